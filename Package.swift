@@ -1,0 +1,60 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+// Targets stand in the order data flows: each imports only what stands above it (scripts/check holds it to that).
+let package = Package(
+  name: "Animator",
+  products: [
+    .library(name: "Animator", targets: ["Animator"]),
+    .library(name: "Rasterize", targets: ["Rasterize"]),
+    .library(name: "TimelineExport", targets: ["TimelineExport"]),
+    .library(name: "SceneScript", targets: ["SceneScript"]),
+    .executable(name: "animate-cli", targets: ["animate-cli"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+  ],
+  targets: [
+    // System libraries, found through pkg-config.
+    .systemLibrary(
+      name: "CFFmpeg", pkgConfig: "libavformat libavcodec libswscale libavutil",
+      providers: [
+        .apt(["libavformat-dev", "libavcodec-dev", "libswscale-dev", "libavutil-dev"])
+      ]),
+    .systemLibrary(
+      name: "CPango", pkgConfig: "pangoft2 pangocairo fontconfig",
+      providers: [.apt(["libpango1.0-dev", "libfontconfig-dev"])]),
+    .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
+    // The vocabulary of Core Graphics: geometry, colour, images, paths, text, recorded drawing.
+    .target(name: "Graphics", dependencies: ["CPango", "CFFmpeg"]),
+    // Layers, views, animation, transitions, stage, timeline.
+    .target(name: "Animator", dependencies: ["Graphics"]),
+    // The span kernels, in C; AVX2 is chosen at run time.
+    .target(name: "CKernels"),
+    // FrameSnapshot to Bitmap.
+    .target(
+      name: "Rasterize", dependencies: ["Animator", "Graphics", "CKernels", "CCairo", "CPango"]),
+    // Timeline to files.
+    .target(name: "TimelineExport", dependencies: ["Rasterize", "CFFmpeg"]),
+    // Scene file to Timeline.
+    .target(
+      name: "SceneScript", dependencies: ["Animator", .product(name: "Yams", package: "Yams")]),
+    // The command line.
+    .executableTarget(
+      name: "animate-cli",
+      dependencies: [
+        "Animator", "Rasterize", "TimelineExport", "SceneScript",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
+    .testTarget(name: "GraphicsTests", dependencies: ["Graphics"]),
+    .testTarget(name: "AnimatorTests", dependencies: ["Animator"]),
+    .testTarget(name: "RasterizeTests", dependencies: ["Rasterize", "CKernels"]),
+    .testTarget(name: "TimelineExportTests", dependencies: ["TimelineExport", "CFFmpeg"]),
+    .testTarget(name: "SceneScriptTests", dependencies: ["SceneScript"]),
+    .testTarget(name: "SceneTests", dependencies: ["SceneScript", "TimelineExport", "Rasterize"]),
+    .testTarget(
+      name: "CommandLineTests", dependencies: ["animate-cli", "TimelineExport", "SceneScript"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

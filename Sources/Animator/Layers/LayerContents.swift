@@ -1,0 +1,23 @@
+/// What a layer shows between its background and its sublayers: shared, never copied.
+public enum LayerContents: Hashable, Sendable {
+  /// A bitmap; its size in points is its pixels over the layer's `contentsScale`.
+  case image(CGImage)
+  /// What a view drew, rasterised when a frame needs it; its size is the recording's bounds.
+  case drawing(DrawingList)
+
+  public func hash(into hasher: inout Hasher) {
+    switch self {
+    case .image(let image): hasher.combine(image)
+    case .drawing(let list): hasher.combine(list.commands.count)
+    }
+  }
+}
+
+/// Where contents are placed in a layer's bounds, and whether they are scaled.
+///
+/// The names are UIKit's, for y pointing down: `top` is the upper edge on screen.
+public enum ContentsPlacement: Int, Sendable, CaseIterable {
+  case resize, resizeAspect, resizeAspectFill
+  case center, top, bottom, left, right
+  case topLeft, topRight, bottomLeft, bottomRight
+}

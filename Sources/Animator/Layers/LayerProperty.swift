@@ -1,0 +1,56 @@
+/// What a change of a property makes stale.
+public enum Invalidation: Sendable {
+  /// The layer is composited differently: alpha, colours.
+  case compositing
+  /// The layer and all inside it lie elsewhere.
+  case geometry
+  /// What the layer shows has to be placed or drawn anew.
+  case contents
+}
+
+/// How UIKit animates a property that a block changes (`docs/fidelity.md`, "Additive or replacing").
+public enum BlockBehavior: Sendable {
+  /// By adding a difference that fades out: earlier animations run on beside it.
+  case additive
+  /// By replacing the animation that runs under the same key.
+  case replacing
+  /// Not at all: a change takes effect at once.
+  case immediate
+}
+
+/// A property of a layer: its Core Animation key, where it is kept, how it is animated.
+public struct LayerProperty<Value: Interpolatable>: Sendable {
+  /// Core Animation's key path.
+  public let key: String
+  let path: any WritableKeyPath<LayerState, Value> & Sendable
+  let behavior: BlockBehavior
+  let invalidation: Invalidation
+
+  init(
+    _ key: String, _ path: any WritableKeyPath<LayerState, Value> & Sendable,
+    _ behavior: BlockBehavior = .replacing, stales invalidation: Invalidation = .compositing
+  ) {
+    (self.key, self.path, self.behavior, self.invalidation) = (key, path, behavior, invalidation)
+  }
+}
+
+/// A property whose type is not known to the caller: a row of the table.
+public struct AnyLayerProperty: Sendable {
+  /// Core Animation's key path.
+  public let key: String
+  /// Whether an animation block animates it.
+  public let isAnimatable: Bool
+  public let invalidation: Invalidation
+  /// Whether two states agree in this property.
+  public let isEqual: @Sendable (LayerState, LayerState) -> Bool
+  /// The value in `state`.
+  public let value: @Sendable (LayerState) -> any Sendable
+
+  init<Value: Interpolatable>(_ property: LayerProperty<Value>) {
+    key = property.key
+    isAnimatable = property.behavior != .immediate
+    invalidation = property.invalidation
+    isEqual = { $0[keyPath: property.path] == $1[keyPath: property.path] }
+    value = { $0[keyPath: property.path] }
+  }
+}

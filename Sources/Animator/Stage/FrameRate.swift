@@ -1,0 +1,44 @@
+/// Frames a second, as a fraction: 60, or 30000/1001.
+public struct FrameRate: Hashable, Sendable {
+  /// At least 1.
+  public let numerator: Int
+  /// At least 1.
+  public let denominator: Int
+
+  /// Makes a rate; both numbers are clamped to 1…1 000 000.
+  public init(_ numerator: Int, _ denominator: Int = 1) {
+    self.numerator = min(max(numerator, 1), 1_000_000)
+    self.denominator = min(max(denominator, 1), 1_000_000)
+  }
+
+  /// Frames a second as a number.
+  public var framesPerSecond: Double { Double(numerator) / Double(denominator) }
+
+  /// The exact instant of frame `index`, rounded down to a flick where the rate does not divide one.
+  public func time(ofFrame index: Int) -> MediaTime {
+    let flicks = MediaTime.flicksPerSecond * Int64(denominator)
+    let (high, low) = flicks.multipliedFullWidth(by: Int64(index))
+    return MediaTime(flicks: Int64(numerator).dividingFullWidth((high, low)).quotient)
+  }
+
+  /// How many frames it takes to show everything before `duration`; at least 1.
+  ///
+  /// Frame i shows the instant i / rate, so the last one lies before `duration`.
+  public func frameCount(in duration: MediaTime) -> Int {
+    let perFrame = Double(MediaTime.flicksPerSecond) * Double(denominator) / Double(numerator)
+    var count = max(Int((Double(duration.flicks) / perFrame).rounded(.down)), 1)
+    while time(ofFrame: count) < duration { count += 1 }
+    while count > 1, time(ofFrame: count - 1) >= duration { count -= 1 }
+    return count
+  }
+}
+
+extension FrameRate: ExpressibleByIntegerLiteral {
+  public init(integerLiteral value: Int) { self.init(value) }
+}
+
+extension FrameRate: CustomStringConvertible {
+  public var description: String {
+    denominator == 1 ? "\(numerator)" : "\(numerator)/\(denominator)"
+  }
+}

@@ -1,0 +1,73 @@
+/// Everything that is on stage at one instant, as values: what the compositor draws.
+public struct FrameSnapshot: Sendable, Equatable {
+  /// The instant shown.
+  public let time: MediaTime
+  /// The stage's size in points.
+  public let size: CGSize
+  /// The visible layers in the order in which they are drawn: each before its sublayers, siblings
+  /// from back to front (by zPosition, then by place).
+  public let layers: [LayerSnapshot]
+
+  /// Keeps a frame's layers.
+  public init(time: MediaTime, size: CGSize, layers: [LayerSnapshot]) {
+    (self.time, self.size, self.layers) = (time, size, layers)
+  }
+}
+
+/// One layer as it looks at one instant.
+public struct LayerSnapshot: Sendable, Equatable {
+  /// The layer's number in its timeline.
+  public let id: LayerID
+  /// Its presentation values.
+  public let state: LayerState
+  /// From the layer's own coordinates (its bounds') to those of the frame or picture, in points.
+  public let transform: ProjectionTransform
+  /// How many of the layers that follow in the list lie inside this one.
+  public let descendantCount: Int
+  /// What is shown instead of background, contents and sublayers while a view transition runs.
+  public let transition: TransitionSnapshot?
+
+  /// Keeps a layer's values.
+  public init(
+    id: LayerID, state: LayerState, transform: ProjectionTransform, descendantCount: Int = 0,
+    transition: TransitionSnapshot? = nil
+  ) {
+    (self.id, self.state, self.transform) = (id, state, transform)
+    (self.descendantCount, self.transition) = (descendantCount, transition)
+  }
+}
+
+/// A running view transition at one instant: two pictures and the surfaces that show them.
+public struct TransitionSnapshot: Sendable, Equatable {
+  public let from: LayerPicture
+  public let to: LayerPicture
+  /// Painted in this order; coordinates are the container's, in points, its bounds' origin at zero.
+  public let surfaces: [TransitionSurface]
+
+  /// Keeps a transition's pictures and surfaces.
+  public init(from: LayerPicture, to: LayerPicture, surfaces: [TransitionSurface]) {
+    (self.from, self.to, self.surfaces) = (from, to, surfaces)
+  }
+}
+
+/// A flat picture of a layer and all inside it. Shared by reference: the same object means the same
+/// pixels, so what is rendered of a still picture can be kept.
+public final class LayerPicture: Sendable, Equatable {
+  /// In points; the picture shows (0, 0) to here, and nothing outside.
+  public let size: CGSize
+  /// The layers in drawing order, transforms leading to the picture's coordinates.
+  public let layers: [LayerSnapshot]
+  /// Whether the same object serves many frames, so that its pixels are worth keeping.
+  public let isStill: Bool
+
+  /// Keeps a picture's layers.
+  public init(size: CGSize, layers: [LayerSnapshot], isStill: Bool) {
+    (self.size, self.layers, self.isStill) = (size, layers, isStill)
+  }
+
+  /// Whether both show the same.
+  public static func == (left: LayerPicture, right: LayerPicture) -> Bool {
+    left === right
+      || (left.size == right.size && left.isStill == right.isStill && left.layers == right.layers)
+  }
+}

@@ -1,0 +1,77 @@
+/// A linear function of position, clamped to 0…1: how light or opaque a surface is at a point.
+public struct LinearRamp: Hashable, Sendable {
+  public var x: Double
+  public var y: Double
+  public var constant: Double
+
+  /// `x · point.x + y · point.y + constant`.
+  public init(x: Double = 0, y: Double = 0, constant: Double) {
+    (self.x, self.y, self.constant) = (x, y, constant)
+  }
+
+  /// One everywhere.
+  public static let one = LinearRamp(constant: 1)
+
+  /// The value at a point in the container's coordinates.
+  public func value(at point: CGPoint) -> Double {
+    min(max(x * point.x + y * point.y + constant, 0), 1)
+  }
+}
+
+/// A flat convex piece of a surface.
+public struct SurfaceCell: Hashable, Sendable {
+  /// The outline, three corners or more, in points of the container (its bounds' origin at zero).
+  public var corners: [CGPoint]
+  /// For each edge, from corner i to corner i + 1: whether it is part of the surface's outline and so
+  /// anti-aliased. The others are shared with a neighbour; a pixel belongs to the cell its centre is in.
+  public var isOutline: [Bool]
+  /// From a point of the container to the point of the picture that shows there.
+  public var pictureTransform: ProjectionTransform
+  /// What the picture's colour is multiplied by: 1 in full light, 0 black.
+  public var light: LinearRamp
+  /// What the picture's alpha is multiplied by.
+  public var opacity: LinearRamp
+  /// How far the colour is paled toward white, 0…1, before `light`: the back of a page.
+  public var paleness: Double
+
+  /// Describes a cell.
+  public init(
+    corners: [CGPoint], isOutline: [Bool]? = nil, pictureTransform: ProjectionTransform = .identity,
+    light: LinearRamp = .one, opacity: LinearRamp = .one, paleness: Double = 0
+  ) {
+    self.corners = corners
+    self.isOutline = isOutline ?? Array(repeating: true, count: corners.count)
+    self.pictureTransform = pictureTransform
+    (self.light, self.opacity, self.paleness) = (light, opacity, paleness)
+  }
+}
+
+/// A piece of what a transition shows: one picture, or a plain colour, spread over flat cells.
+public struct TransitionSurface: Hashable, Sendable {
+  /// What the cells are covered with.
+  public enum Paint: Hashable, Sendable {
+    case from
+    case to
+    case color(CGColor)
+  }
+
+  /// How a surface meets what lies below it.
+  public enum Blend: Hashable, Sendable {
+    /// Source over: covers what lies below as far as it is opaque.
+    case over
+    /// Mixes: `below · (1 − opacity) + surface · opacity`, alpha included.
+    case dissolve
+  }
+
+  public var paint: Paint
+  public var blend: Blend
+  /// Multiplies the alpha of the whole surface; for `dissolve`, its share.
+  public var opacity: Double
+  /// Painted in this order, later over earlier.
+  public var cells: [SurfaceCell]
+
+  /// Describes a surface.
+  public init(_ paint: Paint, blend: Blend = .over, opacity: Double = 1, cells: [SurfaceCell]) {
+    (self.paint, self.blend, self.opacity, self.cells) = (paint, blend, opacity, cells)
+  }
+}

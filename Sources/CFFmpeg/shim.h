@@ -1,0 +1,18 @@
+// What Swift cannot import from FFmpeg's headers: cast macros, compound literals, error macros.
+#pragma once
+#include <libavcodec/avcodec.h>
+#include <libavformat/avformat.h>
+#include <libavutil/avutil.h>
+#include <libavutil/display.h>
+#include <libavutil/imgutils.h>
+#include <libavutil/log.h>
+#include <libavutil/opt.h>
+#include <libswscale/swscale.h>
+
+static inline int ffs_averror(int posix_error) { return AVERROR(posix_error); }
+static const int FFS_EAGAIN = AVERROR(EAGAIN);
+static const int FFS_EOF = AVERROR_EOF;
+static const int64_t FFS_NOPTS = AV_NOPTS_VALUE;
+static inline void ffs_strerror(int error, char *buffer, size_t size) {
+  av_strerror(error, buffer, size);
+}

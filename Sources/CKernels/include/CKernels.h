@@ -1,0 +1,2 @@
+// The span kernels of the compositor.
+#pragma once

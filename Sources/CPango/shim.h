@@ -1,0 +1,10 @@
+// What Swift cannot import from Pango's headers: GObject cast macros.
+#pragma once
+#include <fontconfig/fontconfig.h>
+#include <pango/pango.h>
+#include <pango/pangocairo.h>
+#include <pango/pangofc-fontmap.h>
+
+static inline void pgs_font_map_set_config(PangoFontMap *map, FcConfig *config) {
+  pango_fc_font_map_set_config(PANGO_FC_FONT_MAP(map), config);
+}

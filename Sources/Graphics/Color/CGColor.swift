@@ -1,0 +1,26 @@
+/// A colour in sRGB: gamma-encoded, not premultiplied components, nominally 0…1.
+public struct CGColor: Hashable, Sendable {
+  public var red: CGFloat
+  public var green: CGFloat
+  public var blue: CGFloat
+  public var alpha: CGFloat
+
+  /// Makes a colour of these components. Values that are not finite count as 0.
+  public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    self.red = red.isFinite ? red : 0
+    self.green = green.isFinite ? green : 0
+    self.blue = blue.isFinite ? blue : 0
+    self.alpha = alpha.isFinite ? alpha : 0
+  }
+
+  /// Red, green, blue and alpha, in this order.
+  public var components: [CGFloat]? { [red, green, blue, alpha] }
+
+  /// How many components there are, alpha included.
+  public var numberOfComponents: Int { 4 }
+
+  /// The same colour with another alpha.
+  public func copy(alpha: CGFloat) -> CGColor? {
+    CGColor(red: red, green: green, blue: blue, alpha: alpha)
+  }
+}

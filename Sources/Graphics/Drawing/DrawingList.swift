@@ -1,0 +1,64 @@
+/// One recorded drawing operation. Coordinates are points, y down, in the list's own space before
+/// any `concatenate`.
+public enum DrawingCommand: Hashable, Sendable {
+  case save
+  case restore
+  case concatenate(CGAffineTransform)
+  case clip(CGPath, CGPathFillRule)
+  case fill(CGPath, CGPathFillRule, CGColor)
+  case stroke(CGPath, StrokeStyle, CGColor)
+  /// Makes a rectangle transparent.
+  case clear(CGRect)
+  /// Stretches an image over a rectangle, with its alpha multiplied by `alpha`.
+  case image(CGImage, in: CGRect, alpha: CGFloat)
+  /// A paragraph whose box has its top left corner at `at`.
+  case text(TextBlock, at: CGPoint)
+}
+
+/// How a path is stroked. Lengths in points.
+public struct StrokeStyle: Hashable, Sendable {
+  public var lineWidth: CGFloat
+  public var lineCap: CGLineCap
+  public var lineJoin: CGLineJoin
+  /// The longest miter, in line widths.
+  public var miterLimit: CGFloat
+  /// Lengths drawn and skipped in turn; empty for a solid line.
+  public var dash: [CGFloat]
+  public var dashPhase: CGFloat
+
+  /// Describes a stroke; the defaults are Core Graphics'.
+  public init(
+    lineWidth: CGFloat = 1, lineCap: CGLineCap = .butt, lineJoin: CGLineJoin = .miter,
+    miterLimit: CGFloat = 10, dash: [CGFloat] = [], dashPhase: CGFloat = 0
+  ) {
+    (self.lineWidth, self.lineCap, self.lineJoin) = (lineWidth, lineCap, lineJoin)
+    (self.miterLimit, self.dash, self.dashPhase) = (miterLimit, dash, dashPhase)
+  }
+}
+
+/// What a view drew, recorded: it can be replayed at any resolution, any number of times.
+public final class DrawingList: Sendable, Equatable {
+  /// The area drawn in, in points: a layer's bounds when it was drawn.
+  public let bounds: CGRect
+  public let commands: [DrawingCommand]
+
+  /// Keeps a recording.
+  public init(bounds: CGRect, commands: [DrawingCommand]) {
+    self.bounds = bounds
+    self.commands = commands
+  }
+
+  /// Whether both draw the same.
+  public static func == (left: DrawingList, right: DrawingList) -> Bool {
+    left === right || (left.bounds == right.bounds && left.commands == right.commands)
+  }
+}
+
+extension CGImage: Hashable {
+  /// Hashes the size and a sample of the pixels; equal images hash alike.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(width)
+    hasher.combine(height)
+    hasher.combine(pixels[pixels.count / 2])
+  }
+}

@@ -1,0 +1,2 @@
+import Animator
+import Yams

@@ -1,0 +1,6 @@
+import ArgumentParser
+
+@main
+struct AnimateCLI: ParsableCommand {
+  static let configuration = CommandConfiguration(commandName: "animate-cli")
+}
