@@ -1,4 +1,4 @@
-// swift-tools-version: 6.1
+// swift-tools-version: 6.2
 import PackageDescription
 
 // Targets stand in the order data flows: each imports only what stands above it (scripts/check holds it to that).
@@ -58,3 +58,11 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// For scripts/check. Not by default: a later compiler's new warnings must not break anyone's build.
+if Context.environment["ANIMATOR_WARNINGS_AS_ERRORS"] != nil {
+  for target in package.targets where target.type != .system {
+    target.swiftSettings = (target.swiftSettings ?? []) + [.treatAllWarnings(as: .error)]
+    target.cSettings = (target.cSettings ?? []) + [.treatAllWarnings(as: .error)]
+  }
+}

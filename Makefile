@@ -1,0 +1,24 @@
+# make demo    installs what is missing, builds, renders scenes/hello.yaml to build/hello.mp4
+# make test    installs what is missing, runs all tests
+# make check   format, warnings as errors, import directions
+# make format  formats all Swift sources
+
+.PHONY: demo test check format bootstrap
+
+demo: bootstrap
+	swift build --configuration release --product animate-cli
+	@mkdir -p build
+	"$$(swift build --configuration release --show-bin-path)/animate-cli" \
+	  render scenes/hello.yaml --output build/hello.mp4 --force
+
+test: bootstrap
+	swift test
+
+check: bootstrap
+	scripts/check
+
+format:
+	swift format --in-place --parallel --recursive Package.swift Sources Tests
+
+bootstrap:
+	@scripts/bootstrap
