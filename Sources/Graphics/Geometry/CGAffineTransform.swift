@@ -7,7 +7,7 @@
 ///     | tx  ty  1 |      y′ = b·x + d·y + ty
 ///
 /// Angles are in radians; y points down, so a positive angle turns clockwise on screen.
-public struct CGAffineTransform: Hashable, Sendable, Codable {
+public struct CGAffineTransform: Hashable, Sendable {
   public var a: CGFloat
   public var b: CGFloat
   public var c: CGFloat
@@ -20,11 +20,36 @@ public struct CGAffineTransform: Hashable, Sendable, Codable {
     (self.a, self.b, self.c, self.d, self.tx, self.ty) = (a, b, c, d, tx, ty)
   }
 
+  /// Makes the matrix with these entries.
+  public init(
+    _ a: CGFloat, _ b: CGFloat, _ c: CGFloat, _ d: CGFloat, _ tx: CGFloat, _ ty: CGFloat
+  ) {
+    self.init(a: a, b: b, c: c, d: d, tx: tx, ty: ty)
+  }
+
+  /// The zero matrix, as Apple's; see ``identity`` for the transform that changes nothing.
+  public init() { self.init(0, 0, 0, 0, 0, 0) }
+
+  /// Turns about the origin by `angle` radians, clockwise on screen where positive.
+  public init(rotationAngle angle: CGFloat) {
+    let (sine, cosine) = (sin(angle), cos(angle))
+    self.init(cosine, sine, -sine, cosine, 0, 0)
+  }
+
+  /// Scales about the origin.
+  public init(scaleX x: CGFloat, y: CGFloat) { self.init(x, 0, 0, y, 0, 0) }
+
+  /// Moves by `x`, `y` points.
+  public init(translationX x: CGFloat, y: CGFloat) { self.init(1, 0, 0, 1, x, y) }
+
   /// The transform that changes nothing.
   public static let identity = CGAffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
   /// Whether this is exactly the identity.
   public var isIdentity: Bool { self == .identity }
+
+  /// The determinant of the linear part: how areas grow; negative for a mirror image.
+  var determinant: CGFloat { a * d - b * c }
 }
 
 extension CGAffineTransform {
@@ -35,6 +60,50 @@ extension CGAffineTransform {
       c: c * other.a + d * other.c, d: c * other.b + d * other.d,
       tx: tx * other.a + ty * other.c + other.tx, ty: tx * other.b + ty * other.d + other.ty)
   }
+
+  /// A turn by `angle` radians followed by this transform: the new operation is applied first, in
+  /// local coordinates.
+  public func rotated(by angle: CGFloat) -> CGAffineTransform {
+    CGAffineTransform(rotationAngle: angle).concatenating(self)
+  }
+
+  /// A scaling followed by this transform: the new operation is applied first, in local coordinates.
+  public func scaledBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
+    CGAffineTransform(a * x, b * x, c * y, d * y, tx, ty)
+  }
+
+  /// A move followed by this transform: the new operation is applied first, in local coordinates.
+  public func translatedBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
+    CGAffineTransform(a, b, c, d, a * x + c * y + tx, b * x + d * y + ty)
+  }
+
+  /// The transform that undoes this one; this one itself where nothing can (determinant 0 or not
+  /// finite), as in Core Graphics.
+  public func inverted() -> CGAffineTransform {
+    let determinant = determinant
+    guard determinant != 0, determinant.isFinite else { return self }
+    return CGAffineTransform(
+      d / determinant, -b / determinant, -c / determinant, a / determinant,
+      (c * ty - d * tx) / determinant, (b * tx - a * ty) / determinant)
+  }
+}
+
+/// Coded as Core Graphics does: six numbers in a row, a to ty.
+extension CGAffineTransform: Codable {
+  public init(from decoder: any Decoder) throws {
+    var numbers = try decoder.unkeyedContainer()
+    self.init()
+    for entry in Self.entries { self[keyPath: entry] = try numbers.decode(CGFloat.self) }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var numbers = encoder.unkeyedContainer()
+    for entry in Self.entries { try numbers.encode(self[keyPath: entry]) }
+  }
+
+  private static var entries: [WritableKeyPath<CGAffineTransform, CGFloat>] {
+    [\.a, \.b, \.c, \.d, \.tx, \.ty]
+  }
 }
 
 extension CGPoint {
@@ -43,5 +112,44 @@ extension CGPoint {
     CGPoint(
       x: transform.a * x + transform.c * y + transform.tx,
       y: transform.b * x + transform.d * y + transform.ty)
+  }
+}
+
+extension CGSize {
+  /// What the linear part of `transform` makes of this size as a vector; signs are kept.
+  public func applying(_ transform: CGAffineTransform) -> CGSize {
+    CGSize(
+      width: transform.a * width + transform.c * height,
+      height: transform.b * width + transform.d * height)
+  }
+}
+
+extension CGRect {
+  /// The smallest upright rectangle around the four mapped corners; null and infinite rectangles
+  /// stay what they are.
+  public func applying(_ transform: CGAffineTransform) -> CGRect {
+    guard !isNull, !isInfinite else { return self }
+    return CGRect(around: corners.map { $0.applying(transform) })
+  }
+
+  /// Top left, top right, bottom right, bottom left.
+  package var corners: [CGPoint] {
+    [
+      CGPoint(x: minX, y: minY), CGPoint(x: maxX, y: minY), CGPoint(x: maxX, y: maxY),
+      CGPoint(x: minX, y: maxY),
+    ]
+  }
+
+  /// The smallest rectangle that holds all of `points`; null where there are none.
+  package init(around points: [CGPoint]) {
+    guard var low = points.first, var high = points.first else {
+      self = .null
+      return
+    }
+    for point in points.dropFirst() {
+      low = CGPoint(x: min(low.x, point.x), y: min(low.y, point.y))
+      high = CGPoint(x: max(high.x, point.x), y: max(high.y, point.y))
+    }
+    self.init(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
   }
 }

@@ -1,0 +1,142 @@
+/// A colour: sRGB components that never change once made.
+///
+/// Colours are equal when their components are, however they were made: unlike on iOS, where a
+/// grey of the grey-scale space and one of the RGB space differ.
+// Unchecked only because NSObject is not Sendable; everything stored is a constant value.
+open class UIColor: NSObject, @unchecked Sendable {
+  /// The components as a value.
+  public let cgColor: CGColor
+
+  /// A colour with the components of `cgColor`.
+  public init(cgColor: CGColor) {
+    self.cgColor = cgColor
+    super.init()
+  }
+
+  /// A colour of gamma-encoded sRGB components, nominally 0…1.
+  ///
+  /// Components beyond 0…1 are kept, as on iOS 10 and later; drawing clamps them. Alpha is clamped
+  /// to 0…1. Values that are not finite count as 0.
+  public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    self.init(
+      cgColor: CGColor(red: red, green: green, blue: blue, alpha: min(max(alpha, 0), 1)))
+  }
+
+  /// A grey: 0 is black, 1 white.
+  public convenience init(white: CGFloat, alpha: CGFloat) {
+    self.init(red: white, green: white, blue: white, alpha: alpha)
+  }
+
+  /// A colour by hue (0 and 1 red, 1/3 green, 2/3 blue), saturation and brightness, each clamped to
+  /// 0…1.
+  public convenience init(
+    hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat
+  ) {
+    let rgb = HSB(hue: hue, saturation: saturation, brightness: brightness).rgb
+    self.init(red: rgb.red, green: rgb.green, blue: rgb.blue, alpha: alpha)
+  }
+
+  /// The same colour with another alpha, 0…1.
+  open func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
+    UIColor(red: cgColor.red, green: cgColor.green, blue: cgColor.blue, alpha: alpha)
+  }
+
+  open override func isEqual(_ object: Any?) -> Bool {
+    (object as? UIColor)?.cgColor == cgColor
+  }
+
+  open override var hash: Int { cgColor.hashValue }
+
+  open override var description: String {
+    "UIColor(\(cgColor.red) \(cgColor.green) \(cgColor.blue) \(cgColor.alpha))"
+  }
+}
+
+extension UIColor {
+  /// Writes the components where the pointers point; nil pointers are skipped.
+  ///
+  /// - Returns: True; every colour here has RGB components.
+  @discardableResult
+  public func getRed(
+    _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
+    blue: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
+  ) -> Bool {
+    red?.pointee = cgColor.red
+    green?.pointee = cgColor.green
+    blue?.pointee = cgColor.blue
+    alpha?.pointee = cgColor.alpha
+    return true
+  }
+
+  /// Writes the grey level and alpha where the pointers point; nil pointers are skipped.
+  ///
+  /// - Returns: Whether the colour is a grey (its RGB components are equal); otherwise nothing is
+  ///   written.
+  @discardableResult
+  public func getWhite(
+    _ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
+  ) -> Bool {
+    guard cgColor.red == cgColor.green, cgColor.green == cgColor.blue else { return false }
+    white?.pointee = cgColor.red
+    alpha?.pointee = cgColor.alpha
+    return true
+  }
+
+  /// Writes hue, saturation and brightness, each 0…1, where the pointers point; nil pointers are
+  /// skipped. A grey has hue 0 and saturation 0.
+  ///
+  /// - Returns: True; every colour here has RGB components. They are clamped to 0…1 first.
+  @discardableResult
+  public func getHue(
+    _ hue: UnsafeMutablePointer<CGFloat>?, saturation: UnsafeMutablePointer<CGFloat>?,
+    brightness: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
+  ) -> Bool {
+    let hsb = HSB(cgColor)
+    hue?.pointee = hsb.hue
+    saturation?.pointee = hsb.saturation
+    brightness?.pointee = hsb.brightness
+    alpha?.pointee = cgColor.alpha
+    return true
+  }
+}
+
+/// Hue, saturation and brightness, each 0…1: the hexcone model (Smith, 1978).
+struct HSB {
+  let hue: CGFloat
+  let saturation: CGFloat
+  let brightness: CGFloat
+
+  init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat) {
+    func clamped(_ value: CGFloat) -> CGFloat { value.isNaN ? 0 : min(max(value, 0), 1) }
+    self.hue = clamped(hue)
+    self.saturation = clamped(saturation)
+    self.brightness = clamped(brightness)
+  }
+
+  init(_ color: CGColor) {
+    func clamped(_ value: CGFloat) -> CGFloat { min(max(value, 0), 1) }
+    let (red, green, blue) = (clamped(color.red), clamped(color.green), clamped(color.blue))
+    let high = max(red, green, blue)
+    let chroma = high - min(red, green, blue)
+    guard chroma > 0 else {
+      self.init(hue: 0, saturation: 0, brightness: high)
+      return
+    }
+    let sixth: CGFloat =
+      switch high {
+      case red: (green - blue) / chroma + (green < blue ? 6 : 0)
+      case green: (blue - red) / chroma + 2
+      default: (red - green) / chroma + 4
+      }
+    self.init(hue: sixth / 6, saturation: chroma / high, brightness: high)
+  }
+
+  var rgb: (red: CGFloat, green: CGFloat, blue: CGFloat) {
+    // Each channel is full within a sixth of the circle of its own hue, gone beyond a third.
+    func channel(_ center: CGFloat) -> CGFloat {
+      let distance = abs((hue * 6 - center + 9).truncatingRemainder(dividingBy: 6) - 3)
+      return brightness * (1 - saturation * min(max(distance - 1, 0), 1))
+    }
+    return (channel(0), channel(2), channel(4))
+  }
+}

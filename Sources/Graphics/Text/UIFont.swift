@@ -1,0 +1,117 @@
+/// A typeface at a size. The system font is Inter, drawn from Debian's package fonts-inter.
+///
+/// Making a font touches no font file; asking for its metrics does.
+// Unchecked only because NSObject is not Sendable; everything stored is a constant value.
+open class UIFont: NSObject, @unchecked Sendable {
+  /// What names the font to text measuring and drawing.
+  public let fontDescription: FontDescription
+
+  /// A font as described.
+  package init(_ description: FontDescription) {
+    fontDescription = description
+    super.init()
+  }
+
+  open override func isEqual(_ object: Any?) -> Bool {
+    (object as? UIFont)?.fontDescription == fontDescription
+  }
+
+  open override var hash: Int { fontDescription.hashValue }
+
+  open override var description: String { "UIFont(\(fontName), \(pointSize) pt)" }
+}
+
+extension UIFont {
+  /// How bold a font is: −0.8 to 0.62, 0 being regular.
+  public struct Weight: RawRepresentable, Hashable, Sendable {
+    public let rawValue: CGFloat
+
+    /// Makes a weight of UIKit's scale.
+    public init(rawValue: CGFloat) { self.rawValue = rawValue }
+
+    /// Makes a weight of UIKit's scale.
+    public init(_ rawValue: CGFloat) { self.init(rawValue: rawValue) }
+
+    public static let ultraLight = Weight(-0.8)
+    public static let thin = Weight(-0.6)
+    public static let light = Weight(-0.4)
+    public static let regular = Weight(0)
+    public static let medium = Weight(0.23)
+    public static let semibold = Weight(0.3)
+    public static let bold = Weight(0.4)
+    public static let heavy = Weight(0.56)
+    public static let black = Weight(0.62)
+
+    /// The nine named weights, lightest first: OpenType's 100 to 900.
+    static let named: [Weight] = [
+      .ultraLight, .thin, .light, .regular, .medium, .semibold, .bold, .heavy, .black,
+    ]
+
+    /// The OpenType weight of the nearest named one: 100 … 900.
+    package var openType: Int {
+      let distances = Self.named.map { abs($0.rawValue - rawValue) }
+      let nearest = distances.indices.min { distances[$0] < distances[$1] } ?? 3
+      return 100 * (nearest + 1)
+    }
+  }
+}
+
+extension UIFont {
+  /// The family behind `systemFont`.
+  package static let systemFamily = "Inter"
+
+  /// The family behind `monospacedSystemFont`.
+  package static let monospacedFamily = "DejaVu Sans Mono"
+
+  /// The system font, regular. Sizes that are not positive count as UIKit's default of 12.
+  public static func systemFont(ofSize size: CGFloat) -> UIFont {
+    systemFont(ofSize: size, weight: .regular)
+  }
+
+  /// The system font in a weight.
+  public static func systemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
+    UIFont(
+      FontDescription(family: systemFamily, size: valid(size), weight: weight.openType))
+  }
+
+  /// The system font, bold.
+  public static func boldSystemFont(ofSize size: CGFloat) -> UIFont {
+    systemFont(ofSize: size, weight: .bold)
+  }
+
+  /// The system font, italic.
+  public static func italicSystemFont(ofSize size: CGFloat) -> UIFont {
+    UIFont(FontDescription(family: systemFamily, size: valid(size), isItalic: true))
+  }
+
+  /// A font whose characters are all as wide: DejaVu Sans Mono, from Debian's fonts-dejavu-core, for
+  /// Inter has no such face. It comes regular and bold; a weight is drawn as the nearer of the two.
+  public static func monospacedSystemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
+    UIFont(
+      FontDescription(family: monospacedFamily, size: valid(size), weight: weight.openType))
+  }
+
+  static func valid(_ size: CGFloat) -> CGFloat {
+    size.isFinite && size > 0 ? min(size, 10_000) : 12
+  }
+
+  public static let systemFontSize: CGFloat = 14
+  public static let smallSystemFontSize: CGFloat = 12
+  public static let labelFontSize: CGFloat = 17
+  public static let buttonFontSize: CGFloat = 18
+}
+
+extension UIFont {
+  /// The em square's side in points.
+  public var pointSize: CGFloat { fontDescription.size }
+
+  /// The family, such as "Inter".
+  public var familyName: String { fontDescription.family }
+
+  /// The same typeface at another size.
+  public func withSize(_ size: CGFloat) -> UIFont {
+    var description = fontDescription
+    description.size = Self.valid(size)
+    return UIFont(description)
+  }
+}
