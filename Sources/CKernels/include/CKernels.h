@@ -1,2 +1,172 @@
-// The span kernels of the compositor.
+// The span kernels of the compositor: everything that touches each pixel of a row.
+//
+// Pixels are premultiplied BGRA, 8 bits a channel, one little-endian uint32_t each: 0xAARRGGBB.
+// No colour channel exceeds its alpha; every kernel keeps that so. A mask is one byte a pixel:
+// 0 none, 255 all of it. `n` counts pixels and may be 0. Pointers need no alignment beyond that
+// of their element; destination and source are the same memory or do not overlap.
+//
+// Products of two bytes are divided by 255 and rounded to nearest, exactly. Every kernel gives the
+// same bytes on every instruction set: Sources/Rasterize/Kernels has a plain twin of each in Swift,
+// which is its specification, and the tests hold them together.
 #pragma once
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#pragma clang assume_nonnull begin
+
+// MARK: - Instruction sets
+
+/// The instruction set in use: "v3" (x86-64-v3, that is AVX2), or "base" (what the compiler assumes
+/// of every machine of the architecture). The best one is chosen when the program starts; the
+/// environment variable ANIMATOR_ISA=base|v3 overrides that.
+const char *ck_isa_name(void);
+
+/// Switches to another instruction set; false, and no change, where this machine lacks it.
+/// For tests and benchmarks. Safe at any time, from any thread: results do not depend on it.
+bool ck_select_isa(const char *name);
+
+// MARK: - Fill and source-over
+
+/// dst = color
+void ck_fill(uint32_t *dst, uint32_t color, size_t n);
+
+/// dst = color + dst · (255 − color.alpha) / 255
+void ck_over_color(uint32_t *dst, uint32_t color, size_t n);
+
+/// c = color · mask / 255, rounded; dst = c + dst · (255 − c.alpha) / 255.
+/// An opaque colour over itself stays itself through any mask.
+void ck_over_color_mask(uint32_t *dst, uint32_t color, const uint8_t *mask, size_t n);
+
+/// dst = src + dst · (255 − src.alpha) / 255
+void ck_over(uint32_t *dst, const uint32_t *src, size_t n);
+
+/// s = src · alpha / 255, rounded; dst = s + dst · (255 − s.alpha) / 255
+void ck_over_alpha(uint32_t *dst, const uint32_t *src, uint8_t alpha, size_t n);
+
+/// s = src · mask / 255, rounded; dst = s + dst · (255 − s.alpha) / 255
+void ck_over_mask(uint32_t *dst, const uint32_t *src, const uint8_t *mask, size_t n);
+
+// MARK: - Mixing and scaling
+
+/// dst = (src · alpha + dst · (255 − alpha)) / 255, all four channels, rounded once: a cross-fade.
+void ck_mix(uint32_t *dst, const uint32_t *src, uint8_t alpha, size_t n);
+
+/// The same with an alpha a pixel: coverage for sources that replace what is below them.
+void ck_mix_mask(uint32_t *dst, const uint32_t *src, const uint8_t *mask, size_t n);
+
+/// dst = dst · alpha / 255, all four channels
+void ck_scale(uint32_t *dst, uint8_t alpha, size_t n);
+
+/// dst = dst · mask / 255, all four channels
+void ck_scale_mask(uint32_t *dst, const uint8_t *mask, size_t n);
+
+/// mask = mask · other / 255
+void ck_mask_multiply(uint8_t *mask, const uint8_t *other, size_t n);
+
+/// mask = src.alpha
+void ck_copy_alpha(uint8_t *mask, const uint32_t *src, size_t n);
+
+// MARK: - Light
+
+/// Pales and shades a span, as the back and the bend of a curling page need:
+///   c = (c · (255 − paleness) + alpha · paleness) / 255, rounded: toward white, as much as covered;
+///   c = c · r / 255, rounded, with r = 255 · clamp(start + step · i, 0, 1), nearest even, pixel i.
+/// Alpha is kept. NaN counts as 0, here and in every ramp.
+void ck_light(uint32_t *dst, float start, float step, uint32_t paleness, size_t n);
+
+/// mask = mask · r / 255, with r = 255 · clamp(start + step · i, 0, 1), nearest even, pixel i.
+void ck_ramp_mask(uint8_t *mask, float start, float step, size_t n);
+
+// MARK: - Sampling
+
+/// An image to sample, surrounded on all four sides by copies of its outermost texels, one wide:
+/// pixels[−1], pixels[width], pixels[−stride] and pixels[height · stride] are readable, corners too.
+typedef struct ck_texture {
+  /// Texel (0, 0).
+  const uint32_t *pixels;
+  /// From a texel to the one below it, in pixels; at least width + 2.
+  /// stride · (height + 1) must be below 2³¹.
+  ptrdiff_t stride;
+  /// 1 to 32767 texels each way.
+  int32_t width, height;
+} ck_texture;
+
+/// Bilinear samples along a line. Coordinates are 16.16 fixed point, in texels, relative to texel
+/// centres: u = 0 is exactly texel 0. Those outside [0, width − 1] and [0, height − 1] are clamped,
+/// so any input is safe. The upper 8 bits of the fraction are the weight (the rest is truncated);
+/// vertical first, each direction rounded to 8 bits: within 1 of the exact value, one colour stays
+/// that colour, and no channel comes to exceed alpha.
+///
+/// - dst: n samples; the first at (u, v), each next one (du, dv) further.
+void ck_sample_affine(uint32_t *dst, const ck_texture *texture, int32_t u, int32_t v, int32_t du,
+                      int32_t dv, size_t n);
+
+/// Bilinear samples along a line in perspective. Pixel i is at (U/W, V/W) texels, where
+/// U = uvw[0] + step[0] · i, and so on. The same sampler as above; the quotients are clamped and
+/// rounded to 16.16, nearest even. W below 2⁻³² counts as 2⁻³² (behind the eye: clamped to an edge);
+/// NaN counts as 0. Double precision throughout, in the order that the Swift twin spells out.
+void ck_sample_perspective(uint32_t *dst, const ck_texture *texture, const double uvw[_Nonnull 3],
+                           const double step[_Nonnull 3], size_t n);
+
+// MARK: - Coverage
+//
+// The centre of pixel i is (x + i, y). Coordinates of centres (halves of whole numbers) are exact in
+// float, so that coverage does not depend on where a row is cut into spans.
+
+/// The edge of a convex polygon: a · x + b · y + c is the distance from the edge in pixels, positive
+/// inside.
+typedef struct ck_edge {
+  float a, b, c;
+  /// Nonzero: anti-aliased, covers clamp(distance + 0.5, 0, 1). Zero: hard, covers all or nothing;
+  /// a centre exactly on it belongs to the polygon on its right (below, if the edge is level),
+  /// so that two polygons which share a hard edge neither overlap nor leave a gap.
+  uint32_t smooth;
+} ck_edge;
+
+/// mask = 255 · the least coverage of all edges, nearest even. Without edges: 255.
+void ck_polygon_mask(uint8_t *mask, const ck_edge *edges, size_t edge_count, float x, float y,
+                     size_t n);
+
+/// mask = 255 · row_cover · (width of what [left, right] and the pixel share), nearest even.
+/// With row_cover from the same rule downward this is the exact area of an upright rectangle.
+void ck_rect_mask(uint8_t *mask, float left, float right, float row_cover, float x, size_t n);
+
+/// A rounded rectangle centred on the origin of its own space, and the map from pixels to there:
+///   w = wx · px + wy · py + w0,  lx = (xx · px + xy · py + x0) / w,  ly = (yx · px + yy · py + y0) / w
+typedef struct ck_rounded {
+  float xx, xy, x0;
+  float yx, yy, y0;
+  /// 0, 0, 1 for an affine map, which has a fast path.
+  float wx, wy, w0;
+  /// Half the width and height, and the radius of the corners (at most either), in its own space.
+  float half_width, half_height, radius;
+} ck_rounded;
+
+/// mask = 255 · coverage, nearest even. Straight sides give the exact area where they are upright;
+/// corners give clamp(0.5 − d, 0, 1) with d the distance from the arc in pixels, to first order (exact
+/// where the map turns and scales evenly). Where w is not positive the coverage is 0.
+void ck_rounded_mask(uint8_t *mask, const ck_rounded *shape, float x, float y, size_t n);
+
+// MARK: - Blur
+
+/// One row of a convolution with a symmetric filter, along the row (distance 1) or across rows
+/// (distance = bytes from a row to the next):
+///   dst[i] = (Σ weights[|k|] · src[i + k · distance], k = −radius … radius, + 32768) >> 16
+/// - src: readable from −radius · distance to n − 1 + radius · distance. Not dst.
+/// - weights: radius + 1 of them, the middle one first; weights[0] + 2 · Σ the others = 65536.
+void ck_blur_row(uint8_t *dst, const uint8_t *src, ptrdiff_t distance, const uint32_t *weights,
+                 size_t radius, size_t n);
+
+// MARK: - Video
+
+/// Two rows of opaque pixels to BT.709 limited-range YUV 4:2:0. Alpha is ignored.
+///   Y = (5983 R + 20127 G + 2032 B) / 2¹⁵ + 16, each pixel
+///   U = (−3298 R − 11094 G + 14392 B) / 2¹⁷ + 128, V = (14392 R − 13072 G − 1320 B) / 2¹⁷ + 128,
+///   on the sums over 2 × 2 pixels; halves rounded up.
+/// - n: pixels in each row, even (an odd last column is left out); y0 and y1 take n bytes, u and v n / 2.
+void ck_i420_rows(const uint32_t *row0, const uint32_t *row1, size_t n, uint8_t *y0, uint8_t *y1,
+                  uint8_t *u, uint8_t *v);
+
+#pragma clang assume_nonnull end

@@ -1,0 +1,22 @@
+// All kernels and their table, for the instruction set of the file that includes this.
+
+#pragma clang diagnostic ignored "-Wpsabi"  // 32-byte vectors cross inlined calls only
+#pragma clang fp contract(off)              // a fused multiply-add would change the bytes
+
+#include "../table.h"
+
+#include <string.h>
+
+#include "lanes.h"
+#include "over.h"
+#include "mix.h"
+#include "light.h"
+#include "sample.h"
+#include "coverage.h"
+#include "rounded.h"
+#include "blur.h"
+#include "i420.h"
+
+#define X(name, parameters, arguments) .name = name,
+const ck_table CK_TABLE = {.isa = CK_ISA, CK_KERNELS(X)};
+#undef X

@@ -1,0 +1,95 @@
+// Eight pixels at a time: vectors of the compiler, which become two SSE2, one AVX2 or two NEON
+// registers, and the arithmetic on bytes that all kernels share.
+//
+// A pixel is worked on in 16-bit lanes without unpacking: the even bytes (blue, red) are the lanes
+// & 255, the odd ones (green, alpha) the lanes >> 8. The last n % 8 pixels of a span go through
+// the same code by way of a register that is filled and stored in part.
+
+typedef uint32_t u32x8 __attribute__((ext_vector_type(8)));
+typedef int32_t i32x8 __attribute__((ext_vector_type(8)));
+typedef uint16_t u16x16 __attribute__((ext_vector_type(16)));
+typedef uint8_t u8x8 __attribute__((ext_vector_type(8)));
+typedef float f32x8 __attribute__((ext_vector_type(8)));
+
+typedef u32x8 u32x8_unaligned __attribute__((aligned(4), may_alias));
+typedef u8x8 u8x8_unaligned __attribute__((aligned(1), may_alias));
+
+#define INLINE static inline __attribute__((always_inline))
+
+// The lanes of a span that block i of 8 covers, for spans of n: 8, or fewer at the end.
+#define FOR_BLOCKS(n) for (size_t i = 0, left; i < (n) && (left = (n) - i); i += 8)
+
+// MARK: - Memory
+
+INLINE u32x8 load_pixels(const uint32_t *p, size_t left) {
+  if (left >= 8) return *(const u32x8_unaligned *)p;
+  u32x8 pixels = 0;
+  memcpy(&pixels, p, left * 4);
+  return pixels;
+}
+
+INLINE void store_pixels(uint32_t *p, u32x8 pixels, size_t left) {
+  if (left >= 8)
+    *(u32x8_unaligned *)p = pixels;
+  else
+    memcpy(p, &pixels, left * 4);
+}
+
+INLINE u8x8 load_bytes(const uint8_t *p, size_t left) {
+  if (left >= 8) return *(const u8x8_unaligned *)p;
+  u8x8 bytes = 0;
+  memcpy(&bytes, p, left);
+  return bytes;
+}
+
+INLINE void store_bytes(uint8_t *p, u8x8 bytes, size_t left) {
+  if (left >= 8)
+    *(u8x8_unaligned *)p = bytes;
+  else
+    memcpy(p, &bytes, left);
+}
+
+// MARK: - Bytes in 16-bit lanes
+
+// t / 255 rounded to nearest, for every product of two bytes, also a sum of two products whose
+// second factors add up to 255: ((t + 128) · 257) >> 16, which never leaves 16 bits.
+INLINE u16x16 over_255_high(u16x16 t) {  // in the upper byte, with rubbish below
+  t += 128;
+  return t + (t >> 8);
+}
+INLINE u16x16 over_255(u16x16 t) { return over_255_high(t) >> 8; }
+
+INLINE u16x16 even_bytes(u32x8 pixels) { return (u16x16)(pixels & 0x00FF00FF); }
+INLINE u16x16 odd_bytes(u32x8 pixels) { return (u16x16)pixels >> 8; }
+
+// The pixels whose even bytes are the quotients by 255 of `even`, and so on.
+INLINE u32x8 pixels_over_255(u16x16 even, u16x16 odd) {
+  return (u32x8)over_255(even) | ((u32x8)over_255_high(odd) & 0xFF00FF00);
+}
+
+// A factor for each pixel, 0 … 256, in both of its lanes.
+INLINE u16x16 both_lanes(u32x8 factor) { return (u16x16)(factor + (factor << 16)); }
+INLINE u16x16 mask_lanes(u8x8 mask) { return both_lanes(__builtin_convertvector(mask, u32x8)); }
+
+// pixels · factor / 255
+INLINE u32x8 scaled(u32x8 pixels, u16x16 factor) {
+  return pixels_over_255(even_bytes(pixels) * factor, odd_bytes(pixels) * factor);
+}
+
+// MARK: - Fractions
+
+// min(max(value, low), high); NaN becomes low.
+INLINE f32x8 clamped(f32x8 value, f32x8 low, f32x8 high) {
+  value = value > low ? value : low;
+  return value < high ? value : high;
+}
+
+// 255 · value rounded to nearest even, for values in 0 … 1. Adding 1.5 · 2²³ leaves the integer in
+// the low bits; the conversion instructions differ between architectures, the sum does not.
+INLINE u32x8 to_bytes(f32x8 value) { return (u32x8)(value * 255 + 12582912) & 255; }
+
+// start + step · k for pixels k = i … i + 7, clamped, as 0 … 255.
+INLINE u32x8 ramp(float start, float step, size_t i) {
+  const f32x8 k = (float)i + (f32x8){0, 1, 2, 3, 4, 5, 6, 7};
+  return to_bytes(clamped(start + step * k, 0, 1));
+}

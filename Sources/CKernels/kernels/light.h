@@ -1,0 +1,27 @@
+// Paling, shading, and ramps: the light on a page that bends, a shadow that fades out.
+//
+//   c = (c · (255 − p) + a · p) / 255, then c = c · r / 255, each rounded to nearest; alpha kept
+//
+// Channels stay at most alpha: the first is between c and a, the second only shrinks it.
+
+static void light(uint32_t *dst, float start, float step, uint32_t paleness, size_t n) {
+  const u16x16 pale = (u16x16)(uint16_t)(paleness < 255 ? paleness : 255), kept = 255 - pale;
+  FOR_BLOCKS(n) {
+    u32x8 pixels = load_pixels(dst + i, left);
+    const u16x16 whitened = both_lanes(pixels >> 24) * pale;
+    pixels = pixels_over_255(even_bytes(pixels) * kept + whitened,
+                             odd_bytes(pixels) * kept + whitened);
+    const u32x8 r = ramp(start, step, i);
+    pixels = pixels_over_255(even_bytes(pixels) * both_lanes(r),
+                             odd_bytes(pixels) * (u16x16)(r | 255 << 16));
+    store_pixels(dst + i, pixels, left);
+  }
+}
+
+static void ramp_mask(uint8_t *mask, float start, float step, size_t n) {
+  FOR_BLOCKS(n) {
+    u32x8 t = __builtin_convertvector(load_bytes(mask + i, left), u32x8) * ramp(start, step, i) + 128;
+    t = (t + (t >> 8)) >> 8;
+    store_bytes(mask + i, __builtin_convertvector(t, u8x8), left);
+  }
+}

@@ -1,0 +1,51 @@
+// Fill and source-over.
+//
+//   d = s + d · (255 − s.a) / 255, rounded to nearest, each channel
+//
+// Exact, and free of carries between channels: s ≤ s.a and round(d · (255 − s.a) / 255) ≤ 255 − s.a.
+// Scaling by a mask first rounds a second time; round(c·m/255) + round(c·(255−m)/255) = c, because two
+// fractions of 255ths that add up to a whole are never both a half: opaque on itself is a fixed point.
+
+INLINE u32x8 over_block(u32x8 src, u32x8 dst) {
+  return src + scaled(dst, both_lanes(255 - (src >> 24)));
+}
+
+static void fill(uint32_t *dst, uint32_t color, size_t n) {
+  FOR_BLOCKS(n) store_pixels(dst + i, (u32x8)color, left);
+}
+
+static void over_color(uint32_t *dst, uint32_t color, size_t n) {
+  const u16x16 kept = both_lanes(255 - (u32x8)(color >> 24));
+  FOR_BLOCKS(n)
+    store_pixels(dst + i, color + scaled(load_pixels(dst + i, left), kept), left);
+}
+
+static void over_color_mask(uint32_t *dst, uint32_t color, const uint8_t *mask, size_t n) {
+  FOR_BLOCKS(n) {
+    const u32x8 src = scaled((u32x8)color, mask_lanes(load_bytes(mask + i, left)));
+    store_pixels(dst + i, over_block(src, load_pixels(dst + i, left)), left);
+  }
+}
+
+static void over(uint32_t *dst, const uint32_t *src, size_t n) {
+  FOR_BLOCKS(n) {
+    const u32x8 block = over_block(load_pixels(src + i, left), load_pixels(dst + i, left));
+    store_pixels(dst + i, block, left);
+  }
+}
+
+static void over_alpha(uint32_t *dst, const uint32_t *src, uint8_t alpha, size_t n) {
+  const u16x16 factor = (u16x16)(uint16_t)alpha;
+  FOR_BLOCKS(n) {
+    const u32x8 faded = scaled(load_pixels(src + i, left), factor);
+    store_pixels(dst + i, over_block(faded, load_pixels(dst + i, left)), left);
+  }
+}
+
+static void over_mask(uint32_t *dst, const uint32_t *src, const uint8_t *mask, size_t n) {
+  FOR_BLOCKS(n) {
+    const u16x16 factor = mask_lanes(load_bytes(mask + i, left));
+    const u32x8 faded = scaled(load_pixels(src + i, left), factor);
+    store_pixels(dst + i, over_block(faded, load_pixels(dst + i, left)), left);
+  }
+}

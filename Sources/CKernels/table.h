@@ -1,0 +1,61 @@
+// The list of kernels, from which the table of each instruction set and its dispatch are made.
+#pragma once
+
+#include "CKernels.h"
+
+#pragma clang assume_nonnull begin
+
+// X(name, parameters, arguments)
+#define CK_KERNELS(X) \
+  X(fill, (uint32_t *dst, uint32_t color, size_t n), (dst, color, n)) \
+  X(over_color, (uint32_t *dst, uint32_t color, size_t n), (dst, color, n)) \
+  X(over_color_mask, (uint32_t *dst, uint32_t color, const uint8_t *mask, size_t n), \
+    (dst, color, mask, n)) \
+  X(over, (uint32_t *dst, const uint32_t *src, size_t n), (dst, src, n)) \
+  X(over_alpha, (uint32_t *dst, const uint32_t *src, uint8_t alpha, size_t n), \
+    (dst, src, alpha, n)) \
+  X(over_mask, (uint32_t *dst, const uint32_t *src, const uint8_t *mask, size_t n), \
+    (dst, src, mask, n)) \
+  X(mix, (uint32_t *dst, const uint32_t *src, uint8_t alpha, size_t n), (dst, src, alpha, n)) \
+  X(mix_mask, (uint32_t *dst, const uint32_t *src, const uint8_t *mask, size_t n), \
+    (dst, src, mask, n)) \
+  X(scale, (uint32_t *dst, uint8_t alpha, size_t n), (dst, alpha, n)) \
+  X(scale_mask, (uint32_t *dst, const uint8_t *mask, size_t n), (dst, mask, n)) \
+  X(mask_multiply, (uint8_t *mask, const uint8_t *other, size_t n), (mask, other, n)) \
+  X(copy_alpha, (uint8_t *mask, const uint32_t *src, size_t n), (mask, src, n)) \
+  X(light, (uint32_t *dst, float start, float step, uint32_t paleness, size_t n), \
+    (dst, start, step, paleness, n)) \
+  X(ramp_mask, (uint8_t *mask, float start, float step, size_t n), (mask, start, step, n)) \
+  X(sample_affine, (uint32_t *dst, const ck_texture *texture, int32_t u, int32_t v, int32_t du, \
+                    int32_t dv, size_t n), \
+    (dst, texture, u, v, du, dv, n)) \
+  X(sample_perspective, (uint32_t *dst, const ck_texture *texture, \
+                         const double uvw[_Nonnull 3], const double step[_Nonnull 3], size_t n), \
+    (dst, texture, uvw, step, n)) \
+  X(polygon_mask, (uint8_t *mask, const ck_edge *edges, size_t edge_count, float x, float y, \
+                   size_t n), \
+    (mask, edges, edge_count, x, y, n)) \
+  X(rect_mask, (uint8_t *mask, float left, float right, float row_cover, float x, size_t n), \
+    (mask, left, right, row_cover, x, n)) \
+  X(rounded_mask, (uint8_t *mask, const ck_rounded *shape, float x, float y, size_t n), \
+    (mask, shape, x, y, n)) \
+  X(blur_row, (uint8_t *dst, const uint8_t *src, ptrdiff_t distance, const uint32_t *weights, \
+               size_t radius, size_t n), \
+    (dst, src, distance, weights, radius, n)) \
+  X(i420_rows, (const uint32_t *row0, const uint32_t *row1, size_t n, uint8_t *y0, uint8_t *y1, \
+                uint8_t *u, uint8_t *v), \
+    (row0, row1, n, y0, y1, u, v))
+
+#define X(name, parameters, arguments) void (*name) parameters;
+typedef struct ck_table {
+  const char *isa;
+  CK_KERNELS(X)
+} ck_table;
+#undef X
+
+extern const ck_table ck_table_base;
+#if defined(__x86_64__)
+extern const ck_table ck_table_v3;
+#endif
+
+#pragma clang assume_nonnull end
