@@ -47,7 +47,7 @@ let package = Package(
         "Animator", "Rasterize", "TimelineExport", "SceneScript",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
-    .testTarget(name: "GraphicsTests", dependencies: ["Graphics"]),
+    .testTarget(name: "GraphicsTests", dependencies: ["Graphics", "CPango"]),
     .testTarget(name: "AnimatorTests", dependencies: ["Animator"]),
     .testTarget(name: "RasterizeTests", dependencies: ["Rasterize", "CKernels"]),
     .testTarget(name: "TimelineExportTests", dependencies: ["TimelineExport", "CFFmpeg"]),

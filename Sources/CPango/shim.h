@@ -1,6 +1,7 @@
 // What Swift cannot import from Pango's headers: GObject cast macros.
 #pragma once
 #include <fontconfig/fontconfig.h>
+#include <hb-ot.h>
 #include <pango/pango.h>
 #include <pango/pangocairo.h>
 #include <pango/pangofc-fontmap.h>

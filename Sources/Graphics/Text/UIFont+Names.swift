@@ -19,7 +19,7 @@ extension UIFont {
   /// The font of a PostScript or family name ("Inter-SemiBold", "Inter Display"); nil where it is
   /// unknown or not installed.
   public convenience init?(name: String, size: CGFloat) {
-    let parts = name.split(separator: "-", maxSplits: 1)
+    let parts = name.split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
     guard let first = parts.first,
       let family = FontFamily.all.first(where: {
         $0.name == first || $0.name.filter { $0 != " " } == first
@@ -35,7 +35,7 @@ extension UIFont {
   private static func style(_ name: String) -> (weight: Int, isItalic: Bool)? {
     let isItalic = name.hasSuffix("Italic")
     let upright = isItalic ? String(name.dropLast("Italic".count)) : name
-    guard let index = styleNames.firstIndex(of: upright.isEmpty ? "Regular" : upright)
+    guard let index = styleNames.firstIndex(of: name == "Italic" ? "Regular" : upright)
     else { return nil }
     return (100 * (index + 1), isItalic)
   }

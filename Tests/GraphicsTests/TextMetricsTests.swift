@@ -1,0 +1,132 @@
+import CPango
+import Graphics
+import Testing
+
+/// Inter's tables, in units of 1/2816 em: ascender 2728, descender −680, no line gap.
+private func interLineHeight(_ size: CGFloat) -> CGFloat { size * (2728 + 680) / 2816 }
+
+/// Pango measures in 1/1024 point.
+private let unit: CGFloat = 1 / 1024
+
+private func block(
+  _ string: String, size: CGFloat = 20, _ mode: NSLineBreakMode = .byTruncatingTail,
+  lines: Int = 0, alignment: NSTextAlignment = .natural, width: CGFloat? = nil
+) -> TextBlock {
+  TextBlock(
+    string: string, font: UIFont.systemFont(ofSize: size).fontDescription,
+    color: UIColor.black.cgColor, alignment: alignment, lineBreakMode: mode, numberOfLines: lines,
+    width: width)
+}
+
+@Suite("Measuring text")
+struct TextMetricsTests {
+  @Test("a line is as high as its font says", arguments: [8, 13, 17, 34, 120] as [CGFloat])
+  func lineHeight(size: CGFloat) {
+    let metrics = block("Height", size: size).measure()
+    #expect(metrics.lineCount == 1)
+    #expect(abs(metrics.size.height - interLineHeight(size)) <= 2 * unit)
+    #expect(abs(metrics.firstBaseline - size * 2728 / 2816) <= unit)
+    #expect(metrics.lastBaseline == metrics.firstBaseline)
+  }
+
+  @Test("an empty string takes no room")
+  func empty() {
+    #expect(block("").measure() == .zero)
+  }
+
+  @Test(
+    "every explicit newline begins a line",
+    arguments: [("a", 1), ("a\nb", 2), ("a\n", 2), ("\n\n", 3), ("a\r\nb", 2), ("a\u{2029}b", 2)])
+  func newlines(string: String, count: Int) {
+    let metrics = block(string).measure()
+    #expect(metrics.lineCount == count)
+    #expect(abs(metrics.size.height - CGFloat(count) * interLineHeight(20)) <= 4 * unit)
+  }
+
+  @Test("text measured without a limit fits the width it measured")
+  func naturalWidthFits() {
+    for string in ["W", "Hello", "A longer line of text, with 1 000 things", "e\u{301}ffi"] {
+      let natural = block(string).measure()
+      #expect(block(string, lines: 1, width: natural.size.width).measure() == natural)
+    }
+  }
+
+  @Test("wrapped text stays within its width, one line or many", arguments: [40, 77, 150, 333])
+  func wraps(width: Int) {
+    let string = "The quick brown fox jumps over the lazy dog, and Supercalifragilistic"
+    for mode in [NSLineBreakMode.byWordWrapping, .byCharWrapping] {
+      let metrics = block(string, mode, width: CGFloat(width)).measure()
+      #expect(metrics.size.width <= CGFloat(width))
+      #expect(metrics.lineCount > 1)
+    }
+  }
+
+  @Test("text is cut off at the number of lines, whatever the mode", arguments: 1...4)
+  func limit(lines: Int) {
+    let string = "One two three four five six seven eight\nnine ten eleven twelve thirteen"
+    for mode in NSLineBreakMode.allCases {
+      let metrics = block(string, mode, lines: lines, width: 100).measure()
+      #expect(metrics.lineCount == lines, "\(mode)")
+      #expect(mode == .byClipping || metrics.size.width <= 100 + 2 * unit, "\(mode)")
+    }
+  }
+
+  @Test("what follows a newline is announced by an ellipsis")
+  func ellipsisForParagraphs() {
+    let shortened = block("one\ntwo", lines: 1).measure()
+    #expect(shortened.size == block("one…").measure().size)
+  }
+
+  @Test("head and middle truncation keep the end in sight")
+  func headAndMiddle() {
+    let wide = block("abcdefghij klmnopqrst").measure().size.width
+    for mode in [NSLineBreakMode.byTruncatingHead, .byTruncatingMiddle] {
+      let metrics = block("abcdefghij klmnopqrst", mode, lines: 1, width: wide * 0.6).measure()
+      #expect(metrics.lineCount == 1)
+      #expect(metrics.size.width <= wide * 0.6 + 2 * unit)
+      #expect(metrics.size.width > wide * 0.4)
+    }
+  }
+
+  @Test("clipped lines run on past the box")
+  func clipping() {
+    let whole = block("one two three four").measure()
+    #expect(block("one two three four", .byClipping, lines: 1, width: 30).measure() == whole)
+  }
+
+  @Test("any string is measured: zero bytes, unknown characters, no width at all")
+  func oddInput() {
+    #expect(block("a\0b").measure() == block("ab").measure())
+    #expect(block("\0").measure().lineCount == 1)
+    #expect(block("\u{10FFFD}\u{FFFF}\u{1F468}\u{200D}\u{1F469}").measure().size.width > 0)
+    for width in [0, -5, .nan, .infinity] as [CGFloat] {
+      for mode in NSLineBreakMode.allCases {
+        #expect(block("some words", mode, lines: 1, width: width).measure().lineCount == 1)
+      }
+    }
+    let long = String(repeating: "words and ", count: 2_000)
+    #expect(block(long, lines: 1, width: 100).measure().size.width <= 100 + 2 * unit)
+  }
+
+  @Test("text in a font that is not there takes no room, and validating says why")
+  func unknownFont() {
+    var text = block("text")
+    text.font.family = "Comic Sans"
+    #expect(text.measure() == .zero)
+    #expect(throws: FontError.unknownFamily("Comic Sans", known: UIFont.familyNames)) {
+      try text.font.validate()
+    }
+    #expect(throws: Never.self) { try FontDescription(family: "inter", size: 3).validate() }
+  }
+
+  @Test("threads measure alike")
+  func threads() async {
+    let expected = block("One two three four five six", width: 90).measure()
+    await withTaskGroup(of: TextMetrics.self) { group in
+      for _ in 0..<16 {
+        group.addTask { block("One two three four five six", width: 90).measure() }
+      }
+      for await metrics in group { #expect(metrics == expected) }
+    }
+  }
+}
