@@ -1,10 +1,37 @@
+/// Transforms are never mixed entry by entry: they are taken apart, and their parts mixed.
+///
+/// A flat affine pair as in ``AffineComponents``, any other as in ``SpatialComponents``; only where
+/// that fails, for a singular transform in space, entry by entry.
 extension CATransform3D: Interpolatable {
-  public static func mix(_ from: CATransform3D, _ to: CATransform3D, _ progress: Double)
-    -> CATransform3D
-  {
-    to
+  public static func mix(
+    _ from: CATransform3D, _ to: CATransform3D, _ progress: Double
+  ) -> CATransform3D {
+    if progress == 0 { return from }
+    return to.offset(from: from, to: to, share: 1 - progress)
   }
+
   public func offset(from: CATransform3D, to: CATransform3D, share: Double) -> CATransform3D {
-    self
+    if share == 0 || from == to { return self }
+    if share == 1 && self == to { return from }
+    if isFlatAffine && from.isFlatAffine && to.isFlatAffine {
+      return AffineComponents(self).shifted(
+        from: AffineComponents(from), to: AffineComponents(to), share: share
+      ).matrix
+    }
+    if let model = SpatialComponents(self), let a = SpatialComponents(from),
+      let b = SpatialComponents(to)
+    {
+      return model.shifted(from: a, to: b, share: share).matrix
+    }
+    var result = Matrix4(self)
+    let (a, b) = (Matrix4(from), Matrix4(to))
+    for row in 0..<4 { result[row] += (a[row] - b[row]) * share }
+    return result.transform
+  }
+
+  /// Whether this moves points within the plane z = 0 only, and keeps parallels parallel.
+  var isFlatAffine: Bool {
+    m13 == 0 && m14 == 0 && m23 == 0 && m24 == 0 && m31 == 0 && m32 == 0 && m33 == 1 && m34 == 0
+      && m43 == 0 && m44 == 1
   }
 }

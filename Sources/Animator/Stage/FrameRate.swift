@@ -42,3 +42,18 @@ extension FrameRate: CustomStringConvertible {
     denominator == 1 ? "\(numerator)" : "\(numerator)/\(denominator)"
   }
 }
+
+extension FrameRate {
+  /// The rate nearest to a number: whole, NTSC (29.97 is 30000/1001), or in thousandths.
+  public init(framesPerSecond rate: Double) {
+    let rate = rate.isFinite ? min(max(rate, 0.001), 1_000_000) : 1
+    let ntsc = (rate * 1.001).rounded()
+    if rate == rate.rounded() {
+      self.init(Int(rate))
+    } else if abs(ntsc / 1.001 - rate) < 0.005 {
+      self.init(Int(ntsc) * 1000, 1001)
+    } else {
+      self.init(Int((rate * 1000).rounded()), 1000)
+    }
+  }
+}

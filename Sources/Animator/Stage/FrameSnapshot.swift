@@ -23,7 +23,7 @@ public struct LayerSnapshot: Sendable, Equatable {
   /// From the layer's own coordinates (its bounds') to those of the frame or picture, in points.
   public let transform: ProjectionTransform
   /// How many of the layers that follow in the list lie inside this one.
-  public let descendantCount: Int
+  public internal(set) var descendantCount: Int
   /// What is shown instead of background, contents and sublayers while a view transition runs.
   public let transition: TransitionSnapshot?
 

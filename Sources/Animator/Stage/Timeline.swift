@@ -1,15 +1,74 @@
 /// What happened on a stage, recorded: any frame of it can be computed, in any order, on any thread.
+///
+/// A value: what the stage does later does not change it.
 public struct Timeline: Sendable {
   /// The stage's size in points.
   public let size: CGSize
   /// Pixels per point that the stage was made for.
   public let scale: CGFloat
   public let frameRate: FrameRate
-  /// When everything has ended; at least zero.
-  public var duration: MediaTime
+  /// When everything that ends has ended; at least zero.
+  public package(set) var duration: MediaTime
+  /// Every animation that was started, in the order in which they were.
+  public let animations: [AnimationRecord]
 
-  /// The layers as they look at `time`, which is clamped to be not before zero.
+  let root: LayerID
+  let histories: [LayerHistory]
+
+  /// The layers as they look at `time`.
+  ///
+  /// A pure function: it costs the same at any time, and gives the same on any thread. Takes
+  /// O(layers shown · log changes + animations running).
   public func frame(at time: MediaTime) -> FrameSnapshot {
-    FrameSnapshot(time: time, size: size, layers: [])
+    var evaluator = FrameEvaluator(source: self, time: time)
+    return FrameSnapshot(time: time, size: size, layers: evaluator.layers(under: root))
   }
+
+  /// The presentation values of one layer at `time`, hidden or removed ones included; nil for a
+  /// layer that had not come on stage by then.
+  public func presentation(of id: LayerID, at time: MediaTime) -> LayerState? {
+    layer(id, at: time).map { $0.state.presented(with: $0.activity.animations, at: time) }
+  }
+
+  /// For each layer that is in the tree at `time`, hidden or not, the one it is in.
+  public func superlayers(at time: MediaTime) -> [LayerID: LayerID] {
+    var result: [LayerID: LayerID] = [:]
+    var pending = [root]
+    while let parent = pending.popLast() {
+      for id in layer(parent, at: time)?.sublayers.ids ?? [] {
+        result[id] = parent
+        pending.append(id)
+      }
+    }
+    return result
+  }
+}
+
+extension Timeline: LayerSource {
+  func layer(_ id: LayerID, at time: MediaTime) -> SourceLayer? {
+    guard histories.indices.contains(id.rawValue) else { return nil }
+    let history = histories[id.rawValue]
+    guard let state = history.states.value(at: time) else { return nil }
+    return SourceLayer(
+      state: state, activity: history.activities.value(at: time) ?? .none,
+      sublayers: history.sublayers.value(at: time) ?? SublayerList())
+  }
+}
+
+/// What is known of one animation, for people and tools to read.
+public struct AnimationRecord: Sendable {
+  /// nil for a layer that never came on stage.
+  public internal(set) var layer: LayerID?
+  /// The key path of the property; "transition" for a view transition.
+  public let key: String
+  public let timing: AnimationTiming
+  /// Whether it adds to what is there instead of replacing it.
+  public let isAdditive: Bool
+  /// The values at its ends. For a transition, both are its name.
+  public let from: any Sendable
+  public let to: any Sendable
+  /// When it stopped: its natural end, or earlier where it was interrupted.
+  public internal(set) var end: MediaTime
+  /// Whether it ran to its natural end, or still will.
+  public internal(set) var isInterrupted = false
 }

@@ -1,0 +1,168 @@
+/// One call of `UIView.animate`: how what it changes is animated, and what runs when that is done.
+@MainActor
+final class AnimationBlock {
+  /// What a block animates with.
+  struct Settings {
+    var duration: Double
+    var delay: Double = 0
+    var curve = TimingCurve.easeInOut
+    var options: UIView.AnimationOptions = []
+    var repeatCount: Double = 1
+    var autoreverses = false
+    /// Whether changes take effect at once.
+    var isSuppressed = false
+  }
+
+  private(set) var settings: Settings
+  private let completion: ((Bool) -> Void)?
+  private weak var stage: Stage?
+  private let sequence: Int
+  private var runningCount = 0
+  private var isClosed = false
+  private var hasFinished = true
+  private var resizedViews: [UIView] = []
+
+  private static var stack: [AnimationBlock] = []
+  /// The innermost block that is being run.
+  static var current: AnimationBlock? { stack.last }
+
+  /// Prepares a block; inside another one, it takes over what it does not override.
+  init(_ settings: Settings, completion: ((Bool) -> Void)? = nil) {
+    self.settings = settings.inheriting(from: Self.current?.settings)
+    self.completion = completion
+    stage = Stage.current
+    sequence = Stage.current?.nextSequence() ?? 0
+  }
+
+  /// Runs `body` as the block's changes. The completion is due when the last animation that it
+  /// started stops; when it started none, as soon as the stage's clock is asked to run.
+  func run(_ body: () -> Void) {
+    Self.stack.append(self)
+    body()
+    if settings.options.contains(.layoutSubviews) {
+      for view in resizedViews { view.layoutIfNeeded() }
+    }
+    resizedViews.removeAll()
+    Self.stack.removeLast()
+    isClosed = true
+    scheduleCompletionIfDone()
+  }
+
+  /// Runs `body` with these settings changed, within the same block.
+  static func modifying(_ change: (inout Settings) -> Void, _ body: () -> Void) {
+    guard let block = current else { return body() }
+    let before = block.settings
+    change(&block.settings)
+    body()
+    block.settings = before
+  }
+
+  // MARK: Animating changes
+
+  /// Starts the animation that goes with a change of a property of a view's layer.
+  func animate<Value>(
+    _ layer: CALayer, _ property: LayerProperty<Value>, from old: Value, to new: Value
+  ) {
+    if property.key == LayerProperty<CGSize>.boundsSize.key, let view = layer.owner as? UIView {
+      resizedViews.append(view)
+    }
+    guard let stage = layer.record?.stage ?? Stage.current, let timing = timing(on: stage) else {
+      return
+    }
+    let effect: any AnimationEffect
+    switch property.behavior {
+    case .immediate: return
+    case .additive: effect = AdditiveChange(property: property, from: old, to: new)
+    case .replacing:
+      let from = replace(property, of: layer, on: stage, old: old)
+      effect = ReplacingChange(property: property, from: from, to: new)
+    }
+    let animation = LayerAnimation(id: stage.nextSequence(), timing: timing, effect: effect)
+    stage.start(RunningAnimation(animation, on: layer, block: self), on: layer)
+  }
+
+  /// When an animation that starts now runs; nil where changes take effect at once.
+  func timing(on stage: Stage) -> AnimationTiming? {
+    let duration = MediaTime(seconds: settings.duration)
+    if settings.isSuppressed || duration <= .zero { return nil }
+    return AnimationTiming(
+      begin: stage.time + MediaTime(seconds: settings.delay), duration: duration,
+      repeatCount: settings.repeatCount, autoreverses: settings.autoreverses,
+      curve: settings.curve)
+  }
+
+  /// Stops what animates the property, and says where the new animation starts: from what is on
+  /// screen if that was asked for, else from the model's value. A property that one block sets
+  /// twice goes from where it was before the first.
+  private func replace<Value>(
+    _ property: LayerProperty<Value>, of layer: CALayer, on stage: Stage, old: Value
+  ) -> Value {
+    guard let running = layer.running.last(where: { $0.key == property.key && $0.stage === stage })
+    else { return old }
+    var from = old
+    if running.block === self,
+      let effect = running.animation.effect as? ReplacingChange<Value>
+    {
+      from = effect.from
+      stage.stop(running, finished: true)
+    } else {
+      if settings.options.contains(.beginFromCurrentState) {
+        from = layer.presentedState[keyPath: property.path]
+      }
+      stage.stop(running, finished: false)
+    }
+    return from
+  }
+
+  // MARK: Completion
+
+  /// Something started on behalf of the block.
+  func started(on stage: Stage) {
+    self.stage = stage
+    runningCount += 1
+  }
+
+  /// Something that the block started has stopped.
+  func stopped(finished: Bool) {
+    runningCount -= 1
+    hasFinished = hasFinished && finished
+    scheduleCompletionIfDone()
+  }
+
+  private func scheduleCompletionIfDone() {
+    guard isClosed, runningCount == 0, completion != nil else { return }
+    guard let stage else { return complete() }
+    stage.schedule(.completion(self), at: stage.time, .callback, sequence: sequence)
+  }
+
+  func complete() { completion?(hasFinished) }
+}
+
+extension AnimationBlock.Settings {
+  /// What options say, as settings.
+  @MainActor
+  init(duration: Double, delay: Double, curve: TimingCurve? = nil, options: UIView.AnimationOptions)
+  {
+    self.init(
+      duration: duration, delay: delay, curve: curve ?? options.curve, options: options,
+      repeatCount: options.contains(.repeat) ? .infinity : 1,
+      autoreverses: options.contains(.autoreverse),
+      isSuppressed: !UIView.areAnimationsEnabled)
+  }
+
+  /// These settings inside a block with `outer`: its duration, curve, options hold unless they are
+  /// overridden. The delay is always the inner block's own.
+  func inheriting(from outer: Self?) -> Self {
+    guard let outer else { return self }
+    var result = self
+    result.isSuppressed = isSuppressed || outer.isSuppressed
+    if !options.contains(.overrideInheritedDuration) { result.duration = outer.duration }
+    if !options.contains(.overrideInheritedCurve) { result.curve = outer.curve }
+    if !options.contains(.overrideInheritedOptions) {
+      result.options.formUnion(outer.options.intersection(.inherited))
+      if !options.contains(.repeat) { result.repeatCount = outer.repeatCount }
+      result.autoreverses = autoreverses || outer.autoreverses
+    }
+    return result
+  }
+}

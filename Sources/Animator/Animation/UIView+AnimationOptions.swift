@@ -1,0 +1,69 @@
+extension UIView {
+  /// How a block animates. Raw values are UIKit's.
+  public struct AnimationOptions: OptionSet, Sendable, Hashable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    /// Lays subviews out within the block, so that they move along.
+    public static let layoutSubviews = Self(rawValue: 1 << 0)
+    public static let allowUserInteraction = Self(rawValue: 1 << 1)
+    /// Starts from what is on screen instead of the model's value.
+    public static let beginFromCurrentState = Self(rawValue: 1 << 2)
+    /// Repeats for ever.
+    public static let `repeat` = Self(rawValue: 1 << 3)
+    /// Runs back to the beginning after each run forward.
+    public static let autoreverse = Self(rawValue: 1 << 4)
+    /// In a nested block: uses its own duration.
+    public static let overrideInheritedDuration = Self(rawValue: 1 << 5)
+    /// In a nested block: uses its own curve.
+    public static let overrideInheritedCurve = Self(rawValue: 1 << 6)
+    /// Transitions show what moves inside, instead of still pictures.
+    public static let allowAnimatedContent = Self(rawValue: 1 << 7)
+    /// `transition(from:to:)` hides and shows instead of removing and adding.
+    public static let showHideTransitionViews = Self(rawValue: 1 << 8)
+    /// In a nested block: uses its own options.
+    public static let overrideInheritedOptions = Self(rawValue: 1 << 9)
+
+    public static let curveEaseInOut: Self = []
+    public static let curveEaseIn = Self(rawValue: 1 << 16)
+    public static let curveEaseOut = Self(rawValue: 2 << 16)
+    public static let curveLinear = Self(rawValue: 3 << 16)
+
+    public static let transitionFlipFromLeft = Self(rawValue: 1 << 20)
+    public static let transitionFlipFromRight = Self(rawValue: 2 << 20)
+    public static let transitionCurlUp = Self(rawValue: 3 << 20)
+    public static let transitionCurlDown = Self(rawValue: 4 << 20)
+    public static let transitionCrossDissolve = Self(rawValue: 5 << 20)
+    public static let transitionFlipFromTop = Self(rawValue: 6 << 20)
+    public static let transitionFlipFromBottom = Self(rawValue: 7 << 20)
+
+    public static let preferredFramesPerSecondDefault: Self = []
+    public static let preferredFramesPerSecond60 = Self(rawValue: 3 << 24)
+    public static let preferredFramesPerSecond30 = Self(rawValue: 7 << 24)
+  }
+
+  /// The pacing that blocks come with. Raw values are UIKit's.
+  public enum AnimationCurve: Int, Sendable {
+    case easeInOut, easeIn, easeOut, linear
+  }
+}
+
+extension UIView.AnimationOptions {
+  static let curveMask = Self(rawValue: 15 << 16)
+  static let transitionMask = Self(rawValue: 15 << 20)
+  /// Those that a nested block takes over from the one around it.
+  static let inherited: Self = [
+    .allowUserInteraction, .beginFromCurrentState, .repeat, .autoreverse,
+  ]
+
+  /// The pacing asked for. UIKit's undocumented keyboard curve (7) is a spring, which block
+  /// animations do not have; it counts as ease in and out.
+  var curve: TimingCurve {
+    switch intersection(.curveMask) {
+    case .curveEaseIn: .easeIn
+    case .curveEaseOut: .easeOut
+    case .curveLinear: .linear
+    default: .easeInOut
+    }
+  }
+}

@@ -1,0 +1,85 @@
+extension CALayer {
+  subscript<Value>(_ property: LayerProperty<Value>) -> Value {
+    get { state[keyPath: property.path] }
+    set { change(property, to: newValue) }
+  }
+
+  /// Sets a model value. What a block animates is told to the block.
+  func change<Value>(_ property: LayerProperty<Value>, to value: Value) {
+    let old = state[keyPath: property.path]
+    if old == value { return }
+    let oldSize = state.bounds.size
+    if owner != nil, property.behavior != .immediate {
+      AnimationBlock.current?.animate(self, property, from: old, to: value)
+    }
+    state[keyPath: property.path] = value
+    record?.stateChanged(self)
+    if state.bounds.size != oldSize { owner?.layerSizeChanged(from: oldSize) }
+  }
+}
+
+// Accessors in Apple's names and types. Lengths in points.
+// swift-format-ignore
+extension CALayer {
+  /// The layer's own coordinates: origin and size.
+  public var bounds: CGRect {
+    get { state.bounds }
+    set { self[.boundsOrigin] = newValue.origin.finite; self[.boundsSize] = newValue.standardized.size.finite }
+  }
+  /// Where the anchor point lies in the superlayer.
+  public var position: CGPoint { get { self[.position] } set { self[.position] = newValue.finite } }
+  /// In unit coordinates of the bounds.
+  public var anchorPoint: CGPoint { get { self[.anchorPoint] } set { self[.anchorPoint] = newValue.finite } }
+  public var anchorPointZ: CGFloat { get { self[.anchorPointZ] } set { self[.anchorPointZ] = newValue.finite } }
+  /// Draws siblings in this order, and moves the layer toward the viewer under perspective.
+  public var zPosition: CGFloat { get { self[.zPosition] } set { self[.zPosition] = newValue.finite } }
+  public var transform: CATransform3D { get { self[.transform] } set { self[.transform] = newValue.finite } }
+  /// Applied to all sublayers, about this layer's anchor point: where perspective (`m34`) goes.
+  public var sublayerTransform: CATransform3D { get { self[.sublayerTransform] } set { self[.sublayerTransform] = newValue.finite } }
+  public var isHidden: Bool { get { self[.isHidden] } set { self[.isHidden] = newValue } }
+  /// 0…1.
+  public var opacity: Float { get { Float(self[.opacity]) } set { self[.opacity] = min(max(Double(newValue).finite, 0), 1) } }
+  public var allowsGroupOpacity: Bool { get { self[.allowsGroupOpacity] } set { self[.allowsGroupOpacity] = newValue } }
+  public var isDoubleSided: Bool { get { self[.isDoubleSided] } set { self[.isDoubleSided] = newValue } }
+  /// Whether contents and sublayers are clipped to the bounds, rounded by the corner radius.
+  public var masksToBounds: Bool { get { self[.masksToBounds] } set { self[.masksToBounds] = newValue } }
+  public var isOpaque: Bool { get { self[.isOpaque] } set { self[.isOpaque] = newValue } }
+  public var backgroundColor: CGColor? { get { self[.backgroundColor] } set { self[.backgroundColor] = newValue } }
+  public var cornerRadius: CGFloat { get { self[.cornerRadius] } set { self[.cornerRadius] = max(newValue.finite, 0) } }
+  /// Drawn inside the bounds, over contents and sublayers.
+  public var borderWidth: CGFloat { get { self[.borderWidth] } set { self[.borderWidth] = max(newValue.finite, 0) } }
+  public var borderColor: CGColor? { get { self[.borderColor] } set { self[.borderColor] = newValue } }
+  /// A `CGImage`; anything else shows nothing.
+  public var contents: Any? {
+    get { if case .image(let image)? = self[.contents] { image } else { nil } }
+    set { self[.contents] = (newValue as? CGImage).map(LayerContents.image) }
+  }
+  /// Pixels of the contents per point.
+  public var contentsScale: CGFloat { get { self[.contentsScale] } set { self[.contentsScale] = newValue > 0 ? newValue.finite : 1 } }
+  /// The part of the contents shown, in unit coordinates.
+  public var contentsRect: CGRect { get { self[.contentsRect] } set { self[.contentsRect] = newValue.finite } }
+  /// The part of the contents that stretches, in unit coordinates.
+  public var contentsCenter: CGRect { get { self[.contentsCenter] } set { self[.contentsCenter] = newValue.finite } }
+  public var shadowColor: CGColor? { get { self[.shadowColor] } set { self[.shadowColor] = newValue } }
+  /// 0…1.
+  public var shadowOpacity: Float { get { Float(self[.shadowOpacity]) } set { self[.shadowOpacity] = min(max(Double(newValue).finite, 0), 1) } }
+  public var shadowOffset: CGSize { get { self[.shadowOffset] } set { self[.shadowOffset] = newValue.finite } }
+  /// The Gaussian blur's standard deviation.
+  public var shadowRadius: CGFloat { get { self[.shadowRadius] } set { self[.shadowRadius] = max(newValue.finite, 0) } }
+}
+
+extension CALayer {
+  /// Where contents are placed, in UIKit's sense of top and bottom.
+  package var contentsPlacement: ContentsPlacement {
+    get { self[.contentsPlacement] }
+    set { self[.contentsPlacement] = newValue }
+  }
+
+  /// The transform's affine part.
+  public func affineTransform() -> CGAffineTransform { CATransform3DGetAffineTransform(transform) }
+
+  /// Sets an affine transform.
+  public func setAffineTransform(_ transform: CGAffineTransform) {
+    self.transform = CATransform3DMakeAffineTransform(transform)
+  }
+}

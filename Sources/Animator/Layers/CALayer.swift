@@ -1,0 +1,168 @@
+/// What UIKit puts on screen: a rectangle with visual properties, a picture, and sublayers.
+///
+/// A layer keeps its model values; once it is on a stage, each change is recorded at that instant of
+/// the stage's clock. What animations make of the values is seen in ``presentation()``.
+@MainActor
+open class CALayer: NSObject {
+  /// The model's values.
+  package internal(set) var state = LayerState()
+  /// What runs on the layer, in the order in which it was added.
+  var running: [RunningAnimation] = []
+  var runningTransition: RunningTransition?
+  /// The layer's place on a stage's record, once it has been on one.
+  var record: StageRecord?
+  /// The numbers last given for `transform.rotation` and its like, which a matrix cannot keep.
+  var assignedComponents: [String: AssignedComponent] = [:]
+  private var storedSublayers: [CALayer] = []
+  /// What has to be drawn anew; everything at first.
+  private var displayRect: CGRect? = .infinite
+
+  /// The layer that this one is inside of.
+  public private(set) weak var superlayer: CALayer?
+
+  /// The view that the layer backs.
+  weak var owner: (any LayerOwner)?
+
+  /// A name for people to read.
+  open var name: String?
+
+  /// Makes an empty layer.
+  public required override init() { super.init() }
+
+  /// The layers inside this one, back to front; nil for none.
+  open var sublayers: [CALayer]? {
+    get { storedSublayers.isEmpty ? nil : storedSublayers }
+    set {
+      for layer in storedSublayers { layer.removeFromSuperlayer() }
+      for layer in newValue ?? [] { addSublayer(layer) }
+    }
+  }
+
+  // MARK: Hierarchy
+
+  /// Adds `layer` in front of the others; takes it from where it was.
+  open func addSublayer(_ layer: CALayer) { insertSublayer(layer, at: UInt32.max) }
+
+  /// Adds `layer` so that it has place `index`, counted from the back; a larger index means the front.
+  ///
+  /// A layer cannot be put inside itself: that is refused, and nothing changes.
+  open func insertSublayer(_ layer: CALayer, at index: UInt32) {
+    if isInside(layer) { return }
+    layer.removeFromSuperlayer()
+    let place = min(Int(index), storedSublayers.count)
+    storedSublayers.insert(layer, at: place)
+    layer.superlayer = self
+    record?.insert(layer, at: place, in: self)
+  }
+
+  /// Adds `layer` just behind `sibling`; in front of all where that is not a sublayer.
+  open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
+    if layer === sibling || isInside(layer) { return }
+    layer.removeFromSuperlayer()
+    insertSublayer(layer, at: index(of: sibling))
+  }
+
+  /// Adds `layer` just in front of `sibling`; in front of all where that is not a sublayer.
+  open func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
+    if layer === sibling || isInside(layer) { return }
+    layer.removeFromSuperlayer()
+    let place = index(of: sibling)
+    insertSublayer(layer, at: place == .max ? place : place + 1)
+  }
+
+  /// Puts `new` where `old` is; does nothing where `old` is not a sublayer.
+  open func replaceSublayer(_ old: CALayer, with new: CALayer) {
+    guard old !== new, old.superlayer === self, !isInside(new) else { return }
+    insertSublayer(new, below: old)
+    old.removeFromSuperlayer()
+  }
+
+  /// Takes the layer out of the one it is in.
+  open func removeFromSuperlayer() {
+    guard let parent = superlayer,
+      let place = parent.storedSublayers.firstIndex(where: { $0 === self })
+    else { return }
+    parent.storedSublayers.remove(at: place)
+    superlayer = nil
+    parent.record?.remove(self, at: place, from: parent)
+  }
+
+  private func index(of layer: CALayer?) -> UInt32 {
+    guard let layer, let place = storedSublayers.firstIndex(where: { $0 === layer }) else {
+      return .max
+    }
+    return UInt32(place)
+  }
+
+  /// Whether this layer is `other` or inside of it.
+  func isInside(_ other: CALayer) -> Bool {
+    sequence(first: self, next: \.superlayer).contains { $0 === other }
+  }
+
+  // MARK: Display
+
+  /// Asks for the contents to be drawn anew before the next commit.
+  open func setNeedsDisplay() { setNeedsDisplay(.infinite) }
+
+  /// Asks for a part of the contents to be drawn anew. In the layer's coordinates; several add up.
+  open func setNeedsDisplay(_ rect: CGRect) {
+    displayRect = displayRect?.union(rect) ?? rect
+    record?.needsDisplay(self)
+  }
+
+  /// Whether the contents will be drawn anew.
+  open func needsDisplay() -> Bool { displayRect != nil }
+
+  /// Draws now what ``setNeedsDisplay()`` asked for.
+  open func displayIfNeeded() {
+    guard let rect = displayRect else { return }
+    displayRect = nil
+    owner?.display(rect.intersection(bounds))
+  }
+
+  // MARK: Presentation
+
+  /// The layer as it looks at the stage's present instant, with animations under way; nil for a layer
+  /// that is on no stage. A copy: changing it changes nothing on stage.
+  open func presentation() -> CALayer? {
+    guard let record, record.isOnStage else { return nil }
+    let copy = PresentationLayer(of: self)
+    copy.state = presentedState
+    return copy
+  }
+
+  /// The layer that this one shows the values of: itself, but for a presentation.
+  open func model() -> CALayer { self }
+
+  /// The values at the stage's present instant.
+  var presentedState: LayerState {
+    guard let record else { return state }
+    return state.presented(with: running.map(\.animation), at: record.stage?.time ?? .zero)
+  }
+}
+
+/// What a layer asks and tells the view that it backs.
+@MainActor
+protocol LayerOwner: AnyObject {
+  /// Draws `rect` of the contents, in the layer's coordinates, and gives them to the layer.
+  func display(_ rect: CGRect)
+  /// The bounds had another size until now.
+  func layerSizeChanged(from old: CGSize)
+}
+
+/// A copy of a layer that holds its values at one instant.
+final class PresentationLayer: CALayer {
+  private var original: CALayer?
+
+  convenience init(of layer: CALayer) {
+    self.init()
+    original = layer
+    name = layer.name
+  }
+
+  override func model() -> CALayer { original ?? self }
+  override var sublayers: [CALayer]? {
+    get { original?.sublayers?.compactMap { $0.presentation() } }
+    set {}
+  }
+}

@@ -1,0 +1,151 @@
+/// Where an evaluation finds layers: a timeline, or layers that were set aside.
+protocol LayerSource: Sendable {
+  /// What holds for a layer at `time`; nil for one that is unknown there.
+  func layer(_ id: LayerID, at time: MediaTime) -> SourceLayer?
+}
+
+/// What holds for a layer at an instant, before its animations are evaluated.
+struct SourceLayer: Sendable {
+  var state: LayerState
+  var activity: LayerActivity
+  var sublayers: SublayerList
+}
+
+/// Turns what holds at an instant into layers in drawing order.
+///
+/// It walks with a stack of its own: a tree's depth costs heap, not the calling thread's stack.
+struct FrameEvaluator<Source: LayerSource> {
+  let source: Source
+  let time: MediaTime
+  private var snapshots: [LayerSnapshot] = []
+  private var parents: [Int] = []
+  private var pending: [Pending] = []
+
+  /// A layer that is still to be visited.
+  private struct Pending {
+    var id: LayerID
+    var source: SourceLayer
+    var state: LayerState
+    var parent: Int
+    /// From the coordinates in which the layer is positioned to those of the frame.
+    var space: ProjectionTransform
+    /// Applied in space before the layer is flattened into its superlayer's plane.
+    var perspective: CATransform3D?
+  }
+
+  init(source: Source, time: MediaTime) {
+    (self.source, self.time) = (source, time)
+  }
+
+  /// The layers of the tree under `root`, for a frame.
+  mutating func layers(under root: LayerID) -> [LayerSnapshot] {
+    push(root, parent: -1, space: .identity, perspective: nil)
+    return run()
+  }
+
+  /// The tree under `root` as a picture of its bounds: upright, in full opacity.
+  mutating func picture(
+    of root: LayerID, isStill: Bool, includesTransition: Bool
+  ) -> LayerPicture {
+    guard var layer = source.layer(root, at: time) else {
+      return LayerPicture(size: .zero, layers: [], isStill: isStill)
+    }
+    var state = layer.state.presented(with: layer.activity.animations, at: time)
+    let size = state.bounds.size
+    state.transform = .identity
+    state.anchorPoint = .zero
+    (state.position, state.anchorPointZ, state.zPosition) = (.zero, 0, 0)
+    (state.opacity, state.isHidden, state.shadowOpacity) = (1, false, 0)
+    if !includesTransition { layer.activity.transition = nil }
+    pending = [
+      Pending(id: root, source: layer, state: state, parent: -1, space: .identity, perspective: nil)
+    ]
+    return LayerPicture(size: size, layers: run(), isStill: isStill)
+  }
+
+  private mutating func push(
+    _ id: LayerID, parent: Int, space: ProjectionTransform, perspective: CATransform3D?
+  ) {
+    guard let layer = source.layer(id, at: time) else { return }
+    let state = layer.state.presented(with: layer.activity.animations, at: time)
+    if state.isHidden || state.opacity <= 0 { return }
+    pending.append(
+      Pending(
+        id: id, source: layer, state: state, parent: parent, space: space,
+        perspective: perspective))
+  }
+
+  private mutating func run() -> [LayerSnapshot] {
+    while let next = pending.popLast() { visit(next) }
+    for index in snapshots.indices.reversed() where parents[index] >= 0 {
+      snapshots[parents[index]].descendantCount += snapshots[index].descendantCount + 1
+    }
+    return snapshots
+  }
+
+  private mutating func visit(_ item: Pending) {
+    var running: TransitionSnapshot?
+    if let transition = item.source.activity.transition,
+      let progress = transition.timing.progress(at: time)
+    {
+      if progress == 0 { return showBefore(transition.before, insteadOf: item) }
+      running = snapshot(of: transition, progress: progress, on: item)
+    }
+    var matrix = item.state.matrixToSuperlayer
+    if let perspective = item.perspective { matrix = CATransform3DConcat(matrix, perspective) }
+    let transform = ProjectionTransform(matrix).concatenating(item.space)
+    snapshots.append(
+      LayerSnapshot(
+        id: item.id, state: item.state, transform: transform, transition: running))
+    parents.append(item.parent)
+    if running == nil { pushSublayers(of: item, transform: transform) }
+  }
+
+  /// A transition that has not moved yet shows the layers themselves, not a picture of them: the
+  /// frame is then the same, to the byte, as without a transition.
+  private mutating func showBefore(_ before: FrozenLayers, insteadOf item: Pending) {
+    var evaluator = FrameEvaluator<FrozenLayers>(source: before, time: time)
+    evaluator.push(
+      before.root, parent: -1, space: item.space, perspective: item.perspective)
+    let inPlace = evaluator.run()
+    guard !inPlace.isEmpty else { return }
+    snapshots += inPlace
+    parents += [item.parent] + Array(repeating: -1, count: inPlace.count - 1)
+  }
+
+  /// Sublayers go on the stack front to back, so that they come off back to front.
+  private mutating func pushSublayers(of item: Pending, transform: ProjectionTransform) {
+    let (first, index) = (pending.count, snapshots.count - 1)
+    let perspective = item.state.sublayerMatrix
+    for id in item.source.sublayers.ids {
+      push(id, parent: index, space: transform, perspective: perspective)
+    }
+    let inOrder = pending[first...].enumerated().sorted { a, b in
+      (a.element.state.zPosition, a.offset) < (b.element.state.zPosition, b.offset)
+    }
+    pending.replaceSubrange(first..., with: inOrder.reversed().map(\.element))
+  }
+
+  private func snapshot(
+    of running: LayerTransition, progress: Double, on item: Pending
+  ) -> TransitionSnapshot {
+    let size = item.state.bounds.size
+    let from = picture(running.from, of: running, on: item)
+    let to = picture(running.to, of: running, on: item)
+    let surfaces = running.transition.surfaces(progress: progress, size: size)
+    return TransitionSnapshot(
+      from: from, to: to, surfaces: surfaces.map { $0.stretched(from: from, to: to, over: size) })
+  }
+
+  private func picture(
+    _ face: TransitionFace, of running: LayerTransition, on item: Pending
+  ) -> LayerPicture {
+    switch face {
+    case .still(let picture): return picture
+    case .before: return running.before.picture(at: time, isStill: false)
+    case .live:
+      var evaluator = FrameEvaluator(source: source, time: time)
+      return evaluator.picture(of: item.id, isStill: false, includesTransition: false)
+    }
+  }
+}

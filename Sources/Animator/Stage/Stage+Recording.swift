@@ -1,0 +1,153 @@
+/// A layer's place in a stage's record, kept from when the layer first comes on.
+@MainActor
+final class StageRecord {
+  private(set) weak var stage: Stage?
+  let id: LayerID
+  /// Whether the layer is in the stage's window now.
+  var isOnStage = false
+  /// The sublayers' numbers, kept up while on stage.
+  var sublayers = SublayerList()
+  var hasChangedState = true
+  var hasChangedActivity = false
+  var hasChangedSublayers = false
+  private var isListed = false
+
+  init(stage: Stage, id: LayerID) { (self.stage, self.id) = (stage, id) }
+
+  func stateChanged(_ layer: CALayer) {
+    hasChangedState = true
+    list(layer)
+  }
+
+  func activityChanged(_ layer: CALayer) {
+    hasChangedActivity = true
+    list(layer)
+  }
+
+  func sublayersChanged(_ layer: CALayer) {
+    hasChangedSublayers = true
+    list(layer)
+  }
+
+  private func list(_ layer: CALayer) {
+    if isListed { return }
+    isListed = true
+    stage?.changedLayers.append(layer)
+  }
+
+  func needsDisplay(_ layer: CALayer) {
+    if isOnStage { stage?.undrawnLayers.append(layer) }
+  }
+
+  func insert(_ layer: CALayer, at index: Int, in parent: CALayer) {
+    guard isOnStage, let stage else { return }
+    sublayers.insert(stage.attach(layer), at: index)
+    sublayersChanged(parent)
+  }
+
+  func remove(_ layer: CALayer, at index: Int, from parent: CALayer) {
+    guard isOnStage, let stage else { return }
+    sublayers.remove(at: index)
+    sublayersChanged(parent)
+    stage.detach(layer)
+  }
+
+  /// Keeps what has changed, as of `time`.
+  func write(_ layer: CALayer, to history: inout LayerHistory, at time: MediaTime) {
+    isListed = false
+    if hasChangedState {
+      history.states.record(layer.state, at: time)
+      hasChangedState = false
+    }
+    if hasChangedActivity {
+      let activity = LayerActivity(
+        animations: layer.running.map(\.animation),
+        transition: layer.runningTransition?.transition)
+      history.activities.record(activity, at: time)
+      hasChangedActivity = false
+    }
+    if hasChangedSublayers {
+      history.sublayers.record(sublayers, at: time)
+      hasChangedSublayers = false
+    }
+  }
+}
+
+extension Stage {
+  /// Takes a layer and all inside it on stage, and gives its number.
+  @discardableResult
+  func attach(_ layer: CALayer) -> LayerID {
+    let known = layer.record.flatMap { $0.stage === self ? $0 : nil }
+    let record = known ?? newRecord()
+    layer.record = record
+    record.isOnStage = true
+    record.stateChanged(layer)
+    record.sublayers = SublayerList((layer.sublayers ?? []).map { attach($0) })
+    record.sublayersChanged(layer)
+    if layer.needsDisplay() { undrawnLayers.append(layer) }
+    takeOver(layer, id: record.id)
+    return record.id
+  }
+
+  /// What was started before the layer came on stage runs on; what another stage started stops.
+  private func takeOver(_ layer: CALayer, id: LayerID) {
+    if !layer.hasActivity { return }
+    for item in layer.everythingRunning {
+      if item.stage === self {
+        animationRecords[item.recordIndex].layer = id
+      } else {
+        item.stage?.stop(item, finished: false)
+      }
+    }
+    layer.record?.activityChanged(layer)
+  }
+
+  private func newRecord() -> StageRecord {
+    histories.append(LayerHistory())
+    return StageRecord(stage: self, id: LayerID(histories.count - 1))
+  }
+
+  /// Takes a layer and all inside it off stage. What runs on them is stopped at the next commit,
+  /// unless they are back by then.
+  func detach(_ layer: CALayer) {
+    layer.record?.isOnStage = false
+    if layer.hasActivity { detachedLayers.append(layer) }
+    for sublayer in layer.sublayers ?? [] { detach(sublayer) }
+  }
+
+  /// Records what has changed since the last commit, as of now: lays out, draws, stops what ran on
+  /// layers that are gone, and keeps the new values.
+  func commit() {
+    if isCommitting { return }
+    isCommitting = true
+    defer { isCommitting = false }
+    perform {
+      window.layoutSubtreeIfNeeded()
+      while let layer = undrawnLayers.popLast() {
+        if layer.record?.isOnStage == true { layer.displayIfNeeded() }
+      }
+      stopDetached()
+    }
+    for layer in changedLayers {
+      guard let record = layer.record, record.stage === self else { continue }
+      record.write(layer, to: &histories[record.id.rawValue], at: time)
+    }
+    changedLayers.removeAll(keepingCapacity: true)
+  }
+
+  private func stopDetached() {
+    let layers = detachedLayers
+    detachedLayers.removeAll()
+    for layer in layers where layer.record?.isOnStage != true {
+      // One that never was on stage had nothing to show: its blocks count as done.
+      let wasOnStage = layer.record != nil
+      for running in layer.everythingRunning { stop(running, finished: !wasOnStage) }
+    }
+  }
+}
+
+extension CALayer {
+  var hasActivity: Bool { !running.isEmpty || runningTransition != nil }
+
+  var everythingRunning: [Running] { running + (runningTransition.map { [$0] } ?? []) }
+}

@@ -1,0 +1,197 @@
+/// A window, a clock, and the record of all that happens in it.
+///
+/// The clock moves only when it is told to. Whatever falls due on the way runs with the clock at its
+/// exact instant, in order: the end of an animation, its completion, and what that starts.
+///
+///     let stage = Stage(size: CGSize(width: 390, height: 844))
+///     stage.window.addSubview(card)
+///     UIView.animate(withDuration: 0.5) { card.alpha = 0 }
+///     stage.advance(by: 0.25)
+///     card.layer.presentation()!.opacity  // 0.5
+@MainActor
+public final class Stage {
+  /// The window: everything in it is on stage. Already visible.
+  public let window: UIWindow
+  /// In points.
+  public let size: CGSize
+  /// Pixels per point that views draw for.
+  public let scale: CGFloat
+  public let frameRate: FrameRate
+  /// The instant at which the clock stands.
+  public internal(set) var time = MediaTime.zero
+
+  var events = EventQueue<Event>()
+  var histories: [LayerHistory] = []
+  var animationRecords: [AnimationRecord] = []
+  /// What runs now, by number.
+  var running: [Int: Running] = [:]
+  /// Layers with something to record, draw, or stop, in the order in which they came up.
+  var changedLayers: [CALayer] = []
+  var undrawnLayers: [CALayer] = []
+  var detachedLayers: [CALayer] = []
+  var isCommitting = false
+  private var sequence = 0
+
+  /// Makes a stage with an empty window and the clock at zero.
+  ///
+  /// - Parameters:
+  ///   - size: In points. Sides that are not finite or below 0 count as 0.
+  ///   - scale: Pixels per point; above 0, else 1.
+  ///   - frameRate: What an export takes if it is not told otherwise.
+  public init(size: CGSize, scale: CGFloat = 2, frameRate: FrameRate = 60) {
+    self.size = CGSize(width: max(size.width.finite, 0), height: max(size.height.finite, 0))
+    self.scale = scale > 0 && scale.isFinite ? scale : 1
+    self.frameRate = frameRate
+    window = UIWindow(frame: CGRect(origin: .zero, size: self.size))
+    window.isHidden = false
+    attach(window.layer)
+    Self.newest = self
+  }
+
+  // MARK: Which stage
+
+  private static weak var newest: Stage?
+  private static var performing: [Stage] = []
+
+  /// The stage that is running code, else the one made last; nil where there is none.
+  public static var current: Stage? { performing.last ?? newest }
+
+  // MARK: Clock
+
+  /// What falls due at an instant.
+  enum Event {
+    case end(Running)
+    case completion(AnimationBlock)
+    case action(@MainActor () -> Void)
+  }
+
+  /// Moves the clock on by `seconds`, running what falls due on the way. Not back: below 0 counts as 0.
+  public func advance(by seconds: Double) {
+    advance(to: time + max(MediaTime(seconds: seconds), .zero))
+  }
+
+  /// Moves the clock on to `seconds`, running what falls due on the way. Does not move it back.
+  public func advance(to seconds: Double) { advance(to: MediaTime(seconds: seconds)) }
+
+  /// Moves the clock on to `target`, running what falls due on the way. Does not move it back.
+  public func advance(to target: MediaTime) {
+    while let next = nextEvent(upTo: target) { perform(next) }
+    time = max(time, target)
+  }
+
+  /// Runs the clock until nothing is animating and no completion is due.
+  ///
+  /// Completions run at the exact end of their animation, and what they start is waited for too.
+  /// Frames in between are not produced, so this takes as long as the number of events.
+  ///
+  /// - Parameter limit: Seconds of stage time to allow, from now.
+  /// - Returns: The time at which the stage came to rest.
+  /// - Throws: ``StageError/neverIdle(limit:view:key:repeatCount:)`` if something still runs after
+  ///   `limit`; the clock then stands exactly at the limit.
+  @discardableResult
+  public func advanceUntilIdle(limit: Double = 60) throws(StageError) -> MediaTime {
+    let deadline = time + max(MediaTime(seconds: limit), .zero)
+    while let next = nextEvent(upTo: deadline) { perform(next) }
+    if events.first == nil && running.isEmpty { return time }
+    time = max(time, deadline)
+    let longest = running.values.max { ($0.timing.end, $1.id) < ($1.timing.end, $0.id) }
+    throw .neverIdle(
+      limit: limit, view: longest?.layer.map(Self.describe), key: longest?.key,
+      repeatCount: longest?.timing.repeatCount)
+  }
+
+  private static func describe(_ layer: CALayer) -> String {
+    if let name = layer.name { return name }
+    guard let view = layer.owner as? UIView else { return "\(type(of: layer))" }
+    return view.tag == 0 ? "\(type(of: view))" : "\(type(of: view)) with tag \(view.tag)"
+  }
+
+  /// Has `action` run when the clock reaches `instant`; at the next advance where that has passed.
+  package func schedule(at instant: MediaTime, _ action: @escaping @MainActor () -> Void) {
+    schedule(.action(action), at: instant, .callback, sequence: nextSequence())
+  }
+
+  func schedule(
+    _ event: Event, at instant: MediaTime, _ phase: EventQueue<Event>.Phase, sequence: Int
+  ) {
+    events.insert(
+      .init(time: max(instant, time), phase: phase, sequence: sequence, action: event))
+  }
+
+  /// Counts what happens on the stage: animations and callbacks share one order.
+  func nextSequence() -> Int {
+    sequence += 1
+    return sequence
+  }
+
+  /// The next thing to do by `target`. Before the clock moves, what changed is recorded, and that
+  /// may bring up more to do at the same instant.
+  private func nextEvent(upTo target: MediaTime) -> Event? {
+    while case .end(let stale)? = events.first?.action, stale.isStopped { _ = events.removeFirst() }
+    if events.first.map({ $0.time > time }) ?? true { commit() }
+    while case .end(let stale)? = events.first?.action, stale.isStopped { _ = events.removeFirst() }
+    guard let next = events.first, next.time <= target else { return nil }
+    time = next.time
+    return events.removeFirst()?.action
+  }
+
+  private func perform(_ event: Event) {
+    perform {
+      switch event {
+      case .end(let running): stop(running, finished: true)
+      case .completion(let block): block.complete()
+      case .action(let action): action()
+      }
+    }
+  }
+
+  /// Runs `body` with this stage as the current one.
+  package func perform<Result>(_ body: () throws -> Result) rethrows -> Result {
+    Self.performing.append(self)
+    defer { Self.performing.removeLast() }
+    return try body()
+  }
+
+  // MARK: Record
+
+  /// What has happened so far.
+  public var timeline: Timeline {
+    commit()
+    let ends = running.values.map(\.timing.end).filter { !$0.isIndefinite }
+    return Timeline(
+      size: size, scale: scale, frameRate: frameRate, duration: max(time, ends.max() ?? .zero),
+      animations: animationRecords, root: LayerID(0), histories: histories)
+  }
+}
+
+extension Stage {
+  /// Makes a stage for a whole number of frames a second, 1…1 000 000.
+  public convenience init(size: CGSize, scale: CGFloat = 2, frameRate: Int) {
+    self.init(size: size, scale: scale, frameRate: FrameRate(frameRate))
+  }
+
+  /// Makes a stage for a number of frames a second, kept to a thousandth.
+  public convenience init(size: CGSize, scale: CGFloat = 2, frameRate: Double) {
+    self.init(size: size, scale: scale, frameRate: FrameRate(framesPerSecond: frameRate))
+  }
+}
+
+/// What can go wrong on a stage.
+public enum StageError: Error, Equatable, Sendable {
+  /// Something still runs after `limit` seconds; the longest that does is named.
+  case neverIdle(limit: Double, view: String?, key: String?, repeatCount: Double?)
+}
+
+extension StageError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .neverIdle(let limit, let view?, let key?, .infinity?):
+      "the stage is not idle after \(limit) s: '\(key)' of \(view) repeats for ever; remove it, or "
+        + "advance by a time instead"
+    case .neverIdle(let limit, let view?, let key?, _):
+      "the stage is not idle after \(limit) s: '\(key)' of \(view) still runs; allow more with limit:"
+    case .neverIdle(let limit, _, _, _):
+      "the stage is not idle after \(limit) s: callbacks are still due; allow more with limit:"
+    }
+  }
+}

@@ -1,0 +1,50 @@
+/// The layers inside a layer, back to front, in pieces that old and new versions share: recording
+/// one change among n siblings costs about √n, not n.
+struct SublayerList: Sendable {
+  private static let pieceLimit = 128
+  private var pieces: [[LayerID]] = []
+
+  init() {}
+
+  init(_ ids: some Sequence<LayerID>) {
+    for id in ids { append(id) }
+  }
+
+  private mutating func append(_ id: LayerID) {
+    if let last = pieces.indices.last, pieces[last].count < Self.pieceLimit {
+      pieces[last].append(id)
+    } else {
+      pieces.append([id])
+    }
+  }
+
+  /// Puts `id` before the one that is at `index` now; at the end where there is none.
+  mutating func insert(_ id: LayerID, at index: Int) {
+    guard let (piece, offset) = place(of: index) else { return append(id) }
+    pieces[piece].insert(id, at: offset)
+    if pieces[piece].count > Self.pieceLimit {
+      let half = Array(pieces[piece][(Self.pieceLimit / 2)...])
+      pieces[piece].removeLast(half.count)
+      pieces.insert(half, at: piece + 1)
+    }
+  }
+
+  /// Takes the one at `index` out.
+  mutating func remove(at index: Int) {
+    guard let (piece, offset) = place(of: index) else { return }
+    pieces[piece].remove(at: offset)
+    if pieces[piece].isEmpty { pieces.remove(at: piece) }
+  }
+
+  private func place(of index: Int) -> (piece: Int, offset: Int)? {
+    var rest = index
+    for piece in pieces.indices {
+      if rest < pieces[piece].count { return (piece, rest) }
+      rest -= pieces[piece].count
+    }
+    return nil
+  }
+
+  /// All of them, back to front.
+  var ids: [LayerID] { Array(pieces.joined()) }
+}

@@ -1,0 +1,30 @@
+/// A value's history: what it was from each instant on.
+struct Track<Value: Sendable>: Sendable {
+  private var instants: [MediaTime] = []
+  private var values: [Value] = []
+
+  /// The newest value.
+  var last: Value? { values.last }
+
+  /// Keeps `value` from `time` on; another value of the same instant is replaced.
+  ///
+  /// - Precondition: `time` is not before the newest instant.
+  mutating func record(_ value: Value, at time: MediaTime) {
+    if instants.last == time {
+      values[values.count - 1] = value
+    } else {
+      instants.append(time)
+      values.append(value)
+    }
+  }
+
+  /// The value in force at `time`; nil before the first instant. Takes O(log n).
+  func value(at time: MediaTime) -> Value? {
+    var (low, high) = (0, instants.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if instants[middle] <= time { low = middle + 1 } else { high = middle }
+    }
+    return low == 0 ? nil : values[low - 1]
+  }
+}

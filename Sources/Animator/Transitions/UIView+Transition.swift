@@ -1,0 +1,124 @@
+extension UIView {
+  /// Shows the change that `animations` makes inside `view` as a transition of the whole view.
+  ///
+  /// The view's picture before and after are taken, and one turns, curls or fades into the other.
+  ///
+  /// - Parameters:
+  ///   - view: What is pictured, with all inside it. Must be on a stage to be seen turning.
+  ///   - duration: Seconds; at 0 or below the change shows at once.
+  ///   - options: The transition, its curve, and: `allowAnimatedContent` shows what moves inside and
+  ///     animates the block's changes, instead of still pictures. Without a transition the block is
+  ///     an ordinary animation.
+  ///   - animations: Makes the change: adds, removes, hides, shows, sets.
+  ///   - completion: As for `animate`. Told false where the view went or another transition came.
+  public static func transition(
+    with view: UIView, duration: TimeInterval, options: AnimationOptions = [],
+    animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
+  ) {
+    transition(
+      with: view, duration: duration, delay: 0, curve: nil, options: options,
+      animations: animations, completion: completion)
+  }
+
+  /// Exchanges one view for another in the same superview, as a transition of that superview.
+  ///
+  /// `fromView` is removed and `toView` takes its place; with `showHideTransitionViews`, both are
+  /// there already, and one is hidden, the other shown.
+  public static func transition(
+    from fromView: UIView, to toView: UIView, duration: TimeInterval,
+    options: AnimationOptions = [], completion: ((Bool) -> Void)? = nil
+  ) {
+    transition(
+      from: fromView, to: toView, duration: duration, delay: 0, curve: nil, options: options,
+      completion: completion)
+  }
+
+  /// As the public one, with a delay in seconds and a curve of one's own.
+  package static func transition(
+    from fromView: UIView, to toView: UIView, duration: TimeInterval, delay: TimeInterval,
+    curve: CAMediaTimingFunction?, options: AnimationOptions, completion: ((Bool) -> Void)?
+  ) {
+    guard let container = fromView.superview else {
+      AnimationBlock(.init(duration: 0), completion: completion).run {}
+      return
+    }
+    transition(
+      with: container, duration: duration, delay: delay, curve: curve, options: options,
+      animations: {
+        if options.contains(.showHideTransitionViews) {
+          fromView.isHidden = true
+          toView.isHidden = false
+        } else {
+          container.insertSubview(toView, aboveSubview: fromView)
+          fromView.removeFromSuperview()
+        }
+      }, completion: completion)
+  }
+
+  /// As the public one, with a delay in seconds and a curve of one's own.
+  package static func transition(
+    with view: UIView, duration: TimeInterval, delay: TimeInterval, curve: CAMediaTimingFunction?,
+    options: AnimationOptions, animations: (() -> Void)?, completion: ((Bool) -> Void)?
+  ) {
+    let settings = AnimationBlock.Settings(
+      duration: duration, delay: delay, curve: curve.map(TimingCurve.bezier), options: options)
+    let block = AnimationBlock(settings, completion: completion)
+    let changes = animations ?? {}
+    guard let kind = ViewTransitions.transition(for: options), let record = view.layer.record,
+      record.isOnStage, let stage = record.stage, let timing = block.timing(on: stage)
+    else { return block.run(changes) }
+
+    let isLive = block.settings.options.contains(.allowAnimatedContent)
+    view.prepareForPicture()
+    let before = FrozenLayers(view.layer)
+    block.run {
+      if isLive { changes() } else { performWithoutAnimation(changes) }
+      view.prepareForPicture()
+      let transition = LayerTransition(
+        id: stage.nextSequence(), timing: timing, transition: kind, before: before,
+        from: isLive ? .before : .still(before.picture(at: stage.time, isStill: true)),
+        to: isLive ? .live : .still(view.layer.picture(at: stage.time)))
+      stage.start(
+        RunningTransition(transition, on: view.layer, block: block), on: view.layer)
+    }
+  }
+
+  /// Lays out and draws what is due, so that a picture shows it.
+  private func prepareForPicture() {
+    UIView.performWithoutAnimation { layoutIfNeeded() }
+    displaySubtreeIfNeeded(layer)
+  }
+
+  private func displaySubtreeIfNeeded(_ layer: CALayer) {
+    layer.displayIfNeeded()
+    for sublayer in layer.sublayers ?? [] { displaySubtreeIfNeeded(sublayer) }
+  }
+}
+
+extension FrozenLayers {
+  /// Sets `layer` and all inside it aside, as they are, with what runs on them.
+  @MainActor
+  init(_ layer: CALayer, includesTransition: Bool = true) {
+    var kept: [LayerID: SourceLayer] = [:]
+    var pending = [layer]
+    while let next = pending.popLast() {
+      guard let record = next.record else { continue }
+      let showsTransition = includesTransition || next !== layer
+      kept[record.id] = SourceLayer(
+        state: next.state,
+        activity: LayerActivity(
+          animations: next.running.map(\.animation),
+          transition: showsTransition ? next.runningTransition?.transition : nil),
+        sublayers: record.sublayers)
+      pending += next.sublayers ?? []
+    }
+    self.init(root: layer.record?.id ?? LayerID(0), layers: kept)
+  }
+}
+
+extension CALayer {
+  /// A still picture of the layer and all inside it, without a transition of its own.
+  fileprivate func picture(at time: MediaTime) -> LayerPicture {
+    FrozenLayers(self, includesTransition: false).picture(at: time, isStill: true)
+  }
+}

@@ -1,0 +1,242 @@
+/// A rectangle on screen: it draws, holds other views, and is what animations move.
+///
+/// Every view is backed by a layer, which keeps its geometry and looks. What subclasses override
+/// stands in this file; the rest is in extensions by subject.
+@MainActor
+open class UIView: UIResponder {
+  /// The class of the layer that backs views of this class.
+  open class var layerClass: CALayer.Type { CALayer.self }
+
+  /// The layer that backs this view.
+  public let layer: CALayer
+
+  /// The views inside this one, back to front.
+  public internal(set) var subviews: [UIView] = []
+
+  /// The view that this one is inside of. That one keeps this one alive, not the other way round.
+  public internal(set) weak var superview: UIView?
+
+  var storedTintColor: UIColor?
+  var needsLayout = true
+  /// Whether a view somewhere inside needs layout.
+  var subtreeNeedsLayout = false
+  /// Whether `draw(_:)` is overridden; not known before the first drawing.
+  var drawsItself: Bool?
+
+  // MARK: Making
+
+  /// Makes a view that covers `frame` of its superview.
+  public init(frame: CGRect) {
+    layer = Self.layerClass.init()
+    super.init()
+    layer.owner = self
+    layer.frame = frame
+    layer.isOpaque = true
+  }
+
+  /// Makes an empty view.
+  public convenience override init() { self.init(frame: .zero) }
+
+  /// Makes an empty view: archives of Interface Builder are not read, but subclasses declare this
+  /// initialiser.
+  public required init?(coder: NSCoder) {
+    layer = Self.layerClass.init()
+    super.init()
+    layer.owner = self
+    layer.isOpaque = true
+  }
+
+  // MARK: Geometry
+
+  /// The box around the view in its superview. Undefined under a transform: then use ``center`` and
+  /// ``bounds``.
+  open var frame: CGRect {
+    get { layer.frame }
+    set { layer.frame = newValue }
+  }
+
+  /// The view's own coordinates: where its top left corner is, and its size.
+  open var bounds: CGRect {
+    get { layer.bounds }
+    set { layer.bounds = newValue }
+  }
+
+  /// Where the anchor point, the middle unless changed, lies in the superview.
+  open var center: CGPoint {
+    get { layer.position }
+    set { layer.position = newValue }
+  }
+
+  /// What turns, scales and shifts the view about its anchor point.
+  open var transform: CGAffineTransform {
+    get { layer.affineTransform() }
+    set { layer.setAffineTransform(newValue) }
+  }
+
+  /// As ``transform``, in space.
+  open var transform3D: CATransform3D {
+    get { layer.transform }
+    set { layer.transform = newValue }
+  }
+
+  // MARK: Looks
+
+  /// 0 (transparent) … 1; multiplies with the superview's. Clamped.
+  open var alpha: CGFloat {
+    get { CGFloat(layer[.opacity]) }
+    set { layer[.opacity] = min(max(Double(newValue).finite, 0), 1) }
+  }
+
+  /// Whether the view and all inside it are left out. Not animatable.
+  open var isHidden: Bool {
+    get { layer.isHidden }
+    set { layer.isHidden = newValue }
+  }
+
+  /// A promise that the view covers its bounds; true unless changed.
+  open var isOpaque: Bool {
+    get { layer.isOpaque }
+    set { layer.isOpaque = newValue }
+  }
+
+  /// What fills the bounds; nil for nothing.
+  open var backgroundColor: UIColor? {
+    get { layer.backgroundColor.map(UIColor.init(cgColor:)) }
+    set { layer.backgroundColor = newValue?.cgColor }
+  }
+
+  /// Whether what is inside is clipped to the bounds, rounded by the layer's corner radius.
+  open var clipsToBounds: Bool {
+    get { layer.masksToBounds }
+    set { layer.masksToBounds = newValue }
+  }
+
+  /// How the contents fill the bounds when the size changes.
+  open var contentMode = ContentMode.scaleToFill {
+    didSet { contentModeChanged() }
+  }
+
+  /// The colour of what can be acted on; inherited from the superview where it is not set.
+  open var tintColor: UIColor! {
+    get { storedTintColor ?? superview?.tintColor ?? .systemBlue }
+    set {
+      storedTintColor = newValue
+      propagateTintColor()
+    }
+  }
+
+  /// Called when ``tintColor`` has changed, also by inheritance.
+  open func tintColorDidChange() {}
+
+  // MARK: Finding and touching
+
+  /// A number to find the view by.
+  open var tag = 0
+
+  /// Whether the view, and what is inside it, takes touches.
+  open var isUserInteractionEnabled = true
+
+  /// The first of this view and those inside it, depth first, that has `tag`.
+  open func viewWithTag(_ tag: Int) -> UIView? {
+    if self.tag == tag { return self }
+    for view in subviews {
+      if let found = view.viewWithTag(tag) { return found }
+    }
+    return nil
+  }
+
+  /// The front-most view that takes a touch at `point` of this view's coordinates; nil for none.
+  ///
+  /// Views that are hidden, that take no touches, or with an alpha below 0.01 are passed over with
+  /// all inside them; so is what lies outside its superview. The model counts, not what is on
+  /// screen while it moves.
+  open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    guard isUserInteractionEnabled, !isHidden, alpha >= 0.01, self.point(inside: point, with: event)
+    else { return nil }
+    for view in subviews.reversed() {
+      if let hit = view.hitTest(convert(point, to: view), with: event) { return hit }
+    }
+    return self
+  }
+
+  /// Whether `point` of this view's coordinates lies in its bounds, right and bottom edge excluded.
+  open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
+
+  // MARK: Hierarchy callbacks, for subclasses
+
+  /// Called after `subview` was added.
+  open func didAddSubview(_ subview: UIView) {}
+  /// Called before `subview` is removed.
+  open func willRemoveSubview(_ subview: UIView) {}
+  /// Called before ``superview`` changes; nil when the view is removed.
+  open func willMove(toSuperview newSuperview: UIView?) {}
+  /// Called when ``superview`` has changed.
+  open func didMoveToSuperview() {}
+  /// Called before ``window`` changes; nil when the view leaves it.
+  open func willMove(toWindow newWindow: UIWindow?) {}
+  /// Called when ``window`` has changed.
+  open func didMoveToWindow() {}
+
+  /// The window that the view is in; nil for none.
+  open var window: UIWindow? { superview?.window }
+
+  open override var next: UIResponder? { superview }
+
+  // MARK: Layout
+
+  /// How the view follows when its superview's size changes.
+  open var autoresizingMask: AutoresizingMask = []
+
+  /// Whether subviews follow this view's size by their ``autoresizingMask``.
+  open var autoresizesSubviews = true
+
+  /// Places subviews. Called before drawing when it was asked for; overridden, never called, by
+  /// others.
+  open func layoutSubviews() {}
+
+  /// Asks for ``layoutSubviews()`` before the next drawing.
+  open func setNeedsLayout() { markForLayout() }
+
+  /// Lays out now what has asked for it, starting from the outermost view that has.
+  open func layoutIfNeeded() {
+    var outermost = self
+    for view in sequence(first: self, next: \.superview) where view.needsLayout { outermost = view }
+    outermost.layoutSubtreeIfNeeded()
+  }
+
+  /// The size that suits the view best within `size`; its present one unless overridden.
+  open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
+
+  /// Takes the size that suits the view best; its top left corner stays.
+  open func sizeToFit() {
+    let origin = frame.origin
+    bounds.size = sizeThatFits(bounds.size)
+    if transform.isIdentity { frame.origin = origin }
+  }
+
+  /// What ``intrinsicContentSize`` says of a side that has no natural length.
+  public static let noIntrinsicMetric: CGFloat = -1
+
+  /// The natural size of the contents, in points.
+  open var intrinsicContentSize: CGSize {
+    CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)
+  }
+
+  // MARK: Drawing
+
+  /// Draws the contents into the current context; `rect` is what has to be drawn.
+  ///
+  /// What is drawn is recorded, and used until ``setNeedsDisplay()`` asks for it anew: moving,
+  /// turning and fading a view does not draw it.
+  open func draw(_ rect: CGRect) { drawsItself = false }
+
+  /// Asks for the contents to be drawn anew.
+  open func setNeedsDisplay() { layer.setNeedsDisplay() }
+
+  /// Asks for a part of the contents to be drawn anew; several add up.
+  open func setNeedsDisplay(_ rect: CGRect) { layer.setNeedsDisplay(rect) }
+}
+
+/// A touch, motion or press. None are delivered yet.
+@MainActor
+open class UIEvent: NSObject {}

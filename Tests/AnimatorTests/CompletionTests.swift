@@ -1,0 +1,189 @@
+import Animator
+import Testing
+
+@MainActor
+@Suite("Completions")
+struct CompletionTests {
+  @Test("a completion runs at its exact end, between frames, and a chain starts there")
+  func chain() throws {
+    let s = Scenario()
+    var log: [Double] = []
+    UIView.animate(withDuration: 0.1234) {
+      s.view.alpha = 0
+    } completion: { finished in
+      #expect(finished)
+      log.append(s.stage.time.seconds)
+      UIView.animate(withDuration: 0.1) {
+        s.view.alpha = 1
+      } completion: { _ in
+        log.append(s.stage.time.seconds)
+      }
+    }
+    for _ in 0..<60 { s.stage.advance(by: 1.0 / 60) }
+    #expect(log.count == 2)
+    #expect(near(log[0], 0.1234) && near(log[1], 0.2234))
+  }
+
+  @Test("the clock lands on the end state: one advance by the duration completes")
+  func landing() {
+    let s = Scenario()
+    var count = 0
+    UIView.animate(withDuration: 0.3) {
+      s.view.center.x = 100
+    } completion: { _ in
+      count += 1
+    }
+    s.stage.advance(by: 0.3)
+    #expect(count == 1)
+    #expect(s.shown?.position.x == 100)
+  }
+
+  @Test("completions run by end, then in the order in which blocks were made")
+  func order() {
+    let s = Scenario()
+    var log: [String] = []
+    UIView.animate(withDuration: 2) {
+      s.view.alpha = 0.9
+    } completion: { _ in
+      log.append("a")
+    }
+    UIView.animate(withDuration: 1) {
+      s.view.center.x = 1
+    } completion: { _ in
+      log.append("b")
+    }
+    UIView.animate(withDuration: 1) {
+      s.view.center.y = 1
+    } completion: { _ in
+      log.append("c")
+    }
+    UIView.animate(withDuration: 1, delay: 1) {
+      s.view.bounds.size.width = 1
+    } completion: { _ in
+      log.append("d")
+    }
+    s.stage.advance(by: 5)
+    #expect(log == ["b", "c", "a", "d"])
+  }
+
+  @Test("a block waits for its last animation, and one that was stopped makes it unfinished")
+  func several() {
+    let s = Scenario()
+    let other = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    s.stage.window.addSubview(other)
+    var log: [(Bool, Double)] = []
+    UIView.animate(withDuration: 1) {
+      s.view.alpha = 0
+      other.alpha = 0
+    } completion: {
+      log.append(($0, s.stage.time.seconds))
+    }
+    s.stage.advance(by: 0.5)
+    other.removeFromSuperview()
+    s.stage.advance(by: 0.25)
+    #expect(log.isEmpty)
+    s.stage.advance(by: 0.25)
+    #expect(log.count == 1)
+    #expect(log.first?.0 == false && log.first?.1 == 1)
+  }
+
+  @Test(
+    "nothing to animate: the completion runs at the present instant, at the next move of the clock",
+    arguments: [0.0, -1, 1])
+  func nothing(duration: Double) {
+    let s = Scenario()
+    s.stage.advance(by: 0.5)
+    var log: [(Bool, Double)] = []
+    UIView.animate(withDuration: duration, delay: 3) {
+      if duration <= 0 { s.view.alpha = 0 }
+    } completion: {
+      log.append(($0, s.stage.time.seconds))
+    }
+    #expect(log.isEmpty)
+    s.stage.advance(by: 1)
+    #expect(log.count == 1)
+    #expect(log.first?.0 == true && log.first?.1 == 0.5)
+    #expect(s.shown?.opacity == (duration <= 0 ? 0 : 1))
+  }
+
+  @Test("a view that is removed stops, unfinished, at once")
+  func removal() {
+    let s = Scenario()
+    var log: [(Bool, Double)] = []
+    UIView.animate(withDuration: 1) {
+      s.view.alpha = 0
+    } completion: {
+      log.append(($0, s.stage.time.seconds))
+    }
+    s.stage.advance(by: 0.5)
+    s.view.removeFromSuperview()
+    s.stage.advance(by: 0.25)
+    #expect(log.count == 1)
+    #expect(log.first?.0 == false && log.first?.1 == 0.5)
+  }
+
+  @Test("moving a view within the tree does not stop it")
+  func reparenting() {
+    let s = Scenario()
+    let other = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+    s.stage.window.addSubview(other)
+    UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { s.view.alpha = 0 }
+    s.stage.advance(by: 0.5)
+    other.addSubview(s.view)
+    s.stage.window.sendSubviewToBack(other)
+    s.stage.advance(by: 0.25)
+    #expect(s.shown?.opacity == 0.25)
+  }
+
+  @Test("a view in no window is set at once, and its block counts as finished")
+  func offWindow() {
+    let s = Scenario()
+    let loose = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    var log: [Bool] = []
+    UIView.animate(withDuration: 1) {
+      loose.alpha = 0
+    } completion: {
+      log.append($0)
+    }
+    s.stage.advance(by: 0.1)
+    #expect(log == [true])
+    #expect(loose.alpha == 0)
+  }
+
+  @Test("a view animated before it is added, in the same turn, animates")
+  func addedAfterwards() {
+    let s = Scenario()
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { view.alpha = 0 }
+    s.stage.window.addSubview(view)
+    s.stage.advance(by: 0.5)
+    #expect(view.layer.presentation()?.opacity == 0.5)
+  }
+
+  @Test("a completion may remove, retarget and start; at one instant all see the same clock")
+  func completionsThatAct() throws {
+    let s = Scenario()
+    let other = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    s.stage.window.addSubview(other)
+    var log: [String] = []
+    UIView.animate(withDuration: 1) {
+      s.view.alpha = 0
+    } completion: { _ in
+      log.append("a\(s.stage.time.seconds)")
+      other.removeFromSuperview()
+      UIView.animate(withDuration: 0) {
+        s.view.alpha = 1
+      } completion: { _ in
+        log.append("c\(s.stage.time.seconds)")
+      }
+    }
+    UIView.animate(withDuration: 1) {
+      other.alpha = 0
+    } completion: {
+      log.append("b\($0)\(s.stage.time.seconds)")
+    }
+    try s.stage.advanceUntilIdle()
+    // The other view's animation had ended before it was removed.
+    #expect(log == ["a1.0", "btrue1.0", "c1.0"])
+  }
+}
