@@ -94,3 +94,12 @@ extension CGPoint {
       x: (t.m11 * x + t.m21 * y + t.m31) / w, y: (t.m12 * x + t.m22 * y + t.m32) / w)
   }
 }
+
+extension CGRect {
+  /// The smallest upright rectangle around the four mapped corners; of use where all of them lie in
+  /// front of the eye. Null and infinite rectangles stay what they are.
+  public func applying(_ transform: ProjectionTransform) -> CGRect {
+    guard !isNull, !isInfinite else { return self }
+    return CGRect(around: corners.map { $0.applying(transform) })
+  }
+}
