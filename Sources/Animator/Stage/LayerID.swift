@@ -2,7 +2,7 @@
 public struct LayerID: Hashable, Sendable, Comparable {
   public let rawValue: Int
 
-  init(_ rawValue: Int) { self.rawValue = rawValue }
+  package init(_ rawValue: Int) { self.rawValue = rawValue }
 
   public static func < (left: LayerID, right: LayerID) -> Bool { left.rawValue < right.rawValue }
 }
