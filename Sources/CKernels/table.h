@@ -22,6 +22,7 @@
   X(scale, (uint32_t *dst, uint8_t alpha, size_t n), (dst, alpha, n)) \
   X(scale_mask, (uint32_t *dst, const uint8_t *mask, size_t n), (dst, mask, n)) \
   X(mask_multiply, (uint8_t *mask, const uint8_t *other, size_t n), (mask, other, n)) \
+  X(mask_subtract, (uint8_t *mask, const uint8_t *other, size_t n), (mask, other, n)) \
   X(copy_alpha, (uint8_t *mask, const uint32_t *src, size_t n), (mask, src, n)) \
   X(light, (uint32_t *dst, float start, float step, uint32_t paleness, size_t n), \
     (dst, start, step, paleness, n)) \

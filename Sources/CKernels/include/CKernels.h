@@ -65,6 +65,9 @@ void ck_scale_mask(uint32_t *dst, const uint8_t *mask, size_t n);
 /// mask = mask · other / 255
 void ck_mask_multiply(uint8_t *mask, const uint8_t *other, size_t n);
 
+/// mask = max(mask − other, 0): what a shape covers without what lies inside it.
+void ck_mask_subtract(uint8_t *mask, const uint8_t *other, size_t n);
+
 /// mask = src.alpha
 void ck_copy_alpha(uint8_t *mask, const uint32_t *src, size_t n);
 

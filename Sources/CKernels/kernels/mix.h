@@ -54,6 +54,10 @@ static void mask_multiply(uint8_t *mask, const uint8_t *other, size_t n) {
   }
 }
 
+static void mask_subtract(uint8_t *mask, const uint8_t *other, size_t n) {
+  for (size_t i = 0; i < n; i++) mask[i] = mask[i] > other[i] ? mask[i] - other[i] : 0;
+}
+
 static void copy_alpha(uint8_t *mask, const uint32_t *src, size_t n) {
   FOR_BLOCKS(n)
     store_bytes(mask + i, __builtin_convertvector(load_pixels(src + i, left) >> 24, u8x8), left);
