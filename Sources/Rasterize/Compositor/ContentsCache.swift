@@ -1,0 +1,93 @@
+import Synchronization
+
+/// Textures that several frames need: of images, drawings, still pictures, shadows.
+///
+/// Any number of compositors, on any threads, may share one. What is made once is kept as long as it
+/// is in use and there is room; a texture made anew is the same to the byte, so the cache never
+/// shows in a frame.
+public final class ContentsCache: Sendable {
+  /// What a texture is made of.
+  enum Key: Hashable {
+    /// An object that never changes, at a scale.
+    case object(ObjectIdentifier, scaleX: Double, scaleY: Double)
+    case shadow(ShadowTile)
+  }
+
+  // Made under its own lock: threads that want the same texture wait for the first to make it, and
+  // those that want another do not wait.
+  private final class Slot: Sendable {
+    let texture = Mutex<Texture?>(nil)
+  }
+
+  private struct Entry {
+    let slot: Slot
+    /// Keeps the object alive, so that its identity stays its own.
+    let owner: (AnyObject & Sendable)?
+    var byteCount: Int
+    var lastUse: Int
+  }
+
+  private struct Contents {
+    var entries: [Key: Entry] = [:]
+    var byteCount = 0
+    var clock = 0
+
+    mutating func slot(for key: Key, owner: (AnyObject & Sendable)?) -> Slot {
+      if var entry = entries[key] {
+        entry.lastUse = clock
+        entries[key] = entry
+        return entry.slot
+      }
+      let slot = Slot()
+      entries[key] = Entry(slot: slot, owner: owner, byteCount: 0, lastUse: clock)
+      return slot
+    }
+
+    /// Counts a new texture's bytes, and drops old textures where there are too many.
+    mutating func grow(_ key: Key, by byteCount: Int, limit: Int) {
+      guard entries[key] != nil else { return }
+      entries[key]?.byteCount += byteCount
+      self.byteCount += byteCount
+      guard self.byteCount > limit else { return }
+      let stale = entries.filter { $0.value.lastUse + ContentsCache.frameMemory < clock }
+      for (key, entry) in stale.sorted(by: { $0.value.lastUse < $1.value.lastUse }) {
+        if self.byteCount <= limit { break }
+        entries[key] = nil
+        self.byteCount -= entry.byteCount
+      }
+    }
+  }
+
+  /// Textures not asked for in so many frames give way where room is short.
+  private static let frameMemory = 32
+
+  private let contents = Mutex(Contents())
+  private let byteLimit: Int
+
+  /// Makes an empty cache.
+  ///
+  /// - Parameter byteLimit: How much is kept beyond what the last frames showed.
+  public init(byteLimit: Int = 64 << 20) { self.byteLimit = byteLimit }
+
+  /// Counts a frame.
+  func beginFrame() { contents.withLock { $0.clock += 1 } }
+
+  /// The texture under `key`, which `make` makes where it is not there; nil where it cannot.
+  func texture(_ key: Key, owner: (AnyObject & Sendable)?, make: () -> Texture?) -> Texture? {
+    let slot = contents.withLock { contents in
+      contents.slot(for: key, owner: owner)
+    }
+    var isNew = false
+    let texture = slot.texture.withLock { known -> Texture? in
+      if known == nil {
+        known = make()
+        isNew = true
+      }
+      return known
+    }
+    if isNew, let texture {
+      contents.withLock { $0.grow(key, by: texture.byteCount, limit: byteLimit) }
+    }
+    return texture
+  }
+}

@@ -1,0 +1,82 @@
+import CKernels
+
+/// A ``LinearRamp`` seen in device pixels.
+///
+/// Starts and steps are multiples of a power of two coarse enough that the kernels' single-precision
+/// sums are exact: a pixel's value does not depend on where its row is cut into spans.
+struct DeviceRamp: Sendable {
+  private enum Form: Sendable {
+    /// `start + x · (column − originX) + y · (row − originY)`, at pixel centres.
+    case linear(start: Double, x: Double, y: Double)
+    /// Under perspective: the ramp's value times w, and w, as row vectors of a projective map.
+    case projective(ProjectionTransform)
+  }
+
+  private let form: Form
+  private let originX: Int
+  private let originY: Int
+
+  /// Pixels between which a ramp in perspective is taken to be straight.
+  private static let blockWidth = 16
+
+  /// - Parameters:
+  ///   - map: From device pixels to the ramp's coordinates.
+  ///   - bounds: The pixels that will be asked for.
+  init(_ ramp: LinearRamp, map: ProjectionTransform, bounds: PixelRect) {
+    (originX, originY) = (bounds.minX, bounds.minY)
+    let value = ProjectionTransform(
+      m11: ramp.x, m12: 0, m13: 0, m21: ramp.y, m22: 1, m23: 0, m31: ramp.constant, m32: 0, m33: 1)
+    let combined = map.concatenating(value)
+    guard combined.isAffine else {
+      form = .projective(combined)
+      return
+    }
+    let first = combined.m11 * (Double(originX) + 0.5) + combined.m21 * (Double(originY) + 0.5)
+    let start = first + combined.m31
+    let largest =
+      abs(start) + abs(combined.m11) * Double(bounds.width)
+      + abs(combined.m21) * Double(bounds.height)
+    guard largest > 0, largest.isFinite else {
+      form = .linear(start: 0, x: 0, y: 0)
+      return
+    }
+    let unit = Double(sign: .plus, exponent: largest.exponent - 21, significand: 1)
+    form = .linear(
+      start: (start / unit).rounded() * unit, x: (combined.m11 / unit).rounded() * unit,
+      y: (combined.m21 / unit).rounded() * unit)
+  }
+
+  /// Calls `body` with pieces of a row: their first column, number of pixels, the value at the first
+  /// pixel's centre and the change from pixel to pixel.
+  func forEachPiece(
+    x: Int, y: Int, count: Int, _ body: (_ x: Int, _ count: Int, Float, _ step: Float) -> Void
+  ) {
+    switch form {
+    case .linear(let start, let stepX, let stepY):
+      let value = start + stepX * Double(x - originX) + stepY * Double(y - originY)
+      body(x, count, Float(value), Float(stepX))
+    case .projective(let map):
+      var column = x
+      while column < x + count {
+        let block = Self.blockStart(column)
+        let end = min(block + Self.blockWidth, x + count)
+        let first = Self.value(map, block, y)
+        let last = Self.value(map, block + Self.blockWidth, y)
+        let step = (last - first) / Double(Self.blockWidth)
+        body(column, end - column, Float(first + step * Double(column - block)), Float(step))
+        column = end
+      }
+    }
+  }
+
+  private static func blockStart(_ column: Int) -> Int {
+    // Shifting rounds down below zero too.
+    (column >> 4) << 4
+  }
+
+  /// In steps of 2⁻¹⁶, so that a sixteenth of a difference and its multiples are exact.
+  private static func value(_ map: ProjectionTransform, _ column: Int, _ row: Int) -> Double {
+    let point = CGPoint(x: Double(column) + 0.5, y: Double(row) + 0.5).applying(map)
+    return point.x.isFinite ? min(max(point.x, -1), 2).rounded(toSteps: 65536) : 0
+  }
+}

@@ -1,0 +1,123 @@
+/// What a frame draws, in order, in device pixels: what the tiles' painters read.
+struct DisplayList: Sendable {
+  enum Command: Sendable {
+    case draw(DrawItem)
+    /// What follows, up to the end of the group with this index, is drawn on transparent ground,
+    /// which is then laid over what is below.
+    case begin(Int)
+    case end(Int)
+    /// The mark of a group that turned out not to be needed.
+    case nothing
+  }
+
+  var commands: [Command] = []
+  var groups: [DrawGroup] = []
+
+  /// The pixels that a command may change.
+  func bounds(ofCommandAt index: Int) -> PixelRect {
+    switch commands[index] {
+    case .draw(let item): item.bounds
+    case .begin(let group), .end(let group): groups[group].bounds
+    case .nothing: .empty
+    }
+  }
+}
+
+extension DisplayList {
+  /// Multiplies the alpha of an item, or of the group that begins here.
+  mutating func multiplyOpacity(ofCommandAt index: Int, by factor: Double) {
+    switch commands[index] {
+    case .draw(var item):
+      item.opacity *= factor
+      commands[index] = .draw(item)
+    case .begin(let group): groups[group].opacity *= factor
+    case .end, .nothing: break
+    }
+  }
+
+  /// Whether the item, or the group that begins here, has no clip yet.
+  func takesClip(commandAt index: Int) -> Bool {
+    switch commands[index] {
+    case .draw(let item): item.clip == nil
+    case .begin(let group): groups[group].clip == nil
+    case .end, .nothing: false
+    }
+  }
+
+  /// Limits an item, or the group that begins here, to a shape.
+  mutating func clip(commandAt index: Int, by shape: Shape) {
+    switch commands[index] {
+    case .draw(var item):
+      item.clip = shape
+      item.bounds = item.bounds.intersection(shape.bounds)
+      commands[index] = .draw(item)
+    case .begin(let group):
+      groups[group].clip = shape
+      groups[group].bounds = groups[group].bounds.intersection(shape.bounds)
+    case .end, .nothing: break
+    }
+  }
+}
+
+/// One thing drawn.
+struct DrawItem: Sendable {
+  enum Paint: Sendable {
+    case color(CGColor)
+    case texture(TexturePaint)
+  }
+
+  /// The pixels it may change: inside the shapes' bounds, every scissor, and the frame.
+  var bounds: PixelRect
+  /// What is covered, without `hole`, as far as `clip` covers it too.
+  var shape: Shape
+  var hole: Shape?
+  var clip: Shape?
+  var paint: Paint
+  /// Multiplies the alpha, 0…1.
+  var opacity: Double
+  var effects = SurfaceEffects()
+
+  /// Whether every pixel of `rect` is replaced, whatever was there.
+  func hides(_ rect: PixelRect) -> Bool {
+    guard bounds.contains(rect), hole == nil, effects.opacity == nil, opacity >= 1,
+      shape.covers(rect), clip?.covers(rect) ?? true
+    else { return false }
+    switch paint {
+    case .color(let color): return color.alpha >= 1
+    case .texture(let paint): return paint.texture.isOpaque
+    }
+  }
+}
+
+/// How a texture is spread over device pixels.
+struct TexturePaint: Sendable {
+  /// Keeps the texels alive; already halved as often as the scale asks for.
+  let texture: Texture
+  /// The texels that may be seen.
+  let part: PixelRect
+  let sampler: Sampler
+}
+
+/// What light does to a surface.
+struct SurfaceEffects: Sendable {
+  var light: DeviceRamp?
+  var opacity: DeviceRamp?
+  /// 0…255.
+  var paleness: UInt32 = 0
+
+  /// Whether colours are changed.
+  var changesColor: Bool { light != nil || paleness > 0 }
+}
+
+/// Things drawn as one.
+struct DrawGroup: Sendable {
+  enum Blend: Sendable { case over, dissolve }
+
+  /// The pixels it may change: those of what is inside, within `clip` and every scissor. For
+  /// `dissolve`, all those that fade.
+  var bounds: PixelRect
+  var clip: Shape?
+  /// Multiplies the alpha, 0…1; for `dissolve`, the share.
+  var opacity: Double
+  var blend = Blend.over
+}

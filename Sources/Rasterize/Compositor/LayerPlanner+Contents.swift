@@ -1,0 +1,122 @@
+extension LayerPlanner {
+  /// Draws a layer's contents, which may reach beyond its bounds.
+  mutating func draw(_ contents: LayerContents, of state: LayerState, map: DeviceMap) {
+    guard let picture = textures.picture(of: contents, contentsScale: state.contentsScale) else {
+      return
+    }
+    let patches = contentsPatches(of: state, size: picture.size, texels: picture.texels)
+    draw(patches, of: picture.texture, map: map)
+  }
+
+  /// Draws parts of a texture; where several abut, they share out the pixels between them.
+  mutating func draw(
+    _ patches: [ContentsPatch], of texture: Texture, map: DeviceMap, opacity: Double = 1
+  ) {
+    guard let first = patches.first else { return }
+    let whole = patches.reduce(first.destination) { $0.union($1.destination) }
+    let part = patches.reduce(first.source) { $0.union($1.source) }.outerPixels(in: texture)
+    for patch in patches {
+      let rect = patch.destination
+      let isSmooth = [
+        rect.minY == whole.minY, rect.maxX == whole.maxX, rect.maxY == whole.maxY,
+        rect.minX == whole.minX,
+      ]
+      guard patch.source.width > 0, patch.source.height > 0,
+        let shape = isSmooth.contains(false)
+          ? ConvexPolygon(rect.corners, isSmooth: isSmooth, mappedBy: map, frame: frame)
+            .flatMap({ Shape($0, frame: frame) })
+          : Shape(rect, radius: 0, mappedBy: map, frame: frame),
+        let texelMap = map.texelMap(of: patch)
+      else { continue }
+      let paint = TexturePaint(
+        texture, map: texelMap, part: part, at: rect.center, of: map,
+        bounds: visiblePixels(of: shape))
+      draw(.texture(paint), over: shape, opacity: opacity)
+    }
+  }
+}
+
+extension TexturePaint {
+  /// Spreads a texture, at the size that fits the scale.
+  ///
+  /// - Parameters:
+  ///   - map: From device pixels to texels.
+  ///   - part: The texels that may be seen.
+  ///   - point: Where in the coordinates of `device` the scale is judged.
+  ///   - bounds: The pixels that will be drawn.
+  init(
+    _ texture: Texture, map: ProjectionTransform, part: PixelRect, at point: CGPoint,
+    of device: DeviceMap, bounds: PixelRect
+  ) {
+    var level = 0
+    var scale = 1.0
+    // The area a pixel covers, in texels: bilinear samples see four of them.
+    var area = map.areaScale(at: point.applying(device.matrix))
+    while area > 4.0001, level < 15 {
+      area /= 4
+      scale /= 2
+      level += 1
+    }
+    self.texture = texture.halved(level)
+    let scaled = PixelRect(
+      minX: part.minX >> level, minY: part.minY >> level,
+      maxX: ((part.maxX - 1) >> level) + 1, maxY: ((part.maxY - 1) >> level) + 1)
+    let all = PixelRect(minX: 0, minY: 0, maxX: self.texture.width, maxY: self.texture.height)
+    self.part = scaled.intersection(all).isEmpty ? all : scaled.intersection(all)
+    let shrink = CGAffineTransform(a: scale, b: 0, c: 0, d: scale, tx: 0, ty: 0)
+    sampler = Sampler(
+      level == 0 ? map : map.concatenating(ProjectionTransform(shrink)), bounds: bounds,
+      part: self.part)
+  }
+}
+
+extension DeviceMap {
+  /// The map from device pixels to the texels of a patch; nil where the layer is edge-on.
+  fileprivate func texelMap(of patch: ContentsPatch) -> ProjectionTransform? {
+    let (source, rect) = (patch.source, patch.destination)
+    guard isUpright else {
+      let across = source.width / rect.width
+      let down = source.height / rect.height
+      let toTexels = CGAffineTransform(
+        a: across, b: 0, c: 0, d: down, tx: source.minX - rect.minX * across,
+        ty: source.minY - rect.minY * down)
+      return inverse?.concatenating(ProjectionTransform(toTexels))
+    }
+    // From the rounded edge: a picture that fills whole pixels is then copied, not resampled.
+    let image = uprightImage(of: rect)
+    let across = source.width / (rect.width * matrix.m11)
+    let down = source.height / (rect.height * matrix.m22)
+    return ProjectionTransform(
+      CGAffineTransform(
+        a: across, b: 0, c: 0, d: down, tx: source.minX - image.minX * across,
+        ty: source.minY - image.minY * down))
+  }
+
+  /// From device pixels to the layer's points; nil where the layer is edge-on.
+  var inverse: ProjectionTransform? {
+    guard var inverse = matrix.inverted(), inverse.isFinite else { return nil }
+    // Exactly affine, not but for rounding.
+    if matrix.isAffine { (inverse.m13, inverse.m23, inverse.m33) = (0, 0, 1) }
+    return inverse
+  }
+}
+
+extension ProjectionTransform {
+  /// How many times larger a small area at `point` becomes.
+  fileprivate func areaScale(at point: CGPoint) -> Double {
+    let w = w(at: point)
+    let scale = abs(determinant / (w * w * w))
+    return scale.isFinite ? scale : 1
+  }
+}
+
+extension CGRect {
+  /// The texels that this touches, at least one.
+  fileprivate func outerPixels(in texture: Texture) -> PixelRect {
+    let all = PixelRect(minX: 0, minY: 0, maxX: texture.width, maxY: texture.height)
+    let touched = PixelRect(
+      touching: DeviceRect(minX: minX, minY: minY, maxX: maxX, maxY: maxY))
+    let common = touched.intersection(all)
+    return common.isEmpty ? all : common
+  }
+}

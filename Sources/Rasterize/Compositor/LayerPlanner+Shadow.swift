@@ -1,0 +1,3 @@
+extension LayerPlanner {
+  mutating func drawShadow(of layers: ArraySlice<LayerSnapshot>, map: DeviceMap) {}
+}

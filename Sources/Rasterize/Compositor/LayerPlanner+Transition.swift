@@ -1,0 +1,80 @@
+extension LayerPlanner {
+  /// Draws a transition in place of what a layer shows.
+  mutating func draw(_ transition: TransitionSnapshot, of state: LayerState, map: DeviceMap) {
+    guard let container = map.translated(by: state.bounds.origin),
+      let inverse = container.inverse
+    else { return }
+    beginGroup(opacity: 1, isIsolated: transition.surfaces.contains { $0.blend == .dissolve })
+    for surface in transition.surfaces where surface.opacity > 0 {
+      draw(surface, of: transition, container: container, inverse: inverse)
+    }
+    endGroup()
+  }
+
+  private mutating func draw(
+    _ surface: TransitionSurface, of transition: TransitionSnapshot, container: DeviceMap,
+    inverse: ProjectionTransform
+  ) {
+    let picture: PictureTexture?
+    switch surface.paint {
+    case .from: picture = textures.texture(of: transition.from)
+    case .to: picture = textures.texture(of: transition.to)
+    case .color: picture = nil
+    }
+    beginGroup(opacity: surface.opacity, blend: surface.blend == .dissolve ? .dissolve : .over)
+    for cell in surface.cells {
+      guard
+        let polygon = ConvexPolygon(
+          cell.corners, isSmooth: cell.isOutline, mappedBy: container, frame: frame),
+        let shape = Shape(polygon, frame: frame)
+      else { continue }
+      let bounds = visiblePixels(of: shape)
+      let paint: DrawItem.Paint
+      if case .color(let color) = surface.paint {
+        paint = .color(color)
+      } else if let picture {
+        paint = .texture(picture.paint(for: cell, container, inverse, bounds: bounds))
+      } else {
+        continue
+      }
+      draw(
+        paint, over: shape, opacity: cell.opacity.constantFactor,
+        effects: SurfaceEffects(of: cell, inverse: inverse, bounds: bounds))
+    }
+    endGroup()
+  }
+}
+
+extension PictureTexture {
+  fileprivate func paint(
+    for cell: SurfaceCell, _ container: DeviceMap, _ inverse: ProjectionTransform,
+    bounds: PixelRect
+  ) -> TexturePaint {
+    let toTexels = CGAffineTransform(a: scaleX, b: 0, c: 0, d: scaleY, tx: 0, ty: 0)
+    let map = inverse.concatenating(cell.pictureTransform)
+      .concatenating(ProjectionTransform(toTexels))
+    let middle = cell.corners.reduce(CGPoint.zero) {
+      CGPoint(
+        x: $0.x + $1.x / CGFloat(cell.corners.count), y: $0.y + $1.y / CGFloat(cell.corners.count))
+    }
+    let all = PixelRect(minX: 0, minY: 0, maxX: texture.width, maxY: texture.height)
+    return TexturePaint(texture, map: map, part: all, at: middle, of: container, bounds: bounds)
+  }
+}
+
+extension SurfaceEffects {
+  fileprivate init(of cell: SurfaceCell, inverse: ProjectionTransform, bounds: PixelRect) {
+    paleness = UInt32(UInt8(unit: cell.paleness))
+    if cell.light != .one { light = DeviceRamp(cell.light, map: inverse, bounds: bounds) }
+    if !cell.opacity.isConstant {
+      opacity = DeviceRamp(cell.opacity, map: inverse, bounds: bounds)
+    }
+  }
+}
+
+extension LinearRamp {
+  fileprivate var isConstant: Bool { x == 0 && y == 0 }
+
+  /// The value of a ramp that is the same everywhere; 1 for others.
+  fileprivate var constantFactor: Double { isConstant ? value(at: .zero) : 1 }
+}

@@ -1,0 +1,264 @@
+/// Turns layers into a display list.
+///
+/// A layer draws, from bottom to top, shadow, background, contents, sublayers and border, all of it
+/// as one thing where it is faded. A layer that clips draws background and border inside the clip
+/// too, so that its outline is covered once: nothing shines through the edge of anything.
+struct LayerPlanner {
+  /// The pixels there are.
+  let frame: PixelRect
+  let textures: TextureSource
+  private(set) var list = DisplayList()
+
+  /// The pixels that what is drawn next may change.
+  private var scissor: PixelRect
+  /// What the alpha of what is drawn next is multiplied by.
+  private var opacity = 1.0
+  private var openLayers: [OpenLayer] = []
+  private var openGroups: [OpenGroup] = []
+
+  private struct OpenLayer {
+    let state: LayerState
+    let map: DeviceMap
+    /// The index of the first layer that is not inside.
+    let end: Int
+    let hasBorder: Bool
+    /// What covers the border's outside: the bounds, or all there is inside a clip.
+    let outline: Shape?
+    let groupCount: Int
+    let outerScissor: PixelRect
+    let outerOpacity: Double
+  }
+
+  private init(frame: PixelRect, textures: TextureSource) {
+    (self.frame, self.textures, scissor) = (frame, textures, frame)
+  }
+
+  /// What draws `layers` on `frame`.
+  static func plan(_ layers: [LayerSnapshot], frame: PixelRect, textures: TextureSource)
+    -> DisplayList
+  {
+    var planner = LayerPlanner(frame: frame, textures: textures)
+    var index = 0
+    while index < layers.count {
+      planner.closeLayers(endingBy: index)
+      let left = layers.count - index - 1
+      let inside = index + 1 + min(max(layers[index].descendantCount, 0), left)
+      let end = min(inside, planner.openLayers.last?.end ?? inside)
+      let showsSublayers = planner.open(layers[index...], end: end)
+      index = showsSublayers ? index + 1 : end
+    }
+    planner.closeLayers(endingBy: layers.count)
+    return planner.list
+  }
+
+  // MARK: Layers
+
+  /// Draws what lies below a layer's sublayers: the layer is the first of `layers`.
+  ///
+  /// - Returns: Whether the sublayers are to be drawn.
+  private mutating func open(_ layers: ArraySlice<LayerSnapshot>, end: Int) -> Bool {
+    guard let layer = layers.first, let map = visibleMap(of: layer) else { return false }
+    let state = layer.state
+    let outline = Shape(state.bounds, radius: state.cornerRadius, mappedBy: map, frame: frame)
+    if state.masksToBounds, outline == nil { return false }
+    let (outerScissor, outerOpacity) = (scissor, opacity)
+    var groupCount = 0
+    if state.opacity < 1 {
+      if state.allowsGroupOpacity {
+        beginGroup(opacity: state.opacity)
+        groupCount += 1
+      } else {
+        opacity *= state.opacity
+      }
+    }
+    if state.castsShadow { drawShadow(of: layers[..<end], map: map) }
+    let hasBorder = state.showsBorder && layer.transition == nil
+    let isLeaf = layers.startIndex + 1 == end && state.contents == nil && layer.transition == nil
+    var ground = outline
+    if let outline, state.masksToBounds || (isLeaf && hasBorder && state.backgroundColor != nil) {
+      if beginClip(outline) { groupCount += 1 }
+      ground = .pixels(outline.bounds)
+    }
+    openLayers.append(
+      OpenLayer(
+        state: state, map: map, end: end, hasBorder: hasBorder, outline: ground,
+        groupCount: groupCount, outerScissor: outerScissor, outerOpacity: outerOpacity))
+    if let transition = layer.transition {
+      draw(transition, of: state, map: map)
+      return false
+    }
+    if let color = state.backgroundColor, let ground { draw(.color(color), over: ground) }
+    if let contents = state.contents { draw(contents, of: state, map: map) }
+    return true
+  }
+
+  /// Where a layer is drawn; nil where it and all inside it are not.
+  private func visibleMap(of layer: LayerSnapshot) -> DeviceMap? {
+    let state = layer.state
+    guard !state.isHidden, state.opacity > 0, state.bounds.isFinite,
+      let map = textures.deviceMap(layer.transform), state.isDoubleSided || !map.facesAway
+    else { return nil }
+    return map
+  }
+
+  /// Keeps what is drawn next inside a shape.
+  ///
+  /// - Returns: Whether that took a group.
+  private mutating func beginClip(_ shape: Shape) -> Bool {
+    scissor = scissor.intersection(shape.bounds)
+    if case .pixels = shape { return false }
+    beginGroup(opacity: 1, clip: shape)
+    return true
+  }
+
+  private mutating func closeLayers(endingBy index: Int) {
+    while let layer = openLayers.last, layer.end <= index {
+      openLayers.removeLast()
+      if layer.hasBorder, let outline = layer.outline { drawBorder(of: layer, outline) }
+      for _ in 0..<layer.groupCount { endGroup() }
+      (scissor, opacity) = (layer.outerScissor, layer.outerOpacity)
+    }
+  }
+
+  private mutating func drawBorder(of layer: OpenLayer, _ outline: Shape) {
+    guard let color = layer.state.borderColor else { return }
+    let width = layer.state.borderWidth
+    let inside = layer.state.bounds.insetBy(dx: width, dy: width)
+    let hole =
+      inside.isNull
+      ? nil
+      : Shape(
+        inside, radius: layer.state.effectiveCornerRadius - width, mappedBy: layer.map,
+        frame: frame)
+    draw(.color(color), over: outline, hole: hole)
+  }
+
+  // MARK: Items
+
+  /// Adds something to draw, if any of it can be seen.
+  mutating func draw(
+    _ paint: DrawItem.Paint, over shape: Shape, hole: Shape? = nil, opacity share: Double = 1,
+    effects: SurfaceEffects = SurfaceEffects()
+  ) {
+    let bounds = visiblePixels(of: shape)
+    let opacity = opacity * share
+    if case .color(let color) = paint, color.alpha <= 0 { return }
+    guard !bounds.isEmpty, opacity > 0 else { return }
+    add(
+      .draw(
+        DrawItem(
+          bounds: bounds, shape: shape, hole: hole, paint: paint, opacity: opacity,
+          effects: effects)))
+  }
+
+  /// The pixels of a shape that may be changed.
+  func visiblePixels(of shape: Shape) -> PixelRect { shape.bounds.intersection(scissor) }
+
+  private mutating func add(_ command: DisplayList.Command) {
+    list.commands.append(command)
+    addToGroup([list.commands.count - 1])
+  }
+
+  /// Counts commands to what is directly inside the innermost group.
+  private mutating func addToGroup(_ items: [Int]) {
+    guard !openGroups.isEmpty else { return }
+    openGroups[openGroups.count - 1].items += items
+  }
+
+  // MARK: Groups
+
+  private struct OpenGroup {
+    let begin: Int
+    let clip: Shape?
+    let opacity: Double
+    let blend: DrawGroup.Blend
+    /// Whether what is inside must not see what lies below, whatever its alpha.
+    let isIsolated: Bool
+    let scissor: PixelRect
+    let outerOpacity: Double
+    /// The commands directly inside: items, and the beginnings of groups.
+    var items: [Int] = []
+  }
+
+  /// Starts drawing things that are then shown as one.
+  mutating func beginGroup(
+    opacity share: Double, clip: Shape? = nil, blend: DrawGroup.Blend = .over,
+    isIsolated: Bool = false
+  ) {
+    openGroups.append(
+      OpenGroup(
+        begin: list.commands.count, clip: clip, opacity: share, blend: blend,
+        isIsolated: isIsolated, scissor: scissor, outerOpacity: opacity))
+    list.commands.append(.nothing)
+    // What is multiplied down from outside multiplies the group as a whole.
+    opacity = 1
+  }
+
+  /// Ends the innermost group: as a group, or, where that looks the same, as its items.
+  mutating func endGroup() {
+    guard let group = openGroups.popLast() else { return }
+    opacity = group.outerOpacity
+    let share = group.opacity * opacity
+    var faded = group.items
+    if case .dissolve = group.blend {
+      // Everything below it in its group fades, also where nothing comes instead.
+      faded += openGroups.last?.items ?? []
+    } else if group.items.isEmpty {
+      return
+    } else if !group.isIsolated, dissolveGroup(group, opacity: share) {
+      return
+    }
+    let bounds = faded.map(list.bounds(ofCommandAt:)).reduce(PixelRect.empty) { $0.union($1) }
+    list.groups.append(
+      DrawGroup(
+        bounds: bounds.intersection(group.scissor), clip: group.clip, opacity: share,
+        blend: group.blend))
+    list.commands[group.begin] = .begin(list.groups.count - 1)
+    list.commands.append(.end(list.groups.count - 1))
+    addToGroup([group.begin])
+  }
+
+  /// Hands a group's opacity and clip to its items, where that looks the same.
+  private mutating func dissolveGroup(_ group: OpenGroup, opacity: Double) -> Bool {
+    let areApart = group.items.map(list.bounds(ofCommandAt:)).arePairwiseDisjoint
+    let clipped = group.items.filter { item in
+      !(group.clip?.covers(list.bounds(ofCommandAt: item)) ?? true)
+    }
+    guard opacity >= 1 || areApart, clipped.count <= 1 || areApart,
+      clipped.allSatisfy(list.takesClip(commandAt:))
+    else { return false }
+    for item in group.items { list.multiplyOpacity(ofCommandAt: item, by: opacity) }
+    if let clip = group.clip {
+      for item in clipped { list.clip(commandAt: item, by: clip) }
+    }
+    addToGroup(group.items)
+    return true
+  }
+}
+
+extension LayerState {
+  /// The corners' radius in points as drawn: at most half of the smaller side.
+  var effectiveCornerRadius: CGFloat {
+    min(max(cornerRadius, 0), min(bounds.width, bounds.height) / 2)
+  }
+
+  fileprivate var castsShadow: Bool {
+    !masksToBounds && shadowOpacity > 0 && (shadowColor?.alpha ?? 0) > 0
+  }
+
+  fileprivate var showsBorder: Bool { borderWidth > 0 && (borderColor?.alpha ?? 0) > 0 }
+}
+
+extension CGRect {
+  var isFinite: Bool {
+    origin.x.isFinite && origin.y.isFinite && size.width.isFinite && size.height.isFinite
+  }
+}
+
+extension [PixelRect] {
+  /// Whether no two share a pixel; false without looking where there are many.
+  fileprivate var arePairwiseDisjoint: Bool {
+    guard count <= 8 else { return false }
+    return indices.allSatisfy { i in self[..<i].allSatisfy { !$0.intersects(self[i]) } }
+  }
+}

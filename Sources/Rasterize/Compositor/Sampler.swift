@@ -1,0 +1,142 @@
+import CKernels
+
+/// Which texel a device pixel shows.
+///
+/// A pixel's texel is a function of its own coordinates, to the bit: steps and starts are whole
+/// numbers of some small unit, and their sums are exact, so tiles agree wherever they are cut.
+enum Sampler: Sendable {
+  /// Pixel (x, y) shows exactly texel (x + `dx`, y + `dy`).
+  case copy(dx: Int, dy: Int)
+  case affine(AffineSampler)
+  case perspective(PerspectiveSampler)
+
+  /// The sampler for what shows in `bounds`.
+  ///
+  /// - Parameters:
+  ///   - map: From device pixels to texels; a texel's centre is at its index and a half.
+  ///   - part: The texels that may be shown.
+  init(_ map: ProjectionTransform, bounds: PixelRect, part: PixelRect) {
+    guard map.isAffine else {
+      self = .perspective(PerspectiveSampler(map, part: part))
+      return
+    }
+    // A step whose error over the longest row stays under 1/256 texel is a step of one.
+    let slack = 0x1p-22
+    guard abs(map.m11 - 1) < slack, abs(map.m12) < slack, abs(map.m21) < slack,
+      abs(map.m22 - 1) < slack
+    else {
+      self = .affine(AffineSampler(map, bounds: bounds, part: part))
+      return
+    }
+    let (x, y) = (map.m31.rounded(toSteps: 256), map.m32.rounded(toSteps: 256))
+    if x == x.rounded(), y == y.rounded(), abs(x) < 1e6, abs(y) < 1e6 {
+      let shown = PixelRect(
+        minX: bounds.minX + Int(x), minY: bounds.minY + Int(y), maxX: bounds.maxX + Int(x),
+        maxY: bounds.maxY + Int(y))
+      if part.contains(shown) {
+        self = .copy(dx: Int(x), dy: Int(y))
+        return
+      }
+    }
+    let translation = CGAffineTransform(a: 1, b: 0, c: 0, d: 1, tx: x, ty: y)
+    self = .affine(
+      AffineSampler(ProjectionTransform(translation), bounds: bounds, part: part))
+  }
+}
+
+/// Steps of 2⁻¹⁶ texel a pixel, from the left edge of what is drawn: over 2000 pixels their error
+/// grows to 1/65 texel at most.
+struct AffineSampler: Sendable {
+  private let originX: Int
+  private let column: (u: Double, v: Double)
+  private let row: (u: Double, v: Double)
+  private let start: (u: Double, v: Double)
+  private let step: (u: Int32, v: Int32)
+
+  init(_ map: ProjectionTransform, bounds: PixelRect, part: PixelRect) {
+    originX = bounds.minX
+    column = (map.m11, map.m12)
+    row = (map.m21, map.m22)
+    start = (map.m31 - 0.5 - Double(part.minX), map.m32 - 0.5 - Double(part.minY))
+    step = (Int32(fixed16: map.m11), Int32(fixed16: map.m12))
+  }
+
+  func sample(
+    _ texture: UnsafePointer<ck_texture>, x: Int, y: Int, count: Int,
+    into pixels: UnsafeMutablePointer<UInt32>
+  ) {
+    let (left, middle) = (Double(originX) + 0.5, Double(y) + 0.5)
+    let u = Int64(Int32(fixed16: column.u * left + row.u * middle + start.u))
+    let v = Int64(Int32(fixed16: column.v * left + row.v * middle + start.v))
+    let columns = Int64(x - originX)
+    ck_sample_affine(
+      pixels, texture, Int32(clamping: u + columns * Int64(step.u)),
+      Int32(clamping: v + columns * Int64(step.v)), step.u, step.v, count)
+  }
+}
+
+/// Numerators and denominator of a projective map, each a multiple of a power of two small enough
+/// to be exact and large enough that no sum of them over a frame needs rounding.
+struct PerspectiveSampler: Sendable {
+  private let u: LinearForm
+  private let v: LinearForm
+  private let w: LinearForm
+
+  init(_ m: ProjectionTransform, part: PixelRect) {
+    // To coordinates relative to the first texel's centre: u / w − o is (u − o · w) / w.
+    let (left, top) = (Double(part.minX) + 0.5, Double(part.minY) + 0.5)
+    u = LinearForm(x: m.m11 - left * m.m13, y: m.m21 - left * m.m23, constant: m.m31 - left * m.m33)
+    v = LinearForm(x: m.m12 - top * m.m13, y: m.m22 - top * m.m23, constant: m.m32 - top * m.m33)
+    w = LinearForm(x: m.m13, y: m.m23, constant: m.m33)
+  }
+
+  func sample(
+    _ texture: UnsafePointer<ck_texture>, x: Int, y: Int, count: Int,
+    into pixels: UnsafeMutablePointer<UInt32>
+  ) {
+    var start = (u.value(x, y), v.value(x, y), w.value(x, y))
+    var step = (u.x, v.x, w.x)
+    withUnsafeBytes(of: &start) { start in
+      withUnsafeBytes(of: &step) { step in
+        guard let start = start.assumingMemoryBound(to: Double.self).baseAddress,
+          let step = step.assumingMemoryBound(to: Double.self).baseAddress
+        else { return }
+        ck_sample_perspective(pixels, texture, start, step, count)
+      }
+    }
+  }
+}
+
+/// `x · column + y · row + constant` at pixel centres, exact in double precision over a whole frame.
+private struct LinearForm: Sendable {
+  let x: Double
+  let y: Double
+  let constant: Double
+
+  init(x: Double, y: Double, constant: Double) {
+    let atCenter = constant + 0.5 * x + 0.5 * y
+    let side = Double(PixelSize.longestSide)
+    let largest = abs(x) * side + abs(y) * side + abs(atCenter)
+    guard largest > 0, largest.isFinite else {
+      (self.x, self.y, self.constant) = (0, 0, 0)
+      return
+    }
+    // Below 2^(exponent + 1) in all, so 51 bits and a bit to spare.
+    let unit = Double(sign: .plus, exponent: largest.exponent - 50, significand: 1)
+    self.x = (x / unit).rounded() * unit
+    self.y = (y / unit).rounded() * unit
+    self.constant = (atCenter / unit).rounded() * unit
+  }
+
+  func value(_ column: Int, _ row: Int) -> Double {
+    x * Double(column) + y * Double(row) + constant
+  }
+}
+
+extension Int32 {
+  /// The nearest multiple of 2⁻¹⁶, as their count; clamped, NaN counts as 0.
+  fileprivate init(fixed16 value: Double) {
+    let scaled = (value * 65536).rounded()
+    self = scaled.isNaN ? 0 : Int32(Swift.min(Swift.max(scaled, -0x1p31), 0x1p31 - 1))
+  }
+}

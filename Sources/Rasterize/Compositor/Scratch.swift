@@ -1,0 +1,67 @@
+import Synchronization
+
+/// Pixels in memory, with the coordinates of the frame they belong to.
+// Unchecked: whoever makes one hands disjoint parts of it to different threads.
+struct Surface: @unchecked Sendable {
+  /// The pixel at (`originX`, `originY`).
+  let pixels: UnsafeMutablePointer<UInt32>
+  /// Pixels from a row to the next.
+  let stride: Int
+  let originX: Int
+  let originY: Int
+
+  func at(_ x: Int, _ y: Int) -> UnsafeMutablePointer<UInt32> {
+    pixels + (y - originY) * stride + (x - originX)
+  }
+}
+
+/// The memory one thread paints tiles with: a row of pixels, two of coverage, and a tile for each
+/// level of open groups.
+// Unchecked: the pool gives a scratch to one thread at a time.
+final class Scratch: @unchecked Sendable {
+  let row: UnsafeMutablePointer<UInt32>
+  let mask: UnsafeMutablePointer<UInt8>
+  let otherMask: UnsafeMutablePointer<UInt8>
+  private let tileWidth: Int
+  private let tileHeight: Int
+  private var levels: [UnsafeMutablePointer<UInt32>] = []
+
+  init(tileWidth: Int, tileHeight: Int) {
+    (self.tileWidth, self.tileHeight) = (tileWidth, tileHeight)
+    row = .allocate(capacity: tileWidth)
+    mask = .allocate(capacity: tileWidth)
+    otherMask = .allocate(capacity: tileWidth)
+  }
+
+  deinit {
+    row.deallocate()
+    mask.deallocate()
+    otherMask.deallocate()
+    for level in levels { level.deallocate() }
+  }
+
+  /// The ground of the group at nesting depth `level` in a tile; its pixels are what they were.
+  func surface(level: Int, tile: PixelRect) -> Surface {
+    while levels.count <= level { levels.append(.allocate(capacity: tileWidth * tileHeight)) }
+    return Surface(
+      pixels: levels[level], stride: tileWidth, originX: tile.minX, originY: tile.minY)
+  }
+}
+
+/// Scratches between uses, so that frames do not allocate.
+final class ScratchPool: Sendable {
+  private let tileWidth: Int
+  private let tileHeight: Int
+  private let idle = Mutex<[Scratch]>([])
+
+  init(tileWidth: Int, tileHeight: Int) {
+    (self.tileWidth, self.tileHeight) = (tileWidth, tileHeight)
+  }
+
+  func withScratch(_ body: (Scratch) -> Void) {
+    let scratch =
+      idle.withLock { $0.popLast() } ?? Scratch(tileWidth: tileWidth, tileHeight: tileHeight)
+    body(scratch)
+    idle.withLock { $0.append(scratch) }
+  }
+}

@@ -1,0 +1,106 @@
+import CKernels
+import Synchronization
+
+/// A picture that can be sampled: premultiplied BGRA with a copy of its outermost texels all round,
+/// and, where a frame shows it much smaller, the same at half the size, a quarter, and so on.
+// Unchecked: the pixels are written before the object is shared, and never after.
+final class Texture: @unchecked Sendable {
+  let width: Int
+  let height: Int
+  /// Pixels from a row to the next.
+  let stride: Int
+  /// Whether every texel has alpha 255.
+  let isOpaque: Bool
+  private let memory: UnsafeMutablePointer<UInt32>
+  private let half = Mutex<Texture?>(nil)
+
+  /// Makes a texture and lets `paint` fill its rows; the border is filled afterwards.
+  ///
+  /// - Parameters:
+  ///   - paint: Given texel (0, 0) and the stride; all is transparent black before.
+  init(
+    width: Int, height: Int, isOpaque: Bool = false,
+    paint: (UnsafeMutablePointer<UInt32>, _ stride: Int) -> Void
+  ) {
+    (self.width, self.height, self.isOpaque) = (width, height, isOpaque)
+    stride = width + 2
+    memory = .allocate(capacity: stride * (height + 2))
+    memory.initialize(repeating: 0, count: stride * (height + 2))
+    paint(memory + stride + 1, stride)
+    fillBorder()
+  }
+
+  deinit { memory.deallocate() }
+
+  /// Texel (0, 0); row −1, column −1, and those after the last may be read too.
+  var pixels: UnsafePointer<UInt32> { UnsafePointer(memory) + stride + 1 }
+
+  /// Bytes in memory, without smaller sizes.
+  var byteCount: Int { 4 * stride * (height + 2) }
+
+  /// Whether a picture of this size can be a texture.
+  static func isPossible(width: Int, height: Int) -> Bool {
+    width >= 1 && height >= 1 && width <= 32767 && height <= 32767
+      && (width + 2) * (height + 2) < 1 << 31
+  }
+
+  /// This texture halved `level` times, odd sizes rounded up; at most down to one texel.
+  func halved(_ level: Int) -> Texture {
+    guard level > 0, width > 1 || height > 1 else { return self }
+    let next = half.withLock { known in
+      let texture = known ?? makeHalf()
+      known = texture
+      return texture
+    }
+    return next.halved(level - 1)
+  }
+
+  /// What the kernels sample: all of the texture, or the part that a rectangle of whole texels
+  /// covers, whose edges then are what samples outside it see.
+  func kernelTexture(_ part: PixelRect? = nil) -> ck_texture {
+    let part = part ?? PixelRect(minX: 0, minY: 0, maxX: width, maxY: height)
+    return ck_texture(
+      pixels: pixels + part.minY * stride + part.minX, stride: stride,
+      width: Int32(part.width), height: Int32(part.height))
+  }
+
+  private func fillBorder() {
+    let first = memory + stride
+    for y in 0..<height {
+      let row = first + y * stride
+      row[0] = row[1]
+      row[width + 1] = row[width]
+    }
+    memory.update(from: first, count: stride)
+    (first + height * stride).update(from: first + (height - 1) * stride, count: stride)
+  }
+
+  /// The mean of 2 × 2 texels: a sample midway between four has equal weights for each.
+  private func makeHalf() -> Texture {
+    let smaller = (width: (width + 1) / 2, height: (height + 1) / 2)
+    return Texture(width: smaller.width, height: smaller.height, isOpaque: isOpaque) {
+      rows, stride in
+      var source = kernelTexture()
+      for y in 0..<smaller.height {
+        ck_sample_affine(
+          rows + y * stride, &source, 1 << 15, Int32(y) << 17 + 1 << 15, 2 << 16, 0, smaller.width)
+      }
+    }
+  }
+}
+
+extension Texture {
+  /// A copy of an image; nil where it is too large to be sampled.
+  convenience init?(_ image: CGImage) {
+    guard Self.isPossible(width: image.width, height: image.height) else { return nil }
+    self.init(width: image.width, height: image.height, isOpaque: image.isOpaque) { rows, stride in
+      image.pixels.withUnsafeBytes { bytes in
+        guard let source = bytes.baseAddress else { return }
+        for y in 0..<image.height {
+          UnsafeMutableRawPointer(rows + y * stride).copyMemory(
+            from: source + 4 * y * image.width, byteCount: 4 * image.width)
+        }
+      }
+    }
+  }
+}
