@@ -1,0 +1,165 @@
+import Animator
+import Testing
+
+@MainActor
+@Suite("Geometry of views and layers")
+struct GeometryTests {
+  @Test("frame, bounds and center follow each other")
+  func relations() {
+    let view = UIView(frame: CGRect(x: 10, y: 20, width: 100, height: 50))
+    #expect(view.bounds == CGRect(x: 0, y: 0, width: 100, height: 50))
+    #expect(view.center == CGPoint(x: 60, y: 45))
+    view.center = CGPoint(x: 0, y: 0)
+    #expect(view.frame == CGRect(x: -50, y: -25, width: 100, height: 50))
+    view.bounds.size = CGSize(width: 20, height: 10)
+    #expect(view.frame == CGRect(x: -10, y: -5, width: 20, height: 10))
+    view.bounds.origin = CGPoint(x: 5, y: 5)
+    #expect(view.frame == CGRect(x: -10, y: -5, width: 20, height: 10))
+    view.frame = CGRect(x: 0, y: 0, width: 40, height: 40)
+    #expect(view.bounds == CGRect(x: 5, y: 5, width: 40, height: 40))
+    view.frame = CGRect(x: 10, y: 10, width: -4, height: -6)
+    #expect(view.frame == CGRect(x: 6, y: 4, width: 4, height: 6))
+  }
+
+  @Test("the anchor point says where the center is, and moving it moves the frame")
+  func anchorPoint() {
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
+    view.layer.anchorPoint = CGPoint(x: 0, y: 1)
+    #expect(view.frame == CGRect(x: 50, y: -25, width: 100, height: 50))
+    view.frame = CGRect(x: 0, y: 0, width: 100, height: 50)
+    #expect(view.center == CGPoint(x: 0, y: 50))
+  }
+
+  @Test("under a transform the frame is the box around it; setting it divides by the scale")
+  func transformed() {
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
+    view.transform = CGAffineTransform(rotationAngle: .pi / 2)
+    #expect(near(Double(view.frame.minX), 25) && near(Double(view.frame.width), 50))
+    #expect(view.bounds.size == CGSize(width: 100, height: 50))
+    view.transform = CGAffineTransform(scaleX: 2, y: 2)
+    #expect(view.frame == CGRect(x: -50, y: -25, width: 200, height: 100))
+    view.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
+    #expect(view.bounds.size == CGSize(width: 5, height: 5))
+    #expect(view.center == CGPoint(x: 5, y: 5))
+  }
+
+  @Test("points and rects convert between any two views of a window, nil meaning the window")
+  func conversion() {
+    let s = Scenario()
+    let inner = UIView(frame: CGRect(x: 10, y: 10, width: 20, height: 20))
+    s.view.addSubview(inner)
+    let other = UIView(frame: CGRect(x: 200, y: 100, width: 50, height: 50))
+    s.stage.window.addSubview(other)
+    #expect(inner.convert(CGPoint(x: 1, y: 2), to: nil) == CGPoint(x: 21, y: 32))
+    #expect(inner.convert(CGPoint(x: 1, y: 2), to: other) == CGPoint(x: -179, y: -68))
+    #expect(inner.convert(CGPoint(x: -179, y: -68), from: other) == CGPoint(x: 1, y: 2))
+    s.view.bounds.origin = CGPoint(x: 5, y: 0)
+    #expect(inner.convert(CGPoint.zero, to: nil) == CGPoint(x: 15, y: 30))
+    other.transform = CGAffineTransform(scaleX: 2, y: 2)
+    // Its centre stays at (225, 125): (200, 100) in the window is a quarter in.
+    #expect(other.convert(CGPoint(x: 200, y: 100), from: nil) == CGPoint(x: 12.5, y: 12.5))
+    #expect(
+      other.convert(CGRect(x: 0, y: 0, width: 50, height: 50), to: nil)
+        == CGRect(x: 175, y: 75, width: 100, height: 100))
+  }
+
+  @Test("conversion there and back is the identity, through random transforms")
+  func conversionLaw() {
+    var random = SplitMix64(seed: 3)
+    func number(_ range: ClosedRange<CGFloat>) -> CGFloat { .random(in: range, using: &random) }
+    for _ in 0..<100 {
+      let root = UIView(frame: CGRect(x: 0, y: 0, width: 500, height: 500))
+      func branch() -> UIView {
+        var parent = root
+        for _ in 0..<3 {
+          let view = UIView(
+            frame: CGRect(
+              x: number(-50...50), y: number(-50...50), width: number(1...90),
+              height: number(1...90)))
+          view.transform = CGAffineTransform(rotationAngle: number(-3...3))
+            .scaledBy(x: number(0.5...2), y: number(0.5...2))
+          view.layer.anchorPoint = CGPoint(x: number(0...1), y: number(0...1))
+          parent.addSubview(view)
+          parent = view
+        }
+        return parent
+      }
+      let (a, b) = (branch(), branch())
+      let p = CGPoint(x: number(-99...99), y: number(-99...99))
+      let back = a.convert(a.convert(p, to: b), from: b)
+      #expect(near(Double(back.x), Double(p.x), within: 1e-8))
+      #expect(near(Double(back.y), Double(p.y), within: 1e-8))
+    }
+  }
+
+  @Test("hit testing: front first, half-open bounds, and what is passed over")
+  func hitTesting() {
+    let root = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    let back = UIView(frame: CGRect(x: 10, y: 10, width: 50, height: 50))
+    let front = UIView(frame: CGRect(x: 30, y: 30, width: 50, height: 50))
+    let outside = UIView(frame: CGRect(x: 60, y: 60, width: 40, height: 40))
+    root.addSubview(back)
+    root.addSubview(front)
+    front.addSubview(outside)
+    func hit(_ x: CGFloat, _ y: CGFloat) -> UIView? { root.hitTest(CGPoint(x: x, y: y), with: nil) }
+    #expect(hit(40, 40) === front && hit(20, 20) === back && hit(5, 5) === root)
+    #expect(hit(95, 95) === root, "a subview outside its superview is not hit")
+    #expect(hit(10, 10) === back && hit(0, 0) === root)
+    #expect(hit(100, 50) == nil && hit(-0.1, 5) == nil)
+    back.layer.zPosition = 10
+    #expect(hit(40, 40) === front, "zPosition does not count")
+    front.alpha = 0.009
+    #expect(hit(40, 40) === back)
+    front.alpha = 0.01
+    #expect(hit(40, 40) === front)
+    front.isHidden = true
+    #expect(hit(40, 40) === back)
+    back.isUserInteractionEnabled = false
+    #expect(hit(40, 40) === root)
+    front.isHidden = false
+    front.transform = CGAffineTransform(scaleX: 0.1, y: 0.1)
+    #expect(hit(35, 35) === root && hit(55, 55) === front)
+  }
+
+  @Test("a layer's hit test takes the superlayer's coordinates and reaches outside the bounds")
+  func layerHitTesting() {
+    let root = CALayer()
+    root.frame = CGRect(x: 10, y: 10, width: 50, height: 50)
+    let child = CALayer()
+    child.frame = CGRect(x: 60, y: 0, width: 10, height: 10)
+    root.addSublayer(child)
+    #expect(root.hitTest(CGPoint(x: 12, y: 12)) === root)
+    #expect(root.hitTest(CGPoint(x: 72, y: 12)) === child)
+    root.masksToBounds = true
+    #expect(root.hitTest(CGPoint(x: 72, y: 12)) == nil)
+    #expect(root.hitTest(CGPoint(x: 5, y: 5)) == nil)
+  }
+
+  @Test("numbers that are not finite never get in; alpha is clamped")
+  func badNumbers() {
+    let view = UIView(frame: CGRect(x: CGFloat.nan, y: .infinity, width: 10, height: .nan))
+    #expect(view.frame == CGRect(x: 0, y: 0, width: 10, height: 0))
+    view.center = CGPoint(x: CGFloat.infinity, y: 3)
+    #expect(view.center == CGPoint(x: 0, y: 3))
+    view.transform = CGAffineTransform(a: .nan, b: 0, c: 0, d: 1, tx: 0, ty: 0)
+    #expect(view.transform == CGAffineTransform.identity)
+    for (value, alpha) in [(CGFloat.nan, CGFloat(0)), (-1, 0), (2, 1), (0.3, 0.3)] {
+      view.alpha = value
+      #expect(view.alpha == alpha)
+    }
+  }
+
+  @Test("key paths set numbers within structures")
+  func keyPaths() {
+    let view = UIView(frame: CGRect(x: 10, y: 20, width: 100, height: 50))
+    for (path, value) in [
+      ("position.x", 5.0), ("bounds.size.width", 30), ("shadowOffset.height", 9), ("opacity", 0.5),
+      ("zPosition", 4),
+    ] { #expect(view.layer.setValue(value, forKeyPath: path)) }
+    #expect(view.center == CGPoint(x: 5, y: 45))
+    #expect(view.bounds.width == 30 && view.layer.shadowOffset.height == 9)
+    #expect(view.alpha == 0.5 && view.layer.zPosition == 4)
+    #expect(!view.layer.setValue(1, forKeyPath: "position.z"))
+    #expect(!view.layer.setValue(.nan, forKeyPath: "position.x"))
+  }
+}

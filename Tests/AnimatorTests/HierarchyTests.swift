@@ -1,0 +1,203 @@
+import Animator
+import Testing
+
+/// Writes down what it is told.
+@MainActor
+private final class Log {
+  var lines: [String] = []
+}
+
+private final class Witness: UIView {
+  let name: String
+  let log: Log
+
+  init(_ name: String, _ log: Log) {
+    (self.name, self.log) = (name, log)
+    super.init(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  private func note(_ what: String) { log.lines.append("\(name).\(what)") }
+  override func willMove(toSuperview new: UIView?) {
+    note("willMove(toSuperview: \((new as? Witness)?.name ?? (new == nil ? "nil" : "window")))")
+  }
+  override func didMoveToSuperview() { note("didMoveToSuperview") }
+  override func willMove(toWindow new: UIWindow?) {
+    note(
+      "willMove(toWindow: \(new == nil ? "nil" : "window")) had \(window == nil ? "nil" : "window")"
+    )
+  }
+  override func didMoveToWindow() {
+    note("didMoveToWindow has \(window == nil ? "nil" : "window")")
+  }
+  override func didAddSubview(_ view: UIView) {
+    note("didAddSubview(\((view as? Witness)?.name ?? ""))")
+  }
+  override func willRemoveSubview(_ view: UIView) {
+    note("willRemoveSubview(\((view as? Witness)?.name ?? "")) still \(subviews.count)")
+  }
+}
+
+@MainActor
+@Suite("View hierarchy")
+struct HierarchyTests {
+  @Test("adding to a parent in no window: will, did, then the parent is told")
+  func addOffWindow() {
+    let log = Log()
+    let (parent, child) = (Witness("parent", log), Witness("child", log))
+    parent.addSubview(child)
+    #expect(
+      log.lines == [
+        "child.willMove(toSuperview: parent)", "child.didMoveToSuperview",
+        "parent.didAddSubview(child)",
+      ])
+  }
+
+  @Test("adding to a window: the window callbacks of the whole subtree lie inside the superview's")
+  func addOnWindow() {
+    let log = Log()
+    let s = Scenario()
+    let (parent, child) = (Witness("parent", log), Witness("child", log))
+    parent.addSubview(child)
+    log.lines.removeAll()
+    s.stage.window.addSubview(parent)
+    #expect(
+      log.lines == [
+        "parent.willMove(toSuperview: window)",
+        "parent.willMove(toWindow: window) had nil", "child.willMove(toWindow: window) had nil",
+        "parent.didMoveToWindow has window", "child.didMoveToWindow has window",
+        "parent.didMoveToSuperview",
+      ])
+  }
+
+  @Test("removing from a window: the order of UIKit's own log")
+  func remove() {
+    let log = Log()
+    let s = Scenario()
+    let (parent, child) = (Witness("parent", log), Witness("child", log))
+    s.stage.window.addSubview(parent)
+    parent.addSubview(child)
+    log.lines.removeAll()
+    child.removeFromSuperview()
+    #expect(
+      log.lines == [
+        "parent.willRemoveSubview(child) still 1", "child.willMove(toSuperview: nil)",
+        "child.willMove(toWindow: nil) had window", "child.didMoveToWindow has nil",
+        "child.didMoveToSuperview",
+      ])
+    #expect(child.superview == nil && child.window == nil && parent.subviews.isEmpty)
+  }
+
+  @Test("moving to another parent in the same window brings no window callbacks")
+  func reparent() {
+    let log = Log()
+    let s = Scenario()
+    let (a, b, child) = (Witness("a", log), Witness("b", log), Witness("child", log))
+    s.stage.window.addSubview(a)
+    s.stage.window.addSubview(b)
+    a.addSubview(child)
+    log.lines.removeAll()
+    b.addSubview(child)
+    #expect(
+      log.lines == [
+        "a.willRemoveSubview(child) still 1", "child.willMove(toSuperview: b)",
+        "child.didMoveToSuperview", "b.didAddSubview(child)",
+      ])
+    #expect(a.subviews.isEmpty && b.subviews == [child])
+  }
+
+  @Test("places: insert at, above, below, exchange, to the front, to the back; layers follow")
+  func places() {
+    let log = Log()
+    let parent = Witness("parent", log)
+    let v = (0..<5).map { Witness("\($0)", log) }
+    func names() -> String {
+      let views = parent.subviews.compactMap { ($0 as? Witness)?.name }.joined()
+      let layers = (parent.layer.sublayers ?? []).map { layer in
+        v.first { $0.layer === layer }?.name ?? "?"
+      }.joined()
+      #expect(views == layers)
+      return views
+    }
+    parent.addSubview(v[0])
+    parent.addSubview(v[1])
+    parent.insertSubview(v[2], at: 0)
+    #expect(names() == "201")
+    parent.insertSubview(v[3], aboveSubview: v[0])
+    #expect(names() == "2031")
+    parent.insertSubview(v[4], belowSubview: v[2])
+    #expect(names() == "42031")
+    parent.exchangeSubview(at: 0, withSubviewAt: 3)
+    #expect(names() == "32041")
+    parent.bringSubviewToFront(v[3])
+    #expect(names() == "20413")
+    parent.sendSubviewToBack(v[1])
+    #expect(names() == "12043")
+    parent.insertSubview(v[0], at: 99)
+    #expect(names() == "12430")
+    parent.insertSubview(v[2], aboveSubview: Witness("stranger", log))
+    #expect(names() == "14302")
+    parent.exchangeSubview(at: 0, withSubviewAt: 7)
+    #expect(names() == "14302")
+    parent.addSubview(v[1])
+    #expect(names() == "43021")
+  }
+
+  @Test("a view cannot be put inside itself")
+  func cycles() {
+    let log = Log()
+    let (a, b) = (Witness("a", log), Witness("b", log))
+    a.addSubview(b)
+    log.lines.removeAll()
+    b.addSubview(a)
+    a.addSubview(a)
+    #expect(log.lines.isEmpty && a.superview == nil && b.superview === a)
+  }
+
+  @Test("a superview keeps its subviews alive, not the other way round")
+  func ownership() {
+    weak var weakChild: UIView?
+    weak var weakParent: UIView?
+    let kept = UIView()
+    do {
+      let parent = UIView()
+      let child = UIView()
+      parent.addSubview(child)
+      parent.addSubview(kept)
+      (weakChild, weakParent) = (child, parent)
+    }
+    #expect(weakParent == nil && weakChild == nil)
+    #expect(kept.superview == nil)
+  }
+
+  @Test("tags are found depth first, the view itself included")
+  func tags() {
+    let (root, a, b, deep) = (UIView(), UIView(), UIView(), UIView())
+    root.addSubview(a)
+    root.addSubview(b)
+    a.addSubview(deep)
+    (deep.tag, b.tag, root.tag) = (7, 7, 3)
+    #expect(root.viewWithTag(7) === deep)
+    #expect(root.viewWithTag(3) === root)
+    #expect(root.viewWithTag(99) == nil)
+    #expect(a.viewWithTag(0) === a)
+    #expect(deep.isDescendant(of: root) && root.isDescendant(of: root) && !root.isDescendant(of: a))
+  }
+
+  @Test("the tint colour is inherited, and those it reaches are told")
+  func tint() {
+    final class Tinted: UIView {
+      var changes = 0
+      override func tintColorDidChange() { changes += 1 }
+    }
+    let (root, middle, leaf) = (Tinted(), Tinted(), Tinted())
+    root.addSubview(middle)
+    middle.addSubview(leaf)
+    root.tintColor = .red
+    #expect(leaf.tintColor == .red && leaf.changes == 1)
+    middle.tintColor = .green
+    root.tintColor = .blue
+    #expect(leaf.tintColor == .green && leaf.changes == 2 && middle.changes == 2)
+  }
+}

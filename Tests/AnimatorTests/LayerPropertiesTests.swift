@@ -1,0 +1,33 @@
+import Testing
+
+@testable import Animator
+
+@Suite("The table of layer properties")
+struct LayerPropertiesTests {
+  @Test("every stored property of LayerState is in the table")
+  func complete() {
+    let stored = Set(Mirror(reflecting: LayerState()).children.compactMap(\.label))
+    // Rows carry Core Animation's keys; these are stored under other names, or in parts.
+    let renamed = [
+      "hidden": "isHidden", "doubleSided": "isDoubleSided", "opaque": "isOpaque",
+      "contentsGravity": "contentsPlacement", "bounds.origin": "bounds", "bounds.size": "bounds",
+    ]
+    let listed = Set(AnyLayerProperty.all.map { renamed[$0.key] ?? $0.key })
+    #expect(
+      stored == listed, "add the missing ones to AnyLayerProperty.all in LayerProperties.swift")
+  }
+
+  @Test("a row tells states apart that differ in its property only")
+  func rows() {
+    var changed = LayerState()
+    changed.bounds = CGRect(x: 1, y: 1, width: 1, height: 1)
+    changed.opacity = 0.5
+    let differing = AnyLayerProperty.all.filter { !$0.isEqual(changed, LayerState()) }.map(\.key)
+    #expect(differing == ["bounds.origin", "bounds.size", "opacity"])
+  }
+
+  @Test("key paths of numbers are unique")
+  func keyPaths() {
+    #expect(Set(AnyLayerProperty.numberKeyPaths).count == AnyLayerProperty.numberKeyPaths.count)
+  }
+}

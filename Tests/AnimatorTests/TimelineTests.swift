@@ -1,0 +1,220 @@
+import Animator
+import Testing
+
+@MainActor
+@Suite("Stage and timeline")
+struct TimelineTests {
+  /// A busy second and a half: chains, delays, retargets, repeats, a transition, views that come and go.
+  static func bounce(_ stage: Stage) -> [UIView] {
+    let views = (0..<4).map { i in
+      UIView(frame: CGRect(x: 20 * i, y: 10, width: 30, height: 30))
+    }
+    for view in views { stage.window.addSubview(view) }
+    UIView.animate(withDuration: 0.37, delay: 0.11, options: .curveEaseOut) {
+      views[0].center = CGPoint(x: 200, y: 100)
+      views[0].transform = CGAffineTransform(rotationAngle: 1)
+    } completion: { _ in
+      UIView.animate(withDuration: 0.53) {
+        views[0].alpha = 0.2
+      } completion: { _ in
+        views[0].removeFromSuperview()
+        UIView.animate(withDuration: 0.2) { views[1].backgroundColor = .red }
+      }
+      UIView.animate(withDuration: 0.4) { views[0].center = CGPoint(x: 5, y: 5) }
+    }
+    UIView.animate(withDuration: 0.21, delay: 0, options: [.repeat, .autoreverse]) {
+      views[1].bounds.size = CGSize(width: 60, height: 10)
+    }
+    UIView.transition(with: views[2], duration: 0.7, options: .transitionFlipFromLeft) {
+      views[2].backgroundColor = .blue
+    } completion: { _ in
+      stage.window.addSubview(views[0])
+      UIView.animate(withDuration: 0.1, delay: 0, options: .beginFromCurrentState) {
+        views[3].alpha = 0
+      }
+    }
+    UIView.animate(withDuration: 1) { views[3].alpha = 0.5 }
+    return views
+  }
+
+  @Test("what is seen does not depend on how the clock got there", arguments: [1, 24, 60, 1000])
+  func frameRateIndependence(framesPerSecond: Int) {
+    let (fine, coarse) = (Self.stage(), Self.stage())
+    _ = Self.bounce(fine)
+    fine.advance(to: 1.7)
+    _ = Self.bounce(coarse)
+    for i in 0...(17 * framesPerSecond / 10) {
+      coarse.advance(to: Double(i) / Double(framesPerSecond))
+    }
+    coarse.advance(to: 1.7)
+    let (a, b) = (fine.timeline, coarse.timeline)
+    for step in 0...170 {
+      let time = MediaTime(seconds: Double(step) / 100)
+      #expect(a.frame(at: time) == b.frame(at: time), "at \(time)")
+    }
+  }
+
+  @Test("frames are the same in any order, and as seen while the clock ran")
+  func randomAccess() {
+    let stage = Self.stage()
+    _ = Self.bounce(stage)
+    var seen: [FrameSnapshot] = []
+    for step in 0...60 {
+      stage.advance(to: Double(step) / 40)
+      seen.append(stage.timeline.frame(at: stage.time))
+    }
+    let timeline = stage.timeline
+    var order = Array(seen.indices)
+    var random = SplitMix64(seed: 5)
+    order.shuffle(using: &random)
+    for index in order { #expect(timeline.frame(at: seen[index].time) == seen[index]) }
+  }
+
+  @Test("presentation values are those of the frame")
+  func presentation() throws {
+    let stage = Self.stage()
+    let views = Self.bounce(stage)
+    stage.advance(to: 0.3)
+    let frame = stage.timeline.frame(at: stage.time)
+    let first = try #require(views[0].layer.presentation())
+    let shown = try #require(frame.layers.first { $0.state.position == first.position })
+    #expect(shown.state.transform == first.transform)
+    #expect(Float(shown.state.opacity) == first.opacity)
+  }
+
+  @Test("frames can be computed on many threads at once")
+  func concurrently() async {
+    let stage = Self.stage()
+    _ = Self.bounce(stage)
+    stage.advance(to: 1.7)
+    let timeline = stage.timeline
+    let expected = (0..<32).map { timeline.frame(at: MediaTime(seconds: Double($0) / 20)) }
+    await withTaskGroup(of: (Int, FrameSnapshot).self) { group in
+      for i in 0..<32 {
+        group.addTask { (i, timeline.frame(at: MediaTime(seconds: Double(i) / 20))) }
+      }
+      for await (i, frame) in group { #expect(frame == expected[i]) }
+    }
+  }
+
+  @Test("two stages stepped in turns do not touch each other")
+  func isolation() {
+    let alone = Self.stage()
+    _ = Self.bounce(alone)
+    alone.advance(to: 1.7)
+    let (a, b) = (Self.stage(), Self.stage())
+    _ = a.perform { Self.bounce(a) }
+    for step in 1...17 {
+      a.advance(to: Double(step) / 10)
+      if step == 5 { _ = b.perform { Self.bounce(b) } }
+      if step > 5 { b.advance(to: Double(step - 5) / 10) }
+    }
+    b.advance(to: 1.7)
+    for step in 0...34 {
+      let time = MediaTime(seconds: Double(step) / 20)
+      #expect(a.timeline.frame(at: time) == alone.timeline.frame(at: time))
+      #expect(b.timeline.frame(at: time) == alone.timeline.frame(at: time))
+    }
+  }
+
+  @Test("a timeline is a value: what happens later does not change it")
+  func value() {
+    let s = Scenario()
+    let empty = s.stage.timeline
+    let before = empty.frame(at: .zero)
+    s.view.alpha = 0.5
+    UIView.animate(withDuration: 1) { s.view.center.x = 0 }
+    #expect(empty.frame(at: .zero) == before)
+    #expect(empty.duration == .zero)
+    #expect(s.stage.timeline.duration.seconds == 1)
+  }
+
+  @Test("hidden and fully transparent layers are left out with all inside them")
+  func invisible() {
+    let s = Scenario()
+    let inner = UIView(frame: CGRect(x: 0, y: 0, width: 1, height: 1))
+    s.view.addSubview(inner)
+    #expect(s.stage.timeline.frame(at: .zero).layers.map(\.descendantCount) == [2, 1, 0])
+    s.view.isHidden = true
+    #expect(s.stage.timeline.frame(at: .zero).layers.count == 1)
+    s.view.isHidden = false
+    s.view.alpha = 0
+    #expect(s.stage.timeline.frame(at: .zero).layers.count == 1)
+  }
+
+  @Test("siblings are drawn by zPosition, then by place; each before what is inside it")
+  func drawingOrder() {
+    let s = Scenario()
+    let views = (0..<4).map { _ in UIView(frame: CGRect(x: 0, y: 0, width: 1, height: 1)) }
+    for view in views { s.view.addSubview(view) }
+    let inside = UIView(frame: CGRect(x: 0, y: 0, width: 1, height: 1))
+    views[1].addSubview(inside)
+    views[0].layer.zPosition = 1
+    views[2].layer.zPosition = -1
+    for (tag, view) in (views + [inside]).enumerated() { view.layer.cornerRadius = CGFloat(tag) }
+    let order = s.stage.timeline.frame(at: .zero).layers.dropFirst(2).map {
+      Int($0.state.cornerRadius)
+    }
+    #expect(order == [2, 1, 4, 3, 0])
+  }
+
+  @Test("world transforms carry bounds, transforms and perspective down the tree")
+  func worldTransforms() {
+    let s = Scenario()
+    s.view.bounds.origin = CGPoint(x: 5, y: 0)
+    let inner = UIView(frame: CGRect(x: 10, y: 10, width: 20, height: 20))
+    s.view.addSubview(inner)
+    inner.transform = CGAffineTransform(scaleX: 2, y: 2)
+    var transform = s.stage.timeline.frame(at: .zero).layers[2].transform
+    #expect(CGPoint(x: 10, y: 10).applying(transform) == CGPoint(x: 25, y: 40))
+    #expect(CGPoint(x: 0, y: 0).applying(transform) == CGPoint(x: 5, y: 20))
+    inner.transform = .identity
+    s.view.layer.sublayerTransform.m34 = -1 / 100
+    inner.layer.zPosition = 50
+    transform = s.stage.timeline.frame(at: .zero).layers[2].transform
+    // Half-way to the eye: twice as far from the vanishing point, the middle of the superview, which
+    // is at (60, 45) of the window; the inner centre was at (25, 40) of it.
+    let middle = CGPoint(x: 10, y: 10).applying(transform)
+    #expect(near(Double(middle.x), 60 - 2 * 35) && near(Double(middle.y), 45 - 2 * 5))
+  }
+
+  @Test("ten thousand siblings with ten thousand completions at as many instants")
+  func manySiblings() throws {
+    let stage = Self.stage()
+    let views = (0..<10_000).map { _ in UIView(frame: CGRect(x: 0, y: 0, width: 4, height: 4)) }
+    var completed = 0
+    for (index, view) in views.enumerated() {
+      stage.window.addSubview(view)
+      UIView.animate(withDuration: 1 + Double(index) / 10_000) {
+        view.alpha = 0.5
+      } completion: { _ in
+        completed += 1
+        if index % 2 == 0 { view.removeFromSuperview() }
+      }
+    }
+    try stage.advanceUntilIdle()
+    #expect(completed == 10_000)
+    #expect(stage.timeline.frame(at: MediaTime(seconds: 0.5)).layers.count == 10_001)
+    #expect(stage.timeline.frame(at: MediaTime(seconds: 1.5)).layers.count == 10_001 - 2_501)
+    #expect(stage.timeline.frame(at: stage.time).layers.count == 5_001)
+  }
+
+  @Test("a flick divides every common frame, and times add up without error")
+  func flicks() {
+    for rate: FrameRate in [24, 25, 30, 48, 50, 60, 90, 100, 120] {
+      #expect(rate.time(ofFrame: rate.numerator * 3600) == MediaTime(seconds: 3600))
+    }
+    let ntsc = FrameRate(30000, 1001)
+    #expect(ntsc.time(ofFrame: 30000) == MediaTime(seconds: 1001))
+    #expect(ntsc.frameCount(in: MediaTime(seconds: 1001)) == 30000)
+    #expect(FrameRate(60).frameCount(in: MediaTime(seconds: 1)) == 60)
+    #expect(FrameRate(60).frameCount(in: MediaTime(flicks: 705_600_001)) == 61)
+    #expect(FrameRate(60).frameCount(in: .zero) == 1)
+    #expect(FrameRate(framesPerSecond: 29.97) == ntsc)
+    #expect(MediaTime(seconds: .nan) == .zero)
+    #expect(MediaTime(seconds: .infinity) == MediaTime(seconds: 1e9))
+    #expect(MediaTime.indefinite + MediaTime(seconds: 1) == .indefinite)
+  }
+
+  static func stage() -> Stage { Stage(size: CGSize(width: 320, height: 240), scale: 1) }
+}
