@@ -7,6 +7,7 @@
 #include <libavutil/imgutils.h>
 #include <libavutil/log.h>
 #include <libavutil/opt.h>
+#include <libavutil/sha.h>
 #include <libswscale/swscale.h>
 
 static inline int ffs_averror(int posix_error) { return AVERROR(posix_error); }

@@ -1,0 +1,75 @@
+/// What can go wrong when a timeline is exported.
+public enum ExportError: Error, Equatable, Sendable {
+  /// The name does not end in an extension that any format claims; `known` lists those that do.
+  case unknownFormat(path: String, known: [String])
+  /// The format cannot hold that codec.
+  case unknownCodec(name: String, known: [String])
+  /// The encoder has no preset of that name.
+  case unknownPreset(name: String, known: [String])
+  /// The quality is not within the encoder's range.
+  case qualityOutOfRange(crf: Double, from: Double, to: Double)
+  /// The libavcodec that is installed lacks the encoder.
+  case encoderMissing(name: String)
+
+  /// Nothing is shown between the two times.
+  case emptyRange(from: MediaTime, to: MediaTime)
+  /// The timeline never ends and no end was given.
+  case endless
+  /// A still picture was asked for, but there are many frames.
+  case holdsOneFrame(path: String, frames: Int)
+  /// Frames of that size cannot be made.
+  case impossibleSize(RasterizeError)
+  /// A scale that is not a number above zero.
+  case impossibleScale(CGFloat)
+
+  /// The file is there already, and overwriting was not asked for.
+  case fileExists(path: String)
+  /// Something other than a file has that name: a folder, a device.
+  case notAFile(path: String)
+  /// The folder that the file would be in is not there.
+  case folderMissing(path: String)
+  /// The file system refuses; `reason` is an `errno`.
+  case cannotWrite(path: String, reason: Int32)
+  /// No room is left on the device, or the file has reached a limit.
+  case diskFull(path: String)
+
+  /// FFmpeg refused; `action` follows "could not", `code` is what FFmpeg returned.
+  case encodingFailed(action: String, code: Int32)
+  case outOfMemory
+}
+
+extension ExportError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .unknownFormat(let path, let known):
+      "'\(path)' has no extension that can be written; these can: \(list(known))"
+    case .unknownCodec(let name, let known):
+      "there is no codec '\(name)' for this format; it takes \(list(known))"
+    case .unknownPreset(let name, let known):
+      "there is no preset '\(name)'; there are \(list(known))"
+    case .qualityOutOfRange(let crf, let from, let to):
+      "a crf of \(crf) is not between \(from) (best) and \(to) (smallest)"
+    case .encoderMissing(let name):
+      "the installed libavcodec has no encoder \(name); Debian's libavcodec59 has it"
+    case .emptyRange(let from, let to):
+      "nothing is shown from \(from) to \(to); the start has to lie before the end, and not before 0s"
+    case .endless:
+      "the timeline never ends; give the time to stop at"
+    case .holdsOneFrame(let path, let frames):
+      "'\(path)' holds one frame, and there are \(frames); choose a video format, or one instant"
+    case .impossibleSize(let error): "\(error)"
+    case .impossibleScale(let scale): "a scale of \(scale) is not a number above 0"
+    case .fileExists(let path): "'\(path)' is there already; choose to overwrite, or another name"
+    case .notAFile(let path): "'\(path)' is not a file that can be replaced"
+    case .folderMissing(let path): "there is no folder '\(path)'"
+    case .cannotWrite(let path, let reason):
+      "'\(path)' cannot be written: \(String(cString: strerror(reason)))"
+    case .diskFull(let path): "'\(path)' cannot be written: no room is left on the device"
+    case .encodingFailed(let action, let code):
+      "could not \(action): \(Self.words(ffmpegCode: code))"
+    case .outOfMemory: "there is not enough memory"
+    }
+  }
+
+  private func list(_ names: [String]) -> String { names.joined(separator: ", ") }
+}

@@ -1,0 +1,41 @@
+/// The stages that a frame goes through, and what each has taken so far.
+public struct ExportStages: Sendable, Equatable {
+  /// Seconds, summed over threads: wall time exceeds the whole's where threads work side by side.
+  public struct Seconds: Sendable, Equatable {
+    public var wall = 0.0
+    public var cpu = 0.0
+  }
+
+  /// From the timeline to the layers at an instant.
+  public var evaluate = Seconds()
+  /// From layers to pixels.
+  public var raster = Seconds()
+  /// From pixels to what the encoder takes.
+  public var convert = Seconds()
+  /// Encoding and writing. Encoders have threads of their own, so its processor time is what the
+  /// process used beside the other stages.
+  public var encode = Seconds()
+}
+
+/// How far an export has come.
+public struct ExportProgress: Sendable, Equatable {
+  /// Frames encoded.
+  public var framesDone: Int
+  /// Frames in all.
+  public var frameCount: Int
+  /// Wall seconds since the export began.
+  public var seconds: Double
+  /// Processor seconds of the whole process since the export began.
+  public var cpuSeconds: Double
+  public var stages: ExportStages
+  /// Whether the file is complete: true in the last event of an export that succeeds, and there only.
+  public var isComplete: Bool
+
+  /// Frames done a second, on average; 0 before the first.
+  public var framesPerSecond: Double { seconds > 0 ? Double(framesDone) / seconds : 0 }
+
+  /// Wall seconds that the rest will take at this rate; nil before the first frame.
+  public var secondsLeft: Double? {
+    framesDone > 0 ? Double(frameCount - framesDone) / framesPerSecond : nil
+  }
+}

@@ -1,0 +1,43 @@
+/// What an export made, and what it took.
+public struct ExportReport: Sendable, Equatable {
+  /// The file; nil where nothing was to be written.
+  public var url: URL?
+  public var frameCount: Int
+  public var frameRate: FrameRate
+  /// The size of the file's frames in pixels.
+  public var size: PixelSize
+  /// What the user may not expect.
+  public var notes: [ExportNote]
+  /// Times, and the time that each stage took.
+  public var progress: ExportProgress
+
+  /// How long the film runs: the frames at their rate.
+  public var duration: MediaTime { frameRate.time(ofFrame: frameCount) }
+}
+
+/// Something that differs from what was asked for.
+public enum ExportNote: Sendable, Equatable {
+  /// The format takes even sizes only; the last column or row is repeated.
+  case padded(from: PixelSize, to: PixelSize)
+}
+
+extension ExportNote: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .padded(let from, let to):
+      "video takes even sizes: \(from.width) x \(from.height) was padded to "
+        + "\(to.width) x \(to.height) pixels by repeating the edge"
+    }
+  }
+}
+
+extension ExportReport: CustomStringConvertible {
+  /// One line for people: path, duration, size, frames, and how fast it went.
+  public var description: String {
+    let name = url.map(\.relativePath) ?? "null"
+    let length = String(format: "%.3f s", duration.seconds)
+    let speed = String(format: "%.1f", progress.framesPerSecond)
+    return "\(name): \(length), \(size.width) x \(size.height) pixels, \(frameCount) frames "
+      + "at \(frameRate) a second; made at \(speed) frames a second"
+  }
+}

@@ -1,0 +1,119 @@
+import CFFmpeg
+
+/// How the colours of encoded pixels are to be read: FFmpeg's numbers, those of ITU-T H.273.
+struct ColorTags: Sendable {
+  var primaries: AVColorPrimaries
+  var transfer: AVColorTransferCharacteristic
+  var matrix: AVColorSpace
+  var range: AVColorRange
+  var chromaLocation: AVChromaLocation = AVCHROMA_LOC_UNSPECIFIED
+
+  /// What video of this size and age is expected to be. Chroma is sited in the middle of each 2 × 2
+  /// block, because that is where averaging the four puts it.
+  static let bt709Limited = ColorTags(
+    primaries: AVCOL_PRI_BT709, transfer: AVCOL_TRC_BT709, matrix: AVCOL_SPC_BT709,
+    range: AVCOL_RANGE_MPEG, chromaLocation: AVCHROMA_LOC_CENTER)
+
+  /// Red, green and blue of sRGB, 0 … 255.
+  static let sRGB = ColorTags(
+    primaries: AVCOL_PRI_BT709, transfer: AVCOL_TRC_IEC61966_2_1, matrix: AVCOL_SPC_RGB,
+    range: AVCOL_RANGE_JPEG)
+}
+
+/// What an encoder is opened with.
+struct EncoderSettings {
+  /// FFmpeg's name of the encoder, such as `libx264`.
+  var name: String
+  var width: Int
+  var height: Int
+  var frameRate: FrameRate
+  var pixelFormat: AVPixelFormat
+  var colors: ColorTags
+  /// A constant: output depends on it.
+  var threads: Int32
+  /// Whether the stream's header goes into the container rather than before each key frame.
+  var hasGlobalHeader: Bool
+  var options: FFmpegOptions
+}
+
+/// One of libavcodec's video encoders. Used by one thread at a time.
+final class Encoder: @unchecked Sendable {  // handed from thread to thread, never shared
+  let context: UnsafeMutablePointer<AVCodecContext>
+  private let packet: UnsafeMutablePointer<AVPacket>
+
+  init(_ settings: EncoderSettings) throws(ExportError) {
+    _ = FFmpegLog.silenced
+    guard let codec = avcodec_find_encoder_by_name(settings.name) else {
+      throw .encoderMissing(name: settings.name)
+    }
+    context = try allocated(avcodec_alloc_context3(codec))
+    packet = try Self.packet(or: context)
+    Self.configure(context, settings)
+    try settings.options.apply("open the encoder \(settings.name)") {
+      avcodec_open2(context, codec, &$0)
+    }
+  }
+
+  deinit {
+    var packet: UnsafeMutablePointer<AVPacket>? = packet
+    av_packet_free(&packet)
+    var context: UnsafeMutablePointer<AVCodecContext>? = context
+    avcodec_free_context(&context)
+  }
+
+  /// An initialiser that throws before every property is set runs no deinit.
+  private static func packet(
+    or context: UnsafeMutablePointer<AVCodecContext>
+  ) throws(ExportError) -> UnsafeMutablePointer<AVPacket> {
+    if let packet = av_packet_alloc() { return packet }
+    var context: UnsafeMutablePointer<AVCodecContext>? = context
+    avcodec_free_context(&context)
+    throw .outOfMemory
+  }
+
+  private static func configure(
+    _ context: UnsafeMutablePointer<AVCodecContext>, _ settings: EncoderSettings
+  ) {
+    let rate = settings.frameRate.rational
+    context.pointee.width = Int32(settings.width)
+    context.pointee.height = Int32(settings.height)
+    context.pointee.pix_fmt = settings.pixelFormat
+    context.pointee.time_base = AVRational(num: rate.den, den: rate.num)
+    context.pointee.framerate = rate
+    context.pointee.sample_aspect_ratio = AVRational(num: 1, den: 1)
+    context.pointee.color_primaries = settings.colors.primaries
+    context.pointee.color_trc = settings.colors.transfer
+    context.pointee.colorspace = settings.colors.matrix
+    context.pointee.color_range = settings.colors.range
+    context.pointee.chroma_sample_location = settings.colors.chromaLocation
+    context.pointee.thread_count = settings.threads
+    context.pointee.flags |= AV_CODEC_FLAG_BITEXACT
+    if settings.hasGlobalHeader { context.pointee.flags |= AV_CODEC_FLAG_GLOBAL_HEADER }
+  }
+
+  /// Encodes a frame, or what the encoder still holds when given nil, and passes on each packet that
+  /// is done. The packet's contents may be taken; its times count frames.
+  func encode(
+    _ frame: MediaFrame?,
+    _ body: (UnsafeMutablePointer<AVPacket>) throws(ExportError) -> Void
+  ) throws(ExportError) {
+    try ffmpeg("encode a frame") { avcodec_send_frame(context, frame?.pointer) }
+    while true {
+      let code = avcodec_receive_packet(context, packet)
+      if code == FFS_EAGAIN || code == FFS_EOF { return }
+      try ffmpeg("encode a frame") { code }
+      defer { av_packet_unref(packet) }
+      packet.pointee.duration = 1
+      try body(packet)
+    }
+  }
+}
+
+extension FrameRate {
+  /// The rate in lowest terms, as FFmpeg writes fractions.
+  var rational: AVRational {
+    var (a, b) = (numerator, denominator)
+    while b != 0 { (a, b) = (b, a % b) }
+    return AVRational(num: Int32(numerator / a), den: Int32(denominator / a))
+  }
+}

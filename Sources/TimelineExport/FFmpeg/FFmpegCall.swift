@@ -1,0 +1,75 @@
+import CFFmpeg
+import Glibc
+
+/// Calls an FFmpeg function and turns a negative return code into an error at once.
+///
+/// - Parameters:
+///   - action: What is being done, to follow "could not": "open the encoder libx264".
+///   - path: The file being written, where one is: running out of room is told apart then.
+/// - Returns: What the function returned, zero or above.
+@discardableResult
+func ffmpeg(
+  _ action: String, path: String? = nil, _ call: () -> Int32
+) throws(ExportError) -> Int32 {
+  let code = call()
+  guard code < 0 else { return code }
+  throw ExportError(ffmpegCode: code, action: action, path: path)
+}
+
+/// Unwraps what an FFmpeg function allocated; nil means that memory ran out.
+func allocated<Value>(_ value: Value?) throws(ExportError) -> Value {
+  guard let value else { throw .outOfMemory }
+  return value
+}
+
+/// Keeps FFmpeg's own messages off the standard error: its return codes become errors here.
+enum FFmpegLog {
+  /// Silences FFmpeg, once per process.
+  static let silenced: Void = av_log_set_level(AV_LOG_QUIET)
+}
+
+extension ExportError {
+  /// The error for a negative FFmpeg return code, which is a negated `errno` or one of FFmpeg's own.
+  init(ffmpegCode code: Int32, action: String, path: String?) {
+    switch -code {
+    case ENOMEM: self = .outOfMemory
+    case let number where path != nil && Self.meansNoRoom(number):
+      self = .diskFull(path: path ?? "")
+    default: self = .encodingFailed(action: action, code: code)
+    }
+  }
+
+  /// Whether `errno` says that no more can be written: device, quota, or a limit on the file's size.
+  static func meansNoRoom(_ errno: Int32) -> Bool {
+    errno == ENOSPC || errno == EDQUOT || errno == EFBIG
+  }
+
+  /// FFmpeg's words for one of its return codes.
+  static func words(ffmpegCode code: Int32) -> String {
+    var buffer = [CChar](repeating: 0, count: Int(AV_ERROR_MAX_STRING_SIZE))
+    ffs_strerror(code, &buffer, buffer.count)
+    return String(decoding: buffer.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+}
+
+/// Options for an encoder or a muxer, by FFmpeg's names.
+struct FFmpegOptions {
+  private let values: KeyValuePairs<String, String>
+
+  init(_ values: KeyValuePairs<String, String>) { self.values = values }
+
+  /// Calls `body` with the options as a dictionary and checks that each was understood.
+  func apply(
+    _ action: String, path: String? = nil, _ body: (inout OpaquePointer?) -> Int32
+  ) throws(ExportError) {
+    var dictionary: OpaquePointer?
+    defer { av_dict_free(&dictionary) }
+    for (key, value) in values {
+      try ffmpeg(action) { av_dict_set(&dictionary, key, value, 0) }
+    }
+    try ffmpeg(action, path: path) { body(&dictionary) }
+    guard av_dict_count(dictionary) == 0 else {
+      throw .encodingFailed(action: action, code: ffs_averror(EINVAL))
+    }
+  }
+}

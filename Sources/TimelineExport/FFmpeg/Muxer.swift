@@ -1,0 +1,76 @@
+import CFFmpeg
+
+/// A file with one video stream, written by libavformat. Used by one thread at a time.
+final class Muxer: @unchecked Sendable {  // handed from thread to thread, never shared
+  private let context: UnsafeMutablePointer<AVFormatContext>
+  private let name: String
+  private let encoderTimeBase: AVRational
+  private let stream: UnsafeMutablePointer<AVStream>
+
+  /// Opens the file at `path`, which is emptied, and writes the header.
+  ///
+  /// - Parameters:
+  ///   - container: FFmpeg's name of the format, such as `mp4`.
+  ///   - name: What the file is called in errors.
+  ///   - options: For the container.
+  init(
+    container: String, path: String, name: String, encoder: Encoder, frameRate: FrameRate,
+    options: FFmpegOptions
+  ) throws(ExportError) {
+    self.name = name
+    encoderTimeBase = encoder.context.pointee.time_base
+    // A name such as "a:b.mp4" would be taken for a protocol without this.
+    let url = "file:" + path
+    var opened: UnsafeMutablePointer<AVFormatContext>?
+    try ffmpeg("write \(container)") {
+      avformat_alloc_output_context2(&opened, nil, container, url)
+    }
+    context = try allocated(opened)
+    // From here on every property is set, so deinit frees the context whatever is thrown.
+    stream = try Self.addStream(to: context)
+    context.pointee.flags |= AVFMT_FLAG_BITEXACT
+    try describe(encoder, at: frameRate)
+    try ffmpeg("open the file", path: name) {
+      avio_open(&context.pointee.pb, url, AVIO_FLAG_WRITE)
+    }
+    try options.apply("write the header", path: name) { avformat_write_header(context, &$0) }
+  }
+
+  deinit {
+    avio_closep(&context.pointee.pb)
+    avformat_free_context(context)
+  }
+
+  private static func addStream(
+    to context: UnsafeMutablePointer<AVFormatContext>
+  ) throws(ExportError) -> UnsafeMutablePointer<AVStream> {
+    if let stream = avformat_new_stream(context, nil) { return stream }
+    avformat_free_context(context)
+    throw .outOfMemory
+  }
+
+  private func describe(_ encoder: Encoder, at rate: FrameRate) throws(ExportError) {
+    try ffmpeg("describe the video") {
+      avcodec_parameters_from_context(stream.pointee.codecpar, encoder.context)
+    }
+    stream.pointee.time_base = encoder.context.pointee.time_base
+    stream.pointee.avg_frame_rate = rate.rational
+    stream.pointee.r_frame_rate = rate.rational
+  }
+
+  /// Writes a packet, taking its contents; its times count the encoder's time base.
+  func write(_ packet: UnsafeMutablePointer<AVPacket>) throws(ExportError) {
+    av_packet_rescale_ts(packet, encoderTimeBase, stream.pointee.time_base)
+    packet.pointee.stream_index = stream.pointee.index
+    try ffmpeg("write the video", path: name) { av_interleaved_write_frame(context, packet) }
+  }
+
+  /// Writes what belongs at the end, and at the start once the end is known, and closes the file.
+  func finish() throws(ExportError) {
+    try ffmpeg("complete the file", path: name) { av_write_trailer(context) }
+    // Errors of late writes stay with the file and show up here at last.
+    let late = context.pointee.pb?.pointee.error ?? 0
+    try ffmpeg("complete the file", path: name) { late }
+    try ffmpeg("close the file", path: name) { avio_closep(&context.pointee.pb) }
+  }
+}

@@ -1,0 +1,116 @@
+import Glibc
+import Synchronization
+
+/// A file that appears under its name only when it is complete.
+///
+/// It is written under a hidden name in the same folder and renamed at the end, so whoever looks
+/// sees the old file or the new one and never half of one.
+package final class OutputFile: Sendable {
+  /// Where to write.
+  package let temporaryPath: String
+  /// Where it will be.
+  package let path: String
+  private let overwrite: Bool
+  private let isOpen = Mutex(true)
+  private static let serial = Atomic<Int>(0)
+
+  /// Makes an empty file under the hidden name.
+  ///
+  /// - Throws: ``ExportError`` where a file has the name and `overwrite` is false, where the
+  ///   name is not a file's, and where the folder is missing or cannot be written in.
+  package init(_ url: URL, overwrite: Bool) throws(ExportError) {
+    // A symbolic link stays one: what it points at is replaced.
+    path = url.resolvingSymlinksInPath().path
+    self.overwrite = overwrite
+    let name = (path as NSString).lastPathComponent
+    let folder = (path as NSString).deletingLastPathComponent
+    let number = Self.serial.add(1, ordering: .relaxed).newValue
+    // Names are at most 255 bytes long; cut at a character, so that it stays a name.
+    var visible = name
+    while visible.utf8.count > 200 { visible.removeLast() }
+    temporaryPath = folder + "/.\(visible).\(getpid())-\(number).part"
+    try Self.check(path, in: folder, overwrite: overwrite)
+    let descriptor = Glibc.open(temporaryPath, O_WRONLY | O_CREAT | O_EXCL, 0o666)
+    guard descriptor >= 0 else { throw Self.error(path, errno) }
+    close(descriptor)
+  }
+
+  deinit { abandon() }
+
+  private static func check(
+    _ path: String, in folder: String, overwrite: Bool
+  ) throws(ExportError) {
+    var status = stat()
+    if stat(path, &status) == 0 {
+      guard status.st_mode & S_IFMT == S_IFREG else { throw .notAFile(path: path) }
+      guard overwrite else { throw .fileExists(path: path) }
+    }
+    guard stat(folder, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
+      throw .folderMissing(path: folder)
+    }
+  }
+
+  private static func error(_ path: String, _ reason: Int32) -> ExportError {
+    ExportError.meansNoRoom(reason)
+      ? .diskFull(path: path) : .cannotWrite(path: path, reason: reason)
+  }
+
+  /// Gives the finished file its name. Its contents are on the disk by then.
+  ///
+  /// - Throws: ``ExportError/fileExists(path:)`` where one has come up meanwhile and is not to be
+  ///   overwritten; ``ExportError/diskFull(path:)`` where the system finds only now that it is.
+  package func commit() throws(ExportError) {
+    // Not under the lock: it can take seconds, and abandoning must not wait.
+    let unsynchronized = synchronize()
+    let failure = isOpen.withLock { isOpen -> ExportError? in
+      guard isOpen else { return .cannotWrite(path: path, reason: ECANCELED) }
+      if let failure = unsynchronized ?? rename() { return failure }
+      isOpen = false
+      return nil
+    }
+    guard let failure else { return }
+    abandon()
+    throw failure
+  }
+
+  /// Leaves nothing behind. Does nothing after ``commit()``. May be called on any thread.
+  package func abandon() {
+    isOpen.withLock { isOpen in
+      if isOpen { unlink(temporaryPath) }
+      isOpen = false
+    }
+  }
+
+  /// Writes `data` into the file at `path`, emptied before.
+  ///
+  /// - Parameter name: What the file is called in errors.
+  package static func write(_ data: Data, to path: String, name: String) throws(ExportError) {
+    let descriptor = Glibc.open(path, O_WRONLY | O_TRUNC)
+    guard descriptor >= 0 else { throw error(name, errno) }
+    defer { close(descriptor) }
+    let reason = data.withUnsafeBytes { bytes -> Int32 in
+      var rest = bytes[...]
+      while !rest.isEmpty {
+        let written = Glibc.write(
+          descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+        if written < 0, errno == EINTR { continue }
+        if written < 0 { return errno }
+        rest = rest.dropFirst(written)
+      }
+      return 0
+    }
+    guard reason == 0 else { throw error(name, reason) }
+  }
+
+  private func synchronize() -> ExportError? {
+    let descriptor = Glibc.open(temporaryPath, O_WRONLY)
+    guard descriptor >= 0 else { return Self.error(path, errno) }
+    defer { close(descriptor) }
+    return fsync(descriptor) == 0 ? nil : Self.error(path, errno)
+  }
+
+  private func rename() -> ExportError? {
+    if !overwrite, access(path, F_OK) == 0 { return .fileExists(path: path) }
+    return Glibc.rename(temporaryPath, path) == 0 ? nil : Self.error(path, errno)
+  }
+}

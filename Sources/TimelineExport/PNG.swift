@@ -1,0 +1,73 @@
+import CFFmpeg
+
+extension Bitmap {
+  /// The bitmap as a PNG: lossless, 8 bits a channel, tagged sRGB; without alpha where it is opaque.
+  ///
+  /// PNG wants colours that are not multiplied by alpha. They are rounded to 8 bits, and rounding
+  /// back gives exactly the bitmap again.
+  ///
+  /// - Throws: ``ExportError/outOfMemory``, or what libavcodec's encoder refuses.
+  public func pngData() throws(ExportError) -> Data {
+    let isOpaque = stride(from: 3, to: pixels.count, by: 4).allSatisfy { pixels[$0] == 255 }
+    let format = isOpaque ? AV_PIX_FMT_RGB24 : AV_PIX_FMT_RGBA
+    let encoder = try Encoder(
+      EncoderSettings(
+        name: "png", width: width, height: height, frameRate: 1, pixelFormat: format,
+        colors: .sRGB, threads: 1, hasGlobalHeader: false,
+        // Filters chosen row by row: half the size for gradients and photographs.
+        options: FFmpegOptions(["pred": "mixed"])))
+    let frame = try FramePool(width: width, height: height, format: format).frame()
+    frame.tag(.sRGB)
+    let (row, stride) = try frame.plane(0)
+    for y in 0..<height {
+      isOpaque ? copyRow(y, to: row + y * stride) : unpremultiplyRow(y, to: row + y * stride)
+    }
+    var data = Data()
+    let append = { (packet: UnsafeMutablePointer<AVPacket>) throws(ExportError) in
+      data.append(packet.pointee.data, count: Int(packet.pointee.size))
+    }
+    try encoder.encode(frame, append)
+    try encoder.encode(nil, append)
+    return data
+  }
+
+  /// Writes the bitmap as a PNG, complete or not at all.
+  ///
+  /// - Throws: ``ExportError`` where the file is there and `overwrite` is false, or cannot be written.
+  public func writePNG(to url: URL, overwrite: Bool = false) throws(ExportError) {
+    let file = try OutputFile(url, overwrite: overwrite)
+    try OutputFile.write(try pngData(), to: file.temporaryPath, name: file.path)
+    try file.commit()
+  }
+
+  /// BGRA to RGB.
+  private func copyRow(_ y: Int, to destination: UnsafeMutablePointer<UInt8>) {
+    pixels.withUnsafeBufferPointer { pixels in
+      let source = y &* bytesPerRow
+      for x in 0..<width {
+        for channel in 0..<3 {
+          destination[3 &* x &+ channel] = pixels[source &+ 4 &* x &+ 2 &- channel]
+        }
+      }
+    }
+  }
+
+  /// Premultiplied BGRA to straight RGBA: c · 255 / a, rounded to nearest; 0 where a is 0.
+  ///
+  /// Multiplying back errs by at most a / 510, less than half, so it rounds to c again.
+  private func unpremultiplyRow(_ y: Int, to destination: UnsafeMutablePointer<UInt8>) {
+    pixels.withUnsafeBufferPointer { pixels in
+      let source = y &* bytesPerRow
+      for x in 0..<width {
+        let i = source &+ 4 &* x
+        let alpha = Int(pixels[i &+ 3])
+        for channel in 0..<3 {
+          let value = Int(pixels[i &+ 2 &- channel])
+          let straight = alpha == 0 ? 0 : (value &* 255 &+ alpha / 2) / alpha
+          destination[4 &* x &+ channel] = UInt8(clamping: straight)
+        }
+        destination[4 &* x &+ 3] = UInt8(alpha)
+      }
+    }
+  }
+}

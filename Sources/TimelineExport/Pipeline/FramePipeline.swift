@@ -1,0 +1,82 @@
+import Foundation
+
+/// Computes a film's frames on several threads and gives them to a sink in order, on one.
+///
+/// The threads are plain ones: encoders block, and Swift's own pool must not be blocked.
+final class FramePipeline<Sink: FrameSink>: Sendable {
+  private let film: Film
+  private let sink: Sink
+  private let jobs: Int
+  private let ledger = StageLedger()
+  private let ring: OrderedRing<Sink.Prepared>
+  private let compositor: Compositor
+
+  /// The most workers: each has a bitmap of its own.
+  private static var mostJobs: Int { 256 }
+
+  init(_ film: Film, sink: Sink, jobs: Int) {
+    (self.film, self.sink) = (film, sink)
+    self.jobs = min(max(jobs, 1), film.frameCount, Self.mostJobs)
+    // Some more than there are workers, so that one slow frame does not stop the others.
+    ring = OrderedRing(count: film.frameCount, capacity: self.jobs + 4)
+    compositor = Compositor(size: film.pointSize, scale: film.scale, threads: 1)
+  }
+
+  /// Runs to the end on this thread, which becomes the one that encodes.
+  ///
+  /// - Parameter onProgress: Told how far it has come, about ten times a second.
+  func run(onProgress: (ExportProgress) -> Void) throws {
+    for _ in 0..<jobs { startWorker() }
+    do {
+      var done = 0
+      var nextNews = ContinuousClock.now
+      while let frame = try ring.take() {
+        try ledger.measure(\.encode) { () throws(ExportError) in try sink.add(frame, at: done) }
+        done += 1
+        guard ContinuousClock.now >= nextNews else { continue }
+        onProgress(progress(framesDone: done))
+        nextNews = .now + .milliseconds(100)
+      }
+      try ledger.measure(\.encode) { () throws(ExportError) in try sink.finish() }
+    } catch {
+      ring.stop(error)
+      throw error
+    }
+  }
+
+  /// How far it has come.
+  ///
+  /// - Parameter framesDone: nil when all are, and the file is complete.
+  func progress(framesDone: Int?) -> ExportProgress {
+    ledger.progress(
+      framesDone: framesDone ?? film.frameCount, of: film.frameCount, isComplete: framesDone == nil,
+      encoderHasThreads: sink.hasThreads)
+  }
+
+  /// Stops soon; ``run(onProgress:)`` then throws `CancellationError`.
+  func cancel() { ring.stop(CancellationError()) }
+
+  private func startWorker() {
+    let thread = Thread { self.work() }
+    thread.name = "frame worker"
+    // Layers may be nested a thousand deep.
+    thread.stackSize = 16 << 20
+    thread.start()
+  }
+
+  private func work() {
+    var bitmap = Bitmap(film.size)
+    while let index = ring.claim() {
+      do throws(ExportError) {
+        let snapshot = try ledger.measure(\.evaluate) { film.snapshot(ofFrame: index) }
+        try ledger.measure(\.raster) { compositor.render(snapshot, into: &bitmap) }
+        let frame = try ledger.measure(\.convert) { () throws(ExportError) in
+          try sink.prepare(bitmap)
+        }
+        ring.put(frame, at: index)
+      } catch {
+        ring.stop(error)
+      }
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import CFFmpeg
+import Foundation
+
+@testable import Rasterize
+@testable import TimelineExport
+
+/// A small, fast generator whose sequence is given by its seed.
+struct SplitMix64: RandomNumberGenerator {
+  private var state: UInt64
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+}
+
+extension Bitmap {
+  /// A bitmap of one colour, premultiplied BGRA.
+  init(_ width: Int, _ height: Int, bgra: [UInt8]) throws {
+    self.init(try PixelSize(width: width, height: height))
+    for i in pixels.indices { pixels[i] = bgra[i % 4] }
+  }
+
+  /// Valid premultiplied pixels by chance.
+  init(_ width: Int, _ height: Int, seed: UInt64) throws {
+    self.init(try PixelSize(width: width, height: height))
+    var random = SplitMix64(seed: seed)
+    for i in stride(from: 0, to: pixels.count, by: 4) {
+      let alpha = UInt8.random(in: 0...255, using: &random)
+      for channel in 0..<3 { pixels[i + channel] = .random(in: 0...alpha, using: &random) }
+      pixels[i + 3] = alpha
+    }
+  }
+}
+
+/// A folder that is gone when the test is over.
+final class TemporaryFolder {
+  let url: URL
+
+  init() throws {
+    url = FileManager.default.temporaryDirectory.appending(path: "animator-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: url) }
+
+  func file(_ name: String) -> URL { url.appending(path: name) }
+
+  /// What is in the folder, hidden files too.
+  var contents: [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []).sorted()
+  }
+}
+
+/// Writes bitmaps straight to a format, without a timeline.
+func write(
+  _ bitmaps: [Bitmap], to url: URL, rate: FrameRate = 60, options: ExportOptions = ExportOptions()
+) throws {
+  let format = try ExportFormat.named(by: url)
+  try Data().write(to: url)
+  let request = SinkRequest(
+    path: url.path, name: url.path,
+    size: try PixelSize(width: bitmaps[0].width, height: bitmaps[0].height), frameRate: rate,
+    frameCount: bitmaps.count, options: options)
+  try write(bitmaps, into: try format.makeSink(request))
+}
+
+private func write<Sink: FrameSink>(_ bitmaps: [Bitmap], into sink: Sink) throws {
+  for (index, bitmap) in bitmaps.enumerated() {
+    try sink.add(try sink.prepare(bitmap), at: index)
+  }
+  try sink.finish()
+}

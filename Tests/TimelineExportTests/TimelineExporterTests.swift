@@ -1,0 +1,197 @@
+import Foundation
+import Testing
+
+@testable import TimelineExport
+
+@Suite("An exporter")
+struct TimelineExporterTests {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func options(_ change: (inout ExportOptions) -> Void) -> ExportOptions {
+    var options = ExportOptions()
+    options.preset = "ultrafast"
+    change(&options)
+    return options
+  }
+
+  @Test("writes all frames, reports what it did, and leaves nothing else")
+  func export() async throws {
+    let url = folder.file("film.mp4")
+    let timeline = await makeTimeline(seconds: 0.5)
+    let report = try await TimelineExporter().export(timeline, to: url)
+    #expect(report.frameCount == 30)
+    #expect(report.size == (try PixelSize(width: 64, height: 36)))
+    #expect(report.duration == MediaTime(seconds: 0.5))
+    #expect(report.notes.isEmpty)
+    #expect(report.description.contains("0.500 s, 64 x 36 pixels, 30 frames at 60 a second"))
+    #expect(folder.contents == ["film.mp4"])
+    #expect(try DecodedVideo(url).frames.count == 30)
+  }
+
+  @Test("makes the same bytes for any number of jobs")
+  func jobs() async throws {
+    let timeline = await makeTimeline(seconds: 0.5)
+    var files: Set<Data> = []
+    for jobs in [1, 2, 8, 200] {
+      let url = folder.file("\(jobs).mp4")
+      try await TimelineExporter(options { $0.jobs = jobs }).export(timeline, to: url)
+      files.insert(try Data(contentsOf: url))
+    }
+    #expect(files.count == 1)
+  }
+
+  @Test("shows what lies between from and to")
+  func range() async throws {
+    let timeline = await makeTimeline(seconds: 1)
+    func hashes(_ change: (inout ExportOptions) -> Void) async throws -> [String] {
+      var hashes: [String] = []
+      for try await frame in TimelineExporter(options(change)).hashes(of: timeline) {
+        #expect(frame.index == hashes.count)
+        hashes.append(frame.sha256)
+      }
+      return hashes
+    }
+    let all = try await hashes { _ in }
+    #expect(all.count == 60)
+    let part = try await hashes {
+      $0.from = MediaTime(seconds: 0.25)
+      $0.to = MediaTime(seconds: 0.75)
+    }
+    #expect(part == Array(all[15..<45]))
+    let coarse = try await hashes { $0.frameRate = 20 }
+    #expect(coarse == stride(from: 0, to: 60, by: 3).map { all[$0] })
+    // Beyond the end the last state stays.
+    let longer = try await hashes { $0.to = MediaTime(seconds: 1.5) }
+    #expect(longer.count == 90)
+    #expect(Set(longer[60...]).count == 1)
+    for hash in try await hashes({ $0.jobs = 8 }).enumerated() {
+      #expect(hash.element == all[hash.offset])
+    }
+  }
+
+  @Test("refuses a range that shows nothing")
+  func emptyRange() async throws {
+    let timeline = await makeTimeline(seconds: 1)
+    for (from, to) in [(1.0, nil), (0.5, 0.5), (0.5, 0.25), (-1, 0.5), (2, nil)]
+      as [(Double, Double?)]
+    {
+      let exporter = TimelineExporter(
+        options {
+          $0.from = MediaTime(seconds: from)
+          $0.to = to.map(MediaTime.init(seconds:))
+        })
+      await #expect(
+        throws: ExportError.emptyRange(
+          from: MediaTime(seconds: from), to: MediaTime(seconds: to ?? 1))
+      ) { try await exporter.measure(timeline) }
+    }
+    await #expect(throws: ExportError.endless) {
+      try await TimelineExporter(options { $0.to = .indefinite }).measure(timeline)
+    }
+  }
+
+  @Test("makes one frame of a stage on which nothing happens")
+  func still() async throws {
+    let timeline = await makeTimeline(seconds: 0)
+    #expect(try await TimelineExporter().measure(timeline).frameCount == 1)
+    let url = folder.file("still.png")
+    try await TimelineExporter().export(timeline, to: url)
+    #expect(folder.contents == ["still.png"])
+  }
+
+  @Test("pads odd sizes, and says so")
+  func oddSize() async throws {
+    let timeline = await makeTimeline(seconds: 0.1, size: CGSize(width: 33, height: 17))
+    let report = try await TimelineExporter().export(timeline, to: folder.file("odd.mp4"))
+    let (odd, even) = (
+      try PixelSize(width: 33, height: 17), try PixelSize(width: 34, height: 18)
+    )
+    #expect(report.size == even)
+    #expect(report.notes == [.padded(from: odd, to: even)])
+    let still = try await TimelineExporter(options { $0.to = MediaTime(seconds: 0.001) })
+      .export(timeline, to: folder.file("odd.png"))
+    #expect(still.size == odd)
+    #expect(still.notes.isEmpty)
+  }
+
+  @Test("refuses an existing file before any work, and replaces it when told to")
+  func existing() async throws {
+    let url = folder.file("film.mp4")
+    try Data("old".utf8).write(to: url)
+    let timeline = await makeTimeline(seconds: 0.1)
+    await #expect(throws: ExportError.fileExists(path: url.path)) {
+      try await TimelineExporter().export(timeline, to: url)
+    }
+    #expect(try Data(contentsOf: url) == Data("old".utf8))
+    try await TimelineExporter(options { $0.overwrite = true }).export(timeline, to: url)
+    #expect(try DecodedVideo(url).frames.count == 6)
+    #expect(folder.contents == ["film.mp4"])
+  }
+
+  @Test("leaves nothing behind when it fails", arguments: ["film.mp4", "film.png", "film.avi"])
+  func failure(name: String) async throws {
+    let timeline = await makeTimeline(seconds: 0.5)
+    let exporter = TimelineExporter(options { $0.preset = "no such preset" })
+    await #expect(throws: ExportError.self) {
+      try await exporter.export(timeline, to: folder.file(name))
+    }
+    #expect(folder.contents.isEmpty)
+  }
+
+  @Test("leaves nothing behind when it is cancelled, at once")
+  func cancellation() async throws {
+    let url = folder.file("film.mp4")
+    // An hour of film: it would not be done by itself.
+    let timeline = await makeTimeline(seconds: 3600)
+    let exporter = TimelineExporter(options { _ in })
+    let export = Task { try await exporter.export(timeline, to: url) }
+    for await event in exporter.progress {
+      #expect(!event.isComplete)
+      #expect(!folder.contents.isEmpty)
+      export.cancel()
+      #expect(folder.contents.isEmpty)
+    }
+    await #expect(throws: CancellationError.self) { try await export.value }
+    #expect(folder.contents.isEmpty)
+  }
+
+  @Test("that is cancelled before it begins does nothing")
+  func cancelledBefore() async throws {
+    let timeline = await makeTimeline(seconds: 3600)
+    let url = folder.file("film.mp4")
+    let export = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      try await TimelineExporter().export(timeline, to: url)
+    }
+    await #expect(throws: CancellationError.self) { try await export.value }
+    #expect(folder.contents.isEmpty)
+  }
+
+  @Test("tells how far it has come, and last that it is complete")
+  func progress() async throws {
+    let timeline = await makeTimeline(seconds: 1)
+    let exporter = TimelineExporter(options { _ in })
+    let report = try await exporter.measure(timeline)
+    var events: [ExportProgress] = []
+    for await event in exporter.progress { events.append(event) }
+    #expect(events.last == report.progress)
+    #expect(events.filter(\.isComplete).count == 1)
+    #expect(events.map(\.framesDone) == events.map(\.framesDone).sorted())
+    let last = try #require(events.last)
+    #expect(last.framesDone == 60 && last.frameCount == 60)
+    #expect(last.secondsLeft == 0)
+    #expect(last.stages.encode.cpu <= last.cpuSeconds)
+    #expect(last.stages.convert.cpu > 0)
+  }
+
+  @Test("encodes and writes nothing to null")
+  func null() async throws {
+    let report = try await TimelineExporter().export(
+      makeTimeline(seconds: 0.5), to: URL(fileURLWithPath: "null"))
+    #expect(report.url == nil)
+    #expect(report.frameCount == 30)
+    #expect(!FileManager.default.fileExists(atPath: "null"))
+  }
+}

@@ -1,0 +1,168 @@
+import CFFmpeg
+import Foundation
+import Testing
+
+@testable import Rasterize
+@testable import TimelineExport
+
+@Suite("H.264 files")
+struct VideoFormatTests {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  /// Grey frames, each a little lighter: cheap to encode, and no two the same.
+  private func film(_ count: Int, width: Int = 64, height: Int = 48) throws -> [Bitmap] {
+    try (0..<count).map {
+      let grey = UInt8($0 * 255 / max(count, 1))
+      return try Bitmap(width, height, bgra: [grey, grey, grey, 255])
+    }
+  }
+
+  @Test(
+    "hold every frame, at its exact time",
+    arguments: [
+      FrameRate(60), FrameRate(24), FrameRate(1), FrameRate(1000), FrameRate(25, 2),
+      FrameRate(24000, 1001), FrameRate(30000, 1001), FrameRate(60000, 1001),
+    ])
+  func exactTimes(rate: FrameRate) throws {
+    let url = folder.file("film.mp4")
+    try write(try film(10), to: url, rate: rate)
+    let video = try DecodedVideo(url)
+    #expect(video.frames.count == 10)
+    #expect(
+      Int(video.averageFrameRate.num) * rate.denominator
+        == Int(video.averageFrameRate.den) * rate.numerator)
+    // pts · time base = i / rate, as whole numbers.
+    let (num, den) = (Int64(video.timeBase.num), Int64(video.timeBase.den))
+    for (i, frame) in video.frames.enumerated() {
+      #expect(frame.pts * num * Int64(rate.numerator) == Int64(i * rate.denominator) * den)
+    }
+    #expect(video.duration * num * Int64(rate.numerator) == Int64(10 * rate.denominator) * den)
+  }
+
+  @Test("are H.264, 4:2:0, BT.709 limited range, and say so", arguments: ["mp4", "mov", "m4v"])
+  func tags(kind: String) throws {
+    let url = folder.file("film.\(kind)")
+    try write(try film(3), to: url)
+    let video = try DecodedVideo(url)
+    #expect(video.codec == "h264")
+    #expect(video.pixelFormat == "yuv420p")
+    #expect(video.primaries == AVCOL_PRI_BT709)
+    #expect(video.transfer == AVCOL_TRC_BT709)
+    #expect(video.matrix == AVCOL_SPC_BT709)
+    #expect(video.range == AVCOL_RANGE_MPEG)
+    #expect(video.chromaLocation == AVCHROMA_LOC_CENTER)
+  }
+
+  /// BT.709 (Y = 0.2126 R + 0.7152 G + 0.0722 B) at 219 steps from 16, chroma at 224 about 128.
+  @Test(
+    "show the right colours",
+    arguments: [
+      ("black", [0, 0, 0, 255], [16, 128, 128]),
+      ("white", [255, 255, 255, 255], [235, 128, 128]),
+      ("red", [0, 0, 255, 255], [63, 102, 240]),
+      ("green", [0, 255, 0, 255], [173, 42, 26]),
+      ("blue", [255, 0, 0, 255], [32, 240, 118]),
+      ("nothing, so black", [0, 0, 0, 0], [16, 128, 128]),
+    ] as [(String, [UInt8], [Int])])
+  func colors(name: String, bgra: [UInt8], yuv: [Int]) throws {
+    let url = folder.file("film.mp4")
+    var options = ExportOptions()
+    options.crf = 1
+    try write([try Bitmap(32, 32, bgra: bgra)], to: url, options: options)
+    let frame = try #require(try DecodedVideo(url).frames.first)
+    for plane in 0..<3 {
+      // Quantisation at crf 1 may be off by one.
+      #expect(frame.planes[plane].allSatisfy { abs(Int($0) - yuv[plane]) <= 1 })
+    }
+  }
+
+  @Test("have their index in front of the pictures")
+  func fastStart() throws {
+    let url = folder.file("film.mp4")
+    try write(try film(5), to: url)
+    let boxes = topLevelBoxes(of: try Data(contentsOf: url))
+    let index = try #require(boxes.firstIndex(of: "moov"))
+    let pictures = try #require(boxes.firstIndex(of: "mdat"))
+    #expect(index < pictures, "\(boxes)")
+  }
+
+  @Test("are the same bytes each time")
+  func deterministic() throws {
+    let bitmaps = try (0..<20).map { try Bitmap(64, 64, seed: $0) }
+    let (first, second) = (folder.file("a.mp4"), folder.file("b.mp4"))
+    try write(bitmaps, to: first)
+    try write(bitmaps, to: second)
+    #expect(try Data(contentsOf: first) == Data(contentsOf: second))
+  }
+
+  @Test("of odd sizes are padded by their edge", arguments: [(63, 47), (1, 1), (3, 2), (2, 3)])
+  func oddSizes(width: Int, height: Int) throws {
+    let url = folder.file("film.mp4")
+    var options = ExportOptions()
+    options.crf = 1
+    try write([try Bitmap(width, height, bgra: [255, 255, 255, 255])], to: url, options: options)
+    let video = try DecodedVideo(url)
+    #expect(video.width == (width + 1) / 2 * 2)
+    #expect(video.height == (height + 1) / 2 * 2)
+    // White all over: a padding of black would show.
+    #expect(video.frames[0].planes[0].allSatisfy { $0 >= 234 })
+  }
+
+  @Test("take no longer name than the file system does, and any characters in it")
+  func names() throws {
+    for name in [
+      "a:b.mp4", "päge%d 100%.mp4", "-x.mp4", String(repeating: "n", count: 251) + ".mp4",
+    ] {
+      try write(try film(1), to: folder.file(name))
+      #expect(folder.contents.contains(name))
+    }
+  }
+
+  @Test("without room left say so")
+  func fullDisk() throws {
+    let request = SinkRequest(
+      path: "/dev/full", name: "film.mp4", size: try PixelSize(width: 64, height: 64),
+      frameRate: 60, frameCount: 300, options: ExportOptions())
+    #expect(throws: ExportError.diskFull(path: "film.mp4")) {
+      let sink = try #require(try ExportFormat.mp4.makeSink(request) as? VideoSink)
+      for index in 0..<300 {
+        try sink.add(try sink.prepare(try Bitmap(64, 64, seed: UInt64(index))), at: index)
+      }
+      try sink.finish()
+    }
+  }
+
+  @Test("are refused where an option is out of range")
+  func badOptions() throws {
+    let bitmaps = try film(1)
+    func error(_ change: (inout ExportOptions) -> Void) -> ExportError? {
+      var options = ExportOptions()
+      change(&options)
+      return #expect(throws: ExportError.self) {
+        try write(bitmaps, to: folder.file("film.mp4"), options: options)
+      }
+    }
+    #expect(error { $0.codec = "vp9" } == .unknownCodec(name: "vp9", known: ["h264"]))
+    #expect(error { $0.crf = 52 } == .qualityOutOfRange(crf: 52, from: 0, to: 51))
+    #expect(error { $0.crf = .nan }?.description.contains("not between") == true)
+    guard case .unknownPreset("fastest", let known) = error({ $0.preset = "fastest" }) else {
+      Issue.record("a preset that does not exist was taken")
+      return
+    }
+    #expect(known.contains("medium"))
+  }
+
+  @Test("of unknown kinds are refused, with those that are known")
+  func unknownFormat() throws {
+    let error = #expect(throws: ExportError.self) {
+      _ = try ExportFormat.named(by: URL(fileURLWithPath: "film.avi"))
+    }
+    #expect(
+      error?.description.hasSuffix(
+        "film.avi' has no extension that can be written; these can: .mp4, .m4v, .mov, .png") == true
+    )
+    #expect(throws: ExportError.self) { try ExportFormat.named(by: URL(fileURLWithPath: "film")) }
+  }
+}
