@@ -1,0 +1,63 @@
+import Foundation
+import Testing
+
+@testable import TimelineExport
+
+@Suite("A contact sheet")
+struct ContactSheetTests {
+  /// A grid is to be twice as wide as high: |ln(columns · aspect / rows / 2)| is least, empty places
+  /// apart. For 8 phones 8 × 1 gives |ln 1.85| = 0.61, 4 × 2 gives |ln 0.46| = 0.77.
+  @Test(
+    "arranges its pictures in rows that suit their shape",
+    arguments: [
+      (12, CGSize(width: 640, height: 360), 4, 3), (6, CGSize(width: 390, height: 844), 6, 1),
+      (8, CGSize(width: 390, height: 844), 8, 1), (1, CGSize(width: 10, height: 10), 1, 1),
+      (16, CGSize(width: 390, height: 844), 8, 2),
+      (4, CGSize(width: 640, height: 360), 2, 2), (9, CGSize(width: 640, height: 360), 3, 3),
+    ])
+  func grid(count: Int, size: CGSize, columns: Int, rows: Int) throws {
+    let layout = try ContactSheetLayout(count: count, of: size, scale: 2)
+    #expect((layout.columns, layout.rows) == (columns, rows))
+  }
+
+  @Test("holds them all, apart from each other", arguments: 1...30)
+  func places(count: Int) throws {
+    for size in [CGSize(width: 640, height: 360), CGSize(width: 390, height: 844)] {
+      let layout = try ContactSheetLayout(count: count, of: size, scale: 2)
+      let sheetSize = try layout.sheetSize()
+      let sheet = CGRect(x: 0, y: 0, width: sheetSize.width, height: sheetSize.height)
+      let cells = (0..<count).map {
+        CGRect(
+          origin: layout.origin(of: $0),
+          size: CGSize(
+            width: layout.picture.width, height: layout.picture.height + layout.labelHeight))
+      }
+      for (i, cell) in cells.enumerated() {
+        #expect(sheet.contains(cell))
+        #expect(cells[..<i].allSatisfy { !$0.intersects(cell.insetBy(dx: 0.5, dy: 0.5)) })
+      }
+      #expect(max(sheetSize.width, sheetSize.height) <= 1700)
+    }
+  }
+
+  @Test("shows frames as they are rendered at its size")
+  func pixels() async throws {
+    let timeline = await makeTimeline(seconds: 1, size: CGSize(width: 200, height: 100))
+    let sheet = try await TimelineExporter().contactSheet(of: timeline, count: 3)
+    let layout = try ContactSheetLayout(count: 3, of: timeline.size, scale: 1)
+    #expect(try layout.sheetSize() == PixelSize(width: sheet.width, height: sheet.height))
+    // Frames 0, 29.5 rounded up, and 59 of 60.
+    for (index, frame) in [0, 30, 59].enumerated() {
+      let time = timeline.frameRate.time(ofFrame: frame)
+      let picture = Compositor(size: timeline.size, scale: 1).render(timeline.frame(at: time))
+      let origin = layout.origin(of: index)
+      // Away from the rounded corners and the hairline.
+      for y in stride(from: 10, to: 90, by: 7) {
+        for x in stride(from: 10, to: 190, by: 7) {
+          #expect(
+            sheet.pixel(x: Int(origin.x) + x, y: Int(origin.y) + y) == picture.pixel(x: x, y: y))
+        }
+      }
+    }
+  }
+}
