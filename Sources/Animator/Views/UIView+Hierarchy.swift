@@ -40,7 +40,7 @@ extension UIView {
     guard let parent = superview else { return }
     parent.willRemoveSubview(self)
     move(to: nil, inWindow: nil) {
-      parent.subviews.removeAll { $0 === self }
+      parent.unlist(self)
       superview = nil
       layer.removeFromSuperlayer()
     }
@@ -58,7 +58,7 @@ extension UIView {
     let old = view.superview
     if let old, old !== self { old.willRemoveSubview(view) }
     view.move(to: self, inWindow: window) {
-      old?.subviews.removeAll { $0 === view }
+      old?.unlist(view)
       // Within one superview only the layer's place changes: it does not leave the stage.
       let index = min(max(place(subviews), 0), subviews.count)
       view.superview = self
@@ -71,9 +71,13 @@ extension UIView {
   }
 
   private func reorder(_ view: UIView, to index: Int) {
-    subviews.removeAll { $0 === view }
+    unlist(view)
     putLayer(of: view, before: index)
     subviews.insert(view, at: index)
+  }
+
+  private func unlist(_ view: UIView) {
+    if let index = subviews.firstIndex(where: { $0 === view }) { subviews.remove(at: index) }
   }
 
   /// Puts the view's layer behind that of the subview at `index`, in front of all where none is.
