@@ -96,7 +96,12 @@ extension ProjectionTransform {
   }
 }
 
+extension Double {
+  /// The nearest multiple of 1 / `steps`.
+  func rounded(toSteps steps: Double) -> Double { (self * steps).rounded() / steps }
+}
+
 extension CGFloat {
   /// The nearest multiple of 1 / `steps`.
-  func rounded(toSteps steps: Double) -> CGFloat { CGFloat((native * steps).rounded() / steps) }
+  func rounded(toSteps steps: Double) -> CGFloat { CGFloat(native.rounded(toSteps: steps)) }
 }

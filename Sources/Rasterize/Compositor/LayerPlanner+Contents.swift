@@ -63,10 +63,12 @@ extension TexturePaint {
       maxX: ((part.maxX - 1) >> level) + 1, maxY: ((part.maxY - 1) >> level) + 1)
     let all = PixelRect(minX: 0, minY: 0, maxX: self.texture.width, maxY: self.texture.height)
     self.part = scaled.intersection(all).isEmpty ? all : scaled.intersection(all)
+    // A projective map is the same with all signs turned; the samplers want w above zero.
+    let towardEye = map.w(at: point.applying(device.matrix)) < 0 ? map.scaled(by: -1) : map
     let shrink = CGAffineTransform(a: scale, b: 0, c: 0, d: scale, tx: 0, ty: 0)
     sampler = Sampler(
-      level == 0 ? map : map.concatenating(ProjectionTransform(shrink)), bounds: bounds,
-      part: self.part)
+      level == 0 ? towardEye : towardEye.concatenating(ProjectionTransform(shrink)),
+      bounds: bounds, part: self.part)
   }
 }
 

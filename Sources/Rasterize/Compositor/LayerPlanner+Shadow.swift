@@ -1,3 +1,146 @@
+import CKernels
+
 extension LayerPlanner {
-  mutating func drawShadow(of layers: ArraySlice<LayerSnapshot>, map: DeviceMap) {}
+  /// Draws the shadow of a layer, which comes first, and of all inside it.
+  ///
+  /// A shadow is the layer's silhouette, blurred by a Gaussian whose standard deviation is the
+  /// shadow's radius, moved and coloured. It lies in the layer's plane, and is not cut out where the
+  /// layer is.
+  mutating func drawShadow(of layers: ArraySlice<LayerSnapshot>, map: DeviceMap) {
+    guard let layer = layers.first, let color = layer.state.shadowColor else { return }
+    let state = layer.state
+    let scale = max(textures.scaleX, textures.scaleY)
+    let sigma = min(max(state.shadowRadius * scale, 0), Self.largestSigma)
+    guard sigma.isFinite, state.shadowOffset.width.isFinite, state.shadowOffset.height.isFinite
+    else { return }
+    if let share = ShadowCaster(layers).solidity {
+      drawPlainShadow(of: state, color: color, share: share, sigma: sigma, scale: scale, map: map)
+    } else {
+      drawShadow(ofSilhouette: layers, color: color, sigma: sigma, scale: scale, map: map)
+    }
+  }
+
+  /// In pixels: a blur's cost grows with its reach.
+  private static var largestSigma: Double { 250 }
+
+  private mutating func drawPlainShadow(
+    of state: LayerState, color: CGColor, share: Double, sigma: Double, scale: Double,
+    map: DeviceMap
+  ) {
+    guard state.bounds.width > 0, state.bounds.height > 0 else { return }
+    let tile = ShadowTile(
+      width: state.bounds.width * scale, height: state.bounds.height * scale,
+      radius: state.effectiveCornerRadius * scale, sigma: sigma, color: color)
+    guard let texture = textures.texture(of: tile) else { return }
+    let texels = CGSize(
+      width: tile.width + 2 * tile.padding, height: tile.height + 2 * tile.padding)
+    var placed = LayerState()
+    placed.bounds = state.bounds.insetBy(dx: -tile.padding / scale, dy: -tile.padding / scale)
+      .offsetBy(dx: state.shadowOffset.width, dy: state.shadowOffset.height)
+    placed.contentsCenter = tile.center
+    let size = CGSize(width: texels.width / scale, height: texels.height / scale)
+    draw(
+      contentsPatches(of: placed, size: size, texels: texels), of: texture, map: map,
+      opacity: state.shadowOpacity * share)
+  }
+
+  private mutating func drawShadow(
+    ofSilhouette layers: ArraySlice<LayerSnapshot>, color: CGColor, sigma: Double, scale: Double,
+    map: DeviceMap
+  ) {
+    guard let layer = layers.first, let caster = ShadowCaster(layers).flattened else { return }
+    let padding = Double(GaussianWeights.radius(sigma: sigma) + 1)
+    let offset = layer.state.shadowOffset
+    guard
+      let texture = textures.shadow(
+        of: caster.layers, size: caster.area.size, scale: scale, padding: Int(padding),
+        sigma: sigma, color: color)
+    else { return }
+    let texels = CGSize(width: texture.width, height: texture.height)
+    let patch = ContentsPatch(
+      source: CGRect(origin: .zero, size: texels),
+      destination: CGRect(
+        x: caster.area.minX - padding / scale + offset.width,
+        y: caster.area.minY - padding / scale + offset.height, width: texels.width / scale,
+        height: texels.height / scale))
+    draw([patch], of: texture, map: map, opacity: layer.state.shadowOpacity)
+  }
+}
+
+/// A layer and all inside it, seen as one body.
+private struct ShadowCaster {
+  private let layers: ArraySlice<LayerSnapshot>
+
+  init(_ layers: ArraySlice<LayerSnapshot>) { self.layers = layers }
+
+  /// The alpha of a body that is its first layer's rounded bounds and nothing else; nil for others.
+  var solidity: Double? {
+    guard let layer = layers.first, layer.transition == nil else { return nil }
+    let alpha = (layer.state.backgroundColor?.alpha ?? 0).native
+    let showsMore = layers.count > 1 || layer.state.contents != nil || layer.state.borderWidth > 0
+    if !showsMore { return alpha > 0 ? min(alpha, 1) : nil }
+    guard alpha >= 1, let area = extents,
+      layer.state.bounds.insetBy(dx: -0.01, dy: -0.01).contains(area)
+    else { return nil }
+    return 1
+  }
+
+  /// The layers in coordinates that begin at the top left corner of what they take, which `area`
+  /// tells in those of the first layer. They are without shadows of their own.
+  var flattened: (layers: [LayerSnapshot], area: CGRect)? {
+    guard let layer = layers.first, let inverse = layer.transform.inverted(), let all = extents
+    else { return nil }
+    // Farther out nothing can be expected to matter, and memory has to end somewhere.
+    let area = all.intersection(layer.state.bounds.insetBy(dx: -2048, dy: -2048))
+    guard !area.isNull, area.width > 0, area.height > 0 else { return nil }
+    let shift = ProjectionTransform(
+      CGAffineTransform(a: 1, b: 0, c: 0, d: 1, tx: -area.minX, ty: -area.minY))
+    let moved = layers.map { part in
+      var state = part.state
+      state.shadowOpacity = 0
+      return LayerSnapshot(
+        id: part.id, state: state,
+        transform: part.transform.concatenating(inverse).concatenating(shift),
+        descendantCount: part.descendantCount, transition: part.transition)
+    }
+    var first = moved[0].state
+    first.opacity = 1
+    let body = LayerSnapshot(
+      id: layer.id, state: first, transform: shift, descendantCount: layer.descendantCount,
+      transition: layer.transition)
+    return ([body] + moved.dropFirst(), area)
+  }
+
+  /// What the layers may cover, in the first one's coordinates.
+  private var extents: CGRect? {
+    guard let layer = layers.first, let inverse = layer.transform.inverted() else { return nil }
+    var area = layer.state.drawnArea
+    for part in layers.dropFirst() where !part.state.isHidden && part.state.opacity > 0 {
+      let map = part.transform.concatenating(inverse)
+      let corners = part.state.drawnArea.corners.map { $0.applying(map) }
+      guard let first = corners.first, corners.allSatisfy({ $0.x.isFinite && $0.y.isFinite })
+      else { continue }
+      area = corners.reduce(area.union(CGRect(origin: first, size: .zero))) {
+        $0.union(CGRect(origin: $1, size: .zero))
+      }
+    }
+    return area.isFinite ? area : nil
+  }
+}
+
+extension LayerState {
+  /// The bounds, and what contents may cover outside them.
+  fileprivate var drawnArea: CGRect {
+    guard !masksToBounds, case .image(let image) = contents, contentsPlacement != .resize else {
+      return bounds
+    }
+    let scale = contentsScale > 0 ? contentsScale : 1
+    let size = CGSize(
+      width: CGFloat(image.width) / scale * abs(contentsRect.width),
+      height: CGFloat(image.height) / scale * abs(contentsRect.height))
+    guard size.width > 0, size.height > 0, bounds.width > 0, bounds.height > 0 else {
+      return bounds
+    }
+    return bounds.union(contentsPlacement.destination(of: size, in: bounds))
+  }
 }

@@ -1,1 +1,60 @@
-struct ShadowTile: Hashable {}
+import CKernels
+
+/// The blurred shadow of a rounded rectangle, all of it or so much that the rest is its stretched
+/// middle: a shadow of one radius then serves rectangles of all sizes. Lengths in texels.
+struct ShadowTile: Hashable {
+  /// The size of the rectangle in the texture, in steps of a quarter.
+  let width: Double
+  let height: Double
+  let radius: Double
+  let sigma: Double
+  let color: CGColor
+
+  /// - Parameters:
+  ///   - width: The size of the rectangle whose shadow is to be shown.
+  ///   - height: Likewise.
+  init(width: Double, height: Double, radius: Double, sigma: Double, color: CGColor) {
+    (self.radius, self.sigma, self.color) = (radius, sigma, color)
+    let enough = Self.stretchableLength(radius: radius, sigma: sigma)
+    self.width = min(width.rounded(toSteps: 4), enough)
+    self.height = min(height.rounded(toSteps: 4), enough)
+  }
+
+  /// Texels between the rectangle and the texture's edge.
+  var padding: Double { Double(GaussianWeights.radius(sigma: sigma) + 1) }
+
+  /// The part of the texture that stretches, in unit coordinates; all of an axis that is complete.
+  var center: CGRect {
+    let (x, across) = stretch(of: width)
+    let (y, down) = stretch(of: height)
+    return CGRect(x: x, y: y, width: across, height: down)
+  }
+
+  private func stretch(of length: Double) -> (start: Double, length: Double) {
+    guard length == Self.stretchableLength(radius: radius, sigma: sigma) else { return (0, 1) }
+    let whole = length + 2 * padding
+    return ((whole / 2 - 1) / whole, 2 / whole)
+  }
+
+  /// Two texels, and on both sides what the corner and the blur change.
+  private static func stretchableLength(radius: Double, sigma: Double) -> Double {
+    2 * (Double(GaussianWeights.radius(sigma: sigma)) + radius.rounded(.up) + 1) + 2
+  }
+
+  /// Draws the rectangle and blurs it.
+  func makeTexture() -> Texture {
+    let gaussian = GaussianWeights(sigma: sigma)
+    let map = CoverageMap(
+      width: Int((width + 2 * padding).rounded(.up)),
+      height: Int((height + 2 * padding).rounded(.up)), reach: gaussian.radius)
+    var shape = ck_rounded(
+      xx: 1, xy: 0, x0: Float(-padding - width / 2), yx: 0, yy: 1,
+      y0: Float(-padding - height / 2), wx: 0, wy: 0, w0: 1, half_width: Float(width / 2),
+      half_height: Float(height / 2), radius: Float(min(radius, width / 2, height / 2)))
+    for y in 0..<map.height {
+      ck_rounded_mask(map.row(y), &shape, 0.5, Float(y) + 0.5, map.width)
+    }
+    map.blur(gaussian)
+    return map.texture(color)
+  }
+}

@@ -1,3 +1,5 @@
+import CKernels
+
 /// Where a plan gets its textures: from the cache, or made for it.
 final class TextureSource: Sendable {
   /// Device pixels per point.
@@ -55,6 +57,32 @@ final class TextureSource: Sendable {
       ? cache.texture(key(picture), owner: picture) { render(picture.layers, size) }
       : render(picture.layers, size)
     return texture.map { PictureTexture(texture: $0, scaleX: scaleX, scaleY: scaleY) }
+  }
+
+  /// The texture of a rounded rectangle's shadow.
+  func texture(of shadow: ShadowTile) -> Texture? {
+    cache.texture(.shadow(shadow), owner: nil) { shadow.makeTexture() }
+  }
+
+  /// The shadow of layers that lie in (0, 0) to `size`, in points, with `padding` texels all round.
+  ///
+  /// - Parameter scale: Texels per point.
+  func shadow(
+    of layers: [LayerSnapshot], size: CGSize, scale: Double, padding: Int, sigma: Double,
+    color: CGColor
+  ) -> Texture? {
+    let source = TextureSource(scaleX: scale, scaleY: scale, cache: cache, painter: painter)
+    guard let frame = source.textureSize(of: size), let body = source.render(layers, frame) else {
+      return nil
+    }
+    let gaussian = GaussianWeights(sigma: sigma)
+    let map = CoverageMap(
+      width: body.width + 2 * padding, height: body.height + 2 * padding, reach: gaussian.radius)
+    for y in 0..<body.height {
+      ck_copy_alpha(map.row(y + padding) + padding, body.pixels + y * body.stride, body.width)
+    }
+    map.blur(gaussian)
+    return map.texture(color)
   }
 
   private func key(_ object: AnyObject) -> ContentsCache.Key {
