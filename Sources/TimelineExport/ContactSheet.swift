@@ -89,7 +89,7 @@ extension ContactSheetLayout {
       alignment: .left, width: box.width)
     let list = DrawingList(
       bounds: CGRect(origin: .zero, size: box.size),
-      commands: [.text(text, at: CGPoint(x: 2, y: (fontSize * 0.35).rounded()))])
+      commands: [.text(text, at: CGPoint(x: 2, y: (fontSize * 0.4).rounded()))])
     return layer(box, number: number) { $0.contents = .drawing(list) }
   }
 }

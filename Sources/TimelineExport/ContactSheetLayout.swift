@@ -5,9 +5,10 @@ struct ContactSheetLayout: Equatable {
   /// The size of each picture.
   let picture: PixelSize
   let fontSize: CGFloat
-  /// Around the whole sheet, and between pictures.
+  /// Around the whole sheet, between columns, and between a label and the next row.
   let margin: Int
   let gap: Int
+  let rowGap: Int
   /// Below each picture.
   let labelHeight: Int
 
@@ -32,10 +33,10 @@ struct ContactSheetLayout: Equatable {
     let width = max(min(across, down, natural), Double(Self.leastWidth)).rounded(.down)
     let height = max((width / aspect).rounded(), 1)
     picture = try Self.size(width, height)
-    fontSize = min(max((width * 0.055).rounded(), 12), 24)
-    gap = max(Int(width * 0.06), 8)
-    margin = gap * 3 / 2
-    labelHeight = Int((fontSize * 1.9).rounded())
+    fontSize = min(max((width * 0.06).rounded(), 14), 26)
+    gap = max(Int(width * 0.06), 12)
+    (margin, rowGap) = (gap * 3 / 2, gap / 2)
+    labelHeight = Int((fontSize * 1.8).rounded())
     (self.columns, self.rows) = (columns, rows)
   }
 
@@ -61,7 +62,7 @@ struct ContactSheetLayout: Equatable {
   /// The sheet's size.
   func sheetSize() throws(ExportError) -> PixelSize {
     let width = 2 * margin + columns * picture.width + (columns - 1) * gap
-    let height = 2 * margin - (labelHeight - gap) / 2 + rows * (picture.height + labelHeight)
+    let height = 2 * margin + rows * (picture.height + labelHeight + rowGap) - 2 * rowGap
     return try Self.size(Double(width), Double(height))
   }
 
@@ -70,6 +71,6 @@ struct ContactSheetLayout: Equatable {
     let (row, column) = index.quotientAndRemainder(dividingBy: columns)
     return CGPoint(
       x: margin + column * (picture.width + gap),
-      y: margin + row * (picture.height + labelHeight))
+      y: margin + row * (picture.height + labelHeight + rowGap))
   }
 }

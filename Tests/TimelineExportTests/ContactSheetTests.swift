@@ -36,7 +36,7 @@ struct ContactSheetTests {
         #expect(sheet.contains(cell))
         #expect(cells[..<i].allSatisfy { !$0.intersects(cell.insetBy(dx: 0.5, dy: 0.5)) })
       }
-      #expect(max(sheetSize.width, sheetSize.height) <= 1700)
+      #expect(max(sheetSize.width, sheetSize.height) <= 1800)
     }
   }
 
