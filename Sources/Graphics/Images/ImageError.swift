@@ -1,0 +1,31 @@
+/// Why a picture cannot be read.
+public enum ImageError: Error, Equatable, Sendable {
+  /// There is no file at this path.
+  case fileNotFound(path: String)
+  /// The file is there and cannot be read: a directory, a device, no permission, or a fault.
+  case unreadable(path: String, reason: String)
+  /// No bytes at all.
+  case empty
+  /// The bytes are not of any known picture format.
+  case notAnImage
+  /// The format is known, and the data is cut short, damaged, or of a kind that is not supported.
+  case corrupt(format: String)
+  /// More pixels than ``ImageDecoder/largestSide`` a side or ``ImageDecoder/largestArea`` in all.
+  case tooLarge(width: Int, height: Int)
+}
+
+extension ImageError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .fileNotFound(let path): "there is no file '\(path)'"
+    case .unreadable(let path, let reason): "'\(path)' cannot be read: \(reason)"
+    case .empty: "the file is empty"
+    case .notAnImage:
+      "this is not a picture in a known format; PNG, JPEG, WebP, GIF, BMP and TIFF are"
+    case .corrupt(let format): "the \(format) data is cut short or damaged"
+    case .tooLarge(let width, let height):
+      "\(width) × \(height) pixels are too many; "
+        + "\(ImageDecoder.largestSide) a side and \(ImageDecoder.largestArea) in all are allowed"
+    }
+  }
+}

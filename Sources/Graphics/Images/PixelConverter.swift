@@ -1,0 +1,174 @@
+import CFFmpeg
+
+/// Turns a decoded frame of any pixel format into premultiplied BGRA.
+///
+/// RGB and grey of any depth are converted here, each component rounded to nearest once; YUV goes
+/// through libswscale, which is told the frame's matrix and range and to be exact.
+enum PixelConverter {
+  /// The frame as an upright picture; nil where its format cannot be read.
+  static func makeImage(from frame: UnsafeMutablePointer<AVFrame>) -> CGImage? {
+    let (width, height) = (Int(frame.pointee.width), Int(frame.pointee.height))
+    guard width > 0, height > 0,
+      let format = av_pix_fmt_desc_get(AVPixelFormat(rawValue: frame.pointee.format))
+    else { return nil }
+    var pixels = [UInt32](repeating: 0, count: width * height)
+    let isConverted = pixels.withUnsafeMutableBytes { pixels in
+      let components = ComponentReader(frame, format.pointee)
+      if let components {
+        components.convert(to: pixels.bindMemory(to: UInt32.self))
+        return true
+      }
+      guard scale(frame, to: pixels) else { return false }
+      let hasAlpha = format.pointee.flags & UInt64(AV_PIX_FMT_FLAG_ALPHA | AV_PIX_FMT_FLAG_PAL) != 0
+      if hasAlpha { premultiply(pixels.bindMemory(to: UInt32.self)) }
+      return true
+    }
+    guard isConverted else { return nil }
+    let orientation = UIImage.Orientation(of: frame)
+    let upright = orientation.upright(pixels, width: width, height: height)
+    return CGImage(
+      width: orientation.isSideways ? height : width,
+      height: orientation.isSideways ? width : height,
+      premultipliedBGRA: upright.withUnsafeBytes { Array($0) })
+  }
+
+  /// Converts through libswscale to BGRA, not premultiplied.
+  private static func scale(
+    _ frame: UnsafeMutablePointer<AVFrame>, to pixels: UnsafeMutableRawBufferPointer
+  ) -> Bool {
+    let (width, height) = (frame.pointee.width, frame.pointee.height)
+    let (format, isFullRange) = range(of: frame)
+    // Bilinear, as JPEG decoders spread chroma; bit-exact, so that no processor differs.
+    let flags =
+      SWS_BILINEAR | SWS_ACCURATE_RND | SWS_FULL_CHR_H_INT | SWS_FULL_CHR_H_INP | SWS_BITEXACT
+    let context = sws_getContext(
+      width, height, format, width, height, AV_PIX_FMT_BGRA, flags, nil, nil, nil)
+    guard let context else { return false }
+    defer { sws_freeContext(context) }
+    let isTagged = frame.pointee.colorspace != AVCOL_SPC_UNSPECIFIED
+    let matrix = isTagged ? Int32(frame.pointee.colorspace.rawValue) : SWS_CS_ITU601
+    sws_setColorspaceDetails(
+      context, sws_getCoefficients(matrix), isFullRange ? 1 : 0,
+      sws_getCoefficients(SWS_CS_DEFAULT), 1, 0, 1 << 16, 1 << 16)
+    let planes = withUnsafeBytes(of: frame.pointee.data) {
+      $0.bindMemory(to: UnsafePointer<UInt8>?.self).map { $0 }
+    }
+    let strides = withUnsafeBytes(of: frame.pointee.linesize) {
+      $0.bindMemory(to: Int32.self).map { $0 }
+    }
+    let destination = pixels.bindMemory(to: UInt8.self).baseAddress
+    return sws_scale(context, planes, strides, 0, height, [destination], [4 * width]) == height
+  }
+
+  /// The pixel format without the deprecated "J" variants, and whether 0…255 is used in full.
+  private static func range(
+    of frame: UnsafeMutablePointer<AVFrame>
+  ) -> (format: AVPixelFormat, isFull: Bool) {
+    let format = AVPixelFormat(rawValue: frame.pointee.format)
+    return switch format {
+    case AV_PIX_FMT_YUVJ420P: (AV_PIX_FMT_YUV420P, true)
+    case AV_PIX_FMT_YUVJ422P: (AV_PIX_FMT_YUV422P, true)
+    case AV_PIX_FMT_YUVJ444P: (AV_PIX_FMT_YUV444P, true)
+    case AV_PIX_FMT_YUVJ440P: (AV_PIX_FMT_YUV440P, true)
+    case AV_PIX_FMT_YUVJ411P: (AV_PIX_FMT_YUV411P, true)
+    default: (format, frame.pointee.color_range == AVCOL_RANGE_JPEG)
+    }
+  }
+
+  /// Multiplies colours by alpha, rounded to nearest.
+  private static func premultiply(_ pixels: UnsafeMutableBufferPointer<UInt32>) {
+    for i in pixels.indices {
+      let pixel = pixels[i]
+      let alpha = pixel >> 24
+      if alpha == 255 { continue }
+      func channel(_ shift: UInt32) -> UInt32 {
+        ((((pixel >> shift) & 255) * alpha + 127) / 255) << shift
+      }
+      pixels[i] = alpha << 24 | channel(16) | channel(8) | channel(0)
+    }
+  }
+}
+
+/// Reads the components of an RGB or grey frame as libavutil's description says they are stored.
+private struct ComponentReader {
+  private struct Component {
+    let base: UnsafePointer<UInt8>
+    let rowStride: Int
+    let step: Int
+    let shift: Int
+    let depth: Int
+  }
+
+  private let width: Int
+  private let height: Int
+  /// Red, green, blue, and alpha where there is one; all the same for greys.
+  private let components: [Component]
+  private let isBigEndian: Bool
+  private let largest: UInt64
+
+  /// Nil where the frame is neither RGB nor grey in whole bytes or words, and where it is RGB in
+  /// bytes side by side, which libswscale copies faster and as exactly.
+  init?(_ frame: UnsafeMutablePointer<AVFrame>, _ format: AVPixFmtDescriptor) {
+    let flags = format.flags
+    let excluded = UInt64(
+      AV_PIX_FMT_FLAG_PAL | AV_PIX_FMT_FLAG_BITSTREAM | AV_PIX_FMT_FLAG_FLOAT
+        | AV_PIX_FMT_FLAG_HWACCEL | AV_PIX_FMT_FLAG_BAYER)
+    let isGray = format.nb_components <= 2 && flags & UInt64(AV_PIX_FMT_FLAG_RGB) == 0
+    guard flags & excluded == 0, isGray || flags & UInt64(AV_PIX_FMT_FLAG_RGB) != 0 else {
+      return nil
+    }
+    let isBytes = format.comp.0.depth == 8 && flags & UInt64(AV_PIX_FMT_FLAG_PLANAR) == 0
+    if isBytes, !isGray { return nil }
+    let described = withUnsafeBytes(of: format.comp) {
+      Array($0.bindMemory(to: AVComponentDescriptor.self).prefix(Int(format.nb_components)))
+    }
+    let planes = withUnsafeBytes(of: frame.pointee.data) {
+      $0.bindMemory(to: UnsafePointer<UInt8>?.self).map { $0 }
+    }
+    let strides = withUnsafeBytes(of: frame.pointee.linesize) {
+      $0.bindMemory(to: Int32.self).map(Int.init)
+    }
+    let read = described.compactMap { part -> Component? in
+      guard part.depth == described[0].depth, part.depth <= 16,
+        let plane = planes[Int(part.plane)]
+      else { return nil }
+      return Component(
+        base: plane + Int(part.offset), rowStride: strides[Int(part.plane)], step: Int(part.step),
+        shift: Int(part.shift), depth: Int(part.depth))
+    }
+    guard read.count == described.count, let first = read.first else { return nil }
+    components = isGray ? [first, first, first] + read.dropFirst() : read
+    (width, height) = (Int(frame.pointee.width), Int(frame.pointee.height))
+    isBigEndian = flags & UInt64(AV_PIX_FMT_FLAG_BE) != 0
+    largest = 1 << first.depth - 1
+  }
+
+  /// Writes premultiplied BGRA, each component rounded to nearest once:
+  /// `255 · colour · alpha / largest²`.
+  func convert(to pixels: UnsafeMutableBufferPointer<UInt32>) {
+    let hasAlpha = components.count == 4
+    for y in 0..<height {
+      for x in 0..<width {
+        let alpha = hasAlpha ? value(components[3], x, y) : largest
+        let scale = 255 * alpha
+        let (whole, half) = (largest * largest, largest * largest / 2)
+        let red = (value(components[0], x, y) * scale + half) / whole
+        let green = (value(components[1], x, y) * scale + half) / whole
+        let blue = (value(components[2], x, y) * scale + half) / whole
+        let opacity = (255 * alpha + largest / 2) / largest
+        pixels[y * width + x] = UInt32(opacity << 24 | red << 16 | green << 8 | blue)
+      }
+    }
+  }
+
+  @inline(__always)
+  private func value(_ component: Component, _ x: Int, _ y: Int) -> UInt64 {
+    let place = component.base + y * component.rowStride + x * component.step
+    if component.depth + component.shift <= 8 {
+      return UInt64(place.pointee) >> component.shift & largest
+    }
+    let word = UnsafeRawPointer(place).loadUnaligned(as: UInt16.self)
+    return UInt64(isBigEndian ? UInt16(bigEndian: word) : UInt16(littleEndian: word))
+      >> component.shift & largest
+  }
+}

@@ -1,0 +1,170 @@
+import CFFmpeg
+
+/// Takes the first picture out of a file in memory, through libavformat and libavcodec.
+final class StillReader {
+  private let bytes: UnsafeRawBufferPointer
+  private var position = 0
+  private var io: UnsafeMutablePointer<AVIOContext>?
+  private var container: UnsafeMutablePointer<AVFormatContext>?
+  private var codec: UnsafeMutablePointer<AVCodecContext>?
+  private var packet = av_packet_alloc()
+  private var frame = av_frame_alloc()
+  /// The size of a picture that was too large to make room for.
+  private var refused: (width: Int, height: Int)?
+
+  /// Reads from `bytes`, which must stay until this is gone.
+  init(_ bytes: UnsafeRawBufferPointer) {
+    self.bytes = bytes
+    _ = Self.silence
+  }
+
+  deinit {
+    av_frame_free(&frame)
+    av_packet_free(&packet)
+    avcodec_free_context(&codec)
+    avformat_close_input(&container)
+    if let io { av_freep(&io.pointee.buffer) }
+    avio_context_free(&io)
+  }
+
+  /// FFmpeg would write to standard error; all it has to say is in what it returns.
+  private static let silence: Void = av_log_set_level(AV_LOG_QUIET)
+
+  /// Decodes the first picture and hands it to `body`, with the name of its format.
+  func read<Value>(
+    _ body: (UnsafeMutablePointer<AVFrame>, String) throws(ImageError) -> Value
+  ) throws(ImageError) -> Value {
+    let stream = try openContainer()
+    let format = try openCodec(of: stream)
+    let isDecoded = decodeFirst(of: stream)
+    if let refused { throw .tooLarge(width: refused.width, height: refused.height) }
+    guard isDecoded, let frame else { throw .corrupt(format: format) }
+    return try body(frame, format)
+  }
+
+  /// Finds out what the file is; returns its first stream of pictures.
+  private func openContainer() throws(ImageError) -> UnsafeMutablePointer<AVStream> {
+    let size: Int32 = 1 << 16
+    let this = Unmanaged.passUnretained(self).toOpaque()
+    let buffer = av_malloc(Int(size))?.assumingMemoryBound(to: UInt8.self)
+    io = avio_alloc_context(buffer, size, 0, this, Self.readBytes, nil, Self.seek)
+    container = avformat_alloc_context()
+    container?.pointee.pb = io
+    // Nothing but these bytes: play lists must not open other files.
+    var options: OpaquePointer?
+    av_dict_set(&options, "protocol_whitelist", "none", 0)
+    defer { av_dict_free(&options) }
+    guard avformat_open_input(&container, nil, nil, &options) == 0, let container else {
+      throw .notAnImage
+    }
+    for index in 0..<Int(container.pointee.nb_streams) {
+      if let stream = container.pointee.streams[index],
+        stream.pointee.codecpar.pointee.codec_type == AVMEDIA_TYPE_VIDEO
+      {
+        return stream
+      }
+    }
+    throw .notAnImage
+  }
+
+  /// Sets the decoder up, strict and on this thread; returns the format's name.
+  private func openCodec(
+    of stream: UnsafeMutablePointer<AVStream>
+  ) throws(ImageError) -> String {
+    let parameters = stream.pointee.codecpar
+    guard let decoder = avcodec_find_decoder(parameters?.pointee.codec_id ?? AV_CODEC_ID_NONE)
+    else {
+      throw .notAnImage
+    }
+    codec = avcodec_alloc_context3(decoder)
+    guard let codec, avcodec_parameters_to_context(codec, parameters) >= 0 else {
+      throw .notAnImage
+    }
+    codec.pointee.opaque = Unmanaged.passUnretained(self).toOpaque()
+    codec.pointee.get_buffer2 = Self.makeRoom
+    codec.pointee.thread_count = 1
+    // Damage is an error, not something to paint over. The TIFF decoder alone takes every tag it does
+    // not know for damage.
+    let isTIFF = decoder.pointee.id == AV_CODEC_ID_TIFF
+    codec.pointee.err_recognition =
+      isTIFF ? 0 : AV_EF_CRCCHECK | AV_EF_BITSTREAM | AV_EF_EXPLODE
+    let name = Self.formatName(decoder)
+    guard avcodec_open2(codec, decoder, nil) == 0 else { throw .corrupt(format: name) }
+    return name
+  }
+
+  private static func formatName(_ decoder: UnsafePointer<AVCodec>) -> String {
+    switch decoder.pointee.id {
+    case AV_CODEC_ID_MJPEG: "JPEG"
+    case AV_CODEC_ID_WEBP: "WebP"
+    case AV_CODEC_ID_APNG: "PNG"
+    default: String(cString: decoder.pointee.name).uppercased()
+    }
+  }
+
+  /// Feeds packets until a picture comes out.
+  private func decodeFirst(of stream: UnsafeMutablePointer<AVStream>) -> Bool {
+    while av_read_frame(container, packet) >= 0 {
+      defer { av_packet_unref(packet) }
+      guard packet?.pointee.stream_index == stream.pointee.index else { continue }
+      guard avcodec_send_packet(codec, packet) >= 0 else { return false }
+      switch avcodec_receive_frame(codec, frame) {
+      case 0: return true
+      case FFS_EAGAIN: continue
+      default: return false
+      }
+    }
+    avcodec_send_packet(codec, nil)
+    return avcodec_receive_frame(codec, frame) == 0
+  }
+}
+
+extension StillReader {
+  private static func reader(_ pointer: UnsafeMutableRawPointer?) -> StillReader? {
+    pointer.map { Unmanaged<StillReader>.fromOpaque($0).takeUnretainedValue() }
+  }
+
+  private static let readBytes:
+    @convention(c) (UnsafeMutableRawPointer?, UnsafeMutablePointer<UInt8>?, Int32) -> Int32 = {
+      guard let reader = reader($0), let destination = $1 else { return FFS_EOF }
+      let count = min(Int($2), reader.bytes.count - reader.position)
+      guard count > 0, let source = reader.bytes.baseAddress else { return FFS_EOF }
+      memcpy(destination, source + reader.position, count)
+      reader.position += count
+      return Int32(count)
+    }
+
+  private static let seek: @convention(c) (UnsafeMutableRawPointer?, Int64, Int32) -> Int64 = {
+    guard let reader = reader($0) else { return -1 }
+    let end = Int64(reader.bytes.count)
+    let target: Int64
+    switch $2 & ~AVSEEK_FORCE {
+    case AVSEEK_SIZE: return end
+    case SEEK_SET: target = $1
+    case SEEK_CUR: target = Int64(reader.position) + $1
+    case SEEK_END: target = end + $1
+    default: return -1
+    }
+    guard target >= 0, target <= end else { return -1 }
+    reader.position = Int(target)
+    return target
+  }
+
+  /// Called by the decoder once it knows the picture's size, before there is memory for it.
+  private static let makeRoom:
+    @convention(c) (
+      UnsafeMutablePointer<AVCodecContext>?, UnsafeMutablePointer<AVFrame>?, Int32
+    ) -> Int32 = { codec, frame, flags in
+      guard let codec, let frame, let reader = reader(codec.pointee.opaque) else {
+        return ffs_averror(EINVAL)
+      }
+      let (width, height) = (Int(frame.pointee.width), Int(frame.pointee.height))
+      do {
+        try ImageDecoder.check(width: width, height: height)
+      } catch {
+        reader.refused = (width, height)
+        return ffs_averror(ENOMEM)
+      }
+      return avcodec_default_get_buffer2(codec, frame, flags)
+    }
+}

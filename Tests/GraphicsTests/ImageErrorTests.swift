@@ -1,0 +1,119 @@
+import Graphics
+import Testing
+
+private func error(decoding data: Data) -> ImageError? {
+  do throws(ImageError) {
+    _ = try ImageDecoder.decode(data: data)
+    return nil
+  } catch {
+    return error
+  }
+}
+
+private let whole: [(format: String, data: Data)] = [
+  ("JPEG", ImageFixtures.redJPEG), ("WebP", ImageFixtures.losslessWebP),
+  ("WebP", ImageFixtures.lossyWebP), ("TIFF", ImageFixtures.tiff), ("BMP", ImageFixtures.bmp),
+  ("GIF", ImageFixtures.gif),
+  (
+    "PNG",
+    PNGWriter(width: 9, height: 9, colorType: .rgba, rows: [UInt8](repeating: 77, count: 324)).data
+  ),
+]
+
+@Suite("Images that cannot be read")
+struct ImageErrorTests {
+  @Test("a missing file, a directory, a device")
+  func files() {
+    let missing = URL(fileURLWithPath: "/nowhere/cat.jpg")
+    #expect(throws: ImageError.fileNotFound(path: "/nowhere/cat.jpg")) {
+      try ImageDecoder.decode(contentsOf: missing)
+    }
+    for path in ["/tmp", "/dev/zero"] {
+      #expect(throws: ImageError.unreadable(path: path, reason: "not a regular file")) {
+        try ImageDecoder.decode(contentsOf: URL(fileURLWithPath: path))
+      }
+    }
+    #expect(UIImage(contentsOfFile: "/nowhere/cat.jpg") == nil)
+  }
+
+  @Test("no bytes, and bytes of something else")
+  func notImages() {
+    #expect(error(decoding: Data()) == .empty)
+    #expect(error(decoding: Data("stage:\n  size: [1, 2]\n".utf8)) == .notAnImage)
+    #expect(error(decoding: Data(repeating: 0, count: 5000)) == .notAnImage)
+    #expect(error(decoding: Data("#EXTM3U\n#EXTINF:1,\n/etc/passwd\n".utf8)) == .notAnImage)
+    #expect(error(decoding: Data("ffconcat version 1.0\nfile /tmp/a.png\n".utf8)) == .notAnImage)
+  }
+
+  @Test("a file cut short anywhere in its data is refused", arguments: whole.indices)
+  func truncated(index: Int) {
+    let (format, data) = whole[index]
+    // The last bytes of some formats are padding or an end mark that no picture needs.
+    for length in stride(from: 1, to: data.count * 3 / 4, by: 3) {
+      let problem = error(decoding: data.prefix(length))
+      #expect(problem != nil, "\(format), \(length) of \(data.count) bytes")
+    }
+  }
+
+  @Test("damaged bytes never crash, and never make a picture larger than allowed")
+  func damaged() {
+    var generator = SplitMix64(seed: 10)
+    for (_, data) in whole {
+      for _ in 0..<60 {
+        var bytes = data
+        for _ in 0..<Int.random(in: 1...8, using: &generator) {
+          bytes[Int.random(in: 0..<bytes.count, using: &generator)] = .random(
+            in: 0...255, using: &generator)
+        }
+        if let image = try? ImageDecoder.decode(data: bytes) {
+          #expect(image.width <= ImageDecoder.largestSide)
+        }
+      }
+    }
+  }
+
+  @Test("a size beyond the limits is refused before there is memory for it")
+  func tooLarge() {
+    for (width, height) in [(16_385, 1), (1, 16_385), (1_000_000, 1_000_000)] {
+      let png = PNGWriter(width: width, height: height, colorType: .gray, rows: [])
+      #expect(error(decoding: header(of: png)) == .tooLarge(width: width, height: height))
+    }
+    var jpeg = ImageFixtures.redJPEG
+    if let frame = jpeg.range(of: Data([0xFF, 0xC0])) {
+      jpeg.replaceSubrange(
+        frame.upperBound + 3..<frame.upperBound + 7, with: [0xFF, 0xFF, 0xFF, 0xFF])
+    }
+    #expect(error(decoding: jpeg) == .tooLarge(width: 65_535, height: 65_535))
+  }
+
+  /// A PNG of which nothing but the header is there.
+  private func header(of png: PNGWriter) -> Data {
+    var whole = png
+    (whole.width, whole.height, whole.rows) = (1, 1, [0])
+    var data = whole.data
+    for (place, value) in [(16, png.width), (20, png.height)] {
+      data.replaceSubrange(
+        place..<place + 4, with: [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) })
+    }
+    return data
+  }
+
+  @Test("errors say what is wrong in words")
+  func words() {
+    #expect("\(ImageError.fileNotFound(path: "a.png"))" == "there is no file 'a.png'")
+    #expect("\(ImageError.corrupt(format: "JPEG"))" == "the JPEG data is cut short or damaged")
+    #expect(
+      "\(ImageError.tooLarge(width: 20_000, height: 5))"
+        == "20000 × 5 pixels are too many; 16384 a side and 268435456 in all are allowed")
+  }
+
+  @Test("@2x before the extension means two pixels a point")
+  func scaleSuffix() throws {
+    let path = NSTemporaryDirectory() + "graphics-tests-\(getpid())@2x.bmp"
+    try ImageFixtures.bmp.write(to: URL(fileURLWithPath: path))
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let image = try #require(UIImage(contentsOfFile: path))
+    #expect(image.scale == 2)
+    #expect(image.size == CGSize(width: 2, height: 1))
+  }
+}
