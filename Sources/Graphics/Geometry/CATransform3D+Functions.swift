@@ -1,3 +1,5 @@
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
 // Core Animation's functions over 3-D transforms. Those that take a transform and an operation apply
 // the operation first, in local coordinates, and the transform after it.
 

@@ -1,3 +1,5 @@
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
 // Core Graphics' functions over affine transforms: each is the method its comment names.
 
 /// The transform that changes nothing.
