@@ -30,9 +30,9 @@ struct CurlTransition: ViewTransition {
     return [
       .plain(lying, size: size),
       TransitionSurface(.color(.shade), cells: page.shadowBelow),
-      TransitionSurface(turning, cells: page.flatPart),
-      TransitionSurface(.color(.shade), cells: page.shadowOfFlap),
-      TransitionSurface(turning, cells: page.roll + page.flap),
+      TransitionSurface(turning, cells: page.flatPart + page.roll(.front)),
+      TransitionSurface(.color(.shade), cells: page.shadowOfUpperSheet),
+      TransitionSurface(turning, cells: page.roll(.back) + page.flap),
     ].filter { !$0.cells.isEmpty }
   }
 }
@@ -52,9 +52,9 @@ struct CurlingPage {
   /// Toward the corner that lifts: the bottom right one, 30° from straight down.
   let normal = CGPoint(x: 0.5, y: 0.75.squareRoot())
   /// How the radius compares with the page's shorter side.
-  private static let relativeRadius: CGFloat = 0.11
+  private static let relativeRadius: CGFloat = 0.16
   /// How far the shadow ahead of the roll reaches, in radii.
-  private static let shadowReach: CGFloat = 1.2
+  static let shadowReach: CGFloat = 1.2
   /// Strips over the half turn; even, so that one edge is where the roll turns back.
   private static let stripCount = 32
   /// How much white the back of the page takes on.
@@ -62,7 +62,7 @@ struct CurlingPage {
   /// How much light the roll loses where it stands upright.
   private static let darkening = 0.38
 
-  private let outline: [CGPoint]
+  let outline: [CGPoint]
 
   /// - Parameter lifted: 0, all flat, to 1, all gone, shadow included.
   init(size: CGSize, lifted: Double) {
@@ -77,7 +77,7 @@ struct CurlingPage {
   }
 
   /// Where a point `d` beyond the contact line is seen, along the normal.
-  private func seen(_ d: CGFloat) -> CGFloat {
+  func seen(_ d: CGFloat) -> CGFloat {
     if d <= 0 { return contact + d }
     if d <= .pi * radius { return contact + radius * sin(d / radius) }
     return contact - (d - .pi * radius)
@@ -91,9 +91,13 @@ struct CurlingPage {
     return slice.cell(smoothCuts: false).map { [$0] } ?? []
   }
 
-  /// The strips of the roll, the lowest first.
-  var roll: [SurfaceCell] {
-    (0..<Self.stripCount).compactMap { index in
+  /// The half of the roll that shows the page's front, below, or its back, above.
+  enum Side { case front, back }
+
+  /// The strips of one half of the roll, the lowest first.
+  func roll(_ side: Side) -> [SurfaceCell] {
+    let middle = Self.stripCount / 2
+    return (side == .front ? 0..<middle : middle..<Self.stripCount).compactMap { index in
       let (a, b) = (angle(index), angle(index + 1))
       return strip(from: a, to: b, isEdge: (index + 1) * 2 == Self.stripCount)
     }
@@ -149,34 +153,12 @@ struct CurlingPage {
   }
 
   /// A ramp along the normal with these values at these places.
-  private func ramp(from a: CGFloat, _ valueA: Double, to b: CGFloat, _ valueB: Double)
+  func ramp(from a: CGFloat, _ valueA: Double, to b: CGFloat, _ valueB: Double)
     -> LinearRamp
   {
     let slope = (valueB - valueA) / Double(b - a)
     return LinearRamp(
       x: slope * Double(normal.x), y: slope * Double(normal.y),
       constant: valueA - slope * Double(a))
-  }
-
-  // MARK: Shadows
-
-  /// On what is uncovered, ahead of the roll: darkest at the roll, gone at its reach.
-  var shadowBelow: [SurfaceCell] {
-    let edge = contact + radius
-    let end = edge + radius * Self.shadowReach
-    let slice = PolygonSlice(outline, along: normal, from: contact, to: end)
-    guard var cell = slice.cell(smoothCuts: false) else { return [] }
-    cell.opacity = ramp(from: edge, 0.42, to: end, 0)
-    return [cell]
-  }
-
-  /// On the page, around the flap that hangs over it: layers of a growing outline add up to a soft
-  /// edge.
-  var shadowOfFlap: [SurfaceCell] {
-    guard let flap = flapSlice else { return [] }
-    return (1...8).compactMap { step in
-      let grown = flap.corners.grown(by: radius * CGFloat(step) * 0.07)
-      return SurfaceCell(corners: grown, opacity: LinearRamp(constant: 0.035)).clipped(to: size)
-    }
   }
 }

@@ -68,6 +68,12 @@ struct PolygonSlice {
     return result
   }
 
+  /// The first corner after the low cut, from where on the outline is the polygon's own; nil without
+  /// a cut.
+  var indexAfterCut: Int? {
+    cuts.firstIndex { $0 == .low }.map { ($0 + 1) % corners.count }
+  }
+
   /// The slice as a cell; nil where nothing is left. Cuts are inner edges unless said otherwise.
   func cell(smoothLow: Bool = false, smoothHigh: Bool = false) -> SurfaceCell? {
     if corners.count < 3 { return nil }
@@ -113,33 +119,5 @@ extension SurfaceCell {
     }
     corners = kept.map(\.0)
     isOutline = kept.map(\.1)
-  }
-}
-
-extension [CGPoint] {
-  /// This convex polygon with every edge moved outward by `distance`, whichever way it turns.
-  func grown(by distance: CGFloat) -> [CGPoint] {
-    if count < 3 { return self }
-    var area: CGFloat = 0
-    for (index, p) in enumerated() {
-      let q = self[(index + 1) % count]
-      area += p.x * q.y - q.x * p.y
-    }
-    let reach = area < 0 ? -distance : distance
-    return indices.map { index in
-      let (before, here, after) = (
-        self[(index + count - 1) % count], self[index], self[(index + 1) % count]
-      )
-      let (a, b) = (Self.outward(before, here), Self.outward(here, after))
-      // The corner moves along the bisector; needle-sharp ones are cut short.
-      let scale = reach / Swift.max(1 + a.x * b.x + a.y * b.y, 0.3)
-      return CGPoint(x: here.x + (a.x + b.x) * scale, y: here.y + (a.y + b.y) * scale)
-    }
-  }
-
-  private static func outward(_ p: CGPoint, _ q: CGPoint) -> CGPoint {
-    let (dx, dy) = (q.x - p.x, q.y - p.y)
-    let length = Swift.max((dx * dx + dy * dy).squareRoot(), 1e-9)
-    return CGPoint(x: dy / length, y: -dx / length)
   }
 }
