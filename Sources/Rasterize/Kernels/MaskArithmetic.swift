@@ -1,0 +1,43 @@
+// Masks: products, ramps, and the alpha of pixels.
+//
+//   multiply: m = m · o / 255, rounded to nearest
+//   subtract: m = max(m − o, 0)
+//   ramp:     m = m · r / 255, r = 255 · clamp(start + step · i, 0, 1), nearest even, for pixel i
+
+import CKernels
+
+func multiplyMask(_ mask: MutableMask, by other: Mask, count: Int) {
+  ck_mask_multiply(mask, other, count)
+}
+
+func subtractMask(_ mask: MutableMask, _ other: Mask, count: Int) {
+  ck_mask_subtract(mask, other, count)
+}
+
+func multiplyMask(_ mask: MutableMask, rampFrom start: Float, step: Float, count: Int) {
+  ck_ramp_mask(mask, start, step, count)
+}
+
+func copyAlpha(_ mask: MutableMask, of source: Pixels, count: Int) {
+  ck_copy_alpha(mask, source, count)
+}
+
+// MARK: - Scalar twins
+
+func multiplyMaskScalar(_ mask: MutableMask, by other: Mask, count: Int) {
+  for i in 0..<count { mask[i] = UInt8(dividedBy255(UInt32(mask[i]) &* UInt32(other[i]))) }
+}
+
+func subtractMaskScalar(_ mask: MutableMask, _ other: Mask, count: Int) {
+  for i in 0..<count { mask[i] = mask[i] > other[i] ? mask[i] &- other[i] : 0 }
+}
+
+func multiplyMaskScalar(_ mask: MutableMask, rampFrom start: Float, step: Float, count: Int) {
+  for i in 0..<count {
+    mask[i] = UInt8(dividedBy255(UInt32(mask[i]) &* UInt32(ramp(start, step, i))))
+  }
+}
+
+func copyAlphaScalar(_ mask: MutableMask, of source: Pixels, count: Int) {
+  for i in 0..<count { mask[i] = UInt8(alpha(of: source[i])) }
+}

@@ -1,0 +1,58 @@
+// BGRA to BT.709 limited-range YUV 4:2:0, two rows at a time.
+//
+//   Y = (5983 R + 20127 G + 2032 B) / 2¹⁵ + 16, each pixel: 219/255 · 2¹⁵ · (0.2126, 0.7152, 0.0722)
+//   U = (−3298 R − 11094 G + 14392 B) / 2¹⁷ + 128, V = (14392 R − 13072 G − 1320 B) / 2¹⁷ + 128,
+//   on sums over 2 × 2 pixels: 224/255 · 2¹⁵ · (B − Y) / 1.8556 and (R − Y) / 1.5748
+//
+// Halves are rounded up. The chroma rows add up to 0: greys have exactly neutral chroma.
+
+import CKernels
+
+/// Converts two rows of opaque pixels; alpha is ignored.
+///
+/// - Parameters:
+///   - rows: The upper and the lower row, `count` pixels each.
+///   - luma: Where their luma goes, `count` bytes each.
+///   - chroma: Where U and V go, `count / 2` bytes each.
+///   - count: Even.
+package func convertToYUV420(
+  rows: (UnsafePointer<UInt32>, UnsafePointer<UInt32>),
+  luma: (UnsafeMutablePointer<UInt8>, UnsafeMutablePointer<UInt8>),
+  chroma: (u: UnsafeMutablePointer<UInt8>, v: UnsafeMutablePointer<UInt8>), count: Int
+) {
+  ck_i420_rows(rows.0, rows.1, count, luma.0, luma.1, chroma.u, chroma.v)
+}
+
+// MARK: - Scalar twin
+
+private typealias RGB = SIMD3<Int32>
+
+private func components(_ pixel: UInt32) -> RGB {
+  RGB(Int32(pixel &>> 16 & 255), Int32(pixel &>> 8 & 255), Int32(pixel & 255))
+}
+
+private func weighted(_ color: RGB, _ weights: RGB) -> Int32 { (color &* weights).wrappedSum() }
+
+private func luma(_ color: RGB) -> UInt8 {
+  UInt8(16 + (weighted(color, RGB(5983, 20127, 2032)) + 1 << 14) >> 15)
+}
+
+func convertToYUV420Scalar(
+  rows: (Pixels, Pixels), luma: (MutableMask, MutableMask),
+  chroma: (u: MutableMask, v: MutableMask), count: Int
+) {
+  for i in stride(from: 0, to: count - 1, by: 2) {
+    var sum = RGB()
+    for (row, lumaRow) in [(rows.0, luma.0), (rows.1, luma.1)] {
+      for x in [i, i + 1] {
+        let color = components(row[x])
+        sum &+= color
+        lumaRow[x] = Rasterize.luma(color)
+      }
+    }
+    let u = weighted(sum, RGB(-3298, -11094, 14392))
+    let v = weighted(sum, RGB(14392, -13072, -1320))
+    chroma.u[i / 2] = UInt8(128 + (u + 1 << 16) >> 17)
+    chroma.v[i / 2] = UInt8(128 + (v + 1 << 16) >> 17)
+  }
+}
