@@ -19,6 +19,8 @@ public enum ExportError: Error, Equatable, Sendable {
   case holdsOneFrame(path: String, frames: Int)
   /// Frames of that size cannot be made.
   case impossibleSize(RasterizeError)
+  /// Frames of that size, in pixels, can be rendered, but FFmpeg does not take them.
+  case tooLarge(width: Int, height: Int)
   /// A scale that is not a number above zero.
   case impossibleScale(CGFloat)
 
@@ -48,7 +50,7 @@ extension ExportError: CustomStringConvertible {
     case .unknownPreset(let name, let known):
       "there is no preset '\(name)'; there are \(list(known))"
     case .qualityOutOfRange(let crf, let from, let to):
-      "a crf of \(crf) is not between \(from) (best) and \(to) (smallest)"
+      "a crf of \(short(crf)) is not between \(short(from)), the best, and \(short(to)), the smallest"
     case .encoderMissing(let name):
       "the installed libavcodec has no encoder \(name); Debian's libavcodec59 has it"
     case .emptyRange(let from, let to):
@@ -58,6 +60,8 @@ extension ExportError: CustomStringConvertible {
     case .holdsOneFrame(let path, let frames):
       "'\(path)' holds one frame, and there are \(frames); choose a video format, or one instant"
     case .impossibleSize(let error): "\(error)"
+    case .tooLarge(let width, let height):
+      "frames of \(width) x \(height) pixels are more than FFmpeg takes; choose a smaller scale"
     case .impossibleScale(let scale): "a scale of \(scale) is not a number above 0"
     case .fileExists(let path): "'\(path)' is there already; choose to overwrite, or another name"
     case .notAFile(let path): "'\(path)' is not a file that can be replaced"
@@ -69,6 +73,11 @@ extension ExportError: CustomStringConvertible {
       "could not \(action): \(Self.words(ffmpegCode: code))"
     case .outOfMemory: "there is not enough memory"
     }
+  }
+
+  /// Whole numbers without a fraction.
+  private func short(_ number: Double) -> String {
+    Int(exactly: number).map(String.init) ?? "\(number)"
   }
 
   private func list(_ names: [String]) -> String { names.joined(separator: ", ") }

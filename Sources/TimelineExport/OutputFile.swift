@@ -8,8 +8,9 @@ import Synchronization
 package final class OutputFile: Sendable {
   /// Where to write.
   package let temporaryPath: String
-  /// Where it will be.
-  package let path: String
+  /// What it is called in errors: the path as it was given.
+  package let name: String
+  private let path: String
   private let overwrite: Bool
   private let isOpen = Mutex(true)
   private static let serial = Atomic<Int>(0)
@@ -21,29 +22,27 @@ package final class OutputFile: Sendable {
   package init(_ url: URL, overwrite: Bool) throws(ExportError) {
     // A symbolic link stays one: what it points at is replaced.
     path = url.resolvingSymlinksInPath().path
+    name = url.relativePath
     self.overwrite = overwrite
-    let name = (path as NSString).lastPathComponent
     let folder = (path as NSString).deletingLastPathComponent
     let number = Self.serial.add(1, ordering: .relaxed).newValue
     // Names are at most 255 bytes long; cut at a character, so that it stays a name.
-    var visible = name
+    var visible = (path as NSString).lastPathComponent
     while visible.utf8.count > 200 { visible.removeLast() }
     temporaryPath = folder + "/.\(visible).\(getpid())-\(number).part"
-    try Self.check(path, in: folder, overwrite: overwrite)
+    try check(folder)
     let descriptor = Glibc.open(temporaryPath, O_WRONLY | O_CREAT | O_EXCL, 0o666)
-    guard descriptor >= 0 else { throw Self.error(path, errno) }
+    guard descriptor >= 0 else { throw Self.error(name, errno) }
     close(descriptor)
   }
 
   deinit { abandon() }
 
-  private static func check(
-    _ path: String, in folder: String, overwrite: Bool
-  ) throws(ExportError) {
+  private func check(_ folder: String) throws(ExportError) {
     var status = stat()
     if stat(path, &status) == 0 {
-      guard status.st_mode & S_IFMT == S_IFREG else { throw .notAFile(path: path) }
-      guard overwrite else { throw .fileExists(path: path) }
+      guard status.st_mode & S_IFMT == S_IFREG else { throw .notAFile(path: name) }
+      guard overwrite else { throw .fileExists(path: name) }
     }
     guard stat(folder, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
       throw .folderMissing(path: folder)
@@ -63,7 +62,7 @@ package final class OutputFile: Sendable {
     // Not under the lock: it can take seconds, and abandoning must not wait.
     let unsynchronized = synchronize()
     let failure = isOpen.withLock { isOpen -> ExportError? in
-      guard isOpen else { return .cannotWrite(path: path, reason: ECANCELED) }
+      guard isOpen else { return .cannotWrite(path: name, reason: ECANCELED) }
       if let failure = unsynchronized ?? rename() { return failure }
       isOpen = false
       return nil
@@ -104,13 +103,13 @@ package final class OutputFile: Sendable {
 
   private func synchronize() -> ExportError? {
     let descriptor = Glibc.open(temporaryPath, O_WRONLY)
-    guard descriptor >= 0 else { return Self.error(path, errno) }
+    guard descriptor >= 0 else { return Self.error(name, errno) }
     defer { close(descriptor) }
-    return fsync(descriptor) == 0 ? nil : Self.error(path, errno)
+    return fsync(descriptor) == 0 ? nil : Self.error(name, errno)
   }
 
   private func rename() -> ExportError? {
-    if !overwrite, access(path, F_OK) == 0 { return .fileExists(path: path) }
-    return Glibc.rename(temporaryPath, path) == 0 ? nil : Self.error(path, errno)
+    if !overwrite, access(path, F_OK) == 0 { return .fileExists(path: name) }
+    return Glibc.rename(temporaryPath, path) == 0 ? nil : Self.error(name, errno)
   }
 }

@@ -10,14 +10,14 @@ extension Bitmap {
   public func pngData() throws(ExportError) -> Data {
     let isOpaque = stride(from: 3, to: pixels.count, by: 4).allSatisfy { pixels[$0] == 255 }
     let format = isOpaque ? AV_PIX_FMT_RGB24 : AV_PIX_FMT_RGBA
+    let frame = try FramePool(width: width, height: height, format: format).frame()
+    frame.tag(.sRGB)
     let encoder = try Encoder(
       EncoderSettings(
         name: "png", width: width, height: height, frameRate: 1, pixelFormat: format,
         colors: .sRGB, threads: 1, hasGlobalHeader: false,
         // Filters chosen row by row: half the size for gradients and photographs.
         options: FFmpegOptions(["pred": "mixed"])))
-    let frame = try FramePool(width: width, height: height, format: format).frame()
-    frame.tag(.sRGB)
     let (row, stride) = try frame.plane(0)
     for y in 0..<height {
       isOpaque ? copyRow(y, to: row + y * stride) : unpremultiplyRow(y, to: row + y * stride)
@@ -36,7 +36,7 @@ extension Bitmap {
   /// - Throws: ``ExportError`` where the file is there and `overwrite` is false, or cannot be written.
   public func writePNG(to url: URL, overwrite: Bool = false) throws(ExportError) {
     let file = try OutputFile(url, overwrite: overwrite)
-    try OutputFile.write(try pngData(), to: file.temporaryPath, name: file.path)
+    try OutputFile.write(try pngData(), to: file.temporaryPath, name: file.name)
     try file.commit()
   }
 

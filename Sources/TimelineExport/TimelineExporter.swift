@@ -39,7 +39,7 @@ public final class TimelineExporter: Sendable {
     let file = try OutputFile(url, overwrite: options.overwrite)
     defer { file.abandon() }
     let request = SinkRequest(
-      path: file.temporaryPath, name: file.path, size: film.size, frameRate: film.frameRate,
+      path: file.temporaryPath, name: file.name, size: film.size, frameRate: film.frameRate,
       frameCount: film.frameCount, options: options)
     var report = try await run(film, into: try format.makeSink(request), file)
     report.url = url

@@ -134,6 +134,14 @@ struct VideoFormatTests {
     }
   }
 
+  @Test("are refused where FFmpeg does not take so many pixels")
+  func tooLarge() throws {
+    #expect(throws: ExportError.tooLarge(width: 16384, height: 16384)) {
+      try I420Frames(try PixelSize(width: 16384, height: 16384))
+    }
+    #expect(try I420Frames(try PixelSize(width: 16383, height: 9)).width == 16384)
+  }
+
   @Test("are refused where an option is out of range")
   func badOptions() throws {
     let bitmaps = try film(1)

@@ -51,9 +51,9 @@ final class FramePool: @unchecked Sendable {  // AVBufferPool has a lock of its 
   /// Takes a size in pixels that the format can have (even for 4:2:0).
   init(width: Int, height: Int, format: AVPixelFormat) throws(ExportError) {
     (self.width, self.height, self.format) = (width, height, format)
-    let bytes = try ffmpeg("measure a frame") {
-      av_image_get_buffer_size(format, Int32(width), Int32(height), Self.alignment)
-    }
+    let bytes = av_image_get_buffer_size(format, Int32(width), Int32(height), Self.alignment)
+    // FFmpeg counts bits in 32 of them, which a square of 16384 pixels a side exceeds.
+    guard bytes > 0 else { throw .tooLarge(width: width, height: height) }
     // Some slack: vector code in encoders may read a little past the last row.
     pool = try allocated(av_buffer_pool_init(Int(bytes) + 64, nil))
   }
