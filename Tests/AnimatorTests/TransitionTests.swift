@@ -276,8 +276,8 @@ struct TransitionGeometryTests {
   func curlDown() throws {
     let up = try #require(Self.transition(.transitionCurlUp))
     let down = try #require(Self.transition(.transitionCurlDown))
-    let a = up.surfaces(progress: 0.3, size: size)
-    let b = down.surfaces(progress: 0.7, size: size)
+    let a = up.surfaces(progress: 0.25, size: size)
+    let b = down.surfaces(progress: 0.75, size: size)
     #expect(a.map(\.cells) == b.map(\.cells))
     #expect(a.map(\.paint) != b.map(\.paint))
   }

@@ -1,0 +1,35 @@
+/// Shows a picture. Takes no touches unless told to.
+open class UIImageView: UIView {
+  /// The picture; nil for none.
+  open var image: UIImage? {
+    didSet { imageChanged() }
+  }
+
+  /// Makes a view as large as `image`, in points, that shows it.
+  public convenience init(image: UIImage?) {
+    self.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
+    self.image = image
+    imageChanged()
+  }
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    isUserInteractionEnabled = false
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    isUserInteractionEnabled = false
+  }
+
+  private func imageChanged() {
+    layer.contentsScale = image?.scale ?? 1
+    layer.contents = image?.cgImage
+  }
+
+  open override var intrinsicContentSize: CGSize {
+    image?.size ?? super.intrinsicContentSize
+  }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { image?.size ?? .zero }
+}
