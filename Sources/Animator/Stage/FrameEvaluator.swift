@@ -117,13 +117,21 @@ struct FrameEvaluator<Source: LayerSource> {
   private mutating func pushSublayers(of item: Pending, transform: ProjectionTransform) {
     let (first, index) = (pending.count, snapshots.count - 1)
     let perspective = item.state.sublayerMatrix
-    for id in item.source.sublayers.ids {
+    item.source.sublayers.forEach { id in
       push(id, parent: index, space: transform, perspective: perspective)
     }
-    let inOrder = pending[first...].enumerated().sorted { a, b in
-      (a.element.state.zPosition, a.offset) < (b.element.state.zPosition, b.offset)
+    pending[first...].reverse()
+    if pending[first...].contains(where: { $0.state.zPosition != 0 }) { sortByDepth(from: first) }
+  }
+
+  /// The highest zPosition comes first; equals stay as they are, the front-most first.
+  private mutating func sortByDepth(from first: Int) {
+    let order = (first..<pending.count).sorted { a, b in
+      let (za, zb) = (pending[a].state.zPosition, pending[b].state.zPosition)
+      return za == zb ? a < b : za > zb
     }
-    pending.replaceSubrange(first..., with: inOrder.reversed().map(\.element))
+    let sorted = order.map { pending[$0] }
+    pending.replaceSubrange(first..., with: sorted)
   }
 
   private func snapshot(

@@ -45,6 +45,8 @@ struct SublayerList: Sendable {
     return nil
   }
 
-  /// All of them, back to front.
-  var ids: [LayerID] { Array(pieces.joined()) }
+  /// Calls `body` with each, back to front.
+  func forEach(_ body: (LayerID) -> Void) {
+    for piece in pieces { piece.forEach(body) }
+  }
 }

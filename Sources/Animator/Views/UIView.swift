@@ -20,8 +20,8 @@ open class UIView: UIResponder {
   var needsLayout = true
   /// Whether a view somewhere inside needs layout.
   var subtreeNeedsLayout = false
-  /// Whether `draw(_:)` is overridden; not known before the first drawing.
-  var drawsItself: Bool?
+  /// Whether the last drawing came down to this class' `draw(_:)`, which draws nothing.
+  var leavesDrawingToBase = false
 
   // MARK: Making
 
@@ -228,7 +228,7 @@ open class UIView: UIResponder {
   ///
   /// What is drawn is recorded, and used until ``setNeedsDisplay()`` asks for it anew: moving,
   /// turning and fading a view does not draw it.
-  open func draw(_ rect: CGRect) { drawsItself = false }
+  open func draw(_ rect: CGRect) { leavesDrawingToBase = true }
 
   /// Asks for the contents to be drawn anew.
   open func setNeedsDisplay() { layer.setNeedsDisplay() }
