@@ -149,7 +149,8 @@ struct TimelineExporterTests {
     let export = Task { try await exporter.export(timeline, to: url) }
     for await event in exporter.progress {
       #expect(!event.isComplete)
-      #expect(!folder.contents.isEmpty)
+      // More news may be on its way when the first is read.
+      if !export.isCancelled { #expect(!folder.contents.isEmpty) }
       export.cancel()
       #expect(folder.contents.isEmpty)
     }
