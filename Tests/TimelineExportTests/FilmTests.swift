@@ -68,6 +68,30 @@ struct FilmTests {
     #expect(film.snapshot(ofFrame: 0).layers.first?.state.masksToBounds == true)
   }
 
+  @Test("shows nothing beside the stage, not even what sticks out of it")
+  func clipped() throws {
+    let stage = Stage(size: CGSize(width: 64, height: 36), scale: 1)
+    stage.window.backgroundColor = .white
+    let view = UIView(frame: CGRect(x: 8, y: -100, width: 8, height: 300))
+    view.backgroundColor = .red
+    stage.window.addSubview(view)
+    var options = ExportOptions()
+    options.pixelSize = try PixelSize(width: 64, height: 64)
+    let film = try Film(stage.timeline, options)
+    let frame = Compositor(size: film.pointSize, scale: film.scale)
+      .render(film.snapshot(ofFrame: 0))
+    // 64 − 36 = 28 rows are left, 14 above and 14 below.
+    for y in 0..<64 {
+      let isStage = (14..<50).contains(y)
+      let (red, white) = (
+        Bitmap.Pixel(red: 255, green: 0, blue: 0), Bitmap.Pixel(red: 255, green: 255, blue: 255)
+      )
+      let nothing = Bitmap.Pixel(red: 0, green: 0, blue: 0, alpha: 0)
+      #expect(frame.pixel(x: 12, y: y) == (isStage ? red : nothing), "row \(y)")
+      #expect(frame.pixel(x: 40, y: y) == (isStage ? white : nothing), "row \(y)")
+    }
+  }
+
   @Test("that is spread shows the first frame, the last, and those between at even distances")
   func spread() throws {
     let film = try film(CGSize(width: 8, height: 8)) { $0.frameRate = 10 }
