@@ -36,6 +36,16 @@ public struct StrokeStyle: Hashable, Sendable {
   }
 }
 
+extension StrokeStyle {
+  /// Sets a dash pattern; one that is no pattern (a negative length, all zero) means solid lines.
+  mutating func setDash(_ lengths: [CGFloat], phase: CGFloat) {
+    let isPattern =
+      lengths.allSatisfy { $0.isFinite && $0 >= 0 } && lengths.contains { $0 > 0 }
+    dash = isPattern ? lengths : []
+    dashPhase = isPattern && phase.isFinite ? phase : 0
+  }
+}
+
 /// What a view drew, recorded: it can be replayed at any resolution, any number of times.
 public final class DrawingList: Sendable, Equatable {
   /// The area drawn in, in points: a layer's bounds when it was drawn.

@@ -1,0 +1,70 @@
+extension CGContext {
+  /// Drops the path under construction.
+  public func beginPath() { build { $0 = CGPath() } }
+  /// Begins a subpath.
+  public func move(to point: CGPoint) { build { $0.move(to: point) } }
+  /// Adds a straight line from the current point; nothing where there is none.
+  public func addLine(to point: CGPoint) { build { $0.addLine(to: point) } }
+
+  /// Begins a subpath of straight lines through `points`.
+  public func addLines(between points: [CGPoint]) {
+    guard let first = points.first else { return }
+    move(to: first)
+    for point in points.dropFirst() { addLine(to: point) }
+  }
+
+  /// Adds a cubic Bézier curve.
+  public func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) {
+    build { $0.addCurve(to: end, control1: control1, control2: control2) }
+  }
+
+  /// Adds a quadratic Bézier curve.
+  public func addQuadCurve(to end: CGPoint, control: CGPoint) {
+    build { $0.addQuadCurve(to: end, control: control) }
+  }
+
+  /// Adds an arc between two angles in radians.
+  ///
+  /// - Parameter clockwise: Core Graphics' sense, for y up: true goes counterclockwise on screen,
+  ///   where y points down.
+  public func addArc(
+    center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
+  ) {
+    build {
+      $0.addArc(
+        center: center, radius: radius, startAngle: startAngle, endAngle: endAngle,
+        isGrowing: !clockwise)
+    }
+  }
+
+  /// Adds an arc that touches two lines: from the current point to `tangent1End`, and from there to
+  /// `tangent2End`.
+  public func addArc(tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat) {
+    build { $0.addArc(tangent1: tangent1End, tangent2: tangent2End, radius: radius) }
+  }
+
+  /// Adds a closed rectangle.
+  public func addRect(_ rect: CGRect) { build { $0.addRect(rect) } }
+  /// Adds a closed ellipse.
+  public func addEllipse(in rect: CGRect) { build { $0.addEllipse(in: rect) } }
+  /// Adds all steps of a path.
+  public func addPath(_ path: CGPath) { build { $0.addPath(path) } }
+  /// Adds all steps of a path.
+  public func addPath(_ path: CGMutablePath) { build { $0.addPath(path.path) } }
+  /// Ends the subpath with a line to its start.
+  public func closePath() { build { $0.close() } }
+
+  /// The path under construction, in current coordinates; nil where there is none.
+  public var path: CGPath? {
+    var path = CGPath()
+    build { path = $0 }
+    return path.isEmpty ? nil : path
+  }
+
+  /// Takes the path under construction away.
+  func takePath() -> CGPath {
+    var path = CGPath()
+    build { swap(&path, &$0) }
+    return path
+  }
+}

@@ -1,0 +1,152 @@
+/// A drawing context that records what is drawn: points, y down, nothing rasterised.
+///
+/// Its state starts as Core Graphics': black fill and stroke, lines 1 point wide, the identity as
+/// transform. Sizes, angles and points that are not finite are ignored.
+public final class CGContext {
+  /// What `saveGState` keeps.
+  struct State {
+    var ctm = CGAffineTransform.identity
+    var fillColor = CGColor(red: 0, green: 0, blue: 0, alpha: 1)
+    var strokeColor = CGColor(red: 0, green: 0, blue: 0, alpha: 1)
+    var alpha: CGFloat = 1
+    var stroke = StrokeStyle()
+    /// Whether the transform has flattened everything, so that nothing can show.
+    var isCollapsed = false
+  }
+
+  /// The area that is drawn in, in points.
+  public let bounds: CGRect
+  private var commands: [DrawingCommand] = []
+  private(set) var state = State()
+  private var saved: [State] = []
+  /// The path under construction, and the transform its points are to be taken under.
+  private var building = CGPath()
+  private var buildingTransform = CGAffineTransform.identity
+
+  /// A context that records drawing in `bounds`.
+  public init(recordingIn bounds: CGRect) { self.bounds = bounds }
+
+  /// What has been drawn so far; states that are still saved are restored at its end.
+  public var drawingList: DrawingList {
+    DrawingList(
+      bounds: bounds, commands: commands + saved.map { _ in DrawingCommand.restore })
+  }
+}
+
+extension CGContext {
+  /// Adds to the list; what paints nothing because everything is flattened is left out.
+  func record(_ command: DrawingCommand) {
+    if !state.isCollapsed { commands.append(command) }
+  }
+
+  /// Narrows the clip; under a flattened transform to nothing, which its coordinates cannot say.
+  func recordClip(_ path: CGPath, _ rule: CGPathFillRule) {
+    commands.append(.clip(state.isCollapsed ? CGPath() : path, rule))
+  }
+
+  /// Adds to the path under construction. Its points stay where they were put when the coordinates
+  /// have changed since.
+  func build(_ step: (inout CGPath) -> Void) {
+    if building.isEmpty {
+      buildingTransform = state.ctm
+    } else if buildingTransform != state.ctm, !state.isCollapsed {
+      let change = buildingTransform.concatenating(state.ctm.inverted())
+      building = building.applying(change)
+      buildingTransform = state.ctm
+    }
+    step(&building)
+  }
+}
+
+extension CGContext {
+  /// Keeps transform, clip, colours, alpha and line style until ``restoreGState()``.
+  public func saveGState() {
+    saved.append(state)
+    commands.append(.save)
+  }
+
+  /// Goes back to what the last `saveGState` kept; nothing where there is none.
+  public func restoreGState() {
+    guard let last = saved.popLast() else { return }
+    state = last
+    commands.append(.restore)
+  }
+
+  /// From current coordinates to those of the context's bounds.
+  public var ctm: CGAffineTransform { state.ctm }
+
+  /// Applies `transform` to what is drawn from now on, before what is already set.
+  public func concatenate(_ transform: CGAffineTransform) {
+    let numbers = [
+      transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty,
+    ]
+    guard numbers.allSatisfy(\.isFinite) else { return }
+    state.ctm = transform.concatenating(state.ctm)
+    guard transform.determinant != 0, !state.isCollapsed else {
+      state.isCollapsed = true
+      return
+    }
+    commands.append(.concatenate(transform))
+  }
+
+  /// Moves the coordinates' origin.
+  public func translateBy(x: CGFloat, y: CGFloat) {
+    concatenate(CGAffineTransform(translationX: x, y: y))
+  }
+
+  /// Scales the coordinates.
+  public func scaleBy(x: CGFloat, y: CGFloat) { concatenate(CGAffineTransform(scaleX: x, y: y)) }
+
+  /// Turns the coordinates, clockwise on screen where positive, in radians.
+  public func rotate(by angle: CGFloat) { concatenate(CGAffineTransform(rotationAngle: angle)) }
+
+  public func setFillColor(_ color: CGColor) { state.fillColor = color }
+  public func setStrokeColor(_ color: CGColor) { state.strokeColor = color }
+
+  public func setFillColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    setFillColor(CGColor(red: red, green: green, blue: blue, alpha: alpha))
+  }
+
+  public func setStrokeColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    setStrokeColor(CGColor(red: red, green: green, blue: blue, alpha: alpha))
+  }
+
+  public func setFillColor(gray: CGFloat, alpha: CGFloat) {
+    setFillColor(red: gray, green: gray, blue: gray, alpha: alpha)
+  }
+
+  public func setStrokeColor(gray: CGFloat, alpha: CGFloat) {
+    setStrokeColor(red: gray, green: gray, blue: gray, alpha: alpha)
+  }
+
+  /// Multiplies the alpha of everything drawn from now on; clamped to 0…1.
+  public func setAlpha(_ alpha: CGFloat) {
+    if alpha.isFinite { state.alpha = min(max(alpha, 0), 1) }
+  }
+
+  /// Runs `body` and takes back what it does to the line style, without a saved state.
+  func withLineStyleKept(_ body: () -> Void) {
+    let kept = state.stroke
+    body()
+    state.stroke = kept
+  }
+
+  /// Sets the width of lines in points; negative ones are ignored.
+  public func setLineWidth(_ width: CGFloat) {
+    if width.isFinite, width >= 0 { state.stroke.lineWidth = width }
+  }
+
+  public func setLineCap(_ cap: CGLineCap) { state.stroke.lineCap = cap }
+  public func setLineJoin(_ join: CGLineJoin) { state.stroke.lineJoin = join }
+
+  /// Sets the longest miter, in line widths; beyond it corners are bevelled.
+  public func setMiterLimit(_ limit: CGFloat) {
+    if limit.isFinite { state.stroke.miterLimit = limit }
+  }
+
+  /// Sets the lengths drawn and skipped in turn; none, or ones that make no pattern (a negative one,
+  /// all zero), mean solid lines.
+  public func setLineDash(phase: CGFloat, lengths: [CGFloat]) {
+    state.stroke.setDash(lengths, phase: phase)
+  }
+}

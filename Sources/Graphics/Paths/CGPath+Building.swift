@@ -1,0 +1,231 @@
+// How paths grow: the one place behind CGMutablePath, UIBezierPath and CGContext.
+//
+// As in Core Graphics, a line or curve needs a current point to start from and is ignored without
+// one, and so is a step with a coordinate that is not finite.
+
+extension CGPath {
+  /// Where the next step starts: the end of the last, or the start of a closed subpath; nil where
+  /// there is none yet.
+  public var currentPoint: CGPoint? {
+    switch elements.last {
+    case nil: return nil
+    case .move(let point), .line(let point), .quadCurve(let point, _), .curve(let point, _, _):
+      return point
+    case .close:
+      for case .move(let start) in elements.reversed() { return start }
+      return nil
+    }
+  }
+
+  /// Begins a subpath; one that was just begun is replaced.
+  package mutating func move(to point: CGPoint) {
+    guard point.isFinite else { return }
+    if case .move = elements.last { elements.removeLast() }
+    elements.append(.move(to: point))
+  }
+
+  package mutating func addLine(to point: CGPoint) {
+    guard point.isFinite, !elements.isEmpty else { return }
+    elements.append(.line(to: point))
+  }
+
+  package mutating func addQuadCurve(to point: CGPoint, control: CGPoint) {
+    guard point.isFinite, control.isFinite, !elements.isEmpty else { return }
+    elements.append(.quadCurve(to: point, control: control))
+  }
+
+  package mutating func addCurve(to point: CGPoint, control1: CGPoint, control2: CGPoint) {
+    guard point.isFinite, control1.isFinite, control2.isFinite, !elements.isEmpty else { return }
+    elements.append(.curve(to: point, control1: control1, control2: control2))
+  }
+
+  /// Ends the subpath with a line to its start; without one, or right after another, does nothing.
+  package mutating func close() {
+    guard let last = elements.last, last != .close else { return }
+    elements.append(.close)
+  }
+
+  package mutating func addPath(_ other: CGPath) { elements += other.elements }
+
+  /// Adds a closed rectangle: its origin, then along its upper edge.
+  package mutating func addRect(_ rect: CGRect) {
+    guard rect.isDrawable else { return }
+    move(to: rect.origin)
+    addLine(to: CGPoint(x: rect.origin.x + rect.size.width, y: rect.origin.y))
+    addLine(
+      to: CGPoint(x: rect.origin.x + rect.size.width, y: rect.origin.y + rect.size.height))
+    addLine(to: CGPoint(x: rect.origin.x, y: rect.origin.y + rect.size.height))
+    close()
+  }
+
+  /// Adds a closed ellipse from its rightmost point on, by way of its lowest.
+  package mutating func addEllipse(in rect: CGRect) {
+    guard rect.isDrawable else { return }
+    let halves = CGSize(width: rect.width / 2, height: rect.height / 2)
+    let radii = CornerRadii(all: halves)
+    addOutline(of: rect, radii: radii, from: .right)
+  }
+
+  /// Adds a closed rectangle whose corners are quarters of ellipses, the radii clamped to half its
+  /// sides.
+  package mutating func addRoundedRect(in rect: CGRect, radii: CornerRadii) {
+    guard rect.isDrawable else { return }
+    addOutline(of: rect, radii: radii.clamped(to: rect), from: .top)
+  }
+}
+
+/// The radii of a rectangle's corners.
+package struct CornerRadii {
+  package var topLeft = CGSize.zero
+  package var topRight = CGSize.zero
+  package var bottomRight = CGSize.zero
+  package var bottomLeft = CGSize.zero
+
+  /// The same radii at every corner.
+  package init(all radii: CGSize) {
+    (topLeft, topRight, bottomRight, bottomLeft) = (radii, radii, radii, radii)
+  }
+
+  fileprivate func clamped(to rect: CGRect) -> CornerRadii {
+    func clamped(_ radii: CGSize) -> CGSize {
+      CGSize(
+        width: min(max(radii.width, 0), rect.width / 2),
+        height: min(max(radii.height, 0), rect.height / 2))
+    }
+    var radii = self
+    radii.topLeft = clamped(topLeft)
+    radii.topRight = clamped(topRight)
+    radii.bottomRight = clamped(bottomRight)
+    radii.bottomLeft = clamped(bottomLeft)
+    return radii
+  }
+}
+
+/// The distance of a cubic's control points from its ends, in radii, that makes a quarter circle to
+/// 0.03 %: 4/3 · (√2 − 1).
+private let kappa: CGFloat = 0.552_284_749_830_793_4
+
+extension CGPath {
+  fileprivate enum OutlineStart { case top, right }
+
+  /// A rectangle's four corners in turn, clockwise on screen, each after the straight stretch that
+  /// leads to it; stretches of no length are left out.
+  fileprivate mutating func addOutline(
+    of rect: CGRect, radii: CornerRadii, from start: OutlineStart
+  ) {
+    // Each corner: its point, the unit steps along the outline before and after it, its radii.
+    let corners: [(point: CGPoint, into: CGVector, out: CGVector, radii: CGSize)] = [
+      (rect.corners[1], CGVector(dx: 1, dy: 0), CGVector(dx: 0, dy: 1), radii.topRight),
+      (rect.corners[2], CGVector(dx: 0, dy: 1), CGVector(dx: -1, dy: 0), radii.bottomRight),
+      (rect.corners[3], CGVector(dx: -1, dy: 0), CGVector(dx: 0, dy: -1), radii.bottomLeft),
+      (rect.corners[0], CGVector(dx: 0, dy: -1), CGVector(dx: 1, dy: 0), radii.topLeft),
+    ]
+    let order = start == .top ? [0, 1, 2, 3] : [1, 2, 3, 0]
+    let last = corners[order[3]]
+    move(to: last.point.moved(last.out, by: last.radii))
+    for corner in order.map({ corners[$0] }) {
+      let begin = corner.point.moved(corner.into, by: corner.radii, times: -1)
+      let end = corner.point.moved(corner.out, by: corner.radii)
+      if begin != currentPoint { addLine(to: begin) }
+      guard begin != end else { continue }
+      addCurve(
+        to: end, control1: begin.moved(corner.into, by: corner.radii, times: kappa),
+        control2: end.moved(corner.out, by: corner.radii, times: -kappa))
+    }
+    close()
+  }
+}
+
+extension CGPath {
+  /// Adds an arc as cubics of a quarter circle at most, with a line to its start where there is a
+  /// current point.
+  ///
+  /// - Parameters:
+  ///   - delta: Radians from `startAngle` on; positive ones are clockwise on screen (y down). Clamped
+  ///     to a whole circle either way.
+  package mutating func addArc(
+    center: CGPoint, radius: CGFloat, startAngle: CGFloat, delta: CGFloat
+  ) {
+    guard center.isFinite, radius.isFinite, radius >= 0, startAngle.isFinite, delta.isFinite
+    else { return }
+    let sweep = min(max(delta, -2 * .pi), 2 * .pi)
+    func point(_ angle: CGFloat) -> CGPoint {
+      CGPoint(x: center.x + radius * cos(angle), y: center.y + radius * sin(angle))
+    }
+    let start = point(startAngle)
+    if elements.isEmpty { move(to: start) } else if currentPoint != start { addLine(to: start) }
+    guard sweep != 0 else { return }
+    // The tolerance keeps a quarter that rounding made longer in one piece.
+    let count = max((abs(sweep) / (.pi / 2) - 1e-9).rounded(.up), 1)
+    let step = sweep / count
+    let reach = radius * 4 / 3 * tan(step / 4)
+    for i in 0..<Int(count) {
+      let (from, to) = (startAngle + CGFloat(i) * step, startAngle + CGFloat(i + 1) * step)
+      let (begin, end) = (point(from), point(to))
+      addCurve(
+        to: end, control1: CGPoint(x: begin.x - reach * sin(from), y: begin.y + reach * cos(from)),
+        control2: CGPoint(x: end.x + reach * sin(to), y: end.y - reach * cos(to)))
+    }
+  }
+
+  /// Adds an arc between two angles: with growing angles, or falling ones.
+  ///
+  /// Where the end lies the other way, it is taken some whole turns on, as in Core Graphics; angles a
+  /// turn or more apart make a whole circle.
+  package mutating func addArc(
+    center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, isGrowing: Bool
+  ) {
+    let turn = 2 * CGFloat.pi
+    var delta = isGrowing ? endAngle - startAngle : startAngle - endAngle
+    guard delta.isFinite else { return }
+    if delta < 0 { delta = delta.truncatingRemainder(dividingBy: turn) + turn }
+    addArc(
+      center: center, radius: radius, startAngle: startAngle, delta: isGrowing ? delta : -delta)
+  }
+
+  /// Adds an arc that touches the lines from the current point to `tangent1` and on to `tangent2`,
+  /// after a line to where it begins.
+  package mutating func addArc(tangent1: CGPoint, tangent2: CGPoint, radius: CGFloat) {
+    guard let start = currentPoint, tangent1.isFinite, tangent2.isFinite, radius.isFinite
+    else { return }
+    let back = CGVector(dx: start.x - tangent1.x, dy: start.y - tangent1.y)
+    let on = CGVector(dx: tangent2.x - tangent1.x, dy: tangent2.y - tangent1.y)
+    let cross = back.dx * on.dy - back.dy * on.dx
+    let dot = back.dx * on.dx + back.dy * on.dy
+    guard cross != 0, radius > 0 else {
+      addLine(to: tangent1)
+      return
+    }
+    // Half the angle between the lines, and from it how far along them the circle touches.
+    let half = atan2(abs(cross), dot) / 2
+    let distance = radius / tan(half)
+    let (b, o) = (hypot(back.dx, back.dy), hypot(on.dx, on.dy))
+    let begin = CGPoint(
+      x: tangent1.x + back.dx / b * distance, y: tangent1.y + back.dy / b * distance)
+    let end = CGPoint(x: tangent1.x + on.dx / o * distance, y: tangent1.y + on.dy / o * distance)
+    // The centre lies square to the first line, on the second's side.
+    let side: CGFloat = cross > 0 ? 1 : -1
+    let center = CGPoint(
+      x: begin.x - side * back.dy / b * radius, y: begin.y + side * back.dx / b * radius)
+    addArc(
+      center: center, radius: radius, startAngle: atan2(begin.y - center.y, begin.x - center.x),
+      endAngle: atan2(end.y - center.y, end.x - center.x), isGrowing: cross < 0)
+  }
+}
+
+extension CGPoint {
+  /// Whether neither coordinate is infinite or NaN.
+  var isFinite: Bool { x.isFinite && y.isFinite }
+
+  fileprivate func moved(
+    _ direction: CGVector, by lengths: CGSize, times factor: CGFloat = 1
+  ) -> CGPoint {
+    CGPoint(
+      x: x + direction.dx * lengths.width * factor, y: y + direction.dy * lengths.height * factor)
+  }
+}
+
+extension CGRect {
+  /// Whether it has finite edges.
+  var isDrawable: Bool { origin.isFinite && size.width.isFinite && size.height.isFinite }
+}

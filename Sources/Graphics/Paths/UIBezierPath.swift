@@ -1,0 +1,167 @@
+/// A path with the style it is drawn in.
+open class UIBezierPath: NSObject {
+  /// The path alone.
+  open var cgPath = CGPath()
+  /// In points.
+  open var lineWidth: CGFloat = 1
+  open var lineCapStyle = CGLineCap.butt
+  open var lineJoinStyle = CGLineJoin.miter
+  /// The longest miter, in line widths.
+  open var miterLimit: CGFloat = 10
+  /// Whether inside and outside are told by counting crossings, not by winding.
+  open var usesEvenOddFillRule = false
+  private var dash: (lengths: [CGFloat], phase: CGFloat) = ([], 0)
+
+  /// An empty path.
+  public override init() { super.init() }
+
+  /// A path with these steps.
+  public convenience init(cgPath: CGPath) {
+    self.init()
+    self.cgPath = cgPath
+  }
+
+  /// A rectangle.
+  public convenience init(rect: CGRect) { self.init(cgPath: CGPath(rect: rect)) }
+
+  /// The ellipse that touches the middles of a rectangle's sides.
+  public convenience init(ovalIn rect: CGRect) { self.init(cgPath: CGPath(ellipseIn: rect)) }
+
+  /// A rectangle with quarter circles for corners; the radius is clamped to half the shorter side.
+  public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
+    let radii = CGSize(width: cornerRadius, height: cornerRadius)
+    self.init(roundedRect: rect, byRoundingCorners: .allCorners, cornerRadii: radii)
+  }
+
+  /// A rectangle with some corners rounded; radii are clamped to half the shorter side.
+  public convenience init(
+    roundedRect rect: CGRect, byRoundingCorners corners: UIRectCorner, cornerRadii: CGSize
+  ) {
+    let rect = rect.standardized
+    let limit = min(rect.width, rect.height) / 2
+    let rounded = CGSize(
+      width: min(cornerRadii.width, limit), height: min(cornerRadii.height, limit))
+    var radii = CornerRadii(all: .zero)
+    if corners.contains(.topLeft) { radii.topLeft = rounded }
+    if corners.contains(.topRight) { radii.topRight = rounded }
+    if corners.contains(.bottomRight) { radii.bottomRight = rounded }
+    if corners.contains(.bottomLeft) { radii.bottomLeft = rounded }
+    self.init()
+    cgPath.addRoundedRect(in: rect, radii: radii)
+  }
+
+  /// An arc between two angles in radians: 0 is to the right, π/2 below.
+  ///
+  /// - Parameter clockwise: As seen on screen.
+  public convenience init(
+    arcCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat,
+    clockwise: Bool
+  ) {
+    self.init()
+    addArc(
+      withCenter: center, radius: radius, startAngle: startAngle, endAngle: endAngle,
+      clockwise: clockwise)
+  }
+
+  /// Begins a subpath.
+  open func move(to point: CGPoint) { cgPath.move(to: point) }
+
+  /// Adds a straight line from the current point; nothing where there is none.
+  open func addLine(to point: CGPoint) { cgPath.addLine(to: point) }
+
+  /// Adds a cubic Bézier curve.
+  open func addCurve(to end: CGPoint, controlPoint1: CGPoint, controlPoint2: CGPoint) {
+    cgPath.addCurve(to: end, control1: controlPoint1, control2: controlPoint2)
+  }
+
+  /// Adds a quadratic Bézier curve.
+  open func addQuadCurve(to end: CGPoint, controlPoint: CGPoint) {
+    cgPath.addQuadCurve(to: end, control: controlPoint)
+  }
+
+  /// Adds an arc between two angles in radians, with a line to its start.
+  ///
+  /// - Parameter clockwise: As seen on screen.
+  open func addArc(
+    withCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat,
+    clockwise: Bool
+  ) {
+    cgPath.addArc(
+      center: center, radius: radius, startAngle: startAngle, endAngle: endAngle,
+      isGrowing: clockwise)
+  }
+
+  /// Ends the subpath with a line to its start.
+  open func close() { cgPath.close() }
+
+  /// Drops all steps; the style stays.
+  open func removeAllPoints() { cgPath = CGPath() }
+
+  /// Adds all steps of another path.
+  open func append(_ path: UIBezierPath) { cgPath.addPath(path.cgPath) }
+
+  /// Maps every point.
+  open func apply(_ transform: CGAffineTransform) { cgPath = cgPath.applying(transform) }
+
+  open var isEmpty: Bool { cgPath.isEmpty }
+
+  /// Where the next step starts; the origin where there is no step yet.
+  open var currentPoint: CGPoint { cgPath.currentPoint ?? .zero }
+
+  /// The smallest rectangle around all points, control points included; null for an empty path.
+  open var bounds: CGRect { cgPath.boundingBox }
+
+  /// Sets the lengths drawn and skipped in turn; nil means solid lines.
+  open func setLineDash(_ pattern: UnsafePointer<CGFloat>?, count: Int, phase: CGFloat) {
+    dash = (Array(UnsafeBufferPointer(start: pattern, count: pattern == nil ? 0 : count)), phase)
+  }
+
+  /// Fills the path with the current context's fill colour.
+  @MainActor open func fill() {
+    withPath { $0.fillPath(using: usesEvenOddFillRule ? .evenOdd : .winding) }
+  }
+
+  /// Strokes the path in its own line style with the current context's stroke colour.
+  @MainActor open func stroke() {
+    withPath { context in
+      context.setLineWidth(lineWidth)
+      context.setLineCap(lineCapStyle)
+      context.setLineJoin(lineJoinStyle)
+      context.setMiterLimit(miterLimit)
+      context.setLineDash(phase: dash.phase, lengths: dash.lengths)
+      context.strokePath()
+    }
+  }
+
+  /// Draws only inside the path from now on, in the current context.
+  @MainActor open func addClip() {
+    guard let context = UIGraphicsGetCurrentContext() else { return }
+    context.beginPath()
+    context.addPath(cgPath)
+    context.clip(using: usesEvenOddFillRule ? .evenOdd : .winding)
+  }
+
+  /// Runs `paint` with the path in the current context, whose state it leaves as it was.
+  @MainActor private func withPath(_ paint: (CGContext) -> Void) {
+    guard let context = UIGraphicsGetCurrentContext() else { return }
+    context.withLineStyleKept {
+      context.beginPath()
+      context.addPath(cgPath)
+      paint(context)
+    }
+  }
+}
+
+/// Some of a rectangle's corners.
+public struct UIRectCorner: OptionSet, Sendable {
+  public let rawValue: UInt
+
+  /// Makes a set of these bits.
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+
+  public static let topLeft = UIRectCorner(rawValue: 1)
+  public static let topRight = UIRectCorner(rawValue: 2)
+  public static let bottomLeft = UIRectCorner(rawValue: 4)
+  public static let bottomRight = UIRectCorner(rawValue: 8)
+  public static let allCorners = UIRectCorner(rawValue: UInt.max)
+}
