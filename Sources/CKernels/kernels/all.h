@@ -12,6 +12,8 @@
 #include "mix.h"
 #include "light.h"
 #include "sample.h"
+#include "affine.h"
+#include "perspective.h"
 #include "coverage.h"
 #include "rounded.h"
 #include "blur.h"

@@ -10,7 +10,7 @@ INLINE u32x8 widened(const uint8_t *p, size_t left) {
 
 static void blur_row(uint8_t *dst, const uint8_t *src, ptrdiff_t distance, const uint32_t *weights,
                      size_t radius, size_t n) {
-  FOR_BLOCKS(n) {
+  FOR_BLOCKS(n, {
     const uint8_t *before = src + i, *after = src + i;
     u32x8 sum = 32768 + weights[0] * widened(src + i, left);
     for (size_t k = 1; k <= radius; k++) {
@@ -19,5 +19,5 @@ static void blur_row(uint8_t *dst, const uint8_t *src, ptrdiff_t distance, const
       sum += weights[k] * (widened(before, left) + widened(after, left));
     }
     store_bytes(dst + i, __builtin_convertvector(sum >> 16, u8x8), left);
-  }
+  });
 }

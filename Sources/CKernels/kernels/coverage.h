@@ -10,7 +10,7 @@ INLINE f32x8 centres(float x, size_t i) {
 
 static void polygon_mask(uint8_t *mask, const ck_edge *edges, size_t edge_count, float x, float y,
                          size_t n) {
-  FOR_BLOCKS(n) {
+  FOR_BLOCKS(n, {
     const f32x8 px = centres(x, i);
     f32x8 least = 1;
     for (size_t e = 0; e < edge_count; e++) {
@@ -27,18 +27,18 @@ static void polygon_mask(uint8_t *mask, const ck_edge *edges, size_t edge_count,
       least = cover < least ? cover : least;
     }
     store_bytes(mask + i, __builtin_convertvector(to_bytes(least), u8x8), left);
-  }
+  });
 }
 
 static void rect_mask(uint8_t *mask, float left_side, float right_side, float row_cover, float x,
                       size_t n) {
   const f32x8 rows = clamped(row_cover, 0, 1);
-  FOR_BLOCKS(n) {
+  FOR_BLOCKS(n, {
     const f32x8 px = centres(x, i);
     f32x8 from = px - 0.5f, to = px + 0.5f;
     from = from > left_side ? from : left_side;
     to = to < right_side ? to : right_side;
     const u32x8 cover = to_bytes(clamped(to - from, 0, 1) * rows);
     store_bytes(mask + i, __builtin_convertvector(cover, u8x8), left);
-  }
+  });
 }

@@ -22,7 +22,7 @@ INLINE i32x4 pairs(i32x8 columns) { return columns.even + columns.odd; }
 static void i420_rows(const uint32_t *row0, const uint32_t *row1, size_t n, uint8_t *y0,
                       uint8_t *y1, uint8_t *u, uint8_t *v) {
   n &= ~(size_t)1;
-  FOR_BLOCKS(n) {
+  FOR_BLOCKS(n, {
     const u32x8 top = load_pixels(row0 + i, left), bottom = load_pixels(row1 + i, left);
     store_bytes(y0 + i, luma(top), left);
     store_bytes(y1 + i, luma(bottom), left);
@@ -34,5 +34,5 @@ static void i420_rows(const uint32_t *row0, const uint32_t *row1, size_t n, uint
     const size_t chroma = left < 8 ? left / 2 : 4;
     memcpy(u + i / 2, &us, chroma);
     memcpy(v + i / 2, &vs, chroma);
-  }
+  });
 }

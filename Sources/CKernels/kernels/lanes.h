@@ -16,8 +16,20 @@ typedef u8x8 u8x8_unaligned __attribute__((aligned(1), may_alias));
 
 #define INLINE static inline __attribute__((always_inline))
 
-// The lanes of a span that block i of 8 covers, for spans of n: 8, or fewer at the end.
-#define FOR_BLOCKS(n) for (size_t i = 0, left; i < (n) && (left = (n) - i); i += 8)
+// Runs a statement for each block of eight pixels i … i + left - 1 of a span of n. It is written out
+// twice: with left = 8, a constant that removes every test of it, and once for what is left over.
+#define FOR_BLOCKS(n, ...) \
+  do { \
+    size_t i = 0; \
+    for (; i + 8 <= (n); i += 8) { \
+      const size_t left = 8; \
+      __VA_ARGS__; \
+    } \
+    const size_t left = (n) - i; \
+    if (left > 0) { \
+      __VA_ARGS__; \
+    } \
+  } while (0)
 
 // MARK: - Memory
 
@@ -57,7 +69,11 @@ INLINE u16x16 over_255_high(u16x16 t) {  // in the upper byte, with rubbish belo
   t += 128;
   return t + (t >> 8);
 }
-INLINE u16x16 over_255(u16x16 t) { return over_255_high(t) >> 8; }
+typedef uint32_t u32x16 __attribute__((ext_vector_type(16)));
+INLINE u16x16 over_255(u16x16 t) {
+  const u32x16 product = __builtin_convertvector(t + 128, u32x16) * 257;
+  return __builtin_convertvector(product >> 16, u16x16);
+}
 
 INLINE u16x16 even_bytes(u32x8 pixels) { return (u16x16)(pixels & 0x00FF00FF); }
 INLINE u16x16 odd_bytes(u32x8 pixels) { return (u16x16)pixels >> 8; }

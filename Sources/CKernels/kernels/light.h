@@ -6,7 +6,7 @@
 
 static void light(uint32_t *dst, float start, float step, uint32_t paleness, size_t n) {
   const u16x16 pale = (u16x16)(uint16_t)(paleness < 255 ? paleness : 255), kept = 255 - pale;
-  FOR_BLOCKS(n) {
+  FOR_BLOCKS(n, {
     u32x8 pixels = load_pixels(dst + i, left);
     const u16x16 whitened = both_lanes(pixels >> 24) * pale;
     pixels = pixels_over_255(even_bytes(pixels) * kept + whitened,
@@ -15,13 +15,13 @@ static void light(uint32_t *dst, float start, float step, uint32_t paleness, siz
     pixels = pixels_over_255(even_bytes(pixels) * both_lanes(r),
                              odd_bytes(pixels) * (u16x16)(r | 255 << 16));
     store_pixels(dst + i, pixels, left);
-  }
+  });
 }
 
 static void ramp_mask(uint8_t *mask, float start, float step, size_t n) {
-  FOR_BLOCKS(n) {
+  FOR_BLOCKS(n, {
     u32x8 t = __builtin_convertvector(load_bytes(mask + i, left), u32x8) * ramp(start, step, i) + 128;
     t = (t + (t >> 8)) >> 8;
     store_bytes(mask + i, __builtin_convertvector(t, u8x8), left);
-  }
+  });
 }

@@ -1,4 +1,4 @@
-// Mixing two spans, scaling one, and masks.
+// Mixing two spans, scaling one, and the arithmetic of masks.
 //
 //   d = (s · a + d · (255 − a)) / 255, rounded to nearest once, each channel
 //
@@ -12,46 +12,44 @@ INLINE u32x8 mix_block(u32x8 dst, u32x8 src, u16x16 alpha) {
 
 static void mix(uint32_t *dst, const uint32_t *src, uint8_t alpha, size_t n) {
   const u16x16 factor = (u16x16)(uint16_t)alpha;
-  FOR_BLOCKS(n) {
+  FOR_BLOCKS(n, {
     const u32x8 d = load_pixels(dst + i, left), s = load_pixels(src + i, left);
     store_pixels(dst + i, mix_block(d, s, factor), left);
-  }
+  });
 }
 
 static void mix_mask(uint32_t *dst, const uint32_t *src, const uint8_t *mask, size_t n) {
-  FOR_BLOCKS(n) {
+  FOR_BLOCKS(n, {
     const u32x8 d = load_pixels(dst + i, left), s = load_pixels(src + i, left);
     store_pixels(dst + i, mix_block(d, s, mask_lanes(load_bytes(mask + i, left))), left);
-  }
+  });
 }
 
 static void scale(uint32_t *dst, uint8_t alpha, size_t n) {
   const u16x16 factor = (u16x16)(uint16_t)alpha;
-  FOR_BLOCKS(n) store_pixels(dst + i, scaled(load_pixels(dst + i, left), factor), left);
+  FOR_BLOCKS(n, store_pixels(dst + i, scaled(load_pixels(dst + i, left), factor), left));
 }
 
 static void scale_mask(uint32_t *dst, const uint8_t *mask, size_t n) {
-  FOR_BLOCKS(n) {
+  FOR_BLOCKS(n, {
     const u16x16 factor = mask_lanes(load_bytes(mask + i, left));
     store_pixels(dst + i, scaled(load_pixels(dst + i, left), factor), left);
-  }
+  });
 }
 
-// Masks have four times the bytes of a pixel block in a register, so they go 32 at a time, by way
-// of the same arithmetic: a mask is a row of pixels of four masks each, scaled byte by byte.
-INLINE u32x8 product_of_bytes(u32x8 a, u32x8 b) {
-  return pixels_over_255(even_bytes(a) * even_bytes(b), odd_bytes(a) * odd_bytes(b));
+// A mask is a row of pixels of four bytes each, multiplied byte by byte.
+INLINE void multiply_bytes(uint8_t *mask, const uint8_t *other, size_t bytes) {
+  u32x8 a = 0, b = 0;
+  memcpy(&a, mask, bytes);
+  memcpy(&b, other, bytes);
+  a = pixels_over_255(even_bytes(a) * even_bytes(b), odd_bytes(a) * odd_bytes(b));
+  memcpy(mask, &a, bytes);
 }
 
 static void mask_multiply(uint8_t *mask, const uint8_t *other, size_t n) {
-  for (size_t i = 0; i < n; i += 32) {
-    const size_t bytes = n - i < 32 ? n - i : 32;
-    u32x8 a = 0, b = 0;
-    memcpy(&a, mask + i, bytes);
-    memcpy(&b, other + i, bytes);
-    a = product_of_bytes(a, b);
-    memcpy(mask + i, &a, bytes);
-  }
+  size_t i = 0;
+  for (; i + 32 <= n; i += 32) multiply_bytes(mask + i, other + i, 32);
+  if (i < n) multiply_bytes(mask + i, other + i, n - i);
 }
 
 static void mask_subtract(uint8_t *mask, const uint8_t *other, size_t n) {
@@ -59,6 +57,6 @@ static void mask_subtract(uint8_t *mask, const uint8_t *other, size_t n) {
 }
 
 static void copy_alpha(uint8_t *mask, const uint32_t *src, size_t n) {
-  FOR_BLOCKS(n)
-    store_bytes(mask + i, __builtin_convertvector(load_pixels(src + i, left) >> 24, u8x8), left);
+  FOR_BLOCKS(n,
+    store_bytes(mask + i, __builtin_convertvector(load_pixels(src + i, left) >> 24, u8x8), left));
 }

@@ -11,41 +11,41 @@ INLINE u32x8 over_block(u32x8 src, u32x8 dst) {
 }
 
 static void fill(uint32_t *dst, uint32_t color, size_t n) {
-  FOR_BLOCKS(n) store_pixels(dst + i, (u32x8)color, left);
+  FOR_BLOCKS(n, store_pixels(dst + i, (u32x8)color, left));
 }
 
 static void over_color(uint32_t *dst, uint32_t color, size_t n) {
   const u16x16 kept = both_lanes(255 - (u32x8)(color >> 24));
-  FOR_BLOCKS(n)
-    store_pixels(dst + i, color + scaled(load_pixels(dst + i, left), kept), left);
+  FOR_BLOCKS(n,
+    store_pixels(dst + i, color + scaled(load_pixels(dst + i, left), kept), left));
 }
 
 static void over_color_mask(uint32_t *dst, uint32_t color, const uint8_t *mask, size_t n) {
-  FOR_BLOCKS(n) {
+  FOR_BLOCKS(n, {
     const u32x8 src = scaled((u32x8)color, mask_lanes(load_bytes(mask + i, left)));
     store_pixels(dst + i, over_block(src, load_pixels(dst + i, left)), left);
-  }
+  });
 }
 
 static void over(uint32_t *dst, const uint32_t *src, size_t n) {
-  FOR_BLOCKS(n) {
+  FOR_BLOCKS(n, {
     const u32x8 block = over_block(load_pixels(src + i, left), load_pixels(dst + i, left));
     store_pixels(dst + i, block, left);
-  }
+  });
 }
 
 static void over_alpha(uint32_t *dst, const uint32_t *src, uint8_t alpha, size_t n) {
   const u16x16 factor = (u16x16)(uint16_t)alpha;
-  FOR_BLOCKS(n) {
+  FOR_BLOCKS(n, {
     const u32x8 faded = scaled(load_pixels(src + i, left), factor);
     store_pixels(dst + i, over_block(faded, load_pixels(dst + i, left)), left);
-  }
+  });
 }
 
 static void over_mask(uint32_t *dst, const uint32_t *src, const uint8_t *mask, size_t n) {
-  FOR_BLOCKS(n) {
+  FOR_BLOCKS(n, {
     const u16x16 factor = mask_lanes(load_bytes(mask + i, left));
     const u32x8 faded = scaled(load_pixels(src + i, left), factor);
     store_pixels(dst + i, over_block(faded, load_pixels(dst + i, left)), left);
-  }
+  });
 }

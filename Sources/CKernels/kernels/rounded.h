@@ -53,9 +53,9 @@ INLINE f32x8 projective_cover(const ck_rounded *s, f32x8 px, float y) {
 
 static void rounded_mask(uint8_t *mask, const ck_rounded *shape, float x, float y, size_t n) {
   const bool affine = shape->wx == 0 && shape->wy == 0 && shape->w0 == 1;
-  FOR_BLOCKS(n) {
+  FOR_BLOCKS(n, {
     const f32x8 px = centres(x, i);
     const f32x8 cover = affine ? affine_cover(shape, px, y) : projective_cover(shape, px, y);
     store_bytes(mask + i, __builtin_convertvector(to_bytes(clamped(cover, 0, 1)), u8x8), left);
-  }
+  });
 }

@@ -1,4 +1,4 @@
-// Bilinear samples along a line, affine and in perspective.
+// The bilinear sampler: eight texels at any eight places of a texture.
 //
 //   left  = (p[x, y] · (256 − fv) + p[x, y + 1] · fv + 128) >> 8, right likewise at x + 1
 //   texel = (left · (256 − fu) + right · fu + 128) >> 8, with 8-bit fractions fu, fv
@@ -7,7 +7,6 @@
 // Each half of a block holds pixels 0 1 4 5 and 2 3 6 7, so that shuffles stay within 16 bytes.
 
 typedef uint64_t u64x4 __attribute__((ext_vector_type(4)));
-typedef double f64x4 __attribute__((ext_vector_type(4)));
 
 INLINE uint64_t load_pair(const uint32_t *p) {
   uint64_t pair;
@@ -18,6 +17,13 @@ INLINE uint64_t load_pair(const uint32_t *p) {
 // Both bytes of 16-bit lanes: (a · (256 − f) + b · f + 128), of which the upper byte is the result.
 INLINE u16x16 blended(u16x16 a, u16x16 b, u16x16 kept, u16x16 taken) {
   return a * kept + b * taken + 128;
+}
+
+// (a · (256 − f) + b · f + 128) >> 8, each channel.
+INLINE u32x8 mixed_256(u32x8 a, u32x8 b, uint16_t f) {
+  const u16x16 kept = (u16x16)(uint16_t)(256 - f), taken = (u16x16)f;
+  const u16x16 even = blended(even_bytes(a), even_bytes(b), kept, taken) >> 8;
+  return (u32x8)even | ((u32x8)blended(odd_bytes(a), odd_bytes(b), kept, taken) & 0xFF00FF00);
 }
 
 // Four pixels, in the lower halves of 64-bit lanes, from their pairs above and below.
@@ -35,9 +41,11 @@ INLINE u64x4 bilinear(u64x4 above, u64x4 below, u16x16 fv, u16x16 across) {
 #define EVENS(a, b) __builtin_shufflevector(a, b, 0, 2, 8, 10, 4, 6, 12, 14)
 
 // Eight samples at 16.16 coordinates that are inside, or at most a texel outside.
-INLINE u32x8 sample_block(const ck_texture *t, i32x8 u, i32x8 v) {
-  const uint32_t *above = t->pixels, *below = t->pixels + t->stride;
-  const i32x8 at = (v >> 16) * (int32_t)t->stride + (u >> 16);
+INLINE u32x8 sample_block(ck_texture t, i32x8 u, i32x8 v) {
+  // Counted from the corner of the copies, offsets are not negative: no sign to extend.
+  const uint32_t *above = t.pixels - t.stride - 1, *below = t.pixels - 1;
+  const int32_t stride = (int32_t)t.stride;
+  const u32x8 at = (u32x8)((v >> 16) * stride + (u >> 16) + (stride + 1));
   const u32x8 fu = (u32x8)both_lanes((u32x8)u >> 8 & 255), kept = 0x01000100 - fu;
   const u32x8 fv = (u32x8)both_lanes((u32x8)v >> 8 & 255);
   const u64x4 low = bilinear(
@@ -53,73 +61,4 @@ INLINE u32x8 sample_block(const ck_texture *t, i32x8 u, i32x8 v) {
               load_pair(below + at[7])},
       (u16x16)UPPER(fv, fv), (u16x16)UPPER(kept, fu));
   return EVENS((u32x8)low, (u32x8)high);
-}
-
-// MARK: - Affine
-
-// Whether a position can be sampled as it is: the copies around the image make up for a texel.
-INLINE bool inside(const ck_texture *t, int64_t u, int64_t v) {
-  return (uint64_t)(u + 65536) < ((uint64_t)t->width + 1) << 16
-         && (uint64_t)(v + 65536) < ((uint64_t)t->height + 1) << 16;
-}
-
-INLINE int32_t clamped_to(int64_t position, int32_t size) {
-  const int64_t last = (int64_t)(size - 1) << 16;
-  return (int32_t)(position < 0 ? 0 : position > last ? last : position);
-}
-
-INLINE u32x8 sample_clamped(const ck_texture *t, int64_t u, int64_t v, int32_t du, int32_t dv) {
-  i32x8 us, vs;
-  for (int k = 0; k < 8; k++, u += du, v += dv) {
-    us[k] = clamped_to(u, t->width);
-    vs[k] = clamped_to(v, t->height);
-  }
-  return sample_block(t, us, vs);
-}
-
-static void sample_affine(uint32_t *dst, const ck_texture *t, int32_t u0, int32_t v0, int32_t du,
-                          int32_t dv, size_t n) {
-  if (n == 0) return;
-  const u32x8 k = {0, 1, 2, 3, 4, 5, 6, 7};
-  int64_t u = u0, v = v0;
-  const bool all = inside(t, u, v) && inside(t, u + (int64_t)(n - 1) * du, v + (int64_t)(n - 1) * dv);
-  FOR_BLOCKS(n) {
-    const bool fast = left >= 8
-                      && (all || (inside(t, u, v)
-                                  && inside(t, u + 7 * (int64_t)du, v + 7 * (int64_t)dv)));
-    const u32x8 block = fast ? sample_block(t, (i32x8)((uint32_t)u + k * (uint32_t)du),
-                                            (i32x8)((uint32_t)v + k * (uint32_t)dv))
-                             : sample_clamped(t, u, v, du, dv);
-    store_pixels(dst + i, block, left);
-    u += 8 * (int64_t)du;
-    v += 8 * (int64_t)dv;
-  }
-}
-
-// MARK: - Perspective
-
-// U / W in 16.16, clamped; four at a time, in the low halves of 64-bit lanes.
-INLINE u64x4 projected(f64x4 numerator, f64x4 reciprocal, int32_t size) {
-  const f64x4 low = 0, high = (double)(size - 1) * 65536;
-  f64x4 position = numerator * reciprocal * 65536;
-  position = position > low ? position : low;
-  position = position < high ? position : high;
-  return (u64x4)(position + 0x1.8p52);
-}
-
-static void sample_perspective(uint32_t *dst, const ck_texture *t, const double uvw[3],
-                               const double step[3], size_t n) {
-  FOR_BLOCKS(n) {
-    u64x4 u[2], v[2];
-    for (int half = 0; half < 2; half++) {
-      const f64x4 k = (double)(i + 2 * (size_t)half) + (f64x4){0, 1, 4, 5};
-      f64x4 w = uvw[2] + step[2] * k;
-      w = w > 0x1p-32 ? w : 0x1p-32;
-      const f64x4 reciprocal = 1 / w;
-      u[half] = projected(uvw[0] + step[0] * k, reciprocal, t->width);
-      v[half] = projected(uvw[1] + step[1] * k, reciprocal, t->height);
-    }
-    const u32x8 us = EVENS((u32x8)u[0], (u32x8)u[1]), vs = EVENS((u32x8)v[0], (u32x8)v[1]);
-    store_pixels(dst + i, sample_block(t, (i32x8)us, (i32x8)vs), left);
-  }
 }

@@ -75,14 +75,15 @@ func sampleScalar(
   step: SIMD3<Double>, count: Int
 ) {
   func fixed(_ numerator: Double, _ reciprocal: Double, _ size: Int32) -> Int {
-    let (value, last) = (numerator * reciprocal * 65536, Double(size &- 1) * 65536)
+    let (value, last) = (numerator * reciprocal, Double(size &- 1) * 65536)
     return Int((value > 0 ? (value < last ? value : last) : 0).rounded(.toNearestOrEven))
   }
+  let (first, pace) = (position * 65536, step * 65536)
   for i in 0..<count {
     let depth = position.z + step.z * Double(i)
     let reciprocal = 1 / (depth > 0x1p-32 ? depth : 0x1p-32)
     destination[i] = bilinearTexel(
-      texture, fixed(position.x + step.x * Double(i), reciprocal, texture.width),
-      fixed(position.y + step.y * Double(i), reciprocal, texture.height))
+      texture, fixed(first.x + pace.x * Double(i), reciprocal, texture.width),
+      fixed(first.y + pace.y * Double(i), reciprocal, texture.height))
   }
 }
