@@ -1,0 +1,148 @@
+import Animator
+import Testing
+
+/// Draws a rectangle, and keeps what it was asked to draw.
+private final class Painter: UIView {
+  var asked: [CGRect] = []
+
+  override func draw(_ rect: CGRect) {
+    asked.append(rect)
+    UIColor.red.setFill()
+    UIRectFill(rect)
+  }
+}
+
+@MainActor
+@Suite("The drawing cycle")
+struct DrawCycleTests {
+  private func painter() -> (Scenario, Painter) {
+    let s = Scenario()
+    let painter = Painter(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
+    s.stage.window.addSubview(painter)
+    return (s, painter)
+  }
+
+  private func drawing(of view: UIView, on stage: Stage) -> DrawingList? {
+    let layers = stage.timeline.frame(at: stage.time).layers
+    for layer in layers {
+      if case .drawing(let list)? = layer.state.contents { return list }
+    }
+    return nil
+  }
+
+  @Test("a view is drawn once when it first appears, all of its bounds, and not before")
+  func firstTime() {
+    let (s, painter) = painter()
+    #expect(painter.asked.isEmpty)
+    s.stage.advance(by: 1)
+    #expect(painter.asked == [CGRect(x: 0, y: 0, width: 100, height: 50)])
+    #expect(drawing(of: painter, on: s.stage)?.bounds == painter.bounds)
+  }
+
+  @Test("moving, turning, fading, resizing, animating: what was drawn is used again")
+  func reuse() throws {
+    let (s, painter) = painter()
+    s.stage.advance(by: 0)
+    let first = drawing(of: painter, on: s.stage)
+    UIView.animate(withDuration: 1) {
+      painter.frame = CGRect(x: 10, y: 10, width: 300, height: 200)
+      painter.transform = CGAffineTransform(rotationAngle: 1)
+      painter.alpha = 0.5
+    }
+    painter.isHidden = true
+    painter.isHidden = false
+    s.stage.window.sendSubviewToBack(painter)
+    try s.stage.advanceUntilIdle()
+    #expect(painter.asked.count == 1)
+    #expect(drawing(of: painter, on: s.stage) === first)
+  }
+
+  @Test("setNeedsDisplay draws once at the next commit, however often it is called")
+  func coalescing() {
+    let (s, painter) = painter()
+    s.stage.advance(by: 0)
+    for _ in 0..<5 { painter.setNeedsDisplay() }
+    #expect(painter.asked.count == 1)
+    s.stage.advance(by: 1)
+    #expect(painter.asked.count == 2)
+    s.stage.advance(by: 1)
+    #expect(painter.asked.count == 2)
+  }
+
+  @Test("invalid parts add up to one rectangle, within the bounds; the rest stays as it was drawn")
+  func partial() {
+    let (s, painter) = painter()
+    s.stage.advance(by: 0)
+    painter.setNeedsDisplay(CGRect(x: 10, y: 10, width: 5, height: 5))
+    painter.setNeedsDisplay(CGRect(x: 90, y: 20, width: 50, height: 5))
+    s.stage.advance(by: 0)
+    #expect(painter.asked.last == CGRect(x: 10, y: 10, width: 90, height: 15))
+    let commands = drawing(of: painter, on: s.stage)?.commands ?? []
+    #expect(commands.contains(.clear(CGRect(x: 10, y: 10, width: 90, height: 15))))
+  }
+
+  @Test("content mode redraw draws again when the size changes, and only then")
+  func redraw() {
+    let (s, painter) = painter()
+    painter.contentMode = .redraw
+    s.stage.advance(by: 0)
+    painter.center.x += 10
+    s.stage.advance(by: 0)
+    #expect(painter.asked.count == 1)
+    painter.bounds.size.width = 60
+    s.stage.advance(by: 0)
+    #expect(painter.asked.last == CGRect(x: 0, y: 0, width: 60, height: 50))
+  }
+
+  @Test("the drawing's coordinates are the bounds', wherever their origin is")
+  func boundsOrigin() {
+    let (s, painter) = painter()
+    painter.bounds.origin = CGPoint(x: 30, y: 40)
+    s.stage.advance(by: 0)
+    #expect(painter.asked == [CGRect(x: 30, y: 40, width: 100, height: 50)])
+    #expect(drawing(of: painter, on: s.stage)?.bounds.origin == CGPoint(x: 30, y: 40))
+  }
+
+  @Test("a view that draws nothing has no contents, and one that shows an image keeps it")
+  func plain() throws {
+    let s = Scenario()
+    s.stage.advance(by: 0)
+    #expect(s.stage.timeline.frame(at: .zero).layers.allSatisfy { $0.state.contents == nil })
+    let view = UIImageView(image: try ImageViewTests.image())
+    s.stage.window.addSubview(view)
+    view.setNeedsDisplay()
+    s.stage.advance(by: 0)
+    #expect(view.layer.contents != nil)
+  }
+
+  @Test("layout comes before drawing, from the outside in, once for each that asked")
+  func layoutFirst() {
+    final class Layered: UIView {
+      var log: [String] = []
+      weak var parent: Layered?
+      override func layoutSubviews() {
+        (parent ?? self).log.append(parent == nil ? "outer" : "inner")
+      }
+      override func draw(_ rect: CGRect) { (parent ?? self).log.append("draw") }
+    }
+    let s = Scenario()
+    let (outer, inner) = (Layered(frame: s.view.bounds), Layered(frame: s.view.bounds))
+    inner.parent = outer
+    outer.addSubview(inner)
+    s.stage.window.addSubview(outer)
+    s.stage.advance(by: 0)
+    #expect(outer.log == ["outer", "inner", "draw", "draw"])
+    outer.log.removeAll()
+    inner.setNeedsLayout()
+    inner.setNeedsLayout()
+    s.stage.advance(by: 0)
+    #expect(outer.log == ["inner"])
+    outer.log.removeAll()
+    outer.center.x += 5
+    s.stage.advance(by: 0)
+    #expect(outer.log.isEmpty, "a pure move lays nothing out")
+    outer.bounds.size.width += 5
+    inner.layoutIfNeeded()
+    #expect(outer.log == ["outer"])
+  }
+}
