@@ -170,3 +170,41 @@ extension [HomogeneousCorner] {
     return kept
   }
 }
+
+extension Shape {
+  /// What a polygon covers. One that is an upright rectangle becomes one: its smooth edges cover
+  /// exact areas, its hard edges the pixels whose centres they include.
+  init?(_ polygon: ConvexPolygon, frame: PixelRect) {
+    guard let rect = polygon.uprightRect?.clamped(to: frame) else {
+      self = .polygon(PolygonShape(polygon))
+      return
+    }
+    guard rect.minX < rect.maxX, rect.minY < rect.maxY else { return nil }
+    self = rect.wholePixels.map(Shape.pixels) ?? .rect(rect)
+  }
+}
+
+extension ConvexPolygon {
+  /// The upright rectangle that this covers, hard edges moved to the next column or row whose centre
+  /// is inside; nil where this is something else.
+  fileprivate var uprightRect: DeviceRect? {
+    guard corners.count == 4 else { return nil }
+    let box = boundingBox
+    var rect = box
+    for (i, p) in corners.enumerated() {
+      let q = corners[(i + 1) % 4]
+      let isLevel = p.y == q.y && (p.y == box.minY || p.y == box.maxY)
+      let isUpright = p.x == q.x && (p.x == box.minX || p.x == box.maxX)
+      guard isLevel || isUpright else { return nil }
+      if p.isSmooth { continue }
+      let edge = ((isLevel ? p.y : p.x) - 0.5).rounded(.up)
+      switch (isLevel, q.x > p.x, q.y > p.y) {
+      case (true, true, _): rect.minY = edge
+      case (true, false, _): rect.maxY = edge
+      case (false, _, true): rect.maxX = edge
+      case (false, _, false): rect.minX = edge
+      }
+    }
+    return rect
+  }
+}

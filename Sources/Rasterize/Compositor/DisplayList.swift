@@ -24,6 +24,20 @@ struct DisplayList: Sendable {
 }
 
 extension DisplayList {
+  /// Whether every pixel of `rect` certainly becomes opaque.
+  func covers(_ rect: PixelRect) -> Bool {
+    var depth = 0
+    for command in commands {
+      switch command {
+      case .draw(let item): if depth == 0, item.hides(rect) { return true }
+      case .begin: depth += 1
+      case .end: depth -= 1
+      case .nothing: break
+      }
+    }
+    return false
+  }
+
   /// Multiplies the alpha of an item, or of the group that begins here.
   mutating func multiplyOpacity(ofCommandAt index: Int, by factor: Double) {
     switch commands[index] {

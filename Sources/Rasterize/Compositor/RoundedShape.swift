@@ -2,7 +2,7 @@ import CKernels
 import Foundation
 
 /// A rounded rectangle under any map, with what its rows need.
-struct RoundedShape: Sendable {
+final class RoundedShape: Sendable {
   let bounds: PixelRect
   let kernelShape: ck_rounded
   /// What lies inside the rectangle without its round corners.
@@ -10,12 +10,10 @@ struct RoundedShape: Sendable {
   /// A polygon inscribed in the shape; nil where nothing is certain to be covered.
   let inner: PlaneSet?
 
-  func row(_ y: Int, minX: Int, maxX: Int) -> RowCover {
-    let around = outer.row(y, minX: minX, maxX: maxX)
-    let inside = inner?.row(y, minX: minX, maxX: maxX) ?? .empty
-    return RowCover(
-      start: around.start, solidStart: inside.isEmpty ? around.end : inside.solidStart,
-      solidEnd: inside.isEmpty ? around.end : inside.solidEnd, end: around.end)
+  fileprivate init(
+    bounds: PixelRect, kernelShape: ck_rounded, outer: PlaneSet, inner: PlaneSet?
+  ) {
+    (self.bounds, self.kernelShape, self.outer, self.inner) = (bounds, kernelShape, outer, inner)
   }
 }
 
@@ -58,7 +56,7 @@ extension RoundedShape {
   /// radius · θ² / 8.
   fileprivate static let largestSize = 65536.0
 
-  fileprivate init?(
+  fileprivate convenience init?(
     _ rect: CGRect, radius: CGFloat, quad: ConvexPolygon, upright image: DeviceRect?,
     map: DeviceMap, frame: PixelRect
   ) {
@@ -66,12 +64,12 @@ extension RoundedShape {
       image.map { Self.kernelShape(rect, radius: radius, image: $0) }
       ?? Self.kernelShape(rect, radius: radius, map: map)
     guard let shape else { return nil }
-    kernelShape = shape
-    outer = PlaneSet(planes: quad.edges)
-    bounds = image.map { PixelRect(touching: $0.clamped(to: frame)) } ?? PolygonShape(quad).bounds
     let inscribed = ConvexPolygon(
       rect.outline(radius: radius, segments: 4), mappedBy: map, frame: frame)
-    inner = inscribed.map { PlaneSet(planes: $0.edges) }
+    self.init(
+      bounds: image.map { PixelRect(touching: $0.clamped(to: frame)) } ?? PolygonShape(quad).bounds,
+      kernelShape: shape, outer: PlaneSet(planes: quad.edges),
+      inner: inscribed.map { PlaneSet(planes: $0.edges) })
   }
 
   /// In pixels about the image's centre, or in points where the axes are scaled differently.

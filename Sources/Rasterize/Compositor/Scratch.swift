@@ -15,13 +15,15 @@ struct Surface: @unchecked Sendable {
   }
 }
 
-/// The memory one thread paints tiles with: a row of pixels, two of coverage, and a tile for each
-/// level of open groups.
+/// The memory one thread paints tiles with: a row of pixels, two of coverage, how a tile's rows are
+/// covered by two shapes, and a tile's pixels for each level of open groups.
 // Unchecked: the pool gives a scratch to one thread at a time.
 final class Scratch: @unchecked Sendable {
   let row: UnsafeMutablePointer<UInt32>
   let mask: UnsafeMutablePointer<UInt8>
   let otherMask: UnsafeMutablePointer<UInt8>
+  let rows: UnsafeMutablePointer<RowCover>
+  let otherRows: UnsafeMutablePointer<RowCover>
   private let tileWidth: Int
   private let tileHeight: Int
   private var levels: [UnsafeMutablePointer<UInt32>] = []
@@ -31,12 +33,16 @@ final class Scratch: @unchecked Sendable {
     row = .allocate(capacity: tileWidth)
     mask = .allocate(capacity: tileWidth)
     otherMask = .allocate(capacity: tileWidth)
+    rows = .allocate(capacity: tileHeight)
+    otherRows = .allocate(capacity: tileHeight)
   }
 
   deinit {
     row.deallocate()
     mask.deallocate()
     otherMask.deallocate()
+    rows.deallocate()
+    otherRows.deallocate()
     for level in levels { level.deallocate() }
   }
 

@@ -25,15 +25,21 @@ enum Shape: Sendable {
     }
   }
 
-  /// How the row `y` is covered from column `minX` to before `maxX`.
-  func row(_ y: Int, minX: Int, maxX: Int) -> RowCover {
+  /// Writes how the rows of `rect` are covered within it, one after the other.
+  func writeRows(of rect: PixelRect, _ rows: UnsafeMutablePointer<RowCover>) {
     switch self {
-    case .pixels(let rect):
-      guard y >= rect.minY, y < rect.maxY else { return .empty }
-      return RowCover(entire: max(minX, rect.minX), min(maxX, rect.maxX))
-    case .rect(let rect): return rect.row(y, minX: minX, maxX: maxX)
-    case .polygon(let polygon): return polygon.planes.row(y, minX: minX, maxX: maxX)
-    case .rounded(let rounded): return rounded.row(y, minX: minX, maxX: maxX)
+    case .pixels(let own):
+      for y in rect.minY..<rect.maxY {
+        let isInside = own.minY <= y && y < own.maxY
+        rows[y - rect.minY] =
+          isInside ? RowCover(entire: max(rect.minX, own.minX), min(rect.maxX, own.maxX)) : .empty
+      }
+    case .rect(let own):
+      for y in rect.minY..<rect.maxY {
+        rows[y - rect.minY] = own.row(y, minX: rect.minX, maxX: rect.maxX)
+      }
+    case .polygon(let polygon): polygon.planes.writeRows(of: rect, solid: polygon.planes, rows)
+    case .rounded(let rounded): rounded.outer.writeRows(of: rect, solid: rounded.inner, rows)
     }
   }
 
@@ -90,9 +96,14 @@ struct RowCover: Equatable {
       return
     }
     (self.start, self.end) = (start, end)
-    let solid = max(solidStart, start)..<max(min(solidEnd, end), max(solidStart, start))
-    self.solidStart = solid.isEmpty ? end : solid.lowerBound
-    self.solidEnd = solid.isEmpty ? end : solid.upperBound
+    let (first, last) = (max(solidStart, start), min(solidEnd, end))
+    self.solidStart = first < last ? first : end
+    self.solidEnd = first < last ? last : end
+  }
+
+  /// The same with the numbers in order: start, solidStart, solidEnd, end.
+  var ordered: RowCover {
+    RowCover(start: start, solidStart: solidStart, solidEnd: solidEnd, end: end)
   }
 
   /// A row covered entirely between two columns.
@@ -133,56 +144,8 @@ extension DeviceRect {
   }
 }
 
-/// The half planes whose common part is a convex shape.
-struct PlaneSet: Sendable {
-  let planes: [HalfPlane]
-
-  /// Beyond half a pixel from an edge, its coverage is all or nothing; the kernel computes in single
-  /// precision, whose error at 16384 pixels stays below this.
-  private static let margin = 0.52
-
-  func row(_ y: Int, minX: Int, maxX: Int) -> RowCover {
-    let row = Double(y) + 0.5
-    var (start, end, solidStart, solidEnd) = (minX, maxX, minX, maxX)
-    for plane in planes {
-      let rest = plane.b * row + plane.c
-      plane.limit(&start, &end, rest: rest, distance: -Self.margin)
-      plane.limit(&solidStart, &solidEnd, rest: rest, distance: Self.margin)
-      if start >= end { return .empty }
-    }
-    return RowCover(start: start, solidStart: solidStart, solidEnd: solidEnd, end: end)
-  }
-
-  /// Whether all of `rect` lies inside.
-  func cover(_ rect: PixelRect) -> Bool {
-    let (minX, minY) = (Double(rect.minX), Double(rect.minY))
-    let (maxX, maxY) = (Double(rect.maxX), Double(rect.maxY))
-    return planes.allSatisfy { plane in
-      plane.distance(plane.a > 0 ? minX : maxX, plane.b > 0 ? minY : maxY) >= Self.margin
-    }
-  }
-}
-
-extension HalfPlane {
-  /// Narrows the columns `start..<end` to those whose centres, in a row where `b·y + c` is `rest`,
-  /// may lie at least `distance` inside.
-  fileprivate func limit(_ start: inout Int, _ end: inout Int, rest: Double, distance: Double) {
-    let needed = distance - rest
-    guard abs(a) > 1e-9 else {
-      if needed > 0 { end = start }
-      return
-    }
-    let column = min(max(needed / a - 0.5, -1e9), 1e9)
-    if a > 0 {
-      start = max(start, Int(column.rounded(.up)))
-    } else {
-      end = min(end, Int(column.rounded(.down)) + 1)
-    }
-  }
-}
-
 /// A convex polygon with what its rows need.
-struct PolygonShape: Sendable {
+final class PolygonShape: Sendable {
   let bounds: PixelRect
   let planes: PlaneSet
   let kernelEdges: [ck_edge]
@@ -198,43 +161,5 @@ struct PolygonShape: Sendable {
     bounds = PixelRect(touching: box)
     planes = PlaneSet(planes: edges)
     kernelEdges = edges.map(\.kernelEdge)
-  }
-}
-
-extension Shape {
-  /// What a polygon covers. One that is an upright rectangle becomes one: its smooth edges cover
-  /// exact areas, its hard edges the pixels whose centres they include.
-  init?(_ polygon: ConvexPolygon, frame: PixelRect) {
-    guard let rect = polygon.uprightRect?.clamped(to: frame) else {
-      self = .polygon(PolygonShape(polygon))
-      return
-    }
-    guard rect.minX < rect.maxX, rect.minY < rect.maxY else { return nil }
-    self = rect.wholePixels.map(Shape.pixels) ?? .rect(rect)
-  }
-}
-
-extension ConvexPolygon {
-  /// The upright rectangle that this covers, hard edges moved to the next column or row whose centre
-  /// is inside; nil where this is something else.
-  fileprivate var uprightRect: DeviceRect? {
-    guard corners.count == 4 else { return nil }
-    let box = boundingBox
-    var rect = box
-    for (i, p) in corners.enumerated() {
-      let q = corners[(i + 1) % 4]
-      let isLevel = p.y == q.y && (p.y == box.minY || p.y == box.maxY)
-      let isUpright = p.x == q.x && (p.x == box.minX || p.x == box.maxX)
-      guard isLevel || isUpright else { return nil }
-      if p.isSmooth { continue }
-      let edge = ((isLevel ? p.y : p.x) - 0.5).rounded(.up)
-      switch (isLevel, q.x > p.x, q.y > p.y) {
-      case (true, true, _): rect.minY = edge
-      case (true, false, _): rect.maxY = edge
-      case (false, _, true): rect.maxX = edge
-      case (false, _, false): rect.minX = edge
-      }
-    }
-    return rect
   }
 }

@@ -100,7 +100,9 @@ final class TextureSource: Sendable {
 
   private func render(_ layers: [LayerSnapshot], _ frame: PixelRect) -> Texture? {
     let list = LayerPlanner.plan(layers, frame: frame, textures: self)
-    return Texture(width: frame.width, height: frame.height) { rows, stride in
+    return Texture(
+      width: frame.width, height: frame.height, isOpaque: list.covers(frame)
+    ) { rows, stride in
       painter.paint(
         list, frame: frame,
         on: Surface(pixels: rows, stride: stride, originX: frame.minX, originY: frame.minY))

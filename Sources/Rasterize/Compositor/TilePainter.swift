@@ -44,15 +44,16 @@ struct TilePainter {
     let source = grounds.removeLast()
     let rect = group.bounds.intersection(tile)
     let alpha = UInt8(unit: group.opacity)
-    for y in rect.minY..<rect.maxY {
-      if case .dissolve = group.blend {
+    if case .dissolve = group.blend {
+      for y in rect.minY..<rect.maxY {
         ck_mix(ground.at(rect.minX, y), source.at(rect.minX, y), alpha, rect.width)
-        continue
       }
-      forEachSpan(shape: .pixels(rect), hole: nil, clip: group.clip, y: y, in: rect) { span in
+      return
+    }
+    TileCoverage(shape: .pixels(rect), hole: nil, clip: group.clip, rect: rect, scratch: scratch)
+      .forEachSpan { span, y in
         lay(source.at(span.x, y), over: ground.at(span.x, y), span, alpha: alpha)
       }
-    }
   }
 
   /// Source over; where the span has a mask, `source` is used up.
@@ -92,16 +93,14 @@ struct TilePainter {
   private func paintRows(
     of item: DrawItem, in rect: PixelRect, _ body: (CoveredSpan, _ y: Int) -> Void
   ) {
-    for y in rect.minY..<rect.maxY {
-      forEachSpan(shape: item.shape, hole: item.hole, clip: item.clip, y: y, in: rect) { span in
-        body(faded(span, by: item.effects.opacity, y), y)
-      }
-    }
+    let coverage = TileCoverage(
+      shape: item.shape, hole: item.hole, clip: item.clip, rect: rect, scratch: scratch)
+    guard let ramp = item.effects.opacity else { return coverage.forEachSpan(body) }
+    coverage.forEachSpan { span, y in body(faded(span, by: ramp, y), y) }
   }
 
   /// The span with a ramp of opacity multiplied into its mask.
-  private func faded(_ span: CoveredSpan, by ramp: DeviceRamp?, _ y: Int) -> CoveredSpan {
-    guard let ramp else { return span }
+  private func faded(_ span: CoveredSpan, by ramp: DeviceRamp, _ y: Int) -> CoveredSpan {
     let mask = span.mask ?? scratch.mask
     if span.mask == nil { mask.update(repeating: 255, count: span.count) }
     ramp.forEachPiece(x: span.x, y: y, count: span.count) { x, count, value, step in
@@ -176,77 +175,6 @@ struct TilePainter {
     ramp.forEachPiece(x: span.x, y: y, count: span.count) { x, count, value, step in
       ck_light(pixels + (x - span.x), value, step, effects.paleness, count)
     }
-  }
-}
-
-/// Neighbouring pixels of a row, all of which are covered.
-struct CoveredSpan {
-  var x: Int
-  var count: Int
-  /// How far each is covered; nil where all are entirely.
-  var mask: UnsafeMutablePointer<UInt8>?
-}
-
-extension TilePainter {
-  /// Calls `body` with the parts of row `y` in `rect` that are covered by `shape` without `hole`, as
-  /// far as `clip` covers them too.
-  fileprivate func forEachSpan(
-    shape: Shape, hole: Shape?, clip: Shape?, y: Int, in rect: PixelRect,
-    _ body: (CoveredSpan) -> Void
-  ) {
-    var cover = shape.row(y, minX: rect.minX, maxX: rect.maxX)
-    if let clip { cover = cover.intersection(clip.row(y, minX: rect.minX, maxX: rect.maxX)) }
-    guard !cover.isEmpty else { return }
-    let mask = RowMask(shape: shape, hole: nil, clip: clip, y: y, scratch: scratch)
-    guard let hole else { return mask.forEachSpan(cover, body) }
-    let gap = hole.row(y, minX: cover.start, maxX: cover.end)
-    guard !gap.isEmpty else { return mask.forEachSpan(cover, body) }
-    let edge = RowMask(shape: shape, hole: hole, clip: clip, y: y, scratch: scratch)
-    mask.forEachSpan(cover.cut(cover.start, gap.start), body)
-    edge.spanWithMask(gap.start, gap.solidStart, body)
-    edge.spanWithMask(gap.solidEnd, gap.end, body)
-    mask.forEachSpan(cover.cut(gap.end, cover.end), body)
-  }
-}
-
-/// Writes the coverage of parts of one row.
-private struct RowMask {
-  let shape: Shape
-  let hole: Shape?
-  let clip: Shape?
-  let y: Int
-  let scratch: Scratch
-
-  func forEachSpan(_ cover: RowCover, _ body: (CoveredSpan) -> Void) {
-    spanWithMask(cover.start, cover.solidStart, body)
-    if cover.solidStart < cover.solidEnd {
-      body(CoveredSpan(x: cover.solidStart, count: cover.solidEnd - cover.solidStart, mask: nil))
-    }
-    spanWithMask(cover.solidEnd, cover.end, body)
-  }
-
-  func spanWithMask(_ start: Int, _ end: Int, _ body: (CoveredSpan) -> Void) {
-    guard start < end else { return }
-    let count = end - start
-    shape.writeMask(scratch.mask, x: start, y: y, count: count)
-    if let hole {
-      hole.writeMask(scratch.otherMask, x: start, y: y, count: count)
-      ck_mask_subtract(scratch.mask, scratch.otherMask, count)
-    }
-    if let clip {
-      clip.writeMask(scratch.otherMask, x: start, y: y, count: count)
-      ck_mask_multiply(scratch.mask, scratch.otherMask, count)
-    }
-    body(CoveredSpan(x: start, count: count, mask: scratch.mask))
-  }
-}
-
-extension RowCover {
-  /// The part between two columns.
-  fileprivate func cut(_ from: Int, _ to: Int) -> RowCover {
-    RowCover(
-      start: max(start, from), solidStart: max(solidStart, from), solidEnd: min(solidEnd, to),
-      end: min(end, to))
   }
 }
 

@@ -1,0 +1,90 @@
+import CKernels
+
+/// Neighbouring pixels of a row, all of which are covered.
+struct CoveredSpan {
+  var x: Int
+  var count: Int
+  /// How far each is covered; nil where all are entirely.
+  var mask: UnsafeMutablePointer<UInt8>?
+}
+
+/// What a shape covers in a tile, without a hole, as far as a clip covers it too.
+struct TileCoverage {
+  let shape: Shape
+  let hole: Shape?
+  let clip: Shape?
+  let rect: PixelRect
+  let scratch: Scratch
+  private let hasHole: Bool
+
+  init(shape: Shape, hole: Shape?, clip: Shape?, rect: PixelRect, scratch: Scratch) {
+    (self.shape, self.rect, self.scratch) = (shape, rect, scratch)
+    self.clip = clip.map { $0.covers(rect) } ?? true ? nil : clip
+    hasHole = hole.map { $0.bounds.intersects(rect) } ?? false
+    self.hole = hasHole ? hole : nil
+  }
+
+  /// Calls `body` with spans from top to bottom, left to right.
+  func forEachSpan(_ body: (CoveredSpan, _ y: Int) -> Void) {
+    let (rows, others) = (scratch.rows, scratch.otherRows)
+    shape.writeRows(of: rect, rows)
+    if let clip {
+      clip.writeRows(of: rect, others)
+      for i in 0..<rect.height { rows[i] = rows[i].intersection(others[i]) }
+    }
+    hole?.writeRows(of: rect, others)
+    for i in 0..<rect.height where !rows[i].isEmpty {
+      let y = rect.minY + i
+      if hasHole, !others[i].isEmpty {
+        forEachSpan(of: rows[i], around: others[i], y, body)
+      } else {
+        forEachSpan(of: rows[i], y, body)
+      }
+    }
+  }
+
+  private func forEachSpan(of cover: RowCover, _ y: Int, _ body: (CoveredSpan, _ y: Int) -> Void) {
+    masked(cover.start, cover.solidStart, y, without: nil, body)
+    if cover.solidStart < cover.solidEnd {
+      body(
+        CoveredSpan(x: cover.solidStart, count: cover.solidEnd - cover.solidStart, mask: nil), y)
+    }
+    masked(cover.solidEnd, cover.end, y, without: nil, body)
+  }
+
+  private func forEachSpan(
+    of cover: RowCover, around gap: RowCover, _ y: Int, _ body: (CoveredSpan, _ y: Int) -> Void
+  ) {
+    forEachSpan(of: cover.cut(cover.start, gap.start), y, body)
+    masked(max(gap.start, cover.start), min(gap.solidStart, cover.end), y, without: hole, body)
+    masked(max(gap.solidEnd, cover.start), min(gap.end, cover.end), y, without: hole, body)
+    forEachSpan(of: cover.cut(gap.end, cover.end), y, body)
+  }
+
+  private func masked(
+    _ start: Int, _ end: Int, _ y: Int, without hole: Shape?,
+    _ body: (CoveredSpan, _ y: Int) -> Void
+  ) {
+    guard start < end else { return }
+    let count = end - start
+    shape.writeMask(scratch.mask, x: start, y: y, count: count)
+    if let hole {
+      hole.writeMask(scratch.otherMask, x: start, y: y, count: count)
+      ck_mask_subtract(scratch.mask, scratch.otherMask, count)
+    }
+    if let clip {
+      clip.writeMask(scratch.otherMask, x: start, y: y, count: count)
+      ck_mask_multiply(scratch.mask, scratch.otherMask, count)
+    }
+    body(CoveredSpan(x: start, count: count, mask: scratch.mask), y)
+  }
+}
+
+extension RowCover {
+  /// The part between two columns.
+  fileprivate func cut(_ from: Int, _ to: Int) -> RowCover {
+    RowCover(
+      start: max(start, from), solidStart: max(solidStart, from), solidEnd: min(solidEnd, to),
+      end: min(end, to))
+  }
+}
