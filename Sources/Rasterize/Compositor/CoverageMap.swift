@@ -1,13 +1,10 @@
-import CKernels
-import Foundation
-
 /// Coverage, one byte a pixel, with room for a blur's reach all round.
 final class CoverageMap {
   let width: Int
   let height: Int
   private let reach: Int
   private let stride: Int
-  private var bytes: UnsafeMutablePointer<UInt8>
+  private let bytes: UnsafeMutablePointer<UInt8>
 
   /// An empty map that a blur by up to `reach` pixels may be run on.
   init(width: Int, height: Int, reach: Int) {
@@ -28,17 +25,17 @@ final class CoverageMap {
   func row(_ y: Int) -> UnsafeMutablePointer<UInt8> { bytes + (y + reach) * stride + reach }
 
   /// Blurs by a Gaussian, row by row, then column by column.
-  func blur(_ gaussian: GaussianWeights) {
-    let radius = gaussian.radius
+  func blur(_ filter: GaussianFilter) {
+    let radius = filter.radius
     guard radius > 0, radius <= reach else { return }
     let blurred = Self.zeros(stride * (height + 2 * reach))
     for y in 0..<height {
       let offset = (y + reach) * stride + reach
-      ck_blur_row(blurred + offset, bytes + offset, 1, gaussian.weights, radius, width)
+      blurRow(blurred + offset, bytes + offset, distance: 1, filter: filter, count: width)
     }
     for y in 0..<height {
       let offset = (y + reach) * stride + reach
-      ck_blur_row(bytes + offset, blurred + offset, stride, gaussian.weights, radius, width)
+      blurRow(bytes + offset, blurred + offset, distance: stride, filter: filter, count: width)
     }
     blurred.deallocate()
   }
@@ -47,30 +44,9 @@ final class CoverageMap {
   func texture(_ color: CGColor) -> Texture {
     let pixel = color.premultiplied(opacity: 1)
     return Texture(width: width, height: height) { rows, stride in
-      for y in 0..<height { ck_over_color_mask(rows + y * stride, pixel, row(y), width) }
+      for y in 0..<height {
+        sourceOver(rows + y * stride, color: pixel, mask: row(y), count: width)
+      }
     }
   }
-}
-
-/// A Gaussian sampled at whole pixels, in 1/65536, out to three standard deviations.
-struct GaussianWeights {
-  /// The middle one first; with both sides they sum up to exactly 65536.
-  let weights: [UInt32]
-
-  var radius: Int { weights.count - 1 }
-
-  /// - Parameter sigma: The standard deviation in pixels.
-  init(sigma: Double) {
-    let radius = Self.radius(sigma: sigma)
-    let samples = (0...radius).map { k -> Double in
-      k == 0 ? 1 : exp(-Double(k * k) / (2 * sigma * sigma))
-    }
-    let sum = samples[0] + 2 * samples.dropFirst().reduce(0, +)
-    var weights = samples.map { UInt32(($0 / sum * 65536).rounded()) }
-    weights[0] = 65536 - 2 * weights.dropFirst().reduce(0, +)
-    self.weights = weights
-  }
-
-  /// How far the Gaussian reaches, in pixels.
-  static func radius(sigma: Double) -> Int { sigma > 0 ? Int((3 * sigma).rounded(.up)) : 0 }
 }

@@ -117,7 +117,7 @@ struct SurfaceEffects: Sendable {
   var light: DeviceRamp?
   var opacity: DeviceRamp?
   /// 0…255.
-  var paleness: UInt32 = 0
+  var paleness: UInt8 = 0
 
   /// Whether colours are changed.
   var changesColor: Bool { light != nil || paleness > 0 }

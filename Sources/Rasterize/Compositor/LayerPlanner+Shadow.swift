@@ -1,5 +1,3 @@
-import CKernels
-
 extension LayerPlanner {
   /// Draws the shadow of a layer, which comes first, and of all inside it.
   ///
@@ -49,7 +47,7 @@ extension LayerPlanner {
     map: DeviceMap
   ) {
     guard let layer = layers.first, let caster = ShadowCaster(layers).flattened else { return }
-    let padding = Double(GaussianWeights.radius(sigma: sigma) + 1)
+    let padding = ShadowTile.reach(sigma: sigma) + 1
     let offset = layer.state.shadowOffset
     guard
       let texture = textures.shadow(

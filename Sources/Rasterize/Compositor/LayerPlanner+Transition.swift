@@ -64,7 +64,7 @@ extension PictureTexture {
 
 extension SurfaceEffects {
   fileprivate init(of cell: SurfaceCell, inverse: ProjectionTransform, bounds: PixelRect) {
-    paleness = UInt32(UInt8(unit: cell.paleness))
+    paleness = UInt8(unit: cell.paleness)
     if cell.light != .one { light = DeviceRamp(cell.light, map: inverse, bounds: bounds) }
     if !cell.opacity.isConstant {
       opacity = DeviceRamp(cell.opacity, map: inverse, bounds: bounds)

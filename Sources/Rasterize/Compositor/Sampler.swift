@@ -51,27 +51,27 @@ struct AffineSampler: Sendable {
   private let column: (u: Double, v: Double)
   private let row: (u: Double, v: Double)
   private let start: (u: Double, v: Double)
-  private let step: (u: Int32, v: Int32)
+  private let step: SIMD2<Int32>
 
   init(_ map: ProjectionTransform, bounds: PixelRect, part: PixelRect) {
     originX = bounds.minX
     column = (map.m11, map.m12)
     row = (map.m21, map.m22)
     start = (map.m31 - 0.5 - Double(part.minX), map.m32 - 0.5 - Double(part.minY))
-    step = (Int32(fixed16: map.m11), Int32(fixed16: map.m12))
+    step = [Int32(fixed16: map.m11), Int32(fixed16: map.m12)]
   }
 
-  func sample(
-    _ texture: UnsafePointer<ck_texture>, x: Int, y: Int, count: Int,
-    into pixels: UnsafeMutablePointer<UInt32>
-  ) {
+  /// Writes what `count` pixels from (`x`, `y`) rightward show.
+  func fetch(_ pixels: MutablePixels, from texture: ck_texture, x: Int, y: Int, count: Int) {
     let (left, middle) = (Double(originX) + 0.5, Double(y) + 0.5)
     let u = Int64(Int32(fixed16: column.u * left + row.u * middle + start.u))
     let v = Int64(Int32(fixed16: column.v * left + row.v * middle + start.v))
     let columns = Int64(x - originX)
-    ck_sample_affine(
-      pixels, texture, Int32(clamping: u + columns * Int64(step.u)),
-      Int32(clamping: v + columns * Int64(step.v)), step.u, step.v, count)
+    sample(
+      pixels, from: texture,
+      at: [
+        Int32(clamping: u + columns * Int64(step.x)), Int32(clamping: v + columns * Int64(step.y)),
+      ], step: step, count: count)
   }
 }
 
@@ -90,20 +90,11 @@ struct PerspectiveSampler: Sendable {
     w = LinearForm(x: m.m13, y: m.m23, constant: m.m33)
   }
 
-  func sample(
-    _ texture: UnsafePointer<ck_texture>, x: Int, y: Int, count: Int,
-    into pixels: UnsafeMutablePointer<UInt32>
-  ) {
-    var start = (u.value(x, y), v.value(x, y), w.value(x, y))
-    var step = (u.x, v.x, w.x)
-    withUnsafeBytes(of: &start) { start in
-      withUnsafeBytes(of: &step) { step in
-        guard let start = start.assumingMemoryBound(to: Double.self).baseAddress,
-          let step = step.assumingMemoryBound(to: Double.self).baseAddress
-        else { return }
-        ck_sample_perspective(pixels, texture, start, step, count)
-      }
-    }
+  /// Writes what `count` pixels from (`x`, `y`) rightward show.
+  func fetch(_ pixels: MutablePixels, from texture: ck_texture, x: Int, y: Int, count: Int) {
+    sample(
+      pixels, from: texture, at: [u.value(x, y), v.value(x, y), w.value(x, y)],
+      step: [u.x, v.x, w.x], count: count)
   }
 }
 

@@ -21,7 +21,7 @@ struct ShadowTile: Hashable {
   }
 
   /// Texels between the rectangle and the texture's edge.
-  var padding: Double { Double(GaussianWeights.radius(sigma: sigma) + 1) }
+  var padding: Double { Self.reach(sigma: sigma) + 1 }
 
   /// The part of the texture that stretches, in unit coordinates; all of an axis that is complete.
   var center: CGRect {
@@ -38,23 +38,26 @@ struct ShadowTile: Hashable {
 
   /// Two texels, and on both sides what the corner and the blur change.
   private static func stretchableLength(radius: Double, sigma: Double) -> Double {
-    2 * (Double(GaussianWeights.radius(sigma: sigma)) + radius.rounded(.up) + 1) + 2
+    2 * (reach(sigma: sigma) + radius.rounded(.up) + 1) + 2
   }
+
+  /// How far ``GaussianFilter`` carries a texel.
+  static func reach(sigma: Double) -> Double { (3 * sigma).rounded(.up) }
 
   /// Draws the rectangle and blurs it.
   func makeTexture() -> Texture {
-    let gaussian = GaussianWeights(sigma: sigma)
+    let filter = GaussianFilter(sigma: sigma)
     let map = CoverageMap(
       width: Int((width + 2 * padding).rounded(.up)),
-      height: Int((height + 2 * padding).rounded(.up)), reach: gaussian.radius)
-    var shape = ck_rounded(
+      height: Int((height + 2 * padding).rounded(.up)), reach: filter.radius)
+    let shape = ck_rounded(
       xx: 1, xy: 0, x0: Float(-padding - width / 2), yx: 0, yy: 1,
       y0: Float(-padding - height / 2), wx: 0, wy: 0, w0: 1, half_width: Float(width / 2),
       half_height: Float(height / 2), radius: Float(min(radius, width / 2, height / 2)))
     for y in 0..<map.height {
-      ck_rounded_mask(map.row(y), &shape, 0.5, Float(y) + 0.5, map.width)
+      coverRounded(map.row(y), shape, x: 0.5, y: Float(y) + 0.5, count: map.width)
     }
-    map.blur(gaussian)
+    map.blur(filter)
     return map.texture(color)
   }
 }

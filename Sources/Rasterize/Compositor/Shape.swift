@@ -55,15 +55,15 @@ enum Shape: Sendable {
         (mask + (covered.minX - x)).update(repeating: 255, count: covered.width)
       }
     case .rect(let rect):
-      ck_rect_mask(
-        mask, Float(rect.minX), Float(rect.maxX), Float(rect.cover(ofRow: y)), centerX, count)
+      coverRectangle(
+        mask, left: Float(rect.minX), right: Float(rect.maxX), rows: Float(rect.cover(ofRow: y)),
+        x: centerX, count: count)
     case .polygon(let polygon):
-      ck_polygon_mask(
-        mask, polygon.kernelEdges, polygon.kernelEdges.count, centerX, centerY, count)
-    case .rounded(let rounded):
-      withUnsafePointer(to: rounded.kernelShape) {
-        ck_rounded_mask(mask, $0, centerX, centerY, count)
+      polygon.kernelEdges.withUnsafeBufferPointer {
+        coverPolygon(mask, edges: $0, x: centerX, y: centerY, count: count)
       }
+    case .rounded(let rounded):
+      coverRounded(mask, rounded.kernelShape, x: centerX, y: centerY, count: count)
     }
   }
 

@@ -80,10 +80,11 @@ final class Texture: @unchecked Sendable {
     let smaller = (width: (width + 1) / 2, height: (height + 1) / 2)
     return Texture(width: smaller.width, height: smaller.height, isOpaque: isOpaque) {
       rows, stride in
-      var source = kernelTexture()
+      let source = kernelTexture()
       for y in 0..<smaller.height {
-        ck_sample_affine(
-          rows + y * stride, &source, 1 << 15, Int32(y) << 17 + 1 << 15, 2 << 16, 0, smaller.width)
+        sample(
+          rows + y * stride, from: source, at: [1 << 15, Int32(y) << 17 + 1 << 15],
+          step: [2 << 16, 0], count: smaller.width)
       }
     }
   }

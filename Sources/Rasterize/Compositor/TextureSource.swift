@@ -1,5 +1,3 @@
-import CKernels
-
 /// Where a plan gets its textures: from the cache, or made for it.
 final class TextureSource: Sendable {
   /// Device pixels per point.
@@ -75,13 +73,14 @@ final class TextureSource: Sendable {
     guard let frame = source.textureSize(of: size), let body = source.render(layers, frame) else {
       return nil
     }
-    let gaussian = GaussianWeights(sigma: sigma)
+    let filter = GaussianFilter(sigma: sigma)
     let map = CoverageMap(
-      width: body.width + 2 * padding, height: body.height + 2 * padding, reach: gaussian.radius)
+      width: body.width + 2 * padding, height: body.height + 2 * padding, reach: filter.radius)
     for y in 0..<body.height {
-      ck_copy_alpha(map.row(y + padding) + padding, body.pixels + y * body.stride, body.width)
+      copyAlpha(
+        map.row(y + padding) + padding, of: body.pixels + y * body.stride, count: body.width)
     }
-    map.blur(gaussian)
+    map.blur(filter)
     return map.texture(color)
   }
 

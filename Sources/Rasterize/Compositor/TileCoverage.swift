@@ -1,5 +1,3 @@
-import CKernels
-
 /// Neighbouring pixels of a row, all of which are covered.
 struct CoveredSpan {
   var x: Int
@@ -70,11 +68,11 @@ struct TileCoverage {
     shape.writeMask(scratch.mask, x: start, y: y, count: count)
     if let hole {
       hole.writeMask(scratch.otherMask, x: start, y: y, count: count)
-      ck_mask_subtract(scratch.mask, scratch.otherMask, count)
+      subtractMask(scratch.mask, scratch.otherMask, count: count)
     }
     if let clip {
       clip.writeMask(scratch.otherMask, x: start, y: y, count: count)
-      ck_mask_multiply(scratch.mask, scratch.otherMask, count)
+      multiplyMask(scratch.mask, by: scratch.otherMask, count: count)
     }
     body(CoveredSpan(x: start, count: count, mask: scratch.mask), y)
   }

@@ -29,7 +29,7 @@ struct TilePainter {
   func clear() { clear(tile, of: ground) }
 
   private func clear(_ rect: PixelRect, of surface: Surface) {
-    for y in rect.minY..<rect.maxY { ck_fill(surface.at(rect.minX, y), 0, rect.width) }
+    for y in rect.minY..<rect.maxY { fill(surface.at(rect.minX, y), color: 0, count: rect.width) }
   }
 
   // MARK: Groups
@@ -46,7 +46,7 @@ struct TilePainter {
     let alpha = UInt8(unit: group.opacity)
     if case .dissolve = group.blend {
       for y in rect.minY..<rect.maxY {
-        ck_mix(ground.at(rect.minX, y), source.at(rect.minX, y), alpha, rect.width)
+        mix(ground.at(rect.minX, y), source.at(rect.minX, y), alpha: alpha, count: rect.width)
       }
       return
     }
@@ -58,16 +58,20 @@ struct TilePainter {
 
   /// Source over; where the span has a mask, `source` is used up.
   private func lay(
-    _ source: UnsafeMutablePointer<UInt32>, over pixels: UnsafeMutablePointer<UInt32>,
-    _ span: CoveredSpan, alpha: UInt8
+    _ source: MutablePixels, over pixels: MutablePixels, _ span: CoveredSpan, alpha: UInt8
   ) {
-    if let mask = span.mask {
-      if alpha < 255 { ck_scale(source, alpha, span.count) }
-      ck_over_mask(pixels, source, mask, span.count)
-    } else if alpha < 255 {
-      ck_over_alpha(pixels, source, alpha, span.count)
+    guard let mask = span.mask else {
+      return lay(source, over: pixels, span.count, alpha: alpha)
+    }
+    if alpha < 255 { scale(source, alpha: alpha, count: span.count) }
+    sourceOver(pixels, source, mask: mask, count: span.count)
+  }
+
+  private func lay(_ source: Pixels, over pixels: MutablePixels, _ count: Int, alpha: UInt8) {
+    if alpha < 255 {
+      sourceOver(pixels, source, alpha: alpha, count: count)
     } else {
-      ck_over(pixels, source, span.count)
+      sourceOver(pixels, source, count: count)
     }
   }
 
@@ -79,14 +83,10 @@ struct TilePainter {
     switch item.paint {
     case .color(let color):
       let pixel = color.premultiplied(opacity: item.opacity)
-      paintRows(of: item, in: rect) { span, y in fill(span, y, with: pixel, item.effects) }
+      paintRows(of: item, in: rect) { span, y in cover(span, y, with: pixel, item.effects) }
     case .texture(let paint):
-      var texture = paint.texture.kernelTexture(paint.part)
-      withUnsafePointer(to: &texture) { texture in
-        paintRows(of: item, in: rect) { span, y in
-          spread(paint, texture, over: span, y, item)
-        }
-      }
+      let texture = paint.texture.kernelTexture(paint.part)
+      paintRows(of: item, in: rect) { span, y in spread(paint, texture, over: span, y, item) }
     }
   }
 
@@ -104,76 +104,62 @@ struct TilePainter {
     let mask = span.mask ?? scratch.mask
     if span.mask == nil { mask.update(repeating: 255, count: span.count) }
     ramp.forEachPiece(x: span.x, y: y, count: span.count) { x, count, value, step in
-      ck_ramp_mask(mask + (x - span.x), value, step, count)
+      multiplyMask(mask + (x - span.x), rampFrom: value, step: step, count: count)
     }
     return CoveredSpan(x: span.x, count: span.count, mask: mask)
   }
 
-  private func fill(_ span: CoveredSpan, _ y: Int, with pixel: UInt32, _ effects: SurfaceEffects) {
+  private func cover(_ span: CoveredSpan, _ y: Int, with pixel: UInt32, _ effects: SurfaceEffects) {
     let pixels = ground.at(span.x, y)
     if effects.changesColor {
-      ck_fill(scratch.row, pixel, span.count)
-      light(scratch.row, span, y, effects)
+      fill(scratch.row, color: pixel, count: span.count)
+      shade(scratch.row, span, y, effects)
       lay(scratch.row, over: pixels, span, alpha: 255)
     } else if let mask = span.mask {
-      ck_over_color_mask(pixels, pixel, mask, span.count)
+      sourceOver(pixels, color: pixel, mask: mask, count: span.count)
     } else if pixel >> 24 == 255 {
-      ck_fill(pixels, pixel, span.count)
+      fill(pixels, color: pixel, count: span.count)
     } else {
-      ck_over_color(pixels, pixel, span.count)
+      sourceOver(pixels, color: pixel, count: span.count)
     }
   }
 
   private func spread(
-    _ paint: TexturePaint, _ texture: UnsafePointer<ck_texture>, over span: CoveredSpan, _ y: Int,
-    _ item: DrawItem
+    _ paint: TexturePaint, _ texture: ck_texture, over span: CoveredSpan, _ y: Int, _ item: DrawItem
   ) {
     let alpha = UInt8(unit: item.opacity)
     let pixels = ground.at(span.x, y)
-    let row = scratch.row
-    let isOpaque = paint.texture.isOpaque && alpha == 255 && span.mask == nil
+    // What replaces the pixels is written in place, all else goes by way of a row of its own.
+    let replaces = paint.texture.isOpaque && alpha == 255 && span.mask == nil
+    let target = replaces ? pixels : scratch.row
     switch paint.sampler {
     case .copy(let dx, let dy):
       let source = paint.texture.pixels + (y + dy) * paint.texture.stride + (span.x + dx)
-      if !item.effects.changesColor, span.mask == nil {
-        return layUnmasked(source, over: pixels, span.count, alpha: alpha, isOpaque: isOpaque)
+      if !replaces, !item.effects.changesColor, span.mask == nil {
+        return lay(source, over: pixels, span.count, alpha: alpha)
       }
-      row.update(from: source, count: span.count)
+      target.update(from: source, count: span.count)
     case .affine(let sampler):
-      sampler.sample(texture, x: span.x, y: y, count: span.count, into: isOpaque ? pixels : row)
+      sampler.fetch(target, from: texture, x: span.x, y: y, count: span.count)
     case .perspective(let sampler):
-      sampler.sample(texture, x: span.x, y: y, count: span.count, into: isOpaque ? pixels : row)
+      sampler.fetch(target, from: texture, x: span.x, y: y, count: span.count)
     }
-    let copied = if case .copy = paint.sampler { true } else { false }
-    let isInPlace = isOpaque && !copied
-    light(isInPlace ? pixels : row, span, y, item.effects)
-    if !isInPlace { lay(row, over: pixels, span, alpha: alpha) }
+    shade(target, span, y, item.effects)
+    if !replaces { lay(target, over: pixels, span, alpha: alpha) }
   }
 
-  private func layUnmasked(
-    _ source: UnsafePointer<UInt32>, over pixels: UnsafeMutablePointer<UInt32>, _ count: Int,
-    alpha: UInt8, isOpaque: Bool
-  ) {
-    if isOpaque {
-      pixels.update(from: source, count: count)
-    } else if alpha < 255 {
-      ck_over_alpha(pixels, source, alpha, count)
-    } else {
-      ck_over(pixels, source, count)
-    }
-  }
-
-  private func light(
-    _ pixels: UnsafeMutablePointer<UInt32>, _ span: CoveredSpan, _ y: Int,
+  private func shade(
+    _ pixels: MutablePixels, _ span: CoveredSpan, _ y: Int,
     _ effects: SurfaceEffects
   ) {
     guard effects.changesColor else { return }
     guard let ramp = effects.light else {
-      ck_light(pixels, 1, 0, effects.paleness, span.count)
+      light(pixels, start: 1, step: 0, paleness: effects.paleness, count: span.count)
       return
     }
     ramp.forEachPiece(x: span.x, y: y, count: span.count) { x, count, value, step in
-      ck_light(pixels + (x - span.x), value, step, effects.paleness, count)
+      light(
+        pixels + (x - span.x), start: value, step: step, paleness: effects.paleness, count: count)
     }
   }
 }
