@@ -1,0 +1,90 @@
+import Testing
+
+@testable import Rasterize
+
+/// All tests of kernels, one at a time: the instruction set they switch is the whole process's.
+/// (Tests of other things may run at the same time. They get the same bytes, or this suite fails.)
+@Suite("Kernels", .serialized)
+struct KernelTests {
+  @Test("a machine's instruction sets can be selected by name, others cannot")
+  func selection() {
+    let before = InstructionSet.current
+    defer { #expect(before.select()) }
+    #expect(InstructionSet.base.select())
+    #expect(InstructionSet.current == .base)
+    if InstructionSet.v3.select() {
+      #expect(InstructionSet.current == .v3)
+    } else {
+      #expect(InstructionSet.current == .base)
+    }
+  }
+}
+
+/// Runs `body` on each instruction set that this machine has.
+func onEachInstructionSet(_ body: (InstructionSet) throws -> Void) rethrows {
+  let before = InstructionSet.current
+  defer { _ = before.select() }
+  for instructionSet in InstructionSet.allCases where instructionSet.select() {
+    try body(instructionSet)
+  }
+}
+
+/// The lengths and alignments at which kernels are compared: none, parts of a block of 8 pixels,
+/// several blocks of 32 and a remainder.
+let spans = (0...67).flatMap { count in (0..<4).map { (count: count, offset: $0) } }
+
+/// Expects a kernel to change `input` into what its twin changes it into, and nothing around the span.
+///
+/// - Parameters:
+///   - kernel, twin: Get the start of the span.
+func expectTwins<Element: Equatable>(
+  _ input: [Element], offset: Int, _ comment: @autoclosure () -> String = "",
+  sourceLocation: SourceLocation = #_sourceLocation,
+  kernel: (UnsafeMutablePointer<Element>) -> Void, twin: (UnsafeMutablePointer<Element>) -> Void
+) {
+  func changed(_ change: (UnsafeMutablePointer<Element>) -> Void) -> [Element] {
+    var copy = input
+    copy.withUnsafeMutableBufferPointer { buffer in
+      if let start = buffer.baseAddress { change(start + offset) }
+    }
+    return copy
+  }
+  let expected = changed(twin)
+  onEachInstructionSet { instructionSet in
+    let actual = changed(kernel)
+    if actual != expected {
+      let at = zip(actual, expected).enumerated().first { $1.0 != $1.1 }?.offset ?? 0
+      Issue.record(
+        """
+        \(instructionSet): \(actual[at]) instead of \(expected[at]) at \(at - offset) \(comment())
+        """, sourceLocation: sourceLocation)
+    }
+  }
+}
+
+extension SplitMix64 {
+  /// A premultiplied pixel; one in four is opaque, one in eight transparent.
+  mutating func pixel() -> UInt32 {
+    let bits = next()
+    let alpha: UInt64 = bits & 3 == 0 ? 255 : bits & 28 == 4 ? 0 : bits >> 8 & 255
+    func channel(_ shift: UInt64) -> UInt64 { (bits >> shift & 0xFFF) * (alpha + 1) >> 12 }
+    return UInt32(alpha << 24 | channel(16) << 16 | channel(28) << 8 | channel(40))
+  }
+
+  mutating func pixels(_ count: Int) -> [UInt32] { (0..<count).map { _ in pixel() } }
+
+  /// Bytes of coverage; one in four is all, one in four nothing.
+  mutating func mask(_ count: Int) -> [UInt8] {
+    (0..<count).map { _ in
+      let bits = next()
+      return bits & 3 == 0 ? 255 : bits & 3 == 1 ? 0 : UInt8(bits >> 8 & 255)
+    }
+  }
+
+  mutating func float(_ range: ClosedRange<Float>) -> Float { .random(in: range, using: &self) }
+}
+
+/// Whether no channel exceeds alpha.
+func isPremultiplied(_ pixel: UInt32) -> Bool {
+  max(pixel & 255, pixel >> 8 & 255, pixel >> 16 & 255) <= pixel >> 24
+}

@@ -1,0 +1,232 @@
+import CKernels
+import Testing
+
+@testable import Rasterize
+
+/// A texture with its copies around it, as the kernels want it.
+private struct Picture {
+  let width: Int
+  let height: Int
+  private let pixels: [UInt32]
+
+  init(_ width: Int, _ height: Int, _ texel: (Int, Int) -> UInt32) {
+    (self.width, self.height) = (width, height)
+    pixels = (-1...height).flatMap { y in
+      (-1...width).map { x in texel(min(max(x, 0), width - 1), min(max(y, 0), height - 1)) }
+    }
+  }
+
+  init(_ width: Int, _ height: Int, random: inout SplitMix64) {
+    let texels = random.pixels(width * height)
+    self.init(width, height) { texels[$1 * width + $0] }
+  }
+
+  subscript(x: Int, y: Int) -> UInt32 { pixels[(y + 1) * (width + 2) + x + 1] }
+
+  func withTexture(_ body: (ck_texture) -> Void) {
+    pixels.withUnsafeBufferPointer { buffer in
+      guard let start = buffer.baseAddress else { return }
+      body(
+        ck_texture(
+          pixels: start + width + 3, stride: width + 2, width: Int32(width), height: Int32(height)))
+    }
+  }
+
+  func samples(
+    at position: SIMD2<Int32>, step: SIMD2<Int32>, count: Int
+  ) -> [UInt32] {
+    var result = [UInt32](repeating: 0, count: count)
+    withTexture { sample(&result, from: $0, at: position, step: step, count: count) }
+    return result
+  }
+
+  func samples(at position: SIMD3<Double>, step: SIMD3<Double>, count: Int) -> [UInt32] {
+    var result = [UInt32](repeating: 0, count: count)
+    withTexture { sample(&result, from: $0, at: position, step: step, count: count) }
+    return result
+  }
+}
+
+private let one: Int32 = 65536
+
+extension KernelTests {
+  @Suite("Affine sampling")
+  struct AffineSampling {
+    @Test("sampling equals its twin: every length, inside, across borders, far out, any step")
+    func twins() {
+      var random = SplitMix64(seed: 9)
+      let pictures = [(1, 1), (1, 9), (7, 1), (2, 2), (41, 29)].map {
+        Picture($0.0, $0.1, random: &random)
+      }
+      for (count, offset) in spans {
+        let picture = pictures[(count + offset) % pictures.count]
+        for steps in [one * 3, one / 2, .max] {
+          var position = SIMD2<Int32>()
+          var step = SIMD2<Int32>()
+          for axis in 0...1 {
+            position[axis] = .random(in: (-8 * one)...(48 * one), using: &random)
+            step[axis] = .random(in: -steps...steps, using: &random)
+          }
+          if steps == .max { position[count % 2] = .random(in: .min ... .max, using: &random) }
+          expectEqual(picture, position, step, count, offset)
+          expectEqual(picture, position, SIMD2(step.x, 0), count, offset)
+          expectEqual(picture, position, SIMD2(one, 0), count, offset)
+          expectEqual(picture, position & ~65535, SIMD2(one, 0), count, offset)
+          expectEqual(picture, position, SIMD2(0, step.y), count, offset)
+        }
+      }
+    }
+
+    private func expectEqual(
+      _ picture: Picture, _ position: SIMD2<Int32>, _ step: SIMD2<Int32>, _ count: Int,
+      _ offset: Int
+    ) {
+      picture.withTexture { texture in
+        expectTwins(
+          [UInt32](repeating: 1, count: 80), offset: offset, "for \(position) by \(step), \(count)"
+        ) {
+          sample($0, from: texture, at: position, step: step, count: count)
+        } twin: {
+          sampleScalar($0, from: texture, at: position, step: step, count: count)
+        }
+      }
+    }
+
+    @Test("at the centres of texels the texels come out as they are")
+    func identity() {
+      var random = SplitMix64(seed: 10)
+      let picture = Picture(40, 3, random: &random)
+      onEachInstructionSet { _ in
+        for y in 0..<3 {
+          let row = picture.samples(
+            at: SIMD2(0, Int32(y) * one), step: SIMD2(one, 0), count: 40)
+          #expect(row == (0..<40).map { picture[$0, y] })
+          let mirrored = picture.samples(
+            at: SIMD2(39 * one, Int32(y) * one), step: SIMD2(-one, 0), count: 40)
+          #expect(mirrored == row.reversed())
+        }
+      }
+    }
+
+    @Test("half way between texels is their mean, halves rounded up")
+    func halfway() {
+      let picture = Picture(2, 1) { x, _ in x == 0 ? 0xFF00_2050 : 0xFF00_2153 }
+      onEachInstructionSet { _ in
+        // (0x20 + 0x21) / 2 = 0x20.8, (0x50 + 0x53) / 2 = 0x51.8
+        let samples = picture.samples(at: SIMD2(one / 2, 0), step: SIMD2(0, 0), count: 9)
+        #expect(samples == [UInt32](repeating: 0xFF00_2152, count: 9))
+      }
+    }
+
+    @Test("outside, the nearest texel of the border comes out")
+    func clamping() {
+      var random = SplitMix64(seed: 11)
+      let picture = Picture(5, 4, random: &random)
+      onEachInstructionSet { _ in
+        for (u, x) in [(Int32.min, 0), (-one, 0), (4 * one, 4), (5 * one, 4), (.max, 4)] {
+          for (v, y) in [(Int32.min, 0), (-one, 0), (3 * one, 3), (4 * one, 3), (.max, 3)] {
+            let samples = picture.samples(at: SIMD2(u, v), step: SIMD2(0, 0), count: 9)
+            #expect(samples == [UInt32](repeating: picture[x, y], count: 9), "\(u), \(v)")
+          }
+        }
+      }
+    }
+
+    @Test("one colour stays that colour at every pair of fractions")
+    func constant() {
+      var random = SplitMix64(seed: 12)
+      for color in [UInt32.max, 0x8040_2001, 0x0101_0101, random.pixel()] {
+        let picture = Picture(3, 3) { _, _ in color }
+        onEachInstructionSet { instructionSet in
+          for fraction in 0..<256 as Range<Int32> {
+            let samples = picture.samples(
+              at: SIMD2(one / 2, fraction * 256), step: SIMD2(256, 0), count: 256)
+            if samples.contains(where: { $0 != color }) {
+              Issue.record("\(instructionSet): \(color) changed at \(fraction)/256")
+            }
+          }
+        }
+      }
+    }
+
+    @Test("samples are within 1 of the exact value, and premultiplied")
+    func accuracy() {
+      var random = SplitMix64(seed: 13)
+      let picture = Picture(2, 2, random: &random)
+      for v in stride(from: 0, to: one, by: 256 * 15) {
+        let samples = picture.samples(at: SIMD2(0, v), step: SIMD2(256, 0), count: 256)
+        #expect(samples.allSatisfy(isPremultiplied))
+        for (i, sample) in samples.enumerated() {
+          let (x, y) = (Double(i) / 256, Double(v) / 65536)
+          for shift in [0, 8, 16, 24] as [UInt32] {
+            func texel(_ x: Int, _ y: Int) -> Double { Double(picture[x, y] >> shift & 255) }
+            let exact =
+              (texel(0, 0) * (1 - x) + texel(1, 0) * x) * (1 - y)
+              + (texel(0, 1) * (1 - x) + texel(1, 1) * x) * y
+            #expect(abs(Double(sample >> shift & 255) - exact) <= 1)
+          }
+        }
+      }
+    }
+  }
+
+  @Suite("Perspective sampling")
+  struct PerspectiveSampling {
+    @Test("sampling equals its twin at every length and alignment, behind the eye too")
+    func twins() {
+      var random = SplitMix64(seed: 14)
+      let picture = Picture(41, 29, random: &random)
+      func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }
+      for (count, offset) in spans + [(128, 0), (131, 1), (260, 2)] {
+        let position = SIMD3(number(-20...60), number(-20...60), number(-0.5...2))
+        let step = SIMD3(number(-3...3), number(-3...3), number(-0.05...0.05))
+        picture.withTexture { texture in
+          expectTwins([UInt32](repeating: 1, count: 270), offset: offset) {
+            sample($0, from: texture, at: position, step: step, count: count)
+          } twin: {
+            sampleScalar($0, from: texture, at: position, step: step, count: count)
+          }
+        }
+      }
+    }
+
+    @Test("numbers that are none, infinite or denormal are as safe as others")
+    func notNumbers() {
+      var random = SplitMix64(seed: 15)
+      let picture = Picture(9, 7, random: &random)
+      let odd: [Double] = [
+        .nan, .infinity, -.infinity, 0, -0.0, .leastNonzeroMagnitude, 1e308, -1e308, 1,
+      ]
+      for u in odd {
+        for w in odd {
+          for step in odd {
+            picture.withTexture { texture in
+              expectTwins([UInt32](repeating: 1, count: 12), offset: 1) {
+                sample(
+                  $0, from: texture, at: SIMD3(u, 3, w), step: SIMD3(1, step, step), count: 10)
+              } twin: {
+                sampleScalar(
+                  $0, from: texture, at: SIMD3(u, 3, w), step: SIMD3(1, step, step), count: 10)
+              }
+            }
+          }
+        }
+      }
+    }
+
+    @Test("without perspective it is the affine sampler")
+    func flat() {
+      var random = SplitMix64(seed: 16)
+      let picture = Picture(41, 29, random: &random)
+      onEachInstructionSet { _ in
+        // Multiples of 1/65536 in both, W = 2.
+        let affine = picture.samples(
+          at: SIMD2(98304, 71234), step: SIMD2(40000, 12345), count: 60)
+        let projected = picture.samples(
+          at: SIMD3(2 * 98304 / 65536, 2 * 71234 / 65536, 2),
+          step: SIMD3(2 * 40000 / 65536, 2 * 12345 / 65536, 0), count: 60)
+        #expect(projected == affine)
+      }
+    }
+  }
+}

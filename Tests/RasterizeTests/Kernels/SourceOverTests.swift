@@ -1,0 +1,104 @@
+import Testing
+
+@testable import Rasterize
+
+extension KernelTests {
+  @Suite("Fill and source-over")
+  struct SourceOver {
+    @Test("every kernel equals its twin at every length and alignment")
+    func twins() {
+      var random = SplitMix64(seed: 1)
+      for (count, offset) in spans {
+        let input = random.pixels(80)
+        let (source, mask) = (random.pixels(80), random.mask(80))
+        let (color, alpha) = (random.pixel(), UInt8.random(in: 0...255, using: &random))
+        expectTwins(input, offset: offset) {
+          fill($0, color: color, count: count)
+        } twin: {
+          fillScalar($0, color: color, count: count)
+        }
+        expectTwins(input, offset: offset) {
+          sourceOver($0, color: color, count: count)
+        } twin: {
+          sourceOverScalar($0, color: color, count: count)
+        }
+        expectTwins(input, offset: offset) {
+          sourceOver($0, color: color, mask: mask, count: count)
+        } twin: {
+          sourceOverScalar($0, color: color, mask: mask, count: count)
+        }
+        expectTwins(input, offset: offset) {
+          sourceOver($0, source, count: count)
+        } twin: {
+          sourceOverScalar($0, source, count: count)
+        }
+        expectTwins(input, offset: offset) {
+          sourceOver($0, source, alpha: alpha, count: count)
+        } twin: {
+          sourceOverScalar($0, source, alpha: alpha, count: count)
+        }
+        expectTwins(input, offset: offset) {
+          sourceOver($0, source, mask: mask, count: count)
+        } twin: {
+          sourceOverScalar($0, source, mask: mask, count: count)
+        }
+      }
+    }
+
+    @Test("what is left of each value under each alpha is rounded to nearest, exactly")
+    func exhaustive() {
+      // Black at each alpha over each grey: 255 · d · (255 − a) needs no more than 16 bits.
+      let below = (0...255).map { UInt32($0) &* 0x0101_0101 }
+      onEachInstructionSet { instructionSet in
+        for alpha in 0...255 as ClosedRange<UInt32> {
+          var pixels = below
+          sourceOver(&pixels, color: alpha << 24, count: 256)
+          for d in 0...255 as ClosedRange<UInt32> {
+            let left = (2 * d * (255 - alpha) + 255) / 510
+            let expected = left * 0x01_0101 | (left + alpha) << 24
+            if pixels[Int(d)] != expected {
+              Issue.record("\(instructionSet): \(d) under \(alpha) gave \(pixels[Int(d)])")
+            }
+          }
+        }
+      }
+    }
+
+    @Test("the brightest source fills up exactly what is left, without a carry")
+    func noCarry() {
+      // s = s.a on white: s.a + round(255 · (255 − s.a) / 255) = 255 in every channel.
+      let sources = (0...255).map { UInt32($0) &* 0x0101_0101 }
+      onEachInstructionSet { instructionSet in
+        var pixels = [UInt32](repeating: .max, count: 256)
+        sourceOver(&pixels, sources, count: 256)
+        #expect(pixels.allSatisfy { $0 == .max }, "\(instructionSet)")
+      }
+    }
+
+    @Test("an opaque colour over itself stays itself through any mask")
+    func opaqueOnItself() {
+      let masks = (0...255).map { UInt8($0) }
+      onEachInstructionSet { instructionSet in
+        for grey in 0...255 as ClosedRange<UInt32> {
+          let color = 0xFF00_0000 | grey << 16 | (255 - grey) << 8 | grey
+          var pixels = [UInt32](repeating: color, count: 256)
+          sourceOver(&pixels, color: color, mask: masks, count: 256)
+          if pixels.contains(where: { $0 != color }) {
+            Issue.record("\(instructionSet): \(grey) changed")
+          }
+        }
+      }
+    }
+
+    @Test("the result is premultiplied whatever the mask")
+    func staysPremultiplied() {
+      var random = SplitMix64(seed: 2)
+      let (below, source, mask) = (random.pixels(4096), random.pixels(4096), random.mask(4096))
+      onEachInstructionSet { instructionSet in
+        var pixels = below
+        sourceOver(&pixels, source, mask: mask, count: 4096)
+        #expect(pixels.allSatisfy(isPremultiplied), "\(instructionSet)")
+      }
+    }
+  }
+}
