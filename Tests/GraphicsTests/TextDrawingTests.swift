@@ -83,6 +83,22 @@ struct TextDrawingTests {
     #expect(row.contains(255))
   }
 
+  @Test(
+    "no width at all, or one without end, leaves the canvas fit for use",
+    arguments: [
+      CGFloat.nan, .infinity, -.infinity, 0,
+    ])
+  func oddWidths(width: CGFloat) {
+    let canvas = Canvas(width: 160, height: 60)
+    for mode in NSLineBreakMode.allCases {
+      for alignment in NSTextAlignment.allCases {
+        TextEngine.shared.draw(
+          block("one two", mode, alignment, width: width), at: .zero, on: canvas.cairo)
+        #expect(cairo_status(canvas.cairo) == CAIRO_STATUS_SUCCESS)
+      }
+    }
+  }
+
   @Test("colour and alpha are the block's")
   func color() {
     var text = block("M")

@@ -13,6 +13,16 @@ public struct CGColor: Hashable, Sendable {
     self.alpha = alpha.isFinite ? alpha : 0
   }
 
+  /// Makes a colour of these components. Values that are not finite count as 0.
+  public init(srgbRed red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    self.init(red: red, green: green, blue: blue, alpha: alpha)
+  }
+
+  /// Makes a grey: 0 is black, 1 white. Values that are not finite count as 0.
+  public init(gray: CGFloat, alpha: CGFloat) {
+    self.init(red: gray, green: gray, blue: gray, alpha: alpha)
+  }
+
   /// Red, green, blue and alpha, in this order.
   public var components: [CGFloat]? { [red, green, blue, alpha] }
 

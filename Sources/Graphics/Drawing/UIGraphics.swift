@@ -1,3 +1,4 @@
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
 // The context that UIKit's drawing goes to: the last one pushed.
 
 extension CGContext {

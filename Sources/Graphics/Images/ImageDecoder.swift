@@ -57,8 +57,12 @@ public enum ImageDecoder {
     guard status.st_mode & S_IFMT == S_IFREG else {
       throw .unreadable(path: path, reason: "not a regular file")
     }
+    guard status.st_size <= 1 << 30 else {
+      throw .unreadable(path: path, reason: "larger than 1 GiB")
+    }
     do {
-      return try Data(contentsOf: url, options: .mappedIfSafe)
+      // Read, not mapped: a mapped file that shrinks meanwhile ends the process.
+      return try Data(contentsOf: url)
     } catch {
       throw .unreadable(path: path, reason: String(cString: strerror(EACCES)))
     }

@@ -11,25 +11,21 @@ enum PixelConverter {
     guard width > 0, height > 0,
       let format = av_pix_fmt_desc_get(AVPixelFormat(rawValue: frame.pointee.format))
     else { return nil }
-    var pixels = [UInt32](repeating: 0, count: width * height)
-    let isConverted = pixels.withUnsafeMutableBytes { pixels in
-      let components = ComponentReader(frame, format.pointee)
-      if let components {
-        components.convert(to: pixels.bindMemory(to: UInt32.self))
+    var bytes = [UInt8](repeating: 0, count: 4 * width * height)
+    let isConverted = bytes.withUnsafeMutableBytes { bytes in
+      let pixels = bytes.bindMemory(to: UInt32.self)
+      if let components = ComponentReader(frame, format.pointee) {
+        components.convert(to: pixels)
         return true
       }
-      guard scale(frame, to: pixels) else { return false }
+      guard scale(frame, to: bytes) else { return false }
       let hasAlpha = format.pointee.flags & UInt64(AV_PIX_FMT_FLAG_ALPHA | AV_PIX_FMT_FLAG_PAL) != 0
-      if hasAlpha { premultiply(pixels.bindMemory(to: UInt32.self)) }
+      if hasAlpha { premultiply(pixels) }
       return true
     }
     guard isConverted else { return nil }
-    let orientation = UIImage.Orientation(of: frame)
-    let upright = orientation.upright(pixels, width: width, height: height)
-    return CGImage(
-      width: orientation.isSideways ? height : width,
-      height: orientation.isSideways ? width : height,
-      premultipliedBGRA: upright.withUnsafeBytes { Array($0) })
+    return CGImage(width: width, height: height, premultipliedBGRA: bytes)?
+      .turned(UIImage.Orientation(of: frame))
   }
 
   /// Converts through libswscale to BGRA, not premultiplied.

@@ -2,7 +2,8 @@ import CPango
 
 /// Sets text in the project's fonts through Pango, with a configuration that no machine, user or
 /// environment changes: no hinting, no rounding to pixels, a point is a pixel, and no font files but
-/// those of ``FontFamily``.
+/// those of ``FontFamily``. Characters that a font lacks come from another of these, in practice from
+/// DejaVu Sans; those that none has are boxes with their code.
 ///
 /// Pango's objects serve one thread at a time, so all of them live here, behind one lock. Nothing is
 /// loaded before the first text is measured or drawn (about 6 ms).
@@ -81,7 +82,7 @@ extension TextEngine {
       guard let layout = layout(of: block) else { return }
       cairo_save(cairo)
       defer { cairo_restore(cairo) }
-      if block.lineBreakMode == .byClipping, let width = block.width {
+      if block.lineBreakMode == .byClipping, let width = layout.width {
         cairo_new_path(cairo)
         cairo_rectangle(cairo, origin.x, origin.y, width, layout.metrics.size.height)
         cairo_clip(cairo)

@@ -17,15 +17,19 @@ final class TextLayout {
   private(set) var lines: [Line] = []
   private(set) var metrics = TextMetrics.zero
   private var layouts: [OpaquePointer] = []
+  /// The box's width; nil where lines end at newlines only.
+  let width: CGFloat?
   private let block: TextBlock
   private let context: OpaquePointer
 
   init(_ block: TextBlock, in context: OpaquePointer) {
     self.block = block
     self.context = context
+    // Pango counts 1/1024 point in 32 bits: half of them leaves room for its sums.
+    width = block.width.flatMap { $0.isNaN ? nil : min(max($0, 0), 1_000_000) }
     // Pango takes no zero bytes.
     let text = Array(block.string.utf8.filter { $0 != 0 })
-    let all = makeLayout(text, width: block.width)
+    let all = makeLayout(text, width: width)
     let limit = block.numberOfLines > 0 ? block.numberOfLines : Int.max
     let count = Int(pango_layout_get_line_count(all))
     if count <= limit || block.lineBreakMode.cutsBetweenLines {
@@ -72,7 +76,7 @@ final class TextLayout {
     let layout = makeLayout(shown, width: nil)
     place(layout, count: 1)
     // Pango aligns lines only where it also breaks them.
-    guard let width = block.width, let last = lines.popLast() else { return }
+    guard let width, let last = lines.popLast() else { return }
     var logical = PangoRectangle()
     pango_layout_line_get_extents(last.line, nil, &logical)
     let room = max(width - points(logical.width), 0)
@@ -107,10 +111,10 @@ final class TextLayout {
   /// Only the range is used: Pango widens its ellipsis to fill the line, which would show as a gap
   /// and shift aligned text.
   private func omittedRange(of text: [UInt8]) -> Range<Int>? {
-    guard block.width != nil, block.lineBreakMode.ellipsis != PANGO_ELLIPSIZE_NONE else {
+    guard width != nil, block.lineBreakMode.ellipsis != PANGO_ELLIPSIZE_NONE else {
       return nil
     }
-    let layout = makeLayout(text, width: block.width)
+    let layout = makeLayout(text, width: width)
     pango_layout_set_ellipsize(layout, block.lineBreakMode.ellipsis)
     var run = pango_layout_get_line_readonly(layout, 0)?.pointee.runs
     while let list = run?.pointee {
@@ -145,9 +149,8 @@ final class TextLayout {
   }
 
   private func setParagraph(_ layout: OpaquePointer, width: CGFloat?) {
-    if let width, !width.isNaN {
-      let points = min(max(width, 0), 1_000_000)
-      pango_layout_set_width(layout, Int32((points * CGFloat(PANGO_SCALE)).rounded()))
+    if let width {
+      pango_layout_set_width(layout, Int32((width * CGFloat(PANGO_SCALE)).rounded()))
     }
     pango_layout_set_wrap(
       layout, block.lineBreakMode == .byCharWrapping ? PANGO_WRAP_CHAR : PANGO_WRAP_WORD_CHAR)
