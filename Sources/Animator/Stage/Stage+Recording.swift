@@ -151,3 +151,9 @@ extension CALayer {
 
   var everythingRunning: [Running] { running + (runningTransition.map { [$0] } ?? []) }
 }
+
+extension CALayer {
+  /// The layer's number in the timeline of the stage that it is or was on last; nil for one that has
+  /// not been on any.
+  package var timelineID: LayerID? { record?.id }
+}
