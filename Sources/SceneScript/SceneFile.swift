@@ -1,2 +1,81 @@
-import Animator
+@_exported import Animator
 import Yams
+
+/// A scene, read from a file and checked: what is on the stage, and what happens.
+public struct SceneFile: Sendable {
+  /// The file as the caller named it.
+  public let file: String
+  /// The stage's size in points.
+  public let size: CGSize
+  /// Pixels per point.
+  public let scale: CGFloat
+  public let frameRate: FrameRate
+  public let background: UIColor
+  /// How long the scene is; nil for until all that happens has ended.
+  public let duration: MediaTime?
+  /// What is worth knowing, but no error.
+  public let warnings: [SceneDiagnostic]
+
+  let views: [ViewDescription]
+  let script: [ScriptStep]
+
+  /// Reads a scene file.
+  ///
+  /// - Parameter url: YAML or JSON. Paths of images are relative to it. Messages name it by its path
+  ///   as given.
+  /// - Throws: ``SceneError`` with every error that was found, where there is one.
+  public init(contentsOf url: URL) throws(SceneError) {
+    let name = url.relativePath
+    let data: Data
+    do {
+      data = try Self.data(of: url)
+    } catch {
+      throw SceneError(.unreadableFile(reason: error.reason), in: name)
+    }
+    try self.init(data, file: name, directory: url.deletingLastPathComponent())
+  }
+
+  /// Reads a scene that is in memory.
+  ///
+  /// - Parameters:
+  ///   - data: YAML or JSON, UTF-8.
+  ///   - file: What messages call it.
+  ///   - directory: What paths of images are relative to.
+  /// - Throws: ``SceneError`` with every error that was found, where there is one.
+  public init(_ data: Data, file: String, directory: URL) throws(SceneError) {
+    let root = try YAMLText(data, file: file).compose()
+    let reader = SceneReader(file: file, directory: directory)
+    let scene = reader.scene(root)
+    let diagnostics = reader.diagnostics.sorted { $0.position < $1.position }
+    if let scene, !diagnostics.contains(where: { !$0.problem.isWarning }) {
+      self.init(scene, warnings: diagnostics, file: file)
+    } else {
+      throw SceneError(diagnostics)
+    }
+  }
+
+  private init(_ scene: SceneContents, warnings: [SceneDiagnostic], file: String) {
+    (self.file, self.warnings) = (file, warnings)
+    (size, scale, frameRate) = (scene.stage.size, scene.stage.scale, scene.stage.frameRate)
+    (background, duration) = (scene.stage.background, scene.stage.duration)
+    (views, script) = (scene.views, scene.script)
+  }
+
+  private struct Unreadable: Error { let reason: String }
+
+  /// The bytes of a file, or of as much of it as tells that it is too large.
+  private static func data(of url: URL) throws(Unreadable) -> Data {
+    var isDirectory: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isDirectory) else {
+      throw Unreadable(reason: "there is no such file")
+    }
+    if isDirectory.boolValue { throw Unreadable(reason: "it is a directory") }
+    do {
+      let handle = try FileHandle(forReadingFrom: url)
+      defer { try? handle.close() }
+      return try handle.read(upToCount: SceneLimit.megabytes << 20 + 1) ?? Data()
+    } catch {
+      throw Unreadable(reason: "permission denied, or the file cannot be read")
+    }
+  }
+}

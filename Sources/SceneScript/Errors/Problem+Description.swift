@@ -1,0 +1,135 @@
+extension Problem: CustomStringConvertible {
+  /// What is wrong, the offending text in quotes, and what would work.
+  public var description: String {
+    fileDescription ?? valueDescription ?? viewDescription ?? stepDescription ?? warningDescription
+      ?? ""
+  }
+
+  private var fileDescription: String? {
+    switch self {
+    case .unreadableFile(let reason): "the scene cannot be read: \(reason)"
+    case .notAScene(let reason):
+      "this is not a scene: \(reason); a scene begins with 'animator: 1'"
+    case .malformed(let problem): "this is not valid YAML: \(problem)"
+    case .fileTooLarge(let megabytes):
+      "this is not a scene: it is larger than \(megabytes) MB"
+    case .nestedTooDeep(let limit): "nested more than \(limit) levels deep"
+    case .tooManyNodes(let limit):
+      "the scene has more than \(limit) values once its aliases are expanded"
+    case .tooManyAliases(let limit): "the scene has more than \(limit) aliases"
+    case .oddKey: "a key has to be a name, not an alias, a list or a mapping"
+    case .unknownVersion(let found):
+      "this version knows scenes of format 1; found 'animator: \(found)'"
+    default: nil
+    }
+  }
+
+  private var valueDescription: String? {
+    switch self {
+    case .unknownKey(let key, let place, let nearest, let known):
+      "unknown key '\(key)' in \(place)" + Self.hint(nearest, known: known)
+    case .duplicateKey(let key): "the key '\(key)' is given more than once"
+    case .missingKey(let key, let place): "\(place) needs '\(key)'"
+    case .keysExclude(let a, let b): "'\(a)' and '\(b)' exclude each other; keep one"
+    case .keyNeeds(let key, let needs): "'\(key)' needs \(needs)"
+    case .wrongValue(let key, let expected, let found):
+      "'\(key)' takes \(expected); found \(found)"
+    case .outOfRange(let key, let allowed, let found):
+      "'\(key)' has to be \(allowed); found '\(found)'"
+    case .notFinite(let key, let found): "'\(key)' has to be finite; found '\(found)'"
+    case .unknownName(let name, let key, let nearest, let known):
+      "'\(key)' does not know '\(name)'" + Self.hint(nearest, known: known)
+    case .unknownColor(let name, let nearest):
+      "no colour is called '\(name)'"
+        + (nearest.map { "; did you mean '\($0)'?" }
+          ?? "; write a UIKit name such as 'systemBlue', a name from 'colors', or \"#rrggbb\"")
+    case .invalidHexColor(let text):
+      "'\(text)' is not a colour; write #rgb, #rgba, #rrggbb or #rrggbbaa"
+    case .sidePixels(let side, let pixels, let limit):
+      "the \(side) comes to \(pixels) pixels; it has to be 1 to \(limit)"
+    default: nil
+    }
+  }
+
+  private var viewDescription: String? {
+    switch self {
+    case .unknownView(let id, let nearest):
+      "no view has the id '\(id)'" + (nearest.map { "; did you mean '\($0)'?" } ?? "")
+    case .duplicateID(let id, let line): "the id '\(id)' is taken by the view in line \(line)"
+    case .tooManyViews(let limit): "the scene has more than \(limit) views"
+    case .unknownProperty(let property, let type, let nearest):
+      (type.map { "views of type '\($0)' have" } ?? "views have") + " no property '\(property)'"
+        + (nearest.map { "; did you mean '\($0)'?" } ?? "")
+    case .propertyOfOtherType(let property, let type, let owners):
+      "'\(property)' belongs to views of type \(Self.list(owners)), not '\(type)'"
+    case .unknownViewType(let type, let nearest, let known):
+      "no view type is called '\(type)'" + Self.hint(nearest, known: known)
+    case .missingImage(let path, let nearest):
+      "there is no asset and no file '\(path)'" + (nearest.map { "; did you mean '\($0)'?" } ?? "")
+    case .unreadableImage(let path, let reason):
+      "the image '\(path)' cannot be read: \(reason)"
+    case .missingFont(let reason): reason
+    case .notOnStage(let id): "the view '\(id)' is not on stage at this point of the script"
+    case .wouldContainItself(let id, let container):
+      "'\(id)' cannot go into '\(container)', which lies inside it"
+    default: nil
+    }
+  }
+
+  private var stepDescription: String? {
+    switch self {
+    case .unknownStep(let key?, let nearest, let known):
+      "unknown step '\(key)'" + Self.hint(nearest, known: known)
+    case .unknownStep(nil, _, let known): "a step needs one of \(Self.list(known))"
+    case .severalSteps(let names):
+      "one step does one thing; found \(Self.list(names, and: "and"))"
+    case .notSupportedYet(let what): "\(what) is not supported yet"
+    case .endlessWithoutDuration(let step):
+      "'\(step)' repeats forever, so the scene has no end; give the stage a 'duration'"
+    case .tooManySteps(let found, let limit):
+      "the loops come to \(found) steps in all; at most \(limit) are run"
+    case .tooLong(let hours):
+      "the script takes longer than \(hours) hours; give the stage a 'duration'"
+    default: nil
+    }
+  }
+
+  private var warningDescription: String? {
+    switch self {
+    case .unusedColor(let name): "the colour '\(name)' is not used"
+    case .unusedAsset(let name): "the asset '\(name)' is not used"
+    case .nothingAnimates(let view):
+      "nothing animates: '\(view)' has these values already, so the step ends at once"
+    case .takesEffectAtOnce(let property, let view):
+      "'\(property)' of '\(view)' is not animatable; it changes at once"
+    case .staysHidden(let id):
+      "'\(id)' is hidden and stays so; 'showHide: true' would show it"
+    case .neverReached(let step):
+      "the step before never ends, so '\(step)' never runs; put the endless one into 'background'"
+    default: nil
+    }
+  }
+
+  private static func hint(_ nearest: String?, known: [String]) -> String {
+    if let nearest { return "; did you mean '\(nearest)'?" }
+    return known.isEmpty ? "" : "; it takes \(list(known))"
+  }
+
+  /// "'a', 'b' or 'c'".
+  private static func list(_ names: [String], and word: String = "or") -> String {
+    let quoted = names.map { "'\($0)'" }
+    guard let last = quoted.last, quoted.count > 1 else { return quoted.first ?? "" }
+    return quoted.dropLast().joined(separator: ", ") + " \(word) \(last)"
+  }
+}
+
+extension Problem.Found: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .text(let text): "'\(text)'"
+    case .list(let count): "a list of \(count)"
+    case .mapping: "a mapping"
+    case .nothing: "nothing (a value that begins with # needs quotes)"
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import Animator
+import Yams
+
+/// One key of a mapping: what it is called, what it takes, what it is for.
+///
+/// Parsing, the suggestions for misspelt keys and the JSON Schema all read these.
+struct Field<Value: Sendable>: Sendable {
+  let name: String
+  let kind: ValueKind<Value>
+  let doc: String
+
+  init(_ name: String, _ kind: ValueKind<Value>, _ doc: String) {
+    (self.name, self.kind, self.doc) = (name, kind, doc)
+  }
+
+  /// The field without the type of its value: a row of a mapping's table.
+  var row: FieldRow { FieldRow(name: name, schema: kind.schema, doc: doc) }
+}
+
+/// A key of a mapping, its value's type forgotten.
+struct FieldRow: Sendable {
+  let name: String
+  let schema: JSON
+  let doc: String
+}
+
+/// The keys of one mapping, checked against those that it may have.
+struct Fields {
+  let node: Node
+  /// How errors call the mapping: "a view", "the stage".
+  let place: String
+  private var values: [String: (key: Node, value: Node)] = [:]
+  private let reader: SceneReader
+
+  /// Reads the keys; reports what is not a mapping and keys that are not in `known`.
+  init?(_ node: Node, key: String, place: String, known: [FieldRow], reader: SceneReader) {
+    (self.node, self.place, self.reader) = (node, place, reader)
+    guard case .mapping(let mapping) = node else {
+      let expected = "a mapping of keys to values"
+      reader.report(.wrongValue(key: key, expected: expected, found: node.found), at: node)
+      return nil
+    }
+    let names = known.map(\.name)
+    for (key, value) in mapping {
+      guard let name = key.text, names.contains(name) else {
+        reportUnknown(key, names: names)
+        continue
+      }
+      values[name] = (key, value)
+    }
+  }
+
+  private func reportUnknown(_ key: Node, names: [String]) {
+    let name = key.text ?? "\(key.found)"
+    let nearest = NearestName.of(name, among: names)
+    let listed = names.count <= 8 ? names : []
+    reader.report(
+      .unknownKey(key: name, place: place, nearest: nearest, known: listed), at: key)
+  }
+
+  /// Whether the key is given.
+  func has<Value>(_ field: Field<Value>) -> Bool { values[field.name] != nil }
+
+  /// Where the key's value stands, or the mapping where it is not given.
+  func position<Value>(of field: Field<Value>) -> ScenePosition {
+    values[field.name]?.value.position ?? node.position
+  }
+
+  /// Where the key itself stands, or the mapping where it is not given.
+  func keyPosition<Value>(of field: Field<Value>) -> ScenePosition {
+    values[field.name]?.key.position ?? node.position
+  }
+
+  /// The key's value; nil where it is not given, or wrong and reported.
+  func read<Value>(_ field: Field<Value>) -> Value? {
+    guard let entry = values[field.name] else { return nil }
+    return field.kind.read(entry.value, field.name, reader)
+  }
+
+  /// The key's value; reports its absence.
+  func require<Value>(_ field: Field<Value>) -> Value? {
+    if !has(field) {
+      reader.report(.missingKey(key: field.name, place: place), at: node)
+    }
+    return read(field)
+  }
+}

@@ -1,0 +1,64 @@
+import Animator
+import Yams
+
+/// What is known while a scene is read: its names so far, and what is wrong with it.
+///
+/// Reading goes on after an error, so that one run shows them all; a value that cannot be read
+/// is left out.
+final class SceneReader {
+  let file: String
+  /// What paths of assets are relative to.
+  let directory: URL
+  private(set) var diagnostics: [SceneDiagnostic] = []
+
+  var frameRate = FrameRate(60)
+  /// Whether the stage says how long the scene is.
+  var hasDuration = false
+  var colors: [String: UIColor] = [:]
+  /// Where the scene gives its colours names.
+  var colorNodes: [(name: String, node: Node)] = []
+  var assets = AssetCatalog()
+  var views = ViewRegister()
+
+  private var usedColors: Set<String> = []
+  private var checks: [() -> Void] = []
+
+  init(file: String, directory: URL) {
+    self.file = file
+    self.directory = URL(fileURLWithPath: directory.path, isDirectory: true)
+  }
+
+  /// Notes a problem at a node.
+  func report(_ problem: Problem, at node: Node) { report(problem, at: node.position) }
+
+  /// Notes a problem at a place.
+  func report(_ problem: Problem, at position: ScenePosition) {
+    diagnostics.append(SceneDiagnostic(file: file, position: position, problem: problem))
+  }
+
+  /// Puts off a check until all views are known.
+  func afterReading(_ check: @escaping () -> Void) { checks.append(check) }
+
+  /// Runs what was put off.
+  func runChecks() {
+    for check in checks { check() }
+    checks = []
+  }
+
+  /// A colour by the name that a scene or UIKit gives it; a scene's own names come first.
+  func color(named name: String) -> UIColor? {
+    if let color = colors[name] {
+      usedColors.insert(name)
+      return color
+    }
+    return UIColor.named[name]
+  }
+
+  /// The nearest colour name.
+  func nearestColor(to name: String) -> String? {
+    NearestName.of(name, among: colors.keys.sorted() + UIColor.named.keys.sorted())
+  }
+
+  /// Whether something has named this colour of the scene's.
+  func isUsed(color name: String) -> Bool { usedColors.contains(name) }
+}

@@ -1,0 +1,222 @@
+import Animator
+import Yams
+
+/// Limits on what is read, so that no file can exhaust memory, time or stack.
+enum SceneLimit {
+  /// A scene with 100 000 views takes some 20 MB.
+  static let megabytes = 64
+  /// Levels of lists and mappings inside each other; libyaml stops at the same depth.
+  static let depth = 1000
+  /// Values, each alias counted with all it stands for.
+  static let nodes = 4_000_000
+  static let aliases = 10_000
+  static let views = 100_000
+  /// Steps run, each loop counted with its repetitions.
+  static let steps = 10_000_000
+  static let loopCount = 1_000_000
+  static let hours = 24
+  static let sidePixels = 16_384
+}
+
+/// The text of a scene, composed into nodes.
+struct YAMLText {
+  let text: String
+  let file: String
+
+  /// Decodes the bytes of a file; throws where they are not text or too many.
+  init(_ data: Data, file: String) throws(SceneError) {
+    guard data.count <= SceneLimit.megabytes << 20 else {
+      throw SceneError(.fileTooLarge(megabytes: SceneLimit.megabytes), in: file)
+    }
+    guard !data.contains(0), let text = String(bytes: data, encoding: .utf8) else {
+      throw SceneError(.notAScene(reason: "it is not UTF-8 text"), in: file)
+    }
+    // String(bytes:) keeps a byte order mark, which libyaml understands.
+    (self.text, self.file) = (text, file)
+  }
+
+  /// The document's root; throws where the text is not one YAML document within the limits.
+  func compose() throws(SceneError) -> Node {
+    try checkAliases()
+    let root: Node?
+    do {
+      root = try Parser(yaml: text, resolver: .basic, encoding: .utf8).singleRoot()
+    } catch {
+      throw sceneError(for: error)
+    }
+    guard let root else { throw SceneError(.notAScene(reason: "it is empty"), in: file) }
+    var budget = NodeBudget(file: file)
+    try budget.spend(on: root, depth: 1)
+    return root
+  }
+
+  /// Refuses what would take Yams exponential time or unlimited stack: it hashes every key with all
+  /// that it stands for, and nests aliases of aliases.
+  private func checkAliases() throws(SceneError) {
+    var scan = AliasScan()
+    for byte in text.utf8 { scan.take(byte) }
+    if scan.count > SceneLimit.aliases {
+      throw SceneError(.tooManyAliases(limit: SceneLimit.aliases), in: file)
+    }
+    // Fewer than this many cannot expand to more than some million values.
+    if scan.count > 32, let position = scan.firstOddKey {
+      throw SceneError(.oddKey, in: file, at: position)
+    }
+  }
+
+  private func sceneError(for error: any Error) -> SceneError {
+    guard let error = error as? YamlError else {
+      return SceneError(.malformed("\(error)"), in: file)
+    }
+    switch error {
+    case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
+      .composer(_, let problem, let mark, _):
+      if problem.contains("nesting level") {
+        return SceneError(.nestedTooDeep(limit: SceneLimit.depth), in: file, at: position(mark))
+      }
+      return SceneError(.malformed(problem), in: file, at: position(mark))
+    case .reader(let problem, let offset, _, _):
+      return SceneError(.malformed(problem), in: file, at: position(ofCharacter: offset ?? 0))
+    case .duplicatedKeysInMapping(let duplicates, let context):
+      let key = duplicates.first ?? ""
+      return SceneError(.duplicateKey(key), in: file, at: position(context.mark))
+    default:
+      return SceneError(.malformed("\(error)"), in: file)
+    }
+  }
+
+  private func position(_ mark: Mark) -> ScenePosition {
+    ScenePosition(line: max(mark.line, 1), column: max(mark.column, 1))
+  }
+
+  private func position(ofCharacter offset: Int) -> ScenePosition {
+    let before = text.prefix(offset)
+    let line = before.reduce(1) { $1.isNewline ? $0 + 1 : $0 }
+    let column = before.reversed().prefix { !$0.isNewline }.count + 1
+    return ScenePosition(line: line, column: column)
+  }
+}
+
+/// Counts what looks like aliases, and finds the first key that looks like more than a name: an alias,
+/// a list, a mapping, or one marked by `?`.
+///
+/// It does not know about quotes and comments, so it may find too much, never too little.
+private struct AliasScan {
+  var count = 0
+  var firstOddKey: ScenePosition?
+  private var position = ScenePosition.start
+  private var previous = UInt8(ascii: "\n")
+  /// Where something ended or began that is a key if a colon comes next.
+  private var candidate: ScenePosition?
+  private var isInAlias = false
+  private var isAtLineStart = true
+
+  mutating func take(_ byte: UInt8) {
+    switch byte {
+    case UInt8(ascii: ":"):
+      if let candidate { firstOddKey = firstOddKey ?? candidate }
+      candidate = nil
+    case UInt8(ascii: "*") where !Self.isNamePart(previous):
+      (count, candidate, isInAlias) = (count + 1, position, true)
+    case UInt8(ascii: "]"), UInt8(ascii: "}"): candidate = position
+    case UInt8(ascii: "?") where isAtLineStart: firstOddKey = firstOddKey ?? position
+    case UInt8(ascii: " "), UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: "\t"): break
+    default:
+      if !(isInAlias && Self.isNamePart(byte)) { candidate = nil }
+    }
+    if !Self.isNamePart(byte), byte != UInt8(ascii: "*") { isInAlias = false }
+    advance(past: byte)
+  }
+
+  private mutating func advance(past byte: UInt8) {
+    previous = byte
+    if byte == UInt8(ascii: "\n") {
+      (position, isAtLineStart) = (ScenePosition(line: position.line + 1, column: 1), true)
+      return
+    }
+    // Columns count characters, not the bytes that continue one.
+    if byte & 0xC0 != 0x80 {
+      position = ScenePosition(line: position.line, column: position.column + 1)
+    }
+    if byte != UInt8(ascii: " "), byte != UInt8(ascii: "-") { isAtLineStart = false }
+  }
+
+  private static func isNamePart(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"):
+      true
+    default: false
+    }
+  }
+}
+
+/// Walks a document as it is with its aliases expanded, and stops where that is too much.
+private struct NodeBudget {
+  let file: String
+  var count = 0
+
+  mutating func spend(on node: Node, depth: Int) throws(SceneError) {
+    count += 1
+    if depth > SceneLimit.depth {
+      throw SceneError(.nestedTooDeep(limit: SceneLimit.depth), in: file, at: node.position)
+    }
+    if count > SceneLimit.nodes {
+      throw SceneError(.tooManyNodes(limit: SceneLimit.nodes), in: file, at: node.position)
+    }
+    switch node {
+    case .scalar, .alias: break
+    case .sequence(let items):
+      for item in items { try spend(on: item, depth: depth + 1) }
+    case .mapping(let pairs):
+      for (key, value) in pairs {
+        try spend(on: key, depth: depth + 1)
+        try spend(on: value, depth: depth + 1)
+      }
+    }
+  }
+}
+
+extension Node {
+  var position: ScenePosition {
+    mark.map { ScenePosition(line: $0.line, column: $0.column) } ?? .start
+  }
+
+  /// The text of a scalar that may stand for a number, a truth value or nothing; nil where it is
+  /// quoted or not a scalar.
+  var plainText: String? {
+    guard case .scalar(let scalar) = self, scalar.style == .plain || scalar.style == .any
+    else { return nil }
+    return scalar.string
+  }
+
+  /// Whether nothing is written here, or null.
+  var isNull: Bool {
+    guard let plainText else { return false }
+    return ["", "~", "null", "Null", "NULL"].contains(plainText)
+  }
+
+  /// The text of a scalar that is not null.
+  var text: String? {
+    guard case .scalar(let scalar) = self, !isNull else { return nil }
+    return scalar.string
+  }
+
+  /// What an error message says stands here.
+  var found: Problem.Found {
+    switch self {
+    case .scalar(let scalar):
+      isNull
+        ? .nothing
+        : .text(scalar.string.count > 40 ? scalar.string.prefix(40) + "…" : scalar.string)
+    case .sequence(let items): .list(count: items.count)
+    case .mapping: .mapping
+    case .alias: .nothing
+    }
+  }
+}
+
+extension Node.Mapping {
+  /// The value of a key.
+  func value(_ name: String) -> Node? { first { $0.key.text == name }?.value }
+}

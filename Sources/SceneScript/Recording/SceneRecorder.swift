@@ -1,0 +1,64 @@
+import Animator
+
+/// A scene that has been performed: its timeline, and which of its layers are the scene's views.
+public struct SceneRecording: Sendable {
+  public let timeline: Timeline
+  /// The views that have an id, in the order in which they were built.
+  public let views: [RecordedView]
+  /// Warnings of the file and of its performance.
+  public let warnings: [SceneDiagnostic]
+}
+
+/// A view of a scene, and the layer that shows it.
+public struct RecordedView: Sendable {
+  public let id: String
+  public let layer: LayerID
+}
+
+/// Performs scenes: builds the views on a stage, runs the script, keeps the timeline.
+public enum SceneRecorder {
+  /// Performs a scene from beginning to end.
+  ///
+  /// The clock goes from event to event, so this takes as long as much happens, however long the
+  /// scene is.
+  ///
+  /// - Throws: ``SceneError`` where a step cannot be done, as a transition from a view that is not on
+  ///   stage, or the script takes longer than 24 hours.
+  @MainActor
+  public static func record(_ scene: SceneFile) throws(SceneError) -> SceneRecording {
+    let stage = Stage(size: scene.size, scale: scene.scale, frameRate: scene.frameRate)
+    let run = ScriptRun(stage: stage, file: scene.file)
+    stage.perform {
+      stage.window.backgroundColor = scene.background
+      for view in scene.views { stage.window.addSubview(run.build(view)) }
+      run.chain(scene.script) {}
+    }
+    var isTooLong = false
+    if let duration = scene.duration {
+      stage.advance(to: duration)
+    } else {
+      do {
+        try stage.advanceUntilIdle(limit: Double(SceneLimit.hours) * 3600)
+      } catch {
+        isTooLong = true
+      }
+    }
+    if let first = run.errors.first { throw SceneError([first]) }
+    if isTooLong {
+      let position = scene.script.first?.position ?? .start
+      throw SceneError(.tooLong(hours: SceneLimit.hours), in: scene.file, at: position)
+    }
+    return recording(of: run, scene)
+  }
+
+  @MainActor
+  private static func recording(of run: ScriptRun, _ scene: SceneFile) -> SceneRecording {
+    var timeline = run.stage.timeline
+    timeline.duration = scene.duration ?? run.stage.time
+    let views = run.built.compactMap { id, view in
+      view.layer.timelineID.map { RecordedView(id: id, layer: $0) }
+    }
+    let warnings = (scene.warnings + run.warnings).sorted { $0.position < $1.position }
+    return SceneRecording(timeline: timeline, views: views, warnings: warnings)
+  }
+}

@@ -1,0 +1,112 @@
+import Animator
+
+extension SceneRecording {
+  /// The presentation values of every view that has an id, as `animate-cli inspect` prints them.
+  ///
+  /// Views that are hidden or were taken off stage are included; those that a later step adds are not.
+  /// Numbers are as computed, unrounded.
+  package func inspection(at time: MediaTime) -> JSON {
+    let parents = timeline.superlayers(at: time)
+    let names = Dictionary(views.map { ($0.layer, $0.id) }, uniquingKeysWith: { $1 })
+    var members: [(key: String, value: JSON)] = []
+    var places: [String: Int] = [:]
+    for view in views {
+      guard let state = timeline.presentation(of: view.layer, at: time) else { continue }
+      let parent = parents[view.layer].flatMap { names[$0] }
+      let value = Self.values(of: state, superview: parent)
+      // A step that is run again builds its views again; the latest counts.
+      if let place = places[view.id] {
+        members[place].value = value
+      } else {
+        places[view.id] = members.count
+        members.append((view.id, value))
+      }
+    }
+    return .object([("time", .number(time.seconds)), ("views", .object(members))])
+  }
+
+  private static func values(of state: LayerState, superview: String?) -> JSON {
+    let m = state.transform
+    let clear = CGColor(red: 0, green: 0, blue: 0, alpha: 0)
+    return .object([
+      ("frame", .rect(state.frame)),
+      ("bounds", .rect(state.bounds)),
+      ("center", .point(state.position)),
+      ("transform", .numbers([m.m11, m.m12, m.m21, m.m22, m.m41, m.m42].map { Double($0) })),
+      ("transform3D", .numbers(m.entries)),
+      ("alpha", .number(state.opacity)),
+      ("hidden", .bool(state.isHidden)),
+      ("backgroundColor", .string(HexColor.text(state.backgroundColor ?? clear))),
+      ("superview", superview.map(JSON.string) ?? .null),
+    ])
+  }
+}
+
+extension SceneRecording {
+  /// What is animated when, as `animate-cli timeline` prints it, in the order in which it was started.
+  ///
+  /// An end is null where there is none.
+  package var listing: JSON {
+    let names = Dictionary(views.map { ($0.layer, $0.id) }, uniquingKeysWith: { $1 })
+    return .object([
+      ("duration", .number(timeline.duration.seconds)),
+      (
+        "animations",
+        .array(
+          timeline.animations.map { record in
+            Self.row(record, view: record.layer.flatMap { names[$0] })
+          })
+      ),
+    ])
+  }
+
+  private static func row(_ record: AnimationRecord, view: String?) -> JSON {
+    .object([
+      ("view", view.map(JSON.string) ?? .null),
+      ("property", .string(record.key)),
+      ("begin", .number(record.timing.begin.seconds)),
+      ("end", record.end.isIndefinite ? .null : .number(record.end.seconds)),
+      ("duration", .number(record.timing.duration.seconds)),
+      ("repeatCount", .number(record.timing.repeatCount)),
+      ("autoreverses", .bool(record.timing.autoreverses)),
+      ("curve", .string("\(record.timing.curve)")),
+      ("additive", .bool(record.isAdditive)),
+      ("interrupted", .bool(record.isInterrupted)),
+      ("from", .value(record.from)),
+      ("to", .value(record.to)),
+    ])
+  }
+}
+
+extension JSON {
+  static func point(_ point: CGPoint) -> JSON { .numbers([point.x, point.y].map { Double($0) }) }
+
+  static func rect(_ rect: CGRect) -> JSON {
+    .numbers([rect.origin.x, rect.origin.y, rect.width, rect.height].map { Double($0) })
+  }
+
+  /// A layer's value as scenes write it; null for what they cannot.
+  static func value(_ value: any Sendable) -> JSON {
+    switch value {
+    case let number as Double: .number(number)
+    case let number as CGFloat: .number(Double(number))
+    case let flag as Bool: .bool(flag)
+    case let text as String: .string(text)
+    case let point as CGPoint: .point(point)
+    case let size as CGSize: .numbers([size.width, size.height].map { Double($0) })
+    case let rect as CGRect: .rect(rect)
+    case let color as CGColor: .string(HexColor.text(color))
+    case let matrix as CATransform3D: .numbers(matrix.entries)
+    default: .null
+    }
+  }
+}
+
+extension CATransform3D {
+  /// The 16 entries, row by row.
+  fileprivate var entries: [Double] {
+    [m11, m12, m13, m14, m21, m22, m23, m24, m31, m32, m33, m34, m41, m42, m43, m44].map {
+      Double($0)
+    }
+  }
+}

@@ -1,0 +1,145 @@
+import Animator
+
+/// A script while it is performed on a stage.
+///
+/// Steps are started with the clock at the exact instant at which they begin, by the stage's own
+/// events: nothing here looks at frames.
+@MainActor
+final class ScriptRun {
+  /// What is done when a step has ended.
+  typealias Action = @MainActor () -> Void
+
+  let stage: Stage
+  private let file: String
+  private var views: [String: UIView] = [:]
+  /// Every view that was built under an id, in order.
+  private(set) var built: [(id: String, view: UIView)] = []
+  private(set) var errors: [SceneDiagnostic] = []
+  private(set) var warnings: [SceneDiagnostic] = []
+  private var warned: Set<ScenePosition> = []
+  private var ready: [Action] = []
+  private var isDraining = false
+
+  init(stage: Stage, file: String) { (self.stage, self.file) = (stage, file) }
+
+  var window: UIView { stage.window }
+
+  // MARK: Views
+
+  /// Builds a view and all inside it.
+  func build(_ description: ViewDescription) -> UIView {
+    let view = description.type.make()
+    if let id = description.id {
+      views[id] = view
+      built.append((id, view))
+      view.layer.name = id
+    }
+    description.settings.apply(to: view)
+    for subview in description.subviews { view.addSubview(build(subview)) }
+    return view
+  }
+
+  /// The view with an id; nil where it has not been built yet, by a step that comes later.
+  func view(_ id: String) -> UIView? { views[id] }
+
+  /// Sets the values of changes.
+  func apply(_ changes: [ViewChange]) {
+    for change in changes { views[change.id].map(change.settings.apply) }
+  }
+
+  /// The model values of the views that changes are about.
+  func states(of changes: [ViewChange]) -> [LayerState] {
+    changes.compactMap { views[$0.id]?.layer.state }
+  }
+
+  // MARK: Time
+
+  /// Does something at this same instant, once what is being done has returned: a million steps that
+  /// take no time do not nest.
+  func next(_ action: @escaping Action) {
+    ready.append(action)
+    if isDraining { return }
+    isDraining = true
+    defer { isDraining = false }
+    var index = 0
+    while index < ready.count {
+      let action = ready[index]
+      index += 1
+      if index == 1024 {
+        ready.removeFirst(index)
+        index = 0
+      }
+      action()
+    }
+    ready.removeAll()
+  }
+
+  /// Does something a length of time from now.
+  func after(_ delay: MediaTime, _ action: @escaping Action) {
+    if delay == .zero { return next(action) }
+    stage.schedule(at: stage.time + delay) { self.next(action) }
+  }
+
+  /// Runs steps one after another. A pinned one begins at its time whatever comes before it, and
+  /// those that follow it follow it; the list ends when all have.
+  func chain(_ steps: [ScriptStep], done: @escaping Action) {
+    var parts: [ArraySlice<ScriptStep>] = []
+    var begin = 0
+    for index in steps.indices where index > 0 && steps[index].at != nil {
+      parts.append(steps[begin..<index])
+      begin = index
+    }
+    parts.append(steps[begin...])
+    let gate = Gate(count: parts.count, done)
+    for part in parts {
+      after(part.first?.at ?? .zero) { self.run(part) { gate.pass() } }
+    }
+  }
+
+  private func run(_ steps: ArraySlice<ScriptStep>, done: @escaping Action) {
+    guard let step = steps.first else { return next(done) }
+    start(step) { self.run(steps.dropFirst(), done: done) }
+  }
+
+  /// Starts steps, each `interval` after the one before, or at its own time; ends when all have.
+  func together(_ steps: [ScriptStep], apart interval: MediaTime, done: @escaping Action) {
+    if steps.isEmpty { return next(done) }
+    let gate = Gate(count: steps.count, done)
+    for (index, step) in steps.enumerated() {
+      let begin = MediaTime(flicks: interval.flicks * Int64(index))
+      after(step.at ?? begin) { self.start(step) { gate.pass() } }
+    }
+  }
+
+  private func start(_ step: ScriptStep, done: @escaping Action) {
+    guard errors.isEmpty else { return }
+    step.action.start(self, step, done: { self.next(done) })
+  }
+
+  // MARK: Messages
+
+  /// Notes what makes the scene impossible to perform; no further step is started.
+  func fail(_ problem: Problem, at position: ScenePosition) {
+    errors.append(SceneDiagnostic(file: file, position: position, problem: problem))
+  }
+
+  /// Notes a warning, once for each place.
+  func warn(_ problem: Problem, at position: ScenePosition) {
+    guard warned.insert(position).inserted else { return }
+    warnings.append(SceneDiagnostic(file: file, position: position, problem: problem))
+  }
+}
+
+/// Does something once a number of others have ended.
+@MainActor
+private final class Gate {
+  private var left: Int
+  private let done: ScriptRun.Action
+
+  init(count: Int, _ done: @escaping ScriptRun.Action) { (left, self.done) = (count, done) }
+
+  func pass() {
+    left -= 1
+    if left == 0 { done() }
+  }
+}

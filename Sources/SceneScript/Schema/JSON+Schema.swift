@@ -1,0 +1,18 @@
+extension JSON {
+  /// JSON Schema of a mapping with these keys and no others.
+  static func mapping(_ rows: [FieldRow], required: [String] = []) -> JSON {
+    var members: [(key: String, value: JSON)] = [
+      ("type", .string("object")),
+      ("properties", .object(rows.map { ($0.name, $0.schema.documented($0.doc)) })),
+    ]
+    if !required.isEmpty { members.append(("required", .array(required.map(JSON.string)))) }
+    members.append(("additionalProperties", .bool(false)))
+    return .object(members)
+  }
+
+  /// This schema with a description; editors show it.
+  func documented(_ doc: String) -> JSON {
+    guard !doc.isEmpty, case .object(let members) = self else { return self }
+    return .object([("description", .string(doc))] + members)
+  }
+}

@@ -1,0 +1,104 @@
+/// A JSON value whose members keep their order, so that output is the same on every run.
+package indirect enum JSON: Equatable, Sendable {
+  case null
+  case bool(Bool)
+  case int(Int)
+  case number(Double)
+  case string(String)
+  case array([JSON])
+  case object([(key: String, value: JSON)])
+
+  package static func == (left: JSON, right: JSON) -> Bool {
+    left.text() == right.text()
+  }
+
+  /// An array of numbers.
+  package static func numbers(_ values: [Double]) -> JSON { .array(values.map(JSON.number)) }
+
+  /// The value as text.
+  ///
+  /// Numbers are written with the fewest digits that give the same double back; what is not finite,
+  /// which JSON cannot hold, as null.
+  ///
+  /// - Parameter indent: Levels of two spaces to begin at; nil for everything on one line.
+  package func text(indent: Int? = nil) -> String {
+    var out = ""
+    write(to: &out, indent: indent)
+    return out
+  }
+
+  private func write(to out: inout String, indent: Int?) {
+    switch self {
+    case .null: out += "null"
+    case .bool(let value): out += value ? "true" : "false"
+    case .int(let value): out += String(value)
+    case .number(let value): out += Self.digits(value)
+    case .string(let value): Self.writeQuoted(value, to: &out)
+    case .array(let items): Self.writeArray(items, to: &out, indent: indent)
+    case .object(let members): Self.writeObject(members, to: &out, indent: indent)
+    }
+  }
+
+  private static func digits(_ value: Double) -> String {
+    guard value.isFinite else { return "null" }
+    if value == value.rounded(), abs(value) < 1e15 { return String(Int64(value)) }
+    return "\(value)"
+  }
+
+  private static func writeQuoted(_ value: String, to out: inout String) {
+    out += "\""
+    for scalar in value.unicodeScalars {
+      switch scalar {
+      case "\"": out += "\\\""
+      case "\\": out += "\\\\"
+      case "\n": out += "\\n"
+      case "\t": out += "\\t"
+      case "\r": out += "\\r"
+      case _ where scalar.value < 0x20:
+        let hex = String(scalar.value, radix: 16)
+        out += "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
+      default: out.unicodeScalars.append(scalar)
+      }
+    }
+    out += "\""
+  }
+
+  /// Lists of plain values stay on one line.
+  private static func writeArray(_ items: [JSON], to out: inout String, indent: Int?) {
+    let inner = indent.flatMap { level in items.contains(where: \.isNested) ? level + 1 : nil }
+    out += "["
+    for (index, item) in items.enumerated() {
+      if index > 0 { out += inner == nil && indent != nil ? ", " : "," }
+      if let inner { out += newline(inner) }
+      item.write(to: &out, indent: inner)
+    }
+    if let indent, inner != nil { out += newline(indent) }
+    out += "]"
+  }
+
+  private static func writeObject(
+    _ members: [(key: String, value: JSON)], to out: inout String, indent: Int?
+  ) {
+    out += "{"
+    for (index, member) in members.enumerated() {
+      if index > 0 { out += "," }
+      if let indent { out += newline(indent + 1) }
+      writeQuoted(member.key, to: &out)
+      out += indent == nil ? ":" : ": "
+      member.value.write(to: &out, indent: indent.map { $0 + 1 })
+    }
+    if let indent, !members.isEmpty { out += newline(indent) }
+    out += "}"
+  }
+
+  private var isNested: Bool {
+    switch self {
+    case .array, .object: true
+    default: false
+    }
+  }
+
+  private static func newline(_ level: Int) -> String {
+    "\n" + String(repeating: "  ", count: level)
+  }
+}

@@ -1,0 +1,62 @@
+import Animator
+import Yams
+
+/// What steps that animate have in common: when, how long, how paced, what then.
+struct AnimationSettings: Sendable {
+  var duration: MediaTime
+  var delay: MediaTime
+  var curve: SceneCurve?
+  var options: UIView.AnimationOptions
+  var completion: [ScriptStep]
+
+  static let duration = Field("duration", .time, "Length of one run; 0.25 unless said.")
+  static let delay = Field("delay", .time, "How long the old values show first.")
+  static let curve = Field("curve", .curve, "Pacing; easeInOut unless said.")
+  static let options = Field("options", .animationOptions, "UIKit's animation options.")
+  static let completion = Field(
+    "completion", .sequence, "Steps that follow; the script waits for them.")
+  static let rows = [duration.row, delay.row, curve.row, options.row, completion.row]
+
+  init(_ fields: Fields) {
+    duration = fields.read(Self.duration) ?? MediaTime(seconds: 0.25)
+    delay = fields.read(Self.delay) ?? .zero
+    curve = fields.read(Self.curve)
+    options = fields.read(Self.options) ?? []
+    completion = fields.read(Self.completion) ?? []
+    if case .named(let named)? = curve {
+      options.insert(named)
+      curve = nil
+    }
+  }
+
+  /// A curve that UIKit has no option for.
+  var timingFunction: CAMediaTimingFunction? {
+    guard case .bezier(let x1, let y1, let x2, let y2)? = curve else { return nil }
+    return CAMediaTimingFunction(x1, y1, x2, y2)
+  }
+}
+
+extension ValueKind where Value == UIView.AnimationOptions {
+  /// A list of UIKit's names of options, or one alone.
+  static var animationOptions: ValueKind {
+    let one = ValueKind.name([
+      ("layoutSubviews", .layoutSubviews), ("allowUserInteraction", .allowUserInteraction),
+      ("beginFromCurrentState", .beginFromCurrentState), ("repeat", .repeat),
+      ("autoreverse", .autoreverse), ("overrideInheritedDuration", .overrideInheritedDuration),
+      ("overrideInheritedCurve", .overrideInheritedCurve),
+      ("allowAnimatedContent", .allowAnimatedContent),
+      ("showHideTransitionViews", .showHideTransitionViews),
+      ("overrideInheritedOptions", .overrideInheritedOptions),
+      ("curveEaseInOut", .curveEaseInOut), ("curveEaseIn", .curveEaseIn),
+      ("curveEaseOut", .curveEaseOut), ("curveLinear", .curveLinear),
+      ("preferredFramesPerSecond60", .preferredFramesPerSecond60),
+      ("preferredFramesPerSecond30", .preferredFramesPerSecond30),
+    ])
+    let list = ValueKind<[Value]>.list(of: one, called: "a list such as [repeat, autoreverse]")
+    return ValueKind(schema: .object([("anyOf", .array([one.schema, list.schema]))])) {
+      node, key, reader in
+      if node.text != nil { return one.read(node, key, reader) }
+      return list.read(node, key, reader).map { Value($0) }
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import Animator
+
+/// `bringToFront: id`: puts a view in front of its siblings.
+struct BringToFrontStep: StepAction {
+  let views: [ViewReference]
+
+  static let bring = Field("bringToFront", .viewList, "Puts views in front of their siblings.")
+
+  static let type = StepType(
+    name: bring.name, doc: bring.doc, rows: [bring.row], required: [bring.name]
+  ) { fields, _ in
+    fields.read(bring).map(BringToFrontStep.init)
+  }
+
+  func start(_ run: ScriptRun, _ step: ScriptStep, done: @escaping ScriptRun.Action) {
+    for view in views.compactMap({ run.view($0.id) }) { view.superview?.bringSubviewToFront(view) }
+    run.next(done)
+  }
+}
+
+/// `sendToBack: id`: puts a view behind its siblings.
+struct SendToBackStep: StepAction {
+  let views: [ViewReference]
+
+  static let send = Field("sendToBack", .viewList, "Puts views behind their siblings.")
+
+  static let type = StepType(
+    name: send.name, doc: send.doc, rows: [send.row], required: [send.name]
+  ) { fields, _ in
+    fields.read(send).map(SendToBackStep.init)
+  }
+
+  func start(_ run: ScriptRun, _ step: ScriptStep, done: @escaping ScriptRun.Action) {
+    for view in views.compactMap({ run.view($0.id) }) { view.superview?.sendSubviewToBack(view) }
+    run.next(done)
+  }
+}

@@ -1,0 +1,19 @@
+import Animator
+
+/// `remove: [ids]`: takes views off stage.
+struct RemoveStep: StepAction {
+  let views: [ViewReference]
+
+  static let remove = Field("remove", .viewList, "Takes views off stage.")
+
+  static let type = StepType(
+    name: remove.name, doc: remove.doc, rows: [remove.row], required: [remove.name]
+  ) { fields, _ in
+    fields.read(remove).map(RemoveStep.init)
+  }
+
+  func start(_ run: ScriptRun, _ step: ScriptStep, done: @escaping ScriptRun.Action) {
+    for view in views { run.view(view.id)?.removeFromSuperview() }
+    run.next(done)
+  }
+}

@@ -1,0 +1,193 @@
+import Animator
+import Yams
+
+// Numbers, truth values, text, times and angles.
+
+extension ValueKind where Value == Double {
+  /// A finite number, within `range` where one is given.
+  static func number(in range: ClosedRange<Double>? = nil, called allowed: String = "") -> ValueKind
+  {
+    var schema: [(key: String, value: JSON)] = [("type", .string("number"))]
+    if let range {
+      if range.lowerBound.isFinite { schema.append(("minimum", .number(range.lowerBound))) }
+      if range.upperBound.isFinite { schema.append(("maximum", .number(range.upperBound))) }
+    }
+    return ValueKind(schema: .object(schema)) { node, key, reader in
+      guard let value = reader.finite(node, key, takes: "a number, such as 0.5") else { return nil }
+      guard range?.contains(value) ?? true else {
+        reader.report(.outOfRange(key: key, allowed: allowed, found: node.text ?? ""), at: node)
+        return nil
+      }
+      return value
+    }
+  }
+
+  /// A finite number.
+  static var number: ValueKind { .number() }
+
+  /// A finite number not below 0.
+  static var nonNegative: ValueKind {
+    .number(in: 0...Double.greatestFiniteMagnitude, called: "0 or more")
+  }
+
+  /// An angle: degrees as a number, or text with a unit. Read into radians.
+  static var angle: ValueKind {
+    let pattern = "^[-+]?[0-9.]+([eE][-+]?[0-9]+)?(deg|rad|turn)$"
+    return ValueKind(
+      schema: .object([
+        ("anyOf", .array([.object([("type", .string("number"))]), .pattern(pattern)]))
+      ])
+    ) { node, key, reader in
+      let expected = "an angle: degrees as a number, \"0.5rad\" or \"0.25turn\""
+      let units = [("deg", Double.pi / 180), ("rad", 1), ("turn", 2 * Double.pi)]
+      if let text = node.text,
+        let (name, factor) = units.first(where: { text.hasSuffix($0.0) }),
+        let value = NumberText.value(text.dropLast(name.count))
+      {
+        guard value.isFinite else {
+          reader.report(.notFinite(key: key, found: text), at: node)
+          return nil
+        }
+        return value * factor
+      }
+      return reader.finite(node, key, takes: expected).map { $0 * .pi / 180 }
+    }
+  }
+}
+
+extension ValueKind where Value == Int {
+  /// A whole number within `range`.
+  static func integer(in range: ClosedRange<Int>, called allowed: String) -> ValueKind {
+    ValueKind(
+      schema: .object([
+        ("type", .string("integer")), ("minimum", .int(range.lowerBound)),
+        ("maximum", .int(range.upperBound)),
+      ])
+    ) { node, key, reader in
+      let expected = "a whole number, such as 2"
+      guard let value = reader.finite(node, key, takes: expected) else { return nil }
+      guard let whole = Int(exactly: value) else {
+        // Beyond Int is out of range; between integers is of the wrong kind.
+        if value == value.rounded() {
+          reader.report(.outOfRange(key: key, allowed: allowed, found: node.text ?? ""), at: node)
+          return nil
+        }
+        return reader.wrong(node, key, takes: expected)
+      }
+      guard range.contains(whole) else {
+        reader.report(.outOfRange(key: key, allowed: allowed, found: node.text ?? ""), at: node)
+        return nil
+      }
+      return whole
+    }
+  }
+}
+
+extension ValueKind where Value == Bool {
+  /// `true` or `false`.
+  static var bool: ValueKind {
+    ValueKind(schema: .object([("type", .string("boolean"))])) { node, key, reader in
+      switch node.plainText {
+      case "true", "True", "TRUE": true
+      case "false", "False", "FALSE": false
+      default: reader.wrong(node, key, takes: "true or false")
+      }
+    }
+  }
+}
+
+extension ValueKind where Value == String {
+  /// Text; a number or a truth value is taken as it is written.
+  static var string: ValueKind {
+    ValueKind(
+      schema: .object([("type", .array(["string", "number", "boolean"].map(JSON.string)))])
+    ) { node, key, reader in
+      guard case .scalar(let scalar) = node else { return reader.wrong(node, key, takes: "text") }
+      return node.isNull ? "" : scalar.string
+    }
+  }
+
+  /// Text that is not empty: an id or a path.
+  static func reference(_ expected: String) -> ValueKind {
+    ValueKind(schema: .object([("type", .array([.string("string"), .string("integer")]))])) {
+      node, key, reader in
+      guard let text = node.text, !text.isEmpty else {
+        return reader.wrong(node, key, takes: expected)
+      }
+      return text
+    }
+  }
+}
+
+extension ValueKind where Value == MediaTime {
+  /// A length of time, not below 0: seconds as a number, or text with a unit.
+  static var time: ValueKind {
+    ValueKind(
+      schema: .object([
+        (
+          "anyOf",
+          .array([
+            .object([("type", .string("number")), ("minimum", .int(0))]),
+            .pattern("^[0-9.]+([eE][-+]?[0-9]+)?(ms|s|f)$"),
+          ])
+        )
+      ])
+    ) { node, key, reader in
+      let expected = "a time: seconds as a number, \"250ms\", \"1.5s\" or \"12f\""
+      guard let text = node.text else { return reader.wrong(node, key, takes: expected) }
+      switch SceneTime.parse(text, frameRate: reader.frameRate) {
+      case .time(let time): return time
+      case .notATime: return reader.wrong(node, key, takes: expected)
+      case .notFinite: reader.report(.notFinite(key: key, found: text), at: node)
+      case .negative:
+        reader.report(.outOfRange(key: key, allowed: "0 or more", found: text), at: node)
+      case .tooLong:
+        let allowed = "at most \(SceneLimit.hours) hours"
+        reader.report(.outOfRange(key: key, allowed: allowed, found: text), at: node)
+      }
+      return nil
+    }
+  }
+}
+
+extension JSON {
+  /// JSON Schema of text that matches a pattern.
+  static func pattern(_ pattern: String) -> JSON {
+    .object([("type", .string("string")), ("pattern", .string(pattern))])
+  }
+}
+
+extension SceneReader {
+  /// The finite number that stands in a plain scalar; nil where there is none, which is reported.
+  func finite(_ node: Node, _ key: String, takes expected: String) -> Double? {
+    guard let text = node.plainText, let value = NumberText.value(text) else {
+      return wrong(node, key, takes: expected)
+    }
+    guard value.isFinite else {
+      report(.notFinite(key: key, found: text), at: node)
+      return nil
+    }
+    return value
+  }
+}
+
+/// Numbers as YAML's core schema and JSON write them.
+enum NumberText {
+  /// The number that `text` stands for, infinities and NaN included; nil for anything else.
+  static func value(_ text: some StringProtocol) -> Double? {
+    switch text.lowercased() {
+    case ".inf", "+.inf", "inf", "+inf", "infinity": return .infinity
+    case "-.inf", "-inf", "-infinity": return -.infinity
+    case ".nan", "nan": return .nan
+    default: break
+    }
+    // Double reads more than YAML does: hexadecimal, surrounding nonsense of other locales.
+    let allowed = text.utf8.allSatisfy { byte in
+      (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+        || "+-.eE".utf8.contains(byte)
+    }
+    guard allowed, text.utf8.contains(where: { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") })
+    else { return nil }
+    return Double(String(text))
+  }
+}

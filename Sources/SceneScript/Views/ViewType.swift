@@ -1,0 +1,50 @@
+import Animator
+import Yams
+
+/// A kind of view that scenes can hold: its name, its class, how one is made.
+struct ViewType: Sendable {
+  let name: String
+  let viewClass: UIView.Type
+  let doc: String
+  let make: @MainActor @Sendable () -> UIView
+
+  init<View: UIView>(
+    _ name: String, _ viewClass: View.Type, _ doc: String,
+    make: @escaping @MainActor @Sendable () -> View
+  ) {
+    (self.name, self.viewClass, self.doc, self.make) = (name, viewClass, doc, make)
+  }
+
+  /// The table: to add a type, add its row, and its properties to ``ViewProperty/all``.
+  static let all: [ViewType] = [
+    plain,
+    ViewType("label", UILabel.self, "Text.") { UILabel(frame: .zero) },
+    ViewType("image", UIImageView.self, "A picture.") { UIImageView(frame: .zero) },
+  ]
+
+  /// What a view is unless its type is said.
+  static let plain = ViewType("view", UIView.self, "A rectangle.") { UIView(frame: .zero) }
+
+  /// Types that the format has and this version does not.
+  static let planned = ["gradient", "shape"]
+}
+
+extension ValueKind where Value == ViewType {
+  static var viewType: ValueKind {
+    let names = ViewType.all.map(\.name)
+    return ValueKind(schema: .object([("enum", .array(names.map(JSON.string)))])) {
+      node, key, reader in
+      guard let name = node.text else {
+        return reader.wrong(node, key, takes: "the name of a view type")
+      }
+      if let type = ViewType.all.first(where: { $0.name == name }) { return type }
+      if ViewType.planned.contains(name) {
+        reader.report(.notSupportedYet("the view type '\(name)'"), at: node)
+      } else {
+        let nearest = NearestName.of(name, among: names)
+        reader.report(.unknownViewType(name, nearest: nearest, known: names), at: node)
+      }
+      return nil
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import Testing
+
+@testable import SceneScript
+
+struct JSONTests {
+  @Test(
+    "numbers have the fewest digits that give the same double back",
+    arguments: [
+      (0.1, "0.1"), (1.0, "1"), (-2.0, "-2"), (1.0 / 3, "0.3333333333333333"), (1e300, "1e+300"),
+      (5e-324, "5e-324"), (123_456_789_012.0, "123456789012"),
+    ] as [(Double, String)])
+  func numbers(value: Double, text: String) {
+    #expect(JSON.number(value).text() == text)
+    #expect(Double(text) == value)
+  }
+
+  @Test("what is not finite is null")
+  func notFinite() {
+    #expect(JSON.numbers([.nan, .infinity]).text() == "[null,null]")
+  }
+
+  @Test("text is escaped")
+  func text() {
+    #expect(JSON.string("a\"\\\n\u{1}é").text() == "\"a\\\"\\\\\\n\\u0001é\"")
+  }
+
+  @Test("members keep their order; lists of plain values stay on one line")
+  func layout() {
+    let value = JSON.object([("b", .numbers([1, 2])), ("a", .array([.object([]), .null]))])
+    #expect(
+      value.text(indent: 0) == """
+        {
+          "b": [1, 2],
+          "a": [
+            {},
+            null
+          ]
+        }
+        """)
+  }
+}

@@ -1,0 +1,140 @@
+import Foundation
+import Testing
+
+@testable import SceneScript
+
+/// No file can crash, hang or exhaust the reader.
+struct RobustnessTests {
+  @Test("nesting 10 000 deep is refused where it passes 1000 levels")
+  func flowNesting() {
+    let text = "animator: 1\nviews: " + String(repeating: "[", count: 10_000)
+    #expect(messages(text) == ["2:9: error: nested more than 1000 levels deep"])
+  }
+
+  @Test("nesting by indentation is refused where it passes 1000 levels")
+  func blockNesting() {
+    let text = String(repeating: "- ", count: 10_000)
+    #expect(messages(text) == ["1:1999: error: nested more than 1000 levels deep"])
+  }
+
+  @Test("views are nested hundreds deep")
+  func deepViews() throws {
+    let depth = 400
+    let views =
+      String(repeating: "[{subviews: ", count: depth) + "[]" + String(repeating: "}]", count: depth)
+    #expect(try readScene("animator: 1\nstage: {size: [1, 1]}\nviews: \(views)").views.count == 1)
+  }
+
+  /// Nine aliases a level, twelve levels: 9¹² values once expanded.
+  static let bomb: String = {
+    let levels = (1...12).map { level in
+      let aliases = Array(repeating: "*a\(level - 1)", count: 9).joined(separator: ", ")
+      return "a\(level): &a\(level) [\(aliases)]"
+    }
+    return (["animator: 1", "a0: &a0 [x, x]"] + levels).joined(separator: "\n")
+  }()
+
+  @Test("an alias bomb is refused")
+  func aliasBomb() {
+    #expect(
+      messages(Self.bomb).map { $0.drop { $0 != "e" } } == [
+        "error: the scene has more than 4000000 values once its aliases are expanded"
+      ])
+  }
+
+  @Test(
+    "an alias bomb in a key is refused before anybody hashes it",
+    arguments: [
+      "*a12 : 1", "? *a12\n: 1", "[*a12, 1]: 1", "k: {[1, *a12] : 1}", "? [*a12,\n  1]\n: 1",
+    ])
+  func aliasBombInKey(line: String) {
+    #expect(
+      messages(Self.bomb + "\n" + line).map { $0.drop { $0 != "e" } } == [
+        "error: a key has to be a name, not an alias, a list or a mapping"
+      ])
+  }
+
+  @Test("a chain of aliases does not exhaust the stack")
+  func aliasChain() {
+    let chain = (1..<9000).map { "a\($0): &a\($0) [*a\($0 - 1)]" }.joined(separator: "\n")
+    #expect(
+      messages("a0: &a0 x\n" + chain).map { $0.drop { $0 != "e" } } == [
+        "error: nested more than 1000 levels deep"
+      ])
+  }
+
+  @Test("bytes that are no text are refused")
+  func binary() {
+    let data = Data((0..<4096).map { UInt8(truncatingIfNeeded: $0 &* 37 &+ 128) })
+    #expect(throws: SceneError.self) {
+      try SceneFile(data, file: "scene.yaml", directory: URL(fileURLWithPath: "/"))
+    }
+  }
+
+  @Test("a huge file is refused unread")
+  func huge() {
+    let data = Data(count: 64 << 20 + 1)
+    #expect(throws: SceneError(.fileTooLarge(megabytes: 64), in: "scene.yaml")) {
+      try SceneFile(data, file: "scene.yaml", directory: URL(fileURLWithPath: "/"))
+    }
+  }
+
+  @Test("a missing file and a folder are told apart")
+  func noFile() throws {
+    let folder = FileManager.default.temporaryDirectory
+    #expect(
+      throws: SceneError(.unreadableFile(reason: "it is a directory"), in: folder.relativePath)
+    ) { try SceneFile(contentsOf: folder) }
+    let missing = folder.appending(path: "missing-scene.yaml")
+    #expect(
+      throws: SceneError(.unreadableFile(reason: "there is no such file"), in: missing.relativePath)
+    ) { try SceneFile(contentsOf: missing) }
+  }
+
+  @Test("JSON is read as YAML is")
+  func json() throws {
+    let scene = try readScene(
+      """
+      {"animator": 1, "stage": {"size": [20, 10], "fps": "30000/1001"},
+       "views": [{"id": "a", "alpha": 0.5}], "script": [{"wait": 1}]}
+      """)
+    #expect(scene.frameRate == FrameRate(30000, 1001))
+    #expect(scene.views.count == 1)
+  }
+
+  /// The seeds are told by the test's arguments.
+  @Test("mutated scenes are read or refused at a place, never worse", arguments: 0..<10)
+  func mutations(seed: UInt64) throws {
+    let examples = try exampleScenes().map { try Data(contentsOf: $0) }
+    var random = SplitMix64(seed: seed)
+    let folder = repository.appending(path: "scenes")
+    for _ in 0..<50 {
+      var bytes = try #require(examples.randomElement(using: &random))
+      for _ in 0..<Int.random(in: 1...6, using: &random) { mutate(&bytes, using: &random) }
+      do {
+        _ = try SceneFile(bytes, file: "scene.yaml", directory: folder)
+      } catch {
+        #expect(!error.diagnostics.isEmpty)
+        #expect(error.diagnostics.contains { !$0.problem.isWarning })
+        #expect(error.diagnostics.allSatisfy { $0.position.line >= 1 && $0.position.column >= 1 })
+      }
+    }
+  }
+
+  /// Cuts out, doubles, overwrites or inserts something.
+  private func mutate(_ bytes: inout Data, using random: inout SplitMix64) {
+    guard bytes.count > 20 else { return }
+    let place = Int.random(in: 0..<(bytes.count - 16), using: &random)
+    let length = Int.random(in: 1...16, using: &random)
+    let words = [
+      "-1", ".nan", "1e309", "[", "}", ": ", "\"", "&a ", "*a", "\n", "animate", "\t", "#",
+    ]
+    switch Int.random(in: 0..<4, using: &random) {
+    case 0: bytes.removeSubrange(place..<(place + length))
+    case 1: bytes.insert(contentsOf: bytes[place..<(place + length)], at: place)
+    case 2: bytes[place] = UInt8.random(in: 0...255, using: &random)
+    default:
+      bytes.insert(contentsOf: (words.randomElement(using: &random) ?? "").utf8, at: place)
+    }
+  }
+}

@@ -1,0 +1,290 @@
+import Foundation
+import Testing
+
+@testable import SceneScript
+
+/// When steps begin and end. The box's centre starts at x = 50; linear motions make values easy.
+@MainActor
+struct SceneRecorderTests {
+  private static let go = "animate: {box: {center: [150, 50]}}, curve: linear"
+
+  @Test("a scene is as long as its script and all that it started")
+  func duration() throws {
+    #expect(try record(boxScene("- {wait: 0.5}\n- {wait: 250ms}")).seconds == 0.75)
+    #expect(try record(boxScene("- {\(Self.go), duration: 2}")).seconds == 2)
+    #expect(try record(boxScene("- background: [{wait: 3}]\n- {wait: 1}")).seconds == 3)
+    #expect(try record(boxScene("- {wait: 1}", stage: ", duration: 0.25")).seconds == 0.25)
+    #expect(try record(boxScene("- {wait: 0}")).seconds == 0)
+  }
+
+  @Test("an animation follows its curve between delay and end")
+  func animate() throws {
+    let film = try record(
+      boxScene("- {animate: {box: {center: [150, 50]}}, duration: 1, delay: 0.5}"))
+    #expect(film.x(at: 0.25) == 50)
+    // The Bézier (0.42, 0, 0.58, 1) is 0.129162 at a quarter, a half in the middle.
+    #expect(abs(try #require(film.x(at: 0.75)) - 62.9162) < 1e-4)
+    #expect(film.x(at: 1) == 100)
+    #expect(film.x(at: 1.5) == 150)
+    #expect(film.seconds == 1.5)
+  }
+
+  @Test(
+    "every curve paces as its control points say",
+    arguments: [
+      ("easeIn", 0.093465), ("easeOut", 0.378138), ("easeInOut", 0.129162), ("default", 0.408511),
+      ("linear", 0.25), ("[0.42, 0, 1, 1]", 0.093465),
+    ])
+  func curves(name: String, quarter: Double) throws {
+    let film = try record(boxScene("- {animate: {box: {alpha: 0}}, duration: 1, curve: \(name)}"))
+    #expect(abs(try #require(film.opacity(at: 0.25)) - (1 - quarter)) < 1e-6)
+  }
+
+  @Test("a duration is a quarter of a second unless said")
+  func defaultDuration() throws {
+    #expect(try record(boxScene("- {animate: {box: {alpha: 0}}}")).seconds == 0.25)
+  }
+
+  @Test("a step begins at the exact instant at which the one before it ends, between frames too")
+  func sequence() throws {
+    let film = try record(
+      boxScene("- {\(Self.go), duration: 0.1001}\n- {animate: {box: {alpha: 0}}, duration: 1}"))
+    #expect(film.timeline.animations.last?.timing.begin == MediaTime(seconds: 0.1001))
+  }
+
+  @Test("the script goes on when a completion is done")
+  func completion() throws {
+    let film = try record(
+      boxScene(
+        """
+        - {\(Self.go), duration: 1, completion: [{wait: 0.5}, {set: {box: {alpha: 0.5}}}]}
+        - {set: {box: {alpha: 0.25}}}
+        - {wait: 1}
+        """))
+    #expect(film.opacity(at: 1.25) == 1)
+    #expect(film.opacity(at: 1.5) == 0.25)
+    #expect(film.seconds == 2.5)
+  }
+
+  @Test("steps of 'all' begin together, and it ends with the longest")
+  func all() throws {
+    let film = try record(
+      boxScene("- all: [{wait: 1}, {wait: 3}, {wait: 2}]\n- {set: {box: {alpha: 0}}}\n- {wait: 1}"))
+    #expect(film.opacity(at: 2.999) == 1)
+    #expect(film.opacity(at: 3) == 0)
+  }
+
+  @Test("steps of 'stagger' begin one interval apart")
+  func stagger() throws {
+    let film = try record(
+      boxScene(
+        """
+        - stagger: 0.2
+          steps:
+            - {set: {box: {alpha: 0.9}}}
+            - {set: {box: {alpha: 0.8}}}
+            - {set: {box: {alpha: 0.7}}}
+        - {set: {box: {alpha: 0.1}}}
+        - {wait: 1}
+        """))
+    #expect([0, 0.2, 0.399].map { film.opacity(at: $0) } == [0.9, 0.8, 0.8])
+    // The last ends at 0.4 and the script goes on at once.
+    #expect(film.opacity(at: 0.4) == 0.1)
+  }
+
+  @Test("'at' pins a step to a time from the start of its list; what follows follows it")
+  func at() throws {
+    let film = try record(
+      boxScene(
+        """
+        - {\(Self.go), duration: 1}
+        - {at: 0.25, set: {box: {alpha: 0.5}}}
+        - {wait: 0.25}
+        - {set: {box: {alpha: 0.25}}}
+        """))
+    #expect([0.2, 0.25, 0.5].map { film.opacity(at: $0) } == [1, 0.5, 0.25])
+    #expect(film.x(at: 0.5) == 100)
+    #expect(film.seconds == 1)
+  }
+
+  @Test("'at' counts from the start of a list inside the script")
+  func nestedAt() throws {
+    let film = try record(
+      boxScene("- {wait: 1}\n- chain: [{at: 0.5, set: {box: {alpha: 0}}}]\n- {wait: 1}"))
+    #expect([1.49, 1.5].map { film.opacity(at: $0) } == [1, 0])
+    #expect(film.seconds == 2.5)
+  }
+
+  @Test("loops in loops repeat their steps")
+  func loops() throws {
+    let film = try record(
+      boxScene("- loop: 3\n  steps: [{wait: 1}, {loop: 4, steps: [{wait: 0.25}]}]"))
+    #expect(film.seconds == 6)
+  }
+
+  @Test("a hundred thousand steps that take no time do not nest")
+  func longLoop() throws {
+    let film = try record(
+      boxScene("- loop: 50000\n  steps: [{set: {box: {alpha: 0.5}}}, {wait: 0}]"))
+    #expect(film.seconds == 0)
+    #expect(film.opacity(at: 0) == 0.5)
+  }
+
+  @Test("a background goes on by itself, and its own steps follow each other")
+  func background() throws {
+    let film = try record(
+      boxScene("- background: [{wait: 1}, {set: {box: {alpha: 0}}}]\n- {set: {box: {tag: 1}}}"))
+    #expect([0.99, 1].map { film.opacity(at: $0) } == [1, 0])
+  }
+
+  @Test("repeats and reversals take as long as they do in UIKit")
+  func repeats() throws {
+    let film = try record(
+      boxScene("- {\(Self.go), duration: 1, repeatCount: 2, options: [autoreverse]}"))
+    #expect(film.seconds == 4)
+    // Forth in a second, back in the next; at the end the model's value shows.
+    #expect([0.5, 1.5, 2.5].map { film.x(at: $0) } == [100, 100, 100])
+    #expect(film.x(at: 4) == 150)
+  }
+
+  @Test("what repeats forever runs to the end of the scene")
+  func endless() throws {
+    let film = try record(
+      boxScene("- {\(Self.go), duration: 1, options: [repeat]}", stage: ", duration: 10"))
+    #expect(film.x(at: 9.5) == 100)
+    #expect(film.seconds == 10)
+  }
+
+  @Test("a rotation by key path takes no shortest way")
+  func rotation() throws {
+    let film = try record(
+      boxScene("- {animate: {box: {rotation: 720}}, duration: 1, curve: linear}"))
+    // A quarter of two turns is half a turn.
+    let matrix = try #require(film.values("box", at: 0.25)).transform
+    #expect(abs(matrix.m11 + 1) < 1e-12 && abs(matrix.m12) < 1e-12)
+  }
+
+  @Test("parts of a point animate by key path, beside each other")
+  func keyPaths() throws {
+    let film = try record(
+      boxScene(
+        """
+        - all:
+            - {animate: {box: {position.x: 150}}, duration: 1, curve: linear}
+            - {animate: {box: {position.y: 70}}, duration: 2, curve: linear}
+        """))
+    #expect(film.values("box", at: 0.5)?.position == CGPoint(x: 100, y: 55))
+  }
+
+  @Test("under a transform, a frame is set once that is gone")
+  func frameAfterTransform() throws {
+    let film = try record(
+      boxScene(
+        """
+        - {set: {box: {transform: [{rotate: 30}, {scale: 2}]}}}
+        - {set: {box: {frame: [10, 20, 30, 40], transform: identity}}}
+        """))
+    #expect(film.values("box", at: 0)?.frame == CGRect(x: 10, y: 20, width: 30, height: 40))
+  }
+
+  @Test("a step that changes nothing ends at once and is warned of")
+  func nothingAnimates() throws {
+    let film = try record(boxScene("- {animate: {box: {alpha: 1}}, duration: 1}"))
+    #expect(film.seconds == 0)
+    #expect(
+      film.warnings.map(\.description) == [
+        "scene.yaml:6:16: warning: nothing animates: 'box' has these values already, so the step ends at once"
+      ])
+  }
+
+  @Test("views are added, moved to front and back, removed, and put back")
+  func hierarchy() throws {
+    let film = try record(
+      boxScene(
+        """
+        - {add: [{id: dot, frame: [0, 0, 5, 5]}], into: box}
+        - {wait: 1}
+        - {remove: box}
+        - {wait: 1}
+        - {add: [box, {id: late, alpha: 0.5}], index: 0}
+        - {sendToBack: late}
+        - {bringToFront: [late]}
+        - {wait: 1}
+        """))
+    let parents = [0.5, 1.5, 2.5].map { time in
+      let all = film.timeline.superlayers(at: MediaTime(seconds: time))
+      return film.views.map { view in film.views.first { $0.layer == all[view.layer] }?.id }
+    }
+    #expect(film.views.map(\.id) == ["box", "dot", "late"])
+    #expect(parents.map { $0[1] } == ["box", nil, "box"])
+    #expect(film.opacity("late", at: 1) == nil)
+    #expect(film.opacity("late", at: 2) == 0.5)
+    let layers = film.timeline.frame(at: MediaTime(seconds: 2.5)).layers.map(\.id)
+    #expect(layers.last == film.views.last?.layer)
+  }
+
+  @Test("a transition replaces a view in the hierarchy, or hides it")
+  func transitions() throws {
+    let scene = """
+      animator: 1
+      stage: {size: [100, 100]}
+      views:
+        - {id: holder, frame: [0, 0, 100, 100], subviews: [{id: a, frame: [0, 0, 50, 50]}, {id: b, frame: [0, 0, 50, 50], hidden: true}, {id: c, frame: [0, 0, 50, 50]}]}
+      script:
+        - {remove: [c]}
+        - {transition: flipFromLeft, from: a, to: b, showHide: true, duration: 1, delay: 0.5}
+        - {transition: curlUp, from: b, to: c, duration: 1}
+      """
+    let film = try record(scene)
+    #expect(film.seconds == 2.5)
+    #expect(film.timeline.animations.map(\.key) == ["transition", "transition"])
+    #expect(film.timeline.animations.map(\.timing.begin.seconds) == [0.5, 1.5])
+    #expect(film.values("a", at: 0.4)?.isHidden == false)
+    #expect(film.values("a", at: 1)?.isHidden == true)
+    #expect(film.values("b", at: 1)?.isHidden == false)
+    let inspected = film.inspection(at: MediaTime(seconds: 2)).text()
+    #expect(inspected.contains("\"b\":{\"frame\":[0,0,50,50]"))
+    let parents = film.timeline.superlayers(at: MediaTime(seconds: 2))
+    #expect(film.views.filter { parents[$0.layer] != nil }.map(\.id) == ["holder", "a", "c"])
+  }
+
+  @Test("a transition from a view that is not on stage is refused")
+  func notOnStage() throws {
+    let script = "- {remove: [box]}\n- {transition: curlUp, from: box, to: box}"
+    #expect(
+      throws: SceneError(
+        .notOnStage(id: "box"), in: "scene.yaml", at: ScenePosition(line: 7, column: 32))
+    ) { try record(boxScene(script)) }
+  }
+
+  @Test("a script that takes longer than a day is refused")
+  func tooLong() throws {
+    #expect(
+      throws: SceneError(
+        .tooLong(hours: 24), in: "scene.yaml", at: ScenePosition(line: 6, column: 6))
+    ) { try record(boxScene("- {loop: 25, steps: [{wait: 3600}]}")) }
+  }
+
+  @Test("inspection tells what each view shows, in the order of the file")
+  func inspection() throws {
+    let film = try record(boxScene("- {\(Self.go), duration: 1}"))
+    #expect(
+      film.inspection(at: MediaTime(seconds: 0.5)).text() == """
+        {"time":0.5,"views":{"box":{"frame":[50,0,100,100],"bounds":[0,0,100,100],\
+        "center":[100,50],"transform":[1,0,0,1,0,0],\
+        "transform3D":[1,0,0,0,0,1,0,0,0,0,1,0,0,0,0,1],"alpha":1,"hidden":false,\
+        "backgroundColor":"#000000ff","superview":null}}}
+        """)
+  }
+
+  @Test("the listing tells what is animated when")
+  func listing() throws {
+    let film = try record(boxScene("- {\(Self.go), duration: 1, delay: 0.5}"))
+    #expect(
+      film.listing.text() == """
+        {"duration":1.5,"animations":[{"view":"box","property":"position","begin":0.5,"end":1.5,\
+        "duration":1,"repeatCount":1,"autoreverses":false,"curve":"linear","additive":true,\
+        "interrupted":false,"from":[50,50],"to":[150,50]}]}
+        """)
+  }
+}

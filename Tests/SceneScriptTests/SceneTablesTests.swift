@@ -1,0 +1,101 @@
+import Foundation
+import Testing
+
+@testable import SceneScript
+
+/// The tables that describe the format agree with what it does.
+@MainActor
+struct SceneTablesTests {
+  /// A value for every property, other than the one a new view has.
+  static let samples: [String: String] = [
+    "frame": "[1, 2, 30, 40]", "bounds": "[1, 2, 30, 40]", "center": "[7, 8]",
+    "anchorPoint": "[0, 0]", "zPosition": "3", "transform": "[{rotate: 10}]",
+    "transform3D": "[{rotateY: 10}]", "autoresizingMask": "[flexibleWidth]", "alpha": "0.5",
+    "hidden": "true", "opaque": "true", "backgroundColor": "red", "tintColor": "green",
+    "clipsToBounds": "true", "contentMode": "center", "contentStretch": "[0.25, 0.25, 0.5, 0.5]",
+    "tag": "5", "cornerRadius": "4", "border": "{width: 2, color: red}",
+    "shadow": "{opacity: 0.5, radius: 9, offset: [1, 2], color: red}", "text": "Hi",
+    "font": "{size: 30, weight: bold, italic: true}", "textColor": "blue",
+    "textAlignment": "center", "numberOfLines": "2", "lineBreakMode": "byClipping",
+    "image": "images/sea.png", "position": "[7, 8]", "bounds.origin": "[1, 2]",
+    "bounds.size": "[30, 40]", "borderColor": "red", "shadowColor": "red", "shadowOffset": "[1, 2]",
+    "opacity": "0.5", "shadowOpacity": "0.5", "transform.scale": "2", "transform.scale.x": "2",
+    "transform.scale.y": "2", "transform.scale.z": "2",
+  ]
+
+  /// Every other property is a number.
+  private func sample(_ property: ViewProperty) -> String { Self.samples[property.name] ?? "12" }
+
+  private func scene(_ property: ViewProperty, views: String, script: String) throws -> SceneFile {
+    let type = try #require(property.owners.first)
+    return try readScene(
+      """
+      animator: 1
+      stage: {size: [100, 100], duration: 2}
+      views: [{id: a, type: \(type), \(views)}]
+      script: [\(script)]
+      """, directory: repository.appending(path: "scenes"))
+  }
+
+  @Test("every property is set on a view that is built", arguments: ViewProperty.all.map(\.name))
+  func builds(name: String) throws {
+    let property = try #require(ViewProperty.named[name])
+    let scene = try scene(property, views: "\(name): \(sample(property))", script: "")
+    #expect(scene.views.first?.settings.map(\.property.name) == [name])
+    _ = try SceneRecorder.record(scene)
+  }
+
+  @Test(
+    "the properties that the table says are animatable are, and the others are not",
+    arguments: ViewProperty.all.map(\.name))
+  func animates(name: String) throws {
+    let property = try #require(ViewProperty.named[name])
+    let scene = try scene(
+      property, views: "backgroundColor: black",
+      script: "{animate: {a: {\(name): \(sample(property))}}, duration: 1}")
+    let animations = try SceneRecorder.record(scene).timeline.animations
+    #expect(animations.isEmpty == !property.isAnimatable)
+  }
+
+  @Test("names are unique")
+  func unique() {
+    #expect(ViewProperty.named.count == ViewProperty.all.count)
+    #expect(Set(StepType.all.map(\.name)).count == StepType.all.count)
+    #expect(Set(ViewType.all.map(\.name)).count == ViewType.all.count)
+  }
+
+  @Test("a step's table begins with its own key, and names what it needs")
+  func stepRows() {
+    for type in StepType.all {
+      #expect(type.rows.first?.name == type.name)
+      #expect(Set(type.required).isSubset(of: type.rows.map(\.name)))
+    }
+  }
+
+  @Test("every entry of the tables says what it is for")
+  func documented() {
+    let rows = ViewProperty.all.map(\.row) + StepType.all.flatMap(\.rows) + SceneGrammar.rows
+    for row in rows + SceneGrammar.stageRows + ViewDescription.rows {
+      #expect(!row.doc.isEmpty, "\(row.name)")
+    }
+  }
+
+  @Test("the schema in the repository is the one that the tables make")
+  func schema() throws {
+    let file = repository.appending(path: "scenes/scene.schema.json")
+    let kept = try String(contentsOf: file, encoding: .utf8)
+    #expect(
+      kept == SceneSchema.document, "write it anew: animate-cli schema > scenes/scene.schema.json")
+  }
+
+  @Test("every example names the schema, and is read without a warning")
+  func examples() throws {
+    let examples = try exampleScenes()
+    #expect(examples.count >= 8)
+    for url in examples {
+      let text = try String(contentsOf: url, encoding: .utf8)
+      #expect(text.hasPrefix("# yaml-language-server: $schema=scene.schema.json\n"))
+      #expect(try SceneRecorder.record(SceneFile(contentsOf: url)).warnings == [])
+    }
+  }
+}
