@@ -1,0 +1,21 @@
+import ArgumentParser
+import Foundation
+import SceneScript
+import TimelineExport
+
+struct Hash: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Print a line a frame: its index, its time, the SHA-256 of its pixels.",
+    discussion: "Example: animate-cli hash scenes/hello.yaml --fps 10 --scale 0.5")
+
+  @OptionGroup var scene: SceneArgument
+  @OptionGroup var film: FilmOptions
+
+  @MainActor
+  func run() async throws {
+    let recording = try scene.record()
+    let exporter = TimelineExporter(film.exportOptions(for: recording))
+    for try await hash in exporter.hashes(of: recording.timeline) { print(hash) }
+    try Task.checkCancellation()
+  }
+}

@@ -1,0 +1,29 @@
+import ArgumentParser
+import Foundation
+import SceneScript
+
+struct Inspect: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Print the values that the views of a scene have at an instant.",
+    discussion: "Example: animate-cli inspect scenes/hello.yaml --at 1.5")
+
+  @OptionGroup var scene: SceneArgument
+
+  @Option(help: "The instant: 1.5, 250ms or 12f (frames).")
+  var at: TimeArgument
+
+  @Option(help: "json, for now the only one.")
+  var format = ListingFormat.json
+
+  @MainActor
+  func run() async throws {
+    let recording = try scene.record()
+    let time = at.time(at: recording.timeline.frameRate)
+    print(recording.inspection(at: time).text(indent: 0))
+  }
+}
+
+/// How values are printed.
+enum ListingFormat: String, ExpressibleByArgument, CaseIterable {
+  case json
+}

@@ -1,0 +1,55 @@
+import ArgumentParser
+import Foundation
+import SceneScript
+import TimelineExport
+
+struct Render: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Render a scene as a film.",
+    discussion: """
+      The kind of file follows from its extension. The output 'null' computes every frame and writes \
+      nothing, for measuring.
+
+      Example: animate-cli render scenes/hello.yaml -o hello.mp4
+      """)
+
+  @OptionGroup var scene: SceneArgument
+  @OptionGroup var output: OutputOptions
+  @OptionGroup var film: FilmOptions
+
+  @Option(help: "The codec, such as h264. Default: the file format's first.")
+  var codec: String?
+
+  @Option(help: "Quality: 0 best to 51 smallest.")
+  var crf: Double?
+
+  @Option(help: "How much work goes into a small file: ultrafast to veryslow.")
+  var preset: String?
+
+  @Option(help: "How to show progress: auto, plain, json or none.")
+  var progress = ProgressStyle.auto
+
+  @MainActor
+  func run() async throws {
+    let recording = try scene.record()
+    var options = film.exportOptions(for: recording)
+    options.codec = codec
+    options.crf = crf ?? options.crf
+    options.preset = preset ?? options.preset
+    options.overwrite = output.force
+    let exporter = TimelineExporter(options)
+    let display = ProgressDisplay(style: progress)
+    async let shown: Void = display.follow(exporter.progress)
+    // Where the export fails the display still has to end its line before the message comes.
+    let result: Result<ExportReport, any Error>
+    do {
+      result = .success(try await exporter.export(recording.timeline, to: output.url))
+    } catch {
+      result = .failure(error)
+    }
+    await shown
+    let report = try result.get()
+    for note in report.notes { StandardError.write("note: \(note)\n") }
+    print(report)
+  }
+}

@@ -1,0 +1,39 @@
+import ArgumentParser
+import Foundation
+import SceneScript
+import TimelineExport
+
+struct Sheet: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Render a contact sheet: frames of a scene in a grid, with their times.",
+    discussion: "Example: animate-cli sheet scenes/hello.yaml -o sheet.png --count 12")
+
+  @OptionGroup var scene: SceneArgument
+  @OptionGroup var output: OutputOptions
+
+  @Option(help: "How many frames, 1 to 400.")
+  var count = 12
+
+  @Option(help: "The first instant: 1.5, 250ms or 12f (frames).")
+  var from: TimeArgument?
+
+  @Option(help: "The first instant not shown any more. Default: the scene's end.")
+  var to: TimeArgument?
+
+  func validate() throws {
+    guard (1...400).contains(count) else { throw ValidationError("--count has to be 1 to 400") }
+  }
+
+  @MainActor
+  func run() async throws {
+    let url = try output.png
+    let recording = try scene.record()
+    var options = ExportOptions()
+    let rate = recording.timeline.frameRate
+    options.from = from?.time(at: rate) ?? .zero
+    options.to = to?.time(at: rate)
+    let exporter = TimelineExporter(options)
+    let sheet = try await exporter.contactSheet(of: recording.timeline, count: count)
+    try sheet.writePNG(to: url, overwrite: output.force)
+  }
+}

@@ -1,0 +1,36 @@
+import Dispatch
+import Foundation
+import Synchronization
+
+/// SIGINT and SIGTERM: stop what is running, leave nothing behind, exit with 130.
+final class Interruption: Sendable {
+  static let shared = Interruption()
+
+  /// How long the work may take to stop by itself.
+  private static let patience = DispatchTimeInterval.milliseconds(700)
+  private let work = Mutex<Task<Void, any Error>?>(nil)
+
+  /// Runs the program's work so that a signal cancels it.
+  func run(_ body: @escaping @MainActor @Sendable () async throws -> Void) async throws {
+    let sources = [SIGINT, SIGTERM].map { number in
+      // Otherwise the signal ends the process before the source sees it.
+      signal(number, SIG_IGN)
+      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+      source.setEventHandler { self.stop() }
+      source.resume()
+      return source
+    }
+    defer { for source in sources { source.cancel() } }
+    let task = Task { @MainActor in try await body() }
+    work.withLock { $0 = task }
+    try await task.value
+  }
+
+  /// Unfinished files are gone when `cancel` returns; what does not stop soon has none.
+  private func stop() {
+    work.withLock { $0 }?.cancel()
+    DispatchQueue.global().asyncAfter(deadline: .now() + Self.patience) {
+      _exit(ExitStatus.interrupted.rawValue)
+    }
+  }
+}

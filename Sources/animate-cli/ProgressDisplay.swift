@@ -1,0 +1,81 @@
+import ArgumentParser
+import Foundation
+import SceneScript
+import TimelineExport
+
+/// How progress is shown, always on standard error.
+enum ProgressStyle: String, ExpressibleByArgument, CaseIterable {
+  /// A bar on a terminal, else nothing.
+  case auto
+  /// A line now and then.
+  case plain
+  /// A JSON object a line.
+  case json
+  case none
+}
+
+/// Shows how far an export has come.
+struct ProgressDisplay {
+  let style: ProgressStyle
+
+  /// Shows events until there are no more.
+  func follow(_ events: AsyncStream<ExportProgress>) async {
+    var lastPlain = -Double.infinity
+    for await event in events {
+      switch style {
+      case .none: break
+      case .json: StandardError.write(Self.json(event).text() + "\n")
+      case .plain:
+        guard event.isComplete || event.seconds - lastPlain >= 1 else { continue }
+        lastPlain = event.seconds
+        StandardError.write(Self.line(event) + "\n")
+      case .auto:
+        if StandardError.isTerminal { StandardError.write(Self.bar(event)) }
+      }
+    }
+    // The bar gives its line back, also where the export failed.
+    if style == .auto, StandardError.isTerminal { StandardError.write("\r\u{1B}[K") }
+  }
+
+  private static func line(_ event: ExportProgress) -> String {
+    let rate = String(format: "%.1f", event.framesPerSecond)
+    return "\(event.framesDone) of \(event.frameCount) frames, \(rate) a second\(left(event))"
+  }
+
+  private static func bar(_ event: ExportProgress) -> String {
+    let width = 30
+    let done = event.frameCount > 0 ? width * event.framesDone / event.frameCount : 0
+    let bar = String(repeating: "█", count: done) + String(repeating: "░", count: width - done)
+    return "\r\u{1B}[K\(bar) \(line(event))"
+  }
+
+  private static func left(_ event: ExportProgress) -> String {
+    guard !event.isComplete, let seconds = event.secondsLeft else { return "" }
+    let whole = Int(seconds.rounded(.up))
+    return String(format: ", %d:%02d left", whole / 60, whole % 60)
+  }
+
+  /// The last event tells what everything took.
+  private static func json(_ event: ExportProgress) -> JSON {
+    var members: [(key: String, value: JSON)] = [
+      ("event", .string(event.isComplete ? "done" : "progress")),
+      ("frames", .int(event.framesDone)), ("of", .int(event.frameCount)),
+      ("fps", .number(event.framesPerSecond)), ("wall", .number(event.seconds)),
+      ("cpu", .number(event.cpuSeconds)),
+    ]
+    if !event.isComplete { members.append(("left", event.secondsLeft.map(JSON.number) ?? .null)) }
+    let stages: [(String, ExportStages.Seconds)] = [
+      ("evaluate", event.stages.evaluate), ("raster", event.stages.raster),
+      ("convert", event.stages.convert), ("encode", event.stages.encode),
+    ]
+    members.append(
+      (
+        "stages",
+        .object(
+          stages.map { name, seconds in
+            (name, .object([("wall", .number(seconds.wall)), ("cpu", .number(seconds.cpu))]))
+          })
+      ))
+    return .object(members)
+  }
+}

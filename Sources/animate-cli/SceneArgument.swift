@@ -1,0 +1,34 @@
+import ArgumentParser
+import Foundation
+import SceneScript
+
+/// The scene that a command is about.
+struct SceneArgument: ParsableArguments {
+  @Argument(help: "The scene file.", completion: .file(extensions: ["yaml", "yml", "json"]))
+  var scene: String
+
+  /// Reads the scene and performs it; warnings go to standard error.
+  @MainActor
+  func record() throws -> SceneRecording {
+    let recording = try SceneRecorder.record(SceneFile(contentsOf: URL(fileURLWithPath: scene)))
+    for warning in recording.warnings { StandardError.write("\(warning)\n") }
+    return recording
+  }
+}
+
+/// A time on the command line, written as in scenes.
+struct TimeArgument: ExpressibleByArgument {
+  let text: String
+
+  init?(argument: String) {
+    // Which rate frames are counted at does not matter for whether it is a time.
+    guard case .time = SceneTime.parse(argument, frameRate: 60) else { return nil }
+    text = argument
+  }
+
+  /// The instant, frames counted at `frameRate`.
+  func time(at frameRate: FrameRate) -> MediaTime {
+    guard case .time(let time) = SceneTime.parse(text, frameRate: frameRate) else { return .zero }
+    return time
+  }
+}

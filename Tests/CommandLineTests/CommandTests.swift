@@ -1,0 +1,216 @@
+import Foundation
+import Testing
+
+/// Every command does what its help says, and exits with the code that tells how it went.
+struct CommandTests {
+  let folder: TemporaryFolder
+  let scene: String
+
+  init() throws {
+    folder = try TemporaryFolder()
+    scene = try folder.write(crossing)
+  }
+
+  private func run(_ arguments: String...) throws -> Outcome {
+    try CommandLine.run(arguments, in: folder.url)
+  }
+
+  @Test("render writes a film and says what it is")
+  func render() throws {
+    let outcome = try run("render", scene, "-o", "film.mp4")
+    #expect(outcome.code == 0)
+    #expect(outcome.errors == "")
+    #expect(outcome.output.hasPrefix("film.mp4: 1.000 s, 40 x 20 pixels, 10 frames at 10 a second"))
+    #expect(folder.contents == ["film.mp4", "scene.yaml"])
+  }
+
+  @Test("render does not replace a file unless told to")
+  func overwrite() throws {
+    _ = try folder.write("mine", as: "film.mp4")
+    let refused = try run("render", scene, "-o", "film.mp4")
+    #expect(refused.code == 2)
+    #expect(refused.errors.contains("'film.mp4'"))
+    let kept = try String(contentsOf: folder.url.appending(path: "film.mp4"), encoding: .utf8)
+    #expect(kept == "mine")
+    #expect(try run("render", scene, "-o", "film.mp4", "--force").code == 0)
+  }
+
+  @Test("render to null measures, and the last event tells what everything took")
+  func measure() throws {
+    let outcome = try run("render", scene, "-o", "null", "--progress", "json")
+    #expect(outcome.code == 0)
+    #expect(folder.contents == ["scene.yaml"])
+    let last = try #require(outcome.errors.split(separator: "\n").last)
+    let event = try #require(
+      try JSONSerialization.jsonObject(with: Data(last.utf8)) as? [String: Any])
+    #expect(event["event"] as? String == "done")
+    #expect(event["frames"] as? Int == 10)
+    #expect(event["wall"] is Double && event["cpu"] is Double)
+    let stages = try #require(event["stages"] as? [String: [String: Double]])
+    #expect(Set(stages.keys) == ["evaluate", "raster", "convert", "encode"])
+    #expect(stages.values.allSatisfy { Set($0.keys) == ["wall", "cpu"] })
+  }
+
+  @Test("progress is silent where nobody looks, and plain lines where asked for")
+  func progress() throws {
+    #expect(try run("render", scene, "-o", "null").errors == "")
+    #expect(try run("render", scene, "-o", "null", "--progress", "none").errors == "")
+    let plain = try run("render", scene, "-o", "null", "--progress", "plain").errors
+    #expect(plain.contains("10 of 10 frames"))
+  }
+
+  @Test("an odd size is padded, with a note")
+  func odd() throws {
+    let outcome = try run("render", scene, "-o", "film.mp4", "--size", "39x19")
+    #expect(outcome.code == 0)
+    #expect(outcome.errors.hasPrefix("note: "))
+  }
+
+  @Test("options choose rate, size and part of the film")
+  func options() throws {
+    let outcome = try run(
+      "render", scene, "-o", "film.mp4", "--fps", "30", "--scale", "2", "--from", "250ms", "--to",
+      "18f")
+    #expect(outcome.output.hasPrefix("film.mp4: 0.367 s, 80 x 40 pixels, 11 frames at 30 a second"))
+  }
+
+  @Test("frame writes a PNG")
+  func frame() throws {
+    #expect(try run("frame", scene, "--at", "0.5", "-o", "frame.png").code == 0)
+    let data = try Data(contentsOf: folder.url.appending(path: "frame.png"))
+    #expect(data.starts(with: [0x89, 0x50, 0x4E, 0x47]))
+    #expect(try run("frame", scene, "--at", "0.5", "-o", "frame.jpg").code == 2)
+  }
+
+  @Test("sheet writes a PNG")
+  func sheet() throws {
+    #expect(try run("sheet", scene, "-o", "sheet.png", "--count", "4").code == 0)
+    #expect(folder.contents == ["scene.yaml", "sheet.png"])
+    #expect(try run("sheet", scene, "-o", "other.png", "--count", "0").code == 2)
+  }
+
+  @Test("inspect prints the presentation values as JSON, unrounded")
+  func inspect() throws {
+    let outcome = try run("inspect", scene, "--at", "0.3", "--format", "json")
+    let values = try #require(
+      try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any])
+    #expect(values["time"] as? Double == 0.3)
+    let views = try #require(values["views"] as? [String: [String: Any]])
+    #expect(views["box"]?["center"] as? [Double] == [16, 10])
+    #expect(views["box"]?["backgroundColor"] as? String == "#ff0000ff")
+    #expect(views["box"]?["superview"] is NSNull)
+  }
+
+  @Test("timeline prints what is animated when")
+  func timeline() throws {
+    let outcome = try run("timeline", scene)
+    let values = try #require(
+      try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any])
+    #expect(values["duration"] as? Double == 1)
+    #expect((values["animations"] as? [[String: Any]])?.map { $0["view"] as? String } == ["box"])
+  }
+
+  @Test("hash prints a line a frame, the same whatever the number of jobs")
+  func hash() throws {
+    let outcome = try run("hash", scene)
+    let lines = outcome.output.split(separator: "\n")
+    #expect(lines.count == 10)
+    #expect(lines[3].hasPrefix("3 0.300000 "))
+    #expect(lines.allSatisfy { $0.split(separator: " ")[2].count == 64 })
+    #expect(Set(lines.map { $0.split(separator: " ")[2] }).count == 10)
+    #expect(try run("hash", scene, "--jobs", "3").output == outcome.output)
+  }
+
+  @Test("validate tells errors of all scenes, and says nothing of good ones")
+  func validate() throws {
+    let wrong = try folder.write("animator: 1\nstage: {size: [0, 1]}", as: "wrong.yaml")
+    let good = try run("validate", scene)
+    #expect(good.code == 0 && good.output + good.errors == "")
+    let outcome = try run("validate", scene, wrong, "missing.yaml")
+    #expect(outcome.code == 2)
+    #expect(
+      outcome.errors == """
+        wrong.yaml:2:15: error: the width comes to 0 pixels; it has to be 1 to 16384
+        missing.yaml:1:1: error: the scene cannot be read: there is no such file
+
+        """)
+  }
+
+  @Test(
+    "every command refuses a wrong scene with code 2 and leaves nothing",
+    arguments: [
+      ["render", "-o", "film.mp4"], ["frame", "--at", "0", "-o", "f.png"],
+      ["sheet", "-o", "s.png"],
+      ["inspect", "--at", "0"], ["timeline"], ["hash"], ["validate"],
+    ])
+  func wrongScene(arguments: [String]) throws {
+    let wrong = try folder.write(crossing.replacing("box: {", with: "bux: {"), as: "wrong.yaml")
+    let command = [arguments[0], wrong] + arguments.dropFirst()
+    let outcome = try CommandLine.run(command, in: folder.url)
+    #expect(outcome.code == 2)
+    #expect(
+      outcome.errors == "wrong.yaml:6:16: error: no view has the id 'bux'; did you mean 'box'?\n")
+    #expect(folder.contents == ["scene.yaml", "wrong.yaml"])
+  }
+
+  @Test(
+    "wrong arguments exit with 2, and name what is wrong",
+    arguments: [
+      (["nonsense"], "nonsense"), (["render", "scene.yaml"], "--output"),
+      (["render", "scene.yaml", "-o", "film.xyz"], "'film.xyz'"),
+      (["render", "scene.yaml", "-o", "film.mp4", "--fps", "0"], "--fps"),
+      (["render", "scene.yaml", "-o", "film.mp4", "--scale", "-1"], "--scale"),
+      (["render", "scene.yaml", "-o", "film.mp4", "--size", "20000x2"], "--size"),
+      (["render", "scene.yaml", "-o", "film.mp4", "--size", "20x"], "--size"),
+      (["render", "scene.yaml", "-o", "film.mp4", "--jobs", "0"], "--jobs"),
+      (["render", "scene.yaml", "-o", "film.mp4", "--from", "2", "--to", "1"], "2.0s"),
+      (["render", "scene.yaml", "-o", "film.mp4", "--preset", "warp"], "'warp'"),
+      (["render", "scene.yaml", "-o", "film.mp4", "--codec", "warp"], "'warp'"),
+      (["render", "scene.yaml", "-o", "film.mp4", "--crf", "99"], "99"),
+      (["render", "scene.yaml", "-o", "missing/film.mp4"], "missing"),
+      (["render", "scene.yaml", "-o", "film.mp4", "--progress", "loud"], "--progress"),
+      (["inspect", "scene.yaml", "--at", "soon"], "--at"),
+      (["inspect", "scene.yaml", "--at", "-1"], "--at"),
+    ])
+  func wrongArguments(arguments: [String], named: String) throws {
+    let outcome = try CommandLine.run(arguments, in: folder.url)
+    #expect(outcome.code == 2)
+    #expect(outcome.errors.contains(named))
+    #expect(outcome.output == "")
+    #expect(folder.contents == ["scene.yaml"])
+  }
+
+  @Test(
+    "help has an example",
+    arguments: ["render", "frame", "sheet", "inspect", "timeline", "hash", "validate"])
+  func help(command: String) throws {
+    let outcome = try run(command, "--help")
+    #expect(outcome.code == 0)
+    #expect(outcome.output.contains("Example: animate-cli \(command) "))
+  }
+
+  @Test("the version is told")
+  func version() throws {
+    let outcome = try run("--version")
+    #expect(outcome.code == 0)
+    #expect(outcome.output.wholeMatch(of: /\d+\.\d+\.\d+\n/) != nil)
+  }
+
+  @Test("a full disk exits with 1 and says so")
+  func fullDisk() throws {
+    // A limit on the size of files is as good as a full disk, and needs no disk.
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/bash")
+    process.arguments = [
+      "-c", "ulimit -f 1; exec \"$0\" render scene.yaml -o film.mp4 --scale 8 --crf 0",
+      CommandLine.executable.path,
+    ]
+    process.currentDirectoryURL = folder.url
+    let started = CommandLine.Started(process: process)
+    try process.run()
+    let outcome = started.wait()
+    #expect(outcome.code == 1)
+    #expect(outcome.errors.contains("no room is left"))
+    #expect(folder.contents == ["scene.yaml"])
+  }
+}

@@ -1,0 +1,93 @@
+import Foundation
+
+/// What a run of the program came to.
+struct Outcome {
+  let code: Int32
+  let output: String
+  let errors: String
+}
+
+/// The program, run as a process as a user would.
+enum CommandLine {
+  /// The executable, which is built next to the tests.
+  static let executable: URL = {
+    // The test bundle's own path stands in the arguments when tests are run by SwiftPM.
+    let bundle = ProcessInfo.processInfo.arguments.first { $0.hasSuffix(".xctest") }
+    let beside = URL(fileURLWithPath: bundle ?? ProcessInfo.processInfo.arguments[0])
+    return beside.deletingLastPathComponent().appending(path: "animate-cli")
+  }()
+
+  /// Runs the program to its end.
+  static func run(_ arguments: [String], in folder: URL? = nil) throws -> Outcome {
+    let started = try start(arguments, in: folder)
+    return started.wait()
+  }
+
+  /// Starts the program.
+  static func start(_ arguments: [String], in folder: URL? = nil) throws -> Started {
+    let process = Process()
+    process.executableURL = executable
+    process.arguments = arguments
+    if let folder { process.currentDirectoryURL = folder }
+    let started = Started(process: process)
+    try process.run()
+    return started
+  }
+
+  /// A running program.
+  final class Started {
+    let process: Process
+    private let output = Pipe()
+    private let errors = Pipe()
+
+    init(process: Process) {
+      self.process = process
+      process.standardOutput = output
+      process.standardError = errors
+      process.standardInput = FileHandle.nullDevice
+    }
+
+    func wait() -> Outcome {
+      // Errors are few; reading the output first cannot block on them.
+      let out = output.fileHandleForReading.readDataToEndOfFile()
+      let err = errors.fileHandleForReading.readDataToEndOfFile()
+      process.waitUntilExit()
+      return Outcome(
+        code: process.terminationStatus, output: String(decoding: out, as: UTF8.self),
+        errors: String(decoding: err, as: UTF8.self))
+    }
+  }
+}
+
+/// A folder that is gone when the test is over.
+final class TemporaryFolder {
+  let url: URL
+
+  init() throws {
+    url = FileManager.default.temporaryDirectory.appending(path: "animator-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: url) }
+
+  /// Writes a scene and gives its name.
+  func write(_ text: String, as name: String = "scene.yaml") throws -> String {
+    try Data(text.utf8).write(to: url.appending(path: name))
+    return name
+  }
+
+  /// What is in the folder, hidden files too.
+  var contents: [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []).sorted()
+  }
+}
+
+/// A square that crosses a small stage in a second.
+let crossing = """
+  animator: 1
+  stage: {size: [40, 20], scale: 1, fps: 10, background: white}
+  views:
+    - {id: box, frame: [0, 0, 20, 20], backgroundColor: red}
+  script:
+    - {animate: {box: {center: [30, 10]}}, duration: 1, curve: linear}
+  """
