@@ -29,7 +29,8 @@ final class Canvas {
 
   /// The columns that something is drawn in.
   var inkedColumns: ClosedRange<Int>? {
-    let columns = (0..<width).filter { x in alpha.contains { $0[x] > 0 } }
+    let rows = alpha
+    let columns = (0..<width).filter { x in rows.contains { $0[x] > 0 } }
     guard let first = columns.first, let last = columns.last else { return nil }
     return first...last
   }
