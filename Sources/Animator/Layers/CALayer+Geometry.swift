@@ -45,12 +45,12 @@ extension CALayer {
 
   /// The box around `rect` of this layer in `layer`'s coordinates.
   public func convert(_ rect: CGRect, to layer: CALayer?) -> CGRect {
-    rect.boundingBox(under: Self.transform(from: self, to: layer))
+    rect.applying(Self.transform(from: self, to: layer))
   }
 
   /// The box around `rect` of `layer` in this layer's coordinates.
   public func convert(_ rect: CGRect, from layer: CALayer?) -> CGRect {
-    rect.boundingBox(under: Self.transform(from: layer, to: self))
+    rect.applying(Self.transform(from: layer, to: self))
   }
 
   /// Whether a point of the layer's coordinates lies in its bounds: left and top edges do, right and

@@ -32,7 +32,7 @@ extension LayerState {
           y: position.y - anchorPoint.y * bounds.size.height,
           width: bounds.size.width, height: bounds.size.height)
       }
-      return bounds.boundingBox(under: ProjectionTransform(matrixToSuperlayer))
+      return bounds.applying(ProjectionTransform(matrixToSuperlayer))
     }
     set {
       (bounds.size, position) = placing(in: newValue)
@@ -55,24 +55,5 @@ extension LayerState {
       width: sx == 0 ? bounds.size.width : rect.size.width / sx,
       height: sy == 0 ? bounds.size.height : rect.size.height / sy)
     return (size, position)
-  }
-}
-
-extension CGRect {
-  /// The four corners, clockwise from the top left.
-  var corners: [CGPoint] {
-    [
-      CGPoint(x: minX, y: minY), CGPoint(x: maxX, y: minY),
-      CGPoint(x: maxX, y: maxY), CGPoint(x: minX, y: maxY),
-    ]
-  }
-
-  /// The smallest upright rectangle around what `transform` makes of this one.
-  func boundingBox(under transform: ProjectionTransform) -> CGRect {
-    let points = corners.map { $0.applying(transform) }
-    let (xs, ys) = (points.map(\.x), points.map(\.y))
-    let (left, top) = (xs.min() ?? 0, ys.min() ?? 0)
-    return CGRect(
-      x: left, y: top, width: (xs.max() ?? 0) - left, height: (ys.max() ?? 0) - top)
   }
 }

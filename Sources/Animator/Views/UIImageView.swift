@@ -24,7 +24,7 @@ open class UIImageView: UIView {
 
   private func imageChanged() {
     layer.contentsScale = image?.scale ?? 1
-    layer.contents = image?.cgImage
+    layer.contents = image?.upright
   }
 
   open override var intrinsicContentSize: CGSize {
