@@ -74,7 +74,7 @@ void ck_copy_alpha(uint8_t *mask, const uint32_t *src, size_t n);
 // MARK: - Light
 
 /// Pales and shades a span, as the back and the bend of a curling page need:
-///   c = (c · (255 − paleness) + alpha · paleness) / 255, rounded: toward white, as much as covered;
+///   c = (c · (255 − paleness) + alpha · paleness) / 255, rounded: toward white as far as covered;
 ///   c = c · r / 255, rounded, with r = 255 · clamp(start + step · i, 0, 1), nearest even, pixel i.
 /// Alpha is kept. NaN counts as 0, here and in every ramp.
 void ck_light(uint32_t *dst, float start, float step, uint32_t paleness, size_t n);
@@ -84,13 +84,12 @@ void ck_ramp_mask(uint8_t *mask, float start, float step, size_t n);
 
 // MARK: - Sampling
 
-/// An image to sample, surrounded on all four sides by copies of its outermost texels, one wide:
-/// pixels[−1], pixels[width], pixels[−stride] and pixels[height · stride] are readable, corners too.
+/// An image to sample. One more column on its right and one more row below are read; what is in
+/// them does not matter, so an image may be part of a larger one.
 typedef struct ck_texture {
   /// Texel (0, 0).
   const uint32_t *pixels;
-  /// From a texel to the one below it, in pixels; at least width + 2.
-  /// stride · (height + 1) must be below 2³¹.
+  /// From a texel to the one below it, in pixels, above width. stride · (height + 1) is below 2³¹.
   ptrdiff_t stride;
   /// 1 to 32767 texels each way.
   int32_t width, height;
@@ -108,18 +107,17 @@ void ck_sample_affine(uint32_t *dst, const ck_texture *texture, int32_t u, int32
 
 /// Bilinear samples along a line in perspective. Pixel i is at (U/W, V/W) texels, where
 /// U = uvw[0] + step[0] · i, and so on. The same sampler as above; the quotients are clamped and
-/// rounded to 16.16, nearest even. W below 2⁻³² counts as 2⁻³² (behind the eye: clamped to an edge);
-/// NaN counts as 0. Double precision throughout, in the order that the Swift twin spells out.
+/// rounded to 16.16, nearest even. W below 2⁻³² counts as 2⁻³² (behind the eye: clamped to an
+/// edge); NaN counts as 0. Double precision throughout, in the order the Swift twin spells out.
 void ck_sample_perspective(uint32_t *dst, const ck_texture *texture, const double uvw[_Nonnull 3],
                            const double step[_Nonnull 3], size_t n);
 
 // MARK: - Coverage
 //
-// The centre of pixel i is (x + i, y). Coordinates of centres (halves of whole numbers) are exact in
-// float, so that coverage does not depend on where a row is cut into spans.
+// The centre of pixel i is (x + i, y). Coordinates of centres, halves of whole numbers, are exact
+// in float, so that coverage does not depend on where a row is cut into spans.
 
-/// The edge of a convex polygon: a · x + b · y + c is the distance from the edge in pixels, positive
-/// inside.
+/// The edge of a convex polygon: a · x + b · y + c is its distance in pixels, positive inside.
 typedef struct ck_edge {
   float a, b, c;
   /// Nonzero: anti-aliased, covers clamp(distance + 0.5, 0, 1). Zero: hard, covers all or nothing;
@@ -137,7 +135,8 @@ void ck_polygon_mask(uint8_t *mask, const ck_edge *edges, size_t edge_count, flo
 void ck_rect_mask(uint8_t *mask, float left, float right, float row_cover, float x, size_t n);
 
 /// A rounded rectangle centred on the origin of its own space, and the map from pixels to there:
-///   w = wx · px + wy · py + w0,  lx = (xx · px + xy · py + x0) / w,  ly = (yx · px + yy · py + y0) / w
+///   w = wx · px + wy · py + w0
+///   lx = (xx · px + xy · py + x0) / w,  ly = (yx · px + yy · py + y0) / w
 typedef struct ck_rounded {
   float xx, xy, x0;
   float yx, yy, y0;
@@ -148,8 +147,8 @@ typedef struct ck_rounded {
 } ck_rounded;
 
 /// mask = 255 · coverage, nearest even. Straight sides give the exact area where they are upright;
-/// corners give clamp(0.5 − d, 0, 1) with d the distance from the arc in pixels, to first order (exact
-/// where the map turns and scales evenly). Where w is not positive the coverage is 0.
+/// corners give clamp(0.5 − d, 0, 1) with d the distance from the arc in pixels, to first order
+/// (exact where the map turns and scales evenly). Where w is not positive the coverage is 0.
 void ck_rounded_mask(uint8_t *mask, const ck_rounded *shape, float x, float y, size_t n);
 
 // MARK: - Blur
@@ -168,7 +167,8 @@ void ck_blur_row(uint8_t *dst, const uint8_t *src, ptrdiff_t distance, const uin
 ///   Y = (5983 R + 20127 G + 2032 B) / 2¹⁵ + 16, each pixel
 ///   U = (−3298 R − 11094 G + 14392 B) / 2¹⁷ + 128, V = (14392 R − 13072 G − 1320 B) / 2¹⁷ + 128,
 ///   on the sums over 2 × 2 pixels; halves rounded up.
-/// - n: pixels in each row, even (an odd last column is left out); y0 and y1 take n bytes, u and v n / 2.
+/// - n: pixels in each row, even (an odd last column is left out). y0 and y1 take n bytes, u and v
+///   n / 2.
 void ck_i420_rows(const uint32_t *row0, const uint32_t *row1, size_t n, uint8_t *y0, uint8_t *y1,
                   uint8_t *u, uint8_t *v);
 

@@ -1,8 +1,12 @@
 // Bilinear samples along a line, at an even pace.
 //
-// A line enters and leaves an image once. The samples in between (up to a texel outside, where the copies
-// around the image make up for it) need no clamping; those before and after have each coordinate
-// clamped. Both come to the same texels, so only speed depends on where the parts meet.
+// A line enters and leaves an image once. The samples in between need no clamping; those before and
+// after have each coordinate clamped. Clamping changes none that is inside, so that only speed
+// depends on where the parts meet.
+//
+// Mpixel/s, base | v3: shifts by whole texels 9 700 | 9 800 (memcpy), by others 1 350 | 2 530. Any
+// other line 460 | 800 while the texels are in the first cache; in tiles of 128 × 32 from a texture
+// of 1080p 300 | 420 turned by 29°, 365 | 500 upright.
 
 typedef struct line {
   int64_t u, v;
@@ -60,7 +64,7 @@ static void sample_inside(uint32_t *dst, ck_texture t, line at, size_t n) {
 
 // MARK: - The line
 
-// The samples, of n, that need no clamping along one axis.
+// The samples from `from` to before `to`, of n, that are inside along one axis.
 typedef struct run {
   int64_t from, to;
 } run;
@@ -70,24 +74,24 @@ INLINE int64_t ceiling(int64_t a, int64_t positive) {
 }
 
 INLINE run unclamped(int64_t position, int32_t step, int32_t size, int64_t n) {
-  const int64_t low = -65536, high = (int64_t)size << 16;  // low <= position < high
+  const int64_t low = 0, high = ((int64_t)(size - 1) << 16) + 1;  // low <= position < high
   const int64_t last = position + (n - 1) * step;
   if (position >= low && position < high && last >= low && last < high) return (run){0, n};
   if (step == 0) return (run){0, 0};
-  const run inside = step > 0
-      ? (run){ceiling(low - position, step), ceiling(high - position, step)}
-      : (run){ceiling(position - high + 1, -(int64_t)step), ceiling(position - low + 1, -(int64_t)step)};
-  return (run){inside.from < n ? inside.from : n, inside.to < n ? inside.to : n};
+  const int64_t pace = step > 0 ? step : -(int64_t)step;
+  const int64_t from = ceiling(step > 0 ? low - position : position - high + 1, pace);
+  const int64_t to = ceiling(step > 0 ? high - position : position - low + 1, pace);
+  return (run){from < n ? from : n, to < n ? to : n};
 }
 
-static void sample_affine(uint32_t *dst, const ck_texture *texture, int32_t u, int32_t v, int32_t du,
-                          int32_t dv, size_t n) {
+static void sample_affine(uint32_t *dst, const ck_texture *texture, int32_t u, int32_t v,
+                          int32_t du, int32_t dv, size_t n) {
   if (n == 0) return;
   const ck_texture t = *texture;
   const line at = {du ? u : clamped_to(u, t.width), dv ? v : clamped_to(v, t.height), du, dv};
   const run across = unclamped(at.u, du, t.width, (int64_t)n);
   const run down = unclamped(at.v, dv, t.height, (int64_t)n);
-  int64_t from = across.from > down.from ? across.from : down.from;
+  const int64_t from = across.from > down.from ? across.from : down.from;
   const int64_t to = across.to < down.to ? across.to : down.to;
   if (from >= to) {
     sample_clamped(dst, t, at, n);

@@ -3,6 +3,8 @@
 // Distances are computed as a · (x + i) + (b · y + c): x + i is exact, so a pixel gets the same
 // coverage in whichever span it comes. Negating an edge negates its distance exactly: a hard edge
 // that two polygons share gives each pixel to one of them.
+//
+// Mpixel/s, base | v3: four smooth edges 940 | 1 700, rectangle 2 200 | 3 600.
 
 INLINE f32x8 centres(float x, size_t i) {
   return x + ((float)i + (f32x8){0, 1, 2, 3, 4, 5, 6, 7});

@@ -2,7 +2,9 @@
 //
 // Kr = 0.2126, Kg = 0.7152, Kb = 0.0722. Luma spans 219 steps: 219/255 · 2¹⁵ · (Kr, Kg, Kb) =
 // (5983, 20127, 2032). Chroma spans 224: (B − Y) / (2 − 2 Kb) and (R − Y) / (2 − 2 Kr), times
-// 224/255 · 2¹⁵, on the sum of four pixels, hence 2¹⁷. Each chroma row adds up to 0: greys are neutral.
+// 224/255 · 2¹⁵, on the sum of four pixels, hence 2¹⁷. Either adds up to 0: greys are neutral.
+//
+// Mpixel/s, base | v3: 1 400 | 2 300.
 
 INLINE i32x8 blue(u32x8 pixels) { return (i32x8)(pixels & 255); }
 INLINE i32x8 green(u32x8 pixels) { return (i32x8)(pixels >> 8 & 255); }
@@ -29,8 +31,9 @@ static void i420_rows(const uint32_t *row0, const uint32_t *row1, size_t n, uint
     const i32x4 r = pairs(red(top) + red(bottom)), g = pairs(green(top) + green(bottom));
     const i32x4 b = pairs(blue(top) + blue(bottom));
     const int32_t middle = (128 << 17) + (1 << 16);
-    const u8x4 us = __builtin_convertvector((middle - 3298 * r - 11094 * g + 14392 * b) >> 17, u8x4);
-    const u8x4 vs = __builtin_convertvector((middle + 14392 * r - 13072 * g - 1320 * b) >> 17, u8x4);
+    const i32x4 cb = (middle - 3298 * r - 11094 * g + 14392 * b) >> 17;
+    const i32x4 cr = (middle + 14392 * r - 13072 * g - 1320 * b) >> 17;
+    const u8x4 us = __builtin_convertvector(cb, u8x4), vs = __builtin_convertvector(cr, u8x4);
     const size_t chroma = left < 8 ? left / 2 : 4;
     memcpy(u + i / 2, &us, chroma);
     memcpy(v + i / 2, &vs, chroma);

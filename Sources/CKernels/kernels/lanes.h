@@ -8,6 +8,7 @@
 typedef uint32_t u32x8 __attribute__((ext_vector_type(8)));
 typedef int32_t i32x8 __attribute__((ext_vector_type(8)));
 typedef uint16_t u16x16 __attribute__((ext_vector_type(16)));
+typedef uint32_t u32x16 __attribute__((ext_vector_type(16)));
 typedef uint8_t u8x8 __attribute__((ext_vector_type(8)));
 typedef float f32x8 __attribute__((ext_vector_type(8)));
 
@@ -16,7 +17,7 @@ typedef u8x8 u8x8_unaligned __attribute__((aligned(1), may_alias));
 
 #define INLINE static inline __attribute__((always_inline))
 
-// Runs a statement for each block of eight pixels i … i + left - 1 of a span of n. It is written out
+// Runs a statement for each block of pixels i … i + left − 1 of a span of n. It is written out
 // twice: with left = 8, a constant that removes every test of it, and once for what is left over.
 #define FOR_BLOCKS(n, ...) \
   do { \
@@ -64,12 +65,7 @@ INLINE void store_bytes(uint8_t *p, u8x8 bytes, size_t left) {
 // MARK: - Bytes in 16-bit lanes
 
 // t / 255 rounded to nearest, for every product of two bytes, also a sum of two products whose
-// second factors add up to 255: ((t + 128) · 257) >> 16, which never leaves 16 bits.
-INLINE u16x16 over_255_high(u16x16 t) {  // in the upper byte, with rubbish below
-  t += 128;
-  return t + (t >> 8);
-}
-typedef uint32_t u32x16 __attribute__((ext_vector_type(16)));
+// second factors add up to 255: ((t + 128) · 257) >> 16, one high multiplication on most CPUs.
 INLINE u16x16 over_255(u16x16 t) {
   const u32x16 product = __builtin_convertvector(t + 128, u32x16) * 257;
   return __builtin_convertvector(product >> 16, u16x16);
@@ -77,6 +73,12 @@ INLINE u16x16 over_255(u16x16 t) {
 
 INLINE u16x16 even_bytes(u32x8 pixels) { return (u16x16)(pixels & 0x00FF00FF); }
 INLINE u16x16 odd_bytes(u32x8 pixels) { return (u16x16)pixels >> 8; }
+
+// The same in the upper byte, with rubbish below: t + 128 + ((t + 128) >> 8) never leaves 16 bits.
+INLINE u16x16 over_255_high(u16x16 t) {
+  t += 128;
+  return t + (t >> 8);
+}
 
 // The pixels whose even bytes are the quotients by 255 of `even`, and so on.
 INLINE u32x8 pixels_over_255(u16x16 even, u16x16 odd) {

@@ -4,6 +4,9 @@
 //   U = uvw[0] + step[0] · i, V and W likewise; W at least 2⁻³²
 //
 // Adding 1.5 · 2⁵² leaves the rounded integer in the low bits, on every architecture alike.
+//
+// Mpixel/s, base | v3: 340 | 615 while the texels are in the first cache, 270 | 425 in tiles of
+// 128 × 32 from a texture of 1080p.
 
 typedef double f64x4 __attribute__((ext_vector_type(4)));
 
@@ -36,8 +39,8 @@ INLINE places projected_block(projection p, const f64x4 k[2]) {
   return (places){(i32x8)EVENS((u32x8)u[0], (u32x8)u[1]), (i32x8)EVENS((u32x8)v[0], (u32x8)v[1])};
 }
 
-// Places first, then texels, a chunk at a time: half as fast again as block by block, since the long
-// chain from a division to a texel leaves a CPU no room to begin the next block.
+// Places first, then texels, a chunk at a time: half as fast again as block by block, since the
+// long chain from a division to a texel leaves a CPU no room to begin the next block.
 enum { CHUNK = 128 };
 
 static void sample_perspective(uint32_t *dst, const ck_texture *texture, const double uvw[3],

@@ -1,4 +1,5 @@
-// Gaussian blur of masks: a symmetric convolution in 16-bit fixed point, along rows, then down columns.
+// Gaussian blur of masks: a symmetric convolution in 16-bit fixed point, first along rows, then
+// down columns.
 //
 //   m = (Σ weights[|k|] · source[k · distance], k = −radius … radius, + 32768) >> 16
 //
@@ -9,8 +10,8 @@ import Foundation
 
 /// Half of a Gaussian filter.
 package struct GaussianFilter: Sendable, Equatable {
-  /// The middle weight, then one for each pixel further out, in 1/65536. The middle one and twice all
-  /// the others add up to 65536.
+  /// The middle weight, then one for each pixel further out, in 1/65536. The middle one and twice
+  /// all the others add up to 65536.
   package let weights: [UInt32]
 
   /// How many pixels it reaches on either side.
@@ -42,7 +43,8 @@ package struct GaussianFilter: Sendable, Equatable {
 ///
 /// - Parameters:
 ///   - source: Readable for `filter.radius` steps of `distance` before and behind the row.
-///   - distance: Bytes from a value to the next one to weigh: 1 along a row, the row's stride down columns.
+///   - distance: Bytes from a value to the next one to weigh: 1 along a row, a row's stride down
+///     columns.
 func blurRow(
   _ destination: MutableMask, _ source: Mask, distance: Int, filter: GaussianFilter, count: Int
 ) {

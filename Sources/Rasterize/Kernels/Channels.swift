@@ -1,7 +1,7 @@
 // The arithmetic of one pixel, in plain Swift: what the scalar twins of the kernels are made of.
 //
 // Every kernel here has a face, which calls the C kernel for the instruction set of this machine,
-// and a twin named …Scalar beside it, which says what the kernel computes. Both give the same bytes.
+// and a twin named …Scalar beside it, which says what it computes. Both give the same bytes.
 
 /// A premultiplied BGRA pixel, 0xAARRGGBB: no channel above its alpha.
 typealias Pixels = UnsafePointer<UInt32>

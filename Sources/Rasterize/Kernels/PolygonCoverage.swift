@@ -2,10 +2,10 @@
 //
 //   distance = a · px + (b · y + c), pixels, positive inside
 //   smooth edge: clamp(distance + 0.5, 0, 1); hard edge: distance > 0, ties to the right and below
-//   polygon: 255 · the least of all edges; rectangle: 255 · rows · clamp(shared width, 0, 1); nearest even
+//   polygon: 255 · the least of all edges; rectangle: 255 · rows · clamp(shared width, 0, 1)
 //
 // px = x + i is exact, so a pixel's coverage does not depend on the span it is in. Negating an edge
-// negates its distances exactly: two polygons that share a hard edge share no pixel and leave none out.
+// negates its distances exactly: polygons that share a hard edge share no pixel and leave none out.
 
 import CKernels
 

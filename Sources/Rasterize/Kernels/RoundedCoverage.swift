@@ -1,12 +1,13 @@
 // Coverage of a rounded rectangle under an affine or projective map, a row at a time.
 //
-// With l the pixel's centre in the rectangle's own space, q = |l| − (half − radius) by coordinate, and
+// With l the pixel's centre in the rectangle's own space, q = |l| − (half − radius) each way, and
 // A = |∇lx|², B = |∇ly|², C = ∇lx · ∇ly, per pixel:
-//   side:   d = (q.x − radius) / √A, covers min(clamp(0.5 − d, 0, 1), width / √A); y likewise with B
-//   corner: d = (|q| − radius) · |q| / √(q.x² A + q.y² B ± 2 q.x q.y C), covers clamp(0.5 − d, 0, 1)
+//   side:   d = (q.x − radius) / √A, covers min(clamp(0.5 − d), width / √A), 0 … 1; with B for y
+//   corner: d = (|q| − radius) · |q| / √(q.x² A + q.y² B ± 2 q.x q.y C), covers clamp(0.5 − d)
 //   pixel:  the product of the two sides, and where both q > 0 not more than the corner
 //
-// An upright rectangle gets its exact area; arcs are exact to first order, which is what a similarity needs.
+// An upright rectangle gets its exact area; arcs are right to first order, exactly where the map
+// turns and scales evenly.
 
 import CKernels
 

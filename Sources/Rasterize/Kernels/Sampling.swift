@@ -3,7 +3,7 @@
 //   left  = (p[x, y] · (256 − fv) + p[x, y + 1] · fv + 128) >> 8, right likewise at x + 1
 //   texel = (left · (256 − fu) + right · fu + 128) >> 8, with 8-bit fractions fu, fv
 //
-// Coordinates are 16.16 fixed point relative to texel centres, clamped to the image. Constant colours
+// Coordinates are 16.16 fixed point relative to texel centres, clamped to the image. Even colours
 // stay as they are; the result is monotone in every texel, so no channel comes to exceed alpha.
 
 import CKernels
@@ -34,7 +34,7 @@ func sample(
   }
 }
 
-/// Calls `body` with the three numbers of `vector` in memory; an array would be allocated each span.
+/// Calls `body` with the numbers of `vector` in memory; an array would be allocated each span.
 private func withNumbers(of vector: SIMD3<Double>, _ body: (UnsafePointer<Double>) -> Void) {
   withUnsafePointer(to: vector) {
     $0.withMemoryRebound(to: Double.self, capacity: 3, body)

@@ -2,8 +2,8 @@
 //
 //   d = s + d · (255 − s.a) / 255, rounded to nearest, each channel
 //
-// Channels of s never exceed s.a, so the sum never exceeds 255. Where s is first scaled by an alpha or
-// a mask, that is rounded too: an opaque colour over itself stays itself through any mask, because
+// Channels of s never exceed s.a, so the sum never exceeds 255. Where s is first scaled by an alpha
+// or a mask, that is rounded too: an opaque colour over itself stays itself through any mask, for
 // the two roundings go opposite ways. In place; spans may not overlap.
 
 import CKernels

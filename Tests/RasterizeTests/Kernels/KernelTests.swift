@@ -33,7 +33,7 @@ func onEachInstructionSet(_ body: (InstructionSet) throws -> Void) rethrows {
 /// several blocks of 32 and a remainder.
 let spans = (0...67).flatMap { count in (0..<4).map { (count: count, offset: $0) } }
 
-/// Expects a kernel to change `input` into what its twin changes it into, and nothing around the span.
+/// Expects a kernel to make of `input` what its twin makes of it, and to leave what is around it.
 ///
 /// - Parameters:
 ///   - kernel, twin: Get the start of the span.

@@ -51,7 +51,7 @@ extension KernelTests {
       }
     }
 
-    /// Raw pointers and no ranges: sixteen million steps take a quarter of a minute otherwise, in debug.
+    /// Raw pointers and no ranges: sixteen million steps take seconds otherwise, in debug.
     private static func mixes(_ alpha: Int, _ quotients: [UInt32]) -> [UInt32] {
       [UInt32](unsafeUninitializedCapacity: 16384) { pixels, count in
         quotients.withUnsafeBufferPointer { quotients in

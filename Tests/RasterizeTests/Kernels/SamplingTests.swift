@@ -3,7 +3,7 @@ import Testing
 
 @testable import Rasterize
 
-/// A texture with its copies around it, as the kernels want it.
+/// A texture amid other texels, which must not show.
 private struct Picture {
   let width: Int
   let height: Int
@@ -12,7 +12,9 @@ private struct Picture {
   init(_ width: Int, _ height: Int, _ texel: (Int, Int) -> UInt32) {
     (self.width, self.height) = (width, height)
     pixels = (-1...height).flatMap { y in
-      (-1...width).map { x in texel(min(max(x, 0), width - 1), min(max(y, 0), height - 1)) }
+      (-1...width).map { x in
+        (0..<width).contains(x) && (0..<height).contains(y) ? texel(x, y) : 0xFFFE_FDFC
+      }
     }
   }
 

@@ -80,7 +80,7 @@ extension KernelTests {
 
     @Test("luma is within 0.51 of BT.709 in double precision, chroma within 1")
     func accuracy() {
-      // Coefficients are off by up to 0.5 of 2⁻¹⁵, three of them times 255: 0.012, and 0.5 for rounding.
+      // Three coefficients are off by up to 0.5 of 2⁻¹⁵, times 255: 0.012. Rounding adds 0.5.
       var random = SplitMix64(seed: 23)
       let (upper, lower) = (random.pixels(4096), random.pixels(4096))
       let yuv = converted(upper, lower, by: kernel)
