@@ -36,7 +36,8 @@ extension CurlingPage {
           x: edge[j].place.x + outward[j].x * distance,
           y: edge[j].place.y + outward[j].y * distance)
       }
-      let outer = [moved(i + 1, by: reach), moved(i, by: reach)]
+      // What hangs low casts a narrow shadow.
+      let outer = [i + 1, i].map { moved($0, by: reach * CGFloat(0.2 + 0.8 * edge[$0].height)) }
       let opacity = LinearRamp(
         through: (a.place, darkness * a.height), (b.place, darkness * b.height),
         (CGPoint(x: (outer[0].x + outer[1].x) / 2, y: (outer[0].y + outer[1].y) / 2), 0))
@@ -57,12 +58,19 @@ extension CurlingPage {
     let slice = PolygonSlice(outline, along: normal, from: upright, to: .infinity)
     guard let start = slice.indexAfterCut else { return [] }
     let corners = slice.corners.indices.map { slice.corners[($0 + start) % slice.corners.count] }
-    return zip(corners, corners.dropFirst()).flatMap { p, q in
-      let steps = 12
-      return (0...steps).map { step in
-        let t = CGFloat(step) / CGFloat(steps)
-        return edgePoint(CGPoint(x: p.x + (q.x - p.x) * t, y: p.y + (q.y - p.y) * t))
-      }.dropLast(q == corners.last ? 0 : 1)
+    let path = zip(corners, corners.dropFirst()).flatMap { [$0] + bends(between: $0, and: $1) }
+    return (path + corners.suffix(1)).map(edgePoint)
+  }
+
+  /// Where the straight way from `p` to `q` on the page passes from strip to strip of the roll.
+  private func bends(between p: CGPoint, and q: CGPoint) -> [CGPoint] {
+    func place(_ point: CGPoint) -> CGFloat { point.x * normal.x + point.y * normal.y - contact }
+    let (a, b) = (place(p), place(q))
+    let pieces = 24
+    let step = .pi / 2 * radius / CGFloat(pieces)
+    let shares = (1...pieces).map { (CGFloat(pieces + $0) * step - a) / (b - a) }
+    return shares.filter { $0 > 0 && $0 < 1 }.sorted().map { t in
+      CGPoint(x: p.x + (q.x - p.x) * t, y: p.y + (q.y - p.y) * t)
     }
   }
 
