@@ -78,13 +78,11 @@ extension SceneReader {
 
   private func readNames(_ fields: Fields) {
     let color = ValueKind<UIColor>.color
-    var read: [String: UIColor] = [:]
     colorNodes = fields.read(SceneGrammar.colors)?.pairs ?? []
     for (name, node) in colorNodes {
-      if let value = color.read(node, name, self) { read[name] = value }
+      // A name may stand for one before it, so there is no circle.
+      if let value = color.read(node, name, self) { colors[name] = value }
     }
-    // Not before all are read: a name cannot stand for another, so there is no circle.
-    colors = read
     let path = ValueKind<String>.reference("the path of a picture")
     for (name, node) in fields.read(SceneGrammar.assets)?.pairs ?? [] {
       if let value = path.read(node, name, self) { assets.add(name, path: value, at: node) }
