@@ -257,6 +257,52 @@ struct SceneRecorderTests {
     ) { try record(boxScene(script)) }
   }
 
+  @Test(
+    "a step about a view that only a later step adds is refused",
+    arguments: [
+      ("{set: {late: {alpha: 0}}}", 12), ("{remove: late}", 14), ("{add: [late]}", 12),
+      ("{transition: curlUp, with: late, set: {}}", 32),
+    ])
+  func notYetBuilt(step: String, column: Int) throws {
+    #expect(
+      throws: SceneError(
+        .notOnStage(id: "late"), in: "scene.yaml", at: ScenePosition(line: 6, column: column))
+    ) { try record(boxScene("- \(step)\n- {add: [{id: late}]}")) }
+  }
+
+  @Test("a view cannot go into itself")
+  func circle() throws {
+    #expect(throws: SceneError.self) { try record(boxScene("- {add: [box], into: box}")) }
+  }
+
+  @Test("a view that stays hidden after a transition is warned of")
+  func staysHidden() throws {
+    let scene = """
+      animator: 1
+      stage: {size: [100, 100]}
+      views: [{id: a}, {id: b, hidden: true}]
+      script: [{transition: curlUp, from: a, to: b}]
+      """
+    #expect(
+      try record(scene).warnings.map(\.description) == [
+        "scene.yaml:4:44: warning: 'b' is hidden and stays so; 'showHide: true' would show it"
+      ])
+  }
+
+  @Test("an animation that another replaces still runs its completion, at that instant")
+  func interrupted() throws {
+    let film = try record(
+      boxScene(
+        """
+        - background:
+            - {animate: {box: {alpha: 0}}, duration: 2, completion: [{set: {box: {tag: 1, center: [70, 50]}}}]}
+        - {wait: 0.5}
+        - {animate: {box: {alpha: 1}}, duration: 1}
+        """))
+    #expect(film.seconds == 1.5)
+    #expect([0.49, 0.5].map { film.x(at: $0) } == [50, 70])
+  }
+
   @Test("a script that takes longer than a day is refused")
   func tooLong() throws {
     #expect(

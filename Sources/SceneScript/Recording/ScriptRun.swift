@@ -39,12 +39,22 @@ final class ScriptRun {
     return view
   }
 
-  /// The view with an id; nil where it has not been built yet, by a step that comes later.
-  func view(_ id: String) -> UIView? { views[id] }
+  /// The view that a step names; nil where only a later step builds it, which ends the performance.
+  func view(_ reference: ViewReference) -> UIView? {
+    view(reference.id, at: reference.position)
+  }
+
+  private func view(_ id: String, at position: ScenePosition) -> UIView? {
+    if let view = views[id] { return view }
+    fail(.notOnStage(id: id), at: position)
+    return nil
+  }
 
   /// Sets the values of changes.
   func apply(_ changes: [ViewChange]) {
-    for change in changes { views[change.id].map(change.settings.apply) }
+    for change in changes {
+      if let view = view(change.id, at: change.position) { change.settings.apply(to: view) }
+    }
   }
 
   /// The model values of the views that changes are about.

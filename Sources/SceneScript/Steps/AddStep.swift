@@ -28,14 +28,14 @@ struct AddStep: StepAction {
   }
 
   func start(_ run: ScriptRun, _ step: ScriptStep, done: @escaping ScriptRun.Action) {
-    let parent = container.map { run.view($0.id) } ?? run.window
+    let parent = container.map { run.view($0) } ?? run.window
     guard let parent else { return }
     for (offset, item) in items.enumerated() {
       let view: UIView
       switch item {
       case .new(let description): view = run.build(description)
       case .known(let reference):
-        guard let known = run.view(reference.id) else { return }
+        guard let known = run.view(reference) else { return }
         if parent.isDescendant(of: known) {
           let name = container?.id ?? ""
           return run.fail(

@@ -13,7 +13,7 @@ struct BringToFrontStep: StepAction {
   }
 
   func start(_ run: ScriptRun, _ step: ScriptStep, done: @escaping ScriptRun.Action) {
-    for view in views.compactMap({ run.view($0.id) }) { view.superview?.bringSubviewToFront(view) }
+    for view in views.compactMap({ run.view($0) }) { view.superview?.bringSubviewToFront(view) }
     run.next(done)
   }
 }
@@ -31,7 +31,7 @@ struct SendToBackStep: StepAction {
   }
 
   func start(_ run: ScriptRun, _ step: ScriptStep, done: @escaping ScriptRun.Action) {
-    for view in views.compactMap({ run.view($0.id) }) { view.superview?.sendSubviewToBack(view) }
+    for view in views.compactMap({ run.view($0) }) { view.superview?.sendSubviewToBack(view) }
     run.next(done)
   }
 }

@@ -13,7 +13,7 @@ struct RemoveStep: StepAction {
   }
 
   func start(_ run: ScriptRun, _ step: ScriptStep, done: @escaping ScriptRun.Action) {
-    for view in views { run.view(view.id)?.removeFromSuperview() }
+    for view in views { run.view(view)?.removeFromSuperview() }
     run.next(done)
   }
 }

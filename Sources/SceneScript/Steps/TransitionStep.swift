@@ -79,7 +79,7 @@ struct TransitionStep: StepAction {
     _ from: ViewReference, by to: ViewReference, _ run: ScriptRun,
     _ done: @escaping ScriptRun.Action
   ) {
-    guard let old = run.view(from.id), let new = run.view(to.id) else { return }
+    guard let old = run.view(from), let new = run.view(to) else { return }
     guard old.superview != nil else { return run.fail(.notOnStage(id: from.id), at: from.position) }
     if old.isDescendant(of: new) {
       return run.fail(.wouldContainItself(id: to.id, container: from.id), at: to.position)
@@ -99,7 +99,7 @@ struct TransitionStep: StepAction {
     _ changes: [ViewChange], inside container: ViewReference, _ run: ScriptRun,
     _ done: @escaping ScriptRun.Action
   ) {
-    guard let view = run.view(container.id) else { return }
+    guard let view = run.view(container) else { return }
     UIView.transition(
       with: view, duration: settings.duration.seconds, delay: 0, curve: settings.timingFunction,
       options: settings.options, animations: { run.apply(changes) }

@@ -1,0 +1,69 @@
+import Foundation
+import Testing
+
+@testable import SceneScript
+
+/// Pictures are found beside the scene, decoded once, and refused where they are no pictures.
+struct AssetTests {
+  /// A folder with a corrupt picture, gone when the test is over.
+  final class Folder {
+    let url = FileManager.default.temporaryDirectory.appending(
+      path: "animator-\(UUID().uuidString)")
+
+    init() throws {
+      try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+      try Data("this is no picture".utf8).write(to: url.appending(path: "corrupt.png"))
+      let picture = repository.appending(path: "scenes/images/sea.png")
+      try FileManager.default.copyItem(at: picture, to: url.appending(path: "sea.png"))
+    }
+
+    deinit { try? FileManager.default.removeItem(at: url) }
+  }
+
+  private func errors(assets: String, image: String) throws -> [Problem] {
+    let folder = try Folder()
+    let scene = """
+      animator: 1
+      stage: {size: [10, 10]}
+      assets: \(assets)
+      views: [{type: image, image: \(image)}]
+      """
+    do {
+      return try readScene(scene, directory: folder.url).warnings.map(\.problem)
+    } catch let error as SceneError {
+      return error.diagnostics.map(\.problem)
+    }
+  }
+
+  @Test("an image is an asset's name or a path")
+  func found() throws {
+    #expect(try errors(assets: "{moon: sea.png}", image: "moon") == [])
+    #expect(try errors(assets: "{}", image: "sea.png") == [])
+  }
+
+  @Test("a misspelt asset is told with the nearest name")
+  func misspelt() throws {
+    #expect(
+      try errors(assets: "{moon: sea.png}", image: "mooon") == [
+        .unusedAsset("moon"), .missingImage(path: "mooon", nearest: "moon"),
+      ])
+  }
+
+  @Test("a missing file is told where its path stands")
+  func missing() throws {
+    #expect(
+      try errors(assets: "{moon: lost.png}", image: "moon") == [
+        .missingImage(path: "lost.png", nearest: nil)
+      ])
+  }
+
+  @Test("what is no picture is told with the reason")
+  func corrupt() throws {
+    let problems = try errors(assets: "{}", image: "corrupt.png")
+    guard case .unreadableImage(path: "corrupt.png", let reason)? = problems.first else {
+      Issue.record("\(problems)")
+      return
+    }
+    #expect(!reason.isEmpty)
+  }
+}
