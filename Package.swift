@@ -49,7 +49,7 @@ let package = Package(
       ]),
     .testTarget(name: "GraphicsTests", dependencies: ["Graphics", "CPango"]),
     .testTarget(name: "AnimatorTests", dependencies: ["Animator"]),
-    .testTarget(name: "RasterizeTests", dependencies: ["Rasterize", "CKernels", "CCairo"]),
+    .testTarget(name: "RasterizeTests", dependencies: ["Rasterize", "CKernels"]),
     .testTarget(name: "TimelineExportTests", dependencies: ["TimelineExport", "CFFmpeg"]),
     .testTarget(name: "SceneScriptTests", dependencies: ["SceneScript"]),
     .testTarget(name: "SceneTests", dependencies: ["SceneScript", "TimelineExport", "Rasterize"]),

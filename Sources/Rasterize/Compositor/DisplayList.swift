@@ -105,10 +105,8 @@ struct DrawItem: Sendable {
 
 /// How a texture is spread over device pixels.
 struct TexturePaint: Sendable {
-  /// Keeps the texels alive; already halved as often as the scale asks for.
+  /// Already halved as often as the scale asks for.
   let texture: Texture
-  /// The texels that may be seen.
-  let part: PixelRect
   let sampler: Sampler
 }
 

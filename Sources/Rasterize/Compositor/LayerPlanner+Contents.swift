@@ -1,9 +1,9 @@
 extension LayerPlanner {
   /// Draws a layer's contents, which may reach beyond its bounds.
   mutating func draw(_ contents: LayerContents, of state: LayerState, map: DeviceMap) {
-    guard let picture = textures.picture(of: contents, contentsScale: state.contentsScale) else {
-      return
-    }
+    guard let picture = textures.picture(of: contents, in: state) else { return }
+    var state = state
+    state.contentsRect = picture.part
     let patches = contentsPatches(of: state, size: picture.size, texels: picture.texels)
     draw(patches, of: picture.texture, map: map)
   }
@@ -14,7 +14,6 @@ extension LayerPlanner {
   ) {
     guard let first = patches.first else { return }
     let whole = patches.reduce(first.destination) { $0.union($1.destination) }
-    let part = patches.reduce(first.source) { $0.union($1.source) }.outerPixels(in: texture)
     for patch in patches {
       let rect = patch.destination
       let isSmooth = [
@@ -29,8 +28,7 @@ extension LayerPlanner {
         let texelMap = map.texelMap(of: patch)
       else { continue }
       let paint = TexturePaint(
-        texture, map: texelMap, part: part, at: rect.center, of: map,
-        bounds: visiblePixels(of: shape))
+        texture, map: texelMap, at: rect.center, of: map, bounds: visiblePixels(of: shape))
       draw(.texture(paint), over: shape, opacity: opacity)
     }
   }
@@ -41,12 +39,11 @@ extension TexturePaint {
   ///
   /// - Parameters:
   ///   - map: From device pixels to texels.
-  ///   - part: The texels that may be seen.
   ///   - point: Where in the coordinates of `device` the scale is judged.
   ///   - bounds: The pixels that will be drawn.
   init(
-    _ texture: Texture, map: ProjectionTransform, part: PixelRect, at point: CGPoint,
-    of device: DeviceMap, bounds: PixelRect
+    _ texture: Texture, map: ProjectionTransform, at point: CGPoint, of device: DeviceMap,
+    bounds: PixelRect
   ) {
     var level = 0
     var scale = 1.0
@@ -58,17 +55,12 @@ extension TexturePaint {
       level += 1
     }
     self.texture = texture.halved(level)
-    let scaled = PixelRect(
-      minX: part.minX >> level, minY: part.minY >> level,
-      maxX: ((part.maxX - 1) >> level) + 1, maxY: ((part.maxY - 1) >> level) + 1)
-    let all = PixelRect(minX: 0, minY: 0, maxX: self.texture.width, maxY: self.texture.height)
-    self.part = scaled.intersection(all).isEmpty ? all : scaled.intersection(all)
     // A projective map is the same with all signs turned; the samplers want w above zero.
     let towardEye = map.w(at: point.applying(device.matrix)) < 0 ? map.scaled(by: -1) : map
     let shrink = CGAffineTransform(a: scale, b: 0, c: 0, d: scale, tx: 0, ty: 0)
     sampler = Sampler(
       level == 0 ? towardEye : towardEye.concatenating(ProjectionTransform(shrink)),
-      bounds: bounds, part: self.part)
+      bounds: bounds, texels: self.texture.extent)
   }
 }
 
@@ -109,16 +101,5 @@ extension ProjectionTransform {
     let w = w(at: point)
     let scale = abs(determinant / (w * w * w))
     return scale.isFinite ? scale : 1
-  }
-}
-
-extension CGRect {
-  /// The texels that this touches, at least one.
-  fileprivate func outerPixels(in texture: Texture) -> PixelRect {
-    let all = PixelRect(minX: 0, minY: 0, maxX: texture.width, maxY: texture.height)
-    let touched = PixelRect(
-      touching: DeviceRect(minX: minX, minY: minY, maxX: maxX, maxY: maxY))
-    let common = touched.intersection(all)
-    return common.isEmpty ? all : common
   }
 }

@@ -57,8 +57,7 @@ extension PictureTexture {
       CGPoint(
         x: $0.x + $1.x / CGFloat(cell.corners.count), y: $0.y + $1.y / CGFloat(cell.corners.count))
     }
-    let all = PixelRect(minX: 0, minY: 0, maxX: texture.width, maxY: texture.height)
-    return TexturePaint(texture, map: map, part: all, at: middle, of: container, bounds: bounds)
+    return TexturePaint(texture, map: map, at: middle, of: container, bounds: bounds)
   }
 }
 

@@ -14,10 +14,10 @@ enum Sampler: Sendable {
   ///
   /// - Parameters:
   ///   - map: From device pixels to texels; a texel's centre is at its index and a half.
-  ///   - part: The texels that may be shown.
-  init(_ map: ProjectionTransform, bounds: PixelRect, part: PixelRect) {
+  ///   - texels: All there are.
+  init(_ map: ProjectionTransform, bounds: PixelRect, texels: PixelRect) {
     guard map.isAffine else {
-      self = .perspective(PerspectiveSampler(map, part: part))
+      self = .perspective(PerspectiveSampler(map))
       return
     }
     // A step whose error over the longest row stays under 1/256 texel is a step of one.
@@ -25,7 +25,7 @@ enum Sampler: Sendable {
     guard abs(map.m11 - 1) < slack, abs(map.m12) < slack, abs(map.m21) < slack,
       abs(map.m22 - 1) < slack
     else {
-      self = .affine(AffineSampler(map, bounds: bounds, part: part))
+      self = .affine(AffineSampler(map, bounds: bounds))
       return
     }
     let (x, y) = (map.m31.rounded(toSteps: 256), map.m32.rounded(toSteps: 256))
@@ -33,14 +33,14 @@ enum Sampler: Sendable {
       let shown = PixelRect(
         minX: bounds.minX + Int(x), minY: bounds.minY + Int(y), maxX: bounds.maxX + Int(x),
         maxY: bounds.maxY + Int(y))
-      if part.contains(shown) {
+      if texels.contains(shown) {
         self = .copy(dx: Int(x), dy: Int(y))
         return
       }
     }
     let translation = CGAffineTransform(a: 1, b: 0, c: 0, d: 1, tx: x, ty: y)
     self = .affine(
-      AffineSampler(ProjectionTransform(translation), bounds: bounds, part: part))
+      AffineSampler(ProjectionTransform(translation), bounds: bounds))
   }
 }
 
@@ -53,11 +53,11 @@ struct AffineSampler: Sendable {
   private let start: (u: Double, v: Double)
   private let step: SIMD2<Int32>
 
-  init(_ map: ProjectionTransform, bounds: PixelRect, part: PixelRect) {
+  init(_ map: ProjectionTransform, bounds: PixelRect) {
     originX = bounds.minX
     column = (map.m11, map.m12)
     row = (map.m21, map.m22)
-    start = (map.m31 - 0.5 - Double(part.minX), map.m32 - 0.5 - Double(part.minY))
+    start = (map.m31 - 0.5, map.m32 - 0.5)
     step = [Int32(fixed16: map.m11), Int32(fixed16: map.m12)]
   }
 
@@ -82,11 +82,10 @@ struct PerspectiveSampler: Sendable {
   private let v: LinearForm
   private let w: LinearForm
 
-  init(_ m: ProjectionTransform, part: PixelRect) {
-    // To coordinates relative to the first texel's centre: u / w − o is (u − o · w) / w.
-    let (left, top) = (Double(part.minX) + 0.5, Double(part.minY) + 0.5)
-    u = LinearForm(x: m.m11 - left * m.m13, y: m.m21 - left * m.m23, constant: m.m31 - left * m.m33)
-    v = LinearForm(x: m.m12 - top * m.m13, y: m.m22 - top * m.m23, constant: m.m32 - top * m.m33)
+  init(_ m: ProjectionTransform) {
+    // To coordinates relative to the first texel's centre: u / w − ½ is (u − ½ w) / w.
+    u = LinearForm(x: m.m11 - m.m13 / 2, y: m.m21 - m.m23 / 2, constant: m.m31 - m.m33 / 2)
+    v = LinearForm(x: m.m12 - m.m13 / 2, y: m.m22 - m.m23 / 2, constant: m.m32 - m.m33 / 2)
     w = LinearForm(x: m.m13, y: m.m23, constant: m.m33)
   }
 

@@ -16,8 +16,8 @@ struct ShadowTile: Hashable {
   init(width: Double, height: Double, radius: Double, sigma: Double, color: CGColor) {
     (self.radius, self.sigma, self.color) = (radius, sigma, color)
     let enough = Self.stretchableLength(radius: radius, sigma: sigma)
-    self.width = min(width.rounded(toSteps: 4), enough)
-    self.height = min(height.rounded(toSteps: 4), enough)
+    self.width = min(max(width.rounded(toSteps: 4), 0.25), enough)
+    self.height = min(max(height.rounded(toSteps: 4), 0.25), enough)
   }
 
   /// Texels between the rectangle and the texture's edge.

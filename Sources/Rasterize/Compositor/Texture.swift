@@ -55,14 +55,13 @@ final class Texture: @unchecked Sendable {
     return next.halved(level - 1)
   }
 
-  /// What the kernels sample: all of the texture, or the part that a rectangle of whole texels
-  /// covers, whose edges then are what samples outside it see.
-  func kernelTexture(_ part: PixelRect? = nil) -> ck_texture {
-    let part = part ?? PixelRect(minX: 0, minY: 0, maxX: width, maxY: height)
-    return ck_texture(
-      pixels: pixels + part.minY * stride + part.minX, stride: stride,
-      width: Int32(part.width), height: Int32(part.height))
+  /// What the kernels sample.
+  var kernelTexture: ck_texture {
+    ck_texture(pixels: pixels, stride: stride, width: Int32(width), height: Int32(height))
   }
+
+  /// All texels.
+  var extent: PixelRect { PixelRect(minX: 0, minY: 0, maxX: width, maxY: height) }
 
   private func fillBorder() {
     let first = memory + stride
@@ -80,7 +79,7 @@ final class Texture: @unchecked Sendable {
     let smaller = (width: (width + 1) / 2, height: (height + 1) / 2)
     return Texture(width: smaller.width, height: smaller.height, isOpaque: isOpaque) {
       rows, stride in
-      let source = kernelTexture()
+      let source = kernelTexture
       for y in 0..<smaller.height {
         sample(
           rows + y * stride, from: source, at: [1 << 15, Int32(y) << 17 + 1 << 15],
@@ -91,15 +90,20 @@ final class Texture: @unchecked Sendable {
 }
 
 extension Texture {
-  /// A copy of an image; nil where it is too large to be sampled.
-  convenience init?(_ image: CGImage) {
-    guard Self.isPossible(width: image.width, height: image.height) else { return nil }
-    self.init(width: image.width, height: image.height, isOpaque: image.isOpaque) { rows, stride in
+  /// A copy of a part of an image, which has nothing of the rest; nil where it is empty or too large
+  /// to be sampled.
+  convenience init?(_ image: CGImage, part: PixelRect) {
+    let extent = PixelRect(minX: 0, minY: 0, maxX: image.width, maxY: image.height)
+    guard extent.contains(part), Self.isPossible(width: part.width, height: part.height) else {
+      return nil
+    }
+    self.init(width: part.width, height: part.height, isOpaque: image.isOpaque) { rows, stride in
       image.pixels.withUnsafeBytes { bytes in
         guard let source = bytes.baseAddress else { return }
-        for y in 0..<image.height {
+        for y in 0..<part.height {
           UnsafeMutableRawPointer(rows + y * stride).copyMemory(
-            from: source + 4 * y * image.width, byteCount: 4 * image.width)
+            from: source + 4 * ((part.minY + y) * image.width + part.minX),
+            byteCount: 4 * part.width)
         }
       }
     }

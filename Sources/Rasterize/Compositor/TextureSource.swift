@@ -16,28 +16,35 @@ final class TextureSource: Sendable {
   }
 
   /// The texture of what a layer shows; nil where there is nothing to see.
-  func picture(of contents: LayerContents, contentsScale: CGFloat) -> ContentsPicture? {
+  func picture(of contents: LayerContents, in state: LayerState) -> ContentsPicture? {
     switch contents {
-    case .image(let image):
-      guard let texture = texture(of: image) else { return nil }
-      let scale = contentsScale > 0 && contentsScale.isFinite ? contentsScale : 1
-      let texels = CGSize(width: image.width, height: image.height)
-      return ContentsPicture(
-        texture: texture,
-        size: CGSize(width: texels.width / scale, height: texels.height / scale), texels: texels)
+    case .image(let image): picture(of: image, in: state)
     case .drawing(let list):
-      guard let texture = texture(of: list) else { return nil }
-      let size = list.bounds.size
-      return ContentsPicture(
-        texture: texture, size: size,
-        texels: CGSize(width: size.width * scaleX, height: size.height * scaleY))
+      texture(of: list).map {
+        let size = list.bounds.size
+        return ContentsPicture(
+          texture: $0, size: size,
+          texels: CGSize(width: size.width * scaleX, height: size.height * scaleY),
+          part: state.contentsRect)
+      }
     }
   }
 
-  private func texture(of image: CGImage) -> Texture? {
-    cache.texture(.object(ObjectIdentifier(image), scaleX: 1, scaleY: 1), owner: image) {
-      Texture(image)
-    }
+  private func picture(of image: CGImage, in state: LayerState) -> ContentsPicture? {
+    let scale =
+      state.contentsScale > 0 && state.contentsScale.isFinite ? state.contentsScale : 1
+    let extent = PixelRect(minX: 0, minY: 0, maxX: image.width, maxY: image.height)
+    // A part in whole texels, such as one picture of many on a sheet, must not show its neighbours.
+    let cut = state.contentsRect.texels(in: image) ?? extent
+    let key = ContentsCache.Key.image(ObjectIdentifier(image), cut)
+    guard
+      let texture = cache.texture(key, owner: image, make: { Texture(image, part: cut) })
+    else { return nil }
+    let texels = CGSize(width: cut.width, height: cut.height)
+    return ContentsPicture(
+      texture: texture,
+      size: CGSize(width: texels.width / scale, height: texels.height / scale), texels: texels,
+      part: cut == extent ? state.contentsRect : .unit)
   }
 
   private func texture(of list: DrawingList) -> Texture? {
@@ -116,6 +123,8 @@ struct ContentsPicture {
   let size: CGSize
   /// The size's place in the texture, which may be a part of a texel larger.
   let texels: CGSize
+  /// What of it is shown, in unit coordinates.
+  let part: CGRect
 }
 
 /// A rendered picture; point (x, y) of it lies at texel (`scaleX` · x, `scaleY` · y).
@@ -123,4 +132,20 @@ struct PictureTexture {
   let texture: Texture
   let scaleX: Double
   let scaleY: Double
+}
+
+extension CGRect {
+  /// The texels of an image that this rectangle, in unit coordinates, takes; nil where it takes none
+  /// or a part of one.
+  fileprivate func texels(in image: CGImage) -> PixelRect? {
+    guard isFinite, width > 0, height > 0, minX >= 0, minY >= 0, maxX <= 1, maxY <= 1 else {
+      return nil
+    }
+    let (across, down) = (CGFloat(image.width), CGFloat(image.height))
+    // 1/3 of 96 is 32, but for rounding.
+    return DeviceRect(
+      minX: (minX * across).rounded(toSteps: 4096), minY: (minY * down).rounded(toSteps: 4096),
+      maxX: (maxX * across).rounded(toSteps: 4096), maxY: (maxY * down).rounded(toSteps: 4096)
+    ).wholePixels
+  }
 }

@@ -85,7 +85,7 @@ struct TilePainter {
       let pixel = color.premultiplied(opacity: item.opacity)
       paintRows(of: item, in: rect) { span, y in cover(span, y, with: pixel, item.effects) }
     case .texture(let paint):
-      let texture = paint.texture.kernelTexture(paint.part)
+      let texture = paint.texture.kernelTexture
       paintRows(of: item, in: rect) { span, y in spread(paint, texture, over: span, y, item) }
     }
   }

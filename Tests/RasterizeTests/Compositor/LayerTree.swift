@@ -87,7 +87,7 @@ extension Bitmap.Pixel {
   static let clear = Self(red: 0, green: 0, blue: 0, alpha: 0)
   static let white = Self(red: 255, green: 255, blue: 255)
   static let black = Self(red: 0, green: 0, blue: 0)
-  static let red = Self(red: 255, green: 0, blue: 0)
-  static let green = Self(red: 0, green: 255, blue: 0)
-  static let blue = Self(red: 0, green: 0, blue: 255)
+  static let pureRed = Self(red: 255, green: 0, blue: 0)
+  static let pureGreen = Self(red: 0, green: 255, blue: 0)
+  static let pureBlue = Self(red: 0, green: 0, blue: 255)
 }

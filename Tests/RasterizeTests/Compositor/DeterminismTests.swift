@@ -1,0 +1,62 @@
+import Testing
+
+@testable import Rasterize
+
+@Suite("The same bytes however a frame is cut")
+struct DeterminismTests {
+  private static let size = CGSize(width: 80, height: 60)
+
+  private func render(
+    _ snapshot: FrameSnapshot, threads: Int = 1, tile: (width: Int, height: Int) = (256, 64)
+  ) throws -> Bitmap {
+    let painter = FramePainter(threads: threads, tileWidth: tile.width, tileHeight: tile.height)
+    return Compositor(
+      try PixelSize(points: snapshot.size, scale: 1.5), size: nil, scale: 1.5,
+      cache: ContentsCache(), painter: painter
+    ).render(snapshot)
+  }
+
+  @Test("any number of threads", arguments: 1...8)
+  func threads(count: Int) throws {
+    for seed in 1...4 {
+      let snapshot = try RandomScene.snapshot(seed: UInt64(seed), size: Self.size)
+      let one = try render(snapshot, tile: (16, 16))
+      #expect(try render(snapshot, threads: count, tile: (16, 16)) == one, "seed \(seed)")
+    }
+  }
+
+  @Test("any size of tile", arguments: [(1, 90), (7, 5), (16, 16), (33, 64), (120, 1), (500, 500)])
+  func tiles(width: Int, height: Int) throws {
+    for seed in 1...6 {
+      let snapshot = try RandomScene.snapshot(seed: UInt64(seed), size: Self.size)
+      let whole = try render(snapshot)
+      let cut = try render(snapshot, tile: (width, height))
+      #expect(cut == whole, "seed \(seed)")
+    }
+  }
+
+  @Test("a compositor used again, its bitmap and its cache too")
+  func reuse() throws {
+    let compositor = Compositor(size: Self.size, scale: 1, threads: 2)
+    var bitmap = Bitmap(compositor.pixelSize)
+    for seed in [1, 2, 1, 3, 1] {
+      let snapshot = try RandomScene.snapshot(seed: UInt64(seed), size: Self.size)
+      compositor.render(snapshot, into: &bitmap)
+      let fresh = Compositor(size: Self.size, scale: 1, threads: 1).render(snapshot)
+      #expect(bitmap == fresh, "seed \(seed)")
+    }
+  }
+
+  @Test("no channel exceeds its alpha")
+  func premultiplied() throws {
+    for seed in 1...6 {
+      let bitmap = try render(try RandomScene.snapshot(seed: UInt64(seed), size: Self.size))
+      bitmap.withUnsafeBytes { bytes in
+        let isValid = stride(from: 0, to: bytes.count, by: 4).allSatisfy {
+          max(bytes[$0], bytes[$0 + 1], bytes[$0 + 2]) <= bytes[$0 + 3]
+        }
+        #expect(isValid, "seed \(seed)")
+      }
+    }
+  }
+}

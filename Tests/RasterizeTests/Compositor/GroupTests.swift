@@ -1,0 +1,137 @@
+import Rasterize
+import Testing
+
+@Suite("Group opacity and clipping")
+struct GroupTests {
+  private let overlapping = [
+    LayerTree(CGRect(x: 0, y: 0, width: 2, height: 1), .red),
+    LayerTree(CGRect(x: 1, y: 0, width: 2, height: 1), .blue),
+  ]
+
+  // 0.5 · 255 = 127.5 rounds to 128; over white the other channels keep 255 − 128 = 127.
+  @Test("a faded layer fades as one: what overlaps inside does not show through")
+  func groupOpacity() {
+    let ground = LayerTree(CGRect(x: 0, y: 0, width: 3, height: 1), .white)
+    let group = LayerTree(CGRect(x: 0, y: 0, width: 3, height: 1), nil, overlapping) {
+      $0.opacity = 0.5
+    }
+    let bitmap = render([ground, group], width: 3, height: 1)
+    #expect(bitmap.pixel(x: 0, y: 0) == .init(red: 255, green: 127, blue: 127))
+    #expect(bitmap.pixel(x: 1, y: 0) == .init(red: 127, green: 127, blue: 255))
+    #expect(bitmap.pixel(x: 2, y: 0) == .init(red: 127, green: 127, blue: 255))
+  }
+
+  // Red at 128 over white is (255, 127, 127); blue at 128 over that is
+  // (127, 63, 128 + 63) + …: 255 · 127 / 255 = 127, 127 · 127 / 255 = 63.25, 128 + 63.25 = 191.
+  @Test("without group opacity each layer fades by itself")
+  func opacityOfEach() {
+    let ground = LayerTree(CGRect(x: 0, y: 0, width: 3, height: 1), .white)
+    let group = LayerTree(CGRect(x: 0, y: 0, width: 3, height: 1), nil, overlapping) {
+      $0.opacity = 0.5
+      $0.allowsGroupOpacity = false
+    }
+    let bitmap = render([ground, group], width: 3, height: 1)
+    #expect(bitmap.pixel(x: 1, y: 0) == .init(red: 127, green: 63, blue: 191))
+  }
+
+  @Test("opacities multiply down the tree")
+  func nestedOpacity() {
+    let child = LayerTree(CGRect(x: 0, y: 0, width: 1, height: 1), .white) { $0.opacity = 0.5 }
+    let parent = LayerTree(CGRect(x: 0, y: 0, width: 1, height: 1), nil, [child]) {
+      $0.opacity = 0.4
+    }
+    let bitmap = render([parent], width: 1, height: 1)
+    #expect(bitmap.pixel(x: 0, y: 0).alpha == 51)  // 0.2 · 255
+  }
+
+  @Test("sublayers reach beyond the bounds unless these clip", arguments: [false, true])
+  func clipping(clips: Bool) {
+    let child = LayerTree(CGRect(x: -2, y: -2, width: 9, height: 9), .green)
+    let parent = LayerTree(CGRect(x: 3, y: 3, width: 4, height: 4), nil, [child]) {
+      $0.masksToBounds = clips
+    }
+    let bitmap = render([parent], width: 12, height: 12)
+    for y in 0..<12 {
+      for x in 0..<12 {
+        let shown = clips ? 3..<7 : 1..<10
+        let isInside = shown.contains(x) && shown.contains(y)
+        #expect(bitmap.pixel(x: x, y: y) == (isInside ? .pureGreen : .clear), "(\(x), \(y))")
+      }
+    }
+  }
+
+  @Test("clips nest")
+  func nestedClips() {
+    let content = LayerTree(CGRect(x: -9, y: -9, width: 40, height: 40), .green)
+    let inner = LayerTree(CGRect(x: 2, y: 2, width: 10, height: 10), nil, [content]) {
+      $0.masksToBounds = true
+    }
+    let outer = LayerTree(CGRect(x: 1, y: 1, width: 6, height: 6), nil, [inner]) {
+      $0.masksToBounds = true
+    }
+    let bitmap = render([outer], width: 12, height: 12)
+    for y in 0..<12 {
+      for x in 0..<12 {
+        let isInside = (3..<7).contains(x) && (3..<7).contains(y)
+        #expect(bitmap.pixel(x: x, y: y) == (isInside ? .pureGreen : .clear), "(\(x), \(y))")
+      }
+    }
+  }
+
+  @Test("what fills a rounded clip has the outline of a rounded background")
+  func roundedClip() {
+    let frame = CGRect(x: 3, y: 2, width: 30, height: 26)
+    func rounded(_ color: CGColor?, _ inside: [LayerTree]) -> LayerTree {
+      LayerTree(frame, color, inside) {
+        $0.cornerRadius = 9
+        $0.masksToBounds = true
+      }
+    }
+    let plain = render([rounded(.green, [])], width: 36, height: 30)
+    let cover = LayerTree(CGRect(x: -5, y: -5, width: 60, height: 60), .green)
+    #expect(render([rounded(nil, [cover])], width: 36, height: 30) == plain)
+    // Nor does a background below it come through, or a second layer change the edge.
+    #expect(render([rounded(.red, [cover])], width: 36, height: 30) == plain)
+    #expect(render([rounded(.red, [cover, cover])], width: 36, height: 30) == plain)
+  }
+
+  @Test("a turned clip cuts along its own edges")
+  func turnedClip() {
+    let cover = LayerTree(CGRect(x: -50, y: -50, width: 200, height: 200), .white)
+    let turn = ProjectionTransform(.rotation(degrees: 33))
+    let clip = LayerTree(CGRect(x: 8, y: 10, width: 24, height: 20), nil, [cover]) {
+      $0.masksToBounds = true
+    }.transformed(turn)
+    let plain = LayerTree(CGRect(x: 8, y: 10, width: 24, height: 20), .white).transformed(turn)
+    #expect(
+      render([clip], width: 40, height: 40) == render([plain], width: 40, height: 40))
+  }
+
+  @Test("a clip without area hides what is inside")
+  func emptyClip() {
+    let child = LayerTree(CGRect(x: 0, y: 0, width: 9, height: 9), .green)
+    let parent = LayerTree(CGRect(x: 3, y: 3, width: 0, height: 4), nil, [child]) {
+      $0.masksToBounds = true
+    }
+    #expect(Set(render([parent], width: 9, height: 9).pixels) == [0])
+  }
+
+  @Test("thousands of nested faded layers are drawn")
+  func deepNesting() {
+    var layers: [LayerSnapshot] = []
+    for depth in 0..<2000 {
+      var state = LayerState()
+      state.bounds = CGRect(x: 0, y: 0, width: 4, height: 4)
+      state.backgroundColor = depth == 1999 ? .white : nil
+      state.opacity = 0.9999
+      layers.append(
+        LayerSnapshot(
+          id: LayerID(depth), state: state, transform: .identity, descendantCount: 1999 - depth))
+    }
+    let size = CGSize(width: 4, height: 4)
+    let bitmap = Compositor(size: size, scale: 1, threads: 1)
+      .render(FrameSnapshot(time: .zero, size: size, layers: layers))
+    // 0.9999²⁰⁰⁰ · 255 = 208.77
+    #expect(bitmap.pixel(x: 1, y: 1).alpha == 209)
+  }
+}

@@ -1,0 +1,105 @@
+import Testing
+
+@testable import Rasterize
+
+@Suite("Shadows")
+struct ShadowTests {
+  private func casting(_ frame: CGRect, _ color: CGColor?, _ sublayers: [LayerTree] = [])
+    -> LayerTree
+  {
+    LayerTree(frame, color, sublayers) {
+      $0.shadowOpacity = 1
+      $0.shadowOffset = CGSize(width: 5, height: 7)
+      $0.shadowRadius = 0
+    }
+  }
+
+  @Test("an unblurred shadow is the layer's outline, moved")
+  func hard() {
+    let bitmap = render(
+      [casting(CGRect(x: 3, y: 2, width: 10, height: 8), .red)], width: 24, height: 24)
+    for y in 0..<24 {
+      for x in 0..<24 {
+        let isLayer = (3..<13).contains(x) && (2..<10).contains(y)
+        let isShadow = (8..<18).contains(x) && (9..<17).contains(y)
+        let expected: Bitmap.Pixel = isLayer ? .pureRed : isShadow ? .black : .clear
+        #expect(bitmap.pixel(x: x, y: y) == expected, "(\(x), \(y))")
+      }
+    }
+  }
+
+  @Test("what sublayers show outside casts a shadow too, and clipped layers cast none")
+  func silhouette() {
+    let child = LayerTree(CGRect(x: 8, y: 0, width: 6, height: 4), .green)
+    let parent = casting(CGRect(x: 2, y: 2, width: 6, height: 4), nil, [child])
+    let bitmap = render([parent], width: 24, height: 16)
+    #expect(bitmap.pixel(x: 12, y: 4) == .pureGreen)
+    #expect(bitmap.pixel(x: 17, y: 11) == .black)
+    #expect(bitmap.pixel(x: 9, y: 11) == .clear)
+    var clipped = parent
+    clipped.state.masksToBounds = true
+    #expect(Set(render([clipped], width: 24, height: 16).pixels) == [0])
+  }
+
+  // Far inside a wide edge the profile across it is the Gaussian's integral: 0.5 on the edge,
+  // 0.1587 one standard deviation outside, 0.0228 two.
+  @Test("the blur's standard deviation is the shadow's radius")
+  func gaussian() {
+    let layer = LayerTree(CGRect(x: -40, y: 10, width: 160, height: 60), .white) {
+      $0.shadowOpacity = 1
+      $0.shadowOffset = .zero
+      $0.shadowRadius = 4
+    }
+    let bitmap = render([layer], width: 80, height: 80)
+    // Pixel centres half a pixel beyond the edge, and beyond one and two deviations.
+    for (distance, share) in [(0.5, 0.4503), (4.5, 0.1303), (8.5, 0.0168)] {
+      let alpha = Double(bitmap.pixel(x: 40, y: Int(69.5 + distance)).alpha)
+      // Two passes of bytes, rounded, and a filter that ends at three deviations: 0.3 % of 255.
+      #expect(abs(alpha - 255 * share) <= 2, "\(distance)")
+    }
+  }
+
+  @Test("a shadow stretched from its corners is the shadow of the whole", arguments: [0.0, 9])
+  func stretched(radius: Double) throws {
+    let whole = ShadowTile(width: 60, height: 44, radius: radius, sigma: 3, color: .black)
+    #expect(whole.width < 60)
+    let layer = LayerTree(CGRect(x: 12, y: 12, width: 60, height: 44), .black) {
+      $0.shadowOpacity = 1
+      $0.shadowOffset = .zero
+      $0.shadowRadius = 3
+      $0.cornerRadius = radius
+    }
+    let plain = render([layer], width: 84, height: 68)
+    // A sublayer too small to see makes the shadow that of a silhouette, blurred as a whole.
+    var other = layer
+    other.sublayers = [LayerTree(CGRect(x: 61, y: 20, width: 1, height: 1), .rgb(0, 0, 0, 0.0001))]
+    let silhouette = render([other], width: 84, height: 68)
+    let differences = zip(plain.pixels, silhouette.pixels).map { abs(Int($0) - Int($1)) }
+    #expect((differences.max() ?? 0) <= 1)
+  }
+
+  @Test("the shadow's opacity and colour multiply")
+  func color() {
+    let layer = LayerTree(CGRect(x: 0, y: 0, width: 4, height: 4), .white) {
+      $0.shadowOpacity = 0.5
+      $0.shadowColor = .rgb(0, 0, 1, 0.4)
+      $0.shadowOffset = CGSize(width: 10, height: 0)
+      $0.shadowRadius = 0
+    }
+    let bitmap = render([layer], width: 16, height: 4)
+    // 0.4 · 255 = 102, halved by 128/255: 51.
+    #expect(bitmap.pixel(x: 12, y: 2) == .init(red: 0, green: 0, blue: 51, alpha: 51))
+  }
+
+  @Test("a faded layer fades its shadow with it, not over it")
+  func fadedTogether() {
+    let layer = LayerTree(CGRect(x: 2, y: 2, width: 8, height: 8), .white) {
+      $0.shadowOpacity = 1
+      $0.shadowOffset = .zero
+      $0.shadowRadius = 0
+      $0.opacity = 0.5
+    }
+    let bitmap = render([layer], width: 12, height: 12)
+    #expect(bitmap.pixel(x: 5, y: 5) == .init(red: 128, green: 128, blue: 128, alpha: 128))
+  }
+}
