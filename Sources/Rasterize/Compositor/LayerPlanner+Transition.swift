@@ -5,22 +5,22 @@ extension LayerPlanner {
       let inverse = container.inverse
     else { return }
     beginGroup(opacity: 1, isIsolated: transition.surfaces.contains { $0.blend == .dissolve })
-    for surface in transition.surfaces where surface.opacity > 0 {
-      draw(surface, of: transition, container: container, inverse: inverse)
+    let surfaces = transition.surfaces.filter { $0.opacity > 0 }
+    // Once each, however many surfaces show them: a picture that is not still is made for this frame.
+    let from = surfaces.contains { $0.paint == .from } ? textures.texture(of: transition.from) : nil
+    let to = surfaces.contains { $0.paint == .to } ? textures.texture(of: transition.to) : nil
+    for surface in surfaces {
+      draw(
+        surface, showing: surface.paint == .from ? from : to, container: container,
+        inverse: inverse)
     }
     endGroup()
   }
 
   private mutating func draw(
-    _ surface: TransitionSurface, of transition: TransitionSnapshot, container: DeviceMap,
+    _ surface: TransitionSurface, showing picture: PictureTexture?, container: DeviceMap,
     inverse: ProjectionTransform
   ) {
-    let picture: PictureTexture?
-    switch surface.paint {
-    case .from: picture = textures.texture(of: transition.from)
-    case .to: picture = textures.texture(of: transition.to)
-    case .color: picture = nil
-    }
     beginGroup(opacity: surface.opacity, blend: surface.blend == .dissolve ? .dissolve : .over)
     for cell in surface.cells {
       guard
