@@ -1,0 +1,103 @@
+import Rasterize
+import Testing
+
+/// Frames of a real stage, from views to pixels.
+@MainActor
+@Suite("Frames of a stage")
+struct StageFramesTests {
+  /// A view with two faces that show text, rounded and turned things, at a fraction of a pixel.
+  @MainActor
+  private struct Faces {
+    let stage = Stage(size: CGSize(width: 80, height: 60), scale: 1)
+    let container = UIView(frame: CGRect(x: 10.3, y: 8.6, width: 56, height: 42))
+
+    init() {
+      stage.window.backgroundColor = .white
+      stage.window.addSubview(container)
+      container.addSubview(Self.face(.systemOrange, "A"))
+    }
+
+    static func face(_ color: UIColor, _ text: String) -> UIView {
+      let face = UIView(frame: CGRect(x: 0, y: 0, width: 56, height: 42))
+      face.backgroundColor = color.withAlphaComponent(0.8)
+      face.layer.cornerRadius = 9
+      let label = UILabel(frame: CGRect(x: 4, y: 4, width: 40, height: 30))
+      label.text = text
+      face.addSubview(label)
+      let turned = UIView(frame: CGRect(x: 30, y: 10, width: 15, height: 15))
+      turned.backgroundColor = .systemBlue
+      turned.transform = CGAffineTransform(rotationAngle: 0.5)
+      face.addSubview(turned)
+      return face
+    }
+
+    func frame(at seconds: Double) -> Bitmap {
+      Compositor(size: stage.size, scale: 1, threads: 1)
+        .render(stage.timeline.frame(at: MediaTime(seconds: seconds)))
+    }
+  }
+
+  @Test(
+    "a transition's first and last frame equal the plain pictures, byte for byte",
+    arguments: ViewTransitions.all.map(\.option),
+    [UIView.AnimationOptions.allowAnimatedContent, []])
+  func transitionEnds(kind: UIView.AnimationOptions, content: UIView.AnimationOptions) throws {
+    let (plain, turning) = (Faces(), Faces())
+    let before = plain.frame(at: 0)
+    for faces in [plain, turning] {
+      let change = {
+        faces.container.subviews[0].removeFromSuperview()
+        faces.container.addSubview(Faces.face(.systemGreen, "B"))
+      }
+      if faces.stage === plain.stage {
+        change()
+      } else {
+        UIView.transition(
+          with: faces.container, duration: 1, options: [kind, content], animations: change)
+      }
+    }
+    try turning.stage.advanceUntilIdle()
+    #expect(turning.frame(at: 0) == before)
+    #expect(turning.frame(at: 0.4) != before)
+    #expect(turning.frame(at: 1) == plain.frame(at: 0))
+  }
+
+  @Test("frames are the same for any number of threads", arguments: 2...8)
+  func threads(count: Int) {
+    let faces = Faces()
+    UIView.animate(withDuration: 1) {
+      faces.container.transform = CGAffineTransform(rotationAngle: 1)
+      faces.container.alpha = 0.5
+    }
+    let snapshot = faces.stage.timeline.frame(at: MediaTime(seconds: 0.6))
+    let compositor = Compositor(size: faces.stage.size, scale: 4, threads: count)
+    let one = Compositor(size: faces.stage.size, scale: 4, threads: 1)
+    #expect(compositor.render(snapshot) == one.render(snapshot))
+  }
+
+  @Test("what a view drew is what is shown, at any scale")
+  func drawing() {
+    final class Half: UIView {
+      override func draw(_ rect: CGRect) {
+        UIColor.blue.setFill()
+        UIRectFill(CGRect(x: 0, y: 0, width: bounds.width / 2, height: bounds.height))
+      }
+    }
+    for scale in [1, 2, 3] {
+      let stage = Stage(size: CGSize(width: 20, height: 10), scale: 1)
+      let view = Half(frame: CGRect(x: 4, y: 2, width: 10, height: 6))
+      view.backgroundColor = .red
+      stage.window.addSubview(view)
+      let bitmap = Compositor(size: stage.size, scale: CGFloat(scale), threads: 1)
+        .render(stage.timeline.frame(at: .zero))
+      func color(_ x: Int, _ y: Int) -> [UInt8] {
+        let pixel = bitmap.pixel(x: x * scale, y: y * scale)
+        return [pixel.red, pixel.green, pixel.blue, pixel.alpha]
+      }
+      #expect(color(4, 2) == [0, 0, 255, 255] && color(8, 7) == [0, 0, 255, 255])
+      #expect(color(9, 2) == [255, 0, 0, 255] && color(13, 7) == [255, 0, 0, 255])
+      #expect(
+        color(3, 2) == [0, 0, 0, 0] && color(14, 7) == [0, 0, 0, 0] && color(4, 8) == [0, 0, 0, 0])
+    }
+  }
+}
