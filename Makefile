@@ -8,7 +8,7 @@
 demo: bootstrap
 	swift build --configuration release --product animate-cli
 	@mkdir -p build
-	"$$(swift build --configuration release --show-bin-path)/animate-cli" \
+	@"$$(swift build --configuration release --show-bin-path)/animate-cli" \
 	  render scenes/hello.yaml --output build/hello.mp4 --force
 
 test: bootstrap

@@ -7,7 +7,7 @@ struct JSONTests {
     "numbers have the fewest digits that give the same double back",
     arguments: [
       (0.1, "0.1"), (1.0, "1"), (-2.0, "-2"), (1.0 / 3, "0.3333333333333333"), (1e300, "1e+300"),
-      (5e-324, "5e-324"), (123_456_789_012.0, "123456789012"),
+      (.leastNonzeroMagnitude, "5e-324"), (123_456_789_012.0, "123456789012"),
     ] as [(Double, String)])
   func numbers(value: Double, text: String) {
     #expect(JSON.number(value).text() == text)
