@@ -117,7 +117,7 @@ struct FrameEvaluator<Source: LayerSource> {
   private mutating func pushSublayers(of item: Pending, transform: ProjectionTransform) {
     let (first, index) = (pending.count, snapshots.count - 1)
     let perspective = item.state.sublayerMatrix
-    item.source.sublayers.forEach { id in
+    item.source.sublayers.visit { id in
       push(id, parent: index, space: transform, perspective: perspective)
     }
     pending[first...].reverse()

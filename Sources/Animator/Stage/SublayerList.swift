@@ -46,7 +46,7 @@ struct SublayerList: Sendable {
   }
 
   /// Calls `body` with each, back to front.
-  func forEach(_ body: (LayerID) -> Void) {
-    for piece in pieces { piece.forEach(body) }
+  func visit(_ body: (LayerID) -> Void) {
+    for piece in pieces { for id in piece { body(id) } }
   }
 }

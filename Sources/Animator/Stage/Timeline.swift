@@ -35,7 +35,7 @@ public struct Timeline: Sendable {
     var result: [LayerID: LayerID] = [:]
     var pending = [root]
     while let parent = pending.popLast() {
-      layer(parent, at: time)?.sublayers.forEach { id in
+      layer(parent, at: time)?.sublayers.visit { id in
         result[id] = parent
         pending.append(id)
       }
