@@ -52,7 +52,9 @@ let package = Package(
     .testTarget(name: "RasterizeTests", dependencies: ["Rasterize", "CKernels"]),
     .testTarget(name: "TimelineExportTests", dependencies: ["TimelineExport", "CFFmpeg"]),
     .testTarget(name: "SceneScriptTests", dependencies: ["SceneScript"]),
-    .testTarget(name: "SceneTests", dependencies: ["SceneScript", "TimelineExport", "Rasterize"]),
+    .testTarget(
+      name: "SceneTests", dependencies: ["SceneScript", "TimelineExport", "Rasterize"],
+      exclude: ["Goldens"]),
     .testTarget(
       name: "CommandLineTests", dependencies: ["animate-cli", "TimelineExport", "SceneScript"]),
   ],

@@ -1,0 +1,65 @@
+import Foundation
+import TimelineExport
+
+@testable import SceneScript
+
+/// What is kept of a scene in `scenes/`: the hash of a frame every quarter of a second at half size,
+/// and a small contact sheet for people to look at.
+struct Golden {
+  /// The scene's name, without extension.
+  let name: String
+
+  static let repository = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+  static let scenes = repository.appending(path: "scenes")
+  static let folder = repository.appending(path: "Tests/SceneTests/Goldens")
+
+  /// The names of all scenes, or of all goldens.
+  static func names(in folder: URL, extension kind: String) -> [String] {
+    let files = try? FileManager.default.contentsOfDirectory(atPath: folder.path)
+    return (files ?? []).filter { $0.hasSuffix("." + kind) }
+      .map { String($0.dropLast(kind.count + 1)) }.sorted()
+  }
+
+  var hashes: URL { Self.folder.appending(path: name + ".hashes") }
+  var sheet: URL { Self.folder.appending(path: name + ".png") }
+  private var scene: URL { Self.scenes.appending(path: name + ".yaml") }
+
+  /// Performs the scene; `scale` takes the place of the stage's own.
+  @MainActor
+  func record(scale: Double? = nil) throws -> Timeline {
+    guard let scale else { return try SceneRecorder.record(SceneFile(contentsOf: scene)).timeline }
+    let text = try String(contentsOf: scene, encoding: .utf8)
+      .replacing("scale: 2,", with: "scale: \(scale),")
+    let file = try SceneFile(Data(text.utf8), file: name, directory: Self.scenes)
+    return try SceneRecorder.record(file).timeline
+  }
+
+  /// The hashes as they come out now, a line a frame.
+  func lines(jobs: Int) async throws -> [String] {
+    var options = ExportOptions()
+    options.frameRate = 4
+    options.scale = 0.5
+    options.jobs = jobs
+    var lines: [String] = []
+    for try await hash in TimelineExporter(options).hashes(of: try await record()) {
+      lines.append("\(hash)")
+    }
+    return lines
+  }
+
+  /// Writes the contact sheet as it comes out now.
+  func writeSheet(to url: URL) async throws {
+    let timeline = try await record(scale: 0.25)
+    let sheet = try await TimelineExporter().contactSheet(of: timeline, count: 12)
+    try sheet.writePNG(to: url, overwrite: true)
+  }
+}
+
+/// What is recorded: the environment's ANIMATOR_RECORD, `missing` unless said.
+enum RecordMode: String {
+  case missing, failed, all
+
+  static let current =
+    ProcessInfo.processInfo.environment["ANIMATOR_RECORD"].flatMap(RecordMode.init) ?? .missing
+}

@@ -1,0 +1,67 @@
+import Foundation
+import SceneScript
+import Testing
+import TimelineExport
+
+/// Every scene in `scenes/` renders as it did when a person last looked at it.
+///
+/// What has no golden yet is recorded, and fails once, so that somebody looks at it. To accept what has
+/// changed: `ANIMATOR_RECORD=failed swift test --filter SceneTests`, then look at the contact sheets.
+struct SceneGoldenTests {
+  @Test(
+    "a scene renders as its golden says, byte for byte",
+    arguments: Golden.names(in: Golden.scenes, extension: "yaml"))
+  func golden(name: String) async throws {
+    let golden = Golden(name: name)
+    let lines = try await golden.lines(jobs: 2)
+    let kept = try? String(contentsOf: golden.hashes, encoding: .utf8)
+    let expected = kept.map { $0.split(separator: "\n").map(String.init) }
+    if expected == lines && RecordMode.current != .all { return }
+    guard expected == nil || RecordMode.current != .missing else {
+      try await report(golden, expected: expected ?? [], actual: lines)
+      return
+    }
+    try FileManager.default.createDirectory(
+      at: Golden.folder, withIntermediateDirectories: true)
+    try Data((lines.joined(separator: "\n") + "\n").utf8).write(to: golden.hashes)
+    try await golden.writeSheet(to: golden.sheet)
+    if RecordMode.current == .missing {
+      Issue.record("recorded \(golden.sheet.path): look at it, and run the tests again")
+    }
+  }
+
+  /// Says which frames differ, and writes the sheet as it comes out now.
+  private func report(_ golden: Golden, expected: [String], actual: [String]) async throws {
+    let folder = Golden.repository.appending(path: ".build/failed-scenes")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let sheet = folder.appending(path: golden.name + ".png")
+    try await golden.writeSheet(to: sheet)
+    let differing = zip(expected, actual).filter { $0 != $1 }.map { $1.split(separator: " ")[1] }
+    Issue.record(
+      """
+      \(golden.name): \(expected.count) frames were expected, \(actual.count) came; different at \
+      \(differing.joined(separator: ", ")) s.
+      now:    \(sheet.path)
+      golden: \(golden.sheet.path)
+      to accept: ANIMATOR_RECORD=failed swift test --filter SceneTests
+      """)
+  }
+
+  @Test("a scene is the same whatever the number of jobs", arguments: [1, 3, 8])
+  func jobs(count: Int) async throws {
+    let golden = Golden(name: "hello")
+    #expect(try await golden.lines(jobs: count) == golden.lines(jobs: 2))
+  }
+
+  @Test("every golden has its scene")
+  func noOrphans() {
+    let scenes = Set(Golden.names(in: Golden.scenes, extension: "yaml"))
+    #expect(Set(Golden.names(in: Golden.folder, extension: "hashes")).subtracting(scenes) == [])
+    #expect(Set(Golden.names(in: Golden.folder, extension: "png")).subtracting(scenes) == [])
+  }
+
+  @Test("scenes are worth a test: there are eight or more")
+  func enough() {
+    #expect(Golden.names(in: Golden.scenes, extension: "yaml").count >= 8)
+  }
+}
