@@ -100,4 +100,22 @@ struct StageFramesTests {
         color(3, 2) == [0, 0, 0, 0] && color(14, 7) == [0, 0, 0, 0] && color(4, 8) == [0, 0, 0, 0])
     }
   }
+
+  @Test("a curl's shadow falls on the pictures, not on what is transparent in them")
+  func shadowOnNothing() throws {
+    let stage = Stage(size: CGSize(width: 60, height: 60), scale: 1)
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 60, height: 60))
+    stage.window.addSubview(view)
+    let page = UIView(frame: CGRect(x: 0, y: 0, width: 60, height: 60))
+    page.backgroundColor = .white
+    view.addSubview(page)
+    UIView.transition(with: view, duration: 1, options: [.transitionCurlUp, .curveLinear]) {
+      page.isHidden = true
+    }
+    // Half way the page has left the lower right half, and nothing lies there.
+    let bitmap = Compositor(size: stage.size, scale: 1, threads: 1)
+      .render(stage.timeline.frame(at: MediaTime(seconds: 0.6)))
+    #expect(bitmap.pixel(x: 40, y: 40) == bitmap.pixel(x: 59, y: 59))
+    #expect(bitmap.pixel(x: 59, y: 59).alpha == 0)
+  }
 }

@@ -29,9 +29,9 @@ struct CurlTransition: ViewTransition {
       isUp ? (.from, .to) : (.to, .from)
     return [
       .plain(lying, size: size),
-      TransitionSurface(.color(.shade), cells: page.shadowBelow),
+      TransitionSurface(.color(.shade), blend: .atop, cells: page.shadowBelow),
       TransitionSurface(turning, cells: page.flatPart + page.roll(.front)),
-      TransitionSurface(.color(.shade), cells: page.shadowOfUpperSheet),
+      TransitionSurface(.color(.shade), blend: .atop, cells: page.shadowOfUpperSheet),
       TransitionSurface(turning, cells: page.roll(.back) + page.flap),
     ].filter { !$0.cells.isEmpty }
   }

@@ -59,6 +59,8 @@ public struct TransitionSurface: Hashable, Sendable {
   public enum Blend: Hashable, Sendable {
     /// Source over: covers what lies below as far as it is opaque.
     case over
+    /// As `over`, but only where something is already: a shadow falls on nothing.
+    case atop
     /// Mixes: `below · (1 − opacity) + surface · opacity`, alpha included.
     case dissolve
   }

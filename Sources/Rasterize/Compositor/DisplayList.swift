@@ -93,7 +93,7 @@ struct DrawItem: Sendable {
 
   /// Whether every pixel of `rect` is replaced, whatever was there.
   func hides(_ rect: PixelRect) -> Bool {
-    guard bounds.contains(rect), hole == nil, effects.opacity == nil, opacity >= 1,
+    guard bounds.contains(rect), hole == nil, effects.opacity == nil, !effects.isAtop, opacity >= 1,
       shape.covers(rect), clip?.covers(rect) ?? true
     else { return false }
     switch paint {
@@ -116,6 +116,8 @@ struct SurfaceEffects: Sendable {
   var opacity: DeviceRamp?
   /// 0…255.
   var paleness: UInt8 = 0
+  /// Whether it shows only as far as what is below is opaque.
+  var isAtop = false
 
   /// Whether colours are changed.
   var changesColor: Bool { light != nil || paleness > 0 }

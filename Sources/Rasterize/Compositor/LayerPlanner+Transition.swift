@@ -4,11 +4,16 @@ extension LayerPlanner {
     guard let container = map.translated(by: state.bounds.origin),
       let inverse = container.inverse
     else { return }
-    beginGroup(opacity: 1, isIsolated: transition.surfaces.contains { $0.blend == .dissolve })
     let surfaces = transition.surfaces.filter { $0.opacity > 0 }
     // Once each, however many surfaces show them: a picture that is not still is made for this frame.
     let from = surfaces.contains { $0.paint == .from } ? textures.texture(of: transition.from) : nil
     let to = surfaces.contains { $0.paint == .to } ? textures.texture(of: transition.to) : nil
+    // Nothing but the pictures is to be shaded or mixed, so they must not see what is behind them.
+    let areOpaque = [from, to].allSatisfy { $0?.texture.isOpaque ?? true }
+    let isIsolated = surfaces.contains {
+      $0.blend == .dissolve || ($0.blend == .atop && !areOpaque)
+    }
+    beginGroup(opacity: 1, isIsolated: isIsolated)
     for surface in surfaces {
       draw(
         surface, showing: surface.paint == .from ? from : to, container: container,
@@ -21,7 +26,10 @@ extension LayerPlanner {
     _ surface: TransitionSurface, showing picture: PictureTexture?, container: DeviceMap,
     inverse: ProjectionTransform
   ) {
-    beginGroup(opacity: surface.opacity, blend: surface.blend == .dissolve ? .dissolve : .over)
+    // What falls on what is below needs to see it: it is faded piece by piece, not as a group.
+    let isAtop = surface.blend == .atop
+    beginGroup(
+      opacity: isAtop ? 1 : surface.opacity, blend: surface.blend == .dissolve ? .dissolve : .over)
     for cell in surface.cells {
       guard
         let polygon = ConvexPolygon(
@@ -37,9 +45,10 @@ extension LayerPlanner {
       } else {
         continue
       }
-      draw(
-        paint, over: shape, opacity: cell.opacity.constantFactor,
-        effects: SurfaceEffects(of: cell, inverse: inverse, bounds: bounds))
+      var effects = SurfaceEffects(of: cell, inverse: inverse, bounds: bounds)
+      effects.isAtop = isAtop
+      let share = cell.opacity.constantFactor * (isAtop ? surface.opacity : 1)
+      draw(paint, over: shape, opacity: share, effects: effects)
     }
     endGroup()
   }

@@ -95,8 +95,25 @@ struct TilePainter {
   ) {
     let coverage = TileCoverage(
       shape: item.shape, hole: item.hole, clip: item.clip, rect: rect, scratch: scratch)
-    guard let ramp = item.effects.opacity else { return coverage.forEachSpan(body) }
-    coverage.forEachSpan { span, y in body(faded(span, by: ramp, y), y) }
+    guard item.effects.opacity != nil || item.effects.isAtop else {
+      return coverage.forEachSpan(body)
+    }
+    coverage.forEachSpan { span, y in
+      var span = span
+      if let ramp = item.effects.opacity { span = faded(span, by: ramp, y) }
+      body(item.effects.isAtop ? limited(span, y) : span, y)
+    }
+  }
+
+  /// The span with the alpha of what is below multiplied into its mask.
+  private func limited(_ span: CoveredSpan, _ y: Int) -> CoveredSpan {
+    guard let mask = span.mask else {
+      copyAlpha(scratch.mask, of: ground.at(span.x, y), count: span.count)
+      return CoveredSpan(x: span.x, count: span.count, mask: scratch.mask)
+    }
+    copyAlpha(scratch.otherMask, of: ground.at(span.x, y), count: span.count)
+    multiplyMask(mask, by: scratch.otherMask, count: span.count)
+    return span
   }
 
   /// The span with a ramp of opacity multiplied into its mask.
