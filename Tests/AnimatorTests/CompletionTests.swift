@@ -186,4 +186,35 @@ struct CompletionTests {
     // The other view's animation had ended before it was removed.
     #expect(log == ["a1.0", "btrue1.0", "c1.0"])
   }
+
+  @Test(
+    "a block completes by the clock of the stage whose views it changes, not the newest stage's")
+  func twoStages() {
+    let (a, b) = (Scenario(), Scenario())
+    var log: [String] = []
+    UIView.animate(withDuration: 0) {
+      a.view.alpha = 0.5
+    } completion: { _ in
+      log.append("none")
+    }
+    UIView.animate(withDuration: 1) {
+      a.view.alpha = 0.5
+    } completion: { _ in
+      log.append("same")
+    }
+    UIView.transition(with: a.view, duration: 0, options: .transitionCurlUp) {
+      a.view.alpha = 0.4
+    } completion: { _ in
+      log.append("transition")
+    }
+    UIView.animate(withDuration: 1) {
+      UIView.performWithoutAnimation { a.view.alpha = 1 }
+    } completion: { _ in
+      log.append("inside")
+    }
+    b.stage.advance(by: 5)
+    #expect(log.isEmpty)
+    a.stage.advance(by: 0)
+    #expect(log == ["none", "same", "transition", "inside"])
+  }
 }

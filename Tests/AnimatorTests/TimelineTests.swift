@@ -199,6 +199,16 @@ struct TimelineTests {
     #expect(stage.timeline.frame(at: stage.time).layers.count == 8_001)
   }
 
+  @Test("a stage takes its frame rate as a whole number, a decimal or a fraction")
+  func frameRates() {
+    let size = CGSize(width: 390, height: 844)
+    #expect(Stage(size: size, scale: 2, frameRate: 60).frameRate == FrameRate(60))
+    #expect(Stage(size: size, scale: 2, frameRate: 23.976).frameRate == FrameRate(24000, 1001))
+    #expect(Stage(size: size, frameRate: FrameRate(30000, 1001)).frameRate.framesPerSecond < 30)
+    #expect(Stage(size: size).frameRate == FrameRate(60) && Stage(size: size).scale == 2)
+    #expect(Stage(size: CGSize(width: -1, height: CGFloat.nan), scale: 0).size == .zero)
+  }
+
   @Test("a flick divides every common frame, and times add up without error")
   func flicks() {
     for rate: FrameRate in [24, 25, 30, 48, 50, 60, 90, 100, 120] {

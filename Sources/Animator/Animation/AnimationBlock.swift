@@ -31,7 +31,7 @@ final class AnimationBlock {
     self.settings = settings.inheriting(from: Self.current?.settings)
     self.completion = completion
     stage = Stage.current
-    sequence = Stage.current?.nextSequence() ?? 0
+    sequence = Stage.nextSequence()
   }
 
   /// Runs `body` as the block's changes. The completion is due when the last animation that it
@@ -59,6 +59,12 @@ final class AnimationBlock {
 
   // MARK: Animating changes
 
+  /// A layer is being changed: the blocks that are being run complete by its stage's clock.
+  static func touch(_ layer: CALayer) {
+    guard let stage = layer.record?.stage else { return }
+    for block in stack where block.runningCount == 0 { block.stage = stage }
+  }
+
   /// Starts the animation that goes with a change of a property of a view's layer.
   func animate<Value>(
     _ layer: CALayer, _ property: LayerProperty<Value>, from old: Value, to new: Value
@@ -77,7 +83,7 @@ final class AnimationBlock {
       let from = replace(property, of: layer, on: stage, old: old)
       effect = ReplacingChange(property: property, from: from, to: new)
     }
-    let animation = LayerAnimation(id: stage.nextSequence(), timing: timing, effect: effect)
+    let animation = LayerAnimation(id: Stage.nextSequence(), timing: timing, effect: effect)
     stage.start(RunningAnimation(animation, on: layer, block: self), on: layer)
   }
 

@@ -1,7 +1,7 @@
 /// An animation of one property of one layer, once committed: a pure function of time.
 public struct LayerAnimation: Sendable {
-  /// Counts animations in the order in which they are added on a stage.
-  public let id: Int
+  /// Tells animations apart, in the order in which they were added.
+  let id: Int
   public let timing: AnimationTiming
   let effect: any AnimationEffect
 

@@ -74,6 +74,7 @@ extension CALayer {
     let assigned = assignedComponents[key]
     let isCurrent = assigned?.transform == state.transform
     let old = isCurrent ? assigned?.value ?? value : state[keyPath: property.path]
+    if owner != nil { AnimationBlock.touch(self) }
     if owner != nil && old != value {
       AnimationBlock.current?.animate(self, property, from: old, to: value)
     }

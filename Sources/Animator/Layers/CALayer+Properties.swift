@@ -6,6 +6,7 @@ extension CALayer {
 
   /// Sets a model value. What a block animates is told to the block.
   func change<Value>(_ property: LayerProperty<Value>, to value: Value) {
+    if owner != nil { AnimationBlock.touch(self) }
     let old = state[keyPath: property.path]
     if old == value { return }
     let oldSize = state.bounds.size

@@ -30,7 +30,6 @@ public final class Stage {
   var undrawnLayers: [CALayer] = []
   var detachedLayers: [CALayer] = []
   var isCommitting = false
-  private var sequence = 0
 
   /// Makes a stage with an empty window and the clock at zero.
   ///
@@ -108,7 +107,7 @@ public final class Stage {
 
   /// Has `action` run when the clock reaches `instant`; at the next advance where that has passed.
   package func schedule(at instant: MediaTime, _ action: @escaping @MainActor () -> Void) {
-    schedule(.action(action), at: instant, .callback, sequence: nextSequence())
+    schedule(.action(action), at: instant, .callback, sequence: Self.nextSequence())
   }
 
   func schedule(
@@ -118,8 +117,11 @@ public final class Stage {
       .init(time: max(instant, time), phase: phase, sequence: sequence, action: event))
   }
 
-  /// Counts what happens on the stage: animations and callbacks share one order.
-  func nextSequence() -> Int {
+  private static var sequence = 0
+
+  /// Counts what is asked for: animations and callbacks share one order, over all stages, so that
+  /// one stage's order does not depend on whether there are others.
+  static func nextSequence() -> Int {
     sequence += 1
     return sequence
   }

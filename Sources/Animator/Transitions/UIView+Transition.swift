@@ -72,10 +72,11 @@ extension UIView {
     view.prepareForPicture()
     let before = FrozenLayers(view.layer)
     block.run {
+      AnimationBlock.touch(view.layer)
       if isLive { changes() } else { performWithoutAnimation(changes) }
       view.prepareForPicture()
       let transition = LayerTransition(
-        id: stage.nextSequence(), timing: timing, transition: kind, before: before,
+        id: Stage.nextSequence(), timing: timing, transition: kind, before: before,
         from: isLive ? .before : .still(before.picture(at: stage.time, isStill: true)),
         to: isLive ? .live : .still(view.layer.picture(at: stage.time)))
       stage.start(
