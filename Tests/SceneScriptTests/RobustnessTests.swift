@@ -103,7 +103,8 @@ struct RobustnessTests {
   }
 
   /// The seeds are told by the test's arguments.
-  @Test("mutated scenes are read or refused at a place, never worse", arguments: 0..<10)
+  @Test("mutated scenes are performed or refused at a place, never worse", arguments: 0..<10)
+  @MainActor
   func mutations(seed: UInt64) throws {
     let examples = try exampleScenes().map { try Data(contentsOf: $0) }
     var random = SplitMix64(seed: seed)
@@ -112,7 +113,13 @@ struct RobustnessTests {
       var bytes = try #require(examples.randomElement(using: &random))
       for _ in 0..<Int.random(in: 1...6, using: &random) { mutate(&bytes, using: &random) }
       do {
-        _ = try SceneFile(bytes, file: "scene.yaml", directory: folder)
+        let scene = try SceneFile(bytes, file: "scene.yaml", directory: folder)
+        guard scene.script.reduce(0, { $0 + $1.count }) < 10_000 else { continue }
+        let timeline = try SceneRecorder.record(scene).timeline
+        for share in 0...3 {
+          let time = MediaTime(seconds: timeline.duration.seconds * Double(share) / 3)
+          #expect(timeline.frame(at: time).time == time)
+        }
       } catch {
         #expect(!error.diagnostics.isEmpty)
         #expect(error.diagnostics.contains { !$0.problem.isWarning })
