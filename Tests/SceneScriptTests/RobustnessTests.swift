@@ -5,24 +5,49 @@ import Testing
 
 /// No file can crash, hang or exhaust the reader.
 struct RobustnessTests {
-  @Test("nesting 10 000 deep is refused where it passes 1000 levels")
+  @Test("nesting 10 000 deep is refused")
   func flowNesting() {
     let text = "animator: 1\nviews: " + String(repeating: "[", count: 10_000)
-    #expect(messages(text) == ["2:9: error: nested more than 1000 levels deep"])
+    #expect(messages(text) == ["2:1046: error: nested more than 1000 levels deep"])
   }
 
-  @Test("nesting by indentation is refused where it passes 1000 levels")
+  @Test("nesting by indentation is refused")
   func blockNesting() {
     let text = String(repeating: "- ", count: 10_000)
-    #expect(messages(text) == ["1:1999: error: nested more than 1000 levels deep"])
+    #expect(messages(text) == ["1:4127: error: nested more than 1000 levels deep"])
   }
 
-  @Test("views are nested hundreds deep")
+  /// A scene of views inside each other.
+  private func nestedViews(_ depth: Int) -> String {
+    "animator: 1\nstage: {size: [9, 9]}\nviews: "
+      + String(repeating: "[{frame: [0, 0, 9, 9], subviews: ", count: depth) + "[]"
+      + String(repeating: "}]", count: depth)
+  }
+
+  @Test("a thousand views inside each other are read and performed")
+  @MainActor
   func deepViews() throws {
-    let depth = 400
-    let views =
-      String(repeating: "[{subviews: ", count: depth) + "[]" + String(repeating: "}]", count: depth)
-    #expect(try readScene("animator: 1\nstage: {size: [1, 1]}\nviews: \(views)").views.count == 1)
+    let film = try record(nestedViews(1000))
+    // The window's layer and the views'.
+    #expect(film.timeline.frame(at: .zero).layers.count == 1001)
+  }
+
+  @Test("one view more is refused where it stands")
+  func tooDeepViews() {
+    #expect(
+      messages(nestedViews(1001)) == ["3:33009: error: nested more than 1000 levels deep"])
+  }
+
+  @Test("a thousand steps inside each other are performed, one more is refused")
+  @MainActor
+  func deepSteps() throws {
+    func chains(_ depth: Int) -> String {
+      boxScene(
+        "- " + String(repeating: "{chain: [", count: depth) + "{wait: 1}"
+          + String(repeating: "]}", count: depth))
+    }
+    #expect(try record(chains(999)).seconds == 1)
+    #expect(messages(chains(1000)).count == 1)
   }
 
   /// Nine aliases a level, twelve levels: 9¹² values once expanded.

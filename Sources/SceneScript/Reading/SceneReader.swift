@@ -20,6 +20,8 @@ final class SceneReader {
   var assets = AssetCatalog()
   var views = ViewRegister()
 
+  /// How many views or steps what is being read lies inside of.
+  private var depth = 0
   private var usedColors: Set<String> = []
   private var checks: [() -> Void] = []
 
@@ -34,6 +36,17 @@ final class SceneReader {
   /// Notes a problem at a place.
   func report(_ problem: Problem, at position: ScenePosition) {
     diagnostics.append(SceneDiagnostic(file: file, position: position, problem: problem))
+  }
+
+  /// Reads something that may hold more of its kind; nil, and reported, where it lies too deep.
+  func nested<Value>(at node: Node, _ read: () -> Value?) -> Value? {
+    guard depth < SceneLimit.depth else {
+      report(.nestedTooDeep(limit: SceneLimit.depth), at: node)
+      return nil
+    }
+    depth += 1
+    defer { depth -= 1 }
+    return read()
   }
 
   /// Puts off a check until all views are known.

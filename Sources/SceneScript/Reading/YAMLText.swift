@@ -1,12 +1,16 @@
 import Animator
+// libyaml, as it comes with Yams: only for its limit on nesting.
+internal import CYaml
 import Yams
 
 /// Limits on what is read, so that no file can exhaust memory, time or stack.
 enum SceneLimit {
   /// A scene with 100 000 views takes some 20 MB.
   static let megabytes = 64
-  /// Levels of lists and mappings inside each other; libyaml stops at the same depth.
+  /// Views inside views, and steps inside steps.
   static let depth = 1000
+  /// Levels of lists and mappings inside each other: two for each view or step, and what those hold.
+  static let nodeDepth = 2 * depth + 64
   /// Values, each alias counted with all it stands for.
   static let nodes = 4_000_000
   static let aliases = 10_000
@@ -38,6 +42,7 @@ struct YAMLText {
   /// The document's root; throws where the text is not one YAML document within the limits.
   func compose() throws(SceneError) -> Node {
     try checkAliases()
+    _ = Self.raisedNesting
     let root: Node?
     do {
       root = try Parser(yaml: text, resolver: .basic, encoding: .utf8).singleRoot()
@@ -49,6 +54,9 @@ struct YAMLText {
     try budget.spend(on: root, depth: 1)
     return root
   }
+
+  /// libyaml stops at 1000 levels unless told otherwise; the number is global, and set once.
+  private static let raisedNesting: Void = yaml_set_max_nest_level(Int32(SceneLimit.nodeDepth))
 
   /// Refuses what would take Yams exponential time or unlimited stack: it hashes every key with all
   /// that it stands for, and nests aliases of aliases.
@@ -158,7 +166,7 @@ private struct NodeBudget {
 
   mutating func spend(on node: Node, depth: Int) throws(SceneError) {
     count += 1
-    if depth > SceneLimit.depth {
+    if depth > SceneLimit.nodeDepth {
       throw SceneError(.nestedTooDeep(limit: SceneLimit.depth), in: file, at: node.position)
     }
     if count > SceneLimit.nodes {

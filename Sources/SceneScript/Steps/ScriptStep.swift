@@ -81,7 +81,7 @@ extension ValueKind where Value == [ScriptStep] {
       guard case .sequence(let items) = node else {
         return reader.wrong(node, key, takes: "a list of steps")
       }
-      return items.compactMap { reader.step($0) }
+      return items.compactMap { item in reader.nested(at: item) { reader.step(item) } }
     }
   }
 

@@ -27,7 +27,7 @@ extension ValueKind where Value == [ViewDescription] {
       guard case .sequence(let items) = node else {
         return reader.wrong(node, key, takes: "a list of views")
       }
-      return items.compactMap { reader.view($0) }
+      return items.compactMap { item in reader.nested(at: item) { reader.view(item) } }
     }
   }
 }
