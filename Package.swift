@@ -47,11 +47,14 @@ let package = Package(
         "Animator", "Rasterize", "TimelineExport", "SceneScript",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
-    .testTarget(name: "GraphicsTests", dependencies: ["Graphics", "CPango"]),
-    .testTarget(name: "AnimatorTests", dependencies: ["Animator"]),
-    .testTarget(name: "RasterizeTests", dependencies: ["Rasterize", "CKernels"]),
-    .testTarget(name: "TimelineExportTests", dependencies: ["TimelineExport", "CFFmpeg"]),
-    .testTarget(name: "SceneScriptTests", dependencies: ["SceneScript"]),
+    // What several test targets need.
+    .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .testTarget(name: "GraphicsTests", dependencies: ["Graphics", "CPango", "TestSupport"]),
+    .testTarget(name: "AnimatorTests", dependencies: ["Animator", "TestSupport"]),
+    .testTarget(name: "RasterizeTests", dependencies: ["Rasterize", "CKernels", "TestSupport"]),
+    .testTarget(
+      name: "TimelineExportTests", dependencies: ["TimelineExport", "CFFmpeg", "TestSupport"]),
+    .testTarget(name: "SceneScriptTests", dependencies: ["SceneScript", "TestSupport"]),
     .testTarget(
       name: "SceneTests", dependencies: ["SceneScript", "TimelineExport", "Rasterize"],
       exclude: ["Goldens"]),

@@ -1,4 +1,5 @@
 import Animator
+import TestSupport
 import Testing
 
 /// A program of animations, retargets, chains, transitions and removals, drawn from a seed.

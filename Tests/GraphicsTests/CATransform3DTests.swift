@@ -1,4 +1,5 @@
 import Graphics
+import TestSupport
 import Testing
 
 func entries(_ t: CATransform3D) -> [CGFloat] {

@@ -1,4 +1,5 @@
 import Graphics
+import TestSupport
 import Testing
 
 /// Points along a path's curves and lines, eight a step.

@@ -1,4 +1,5 @@
 import Graphics
+import TestSupport
 import Testing
 
 /// What a straight RGBA pixel is as premultiplied BGRA, each component rounded to nearest.

@@ -1,4 +1,5 @@
 import Graphics
+import TestSupport
 import Testing
 
 private func error(decoding data: Data) -> ImageError? {

@@ -1,4 +1,5 @@
 import Graphics
+import TestSupport
 import Testing
 
 private typealias Component = WritableKeyPath<CATransform3D, CGFloat> & Sendable

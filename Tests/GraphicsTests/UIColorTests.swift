@@ -1,4 +1,5 @@
 import Graphics
+import TestSupport
 import Testing
 
 private func components(_ color: UIColor) -> [CGFloat] { color.cgColor.components ?? [] }

@@ -1,4 +1,5 @@
 import Rasterize
+import TestSupport
 import Testing
 
 /// Layers of every kind in random places: what holds for these holds for frames.
