@@ -1,9 +1,10 @@
 # make demo    installs what is missing, builds, renders scenes/hello.yaml to build/hello.mp4
 # make test    installs what is missing, runs all tests
+# make gallery renders the pictures of README and docs
 # make check   format, warnings as errors, import directions
 # make format  formats all Swift sources
 
-.PHONY: demo test check format bootstrap
+.PHONY: demo test gallery check format bootstrap
 
 demo: bootstrap
 	swift build --configuration release --product animate-cli
@@ -13,6 +14,12 @@ demo: bootstrap
 
 test: bootstrap
 	swift test
+
+gallery: bootstrap
+	@swift build --configuration release --product animate-cli
+	@mkdir -p docs/images
+	@"$$(swift build --configuration release --show-bin-path)/animate-cli" \
+	  sheet scenes/hello.yaml --count 12 --output docs/images/hello.png --force
 
 check: bootstrap
 	scripts/check
