@@ -9,7 +9,9 @@ public struct SceneFile: Sendable {
   public let size: CGSize
   /// Pixels per point.
   public let scale: CGFloat
+  /// Frames a second, as the scene asks.
   public let frameRate: FrameRate
+  /// What the window is filled with.
   public let background: UIColor
   /// How long the scene is; nil for until all that happens has ended.
   public let duration: MediaTime?

@@ -2,7 +2,9 @@
 public struct ExportStages: Sendable, Equatable {
   /// Seconds, summed over threads: wall time exceeds the whole's where threads work side by side.
   public struct Seconds: Sendable, Equatable {
+    /// Seconds by the clock.
     public var wall = 0.0
+    /// Seconds of processors' time.
     public var cpu = 0.0
   }
 
@@ -27,6 +29,7 @@ public struct ExportProgress: Sendable, Equatable {
   public var seconds: Double
   /// Processor seconds of the whole process since the export began.
   public var cpuSeconds: Double
+  /// What each stage has taken so far.
   public var stages: ExportStages
   /// Whether the file is complete: true in the last event of an export that succeeds, and there only.
   public var isComplete: Bool

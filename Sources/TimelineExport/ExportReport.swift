@@ -2,7 +2,9 @@
 public struct ExportReport: Sendable, Equatable {
   /// The file; nil where nothing was to be written.
   public var url: URL?
+  /// Frames written.
   public var frameCount: Int
+  /// Frames a second of the film.
   public var frameRate: FrameRate
   /// The size of the file's frames in pixels.
   public var size: PixelSize

@@ -8,6 +8,7 @@ public struct AnimationTiming: Sendable, Equatable {
   public let repeatCount: Double
   /// Whether each cycle runs back to where it began, which doubles its length.
   public let autoreverses: Bool
+  /// How progress follows time within a cycle's one direction.
   public let curve: TimingCurve
 
   /// Describes when an animation runs.

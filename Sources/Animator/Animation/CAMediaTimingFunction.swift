@@ -3,10 +3,15 @@ public struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
 
+  /// Even pace: (0, 0), (1, 1).
   public static let linear = Self(rawValue: "linear")
+  /// Slow at first: (0.42, 0), (1, 1).
   public static let easeIn = Self(rawValue: "easeIn")
+  /// Slow at last: (0, 0), (0.58, 1).
   public static let easeOut = Self(rawValue: "easeOut")
+  /// Slow at both ends: (0.42, 0), (0.58, 1).
   public static let easeInEaseOut = Self(rawValue: "easeInEaseOut")
+  /// Core Animation's own: (0.25, 0.1), (0.25, 1).
   public static let `default` = Self(rawValue: "default")
 }
 

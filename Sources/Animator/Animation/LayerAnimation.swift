@@ -2,6 +2,7 @@
 public struct LayerAnimation: Sendable {
   /// Tells animations apart, in the order in which they were added.
   let id: Int
+  /// When it runs and how it is paced.
   public let timing: AnimationTiming
   let effect: any AnimationEffect
 

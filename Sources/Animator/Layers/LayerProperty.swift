@@ -40,6 +40,7 @@ public struct AnyLayerProperty: Sendable {
   public let key: String
   /// Whether an animation block animates it.
   public let isAnimatable: Bool
+  /// What a change makes stale.
   public let invalidation: Invalidation
   /// Whether two states agree in this property.
   public let isEqual: @Sendable (LayerState, LayerState) -> Bool

@@ -4,11 +4,17 @@ extension UIView {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
+    /// The space to the left gives way.
     public static let flexibleLeftMargin = Self(rawValue: 1)
+    /// The width gives way.
     public static let flexibleWidth = Self(rawValue: 2)
+    /// The space to the right gives way.
     public static let flexibleRightMargin = Self(rawValue: 4)
+    /// The space above gives way.
     public static let flexibleTopMargin = Self(rawValue: 8)
+    /// The height gives way.
     public static let flexibleHeight = Self(rawValue: 16)
+    /// The space below gives way.
     public static let flexibleBottomMargin = Self(rawValue: 32)
   }
 

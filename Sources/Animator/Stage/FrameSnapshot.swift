@@ -39,7 +39,9 @@ public struct LayerSnapshot: Sendable, Equatable {
 
 /// A running view transition at one instant: two pictures and the surfaces that show them.
 public struct TransitionSnapshot: Sendable, Equatable {
+  /// The picture before.
   public let from: LayerPicture
+  /// The picture after.
   public let to: LayerPicture
   /// Painted in this order; coordinates are the container's, in points, its bounds' origin at zero.
   public let surfaces: [TransitionSurface]

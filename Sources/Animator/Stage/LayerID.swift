@@ -1,5 +1,6 @@
 /// A layer's number within its stage: layers are counted in the order in which they first come on.
 public struct LayerID: Hashable, Sendable, Comparable {
+  /// Counted from 0, the window's layer.
   public let rawValue: Int
 
   package init(_ rawValue: Int) { self.rawValue = rawValue }

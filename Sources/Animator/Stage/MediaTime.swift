@@ -25,6 +25,7 @@ public struct MediaTime: Hashable, Sendable {
   /// This time in seconds.
   public var seconds: Double { Double(flicks) / Double(Self.flicksPerSecond) }
 
+  /// When a stage's clock starts.
   public static let zero = MediaTime(flicks: 0)
 
   /// Later than every time: the end of what never ends.

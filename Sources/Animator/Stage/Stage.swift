@@ -16,6 +16,7 @@ public final class Stage {
   public let size: CGSize
   /// Pixels per point that views draw for.
   public let scale: CGFloat
+  /// What an export takes unless told otherwise.
   public let frameRate: FrameRate
   /// The instant at which the clock stands.
   public internal(set) var time = MediaTime.zero

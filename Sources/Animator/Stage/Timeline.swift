@@ -6,6 +6,7 @@ public struct Timeline: Sendable {
   public let size: CGSize
   /// Pixels per point that the stage was made for.
   public let scale: CGFloat
+  /// What an export takes unless told otherwise.
   public let frameRate: FrameRate
   /// When everything that ends has ended; at least zero.
   public package(set) var duration: MediaTime
@@ -61,11 +62,13 @@ public struct AnimationRecord: Sendable {
   public internal(set) var layer: LayerID?
   /// The key path of the property; "transition" for a view transition.
   public let key: String
+  /// When it runs and how it is paced.
   public let timing: AnimationTiming
   /// Whether it adds to what is there instead of replacing it.
   public let isAdditive: Bool
   /// The values at its ends. For a transition, both are its name.
   public let from: any Sendable
+  /// The value that it goes to.
   public let to: any Sendable
   /// When it stopped: its natural end, or earlier where it was interrupted.
   public internal(set) var end: MediaTime

@@ -1,7 +1,10 @@
 /// A linear function of position, clamped to 0…1: how light or opaque a surface is at a point.
 public struct LinearRamp: Hashable, Sendable {
+  /// The change per point to the right.
   public var x: Double
+  /// The change per point down.
   public var y: Double
+  /// The value at the container's top left corner.
   public var constant: Double
 
   /// `x · point.x + y · point.y + constant`.
@@ -65,7 +68,9 @@ public struct TransitionSurface: Hashable, Sendable {
     case dissolve
   }
 
+  /// What the cells are covered with.
   public var paint: Paint
+  /// How the surface meets what lies below.
   public var blend: Blend
   /// Multiplies the alpha of the whole surface; for `dissolve`, its share.
   public var opacity: Double

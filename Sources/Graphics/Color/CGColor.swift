@@ -1,8 +1,12 @@
 /// A colour in sRGB: gamma-encoded, not premultiplied components, nominally 0…1.
 public struct CGColor: Hashable, Sendable {
+  /// 0 none … 1 full.
   public var red: CGFloat
+  /// 0 none … 1 full.
   public var green: CGFloat
+  /// 0 none … 1 full.
   public var blue: CGFloat
+  /// 0 transparent … 1 opaque.
   public var alpha: CGFloat
 
   /// Makes a colour of these components. Values that are not finite count as 0.

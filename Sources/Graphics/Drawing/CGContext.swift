@@ -100,21 +100,27 @@ extension CGContext {
   /// Turns the coordinates, clockwise on screen where positive, in radians.
   public func rotate(by angle: CGFloat) { concatenate(CGAffineTransform(rotationAngle: angle)) }
 
+  /// Sets what fills are painted with.
   public func setFillColor(_ color: CGColor) { state.fillColor = color }
+  /// Sets what strokes are painted with.
   public func setStrokeColor(_ color: CGColor) { state.strokeColor = color }
 
+  /// Sets what fills are painted with, by sRGB components in 0…1.
   public func setFillColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     setFillColor(CGColor(red: red, green: green, blue: blue, alpha: alpha))
   }
 
+  /// Sets what strokes are painted with, by sRGB components in 0…1.
   public func setStrokeColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     setStrokeColor(CGColor(red: red, green: green, blue: blue, alpha: alpha))
   }
 
+  /// Sets what fills are painted with: 0 black … 1 white.
   public func setFillColor(gray: CGFloat, alpha: CGFloat) {
     setFillColor(red: gray, green: gray, blue: gray, alpha: alpha)
   }
 
+  /// Sets what strokes are painted with: 0 black … 1 white.
   public func setStrokeColor(gray: CGFloat, alpha: CGFloat) {
     setStrokeColor(red: gray, green: gray, blue: gray, alpha: alpha)
   }
@@ -136,7 +142,9 @@ extension CGContext {
     if width.isFinite, width >= 0 { state.stroke.lineWidth = width }
   }
 
+  /// Sets the shape of the ends of open lines; butt at first.
   public func setLineCap(_ cap: CGLineCap) { state.stroke.lineCap = cap }
+  /// Sets the shape of corners; miter at first.
   public func setLineJoin(_ join: CGLineJoin) { state.stroke.lineJoin = join }
 
   /// Sets the longest miter, in line widths; beyond it corners are bevelled.

@@ -17,13 +17,17 @@ public enum DrawingCommand: Hashable, Sendable {
 
 /// How a path is stroked. Lengths in points.
 public struct StrokeStyle: Hashable, Sendable {
+  /// In points.
   public var lineWidth: CGFloat
+  /// The ends of open lines.
   public var lineCap: CGLineCap
+  /// Corners.
   public var lineJoin: CGLineJoin
   /// The longest miter, in line widths.
   public var miterLimit: CGFloat
   /// Lengths drawn and skipped in turn; empty for a solid line.
   public var dash: [CGFloat]
+  /// How far into the dash pattern a line starts.
   public var dashPhase: CGFloat
 
   /// Describes a stroke; the defaults are Core Graphics'.
@@ -50,6 +54,7 @@ extension StrokeStyle {
 public final class DrawingList: Sendable, Equatable {
   /// The area drawn in, in points: a layer's bounds when it was drawn.
   public let bounds: CGRect
+  /// What was drawn, in order.
   public let commands: [DrawingCommand]
 
   /// Keeps a recording.

@@ -3,9 +3,13 @@
 ///
 /// x points right, y down, z toward the viewer. Angles are in radians.
 public struct CATransform3D: Hashable, Sendable {
+  /// What x contributes.
   public var m11: CGFloat, m12: CGFloat, m13: CGFloat, m14: CGFloat
+  /// What y contributes.
   public var m21: CGFloat, m22: CGFloat, m23: CGFloat, m24: CGFloat
+  /// What z contributes; `m34` is perspective.
   public var m31: CGFloat, m32: CGFloat, m33: CGFloat, m34: CGFloat
+  /// The translation.
   public var m41: CGFloat, m42: CGFloat, m43: CGFloat, m44: CGFloat
 
   /// Makes the matrix with these entries, row by row.

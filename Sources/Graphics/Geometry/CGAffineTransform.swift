@@ -8,11 +8,17 @@
 ///
 /// Angles are in radians; y points down, so a positive angle turns clockwise on screen.
 public struct CGAffineTransform: Hashable, Sendable {
+  /// x′ per x.
   public var a: CGFloat
+  /// y′ per x.
   public var b: CGFloat
+  /// x′ per y.
   public var c: CGFloat
+  /// y′ per y.
   public var d: CGFloat
+  /// Added to x′, in points.
   public var tx: CGFloat
+  /// Added to y′, in points.
   public var ty: CGFloat
 
   /// Makes the matrix with these entries.

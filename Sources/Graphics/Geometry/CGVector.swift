@@ -1,6 +1,8 @@
 /// A displacement in the plane, in points.
 public struct CGVector: Hashable, Sendable, Codable {
+  /// To the right, in points.
   public var dx: CGFloat
+  /// Down, in points.
   public var dy: CGFloat
 
   /// Makes a displacement of these components.

@@ -8,8 +8,11 @@
 ///     x′ = (m11·x + m21·y + m31) / w
 ///     y′ = (m12·x + m22·y + m32) / w
 public struct ProjectionTransform: Hashable, Sendable {
+  /// What x contributes.
   public var m11: CGFloat, m12: CGFloat, m13: CGFloat
+  /// What y contributes.
   public var m21: CGFloat, m22: CGFloat, m23: CGFloat
+  /// The translation.
   public var m31: CGFloat, m32: CGFloat, m33: CGFloat
 
   /// Makes the matrix with these entries, row by row.

@@ -1,8 +1,12 @@
 /// Distances inward from the edges of a rectangle, in points; negative ones lie outside it.
 public struct UIEdgeInsets: Hashable, Sendable, Codable {
+  /// In points, inward.
   public var top: CGFloat
+  /// In points, inward.
   public var left: CGFloat
+  /// In points, inward.
   public var bottom: CGFloat
+  /// In points, inward.
   public var right: CGFloat
 
   /// Makes insets of these distances.

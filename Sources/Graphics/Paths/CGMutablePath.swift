@@ -10,6 +10,7 @@ public final class CGMutablePath {
   /// What has been built so far.
   public func copy() -> CGPath? { path }
 
+  /// Whether nothing has been added.
   public var isEmpty: Bool { path.isEmpty }
 
   /// Where the next step starts; the origin where there is no step yet.

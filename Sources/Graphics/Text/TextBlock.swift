@@ -17,6 +17,7 @@ public struct FontDescription: Hashable, Sendable {
   public var size: CGFloat
   /// Weight on OpenType's scale: 100 thin … 400 regular … 700 bold … 900 black.
   public var weight: Int
+  /// Whether the slanted design is meant.
   public var isItalic: Bool
 
   /// Describes a font.
@@ -27,10 +28,15 @@ public struct FontDescription: Hashable, Sendable {
 
 /// A paragraph in one font and colour, with the box it is laid out in.
 public struct TextBlock: Hashable, Sendable {
+  /// The text; line breaks in it count.
   public var string: String
+  /// One font for all of it.
   public var font: FontDescription
+  /// One colour for all of it.
   public var color: CGColor
+  /// Where lines stand within the width.
   public var alignment: NSTextAlignment
+  /// How what does not fit is broken or shortened.
   public var lineBreakMode: NSLineBreakMode
   /// The most lines shown; 0 means as many as there are.
   public var numberOfLines: Int

@@ -32,14 +32,23 @@ extension UIFont {
     /// Makes a weight of UIKit's scale.
     public init(_ rawValue: CGFloat) { self.init(rawValue: rawValue) }
 
+    /// OpenType 100.
     public static let ultraLight = Weight(-0.8)
+    /// OpenType 200.
     public static let thin = Weight(-0.6)
+    /// OpenType 300.
     public static let light = Weight(-0.4)
+    /// OpenType 400.
     public static let regular = Weight(0)
+    /// OpenType 500.
     public static let medium = Weight(0.23)
+    /// OpenType 600.
     public static let semibold = Weight(0.3)
+    /// OpenType 700.
     public static let bold = Weight(0.4)
+    /// OpenType 800.
     public static let heavy = Weight(0.56)
+    /// OpenType 900.
     public static let black = Weight(0.62)
 
     /// The nine named weights, lightest first: OpenType's 100 to 900.
@@ -95,9 +104,13 @@ extension UIFont {
     size.isFinite && size > 0 ? min(size, 10_000) : 12
   }
 
+  /// What UIKit calls the system's size, in points.
   public static let systemFontSize: CGFloat = 14
+  /// What UIKit calls the small system size, in points.
   public static let smallSystemFontSize: CGFloat = 12
+  /// The size of a label's text unless changed, in points.
   public static let labelFontSize: CGFloat = 17
+  /// The size of a button's text, in points.
   public static let buttonFontSize: CGFloat = 18
 }
 

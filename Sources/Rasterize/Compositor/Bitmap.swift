@@ -4,6 +4,7 @@
 public struct Bitmap: Sendable, Equatable {
   /// Pixels across and down, at least 1 each.
   public let width: Int
+  /// Pixels down.
   public let height: Int
   /// `4 · width · height` bytes.
   public internal(set) var pixels: [UInt8]
@@ -43,9 +44,13 @@ public struct Bitmap: Sendable, Equatable {
 
   /// A pixel's premultiplied channels, 0…255.
   public struct Pixel: Hashable, Sendable {
+    /// Premultiplied.
     public var red: UInt8
+    /// Premultiplied.
     public var green: UInt8
+    /// Premultiplied.
     public var blue: UInt8
+    /// 0 transparent … 255 opaque.
     public var alpha: UInt8
 
     /// Names the channels; none may exceed `alpha`.

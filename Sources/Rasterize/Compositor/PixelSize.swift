@@ -5,6 +5,7 @@ public struct PixelSize: Hashable, Sendable {
 
   /// Pixels across and down, 1…``longestSide`` each.
   public let width: Int
+  /// Pixels down.
   public let height: Int
 
   /// Takes a size in pixels.

@@ -2,7 +2,9 @@ import Animator
 
 /// A place in a scene file. Both count from 1; columns count Unicode scalars.
 public struct ScenePosition: Hashable, Sendable, Comparable {
+  /// Counted from 1.
   public let line: Int
+  /// Counted from 1.
   public let column: Int
 
   /// Names a place.
@@ -20,7 +22,9 @@ public struct ScenePosition: Hashable, Sendable, Comparable {
 public struct SceneDiagnostic: Equatable, Sendable {
   /// The file as the caller named it.
   public let file: String
+  /// Where in the file.
   public let position: ScenePosition
+  /// What is wrong.
   public let problem: Problem
 
   /// Describes a problem at a place.

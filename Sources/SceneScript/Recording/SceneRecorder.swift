@@ -2,6 +2,7 @@ import Animator
 
 /// A scene that has been performed: its timeline, and which of its layers are the scene's views.
 public struct SceneRecording: Sendable {
+  /// All that happened.
   public let timeline: Timeline
   /// The views that have an id, in the order in which they were built.
   public let views: [RecordedView]
@@ -11,7 +12,9 @@ public struct SceneRecording: Sendable {
 
 /// A view of a scene, and the layer that shows it.
 public struct RecordedView: Sendable {
+  /// The view's id in the scene.
   public let id: String
+  /// The view's layer in the timeline.
   public let layer: LayerID
 }
 

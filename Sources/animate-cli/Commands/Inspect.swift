@@ -12,7 +12,7 @@ struct Inspect: AsyncParsableCommand {
   @Option(help: "The instant: 1.5, 250ms or 12f (frames).")
   var at: TimeArgument
 
-  @Option(help: "json, for now the only one.")
+  @Option(help: "The format: json.")
   var format = ListingFormat.json
 
   @MainActor

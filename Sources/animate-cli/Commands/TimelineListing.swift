@@ -10,7 +10,7 @@ struct TimelineListing: AsyncParsableCommand {
 
   @OptionGroup var scene: SceneArgument
 
-  @Option(help: "json, for now the only one.")
+  @Option(help: "The format: json.")
   var format = ListingFormat.json
 
   @MainActor
