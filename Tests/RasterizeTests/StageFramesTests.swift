@@ -118,4 +118,28 @@ struct StageFramesTests {
     #expect(bitmap.pixel(x: 40, y: 40) == bitmap.pixel(x: 59, y: 59))
     #expect(bitmap.pixel(x: 59, y: 59).alpha == 0)
   }
+
+  @Test(
+    "a background does not shine through the outer edge of a border, with views inside or without")
+  func borderFringe() {
+    for hasSubview in [false, true] {
+      let stage = Stage(size: CGSize(width: 60, height: 60), scale: 1)
+      stage.window.backgroundColor = .white
+      let view = UIView(frame: CGRect(x: 12, y: 12, width: 36, height: 36))
+      view.backgroundColor = .black
+      view.layer.cornerRadius = 8
+      view.layer.borderWidth = 5
+      view.layer.borderColor = UIColor.white.cgColor
+      view.transform = CGAffineTransform(rotationAngle: 0.4)
+      if hasSubview { view.addSubview(UIView(frame: CGRect(x: 10, y: 10, width: 4, height: 4))) }
+      stage.window.addSubview(view)
+      let bitmap = Compositor(size: stage.size, scale: 1, threads: 1)
+        .render(stage.timeline.frame(at: .zero))
+      // Along the middle row, from outside to inside: white ground, white border, then black.
+      let row = (0..<30).map { bitmap.pixel(x: $0, y: 30).red }
+      let firstDark = row.firstIndex { $0 < 255 } ?? 0
+      #expect(
+        firstDark >= 16, "the border's inner edge lies 13 points from the middle, or farther out")
+    }
+  }
 }

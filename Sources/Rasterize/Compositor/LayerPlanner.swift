@@ -75,7 +75,9 @@ struct LayerPlanner {
     let hasBorder = state.showsBorder && layer.transition == nil
     let isLeaf = layers.startIndex + 1 == end && state.contents == nil && layer.transition == nil
     var ground = outline
-    if let outline, state.masksToBounds || (isLeaf && hasBorder && state.backgroundColor != nil) {
+    let isClipped =
+      state.masksToBounds || (isLeaf && hasBorder && state.backgroundColor != nil)
+    if let outline, isClipped {
       if beginClip(outline) { groupCount += 1 }
       ground = .pixels(outline.bounds)
     }
@@ -87,9 +89,26 @@ struct LayerPlanner {
       draw(transition, of: state, map: map)
       return false
     }
-    if let color = state.backgroundColor, let ground { draw(.color(color), over: ground) }
+    if let color = state.backgroundColor, let ground {
+      let hidden = hasBorder && !isClipped ? shapeUnderBorder(of: state, map: map) : nil
+      draw(.color(color), over: hidden ?? ground)
+    }
     if let contents = state.contents { draw(contents, of: state, map: map) }
     return true
+  }
+
+  /// The bounds as far as the middle of an opaque border that hides where the background ends, so
+  /// that none of it shines through the border's outer edge; nil where the border is too thin.
+  private func shapeUnderBorder(of state: LayerState, map: DeviceMap) -> Shape? {
+    let width = state.borderWidth
+    let middle = CGPoint(x: state.bounds.midX, y: state.bounds.midY)
+    guard state.borderColor?.alpha == 1, width * map.magnification(at: middle) >= 2 else {
+      return nil
+    }
+    let inner = state.bounds.insetBy(dx: width / 2, dy: width / 2)
+    if inner.isNull { return nil }
+    let radius = max(state.effectiveCornerRadius - width / 2, 0)
+    return Shape(inner, radius: radius, mappedBy: map, frame: frame)
   }
 
   /// Where a layer is drawn; nil where it and all inside it are not.
