@@ -78,4 +78,21 @@ struct LabelTests {
     label.text = nil
     if case .drawing(let list)? = drawing() { #expect(list.commands.isEmpty) }
   }
+
+  @Test("of many lines those that fit are shown, from the first; the last of them is shortened")
+  func linesThatFit() throws {
+    let label = label("one two three four five six seven eight nine ten", width: 80, height: 50)
+    label.numberOfLines = 0
+    let line = self.label("one").sizeThatFits(.zero).height
+    for (height, lines) in [(50.0, Int(50 / line)), (1, 1), (1000, 0)] {
+      label.bounds.size.height = height
+      let (block, place) = try #require(text(of: label))
+      #expect(lines == 0 ? block.measure().lineCount > 2 : block.numberOfLines == lines)
+      #expect(place.y >= 0 || height == 1)
+      label.removeFromSuperview()
+    }
+    label.numberOfLines = 2
+    label.bounds.size.height = line
+    #expect(try #require(text(of: label)).0.numberOfLines == 1)
+  }
 }

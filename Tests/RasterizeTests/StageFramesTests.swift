@@ -138,8 +138,9 @@ struct StageFramesTests {
       // Along the middle row, from outside to inside: white ground, white border, then black.
       let row = (0..<30).map { bitmap.pixel(x: $0, y: 30).red }
       let firstDark = row.firstIndex { $0 < 255 } ?? 0
-      #expect(
-        firstDark >= 16, "the border's inner edge lies 13 points from the middle, or farther out")
+      // The border reaches from 18 to 13 points off the middle: along the row, divided by cos 0.4,
+      // from x = 10.5 to 15.9.
+      #expect(firstDark == 15)
     }
   }
 }

@@ -25,6 +25,9 @@ public struct Timeline: Sendable {
     return FrameSnapshot(time: time, size: size, layers: evaluator.layers(under: root))
   }
 
+  /// The layers as they look `seconds` after the start.
+  public func frame(at seconds: Double) -> FrameSnapshot { frame(at: MediaTime(seconds: seconds)) }
+
   /// The presentation values of one layer at `time`, hidden or removed ones included; nil for a
   /// layer that had not come on stage by then.
   public func presentation(of id: LayerID, at time: MediaTime) -> LayerState? {

@@ -37,23 +37,36 @@ open class UILabel: UIView {
       lineBreakMode: lineBreakMode, numberOfLines: numberOfLines, width: width)
   }
 
+  /// The text as it is laid out within `size`, and its height: of the lines there are, those that
+  /// fit, at least one, the last of them shortened as ``lineBreakMode`` says.
+  private func block(in size: CGSize, lines: Int) -> (block: TextBlock, height: CGFloat)? {
+    guard var block = block(width: size.width) else { return nil }
+    block.numberOfLines = lines
+    var metrics = block.measure()
+    if metrics.lineCount > 1 && metrics.size.height > size.height {
+      let lineHeight = metrics.size.height / CGFloat(metrics.lineCount)
+      // A thousandth of a line more, for heights that were meant to fit exactly.
+      block.numberOfLines = max(Int(max(size.height, 0) / lineHeight + 0.001), 1)
+      metrics = block.measure()
+    }
+    return (block, metrics.size.height)
+  }
+
   /// Where the text is drawn within `bounds`, for at most `numberOfLines` lines: as wide as the
-  /// bounds, as high as the text, in the middle.
+  /// bounds, as high as the text that fits, in the middle.
   open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect
   {
-    guard var block = block(width: bounds.width) else {
+    guard let height = block(in: bounds.size, lines: numberOfLines)?.height else {
       return CGRect(origin: bounds.origin, size: .zero)
     }
-    block.numberOfLines = numberOfLines
-    let height = min(block.measure().size.height, bounds.height)
     return CGRect(
-      x: bounds.minX, y: bounds.midY - height / 2, width: bounds.width, height: height)
+      x: bounds.minX, y: bounds.midY - height / 2, width: bounds.width,
+      height: min(height, bounds.height))
   }
 
   /// Draws the text, centred from top to bottom.
   open func drawText(in rect: CGRect) {
-    guard let block = block(width: rect.width) else { return }
-    let height = block.measure().size.height
+    guard let (block, height) = block(in: rect.size, lines: numberOfLines) else { return }
     // Whole pixels keep the baseline sharp.
     let scale = layer.record?.stage?.scale ?? 1
     let top = ((rect.midY - height / 2) * scale).rounded() / scale
