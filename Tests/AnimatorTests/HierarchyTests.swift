@@ -200,4 +200,23 @@ struct HierarchyTests {
     root.tintColor = .blue
     #expect(leaf.tintColor == .green && leaf.changes == 2 && middle.changes == 2)
   }
+
+  @Test("a view that moves itself while it is being moved ends up in one place")
+  func movesItself() {
+    final class Restless: UIView {
+      weak var refuge: UIView?
+      override func willMove(toSuperview new: UIView?) {
+        guard let refuge else { return }
+        self.refuge = nil
+        refuge.addSubview(self)
+      }
+    }
+    let (a, b, refuge) = (UIView(), UIView(), UIView())
+    let view = Restless()
+    a.addSubview(view)
+    view.refuge = refuge
+    b.addSubview(view)
+    #expect(a.subviews.isEmpty && refuge.subviews.isEmpty && b.subviews == [view])
+    #expect(view.superview === b && b.layer.sublayers?.count == 1 && refuge.layer.sublayers == nil)
+  }
 }

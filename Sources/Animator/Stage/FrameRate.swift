@@ -15,9 +15,12 @@ public struct FrameRate: Hashable, Sendable {
   public var framesPerSecond: Double { Double(numerator) / Double(denominator) }
 
   /// The exact instant of frame `index`, rounded down to a flick where the rate does not divide one.
+  ///
+  /// - Parameter index: Below 0 counts as 0; a frame beyond the range of time is at its end.
   public func time(ofFrame index: Int) -> MediaTime {
     let flicks = MediaTime.flicksPerSecond * Int64(denominator)
-    let (high, low) = flicks.multipliedFullWidth(by: Int64(index))
+    if Double(flicks) * Double(index) / Double(numerator) >= 0x1p62 { return .indefinite }
+    let (high, low) = flicks.multipliedFullWidth(by: Int64(max(index, 0)))
     return MediaTime(flicks: Int64(numerator).dividingFullWidth((high, low)).quotient)
   }
 
