@@ -63,7 +63,8 @@ extension ExportError: CustomStringConvertible {
     case .tooLarge(let width, let height):
       "frames of \(width) x \(height) pixels are more than FFmpeg takes; choose a smaller scale"
     case .impossibleScale(let scale): "a scale of \(scale) is not a number above 0"
-    case .fileExists(let path): "'\(path)' is there already; choose to overwrite, or another name"
+    case .fileExists(let path):
+      "'\(path)' is there already; set 'overwrite' to replace it, or choose another name"
     case .notAFile(let path): "'\(path)' is not a file that can be replaced"
     case .folderMissing(let path): "there is no folder '\(path)'"
     case .cannotWrite(let path, let reason):

@@ -39,7 +39,8 @@ extension ExportReport: CustomStringConvertible {
     let name = url.map(\.relativePath) ?? "null"
     let length = String(format: "%.3f s", duration.seconds)
     let speed = String(format: "%.1f", progress.framesPerSecond)
-    return "\(name): \(length), \(size.width) x \(size.height) pixels, \(frameCount) frames "
+    let frames = frameCount == 1 ? "1 frame" : "\(frameCount) frames"
+    return "\(name): \(length), \(size.width) x \(size.height) pixels, \(frames) "
       + "at \(frameRate) a second; made at \(speed) frames a second"
   }
 }

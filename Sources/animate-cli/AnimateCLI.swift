@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import SceneScript
 
 /// The command line: scenes to films, frames, sheets, values.
 @main
@@ -23,8 +24,21 @@ struct AnimateCLI: AsyncParsableCommand {
     }
   }
 
+  /// Tells of a command that there is none of, and the one that was probably meant.
+  private static func checkName(_ name: String?) throws(InputError) {
+    guard let name, !name.hasPrefix("-") else { return }
+    let known = configuration.subcommands.map { $0._commandName } + ["help"]
+    if known.contains(name) { return }
+    if planned.contains(name) { throw .notSupportedYet(command: name) }
+    throw .unknownCommand(name, nearest: NearestName.of(name, among: known), known: known)
+  }
+
+  /// Commands that the program will have and this version has not.
+  private static let planned = ["trace"]
+
   @MainActor
   private static func parseAndRun() async throws {
+    try checkName(CommandLine.arguments.dropFirst().first)
     var command = try parseAsRoot()
     if var command = command as? any AsyncParsableCommand {
       try await command.run()

@@ -6,10 +6,11 @@ import TimelineExport
 /// What the exit code tells.
 enum ExitStatus: Int32 {
   case done = 0
-  /// Rendering or encoding failed.
+  /// Rendering or encoding failed, or the results cannot be written.
   case failed = 1
   /// The scene or the arguments are wrong.
   case wrongInput = 2
+  /// A signal ended it: SIGINT, SIGTERM or SIGHUP.
   case interrupted = 130
 
   /// Says on standard error what went wrong, and exits.
@@ -17,18 +18,39 @@ enum ExitStatus: Int32 {
     // Validation has said all there is to say.
     if let code = error as? ExitCode { Foundation.exit(code.rawValue) }
     if let status = status(of: error) {
-      if status != .interrupted { StandardError.write("\(message(for: error))\n") }
+      if !isSilent(error) { StandardError.write("\(message(for: error))\n") }
       Foundation.exit(status.rawValue)
     }
     // --help and --version arrive as errors that are none; what is left are wrong arguments.
-    let isRequest = AnimateCLI.exitCode(for: error) == .success
-    if isRequest { AnimateCLI.exit(withError: error) }
-    StandardError.write("\(AnimateCLI.fullMessage(for: error))\n")
+    let text = AnimateCLI.fullMessage(for: error)
+    if AnimateCLI.exitCode(for: error) == .success { answer(text) }
+    StandardError.write("\(text)\n")
     Foundation.exit(ExitStatus.wrongInput.rawValue)
   }
 
+  /// Prints what was asked for, as help is, and exits.
+  private static func answer(_ text: String) -> Never {
+    do throws(OutputError) {
+      try StandardOutput.write(line: text)
+      Foundation.exit(ExitStatus.done.rawValue)
+    } catch {
+      exit(for: error)
+    }
+  }
+
+  /// Whether whoever would read the message knows already.
+  private static func isSilent(_ error: any Error) -> Bool {
+    error is CancellationError || (error as? OutputError)?.isReaderGone == true
+  }
+
   private static func message(for error: any Error) -> String {
-    error is SceneError ? "\(error)" : "error: \(error)"
+    switch error {
+    case is SceneError: "\(error)"
+    // The library's words name its own option.
+    case ExportError.fileExists(let path):
+      "error: '\(path)' is there already; use --force to overwrite it, or another name"
+    default: "error: \(error)"
+    }
   }
 
   private static func status(of error: any Error) -> ExitStatus? {
@@ -36,7 +58,7 @@ enum ExitStatus: Int32 {
     case is CancellationError: .interrupted
     case is SceneError, is InputError: .wrongInput
     case let error as ExportError: error.isWrongInput ? .wrongInput : .failed
-    case is any CustomNSError, is CocoaError, is POSIXError: .failed
+    case is OutputError, is any CustomNSError, is CocoaError, is POSIXError: .failed
     default: nil
     }
   }
@@ -52,8 +74,10 @@ extension ExportError {
   }
 }
 
-/// Arguments that make no sense together with the scene.
+/// Arguments that make no sense, alone or together with the scene.
 enum InputError: Error, Equatable {
+  case unknownCommand(String, nearest: String?, known: [String])
+  case notSupportedYet(command: String)
   /// A name is not a PNG's.
   case notAPNG(path: String)
 }
@@ -61,15 +85,12 @@ enum InputError: Error, Equatable {
 extension InputError: CustomStringConvertible {
   var description: String {
     switch self {
+    case .unknownCommand(let name, let nearest?, _):
+      "unknown command '\(name)'; did you mean '\(nearest)'?"
+    case .unknownCommand(let name, nil, let known):
+      "unknown command '\(name)'; there are \(known.joined(separator: ", "))"
+    case .notSupportedYet(let command): "the command '\(command)' is not supported yet"
     case .notAPNG(let path): "'\(path)' does not end in .png, which is what this command writes"
     }
   }
-}
-
-/// Standard error, for messages and progress; standard output is for results.
-enum StandardError {
-  static func write(_ text: String) { FileHandle.standardError.write(Data(text.utf8)) }
-
-  /// Whether a person is looking at it.
-  static var isTerminal: Bool { isatty(STDERR_FILENO) == 1 }
 }

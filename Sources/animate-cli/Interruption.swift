@@ -2,7 +2,9 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// SIGINT and SIGTERM: stop what is running, leave nothing behind, exit with 130.
+/// SIGINT, SIGTERM and SIGHUP: stop what is running, leave nothing behind, exit with 130.
+///
+/// SIGPIPE and SIGXFSZ are ignored: the write that caused them fails, and tells more.
 final class Interruption: Sendable {
   static let shared = Interruption()
 
@@ -12,7 +14,10 @@ final class Interruption: Sendable {
 
   /// Runs the program's work so that a signal cancels it.
   func run(_ body: @escaping @MainActor @Sendable () async throws -> Void) async throws {
-    let sources = [SIGINT, SIGTERM].map { number in
+    for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
+    // Under `nohup` the terminal may go.
+    let numbers = [SIGINT, SIGTERM] + (Self.isIgnored(SIGHUP) ? [] : [SIGHUP])
+    let sources = numbers.map { number in
       // Otherwise the signal ends the process before the source sees it.
       signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
@@ -24,6 +29,13 @@ final class Interruption: Sendable {
     let task = Task { @MainActor in try await body() }
     work.withLock { $0 = task }
     try await task.value
+  }
+
+  private static func isIgnored(_ number: Int32) -> Bool {
+    var action = sigaction()
+    guard sigaction(number, nil, &action) == 0 else { return false }
+    return unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self)
+      == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 
   /// Unfinished files are gone when `cancel` returns; what does not stop soon has none.

@@ -39,7 +39,8 @@ struct ProgressDisplay {
 
   private static func line(_ event: ExportProgress) -> String {
     let rate = String(format: "%.1f", event.framesPerSecond)
-    return "\(event.framesDone) of \(event.frameCount) frames, \(rate) a second\(left(event))"
+    let frames = event.frameCount == 1 ? "frame" : "frames"
+    return "\(event.framesDone) of \(event.frameCount) \(frames), \(rate) a second\(left(event))"
   }
 
   private static func bar(_ event: ExportProgress) -> String {

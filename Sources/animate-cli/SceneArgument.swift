@@ -17,13 +17,17 @@ struct SceneArgument: ParsableArguments {
 }
 
 /// A time on the command line, written as in scenes.
-struct TimeArgument: ExpressibleByArgument {
+struct TimeArgument {
   let text: String
 
-  init?(argument: String) {
+  /// Takes a time, of 24 hours at most.
+  init(_ argument: String) throws {
     // Which rate frames are counted at does not matter for whether it is a time.
-    guard case .time = SceneTime.parse(argument, frameRate: 60) else { return nil }
-    text = argument
+    switch SceneTime.parse(argument, frameRate: 60) {
+    case .time: text = argument
+    case .negative, .tooLong, .notFinite: throw ValidationError("it has to be 0 to 24 hours")
+    case .notATime: throw ValidationError("it has to be a time, such as 1.5, 250ms or 12f")
+    }
   }
 
   /// The instant, frames counted at `frameRate`.

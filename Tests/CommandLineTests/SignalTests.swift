@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// SIGINT and SIGTERM stop a render within a second, leave no file, and exit with 130.
+/// SIGINT, SIGTERM and SIGHUP stop a render within a second, leave no file, and exit with 130.
 @Suite(.serialized)
 struct SignalTests {
-  @Test("a signal stops a render at once and leaves nothing", arguments: [SIGINT, SIGTERM])
+  @Test("a signal stops a render at once and leaves nothing", arguments: [SIGINT, SIGTERM, SIGHUP])
   func stops(number: Int32) throws {
     let folder = try TemporaryFolder()
     // Many hours of frames.

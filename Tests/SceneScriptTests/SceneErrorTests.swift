@@ -38,6 +38,12 @@ struct SceneErrorTests {
     Mistake(
       "- {backgroundColor: {white: 1, alfa: 1}}",
       "34: error: unknown key 'alfa' in the colour 'backgroundColor'; did you mean 'alpha'?"),
+    Mistake(
+      "- {backgroundColor: {white: 1, red: 1}}",
+      "34: error: 'white' and 'red' exclude each other; keep one"),
+    Mistake(
+      "- {type: gradient, colors: [red], frame: 5}",
+      "12: error: the view type 'gradient' is not supported yet"),
     Mistake("- {type: lable}", "12: error: no view type is called 'lable'; did you mean 'label'?"),
     Mistake("- {type: gradient}", "12: error: the view type 'gradient' is not supported yet"),
     Mistake("- {type: shape}", "12: error: the view type 'shape' is not supported yet"),
@@ -138,6 +144,9 @@ struct SceneErrorTests {
     Mistake(
       "- {transition: curlUp, from: box, to: box, with: box}",
       "46: error: 'from' and 'with' exclude each other; keep one"),
+    Mistake(
+      "- {transition: curlUp, from: box, to: box}",
+      "41: error: 'from' and 'to' are the same view, 'box'"),
     Mistake("- {loop: 0, steps: []}", "12: error: 'loop' has to be 1 to 1000000; found '0'"),
     Mistake(
       "- {loop: 1000001, steps: []}", "12: error: 'loop' has to be 1 to 1000000; found '1000001'"),

@@ -250,10 +250,10 @@ struct SceneRecorderTests {
 
   @Test("a transition from a view that is not on stage is refused")
   func notOnStage() throws {
-    let script = "- {remove: [box]}\n- {transition: curlUp, from: box, to: box}"
+    let script = "- {add: [{id: b}]}\n- {remove: [box]}\n- {transition: curlUp, from: box, to: b}"
     #expect(
       throws: SceneError(
-        .notOnStage(id: "box"), in: "scene.yaml", at: ScenePosition(line: 7, column: 32))
+        .notOnStage(id: "box"), in: "scene.yaml", at: ScenePosition(line: 8, column: 32))
     ) { try record(boxScene(script)) }
   }
 
@@ -332,5 +332,15 @@ struct SceneRecorderTests {
         "duration":1,"repeatCount":1,"autoreverses":false,"curve":"linear","additive":true,\
         "interrupted":false,"from":[50,50],"to":[150,50]}]}
         """)
+  }
+
+  @Test(
+    "what is not animatable is warned of once, not as an animation of nothing",
+    arguments: ["tag: 3", "tintColor: red"])
+  @MainActor
+  func notAnimatable(change: String) throws {
+    let warnings = try record(boxScene("- {animate: {box: {\(change)}}}")).warnings
+    let name = String(change.prefix { $0 != ":" })
+    #expect(warnings.map(\.problem) == [.takesEffectAtOnce(property: name, view: "box")])
   }
 }

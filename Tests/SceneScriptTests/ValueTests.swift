@@ -35,8 +35,9 @@ struct ValueTests {
   @Test(
     "frame rates are numbers to a thousandth, or fractions",
     arguments: [
-      ("60", FrameRateText.rate(60)), ("23.976", .rate(FrameRate(23976, 1000))),
-      ("29.97", .rate(FrameRate(2997, 100))), ("12.5", .rate(FrameRate(125, 10))),
+      ("60", FrameRateText.rate(60)), ("23.976", .rate(FrameRate(24000, 1001))),
+      ("29.97", .rate(FrameRate(30000, 1001))),
+      ("59.94", .rate(FrameRate(60000, 1001))), ("12.5", .rate(FrameRate(125, 10))),
       ("30000/1001", .rate(FrameRate(30000, 1001))), ("1000", .rate(1000)), ("0.5", .outOfRange),
       ("1001", .outOfRange), ("60/", .notARate), ("1/2/3", .notARate), (".inf", .notFinite),
     ])

@@ -1,8 +1,8 @@
 /// Finds the name that a misspelt one was probably meant to be.
-enum NearestName {
+package enum NearestName {
   /// The candidate that takes the fewest edits to reach, the alphabetically first among equals; nil
   /// where none is near: more than a third of the letters would have to change.
-  static func of(_ name: String, among candidates: some Sequence<String>) -> String? {
+  package static func of(_ name: String, among candidates: some Sequence<String>) -> String? {
     let wanted = Array(name.lowercased())
     guard !wanted.isEmpty, wanted.count <= 64 else { return nil }
     var best: (distance: Int, name: String)?

@@ -84,6 +84,7 @@ extension Problem: CustomStringConvertible {
     case .severalSteps(let names):
       "one step does one thing; found \(Self.list(names, and: "and"))"
     case .notSupportedYet(let what): "\(what) is not supported yet"
+    case .sameView(let id): "'from' and 'to' are the same view, '\(id)'"
     case .endlessWithoutDuration(let step):
       "'\(step)' repeats forever, so the scene has no end; give the stage a 'duration'"
     case .tooManySteps(let found, let limit):

@@ -44,6 +44,8 @@ public enum Problem: Equatable, Sendable {
   case unknownStep(key: String?, nearest: String?, known: [String])
   case severalSteps([String])
   case notSupportedYet(String)
+  /// A transition from a view to itself.
+  case sameView(id: String)
   case endlessWithoutDuration(step: String)
   case tooManySteps(found: String, limit: Int)
   case tooLong(hours: Int)

@@ -41,6 +41,8 @@ struct AnimateStep: StepAction {
   var isEndless: Bool { settings.options.contains(.repeat) && repeatCount == nil }
 
   func start(_ run: ScriptRun, _ step: ScriptStep, done: @escaping ScriptRun.Action) {
+    // What is not animatable has a warning of its own.
+    let isAnimation = changes.contains { $0.settings.contains(where: \.property.isAnimatable) }
     let before = run.states(of: changes)
     let completion: (Bool) -> Void = { _ in run.chain(settings.completion, done: done) }
     let (duration, delay) = (settings.duration.seconds, settings.delay.seconds)
@@ -53,7 +55,9 @@ struct AnimateStep: StepAction {
         withDuration: duration, delay: delay, options: options,
         animations: { animations(run) }, completion: completion)
     }
-    if settings.duration > .zero, let first = changes.first, before == run.states(of: changes) {
+    if isAnimation || changes.allSatisfy(\.settings.isEmpty), settings.duration > .zero,
+      let first = changes.first, before == run.states(of: changes)
+    {
       run.warn(.nothingAnimates(view: first.id), at: first.position)
     }
   }

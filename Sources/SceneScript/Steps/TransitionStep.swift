@@ -55,6 +55,7 @@ struct TransitionStep: StepAction {
         reader.report(.keyNeeds(key: set.name, needs: "'with'"), at: fields.keyPosition(of: set))
       }
       guard let from = pair.from, let to = pair.to else { return nil }
+      if from.id == to.id { reader.report(.sameView(id: to.id), at: to.position) }
       return .views(from: from, to: to)
     }
     if !fields.has(set) { _ = fields.require(set) }

@@ -87,6 +87,13 @@ private enum ColorComponents {
     let place = "the colour '\(key)'"
     guard let fields = Fields(node, key: key, place: place, known: known, reader: reader)
     else { return nil }
+    let kinds = [[white], rgb, hsb]
+    let kind = kinds.first { $0.contains { fields.has($0) } } ?? rgb
+    for stray in kinds.joined() where fields.has(stray) && !kind.map(\.name).contains(stray.name) {
+      let first = kind.first { fields.has($0) }?.name ?? ""
+      reader.report(.keysExclude(first, stray.name), at: fields.keyPosition(of: stray))
+      return nil
+    }
     let opacity = CGFloat(fields.read(alpha) ?? 1)
     if fields.has(white) {
       return fields.read(white).map { UIColor(white: CGFloat($0), alpha: opacity) }

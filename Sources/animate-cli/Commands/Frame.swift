@@ -10,30 +10,19 @@ struct Frame: AsyncParsableCommand {
 
   @OptionGroup var scene: SceneArgument
 
-  @Option(help: "The instant: 1.5, 250ms or 12f (frames).")
+  @Option(help: "The instant: 1.5, 250ms or 12f (frames).", transform: TimeArgument.init)
   var at: TimeArgument
 
   @OptionGroup var output: OutputOptions
 
-  @Option(help: "Pixels per point. Default: the scene's.")
-  var scale: Double?
-
-  @Option(help: "The size in pixels, as WxH, instead of --scale.")
-  var size: SizeArgument?
-
-  func validate() throws {
-    if let scale, !(scale > 0 && scale.isFinite) {
-      throw ValidationError("--scale has to be a number above 0")
-    }
-  }
+  @OptionGroup var resolution: ResolutionOptions
 
   @MainActor
   func run() async throws {
     let url = try output.png
     let recording = try scene.record()
     var options = ExportOptions()
-    options.scale = scale.map { CGFloat($0) }
-    options.pixelSize = size?.size
+    resolution.apply(to: &options)
     options.from = at.time(at: recording.timeline.frameRate)
     options.to = options.from + MediaTime(flicks: 1)
     options.overwrite = output.force

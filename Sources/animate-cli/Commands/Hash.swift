@@ -15,7 +15,9 @@ struct Hash: AsyncParsableCommand {
   func run() async throws {
     let recording = try scene.record()
     let exporter = TimelineExporter(film.exportOptions(for: recording))
-    for try await hash in exporter.hashes(of: recording.timeline) { print(hash) }
+    for try await hash in exporter.hashes(of: recording.timeline) {
+      try StandardOutput.write(line: "\(hash)")
+    }
     try Task.checkCancellation()
   }
 }

@@ -9,7 +9,7 @@ struct Inspect: AsyncParsableCommand {
 
   @OptionGroup var scene: SceneArgument
 
-  @Option(help: "The instant: 1.5, 250ms or 12f (frames).")
+  @Option(help: "The instant: 1.5, 250ms or 12f (frames).", transform: TimeArgument.init)
   var at: TimeArgument
 
   @Option(help: "The format: json.")
@@ -19,7 +19,7 @@ struct Inspect: AsyncParsableCommand {
   func run() async throws {
     let recording = try scene.record()
     let time = at.time(at: recording.timeline.frameRate)
-    print(recording.inspection(at: time).text(indent: 0))
+    try StandardOutput.write(line: recording.inspection(at: time).text(indent: 0))
   }
 }
 

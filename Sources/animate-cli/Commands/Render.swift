@@ -20,7 +20,9 @@ struct Render: AsyncParsableCommand {
   @Option(help: "The codec, such as h264. Default: the file format's first.")
   var codec: String?
 
-  @Option(help: "Quality: 0 best to 51 smallest.")
+  @Option(
+    help: "Quality: 0 best to 51 smallest.",
+    transform: Numbers.number(in: 0...51, called: "0 (best) to 51 (smallest)"))
   var crf: Double?
 
   @Option(help: "How much work goes into a small file: ultrafast to veryslow.")
@@ -50,6 +52,7 @@ struct Render: AsyncParsableCommand {
     await shown
     let report = try result.get()
     for note in report.notes { StandardError.write("note: \(note)\n") }
-    print(report)
+    // The film is complete, whether or not anybody wants to hear of it.
+    try StandardOutput.writeIfRead(line: "\(report)")
   }
 }

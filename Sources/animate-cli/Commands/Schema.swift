@@ -5,5 +5,5 @@ struct Schema: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Print the JSON Schema of scene files.", shouldDisplay: false)
 
-  func run() { print(SceneSchema.document, terminator: "") }
+  func run() throws { try StandardOutput.write(SceneSchema.document) }
 }

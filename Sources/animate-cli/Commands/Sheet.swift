@@ -11,18 +11,18 @@ struct Sheet: AsyncParsableCommand {
   @OptionGroup var scene: SceneArgument
   @OptionGroup var output: OutputOptions
 
-  @Option(help: "How many frames, 1 to 400.")
+  @Option(
+    help: "How many frames, 1 to 400.",
+    transform: Numbers.whole(in: 1...400, called: "1 to 400"))
   var count = 12
 
-  @Option(help: "The first instant: 1.5, 250ms or 12f (frames).")
+  @Option(help: "The first instant: 1.5, 250ms or 12f (frames).", transform: TimeArgument.init)
   var from: TimeArgument?
 
-  @Option(help: "The first instant not shown any more. Default: the scene's end.")
+  @Option(
+    help: "The first instant not shown any more. Default: the scene's end.",
+    transform: TimeArgument.init)
   var to: TimeArgument?
-
-  func validate() throws {
-    guard (1...400).contains(count) else { throw ValidationError("--count has to be 1 to 400") }
-  }
 
   @MainActor
   func run() async throws {

@@ -15,6 +15,6 @@ struct TimelineListing: AsyncParsableCommand {
 
   @MainActor
   func run() async throws {
-    print(try scene.record().listing.text(indent: 0))
+    try StandardOutput.write(line: scene.record().listing.text(indent: 0))
   }
 }

@@ -34,6 +34,20 @@ enum CommandLine {
     return started
   }
 
+  /// Runs a line of shell to its end, in which `$PROGRAM` is the program, to be run with SIGPIPE as
+  /// it is by default.
+  static func shell(_ line: String, in folder: URL) throws -> Outcome {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/bash")
+    process.arguments = [
+      "-c", "PROGRAM=\"env --default-signal=PIPE $0\"; \(line)", executable.path,
+    ]
+    process.currentDirectoryURL = folder
+    let started = Started(process: process)
+    try process.run()
+    return started.wait()
+  }
+
   /// A running program.
   final class Started {
     let process: Process

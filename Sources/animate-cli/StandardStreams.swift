@@ -1,0 +1,64 @@
+import Foundation
+
+/// Standard output, for results: what cannot be written is an error.
+enum StandardOutput {
+  /// Writes a line.
+  static func write(line: String) throws(OutputError) { try write(line + "\n") }
+
+  /// Writes a line, which is lost without an error where whoever was reading has gone.
+  static func writeIfRead(line: String) throws(OutputError) {
+    let reason = writeAll(line + "\n", to: STDOUT_FILENO)
+    guard reason == 0 || reason == EPIPE else { throw OutputError(reason: reason) }
+  }
+
+  /// Writes a text as it is.
+  static func write(_ text: String) throws(OutputError) {
+    let reason = writeAll(text, to: STDOUT_FILENO)
+    guard reason == 0 else { throw OutputError(reason: reason) }
+  }
+}
+
+/// Standard error, for messages and progress.
+enum StandardError {
+  /// Writes as much as goes: there is nowhere else to say that it does not.
+  static func write(_ text: String) { _ = writeAll(text, to: STDERR_FILENO) }
+
+  /// Whether a person is looking at it.
+  static var isTerminal: Bool { isatty(STDERR_FILENO) == 1 }
+}
+
+/// Results could not be written.
+struct OutputError: Error, Equatable {
+  /// An `errno`.
+  let reason: Int32
+
+  /// Whether whoever was reading has gone, as `head` does when it has seen enough.
+  var isReaderGone: Bool { reason == EPIPE }
+}
+
+extension OutputError: CustomStringConvertible {
+  var description: String {
+    "standard output cannot be written: \(String(cString: strerror(reason)))"
+  }
+}
+
+/// Writes all of a text, without a buffer, so that nothing is left to fail later; gives an `errno`,
+/// 0 where all went well.
+private func writeAll(_ text: String, to descriptor: Int32) -> Int32 {
+  var text = text
+  return text.withUTF8 { bytes in
+    var rest = UnsafeRawBufferPointer(bytes)
+    while !rest.isEmpty {
+      let written = Glibc.write(descriptor, rest.baseAddress, rest.count)
+      if written < 0, errno == EAGAIN {
+        // A terminal or pipe that others have made non-blocking is waited for.
+        var ready = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        poll(&ready, 1, -1)
+      } else if written < 0, errno != EINTR {
+        return errno
+      }
+      rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(max(written, 0)))
+    }
+    return 0
+  }
+}
