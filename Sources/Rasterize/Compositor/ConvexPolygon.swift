@@ -34,26 +34,30 @@ struct ConvexPolygon: Hashable, Sendable {
       corners = corners.clipped { boundary.x * $0.x + boundary.y * $0.y + boundary.w * $0.w }
       if corners.count < 3 { return nil }
     }
-    self.init(projecting: corners)
+    self.init(projecting: corners, frame: frame)
   }
 
   /// What the inside of the visible space satisfies, as `x·X + y·Y + w·W ≥ 0`.
   private static func boundaries(of frame: PixelRect) -> [(x: Double, y: Double, w: Double)] {
-    // Wide enough that the cut edges, anti-aliased or not, never show.
-    let margin = 16
-    return [
+    [
       (0, 0, 1),
       (1, 0, Double(margin - frame.minX)), (-1, 0, Double(frame.maxX + margin)),
       (0, 1, Double(margin - frame.minY)), (0, -1, Double(frame.maxY + margin)),
     ]
   }
 
-  private init?(projecting corners: [HomogeneousCorner]) {
+  /// Pixels round the frame, wide enough that the cut edges, anti-aliased or not, never show.
+  private static let margin = 16
+
+  private init?(projecting corners: [HomogeneousCorner], frame: PixelRect) {
     var projected: [Corner] = []
+    let columns = Double(frame.minX - Self.margin)...Double(frame.maxX + Self.margin)
+    let rows = Double(frame.minY - Self.margin)...Double(frame.maxY + Self.margin)
     for corner in corners where corner.w > 0 {
-      let x = (corner.x / corner.w).rounded(toSteps: 256)
-      let y = (corner.y / corner.w).rounded(toSteps: 256)
-      guard x.isFinite, y.isFinite else { return nil }
+      // Cut there already, but for rounding, which is not small where corners were very far away.
+      let x = (corner.x / corner.w).clamped(to: columns).rounded(toSteps: 256)
+      let y = (corner.y / corner.w).clamped(to: rows).rounded(toSteps: 256)
+      if x.isNaN || y.isNaN { return nil }
       if let last = projected.last, last.x == x, last.y == y { projected.removeLast() }
       projected.append(Corner(x: x, y: y, isSmooth: corner.isSmooth))
     }
@@ -134,6 +138,14 @@ struct HalfPlane: Hashable, Sendable {
 
   var kernelEdge: ck_edge {
     ck_edge(a: Float(a), b: Float(b), c: Float(c), smooth: isSmooth ? 1 : 0)
+  }
+}
+
+extension Double {
+  /// The nearest number in a range; NaN stays NaN.
+  fileprivate func clamped(to range: ClosedRange<Double>) -> Double {
+    if self < range.lowerBound { return range.lowerBound }
+    return self > range.upperBound ? range.upperBound : self
   }
 }
 

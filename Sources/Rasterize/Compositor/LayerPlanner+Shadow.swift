@@ -9,7 +9,8 @@ extension LayerPlanner {
     let state = layer.state
     var scale = max(textures.scaleX, textures.scaleY)
     var sigma = min(max(state.shadowRadius * scale, 0), Self.largestSigma)
-    guard sigma.isFinite, state.shadowOffset.width.isFinite, state.shadowOffset.height.isFinite
+    guard sigma.isFinite, scale.isFinite, state.shadowOffset.width.isFinite,
+      state.shadowOffset.height.isFinite
     else { return }
     // A wide blur leaves nothing that half the texels would not show as well, at an eighth of the
     // cost.
@@ -31,9 +32,13 @@ extension LayerPlanner {
     map: DeviceMap
   ) {
     guard state.bounds.width > 0, state.bounds.height > 0 else { return }
-    let tile = ShadowTile(
-      width: state.bounds.width * scale, height: state.bounds.height * scale,
-      radius: state.effectiveCornerRadius * scale, sigma: sigma, color: color)
+    var (sigma, scale) = (sigma, scale)
+    var tile = ShadowTile(of: state, color: color, sigma: sigma, scale: scale)
+    // Straight edges stretch, so it is wide corners that take up room.
+    while !tile.isPossible {
+      (sigma, scale) = (sigma / 2, scale / 2)
+      tile = ShadowTile(of: state, color: color, sigma: sigma, scale: scale)
+    }
     guard let texture = textures.texture(of: tile) else { return }
     let texels = CGSize(
       width: tile.width + 2 * tile.padding, height: tile.height + 2 * tile.padding)
@@ -52,7 +57,14 @@ extension LayerPlanner {
     map: DeviceMap
   ) {
     guard let layer = layers.first, let caster = ShadowCaster(layers).flattened else { return }
-    let padding = ShadowTile.reach(sigma: sigma) + 1
+    var (sigma, scale) = (sigma, scale)
+    var padding: Double { ShadowTile.reach(sigma: sigma) + 1 }
+    let (width, height) = (caster.area.width.native, caster.area.height.native)
+    while !TextureExtent.isPossible(
+      width: width * scale + 2 * padding + 1, height: height * scale + 2 * padding + 1)
+    {
+      (sigma, scale) = (sigma / 2, scale / 2)
+    }
     let offset = layer.state.shadowOffset
     guard
       let texture = textures.shadow(
@@ -67,6 +79,14 @@ extension LayerPlanner {
         y: caster.area.minY - padding / scale + offset.height, width: texels.width / scale,
         height: texels.height / scale))
     draw([patch], of: texture, map: map, opacity: layer.state.shadowOpacity)
+  }
+}
+
+extension ShadowTile {
+  fileprivate init(of state: LayerState, color: CGColor, sigma: Double, scale: Double) {
+    self.init(
+      width: state.bounds.width * scale, height: state.bounds.height * scale,
+      radius: state.effectiveCornerRadius * scale, sigma: sigma, color: color)
   }
 }
 
@@ -95,7 +115,7 @@ private struct ShadowCaster {
     else { return nil }
     // Farther out nothing can be expected to matter, and memory has to end somewhere.
     let area = all.intersection(layer.state.bounds.insetBy(dx: -2048, dy: -2048))
-    guard !area.isNull, area.width > 0, area.height > 0 else { return nil }
+    guard !area.isNull, area.isFinite, area.width > 0, area.height > 0 else { return nil }
     let shift = ProjectionTransform(
       CGAffineTransform(a: 1, b: 0, c: 0, d: 1, tx: -area.minX, ty: -area.minY))
     let moved = layers.map { part in

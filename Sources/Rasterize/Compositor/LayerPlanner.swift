@@ -258,7 +258,7 @@ struct LayerPlanner {
 extension LayerState {
   /// The corners' radius in points as drawn: at most half of the smaller side.
   var effectiveCornerRadius: CGFloat {
-    min(max(cornerRadius, 0), min(bounds.width, bounds.height) / 2)
+    cornerRadius > 0 ? min(cornerRadius, min(bounds.width, bounds.height) / 2) : 0
   }
 
   fileprivate var castsShadow: Bool {

@@ -11,17 +11,18 @@ struct PixelRect: Hashable, Sendable {
     (self.minX, self.minY, self.maxX, self.maxY) = (minX, minY, maxX, maxY)
   }
 
-  /// The pixels that a rectangle touches; empty where it is not finite.
+  /// The pixels that a rectangle touches, as far as they lie within 10⁹ of zero; empty where a side
+  /// is not a number.
   init(touching rect: DeviceRect) {
-    let limit = 1e9
     guard rect.minX < rect.maxX, rect.minY < rect.maxY else {
       self = .empty
       return
     }
-    minX = Int(max(rect.minX, -limit).rounded(.down))
-    minY = Int(max(rect.minY, -limit).rounded(.down))
-    maxX = Int(min(rect.maxX, limit).rounded(.up))
-    maxY = Int(min(rect.maxY, limit).rounded(.up))
+    let limits = -1_000_000_000...1_000_000_000
+    minX = Int(rect.minX.rounded(.down), clampedTo: limits)
+    minY = Int(rect.minY.rounded(.down), clampedTo: limits)
+    maxX = Int(rect.maxX.rounded(.up), clampedTo: limits)
+    maxY = Int(rect.maxY.rounded(.up), clampedTo: limits)
   }
 
   var width: Int { maxX - minX }
@@ -76,5 +77,16 @@ struct DeviceRect: Hashable, Sendable {
       maxY == maxY.rounded()
     else { return nil }
     return PixelRect(touching: self)
+  }
+}
+
+extension Int {
+  /// The whole part of a number, or the nearest of `limits`; NaN becomes their lower one.
+  init(_ value: Double, clampedTo limits: ClosedRange<Int>) {
+    guard value > Double(limits.lowerBound) else {
+      self = limits.lowerBound
+      return
+    }
+    self = value < Double(limits.upperBound) ? Int(value) : limits.upperBound
   }
 }

@@ -48,6 +48,6 @@ public struct PixelSize: Hashable, Sendable {
   }
 
   private static func clamped(_ side: Double) -> Int {
-    side.isNaN ? 1 : Int(min(max(side, 1), Double(longestSide)))
+    Int(side, clampedTo: 1...longestSide)
   }
 }

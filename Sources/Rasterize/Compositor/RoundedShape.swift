@@ -22,7 +22,7 @@ extension Shape {
   /// can be seen.
   init?(_ rect: CGRect, radius: CGFloat, mappedBy map: DeviceMap, frame: PixelRect) {
     guard rect.width > 0, rect.height > 0 else { return nil }
-    let radius = min(max(radius, 0), min(rect.width, rect.height) / 2)
+    let radius = radius > 0 ? min(radius, min(rect.width, rect.height) / 2) : 0
     let image = map.isUpright ? map.uprightImage(of: rect) : nil
     if let image {
       guard image.minX < image.maxX, image.minY < image.maxY else { return nil }
@@ -42,7 +42,7 @@ extension Shape {
       return
     }
     let pixelRadius = radius * map.magnification(at: rect.center)
-    let segments = Int(min(max((4.44 * pixelRadius.squareRoot()).rounded(.up), 1), 64))
+    let segments = Int((4.44 * pixelRadius.squareRoot()).rounded(.up), clampedTo: 1...64)
     let outline = rect.outline(radius: radius, segments: segments)
     guard let polygon = ConvexPolygon(outline, mappedBy: map, frame: frame) else { return nil }
     self = .polygon(PolygonShape(polygon))

@@ -23,6 +23,11 @@ struct ShadowTile: Hashable {
   /// Texels between the rectangle and the texture's edge.
   var padding: Double { Self.reach(sigma: sigma) + 1 }
 
+  /// Whether its texture is within ``TextureExtent``'s limits.
+  var isPossible: Bool {
+    TextureExtent.isPossible(width: width + 2 * padding + 1, height: height + 2 * padding + 1)
+  }
+
   /// The part of the texture that stretches, in unit coordinates; all of an axis that is complete.
   var center: CGRect {
     let (x, across) = stretch(of: width)
@@ -44,7 +49,7 @@ struct ShadowTile: Hashable {
   /// How far ``GaussianFilter`` carries a texel.
   static func reach(sigma: Double) -> Double { (3 * sigma).rounded(.up) }
 
-  /// Draws the rectangle and blurs it.
+  /// Draws the rectangle and blurs it; to be asked of tiles that are possible.
   func makeTexture() -> Texture {
     let filter = GaussianFilter(sigma: sigma)
     let map = CoverageMap(

@@ -20,13 +20,7 @@ final class TextureSource: Sendable {
     switch contents {
     case .image(let image): picture(of: image, in: state)
     case .drawing(let list):
-      texture(of: list).map {
-        let size = list.bounds.size
-        return ContentsPicture(
-          texture: $0, size: size,
-          texels: CGSize(width: size.width * scaleX, height: size.height * scaleY),
-          part: state.contentsRect)
-      }
+      picture(of: list, in: state)
     }
   }
 
@@ -47,21 +41,30 @@ final class TextureSource: Sendable {
       part: cut == extent ? state.contentsRect : .unit)
   }
 
-  private func texture(of list: DrawingList) -> Texture? {
-    guard !list.commands.isEmpty, list.bounds.isFinite else { return nil }
-    return cache.texture(key(list), owner: list) {
-      Texture(list, scaleX: self.scaleX, scaleY: self.scaleY)
-    }
+  private func picture(of list: DrawingList, in state: LayerState) -> ContentsPicture? {
+    let size = list.bounds.size
+    guard !list.commands.isEmpty, list.bounds.isFinite,
+      let extent = TextureExtent(size, scaleX: scaleX, scaleY: scaleY),
+      let texture = cache.texture(key(list), owner: list, make: { Texture(list, extent: extent) })
+    else { return nil }
+    return ContentsPicture(
+      texture: texture, size: size,
+      texels: CGSize(width: size.width * extent.scaleX, height: size.height * extent.scaleY),
+      part: state.contentsRect)
   }
 
   /// The texture of a picture: kept where it is still, made for this frame where not.
   func texture(of picture: LayerPicture) -> PictureTexture? {
-    guard let size = textureSize(of: picture.size) else { return nil }
+    guard let extent = TextureExtent(picture.size, scaleX: scaleX, scaleY: scaleY) else {
+      return nil
+    }
     let texture =
       picture.isStill
-      ? cache.texture(key(picture), owner: picture) { render(picture.layers, size) }
-      : render(picture.layers, size)
-    return texture.map { PictureTexture(texture: $0, scaleX: scaleX, scaleY: scaleY) }
+      ? cache.texture(key(picture), owner: picture) { render(picture.layers, extent) }
+      : render(picture.layers, extent)
+    return texture.map {
+      PictureTexture(texture: $0, scaleX: extent.scaleX, scaleY: extent.scaleY)
+    }
   }
 
   /// The texture of a rounded rectangle's shadow.
@@ -71,15 +74,15 @@ final class TextureSource: Sendable {
 
   /// The shadow of layers that lie in (0, 0) to `size`, in points, with `padding` texels all round.
   ///
-  /// - Parameter scale: Texels per point.
+  /// - Parameter scale: Texels per point: so many that the texture is within ``TextureExtent``'s
+  ///   limits.
   func shadow(
     of layers: [LayerSnapshot], size: CGSize, scale: Double, padding: Int, sigma: Double,
     color: CGColor
   ) -> Texture? {
-    let source = TextureSource(scaleX: scale, scaleY: scale, cache: cache, painter: painter)
-    guard let frame = source.textureSize(of: size), let body = source.render(layers, frame) else {
-      return nil
-    }
+    guard let extent = TextureExtent(size, scaleX: scale, scaleY: scale),
+      let body = render(layers, extent)
+    else { return nil }
     let filter = GaussianFilter(sigma: sigma)
     let map = CoverageMap(
       width: body.width + 2 * padding, height: body.height + 2 * padding, reach: filter.radius)
@@ -95,17 +98,11 @@ final class TextureSource: Sendable {
     .object(ObjectIdentifier(object), scaleX: scaleX, scaleY: scaleY)
   }
 
-  private func textureSize(of size: CGSize) -> PixelRect? {
-    let width = (size.width * scaleX - 1e-6).rounded(.up)
-    let height = (size.height * scaleY - 1e-6).rounded(.up)
-    let longest = Double(PixelSize.longestSide)
-    guard width >= 1, height >= 1, width.isFinite, height.isFinite else { return nil }
-    return PixelRect(
-      minX: 0, minY: 0, maxX: Int(min(width, longest)), maxY: Int(min(height, longest)))
-  }
-
-  private func render(_ layers: [LayerSnapshot], _ frame: PixelRect) -> Texture? {
-    let list = LayerPlanner.plan(layers, frame: frame, textures: self)
+  private func render(_ layers: [LayerSnapshot], _ extent: TextureExtent) -> Texture? {
+    let frame = PixelRect(minX: 0, minY: 0, maxX: extent.width, maxY: extent.height)
+    let textures = TextureSource(
+      scaleX: extent.scaleX, scaleY: extent.scaleY, cache: cache, painter: painter)
+    let list = LayerPlanner.plan(layers, frame: frame, textures: textures)
     return Texture(
       width: frame.width, height: frame.height, isOpaque: list.covers(frame)
     ) { rows, stride in

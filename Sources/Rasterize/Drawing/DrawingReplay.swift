@@ -9,19 +9,20 @@ struct DrawingReplay {
   /// Draws `list` with the top left corner of its bounds at pixel (0, 0) of an image.
   ///
   /// - Parameters:
-  ///   - pixels: Premultiplied BGRA, `height` rows of `stride` pixels each.
-  ///   - scaleX: Pixels per point.
+  ///   - extent: The image's size, and how many of its pixels go to a point.
+  ///   - pixels: Premultiplied BGRA, rows of `stride` pixels each.
   static func draw(
-    _ list: DrawingList, scaleX: Double, scaleY: Double, on pixels: UnsafeMutablePointer<UInt32>,
-    width: Int, height: Int, stride: Int
+    _ list: DrawingList, extent: TextureExtent, on pixels: UnsafeMutablePointer<UInt32>,
+    stride: Int
   ) {
-    pixels.withMemoryRebound(to: UInt8.self, capacity: 4 * stride * height) { bytes in
+    pixels.withMemoryRebound(to: UInt8.self, capacity: 4 * stride * extent.height) { bytes in
       let surface = cairo_image_surface_create_for_data(
-        bytes, CAIRO_FORMAT_ARGB32, Int32(width), Int32(height), Int32(4 * stride))
+        bytes, CAIRO_FORMAT_ARGB32, Int32(extent.width), Int32(extent.height),
+        Int32(4 * stride))
       defer { cairo_surface_destroy(surface) }
       guard let cairo = cairo_create(surface) else { return }
       defer { cairo_destroy(cairo) }
-      cairo_scale(cairo, scaleX, scaleY)
+      cairo_scale(cairo, extent.scaleX, extent.scaleY)
       cairo_translate(cairo, -list.bounds.minX, -list.bounds.minY)
       var replay = DrawingReplay(cairo: cairo)
       for command in list.commands { replay.run(command) }
@@ -204,17 +205,10 @@ extension CGLineJoin {
 }
 
 extension Texture {
-  /// A drawing at a scale, in pixels per point; nil where its bounds are empty or not finite.
-  convenience init?(_ list: DrawingList, scaleX: Double, scaleY: Double) {
-    let width = (list.bounds.width * scaleX - 1e-6).rounded(.up)
-    let height = (list.bounds.height * scaleY - 1e-6).rounded(.up)
-    guard width >= 1, height >= 1, list.bounds.isFinite else { return nil }
-    let longest = Double(PixelSize.longestSide)
-    let size = (width: Int(min(width, longest)), height: Int(min(height, longest)))
-    self.init(width: size.width, height: size.height) { rows, stride in
-      DrawingReplay.draw(
-        list, scaleX: scaleX, scaleY: scaleY, on: rows, width: size.width, height: size.height,
-        stride: stride)
+  /// A drawing with its bounds spread over `extent`.
+  convenience init(_ list: DrawingList, extent: TextureExtent) {
+    self.init(width: extent.width, height: extent.height) { rows, stride in
+      DrawingReplay.draw(list, extent: extent, on: rows, stride: stride)
     }
   }
 }
