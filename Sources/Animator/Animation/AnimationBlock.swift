@@ -90,7 +90,7 @@ final class AnimationBlock {
   /// When an animation that starts now runs; nil where changes take effect at once.
   func timing(on stage: Stage) -> AnimationTiming? {
     let duration = MediaTime(seconds: settings.duration)
-    if settings.isSuppressed || duration <= .zero { return nil }
+    if settings.isSuppressed || !UIView.isAnimating || duration <= .zero { return nil }
     return AnimationTiming(
       begin: stage.time + MediaTime(seconds: settings.delay), duration: duration,
       repeatCount: settings.repeatCount, autoreverses: settings.autoreverses,

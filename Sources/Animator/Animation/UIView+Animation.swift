@@ -66,7 +66,7 @@ extension UIView {
     AnimationBlock(settings).run(actions)
   }
 
-  private static var isAnimating = true
+  static var isAnimating = true
 
   /// Whether blocks animate. What already runs is not affected.
   public static var areAnimationsEnabled: Bool {

@@ -6,7 +6,7 @@ extension CALayer {
     set {
       let (size, position) = state.placing(in: newValue.finite)
       self[.boundsSize] = size.finite
-      self[.position] = position
+      self[.position] = position.finite
     }
   }
 
@@ -18,6 +18,9 @@ extension CALayer {
     }
     return ProjectionTransform(matrix)
   }
+
+  /// Whether the layer is seen as a line or a point, so that nothing in it can be hit.
+  var isCollapsed: Bool { toSuperlayer.inverted() == nil }
 
   /// The layer's coordinates to those of the outermost layer around it.
   var toRoot: ProjectionTransform {

@@ -106,7 +106,9 @@ open class CALayer: NSObject {
 
   /// Asks for a part of the contents to be drawn anew. In the layer's coordinates; several add up.
   open func setNeedsDisplay(_ rect: CGRect) {
-    displayRect = displayRect?.union(rect) ?? rect
+    let isNumber = [rect.minX, rect.minY, rect.maxX, rect.maxY].allSatisfy { !$0.isNaN }
+    let part = isNumber ? rect : .infinite
+    displayRect = displayRect?.union(part) ?? part
     record?.needsDisplay(self)
   }
 
@@ -115,9 +117,11 @@ open class CALayer: NSObject {
 
   /// Draws now what ``setNeedsDisplay()`` asked for.
   open func displayIfNeeded() {
-    guard let rect = displayRect else { return }
+    // What has no size yet is drawn when it gets one.
+    guard let rect = displayRect, !bounds.isEmpty else { return }
     displayRect = nil
-    owner?.display(rect.intersection(bounds))
+    let part = rect.intersection(bounds)
+    if !part.isEmpty { owner?.display(part) }
   }
 
   // MARK: Presentation

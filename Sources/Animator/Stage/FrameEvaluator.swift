@@ -88,7 +88,9 @@ struct FrameEvaluator<Source: LayerSource> {
     if let transition = item.source.activity.transition,
       let progress = transition.timing.progress(at: time)
     {
-      if progress == 0 { return showBefore(transition.before, insteadOf: item) }
+      if progress == 0 && time <= transition.timing.begin {
+        return showBefore(transition.before, insteadOf: item)
+      }
       running = snapshot(of: transition, progress: progress, on: item)
     }
     var matrix = item.state.matrixToSuperlayer

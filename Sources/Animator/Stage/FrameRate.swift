@@ -28,6 +28,7 @@ public struct FrameRate: Hashable, Sendable {
   ///
   /// Frame i shows the instant i / rate, so the last one lies before `duration`.
   public func frameCount(in duration: MediaTime) -> Int {
+    if duration.isIndefinite { return .max }
     let perFrame = Double(MediaTime.flicksPerSecond) * Double(denominator) / Double(numerator)
     var count = max(Int((Double(duration.flicks) / perFrame).rounded(.down)), 1)
     while time(ofFrame: count) < duration { count += 1 }

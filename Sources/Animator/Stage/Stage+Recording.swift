@@ -122,10 +122,13 @@ extension Stage {
     isCommitting = true
     defer { isCommitting = false }
     perform {
-      window.layoutSubtreeIfNeeded()
-      while let layer = undrawnLayers.popLast() {
-        if layer.record?.isOnStage == true { layer.displayIfNeeded() }
+      // Layout may ask for more of it; views that keep asking each other wait for the next commit.
+      for _ in 0..<16 where window.needsLayout || window.subtreeNeedsLayout {
+        window.layoutSubtreeIfNeeded()
       }
+      let undrawn = undrawnLayers
+      undrawnLayers.removeAll()
+      for layer in undrawn where layer.record?.isOnStage == true { layer.displayIfNeeded() }
       stopDetached()
     }
     for layer in changedLayers {

@@ -38,6 +38,8 @@ extension Stage {
   /// Ends something that runs, at the present instant; tells its block.
   func stop(_ item: Running, finished: Bool) {
     if item.isStopped { return }
+    // What another stage started is that one's to end.
+    if let owner = item.stage, owner !== self { return owner.stop(item, finished: finished) }
     item.isStopped = true
     running[item.id] = nil
     if let layer = item.layer {

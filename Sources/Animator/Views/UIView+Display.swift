@@ -23,7 +23,7 @@ extension UIView: LayerOwner {
       for view in subviews { view.autoresize(superviewWas: old, is: bounds.size) }
     }
     setNeedsLayout()
-    if contentMode == .redraw { setNeedsDisplay() }
+    if contentMode == .redraw || layer.needsDisplay() { setNeedsDisplay() }
   }
 }
 

@@ -58,7 +58,8 @@ extension UIView {
     let old = view.superview
     if let old, old !== self { old.willRemoveSubview(view) }
     view.move(to: self, inWindow: window) {
-      // Where it is by now: the callbacks may have moved it.
+      // The callbacks may have moved it, or this view into it.
+      if isDescendant(of: view) { return }
       view.superview?.unlist(view)
       // Within one superview only the layer's place changes: it does not leave the stage.
       let index = min(max(place(subviews), 0), subviews.count)

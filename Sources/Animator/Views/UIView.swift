@@ -153,7 +153,7 @@ open class UIView: UIResponder {
   open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     guard isUserInteractionEnabled, !isHidden, alpha >= 0.01, self.point(inside: point, with: event)
     else { return nil }
-    for view in subviews.reversed() {
+    for view in subviews.reversed() where !view.layer.isCollapsed {
       if let hit = view.hitTest(convert(point, to: view), with: event) { return hit }
     }
     return self
