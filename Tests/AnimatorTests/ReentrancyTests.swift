@@ -1,0 +1,93 @@
+import Animator
+import Testing
+
+@MainActor
+@Suite("Trees that change under the engine")
+struct ReentrancyTests {
+  private final class Hooked: UIView {
+    var onDraw: ((CGRect) -> Void)?
+    var onLayout: (() -> Void)?
+    override func draw(_ rect: CGRect) { onDraw?(rect) }
+    override func layoutSubviews() { onLayout?() }
+  }
+
+  @Test("a view that invalidates itself while it draws is drawn once a commit")
+  func drawingLoop() {
+    let s = Scenario()
+    let view = Hooked(frame: s.view.bounds)
+    var count = 0
+    view.onDraw = { _ in
+      count += 1
+      view.setNeedsDisplay()
+    }
+    s.stage.window.addSubview(view)
+    s.stage.advance(by: 0)
+    let first = count
+    #expect(first >= 1 && first <= 2)
+  }
+
+  @Test("what lies outside the bounds is not drawn; a view without size is drawn when it gets one")
+  func drawnParts() {
+    let s = Scenario()
+    let view = Hooked(frame: .zero)
+    var rects: [CGRect] = []
+    view.onDraw = { rects.append($0) }
+    s.stage.window.addSubview(view)
+    s.stage.advance(by: 1)
+    #expect(rects.isEmpty)
+    view.frame = CGRect(x: 0, y: 0, width: 20, height: 10)
+    s.stage.advance(by: 1)
+    view.setNeedsDisplay(CGRect(x: 1000, y: 0, width: 1, height: 1))
+    s.stage.advance(by: 1)
+    #expect(rects == [CGRect(x: 0, y: 0, width: 20, height: 10)])
+    view.setNeedsDisplay(CGRect(x: CGFloat.nan, y: 0, width: 1, height: 1))
+    s.stage.advance(by: 1)
+    #expect(rects.count == 2 && rects.last == view.bounds)
+  }
+
+  @Test("layout that a sibling's layout asks for happens in the same commit")
+  func layoutOfSiblings() {
+    let s = Scenario()
+    let (a, b) = (Hooked(frame: s.view.bounds), Hooked(frame: s.view.bounds))
+    let inner = UIView()
+    a.addSubview(inner)
+    a.onLayout = { inner.frame = a.bounds }
+    for view in [a, b] { s.stage.window.addSubview(view) }
+    s.stage.advance(to: 1)
+    b.onLayout = { a.bounds.size = CGSize(width: 10, height: 10) }
+    b.setNeedsLayout()
+    s.stage.advance(to: 2)
+    let frames = [0.9, 1].map { s.stage.timeline.frame(at: $0) }
+    let widths = frames.map { $0.layers.map(\.state.bounds.width) }
+    #expect(widths[0].filter { $0 == 10 }.isEmpty && widths[1].filter { $0 == 10 }.count == 2)
+  }
+
+  @Test("a view that changes stages ends what the first had started, and goes on with the second")
+  func changingStages() {
+    let (a, b) = (Scenario(), Scenario())
+    var flags: [Bool] = []
+    UIView.animate(withDuration: 1) {
+      a.view.alpha = 0
+    } completion: {
+      flags.append($0)
+    }
+    b.stage.window.addSubview(a.view)
+    UIView.animate(withDuration: 1) {
+      a.view.center.x += 10
+    } completion: {
+      flags.append($0)
+    }
+    a.view.removeFromSuperview()
+    a.stage.advance(by: 0)
+    b.stage.advance(by: 0)
+    #expect(flags == [false, false])
+  }
+
+  @Test("a collapsed view is not hit")
+  func collapsed() {
+    let s = Scenario()
+    s.view.transform = CGAffineTransform(scaleX: 0, y: 0)
+    #expect(s.stage.window.hitTest(CGPoint(x: 60, y: 45), with: nil) === s.stage.window)
+    #expect(s.stage.window.hitTest(CGPoint(x: 5, y: 5), with: nil) === s.stage.window)
+  }
+}
