@@ -90,4 +90,27 @@ struct ReentrancyTests {
     #expect(s.stage.window.hitTest(CGPoint(x: 60, y: 45), with: nil) === s.stage.window)
     #expect(s.stage.window.hitTest(CGPoint(x: 5, y: 5), with: nil) === s.stage.window)
   }
+
+  @Test("a view outlives the stage that animated it, and goes on with another")
+  func outlivesItsStage() {
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    var flag: Bool?
+    do {
+      let gone = Stage(size: CGSize(width: 50, height: 50))
+      gone.window.addSubview(view)
+      UIView.animate(withDuration: 10) {
+        view.center.x = 1050
+      } completion: {
+        flag = $0
+      }
+      gone.advance(by: 1)
+    }
+    let stage = Stage(size: CGSize(width: 50, height: 50))
+    stage.window.addSubview(view)
+    stage.advance(by: 0)
+    #expect(view.layer.presentation()?.position.x == 1050 && flag == false)
+    view.removeFromSuperview()
+    stage.advance(by: 0.1)
+    #expect(stage.timeline.animations.isEmpty)
+  }
 }

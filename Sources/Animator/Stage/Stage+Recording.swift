@@ -96,7 +96,7 @@ extension Stage {
       if item.stage === self {
         animationRecords[item.recordIndex].layer = id
       } else {
-        item.stage?.stop(item, finished: false)
+        stop(item, finished: false)
       }
     }
     layer.record?.activityChanged(layer)

@@ -47,8 +47,11 @@ extension Stage {
       if layer.runningTransition === item { layer.runningTransition = nil }
       layer.record?.activityChanged(layer)
     }
-    animationRecords[item.recordIndex].end = min(time, item.timing.end)
-    animationRecords[item.recordIndex].isInterrupted = !finished
+    // What a stage that is gone had started stands in no record here.
+    if item.stage === self {
+      animationRecords[item.recordIndex].end = min(time, item.timing.end)
+      animationRecords[item.recordIndex].isInterrupted = !finished
+    }
     item.block?.stopped(finished: finished)
   }
 }
