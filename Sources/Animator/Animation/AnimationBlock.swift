@@ -1,6 +1,6 @@
 /// One call of `UIView.animate`: how what it changes is animated, and what runs when that is done.
 @MainActor
-final class AnimationBlock {
+final class AnimationBlock: RunningObserver {
   /// What a block animates with.
   struct Settings {
     var duration: Double
@@ -14,7 +14,7 @@ final class AnimationBlock {
   }
 
   private(set) var settings: Settings
-  private let completion: ((Bool) -> Void)?
+  private var completion: ((Bool) -> Void)?
   private weak var stage: Stage?
   private let sequence: Int
   private var runningCount = 0
@@ -57,6 +57,15 @@ final class AnimationBlock {
     block.settings = before
   }
 
+  /// Runs `body` as if no block were being run: callbacks of a clock that a block moves are none of
+  /// its changes.
+  static func outsideOfBlocks<Result>(_ body: () throws -> Result) rethrows -> Result {
+    let outer = stack
+    stack = []
+    defer { stack = outer }
+    return try body()
+  }
+
   // MARK: Animating changes
 
   /// A layer is being changed: the blocks that are being run complete by its stage's clock.
@@ -84,7 +93,7 @@ final class AnimationBlock {
       effect = ReplacingChange(property: property, from: from, to: new)
     }
     let animation = LayerAnimation(id: Stage.nextSequence(), timing: timing, effect: effect)
-    stage.start(RunningAnimation(animation, on: layer, block: self), on: layer)
+    stage.start(RunningAnimation(animation, on: layer), on: layer, for: self)
   }
 
   /// When an animation that starts now runs; nil where changes take effect at once.
@@ -128,6 +137,8 @@ final class AnimationBlock {
     runningCount += 1
   }
 
+  func moved(to stage: Stage) { self.stage = stage }
+
   /// Something that the block started has stopped.
   func stopped(finished: Bool) {
     runningCount -= 1
@@ -141,7 +152,11 @@ final class AnimationBlock {
     stage.schedule(.completion(self), at: stage.time, .callback, sequence: sequence)
   }
 
-  func complete() { completion?(hasFinished) }
+  func complete() {
+    let completion = self.completion
+    self.completion = nil
+    completion?(hasFinished)
+  }
 }
 
 extension AnimationBlock.Settings {

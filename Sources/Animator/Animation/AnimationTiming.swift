@@ -1,7 +1,7 @@
 /// When an animation runs, and how far along it is at each instant.
 public struct AnimationTiming: Sendable, Equatable {
   /// When its first cycle begins; before, it shows its beginning.
-  public let begin: MediaTime
+  public internal(set) var begin: MediaTime
   /// Length of one cycle in one direction; above zero.
   public let duration: MediaTime
   /// How many cycles; fractions cut the last one short, infinity never ends.

@@ -3,7 +3,7 @@ public struct LayerAnimation: Sendable {
   /// Tells animations apart, in the order in which they were added.
   let id: Int
   /// When it runs and how it is paced.
-  public let timing: AnimationTiming
+  public internal(set) var timing: AnimationTiming
   let effect: any AnimationEffect
 
   /// The key path of the property.

@@ -3,8 +3,12 @@
 final class StageRecord {
   private(set) weak var stage: Stage?
   let id: LayerID
-  /// Whether the layer is in the stage's window now.
-  var isOnStage = false
+  /// Whether the layer is in the stage's window now. A stage that is gone shows nothing.
+  var isOnStage: Bool {
+    get { isInWindow && stage != nil }
+    set { isInWindow = newValue }
+  }
+  private var isInWindow = false
   /// The sublayers' numbers, kept up while on stage.
   var sublayers = SublayerList()
   var hasChangedState = true
@@ -77,6 +81,7 @@ extension Stage {
   /// Takes a layer and all inside it on stage, and gives its number.
   @discardableResult
   func attach(_ layer: CALayer) -> LayerID {
+    let isNew = layer.record == nil
     let known = layer.record.flatMap { $0.stage === self ? $0 : nil }
     let record = known ?? newRecord()
     layer.record = record
@@ -85,16 +90,19 @@ extension Stage {
     record.sublayers = SublayerList((layer.sublayers ?? []).map { attach($0) })
     record.sublayersChanged(layer)
     if layer.needsDisplay() { undrawnLayers.append(layer) }
-    takeOver(layer, id: record.id)
+    takeOver(layer, id: record.id, isNew: isNew)
     return record.id
   }
 
-  /// What was started before the layer came on stage runs on; what another stage started stops.
-  private func takeOver(_ layer: CALayer, id: LayerID) {
+  /// What was started before the layer came on stage runs on; what another stage started and has
+  /// shown stops.
+  private func takeOver(_ layer: CALayer, id: LayerID, isNew: Bool) {
     if !layer.hasActivity { return }
     for item in layer.everythingRunning {
       if item.stage === self {
         animationRecords[item.recordIndex].layer = id
+      } else if isNew, let other = item.stage, other.time == item.startTime {
+        adopt(item, from: other, on: layer)
       } else {
         stop(item, finished: false)
       }
@@ -120,7 +128,20 @@ extension Stage {
   func commit() {
     if isCommitting { return }
     isCommitting = true
-    defer { isCommitting = false }
+    layOutAndDraw()
+    for layer in changedLayers {
+      guard let record = layer.record, record.stage === self else { continue }
+      record.write(layer, to: &histories[record.id.rawValue], at: time)
+    }
+    changedLayers.removeAll(keepingCapacity: true)
+    isCommitting = false
+    if let target = postponedTarget {
+      postponedTarget = nil
+      advance(to: target)
+    }
+  }
+
+  private func layOutAndDraw() {
     perform {
       // Layout may ask for more of it; views that keep asking each other wait for the next commit.
       for _ in 0..<16 where window.needsLayout || window.subtreeNeedsLayout {
@@ -131,11 +152,6 @@ extension Stage {
       for layer in undrawn where layer.record?.isOnStage == true { layer.displayIfNeeded() }
       stopDetached()
     }
-    for layer in changedLayers {
-      guard let record = layer.record, record.stage === self else { continue }
-      record.write(layer, to: &histories[record.id.rawValue], at: time)
-    }
-    changedLayers.removeAll(keepingCapacity: true)
   }
 
   private func stopDetached() {

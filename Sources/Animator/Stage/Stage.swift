@@ -1,7 +1,8 @@
 /// A window, a clock, and the record of all that happens in it.
 ///
 /// The clock moves only when it is told to. Whatever falls due on the way runs with the clock at its
-/// exact instant, in order: the end of an animation, its completion, and what that starts.
+/// exact instant, in order: the end of an animation, its completion, and what that starts. When the
+/// stage goes, what still runs goes with it: those completions are never run.
 ///
 ///     let stage = Stage(size: CGSize(width: 390, height: 844))
 ///     stage.window.addSubview(card)
@@ -24,13 +25,18 @@ public final class Stage {
   var events = EventQueue<Event>()
   var histories: [LayerHistory] = []
   var animationRecords: [AnimationRecord] = []
-  /// What runs now, by number.
-  var running: [Int: Running] = [:]
+  /// What runs now, by number, each with those it tells. They are kept alive here and not by the
+  /// layer: what a completion holds goes with the stage.
+  var running: [Int: (item: Running, observers: [any RunningObserver])] = [:]
   /// Layers with something to record, draw, or stop, in the order in which they came up.
   var changedLayers: [CALayer] = []
   var undrawnLayers: [CALayer] = []
   var detachedLayers: [CALayer] = []
   var isCommitting = false
+  /// Where the clock was asked to go while it could not.
+  var postponedTarget: MediaTime?
+  /// How many callbacks for the present instant were added while it was.
+  private var callbacksAddedNow = 0
 
   /// Makes a stage with an empty window and the clock at zero.
   ///
@@ -45,16 +51,24 @@ public final class Stage {
     window = UIWindow(frame: CGRect(origin: .zero, size: self.size))
     window.isHidden = false
     attach(window.layer)
-    Self.newest = self
+    Self.all = Self.all.filter { $0.stage != nil } + [WeakStage(stage: self)]
   }
 
   // MARK: Which stage
 
-  private static weak var newest: Stage?
+  private struct WeakStage {
+    weak var stage: Stage?
+  }
+
+  /// Those that are alive, and some that are gone, in the order in which they were made.
+  private static var all: [WeakStage] = []
   private static var performing: [Stage] = []
 
-  /// The stage that is running code, else the one made last; nil where there is none.
-  public static var current: Stage? { performing.last ?? newest }
+  /// The stage that is running code, else of those that are left the one made last; nil where there
+  /// is none.
+  public static var current: Stage? {
+    performing.last ?? all.last { $0.stage != nil }?.stage
+  }
 
   // MARK: Clock
 
@@ -74,8 +88,16 @@ public final class Stage {
   public func advance(to seconds: Double) { advance(to: MediaTime(seconds: seconds)) }
 
   /// Moves the clock on to `target`, running what falls due on the way. Does not move it back.
+  ///
+  /// Called while the stage lays out or draws, it waits until that is done. Callbacks that go on
+  /// calling for others without time passing are left to the next call after
+  /// ``callbackLimit`` of them.
   public func advance(to target: MediaTime) {
-    while let next = nextEvent(upTo: target) { perform(next) }
+    if isCommitting {
+      postponedTarget = max(postponedTarget ?? target, target)
+      return
+    }
+    runEvents(upTo: target)
     time = max(time, target)
   }
 
@@ -87,14 +109,18 @@ public final class Stage {
   /// - Parameter limit: Seconds of stage time to allow, from now.
   /// - Returns: The time at which the stage came to rest.
   /// - Throws: ``StageError/neverIdle(limit:view:key:repeatCount:)`` if something still runs after
-  ///   `limit`; the clock then stands exactly at the limit.
+  ///   `limit`; the clock then stands exactly at the limit. ``StageError/endlessCallbacks(at:)`` if
+  ///   callbacks lead to ever more without time passing; the clock stands there.
+  ///   ``StageError/isCommitting`` if the stage lays out or draws just now.
   @discardableResult
   public func advanceUntilIdle(limit: Double = 60) throws(StageError) -> MediaTime {
+    if isCommitting { throw .isCommitting }
     let deadline = time + max(MediaTime(seconds: limit), .zero)
-    while let next = nextEvent(upTo: deadline) { perform(next) }
+    guard runEvents(upTo: deadline) else { throw .endlessCallbacks(at: time.seconds) }
     if events.first == nil && running.isEmpty { return time }
     time = max(time, deadline)
-    let longest = running.values.max { ($0.timing.end, $1.id) < ($1.timing.end, $0.id) }
+    let items = running.values.map(\.item)
+    let longest = items.max { ($0.timing.end, $1.id) < ($1.timing.end, $0.id) }
     throw .neverIdle(
       limit: limit, view: longest?.layer.map(Self.describe), key: longest?.key,
       repeatCount: longest?.timing.repeatCount)
@@ -114,6 +140,7 @@ public final class Stage {
   func schedule(
     _ event: Event, at instant: MediaTime, _ phase: EventQueue<Event>.Phase, sequence: Int
   ) {
+    if phase == .callback && instant <= time { callbacksAddedNow += 1 }
     events.insert(
       .init(time: max(instant, time), phase: phase, sequence: sequence, action: event))
   }
@@ -127,15 +154,41 @@ public final class Stage {
     return sequence
   }
 
+  /// How many callbacks may be called for at one instant by others of that instant.
+  static let callbackLimit = 100_000
+
+  /// Runs what is due by `target`, and what that leads to.
+  ///
+  /// - Returns: False where callbacks lead to ever more without time passing: a loop without end.
+  ///   What is left of them stays due.
+  @discardableResult
+  private func runEvents(upTo target: MediaTime) -> Bool {
+    callbacksAddedNow = 0
+    while let next = nextEvent(upTo: target) {
+      if next.time > time {
+        time = next.time
+        callbacksAddedNow = 0
+      }
+      perform(next.action)
+      if callbacksAddedNow > Self.callbackLimit { return false }
+    }
+    return true
+  }
+
   /// The next thing to do by `target`. Before the clock moves, what changed is recorded, and that
   /// may bring up more to do at the same instant.
-  private func nextEvent(upTo target: MediaTime) -> Event? {
-    while case .end(let stale)? = events.first?.action, stale.isStopped { _ = events.removeFirst() }
+  private func nextEvent(upTo target: MediaTime) -> EventQueue<Event>.Event? {
+    dropStaleEvents()
     if events.first.map({ $0.time > time }) ?? true { commit() }
-    while case .end(let stale)? = events.first?.action, stale.isStopped { _ = events.removeFirst() }
+    dropStaleEvents()
     guard let next = events.first, next.time <= target else { return nil }
-    time = next.time
-    return events.removeFirst()?.action
+    return events.removeFirst()
+  }
+
+  private func dropStaleEvents() {
+    while let first = events.first, case .end(let item) = first.action,
+      item.isStopped || item.stage !== self || item.dueTime > first.time
+    { _ = events.removeFirst() }
   }
 
   private func perform(_ event: Event) {
@@ -148,11 +201,11 @@ public final class Stage {
     }
   }
 
-  /// Runs `body` with this stage as the current one.
+  /// Runs `body` with this stage as the current one, outside of all animation blocks.
   package func perform<Result>(_ body: () throws -> Result) rethrows -> Result {
     Self.performing.append(self)
     defer { Self.performing.removeLast() }
-    return try body()
+    return try AnimationBlock.outsideOfBlocks(body)
   }
 
   // MARK: Record
@@ -160,7 +213,7 @@ public final class Stage {
   /// What has happened so far.
   public var timeline: Timeline {
     commit()
-    let ends = running.values.map(\.timing.end).filter { !$0.isIndefinite }
+    let ends = running.values.map(\.item.timing.end).filter { !$0.isIndefinite }
     return Timeline(
       size: size, scale: scale, frameRate: frameRate, duration: max(time, ends.max() ?? .zero),
       animations: animationRecords, root: LayerID(0), histories: histories)
@@ -183,6 +236,10 @@ extension Stage {
 public enum StageError: Error, Equatable, Sendable {
   /// Something still runs after `limit` seconds; the longest that does is named.
   case neverIdle(limit: Double, view: String?, key: String?, repeatCount: Double?)
+  /// At this second callbacks lead to ever more of them, without time passing in between.
+  case endlessCallbacks(at: Double)
+  /// The stage lays out or draws just now; its clock cannot run until that is done.
+  case isCommitting
 }
 
 extension StageError: CustomStringConvertible {
@@ -195,6 +252,11 @@ extension StageError: CustomStringConvertible {
       "the stage is not idle after \(limit) s: '\(key)' of \(view) still runs; allow more with limit:"
     case .neverIdle(let limit, _, _, _):
       "the stage is not idle after \(limit) s: callbacks are still due; allow more with limit:"
+    case .endlessCallbacks(let time):
+      "completions at \(time) s start others that take no time, without end; give one a duration"
+    case .isCommitting:
+      "the clock cannot run while the stage lays out and draws; advance it outside of layoutSubviews "
+        + "and draw"
     }
   }
 }

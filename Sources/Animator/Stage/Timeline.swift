@@ -66,7 +66,7 @@ public struct AnimationRecord: Sendable {
   /// The key path of the property; "transition" for a view transition.
   public let key: String
   /// When it runs and how it is paced.
-  public let timing: AnimationTiming
+  public internal(set) var timing: AnimationTiming
   /// Whether it adds to what is there instead of replacing it.
   public let isAdditive: Bool
   /// The values at its ends. For a transition, both are its name.

@@ -1,7 +1,7 @@
 /// A view transition on a layer, once committed.
 struct LayerTransition: Sendable {
   let id: Int
-  let timing: AnimationTiming
+  var timing: AnimationTiming
   let transition: any ViewTransition
   /// The layers as they were before the transition's changes.
   let before: FrozenLayers

@@ -80,7 +80,7 @@ extension UIView {
         from: isLive ? .before : .still(before.picture(at: stage.time, isStill: true)),
         to: isLive ? .live : .still(view.layer.picture(at: stage.time)))
       stage.start(
-        RunningTransition(transition, on: view.layer, block: block), on: view.layer)
+        RunningTransition(transition, on: view.layer), on: view.layer, for: block)
     }
   }
 
