@@ -1,6 +1,6 @@
 /// One call of `UIView.animate`: how what it changes is animated, and what runs when that is done.
 @MainActor
-final class AnimationBlock: RunningObserver {
+class AnimationBlock: RunningObserver {
   /// What a block animates with.
   struct Settings {
     var duration: Double
@@ -81,9 +81,9 @@ final class AnimationBlock: RunningObserver {
     if property.key == LayerProperty<CGSize>.boundsSize.key, let view = layer.owner as? UIView {
       resizedViews.append(view)
     }
-    guard let stage = layer.record?.stage ?? Stage.current, let timing = timing(on: stage) else {
-      return
-    }
+    guard let stage = layer.record?.stage ?? Stage.current,
+      let timing = timing(for: layer, on: stage)
+    else { return }
     let effect: any AnimationEffect
     switch property.behavior {
     case .immediate: return
@@ -96,12 +96,13 @@ final class AnimationBlock: RunningObserver {
     stage.start(RunningAnimation(animation, on: layer), on: layer, for: self)
   }
 
-  /// When an animation that starts now runs; nil where changes take effect at once.
-  func timing(on stage: Stage) -> AnimationTiming? {
+  /// When an animation of `layer` that starts now runs; nil where changes take effect at once.
+  func timing(for layer: CALayer, on stage: Stage) -> AnimationTiming? {
     let duration = MediaTime(seconds: settings.duration)
     if settings.isSuppressed || !UIView.isAnimating || duration <= .zero { return nil }
     return AnimationTiming(
-      begin: stage.time + MediaTime(seconds: settings.delay), duration: duration,
+      begin: layer.localTime(at: stage.time) + MediaTime(seconds: settings.delay),
+      duration: duration,
       repeatCount: settings.repeatCount, autoreverses: settings.autoreverses,
       curve: settings.curve)
   }
@@ -116,7 +117,7 @@ final class AnimationBlock: RunningObserver {
     else { return old }
     var from = old
     if running.block === self,
-      let effect = running.animation.effect as? ReplacingChange<Value>
+      let effect = running.parts.first?.effect as? ReplacingChange<Value>
     {
       from = effect.from
       stage.stop(running, finished: true)

@@ -1,40 +1,55 @@
 /// When an animation runs, and how far along it is at each instant.
 public struct AnimationTiming: Sendable, Equatable {
-  /// When its first cycle begins; before, it shows its beginning.
-  public internal(set) var begin: MediaTime
-  /// Length of one cycle in one direction; above zero.
-  public let duration: MediaTime
-  /// How many cycles; fractions cut the last one short, infinity never ends.
-  public let repeatCount: Double
-  /// Whether each cycle runs back to where it began, which doubles its length.
-  public let autoreverses: Bool
+  /// When it runs, in the time of its layer or group.
+  public internal(set) var media: MediaTiming
   /// How progress follows time within a cycle's one direction.
-  public let curve: TimingCurve
+  public internal(set) var curve: TimingCurve
 
-  /// Describes when an animation runs.
+  init(media: MediaTiming, curve: TimingCurve) { (self.media, self.curve) = (media, curve) }
+
+  /// Describes when an animation runs that shows its beginning until it begins, as those of blocks do.
   init(
     begin: MediaTime, duration: MediaTime, repeatCount: Double = 1, autoreverses: Bool = false,
     curve: TimingCurve
   ) {
-    (self.begin, self.duration) = (begin, duration)
-    (self.repeatCount, self.autoreverses, self.curve) = (repeatCount, autoreverses, curve)
+    var media = MediaTiming()
+    (media.begin, media.duration) = (begin, duration)
+    (media.repeatCount, media.autoreverses) = (repeatCount, autoreverses)
+    media.fillsBackwards = true
+    self.init(media: media, curve: curve)
   }
 
-  private var cycle: MediaTime { autoreverses ? duration + duration : duration }
+  /// When its first cycle begins.
+  public var begin: MediaTime { media.begin }
+  /// Length of one cycle in one direction; above zero.
+  public var duration: MediaTime { media.duration }
+  /// How many cycles; fractions cut the last one short, infinity never ends.
+  public var repeatCount: Double { media.repeatCount }
+  /// Whether each cycle runs back to where it began, which doubles its length.
+  public var autoreverses: Bool { media.autoreverses }
+  /// The first instant at which it has ended.
+  public var end: MediaTime { media.end }
 
-  /// The first instant at which it no longer shows.
-  public var end: MediaTime {
-    if repeatCount == 1 { return begin + cycle }
-    let active = (Double(cycle.flicks) * repeatCount).rounded()
-    return active < 9e18 ? begin + MediaTime(flicks: Int64(active)) : .indefinite
+  /// How far along an animation is.
+  struct Position: Equatable {
+    /// After pacing: 0 at the beginning, 1 at the end, beyond them where a curve overshoots.
+    var progress: Double
+    /// How many whole cycles came before.
+    var cycle = 0
   }
 
-  /// Progress at `time` after pacing; nil from ``end`` on, when the model value shows.
-  func progress(at time: MediaTime) -> Double? {
-    guard time > begin else { return curve.progress(at: 0) }
-    guard time < end else { return nil }
-    var local = (time - begin).flicks % cycle.flicks
-    if local > duration.flicks { local = cycle.flicks - local }
-    return curve.progress(at: Double(local) / Double(duration.flicks))
+  /// Where it stands at `time`; nil where it is not in effect.
+  func position(at time: MediaTime) -> Position? {
+    guard let moment = media.moment(at: time) else { return nil }
+    let share = Double(moment.time.flicks) / Double(max(duration.flicks, 1))
+    return Position(progress: curve.progress(at: share), cycle: moment.cycle)
+  }
+
+  /// Progress at `time` after pacing; nil where it is not in effect.
+  func progress(at time: MediaTime) -> Double? { position(at: time)?.progress }
+
+  /// The time inside a group with this timing: what its parts go by; nil where it is not in effect.
+  func groupTime(at time: MediaTime) -> MediaTime? {
+    position(at: time).map { duration.scaled(by: $0.progress) }
   }
 }

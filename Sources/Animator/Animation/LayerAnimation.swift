@@ -4,10 +4,26 @@ public struct LayerAnimation: Sendable {
   let id: Int
   /// When it runs and how it is paced.
   public internal(set) var timing: AnimationTiming
+  /// The groups that it is part of, outermost first: each gives the time that the next goes by.
+  var groups: [AnimationTiming] = []
   let effect: any AnimationEffect
+  /// Places, in the list of what runs, of later animations that hide this one while they are in
+  /// effect.
+  var coverers: [Int] = []
 
   /// The key path of the property.
   public var key: String { effect.key }
+
+  /// Where it stands at `time` of its layer; nil where it is not in effect.
+  func position(at time: MediaTime) -> AnimationTiming.Position? {
+    if groups.isEmpty { return timing.position(at: time) }
+    var time = time
+    for group in groups {
+      guard let inner = group.groupTime(at: time) else { return nil }
+      time = inner
+    }
+    return timing.position(at: time)
+  }
 }
 
 /// What an animation does to a layer's values.
@@ -15,10 +31,17 @@ protocol AnimationEffect: Sendable {
   var key: String { get }
   /// Whether it adds to what is there instead of replacing it.
   var isAdditive: Bool { get }
+  /// Whether it is a difference that fades (``AdditiveChange``): such are applied newest first.
+  var isFading: Bool { get }
   /// Where it starts and ends, for people to read.
   var ends: (from: any Sendable, to: any Sendable) { get }
-  /// Changes `state`, which holds the model's values and what other animations made of them.
-  func apply(progress: Double, to state: inout LayerState)
+  /// Changes `state`, which holds the model's values and what earlier animations made of them.
+  func apply(
+    _ position: AnimationTiming.Position, model: LayerState, to state: inout LayerState)
+}
+
+extension AnimationEffect {
+  var isFading: Bool { false }
 }
 
 /// UIKit's animation of geometry since iOS 8: the difference between old and new value is added to
@@ -30,11 +53,14 @@ struct AdditiveChange<Value: Interpolatable>: AnimationEffect {
 
   var key: String { property.key }
   var isAdditive: Bool { true }
+  var isFading: Bool { true }
   var ends: (from: any Sendable, to: any Sendable) { (from, to) }
 
-  func apply(progress: Double, to state: inout LayerState) {
+  func apply(
+    _ position: AnimationTiming.Position, model: LayerState, to state: inout LayerState
+  ) {
     state[keyPath: property.path] =
-      state[keyPath: property.path].offset(from: from, to: to, share: 1 - progress)
+      state[keyPath: property.path].offset(from: from, to: to, share: 1 - position.progress)
   }
 }
 
@@ -49,27 +75,54 @@ struct ReplacingChange<Value: Interpolatable>: AnimationEffect {
   var isAdditive: Bool { false }
   var ends: (from: any Sendable, to: any Sendable) { (from, to) }
 
-  func apply(progress: Double, to state: inout LayerState) {
-    state[keyPath: property.path] = .mix(from, state[keyPath: property.path], progress)
+  func apply(
+    _ position: AnimationTiming.Position, model: LayerState, to state: inout LayerState
+  ) {
+    state[keyPath: property.path] = .mix(from, model[keyPath: property.path], position.progress)
   }
 }
 
 extension LayerState {
-  /// These model values with `animations` applied as they stand at `time`.
+  /// These model values with `animations` applied as they stand at `time` of the layer.
   ///
-  /// Replacing ones first, in the order in which they were added; then additive ones, newest first,
-  /// so that a retargeted transform starts exactly where it was.
+  /// In the order in which they were added, so that later ones prevail; then differences that fade,
+  /// newest first, so that a retargeted transform starts exactly where it was.
   func presented(with animations: [LayerAnimation], at time: MediaTime) -> LayerState {
     if animations.isEmpty { return self }
     var state = self
-    for animation in animations where !animation.effect.isAdditive {
-      guard let progress = animation.timing.progress(at: time) else { continue }
-      animation.effect.apply(progress: progress, to: &state)
+    for animation in animations where !animation.effect.isFading {
+      guard let position = animation.position(at: time) else { continue }
+      animation.effect.apply(position, model: self, to: &state)
     }
-    for animation in animations.reversed() where animation.effect.isAdditive {
-      guard let progress = animation.timing.progress(at: time) else { continue }
-      animation.effect.apply(progress: progress, to: &state)
+    for animation in animations.reversed() where animation.effect.isFading {
+      if animation.coverers.contains(where: { animations[$0].position(at: time) != nil }) {
+        continue
+      }
+      guard let position = animation.position(at: time) else { continue }
+      animation.effect.apply(position, model: self, to: &state)
     }
     return state
+  }
+}
+
+extension LayerActivity {
+  /// What runs, with the fading differences told which later animations take their property over.
+  init(_ animations: [LayerAnimation], transition: LayerTransition?) {
+    self.init(animations: animations, transition: transition)
+    guard animations.contains(where: \.effect.isFading) else { return }
+    for (cover, animation) in animations.enumerated()
+    where !animation.effect.isFading && !animation.effect.isAdditive {
+      for index in 0..<cover
+      where animations[index].effect.isFading && animation.covers(animations[index]) {
+        self.animations[index].coverers.append(cover)
+      }
+    }
+  }
+}
+
+extension LayerAnimation {
+  /// Whether it animates the same property as `other`, or all of what `other` animates a part of.
+  fileprivate func covers(_ other: LayerAnimation) -> Bool {
+    other.key == key || other.key.hasPrefix(key + ".")
   }
 }

@@ -12,41 +12,69 @@ protocol RunningObserver: AnyObject {
 @MainActor
 class Running {
   let id: Int
+  /// What it is found by: the key path of a property, or the name that it was given.
   let key: String
-  fileprivate(set) var timing: AnimationTiming
+  /// In the layer's time.
+  private(set) var timing: AnimationTiming
+  private(set) weak var layer: CALayer?
   /// Whose clock it follows.
   weak var stage: Stage?
   /// Where that clock stood when it was started.
   var startTime = MediaTime.zero
-  /// When its end is due; an event for another time is out of date.
+  /// When its end is due by that clock; an event for another time is out of date.
   var dueTime = MediaTime.indefinite
   /// The block that started it.
   weak var block: AnimationBlock?
-  private(set) weak var layer: CALayer?
+  /// Whether it stays on its layer when it has ended.
+  let outlastsItsEnd: Bool
+  /// Whether its observers have been told that it stopped.
   var isStopped = false
   /// Where the stage notes it down.
   var recordIndex = 0
 
-  init(id: Int, key: String, timing: AnimationTiming, layer: CALayer) {
+  init(
+    id: Int, key: String, timing: AnimationTiming, layer: CALayer, outlastsItsEnd: Bool = false
+  ) {
     (self.id, self.key, self.timing, self.layer) = (id, key, timing, layer)
+    self.outlastsItsEnd = outlastsItsEnd
   }
 
-  /// Runs that much later.
-  func shift(by time: MediaTime) { timing.begin = timing.begin + time }
+  /// Gives it another timing; ``Stage/retime(_:to:)`` does that for one that runs.
+  func setTiming(_ timing: AnimationTiming) { self.timing = timing }
 }
 
-/// An animation of a property.
+/// An animation of a property, or a group of them.
 final class RunningAnimation: Running {
-  private(set) var animation: LayerAnimation
+  /// One for each property.
+  private(set) var parts: [LayerAnimation]
 
+  /// An animation of one property.
   init(_ animation: LayerAnimation, on layer: CALayer) {
-    self.animation = animation
+    parts = [animation]
     super.init(id: animation.id, key: animation.key, timing: animation.timing, layer: layer)
   }
 
-  override func shift(by time: MediaTime) {
-    super.shift(by: time)
-    animation.timing = timing
+  /// An animation that was given a name, or a group of animations, whose ``LayerAnimation/groups``
+  /// then begin with `timing`.
+  init(
+    _ parts: [LayerAnimation], key: String, timing: AnimationTiming, on layer: CALayer,
+    outlastsItsEnd: Bool
+  ) {
+    self.parts = parts
+    super.init(
+      id: parts.first?.id ?? Stage.nextSequence(), key: key, timing: timing, layer: layer,
+      outlastsItsEnd: outlastsItsEnd)
+  }
+
+  override func setTiming(_ timing: AnimationTiming) {
+    super.setTiming(timing)
+    for index in parts.indices {
+      if parts[index].groups.isEmpty {
+        parts[index].timing = timing
+      } else {
+        parts[index].groups[0] = timing
+      }
+    }
   }
 }
 
@@ -59,8 +87,8 @@ final class RunningTransition: Running {
     super.init(id: transition.id, key: "transition", timing: transition.timing, layer: layer)
   }
 
-  override func shift(by time: MediaTime) {
-    super.shift(by: time)
+  override func setTiming(_ timing: AnimationTiming) {
+    super.setTiming(timing)
     transition.timing = timing
   }
 }

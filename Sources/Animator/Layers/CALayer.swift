@@ -141,7 +141,8 @@ open class CALayer: NSObject {
   /// The values at the stage's present instant.
   var presentedState: LayerState {
     guard let record else { return state }
-    return state.presented(with: running.map(\.animation), at: record.stage?.time ?? .zero)
+    let time = localTime(at: record.stage?.time ?? .zero)
+    return state.presented(with: activity.animations, at: time)
   }
 }
 

@@ -70,6 +70,11 @@ extension LayerProperty<ContentsPlacement> {
   static var contentsPlacement: Self { Self("contentsGravity", \.contentsPlacement, .immediate, stales: .contents) }
 }
 
+// swift-format-ignore
+extension LayerProperty<MediaTiming> {
+  static var timing: Self { Self("timing", \.timing, .immediate) }
+}
+
 extension AnyLayerProperty {
   /// The table.
   public static let all: [AnyLayerProperty] = [
@@ -79,6 +84,6 @@ extension AnyLayerProperty {
     .init(.masksToBounds), .init(.isOpaque), .init(.backgroundColor), .init(.cornerRadius),
     .init(.borderWidth), .init(.borderColor), .init(.contents), .init(.contentsPlacement),
     .init(.contentsScale), .init(.contentsRect), .init(.contentsCenter), .init(.shadowColor),
-    .init(.shadowOpacity), .init(.shadowOffset), .init(.shadowRadius),
+    .init(.shadowOpacity), .init(.shadowOffset), .init(.shadowRadius), .init(.timing),
   ]
 }

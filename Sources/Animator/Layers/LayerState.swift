@@ -17,6 +17,9 @@ public struct LayerState: Sendable, Equatable {
   /// Applied to all sublayers, about this layer's anchor point.
   public var sublayerTransform = CATransform3D.identity
 
+  /// How the time of the layer and all inside it passes.
+  public var timing = MediaTiming.plain
+
   // Visibility.
   /// Whether the layer and all inside it are left out.
   public var isHidden = false

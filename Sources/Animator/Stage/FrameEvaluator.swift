@@ -26,6 +26,9 @@ struct FrameEvaluator<Source: LayerSource> {
     var id: LayerID
     var source: SourceLayer
     var state: LayerState
+    /// The superlayer's time, and the layer's own.
+    var outerTime: MediaTime
+    var time: MediaTime
     var parent: Int
     /// From the coordinates in which the layer is positioned to those of the frame.
     var space: ProjectionTransform
@@ -39,18 +42,20 @@ struct FrameEvaluator<Source: LayerSource> {
 
   /// The layers of the tree under `root`, for a frame.
   mutating func layers(under root: LayerID) -> [LayerSnapshot] {
-    push(root, parent: -1, space: .identity, perspective: nil)
+    push(root, at: time, parent: -1, space: .identity, perspective: nil)
     return run()
   }
 
   /// The tree under `root` as a picture of its bounds: upright, in full opacity.
+  ///
+  /// - Parameter rootTime: The root's own time.
   mutating func picture(
-    of root: LayerID, isStill: Bool, includesTransition: Bool
+    of root: LayerID, at rootTime: MediaTime, isStill: Bool, includesTransition: Bool
   ) -> LayerPicture {
     guard var layer = source.layer(root, at: time) else {
       return LayerPicture(size: .zero, layers: [], isStill: isStill)
     }
-    var state = layer.state.presented(with: layer.activity.animations, at: time)
+    var state = layer.state.presented(with: layer.activity.animations, at: rootTime)
     let size = state.bounds.size
     state.transform = .identity
     state.anchorPoint = .zero
@@ -58,21 +63,26 @@ struct FrameEvaluator<Source: LayerSource> {
     (state.opacity, state.isHidden, state.shadowOpacity) = (1, false, 0)
     if !includesTransition { layer.activity.transition = nil }
     pending = [
-      Pending(id: root, source: layer, state: state, parent: -1, space: .identity, perspective: nil)
+      Pending(
+        id: root, source: layer, state: state, outerTime: rootTime, time: rootTime, parent: -1,
+        space: .identity, perspective: nil)
     ]
     return LayerPicture(size: size, layers: run(), isStill: isStill)
   }
 
   private mutating func push(
-    _ id: LayerID, parent: Int, space: ProjectionTransform, perspective: CATransform3D?
+    _ id: LayerID, at outerTime: MediaTime, parent: Int, space: ProjectionTransform,
+    perspective: CATransform3D?
   ) {
-    guard let layer = source.layer(id, at: time) else { return }
-    let state = layer.state.presented(with: layer.activity.animations, at: time)
+    guard let layer = source.layer(id, at: time),
+      let ownTime = layer.state.timing.layerTime(at: outerTime)
+    else { return }
+    let state = layer.state.presented(with: layer.activity.animations, at: ownTime)
     if state.isHidden || state.opacity <= 0 { return }
     pending.append(
       Pending(
-        id: id, source: layer, state: state, parent: parent, space: space,
-        perspective: perspective))
+        id: id, source: layer, state: state, outerTime: outerTime, time: ownTime, parent: parent,
+        space: space, perspective: perspective))
   }
 
   private mutating func run() -> [LayerSnapshot] {
@@ -86,9 +96,9 @@ struct FrameEvaluator<Source: LayerSource> {
   private mutating func visit(_ item: Pending) {
     var running: TransitionSnapshot?
     if let transition = item.source.activity.transition,
-      let progress = transition.timing.progress(at: time)
+      let progress = transition.timing.progress(at: item.time)
     {
-      if progress == 0 && time <= transition.timing.begin {
+      if progress == 0 && item.time <= transition.timing.begin {
         return showBefore(transition.before, insteadOf: item)
       }
       running = snapshot(of: transition, progress: progress, on: item)
@@ -108,7 +118,7 @@ struct FrameEvaluator<Source: LayerSource> {
   private mutating func showBefore(_ before: FrozenLayers, insteadOf item: Pending) {
     var evaluator = FrameEvaluator<FrozenLayers>(source: before, time: time)
     evaluator.push(
-      before.root, parent: -1, space: item.space, perspective: item.perspective)
+      before.root, at: item.outerTime, parent: -1, space: item.space, perspective: item.perspective)
     let inPlace = evaluator.run()
     guard !inPlace.isEmpty else { return }
     snapshots += inPlace
@@ -120,7 +130,7 @@ struct FrameEvaluator<Source: LayerSource> {
     let (first, index) = (pending.count, snapshots.count - 1)
     let perspective = item.state.sublayerMatrix
     item.source.sublayers.visit { id in
-      push(id, parent: index, space: transform, perspective: perspective)
+      push(id, at: item.time, parent: index, space: transform, perspective: perspective)
     }
     pending[first...].reverse()
     if pending[first...].contains(where: { $0.state.zPosition != 0 }) { sortByDepth(from: first) }
@@ -152,10 +162,11 @@ struct FrameEvaluator<Source: LayerSource> {
   ) -> LayerPicture {
     switch face {
     case .still(let picture): return picture
-    case .before: return running.before.picture(at: time, isStill: false)
+    case .before: return running.before.picture(at: item.time, isStill: false)
     case .live:
       var evaluator = FrameEvaluator(source: source, time: time)
-      return evaluator.picture(of: item.id, isStill: false, includesTransition: false)
+      return evaluator.picture(
+        of: item.id, at: item.time, isStill: false, includesTransition: false)
     }
   }
 }

@@ -47,6 +47,8 @@ final class StageRecord {
     guard isOnStage, let stage else { return }
     sublayers.insert(stage.attach(layer), at: index)
     sublayersChanged(parent)
+    // Its time may pass differently here.
+    if stage.changesLayerTime { stage.layerTimeChanged(layer) }
   }
 
   func remove(_ layer: CALayer, at index: Int, from parent: CALayer) {
@@ -64,10 +66,7 @@ final class StageRecord {
       hasChangedState = false
     }
     if hasChangedActivity {
-      let activity = LayerActivity(
-        animations: layer.running.map(\.animation),
-        transition: layer.runningTransition?.transition)
-      history.activities.record(activity, at: time)
+      history.activities.record(layer.activity, at: time)
       hasChangedActivity = false
     }
     if hasChangedSublayers {
@@ -113,6 +112,20 @@ extension Stage {
   private func newRecord() -> StageRecord {
     histories.append(LayerHistory())
     return StageRecord(stage: self, id: LayerID(histories.count - 1))
+  }
+
+  /// The time of a layer passes differently from now on: what runs on it and inside it ends at other
+  /// times.
+  func layerTimeChanged(_ root: CALayer) {
+    changesLayerTime = true
+    var pending = [root]
+    while let layer = pending.popLast() {
+      for item in layer.everythingRunning where item.stage === self && !item.isStopped {
+        schedule(endOf: item, on: layer)
+        updateRecords(of: item) { $0.end = item.dueTime }
+      }
+      pending += layer.sublayers ?? []
+    }
   }
 
   /// Takes a layer and all inside it off stage. What runs on them is stopped at the next commit,
@@ -166,6 +179,11 @@ extension Stage {
 }
 
 extension CALayer {
+  /// What runs on the layer, as the timeline keeps it.
+  var activity: LayerActivity {
+    LayerActivity(running.flatMap(\.parts), transition: runningTransition?.transition)
+  }
+
   var hasActivity: Bool { !running.isEmpty || runningTransition != nil }
 
   var everythingRunning: [Running] { running + (runningTransition.map { [$0] } ?? []) }

@@ -1,33 +1,43 @@
 extension Stage {
-  /// Starts an animation of a property on `layer`, for `block`.
-  func start(_ running: RunningAnimation, on layer: CALayer, for block: AnimationBlock?) {
-    layer.running.append(running)
-    let ends = running.animation.effect.ends
-    note(
-      running, on: layer, for: block, isAdditive: running.animation.effect.isAdditive,
-      from: ends.from, to: ends.to)
+  /// Starts an animation on `layer`, on behalf of `block` and for others to be told of.
+  func start(
+    _ item: RunningAnimation, on layer: CALayer, for block: AnimationBlock?,
+    observers: [any RunningObserver] = []
+  ) {
+    layer.running.append(item)
+    begin(item, on: layer, for: block, observers: observers)
+    item.recordIndex = animationRecords.count
+    for part in item.parts {
+      let ends = part.effect.ends
+      animationRecords.append(
+        AnimationRecord(
+          layer: layer.record?.id, key: part.key, timing: part.timing,
+          isAdditive: part.effect.isAdditive, from: ends.from, to: ends.to,
+          begin: layer.stageTime(at: item.timing.begin), end: item.dueTime))
+    }
   }
 
   /// Starts a transition on `layer`, for `block`; one that runs there already stops.
-  func start(_ running: RunningTransition, on layer: CALayer, for block: AnimationBlock?) {
+  func start(_ item: RunningTransition, on layer: CALayer, for block: AnimationBlock?) {
     if let old = layer.runningTransition { stop(old, finished: false) }
-    layer.runningTransition = running
-    let name = running.transition.transition.name
-    note(running, on: layer, for: block, isAdditive: false, from: name, to: name)
+    layer.runningTransition = item
+    begin(item, on: layer, for: block, observers: [])
+    let name = item.transition.transition.name
+    item.recordIndex = animationRecords.count
+    animationRecords.append(
+      AnimationRecord(
+        layer: layer.record?.id, key: item.key, timing: item.timing, isAdditive: false,
+        from: name, to: name, begin: layer.stageTime(at: item.timing.begin), end: item.dueTime))
   }
 
-  private func note(
-    _ item: Running, on layer: CALayer, for block: AnimationBlock?, isAdditive: Bool,
-    from: any Sendable, to: any Sendable
+  private func begin(
+    _ item: Running, on layer: CALayer, for block: AnimationBlock?,
+    observers: [any RunningObserver]
   ) {
     item.block = block
-    let observers: [any RunningObserver] = block.map { [$0] } ?? []
+    let observers = (block.map { [$0] } ?? []) + observers
     run(item, observers: observers, on: layer)
     for observer in observers { observer.started(on: self) }
-    enter(
-      AnimationRecord(
-        layer: layer.record?.id, key: item.key, timing: item.timing, isAdditive: isAdditive,
-        from: from, to: to, end: item.timing.end), of: item)
   }
 
   private func run(_ item: Running, observers: [any RunningObserver], on layer: CALayer) {
@@ -36,49 +46,80 @@ extension Stage {
     running[item.id] = (item, observers)
     layer.record?.activityChanged(layer)
     if layer.record?.isOnStage != true { detachedLayers.append(layer) }
-    let end = item.timing.end
-    item.dueTime = end
-    if !end.isIndefinite { schedule(.end(item), at: end, .animationEnd, sequence: item.id) }
+    schedule(endOf: item, on: layer)
   }
 
-  private func enter(_ record: AnimationRecord, of item: Running) {
-    item.recordIndex = animationRecords.count
-    animationRecords.append(record)
+  /// Has something that runs stop when it has ended, by the time of its layer as that passes now.
+  func schedule(endOf item: Running, on layer: CALayer) {
+    item.dueTime = layer.stageTime(at: item.timing.end)
+    if item.dueTime.isIndefinite { return }
+    schedule(.end(item), at: item.dueTime, .animationEnd, sequence: item.id)
+  }
+
+  /// Gives something that runs another timing from now on.
+  func retime(_ item: Running, to timing: AnimationTiming) {
+    guard let layer = item.layer, !item.isStopped else { return }
+    item.setTiming(timing)
+    layer.record?.activityChanged(layer)
+    schedule(endOf: item, on: layer)
+    updateRecords(of: item) { $0.end = item.dueTime }
   }
 
   /// Takes over what `other` started on a layer that had been on no stage, before that stage's clock
   /// moved: it starts here and now instead.
   func adopt(_ item: Running, from other: Stage, on layer: CALayer) {
     guard let (_, observers) = other.running.removeValue(forKey: item.id) else { return }
-    var record = other.animationRecords[item.recordIndex]
-    other.animationRecords[item.recordIndex].end = record.timing.begin
-    other.animationRecords[item.recordIndex].isInterrupted = true
-    item.shift(by: time - other.time)
-    record.layer = layer.record?.id
-    (record.timing, record.end) = (item.timing, item.timing.end)
+    var records: [AnimationRecord] = []
+    other.updateRecords(of: item) {
+      records.append($0)
+      ($0.end, $0.isInterrupted) = ($0.begin, true)
+    }
+    var timing = item.timing
+    timing.media.begin = timing.begin + (time - other.time)
+    item.setTiming(timing)
     run(item, observers: observers, on: layer)
+    item.recordIndex = animationRecords.count
+    for record in records {
+      var record = record
+      record.layer = layer.record?.id
+      record.timing.media.begin = record.timing.begin + (time - other.time)
+      (record.begin, record.end) = (layer.stageTime(at: timing.begin), item.dueTime)
+      animationRecords.append(record)
+    }
     for observer in observers { observer.moved(to: self) }
-    enter(record, of: item)
   }
 
-  /// Ends something that runs, at the present instant; tells its block.
+  /// Changes what is noted of something that this stage has started.
+  func updateRecords(of item: Running, _ change: (inout AnimationRecord) -> Void) {
+    let count = (item as? RunningAnimation)?.parts.count ?? 1
+    for index in item.recordIndex..<item.recordIndex + count { change(&animationRecords[index]) }
+  }
+
+  /// Ends something that runs, at the present instant; tells its observers.
   func stop(_ item: Running, finished: Bool) {
-    if item.isStopped { return }
+    if item.isStopped {
+      remove(item)
+      return
+    }
     // What another stage started is that one's to end.
     if let owner = item.stage, owner !== self { return owner.stop(item, finished: finished) }
     item.isStopped = true
     let observers = running.removeValue(forKey: item.id)?.observers ?? []
-    if let layer = item.layer {
-      layer.running.removeAll { $0 === item }
-      if layer.runningTransition === item { layer.runningTransition = nil }
-      layer.record?.activityChanged(layer)
-    }
+    if !finished || !item.outlastsItsEnd { remove(item) }
     // What a stage that is gone had started stands in no record here.
     if item.stage === self {
-      animationRecords[item.recordIndex].end = max(
-        item.timing.begin, min(time, item.timing.end))
-      animationRecords[item.recordIndex].isInterrupted = !finished
+      updateRecords(of: item) {
+        $0.end = max($0.begin, min(time, item.dueTime))
+        $0.isInterrupted = !finished
+      }
     }
     for observer in observers { observer.stopped(finished: finished) }
+  }
+
+  private func remove(_ item: Running) {
+    guard let layer = item.layer else { return }
+    layer.running.removeAll { $0 === item }
+    if layer.runningTransition === item { layer.runningTransition = nil }
+    layer.record?.activityChanged(layer)
   }
 }

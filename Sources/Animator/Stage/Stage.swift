@@ -33,6 +33,8 @@ public final class Stage {
   var undrawnLayers: [CALayer] = []
   var detachedLayers: [CALayer] = []
   var isCommitting = false
+  /// Whether some layer's time ever passed differently from the stage's.
+  var changesLayerTime = false
   /// Where the clock was asked to go while it could not.
   var postponedTarget: MediaTime?
   /// How many callbacks for the present instant were added while it was.
@@ -120,7 +122,7 @@ public final class Stage {
     if events.first == nil && running.isEmpty { return time }
     time = max(time, deadline)
     let items = running.values.map(\.item)
-    let longest = items.max { ($0.timing.end, $1.id) < ($1.timing.end, $0.id) }
+    let longest = items.max { ($0.dueTime, $1.id) < ($1.dueTime, $0.id) }
     throw .neverIdle(
       limit: limit, view: longest?.layer.map(Self.describe), key: longest?.key,
       repeatCount: longest?.timing.repeatCount)
@@ -213,10 +215,11 @@ public final class Stage {
   /// What has happened so far.
   public var timeline: Timeline {
     commit()
-    let ends = running.values.map(\.item.timing.end).filter { !$0.isIndefinite }
+    let ends = running.values.map(\.item.dueTime).filter { !$0.isIndefinite }
     return Timeline(
       size: size, scale: scale, frameRate: frameRate, duration: max(time, ends.max() ?? .zero),
-      animations: animationRecords, root: LayerID(0), histories: histories)
+      animations: animationRecords, root: LayerID(0), histories: histories,
+      changesLayerTime: changesLayerTime)
   }
 }
 

@@ -15,6 +15,8 @@ public struct Timeline: Sendable {
 
   let root: LayerID
   let histories: [LayerHistory]
+  /// Whether some layer's time ever passed differently from the stage's.
+  let changesLayerTime: Bool
 
   /// The layers as they look at `time`.
   ///
@@ -31,7 +33,22 @@ public struct Timeline: Sendable {
   /// The presentation values of one layer at `time`, hidden or removed ones included; nil for a
   /// layer that had not come on stage by then.
   public func presentation(of id: LayerID, at time: MediaTime) -> LayerState? {
-    layer(id, at: time).map { $0.state.presented(with: $0.activity.animations, at: time) }
+    layer(id, at: time).map {
+      $0.state.presented(with: $0.activity.animations, at: layerTime(of: id, at: time))
+    }
+  }
+
+  /// A layer's own time at `time` of the stage.
+  private func layerTime(of id: LayerID, at time: MediaTime) -> MediaTime {
+    if !changesLayerTime { return time }
+    let parents = superlayers(at: time)
+    var path: [MediaTiming] = []
+    var next: LayerID? = id
+    while let id = next {
+      path.append(layer(id, at: time)?.state.timing ?? .plain)
+      next = parents[id]
+    }
+    return path.reversed().reduce(time) { $1.converted($0) }
   }
 
   /// For each layer that is in the tree at `time`, hidden or not, the one it is in.
@@ -65,7 +82,7 @@ public struct AnimationRecord: Sendable {
   public internal(set) var layer: LayerID?
   /// The key path of the property; "transition" for a view transition.
   public let key: String
-  /// When it runs and how it is paced.
+  /// When it runs and how it is paced, in the time of its layer or group.
   public internal(set) var timing: AnimationTiming
   /// Whether it adds to what is there instead of replacing it.
   public let isAdditive: Bool
@@ -73,6 +90,8 @@ public struct AnimationRecord: Sendable {
   public let from: any Sendable
   /// The value that it goes to.
   public let to: any Sendable
+  /// When it began to be in effect, by the stage's clock.
+  public internal(set) var begin: MediaTime
   /// When it stopped: its natural end, or earlier where it was interrupted.
   public internal(set) var end: MediaTime
   /// Whether it ran to its natural end, or still will.

@@ -26,9 +26,9 @@ struct FrozenLayers: LayerSource {
 
   func layer(_ id: LayerID, at time: MediaTime) -> SourceLayer? { layers[id] }
 
-  /// What they look like at `time`, as a picture of the root's bounds.
+  /// What they look like at `time` of the root, as a picture of the root's bounds.
   func picture(at time: MediaTime, isStill: Bool) -> LayerPicture {
     var evaluator = FrameEvaluator(source: self, time: time)
-    return evaluator.picture(of: root, isStill: isStill, includesTransition: true)
+    return evaluator.picture(of: root, at: time, isStill: isStill, includesTransition: true)
   }
 }

@@ -65,7 +65,8 @@ extension UIView {
     let block = AnimationBlock(settings, completion: completion)
     let changes = animations ?? {}
     guard let kind = ViewTransitions.transition(for: options), let record = view.layer.record,
-      record.isOnStage, let stage = record.stage, let timing = block.timing(on: stage)
+      record.isOnStage, let stage = record.stage,
+      let timing = block.timing(for: view.layer, on: stage)
     else { return block.run(changes) }
 
     let isLive = block.settings.options.contains(.allowAnimatedContent)
@@ -75,10 +76,11 @@ extension UIView {
       AnimationBlock.touch(view.layer)
       if isLive { changes() } else { performWithoutAnimation(changes) }
       view.prepareForPicture()
+      let now = view.layer.localTime(at: stage.time)
       let transition = LayerTransition(
         id: Stage.nextSequence(), timing: timing, transition: kind, before: before,
-        from: isLive ? .before : .still(before.picture(at: stage.time, isStill: true)),
-        to: isLive ? .live : .still(view.layer.picture(at: stage.time)))
+        from: isLive ? .before : .still(before.picture(at: now, isStill: true)),
+        to: isLive ? .live : .still(view.layer.picture(at: now)))
       stage.start(
         RunningTransition(transition, on: view.layer), on: view.layer, for: block)
     }
@@ -104,13 +106,10 @@ extension FrozenLayers {
     var pending = [layer]
     while let next = pending.popLast() {
       guard let record = next.record else { continue }
-      let showsTransition = includesTransition || next !== layer
+      var activity = next.activity
+      if !includesTransition && next === layer { activity.transition = nil }
       kept[record.id] = SourceLayer(
-        state: next.state,
-        activity: LayerActivity(
-          animations: next.running.map(\.animation),
-          transition: showsTransition ? next.runningTransition?.transition : nil),
-        sublayers: record.sublayers)
+        state: next.state, activity: activity, sublayers: record.sublayers)
       pending += next.sublayers ?? []
     }
     self.init(root: layer.record?.id ?? LayerID(0), layers: kept)

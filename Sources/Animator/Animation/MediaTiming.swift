@@ -1,0 +1,115 @@
+/// When something runs within the time of what it is part of: Core Animation's `CAMediaTiming` as a
+/// value.
+public struct MediaTiming: Sendable, Equatable {
+  /// When it begins.
+  public internal(set) var begin = MediaTime.zero
+  /// Length of one cycle in one direction; indefinite for a layer, which just goes on.
+  public internal(set) var duration = MediaTime.indefinite
+  /// How fast its time passes; below 0 it runs backwards, at 0 it stands still.
+  public internal(set) var speed = 1.0
+  /// Where its time starts; goes round within a cycle.
+  public internal(set) var timeOffset = MediaTime.zero
+  /// How many cycles; fractions cut the last one short, infinity never ends.
+  public internal(set) var repeatCount = 1.0
+  /// How long it goes on repeating; nil where the count decides.
+  public internal(set) var repeatDuration: MediaTime?
+  /// Whether each cycle runs back to where it began, which doubles its length.
+  public internal(set) var autoreverses = false
+  /// Whether it shows its beginning before it begins.
+  public internal(set) var fillsBackwards = false
+  /// Whether it shows its end after it has ended.
+  public internal(set) var fillsForwards = false
+
+  /// A moment of its own time.
+  struct Moment: Equatable {
+    /// In one direction: 0…``MediaTiming/duration``.
+    var time: MediaTime
+    /// How many whole cycles came before.
+    var cycle: Int
+  }
+
+  private var cycle: MediaTime { autoreverses ? duration + duration : duration }
+
+  /// How much of its own time it runs for.
+  var activeDuration: MediaTime {
+    if let repeatDuration { return repeatDuration }
+    if duration.isIndefinite || repeatCount == 1 { return cycle }
+    return cycle.scaled(by: repeatCount)
+  }
+
+  /// The first instant, of the time of what it is part of, at which it has ended.
+  public var end: MediaTime {
+    if speed == 0 { return .indefinite }
+    let active = activeDuration
+    if active.isIndefinite { return .indefinite }
+    return begin + (abs(speed) == 1 ? active : active.scaled(by: 1 / abs(speed)))
+  }
+
+  /// Its own time at `time` of what it is part of; nil where it is not in effect.
+  func moment(at time: MediaTime) -> Moment? {
+    var elapsed = time - begin
+    if abs(speed) != 1 { elapsed = elapsed.scaled(by: abs(speed)) }
+    if elapsed < .zero {
+      if !fillsBackwards { return nil }
+      elapsed = .zero
+    }
+    let active = activeDuration
+    var isAtEnd = speed < 0
+    if elapsed >= active {
+      if !fillsForwards { return nil }
+      (elapsed, isAtEnd) = (active, true)
+    }
+    let position = (speed < 0 ? active - elapsed : elapsed) + timeOffset
+    return moment(atPosition: position, isAtEnd: isAtEnd)
+  }
+
+  /// - Parameter isAtEnd: Whether the seam between two cycles belongs to the one before it.
+  private func moment(atPosition position: MediaTime, isAtEnd: Bool) -> Moment {
+    if duration.isIndefinite { return Moment(time: position, cycle: 0) }
+    let length = cycle.flicks
+    if length <= 0 { return Moment(time: .zero, cycle: 0) }
+    var (index, local) = position.flicks.quotientAndRemainder(dividingBy: length)
+    if local < 0 { (index, local) = (index - 1, local + length) }
+    if isAtEnd && local == 0 && position > .zero { (index, local) = (index - 1, length) }
+    if local > duration.flicks { local = length - local }
+    return Moment(time: MediaTime(flicks: local), cycle: Int(index))
+  }
+}
+
+/// A layer's own time: switches at once.
+extension MediaTiming: DiscreteValue {}
+
+extension MediaTiming {
+  /// Time that just passes, as a layer's does unless it is changed.
+  static let plain = MediaTiming()
+
+  /// A layer's own time at `time` of its superlayer; nil before it begins and after it has ended.
+  func layerTime(at time: MediaTime) -> MediaTime? {
+    self == .plain ? time : moment(at: time)?.time
+  }
+
+  /// A layer's own time at `time` of its superlayer, whether or not it is shown then: what
+  /// `convertTime` goes by. `t′ = (t − begin) · speed + timeOffset`.
+  func converted(_ time: MediaTime) -> MediaTime {
+    if self == .plain { return time }
+    return (time - begin).scaled(by: speed) + timeOffset
+  }
+
+  /// The instant of the superlayer's time at which a layer's own is `time`; at a speed of 0, when it
+  /// begins.
+  func unconverted(_ time: MediaTime) -> MediaTime {
+    if self == .plain { return time }
+    return speed == 0 ? begin : (time - timeOffset).scaled(by: 1 / speed) + begin
+  }
+}
+
+extension MediaTime {
+  /// This length of time `factor` times, to the nearest flick; clamped to the range there is.
+  func scaled(by factor: Double) -> MediaTime {
+    if factor == 1 || isIndefinite { return self }
+    let product = (Double(flicks) * factor).rounded()
+    if product.isNaN { return .zero }
+    if product >= 0x1p63 { return .indefinite }
+    return MediaTime(flicks: product < -0x1p63 ? .min : Int64(product))
+  }
+}
