@@ -231,5 +231,38 @@ struct TimelineTests {
     #expect(MediaTime.indefinite + MediaTime(seconds: 1) == .indefinite)
   }
 
+  /// d flicks are d · rate / 705 600 000 frames, rounded up. 2^63 − 2 flicks at 60 a second:
+  /// 9223372036854775806 / 11760000 = 784300343269.96…; at 1 000 000 a second:
+  /// 9223372036854775806 / 705.6 = 13071672387832732.1…; at 10^-6 a second: 13071.67….
+  @Test("the longest times have their exact number of frames, at once")
+  func longTimes() {
+    let longest = MediaTime(flicks: .max - 1)
+    #expect(FrameRate(60).frameCount(in: longest) == 784_300_343_270)
+    #expect(FrameRate(1_000_000).frameCount(in: longest) == 13_071_672_387_832_733)
+    #expect(FrameRate(1, 1_000_000).frameCount(in: longest) == 13_072)
+    #expect(FrameRate(60).frameCount(in: .indefinite) == .max)
+    #expect(FrameRate(60).frameCount(in: MediaTime(flicks: .min)) == 1)
+    // The last of them still has a time; the one after lies at the end of time.
+    for rate: FrameRate in [60, 1_000_000, FrameRate(30000, 1001), FrameRate(1, 1_000_000)] {
+      let count = rate.frameCount(in: longest)
+      #expect(rate.time(ofFrame: count - 1) < longest)
+      #expect(rate.time(ofFrame: count) == .indefinite)
+    }
+  }
+
+  @Test(
+    "a decimal means an NTSC rate within 0.001 of it, else itself to a thousandth",
+    arguments: [
+      (23.976, 24000, 1001), (29.97, 30000, 1001), (29.97003, 30000, 1001),
+      (47.952, 48000, 1001), (59.94, 60000, 1001), (119.88, 120000, 1001), (119.8805, 120000, 1001),
+      (23.98, 2398, 100), (24.98, 2498, 100), (24.975, 24975, 1000), (29.972, 29972, 1000),
+      (59.938, 59938, 1000), (12.5, 125, 10), (60, 60, 1), (0.0001, 1, 1000),
+      (1500.25, 150_025, 100),
+      (1e9, 1_000_000, 1), (.nan, 1, 1), (-3, 1, 1000),
+    ])
+  func decimalRates(number: Double, numerator: Int, denominator: Int) {
+    #expect(FrameRate(framesPerSecond: number) == FrameRate(numerator, denominator))
+  }
+
   static func stage() -> Stage { Stage(size: CGSize(width: 320, height: 240), scale: 1) }
 }

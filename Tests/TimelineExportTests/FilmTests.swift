@@ -106,4 +106,20 @@ struct FilmTests {
     #expect(frames(10) == Array(0..<10))
     #expect(frames(19) == (0..<19).map { ($0 + 1) / 2 })
   }
+
+  /// (2^63 − 2) flicks / 705.6 flicks a frame = 13071672387832732.1….
+  @Test("of the longest duration there can be has its number of frames, also where it is spread")
+  func longest() throws {
+    var timeline = makeTimeline(seconds: 1)
+    timeline.duration = MediaTime(flicks: .max - 1)
+    var options = ExportOptions()
+    options.frameRate = 1_000_000
+    let film = try Film(timeline, options)
+    #expect(film.frameCount == 13_071_672_387_832_733)
+    let spread = film.evenlySpread(count: 400)
+    #expect(spread.time(ofFrame: 0) == .zero)
+    #expect(spread.time(ofFrame: 399) == film.time(ofFrame: film.frameCount - 1))
+    timeline.duration = .indefinite
+    #expect(throws: ExportError.endless) { try Film(timeline, options) }
+  }
 }

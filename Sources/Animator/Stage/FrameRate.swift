@@ -18,46 +18,62 @@ public struct FrameRate: Hashable, Sendable {
   ///
   /// - Parameter index: Below 0 counts as 0; a frame beyond the range of time is at its end.
   public func time(ofFrame index: Int) -> MediaTime {
-    let flicks = MediaTime.flicksPerSecond * Int64(denominator)
-    if Double(flicks) * Double(index) / Double(numerator) >= 0x1p62 { return .indefinite }
-    let (high, low) = flicks.multipliedFullWidth(by: Int64(max(index, 0)))
-    return MediaTime(flicks: Int64(numerator).dividingFullWidth((high, low)).quotient)
+    let product = flicksPerNumerator.multipliedFullWidth(by: Int64(max(index, 0)))
+    // From here on the quotient is beyond 64 bits.
+    let limit = Int64(numerator).multipliedFullWidth(by: .max)
+    guard (product.high, product.low) < (limit.high, limit.low) else { return .indefinite }
+    return MediaTime(flicks: Int64(numerator).dividingFullWidth(product).quotient)
   }
 
-  /// How many frames it takes to show everything before `duration`; at least 1.
+  /// How many flicks as many frames as the numerator take.
+  private var flicksPerNumerator: Int64 { MediaTime.flicksPerSecond * Int64(denominator) }
+
+  /// How many frames it takes to show everything before `duration`; at least 1, `Int.max` where it
+  /// is indefinite.
   ///
   /// Frame i shows the instant i / rate, so the last one lies before `duration`.
   public func frameCount(in duration: MediaTime) -> Int {
     if duration.isIndefinite { return .max }
-    let perFrame = Double(MediaTime.flicksPerSecond) * Double(denominator) / Double(numerator)
-    var count = max(Int((Double(duration.flicks) / perFrame).rounded(.down)), 1)
-    while time(ofFrame: count) < duration { count += 1 }
-    while count > 1, time(ofFrame: count - 1) >= duration { count -= 1 }
-    return count
+    // duration · rate rounded up. The product is below 2^63 · 10^6 and what it is divided by above
+    // 7 · 10^8, so the quotient fits.
+    let product = max(duration.flicks, 0).multipliedFullWidth(by: Int64(numerator))
+    let (quotient, remainder) = flicksPerNumerator.dividingFullWidth(product)
+    return max(Int(quotient) + (remainder > 0 ? 1 : 0), 1)
   }
 }
 
 extension FrameRate: ExpressibleByIntegerLiteral {
+  /// A whole rate, clamped to 1…1 000 000.
   public init(integerLiteral value: Int) { self.init(value) }
 }
 
 extension FrameRate: CustomStringConvertible {
+  /// "60", or "30000/1001".
   public var description: String {
     denominator == 1 ? "\(numerator)" : "\(numerator)/\(denominator)"
   }
 }
 
 extension FrameRate {
-  /// The rate nearest to a number: whole, NTSC (29.97 is 30000/1001), or in thousandths.
+  /// The NTSC rates: 23.976, 29.97, 47.952, 59.94 and 119.88 round them.
+  private static let ntsc = [24, 30, 48, 60, 120].map { FrameRate($0 * 1000, 1001) }
+
+  /// The rate that a number means: an NTSC one within 0.001 of it, so that 29.97 is 30000/1001, else
+  /// the number to a thousandth, as a fraction of the smallest power of ten.
+  ///
+  /// - Parameter rate: Frames a second, clamped to 0.001…1 000 000; above 1000 with as many decimals
+  ///   as the numerator takes. What is not finite counts as 1.
   public init(framesPerSecond rate: Double) {
     let rate = rate.isFinite ? min(max(rate, 0.001), 1_000_000) : 1
-    let ntsc = (rate * 1.001).rounded()
-    if rate == rate.rounded() {
-      self.init(Int(rate))
-    } else if abs(ntsc / 1.001 - rate) < 0.005 {
-      self.init(Int(ntsc) * 1000, 1001)
-    } else {
-      self.init(Int((rate * 1000).rounded()), 1000)
+    if let ntsc = Self.ntsc.first(where: { abs($0.framesPerSecond - rate) < 0.001 }) {
+      self = ntsc
+      return
     }
+    let precision = [1000, 100, 10].first { rate * Double($0) <= 1_000_000 } ?? 1
+    let units = Int((rate * Double(precision)).rounded())
+    let common = [1000, 100, 10].first {
+      precision.isMultiple(of: $0) && units.isMultiple(of: $0)
+    }
+    self.init(units / (common ?? 1), precision / (common ?? 1))
   }
 }

@@ -9,7 +9,7 @@ package enum FrameRateText: Equatable {
 
   /// Reads a number or a fraction such as `30000/1001`; 1 to 1000 a second.
   ///
-  /// Numbers are kept to a thousandth; those that round an NTSC rate, such as 29.97, mean that rate.
+  /// Numbers are kept to a thousandth; those within 0.001 of an NTSC rate, such as 29.97, mean that rate.
   package static func parse(_ text: String) -> FrameRateText {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     if parts.count == 2 {
@@ -21,11 +21,7 @@ package enum FrameRateText: Equatable {
     guard let value = NumberText.value(text) else { return .notARate }
     guard value.isFinite else { return .notFinite }
     guard (1...1000).contains(value) else { return .outOfRange }
-    let nearest = FrameRate(framesPerSecond: value)
-    if nearest.denominator == 1001 { return checked(nearest) }
-    let thousandths = Int((value * 1000).rounded())
-    let divisor = [1000, 100, 10].first { thousandths.isMultiple(of: $0) } ?? 1
-    return checked(FrameRate(thousandths / divisor, 1000 / divisor))
+    return checked(FrameRate(framesPerSecond: value))
   }
 
   private static func checked(_ rate: FrameRate) -> FrameRateText {

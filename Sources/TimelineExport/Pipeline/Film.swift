@@ -86,10 +86,18 @@ struct Film: Sendable {
   func evenlySpread(count: Int) -> Film {
     var film = self
     film.frameCount = count
-    // The nearest frame to i / (count − 1) of the way, in whole numbers.
-    let steps = max(count - 1, 1)
-    film.selection = (0..<count).map { (2 * $0 * (frameCount - 1) + steps) / (2 * steps) }
+    film.selection = (0..<count).map { Self.frame(nearestTo: $0, of: count, among: frameCount) }
     return film
+  }
+
+  /// The nearest of `frameCount` frames to i / (count − 1) of the way, in whole numbers.
+  ///
+  /// With last · i = q · steps + r, that is q, or q + 1 where r is half of `steps` or more. The
+  /// product may be beyond 64 bits; the quotient is `last` at most.
+  private static func frame(nearestTo i: Int, of count: Int, among frameCount: Int) -> Int {
+    let steps = max(count - 1, 1)
+    let (q, r) = steps.dividingFullWidth((frameCount - 1).multipliedFullWidth(by: i))
+    return r >= steps - r ? q + 1 : q
   }
 
   /// What frame `index` shows.
