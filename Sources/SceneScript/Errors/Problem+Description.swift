@@ -107,6 +107,13 @@ extension Problem: CustomStringConvertible {
       "'\(id)' is hidden and stays so; 'showHide: true' would show it"
     case .neverReached(let step):
       "the step before never ends, so '\(step)' never runs; put the endless one into 'background'"
+    case .animatesOffStage(let view):
+      "'\(view)' is not on stage here, so nothing is seen to move; it has the new values at once"
+    case .overruled(let property, let others):
+      "\(Self.list(others, and: "and")) \(others.count == 1 ? "is" : "are") set after '\(property)' "
+        + "and \(others.count == 1 ? "wins" : "win") where they differ"
+    case .curveTwice(let option):
+      "'curve' says how it is paced and wins over the option '\(option)'"
     default: nil
     }
   }
@@ -125,6 +132,7 @@ extension Problem: CustomStringConvertible {
 }
 
 extension Problem.Found: CustomStringConvertible {
+  /// What was found, as it follows "found": text in quotes, else its kind.
   public var description: String {
     switch self {
     case .text(let text): "'\(text)'"

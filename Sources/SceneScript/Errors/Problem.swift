@@ -1,71 +1,118 @@
 /// What can be wrong with a scene file, as facts; the words stand in `Problem+Description.swift`.
 public enum Problem: Equatable, Sendable {
   // The file as a whole.
+  /// The file is not there, or the system refuses to read it.
   case unreadableFile(reason: String)
+  /// Text that is not UTF-8, or not a mapping with the key `animator`.
   case notAScene(reason: String)
+  /// What the YAML parser says.
   case malformed(String)
+  /// More megabytes than this.
   case fileTooLarge(megabytes: Int)
+  /// Lists, mappings, views or steps inside each other, more than this many.
   case nestedTooDeep(limit: Int)
+  /// More values than this, aliases written out.
   case tooManyNodes(limit: Int)
+  /// More aliases than this.
   case tooManyAliases(limit: Int)
   /// A key that is an alias, a list or a mapping.
   case oddKey
+  /// A format that this version does not know; `found` is what stands there.
   case unknownVersion(found: String)
 
   // Keys and values.
+  /// A key that `place` does not have; it has those `known`, empty where they are many.
   case unknownKey(key: String, place: String, nearest: String?, known: [String])
+  /// The same key twice in one mapping.
   case duplicateKey(String)
+  /// A key that `place` must have.
   case missingKey(key: String, place: String)
+  /// Two keys of which one may be given.
   case keysExclude(String, String)
+  /// A key that means something only together with others.
   case keyNeeds(key: String, needs: String)
+  /// A value of another kind than `expected`.
   case wrongValue(key: String, expected: String, found: Found)
+  /// A number that is not within what is `allowed`.
   case outOfRange(key: String, allowed: String, found: String)
+  /// A number that is infinite or none.
   case notFinite(key: String, found: String)
   /// A name that is none of those that a key takes: a curve, an option, a content mode.
   case unknownName(String, key: String, nearest: String?, known: [String])
+  /// A name that is neither UIKit's nor among the scene's `colors`.
   case unknownColor(String, nearest: String?)
+  /// Text that begins with # and has not 3, 4, 6 or 8 hexadecimal digits after it.
   case invalidHexColor(String)
 
   // Views and assets.
+  /// An id that no view of the scene has.
   case unknownView(id: String, nearest: String?)
+  /// An id that a view has that begins in `firstLine`.
   case duplicateID(String, firstLine: Int)
+  /// More views than this.
   case tooManyViews(limit: Int)
+  /// A property that views of `type`, or of any, do not have.
   case unknownProperty(String, type: String?, nearest: String?)
+  /// A property that only views of the types `owners` have.
   case propertyOfOtherType(String, type: String, owners: [String])
+  /// A type of views that there is not.
   case unknownViewType(String, nearest: String?, known: [String])
+  /// A name that is neither an asset's nor a file's.
   case missingImage(path: String, nearest: String?)
+  /// A file that is not a picture, or damaged.
   case unreadableImage(path: String, reason: String)
   /// `reason` names the package that would install it.
   case missingFont(String)
+  /// A step needs a view that is not on stage, or was not built yet.
   case notOnStage(id: String)
+  /// A view would be put into one that lies inside it.
   case wouldContainItself(id: String, container: String)
 
   // Steps.
+  /// A step that has none of the `known` keys; `key` is the one that was probably meant.
   case unknownStep(key: String?, nearest: String?, known: [String])
+  /// A step with the keys of several.
   case severalSteps([String])
+  /// Something that the format has and this version does not.
   case notSupportedYet(String)
   /// A transition from a view to itself.
   case sameView(id: String)
+  /// A step repeats forever, and the stage has no `duration`.
   case endlessWithoutDuration(step: String)
+  /// More steps than `limit`, those in loops counted each time.
   case tooManySteps(found: String, limit: Int)
+  /// A script that takes more hours than this.
   case tooLong(hours: Int)
 
   // Sizes that depend on more than one value.
+  /// A `side` of the frames, width or height, is 0 pixels or more than `limit`.
   case sidePixels(side: String, pixels: String, limit: Int)
 
   // Warnings.
+  /// A name among `colors` that nothing uses.
   case unusedColor(String)
+  /// A name among `assets` that nothing uses.
   case unusedAsset(String)
+  /// A step animates a view to values that it has.
   case nothingAnimates(view: String)
+  /// A step animates a property that is not animatable.
   case takesEffectAtOnce(property: String, view: String)
+  /// A transition goes to a view that is hidden, and does not show it.
   case staysHidden(id: String)
+  /// A step after one that never ends.
   case neverReached(step: String)
+  /// The view that a step animates is not on stage.
+  case animatesOffStage(view: String)
+  /// A step sets a property, then others that overlap with it and say something else.
+  case overruled(property: String, by: [String])
+  /// The key `curve` and an option both say how an animation is paced.
+  case curveTwice(option: String)
 
   /// Whether a scene with this can be shown all the same.
   public var isWarning: Bool {
     switch self {
     case .unusedColor, .unusedAsset, .nothingAnimates, .takesEffectAtOnce, .staysHidden,
-      .neverReached:
+      .neverReached, .animatesOffStage, .overruled, .curveTwice:
       true
     default: false
     }
@@ -73,9 +120,13 @@ public enum Problem: Equatable, Sendable {
 
   /// What stands where something else should.
   public enum Found: Equatable, Sendable {
+    /// A single value, as written.
     case text(String)
+    /// A list of this many.
     case list(count: Int)
+    /// Keys and values.
     case mapping
+    /// No value after the key.
     case nothing
   }
 }

@@ -13,6 +13,7 @@ public struct ScenePosition: Hashable, Sendable, Comparable {
   /// Where a file begins: the place of what is wrong with all of it.
   public static let start = ScenePosition(line: 1, column: 1)
 
+  /// Whether a place comes before another: by lines, then by columns.
   public static func < (left: ScenePosition, right: ScenePosition) -> Bool {
     (left.line, left.column) < (right.line, right.column)
   }

@@ -61,6 +61,9 @@ struct Fields {
   /// Whether the key is given.
   func has<Value>(_ field: Field<Value>) -> Bool { values[field.name] != nil }
 
+  /// The key's value as it stands in the file; nil where it is not given.
+  func value<Value>(of field: Field<Value>) -> Node? { values[field.name]?.value }
+
   /// Where the key's value stands, or the mapping where it is not given.
   func position<Value>(of field: Field<Value>) -> ScenePosition {
     values[field.name]?.value.position ?? node.position

@@ -34,7 +34,7 @@ final class ScriptRun {
       built.append((id, view))
       view.layer.name = id
     }
-    description.settings.apply(to: view)
+    apply(description.settings, to: view)
     for subview in description.subviews { view.addSubview(build(subview)) }
     return view
   }
@@ -53,7 +53,22 @@ final class ScriptRun {
   /// Sets the values of changes.
   func apply(_ changes: [ViewChange]) {
     for change in changes {
-      if let view = view(change.id, at: change.position) { change.settings.apply(to: view) }
+      if let view = view(change.id, at: change.position) { apply(change.settings, to: view) }
+    }
+  }
+
+  private func apply(_ settings: [PropertySetting], to view: UIView) {
+    if let warning = settings.apply(to: view).warning {
+      warn(warning.problem, at: warning.position)
+    }
+  }
+
+  /// Warns where a view that a step animates is not on stage.
+  func warnIfOffStage(_ id: String, at position: ScenePosition) {
+    guard let view = views[id], view.window == nil else { return }
+    // A step at this same instant may still add it; then it animates.
+    stage.schedule(at: stage.time) {
+      if view.window == nil { self.warn(.animatesOffStage(view: id), at: position) }
     }
   }
 
@@ -115,9 +130,11 @@ final class ScriptRun {
   func together(_ steps: [ScriptStep], apart interval: MediaTime, done: @escaping Action) {
     if steps.isEmpty { return next(done) }
     let gate = Gate(count: steps.count, done)
-    for (index, step) in steps.enumerated() {
-      let begin = MediaTime(flicks: interval.flicks * Int64(index))
+    // Sums of times clamp, where a product would overflow.
+    var begin = MediaTime.zero
+    for step in steps {
       after(step.at ?? begin) { self.start(step) { gate.pass() } }
+      begin += interval
     }
   }
 

@@ -16,7 +16,7 @@ struct AnimateStep: StepAction {
     name: animate.name, doc: animate.doc,
     rows: [animate.row, repeats.row] + AnimationSettings.rows, required: [animate.name]
   ) { fields, reader in
-    let settings = AnimationSettings(fields)
+    let settings = AnimationSettings(fields, reader)
     let repeatCount = fields.read(repeats)
     guard let changes = fields.read(animate) else { return nil }
     warn(changes, reader)
@@ -43,6 +43,7 @@ struct AnimateStep: StepAction {
   func start(_ run: ScriptRun, _ step: ScriptStep, done: @escaping ScriptRun.Action) {
     // What is not animatable has a warning of its own.
     let isAnimation = changes.contains { $0.settings.contains(where: \.property.isAnimatable) }
+    warnOfOffStage(run)
     let before = run.states(of: changes)
     let completion: (Bool) -> Void = { _ in run.chain(settings.completion, done: done) }
     let (duration, delay) = (settings.duration.seconds, settings.delay.seconds)
@@ -59,6 +60,14 @@ struct AnimateStep: StepAction {
       let first = changes.first, before == run.states(of: changes)
     {
       run.warn(.nothingAnimates(view: first.id), at: first.position)
+    }
+  }
+
+  @MainActor
+  private func warnOfOffStage(_ run: ScriptRun) {
+    guard settings.duration > .zero else { return }
+    for change in changes where change.settings.contains(where: \.property.isAnimatable) {
+      run.warnIfOffStage(change.id, at: change.position)
     }
   }
 

@@ -17,15 +17,29 @@ struct AnimationSettings: Sendable {
     "completion", .sequence, "Steps that follow; the script waits for them.")
   static let rows = [duration.row, delay.row, curve.row, options.row, completion.row]
 
-  init(_ fields: Fields) {
+  init(_ fields: Fields, _ reader: SceneReader) {
     duration = fields.read(Self.duration) ?? MediaTime(seconds: 0.25)
     delay = fields.read(Self.delay) ?? .zero
     curve = fields.read(Self.curve)
     options = fields.read(Self.options) ?? []
     completion = fields.read(Self.completion) ?? []
-    if case .named(let named)? = curve {
+    guard let curve else { return }
+    Self.warnOfCurve(inOptions: fields, reader)
+    // The options' curves are numbers in the same bits, not bits of their own; linear has them all.
+    options.subtract(.curveLinear)
+    if case .named(let named) = curve {
       options.insert(named)
-      curve = nil
+      self.curve = nil
+    }
+  }
+
+  /// Warns of a curve among the options beside the key `curve`.
+  private static func warnOfCurve(inOptions fields: Fields, _ reader: SceneReader) {
+    guard let node = fields.value(of: options) else { return }
+    let names = if case .sequence(let items) = node { Array(items) } else { [node] }
+    for name in names {
+      guard let option = name.text, option.hasPrefix("curve") else { continue }
+      reader.report(.curveTwice(option: option), at: name)
     }
   }
 

@@ -24,7 +24,7 @@ struct TransitionStep: StepAction {
     required: [transition.name]
   ) { fields, reader in
     let kind = fields.read(transition)
-    var settings = AnimationSettings(fields)
+    var settings = AnimationSettings(fields, reader)
     let isShowHide = fields.read(showHide) ?? false
     guard let subject = subject(fields, reader), let kind else { return nil }
     settings.options.insert(kind)
@@ -101,6 +101,7 @@ struct TransitionStep: StepAction {
     _ done: @escaping ScriptRun.Action
   ) {
     guard let view = run.view(container) else { return }
+    if settings.duration > .zero { run.warnIfOffStage(container.id, at: container.position) }
     UIView.transition(
       with: view, duration: settings.duration.seconds, delay: 0, curve: settings.timingFunction,
       options: settings.options, animations: { run.apply(changes) }

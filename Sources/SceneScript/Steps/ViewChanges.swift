@@ -34,7 +34,9 @@ extension SceneReader {
       guard let property = property(key, ofView: id) else { continue }
       if let setting = setting(property, key: key, value: value) { settings.append(setting) }
     }
-    return ViewChange(id: id, position: key.position, settings: settings.inTableOrder)
+    settings = settings.inTableOrder
+    warnOfTransforms(settings)
+    return ViewChange(id: id, position: key.position, settings: settings)
   }
 
   /// The property that `key` names; whether the view has it is checked when all views are known.

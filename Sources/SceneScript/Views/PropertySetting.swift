@@ -13,17 +13,21 @@ extension [PropertySetting] {
   ///
   /// Under a transform a frame means little, so where both are set, the frame is while there is none:
   /// before a transform that begins, after one that ends.
+  ///
+  /// - Returns: What was seen of a frame and those that go against it.
   @MainActor
-  func apply(to view: UIView) {
+  func apply(to view: UIView) -> FrameGuard {
     let isTransformed = !CATransform3DIsIdentity(view.transform3D)
-    let transforms = ["transform", "transform3D"]
+    var guardian = FrameGuard()
     if isTransformed {
-      for setting in self where transforms.contains(setting.property.name) { setting.set(view) }
+      for setting in self where setting.property.isTransform { setting.set(view) }
     }
     for setting in self {
-      if isTransformed, transforms.contains(setting.property.name) { continue }
+      if isTransformed, setting.property.isTransform { continue }
       setting.set(view)
+      guardian.look(at: view, after: setting)
     }
+    return guardian
   }
 }
 

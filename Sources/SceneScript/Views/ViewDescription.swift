@@ -52,10 +52,11 @@ extension SceneReader {
       guard let property = property(name, type: type, at: key) else { continue }
       if let setting = setting(property, key: key, value: node) { settings.append(setting) }
     }
+    settings = settings.inTableOrder
+    warnOfTransforms(settings)
     let subviews = value(of: ViewDescription.subviews, in: mapping) ?? []
     return ViewDescription(
-      id: id, type: type, position: node.position, settings: settings.inTableOrder,
-      subviews: subviews)
+      id: id, type: type, position: node.position, settings: settings, subviews: subviews)
   }
 
   private func value<Value>(of field: Field<Value>, in mapping: Node.Mapping) -> Value? {
