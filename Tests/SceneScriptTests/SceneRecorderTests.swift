@@ -343,4 +343,14 @@ struct SceneRecorderTests {
     let name = String(change.prefix { $0 != ":" })
     #expect(warnings.map(\.problem) == [.takesEffectAtOnce(property: name, view: "box")])
   }
+
+  @Test("the listing tells a transition's kind, as it has no values at its ends")
+  func transitionListing() throws {
+    let film = try record(
+      boxScene("- {transition: flipFromLeft, with: box, set: {box: {alpha: 0.5}}, duration: 1}"))
+    let row = try #require(
+      film.listing.text().firstRange(of: /\{"view":"box","property":"transition".*?\}/))
+    let text = film.listing.text()[row]
+    #expect(text.hasSuffix("\"from\":null,\"to\":null,\"kind\":\"flipFromLeft\"}"))
+  }
 }

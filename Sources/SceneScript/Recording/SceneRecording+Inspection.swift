@@ -45,7 +45,8 @@ extension SceneRecording {
 extension SceneRecording {
   /// What is animated when, as `animate-cli timeline` prints it, in the order in which it was started.
   ///
-  /// An end is null where there is none.
+  /// An end is null where there is none; so are the values at the ends of a transition, which has a
+  /// `kind` instead.
   package var listing: JSON {
     let names = Dictionary(views.map { ($0.layer, $0.id) }, uniquingKeysWith: { $1 })
     return .object([
@@ -60,8 +61,10 @@ extension SceneRecording {
     ])
   }
 
+  /// A transition has a kind, its name, instead of values at its ends.
   private static func row(_ record: AnimationRecord, view: String?) -> JSON {
-    .object([
+    let isTransition = record.key == "transition"
+    var members: [(key: String, value: JSON)] = [
       ("view", view.map(JSON.string) ?? .null),
       ("property", .string(record.key)),
       ("begin", .number(record.timing.begin.seconds)),
@@ -72,9 +75,11 @@ extension SceneRecording {
       ("curve", .string("\(record.timing.curve)")),
       ("additive", .bool(record.isAdditive)),
       ("interrupted", .bool(record.isInterrupted)),
-      ("from", .value(record.from)),
-      ("to", .value(record.to)),
-    ])
+      ("from", isTransition ? .null : .value(record.from)),
+      ("to", isTransition ? .null : .value(record.to)),
+    ]
+    if isTransition { members.append(("kind", .value(record.from))) }
+    return .object(members)
   }
 }
 
