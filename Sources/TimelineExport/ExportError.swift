@@ -37,10 +37,12 @@ public enum ExportError: Error, Equatable, Sendable {
 
   /// FFmpeg refused; `action` follows "could not", `code` is what FFmpeg returned.
   case encodingFailed(action: String, code: Int32)
+  /// A bitmap, a frame or a buffer of FFmpeg's could not be allocated.
   case outOfMemory
 }
 
 extension ExportError: CustomStringConvertible {
+  /// What is wrong, and what would work: a clause without a full stop.
   public var description: String {
     switch self {
     case .unknownFormat(let path, let known):

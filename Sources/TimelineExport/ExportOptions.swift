@@ -5,7 +5,7 @@ public struct ExportOptions: Sendable, Equatable {
   /// Pixels per point; nil for the stage's. Ignored where ``pixelSize`` is given.
   public var scale: CGFloat?
   /// The exact size in pixels. The stage is fitted into it; where the proportions differ by a pixel
-  /// or more, what remains is black.
+  /// or more, what remains is black, in a PNG transparent.
   public var pixelSize: PixelSize?
   /// The instant that the first frame shows.
   public var from = MediaTime.zero
@@ -17,8 +17,9 @@ public struct ExportOptions: Sendable, Equatable {
   public var jobs: Int?
   /// The codec by its common name, such as `h264`; nil for the format's first.
   public var codec: String?
-  /// Constant rate factor: 0 is the best quality, 51 the smallest file. Steps of 6 halve or
-  /// double the size, roughly.
+  /// Constant rate factor: 1 is the best quality, 51 the smallest file. Steps of 6 halve or
+  /// double the size, roughly. From 0 to below 1 is lossless, in a profile of H.264 that many players
+  /// do not show: ``ExportNote/lossless(crf:)``.
   public var crf: Double = 18
   /// How much work goes into a small file: x264's names, `ultrafast` … `veryslow`.
   public var preset = "medium"

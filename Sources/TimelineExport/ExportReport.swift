@@ -21,14 +21,21 @@ public struct ExportReport: Sendable, Equatable {
 public enum ExportNote: Sendable, Equatable {
   /// The format takes even sizes only; the last column or row is repeated.
   case padded(from: PixelSize, to: PixelSize)
+  /// The quality asked for makes H.264 lossless, which only its profile High 4:4:4 Predictive has, and
+  /// many players do not.
+  case lossless(crf: Double)
 }
 
 extension ExportNote: CustomStringConvertible {
+  /// What differs and why: a clause without a full stop.
   public var description: String {
     switch self {
     case .padded(let from, let to):
       "video takes even sizes: \(from.width) x \(from.height) was padded to "
         + "\(to.width) x \(to.height) pixels by repeating the edge"
+    case .lossless(let crf):
+      "a crf of \(String(format: "%g", crf)) is lossless, which many players do not show; "
+        + "1 is the best that all do"
     }
   }
 }

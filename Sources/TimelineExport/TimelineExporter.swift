@@ -44,6 +44,7 @@ public final class TimelineExporter: Sendable {
     var report = try await run(film, into: try format.makeSink(request), file)
     report.url = url
     report.size = format.frameSize(for: film.size)
+    report.notes += format.notes(options)
     if report.size != film.size {
       report.notes.append(.padded(from: film.size, to: report.size))
     }

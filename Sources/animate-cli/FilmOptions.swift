@@ -5,22 +5,29 @@ import TimelineExport
 
 /// Which frames of a scene, and how large: what all commands that render have in common.
 struct FilmOptions: ParsableArguments {
+  // Values are taken as they stand, also those that begin with a dash: "-1" is a wrong number, not a
+  // missing one.
   @Option(
+    parsing: .unconditional,
     help: "Frames a second: 60, or 30000/1001, which 29.97 means too. Default: the scene's.",
     transform: FrameRate.init(argument:))
   var fps: FrameRate?
 
   @OptionGroup var resolution: ResolutionOptions
 
-  @Option(help: "The first instant: 1.5, 250ms or 12f (frames).", transform: TimeArgument.init)
+  @Option(
+    parsing: .unconditional, help: "The first instant: 1.5, 250ms or 12f (frames).",
+    transform: TimeArgument.init)
   var from: TimeArgument?
 
   @Option(
+    parsing: .unconditional,
     help: "The first instant not shown any more. Default: the scene's end.",
     transform: TimeArgument.init)
   var to: TimeArgument?
 
   @Option(
+    parsing: .unconditional,
     help: "Frames computed at the same time. Default: as many as processors.",
     transform: Numbers.whole(in: 1...1024, called: "1 to 1024"))
   var jobs: Int?
@@ -41,12 +48,18 @@ struct FilmOptions: ParsableArguments {
 /// How large frames are.
 struct ResolutionOptions: ParsableArguments {
   @Option(
+    parsing: .unconditional,
     help: "Pixels per point. Default: the scene's.",
     transform: Numbers.number(in: .leastNonzeroMagnitude..., called: "a number above 0"))
   var scale: Double?
 
   @Option(
-    help: "The size in pixels, as WxH, instead of --scale.", transform: PixelSize.init(argument:))
+    parsing: .unconditional,
+    help: """
+      The size in pixels, as WxH, instead of --scale. The stage is fitted into it, centred; where the \
+      proportions differ, the rest is black, in a PNG transparent.
+      """,
+    transform: PixelSize.init(argument:))
   var size: PixelSize?
 
   func validate() throws {

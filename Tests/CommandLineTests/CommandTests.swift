@@ -171,7 +171,7 @@ struct CommandTests {
       (["render", "scene.yaml", "-o", "film.mp4", "--from", "2", "--to", "1"], "2.0s"),
       (["render", "scene.yaml", "-o", "film.mp4", "--preset", "warp"], "'warp'"),
       (["render", "scene.yaml", "-o", "film.mp4", "--codec", "warp"], "'warp'"),
-      (["render", "scene.yaml", "-o", "film.mp4", "--crf", "99"], "0 (best) to 51"),
+      (["render", "scene.yaml", "-o", "film.mp4", "--crf", "99"], "0 (lossless) to 51"),
       (["render", "scene.yaml", "-o", "missing/film.mp4"], "missing"),
       (["render", "scene.yaml", "-o", "film.mp4", "--progress", "loud"], "--progress"),
       (["inspect", "scene.yaml", "--at", "soon"], "a time"),
@@ -183,6 +183,44 @@ struct CommandTests {
     #expect(outcome.errors.contains(named))
     #expect(outcome.output == "")
     #expect(folder.contents == ["scene.yaml"])
+  }
+
+  @Test(
+    "a number below zero is wrong in the same words after a space and after an equals sign",
+    arguments: [
+      (["render", "-o", "null"], "--scale", "-1", "a number above 0"),
+      (["render", "-o", "null"], "--fps", "-30", "1 to 1000"),
+      (["render", "-o", "null"], "--size", "-1x2", "WxH"),
+      (["render", "-o", "null"], "--from", "-1", "0 to 24 hours"),
+      (["render", "-o", "null"], "--to", "-250ms", "0 to 24 hours"),
+      (["render", "-o", "null"], "--jobs", "-1", "1 to 1024"),
+      (["render", "-o", "null"], "--crf", "-1", "0 (lossless) to 51"),
+      (["frame", "-o", "f.png"], "--at", "-1s", "0 to 24 hours"),
+      (["frame", "-o", "f.png", "--at", "0"], "--scale", "-0.5", "a number above 0"),
+      (["sheet", "-o", "s.png"], "--count", "-1", "1 to 400"),
+      (["sheet", "-o", "s.png"], "--from", "-1f", "0 to 24 hours"),
+      (["sheet", "-o", "s.png"], "--to", "-1", "0 to 24 hours"),
+      (["inspect"], "--at", "-1", "0 to 24 hours"),
+      (["hash"], "--fps", "-1", "1 to 1000"),
+    ])
+  func negative(command: [String], option: String, value: String, allowed: String) throws {
+    let command = [command[0], scene] + command.dropFirst()
+    let apart = try CommandLine.run(command + [option, value], in: folder.url)
+    let joined = try CommandLine.run(command + ["\(option)=\(value)"], in: folder.url)
+    #expect(apart.code == 2 && joined.code == 2)
+    #expect(apart.errors == joined.errors)
+    #expect(apart.errors.contains("The value '\(value)' is invalid for '\(option) "))
+    #expect(apart.errors.contains("it has to be ") && apart.errors.contains(allowed))
+  }
+
+  @Test("a lossless film is noted, as many players do not show it")
+  func lossless() throws {
+    let outcome = try run("render", scene, "-o", "film.mp4", "--crf", "0")
+    #expect(outcome.code == 0)
+    #expect(
+      outcome.errors
+        == "note: a crf of 0 is lossless, which many players do not show; 1 is the best that all do\n"
+    )
   }
 
   @Test(

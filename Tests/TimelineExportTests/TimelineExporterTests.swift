@@ -116,6 +116,20 @@ struct TimelineExporterTests {
     #expect(still.notes.isEmpty)
   }
 
+  /// H.264 Annex A.2: lossless coding is of High 4:4:4 Predictive (244) only; High is 100.
+  @Test(
+    "below a crf of 1 H.264 is lossless, in a profile that is noted",
+    arguments: [(0.0, 244), (0.5, 244), (1, 100), (18, 100)], ["mp4", "mov"])
+  func lossless(quality: (crf: Double, profile: Int32), kind: String) async throws {
+    var options = ExportOptions()
+    options.crf = quality.crf
+    let url = folder.url.appending(path: "film.\(kind)")
+    let timeline = await makeTimeline(seconds: 0.1)
+    let report = try await TimelineExporter(options).export(timeline, to: url)
+    #expect(try DecodedVideo(url).profile == quality.profile)
+    #expect(report.notes == (quality.profile == 244 ? [.lossless(crf: quality.crf)] : []))
+  }
+
   @Test("refuses an existing file before any work, and replaces it when told to")
   func existing() async throws {
     let url = folder.file("film.mp4")

@@ -7,6 +7,8 @@ struct ExportFormat: Sendable {
   let extensions: [String]
   /// Whether frames are padded to an even width and height.
   var needsEvenSize = false
+  /// What the user may not expect of a film with these options.
+  var notes: @Sendable (ExportOptions) -> [ExportNote] = { _ in [] }
   /// Begins a file.
   let makeSink: @Sendable (SinkRequest) throws(ExportError) -> any FrameSink
 

@@ -1,11 +1,16 @@
 /// H.264 in MP4 and in QuickTime, by x264.
 extension ExportFormat {
-  static let mp4 = ExportFormat(extensions: ["mp4", "m4v"], needsEvenSize: true) {
+  static let mp4 = ExportFormat(extensions: ["mp4", "m4v"], needsEvenSize: true, notes: notes) {
     request throws(ExportError) in try x264(request, container: "mp4")
   }
 
-  static let mov = ExportFormat(extensions: ["mov"], needsEvenSize: true) {
+  static let mov = ExportFormat(extensions: ["mov"], needsEvenSize: true, notes: notes) {
     request throws(ExportError) in try x264(request, container: "mov")
+  }
+
+  /// x264 drops the fraction of the quality, and is lossless at 0.
+  private static let notes: @Sendable (ExportOptions) -> [ExportNote] = { options in
+    options.crf < 1 ? [.lossless(crf: options.crf)] : []
   }
 
   private static let x264Presets = [

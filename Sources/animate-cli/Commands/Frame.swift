@@ -10,7 +10,9 @@ struct Frame: AsyncParsableCommand {
 
   @OptionGroup var scene: SceneArgument
 
-  @Option(help: "The instant: 1.5, 250ms or 12f (frames).", transform: TimeArgument.init)
+  @Option(
+    parsing: .unconditional, help: "The instant: 1.5, 250ms or 12f (frames).",
+    transform: TimeArgument.init)
   var at: TimeArgument
 
   @OptionGroup var output: OutputOptions

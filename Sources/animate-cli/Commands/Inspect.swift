@@ -9,7 +9,9 @@ struct Inspect: AsyncParsableCommand {
 
   @OptionGroup var scene: SceneArgument
 
-  @Option(help: "The instant: 1.5, 250ms or 12f (frames).", transform: TimeArgument.init)
+  @Option(
+    parsing: .unconditional, help: "The instant: 1.5, 250ms or 12f (frames).",
+    transform: TimeArgument.init)
   var at: TimeArgument
 
   @Option(help: "The format: json.")

@@ -21,8 +21,11 @@ struct Render: AsyncParsableCommand {
   var codec: String?
 
   @Option(
-    help: "Quality: 0 best to 51 smallest.",
-    transform: Numbers.number(in: 0...51, called: "0 (best) to 51 (smallest)"))
+    parsing: .unconditional,
+    help: """
+      Quality: 1 best to 51 smallest; below 1 lossless, which many players do not show. Default: 18.
+      """,
+    transform: Numbers.number(in: 0...51, called: "0 (lossless) to 51 (smallest)"))
   var crf: Double?
 
   @Option(help: "How much work goes into a small file: ultrafast to veryslow.")

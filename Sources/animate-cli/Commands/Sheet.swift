@@ -12,14 +12,18 @@ struct Sheet: AsyncParsableCommand {
   @OptionGroup var output: OutputOptions
 
   @Option(
+    parsing: .unconditional,
     help: "How many frames, 1 to 400.",
     transform: Numbers.whole(in: 1...400, called: "1 to 400"))
   var count = 12
 
-  @Option(help: "The first instant: 1.5, 250ms or 12f (frames).", transform: TimeArgument.init)
+  @Option(
+    parsing: .unconditional, help: "The first instant: 1.5, 250ms or 12f (frames).",
+    transform: TimeArgument.init)
   var from: TimeArgument?
 
   @Option(
+    parsing: .unconditional,
     help: "The first instant not shown any more. Default: the scene's end.",
     transform: TimeArgument.init)
   var to: TimeArgument?

@@ -11,6 +11,8 @@ struct DecodedVideo {
   }
 
   var codec = ""
+  /// As the codec numbers them: H.264's High is 100, High 4:4:4 Predictive 244.
+  var profile: Int32 = 0
   var width = 0
   var height = 0
   var pixelFormat = ""
@@ -46,6 +48,7 @@ struct DecodedVideo {
     try Self.check("copy parameters", avcodec_parameters_to_context(context, parameters))
     try Self.check("open decoder", avcodec_open2(context, decoder, nil))
     codec = String(cString: avcodec_get_name(parameters.pointee.codec_id))
+    profile = parameters.pointee.profile
     guard let context else { throw Failure(description: "no memory") }
     try decode(input, context)
   }
