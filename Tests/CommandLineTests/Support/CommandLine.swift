@@ -61,6 +61,12 @@ enum CommandLine {
       process.standardInput = FileHandle.nullDevice
     }
 
+    /// Waits for something on standard error, and gives it; empty where the program ends without.
+    func firstError() -> String {
+      String(decoding: errors.fileHandleForReading.availableData, as: UTF8.self)
+    }
+
+    /// Waits for the end; errors that were read before are not told again.
     func wait() -> Outcome {
       // Errors are few; reading the output first cannot block on them.
       let out = output.fileHandleForReading.readDataToEndOfFile()
