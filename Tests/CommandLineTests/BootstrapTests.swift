@@ -1,0 +1,68 @@
+import Foundation
+import Testing
+
+/// `scripts/bootstrap` installs what is missing, and speaks only of that and of failures.
+struct BootstrapTests {
+  let folder: TemporaryFolder
+
+  /// Stands in for Debian's tools: `installed` is what dpkg knows, `apt-get` talks, notes how it
+  /// was called, and exits with `code`.
+  init() throws { folder = try TemporaryFolder() }
+
+  private func run(installed: String, code: Int) throws -> Outcome {
+    let tools = [
+      "swift": "exit 0",
+      "dpkg-query": "for p in \(installed); do echo \"installed $p\"; done; exit 1",
+      "apt-get": "echo \"$@\" >> calls; echo talk; echo trouble >&2; exit \(code)",
+      "sudo": "[ \"$1\" = --non-interactive ] && shift; exec \"$@\"",
+    ]
+    for (name, script) in tools {
+      _ = try folder.write("#!/bin/sh\n\(script)\n", as: name)
+    }
+    let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent().appending(path: "scripts/bootstrap")
+    return try CommandLine.shell(
+      "chmod +x \(tools.keys.sorted().joined(separator: " ")); PATH=\"$PWD:$PATH\" '\(script.path)'",
+      in: folder.url)
+  }
+
+  /// How apt-get was called, a line a call.
+  private var calls: [Substring] {
+    get throws {
+      let url = folder.url.appending(path: "calls")
+      guard FileManager.default.fileExists(atPath: url.path) else { return [] }
+      return try String(contentsOf: url, encoding: .utf8).split(separator: "\n")
+    }
+  }
+
+  private static let packages = [
+    "git", "pkg-config", "libavformat-dev", "libavcodec-dev", "libavutil-dev", "libswscale-dev",
+    "libcairo2-dev", "libpango1.0-dev", "libfontconfig-dev", "fonts-inter", "fonts-dejavu-core",
+  ]
+
+  @Test("nothing is done or said where all is there")
+  func complete() throws {
+    let outcome = try run(installed: Self.packages.joined(separator: " "), code: 0)
+    #expect(outcome.code == 0)
+    #expect(outcome.output + outcome.errors == "")
+    #expect(try calls.isEmpty)
+  }
+
+  @Test("what is missing is installed, without apt's talk")
+  func missing() throws {
+    let outcome = try run(installed: Self.packages.dropLast().joined(separator: " "), code: 0)
+    #expect(outcome.code == 0)
+    #expect(outcome.output == "bootstrap: installing fonts-dejavu-core\n")
+    #expect(outcome.errors == "")
+    #expect(try calls.count == 2)
+    #expect(try calls.last?.hasSuffix(" --no-install-recommends fonts-dejavu-core") == true)
+  }
+
+  @Test("where apt fails, all that it said is shown")
+  func failing() throws {
+    let outcome = try run(installed: "git", code: 100)
+    #expect(outcome.code == 1)
+    #expect(outcome.errors.hasPrefix("talk\ntrouble\nbootstrap: this failed: "))
+    #expect(try calls.count == 1)
+  }
+}
