@@ -5,6 +5,7 @@ public enum RasterizeError: Error, Equatable, Sendable {
 }
 
 extension RasterizeError: CustomStringConvertible {
+  /// What is wrong, and what would work: a clause without a full stop.
   public var description: String {
     switch self {
     case .impossibleSize(let width, let height):

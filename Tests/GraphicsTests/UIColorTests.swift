@@ -1,3 +1,4 @@
+import Foundation
 import Graphics
 import TestSupport
 import Testing
@@ -95,5 +96,28 @@ struct UIColorTests {
     #expect(
       components(UIColor(red: 1.5, green: -0.5, blue: .nan, alpha: 2)) == [1.5, -0.5, 0, 1])
     #expect(components(UIColor(hue: 7, saturation: 7, brightness: 7, alpha: 1)) == [1, 0, 0, 1])
+  }
+
+  /// The doc comments' words: "#RRGGBB", and " at p %" where it is not opaque.
+  @Test("the comments of the named colours tell their components")
+  func documented() throws {
+    let repository = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    let source = try String(
+      contentsOf: repository.appending(path: "Sources/Graphics/Color/UIColor+Named.swift"),
+      encoding: .utf8)
+    let row = /#(?<hex>[0-9A-F]{6})(?: at (?<percent>\d+) %)?\.\n *public static let (?<name>\w+)/
+    let rows = source.matches(of: row)
+    // All but `clear`, which has no colour to speak of.
+    #expect(rows.count == UIColor.named.count - 1)
+    for row in rows {
+      let name = row.name == "tintColor" ? "tint" : String(row.name)
+      let numbers = components(try #require(UIColor.named[name]))
+      let bytes = try #require(Int(row.hex, radix: 16))
+      for (index, shift) in [16, 8, 0].enumerated() {
+        #expect(Int((numbers[index] * 255).rounded()) == bytes >> shift & 255, "\(name)")
+      }
+      #expect(Int((numbers[3] * 100).rounded()) == row.percent.flatMap { Int($0) } ?? 100)
+    }
   }
 }

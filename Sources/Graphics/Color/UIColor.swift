@@ -41,12 +41,15 @@ open class UIColor: NSObject, @unchecked Sendable {
     UIColor(red: cgColor.red, green: cgColor.green, blue: cgColor.blue, alpha: alpha)
   }
 
+  /// Equal where the components are, however the colour was made.
   open override func isEqual(_ object: Any?) -> Bool {
     (object as? UIColor)?.cgColor == cgColor
   }
 
+  /// Of the components.
   open override var hash: Int { cgColor.hashValue }
 
+  /// The components, red to alpha, in 0…1.
   open override var description: String {
     "UIColor(\(cgColor.red) \(cgColor.green) \(cgColor.blue) \(cgColor.alpha))"
   }

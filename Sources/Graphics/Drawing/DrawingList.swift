@@ -1,11 +1,17 @@
 /// One recorded drawing operation. Coordinates are points, y down, in the list's own space before
 /// any `concatenate`.
 public enum DrawingCommand: Hashable, Sendable {
+  /// Pushes the transform and the clip.
   case save
+  /// Pops them.
   case restore
+  /// Puts a transform before the one there is.
   case concatenate(CGAffineTransform)
+  /// Lets nothing through outside a path, in the coordinates of now.
   case clip(CGPath, CGPathFillRule)
+  /// Fills a path.
   case fill(CGPath, CGPathFillRule, CGColor)
+  /// Draws along a path.
   case stroke(CGPath, StrokeStyle, CGColor)
   /// Makes a rectangle transparent.
   case clear(CGRect)

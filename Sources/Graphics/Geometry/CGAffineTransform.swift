@@ -96,12 +96,14 @@ extension CGAffineTransform {
 
 /// Coded as Core Graphics does: six numbers in a row, a to ty.
 extension CGAffineTransform: Codable {
+  /// Reads six numbers, a to ty; throws what the decoder throws where they are not there.
   public init(from decoder: any Decoder) throws {
     var numbers = try decoder.unkeyedContainer()
     self.init()
     for entry in Self.entries { self[keyPath: entry] = try numbers.decode(CGFloat.self) }
   }
 
+  /// Writes six numbers, a to ty.
   public func encode(to encoder: any Encoder) throws {
     var numbers = encoder.unkeyedContainer()
     for entry in Self.entries { try numbers.encode(self[keyPath: entry]) }

@@ -15,6 +15,7 @@ public enum ImageError: Error, Equatable, Sendable {
 }
 
 extension ImageError: CustomStringConvertible {
+  /// What is wrong, and what would work: a clause without a full stop.
   public var description: String {
     switch self {
     case .fileNotFound(let path): "there is no file '\(path)'"

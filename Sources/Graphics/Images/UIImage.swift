@@ -56,6 +56,7 @@ open class UIImage: NSObject, @unchecked Sendable {
     CGSize(width: CGFloat(upright.width) / scale, height: CGFloat(upright.height) / scale)
   }
 
+  /// Equal where pixels, scale and orientation are.
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIImage else { return false }
     return self === other
@@ -63,8 +64,10 @@ open class UIImage: NSObject, @unchecked Sendable {
         && imageOrientation == other.imageOrientation)
   }
 
+  /// Of the upright picture's pixels.
   open override var hash: Int { upright.hashValue }
 
+  /// The size in points and in pixels.
   open override var description: String {
     "UIImage(\(size.width) × \(size.height) pt, \(upright.width) × \(upright.height) px)"
   }

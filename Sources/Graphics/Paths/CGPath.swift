@@ -16,10 +16,15 @@ public enum CGLineJoin: Int32, Sendable { case miter, round, bevel }
 public struct CGPath: Hashable, Sendable {
   /// One step of a path.
   public enum Element: Hashable, Sendable {
+    /// Begins a subpath.
     case move(to: CGPoint)
+    /// A straight line from where the path is.
     case line(to: CGPoint)
+    /// A quadratic Bézier curve.
     case quadCurve(to: CGPoint, control: CGPoint)
+    /// A cubic Bézier curve.
     case curve(to: CGPoint, control1: CGPoint, control2: CGPoint)
+    /// A straight line to where the subpath began.
     case close
   }
 

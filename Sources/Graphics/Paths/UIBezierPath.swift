@@ -4,7 +4,9 @@ open class UIBezierPath: NSObject {
   open var cgPath = CGPath()
   /// In points.
   open var lineWidth: CGFloat = 1
+  /// How open ends are drawn.
   open var lineCapStyle = CGLineCap.butt
+  /// How corners are drawn.
   open var lineJoinStyle = CGLineJoin.miter
   /// The longest miter, in line widths.
   open var miterLimit: CGFloat = 10
@@ -103,6 +105,7 @@ open class UIBezierPath: NSObject {
   /// Maps every point.
   open func apply(_ transform: CGAffineTransform) { cgPath = cgPath.applying(transform) }
 
+  /// Whether there is no step.
   open var isEmpty: Bool { cgPath.isEmpty }
 
   /// Where the next step starts; the origin where there is no step yet.
@@ -154,14 +157,20 @@ open class UIBezierPath: NSObject {
 
 /// Some of a rectangle's corners.
 public struct UIRectCorner: OptionSet, Sendable {
+  /// A bit for each corner, numbered as in UIKit.
   public let rawValue: UInt
 
   /// Makes a set of these bits.
   public init(rawValue: UInt) { self.rawValue = rawValue }
 
+  /// Bit 0.
   public static let topLeft = UIRectCorner(rawValue: 1)
+  /// Bit 1.
   public static let topRight = UIRectCorner(rawValue: 2)
+  /// Bit 2.
   public static let bottomLeft = UIRectCorner(rawValue: 4)
+  /// Bit 3.
   public static let bottomRight = UIRectCorner(rawValue: 8)
+  /// Every bit, as in UIKit.
   public static let allCorners = UIRectCorner(rawValue: UInt.max)
 }

@@ -77,6 +77,7 @@ public enum FontError: Error, Equatable, Sendable {
 }
 
 extension FontError: CustomStringConvertible {
+  /// What is wrong, and what would work: a clause without a full stop.
   public var description: String {
     switch self {
     case .familyNotFound(let family, let package):

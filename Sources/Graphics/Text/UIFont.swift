@@ -12,18 +12,22 @@ open class UIFont: NSObject, @unchecked Sendable {
     super.init()
   }
 
+  /// Equal where family, size, weight and slant are.
   open override func isEqual(_ object: Any?) -> Bool {
     (object as? UIFont)?.fontDescription == fontDescription
   }
 
+  /// Of what ``isEqual(_:)`` compares.
   open override var hash: Int { fontDescription.hashValue }
 
+  /// The name and the size in points.
   open override var description: String { "UIFont(\(fontName), \(pointSize) pt)" }
 }
 
 extension UIFont {
   /// How bold a font is: −0.8 to 0.62, 0 being regular.
   public struct Weight: RawRepresentable, Hashable, Sendable {
+    /// UIKit's number: −0.8 to 0.62, 0 being regular.
     public let rawValue: CGFloat
 
     /// Makes a weight of UIKit's scale.

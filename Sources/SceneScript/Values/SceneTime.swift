@@ -2,10 +2,15 @@ import Animator
 
 /// Times as scene files and the command line write them.
 public enum SceneTime: Equatable, Sendable {
+  /// A time, 0 to 24 hours.
   case time(MediaTime)
+  /// Text that is no number with a unit.
   case notATime
+  /// Infinite or not a number.
   case notFinite
+  /// Below 0.
   case negative
+  /// More than 24 hours.
   case tooLong
 
   /// Reads seconds (`1.5`, `"1.5s"`), milliseconds (`"250ms"`) or frames (`"12f"`) at `frameRate`.
