@@ -51,6 +51,15 @@ struct RobustnessTests {
     #expect(messages(chains(1000)).count == 1)
   }
 
+  /// 24 hours are 6.1e13 flicks; 160 000 times that is 9.8e18, beyond 2^63 = 9.2e18.
+  @Test("steps that would begin beyond the range of time never do")
+  @MainActor
+  func endlessStagger() throws {
+    let steps = Array(repeating: "{wait: 0}", count: 160_000).joined(separator: ", ")
+    let scene = boxScene("- {stagger: 86400, steps: [\(steps)]}", stage: ", duration: 1")
+    #expect(try record(scene).seconds == 1)
+  }
+
   /// Nine aliases a level, twelve levels: 9¹² values once expanded.
   static let bomb: String = {
     let levels = (1...12).map { level in
