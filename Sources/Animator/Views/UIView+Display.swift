@@ -1,21 +1,33 @@
 extension UIView: LayerOwner {
-  /// Records what `draw(_:)` draws. A part that is drawn anew goes over what was drawn before.
+  /// Records what `draw(_:)` draws. A part that is drawn anew goes over what was drawn before; where
+  /// that is not at hand, of these bounds, all is drawn.
   ///
   /// A view that does not draw keeps what its layer was given to show.
   func display(_ rect: CGRect) {
+    let bounds = bounds
     if bounds.isEmpty { return }
+    var old: DrawingList?
+    if case .drawing(let list)? = layer[.contents] { old = list }
+    let isPart = rect != bounds && old?.bounds == bounds && old?.canTakePatch(over: rect) == true
+    let area = isPart ? rect : bounds
+    let drawn = recordDrawing(of: area, in: bounds)
+    let isNothing = drawn.commands.isEmpty && leavesDrawingToBase
+    if isPart, let old {
+      layer[.contents] = .drawing(old.replacing(area, with: drawn.commands))
+    } else if !isNothing {
+      layer[.contents] = .drawing(drawn)
+    } else if old != nil {
+      layer[.contents] = nil
+    }
+  }
+
+  private func recordDrawing(of area: CGRect, in bounds: CGRect) -> DrawingList {
     let context = CGContext(recordingIn: bounds)
     UIGraphicsPushContext(context)
     leavesDrawingToBase = false
-    draw(rect)
+    draw(area)
     UIGraphicsPopContext()
-    let drawn = context.drawingList
-    if drawn.commands.isEmpty && leavesDrawingToBase { return }
-    if rect != bounds, case .drawing(let old)? = layer[.contents], old.bounds == bounds {
-      layer[.contents] = .drawing(old.replacing(rect, with: drawn))
-    } else {
-      layer[.contents] = .drawing(drawn)
-    }
+    return context.drawingList
   }
 
   func layerSizeChanged(from old: CGSize) {
@@ -24,14 +36,5 @@ extension UIView: LayerOwner {
     }
     setNeedsLayout()
     if contentMode == .redraw || layer.needsDisplay() { setNeedsDisplay() }
-  }
-}
-
-extension DrawingList {
-  /// This drawing with what is inside `rect` exchanged for what `other` draws there.
-  func replacing(_ rect: CGRect, with other: DrawingList) -> DrawingList {
-    let patch: [DrawingCommand] =
-      [.save, .clip(CGPath(rect: rect), .winding), .clear(rect)] + other.commands + [.restore]
-    return DrawingList(bounds: bounds, commands: commands + patch)
   }
 }

@@ -62,11 +62,24 @@ public final class DrawingList: Sendable, Equatable {
   public let bounds: CGRect
   /// What was drawn, in order.
   public let commands: [DrawingCommand]
+  /// The parts that were drawn anew since; the commands are those of the first drawing, then theirs.
+  let patches: [DrawingPatch]
+  /// How many of the commands are the first drawing's.
+  let baseCount: Int
 
   /// Keeps a recording.
   public init(bounds: CGRect, commands: [DrawingCommand]) {
+    (self.bounds, self.commands) = (bounds, commands)
+    (patches, baseCount) = ([], commands.count)
+  }
+
+  init(
+    bounds: CGRect, base: ArraySlice<DrawingCommand>, patches: [DrawingPatch],
+    patchCommands: [DrawingCommand]
+  ) {
     self.bounds = bounds
-    self.commands = commands
+    commands = base + patchCommands
+    (self.patches, baseCount) = (patches, base.count)
   }
 
   /// Whether both draw the same.
