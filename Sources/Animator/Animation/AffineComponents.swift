@@ -16,7 +16,7 @@ struct AffineComponents {
   init(_ m: CATransform3D) {
     var r0 = SIMD2(Double(m.m11), Double(m.m12))
     var r1 = SIMD2(Double(m.m21), Double(m.m22))
-    scale = SIMD2((r0 * r0).sum().squareRoot(), (r1 * r1).sum().squareRoot())
+    scale = SIMD2(Self.length(r0), Self.length(r1))
     if r0.x * r1.y - r0.y * r1.x < 0 {
       if r0.x < r1.y { scale.x = -scale.x } else { scale.y = -scale.y }
     }
@@ -28,6 +28,12 @@ struct AffineComponents {
     let (c, s) = (cos(angle), sin(angle))
     remainder = SIMD4(lowHalf: c * r0 - s * r1, highHalf: s * r0 + c * r1)
     translation = SIMD2(Double(m.m41), Double(m.m42))
+  }
+
+  private static func length(_ row: SIMD2<Double>) -> Double {
+    let length = (row * row).sum().squareRoot()
+    // Squares of very large and very small numbers are not to be had.
+    return length > 1e-150 && length.isFinite ? length : hypot(row.x, row.y)
   }
 
   /// Puts the parts together again.

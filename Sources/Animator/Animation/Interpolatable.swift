@@ -20,11 +20,26 @@ extension DiscreteValue {
 
 extension Double: Interpolatable {
   public static func mix(_ from: Double, _ to: Double, _ progress: Double) -> Double {
-    progress == 1 ? to : from + (to - from) * progress
+    if progress == 1 { return to }
+    let result = from + (to - from) * progress
+    return result.isFinite ? result : weighted(0, from, 1 - progress, to, progress)
   }
 
   public func offset(from: Double, to: Double, share: Double) -> Double {
-    share == 1 && self == to ? from : self + (from - to) * share
+    if share == 1 && self == to { return from }
+    let result = self + (from - to) * share
+    return result.isFinite ? result : Self.weighted(self, from, share, to, -share)
+  }
+
+  /// `start + a · s + b · t`, for numbers so large that a difference of two of them is none; kept
+  /// within the largest there is.
+  private static func weighted(
+    _ start: Double, _ a: Double, _ s: Double, _ b: Double, _ t: Double
+  ) -> Double {
+    // In quarters, so that sums of four numbers do not overflow.
+    let sum = start / 4 + a / 4 * s + b / 4 * t
+    let limit = Double.greatestFiniteMagnitude
+    return sum.isNaN ? start : min(max(sum, -limit / 4), limit / 4) * 4
   }
 }
 

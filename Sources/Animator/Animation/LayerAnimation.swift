@@ -101,6 +101,9 @@ extension LayerState {
       guard let position = animation.position(at: time) else { continue }
       animation.effect.apply(position, model: self, to: &state)
     }
+    // Parts of a transform (its rotation, say) cannot be told apart in very large numbers.
+    if !state.transform.isFinite { state.transform = transform }
+    if !state.sublayerTransform.isFinite { state.sublayerTransform = sublayerTransform }
     return state
   }
 }

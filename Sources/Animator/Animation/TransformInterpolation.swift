@@ -1,7 +1,7 @@
 /// Transforms are never mixed entry by entry: they are taken apart, and their parts mixed.
 ///
 /// A flat affine pair as in ``AffineComponents``, any other as in ``SpatialComponents``; only where
-/// that fails, for a singular transform in space, entry by entry.
+/// that fails, for a singular transform in space or numbers too large for it, entry by entry.
 extension CATransform3D: Interpolatable {
   public static func mix(
     _ from: CATransform3D, _ to: CATransform3D, _ progress: Double
@@ -13,20 +13,32 @@ extension CATransform3D: Interpolatable {
   public func offset(from: CATransform3D, to: CATransform3D, share: Double) -> CATransform3D {
     if share == 0 || from == to { return self }
     if share == 1 && self == to { return from }
+    if let result = shiftedInParts(from: from, to: to, share: share), result.isFinite {
+      return result
+    }
+    var result = Matrix4(self)
+    let (a, b) = (Matrix4(from), Matrix4(to))
+    for row in 0..<4 {
+      for column in 0..<4 {
+        result[row][column] = result[row][column].offset(
+          from: a[row][column], to: b[row][column], share: share)
+      }
+    }
+    return result.transform
+  }
+
+  private func shiftedInParts(
+    from: CATransform3D, to: CATransform3D, share: Double
+  ) -> CATransform3D? {
     if isFlatAffine && from.isFlatAffine && to.isFlatAffine {
       return AffineComponents(self).shifted(
         from: AffineComponents(from), to: AffineComponents(to), share: share
       ).matrix
     }
-    if let model = SpatialComponents(self), let a = SpatialComponents(from),
+    guard let model = SpatialComponents(self), let a = SpatialComponents(from),
       let b = SpatialComponents(to)
-    {
-      return model.shifted(from: a, to: b, share: share).matrix
-    }
-    var result = Matrix4(self)
-    let (a, b) = (Matrix4(from), Matrix4(to))
-    for row in 0..<4 { result[row] += (a[row] - b[row]) * share }
-    return result.transform
+    else { return nil }
+    return model.shifted(from: a, to: b, share: share).matrix
   }
 
   /// Whether this moves points within the plane z = 0 only, and keeps parallels parallel.

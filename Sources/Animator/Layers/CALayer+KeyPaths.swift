@@ -78,7 +78,10 @@ extension CALayer {
     if owner != nil && old != value {
       AnimationBlock.current?.animate(self, property, from: old, to: value)
     }
+    let before = state.transform
     state[keyPath: property.path] = value
+    // Numbers too large for a transform to be taken apart leave it as it was.
+    if !state.transform.isFinite { state.transform = before }
     record?.stateChanged(self)
     assignedComponents[key] = AssignedComponent(value: value, transform: state.transform)
   }

@@ -22,10 +22,11 @@ extension CALayer {
 // Accessors in Apple's names and types. Lengths in points.
 // swift-format-ignore
 extension CALayer {
-  /// The layer's own coordinates: origin and size.
+  /// The layer's own coordinates: origin and size. A negative size counts as the same area told from
+  /// its other corner.
   public var bounds: CGRect {
     get { state.bounds }
-    set { self[.boundsOrigin] = newValue.origin.finite; self[.boundsSize] = newValue.standardized.size.finite }
+    set { let rect = newValue.finite.standardized.finite; self[.boundsOrigin] = rect.origin; self[.boundsSize] = rect.size }
   }
   /// Where the anchor point lies in the superlayer.
   public var position: CGPoint { get { self[.position] } set { self[.position] = newValue.finite } }
@@ -64,8 +65,8 @@ extension CALayer {
     get { if case .image(let image)? = self[.contents] { image } else { nil } }
     set { self[.contents] = (newValue as? CGImage).map(LayerContents.image) }
   }
-  /// Pixels of the contents per point.
-  public var contentsScale: CGFloat { get { self[.contentsScale] } set { self[.contentsScale] = newValue > 0 ? newValue.finite : 1 } }
+  /// Pixels of the contents per point; above 0, else 1.
+  public var contentsScale: CGFloat { get { self[.contentsScale] } set { self[.contentsScale] = newValue > 0 && newValue.isFinite ? newValue : 1 } }
   /// The part of the contents shown, in unit coordinates.
   public var contentsRect: CGRect { get { self[.contentsRect] } set { self[.contentsRect] = newValue.finite } }
   /// The part of the contents that stretches, in unit coordinates.

@@ -22,9 +22,12 @@ extension CGRect {
 }
 
 extension CATransform3D {
-  var finite: CATransform3D {
-    let sum =
-      m11 + m12 + m13 + m14 + m21 + m22 + m23 + m24 + m31 + m32 + m33 + m34 + m41 + m42 + m43 + m44
-    return sum.isFinite ? self : .identity
+  var finite: CATransform3D { isFinite ? self : .identity }
+
+  var isFinite: Bool {
+    // Zero times a number is zero, but for what is none: sums of large entries do not matter.
+    let first = m11 * 0 + m12 * 0 + m13 * 0 + m14 * 0 + m21 * 0 + m22 * 0 + m23 * 0 + m24 * 0
+    let last = m31 * 0 + m32 * 0 + m33 * 0 + m34 * 0 + m41 * 0 + m42 * 0 + m43 * 0 + m44 * 0
+    return first + last == 0
   }
 }
