@@ -136,6 +136,39 @@ struct GeometryTests {
     #expect(root.hitTest(CGPoint(x: 5, y: 5)) == nil)
   }
 
+  @Test("what collapses everything around both views does not matter to a conversion")
+  func conversionInsideCollapsed() {
+    let (outer, a, b) = (UIView(), UIView(), UIView())
+    outer.addSubview(a)
+    outer.addSubview(b)
+    a.frame = CGRect(x: 10, y: 10, width: 20, height: 20)
+    b.frame = CGRect(x: 40, y: 0, width: 20, height: 20)
+    outer.transform = CGAffineTransform(scaleX: 0, y: 0)
+    #expect(a.convert(CGPoint(x: 1, y: 2), to: b) == CGPoint(x: -29, y: 12))
+    #expect(a.convert(CGPoint(x: -29, y: 12), from: a) == CGPoint(x: -29, y: 12))
+    #expect(a.convert(CGPoint(x: 1, y: 2), to: outer) == CGPoint(x: 11, y: 12))
+    #expect(outer.convert(CGPoint(x: 11, y: 12), to: a) == CGPoint(x: 1, y: 2))
+    #expect(outer.hitTest(CGPoint(x: 11, y: 12), with: nil) == nil, "outside of its bounds")
+  }
+
+  @Test("negative sizes of the bounds are the same area told from the other corner")
+  func negativeBounds() {
+    let view = UIView()
+    view.bounds = CGRect(x: 10, y: 20, width: -4, height: -6)
+    #expect(view.bounds == CGRect(x: 6, y: 14, width: 4, height: 6))
+    view.bounds = .null
+    #expect(view.bounds == .zero)
+  }
+
+  @Test("a layer's opacity of 0.01 is enough to be hit")
+  func faintest() {
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    view.layer.opacity = 0.01
+    #expect(view.hitTest(CGPoint(x: 5, y: 5), with: nil) === view)
+    view.layer.opacity = Float(0.01).nextDown
+    #expect(view.hitTest(CGPoint(x: 5, y: 5), with: nil) == nil)
+  }
+
   @Test("numbers that are not finite never get in; alpha is clamped")
   func badNumbers() {
     let view = UIView(frame: CGRect(x: CGFloat.nan, y: .infinity, width: 10, height: .nan))

@@ -199,6 +199,29 @@ struct HierarchyTests {
     middle.tintColor = .green
     root.tintColor = .blue
     #expect(leaf.tintColor == .green && leaf.changes == 2 && middle.changes == 2)
+    middle.tintColor = nil
+    #expect(leaf.tintColor == .blue && leaf.changes == 3)
+    leaf.removeFromSuperview()
+    #expect(leaf.tintColor == .systemBlue && leaf.changes == 4)
+    middle.tintColor = .green
+    middle.addSubview(leaf)
+    #expect(leaf.tintColor == .green && leaf.changes == 5)
+    leaf.tintColor = .red
+    root.addSubview(leaf)
+    leaf.tintColor = nil
+    #expect(leaf.tintColor == .blue && leaf.changes == 7)
+  }
+
+  @Test("a view that outlives those it was in has no window and no tint of theirs")
+  func outlives() {
+    let leaf = UIView()
+    do {
+      let s = Scenario()
+      s.stage.window.tintColor = .red
+      s.view.addSubview(leaf)
+      #expect(leaf.window === s.stage.window && leaf.tintColor == .red)
+    }
+    #expect(leaf.window == nil && leaf.superview == nil && leaf.tintColor == .systemBlue)
   }
 
   @Test("a view that moves itself while it is being moved ends up in one place")

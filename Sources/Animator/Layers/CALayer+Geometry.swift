@@ -19,21 +19,54 @@ extension CALayer {
     return ProjectionTransform(matrix)
   }
 
-  /// Whether the layer is seen as a line or a point, so that nothing in it can be hit.
-  var isCollapsed: Bool { toSuperlayer.inverted() == nil }
+  /// `point` of the superlayer's coordinates in the layer's own; nil where the layer is seen as a line
+  /// or a point, so that nothing in it can be hit.
+  func fromSuperlayer(_ point: CGPoint) -> CGPoint? {
+    toSuperlayer.inverted().map { point.applying($0) }
+  }
 
-  /// The layer's coordinates to those of the outermost layer around it.
-  var toRoot: ProjectionTransform {
-    sequence(first: self, next: \.superlayer).reduce(.identity) { path, layer in
-      layer.superlayer == nil ? path : path.concatenating(layer.toSuperlayer)
+  /// From the coordinates of `from` to those of `to`, by way of the innermost layer that both are in:
+  /// what is further out cancels out, even where it collapses everything. nil means the outermost.
+  private static func transform(from: CALayer?, to: CALayer?) -> ProjectionTransform {
+    let common = from.flatMap { from in to.flatMap { from.innermostLayer(around: $0) } }
+    var (up, down) = (ProjectionTransform.identity, ProjectionTransform.identity)
+    for layer in path(from: from, upTo: common) { up = up.concatenating(layer.toSuperlayer) }
+    for layer in path(from: to, upTo: common) {
+      // A layer that is collapsed onto a line has no way back in; the point then stays as it is.
+      guard let inverse = layer.toSuperlayer.inverted() else { return up }
+      down = inverse.concatenating(down)
+    }
+    return up.concatenating(down)
+  }
+
+  /// The layers from `layer` outward that lie inside `end`; all but the outermost where that is nil.
+  private static func path(from layer: CALayer?, upTo end: CALayer?) -> [CALayer] {
+    guard let layer else { return [] }
+    return sequence(first: layer, next: \.superlayer).prefix { layer in
+      if let end { !end.showsSame(as: layer) } else { layer.superlayer != nil }
     }
   }
 
-  private static func transform(from: CALayer?, to: CALayer?) -> ProjectionTransform {
-    let up = from?.toRoot ?? .identity
-    guard let to else { return up }
-    // A layer that is collapsed onto a line has no way back in; the point then stays as it is.
-    return up.concatenating(to.toRoot.inverted() ?? .identity)
+  /// The innermost layer that both this one and `other` are or are inside of; nil where they are in
+  /// different trees.
+  private func innermostLayer(around other: CALayer) -> CALayer? {
+    // Neighbours are common, and need not know how deep they are.
+    if let outer = other.superlayer, outer.showsSame(as: self) { return self }
+    if let outer = superlayer, outer.showsSame(as: other) { return other }
+    var (a, b): (CALayer?, CALayer?) = (self, other)
+    let surplus = depth - other.depth
+    for _ in 0..<max(surplus, 0) { a = a?.superlayer }
+    for _ in 0..<max(-surplus, 0) { b = b?.superlayer }
+    while let left = a, let right = b {
+      if left.showsSame(as: right) { return left }
+      (a, b) = (left.superlayer, right.superlayer)
+    }
+    return nil
+  }
+
+  /// How many layers this one is inside of.
+  private var depth: Int {
+    sequence(first: self, next: \.superlayer).reduce(-1) { count, _ in count + 1 }
   }
 
   /// `point` of this layer's coordinates in `layer`'s; nil means the outermost layer's.
@@ -64,15 +97,20 @@ extension CALayer {
   /// none. Hidden and fully transparent layers are not hit; sublayers outside of the bounds are,
   /// unless they are clipped.
   public func hitTest(_ point: CGPoint) -> CALayer? {
-    guard !isHidden, opacity > 0, let inverse = toSuperlayer.inverted() else { return nil }
-    let local = point.applying(inverse)
-    if masksToBounds && !contains(local) { return nil }
-    let frontFirst = (sublayers ?? []).enumerated().sorted { a, b in
-      (a.element.zPosition, a.offset) > (b.element.zPosition, b.offset)
+    var pending: [(layer: CALayer, point: CGPoint, isEntered: Bool)] = [(self, point, false)]
+    while let (layer, point, isEntered) = pending.popLast() {
+      if isEntered { return layer }
+      guard !layer.isHidden, layer.opacity > 0, let local = layer.fromSuperlayer(point) else {
+        continue
+      }
+      let isInside = layer.contains(local)
+      if layer.masksToBounds && !isInside { continue }
+      if isInside { pending.append((layer, point, true)) }
+      let backFirst = (layer.sublayers ?? []).enumerated().sorted { a, b in
+        (a.element.zPosition, a.offset) < (b.element.zPosition, b.offset)
+      }
+      pending += backFirst.map { ($0.element, local, false) }
     }
-    for (_, layer) in frontFirst {
-      if let hit = layer.hitTest(local) { return hit }
-    }
-    return contains(local) ? self : nil
+    return nil
   }
 }

@@ -13,12 +13,14 @@ open class CALayer: NSObject {
   var record: StageRecord?
   /// The numbers last given for `transform.rotation` and its like, which a matrix cannot keep.
   var assignedComponents: [String: AssignedComponent] = [:]
-  private var storedSublayers: [CALayer] = []
+  /// Read by `deinit` too, when nobody else can have the layer.
+  nonisolated(unsafe) private var storedSublayers: [CALayer] = []
+  private weak var storedSuperlayer: CALayer?
   /// What has to be drawn anew; everything at first.
   private var displayRect: CGRect? = .infinite
 
   /// The layer that this one is inside of.
-  public private(set) weak var superlayer: CALayer?
+  open var superlayer: CALayer? { storedSuperlayer }
 
   /// The view that the layer backs.
   weak var owner: (any LayerOwner)?
@@ -28,6 +30,18 @@ open class CALayer: NSObject {
 
   /// Makes an empty layer.
   public required override init() { super.init() }
+
+  /// Lets go of what is inside one by one: layers released inside each other would use up the
+  /// thread's stack in a deep tree.
+  deinit {
+    var pending = storedSublayers
+    storedSublayers = []
+    while var layer = pending.popLast() {
+      guard isKnownUniquelyReferenced(&layer) else { continue }
+      pending += layer.storedSublayers
+      layer.storedSublayers = []
+    }
+  }
 
   /// The layers inside this one, back to front; nil for none.
   open var sublayers: [CALayer]? {
@@ -45,26 +59,27 @@ open class CALayer: NSObject {
 
   /// Adds `layer` so that it has place `index`, counted from the back; a larger index means the front.
   ///
-  /// A layer cannot be put inside itself: that is refused, and nothing changes.
+  /// A layer cannot be put inside itself, nor a stage's outermost layer or a presentation into
+  /// another: that is refused, and nothing changes.
   open func insertSublayer(_ layer: CALayer, at index: UInt32) {
-    if isInside(layer) { return }
+    if !canTake(layer) { return }
     layer.removeFromSuperlayer()
     let place = min(Int(index), storedSublayers.count)
     storedSublayers.insert(layer, at: place)
-    layer.superlayer = self
+    layer.storedSuperlayer = self
     record?.insert(layer, at: place, in: self)
   }
 
   /// Adds `layer` just behind `sibling`; in front of all where that is not a sublayer.
   open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
-    if layer === sibling || isInside(layer) { return }
+    if layer === sibling || !canTake(layer) { return }
     layer.removeFromSuperlayer()
     insertSublayer(layer, at: index(of: sibling))
   }
 
   /// Adds `layer` just in front of `sibling`; in front of all where that is not a sublayer.
   open func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
-    if layer === sibling || isInside(layer) { return }
+    if layer === sibling || !canTake(layer) { return }
     layer.removeFromSuperlayer()
     let place = index(of: sibling)
     insertSublayer(layer, at: place == .max ? place : place + 1)
@@ -72,7 +87,7 @@ open class CALayer: NSObject {
 
   /// Puts `new` where `old` is; does nothing where `old` is not a sublayer.
   open func replaceSublayer(_ old: CALayer, with new: CALayer) {
-    guard old !== new, old.superlayer === self, !isInside(new) else { return }
+    guard old !== new, old.superlayer === self, canTake(new) else { return }
     insertSublayer(new, below: old)
     old.removeFromSuperlayer()
   }
@@ -83,7 +98,7 @@ open class CALayer: NSObject {
       let place = parent.storedSublayers.firstIndex(where: { $0 === self })
     else { return }
     parent.storedSublayers.remove(at: place)
-    superlayer = nil
+    storedSuperlayer = nil
     parent.record?.remove(self, at: place, from: parent)
   }
 
@@ -96,7 +111,18 @@ open class CALayer: NSObject {
 
   /// Whether this layer is `other` or inside of it.
   func isInside(_ other: CALayer) -> Bool {
-    sequence(first: self, next: \.superlayer).contains { $0 === other }
+    // Spares a new layer the way up a deep tree.
+    if other.storedSublayers.isEmpty { return other === self }
+    return sequence(first: self, next: \.superlayer).contains { $0 === other }
+  }
+
+  /// Whether the layer is the outermost one of a stage: it stays where it is.
+  var isStageRoot: Bool {
+    superlayer == nil && record?.isOnStage == true && record?.stage != nil
+  }
+
+  private func canTake(_ layer: CALayer) -> Bool {
+    !layer.isStageRoot && !layer.isPresentation && !isInside(layer)
   }
 
   // MARK: Display
@@ -128,15 +154,22 @@ open class CALayer: NSObject {
 
   /// The layer as it looks at the stage's present instant, with animations under way; nil for a layer
   /// that is on no stage. A copy: changing it changes nothing on stage.
+  ///
+  /// The copies of a tree hang together: ``superlayer`` and ``sublayers`` of one are copies too, so
+  /// that points are converted, and hits tested, as things look.
   open func presentation() -> CALayer? {
     guard let record, record.isOnStage else { return nil }
-    let copy = PresentationLayer(of: self)
-    copy.state = presentedState
-    return copy
+    return PresentationLayer(of: self)
   }
 
   /// The layer that this one shows the values of: itself, but for a presentation.
   open func model() -> CALayer { self }
+
+  /// Whether this is a copy made by ``presentation()``.
+  var isPresentation: Bool { false }
+
+  /// Whether both are the same layer, or copies of the same one.
+  func showsSame(as other: CALayer) -> Bool { self === other }
 
   /// The values at the stage's present instant.
   var presentedState: LayerState {
@@ -153,21 +186,4 @@ protocol LayerOwner: AnyObject {
   func display(_ rect: CGRect)
   /// The bounds had another size until now.
   func layerSizeChanged(from old: CGSize)
-}
-
-/// A copy of a layer that holds its values at one instant.
-final class PresentationLayer: CALayer {
-  private var original: CALayer?
-
-  convenience init(of layer: CALayer) {
-    self.init()
-    original = layer
-    name = layer.name
-  }
-
-  override func model() -> CALayer { original ?? self }
-  override var sublayers: [CALayer]? {
-    get { original?.sublayers?.compactMap { $0.presentation() } }
-    set {}
-  }
 }

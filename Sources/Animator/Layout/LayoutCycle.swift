@@ -14,14 +14,15 @@ extension UIView {
   /// A view that asks again while it is laid out gets one more turn, then has to wait for the next
   /// commit: two views that keep asking each other cannot hang the stage.
   func layoutSubtreeIfNeeded() {
-    for _ in 0..<2 where needsLayout {
-      needsLayout = false
-      layoutSubviews()
-    }
-    guard subtreeNeedsLayout else { return }
-    subtreeNeedsLayout = false
-    for view in subviews where view.needsLayout || view.subtreeNeedsLayout {
-      view.layoutSubtreeIfNeeded()
+    var pending = [self]
+    while let view = pending.popLast() {
+      for _ in 0..<2 where view.needsLayout {
+        view.needsLayout = false
+        view.layoutSubviews()
+      }
+      if !view.subtreeNeedsLayout { continue }
+      view.subtreeNeedsLayout = false
+      pending += view.subviews.reversed()
     }
   }
 }

@@ -78,19 +78,27 @@ final class StageRecord {
 
 extension Stage {
   /// Takes a layer and all inside it on stage, and gives its number.
+  ///
+  /// It walks with a stack of its own: a tree's depth costs heap, not the thread's stack.
   @discardableResult
-  func attach(_ layer: CALayer) -> LayerID {
-    let isNew = layer.record == nil
-    let known = layer.record.flatMap { $0.stage === self ? $0 : nil }
-    let record = known ?? newRecord()
-    layer.record = record
-    record.isOnStage = true
-    record.stateChanged(layer)
-    record.sublayers = SublayerList((layer.sublayers ?? []).map { attach($0) })
-    record.sublayersChanged(layer)
-    if layer.needsDisplay() { undrawnLayers.append(layer) }
-    takeOver(layer, id: record.id, isNew: isNew)
-    return record.id
+  func attach(_ root: CALayer) -> LayerID {
+    var layers: [(layer: CALayer, isNew: Bool)] = []
+    var pending = [root]
+    while let layer = pending.popLast() {
+      layers.append((layer, isNew: layer.record == nil))
+      if layer.record?.stage !== self { layer.record = newRecord() }
+      pending += (layer.sublayers ?? []).reversed()
+    }
+    for (layer, isNew) in layers {
+      guard let record = layer.record else { continue }
+      record.isOnStage = true
+      record.stateChanged(layer)
+      record.sublayers = SublayerList((layer.sublayers ?? []).compactMap(\.record?.id))
+      record.sublayersChanged(layer)
+      if layer.needsDisplay() { undrawnLayers.append(layer) }
+      takeOver(layer, id: record.id, isNew: isNew)
+    }
+    return root.record?.id ?? LayerID(0)
   }
 
   /// What was started before the layer came on stage runs on; what another stage started and has
@@ -130,10 +138,13 @@ extension Stage {
 
   /// Takes a layer and all inside it off stage. What runs on them is stopped at the next commit,
   /// unless they are back by then.
-  func detach(_ layer: CALayer) {
-    layer.record?.isOnStage = false
-    if layer.hasActivity { detachedLayers.append(layer) }
-    for sublayer in layer.sublayers ?? [] { detach(sublayer) }
+  func detach(_ root: CALayer) {
+    var pending = [root]
+    while let layer = pending.popLast() {
+      layer.record?.isOnStage = false
+      if layer.hasActivity { detachedLayers.append(layer) }
+      pending += (layer.sublayers ?? []).reversed()
+    }
   }
 
   /// Records what has changed since the last commit, as of now: lays out, draws, stops what ran on

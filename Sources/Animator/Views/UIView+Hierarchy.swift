@@ -1,5 +1,8 @@
 extension UIView {
   /// Adds `view` in front; takes it from where it was.
+  ///
+  /// A view is never put inside itself, nor is a stage's window put into another view: that is
+  /// refused, and nothing changes.
   public func addSubview(_ view: UIView) { insert(view) { $0.count } }
 
   /// Adds `view` so that it has place `index`, counted from the back; clamped to the places there are.
@@ -37,49 +40,58 @@ extension UIView {
 
   /// Takes the view out of its superview, which lets go of it.
   public func removeFromSuperview() {
-    guard let parent = superview else { return }
+    guard let parent = superview, moves.begin(to: nil) else { return }
+    defer { moves.end() }
     parent.willRemoveSubview(self)
     move(to: nil, inWindow: nil) {
+      guard let parent = superview else { return false }
       parent.unlist(self)
       superview = nil
       layer.removeFromSuperlayer()
+      parent.setNeedsLayout()
+      return true
     }
-    parent.setNeedsLayout()
   }
 
   /// Whether the view is `view` or inside of it.
   public func isDescendant(of view: UIView) -> Bool {
-    sequence(first: self, next: \.superview).contains { $0 === view }
+    // Spares a new view the way up a deep tree.
+    if view.subviews.isEmpty { return view === self }
+    return sequence(first: self, next: \.superview).contains { $0 === view }
   }
 
-  /// A view is never put inside itself: that is refused, and nothing changes.
   private func insert(_ view: UIView, place: ([UIView]) -> Int) {
-    if isDescendant(of: view) { return }
-    let old = view.superview
-    if let old, old !== self { old.willRemoveSubview(view) }
-    view.move(to: self, inWindow: window) {
+    if isDescendant(of: view) || view.layer.isStageRoot { return }
+    guard view.moves.begin(to: self) else { return }
+    defer { view.moves.end() }
+    if let old = view.superview, old !== self { old.willRemoveSubview(view) }
+    let isMoved = view.move(to: self, inWindow: window) {
       // The callbacks may have moved it, or this view into it.
-      if isDescendant(of: view) { return }
-      view.superview?.unlist(view)
+      if isDescendant(of: view) { return false }
+      let old = view.superview
+      old?.unlist(view)
       // Within one superview only the layer's place changes: it does not leave the stage.
       let index = min(max(place(subviews), 0), subviews.count)
       view.superview = self
       putLayer(of: view, before: index)
-      subviews.insert(view, at: index)
+      storedSubviews.insert(view, at: index)
+      if old !== self { old?.setNeedsLayout() }
+      view.setNeedsLayout()
+      setNeedsLayout()
+      return true
     }
-    didAddSubview(view)
-    view.setNeedsLayout()
-    setNeedsLayout()
+    // A callback may have taken it away again.
+    if isMoved && view.superview === self { didAddSubview(view) }
   }
 
   private func reorder(_ view: UIView, to index: Int) {
     unlist(view)
     putLayer(of: view, before: index)
-    subviews.insert(view, at: index)
+    storedSubviews.insert(view, at: index)
   }
 
   private func unlist(_ view: UIView) {
-    if let index = subviews.firstIndex(where: { $0 === view }) { subviews.remove(at: index) }
+    if let index = subviews.firstIndex(where: { $0 === view }) { storedSubviews.remove(at: index) }
   }
 
   /// Puts the view's layer behind that of the subview at `index`, in front of all where none is.
@@ -92,25 +104,25 @@ extension UIView {
   }
 
   /// Runs `link` between the callbacks that a change of superview and window brings.
-  private func move(to newSuperview: UIView?, inWindow newWindow: UIWindow?, link: () -> Void) {
-    let changesWindow = window !== newWindow
+  ///
+  /// - Parameter link: Makes the change, and says whether it did.
+  @discardableResult
+  private func move(
+    to newSuperview: UIView?, inWindow newWindow: UIWindow?, link: () -> Bool
+  ) -> Bool {
     let tint = tintColor
+    deliverSuperview()
     willMove(toSuperview: newSuperview)
-    if changesWindow { forEachInside { $0.willMove(toWindow: newWindow) } }
-    link()
-    if changesWindow { forEachInside { $0.didMoveToWindow() } }
-    didMoveToSuperview()
-    if tintColor != tint { propagateTintColor() }
-  }
-
-  /// Visits the view and all inside it, each before its subviews.
-  private func forEachInside(_ body: (UIView) -> Void) {
-    body(self)
-    for view in subviews { view.forEachInside(body) }
-  }
-
-  func propagateTintColor() {
-    tintColorDidChange()
-    for view in subviews where view.storedTintColor == nil { view.propagateTintColor() }
+    let announced = window === newWindow ? [] : announce(newWindow)
+    let isLinked = link()
+    moves.settle()
+    if isLinked {
+      moves.owesSuperview = true
+      settleTint()
+    }
+    settleWindow(announcedTo: announced)
+    deliverSuperview()
+    if isLinked && tintColor != tint { tellOfTint() }
+    return isLinked
   }
 }

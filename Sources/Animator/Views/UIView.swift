@@ -11,12 +11,19 @@ open class UIView: UIResponder {
   public let layer: CALayer
 
   /// The views inside this one, back to front.
-  public internal(set) var subviews: [UIView] = []
+  public var subviews: [UIView] { storedSubviews }
+  /// Read by `deinit` too, when nobody else can have the view.
+  nonisolated(unsafe) var storedSubviews: [UIView] = []
 
   /// The view that this one is inside of. That one keeps this one alive, not the other way round.
   public internal(set) weak var superview: UIView?
 
+  /// Kept, not looked for: trees are deep. Nothing a view is in goes away while it is in a window.
+  weak var knownWindow: UIWindow?
+  var moves = ViewMoves()
   var storedTintColor: UIColor?
+  /// Of the views that this one is in, the nearest that has a tint colour of its own.
+  weak var outerTintGiver: UIView?
   var needsLayout = true
   /// Whether a view somewhere inside needs layout.
   var subtreeNeedsLayout = false
@@ -44,6 +51,18 @@ open class UIView: UIResponder {
     super.init()
     layer.owner = self
     layer.isOpaque = true
+  }
+
+  /// Lets go of what is inside one by one: views released inside each other would use up the thread's
+  /// stack in a deep tree.
+  deinit {
+    var pending = storedSubviews
+    storedSubviews = []
+    while var view = pending.popLast() {
+      guard isKnownUniquelyReferenced(&view) else { continue }
+      pending += view.storedSubviews
+      view.storedSubviews = []
+    }
   }
 
   // MARK: Geometry
@@ -118,11 +137,8 @@ open class UIView: UIResponder {
 
   /// The colour of what can be acted on; inherited from the superview where it is not set.
   open var tintColor: UIColor! {
-    get { storedTintColor ?? superview?.tintColor ?? .systemBlue }
-    set {
-      storedTintColor = newValue
-      propagateTintColor()
-    }
+    get { storedTintColor ?? inheritedTintColor ?? .systemBlue }
+    set { setTintColor(newValue) }
   }
 
   /// Called when ``tintColor`` has changed, also by inheritance.
@@ -138,11 +154,12 @@ open class UIView: UIResponder {
 
   /// The first of this view and those inside it, depth first, that has `tag`.
   open func viewWithTag(_ tag: Int) -> UIView? {
-    if self.tag == tag { return self }
-    for view in subviews {
-      if let found = view.viewWithTag(tag) { return found }
+    var found: UIView?
+    forEachInside { view in
+      if found == nil && view.tag == tag { found = view }
+      return found == nil
     }
-    return nil
+    return found
   }
 
   /// The front-most view that takes a touch at `point` of this view's coordinates; nil for none.
@@ -151,12 +168,7 @@ open class UIView: UIResponder {
   /// all inside them; so is what lies outside its superview. The model counts, not what is on
   /// screen while it moves.
   open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
-    guard isUserInteractionEnabled, !isHidden, alpha >= 0.01, self.point(inside: point, with: event)
-    else { return nil }
-    for view in subviews.reversed() where !view.layer.isCollapsed {
-      if let hit = view.hitTest(convert(point, to: view), with: event) { return hit }
-    }
-    return self
+    TouchSearch.run(in: self, point, event)
   }
 
   /// Whether `point` of this view's coordinates lies in its bounds, right and bottom edge excluded.
@@ -178,7 +190,7 @@ open class UIView: UIResponder {
   open func didMoveToWindow() {}
 
   /// The window that the view is in; nil for none.
-  open var window: UIWindow? { superview?.window }
+  open var window: UIWindow? { knownWindow }
 
   open override var next: UIResponder? { superview }
 
