@@ -62,6 +62,29 @@ struct StageFramesTests {
     #expect(turning.frame(at: 1) == plain.frame(at: 0))
   }
 
+  @Test("a view that dissolves into hiding lets through what is behind it, half of it halfway")
+  func hiding() {
+    for isShown in [true, false] {
+      let stage = Stage(size: CGSize(width: 10, height: 10), scale: 1)
+      let view = UIView(frame: stage.window.bounds)
+      stage.window.backgroundColor = .white
+      view.backgroundColor = .black
+      view.isHidden = !isShown
+      stage.window.addSubview(view)
+      UIView.transition(
+        with: view, duration: 1, options: [.transitionCrossDissolve, .curveLinear]
+      ) { view.isHidden = isShown }
+      stage.advance(to: 1)
+      let compositor = Compositor(size: stage.size, scale: 1, threads: 1)
+      let levels = [0, 0.5, 1].map {
+        compositor.render(stage.timeline.frame(at: MediaTime(seconds: $0))).pixels[0]
+      }
+      // Black at half a share over white: 255 · (1 − 0.5) = 127.5.
+      #expect(levels[0] == (isShown ? 0 : 255) && levels[2] == 255 - levels[0])
+      #expect((127...128).contains(levels[1]))
+    }
+  }
+
   @Test("frames are the same for any number of threads", arguments: 2...8)
   func threads(count: Int) {
     let faces = Faces()

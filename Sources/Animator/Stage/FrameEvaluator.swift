@@ -46,7 +46,25 @@ struct FrameEvaluator<Source: LayerSource> {
     return run()
   }
 
-  /// The tree under `root` as a picture of its bounds: upright, in full opacity.
+  /// The layers of the tree under `root`, put where a layer with the values `place` is.
+  fileprivate mutating func layers(
+    under root: LayerID, placedAs place: LayerState, at outerTime: MediaTime,
+    space: ProjectionTransform, perspective: CATransform3D?
+  ) -> [LayerSnapshot] {
+    guard let layer = source.layer(root, at: time),
+      let ownTime = layer.state.timing.layerTime(at: outerTime), !isHidden(layer, at: ownTime)
+    else { return [] }
+    let state = layer.state.presented(with: layer.activity.animations, at: ownTime)
+    pending = [
+      Pending(
+        id: root, source: layer, state: state.placed(as: place), outerTime: outerTime,
+        time: ownTime, parent: -1, space: space, perspective: perspective)
+    ]
+    return run()
+  }
+
+  /// The tree under `root` as a picture of its bounds: upright, in full opacity; empty where it is
+  /// hidden.
   ///
   /// - Parameter rootTime: The root's own time.
   mutating func picture(
@@ -57,11 +75,12 @@ struct FrameEvaluator<Source: LayerSource> {
     }
     var state = layer.state.presented(with: layer.activity.animations, at: rootTime)
     let size = state.bounds.size
+    if !includesTransition { layer.activity.transition = nil }
+    if isHidden(layer, at: rootTime) { return LayerPicture(size: size, layers: [], isStill: isStill) }
     state.transform = .identity
     state.anchorPoint = .zero
     (state.position, state.anchorPointZ, state.zPosition) = (.zero, 0, 0)
     (state.opacity, state.isHidden, state.shadowOpacity) = (1, false, 0)
-    if !includesTransition { layer.activity.transition = nil }
     pending = [
       Pending(
         id: root, source: layer, state: state, outerTime: rootTime, time: rootTime, parent: -1,
@@ -75,14 +94,23 @@ struct FrameEvaluator<Source: LayerSource> {
     perspective: CATransform3D?
   ) {
     guard let layer = source.layer(id, at: time),
-      let ownTime = layer.state.timing.layerTime(at: outerTime)
+      let ownTime = layer.state.timing.layerTime(at: outerTime), !isHidden(layer, at: ownTime)
     else { return }
-    let state = layer.state.presented(with: layer.activity.animations, at: ownTime)
-    if state.isHidden || state.opacity <= 0 { return }
+    var state = layer.state.presented(with: layer.activity.animations, at: ownTime)
+    if state.opacity <= 0 { return }
+    state.isHidden = false
     pending.append(
       Pending(
         id: id, source: layer, state: state, outerTime: outerTime, time: ownTime, parent: parent,
         space: space, perspective: perspective))
+  }
+
+  /// Whether a layer is left out. One that is hidden by way of a transition is seen until that is
+  /// over.
+  private func isHidden(_ layer: SourceLayer, at ownTime: MediaTime) -> Bool {
+    guard layer.state.isHidden else { return false }
+    guard let transition = layer.activity.transition, transition.hidesLayer else { return true }
+    return transition.timing.progress(at: ownTime) == nil
   }
 
   private mutating func run() -> [LayerSnapshot] {
@@ -115,11 +143,14 @@ struct FrameEvaluator<Source: LayerSource> {
 
   /// A transition that has not moved yet shows the layers themselves, not a picture of them: the
   /// frame is then the same, to the byte, as without a transition.
+  ///
+  /// They stand where the layer stands now, as the pictures will: its own changes are not part of
+  /// what fades or turns.
   private mutating func showBefore(_ before: FrozenLayers, insteadOf item: Pending) {
     var evaluator = FrameEvaluator<FrozenLayers>(source: before, time: time)
-    evaluator.push(
-      before.root, at: item.outerTime, parent: -1, space: item.space, perspective: item.perspective)
-    let inPlace = evaluator.run()
+    let inPlace = evaluator.layers(
+      under: before.root, placedAs: item.state, at: item.outerTime, space: item.space,
+      perspective: item.perspective)
     guard !inPlace.isEmpty else { return }
     snapshots += inPlace
     parents += [item.parent] + Array(repeating: -1, count: inPlace.count - 1)
@@ -168,5 +199,21 @@ struct FrameEvaluator<Source: LayerSource> {
       return evaluator.picture(
         of: item.id, at: item.time, isStill: false, includesTransition: false)
     }
+  }
+}
+
+extension LayerState {
+  /// These values where a layer with the values `other` is, stretched over its bounds, in its opacity.
+  fileprivate func placed(as other: LayerState) -> LayerState {
+    var result = self
+    (result.position, result.zPosition) = (other.position, other.zPosition)
+    (result.anchorPoint, result.anchorPointZ) = (other.anchorPoint, other.anchorPointZ)
+    (result.transform, result.opacity, result.isHidden) = (other.transform, other.opacity, false)
+    let (old, new) = (bounds.size, other.bounds.size)
+    if old != new && old.width > 0 && old.height > 0 {
+      let stretch = CATransform3DMakeScale(new.width / old.width, new.height / old.height, 1)
+      result.transform = CATransform3DConcat(stretch, other.transform)
+    }
+    return result
   }
 }

@@ -7,6 +7,8 @@ struct LayerTransition: Sendable {
   let before: FrozenLayers
   let from: TransitionFace
   let to: TransitionFace
+  /// Whether the changes hid the layer itself: it is seen going until the transition is over.
+  let hidesLayer: Bool
 }
 
 /// Where one of a transition's two pictures comes from.

@@ -24,6 +24,9 @@ extension UIView {
   ///
   /// `fromView` is removed and `toView` takes its place; with `showHideTransitionViews`, both are
   /// there already, and one is hidden, the other shown.
+  ///
+  /// Where that cannot be (`fromView` has no superview, both are the same view, `toView` holds
+  /// `fromView` or is a stage's window), nothing changes, and `completion` is told true.
   public static func transition(
     from fromView: UIView, to toView: UIView, duration: TimeInterval,
     options: AnimationOptions = [], completion: ((Bool) -> Void)? = nil
@@ -38,7 +41,9 @@ extension UIView {
     from fromView: UIView, to toView: UIView, duration: TimeInterval, delay: TimeInterval,
     curve: CAMediaTimingFunction?, options: AnimationOptions, completion: ((Bool) -> Void)?
   ) {
-    guard let container = fromView.superview else {
+    guard let container = fromView.superview, !fromView.isDescendant(of: toView),
+      !toView.layer.isStageRoot
+    else {
       AnimationBlock(.init(duration: 0), completion: completion).run {}
       return
     }
@@ -64,23 +69,28 @@ extension UIView {
       duration: duration, delay: delay, curve: curve.map(TimingCurve.bezier), options: options)
     let block = AnimationBlock(settings, completion: completion)
     let changes = animations ?? {}
-    guard let kind = ViewTransitions.transition(for: options), let record = view.layer.record,
-      record.isOnStage, let stage = record.stage,
-      let timing = block.timing(for: view.layer, on: stage)
-    else { return block.run(changes) }
-
+    guard let kind = ViewTransitions.transition(for: options) else { return block.run(changes) }
     let isLive = block.settings.options.contains(.allowAnimatedContent)
+    /// The completion follows the view's clock, whatever else is changed.
+    func change() {
+      AnimationBlock.touch(view.layer)
+      if isLive { changes() } else { performWithoutAnimation(changes) }
+    }
+    guard let record = view.layer.record, record.isOnStage, let stage = record.stage,
+      let timing = block.timing(for: view.layer, on: stage)
+    else { return block.run(change) }
+
     view.prepareForPicture()
     let before = FrozenLayers(view.layer)
     block.run {
-      AnimationBlock.touch(view.layer)
-      if isLive { changes() } else { performWithoutAnimation(changes) }
+      change()
       view.prepareForPicture()
       let now = view.layer.localTime(at: stage.time)
       let transition = LayerTransition(
         id: Stage.nextSequence(), timing: timing, transition: kind, before: before,
         from: isLive ? .before : .still(before.picture(at: now, isStill: true)),
-        to: isLive ? .live : .still(view.layer.picture(at: now)))
+        to: isLive ? .live : .still(view.layer.picture(at: now)),
+        hidesLayer: view.layer.isHidden)
       stage.start(
         RunningTransition(transition, on: view.layer), on: view.layer, for: block)
     }
@@ -89,12 +99,11 @@ extension UIView {
   /// Lays out and draws what is due, so that a picture shows it.
   private func prepareForPicture() {
     UIView.performWithoutAnimation { layoutIfNeeded() }
-    displaySubtreeIfNeeded(layer)
-  }
-
-  private func displaySubtreeIfNeeded(_ layer: CALayer) {
-    layer.displayIfNeeded()
-    for sublayer in layer.sublayers ?? [] { displaySubtreeIfNeeded(sublayer) }
+    var pending = [layer]
+    while let layer = pending.popLast() {
+      layer.displayIfNeeded()
+      pending += (layer.sublayers ?? []).reversed()
+    }
   }
 }
 
