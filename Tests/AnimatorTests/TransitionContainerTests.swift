@@ -160,4 +160,39 @@ struct TransitionContainerTests {
     f.stage.advance(by: 0)
     #expect(time == 1)
   }
+
+  @Test("many interruptions: the oldest pictures are left out, so that depth has a bound")
+  func manyInterruptions() throws {
+    let f = Faces()
+    var deepest = 0
+    for _ in 0..<30 {
+      UIView.transition(with: f.container, duration: 1, options: .transitionCrossDissolve) {
+        f.front.backgroundColor = f.front.backgroundColor == .red ? .blue : .red
+      }
+      f.stage.advance(by: 0.01)
+      var depth = 0
+      var picture = shown(f, at: f.stage.time.seconds)?.transition?.from
+      while let next = picture {
+        depth += 1
+        picture = next.layers.first { $0.transition != nil }?.transition?.from
+      }
+      deepest = max(deepest, depth)
+    }
+    // Eight transitions in old pictures, and the one that is on screen.
+    #expect(deepest == 9)
+  }
+
+  @Test("interrupted before it has moved: the next one starts from the same picture")
+  func interruptedAtOnce() throws {
+    let f = Faces()
+    for color in [UIColor.blue, .green, .white] {
+      UIView.transition(with: f.container, duration: 1, options: .transitionCrossDissolve) {
+        f.front.backgroundColor = color
+      }
+    }
+    let halfway = try #require(shown(f, at: 0.5)?.transition)
+    #expect(f.colors(halfway.from) == [UIColor.red.cgColor])
+    #expect(halfway.from.layers.allSatisfy { $0.transition == nil })
+    #expect(f.colors(halfway.to) == [UIColor.white.cgColor])
+  }
 }

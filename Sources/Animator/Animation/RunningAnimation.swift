@@ -89,6 +89,6 @@ final class RunningTransition: Running {
 
   override func setTiming(_ timing: AnimationTiming) {
     super.setTiming(timing)
-    transition.timing = timing
+    transition = transition.retimed(timing)
   }
 }

@@ -1,5 +1,7 @@
 /// Every visual property of a layer: a model layer holds one, a commit copies it, animations write
 /// into another. How each behaves stands in `LayerProperties.swift`.
+///
+/// Copied for every layer of every frame, so what few layers change is kept aside and shared.
 public struct LayerState: Sendable, Equatable {
   // Geometry. Lengths in points.
   /// The layer's own coordinates: origin and size.
@@ -8,23 +10,14 @@ public struct LayerState: Sendable, Equatable {
   public var position = CGPoint.zero
   /// In unit coordinates of the bounds: where `position` is, and what transforms turn about.
   public var anchorPoint = CGPoint(x: 0.5, y: 0.5)
-  /// How far before the layer's plane transforms turn about.
-  public var anchorPointZ: CGFloat = 0
   /// Orders siblings, and moves the layer toward the viewer under perspective.
   public var zPosition: CGFloat = 0
   /// Applied about the anchor point, in space.
   public var transform = CATransform3D.identity
-  /// Applied to all sublayers, about this layer's anchor point.
-  public var sublayerTransform = CATransform3D.identity
-
-  /// How the time of the layer and all inside it passes.
-  public var timing = MediaTiming.plain
 
   // Visibility.
   /// Whether the layer and all inside it are left out.
   public var isHidden = false
-  /// 0…1; multiplies down the tree.
-  public var opacity: Double = 1
   /// Whether layer and sublayers fade as one.
   public var allowsGroupOpacity = true
   /// Whether the layer is seen from behind.
@@ -33,37 +26,86 @@ public struct LayerState: Sendable, Equatable {
   public var masksToBounds = false
   /// A promise that the contents cover the bounds; never changes what is drawn.
   public var isOpaque = false
+  /// 0…1; multiplies down the tree.
+  public var opacity: Double = 1
 
   // What is drawn.
   /// Fills the rounded bounds; nil for nothing.
   public var backgroundColor: CGColor?
   /// Drawn as half of the shorter side where it is larger.
   public var cornerRadius: CGFloat = 0
-  /// Of a ring inside the bounds, over contents and sublayers.
-  public var borderWidth: CGFloat = 0
-  /// Of that ring; nil for none.
-  public var borderColor: CGColor? = CGColor(red: 0, green: 0, blue: 0, alpha: 1)
   /// What is shown between background and sublayers; nil for nothing.
   public var contents: LayerContents?
-  /// How the contents fill the bounds.
-  public var contentsPlacement = ContentsPlacement.resize
-  /// Pixels per point of image contents.
-  public var contentsScale: CGFloat = 1
-  /// The part of the contents that is shown, in unit coordinates.
-  public var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1)
-  /// The part of the contents that stretches, in unit coordinates.
-  public var contentsCenter = CGRect(x: 0, y: 0, width: 1, height: 1)
 
-  // Shadow.
-  /// nil for no shadow.
-  public var shadowColor: CGColor? = CGColor(red: 0, green: 0, blue: 0, alpha: 1)
-  /// 0…1; no shadow at 0.
-  public var shadowOpacity: Double = 0
-  /// In the layer's own coordinates.
-  public var shadowOffset = CGSize(width: 0, height: -3)
-  /// The Gaussian blur's standard deviation.
-  public var shadowRadius: CGFloat = 3
+  private var details = Details.usual
 
   /// A layer as it is when new.
   public init() {}
+}
+
+// swift-format-ignore
+extension LayerState {
+  /// How far before the layer's plane transforms turn about.
+  public var anchorPointZ: CGFloat { get { details.values.anchorPointZ } set { change { $0.anchorPointZ = newValue } } }
+  /// Applied to all sublayers, about this layer's anchor point.
+  public var sublayerTransform: CATransform3D { get { details.values.sublayerTransform } set { change { $0.sublayerTransform = newValue } } }
+  /// How the time of the layer and all inside it passes.
+  public var timing: MediaTiming { get { details.values.timing } set { change { $0.timing = newValue } } }
+  /// Of a ring inside the bounds, over contents and sublayers.
+  public var borderWidth: CGFloat { get { details.values.borderWidth } set { change { $0.borderWidth = newValue } } }
+  /// Of that ring; nil for none.
+  public var borderColor: CGColor? { get { details.values.borderColor } set { change { $0.borderColor = newValue } } }
+  /// How the contents fill the bounds.
+  public var contentsPlacement: ContentsPlacement { get { details.values.contentsPlacement } set { change { $0.contentsPlacement = newValue } } }
+  /// Pixels per point of image contents.
+  public var contentsScale: CGFloat { get { details.values.contentsScale } set { change { $0.contentsScale = newValue } } }
+  /// The part of the contents that is shown, in unit coordinates.
+  public var contentsRect: CGRect { get { details.values.contentsRect } set { change { $0.contentsRect = newValue } } }
+  /// The part of the contents that stretches, in unit coordinates.
+  public var contentsCenter: CGRect { get { details.values.contentsCenter } set { change { $0.contentsCenter = newValue } } }
+  /// nil for no shadow.
+  public var shadowColor: CGColor? { get { details.values.shadowColor } set { change { $0.shadowColor = newValue } } }
+  /// 0…1; no shadow at 0.
+  public var shadowOpacity: Double { get { details.values.shadowOpacity } set { change { $0.shadowOpacity = newValue } } }
+  /// In the layer's own coordinates.
+  public var shadowOffset: CGSize { get { details.values.shadowOffset } set { change { $0.shadowOffset = newValue } } }
+  /// The Gaussian blur's standard deviation.
+  public var shadowRadius: CGFloat { get { details.values.shadowRadius } set { change { $0.shadowRadius = newValue } } }
+}
+
+extension LayerState {
+  /// What few layers change, shared by all states that have the same.
+  private final class Details: Sendable, Equatable {
+    static let usual = Details(DetailValues())
+    let values: DetailValues
+
+    init(_ values: DetailValues) { self.values = values }
+
+    static func == (left: Details, right: Details) -> Bool {
+      left === right || left.values == right.values
+    }
+  }
+
+  private mutating func change(_ change: (inout DetailValues) -> Void) {
+    var values = details.values
+    change(&values)
+    details = Details(values)
+  }
+
+  /// The properties that are kept aside, as they are when new.
+  struct DetailValues: Sendable, Equatable {
+    var anchorPointZ: CGFloat = 0
+    var sublayerTransform = CATransform3D.identity
+    var timing = MediaTiming.plain
+    var borderWidth: CGFloat = 0
+    var borderColor: CGColor? = CGColor(red: 0, green: 0, blue: 0, alpha: 1)
+    var contentsPlacement = ContentsPlacement.resize
+    var contentsScale: CGFloat = 1
+    var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1)
+    var contentsCenter = CGRect(x: 0, y: 0, width: 1, height: 1)
+    var shadowColor: CGColor? = CGColor(red: 0, green: 0, blue: 0, alpha: 1)
+    var shadowOpacity: Double = 0
+    var shadowOffset = CGSize(width: 0, height: -3)
+    var shadowRadius: CGFloat = 3
+  }
 }

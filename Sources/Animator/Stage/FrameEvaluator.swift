@@ -20,19 +20,30 @@ struct FrameEvaluator<Source: LayerSource> {
   private var snapshots: [LayerSnapshot] = []
   private var parents: [Int] = []
   private var pending: [Pending] = []
+  private var surroundings: [Surroundings] = []
 
   /// A layer that is still to be visited.
   private struct Pending {
     var id: LayerID
-    var source: SourceLayer
+    /// Presentation values.
     var state: LayerState
-    /// The superlayer's time, and the layer's own.
-    var outerTime: MediaTime
+    var transition: LayerTransition?
+    var sublayers: SublayerList
+    /// The layer's own.
     var time: MediaTime
-    var parent: Int
-    /// From the coordinates in which the layer is positioned to those of the frame.
-    var space: ProjectionTransform
-    /// Applied in space before the layer is flattened into its superlayer's plane.
+    /// Its index in `surroundings`.
+    var place: Int
+  }
+
+  /// What layers find around them: the same for all that are in one superlayer.
+  private struct Surroundings {
+    /// The superlayer's index in `snapshots`; −1 for none.
+    var parent = -1
+    /// The superlayer's own.
+    var time: MediaTime
+    /// From the coordinates in which the layers are positioned to those of the frame.
+    var space = ProjectionTransform.identity
+    /// Applied in space before the layers are flattened into their superlayer's plane.
     var perspective: CATransform3D?
   }
 
@@ -42,7 +53,8 @@ struct FrameEvaluator<Source: LayerSource> {
 
   /// The layers of the tree under `root`, for a frame.
   mutating func layers(under root: LayerID) -> [LayerSnapshot] {
-    push(root, at: time, parent: -1, space: .identity, perspective: nil)
+    surroundings = [Surroundings(time: time)]
+    push(root, place: 0)
     return run()
   }
 
@@ -51,15 +63,10 @@ struct FrameEvaluator<Source: LayerSource> {
     under root: LayerID, placedAs place: LayerState, at outerTime: MediaTime,
     space: ProjectionTransform, perspective: CATransform3D?
   ) -> [LayerSnapshot] {
-    guard let layer = source.layer(root, at: time),
-      let ownTime = layer.state.timing.layerTime(at: outerTime), !isHidden(layer, at: ownTime)
-    else { return [] }
-    let state = layer.state.presented(with: layer.activity.animations, at: ownTime)
-    pending = [
-      Pending(
-        id: root, source: layer, state: state.placed(as: place), outerTime: outerTime,
-        time: ownTime, parent: -1, space: space, perspective: perspective)
-    ]
+    surroundings = [Surroundings(time: outerTime, space: space, perspective: perspective)]
+    push(root, place: 0, evenTransparent: true)
+    guard !pending.isEmpty else { return [] }
+    pending[0].state = pending[0].state.placed(as: place)
     return run()
   }
 
@@ -76,33 +83,34 @@ struct FrameEvaluator<Source: LayerSource> {
     var state = layer.state.presented(with: layer.activity.animations, at: rootTime)
     let size = state.bounds.size
     if !includesTransition { layer.activity.transition = nil }
-    if isHidden(layer, at: rootTime) { return LayerPicture(size: size, layers: [], isStill: isStill) }
+    if isHidden(layer, at: rootTime) {
+      return LayerPicture(size: size, layers: [], isStill: isStill)
+    }
     state.transform = .identity
     state.anchorPoint = .zero
     (state.position, state.anchorPointZ, state.zPosition) = (.zero, 0, 0)
     (state.opacity, state.isHidden, state.shadowOpacity) = (1, false, 0)
+    surroundings = [Surroundings(time: rootTime)]
     pending = [
       Pending(
-        id: root, source: layer, state: state, outerTime: rootTime, time: rootTime, parent: -1,
-        space: .identity, perspective: nil)
+        id: root, state: state, transition: layer.activity.transition, sublayers: layer.sublayers,
+        time: rootTime, place: 0)
     ]
     return LayerPicture(size: size, layers: run(), isStill: isStill)
   }
 
-  private mutating func push(
-    _ id: LayerID, at outerTime: MediaTime, parent: Int, space: ProjectionTransform,
-    perspective: CATransform3D?
-  ) {
+  private mutating func push(_ id: LayerID, place: Int, evenTransparent: Bool = false) {
     guard let layer = source.layer(id, at: time),
-      let ownTime = layer.state.timing.layerTime(at: outerTime), !isHidden(layer, at: ownTime)
+      let ownTime = layer.state.timing.layerTime(at: surroundings[place].time),
+      !isHidden(layer, at: ownTime)
     else { return }
     var state = layer.state.presented(with: layer.activity.animations, at: ownTime)
-    if state.opacity <= 0 { return }
+    if state.opacity <= 0 && !evenTransparent { return }
     state.isHidden = false
     pending.append(
       Pending(
-        id: id, source: layer, state: state, outerTime: outerTime, time: ownTime, parent: parent,
-        space: space, perspective: perspective))
+        id: id, state: state, transition: layer.activity.transition, sublayers: layer.sublayers,
+        time: ownTime, place: place))
   }
 
   /// Whether a layer is left out. One that is hidden by way of a transition is seen until that is
@@ -123,7 +131,7 @@ struct FrameEvaluator<Source: LayerSource> {
 
   private mutating func visit(_ item: Pending) {
     var running: TransitionSnapshot?
-    if let transition = item.source.activity.transition,
+    if let transition = item.transition,
       let progress = transition.timing.progress(at: item.time)
     {
       if progress == 0 && item.time <= transition.timing.begin {
@@ -131,13 +139,14 @@ struct FrameEvaluator<Source: LayerSource> {
       }
       running = snapshot(of: transition, progress: progress, on: item)
     }
+    let around = surroundings[item.place]
     var matrix = item.state.matrixToSuperlayer
-    if let perspective = item.perspective { matrix = CATransform3DConcat(matrix, perspective) }
-    let transform = ProjectionTransform(matrix).concatenating(item.space)
+    if let perspective = around.perspective { matrix = CATransform3DConcat(matrix, perspective) }
+    let transform = ProjectionTransform(matrix).concatenating(around.space)
     snapshots.append(
       LayerSnapshot(
         id: item.id, state: item.state, transform: transform, transition: running))
-    parents.append(item.parent)
+    parents.append(around.parent)
     if running == nil { pushSublayers(of: item, transform: transform) }
   }
 
@@ -148,22 +157,24 @@ struct FrameEvaluator<Source: LayerSource> {
   /// what fades or turns.
   private mutating func showBefore(_ before: FrozenLayers, insteadOf item: Pending) {
     var evaluator = FrameEvaluator<FrozenLayers>(source: before, time: time)
+    let around = surroundings[item.place]
     let inPlace = evaluator.layers(
-      under: before.root, placedAs: item.state, at: item.outerTime, space: item.space,
-      perspective: item.perspective)
+      under: before.root, placedAs: item.state, at: around.time, space: around.space,
+      perspective: around.perspective)
     guard !inPlace.isEmpty else { return }
     snapshots += inPlace
-    parents += [item.parent] + Array(repeating: -1, count: inPlace.count - 1)
+    parents += [around.parent] + Array(repeating: -1, count: inPlace.count - 1)
   }
 
   /// Sublayers go on the stack front to back, so that they come off back to front.
   private mutating func pushSublayers(of item: Pending, transform: ProjectionTransform) {
-    let (first, index) = (pending.count, snapshots.count - 1)
-    let perspective = item.state.sublayerMatrix
-    item.source.sublayers.visit { id in
-      push(id, at: item.time, parent: index, space: transform, perspective: perspective)
-    }
-    pending[first...].reverse()
+    if item.sublayers.isEmpty { return }
+    let (first, place) = (pending.count, surroundings.count)
+    surroundings.append(
+      Surroundings(
+        parent: snapshots.count - 1, time: item.time, space: transform,
+        perspective: item.state.sublayerMatrix))
+    item.sublayers.visitReversed { push($0, place: place) }
     if pending[first...].contains(where: { $0.state.zPosition != 0 }) { sortByDepth(from: first) }
   }
 

@@ -45,6 +45,13 @@ struct SublayerList: Sendable {
     return nil
   }
 
+  var isEmpty: Bool { pieces.isEmpty }
+
+  /// Calls `body` with each, front to back.
+  func visitReversed(_ body: (LayerID) -> Void) {
+    for piece in pieces.reversed() { for id in piece.reversed() { body(id) } }
+  }
+
   /// Calls `body` with each, back to front.
   func visit(_ body: (LayerID) -> Void) {
     for piece in pieces { for id in piece { body(id) } }

@@ -68,11 +68,10 @@ public struct Timeline: Sendable {
 extension Timeline: LayerSource {
   func layer(_ id: LayerID, at time: MediaTime) -> SourceLayer? {
     guard histories.indices.contains(id.rawValue) else { return nil }
-    let history = histories[id.rawValue]
-    guard let state = history.states.value(at: time) else { return nil }
+    guard let state = histories[id.rawValue].states.value(at: time) else { return nil }
     return SourceLayer(
-      state: state, activity: history.activities.value(at: time) ?? .none,
-      sublayers: history.sublayers.value(at: time) ?? SublayerList())
+      state: state, activity: histories[id.rawValue].activities.value(at: time) ?? .none,
+      sublayers: histories[id.rawValue].sublayers.value(at: time) ?? SublayerList())
   }
 }
 

@@ -1,7 +1,7 @@
 /// A view transition on a layer, once committed.
-struct LayerTransition: Sendable {
+final class LayerTransition: Sendable {
   let id: Int
-  var timing: AnimationTiming
+  let timing: AnimationTiming
   let transition: any ViewTransition
   /// The layers as they were before the transition's changes.
   let before: FrozenLayers
@@ -9,6 +9,21 @@ struct LayerTransition: Sendable {
   let to: TransitionFace
   /// Whether the changes hid the layer itself: it is seen going until the transition is over.
   let hidesLayer: Bool
+
+  init(
+    id: Int, timing: AnimationTiming, transition: any ViewTransition, before: FrozenLayers,
+    from: TransitionFace, to: TransitionFace, hidesLayer: Bool
+  ) {
+    (self.id, self.timing, self.transition, self.before) = (id, timing, transition, before)
+    (self.from, self.to, self.hidesLayer) = (from, to, hidesLayer)
+  }
+
+  /// The same transition at another time.
+  func retimed(_ timing: AnimationTiming) -> LayerTransition {
+    LayerTransition(
+      id: id, timing: timing, transition: transition, before: before, from: from, to: to,
+      hidesLayer: hidesLayer)
+  }
 }
 
 /// Where one of a transition's two pictures comes from.
@@ -23,8 +38,21 @@ enum TransitionFace: Sendable {
 
 /// A layer and all inside it, kept as they were with what ran on them.
 struct FrozenLayers: LayerSource {
+  /// How many transitions may run each in the old picture of the next, a level for each interruption
+  /// of one by another; beyond that a new old picture has the views without their transition.
+  static let depthLimit = 8
+
   let root: LayerID
   let layers: [LayerID: SourceLayer]
+  /// How many transitions run in the old picture of another, at the deepest place.
+  let depth: Int
+
+  init(root: LayerID, layers: [LayerID: SourceLayer]) {
+    (self.root, self.layers) = (root, layers)
+    depth =
+      layers.values.lazy.compactMap { $0.activity.transition?.before.depth }.max()
+      .map { $0 + 1 } ?? 0
+  }
 
   func layer(_ id: LayerID, at time: MediaTime) -> SourceLayer? { layers[id] }
 

@@ -81,7 +81,7 @@ extension UIView {
     else { return block.run(change) }
 
     view.prepareForPicture()
-    let before = FrozenLayers(view.layer)
+    let before = FrozenLayers(before: view.layer, at: view.layer.localTime(at: stage.time))
     block.run {
       change()
       view.prepareForPicture()
@@ -108,6 +108,17 @@ extension UIView {
 }
 
 extension FrozenLayers {
+  /// What a new transition of `layer` goes from: what is seen of it at `time`.
+  @MainActor
+  fileprivate init(before layer: CALayer, at time: MediaTime) {
+    // One that has not moved yet is as good as not there.
+    if let running = layer.runningTransition?.transition, time <= running.timing.begin {
+      self = running.before
+    } else {
+      self.init(layer)
+    }
+  }
+
   /// Sets `layer` and all inside it aside, as they are, with what runs on them.
   @MainActor
   init(_ layer: CALayer, includesTransition: Bool = true) {
@@ -116,7 +127,11 @@ extension FrozenLayers {
     while let next = pending.popLast() {
       guard let record = next.record else { continue }
       var activity = next.activity
-      if !includesTransition && next === layer { activity.transition = nil }
+      if let transition = activity.transition,
+        !includesTransition && next === layer || transition.before.depth >= Self.depthLimit
+      {
+        activity.transition = nil
+      }
       kept[record.id] = SourceLayer(
         state: next.state, activity: activity, sublayers: record.sublayers)
       pending += next.sublayers ?? []

@@ -1,0 +1,13 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// Measurements, apart from the package that they measure: nobody who uses it builds them.
+let package = Package(
+  name: "Benchmarks",
+  dependencies: [.package(name: "Animator", path: "..")],
+  targets: [
+    .executableTarget(
+      name: "animation-benchmarks", dependencies: [.product(name: "Animator", package: "Animator")])
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,37 @@
+import Animator
+
+/// `Timeline.frame(at:)` with many animations running.
+@MainActor
+enum Evaluation {
+  /// A stage with `count` views, each moving from place to place for a second; before that, each
+  /// has moved `past` times.
+  static func timeline(count: Int, past: Int = 0) -> (Timeline, from: MediaTime) {
+    let stage = Stage(size: CGSize(width: 1000, height: 1000), scale: 1)
+    let views = (0..<count).map { index in
+      UIView(frame: CGRect(x: index % 1000, y: index / 1000, width: 20, height: 20))
+    }
+    for view in views { stage.window.addSubview(view) }
+    for _ in 0..<past {
+      UIView.animate(withDuration: 0.5) { for view in views { view.center.x += 1 } }
+      stage.advance(by: 1)
+    }
+    let start = stage.time
+    UIView.animate(withDuration: 1) {
+      for view in views { view.center = CGPoint(x: view.center.y, y: view.center.x) }
+    }
+    return (stage.timeline, start)
+  }
+
+  /// Nanoseconds for each animation of each frame, over `frames` frames of the running second.
+  static func cost(count: Int, past: Int = 0) -> Double {
+    let (timeline, start) = timeline(count: count, past: past)
+    let frames = max(4, 20_000 / count)
+    let time = shortest(of: 5, prepare: {}) {
+      for index in 0..<frames {
+        let share = (Double(index) + 0.5) / Double(frames)
+        use(timeline.frame(at: start + MediaTime(seconds: share)))
+      }
+    }
+    return time / Double(frames * count)
+  }
+}

@@ -1,0 +1,24 @@
+import Foundation
+
+/// Prints one figure a line: name, value, unit. `Benchmarks/run` sets a peer's beside them.
+@main
+@MainActor
+struct Main {
+  static func main() {
+    for count in [10, 1_000, 100_000] {
+      report("evaluate \(count)", Evaluation.cost(count: count), "ns an animation and frame")
+    }
+    report(
+      "evaluate 1000 after 100000 that ended", Evaluation.cost(count: 1_000, past: 100),
+      "ns an animation and frame")
+    let hour = Recording.hour()
+    report("step an hour, \(hour.animations) animations", hour.seconds, "s")
+    report("commit 10000 new views", Recording.commit(count: 10_000), "ns a view")
+    report("commit one change among 100 views", Recording.commitOne(among: 100), "ns")
+    report("commit one change among 10000 views", Recording.commitOne(among: 10_000), "ns")
+  }
+
+  private static func report(_ name: String, _ value: Double, _ unit: String) {
+    print("\(name)\t\(String(format: "%.3g", value))\t\(unit)")
+  }
+}

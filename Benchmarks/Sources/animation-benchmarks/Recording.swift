@@ -1,0 +1,65 @@
+import Animator
+
+/// What it costs to make a timeline.
+@MainActor
+enum Recording {
+  /// Seconds that it takes to step an hour of a scene in which a hundred views are always moving,
+  /// each in a chain of half seconds; and the number of animations in it.
+  static func hour() -> (seconds: Double, animations: Int) {
+    var animations = 0
+    let time = shortest(of: 1, prepare: {}) {
+      let stage = Stage(size: CGSize(width: 1000, height: 1000), scale: 1)
+      @MainActor func move(_ view: UIView) {
+        UIView.animate(withDuration: 0.5) {
+          view.center = CGPoint(x: view.center.y, y: view.center.x + 1)
+        } completion: { finished in
+          if finished { move(view) }
+        }
+      }
+      for index in 0..<100 {
+        let view = UIView(frame: CGRect(x: index * 10, y: 0, width: 20, height: 20))
+        stage.window.addSubview(view)
+        move(view)
+      }
+      stage.advance(to: 3600)
+      animations = stage.timeline.animations.count
+    }
+    return (time * 1e-9, animations)
+  }
+
+  /// Nanoseconds that it takes to commit a view, when `count` new ones come on stage at once.
+  static func commit(count: Int) -> Double {
+    shortest(
+      of: 5,
+      prepare: {
+        let stage = Stage(size: CGSize(width: 1000, height: 1000), scale: 1)
+        for index in 0..<count {
+          let view = UIView(frame: CGRect(x: index % 1000, y: index / 1000, width: 20, height: 20))
+          view.backgroundColor = .red
+          stage.window.addSubview(view)
+        }
+        return stage
+      },
+      { stage in stage.advance(by: 0.1) }
+    ) / Double(count)
+  }
+
+  /// Nanoseconds that it takes to commit a change of one view among `count` others.
+  static func commitOne(among count: Int) -> Double {
+    shortest(
+      of: 5,
+      prepare: {
+        let stage = Stage(size: CGSize(width: 1000, height: 1000), scale: 1)
+        for _ in 0..<count { stage.window.addSubview(UIView()) }
+        stage.advance(by: 1)
+        return stage
+      },
+      { stage in
+        for index in 0..<100 {
+          stage.window.subviews[index].alpha = 0.5
+          stage.advance(by: 0.01)
+        }
+      }
+    ) / 100
+  }
+}
