@@ -67,7 +67,8 @@ extension CALayer: CAMediaTiming {
 
   /// The timings of the layer and those around it, outermost first, but those that just pass.
   private var timings: [MediaTiming] {
-    sequence(first: self, next: \.superlayer).map(\.state.timing).filter { $0 != .plain }.reversed()
+    if let stage = record?.stage, !stage.changesLayerTime { return [] }
+    return sequence(first: self, next: \.superlayer).map(\.state.timing).filter { $0 != .plain }.reversed()
   }
 
   /// The layer's own time at `time` of its stage.

@@ -92,6 +92,7 @@ extension Stage {
     for (layer, isNew) in layers {
       guard let record = layer.record else { continue }
       record.isOnStage = true
+      if layer.state.timing != .plain { changesLayerTime = true }
       record.stateChanged(layer)
       record.sublayers = SublayerList((layer.sublayers ?? []).compactMap(\.record?.id))
       record.sublayersChanged(layer)
@@ -107,7 +108,7 @@ extension Stage {
     if !layer.hasActivity { return }
     for item in layer.everythingRunning {
       if item.stage === self {
-        animationRecords[item.recordIndex].layer = id
+        updateRecords(of: item) { $0.layer = id }
       } else if isNew, let other = item.stage, other.time == item.startTime {
         adopt(item, from: other, on: layer)
       } else {
