@@ -7,7 +7,14 @@ let package = Package(
   dependencies: [.package(name: "Animator", path: "..")],
   targets: [
     .executableTarget(
-      name: "animation-benchmarks", dependencies: [.product(name: "Animator", package: "Animator")])
+      name: "animation-benchmarks", dependencies: [.product(name: "Animator", package: "Animator")]),
+    .executableTarget(
+      name: "render-benchmarks",
+      dependencies: [
+        .product(name: "Animator", package: "Animator"),
+        .product(name: "Rasterize", package: "Animator"),
+        .product(name: "TimelineExport", package: "Animator"),
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,196 @@
+import Animator
+
+/// Five films that tools for such work are compared by, and two that move little.
+@MainActor
+enum Workloads {
+  static var all: [Workload] { [cards, flip, particles, reel, curl, still, small] }
+
+  /// Twelve labelled cards that grow, turn, fade in and travel, each a little later than the last.
+  static var cards: Workload {
+    Workload("W1 cards", seconds: 5, background: UIColor(0x101418)) { stage in
+      for i in 0..<12 {
+        let card = UIView(frame: CGRect(x: 0, y: 0, width: 280, height: 180))
+        card.backgroundColor = UIColor.palette[i]
+        card.layer.cornerRadius = 24
+        card.addSubview(label("Card \(i + 1)", size: 36, weight: .bold, in: card.bounds))
+        card.center = CGPoint(x: 200 + 138 * i, y: 900)
+        card.alpha = 0.2
+        card.transform = CGAffineTransform(rotationAngle: (i % 2 == 0 ? -1 : 1) * .pi / 2)
+          .scaledBy(x: 0.4, y: 0.4)
+        stage.window.addSubview(card)
+        UIView.animate(withDuration: 3, delay: 0.15 * Double(i)) {
+          card.center = CGPoint(
+            x: 960 + (Double(i % 4) - 1.5) * 420, y: 540 + Double(i / 4 - 1) * 300)
+          card.alpha = 1
+          card.transform = .identity
+        }
+      }
+    }
+  }
+
+  /// A photo of the whole frame that turns over to another, in perspective.
+  static var flip: Workload {
+    Workload("W2 flip", seconds: 2, background: .black) { stage in
+      let (front, back) = (photo(0), photo(1))
+      stage.window.addSubview(front)
+      UIView.transition(from: front, to: back, duration: 2, options: .transitionFlipFromLeft)
+    }
+  }
+
+  /// A thousand rounded squares that travel, turn and fade.
+  static var particles: Workload {
+    Workload(
+      "W3 particles", width: 1280, height: 720, seconds: 5, background: UIColor(0x0b0f14)
+    ) { stage in
+      var numbers = Numbers(seed: 12345)
+      for k in 0..<1000 {
+        let view = UIView(frame: CGRect(x: 0, y: 0, width: 24, height: 24))
+        view.backgroundColor = UIColor.palette[k % 12]
+        view.layer.cornerRadius = 6
+        view.center = CGPoint(x: 1280 * numbers.next(), y: 720 * numbers.next())
+        let end = CGPoint(x: 1280 * numbers.next(), y: 720 * numbers.next())
+        let angle = 2 * CGFloat.pi * (2 * numbers.next() - 1)
+        view.alpha = 0.2 + 0.6 * numbers.next()
+        let alpha = 0.2 + 0.6 * numbers.next()
+        stage.window.addSubview(view)
+        UIView.animate(withDuration: 3, delay: 2 * numbers.next()) {
+          view.center = end
+          view.alpha = alpha
+          // In two steps, which the shorter way leaves as they are.
+          view.transform = CGAffineTransform(rotationAngle: angle / 2)
+          view.transform = CGAffineTransform(rotationAngle: angle)
+        }
+      }
+    }
+  }
+
+  /// A title, two photos that slide and dissolve, captions, an end title.
+  static var reel: Workload {
+    Workload("W4 text reel", framesPerSecond: 30, seconds: 10, background: UIColor(0x15202b)) {
+      stage in
+      let title = label("Headless Animation", size: 120, weight: .bold, in: stage.window.bounds)
+      title.center.y = 580
+      title.alpha = 0
+      stage.window.addSubview(title)
+      UIView.animate(withDuration: 0.6) {
+        title.center.y = 540
+        title.alpha = 1
+      }
+      stage.schedule(at: 2) { UIView.animate(withDuration: 0.6) { title.alpha = 0 } }
+      slide(on: stage)
+      for (text, start, end) in [
+        ("A photo slides in", 3, 5), ("It dissolves into another", 5.2, 7.4),
+        ("And everything fades away", 7.6, 9.6),
+      ] { caption(text, from: start, to: end, on: stage) }
+      let last = label("The End", size: 96, weight: .bold, in: stage.window.bounds)
+      last.alpha = 0
+      stage.window.addSubview(last)
+      stage.schedule(at: 8.8) { UIView.animate(withDuration: 0.6) { last.alpha = 1 } }
+    }
+  }
+
+  private static func slide(on stage: Stage) {
+    let (first, second) = (photo(0, width: 1280, height: 720), photo(1, width: 1280, height: 720))
+    first.center = CGPoint(x: 2600, y: 480)
+    second.center = CGPoint(x: 960, y: 480)
+    second.alpha = 0
+    stage.window.addSubview(first)
+    stage.window.addSubview(second)
+    stage.schedule(at: 2.4) { UIView.animate(withDuration: 1) { first.center.x = 960 } }
+    stage.schedule(at: 5) { UIView.animate(withDuration: 1) { second.alpha = 1 } }
+    stage.schedule(at: 6) { first.removeFromSuperview() }
+    stage.schedule(at: 7.6) { UIView.animate(withDuration: 1) { second.center.x = -680 } }
+  }
+
+  private static func caption(
+    _ text: String, from start: Double, to end: Double, on stage: Stage
+  ) {
+    let box = UIView(frame: CGRect(x: 410, y: 916, width: 1100, height: 88))
+    box.backgroundColor = UIColor(white: 0, alpha: 0.6)
+    box.layer.cornerRadius = 16
+    box.addSubview(label(text, size: 48, weight: .semibold, in: box.bounds))
+    box.alpha = 0
+    stage.window.addSubview(box)
+    stage.schedule(at: start) { UIView.animate(withDuration: 0.4) { box.alpha = 1 } }
+    stage.schedule(at: end - 0.4) { UIView.animate(withDuration: 0.4) { box.alpha = 0 } }
+  }
+
+  /// A photo of the whole frame that curls up and shows another below.
+  static var curl: Workload {
+    Workload("W5 curl", seconds: 1.5, background: .black) { stage in
+      let (front, back) = (photo(0), photo(1))
+      stage.window.addSubview(front)
+      UIView.transition(from: front, to: back, duration: 1.5, options: .transitionCurlUp)
+    }
+  }
+
+  /// A busy frame in which nothing moves.
+  static var still: Workload {
+    Workload("still", seconds: 1, background: .black) { stage in fill(stage) }
+  }
+
+  /// The same with one view of 100 × 100 pixels that moves.
+  static var small: Workload {
+    Workload("one view moves", seconds: 1, background: .black) { stage in
+      fill(stage)
+      let view = UIView(frame: CGRect(x: 100, y: 100, width: 100, height: 100))
+      view.backgroundColor = .white
+      stage.window.addSubview(view)
+      UIView.animate(withDuration: 1) { view.center.x = 1000 }
+    }
+  }
+
+  private static func fill(_ stage: Stage) {
+    stage.window.addSubview(photo(0))
+    for i in 0..<40 {
+      let view = UIView(frame: CGRect(x: i % 8 * 240, y: i / 8 * 216, width: 200, height: 180))
+      view.backgroundColor = UIColor.palette[i % 12].withAlphaComponent(0.7)
+      view.layer.cornerRadius = 20
+      view.transform = CGAffineTransform(rotationAngle: CGFloat(i) / 10)
+      stage.window.addSubview(view)
+    }
+  }
+
+  private static func label(
+    _ text: String, size: CGFloat, weight: UIFont.Weight, in bounds: CGRect
+  ) -> UILabel {
+    let label = UILabel(frame: bounds)
+    label.text = text
+    label.font = UIFont.systemFont(ofSize: size, weight: weight)
+    label.textColor = .white
+    label.textAlignment = .center
+    return label
+  }
+
+  /// Gradients with grain: as rough for samplers and encoders as a photo.
+  private static func photo(_ seed: Int, width: Int = 1920, height: Int = 1080) -> UIImageView {
+    var numbers = Numbers(seed: UInt64(seed) + 1)
+    var pixels = [UInt8](repeating: 255, count: width * height * 4)
+    for y in 0..<height {
+      for x in 0..<width {
+        let grain = Int(numbers.next() * 24)
+        let place = (y * width + x) * 4
+        pixels[place] = UInt8((x * 200 / width + grain) & 255)
+        pixels[place + 1] = UInt8((y * 180 / height + grain + seed * 30) & 255)
+        pixels[place + 2] = UInt8(((x + y) * 120 / (width + height) + grain + 60) & 255)
+      }
+    }
+    let image = CGImage(width: width, height: height, premultipliedBGRA: pixels)
+    return UIImageView(image: image.map { UIImage(cgImage: $0, scale: 1, orientation: .up) })
+  }
+}
+
+extension Stage {
+  /// Runs `action` when the clock is at `seconds`.
+  fileprivate func schedule(at seconds: Double, _ action: @escaping @MainActor () -> Void) {
+    // An empty block's delay is not waited for; a view that nobody sees is.
+    let clock = UIView()
+    window.addSubview(clock)
+    UIView.animate(withDuration: seconds) {
+      clock.center.x = 1
+    } completion: { _ in
+      clock.removeFromSuperview()
+      action()
+    }
+  }
+}
