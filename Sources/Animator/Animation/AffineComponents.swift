@@ -62,7 +62,7 @@ struct AffineComponents {
   ///
   /// An angle of 0 counts as a whole turn before they are compared: it is why Core Animation turns
   /// from the identity to 180° by way of −90°.
-  private static func aligned(
+  static func aligned(
     _ from: AffineComponents, _ to: AffineComponents
   ) -> (AffineComponents, AffineComponents) {
     var (a, b) = (from, to)

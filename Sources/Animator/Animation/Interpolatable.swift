@@ -8,6 +8,9 @@ public protocol Interpolatable: Sendable, Equatable {
   /// from `from` to `to` adds to the model. For numbers, `self + share · (from − to)`; a `share` of 1
   /// applied to `to` gives exactly `from`, 0 changes nothing.
   func offset(from: Self, to: Self, share: Double) -> Self
+
+  /// How far this value is from another one, at least 0: what key frames at one speed go by.
+  func separation(from other: Self) -> Double
 }
 
 /// Values without anything between them: they switch at once.
