@@ -4,7 +4,7 @@ import Testing
 @MainActor
 @Suite("Block animations")
 struct BlockAnimationTests {
-  @Test("the model changes at once, what is on screen follows")
+  @Test("fact 18: the model changes at once, what is on screen follows")
   func modelLeads() throws {
     let s = Scenario()
     UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { s.view.center.x = 160 }
@@ -16,7 +16,7 @@ struct BlockAnimationTests {
     #expect(s.shown?.position.x == 160)
   }
 
-  @Test("a block eases in and out unless told otherwise")
+  @Test("fact 1: a block eases in and out unless told otherwise")
   func defaultCurve() throws {
     let s = Scenario()
     UIView.animate(withDuration: 1) { s.view.alpha = 0 }
@@ -38,7 +38,7 @@ struct BlockAnimationTests {
     #expect(near(Double(s.shown?.position.x ?? 0), 60 + 100 * progress, within: 1e-4))
   }
 
-  @Test("frame animates as position and size, each additive")
+  @Test("fact 22: frame animates as position and size, each additive")
   func frame() {
     let s = Scenario()
     UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
@@ -70,7 +70,7 @@ struct BlockAnimationTests {
     #expect(shown?.contentsCenter == CGRect(x: 0.25, y: 0, width: 0.75, height: 1))
   }
 
-  @Test("hidden, clipping and content mode switch at once")
+  @Test("fact 64: hidden, clipping and content mode switch at once")
   func notAnimatable() {
     let s = Scenario()
     UIView.animate(withDuration: 1) {
@@ -83,7 +83,7 @@ struct BlockAnimationTests {
     #expect(s.stage.timeline.animations.isEmpty)
   }
 
-  @Test("during a delay the old value shows")
+  @Test("fact 32: during a delay the old value shows")
   func delay() {
     let s = Scenario()
     UIView.animate(withDuration: 1, delay: 2, options: .curveLinear) { s.view.center.x = 160 }
@@ -93,7 +93,7 @@ struct BlockAnimationTests {
     #expect(s.shown?.position.x == 110)
   }
 
-  @Test("a negative delay starts part-way in")
+  @Test("fact 33: a negative delay starts part-way in")
   func negativeDelay() {
     let s = Scenario()
     var end: Double?
@@ -107,7 +107,7 @@ struct BlockAnimationTests {
     #expect(end == 0.75)
   }
 
-  @Test("retargeting adds up: the first motion runs on, nothing jumps")
+  @Test("fact 25: retargeting adds up: the first motion runs on, nothing jumps")
   func additiveRetarget() {
     let s = Scenario()
     var ends: [String] = []
@@ -134,7 +134,9 @@ struct BlockAnimationTests {
     #expect(ends == ["first true 1.0", "second true 1.5"])
   }
 
-  @Test("alpha is replaced: the new animation starts from the model, or from the screen if asked")
+  @Test(
+    "fact 27: alpha is replaced: the new animation starts from the model, or from the screen if asked"
+  )
   func replacing() {
     for (options, start) in [
       (UIView.AnimationOptions.curveLinear, 0.0), ([.curveLinear, .beginFromCurrentState], 0.75),
@@ -181,7 +183,7 @@ struct BlockAnimationTests {
     #expect(flag == true)
   }
 
-  @Test("the model set outside a block keeps an additive motion's offset")
+  @Test("fact 31: the model set outside a block keeps an additive motion's offset")
   func setOutside() {
     let s = Scenario()
     UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { s.view.center.x = 160 }
@@ -190,7 +192,7 @@ struct BlockAnimationTests {
     #expect(s.shown?.position.x == 210)
   }
 
-  @Test("repeat runs for ever, and completes only when it is removed")
+  @Test("fact 40: repeat runs for ever, and completes only when it is removed")
   func repeats() throws {
     let s = Scenario()
     var flags: [Bool] = []
@@ -215,7 +217,7 @@ struct BlockAnimationTests {
     try s.stage.advanceUntilIdle()
   }
 
-  @Test("autoreverse alone goes forth and back once, then snaps to the model's value")
+  @Test("fact 41: autoreverse alone goes forth and back once, then snaps to the model's value")
   func autoreverse() {
     let s = Scenario()
     var end: Double?
@@ -235,7 +237,7 @@ struct BlockAnimationTests {
     #expect(end == 2)
   }
 
-  @Test("a repeat count of n + ½ with autoreverse ends at the new value without a jump")
+  @Test("fact 42: a repeat count of n + ½ with autoreverse ends at the new value without a jump")
   func repeatCount() {
     let s = Scenario()
     var end: Double?
@@ -251,7 +253,7 @@ struct BlockAnimationTests {
     #expect(end == 3)
   }
 
-  @Test("setting the value that is there animates nothing and cancels nothing")
+  @Test("fact 28: setting the value that is there animates nothing and cancels nothing")
   func sameValue() {
     let s = Scenario()
     UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { s.view.alpha = 0 }
@@ -268,7 +270,8 @@ struct BlockAnimationTests {
     #expect(s.stage.timeline.animations.count == 1)
   }
 
-  @Test("performWithoutAnimation and disabled animations change at once; completions still run")
+  @Test(
+    "fact 8: performWithoutAnimation and disabled animations change at once; completions still run")
   func suppressed() {
     let s = Scenario()
     var flags: [Bool] = []
@@ -296,7 +299,7 @@ struct BlockAnimationTests {
     #expect(flags == [true, true])
   }
 
-  @Test("a nested block inherits duration and curve; its delay is its own")
+  @Test("fact 48: a nested block inherits duration and curve; its delay is its own")
   func inheritance() {
     let s = Scenario()
     let inner = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
@@ -310,7 +313,7 @@ struct BlockAnimationTests {
     #expect(inner.layer.presentation()?.position.x == 105)
   }
 
-  @Test("a nested block can override duration, curve and options")
+  @Test("fact 47: a nested block can override duration, curve and options")
   func overriding() {
     let s = Scenario()
     UIView.animate(withDuration: 2, delay: 0, options: [.curveEaseIn, .repeat]) {
@@ -328,7 +331,7 @@ struct BlockAnimationTests {
     #expect(s.shown?.position.x == 160)
   }
 
-  @Test("layoutSubviews moves subviews along with a view that is resized")
+  @Test("fact 52: layoutSubviews moves subviews along with a view that is resized")
   func layoutSubviewsOption() {
     final class Halves: UIView {
       let half = UIView()
@@ -350,7 +353,7 @@ struct BlockAnimationTests {
     }
   }
 
-  @Test("raw values are UIKit's")
+  @Test("fact 12: raw values are UIKit's")
   func rawValues() {
     let expected: [(UIView.AnimationOptions, UInt)] = [
       (.layoutSubviews, 1), (.allowUserInteraction, 2), (.beginFromCurrentState, 4), (.repeat, 8),

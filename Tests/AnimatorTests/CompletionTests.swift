@@ -4,7 +4,7 @@ import Testing
 @MainActor
 @Suite("Completions")
 struct CompletionTests {
-  @Test("a completion runs at its exact end, between frames, and a chain starts there")
+  @Test("fact 50: a completion runs at its exact end, between frames, and a chain starts there")
   func chain() throws {
     let s = Scenario()
     var log: [Double] = []
@@ -38,7 +38,7 @@ struct CompletionTests {
     #expect(s.shown?.position.x == 100)
   }
 
-  @Test("completions run by end, then in the order in which blocks were made")
+  @Test("fact 56: completions run by end, then in the order in which blocks were made")
   func order() {
     let s = Scenario()
     var log: [String] = []
@@ -66,7 +66,8 @@ struct CompletionTests {
     #expect(log == ["b", "c", "a", "d"])
   }
 
-  @Test("a block waits for its last animation, and one that was stopped makes it unfinished")
+  @Test(
+    "fact 55: a block waits for its last animation, and one that was stopped makes it unfinished")
   func several() {
     let s = Scenario()
     let other = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
@@ -106,7 +107,7 @@ struct CompletionTests {
     #expect(s.shown?.opacity == (duration <= 0 ? 0 : 1))
   }
 
-  @Test("a view that is removed stops, unfinished, at once")
+  @Test("fact 38: a view that is removed stops, unfinished, at once")
   func removal() {
     let s = Scenario()
     var log: [(Bool, Double)] = []
@@ -135,7 +136,7 @@ struct CompletionTests {
     #expect(s.shown?.opacity == 0.25)
   }
 
-  @Test("a view in no window is set at once, and its block counts as finished")
+  @Test("fact 37: a view in no window is set at once, and its block counts as finished")
   func offWindow() {
     let s = Scenario()
     let loose = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))

@@ -15,12 +15,18 @@ class AnimationBlock: RunningObserver {
 
   private(set) var settings: Settings
   private var completion: ((Bool) -> Void)?
-  private weak var stage: Stage?
+  private(set) weak var stage: Stage?
   private let sequence: Int
   private var runningCount = 0
+  /// Whether anything runs that the block started.
+  var isRunning: Bool { runningCount > 0 }
   private var isClosed = false
   private var hasFinished = true
   private var resizedViews: [UIView] = []
+  /// Transitions that were asked for among the changes, for when all are made.
+  var transitions: [PendingTransition] = []
+  /// The key frames that the block's changes are part of.
+  let keyframes: KeyframeBlock?
 
   private static var stack: [AnimationBlock] = []
   /// The innermost block that is being run.
@@ -28,7 +34,10 @@ class AnimationBlock: RunningObserver {
 
   /// Prepares a block; inside another one, it takes over what it does not override.
   init(_ settings: Settings, completion: ((Bool) -> Void)? = nil) {
-    self.settings = settings.inheriting(from: Self.current?.settings)
+    let outer = Self.current
+    self.settings = settings.inheriting(from: outer?.settings)
+    let hasOwnTime = settings.options.contains(.overrideInheritedDuration)
+    keyframes = hasOwnTime ? nil : outer?.keyframesForNested
     self.completion = completion
     stage = Stage.current
     sequence = Stage.nextSequence()
@@ -37,15 +46,39 @@ class AnimationBlock: RunningObserver {
   /// Runs `body` as the block's changes. The completion is due when the last animation that it
   /// started stops; when it started none, as soon as the stage's clock is asked to run.
   func run(_ body: () -> Void) {
-    Self.stack.append(self)
+    open()
     body()
-    if settings.options.contains(.layoutSubviews) {
-      for view in resizedViews { view.layoutIfNeeded() }
-    }
-    resizedViews.removeAll()
-    Self.stack.removeLast()
+    close()
+  }
+
+  /// Makes what follows the block's changes, until ``close()``.
+  func open() { Self.stack.append(self) }
+
+  /// Ends the block's changes.
+  func close() {
+    layOutResizedViews()
+    for transition in transitions { transition.start(for: self) }
+    transitions.removeAll()
+    // Not always the last: blocks of the old API may be left open inside.
+    if let place = Self.stack.lastIndex(where: { $0 === self }) { Self.stack.remove(at: place) }
     isClosed = true
     scheduleCompletionIfDone()
+  }
+
+  /// Lays out what has changed its size so far, where that was asked for.
+  func layOutResizedViews() {
+    let views = resizedViews
+    resizedViews.removeAll()
+    if settings.options.contains(.layoutSubviews) { for view in views { view.layoutIfNeeded() } }
+  }
+
+  /// Changes how the changes that follow are animated.
+  func adjust(_ change: (inout Settings) -> Void) { change(&settings) }
+
+  /// The innermost open block of the kind asked for.
+  static func innermost<Block: AnimationBlock>(_ kind: Block.Type) -> Block? {
+    for case let block as Block in stack.reversed() { return block }
+    return nil
   }
 
   /// Runs `body` with these settings changed, within the same block.
@@ -78,12 +111,13 @@ class AnimationBlock: RunningObserver {
   func animate<Value>(
     _ layer: CALayer, _ property: LayerProperty<Value>, from old: Value, to new: Value
   ) {
-    if property.key == LayerProperty<CGSize>.boundsSize.key, let view = layer.owner as? UIView {
-      resizedViews.append(view)
-    }
+    noteResizing(layer, property.key)
     guard let stage = layer.record?.stage ?? Stage.current,
       let timing = timing(for: layer, on: stage)
     else { return }
+    if let keyframes {
+      return keyframes.collect(layer, property, from: old, to: new, by: self)
+    }
     let effect: any AnimationEffect
     switch property.behavior {
     case .immediate: return
@@ -94,6 +128,16 @@ class AnimationBlock: RunningObserver {
     }
     let animation = LayerAnimation(id: Stage.nextSequence(), timing: timing, effect: effect)
     stage.start(RunningAnimation(animation, on: layer), on: layer, for: self)
+  }
+
+  /// Whose key frames the changes of blocks inside this one are part of.
+  var keyframesForNested: KeyframeBlock? { keyframes }
+
+  /// Keeps in mind which views get another size.
+  func noteResizing(_ layer: CALayer, _ key: String) {
+    if key == LayerProperty<CGSize>.boundsSize.key, let view = layer.owner as? UIView {
+      resizedViews.append(view)
+    }
   }
 
   /// When an animation of `layer` that starts now runs; nil where changes take effect at once.
@@ -110,7 +154,7 @@ class AnimationBlock: RunningObserver {
   /// Stops what animates the property, and says where the new animation starts: from what is on
   /// screen if that was asked for, else from the model's value. A property that one block sets
   /// twice goes from where it was before the first.
-  private func replace<Value>(
+  func replace<Value>(
     _ property: LayerProperty<Value>, of layer: CALayer, on stage: Stage, old: Value
   ) -> Value {
     guard let running = layer.running.last(where: { $0.key == property.key && $0.stage === stage })

@@ -76,34 +76,59 @@ extension UIView {
       AnimationBlock.touch(view.layer)
       if isLive { changes() } else { performWithoutAnimation(changes) }
     }
-    guard let record = view.layer.record, record.isOnStage, let stage = record.stage,
-      let timing = block.timing(for: view.layer, on: stage)
+    guard let stage = view.layer.record?.stage, block.timing(for: view.layer, on: stage) != nil,
+      let transition = PendingTransition(kind, of: view, isLive: isLive)
     else { return block.run(change) }
-
-    view.prepareForPicture()
-    let before = FrozenLayers(before: view.layer, at: view.layer.localTime(at: stage.time))
     block.run {
       change()
-      view.prepareForPicture()
-      let now = view.layer.localTime(at: stage.time)
-      let transition = LayerTransition(
-        id: Stage.nextSequence(), timing: timing, transition: kind, before: before,
-        from: isLive ? .before : .still(before.picture(at: now, isStill: true)),
-        to: isLive ? .live : .still(view.layer.picture(at: now)),
-        hidesLayer: view.layer.isHidden)
-      stage.start(
-        RunningTransition(transition, on: view.layer), on: view.layer, for: block)
+      transition.start(for: block)
     }
   }
 
   /// Lays out and draws what is due, so that a picture shows it.
-  private func prepareForPicture() {
+  fileprivate func prepareForPicture() {
     UIView.performWithoutAnimation { layoutIfNeeded() }
     var pending = [layer]
     while let layer = pending.popLast() {
       layer.displayIfNeeded()
       pending += (layer.sublayers ?? []).reversed()
     }
+  }
+}
+
+/// A transition whose first picture has been taken, until the changes are made that it shows.
+@MainActor
+struct PendingTransition {
+  private let view: UIView
+  private let kind: any ViewTransition
+  private let isLive: Bool
+  private let before: FrozenLayers
+
+  /// Takes the picture before the changes; nil for a view that is not on stage.
+  ///
+  /// - Parameter isLive: Whether what moves inside shows, instead of still pictures.
+  init?(_ kind: any ViewTransition, of view: UIView, isLive: Bool) {
+    guard let record = view.layer.record, record.isOnStage, let stage = record.stage
+    else { return nil }
+    view.prepareForPicture()
+    (self.view, self.kind, self.isLive) = (view, kind, isLive)
+    before = FrozenLayers(before: view.layer, at: view.layer.localTime(at: stage.time))
+  }
+
+  /// Takes the picture after the changes and starts; shows the change at once where `block` does not
+  /// animate.
+  func start(for block: AnimationBlock) {
+    let layer = view.layer
+    view.prepareForPicture()
+    guard let stage = layer.record?.stage, let timing = block.timing(for: layer, on: stage)
+    else { return }
+    let now = layer.localTime(at: stage.time)
+    let transition = LayerTransition(
+      id: Stage.nextSequence(), timing: timing, transition: kind, before: before,
+      from: isLive ? .before : .still(before.picture(at: now, isStill: true)),
+      to: isLive ? .live : .still(layer.picture(at: now)),
+      hidesLayer: layer.isHidden)
+    stage.start(RunningTransition(transition, on: layer), on: layer, for: block)
   }
 }
 

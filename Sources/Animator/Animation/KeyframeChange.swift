@@ -1,0 +1,25 @@
+/// What a block of key frames does to a property: geometry by adding how far the key frames' value is
+/// from the last one, so that what comes later is smooth; everything else by replacing.
+struct KeyframeChange<Value: Interpolatable>: AnimationEffect {
+  let property: LayerProperty<Value>
+  let frames: KeyframeInterpolation<Value>
+  /// The value before, and what the model was set to.
+  let from: Value, to: Value
+
+  var key: String { property.key }
+  var isAdditive: Bool { property.behavior == .additive }
+  var isFading: Bool { isAdditive }
+  var ends: (from: any Sendable, to: any Sendable) { (from, to) }
+
+  func apply(
+    _ position: AnimationTiming.Position, model: LayerState, to state: inout LayerState
+  ) {
+    let value = frames.value(at: position.progress)
+    if isAdditive {
+      state[keyPath: property.path] =
+        state[keyPath: property.path].offset(from: value, to: to, share: 1)
+    } else {
+      state[keyPath: property.path] = value
+    }
+  }
+}
