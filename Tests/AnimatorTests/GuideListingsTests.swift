@@ -50,6 +50,55 @@ struct GuideListingsTests {
     #expect(try stage.advanceUntilIdle().seconds == 3)
   }
 
+  @Test("showHideView, as before iOS 4: with begin and commit, and chained where the first stops")
+  func showHideViewLegacy() throws {
+    let thirdView = view()
+    UIView.beginAnimations("ShowHideView", context: nil)
+    UIView.setAnimationCurve(.easeIn)
+    UIView.setAnimationDuration(1.0)
+    UIView.setAnimationDidStop { animationID, finished, context in
+      #expect(animationID == "ShowHideView" && finished)
+      UIView.beginAnimations("ShowHideView2", context: context)
+      UIView.setAnimationCurve(.easeOut)
+      UIView.setAnimationDuration(1.0)
+      UIView.setAnimationDelay(1.0)
+      thirdView.alpha = 1.0
+      UIView.commitAnimations()
+    }
+    thirdView.alpha = 0.0
+    UIView.commitAnimations()
+    for (time, expected) in [(0.5, 1 - 0.315357), (1, 0), (1.9, 0), (2.5, 0.684643), (3, 1)] {
+      stage.advance(to: time)
+      #expect(near(Double(opacity(thirdView)), expected, within: 1e-6), "at \(time)")
+    }
+    #expect(try stage.advanceUntilIdle().seconds == 3)
+  }
+
+  @Test(
+    "nested blocks: the inner one has its own delay, and its own duration and curve if it says so")
+  func nested() {
+    let (aView, anotherView) = (view(), view())
+    UIView.animate(
+      withDuration: 1.0, delay: 1.0, options: .curveEaseOut,
+      animations: {
+        aView.alpha = 0.0
+        UIView.animate(
+          withDuration: 0.2, delay: 0.0,
+          options: [.overrideInheritedCurve, .curveLinear, .overrideInheritedDuration, .repeat],
+          animations: {
+            UIView.setAnimationRepeatCount(2.5)
+            anotherView.alpha = 0.0
+          }, completion: nil)
+      }, completion: nil)
+    for (time, first, second) in [
+      (0.05, 1.0, 0.75), (0.25, 1, 0.75), (0.45, 1, 0.75), (0.5, 1, 0), (1.5, 1 - 0.684643, 0),
+    ] {
+      stage.advance(to: time)
+      #expect(near(Double(opacity(aView)), first, within: 1e-6), "at \(time)")
+      #expect(near(Double(opacity(anotherView)), second, within: 1e-6), "at \(time)")
+    }
+  }
+
   @Test("displayNewPage: the page curls up and shows the other text; then the views change roles")
   func displayNewPage() throws {
     let container = view()
