@@ -144,8 +144,8 @@ extension KeyframeInterpolation {
   }
 
   /// Into how many straight pieces a segment of the curve is cut to measure it: enough that its speed
-  /// is even to about one in 10 000, fewer where there are very many key frames.
-  private var pieces: Int { max(2, min(256, 16_384 / values.count)) }
+  /// is even to about a thousandth, fewer where there are very many key frames.
+  private var pieces: Int { max(2, min(64, 16_384 / values.count)) }
 
   private mutating func measureCurve() {
     if values.count < 2 { return }

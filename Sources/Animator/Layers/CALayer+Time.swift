@@ -68,7 +68,8 @@ extension CALayer: CAMediaTiming {
   /// The timings of the layer and those around it, outermost first, but those that just pass.
   private var timings: [MediaTiming] {
     if let stage = record?.stage, !stage.changesLayerTime { return [] }
-    return sequence(first: self, next: \.superlayer).map(\.state.timing).filter { $0 != .plain }.reversed()
+    return sequence(first: self, next: \.superlayer).map(\.state.timing).filter { $0 != .plain }
+      .reversed()
   }
 
   /// The layer's own time at `time` of its stage.
