@@ -379,6 +379,84 @@ struct InterruptionTests {
     #expect(x == 60)
   }
 
+  // MARK: Layout
+
+  /// A view with a bar whose height is set by what stands for a constraint's constant.
+  private final class Bar: UIView {
+    let bar = UIView()
+    var constant: CGFloat = 10 { didSet { setNeedsLayout() } }
+    override func layoutSubviews() {
+      bar.frame = CGRect(x: 0, y: 0, width: bounds.width, height: constant)
+    }
+  }
+
+  private func makeBar() -> Bar {
+    let view = Bar(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    view.addSubview(view.bar)
+    s.stage.window.addSubview(view)
+    view.layoutIfNeeded()
+    return view
+  }
+
+  private func height(_ view: Bar) -> CGFloat {
+    view.bar.layer.presentation()?.bounds.size.height ?? .nan
+  }
+
+  @Test("fact 52: what layout sets animates where layoutIfNeeded runs inside the block")
+  func layoutInside() {
+    let (inside, outside) = (makeBar(), makeBar())
+    inside.constant = 50
+    animate("inside") { inside.layoutIfNeeded() }
+    s.stage.perform { animate("outside") { outside.constant = 50 } }
+    s.stage.advance(to: 0.5)
+    #expect(height(inside) == 30 && height(outside) == 50)
+    // What was pending before animates too, unless it was laid out before.
+    inside.constant = 10
+    inside.layoutIfNeeded()
+    inside.constant = 20
+    animate("again") { inside.layoutIfNeeded() }
+    // Model 20, −10 from the second, and half of −40 left from the first.
+    #expect(height(inside) == -10)
+    s.stage.advance(to: 9)
+    #expect(height(inside) == 20)
+    #expect(log.lines == ["outside true 0.0", "inside true 1.0", "again true 1.5"])
+  }
+
+  @Test("fact 53: subviews that are resized along move with the same timing as their superview")
+  func autoresizing() {
+    let inner = UIView(frame: s.view.bounds)
+    inner.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    s.view.addSubview(inner)
+    UIView.animate(withDuration: 1, delay: 0.5, options: .curveEaseIn) {
+      s.view.bounds.size = CGSize(width: 300, height: 150)
+    }
+    for time in [0.25, 0.75, 1, 1.25, 1.5] {
+      s.stage.advance(to: time)
+      #expect(inner.layer.presentation()?.bounds == s.shown?.bounds, "at \(time)")
+    }
+    let timings = s.stage.timeline.animations.map(\.timing)
+    #expect(timings.allSatisfy { $0 == timings[0] } && timings.count == 3)
+  }
+
+  @Test("fact 51: nothing animates inside performWithoutAnimation, nor while animations are off")
+  func withoutAnimation() {
+    animate("block") {
+      UIView.performWithoutAnimation {
+        s.view.alpha = 0.5
+        animate("inner") { s.view.center.x = 160 }
+      }
+      UIView.setAnimationsEnabled(false)
+      s.view.center.y = 145
+      UIView.setAnimationsEnabled(true)
+      s.view.bounds.size.width = 200
+    }
+    #expect(s.shown?.position == CGPoint(x: 160, y: 145) && opacity == 0.5)
+    s.stage.advance(to: 0.5)
+    #expect(s.shown?.bounds.width == 150)
+    s.stage.advance(to: 1)
+    #expect(log.lines == ["inner true 0.0", "block true 1.0"])
+  }
+
   // MARK: Completions
 
   @Test("fact 49: each block waits for its own animations; of one end, the outer completes first")

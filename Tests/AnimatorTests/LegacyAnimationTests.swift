@@ -123,6 +123,25 @@ struct LegacyAnimationTests {
     #expect(UsageFault.collect { UIView.commitAnimations() }.count == 1)
   }
 
+  @Test("a block begun in a key frame and left open animates by itself once the frames are done")
+  func openInKeyframe() {
+    var flag: Bool?
+    UIView.animateKeyframes(withDuration: 2, delay: 0) {
+      UIView.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) {
+        UIView.beginAnimations(nil, context: nil)
+        UIView.setAnimationCurve(.linear)
+        UIView.setAnimationDidStop { _, finished, _ in flag = finished }
+        s.view.center.y = 145
+      }
+    }
+    s.view.center.x = 160
+    UIView.commitAnimations()
+    #expect(x(at: 1) == 110)
+    #expect(s.shown?.position.y == 45)
+    #expect(x(at: 2) == 160 && s.shown?.position.y == 145)
+    #expect(flag == true)
+  }
+
   @Test(
     "a transition shows the changes after it",
     arguments: [
@@ -204,5 +223,16 @@ struct SystemAnimationTests {
     s.stage.advance(to: 0.125)
     #expect(s.shown?.position.x == 110)
     #expect(try s.stage.advanceUntilIdle().seconds == 0.25)
+  }
+
+  @Test("a look that is set while a view is deleted stays")
+  func newLook() throws {
+    let s = Scenario()
+    UIView.perform(.delete, on: [s.view], animations: nil)
+    s.stage.advance(to: 0.1)
+    s.view.transform = CGAffineTransform(scaleX: 3, y: 3)
+    try s.stage.advanceUntilIdle()
+    #expect(s.view.superview == nil && s.view.alpha == 1)
+    #expect(s.view.transform == CGAffineTransform(scaleX: 3, y: 3))
   }
 }

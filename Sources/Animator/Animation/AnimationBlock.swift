@@ -20,13 +20,14 @@ class AnimationBlock: RunningObserver {
   private var runningCount = 0
   /// Whether anything runs that the block started.
   var isRunning: Bool { runningCount > 0 }
-  private var isClosed = false
+  private(set) var isClosed = false
   private var hasFinished = true
   private var resizedViews: [UIView] = []
   /// Transitions that were asked for among the changes, for when all are made.
   var transitions: [PendingTransition] = []
-  /// The key frames that the block's changes are part of.
-  let keyframes: KeyframeBlock?
+  private let outerKeyframes: KeyframeBlock?
+  /// The key frames that the block's changes are part of, as long as those are being added.
+  var keyframes: KeyframeBlock? { outerKeyframes?.isClosed == true ? nil : outerKeyframes }
 
   private static var stack: [AnimationBlock] = []
   /// The innermost block that is being run.
@@ -37,7 +38,7 @@ class AnimationBlock: RunningObserver {
     let outer = Self.current
     self.settings = settings.inheriting(from: outer?.settings)
     let hasOwnTime = settings.options.contains(.overrideInheritedDuration)
-    keyframes = hasOwnTime ? nil : outer?.keyframesForNested
+    outerKeyframes = hasOwnTime ? nil : outer?.keyframesForNested
     self.completion = completion
     stage = Stage.current
     sequence = Stage.nextSequence()

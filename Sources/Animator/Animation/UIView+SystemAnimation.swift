@@ -20,21 +20,25 @@ extension UIView {
     animations parallelAnimations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
   ) {
     let looks = views.map { ($0, $0.alpha, $0.layer.transform) }
+    func shrunk(_ transform: CATransform3D) -> CATransform3D {
+      CATransform3DScale(transform, 0, 0, 1)
+    }
     animate(
       withDuration: deletionDuration, delay: 0,
       options: options.subtracting([.repeat, .autoreverse]),
       animations: {
-        for view in views {
+        for (view, _, transform) in looks {
           view.alpha = 0
-          view.layer.transform = CATransform3DScale(view.layer.transform, 0, 0, 1)
+          view.layer.transform = shrunk(transform)
         }
         parallelAnimations?()
       },
       completion: { finished in
         for (view, alpha, transform) in looks {
           view.removeFromSuperview()
-          view.alpha = alpha
-          view.layer.transform = transform
+          // Unless somebody has set another look meanwhile.
+          if view.alpha == 0 { view.alpha = alpha }
+          if view.layer.transform == shrunk(transform) { view.layer.transform = transform }
         }
         completion?(finished)
       })
