@@ -143,7 +143,7 @@ class AnimationBlock: RunningObserver {
 
   /// When an animation of `layer` that starts now runs; nil where changes take effect at once.
   func timing(for layer: CALayer, on stage: Stage) -> AnimationTiming? {
-    let duration = MediaTime(seconds: settings.duration)
+    let duration = MediaTime.length(settings.duration)
     if settings.isSuppressed || !UIView.isAnimating || duration <= .zero { return nil }
     return AnimationTiming(
       begin: layer.localTime(at: stage.time) + MediaTime(seconds: settings.delay),

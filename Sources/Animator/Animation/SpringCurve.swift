@@ -11,7 +11,7 @@ public struct SpringCurve: Sendable, Equatable {
   public let stiffness: Double
   /// At least 0.
   public let damping: Double
-  /// Whole distances a second, toward the target where above 0.
+  /// Whole distances a second, toward the target where above 0; at most a billion.
   public let initialVelocity: Double
   /// Whether a damping ratio above 1 is followed; else it counts as 1, as Core Animation does it.
   public let allowsOverdamping: Bool
@@ -25,7 +25,7 @@ public struct SpringCurve: Sendable, Equatable {
     self.mass = mass > 0 && mass.isFinite ? mass : 1
     self.stiffness = stiffness > 0 && stiffness.isFinite ? stiffness : 100
     self.damping = damping >= 0 && damping.isFinite ? damping : 10
-    self.initialVelocity = initialVelocity.finite
+    self.initialVelocity = min(max(initialVelocity.finite, -1e9), 1e9)
     self.allowsOverdamping = allowsOverdamping
   }
 
@@ -35,12 +35,23 @@ public struct SpringCurve: Sendable, Equatable {
   /// Below 1 the spring swings, at 1 it comes to rest soonest, above it creeps.
   public var dampingRatio: Double { damping / (2 * (stiffness * mass).squareRoot()) }
 
-  private var effectiveDampingRatio: Double {
-    allowsOverdamping ? dampingRatio : min(dampingRatio, 1)
+  /// The ratio that the motion goes by. One that misses 1 only by rounding is 1: settling is another
+  /// formula there.
+  var effectiveDampingRatio: Double {
+    let ratio = dampingRatio
+    if abs(ratio - 1) < 1e-12 { return 1 }
+    return allowsOverdamping ? ratio : min(ratio, 1)
   }
 
   /// The distance from the target after `time` seconds: −1 at first, 0 at rest.
   public func offset(at time: Double) -> Double {
+    if time <= 0 { return -1 }
+    let offset = exactOffset(at: time)
+    // A spring whose numbers are beyond what can be counted with is at rest at once.
+    return offset.isFinite ? offset : 0
+  }
+
+  private func exactOffset(at time: Double) -> Double {
     let (w, z, v) = (angularFrequency, effectiveDampingRatio, initialVelocity)
     if z < 1 {
       let damped = w * (1 - z * z).squareRoot()
