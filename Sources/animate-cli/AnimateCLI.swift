@@ -11,8 +11,8 @@ struct AnimateCLI: AsyncParsableCommand {
     discussion: "Example: animate-cli render scenes/hello.yaml -o hello.mp4",
     version: "0.1.0",
     subcommands: [
-      Render.self, Frame.self, Sheet.self, Inspect.self, TimelineListing.self, Hash.self,
-      Validate.self, Schema.self,
+      Render.self, Frame.self, Sheet.self, Inspect.self, Trace.self, TimelineListing.self,
+      Hash.self, Validate.self, Schema.self,
     ])
 
   /// Parses and runs, and exits with the code that tells what came of it.
@@ -29,12 +29,8 @@ struct AnimateCLI: AsyncParsableCommand {
     guard let name, !name.hasPrefix("-") else { return }
     let known = configuration.subcommands.map { $0._commandName } + ["help"]
     if known.contains(name) { return }
-    if planned.contains(name) { throw .notSupportedYet(command: name) }
     throw .unknownCommand(name, nearest: NearestName.of(name, among: known), known: known)
   }
-
-  /// Commands that the program will have and this version has not.
-  private static let planned = ["trace"]
 
   @MainActor
   private static func parseAndRun() async throws {

@@ -77,7 +77,12 @@ extension ExportError {
 /// Arguments that make no sense, alone or together with the scene.
 enum InputError: Error, Equatable {
   case unknownCommand(String, nearest: String?, known: [String])
-  case notSupportedYet(command: String)
+  /// No view of the scene has this id.
+  case unknownView(String, nearest: String?)
+  /// Instants that are no time apart.
+  case everyZero
+  /// So many that a trace of them is of no use.
+  case tooManyInstants(Int)
   /// A name is not a PNG's.
   case notAPNG(path: String)
 }
@@ -89,7 +94,11 @@ extension InputError: CustomStringConvertible {
       "unknown command '\(name)'; did you mean '\(nearest)'?"
     case .unknownCommand(let name, nil, let known):
       "unknown command '\(name)'; there are \(known.joined(separator: ", "))"
-    case .notSupportedYet(let command): "the command '\(command)' is not supported yet"
+    case .unknownView(let id, let nearest):
+      "no view has the id '\(id)'" + (nearest.map { "; did you mean '\($0)'?" } ?? "")
+    case .everyZero: "--every has to be above 0, such as 100ms"
+    case .tooManyInstants(let count):
+      "--every comes to \(count) instants; at most \(SceneRecording.traceLimit) are traced"
     case .notAPNG(let path): "'\(path)' does not end in .png, which is what this command writes"
     }
   }

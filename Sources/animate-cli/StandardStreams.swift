@@ -16,6 +16,25 @@ enum StandardOutput {
     let reason = writeAll(text, to: STDOUT_FILENO)
     guard reason == 0 else { throw OutputError(reason: reason) }
   }
+
+  private static var isTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
+
+  /// How many columns a line has: what COLUMNS says, else the terminal, else 80.
+  static var columns: Int {
+    let environment = ProcessInfo.processInfo.environment
+    if let columns = environment["COLUMNS"].flatMap({ Int($0) }), columns > 0 { return columns }
+    var size = winsize()
+    let isKnown = isTerminal && ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0
+    return isKnown && size.ws_col > 0 ? Int(size.ws_col) : 80
+  }
+
+  /// Whether escape sequences for colours are wanted: on a terminal that knows them, unless NO_COLOR
+  /// is set.
+  static var takesColor: Bool {
+    let environment = ProcessInfo.processInfo.environment
+    return isTerminal && environment["NO_COLOR", default: ""].isEmpty
+      && environment["TERM"] != "dumb"
+  }
 }
 
 /// Standard error, for messages and progress.

@@ -105,11 +105,60 @@ struct CommandTests {
 
   @Test("timeline prints what is animated when")
   func timeline() throws {
-    let outcome = try run("timeline", scene)
+    let outcome = try run("timeline", scene, "--format", "json")
     let values = try #require(
       try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any])
     #expect(values["duration"] as? Double == 1)
     #expect((values["animations"] as? [[String: Any]])?.map { $0["view"] as? String } == ["box"])
+  }
+
+  @Test("timeline draws a chart of 80 columns, or of as many as COLUMNS says, without colours")
+  func chart() throws {
+    for (setting, columns) in [("-u COLUMNS", 80), ("COLUMNS=120", 120), ("COLUMNS=x", 80)] {
+      let outcome = try CommandLine.shell(
+        "env \(setting) $PROGRAM timeline scene.yaml", in: folder.url)
+      #expect(outcome.code == 0)
+      let lines = outcome.output.split(separator: "\n")
+      #expect(lines.count == 3)
+      #expect(lines[2].hasPrefix("box position ┣ linear ━"))
+      #expect(lines.map(\.count).max() == columns)
+      #expect(!outcome.output.contains("\u{1B}"))
+    }
+  }
+
+  @Test("timeline fits a terminal and has colours there, unless NO_COLOR is set")
+  func terminal() throws {
+    let line =
+      "stty cols 60; unset COLUMNS NO_COLOR; export TERM=xterm; $PROGRAM timeline scene.yaml"
+    let outcome = try CommandLine.shell(
+      "export PROGRAM; script -qec '\(line)' /dev/null", in: folder.url)
+    #expect(outcome.output.contains("\u{1B}[36m┣"))
+    let plain = outcome.output.replacing(/\u{1B}\[[0-9]*m/, with: "").replacing("\r\n", with: "\n")
+    #expect(plain.split(separator: "\n").map(\.count).max() == 60)
+    let colorless = line.replacing("; $PROGRAM", with: " NO_COLOR=1; $PROGRAM")
+    let bare = try CommandLine.shell(
+      "export PROGRAM; script -qec '\(colorless)' /dev/null", in: folder.url)
+    #expect(bare.output.contains("┣") && !bare.output.contains("\u{1B}"))
+  }
+
+  @Test("trace prints values and events, or writes them to a file")
+  func trace() throws {
+    let expected = """
+        0.000    ┌ box           position [10, 10] → [30, 10], 1 s, linear
+        0.000      box           bounds.size [20, 20]  position [10, 10]  backgroundColor #ff0000ff
+        0.500      box           position [20, 10]
+        1.000    └ box           position → [30, 10] finished after 1 s
+        1.000      box           position [30, 10]
+        1.000      (end)
+
+      """
+    let outcome = try run("trace", scene, "--every", "5f", "--views", "box")
+    #expect(outcome.output == expected)
+    #expect(try run("trace", scene, "--every", "500ms", "-o", "trace.txt").output == "")
+    let kept = try String(contentsOf: folder.url.appending(path: "trace.txt"), encoding: .utf8)
+    #expect(kept == expected)
+    #expect(try run("trace", scene, "-o", "trace.txt").code == 2)
+    #expect(try run("trace", scene, "-o", "trace.txt", "--force").code == 0)
   }
 
   @Test("hash prints a line a frame, the same whatever the number of jobs")
@@ -143,7 +192,7 @@ struct CommandTests {
     arguments: [
       ["render", "-o", "film.mp4"], ["frame", "--at", "0", "-o", "f.png"],
       ["sheet", "-o", "s.png"],
-      ["inspect", "--at", "0"], ["timeline"], ["hash"], ["validate"],
+      ["inspect", "--at", "0"], ["timeline"], ["trace"], ["hash"], ["validate"],
     ])
   func wrongScene(arguments: [String]) throws {
     let wrong = try folder.write(crossing.replacing("box: {", with: "bux: {"), as: "wrong.yaml")
@@ -160,7 +209,10 @@ struct CommandTests {
     arguments: [
       (["rnder", "scene.yaml"], "unknown command 'rnder'; did you mean 'render'?"),
       (["nonsense"], "unknown command 'nonsense'; there are render, "),
-      (["trace", "scene.yaml"], "the command 'trace' is not supported yet"),
+      (["trace", "scene.yaml", "--every", "0"], "--every has to be above 0, such as 100ms"),
+      (["trace", "scene.yaml", "--every", "0.0000001"], "instants; at most 1000000 are traced"),
+      (["trace", "scene.yaml", "--views", "bix"], "no view has the id 'bix'; did you mean 'box'?"),
+      (["timeline", "scene.yaml", "--format", "jsn"], "'jsn'"),
       (["render", "scene.yaml"], "--output"),
       (["render", "scene.yaml", "-o", "film.xyz"], "'film.xyz'"),
       (["render", "scene.yaml", "-o", "film.mp4", "--fps", "0"], "<fps>': it has to be 1 to 1000"),

@@ -16,7 +16,8 @@ struct OutputTests {
   @Test(
     "results that do not fit on the disk exit with 1 and say so",
     arguments: [
-      "hash scene.yaml", "inspect scene.yaml --at 0", "timeline scene.yaml", "schema",
+      "hash scene.yaml", "inspect scene.yaml --at 0", "timeline scene.yaml", "trace scene.yaml",
+      "schema",
       "render scene.yaml -o null", "--help", "--version",
     ])
   func fullDisk(arguments: String) throws {

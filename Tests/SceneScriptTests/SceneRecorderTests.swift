@@ -329,7 +329,7 @@ struct SceneRecorderTests {
     #expect(
       film.listing.text() == """
         {"duration":1.5,"animations":[{"view":"box","property":"position","begin":0.5,"end":1.5,\
-        "duration":1,"repeatCount":1,"autoreverses":false,"curve":"linear","additive":true,\
+        "delay":0.5,"duration":1,"repeatCount":1,"autoreverses":false,"curve":"linear","additive":true,\
         "interrupted":false,"from":[50,50],"to":[150,50]}]}
         """)
   }

@@ -4,7 +4,7 @@ import TimelineExport
 @testable import SceneScript
 
 /// What is kept of a scene in `scenes/`: the hash of a frame every quarter of a second at half size,
-/// and a small contact sheet for people to look at.
+/// a small contact sheet for people to look at, and a trace of its values.
 struct Golden {
   /// The scene's name, without extension.
   let name: String
@@ -23,6 +23,7 @@ struct Golden {
 
   var hashes: URL { Self.folder.appending(path: name + ".hashes") }
   var sheet: URL { Self.folder.appending(path: name + ".png") }
+  var trace: URL { Self.folder.appending(path: name + ".trace.txt") }
   private var scene: URL { Self.scenes.appending(path: name + ".yaml") }
 
   /// Performs the scene; `scale` takes the place of the stage's own.
@@ -33,6 +34,12 @@ struct Golden {
       .replacing("scale: 2,", with: "scale: \(scale),")
     let file = try SceneFile(Data(text.utf8), file: name, directory: Self.scenes)
     return try SceneRecorder.record(file).timeline
+  }
+
+  /// The trace as it comes out now.
+  @MainActor
+  func traceText() throws -> String {
+    try SceneRecorder.record(SceneFile(contentsOf: scene)).trace(every: MediaTime(seconds: 0.1))
   }
 
   /// The hashes as they come out now, a line a frame.

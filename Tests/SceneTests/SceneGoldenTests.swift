@@ -47,6 +47,45 @@ struct SceneGoldenTests {
       """)
   }
 
+  @Test(
+    "a scene's values are what its trace says",
+    arguments: Golden.names(in: Golden.scenes, extension: "yaml"))
+  @MainActor
+  func trace(name: String) throws {
+    let golden = Golden(name: name)
+    let text = try golden.traceText()
+    let kept = try? String(contentsOf: golden.trace, encoding: .utf8)
+    if kept == text && RecordMode.current != .all { return }
+    if let kept, RecordMode.current == .missing {
+      Issue.record(
+        """
+        \(name): the trace differs.
+        \(TraceDifference(from: kept, to: text))
+        to accept: ANIMATOR_RECORD=failed swift test --filter SceneTests
+        """)
+      return
+    }
+    try Data(text.utf8).write(to: golden.trace)
+    if RecordMode.current == .missing {
+      Issue.record("recorded \(golden.trace.path): look at it, and run the tests again")
+    }
+  }
+
+  @Test("the first lines that differ are told with their numbers")
+  func traceDifference() {
+    let difference = TraceDifference(from: "a\nb\nc\n", to: "a\nx\nc\nd\n")
+    #expect(
+      difference.description == """
+        line 2:
+        - b
+        - c
+        + x
+        + c
+        + d
+        """)
+    #expect(TraceDifference(from: "a\n", to: "a\nb\n").description == "line 2:\n+ b")
+  }
+
   @Test("a scene is the same whatever the number of jobs", arguments: [1, 3, 8])
   func jobs(count: Int) async throws {
     let golden = Golden(name: "hello")
@@ -58,10 +97,29 @@ struct SceneGoldenTests {
     let scenes = Set(Golden.names(in: Golden.scenes, extension: "yaml"))
     #expect(Set(Golden.names(in: Golden.folder, extension: "hashes")).subtracting(scenes) == [])
     #expect(Set(Golden.names(in: Golden.folder, extension: "png")).subtracting(scenes) == [])
+    #expect(Set(Golden.names(in: Golden.folder, extension: "trace.txt")).subtracting(scenes) == [])
   }
 
   @Test("scenes are worth a test: there are eight or more")
   func enough() {
     #expect(Golden.names(in: Golden.scenes, extension: "yaml").count >= 8)
+  }
+}
+
+/// Where two traces part: a few lines of each from the first that differs.
+private struct TraceDifference: CustomStringConvertible {
+  let description: String
+
+  init(from old: String, to new: String) {
+    let (old, new) = (Self.lines(old), Self.lines(new))
+    let first = zip(old, new).prefix { $0 == $1 }.count
+    let shown =
+      old.dropFirst(first).prefix(6).map { "- " + $0 }
+      + new.dropFirst(first).prefix(6).map { "+ " + $0 }
+    description = (["line \(first + 1):"] + shown).joined(separator: "\n")
+  }
+
+  private static func lines(_ text: String) -> [Substring] {
+    text.split(separator: "\n", omittingEmptySubsequences: true)
   }
 }

@@ -13,7 +13,7 @@ extension Stage {
         AnimationRecord(
           layer: layer.record?.id, key: part.key, timing: part.timing,
           isAdditive: part.effect.isAdditive, from: ends.from, to: ends.to,
-          begin: layer.stageTime(at: item.timing.begin), end: item.dueTime))
+          added: time, begin: layer.stageTime(at: item.timing.begin), end: item.dueTime))
     }
   }
 
@@ -27,7 +27,8 @@ extension Stage {
     animationRecords.append(
       AnimationRecord(
         layer: layer.record?.id, key: item.key, timing: item.timing, isAdditive: false,
-        from: name, to: name, begin: layer.stageTime(at: item.timing.begin), end: item.dueTime))
+        from: name, to: name, added: time, begin: layer.stageTime(at: item.timing.begin),
+        end: item.dueTime))
   }
 
   private func begin(
@@ -81,7 +82,7 @@ extension Stage {
     item.recordIndex = animationRecords.count
     for record in records {
       var record = record
-      record.layer = layer.record?.id
+      (record.layer, record.added) = (layer.record?.id, time)
       record.timing.media.begin = record.timing.begin + (time - other.time)
       (record.begin, record.end) = (layer.stageTime(at: timing.begin), item.dueTime)
       animationRecords.append(record)

@@ -89,6 +89,8 @@ public struct AnimationRecord: Sendable {
   public let from: any Sendable
   /// The value that it goes to.
   public let to: any Sendable
+  /// When it was added to its layer, by the stage's clock; from then until it begins is its delay.
+  public internal(set) var added: MediaTime
   /// When it began to be in effect, by the stage's clock.
   public internal(set) var begin: MediaTime
   /// When it stopped: its natural end, or earlier where it was interrupted.

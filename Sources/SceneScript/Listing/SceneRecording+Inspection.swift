@@ -63,12 +63,13 @@ extension SceneRecording {
 
   /// A transition has a kind, its name, instead of values at its ends.
   private static func row(_ record: AnimationRecord, view: String?) -> JSON {
-    let isTransition = record.key == "transition"
+    let isTransition = record.isTransition
     var members: [(key: String, value: JSON)] = [
       ("view", view.map(JSON.string) ?? .null),
       ("property", .string(record.key)),
       ("begin", .number(record.timing.begin.seconds)),
       ("end", record.end.isIndefinite ? .null : .number(record.end.seconds)),
+      ("delay", .number((record.begin - record.added).seconds)),
       ("duration", .number(record.timing.duration.seconds)),
       ("repeatCount", .number(record.timing.repeatCount)),
       ("autoreverses", .bool(record.timing.autoreverses)),

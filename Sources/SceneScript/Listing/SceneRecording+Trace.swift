@@ -1,0 +1,232 @@
+import Animator
+
+extension SceneRecording {
+  /// What is seen to happen, as text that reads well in a diff.
+  ///
+  /// For each instant, each view of which something changed has a line with just that; its first line
+  /// has everything that a new view has not. Names and values are a layer's, as scenes write them.
+  /// Between them stand, at their exact times, the starts (`┌`) and ends (`└`, interrupted `╳`) of
+  /// animations and transitions. Columns do not depend on what else is in the scene, so a change
+  /// shows only where something changed.
+  ///
+  /// - Parameters:
+  ///   - interval: How far apart the instants are, from 0 to the end, which is one of them. Where it
+  ///     is not above 0, the beginning and the end are all.
+  ///   - ids: The views that it is about; nil for all that have an id, and the stage itself. Ids that
+  ///     no view has are left out.
+  public func trace(every interval: MediaTime, views ids: [String]? = nil) -> String {
+    var trace = Trace(self, ids: ids)
+    var time = MediaTime.zero
+    while time < timeline.duration {
+      trace.sample(at: time)
+      if interval <= .zero { break }
+      time += interval
+    }
+    trace.sample(at: timeline.duration)
+    trace.add(Trace.line(timeline.duration, .value, "(end)", ""))
+    return trace.text
+  }
+
+  /// The most instants that a trace of a scene may have on the command line.
+  package static let traceLimit = 1_000_000
+
+  /// How many instants a trace has.
+  package func traceCount(every interval: MediaTime) -> Int {
+    interval <= .zero ? 2 : Int(timeline.duration.flicks / interval.flicks) + 2
+  }
+}
+
+/// What stands at the beginning of a trace's line.
+private enum Mark: String {
+  case value = " "
+  case start = "┌"
+  case end = "└"
+  case interruption = "╳"
+}
+
+/// A trace while it is written.
+private struct Trace {
+  private let recording: SceneRecording
+  private let ids: Set<String>?
+  private let names: ViewNames
+  private let events: [TraceEvent]
+  private var nextEvent = 0
+  private var seen: [String: Values] = [:]
+  private(set) var text = ""
+
+  /// All but a promise that never changes what is drawn.
+  private static let properties = AnyLayerProperty.all.filter { $0.key != "opaque" }
+
+  /// What the last line of a view showed.
+  private struct Values {
+    var state: LayerState
+    var superview: String
+  }
+
+  init(_ recording: SceneRecording, ids: [String]?) {
+    self.recording = recording
+    self.ids = ids.map { Set($0) }
+    names = ViewNames(recording)
+    events = TraceEvent.all(of: recording.timeline, names: names, shown: self.ids)
+  }
+
+  /// Writes what happens up to `time`, and how things are then.
+  mutating func sample(at time: MediaTime) {
+    while nextEvent < events.count, events[nextEvent].time <= time {
+      let event = events[nextEvent]
+      add(Self.line(event.time, event.mark, event.view, event.text))
+      nextEvent += 1
+    }
+    let parents = recording.timeline.superlayers(at: time)
+    for (id, layers) in names.views where ids?.contains(id) ?? true {
+      guard let (layer, state) = newest(of: layers, at: time) else { continue }
+      let superview = parents[layer].map { names.name(of: $0) } ?? "none"
+      let changes = changes(of: id, to: Values(state: state, superview: superview))
+      if !changes.isEmpty { add(Self.line(time, .value, id, changes.joined(separator: "  "))) }
+    }
+  }
+
+  /// A step that is run again builds its views again; the latest that has come on stage counts.
+  private func newest(of layers: [LayerID], at time: MediaTime) -> (LayerID, LayerState)? {
+    for layer in layers.reversed() {
+      if let state = recording.timeline.presentation(of: layer, at: time) { return (layer, state) }
+    }
+    return nil
+  }
+
+  private mutating func changes(of id: String, to new: Values) -> [String] {
+    let old = seen[id] ?? Values(state: LayerState(), superview: ViewNames.stage)
+    seen[id] = new
+    var parts: [String] = []
+    if old.superview != new.superview { parts.append("superview \(new.superview)") }
+    for property in Self.properties where !property.isEqual(old.state, new.state) {
+      let value = ValueText.text(property.value(new.state))
+      // Contents may differ where their description does not; other values would differ by less
+      // than is written.
+      if property.key == "contents" || value != ValueText.text(property.value(old.state)) {
+        parts.append("\(property.key) \(value)")
+      }
+    }
+    return parts
+  }
+
+  mutating func add(_ line: String) {
+    text += line
+    text += "\n"
+  }
+
+  /// A line: the time with its decimal points one below the other, a mark, the view, the rest.
+  static func line(_ time: MediaTime, _ mark: Mark, _ view: String, _ rest: String) -> String {
+    var line = clock(time) + " " + mark.rawValue + " " + view
+    if rest.isEmpty { return line }
+    line += String(repeating: " ", count: max(14 - view.count, 2))
+    return line + rest
+  }
+
+  /// Seconds with three to six decimals, in a column of its own.
+  private static func clock(_ time: MediaTime) -> String {
+    let parts = ValueText.number(time.seconds).split(separator: ".")
+    let (whole, decimals) = (String(parts[0]), parts.count > 1 ? String(parts[1]) : "")
+    let shown = decimals + String(repeating: "0", count: max(3 - decimals.count, 0))
+    return String(repeating: " ", count: max(3 - whole.count, 0)) + whole + "." + shown
+      + String(repeating: " ", count: 6 - shown.count)
+  }
+}
+
+/// The start or the end of an animation.
+private struct TraceEvent {
+  let time: MediaTime
+  let mark: Mark
+  let view: String
+  let text: String
+
+  /// All, in the order in which they happen: at one instant ends come before the starts that they
+  /// lead to.
+  static func all(of timeline: Timeline, names: ViewNames, shown: Set<String>?) -> [TraceEvent] {
+    var events: [(event: TraceEvent, index: Int)] = []
+    for (index, record) in timeline.animations.enumerated() {
+      guard let layer = record.layer, record.begin <= timeline.duration else { continue }
+      let view = names.name(of: layer)
+      guard shown?.contains(view) ?? true else { continue }
+      for event in Self.events(of: record, view: view) where event.time <= timeline.duration {
+        events.append((event, index))
+      }
+    }
+    events.sort { a, b in
+      if a.event.time != b.event.time { return a.event.time < b.event.time }
+      let (aStarts, bStarts) = (a.event.mark == .start, b.event.mark == .start)
+      return aStarts == bStarts ? a.index < b.index : !aStarts
+    }
+    return events.map(\.event)
+  }
+
+  private static func events(of record: AnimationRecord, view: String) -> [TraceEvent] {
+    let target =
+      record.isTransition
+      ? "\(record.key) \(ValueText.text(record.to))"
+      : "\(record.key) → \(ValueText.text(record.to))"
+    if record.end <= record.begin {
+      // What a block replaced itself, by setting a property twice, was never there.
+      guard record.isInterrupted else { return [] }
+      let text = "\(target) interrupted before it began"
+      return [TraceEvent(time: record.begin, mark: .interruption, view: view, text: text)]
+    }
+    let start = TraceEvent(time: record.begin, mark: .start, view: view, text: record.startText)
+    if record.end.isIndefinite { return [start] }
+    let after = "after \(ValueText.duration(record.end - record.begin))"
+    let text = "\(target) \(record.isInterrupted ? "interrupted" : "finished") \(after)"
+    let mark = record.isInterrupted ? Mark.interruption : .end
+    return [start, TraceEvent(time: record.end, mark: mark, view: view, text: text)]
+  }
+}
+
+extension AnimationRecord {
+  /// What starts: the property, where from, where to, how.
+  fileprivate var startText: String {
+    let to = ValueText.text(to)
+    let what = isTransition ? "\(key) \(to)" : "\(key) \(ValueText.text(from)) → \(to)"
+    let how = [ValueText.duration(timing.duration), curveText, repetitionText].compactMap { $0 }
+    return "\(what), \(how.joined(separator: ", "))"
+  }
+}
+
+/// What the layers of a recording are called.
+struct ViewNames {
+  static let stage = "(stage)"
+  /// The ids in the order in which they first appear, and the layers of each, in the order in which
+  /// they were built.
+  let views: [(id: String, layers: [LayerID])]
+  private let ids: [LayerID: String]
+
+  init(_ recording: SceneRecording) {
+    var views: [(id: String, layers: [LayerID])] = []
+    var places: [String: Int] = [:]
+    for view in recording.views {
+      let id = Self.printable(view.id)
+      if let place = places[id] {
+        views[place].layers.append(view.layer)
+      } else {
+        places[id] = views.count
+        views.append((id, [view.layer]))
+      }
+    }
+    self.views = views
+    ids = Dictionary(
+      recording.views.map { ($0.layer, Self.printable($0.id)) }, uniquingKeysWith: { $1 })
+  }
+
+  /// The id of a layer's view; the window is the stage.
+  func name(of layer: LayerID) -> String {
+    ids[layer] ?? (layer.rawValue == 0 ? Self.stage : "(no id)")
+  }
+
+  /// An id as it stands in a line; one with spaces or control characters in quotes.
+  static func printable(_ id: String) -> String {
+    let isPlain = id.unicodeScalars.allSatisfy { scalar in
+      !scalar.properties.isWhitespace && scalar.properties.generalCategory != .control
+        && scalar.properties.generalCategory != .format
+    }
+    if isPlain { return id }
+    return "\"" + id.unicodeScalars.map { $0.escaped(asASCII: true) }.joined() + "\""
+  }
+}

@@ -1,0 +1,327 @@
+import Animator
+
+extension SceneRecording {
+  /// What is animated when, drawn with characters: a row a view and property, a bar an animation.
+  ///
+  /// - Parameters:
+  ///   - width: Columns of the terminal; fewer than 40 count as 40, more than 1000 as 1000.
+  ///   - isColored: Whether bars are in colour, by escape sequences.
+  package func chart(width: Int, isColored: Bool) -> String {
+    let names = ViewNames(self)
+    let rows = ChartRow.rows(of: timeline, names: names)
+    if rows.isEmpty { return "Nothing is animated.\n" }
+    let chart = TimelineChart(
+      rows: rows, duration: timeline.duration, width: min(max(width, 40), 1000))
+    return chart.lines.map { $0.text(isColored: isColored) + "\n" }.joined()
+  }
+}
+
+/// A chart that is laid out: labels at the left, time from left to right.
+private struct TimelineChart {
+  let rows: [ChartRow]
+  let duration: MediaTime
+  private let viewWidth: Int
+  private let keyWidth: Int
+  /// Columns that stand for time, and where they begin.
+  private let columns: Int
+  private let left: Int
+
+  init(rows: [ChartRow], duration: MediaTime, width: Int) {
+    (self.rows, self.duration) = (rows, duration)
+    // At least three fifths of the width are for time; what is short leaves room to the other.
+    let room = width * 2 / 5 - 2
+    let view = rows.map { TextColumns.count($0.view) }.max() ?? 0
+    let key = rows.map { TextColumns.count($0.key) }.max() ?? 0
+    viewWidth = min(view, max(room / 2, room - key))
+    keyWidth = min(key, room - viewWidth)
+    left = viewWidth + keyWidth + 2
+    columns = width - left
+  }
+
+  var lines: [ChartLine] {
+    var lines = axis
+    var view: String?
+    for row in rows {
+      for (index, lane) in row.lanes.enumerated() {
+        var line = ChartLine()
+        line.put(view == row.view ? "" : label(row.view, viewWidth), at: 0, .heading)
+        line.put(index > 0 ? "" : label(row.key, keyWidth), at: viewWidth + 1)
+        for (place, bar) in lane.enumerated() {
+          let next = place + 1 < lane.count ? lane[place + 1].added : nil
+          draw(bar, on: &line, until: next.map { column($0) } ?? columns, row.style)
+        }
+        view = row.view
+        lines.append(line)
+      }
+      if row.hidden > 0 {
+        var line = ChartLine()
+        line.put("and \(row.hidden) more at the same time", at: left, .faint)
+        lines.append(line)
+      }
+    }
+    return lines
+  }
+
+  private func label(_ text: String, _ width: Int) -> String { TextColumns.cut(text, to: width) }
+
+  // MARK: Time
+
+  /// The column in which an instant lies.
+  private func column(_ time: MediaTime) -> Int {
+    let length = Double(max(duration.flicks, 1))
+    return min(Int(Double(columns) * (Double(time.flicks) / length) + 1e-9), columns)
+  }
+
+  /// Seconds above a ruler with a mark at each.
+  private var axis: [ChartLine] {
+    var (labels, ruler) = (ChartLine(), ChartLine())
+    ruler.put(String(repeating: "─", count: columns), at: left, .faint)
+    let step = tickStep
+    var index = 0
+    while true {
+      let seconds = Double(index) * step
+      // A tick at the very end would stand outside.
+      let place = column(MediaTime(seconds: seconds))
+      guard place < columns else { break }
+      let text = ValueText.number(seconds) + (index == 0 ? " s" : "")
+      if place + text.count <= columns { labels.put(text, at: left + place, .faint) }
+      ruler.put("┬", at: left + place, .faint)
+      index += 1
+    }
+    return [labels, ruler]
+  }
+
+  /// 1, 2 or 5 times a power of ten, so that marks have eight columns or more.
+  private var tickStep: Double {
+    let least = max(duration.seconds, 1e-6) * 8 / Double(columns)
+    let power = pow(10, log10(least).rounded(.down))
+    return [1, 2, 5].map { $0 * power }.first { $0 >= least } ?? 10 * power
+  }
+
+  // MARK: Bars
+
+  private func draw(
+    _ bar: AnimationRecord, on line: inout ChartLine, until limit: Int, _ style: ChartLine.Style
+  ) {
+    let first = min(column(bar.begin), columns - 1)
+    let end = min(bar.end, duration)
+    let isEndless = bar.end > duration
+    // The end is the first instant that is not part of it.
+    let last = max(first, end == bar.begin ? first : column(end - MediaTime(flicks: 1)))
+    let delay = column(bar.added)
+    if delay < first {
+      line.put(String(repeating: "·", count: first - delay), at: left + delay, .faint)
+    }
+    line.put(body(of: bar, first: first, last: last), at: left + first, style)
+    if bar.isInterrupted {
+      line.put("╳", at: left + last, .alert)
+    } else if isEndless {
+      line.put("▶", at: left + last, style)
+    }
+    caption(bar, first: first, last: last, limit: limit, on: &line)
+  }
+
+  /// The bar's characters: each cycle begins with ┣; thin lines are ways back.
+  private func body(of bar: AnimationRecord, first: Int, last: Int) -> String {
+    if first == last { return "■" }
+    var cells = Array(repeating: Character("━"), count: last - first + 1)
+    if bar.repetitionText != nil {
+      if columnsPerLeg(of: bar) < 2 {
+        cells = Array(repeating: "┅", count: cells.count)
+      } else {
+        for index in cells.indices { cells[index] = legMark(bar, column: first + index) }
+      }
+    }
+    cells[0] = "┣"
+    cells[cells.count - 1] = "┫"
+    return String(cells)
+  }
+
+  private func columnsPerLeg(of bar: AnimationRecord) -> Double {
+    Double(columns) * bar.timing.duration.seconds / max(duration.seconds, 1e-9)
+  }
+
+  /// What stands in a column of an animation that repeats or comes back.
+  private func legMark(_ bar: AnimationRecord, column: Int) -> Character {
+    let from = time(atColumn: column) - bar.begin
+    let to = time(atColumn: column + 1) - bar.begin
+    let cycle = bar.timing.duration.seconds * (bar.timing.autoreverses ? 2 : 1)
+    let next = (from.seconds / cycle - 1e-9).rounded(.up) * cycle
+    if next < to.seconds * (1 - 1e-9) { return "┣" }
+    let middle = ((from.seconds + to.seconds) / 2).truncatingRemainder(dividingBy: cycle)
+    return middle > bar.timing.duration.seconds ? "─" : "━"
+  }
+
+  private func time(atColumn column: Int) -> MediaTime {
+    MediaTime(seconds: duration.seconds * Double(column) / Double(columns))
+  }
+
+  /// Says how it is paced and how often it runs: inside the bar, or else behind it where there is
+  /// room.
+  private func caption(
+    _ bar: AnimationRecord, first: Int, last: Int, limit: Int, on line: inout ChartLine
+  ) {
+    // Inside, the first direction of the first cycle has to hold it.
+    let repeats = bar.repetitionText != nil
+    let leg = repeats ? Int(columnsPerLeg(of: bar)) - 1 : last - first
+    for text in bar.captions where text.count + 3 <= min(leg, last - first) {
+      return line.put(" \(text) ", at: left + first + 1, .faint)
+    }
+    for text in bar.captions where last + 2 + text.count < limit {
+      return line.put(text, at: left + last + 2, .faint)
+    }
+  }
+}
+
+/// The animations of one property of one view.
+private struct ChartRow {
+  let view: String
+  let key: String
+  /// What does not fit in one line: no two of a lane run at the same time.
+  var lanes: [[AnimationRecord]] = []
+  /// How many have no place in any lane.
+  var hidden = 0
+  var style = ChartLine.Style.plain
+
+  private static let laneLimit = 8
+
+  /// The rows in the order of the scene's views, the stage first; properties in the order in which
+  /// they are first animated.
+  static func rows(of timeline: Timeline, names: ViewNames) -> [ChartRow] {
+    var rows: [ChartRow] = []
+    var places: [[String]: Int] = [:]
+    for record in timeline.animations.sorted(by: { $0.added < $1.added }) {
+      guard let layer = record.layer, record.begin < timeline.duration else { continue }
+      // What a block replaced itself, by setting a property twice, was never there.
+      if record.end <= record.begin, !record.isInterrupted { continue }
+      let id = [names.name(of: layer), record.key]
+      let place = places[id] ?? rows.count
+      if place == rows.count {
+        places[id] = place
+        rows.append(ChartRow(view: id[0], key: id[1]))
+      }
+      rows[place].add(record)
+    }
+    let ids = [ViewNames.stage] + names.views.map(\.id)
+    let order = Dictionary(zip(ids, ids.indices), uniquingKeysWith: { first, _ in first })
+    func rank(_ row: ChartRow) -> Int { order[row.view] ?? ids.count }
+    let sorted = rows.enumerated().sorted { a, b in
+      (rank(a.element), a.offset) < (rank(b.element), b.offset)
+    }
+    return sorted.enumerated().map { index, item in
+      var row = item.element
+      row.style = .bar(index)
+      return row
+    }
+  }
+
+  private mutating func add(_ record: AnimationRecord) {
+    let free = lanes.firstIndex { lane in
+      lane.last.map { $0.end <= record.added } ?? true
+    }
+    if let free {
+      lanes[free].append(record)
+    } else if lanes.count < Self.laneLimit {
+      lanes.append([record])
+    } else {
+      hidden += 1
+    }
+  }
+}
+
+extension AnimationRecord {
+  /// What is written in or beside a bar, the longest first.
+  fileprivate var captions: [String] {
+    var times = ""
+    if timing.repeatCount != 1 {
+      times = timing.repeatCount.isInfinite ? " ×∞" : " ×\(ValueText.number(timing.repeatCount))"
+    }
+    let kind = isTransition ? ValueText.text(to) : ""
+    let curve = shortCurve
+    return [
+      kind + (kind.isEmpty ? "" : " ") + curve + times, (kind.isEmpty ? curve : kind) + times,
+    ]
+  }
+
+  private var shortCurve: String {
+    guard case .spring(let spring, _) = timing.curve else { return curveText }
+    return "spring \(ValueText.number((spring.dampingRatio * 1000).rounded() / 1000))"
+  }
+}
+
+/// A line of characters, each with a style.
+private struct ChartLine {
+  enum Style: Equatable {
+    case plain, heading, faint, alert
+    /// Of the row with this number.
+    case bar(Int)
+
+    /// The parameters of the escape sequence.
+    var code: String {
+      switch self {
+      case .plain: ""
+      case .heading: "1"
+      case .faint: "2"
+      case .alert: "31"
+      case .bar(let row): ["36", "32", "33", "35", "34"][row % 5]
+      }
+    }
+  }
+
+  private var cells: [(character: Character, style: Style)] = []
+
+  /// Writes over what is there. A character that is two columns wide takes two cells.
+  mutating func put(_ text: String, at column: Int, _ style: Style = .plain) {
+    var place = column
+    while cells.count < column { cells.append((" ", .plain)) }
+    for character in text {
+      for cell in [character] + (TextColumns.isWide(character) ? ["\0"] : []) {
+        if place < cells.count { cells[place] = (cell, style) } else { cells.append((cell, style)) }
+        place += 1
+      }
+    }
+  }
+
+  /// The line without spaces at its end.
+  func text(isColored: Bool) -> String {
+    let end = cells.lastIndex { $0.character != " " }.map { $0 + 1 } ?? 0
+    var text = ""
+    var style = Style.plain
+    for cell in cells[..<end] where cell.character != "\0" {
+      if isColored, cell.style != style, cell.character != " " {
+        style = cell.style
+        text += "\u{1B}[0m" + (style.code.isEmpty ? "" : "\u{1B}[\(style.code)m")
+      }
+      text.append(cell.character)
+    }
+    return isColored && style != .plain ? text + "\u{1B}[0m" : text
+  }
+}
+
+/// How many columns of a terminal text takes.
+enum TextColumns {
+  private static let wide: [ClosedRange<UInt32>] = [
+    0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,
+    0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1FAFF, 0x20000...0x3FFFD,
+  ]
+
+  /// Whether a character takes two: East Asian ones and pictures do.
+  static func isWide(_ character: Character) -> Bool {
+    guard let scalar = character.unicodeScalars.first else { return false }
+    return wide.contains { $0.contains(scalar.value) }
+  }
+
+  static func count(_ text: String) -> Int { text.reduce(0) { $0 + (isWide($1) ? 2 : 1) } }
+
+  /// The text, or its beginning and an ellipsis where it is longer than `width`.
+  static func cut(_ text: String, to width: Int) -> String {
+    if count(text) <= width { return text }
+    var (result, used) = ("", 0)
+    for character in text {
+      used += isWide(character) ? 2 : 1
+      if used > width - 1 { break }
+      result.append(character)
+    }
+    return result + "…"
+  }
+}

@@ -1,0 +1,62 @@
+import ArgumentParser
+import Foundation
+import SceneScript
+import TimelineExport
+
+struct Trace: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Print how the values of views change, as text for diffs.",
+    discussion: """
+      A line an instant and view with what changed, and a line for each start (┌) and end (└, \
+      interrupted ╳) of an animation at its exact time.
+
+      Example: animate-cli trace scenes/hello.yaml --every 250ms --views card,title
+      """)
+
+  @OptionGroup var scene: SceneArgument
+
+  @Option(
+    parsing: .unconditional, help: "How far apart the instants are: 0.5, 100ms or 1f (frames).",
+    transform: TimeArgument.init)
+  var every: TimeArgument?
+
+  @Option(
+    parsing: .unconditional, help: "Ids of views, with commas between. Default: all that have one.",
+    transform: Trace.ids)
+  var views: [String]?
+
+  @Option(name: .shortAndLong, help: "The file to write. Default: standard output.")
+  var output: String?
+
+  @Flag(help: "Replace the file where there is one.")
+  var force = false
+
+  @MainActor
+  func run() async throws {
+    let recording = try scene.record()
+    let interval =
+      every?.time(at: recording.timeline.frameRate) ?? MediaTime(seconds: 0.1)
+    guard interval > .zero else { throw InputError.everyZero }
+    let count = recording.traceCount(every: interval)
+    guard count <= SceneRecording.traceLimit else { throw InputError.tooManyInstants(count) }
+    try check(views ?? [], in: recording)
+    let text = recording.trace(every: interval, views: views)
+    guard let output else { return try StandardOutput.write(text) }
+    let file = try OutputFile(URL(fileURLWithPath: output), overwrite: force)
+    try OutputFile.write(Data(text.utf8), to: file.temporaryPath, name: file.name)
+    try file.commit()
+  }
+
+  private static func ids(_ text: String) throws -> [String] {
+    let ids = text.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
+    guard !ids.isEmpty else { throw ValidationError("it has to be ids, such as card,title") }
+    return ids
+  }
+
+  private func check(_ ids: [String], in recording: SceneRecording) throws {
+    let known = recording.views.map(\.id)
+    for id in ids where !known.contains(id) {
+      throw InputError.unknownView(id, nearest: NearestName.of(id, among: Set(known).sorted()))
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import Testing
+
+@testable import SceneScript
+
+/// What a timeline's chart looks like.
+@MainActor
+struct TimelineChartTests {
+  /// The rows of a chart of 60 columns, without the axis.
+  private func rows(_ scene: String, width: Int = 60) throws -> [String] {
+    try record(scene).chart(width: width, isColored: false)
+      .split(separator: "\n").dropFirst(2).map(String.init)
+  }
+
+  @Test("bars begin after their delay, under an axis in seconds")
+  func delay() throws {
+    let scene = boxScene(
+      """
+      - {animate: {box: {center: [150, 50]}}, duration: 2, delay: 1}
+      - {animate: {box: {alpha: 0}}, duration: 1, curve: linear}
+      """)
+    // "box position" and a space leave 47 columns for 4 s: 11.75 a second.
+    #expect(
+      try record(scene).chart(width: 60, isColored: false) == """
+                     0 s        1           2           3
+                     ┬──────────┬───────────┬───────────┬───────────
+        box position ···········┣ easeInOut ━━━━━━━━━━━━┫
+            opacity                                     ┣ linear ━━┫
+
+        """)
+  }
+
+  @Test("what runs at the same time on one property has lines of its own")
+  func lanes() throws {
+    let scene = boxScene(
+      """
+      - background: [{animate: {box: {center: [150, 50]}}, duration: 2}]
+      - wait: 1
+      - {animate: {box: {center: [50, 50]}}, duration: 1}
+      """)
+    #expect(
+      try rows(scene) == [
+        "box position ┣ easeInOut ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┫",
+        "                                    ┣ easeInOut ━━━━━━━━━━━┫",
+      ])
+  }
+
+  @Test("ways back are thin, and each cycle has a beginning")
+  func cycles() throws {
+    let scene = boxScene(
+      """
+      - {animate: {box: {alpha: 0}}, duration: 1, options: [autoreverse], repeatCount: 2}
+      - {animate: {box: {alpha: 0.5}}, duration: 0.01, repeatCount: 400}
+      """)
+    #expect(
+      try rows(scene) == [
+        "box opacity ┣━━━━━──────┣━━━━━─────┫┣┅┅┅┅┅┅┅┅┅┅┅┅┅┅┅┅┅┅┅┅┅┅┫"
+      ])
+  }
+
+  @Test("an interruption is crossed out, and what goes on beyond the end has an arrow")
+  func ends() throws {
+    let scene = boxScene(
+      """
+      - background: [{animate: {box: {alpha: 0}}, duration: 8}]
+      - wait: 2
+      - {animate: {box: {alpha: 1}}, duration: 8, options: [repeat]}
+      """, stage: ", duration: 4")
+    #expect(
+      try rows(scene) == ["box opacity ┣ easeInOut ━━━━━━━━━━━╳┣ easeInOut ×∞ ━━━━━━━━▶"])
+  }
+
+  @Test("more than eight at a time are counted")
+  func crowd() throws {
+    let steps = (1...10).map { "- {animate: {box: {center: [\($0), 0]}}, duration: 1}" }
+    let scene = boxScene("- all:\n" + steps.map { "    " + $0 }.joined(separator: "\n"))
+    let rows = try rows(scene)
+    #expect(rows.count == 9)
+    #expect(rows.last == "             and 2 more at the same time")
+  }
+
+  @Test("long names are cut, and transitions tell their kind; the stage comes first")
+  func names() throws {
+    let scene = """
+      animator: 1
+      stage: {size: [100, 100]}
+      views:
+        - {id: a-view-with-a-long-name, frame: [0, 0, 9, 9]}
+        - {id: 写真写真写真写真, frame: [0, 0, 9, 9]}
+      script:
+        - {animate: {写真写真写真写真: {rotation: 90}}, duration: 1}
+        - {transition: curlUp, from: a-view-with-a-long-name, to: 写真写真写真写真, duration: 1}
+      """
+    #expect(
+      try rows(scene, width: 10) == [
+        "(stage) transi…             ┣ curlUp ━━┫",
+        "写真写… transf… ┣━━━━━━━━━━┫ easeInOut",
+      ])
+  }
+
+  @Test("colours are escape sequences around what is drawn, closed at each line's end")
+  func colors() throws {
+    let scene = boxScene("- {animate: {box: {alpha: 0}}, duration: 1, curve: linear}")
+    let lines = try record(scene).chart(width: 40, isColored: true).split(separator: "\n")
+    #expect(
+      lines.last == "\u{1B}[0m\u{1B}[1mbox \u{1B}[0mopacity \u{1B}[0m\u{1B}[36m┣ "
+        + "\u{1B}[0m\u{1B}[2mlinear \u{1B}[0m\u{1B}[36m━━━━━━━━━━━━━━━━━━┫\u{1B}[0m")
+  }
+
+  @Test("where nothing moves, the chart says so")
+  func nothing() throws {
+    let text = try record(boxScene("- wait: 1")).chart(width: 80, isColored: false)
+    #expect(text == "Nothing is animated.\n")
+  }
+}
