@@ -97,11 +97,9 @@ struct SceneErrorTests {
       "- animat: {box: {alpha: 1}}", "5: error: unknown step 'animat'; did you mean 'animate'?"),
     Mistake(
       "- {duration: 1}",
-      "5: error: a step needs one of 'set', 'animate', 'transition', 'add', 'remove', 'bringToFront', 'sendToBack', 'wait', 'all', 'chain', 'stagger', 'loop' or 'background'"
+      "5: error: a step needs one of 'set', 'animate', 'spring', 'keyframes', 'transition', 'add', 'remove', 'bringToFront', 'sendToBack', 'wait', 'all', 'chain', 'stagger', 'loop' or 'background'"
     ),
     Mistake("- {wait: 1, set: {}}", "5: error: one step does one thing; found 'set' and 'wait'"),
-    Mistake("- {spring: {box: {alpha: 1}}}", "5: error: the step 'spring' is not supported yet"),
-    Mistake("- {keyframes: []}", "5: error: the step 'keyframes' is not supported yet"),
     Mistake(
       "- {animate: {bux: {alpha: 0}}}", "16: error: no view has the id 'bux'; did you mean 'box'?"),
     Mistake(

@@ -85,6 +85,14 @@ extension Problem: CustomStringConvertible {
       "one step does one thing; found \(Self.list(names, and: "and"))"
     case .notSupportedYet(let what): "\(what) is not supported yet"
     case .sameView(let id): "'from' and 'to' are the same view, '\(id)'"
+    case .springKeysExclude(let a, let b):
+      "'\(a)' and '\(b)' exclude each other; a spring takes 'duration' and 'dampingRatio', or "
+        + "'duration' and 'bounce', or 'mass', 'stiffness' and 'damping'"
+    case .keyframeTooLong(let start, let found):
+      "'for' has to be at most \(ValueText.number(1 - start)) here, as 'at' is "
+        + "\(ValueText.number(start)); found '\(found)'"
+    case .endlessWithoutDuration("spring"):
+      "'spring' goes on forever, so the scene has no end; give the stage a 'duration'"
     case .endlessWithoutDuration(let step):
       "'\(step)' repeats forever, so the scene has no end; give the stage a 'duration'"
     case .tooManySteps(let found, let limit):

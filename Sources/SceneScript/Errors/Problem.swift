@@ -43,6 +43,10 @@ public enum Problem: Equatable, Sendable {
   case unknownColor(String, nearest: String?)
   /// Text that begins with # and has not 3, 4, 6 or 8 hexadecimal digits after it.
   case invalidHexColor(String)
+  /// A key of a spring beside another that describes it in another way.
+  case springKeysExclude(String, String)
+  /// A key frame that begins at the share `at` and reaches beyond the end.
+  case keyframeTooLong(at: Double, found: String)
 
   // Views and assets.
   /// An id that no view of the scene has.

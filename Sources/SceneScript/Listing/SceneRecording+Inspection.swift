@@ -46,7 +46,7 @@ extension SceneRecording {
   /// What is animated when, as `animate-cli timeline` prints it, in the order in which it was started.
   ///
   /// An end is null where there is none; so are the values at the ends of a transition, which has a
-  /// `kind` instead.
+  /// `kind` instead. Springs have their parameters under `spring`.
   package var listing: JSON {
     let names = Dictionary(views.map { ($0.layer, $0.id) }, uniquingKeysWith: { $1 })
     return .object([
@@ -73,18 +73,39 @@ extension SceneRecording {
       ("duration", .number(record.timing.duration.seconds)),
       ("repeatCount", .number(record.timing.repeatCount)),
       ("autoreverses", .bool(record.timing.autoreverses)),
-      ("curve", .string("\(record.timing.curve)")),
+      ("curve", .string(record.timing.curve.name)),
       ("additive", .bool(record.isAdditive)),
       ("interrupted", .bool(record.isInterrupted)),
       ("from", isTransition ? .null : .value(record.from)),
       ("to", isTransition ? .null : .value(record.to)),
     ]
     if isTransition { members.append(("kind", .value(record.from))) }
+    if case .spring(let spring, _) = record.timing.curve {
+      members.append(("spring", .spring(spring)))
+    }
     return .object(members)
   }
 }
 
+extension TimingCurve {
+  /// A spring's parameters stand beside its name.
+  fileprivate var name: String {
+    if case .spring = self { "spring" } else { description }
+  }
+}
+
 extension JSON {
+  /// A spring's parameters, and when it has come to rest, null where never.
+  fileprivate static func spring(_ spring: SpringCurve) -> JSON {
+    let settling = spring.settlingDuration
+    return .object([
+      ("mass", .number(spring.mass)), ("stiffness", .number(spring.stiffness)),
+      ("damping", .number(spring.damping)), ("initialVelocity", .number(spring.initialVelocity)),
+      ("dampingRatio", .number(spring.dampingRatio)),
+      ("settlingDuration", settling > 1e9 ? .null : .number(settling)),
+    ])
+  }
+
   static func point(_ point: CGPoint) -> JSON { .numbers([point.x, point.y].map { Double($0) }) }
 
   static func rect(_ rect: CGRect) -> JSON {

@@ -236,16 +236,16 @@ extension AnimationRecord {
     if timing.repeatCount != 1 {
       times = timing.repeatCount.isInfinite ? " ×∞" : " ×\(ValueText.number(timing.repeatCount))"
     }
-    let kind = isTransition ? ValueText.text(to) : ""
-    let curve = shortCurve
-    return [
-      kind + (kind.isEmpty ? "" : " ") + curve + times, (kind.isEmpty ? curve : kind) + times,
-    ]
-  }
-
-  private var shortCurve: String {
-    guard case .spring(let spring, _) = timing.curve else { return curveText }
-    return "spring \(ValueText.number((spring.dampingRatio * 1000).rounded() / 1000))"
+    var texts = [curveText]
+    if case .spring(let spring, _) = timing.curve {
+      let ratio = (spring.dampingRatio * 1000).rounded() / 1000
+      texts = ["spring \(ValueText.number(ratio))", "spring"]
+    }
+    if isTransition {
+      let kind = ValueText.text(to)
+      texts = texts.map { "\(kind) \($0)" } + [kind]
+    }
+    return texts.map { $0 + times }
   }
 }
 

@@ -170,11 +170,7 @@ extension TimingCurve {
       ]
       return "spring(" + numbers.map { "\($0) \(ValueText.number($1))" }.joined(separator: ", ")
         + ")"
-    case .held(let progress): return "held at \(ValueText.number(progress))"
-    case .part(let curve, let from, let to):
-      return "\(curve.text) from \(ValueText.number(from)) to \(ValueText.number(to))"
-    case .scaled(let curve, let from, let to):
-      return "\(curve.text), progress \(ValueText.number(from)) to \(ValueText.number(to))"
+    default: return description
     }
   }
 }

@@ -15,14 +15,21 @@ struct AnimationSettings: Sendable {
   static let options = Field("options", .animationOptions, "UIKit's animation options.")
   static let completion = Field(
     "completion", .sequence, "Steps that follow; the script waits for them.")
+  static let defaultDuration = MediaTime(seconds: 0.25)
   static let rows = [duration.row, delay.row, curve.row, options.row, completion.row]
 
-  init(_ fields: Fields, _ reader: SceneReader) {
-    duration = fields.read(Self.duration) ?? MediaTime(seconds: 0.25)
+  /// Reads what all steps that animate have: the delay, and what then.
+  init(_ fields: Fields) {
+    (duration, curve, options) = (Self.defaultDuration, nil, [])
     delay = fields.read(Self.delay) ?? .zero
+    completion = fields.read(Self.completion) ?? []
+  }
+
+  init(_ fields: Fields, _ reader: SceneReader) {
+    self.init(fields)
+    duration = fields.read(Self.duration) ?? Self.defaultDuration
     curve = fields.read(Self.curve)
     options = fields.read(Self.options) ?? []
-    completion = fields.read(Self.completion) ?? []
     guard let curve else { return }
     Self.warnOfCurve(inOptions: fields, reader)
     // The options' curves are numbers in the same bits, not bits of their own; linear has them all.
@@ -66,6 +73,13 @@ extension ValueKind where Value == UIView.AnimationOptions {
       ("preferredFramesPerSecond60", .preferredFramesPerSecond60),
       ("preferredFramesPerSecond30", .preferredFramesPerSecond30),
     ])
+    return options(one)
+  }
+}
+
+extension ValueKind where Value: OptionSet, Value.Element == Value {
+  /// A list of options, or one alone.
+  static func options(_ one: ValueKind) -> ValueKind {
     let list = ValueKind<[Value]>.list(of: one, called: "a list such as [repeat, autoreverse]")
     return ValueKind(schema: .object([("anyOf", .array([one.schema, list.schema]))])) {
       node, key, reader in

@@ -58,13 +58,11 @@ struct StepType: Sendable {
 
   /// The table: to add a step, add a file and its row here.
   static let all: [StepType] = [
-    SetStep.type, AnimateStep.type, TransitionStep.type, AddStep.type, RemoveStep.type,
+    SetStep.type, AnimateStep.type, SpringStep.type, TransitionStep.type, AddStep.type,
+    RemoveStep.type,
     BringToFrontStep.type, SendToBackStep.type, WaitStep.type, AllStep.type, ChainStep.type,
     StaggerStep.type, LoopStep.type, BackgroundStep.type,
   ]
-
-  /// Steps that the format has and this version does not.
-  static let planned = ["spring", "keyframes"]
 
   /// The key that every step may have.
   static let at = Field("at", .time, "When it begins, from the start of its list.")
@@ -127,8 +125,6 @@ extension SceneReader {
     }
     if !found.isEmpty {
       report(.severalSteps(found.map(\.name)), at: node)
-    } else if let planned = keys.first(where: StepType.planned.contains) {
-      report(.notSupportedYet("the step '\(planned)'"), at: node)
     } else {
       reportUnknownStep(keys, mapping, at: node)
     }

@@ -1,0 +1,43 @@
+import Animator
+
+// What steps that animate warn of: changes of which nothing is seen to move.
+
+extension SceneReader {
+  /// Warns of changes that are made at once, as what they change is not animatable.
+  func warnOfImmediate(_ changes: [ViewChange]) {
+    for change in changes {
+      for setting in change.settings where !setting.property.isAnimatable {
+        let property = setting.property
+        afterReading { [self] in
+          guard let type = views.type(of: change.id), property.belongs(type.viewClass)
+          else { return }
+          report(.takesEffectAtOnce(property: property.name, view: change.id), at: setting.position)
+        }
+      }
+    }
+  }
+}
+
+extension ScriptRun {
+  /// Runs what animates changes, and warns where they come to nothing, or to nothing that is seen.
+  ///
+  /// - Parameter body: Makes the changes by calling what it is given with each list of them.
+  func animate(_ changes: [ViewChange], _ body: (_ apply: ([ViewChange]) -> Void) -> Void) {
+    for change in changes where change.settings.contains(where: \.property.isAnimatable) {
+      warnIfOffStage(change.id, at: change.position)
+    }
+    var isAnimation = false
+    body { part in
+      let before = states(of: part)
+      apply(part)
+      if before != states(of: part) { isAnimation = true }
+    }
+    // What is not animatable has a warning of its own.
+    let isMeant =
+      changes.contains { $0.settings.contains(where: \.property.isAnimatable) }
+      || changes.allSatisfy(\.settings.isEmpty)
+    if let first = changes.first, isMeant, !isAnimation {
+      warn(.nothingAnimates(view: first.id), at: first.position)
+    }
+  }
+}

@@ -1,0 +1,215 @@
+import Foundation
+import Testing
+
+@testable import SceneScript
+
+/// The step `spring`: three ways to describe one motion, and what does not go together.
+@MainActor
+struct SpringStepTests {
+  /// Moves the box by 100 points to the right, from x = 50.
+  private func spring(_ keys: String, stage: String = "") throws -> SceneRecording {
+    try record(
+      boxScene("- {spring: {box: {center: [150, 50]}}\(keys)}", stage: stage))
+  }
+
+  /// The progress of a critically damped spring: 1 + e^(−ωt)(−1 + (v − ω)t).
+  private func critical(_ w: Double, velocity v: Double = 0, at t: Double) -> Double {
+    1 + exp(-w * t) * (-1 + (v - w) * t)
+  }
+
+  private func isNear(_ a: Double?, _ b: Double) -> Bool { abs((a ?? .nan) - b) < 1e-9 }
+
+  @Test("mass, stiffness and damping run until the spring has come to rest")
+  func numbers() throws {
+    let film = try spring(", mass: 2, stiffness: 200, damping: 40")
+    // ω = √(200/2) = 10, ζ = 40 / (2√400) = 1; the first tenth with (1 + 10t)e^(−10t) < 0.001 is 1 s.
+    #expect(film.seconds == 1)
+    for t in [0.05, 0.1, 0.4] {
+      #expect(isNear(film.x(at: t), 50 + 100 * critical(10, at: t)))
+    }
+    #expect(film.x(at: 1) == 150)
+  }
+
+  @Test("a spring that swings goes beyond its target")
+  func swinging() throws {
+    let film = try spring(", mass: 1, stiffness: 100, damping: 10, initialVelocity: 3, delay: 0.5")
+    // ζ = 0.5, ω_d = √75; −e^(−5t)(cos ω_d t + (5 − v)/ω_d · sin ω_d t).
+    let (t, w) = (0.3, 75.0.squareRoot())
+    let offset = -exp(-5 * t) * (cos(w * t) + (5 - 3) / w * sin(w * t))
+    #expect(isNear(film.x(at: 0.5 + t), 150 + 100 * offset))
+    #expect(film.x(at: 0.25) == 50)
+    #expect((film.x(at: 0.9) ?? 0) > 150)
+    // ln(1000(1 + |5 − 3|/ω_d)) / 5 after the delay.
+    #expect(abs(film.seconds - 0.5 - log(1000 * (1 + 2 / w)) / 5) < 1e-8)
+  }
+
+  @Test("with a damping ratio, the spring has come to rest after the duration")
+  func dampingRatio() throws {
+    let film = try spring(", duration: 2, dampingRatio: 0.5")
+    #expect(film.seconds == 2)
+    #expect(abs((film.x(at: 1.999_999) ?? 0) - 150) < 0.1)
+    #expect(stride(from: 0, to: 2, by: 0.05).contains { (film.x(at: $0) ?? 0) > 160 })
+  }
+
+  @Test("with a bounce, the duration is the period, and the spring takes longer")
+  func bounce() throws {
+    let film = try spring(", duration: 1, bounce: 0, initialVelocity: 2")
+    for t in [0.1, 0.5] {
+      #expect(isNear(film.x(at: t), 50 + 100 * critical(2 * .pi, velocity: 2, at: t)))
+    }
+    #expect(film.seconds > 1)
+  }
+
+  @Test("a spring is one of half a second without bounce unless said")
+  func defaults() throws {
+    let film = try spring("")
+    #expect(isNear(film.x(at: 0.1), 50 + 100 * critical(4 * .pi, at: 0.1)))
+    let same = try spring(", duration: 0.5, bounce: 0")
+    #expect(same.x(at: 0.2) == film.x(at: 0.2))
+  }
+
+  @Test("a rotation by springs takes no shortest way")
+  func rotation() throws {
+    let film = try record(
+      boxScene("- {spring: {box: {rotation: 720}}, mass: 1, stiffness: 100, damping: 20}"))
+    for t in [0.1, 0.2, 0.35] {
+      let angle = 4 * Double.pi * critical(10, at: t)
+      let matrix = try #require(film.values("box", at: t)?.transform)
+      #expect(abs(matrix.m11 - cos(angle)) < 1e-9 && abs(matrix.m12 - sin(angle)) < 1e-9)
+    }
+  }
+
+  @Test("the script goes on when a spring has come to rest and its completion is done")
+  func completion() throws {
+    let film = try record(
+      boxScene(
+        """
+        - spring: {box: {center: [150, 50]}}
+          duration: 1
+          dampingRatio: 0.7
+          completion: [{animate: {box: {alpha: 0}}, duration: 0.5, curve: linear}]
+        - {set: {box: {center: [50, 50]}}}
+        """))
+    #expect(film.opacity(at: 1.25) == 0.5)
+    #expect(film.x(at: 1.25) == 150)
+    #expect(film.x(at: 1.5) == 50)
+    #expect(film.seconds == 1.5)
+  }
+
+  @Test("without a duration there is no motion")
+  func noDuration() throws {
+    for keys in [", duration: 0", ", duration: 0, bounce: 0.5", ", duration: 0, dampingRatio: 0.5"]
+    {
+      let film = try spring(keys)
+      #expect(film.x(at: 0) == 150)
+      #expect(film.timeline.animations.isEmpty)
+    }
+  }
+
+  @Test(
+    "a spring that never rests needs the stage's duration",
+    arguments: ["bounce: 1", "duration: 2, bounce: 1", "mass: 1, stiffness: 9, damping: 0"])
+  func endless(keys: String) throws {
+    let step = "- {spring: {box: {center: [150, 50]}}, \(keys)}"
+    #expect(
+      messages(boxScene(step)) == [
+        "6:6: error: 'spring' goes on forever, so the scene has no end; give the stage a 'duration'"
+      ])
+    #expect(try record(boxScene(step, stage: ", duration: 3")).seconds == 3)
+  }
+
+  @Test("an undamped spring swings on: mass 1 and stiffness 9 have a period of 2π/3")
+  func undamped() throws {
+    let film = try spring(", mass: 1, stiffness: 9, damping: 0", stage: ", duration: 5")
+    #expect(isNear(film.x(at: 4.5), 150 - 100 * cos(3 * 4.5)))
+  }
+
+  @Test("springs warn as other animations do")
+  func warnings() throws {
+    #expect(
+      try record(boxScene("- {spring: {box: {alpha: 1}}}")).warnings.map(\.problem)
+        == [.nothingAnimates(view: "box")])
+    #expect(
+      messages(boxScene("- {spring: {box: {alpha: 0, tag: 3}}}")) == [
+        "6:31: warning: 'tag' of 'box' is not animatable; it changes at once"
+      ])
+  }
+
+  static let ways =
+    "a spring takes 'duration' and 'dampingRatio', or 'duration' and 'bounce', or 'mass', 'stiffness' and 'damping'"
+
+  @Test(
+    "what does not go together is told at the key to take away, with what would work",
+    arguments: [
+      (
+        "dampingRatio: 0.5, bounce: 0.1",
+        "44: error: 'bounce' and 'dampingRatio' exclude each other; "
+      ),
+      ("bounce: 0.1, mass: 1", "25: error: 'bounce' and 'mass' exclude each other; "),
+      ("damping: 1, duration: 2", "37: error: 'duration' and 'damping' exclude each other; "),
+      (
+        "stiffness: 9, dampingRatio: 1",
+        "39: error: 'dampingRatio' and 'stiffness' exclude each other; "
+      ),
+    ])
+  func exclusive(keys: String, message: String) {
+    #expect(
+      messages(boxScene("- {spring: {box: {}}, \(keys)}")) == ["6:" + message + Self.ways])
+  }
+
+  @Test(
+    "a spring by numbers needs all three",
+    arguments: [
+      ("mass: 1", "'mass' needs 'stiffness' and 'damping' too"),
+      ("stiffness: 9, damping: 1", "'stiffness' needs 'mass' too"),
+    ])
+  func missing(keys: String, message: String) {
+    #expect(messages(boxScene("- {spring: {box: {}}, \(keys)}")) == ["6:25: error: " + message])
+  }
+
+  @Test(
+    "numbers that make no spring are told with what is allowed",
+    arguments: [
+      ("dampingRatio: 0", "39: error: 'dampingRatio' has to be above 0, at most 1; found '0'"),
+      ("dampingRatio: 1.1", "39: error: 'dampingRatio' has to be above 0, at most 1; found '1.1'"),
+      ("bounce: -1.5", "33: error: 'bounce' has to be -1 to 1; found '-1.5'"),
+      ("bounce: .nan", "33: error: 'bounce' has to be finite; found '.nan'"),
+      ("mass: 0, stiffness: 1, damping: 1", "31: error: 'mass' has to be above 0; found '0'"),
+      (
+        "mass: 1, stiffness: -1, damping: 1", "45: error: 'stiffness' has to be above 0; found '-1'"
+      ),
+      (
+        "mass: 1, stiffness: 1, damping: -1", "57: error: 'damping' has to be 0 or more; found '-1'"
+      ),
+      (
+        "initialVelocity: fast",
+        "42: error: 'initialVelocity' takes a number, such as 0.5; found 'fast'"
+      ),
+      ("curve: linear", "25: error: unknown key 'curve' in the step 'spring'"),
+      (
+        "dampingRation: 1",
+        "25: error: unknown key 'dampingRation' in the step 'spring'; did you mean 'dampingRatio'?"
+      ),
+    ])
+  func values(keys: String, message: String) {
+    #expect(messages(boxScene("- {spring: {box: {}}, \(keys)}")) == ["6:" + message])
+  }
+
+  @Test("the listing has a spring's numbers, and when it has come to rest")
+  func listing() throws {
+    let film = try spring(", mass: 2, stiffness: 200, damping: 40, initialVelocity: 1")
+    let text = film.listing.text()
+    #expect(text.contains("\"curve\":\"spring\""))
+    #expect(
+      text.contains(
+        """
+        "spring":{"mass":2,"stiffness":200,"damping":40,"initialVelocity":1,"dampingRatio":1,\
+        "settlingDuration":
+        """))
+    let endless = try spring(", bounce: 1", stage: ", duration: 1").listing.text()
+    #expect(endless.contains("\"dampingRatio\":0,\"settlingDuration\":null"))
+    #expect(
+      film.trace(every: .zero).contains(
+        "[150, 50], 1 s, spring(mass 2, stiffness 200, damping 40, velocity 1)"))
+  }
+}
