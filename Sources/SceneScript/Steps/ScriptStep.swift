@@ -58,7 +58,8 @@ struct StepType: Sendable {
 
   /// The table: to add a step, add a file and its row here.
   static let all: [StepType] = [
-    SetStep.type, AnimateStep.type, SpringStep.type, TransitionStep.type, AddStep.type,
+    SetStep.type, AnimateStep.type, SpringStep.type, KeyframesStep.type, TransitionStep.type,
+    AddStep.type,
     RemoveStep.type,
     BringToFrontStep.type, SendToBackStep.type, WaitStep.type, AllStep.type, ChainStep.type,
     StaggerStep.type, LoopStep.type, BackgroundStep.type,

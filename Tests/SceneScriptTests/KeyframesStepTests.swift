@@ -1,0 +1,171 @@
+import Foundation
+import Testing
+
+@testable import SceneScript
+
+/// The step `keyframes`: parts of a duration in which values go somewhere.
+@MainActor
+struct KeyframesStepTests {
+  /// Out by 100 points in the first quarter, held, and back in the second half, in four seconds.
+  private func film(_ keys: String, stage: String = "") throws -> SceneRecording {
+    try record(boxScene(Self.step(keys), stage: stage))
+  }
+
+  private static func step(_ keys: String) -> String {
+    """
+    - keyframes:
+        - {at: 0, for: 0.25, animate: {box: {center: [150, 50]}}}
+        - {at: 0.5, for: 0.5, animate: {box: {center: [50, 50]}}}
+      duration: 4
+    \(keys.split(separator: "; ").map { "  " + $0 }.joined(separator: "\n"))
+    """
+  }
+
+  private func isNear(_ a: Double?, _ b: Double) -> Bool { abs((a ?? .nan) - b) < 1e-9 }
+
+  @Test("values are reached at the end of their key frames, and hold in gaps")
+  func linear() throws {
+    let film = try film("curve: linear")
+    for (time, x) in [(0.0, 50.0), (0.5, 100), (1, 150), (1.5, 150), (2, 150), (3, 100), (4, 50)] {
+      #expect(isNear(film.x(at: time), x), "\(time)")
+    }
+    #expect(film.seconds == 4)
+  }
+
+  @Test("the whole is eased in and out unless said")
+  func curve() throws {
+    let film = try film("delay: 1")
+    // After half the time half the way is gone, which is where the second key frame begins.
+    #expect(isNear(film.x(at: 3), 150))
+    // ease in and out, (0.42, 0) and (0.58, 1), is at 0.129162 after a quarter of the time.
+    #expect(abs((film.x(at: 2) ?? 0) - (50 + 100 * 0.129162 / 0.25)) < 1e-3)
+    #expect(film.x(at: 0.5) == 50)
+    #expect(film.seconds == 5)
+  }
+
+  @Test("calculation modes are UIKit's")
+  func modes() throws {
+    let discrete = try film("curve: linear; calculationMode: discrete")
+    #expect(discrete.x(at: 0.9) == 50)
+    #expect(discrete.x(at: 1.1) == 150)
+    #expect(discrete.x(at: 3.9) == 150)
+    // Paced: 200 points at one speed all along, so 50 a second.
+    let paced = try film("curve: linear; calculationMode: paced")
+    #expect(isNear(paced.x(at: 1), 100))
+    #expect(isNear(paced.x(at: 3), 100))
+    let cubic = try film("curve: linear; calculationMode: cubic")
+    #expect(isNear(cubic.x(at: 1), 150))
+    #expect(!isNear(cubic.x(at: 0.25), 75))
+    #expect(try film("calculationMode: cubicPaced").x(at: 4) == 50)
+  }
+
+  @Test("a rotation by key frames takes no shortest way")
+  func rotation() throws {
+    let film = try record(
+      boxScene(
+        """
+        - keyframes: [{at: 0, for: 0.5, animate: {box: {rotation: 720}}}, {at: 0.5, for: 0.5, animate: {box: {rotation: 90}}}]
+          duration: 2
+          curve: linear
+        """))
+    // 720° in the first second, and 630° back in the second.
+    for (time, degrees) in [(0.1, 72.0), (0.3, 216), (0.6, 432), (1.2, 594), (1.9, 153)] {
+      let matrix = try #require(film.values("box", at: time)?.transform)
+      let angle = degrees * .pi / 180
+      #expect(abs(matrix.m11 - cos(angle)) < 1e-9 && abs(matrix.m12 - sin(angle)) < 1e-9)
+    }
+  }
+
+  @Test("several views and properties move in one step, which its completion follows")
+  func several() throws {
+    let film = try record(
+      boxScene(
+        """
+        - keyframes: [{at: 0.5, for: 0.5, animate: {box: {center: [150, 50], alpha: 0}}}]
+          duration: 1
+          curve: linear
+          completion: [{wait: 0.5}]
+        - {set: {box: {alpha: 1}}}
+        """))
+    #expect(isNear(film.x(at: 0.75), 100) && isNear(film.opacity(at: 0.75), 0.5))
+    #expect(film.opacity(at: 0.25) == 1)
+    #expect(film.opacity(at: 1.25) == 0)
+    #expect(film.opacity(at: 1.5) == 1)
+  }
+
+  @Test("key frames repeat and run back")
+  func repeats() throws {
+    let film = try film("curve: linear; options: [repeat, autoreverse]", stage: ", duration: 20")
+    #expect(isNear(film.x(at: 8.5), 100))
+    #expect(isNear(film.x(at: 5), 100))
+    #expect(
+      messages(boxScene(Self.step("options: repeat"))) == [
+        "6:5: error: 'keyframes' repeats forever, so the scene has no end; give the stage a 'duration'"
+      ])
+  }
+
+  @Test("values that come back are an animation, values that never change are none")
+  func warnings() throws {
+    #expect(try film("").warnings.isEmpty)
+    let still = "- {keyframes: [{at: 0, for: 1, animate: {box: {alpha: 1}}}], duration: 1}"
+    #expect(
+      try record(boxScene(still)).warnings.map(\.problem) == [.nothingAnimates(view: "box")])
+    #expect(try record(boxScene("- {keyframes: []}")).seconds == 0)
+    #expect(
+      messages(boxScene("- {keyframes: [{at: 0, for: 1, animate: {box: {tag: 2}}}]}")) == [
+        "6:50: warning: 'tag' of 'box' is not animatable; it changes at once"
+      ])
+  }
+
+  @Test(
+    "a wrong key frame is told at its line and column",
+    arguments: [
+      ("{at: 1.5, for: 0, animate: {}}", "23: error: 'at' has to be 0 to 1; found '1.5'"),
+      ("{at: 0, for: -1, animate: {}}", "31: error: 'for' has to be 0 to 1; found '-1'"),
+      (
+        "{at: 0.7, for: 0.5, animate: {}}",
+        "33: error: 'for' has to be at most 0.3 here, as 'at' is 0.7; found '0.5'"
+      ),
+      ("{for: 1, animate: {}}", "18: error: a key frame needs 'at'"),
+      ("{at: 0, animate: {}}", "18: error: a key frame needs 'for'"),
+      ("{at: 0, for: 1}", "18: error: a key frame needs 'animate'"),
+      (
+        "{at: 0, for: 1, animate: {}, curve: linear}",
+        "47: error: unknown key 'curve' in a key frame; it takes 'at', 'for' or 'animate'"
+      ),
+      (
+        "{at: 0, for: 1, animate: {bix: {}}}",
+        "44: error: no view has the id 'bix'; did you mean 'box'?"
+      ),
+      ("5", "18: error: 'keyframes' takes a mapping of keys to values; found '5'"),
+    ])
+  func frames(frame: String, message: String) {
+    #expect(messages(boxScene("- {keyframes: [\(frame)]}")) == ["6:" + message])
+  }
+
+  @Test(
+    "a wrong key of the step is told with what would work",
+    arguments: [
+      (
+        "calculationMode: cubik",
+        "38: error: 'calculationMode' does not know 'cubik'; did you mean 'cubic'?"
+      ),
+      (
+        "calculationMode: x",
+        "38: error: 'calculationMode' does not know 'x'; it takes 'linear', 'discrete', 'paced', 'cubic' or 'cubicPaced'"
+      ),
+      ("curve: easeIm", "28: error: 'curve' does not know 'easeIm'; did you mean 'easeIn'?"),
+      ("options: [repaet]", "31: error: 'options' does not know 'repaet'; did you mean 'repeat'?"),
+      ("duration: -1", "31: error: 'duration' has to be 0 or more; found '-1'"),
+    ])
+  func keys(keys: String, message: String) {
+    #expect(messages(boxScene("- {keyframes: [], \(keys)}")) == ["6:" + message])
+  }
+
+  @Test("fractions that come to 1 but for rounding are taken")
+  func rounding() {
+    let thirds =
+      "- {keyframes: [{at: 0.9, for: 0.1, animate: {}}, {at: 0.7, for: 0.3, animate: {}}]}"
+    #expect(messages(boxScene(thirds)) == [])
+  }
+}
