@@ -104,6 +104,26 @@ struct KeyframesStepTests {
       ])
   }
 
+  @Test("the trace and the listing have the values in between, angles of the trace in degrees")
+  func listings() throws {
+    let film = try record(
+      boxScene(
+        """
+        - keyframes: [{at: 0, for: 0.25, animate: {box: {rotation: 90}}}, {at: 0.5, for: 0.5, animate: {box: {rotation: 0}}}]
+          duration: 1
+        """))
+    #expect(
+      film.trace(every: .zero).hasPrefix(
+        "  0.000    ┌ box           transform.rotation.z 0 → 90 at 0.25 → 90 at 0.5 → 0 at 1, "
+          + "1 s, easeInOut\n"))
+    let angle = "\(Double.pi / 2)"
+    #expect(
+      film.listing.text().contains(
+        "\"keyframes\":[{\"time\":0,\"value\":0},{\"time\":0.25,\"value\":\(angle)},"
+          + "{\"time\":0.5,\"value\":\(angle)},{\"time\":1,\"value\":0}]"))
+    #expect(film.chart(width: 80, isColored: false).contains("┣ easeInOut, key frames ━"))
+  }
+
   @Test("values that come back are an animation, values that never change are none")
   func warnings() throws {
     #expect(try film("").warnings.isEmpty)

@@ -162,6 +162,8 @@ struct TraceTests {
     #expect(ValueText.text(CATransform3DMakeAffineTransform(skewed)) == "[{skew: [45, 0]}]")
     let flattened = CGAffineTransform(scaleX: 1, y: 0)
     #expect(ValueText.text(CATransform3DMakeAffineTransform(flattened)) == "[{m22: 0}]")
+    let deep = CATransform3DMakeScale(2, 2, 2)
+    #expect(ValueText.text(deep) == "[{scale: [2, 2, 2]}]")
     var inSpace = CATransform3DMakeRotation(.pi / 2, 0, 1, 0)
     inSpace.m34 = -0.002
     #expect(

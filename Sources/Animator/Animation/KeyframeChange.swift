@@ -11,6 +11,10 @@ struct KeyframeChange<Value: Interpolatable>: AnimationEffect {
   var isFading: Bool { isAdditive }
   var ends: (from: any Sendable, to: any Sendable) { (from, to) }
 
+  var keyframes: [AnimationKeyframe] {
+    zip(frames.times, frames.values).map { AnimationKeyframe(time: $0, value: $1) }
+  }
+
   func apply(
     _ position: AnimationTiming.Position, model: LayerState, to state: inout LayerState
   ) {

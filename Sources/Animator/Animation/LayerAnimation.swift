@@ -35,12 +35,15 @@ protocol AnimationEffect: Sendable {
   var isFading: Bool { get }
   /// Where it starts and ends, for people to read.
   var ends: (from: any Sendable, to: any Sendable) { get }
+  /// The values that it goes through, for people to read; none where that is its ends.
+  var keyframes: [AnimationKeyframe] { get }
   /// Changes `state`, which holds the model's values and what earlier animations made of them.
   func apply(
     _ position: AnimationTiming.Position, model: LayerState, to state: inout LayerState)
 }
 
 extension AnimationEffect {
+  var keyframes: [AnimationKeyframe] { [] }
   var isFading: Bool { false }
 }
 

@@ -13,7 +13,8 @@ extension Stage {
         AnimationRecord(
           layer: layer.record?.id, key: part.key, timing: part.timing,
           isAdditive: part.effect.isAdditive, from: ends.from, to: ends.to,
-          added: time, begin: layer.stageTime(at: item.timing.begin), end: item.dueTime))
+          added: time, begin: layer.stageTime(at: item.timing.begin), end: item.dueTime,
+          keyframes: part.effect.keyframes))
     }
   }
 

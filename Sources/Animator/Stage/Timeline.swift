@@ -97,4 +97,15 @@ public struct AnimationRecord: Sendable {
   public internal(set) var end: MediaTime
   /// Whether it ran to its natural end, or still will.
   public internal(set) var isInterrupted = false
+  /// The values that it goes through, its ends among them; none where it just goes from one to the
+  /// other.
+  public internal(set) var keyframes: [AnimationKeyframe] = []
+}
+
+/// A value that an animation goes through.
+public struct AnimationKeyframe: Sendable {
+  /// When, as a share of the duration, after pacing: 0…1.
+  public let time: Double
+  /// The property's value then.
+  public let value: any Sendable
 }

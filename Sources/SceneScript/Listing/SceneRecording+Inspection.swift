@@ -46,7 +46,8 @@ extension SceneRecording {
   /// What is animated when, as `animate-cli timeline` prints it, in the order in which it was started.
   ///
   /// An end is null where there is none; so are the values at the ends of a transition, which has a
-  /// `kind` instead. Springs have their parameters under `spring`.
+  /// `kind` instead. Springs have their parameters under `spring`,
+  /// key frames their times and values under `keyframes`.
   package var listing: JSON {
     let names = Dictionary(views.map { ($0.layer, $0.id) }, uniquingKeysWith: { $1 })
     return .object([
@@ -80,6 +81,12 @@ extension SceneRecording {
       ("to", isTransition ? .null : .value(record.to)),
     ]
     if isTransition { members.append(("kind", .value(record.from))) }
+    if !record.keyframes.isEmpty {
+      let frames = record.keyframes.map { frame in
+        JSON.object([("time", .number(frame.time)), ("value", .value(frame.value))])
+      }
+      members.append(("keyframes", .array(frames)))
+    }
     if case .spring(let spring, _) = record.timing.curve {
       members.append(("spring", .spring(spring)))
     }

@@ -164,7 +164,7 @@ private struct TraceEvent {
     let target =
       record.isTransition
       ? "\(record.key) \(ValueText.text(record.to))"
-      : "\(record.key) → \(ValueText.text(record.to))"
+      : "\(record.key) → \(record.text(record.to))"
     if record.end <= record.begin {
       // What a block replaced itself, by setting a property twice, was never there.
       guard record.isInterrupted else { return [] }
@@ -183,10 +183,25 @@ private struct TraceEvent {
 extension AnimationRecord {
   /// What starts: the property, where from, where to, how.
   fileprivate var startText: String {
-    let to = ValueText.text(to)
-    let what = isTransition ? "\(key) \(to)" : "\(key) \(ValueText.text(from)) → \(to)"
+    let what = isTransition ? "\(key) \(text(to))" : "\(key) \(way)"
     let how = [ValueText.duration(timing.duration), curveText, repetitionText].compactMap { $0 }
     return "\(what), \(how.joined(separator: ", "))"
+  }
+
+  /// The values at its ends, and at key frames in between.
+  private var way: String {
+    if keyframes.isEmpty { return "\(text(from)) → \(text(to))" }
+    let stops = keyframes.filter { $0.time > 0 }
+      .map { "\(text($0.value)) at \(ValueText.number($0.time))" }
+    return ([text(from)] + stops).joined(separator: " → ")
+  }
+
+  /// A value of its property; angles are in degrees.
+  fileprivate func text(_ value: any Sendable) -> String {
+    guard key.hasPrefix("transform.rotation"), let angle = value as? CGFloat else {
+      return ValueText.text(value)
+    }
+    return ValueText.number(Double(angle) * 180 / .pi)
   }
 }
 

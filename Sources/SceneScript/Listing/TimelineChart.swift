@@ -241,6 +241,7 @@ extension AnimationRecord {
       let ratio = (spring.dampingRatio * 1000).rounded() / 1000
       texts = ["spring \(ValueText.number(ratio))", "spring"]
     }
+    if !keyframes.isEmpty { texts = texts.map { "\($0), key frames" } + ["key frames"] + texts }
     if isTransition {
       let kind = ValueText.text(to)
       texts = texts.map { "\(kind) \($0)" } + [kind]

@@ -89,12 +89,17 @@ extension ValueText {
   /// space as those of its entries that differ from the identity's.
   static func transform(_ matrix: CATransform3D) -> String {
     if CATransform3DIsIdentity(matrix) { return "identity" }
-    if CATransform3DIsAffine(matrix), let text = operations(matrix) { return text }
+    // What is scaled in depth only is as flat as ever.
+    var flat = matrix
+    flat.m33 = 1
+    if CATransform3DIsAffine(flat), let text = operations(flat, depth: Double(matrix.m33)) {
+      return text
+    }
     return entries(matrix)
   }
 
   /// Translation, rotation, skew and scale that make up a flat transform; nil where it has no inverse.
-  private static func operations(_ m: CATransform3D) -> String? {
+  private static func operations(_ m: CATransform3D, depth: Double) -> String? {
     let (a, b, c, d) = (Double(m.m11), Double(m.m12), Double(m.m21), Double(m.m22))
     let scaleX = (a * a + b * b).squareRoot()
     guard scaleX > 1e-9, abs(a * d - b * c) > 1e-9 else { return nil }
@@ -104,14 +109,21 @@ extension ValueText {
     // Half a turn has one name, whatever the last bit of a sine.
     let degrees = number(atan2(b, a) * 180 / .pi)
     let angle = degrees == "-180" ? "180" : degrees
-    let (x, y) = (number(scaleX), number(scaleY))
     var parts: [String] = []
     let translation = list([m.m41, m.m42])
     if translation != "[0, 0]" { parts.append("translate: \(translation)") }
     if angle != "0" { parts.append("rotate: \(angle)") }
     if number(skew) != "0" { parts.append("skew: [\(number(skew)), 0]") }
-    if x != "1" || y != "1" { parts.append("scale: " + (x == y ? x : "[\(x), \(y)]")) }
+    if let scale = scale([scaleX, scaleY, depth]) { parts.append("scale: \(scale)") }
     return parts.isEmpty ? "identity" : braces(parts)
+  }
+
+  /// One number, or two where they differ, or three where depth is scaled too; nil for no scale.
+  private static func scale(_ factors: [Double]) -> String? {
+    let texts = factors.map(number)
+    if texts[2] != "1" { return "[" + texts.joined(separator: ", ") + "]" }
+    if texts[0] != texts[1] { return "[\(texts[0]), \(texts[1])]" }
+    return texts[0] == "1" ? nil : texts[0]
   }
 
   private static func entries(_ m: CATransform3D) -> String {
