@@ -25,6 +25,28 @@ struct BlockAnimationTests {
     #expect(near(s.shown.map { Double($0.opacity) } ?? 0, 1 - 0.129162, within: 1e-6))
   }
 
+  @Test("a spring repeats and runs back by its options, and does not move while animations are off")
+  func springOptions() throws {
+    let s = Scenario()
+    func spring() {
+      UIView.animate(
+        withDuration: 1, delay: 0, usingSpringWithDamping: 1, initialSpringVelocity: 0,
+        options: [.repeat, .autoreverse], animations: { s.view.center.x += 100 })
+    }
+    spring()
+    s.stage.advance(to: 0.25)
+    let out = try #require(s.shown?.position.x)
+    #expect(out > 61 && out < 159)
+    s.stage.advance(to: 5.75)
+    #expect(near(Double(s.shown?.position.x ?? 0), Double(out), within: 1e-9))
+
+    UIView.setAnimationsEnabled(false)
+    defer { UIView.setAnimationsEnabled(true) }
+    let count = s.stage.timeline.animations.count
+    spring()
+    #expect(s.stage.timeline.animations.count == count)
+  }
+
   @Test(
     "each curve option paces the animation",
     arguments: [

@@ -147,6 +147,22 @@ struct SceneRecorderTests {
     #expect(film.x(at: 4) == 150)
   }
 
+  @Test("an own curve and a spring repeat and run back as others do")
+  func ownCurvesRepeat() throws {
+    let step = "{box: {center: [150, 50]}}, options: [repeat, autoreverse]"
+    for keys in [
+      "animate: \(step), duration: 1, curve: [0, 0, 1, 1]",
+      "spring: \(step), duration: 1, dampingRatio: 1",
+    ] {
+      let film = try record(boxScene("- {\(keys)}", stage: ", duration: 9"))
+      // The way back is the way there in a mirror, and every two seconds are the same.
+      let x = try #require(film.x(at: 0.3))
+      #expect(abs((film.x(at: 1.7) ?? 0) - x) < 1e-9)
+      #expect(abs((film.x(at: 6.3) ?? 0) - x) < 1e-9)
+      #expect(x > 51 && x < 149)
+    }
+  }
+
   @Test("what repeats forever runs to the end of the scene")
   func endless() throws {
     let film = try record(

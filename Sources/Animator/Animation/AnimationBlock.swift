@@ -4,13 +4,28 @@ class AnimationBlock: RunningObserver {
   /// What a block animates with.
   struct Settings {
     var duration: Double
-    var delay: Double = 0
-    var curve = TimingCurve.easeInOut
-    var options: UIView.AnimationOptions = []
-    var repeatCount: Double = 1
-    var autoreverses = false
+    var delay: Double
+    var curve: TimingCurve
+    var options: UIView.AnimationOptions
+    var repeatCount: Double
+    var autoreverses: Bool
     /// Whether changes take effect at once.
-    var isSuppressed = false
+    var isSuppressed: Bool
+
+    /// What options say, as settings.
+    ///
+    /// - Parameter curve: Takes the place of the options' own.
+    @MainActor
+    init(
+      duration: Double, delay: Double = 0, curve: TimingCurve? = nil,
+      options: UIView.AnimationOptions = []
+    ) {
+      (self.duration, self.delay, self.options) = (duration, delay, options)
+      self.curve = curve ?? options.curve
+      repeatCount = options.contains(.repeat) ? .infinity : 1
+      autoreverses = options.contains(.autoreverse)
+      isSuppressed = !UIView.areAnimationsEnabled
+    }
   }
 
   private(set) var settings: Settings
@@ -206,17 +221,6 @@ class AnimationBlock: RunningObserver {
 }
 
 extension AnimationBlock.Settings {
-  /// What options say, as settings.
-  @MainActor
-  init(duration: Double, delay: Double, curve: TimingCurve? = nil, options: UIView.AnimationOptions)
-  {
-    self.init(
-      duration: duration, delay: delay, curve: curve ?? options.curve, options: options,
-      repeatCount: options.contains(.repeat) ? .infinity : 1,
-      autoreverses: options.contains(.autoreverse),
-      isSuppressed: !UIView.areAnimationsEnabled)
-  }
-
   /// These settings inside a block with `outer`: its duration, curve, options hold unless they are
   /// overridden. The delay is always the inner block's own.
   func inheriting(from outer: Self?) -> Self {
