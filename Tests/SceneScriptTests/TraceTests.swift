@@ -127,6 +127,17 @@ struct TraceTests {
       ])
   }
 
+  @Test("a view whose id has spaces is found by it")
+  func spaces() throws {
+    let scene = """
+      animator: 1
+      stage: {size: [100, 100]}
+      views: [{id: "b c", alpha: 0.5}, {id: d, alpha: 0.5}]
+      """
+    #expect(
+      try trace(scene, every: 1, views: ["b c"]) == ["  0.000      \"b c\"         opacity 0.5"])
+  }
+
   @Test("nothing beyond the scene's end is told, and no interval means both ends")
   func end() throws {
     let scene = boxScene(

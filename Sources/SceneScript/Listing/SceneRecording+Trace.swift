@@ -65,7 +65,7 @@ private struct Trace {
 
   init(_ recording: SceneRecording, ids: [String]?) {
     self.recording = recording
-    self.ids = ids.map { Set($0) }
+    self.ids = ids.map { Set($0.map(ViewNames.printable)) }
     names = ViewNames(recording)
     events = TraceEvent.all(of: recording.timeline, names: names, shown: self.ids)
   }
