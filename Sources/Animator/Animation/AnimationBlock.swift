@@ -6,6 +6,8 @@ class AnimationBlock: RunningObserver {
     var duration: Double
     var delay: Double
     var curve: TimingCurve
+    /// For y of positions, where that goes by another.
+    var verticalCurve: TimingCurve?
     var options: UIView.AnimationOptions
     var repeatCount: Double
     var autoreverses: Bool
@@ -28,7 +30,15 @@ class AnimationBlock: RunningObserver {
     }
   }
 
+  /// The animator that a block belongs to, and where in the animator's run the block begins: 0…1.
+  struct Link {
+    weak var animator: UIViewPropertyAnimator?
+    var start: Double
+  }
+
   private(set) var settings: Settings
+  /// nil for a block that runs by itself.
+  let link: Link?
   private var completion: ((Bool) -> Void)?
   private(set) weak var stage: Stage?
   private let sequence: Int
@@ -49,8 +59,9 @@ class AnimationBlock: RunningObserver {
   static var current: AnimationBlock? { stack.last }
 
   /// Prepares a block; inside another one, it takes over what it does not override.
-  init(_ settings: Settings, completion: ((Bool) -> Void)? = nil) {
+  init(_ settings: Settings, link: Link? = nil, completion: ((Bool) -> Void)? = nil) {
     let outer = Self.current
+    self.link = link ?? outer?.link
     self.settings = settings.inheriting(from: outer?.settings)
     let hasOwnTime = settings.options.contains(.overrideInheritedDuration)
     outerKeyframes = hasOwnTime ? nil : outer?.keyframesForNested
@@ -119,6 +130,7 @@ class AnimationBlock: RunningObserver {
 
   /// A layer is being changed: the blocks that are being run complete by its stage's clock.
   static func touch(_ layer: CALayer) {
+    current?.link?.animator?.noteState(of: layer)
     guard let stage = layer.record?.stage else { return }
     for block in stack where block.runningCount == 0 { block.stage = stage }
   }
@@ -134,6 +146,9 @@ class AnimationBlock: RunningObserver {
     if let keyframes {
       return keyframes.collect(layer, property, from: old, to: new, by: self)
     }
+    if let from = old as? CGPoint, let to = new as? CGPoint, splits(property.key) {
+      return animatePosition(of: layer, from: from, to: to, timing: timing, on: stage)
+    }
     let effect: any AnimationEffect
     switch property.behavior {
     case .immediate: return
@@ -142,6 +157,12 @@ class AnimationBlock: RunningObserver {
       let from = replace(property, of: layer, on: stage, old: old)
       effect = ReplacingChange(property: property, from: from, to: new)
     }
+    start(effect, of: layer, timing: timing, on: stage)
+  }
+
+  private func start(
+    _ effect: any AnimationEffect, of layer: CALayer, timing: AnimationTiming, on stage: Stage
+  ) {
     let animation = LayerAnimation(id: Stage.nextSequence(), timing: timing, effect: effect)
     stage.start(RunningAnimation(animation, on: layer), on: layer, for: self)
   }
@@ -153,6 +174,28 @@ class AnimationBlock: RunningObserver {
   func noteResizing(_ layer: CALayer, _ key: String) {
     if key == LayerProperty<CGSize>.boundsSize.key, let view = layer.owner as? UIView {
       resizedViews.append(view)
+    }
+  }
+
+  private func splits(_ key: String) -> Bool {
+    settings.verticalCurve != nil && key == LayerProperty<CGPoint>.position.key
+  }
+
+  /// A spring may have one velocity across and another down.
+  private func animatePosition(
+    of layer: CALayer, from: CGPoint, to: CGPoint, timing: AnimationTiming, on stage: Stage
+  ) {
+    if from.x != to.x {
+      let x = LayerProperty<CGFloat>("position.x", \.position.x, .additive, stales: .geometry)
+      start(
+        AdditiveChange(property: x, from: from.x, to: to.x), of: layer, timing: timing, on: stage)
+    }
+    if from.y != to.y {
+      let y = LayerProperty<CGFloat>("position.y", \.position.y, .additive, stales: .geometry)
+      var timing = timing
+      timing.curve = settings.verticalCurve ?? timing.curve
+      start(
+        AdditiveChange(property: y, from: from.y, to: to.y), of: layer, timing: timing, on: stage)
     }
   }
 
@@ -198,12 +241,16 @@ class AnimationBlock: RunningObserver {
     runningCount += 1
   }
 
-  func moved(to stage: Stage) { self.stage = stage }
+  func moved(to stage: Stage) {
+    link?.animator?.moved(from: self.stage?.time, to: stage)
+    self.stage = stage
+  }
 
   /// Something that the block started has stopped.
   func stopped(finished: Bool) {
     runningCount -= 1
     hasFinished = hasFinished && finished
+    link?.animator?.lost()
     scheduleCompletionIfDone()
   }
 
@@ -228,7 +275,9 @@ extension AnimationBlock.Settings {
     var result = self
     result.isSuppressed = isSuppressed || outer.isSuppressed
     if !options.contains(.overrideInheritedDuration) { result.duration = outer.duration }
-    if !options.contains(.overrideInheritedCurve) { result.curve = outer.curve }
+    if !options.contains(.overrideInheritedCurve) {
+      (result.curve, result.verticalCurve) = (outer.curve, outer.verticalCurve)
+    }
     if !options.contains(.overrideInheritedOptions) {
       result.options.formUnion(outer.options.intersection(.inherited))
       if !options.contains(.repeat) { result.repeatCount = outer.repeatCount }

@@ -25,6 +25,8 @@ class Running {
   var dueTime = MediaTime.indefinite
   /// The block that started it.
   weak var block: AnimationBlock?
+  /// The animator that decides where it stands and when it ends; nil where its timing alone does.
+  weak var driver: UIViewPropertyAnimator?
   /// Whether it stays on its layer when it has ended.
   let outlastsItsEnd: Bool
   /// Whether its observers have been told that it stopped.

@@ -9,11 +9,18 @@ extension SpringCurve {
   ///
   /// Where it swings, when the envelope of the motion has shrunk to a thousandth:
   /// ln(1000 · (1 + |ζω₀ − v| / ω_d)) / (ζω₀), with ω_d = ω₀√(1 − ζ²). Else the first tenth of a second at
-  /// which the offset is below a thousandth. Without damping, the greatest finite `Float`.
+  /// which the offset is below a thousandth; one that creeps by a ratio ζ above 1 is taken for one with
+  /// the ratio 1 and the frequency ω₀ / ζ, as measured (`docs/fidelity.md`, "Springs"). Without damping, the
+  /// greatest finite `Float`.
   public var settlingDuration: Double {
     let (w, z) = (angularFrequency, effectiveDampingRatio)
     if z * w == 0 { return Self.endless }
-    if z >= 1 { return creepingDuration }
+    if z >= 1 {
+      let frequency = w / z
+      let likened = SpringCurve(
+        stiffness: frequency * frequency, damping: 2 * frequency, initialVelocity: initialVelocity)
+      return frequency * frequency > 0 ? likened.creepingDuration : Self.endless
+    }
     let damped = w * (1 - z * z).squareRoot()
     let envelope = 1 + abs(z * w - initialVelocity) / damped
     let duration = log(envelope / Self.settledOffset) / (z * w)

@@ -10,6 +10,8 @@ public indirect enum TimingCurve: Sendable, Equatable {
   case part(TimingCurve, from: Double, to: Double)
   /// A curve whose progress goes from and to other values than 0 and 1.
   case scaled(TimingCurve, from: Double, to: Double)
+  /// One curve up to a share of the time, another from there on.
+  case joined(TimingCurve, until: Double, then: TimingCurve)
 
   static let linear = Self.bezier(CAMediaTimingFunction(name: .linear))
   static let easeIn = Self.bezier(CAMediaTimingFunction(name: .easeIn))
@@ -25,6 +27,9 @@ public indirect enum TimingCurve: Sendable, Equatable {
     case .held(let progress): progress
     case .part(let curve, let from, let to): curve.progress(at: .mix(from, to, share))
     case .scaled(let curve, let from, let to): .mix(from, to, curve.progress(at: share))
+    case .joined(let first, let seam, _) where share < seam: first.progress(at: share / seam)
+    case .joined(_, let seam, let second):
+      second.progress(at: seam < 1 ? (share - seam) / (1 - seam) : 1)
     }
   }
 }
@@ -46,6 +51,7 @@ extension TimingCurve: CustomStringConvertible {
     case .held(let progress): return "held at \(progress)"
     case .part(let curve, let from, let to): return "\(curve) from \(from) to \(to)"
     case .scaled(let curve, let from, let to): return "\(curve), progress \(from) to \(to)"
+    case .joined(let first, let seam, let second): return "\(first) until \(seam), then \(second)"
     }
   }
 }

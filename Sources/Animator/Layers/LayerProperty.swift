@@ -46,6 +46,8 @@ public struct AnyLayerProperty: Sendable {
   public let isEqual: @Sendable (LayerState, LayerState) -> Bool
   /// The value in `state`.
   public let value: @Sendable (LayerState) -> any Sendable
+  /// Writes the first state's value into the second.
+  let copy: @Sendable (LayerState, inout LayerState) -> Void
 
   init<Value: Interpolatable>(_ property: LayerProperty<Value>) {
     key = property.key
@@ -53,5 +55,6 @@ public struct AnyLayerProperty: Sendable {
     invalidation = property.invalidation
     isEqual = { $0[keyPath: property.path] == $1[keyPath: property.path] }
     value = { $0[keyPath: property.path] }
+    copy = { $1[keyPath: property.path] = $0[keyPath: property.path] }
   }
 }

@@ -37,6 +37,7 @@ extension Stage {
     observers: [any RunningObserver]
   ) {
     item.block = block
+    if let link = block?.link { link.animator?.drive(item, on: layer, of: self, from: link.start) }
     let observers = (block.map { [$0] } ?? []) + observers
     run(item, observers: observers, on: layer)
     for observer in observers { observer.started(on: self) }

@@ -28,6 +28,8 @@ public final class Stage {
   /// What runs now, by number, each with those it tells. They are kept alive here and not by the
   /// layer: what a completion holds goes with the stage.
   var running: [Int: (item: Running, observers: [any RunningObserver])] = [:]
+  /// Animators that run: they are kept until they are done, whoever else lets go of them.
+  var runningAnimators: [ObjectIdentifier: UIViewPropertyAnimator] = [:]
   /// Layers with something to record, draw, or stop, in the order in which they came up.
   var changedLayers: [CALayer] = []
   var undrawnLayers: [CALayer] = []
@@ -196,7 +198,12 @@ public final class Stage {
   private func perform(_ event: Event) {
     perform {
       switch event {
-      case .end(let running): stop(running, finished: true)
+      case .end(let running):
+        if let driver = running.driver {
+          driver.reachedEnd(of: running)
+        } else {
+          stop(running, finished: true)
+        }
       case .completion(let block): block.complete()
       case .action(let action): action()
       }

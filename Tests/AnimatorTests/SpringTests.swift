@@ -1,0 +1,287 @@
+import Animator
+import Testing
+
+@Suite("Springs")
+struct SpringCurveTests {
+  @Test("fact 79: a spring's samples")
+  func samples() {
+    let times = [0.05, 0.15, 0.25, 0.45]
+    let rows: [(damping: Double, velocity: Double, percent: [Double])] = [
+      (10, 0, [10.4405, 61.0493, 102.3360, 111.8446]),
+      (20, 0, [9.0204, 44.2175, 71.2703, 93.8901]),
+      // More than critical damping counts as critical.
+      (30, 0, [9.0204, 44.2175, 71.2703, 93.8901]),
+      (10, 5, [29.3078, 87.3205, 116.0415, 107.6722]),
+      (10, -5, [-8.4267, 34.7780, 88.6305, 116.0171]),
+    ]
+    for row in rows {
+      let spring = SpringCurve(damping: row.damping, initialVelocity: row.velocity)
+      for (time, percent) in zip(times, row.percent) {
+        #expect(near(spring.progress(at: time) * 100, percent, within: 5e-5), "\(row) at \(time)")
+      }
+    }
+  }
+
+  @Test("fact 80: the settling duration of a spring that swings")
+  func settlingOfSwinging() {
+    let rows: [(SpringCurve, Double)] = [
+      (SpringCurve(), 1.472_700_334_7),
+      (SpringCurve(stiffness: 300, damping: 20), 0.744_255_527_6),
+      (SpringCurve(mass: 2, damping: 5), 5.658_348_137_4),
+      (SpringCurve(initialVelocity: 5), 1.381_551_055_8),
+      (SpringCurve(initialVelocity: -5), 1.535_081_406_3),
+    ]
+    for (spring, seconds) in rows {
+      #expect(near(spring.settlingDuration, seconds, within: 1e-9), "\(spring)")
+    }
+  }
+
+  @Test("fact 81: the settling duration of one that creeps is a sum of tenths")
+  func settlingOfCreeping() {
+    #expect(SpringCurve(damping: 20).settlingDuration == 0.9999999999999999)
+    #expect(near(SpringCurve(stiffness: 25).settlingDuration, 1.9))
+    #expect(SpringCurve(damping: 30).settlingDuration == 0.9999999999999999)
+    #expect(SpringCurve(damping: 0).settlingDuration == Double(Float.greatestFiniteMagnitude))
+  }
+
+  @Test("a very slow spring settles at a tenth of a second too, found without adding up")
+  func slowSettling() {
+    // ω = 1e-5, ζ = 1: (1 + u) e^−u = 0.001 at u = 9.233413476451586.
+    let spring = SpringCurve(stiffness: 1e-10, damping: 2e-5)
+    #expect(near(spring.settlingDuration, 923341.4, within: 1e-6))
+  }
+
+  @Test("fact 82: the spring of a damping ratio and a duration", arguments: [0.25, 1, 4])
+  func byDampingRatio(duration: Double) {
+    for ratio in [0.05, 0.3, 0.5, 0.7, 0.9, 0.99] {
+      let spring = SpringCurve(dampingRatio: ratio, duration: duration)
+      let frequency = log(1000 * ratio / (1 - ratio * ratio).squareRoot()) / (ratio * duration)
+      #expect(near(spring.angularFrequency / frequency, 1, within: 1e-12))
+      #expect(near(spring.dampingRatio, ratio, within: 1e-12))
+      #expect(spring.mass == 1)
+    }
+    let critical = SpringCurve(dampingRatio: 1, duration: duration)
+    #expect(near(critical.angularFrequency * duration, 9.233_413_476_5, within: 1e-9))
+  }
+
+  @Test("fact 82: with a velocity, the amplitude at the end is a thousandth")
+  func byDampingRatioAndVelocity() {
+    for ratio in [0.001, 0.02, 0.3, 0.5, 0.8, 0.999, 1] {
+      for velocity in [-1e9, -1e6, -50, -3, -0.5, 0.5, 1, 2, 2.5, 3, 6.95, 40, 1e6, 1e9] {
+        for duration in [0.01, 0.3, 1, 20] {
+          let spring = SpringCurve(
+            dampingRatio: ratio, initialVelocity: velocity, duration: duration)
+          let (w, z) = (spring.angularFrequency, max(ratio, exp(1) / 1000))
+          let factor =
+            z < 1
+            ? (z * w - velocity) / (w * (1 - z * z).squareRoot()) : 1 + (w - velocity) * duration
+          let amplitude = abs(factor) * exp(-z * w * duration)
+          #expect(near(amplitude, 0.001, within: 1e-6), "\(ratio) \(velocity) \(duration)")
+        }
+      }
+    }
+  }
+
+  @Test("fact 83: examples, and the leap just below a damping ratio of 1")
+  func examples() {
+    func frequency(_ ratio: Double) -> Double {
+      SpringCurve(dampingRatio: ratio, duration: 1).angularFrequency
+    }
+    for (ratio, expected) in [
+      (0.3, 19.16979), (0.5, 12.71690), (0.7, 9.83965), (0.9, 8.48084), (0.99, 8.94568),
+    ] { #expect(near(frequency(ratio), expected, within: 5e-6)) }
+    #expect(near(SpringCurve(dampingRatio: 0.5, duration: 1).stiffness, 161.72, within: 5e-3))
+    #expect(near(frequency(1 - 1e-9), 16.9, within: 0.05))
+    #expect(near(frequency(1), 9.233_413_476_5, within: 1e-9))
+  }
+
+  @Test("what makes no spring counts as the nearest that does")
+  func nonsense() {
+    let values = [-Double.infinity, -1, 0, 0x1p-1074, 1e-300, 0.5, 1, 2, 1e300, .infinity, .nan]
+    for a in values {
+      for b in values {
+        for c in values {
+          for spring in [
+            SpringCurve(dampingRatio: a, initialVelocity: b, duration: c),
+            SpringCurve(duration: a, bounce: b, initialVelocity: c),
+            SpringCurve(mass: a, stiffness: b, damping: c, allowsOverdamping: true),
+          ] {
+            #expect(spring.settlingDuration >= 0)
+            for time in [0, 1e-9, 0.1, 1, 1e9] {
+              #expect(spring.progress(at: time).isFinite, "\(a) \(b) \(c) at \(time)")
+            }
+            #expect(spring.progress(at: 0) == 0)
+          }
+        }
+      }
+    }
+  }
+
+  @Test("fact 86: a perceptual duration and a bounce")
+  func byBounce() {
+    let usual = SpringCurve(duration: 0.5, bounce: 0)
+    #expect(near(usual.stiffness, 157.91367, within: 5e-6))
+    #expect(near(usual.damping, 25.13274, within: 5e-6))
+    #expect(near(SpringCurve(duration: 1, bounce: 0.3).dampingRatio, 0.7, within: 1e-12))
+    #expect(near(SpringCurve(duration: 1, bounce: -0.5).dampingRatio, 2, within: 1e-12))
+    #expect(SpringCurve(duration: 1, bounce: 1).damping == 0)
+    #expect(SpringCurve(duration: 1, bounce: 7) == SpringCurve(duration: 1, bounce: 1))
+  }
+
+  @Test("fact 87: how long they take")
+  func runningTime() {
+    for (duration, bounce, seconds) in [
+      (0.5, 0, 0.8), (1, 0, 1.5), (0.25, 0, 0.4), (0.5, 0.3, 0.86296), (0.5, 0.7, 1.90487),
+      (0.35, 0.15, 0.51566), (0.5, -0.3, 1.1),
+    ] {
+      let spring = SpringCurve(duration: duration, bounce: bounce)
+      #expect(near(spring.settlingDuration, seconds, within: 5e-6), "\(duration) \(bounce)")
+    }
+    #expect(SpringCurve(duration: 0.5, bounce: 1).settlingDuration > 1e38)
+  }
+
+  @Test("fact 88: and back")
+  func gettersInvert() {
+    for bounce in [-0.9, -0.5, -0.1, 0, 0.3, 0.8, 1] {
+      let spring = SpringCurve(duration: 0.7, bounce: bounce)
+      #expect(near(spring.bounce, bounce, within: 1e-12))
+      #expect(near(spring.perceptualDuration, 0.7, within: 1e-12))
+    }
+    #expect(near(SpringCurve(stiffness: 100, damping: 40).bounce, -0.5))
+  }
+}
+
+@MainActor
+@Suite("Spring animations of views")
+struct SpringAnimationTests {
+  @Test("fact 82: usingSpringWithDamping follows its spring for its duration")
+  func usingSpring() throws {
+    let s = Scenario()
+    var end: Double?
+    UIView.animate(
+      withDuration: 1, delay: 0.5, usingSpringWithDamping: 0.5, initialSpringVelocity: 0,
+      options: .curveLinear
+    ) {
+      s.view.center.x = 160
+    } completion: { finished in
+      #expect(finished)
+      end = s.stage.time.seconds
+    }
+    #expect(s.view.center.x == 160)
+    s.stage.advance(to: 0.5)
+    #expect(s.shown?.position.x == 60)
+    s.stage.advance(to: 0.8)
+    // ω = 12.716903, ω_d = 11.013161, ζω = 6.358451: at 0.3 s,
+    // 1 − e^−1.907535 · (cos 3.303948 + 0.57735 · sin 3.303948) = 1.160371.
+    #expect(near(try #require(s.shown).position.x, 176.0, within: 0.2))
+    let spring = SpringCurve(dampingRatio: 0.5, duration: 1)
+    #expect(near(try #require(s.shown).position.x, 60 + 100 * spring.progress(at: 0.3)))
+    s.stage.advance(to: 2)
+    #expect(end == 1.5)
+  }
+
+  @Test("fact 85: a velocity of 1 covers the distance in one second")
+  func velocity() throws {
+    let s = Scenario()
+    UIView.animate(
+      withDuration: 1, delay: 0, usingSpringWithDamping: 1, initialSpringVelocity: 0.5
+    ) {
+      s.view.center.x = 260
+    }
+    s.stage.advance(to: 1e-5)
+    // 200 points at 0.5 distances a second: 100 points a second, 0.001 in 10 µs.
+    #expect(near(try #require(s.shown).position.x, 60.001, within: 2e-6))
+  }
+
+  @Test("facts 4, 87: the defaults, and the completion after the settling duration")
+  func springDuration() {
+    let s = Scenario()
+    var log: [Double] = []
+    UIView.animate {
+      s.view.center.x = 160
+    } completion: { _ in
+      log.append(s.stage.time.seconds)
+    }
+    UIView.animate(springDuration: 0.5, bounce: 0.3, delay: 1) {
+      s.view.alpha = 0
+    } completion: { _ in
+      log.append(s.stage.time.seconds)
+    }
+    s.stage.advance(by: 5)
+    #expect(log.count == 2 && near(log[0], 0.8) && near(log[1], 1.86296, within: 5e-6))
+  }
+
+  @Test("a bounce of 1 swings for ever")
+  func endless() throws {
+    let s = Scenario()
+    var isDone = false
+    UIView.animate(springDuration: 0.5, bounce: 1) {
+      s.view.center.x = 160
+    } completion: { _ in
+      isDone = true
+    }
+    s.stage.advance(by: 1000.25)
+    // Half a period after a whole number of them.
+    #expect(near(try #require(s.shown).position.x, 260, within: 1e-6))
+    #expect(!isDone && s.stage.timeline.duration.seconds == 1000.25)
+  }
+
+  @Test("no duration, no animation")
+  func noDuration() {
+    let s = Scenario()
+    UIView.animate(springDuration: 0) { s.view.center.x = 160 }
+    #expect(s.shown?.position.x == 160)
+    UIView.animate(
+      withDuration: -1, delay: 0, usingSpringWithDamping: 0.5, initialSpringVelocity: 0
+    ) { s.view.center.x = 200 }
+    #expect(s.shown?.position.x == 200)
+  }
+
+  @Test("fact 47: a nested spring inherits duration and curve unless it overrides them")
+  func nested() throws {
+    let s = Scenario()
+    UIView.animate(withDuration: 2, delay: 0, options: .curveLinear) {
+      UIView.animate(springDuration: 0.5) { s.view.center.x = 160 }
+      UIView.animate(springDuration: 0.5, options: .overrideInheritedCurve) {
+        s.view.center.y = 145
+      }
+    }
+    s.stage.advance(by: 1)
+    let shown = try #require(s.shown)
+    #expect(near(shown.position.x, 110))
+    // The spring takes 0.8 s by itself; it is stretched over the inherited 2 s.
+    let spring = SpringCurve(duration: 0.5)
+    #expect(near(shown.position.y, 45 + 100 * spring.progress(at: 0.4), within: 1e-6))
+  }
+
+  @Test("fact 90: a reversed spring runs back the way it came")
+  func reversed() throws {
+    let s = Scenario()
+    UIView.animate(
+      withDuration: 1, delay: 0, usingSpringWithDamping: 0.6, initialSpringVelocity: 0,
+      options: .autoreverse
+    ) { s.view.center.x = 160 }
+    let timeline = s.stage.timeline
+    let id = try #require(s.view.layer.timelineID)
+    for time in [0.1, 0.4, 0.9] {
+      let there = timeline.presentation(of: id, at: MediaTime(seconds: time))
+      let back = timeline.presentation(of: id, at: MediaTime(seconds: 2 - time))
+      let (x, mirrored) = (try #require(there).position.x, try #require(back).position.x)
+      #expect(near(x, mirrored), "\(x) \(mirrored)")
+    }
+  }
+
+  @Test("a spring with its own numbers runs as long as told, or until it has settled")
+  func own() {
+    let s = Scenario()
+    var log: [Double] = []
+    UIView.animate(spring: SpringCurve(), animations: { s.view.center.x = 160 }) { _ in
+      log.append(s.stage.time.seconds)
+    }
+    UIView.animate(spring: SpringCurve(), duration: 0.25, animations: { s.view.alpha = 0 }) { _ in
+      log.append(s.stage.time.seconds)
+    }
+    s.stage.advance(by: 5)
+    #expect(log.count == 2 && log[0] == 0.25 && near(log[1], 1.472_700_334_7))
+  }
+}
