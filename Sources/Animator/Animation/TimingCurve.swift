@@ -27,9 +27,9 @@ public indirect enum TimingCurve: Sendable, Equatable {
     case .held(let progress): progress
     case .part(let curve, let from, let to): curve.progress(at: .mix(from, to, share))
     case .scaled(let curve, let from, let to): .mix(from, to, curve.progress(at: share))
-    case .joined(let first, let seam, _) where share < seam: first.progress(at: share / seam)
-    case .joined(_, let seam, let second):
-      second.progress(at: seam < 1 ? (share - seam) / (1 - seam) : 1)
+    case .joined(let first, let seam, _) where share < seam || seam >= 1:
+      first.progress(at: share / seam)
+    case .joined(_, let seam, let second): second.progress(at: (share - seam) / (1 - seam))
     }
   }
 }
