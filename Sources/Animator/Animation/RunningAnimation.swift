@@ -27,6 +27,8 @@ class Running {
   weak var block: AnimationBlock?
   /// The animator that decides where it stands and when it ends; nil where its timing alone does.
   weak var driver: UIViewPropertyAnimator?
+  /// Whether it has come to the end of the run that its driver gave it.
+  var hasReachedEnd = false
   /// Whether it stays on its layer when it has ended.
   let outlastsItsEnd: Bool
   /// Whether its observers have been told that it stopped.

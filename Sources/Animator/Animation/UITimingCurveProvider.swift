@@ -30,6 +30,7 @@ public final class UICubicTimingParameters: NSObject, UITimingCurveProvider {
   public let controlPoint1: CGPoint
   /// Time across (0…1), progress up.
   public let controlPoint2: CGPoint
+  /// Builtin or cubic.
   public let timingCurveType: UITimingCurveType
   let function: CAMediaTimingFunction
 
@@ -61,7 +62,9 @@ public final class UICubicTimingParameters: NSObject, UITimingCurveProvider {
     super.init()
   }
 
+  /// These.
   public var cubicTimingParameters: UICubicTimingParameters? { self }
+  /// None.
   public var springTimingParameters: UISpringTimingParameters? { nil }
 }
 
@@ -131,8 +134,11 @@ public final class UISpringTimingParameters: NSObject, UITimingCurveProvider {
     super.init()
   }
 
+  /// A spring.
   public var timingCurveType: UITimingCurveType { .spring }
+  /// None.
   public var cubicTimingParameters: UICubicTimingParameters? { nil }
+  /// These.
   public var springTimingParameters: UISpringTimingParameters? { self }
 
   /// How long it takes whatever the animator says; nil where it follows the animator.

@@ -3,34 +3,42 @@ extension UIViewPropertyAnimator {
 
   /// Has the run end by itself where there is nothing to wait for.
   func planEnd() {
-    guard let stage else { return end() }
+    guard stage != nil else { return end() }
     run.plan = Stage.nextSequence()
-    if items.isEmpty { schedule(on: stage) }
-  }
-
-  /// As for blocks: what animates nothing is done the next time the clock is asked to run.
-  private func schedule(on stage: Stage) {
-    let plan = run.plan
-    stage.schedule(
-      .action { [weak self] in
-        guard let self, run.plan == plan, isRunning else { return }
-        items.removeAll { $0.running.isStopped }
-        if items.isEmpty { end() }
-      }, at: stage.time, .callback, sequence: plan)
+    run.isChecking = false
+    if items.isEmpty { checkSoon() }
   }
 
   /// Something that it drives has come to the end of the run.
   func reachedEnd(of running: Running) {
-    for item in items where item.running === running { item.hasReachedEnd = true }
-    if isRunning && items.allSatisfy({ $0.hasReachedEnd || $0.running.isStopped }) { end() }
+    if !isRunning || running.hasReachedEnd { return }
+    running.hasReachedEnd = true
+    run.reachedCount += 1
+    if run.reachedCount == items.count || run.hasLostSome { endIfDone() }
   }
 
   /// Something that it drives was stopped by others: replaced, or removed with its view.
   func lost() {
-    guard isRunning, let stage,
-      items.allSatisfy({ $0.hasReachedEnd || $0.running.isStopped })
-    else { return }
-    schedule(on: stage)
+    guard isRunning else { return }
+    run.hasLostSome = true
+    checkSoon()
+  }
+
+  /// As for blocks: what animates nothing is done the next time the clock is asked to run.
+  private func checkSoon() {
+    guard let stage, !run.isChecking else { return }
+    run.isChecking = true
+    let plan = run.plan
+    stage.schedule(
+      .action { [weak self] in
+        guard let self, run.plan == plan, isRunning else { return }
+        run.isChecking = false
+        endIfDone()
+      }, at: stage.time, .callback, sequence: plan)
+  }
+
+  private func endIfDone() {
+    if items.allSatisfy({ $0.running.hasReachedEnd || $0.running.isStopped }) { end() }
   }
 
   func end() {

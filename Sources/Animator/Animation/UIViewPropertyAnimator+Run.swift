@@ -1,55 +1,3 @@
-/// The stretch of an animator's run that is being played, in shares of its duration counted forward.
-struct AnimatorRun {
-  var from = 0.0
-  var to = 1.0
-  /// When it begins, by the stage's clock, and how long it takes; both mean nothing while paused.
-  var begin = MediaTime.zero
-  var length = MediaTime.zero
-  /// Seconds for the whole run at the present pace.
-  var pace = 0.0
-  /// Where the animator itself stands, by its own pacing.
-  var path = AnimatorPath(.linear)
-  /// Where a paused animator was put.
-  var scrubbed: Double?
-  /// Its completions' place among those of the same instant.
-  var sequence = 0
-  /// Tells apart the ends that were planned; only the newest counts.
-  var plan = 0
-}
-
-/// One of the things that an animator drives.
-@MainActor
-final class AnimatorItem {
-  let running: Running
-  var path: AnimatorPath
-  /// The stretch that is being played, or where the item stands.
-  var from: Double
-  var to: Double
-  /// What is shown while it is paused.
-  var shown: Double
-  var hasReachedEnd = false
-
-  init(_ running: Running, path: AnimatorPath, at share: Double) {
-    (self.running, self.path, from, to) = (running, path, share, share)
-    shown = path.progress.progress(at: share)
-  }
-
-  /// The share of the run at which it stands, by its layer's own time.
-  func share(on stage: Stage) -> Double {
-    guard from != to, let layer = running.layer else { return from }
-    let elapsed = layer.localTime(at: stage.time) - running.timing.begin
-    return .mix(from, to, elapsed.share(of: running.timing.duration))
-  }
-}
-
-extension MediaTime {
-  /// How much of `length` this is, 0…1.
-  fileprivate func share(of length: MediaTime) -> Double {
-    if self <= .zero { return 0 }
-    return self >= length ? 1 : Double(flicks) / Double(length.flicks)
-  }
-}
-
 extension UIViewPropertyAnimator {
   private var now: MediaTime { stage?.time ?? .zero }
 
@@ -174,9 +122,10 @@ extension UIViewPropertyAnimator {
   func retime() {
     guard let stage else { return }
     items.removeAll { $0.running.isStopped }
+    (run.reachedCount, run.hasLostSome) = (0, false)
     for item in items {
+      item.running.hasReachedEnd = false
       guard let layer = item.running.layer else { continue }
-      item.hasReachedEnd = false
       let timing = timing(of: item, on: layer, of: stage)
       stage.retime(item.running, to: timing)
       // What has not been seen yet is noted as it will be.

@@ -32,7 +32,9 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   /// Whether it stays, paused, where it ends, instead of being done.
   public var pausesOnCompletion = false
 
+  /// Inactive, running or paused, or stopped and to be finished.
   public internal(set) var state = UIViewAnimatingState.inactive
+  /// Whether values move, or wait for the delay, as time passes.
   public internal(set) var isRunning = false
   var runsReversed = false
 
