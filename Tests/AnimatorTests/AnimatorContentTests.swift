@@ -227,6 +227,29 @@ struct AnimatorContentTests {
     #expect(log == ["end", "late true"])
   }
 
+  @Test("key frames in its block are part of it")
+  func keyframes() {
+    let s = Scenario()
+    let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {
+      UIView.animateKeyframes(withDuration: 9, delay: 0) {
+        UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.5) { s.view.alpha = 0 }
+        UIView.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) {
+          s.view.center.x = 160
+        }
+      }
+    }
+    animator.startAnimation()
+    s.stage.advance(to: 0.25)
+    #expect(s.shown?.opacity == 0.5 && s.shown?.position.x == 60)
+    animator.pauseAnimation()
+    s.stage.advance(to: 2)
+    #expect(s.shown?.opacity == 0.5)
+    animator.isReversed = true
+    animator.startAnimation()
+    s.stage.advance(to: 2.25)
+    #expect(s.view.alpha == 1 && s.view.center.x == 60 && animator.state == .inactive)
+  }
+
   @Test("a transition in its block turns with it")
   func transition() throws {
     let s = Scenario()
