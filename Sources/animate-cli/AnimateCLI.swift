@@ -1,3 +1,4 @@
+import Animator
 import ArgumentParser
 import Foundation
 import SceneScript

@@ -35,6 +35,19 @@ class Running {
   var isStopped = false
   /// Where the stage notes it down.
   var recordIndex = 0
+  /// What was added to the layer, without its delegate: that is the stage's to keep. nil for what a
+  /// block started.
+  var source: CAAnimation?
+  /// Whether the layer knows it by a name.
+  var isNamed = true
+  /// Tells those of one key apart that blocks start beside each other: "position", "position-2".
+  var ordinal = 1
+
+  /// What the layer knows it by.
+  var name: String? {
+    if !isNamed { return nil }
+    return ordinal == 1 ? key : "\(key)-\(ordinal)"
+  }
 
   init(
     id: Int, key: String, timing: AnimationTiming, layer: CALayer, outlastsItsEnd: Bool = false

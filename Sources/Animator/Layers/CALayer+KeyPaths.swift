@@ -7,82 +7,128 @@ struct AssignedComponent {
   var transform: CATransform3D
 }
 
-extension LayerProperty<CGFloat> {
-  /// The parts of properties that Core Animation's key paths name, each a number: lengths in points,
-  /// angles in radians.
-  // swift-format-ignore
-  static var components: [LayerProperty<CGFloat>] { [
-    Self("position.x", \.position.x, .additive, stales: .geometry),
-    Self("position.y", \.position.y, .additive, stales: .geometry),
-    Self("bounds.origin.x", \.bounds.origin.x, .additive, stales: .geometry),
-    Self("bounds.origin.y", \.bounds.origin.y, .additive, stales: .geometry),
-    Self("bounds.size.width", \.bounds.size.width, .additive, stales: .geometry),
-    Self("bounds.size.height", \.bounds.size.height, .additive, stales: .geometry),
-    Self("anchorPoint.x", \.anchorPoint.x, .additive, stales: .geometry),
-    Self("anchorPoint.y", \.anchorPoint.y, .additive, stales: .geometry),
-    Self("transform.translation.x", \.transform.translationX, .additive, stales: .geometry),
-    Self("transform.translation.y", \.transform.translationY, .additive, stales: .geometry),
-    Self("transform.translation.z", \.transform.translationZ, .additive, stales: .geometry),
-    Self("transform.scale", \.transform.scale, .additive, stales: .geometry),
-    Self("transform.scale.x", \.transform.scaleX, .additive, stales: .geometry),
-    Self("transform.scale.y", \.transform.scaleY, .additive, stales: .geometry),
-    Self("transform.scale.z", \.transform.scaleZ, .additive, stales: .geometry),
-    Self("transform.rotation", \.transform.rotationZ, .additive, stales: .geometry),
-    Self("transform.rotation.x", \.transform.rotationX, .additive, stales: .geometry),
-    Self("transform.rotation.y", \.transform.rotationY, .additive, stales: .geometry),
-    Self("transform.rotation.z", \.transform.rotationZ, .additive, stales: .geometry),
-    Self("shadowOffset.width", \.shadowOffset.width),
-    Self("shadowOffset.height", \.shadowOffset.height),
-    .zPosition, .anchorPointZ, .cornerRadius, .borderWidth, .shadowRadius,
-  ] }
-}
-
-extension AnyLayerProperty {
-  /// The key paths that ``CALayer/setValue(_:forKeyPath:)`` takes.
-  public static let numberKeyPaths: [String] =
-    LayerProperty<CGFloat>.components.map(\.key) + ["opacity", "shadowOpacity"]
-}
-
 extension CALayer {
-  /// Sets the number at a Core Animation key path, such as "transform.rotation.z" or "position.x";
-  /// inside an animation block it is animated as a number: an angle takes no shortest way.
+  /// Sets the value at a Core Animation key path, such as "transform.rotation.z" or "position.x".
   ///
-  /// - Parameter value: Lengths in points, angles in radians.
-  /// - Returns: False where `keyPath` names no number (``AnyLayerProperty/numberKeyPaths`` lists
-  ///   them) or `value` is not finite; nothing changes then.
-  @discardableResult
-  package func setValue(_ value: Double, forKeyPath keyPath: String) -> Bool {
-    if !value.isFinite { return false }
-    switch keyPath {
-    case "opacity": self[.opacity] = min(max(value, 0), 1)
-    case "shadowOpacity": self[.shadowOpacity] = min(max(value, 0), 1)
-    default:
-      guard let property = LayerProperty<CGFloat>.components.first(where: { $0.key == keyPath })
-      else { return false }
-      if keyPath.hasPrefix("transform.") {
-        setTransformComponent(property, to: CGFloat(value))
-      } else {
-        self[property] = CGFloat(value)
+  /// Inside an animation block a part of a property is animated as a number: an angle takes no
+  /// shortest way. A path that names nothing or a value of another type changes nothing and is a
+  /// ``UsageFault``.
+  ///
+  /// - Parameter value: Of the property's type, a number of any type; lengths in points, angles in
+  ///   radians. nil for no colour or no contents.
+  public func setValue(_ value: Any?, forKeyPath keyPath: String) {
+    let call = "CALayer.setValue(_:forKeyPath:)"
+    if keyPath == "frame", let frame = value as? CGRect {
+      self.frame = frame
+    } else if let target = AnyLayerProperty.target(at: keyPath) {
+      if !target.write(value, to: self) {
+        UsageFault.raise(call, "'\(keyPath)' takes \(target.kind)\(found(value))")
       }
+    } else {
+      UsageFault.raise(call, AnyLayerProperty.nothing(at: keyPath))
+    }
+  }
+
+  /// The model's value at a Core Animation key path, in the type of the layer's property; numbers of
+  /// parts are `CGFloat`s. A path that names nothing is a ``UsageFault``.
+  public func value(forKeyPath keyPath: String) -> Any? {
+    if keyPath == "frame" { return frame }
+    guard let target = AnyLayerProperty.target(at: keyPath) else {
+      UsageFault.raise("CALayer.value(forKeyPath:)", AnyLayerProperty.nothing(at: keyPath))
+      return nil
+    }
+    return target.read(state)
+  }
+
+  fileprivate func setTransformComponent(_ property: LayerProperty<CGFloat>, to value: CGFloat) {
+    var key = property.key
+    if key.hasSuffix(".rotation") { key += ".z" }
+    let whole = state[keyPath: property.wholeTransform]
+    let assigned = assignedComponents[key]
+    let isCurrent = assigned?.transform == whole
+    let old = isCurrent ? assigned?.value ?? value : state[keyPath: property.path]
+    change(property, from: old, to: value)
+    // Numbers too large for a transform to be taken apart leave it as it was.
+    if !state[keyPath: property.wholeTransform].isFinite {
+      state[keyPath: property.wholeTransform] = whole
+    }
+    assignedComponents[key] = AssignedComponent(
+      value: value, transform: state[keyPath: property.wholeTransform])
+  }
+}
+
+extension LayerProperty<CGFloat> {
+  fileprivate var isTransformComponent: Bool {
+    key.hasPrefix("transform.") || key.hasPrefix("sublayerTransform.")
+  }
+
+  /// The transform that it is a part of.
+  fileprivate var wholeTransform: any WritableKeyPath<LayerState, CATransform3D> & Sendable {
+    key.hasPrefix("sub") ? \.sublayerTransform : \.transform
+  }
+}
+
+/// ", not …" for what was given instead of what was wanted.
+func found(_ value: Any?) -> String {
+  guard let value else { return ", not nil" }
+  return ", not '\(value)' (\(type(of: value)))"
+}
+
+/// What a key path names, its type unknown to the caller.
+protocol KeyPathTarget: Sendable {
+  /// Core Animation's key path.
+  var key: String { get }
+  /// What its values are called.
+  var kind: String { get }
+  /// The value in `state`.
+  func read(_ state: LayerState) -> Any?
+  /// Sets the value of a layer's model.
+  ///
+  /// - Returns: False where `value` is of no type that works.
+  @MainActor func write(_ value: Any?, to layer: CALayer) -> Bool
+  /// What a basic animation does to it.
+  @MainActor func effect(of animation: CABasicAnimation, on layer: CALayer) throws(UnusableValue)
+    -> any AnimationEffect
+  /// What a keyframe animation does to it; nil for nothing.
+  @MainActor func effect(of animation: CAKeyframeAnimation, on layer: CALayer)
+    throws(UnusableValue) -> (any AnimationEffect)?
+}
+
+/// A value that an animation cannot use.
+struct UnusableValue: Error {
+  /// Where it was given, such as "toValue".
+  var place: String
+  /// What was given instead of what works.
+  var description: String
+}
+
+extension LayerProperty: KeyPathTarget where Value: KeyPathValue {
+  var kind: String { Value.kind }
+
+  func read(_ state: LayerState) -> Any? { state[keyPath: path].publicValue }
+
+  func write(_ value: Any?, to layer: CALayer) -> Bool {
+    guard let new = value == nil ? Value.nothing : value.flatMap({ Value.value(from: $0) }) else {
+      return false
+    }
+    if key == "bounds", let rect = new as? CGRect {
+      layer.bounds = rect
+    } else if let self = self as? LayerProperty<CGFloat>, let number = new as? CGFloat {
+      let number = CGFloat(self.clamp(number.native))
+      if self.isTransformComponent {
+        layer.setTransformComponent(self, to: number)
+      } else {
+        layer[self] = number
+      }
+    } else if let self = self as? LayerProperty<Double>, let number = new as? Double {
+      layer[self] = self.clamp(number)
+    } else {
+      layer[self] = new
     }
     return true
   }
 
-  private func setTransformComponent(_ property: LayerProperty<CGFloat>, to value: CGFloat) {
-    var key = property.key
-    if key == "transform.rotation" { key = "transform.rotation.z" }
-    let assigned = assignedComponents[key]
-    let isCurrent = assigned?.transform == state.transform
-    let old = isCurrent ? assigned?.value ?? value : state[keyPath: property.path]
-    if owner != nil { AnimationBlock.touch(self) }
-    if owner != nil && old != value {
-      AnimationBlock.current?.animate(self, property, from: old, to: value)
-    }
-    let before = state.transform
-    state[keyPath: property.path] = value
-    // Numbers too large for a transform to be taken apart leave it as it was.
-    if !state.transform.isFinite { state.transform = before }
-    record?.stateChanged(self)
-    assignedComponents[key] = AssignedComponent(value: value, transform: state.transform)
+  private func clamp(_ number: Double) -> Double {
+    min(max(number, range.lowerBound), range.upperBound)
   }
 }

@@ -6,8 +6,12 @@ extension CALayer {
 
   /// Sets a model value. What a block animates is told to the block.
   func change<Value>(_ property: LayerProperty<Value>, to value: Value) {
+    change(property, from: state[keyPath: property.path], to: value)
+  }
+
+  /// Sets a model value; what animates it takes it to have been `old`.
+  func change<Value>(_ property: LayerProperty<Value>, from old: Value, to value: Value) {
     if owner != nil { AnimationBlock.touch(self) }
-    let old = state[keyPath: property.path]
     if old == value { return }
     let oldSize = state.bounds.size
     if owner != nil, property.behavior != .immediate {

@@ -150,6 +150,38 @@ open class CALayer: NSObject {
     if !part.isEmpty { owner?.display(part) }
   }
 
+  // MARK: Animation
+
+  /// Adds a copy of `anim`, which runs from now on; one under the same key makes way.
+  ///
+  /// A layer that is on no stage by the end of the turn lets go of it.
+  ///
+  /// - Parameter key: What it can be found by; nil for none. Transitions always have "transition".
+  open func add(_ anim: CAAnimation, forKey key: String?) { start(anim, forKey: key) }
+
+  /// Ends what runs under `key`.
+  open func removeAnimation(forKey key: String) {
+    for item in everythingRunning where item.name == key { stop(item) }
+  }
+
+  /// Ends all that runs on the layer, which shows its model's values at once.
+  open func removeAllAnimations() {
+    for item in everythingRunning { stop(item) }
+  }
+
+  /// The keys of what runs, in the order in which it was added; nil for nothing. What blocks animate
+  /// has the property's key, then "position-2", "position-3" where several run side by side.
+  open func animationKeys() -> [String]? {
+    let keys = everythingRunning.compactMap(\.name)
+    return keys.isEmpty ? nil : keys
+  }
+
+  /// A copy of what runs under `key`; nil for nothing. What a block animates is described as the
+  /// animation that does the same.
+  open func animation(forKey key: String) -> CAAnimation? {
+    everythingRunning.first { $0.name == key }?.description
+  }
+
   // MARK: Presentation
 
   /// The layer as it looks at the stage's present instant, with animations under way; nil for a layer

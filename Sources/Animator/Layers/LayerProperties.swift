@@ -1,7 +1,8 @@
 // Every property of a layer, once. To add one, add it here and nowhere else: a stored property in
 // LayerState, a descriptor and a row in the table below, an accessor on CALayer. Implicit animation,
 // presentation values, key paths, scenes and inspection read this table; LayerPropertiesTests fails
-// where a stored property has no row.
+// where a stored property has no row. The parts of properties that key paths name stand in
+// LayerPropertyParts.swift.
 
 // swift-format-ignore
 extension LayerProperty<CGPoint> {
@@ -26,16 +27,16 @@ extension LayerProperty<CATransform3D> {
 extension LayerProperty<CGFloat> {
   static var zPosition: Self { Self("zPosition", \.zPosition, .additive, stales: .geometry) }
   static var anchorPointZ: Self { Self("anchorPointZ", \.anchorPointZ, .additive, stales: .geometry) }
-  static var cornerRadius: Self { Self("cornerRadius", \.cornerRadius) }
-  static var borderWidth: Self { Self("borderWidth", \.borderWidth) }
-  static var shadowRadius: Self { Self("shadowRadius", \.shadowRadius) }
+  static var cornerRadius: Self { Self("cornerRadius", \.cornerRadius, in: 0...(.infinity)) }
+  static var borderWidth: Self { Self("borderWidth", \.borderWidth, in: 0...(.infinity)) }
+  static var shadowRadius: Self { Self("shadowRadius", \.shadowRadius, in: 0...(.infinity)) }
   static var contentsScale: Self { Self("contentsScale", \.contentsScale, .immediate, stales: .contents) }
 }
 
 // swift-format-ignore
 extension LayerProperty<Double> {
-  static var opacity: Self { Self("opacity", \.opacity) }
-  static var shadowOpacity: Self { Self("shadowOpacity", \.shadowOpacity) }
+  static var opacity: Self { Self("opacity", \.opacity, in: 0...1) }
+  static var shadowOpacity: Self { Self("shadowOpacity", \.shadowOpacity, in: 0...1) }
 }
 
 // swift-format-ignore
@@ -84,6 +85,7 @@ extension AnyLayerProperty {
     .init(.masksToBounds), .init(.isOpaque), .init(.backgroundColor), .init(.cornerRadius),
     .init(.borderWidth), .init(.borderColor), .init(.contents), .init(.contentsPlacement),
     .init(.contentsScale), .init(.contentsRect), .init(.contentsCenter), .init(.shadowColor),
-    .init(.shadowOpacity), .init(.shadowOffset), .init(.shadowRadius), .init(.timing),
+    .init(.shadowOpacity), .init(.shadowOffset), .init(.shadowRadius),
+    .init(.timing, isKeyPath: false),
   ]
 }

@@ -25,12 +25,22 @@ public struct LayerProperty<Value: Interpolatable>: Sendable {
   let path: any WritableKeyPath<LayerState, Value> & Sendable
   let behavior: BlockBehavior
   let invalidation: Invalidation
+  /// What numbers set through a key path are clamped to.
+  let range: ClosedRange<Double>
 
   init(
     _ key: String, _ path: any WritableKeyPath<LayerState, Value> & Sendable,
-    _ behavior: BlockBehavior = .replacing, stales invalidation: Invalidation = .compositing
+    _ behavior: BlockBehavior = .replacing, stales invalidation: Invalidation = .compositing,
+    in range: ClosedRange<Double> = -.infinity...(.infinity)
   ) {
     (self.key, self.path, self.behavior, self.invalidation) = (key, path, behavior, invalidation)
+    self.range = range
+  }
+
+  /// What ``CALayer/action(forKey:)`` is asked for when it changes: the property that it is a part
+  /// of.
+  var actionKey: String {
+    key.firstIndex(of: ".").map { String(key[..<$0]) } ?? key
   }
 }
 
@@ -48,8 +58,11 @@ public struct AnyLayerProperty: Sendable {
   public let value: @Sendable (LayerState) -> any Sendable
   /// Writes the first state's value into the second.
   let copy: @Sendable (LayerState, inout LayerState) -> Void
+  /// What key paths and explicit animations do with it; nil where they do not know it.
+  let target: (any KeyPathTarget)?
 
-  init<Value: Interpolatable>(_ property: LayerProperty<Value>) {
+  init<Value: Interpolatable>(_ property: LayerProperty<Value>, isKeyPath: Bool = true) {
+    target = isKeyPath ? property as? any KeyPathTarget : nil
     key = property.key
     isAnimatable = property.behavior != .immediate
     invalidation = property.invalidation

@@ -184,8 +184,11 @@ extension Stage {
     detachedLayers.removeAll()
     for layer in layers where layer.record?.isOnStage != true {
       // One that never was on stage had nothing to show: its blocks count as done.
+      // What was added to it as an animation has been shown nowhere.
       let wasOnStage = layer.record != nil
-      for running in layer.everythingRunning { stop(running, finished: !wasOnStage) }
+      for running in layer.everythingRunning {
+        stop(running, finished: !wasOnStage && running.source == nil)
+      }
     }
   }
 }

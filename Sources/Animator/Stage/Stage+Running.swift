@@ -4,6 +4,9 @@ extension Stage {
     _ item: RunningAnimation, on layer: CALayer, for block: AnimationBlock?,
     observers: [any RunningObserver] = []
   ) {
+    if block != nil, let last = layer.running.last(where: { $0.isNamed && $0.key == item.key }) {
+      item.ordinal = last.ordinal + 1
+    }
     layer.running.append(item)
     begin(item, on: layer, for: block, observers: observers)
     item.recordIndex = animationRecords.count
@@ -19,10 +22,13 @@ extension Stage {
   }
 
   /// Starts a transition on `layer`, for `block`; one that runs there already stops.
-  func start(_ item: RunningTransition, on layer: CALayer, for block: AnimationBlock?) {
+  func start(
+    _ item: RunningTransition, on layer: CALayer, for block: AnimationBlock?,
+    observers: [any RunningObserver] = []
+  ) {
     if let old = layer.runningTransition { stop(old, finished: false) }
     layer.runningTransition = item
-    begin(item, on: layer, for: block, observers: [])
+    begin(item, on: layer, for: block, observers: observers)
     let name = item.transition.transition.name
     item.recordIndex = animationRecords.count
     animationRecords.append(

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import SceneScript
+@testable import Animator
 
 struct NearestNameTests {
   @Test(

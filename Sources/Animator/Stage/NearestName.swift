@@ -17,6 +17,14 @@ package enum NearestName {
     return best?.name
   }
 
+  /// The up to three candidates that take the fewest edits to reach, the nearest first.
+  package static func several(_ name: String, among candidates: some Sequence<String>) -> [String] {
+    let wanted = Array(name.lowercased().prefix(64))
+    let ranked = candidates.filter { $0.count <= 64 }
+      .map { (editDistance(wanted, Array($0.lowercased())), $0) }.sorted { $0 < $1 }
+    return ranked.prefix(3).map(\.1)
+  }
+
   /// How many letters have to be inserted, deleted, replaced or swapped with their neighbour (optimal
   /// string alignment).
   static func editDistance(_ a: [Character], _ b: [Character]) -> Int {

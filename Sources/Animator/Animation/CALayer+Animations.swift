@@ -1,0 +1,109 @@
+extension CALayer {
+  /// Starts a copy of `animation`.
+  func start(_ animation: CAAnimation, forKey key: String?) {
+    guard let stage = record?.stage ?? Stage.current else { return }
+    let copy = animation.copied()
+    let timing = copy.resolvedTiming(
+      now: localTime(at: stage.time), length: MediaTime(seconds: Self.defaultDuration))
+    if let transition = copy as? CATransition {
+      return start(transition, timing: timing, on: stage)
+    }
+    if let key {
+      for old in running where old.name == key { stop(old) }
+    }
+    let parts = copy.parts(on: self, timing: timing, in: [])
+    run(copy, parts: parts, key: key, timing: timing, on: stage)
+  }
+
+  /// Seconds that an animation without a duration takes.
+  private static var defaultDuration: Double { 0.25 }
+
+  func run(
+    _ animation: CAAnimation, parts: [LayerAnimation], key: String?, timing: AnimationTiming,
+    on stage: Stage
+  ) {
+    let item = RunningAnimation(
+      parts, key: key ?? animation.mainKeyPath ?? "\(type(of: animation))", timing: timing,
+      on: self, outlastsItsEnd: !animation.isRemovedOnCompletion)
+    item.isNamed = key != nil
+    stage.start(item, on: self, for: nil, observers: [AnimationNotifier(animation, item)])
+  }
+
+  /// Ends something that runs on the layer, before its time.
+  func stop(_ item: Running) {
+    if let stage = item.stage { return stage.stop(item, finished: false) }
+    running.removeAll { $0 === item }
+    if runningTransition === item { runningTransition = nil }
+    record?.activityChanged(self)
+  }
+}
+
+/// Tells an animation's delegate when it begins and stops. The stage keeps it, and with it the
+/// delegate, alive.
+@MainActor
+final class AnimationNotifier: RunningObserver {
+  let delegate: (any CAAnimationDelegate)?
+  private let source: CAAnimation
+  private weak var item: Running?
+  private weak var stage: Stage?
+  private var hasStarted = false
+
+  /// Prepares to tell `animation`'s delegate of `item`, which is told what it came from.
+  init(_ animation: CAAnimation, _ item: Running) {
+    delegate = animation.delegate
+    source = animation
+    source.delegate = nil
+    item.source = source
+    self.item = item
+  }
+
+  /// The animation as its delegate is given it.
+  private var animation: CAAnimation {
+    let copy = source.copied()
+    copy.delegate = delegate
+    return copy
+  }
+
+  func started(on stage: Stage) {
+    self.stage = stage
+    scheduleStart()
+  }
+
+  func moved(to stage: Stage) { started(on: stage) }
+
+  private func scheduleStart() {
+    guard delegate != nil, let stage, let item, let layer = item.layer else { return }
+    let begin = layer.stageTime(at: item.timing.begin)
+    if begin.isIndefinite { return }
+    stage.schedule(at: begin) { [weak self, weak stage] in
+      guard let self, let stage, stage === self.stage else { return }
+      hasBegun()
+    }
+  }
+
+  /// The animation begins, unless its layer's time was changed in the meantime.
+  private func hasBegun() {
+    guard let stage, let item, let layer = item.layer, !item.isStopped else { return }
+    if layer.localTime(at: stage.time) < item.timing.begin { return scheduleStart() }
+    tellStart()
+  }
+
+  private func tellStart() {
+    if hasStarted { return }
+    hasStarted = true
+    delegate?.animationDidStart(animation)
+  }
+
+  func stopped(finished: Bool) {
+    guard delegate != nil else { return }
+    let tell: @MainActor () -> Void = { [self] in
+      tellStart()
+      delegate?.animationDidStop(animation, finished: finished)
+    }
+    guard let stage else { return tell() }
+    // In the order in which animations were added; what their transaction runs, which was given
+    // before them, comes first.
+    stage.schedule(
+      .action(tell), at: stage.time, .callback, sequence: item?.id ?? Stage.nextSequence())
+  }
+}

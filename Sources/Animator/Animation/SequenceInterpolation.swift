@@ -1,0 +1,84 @@
+/// Arrays of equal count mix item by item; others switch at once.
+extension Array: Interpolatable where Element: Interpolatable {
+  public static func mix(_ from: [Element], _ to: [Element], _ progress: Double) -> [Element] {
+    if progress == 0 { return from }
+    guard from.count == to.count else { return to }
+    return zip(from, to).map { Element.mix($0, $1, progress) }
+  }
+
+  public func offset(from: [Element], to: [Element], share: Double) -> [Element] {
+    guard from.count == count, to.count == count else { return self }
+    return indices.map { self[$0].offset(from: from[$0], to: to[$0], share: share) }
+  }
+}
+
+/// Paths of the same steps mix point by point; others switch at once.
+extension CGPath: Interpolatable {
+  public static func mix(_ from: CGPath, _ to: CGPath, _ progress: Double) -> CGPath {
+    if progress == 0 { return from }
+    guard from.hasSameSteps(as: to) else { return to }
+    return to.replacingPoints([CGPoint].mix(from.points, to.points, progress))
+  }
+
+  public func offset(from: CGPath, to: CGPath, share: Double) -> CGPath {
+    guard hasSameSteps(as: from), hasSameSteps(as: to) else { return self }
+    return replacingPoints(points.offset(from: from.points, to: to.points, share: share))
+  }
+
+  /// All points, controls included, in the order in which they stand.
+  var points: [CGPoint] { elements.flatMap(\.points) }
+
+  private func hasSameSteps(as other: CGPath) -> Bool {
+    elements.count == other.elements.count
+      && zip(elements, other.elements).allSatisfy { $0.step == $1.step }
+  }
+
+  /// - Parameter points: As many as the path has.
+  private func replacingPoints(_ points: [CGPoint]) -> CGPath {
+    var rest = points[...]
+    return CGPath(elements: elements.map { $0.taking(&rest) })
+  }
+}
+
+/// No path has no shape to mix with.
+extension CGPath: InterpolatableWhenAbsent {
+  public static var absent: CGPath? { nil }
+}
+
+extension CGPath.Element {
+  fileprivate var points: [CGPoint] {
+    switch self {
+    case .move(let end), .line(let end): [end]
+    case .quadCurve(let end, let control): [control, end]
+    case .curve(let end, let control1, let control2): [control1, control2, end]
+    case .close: []
+    }
+  }
+
+  /// Which kind of step it is.
+  fileprivate var step: Int {
+    switch self {
+    case .move: 0
+    case .line: 1
+    case .quadCurve: 2
+    case .curve: 3
+    case .close: 4
+    }
+  }
+
+  /// The same kind of step through the first of `points`, which it takes out.
+  fileprivate func taking(_ points: inout ArraySlice<CGPoint>) -> CGPath.Element {
+    func next() -> CGPoint { points.popFirst() ?? .zero }
+    switch self {
+    case .move: return .move(to: next())
+    case .line: return .line(to: next())
+    case .quadCurve:
+      let control = next()
+      return .quadCurve(to: next(), control: control)
+    case .curve:
+      let (control1, control2) = (next(), next())
+      return .curve(to: next(), control1: control1, control2: control2)
+    case .close: return .close
+    }
+  }
+}

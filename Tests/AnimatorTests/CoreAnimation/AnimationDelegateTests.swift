@@ -1,0 +1,144 @@
+import Animator
+import Testing
+
+@Suite("Delegates of animations")
+@MainActor
+struct AnimationDelegateTests {
+  @Test("fact 57: a delegate is told when its animation begins and when it has ended")
+  func natural() {
+    let s = LayerScenario()
+    let log = AnimationLog()
+    let animation = basic("position.x", from: 0, to: 1)
+    animation.delegate = log
+    animation.beginTime = 0.5
+    s.layer.add(animation, forKey: "x")
+    #expect(log.lines.isEmpty)
+    #expect(s.layer.animation(forKey: "x")?.delegate === log)
+    s.stage.advance(by: 3)
+    #expect(log.lines == ["start 0.5", "stop true 1.5"])
+  }
+
+  @Test("a start is not told before the call that adds the animation returns")
+  func notInside() {
+    let s = LayerScenario()
+    let log = AnimationLog()
+    let animation = basic("position.x", from: 0, to: 1)
+    animation.delegate = log
+    s.layer.add(animation, forKey: "x")
+    #expect(log.lines.isEmpty)
+    s.stage.advance(by: 0)
+    #expect(log.lines == ["start 0.0"])
+  }
+
+  @Test("facts 29, 59: removing or replacing an animation stops it unfinished")
+  func removed() {
+    let s = LayerScenario()
+    let log = AnimationLog()
+    let animation = basic("position.x", from: 0, to: 1)
+    animation.delegate = log
+    s.layer.add(animation, forKey: "x")
+    s.stage.advance(by: 0.25)
+    s.layer.add(animation, forKey: "x")
+    s.stage.advance(by: 0.25)
+    s.layer.removeAllAnimations()
+    #expect(s.shown.position.x == 60)
+    s.stage.advance(by: 3)
+    #expect(
+      log.lines == ["start 0.0", "stop false 0.25", "start 0.25", "stop false 0.5"])
+  }
+
+  @Test("fact 59: a layer that is in no window lets go of its animations at once")
+  func offStage() {
+    let stage = Stage(size: CGSize(width: 10, height: 10))
+    let (layer, log) = (CALayer(), AnimationLog())
+    let animation = basic("position.x", from: 0, to: 1)
+    animation.delegate = log
+    layer.add(animation, forKey: "x")
+    stage.advance(by: 1)
+    #expect(log.lines == ["start 0.0", "stop false 0.0"])
+    #expect(layer.animationKeys() == nil)
+  }
+
+  @Test("an animation that stays on its layer is told to have ended once")
+  func kept() {
+    let s = LayerScenario()
+    let log = AnimationLog()
+    let animation = basic("position.x", from: 0, to: 1)
+    animation.delegate = log
+    animation.isRemovedOnCompletion = false
+    s.layer.add(animation, forKey: "x")
+    s.stage.advance(by: 3)
+    s.layer.removeAnimation(forKey: "x")
+    s.stage.advance(by: 1)
+    #expect(log.lines == ["start 0.0", "stop true 1.0"])
+  }
+
+  @Test("what a delegate starts begins at the exact end")
+  func chained() {
+    final class Chain: CAAnimationDelegate {
+      weak var layer: CALayer?
+      func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {
+        layer?.add(basic("position.x", from: 0, to: 100), forKey: "next")
+      }
+    }
+    let s = LayerScenario()
+    let chain = Chain()
+    chain.layer = s.layer
+    let animation = basic("opacity", from: 0, to: 1, duration: 0.3)
+    animation.delegate = chain
+    s.layer.add(animation, forKey: "first")
+    s.stage.advance(by: 2)
+    #expect(near(s.x(at: 0.8), 50))
+  }
+
+  @Test("a stage that goes takes delegates with it")
+  func released() {
+    weak var log: AnimationLog?
+    let layer = CALayer()
+    do {
+      let stage = Stage(size: CGSize(width: 10, height: 10))
+      stage.window.layer.addSublayer(layer)
+      let strong = AnimationLog()
+      let animation = basic("position.x", from: 0, to: 1)
+      animation.delegate = strong
+      layer.add(animation, forKey: "x")
+      log = strong
+    }
+    #expect(log == nil)
+    layer.removeAllAnimations()
+    #expect(layer.animationKeys() == nil)
+  }
+
+  @Test("fact 121: a transition has its own key; a fade goes from what was shown to what is")
+  func transition() throws {
+    let s = LayerScenario()
+    let log = AnimationLog()
+    let fade = CATransition()
+    fade.duration = 1
+    fade.delegate = log
+    fade.startProgress = 0.5
+    s.layer.contents = nil
+    s.layer.add(fade, forKey: "mine")
+    #expect(s.layer.animationKeys() == ["transition"])
+    #expect(s.layer.animation(forKey: "transition") is CATransition)
+    let frame = s.stage.timeline.frame(at: 0.5)
+    let shown = try #require(frame.layers.first { $0.id == s.layer.timelineID })
+    // Half-way from 0.5 to 1.
+    #expect(shown.transition?.surfaces.last?.opacity == 0.75)
+    s.stage.advance(by: 2)
+    #expect(log.lines == ["start 0.0", "stop true 1.0"])
+  }
+
+  @Test("transitions that are not drawn yet take their time, and are faults")
+  func otherTransitions() {
+    let s = LayerScenario()
+    let log = AnimationLog()
+    let push = CATransition()
+    (push.type, push.subtype, push.duration, push.delegate) = (.push, .fromLeft, 1, log)
+    let faults = UsageFault.collect { s.layer.add(push, forKey: nil) }
+    #expect(faults.count == 1 && faults[0].reason.contains("'push' is not supported yet"))
+    #expect(s.layer.animationKeys() == ["transition"])
+    s.stage.advance(by: 2)
+    #expect(log.lines == ["start 0.0", "stop true 1.0"])
+  }
+}

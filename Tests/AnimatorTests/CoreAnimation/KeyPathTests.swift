@@ -1,0 +1,100 @@
+import Animator
+import Testing
+
+@Suite("Key paths")
+@MainActor
+struct KeyPathTests {
+  @Test("values are set and read by key path, in the types of the layer's properties")
+  func setAndRead() {
+    let layer = CALayer()
+    layer.setValue(5, forKeyPath: "position.x")
+    layer.setValue(CGSize(width: 4, height: 3), forKeyPath: "bounds.size")
+    layer.setValue(0.5, forKeyPath: "opacity")
+    layer.setValue(UIColor.red, forKeyPath: "backgroundColor")
+    layer.setValue(true, forKeyPath: "hidden")
+    layer.setValue(CGFloat(0.25), forKeyPath: "transform.rotation.z")
+    layer.setValue(CGSize(width: 1, height: 2), forKeyPath: "transform.translation")
+    layer.setValue(7, forKeyPath: "shadowOffset.height")
+    #expect(layer.position == CGPoint(x: 5, y: 0) && layer.bounds.size.width == 4)
+    #expect(layer.backgroundColor == UIColor.red.cgColor && layer.isHidden)
+    #expect(layer.transform.m42 == 2 && layer.shadowOffset.height == 7)
+    #expect(layer.value(forKeyPath: "position.x") as? CGFloat == 5)
+    #expect(layer.value(forKeyPath: "opacity") as? Float == 0.5)
+    #expect(near(layer.value(forKeyPath: "transform.rotation.z") as? CGFloat ?? 0, 0.25))
+    layer.setValue(nil, forKeyPath: "backgroundColor")
+    #expect(layer.backgroundColor == nil)
+    layer.setValue(CGRect(x: 0, y: 0, width: 9, height: 9), forKeyPath: "frame")
+    #expect(layer.value(forKeyPath: "bounds") as? CGRect == layer.bounds)
+  }
+
+  @Test("numbers are clamped as the properties clamp them")
+  func clamping() {
+    let layer = CALayer()
+    layer.setValue(3, forKeyPath: "opacity")
+    layer.setValue(-3, forKeyPath: "cornerRadius")
+    #expect(layer.opacity == 1 && layer.cornerRadius == 0)
+  }
+
+  @Test("a path that names nothing and a value that does not fit are faults and change nothing")
+  func faults() {
+    let layer = CALayer()
+    let before = layer.value(forKeyPath: "position.x") as? CGFloat
+    let faults = UsageFault.collect {
+      layer.setValue(1, forKeyPath: "cornerRadus")
+      layer.setValue("x", forKeyPath: "position.x")
+      layer.setValue(nil, forKeyPath: "position.x")
+      layer.setValue(Double.infinity, forKeyPath: "position.x")
+      #expect(layer.value(forKeyPath: "no.such") == nil)
+    }
+    #expect(
+      faults.map(\.call) == [
+        "CALayer.setValue(_:forKeyPath:)", "CALayer.setValue(_:forKeyPath:)",
+        "CALayer.setValue(_:forKeyPath:)", "CALayer.setValue(_:forKeyPath:)",
+        "CALayer.value(forKeyPath:)",
+      ])
+    #expect(faults[0].reason.contains("the nearest are 'cornerRadius'"))
+    #expect(faults[1].reason == "'position.x' takes a number, not 'x' (String)")
+    #expect(faults[2].reason == "'position.x' takes a number, not nil")
+    #expect(layer.value(forKeyPath: "position.x") as? CGFloat == before)
+  }
+
+  @Test("every key path can be read, and set to what was read")
+  func all() {
+    let layer = CALayer()
+    layer.frame = CGRect(x: 1, y: 2, width: 3, height: 4)
+    let faults = UsageFault.collect {
+      for row in AnyLayerProperty.keyPaths {
+        let value = layer.value(forKeyPath: row.key)
+        if row.key != "contentsGravity" { layer.setValue(value, forKeyPath: row.key) }
+      }
+    }
+    #expect(faults.isEmpty)
+    #expect(layer.frame == CGRect(x: 1, y: 2, width: 3, height: 4))
+  }
+
+  @Test("fact 135: rotations by key path are numbers, without a shortest way")
+  func turns() {
+    let s = LayerScenario()
+    s.layer.add(basic("transform.rotation.z", from: 0, to: 3 * Double.pi), forKey: nil)
+    s.stage.advance(by: 0.25)
+    let m = s.shown.transform
+    // A quarter of a turn and a half is three eighths of a turn.
+    #expect(near(Double(atan2(m.m12, m.m11)), 0.75 * .pi))
+  }
+
+  @Test("fact 135: parts of a transform are set and animated without touching the others")
+  func parts() {
+    let s = LayerScenario()
+    s.layer.transform = CATransform3DConcat(
+      CATransform3DMakeScale(2, 2, 2), CATransform3DMakeTranslation(7, 8, 9))
+    s.layer.removeAllAnimations()
+    s.layer.add(basic("transform.rotation", from: 0, to: 1), forKey: "a")
+    s.layer.add(basic("transform.scale.x", from: 1, to: 3), forKey: "b")
+    s.layer.add(basic("transform.translation.y", from: 0, to: 10), forKey: "c")
+    s.stage.advance(by: 0.5)
+    let m = s.shown.transform
+    #expect(near(Double(m.m11), 2 * cos(0.5)) && near(Double(m.m12), 2 * sin(0.5)))
+    #expect(near(Double(m.m21), -2 * sin(0.5)) && near(Double(m.m22), 2 * cos(0.5)))
+    #expect((m.m41, m.m42, m.m43) == (7, 5, 9))
+  }
+}
