@@ -83,11 +83,15 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
   /// way.
   open func setValue(_ value: Any?, forKey key: String) { userValues[key] = value }
 
-  /// Adds the animation to the layer `anObject`.
+  /// Adds the animation to the layer `anObject`; one of no property animates `event`.
   open func run(
     forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?
   ) {
-    (anObject as? CALayer)?.add(self, forKey: event)
+    let animation = copied()
+    if let animation = animation as? CAPropertyAnimation, animation.keyPath == nil {
+      animation.keyPath = event
+    }
+    (anObject as? CALayer)?.add(animation, forKey: event)
   }
 
   /// The curve that progress follows over `duration` seconds.

@@ -3,8 +3,10 @@ extension CALayer {
   func start(_ animation: CAAnimation, forKey key: String?) {
     guard let stage = record?.stage ?? Stage.current else { return }
     let copy = animation.copied()
+    if let function = CATransaction.animationTimingFunction() { copy.timingFunction = function }
     let timing = copy.resolvedTiming(
-      now: localTime(at: stage.time), length: MediaTime(seconds: Self.defaultDuration))
+      now: localTime(at: stage.time),
+      length: MediaTime(seconds: CATransaction.animationDuration()))
     if let transition = copy as? CATransition {
       return start(transition, timing: timing, on: stage)
     }
@@ -14,9 +16,6 @@ extension CALayer {
     let parts = copy.parts(on: self, timing: timing, in: [])
     run(copy, parts: parts, key: key, timing: timing, on: stage)
   }
-
-  /// Seconds that an animation without a duration takes.
-  private static var defaultDuration: Double { 0.25 }
 
   func run(
     _ animation: CAAnimation, parts: [LayerAnimation], key: String?, timing: AnimationTiming,

@@ -58,7 +58,8 @@ extension CALayer {
 }
 
 extension LayerProperty<CGFloat> {
-  fileprivate var isTransformComponent: Bool {
+  /// Whether it is a number that a transform is made of, which its matrix may not tell.
+  var isTransformComponent: Bool {
     key.hasPrefix("transform.") || key.hasPrefix("sublayerTransform.")
   }
 

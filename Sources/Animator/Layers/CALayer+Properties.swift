@@ -14,12 +14,18 @@ extension CALayer {
     if owner != nil { AnimationBlock.touch(self) }
     if old == value { return }
     let oldSize = state.bounds.size
-    if owner != nil, property.behavior != .immediate {
-      AnimationBlock.current?.animate(self, property, from: old, to: value)
+    let action = action(changing: property, from: old, to: value)
+    // A block is told even where nothing is animated.
+    if owner != nil, let block = AnimationBlock.current,
+      action === block || !UIView.areAnimationsEnabled
+    {
+      block.animate(self, property, from: old, to: value)
     }
     state[keyPath: property.path] = value
     record?.stateChanged(self)
-    if state.bounds.size != oldSize { owner?.layerSizeChanged(from: oldSize) }
+    if let action { run(action, for: property) }
+    if state.bounds.size == oldSize { return }
+    if let owner { owner.layerSizeChanged(from: oldSize) } else { setNeedsLayout() }
   }
 }
 

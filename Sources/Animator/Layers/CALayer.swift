@@ -18,12 +18,29 @@ open class CALayer: NSObject {
   private weak var storedSuperlayer: CALayer?
   /// What has to be drawn anew; everything at first.
   private var displayRect: CGRect? = .infinite
+  private var hasAskedForDisplay = false
 
   /// The layer that this one is inside of.
   open var superlayer: CALayer? { storedSuperlayer }
 
   /// The view that the layer backs.
   weak var owner: (any LayerOwner)?
+
+  private weak var storedDelegate: (any CALayerDelegate)?
+  /// Who provides contents, layout and actions. A view is its layer's delegate unless another is set.
+  open var delegate: (any CALayerDelegate)? {
+    get { storedDelegate ?? owner }
+    set { storedDelegate = newValue }
+  }
+
+  /// Actions by the key of the change that they go with, where the delegate has none; `NSNull` for
+  /// nothing.
+  open var actions: [String: any CAAction]?
+  /// Values for what was not set; only "actions" counts, a dictionary like `actions`.
+  open var style: [AnyHashable: Any]?
+
+  /// Whether sublayers are to be placed before the next drawing, where the layer backs no view.
+  var wantsLayout = true
 
   /// A name for people to read.
   open var name: String?
@@ -135,6 +152,7 @@ open class CALayer: NSObject {
     let isNumber = [rect.minX, rect.minY, rect.maxX, rect.maxY].allSatisfy { !$0.isNaN }
     let part = isNumber ? rect : .infinite
     displayRect = displayRect?.union(part) ?? part
+    hasAskedForDisplay = true
     record?.needsDisplay(self)
   }
 
@@ -145,9 +163,59 @@ open class CALayer: NSObject {
   open func displayIfNeeded() {
     // What has no size yet is drawn when it gets one.
     guard let rect = displayRect, !bounds.isEmpty else { return }
+    // A layer that backs no view draws when it was asked to.
+    if owner == nil && !hasAskedForDisplay { return }
     displayRect = nil
     let part = rect.intersection(bounds)
-    if !part.isEmpty { owner?.display(part) }
+    if part.isEmpty { return }
+    if let owner { owner.display(part) } else { display() }
+  }
+
+  /// Gives the layer its contents: asks the delegate, or else records what `draw(in:)` draws.
+  open func display() {
+    if let delegate { delegate.display(self) } else { recordDrawing() }
+  }
+
+  /// Draws the contents; asks the delegate unless overridden. What is drawn is recorded.
+  open func draw(in ctx: CGContext) { delegate?.draw(self, in: ctx) }
+
+  // MARK: Layout
+
+  /// Places sublayers; asks the delegate unless overridden. A layer that backs a view leaves this to
+  /// the view's `layoutSubviews()`.
+  open func layoutSublayers() { delegate?.layoutSublayers(of: self) }
+
+  /// Asks for ``layoutSublayers()`` before the next drawing.
+  open func setNeedsLayout() {
+    if let owner { return owner.setNeedsLayout() }
+    wantsLayout = true
+    record?.needsLayout(self)
+  }
+
+  /// Lays out now what has asked for it, here and inside.
+  open func layoutIfNeeded() {
+    if let owner { owner.layoutIfNeeded() } else { layOutSubtree() }
+  }
+
+  // MARK: Actions
+
+  /// What happens along with a change of `event`, a property: what the delegate answers, else what
+  /// stands in `actions`, else in `style`, else ``defaultAction(forKey:)``. nil for nothing, also
+  /// where one of them is `NSNull`.
+  open func action(forKey event: String) -> (any CAAction)? {
+    let found =
+      delegate?.action(for: self, forKey: event) ?? actions?[event]
+      ?? (style?["actions"] as? [String: any CAAction])?[event]
+      ?? Self.defaultAction(forKey: event)
+    return found is NSNull ? nil : found
+  }
+
+  /// What happens along with a change where nobody says otherwise: an animation from what is on screen
+  /// for what can be animated, a fade for "hidden".
+  open class func defaultAction(forKey event: String) -> (any CAAction)? {
+    if event == LayerProperty<Bool>.isHidden.key { return CATransition() }
+    if !AnyLayerProperty.implicitKeys.contains(event) { return nil }
+    return ImplicitAnimation(keyPath: event)
   }
 
   // MARK: Animation
@@ -213,9 +281,11 @@ open class CALayer: NSObject {
 
 /// What a layer asks and tells the view that it backs.
 @MainActor
-protocol LayerOwner: AnyObject {
+protocol LayerOwner: CALayerDelegate {
   /// Draws `rect` of the contents, in the layer's coordinates, and gives them to the layer.
   func display(_ rect: CGRect)
+  func setNeedsLayout()
+  func layoutIfNeeded()
   /// The bounds had another size until now.
   func layerSizeChanged(from old: CGSize)
 }

@@ -83,7 +83,7 @@ struct FrameEvaluator<Source: LayerSource> {
     var state = layer.state.presented(with: layer.activity.animations, at: rootTime)
     let size = state.bounds.size
     if !includesTransition { layer.activity.transition = nil }
-    if isHidden(layer, at: rootTime) {
+    if isHidden(layer, as: state, at: rootTime) {
       return LayerPicture(size: size, layers: [], isStill: isStill)
     }
     state.transform = .identity
@@ -101,10 +101,10 @@ struct FrameEvaluator<Source: LayerSource> {
 
   private mutating func push(_ id: LayerID, place: Int, evenTransparent: Bool = false) {
     guard let layer = source.layer(id, at: time),
-      let ownTime = layer.state.timing.layerTime(at: surroundings[place].time),
-      !isHidden(layer, at: ownTime)
+      let ownTime = layer.state.timing.layerTime(at: surroundings[place].time)
     else { return }
     var state = layer.state.presented(with: layer.activity.animations, at: ownTime)
+    if isHidden(layer, as: state, at: ownTime) { return }
     if state.opacity <= 0 && !evenTransparent { return }
     state.isHidden = false
     pending.append(
@@ -115,8 +115,8 @@ struct FrameEvaluator<Source: LayerSource> {
 
   /// Whether a layer is left out. One that is hidden by way of a transition is seen until that is
   /// over.
-  private func isHidden(_ layer: SourceLayer, at ownTime: MediaTime) -> Bool {
-    guard layer.state.isHidden else { return false }
+  private func isHidden(_ layer: SourceLayer, as state: LayerState, at ownTime: MediaTime) -> Bool {
+    guard state.isHidden else { return false }
     guard let transition = layer.activity.transition, transition.hidesLayer else { return true }
     return transition.timing.progress(at: ownTime) == nil
   }

@@ -6,11 +6,17 @@ final class StageRecord {
   /// Whether the layer is in the stage's window now. A stage that is gone shows nothing.
   var isOnStage: Bool {
     get { isInWindow && stage != nil }
-    set { isInWindow = newValue }
+    set {
+      isInWindow = newValue
+      isCommitted = false
+    }
   }
   private var isInWindow = false
   /// The sublayers' numbers, kept up while on stage.
   var sublayers = SublayerList()
+  /// Whether the layer is on stage and has been since the last commit.
+  var isShown: Bool { isCommitted && isOnStage }
+  private var isCommitted = false
   var hasChangedState = true
   var hasChangedActivity = false
   var hasChangedSublayers = false
@@ -43,6 +49,10 @@ final class StageRecord {
     if isOnStage { stage?.undrawnLayers.append(layer) }
   }
 
+  func needsLayout(_ layer: CALayer) {
+    if isOnStage { stage?.unlaidLayers.append(layer) }
+  }
+
   func insert(_ layer: CALayer, at index: Int, in parent: CALayer) {
     guard isOnStage, let stage else { return }
     sublayers.insert(stage.attach(layer), at: index)
@@ -61,6 +71,7 @@ final class StageRecord {
   /// Keeps what has changed, as of `time`.
   func write(_ layer: CALayer, to history: inout LayerHistory, at time: MediaTime) {
     isListed = false
+    isCommitted = isInWindow
     if hasChangedState {
       history.states.record(layer.state, at: time)
       hasChangedState = false
@@ -97,6 +108,7 @@ extension Stage {
       record.sublayers = SublayerList((layer.sublayers ?? []).compactMap(\.record?.id))
       record.sublayersChanged(layer)
       if layer.needsDisplay() { undrawnLayers.append(layer) }
+      if layer.wantsLayout && layer.owner == nil { unlaidLayers.append(layer) }
       takeOver(layer, id: record.id, isNew: isNew)
     }
     return root.record?.id ?? LayerID(0)
@@ -160,6 +172,7 @@ extension Stage {
     }
     changedLayers.removeAll(keepingCapacity: true)
     isCommitting = false
+    if TransactionSettings.isUsed { transaction.end() }
     if let target = postponedTarget {
       postponedTarget = nil
       advance(to: target)
@@ -171,6 +184,11 @@ extension Stage {
       // Layout may ask for more of it; views that keep asking each other wait for the next commit.
       for _ in 0..<16 where window.needsLayout || window.subtreeNeedsLayout {
         window.layoutSubtreeIfNeeded()
+      }
+      for _ in 0..<16 where !unlaidLayers.isEmpty {
+        let unlaid = unlaidLayers
+        unlaidLayers.removeAll()
+        for layer in unlaid where layer.record?.isOnStage == true { layer.layOutIfWanted() }
       }
       let undrawn = undrawnLayers
       undrawnLayers.removeAll()
@@ -186,9 +204,11 @@ extension Stage {
       // One that never was on stage had nothing to show: its blocks count as done.
       // What was added to it as an animation has been shown nowhere.
       let wasOnStage = layer.record != nil
+      isDroppingUnshown = !wasOnStage
       for running in layer.everythingRunning {
         stop(running, finished: !wasOnStage && running.source == nil)
       }
+      isDroppingUnshown = false
     }
   }
 }

@@ -44,7 +44,8 @@ extension Stage {
   ) {
     item.block = block
     if let link = block?.link { link.animator?.drive(item, on: layer, of: self, from: link.start) }
-    let observers = (block.map { [$0] } ?? []) + observers
+    let observers =
+      (block.map { [$0] } ?? []) + observers + CATransaction.groups(on: self)
     run(item, observers: observers, on: layer)
     for observer in observers { observer.started(on: self) }
   }

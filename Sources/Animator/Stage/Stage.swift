@@ -34,6 +34,11 @@ public final class Stage {
   var changedLayers: [CALayer] = []
   var undrawnLayers: [CALayer] = []
   var detachedLayers: [CALayer] = []
+  var unlaidLayers: [CALayer] = []
+  /// What was set for changes outside of transactions since the last commit.
+  var transaction = TransactionSettings()
+  /// Whether animations are being stopped that were never shown.
+  var isDroppingUnshown = false
   var isCommitting = false
   /// Whether some layer's time ever passed differently from the stage's.
   var changesLayerTime = false
@@ -214,7 +219,9 @@ public final class Stage {
   package func perform<Result>(_ body: () throws -> Result) rethrows -> Result {
     Self.performing.append(self)
     defer { Self.performing.removeLast() }
-    return try AnimationBlock.outsideOfBlocks(body)
+    return try CATransaction.outsideOfTransactions {
+      try AnimationBlock.outsideOfBlocks(body)
+    }
   }
 
   // MARK: Record

@@ -61,6 +61,10 @@ extension CALayer {
   /// Starts a transition that has been copied.
   func start(_ animation: CATransition, timing: AnimationTiming, on stage: Stage) {
     for old in everythingRunning where old.name == kCATransition { stop(old) }
+    if animation is HidingFade {
+      let parts = animation.parts(on: self, timing: timing, in: [])
+      return run(animation, parts: parts, key: kCATransition, timing: timing, on: stage)
+    }
     if animation.type != .fade {
       UsageFault.raise(
         "CALayer.add(_:forKey:)",

@@ -234,6 +234,20 @@ open class UIView: UIResponder {
     CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)
   }
 
+  // MARK: Animation
+
+  /// What happens along with a change of the view's layer: nothing, or inside an animation block, what
+  /// that does.
+  ///
+  /// - Parameter event: The property that changes, such as "position".
+  /// - Returns: An action, `NSNull` for nothing, nil for what the layer does by itself.
+  open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
+    if let block = AnimationBlock.current, UIView.areAnimationsEnabled { return block }
+    return Self.noAction
+  }
+
+  private static let noAction = NSNull()
+
   // MARK: Drawing
 
   /// Draws the contents into the current context; `rect` is what has to be drawn.

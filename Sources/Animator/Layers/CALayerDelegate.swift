@@ -1,0 +1,52 @@
+/// Who provides a layer's contents, places its sublayers, and decides what happens along with its
+/// changes. All methods have defaults. A view is its layer's delegate.
+@MainActor
+public protocol CALayerDelegate: AnyObject {
+  /// Gives the layer its contents. Unless overridden, `draw(_:in:)` draws them.
+  func display(_ layer: CALayer)
+  /// Draws the layer's contents.
+  func draw(_ layer: CALayer, in ctx: CGContext)
+  /// Called before `draw(_:in:)`.
+  func layerWillDraw(_ layer: CALayer)
+  /// Places sublayers. Called before drawing where it was asked for.
+  func layoutSublayers(of layer: CALayer)
+  /// What happens along with a change of `event`, a property: an action, `NSNull` for nothing, nil
+  /// for what ``CALayer/action(forKey:)`` finds elsewhere.
+  func action(for layer: CALayer, forKey event: String) -> (any CAAction)?
+}
+
+extension CALayerDelegate {
+  public func display(_ layer: CALayer) { layer.recordDrawing() }
+  public func draw(_ layer: CALayer, in ctx: CGContext) {}
+  public func layerWillDraw(_ layer: CALayer) {}
+  public func layoutSublayers(of layer: CALayer) {}
+  public func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
+}
+
+extension CALayer {
+  /// Records what `draw(in:)` draws; a layer for which it draws nothing keeps its contents.
+  func recordDrawing() {
+    if bounds.isEmpty { return }
+    let context = CGContext(recordingIn: bounds)
+    delegate?.layerWillDraw(self)
+    draw(in: context)
+    let drawing = context.drawingList
+    if !drawing.commands.isEmpty { self[.contents] = .drawing(drawing) }
+  }
+
+  func layOutIfWanted() {
+    if !wantsLayout { return }
+    wantsLayout = false
+    layoutSublayers()
+  }
+
+  /// Lays out this layer and those inside it that back no view, where they have asked for it.
+  func layOutSubtree() {
+    var pending = [self]
+    while let layer = pending.popLast() {
+      if layer.owner != nil { continue }
+      layer.layOutIfWanted()
+      pending += layer.sublayers ?? []
+    }
+  }
+}
