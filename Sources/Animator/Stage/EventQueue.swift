@@ -13,6 +13,7 @@ struct EventQueue<Action> {
   enum Phase: Int {
     case animationEnd
     case callback
+    case frame
   }
 
   /// A binary heap: the event that is due first is the first.

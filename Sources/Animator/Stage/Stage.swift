@@ -40,6 +40,8 @@ public final class Stage {
   /// Whether animations are being stopped that were never shown.
   var isDroppingUnshown = false
   var isCommitting = false
+  /// Those that are called at each frame, in the order in which they were added.
+  var displayLinks: [CADisplayLink] = []
   /// Whether some layer's time ever passed differently from the stage's.
   var changesLayerTime = false
   /// Where the clock was asked to go while it could not.
@@ -86,6 +88,7 @@ public final class Stage {
     case end(Running)
     case completion(AnimationBlock)
     case action(@MainActor () -> Void)
+    case frame
   }
 
   /// Moves the clock on by `seconds`, running what falls due on the way. Not back: below 0 counts as 0.
@@ -125,7 +128,9 @@ public final class Stage {
   public func advanceUntilIdle(limit: Double = 60) throws(StageError) -> MediaTime {
     if isCommitting { throw .isCommitting }
     let deadline = time + max(MediaTime(seconds: limit), .zero)
-    guard runEvents(upTo: deadline) else { throw .endlessCallbacks(at: time.seconds) }
+    guard runEvents(upTo: deadline, untilIdle: true) else {
+      throw .endlessCallbacks(at: time.seconds)
+    }
     if events.first == nil && running.isEmpty { return time }
     time = max(time, deadline)
     let items = running.values.map(\.item)
@@ -171,9 +176,9 @@ public final class Stage {
   /// - Returns: False where callbacks lead to ever more without time passing: a loop without end.
   ///   What is left of them stays due.
   @discardableResult
-  private func runEvents(upTo target: MediaTime) -> Bool {
+  private func runEvents(upTo target: MediaTime, untilIdle: Bool = false) -> Bool {
     callbacksAddedNow = 0
-    while let next = nextEvent(upTo: target) {
+    while let next = nextEvent(upTo: target, untilIdle: untilIdle) {
       if next.time > time {
         time = next.time
         callbacksAddedNow = 0
@@ -186,12 +191,27 @@ public final class Stage {
 
   /// The next thing to do by `target`. Before the clock moves, what changed is recorded, and that
   /// may bring up more to do at the same instant.
-  private func nextEvent(upTo target: MediaTime) -> EventQueue<Event>.Event? {
+  ///
+  /// - Parameter untilIdle: Whether frames count only as long as something else is to come.
+  private func nextEvent(upTo target: MediaTime, untilIdle: Bool) -> EventQueue<Event>.Event? {
     dropStaleEvents()
-    if events.first.map({ $0.time > time }) ?? true { commit() }
+    if events.first.map({ $0.time > time }) ?? true {
+      if let frame = nextFrameTime, frame <= time { return Self.frameEvent(at: time) }
+      commit()
+    }
     dropStaleEvents()
-    guard let next = events.first, next.time <= target else { return nil }
+    let dueTime = events.first?.time
+    if let frame = nextFrameTime, frame <= target, dueTime.map({ frame < $0 }) ?? true,
+      !untilIdle || dueTime != nil || !running.isEmpty
+    {
+      return Self.frameEvent(at: max(frame, time))
+    }
+    guard let dueTime, dueTime <= target else { return nil }
     return events.removeFirst()
+  }
+
+  private static func frameEvent(at time: MediaTime) -> EventQueue<Event>.Event {
+    .init(time: time, phase: .frame, sequence: 0, action: .frame)
   }
 
   private func dropStaleEvents() {
@@ -211,6 +231,7 @@ public final class Stage {
         }
       case .completion(let block): block.complete()
       case .action(let action): action()
+      case .frame: callDisplayLinks()
       }
     }
   }

@@ -1,0 +1,138 @@
+import Animator
+import Testing
+
+@Suite("Layer time")
+@MainActor
+struct LayerTimeTests {
+  /// A layer in motion from 0 to 100 over a second, linearly, inside another one.
+  @MainActor
+  struct Nested {
+    let s = LayerScenario()
+    let inner = CALayer()
+
+    init(duration: Double = 1) {
+      s.layer.addSublayer(inner)
+      s.stage.advance(by: 0)
+      inner.add(basic("position.x", from: 0, to: 100, duration: duration), forKey: "x")
+    }
+
+    var x: Double { Double(inner.presentation()?.position.x ?? .nan) }
+
+    func recordedX(at seconds: Double) -> Double {
+      let state = inner.timelineID.flatMap {
+        s.stage.timeline.presentation(of: $0, at: MediaTime(seconds: seconds))
+      }
+      return Double(state?.position.x ?? .nan)
+    }
+  }
+
+  @Test("fact 117: a layer at twice the speed runs what is inside in half the time")
+  func doubleSpeed() {
+    let n = Nested()
+    n.s.layer.speed = 2
+    n.s.stage.advance(by: 0.25)
+    #expect(near(n.x, 50))
+    n.s.stage.advance(by: 0.25)
+    #expect(n.x == 0 && n.inner.animationKeys() == nil)
+  }
+
+  @Test("fact 117: a layer whose time runs backwards runs what is inside from where it was, back")
+  func backwards() {
+    let n = Nested()
+    n.s.layer.timeOffset = 0.8
+    n.s.layer.speed = -1
+    #expect(near(n.x, 80))
+    n.s.stage.advance(by: 0.5)
+    #expect(near(n.x, 30))
+    #expect(n.inner.animationKeys() == ["x"])
+  }
+
+  @Test("fact 117: pausing a layer freezes what is inside, and resuming goes on from there")
+  func pauseAndResume() {
+    let n = Nested(duration: 2)
+    let layer = n.s.layer
+    n.s.stage.advance(by: 0.5)
+    // Apple's recipe (QA1673).
+    let paused = layer.convertTime(CACurrentMediaTime(), from: nil)
+    layer.speed = 0
+    layer.timeOffset = paused
+    #expect(paused == 0.5)
+    n.s.stage.advance(by: 3)
+    #expect(near(n.x, 25))
+    let pausedTime = layer.timeOffset
+    layer.speed = 1
+    layer.timeOffset = 0
+    layer.beginTime = 0
+    let since = layer.convertTime(CACurrentMediaTime(), from: nil) - pausedTime
+    layer.beginTime = since
+    #expect(since == 3 && near(n.x, 25))
+    n.s.stage.advance(by: 1)
+    #expect(near(n.x, 75))
+    n.s.stage.advance(by: 0.5)
+    #expect(n.inner.animationKeys() == nil)
+    #expect(n.s.stage.timeline.duration == MediaTime(seconds: 5))
+    // The record has all of it.
+    for (time, x) in [(0.25, 12.5), (2, 25), (3.5, 25), (4, 50)] {
+      #expect(near(n.recordedX(at: time), x))
+    }
+  }
+
+  @Test("fact 117: an animation's time offset goes round within its duration")
+  func offset() {
+    let s = LayerScenario()
+    let animation = basic("position.x", from: 0, to: 100)
+    animation.timeOffset = 0.3
+    s.layer.add(animation, forKey: "x")
+    #expect(near(s.x(at: 0), 30) && near(s.x(at: 0.69), 99) && near(s.x(at: 0.9), 20))
+  }
+
+  @Test("fact 118: times convert through every layer on the way")
+  func conversion() {
+    let n = Nested()
+    n.s.stage.advance(by: 10)
+    n.s.layer.speed = 2
+    n.s.layer.beginTime = 4
+    n.inner.timeOffset = 1
+    n.inner.speed = 0.5
+    // (10 − 4) · 2 = 12, then 12 · 0.5 + 1 = 7.
+    #expect(CACurrentMediaTime() == 10)
+    #expect(n.s.layer.convertTime(10, from: nil) == 12)
+    #expect(n.inner.convertTime(10, from: nil) == 7)
+    #expect(n.inner.convertTime(7, to: nil) == 10)
+    #expect(n.inner.convertTime(12, from: n.s.layer) == 7)
+    #expect(n.inner.convertTime(7, to: n.s.layer) == 12)
+  }
+
+  @Test("fact 112: begin, then speed, then offset, then repeats, mirrored where they reverse")
+  func localTime() {
+    let s = LayerScenario()
+    let animation = basic("position.x", from: 0, to: 100)
+    animation.beginTime = 1
+    animation.speed = 0.5
+    animation.timeOffset = 0.25
+    animation.repeatCount = 2
+    animation.autoreverses = true
+    s.layer.add(animation, forKey: "x")
+    // At t: (t − 1) / 2 + 0.25, of a cycle of 2 that turns round at 1; it lasts 4 / 0.5 s.
+    for (time, x) in [(1.0, 25.0), (2, 75), (3, 75), (4, 25), (5, 25), (8.5, 0), (8.9, 20)] {
+      #expect(near(s.x(at: time), x), "at \(time): \(s.x(at: time))")
+    }
+    #expect(s.x(at: 0.9) == 60 && s.x(at: 9) == 60)
+  }
+
+  @Test("fact 113: a beginning that was given is in the layer's time")
+  func beginTime() {
+    let s = LayerScenario()
+    s.stage.advance(by: 2)
+    let animation = basic("position.x", from: 0, to: 100)
+    animation.beginTime = 1.5
+    s.layer.add(animation, forKey: "past")
+    #expect(near(Double(s.shown.position.x), 50))
+    s.layer.speed = 2
+    // The layer's time is 4 now: what begins at 5 does so in half a second.
+    animation.beginTime = 5
+    s.layer.add(animation, forKey: "later")
+    s.stage.advance(by: 0.75)
+    #expect(near(Double(s.shown.position.x), 50))
+  }
+}
