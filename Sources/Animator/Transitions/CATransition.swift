@@ -79,7 +79,8 @@ extension CALayer {
     let transition = LayerTransition(
       id: Stage.nextSequence(), timing: timing, transition: CrossDissolveTransition(),
       before: before,
-      from: .still(before.picture(at: localTime(at: stage.time), isStill: true)), to: .live)
+      from: .still(before.picture(at: localTime(at: stage.time), isStill: true)), to: .live,
+      hidesLayer: false)
     let item = RunningTransition(transition, on: self)
     stage.start(item, on: self, for: nil, observers: [AnimationNotifier(animation, item)])
   }
@@ -96,7 +97,11 @@ extension Stage {
       guard let state = history.states.last else { continue }
       let sublayers = history.sublayers.last ?? SublayerList()
       var activity = history.activities.last ?? .none
-      if id == root { activity.transition = nil }
+      if let transition = activity.transition,
+        id == root || transition.before.depth >= FrozenLayers.depthLimit
+      {
+        activity.transition = nil
+      }
       kept[id] = SourceLayer(state: state, activity: activity, sublayers: sublayers)
       sublayers.visit { pending.append($0) }
     }
