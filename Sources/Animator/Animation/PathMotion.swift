@@ -108,8 +108,9 @@ struct PathMotion: Sendable {
 
   // MARK: Even pace
 
-  /// How many straight pieces stand for a step where its length is measured.
-  private static let pieceCount = 128
+  /// How many straight pieces stand for a curved step where its length is measured: fewer where there
+  /// are very many steps.
+  private var pieceCount: Int { max(2, min(128, 65_536 / points.count)) }
 
   private mutating func pace() {
     let measured = controls.indices.map { lengths(ofStep: $0) }
@@ -126,8 +127,9 @@ struct PathMotion: Sendable {
 
   private func lengths(ofStep index: Int) -> [Double] {
     var (result, sum, before) = ([0.0], 0.0, points[index])
-    for piece in 1...Self.pieceCount {
-      let share = Double(piece) / Double(Self.pieceCount)
+    let pieces = controls[index] == nil ? 1 : pieceCount
+    for piece in 1...pieces {
+      let share = Double(piece) / Double(pieces)
       let next = point(at: Place(step: index, share: share))
       sum += next.separation(from: before)
       result.append(sum)

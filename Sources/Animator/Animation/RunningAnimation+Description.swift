@@ -24,6 +24,8 @@ extension Running {
       result = CATransition()
     }
     result.timing = timing.media
+    // As UIKit has it; what is removed at its end never shows what comes after it.
+    result.fillMode = .both
     if case .bezier(let function) = timing.curve { result.timingFunction = function }
     return result
   }

@@ -210,7 +210,7 @@ struct BasicAnimationTests {
     }
     #expect(layer.animationKeys() == ["position", "position-2", "opacity"])
     let first = try #require(layer.animation(forKey: "position") as? CABasicAnimation)
-    #expect(first.isAdditive && first.fillMode == .backwards && first.keyPath == "position")
+    #expect(first.isAdditive && first.fillMode == .both && first.keyPath == "position")
     #expect(first.fromValue as? CGPoint == CGPoint(x: -100, y: 0))
     #expect(first.toValue as? CGPoint == .zero)
     let second = try #require(layer.animation(forKey: "position-2") as? CABasicAnimation)
