@@ -375,7 +375,7 @@ struct BlockAnimationTests {
     }
   }
 
-  @Test("fact 12: raw values are UIKit's")
+  @Test("facts 12, 13, 14, 15: raw values are UIKit's")
   func rawValues() {
     let expected: [(UIView.AnimationOptions, UInt)] = [
       (.layoutSubviews, 1), (.allowUserInteraction, 2), (.beginFromCurrentState, 4), (.repeat, 8),
@@ -386,7 +386,96 @@ struct BlockAnimationTests {
       (.transitionFlipFromRight, 2_097_152), (.transitionCurlUp, 3_145_728),
       (.transitionCurlDown, 4_194_304), (.transitionCrossDissolve, 5_242_880),
       (.transitionFlipFromTop, 6_291_456), (.transitionFlipFromBottom, 7_340_032),
+      (.preferredFramesPerSecondDefault, 0), (.preferredFramesPerSecond60, 3 << 24),
+      (.preferredFramesPerSecond30, 7 << 24),
     ]
     for (option, raw) in expected { #expect(option.rawValue == raw) }
+  }
+
+  @Test("fact 17: the curves' and the old transitions' raw values are UIKit's")
+  func rawValuesOfEnumerations() {
+    let curves: [UIView.AnimationCurve] = [.easeInOut, .easeIn, .easeOut, .linear]
+    #expect(curves.map(\.rawValue) == [0, 1, 2, 3])
+    let transitions: [UIView.AnimationTransition] = [
+      .none, .flipFromLeft, .flipFromRight, .curlUp, .curlDown,
+    ]
+    #expect(transitions.map(\.rawValue) == [0, 1, 2, 3, 4])
+  }
+
+  @Test("fact 2: the block runs at once, and once; the completion may be nil")
+  func runsAtOnce() {
+    let s = Scenario()
+    var count = 0
+    UIView.animate(withDuration: 1, delay: 5, options: []) { count += 1 }
+    #expect(count == 1)
+    UIView.animate(withDuration: 1, animations: { count += 1 }, completion: nil)
+    s.stage.advance(by: 10)
+    #expect(count == 2)
+  }
+
+  @Test("fact 3: a spring takes no notice of the curve among its options")
+  func springIgnoresCurve() throws {
+    let options: [UIView.AnimationOptions] = [[], .curveLinear, .curveEaseIn]
+    let shown = try options.map { options in
+      let s = Scenario()
+      UIView.animate(
+        withDuration: 1, delay: 0, usingSpringWithDamping: 0.5, initialSpringVelocity: 0,
+        options: options
+      ) { s.view.center.x = 160 }
+      s.stage.advance(by: 0.3)
+      return try #require(s.shown).position.x
+    }
+    #expect(shown[0] == shown[1] && shown[0] == shown[2] && shown[0] != 60)
+  }
+
+  @Test("fact 63: what blocks animate")
+  func animatable() throws {
+    let s = Scenario()
+    s.view.backgroundColor = .black
+    UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+      s.view.bounds = CGRect(x: 10, y: 0, width: 200, height: 50)
+      s.view.center = CGPoint(x: 160, y: 45)
+      s.view.alpha = 0
+      s.view.backgroundColor = .white
+      s.view.transform3D = CATransform3DMakeScale(3, 1, 1)
+      s.view.contentStretch = CGRect(x: 0.5, y: 0, width: 1, height: 1)
+      s.view.layer.cornerRadius = 8
+      s.view.layer.borderWidth = 4
+      s.view.layer.shadowOpacity = 1
+      s.view.layer.zPosition = 6
+      s.view.layer.contentsRect = CGRect(x: 0, y: 0, width: 0.5, height: 1)
+    }
+    s.stage.advance(by: 0.5)
+    let layer = try #require(s.shown)
+    #expect(layer.bounds == CGRect(x: 5, y: 0, width: 150, height: 50))
+    #expect(layer.position.x == 110 && layer.opacity == 0.5 && layer.transform.m11 == 2)
+    #expect(layer.backgroundColor == CGColor(red: 0.5, green: 0.5, blue: 0.5, alpha: 1))
+    #expect(layer.contentsCenter.minX == 0.25 && layer.contentsRect.width == 0.75)
+    #expect(layer.cornerRadius == 4 && layer.borderWidth == 2 && layer.zPosition == 3)
+    #expect(layer.shadowOpacity == 0.5)
+  }
+
+  @Test("fact 65: a frame is set as size and position")
+  func frameIsSizeAndPosition() {
+    let s = Scenario()
+    UIView.animate(withDuration: 1) {
+      s.view.frame = CGRect(x: 0, y: 0, width: 40, height: 40)
+    }
+    #expect(s.stage.timeline.animations.map(\.key) == ["bounds.size", "position"])
+    #expect(s.view.center == CGPoint(x: 20, y: 20) && s.view.bounds.size.width == 40)
+  }
+
+  @Test("fact 66: adding and removing is not animated by a block")
+  func hierarchyIsNotAnimated() {
+    let s = Scenario()
+    let other = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    UIView.animate(withDuration: 1) {
+      s.stage.window.addSubview(other)
+      s.view.removeFromSuperview()
+    }
+    let shown = s.stage.timeline.frame(at: .zero).layers.map(\.id)
+    #expect(shown.contains { $0 == other.layer.timelineID })
+    #expect(!shown.contains { $0 == s.view.layer.timelineID })
+    #expect(s.stage.timeline.animations.isEmpty)
   }
 }

@@ -72,7 +72,7 @@ struct KeyframeTests {
     #expect(keys == ["position true", "opacity false"])
   }
 
-  @Test("fact 91: shares beyond the whole are clamped; what is no number counts as 0")
+  @Test("facts 5, 91: shares beyond the whole are clamped; what is no number counts as 0")
   func clamping() {
     animate {
       frame(-1, 0.5) { s.view.center.x = 160 }

@@ -3,6 +3,28 @@ import Testing
 
 @Suite("Springs")
 struct SpringCurveTests {
+  @Test("facts 75, 76, 77, 78: the motion solves the spring's equation from −1 and its velocity")
+  func equation() {
+    // Swinging, critical and creeping: ζ = 0.5, 1, 2.
+    for damping in [10.0, 20, 40] {
+      let spring = SpringCurve(damping: damping, initialVelocity: 3, allowsOverdamping: true)
+      #expect(spring.offset(at: 0) == -1)
+      let step = 1e-4
+      for time in stride(from: 0.001, to: 1, by: 0.05) {
+        let (before, now, after) = (
+          spring.offset(at: time - step), spring.offset(at: time), spring.offset(at: time + step)
+        )
+        let velocity = (after - before) / (2 * step)
+        let acceleration = (after - 2 * now + before) / (step * step)
+        // mass · x″ + damping · x′ + stiffness · x = 0, to the error of the differences.
+        #expect(near(acceleration + damping * velocity + 100 * now, 0, within: 1e-3))
+      }
+      let velocity = (spring.offset(at: 1e-6) + 1) / 1e-6
+      #expect(near(velocity, 3, within: 1e-3))
+      #expect(near(spring.progress(at: 0.25), 1 + spring.offset(at: 0.25), within: 0))
+    }
+  }
+
   @Test("fact 79: a spring's samples")
   func samples() {
     let times = [0.05, 0.15, 0.25, 0.45]

@@ -13,7 +13,7 @@ struct TimingFunctionTests {
     (.linear, [0.1, 0.25, 0.5, 0.75, 0.9]),
   ]
 
-  @Test("named curves pass through the published values", arguments: samples)
+  @Test("facts 67, 68: named curves pass through the published values", arguments: samples)
   func publishedValues(name: CAMediaTimingFunctionName, values: [Double]) {
     let function = CAMediaTimingFunction(name: name)
     for (time, value) in zip([0.1, 0.25, 0.5, 0.75, 0.9], values) {
@@ -31,7 +31,8 @@ struct TimingFunctionTests {
     }
   }
 
-  @Test("the curve is solved to 1e-9: the value found satisfies both equations of the Bézier")
+  @Test(
+    "fact 69: the curve is solved to 1e-9: the value found satisfies both equations of the Bézier")
   func solvesTheCurve() {
     var random = SplitMix64(seed: 1)
     for _ in 0..<500 {
@@ -54,7 +55,7 @@ struct TimingFunctionTests {
     }
   }
 
-  @Test("control points can be asked for, and x is kept within 0…1")
+  @Test("fact 70: control points can be asked for, and x is kept within 0…1")
   func controlPoints() {
     let function = CAMediaTimingFunction(controlPoints: -1, 2, 3, -4)
     var values: [[Float]] = []
