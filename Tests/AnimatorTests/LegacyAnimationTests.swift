@@ -1,4 +1,5 @@
 import Animator
+import Foundation
 import Testing
 
 @MainActor
@@ -234,5 +235,11 @@ struct SystemAnimationTests {
     try s.stage.advanceUntilIdle()
     #expect(s.view.superview == nil && s.view.alpha == 1)
     #expect(s.view.transform == CGAffineTransform(scaleX: 3, y: 3))
+  }
+
+  @Test("a start date is refused by name: a stage's clock knows no dates")
+  func startDate() {
+    let faults = UsageFault.collect { UIView.setAnimationStartDate(Date(timeIntervalSince1970: 0)) }
+    #expect(faults.map(\.call) == ["UIView.setAnimationStartDate(_:)"])
   }
 }

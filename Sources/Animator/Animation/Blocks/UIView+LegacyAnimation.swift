@@ -61,6 +61,14 @@ extension UIView {
     AnimationBlock.current?.adjust { $0.delay = delay }
   }
 
+  /// A ``UsageFault``, and nothing else: a stage's clock knows no dates. ``setAnimationDelay(_:)`` says
+  /// when an animation starts.
+  public static func setAnimationStartDate(_ startDate: Date) {
+    UsageFault.raise(
+      "UIView.setAnimationStartDate(_:)",
+      "a stage's clock knows no dates; say when to start with setAnimationDelay(_:)")
+  }
+
   /// The pacing.
   public static func setAnimationCurve(_ curve: AnimationCurve) {
     AnimationBlock.current?.adjust {
