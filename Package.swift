@@ -56,7 +56,8 @@ let package = Package(
       name: "TimelineExportTests", dependencies: ["TimelineExport", "CFFmpeg", "TestSupport"]),
     .testTarget(name: "SceneScriptTests", dependencies: ["SceneScript", "TestSupport"]),
     .testTarget(
-      name: "SceneTests", dependencies: ["SceneScript", "TimelineExport", "Rasterize"],
+      name: "SceneTests",
+      dependencies: ["SceneScript", "TimelineExport", "Rasterize", "TestSupport"],
       exclude: ["Goldens"]),
     .testTarget(
       name: "CommandLineTests", dependencies: ["animate-cli", "TimelineExport", "SceneScript"]),

@@ -7,7 +7,14 @@ public struct Bitmap: Sendable, Equatable {
   /// Pixels down.
   public let height: Int
   /// `4 · width · height` bytes.
-  public internal(set) var pixels: [UInt8]
+  public internal(set) var pixels: [UInt8] {
+    didSet { content = nil }
+  }
+  /// What the pixels show, tile by tile, where a compositor wrote them last: what a tile shows already
+  /// need not be painted again.
+  var content: TileKeys?
+  /// How many tiles the compositor painted that wrote the pixels last.
+  package internal(set) var paintedTileCount = 0
 
   /// A transparent bitmap.
   public init(_ size: PixelSize) {
@@ -20,6 +27,11 @@ public struct Bitmap: Sendable, Equatable {
     (width, height) = (size.width, size.height)
     let count = 4 * size.width * size.height
     pixels = [UInt8](unsafeUninitializedCapacity: count) { _, initialized in initialized = count }
+  }
+
+  /// Whether both have the same pixels.
+  public static func == (left: Bitmap, right: Bitmap) -> Bool {
+    left.width == right.width && left.height == right.height && left.pixels == right.pixels
   }
 
   /// Bytes from one row to the next.

@@ -53,6 +53,9 @@ public final class Compositor: Sendable {
   }
 
   /// Renders into a bitmap made earlier, whose memory is used again where it has the right size.
+  ///
+  /// Tiles that show already what they are to show are left as they are, whichever compositor painted
+  /// them and whatever was rendered since: bitmaps may go round in any order.
   public func render(_ snapshot: FrameSnapshot, into bitmap: inout Bitmap) {
     if bitmap.width != pixelSize.width || bitmap.height != pixelSize.height {
       bitmap = Bitmap(uninitialized: pixelSize)
@@ -62,11 +65,16 @@ public final class Compositor: Sendable {
     let textures = TextureSource(
       scaleX: scaleX, scaleY: scaleY, cache: cache, painter: painter)
     let list = LayerPlanner.plan(snapshot.layers, frame: frame, textures: textures)
+    let bins = TileBins(list, grid: painter.grid(of: frame))
+    let tiles = bins.keys.tiles(differingFrom: bitmap.content)
+    bitmap.paintedTileCount = tiles.count
+    if tiles.isEmpty { return }
     bitmap.withMutablePixels { pixels in
       painter.paint(
-        list, frame: frame,
+        list, bins, tiles: tiles,
         on: Surface(pixels: pixels, stride: frame.width, originX: 0, originY: 0))
     }
+    bitmap.content = bins.keys
   }
 
   private var scaleX: Double { Self.pixelsPerPoint(pixelSize.width, size?.width, scale) }

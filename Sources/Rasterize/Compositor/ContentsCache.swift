@@ -13,6 +13,14 @@ public final class ContentsCache: Sendable {
     /// A part of an image.
     case image(ObjectIdentifier, PixelRect)
     case shadow(ShadowTile)
+    /// Whatever is known by what it shows: pictures of layers that live, silhouettes.
+    case content(PixelKey)
+
+    /// In how many frames a texture need not have been asked for to give way where room is short.
+    /// What lives has often changed by the next frame, and is of no use any more.
+    fileprivate var frameMemory: Int {
+      if case .content = self { 4 } else { 32 }
+    }
   }
 
   // Made under its own lock: threads that want the same texture wait for the first to make it, and
@@ -51,7 +59,7 @@ public final class ContentsCache: Sendable {
       entries[key]?.byteCount += byteCount
       self.byteCount += byteCount
       guard self.byteCount > limit else { return }
-      let stale = entries.filter { $0.value.lastUse + ContentsCache.frameMemory < clock }
+      let stale = entries.filter { $0.value.lastUse + $0.key.frameMemory < clock }
       for (key, entry) in stale.sorted(by: { $0.value.lastUse < $1.value.lastUse }) {
         if self.byteCount <= limit { break }
         entries[key] = nil
@@ -59,9 +67,6 @@ public final class ContentsCache: Sendable {
       }
     }
   }
-
-  /// Textures not asked for in so many frames give way where room is short.
-  private static let frameMemory = 32
 
   private let contents = Mutex(Contents())
   private let byteLimit: Int

@@ -40,12 +40,40 @@ final class CoverageMap {
     blurred.deallocate()
   }
 
-  /// This coverage in a colour.
-  func texture(_ color: CGColor) -> Texture {
-    let pixel = color.premultiplied(opacity: 1)
-    return Texture(width: width, height: height) { rows, stride in
+  /// This coverage in black.
+  func texture(identity: PixelKey? = nil) -> Texture {
+    Texture(width: width, height: height, identity: identity) { rows, stride in
       for y in 0..<height {
-        sourceOver(rows + y * stride, color: pixel, mask: row(y), count: width)
+        sourceOver(rows + y * stride, color: Texture.black, mask: row(y), count: width)
+      }
+    }
+  }
+}
+
+extension Texture {
+  /// The pixel of opaque black.
+  static var black: UInt32 { 0xff00_0000 }
+
+  /// The key of this texture in another colour.
+  ///
+  /// - Parameter pixel: The colour, premultiplied.
+  func tintedIdentity(_ pixel: UInt32) -> PixelKey {
+    PixelKey {
+      $0.add(identity)
+      $0.add(14, Int(pixel))
+    }
+  }
+
+  /// Coverage in black, in another colour.
+  ///
+  /// - Parameter pixel: The colour, premultiplied.
+  func tinted(_ pixel: UInt32) -> Texture {
+    let mask = UnsafeMutablePointer<UInt8>.allocate(capacity: width)
+    defer { mask.deallocate() }
+    return Texture(width: width, height: height, identity: tintedIdentity(pixel)) { rows, stride in
+      for y in 0..<height {
+        copyAlpha(mask, of: pixels + y * self.stride, count: width)
+        sourceOver(rows + y * stride, color: pixel, mask: mask, count: width)
       }
     }
   }

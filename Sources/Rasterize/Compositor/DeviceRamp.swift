@@ -46,6 +46,20 @@ struct DeviceRamp: Sendable {
       y: (combined.m21 / unit).rounded() * unit)
   }
 
+  /// Takes all that its values depend on.
+  func describe(to builder: inout PixelKey.Builder) {
+    builder.add(originX, originY)
+    switch form {
+    case .linear(let start, let x, let y):
+      builder.add(0, 0)
+      builder.add(start, x)
+      builder.add(y, 0)
+    case .projective(let map):
+      builder.add(1, 1)
+      map.describe(to: &builder)
+    }
+  }
+
   /// Calls `body` with pieces of a row: their first column, number of pixels, the value at the first
   /// pixel's centre and the change from pixel to pixel.
   func forEachPiece(

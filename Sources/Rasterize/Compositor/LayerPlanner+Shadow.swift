@@ -33,13 +33,13 @@ extension LayerPlanner {
   ) {
     guard state.bounds.width > 0, state.bounds.height > 0 else { return }
     var (sigma, scale) = (sigma, scale)
-    var tile = ShadowTile(of: state, color: color, sigma: sigma, scale: scale)
+    var tile = ShadowTile(of: state, sigma: sigma, scale: scale)
     // Straight edges stretch, so it is wide corners that take up room.
     while !tile.isPossible {
       (sigma, scale) = (sigma / 2, scale / 2)
-      tile = ShadowTile(of: state, color: color, sigma: sigma, scale: scale)
+      tile = ShadowTile(of: state, sigma: sigma, scale: scale)
     }
-    guard let texture = textures.texture(of: tile) else { return }
+    guard let texture = textures.texture(of: tile, color: color) else { return }
     let texels = CGSize(
       width: tile.width + 2 * tile.padding, height: tile.height + 2 * tile.padding)
     var placed = LayerState()
@@ -83,10 +83,10 @@ extension LayerPlanner {
 }
 
 extension ShadowTile {
-  fileprivate init(of state: LayerState, color: CGColor, sigma: Double, scale: Double) {
+  fileprivate init(of state: LayerState, sigma: Double, scale: Double) {
     self.init(
       width: state.bounds.width * scale, height: state.bounds.height * scale,
-      radius: state.effectiveCornerRadius * scale, sigma: sigma, color: color)
+      radius: state.effectiveCornerRadius * scale, sigma: sigma)
   }
 }
 

@@ -42,6 +42,21 @@ enum Sampler: Sendable {
     self = .affine(
       AffineSampler(ProjectionTransform(translation), bounds: bounds))
   }
+
+  /// Takes all that decides which texels are shown.
+  func describe(to builder: inout PixelKey.Builder) {
+    switch self {
+    case .copy(let dx, let dy):
+      builder.add(0, 0)
+      builder.add(dx, dy)
+    case .affine(let sampler):
+      builder.add(1, 0)
+      sampler.describe(to: &builder)
+    case .perspective(let sampler):
+      builder.add(2, 0)
+      sampler.describe(to: &builder)
+    }
+  }
 }
 
 /// Steps of 2⁻¹⁶ texel a pixel, from the left edge of what is drawn: over 2000 pixels their error
@@ -59,6 +74,14 @@ struct AffineSampler: Sendable {
     row = (map.m21, map.m22)
     start = (map.m31 - 0.5, map.m32 - 0.5)
     step = [Int32(fixed16: map.m11), Int32(fixed16: map.m12)]
+  }
+
+  fileprivate func describe(to builder: inout PixelKey.Builder) {
+    // The step follows from the column.
+    builder.add(originX, 0)
+    builder.add(column.u, column.v)
+    builder.add(row.u, row.v)
+    builder.add(start.u, start.v)
   }
 
   /// Writes what `count` pixels from (`x`, `y`) rightward show.
@@ -89,6 +112,12 @@ struct PerspectiveSampler: Sendable {
     w = LinearForm(x: m.m13, y: m.m23, constant: m.m33)
   }
 
+  fileprivate func describe(to builder: inout PixelKey.Builder) {
+    u.describe(to: &builder)
+    v.describe(to: &builder)
+    w.describe(to: &builder)
+  }
+
   /// Writes what `count` pixels from (`x`, `y`) rightward show.
   func fetch(_ pixels: MutablePixels, from texture: ck_texture, x: Int, y: Int, count: Int) {
     sample(
@@ -116,6 +145,11 @@ private struct LinearForm: Sendable {
     self.x = (x / unit).rounded() * unit
     self.y = (y / unit).rounded() * unit
     self.constant = (atCenter / unit).rounded() * unit
+  }
+
+  func describe(to builder: inout PixelKey.Builder) {
+    builder.add(x, y)
+    builder.add(constant, 0)
   }
 
   func value(_ column: Int, _ row: Int) -> Double {

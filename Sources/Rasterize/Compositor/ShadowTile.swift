@@ -8,13 +8,12 @@ struct ShadowTile: Hashable {
   let height: Double
   let radius: Double
   let sigma: Double
-  let color: CGColor
 
   /// - Parameters:
   ///   - width: The size of the rectangle whose shadow is to be shown.
   ///   - height: Likewise.
-  init(width: Double, height: Double, radius: Double, sigma: Double, color: CGColor) {
-    (self.radius, self.sigma, self.color) = (radius, sigma, color)
+  init(width: Double, height: Double, radius: Double, sigma: Double) {
+    (self.radius, self.sigma) = (radius, sigma)
     let enough = Self.stretchableLength(radius: radius, sigma: sigma)
     self.width = min(max(width.rounded(toSteps: 4), 0.25), enough)
     self.height = min(max(height.rounded(toSteps: 4), 0.25), enough)
@@ -49,7 +48,7 @@ struct ShadowTile: Hashable {
   /// How far ``GaussianFilter`` carries a texel.
   static func reach(sigma: Double) -> Double { (3 * sigma).rounded(.up) }
 
-  /// Draws the rectangle and blurs it; to be asked of tiles that are possible.
+  /// Draws the rectangle in black and blurs it; to be asked of tiles that are possible.
   func makeTexture() -> Texture {
     let filter = GaussianFilter(sigma: sigma)
     let map = CoverageMap(
@@ -63,6 +62,6 @@ struct ShadowTile: Hashable {
       coverRounded(map.row(y), shape, x: 0.5, y: Float(y) + 0.5, count: map.width)
     }
     map.blur(filter)
-    return map.texture(color)
+    return map.texture()
   }
 }

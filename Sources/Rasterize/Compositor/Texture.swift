@@ -11,18 +11,23 @@ final class Texture: @unchecked Sendable {
   let stride: Int
   /// Whether every texel has alpha 255.
   let isOpaque: Bool
+  /// Textures with the same identity have the same texels.
+  let identity: PixelKey
   private let memory: UnsafeMutablePointer<UInt32>
   private let half = Mutex<Texture?>(nil)
 
   /// Makes a texture and lets `paint` fill its rows; the border is filled afterwards.
   ///
   /// - Parameters:
+  ///   - identity: What tells what it shows from all else; nil where nothing is known but that it is
+  ///     a new texture.
   ///   - paint: Given texel (0, 0) and the stride; all is transparent black before.
   init(
-    width: Int, height: Int, isOpaque: Bool = false,
+    width: Int, height: Int, isOpaque: Bool = false, identity: PixelKey? = nil,
     paint: (UnsafeMutablePointer<UInt32>, _ stride: Int) -> Void
   ) {
     (self.width, self.height, self.isOpaque) = (width, height, isOpaque)
+    self.identity = identity ?? Self.newIdentity()
     stride = width + 2
     memory = .allocate(capacity: stride * (height + 2))
     memory.initialize(repeating: 0, count: stride * (height + 2))
@@ -55,6 +60,14 @@ final class Texture: @unchecked Sendable {
     return next.halved(level - 1)
   }
 
+  private static let identityCount = Atomic(0)
+
+  /// An identity that nothing had before. A number, not an address: memory is used again.
+  private static func newIdentity() -> PixelKey {
+    let number = identityCount.add(1, ordering: .relaxed).oldValue
+    return PixelKey { $0.add(12, number) }
+  }
+
   /// What the kernels sample.
   var kernelTexture: ck_texture {
     ck_texture(pixels: pixels, stride: stride, width: Int32(width), height: Int32(height))
@@ -77,8 +90,13 @@ final class Texture: @unchecked Sendable {
   /// The mean of 2 × 2 texels: a sample midway between four has equal weights for each.
   private func makeHalf() -> Texture {
     let smaller = (width: (width + 1) / 2, height: (height + 1) / 2)
-    return Texture(width: smaller.width, height: smaller.height, isOpaque: isOpaque) {
-      rows, stride in
+    let half = PixelKey {
+      $0.add(identity)
+      $0.add(13, 0)
+    }
+    return Texture(
+      width: smaller.width, height: smaller.height, isOpaque: isOpaque, identity: half
+    ) { rows, stride in
       let source = kernelTexture
       for y in 0..<smaller.height {
         sample(

@@ -53,26 +53,32 @@ final class TextureSource: Sendable {
       part: state.contentsRect)
   }
 
-  /// The texture of a picture: kept where it is still, made for this frame where not.
+  /// The texture of a picture: found by itself where it is still, by what it shows where not.
   func texture(of picture: LayerPicture) -> PictureTexture? {
     guard let extent = TextureExtent(picture.size, scaleX: scaleX, scaleY: scaleY) else {
       return nil
     }
-    let texture =
-      picture.isStill
-      ? cache.texture(key(picture), owner: picture) { render(picture.layers, extent) }
-      : render(picture.layers, extent)
+    let texture: Texture?
+    if picture.isStill {
+      texture = cache.texture(key(picture), owner: picture) { body(picture.layers, extent).paint() }
+    } else {
+      let body = body(picture.layers, extent)
+      texture = cache.texture(.content(body.key), owner: nil, make: body.paint)
+    }
     return texture.map {
       PictureTexture(texture: $0, scaleX: extent.scaleX, scaleY: extent.scaleY)
     }
   }
 
   /// The texture of a rounded rectangle's shadow.
-  func texture(of shadow: ShadowTile) -> Texture? {
+  func texture(of shadow: ShadowTile, color: CGColor) -> Texture? {
     cache.texture(.shadow(shadow), owner: nil) { shadow.makeTexture() }
+      .flatMap { tinted($0, color) }
   }
 
   /// The shadow of layers that lie in (0, 0) to `size`, in points, with `padding` texels all round.
+  ///
+  /// It is blurred once for as long as the layers look the same from where they are, wherever that is.
   ///
   /// - Parameter scale: Texels per point: so many that the texture is within ``TextureExtent``'s
   ///   limits.
@@ -80,9 +86,20 @@ final class TextureSource: Sendable {
     of layers: [LayerSnapshot], size: CGSize, scale: Double, padding: Int, sigma: Double,
     color: CGColor
   ) -> Texture? {
-    guard let extent = TextureExtent(size, scaleX: scale, scaleY: scale),
-      let body = render(layers, extent)
-    else { return nil }
+    guard let extent = TextureExtent(size, scaleX: scale, scaleY: scale) else { return nil }
+    let body = body(layers, extent)
+    let identity = PixelKey {
+      $0.add(body.key)
+      $0.add(Double(padding), sigma)
+    }
+    return cache.texture(.content(identity), owner: nil) {
+      blurred(body.paint(), padding: padding, sigma: sigma, identity: identity)
+    }.flatMap { tinted($0, color) }
+  }
+
+  private func blurred(
+    _ body: Texture, padding: Int, sigma: Double, identity: PixelKey
+  ) -> Texture {
     let filter = GaussianFilter(sigma: sigma)
     let map = CoverageMap(
       width: body.width + 2 * padding, height: body.height + 2 * padding, reach: filter.radius)
@@ -91,20 +108,43 @@ final class TextureSource: Sendable {
         map.row(y + padding) + padding, of: body.pixels + y * body.stride, count: body.width)
     }
     map.blur(filter)
-    return map.texture(color)
+    return map.texture(identity: identity)
+  }
+
+  /// A shadow in its colour; most are black as they are made.
+  private func tinted(_ shadow: Texture, _ color: CGColor) -> Texture? {
+    let pixel = color.premultiplied(opacity: 1)
+    guard pixel != Texture.black else { return shadow }
+    return cache.texture(.content(shadow.tintedIdentity(pixel)), owner: nil) {
+      shadow.tinted(pixel)
+    }
   }
 
   private func key(_ object: AnyObject) -> ContentsCache.Key {
     .object(ObjectIdentifier(object), scaleX: scaleX, scaleY: scaleY)
   }
 
-  private func render(_ layers: [LayerSnapshot], _ extent: TextureExtent) -> Texture? {
+  private func body(_ layers: [LayerSnapshot], _ extent: TextureExtent) -> TextureBody {
     let frame = PixelRect(minX: 0, minY: 0, maxX: extent.width, maxY: extent.height)
     let textures = TextureSource(
       scaleX: extent.scaleX, scaleY: extent.scaleY, cache: cache, painter: painter)
-    let list = LayerPlanner.plan(layers, frame: frame, textures: textures)
-    return Texture(
-      width: frame.width, height: frame.height, isOpaque: list.covers(frame)
+    return TextureBody(
+      list: LayerPlanner.plan(layers, frame: frame, textures: textures), frame: frame,
+      painter: painter)
+  }
+}
+
+/// Layers about to become a texture.
+private struct TextureBody {
+  let list: DisplayList
+  let frame: PixelRect
+  let painter: FramePainter
+
+  var key: PixelKey { list.key(on: frame) }
+
+  func paint() -> Texture {
+    Texture(
+      width: frame.width, height: frame.height, isOpaque: list.covers(frame), identity: key
     ) { rows, stride in
       painter.paint(
         list, frame: frame,

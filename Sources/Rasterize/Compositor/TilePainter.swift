@@ -14,9 +14,9 @@ struct TilePainter {
   private var ground: Surface { grounds[grounds.count - 1] }
 
   /// Draws, over what the surface holds, the commands with these indices.
-  mutating func paint(_ list: DisplayList, _ indices: [Int]) {
+  mutating func paint(_ list: DisplayList, _ indices: ArraySlice<Int32>) {
     for index in indices {
-      switch list.commands[index] {
+      switch list.commands[Int(index)] {
       case .draw(let item): paint(item)
       case .begin(let group): begin(list.groups[group])
       case .end(let group): end(list.groups[group])

@@ -25,27 +25,67 @@ extension Bitmap {
   ///
   /// An odd width or height is padded to even by repeating the last column or row.
   package func convert(into planes: I420Planes) {
-    pixels.withUnsafeBytes { bytes in
-      guard let base = bytes.baseAddress?.assumingMemoryBound(to: UInt32.self) else { return }
-      for y in stride(from: 0, to: height, by: 2) {
-        let upper = base + y * width
-        let lower = base + min(y + 1, height - 1) * width
-        planes.convert(upper, lower, width: width, at: y)
+    var content: PlaneContent?
+    convert(into: planes, holding: &content)
+  }
+
+  /// Converts those tiles that the planes do not show already.
+  ///
+  /// - Parameter content: What the planes show; nil where that is unknown. It is brought up to date.
+  /// - Returns: How many tiles were converted; 1 for a bitmap of which nothing is known.
+  @discardableResult
+  package func convert(into planes: I420Planes, holding content: inout PlaneContent?) -> Int {
+    let old = content?.tiles
+    content = self.content.map(PlaneContent.init)
+    return pixels.withUnsafeBytes { bytes in
+      guard let base = bytes.baseAddress?.assumingMemoryBound(to: UInt32.self) else { return 0 }
+      let conversion = Conversion(pixels: base, width: width, height: height, planes: planes)
+      guard let new = self.content else {
+        conversion.convert(PixelRect(minX: 0, minY: 0, maxX: width, maxY: height))
+        return 1
       }
+      let tiles = new.tiles(differingFrom: old)
+      new.grid.forEachRun(of: tiles, conversion.convert)
+      return tiles.count
+    }
+  }
+}
+
+/// What planes show, tile by tile.
+package struct PlaneContent: Sendable {
+  fileprivate let tiles: TileKeys
+}
+
+/// The pixels of a bitmap on their way into planes.
+private struct Conversion {
+  let pixels: UnsafePointer<UInt32>
+  let width: Int
+  let height: Int
+  let planes: I420Planes
+
+  /// Converts the pixels of `rect`, and those that share their 2 × 2 blocks.
+  func convert(_ rect: PixelRect) {
+    let left = rect.minX & ~1
+    let right = min((rect.maxX + 1) & ~1, width)
+    for y in stride(from: rect.minY & ~1, to: rect.maxY, by: 2) {
+      planes.convert(
+        pixels + y * width, pixels + min(y + 1, height - 1) * width, from: left, to: right, at: y)
     }
   }
 }
 
 extension I420Planes {
-  /// Converts rows `y` and `y + 1`.
+  /// Converts columns `left`, which is even, to before `right` of rows `y` and `y + 1`.
   fileprivate func convert(
-    _ upper: UnsafePointer<UInt32>, _ lower: UnsafePointer<UInt32>, width: Int, at y: Int
+    _ upper: UnsafePointer<UInt32>, _ lower: UnsafePointer<UInt32>, from left: Int, to right: Int,
+    at y: Int
   ) {
     let y0 = self.y + y * yStride
     let (y1, u, v) = (y0 + yStride, self.u + y / 2 * uStride, self.v + y / 2 * vStride)
-    let even = width & ~1
-    ck_i420_rows(upper, lower, even, y0, y1, u, v)
-    guard even < width else { return }
+    let even = right & ~1
+    ck_i420_rows(
+      upper + left, lower + left, even - left, y0 + left, y1 + left, u + left / 2, v + left / 2)
+    guard even < right else { return }
     let (last0, last1) = ([upper[even], upper[even]], [lower[even], lower[even]])
     ck_i420_rows(last0, last1, 2, y0 + even, y1 + even, u + even / 2, v + even / 2)
   }

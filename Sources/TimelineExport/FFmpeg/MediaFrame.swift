@@ -1,4 +1,5 @@
 import CFFmpeg
+import Synchronization
 
 /// A frame in a codec's pixel format. Whoever holds it alone may write into it.
 ///
@@ -6,6 +7,8 @@ import CFFmpeg
 /// the giver keeps no reference.
 final class MediaFrame: @unchecked Sendable {
   let pointer: UnsafeMutablePointer<AVFrame>
+  /// Where its pixels are, for frames of a pool.
+  fileprivate(set) var memory: FrameMemory?
 
   init() throws(ExportError) { pointer = try allocated(av_frame_alloc()) }
 
@@ -35,16 +38,32 @@ final class MediaFrame: @unchecked Sendable {
   }
 }
 
-/// Frames of one size and pixel format, whose memory goes round.
+/// The pixels of a pool's frame. They, and what is said about them, belong to whoever holds the frame
+/// alone.
+final class FrameMemory: @unchecked Sendable {
+  fileprivate let bytes: UnsafeMutablePointer<UInt8>
+  /// What is to be seen in it, where that is known; encoders only read what they are given.
+  var content: PlaneContent?
+
+  fileprivate init(byteCount: Int) throws(ExportError) {
+    bytes = try allocated(av_malloc(byteCount)).assumingMemoryBound(to: UInt8.self)
+  }
+
+  deinit { av_free(bytes) }
+}
+
+/// Frames of one size and pixel format, whose memory goes round, and is left as it is between uses:
+/// what it shows already need not be written again. (FFmpeg's own pool writes over what comes back.)
 ///
 /// The memory of a frame comes back when the last reference to it is gone, the encoder's included,
 /// so a frame that is still being encoded is never overwritten, and there is never more memory than
 /// frames in use at one time.
-final class FramePool: @unchecked Sendable {  // AVBufferPool has a lock of its own
+final class FramePool: Sendable {
   let width: Int
   let height: Int
   let format: AVPixelFormat
-  private var pool: OpaquePointer?
+  private let byteCount: Int
+  private let idle = Mutex<[FrameMemory]>([])
   /// Bytes between rows are a multiple of this: what the widest vector instructions like.
   private static let alignment: Int32 = 64
 
@@ -55,15 +74,38 @@ final class FramePool: @unchecked Sendable {  // AVBufferPool has a lock of its 
     // FFmpeg counts bits in 32 of them, which a square of 16384 pixels a side exceeds.
     guard bytes > 0 else { throw .tooLarge(width: width, height: height) }
     // Some slack: vector code in encoders may read a little past the last row.
-    pool = try allocated(av_buffer_pool_init(Int(bytes) + 64, nil))
+    byteCount = Int(bytes) + 64
   }
 
-  deinit { av_buffer_pool_uninit(&pool) }
+  /// Memory on its way: keeps the pool until it is back.
+  private final class Loan: Sendable {
+    let memory: FrameMemory
+    let pool: FramePool
+
+    init(_ memory: FrameMemory, of pool: FramePool) { (self.memory, self.pool) = (memory, pool) }
+
+    func end() { pool.idle.withLock { $0.append(memory) } }
+  }
+
+  /// Memory that comes back when the buffer's last reference is gone.
+  private func lend() throws(ExportError) -> (UnsafeMutablePointer<AVBufferRef>, FrameMemory) {
+    let idle = idle.withLock { $0.popLast() }
+    let memory = if let idle { idle } else { try FrameMemory(byteCount: byteCount) }
+    let loan = Unmanaged.passRetained(Loan(memory, of: self))
+    let buffer = av_buffer_create(
+      memory.bytes, byteCount,
+      { loan, _ in
+        if let loan { Unmanaged<Loan>.fromOpaque(loan).takeRetainedValue().end() }
+      }, loan.toOpaque(), 0)
+    if buffer == nil { loan.release() }
+    return (try allocated(buffer), memory)
+  }
 
   /// A frame to write into; its pixels are what they happen to be.
   func frame() throws(ExportError) -> MediaFrame {
     let frame = try MediaFrame()
-    let buffer = try allocated(av_buffer_pool_get(pool))
+    let (buffer, memory) = try lend()
+    frame.memory = memory
     let raw = frame.pointer
     raw.pointee.buf.0 = buffer
     raw.pointee.format = format.rawValue

@@ -54,9 +54,11 @@ struct I420Frames: Sendable {
   func frame(of bitmap: Bitmap) throws(ExportError) -> MediaFrame {
     let frame = try pool.frame()
     let (y, u, v) = (try frame.plane(0), try frame.plane(1), try frame.plane(2))
-    bitmap.convert(
-      into: I420Planes(
-        y: y.0, yStride: y.1, u: u.0, uStride: u.1, v: v.0, vStride: v.1))
+    let planes = I420Planes(
+      y: y.0, yStride: y.1, u: u.0, uStride: u.1, v: v.0, vStride: v.1)
+    var content = frame.memory?.content
+    bitmap.convert(into: planes, holding: &content)
+    frame.memory?.content = content
     return frame
   }
 }

@@ -1,0 +1,130 @@
+import CKernels
+
+// What a command's pixels depend on, all of it: geometry as it was rounded, colours as they are
+// blended, clips, effects, and which texture. What is kept beside these only to be faster, such as
+// the planes inside which a rounded shape is solid, is left out.
+
+extension DisplayList {
+  /// The key of a command.
+  func key(ofCommandAt index: Int) -> PixelKey {
+    PixelKey { builder in
+      switch commands[index] {
+      case .draw(let item): item.describe(to: &builder)
+      case .begin(let group):
+        builder.add(1, 0)
+        groups[group].describe(to: &builder)
+      case .end(let group):
+        builder.add(2, 0)
+        groups[group].describe(to: &builder)
+      case .nothing: builder.add(3, 0)
+      }
+    }
+  }
+
+  /// The key of all commands, drawn on `frame`.
+  func key(on frame: PixelRect) -> PixelKey {
+    PixelKey { builder in
+      frame.describe(to: &builder)
+      for index in commands.indices { builder.add(key(ofCommandAt: index)) }
+    }
+  }
+}
+
+extension DrawItem {
+  fileprivate func describe(to builder: inout PixelKey.Builder) {
+    switch paint {
+    case .color(let color): builder.add(4, Int(color.premultiplied(opacity: opacity)))
+    case .texture(let paint):
+      builder.add(5, Int(UInt8(unit: opacity)))
+      builder.add(paint.texture.identity)
+      paint.sampler.describe(to: &builder)
+    }
+    bounds.describe(to: &builder)
+    shape.describe(to: &builder)
+    hole.describe(to: &builder)
+    clip.describe(to: &builder)
+    effects.describe(to: &builder)
+  }
+
+  /// What becomes of pixels that the item replaces, where that is one colour; nil for others.
+  var plainKey: PixelKey? {
+    guard case .color(let color) = paint, !effects.changesColor else { return nil }
+    return PixelKey { $0.add(6, Int(color.premultiplied(opacity: opacity))) }
+  }
+}
+
+extension DrawGroup {
+  fileprivate func describe(to builder: inout PixelKey.Builder) {
+    builder.add(blend == .over ? 0 : 1, Int(UInt8(unit: opacity)))
+    bounds.describe(to: &builder)
+    clip.describe(to: &builder)
+  }
+}
+
+extension SurfaceEffects {
+  fileprivate func describe(to builder: inout PixelKey.Builder) {
+    builder.add(Int(paleness), (isAtop ? 1 : 0) | (light == nil ? 0 : 2) | (opacity == nil ? 0 : 4))
+    light?.describe(to: &builder)
+    opacity?.describe(to: &builder)
+  }
+}
+
+extension PixelRect {
+  fileprivate func describe(to builder: inout PixelKey.Builder) {
+    builder.add(minX, minY)
+    builder.add(maxX, maxY)
+  }
+}
+
+extension Shape? {
+  fileprivate func describe(to builder: inout PixelKey.Builder) {
+    guard let self else { return builder.add(7, 0) }
+    self.describe(to: &builder)
+  }
+}
+
+extension Shape {
+  fileprivate func describe(to builder: inout PixelKey.Builder) {
+    switch self {
+    case .pixels(let rect):
+      builder.add(8, 0)
+      rect.describe(to: &builder)
+    case .rect(let rect):
+      builder.add(9, 0)
+      builder.add(rect.minX, rect.minY)
+      builder.add(rect.maxX, rect.maxY)
+    case .polygon(let polygon):
+      builder.add(10, polygon.planes.planes.count)
+      for plane in polygon.planes.planes {
+        builder.add(plane.a, plane.b)
+        builder.add(plane.c.bitPattern, plane.isSmooth ? 1 : 0)
+      }
+    case .rounded(let rounded):
+      builder.add(11, 0)
+      rounded.bounds.describe(to: &builder)
+      rounded.kernelShape.describe(to: &builder)
+    }
+  }
+}
+
+extension ck_rounded {
+  fileprivate func describe(to builder: inout PixelKey.Builder) {
+    func pair(_ first: Float, _ second: Float) -> UInt64 {
+      UInt64(first.bitPattern) << 32 | UInt64(second.bitPattern)
+    }
+    builder.add(pair(xx, xy), pair(x0, yx))
+    builder.add(pair(yy, y0), pair(wx, wy))
+    builder.add(pair(w0, half_width), pair(half_height, radius))
+  }
+}
+
+extension ProjectionTransform {
+  /// Takes all nine entries.
+  func describe(to builder: inout PixelKey.Builder) {
+    builder.add(m11, m12)
+    builder.add(m13, m21)
+    builder.add(m22, m23)
+    builder.add(m31, m32)
+    builder.add(m33, 0)
+  }
+}

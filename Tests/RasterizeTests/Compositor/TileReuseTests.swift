@@ -1,0 +1,184 @@
+import TestSupport
+import Testing
+
+@testable import Rasterize
+
+@Suite("Nothing is painted twice")
+struct TileReuseTests {
+  private static let size = CGSize(width: 80, height: 60)
+
+  private func compositor(
+    threads: Int, cache: ContentsCache = ContentsCache(), tile: (width: Int, height: Int) = (16, 12)
+  ) throws -> Compositor {
+    Compositor(
+      try PixelSize(points: Self.size, scale: 1.5), size: nil, scale: 1.5, cache: cache,
+      painter: FramePainter(threads: threads, tileWidth: tile.width, tileHeight: tile.height))
+  }
+
+  /// Random scenes, each also without what is in front, as most of a film's frames are alike.
+  private func snapshots() throws -> [FrameSnapshot] {
+    try (UInt64(1)...6).flatMap { seed in
+      let whole = try RandomScene.snapshot(seed: seed, size: Self.size)
+      var layers = whole.layers
+      let front = layers.removeLast()
+      var state = front.state
+      state.isHidden = true
+      layers.append(LayerSnapshot(id: front.id, state: state, transform: front.transform))
+      return [whole, FrameSnapshot(time: .zero, size: Self.size, layers: layers)]
+    }
+  }
+
+  @Test("a ring of bitmaps used in random order holds what fresh ones would", arguments: 1...8)
+  func ring(threads: Int) throws {
+    let snapshots = try snapshots()
+    let fresh = try snapshots.map { try compositor(threads: 1).render($0) }
+    let reusing = try compositor(threads: threads)
+    var bitmaps = (0..<3).map { _ in Bitmap(reusing.pixelSize) }
+    var random = SplitMix64(seed: UInt64(threads))
+    for _ in 0..<60 {
+      let index = Int.random(in: snapshots.indices, using: &random)
+      let slot = Int.random(in: bitmaps.indices, using: &random)
+      reusing.render(snapshots[index], into: &bitmaps[slot])
+      #expect(bitmaps[slot] == fresh[index], "scene \(index)")
+    }
+  }
+
+  @Test("compositors that share a bitmap, but neither cache nor tiles, do not confuse each other")
+  func compositors() throws {
+    let snapshots = try snapshots()
+    let fresh = try snapshots.map { try compositor(threads: 1).render($0) }
+    let others = [
+      try compositor(threads: 1), try compositor(threads: 1),
+      try compositor(threads: 1, tile: (33, 7)),
+    ]
+    var bitmap = Bitmap(others[0].pixelSize)
+    var random = SplitMix64(seed: 1)
+    for _ in 0..<60 {
+      let index = Int.random(in: snapshots.indices, using: &random)
+      let compositor = others[Int.random(in: others.indices, using: &random)]
+      compositor.render(snapshots[index], into: &bitmap)
+      #expect(bitmap == fresh[index], "scene \(index)")
+    }
+  }
+
+  @Test("a still frame paints no tile, whatever is in it")
+  func still() throws {
+    for snapshot in try snapshots() {
+      let compositor = try compositor(threads: 1)
+      var bitmap = compositor.render(snapshot)
+      // 120 × 90 pixels in tiles of 16 × 12: 8 columns, 8 rows.
+      #expect(bitmap.paintedTileCount == 64)
+      compositor.render(snapshot, into: &bitmap)
+      #expect(bitmap.paintedTileCount == 0)
+    }
+  }
+
+  @Test("a view that moves costs the tiles it leaves and enters")
+  func moving() throws {
+    func snapshot(x: CGFloat) -> FrameSnapshot {
+      FrameSnapshot(
+        [
+          LayerTree(CGRect(origin: .zero, size: Self.size), .white),
+          LayerTree(CGRect(x: x, y: 0, width: 4, height: 4), .red),
+        ], size: Self.size)
+    }
+    let compositor = try compositor(threads: 1)
+    var bitmap = compositor.render(snapshot(x: 2))
+    // Pixels 3 to 9, then 36 to 42: tiles 0 and 2 of the first row.
+    compositor.render(snapshot(x: 24), into: &bitmap)
+    #expect(bitmap.paintedTileCount == 2)
+    #expect(bitmap.pixel(x: 5, y: 2) == .white)
+    #expect(bitmap.pixel(x: 40, y: 2) == .pureRed)
+  }
+
+  @Test("a cover that grows costs only the tiles that it had not covered")
+  func growing() throws {
+    func snapshot(width: CGFloat) -> FrameSnapshot {
+      FrameSnapshot(
+        [LayerTree(CGRect(x: 0, y: 0, width: width, height: 60), .red)], size: Self.size)
+    }
+    let compositor = try compositor(threads: 1)
+    // 48, then 64 pixels: 3, then 4 columns of 8 tiles.
+    var bitmap = compositor.render(snapshot(width: 32))
+    compositor.render(snapshot(width: 64.0 / 1.5), into: &bitmap)
+    #expect(bitmap.paintedTileCount == 8)
+  }
+
+  @Test("pixels that something else wrote are painted over")
+  func foreignPixels() throws {
+    let snapshot = FrameSnapshot(
+      [LayerTree(CGRect(origin: .zero, size: Self.size), .white)], size: Self.size)
+    let compositor = try compositor(threads: 1)
+    var bitmap = compositor.render(snapshot)
+    bitmap.pixels[0] = 7
+    compositor.render(snapshot, into: &bitmap)
+    #expect(bitmap == compositor.render(snapshot))
+  }
+
+  @Test("what has become of an image is seen, though another has its place in memory")
+  func images() throws {
+    let compositor = try compositor(threads: 1, cache: ContentsCache(byteLimit: 0))
+    var bitmap = Bitmap(compositor.pixelSize)
+    for value in UInt8(1)...200 {
+      let image = try #require(
+        CGImage(width: 1, height: 1, premultipliedBGRA: [value, 0, 0, 255]))
+      let layer = LayerTree(CGRect(origin: .zero, size: Self.size)) { $0.contents = .image(image) }
+      compositor.render(FrameSnapshot([layer], size: Self.size), into: &bitmap)
+      #expect(bitmap.pixel(x: 60, y: 40).blue == value)
+    }
+  }
+}
+
+@Suite("Nothing is converted twice")
+struct PlaneReuseTests {
+  /// Planes that keep what was converted into them.
+  private final class Planes {
+    private let bytes: UnsafeMutablePointer<UInt8>
+    private let (width, height): (Int, Int)
+    var content: PlaneContent?
+
+    init(_ size: PixelSize) {
+      (width, height) = ((size.width + 1) & ~1, (size.height + 1) & ~1)
+      bytes = .allocate(capacity: width * height * 3 / 2)
+      bytes.initialize(repeating: 0, count: width * height * 3 / 2)
+    }
+
+    deinit { bytes.deallocate() }
+
+    var planes: I420Planes {
+      let chroma = bytes + width * height
+      return I420Planes(
+        y: bytes, yStride: width, u: chroma, uStride: width / 2, v: chroma + width * height / 4,
+        vStride: width / 2)
+    }
+
+    var all: [UInt8] { Array(UnsafeBufferPointer(start: bytes, count: width * height * 3 / 2)) }
+  }
+
+  // Odd tiles: chroma blocks lie across their borders. An odd frame: its last column and row are padded.
+  @Test(
+    "planes used again hold what fresh ones would",
+    arguments: [(16, 12), (7, 5), (15, 1), (1, 9), (256, 64)])
+  func reuse(width: Int, height: Int) throws {
+    let size = CGSize(width: 61, height: 47)
+    let compositor = Compositor(
+      try PixelSize(points: size, scale: 1), size: nil, scale: 1, cache: ContentsCache(),
+      painter: FramePainter(threads: 1, tileWidth: width, tileHeight: height))
+    let snapshots = try (UInt64(1)...4).map { try RandomScene.snapshot(seed: $0, size: size) }
+    var bitmap = Bitmap(compositor.pixelSize)
+    let ring = (0..<2).map { _ in Planes(compositor.pixelSize) }
+    var random = SplitMix64(seed: 5)
+    for _ in 0..<24 {
+      compositor.render(snapshots[Int.random(in: 0..<4, using: &random)], into: &bitmap)
+      let planes = ring[Int.random(in: 0..<2, using: &random)]
+      bitmap.convert(into: planes.planes, holding: &planes.content)
+      let fresh = Planes(compositor.pixelSize)
+      // Of a bitmap of which nothing is known all is converted, in one piece.
+      var copy = bitmap
+      copy.content = nil
+      copy.convert(into: fresh.planes)
+      #expect(planes.all == fresh.all)
+      #expect(bitmap.convert(into: planes.planes, holding: &planes.content) == 0)
+    }
+  }
+}
