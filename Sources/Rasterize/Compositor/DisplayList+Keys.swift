@@ -33,14 +33,16 @@ extension DisplayList {
 extension DrawItem {
   fileprivate func describe(to builder: inout PixelKey.Builder) {
     switch paint {
-    case .color(let color): builder.add(4, Int(color.premultiplied(opacity: opacity)))
+    case .color(let color):
+      builder.add(hasDetails ? 15 : 4, Int(color.premultiplied(opacity: opacity)))
     case .texture(let paint):
-      builder.add(5, Int(UInt8(unit: opacity)))
+      builder.add(hasDetails ? 16 : 5, Int(UInt8(unit: opacity)))
       builder.add(paint.texture.identity)
       paint.sampler.describe(to: &builder)
     }
     bounds.describe(to: &builder)
     shape.describe(to: &builder)
+    guard hasDetails else { return }
     hole.describe(to: &builder)
     clip.describe(to: &builder)
     effects.describe(to: &builder)

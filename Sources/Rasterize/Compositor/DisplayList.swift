@@ -77,25 +77,66 @@ extension DisplayList {
 struct DrawItem: Sendable {
   enum Paint: Sendable {
     case color(CGColor)
-    case texture(TexturePaint)
+    // Aside: it is several times as large as all the rest of an item.
+    indirect case texture(TexturePaint)
   }
 
   /// The pixels it may change: inside the shapes' bounds, every scissor, and the frame.
   var bounds: PixelRect
   /// What is covered, without `hole`, as far as `clip` covers it too.
   var shape: Shape
-  var hole: Shape?
-  var clip: Shape?
   var paint: Paint
   /// Multiplies the alpha, 0…1.
   var opacity: Double
-  var effects = SurfaceEffects()
+  /// nil for none of them.
+  private var details: Details?
+
+  /// What few items have: kept aside, as items are copied for every tile.
+  private final class Details: Sendable {
+    let hole: Shape?
+    let clip: Shape?
+    let effects: SurfaceEffects
+
+    init(hole: Shape?, clip: Shape?, effects: SurfaceEffects) {
+      (self.hole, self.clip, self.effects) = (hole, clip, effects)
+    }
+  }
+
+  init(
+    bounds: PixelRect, shape: Shape, hole: Shape?, paint: Paint, opacity: Double,
+    effects: SurfaceEffects?
+  ) {
+    (self.bounds, self.shape, self.paint, self.opacity) = (bounds, shape, paint, opacity)
+    if hole != nil || effects != nil {
+      details = Details(hole: hole, clip: nil, effects: effects ?? SurfaceEffects())
+    }
+  }
+
+  var hole: Shape? { details?.hole }
+
+  var clip: Shape? {
+    get { details?.clip }
+    set { details = Details(hole: hole, clip: newValue, effects: effects) }
+  }
+
+  var effects: SurfaceEffects { details?.effects ?? SurfaceEffects() }
+
+  /// Whether there is more to it than shape, paint and opacity.
+  var hasDetails: Bool { details != nil }
 
   /// Whether every pixel of `rect` is replaced, whatever was there.
   func hides(_ rect: PixelRect) -> Bool {
-    guard bounds.contains(rect), hole == nil, effects.opacity == nil, !effects.isAtop, opacity >= 1,
-      shape.covers(rect), clip?.covers(rect) ?? true
-    else { return false }
+    isSolid && bounds.contains(rect) && shape.covers(rect) && clip?.covers(rect) ?? true
+  }
+
+  /// Whether all that it covers entirely is replaced.
+  private var isSolid: Bool {
+    guard opacity >= 1 else { return false }
+    if let details,
+      details.hole != nil || details.effects.opacity != nil || details.effects.isAtop
+    {
+      return false
+    }
     switch paint {
     case .color(let color): return color.alpha >= 1
     case .texture(let paint): return paint.texture.isOpaque
@@ -118,6 +159,9 @@ struct SurfaceEffects: Sendable {
   var paleness: UInt8 = 0
   /// Whether it shows only as far as what is below is opaque.
   var isAtop = false
+
+  /// Whether nothing is changed.
+  var areNone: Bool { light == nil && opacity == nil && paleness == 0 && !isAtop }
 
   /// Whether colours are changed.
   var changesColor: Bool { light != nil || paleness > 0 }

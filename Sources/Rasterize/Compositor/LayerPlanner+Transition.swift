@@ -48,7 +48,7 @@ extension LayerPlanner {
       var effects = SurfaceEffects(of: cell, inverse: inverse, bounds: bounds)
       effects.isAtop = isAtop
       let share = cell.opacity.constantFactor * (isAtop ? surface.opacity : 1)
-      draw(paint, over: shape, opacity: share, effects: effects)
+      draw(paint, over: shape, opacity: share, effects: effects.areNone ? nil : effects)
     }
     endGroup()
   }

@@ -4,6 +4,7 @@
 /// as one thing where it is faded. A layer that clips draws background and border inside the clip
 /// too, so that its outline is covered once: nothing shines through the edge of anything.
 struct LayerPlanner {
+  private let layers: [LayerSnapshot]
   /// The pixels there are.
   let frame: PixelRect
   let textures: TextureSource
@@ -15,9 +16,13 @@ struct LayerPlanner {
   private var opacity = 1.0
   private var openLayers: [OpenLayer] = []
   private var openGroups: [OpenGroup] = []
+  /// The commands directly inside open groups, one group's after those of the group around it: items,
+  /// and the beginnings of groups.
+  private var groupItems: [Int] = []
 
   private struct OpenLayer {
-    let state: LayerState
+    /// The layer's index.
+    let index: Int
     let map: DeviceMap
     /// The index of the first layer that is not inside.
     let end: Int
@@ -29,22 +34,23 @@ struct LayerPlanner {
     let outerOpacity: Double
   }
 
-  private init(frame: PixelRect, textures: TextureSource) {
-    (self.frame, self.textures, scissor) = (frame, textures, frame)
+  private init(_ layers: [LayerSnapshot], frame: PixelRect, textures: TextureSource) {
+    (self.layers, self.frame, self.textures, scissor) = (layers, frame, textures, frame)
+    list.commands.reserveCapacity(2 * layers.count)
   }
 
   /// What draws `layers` on `frame`.
   static func plan(_ layers: [LayerSnapshot], frame: PixelRect, textures: TextureSource)
     -> DisplayList
   {
-    var planner = LayerPlanner(frame: frame, textures: textures)
+    var planner = LayerPlanner(layers, frame: frame, textures: textures)
     var index = 0
     while index < layers.count {
       planner.closeLayers(endingBy: index)
       let left = layers.count - index - 1
       let inside = index + 1 + min(max(layers[index].descendantCount, 0), left)
       let end = min(inside, planner.openLayers.last?.end ?? inside)
-      let showsSublayers = planner.open(layers[index...], end: end)
+      let showsSublayers = planner.open(index, end: end)
       index = showsSublayers ? index + 1 : end
     }
     planner.closeLayers(endingBy: layers.count)
@@ -53,12 +59,13 @@ struct LayerPlanner {
 
   // MARK: Layers
 
-  /// Draws what lies below a layer's sublayers: the layer is the first of `layers`.
+  /// Draws what lies below the sublayers of the layer at `index`; those end before `end`.
   ///
   /// - Returns: Whether the sublayers are to be drawn.
-  private mutating func open(_ layers: ArraySlice<LayerSnapshot>, end: Int) -> Bool {
-    guard let layer = layers.first, let map = visibleMap(of: layer) else { return false }
-    let state = layer.state
+  private mutating func open(_ index: Int, end: Int) -> Bool {
+    guard let map = visibleMap(of: layers[index]) else { return false }
+    let state = layers[index].state
+    let hasTransition = layers[index].transition != nil
     let outline = Shape(state.bounds, radius: state.cornerRadius, mappedBy: map, frame: frame)
     if state.masksToBounds, outline == nil { return false }
     let (outerScissor, outerOpacity) = (scissor, opacity)
@@ -71,9 +78,9 @@ struct LayerPlanner {
         opacity *= state.opacity
       }
     }
-    if state.castsShadow { drawShadow(of: layers[..<end], map: map) }
-    let hasBorder = state.showsBorder && layer.transition == nil
-    let isLeaf = layers.startIndex + 1 == end && state.contents == nil && layer.transition == nil
+    if state.castsShadow { drawShadow(of: layers[index..<end], map: map) }
+    let hasBorder = state.showsBorder && !hasTransition
+    let isLeaf = index + 1 == end && state.contents == nil && !hasTransition
     var ground = outline
     let isClipped =
       state.masksToBounds || (isLeaf && hasBorder && state.backgroundColor != nil)
@@ -83,9 +90,9 @@ struct LayerPlanner {
     }
     openLayers.append(
       OpenLayer(
-        state: state, map: map, end: end, hasBorder: hasBorder, outline: ground,
+        index: index, map: map, end: end, hasBorder: hasBorder, outline: ground,
         groupCount: groupCount, outerScissor: outerScissor, outerOpacity: outerOpacity))
-    if let transition = layer.transition {
+    if let transition = layers[index].transition {
       draw(transition, of: state, map: map)
       return false
     }
@@ -140,14 +147,15 @@ struct LayerPlanner {
   }
 
   private mutating func drawBorder(of layer: OpenLayer, _ outline: Shape) {
-    guard let color = layer.state.borderColor else { return }
-    let width = layer.state.borderWidth
-    let inside = layer.state.bounds.insetBy(dx: width, dy: width)
+    let state = layers[layer.index].state
+    guard let color = state.borderColor else { return }
+    let width = state.borderWidth
+    let inside = state.bounds.insetBy(dx: width, dy: width)
     let hole =
       inside.isNull
       ? nil
       : Shape(
-        inside, radius: layer.state.effectiveCornerRadius - width, mappedBy: layer.map,
+        inside, radius: state.effectiveCornerRadius - width, mappedBy: layer.map,
         frame: frame)
     draw(.color(color), over: outline, hole: hole)
   }
@@ -157,7 +165,7 @@ struct LayerPlanner {
   /// Adds something to draw, if any of it can be seen.
   mutating func draw(
     _ paint: DrawItem.Paint, over shape: Shape, hole: Shape? = nil, opacity share: Double = 1,
-    effects: SurfaceEffects = SurfaceEffects()
+    effects: SurfaceEffects? = nil
   ) {
     let bounds = visiblePixels(of: shape)
     let opacity = opacity * share
@@ -175,13 +183,12 @@ struct LayerPlanner {
 
   private mutating func add(_ command: DisplayList.Command) {
     list.commands.append(command)
-    addToGroup([list.commands.count - 1])
+    addToGroup(list.commands.count - 1)
   }
 
-  /// Counts commands to what is directly inside the innermost group.
-  private mutating func addToGroup(_ items: [Int]) {
-    guard !openGroups.isEmpty else { return }
-    openGroups[openGroups.count - 1].items += items
+  /// Counts a command to what is directly inside the innermost group.
+  private mutating func addToGroup(_ item: Int) {
+    if !openGroups.isEmpty { groupItems.append(item) }
   }
 
   // MARK: Groups
@@ -195,8 +202,8 @@ struct LayerPlanner {
     let isIsolated: Bool
     let scissor: PixelRect
     let outerOpacity: Double
-    /// The commands directly inside: items, and the beginnings of groups.
-    var items: [Int] = []
+    /// Where what is directly inside begins in `groupItems`.
+    let firstItem: Int
   }
 
   /// Starts drawing things that are then shown as one.
@@ -207,7 +214,8 @@ struct LayerPlanner {
     openGroups.append(
       OpenGroup(
         begin: list.commands.count, clip: clip, opacity: share, blend: blend,
-        isIsolated: isIsolated, scissor: scissor, outerOpacity: opacity))
+        isIsolated: isIsolated, scissor: scissor, outerOpacity: opacity,
+        firstItem: groupItems.count))
     list.commands.append(.nothing)
     // What is multiplied down from outside multiplies the group as a whole.
     opacity = 1
@@ -218,40 +226,55 @@ struct LayerPlanner {
     guard let group = openGroups.popLast() else { return }
     opacity = group.outerOpacity
     let share = group.opacity * opacity
-    var faded = group.items
+    var firstFaded = group.firstItem
     if case .dissolve = group.blend {
       // Everything below it in its group fades, also where nothing comes instead.
-      faded += openGroups.last?.items ?? []
-    } else if group.items.isEmpty {
+      firstFaded = openGroups.last?.firstItem ?? group.firstItem
+    } else if groupItems.count == group.firstItem {
       return
     } else if !group.isIsolated, dissolveGroup(group, opacity: share) {
+      if openGroups.isEmpty { groupItems.removeAll(keepingCapacity: true) }
       return
     }
-    let bounds = faded.map(list.bounds(ofCommandAt:)).reduce(PixelRect.empty) { $0.union($1) }
+    var bounds = PixelRect.empty
+    for item in groupItems[firstFaded...] { bounds = bounds.union(list.bounds(ofCommandAt: item)) }
     list.groups.append(
       DrawGroup(
         bounds: bounds.intersection(group.scissor), clip: group.clip, opacity: share,
         blend: group.blend))
     list.commands[group.begin] = .begin(list.groups.count - 1)
     list.commands.append(.end(list.groups.count - 1))
-    addToGroup([group.begin])
+    groupItems.removeSubrange(group.firstItem...)
+    addToGroup(group.begin)
   }
 
-  /// Hands a group's opacity and clip to its items, where that looks the same.
+  /// Hands a group's opacity and clip to its items, which then are directly inside the group around it,
+  /// where that looks the same.
   private mutating func dissolveGroup(_ group: OpenGroup, opacity: Double) -> Bool {
-    let areApart = group.items.map(list.bounds(ofCommandAt:)).arePairwiseDisjoint
-    let clipped = group.items.filter { item in
-      !(group.clip?.covers(list.bounds(ofCommandAt: item)) ?? true)
-    }
-    guard opacity >= 1 || areApart, clipped.count <= 1 || areApart,
-      clipped.allSatisfy(list.takesClip(commandAt:))
-    else { return false }
-    for item in group.items { list.multiplyOpacity(ofCommandAt: item, by: opacity) }
+    let items = groupItems[group.firstItem...]
+    let areApart = areApart(items)
+    guard opacity >= 1 || areApart else { return false }
     if let clip = group.clip {
+      let clipped = items.filter { !clip.covers(list.bounds(ofCommandAt: $0)) }
+      guard clipped.count <= 1 || areApart, clipped.allSatisfy(list.takesClip(commandAt:)) else {
+        return false
+      }
       for item in clipped { list.clip(commandAt: item, by: clip) }
     }
-    addToGroup(group.items)
+    if opacity < 1 {
+      for item in items { list.multiplyOpacity(ofCommandAt: item, by: opacity) }
+    }
     return true
+  }
+
+  /// Whether no two commands share a pixel; false without looking where there are many.
+  private func areApart(_ items: ArraySlice<Int>) -> Bool {
+    if items.count == 1 { return true }
+    guard items.count <= 8 else { return false }
+    let bounds = items.map { list.bounds(ofCommandAt: $0) }
+    return bounds.indices.allSatisfy { i in
+      bounds[..<i].allSatisfy { !$0.intersects(bounds[i]) }
+    }
   }
 }
 
@@ -271,13 +294,5 @@ extension LayerState {
 extension CGRect {
   var isFinite: Bool {
     origin.x.isFinite && origin.y.isFinite && size.width.isFinite && size.height.isFinite
-  }
-}
-
-extension [PixelRect] {
-  /// Whether no two share a pixel; false without looking where there are many.
-  fileprivate var arePairwiseDisjoint: Bool {
-    guard count <= 8 else { return false }
-    return indices.allSatisfy { i in self[..<i].allSatisfy { !$0.intersects(self[i]) } }
   }
 }

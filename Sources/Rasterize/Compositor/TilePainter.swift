@@ -80,28 +80,33 @@ struct TilePainter {
   private func paint(_ item: DrawItem) {
     let rect = item.bounds.intersection(tile)
     guard !rect.isEmpty else { return }
+    let effects = item.effects
     switch item.paint {
     case .color(let color):
       let pixel = color.premultiplied(opacity: item.opacity)
-      paintRows(of: item, in: rect) { span, y in cover(span, y, with: pixel, item.effects) }
+      paintRows(of: item, effects, in: rect) { span, y in cover(span, y, with: pixel, effects) }
     case .texture(let paint):
       let texture = paint.texture.kernelTexture
-      paintRows(of: item, in: rect) { span, y in spread(paint, texture, over: span, y, item) }
+      let alpha = UInt8(unit: item.opacity)
+      paintRows(of: item, effects, in: rect) { span, y in
+        spread(paint, texture, alpha: alpha, over: span, y, effects)
+      }
     }
   }
 
   private func paintRows(
-    of item: DrawItem, in rect: PixelRect, _ body: (CoveredSpan, _ y: Int) -> Void
+    of item: DrawItem, _ effects: SurfaceEffects, in rect: PixelRect,
+    _ body: (CoveredSpan, _ y: Int) -> Void
   ) {
     let coverage = TileCoverage(
       shape: item.shape, hole: item.hole, clip: item.clip, rect: rect, scratch: scratch)
-    guard item.effects.opacity != nil || item.effects.isAtop else {
+    guard effects.opacity != nil || effects.isAtop else {
       return coverage.forEachSpan(body)
     }
     coverage.forEachSpan { span, y in
       var span = span
-      if let ramp = item.effects.opacity { span = faded(span, by: ramp, y) }
-      body(item.effects.isAtop ? limited(span, y) : span, y)
+      if let ramp = effects.opacity { span = faded(span, by: ramp, y) }
+      body(effects.isAtop ? limited(span, y) : span, y)
     }
   }
 
@@ -142,9 +147,9 @@ struct TilePainter {
   }
 
   private func spread(
-    _ paint: TexturePaint, _ texture: ck_texture, over span: CoveredSpan, _ y: Int, _ item: DrawItem
+    _ paint: TexturePaint, _ texture: ck_texture, alpha: UInt8, over span: CoveredSpan, _ y: Int,
+    _ effects: SurfaceEffects
   ) {
-    let alpha = UInt8(unit: item.opacity)
     let pixels = ground.at(span.x, y)
     // What replaces the pixels is written in place, all else goes by way of a row of its own.
     let replaces = paint.texture.isOpaque && alpha == 255 && span.mask == nil
@@ -152,7 +157,7 @@ struct TilePainter {
     switch paint.sampler {
     case .copy(let dx, let dy):
       let source = paint.texture.pixels + (y + dy) * paint.texture.stride + (span.x + dx)
-      if !replaces, !item.effects.changesColor, span.mask == nil {
+      if !replaces, !effects.changesColor, span.mask == nil {
         return lay(source, over: pixels, span.count, alpha: alpha)
       }
       target.update(from: source, count: span.count)
@@ -161,7 +166,7 @@ struct TilePainter {
     case .perspective(let sampler):
       sampler.fetch(target, from: texture, x: span.x, y: y, count: span.count)
     }
-    shade(target, span, y, item.effects)
+    shade(target, span, y, effects)
     if !replaces { lay(target, over: pixels, span, alpha: alpha) }
   }
 

@@ -53,7 +53,8 @@ final class FrameMemory: @unchecked Sendable {
 }
 
 /// Frames of one size and pixel format, whose memory goes round, and is left as it is between uses:
-/// what it shows already need not be written again. (FFmpeg's own pool writes over what comes back.)
+/// what it shows already need not be written again. (FFmpeg's own pool, built to find misuse of memory, writes
+/// over what comes back.)
 ///
 /// The memory of a frame comes back when the last reference to it is gone, the encoder's included,
 /// so a frame that is still being encoded is never overwritten, and there is never more memory than
