@@ -77,6 +77,11 @@ extension CALayer: CAMediaTiming {
     timings.reduce(time) { $1.converted($0) }
   }
 
+  /// The layer's own time at `time` of its stage, as what runs on it shows: within its duration.
+  func shownTime(at time: MediaTime) -> MediaTime {
+    timings.reduce(time) { $1.shownTime(at: $0) }
+  }
+
   private func unconverted(_ time: MediaTime) -> MediaTime {
     timings.reversed().reduce(time) { $1.unconverted($0) }
   }

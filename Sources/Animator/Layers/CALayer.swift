@@ -244,7 +244,8 @@ open class CALayer: NSObject {
     return keys.isEmpty ? nil : keys
   }
 
-  /// A copy of what runs under `key`; nil for nothing. What a block animates is described as the
+  /// A copy of what runs under `key`; nil for nothing. The delegate is told of the same copy, so that
+  /// `anim === layer.animation(forKey:)` works while the animation is on its layer. What a block animates is described as the
   /// animation that does the same.
   open func animation(forKey key: String) -> CAAnimation? {
     everythingRunning.first { $0.name == key }?.description
@@ -274,7 +275,7 @@ open class CALayer: NSObject {
   /// The values at the stage's present instant.
   var presentedState: LayerState {
     guard let record else { return state }
-    let time = localTime(at: record.stage?.time ?? .zero)
+    let time = shownTime(at: record.stage?.time ?? .zero)
     return state.presented(with: activity.animations, at: time)
   }
 }

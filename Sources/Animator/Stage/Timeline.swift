@@ -48,7 +48,7 @@ public struct Timeline: Sendable {
       path.append(layer(id, at: time)?.state.timing ?? .plain)
       next = parents[id]
     }
-    return path.reversed().reduce(time) { $1.converted($0) }
+    return path.reversed().reduce(time) { $1.shownTime(at: $0) }
   }
 
   /// For each layer that is in the tree at `time`, hidden or not, the one it is in.

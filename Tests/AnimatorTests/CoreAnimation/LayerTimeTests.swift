@@ -135,4 +135,47 @@ struct LayerTimeTests {
     s.stage.advance(by: 0.75)
     #expect(near(Double(s.shown.position.x), 50))
   }
+
+  @Test("in a layer that repeats its duration, the presentation is what the record shows")
+  func repeatingLayer() {
+    let s = LayerScenario()
+    (s.layer.duration, s.layer.repeatCount) = (1, .infinity)
+    let animation = basic("position.x", from: 0, to: 100, duration: 1)
+    animation.isRemovedOnCompletion = false
+    s.layer.add(animation, forKey: nil)
+    for _ in 0..<6 {
+      s.stage.advance(by: 0.25)
+      // A whole second is where the layer's time begins anew.
+      let expected = CGFloat(s.stage.time.seconds.truncatingRemainder(dividingBy: 1) * 100)
+      #expect(s.shown.position.x == expected)
+      #expect(s.x(at: s.stage.time.seconds) == Double(expected))
+      let frame = s.stage.timeline.frame(at: s.stage.time)
+      #expect(frame.layers.last?.state.position.x == expected)
+    }
+  }
+
+  @Test("frames show a layer whose time runs backwards as its presentation does")
+  func backwardsFrames() {
+    let s = LayerScenario()
+    s.layer.add(basic("position.x", from: 0, to: 100, duration: 1), forKey: nil)
+    (s.layer.timeOffset, s.layer.speed) = (0.75, -1)
+    for expected in [75, 50, 25] as [CGFloat] {
+      #expect(s.shown.position.x == expected)
+      let frame = s.stage.timeline.frame(at: s.stage.time)
+      #expect(frame.layers.last?.state.position.x == expected)
+      s.stage.advance(by: 0.25)
+    }
+  }
+
+  @Test("what runs backwards for ever begins at its end, as what does so twice")
+  func backwardsForEver() {
+    let s = LayerScenario()
+    let animation = basic("position.x", from: 0, to: 100, duration: 0.8)
+    animation.speed = -1
+    for count in [2, .infinity] as [Float] {
+      animation.repeatCount = count
+      s.layer.add(animation, forKey: "move")
+      #expect([0, 0.2, 0.6, 0.8, 1].map(s.x(at:)) == [100, 75, 25, 100, 75])
+    }
+  }
 }

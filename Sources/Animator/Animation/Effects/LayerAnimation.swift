@@ -17,12 +17,12 @@ public struct LayerAnimation: Sendable {
   /// Where it stands at `time` of its layer; nil where it is not in effect.
   func position(at time: MediaTime) -> AnimationTiming.Position? {
     if groups.isEmpty { return timing.position(at: time) }
-    var time = time
+    var (time, isLast) = (time, false)
     for group in groups {
-      guard let inner = group.groupTime(at: time) else { return nil }
-      time = inner
+      guard let inner = group.groupTime(at: time, isLast: isLast) else { return nil }
+      (time, isLast) = (inner, inner == group.duration)
     }
-    return timing.position(at: time)
+    return timing.position(at: time, isLast: isLast)
   }
 }
 

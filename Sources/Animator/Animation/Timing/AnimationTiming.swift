@@ -39,8 +39,10 @@ public struct AnimationTiming: Sendable, Equatable {
   }
 
   /// Where it stands at `time`; nil where it is not in effect.
-  func position(at time: MediaTime) -> Position? {
-    guard let moment = media.moment(at: time) else { return nil }
+  ///
+  /// - Parameter isLast: Whether that is the last instant of the group that it is in.
+  func position(at time: MediaTime, isLast: Bool = false) -> Position? {
+    guard let moment = media.moment(at: time, isLast: isLast) else { return nil }
     let share = Double(moment.time.flicks) / Double(max(duration.flicks, 1))
     return Position(progress: curve.progress(at: share), cycle: moment.cycle)
   }
@@ -48,8 +50,11 @@ public struct AnimationTiming: Sendable, Equatable {
   /// Progress at `time` after pacing; nil where it is not in effect.
   func progress(at time: MediaTime) -> Double? { position(at: time)?.progress }
 
-  /// The time inside a group with this timing: what its parts go by; nil where it is not in effect.
-  func groupTime(at time: MediaTime) -> MediaTime? {
-    position(at: time).map { duration.scaled(by: $0.progress) }
+  /// The time inside a group with this timing: what its parts go by, 0…``duration``; nil where it is not
+  /// in effect.
+  func groupTime(at time: MediaTime, isLast: Bool) -> MediaTime? {
+    if duration.isIndefinite { return media.moment(at: time, isLast: isLast)?.time }
+    guard let position = position(at: time, isLast: isLast) else { return nil }
+    return min(max(duration.scaled(by: position.progress), .zero), duration)
   }
 }

@@ -46,7 +46,10 @@ public struct MediaTiming: Sendable, Equatable {
   }
 
   /// Its own time at `time` of what it is part of; nil where it is not in effect.
-  func moment(at time: MediaTime) -> Moment? {
+  ///
+  /// - Parameter isLast: Whether that is the last instant of what it is part of, which then stands at its
+  ///   end or turns back there: what lasts until then shows its end.
+  func moment(at time: MediaTime, isLast: Bool = false) -> Moment? {
     var elapsed = time - begin
     if abs(speed) != 1 { elapsed = elapsed.scaled(by: abs(speed)) }
     if elapsed < .zero {
@@ -54,12 +57,14 @@ public struct MediaTiming: Sendable, Equatable {
       elapsed = .zero
     }
     let active = activeDuration
-    var isAtEnd = speed < 0
+    var isAtEnd = speed < 0 || isLast
     if elapsed >= active {
-      if !fillsForwards { return nil }
+      if !fillsForwards && !(isLast && end >= time) { return nil }
       (elapsed, isAtEnd) = (active, true)
     }
-    let position = (speed < 0 ? active - elapsed : elapsed) + timeOffset
+    // Run backwards, what never ends begins with the end of a cycle.
+    let length = active.isIndefinite ? cycle : active
+    let position = (speed < 0 ? length - elapsed : elapsed) + timeOffset
     return moment(atPosition: position, isAtEnd: isAtEnd)
   }
 
@@ -70,7 +75,9 @@ public struct MediaTiming: Sendable, Equatable {
     if length <= 0 { return Moment(time: .zero, cycle: 0) }
     var (index, local) = position.flicks.quotientAndRemainder(dividingBy: length)
     if local < 0 { (index, local) = (index - 1, local + length) }
-    if isAtEnd && local == 0 && position > .zero { (index, local) = (index - 1, length) }
+    if isAtEnd && local == 0 && (position > .zero || activeDuration.isIndefinite) {
+      (index, local) = (index - 1, length)
+    }
     if local > duration.flicks { local = length - local }
     return Moment(time: MediaTime(flicks: local), cycle: Int(index))
   }
@@ -85,8 +92,17 @@ extension MediaTiming {
 
   /// A layer's own time at `time` of its superlayer; nil before it begins and after it has ended.
   func layerTime(at time: MediaTime) -> MediaTime? {
-    self == .plain ? time : moment(at: time)?.time
+    if self == .plain { return time }
+    if !activeDuration.isIndefinite { return moment(at: time)?.time }
+    // What just goes on has no end that it could run back from.
+    if time < begin && !fillsBackwards { return nil }
+    let passed = converted(max(time, begin))
+    return duration.isIndefinite ? passed : moment(atPosition: passed, isAtEnd: speed < 0).time
   }
+
+  /// A layer's own time at `time` of its superlayer, as what is inside shows it; where it is not in
+  /// effect, as it passes.
+  func shownTime(at time: MediaTime) -> MediaTime { layerTime(at: time) ?? converted(time) }
 
   /// A layer's own time at `time` of its superlayer, whether or not it is shown then: what
   /// `convertTime` goes by. `t′ = (t − begin) · speed + timeOffset`.
