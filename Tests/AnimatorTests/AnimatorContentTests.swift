@@ -402,4 +402,79 @@ struct AnimatorContentTests {
     }
     animator.stopAnimation(true)
   }
+
+  @Test("run back, it leaves what others have set since, and nothing jumps")
+  func reversedUnderOthers() {
+    let s = Scenario()
+    let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {
+      s.view.center.x = 160
+      s.view.alpha = 0
+    }
+    animator.startAnimation()
+    s.stage.advance(by: 0.5)
+    UIView.animate(withDuration: 0.25, delay: 0, options: .curveLinear) { s.view.alpha = 0.5 }
+    UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { s.view.center.x = 260 }
+    animator.isReversed = true
+    s.stage.advance(by: 0.25)
+    // Back by 25 of what is left of 50, on by 25 of the block's 100.
+    #expect(s.shown?.position.x == 110)
+    s.stage.advance(by: 0.25)
+    #expect(animator.state == .inactive)
+    #expect(s.shown?.position.x == 110)
+    s.stage.advance(by: 0.5)
+    // The block's 100 from where the animator began.
+    #expect(s.shown?.position.x == 160)
+    #expect(s.view.center.x == 160)
+    #expect(s.view.alpha == 0.5)
+  }
+
+  @Test("stopped in its own block it does not run; started there it runs once")
+  func controlledByItsBlock() {
+    let s = Scenario()
+    var ends: [UIViewAnimatingPosition] = []
+    let stopped = UIViewPropertyAnimator(duration: 1, curve: .linear)
+    stopped.addAnimations { [unowned stopped] in
+      s.view.center.x = 160
+      stopped.stopAnimation(true)
+    }
+    stopped.addAnimations { s.view.alpha = 0 }
+    stopped.addCompletion { ends.append($0) }
+    stopped.startAnimation()
+    #expect(stopped.state == .inactive && !stopped.isRunning)
+    #expect(s.view.center.x == 60 && s.view.alpha == 1)
+    stopped.fractionComplete = 0.5
+    #expect(stopped.state == .active)
+    stopped.stopAnimation(true)
+
+    let started = UIViewPropertyAnimator(duration: 1, curve: .linear)
+    started.addAnimations { [unowned started] in
+      s.view.center.x = 160
+      started.startAnimation()
+    }
+    started.addCompletion { ends.append($0) }
+    started.startAnimation()
+    s.stage.advance(by: 3)
+    #expect(ends == [.end])
+    #expect(started.state == .inactive && !started.isRunning)
+  }
+
+  @Test("paused and started while its layer stands still, it goes on from there")
+  func layerStandsStill() {
+    let s = Scenario()
+    let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { s.view.center.x = 160 }
+    animator.startAnimation()
+    s.stage.advance(by: 0.25)
+    (s.view.layer.timeOffset, s.view.layer.speed) = (0.25, 0)
+    s.stage.advance(by: 2)
+    #expect(animator.fractionComplete == 0.25)
+    animator.pauseAnimation()
+    animator.startAnimation()
+    #expect(s.shown?.position.x == 85)
+    (s.view.layer.beginTime, s.view.layer.speed) = (2.25, 1)
+    s.stage.advance(by: 0.5)
+    #expect(s.shown?.position.x == 135)
+    #expect(animator.fractionComplete == 0.75)
+    s.stage.advance(by: 0.25)
+    #expect(animator.state == .inactive && s.shown?.position.x == 160)
+  }
 }

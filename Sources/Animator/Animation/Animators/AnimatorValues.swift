@@ -8,7 +8,8 @@ struct AnimatorValues {
 
   private struct Entry {
     weak var layer: CALayer?
-    var properties: [(property: AnyLayerProperty, original: LayerState)] = []
+    /// Each as it was before, and as the animator has set it.
+    var properties: [(property: AnyLayerProperty, original: LayerState, assigned: LayerState)] = []
     var final = LayerState()
     var current = LayerState()
   }
@@ -24,7 +25,16 @@ struct AnimatorValues {
   }
 
   /// Changes have been made.
-  mutating func endOfChanges() { untouched = [:] }
+  mutating func endOfChanges() {
+    for (id, before) in untouched {
+      guard let place = places[id], let state = layers[place].layer?.state else { continue }
+      for index in layers[place].properties.indices
+      where layers[place].properties[index].property.differs(state, before) {
+        layers[place].properties[index].assigned = state
+      }
+    }
+    untouched = [:]
+  }
 
   /// Notes what `running` animates, as it was before.
   mutating func note(_ running: RunningAnimation, on layer: CALayer) {
@@ -35,7 +45,7 @@ struct AnimatorValues {
       guard let property = AnyLayerProperty.holding(part.key),
         !layers[place].properties.contains(where: { $0.property.key == property.key })
       else { continue }
-      layers[place].properties.append((property, original))
+      layers[place].properties.append((property, original, layer.state))
     }
   }
 
@@ -60,7 +70,7 @@ struct AnimatorValues {
       var entry = entry
       entry.properties.removeAll { taken.contains($0.property.key) }
       let own = layer.running.filter { $0.driver === animator }.flatMap(\.parts)
-      let time = layer.localTime(at: layer.record?.stage?.time ?? animator.stage?.time ?? .zero)
+      let time = layer.shownTime(at: layer.record?.stage?.time ?? animator.stage?.time ?? .zero)
       entry.final = layer.state
       entry.current = layer.state.presented(with: own, at: time)
       return entry
@@ -69,12 +79,26 @@ struct AnimatorValues {
     return result
   }
 
+  /// Gives the views the values from before, at the end of a run back. What others have set in the
+  /// meantime stays theirs, less what the animator had added.
+  func windBack() {
+    for entry in layers {
+      guard let layer = entry.layer else { continue }
+      var state = layer.state
+      for (property, original, assigned) in entry.properties {
+        let isOwn = !property.differs(layer.state, assigned)
+        property.copy(isOwn ? original : entry.current, &state)
+      }
+      layer.replaceState(with: state)
+    }
+  }
+
   /// Gives the views the values of `position`, at once.
   func restore(_ position: UIViewAnimatingPosition) {
     for entry in layers {
       guard let layer = entry.layer else { continue }
       var state = layer.state
-      for (property, original) in entry.properties {
+      for (property, original, _) in entry.properties {
         switch position {
         case .start: property.copy(original, &state)
         case .end: property.copy(entry.final, &state)
@@ -87,6 +111,13 @@ struct AnimatorValues {
 }
 
 extension AnyLayerProperty {
+  /// Whether two states have different values of the property.
+  fileprivate func differs(_ one: LayerState, _ other: LayerState) -> Bool {
+    var mixed = other
+    copy(one, &mixed)
+    return mixed != other
+  }
+
   /// The property that `key` names, or names a part of.
   fileprivate static func holding(_ key: String) -> AnyLayerProperty? {
     all.first { key == $0.key || key.hasPrefix($0.key + ".") }

@@ -47,7 +47,7 @@ extension UIViewPropertyAnimator {
     let stopped = values.positions(of: self)
     isRunning = false
     stopItems(finished: position == .end)
-    stopped.restore(position)
+    if position == .start { stopped.windBack() }
     let (stage, sequence, completions) = (self.stage, run.sequence, self.completions)
     becomeInactive()
     let callback: @MainActor () -> Void = {

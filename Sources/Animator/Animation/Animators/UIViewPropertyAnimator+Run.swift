@@ -1,9 +1,16 @@
 extension UIViewPropertyAnimator {
   private var now: MediaTime { stage?.time ?? .zero }
 
-  /// How much of the time has passed, counted forward.
+  /// How much of the time has passed, counted forward. Where layers' time passes differently, it is as
+  /// far as the one that is furthest behind.
   private var share: Double {
-    isRunning ? .mix(run.from, run.to, (now - run.begin).share(of: run.length)) : run.from
+    guard isRunning else { return run.from }
+    if let stage, stage.changesLayerTime {
+      let shares = items.lazy.filter { !$0.running.isStopped && $0.running.layer != nil }
+        .map { $0.share(on: stage) }
+      if let behind = runsReversed ? shares.max() : shares.min() { return behind }
+    }
+    return .mix(run.from, run.to, (now - run.begin).share(of: run.length))
   }
 
   /// The share at which what is added now begins.
@@ -30,7 +37,8 @@ extension UIViewPropertyAnimator {
     case .inactive:
       self.delay = delay
       activate()
-      goOn(after: delay)
+      // Its own blocks may have stopped or started it.
+      if state == .active && !isRunning { goOn(after: delay) }
     }
   }
 
@@ -46,7 +54,7 @@ extension UIViewPropertyAnimator {
     run.sequence = Stage.nextSequence()
     let blocks = waiting
     waiting = []
-    for block in blocks {
+    for block in blocks where state == .active {
       makeChanges(block.body, from: block.delayFactor)
     }
     anchorScrubbing()

@@ -209,6 +209,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
       default:
         return fault("fractionComplete", "it is \(isRunning ? "running" : "stopped"); pause it")
       }
+      guard state == .active, !isRunning else { return }
       let fraction = min(max(newValue.native.finite, 0), 1)
       scrub(to: runsReversed ? 1 - fraction : fraction)
     }
