@@ -200,4 +200,19 @@ final class InterruptionTests: BlockTests {
     #expect(x == 160)
     #expect(log.lines == ["first false 1.0"])
   }
+
+  @Test("what was added under no key is stopped by no block")
+  func unnamed() {
+    let fade = CABasicAnimation(keyPath: "opacity")
+    (fade.fromValue, fade.toValue, fade.duration) = (0, 1, 2)
+    s.view.layer.add(fade, forKey: nil)
+    s.stage.advance(by: 0.5)
+    animate("block", 0.5) { s.view.alpha = 0.5 }
+    s.stage.advance(by: 0.25)
+    // The block's, added later, from 1 to 0.5; then what was there before.
+    #expect(opacity == 0.75)
+    s.stage.advance(by: 0.75)
+    #expect(opacity == 0.75)
+    #expect(log.lines == ["block true 1.0"])
+  }
 }

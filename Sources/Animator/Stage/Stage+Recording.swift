@@ -144,6 +144,7 @@ extension Stage {
       for item in layer.everythingRunning where item.stage === self && !item.isStopped {
         schedule(endOf: item, on: layer)
         updateRecords(of: item) { $0.end = item.dueTime }
+        for observer in running[item.id]?.observers ?? [] { observer.layerTimeChanged() }
       }
       pending += layer.sublayers ?? []
     }

@@ -128,7 +128,10 @@ extension Stage {
 
   private func remove(_ item: Running) {
     guard let layer = item.layer else { return }
-    layer.running.removeAll { $0 === item }
+    // What ends first is mostly the first: that costs nothing however many there are.
+    if let place = layer.running.firstIndex(where: { $0 === item }) {
+      layer.running.remove(at: place)
+    }
     if layer.runningTransition === item { layer.runningTransition = nil }
     layer.record?.activityChanged(layer)
   }

@@ -141,4 +141,50 @@ struct AnimationDelegateTests {
     s.stage.advance(by: 2)
     #expect(log.lines == ["start 0.0", "stop true 1.0"])
   }
+
+  @Test("what is added while its layer stands still starts when that goes on, however fast")
+  func startInLayerTime() {
+    let s = LayerScenario()
+    let log = AnimationLog()
+    let animation = basic("position.x", from: 0, to: 10)
+    animation.delegate = log
+    s.layer.speed = 0
+    s.layer.add(animation, forKey: "first")
+    s.stage.advance(by: 1)
+    #expect(log.lines == [])
+    // From its time 0, which is the stage's 1, at twice the speed.
+    (s.layer.beginTime, s.layer.speed) = (1, 2)
+    s.stage.advance(by: 1)
+    #expect(log.lines == ["start 1.0", "stop true 1.5"])
+    log.lines = []
+    // Planned for 2 s from now at speed 2, the layer's time 6; at speed 8 that is in half a second.
+    animation.beginTime = 6
+    s.layer.add(animation, forKey: "second")
+    s.layer.timeOffset = s.layer.convertTime(CACurrentMediaTime(), from: nil)
+    (s.layer.beginTime, s.layer.speed) = (CACurrentMediaTime(), 8)
+    s.stage.advance(by: 1)
+    #expect(log.lines == ["start 2.5", "stop true 2.625"])
+  }
+
+  @Test("a delegate is told of the animation that the layer answers for its key")
+  func identity() {
+    final class Chooser: CAAnimationDelegate {
+      weak var layer: CALayer?
+      var keys: [String] = []
+      func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {
+        keys += ["one", "two"].filter { anim === layer?.animation(forKey: $0) }
+      }
+    }
+    let s = LayerScenario()
+    let chooser = Chooser()
+    chooser.layer = s.layer
+    for (key, path) in [("two", "position.x"), ("one", "position.y")] {
+      let animation = basic(path, from: 0, to: 10)
+      animation.delegate = chooser
+      animation.isRemovedOnCompletion = false
+      s.layer.add(animation, forKey: key)
+    }
+    s.stage.advance(by: 1)
+    #expect(chooser.keys == ["two", "one"])
+  }
 }

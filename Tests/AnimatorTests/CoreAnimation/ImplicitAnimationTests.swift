@@ -33,7 +33,7 @@ struct ImplicitAnimationTests {
       view.layer.opacity = 0
       #expect(view.layer.action(forKey: "opacity") != nil)
     }
-    #expect(s.layer.animation(forKey: "opacity")?.duration == 0)
+    #expect(s.layer.animation(forKey: "opacity")?.duration == 0.25)
     s.stage.advance(by: 0.25)
     #expect(s.shown.opacity == 0 && s.layer.animationKeys() == nil)
     #expect(view.layer.animationKeys() == ["opacity"])

@@ -180,4 +180,16 @@ struct TransactionTests {
     // Ease in at a half (fact 68).
     #expect(near(s.x(at: 0.5), 31.5357, within: 1e-4))
   }
+
+  @Test("an animation without a duration is given the transaction's, as can be read")
+  func resolvedDuration() {
+    let s = LayerScenario()
+    s.layer.add(basic("position.x", to: 0, duration: 0), forKey: "usual")
+    CATransaction.begin()
+    CATransaction.setAnimationDuration(2)
+    s.layer.opacity = 0
+    CATransaction.commit()
+    #expect(s.layer.animation(forKey: "usual")?.duration == 0.25)
+    #expect(s.layer.animation(forKey: "opacity")?.duration == 2)
+  }
 }

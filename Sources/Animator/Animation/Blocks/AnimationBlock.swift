@@ -216,7 +216,11 @@ class AnimationBlock: RunningObserver {
   func replace<Value>(
     _ property: LayerProperty<Value>, of layer: CALayer, on stage: Stage, old: Value
   ) -> Value {
-    guard let running = layer.running.last(where: { $0.key == property.key && $0.stage === stage })
+    // An animation that was added under no key is in nobody's way.
+    guard
+      let running = layer.running.last(where: {
+        $0.isNamed && $0.key == property.key && $0.stage === stage
+      })
     else { return old }
     var from = old
     if running.block === self,

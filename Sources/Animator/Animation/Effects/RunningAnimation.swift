@@ -4,8 +4,14 @@ protocol RunningObserver: AnyObject {
   func started(on stage: Stage)
   /// It runs on another stage's clock now.
   func moved(to stage: Stage)
+  /// The time of its layer passes differently from now on.
+  func layerTimeChanged()
   /// - Parameter finished: Whether it ran to its end.
   func stopped(finished: Bool)
+}
+
+extension RunningObserver {
+  func layerTimeChanged() {}
 }
 
 /// Something that runs on a layer from when it was added until its end, or until it is stopped.
@@ -38,6 +44,8 @@ class Running {
   /// What was added to the layer, without its delegate: that is the stage's to keep. nil for what a
   /// block started.
   var source: CAAnimation?
+  /// The copy of that which users have now: as long as somebody has it, all are given the same.
+  weak var shownSource: CAAnimation?
   /// Whether the layer knows it by a name.
   var isNamed = true
   /// Tells those of one key apart that blocks start beside each other: "position", "position-2".

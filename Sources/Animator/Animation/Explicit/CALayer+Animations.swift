@@ -7,6 +7,7 @@ extension CALayer {
     let timing = copy.resolvedTiming(
       now: localTime(at: stage.time),
       length: MediaTime(seconds: CATransaction.animationDuration()))
+    copy.timing.duration = timing.duration
     if let transition = copy as? CATransition {
       return start(transition, timing: timing, on: stage)
     }
@@ -46,6 +47,8 @@ final class AnimationNotifier: RunningObserver {
   private weak var item: Running?
   private weak var stage: Stage?
   private var hasStarted = false
+  /// When it is going to be looked whether the animation has begun.
+  private var plannedTime = MediaTime.indefinite
 
   /// Prepares to tell `animation`'s delegate of `item`, which is told what it came from.
   init(_ animation: CAAnimation, _ item: Running) {
@@ -58,8 +61,10 @@ final class AnimationNotifier: RunningObserver {
 
   /// The animation as its delegate is given it.
   private var animation: CAAnimation {
+    if let shown = item?.shownSource { return shown }
     let copy = source.copied()
     copy.delegate = delegate
+    item?.shownSource = copy
     return copy
   }
 
@@ -68,14 +73,24 @@ final class AnimationNotifier: RunningObserver {
     scheduleStart()
   }
 
-  func moved(to stage: Stage) { started(on: stage) }
+  func moved(to stage: Stage) {
+    plannedTime = .indefinite
+    started(on: stage)
+  }
+
+  func layerTimeChanged() {
+    if !hasStarted { scheduleStart() }
+  }
 
   private func scheduleStart() {
     guard delegate != nil, let stage, let item, let layer = item.layer else { return }
     let begin = layer.stageTime(at: item.timing.begin)
-    if begin.isIndefinite { return }
+    // What is planned for earlier looks again.
+    if begin >= plannedTime { return }
+    plannedTime = begin
     stage.schedule(at: begin) { [weak self, weak stage] in
       guard let self, let stage, stage === self.stage else { return }
+      plannedTime = .indefinite
       hasBegun()
     }
   }

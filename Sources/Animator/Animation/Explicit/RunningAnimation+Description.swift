@@ -1,9 +1,11 @@
 extension Running {
   /// The animation that was added, or one that does the same as what a block started.
   var description: CAAnimation {
+    if let shownSource { return shownSource }
     let animation = source?.copied() ?? describedAnimation
     let observers = stage?.running[id]?.observers ?? []
     animation.delegate = observers.lazy.compactMap { ($0 as? AnimationNotifier)?.delegate }.first
+    if source != nil { shownSource = animation }
     return animation
   }
 
