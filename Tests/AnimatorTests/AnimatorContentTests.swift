@@ -477,4 +477,22 @@ struct AnimatorContentTests {
     s.stage.advance(by: 0.25)
     #expect(animator.state == .inactive && s.shown?.position.x == 160)
   }
+
+  @Test(
+    "finished at its start, it leaves what another animation has taken over, though that is over")
+  func takenOverBefore() {
+    let s = Scenario()
+    let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {
+      s.view.alpha = 0
+      s.view.center.x = 160
+    }
+    animator.startAnimation()
+    s.stage.advance(by: 0.25)
+    UIView.animate(withDuration: 0.25) { s.view.alpha = 0.5 }
+    s.stage.advance(by: 0.5)
+    animator.stopAnimation(false)
+    #expect(s.view.center.x == 135 && s.view.alpha == 0.5)
+    animator.finishAnimation(at: .start)
+    #expect(s.view.center.x == 60 && s.view.alpha == 0.5)
+  }
 }

@@ -40,6 +40,22 @@ extension CALayer {
     return target.read(state)
   }
 
+  /// Sets the property `key`, as ``setValue(_:forKeyPath:)`` does; under any other key, notes a value for
+  /// users of the layer.
+  public func setValue(_ value: Any?, forKey key: String) {
+    if key == "frame" || AnyLayerProperty.target(at: key) != nil {
+      setValue(value, forKeyPath: key)
+    } else {
+      userValues[key] = value
+    }
+  }
+
+  /// The value of the property `key`, or what was noted under it; nil for nothing.
+  public func value(forKey key: String) -> Any? {
+    if key == "frame" { return frame }
+    return AnyLayerProperty.target(at: key)?.read(state) ?? userValues[key]
+  }
+
   fileprivate func setTransformComponent(_ property: LayerProperty<CGFloat>, to value: CGFloat) {
     var key = property.key
     if key.hasSuffix(".rotation") { key += ".z" }

@@ -13,6 +13,8 @@ open class CALayer: NSObject {
   var record: StageRecord?
   /// The numbers last given for `transform.rotation` and its like, which a matrix cannot keep.
   var assignedComponents: [String: AssignedComponent] = [:]
+  /// What users of the layer noted.
+  var userValues: [String: Any] = [:]
   /// Read by `deinit` too, when nobody else can have the layer.
   nonisolated(unsafe) private var storedSublayers: [CALayer] = []
   private weak var storedSuperlayer: CALayer?

@@ -11,6 +11,7 @@ final class PresentationLayer: CALayer {
     self.init()
     original = layer
     name = layer.name
+    userValues = layer.userValues
     state = layer.presentedState
   }
 

@@ -97,4 +97,18 @@ struct KeyPathTests {
     #expect(near(Double(m.m21), -2 * sin(0.5)) && near(Double(m.m22), 2 * cos(0.5)))
     #expect((m.m41, m.m42, m.m43) == (7, 5, 9))
   }
+
+  @Test("a key sets a property; any other notes a value, copies have it too")
+  func keys() {
+    let s = LayerScenario()
+    s.layer.setValue(0.5, forKey: "opacity")
+    s.layer.setValue(CGRect(x: 0, y: 0, width: 8, height: 6), forKey: "frame")
+    s.layer.setValue("left", forKey: "side")
+    #expect(s.layer.opacity == 0.5)
+    #expect(s.layer.value(forKey: "position") as? CGPoint == CGPoint(x: 4, y: 3))
+    #expect(s.layer.value(forKey: "frame") as? CGRect == s.layer.frame)
+    #expect(s.shown.value(forKey: "side") as? String == "left")
+    s.layer.setValue(nil, forKey: "side")
+    #expect(s.layer.value(forKey: "side") == nil)
+  }
 }

@@ -68,8 +68,13 @@ struct AnimatorValues {
       let others = layer.running.filter { $0.driver !== animator && !$0.isStopped }
       let taken = Set(others.flatMap(\.takenKeys))
       var entry = entry
-      entry.properties.removeAll { taken.contains($0.property.key) }
       let own = layer.running.filter { $0.driver === animator }.flatMap(\.parts)
+      let driven = Set(own.compactMap { AnyLayerProperty.holding($0.key)?.key })
+      // What was taken over by another animation that is over by now has another value.
+      entry.properties.removeAll { property, _, assigned in
+        taken.contains(property.key)
+          || (!driven.contains(property.key) && property.differs(layer.state, assigned))
+      }
       let time = layer.shownTime(at: layer.record?.stage?.time ?? animator.stage?.time ?? .zero)
       entry.final = layer.state
       entry.current = layer.state.presented(with: own, at: time)
