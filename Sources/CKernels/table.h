@@ -33,13 +33,10 @@
   X(sample_perspective, (uint32_t *dst, const ck_texture *texture, \
                          const double uvw[_Nonnull 3], const double step[_Nonnull 3], size_t n), \
     (dst, texture, uvw, step, n)) \
-  X(polygon_mask, (uint8_t *mask, const ck_edge *edges, size_t edge_count, float x, float y, \
-                   size_t n), \
-    (mask, edges, edge_count, x, y, n)) \
+  X(slant_mask, (uint8_t *mask, const ck_slant *slants, size_t slant_count, float x, size_t n), \
+    (mask, slants, slant_count, x, n)) \
   X(rect_mask, (uint8_t *mask, float left, float right, float row_cover, float x, size_t n), \
     (mask, left, right, row_cover, x, n)) \
-  X(rounded_mask, (uint8_t *mask, const ck_rounded *shape, float x, float y, size_t n), \
-    (mask, shape, x, y, n)) \
   X(blur_row, (uint8_t *dst, const uint8_t *src, ptrdiff_t distance, const uint32_t *weights, \
                size_t radius, size_t n), \
     (dst, src, distance, weights, radius, n)) \

@@ -113,43 +113,29 @@ void ck_sample_perspective(uint32_t *dst, const ck_texture *texture, const doubl
                            const double step[_Nonnull 3], size_t n);
 
 // MARK: - Coverage
-//
-// The centre of pixel i is (x + i, y). Coordinates of centres, halves of whole numbers, are exact
-// in float, so that coverage does not depend on where a row is cut into spans.
 
-/// The edge of a convex polygon: a · x + b · y + c is its distance in pixels, positive inside.
-typedef struct ck_edge {
-  float a, b, c;
-  /// Nonzero: anti-aliased, covers clamp(distance + 0.5, 0, 1). Zero: hard, covers all or nothing;
-  /// a centre exactly on it belongs to the polygon on its right (below, if the edge is level),
-  /// so that two polygons which share a hard edge neither overlap nor leave a gap.
-  uint32_t smooth;
-} ck_edge;
+/// The piece of an edge that lies within a row of pixels. Numbers of columns, the row's height 1.
+typedef struct ck_slant {
+  /// Where it begins on its left, and how far it leans from there: at least 2⁻¹⁰.
+  float left, width;
+  /// How much of the row's height it takes, positive where the inside lies right of it, negative
+  /// where it lies left.
+  float height;
+  /// height / width.
+  float scale;
+} ck_slant;
 
-/// mask = 255 · the least coverage of all edges, nearest even. Without edges: 255.
-void ck_polygon_mask(uint8_t *mask, const ck_edge *edges, size_t edge_count, float x, float y,
-                     size_t n);
+/// mask = 255 · the area between the slants, nearest even: the sum over all slants of their height
+/// times the mean share of the pixel that lies right of them, limited to 0 … 1.
+///
+/// - x: The left side of the first pixel, a whole number: coverage does not depend on where a row is
+///   cut into spans.
+void ck_slant_mask(uint8_t *mask, const ck_slant *slants, size_t slant_count, float x, size_t n);
 
 /// mask = 255 · row_cover · (width of what [left, right] and the pixel share), nearest even.
 /// With row_cover from the same rule downward this is the exact area of an upright rectangle.
+/// The centre of pixel i is x + i, the half of a whole number.
 void ck_rect_mask(uint8_t *mask, float left, float right, float row_cover, float x, size_t n);
-
-/// A rounded rectangle centred on the origin of its own space, and the map from pixels to there:
-///   w = wx · px + wy · py + w0
-///   lx = (xx · px + xy · py + x0) / w,  ly = (yx · px + yy · py + y0) / w
-typedef struct ck_rounded {
-  float xx, xy, x0;
-  float yx, yy, y0;
-  /// 0, 0, 1 for an affine map, which has a fast path.
-  float wx, wy, w0;
-  /// Half the width and height, and the radius of the corners (at most either), in its own space.
-  float half_width, half_height, radius;
-} ck_rounded;
-
-/// mask = 255 · coverage, nearest even. Straight sides give the exact area where they are upright;
-/// corners give clamp(0.5 − d, 0, 1) with d the distance from the arc in pixels, to first order
-/// (exact where the map turns and scales evenly). Where w is not positive the coverage is 0.
-void ck_rounded_mask(uint8_t *mask, const ck_rounded *shape, float x, float y, size_t n);
 
 // MARK: - Blur
 

@@ -15,7 +15,7 @@
 #include "affine.h"
 #include "perspective.h"
 #include "coverage.h"
-#include "rounded.h"
+#include "slants.h"
 #include "blur.h"
 #include "i420.h"
 

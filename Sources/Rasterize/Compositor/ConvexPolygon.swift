@@ -1,5 +1,3 @@
-import CKernels
-
 /// A convex polygon in device pixels, its corners at multiples of 1/256 and bounded in size.
 struct ConvexPolygon: Hashable, Sendable {
   struct Corner: Hashable, Sendable {
@@ -23,6 +21,10 @@ struct ConvexPolygon: Hashable, Sendable {
   init?(
     _ points: [CGPoint], isSmooth: [Bool]? = nil, mappedBy map: DeviceMap, frame: PixelRect
   ) {
+    if let corners = Self.project(points, isSmooth, map, frame: frame) {
+      self.init(closing: corners)
+      return
+    }
     let m = map.matrix
     var corners = points.enumerated().map { index, point in
       HomogeneousCorner(
@@ -37,6 +39,39 @@ struct ConvexPolygon: Hashable, Sendable {
     self.init(projecting: corners, frame: frame)
   }
 
+  /// The images of corners none of which has to be cut off; nil where one has.
+  private static func project(
+    _ points: [CGPoint], _ isSmooth: [Bool]?, _ map: DeviceMap, frame: PixelRect
+  ) -> [Corner]? {
+    let m = map.matrix
+    let (columns, rows) = visible(of: frame)
+    let isAffine = m.isAffine
+    var corners: [Corner] = []
+    corners.reserveCapacity(points.count)
+    for (index, point) in points.enumerated() {
+      var x = (m.m11 * point.x + m.m21 * point.y + m.m31).native
+      var y = (m.m12 * point.x + m.m22 * point.y + m.m32).native
+      if !isAffine {
+        let w = m.w(at: point).native
+        guard w > 0 else { return nil }
+        (x, y) = (x / w, y / w)
+      }
+      guard columns.contains(x), rows.contains(y) else { return nil }
+      corners.append(
+        distinct: Corner(
+          x: x.roundedTo256ths, y: y.roundedTo256ths,
+          isSmooth: isSmooth.map { index < $0.count && $0[index] } ?? true))
+    }
+    return corners
+  }
+
+  private static func visible(of frame: PixelRect) -> (ClosedRange<Double>, ClosedRange<Double>) {
+    (
+      Double(frame.minX - margin)...Double(frame.maxX + margin),
+      Double(frame.minY - margin)...Double(frame.maxY + margin)
+    )
+  }
+
   /// What the inside of the visible space satisfies, as `x·X + y·Y + w·W ≥ 0`.
   private static func boundaries(of frame: PixelRect) -> [(x: Double, y: Double, w: Double)] {
     [
@@ -46,37 +81,75 @@ struct ConvexPolygon: Hashable, Sendable {
     ]
   }
 
-  /// Pixels round the frame, wide enough that the cut edges, anti-aliased or not, never show.
+  /// Pixels round the frame, wide enough that the cut edges never show.
   private static let margin = 16
 
   private init?(projecting corners: [HomogeneousCorner], frame: PixelRect) {
     var projected: [Corner] = []
-    let columns = Double(frame.minX - Self.margin)...Double(frame.maxX + Self.margin)
-    let rows = Double(frame.minY - Self.margin)...Double(frame.maxY + Self.margin)
+    let (columns, rows) = Self.visible(of: frame)
     for corner in corners where corner.w > 0 {
       // Cut there already, but for rounding, which is not small where corners were very far away.
-      let x = (corner.x / corner.w).clamped(to: columns).rounded(toSteps: 256)
-      let y = (corner.y / corner.w).clamped(to: rows).rounded(toSteps: 256)
+      let x = (corner.x / corner.w).clamped(to: columns).roundedTo256ths
+      let y = (corner.y / corner.w).clamped(to: rows).roundedTo256ths
       if x.isNaN || y.isNaN { return nil }
-      if let last = projected.last, last.x == x, last.y == y { projected.removeLast() }
-      projected.append(Corner(x: x, y: y, isSmooth: corner.isSmooth))
+      projected.append(distinct: Corner(x: x, y: y, isSmooth: corner.isSmooth))
     }
-    if projected.count > 1, let first = projected.first, let last = projected.last,
+    self.init(closing: projected)
+  }
+
+  /// From corners in either order; nil where they enclose nothing.
+  private init?(closing corners: [Corner]) {
+    var corners = corners
+    if corners.count > 1, let first = corners.first, let last = corners.last,
       first.x == last.x, first.y == last.y
     {
-      projected.removeLast()
+      corners.removeLast()
     }
-    let area = Self.doubledArea(of: projected)
-    guard projected.count >= 3, area != 0 else { return nil }
-    self.corners = area > 0 ? projected : Self.reversed(projected)
+    let area = Self.doubledArea(of: corners)
+    guard corners.count >= 3, area != 0 else { return nil }
+    self.corners = area > 0 ? corners : Self.reversed(corners)
+  }
+
+  /// The part on the inner side of a line; nil where nothing is.
+  ///
+  /// - Parameter line: Two points; the inside is on the right of someone who walks along them.
+  func clipped(rightOf line: (start: Corner, end: Corner)) -> ConvexPolygon? {
+    let (dx, dy) = (line.end.x - line.start.x, line.end.y - line.start.y)
+    let distances = corners.map { dx * ($0.y - line.start.y) - dy * ($0.x - line.start.x) }
+    if distances.allSatisfy({ $0 >= 0 }) { return self }
+    var kept: [Corner] = []
+    for (i, corner) in corners.enumerated() {
+      let next = corners[(i + 1) % corners.count]
+      let (here, there) = (distances[i], distances[(i + 1) % corners.count])
+      if here >= 0 { kept.append(distinct: corner) }
+      guard (here >= 0) != (there >= 0) else { continue }
+      let share = here / (here - there)
+      kept.append(
+        distinct: Corner(
+          x: (corner.x + (next.x - corner.x) * share).roundedTo256ths,
+          y: (corner.y + (next.y - corner.y) * share).roundedTo256ths, isSmooth: true))
+    }
+    return ConvexPolygon(closing: kept)
+  }
+
+  init?(_ rect: DeviceRect) {
+    self.init(closing: [
+      Corner(x: rect.minX, y: rect.minY, isSmooth: true),
+      Corner(x: rect.maxX, y: rect.minY, isSmooth: true),
+      Corner(x: rect.maxX, y: rect.maxY, isSmooth: true),
+      Corner(x: rect.minX, y: rect.maxY, isSmooth: true),
+    ])
   }
 
   /// Twice the area, positive for a polygon that runs clockwise on screen.
   private static func doubledArea(of corners: [Corner]) -> Double {
-    corners.indices.reduce(0) { sum, i in
-      let (p, q) = (corners[i], corners[(i + 1) % corners.count])
-      return sum + (p.x * q.y - q.x * p.y)
+    guard var last = corners.last else { return 0 }
+    var sum = 0.0
+    for corner in corners {
+      sum += last.x * corner.y - corner.x * last.y
+      last = corner
     }
+    return sum
   }
 
   /// The other way round; each edge keeps its kind, which then stands at its other end.
@@ -101,47 +174,20 @@ struct ConvexPolygon: Hashable, Sendable {
     }
     return box
   }
-
-  /// What lies inside each edge, in the corners' order.
-  var edges: [HalfPlane] {
-    corners.indices.map { i in
-      HalfPlane(rightOf: corners[i], corners[(i + 1) % corners.count])
-    }
-  }
 }
 
-/// One side of a line: `a·x + b·y + c` is a point's distance from it, positive inside.
-struct HalfPlane: Hashable, Sendable {
-  var a: Double
-  var b: Double
-  var c: Double
-  var isSmooth: Bool
-
-  init(a: Double, b: Double, c: Double, isSmooth: Bool) {
-    (self.a, self.b, self.c, self.isSmooth) = (a, b, c, isSmooth)
-  }
-
-  /// What lies on the right of someone who walks from `p` to `q`.
-  ///
-  /// The other way round gives the same numbers negated, to the bit: neighbours that share a hard
-  /// edge then share out the pixels along it.
-  init(rightOf p: ConvexPolygon.Corner, _ q: ConvexPolygon.Corner) {
-    let isTurned = (q.x, q.y) < (p.x, p.y)
-    let (start, end) = isTurned ? (q, p) : (p, q)
-    let (dx, dy) = (end.x - start.x, end.y - start.y)
-    let scale = (isTurned ? -1 : 1) / (dx * dx + dy * dy).squareRoot()
-    (a, b, isSmooth) = (-dy * scale, dx * scale, p.isSmooth)
-    c = (dy * start.x - dx * start.y) * scale
-  }
-
-  func distance(_ x: Double, _ y: Double) -> Double { a * x + b * y + c }
-
-  var kernelEdge: ck_edge {
-    ck_edge(a: Float(a), b: Float(b), c: Float(c), smooth: isSmooth ? 1 : 0)
+extension [ConvexPolygon.Corner] {
+  /// Adds a corner in place of the last one where both are the same point.
+  fileprivate mutating func append(distinct corner: ConvexPolygon.Corner) {
+    if let last, last.x == corner.x, last.y == corner.y { removeLast() }
+    append(corner)
   }
 }
 
 extension Double {
+  /// The nearest multiple of 1/256, for numbers below 2⁴³: adding 1.5 · 2⁴⁴ rounds them so.
+  var roundedTo256ths: Double { (self + 0x1.8p44) - 0x1.8p44 }
+
   /// The nearest number in a range; NaN stays NaN.
   fileprivate func clamped(to range: ClosedRange<Double>) -> Double {
     if self < range.lowerBound { return range.lowerBound }
@@ -171,12 +217,12 @@ extension [HomogeneousCorner] {
       // From the inside out for both polygons that share the edge: they get the same corner.
       let (inside, outside) = here > 0 ? (corner, self[next]) : (self[next], corner)
       let share = Swift.max(here, there) / (abs(here) + abs(there))
-      var cut = HomogeneousCorner(
+      let cut = HomogeneousCorner(
         x: inside.x + (outside.x - inside.x) * share,
         y: inside.y + (outside.y - inside.y) * share,
-        w: inside.w + (outside.w - inside.w) * share, isSmooth: corner.isSmooth)
-      // Leaving, the edge that follows is the boundary's own.
-      if here > 0 { cut.isSmooth = false }
+        w: inside.w + (outside.w - inside.w) * share,
+        // Leaving, the edge that follows is the boundary's own.
+        isSmooth: here > 0 || corner.isSmooth)
       kept.append(cut)
     }
     return kept

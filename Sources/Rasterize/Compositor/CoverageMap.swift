@@ -24,6 +24,24 @@ final class CoverageMap {
   /// The first pixel of a row.
   func row(_ y: Int) -> UnsafeMutablePointer<UInt8> { bytes + (y + reach) * stride + reach }
 
+  /// Covers what a shape covers, where nothing is covered yet.
+  func draw(_ shape: Shape) {
+    let rect = shape.bounds.intersection(
+      PixelRect(minX: 0, minY: 0, maxX: width, maxY: height))
+    guard !rect.isEmpty else { return }
+    let covers = RowCovers(height: rect.height)
+    let mask = UnsafeMutablePointer<UInt8>.allocate(capacity: width + 8)
+    defer { mask.deallocate() }
+    shape.writeRows(of: rect, covers)
+    for i in 0..<rect.height {
+      let (cover, y) = (covers.rows[i], rect.minY + i)
+      guard !cover.isEmpty else { continue }
+      let count = cover.end - cover.start
+      shape.writeMask(mask, x: cover.start, y: y, count: count, covers, row: i)
+      (row(y) + cover.start).update(from: mask, count: count)
+    }
+  }
+
   /// Blurs by a Gaussian, row by row, then column by column.
   func blur(_ filter: GaussianFilter) {
     let radius = filter.radius

@@ -39,6 +39,9 @@ struct DeviceMap: Hashable, Sendable {
 
   private init(matrix: ProjectionTransform) { self.matrix = matrix }
 
+  /// The map of a device with a pixel to the point.
+  static let identity = DeviceMap(matrix: .identity)
+
   /// The map from coordinates whose zero lies at `origin`.
   func translated(by origin: CGPoint) -> DeviceMap? {
     let shift = CGAffineTransform(a: 1, b: 0, c: 0, d: 1, tx: origin.x, ty: origin.y)

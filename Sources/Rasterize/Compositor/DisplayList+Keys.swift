@@ -1,8 +1,6 @@
-import CKernels
-
 // What a command's pixels depend on, all of it: geometry as it was rounded, colours as they are
-// blended, clips, effects, and which texture. What is kept beside these only to be faster, such as
-// the planes inside which a rounded shape is solid, is left out.
+// blended, clips, effects, and which texture. What follows from these and is kept only to be faster
+// is left out.
 
 extension DisplayList {
   /// The key of a command.
@@ -39,6 +37,7 @@ extension DrawItem {
       builder.add(hasDetails ? 16 : 5, Int(UInt8(unit: opacity)))
       builder.add(paint.texture.identity)
       paint.sampler.describe(to: &builder)
+      paint.reduction?.describe(to: &builder)
     }
     bounds.describe(to: &builder)
     shape.describe(to: &builder)
@@ -96,27 +95,8 @@ extension Shape {
       builder.add(rect.minX, rect.minY)
       builder.add(rect.maxX, rect.maxY)
     case .polygon(let polygon):
-      builder.add(10, polygon.planes.planes.count)
-      for plane in polygon.planes.planes {
-        builder.add(plane.a, plane.b)
-        builder.add(plane.c.bitPattern, plane.isSmooth ? 1 : 0)
-      }
-    case .rounded(let rounded):
-      builder.add(11, 0)
-      rounded.bounds.describe(to: &builder)
-      rounded.kernelShape.describe(to: &builder)
+      polygon.describe(to: &builder)
     }
-  }
-}
-
-extension ck_rounded {
-  fileprivate func describe(to builder: inout PixelKey.Builder) {
-    func pair(_ first: Float, _ second: Float) -> UInt64 {
-      UInt64(first.bitPattern) << 32 | UInt64(second.bitPattern)
-    }
-    builder.add(pair(xx, xy), pair(x0, yx))
-    builder.add(pair(yy, y0), pair(wx, wy))
-    builder.add(pair(w0, half_width), pair(half_height, radius))
   }
 }
 

@@ -144,13 +144,6 @@ struct DrawItem: Sendable {
   }
 }
 
-/// How a texture is spread over device pixels.
-struct TexturePaint: Sendable {
-  /// Already halved as often as the scale asks for.
-  let texture: Texture
-  let sampler: Sampler
-}
-
 /// What light does to a surface.
 struct SurfaceEffects: Sendable {
   var light: DeviceRamp?

@@ -34,36 +34,6 @@ extension LayerPlanner {
   }
 }
 
-extension TexturePaint {
-  /// Spreads a texture, at the size that fits the scale.
-  ///
-  /// - Parameters:
-  ///   - map: From device pixels to texels.
-  ///   - point: Where in the coordinates of `device` the scale is judged.
-  ///   - bounds: The pixels that will be drawn.
-  init(
-    _ texture: Texture, map: ProjectionTransform, at point: CGPoint, of device: DeviceMap,
-    bounds: PixelRect
-  ) {
-    var level = 0
-    var scale = 1.0
-    // The area a pixel covers, in texels: bilinear samples see four of them.
-    var area = map.areaScale(at: point.applying(device.matrix))
-    while area > 4.0001, level < 15 {
-      area /= 4
-      scale /= 2
-      level += 1
-    }
-    self.texture = texture.halved(level)
-    // A projective map is the same with all signs turned; the samplers want w above zero.
-    let towardEye = map.w(at: point.applying(device.matrix)) < 0 ? map.scaled(by: -1) : map
-    let shrink = CGAffineTransform(a: scale, b: 0, c: 0, d: scale, tx: 0, ty: 0)
-    sampler = Sampler(
-      level == 0 ? towardEye : towardEye.concatenating(ProjectionTransform(shrink)),
-      bounds: bounds, texels: self.texture.extent)
-  }
-}
-
 extension DeviceMap {
   /// The map from device pixels to the texels of a patch; nil where the layer is edge-on.
   fileprivate func texelMap(of patch: ContentsPatch) -> ProjectionTransform? {
@@ -92,14 +62,5 @@ extension DeviceMap {
     // Exactly affine, not but for rounding.
     if matrix.isAffine { (inverse.m13, inverse.m23, inverse.m33) = (0, 0, 1) }
     return inverse
-  }
-}
-
-extension ProjectionTransform {
-  /// How many times larger a small area at `point` becomes.
-  fileprivate func areaScale(at point: CGPoint) -> Double {
-    let w = w(at: point)
-    let scale = abs(determinant / (w * w * w))
-    return scale.isFinite ? scale : 1
   }
 }

@@ -59,6 +59,18 @@ enum Sampler: Sendable {
   }
 }
 
+extension Sampler {
+  /// Writes what `count` pixels from (`x`, `y`) rightward show.
+  func fetch(_ pixels: MutablePixels, from texture: ck_texture, x: Int, y: Int, count: Int) {
+    switch self {
+    case .copy(let dx, let dy):
+      pixels.update(from: texture.pixels + (y + dy) * texture.stride + (x + dx), count: count)
+    case .affine(let sampler): sampler.fetch(pixels, from: texture, x: x, y: y, count: count)
+    case .perspective(let sampler): sampler.fetch(pixels, from: texture, x: x, y: y, count: count)
+    }
+  }
+}
+
 /// Steps of 2⁻¹⁶ texel a pixel, from the left edge of what is drawn: over 2000 pixels their error
 /// grows to 1/65 texel at most.
 struct AffineSampler: Sendable {

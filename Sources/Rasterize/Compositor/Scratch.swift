@@ -15,15 +15,19 @@ struct Surface: @unchecked Sendable {
   }
 }
 
-/// The memory one thread paints tiles with: a row of pixels, two of coverage, how a tile's rows are
-/// covered by two shapes, and a tile's pixels for each level of open groups.
+/// The memory one thread paints tiles with: three rows of pixels, two of coverage, how a tile's rows are
+/// covered by three shapes, and a tile's pixels for each level of open groups.
 // Unchecked: the pool gives a scratch to one thread at a time.
 final class Scratch: @unchecked Sendable {
   let row: UnsafeMutablePointer<UInt32>
+  /// What one of several samples of each pixel sees, and what a second copy of a texture shows.
+  let sampleRow: UnsafeMutablePointer<UInt32>
+  let levelRow: UnsafeMutablePointer<UInt32>
   let mask: UnsafeMutablePointer<UInt8>
   let otherMask: UnsafeMutablePointer<UInt8>
-  let rows: UnsafeMutablePointer<RowCover>
-  let otherRows: UnsafeMutablePointer<RowCover>
+  let shapeRows: RowCovers
+  let clipRows: RowCovers
+  let holeRows: RowCovers
   private let tileWidth: Int
   private let tileHeight: Int
   private var levels: [UnsafeMutablePointer<UInt32>] = []
@@ -31,18 +35,22 @@ final class Scratch: @unchecked Sendable {
   init(tileWidth: Int, tileHeight: Int) {
     (self.tileWidth, self.tileHeight) = (tileWidth, tileHeight)
     row = .allocate(capacity: tileWidth)
-    mask = .allocate(capacity: tileWidth)
-    otherMask = .allocate(capacity: tileWidth)
-    rows = .allocate(capacity: tileHeight)
-    otherRows = .allocate(capacity: tileHeight)
+    sampleRow = .allocate(capacity: tileWidth)
+    levelRow = .allocate(capacity: tileWidth)
+    // Masks are made in blocks of eight.
+    mask = .allocate(capacity: tileWidth + 8)
+    otherMask = .allocate(capacity: tileWidth + 8)
+    shapeRows = RowCovers(height: tileHeight)
+    clipRows = RowCovers(height: tileHeight)
+    holeRows = RowCovers(height: tileHeight)
   }
 
   deinit {
     row.deallocate()
+    sampleRow.deallocate()
+    levelRow.deallocate()
     mask.deallocate()
     otherMask.deallocate()
-    rows.deallocate()
-    otherRows.deallocate()
     for level in levels { level.deallocate() }
   }
 

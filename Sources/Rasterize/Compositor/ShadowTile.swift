@@ -1,5 +1,3 @@
-import CKernels
-
 /// The blurred shadow of a rounded rectangle, all of it or so much that the rest is its stretched
 /// middle: a shadow of one radius then serves rectangles of all sizes. Lengths in texels.
 struct ShadowTile: Hashable {
@@ -54,12 +52,10 @@ struct ShadowTile: Hashable {
     let map = CoverageMap(
       width: Int((width + 2 * padding).rounded(.up)),
       height: Int((height + 2 * padding).rounded(.up)), reach: filter.radius)
-    let shape = ck_rounded(
-      xx: 1, xy: 0, x0: Float(-padding - width / 2), yx: 0, yy: 1,
-      y0: Float(-padding - height / 2), wx: 0, wy: 0, w0: 1, half_width: Float(width / 2),
-      half_height: Float(height / 2), radius: Float(min(radius, width / 2, height / 2)))
-    for y in 0..<map.height {
-      coverRounded(map.row(y), shape, x: 0.5, y: Float(y) + 0.5, count: map.width)
+    let rect = CGRect(x: padding, y: padding, width: width, height: height)
+    let extent = PixelRect(minX: 0, minY: 0, maxX: map.width, maxY: map.height)
+    if let shape = Shape(rect, radius: radius, mappedBy: .identity, frame: extent) {
+      map.draw(shape)
     }
     map.blur(filter)
     return map.texture()

@@ -1,6 +1,5 @@
-import CKernels
-
-/// What a drawing command covers of each pixel, in device pixels.
+/// What a drawing command covers of each pixel, in device pixels: its exact area, but for curves,
+/// which are drawn as polygons that come within 1/100 pixel of them.
 ///
 /// Rows are described twice: where they are covered at all and where entirely (so that most pixels
 /// need no mask), and byte by byte. The first may err only toward the mask, so that what is drawn
@@ -8,12 +7,10 @@ import CKernels
 enum Shape: Sendable {
   /// Whole pixels.
   case pixels(PixelRect)
-  /// An upright rectangle: each pixel is covered by the area that both share.
+  /// An upright rectangle.
   case rect(DeviceRect)
-  /// A convex polygon: smooth edges are anti-aliased by their distance from the pixel's centre.
+  /// A convex polygon.
   case polygon(PolygonShape)
-  /// A rounded rectangle, however it is turned.
-  case rounded(RoundedShape)
 
   /// The pixels that may be covered.
   var bounds: PixelRect {
@@ -21,12 +18,12 @@ enum Shape: Sendable {
     case .pixels(let rect): rect
     case .rect(let rect): PixelRect(touching: rect)
     case .polygon(let polygon): polygon.bounds
-    case .rounded(let rounded): rounded.bounds
     }
   }
 
-  /// Writes how the rows of `rect` are covered within it, one after the other.
-  func writeRows(of rect: PixelRect, _ rows: UnsafeMutablePointer<RowCover>) {
+  /// Finds out how the rows of `rect` are covered within it.
+  func writeRows(of rect: PixelRect, _ cover: RowCovers) {
+    let rows = cover.rows
     switch self {
     case .pixels(let own):
       for y in rect.minY..<rect.maxY {
@@ -38,32 +35,27 @@ enum Shape: Sendable {
       for y in rect.minY..<rect.maxY {
         rows[y - rect.minY] = own.row(y, minX: rect.minX, maxX: rect.maxX)
       }
-    case .polygon(let polygon): polygon.planes.writeRows(of: rect, solid: polygon.planes, rows)
-    case .rounded(let rounded): rounded.outer.writeRows(of: rect, solid: rounded.inner, rows)
+    case .polygon(let polygon): polygon.writeRows(of: rect, cover)
     }
   }
 
   /// Writes the coverage of `count` pixels from (`x`, `y`) rightward, 0…255 each.
-  func writeMask(_ mask: UnsafeMutablePointer<UInt8>, x: Int, y: Int, count: Int) {
-    let (centerX, centerY) = (Float(x) + 0.5, Float(y) + 0.5)
+  ///
+  /// - Parameters:
+  ///   - mask: Up to seven bytes behind it may be written too.
+  ///   - cover: What ``writeRows(of:_:)`` found, in which row `row` begins and ends around the pixels.
+  func writeMask(
+    _ mask: UnsafeMutablePointer<UInt8>, x: Int, y: Int, count: Int, _ cover: RowCovers, row: Int
+  ) {
     switch self {
-    case .pixels(let rect):
-      let row = PixelRect(minX: x, minY: y, maxX: x + count, maxY: y + 1)
-      let covered = rect.intersection(row)
-      mask.update(repeating: covered.width == count ? 255 : 0, count: count)
-      if !covered.isEmpty, covered.width < count {
-        (mask + (covered.minX - x)).update(repeating: 255, count: covered.width)
-      }
+    case .pixels: mask.update(repeating: 255, count: count)
     case .rect(let rect):
       coverRectangle(
         mask, left: Float(rect.minX), right: Float(rect.maxX), rows: Float(rect.cover(ofRow: y)),
-        x: centerX, count: count)
+        x: Float(x) + 0.5, count: count)
     case .polygon(let polygon):
-      polygon.kernelEdges.withUnsafeBufferPointer {
-        coverPolygon(mask, edges: $0, x: centerX, y: centerY, count: count)
-      }
-    case .rounded(let rounded):
-      coverRounded(mask, rounded.kernelShape, x: centerX, y: centerY, count: count)
+      if polygon.isCutOnly { return mask.update(repeating: 255, count: count) }
+      coverRow(mask, slants: cover.slants(ofRow: row), x: Float(x), count: (count + 7) & ~7)
     }
   }
 
@@ -74,8 +66,7 @@ enum Shape: Sendable {
     case .rect(let own):
       own.minX <= Double(rect.minX) && own.minY <= Double(rect.minY)
         && own.maxX >= Double(rect.maxX) && own.maxY >= Double(rect.maxY)
-    case .polygon(let polygon): polygon.planes.cover(rect)
-    case .rounded(let rounded): rounded.inner?.cover(rect) ?? false
+    case .polygon(let polygon): polygon.covers(rect)
     }
   }
 }
@@ -99,11 +90,6 @@ struct RowCover: Equatable {
     let (first, last) = (max(solidStart, start), min(solidEnd, end))
     self.solidStart = first < last ? first : end
     self.solidEnd = first < last ? last : end
-  }
-
-  /// The same with the numbers in order: start, solidStart, solidEnd, end.
-  var ordered: RowCover {
-    RowCover(start: start, solidStart: solidStart, solidEnd: solidEnd, end: end)
   }
 
   /// A row covered entirely between two columns.
@@ -141,25 +127,5 @@ extension DeviceRect {
     return RowCover(
       start: start, solidStart: touched.minX + (Double(touched.minX) < minX ? 1 : 0),
       solidEnd: touched.maxX - (Double(touched.maxX) > maxX ? 1 : 0), end: end)
-  }
-}
-
-/// A convex polygon with what its rows need.
-final class PolygonShape: Sendable {
-  let bounds: PixelRect
-  let planes: PlaneSet
-  let kernelEdges: [ck_edge]
-
-  init(_ polygon: ConvexPolygon) {
-    let edges = polygon.edges
-    var box = polygon.boundingBox
-    // Coverage is a matter of the distance from an edge's line: it reaches half a pixel farther.
-    box.minX -= 0.5
-    box.minY -= 0.5
-    box.maxX += 0.5
-    box.maxY += 0.5
-    bounds = PixelRect(touching: box)
-    planes = PlaneSet(planes: edges)
-    kernelEdges = edges.map(\.kernelEdge)
   }
 }

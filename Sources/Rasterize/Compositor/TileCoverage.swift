@@ -24,13 +24,14 @@ struct TileCoverage {
 
   /// Calls `body` with spans from top to bottom, left to right.
   func forEachSpan(_ body: (CoveredSpan, _ y: Int) -> Void) {
-    let (rows, others) = (scratch.rows, scratch.otherRows)
-    shape.writeRows(of: rect, rows)
+    let (rows, others) = (scratch.shapeRows.rows, scratch.holeRows.rows)
+    shape.writeRows(of: rect, scratch.shapeRows)
     if let clip {
-      clip.writeRows(of: rect, others)
-      for i in 0..<rect.height { rows[i] = rows[i].intersection(others[i]) }
+      clip.writeRows(of: rect, scratch.clipRows)
+      let limits = scratch.clipRows.rows
+      for i in 0..<rect.height { rows[i] = rows[i].intersection(limits[i]) }
     }
-    hole?.writeRows(of: rect, others)
+    hole?.writeRows(of: rect, scratch.holeRows)
     for i in 0..<rect.height where !rows[i].isEmpty {
       let y = rect.minY + i
       if hasHole, !others[i].isEmpty {
@@ -64,14 +65,14 @@ struct TileCoverage {
     _ body: (CoveredSpan, _ y: Int) -> Void
   ) {
     guard start < end else { return }
-    let count = end - start
-    shape.writeMask(scratch.mask, x: start, y: y, count: count)
+    let (count, row) = (end - start, y - rect.minY)
+    shape.writeMask(scratch.mask, x: start, y: y, count: count, scratch.shapeRows, row: row)
     if let hole {
-      hole.writeMask(scratch.otherMask, x: start, y: y, count: count)
+      hole.writeMask(scratch.otherMask, x: start, y: y, count: count, scratch.holeRows, row: row)
       subtractMask(scratch.mask, scratch.otherMask, count: count)
     }
     if let clip {
-      clip.writeMask(scratch.otherMask, x: start, y: y, count: count)
+      clip.writeMask(scratch.otherMask, x: start, y: y, count: count, scratch.clipRows, row: row)
       multiplyMask(scratch.mask, by: scratch.otherMask, count: count)
     }
     body(CoveredSpan(x: start, count: count, mask: scratch.mask), y)
@@ -80,7 +81,7 @@ struct TileCoverage {
 
 extension RowCover {
   /// The part between two columns.
-  fileprivate func cut(_ from: Int, _ to: Int) -> RowCover {
+  func cut(_ from: Int, _ to: Int) -> RowCover {
     RowCover(
       start: max(start, from), solidStart: max(solidStart, from), solidEnd: min(solidEnd, to),
       end: min(end, to))

@@ -154,17 +154,16 @@ struct TilePainter {
     // What replaces the pixels is written in place, all else goes by way of a row of its own.
     let replaces = paint.texture.isOpaque && alpha == 255 && span.mask == nil
     let target = replaces ? pixels : scratch.row
-    switch paint.sampler {
-    case .copy(let dx, let dy):
+    if case .copy(let dx, let dy) = paint.sampler, !replaces, !effects.changesColor,
+      span.mask == nil
+    {
       let source = paint.texture.pixels + (y + dy) * paint.texture.stride + (span.x + dx)
-      if !replaces, !effects.changesColor, span.mask == nil {
-        return lay(source, over: pixels, span.count, alpha: alpha)
-      }
-      target.update(from: source, count: span.count)
-    case .affine(let sampler):
-      sampler.fetch(target, from: texture, x: span.x, y: y, count: span.count)
-    case .perspective(let sampler):
-      sampler.fetch(target, from: texture, x: span.x, y: y, count: span.count)
+      return lay(source, over: pixels, span.count, alpha: alpha)
+    }
+    if let reduction = paint.reduction {
+      reduction.fetch(target, x: span.x, y: y, count: span.count, scratch)
+    } else {
+      paint.sampler.fetch(target, from: texture, x: span.x, y: y, count: span.count)
     }
     shade(target, span, y, effects)
     if !replaces { lay(target, over: pixels, span, alpha: alpha) }

@@ -1,0 +1,246 @@
+import CKernels
+
+/// A convex polygon with what its rows need.
+///
+/// Smooth edges cover exact areas. Hard edges, which neighbours share, hand each pixel to the side
+/// its centre is on: what is covered of it then is decided by the smooth edges alone, which count as
+/// going on beyond the hard ones.
+final class PolygonShape: Sendable {
+  let bounds: PixelRect
+  /// As given.
+  private let outline: ConvexPolygon
+  /// What the smooth edges leave of the surroundings, from the topmost corner clockwise and back to
+  /// it; empty without smooth edges.
+  private let corners: [SIMD2<Double>]
+  /// The index in `corners` of the lowest one.
+  private let lowest: Int
+  private let cuts: [Cut]
+
+  /// Whether pixels are covered entirely or not at all.
+  var isCutOnly: Bool { corners.isEmpty }
+
+  init(_ polygon: ConvexPolygon) {
+    outline = polygon
+    var box = polygon.boundingBox
+    let isSmooth = polygon.corners.allSatisfy(\.isSmooth)
+    if !isSmooth {
+      // A pixel whose centre is outside may be covered by half.
+      box = DeviceRect(
+        minX: box.minX - 0.5, minY: box.minY - 0.5, maxX: box.maxX + 0.5, maxY: box.maxY + 0.5)
+    }
+    bounds = PixelRect(touching: box)
+    cuts = isSmooth ? [] : polygon.cuts
+    let smooth = isSmooth ? polygon : cuts.count < polygon.corners.count ? polygon.hull : nil
+    (corners, lowest) = smooth?.corners.fromTop ?? ([], 0)
+  }
+
+  /// Whether all of `rect` lies inside.
+  func covers(_ rect: PixelRect) -> Bool {
+    guard bounds.contains(rect), var p = outline.corners.last else { return false }
+    for q in outline.corners {
+      let (dx, dy) = (q.x - p.x, q.y - p.y)
+      let x = Double(dy > 0 ? rect.maxX : rect.minX)
+      let y = Double(dx > 0 ? rect.minY : rect.maxY)
+      if dx * (y - p.y) - dy * (x - p.x) < 0 { return false }
+      p = q
+    }
+    return true
+  }
+
+  /// Takes the corners, which decide everything else.
+  func describe(to builder: inout PixelKey.Builder) {
+    builder.add(10, outline.corners.count)
+    for corner in outline.corners {
+      // Multiples of 1/256, with a bit to spare.
+      let y = Int(corner.y * 256) << 1 | (corner.isSmooth ? 1 : 0)
+      builder.add(Int(corner.x * 256), y)
+    }
+  }
+
+  // MARK: Rows
+
+  /// Finds out how the rows of `rect` are covered within it, and by which slants.
+  func writeRows(of rect: PixelRect, _ cover: RowCovers) {
+    corners.withUnsafeBufferPointer { corners in
+      guard corners.count > 3 else {
+        let all = RowCover(entire: rect.minX, rect.maxX)
+        return cover.rows.update(repeating: all, count: rect.height)
+      }
+      var left = Chain(corners, from: corners.count - 1, to: lowest, step: -1)
+      var right = Chain(corners, from: 0, to: lowest, step: 1)
+      cover.removeSlants()
+      for row in 0..<rect.height {
+        cover.beginRow(row)
+        let top = Double(rect.minY + row)
+        let (leftReach, rightReach) = (left.cross(top, 1, cover), right.cross(top, -1, cover))
+        cover.endRow(row)
+        cover.rows[row] = RowCover(leftReach, rightReach, minX: rect.minX, maxX: rect.maxX)
+      }
+    }
+    for cut in cuts { cut.limit(cover.rows, of: rect) }
+  }
+
+  /// What a chain of edges crosses of a row.
+  fileprivate struct Reach {
+    var low = Float.infinity
+    var high = -Float.infinity
+    var height: Float = 0
+  }
+
+  /// The edges on one side, from top to bottom.
+  private struct Chain {
+    private let corners: UnsafeBufferPointer<SIMD2<Double>>
+    private var index: Int
+    private let end: Int
+    private let step: Int
+    /// Columns a row, of the edge at `index`; not a number as long as it is not needed.
+    private var slope = Double.nan
+
+    init(
+      _ corners: UnsafeBufferPointer<SIMD2<Double>>, from index: Int, to end: Int, step: Int
+    ) {
+      (self.corners, self.index, self.end, self.step) = (corners, index, end, step)
+    }
+
+    /// Adds the slants in the row that begins at `top`, and goes on to the next row.
+    mutating func cross(_ top: Double, _ sign: Float, _ cover: RowCovers) -> Reach {
+      var reach = Reach()
+      let bottom = top + 1
+      while index != end {
+        let (p, q) = (corners[index], corners[index &+ step])
+        if p.y >= bottom { break }
+        if q.y > top, q.y > p.y {
+          let startX = p.y >= top ? p.x : column(p, q, at: top)
+          let endX = q.y <= bottom ? q.x : column(p, q, at: bottom)
+          let (a, b) = (Float(startX), Float(endX))
+          let height = Float(min(q.y, bottom) - max(p.y, top))
+          cover.append(ck_slant(from: a, to: b, height: sign * height))
+          reach.low = min(reach.low, min(a, b))
+          reach.high = max(reach.high, max(a, b))
+          reach.height += height
+        }
+        if q.y > bottom { break }
+        index &+= step
+        slope = .nan
+      }
+      return reach
+    }
+
+    private mutating func column(_ p: SIMD2<Double>, _ q: SIMD2<Double>, at y: Double) -> Double {
+      if slope.isNaN { slope = (q.x - p.x) / (q.y - p.y) }
+      return p.x + (y - p.y) * slope
+    }
+  }
+}
+
+extension RowCover {
+  /// A row between the slants on its left and those on its right.
+  fileprivate init(
+    _ left: PolygonShape.Reach, _ right: PolygonShape.Reach, minX: Int, maxX: Int
+  ) {
+    guard left.height > 0, right.height > 0 else {
+      self = .empty
+      return
+    }
+    let isFull = left.height == 1 && right.height == 1
+    let end = min(right.high.columnAbove, maxX)
+    self.init(
+      start: max(left.low.columnBelow, minX), solidStart: isFull ? left.high.columnAbove : end,
+      solidEnd: isFull ? right.low.columnBelow : end, end: end)
+  }
+}
+
+extension Float {
+  // Calling floor and ceil is not inlined on SSE2.
+
+  /// The whole number below, of columns in or near a frame.
+  fileprivate var columnBelow: Int {
+    let whole = Int(self)
+    return Float(whole) > self ? whole &- 1 : whole
+  }
+
+  /// The whole number above.
+  fileprivate var columnAbove: Int {
+    let whole = Int(self)
+    return Float(whole) < self ? whole &+ 1 : whole
+  }
+}
+
+extension [ConvexPolygon.Corner] {
+  /// The corners from the topmost one round to it again, and where the lowest one is.
+  fileprivate var fromTop: (corners: [SIMD2<Double>], lowest: Int) {
+    var (top, bottom) = (0, 0)
+    for i in indices {
+      if self[i].y < self[top].y { top = i }
+      if self[i].y > self[bottom].y { bottom = i }
+    }
+    let corners = [SIMD2<Double>](unsafeUninitializedCapacity: count + 1) { buffer, initialized in
+      for i in 0...count {
+        let corner = self[top + i < count ? top + i : top + i - count]
+        buffer[i] = [corner.x, corner.y]
+      }
+      initialized = count + 1
+    }
+    return (corners, bottom >= top ? bottom - top : bottom + count - top)
+  }
+}
+
+extension ConvexPolygon {
+  /// What the smooth edges' lines leave of the surroundings; nil where that is nothing.
+  fileprivate var hull: ConvexPolygon? {
+    let box = boundingBox
+    var hull = ConvexPolygon(
+      DeviceRect(
+        minX: box.minX - 2, minY: box.minY - 2, maxX: box.maxX + 2, maxY: box.maxY + 2))
+    for (i, corner) in corners.enumerated() where corner.isSmooth {
+      hull = hull?.clipped(rightOf: (corner, corners[(i + 1) % corners.count]))
+    }
+    return hull
+  }
+
+  fileprivate var cuts: [Cut] {
+    corners.indices.filter { !corners[$0].isSmooth }.map {
+      Cut(corners[$0], corners[($0 + 1) % corners.count])
+    }
+  }
+}
+
+/// A hard edge: the pixels whose centres are on one side of a line belong inside. Centres on the
+/// line belong to the right of it, or below where it is level: polygons that share a hard edge share
+/// no pixel and leave none out.
+struct Cut: Sendable {
+  /// The same two points in the same order for both neighbours.
+  private let start: SIMD2<Double>
+  private let end: SIMD2<Double>
+  /// Whether the inside is on the right of someone who walks from start to end.
+  private let isRightOfWalk: Bool
+
+  /// The edge from `p` to `q`, whose inside is on the right of someone who walks there.
+  init(_ p: ConvexPolygon.Corner, _ q: ConvexPolygon.Corner) {
+    let isTurned = (q.x, q.y) < (p.x, p.y)
+    (start, end) = isTurned ? ([q.x, q.y], [p.x, p.y]) : ([p.x, p.y], [q.x, q.y])
+    isRightOfWalk = !isTurned
+  }
+
+  /// Cuts off what is on the wrong side.
+  func limit(_ rows: UnsafeMutablePointer<RowCover>, of rect: PixelRect) {
+    let (dx, dy) = (end.x - start.x, end.y - start.y)
+    for row in 0..<rect.height {
+      let down = Double(rect.minY + row) + 0.5 - start.y
+      guard dy != 0 else {
+        // Walked to the right: the inside is below or above.
+        if (down >= 0) != isRightOfWalk { rows[row] = .empty }
+        continue
+      }
+      // Coordinates are multiples of 1/512, so that ties come out exactly.
+      let column = (start.x + dx * down / dy - 0.5).rounded(.up)
+      let first = Int(column, clampedTo: rect.minX...rect.maxX)
+      // Walked downward, the right of the walk is the left of the line.
+      if isRightOfWalk == (dy > 0) {
+        rows[row] = rows[row].cut(rect.minX, first)
+      } else {
+        rows[row] = rows[row].cut(first, rect.maxX)
+      }
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import CKernels
+
+/// How the rows of a part of a tile are covered by one shape: memory that one thread uses again.
+final class RowCovers {
+  let rows: UnsafeMutablePointer<RowCover>
+  private let slants: UnsafeMutablePointer<ck_slant>
+  private let firsts: UnsafeMutablePointer<Int>
+  private let ends: UnsafeMutablePointer<Int>
+  private let capacity: Int
+  private var count = 0
+
+  init(height: Int) {
+    // Each of the two sides has a slant for each row it crosses and for each corner in between.
+    capacity = 2 * height + Self.mostCorners
+    rows = .allocate(capacity: height)
+    slants = .allocate(capacity: capacity)
+    firsts = .allocate(capacity: height)
+    ends = .allocate(capacity: height)
+  }
+
+  deinit {
+    rows.deallocate()
+    slants.deallocate()
+    firsts.deallocate()
+    ends.deallocate()
+  }
+
+  /// Corners that a polygon may have; what more there were would not be drawn.
+  static let mostCorners = 2048
+
+  func removeSlants() { count = 0 }
+
+  func beginRow(_ row: Int) { firsts[row] = count }
+
+  func endRow(_ row: Int) { ends[row] = count }
+
+  @inline(__always)
+  func append(_ slant: ck_slant) {
+    guard count < capacity else { return }
+    slants[count] = slant
+    count &+= 1
+  }
+
+  func slants(ofRow row: Int) -> UnsafeBufferPointer<ck_slant> {
+    UnsafeBufferPointer(start: slants + firsts[row], count: ends[row] - firsts[row])
+  }
+}

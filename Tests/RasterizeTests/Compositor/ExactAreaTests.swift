@@ -1,0 +1,257 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Rasterize
+
+@Suite("What edges cover is their area")
+struct ExactAreaTests {
+  private static let side = 48
+
+  /// The part of a polygon with positive `distance`, by Sutherland and Hodgman.
+  private func clip(_ polygon: [CGPoint], _ distance: (CGPoint) -> Double) -> [CGPoint] {
+    var kept: [CGPoint] = []
+    for (i, p) in polygon.enumerated() {
+      let q = polygon[(i + 1) % polygon.count]
+      let (here, there) = (distance(p), distance(q))
+      if here >= 0 { kept.append(p) }
+      if (here >= 0) != (there >= 0) {
+        let share = here / (here - there)
+        kept.append(CGPoint(x: p.x + (q.x - p.x) * share, y: p.y + (q.y - p.y) * share))
+      }
+    }
+    return kept
+  }
+
+  private func area(_ polygon: [CGPoint]) -> Double {
+    abs(
+      polygon.indices.reduce(0.0) { sum, i in
+        let (p, q) = (polygon[i], polygon[(i + 1) % polygon.count])
+        return sum + p.x.native * q.y.native - q.x.native * p.y.native
+      }) / 2
+  }
+
+  /// How much of each pixel a convex polygon covers: it is cut to rows, then to pixels.
+  private func areas(of polygon: [CGPoint]) -> [Double] {
+    var areas: [Double] = []
+    for y in 0..<Self.side {
+      let row = clip(clip(polygon) { $0.y.native - Double(y) }) { Double(y + 1) - $0.y.native }
+      for x in 0..<Self.side {
+        guard row.count > 2 else {
+          areas.append(0)
+          continue
+        }
+        areas.append(
+          area(clip(clip(row) { $0.x.native - Double(x) }) { Double(x + 1) - $0.x.native }))
+      }
+    }
+    return areas
+  }
+
+  /// Where a rectangle about the origin is in front of the eye, mapped.
+  private func image(of rect: CGRect, _ map: ProjectionTransform) -> [CGPoint] {
+    let corners = rect.corners
+    let visible = clip(corners) { map.w(at: $0).native - 1e-4 }
+    return visible.map { $0.applying(map) }
+  }
+
+  private func check(
+    _ bitmap: Bitmap, _ expected: [Double], within tolerance: Double, _ comment: String
+  ) {
+    let worst = expected.indices.map { i in
+      abs(Double(bitmap.pixel(x: i % Self.side, y: i / Self.side).alpha) - 255 * expected[i])
+    }.enumerated().max { $0.element < $1.element }
+    guard let worst, worst.element > tolerance else { return }
+    Issue.record(
+      """
+      \(comment): pixel (\(worst.offset % Self.side), \(worst.offset / Self.side)) is off by \
+      \(worst.element), of \(255 * expected[worst.offset])
+      """)
+  }
+
+  private func bitmap(_ rect: CGRect, _ map: ProjectionTransform, radius: CGFloat = 0) -> Bitmap {
+    let side = CGFloat(Self.side)
+    var layer = LayerTree(rect, .white) { $0.cornerRadius = radius }
+    layer.state.bounds = rect
+    layer.transform = map
+    return render([layer], width: side, height: side)
+  }
+
+  private func map(
+    degrees: Double, _ scaleX: Double, _ scaleY: Double, at x: Double, _ y: Double
+  ) -> ProjectionTransform {
+    ProjectionTransform(CGAffineTransform(a: scaleX, b: 0, c: 0, d: scaleY, tx: 0, ty: 0))
+      .concatenating(ProjectionTransform(.rotation(degrees: degrees)))
+      .concatenating(ProjectionTransform(.translation(x, y)))
+  }
+
+  // A corner at multiples of 1/256 is off by up to 1/512 each way, 0.7/255; half a step for the byte.
+  @Test("rectangles turned and scaled from 1/100 to 100 times, hairs and specks too")
+  func rectangles() {
+    var random = SplitMix64(seed: 71)
+    func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }
+    for i in 0..<150 {
+      let scaleX = pow(10, number(-2...2))
+      let scaleY = i % 3 == 0 ? scaleX : pow(10, number(-2...2))
+      let degrees = i % 7 == 0 ? Double(i % 4) * 90 + number(-0.2...0.2) : number(0...360)
+      let map = map(degrees: degrees, scaleX, scaleY, at: number(0...48), number(0...48))
+      let rect = CGRect(x: -number(1...20), y: -number(1...20), width: 22, height: 21)
+      check(
+        bitmap(rect, map), areas(of: image(of: rect, map)), within: 2,
+        "\(i): \(degrees)° × \(scaleX), \(scaleY)")
+    }
+  }
+
+  @Test("quads in perspective, nearly edge-on, and reaching behind the eye")
+  func quads() {
+    var random = SplitMix64(seed: 72)
+    func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }
+    for i in 0..<150 {
+      let angle = i % 3 == 0 ? number(85...89.999) : number(-80...80)
+      let (c, s) = (cos(angle * .pi / 180), sin(angle * .pi / 180))
+      // Sides of up to 30 seen from as near as 12: a third of them pass the eye.
+      let distance = i % 2 == 0 ? number(60...200) : number(12...40)
+      let turned = ProjectionTransform(
+        m11: c, m12: 0, m13: s / distance, m21: 0, m22: 1, m23: 0, m31: 0, m32: 0, m33: 1)
+      let map = ProjectionTransform(.rotation(degrees: number(0...360)))
+        .concatenating(turned)
+        .concatenating(ProjectionTransform(.translation(number(10...38), number(10...38))))
+      let rect = CGRect(x: -number(5...30), y: -number(5...30), width: 33, height: 31)
+      check(
+        bitmap(rect, map), areas(of: image(of: rect, map)), within: 2,
+        "\(i): \(angle)° from \(distance)")
+    }
+  }
+
+  @Test("strips thinner than a pixel are as strong as they are wide")
+  func strips() {
+    var random = SplitMix64(seed: 73)
+    for width in [0.05, 0.1, 0.25, 0.5, 0.9] {
+      for _ in 0..<8 {
+        let degrees = Double.random(in: 0...180, using: &random)
+        let map = map(degrees: degrees, 1, 1, at: 24.3, 23.8)
+        let rect = CGRect(x: -30, y: -width / 2, width: 60, height: width)
+        check(
+          bitmap(rect, map), areas(of: image(of: rect, map)), within: 2, "\(width) at \(degrees)°")
+      }
+    }
+  }
+
+  /// Whether a point lies in a rectangle with rounded corners.
+  private func isInside(_ p: CGPoint, _ rect: CGRect, _ radius: Double) -> Bool {
+    let x = max(abs((p.x - rect.midX).native) - rect.width.native / 2 + radius, 0)
+    let y = max(abs((p.y - rect.midY).native) - rect.height.native / 2 + radius, 0)
+    return x * x + y * y <= radius * radius
+  }
+
+  /// 1024 places in a unit square, no two in one of its 1024 columns or rows (Hammersley's).
+  private static let places = (0..<1024).map { i in
+    let reversed = (0..<10).reduce(0) { $0 << 1 | i >> $1 & 1 }
+    return (x: (Double(i) + 0.5) / 1024, y: (Double(reversed) + 0.5) / 1024)
+  }
+
+  private static let fewPlaces = (0..<32).map { places[32 * $0 + $0] }
+
+  // The places leave an error of 1/255 or so of their own.
+  @Test("rounded corners, turned, stretched and in perspective")
+  func corners() throws {
+    var random = SplitMix64(seed: 74)
+    func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }
+    for i in 0..<36 {
+      let scale = pow(10, number(-1...1))
+      let uneven = i % 4 == 3 ? number(0.3...1) : 1
+      var map = map(
+        degrees: i % 6 == 0 ? 0 : number(0...360), scale, scale * uneven, at: 24 + number(-1...1),
+        24 + number(-1...1))
+      if i % 4 == 2 {
+        map = ProjectionTransform(
+          m11: 1, m12: 0, m13: number(-0.02...0.02) / scale, m21: 0, m22: 1,
+          m23: number(-0.02...0.02) / scale, m31: 0, m32: 0, m33: 1
+        ).concatenating(map)
+      }
+      let rect = CGRect(x: -16 / scale, y: -12 / scale, width: 31 / scale, height: 25 / scale)
+      let radius = number(0.5...12.4) / scale
+      let inverse = try #require(map.inverted())
+      var expected: [Double] = []
+      for y in 0..<Self.side {
+        for x in 0..<Self.side {
+          func share(_ points: some Collection<(x: Double, y: Double)>) -> Double {
+            let inside = points.count { place in
+              let point = CGPoint(x: Double(x) + place.x, y: Double(y) + place.y)
+              return map.w(at: point.applying(inverse)) > 0
+                && isInside(point.applying(inverse), rect, radius)
+            }
+            return Double(inside) / Double(points.count)
+          }
+          let first = share(Self.fewPlaces)
+          expected.append(first == 0 || first == 1 ? first : share(Self.places))
+        }
+      }
+      let bitmap = bitmap(rect, map, radius: radius)
+      // Where 32 places all missed a sliver, it is at most this large.
+      for j in expected.indices where expected[j] == 0 || expected[j] == 1 {
+        let found = Double(bitmap.pixel(x: j % Self.side, y: j / Self.side).alpha) / 255
+        if abs(found - expected[j]) < 0.12 { expected[j] = found }
+      }
+      check(bitmap, expected, within: 5, "\(i): \(radius * scale) px")
+    }
+  }
+
+  @Test("circles of every size have their area to 1/500")
+  func circles() {
+    for radius in [0.3, 0.7, 1, 1.6, 2.5, 4, 6.3, 10, 16, 23.5] {
+      let rect = CGRect(x: -radius, y: -radius, width: 2 * radius, height: 2 * radius)
+      let bitmap = bitmap(rect, map(degrees: 0, 1, 1, at: 23.9, 24.2), radius: radius)
+      let alphas = (0..<Self.side * Self.side).map {
+        bitmap.pixel(x: $0 % Self.side, y: $0 / Self.side).alpha
+      }
+      let sum = alphas.reduce(0.0) { $0 + Double($1) } / 255
+      #expect(abs(sum / (.pi * radius * radius) - 1) < 0.002 + 0.01 / radius, "\(radius)")
+    }
+  }
+
+  @Test("the silhouette of a mesh covers its area, and inside there is no seam")
+  func mesh() throws {
+    // A parallelogram of 4 × 3 cells.
+    let (origin, across, down) = (
+      CGPoint(x: 9.3, y: 6.7), CGPoint(x: 25.1, y: 4.9), CGPoint(x: 4.2, y: 29.6)
+    )
+    func point(_ u: Double, _ v: Double) -> CGPoint {
+      CGPoint(
+        x: origin.x.native + across.x.native * u + down.x.native * v,
+        y: origin.y.native + across.y.native * u + down.y.native * v)
+    }
+    let frame = PixelRect(minX: 0, minY: 0, maxX: Self.side, maxY: Self.side)
+    var total = [Int](repeating: 0, count: Self.side * Self.side)
+    for column in 0..<4 {
+      for row in 0..<3 {
+        let (u, v) = (Double(column) / 4, Double(row) / 3)
+        let corners = [
+          point(u, v), point(u + 0.25, v), point(u + 0.25, v + 1.0 / 3), point(u, v + 1.0 / 3),
+        ]
+        let polygon = try #require(
+          ConvexPolygon(
+            corners, isSmooth: [row == 0, column == 3, row == 2, column == 0],
+            mappedBy: .identity, frame: frame))
+        let shape = try #require(Shape(polygon, frame: frame))
+        let covers = RowCovers(height: Self.side)
+        shape.writeRows(of: frame, covers)
+        for y in 0..<Self.side where shape.bounds.minY <= y && y < shape.bounds.maxY {
+          let cover = covers.rows[y]
+          let (start, end) = (
+            max(cover.start, shape.bounds.minX), min(cover.end, shape.bounds.maxX)
+          )
+          guard start < end else { continue }
+          var mask = [UInt8](repeating: 0, count: 64)
+          shape.writeMask(&mask, x: start, y: y, count: end - start, covers, row: y)
+          for x in start..<end { total[y * Self.side + x] += Int(mask[x - start]) }
+        }
+      }
+    }
+    let expected = areas(of: [point(0, 0), point(1, 0), point(1, 1), point(0, 1)])
+    for i in expected.indices {
+      let difference = abs(Double(total[i]) - 255 * expected[i])
+      #expect(difference <= 2, "(\(i % Self.side), \(i / Self.side)): \(total[i])")
+    }
+  }
+}

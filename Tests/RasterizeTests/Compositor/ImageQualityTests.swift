@@ -1,0 +1,170 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Rasterize
+
+@Suite("Pictures, enlarged, reduced and moved")
+struct ImageQualityTests {
+  private func picture(
+    _ width: Int, _ height: Int, _ color: (Int, Int) -> UInt32
+  ) throws -> CGImage {
+    let bytes = (0..<height).flatMap { y in
+      (0..<width).flatMap { x in
+        let pixel = color(x, y)
+        return [
+          UInt8(pixel & 255), UInt8(pixel >> 8 & 255), UInt8(pixel >> 16 & 255), UInt8(pixel >> 24),
+        ]
+      }
+    }
+    return try #require(CGImage(width: width, height: height, premultipliedBGRA: bytes))
+  }
+
+  /// A picture about the middle of a frame, under `map`.
+  private func show(
+    _ image: CGImage, width: Double, height: Double, _ map: ProjectionTransform,
+    on ground: CGColor? = nil, side: Double = 96
+  ) -> Bitmap {
+    var layer = LayerTree(CGRect(x: 0, y: 0, width: width, height: height)) {
+      $0.contents = .image(image)
+    }
+    layer.transform = ProjectionTransform(.translation(-width / 2, -height / 2))
+      .concatenating(map).concatenating(ProjectionTransform(.translation(side / 2, side / 2)))
+    let back = LayerTree(CGRect(x: 0, y: 0, width: side, height: side), ground)
+    return render([back, layer], width: side, height: side)
+  }
+
+  private func scaled(_ x: Double, _ y: Double, degrees: Double = 0) -> ProjectionTransform {
+    ProjectionTransform(CGAffineTransform(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0))
+      .concatenating(ProjectionTransform(.rotation(degrees: degrees)))
+  }
+
+  private func turned(_ degrees: Double, distance: Double) -> ProjectionTransform {
+    let (c, s) = (cos(degrees * .pi / 180), sin(degrees * .pi / 180))
+    return ProjectionTransform(
+      m11: c, m12: 0, m13: s / distance, m21: 0, m22: 1, m23: 0, m31: 0, m32: 0, m33: 1)
+  }
+
+  @Test(
+    "a checkerboard reduced to a third, a fifth or a tenth is an even grey",
+    arguments: [1.0 / 3, 0.2, 0.1], [0.0, 20, 45])
+  func checkerboard(scale: Double, degrees: Double) throws {
+    let board = try picture(240, 240) { ($0 + $1) % 2 == 0 ? 0xFFFF_FFFF : 0xFF00_0000 }
+    let bitmap = show(board, width: 240, height: 240, scaled(scale, scale, degrees: degrees))
+    let reach = Int(240 * scale * 0.3)
+    for y in 48 - reach..<48 + reach {
+      for x in 48 - reach..<48 + reach {
+        #expect(abs(Int(bitmap.pixel(x: x, y: y).red) - 128) <= 3, "(\(x), \(y))")
+      }
+    }
+  }
+
+  // Each column of texels is one colour: reduced to an eighth across, eight of them make a pixel.
+  // The rows, which are not reduced, keep their edges: they are not blurred by what is done across.
+  @Test("what is reduced along one axis only is neither aliased nor blurred along the other")
+  func uneven() throws {
+    let stripes = try picture(640, 64) { x, _ in x % 2 == 0 ? 0xFFFF_FFFF : 0xFF00_0000 }
+    let grey = show(stripes, width: 640, height: 64, scaled(0.125, 1))
+    for x in 20..<76 { #expect(abs(Int(grey.pixel(x: x, y: 48).red) - 128) <= 4, "\(x)") }
+    let levels = try picture(640, 64) { _, y in y % 8 < 4 ? 0xFFFF_FFFF : 0xFF00_0000 }
+    let rows = show(levels, width: 640, height: 64, scaled(0.125, 1))
+    // Texel rows lie on pixel rows from 48 − 32 = 16 on.
+    for y in 20..<76 {
+      #expect(rows.pixel(x: 48, y: y).red == ((y - 16) % 8 < 4 ? 255 : 0), "\(y)")
+    }
+  }
+
+  @Test(
+    "stripes turned away from the eye fade to grey, those beside them stay", arguments: [70.0, 80])
+  func foreshortened(degrees: Double) throws {
+    let stripes = try picture(160, 80) { x, y in
+      y < 40 ? (x % 2 == 0 ? 0xFFFF_FFFF : 0xFF00_0000) : (y % 8 < 4 ? 0xFFFF_FFFF : 0xFF00_0000)
+    }
+    let bitmap = show(stripes, width: 160, height: 80, turned(degrees, distance: 800))
+    var rows: Set<UInt8> = []
+    for x in 40..<56 {
+      guard bitmap.pixel(x: x, y: 48).alpha == 255 else { continue }
+      let grey = Int(bitmap.pixel(x: x, y: 30).red)
+      // Alternate columns, three and six to the pixel: a third of the contrast is left at most.
+      #expect(abs(grey - 128) <= 43, "\(x): \(grey)")
+      rows.formUnion((60..<76).map { bitmap.pixel(x: x, y: $0).red })
+    }
+    #expect((rows.max() ?? 0) > 230 && (rows.min() ?? 255) < 25)
+  }
+
+  @Test("white on white is white wherever it lies, however it is scaled and turned")
+  func whiteOnWhite() throws {
+    let white = try picture(37, 23) { _, _ in 0xFFFF_FFFF }
+    var random = SplitMix64(seed: 81)
+    func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }
+    for i in 0..<60 {
+      var map = scaled(
+        pow(10, number(-1.3...0.7)), pow(10, number(-1.3...0.7)), degrees: number(0...360))
+      if i % 3 == 0 {
+        map = map.concatenating(turned(number(-85...85), distance: number(60...300)))
+      }
+      map = map.concatenating(ProjectionTransform(.translation(number(-20...20), number(-20...20))))
+      let bitmap = show(white, width: 37, height: 23, map, on: .white, side: 64)
+      let colors = Set((0..<4096).map { bitmap.pixel(x: $0 % 64, y: $0 / 64) })
+      #expect(colors == [.white], "\(i)")
+    }
+  }
+
+  @Test("no dark fringe: a red picture's edge on nothing is red as far as it covers")
+  func fringes() throws {
+    let red = try picture(40, 40) { _, _ in 0xFFFF_0000 }
+    for (scale, degrees) in [(1.0, 17.0), (0.37, 5), (2.3, 31), (0.11, 60)] {
+      let bitmap = show(red, width: 40, height: 40, scaled(scale, scale, degrees: degrees))
+      for y in 0..<96 {
+        for x in 0..<96 {
+          let pixel = bitmap.pixel(x: x, y: y)
+          #expect(pixel.red == pixel.alpha && pixel.green == 0 && pixel.blue == 0)
+        }
+      }
+    }
+  }
+
+  @Test("nothing of the far side bleeds over a border")
+  func bleeding() throws {
+    // Left half red, right half blue; at the far left, however reduced, there is only red.
+    let halves = try picture(64, 64) { x, _ in x < 32 ? 0xFFFF_0000 : 0xFF00_00FF }
+    for scale in [0.13, 0.3, 0.5, 0.77, 1, 1.4] {
+      let bitmap = show(halves, width: 64, height: 64, scaled(scale, scale))
+      let left = Int((48 - 32 * scale).rounded(.up))
+      #expect(bitmap.pixel(x: left, y: 48) == .pureRed, "\(scale)")
+      #expect(bitmap.pixel(x: 95 - left, y: 48) == .pureBlue, "\(scale)")
+    }
+  }
+
+  // A picture of smooth shapes and grain, reduced to 0.45 and moved by a tenth of a pixel: a perfect
+  // filter changes each pixel by a tenth of the difference to its neighbour. Flicker adds to that.
+  @Test(
+    "a photo that moves a tenth of a pixel a frame does not shimmer",
+    arguments: [1.0, 0.7, 0.45, 0.3])
+  func shimmer(scale: Double) throws {
+    var random = SplitMix64(seed: 82)
+    let photo = try picture(200, 200) { x, y in
+      let grain = UInt32.random(in: 0...40, using: &random)
+      let wave = UInt32(100 + 60 * sin(Double(x) / 9) * cos(Double(y) / 13))
+      return 0xFF00_0000 | (wave + grain) << 16 | (wave / 2 + grain) << 8 | grain
+    }
+    func frame(_ index: Int) -> [Double] {
+      let map = scaled(scale, scale).concatenating(
+        ProjectionTransform(.translation(Double(index) / 10, 0)))
+      let bitmap = show(photo, width: 200, height: 200, map)
+      return (20..<76).flatMap { y in
+        (20..<76).map { Double(bitmap.pixel(x: $0, y: y).red) }
+      }
+    }
+    func energy(_ a: [Double], _ b: [Double]) -> Double {
+      zip(a, b).reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) } / Double(a.count)
+    }
+    let frames = (0...10).map(frame)
+    // Over ten frames the picture has moved by a pixel; ten equal steps of a straight way there
+    // would each have a hundredth of the energy.
+    let whole = energy(frames[0], frames[10])
+    for i in 0..<10 {
+      #expect(energy(frames[i], frames[i + 1]) < 0.06 * whole + 0.5, "\(i)")
+    }
+  }
+}

@@ -1,0 +1,138 @@
+import CKernels
+import TestSupport
+import Testing
+
+@testable import Rasterize
+
+/// What `body` makes of a mask of that many pixels.
+private func mask(_ count: Int, _ body: (UnsafeMutablePointer<UInt8>) -> Void) -> [UInt8] {
+  [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
+    buffer.initialize(repeating: 77)
+    if let start = buffer.baseAddress { body(start) }
+    initialized = count
+  }
+}
+
+private func row(_ slants: [ck_slant], x: Float = 0, count: Int) -> [UInt8] {
+  slants.withUnsafeBufferPointer { slants in
+    mask(count) { coverRow($0, slants: slants, x: x, count: count) }
+  }
+}
+
+extension KernelTests {
+  @Suite("Coverage of rows")
+  struct AreaCoverage {
+    @Test("every kernel equals its twin at every length and alignment")
+    func twins() {
+      var random = SplitMix64(seed: 17)
+      for (count, offset) in spans {
+        let x = Float(count)
+        let slants = (0..<(count % 6)).map { i in
+          ck_slant(
+            from: x + random.float(-3...40), to: x + random.float(-3...40),
+            height: random.float(0...1) * (i % 2 == 0 ? 1 : -1))
+        }
+        slants.withUnsafeBufferPointer { slants in
+          expectTwins(random.mask(80), offset: offset) {
+            coverRow($0, slants: slants, x: x, count: count)
+          } twin: {
+            coverRowScalar($0, slants: slants, x: x, count: count)
+          }
+        }
+        let (left, width) = (x + random.float(-3...30), random.float(-1...40))
+        let rows = random.float(-0.2...1.2)
+        expectTwins(random.mask(80), offset: offset) {
+          coverRectangle(
+            $0, left: left, right: left + width, rows: rows, x: x + 0.5, count: count)
+        } twin: {
+          coverRectangleScalar(
+            $0, left: left, right: left + width, rows: rows, x: x + 0.5, count: count)
+        }
+      }
+    }
+
+    @Test("an upright edge covers the part of its pixel that is right of it")
+    func upright() {
+      // 0.75 · 255 = 191.25; from a whole column on, all of it and nothing before.
+      onEachInstructionSet { _ in
+        #expect(row([ck_slant(from: 2.25, to: 2.25, height: 1)], count: 4) == [0, 0, 191, 255])
+        #expect(row([ck_slant(from: 2, to: 2, height: 1)], count: 4) == [0, 0, 255, 255])
+        let strip = [
+          ck_slant(from: 1.25, to: 1.25, height: 1), ck_slant(from: 1.5, to: 1.5, height: -1),
+        ]
+        #expect(row(strip, count: 3) == [0, 64, 0])
+      }
+    }
+
+    @Test("a leaning edge covers the triangles and trapezoids that it cuts off")
+    func leaning() {
+      // From (1, top) to (3, bottom): right of it lie 1/4 of pixel 1, 3/4 of pixel 2, all of 3.
+      // Half a row high it covers half as much.
+      onEachInstructionSet { _ in
+        #expect(row([ck_slant(from: 1, to: 3, height: 1)], count: 4) == [0, 64, 191, 255])
+        #expect(row([ck_slant(from: 3, to: 1, height: 0.5)], count: 4) == [0, 32, 96, 128])
+        // Within one pixel: on the average 1 − (0.25 + 0.75) / 2.
+        #expect(row([ck_slant(from: 0.25, to: 0.75, height: 1)], count: 2) == [128, 255])
+      }
+    }
+
+    @Test("a slant covers its area to a thousandth, however it leans and wherever it lies")
+    func accuracy() {
+      var random = SplitMix64(seed: 18)
+      for _ in 0..<2000 {
+        let base = Float(Int.random(in: 0...16000, using: &random))
+        let lean = Float(
+          sign: .plus, exponent: -Int.random(in: 0...14, using: &random), significand: 9)
+        let slant = ck_slant(
+          from: base + random.float(0...4), to: base + random.float(0...4) + lean, height: 1)
+        for i in 0..<8 {
+          // The mean of clamp(side − s) over a thousand places of the slant.
+          let side = Double(base) + Double(i) + 1
+          let mean =
+            (0..<1000).reduce(0.0) { sum, k in
+              let s = Double(slant.left) + Double(slant.width) * (Double(k) + 0.5) / 1000
+              return sum + min(max(side - s, 0), 1)
+            } / 1000
+          let found = area(slant, rightSide: Float(side))
+          #expect(abs(Double(found) - mean) < 0.002, "\(slant) \(i)")
+        }
+      }
+    }
+
+    @Test("a pixel's coverage does not depend on where the row is cut")
+    func cuts() {
+      let slants = [
+        ck_slant(from: 1003.3, to: 1021.7, height: 1),
+        ck_slant(from: 1058.1, to: 1057, height: -0.5),
+        ck_slant(from: 1040, to: 1057, height: -0.5),
+      ]
+      onEachInstructionSet { _ in
+        let whole = row(slants, x: 1000, count: 64)
+        for cut in 0...64 {
+          let parts =
+            row(slants, x: 1000, count: cut)
+            + row(slants, x: 1000 + Float(cut), count: 64 - cut)
+          #expect(parts == whole)
+        }
+      }
+    }
+
+    @Test("a row without slants is empty")
+    func noSlants() { #expect(row([], count: 3) == [0, 0, 0]) }
+
+    @Test("an upright rectangle covers its exact area")
+    func rectangle() {
+      // [1.25, 3.5] over half the row: 0, 0.75 · 0.5 = 95.6, 0.5 = 127.5, 0.25 = 63.75, 0
+      onEachInstructionSet { _ in
+        let covered = mask(5) {
+          coverRectangle($0, left: 1.25, right: 3.5, rows: 0.5, x: 0.5, count: 5)
+        }
+        #expect(covered == [0, 96, 128, 64, 0])
+        let thin = mask(3) { coverRectangle($0, left: 1.25, right: 1.5, rows: 1, x: 0.5, count: 3) }
+        #expect(thin == [0, 64, 0])
+        let none = mask(3) { coverRectangle($0, left: 2, right: 1, rows: 1, x: 0.5, count: 3) }
+        #expect(none == [0, 0, 0])
+      }
+    }
+  }
+}
