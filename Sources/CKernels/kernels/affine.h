@@ -24,7 +24,7 @@ INLINE int32_t clamped_to(int64_t position, int32_t size) {
   return (int32_t)(position < 0 ? 0 : position > last ? last : position);
 }
 
-static void sample_clamped(uint32_t *dst, ck_texture t, line at, size_t n) {
+static void sample_far(uint32_t *dst, ck_texture t, line at, size_t n) {
   FOR_BLOCKS(n, {
     i32x8 u, v;
     for (int k = 0; k < 8; k++, at.u += at.du, at.v += at.dv) {
@@ -32,6 +32,36 @@ static void sample_clamped(uint32_t *dst, ck_texture t, line at, size_t n) {
       v[k] = clamped_to(at.v, t.height);
     }
     store_pixels(dst + i, sample_block(t, u, v), left);
+  });
+}
+
+// Whether all of n samples, rounded up to a block, are at 32-bit positions.
+INLINE bool is_near(int64_t position, int32_t step, size_t n) {
+  const int64_t last = position + ((int64_t)n + 8) * step;
+  return position == (int32_t)position && last == (int32_t)last;
+}
+
+INLINE i32x8 clamped_block(i32x8 position, int32_t size) {
+  const i32x8 last = (size - 1) << 16;
+  position = position > 0 ? position : (i32x8)0;
+  return position < last ? position : last;
+}
+
+static void sample_clamped(uint32_t *dst, ck_texture t, line at, size_t n) {
+  if (n == 0) return;
+  if (!is_near(at.u, at.du, n) || !is_near(at.v, at.dv, n)) {
+    sample_far(dst, t, at, n);
+    return;
+  }
+  const u32x8 k = {0, 1, 2, 3, 4, 5, 6, 7};
+  u32x8 u = (uint32_t)at.u + k * (uint32_t)at.du, v = (uint32_t)at.v + k * (uint32_t)at.dv;
+  FOR_BLOCKS(n, {
+    store_pixels(dst + i,
+                 sample_block(t, clamped_block((i32x8)u, t.width),
+                              clamped_block((i32x8)v, t.height)),
+                 left);
+    u += 8 * (uint32_t)at.du;
+    v += 8 * (uint32_t)at.dv;
   });
 }
 

@@ -3,7 +3,8 @@
 //
 // A pixel is worked on in 16-bit lanes without unpacking: the even bytes (blue, red) are the lanes
 // & 255, the odd ones (green, alpha) the lanes >> 8. The last n % 8 pixels of a span go through
-// the same code by way of a register that is filled and stored in part.
+// the same code by way of a register that is filled and stored in part. Lanes and bytes are in
+// memory order: little-endian machines only, as the pixels are.
 
 typedef uint32_t u32x8 __attribute__((ext_vector_type(8)));
 typedef int32_t i32x8 __attribute__((ext_vector_type(8)));
@@ -34,32 +35,98 @@ typedef u8x8 u8x8_unaligned __attribute__((aligned(1), may_alias));
 
 // MARK: - Memory
 
-INLINE u32x8 load_pixels(const uint32_t *p, size_t left) {
-  if (left >= 8) return *(const u32x8_unaligned *)p;
+// Parts of a block go in pieces of four, two and one: a memcpy of any length is a call, and a block
+// read back just after it was written in pieces waits for them.
+
+typedef uint32_t u32x2 __attribute__((ext_vector_type(2)));
+typedef uint32_t u32x4 __attribute__((ext_vector_type(4)));
+typedef u32x2 u32x2_unaligned __attribute__((aligned(4), may_alias));
+typedef u32x4 u32x4_unaligned __attribute__((aligned(4), may_alias));
+
+INLINE u32x8 load_part(const uint32_t *p, size_t left) {
+  u32x2 two = 0;
+  u32x4 four = 0;
+  if (left & 1) two[0] = p[left & 6];
+  if (left & 2) {
+    four.lo = *(const u32x2_unaligned *)(p + (left & 4));
+    four.hi = two;
+  } else {
+    four.lo = two;
+  }
   u32x8 pixels = 0;
-  memcpy(&pixels, p, left * 4);
+  if (left & 4) {
+    pixels.lo = *(const u32x4_unaligned *)p;
+    pixels.hi = four;
+  } else {
+    pixels.lo = four;
+  }
   return pixels;
+}
+
+INLINE void store_part(uint32_t *p, u32x8 pixels, size_t left) {
+  u32x4 four = pixels.lo;
+  if (left & 4) {
+    *(u32x4_unaligned *)p = four;
+    four = pixels.hi;
+    p += 4;
+  }
+  u32x2 two = four.lo;
+  if (left & 2) {
+    *(u32x2_unaligned *)p = two;
+    two = four.hi;
+    p += 2;
+  }
+  if (left & 1) *p = two[0];
+}
+
+INLINE u32x8 load_pixels(const uint32_t *p, size_t left) {
+  return left >= 8 ? *(const u32x8_unaligned *)p : load_part(p, left);
 }
 
 INLINE void store_pixels(uint32_t *p, u32x8 pixels, size_t left) {
   if (left >= 8)
     *(u32x8_unaligned *)p = pixels;
   else
-    memcpy(p, &pixels, left * 4);
+    store_part(p, pixels, left);
 }
 
 INLINE u8x8 load_bytes(const uint8_t *p, size_t left) {
   if (left >= 8) return *(const u8x8_unaligned *)p;
-  u8x8 bytes = 0;
-  memcpy(&bytes, p, left);
-  return bytes;
+  uint64_t bytes = 0;
+  if (left & 1) bytes = p[left & 6];
+  if (left & 2) {
+    uint16_t two;
+    memcpy(&two, p + (left & 4), 2);
+    bytes = bytes << 16 | two;
+  }
+  if (left & 4) {
+    uint32_t four;
+    memcpy(&four, p, 4);
+    bytes = bytes << 32 | four;
+  }
+  u8x8 block;
+  memcpy(&block, &bytes, 8);
+  return block;
 }
 
 INLINE void store_bytes(uint8_t *p, u8x8 bytes, size_t left) {
-  if (left >= 8)
+  if (left >= 8) {
     *(u8x8_unaligned *)p = bytes;
-  else
-    memcpy(p, &bytes, left);
+    return;
+  }
+  uint64_t rest;
+  memcpy(&rest, &bytes, 8);
+  if (left & 4) {
+    memcpy(p, &rest, 4);
+    rest >>= 32;
+    p += 4;
+  }
+  if (left & 2) {
+    memcpy(p, &rest, 2);
+    rest >>= 16;
+    p += 2;
+  }
+  if (left & 1) *p = (uint8_t)rest;
 }
 
 // MARK: - Bytes in 16-bit lanes
