@@ -9,6 +9,8 @@ let package = Package(
     .library(name: "Rasterize", targets: ["Rasterize"]),
     .library(name: "TimelineExport", targets: ["TimelineExport"]),
     .library(name: "SceneScript", targets: ["SceneScript"]),
+    // For Benchmarks, which measures each kernel by itself.
+    .library(name: "CKernels", targets: ["CKernels"]),
     .executable(name: "animate-cli", targets: ["animate-cli"]),
   ],
   dependencies: [

@@ -9,6 +9,8 @@ let package = Package(
     .executableTarget(
       name: "animation-benchmarks", dependencies: [.product(name: "Animator", package: "Animator")]),
     .executableTarget(
+      name: "kernel-benchmarks", dependencies: [.product(name: "CKernels", package: "Animator")]),
+    .executableTarget(
       name: "render-benchmarks",
       dependencies: [
         .product(name: "Animator", package: "Animator"),
