@@ -6,7 +6,7 @@ import Synchronization
 /// Tiles keep what is drawn in the cache; they never change it: the same bytes come out for any
 /// number of threads and any size of tile.
 final class FramePainter: Sendable {
-  private let threads: Int
+  let threads: Int
   private let tileWidth: Int
   private let tileHeight: Int
   private let scratches: ScratchPool
@@ -34,23 +34,42 @@ final class FramePainter: Sendable {
 
   /// Paints some of the tiles, all of whose pixels are written.
   func paint(_ list: DisplayList, _ bins: TileBins, tiles: [Int], on surface: Surface) {
-    let workers = min(threads, tiles.count)
-    guard workers > 1 else {
+    share(tiles.count) { next in
       scratches.withScratch { scratch in
-        for tile in tiles { Self.paint(list, bins, tile: tile, on: surface, scratch) }
-      }
-      return
-    }
-    let next = Atomic(0)
-    DispatchQueue.concurrentPerform(iterations: workers) { _ in
-      scratches.withScratch { scratch in
-        while true {
-          let index = next.add(1, ordering: .relaxed).oldValue
-          guard index < tiles.count else { break }
+        while let index = next() {
           Self.paint(list, bins, tile: tiles[index], on: surface, scratch)
         }
       }
     }
+  }
+
+  /// What `transform` makes of the numbers 0..<`count`, on all threads.
+  func concurrentMap<Result: Sendable>(
+    count: Int, _ transform: @Sendable (Int) -> Result
+  ) -> [Result] {
+    // In pieces, so that what is handed over is worth a lock.
+    let length = max(count / (8 * threads), 1)
+    let pieces = Mutex([[Result]](repeating: [], count: (count + length - 1) / length))
+    share((count + length - 1) / length) { next in
+      while let piece = next() {
+        let results = (piece * length..<min((piece + 1) * length, count)).map(transform)
+        pieces.withLock { $0[piece] = results }
+      }
+    }
+    return pieces.withLock { $0.flatMap { $0 } }
+  }
+
+  /// Runs `work` on as many threads as `count` pieces of work are worth; each takes the next piece's
+  /// number until there is none.
+  private func share(_ count: Int, _ work: @Sendable (_ next: () -> Int?) -> Void) {
+    let taken = Atomic(0)
+    let next: @Sendable () -> Int? = {
+      let index = taken.add(1, ordering: .relaxed).oldValue
+      return index < count ? index : nil
+    }
+    let workers = min(threads, count)
+    if workers <= 1 { return work(next) }
+    DispatchQueue.concurrentPerform(iterations: workers) { _ in work(next) }
   }
 
   private static func paint(

@@ -5,6 +5,8 @@
 /// too, so that its outline is covered once: nothing shines through the edge of anything.
 struct LayerPlanner {
   private let layers: [LayerSnapshot]
+  /// Where each layer is, found beforehand; empty where that is found when a layer's turn comes.
+  private let places: [Place?]
   /// The pixels there are.
   let frame: PixelRect
   let textures: TextureSource
@@ -34,8 +36,34 @@ struct LayerPlanner {
     let outerOpacity: Double
   }
 
+  /// Where a layer is drawn.
+  private struct Place: Sendable {
+    let map: DeviceMap
+    /// Its rounded bounds, where they are needed; nil too where nothing of them is seen.
+    let outline: Shape?
+
+    /// nil where the layer and all inside it are not drawn.
+    init?(of layer: LayerSnapshot, frame: PixelRect, textures: TextureSource) {
+      let state = layer.state
+      guard !state.isHidden, state.opacity > 0, state.bounds.isFinite,
+        let map = textures.deviceMap(layer.transform), state.isDoubleSided || !map.facesAway
+      else { return nil }
+      self.map = map
+      outline =
+        state.showsOutline
+        ? Shape(state.bounds, radius: state.cornerRadius, mappedBy: map, frame: frame) : nil
+    }
+  }
+
   private init(_ layers: [LayerSnapshot], frame: PixelRect, textures: TextureSource) {
     (self.layers, self.frame, self.textures, scissor) = (layers, frame, textures, frame)
+    // Most of the time goes into these, and they do not depend on each other.
+    let isWorthThreads = layers.count >= 128 && textures.threads > 1
+    places =
+      isWorthThreads
+      ? textures.concurrentMap(count: layers.count) {
+        Place(of: layers[$0], frame: frame, textures: textures)
+      } : []
     list.commands.reserveCapacity(2 * layers.count)
   }
 
@@ -63,10 +91,13 @@ struct LayerPlanner {
   ///
   /// - Returns: Whether the sublayers are to be drawn.
   private mutating func open(_ index: Int, end: Int) -> Bool {
-    guard let map = visibleMap(of: layers[index]) else { return false }
+    let place =
+      places.isEmpty
+      ? Place(of: layers[index], frame: frame, textures: textures) : places[index]
+    guard let place else { return false }
+    let (map, outline) = (place.map, place.outline)
     let state = layers[index].state
     let hasTransition = layers[index].transition != nil
-    let outline = Shape(state.bounds, radius: state.cornerRadius, mappedBy: map, frame: frame)
     if state.masksToBounds, outline == nil { return false }
     let (outerScissor, outerOpacity) = (scissor, opacity)
     var groupCount = 0
@@ -116,15 +147,6 @@ struct LayerPlanner {
     if inner.isNull { return nil }
     let radius = max(state.effectiveCornerRadius - width / 2, 0)
     return Shape(inner, radius: radius, mappedBy: map, frame: frame)
-  }
-
-  /// Where a layer is drawn; nil where it and all inside it are not.
-  private func visibleMap(of layer: LayerSnapshot) -> DeviceMap? {
-    let state = layer.state
-    guard !state.isHidden, state.opacity > 0, state.bounds.isFinite,
-      let map = textures.deviceMap(layer.transform), state.isDoubleSided || !map.facesAway
-    else { return nil }
-    return map
   }
 
   /// Keeps what is drawn next inside a shape.
@@ -286,6 +308,11 @@ extension LayerState {
 
   fileprivate var castsShadow: Bool {
     !masksToBounds && shadowOpacity > 0 && (shadowColor?.alpha ?? 0) > 0
+  }
+
+  /// Whether anything is drawn over the bounds, or cut off by them.
+  fileprivate var showsOutline: Bool {
+    masksToBounds || backgroundColor != nil || showsBorder
   }
 
   fileprivate var showsBorder: Bool { borderWidth > 0 && (borderColor?.alpha ?? 0) > 0 }

@@ -10,6 +10,16 @@ final class TextureSource: Sendable {
     (self.scaleX, self.scaleY, self.cache, self.painter) = (scaleX, scaleY, cache, painter)
   }
 
+  /// How many threads a plan may use.
+  var threads: Int { painter.threads }
+
+  /// What `transform` makes of the numbers 0..<`count`, on all threads.
+  func concurrentMap<Result: Sendable>(
+    count: Int, _ transform: @Sendable (Int) -> Result
+  ) -> [Result] {
+    painter.concurrentMap(count: count, transform)
+  }
+
   /// A transform to points, continued to device pixels.
   func deviceMap(_ transform: ProjectionTransform) -> DeviceMap? {
     DeviceMap(transform, scaleX: scaleX, scaleY: scaleY)

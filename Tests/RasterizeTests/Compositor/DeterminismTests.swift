@@ -25,6 +25,17 @@ struct DeterminismTests {
     }
   }
 
+  @Test("any number of threads, with so many layers that they are planned on all of them")
+  func planning() throws {
+    let layers = try (UInt64(1)...6).flatMap {
+      try RandomScene.snapshot(seed: $0, size: Self.size).layers
+    }
+    #expect(layers.count > 128)
+    let snapshot = FrameSnapshot(time: .zero, size: Self.size, layers: layers)
+    let one = try render(snapshot)
+    for count in [2, 3, 8] { #expect(try render(snapshot, threads: count) == one) }
+  }
+
   @Test("any size of tile", arguments: [(1, 90), (7, 5), (16, 16), (33, 64), (120, 1), (500, 500)])
   func tiles(width: Int, height: Int) throws {
     for seed in 1...6 {

@@ -53,6 +53,12 @@ struct AdditiveChange<Value: Interpolatable>: AnimationEffect {
   let property: LayerProperty<Value>
   let from: Value
   let to: Value
+  private let place: PropertyPlace<Value>
+
+  init(property: LayerProperty<Value>, from: Value, to: Value) {
+    (self.property, self.from, self.to) = (property, from, to)
+    place = PropertyPlace(of: property)
+  }
 
   var key: String { property.key }
   var isAdditive: Bool { true }
@@ -62,8 +68,7 @@ struct AdditiveChange<Value: Interpolatable>: AnimationEffect {
   func apply(
     _ position: AnimationTiming.Position, model: LayerState, to state: inout LayerState
   ) {
-    state[keyPath: property.path] =
-      state[keyPath: property.path].offset(from: from, to: to, share: 1 - position.progress)
+    place.update(&state) { $0.offset(from: from, to: to, share: 1 - position.progress) }
   }
 }
 
@@ -73,6 +78,12 @@ struct ReplacingChange<Value: Interpolatable>: AnimationEffect {
   let from: Value
   /// What the model was set to; the motion follows the model if that changes again.
   let to: Value
+  private let place: PropertyPlace<Value>
+
+  init(property: LayerProperty<Value>, from: Value, to: Value) {
+    (self.property, self.from, self.to) = (property, from, to)
+    place = PropertyPlace(of: property)
+  }
 
   var key: String { property.key }
   var isAdditive: Bool { false }
@@ -81,7 +92,8 @@ struct ReplacingChange<Value: Interpolatable>: AnimationEffect {
   func apply(
     _ position: AnimationTiming.Position, model: LayerState, to state: inout LayerState
   ) {
-    state[keyPath: property.path] = .mix(from, model[keyPath: property.path], position.progress)
+    let end = place.value(in: model)
+    place.update(&state) { _ in .mix(from, end, position.progress) }
   }
 }
 
@@ -93,16 +105,15 @@ extension LayerState {
   func presented(with animations: [LayerAnimation], at time: MediaTime) -> LayerState {
     if animations.isEmpty { return self }
     var state = self
-    for animation in animations where !animation.effect.isFading {
-      guard let position = animation.position(at: time) else { continue }
-      animation.effect.apply(position, model: self, to: &state)
+    // By index: a loop over the animations themselves would copy each.
+    for index in animations.indices where !animations[index].effect.isFading {
+      guard let position = animations[index].position(at: time) else { continue }
+      animations[index].effect.apply(position, model: self, to: &state)
     }
-    for animation in animations.reversed() where animation.effect.isFading {
-      if animation.coverers.contains(where: { animations[$0].position(at: time) != nil }) {
-        continue
-      }
-      guard let position = animation.position(at: time) else { continue }
-      animation.effect.apply(position, model: self, to: &state)
+    for index in animations.indices.reversed() where animations[index].effect.isFading {
+      if animations[index].isCovered(in: animations, at: time) { continue }
+      guard let position = animations[index].position(at: time) else { continue }
+      animations[index].effect.apply(position, model: self, to: &state)
     }
     // Parts of a transform (its rotation, say) cannot be told apart in very large numbers.
     if !state.transform.isFinite { state.transform = transform }
@@ -127,6 +138,12 @@ extension LayerActivity {
 }
 
 extension LayerAnimation {
+  /// Whether a later one hides it at `time`.
+  fileprivate func isCovered(in animations: [LayerAnimation], at time: MediaTime) -> Bool {
+    if coverers.isEmpty { return false }
+    return coverers.contains { animations[$0].position(at: time) != nil }
+  }
+
   /// Whether it animates the same property as `other`, or all of what `other` animates a part of.
   fileprivate func covers(_ other: LayerAnimation) -> Bool {
     other.key == key || other.key.hasPrefix(key + ".")

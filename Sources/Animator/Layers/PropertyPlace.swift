@@ -1,0 +1,33 @@
+/// Where in a state a property's value is: what animations go through, each in every frame.
+///
+/// A key path takes its time; what lies in the state itself is reached directly.
+struct PropertyPlace<Value: Interpolatable>: Sendable {
+  private let path: any WritableKeyPath<LayerState, Value> & Sendable
+  /// In bytes from the state's beginning; nil where the value is kept aside.
+  private let offset: Int?
+
+  init(of property: LayerProperty<Value>) {
+    path = property.path
+    offset = MemoryLayout<LayerState>.offset(of: property.path)
+  }
+
+  /// The value in `state`.
+  func value(in state: LayerState) -> Value {
+    guard let offset else { return state[keyPath: path] }
+    return withUnsafePointer(to: state) {
+      (UnsafeRawPointer($0) + offset).assumingMemoryBound(to: Value.self).pointee
+    }
+  }
+
+  /// Replaces the value in `state` by what `change` makes of it.
+  func update(_ state: inout LayerState, _ change: (Value) -> Value) {
+    guard let offset else {
+      state[keyPath: path] = change(state[keyPath: path])
+      return
+    }
+    withUnsafeMutablePointer(to: &state) {
+      let value = (UnsafeMutableRawPointer($0) + offset).assumingMemoryBound(to: Value.self)
+      value.pointee = change(value.pointee)
+    }
+  }
+}
