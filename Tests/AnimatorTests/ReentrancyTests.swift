@@ -62,7 +62,7 @@ struct ReentrancyTests {
     #expect(widths[0].filter { $0 == 10 }.isEmpty && widths[1].filter { $0 == 10 }.count == 2)
   }
 
-  @Test("a view that changes stages ends what the first had started, and goes on with the second")
+  @Test("a view that changes stages ends what has run on the first, and goes on with the second")
   func changingStages() {
     let (a, b) = (Scenario(), Scenario())
     var flags: [Bool] = []
@@ -71,6 +71,7 @@ struct ReentrancyTests {
     } completion: {
       flags.append($0)
     }
+    a.stage.advance(by: 0.5)
     b.stage.window.addSubview(a.view)
     UIView.animate(withDuration: 1) {
       a.view.center.x += 10
@@ -81,6 +82,24 @@ struct ReentrancyTests {
     a.stage.advance(by: 0)
     b.stage.advance(by: 0)
     #expect(flags == [false, false])
+  }
+
+  @Test("a view that changes stages in the turn in which it was animated goes on with the second")
+  func changingStagesAtOnce() {
+    let (a, b) = (Scenario(), Scenario())
+    b.stage.advance(by: 2)
+    var ends: [Double] = []
+    UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+      a.view.center.x = 160
+    } completion: { finished in
+      if finished { ends.append(b.stage.time.seconds) }
+    }
+    b.stage.window.addSubview(a.view)
+    a.stage.advance(by: 5)
+    b.stage.advance(by: 0.25)
+    #expect(ends.isEmpty && a.view.layer.presentation()?.position.x == 85)
+    b.stage.advance(by: 5)
+    #expect(ends == [3])
   }
 
   @Test("a collapsed view is not hit")

@@ -93,14 +93,14 @@ extension Stage {
   /// It walks with a stack of its own: a tree's depth costs heap, not the thread's stack.
   @discardableResult
   func attach(_ root: CALayer) -> LayerID {
-    var layers: [(layer: CALayer, isNew: Bool)] = []
+    var layers: [CALayer] = []
     var pending = [root]
     while let layer = pending.popLast() {
-      layers.append((layer, isNew: layer.record == nil))
+      layers.append(layer)
       if layer.record?.stage !== self { layer.record = newRecord() }
       pending += (layer.sublayers ?? []).reversed()
     }
-    for (layer, isNew) in layers {
+    for layer in layers {
       guard let record = layer.record else { continue }
       record.isOnStage = true
       if layer.state.timing != .plain { changesLayerTime = true }
@@ -109,19 +109,19 @@ extension Stage {
       record.sublayersChanged(layer)
       if layer.needsDisplay() { undrawnLayers.append(layer) }
       if layer.wantsLayout && layer.owner == nil { unlaidLayers.append(layer) }
-      takeOver(layer, id: record.id, isNew: isNew)
+      takeOver(layer, id: record.id)
     }
     return root.record?.id ?? LayerID(0)
   }
 
-  /// What was started before the layer came on stage runs on; what another stage started and has
-  /// shown stops.
-  private func takeOver(_ layer: CALayer, id: LayerID, isNew: Bool) {
+  /// What was started before the layer came on stage runs on, also what another stage started at the
+  /// instant at which its clock still stands; what has run by another clock stops.
+  private func takeOver(_ layer: CALayer, id: LayerID) {
     if !layer.hasActivity { return }
     for item in layer.everythingRunning {
       if item.stage === self {
         updateRecords(of: item) { $0.layer = id }
-      } else if isNew, let other = item.stage, other.time == item.startTime {
+      } else if let other = item.stage, other.time == item.startTime {
         adopt(item, from: other, on: layer)
       } else {
         stop(item, finished: false)
