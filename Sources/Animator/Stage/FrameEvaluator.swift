@@ -174,8 +174,22 @@ struct FrameEvaluator<Source: LayerSource> {
       Surroundings(
         parent: snapshots.count - 1, time: item.time, space: transform,
         perspective: item.state.sublayerMatrix))
+    makeRoom(for: item.sublayers.count)
     item.sublayers.visitReversed { push($0, place: place) }
-    if pending[first...].contains(where: { $0.state.zPosition != 0 }) { sortByDepth(from: first) }
+    // By index: taking them out would copy them.
+    if (first..<pending.count).contains(where: { pending[$0].state.zPosition != 0 }) {
+      sortByDepth(from: first)
+    }
+  }
+
+  /// Keeps the lists from growing step by step where many siblings come.
+  private mutating func makeRoom(for count: Int) {
+    let needed = snapshots.count + count
+    guard count > 8, snapshots.capacity < needed else { return }
+    let room = max(needed, 2 * snapshots.capacity)
+    snapshots.reserveCapacity(room)
+    parents.reserveCapacity(room)
+    pending.reserveCapacity(pending.count + count)
   }
 
   /// The highest zPosition comes first; equals stay as they are, the front-most first.

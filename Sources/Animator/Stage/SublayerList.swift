@@ -46,6 +46,7 @@ struct SublayerList: Sendable {
   }
 
   var isEmpty: Bool { pieces.isEmpty }
+  var count: Int { pieces.reduce(0) { $0 + $1.count } }
 
   /// Calls `body` with each, front to back.
   func visitReversed(_ body: (LayerID) -> Void) {
