@@ -20,12 +20,12 @@ extension CALayer {
     let call = "CALayer.setValue(_:forKeyPath:)"
     if keyPath == "frame", let frame = value as? CGRect {
       self.frame = frame
-    } else if let target = AnyLayerProperty.target(at: keyPath) {
+    } else if let target = AnyLayerProperty.target(at: keyPath, of: state) {
       if !target.write(value, to: self) {
         UsageFault.raise(call, "'\(keyPath)' takes \(target.kind)\(found(value))")
       }
     } else {
-      UsageFault.raise(call, AnyLayerProperty.nothing(at: keyPath))
+      UsageFault.raise(call, AnyLayerProperty.nothing(at: keyPath, of: state))
     }
   }
 
@@ -33,8 +33,9 @@ extension CALayer {
   /// parts are `CGFloat`s. A path that names nothing is a ``UsageFault``.
   public func value(forKeyPath keyPath: String) -> Any? {
     if keyPath == "frame" { return frame }
-    guard let target = AnyLayerProperty.target(at: keyPath) else {
-      UsageFault.raise("CALayer.value(forKeyPath:)", AnyLayerProperty.nothing(at: keyPath))
+    guard let target = AnyLayerProperty.target(at: keyPath, of: state) else {
+      UsageFault.raise(
+        "CALayer.value(forKeyPath:)", AnyLayerProperty.nothing(at: keyPath, of: state))
       return nil
     }
     return target.read(state)
@@ -43,7 +44,7 @@ extension CALayer {
   /// Sets the property `key`, as ``setValue(_:forKeyPath:)`` does; under any other key, notes a value for
   /// users of the layer.
   public func setValue(_ value: Any?, forKey key: String) {
-    if key == "frame" || AnyLayerProperty.target(at: key) != nil {
+    if key == "frame" || AnyLayerProperty.target(at: key, of: state) != nil {
       setValue(value, forKeyPath: key)
     } else {
       userValues[key] = value
@@ -53,7 +54,7 @@ extension CALayer {
   /// The value of the property `key`, or what was noted under it; nil for nothing.
   public func value(forKey key: String) -> Any? {
     if key == "frame" { return frame }
-    return AnyLayerProperty.target(at: key)?.read(state) ?? userValues[key]
+    return AnyLayerProperty.target(at: key, of: state)?.read(state) ?? userValues[key]
   }
 
   fileprivate func setTransformComponent(_ property: LayerProperty<CGFloat>, to value: CGFloat) {
@@ -95,6 +96,8 @@ func found(_ value: Any?) -> String {
 protocol KeyPathTarget: Sendable {
   /// Core Animation's key path.
   var key: String { get }
+  /// Which layers have it.
+  var layerKind: LayerKind { get }
   /// What its values are called.
   var kind: String { get }
   /// The value in `state`.

@@ -18,12 +18,16 @@ open class CALayer: NSObject {
   /// Read by `deinit` too, when nobody else can have the layer.
   nonisolated(unsafe) private var storedSublayers: [CALayer] = []
   private weak var storedSuperlayer: CALayer?
+  /// What makes the layer a copy of another; nil for a layer of its own. Read by `deinit` too.
+  nonisolated(unsafe) var presentationLinks: PresentationLinks?
   /// What has to be drawn anew; everything at first.
   private var displayRect: CGRect? = .infinite
   private var hasAskedForDisplay = false
 
   /// The layer that this one is inside of.
-  open var superlayer: CALayer? { storedSuperlayer }
+  open var superlayer: CALayer? {
+    presentationLinks.map { presentedSuperlayer($0) } ?? storedSuperlayer
+  }
 
   /// The view that the layer backs.
   weak var owner: (any LayerOwner)?
@@ -50,8 +54,8 @@ open class CALayer: NSObject {
   /// Makes an empty layer.
   public required override init() { super.init() }
 
-  /// Lets go of what is inside one by one: layers released inside each other would use up the
-  /// thread's stack in a deep tree.
+  /// Lets go of what is inside, and of copies further out, one by one: layers released inside each
+  /// other would use up the thread's stack in a deep tree.
   deinit {
     var pending = storedSublayers
     storedSublayers = []
@@ -60,12 +64,22 @@ open class CALayer: NSObject {
       pending += layer.storedSublayers
       layer.storedSublayers = []
     }
+    pending = presentationLinks?.parent.map { [$0] } ?? []
+    presentationLinks = nil
+    while var layer = pending.popLast(), isKnownUniquelyReferenced(&layer) {
+      if let outer = layer.presentationLinks?.parent { pending.append(outer) }
+      layer.presentationLinks = nil
+    }
   }
 
   /// The layers inside this one, back to front; nil for none.
   open var sublayers: [CALayer]? {
-    get { storedSublayers.isEmpty ? nil : storedSublayers }
+    get {
+      if let presentationLinks { return presentedSublayers(presentationLinks) }
+      return storedSublayers.isEmpty ? nil : storedSublayers
+    }
     set {
+      if isPresentation { return }
       for layer in storedSublayers { layer.removeFromSuperlayer() }
       for layer in newValue ?? [] { addSublayer(layer) }
     }
@@ -113,7 +127,7 @@ open class CALayer: NSObject {
 
   /// Takes the layer out of the one it is in.
   open func removeFromSuperlayer() {
-    guard let parent = superlayer,
+    guard let parent = storedSuperlayer,
       let place = parent.storedSublayers.firstIndex(where: { $0 === self })
     else { return }
     parent.storedSublayers.remove(at: place)
@@ -141,7 +155,7 @@ open class CALayer: NSObject {
   }
 
   private func canTake(_ layer: CALayer) -> Bool {
-    !layer.isStageRoot && !layer.isPresentation && !isInside(layer)
+    !isPresentation && !layer.isStageRoot && !layer.isPresentation && !isInside(layer)
   }
 
   // MARK: Display
@@ -261,18 +275,16 @@ open class CALayer: NSObject {
   /// The copies of a tree hang together: ``superlayer`` and ``sublayers`` of one are copies too, so
   /// that points are converted, and hits tested, as things look.
   open func presentation() -> CALayer? {
+    if isPresentation { return self }
     guard let record, record.isOnStage else { return nil }
-    return PresentationLayer(of: self)
+    return makePresentation()
   }
 
   /// The layer that this one shows the values of: itself, but for a presentation.
-  open func model() -> CALayer { self }
+  open func model() -> CALayer { presentationLinks?.original ?? self }
 
-  /// Whether this is a copy made by ``presentation()``.
-  var isPresentation: Bool { false }
-
-  /// Whether both are the same layer, or copies of the same one.
-  func showsSame(as other: CALayer) -> Bool { self === other }
+  /// What copies of layers of this class are.
+  class var presentationClass: CALayer.Type { CALayer.self }
 
   /// The values at the stage's present instant.
   var presentedState: LayerState {

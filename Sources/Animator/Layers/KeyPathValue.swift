@@ -174,6 +174,7 @@ extension ContentsPlacement: KeyPathValue {
 
 extension CGPath: KeyPathValue {
   static var kind: String { "a CGPath" }
+  static func value(from any: Any) -> CGPath? { (any as? CGPath)?.checked }
   var numbers: [Double] { points.flatMap(\.numbers) }
 }
 

@@ -1,5 +1,5 @@
 // Every property of a layer, once. To add one, add it here and nowhere else: a stored property in
-// LayerState, a descriptor and a row in the table below, an accessor on CALayer. Implicit animation,
+// LayerState (of a shape or a gradient, in ShapeValues.swift), a descriptor and a row in the table below, an accessor on CALayer. Implicit animation,
 // presentation values, key paths, scenes and inspection read this table; LayerPropertiesTests fails
 // where a stored property has no row. The parts of properties that key paths name stand in
 // LayerPropertyParts.swift.
@@ -76,6 +76,65 @@ extension LayerProperty<MediaTiming> {
   static var timing: Self { Self("timing", \.timing, .immediate) }
 }
 
+// Of shapes and gradients.
+
+// swift-format-ignore
+extension LayerProperty<CGPath?> {
+  static var path: Self { Self("path", \.path, stales: .contents, of: .shape) }
+}
+
+// swift-format-ignore
+extension LayerProperty<CGColor?> {
+  static var fillColor: Self { Self("fillColor", \.fillColor, stales: .contents, of: .shape) }
+  static var strokeColor: Self { Self("strokeColor", \.strokeColor, stales: .contents, of: .shape) }
+}
+
+// swift-format-ignore
+extension LayerProperty<CGFloat> {
+  static var strokeStart: Self { Self("strokeStart", \.strokeStart, stales: .contents, in: 0...1, of: .shape) }
+  static var strokeEnd: Self { Self("strokeEnd", \.strokeEnd, stales: .contents, in: 0...1, of: .shape) }
+  static var lineWidth: Self { Self("lineWidth", \.lineWidth, stales: .contents, in: 0...(.infinity), of: .shape) }
+  static var miterLimit: Self { Self("miterLimit", \.miterLimit, stales: .contents, of: .shape) }
+  static var lineDashPhase: Self { Self("lineDashPhase", \.lineDashPhase, stales: .contents, of: .shape) }
+}
+
+// swift-format-ignore
+extension LayerProperty<CGPathFillRule> {
+  static var fillRule: Self { Self("fillRule", \.fillRule, .immediate, stales: .contents, of: .shape) }
+}
+
+// swift-format-ignore
+extension LayerProperty<CGLineCap> {
+  static var lineCap: Self { Self("lineCap", \.lineCap, .immediate, stales: .contents, of: .shape) }
+}
+
+// swift-format-ignore
+extension LayerProperty<CGLineJoin> {
+  static var lineJoin: Self { Self("lineJoin", \.lineJoin, .immediate, stales: .contents, of: .shape) }
+}
+
+// swift-format-ignore
+extension LayerProperty<[CGFloat]?> {
+  static var lineDashPattern: Self { Self("lineDashPattern", \.lineDashPattern, .immediate, stales: .contents, of: .shape) }
+  static var locations: Self { Self("locations", \.locations, stales: .contents, of: .gradient) }
+}
+
+// swift-format-ignore
+extension LayerProperty<[CGColor]?> {
+  static var colors: Self { Self("colors", \.colors, stales: .contents, of: .gradient) }
+}
+
+// swift-format-ignore
+extension LayerProperty<CGPoint> {
+  static var startPoint: Self { Self("startPoint", \.startPoint, stales: .contents, of: .gradient) }
+  static var endPoint: Self { Self("endPoint", \.endPoint, stales: .contents, of: .gradient) }
+}
+
+// swift-format-ignore
+extension LayerProperty<GradientKind> {
+  static var gradientKind: Self { Self("type", \.gradientKind, .immediate, stales: .contents, of: .gradient) }
+}
+
 extension AnyLayerProperty {
   /// The table.
   public static let all: [AnyLayerProperty] = [
@@ -87,5 +146,9 @@ extension AnyLayerProperty {
     .init(.contentsScale), .init(.contentsRect), .init(.contentsCenter), .init(.shadowColor),
     .init(.shadowOpacity), .init(.shadowOffset), .init(.shadowRadius),
     .init(.timing, isKeyPath: false),
+    .init(.path), .init(.fillColor), .init(.fillRule), .init(.strokeColor), .init(.strokeStart),
+    .init(.strokeEnd), .init(.lineWidth), .init(.lineCap), .init(.lineJoin), .init(.miterLimit),
+    .init(.lineDashPattern), .init(.lineDashPhase),
+    .init(.colors), .init(.locations), .init(.startPoint), .init(.endPoint), .init(.gradientKind),
   ]
 }

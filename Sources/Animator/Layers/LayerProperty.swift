@@ -27,14 +27,16 @@ public struct LayerProperty<Value: Interpolatable>: Sendable {
   let invalidation: Invalidation
   /// What numbers set through a key path are clamped to.
   let range: ClosedRange<Double>
+  /// Which layers have it.
+  let layerKind: LayerKind
 
   init(
     _ key: String, _ path: any WritableKeyPath<LayerState, Value> & Sendable,
     _ behavior: BlockBehavior = .replacing, stales invalidation: Invalidation = .compositing,
-    in range: ClosedRange<Double> = -.infinity...(.infinity)
+    in range: ClosedRange<Double> = -.infinity...(.infinity), of layerKind: LayerKind = .any
   ) {
     (self.key, self.path, self.behavior, self.invalidation) = (key, path, behavior, invalidation)
-    self.range = range
+    (self.range, self.layerKind) = (range, layerKind)
   }
 
   /// What ``CALayer/action(forKey:)`` is asked for when it changes: the property that it is a part

@@ -48,6 +48,10 @@ extension LayerProperty<CGFloat> {
     Self("contentsCenter.origin.y", \.contentsCenter.origin.y, stales: .contents),
     Self("contentsCenter.size.width", \.contentsCenter.size.width, stales: .contents),
     Self("contentsCenter.size.height", \.contentsCenter.size.height, stales: .contents),
+    Self("startPoint.x", \.startPoint.x, stales: .contents, of: .gradient),
+    Self("startPoint.y", \.startPoint.y, stales: .contents, of: .gradient),
+    Self("endPoint.x", \.endPoint.x, stales: .contents, of: .gradient),
+    Self("endPoint.y", \.endPoint.y, stales: .contents, of: .gradient),
   ] }
 }
 
@@ -101,9 +105,18 @@ extension AnyLayerProperty {
   /// What a key path names; nil for nothing.
   static func target(at keyPath: String) -> (any KeyPathTarget)? { targets[keyPath] }
 
+  /// What a key path names of a layer with these values; nil for nothing.
+  static func target(at keyPath: String, of state: LayerState) -> (any KeyPathTarget)? {
+    targets[keyPath].flatMap { state.isOf($0.layerKind) ? $0 : nil }
+  }
+
   /// What is wrong with a key path that names nothing, and what would work.
-  static func nothing(at keyPath: String) -> String {
-    let near = NearestName.several(keyPath, among: targets.keys.sorted())
+  static func nothing(at keyPath: String, of state: LayerState) -> String {
+    if let kind = targets[keyPath]?.layerKind {
+      return "'\(keyPath)' is a property of a \(kind.className), which this layer is not"
+    }
+    let names = targets.filter { state.isOf($0.value.layerKind) }.keys.sorted()
+    let near = NearestName.several(keyPath, among: names)
     return "'\(keyPath)' names no property of a layer; the nearest are "
       + near.map { "'\($0)'" }.joined(separator: ", ")
   }

@@ -71,6 +71,10 @@ extension LayerState {
   public var shadowOffset: CGSize { get { details.values.shadowOffset } set { change { $0.shadowOffset = newValue } } }
   /// The Gaussian blur's standard deviation.
   public var shadowRadius: CGFloat { get { details.values.shadowRadius } set { change { $0.shadowRadius = newValue } } }
+  /// What a shape layer draws; nil for other layers.
+  public var shape: ShapeValues? { get { details.values.shape?.value } set { change { $0.shape = newValue.map { Shared($0) } } } }
+  /// What a gradient layer draws; nil for other layers.
+  public var gradient: GradientValues? { get { details.values.gradient?.value } set { change { $0.gradient = newValue.map { Shared($0) } } } }
 }
 
 extension LayerState {
@@ -107,5 +111,18 @@ extension LayerState {
     var shadowOpacity: Double = 0
     var shadowOffset = CGSize(width: 0, height: -3)
     var shadowRadius: CGFloat = 3
+    var shape: Shared<ShapeValues>?
+    var gradient: Shared<GradientValues>?
+  }
+
+  /// Values that layers of one kind have, kept in one place by all copies of a state.
+  final class Shared<Value: Sendable & Equatable>: Sendable, Equatable {
+    let value: Value
+
+    init(_ value: Value) { self.value = value }
+
+    static func == (left: Shared, right: Shared) -> Bool {
+      left === right || left.value == right.value
+    }
   }
 }

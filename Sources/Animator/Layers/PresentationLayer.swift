@@ -1,60 +1,48 @@
-/// A copy of a layer that holds its values at one instant.
-///
-/// Its superlayer and sublayers are copies, made when they are asked for. Its place cannot be changed,
-/// and other values of it change nothing on stage.
-final class PresentationLayer: CALayer {
-  private var original: CALayer?
-  /// Kept once made. It does not know its sublayers, so that copies do not keep each other alive.
-  nonisolated(unsafe) private var parent: PresentationLayer?
+// A presentation is a layer of the same kind that holds another one's values at one instant. Its
+// superlayer and sublayers are copies, made when they are asked for. Its place cannot be changed, and
+// other values of it change nothing on stage.
 
-  convenience init(of layer: CALayer) {
-    self.init()
-    original = layer
-    name = layer.name
-    userValues = layer.userValues
-    state = layer.presentedState
+/// What makes a layer a copy of another.
+final class PresentationLinks {
+  let original: CALayer
+  /// The superlayer's copy, kept once made. It does not know its sublayers, so that copies do not keep
+  /// each other alive.
+  var parent: CALayer?
+
+  init(original: CALayer) { self.original = original }
+}
+
+extension CALayer {
+  /// A copy of the layer with what it shows.
+  func makePresentation() -> CALayer {
+    let copy = Self.presentationClass.init()
+    copy.presentationLinks = PresentationLinks(original: self)
+    copy.name = name
+    copy.userValues = userValues
+    copy.state = presentedState
+    return copy
   }
 
-  /// Lets go of the copies further out one by one, as ``CALayer`` does of those inside.
-  deinit {
-    var pending = parent.map { [$0] } ?? []
-    parent = nil
-    while var layer = pending.popLast(), isKnownUniquelyReferenced(&layer) {
-      if let outer = layer.parent { pending.append(outer) }
-      layer.parent = nil
+  /// The superlayer of a copy: a copy.
+  func presentedSuperlayer(_ links: PresentationLinks) -> CALayer? {
+    if links.parent == nil { links.parent = links.original.superlayer?.presentation() }
+    return links.parent
+  }
+
+  /// The sublayers of a copy: copies.
+  func presentedSublayers(_ links: PresentationLinks) -> [CALayer]? {
+    links.original.sublayers?.compactMap { layer in
+      let copy = layer.presentation()
+      copy?.presentationLinks?.parent = self
+      return copy
     }
   }
 
-  override func model() -> CALayer { original ?? self }
-  override func presentation() -> CALayer? { self }
-  override var isPresentation: Bool { true }
+  /// Whether this is a copy made by ``presentation()``.
+  var isPresentation: Bool { presentationLinks != nil }
 
-  override func showsSame(as other: CALayer) -> Bool {
-    other.isPresentation && other.model() === model()
+  /// Whether both are the same layer, or copies of the same one.
+  func showsSame(as other: CALayer) -> Bool {
+    self === other || (isPresentation && other.isPresentation && other.model() === model())
   }
-
-  // MARK: Hierarchy
-
-  override var superlayer: CALayer? {
-    if parent == nil { parent = original?.superlayer?.presentation() as? PresentationLayer }
-    return parent
-  }
-
-  override var sublayers: [CALayer]? {
-    get {
-      original?.sublayers?.compactMap { layer in
-        let copy = layer.presentation() as? PresentationLayer
-        copy?.parent = self
-        return copy
-      }
-    }
-    set {}
-  }
-
-  override func addSublayer(_ layer: CALayer) {}
-  override func insertSublayer(_ layer: CALayer, at index: UInt32) {}
-  override func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {}
-  override func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {}
-  override func replaceSublayer(_ old: CALayer, with new: CALayer) {}
-  override func removeFromSuperlayer() {}
 }

@@ -100,7 +100,10 @@ private struct ShadowCaster {
   var solidity: Double? {
     guard let layer = layers.first, layer.transition == nil else { return nil }
     let alpha = (layer.state.backgroundColor?.alpha ?? 0).native
-    let showsMore = layers.count > 1 || layer.state.contents != nil || layer.state.borderWidth > 0
+    let state = layer.state
+    let showsMore =
+      layers.count > 1 || state.contents != nil || state.borderWidth > 0
+      || state.shape != nil || state.gradient != nil
     if !showsMore { return alpha > 0 ? min(alpha, 1) : nil }
     guard alpha >= 1, let area = extents,
       layer.state.bounds.insetBy(dx: -0.01, dy: -0.01).contains(area)
@@ -152,8 +155,13 @@ private struct ShadowCaster {
 }
 
 extension LayerState {
-  /// The bounds, and what contents may cover outside them.
+  /// The bounds, and what contents and shape may cover outside them.
   fileprivate var drawnArea: CGRect {
+    guard !masksToBounds, let extent = shapeExtent else { return areaOfContents }
+    return areaOfContents.union(extent)
+  }
+
+  private var areaOfContents: CGRect {
     guard !masksToBounds, case .image(let image) = contents, contentsPlacement != .resize else {
       return bounds
     }

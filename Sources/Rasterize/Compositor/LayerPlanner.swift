@@ -1,7 +1,7 @@
 /// Turns layers into a display list.
 ///
-/// A layer draws, from bottom to top, shadow, background, contents, sublayers and border, all of it
-/// as one thing where it is faded. A layer that clips draws background and border inside the clip
+/// A layer draws, from bottom to top, shadow, background, gradient, contents, shape, sublayers and
+/// border, all of it as one thing where it is faded. A layer that clips draws background and border inside the clip
 /// too, so that its outline is covered once: nothing shines through the edge of anything.
 struct LayerPlanner {
   private let layers: [LayerSnapshot]
@@ -111,10 +111,13 @@ struct LayerPlanner {
     }
     if state.castsShadow { drawShadow(of: layers[index..<end], map: map) }
     let hasBorder = state.showsBorder && !hasTransition
-    let isLeaf = index + 1 == end && state.contents == nil && !hasTransition
+    let (shape, gradient) = (state.shape, state.gradient)
+    let isLeaf =
+      index + 1 == end && state.contents == nil && shape == nil && !hasTransition
+    let hasGround = state.backgroundColor != nil || gradient != nil
     var ground = outline
     let isClipped =
-      state.masksToBounds || (isLeaf && hasBorder && state.backgroundColor != nil)
+      state.masksToBounds || (isLeaf && hasBorder && hasGround)
     if let outline, isClipped {
       if beginClip(outline) { groupCount += 1 }
       ground = .pixels(outline.bounds)
@@ -127,11 +130,13 @@ struct LayerPlanner {
       draw(transition, of: state, map: map)
       return false
     }
-    if let color = state.backgroundColor, let ground {
+    if hasGround, let ground {
       let hidden = hasBorder && !isClipped ? shapeUnderBorder(of: state, map: map) : nil
-      draw(.color(color), over: hidden ?? ground)
+      if let color = state.backgroundColor { draw(.color(color), over: hidden ?? ground) }
+      if let gradient { draw(gradient, of: state, map: map, over: hidden ?? ground) }
     }
     if let contents = state.contents { draw(contents, of: state, map: map) }
+    if let shape { draw(shape, of: state, map: map) }
     return true
   }
 
@@ -312,7 +317,7 @@ extension LayerState {
 
   /// Whether anything is drawn over the bounds, or cut off by them.
   fileprivate var showsOutline: Bool {
-    masksToBounds || backgroundColor != nil || showsBorder
+    masksToBounds || backgroundColor != nil || gradient != nil || showsBorder
   }
 
   fileprivate var showsBorder: Bool { borderWidth > 0 && (borderColor?.alpha ?? 0) > 0 }

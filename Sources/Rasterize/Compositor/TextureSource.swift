@@ -63,6 +63,11 @@ final class TextureSource: Sendable {
       part: state.contentsRect)
   }
 
+  /// The texture of whatever has this identity.
+  func texture(_ identity: PixelKey, make: () -> Texture?) -> Texture? {
+    cache.texture(.content(identity), owner: nil, make: make)
+  }
+
   /// The texture of a picture: found by itself where it is still, by what it shows where not.
   func texture(of picture: LayerPicture) -> PictureTexture? {
     guard let extent = TextureExtent(picture.size, scaleX: scaleX, scaleY: scaleY) else {

@@ -206,8 +206,8 @@ extension CGLineJoin {
 
 extension Texture {
   /// A drawing with its bounds spread over `extent`.
-  convenience init(_ list: DrawingList, extent: TextureExtent) {
-    self.init(width: extent.width, height: extent.height) { rows, stride in
+  convenience init(_ list: DrawingList, extent: TextureExtent, identity: PixelKey? = nil) {
+    self.init(width: extent.width, height: extent.height, identity: identity) { rows, stride in
       DrawingReplay.draw(list, extent: extent, on: rows, stride: stride)
     }
   }

@@ -78,9 +78,9 @@ extension LayerProperty {
 }
 
 extension AnyLayerProperty {
-  /// The keys of the properties that layers animate by themselves.
+  /// The keys of the properties that layers animate by themselves. Apple excepts paths.
   static let implicitKeys = Set(
-    all.filter { $0.isAnimatable && $0.target != nil }.map(\.key) + ["bounds"])
+    all.filter { $0.isAnimatable && $0.target != nil && $0.key != "path" }.map(\.key) + ["bounds"])
 }
 
 // MARK: Hiding

@@ -31,8 +31,8 @@ open class CAPropertyAnimation: CAAnimation {
       UsageFault.raise(call, "it is nil; name a property, such as 'position'")
       return []
     }
-    guard let target = AnyLayerProperty.target(at: keyPath) else {
-      UsageFault.raise(call, AnyLayerProperty.nothing(at: keyPath))
+    guard let target = AnyLayerProperty.target(at: keyPath, of: layer.state) else {
+      UsageFault.raise(call, AnyLayerProperty.nothing(at: keyPath, of: layer.state))
       return []
     }
     do throws(UnusableValue) {

@@ -12,6 +12,11 @@ extension Array: Interpolatable where Element: Interpolatable {
   }
 }
 
+/// No array has nothing to mix with.
+extension Array: InterpolatableWhenAbsent where Element: Interpolatable {
+  public static var absent: [Element]? { nil }
+}
+
 /// Paths of the same steps mix point by point; others switch at once.
 extension CGPath: Interpolatable {
   public static func mix(_ from: CGPath, _ to: CGPath, _ progress: Double) -> CGPath {

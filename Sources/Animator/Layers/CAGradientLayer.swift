@@ -1,0 +1,77 @@
+/// A layer that fills its rounded bounds with a gradient, over its background.
+///
+/// Colours, locations and both points animate; the type switches at once.
+@MainActor
+open class CAGradientLayer: CALayer {
+  /// Makes a layer without colours.
+  public required init() {
+    super.init()
+    state.gradient = GradientValues()
+  }
+
+  open override func presentation() -> CAGradientLayer? { super.presentation() as? CAGradientLayer }
+  override class var presentationClass: CALayer.Type { CAGradientLayer.self }
+}
+
+// Accessors in Apple's names and types.
+// swift-format-ignore
+extension CAGradientLayer {
+  /// `CGColor`s in order, anything else left out; nil, as at first, for no gradient.
+  public var colors: [Any]? {
+    get { self[.colors] }
+    set { self[.colors] = newValue?.compactMap { CGColor.value(from: $0) } }
+  }
+  /// Where each colour is, rising, 0 being the start and 1 the end; nil, as at first, for evenly spread.
+  /// Those below 0 or above 1 lie outside of what start and end span. One that is less than that before it counts
+  /// as the same; where there are not as many as colours, those in excess do not count.
+  public var locations: [NSNumber]? {
+    get { self[.locations]?.map { NSNumber(value: $0.native) } }
+    set { self[.locations] = newValue?.map { CGFloat($0.doubleValue).finite } }
+  }
+  /// Where the gradient begins, in unit coordinates of the bounds; (0.5, 0) unless changed.
+  public var startPoint: CGPoint { get { self[.startPoint] } set { self[.startPoint] = newValue.finite } }
+  /// Where it ends, in unit coordinates of the bounds; (0.5, 1) unless changed.
+  public var endPoint: CGPoint { get { self[.endPoint] } set { self[.endPoint] = newValue.finite } }
+  /// Axial unless changed.
+  public var type: CAGradientLayerType { get { CAGradientLayerType(self[.gradientKind]) } set { self[.gradientKind] = GradientKind(newValue) } }
+}
+
+/// How a gradient's colours are spread.
+public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  /// Along the line from the start to the end point, square to it.
+  public static let axial = Self(rawValue: "axial")
+  /// In ellipses about the start point, as wide and as high as the end point is away from it.
+  public static let radial = Self(rawValue: "radial")
+  /// Around the start point, clockwise on screen, from the direction of the end point on.
+  public static let conic = Self(rawValue: "conic")
+}
+
+extension CAGradientLayerType {
+  init(_ kind: GradientKind) {
+    switch kind {
+    case .axial: self = .axial
+    case .radial: self = .radial
+    case .conic: self = .conic
+    }
+  }
+}
+
+extension GradientKind: DiscreteValue, KeyPathValue {
+  /// What is not known counts as axial.
+  init(_ type: CAGradientLayerType) {
+    self = type == .radial ? .radial : type == .conic ? .conic : .axial
+  }
+
+  static var kind: String { "a CAGradientLayerType" }
+  static func value(from any: Any) -> GradientKind? {
+    if let kind = any as? GradientKind { return kind }
+    let text = (any as? CAGradientLayerType)?.rawValue ?? any as? String
+    return text.flatMap { text in
+      [.axial, .radial, .conic].first { $0.rawValue == text }.map { GradientKind($0) }
+    }
+  }
+  var publicValue: Any? { CAGradientLayerType(self) }
+}

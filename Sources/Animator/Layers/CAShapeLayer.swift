@@ -1,0 +1,167 @@
+/// A layer that draws a path between its contents and its sublayers: filled, stroked, or both.
+///
+/// The path is drawn at the resolution at which it is seen, whatever transforms make of it, and is not
+/// cut off at the bounds unless `masksToBounds` says so. All numbers, colours and the path animate;
+/// line styles switch at once. A bare layer's path does not animate by itself, as in Core Animation.
+@MainActor
+open class CAShapeLayer: CALayer {
+  /// Makes an empty layer: a black filling, no line, no path.
+  public required init() {
+    super.init()
+    state.shape = ShapeValues()
+  }
+
+  open override func presentation() -> CAShapeLayer? { super.presentation() as? CAShapeLayer }
+  override class var presentationClass: CALayer.Type { CAShapeLayer.self }
+}
+
+// Accessors in Apple's names and types. Lengths in points.
+// swift-format-ignore
+extension CAShapeLayer {
+  /// In the layer's own coordinates; nil, as at first, for nothing. One that holds numbers which are
+  /// not finite counts as none.
+  public var path: CGPath? { get { self[.path] } set { self[.path] = newValue.flatMap { CGPath.value(from: $0) } } }
+  /// Black unless changed; nil for no filling.
+  public var fillColor: CGColor? { get { self[.fillColor] } set { self[.fillColor] = newValue } }
+  /// By winding unless changed.
+  public var fillRule: CAShapeLayerFillRule { get { CAShapeLayerFillRule(self[.fillRule]) } set { self[.fillRule] = CGPathFillRule(newValue) } }
+  /// nil, as at first, for no line.
+  public var strokeColor: CGColor? { get { self[.strokeColor] } set { self[.strokeColor] = newValue } }
+  /// The share of the path's length at which the line begins, all subpaths counted: 0…1.
+  public var strokeStart: CGFloat { get { self[.strokeStart] } set { self[.strokeStart] = min(max(newValue.finite, 0), 1) } }
+  /// The share of the path's length at which the line ends: 0…1. No line where it is not beyond `strokeStart`.
+  public var strokeEnd: CGFloat { get { self[.strokeEnd] } set { self[.strokeEnd] = min(max(newValue.finite, 0), 1) } }
+  /// At least 0; 1 unless changed.
+  public var lineWidth: CGFloat { get { self[.lineWidth] } set { self[.lineWidth] = max(newValue.finite, 0) } }
+  /// The longest miter, in line widths, beyond which corners are bevelled; 10 unless changed.
+  public var miterLimit: CGFloat { get { self[.miterLimit] } set { self[.miterLimit] = newValue.finite } }
+  /// The ends of open lines; butt unless changed.
+  public var lineCap: CAShapeLayerLineCap { get { CAShapeLayerLineCap(self[.lineCap]) } set { self[.lineCap] = CGLineCap(newValue) } }
+  /// Corners; miter unless changed.
+  public var lineJoin: CAShapeLayerLineJoin { get { CAShapeLayerLineJoin(self[.lineJoin]) } set { self[.lineJoin] = CGLineJoin(newValue) } }
+  /// How far into the pattern the line starts.
+  public var lineDashPhase: CGFloat { get { self[.lineDashPhase] } set { self[.lineDashPhase] = newValue.finite } }
+  /// Lengths drawn and skipped in turn; nil for a solid line. One that makes no pattern (a negative length,
+  /// all zero) means a solid line too.
+  public var lineDashPattern: [NSNumber]? {
+    get { self[.lineDashPattern]?.map { NSNumber(value: $0.native) } }
+    set { self[.lineDashPattern] = newValue?.map { CGFloat($0.doubleValue).finite } }
+  }
+}
+
+/// How a shape's inside is told from its outside.
+public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  /// Inside where the path winds around a point, net of direction.
+  public static let nonZero = Self(rawValue: "non-zero")
+  /// Inside where a ray from the point crosses the path an odd number of times.
+  public static let evenOdd = Self(rawValue: "even-odd")
+}
+
+/// The shape of the ends of open lines.
+public struct CAShapeLayerLineCap: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  /// Cut off at the end.
+  public static let butt = Self(rawValue: "butt")
+  /// A half circle around the end.
+  public static let round = Self(rawValue: "round")
+  /// A half square around the end.
+  public static let square = Self(rawValue: "square")
+}
+
+/// The shape of corners.
+public struct CAShapeLayerLineJoin: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  /// Pointed, as far as the miter limit goes.
+  public static let miter = Self(rawValue: "miter")
+  /// A circle around the corner.
+  public static let round = Self(rawValue: "round")
+  /// Cut off.
+  public static let bevel = Self(rawValue: "bevel")
+}
+
+// What is not known counts as the usual one.
+
+extension CAShapeLayerFillRule {
+  init(_ rule: CGPathFillRule) { self = rule == .evenOdd ? .evenOdd : .nonZero }
+}
+
+extension CGPathFillRule {
+  init(_ rule: CAShapeLayerFillRule) { self = rule == .evenOdd ? .evenOdd : .winding }
+}
+
+extension CAShapeLayerLineCap {
+  init(_ cap: CGLineCap) {
+    switch cap {
+    case .butt: self = .butt
+    case .round: self = .round
+    case .square: self = .square
+    }
+  }
+}
+
+extension CGLineCap {
+  init(_ cap: CAShapeLayerLineCap) {
+    self = cap == .round ? .round : cap == .square ? .square : .butt
+  }
+}
+
+extension CAShapeLayerLineJoin {
+  init(_ join: CGLineJoin) {
+    switch join {
+    case .miter: self = .miter
+    case .round: self = .round
+    case .bevel: self = .bevel
+    }
+  }
+}
+
+extension CGLineJoin {
+  init(_ join: CAShapeLayerLineJoin) {
+    self = join == .round ? .round : join == .bevel ? .bevel : .miter
+  }
+}
+
+// At key paths, styles are what the layer has, or their raw text.
+
+extension CGPathFillRule: DiscreteValue, KeyPathValue {
+  static var kind: String { "a CAShapeLayerFillRule" }
+  static func value(from any: Any) -> CGPathFillRule? {
+    if let rule = any as? CGPathFillRule { return rule }
+    let text = (any as? CAShapeLayerFillRule)?.rawValue ?? any as? String
+    return text.flatMap { text in
+      [.nonZero, .evenOdd].first { $0.rawValue == text }.map { CGPathFillRule($0) }
+    }
+  }
+  var publicValue: Any? { CAShapeLayerFillRule(self) }
+}
+
+extension CGLineCap: DiscreteValue, KeyPathValue {
+  static var kind: String { "a CAShapeLayerLineCap" }
+  static func value(from any: Any) -> CGLineCap? {
+    if let cap = any as? CGLineCap { return cap }
+    let text = (any as? CAShapeLayerLineCap)?.rawValue ?? any as? String
+    return text.flatMap { text in
+      [.butt, .round, .square].first { $0.rawValue == text }.map { CGLineCap($0) }
+    }
+  }
+  var publicValue: Any? { CAShapeLayerLineCap(self) }
+}
+
+extension CGLineJoin: DiscreteValue, KeyPathValue {
+  static var kind: String { "a CAShapeLayerLineJoin" }
+  static func value(from any: Any) -> CGLineJoin? {
+    if let join = any as? CGLineJoin { return join }
+    let text = (any as? CAShapeLayerLineJoin)?.rawValue ?? any as? String
+    return text.flatMap { text in
+      [.miter, .round, .bevel].first { $0.rawValue == text }.map { CGLineJoin($0) }
+    }
+  }
+  var publicValue: Any? { CAShapeLayerLineJoin(self) }
+}
