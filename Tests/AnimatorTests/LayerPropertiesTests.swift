@@ -6,13 +6,16 @@ import Testing
 struct LayerPropertiesTests {
   @Test("every stored property of LayerState is in the table")
   func complete() {
-    let parts: [Any] = [LayerState(), LayerState.DetailValues()]
+    let parts: [Any] = [
+      LayerState(), LayerState.DetailValues(), ShapeValues(), GradientValues(),
+    ]
     let stored = Set(parts.flatMap { Mirror(reflecting: $0).children.compactMap(\.label) })
-      .subtracting(["details"])
+      .subtracting(["details", "shape", "gradient"])
     // Rows carry Core Animation's keys; these are stored under other names, or in parts.
     let renamed = [
       "hidden": "isHidden", "doubleSided": "isDoubleSided", "opaque": "isOpaque",
       "contentsGravity": "contentsPlacement", "bounds.origin": "bounds", "bounds.size": "bounds",
+      "type": "kind",
     ]
     let listed = Set(AnyLayerProperty.all.map { renamed[$0.key] ?? $0.key })
     #expect(

@@ -42,11 +42,24 @@ struct SceneErrorTests {
       "- {backgroundColor: {white: 1, red: 1}}",
       "34: error: 'white' and 'red' exclude each other; keep one"),
     Mistake(
-      "- {type: gradient, colors: [red], frame: 5}",
-      "12: error: the view type 'gradient' is not supported yet"),
+      "- {type: gradient, colors: red}",
+      "30: error: 'colors' takes a list of colours, such as [red, blue]; found 'red'"),
+    Mistake(
+      "- {type: shape, colors: [red]}",
+      "19: error: 'colors' belongs to views of type 'gradient', not 'shape'"),
+    Mistake(
+      "- {type: shape, path: M 0 0 L 10}",
+      "25: error: 'path' is not SVG path data: at character 11: 'L' takes x y, and the data ends"),
+    Mistake(
+      "- {type: shape, path: 10 10}",
+      "25: error: 'path' is not SVG path data: at character 1: path data begins with 'M x y'; found '1'"
+    ),
+    Mistake(
+      "- {type: shape, strokeEnd: 1.5}", "30: error: 'strokeEnd' has to be 0 to 1; found '1.5'"),
     Mistake("- {type: lable}", "12: error: no view type is called 'lable'; did you mean 'label'?"),
-    Mistake("- {type: gradient}", "12: error: the view type 'gradient' is not supported yet"),
-    Mistake("- {type: shape}", "12: error: the view type 'shape' is not supported yet"),
+    Mistake(
+      "- {type: gradiant}", "12: error: no view type is called 'gradiant'; did you mean 'gradient'?"
+    ),
     Mistake("- {text: Hi}", "6: error: 'text' belongs to views of type 'label', not 'view'"),
     Mistake(
       "- {contentMode: scaleAspectFil}",

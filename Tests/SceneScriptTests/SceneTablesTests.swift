@@ -21,6 +21,10 @@ struct SceneTablesTests {
     "bounds.size": "[30, 40]", "borderColor": "red", "shadowColor": "red", "shadowOffset": "[1, 2]",
     "opacity": "0.5", "shadowOpacity": "0.5", "transform.scale": "2", "transform.scale.x": "2",
     "transform.scale.y": "2", "transform.scale.z": "2",
+    "path": "'M0 0H9V9'", "fillColor": "red", "fillRule": "evenOdd", "strokeColor": "red",
+    "lineCap": "round", "lineJoin": "round", "dash": "[4, 2]", "strokeStart": "0.5",
+    "strokeEnd": "0.5", "colors": "[red, blue]", "locations": "[0, 0.5]", "startPoint": "[0, 0]",
+    "endPoint": "[1, 0]", "kind": "conic",
   ]
 
   /// Every other property is a number.

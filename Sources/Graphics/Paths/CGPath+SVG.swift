@@ -61,8 +61,7 @@ private struct SVGPathParser {
       scanner.skipSpace(withComma: true)
     } while scanner.isAtNumber
     if let comma = scanner.trailingComma {
-      throw scanner.error(
-        .noNumber(command: command.letter, found: scanner.found ?? ","), at: comma)
+      throw scanner.error(.noNumber(command: command.letter, found: ","), at: comma)
     }
   }
 

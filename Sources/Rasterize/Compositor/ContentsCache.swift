@@ -76,6 +76,9 @@ public final class ContentsCache: Sendable {
   /// - Parameter byteLimit: How much is kept beyond what the last frames showed.
   public init(byteLimit: Int = 64 << 20) { self.byteLimit = byteLimit }
 
+  /// How many textures are kept.
+  var textureCount: Int { contents.withLock { $0.entries.count } }
+
   /// Counts a frame.
   func beginFrame() { contents.withLock { $0.clock += 1 } }
 

@@ -1,3 +1,5 @@
+import Animator
+
 extension Problem: CustomStringConvertible {
   /// What is wrong, the offending text in quotes, and what would work.
   public var description: String {
@@ -45,6 +47,7 @@ extension Problem: CustomStringConvertible {
           ?? "; write a UIKit name such as 'systemBlue', a name from 'colors', or \"#rrggbb\"")
     case .invalidHexColor(let text):
       "'\(text)' is not a colour; write #rgb, #rgba, #rrggbb or #rrggbbaa"
+    case .invalidPath(let key, let error): "'\(key)' is not SVG path data: \(error)"
     case .sidePixels(let side, let pixels, let limit):
       "the \(side) comes to \(pixels) pixels; it has to be 1 to \(limit)"
     default: nil
@@ -83,7 +86,6 @@ extension Problem: CustomStringConvertible {
     case .unknownStep(nil, _, let known): "a step needs one of \(Self.list(known))"
     case .severalSteps(let names):
       "one step does one thing; found \(Self.list(names, and: "and"))"
-    case .notSupportedYet(let what): "\(what) is not supported yet"
     case .sameView(let id): "'from' and 'to' are the same view, '\(id)'"
     case .springKeysExclude(let a, let b):
       "'\(a)' and '\(b)' exclude each other; a spring takes 'duration' and 'dampingRatio', or "

@@ -1,3 +1,5 @@
+import Animator
+
 /// What can be wrong with a scene file, as facts; the words stand in `Problem+Description.swift`.
 public enum Problem: Equatable, Sendable {
   // The file as a whole.
@@ -41,6 +43,8 @@ public enum Problem: Equatable, Sendable {
   case unknownName(String, key: String, nearest: String?, known: [String])
   /// A name that is neither UIKit's nor among the scene's `colors`.
   case unknownColor(String, nearest: String?)
+  /// Text that is not SVG path data.
+  case invalidPath(key: String, SVGPathError)
   /// Text that begins with # and has not 3, 4, 6 or 8 hexadecimal digits after it.
   case invalidHexColor(String)
   /// A key of a spring beside another that describes it in another way.
@@ -77,8 +81,6 @@ public enum Problem: Equatable, Sendable {
   case unknownStep(key: String?, nearest: String?, known: [String])
   /// A step with the keys of several.
   case severalSteps([String])
-  /// Something that the format has and this version does not.
-  case notSupportedYet(String)
   /// A transition from a view to itself.
   case sameView(id: String)
   /// A step repeats forever, and the stage has no `duration`.

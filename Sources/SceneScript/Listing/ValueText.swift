@@ -39,6 +39,7 @@ enum ValueText {
     case let rect as CGRect: list([rect.minX, rect.minY, rect.width, rect.height])
     case let color as CGColor: HexColor.text(color)
     case let matrix as CATransform3D: transform(matrix)
+    case let path as CGPath: self.path(path)
     case let contents as LayerContents: self.contents(contents)
     case let timing as MediaTiming: self.timing(timing)
     case let items as [any Sendable]: "[" + items.map(text).joined(separator: ", ") + "]"
@@ -55,6 +56,24 @@ enum ValueText {
     case .enum: return "\(value)"
     default: return "\(type(of: value))"
     }
+  }
+
+  /// SVG path data.
+  private static func path(_ path: CGPath) -> String {
+    func step(_ letter: String, _ points: CGPoint...) -> String {
+      letter
+        + points.map { "\(number(Double($0.x))) \(number(Double($0.y)))" }.joined(separator: " ")
+    }
+    if path.isEmpty { return "empty" }
+    return path.elements.map { element in
+      switch element {
+      case .move(let to): step("M", to)
+      case .line(let to): step("L", to)
+      case .quadCurve(let to, let control): step("Q", control, to)
+      case .curve(let to, let first, let second): step("C", first, second, to)
+      case .close: "Z"
+      }
+    }.joined(separator: " ")
   }
 
   private static func contents(_ contents: LayerContents) -> String {

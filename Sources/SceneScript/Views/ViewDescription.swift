@@ -41,14 +41,10 @@ extension SceneReader {
     let type = value(of: ViewDescription.type, in: mapping) ?? .plain
     let id = value(of: ViewDescription.id, in: mapping)
     views.add(id: id, type: type, at: mapping.value(ViewDescription.id.name) ?? node, self)
-    // What the keys of a type mean that is not supported yet is not known either.
-    let isPlanned =
-      mapping.value(ViewDescription.type.name)?.text.map(ViewType.planned.contains)
-      ?? false
     var settings: [PropertySetting] = []
     for (key, node) in mapping {
       let name = key.text ?? "\(key.found)"
-      if isPlanned || ViewDescription.rows.contains(where: { $0.name == name }) { continue }
+      if ViewDescription.rows.contains(where: { $0.name == name }) { continue }
       guard let property = property(name, type: type, at: key) else { continue }
       if let setting = setting(property, key: key, value: node) { settings.append(setting) }
     }

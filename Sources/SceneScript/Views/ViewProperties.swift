@@ -6,7 +6,8 @@ import Animator
 extension ViewProperty {
   /// The table, in the order in which properties are set: the anchor point before the frame that it
   /// is part of, the frame before the transform that leaves it undefined.
-  static let all: [ViewProperty] = geometry + appearance + label + image + keyPaths
+  static let all: [ViewProperty] =
+    geometry + appearance + label + image + gradient + shape + keyPaths
 
   private static let geometry: [ViewProperty] = [
     ViewProperty(

@@ -20,13 +20,14 @@ struct ViewType: Sendable {
     plain,
     ViewType("label", UILabel.self, "Text.") { UILabel(frame: .zero) },
     ViewType("image", UIImageView.self, "A picture.") { UIImageView(frame: .zero) },
+    ViewType("gradient", GradientView.self, "A gradient that fills the bounds.") {
+      GradientView(frame: .zero)
+    },
+    ViewType("shape", ShapeView.self, "A path, filled and stroked.") { ShapeView(frame: .zero) },
   ]
 
   /// What a view is unless its type is said.
   static let plain = ViewType("view", UIView.self, "A rectangle.") { UIView(frame: .zero) }
-
-  /// Types that the format has and this version does not.
-  static let planned = ["gradient", "shape"]
 }
 
 extension ValueKind where Value == ViewType {
@@ -38,12 +39,8 @@ extension ValueKind where Value == ViewType {
         return reader.wrong(node, key, takes: "the name of a view type")
       }
       if let type = ViewType.all.first(where: { $0.name == name }) { return type }
-      if ViewType.planned.contains(name) {
-        reader.report(.notSupportedYet("the view type '\(name)'"), at: node)
-      } else {
-        let nearest = NearestName.of(name, among: names)
-        reader.report(.unknownViewType(name, nearest: nearest, known: names), at: node)
-      }
+      let nearest = NearestName.of(name, among: names)
+      reader.report(.unknownViewType(name, nearest: nearest, known: names), at: node)
       return nil
     }
   }

@@ -1,0 +1,65 @@
+import Graphics
+import Testing
+
+@Suite("Trimming paths")
+struct PathTrimmingTests {
+  private func path(_ data: String) throws -> CGPath { try CGPath(svgPathData: data) }
+
+  @Test("lines are cut at shares of the whole length, all subpaths counted")
+  func lines() throws {
+    // 10 and 30 long: half of 40 lies 10 into the second.
+    let two = try path("M0 0H10M0 5H30")
+    #expect(try two.trimmed(from: 0, to: 0.5) == path("M0 0H10M0 5H10"))
+    #expect(try two.trimmed(from: 0.5, to: 1) == path("M10 5H30"))
+    #expect(try two.trimmed(from: 0.125, to: 0.25) == path("M5 0H10"))
+    #expect(try two.trimmed(from: 0.125, to: 0.375) == path("M5 0H10M0 5H5"))
+    #expect(two.length == 40)
+  }
+
+  @Test("the closing line counts; what is cut is open, what is whole stays as it is")
+  func closed() throws {
+    // Around a square of side 10, then 40 more.
+    let square = try path("M0 0H10V10H0Z M20 0H60")
+    #expect(try square.trimmed(from: 0, to: 0.5) == path("M0 0H10V10H0Z"))
+    #expect(try square.trimmed(from: 0, to: 0.4375) == path("M0 0H10V10H0V5"))
+    #expect(try square.trimmed(from: 0.4375, to: 1) == path("M0 5V0M20 0H60"))
+    #expect(square.trimmed(from: 0, to: 1) == square)
+    #expect(square.trimmed(from: -1, to: 2) == square)
+    // What follows a closed subpath begins at its start.
+    #expect(try path("M0 0H10V10H0ZL0 -40").trimmed(from: 0.75, to: 1) == path("M0 -20V-40"))
+  }
+
+  @Test("nothing is left of an empty share, or of a path without length")
+  func empty() throws {
+    let line = try path("M0 0H10")
+    #expect(line.trimmed(from: 0.5, to: 0.5).isEmpty)
+    #expect(line.trimmed(from: 0.75, to: 0.25).isEmpty)
+    #expect(line.trimmed(from: 0, to: 0).isEmpty)
+    #expect(try path("M5 5L5 5").trimmed(from: 0, to: 0.5).isEmpty)
+    #expect(CGPath().trimmed(from: 0.1, to: 0.5).isEmpty)
+  }
+
+  @Test("curves are cut by their length, not by their parameter")
+  func curves() throws {
+    // A circle of radius 10: 0.03 % from 20 π long; by symmetry an eighth of it ends at 45°.
+    let circle = CGPath(ellipseIn: CGRect(x: -10, y: -10, width: 20, height: 20))
+    #expect(abs(circle.length - 20 * .pi) < 0.02)
+    let eighth = circle.trimmed(from: 0, to: 0.125)
+    let end = try #require(eighth.currentPoint)
+    #expect(abs(end.x - 5 * 2.squareRoot()) < 1e-4 && abs(end.y - end.x) < 1e-9)
+    // All controls on one line, unevenly: the way along x is t³, the length as well.
+    let uneven = try path("M0 0C0 0 0 0 8 0")
+    let half = try #require(uneven.trimmed(from: 0, to: 0.5).currentPoint)
+    #expect(abs(half.x - 4) < 1e-6 && half.y == 0)
+    let quad = try path("M0 0Q0 0 4 0")
+    #expect(abs(try #require(quad.trimmed(from: 0, to: 0.25).currentPoint).x - 1) < 1e-6)
+  }
+
+  @Test("both halves of a path are as long as the whole", arguments: [0.1, 0.37, 0.5, 0.93])
+  func halves(share: CGFloat) throws {
+    let whole = try path("M0 0C30 0 5 40 60 20Q80 0 70 50A20 10 30 1 0 10 70ZL4 4M9 9h20")
+    let (before, after) = (whole.trimmed(from: 0, to: share), whole.trimmed(from: share, to: 1))
+    #expect(abs(before.length - share * whole.length) < 1e-5 * whole.length)
+    #expect(abs(after.length - (1 - share) * whole.length) < 1e-5 * whole.length)
+  }
+}

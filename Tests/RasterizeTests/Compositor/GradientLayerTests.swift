@@ -1,0 +1,187 @@
+import TestSupport
+import Testing
+
+@testable import Rasterize
+
+@Suite("Gradient layers")
+struct GradientLayerTests {
+  private let red = CGColor.rgb(1, 0, 0)
+  private let blue = CGColor.rgb(0, 0, 1)
+
+  private func layer(
+    _ frame: CGRect, configure: (inout GradientValues) -> Void
+  ) -> LayerTree {
+    LayerTree(frame) { state in
+      var gradient = GradientValues()
+      configure(&gradient)
+      state.gradient = gradient
+    }
+  }
+
+  /// The pixel that the formula says: colours mixed as they are, then multiplied by the alpha.
+  private func expect(
+    _ pixel: Bitmap.Pixel, _ from: CGColor, _ to: CGColor, _ share: Double, _ note: String
+  ) {
+    let color = CGColor.mix(from, to, min(max(share, 0), 1))
+    let components: [CGFloat] = color.components ?? []
+    let alpha: CGFloat = components.last ?? 0
+    let expected = (components.dropLast() + [1]).map { (part: CGFloat) in part * alpha * 255 }
+    let found = [pixel.red, pixel.green, pixel.blue, pixel.alpha].map { CGFloat($0) }
+    #expect(zip(expected, found).allSatisfy { abs($0 - $1) <= 1 }, "\(note): \(found), \(expected)")
+  }
+
+  @Test("axial: every pixel has the colour at its centre, square to the line in points")
+  func axial() {
+    let tree = layer(CGRect(x: 5, y: 3, width: 40, height: 20)) {
+      $0.colors = [red, CGColor.rgb(0, 1, 0.5, 0.25)]
+      ($0.startPoint, $0.endPoint) = (CGPoint(x: 0.25, y: 0), CGPoint(x: 1, y: 1))
+    }
+    let bitmap = render([tree], width: 50, height: 30)
+    for y in 0..<20 {
+      for x in 0..<40 {
+        // From (10, 0) to (40, 20): the line is (30, 20), 1300 its square.
+        let share = ((Double(x) + 0.5 - 10) * 30 + (Double(y) + 0.5) * 20) / 1300
+        expect(
+          bitmap.pixel(x: x + 5, y: y + 3), red, .rgb(0, 1, 0.5, 0.25), share, "\(x), \(y)")
+      }
+    }
+    #expect(bitmap.pixel(x: 4, y: 10).alpha == 0 && bitmap.pixel(x: 45, y: 10).alpha == 0)
+  }
+
+  @Test("radial: ellipses as wide and high as the end is away")
+  func radial() {
+    let tree = layer(CGRect(x: 0, y: 0, width: 40, height: 20)) {
+      ($0.colors, $0.kind) = ([red, blue], .radial)
+      ($0.startPoint, $0.endPoint) = (CGPoint(x: 0.5, y: 0.5), CGPoint(x: 1, y: 1))
+    }
+    let bitmap = render([tree], width: 40, height: 20, scale: 2)
+    for y in 0..<40 {
+      for x in 0..<80 {
+        let (dx, dy) = ((Double(x) + 0.5) / 2 - 20, (Double(y) + 0.5) / 2 - 10)
+        let share = (dx * dx / 400 + dy * dy / 100).squareRoot()
+        expect(bitmap.pixel(x: x, y: y), red, blue, share, "\(x), \(y)")
+      }
+    }
+  }
+
+  @Test("conic: clockwise from the direction of the end")
+  func conic() {
+    let tree = layer(CGRect(x: 0, y: 0, width: 40, height: 40)) {
+      ($0.colors, $0.kind) = ([red, blue], .conic)
+      ($0.startPoint, $0.endPoint) = (CGPoint(x: 0.5, y: 0.5), CGPoint(x: 0.5, y: 0))
+    }
+    let bitmap = render([tree], width: 40, height: 40)
+    for y in 0..<40 {
+      for x in 0..<40 {
+        // From straight up: a quarter of the way to the right, a half below.
+        let angle = atan2(Double(x) + 0.5 - 20, 20 - Double(y) - 0.5)
+        let share = (angle < 0 ? angle + 2 * .pi : angle) / (2 * .pi)
+        expect(bitmap.pixel(x: x, y: y), red, blue, share, "\(x), \(y)")
+      }
+    }
+  }
+
+  @Test("locations say where colours are, outside of 0…1 too; equal ones make an edge")
+  func locations() {
+    let green = CGColor.rgb(0, 1, 0)
+    let tree = layer(CGRect(x: 0, y: 0, width: 40, height: 4)) {
+      ($0.colors, $0.locations) = ([red, green, blue, red], [-0.5, 0.25, 0.25, 1.25])
+      ($0.startPoint, $0.endPoint) = (CGPoint(x: 0, y: 0.5), CGPoint(x: 1, y: 0.5))
+    }
+    let bitmap = render([tree], width: 40, height: 4)
+    for x in 0..<40 {
+      let place = (Double(x) + 0.5) / 40
+      if place < 0.25 {
+        expect(bitmap.pixel(x: x, y: 2), red, green, (place + 0.5) / 0.75, "\(x)")
+      } else {
+        expect(bitmap.pixel(x: x, y: 2), blue, red, place - 0.25, "\(x)")
+      }
+    }
+  }
+
+  @Test("colours without a location, and locations that fall, do not count")
+  func oddLocations() {
+    func row(_ colors: [CGColor], _ locations: [CGFloat]?) -> [UInt8] {
+      render(
+        [
+          layer(CGRect(x: 0, y: 0, width: 1, height: 16)) {
+            ($0.colors, $0.locations) = (colors, locations)
+          }
+        ], width: 1, height: 16
+      ).pixels
+    }
+    #expect(row([red, blue, red], [0, 1]) == row([red, blue], [0, 1]))
+    #expect(row([red, blue], [0, 1, 2]) == row([red, blue], nil))
+    #expect(row([red, blue, red], [0.5, 0.25, 1]) == row([red, blue, red], [0.5, 0.5, 1]))
+    #expect(row([red], nil) == row([red, red], nil))
+    #expect(row([], nil) == [UInt8](repeating: 0, count: 64))
+    #expect(row([red, blue], []) == [UInt8](repeating: 0, count: 64))
+  }
+
+  @Test("it fills the rounded bounds, over the background and under the border")
+  func rounded() {
+    var tree = layer(CGRect(x: 2, y: 2, width: 20, height: 20)) {
+      $0.colors = [CGColor.rgb(1, 0, 0, 0.5), CGColor.rgb(1, 0, 0, 0.5)]
+    }
+    tree.state.cornerRadius = 8
+    tree.state.backgroundColor = blue
+    var plain = tree
+    plain.state.gradient = nil
+    let (bitmap, under) = (
+      render([tree], width: 24, height: 24), render([plain], width: 24, height: 24)
+    )
+    #expect(bitmap.pixel(x: 12, y: 12) == Bitmap.Pixel(red: 128, green: 0, blue: 127))
+    #expect(bitmap.pixel(x: 2, y: 2).alpha == 0)
+    #expect(
+      (0..<576).allSatisfy { (under.pixels[4 * $0 + 3] == 0) == (bitmap.pixels[4 * $0 + 3] == 0) })
+  }
+
+  @Test(
+    "under a transform the colours go along, whatever the tiles and the frame", arguments: [1, 3])
+  func transformed(threads: Int) {
+    var matrix = CATransform3DIdentity
+    matrix.m34 = -1 / 200
+    matrix = CATransform3DRotate(matrix, .pi / 4, 0, 1, 0)
+    let map = ProjectionTransform(matrix)
+    let tree = layer(CGRect(x: 10, y: 10, width: 60, height: 40)) {
+      $0.colors = [red, blue]
+      ($0.startPoint, $0.endPoint) = (CGPoint(x: 0, y: 0.5), CGPoint(x: 1, y: 0.5))
+    }.transformed(map)
+    let bitmap = render([tree], width: 80, height: 60, threads: threads)
+    // The centre is where it was: half way between the colours.
+    expect(bitmap.pixel(x: 40, y: 30), red, blue, 0.5 + 0.012, "centre")
+    var samples = 0
+    guard let inverse = tree.transform.inverted() else { return }
+    for y in stride(from: 16, to: 46, by: 5) {
+      for x in stride(from: 25, to: 55, by: 3) {
+        let point = CGPoint(x: Double(x) + 0.5, y: Double(y) + 0.5).applying(inverse)
+        expect(bitmap.pixel(x: x, y: y), red, blue, point.x / 60, "\(x), \(y)")
+        samples += 1
+      }
+    }
+    #expect(samples == 60)
+  }
+
+  @Test("ends that are one point show the last colour; no numbers make it trap", arguments: 0..<40)
+  func odd(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let numbers: [CGFloat] = [0, 0.5, 1, -3, 1e9, -1e200, .greatestFiniteMagnitude, 1e-300]
+    func number() -> CGFloat { numbers.randomElement(using: &random) ?? 0 }
+    let kinds: [GradientKind] = [.axial, .radial, .conic]
+    var tree = layer(CGRect(x: 0, y: 0, width: 10, height: 10)) {
+      $0.colors = [CGColor.rgb(number(), 0, number(), number()), blue, red]
+      $0.locations = [number(), number(), number()]
+      ($0.startPoint, $0.endPoint) = (
+        CGPoint(x: number(), y: number()), CGPoint(x: number(), y: number())
+      )
+      $0.kind = kinds.randomElement(using: &random) ?? .axial
+    }
+    _ = render([tree], width: 12, height: 12)
+    tree.state.gradient?.locations = nil
+    let start = tree.state.gradient?.startPoint ?? .zero
+    tree.state.gradient?.endPoint = start
+    tree.state.gradient?.kind = .axial
+    let bitmap = render([tree], width: 12, height: 12)
+    #expect(bitmap.pixel(x: 5, y: 5) == Bitmap.Pixel(red: 255, green: 0, blue: 0))
+  }
+}
