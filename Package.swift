@@ -53,7 +53,8 @@ let package = Package(
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(name: "GraphicsTests", dependencies: ["Graphics", "CPango", "TestSupport"]),
     .testTarget(name: "AnimatorTests", dependencies: ["Animator", "TestSupport"]),
-    .testTarget(name: "RasterizeTests", dependencies: ["Rasterize", "CCairo", "CKernels", "TestSupport"]),
+    .testTarget(
+      name: "RasterizeTests", dependencies: ["Rasterize", "CCairo", "CKernels", "TestSupport"]),
     .testTarget(
       name: "TimelineExportTests", dependencies: ["TimelineExport", "CFFmpeg", "TestSupport"]),
     .testTarget(name: "SceneScriptTests", dependencies: ["SceneScript", "TestSupport"]),

@@ -46,7 +46,7 @@ struct DeviceArea {
   /// How a texture of the area is shown where it is.
   func paint(_ texture: Texture, bounds: PixelRect) -> TexturePaint {
     TexturePaint(
-      texture: texture, sampler: Sampler(toTexels, bounds: bounds, texels: texture.extent))
+      texture, sampler: Sampler(toTexels, bounds: bounds, texels: texture.extent))
   }
 
   /// Takes what decides how much the texture holds.

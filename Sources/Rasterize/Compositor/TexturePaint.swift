@@ -26,6 +26,11 @@ struct TexturePaint: Sendable {
       reduction = ReducingSampler(texture, towardEye, middle: middle, bounds: bounds)
     }
   }
+
+  /// A texture that has no more detail than its pixels show.
+  init(_ texture: Texture, sampler: Sampler) {
+    (self.texture, self.sampler, reduction) = (texture, sampler, nil)
+  }
 }
 
 /// What a pixel sees of a texture: to first order an ellipse, in texels.
