@@ -38,22 +38,19 @@ extension LayerPlanner {
 
 /// A gradient's colours by place along it.
 struct ColorRamp {
-  private struct Stop {
+  fileprivate struct Stop {
     var place: Double
-    var red: Double
-    var green: Double
-    var blue: Double
-    var alpha: Double
+    /// Red, green, blue, alpha; 0…1, not premultiplied.
+    var color: SIMD4<Double>
 
     init(_ color: CGColor, at place: Double) {
       func unit(_ value: CGFloat) -> Double { value > 0 ? min(value.native, 1) : 0 }
       self.place = place
-      (red, green, blue, alpha) = (
-        unit(color.red), unit(color.green), unit(color.blue), unit(color.alpha)
-      )
+      self.color = SIMD4(
+        unit(color.red), unit(color.green), unit(color.blue), unit(color.alpha))
     }
 
-    var color: CGColor { CGColor(red: red, green: green, blue: blue, alpha: alpha) }
+    var cgColor: CGColor { CGColor(red: color.x, green: color.y, blue: color.z, alpha: color.w) }
   }
 
   private let stops: [Stop]
@@ -78,22 +75,27 @@ struct ColorRamp {
     }
     guard let first = stops.first, let end = stops.last else { return nil }
     self.stops = stops
-    isOpaque = stops.allSatisfy { $0.alpha >= 1 }
-    firstPixel = first.color.premultiplied(opacity: 1)
-    lastPixel = end.color.premultiplied(opacity: 1)
+    isOpaque = stops.allSatisfy { $0.color.w >= 1 }
+    firstPixel = first.cgColor.premultiplied(opacity: 1)
+    lastPixel = end.cgColor.premultiplied(opacity: 1)
   }
 
   /// The colour where it is the same everywhere.
   var singleColor: CGColor? {
-    stops.dropFirst().allSatisfy { $0.color == stops[0].color } ? stops[0].color : nil
+    stops.dropFirst().allSatisfy { $0.color == stops[0].color } ? stops[0].cgColor : nil
   }
 
   /// The premultiplied pixel at a place along the gradient; beyond its ends theirs, at what is no
   /// number that of the last. Components are mixed as they are, each on its own, then multiplied by
   /// the alpha.
   ///
-  /// - Parameter hint: Where the place was found last; any index of a stop but the last.
-  func pixel(at place: Double, hint: inout Int) -> UInt32 {
+  /// - Parameters:
+  ///   - stops: Those of ``withStops(_:)``.
+  ///   - hint: Where the place was found last; any index of a stop but the last.
+  @inline(__always)
+  fileprivate func pixel(
+    at place: Double, among stops: UnsafeBufferPointer<Stop>, hint: inout Int
+  ) -> UInt32 {
     guard place < stops[stops.count - 1].place else { return lastPixel }
     guard place > stops[0].place else { return firstPixel }
     var index = hint
@@ -102,12 +104,16 @@ struct ColorRamp {
     hint = index
     let (from, to) = (stops[index], stops[index + 1])
     let share = (place - from.place) / (to.place - from.place)
-    let alpha = from.alpha + (to.alpha - from.alpha) * share
-    func channel(_ from: Double, _ to: Double) -> UInt32 {
-      UInt32((from + (to - from) * share) * alpha * 255 + 0.5)
-    }
-    return UInt32(alpha * 255 + 0.5) << 24 | channel(from.red, to.red) << 16
-      | channel(from.green, to.green) << 8 | channel(from.blue, to.blue)
+    let mixed = from.color + (to.color - from.color) * share
+    let scale = mixed.w * 255
+    let scaled = mixed * scale + 0.5
+    return UInt32(scale + 0.5) << 24 | UInt32(scaled.x) << 16 | UInt32(scaled.y) << 8
+      | UInt32(scaled.z)
+  }
+
+  /// Lends the stops for many pixels.
+  fileprivate func withStops(_ body: (UnsafeBufferPointer<Stop>) -> Void) {
+    stops.withUnsafeBufferPointer(body)
   }
 }
 
@@ -167,31 +173,45 @@ struct GradientPainter {
   private func slope(_ dx: Double, _ dy: Double) -> Double { dx * end.dx + dy * end.dy }
 
   private func paint(_ row: UnsafeMutablePointer<UInt32>, y: Int, count: Int) {
-    var hint = 0
-    let v = Double(y) + 0.5
-    for x in 0..<count {
-      let u = Double(x) + 0.5
-      var px = map.m11 * u + map.m21 * v + map.m31
-      var py = map.m12 * u + map.m22 * v + map.m32
-      if !map.isAffine {
-        let w = map.m13 * u + map.m23 * v + map.m33
-        (px, py) = (px / w, py / w)
+    switch kind {
+    case .axial:
+      paint(row, y: y, count: count) { x, y in
+        (x * end.dx + y * end.dy) / (end.dx * end.dx + end.dy * end.dy)
       }
-      row[x] = ramp.pixel(at: place(px, py), hint: &hint)
+    case .radial:
+      paint(row, y: y, count: count) { x, y in
+        let (across, down) = (x / end.dx, y / end.dy)
+        return (across * across + down * down).squareRoot()
+      }
+    case .conic:
+      // In steps of a millionth of a turn: the last bits of an arc tangent differ between machines.
+      paint(row, y: y, count: count) { x, y in
+        let turns = ((atan2(y, x) - startAngle) / (2 * .pi)).rounded(toSteps: 0x1p20)
+        return turns - turns.rounded(.down)
+      }
     }
   }
 
-  private func place(_ x: Double, _ y: Double) -> Double {
-    switch kind {
-    case .axial:
-      return (x * end.dx + y * end.dy) / (end.dx * end.dx + end.dy * end.dy)
-    case .radial:
-      let (across, down) = (x / end.dx, y / end.dy)
-      return (across * across + down * down).squareRoot()
-    case .conic:
-      // In steps of a millionth of a turn: the last bits of an arc tangent differ between machines.
-      let turns = ((atan2(y, x) - startAngle) / (2 * .pi)).rounded(toSteps: 0x1p20)
-      return turns - turns.rounded(.down)
+  /// Writes a row; made anew for each `place`, which says how far along the gradient a point lies.
+  @inline(__always)
+  private func paint(
+    _ row: UnsafeMutablePointer<UInt32>, y: Int, count: Int,
+    place: (_ x: Double, _ y: Double) -> Double
+  ) {
+    let (map, isFlat) = (self.map, self.map.isAffine)
+    let v = Double(y) + 0.5
+    ramp.withStops { stops in
+      var hint = 0
+      for x in 0..<count {
+        let u = Double(x) + 0.5
+        var px = map.m11 * u + map.m21 * v + map.m31
+        var py = map.m12 * u + map.m22 * v + map.m32
+        if !isFlat {
+          let w = map.m13 * u + map.m23 * v + map.m33
+          (px, py) = (px / w, py / w)
+        }
+        row[x] = ramp.pixel(at: place(px, py), among: stops, hint: &hint)
+      }
     }
   }
 }
