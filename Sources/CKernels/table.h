@@ -35,6 +35,10 @@
     (dst, texture, uvw, step, n)) \
   X(slant_mask, (uint8_t *mask, const ck_slant *slants, size_t slant_count, float x, size_t n), \
     (mask, slants, slant_count, x, n)) \
+  X(over_color_slants, (uint32_t *dst, uint32_t color, const ck_slant *slants, \
+                        size_t slant_count, float x, size_t solid_start, size_t solid_end, \
+                        size_t n), \
+    (dst, color, slants, slant_count, x, solid_start, solid_end, n)) \
   X(rect_mask, (uint8_t *mask, float left, float right, float row_cover, float x, size_t n), \
     (mask, left, right, row_cover, x, n)) \
   X(blur_row, (uint8_t *dst, const uint8_t *src, ptrdiff_t distance, const uint32_t *weights, \

@@ -132,6 +132,13 @@ typedef struct ck_slant {
 ///   cut into spans.
 void ck_slant_mask(uint8_t *mask, const ck_slant *slants, size_t slant_count, float x, size_t n);
 
+/// ck_slant_mask and ck_over_color_mask in one: a row of an outline in a colour.
+///
+/// - solid_start, solid_end: Pixels from the one to before the other are certainly covered entirely.
+void ck_over_color_slants(uint32_t *dst, uint32_t color, const ck_slant *slants,
+                          size_t slant_count, float x, size_t solid_start, size_t solid_end,
+                          size_t n);
+
 /// mask = 255 · row_cover · (width of what [left, right] and the pixel share), nearest even.
 /// With row_cover from the same rule downward this is the exact area of an upright rectangle.
 /// The centre of pixel i is x + i, the half of a whole number.

@@ -19,6 +19,9 @@ final class PolygonShape: Sendable {
   /// Whether pixels are covered entirely or not at all.
   var isCutOnly: Bool { corners.isEmpty }
 
+  /// Whether all edges are smooth, so that the slants alone tell what is covered.
+  var isSmooth: Bool { cuts.isEmpty && !corners.isEmpty }
+
   init(_ polygon: ConvexPolygon) {
     outline = polygon
     var box = polygon.boundingBox

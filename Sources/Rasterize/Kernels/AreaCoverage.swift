@@ -21,6 +21,21 @@ func coverRow(
   ck_slant_mask(mask, first, slants.count, x, count)
 }
 
+/// A row of an outline in a colour: ``coverRow(_:slants:x:count:)`` and source-over in one.
+///
+/// - Parameters:
+///   - slants: All of the row's.
+///   - x: The first pixel's column.
+///   - solid: Pixels, counted from the first, that are certainly covered entirely.
+func sourceOver(
+  _ destination: MutablePixels, color: UInt32, slants: UnsafeBufferPointer<ck_slant>, x: Float,
+  solid: Range<Int>, count: Int
+) {
+  guard let first = slants.baseAddress else { return }
+  ck_over_color_slants(
+    destination, color, first, slants.count, x, solid.lowerBound, solid.upperBound, count)
+}
+
 /// - Parameters:
 ///   - left, right: The sides, pixels; nothing is covered unless left is less.
 ///   - rows: How much of the row the rectangle covers, 0 … 1.
@@ -62,6 +77,17 @@ func coverRowScalar(
     var sum: Float = 0
     for slant in slants { sum += area(slant, rightSide: x + 1 + Float(i)) }
     mask[i] = byte(clampedToUnit(sum))
+  }
+}
+
+func sourceOverScalar(
+  _ destination: MutablePixels, color: UInt32, slants: UnsafeBufferPointer<ck_slant>, x: Float,
+  solid: Range<Int>, count: Int
+) {
+  for i in 0..<count {
+    var cover: UInt8 = 255
+    if !solid.contains(i) { coverRowScalar(&cover, slants: slants, x: x + Float(i), count: 1) }
+    destination[i] = over(scaled(color, by: cover), destination[i])
   }
 }
 

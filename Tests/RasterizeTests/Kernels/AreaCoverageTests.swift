@@ -19,6 +19,26 @@ private func row(_ slants: [ck_slant], x: Float = 0, count: Int) -> [UInt8] {
   }
 }
 
+/// Expects a row of colour between two edges, entirely covered between them, to be as its twin says.
+private func expectRowTwins(_ count: Int, _ offset: Int, _ random: inout SplitMix64) {
+  let (a, b) = (random.float(-3...8), random.float(-3...8))
+  let (c, d) = (random.float(8...60), random.float(8...60))
+  let first = min(max(Int(max(a, b).rounded(.up)), 0), count)
+  let solid = first..<max(min(Int(min(c, d).rounded(.down)), count), first)
+  let x = Float(3 * count)
+  let slants = [
+    ck_slant(from: x + a, to: x + b, height: 1), ck_slant(from: x + c, to: x + d, height: -1),
+  ]
+  let color = random.pixel()
+  slants.withUnsafeBufferPointer { slants in
+    expectTwins(random.pixels(80), offset: offset) {
+      sourceOver($0, color: color, slants: slants, x: x, solid: solid, count: count)
+    } twin: {
+      sourceOverScalar($0, color: color, slants: slants, x: x, solid: solid, count: count)
+    }
+  }
+}
+
 extension KernelTests {
   @Suite("Coverage of rows")
   struct AreaCoverage {
@@ -38,7 +58,14 @@ extension KernelTests {
           } twin: {
             coverRowScalar($0, slants: slants, x: x, count: count)
           }
+          let color = random.pixel()
+          expectTwins(random.pixels(80), offset: offset) {
+            sourceOver($0, color: color, slants: slants, x: x, solid: 0..<0, count: count)
+          } twin: {
+            sourceOverScalar($0, color: color, slants: slants, x: x, solid: 0..<0, count: count)
+          }
         }
+        expectRowTwins(count, offset, &random)
         let (left, width) = (x + random.float(-3...30), random.float(-1...40))
         let rows = random.float(-0.2...1.2)
         expectTwins(random.mask(80), offset: offset) {
