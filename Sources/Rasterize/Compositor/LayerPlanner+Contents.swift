@@ -29,8 +29,63 @@ extension LayerPlanner {
       else { continue }
       let paint = TexturePaint(
         texture, map: texelMap, at: rect.center, of: map, bounds: visiblePixels(of: shape))
-      draw(.texture(paint), over: shape, opacity: opacity)
+      draw(
+        .texture(paint), over: shape, opacity: opacity,
+        within: map.inkPixels(of: patch, in: paint))
     }
+  }
+}
+
+extension ContentsPatch {
+  /// The part of the destination, in points, where something of `ink` may show.
+  ///
+  /// - Parameters:
+  ///   - ink: The texels that are not transparent. Those at the edge of `extent` show beyond it too.
+  ///   - reach: How far from a texel it shows, in texels.
+  fileprivate func destination(of ink: PixelRect, in extent: PixelRect, reach: Double) -> CGRect {
+    func span(
+      _ first: Int, _ end: Int, _ count: Int, _ source: (CGFloat, CGFloat),
+      _ place: (CGFloat, CGFloat)
+    ) -> (CGFloat, CGFloat) {
+      let scale = (place.1 - place.0) / (source.1 - source.0)
+      let start = place.0 + (CGFloat(Double(first) - reach) - source.0) * scale
+      let stop = place.0 + (CGFloat(Double(end) + reach) - source.0) * scale
+      return (
+        first > 0 ? min(max(start, place.0), place.1) : place.0,
+        end < count ? max(min(stop, place.1), place.0) : place.1
+      )
+    }
+    let (left, right) = span(
+      ink.minX, ink.maxX, extent.maxX, (source.minX, source.maxX),
+      (destination.minX, destination.maxX))
+    let (top, bottom) = span(
+      ink.minY, ink.maxY, extent.maxY, (source.minY, source.maxY),
+      (destination.minY, destination.maxY))
+    return CGRect(x: left, y: top, width: right - left, height: bottom - top)
+  }
+}
+
+extension DeviceMap {
+  /// The pixels outside which a patch is transparent; nil where that is not known. Text on a large
+  /// label leaves most of it empty, and what is empty need not be sampled.
+  fileprivate func inkPixels(of patch: ContentsPatch, in paint: TexturePaint) -> PixelRect? {
+    let (ink, extent) = (paint.texture.ink, paint.texture.extent)
+    if ink == extent { return nil }
+    if ink.isEmpty { return .empty }
+    // A sample sees a texel each way, of which the samplers' rounding moves it by a small part.
+    let reach = 1 + 2 * (paint.reduction?.coarsestTexel ?? 1)
+    var box = DeviceRect(minX: .infinity, minY: .infinity, maxX: -.infinity, maxY: -.infinity)
+    for corner in patch.destination(of: ink, in: extent, reach: reach).corners {
+      guard matrix.w(at: corner) > 0 else { return nil }
+      let image = corner.applying(matrix)
+      guard image.x.isFinite, image.y.isFinite else { return nil }
+      // Pixels show what is at their centres, and several samples reach to their edges.
+      box.minX = min(box.minX, image.x.native - 1)
+      box.minY = min(box.minY, image.y.native - 1)
+      box.maxX = max(box.maxX, image.x.native + 1)
+      box.maxY = max(box.maxY, image.y.native + 1)
+    }
+    return PixelRect(touching: box)
   }
 }
 

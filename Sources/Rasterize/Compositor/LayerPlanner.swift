@@ -189,12 +189,13 @@ struct LayerPlanner {
 
   // MARK: Items
 
-  /// Adds something to draw, if any of it can be seen.
+  /// Adds something to draw, if any of it can be seen; it is transparent outside `limit`.
   mutating func draw(
     _ paint: DrawItem.Paint, over shape: Shape, hole: Shape? = nil, opacity share: Double = 1,
-    effects: SurfaceEffects? = nil
+    effects: SurfaceEffects? = nil, within limit: PixelRect? = nil
   ) {
-    let bounds = visiblePixels(of: shape)
+    var bounds = visiblePixels(of: shape)
+    if let limit { bounds = bounds.intersection(limit) }
     let opacity = opacity * share
     if case .color(let color) = paint, color.alpha <= 0 { return }
     guard !bounds.isEmpty, opacity > 0 else { return }

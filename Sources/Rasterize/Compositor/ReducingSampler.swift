@@ -21,6 +21,9 @@ final class ReducingSampler: Sendable {
   private let choice: Choice?
   private let map: ProjectionTransform
 
+  /// Texels from one to the next of the coarsest copy that is sampled.
+  var coarsestTexel: Double { Double(1 << (first + levels.count - 1)) }
+
   private static let mostSamples = 8
   /// Texels from a sample to the next up to which a texture is shown as it is.
   private static let finestStep = 1.5

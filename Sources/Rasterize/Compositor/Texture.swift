@@ -11,6 +11,8 @@ final class Texture: @unchecked Sendable {
   let stride: Int
   /// Whether every texel has alpha 255.
   let isOpaque: Bool
+  /// The texels outside which all are transparent.
+  let ink: PixelRect
   /// Textures with the same identity have the same texels.
   let identity: PixelKey
   private let memory: UnsafeMutablePointer<UInt32>
@@ -32,6 +34,8 @@ final class Texture: @unchecked Sendable {
     memory = .allocate(capacity: stride * (height + 2))
     memory.initialize(repeating: 0, count: stride * (height + 2))
     paint(memory + stride + 1, stride)
+    let all = PixelRect(minX: 0, minY: 0, maxX: width, maxY: height)
+    ink = isOpaque ? all : .ink(of: memory + stride + 1, stride: stride, within: all)
     fillBorder()
   }
 
@@ -104,6 +108,31 @@ final class Texture: @unchecked Sendable {
           step: [2 << 16, 0], count: smaller.width)
       }
     }
+  }
+}
+
+extension PixelRect {
+  /// The smallest rectangle outside which all pixels of `area` are zero.
+  ///
+  /// Rows are read from both ends as far as the first pixel that shows, so that a picture without
+  /// margins takes little time.
+  fileprivate static func ink(
+    of pixels: UnsafePointer<UInt32>, stride: Int, within area: PixelRect
+  ) -> PixelRect {
+    var ink = PixelRect(minX: area.maxX, minY: area.maxY, maxX: area.minX, maxY: area.minY)
+    for y in area.minY..<area.maxY {
+      let row = pixels + y * stride
+      var first = area.minX
+      while first < area.maxX, row[first] == 0 { first += 1 }
+      guard first < area.maxX else { continue }
+      var end = area.maxX
+      while end > ink.maxX, row[end - 1] == 0 { end -= 1 }
+      ink.minX = min(ink.minX, first)
+      ink.maxX = max(ink.maxX, end)
+      ink.minY = min(ink.minY, y)
+      ink.maxY = y + 1
+    }
+    return ink.isEmpty ? .empty : ink
   }
 }
 

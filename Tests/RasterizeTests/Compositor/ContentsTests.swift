@@ -57,6 +57,41 @@ struct ContentsTests {
     }
   }
 
+  @Test(
+    "what is left out round a picture's ink is what was transparent", arguments: [1, 0.37, 2.3])
+  func margins(scale: Double) throws {
+    // The same ink, once alone and once with a texel in two corners that shows a little: then nothing
+    // may be left out. What the corners change lies in red alone, which the ink has none of.
+    func picture(corners: UInt8) throws -> CGImage {
+      var pixels = [UInt8](repeating: 0, count: 4 * 61 * 47)
+      for (x, y) in [(20, 11), (37, 30), (20, 30), (21, 12), (30, 20)] {
+        pixels.replaceSubrange(4 * (y * 61 + x)..<4 * (y * 61 + x) + 4, with: [200, 90, 0, 255])
+      }
+      for texel in [0, 61 * 47 - 1] {
+        pixels.replaceSubrange(4 * texel..<4 * texel + 4, with: [0, 0, corners, corners])
+      }
+      return try #require(CGImage(width: 61, height: 47, premultipliedBGRA: pixels))
+    }
+    let (alone, cornered) = (try picture(corners: 0), try picture(corners: 255))
+    for degrees in stride(from: 0.0, to: 360, by: 23) {
+      func shown(_ image: CGImage) -> Bitmap {
+        let turn = CGAffineTransform.rotation(degrees: degrees)
+        let layer = LayerTree(CGRect(x: 50, y: 55, width: 61, height: 47)) {
+          $0.contents = .image(image)
+        }.transformed(
+          ProjectionTransform(
+            CGAffineTransform(
+              a: turn.a * scale, b: turn.b * scale, c: turn.c * scale, d: turn.d * scale, tx: 0,
+              ty: 0)))
+        return render([layer], width: 160, height: 160)
+      }
+      let (inked, whole) = (shown(alone), shown(cornered))
+      for i in stride(from: 0, to: inked.pixels.count, by: 4) {
+        #expect(inked.pixels[i...i + 1] == whole.pixels[i...i + 1], "\(degrees)° at \(i / 4)")
+      }
+    }
+  }
+
   // Each pixel lies midway between 2 × 2 texels: their mean, within the sampler's two roundings.
   @Test("an image at half its size shows means of four texels")
   func halved() throws {
