@@ -16,10 +16,7 @@ test: bootstrap
 	swift test
 
 gallery: bootstrap
-	@swift build --configuration release --product animate-cli
-	@mkdir -p docs/images
-	@"$$(swift build --configuration release --show-bin-path)/animate-cli" \
-	  sheet scenes/hello.yaml --count 12 --output docs/images/hello.png --force
+	scripts/gallery
 
 check: bootstrap
 	scripts/check

@@ -3,7 +3,7 @@ import TimelineExport
 
 @testable import SceneScript
 
-/// What is kept of a scene in `scenes/`: the hash of a frame every quarter of a second at half size,
+/// What is kept of a scene in `scenes/` or a folder in it: the hash of a frame every quarter of a second at half size,
 /// a small contact sheet for people to look at, and a trace of its values.
 struct Golden {
   /// The scene's name, without extension.
@@ -14,9 +14,15 @@ struct Golden {
   static let scenes = repository.appending(path: "scenes")
   static let folder = repository.appending(path: "Tests/SceneTests/Goldens")
 
-  /// The names of all scenes, or of all goldens.
+  /// The names of all scenes, those of the gallery as `gallery/name`. (`scenes/pictures` only draws pictures
+  /// for the others.)
+  static let sceneNames = names(in: scenes, extension: "yaml").filter {
+    !$0.hasPrefix("pictures/")
+  }
+
+  /// The names, without extension, of all files of a kind in a folder and the folders in it.
   static func names(in folder: URL, extension kind: String) -> [String] {
-    let files = try? FileManager.default.contentsOfDirectory(atPath: folder.path)
+    let files = try? FileManager.default.subpathsOfDirectory(atPath: folder.path)
     return (files ?? []).filter { $0.hasSuffix("." + kind) }
       .map { String($0.dropLast(kind.count + 1)) }.sorted()
   }
@@ -32,7 +38,8 @@ struct Golden {
     guard let scale else { return try SceneRecorder.record(SceneFile(contentsOf: scene)).timeline }
     let text = try String(contentsOf: scene, encoding: .utf8)
       .replacing("scale: 2,", with: "scale: \(scale),")
-    let file = try SceneFile(Data(text.utf8), file: name, directory: Self.scenes)
+    let file = try SceneFile(
+      Data(text.utf8), file: name, directory: scene.deletingLastPathComponent())
     return try SceneRecorder.record(file).timeline
   }
 

@@ -8,9 +8,7 @@ import TimelineExport
 /// What has no golden yet is recorded, and fails once, so that somebody looks at it. To accept what has
 /// changed: `ANIMATOR_RECORD=failed swift test --filter SceneTests`, then look at the contact sheets.
 struct SceneGoldenTests {
-  @Test(
-    "a scene renders as its golden says, byte for byte",
-    arguments: Golden.names(in: Golden.scenes, extension: "yaml"))
+  @Test("a scene renders as its golden says, byte for byte", arguments: Golden.sceneNames)
   func golden(name: String) async throws {
     let golden = Golden(name: name)
     let lines = try await golden.lines(jobs: 2)
@@ -22,7 +20,7 @@ struct SceneGoldenTests {
       return
     }
     try FileManager.default.createDirectory(
-      at: Golden.folder, withIntermediateDirectories: true)
+      at: golden.hashes.deletingLastPathComponent(), withIntermediateDirectories: true)
     try Data((lines.joined(separator: "\n") + "\n").utf8).write(to: golden.hashes)
     try await golden.writeSheet(to: golden.sheet)
     if RecordMode.current == .missing {
@@ -33,8 +31,9 @@ struct SceneGoldenTests {
   /// Says which frames differ, and writes the sheet as it comes out now.
   private func report(_ golden: Golden, expected: [String], actual: [String]) async throws {
     let folder = Golden.repository.appending(path: ".build/failed-scenes")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let sheet = folder.appending(path: golden.name + ".png")
+    try FileManager.default.createDirectory(
+      at: sheet.deletingLastPathComponent(), withIntermediateDirectories: true)
     try await golden.writeSheet(to: sheet)
     let differing = zip(expected, actual).filter { $0 != $1 }.map { $1.split(separator: " ")[1] }
     Issue.record(
@@ -47,9 +46,7 @@ struct SceneGoldenTests {
       """)
   }
 
-  @Test(
-    "a scene's values are what its trace says",
-    arguments: Golden.names(in: Golden.scenes, extension: "yaml"))
+  @Test("a scene's values are what its trace says", arguments: Golden.sceneNames)
   @MainActor
   func trace(name: String) throws {
     let golden = Golden(name: name)
@@ -65,6 +62,8 @@ struct SceneGoldenTests {
         """)
       return
     }
+    try FileManager.default.createDirectory(
+      at: golden.trace.deletingLastPathComponent(), withIntermediateDirectories: true)
     try Data(text.utf8).write(to: golden.trace)
     if RecordMode.current == .missing {
       Issue.record("recorded \(golden.trace.path): look at it, and run the tests again")
@@ -94,7 +93,7 @@ struct SceneGoldenTests {
 
   @Test("every golden has its scene")
   func noOrphans() {
-    let scenes = Set(Golden.names(in: Golden.scenes, extension: "yaml"))
+    let scenes = Set(Golden.sceneNames)
     #expect(Set(Golden.names(in: Golden.folder, extension: "hashes")).subtracting(scenes) == [])
     #expect(Set(Golden.names(in: Golden.folder, extension: "png")).subtracting(scenes) == [])
     #expect(Set(Golden.names(in: Golden.folder, extension: "trace.txt")).subtracting(scenes) == [])
@@ -102,7 +101,7 @@ struct SceneGoldenTests {
 
   @Test("scenes are worth a test: there are eight or more")
   func enough() {
-    #expect(Golden.names(in: Golden.scenes, extension: "yaml").count >= 8)
+    #expect(Golden.sceneNames.count >= 8)
   }
 }
 

@@ -6,7 +6,7 @@ import Testing
 struct SceneReuseTests {
   @Test(
     "frames of a scene are the same in memory that is used again",
-    arguments: zip(Golden.names(in: Golden.scenes, extension: "yaml"), (1...8).cycled))
+    arguments: zip(Golden.sceneNames, (1...8).cycled))
   func reuse(name: String, threads: Int) async throws {
     let timeline = try await Golden(name: name).record(scale: 0.25)
     let duration = timeline.duration.seconds
@@ -29,5 +29,5 @@ struct SceneReuseTests {
 
 extension ClosedRange<Int> {
   /// Its numbers, over and over.
-  fileprivate var cycled: [Int] { (0..<64).map { lowerBound + $0 % count } }
+  fileprivate var cycled: [Int] { (0..<1000).map { lowerBound + $0 % count } }
 }
