@@ -6,6 +6,8 @@ let package = Package(
   name: "Animator",
   products: [
     .library(name: "Animator", targets: ["Animator"]),
+    // For sources that were written for iOS.
+    .library(name: "UIKit", targets: ["UIKit", "QuartzCore", "CoreGraphics"]),
     .library(name: "Rasterize", targets: ["Rasterize"]),
     .library(name: "TimelineExport", targets: ["TimelineExport"]),
     .library(name: "SceneScript", targets: ["SceneScript"]),
@@ -32,6 +34,13 @@ let package = Package(
     .target(name: "Graphics", dependencies: ["CPango", "CFFmpeg"]),
     // Layers, views, animation, transitions, stage, timeline.
     .target(name: "Animator", dependencies: ["Graphics"]),
+    // Under Apple's names, for sources that were written for iOS.
+    .target(
+      name: "UIKit", dependencies: ["Animator", "CoreGraphics", "QuartzCore", "_Testing_UIKit"]),
+    .target(name: "QuartzCore", dependencies: ["Animator", "CoreGraphics"]),
+    .target(name: "CoreGraphics", dependencies: ["Graphics", "_Testing_CoreGraphics"]),
+    .target(name: "_Testing_UIKit"),
+    .target(name: "_Testing_CoreGraphics"),
     // The span kernels, in C; AVX2 is chosen at run time.
     .target(name: "CKernels"),
     // FrameSnapshot to Bitmap.
@@ -53,6 +62,7 @@ let package = Package(
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(name: "GraphicsTests", dependencies: ["Graphics", "CPango", "TestSupport"]),
     .testTarget(name: "AnimatorTests", dependencies: ["Animator", "TestSupport"]),
+    .testTarget(name: "UIKitTests", dependencies: ["UIKit", "TestSupport"]),
     .testTarget(
       name: "RasterizeTests", dependencies: ["Rasterize", "CCairo", "CKernels", "TestSupport"]),
     .testTarget(

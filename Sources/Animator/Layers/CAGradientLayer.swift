@@ -3,14 +3,11 @@
 /// Colours, locations and both points animate; the type switches at once.
 @MainActor
 open class CAGradientLayer: CALayer {
-  /// Makes a layer without colours.
-  public required init() {
-    super.init()
+  override var initialState: LayerState {
+    var state = super.initialState
     state.gradient = GradientValues()
+    return state
   }
-
-  open override func presentation() -> CAGradientLayer? { super.presentation() as? CAGradientLayer }
-  override class var presentationClass: CALayer.Type { CAGradientLayer.self }
 }
 
 // Accessors in Apple's names and types.

@@ -1,15 +1,4 @@
 extension CALayer {
-  /// The box around the layer in its superlayer. Setting it sets size and position; under a rotation
-  /// UIKit leaves that undefined.
-  public var frame: CGRect {
-    get { state.frame }
-    set {
-      let (size, position) = state.placing(in: newValue.finite)
-      self[.boundsSize] = size.finite
-      self[.position] = position.finite
-    }
-  }
-
   /// The layer's coordinates to its superlayer's.
   private var toSuperlayer: ProjectionTransform {
     var matrix = state.matrixToSuperlayer

@@ -48,6 +48,7 @@ extension CALayer {
       setValue(value, forKeyPath: key)
     } else {
       userValues[key] = value
+      if type(of: self).needsDisplay(forKey: key) { setNeedsDisplay() }
     }
   }
 

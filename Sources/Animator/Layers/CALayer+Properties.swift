@@ -32,51 +32,24 @@ extension CALayer {
 // Accessors in Apple's names and types. Lengths in points.
 // swift-format-ignore
 extension CALayer {
-  /// The layer's own coordinates: origin and size. A negative size counts as the same area told from
-  /// its other corner.
-  public var bounds: CGRect {
-    get { state.bounds }
-    set { let rect = newValue.finite.standardized.finite; self[.boundsOrigin] = rect.origin; self[.boundsSize] = rect.size }
-  }
-  /// Where the anchor point lies in the superlayer.
-  public var position: CGPoint { get { self[.position] } set { self[.position] = newValue.finite } }
   /// In unit coordinates of the bounds.
   public var anchorPoint: CGPoint { get { self[.anchorPoint] } set { self[.anchorPoint] = newValue.finite } }
   /// How far before the layer's plane transforms turn about.
   public var anchorPointZ: CGFloat { get { self[.anchorPointZ] } set { self[.anchorPointZ] = newValue.finite } }
   /// Draws siblings in this order, and moves the layer toward the viewer under perspective.
   public var zPosition: CGFloat { get { self[.zPosition] } set { self[.zPosition] = newValue.finite } }
-  /// Applied about the anchor point, in space.
-  public var transform: CATransform3D { get { self[.transform] } set { self[.transform] = newValue.finite } }
   /// Applied to all sublayers, about this layer's anchor point: where perspective (`m34`) goes.
   public var sublayerTransform: CATransform3D { get { self[.sublayerTransform] } set { self[.sublayerTransform] = newValue.finite } }
-  /// Whether the layer and all inside it are left out. Not animatable.
-  public var isHidden: Bool { get { self[.isHidden] } set { self[.isHidden] = newValue } }
-  /// 0…1.
-  public var opacity: Float { get { Float(self[.opacity]) } set { self[.opacity] = min(max(Double(newValue).finite, 0), 1) } }
   /// Whether layer and sublayers fade as one; true unless changed.
   public var allowsGroupOpacity: Bool { get { self[.allowsGroupOpacity] } set { self[.allowsGroupOpacity] = newValue } }
   /// Whether the layer is seen from behind; true unless changed.
   public var isDoubleSided: Bool { get { self[.isDoubleSided] } set { self[.isDoubleSided] = newValue } }
-  /// Whether contents and sublayers are clipped to the bounds, rounded by the corner radius.
-  public var masksToBounds: Bool { get { self[.masksToBounds] } set { self[.masksToBounds] = newValue } }
   /// A promise that the contents cover the bounds; never changes what is drawn.
   public var isOpaque: Bool { get { self[.isOpaque] } set { self[.isOpaque] = newValue } }
-  /// Fills the bounds, rounded by the corner radius; nil for nothing.
-  public var backgroundColor: CGColor? { get { self[.backgroundColor] } set { self[.backgroundColor] = newValue } }
-  /// At least 0; drawn as half of the shorter side where it is larger.
-  public var cornerRadius: CGFloat { get { self[.cornerRadius] } set { self[.cornerRadius] = max(newValue.finite, 0) } }
   /// Drawn inside the bounds, over contents and sublayers.
   public var borderWidth: CGFloat { get { self[.borderWidth] } set { self[.borderWidth] = max(newValue.finite, 0) } }
   /// Black unless changed.
   public var borderColor: CGColor? { get { self[.borderColor] } set { self[.borderColor] = newValue } }
-  /// A `CGImage`; anything else shows nothing.
-  public var contents: Any? {
-    get { if case .image(let image)? = self[.contents] { image } else { nil } }
-    set { self[.contents] = (newValue as? CGImage).map(LayerContents.image) }
-  }
-  /// Pixels of the contents per point; above 0, else 1.
-  public var contentsScale: CGFloat { get { self[.contentsScale] } set { self[.contentsScale] = newValue > 0 && newValue.isFinite ? newValue : 1 } }
   /// The part of the contents shown, in unit coordinates.
   public var contentsRect: CGRect { get { self[.contentsRect] } set { self[.contentsRect] = newValue.finite } }
   /// The part of the contents that stretches, in unit coordinates.

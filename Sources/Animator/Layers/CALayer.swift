@@ -52,7 +52,30 @@ open class CALayer: NSObject {
   open var name: String?
 
   /// Makes an empty layer.
-  public required override init() { super.init() }
+  public override init() {
+    super.init()
+    state = initialState
+  }
+
+  /// Makes a copy of `layer`, another one of this class, with the values that it has: presentations
+  /// are made with it. A subclass with properties of its own overrides it to copy them.
+  public init(layer: Any) {
+    super.init()
+    guard let layer = layer as? CALayer else {
+      state = initialState
+      return
+    }
+    (name, userValues, state) = (layer.name, layer.userValues, layer.state)
+  }
+
+  /// Makes an empty layer: archives are not read, but subclasses declare this initialiser.
+  public required init?(coder: NSCoder) {
+    super.init()
+    state = initialState
+  }
+
+  /// What a new layer of the class has.
+  var initialState: LayerState { LayerState() }
 
   /// Lets go of what is inside, and of copies further out, one by one: layers released inside each
   /// other would use up the thread's stack in a deep tree.
@@ -82,6 +105,56 @@ open class CALayer: NSObject {
       if isPresentation { return }
       for layer in storedSublayers { layer.removeFromSuperlayer() }
       for layer in newValue ?? [] { addSublayer(layer) }
+    }
+  }
+
+  // MARK: Values that subclasses override; the rest stands in CALayer+Properties.swift
+
+  // swift-format-ignore
+  /// The layer's own coordinates: origin and size. A negative size counts as the same area told from
+  /// its other corner.
+  open var bounds: CGRect {
+    get { state.bounds }
+    set { let rect = newValue.finite.standardized.finite; self[.boundsOrigin] = rect.origin; self[.boundsSize] = rect.size }
+  }
+  // swift-format-ignore
+  /// Where the anchor point lies in the superlayer.
+  open var position: CGPoint { get { self[.position] } set { self[.position] = newValue.finite } }
+  // swift-format-ignore
+  /// Applied about the anchor point, in space.
+  open var transform: CATransform3D { get { self[.transform] } set { self[.transform] = newValue.finite } }
+  // swift-format-ignore
+  /// Whether the layer and all inside it are left out. Not animatable.
+  open var isHidden: Bool { get { self[.isHidden] } set { self[.isHidden] = newValue } }
+  // swift-format-ignore
+  /// 0…1.
+  open var opacity: Float { get { Float(self[.opacity]) } set { self[.opacity] = min(max(Double(newValue).finite, 0), 1) } }
+  // swift-format-ignore
+  /// Fills the bounds, rounded by the corner radius; nil for nothing.
+  open var backgroundColor: CGColor? { get { self[.backgroundColor] } set { self[.backgroundColor] = newValue } }
+  // swift-format-ignore
+  /// At least 0; drawn as half of the shorter side where it is larger.
+  open var cornerRadius: CGFloat { get { self[.cornerRadius] } set { self[.cornerRadius] = max(newValue.finite, 0) } }
+  // swift-format-ignore
+  /// A `CGImage`; anything else shows nothing.
+  open var contents: Any? {
+    get { if case .image(let image)? = self[.contents] { image } else { nil } }
+    set { self[.contents] = (newValue as? CGImage).map(LayerContents.image) }
+  }
+  // swift-format-ignore
+  /// Pixels of the contents per point; above 0, else 1.
+  open var contentsScale: CGFloat { get { self[.contentsScale] } set { self[.contentsScale] = newValue > 0 && newValue.isFinite ? newValue : 1 } }
+  // swift-format-ignore
+  /// Whether contents and sublayers are clipped to the bounds, rounded by the corner radius.
+  open var masksToBounds: Bool { get { self[.masksToBounds] } set { self[.masksToBounds] = newValue } }
+  /// The box around the layer in its superlayer. Setting it sets size and position; under a rotation
+  /// UIKit leaves that undefined. Goes through ``bounds`` and ``position``, also where those are overridden.
+  open var frame: CGRect {
+    get { state.frame }
+    set {
+      let (size, position) = state.placing(in: newValue.finite)
+      bounds = CGRect(origin: bounds.origin, size: size)
+      self.position = position
     }
   }
 
@@ -234,6 +307,10 @@ open class CALayer: NSObject {
     return ImplicitAnimation(keyPath: event)
   }
 
+  /// Whether the layer draws itself anew when ``setValue(_:forKey:)`` notes another value under `key`, a
+  /// name of the subclass' own.
+  open class func needsDisplay(forKey key: String) -> Bool { false }
+
   // MARK: Animation
 
   /// Adds a copy of `anim`, which runs from now on; one under the same key makes way.
@@ -274,17 +351,16 @@ open class CALayer: NSObject {
   ///
   /// The copies of a tree hang together: ``superlayer`` and ``sublayers`` of one are copies too, so
   /// that points are converted, and hits tested, as things look.
-  open func presentation() -> CALayer? {
+  ///
+  /// The copy is of the layer's own class, made with ``init(layer:)``.
+  open func presentation() -> Self? {
     if isPresentation { return self }
     guard let record, record.isOnStage else { return nil }
-    return makePresentation()
+    return makePresentation() as? Self
   }
 
   /// The layer that this one shows the values of: itself, but for a presentation.
-  open func model() -> CALayer { presentationLinks?.original ?? self }
-
-  /// What copies of layers of this class are.
-  class var presentationClass: CALayer.Type { CALayer.self }
+  open func model() -> Self { presentationLinks?.original as? Self ?? self }
 
   /// The values at the stage's present instant.
   var presentedState: LayerState {

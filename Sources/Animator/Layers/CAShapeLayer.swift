@@ -5,14 +5,11 @@
 /// line styles switch at once. A bare layer's path does not animate by itself, as in Core Animation.
 @MainActor
 open class CAShapeLayer: CALayer {
-  /// Makes an empty layer: a black filling, no line, no path.
-  public required init() {
-    super.init()
+  override var initialState: LayerState {
+    var state = super.initialState
     state.shape = ShapeValues()
+    return state
   }
-
-  open override func presentation() -> CAShapeLayer? { super.presentation() as? CAShapeLayer }
-  override class var presentationClass: CALayer.Type { CAShapeLayer.self }
 }
 
 // Accessors in Apple's names and types. Lengths in points.

@@ -15,10 +15,8 @@ final class PresentationLinks {
 extension CALayer {
   /// A copy of the layer with what it shows.
   func makePresentation() -> CALayer {
-    let copy = Self.presentationClass.init()
+    let copy = Self.makeCopy(of: self)
     copy.presentationLinks = PresentationLinks(original: self)
-    copy.name = name
-    copy.userValues = userValues
     copy.state = presentedState
     return copy
   }

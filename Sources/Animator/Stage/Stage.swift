@@ -55,14 +55,34 @@ public final class Stage {
   ///   - size: In points. Sides that are not finite or below 0 count as 0.
   ///   - scale: Pixels per point; above 0, else 1.
   ///   - frameRate: What an export takes if it is not told otherwise.
-  public init(size: CGSize, scale: CGFloat = 2, frameRate: FrameRate = 60) {
-    self.size = CGSize(width: max(size.width.finite, 0), height: max(size.height.finite, 0))
+  public convenience init(size: CGSize, scale: CGFloat = 2, frameRate: FrameRate = 60) {
+    let size = CGSize(width: max(size.width.finite, 0), height: max(size.height.finite, 0))
+    self.init(
+      window: UIWindow(frame: CGRect(origin: .zero, size: size)), scale: scale,
+      frameRate: frameRate)
+  }
+
+  /// Makes a stage of a window, which it shows, with the clock at zero.
+  ///
+  /// - Parameters:
+  ///   - window: What is to be on stage; its size is the stage's. One that is on another stage stays
+  ///     there, and this one gets an empty window of the same size.
+  ///   - scale: Pixels per point; above 0, else 1.
+  ///   - frameRate: What an export takes if it is not told otherwise.
+  public init(window: UIWindow, scale: CGFloat = 2, frameRate: FrameRate = 60) {
+    let isTaken = window.layer.isStageRoot
+    if isTaken {
+      UsageFault.raise("Stage(window:)", "the window is on another stage; make a window for each")
+    }
+    let window = isTaken ? UIWindow(frame: window.frame) : window
+    self.window = window
+    size = window.bounds.size
     self.scale = scale > 0 && scale.isFinite ? scale : 1
     self.frameRate = frameRate
-    window = UIWindow(frame: CGRect(origin: .zero, size: self.size))
-    window.isHidden = false
+    window.removeFromSuperview()
     attach(window.layer)
     Self.all = Self.all.filter { $0.stage != nil } + [WeakStage(stage: self)]
+    window.isHidden = false
   }
 
   // MARK: Which stage

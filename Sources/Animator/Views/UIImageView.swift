@@ -6,8 +6,9 @@ open class UIImageView: UIView {
   }
 
   /// Makes a view as large as `image`, in points, that shows it.
-  public convenience init(image: UIImage?) {
-    self.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
+  public init(image: UIImage?) {
+    super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
+    isUserInteractionEnabled = false
     self.image = image
     imageChanged()
   }

@@ -1,25 +1,7 @@
+// How a view comes into another one, moves among its siblings, and leaves.
+
 extension UIView {
-  /// Adds `view` in front; takes it from where it was.
-  ///
-  /// A view is never put inside itself, nor is a stage's window put into another view: that is
-  /// refused, and nothing changes.
-  public func addSubview(_ view: UIView) { insert(view) { $0.count } }
-
-  /// Adds `view` so that it has place `index`, counted from the back; clamped to the places there are.
-  public func insertSubview(_ view: UIView, at index: Int) { insert(view) { _ in index } }
-
-  /// Adds `view` just in front of `sibling`; in front of all where that is not a subview.
-  public func insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
-    insert(view) { views in views.firstIndex { $0 === sibling }.map { $0 + 1 } ?? views.count }
-  }
-
-  /// Adds `view` just behind `sibling`; in front of all where that is not a subview.
-  public func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
-    insert(view) { views in views.firstIndex { $0 === sibling } ?? views.count }
-  }
-
-  /// Lets two subviews change places; indices that do not exist are ignored.
-  public func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {
+  func exchange(_ index1: Int, _ index2: Int) {
     guard subviews.indices.contains(index1), subviews.indices.contains(index2), index1 != index2
     else { return }
     let (low, high) = (min(index1, index2), max(index1, index2))
@@ -28,18 +10,7 @@ extension UIView {
     reorder(back, to: high)
   }
 
-  /// Puts a subview in front of its siblings.
-  public func bringSubviewToFront(_ view: UIView) {
-    if view.superview === self { reorder(view, to: subviews.count - 1) }
-  }
-
-  /// Puts a subview behind its siblings.
-  public func sendSubviewToBack(_ view: UIView) {
-    if view.superview === self { reorder(view, to: 0) }
-  }
-
-  /// Takes the view out of its superview, which lets go of it.
-  public func removeFromSuperview() {
+  func leaveSuperview() {
     guard let parent = superview, moves.begin(to: nil) else { return }
     defer { moves.end() }
     parent.willRemoveSubview(self)
@@ -53,14 +24,8 @@ extension UIView {
     }
   }
 
-  /// Whether the view is `view` or inside of it.
-  public func isDescendant(of view: UIView) -> Bool {
-    // Spares a new view the way up a deep tree.
-    if view.subviews.isEmpty { return view === self }
-    return sequence(first: self, next: \.superview).contains { $0 === view }
-  }
-
-  private func insert(_ view: UIView, place: ([UIView]) -> Int) {
+  /// Puts `view` at the place that `place` finds among the subviews.
+  func insert(_ view: UIView, place: ([UIView]) -> Int) {
     if isDescendant(of: view) || view.layer.isStageRoot { return }
     guard view.moves.begin(to: self) else { return }
     defer { view.moves.end() }
@@ -84,7 +49,7 @@ extension UIView {
     if isMoved && view.superview === self { didAddSubview(view) }
   }
 
-  private func reorder(_ view: UIView, to index: Int) {
+  func reorder(_ view: UIView, to index: Int) {
     unlist(view)
     putLayer(of: view, before: index)
     storedSubviews.insert(view, at: index)

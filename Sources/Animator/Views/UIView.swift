@@ -4,20 +4,25 @@
 /// stands in this file; the rest is in extensions by subject.
 @MainActor
 open class UIView: UIResponder {
-  /// The class of the layer that backs views of this class.
-  open class var layerClass: CALayer.Type { CALayer.self }
+  /// The class of the layer that backs views of this class: `CALayer` or a subclass.
+  open class var layerClass: AnyClass { CALayer.self }
 
   /// The layer that backs this view.
-  public let layer: CALayer
+  open var layer: CALayer { storedLayer }
+  private let storedLayer: CALayer
 
   /// The views inside this one, back to front.
-  public var subviews: [UIView] { storedSubviews }
+  open var subviews: [UIView] { storedSubviews }
   /// Read by `deinit` too, when nobody else can have the view.
   nonisolated(unsafe) var storedSubviews: [UIView] = []
 
   /// The view that this one is inside of. That one keeps this one alive, not the other way round.
   public internal(set) weak var superview: UIView?
 
+  /// The controller whose view this is.
+  weak var controller: UIViewController?
+  /// What few views have.
+  var extras: ViewExtras?
   /// Kept, not looked for: trees are deep. Nothing a view is in goes away while it is in a window.
   weak var knownWindow: UIWindow?
   var moves = ViewMoves()
@@ -34,11 +39,11 @@ open class UIView: UIResponder {
 
   /// Makes a view that covers `frame` of its superview.
   public init(frame: CGRect) {
-    layer = Self.layerClass.init()
+    storedLayer = Self.makeLayer()
     super.init()
-    layer.owner = self
-    layer.frame = frame
-    layer.isOpaque = true
+    storedLayer.owner = self
+    storedLayer.frame = frame
+    storedLayer.isOpaque = true
   }
 
   /// Makes an empty view.
@@ -47,10 +52,17 @@ open class UIView: UIResponder {
   /// Makes an empty view: archives of Interface Builder are not read, but subclasses declare this
   /// initialiser.
   public required init?(coder: NSCoder) {
-    layer = Self.layerClass.init()
+    storedLayer = Self.makeLayer()
     super.init()
-    layer.owner = self
-    layer.isOpaque = true
+    storedLayer.owner = self
+    storedLayer.isOpaque = true
+  }
+
+  private static func makeLayer() -> CALayer {
+    if layerClass == CALayer.self { return CALayer() }
+    if let kind = layerClass as? CALayer.Type { return kind.make() }
+    UsageFault.raise("\(self).layerClass", "it is \(layerClass), which is not a CALayer")
+    return CALayer()
   }
 
   /// Lets go of what is inside one by one: views released inside each other would use up the thread's
@@ -174,6 +186,50 @@ open class UIView: UIResponder {
   /// Whether `point` of this view's coordinates lies in its bounds, right and bottom edge excluded.
   open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
 
+  // MARK: Hierarchy
+
+  /// Adds `view` in front; takes it from where it was.
+  ///
+  /// A view is never put inside itself, nor is a stage's window put into another view: that is
+  /// refused, and nothing changes.
+  open func addSubview(_ view: UIView) { insert(view) { $0.count } }
+
+  /// Adds `view` so that it has place `index`, counted from the back; clamped to the places there are.
+  open func insertSubview(_ view: UIView, at index: Int) { insert(view) { _ in index } }
+
+  /// Adds `view` just in front of `sibling`; in front of all where that is not a subview.
+  open func insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
+    insert(view) { views in views.firstIndex { $0 === sibling }.map { $0 + 1 } ?? views.count }
+  }
+
+  /// Adds `view` just behind `sibling`; in front of all where that is not a subview.
+  open func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
+    insert(view) { views in views.firstIndex { $0 === sibling } ?? views.count }
+  }
+
+  /// Lets two subviews change places; indices that do not exist are ignored.
+  open func exchangeSubview(at index1: Int, withSubviewAt index2: Int) { exchange(index1, index2) }
+
+  /// Puts a subview in front of its siblings.
+  open func bringSubviewToFront(_ view: UIView) {
+    if view.superview === self { reorder(view, to: subviews.count - 1) }
+  }
+
+  /// Puts a subview behind its siblings.
+  open func sendSubviewToBack(_ view: UIView) {
+    if view.superview === self { reorder(view, to: 0) }
+  }
+
+  /// Takes the view out of its superview, which lets go of it.
+  open func removeFromSuperview() { leaveSuperview() }
+
+  /// Whether the view is `view` or inside of it.
+  open func isDescendant(of view: UIView) -> Bool {
+    // Spares a new view the way up a deep tree.
+    if view.subviews.isEmpty { return view === self }
+    return sequence(first: self, next: \.superview).contains { $0 === view }
+  }
+
   // MARK: Hierarchy callbacks, for subclasses
 
   /// Called after `subview` was added.
@@ -192,7 +248,20 @@ open class UIView: UIResponder {
   /// The window that the view is in; nil for none.
   open var window: UIWindow? { knownWindow }
 
-  open override var next: UIResponder? { superview }
+  open override var next: UIResponder? { controller ?? superview }
+
+  // MARK: Traits
+
+  /// Where the view is shown: its controller's or superview's, in the end the screen's.
+  open var traitCollection: UITraitCollection {
+    guard let style = extras?.interfaceStyle, style != .unspecified else {
+      return superview?.traitCollection ?? UIScreen.main.traitCollection
+    }
+    return UITraitCollection(userInterfaceStyle: style)
+  }
+
+  /// Called when ``traitCollection`` has changed.
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
   // MARK: Layout
 
@@ -229,6 +298,9 @@ open class UIView: UIResponder {
   /// What ``intrinsicContentSize`` says of a side that has no natural length.
   public static let noIntrinsicMetric: CGFloat = -1
 
+  /// Tells that ``intrinsicContentSize`` has changed: the superview lays out anew.
+  open func invalidateIntrinsicContentSize() { superview?.setNeedsLayout() }
+
   /// The natural size of the contents, in points.
   open var intrinsicContentSize: CGSize {
     CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)
@@ -262,7 +334,3 @@ open class UIView: UIResponder {
   /// Asks for a part of the contents to be drawn anew; several add up.
   open func setNeedsDisplay(_ rect: CGRect) { layer.setNeedsDisplay(rect) }
 }
-
-/// A touch, motion or press. None are delivered yet.
-@MainActor
-open class UIEvent: NSObject {}

@@ -43,6 +43,7 @@ extension UIView {
       view.deliverWindow()
       view.moves.isAnnounced = true
       told.append(view)
+      view.controller?.viewWillMove(toVisible: window?.isHidden == false)
       view.willMove(toWindow: window)
       return true
     }
@@ -79,6 +80,7 @@ extension UIView {
     guard moves.owesWindow else { return }
     moves.owesWindow = false
     didMoveToWindow()
+    controller?.viewDidMove(toVisible: window?.isHidden == false, on: layer.record?.stage)
   }
 
   /// Visits the view and all inside it, each before its subviews, back to front. Where `body` says

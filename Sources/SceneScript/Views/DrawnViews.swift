@@ -2,7 +2,7 @@ import Animator
 
 /// A view that shows a path.
 final class ShapeView: UIView {
-  override class var layerClass: CALayer.Type { CAShapeLayer.self }
+  override class var layerClass: AnyClass { CAShapeLayer.self }
 
   /// The layer that draws it.
   fileprivate var shape: CAShapeLayer? { layer as? CAShapeLayer }
@@ -10,7 +10,7 @@ final class ShapeView: UIView {
 
 /// A view that shows a gradient.
 final class GradientView: UIView {
-  override class var layerClass: CALayer.Type { CAGradientLayer.self }
+  override class var layerClass: AnyClass { CAGradientLayer.self }
 
   /// The layer that draws it.
   fileprivate var gradient: CAGradientLayer? { layer as? CAGradientLayer }

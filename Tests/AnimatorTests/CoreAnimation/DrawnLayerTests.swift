@@ -6,11 +6,11 @@ import Testing
 @MainActor
 struct DrawnLayerTests {
   private final class ShapeView: UIView {
-    override class var layerClass: CALayer.Type { CAShapeLayer.self }
+    override class var layerClass: AnyClass { CAShapeLayer.self }
   }
 
   private final class GradientView: UIView {
-    override class var layerClass: CALayer.Type { CAGradientLayer.self }
+    override class var layerClass: AnyClass { CAGradientLayer.self }
   }
 
   private let stage = Stage(size: CGSize(width: 100, height: 100))

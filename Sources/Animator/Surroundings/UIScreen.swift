@@ -1,0 +1,89 @@
+/// The screen: the current stage's size and scale.
+///
+/// Where there is no stage it is a phone's, 390 × 844 points at 2 pixels a point.
+@MainActor
+public final class UIScreen: NSObject {
+  /// The one screen.
+  public static let main = UIScreen()
+
+  /// All screens: ``main``.
+  public static var screens: [UIScreen] { [main] }
+
+  /// The size of the screen where there is no stage, in points.
+  public static let defaultSize = CGSize(width: 390, height: 844)
+
+  private override init() { super.init() }
+
+  /// In points.
+  public var bounds: CGRect {
+    CGRect(origin: .zero, size: Stage.current?.size ?? Self.defaultSize)
+  }
+
+  /// What is left for an app, in points: all of it.
+  public var applicationFrame: CGRect { bounds }
+
+  /// Pixels per point.
+  public var scale: CGFloat { Stage.current?.scale ?? 2 }
+
+  /// In pixels.
+  public var nativeBounds: CGRect {
+    CGRect(x: 0, y: 0, width: bounds.width * scale, height: bounds.height * scale)
+  }
+
+  /// Pixels per point, as the panel has them.
+  public var nativeScale: CGFloat { scale }
+
+  /// The frames a second that the current stage is made for, rounded; 60 where there is none.
+  public var maximumFramesPerSecond: Int {
+    Int((Stage.current?.frameRate.framesPerSecond ?? 60).rounded())
+  }
+
+  /// What the screen is like.
+  public var traitCollection: UITraitCollection { UITraitCollection(displayScale: scale) }
+}
+
+/// Light or dark. Raw values are UIKit's.
+public enum UIUserInterfaceStyle: Int, Sendable { case unspecified, light, dark }
+
+/// The kind of device. Raw values are UIKit's.
+public enum UIUserInterfaceIdiom: Int, Sendable {
+  case unspecified = -1
+  case phone, pad, tv, carPlay
+  case mac = 5
+  case vision
+}
+
+/// Roughly how much room there is. Raw values are UIKit's.
+public enum UIUserInterfaceSizeClass: Int, Sendable { case unspecified, compact, regular }
+
+/// What the surroundings of a view are like.
+@MainActor
+public final class UITraitCollection: NSObject {
+  /// Light unless changed.
+  public let userInterfaceStyle: UIUserInterfaceStyle
+  /// Pixels per point.
+  public let displayScale: CGFloat
+  /// A phone, whatever the stage's size.
+  public let userInterfaceIdiom = UIUserInterfaceIdiom.phone
+  /// As a phone held upright has it.
+  public let horizontalSizeClass = UIUserInterfaceSizeClass.compact
+  /// As a phone held upright has it.
+  public let verticalSizeClass = UIUserInterfaceSizeClass.regular
+  /// From left to right.
+  public let layoutDirection = UIUserInterfaceLayoutDirection.leftToRight
+
+  /// What holds where nobody says otherwise.
+  public static var current: UITraitCollection { UIScreen.main.traitCollection }
+
+  /// Makes a light or dark collection.
+  public init(userInterfaceStyle: UIUserInterfaceStyle) {
+    self.userInterfaceStyle = userInterfaceStyle
+    displayScale = UIScreen.main.scale
+  }
+
+  /// Makes a light collection for `displayScale` pixels a point.
+  public init(displayScale: CGFloat) {
+    self.displayScale = displayScale
+    userInterfaceStyle = .light
+  }
+}

@@ -1,0 +1,3 @@
+// Geometry, colours, paths, images and contexts.
+@_exported import Graphics
+@_exported import _Testing_CoreGraphics

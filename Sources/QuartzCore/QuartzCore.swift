@@ -1,0 +1,3 @@
+// Core Animation's layers come from the same place as views.
+@_exported import Animator
+@_exported import CoreGraphics

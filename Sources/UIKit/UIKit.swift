@@ -1,0 +1,6 @@
+// Sources written for iOS say `import UIKit`. Here that brings views, layers, geometry, animation,
+// transitions, drawing, text and images, and Foundation, as there.
+@_exported import Animator
+@_exported import CoreGraphics
+@_exported import QuartzCore
+@_exported import _Testing_UIKit

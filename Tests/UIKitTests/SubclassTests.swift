@@ -1,0 +1,169 @@
+import Testing
+import UIKit
+
+#if !canImport(UIKit) || !canImport(QuartzCore) || !canImport(CoreGraphics)
+  #error("sources for iOS ask for these")
+#endif
+
+/// What outsiders subclass, as they write it on iOS.
+@MainActor
+struct SubclassTests {
+  /// Everything overridden that UIKit's sources usually do.
+  final class LoggingView: UIView {
+    var log: [String] = []
+
+    override class var layerClass: AnyClass { GaugeLayer.self }
+    // swiftlint:disable:next force_cast
+    override var layer: GaugeLayer { super.layer as! GaugeLayer }
+
+    override init(frame: CGRect) {
+      super.init(frame: frame)
+      log.append("init(frame:)")
+    }
+    required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
+
+    override var frame: CGRect { didSet { log.append("frame") } }
+    override var bounds: CGRect { didSet { log.append("bounds") } }
+    override var center: CGPoint { didSet { log.append("center") } }
+    override var isHidden: Bool { didSet { log.append("isHidden") } }
+    override var intrinsicContentSize: CGSize { CGSize(width: 44, height: 44) }
+    override func addSubview(_ view: UIView) {
+      log.append("addSubview")
+      super.addSubview(view)
+    }
+    override func insertSubview(_ view: UIView, at index: Int) {
+      log.append("insertSubview")
+      super.insertSubview(view, at: index)
+    }
+    override func removeFromSuperview() {
+      log.append("removeFromSuperview")
+      super.removeFromSuperview()
+    }
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+      log.append("touch at \(touches.first?.location(in: superview).x ?? -1)")
+    }
+    override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+      super.traitCollectionDidChange(previousTraitCollection)
+      log.append("traits")
+    }
+  }
+
+  /// A layer with values of its own, and all three initialisers.
+  final class GaugeLayer: CAShapeLayer {
+    var progress: CGFloat = 0.25
+
+    override init() {
+      super.init()
+      lineWidth = 6
+    }
+    override init(layer: Any) {
+      super.init(layer: layer)
+      if let other = layer as? GaugeLayer { progress = other.progress }
+    }
+    required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
+
+    override var bounds: CGRect { didSet { strokeEnd = bounds.width / 100 } }
+    override class func needsDisplay(forKey key: String) -> Bool {
+      key == "progress" || super.needsDisplay(forKey: key)
+    }
+    override func layoutSublayers() { super.layoutSublayers() }
+  }
+
+  @Test("a view's layer is of its layerClass, made by that class' init()")
+  func layerClass() {
+    let view = LoggingView(frame: CGRect(x: 0, y: 0, width: 50, height: 20))
+    #expect(type(of: view.layer) == GaugeLayer.self)
+    #expect(view.layer.lineWidth == 6)
+    // The frame has set the bounds, whose observer runs.
+    #expect(view.layer.strokeEnd == 0.5)
+  }
+
+  @Test("a presentation is of the layer's own class, and has what init(layer:) copies")
+  func presentation() throws {
+    let view = LoggingView(frame: CGRect(x: 0, y: 0, width: 50, height: 20))
+    let stage = Stage(hosting: view)
+    view.layer.progress = 0.75
+    UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { view.layer.lineWidth = 8 }
+    stage.advance(by: 0.5)
+    let shown = try #require(view.layer.presentation())
+    #expect(shown.progress == 0.75)
+    #expect(shown.lineWidth == 7)
+    #expect(shown.model() === view.layer)
+  }
+
+  @Test("overridden members are what the framework calls")
+  func overrides() {
+    let view = LoggingView(frame: .zero)
+    let container = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    container.addSubview(view)
+    view.addSubview(UIView())
+    view.insertSubview(UIView(), at: 0)
+    view.center = CGPoint(x: 30, y: 30)
+    view.isHidden = true
+    view.touchesBegan([UITouch(at: CGPoint(x: 1, y: 1), in: view)], with: nil)
+    view.removeFromSuperview()
+    view.overrideUserInterfaceStyle = .dark
+    #expect(
+      view.log == [
+        "init(frame:)", "addSubview", "insertSubview", "center", "isHidden", "touch at 31.0",
+        "removeFromSuperview", "traits",
+      ])
+    #expect(view.traitCollection.userInterfaceStyle == .dark)
+  }
+
+  @Test("touches that nobody handles go up to the superview, and to its controller")
+  func touches() {
+    final class Controller: UIViewController {
+      var count = 0
+      override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        count += touches.count
+      }
+    }
+    let controller = Controller()
+    let leaf = UIView()
+    controller.view.addSubview(leaf)
+    leaf.touchesBegan([UITouch()], with: nil)
+    #expect(controller.count == 1)
+  }
+
+  @Test("a class that is no layer is told, and an ordinary layer takes its place")
+  func wrongLayerClass() {
+    final class Wrong: UIView {
+      override class var layerClass: AnyClass { NSString.self }
+    }
+    var view: UIView?
+    let faults = UsageFault.collect { view = Wrong(frame: .zero) }
+    #expect(faults.map(\.reason) == ["it is NSString, which is not a CALayer"])
+    #expect(view.map { type(of: $0.layer) == CALayer.self } == true)
+  }
+
+  @Test("an initialiser without arguments, and those of an image view, can be overridden")
+  func initialisers() {
+    final class Badge: UIView {
+      init() { super.init(frame: CGRect(x: 0, y: 0, width: 20, height: 20)) }
+      required init?(coder: NSCoder) { super.init(coder: coder) }
+    }
+    final class Avatar: UIImageView {
+      override init(image: UIImage?) {
+        super.init(image: image)
+        layer.cornerRadius = 8
+      }
+      required init?(coder: NSCoder) { super.init(coder: coder) }
+    }
+    #expect(Badge().bounds.width == 20)
+    #expect(Avatar(image: nil).layer.cornerRadius == 8)
+    #expect(!Avatar(image: nil).isUserInteractionEnabled)
+  }
+
+  @Test("a layer draws itself anew when a value is set that it says it draws")
+  func needsDisplayForKey() {
+    let layer = GaugeLayer()
+    layer.bounds = CGRect(x: 0, y: 0, width: 10, height: 10)
+    layer.setNeedsDisplay()
+    layer.displayIfNeeded()
+    layer.setValue(0.5, forKey: "unrelated")
+    #expect(!layer.needsDisplay())
+    layer.setValue(0.5, forKey: "progress")
+    #expect(layer.needsDisplay())
+  }
+}

@@ -1,0 +1,153 @@
+import Testing
+import UIKit
+
+@MainActor
+struct ViewControllerTests {
+  class Logging: UIViewController {
+    var log: [String] = []
+    override func loadView() {
+      log.append("loadView")
+      super.loadView()
+    }
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      log.append("viewDidLoad")
+    }
+    override func viewWillAppear(_ animated: Bool) { log.append("willAppear") }
+    override func viewIsAppearing(_ animated: Bool) { log.append("isAppearing") }
+    override func viewDidAppear(_ animated: Bool) { log.append("didAppear") }
+    override func viewWillDisappear(_ animated: Bool) { log.append("willDisappear") }
+    override func viewDidDisappear(_ animated: Bool) { log.append("didDisappear") }
+    override func viewWillLayoutSubviews() { log.append("willLayout") }
+    override func viewDidLayoutSubviews() { log.append("didLayout") }
+    override func willMove(toParent parent: UIViewController?) {
+      log.append(parent == nil ? "willMove nil" : "willMove")
+    }
+    override func didMove(toParent parent: UIViewController?) {
+      log.append(parent == nil ? "didMove nil" : "didMove")
+    }
+  }
+
+  @Test("a root controller loads its view when it is shown, lays it out, and then has appeared")
+  func root() {
+    let controller = Logging()
+    #expect(!controller.isViewLoaded)
+    let stage = Stage(hosting: controller, size: CGSize(width: 300, height: 400))
+    #expect(controller.log == ["loadView", "viewDidLoad", "willAppear", "isAppearing"])
+    stage.advance(by: 0)
+    #expect(controller.log.suffix(3) == ["willLayout", "didLayout", "didAppear"])
+    #expect(controller.view.frame == CGRect(x: 0, y: 0, width: 300, height: 400))
+    #expect(controller.view.next === controller && controller.next === stage.window)
+    stage.window.rootViewController = UIViewController()
+    #expect(controller.log.suffix(2) == ["willDisappear", "didDisappear"])
+  }
+
+  @Test("a view in a hidden window does not appear before the window does")
+  func hiddenWindow() {
+    let window = UIWindow(frame: UIScreen.main.bounds)
+    let controller = Logging()
+    window.rootViewController = controller
+    #expect(controller.log == ["loadView", "viewDidLoad"])
+    window.makeKeyAndVisible()
+    #expect(controller.log.contains("didAppear") && window.isKeyWindow)
+    window.isHidden = true
+    #expect(controller.log.last == "didDisappear")
+  }
+
+  @Test("a window made as in an app's start becomes a stage")
+  func ownWindow() throws {
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
+    window.backgroundColor = .white
+    window.rootViewController = UIViewController()
+    window.makeKeyAndVisible()
+    let stage = Stage(window: window)
+    let view = try #require(window.rootViewController?.view)
+    UIView.animate(withDuration: 1) { view.alpha = 0 }
+    stage.advance(by: 0.5)
+    #expect(view.layer.presentation()?.opacity == 0.5)
+    let faults = UsageFault.collect { #expect(Stage(window: window).window !== window) }
+    #expect(faults.map(\.call) == ["Stage(window:)"])
+  }
+
+  @Test("a child is told when its view comes and goes, and of its parent")
+  func child() throws {
+    let (parent, child) = (UIViewController(), Logging())
+    let stage = Stage(hosting: parent)
+    parent.addChild(child)
+    parent.view.addSubview(child.view)
+    child.didMove(toParent: parent)
+    try stage.advanceUntilIdle()
+    #expect(
+      child.log == [
+        "willMove", "loadView", "viewDidLoad", "willAppear", "isAppearing", "didMove",
+        "willLayout", "didLayout", "didAppear",
+      ])
+    child.log = []
+    child.willMove(toParent: nil)
+    child.view.removeFromSuperview()
+    child.removeFromParent()
+    #expect(child.log == ["willMove nil", "willDisappear", "didDisappear", "didMove nil"])
+    #expect(parent.children.isEmpty && child.parent == nil)
+  }
+
+  @Test("a container that forwards by hand says itself when children appear")
+  func byHand() throws {
+    final class Container: UIViewController {
+      override var shouldAutomaticallyForwardAppearanceMethods: Bool { false }
+    }
+    let (container, child) = (Container(), Logging())
+    let stage = Stage(hosting: container)
+    container.addChild(child)
+    container.view.addSubview(child.view)
+    try stage.advanceUntilIdle()
+    #expect(!child.log.contains("willAppear"))
+    child.beginAppearanceTransition(true, animated: true)
+    #expect(child.log.last == "willAppear")
+    child.endAppearanceTransition()
+    #expect(child.log.last == "didAppear")
+  }
+
+  @Test("transition(from:to:) brings the new view in, and takes the old one out when it is done")
+  func transition() throws {
+    let (parent, old, new) = (UIViewController(), Logging(), Logging())
+    let stage = Stage(hosting: parent)
+    parent.addChild(old)
+    parent.addChild(new)
+    parent.view.addSubview(old.view)
+    try stage.advanceUntilIdle()
+    new.view.alpha = 0
+    var finished: Bool?
+    parent.transition(
+      from: old, to: new, duration: 0.4, animations: { new.view.alpha = 1 },
+      completion: { finished = $0 })
+    stage.advance(by: 0.2)
+    #expect(new.view.layer.presentation()?.opacity == 0.5 && old.view.superview != nil)
+    try stage.advanceUntilIdle()
+    #expect(finished == true && old.view.superview == nil && old.log.last == "didDisappear")
+    let faults = UsageFault.collect {
+      parent.transition(from: UIViewController(), to: new, duration: 1, animations: nil)
+    }
+    #expect(faults.count == 1)
+  }
+
+  @Test("a loadView that makes no view, or asks for it too early, is told")
+  func wrongLoadView() {
+    final class Lazy: UIViewController { override func loadView() {} }
+    final class Eager: UIViewController {
+      override func loadView() { view.backgroundColor = .red }
+    }
+    for controller in [Lazy(), Eager()] {
+      var view: UIView?
+      let faults = UsageFault.collect { view = controller.view }
+      #expect(faults.count == 1 && view != nil)
+    }
+  }
+
+  @Test("a view that was set to nil is made again")
+  func reload() {
+    let controller = Logging()
+    let first = controller.view
+    controller.view = nil
+    #expect(controller.view !== first && controller.log.count == 4)
+  }
+}
