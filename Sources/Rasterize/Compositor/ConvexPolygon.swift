@@ -21,22 +21,26 @@ struct ConvexPolygon: Hashable, Sendable {
   init?(
     _ points: [CGPoint], isSmooth: [Bool]? = nil, mappedBy map: DeviceMap, frame: PixelRect
   ) {
-    if let corners = Self.project(points, isSmooth, map, frame: frame) {
-      self.init(closing: corners)
-      return
-    }
+    self.init(closing: Self.corners(points, isSmooth, mappedBy: map, frame: frame))
+  }
+
+  /// Where `map` takes corners, in the same order; empty where it takes them out of sight.
+  static func corners(
+    _ points: [CGPoint], _ isSmooth: [Bool]?, mappedBy map: DeviceMap, frame: PixelRect
+  ) -> [Corner] {
+    if let corners = project(points, isSmooth, map, frame: frame) { return corners }
     let m = map.matrix
     var corners = points.enumerated().map { index, point in
       HomogeneousCorner(
         x: m.m11 * point.x + m.m21 * point.y + m.m31, y: m.m12 * point.x + m.m22 * point.y + m.m32,
         w: m.w(at: point), isSmooth: isSmooth.map { index < $0.count && $0[index] } ?? true)
     }
-    guard corners.allSatisfy({ ($0.x + $0.y + $0.w).isFinite }) else { return nil }
-    for boundary in Self.boundaries(of: frame) {
+    guard corners.allSatisfy({ ($0.x + $0.y + $0.w).isFinite }) else { return [] }
+    for boundary in boundaries(of: frame) {
       corners = corners.clipped { boundary.x * $0.x + boundary.y * $0.y + boundary.w * $0.w }
-      if corners.count < 3 { return nil }
+      if corners.count < 3 { return [] }
     }
-    self.init(projecting: corners, frame: frame)
+    return project(corners, frame: frame)
   }
 
   /// The images of corners none of which has to be cut off; nil where one has.
@@ -84,21 +88,21 @@ struct ConvexPolygon: Hashable, Sendable {
   /// Pixels round the frame, wide enough that the cut edges never show.
   private static let margin = 16
 
-  private init?(projecting corners: [HomogeneousCorner], frame: PixelRect) {
+  private static func project(_ corners: [HomogeneousCorner], frame: PixelRect) -> [Corner] {
     var projected: [Corner] = []
-    let (columns, rows) = Self.visible(of: frame)
+    let (columns, rows) = visible(of: frame)
     for corner in corners where corner.w > 0 {
       // Cut there already, but for rounding, which is not small where corners were very far away.
       let x = (corner.x / corner.w).clamped(to: columns).roundedTo256ths
       let y = (corner.y / corner.w).clamped(to: rows).roundedTo256ths
-      if x.isNaN || y.isNaN { return nil }
+      if x.isNaN || y.isNaN { return [] }
       projected.append(distinct: Corner(x: x, y: y, isSmooth: corner.isSmooth))
     }
-    self.init(closing: projected)
+    return projected
   }
 
   /// From corners in either order; nil where they enclose nothing.
-  private init?(closing corners: [Corner]) {
+  init?(closing corners: [Corner]) {
     var corners = corners
     if corners.count > 1, let first = corners.first, let last = corners.last,
       first.x == last.x, first.y == last.y
@@ -239,6 +243,19 @@ extension Shape {
     }
     guard rect.minX < rect.maxX, rect.minY < rect.maxY else { return nil }
     self = rect.wholePixels.map(Shape.pixels) ?? .rect(rect)
+  }
+}
+
+extension Shape {
+  /// What a cell covers of its mesh.
+  init?(_ polygon: ConvexPolygon, of silhouette: Silhouette?, frame: PixelRect) {
+    guard let silhouette, polygon.corners.contains(where: { !$0.isSmooth }),
+      !silhouette.covers(PixelRect(touching: polygon.boundingBox))
+    else {
+      self.init(polygon, frame: frame)
+      return
+    }
+    self = .polygon(PolygonShape(polygon, of: silhouette))
   }
 }
 

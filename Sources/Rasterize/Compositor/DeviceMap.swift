@@ -66,19 +66,42 @@ struct DeviceMap: Hashable, Sendable {
       maxY: (matrix.m22 * rect.maxY + matrix.m32).rounded(toSteps: 256))
   }
 
-  /// Device pixels to the point, the larger of both axes at the middle of `rect`: what decides how
-  /// finely a curve has to be drawn and which level of an image is sampled.
+  /// Device pixels to the point, the larger of both axes at `point`: what decides which level of an
+  /// image is sampled.
   func magnification(at point: CGPoint) -> Double {
-    let w = matrix.w(at: point)
-    guard w > 0 else { return 1 }
-    let image = point.applying(matrix)
-    func length(_ x: Double, _ y: Double, _ k: Double) -> Double {
-      (((x - image.x * k) * (x - image.x * k) + (y - image.y * k) * (y - image.y * k)).squareRoot())
-        / w
-    }
-    return max(
-      length(matrix.m11, matrix.m12, matrix.m13), length(matrix.m21, matrix.m22, matrix.m23))
+    guard let (x, y) = derivatives(at: point) else { return 1 }
+    return max(x.squaredLength, y.squaredLength).squareRoot()
   }
+
+  /// Device pixels to the point, in the direction in which they are most: what decides how finely a
+  /// curve has to be drawn.
+  func stretch(at point: CGPoint) -> Double {
+    guard let (x, y) = derivatives(at: point) else { return 1 }
+    // The larger eigenvalue of JᵀJ, J being the derivative.
+    let (mean, half) = (
+      x.squaredLength / 2 + y.squaredLength / 2, x.squaredLength / 2 - y.squaredLength / 2
+    )
+    let both = x.x * y.x + x.y * y.y
+    return (mean + (half * half + both * both).squareRoot()).squareRoot()
+  }
+
+  /// How the image of `point` moves on the device with a point's step across, and down; nil behind the
+  /// eye.
+  private func derivatives(at point: CGPoint) -> (x: SIMD2<Double>, y: SIMD2<Double>)? {
+    let w = matrix.w(at: point).native
+    guard w > 0 else { return nil }
+    let image = point.applying(matrix)
+    func derivative(_ x: CGFloat, _ y: CGFloat, _ k: CGFloat) -> SIMD2<Double> {
+      [(x - image.x * k).native / w, (y - image.y * k).native / w]
+    }
+    return (
+      derivative(matrix.m11, matrix.m12, matrix.m13), derivative(matrix.m21, matrix.m22, matrix.m23)
+    )
+  }
+}
+
+extension SIMD2<Double> {
+  fileprivate var squaredLength: Double { x * x + y * y }
 }
 
 extension ProjectionTransform {

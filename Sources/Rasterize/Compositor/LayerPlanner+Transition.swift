@@ -30,11 +30,13 @@ extension LayerPlanner {
     let isAtop = surface.blend == .atop
     beginGroup(
       opacity: isAtop ? 1 : surface.opacity, blend: surface.blend == .dissolve ? .dissolve : .over)
-    for cell in surface.cells {
-      guard
-        let polygon = ConvexPolygon(
-          cell.corners, isSmooth: cell.isOutline, mappedBy: container, frame: frame),
-        let shape = Shape(polygon, frame: frame)
+    let outlines = surface.cells.map {
+      ConvexPolygon.corners($0.corners, $0.isOutline, mappedBy: container, frame: frame)
+    }
+    let silhouette = Silhouette(of: surface.cells, outlines, mappedBy: container, frame: frame)
+    for (cell, outline) in zip(surface.cells, outlines) {
+      guard let polygon = ConvexPolygon(closing: outline),
+        let shape = Shape(polygon, of: silhouette, frame: frame)
       else { continue }
       let bounds = visiblePixels(of: shape)
       let paint: DrawItem.Paint
@@ -51,6 +53,42 @@ extension LayerPlanner {
       draw(paint, over: shape, opacity: share, effects: effects.areNone ? nil : effects)
     }
     endGroup()
+  }
+}
+
+extension Silhouette {
+  /// What cells with neighbours cover together; nil where no cell has any, or where their outline is
+  /// not closed.
+  ///
+  /// - Parameter outlines: Where `map` takes each cell.
+  fileprivate convenience init?(
+    of cells: [SurfaceCell], _ outlines: [[ConvexPolygon.Corner]], mappedBy map: DeviceMap,
+    frame: PixelRect
+  ) {
+    var edges: [Edge] = []
+    for (cell, corners) in zip(cells, outlines) where cell.isOutline.contains(false) {
+      // Of a cell that is too thin to be seen, the corners no longer tell.
+      let isClockwise = (cell.doubledArea > 0) != map.facesAway
+      for (i, corner) in corners.enumerated() where corner.isSmooth {
+        let next = corners[(i + 1) % corners.count]
+        let (p, q): (SIMD2<Double>, SIMD2<Double>) = ([corner.x, corner.y], [next.x, next.y])
+        edges.append(isClockwise ? Edge(start: p, end: q) : Edge(start: q, end: p))
+      }
+    }
+    self.init(edges, frame: frame)
+  }
+}
+
+extension SurfaceCell {
+  /// Twice the area, positive where the corners run clockwise on screen.
+  fileprivate var doubledArea: Double {
+    guard var last = corners.last else { return 0 }
+    var sum = 0.0
+    for corner in corners {
+      sum += last.x.native * corner.y.native - corner.x.native * last.y.native
+      last = corner
+    }
+    return sum
   }
 }
 

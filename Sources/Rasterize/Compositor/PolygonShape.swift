@@ -3,8 +3,8 @@ import CKernels
 /// A convex polygon with what its rows need.
 ///
 /// Smooth edges cover exact areas. Hard edges, which neighbours share, hand each pixel to the side
-/// its centre is on: what is covered of it then is decided by the smooth edges alone, which count as
-/// going on beyond the hard ones.
+/// its centre is on: what is covered of it then is decided by the silhouette of the mesh or, without
+/// one, by the smooth edges alone, which count as going on beyond the hard ones.
 final class PolygonShape: Sendable {
   let bounds: PixelRect
   /// As given.
@@ -15,9 +15,11 @@ final class PolygonShape: Sendable {
   /// The index in `corners` of the lowest one.
   private let lowest: Int
   private let cuts: [Cut]
+  /// Of the mesh of which this is a cell.
+  private let silhouette: Silhouette?
 
   /// Whether pixels are covered entirely or not at all.
-  var isCutOnly: Bool { corners.isEmpty }
+  private var isCutOnly: Bool { corners.isEmpty && silhouette == nil }
 
   /// Whether all edges are smooth, so that the slants alone tell what is covered.
   var isSmooth: Bool { cuts.isEmpty && !corners.isEmpty }
@@ -33,8 +35,24 @@ final class PolygonShape: Sendable {
     }
     bounds = PixelRect(touching: box)
     cuts = isSmooth ? [] : polygon.cuts
+    silhouette = nil
     let smooth = isSmooth ? polygon : cuts.count < polygon.corners.count ? polygon.hull : nil
     (corners, lowest) = smooth?.corners.fromTop ?? ([], 0)
+  }
+
+  /// A cell of a mesh: what lies within its hard edges, and a little beyond its smooth ones, of the
+  /// silhouette.
+  init(_ polygon: ConvexPolygon, of silhouette: Silhouette) {
+    outline = polygon
+    let (box, reach) = (polygon.boundingBox, Cut.reach)
+    bounds = PixelRect(
+      touching: DeviceRect(
+        minX: box.minX - reach, minY: box.minY - reach, maxX: box.maxX + reach,
+        maxY: box.maxY + reach)
+    ).intersection(silhouette.bounds)
+    cuts = polygon.cuts + polygon.looseCuts
+    (corners, lowest) = ([], 0)
+    self.silhouette = silhouette
   }
 
   /// Whether all of `rect` lies inside.
@@ -58,6 +76,16 @@ final class PolygonShape: Sendable {
       let y = Int(corner.y * 256) << 1 | (corner.isSmooth ? 1 : 0)
       builder.add(Int(corner.x * 256), y)
     }
+    if let silhouette { builder.add(silhouette.key) } else { builder.add(19, 0) }
+  }
+
+  /// Writes the coverage of `count` pixels from (`x`, `y`) rightward, as ``Shape`` does.
+  func writeMask(
+    _ mask: UnsafeMutablePointer<UInt8>, x: Int, y: Int, count: Int, _ cover: RowCovers, row: Int
+  ) {
+    if let silhouette { return silhouette.writeMask(mask, x: x, y: y, count: count) }
+    if isCutOnly { return mask.update(repeating: 255, count: count) }
+    coverRow(mask, slants: cover.slants(ofRow: row), x: Float(x), count: (count + 7) & ~7)
   }
 
   // MARK: Rows
@@ -67,7 +95,11 @@ final class PolygonShape: Sendable {
     corners.withUnsafeBufferPointer { corners in
       guard corners.count > 3 else {
         let all = RowCover(entire: rect.minX, rect.maxX)
-        return cover.rows.update(repeating: all, count: rect.height)
+        guard let silhouette else { return cover.rows.update(repeating: all, count: rect.height) }
+        for row in 0..<rect.height {
+          cover.rows[row] = silhouette.row(rect.minY + row).intersection(all)
+        }
+        return
       }
       var left = Chain(corners, from: corners.count - 1, to: lowest, step: -1)
       var right = Chain(corners, from: 0, to: lowest, step: 1)
@@ -157,13 +189,13 @@ extension Float {
   // Calling floor and ceil is not inlined on SSE2.
 
   /// The whole number below, of columns in or near a frame.
-  fileprivate var columnBelow: Int {
+  var columnBelow: Int {
     let whole = Int(self)
     return Float(whole) > self ? whole &- 1 : whole
   }
 
   /// The whole number above.
-  fileprivate var columnAbove: Int {
+  var columnAbove: Int {
     let whole = Int(self)
     return Float(whole) < self ? whole &+ 1 : whole
   }
@@ -206,6 +238,13 @@ extension ConvexPolygon {
       Cut(corners[$0], corners[($0 + 1) % corners.count])
     }
   }
+
+  /// Lines a little outside the smooth edges.
+  fileprivate var looseCuts: [Cut] {
+    corners.indices.filter { corners[$0].isSmooth }.map {
+      Cut(outside: corners[$0], corners[($0 + 1) % corners.count])
+    }
+  }
 }
 
 /// A hard edge: the pixels whose centres are on one side of a line belong inside. Centres on the
@@ -223,6 +262,20 @@ struct Cut: Sendable {
     let isTurned = (q.x, q.y) < (p.x, p.y)
     (start, end) = isTurned ? ([q.x, q.y], [p.x, p.y]) : ([p.x, p.y], [q.x, q.y])
     isRightOfWalk = !isTurned
+  }
+
+  /// How far from an edge the centre of a pixel may be that belongs to it, in pixels: half a pixel's
+  /// diagonal, and some more where the outline bends.
+  static let reach = 1.5
+
+  /// The line along the outside of the edge from `p` to `q`.
+  fileprivate init(outside p: ConvexPolygon.Corner, _ q: ConvexPolygon.Corner) {
+    let (dx, dy) = (q.x - p.x, q.y - p.y)
+    let share = Self.reach / (dx * dx + dy * dy).squareRoot()
+    let (x, y) = (dy * share, -dx * share)
+    self.init(
+      ConvexPolygon.Corner(x: p.x + x, y: p.y + y, isSmooth: true),
+      ConvexPolygon.Corner(x: q.x + x, y: q.y + y, isSmooth: true))
   }
 
   /// Cuts off what is on the wrong side.

@@ -45,25 +45,31 @@ struct Arc: Sendable {
     }
   }
 
+  /// A corner's share of what ``RowCovers`` hold at most.
+  static let mostChords = 2048
+
   private static let all = [2, 3, 4, 6, 8, 12, 16, 24, 32, 48, 64, 96, 128, 256]
     .map(Arc.init(chords:))
+  private static let large = [512, 1024, mostChords].map(Arc.init(chords:))
 
   /// The arc for a radius in pixels that is nowhere farther off than 1/100 pixel, averaged over a
-  /// pixel (up to 4000 pixels; larger ones are coarser).
+  /// pixel (up to a radius of 270 000 pixels; larger ones are coarser).
   static func fitting(radius: Double) -> Arc {
-    // (π/2)² / (16 · 0.01) = 3.93². Chords of about a pixel's length average their own errors out.
-    let chords = (radius < 10 ? 2.6 : radius < 20 ? 3.2 : 3.93) * radius.squareRoot()
-    return all.first { Double($0.corners.count - 1) >= chords } ?? all[all.count - 1]
+    // (π/2)² / (16 · 0.01) = 3.93². Chords of about a pixel's length average some of their errors out.
+    let pace = radius < 10 ? 3.44 : radius < 20 ? 3.6 : 3.93
+    let chords = pace * radius.squareRoot() - 0.5.squareRoot()
+    func isFine(_ arc: Arc) -> Bool { Double(arc.corners.count - 1) >= chords }
+    return all.first(where: isFine) ?? large.first(where: isFine) ?? large[large.count - 1]
   }
 }
 
 extension DeviceMap {
-  /// An upper bound of ``magnification(at:)`` on the corners of `rect`; infinite where one of them
-  /// is behind the eye.
+  /// The largest ``stretch(at:)`` on the corners of `rect`; infinite where one of them is behind the
+  /// eye.
   fileprivate func largestScale(on rect: CGRect) -> Double {
-    guard !matrix.isAffine else { return magnification(at: rect.center) }
+    guard !matrix.isAffine else { return stretch(at: rect.center) }
     return rect.corners.reduce(0) { largest, corner in
-      matrix.w(at: corner) > 0 ? max(largest, magnification(at: corner)) : .infinity
+      matrix.w(at: corner) > 0 ? max(largest, stretch(at: corner)) : .infinity
     }
   }
 }

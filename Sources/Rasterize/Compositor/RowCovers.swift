@@ -26,7 +26,7 @@ final class RowCovers {
   }
 
   /// Corners that a polygon may have; what more there were would not be drawn.
-  static let mostCorners = 2048
+  static let mostCorners = 4 * (Arc.mostChords + 1)
 
   func removeSlants() { count = 0 }
 

@@ -54,8 +54,7 @@ enum Shape: Sendable {
         mask, left: Float(rect.minX), right: Float(rect.maxX), rows: Float(rect.cover(ofRow: y)),
         x: Float(x) + 0.5, count: count)
     case .polygon(let polygon):
-      if polygon.isCutOnly { return mask.update(repeating: 255, count: count) }
-      coverRow(mask, slants: cover.slants(ofRow: row), x: Float(x), count: (count + 7) & ~7)
+      polygon.writeMask(mask, x: x, y: y, count: count, cover, row: row)
     }
   }
 
