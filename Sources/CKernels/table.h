@@ -24,6 +24,9 @@
   X(mask_multiply, (uint8_t *mask, const uint8_t *other, size_t n), (mask, other, n)) \
   X(mask_subtract, (uint8_t *mask, const uint8_t *other, size_t n), (mask, other, n)) \
   X(copy_alpha, (uint8_t *mask, const uint32_t *src, size_t n), (mask, src, n)) \
+  X(blend, (uint32_t *dst, const uint32_t *src, uint32_t mode, size_t n), (dst, src, mode, n)) \
+  X(modulate, (uint32_t *dst, uint32_t color, size_t n), (dst, color, n)) \
+  X(saturate, (uint32_t *dst, uint32_t saturation, size_t n), (dst, saturation, n)) \
   X(light, (uint32_t *dst, float start, float step, uint32_t paleness, size_t n), \
     (dst, start, step, paleness, n)) \
   X(ramp_mask, (uint8_t *mask, float start, float step, size_t n), (mask, start, step, n)) \

@@ -2,7 +2,7 @@ extension CALayer {
   /// The layer's coordinates to its superlayer's.
   private var toSuperlayer: ProjectionTransform {
     var matrix = state.matrixToSuperlayer
-    if let perspective = superlayer?.state.sublayerMatrix {
+    if let perspective = superlayer?.state.sublayerMatrix, !isMask {
       matrix = CATransform3DConcat(matrix, perspective)
     }
     return ProjectionTransform(matrix)

@@ -18,6 +18,7 @@ open class CALayer: NSObject {
   /// Read by `deinit` too, when nobody else can have the layer.
   nonisolated(unsafe) private var storedSublayers: [CALayer] = []
   private weak var storedSuperlayer: CALayer?
+  nonisolated(unsafe) private var storedMask: CALayer?
   /// What makes the layer a copy of another; nil for a layer of its own. Read by `deinit` too.
   nonisolated(unsafe) var presentationLinks: PresentationLinks?
   /// What has to be drawn anew; everything at first.
@@ -81,11 +82,13 @@ open class CALayer: NSObject {
   /// other would use up the thread's stack in a deep tree.
   deinit {
     var pending = storedSublayers
-    storedSublayers = []
+    if let storedMask { pending.append(storedMask) }
+    (storedSublayers, storedMask) = ([], nil)
     while var layer = pending.popLast() {
       guard isKnownUniquelyReferenced(&layer) else { continue }
       pending += layer.storedSublayers
-      layer.storedSublayers = []
+      if let mask = layer.storedMask { pending.append(mask) }
+      (layer.storedSublayers, layer.storedMask) = ([], nil)
     }
     pending = presentationLinks?.parent.map { [$0] } ?? []
     presentationLinks = nil
@@ -158,6 +161,36 @@ open class CALayer: NSObject {
     }
   }
 
+  /// What the alpha of the layer, with its shadow and all inside it, is multiplied by: the alpha of
+  /// this layer and of all inside that, which is not seen itself. In this layer's coordinates; nil, as
+  /// at first, for nothing. Where the mask is hidden nothing is seen.
+  ///
+  /// A layer that is inside another one is taken from there. One that holds this one cannot be its mask:
+  /// that is refused, and nothing changes.
+  open var mask: CALayer? {
+    get { presentationLinks.map { $0.original.mask?.presentation() } ?? storedMask }
+    set {
+      if newValue === storedMask { return }
+      if let newValue, !canTake(newValue) { return }
+      if let old = storedMask {
+        storedMask = nil
+        old.storedSuperlayer = nil
+        record?.removeMask(old, from: self)
+      }
+      guard let newValue else { return }
+      newValue.removeFromSuperlayer()
+      storedMask = newValue
+      newValue.storedSuperlayer = self
+      record?.insertMask(newValue, in: self)
+    }
+  }
+
+  /// Sublayers, and the mask last: all that is on stage when this layer is.
+  var layersInside: [CALayer] { storedSublayers + (storedMask.map { [$0] } ?? []) }
+
+  /// Whether this layer is the mask of the one that it is in.
+  var isMask: Bool { storedSuperlayer?.storedMask === self }
+
   // MARK: Hierarchy
 
   /// Adds `layer` in front of the others; takes it from where it was.
@@ -200,6 +233,10 @@ open class CALayer: NSObject {
 
   /// Takes the layer out of the one it is in.
   open func removeFromSuperlayer() {
+    if isMask, let parent = storedSuperlayer {
+      parent.mask = nil
+      return
+    }
     guard let parent = storedSuperlayer,
       let place = parent.storedSublayers.firstIndex(where: { $0 === self })
     else { return }
@@ -218,7 +255,7 @@ open class CALayer: NSObject {
   /// Whether this layer is `other` or inside of it.
   func isInside(_ other: CALayer) -> Bool {
     // Spares a new layer the way up a deep tree.
-    if other.storedSublayers.isEmpty { return other === self }
+    if other.storedSublayers.isEmpty && other.storedMask == nil { return other === self }
     return sequence(first: self, next: \.superlayer).contains { $0 === other }
   }
 

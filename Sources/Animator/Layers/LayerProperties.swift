@@ -76,6 +76,38 @@ extension LayerProperty<MediaTiming> {
   static var timing: Self { Self("timing", \.timing, .immediate) }
 }
 
+// Of corners, shadows and compositing.
+
+// swift-format-ignore
+extension LayerProperty<CACornerMask> {
+  static var maskedCorners: Self { Self("maskedCorners", \.maskedCorners, .immediate) }
+}
+
+// swift-format-ignore
+extension LayerProperty<CornerCurve> {
+  static var cornerCurve: Self { Self("cornerCurve", \.cornerCurve, .immediate) }
+}
+
+// swift-format-ignore
+extension LayerProperty<CGPath?> {
+  static var shadowPath: Self { Self("shadowPath", \.shadowPath) }
+}
+
+// swift-format-ignore
+extension LayerProperty<BlendMode?> {
+  static var compositingFilter: Self { Self("compositingFilter", \.compositingFilter, .immediate) }
+}
+
+// swift-format-ignore
+extension LayerProperty<Bool> {
+  static var shouldRasterize: Self { Self("shouldRasterize", \.shouldRasterize, .immediate) }
+}
+
+// swift-format-ignore
+extension LayerProperty<CGFloat> {
+  static var rasterizationScale: Self { Self("rasterizationScale", \.rasterizationScale, .immediate, in: 0...(.infinity)) }
+}
+
 // Of shapes and gradients.
 
 // swift-format-ignore
@@ -145,6 +177,8 @@ extension AnyLayerProperty {
     .init(.borderWidth), .init(.borderColor), .init(.contents), .init(.contentsPlacement),
     .init(.contentsScale), .init(.contentsRect), .init(.contentsCenter), .init(.shadowColor),
     .init(.shadowOpacity), .init(.shadowOffset), .init(.shadowRadius),
+    .init(.shadowPath), .init(.maskedCorners), .init(.cornerCurve), .init(.compositingFilter),
+    .init(.shouldRasterize), .init(.rasterizationScale),
     .init(.timing, isKeyPath: false),
     .init(.path), .init(.fillColor), .init(.fillRule), .init(.strokeColor), .init(.strokeStart),
     .init(.strokeEnd), .init(.lineWidth), .init(.lineCap), .init(.lineJoin), .init(.miterLimit),

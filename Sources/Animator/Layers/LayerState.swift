@@ -71,6 +71,18 @@ extension LayerState {
   public var shadowOffset: CGSize { get { details.values.shadowOffset } set { change { $0.shadowOffset = newValue } } }
   /// The Gaussian blur's standard deviation.
   public var shadowRadius: CGFloat { get { details.values.shadowRadius } set { change { $0.shadowRadius = newValue } } }
+  /// The shadow's shape, in the layer's own coordinates; nil for the layer's silhouette.
+  public var shadowPath: CGPath? { get { details.values.shadowPath } set { change { $0.shadowPath = newValue } } }
+  /// Which corners the corner radius rounds.
+  public var maskedCorners: CACornerMask { get { details.values.maskedCorners } set { change { $0.maskedCorners = newValue } } }
+  /// How rounded corners bend.
+  public var cornerCurve: CornerCurve { get { details.values.cornerCurve } set { change { $0.cornerCurve = newValue } } }
+  /// How the layer, with all inside it, mixes with what is behind it; nil for over it.
+  public var compositingFilter: BlendMode? { get { details.values.compositingFilter } set { change { $0.compositingFilter = newValue } } }
+  /// Whether the layer and all inside it are drawn as a picture of their own first.
+  public var shouldRasterize: Bool { get { details.values.shouldRasterize } set { change { $0.shouldRasterize = newValue } } }
+  /// Pixels per point of that picture.
+  public var rasterizationScale: CGFloat { get { details.values.rasterizationScale } set { change { $0.rasterizationScale = newValue } } }
   /// What a shape layer draws; nil for other layers.
   public var shape: ShapeValues? { get { details.values.shape?.value } set { change { $0.shape = newValue.map { Shared($0) } } } }
   /// What a gradient layer draws; nil for other layers.
@@ -111,6 +123,12 @@ extension LayerState {
     var shadowOpacity: Double = 0
     var shadowOffset = CGSize(width: 0, height: -3)
     var shadowRadius: CGFloat = 3
+    var shadowPath: CGPath?
+    var maskedCorners = CACornerMask.all
+    var cornerCurve = CornerCurve.circular
+    var compositingFilter: BlendMode?
+    var shouldRasterize = false
+    var rasterizationScale: CGFloat = 1
     var shape: Shared<ShapeValues>?
     var gradient: Shared<GradientValues>?
   }

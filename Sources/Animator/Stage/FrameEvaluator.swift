@@ -33,6 +33,7 @@ struct FrameEvaluator<Source: LayerSource> {
     var time: MediaTime
     /// Its index in `surroundings`.
     var place: Int
+    var role = LayerRole.sublayer
   }
 
   /// What layers find around them: the same for all that are in one superlayer.
@@ -61,10 +62,10 @@ struct FrameEvaluator<Source: LayerSource> {
   /// The layers of the tree under `root`, put where a layer with the values `place` is.
   fileprivate mutating func layers(
     under root: LayerID, placedAs place: LayerState, at outerTime: MediaTime,
-    space: ProjectionTransform, perspective: CATransform3D?
+    space: ProjectionTransform, perspective: CATransform3D?, role: LayerRole
   ) -> [LayerSnapshot] {
     surroundings = [Surroundings(time: outerTime, space: space, perspective: perspective)]
-    push(root, place: 0, evenTransparent: true)
+    push(root, place: 0, evenTransparent: true, role: role)
     guard !pending.isEmpty else { return [] }
     pending[0].state = pending[0].state.placed(as: place)
     return run()
@@ -83,6 +84,9 @@ struct FrameEvaluator<Source: LayerSource> {
     var state = layer.state.presented(with: layer.activity.animations, at: rootTime)
     let size = state.bounds.size
     if !includesTransition { layer.activity.transition = nil }
+    // Masked, and mixed with what is behind it, is what shows the picture.
+    layer.sublayers.mask = nil
+    (state.compositingFilter, state.shouldRasterize) = (nil, false)
     if isHidden(layer, as: state, at: rootTime) {
       return LayerPicture(size: size, layers: [], isStill: isStill)
     }
@@ -99,18 +103,33 @@ struct FrameEvaluator<Source: LayerSource> {
     return LayerPicture(size: size, layers: run(), isStill: isStill)
   }
 
-  private mutating func push(_ id: LayerID, place: Int, evenTransparent: Bool = false) {
+  /// - Returns: Whether there is something to see.
+  @discardableResult
+  private mutating func push(
+    _ id: LayerID, place: Int, evenTransparent: Bool = false, role: LayerRole = .sublayer
+  ) -> Bool {
     guard let layer = source.layer(id, at: time),
       let ownTime = layer.state.timing.layerTime(at: surroundings[place].time)
-    else { return }
+    else { return false }
     var state = layer.state.presented(with: layer.activity.animations, at: ownTime)
-    if isHidden(layer, as: state, at: ownTime) { return }
-    if state.opacity <= 0 && !evenTransparent { return }
+    if isHidden(layer, as: state, at: ownTime) { return false }
+    if state.opacity <= 0 && !evenTransparent { return false }
     state.isHidden = false
     pending.append(
       Pending(
         id: id, state: state, transition: layer.activity.transition, sublayers: layer.sublayers,
-        time: ownTime, place: place))
+        time: ownTime, place: place, role: role))
+    return true
+  }
+
+  /// Puts a layer's mask on the stack, below its sublayers, so that it comes off last.
+  ///
+  /// - Returns: False where the mask is hidden, so that nothing of the layer is seen.
+  private mutating func pushMask(of item: Pending, transform: ProjectionTransform) -> Bool {
+    guard let mask = item.sublayers.mask else { return true }
+    surroundings.append(
+      Surroundings(parent: snapshots.count, time: item.time, space: transform))
+    return push(mask, place: surroundings.count - 1, role: .mask)
   }
 
   /// Whether a layer is left out. One that is hidden by way of a transition is seen until that is
@@ -143,9 +162,11 @@ struct FrameEvaluator<Source: LayerSource> {
     var matrix = item.state.matrixToSuperlayer
     if let perspective = around.perspective { matrix = CATransform3DConcat(matrix, perspective) }
     let transform = ProjectionTransform(matrix).concatenating(around.space)
+    guard pushMask(of: item, transform: transform) else { return }
     snapshots.append(
       LayerSnapshot(
-        id: item.id, state: item.state, transform: transform, transition: running))
+        id: item.id, state: item.state, transform: transform, transition: running,
+        role: item.role, hasMask: item.sublayers.mask != nil))
     parents.append(around.parent)
     if running == nil { pushSublayers(of: item, transform: transform) }
   }
@@ -160,7 +181,7 @@ struct FrameEvaluator<Source: LayerSource> {
     let around = surroundings[item.place]
     let inPlace = evaluator.layers(
       under: before.root, placedAs: item.state, at: around.time, space: around.space,
-      perspective: around.perspective)
+      perspective: around.perspective, role: item.role)
     guard !inPlace.isEmpty else { return }
     snapshots += inPlace
     parents += [around.parent] + Array(repeating: -1, count: inPlace.count - 1)

@@ -26,15 +26,28 @@ public struct LayerSnapshot: Sendable, Equatable {
   public internal(set) var descendantCount: Int
   /// What is shown instead of background, contents and sublayers while a view transition runs.
   public let transition: TransitionSnapshot?
+  /// What the layer is to the one around it.
+  public let role: LayerRole
+  /// Whether the last of the layers directly inside this one is its mask.
+  public let hasMask: Bool
 
   /// Keeps a layer's values.
   public init(
     id: LayerID, state: LayerState, transform: ProjectionTransform, descendantCount: Int = 0,
-    transition: TransitionSnapshot? = nil
+    transition: TransitionSnapshot? = nil, role: LayerRole = .sublayer, hasMask: Bool = false
   ) {
     (self.id, self.state, self.transform) = (id, state, transform)
     (self.descendantCount, self.transition) = (descendantCount, transition)
+    (self.role, self.hasMask) = (role, hasMask)
   }
+}
+
+/// What a layer is to the one around it.
+public enum LayerRole: Sendable {
+  /// Drawn in it.
+  case sublayer
+  /// What the alpha of all that is drawn there before is multiplied by.
+  case mask
 }
 
 /// A running view transition at one instant: two pictures and the surfaces that show them.

@@ -68,6 +68,20 @@ final class StageRecord {
     stage.detach(layer)
   }
 
+  func insertMask(_ mask: CALayer, in parent: CALayer) {
+    guard isOnStage, let stage else { return }
+    sublayers.mask = stage.attach(mask)
+    sublayersChanged(parent)
+    if stage.changesLayerTime { stage.layerTimeChanged(mask) }
+  }
+
+  func removeMask(_ mask: CALayer, from parent: CALayer) {
+    guard isOnStage, let stage else { return }
+    sublayers.mask = nil
+    sublayersChanged(parent)
+    stage.detach(mask)
+  }
+
   /// Keeps what has changed, as of `time`.
   func write(_ layer: CALayer, to history: inout LayerHistory, at time: MediaTime) {
     isListed = false
@@ -98,7 +112,7 @@ extension Stage {
     while let layer = pending.popLast() {
       layers.append(layer)
       if layer.record?.stage !== self { layer.record = newRecord() }
-      pending += (layer.sublayers ?? []).reversed()
+      pending += layer.layersInside.reversed()
     }
     for layer in layers {
       guard let record = layer.record else { continue }
@@ -106,6 +120,7 @@ extension Stage {
       if layer.state.timing != .plain { changesLayerTime = true }
       record.stateChanged(layer)
       record.sublayers = SublayerList((layer.sublayers ?? []).compactMap(\.record?.id))
+      record.sublayers.mask = layer.mask?.record?.id
       record.sublayersChanged(layer)
       if layer.needsDisplay() { undrawnLayers.append(layer) }
       if layer.wantsLayout && layer.owner == nil { unlaidLayers.append(layer) }
@@ -146,7 +161,7 @@ extension Stage {
         updateRecords(of: item) { $0.end = item.dueTime }
         for observer in running[item.id]?.observers ?? [] { observer.layerTimeChanged() }
       }
-      pending += layer.sublayers ?? []
+      pending += layer.layersInside
     }
   }
 
@@ -157,7 +172,7 @@ extension Stage {
     while let layer = pending.popLast() {
       layer.record?.isOnStage = false
       if layer.hasActivity { detachedLayers.append(layer) }
-      pending += (layer.sublayers ?? []).reversed()
+      pending += layer.layersInside.reversed()
     }
   }
 

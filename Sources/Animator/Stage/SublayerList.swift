@@ -3,6 +3,8 @@
 struct SublayerList: Sendable {
   private static let pieceLimit = 128
   private var pieces: [[LayerID]] = []
+  /// The layer's mask, which is none of its sublayers.
+  var mask: LayerID?
 
   init() {}
 
@@ -51,6 +53,12 @@ struct SublayerList: Sendable {
   /// Calls `body` with each, front to back.
   func visitReversed(_ body: (LayerID) -> Void) {
     for piece in pieces.reversed() { for id in piece.reversed() { body(id) } }
+  }
+
+  /// Calls `body` with each, back to front, and with the mask.
+  func visitAll(_ body: (LayerID) -> Void) {
+    visit(body)
+    if let mask { body(mask) }
   }
 
   /// Calls `body` with each, back to front.

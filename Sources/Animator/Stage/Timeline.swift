@@ -56,7 +56,7 @@ public struct Timeline: Sendable {
     var result: [LayerID: LayerID] = [:]
     var pending = [root]
     while let parent = pending.popLast() {
-      layer(parent, at: time)?.sublayers.visit { id in
+      layer(parent, at: time)?.sublayers.visitAll { id in
         result[id] = parent
         pending.append(id)
       }

@@ -103,7 +103,7 @@ extension Stage {
         activity.transition = nil
       }
       kept[id] = SourceLayer(state: state, activity: activity, sublayers: sublayers)
-      sublayers.visit { pending.append($0) }
+      sublayers.visitAll { pending.append($0) }
     }
     return kept[root] == nil ? nil : FrozenLayers(root: root, layers: kept)
   }

@@ -159,7 +159,7 @@ extension FrozenLayers {
       }
       kept[record.id] = SourceLayer(
         state: next.state, activity: activity, sublayers: record.sublayers)
-      pending += next.sublayers ?? []
+      pending += next.layersInside
     }
     self.init(root: layer.record?.id ?? LayerID(0), layers: kept)
   }

@@ -26,6 +26,7 @@ open class UIView: UIResponder {
   /// Kept, not looked for: trees are deep. Nothing a view is in goes away while it is in a window.
   weak var knownWindow: UIWindow?
   var moves = ViewMoves()
+  private var storedMask: UIView?
   var storedTintColor: UIColor?
   /// Of the views that this one is in, the nearest that has a tint colour of its own.
   weak var outerTintGiver: UIView?
@@ -140,6 +141,19 @@ open class UIView: UIResponder {
   open var clipsToBounds: Bool {
     get { layer.masksToBounds }
     set { layer.masksToBounds = newValue }
+  }
+
+  /// A view whose alpha, with all inside it, is what is seen of this one; it is in no superview, lies in
+  /// this view's coordinates, and is kept alive by it. nil, as at first, for none.
+  open var mask: UIView? {
+    get { storedMask }
+    set {
+      guard newValue !== storedMask else { return }
+      newValue?.removeFromSuperview()
+      layer.mask = newValue?.layer
+      storedMask = layer.mask == nil ? nil : newValue
+      newValue?.layoutIfNeeded()
+    }
   }
 
   /// How the contents fill the bounds when the size changes.

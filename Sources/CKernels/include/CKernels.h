@@ -71,6 +71,29 @@ void ck_mask_subtract(uint8_t *mask, const uint8_t *other, size_t n);
 /// mask = src.alpha
 void ck_copy_alpha(uint8_t *mask, const uint32_t *src, size_t n);
 
+// MARK: - Blend modes
+
+/// dst = blend of src and dst, channel by channel, where sa and da are the alphas of src and dst:
+///   (s · (255 − da) + d · (255 − sa) + K) / 255, rounded to nearest;
+/// K is sa · da times the mode's mixture of the colours, as blend.h says, and sa · da for alpha.
+/// CK_PLUS instead adds up to 255.
+void ck_blend(uint32_t *dst, const uint32_t *src, uint32_t mode, size_t n);
+
+enum {
+  CK_MULTIPLY, CK_SCREEN, CK_OVERLAY, CK_DARKEN, CK_LIGHTEN, CK_COLOR_DODGE, CK_COLOR_BURN,
+  CK_SOFT_LIGHT, CK_HARD_LIGHT, CK_DIFFERENCE, CK_EXCLUSION, CK_PLUS,
+};
+
+/// dst = dst · color / 255, channel by channel: a premultiplied colour tints and fades.
+void ck_modulate(uint32_t *dst, uint32_t color, size_t n);
+
+/// Moves colours away from their own grey, or toward it; alpha is kept. With s = saturation / 256
+/// and y = (871 R + 2929 G + 296 B) / 4096, BT.709's luma, c = y + (c − y) · s, rounded to
+/// nearest, halves up, and limited to 0 … alpha.
+///
+/// - saturation: 0 (grey) … 1024; 256 changes nothing.
+void ck_saturate(uint32_t *dst, uint32_t saturation, size_t n);
+
 // MARK: - Light
 
 /// Pales and shades a span, as the back and the bend of a curling page need:

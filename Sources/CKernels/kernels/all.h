@@ -11,6 +11,7 @@
 #include "over.h"
 #include "mix.h"
 #include "light.h"
+#include "blend.h"
 #include "sample.h"
 #include "affine.h"
 #include "perspective.h"

@@ -56,9 +56,20 @@ extension DrawItem {
 
 extension DrawGroup {
   fileprivate func describe(to builder: inout PixelKey.Builder) {
-    builder.add(blend == .over ? 0 : 1, Int(UInt8(unit: opacity)))
+    builder.add(blend.keyNumber, Int(UInt8(unit: opacity)))
     bounds.describe(to: &builder)
     clip.describe(to: &builder)
+  }
+}
+
+extension DrawGroup.Blend {
+  fileprivate var keyNumber: Int {
+    switch self {
+    case .over: 0
+    case .dissolve: 1
+    case .mask: 2
+    case .mode(let mode): 3 + Int(mode.kernelNumber)
+    }
   }
 }
 

@@ -162,10 +162,20 @@ struct SurfaceEffects: Sendable {
 
 /// Things drawn as one.
 struct DrawGroup: Sendable {
-  enum Blend: Sendable { case over, dissolve }
+  enum Blend: Sendable, Equatable {
+    case over
+    /// Mixed with what is below, all of which fades by the rest.
+    case dissolve
+    /// Not seen: its alpha multiplies what is below.
+    case mask
+    case mode(BlendMode)
+
+    /// Whether pixels below are changed also where nothing is inside.
+    var changesAllBelow: Bool { self == .dissolve || self == .mask }
+  }
 
   /// The pixels it may change: those of what is inside, within `clip` and every scissor. For
-  /// `dissolve`, all those that fade.
+  /// `dissolve` and `mask`, all those of the group around it.
   var bounds: PixelRect
   var clip: Shape?
   /// Multiplies the alpha, 0…1; for `dissolve`, the share.

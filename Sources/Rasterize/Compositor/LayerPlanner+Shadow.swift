@@ -15,10 +15,15 @@ extension LayerPlanner {
     // A wide blur leaves nothing that half the texels would not show as well, at an eighth of the
     // cost.
     while sigma > Self.finestSigma { (sigma, scale) = (sigma / 2, scale / 2) }
-    if let share = ShadowCaster(layers).solidity {
+    if let path = state.shadowPath {
+      let caster = ArraySlice([layer.silhouette(path)])
+      drawShadow(
+        ofSilhouette: caster, of: state, color: color, sigma: sigma, scale: scale, map: map)
+    } else if let share = ShadowCaster(layers).solidity {
       drawPlainShadow(of: state, color: color, share: share, sigma: sigma, scale: scale, map: map)
     } else {
-      drawShadow(ofSilhouette: layers, color: color, sigma: sigma, scale: scale, map: map)
+      drawShadow(
+        ofSilhouette: layers, of: state, color: color, sigma: sigma, scale: scale, map: map)
     }
   }
 
@@ -32,6 +37,7 @@ extension LayerPlanner {
     map: DeviceMap
   ) {
     guard state.bounds.width > 0, state.bounds.height > 0 else { return }
+    if drawSharpShadow(of: state, color: color, share: share, map: map) { return }
     var (sigma, scale) = (sigma, scale)
     var tile = ShadowTile(of: state, sigma: sigma, scale: scale)
     // Straight edges stretch, so it is wide corners that take up room.
@@ -45,18 +51,57 @@ extension LayerPlanner {
     var placed = LayerState()
     placed.bounds = state.bounds.insetBy(dx: -tile.padding / scale, dy: -tile.padding / scale)
       .offsetBy(dx: state.shadowOffset.width, dy: state.shadowOffset.height)
-    placed.contentsCenter = tile.center
+    placed.contentsCenter = tile.center(isWhole: false)
     let size = CGSize(width: texels.width / scale, height: texels.height / scale)
     draw(
       contentsPatches(of: placed, size: size, texels: texels), of: texture, map: map,
       opacity: state.shadowOpacity * share)
   }
 
+  /// Draws a shadow so little blurred that it has to be made for the very pixels where it is seen: moved
+  /// by parts of a pixel it would become softer.
+  ///
+  /// - Returns: False where it is soft enough, or turned.
+  private mutating func drawSharpShadow(
+    of state: LayerState, color: CGColor, share: Double, map: DeviceMap
+  ) -> Bool {
+    let scale = map.matrix.m11.native
+    let sigma = state.shadowRadius.native * scale
+    guard map.isUpright, map.matrix.m22.native == scale, sigma < Self.sharpestSigma else {
+      return false
+    }
+    let offset = state.shadowOffset
+    let rect = state.bounds.offsetBy(dx: offset.width, dy: offset.height)
+    let image = map.uprightImage(of: rect)
+    let tile = ShadowTile(of: image, corners: state.corners.scaled(by: scale), sigma: sigma)
+    guard tile.isPossible, abs(image.minX) < 1e9, abs(image.minY) < 1e9, abs(image.maxX) < 1e9,
+      abs(image.maxY) < 1e9, let texture = textures.texture(of: tile, color: color)
+    else { return false }
+    let left = image.minX.rounded(toSteps: 64).rounded(.down) - tile.padding
+    let top = image.minY.rounded(toSteps: 64).rounded(.down) - tile.padding
+    let right = image.maxX.rounded(toSteps: 64).rounded(.up) + tile.padding
+    let bottom = image.maxY.rounded(toSteps: 64).rounded(.up) + tile.padding
+    var placed = LayerState()
+    placed.bounds = CGRect(
+      x: (left - map.matrix.m31.native) / scale, y: (top - map.matrix.m32.native) / scale,
+      width: (right - left) / scale, height: (bottom - top) / scale)
+    placed.contentsCenter = tile.center(isWhole: true)
+    let texels = CGSize(width: texture.width, height: texture.height)
+    draw(
+      contentsPatches(
+        of: placed, size: CGSize(width: texels.width / scale, height: texels.height / scale),
+        texels: texels), of: texture, map: map, opacity: state.shadowOpacity * share)
+    return true
+  }
+
+  /// In pixels: a bilinear sample adds a variance of a sixth at most, which from here on does not show.
+  private static var sharpestSigma: Double { 3 }
+
   private mutating func drawShadow(
-    ofSilhouette layers: ArraySlice<LayerSnapshot>, color: CGColor, sigma: Double, scale: Double,
-    map: DeviceMap
+    ofSilhouette layers: ArraySlice<LayerSnapshot>, of state: LayerState, color: CGColor,
+    sigma: Double, scale: Double, map: DeviceMap
   ) {
-    guard let layer = layers.first, let caster = ShadowCaster(layers).flattened else { return }
+    guard let caster = ShadowCaster(layers).flattened else { return }
     var (sigma, scale) = (sigma, scale)
     var padding: Double { ShadowTile.reach(sigma: sigma) + 1 }
     let (width, height) = (caster.area.width.native, caster.area.height.native)
@@ -65,7 +110,7 @@ extension LayerPlanner {
     {
       (sigma, scale) = (sigma / 2, scale / 2)
     }
-    let offset = layer.state.shadowOffset
+    let offset = state.shadowOffset
     guard
       let texture = textures.shadow(
         of: caster.layers, size: caster.area.size, scale: scale, padding: Int(padding),
@@ -78,7 +123,7 @@ extension LayerPlanner {
         x: caster.area.minX - padding / scale + offset.width,
         y: caster.area.minY - padding / scale + offset.height, width: texels.width / scale,
         height: texels.height / scale))
-    draw([patch], of: texture, map: map, opacity: layer.state.shadowOpacity)
+    draw([patch], of: texture, map: map, opacity: state.shadowOpacity)
   }
 }
 
@@ -86,7 +131,7 @@ extension ShadowTile {
   fileprivate init(of state: LayerState, sigma: Double, scale: Double) {
     self.init(
       width: state.bounds.width * scale, height: state.bounds.height * scale,
-      radius: state.effectiveCornerRadius * scale, sigma: sigma)
+      corners: state.corners.scaled(by: scale), sigma: sigma)
   }
 }
 
@@ -94,7 +139,7 @@ extension ShadowTile {
 private struct ShadowCaster {
   private let layers: ArraySlice<LayerSnapshot>
 
-  init(_ layers: ArraySlice<LayerSnapshot>) { self.layers = layers }
+  init(_ layers: ArraySlice<LayerSnapshot>) { self.layers = layers.withoutMask }
 
   /// The alpha of a body that is its first layer's rounded bounds and nothing else; nil for others.
   var solidity: Double? {
@@ -124,16 +169,12 @@ private struct ShadowCaster {
     let moved = layers.map { part in
       var state = part.state
       state.shadowOpacity = 0
-      return LayerSnapshot(
-        id: part.id, state: state,
-        transform: part.transform.concatenating(inverse).concatenating(shift),
-        descendantCount: part.descendantCount, transition: part.transition)
+      return part.changed(
+        state, transform: part.transform.concatenating(inverse).concatenating(shift))
     }
     var first = moved[0].state
-    first.opacity = 1
-    let body = LayerSnapshot(
-      id: layer.id, state: first, transform: shift, descendantCount: layer.descendantCount,
-      transition: layer.transition)
+    (first.opacity, first.compositingFilter, first.shouldRasterize) = (1, nil, false)
+    let body = layer.changed(first, transform: shift)
     return ([body] + moved.dropFirst(), area)
   }
 
@@ -156,7 +197,7 @@ private struct ShadowCaster {
 
 extension LayerState {
   /// The bounds, and what contents and shape may cover outside them.
-  fileprivate var drawnArea: CGRect {
+  var drawnArea: CGRect {
     guard !masksToBounds, let extent = shapeExtent else { return areaOfContents }
     return areaOfContents.union(extent)
   }

@@ -4,7 +4,7 @@
 /// border, all of it as one thing where it is faded. A layer that clips draws background and border inside the clip
 /// too, so that its outline is covered once: nothing shines through the edge of anything.
 struct LayerPlanner {
-  private let layers: [LayerSnapshot]
+  let layers: [LayerSnapshot]
   /// Where each layer is, found beforehand; empty where that is found when a layer's turn comes.
   private let places: [Place?]
   /// The pixels there are.
@@ -13,9 +13,11 @@ struct LayerPlanner {
   private(set) var list = DisplayList()
 
   /// The pixels that what is drawn next may change.
-  private var scissor: PixelRect
+  var scissor: PixelRect
   /// What the alpha of what is drawn next is multiplied by.
-  private var opacity = 1.0
+  var opacity = 1.0
+  /// Whether any layer mixes with what is behind it.
+  private let hasBlending: Bool
   private var openLayers: [OpenLayer] = []
   private var openGroups: [OpenGroup] = []
   /// The commands directly inside open groups, one group's after those of the group around it: items,
@@ -28,16 +30,19 @@ struct LayerPlanner {
     let map: DeviceMap
     /// The index of the first layer that is not inside.
     let end: Int
-    let hasBorder: Bool
+    /// Whether a border is still to be drawn.
+    var hasBorder: Bool
     /// What covers the border's outside: the bounds, or all there is inside a clip.
     let outline: Shape?
     let groupCount: Int
+    /// Whether the layer's mask is drawn already, as a clip.
+    let isMaskDone: Bool
     let outerScissor: PixelRect
     let outerOpacity: Double
   }
 
   /// Where a layer is drawn.
-  private struct Place: Sendable {
+  struct Place: Sendable {
     let map: DeviceMap
     /// Its rounded bounds, where they are needed; nil too where nothing of them is seen.
     let outline: Shape?
@@ -51,12 +56,13 @@ struct LayerPlanner {
       self.map = map
       outline =
         state.showsOutline
-        ? Shape(state.bounds, radius: state.cornerRadius, mappedBy: map, frame: frame) : nil
+        ? Shape(state.bounds, state.corners, mappedBy: map, frame: frame) : nil
     }
   }
 
   private init(_ layers: [LayerSnapshot], frame: PixelRect, textures: TextureSource) {
     (self.layers, self.frame, self.textures, scissor) = (layers, frame, textures, frame)
+    hasBlending = layers.contains { $0.state.compositingFilter != nil }
     // Most of the time goes into these, and they do not depend on each other.
     let isWorthThreads = layers.count >= 128 && textures.threads > 1
     places =
@@ -87,27 +93,35 @@ struct LayerPlanner {
 
   // MARK: Layers
 
+  /// Where the layer at `index` is drawn; nil where it is not.
+  func place(of index: Int) -> Place? {
+    places.isEmpty ? Place(of: layers[index], frame: frame, textures: textures) : places[index]
+  }
+
   /// Draws what lies below the sublayers of the layer at `index`; those end before `end`.
   ///
   /// - Returns: Whether the sublayers are to be drawn.
   private mutating func open(_ index: Int, end: Int) -> Bool {
-    let place =
-      places.isEmpty
-      ? Place(of: layers[index], frame: frame, textures: textures) : places[index]
-    guard let place else { return false }
+    if layers[index].role == .mask { return openMask(index, end: end) }
+    return openLayer(index, end: end)
+  }
+
+  mutating func openLayer(_ index: Int, end: Int) -> Bool {
+    guard let place = place(of: index) else { return false }
     let (map, outline) = (place.map, place.outline)
     let state = layers[index].state
     let hasTransition = layers[index].transition != nil
     if state.masksToBounds, outline == nil { return false }
     let (outerScissor, outerOpacity) = (scissor, opacity)
-    var groupCount = 0
-    if state.opacity < 1 {
-      if state.allowsGroupOpacity {
-        beginGroup(opacity: state.opacity)
-        groupCount += 1
-      } else {
-        opacity *= state.opacity
-      }
+    let mask = maskIndex(of: index, before: end)
+    let isMaskPlain = mask.map(isPlain) ?? false
+    let maskOutline = mask.flatMap { isMaskPlain ? self.place(of: $0)?.outline : nil }
+    if isMaskPlain, maskOutline == nil { return false }
+    var groupCount = beginGroups(of: index, clippedBy: maskOutline)
+    if state.shouldRasterize, drawRasterized(layers[index..<end], map: map) {
+      for _ in 0..<groupCount { endGroup() }
+      (scissor, opacity) = (outerScissor, outerOpacity)
+      return false
     }
     if state.castsShadow { drawShadow(of: layers[index..<end], map: map) }
     let hasBorder = state.showsBorder && !hasTransition
@@ -119,13 +133,14 @@ struct LayerPlanner {
     let isClipped =
       state.masksToBounds || (isLeaf && hasBorder && hasGround)
     if let outline, isClipped {
-      if beginClip(outline) { groupCount += 1 }
+      if beginClip(outline, isGround: state.masksToBounds) { groupCount += 1 }
       ground = .pixels(outline.bounds)
     }
     openLayers.append(
       OpenLayer(
         index: index, map: map, end: end, hasBorder: hasBorder, outline: ground,
-        groupCount: groupCount, outerScissor: outerScissor, outerOpacity: outerOpacity))
+        groupCount: groupCount, isMaskDone: isMaskPlain, outerScissor: outerScissor,
+        outerOpacity: outerOpacity))
     if let transition = layers[index].transition {
       draw(transition, of: state, map: map)
       return false
@@ -150,24 +165,34 @@ struct LayerPlanner {
     }
     let inner = state.bounds.insetBy(dx: width / 2, dy: width / 2)
     if inner.isNull { return nil }
-    let radius = max(state.effectiveCornerRadius - width / 2, 0)
-    return Shape(inner, radius: radius, mappedBy: map, frame: frame)
+    return Shape(inner, state.corners.inset(by: width / 2), mappedBy: map, frame: frame)
   }
 
   /// Keeps what is drawn next inside a shape.
   ///
+  /// - Parameter isGround: Whether what is inside mixes with nothing further out.
   /// - Returns: Whether that took a group.
-  private mutating func beginClip(_ shape: Shape) -> Bool {
+  private mutating func beginClip(_ shape: Shape, isGround: Bool) -> Bool {
     scissor = scissor.intersection(shape.bounds)
-    if case .pixels = shape { return false }
+    if case .pixels = shape, !isGround || !hasBlending { return false }
     beginGroup(opacity: 1, clip: shape)
     return true
   }
 
+  /// Whether the mask of the innermost open layer is drawn already.
+  var isMaskDone: Bool { openLayers.last?.isMaskDone ?? false }
+
+  /// Draws the border of the innermost open layer, where that has not been done.
+  mutating func finishInside() {
+    guard let layer = openLayers.last, layer.hasBorder else { return }
+    openLayers[openLayers.count - 1].hasBorder = false
+    if let outline = layer.outline { drawBorder(of: layer, outline) }
+  }
+
   private mutating func closeLayers(endingBy index: Int) {
     while let layer = openLayers.last, layer.end <= index {
+      finishInside()
       openLayers.removeLast()
-      if layer.hasBorder, let outline = layer.outline { drawBorder(of: layer, outline) }
       for _ in 0..<layer.groupCount { endGroup() }
       (scissor, opacity) = (layer.outerScissor, layer.outerOpacity)
     }
@@ -182,8 +207,7 @@ struct LayerPlanner {
       inside.isNull
       ? nil
       : Shape(
-        inside, radius: state.effectiveCornerRadius - width, mappedBy: layer.map,
-        frame: frame)
+        inside, state.corners.inset(by: width), mappedBy: layer.map, frame: frame)
     draw(.color(color), over: outline, hole: hole)
   }
 
@@ -227,7 +251,7 @@ struct LayerPlanner {
     let opacity: Double
     let blend: DrawGroup.Blend
     /// Whether what is inside must not see what lies below, whatever its alpha.
-    let isIsolated: Bool
+    var isIsolated: Bool
     let scissor: PixelRect
     let outerOpacity: Double
     /// Where what is directly inside begins in `groupItems`.
@@ -255,12 +279,12 @@ struct LayerPlanner {
     opacity = group.outerOpacity
     let share = group.opacity * opacity
     var firstFaded = group.firstItem
-    if case .dissolve = group.blend {
+    if group.blend.changesAllBelow {
       // Everything below it in its group fades, also where nothing comes instead.
       firstFaded = openGroups.last?.firstItem ?? group.firstItem
     } else if groupItems.count == group.firstItem {
       return
-    } else if !group.isIsolated, dissolveGroup(group, opacity: share) {
+    } else if !group.isIsolated, group.blend == .over, dissolveGroup(group, opacity: share) {
       if openGroups.isEmpty { groupItems.removeAll(keepingCapacity: true) }
       return
     }
@@ -270,6 +294,10 @@ struct LayerPlanner {
       DrawGroup(
         bounds: bounds.intersection(group.scissor), clip: group.clip, opacity: share,
         blend: group.blend))
+    // What it mixes with is what is in this group, and nothing further out.
+    if group.blend != .over, let outer = openGroups.indices.last {
+      openGroups[outer].isIsolated = true
+    }
     list.commands[group.begin] = .begin(list.groups.count - 1)
     list.commands.append(.end(list.groups.count - 1))
     groupItems.removeSubrange(group.firstItem...)
@@ -312,7 +340,7 @@ extension LayerState {
     cornerRadius > 0 ? min(cornerRadius, min(bounds.width, bounds.height) / 2) : 0
   }
 
-  fileprivate var castsShadow: Bool {
+  var castsShadow: Bool {
     !masksToBounds && shadowOpacity > 0 && (shadowColor?.alpha ?? 0) > 0
   }
 

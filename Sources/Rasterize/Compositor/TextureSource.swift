@@ -85,6 +85,17 @@ final class TextureSource: Sendable {
     }
   }
 
+  /// The texture of layers that lie in (0, 0) to `size`, in points, found by what it shows.
+  ///
+  /// - Parameter scale: Texels per point.
+  func texture(of layers: [LayerSnapshot], size: CGSize, scale: Double) -> PictureTexture? {
+    guard let extent = TextureExtent(size, scaleX: scale, scaleY: scale) else { return nil }
+    let body = body(layers, extent)
+    return cache.texture(.content(body.key), owner: nil, make: body.paint).map {
+      PictureTexture(texture: $0, scaleX: extent.scaleX, scaleY: extent.scaleY)
+    }
+  }
+
   /// The texture of a rounded rectangle's shadow.
   func texture(of shadow: ShadowTile, color: CGColor) -> Texture? {
     cache.texture(.shadow(shadow), owner: nil) { shadow.makeTexture() }

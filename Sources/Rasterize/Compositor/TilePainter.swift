@@ -44,11 +44,15 @@ struct TilePainter {
     let source = grounds.removeLast()
     let rect = group.bounds.intersection(tile)
     let alpha = UInt8(unit: group.opacity)
-    if case .dissolve = group.blend {
+    switch group.blend {
+    case .dissolve:
       for y in rect.minY..<rect.maxY {
         mix(ground.at(rect.minX, y), source.at(rect.minX, y), alpha: alpha, count: rect.width)
       }
       return
+    case .mask: return mask(rect, by: source)
+    case .mode(let mode): return blend(source, of: group, alpha: alpha, mode, in: rect)
+    case .over: break
     }
     TileCoverage(shape: .pixels(rect), hole: nil, clip: group.clip, rect: rect, scratch: scratch)
       .forEachSpan { span, y in
@@ -73,6 +77,27 @@ struct TilePainter {
     } else {
       sourceOver(pixels, source, count: count)
     }
+  }
+
+  /// Multiplies what is below by a surface's alpha.
+  private func mask(_ rect: PixelRect, by source: Surface) {
+    for y in rect.minY..<rect.maxY {
+      copyAlpha(scratch.mask, of: source.at(rect.minX, y), count: rect.width)
+      scale(ground.at(rect.minX, y), mask: scratch.mask, count: rect.width)
+    }
+  }
+
+  /// Mixes a group's surface, which is used up, with what is below.
+  private func blend(
+    _ source: Surface, of group: DrawGroup, alpha: UInt8, _ mode: BlendMode, in rect: PixelRect
+  ) {
+    TileCoverage(shape: .pixels(rect), hole: nil, clip: group.clip, rect: rect, scratch: scratch)
+      .forEachSpan { span, y in
+        let row = source.at(span.x, y)
+        if alpha < 255 { scale(row, alpha: alpha, count: span.count) }
+        if let mask = span.mask { scale(row, mask: mask, count: span.count) }
+        Rasterize.blend(ground.at(span.x, y), row, mode: mode, count: span.count)
+      }
   }
 
   // MARK: Items

@@ -81,7 +81,7 @@ struct LargeLayerTests {
   func tiles(length: Double) {
     for radius in [0, length / 2] {
       let tile = ShadowTile(
-        width: length, height: length, radius: radius, sigma: 5)
+        width: length, height: length, corners: RoundedCorners(radius: radius), sigma: 5)
       // Two stretched texels, and 15 + 1 + radius on either side.
       #expect(tile.width == min(length, 2 * (16 + radius.rounded(.up)) + 2))
       #expect(tile.isPossible == (radius == 0))

@@ -7,6 +7,8 @@ struct LayerTree {
   var transform: ProjectionTransform
   var transition: TransitionSnapshot?
   var sublayers: [LayerTree] = []
+  /// One layer, or none.
+  var mask: [LayerTree] = []
 
   /// A layer whose bounds start at zero, placed with its top left corner at the frame's.
   init(
@@ -32,13 +34,24 @@ struct LayerTree {
   }
 
   /// This layer and all inside it in drawing order.
-  func flattened(in outer: ProjectionTransform = .identity) -> [LayerSnapshot] {
+  func flattened(
+    in outer: ProjectionTransform = .identity, role: LayerRole = .sublayer
+  ) -> [LayerSnapshot] {
     let own = transform.concatenating(outer)
-    let inside = sublayers.flatMap { $0.flattened(in: own) }
+    let inside =
+      sublayers.flatMap { $0.flattened(in: own) }
+      + mask.flatMap { $0.flattened(in: own, role: .mask) }
     let snapshot = LayerSnapshot(
       id: LayerID(0), state: state, transform: own, descendantCount: inside.count,
-      transition: transition)
+      transition: transition, role: role, hasMask: !mask.isEmpty)
     return [snapshot] + inside
+  }
+
+  /// The same layer, seen where `mask` is.
+  func masked(by mask: LayerTree) -> LayerTree {
+    var copy = self
+    copy.mask = [mask]
+    return copy
   }
 }
 

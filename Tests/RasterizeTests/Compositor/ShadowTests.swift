@@ -61,7 +61,8 @@ struct ShadowTests {
 
   @Test("a shadow stretched from its corners is the shadow of the whole", arguments: [0.0, 9])
   func stretched(radius: Double) throws {
-    let whole = ShadowTile(width: 60, height: 44, radius: radius, sigma: 3)
+    let whole = ShadowTile(
+      width: 60, height: 44, corners: RoundedCorners(radius: radius), sigma: 3)
     #expect(whole.width < 60)
     let layer = LayerTree(CGRect(x: 12, y: 12, width: 60, height: 44), .black) {
       $0.shadowOpacity = 1

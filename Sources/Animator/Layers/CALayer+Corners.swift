@@ -1,0 +1,75 @@
+/// Some of a layer's four corners, named by the edges that meet there, y pointing down.
+public struct CACornerMask: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+
+  /// Top left.
+  public static let layerMinXMinYCorner = Self(rawValue: 1)
+  /// Top right.
+  public static let layerMaxXMinYCorner = Self(rawValue: 2)
+  /// Bottom left.
+  public static let layerMinXMaxYCorner = Self(rawValue: 4)
+  /// Bottom right.
+  public static let layerMaxXMaxYCorner = Self(rawValue: 8)
+
+  static let all = Self(rawValue: 15)
+}
+
+/// How a rounded corner leads from one edge to the other.
+public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  /// A quarter of a circle.
+  public static let circular = Self(rawValue: "circular")
+  /// A curve whose bend begins gently, farther out than the circle's.
+  public static let continuous = Self(rawValue: "continuous")
+}
+
+/// ``CALayerCornerCurve`` as it is kept.
+public enum CornerCurve: Sendable {
+  case circular, continuous
+}
+
+// swift-format-ignore
+extension CALayer {
+  /// Which corners `cornerRadius` rounds; all unless changed. Bits that mean no corner are dropped.
+  public var maskedCorners: CACornerMask { get { self[.maskedCorners] } set { self[.maskedCorners] = newValue.intersection(.all) } }
+  /// Circular unless changed; what is not known counts as circular.
+  public var cornerCurve: CALayerCornerCurve { get { CALayerCornerCurve(self[.cornerCurve]) } set { self[.cornerCurve] = CornerCurve(newValue) } }
+  /// The outline that casts the shadow, filled by winding, in the layer's own coordinates; nil, as at first, for
+  /// all that the layer and its sublayers show. One that holds numbers which are not finite counts as none.
+  public var shadowPath: CGPath? { get { self[.shadowPath] } set { self[.shadowPath] = newValue.flatMap { CGPath.value(from: $0) } } }
+
+  /// How many times the radius a corner of `curve` takes of each edge.
+  public class func cornerCurveExpansionFactor(_ curve: CALayerCornerCurve) -> CGFloat {
+    curve == .continuous ? 1.528665 : 1
+  }
+}
+
+extension CALayerCornerCurve {
+  init(_ curve: CornerCurve) { self = curve == .continuous ? .continuous : .circular }
+}
+
+extension CACornerMask: DiscreteValue, KeyPathValue {
+  static var kind: String { "a CACornerMask" }
+  static func value(from any: Any) -> CACornerMask? {
+    if let mask = any as? CACornerMask { return mask.intersection(.all) }
+    return Double.value(from: any).flatMap { UInt(exactly: $0) }
+      .map { CACornerMask(rawValue: $0).intersection(.all) }
+  }
+}
+
+extension CornerCurve: DiscreteValue, KeyPathValue {
+  init(_ curve: CALayerCornerCurve) { self = curve == .continuous ? .continuous : .circular }
+
+  static var kind: String { "a CALayerCornerCurve" }
+  static func value(from any: Any) -> CornerCurve? {
+    if let curve = any as? CornerCurve { return curve }
+    let text = (any as? CALayerCornerCurve)?.rawValue ?? any as? String
+    return text.flatMap { text in
+      [.circular, .continuous].first { $0.rawValue == text }.map { CornerCurve($0) }
+    }
+  }
+  var publicValue: Any? { CALayerCornerCurve(self) }
+}

@@ -1,0 +1,141 @@
+import Animator
+import Testing
+
+@Suite("Masks of layers and views")
+@MainActor
+struct LayerMaskTests {
+  private let stage = Stage(size: CGSize(width: 100, height: 100))
+  private let host = UIView(frame: CGRect(x: 10, y: 10, width: 50, height: 50))
+
+  init() { stage.window.addSubview(host) }
+
+  private func layer() -> CALayer {
+    let layer = CALayer()
+    layer.frame = CGRect(x: 5, y: 0, width: 20, height: 20)
+    layer.backgroundColor = UIColor.black.cgColor
+    return layer
+  }
+
+  private var frame: FrameSnapshot { stage.timeline.frame(at: stage.time) }
+
+  @Test("a mask comes after all that is inside its layer, in the layer's coordinates")
+  func order() throws {
+    let mask = layer()
+    mask.addSublayer(layer())
+    host.layer.mask = mask
+    host.addSubview(UIView(frame: CGRect(x: 0, y: 0, width: 5, height: 5)))
+    let layers = frame.layers
+    #expect(layers.map(\.role) == [.sublayer, .sublayer, .sublayer, .mask, .sublayer])
+    #expect(layers.map(\.hasMask) == [false, true, false, false, false])
+    #expect(layers.map(\.descendantCount) == [4, 3, 0, 1, 0])
+    #expect(CGPoint.zero.applying(layers[3].transform) == CGPoint(x: 15, y: 10))
+  }
+
+  @Test("a hidden or transparent mask hides its layer", arguments: [false, true])
+  func hidden(isHidden: Bool) {
+    let mask = layer()
+    host.layer.mask = mask
+    #expect(frame.layers.count == 3)
+    if isHidden { mask.isHidden = true } else { mask.opacity = 0 }
+    stage.advance(by: 1)
+    #expect(frame.layers.count == 1)
+  }
+
+  @Test("a mask animates by itself as any layer does")
+  func animation() throws {
+    let mask = layer()
+    host.layer.mask = mask
+    stage.advance(by: 0.1)
+    let move = CABasicAnimation(keyPath: "position.x")
+    (move.fromValue, move.toValue, move.duration) = (15, 35, 1)
+    mask.add(move, forKey: nil)
+    stage.advance(by: 0.5)
+    #expect(mask.presentation()?.position.x == 25)
+    #expect(host.layer.presentation()?.mask?.position.x == 25)
+    let x = try #require(frame.layers.first { $0.role == .mask }).transform.m31
+    #expect(x == 25)  // 10 of the host, 25 − 10 of the mask
+  }
+
+  @Test("a mask has one layer, and leaves where it was")
+  func ownership() {
+    let (mask, other) = (layer(), CALayer())
+    other.addSublayer(mask)
+    host.layer.mask = mask
+    #expect(other.sublayers == nil && mask.superlayer === host.layer)
+    let second = CALayer()
+    second.mask = mask
+    #expect(host.layer.mask == nil && second.mask === mask)
+    mask.removeFromSuperlayer()
+    #expect(second.mask == nil && mask.superlayer == nil)
+  }
+
+  @Test("no layer masks itself or what holds it")
+  func cycles() {
+    let inner = CALayer()
+    host.layer.addSublayer(inner)
+    inner.mask = host.layer
+    #expect(inner.mask == nil)
+    host.layer.mask = host.layer
+    #expect(host.layer.mask == nil)
+  }
+
+  @Test("taking the mask away shows the layer again, and stops what ran on the mask")
+  func removal() {
+    let mask = layer()
+    host.layer.mask = mask
+    stage.advance(by: 0.1)
+    let endless = CABasicAnimation(keyPath: "opacity")
+    (endless.fromValue, endless.duration, endless.repeatCount) = (0, 1, .infinity)
+    mask.add(endless, forKey: nil)
+    stage.advance(by: 0.1)
+    host.layer.mask = nil
+    #expect(throws: Never.self) { try stage.advanceUntilIdle(limit: 1) }
+    #expect(frame.layers.map(\.hasMask) == [false, false])
+  }
+
+  @Test("a view's mask is its layer's, is drawn, and animates in blocks")
+  func viewMask() throws {
+    let mask = UILabel(frame: CGRect(x: 0, y: 0, width: 40, height: 20))
+    mask.text = "Hi"
+    host.mask = mask
+    #expect(host.mask === mask && host.layer.mask === mask.layer && mask.superview == nil)
+    stage.advance(by: 0.1)
+    #expect(frame.layers.last?.state.contents != nil)
+    UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { mask.center.x += 10 }
+    stage.advance(by: 0.5)
+    #expect(mask.layer.presentation()?.position.x == 25)
+    host.mask = nil
+    #expect(host.layer.mask == nil)
+  }
+
+  @Test("masks of masks without end are let go of")
+  func deep() {
+    var outermost = CALayer()
+    for _ in 0..<20_000 {
+      let next = CALayer()
+      next.mask = outermost
+      outermost = next
+    }
+    host.layer.mask = outermost
+    #expect(frame.layers.count == 20_003)
+  }
+
+  @Test("corners, curves, shadow paths and filters are set by key path and by property")
+  func properties() {
+    let layer = host.layer
+    layer.maskedCorners = [.layerMinXMinYCorner, CACornerMask(rawValue: 64)]
+    #expect(layer.maskedCorners == .layerMinXMinYCorner)
+    layer.setValue("continuous", forKey: "cornerCurve")
+    #expect(layer.cornerCurve == .continuous)
+    #expect(CALayer.cornerCurveExpansionFactor(.continuous) == 1.528665)
+    layer.compositingFilter = "multiplyBlendMode"
+    #expect(layer.compositingFilter as? String == "multiplyBlendMode")
+    layer.compositingFilter = "normalBlendMode"
+    #expect(layer.compositingFilter == nil)
+    let faults = UsageFault.collect { layer.compositingFilter = "sepia" }
+    #expect(
+      faults.first?.reason.hasPrefix("'sepia' is no filter; there are 'multiplyBlendMode'") == true)
+    layer.rasterizationScale = -1
+    #expect(layer.rasterizationScale == 1)
+  }
+}
