@@ -39,7 +39,7 @@ struct StageFramesTests {
 
   @Test(
     "a transition's first and last frame equal the plain pictures, byte for byte",
-    arguments: ViewTransitions.all.map(\.option),
+    arguments: ViewTransitions.options.map(\.option),
     [UIView.AnimationOptions.allowAnimatedContent, []])
   func transitionEnds(kind: UIView.AnimationOptions, content: UIView.AnimationOptions) throws {
     let (plain, turning) = (Faces(), Faces())

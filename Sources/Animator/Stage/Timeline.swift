@@ -17,12 +17,15 @@ public struct Timeline: Sendable {
   let histories: [LayerHistory]
   /// Whether some layer's time ever passed differently from the stage's.
   let changesLayerTime: Bool
+  /// The films that this one is made of; nil for one that was recorded on a stage.
+  var reel: Reel?
 
   /// The layers as they look at `time`.
   ///
   /// A pure function: it costs the same at any time, and gives the same on any thread. Takes
   /// O(layers shown · log changes + animations running).
   public func frame(at time: MediaTime) -> FrameSnapshot {
+    if let reel { return reel.frame(at: time) }
     var evaluator = FrameEvaluator(source: self, time: time)
     return FrameSnapshot(time: time, size: size, layers: evaluator.layers(under: root))
   }

@@ -1,19 +1,22 @@
-/// The kinds of layer transitions.
+/// The kinds of layer transitions: any name of a ``TransitionKind``, or of Core Animation's.
 public struct CATransitionType: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// The new picture fades in over the old one.
+  /// The old picture fades into the new one.
   public static let fade = Self(rawValue: "fade")
-  /// The new picture moves in over the old one. Not drawn yet.
+  /// The new picture slides in over the old one.
   public static let moveIn = Self(rawValue: "moveIn")
-  /// The new picture pushes the old one out. Not drawn yet.
+  /// The new picture pushes the old one out.
   public static let push = Self(rawValue: "push")
-  /// The old picture moves away from the new one. Not drawn yet.
+  /// The old picture slides away from the new one.
   public static let reveal = Self(rawValue: "reveal")
 }
 
 /// Where a layer transition comes from.
+///
+/// On iOS, where y points down, ``fromTop`` comes in at the bottom and goes up, ``fromBottom`` the other
+/// way: so they do here. ``TransitionDirection`` means what it says.
 public struct CATransitionSubtype: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -24,22 +27,50 @@ public struct CATransitionSubtype: RawRepresentable, Hashable, Sendable {
   public static let fromBottom = Self(rawValue: "fromBottom")
 }
 
+extension CATransitionSubtype {
+  /// The way that it goes.
+  fileprivate var direction: TransitionDirection? {
+    switch self {
+    case .fromLeft: .fromLeft
+    case .fromRight: .fromRight
+    case .fromTop: .fromBottom
+    case .fromBottom: .fromTop
+    default: nil
+    }
+  }
+}
+
 /// The name of ``CATransitionType/fade`` in older code.
 public let kCATransitionFade = CATransitionType.fade
+/// The name of ``CATransitionType/moveIn`` in older code.
+public let kCATransitionMoveIn = CATransitionType.moveIn
+/// The name of ``CATransitionType/push`` in older code.
+public let kCATransitionPush = CATransitionType.push
+/// The name of ``CATransitionType/reveal`` in older code.
+public let kCATransitionReveal = CATransitionType.reveal
+/// The name of ``CATransitionSubtype/fromRight`` in older code.
+public let kCATransitionFromRight = CATransitionSubtype.fromRight
+/// The name of ``CATransitionSubtype/fromLeft`` in older code.
+public let kCATransitionFromLeft = CATransitionSubtype.fromLeft
+/// The name of ``CATransitionSubtype/fromTop`` in older code.
+public let kCATransitionFromTop = CATransitionSubtype.fromTop
+/// The name of ``CATransitionSubtype/fromBottom`` in older code.
+public let kCATransitionFromBottom = CATransitionSubtype.fromBottom
 /// The key under which a layer's transition runs.
 public let kCATransition = "transition"
 
 /// A transition from what a layer showed when it was last committed to what it shows from now on.
 ///
-/// Added to a layer in the turn in which that changes; always under the key "transition". Only
-/// ``CATransitionType/fade`` is drawn; others take their time, and are a ``UsageFault``.
+/// Added to a layer in the turn in which that changes, before the change or after it; always under the
+/// key "transition". A type that there is not takes its time, shows nothing, and is a ``UsageFault``.
 @MainActor
 open class CATransition: CAAnimation {
   open var type = CATransitionType.fade
   open var subtype: CATransitionSubtype?
   /// Where on the way it begins, 0…1.
   open var startProgress: Float = 0
-  /// Where on the way it ends, from `startProgress` to 1.
+  /// Where on the way it ends, from `startProgress` to 1. What is to stay there needs a `fillMode` of
+  /// forwards, and not to be removed on completion.
   open var endProgress: Float = 1
 
   override func assign(from other: CAAnimation) {
@@ -65,23 +96,28 @@ extension CALayer {
       let parts = animation.parts(on: self, timing: timing, in: [])
       return run(animation, parts: parts, key: kCATransition, timing: timing, on: stage)
     }
-    if animation.type != .fade {
+    let kind = ViewTransitions.kind(named: animation.type.rawValue)
+    if kind == nil {
       UsageFault.raise(
         "CALayer.add(_:forKey:)",
-        "a transition of the type '\(animation.type.rawValue)' is not supported yet: it takes its "
-          + "time but shows nothing; 'fade' works")
+        "there is no transition of the type '\(animation.type.rawValue)': it takes its time but "
+          + "shows nothing; there are \(ViewTransitions.all.map(\.name).joined(separator: ", "))")
     }
-    guard animation.type == .fade, let record, record.isOnStage,
+    guard let kind, let record, record.isOnStage,
       let before = stage.committedLayers(under: record.id)
     else {
       return run(animation, parts: [], key: kCATransition, timing: timing, on: stage)
     }
-    let transition = LayerTransition(
-      id: Stage.nextSequence(), timing: timing, transition: CrossDissolveTransition(),
-      before: before,
+    let transition = kind(TransitionOptions(direction: animation.subtype?.direction))
+    var timing = timing
+    timing.take(transition.range)
+    let running = LayerTransition(
+      id: Stage.nextSequence(), timing: timing, transition: transition, before: before,
       from: .still(before.picture(at: localTime(at: stage.time), isStill: true)), to: .live,
       hidesLayer: false)
-    let item = RunningTransition(transition, on: self)
+    let item = RunningTransition(
+      running, on: self,
+      outlastsItsEnd: !animation.isRemovedOnCompletion || transition.range.upperBound < 1)
     stage.start(item, on: self, for: nil, observers: [AnimationNotifier(animation, item)])
   }
 }

@@ -16,60 +16,28 @@ extension UIView {
     animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
   ) {
     transition(
-      with: view, duration: duration, delay: 0, curve: nil, options: options,
-      animations: animations, completion: completion)
-  }
-
-  /// Exchanges one view for another in the same superview, as a transition of that superview.
-  ///
-  /// `fromView` is removed and `toView` takes its place; with `showHideTransitionViews`, both are
-  /// there already, and one is hidden, the other shown.
-  ///
-  /// Where that cannot be (`fromView` has no superview, both are the same view, `toView` holds
-  /// `fromView` or is a stage's window), nothing changes, and `completion` is told true.
-  public static func transition(
-    from fromView: UIView, to toView: UIView, duration: TimeInterval,
-    options: AnimationOptions = [], completion: ((Bool) -> Void)? = nil
-  ) {
-    transition(
-      from: fromView, to: toView, duration: duration, delay: 0, curve: nil, options: options,
+      with: view, using: nil, duration: duration, options: options, animations: animations,
       completion: completion)
   }
 
-  /// As the public one, with a delay in seconds and a curve of one's own.
-  package static func transition(
-    from fromView: UIView, to toView: UIView, duration: TimeInterval, delay: TimeInterval,
-    curve: CAMediaTimingFunction?, options: AnimationOptions, completion: ((Bool) -> Void)?
-  ) {
-    guard let container = fromView.superview, !fromView.isDescendant(of: toView),
-      !toView.layer.isStageRoot
-    else {
-      AnimationBlock(.init(duration: 0), completion: completion).run {}
-      return
-    }
-    transition(
-      with: container, duration: duration, delay: delay, curve: curve, options: options,
-      animations: {
-        if options.contains(.showHideTransitionViews) {
-          fromView.isHidden = true
-          toView.isHidden = false
-        } else {
-          container.insertSubview(toView, aboveSubview: fromView)
-          fromView.removeFromSuperview()
-        }
-      }, completion: completion)
-  }
-
-  /// As the public one, with a delay in seconds and a curve of one's own.
-  package static func transition(
-    with view: UIView, duration: TimeInterval, delay: TimeInterval, curve: CAMediaTimingFunction?,
-    options: AnimationOptions, animations: (() -> Void)?, completion: ((Bool) -> Void)?
+  /// The same with a transition of any kind, such as `TransitionKind.door()`, or one of your own.
+  ///
+  /// - Parameters:
+  ///   - kind: The transition; nil for the one that `options` ask for.
+  ///   - delay: Seconds during which the old picture shows first.
+  ///   - pacing: Takes the place of the options' curve; a spring may overshoot.
+  public static func transition(
+    with view: UIView, using kind: (any ViewTransition)?, duration: TimeInterval,
+    delay: TimeInterval = 0, pacing: TimingCurve? = nil, options: AnimationOptions = [],
+    animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
   ) {
     let settings = AnimationBlock.Settings(
-      duration: duration, delay: delay, curve: curve.map(TimingCurve.bezier), options: options)
+      duration: duration, delay: delay, curve: pacing, options: options)
     let block = AnimationBlock(settings, completion: completion)
     let changes = animations ?? {}
-    guard let kind = ViewTransitions.transition(for: options) else { return block.run(changes) }
+    guard let kind = kind ?? ViewTransitions.transition(for: options) else {
+      return block.run(changes)
+    }
     let isLive = block.settings.options.contains(.allowAnimatedContent)
     /// The completion follows the view's clock, whatever else is changed.
     func change() {
@@ -85,6 +53,55 @@ extension UIView {
     }
   }
 
+  /// Exchanges one view for another in the same superview, as a transition of that superview.
+  ///
+  /// `fromView` is removed and `toView` takes its place; with `showHideTransitionViews`, both are
+  /// there already, and one is hidden, the other shown.
+  ///
+  /// Where that cannot be (`fromView` has no superview, both are the same view, `toView` holds
+  /// `fromView` or is a stage's window), nothing changes, and `completion` is told true.
+  public static func transition(
+    from fromView: UIView, to toView: UIView, duration: TimeInterval,
+    options: AnimationOptions = [], completion: ((Bool) -> Void)? = nil
+  ) {
+    transition(
+      from: fromView, to: toView, using: nil, duration: duration, options: options,
+      completion: completion)
+  }
+
+  /// The same with a transition of any kind, such as `TransitionKind.door()`, or one of your own.
+  ///
+  /// - Parameters:
+  ///   - kind: The transition; nil for the one that `options` ask for.
+  ///   - delay: Seconds during which the old picture shows first.
+  ///   - pacing: Takes the place of the options' curve; a spring may overshoot.
+  public static func transition(
+    from fromView: UIView, to toView: UIView, using kind: (any ViewTransition)?,
+    duration: TimeInterval, delay: TimeInterval = 0, pacing: TimingCurve? = nil,
+    options: AnimationOptions = [], completion: ((Bool) -> Void)? = nil
+  ) {
+    guard let container = fromView.superview, !fromView.isDescendant(of: toView),
+      !toView.layer.isStageRoot
+    else {
+      AnimationBlock(.init(duration: 0), completion: completion).run {}
+      return
+    }
+    transition(
+      with: container, using: kind, duration: duration, delay: delay, pacing: pacing,
+      options: options,
+      animations: {
+        if options.contains(.showHideTransitionViews) {
+          fromView.isHidden = true
+          toView.isHidden = false
+        } else {
+          container.insertSubview(toView, aboveSubview: fromView)
+          fromView.removeFromSuperview()
+        }
+      }, completion: completion)
+  }
+}
+
+extension UIView {
   /// Lays out and draws what is due, so that a picture shows it.
   fileprivate func prepareForPicture() {
     UIView.performWithoutAnimation { layoutIfNeeded() }
@@ -112,7 +129,8 @@ struct PendingTransition {
     else { return nil }
     view.prepareForPicture()
     (self.view, self.kind, self.isLive) = (view, kind, isLive)
-    before = FrozenLayers(before: view.layer, at: view.layer.localTime(at: stage.time))
+    before = FrozenLayers(
+      before: kind, of: view.layer, at: view.layer.localTime(at: stage.time))
   }
 
   /// Takes the picture after the changes and starts; shows the change at once where `block` does not
@@ -120,27 +138,35 @@ struct PendingTransition {
   func start(for block: AnimationBlock) {
     let layer = view.layer
     view.prepareForPicture()
-    guard let stage = layer.record?.stage, let timing = block.timing(for: layer, on: stage)
+    guard let stage = layer.record?.stage, var timing = block.timing(for: layer, on: stage)
     else { return }
+    timing.take(kind.range)
     let now = layer.localTime(at: stage.time)
     let transition = LayerTransition(
       id: Stage.nextSequence(), timing: timing, transition: kind, before: before,
       from: isLive ? .before : .still(before.picture(at: now, isStill: true)),
       to: isLive ? .live : .still(layer.picture(at: now)),
       hidesLayer: layer.isHidden)
-    stage.start(RunningTransition(transition, on: layer), on: layer, for: block)
+    let item = RunningTransition(
+      transition, on: layer, outlastsItsEnd: kind.range.upperBound < 1)
+    stage.start(item, on: layer, for: block)
   }
 }
 
 extension FrozenLayers {
   /// What a new transition of `layer` goes from: what is seen of it at `time`.
   @MainActor
-  fileprivate init(before layer: CALayer, at time: MediaTime) {
+  fileprivate init(before kind: any ViewTransition, of layer: CALayer, at time: MediaTime) {
+    let running = layer.runningTransition
     // One that has not moved yet is as good as not there.
-    if let running = layer.runningTransition?.transition, time <= running.timing.begin {
-      self = running.before
+    if let transition = running?.transition, time <= transition.timing.begin,
+      transition.timing.progress(at: time) == 0
+    {
+      self = transition.before
     } else {
-      self.init(layer)
+      // One that has stayed part of the way is taken over: it is not part of the picture.
+      let isTakenOver = kind.range.lowerBound > 0 && running?.isStopped == true
+      self.init(layer, includesTransition: !isTakenOver)
     }
   }
 
@@ -162,6 +188,15 @@ extension FrozenLayers {
       pending += next.layersInside
     }
     self.init(root: layer.record?.id ?? LayerID(0), layers: kept)
+  }
+}
+
+extension AnimationTiming {
+  /// Goes only this stretch of the way; where that ends before the end it stays there.
+  mutating func take(_ range: ClosedRange<Double>) {
+    if range == 0...1 { return }
+    curve = .scaled(curve, from: range.lowerBound, to: range.upperBound)
+    if range.upperBound < 1 { media.fillsForwards = true }
   }
 }
 

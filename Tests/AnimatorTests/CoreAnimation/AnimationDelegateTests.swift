@@ -129,19 +129,6 @@ struct AnimationDelegateTests {
     #expect(log.lines == ["start 0.0", "stop true 1.0"])
   }
 
-  @Test("transitions that are not drawn yet take their time, and are faults")
-  func otherTransitions() {
-    let s = LayerScenario()
-    let log = AnimationLog()
-    let push = CATransition()
-    (push.type, push.subtype, push.duration, push.delegate) = (.push, .fromLeft, 1, log)
-    let faults = UsageFault.collect { s.layer.add(push, forKey: nil) }
-    #expect(faults.count == 1 && faults[0].reason.contains("'push' is not supported yet"))
-    #expect(s.layer.animationKeys() == ["transition"])
-    s.stage.advance(by: 2)
-    #expect(log.lines == ["start 0.0", "stop true 1.0"])
-  }
-
   @Test("what is added while its layer stands still starts when that goes on, however fast")
   func startInLayerTime() {
     let s = LayerScenario()

@@ -155,7 +155,7 @@ final class RandomProgram {
 
   private func transition(_ done: @escaping Done) {
     let view = pick(views)
-    let kind = pick(ViewTransitions.all.map(\.option))
+    let kind = pick(ViewTransitions.options.map(\.option))
     UIView.transition(
       with: view, duration: duration,
       options: count(0...1) == 0 ? kind : [kind, .allowAnimatedContent],

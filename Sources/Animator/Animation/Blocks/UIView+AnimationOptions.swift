@@ -73,7 +73,7 @@ extension UIView.AnimationOptions {
 
   /// The pacing asked for. UIKit's undocumented keyboard curve (7) is a spring, which block
   /// animations do not have; it counts as ease in and out.
-  var curve: TimingCurve {
+  package var curve: TimingCurve {
     switch intersection(.curveMask) {
     case .curveEaseIn: .easeIn
     case .curveEaseOut: .easeOut

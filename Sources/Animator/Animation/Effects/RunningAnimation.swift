@@ -107,9 +107,12 @@ final class RunningAnimation: Running {
 final class RunningTransition: Running {
   private(set) var transition: LayerTransition
 
-  init(_ transition: LayerTransition, on layer: CALayer) {
+  /// - Parameter outlastsItsEnd: Whether it stays on its layer when it has ended.
+  init(_ transition: LayerTransition, on layer: CALayer, outlastsItsEnd: Bool = false) {
     self.transition = transition
-    super.init(id: transition.id, key: "transition", timing: transition.timing, layer: layer)
+    super.init(
+      id: transition.id, key: "transition", timing: transition.timing, layer: layer,
+      outlastsItsEnd: outlastsItsEnd)
   }
 
   override func setTiming(_ timing: AnimationTiming) {

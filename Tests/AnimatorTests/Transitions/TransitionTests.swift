@@ -29,7 +29,7 @@ struct TransitionTests {
     }
   }
 
-  nonisolated static let kinds = ViewTransitions.all.map(\.option)
+  nonisolated static let kinds = ViewTransitions.options.map(\.option)
 
   @Test("the change is made at once; pictures show before and after", arguments: kinds)
   func pictures(kind: UIView.AnimationOptions) {
@@ -177,7 +177,7 @@ struct TransitionTests {
   func delay() {
     let f = Faces()
     UIView.transition(
-      with: f.container, duration: 1, delay: 1, curve: nil, options: .transitionFlipFromLeft,
+      with: f.container, using: nil, duration: 1, delay: 1, options: .transitionFlipFromLeft,
       animations: { f.front.backgroundColor = .green }, completion: nil)
     let waiting = f.stage.timeline.frame(at: MediaTime(seconds: 0.9)).layers
     #expect(waiting.last?.state.backgroundColor == UIColor.red.cgColor)
@@ -190,7 +190,7 @@ struct TransitionGeometryTests {
   let size = CGSize(width: 200, height: 100)
 
   static func transition(_ option: UIView.AnimationOptions) -> (any ViewTransition)? {
-    ViewTransitions.all.first { $0.option == option }?.transition
+    ViewTransitions.options.first { $0.option == option }?.transition
   }
 
   /// Which side comes toward the viewer, by the sign of its size.

@@ -1,0 +1,68 @@
+extension TransitionKind {
+  /// The view turns over about its middle.
+  public static let flip = TransitionKind(
+    "flip", "The view turns over, with the new picture on its back.",
+    directions: [.fromLeft, .fromRight, .fromTop, .fromBottom], takes: [.light, .perspective]
+  ) { FlipTransition($0) }
+}
+
+/// The view turns over about its middle, showing the second picture on its back.
+///
+/// A true rotation by 180° · progress, seen in perspective from in front of the view's centre; the
+/// faces change places exactly edge-on. The sheet is pushed back while it turns, so that its near
+/// edge never grows beyond the view.
+struct FlipTransition: ViewTransition {
+  /// The eye's distance, in units of the view's longer side. UIKit's is not known; common
+  /// look-alikes use 1.3 to 2.6 for a phone's screen.
+  static let eyeDistance = 2.0
+  /// How much light an edge-on sheet loses.
+  static let darkening = 0.35
+
+  /// The side that comes toward the viewer.
+  private let side: TransitionDirection
+  private let options: TransitionOptions
+
+  init(_ options: TransitionOptions) {
+    side = options.direction ?? .fromLeft
+    self.options = options
+  }
+
+  var name: String { "flip\(side.suffix)" }
+
+  /// The sign of the rotation about the y or x axis: turning about +y by θ brings the left edge
+  /// forward, about +x the bottom edge.
+  private var sign: Double { side == .fromLeft || side == .fromBottom ? 1 : -1 }
+
+  func surfaces(at moment: TransitionMoment) -> [TransitionSurface] {
+    let (angle, size) = (.pi * moment.progress, moment.size)
+    let showsBack = cos(angle) < 0
+    // The back is turned round beforehand, so that it ends upright and is never mirrored.
+    let turn = sign * (showsBack ? angle - .pi : angle)
+    let eye = options.eye(before: size, usual: Self.eyeDistance)
+    guard abs(cos(angle)) > 1e-9,
+      var cell = SurfaceCell(
+        moment.bounds.corners, placedBy: placement(turn: turn, size: size), seenBy: eye)
+    else { return [] }
+    let darkening = min(Self.darkening * options.factor(\.light), 1)
+    cell.light = LinearRamp(constant: 1 - darkening * abs(sin(angle)))
+    return [TransitionSurface(showsBack ? .to : .from, cells: [cell])]
+  }
+
+  /// Where the sheet is in space when it is turned by `turn` radians.
+  private func placement(turn: Double, size: CGSize) -> CATransform3D {
+    let reach = (side.isHorizontal ? size.width : size.height) / 2
+    let (c, s) = (CGFloat(cos(turn)), CGFloat(sin(turn)))
+    var rotation = CATransform3D.identity
+    if side.isHorizontal {
+      (rotation.m11, rotation.m13, rotation.m31, rotation.m33) = (c, -s, s, c)
+    } else {
+      (rotation.m22, rotation.m23, rotation.m32, rotation.m33) = (c, s, -s, c)
+    }
+    let (cx, cy) = (size.width / 2, size.height / 2)
+    let steps = [
+      CATransform3DMakeTranslation(-cx, -cy, 0), rotation,
+      CATransform3DMakeTranslation(cx, cy, -reach * abs(s)),
+    ]
+    return steps.reduce(.identity, CATransform3DConcat)
+  }
+}

@@ -1,0 +1,94 @@
+extension TransitionKind {
+  /// The old picture is drawn into a point, like a cloth.
+  public static let suckEffect = TransitionKind(
+    "suckEffect", "The old picture is drawn into a point at one side, like a cloth.",
+    directions: [.fromTop, .fromBottom, .fromLeft, .fromRight]
+  ) { SuckTransition($0) }
+}
+
+/// The old picture narrows toward a point in the middle of one side, the near parts first, and is
+/// drawn into it; the new one lies below.
+///
+/// Row by row: a row at height y (0 at the point's side, 1 at the other) narrows first, then follows
+/// down the funnel. Between rows the picture is stretched as a trapezium is seen in perspective, so
+/// that it joins up without a fold.
+struct SuckTransition: ViewTransition {
+  private static let rows = 48
+
+  private let direction: TransitionDirection
+
+  init(_ options: TransitionOptions) { direction = options.direction ?? .fromTop }
+
+  var name: String { "suckEffect\(direction.suffix)" }
+
+  func surfaces(at moment: TransitionMoment) -> [TransitionSurface] {
+    direction.surfaces(of: moment.size, drawnFrom: .fromTop) { size in
+      let rows = (0...Self.rows).map { row(Double($0) / Double(Self.rows), moment.share, size) }
+      let cells = (0..<Self.rows).compactMap { i in
+        cell(from: rows[i], to: rows[i + 1], index: i, size)
+      }
+      return [.plain(.to, size: size), TransitionSurface(.from, cells: cells)]
+    }
+  }
+
+  private struct Row {
+    var left: CGPoint
+    var right: CGPoint
+  }
+
+  private func row(_ height: Double, _ share: Double, _ size: CGSize) -> Row {
+    // First half: it narrows, most at the point. Second half: it goes into the point.
+    let narrowing = Self.smooth(share / 0.55)
+    let pull = Self.smooth((share - 0.25) / 0.75)
+    let y = height * (1 - pull)
+    // The funnel's width at that height: none at the point, all of it at the far side.
+    let funnel = Self.smooth(y) * (1 - pull) + y * 0.12 * pull
+    let width = (1 - narrowing) + narrowing * funnel
+    let half = CGFloat(width) * size.width / 2
+    let place = CGFloat(y) * size.height
+    return Row(
+      left: CGPoint(x: size.width / 2 - half, y: place),
+      right: CGPoint(x: size.width / 2 + half, y: place))
+  }
+
+  private static func smooth(_ x: Double) -> Double {
+    let t = min(max(x, 0), 1)
+    return t * t * (3 - 2 * t)
+  }
+
+  private func cell(from a: Row, to b: Row, index: Int, _ size: CGSize) -> SurfaceCell? {
+    let top = size.height * CGFloat(index) / CGFloat(Self.rows)
+    let bottom = size.height * CGFloat(index + 1) / CGFloat(Self.rows)
+    let seen = [a.left, a.right, b.right, b.left]
+    let picture = CGRect(x: 0, y: top, width: size.width, height: bottom - top)
+    guard let map = ProjectionTransform(taking: picture, to: seen)?.inverted() else { return nil }
+    return SurfaceCell(
+      corners: seen, isOutline: [index == 0, true, index + 1 == Self.rows, true],
+      pictureTransform: map)
+  }
+}
+
+extension ProjectionTransform {
+  /// The projective map that takes a rectangle's corners (from its top left clockwise) to four points;
+  /// nil where these enclose nothing.
+  public init?(taking rect: CGRect, to q: [CGPoint]) {
+    guard q.count == 4, rect.width > 0, rect.height > 0 else { return nil }
+    // From the unit square (Heckbert, 1989).
+    let (dx1, dy1) = (q[1].x - q[2].x, q[1].y - q[2].y)
+    let (dx2, dy2) = (q[3].x - q[2].x, q[3].y - q[2].y)
+    let (sx, sy) = (
+      q[0].x - q[1].x + q[2].x - q[3].x, q[0].y - q[1].y + q[2].y - q[3].y
+    )
+    let area = dx1 * dy2 - dx2 * dy1
+    guard abs(area) > 1e-9 else { return nil }
+    let (g, h) = ((sx * dy2 - dx2 * sy) / area, (dx1 * sy - sx * dy1) / area)
+    let unit = ProjectionTransform(
+      m11: q[1].x - q[0].x + g * q[1].x, m12: q[1].y - q[0].y + g * q[1].y, m13: g,
+      m21: q[3].x - q[0].x + h * q[3].x, m22: q[3].y - q[0].y + h * q[3].y, m23: h,
+      m31: q[0].x, m32: q[0].y, m33: 1)
+    let normalizing = CGAffineTransform(
+      a: 1 / rect.width, b: 0, c: 0, d: 1 / rect.height, tx: -rect.minX / rect.width,
+      ty: -rect.minY / rect.height)
+    self = ProjectionTransform(normalizing).concatenating(unit)
+  }
+}

@@ -1,0 +1,188 @@
+/// The shadow around an edge of paper that hangs above something: narrow and dark where it almost
+/// touches, wide and faint where it is high.
+///
+/// It is drawn as a band of triangles outside the edge, each with the one ramp of opacity that has the
+/// right values at its corners, so that there is no step between neighbours.
+struct PaperShadow {
+  /// A point of the edge, as seen, and how high it is, in points.
+  struct EdgePoint {
+    var place: CGPoint
+    var height: Double
+  }
+
+  /// How far it reaches, in heights.
+  var reach: Double
+  /// How dark it is right under paper that touches, 0…1.
+  var darkness: Double
+  /// The height at which it is half as dark.
+  var fading: Double
+
+  /// How it falls off: shares of the reach, and of the darkness that is left there.
+  private static let profile: [(distance: Double, share: Double)] = [
+    (0, 1), (0.3, 0.56), (0.62, 0.2), (1, 0),
+  ]
+
+  /// The band along `edge`, whose outside is on the left of someone who walks along it, or on the
+  /// right.
+  func cells(along edge: [EdgePoint], isOutsideLeft: Bool, clippedTo size: CGSize) -> [SurfaceCell]
+  {
+    guard darkness > 1e-3 else { return [] }
+    let path = Self.path(along: edge, isOutsideLeft: isOutsideLeft)
+    guard path.count > 1 else { return [] }
+    let rings = Self.profile.map { level in
+      path.map { point -> (CGPoint, Double) in
+        let (p, out, h) = (point.place, point.outward, point.height)
+        // It begins a little under the paper, so that no light falls in between.
+        let under = point.isFan ? 0 : -min(h / 2, 0.75)
+        let d = CGFloat(level.distance == 0 ? under : level.distance * reach * h)
+        return (
+          CGPoint(x: p.x + out.x * d, y: p.y + out.y * d),
+          level.share * darkness / (1 + h / fading)
+        )
+      }
+    }
+    return zip(rings, rings.dropFirst()).flatMap { inner, outer in
+      path.indices.dropLast().flatMap { i in
+        [[inner[i], inner[i + 1], outer[i]], [outer[i], inner[i + 1], outer[i + 1]]]
+          .compactMap { Self.triangle($0)?.clipped(to: size) }
+      }
+    }
+  }
+
+  /// nil for one that is too thin to be seen, whose ramp would be too steep to be computed.
+  private static func triangle(_ t: [(CGPoint, Double)]) -> SurfaceCell? {
+    func side(_ p: CGPoint, _ q: CGPoint) -> CGPoint { CGPoint(x: q.x - p.x, y: q.y - p.y) }
+    let (a, b, c) = (side(t[0].0, t[1].0), side(t[1].0, t[2].0), side(t[2].0, t[0].0))
+    let longest = [a, b, c].map { ($0.x * $0.x + $0.y * $0.y).squareRoot() }.max() ?? 0
+    guard abs(a.x * b.y - a.y * b.x) > 0.02 * longest else { return nil }
+    return LinearRamp(through: t[0], t[1], t[2]).map {
+      SurfaceCell(corners: t.map(\.0), isOutline: [false, false, false], opacity: $0)
+    }
+  }
+
+  // MARK: Outward
+
+  /// A point of the edge, and the direction away from the paper.
+  private struct PathPoint {
+    var place: CGPoint
+    var height: Double
+    var outward: CGPoint
+    /// Whether it is one of several in one place.
+    var isFan: Bool
+  }
+
+  /// The edge without points that are closer together than can be seen; where it turns outward there
+  /// are several in one place, so that the band goes round.
+  private static func path(along edge: [EdgePoint], isOutsideLeft: Bool) -> [PathPoint] {
+    var points: [EdgePoint] = []
+    for point in edge {
+      if let last = points.last, distance(last.place, point.place) < 0.5 { continue }
+      points.append(point)
+    }
+    let sides = zip(points, points.dropFirst()).map {
+      side($0.place, $1.place, isLeft: isOutsideLeft)
+    }
+    guard let first = sides.first, let last = sides.last else { return [] }
+    return points.indices.flatMap { i -> [PathPoint] in
+      let (a, b) = (i > 0 ? sides[i - 1] : first, i < sides.count ? sides[i] : last)
+      let turns = turns(from: a, to: b, isOutsideLeft: isOutsideLeft)
+      return turns.map {
+        PathPoint(
+          place: points[i].place, height: points[i].height, outward: $0, isFan: turns.count > 1)
+      }
+    }
+  }
+
+  /// The directions at a corner between two sides.
+  private static func turns(from a: CGPoint, to b: CGPoint, isOutsideLeft: Bool) -> [CGPoint] {
+    let angle = atan2((a.x * b.y - a.y * b.x).native, (a.x * b.x + a.y * b.y).native)
+    // Where the outside is on the left, a turn to the right opens the band.
+    let opening = isOutsideLeft ? angle : -angle
+    guard opening > 0.2 else {
+      let scale = 1 / max(1 + a.x * b.x + a.y * b.y, 0.5)
+      return [CGPoint(x: (a.x + b.x) * scale, y: (a.y + b.y) * scale)]
+    }
+    let count = Int((opening / 0.3).rounded(.up))
+    return (0...count).map { i in
+      let turn = angle * Double(i) / Double(count)
+      let (c, s) = (CGFloat(cos(turn)), CGFloat(sin(turn)))
+      return CGPoint(x: a.x * c - a.y * s, y: a.x * s + a.y * c)
+    }
+  }
+
+  private static func distance(_ p: CGPoint, _ q: CGPoint) -> CGFloat {
+    ((q.x - p.x) * (q.x - p.x) + (q.y - p.y) * (q.y - p.y)).squareRoot()
+  }
+
+  private static func side(_ p: CGPoint, _ q: CGPoint, isLeft: Bool) -> CGPoint {
+    let length = (isLeft ? 1 : -1) * distance(p, q)
+    return CGPoint(x: (q.y - p.y) / length, y: -(q.x - p.x) / length)
+  }
+}
+
+extension BentPage {
+  /// The edge of what the viewer sees of the page between its contact line and its silhouette (where
+  /// it hangs over what lies below), or beyond (where it hangs over itself).
+  ///
+  /// - Parameter isUpper: Beyond.
+  func edge(isUpper: Bool) -> [PaperShadow.EdgePoint] {
+    let page = PagePart(CGRect(origin: .zero, size: size).corners)
+    let angle = silhouette ?? .pi
+    let part: PagePart
+    if isUpper {
+      part = page.split(bend.line(at: angle)).beyond
+    } else {
+      part = page.split(bend.line(at: 0)).beyond.split(bend.line(at: angle)).before
+    }
+    let corners = part.afterLowCut
+    if corners.count < 2 { return [] }
+    var path: [CGPoint] = []
+    for (p, q) in zip(corners, corners.dropFirst()) {
+      path.append(p.corner)
+      path += stops(between: p.corner, and: q.corner)
+    }
+    path.append(corners[corners.count - 1].corner)
+    return path.map { p in
+      let place = place(p)
+      // Where the page turns its back it does not yet hang over itself.
+      let over = isUpper ? min(max((bend.angle(of: p) - angle) / (.pi - angle), 0), 1) : 1
+      return .init(place: eye.seen(place), height: place.z * over)
+    }
+  }
+
+  /// Keeps the parts of cells that are on the page's side of its silhouette, where it can fall on
+  /// itself.
+  func behindSilhouette(_ cells: [SurfaceCell]) -> [SurfaceCell] {
+    func seen(_ angle: Double, _ along: Double) -> CGPoint {
+      eye.seen(place(bend.point(at: angle, along: along)))
+    }
+    let far = (size.width + size.height).native
+    guard let silhouette else { return cells }
+    let (a, b) = (seen(silhouette, 0), seen(silhouette, far))
+    func side(_ p: CGPoint) -> CGFloat { (b.x - a.x) * (p.y - a.y) - (b.y - a.y) * (p.x - a.x) }
+    let sign: CGFloat = side(seen(0, far)) < 0 ? -1 : 1
+    return cells.compactMap { cell in
+      var cell = cell
+      cell.clip { sign * side($0) }
+      return cell.corners.count < 3 ? nil : cell
+    }
+  }
+
+  /// Points on an edge where it bends, or where its height changes much.
+  private func stops(between p: CGPoint, and q: CGPoint) -> [CGPoint] {
+    func distance(_ point: CGPoint, _ angle: Double) -> Double {
+      let line = bend.line(at: angle)
+      return point.x.native * line.normal.x + point.y.native * line.normal.y - line.offset
+    }
+    let bends = (1...16).compactMap { i -> Double? in
+      let (a, b) = (
+        distance(p, .pi * Double(i) / 16), distance(q, .pi * Double(i) / 16)
+      )
+      return (a < 0) != (b < 0) && a != 0 && b != 0 ? a / (a - b) : nil
+    }
+    return (bends + [0.25, 0.5, 0.75]).sorted().map { t in
+      let t = CGFloat(t)
+      return CGPoint(x: p.x + (q.x - p.x) * t, y: p.y + (q.y - p.y) * t)
+    }
+  }
+}

@@ -1,0 +1,238 @@
+import Testing
+
+@testable import Animator
+
+/// `CATransition`: every type, direction and stretch of the way.
+@MainActor
+@Suite("Layer transitions")
+struct LayerTransitionTests {
+  /// A layer whose colour goes from red to blue, in a turn of its own.
+  private func transition(
+    _ type: String, _ subtype: CATransitionSubtype? = nil, duration: Double = 1,
+    configure: (CATransition) -> Void = { _ in }
+  ) -> LayerScenario {
+    let s = LayerScenario()
+    s.layer.backgroundColor = UIColor.red.cgColor
+    s.stage.advance(by: 1)
+    let transition = CATransition()
+    transition.type = CATransitionType(rawValue: type)
+    (transition.subtype, transition.duration) = (subtype, duration)
+    configure(transition)
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    s.layer.add(transition, forKey: "whatever")
+    s.layer.backgroundColor = UIColor.blue.cgColor
+    CATransaction.commit()
+    return s
+  }
+
+  private func shown(_ s: LayerScenario, at seconds: Double) -> TransitionSnapshot? {
+    s.stage.timeline.frame(at: 1 + seconds).layers.compactMap(\.transition).first
+  }
+
+  nonisolated static let types = [
+    "fade", "moveIn", "push", "reveal", "cube", "oglFlip", "pageCurl", "pageUnCurl", "suckEffect",
+    "rippleEffect", "cameraIrisHollowOpen", "cameraIrisHollowClose", "door", "fold", "slideOver",
+    "iris", "zoom", "book", "flip", "curlUp", "curlDown", "crossDissolve",
+  ]
+
+  @Test("every type shows both pictures, and is gone at its end", arguments: types)
+  func types(type: String) throws {
+    let faults = try UsageFault.collect {
+      let s = transition(type)
+      let half = try #require(shown(s, at: 0.4))
+      #expect(half.from.layers.compactMap(\.state.backgroundColor) == [UIColor.red.cgColor])
+      #expect(half.to.layers.compactMap(\.state.backgroundColor) == [UIColor.blue.cgColor])
+      #expect(!half.surfaces.isEmpty)
+      #expect(s.layer.animationKeys() == ["transition"])
+      s.stage.advance(by: 2)
+      #expect(shown(s, at: 1) == nil && s.layer.animationKeys() == nil)
+    }
+    #expect(faults == [])
+  }
+
+  // The layer is 100 × 50. At a quarter of the way the new picture has come in by a quarter of the
+  // extent. On iOS `fromTop` comes from the bottom.
+  @Test("a push comes from the side that its subtype names, up and down as on iOS")
+  func subtypes() throws {
+    let places: [(CATransitionSubtype?, CGRect)] = [
+      (nil, CGRect(x: 0, y: 0, width: 25, height: 50)),
+      (.fromLeft, CGRect(x: 0, y: 0, width: 25, height: 50)),
+      (.fromRight, CGRect(x: 75, y: 0, width: 25, height: 50)),
+      (.fromTop, CGRect(x: 0, y: 37.5, width: 100, height: 12.5)),
+      (.fromBottom, CGRect(x: 0, y: 0, width: 100, height: 12.5)),
+    ]
+    for (subtype, place) in places {
+      let surfaces = try #require(shown(transition("push", subtype), at: 0.25)).surfaces
+      let new = try #require(surfaces.first { $0.paint == .to }?.cells.first)
+      #expect(CGRect(around: new.corners) == place)
+      let old = try #require(surfaces.first { $0.paint == .from }?.cells.first)
+      #expect(CGRect(around: old.corners).union(place) == CGRect(x: 0, y: 0, width: 100, height: 50))
+    }
+  }
+
+  @Test("moving in leaves the old picture where it is, revealing the new one")
+  func oneMoves() throws {
+    let bounds = CGRect(x: 0, y: 0, width: 100, height: 50)
+    let moving = try #require(shown(transition("moveIn", .fromRight), at: 0.25)).surfaces
+    #expect(moving.map(\.paint) == [.from, .to])
+    #expect(CGRect(around: moving[0].cells[0].corners) == bounds)
+    let reveal = try #require(shown(transition("reveal", .fromRight), at: 0.25)).surfaces
+    #expect(reveal.map(\.paint) == [.to, .from])
+    #expect(CGRect(around: reveal[0].cells[0].corners) == bounds)
+    // The old picture has gone left by a quarter: its right three quarters are what is seen of it.
+    #expect(CGRect(around: reveal[1].cells[0].corners) == CGRect(x: 0, y: 0, width: 75, height: 50))
+    #expect(CGPoint(x: 0, y: 0).applying(reveal[1].cells[0].pictureTransform).x == 25)
+  }
+
+  @Test("start and end progress, and the timing function")
+  func progress() throws {
+    let part = transition("fade") { ($0.startProgress, $0.endProgress) = (0.5, 0.75) }
+    #expect(shown(part, at: 0.5)?.surfaces.last?.opacity == 0.625)
+    // It begins at once where it starts.
+    #expect(shown(part, at: 0)?.surfaces.last?.opacity == 0.5)
+    let eased = transition("fade") { $0.timingFunction = CAMediaTimingFunction(name: .easeIn) }
+    let expected = CAMediaTimingFunction(name: .easeIn).value(at: 0.25)
+    #expect(shown(eased, at: 0.25)?.surfaces.last?.opacity == expected)
+    let linear = transition("fade")
+    #expect(shown(linear, at: 0.25)?.surfaces.last?.opacity == 0.25)
+  }
+
+  @Test("one that ends part of the way stays there, where it is not to be removed")
+  func staying() throws {
+    let s = transition("pageCurl") {
+      $0.endProgress = 0.5
+      ($0.fillMode, $0.isRemovedOnCompletion) = (.forwards, false)
+    }
+    s.stage.advance(by: 5)
+    let (end, later) = (shown(s, at: 1), shown(s, at: 4))
+    #expect(end?.surfaces == TransitionKind.curlUp().surfaces(progress: 0.5, size: s.layer.bounds.size))
+    #expect(later == end && s.layer.animationKeys() == ["transition"])
+    s.layer.removeAnimation(forKey: kCATransition)
+    #expect(s.stage.timeline.frame(at: s.stage.time).layers.allSatisfy { $0.transition == nil })
+  }
+
+  @Test("it does not matter whether the change comes before or after it in the turn")
+  func order() {
+    let s = LayerScenario()
+    s.layer.backgroundColor = UIColor.red.cgColor
+    s.stage.advance(by: 1)
+    CATransaction.setDisableActions(true)
+    s.layer.backgroundColor = UIColor.blue.cgColor
+    s.layer.add(CATransition(), forKey: kCATransition)
+    let other = transition("fade", duration: 0)
+    #expect(shown(s, at: 0.125) == shown(other, at: 0.125))
+    #expect(shown(s, at: 0.125) != nil, "0.25 s, the transaction's")
+    s.stage.advance(by: 0.25)
+    #expect(shown(s, at: 0.25) == nil)
+  }
+
+  @Test("another one takes its place, and starts from what was committed last")
+  func replaced() throws {
+    let s = transition("push")
+    let log = AnimationLog()
+    s.stage.advance(by: 0.5)
+    let second = CATransition()
+    (second.duration, second.delegate) = (1, log)
+    CATransaction.setDisableActions(true)
+    s.layer.add(second, forKey: nil)
+    s.layer.backgroundColor = UIColor.green.cgColor
+    s.stage.advance(by: 2)
+    let mixed = try #require(shown(s, at: 1))
+    #expect(mixed.from.layers.map(\.state.backgroundColor) == [UIColor.blue.cgColor])
+    #expect(mixed.from.layers.first?.transition == nil)
+    #expect(log.lines == ["start 1.5", "stop true 2.5"])
+  }
+
+  @Test("a type that there is not takes its time, shows nothing, and is a fault that lists them")
+  func unknown() {
+    let log = AnimationLog()
+    var s: LayerScenario?
+    let faults = UsageFault.collect { s = transition("pageTurn") { $0.delegate = log } }
+    #expect(faults.count == 1 && faults[0].reason.contains("no transition of the type 'pageTurn'"))
+    #expect(faults[0].reason.contains("curlUp"))
+    s?.stage.advance(by: 2)
+    #expect(log.lines == ["start 1.0", "stop true 2.0"])
+  }
+}
+
+/// A transition as an outsider would write it: the new picture comes down like a blind.
+private struct BlindTransition: ViewTransition {
+  let name = "blind"
+
+  func surfaces(at moment: TransitionMoment) -> [TransitionSurface] {
+    let bottom = CGFloat(moment.share) * moment.size.height
+    let cell = SurfaceCell(
+      corners: CGRect(x: 0, y: 0, width: moment.size.width, height: bottom).corners)
+    return [.plain(.from, size: moment.size), TransitionSurface(.to, cells: [cell])]
+  }
+}
+
+@MainActor
+@Suite("Transitions of one's own")
+struct OwnTransitionTests {
+  private static let blind = TransitionKind("testBlind", "Comes down like a blind.") { _ in
+    BlindTransition()
+  }
+
+  @Test("usable at once from views, and by its name from layers")
+  func outsider() throws {
+    let f = TransitionTests.Faces()
+    UIView.transition(
+      from: f.front, to: f.back, using: Self.blind(), duration: 1, options: .curveLinear)
+    let cells = try #require(f.transition(at: 0.25)?.surfaces.last?.cells)
+    #expect(CGRect(around: cells[0].corners) == CGRect(x: 0, y: 0, width: 100, height: 25))
+    f.stage.advance(by: 1)
+    #expect(f.transition(at: 1) == nil)
+
+    ViewTransitions.register(Self.blind)
+    ViewTransitions.register(Self.blind)
+    #expect(ViewTransitions.all.filter { $0.name == "testBlind" }.count == 1)
+    let transition = CATransition()
+    (transition.type, transition.duration) = (CATransitionType(rawValue: "testBlind"), 1)
+    let faults = UsageFault.collect { f.container.layer.add(transition, forKey: nil) }
+    #expect(faults == [])
+    #expect(f.transition(at: 1.5)?.surfaces.count == 2)
+  }
+
+  @Test("the library's own names are taken")
+  func taken() {
+    for name in ["door", "fade", "pageCurl"] {
+      let faults = UsageFault.collect {
+        ViewTransitions.register(TransitionKind(name, "") { _ in BlindTransition() })
+      }
+      #expect(faults.count == 1)
+    }
+    #expect(ViewTransitions.kind(named: "door")?.doc != "")
+  }
+
+  @Test("kinds have names and sentences of their own")
+  func table() {
+    let names = ViewTransitions.own.map(\.name)
+    #expect(Set(names).count == names.count)
+    #expect(ViewTransitions.own.allSatisfy { $0.doc.hasSuffix(".") })
+    for (alias, name) in ViewTransitions.aliases {
+      #expect(ViewTransitions.kind(named: alias)?.name == name)
+    }
+  }
+
+  @Test("a direction that a kind does not know counts as none said")
+  func strangeDirection() {
+    let usual = TransitionKind.door().surfaces(progress: 0.5, size: CGSize(width: 10, height: 10))
+    let strange = TransitionKind.door(TransitionOptions(direction: .fromLeft))
+    #expect(strange.surfaces(progress: 0.5, size: CGSize(width: 10, height: 10)) == usual)
+  }
+
+  @Test("any curve paces a transition, a spring too, beyond the end")
+  func spring() throws {
+    let f = TransitionTests.Faces()
+    let spring = SpringCurve(dampingRatio: 0.3, initialVelocity: 0, duration: 2)
+    UIView.transition(
+      from: f.front, to: f.back, using: TransitionKind.flip(), duration: 2,
+      pacing: .spring(spring, duration: 2))
+    let time = try #require((1..<200).map { Double($0) / 100 }.first { spring.progress(at: $0) > 1.1 })
+    let expected = TransitionKind.flip().surfaces(
+      progress: spring.progress(at: time), size: CGSize(width: 100, height: 100))
+    #expect(f.transition(at: time)?.surfaces == expected)
+  }
+}
