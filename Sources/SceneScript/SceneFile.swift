@@ -27,14 +27,8 @@ public struct SceneFile: Sendable {
   ///   as given.
   /// - Throws: ``SceneError`` with every error that was found, where there is one.
   public init(contentsOf url: URL) throws(SceneError) {
-    let name = url.relativePath
-    let data: Data
-    do {
-      data = try Self.data(of: url)
-    } catch {
-      throw SceneError(.unreadableFile(reason: error.reason), in: name)
-    }
-    try self.init(data, file: name, directory: url.deletingLastPathComponent())
+    let text = try YAMLText(contentsOf: url)
+    try self.init(text.compose(), file: text.file, directory: url.deletingLastPathComponent())
   }
 
   /// Reads a scene that is in memory.
@@ -45,7 +39,11 @@ public struct SceneFile: Sendable {
   ///   - directory: What paths of images are relative to.
   /// - Throws: ``SceneError`` with every error that was found, where there is one.
   public init(_ data: Data, file: String, directory: URL) throws(SceneError) {
-    let root = try YAMLText(data, file: file).compose()
+    try self.init(
+      YAMLText(data, file: file).compose(), file: file, directory: directory)
+  }
+
+  init(_ root: Node, file: String, directory: URL) throws(SceneError) {
     let reader = SceneReader(file: file, directory: directory)
     let scene = reader.scene(root)
     let diagnostics = reader.diagnostics.sorted { $0.position < $1.position }
@@ -61,23 +59,5 @@ public struct SceneFile: Sendable {
     (size, scale, frameRate) = (scene.stage.size, scene.stage.scale, scene.stage.frameRate)
     (background, duration) = (scene.stage.background, scene.stage.duration)
     (views, script) = (scene.views, scene.script)
-  }
-
-  private struct Unreadable: Error { let reason: String }
-
-  /// The bytes of a file, or of as much of it as tells that it is too large.
-  private static func data(of url: URL) throws(Unreadable) -> Data {
-    var isDirectory: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isDirectory) else {
-      throw Unreadable(reason: "there is no such file")
-    }
-    if isDirectory.boolValue { throw Unreadable(reason: "it is a directory") }
-    do {
-      let handle = try FileHandle(forReadingFrom: url)
-      defer { try? handle.close() }
-      return try handle.read(upToCount: SceneLimit.megabytes << 20 + 1) ?? Data()
-    } catch {
-      throw Unreadable(reason: "permission denied, or the file cannot be read")
-    }
   }
 }

@@ -13,7 +13,7 @@ struct AnimateCLI: AsyncParsableCommand {
     version: "0.1.0",
     subcommands: [
       Render.self, Frame.self, Sheet.self, Inspect.self, Trace.self, TimelineListing.self,
-      Hash.self, Validate.self, Schema.self,
+      Hash.self, Validate.self, Transitions.self, Schema.self,
     ])
 
   /// Parses and runs, and exits with the code that tells what came of it.

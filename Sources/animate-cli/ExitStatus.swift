@@ -77,8 +77,12 @@ extension ExportError {
 /// Arguments that make no sense, alone or together with the scene.
 enum InputError: Error, Equatable {
   case unknownCommand(String, nearest: String?, known: [String])
+  /// There is no transition of this name.
+  case unknownTransition(String, nearest: String?, known: [String])
   /// No view of the scene has this id.
   case unknownView(String, nearest: String?)
+  /// A reel, where a command is about views.
+  case noViews(path: String)
   /// Instants that are no time apart.
   case everyZero
   /// So many that a trace of them is of no use.
@@ -94,8 +98,14 @@ extension InputError: CustomStringConvertible {
       "unknown command '\(name)'; did you mean '\(nearest)'?"
     case .unknownCommand(let name, nil, let known):
       "unknown command '\(name)'; there are \(known.joined(separator: ", "))"
+    case .unknownTransition(let name, let nearest, let known):
+      "there is no transition '\(name)'"
+        + (nearest.map { "; did you mean '\($0)'?" }
+          ?? "; there are \(known.joined(separator: ", "))")
     case .unknownView(let id, let nearest):
       "no view has the id '\(id)'" + (nearest.map { "; did you mean '\($0)'?" } ?? "")
+    case .noViews(let path):
+      "'\(path)' is a reel, which has no views of its own; ask for one of its scenes"
     case .everyZero: "--every has to be above 0, such as 100ms"
     case .tooManyInstants(let count):
       "--every comes to \(count) instants; at most \(SceneRecording.traceLimit) are traced"

@@ -2,15 +2,19 @@ import ArgumentParser
 import Foundation
 import SceneScript
 
-/// The scene that a command is about.
+/// The scene, or reel, that a command is about.
 struct SceneArgument: ParsableArguments {
   @Argument(help: "The scene file.", completion: .file(extensions: ["yaml", "yml", "json"]))
   var scene: String
 
   /// Reads the scene and performs it; warnings go to standard error.
+  ///
+  /// - Parameter needsViews: Whether the command is about views, which a reel has none of.
   @MainActor
-  func record() throws -> SceneRecording {
-    let recording = try SceneRecorder.record(SceneFile(contentsOf: URL(fileURLWithPath: scene)))
+  func record(needsViews: Bool = false) throws -> SceneRecording {
+    let document = try SceneDocument(contentsOf: URL(fileURLWithPath: scene))
+    if needsViews, case .reel = document { throw InputError.noViews(path: scene) }
+    let recording = try document.record()
     for warning in recording.warnings { StandardError.write("\(warning)\n") }
     return recording
   }

@@ -15,9 +15,9 @@ struct Golden {
   static let folder = repository.appending(path: "Tests/SceneTests/Goldens")
 
   /// The names of all scenes, those of the gallery as `gallery/name`. (`scenes/pictures` only draws pictures
-  /// for the others.)
+  /// for the others, `scenes/reels` shows them in a row.)
   static let sceneNames = names(in: scenes, extension: "yaml").filter {
-    !$0.hasPrefix("pictures/")
+    !$0.hasPrefix("pictures/") && !$0.hasPrefix("reels/")
   }
 
   /// The names, without extension, of all files of a kind in a folder and the folders in it.

@@ -3,8 +3,8 @@ import Animator
 extension Problem: CustomStringConvertible {
   /// What is wrong, the offending text in quotes, and what would work.
   public var description: String {
-    fileDescription ?? valueDescription ?? viewDescription ?? stepDescription ?? warningDescription
-      ?? ""
+    fileDescription ?? valueDescription ?? viewDescription ?? stepDescription ?? reelDescription
+      ?? warningDescription ?? ""
   }
 
   private var fileDescription: String? {
@@ -20,8 +20,8 @@ extension Problem: CustomStringConvertible {
       "the scene has more than \(limit) values once its aliases are expanded"
     case .tooManyAliases(let limit): "the scene has more than \(limit) aliases"
     case .oddKey: "a key has to be a name, not an alias, a list or a mapping"
-    case .unknownVersion(let found):
-      "this version knows scenes of format 1; found 'animator: \(found)'"
+    case .unknownVersion(let key, let found):
+      "this version knows \(key == "reel" ? "reels" : "scenes") of format 1; found '\(key): \(found)'"
     default: nil
     }
   }
@@ -86,6 +86,10 @@ extension Problem: CustomStringConvertible {
     case .unknownStep(nil, _, let known): "a step needs one of \(Self.list(known))"
     case .severalSteps(let names):
       "one step does one thing; found \(Self.list(names, and: "and"))"
+    case .notAnOption(let option, let transition, let known):
+      "'\(option)' says nothing about '\(transition)'"
+        + (known.isEmpty
+          ? ", which takes no options" : "; it takes \(Self.list(known, and: "and"))")
     case .sameView(let id): "'from' and 'to' are the same view, '\(id)'"
     case .springKeysExclude(let a, let b):
       "'\(a)' and '\(b)' exclude each other; a spring takes 'duration' and 'dampingRatio', or "
@@ -101,6 +105,20 @@ extension Problem: CustomStringConvertible {
       "the loops come to \(found) steps in all; at most \(limit) are run"
     case .tooLong(let hours):
       "the script takes longer than \(hours) hours; give the stage a 'duration'"
+    default: nil
+    }
+  }
+
+  private var reelDescription: String? {
+    switch self {
+    case .notAnEntry: "an entry of a reel needs 'scene' or 'transition'"
+    case .transitionNotBetween: "a transition has to stand between two scenes"
+    case .noScenes: "a reel needs one scene at least"
+    case .tooManyScenes(let limit): "a reel has \(limit) scenes at most"
+    case .brokenScene(let path, let reason): "the scene '\(path)' cannot be shown: \(reason)"
+    case .overlapTooLong(let scene, let seconds, let left):
+      "the transition overlaps by \(ValueText.number(seconds)) s, but of '\(scene)' there are only "
+        + "\(ValueText.number(left)) s"
     default: nil
     }
   }

@@ -19,8 +19,8 @@ public enum Problem: Equatable, Sendable {
   case tooManyAliases(limit: Int)
   /// A key that is an alias, a list or a mapping.
   case oddKey
-  /// A format that this version does not know; `found` is what stands there.
-  case unknownVersion(found: String)
+  /// A format that this version does not know; `found` is what stands at `key`.
+  case unknownVersion(key: String, found: String)
 
   // Keys and values.
   /// A key that `place` does not have; it has those `known`, empty where they are many.
@@ -81,6 +81,8 @@ public enum Problem: Equatable, Sendable {
   case unknownStep(key: String?, nearest: String?, known: [String])
   /// A step with the keys of several.
   case severalSteps([String])
+  /// An option that a kind of transition does not have; it has those `known`.
+  case notAnOption(String, transition: String, known: [String])
   /// A transition from a view to itself.
   case sameView(id: String)
   /// A step repeats forever, and the stage has no `duration`.
@@ -89,6 +91,20 @@ public enum Problem: Equatable, Sendable {
   case tooManySteps(found: String, limit: Int)
   /// A script that takes more hours than this.
   case tooLong(hours: Int)
+
+  // Reels.
+  /// An entry of a reel that is neither a scene nor a transition.
+  case notAnEntry
+  /// A transition that does not stand between two scenes.
+  case transitionNotBetween
+  /// A reel without a scene.
+  case noScenes
+  /// More scenes than this.
+  case tooManyScenes(limit: Int)
+  /// A scene of a reel that cannot be shown; `reason` is its first error.
+  case brokenScene(path: String, reason: String)
+  /// A transition that overlaps with a scene of which there is less.
+  case overlapTooLong(scene: String, seconds: Double, left: Double)
 
   // Sizes that depend on more than one value.
   /// A `side` of the frames, width or height, is 0 pixels or more than `limit`.

@@ -74,6 +74,9 @@ struct Fields {
     values[field.name]?.key.position ?? node.position
   }
 
+  /// Where a key stands; nil where it is not given.
+  func keyPosition(named name: String) -> ScenePosition? { values[name]?.key.position }
+
   /// The key's value; nil where it is not given, or wrong and reported.
   func read<Value>(_ field: Field<Value>) -> Value? {
     guard let entry = values[field.name] else { return nil }

@@ -68,6 +68,8 @@ extension SceneReader {
 
   private func reasonNoScene(_ root: Node) -> String {
     switch root {
+    case .mapping(let mapping) where mapping.value(ReelGrammar.reel.name) != nil:
+      "it is a reel, which stands in no place of a scene"
     case .mapping: "it has no key 'animator'"
     case .sequence: "it is a list"
     default: root.isNull ? "it is empty" : "it is text"
@@ -188,7 +190,7 @@ extension ValueKind where Value == String {
     ValueKind(schema: .object([("const", .int(1))])) { node, key, reader in
       if node.text == "1" { return "1" }
       let found = node.text.map { $0 } ?? "\(node.found)"
-      reader.report(.unknownVersion(found: found), at: node)
+      reader.report(.unknownVersion(key: key, found: found), at: node)
       return nil
     }
   }

@@ -6,15 +6,30 @@ public enum SceneSchema {
   /// The schema as a JSON document; the same on every run.
   public static var document: String { schema.text(indent: 0) + "\n" }
 
+  /// The schema of reels.
+  public static var reelDocument: String {
+    let members = members(of: JSON.mapping(ReelGrammar.rows, required: ReelGrammar.required))
+    let schema = JSON.object(
+      heading("A reel: scenes, and the transitions between them") + members
+        + [("$defs", .object([("color", ValueKind.colorDefinition)]))])
+    return schema.text(indent: 0) + "\n"
+  }
+
+  private static func heading(_ title: String) -> [(key: String, value: JSON)] {
+    [
+      ("$schema", .string("http://json-schema.org/draft-07/schema#")), ("title", .string(title)),
+    ]
+  }
+
+  private static func members(of mapping: JSON) -> [(key: String, value: JSON)] {
+    if case .object(let members) = mapping { members } else { [] }
+  }
+
   private static var schema: JSON {
-    guard
-      case .object(let members) = JSON.mapping(SceneGrammar.rows, required: SceneGrammar.required)
-    else { return .null }
-    return .object(
-      [
-        ("$schema", .string("http://json-schema.org/draft-07/schema#")),
-        ("title", .string("A scene: what is on a stage, and what happens")),
-      ] + members + [("$defs", definitions)])
+    .object(
+      heading("A scene: what is on a stage, and what happens")
+        + members(of: .mapping(SceneGrammar.rows, required: SceneGrammar.required))
+        + [("$defs", definitions)])
   }
 
   private static var definitions: JSON {

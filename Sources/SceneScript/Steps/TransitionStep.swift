@@ -1,6 +1,6 @@
 import Animator
 
-/// `transition: KIND`: UIKit's view transitions, between two views or of what is inside one.
+/// `transition: KIND`: a view transition, between two views or of what is inside one.
 struct TransitionStep: StepAction {
   enum Subject: Sendable {
     case views(from: ViewReference, to: ViewReference)
@@ -8,6 +8,8 @@ struct TransitionStep: StepAction {
   }
 
   let subject: Subject
+  let choice: TransitionChoice
+  let pacing: TransitionPacing
   let settings: AnimationSettings
 
   static let transition = Field("transition", .transition, "A view transition of this kind.")
@@ -20,16 +22,18 @@ struct TransitionStep: StepAction {
   static let type = StepType(
     name: transition.name, doc: transition.doc,
     rows: [transition.row, from.row, to.row, showHide.row, with.row, set.row]
-      + AnimationSettings.rows,
+      + TransitionChoice.rows + AnimationSettings.rows + TransitionPacing.rows,
     required: [transition.name]
   ) { fields, reader in
-    let kind = fields.read(transition)
+    let name = fields.read(transition)
+    let choice = name.flatMap { TransitionChoice.read($0, fields, reader) }
     var settings = AnimationSettings(fields, reader)
+    let pacing = TransitionPacing.read(settings, fields, reader)
     let isShowHide = fields.read(showHide) ?? false
-    guard let subject = subject(fields, reader), let kind else { return nil }
-    settings.options.insert(kind)
+    guard let subject = subject(fields, reader), let choice, let pacing else { return nil }
     if isShowHide { settings.options.insert(.showHideTransitionViews) }
-    return TransitionStep(subject: subject, settings: settings)
+    return TransitionStep(
+      subject: subject, choice: choice, pacing: pacing, settings: settings)
   }
 
   private static func subject(_ fields: Fields, _ reader: SceneReader) -> Subject? {
@@ -64,7 +68,7 @@ struct TransitionStep: StepAction {
   }
 
   var lists: [(steps: [ScriptStep], times: Int)] { [(settings.completion, 1)] }
-  var isEndless: Bool { settings.options.contains(.repeat) }
+  var isEndless: Bool { settings.options.contains(.repeat) || pacing.neverEnds }
 
   func start(_ run: ScriptRun, _ step: ScriptStep, done: @escaping ScriptRun.Action) {
     run.after(settings.delay) {
@@ -89,8 +93,7 @@ struct TransitionStep: StepAction {
       run.warn(.staysHidden(id: to.id), at: to.position)
     }
     UIView.transition(
-      from: old, to: new, duration: settings.duration.seconds, delay: 0,
-      curve: settings.timingFunction,
+      from: old, to: new, using: choice.transition, duration: pacing.seconds, pacing: pacing.curve,
       options: settings.options
     ) { _ in run.chain(settings.completion, done: done) }
   }
@@ -101,22 +104,10 @@ struct TransitionStep: StepAction {
     _ done: @escaping ScriptRun.Action
   ) {
     guard let view = run.view(container) else { return }
-    if settings.duration > .zero { run.warnIfOffStage(container.id, at: container.position) }
+    if pacing.seconds > 0 { run.warnIfOffStage(container.id, at: container.position) }
     UIView.transition(
-      with: view, duration: settings.duration.seconds, delay: 0, curve: settings.timingFunction,
+      with: view, using: choice.transition, duration: pacing.seconds, pacing: pacing.curve,
       options: settings.options, animations: { run.apply(changes) }
     ) { _ in run.chain(settings.completion, done: done) }
-  }
-}
-
-extension ValueKind where Value == UIView.AnimationOptions {
-  /// A kind of view transition.
-  static var transition: ValueKind {
-    .name([
-      ("flipFromLeft", .transitionFlipFromLeft), ("flipFromRight", .transitionFlipFromRight),
-      ("flipFromTop", .transitionFlipFromTop), ("flipFromBottom", .transitionFlipFromBottom),
-      ("curlUp", .transitionCurlUp), ("curlDown", .transitionCurlDown),
-      ("crossDissolve", .transitionCrossDissolve), ("none", []),
-    ])
   }
 }

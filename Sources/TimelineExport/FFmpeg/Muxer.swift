@@ -1,15 +1,5 @@
 import CFFmpeg
 
-/// What a file says of its video.
-struct VideoDescription {
-  let encoder: any FrameEncoder
-  let frameRate: FrameRate
-  /// What the codec is to be called; nil for FFmpeg's choice.
-  let fourCharacterCode: String?
-  /// Whether packets carry those of alpha along.
-  let hasAlphaStream: Bool
-}
-
 /// A file with one video stream, written by libavformat. Used by one thread at a time.
 final class Muxer: @unchecked Sendable {  // handed from thread to thread, never shared
   private let context: UnsafeMutablePointer<AVFormatContext>
@@ -19,29 +9,31 @@ final class Muxer: @unchecked Sendable {  // handed from thread to thread, never
 
   /// Opens the file at `path`, which is emptied, and writes the header.
   ///
-  /// - Parameter name: What the file is called in errors.
+  /// - Parameters:
+  ///   - container: FFmpeg's name of the format, such as `mp4`.
+  ///   - name: What the file is called in errors.
+  ///   - options: For the container.
   init(
-    _ container: Container, path: String, name: String, video: VideoDescription
+    container: String, path: String, name: String, encoder: Encoder, frameRate: FrameRate,
+    options: FFmpegOptions
   ) throws(ExportError) {
     self.name = name
-    encoderTimeBase = video.encoder.context.pointee.time_base
+    encoderTimeBase = encoder.context.pointee.time_base
     // A name such as "a:b.mp4" would be taken for a protocol without this.
     let url = "file:" + path
     var opened: UnsafeMutablePointer<AVFormatContext>?
-    try ffmpeg("write \(container.muxer)") {
-      avformat_alloc_output_context2(&opened, nil, container.muxer, url)
+    try ffmpeg("write \(container)") {
+      avformat_alloc_output_context2(&opened, nil, container, url)
     }
     context = try allocated(opened)
     // From here on every property is set, so deinit frees the context whatever is thrown.
     stream = try Self.addStream(to: context)
     context.pointee.flags |= AVFMT_FLAG_BITEXACT
-    try describe(video)
+    try describe(encoder, at: frameRate)
     try ffmpeg("open the file", path: name) {
       avio_open(&context.pointee.pb, url, AVIO_FLAG_WRITE)
     }
-    try container.options.apply("write the header", path: name) {
-      avformat_write_header(context, &$0)
-    }
+    try options.apply("write the header", path: name) { avformat_write_header(context, &$0) }
   }
 
   deinit {
@@ -57,26 +49,13 @@ final class Muxer: @unchecked Sendable {  // handed from thread to thread, never
     throw .outOfMemory
   }
 
-  private func describe(_ video: VideoDescription) throws(ExportError) {
-    let encoder = video.encoder.context
+  private func describe(_ encoder: Encoder, at rate: FrameRate) throws(ExportError) {
     try ffmpeg("describe the video") {
-      avcodec_parameters_from_context(stream.pointee.codecpar, encoder)
+      avcodec_parameters_from_context(stream.pointee.codecpar, encoder.context)
     }
-    if let code = video.fourCharacterCode {
-      stream.pointee.codecpar.pointee.codec_tag = code.utf8.reversed().reduce(0) {
-        $0 << 8 | UInt32($1)
-      }
-    }
-    if video.hasAlphaStream {
-      try ffmpeg("describe the video") {
-        av_dict_set(&stream.pointee.metadata, "alpha_mode", "1", 0)
-      }
-    }
-    let rate = video.frameRate.rational
-    stream.pointee.time_base = encoder.pointee.time_base
-    stream.pointee.avg_frame_rate = rate
-    stream.pointee.r_frame_rate = rate
-    stream.pointee.sample_aspect_ratio = encoder.pointee.sample_aspect_ratio
+    stream.pointee.time_base = encoder.context.pointee.time_base
+    stream.pointee.avg_frame_rate = rate.rational
+    stream.pointee.r_frame_rate = rate.rational
   }
 
   /// Writes a packet, taking its contents; its times count the encoder's time base.

@@ -19,7 +19,7 @@ struct Inspect: AsyncParsableCommand {
 
   @MainActor
   func run() async throws {
-    let recording = try scene.record()
+    let recording = try scene.record(needsViews: true)
     let time = at.time(at: recording.timeline.frameRate)
     try StandardOutput.write(line: recording.inspection(at: time).text(indent: 0))
   }

@@ -5,5 +5,10 @@ struct Schema: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Print the JSON Schema of scene files.", shouldDisplay: false)
 
-  func run() throws { try StandardOutput.write(SceneSchema.document) }
+  @Flag(help: "That of reels.")
+  var reel = false
+
+  func run() throws {
+    try StandardOutput.write(reel ? SceneSchema.reelDocument : SceneSchema.document)
+  }
 }

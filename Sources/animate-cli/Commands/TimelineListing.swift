@@ -20,7 +20,7 @@ struct TimelineListing: AsyncParsableCommand {
 
   @MainActor
   func run() async throws {
-    let recording = try scene.record()
+    let recording = try scene.record(needsViews: true)
     switch format {
     case .json: try StandardOutput.write(line: recording.listing.text(indent: 0))
     case .text:

@@ -33,7 +33,7 @@ struct Trace: AsyncParsableCommand {
 
   @MainActor
   func run() async throws {
-    let recording = try scene.record()
+    let recording = try scene.record(needsViews: true)
     let interval =
       every?.time(at: recording.timeline.frameRate) ?? MediaTime(seconds: 0.1)
     guard interval > .zero else { throw InputError.everyZero }

@@ -4,7 +4,7 @@ import SceneScript
 
 struct Validate: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Check scenes, and print errors and warnings.",
+    abstract: "Check scenes and reels, and print errors and warnings.",
     discussion: "Example: animate-cli validate scenes/*.yaml")
 
   @Argument(help: "Scene files.", completion: .file(extensions: ["yaml", "yml", "json"]))
@@ -16,8 +16,8 @@ struct Validate: AsyncParsableCommand {
     var failed = false
     for path in scenes {
       do throws(SceneError) {
-        let scene = try SceneFile(contentsOf: URL(fileURLWithPath: path))
-        for warning in try SceneRecorder.record(scene).warnings {
+        let document = try SceneDocument(contentsOf: URL(fileURLWithPath: path))
+        for warning in try document.record().warnings {
           StandardError.write("\(warning)\n")
         }
       } catch {

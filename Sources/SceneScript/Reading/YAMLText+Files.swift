@@ -1,0 +1,33 @@
+import Animator
+
+extension YAMLText {
+  /// Reads a file; messages name it by its path as given.
+  init(contentsOf url: URL) throws(SceneError) {
+    let name = url.relativePath
+    let data: Data
+    do {
+      data = try Self.data(of: url)
+    } catch {
+      throw SceneError(.unreadableFile(reason: error.reason), in: name)
+    }
+    try self.init(data, file: name)
+  }
+
+  private struct Unreadable: Error { let reason: String }
+
+  /// The bytes of a file, or of as much of it as tells that it is too large.
+  private static func data(of url: URL) throws(Unreadable) -> Data {
+    var isDirectory: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isDirectory) else {
+      throw Unreadable(reason: "there is no such file")
+    }
+    if isDirectory.boolValue { throw Unreadable(reason: "it is a directory") }
+    do {
+      let handle = try FileHandle(forReadingFrom: url)
+      defer { try? handle.close() }
+      return try handle.read(upToCount: SceneLimit.megabytes << 20 + 1) ?? Data()
+    } catch {
+      throw Unreadable(reason: "permission denied, or the file cannot be read")
+    }
+  }
+}

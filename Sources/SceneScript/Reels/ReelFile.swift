@@ -1,0 +1,112 @@
+import Animator
+import Yams
+
+/// A reel, read from a file and checked: scenes, and the transitions between them.
+public struct ReelFile: Sendable {
+  /// The file as the caller named it.
+  public let file: String
+  /// The frame's size in points.
+  public let size: CGSize
+  /// Pixels per point.
+  public let scale: CGFloat
+  /// Frames a second.
+  public let frameRate: FrameRate
+  /// What is around scenes of other proportions, and behind what turns.
+  public let background: UIColor
+  /// What is worth knowing, of the reel and of its scenes, but no error.
+  public let warnings: [SceneDiagnostic]
+
+  let parts: [ReelContents.Part]
+
+  /// Reads a reel from a file, and the scenes that it names.
+  ///
+  /// - Throws: ``SceneError`` with every error that was found, where there is one.
+  public init(contentsOf url: URL) throws(SceneError) {
+    let text = try YAMLText(contentsOf: url)
+    try self.init(text.compose(), file: text.file, directory: url.deletingLastPathComponent())
+  }
+
+  init(_ root: Node, file: String, directory: URL) throws(SceneError) {
+    let reader = SceneReader(file: file, directory: directory)
+    let contents = reader.reel(root)
+    let diagnostics = reader.diagnostics.sorted { $0.position < $1.position }
+    guard let contents, let first = contents.parts.first?.scene,
+      !diagnostics.contains(where: { !$0.problem.isWarning })
+    else { throw SceneError(diagnostics) }
+    self.file = file
+    (size, scale) = (contents.size ?? first.size, contents.scale ?? first.scale)
+    frameRate = contents.frameRate ?? first.frameRate
+    background = contents.background ?? first.background
+    warnings = diagnostics + contents.parts.flatMap(\.scene.warnings)
+    parts = contents.parts
+  }
+}
+
+/// Performs reels: each scene by itself, then all of them in a row.
+public enum ReelRecorder {
+  /// Performs the scenes of a reel.
+  ///
+  /// - Throws: ``SceneError`` where one of them cannot be performed, or a transition takes more of one
+  ///   than there is.
+  @MainActor
+  public static func record(_ reel: ReelFile) throws(SceneError) -> SceneRecording {
+    var parts: [Reel.Part] = []
+    var warnings = reel.warnings
+    var recorded: [String: SceneRecording] = [:]
+    for part in reel.parts {
+      let recording: SceneRecording
+      if let known = recorded[part.path] {
+        recording = known
+      } else {
+        recording = try record(part, of: reel)
+        recorded[part.path] = recording
+        warnings += recording.warnings.filter { !warnings.contains($0) }
+      }
+      parts.append(
+        Reel.Part(recording.timeline, from: part.from, to: part.to, transition: part.change))
+    }
+    try check(parts, of: reel)
+    let film = Reel(parts, size: reel.size, background: reel.background.cgColor)
+    return SceneRecording(
+      timeline: Timeline(film, scale: reel.scale, frameRate: reel.frameRate), views: [],
+      warnings: warnings)
+  }
+
+  @MainActor
+  private static func record(_ part: ReelContents.Part, of reel: ReelFile) throws(SceneError)
+    -> SceneRecording
+  {
+    do {
+      return try SceneRecorder.record(part.scene)
+    } catch {
+      let reason = error.diagnostics.first.map(SceneReader.reason) ?? ""
+      throw SceneError(
+        .brokenScene(path: part.path, reason: reason), in: reel.file, at: part.position)
+    }
+  }
+
+  /// Whether scenes are as long as transitions that overlap with them.
+  private static func check(_ parts: [Reel.Part], of reel: ReelFile) throws(SceneError) {
+    var left = parts.map { $0.to - $0.from }
+    for index in parts.indices.dropFirst() {
+      guard let transition = parts[index].transition, transition.overlaps else { continue }
+      for place in [index - 1, index] where left[place] < transition.duration {
+        throw SceneError(
+          .overlapTooLong(
+            scene: reel.parts[place].path, seconds: transition.duration.seconds,
+            left: left[place].seconds), in: reel.file,
+          at: reel.parts[index].transition?.position ?? .start)
+      }
+      left[index] = left[index] - transition.duration
+    }
+  }
+}
+
+extension ReelContents.Part {
+  /// nil for a cut.
+  fileprivate var change: Reel.Transition? {
+    guard let transition, let kind = transition.choice.transition else { return nil }
+    return Reel.Transition(
+      kind, duration: transition.duration, curve: transition.curve, overlaps: transition.overlaps)
+  }
+}

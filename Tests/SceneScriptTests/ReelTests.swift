@@ -1,0 +1,209 @@
+import Foundation
+import Testing
+
+@testable import Animator
+@testable import SceneScript
+
+@MainActor
+struct ReelTests {
+  /// A folder with three scenes: a square that goes right for 1 s, one that fades for 2 s, one of other
+  /// proportions that stands for 1 s.
+  private func folder(_ body: (URL) throws -> Void) throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appending(path: "reel-\(ProcessInfo.processInfo.globallyUniqueString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let scenes = [
+      "right": ("[200, 100]", "{animate: {box: {center: [150, 50]}}, duration: 1, curve: linear}"),
+      "fade": ("[200, 100]", "{animate: {box: {alpha: 0}}, duration: 2, curve: linear}"),
+      "tall": ("[100, 100]", "{wait: 1}"),
+      "broken": ("[200, 100]", "{wiat: 1}"),
+    ]
+    for (name, (size, step)) in scenes {
+      let text = """
+        animator: 1
+        stage: {size: \(size), fps: 10, background: black}
+        views: [{id: box, frame: [0, 0, 100, 100], backgroundColor: red}]
+        script: [\(step)]
+        """
+      try Data(text.utf8).write(to: folder.appending(path: name + ".yaml"))
+    }
+    try body(folder)
+  }
+
+  private func reel(_ entries: String, stage: String = "", in folder: URL) throws -> Timeline {
+    let url = folder.appending(path: "reel.yaml")
+    try Data("reel: 1\n\(stage)scenes:\n\(entries)\n".utf8).write(to: url)
+    return try SceneDocument(contentsOf: url).record().timeline
+  }
+
+  private func frames(_ folder: URL, _ name: String) throws -> Timeline {
+    try SceneRecorder.record(SceneFile(contentsOf: folder.appending(path: name + ".yaml"))).timeline
+  }
+
+  @Test("scenes follow each other, cut or by a transition while both stand still")
+  func row() throws {
+    try folder { folder in
+      let film = try reel(
+        """
+          - scene: right.yaml
+          - scene: fade.yaml
+          - {transition: push, duration: 0.5, curve: linear}
+          - {scene: right.yaml, from: 0.25, to: 0.75}
+        """, in: folder)
+      let (right, fade) = (try frames(folder, "right"), try frames(folder, "fade"))
+      #expect(film.duration.seconds == 4 && film.frameRate == 10 && film.size == right.size)
+      // Scenes' own frames, as they are.
+      #expect(film.frame(at: 0.5).layers == right.frame(at: 0.5).layers)
+      #expect(film.frame(at: 1).layers == fade.frame(at: 0).layers)
+      #expect(film.frame(at: 2.5).layers == fade.frame(at: 1.5).layers)
+      #expect(film.frame(at: 3).layers == fade.frame(at: 2).layers)
+      let pushing = try #require(film.frame(at: 3.25).layers.last?.transition)
+      #expect(pushing.from.layers == fade.frame(at: 2).layers && pushing.from.isStill)
+      #expect(pushing.to.layers == right.frame(at: 0.25).layers)
+      #expect(
+        pushing.surfaces == TransitionKind.push().surfaces(progress: 0.5, size: right.size))
+      #expect(film.frame(at: 3.75).layers == right.frame(at: 0.5).layers)
+      #expect(film.frame(at: 4).layers == right.frame(at: 0.75).layers)
+      #expect(film.frame(at: 9).layers == right.frame(at: 0.75).layers, "the last moment stays")
+    }
+  }
+
+  @Test("an overlapping transition takes the end of one scene and the beginning of the next")
+  func overlap() throws {
+    try folder { folder in
+      let film = try reel(
+        """
+          - scene: right.yaml
+          - {transition: crossDissolve, duration: 0.5, curve: linear, overlap: true}
+          - scene: fade.yaml
+          - {transition: cube, duration: 1, overlap: true}
+          - scene: right.yaml
+        """, in: folder)
+      let (right, fade) = (try frames(folder, "right"), try frames(folder, "fade"))
+      #expect(film.duration.seconds == 2.5)
+      #expect(film.frame(at: 0.25).layers == right.frame(at: 0.25).layers)
+      let mixed = try #require(film.frame(at: 0.75).layers.last?.transition)
+      #expect(mixed.from.layers == right.frame(at: 0.75).layers && !mixed.from.isStill)
+      #expect(mixed.to.layers == fade.frame(at: 0.25).layers)
+      #expect(mixed.surfaces.last?.opacity == 0.5)
+      #expect(film.frame(at: 1.25).layers == fade.frame(at: 0.75).layers)
+      let turning = try #require(film.frame(at: 2).layers.last?.transition)
+      #expect(turning.from.layers == fade.frame(at: 1.5).layers)
+      #expect(turning.to.layers == right.frame(at: 0.5).layers)
+      #expect(film.frame(at: 2.5).layers == right.frame(at: 1).layers)
+    }
+  }
+
+  @Test("frames do not depend on the order in which they are asked for")
+  func pure() throws {
+    try folder { folder in
+      let film = try reel(
+        """
+          - scene: right.yaml
+          - {transition: curlUp, duration: 1, bounce: 0}
+          - scene: tall.yaml
+        """, in: folder)
+      let times = (0...30).map { Double($0) / 10 }
+      let forth = times.map { film.frame(at: $0) }
+      #expect(times.reversed().map { film.frame(at: $0) } == forth.reversed())
+    }
+  }
+
+  // 100 × 100 into 300 × 150: by 1.5, 75 from the left.
+  @Test("scenes of another size are fitted in, centred, on the reel's background")
+  func sizes() throws {
+    try folder { folder in
+      let film = try reel(
+        "  - scene: tall.yaml",
+        stage: "stage: {size: [300, 150], scale: 3, fps: 25, background: green}\n", in: folder)
+      #expect(film.size == CGSize(width: 300, height: 150) && film.scale == 3)
+      #expect(film.frameRate == 25)
+      let layers = film.frame(at: 0.5).layers
+      #expect(layers[0].state.backgroundColor == UIColor.green.cgColor)
+      #expect(layers[0].descendantCount == layers.count - 1)
+      #expect(layers[1].state.masksToBounds)
+      let corner = CGPoint(x: 100, y: 100).applying(layers[2].transform)
+      #expect(corner == CGPoint(x: 225, y: 150))
+    }
+  }
+
+  @Test("errors name what is wrong and where")
+  func errors() throws {
+    let cases: [(String, String)] = [
+      (
+        "  - {transition: fade}\n  - scene: right.yaml",
+        "3:5: error: a transition has to stand between two scenes"
+      ),
+      (
+        "  - scene: right.yaml\n  - {transition: fade}",
+        "4:5: error: a transition has to stand between two scenes"
+      ),
+      (
+        "  - scene: right.yaml\n  - {transition: fade}\n  - {transition: cube}\n  - scene: fade.yaml",
+        "5:5: error: a transition has to stand between two scenes"
+      ),
+      ("  - wait: 1", "3:5: error: an entry of a reel needs 'scene' or 'transition'"),
+      ("  []", "1:1: error: a reel needs one scene at least"),
+      (
+        "  - scene: nowhere.yaml",
+        "3:12: error: the scene 'nowhere.yaml' cannot be shown: the scene cannot be read: there is no "
+          + "such file"
+      ),
+      (
+        "  - scene: broken.yaml",
+        "3:12: error: the scene 'broken.yaml' cannot be shown: line 4: unknown step 'wiat'; did you "
+          + "mean 'wait'?"
+      ),
+      (
+        "  - scene: reel.yaml",
+        "3:12: error: the scene 'reel.yaml' cannot be shown: this is not a scene: it is a reel, which "
+          + "stands in no place of a scene; a scene begins with 'animator: 1'"
+      ),
+      (
+        "  - {scene: right.yaml, from: 1, to: 0.5}",
+        "3:38: error: 'to' has to be later than 'from'; found '0.5'"
+      ),
+      (
+        "  - scene: right.yaml\n  - {transition: fade, duration: 1.5, overlap: true}\n  - scene: fade.yaml",
+        "4:5: error: the transition overlaps by 1.5 s, but of 'right.yaml' there are only 1 s"
+      ),
+      (
+        "  - scene: right.yaml\n  - {transition: curlUp, raduis: 3}\n  - scene: fade.yaml",
+        "4:26: error: unknown key 'raduis' in a transition of a reel; did you mean 'radius'?"
+      ),
+      (
+        "  - scene: right.yaml\n  - {transition: zoom, radius: 3}\n  - scene: fade.yaml",
+        "4:24: error: 'radius' says nothing about 'zoom', which takes no options"
+      ),
+    ]
+    try folder { folder in
+      for (entries, message) in cases {
+        let error = #expect(throws: SceneError.self) { try reel(entries, in: folder) }
+        let lines = error?.diagnostics.map { "\($0)".split(separator: "reel.yaml:").last ?? "" }
+        #expect(lines?.map(String.init) == [message])
+      }
+    }
+  }
+
+  @Test("the schema in the repository is the one that the tables make")
+  func schema() throws {
+    let file = repository.appending(path: "scenes/reel.schema.json")
+    let kept = try String(contentsOf: file, encoding: .utf8)
+    #expect(
+      kept == SceneSchema.reelDocument,
+      "write it anew: animate-cli schema --reel > scenes/reel.schema.json")
+  }
+
+  @Test("a scene document is a scene where it is no reel")
+  func scene() throws {
+    try folder { folder in
+      let url = folder.appending(path: "right.yaml")
+      guard case .scene(let scene) = try SceneDocument(contentsOf: url) else {
+        Issue.record("it is a scene")
+        return
+      }
+      #expect(scene.size == CGSize(width: 200, height: 100))
+    }
+  }
+}

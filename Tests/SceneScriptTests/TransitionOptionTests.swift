@@ -1,0 +1,149 @@
+import Foundation
+import Testing
+
+@testable import Animator
+@testable import SceneScript
+
+@MainActor
+struct TransitionOptionTests {
+  private func scene(_ step: String) -> String {
+    """
+    animator: 1
+    stage: {size: [200, 100]}
+    views:
+      - id: box
+        frame: [0, 0, 100, 50]
+        subviews:
+          - {id: a, frame: [0, 0, 100, 50], backgroundColor: red}
+          - {id: b, frame: [0, 0, 100, 50], backgroundColor: blue}
+    script:
+      - {\(step)}
+    """
+  }
+
+  private func surfaces(_ step: String, at seconds: Double) throws -> [TransitionSurface]? {
+    try record(scene(step)).timeline.frame(at: seconds).layers.compactMap(\.transition).first?
+      .surfaces
+  }
+
+  private let size = CGSize(width: 100, height: 50)
+
+  @Test("every kind has its name, and every direction too")
+  func names() throws {
+    for kind in ViewTransitions.own {
+      for way in TransitionStrip.ways(of: kind) {
+        let direction = way.map { ", direction: \($0.rawValue)" } ?? ""
+        let shown = try surfaces(
+          "transition: \(kind.name)\(direction), from: b, to: a, duration: 1, curve: linear",
+          at: 0.4)
+        let transition = kind(TransitionOptions(direction: way))
+        let progress = 0.4 * (transition.range.upperBound - transition.range.lowerBound)
+        let expected = transition.surfaces(
+          progress: transition.range.lowerBound + progress, size: size)
+        #expect(shown?.count == expected.count, "\(kind.name)")
+        for (a, b) in zip(shown ?? [], expected) {
+          #expect(a.paint == b.paint && a.cells.count == b.cells.count, "\(kind.name)")
+        }
+      }
+    }
+  }
+
+  @Test("options reach the transition")
+  func options() throws {
+    let shown = try surfaces(
+      "transition: curlUp, direction: fromRight, radius: 12, angle: 10, shadow: 0.5, light: 2, "
+        + "perspective: 3, from: b, to: a, duration: 1, curve: linear", at: 0.5)
+    let options = TransitionOptions(
+      direction: .fromRight, perspective: 3, radius: 12, angle: 10 * .pi / 180, shadow: 0.5,
+      light: 2)
+    #expect(shown == TransitionKind.curlUp(options).surfaces(progress: 0.5, size: size))
+    let cone = try surfaces(
+      "transition: pageUnCurl, lead: corner, with: box, set: {b: {hidden: true}}, duration: 1, "
+        + "curve: linear", at: 0.5)
+    let expected = TransitionKind.curlDown(TransitionOptions(lead: .corner))
+    #expect(cone == expected.surfaces(progress: 0.5, size: size))
+    let flip = try surfaces(
+      "transition: flipFromTop, light: 0, from: b, to: a, duration: 1, curve: linear", at: 0.25)
+    #expect(flip?.first?.cells.first?.light == .one)
+  }
+
+  @Test("any curve paces a transition, and springs in all three ways")
+  func pacing() throws {
+    func place(_ pacing: String, at seconds: Double) throws -> CGFloat? {
+      try surfaces("transition: push, from: b, to: a, \(pacing)", at: seconds)?
+        .first { $0.paint == .from }?.cells.first?.corners.map(\.x).min()
+    }
+    let bezier = CAMediaTimingFunction(0.2, 0.6, 0.3, 1).value(at: 0.25)
+    let eased = try #require(try place("duration: 2, curve: [0.2, 0.6, 0.3, 1]", at: 0.5))
+    #expect(abs(eased.native - bezier * 100) < 1e-9)
+    let springs: [(String, SpringCurve)] = [
+      (
+        "duration: 2, dampingRatio: 1",
+        SpringCurve(dampingRatio: 1, initialVelocity: 0, duration: 2)
+      ),
+      ("duration: 1, bounce: 0", SpringCurve(duration: 1, bounce: 0, initialVelocity: 0)),
+      ("mass: 1, stiffness: 40, damping: 13", SpringCurve(mass: 1, stiffness: 40, damping: 13)),
+    ]
+    for (pacing, spring) in springs {
+      let x = try #require(try place(pacing, at: 0.25))
+      #expect(abs(x.native - spring.progress(at: 0.25) * 100) < 1e-6, "\(pacing)")
+    }
+    let recording = try record(
+      scene("transition: flip, from: b, to: a, mass: 1, stiffness: 40, damping: 13"))
+    let settled = SpringCurve(mass: 1, stiffness: 40, damping: 13).settlingDuration
+    #expect(abs(recording.seconds - settled) < 1e-6)
+  }
+
+  @Test("what is wrong with an option is said at its place")
+  func errors() {
+    let cases = [
+      (
+        "transition: door, radius: 5, from: b, to: a",
+        "10:24: error: 'radius' says nothing about 'door'; it takes 'direction', 'perspective' and "
+          + "'light'"
+      ),
+      (
+        "transition: zoom, shadow: 1, from: b, to: a",
+        "10:24: error: 'shadow' says nothing about 'zoom', which takes no options"
+      ),
+      (
+        "transition: flipFromLeft, direction: fromTop, from: b, to: a",
+        "10:32: error: 'direction' says nothing about 'flipFromLeft'; it takes 'perspective' and "
+          + "'light'"
+      ),
+      (
+        "transition: none, light: 1, from: b, to: a",
+        "10:24: error: 'light' says nothing about 'none', which takes no options"
+      ),
+      (
+        "transition: door, direction: fromLeft, from: b, to: a",
+        "10:35: error: 'direction' of 'door' does not know 'fromLeft'; it takes 'fromRight' or "
+          + "'fromBottom'"
+      ),
+      (
+        "transition: curlUp, direction: up, from: b, to: a",
+        "10:37: error: 'direction' does not know 'up'; it takes 'fromLeft', 'fromRight', 'fromTop' or "
+          + "'fromBottom'"
+      ),
+      (
+        "transition: curlUp, radius: 0, from: b, to: a",
+        "10:34: error: 'radius' has to be above 0; found '0'"
+      ),
+      (
+        "transition: curlUp, shadow: 5, from: b, to: a",
+        "10:34: error: 'shadow' has to be 0 to 4; found '5'"
+      ),
+      (
+        "transition: curlup, from: b, to: a",
+        "10:18: error: 'transition' does not know 'curlup'; did you mean 'curlUp'?"
+      ),
+      (
+        "transition: fade, curve: linear, bounce: 0, from: b, to: a",
+        "10:24: error: 'curve' and 'bounce' exclude each other; keep one"
+      ),
+    ]
+    for (step, message) in cases {
+      #expect(messages(scene(step)) == [message])
+    }
+  }
+}

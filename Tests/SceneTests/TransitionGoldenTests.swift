@@ -1,0 +1,95 @@
+import Foundation
+import Rasterize
+import SceneScript
+import Testing
+import TimelineExport
+
+/// Every kind of transition, every way that it goes, at nine instants, looks as it did when a person
+/// last looked at it: at `docs/images/transitions`, which `make gallery` renders.
+struct TransitionGoldenTests {
+  private static let file = Golden.folder.appending(path: "transitions.txt")
+
+  /// A line a kind and way: its name and the hash of its strip.
+  private static let kept: [String: Substring] = {
+    let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+    let pairs = text.split(separator: "\n").compactMap { line -> (String, Substring)? in
+      guard let space = line.lastIndex(of: " ") else { return nil }
+      return (String(line[..<space]), line[line.index(after: space)...])
+    }
+    return Dictionary(pairs, uniquingKeysWith: { first, _ in first })
+  }()
+
+  @MainActor
+  private func strip(_ kind: TransitionKind, _ way: TransitionDirection?) throws -> Bitmap {
+    let text = TransitionStrip.scene(of: kind, ways: [way])
+    let scene = try SceneFile(Data(text.utf8), file: kind.name, directory: Golden.scenes)
+    #expect(scene.warnings == [])
+    let timeline = try SceneRecorder.record(scene).timeline
+    return Compositor(size: timeline.size, scale: 1)
+      .render(timeline.frame(at: TransitionStrip.instant))
+  }
+
+  @Test("a transition's nine frames are what they were, whichever way it goes")
+  @MainActor
+  func strips() throws {
+    var lines: [String] = []
+    var differing: [String] = []
+    for kind in ViewTransitions.own {
+      for way in TransitionStrip.ways(of: kind) {
+        let name = ([kind.name] + (way.map { [$0.rawValue] } ?? [])).joined(separator: " ")
+        let bitmap = try strip(kind, way)
+        let hash = try bitmap.sha256()
+        lines.append("\(name) \(hash)")
+        guard Self.kept[name] != hash[...] else { continue }
+        differing.append(name)
+        let folder = Golden.repository.appending(path: ".build/failed-scenes")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try bitmap.writePNG(
+          to: folder.appending(path: name.replacing(" ", with: "-") + ".png"), overwrite: true)
+      }
+    }
+    if Self.kept.isEmpty || RecordMode.current != .missing {
+      try Data((lines.joined(separator: "\n") + "\n").utf8).write(to: Self.file)
+    }
+    guard RecordMode.current == .missing else { return }
+    #expect(
+      differing.isEmpty,
+      """
+      now: .build/failed-scenes; golden: docs/images/transitions
+      to accept: make gallery; ANIMATOR_RECORD=failed swift test --filter SceneTests
+      """)
+    #expect(Self.kept.count == lines.count, "a line a kind and way, and no others")
+  }
+
+  @Test("the document shows a strip of every kind")
+  func document() throws {
+    let docs = Golden.repository.appending(path: "docs")
+    let page = try String(contentsOf: docs.appending(path: "transitions.md"), encoding: .utf8)
+    for kind in ViewTransitions.own {
+      let picture = "images/transitions/\(kind.name).png"
+      #expect(page.contains("(\(picture))") && page.contains(kind.doc), "make gallery")
+      #expect(FileManager.default.fileExists(atPath: docs.appending(path: picture).path))
+    }
+  }
+
+  // Four seconds at two frames each: little, but a frame of every stretch of the reel.
+  @Test("the reel in the repository is the scenes that it names, and the transitions between them")
+  @MainActor
+  func reel() async throws {
+    let url = Golden.scenes.appending(path: "reels/showreel.yaml")
+    let timeline = try SceneDocument(contentsOf: url).record().timeline
+    var options = ExportOptions()
+    (options.frameRate, options.scale) = (2, 0.25)
+    var hashes: [String] = []
+    for try await hash in TimelineExporter(options).hashes(of: timeline) {
+      hashes.append("\(hash)")
+    }
+    let file = Golden.folder.appending(path: "showreel.txt")
+    let kept = try? String(contentsOf: file, encoding: .utf8)
+    let text = hashes.joined(separator: "\n") + "\n"
+    if kept == nil || RecordMode.current != .missing {
+      try Data(text.utf8).write(to: file)
+    }
+    #expect(kept == text || RecordMode.current != .missing)
+  }
+}
