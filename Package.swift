@@ -6,6 +6,8 @@ let package = Package(
   name: "Animator",
   products: [
     .library(name: "Animator", targets: ["Animator"]),
+    // Expectations for tests of animations.
+    .library(name: "AnimatorTesting", targets: ["AnimatorTesting"]),
     // For sources that were written for iOS.
     .library(name: "UIKit", targets: ["UIKit", "QuartzCore", "CoreGraphics"]),
     .library(name: "Rasterize", targets: ["Rasterize"]),
@@ -51,6 +53,8 @@ let package = Package(
     // Scene file to Timeline.
     .target(
       name: "SceneScript", dependencies: ["Animator", .product(name: "Yams", package: "Yams")]),
+    // Expectations for Swift Testing and XCTest.
+    .target(name: "AnimatorTesting", dependencies: ["Rasterize", "TimelineExport", "SceneScript"]),
     // The command line.
     .executableTarget(
       name: "animate-cli",
@@ -62,6 +66,8 @@ let package = Package(
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(name: "GraphicsTests", dependencies: ["Graphics", "CPango", "TestSupport"]),
     .testTarget(name: "AnimatorTests", dependencies: ["Animator", "TestSupport"]),
+    .testTarget(
+      name: "AnimatorTestingTests", dependencies: ["AnimatorTesting"], exclude: ["Goldens"]),
     .testTarget(name: "UIKitTests", dependencies: ["UIKit", "TestSupport"]),
     .testTarget(
       name: "RasterizeTests", dependencies: ["Rasterize", "CCairo", "CKernels", "TestSupport"]),

@@ -17,7 +17,7 @@ extension Stage {
           layer: layer.record?.id, key: part.key, timing: part.timing,
           isAdditive: part.effect.isAdditive, from: ends.from, to: ends.to,
           added: time, begin: layer.stageTime(at: item.timing.begin), end: item.dueTime,
-          keyframes: part.effect.keyframes))
+          place: block?.place ?? item.source?.place, keyframes: part.effect.keyframes))
     }
   }
 
@@ -35,7 +35,7 @@ extension Stage {
       AnimationRecord(
         layer: layer.record?.id, key: item.key, timing: item.timing, isAdditive: false,
         from: name, to: name, added: time, begin: layer.stageTime(at: item.timing.begin),
-        end: item.dueTime))
+        end: item.dueTime, place: block?.place ?? item.source?.place))
   }
 
   private func begin(

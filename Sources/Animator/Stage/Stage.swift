@@ -160,7 +160,7 @@ public final class Stage {
       repeatCount: longest?.timing.repeatCount)
   }
 
-  private static func describe(_ layer: CALayer) -> String {
+  static func describe(_ layer: CALayer) -> String {
     if let name = layer.name { return name }
     guard let view = layer.owner as? UIView else { return "\(type(of: layer))" }
     return view.tag == 0 ? "\(type(of: view))" : "\(type(of: view)) with tag \(view.tag)"

@@ -100,6 +100,8 @@ public struct AnimationRecord: Sendable {
   public internal(set) var end: MediaTime
   /// Whether it ran to its natural end, or still will.
   public internal(set) var isInterrupted = false
+  /// Where in the sources it was asked for; nil where that is not known.
+  public internal(set) var place: AnimationPlace?
   /// The values that it goes through, its ends among them; none where it just goes from one to the
   /// other.
   public internal(set) var keyframes: [AnimationKeyframe] = []

@@ -13,11 +13,12 @@ extension UIView {
   ///   - completion: As for `animate`. Told false where the view went or another transition came.
   public static func transition(
     with view: UIView, duration: TimeInterval, options: AnimationOptions = [],
-    animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
+    animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil,
+    fileID: StaticString = #fileID, line: UInt = #line
   ) {
     transition(
       with: view, using: nil, duration: duration, options: options, animations: animations,
-      completion: completion)
+      completion: completion, fileID: fileID, line: line)
   }
 
   /// The same with a transition of any kind, such as `TransitionKind.door()`, or one of your own.
@@ -29,8 +30,10 @@ extension UIView {
   public static func transition(
     with view: UIView, using kind: (any ViewTransition)?, duration: TimeInterval,
     delay: TimeInterval = 0, pacing: TimingCurve? = nil, options: AnimationOptions = [],
-    animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
+    animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil,
+    fileID: StaticString = #fileID, line: UInt = #line
   ) {
+    AnimationPlace.note(fileID, line)
     let settings = AnimationBlock.Settings(
       duration: duration, delay: delay, curve: pacing, options: options)
     let block = AnimationBlock(settings, completion: completion)
@@ -62,11 +65,12 @@ extension UIView {
   /// `fromView` or is a stage's window), nothing changes, and `completion` is told true.
   public static func transition(
     from fromView: UIView, to toView: UIView, duration: TimeInterval,
-    options: AnimationOptions = [], completion: ((Bool) -> Void)? = nil
+    options: AnimationOptions = [], completion: ((Bool) -> Void)? = nil,
+    fileID: StaticString = #fileID, line: UInt = #line
   ) {
     transition(
       from: fromView, to: toView, using: nil, duration: duration, options: options,
-      completion: completion)
+      completion: completion, fileID: fileID, line: line)
   }
 
   /// The same with a transition of any kind, such as `TransitionKind.door()`, or one of your own.
@@ -78,7 +82,8 @@ extension UIView {
   public static func transition(
     from fromView: UIView, to toView: UIView, using kind: (any ViewTransition)?,
     duration: TimeInterval, delay: TimeInterval = 0, pacing: TimingCurve? = nil,
-    options: AnimationOptions = [], completion: ((Bool) -> Void)? = nil
+    options: AnimationOptions = [], completion: ((Bool) -> Void)? = nil,
+    fileID: StaticString = #fileID, line: UInt = #line
   ) {
     guard let container = fromView.superview, !fromView.isDescendant(of: toView),
       !toView.layer.isStageRoot
@@ -97,7 +102,7 @@ extension UIView {
           container.insertSubview(toView, aboveSubview: fromView)
           fromView.removeFromSuperview()
         }
-      }, completion: completion)
+      }, completion: completion, fileID: fileID, line: line)
   }
 }
 

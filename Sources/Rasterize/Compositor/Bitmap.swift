@@ -22,6 +22,14 @@ public struct Bitmap: Sendable, Equatable {
     pixels = [UInt8](repeating: 0, count: 4 * width * height)
   }
 
+  /// A bitmap of premultiplied BGRA bytes; nil where the size is impossible or their number another one.
+  package init?(width: Int, height: Int, pixels: [UInt8]) {
+    guard let size = try? PixelSize(width: width, height: height),
+      pixels.count == 4 * width * height
+    else { return nil }
+    (self.width, self.height, self.pixels) = (size.width, size.height, pixels)
+  }
+
   /// A bitmap whose pixels are yet to be written.
   init(uninitialized size: PixelSize) {
     (width, height) = (size.width, size.height)

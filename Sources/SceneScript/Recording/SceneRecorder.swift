@@ -8,6 +8,11 @@ public struct SceneRecording: Sendable {
   public let views: [RecordedView]
   /// Warnings of the file and of its performance.
   public let warnings: [SceneDiagnostic]
+
+  /// Keeps what happened, and what views are called.
+  package init(timeline: Timeline, views: [RecordedView], warnings: [SceneDiagnostic] = []) {
+    (self.timeline, self.views, self.warnings) = (timeline, views, warnings)
+  }
 }
 
 /// A view of a scene, and the layer that shows it.
@@ -16,6 +21,9 @@ public struct RecordedView: Sendable {
   public let id: String
   /// The view's layer in the timeline.
   public let layer: LayerID
+
+  /// Gives a layer a name.
+  package init(id: String, layer: LayerID) { (self.id, self.layer) = (id, layer) }
 }
 
 /// Performs scenes: builds the views on a stage, runs the script, keeps the timeline.

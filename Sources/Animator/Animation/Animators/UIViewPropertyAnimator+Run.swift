@@ -71,6 +71,7 @@ extension UIViewPropertyAnimator {
       options: [])
     settings.verticalCurve = pacing.verticalCurve
     let link = AnimationBlock.Link(animator: self, start: start)
+    AnimationPlace.note(place)
     AnimationBlock.outsideOfBlocks { AnimationBlock(settings, link: link).run(body) }
     values.endOfChanges()
   }

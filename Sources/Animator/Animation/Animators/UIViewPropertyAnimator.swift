@@ -42,6 +42,8 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   var waiting: [(body: () -> Void, delayFactor: Double)] = []
   var completions: [(UIViewAnimatingPosition) -> Void] = []
   let pacing: AnimatorPacing
+  /// Where in the sources it was made; nil where that is not known.
+  private(set) var place: AnimationPlace?
   weak var stage: Stage?
   var run = AnimatorRun()
   var items: [AnimatorItem] = []
@@ -61,30 +63,35 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
 
   /// An animator with one of the curves that blocks have.
   public convenience init(
-    duration: TimeInterval, curve: UIView.AnimationCurve, animations: (() -> Void)? = nil
+    duration: TimeInterval, curve: UIView.AnimationCurve, animations: (() -> Void)? = nil,
+    fileID: StaticString = #fileID, line: UInt = #line
   ) {
     self.init(
       duration: duration, timingParameters: UICubicTimingParameters(animationCurve: curve))
+    place = AnimationPlace(fileID: fileID, line: line)
     if let animations { addAnimations(animations) }
   }
 
   /// An animator with a Bézier of one's own.
   public convenience init(
     duration: TimeInterval, controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint,
-    animations: (() -> Void)? = nil
+    animations: (() -> Void)? = nil, fileID: StaticString = #fileID, line: UInt = #line
   ) {
     self.init(
       duration: duration,
       timingParameters: UICubicTimingParameters(controlPoint1: point1, controlPoint2: point2))
+    place = AnimationPlace(fileID: fileID, line: line)
     if let animations { addAnimations(animations) }
   }
 
   /// An animator with the spring that comes to rest in this duration.
   public convenience init(
-    duration: TimeInterval, dampingRatio ratio: CGFloat, animations: (() -> Void)? = nil
+    duration: TimeInterval, dampingRatio ratio: CGFloat, animations: (() -> Void)? = nil,
+    fileID: StaticString = #fileID, line: UInt = #line
   ) {
     self.init(
       duration: duration, timingParameters: UISpringTimingParameters(dampingRatio: ratio))
+    place = AnimationPlace(fileID: fileID, line: line)
     if let animations { addAnimations(animations) }
   }
 
@@ -94,10 +101,12 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   open class func runningPropertyAnimator(
     withDuration duration: TimeInterval, delay: TimeInterval,
     options: UIView.AnimationOptions = [], animations: @escaping () -> Void,
-    completion: ((UIViewAnimatingPosition) -> Void)? = nil
+    completion: ((UIViewAnimatingPosition) -> Void)? = nil,
+    fileID: StaticString = #fileID, line: UInt = #line
   ) -> UIViewPropertyAnimator {
     let animator = UIViewPropertyAnimator(
-      duration: duration, curve: options.animationCurve, animations: animations)
+      duration: duration, curve: options.animationCurve, animations: animations, fileID: fileID,
+      line: line)
     if let completion { animator.addCompletion(completion) }
     animator.startAnimation(afterDelay: delay)
     return animator

@@ -37,6 +37,8 @@ class AnimationBlock: RunningObserver {
   }
 
   private(set) var settings: Settings
+  /// Where in the sources it was asked for; nil where that is not known.
+  let place: AnimationPlace?
   /// nil for a block that runs by itself.
   let link: Link?
   private var completion: ((Bool) -> Void)?
@@ -61,6 +63,7 @@ class AnimationBlock: RunningObserver {
   /// Prepares a block; inside another one, it takes over what it does not override.
   init(_ settings: Settings, link: Link? = nil, completion: ((Bool) -> Void)? = nil) {
     let outer = Self.current
+    place = AnimationPlace.take() ?? outer?.place
     self.link = link ?? outer?.link
     self.settings = settings.inheriting(from: outer?.settings)
     let hasOwnTime = settings.options.contains(.overrideInheritedDuration)

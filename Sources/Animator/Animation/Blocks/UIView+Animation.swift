@@ -1,17 +1,13 @@
 extension UIView {
-  /// Animates what `animations` changes, for `duration` seconds, easing in and out.
-  public static func animate(withDuration duration: TimeInterval, animations: () -> Void) {
-    animate(withDuration: duration, delay: 0, options: [], animations: animations, completion: nil)
-  }
-
-  /// Animates what `animations` changes, then runs `completion`.
+  /// Animates what `animations` changes, for `duration` seconds, easing in and out, then runs `completion`.
   public static func animate(
     withDuration duration: TimeInterval, animations: () -> Void,
-    completion: ((Bool) -> Void)? = nil
+    completion: ((Bool) -> Void)? = nil,
+    fileID: StaticString = #fileID, line: UInt = #line
   ) {
     animate(
       withDuration: duration, delay: 0, options: [], animations: animations,
-      completion: completion)
+      completion: completion, fileID: fileID, line: line)
   }
 
   /// Animates what `animations` changes.
@@ -26,8 +22,10 @@ extension UIView {
   ///     nothing is animated. It is told whether all ran to their end.
   public static func animate(
     withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
-    animations: () -> Void, completion: ((Bool) -> Void)? = nil
+    animations: () -> Void, completion: ((Bool) -> Void)? = nil,
+    fileID: StaticString = #fileID, line: UInt = #line
   ) {
+    AnimationPlace.note(fileID, line)
     let settings = AnimationBlock.Settings(duration: duration, delay: delay, options: options)
     AnimationBlock(settings, completion: completion).run(animations)
   }

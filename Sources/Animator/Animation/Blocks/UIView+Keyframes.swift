@@ -15,8 +15,10 @@ extension UIView {
   public static func animateKeyframes(
     withDuration duration: TimeInterval, delay: TimeInterval,
     options: KeyframeAnimationOptions = [], animations: () -> Void,
-    completion: ((Bool) -> Void)? = nil
+    completion: ((Bool) -> Void)? = nil,
+    fileID: StaticString = #fileID, line: UInt = #line
   ) {
+    AnimationPlace.note(fileID, line)
     let settings = AnimationBlock.Settings(
       duration: duration, delay: delay, options: options.animationOptions)
     KeyframeBlock(settings, mode: options.mode, completion: completion).run(animations)

@@ -39,8 +39,12 @@ extension UIView {
   ///   - animationID: Handed to the closures of this block.
   ///   - context: Handed to the closures of this block.
   public static func beginAnimations(
-    _ animationID: String?, context: UnsafeMutableRawPointer?
-  ) { BeginCommitBlock(animationID, context).open() }
+    _ animationID: String?, context: UnsafeMutableRawPointer?,
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) {
+    AnimationPlace.note(fileID, line)
+    BeginCommitBlock(animationID, context).open()
+  }
 
   /// Ends the block that was begun last. Without one, a ``UsageFault``.
   public static func commitAnimations() {

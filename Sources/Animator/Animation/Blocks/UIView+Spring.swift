@@ -16,8 +16,10 @@ extension UIView {
   public static func animate(
     withDuration duration: TimeInterval, delay: TimeInterval,
     usingSpringWithDamping dampingRatio: CGFloat, initialSpringVelocity velocity: CGFloat,
-    options: AnimationOptions = [], animations: () -> Void, completion: ((Bool) -> Void)? = nil
+    options: AnimationOptions = [], animations: () -> Void, completion: ((Bool) -> Void)? = nil,
+    fileID: StaticString = #fileID, line: UInt = #line
   ) {
+    AnimationPlace.note(fileID, line)
     let spring = SpringCurve(
       dampingRatio: dampingRatio.native, initialVelocity: velocity.native, duration: duration)
     animate(
@@ -40,8 +42,10 @@ extension UIView {
   public static func animate(
     springDuration duration: TimeInterval = 0.5, bounce: CGFloat = 0,
     initialSpringVelocity velocity: CGFloat = 0, delay: TimeInterval = 0,
-    options: AnimationOptions = [], animations: () -> Void, completion: ((Bool) -> Void)? = nil
+    options: AnimationOptions = [], animations: () -> Void, completion: ((Bool) -> Void)? = nil,
+    fileID: StaticString = #fileID, line: UInt = #line
   ) {
+    AnimationPlace.note(fileID, line)
     let spring = SpringCurve(
       duration: duration, bounce: bounce.native, initialVelocity: velocity.native)
     animate(

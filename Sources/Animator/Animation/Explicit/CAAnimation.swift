@@ -36,6 +36,8 @@ extension CAAnimationDelegate {
 open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
   var timing = CAAnimation.defaultTiming
   private var userValues: [String: Any] = [:]
+  /// Where in the sources it was made; nil where that is not known.
+  var place: AnimationPlace?
 
   /// How time within a cycle turns into progress; evenly where it is nil.
   open var timingFunction: CAMediaTimingFunction?
@@ -56,7 +58,7 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
   /// Takes over all that `other` was given; both are of one class.
   func assign(from other: CAAnimation) {
     timing = other.timing
-    userValues = other.userValues
+    (userValues, place) = (other.userValues, other.place)
     (timingFunction, delegate) = (other.timingFunction, other.delegate)
     isRemovedOnCompletion = other.isRemovedOnCompletion
   }

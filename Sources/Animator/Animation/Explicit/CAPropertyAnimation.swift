@@ -10,9 +10,12 @@ open class CAPropertyAnimation: CAAnimation {
   open var isCumulative = false
 
   /// Makes an animation of what `path` names.
-  public convenience init(keyPath path: String?) {
+  public convenience init(
+    keyPath path: String?, fileID: StaticString = #fileID, line: UInt = #line
+  ) {
     self.init()
     keyPath = path
+    place = AnimationPlace(fileID: fileID, line: line)
   }
 
   override var mainKeyPath: String? { keyPath }

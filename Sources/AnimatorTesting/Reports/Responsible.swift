@@ -1,0 +1,23 @@
+/// Which animations move a property at an instant, as lines of a failure.
+enum Responsible {
+  /// A line for each animation that runs at `seconds`, or else for the last one before and the next one
+  /// after.
+  static func lines(_ records: [AnimationRecord], at seconds: Double) -> [String] {
+    let time = MediaTime(seconds: seconds)
+    let running = records.filter { $0.begin <= time && time <= $0.end }
+    if !running.isEmpty { return running.map { "animated by " + text($0) } }
+    let last = records.last { $0.end < time }.map { "last animated by " + text($0) }
+    let next = records.first { $0.begin > time }.map { "next animated by " + text($0) }
+    let around = [last, next].compactMap { $0 }
+    return around.isEmpty ? ["nothing animates it"] : ["nothing animates it then"] + around
+  }
+
+  /// "LoginTests/LoginView.swift:42: opacity, 0 s to 0.5 s, easeInOut".
+  static func text(_ record: AnimationRecord) -> String {
+    let place = record.place.map { "\($0): " } ?? ""
+    let end = record.end.isIndefinite ? "for ever" : "to " + Numbers.seconds(record.end.seconds)
+    let interrupted = record.isInterrupted ? ", interrupted" : ""
+    return "\(place)\(record.key) from \(Numbers.seconds(record.begin.seconds)) \(end), "
+      + "\(record.timing.curve)\(interrupted)"
+  }
+}

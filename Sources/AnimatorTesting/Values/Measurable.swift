@@ -1,0 +1,91 @@
+/// A value that can be held against another one within a tolerance: a list of numbers.
+///
+/// Conform types of your own to use them with `expect`.
+public protocol Measurable {
+  /// The numbers, always as many for one type; fewer only for nil.
+  var measures: [Double] { get }
+  /// What each number is called; empty where there is only one.
+  static var measureNames: [String] { get }
+}
+
+extension Measurable {
+  public static var measureNames: [String] { [] }
+
+  /// The value as a failure tells it.
+  var text: String {
+    let numbers = measures.map(Numbers.text)
+    if numbers.isEmpty { return "nil" }
+    return numbers.count == 1 ? numbers[0] : "(" + numbers.joined(separator: ", ") + ")"
+  }
+
+  /// How far away `other` is: the largest difference of a number; infinite where one is nil.
+  func distance(to other: Self) -> Double {
+    let (left, right) = (measures, other.measures)
+    if left.count != right.count { return .infinity }
+    return zip(left, right).map { $0 == $1 ? 0 : abs($0 - $1) }.max() ?? 0
+  }
+}
+
+extension Double: Measurable { public var measures: [Double] { [self] } }
+extension CGFloat: Measurable { public var measures: [Double] { [native] } }
+extension Float: Measurable { public var measures: [Double] { [Double(self)] } }
+extension Int: Measurable { public var measures: [Double] { [Double(self)] } }
+extension Bool: Measurable { public var measures: [Double] { [self ? 1 : 0] } }
+
+extension CGPoint: Measurable {
+  public var measures: [Double] { [x.native, y.native] }
+  public static var measureNames: [String] { ["x", "y"] }
+}
+
+extension CGVector: Measurable {
+  public var measures: [Double] { [dx.native, dy.native] }
+  public static var measureNames: [String] { ["dx", "dy"] }
+}
+
+extension CGSize: Measurable {
+  public var measures: [Double] { [width.native, height.native] }
+  public static var measureNames: [String] { ["width", "height"] }
+}
+
+extension CGRect: Measurable {
+  public var measures: [Double] { origin.measures + size.measures }
+  public static var measureNames: [String] { ["x", "y", "width", "height"] }
+}
+
+extension UIEdgeInsets: Measurable {
+  public var measures: [Double] { [top.native, left.native, bottom.native, right.native] }
+  public static var measureNames: [String] { ["top", "left", "bottom", "right"] }
+}
+
+extension CGAffineTransform: Measurable {
+  public var measures: [Double] {
+    [a.native, b.native, c.native, d.native, tx.native, ty.native]
+  }
+  public static var measureNames: [String] { ["a", "b", "c", "d", "tx", "ty"] }
+}
+
+extension CATransform3D: Measurable {
+  public var measures: [Double] {
+    [m11, m12, m13, m14, m21, m22, m23, m24, m31, m32, m33, m34, m41, m42, m43, m44].map(\.native)
+  }
+  public static var measureNames: [String] {
+    (1...4).flatMap { row in (1...4).map { "m\(row)\($0)" } }
+  }
+}
+
+extension UIColor: Measurable {
+  /// Red, green, blue, alpha, 0…1.
+  public var measures: [Double] { (cgColor.components ?? []).map(\.native) }
+  public static var measureNames: [String] { ["red", "green", "blue", "alpha"] }
+}
+
+extension CGColor: Measurable {
+  /// Red, green, blue, alpha, 0…1.
+  public var measures: [Double] { (components ?? []).map(\.native) }
+  public static var measureNames: [String] { ["red", "green", "blue", "alpha"] }
+}
+
+extension Optional: Measurable where Wrapped: Measurable {
+  public var measures: [Double] { self?.measures ?? [] }
+  public static var measureNames: [String] { Wrapped.measureNames }
+}

@@ -1,0 +1,75 @@
+/// What expectations are about: a view or a layer on a stage.
+@MainActor
+public protocol Subject: AnyObject {
+  /// The layer that is looked at.
+  var observedLayer: CALayer { get }
+}
+
+extension UIView: Subject { public var observedLayer: CALayer { layer } }
+extension CALayer: Subject { public var observedLayer: CALayer { self } }
+
+/// A property of a view or layer over time, as it is seen.
+///
+/// The past is read from the stage's record; for what lies ahead the clock is moved on.
+@MainActor
+struct Probe<Observed: Subject, Value: Measurable> {
+  let subject: Observed
+  let path: KeyPath<Observed, Value>
+  let stage: Stage
+  let timeline: Timeline
+
+  /// Looks at a property up to the instant `end`, in seconds; nil, and a failure, where the subject is on no
+  /// stage.
+  init?(
+    _ subject: Observed, _ path: KeyPath<Observed, Value>, upTo end: Double, _ place: TestPlace
+  ) {
+    guard let stage = subject.observedLayer.recordingStage else {
+      Expectation.fail(
+        "\(subject.observedLayer.spokenName) is on no stage: add it to a stage's window first",
+        at: place)
+      return nil
+    }
+    if end > stage.time.seconds { stage.advance(to: end) }
+    (self.subject, self.path, self.stage) = (subject, path, stage)
+    timeline = stage.timeline
+  }
+
+  /// The value that shows at `seconds`; nil where the subject had not come on stage by then.
+  func value(at seconds: Double) -> Value? { value(at: MediaTime(seconds: seconds)) }
+
+  func value(at time: MediaTime) -> Value? {
+    subject.observedLayer.showing(time, of: timeline) { subject[keyPath: path] }
+  }
+
+  /// The animations that the value depends on.
+  func animations(around seconds: Double) -> [AnimationRecord] {
+    subject.observedLayer.animations(
+      behind: { subject[keyPath: path].measures }, at: MediaTime(seconds: seconds), of: timeline)
+  }
+
+  /// What the property is called: by what animates it, else just "value".
+  func name(around seconds: Double) -> String {
+    var keys: [String] = []
+    for record in animations(around: seconds) where !keys.contains(record.key) {
+      keys.append(record.key)
+    }
+    let property = keys.isEmpty ? "the value" : keys.joined(separator: ", ")
+    return "\(property) of \(subject.observedLayer.spokenName)"
+  }
+
+  /// Instants from the range's start to its end, `count` of them.
+  static func instants(_ range: ClosedRange<Double>, count: Int) -> [Double] {
+    (0..<count).map { index in
+      let share = Double(index) / Double(max(count - 1, 1))
+      return index == count - 1
+        ? range.upperBound
+        : range.lowerBound + (range.upperBound - range.lowerBound) * share
+    }
+  }
+
+  /// The instants at which an expectation over a range looks: 240 a second, at least 2, and at most 100 000.
+  static func instants(_ range: ClosedRange<Double>) -> [Double] {
+    let count = ((range.upperBound - range.lowerBound) * 240).rounded(.up)
+    return instants(range, count: Int(min(max(count, 1), 99_999)) + 1)
+  }
+}

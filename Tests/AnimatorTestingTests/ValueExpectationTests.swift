@@ -1,0 +1,236 @@
+import AnimatorTesting
+import Testing
+
+/// Each kind of expectation about values: it passes where it should, and its failure says all there is
+/// to say.
+@MainActor
+struct ValueExpectationTests {
+  let stage = Stage(size: CGSize(width: 300, height: 200), scale: 1)
+  let card = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+
+  init() {
+    card.accessibilityIdentifier = "card"
+    stage.window.addSubview(card)
+  }
+
+  /// Fades the card out over a second, evenly.
+  private func fade() {
+    UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { card.alpha = 0 }
+  }
+  /// Where the block stands whose place failures name.
+  private let fadeLine = #line - 3
+
+  @Test("a value at an instant")
+  func instant() {
+    fade()
+    expect(card, \.alpha, at: 0.25, toEqual: 0.75)
+    expect(card, \.alpha, at: 0.5, toEqual: 0.4, within: 0.11)
+    expect(card.layer, \.opacity, at: 1, toEqual: 0)
+    // The clock has gone as far as was asked for; what lies behind is still known.
+    #expect(stage.time.seconds == 1)
+    expect(card, \.alpha, at: 0.25, toEqual: 0.75)
+    let failures = Expectation.failures {
+      expect(card, \.alpha, at: 0.5, toEqual: 0.42, within: 1e-6)
+    }
+    #expect(
+      failures == [
+        """
+        opacity of card at 0.5 s: expected 0.42, found 0.5, off by 0.08 where 0.000001 is allowed
+        animated by AnimatorTestingTests/ValueExpectationTests.swift:\(fadeLine): opacity from 0 s to 1 s, linear
+        1 ┤•••
+          │   ••••••
+          │         ••••••
+          │               ••••••
+          │                     ••••••
+          │                        ×  ••••••
+          │                                 ••••••
+          │                                       ••••••
+        0 ┤                                             •••
+          └────────────────────────────────────────────────
+           0 s                                          1 s
+        """
+      ])
+  }
+
+  @Test("a curve over a range, and the number of a point that leaves it")
+  func range() {
+    UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { card.center.y = 150 }
+    expect(
+      card, \.center, over: 0...1, toFollow: { CGPoint(x: 50, y: 50 + 100 * $0) }, within: 1e-6)
+    let failures = Expectation.failures {
+      expect(
+        card, \.center, over: 0...1, toFollow: { CGPoint(x: 50, y: 50 + 100 * $0 * $0) }, within: 9)
+    }
+    // 100 (t − t²) passes 9 at t = 0.1: the first of 240 instants a second beyond that is 25/240.
+    #expect(failures.count == 1)
+    #expect(
+      failures.first?.hasPrefix(
+        "position of card leaves the expected curve at 0.104167 s: expected (50, 51.085069), "
+          + "found (50, 60.416667), off by 9.331597 where 9 is allowed\nanimated by ") == true)
+    #expect(failures.first?.contains("\ny:\n150 ┤") == true)
+  }
+
+  @Test("bounds that a value stays within")
+  func bounds() {
+    UIView.animate(
+      withDuration: 1, delay: 0, usingSpringWithDamping: 0.3, initialSpringVelocity: 0,
+      animations: { card.frame.origin.x = 100 })
+    expect(card, \.frame.origin.x, over: 0...1, toStayWithin: 0...140)
+    let failures = Expectation.failures {
+      expect(card, \.frame.origin.x, over: 0...1, toStayWithin: 0...110)
+    }
+    #expect(failures.count == 1)
+    #expect(failures.first?.hasPrefix("position of card leaves 0…110 at 0.") == true)
+    #expect(failures.first?.contains("ValueExpectationTests.swift:") == true)
+  }
+
+  @Test("a value that goes one way")
+  func monotonic() {
+    fade()
+    expect(card, \.alpha, over: 0...1, toBeMonotonic: .falling)
+    let failures = Expectation.failures {
+      expect(card, \.alpha, over: 0...1, toBeMonotonic: .rising)
+    }
+    #expect(
+      failures.first?.hasPrefix(
+        "opacity of card is not rising at 0.004167 s: found 0.995833 after 1 at 0 s\n") == true)
+    UIView.animate(withDuration: 1) { card.alpha = 1 }
+    let back = Expectation.failures {
+      expect(card, \.alpha, over: 0...2, toBeMonotonic: .falling)
+    }
+    #expect(back.count == 1)
+  }
+
+  @Test("a value that does not jump, however fast it goes")
+  func continuous() {
+    // 30 points in a hundredth of a second are no jump.
+    UIView.animate(withDuration: 0.01) { card.center.x += 30 }
+    expect(card, \.center, toBeContinuousOver: 0...0.1)
+    stage.advance(to: 0.5)
+    card.center.x = 200
+    stage.advance(to: 1)
+    let failures = Expectation.failures { expect(card, \.center, toBeContinuousOver: 0...1) }
+    #expect(
+      failures.first?.hasPrefix(
+        "position of card jumps at 0.5 s: from (80, 50) to (200, 50), by 120 where 0.01 is allowed\n"
+          + "nothing animates it then\nlast animated by ") == true)
+    expect(card, \.center, toBeContinuousOver: 0...1, within: 120)
+  }
+
+  @Test("a value that has come to rest by an instant")
+  func settled() {
+    fade()
+    expect(card, \.alpha, toSettleBy: 1, at: 0)
+    let early = Expectation.failures { expect(card, \.alpha, toSettleBy: 0.9, at: 0) }
+    #expect(
+      early.first?.hasPrefix(
+        "opacity of card has not settled by 0.9 s: expected 0, found 0.1 at 0.9 s, off by 0.1\n")
+        == true)
+    let elsewhere = Expectation.failures { expect(card, \.alpha, toSettleBy: 1, at: 0.5) }
+    #expect(elsewhere.count == 1)
+    // What moves again later has not settled.
+    UIView.animate(withDuration: 1, delay: 1, animations: { card.alpha = 1 })
+    #expect(Expectation.failures { expect(card, \.alpha, toSettleBy: 1, at: 0) }.count == 1)
+  }
+
+  @Test("colours, transforms, sizes and parts of them")
+  func kinds() {
+    UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+      card.backgroundColor = .white
+      card.transform = CGAffineTransform(scaleX: 2, y: 2)
+      card.layer.cornerRadius = 20
+    }
+    expect(card, \.transform, at: 0.5, toEqual: CGAffineTransform(scaleX: 1.5, y: 1.5))
+    expect(card, \.transform.a, at: 0.5, toEqual: 1.5)
+    expect(card, \.layer.cornerRadius, at: 0.5, toEqual: 10)
+    expect(card, \.bounds.size, at: 0.5, toEqual: CGSize(width: 100, height: 100))
+    expect(card, \.isHidden, at: 0.5, toEqual: false)
+    let failures = Expectation.failures {
+      expect(card, \.backgroundColor, at: 1, toEqual: nil)
+    }
+    #expect(
+      failures.first?.hasPrefix(
+        "backgroundColor of card at 1 s: expected nil, found (1, 1, 1, 1), off by inf") == true)
+  }
+
+  @Test("a subclass' own properties, and those of views inside")
+  func ownProperties() {
+    final class Gauge: UIView {
+      let needle = UIView(frame: CGRect(x: 0, y: 0, width: 2, height: 40))
+      var degrees: CGFloat {
+        atan2(needle.transform.b, needle.transform.a) * 180 / .pi
+      }
+    }
+    let gauge = Gauge(frame: .zero)
+    gauge.addSubview(gauge.needle)
+    stage.window.addSubview(gauge)
+    UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+      gauge.needle.transform = CGAffineTransform(rotationAngle: .pi / 2)
+    }
+    expect(gauge, \.degrees, at: 0.5, toEqual: 45, within: 1e-6)
+    expect(gauge, \.needle.center.x, at: 0.5, toEqual: 1)
+    let failures = Expectation.failures { expect(gauge, \.degrees, at: 0.5, toEqual: 44) }
+    #expect(failures.first?.hasPrefix("transform of Gauge at 0.5 s: expected 44, found 45") == true)
+    #expect(gauge.needle.transform != .identity)
+  }
+
+  @Test("what is on no stage, or came later")
+  func missing() {
+    let stray = UIView()
+    stray.tag = 7
+    #expect(
+      Expectation.failures { expect(stray, \.alpha, at: 0, toEqual: 1) }
+        == ["UIView with tag 7 is on no stage: add it to a stage's window first"])
+    stage.advance(to: 1)
+    stage.window.addSubview(stray)
+    #expect(
+      Expectation.failures { expect(stray, \.alpha, at: 0.5, toEqual: 1) }
+        == ["UIView with tag 7 had not come on stage at 0.5 s"])
+    let all = Expectation.failures {
+      expect(stray, \.alpha, over: 0...1, toFollow: { _ in 1 })
+      expect(stray, \.alpha, over: 0...1, toStayWithin: 0...1)
+      expect(stray, \.alpha, over: 0...1, toBeMonotonic: .rising)
+      expect(stray, \.alpha, toBeContinuousOver: 0...1)
+      expect(stray, \.alpha, toSettleBy: 0, at: 1)
+    }
+    #expect(all.count == 5)
+  }
+
+  @Test(
+    "the animation that is responsible: blocks, animators, transitions, explicit ones, key frames")
+  func responsible() {
+    func place(_ animate: () -> Void) -> String? {
+      animate()
+      let failures = Expectation.failures {
+        expect(card, \.center.x, at: stage.time.seconds + 0.1, toEqual: -1)
+      }
+      let lines = failures.first?.split(separator: "\n") ?? []
+      return lines.last { $0.hasPrefix("animated by ") }.map(String.init)
+    }
+    let start = #line
+    let lines = [
+      place { UIView.animate(withDuration: 0.15) { card.center.x += 10 } },
+      place {
+        UIView.animate(springDuration: 0.15, bounce: 0) { card.center.x += 10 }
+      },
+      place {
+        UIViewPropertyAnimator(duration: 0.15, curve: .linear) { card.center.x += 10 }
+          .startAnimation()
+      },
+      place {
+        UIView.animateKeyframes(withDuration: 0.15, delay: 0) {
+          UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 1) { card.center.x += 10 }
+        }
+      },
+      place {
+        let slide = CABasicAnimation(keyPath: "position.x")
+        (slide.byValue, slide.duration, slide.isAdditive) = (10, 0.15, true)
+        card.layer.add(slide, forKey: nil)
+      },
+    ]
+    let file = "animated by AnimatorTestingTests/ValueExpectationTests.swift:"
+    for (line, offset) in zip(lines, [2, 4, 7, 11, 16]) {
+      #expect(line?.hasPrefix("\(file)\(start + offset): position") == true, "\(line ?? "nothing")")
+    }
+  }
+}
