@@ -23,7 +23,7 @@ extension CALayer {
   ) -> Result? {
     guard let id = recordedID, timeline.presentation(of: id, at: time) != nil else { return nil }
     var kept: [(layer: CALayer, state: LayerState)] = []
-    for layer in layersInside {
+    for layer in wholeTree {
       guard let id = layer.recordedID, let shown = timeline.presentation(of: id, at: time) else {
         continue
       }
@@ -43,7 +43,7 @@ extension CALayer {
     behind read: () -> [Double], at time: MediaTime, of timeline: Timeline
   ) -> [AnimationRecord] {
     var layers: [LayerID: CALayer] = [:]
-    for layer in layersInside { layer.recordedID.map { layers[$0] = layer } }
+    for layer in wholeTree { layer.recordedID.map { layers[$0] = layer } }
     let records = timeline.animations.filter { record in
       record.layer.map { layers[$0] != nil } ?? false
     }
@@ -82,11 +82,11 @@ extension CALayer {
     return false
   }
 
-  private var layersInside: [CALayer] {
+  private var wholeTree: [CALayer] {
     var (found, pending): ([CALayer], [CALayer]) = ([], [self])
     while let layer = pending.popLast() {
       found.append(layer)
-      pending += layer.sublayers ?? []
+      pending += layer.layersInside
     }
     return found
   }
