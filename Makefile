@@ -22,7 +22,7 @@ check: bootstrap
 	scripts/check
 
 format:
-	swift format --in-place --parallel --recursive Package.swift Sources Tests
+	scripts/swift-sources | xargs swift format --in-place --parallel
 
 bootstrap:
 	@scripts/bootstrap

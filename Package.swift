@@ -69,6 +69,10 @@ let package = Package(
     .testTarget(
       name: "AnimatorTestingTests", dependencies: ["AnimatorTesting"], exclude: ["Goldens"]),
     .testTarget(name: "UIKitTests", dependencies: ["UIKit", "TestSupport"]),
+    // Code as authors of iOS apps write it, in the language mode that most of them use.
+    .testTarget(
+      name: "UIKitSourcesTests", dependencies: ["UIKit", "AnimatorTesting"],
+      swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(
       name: "RasterizeTests", dependencies: ["Rasterize", "CCairo", "CKernels", "TestSupport"]),
     .testTarget(

@@ -13,7 +13,7 @@ struct SubclassTests {
     var log: [String] = []
 
     override class var layerClass: AnyClass { GaugeLayer.self }
-    // swiftlint:disable:next force_cast
+    // swift-format-ignore: NeverForceUnwrap
     override var layer: GaugeLayer { super.layer as! GaugeLayer }
 
     override init(frame: CGRect) {

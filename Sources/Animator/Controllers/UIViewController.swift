@@ -2,7 +2,7 @@
 ///
 /// What subclasses override stands in this file. How appearances are noticed is in
 /// UIViewController+Appearance.swift, containers are in UIViewController+Containment.swift.
-@MainActor
+@preconcurrency @MainActor
 open class UIViewController: UIResponder {
   private var storedView: UIView?
   /// Whether ``loadView()`` is at work: a view asked for from there is an empty one.

@@ -1,7 +1,7 @@
 /// A layer that fills its rounded bounds with a gradient, over its background.
 ///
 /// Colours, locations and both points animate; the type switches at once.
-@MainActor
+@preconcurrency @MainActor
 open class CAGradientLayer: CALayer {
   override var initialState: LayerState {
     var state = super.initialState

@@ -96,5 +96,5 @@ extension CALayer: CAMediaTiming {
 
 /// The present time of the current stage's clock, in seconds; 0 where there is no stage.
 // swift-format-ignore: AlwaysUseLowerCamelCase
-@MainActor
+@preconcurrency @MainActor
 public func CACurrentMediaTime() -> CFTimeInterval { Stage.current?.time.seconds ?? 0 }

@@ -2,7 +2,7 @@
 ///
 /// A layer keeps its model values; once it is on a stage, each change is recorded at that instant of
 /// the stage's clock. What animations make of the values is seen in ``presentation()``.
-@MainActor
+@preconcurrency @MainActor
 open class CALayer: NSObject {
   /// The model's values.
   package internal(set) var state = LayerState()

@@ -1,6 +1,6 @@
 /// Who provides a layer's contents, places its sublayers, and decides what happens along with its
 /// changes. All methods have defaults. A view is its layer's delegate.
-@MainActor
+@preconcurrency @MainActor
 public protocol CALayerDelegate: AnyObject {
   /// Gives the layer its contents. Unless overridden, `draw(_:in:)` draws them.
   func display(_ layer: CALayer)

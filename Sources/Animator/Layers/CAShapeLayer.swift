@@ -3,7 +3,7 @@
 /// The path is drawn at the resolution at which it is seen, whatever transforms make of it, and is not
 /// cut off at the bounds unless `masksToBounds` says so. All numbers, colours and the path animate;
 /// line styles switch at once. A bare layer's path does not animate by itself, as in Core Animation.
-@MainActor
+@preconcurrency @MainActor
 open class CAShapeLayer: CALayer {
   override var initialState: LayerState {
     var state = super.initialState

@@ -24,7 +24,7 @@ public struct CAFrameRateRange: Hashable, Sendable {
 ///
 /// There are no selectors outside of Apple's platforms: where `init(target:selector:)` takes a
 /// target and `#selector(step)`, this takes a closure.
-@MainActor
+@preconcurrency @MainActor
 public final class CADisplayLink: NSObject {
   private let callback: @MainActor (CADisplayLink) -> Void
   private weak var stage: Stage?

@@ -9,7 +9,7 @@
 ///     UIView.animate(withDuration: 0.5) { card.alpha = 0 }
 ///     stage.advance(by: 0.25)
 ///     card.layer.presentation()!.opacity  // 0.5
-@MainActor
+@preconcurrency @MainActor
 public final class Stage {
   /// The window: everything in it is on stage. Already visible.
   public let window: UIWindow

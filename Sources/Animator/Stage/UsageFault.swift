@@ -26,7 +26,7 @@ extension UsageFault {
   }
 
   /// Runs `body`, and answers the faults that came up in it instead of handing them to ``handler``.
-  @MainActor
+  @preconcurrency @MainActor
   public static func collect(_ body: () throws -> Void) rethrows -> [UsageFault] {
     let outer = handler
     var faults: [UsageFault] = []

@@ -23,7 +23,7 @@ public enum UIAccessibility {
   @TaskLocal private static var reducesMotion = false
 
   /// Runs `body` with Reduce Motion on or off, and tells of the change before and after.
-  @MainActor
+  @preconcurrency @MainActor
   public static func withReduceMotion<Result>(
     _ isEnabled: Bool = true, _ body: @MainActor () throws -> Result
   ) rethrows -> Result {
@@ -36,7 +36,7 @@ public enum UIAccessibility {
   }
 
   /// As ``withReduceMotion(_:_:)``, for what waits.
-  @MainActor
+  @preconcurrency @MainActor
   public static func withReduceMotion<Result>(
     _ isEnabled: Bool = true, _ body: @MainActor () async throws -> Result
   ) async rethrows -> Result {

@@ -1,5 +1,5 @@
 /// The device: a phone that is made up, the same on every machine.
-@MainActor
+@preconcurrency @MainActor
 public final class UIDevice: NSObject {
   /// The device.
   public static let current = UIDevice()

@@ -1,7 +1,7 @@
 /// The screen: the current stage's size and scale.
 ///
 /// Where there is no stage it is a phone's, 390 × 844 points at 2 pixels a point.
-@MainActor
+@preconcurrency @MainActor
 public final class UIScreen: NSObject {
   /// The one screen.
   public static let main = UIScreen()
@@ -57,7 +57,7 @@ public enum UIUserInterfaceIdiom: Int, Sendable {
 public enum UIUserInterfaceSizeClass: Int, Sendable { case unspecified, compact, regular }
 
 /// What the surroundings of a view are like.
-@MainActor
+@preconcurrency @MainActor
 public final class UITraitCollection: NSObject {
   /// Light unless changed.
   public let userInterfaceStyle: UIUserInterfaceStyle

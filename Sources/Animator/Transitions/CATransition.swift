@@ -63,7 +63,7 @@ public let kCATransition = "transition"
 ///
 /// Added to a layer in the turn in which that changes, before the change or after it; always under the
 /// key "transition". A type that there is not takes its time, shows nothing, and is a ``UsageFault``.
-@MainActor
+@preconcurrency @MainActor
 open class CATransition: CAAnimation {
   open var type = CATransitionType.fade
   open var subtype: CATransitionSubtype?

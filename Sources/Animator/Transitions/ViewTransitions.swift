@@ -35,7 +35,7 @@ public enum ViewTransitions {
   ///
   /// One of a name that was registered before takes its place; the library's own names, and Core
   /// Animation's, stay what they are, which is a ``UsageFault``.
-  @MainActor
+  @preconcurrency @MainActor
   public static func register(_ kind: TransitionKind) {
     if aliases[kind.name] != nil || own.contains(where: { $0.name == kind.name }) {
       return UsageFault.raise(

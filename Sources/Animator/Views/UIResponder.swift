@@ -1,5 +1,5 @@
 /// What can respond to events: views and view controllers.
-@MainActor
+@preconcurrency @MainActor
 open class UIResponder: NSObject {
   /// Makes a responder.
   public override init() { super.init() }
@@ -31,14 +31,14 @@ open class UIResponder: NSObject {
 }
 
 /// A touch, motion or press.
-@MainActor
+@preconcurrency @MainActor
 open class UIEvent: NSObject {
   /// The touches that it is about; nil for none.
   open var allTouches: Set<UITouch>? { nil }
 }
 
 /// A finger on the screen. Tests make them and hand them to views.
-@MainActor
+@preconcurrency @MainActor
 open class UITouch: NSObject {
   /// What a finger does. Raw values are UIKit's.
   public enum Phase: Int, Sendable { case began, moved, stationary, ended, cancelled }

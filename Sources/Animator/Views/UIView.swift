@@ -2,7 +2,7 @@
 ///
 /// Every view is backed by a layer, which keeps its geometry and looks. What subclasses override
 /// stands in this file; the rest is in extensions by subject.
-@MainActor
+@preconcurrency @MainActor
 open class UIView: UIResponder {
   /// The class of the layer that backs views of this class: `CALayer` or a subclass.
   open class var layerClass: AnyClass { CALayer.self }

@@ -13,23 +13,25 @@ extension CGContext {
 }
 
 /// The context that drawing goes to now; nil outside a view's `draw(_:)`.
-@MainActor public func UIGraphicsGetCurrentContext() -> CGContext? { CGContext.stack.last }
+@preconcurrency @MainActor public func UIGraphicsGetCurrentContext() -> CGContext? {
+  CGContext.stack.last
+}
 
 /// Makes `context` the one that drawing goes to, until it is popped.
-@MainActor public func UIGraphicsPushContext(_ context: CGContext) {
+@preconcurrency @MainActor public func UIGraphicsPushContext(_ context: CGContext) {
   CGContext.stack.append(context)
 }
 
 /// Goes back to the context before the last push; nothing where there is none.
-@MainActor public func UIGraphicsPopContext() { _ = CGContext.stack.popLast() }
+@preconcurrency @MainActor public func UIGraphicsPopContext() { _ = CGContext.stack.popLast() }
 
 /// Fills a rectangle with the current fill colour.
-@MainActor public func UIRectFill(_ rect: CGRect) {
+@preconcurrency @MainActor public func UIRectFill(_ rect: CGRect) {
   UIGraphicsGetCurrentContext()?.fill(rect)
 }
 
 /// Draws a line a point wide along the inside of a rectangle's edges, in the current fill colour.
-@MainActor public func UIRectFrame(_ rect: CGRect) {
+@preconcurrency @MainActor public func UIRectFrame(_ rect: CGRect) {
   guard let context = UIGraphicsGetCurrentContext() else { return }
   context.beginPath()
   context.addRect(rect)
@@ -38,7 +40,7 @@ extension CGContext {
 }
 
 /// Draws only inside a rectangle from now on.
-@MainActor public func UIRectClip(_ rect: CGRect) {
+@preconcurrency @MainActor public func UIRectClip(_ rect: CGRect) {
   UIGraphicsGetCurrentContext()?.clip(to: rect)
 }
 

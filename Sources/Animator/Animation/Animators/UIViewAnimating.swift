@@ -19,7 +19,7 @@ public enum UIViewAnimatingPosition: Int, Sendable {
 }
 
 /// What can be started, paused and ended: ``UIViewPropertyAnimator`` says how each behaves.
-@MainActor
+@preconcurrency @MainActor
 public protocol UIViewAnimating: NSObjectProtocol {
   /// Where it is in its life.
   var state: UIViewAnimatingState { get }
@@ -42,7 +42,7 @@ public protocol UIViewAnimating: NSObjectProtocol {
 }
 
 /// What can be given animations and completions as it goes.
-@MainActor
+@preconcurrency @MainActor
 public protocol UIViewImplicitlyAnimating: UIViewAnimating {
   /// Adds changes that begin after a share, 0…1, of what is left of the duration.
   func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat)

@@ -1,5 +1,5 @@
 /// What can happen when something of a layer changes: an animation, usually.
-@MainActor
+@preconcurrency @MainActor
 public protocol CAAction: AnyObject {
   /// The property `event` of `object`, a layer, has changed.
   func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?)
@@ -14,7 +14,7 @@ extension NSNull: CAAction {
 }
 
 /// Who is told when an animation begins and when it stops.
-@MainActor
+@preconcurrency @MainActor
 public protocol CAAnimationDelegate: AnyObject {
   /// The animation has begun. Always called before ``animationDidStop(_:finished:)``.
   func animationDidStart(_ anim: CAAnimation)
@@ -32,7 +32,7 @@ extension CAAnimationDelegate {
 /// What animations have in common: a timing, a pacing, and who is told of them.
 ///
 /// A layer takes a copy of what is added to it; changing an animation afterwards has no effect.
-@MainActor
+@preconcurrency @MainActor
 open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
   var timing = CAAnimation.defaultTiming
   private var userValues: [String: Any] = [:]

@@ -1,5 +1,5 @@
 /// Animations that run together, in the group's time.
-@MainActor
+@preconcurrency @MainActor
 open class CAAnimationGroup: CAAnimation {
   /// Their begin times count from the group's beginning, a duration of 0 is the group's, and none
   /// runs longer than the group. Their delegates are told nothing.

@@ -1,5 +1,5 @@
 /// An animation from value to value, or along a path.
-@MainActor
+@preconcurrency @MainActor
 open class CAKeyframeAnimation: CAPropertyAnimation {
   /// What it goes through, one after the other; a single one makes no motion.
   open var values: [Any]?

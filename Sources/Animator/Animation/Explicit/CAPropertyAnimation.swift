@@ -1,5 +1,5 @@
 /// An animation of one property of a layer.
-@MainActor
+@preconcurrency @MainActor
 open class CAPropertyAnimation: CAAnimation {
   /// What is animated: a property or a part of one, such as "transform.rotation.z".
   open var keyPath: String?
@@ -62,7 +62,7 @@ open class CAPropertyAnimation: CAAnimation {
 /// Which values it goes between where not all are given: `from` … the model's; the model's … `to`;
 /// `from` … `from + by`; `to − by` … `to`; the model's … the model's `+ by`; and from what was on
 /// screen to the model's where none is.
-@MainActor
+@preconcurrency @MainActor
 open class CABasicAnimation: CAPropertyAnimation {
   /// Where it starts: of the property's type, a number of any type.
   open var fromValue: Any?

@@ -1,7 +1,7 @@
 /// A basic animation that follows a damped spring; ``SpringCurve`` has the formula.
 ///
 /// It lasts for its `duration`, not until the spring has settled: set that to `settlingDuration`.
-@MainActor
+@preconcurrency @MainActor
 open class CASpringAnimation: CABasicAnimation {
   /// Above 0, 1 unless changed; other values are ignored.
   open var mass: CGFloat {

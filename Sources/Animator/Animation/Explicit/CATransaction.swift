@@ -4,7 +4,7 @@
 /// Transactions nest: what an inner one does not say, the one around it does. Outside of all, settings
 /// hold for the current stage until it commits: until its clock is asked to run, or its timeline is
 /// read.
-@MainActor
+@preconcurrency @MainActor
 public final class CATransaction: NSObject {
   private static var stack: [TransactionSettings] = []
   /// Settings outside of all transactions where there is no stage.

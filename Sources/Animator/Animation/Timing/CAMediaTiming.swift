@@ -17,7 +17,7 @@ public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
 public typealias CFTimeInterval = Double
 
 /// How the time of an animation or a layer relates to that of what it is part of.
-@MainActor
+@preconcurrency @MainActor
 public protocol CAMediaTiming: AnyObject {
   /// When it begins, in seconds of what it is part of.
   var beginTime: CFTimeInterval { get set }

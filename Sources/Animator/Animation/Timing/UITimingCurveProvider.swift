@@ -11,7 +11,7 @@ public enum UITimingCurveType: Int, Sendable {
 }
 
 /// What a ``UIViewPropertyAnimator`` paces its animations by.
-@MainActor
+@preconcurrency @MainActor
 public protocol UITimingCurveProvider: AnyObject {
   /// Which of the two descriptions below holds.
   var timingCurveType: UITimingCurveType { get }
@@ -22,7 +22,7 @@ public protocol UITimingCurveProvider: AnyObject {
 }
 
 /// A cubic Bézier as the pacing of an animator.
-@MainActor
+@preconcurrency @MainActor
 public final class UICubicTimingParameters: NSObject, UITimingCurveProvider {
   /// The curve that was named; ease in and out where none was.
   public let animationCurve: UIView.AnimationCurve
@@ -72,7 +72,7 @@ public final class UICubicTimingParameters: NSObject, UITimingCurveProvider {
 ///
 /// The velocity is a vector of whole distances a second. Where its components differ, a view's position
 /// moves by `dx` across and by `dy` down; everything else takes `dx`.
-@MainActor
+@preconcurrency @MainActor
 public final class UISpringTimingParameters: NSObject, UITimingCurveProvider {
   /// Whole distances a second.
   public let initialVelocity: CGVector
