@@ -1,6 +1,7 @@
 import Animator
 
-/// A scene that shows a kind of transition at nine instants at once, a row for each way that it goes:
+/// A scene that shows a kind of transition at nine instants at once, a row for each way that it goes and some of
+/// its options:
 /// `animate-cli transitions KIND` prints it.
 public enum TransitionStrip {
   /// How many instants.
@@ -11,15 +12,26 @@ public enum TransitionStrip {
   /// The size of a picture, and what is between two, in points.
   private static let (width, height, gap) = (112, 84, 8)
 
-  /// The ways that a kind goes; one that is nil where there is only one.
-  public static func ways(of kind: TransitionKind) -> [TransitionDirection?] {
-    kind.directions.isEmpty ? [nil] : kind.directions
+  /// What else is shown of some kinds, as keys of a step.
+  private static let variants = [
+    "flip": ["perspective: 0.7, light: 1.6"],
+    "curlUp": ["lead: edge", "lead: corner", "perspective: 1.5"],
+    "curlDown": ["lead: corner, radius: 9"],
+    "cube": ["perspective: 0.7, light: 0"],
+    "book": ["angle: 0, light: 1.5"],
+  ]
+
+  /// The ways that a kind goes, as keys of a step: a direction, or other options; one empty text where
+  /// there are none.
+  public static func ways(of kind: TransitionKind) -> [String] {
+    let directions = kind.directions.map { "direction: \($0.rawValue)" }
+    return (directions.isEmpty ? [""] : directions) + (variants[kind.name] ?? [])
   }
 
   /// The scene, as YAML: column i is at i / 10 of the way.
   ///
-  /// - Parameter ways: The rows; all ways that the kind goes unless said otherwise.
-  public static func scene(of kind: TransitionKind, ways: [TransitionDirection?]? = nil) -> String {
+  /// - Parameter ways: The rows, as keys of a step; all ways that the kind goes unless said otherwise.
+  public static func scene(of kind: TransitionKind, ways: [String]? = nil) -> String {
     let rows = ways ?? Self.ways(of: kind)
     let size = (
       columns * (width + gap) + gap, rows.count * (height + gap) + gap
@@ -32,13 +44,13 @@ public enum TransitionStrip {
       "views:",
     ]
     var steps: [String] = []
-    for (row, direction) in rows.enumerated() {
+    for (row, options) in rows.enumerated() {
       for column in 0..<columns {
         let id = "r\(row)c\(column)"
         let (x, y) = (gap + column * (width + gap), gap + row * (height + gap))
         lines += box(id, x: x, y: y)
         let delay = Double(columns - column) / 10
-        let way = direction.map { ", direction: \($0.rawValue)" } ?? ""
+        let way = options.isEmpty ? "" : ", " + options
         steps.append(
           "      - {transition: \(kind.name)\(way), from: \(id)A, to: \(id)B, delay: \(delay), "
             + "duration: 1, curve: linear}")

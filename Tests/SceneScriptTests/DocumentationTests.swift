@@ -28,7 +28,7 @@ struct DocumentationTests {
     #expect(!Self.scenes.isEmpty)
     let page = try String(
       contentsOf: repository.appending(path: "docs/scenes.md"), encoding: .utf8)
-    for name in StepType.all.map(\.name) + ViewType.all.map(\.name) {
+    for name in StepType.all.map(\.name) + ViewType.all.map(\.name) + TransitionName.known {
       #expect(page.contains("`\(name)"), "\(name)")
     }
   }

@@ -31,7 +31,7 @@ struct TransitionOptionTests {
   @Test("every kind has its name, and every direction too")
   func names() throws {
     for kind in ViewTransitions.own {
-      for way in TransitionStrip.ways(of: kind) {
+      for way in kind.directions.isEmpty ? [nil] : kind.directions.map(Optional.some) {
         let direction = way.map { ", direction: \($0.rawValue)" } ?? ""
         let shown = try surfaces(
           "transition: \(kind.name)\(direction), from: b, to: a, duration: 1, curve: linear",

@@ -20,7 +20,7 @@ struct TransitionGoldenTests {
   }()
 
   @MainActor
-  private func strip(_ kind: TransitionKind, _ way: TransitionDirection?) throws -> Bitmap {
+  private func strip(_ kind: TransitionKind, _ way: String) throws -> Bitmap {
     let text = TransitionStrip.scene(of: kind, ways: [way])
     let scene = try SceneFile(Data(text.utf8), file: kind.name, directory: Golden.scenes)
     #expect(scene.warnings == [])
@@ -36,7 +36,7 @@ struct TransitionGoldenTests {
     var differing: [String] = []
     for kind in ViewTransitions.own {
       for way in TransitionStrip.ways(of: kind) {
-        let name = ([kind.name] + (way.map { [$0.rawValue] } ?? [])).joined(separator: " ")
+        let name = way.isEmpty ? kind.name : "\(kind.name), \(way)"
         let bitmap = try strip(kind, way)
         let hash = try bitmap.sha256()
         lines.append("\(name) \(hash)")
@@ -45,7 +45,7 @@ struct TransitionGoldenTests {
         let folder = Golden.repository.appending(path: ".build/failed-scenes")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         try bitmap.writePNG(
-          to: folder.appending(path: name.replacing(" ", with: "-") + ".png"), overwrite: true)
+          to: folder.appending(path: name.replacing(" ", with: "") + ".png"), overwrite: true)
       }
     }
     if Self.kept.isEmpty || RecordMode.current != .missing {

@@ -49,8 +49,9 @@ extension CATransform3D {
       m41: CGFloat(origin.x), m42: CGFloat(origin.y), m43: CGFloat(origin.z), m44: 1)
   }
 
-  /// Of length 1, toward the viewer where the placed plane's front is seen from straight before it.
-  var planeNormal: SIMD3<Double> {
+  /// The normal of a placed plane, of length 1: toward the viewer where its front is seen from straight
+  /// before it.
+  public var planeNormal: SIMD3<Double> {
     let a = SIMD3<Double>(m11.native, m12.native, m13.native)
     let b = SIMD3<Double>(m21.native, m22.native, m23.native)
     let n = SIMD3<Double>(
@@ -168,7 +169,7 @@ extension TransitionDirection {
 }
 
 /// Light from before the view, above and to the left: what surfaces lose that turn away from it.
-enum TransitionLight {
+public enum TransitionLight {
   private static let source: SIMD3<Double> = {
     let v = SIMD3<Double>(-0.38, -0.5, 1)
     return v / (v * v).sum().squareRoot()
@@ -179,9 +180,9 @@ enum TransitionLight {
   /// How light a surface is that is seen from the side of `normal`: 1 for one that faces the viewer.
   ///
   /// - Parameters:
-  ///   - normal: Of length 1.
+  ///   - normal: Of length 1; z is toward the viewer.
   ///   - strength: 0 leaves everything in full light.
-  static func light(on normal: SIMD3<Double>, strength: Double = 1) -> Double {
+  public static func light(on normal: SIMD3<Double>, strength: Double = 1) -> Double {
     let lit = max((normal * source).sum(), 0) / source.z
     let light = ambient + (1 - ambient) * min(lit, 1)
     return max(1 - strength * (1 - light), 0)

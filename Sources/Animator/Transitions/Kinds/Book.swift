@@ -32,10 +32,8 @@ struct BookTransition: ViewTransition {
       let eye = options.eye(before: size, usual: 2)
       let page = TurningPage(size: size, share: moment.share, bend: options.angle)
       let paper = page.paper(count: Self.count, seenBy: eye)
-      return [
-        half(.from, isLeft: true, size), half(.to, isLeft: false, size),
-        shadow(along: page.edge(of: paper), size),
-      ].compactMap(\.self) + turning(paper, size)
+      return [half(.from, isLeft: true, size), half(.to, isLeft: false, size)]
+        + shadows(along: page.edge(of: paper), size) + turning(paper, size)
     }
   }
 
@@ -62,11 +60,12 @@ struct BookTransition: ViewTransition {
     let strength = options.factor(\.light)
     var surfaces: [TransitionSurface] = []
     for piece in paper.pieces {
-      let (isBack, normal) = (piece.showsBack, piece.placement.planeNormal)
       var cell = piece.cell
+      let isBack = piece.showsBack
       if isBack { cell.pictureTransform = cell.pictureTransform.concatenating(mirror) }
-      cell.light = LinearRamp(
-        constant: TransitionLight.light(on: isBack ? -normal : normal, strength: strength * 0.8))
+      cell.light = paper.ramp(on: piece) { normal, _ in
+        TransitionLight.light(on: normal, strength: strength * 0.8)
+      }
       guard let clipped = cell.clipped(to: size) else { continue }
       let paint: TransitionSurface.Paint = isBack ? .to : .from
       if surfaces.last?.paint == paint {
@@ -79,15 +78,15 @@ struct BookTransition: ViewTransition {
   }
 
   /// The page's shadow on what lies below, around its free edge.
-  private func shadow(along edge: [PaperShadow.EdgePoint], _ size: CGSize) -> TransitionSurface? {
+  private func shadows(along edge: [PaperShadow.EdgePoint], _ size: CGSize) -> [TransitionSurface] {
     let shadow = PaperShadow(
       reach: 0.32, darkness: min(0.55 * options.factor(\.shadow), 1),
-      fading: size.width.native * 0.4)
+      fading: size.width.native * 0.4, isHiddenAtEdge: false)
     // On both sides: one is below the page.
-    let cells = [true, false].flatMap {
-      shadow.cells(along: edge, isOutsideLeft: $0, clippedTo: size)
+    return [true, false].compactMap {
+      let cells = shadow.cells(along: edge, isOutsideLeft: $0, clippedTo: size)
+      return cells.isEmpty ? nil : TransitionSurface(.color(.shade), blend: .atop, cells: cells)
     }
-    return cells.isEmpty ? nil : TransitionSurface(.color(.shade), blend: .atop, cells: cells)
   }
 }
 

@@ -9,25 +9,25 @@ extension TransitionKind {
   /// The old page curls up and away.
   public static let curlUp = TransitionKind(
     "curlUp", "The old page curls up and away.", directions: directions, takes: options
-  ) { CurlTransition(.up, $0) }
+  ) { CurlTransition("curlUp", .up, $0) }
 
   /// The new page curls down over the old one.
   public static let curlDown = TransitionKind(
     "curlDown", "The new page curls down over the old one.", directions: directions,
     takes: options
-  ) { CurlTransition(.down, $0) }
+  ) { CurlTransition("curlDown", .down, $0) }
 
   /// The old page curls up part of the way, and stays so.
   public static let partialCurlUp = TransitionKind(
     "partialCurl", "The old page curls up part of the way and stays so.", directions: directions,
     takes: options
-  ) { CurlTransition(.up, $0, range: 0...CurlTransition.partialShare) }
+  ) { CurlTransition("partialCurl", .up, $0, range: 0...CurlTransition.partialShare) }
 
   /// A page that has stayed curled up comes down again.
   public static let partialCurlDown = TransitionKind(
     "partialUnCurl", "A page that 'partialCurl' left curled comes down again.",
     directions: directions, takes: options
-  ) { CurlTransition(.down, $0, range: 1 - CurlTransition.partialShare...1) }
+  ) { CurlTransition("partialUnCurl", .down, $0, range: 1 - CurlTransition.partialShare...1) }
 }
 
 /// A page is rolled off, or onto, what lies below.
@@ -36,10 +36,7 @@ extension TransitionKind {
 /// leading, round a cone whose contact line turns about its apex (``ConeBend``), and is cut into
 /// strips on each of which the map is linear.
 struct CurlTransition: ViewTransition {
-  enum Course: String, Sendable {
-    case up = "Up"
-    case down = "Down"
-  }
+  enum Course { case up, down }
 
   /// How far a partial curl goes.
   static let partialShare = 0.42
@@ -48,19 +45,19 @@ struct CurlTransition: ViewTransition {
   /// How much light the inside of the roll loses, where it stands upright, to what hangs over it.
   private static let occlusion = 0.3
 
-  let course: Course
+  let name: String
+  private let course: Course
   let range: ClosedRange<Double>
   private let direction: TransitionDirection
   private let options: TransitionOptions
 
   init(
-    _ course: Course, _ options: TransitionOptions, range: ClosedRange<Double> = 0...1
+    _ name: String, _ course: Course, _ options: TransitionOptions,
+    range: ClosedRange<Double> = 0...1
   ) {
-    (self.course, self.options, self.range) = (course, options, range)
+    (self.name, self.course, self.options, self.range) = (name, course, options, range)
     direction = options.direction ?? .fromBottom
   }
-
-  var name: String { (range == 0...1 ? "curl" : "partialCurl") + course.rawValue }
 
   func surfaces(at moment: TransitionMoment) -> [TransitionSurface] {
     let lifted = course == .up ? moment.share : 1 - moment.share
@@ -103,27 +100,12 @@ struct CurlTransition: ViewTransition {
     }
   }
 
-  /// The light on a strip: that of its two lines, evenly from one to the other.
   private func light<Bend>(on piece: BentPage<Bend>.Piece, of page: BentPage<Bend>) -> LinearRamp {
     let strength = options.factor(\.light)
-    /// How light the bent page is at an angle, as the mean of both neighbours sees it.
-    func light(_ angle: Double) -> Double {
-      let step = 1e-3
-      let normal = page.bend.placement(from: angle - step, to: angle + step).planeNormal
-      let toward = piece.showsBack ? -normal : normal
+    return page.ramp(on: piece) { normal, angle in
       let hidden = piece.showsBack ? 0 : Self.occlusion * strength * (1 - cos(min(angle, .pi / 2)))
-      return TransitionLight.light(on: toward, strength: strength) * (1 - hidden)
+      return TransitionLight.light(on: normal, strength: strength) * (1 - hidden)
     }
-    if piece.low == piece.high { return LinearRamp(constant: light(piece.low)) }
-    let (a, b) = (light(piece.low), light(piece.high))
-    let far = Double(page.size.width + page.size.height)
-    func seen(_ angle: Double, _ along: Double) -> CGPoint {
-      page.eye.seen(piece.placement.placed(page.bend.point(at: angle, along: along)))
-    }
-    // A cone's lines meet in its apex, where the light is one of both.
-    let near = (seen(piece.low, 0), page.bend is ConeBend ? (a + b) / 2 : a)
-    return LinearRamp(through: (seen(piece.low, far), a), (seen(piece.high, far), b), near)
-      ?? LinearRamp(constant: (a + b) / 2)
   }
 
   // MARK: Shadow

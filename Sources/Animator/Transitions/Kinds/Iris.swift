@@ -58,26 +58,24 @@ struct CameraIrisTransition: ViewTransition {
   }
 
   /// Each blade lies on the next one: along the line on which an edge of the opening goes on it casts
-  /// a shadow.
+  /// a shadow, from the opening's corner on ever wider.
   private func bladeShadows(_ hole: Opening, strength: Double, _ size: CGSize) -> TransitionSurface?
   {
-    let reach = Double(min(size.width, size.height)) * 0.09
+    let height = Double(min(size.width, size.height)) * 0.11
     // Fades in and out, so that the pictures are plain at both ends.
-    let dark = min(0.4 * strength, 1) * min(hole.share * 8, 1) * min((1 - hole.share) * 8, 1)
-    if dark <= 0 { return nil }
+    let dark = min(0.45 * strength, 1) * min(hole.share * 8, 1) * min((1 - hole.share) * 8, 1)
+    let shadow = PaperShadow(reach: 1, darkness: dark, fading: .infinity, isHiddenAtEdge: false)
     let far = Double(size.width + size.height)
     let corners = hole.corners
-    let cells = corners.indices.compactMap { i -> SurfaceCell? in
+    let cells = corners.indices.flatMap { i -> [SurfaceCell] in
       let (p, q) = (corners[i], corners[(i + 1) % corners.count])
       let along = (q - p) / max(((q - p) * (q - p)).sum().squareRoot(), 1e-9)
+      let edge = [(0.0, 0.0), (height * 4, height), (far, height)].map { distance, height in
+        let place = q + along * distance
+        return PaperShadow.EdgePoint(place: CGPoint(x: place.x, y: place.y), height: height)
+      }
       // The corners run clockwise: outside is on the left.
-      let out = SIMD2<Double>(along.y, -along.x)
-      let (a, b) = (q, q + along * far)
-      let points = [a, b, b + out * reach, a + out * reach].map { CGPoint(x: $0.x, y: $0.y) }
-      guard
-        let ramp = LinearRamp(through: (points[0], dark), (points[1], dark), (points[3], 0))
-      else { return nil }
-      return SurfaceCell(corners: points, opacity: ramp).clipped(to: size)
+      return shadow.cells(along: edge, isOutsideLeft: true, clippedTo: size)
     }
     return cells.isEmpty ? nil : TransitionSurface(.color(.shade), blend: .atop, cells: cells)
   }

@@ -12,10 +12,11 @@ extension TransitionKind {
 /// The picture is shifted along the radius by the wave's height, and lit by its slope. The waves are
 /// flat at the beginning and at the end.
 struct RippleTransition: ViewTransition {
-  private static let (columns, rows) = (32, 24)
+  /// The mesh: around the middle, and to a wave length.
+  private static let (sectors, rings) = (40, 8)
   /// How many wave lengths there are from the middle to the corners.
   private static let waves = 3.5
-  /// The highest wave, as a share of the way from the middle to the corners.
+  /// How far the highest wave shifts the picture, as a share of the way from the middle to the corners.
   private static let height = 0.05
 
   private let options: TransitionOptions
@@ -41,30 +42,40 @@ struct RippleTransition: ViewTransition {
     var light: Double
   }
 
+  /// Rings about the middle, as close as the waves need it, and one beyond the first wave.
   private func mesh(_ share: Double, _ size: CGSize) -> [SurfaceCell] {
-    let points = (0...Self.rows).map { row in
-      (0...Self.columns).map { column in
-        point(
-          CGPoint(
-            x: size.width * CGFloat(column) / CGFloat(Self.columns),
-            y: size.height * CGFloat(row) / CGFloat(Self.rows)), share, size)
-      }
-    }
-    return (0..<Self.rows).flatMap { row in
-      (0..<Self.columns).flatMap { column -> [SurfaceCell] in
-        let (a, b) = (points[row][column], points[row][column + 1])
-        let (c, d) = (points[row + 1][column + 1], points[row + 1][column])
-        return [[a, b, c], [a, c, d]].compactMap(triangle)
-      }
-    }
-  }
-
-  private func point(_ p: CGPoint, _ share: Double, _ size: CGSize) -> Point {
-    let (x, y) = ((p.x - size.width / 2).native, (p.y - size.height / 2).native)
-    let r = (x * x + y * y).squareRoot()
     let (w, h) = (size.width.native, size.height.native)
     let far = (w * w + h * h).squareRoot() / 2
-    // In wave lengths behind the front, which leaves the view at the end.
+    let front = min(share * 1.35, 1)
+    let count = max(Int((front * Self.waves * Double(Self.rings)).rounded(.up)), 1)
+    // The mesh's outer border is a polygon, which has to go round the corners.
+    let step = far * front / Double(count)
+    let radii = (0...count).map { step * Double($0) } + [far * 1.01]
+    let rings: [[Point]] = radii.map { r in
+      (0...Self.sectors).map { sector in
+        let angle = 2 * Double.pi * Double(sector % Self.sectors) / Double(Self.sectors)
+        return point(r, angle, share, far, size)
+      }
+    }
+    var cells: [SurfaceCell] = []
+    for (inner, outer) in zip(rings, rings.dropFirst()) {
+      for i in 0..<Self.sectors {
+        for corners in [
+          [inner[i], outer[i], outer[i + 1]], [inner[i], outer[i + 1], inner[i + 1]],
+        ] {
+          if let cell = triangle(corners)?.clipped(to: size) { cells.append(cell) }
+        }
+      }
+    }
+    return cells
+  }
+
+  private func point(
+    _ r: Double, _ angle: Double, _ share: Double, _ far: Double, _ size: CGSize
+  ) -> Point {
+    let (x, y) = (r * cos(angle), r * sin(angle))
+    let p = CGPoint(x: size.width / 2 + CGFloat(x), y: size.height / 2 + CGFloat(y))
+    // In wave lengths behind the front, which leaves the view before the end.
     let behind = (share * 1.35 - r / far) * Self.waves
     let age = min(max(behind, 0), 1) * max(1 - share, 0) * min(share * 6, 1)
     let (height, slope) = (sin(2 * .pi * behind) * age, cos(2 * .pi * behind) * age)

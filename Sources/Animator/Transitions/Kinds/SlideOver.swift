@@ -37,8 +37,8 @@ struct SlideOverTransition: ViewTransition {
       let new = TransitionSurface.shifted(.to, by: edge, size: size)
       let shadow = TransitionSurface.band(
         beside: edge, reach: Self.shadowReach, darkness: 0.3 * options.factor(\.shadow),
-        // None where it would stand outside at either end.
-        fading: Double(min(edge / Self.shadowReach, 1)), size: size)
+        // None at either end, where nothing lies on the other.
+        fading: Double(min(edge, size.width - edge) / Self.shadowReach), size: size)
       return [old, shadow, new].compactMap(\.self)
     }
   }

@@ -108,6 +108,33 @@ struct BentPage<Bend: PaperBend> {
         cell: cell, low: low, high: high, placement: placement, showsBack: cell.showsBack))
   }
 
+  /// A value that depends on how the page is turned: that of a piece's two lines, evenly from one to
+  /// the other.
+  ///
+  /// - Parameter value: Is given the normal of the side that is seen, as both neighbours of a line see
+  ///   it in the mean, and the line's angle.
+  func ramp(on piece: Piece, value: (_ normal: SIMD3<Double>, _ angle: Double) -> Double)
+    -> LinearRamp
+  {
+    func seenValue(at angle: Double) -> Double {
+      let step = 1e-3
+      let placement = CATransform3DConcat(
+        bend.placement(from: angle - step, to: angle + step), whole)
+      let normal = placement.planeNormal
+      return value(piece.showsBack ? -normal : normal, angle)
+    }
+    let (a, b) = (seenValue(at: piece.low), seenValue(at: piece.high))
+    if piece.low == piece.high { return LinearRamp(constant: a) }
+    let far = Double(size.width + size.height) / 2
+    func seen(_ angle: Double, _ along: Double) -> CGPoint {
+      eye.seen(piece.placement.placed(bend.point(at: angle, along: along)))
+    }
+    // A cone's lines meet in its apex, where the value is one of both.
+    let near = (seen(piece.low, 0), bend is ConeBend ? (a + b) / 2 : a)
+    return LinearRamp(through: (seen(piece.low, far), a), (seen(piece.high, far), b), near)
+      ?? LinearRamp(constant: (a + b) / 2)
+  }
+
   /// Where a point of the page is in space.
   func place(_ point: CGPoint) -> SIMD3<Double> {
     let p = bend.place(point)

@@ -16,6 +16,8 @@ struct PaperShadow {
   var darkness: Double
   /// The height at which it is half as dark.
   var fading: Double
+  /// Whether paper hides where it begins; else it begins exactly at the edge, which is smooth.
+  var isHiddenAtEdge = true
 
   /// How it falls off: shares of the reach, and of the darkness that is left there.
   private static let profile: [(distance: Double, share: Double)] = [
@@ -33,7 +35,7 @@ struct PaperShadow {
       path.map { point -> (CGPoint, Double) in
         let (p, out, h) = (point.place, point.outward, point.height)
         // It begins a little under the paper, so that no light falls in between.
-        let under = point.isFan ? 0 : -min(h / 2, 0.75)
+        let under = point.isFan || !isHiddenAtEdge ? 0 : -min(h / 2, 0.75)
         let d = CGFloat(level.distance == 0 ? under : level.distance * reach * h)
         return (
           CGPoint(x: p.x + out.x * d, y: p.y + out.y * d),
@@ -41,22 +43,29 @@ struct PaperShadow {
         )
       }
     }
-    return zip(rings, rings.dropFirst()).flatMap { inner, outer in
-      path.indices.dropLast().flatMap { i in
-        [[inner[i], inner[i + 1], outer[i]], [outer[i], inner[i + 1], outer[i + 1]]]
-          .compactMap { Self.triangle($0)?.clipped(to: size) }
+    var cells: [SurfaceCell] = []
+    for ring in rings.indices.dropLast() {
+      let (inner, outer) = (rings[ring], rings[ring + 1])
+      let isEdge = ring == 0 && !isHiddenAtEdge
+      for i in path.indices.dropLast() {
+        let first = Self.triangle([inner[i], inner[i + 1], outer[i]], isEdge: isEdge)
+        let second = Self.triangle([outer[i], inner[i + 1], outer[i + 1]], isEdge: false)
+        cells += [first, second].compactMap { $0?.clipped(to: size) }
       }
     }
+    return cells
   }
 
   /// nil for one that is too thin to be seen, whose ramp would be too steep to be computed.
-  private static func triangle(_ t: [(CGPoint, Double)]) -> SurfaceCell? {
+  ///
+  /// - Parameter isEdge: Whether its first side is the shadow's edge.
+  private static func triangle(_ t: [(CGPoint, Double)], isEdge: Bool) -> SurfaceCell? {
     func side(_ p: CGPoint, _ q: CGPoint) -> CGPoint { CGPoint(x: q.x - p.x, y: q.y - p.y) }
     let (a, b, c) = (side(t[0].0, t[1].0), side(t[1].0, t[2].0), side(t[2].0, t[0].0))
     let longest = [a, b, c].map { ($0.x * $0.x + $0.y * $0.y).squareRoot() }.max() ?? 0
     guard abs(a.x * b.y - a.y * b.x) > 0.02 * longest else { return nil }
     return LinearRamp(through: t[0], t[1], t[2]).map {
-      SurfaceCell(corners: t.map(\.0), isOutline: [false, false, false], opacity: $0)
+      SurfaceCell(corners: t.map(\.0), isOutline: [isEdge, false, false], opacity: $0)
     }
   }
 

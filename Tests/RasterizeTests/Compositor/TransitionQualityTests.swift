@@ -1,0 +1,135 @@
+import Testing
+
+@testable import Animator
+@testable import Rasterize
+
+/// What a transition must look like at any resolution: no cracks, no jumps, edges that thin out.
+@Suite("Transitions, looked at closely")
+struct TransitionQualityTests {
+  private let size = CGSize(width: 90, height: 60)
+
+  private func plain(_ color: CGColor) -> LayerPicture {
+    let layer = LayerTree(CGRect(origin: .zero, size: size), color)
+    return LayerPicture(size: size, layers: layer.flattened(), isStill: true)
+  }
+
+  /// Something that changes all over.
+  private func busy(_ color: CGColor) -> LayerPicture {
+    let ground = LayerTree(CGRect(origin: .zero, size: size), color)
+    var squares: [LayerSnapshot] = []
+    for i in 0..<24 {
+      let shade = Double(i) / 24
+      let place = CGRect(
+        x: CGFloat(15 * (i % 6) + 2), y: CGFloat(15 * (i / 6) + 3), width: 9, height: 8)
+      squares += LayerTree(place, .rgb(shade, 0.3, 1 - shade, 1)).flattened()
+    }
+    return LayerPicture(size: size, layers: ground.flattened() + squares, isStill: true)
+  }
+
+  private func render(
+    _ transition: any ViewTransition, at progress: Double, from: LayerPicture, to: LayerPicture,
+    scale: CGFloat = 1
+  ) -> Bitmap {
+    let moment = TransitionMoment(progress: progress, size: size, from: from, to: to)
+    var layer = LayerTree(CGRect(origin: .zero, size: size))
+    layer.transition = TransitionSnapshot(
+      from: from, to: to, surfaces: transition.shownSurfaces(at: moment))
+    return RasterizeTests.render([layer], width: size.width, height: size.height, scale: scale)
+  }
+
+  /// A page of one colour over another, unlit: where it lies, no pixel of what is below may show.
+  /// Everything else is an edge of the page, which no pixel with the page all around it is part of.
+  @Test("a page that curls has no cracks, at any resolution", arguments: [0.7, 1, 2, 3.3])
+  func cracks(scale: CGFloat) {
+    for lead in [nil, TransitionOptions.Lead.edge, .corner] {
+      for perspective in [nil, 1.5] {
+        let options = TransitionOptions(
+          perspective: perspective, shadow: 0, light: 0, lead: lead)
+        for progress in [0.11, 0.3, 0.52, 0.77] {
+          let bitmap = render(
+            TransitionKind.curlUp(options), at: progress, from: plain(.white), to: plain(.black),
+            scale: scale)
+          #expect(holes(in: bitmap) == 0, "\(options) at \(progress)")
+        }
+      }
+    }
+  }
+
+  /// How many pixels are darker than all their eight neighbours by more than a trace.
+  private func holes(in bitmap: Bitmap) -> Int {
+    let (w, h) = (bitmap.width, bitmap.height)
+    func level(_ x: Int, _ y: Int) -> Int { Int(bitmap.pixels[4 * (y * w + x)]) }
+    var count = 0
+    for y in 1..<h - 1 {
+      for x in 1..<w - 1 {
+        let around = [
+          level(x - 1, y), level(x + 1, y), level(x, y - 1), level(x, y + 1),
+          level(x - 1, y - 1), level(x + 1, y + 1), level(x - 1, y + 1), level(x + 1, y - 1),
+        ]
+        if level(x, y) < (around.min() ?? 0) - 3 { count += 1 }
+      }
+    }
+    return count
+  }
+
+  // The sheet is seen as a trapezium: h cos-projected, of the width 2 r cos a · d / (d + …); its area is
+  // that of its corners. What the pixels are covered by adds up to it, down to a tenth of a pixel's width.
+  @Test("a flip's sheet covers as much as it is wide, all the way to its edge")
+  func edgeOn() throws {
+    for step in 0..<12 {
+      let progress = 0.5 - 0.1 / Double(1 << step)
+      let cell = try #require(
+        TransitionKind.flip().surfaces(progress: progress, size: size).first?.cells.first)
+      let c = cell.corners
+      let area = c.indices.reduce(0.0) { sum, i in
+        let (p, q) = (c[i], c[(i + 1) % 4])
+        return sum + Double(p.x * q.y - q.x * p.y) / 2
+      }
+      let bitmap = render(
+        TransitionKind.flip(), at: progress, from: plain(.white), to: plain(.white))
+      let covered = stride(from: 3, to: bitmap.pixels.count, by: 4)
+        .reduce(0.0) { $0 + Double(bitmap.pixels[$1]) / 255 }
+      // A byte is rounded by up to half, on two columns of 60 pixels.
+      #expect(abs(covered - area) < 0.3, "\(progress)")
+    }
+  }
+
+  /// The mean difference of two bitmaps' bytes.
+  private func difference(_ a: Bitmap, _ b: Bitmap) -> Double {
+    let sum = zip(a.pixels, b.pixels).reduce(0) { $0 + abs(Int($1.0) - Int($1.1)) }
+    return Double(sum) / Double(a.pixels.count)
+  }
+
+  @Test("nothing jumps at the beginning or at the end", arguments: ViewTransitions.own.map(\.name))
+  func ends(name: String) throws {
+    let kind = try #require(ViewTransitions.kind(named: name))
+    let (from, to) = (busy(.green), busy(.red))
+    let dissolve = TransitionKind.crossDissolve()
+    let (first, last) = (
+      render(dissolve, at: 0, from: from, to: to), render(dissolve, at: 1, from: from, to: to)
+    )
+    for direction in kind.directions.isEmpty ? [nil] : kind.directions.map(Optional.some) {
+      let transition = kind(TransitionOptions(direction: direction))
+      // Half a frame of a second's film away from the ends, hardly anything has moved.
+      let (begin, end) = (
+        render(transition, at: 1.0 / 2000, from: from, to: to),
+        render(transition, at: 1 - 1.0 / 2000, from: from, to: to)
+      )
+      #expect(difference(begin, first) < 1, "\(name) \(direction?.rawValue ?? "")")
+      #expect(difference(end, last) < 1, "\(name) \(direction?.rawValue ?? "")")
+    }
+  }
+
+  @Test("nothing jumps on the way", arguments: ViewTransitions.own.map(\.name))
+  func continuity(name: String) throws {
+    let kind = try #require(ViewTransitions.kind(named: name))
+    let (from, to) = (busy(.green), busy(.red))
+    let transition = kind()
+    // What happens between two instants this close is no more than between others.
+    for progress in [0.17, 0.25, 0.333, 0.4997, 0.5, 0.6, 0.75, 0.9] {
+      let a = render(transition, at: progress, from: from, to: to)
+      let b = render(transition, at: progress + 1.0 / 1000, from: from, to: to)
+      #expect(difference(a, b) < 2, "\(name) at \(progress)")
+    }
+  }
+}
