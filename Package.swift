@@ -10,6 +10,8 @@ let package = Package(
     .library(name: "AnimatorTesting", targets: ["AnimatorTesting"]),
     // For sources that were written for iOS.
     .library(name: "UIKit", targets: ["UIKit", "QuartzCore", "CoreGraphics"]),
+    // For Fuzzing, which feeds it bytes.
+    .library(name: "Graphics", targets: ["Graphics"]),
     .library(name: "Rasterize", targets: ["Rasterize"]),
     .library(name: "TimelineExport", targets: ["TimelineExport"]),
     .library(name: "SceneScript", targets: ["SceneScript"]),
@@ -32,8 +34,11 @@ let package = Package(
       name: "CPango", pkgConfig: "pangoft2 pangocairo fontconfig",
       providers: [.apt(["libpango1.0-dev", "libfontconfig-dev"])]),
     .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
-    // The vocabulary of Core Graphics: geometry, colour, images, paths, text, recorded drawing.
-    .target(name: "Graphics", dependencies: ["CPango", "CFFmpeg"]),
+    .systemLibrary(name: "CWebP", pkgConfig: "libwebpdemux", providers: [.apt(["libwebp-dev"])]),
+    // The span kernels, in C; AVX2 is chosen at run time.
+    .target(name: "CKernels"),
+    // The vocabulary of Core Graphics: geometry, colour, images, paths, text, drawing and its replay.
+    .target(name: "Graphics", dependencies: ["CKernels", "CCairo", "CPango", "CFFmpeg", "CWebP"]),
     // Layers, views, animation, transitions, stage, timeline.
     .target(name: "Animator", dependencies: ["Graphics"]),
     // Under Apple's names, for sources that were written for iOS.
@@ -43,11 +48,8 @@ let package = Package(
     .target(name: "CoreGraphics", dependencies: ["Graphics", "_Testing_CoreGraphics"]),
     .target(name: "_Testing_UIKit"),
     .target(name: "_Testing_CoreGraphics"),
-    // The span kernels, in C; AVX2 is chosen at run time.
-    .target(name: "CKernels"),
     // FrameSnapshot to Bitmap.
-    .target(
-      name: "Rasterize", dependencies: ["Animator", "Graphics", "CKernels", "CCairo", "CPango"]),
+    .target(name: "Rasterize", dependencies: ["Animator", "Graphics", "CKernels"]),
     // Timeline to files.
     .target(name: "TimelineExport", dependencies: ["Rasterize", "CFFmpeg"]),
     // Scene file to Timeline.
@@ -64,7 +66,8 @@ let package = Package(
       ]),
     // What several test targets need.
     .target(name: "TestSupport", path: "Tests/TestSupport"),
-    .testTarget(name: "GraphicsTests", dependencies: ["Graphics", "CPango", "TestSupport"]),
+    .testTarget(
+      name: "GraphicsTests", dependencies: ["Graphics", "CCairo", "CPango", "TestSupport"]),
     .testTarget(name: "AnimatorTests", dependencies: ["Animator", "TestSupport"]),
     .testTarget(
       name: "AnimatorTestingTests", dependencies: ["AnimatorTesting"], exclude: ["Goldens"]),

@@ -37,7 +37,8 @@ struct BootstrapTests {
 
   private static let packages = [
     "git", "pkg-config", "libavformat-dev", "libavcodec-dev", "libavutil-dev", "libswscale-dev",
-    "libcairo2-dev", "libpango1.0-dev", "libfontconfig-dev", "fonts-inter", "fonts-dejavu-core",
+    "libwebp-dev", "libcairo2-dev", "libpango1.0-dev", "libfontconfig-dev", "fonts-inter",
+    "fonts-dejavu-core",
   ]
 
   @Test("nothing is done or said where all is there")

@@ -1,4 +1,4 @@
-import CPango
+import CCairo
 import Foundation
 
 /// A small Cairo surface to draw text on, and its pixels: one number a pixel, the alpha.

@@ -191,9 +191,9 @@ struct ImageOrientationTests {
     let stored = try #require(CGImage(width: 3, height: 2, premultipliedBGRA: bytes))
     for (orientation, letters) in expected {
       let image = UIImage(cgImage: stored, scale: 2, orientation: orientation)
-      let shown = stride(from: 0, to: 24, by: 4).map { image.upright.pixels[$0] }
+      let shown = stride(from: 0, to: 24, by: 4).compactMap { image.upright?.pixels[$0] }
       #expect(String(decoding: shown, as: UTF8.self) == letters, "\(orientation)")
-      let isSideways = image.upright.width == 2
+      let isSideways = image.upright?.width == 2
       #expect(image.size == CGSize(width: isSideways ? 1 : 1.5, height: isSideways ? 1.5 : 1))
       #expect(image.cgImage === stored)
     }

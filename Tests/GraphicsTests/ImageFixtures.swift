@@ -52,4 +52,26 @@ enum ImageFixtures {
       + [0x21, 0xF9, 4, 1, 0, 0, 1, 0]
       // Codes of three bits: clear, 0, 1, end.
       + [0x2C, 0, 0, 0, 0, 2, 0, 1, 0, 0, 2, 2, 0x44, 0x0A, 0, 0x3B])
+
+  /// Two frames of 2 × 1: red, red and blue, green, for 0.25 s each.
+  static let apng = bytes(
+    "iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAIAAAB7QOjdAAAACXBIWXMAAAAAAAAAAQCEeRdzAAAACGFjVEwAAAACAAAAAPONk3AAAAAaZmNUTAAAAAAA"
+      + "AAACAAAAAQAAAAAAAAAAAAEABAAA87ebcwAAAA1JREFUeJxj+M/AAEQACP4B/8aeefcAAAAaZmNUTAAAAAEAAAACAAAAAQAAAAAAAAAAAAEABAAAaMRx"
+      + "pwAAABFmZEFUAAAAAnicY2Bg+A+EAAYBAf/TPDflAAAAAElFTkSuQmCC")
+
+  /// The same as WebP.
+  static let animatedWebP = bytes(
+    "UklGRoYAAABXRUJQVlA4WAoAAAACAAAAAQAAAAAAQU5JTQYAAAD/////AABBTk1GKAAAAAAAAAAAAAEAAAAAAPoAAAJWUDhMDwAAAC8BAAAABxD9j/4H"
+      + "IqL/AQBBTk1GKgAAAAAAAAAAAAEAAAAAAPoAAABWUDhMEgAAAC8BAAAADzD/sf/zHw4qENH/AA==")
+
+  /// Two frames of 2 × 1: red and clear for 0.1 s, then its left pixel blue for 0.3 s.
+  static let animatedGIF = Data(
+    Array("GIF89a".utf8) + [2, 0, 1, 0, 0x91, 0, 0]
+      + [255, 0, 0, 0, 255, 0, 0, 0, 255, 9, 9, 9]
+      + [0x21, 0xF9, 4, 5, 10, 0, 1, 0]
+      // Codes of three bits: clear, 0, 1, end.
+      + [0x2C, 0, 0, 0, 0, 2, 0, 1, 0, 0, 2, 2, 0x44, 0x0A, 0]
+      + [0x21, 0xF9, 4, 5, 30, 0, 1, 0]
+      // Clear, 2, end, of one pixel.
+      + [0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x54, 0x01, 0, 0x3B])
 }

@@ -150,7 +150,10 @@ extension CGColor: KeyPathValue {
 
 extension LayerContents: KeyPathValue {
   static var kind: String { "a CGImage" }
-  static func value(from any: Any) -> LayerContents? { (any as? CGImage).map(LayerContents.image) }
+  static func value(from any: Any) -> LayerContents? {
+    any as? LayerContents ?? (any as? CGImage).map(LayerContents.image)
+      ?? (any as? UIImage)?.layerContents
+  }
   var publicValue: Any? { if case .image(let image) = self { image } else { nil } }
 }
 

@@ -80,6 +80,7 @@ public final class Stage {
     self.scale = scale > 0 && scale.isFinite ? scale : 1
     self.frameRate = frameRate
     window.removeFromSuperview()
+    UIGraphicsImageRendererFormat.screenScale = { Stage.current?.scale ?? 1 }
     attach(window.layer)
     Self.all = Self.all.filter { $0.stage != nil } + [WeakStage(stage: self)]
     window.isHidden = false
@@ -151,14 +152,17 @@ public final class Stage {
     guard runEvents(upTo: deadline, untilIdle: true) else {
       throw .endlessCallbacks(at: time.seconds)
     }
-    if events.first == nil && running.isEmpty { return time }
+    if events.first == nil && !isAnimating { return time }
     time = max(time, deadline)
-    let items = running.values.map(\.item)
+    let items = running.values.map(\.item).filter { !$0.isBackground }
     let longest = items.max { ($0.dueTime, $1.id) < ($1.dueTime, $0.id) }
     throw .neverIdle(
       limit: limit, view: longest?.layer.map(Self.describe), key: longest?.key,
       repeatCount: longest?.timing.repeatCount)
   }
+
+  /// Whether something runs that idleness waits for.
+  private var isAnimating: Bool { running.contains { !$0.value.item.isBackground } }
 
   static func describe(_ layer: CALayer) -> String {
     if let name = layer.name { return name }
@@ -222,7 +226,7 @@ public final class Stage {
     dropStaleEvents()
     let dueTime = events.first?.time
     if let frame = nextFrameTime, frame <= target, dueTime.map({ frame < $0 }) ?? true,
-      !untilIdle || dueTime != nil || !running.isEmpty
+      !untilIdle || dueTime != nil || isAnimating
     {
       return Self.frameEvent(at: max(frame, time))
     }

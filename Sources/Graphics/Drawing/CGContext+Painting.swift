@@ -84,25 +84,6 @@ extension CGContext {
     if rect.isDrawable { record(.clear(rect)) }
   }
 
-  /// Draws only inside the path under construction from now on, as far as inside earlier clips.
-  public func clip(using rule: CGPathFillRule = .winding) {
-    recordClip(takePath(), rule)
-  }
-
-  /// Draws only inside a rectangle from now on, as far as inside earlier clips.
-  public func clip(to rect: CGRect) {
-    beginPath()
-    addRect(rect)
-    clip()
-  }
-
-  /// Draws only inside these rectangles from now on, as far as inside earlier clips.
-  public func clip(to rects: [CGRect]) {
-    beginPath()
-    for rect in rects { addRect(rect) }
-    clip()
-  }
-
   /// Stretches an image over a rectangle **upside down**, for Core Graphics lays images out with y up
   /// and UIKit's contexts have it pointing down. ``UIImage/draw(in:)`` draws upright.
   public func draw(_ image: CGImage, in rect: CGRect) {
@@ -110,6 +91,33 @@ extension CGContext {
     concatenate(CGAffineTransform(1, 0, 0, -1, 0, rect.minY + rect.maxY))
     drawUpright(image, in: rect)
     restoreGState()
+  }
+
+  /// Fills what is not clipped away with copies of an image, one of them over `rect`, each **upside
+  /// down** as by ``draw(_:in:)``.
+  public func draw(_ image: CGImage, in rect: CGRect, byTiling: Bool) {
+    let rect = rect.standardized
+    guard byTiling else { return draw(image, in: rect) }
+    let box = boundingBoxOfClipPath
+    guard rect.isDrawable, rect.width > 0, rect.height > 0, box.isDrawable, !box.isEmpty else {
+      return
+    }
+    // From a corner of a copy on, so that one of them lies over `rect`.
+    let left = rect.minX + ((box.minX - rect.minX) / rect.width).rounded(.down) * rect.width
+    let top = rect.minY - ((rect.minY - box.minY) / rect.height).rounded(.up) * rect.height
+    let bottom = rect.minY + ((box.maxY - rect.minY) / rect.height).rounded(.up) * rect.height
+    let area = CGRect(x: left, y: top, width: box.maxX - left, height: bottom - top)
+    saveGState()
+    concatenate(CGAffineTransform(1, 0, 0, -1, 0, area.minY + area.maxY))
+    let all = CGRect(x: 0, y: 0, width: image.width, height: image.height)
+    draw(PicturePart(.bitmap(image), part: all, tile: rect.size), in: area)
+    restoreGState()
+  }
+
+  /// Fills a rectangle with a part of a picture.
+  package func draw(_ part: PicturePart, in rect: CGRect) {
+    guard rect.isDrawable, !rect.isEmpty else { return }
+    record(.picture(part, in: rect.standardized, alpha: state.alpha))
   }
 
   /// Stretches an image over a rectangle.

@@ -54,6 +54,35 @@ extension CGContext {
   /// Ends the subpath with a line to its start.
   public func closePath() { build { $0.close() } }
 
+  /// Adds rectangles, each a subpath of its own.
+  public func addRects(_ rects: [CGRect]) { for rect in rects { addRect(rect) } }
+
+  /// Makes the path under construction the outline of the line that would be drawn along it, in the
+  /// line style of now.
+  public func replacePathWithStrokedPath() { build { $0 = $0.stroked(state.stroke) } }
+
+  /// Whether no path is under construction.
+  public var isPathEmpty: Bool { path == nil }
+
+  /// Where the path under construction has come to, in current coordinates; zero where there is none.
+  public var currentPointOfPath: CGPoint { path?.currentPoint ?? .zero }
+
+  /// The smallest rectangle around the path under construction, control points included; null where
+  /// there is none.
+  public var boundingBoxOfPath: CGRect { path?.boundingBox ?? .null }
+
+  /// Whether a point lies inside of what `mode` would paint of the path under construction.
+  public func pathContains(_ point: CGPoint, mode: CGPathDrawingMode) -> Bool {
+    guard let path else { return false }
+    let isStroked = [.stroke, .fillStroke, .eoFillStroke].contains(mode)
+    if isStroked, path.stroked(state.stroke).contains(point) { return true }
+    switch mode {
+    case .fill, .fillStroke: return path.contains(point)
+    case .eoFill, .eoFillStroke: return path.contains(point, using: .evenOdd)
+    case .stroke: return false
+    }
+  }
+
   /// The path under construction, in current coordinates; nil where there is none.
   public var path: CGPath? {
     var path = CGPath()

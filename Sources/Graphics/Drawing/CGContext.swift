@@ -10,30 +10,45 @@ public final class CGContext {
     var strokeColor = CGColor(red: 0, green: 0, blue: 0, alpha: 1)
     var alpha: CGFloat = 1
     var stroke = StrokeStyle()
+    var blendMode = CGBlendMode.normal
+    var shadow: DrawingShadow?
+    var interpolation = CGInterpolationQuality.default
+    var isAntialiased = true
+    /// What the clip lets through at most, in the coordinates of the context's bounds.
+    var clipBox: CGRect
     /// Whether the transform has flattened everything, so that nothing can show.
     var isCollapsed = false
   }
 
   /// The area that is drawn in, in points.
   public let bounds: CGRect
+  /// Pixels per point of the picture that the context was begun for; nil for other contexts.
+  var imageScale: CGFloat?
   private var commands: [DrawingCommand] = []
-  private(set) var state = State()
-  private var saved: [State] = []
+  private(set) var state: State
+  private var saved: [(state: State, isLayer: Bool)] = []
   /// The path under construction, and the transform its points are to be taken under.
   private var building = CGPath()
   private var buildingTransform = CGAffineTransform.identity
 
   /// A context that records drawing in `bounds`.
-  public init(recordingIn bounds: CGRect) { self.bounds = bounds }
+  public init(recordingIn bounds: CGRect) {
+    self.bounds = bounds
+    state = State(clipBox: bounds)
+  }
 
-  /// What has been drawn so far; states that are still saved are restored at its end.
+  /// What has been drawn so far; states that are still saved are restored at its end, and layers
+  /// that are open are drawn.
   public var drawingList: DrawingList {
-    DrawingList(
-      bounds: bounds, commands: commands + saved.map { _ in DrawingCommand.restore })
+    let ends = saved.reversed().map { $0.isLayer ? DrawingCommand.endLayer : .restore }
+    return DrawingList(bounds: bounds, commands: commands + ends)
   }
 }
 
 extension CGContext {
+  /// What has been drawn so far as pixels, one a point, or as many as a picture context has.
+  public func makeImage() -> CGImage? { drawingList.image(scale: imageScale ?? 1) }
+
   /// Adds to the list; what paints nothing because everything is flattened is left out.
   func record(_ command: DrawingCommand) {
     if !state.isCollapsed { commands.append(command) }
@@ -42,6 +57,47 @@ extension CGContext {
   /// Narrows the clip; under a flattened transform to nothing, which its coordinates cannot say.
   func recordClip(_ path: CGPath, _ rule: CGPathFillRule) {
     commands.append(.clip(state.isCollapsed ? CGPath() : path, rule))
+    narrowClip(to: state.isCollapsed ? .null : path.boundingBoxOfPath)
+  }
+
+  /// Narrows the clip by what an image lets through.
+  func recordMask(_ image: CGImage, in rect: CGRect) {
+    if state.isCollapsed { return recordClip(CGPath(), .winding) }
+    commands.append(.clipToMask(image, in: rect))
+    narrowClip(to: rect)
+  }
+
+  /// Changes the coordinates without checking whether that is possible.
+  func recordTransform(_ transform: CGAffineTransform) {
+    if !state.isCollapsed { commands.append(.concatenate(transform)) }
+  }
+
+  private func narrowClip(to box: CGRect) {
+    let box = box.isNull ? box : box.applying(state.ctm)
+    state.clipBox = state.clipBox.intersection(box)
+  }
+
+  /// Changes how what follows is painted.
+  func set(_ setting: DrawingSetting, _ change: (inout State) -> Void) {
+    change(&state)
+    commands.append(.set(setting))
+  }
+
+  func beginLayer(in rect: CGRect?) {
+    saved.append((state, true))
+    // What is flattened shows nothing, and its rectangle says nothing.
+    commands.append(
+      .beginLayer(alpha: state.alpha, in: state.isCollapsed ? nil : rect?.standardized))
+    (state.alpha, state.blendMode, state.shadow) = (1, .normal, nil)
+  }
+
+  func endLayer() {
+    guard saved.contains(where: \.isLayer) else { return }
+    while let last = saved.popLast() {
+      state = last.state
+      commands.append(last.isLayer ? .endLayer : .restore)
+      if last.isLayer { return }
+    }
   }
 
   /// Adds to the path under construction. Its points stay where they were put when the coordinates
@@ -61,14 +117,16 @@ extension CGContext {
 extension CGContext {
   /// Keeps transform, clip, colours, alpha and line style until ``restoreGState()``.
   public func saveGState() {
-    saved.append(state)
+    saved.append((state, false))
     commands.append(.save)
   }
 
-  /// Goes back to what the last `saveGState` kept; nothing where there is none.
+  /// Goes back to what the last `saveGState` kept; nothing where there is none, or where that was
+  /// before the transparency layer that is open.
   public func restoreGState() {
-    guard let last = saved.popLast() else { return }
-    state = last
+    guard let last = saved.last, !last.isLayer else { return }
+    saved.removeLast()
+    state = last.state
     commands.append(.restore)
   }
 

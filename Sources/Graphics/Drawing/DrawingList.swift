@@ -1,63 +1,5 @@
-/// One recorded drawing operation. Coordinates are points, y down, in the list's own space before
-/// any `concatenate`.
-public enum DrawingCommand: Hashable, Sendable {
-  /// Pushes the transform and the clip.
-  case save
-  /// Pops them.
-  case restore
-  /// Puts a transform before the one there is.
-  case concatenate(CGAffineTransform)
-  /// Lets nothing through outside a path, in the coordinates of now.
-  case clip(CGPath, CGPathFillRule)
-  /// Fills a path.
-  case fill(CGPath, CGPathFillRule, CGColor)
-  /// Draws along a path.
-  case stroke(CGPath, StrokeStyle, CGColor)
-  /// Makes a rectangle transparent.
-  case clear(CGRect)
-  /// Stretches an image over a rectangle, with its alpha multiplied by `alpha`.
-  case image(CGImage, in: CGRect, alpha: CGFloat)
-  /// A paragraph whose box has its top left corner at `at`.
-  case text(TextBlock, at: CGPoint)
-}
-
-/// How a path is stroked. Lengths in points.
-public struct StrokeStyle: Hashable, Sendable {
-  /// In points.
-  public var lineWidth: CGFloat
-  /// The ends of open lines.
-  public var lineCap: CGLineCap
-  /// Corners.
-  public var lineJoin: CGLineJoin
-  /// The longest miter, in line widths.
-  public var miterLimit: CGFloat
-  /// Lengths drawn and skipped in turn; empty for a solid line.
-  public var dash: [CGFloat]
-  /// How far into the dash pattern a line starts.
-  public var dashPhase: CGFloat
-
-  /// Describes a stroke; the defaults are Core Graphics'.
-  public init(
-    lineWidth: CGFloat = 1, lineCap: CGLineCap = .butt, lineJoin: CGLineJoin = .miter,
-    miterLimit: CGFloat = 10, dash: [CGFloat] = [], dashPhase: CGFloat = 0
-  ) {
-    (self.lineWidth, self.lineCap, self.lineJoin) = (lineWidth, lineCap, lineJoin)
-    (self.miterLimit, self.dash, self.dashPhase) = (miterLimit, dash, dashPhase)
-  }
-}
-
-extension StrokeStyle {
-  /// Sets a dash pattern; one that is no pattern (a negative length, all zero) means solid lines.
-  mutating func setDash(_ lengths: [CGFloat], phase: CGFloat) {
-    let isPattern =
-      lengths.allSatisfy { $0.isFinite && $0 >= 0 } && lengths.contains { $0 > 0 }
-    dash = isPattern ? lengths : []
-    dashPhase = isPattern && phase.isFinite ? phase : 0
-  }
-}
-
 /// What a view drew, recorded: it can be replayed at any resolution, any number of times.
-public final class DrawingList: Sendable, Equatable {
+public final class DrawingList: Sendable, Hashable {
   /// The area drawn in, in points: a layer's bounds when it was drawn.
   public let bounds: CGRect
   /// What was drawn, in order.
@@ -66,11 +8,14 @@ public final class DrawingList: Sendable, Equatable {
   let patches: [DrawingPatch]
   /// How many of the commands are the first drawing's.
   let baseCount: Int
+  /// How many drawings are inside each other, this one counted.
+  package let depth: Int
 
   /// Keeps a recording.
   public init(bounds: CGRect, commands: [DrawingCommand]) {
     (self.bounds, self.commands) = (bounds, commands)
     (patches, baseCount) = ([], commands.count)
+    depth = Self.depth(of: commands)
   }
 
   init(
@@ -80,11 +25,28 @@ public final class DrawingList: Sendable, Equatable {
     self.bounds = bounds
     commands = base + patchCommands
     (self.patches, baseCount) = (patches, base.count)
+    depth = Self.depth(of: commands)
+  }
+
+  private static func depth(of commands: [DrawingCommand]) -> Int {
+    commands.reduce(1) { deepest, command in
+      guard case .picture(let part, _, _) = command, case .drawing(let list) = part.picture else {
+        return deepest
+      }
+      return max(deepest, list.depth + 1)
+    }
   }
 
   /// Whether both draw the same.
   public static func == (left: DrawingList, right: DrawingList) -> Bool {
     left === right || (left.bounds == right.bounds && left.commands == right.commands)
+  }
+
+  /// Of the size and the number of commands: lists may be long.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(bounds.width)
+    hasher.combine(bounds.height)
+    hasher.combine(commands.count)
   }
 }
 

@@ -24,8 +24,11 @@ extension DrawingList {
   package func replacing(_ rect: CGRect, with commands: [DrawingCommand]) -> DrawingList {
     let kept =
       patches.filter { !rect.contains($0.rect) } + [DrawingPatch(rect: rect, commands: commands)]
+    var base = self.commands.prefix(baseCount)
+    // A transform or a clip that the first drawing left behind is not the parts' own.
+    if base.leavesTraces { base = [.save] + base + [.restore] }
     return DrawingList(
-      bounds: bounds, base: self.commands.prefix(baseCount),
+      bounds: bounds, base: base,
       patches: kept, patchCommands: kept.flatMap(\.replayed))
   }
 }

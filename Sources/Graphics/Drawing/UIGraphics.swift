@@ -25,6 +25,41 @@ extension CGContext {
 /// Goes back to the context before the last push; nothing where there is none.
 @preconcurrency @MainActor public func UIGraphicsPopContext() { _ = CGContext.stack.popLast() }
 
+/// Begins a picture: a context as large as `size`, in points, a pixel a point.
+@MainActor public func UIGraphicsBeginImageContext(_ size: CGSize) {
+  UIGraphicsBeginImageContextWithOptions(size, false, 1)
+}
+
+/// Begins a picture: a context as large as `size`, in points, which drawing goes to until
+/// ``UIGraphicsEndImageContext()``.
+///
+/// - Parameters:
+///   - opaque: Whether the picture lies on black.
+///   - scale: Pixels per point of the picture's `cgImage`; 0 for the current stage's.
+@MainActor public func UIGraphicsBeginImageContextWithOptions(
+  _ size: CGSize, _ opaque: Bool, _ scale: CGFloat
+) {
+  let rect = CGRect(origin: .zero, size: size)
+  let context = CGContext(recordingIn: rect.isDrawable ? rect.standardized : .zero)
+  context.imageScale =
+    scale > 0 && scale.isFinite ? scale : UIGraphicsImageRendererFormat.screenScale()
+  if opaque { context.fill(context.bounds) }
+  UIGraphicsPushContext(context)
+}
+
+/// The picture of what has been drawn since it was begun; nil where none was.
+@MainActor public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
+  guard let context = UIGraphicsGetCurrentContext(), let scale = context.imageScale else {
+    return nil
+  }
+  return UIImage(drawing: context.drawingList, scale: scale)
+}
+
+/// Goes back to the context before the picture; nothing where none was begun.
+@MainActor public func UIGraphicsEndImageContext() {
+  if UIGraphicsGetCurrentContext()?.imageScale != nil { UIGraphicsPopContext() }
+}
+
 /// Fills a rectangle with the current fill colour.
 @preconcurrency @MainActor public func UIRectFill(_ rect: CGRect) {
   UIGraphicsGetCurrentContext()?.fill(rect)
@@ -37,6 +72,28 @@ extension CGContext {
   context.addRect(rect)
   context.addRect(rect.insetBy(dx: 1, dy: 1))
   context.fillPath(using: .evenOdd)
+}
+
+/// Fills a rectangle with the current fill colour, combined with what is there by a blend mode.
+@MainActor public func UIRectFillUsingBlendMode(_ rect: CGRect, _ blendMode: CGBlendMode) {
+  UIGraphicsGetCurrentContext()?.painting(with: blendMode, alpha: nil) { UIRectFill(rect) }
+}
+
+/// Draws a line a point wide along the inside of a rectangle's edges, combined with what is there by a
+/// blend mode.
+@MainActor public func UIRectFrameUsingBlendMode(_ rect: CGRect, _ blendMode: CGBlendMode) {
+  UIGraphicsGetCurrentContext()?.painting(with: blendMode, alpha: nil) { UIRectFrame(rect) }
+}
+
+extension CGContext {
+  /// Runs `body` with another blend mode, and alpha where it is given.
+  func painting(with blendMode: CGBlendMode, alpha: CGFloat?, _ body: () -> Void) {
+    saveGState()
+    setBlendMode(blendMode)
+    if let alpha { setAlpha(alpha) }
+    body()
+    restoreGState()
+  }
 }
 
 /// Draws only inside a rectangle from now on.
@@ -56,14 +113,4 @@ extension UIColor {
 
   /// Makes this the colour that strokes are drawn in, in the current context.
   @MainActor public func setStroke() { UIGraphicsGetCurrentContext()?.setStrokeColor(cgColor) }
-}
-
-extension UIImage {
-  /// Draws the picture upright, stretched over `rect`, in the current context.
-  @MainActor public func draw(in rect: CGRect) {
-    UIGraphicsGetCurrentContext()?.drawUpright(upright, in: rect)
-  }
-
-  /// Draws the picture upright, at its size, with its top left corner at `point`.
-  @MainActor public func draw(at point: CGPoint) { draw(in: CGRect(origin: point, size: size)) }
 }

@@ -12,6 +12,10 @@ public enum ImageError: Error, Equatable, Sendable {
   case corrupt(format: String)
   /// More pixels than ``ImageDecoder/largestSide`` a side or ``ImageDecoder/largestArea`` in all.
   case tooLarge(width: Int, height: Int)
+  /// The frames of an animated picture have more than ``ImageDecoder/largestAnimation`` pixels in all.
+  case tooLong(width: Int, height: Int)
+  /// libavcodec cannot write a picture of this size in the format that was asked for.
+  case notEncoded(width: Int, height: Int)
 }
 
 extension ImageError: CustomStringConvertible {
@@ -27,6 +31,11 @@ extension ImageError: CustomStringConvertible {
     case .tooLarge(let width, let height):
       "\(width) × \(height) pixels are too many; "
         + "\(ImageDecoder.largestSide) a side and \(ImageDecoder.largestArea) in all are allowed"
+    case .tooLong(let width, let height):
+      "the frames of \(width) × \(height) pixels are too many; "
+        + "\(ImageDecoder.largestAnimation) pixels in all frames are allowed"
+    case .notEncoded(let width, let height):
+      "a picture of \(width) × \(height) pixels cannot be written in this format"
     }
   }
 }

@@ -17,6 +17,13 @@ enum ImageHeader {
     return isJPEG(data) ? sizeOfJPEG(data) : nil
   }
 
+  /// Whether a WebP says of itself, in its extended header, that it is animated.
+  static func isAnimatedWebP(_ data: Data) -> Bool {
+    let bytes = [UInt8](data.prefix(21))
+    return bytes.count == 21 && bytes.starts(with: "RIFF".utf8)
+      && bytes[8..<16].elementsEqual("WEBPVP8X".utf8) && bytes[20] & 2 != 0
+  }
+
   static func isJPEG(_ data: Data) -> Bool { data.starts(with: [0xFF, 0xD8, 0xFF]) }
 
   /// Whether the end marker of a JPEG follows its last scan. libavcodec fills in what is missing with

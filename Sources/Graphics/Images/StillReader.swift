@@ -1,8 +1,9 @@
 import CFFmpeg
 
-/// Takes the first picture out of a file in memory, through libavformat and libavcodec.
+/// Takes pictures out of a file in memory, through libavformat and libavcodec.
 final class StillReader {
   private let bytes: UnsafeRawBufferPointer
+  private let limits: ImageDecoder.Limits
   private var position = 0
   private var io: UnsafeMutablePointer<AVIOContext>?
   private var container: UnsafeMutablePointer<AVFormatContext>?
@@ -13,8 +14,8 @@ final class StillReader {
   private var refused: (width: Int, height: Int)?
 
   /// Reads from `bytes`, which must stay until this is gone.
-  init(_ bytes: UnsafeRawBufferPointer) {
-    self.bytes = bytes
+  init(_ bytes: UnsafeRawBufferPointer, _ limits: ImageDecoder.Limits) {
+    (self.bytes, self.limits) = (bytes, limits)
     _ = Self.silence
   }
 
@@ -40,6 +41,46 @@ final class StillReader {
     if let refused { throw .tooLarge(width: refused.width, height: refused.height) }
     guard isDecoded, let frame else { throw .corrupt(format: format) }
     return try body(frame, format)
+  }
+
+  /// Decodes all pictures and hands each to `body` with the name of the format, and how many seconds it
+  /// shows; 0 where the file does not say.
+  func readAll(
+    _ body: (UnsafeMutablePointer<AVFrame>, String, TimeInterval) throws(ImageError) -> Void
+  ) throws(ImageError) {
+    let stream = try openContainer()
+    let format = try openCodec(of: stream)
+    let base = stream.pointee.time_base
+    var lengths: [TimeInterval] = []
+    var count = 0
+    // Formats of pictures have one in every packet, in order.
+    func takeFrames() throws(ImageError) -> Bool {
+      while true {
+        let status = avcodec_receive_frame(codec, frame)
+        if let refused { throw .tooLarge(width: refused.width, height: refused.height) }
+        if status == FFS_EAGAIN { return true }
+        if status == FFS_EOF { return false }
+        guard status == 0, let frame else { throw .corrupt(format: format) }
+        try body(frame, format, lengths.indices.contains(count) ? lengths[count] : 0)
+        count += 1
+      }
+    }
+    while true {
+      let status = av_read_frame(container, packet)
+      if status == FFS_EOF { break }
+      guard status >= 0, let packet else { throw .corrupt(format: format) }
+      defer { av_packet_unref(packet) }
+      guard packet.pointee.stream_index == stream.pointee.index else { continue }
+      lengths.append(Double(packet.pointee.duration) * Double(base.num) / Double(max(base.den, 1)))
+      guard avcodec_send_packet(codec, packet) >= 0 else {
+        if let refused { throw .tooLarge(width: refused.width, height: refused.height) }
+        throw .corrupt(format: format)
+      }
+      if try !takeFrames() { break }
+    }
+    avcodec_send_packet(codec, nil)
+    _ = try takeFrames()
+    if count == 0 { throw .corrupt(format: format) }
   }
 
   /// Finds out what the file is; returns its first stream of pictures.
@@ -160,7 +201,7 @@ extension StillReader {
       }
       let (width, height) = (Int(frame.pointee.width), Int(frame.pointee.height))
       do {
-        try ImageDecoder.check(width: width, height: height)
+        try ImageDecoder.check(width: width, height: height, reader.limits)
       } catch {
         reader.refused = (width, height)
         return ffs_averror(ENOMEM)

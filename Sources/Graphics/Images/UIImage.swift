@@ -1,16 +1,77 @@
-import CFFmpeg
+import Synchronization
 
-/// A picture with a size in points.
-// Unchecked only because NSObject is not Sendable; everything stored is a constant value.
+/// A picture with a size in points: pixels, a drawing, or pictures that follow each other.
+///
+/// A drawing, such as ``UIGraphicsImageRenderer`` makes, stays one: it is as sharp as where it is shown, and
+/// has ``cgImage`` for those who want its pixels.
+// Unchecked only because NSObject is not Sendable; everything stored is a constant value, or locked.
 open class UIImage: NSObject, @unchecked Sendable {
-  /// The pixels, as they were given.
-  public let cgImage: CGImage?
   /// Pixels per point.
   public let scale: CGFloat
   /// How the pixels have to be turned to be upright.
   public let imageOrientation: Orientation
-  /// The pixels turned upright.
-  package let upright: CGImage
+  /// Whether views show the picture in its own colours, or its shape in their tint colour.
+  public let renderingMode: RenderingMode
+  /// What is not stretched when the picture is, in points; zero where all is.
+  public let capInsets: UIEdgeInsets
+  /// How what is inside the caps fills a larger place.
+  public let resizingMode: ResizingMode
+  /// The pictures of an animated one, in order; nil for a still one.
+  public let images: [UIImage]?
+  /// How long all of ``images`` take, in seconds; 0 for a still picture.
+  public let duration: TimeInterval
+  /// Whether the picture is a symbol: a shape made by ``init(systemName:)``.
+  public let isSymbolImage: Bool
+  /// What is shown: upright.
+  package let content: Content
+  /// Whether the caps count.
+  package let isResizable: Bool
+  private let given: CGImage?
+  private let drawn = Mutex<CGImage?>(nil)
+
+  /// What a picture is made of.
+  package enum Content: Hashable, Sendable {
+    case empty
+    case pixels(CGImage)
+    case drawing(DrawingList)
+  }
+
+  /// All that makes a picture, so that others can be made of it.
+  struct Values: Hashable {
+    var content: Content
+    var scale: CGFloat
+    var orientation = Orientation.up
+    /// The pixels before they were turned.
+    var given: CGImage?
+    var renderingMode = RenderingMode.automatic
+    var isResizable = false
+    var capInsets = UIEdgeInsets.zero
+    var resizingMode = ResizingMode.tile
+    var images: [UIImage]?
+    var duration: TimeInterval = 0
+    var isSymbol = false
+
+    init(_ content: Content, scale: CGFloat) {
+      self.content = content
+      self.scale = scale.isFinite && scale > 0 ? scale : 1
+    }
+  }
+
+  /// Kept to be changed for others.
+  let values: Values
+
+  init(_ values: Values) {
+    self.values = values
+    (content, given, scale) = (values.content, values.given, values.scale)
+    (imageOrientation, renderingMode) = (values.orientation, values.renderingMode)
+    (isResizable, capInsets, resizingMode) =
+      (values.isResizable, values.capInsets, values.resizingMode)
+    (images, duration, isSymbolImage) = (values.images, values.duration, values.isSymbol)
+    super.init()
+  }
+
+  /// A picture of nothing, without a size.
+  public override convenience init() { self.init(Values(.empty, scale: 1)) }
 
   /// A picture of these pixels, a pixel a point, upright.
   public convenience init(cgImage: CGImage) {
@@ -22,53 +83,62 @@ open class UIImage: NSObject, @unchecked Sendable {
   /// - Parameters:
   ///   - scale: Pixels per point; what is not positive and finite counts as 1.
   ///   - orientation: How the pixels have to be turned to be upright.
-  public init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) {
-    self.cgImage = cgImage
-    self.scale = scale.isFinite && scale > 0 ? scale : 1
-    imageOrientation = orientation
-    upright = cgImage.turned(orientation)
-    super.init()
+  public convenience init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) {
+    var values = Values(.pixels(cgImage.turned(orientation)), scale: scale)
+    (values.orientation, values.given) = (orientation, cgImage)
+    self.init(values)
   }
 
-  /// The picture in a file; nil where ``ImageDecoder`` cannot read it, and says why.
+  /// A picture of what was drawn, sharp at any size.
   ///
-  /// A name that ends in `@2x` or `@3x` before its extension means as many pixels per point. The
-  /// picture is upright: EXIF orientation is applied to its pixels.
-  public convenience init?(contentsOfFile path: String) {
-    let url = URL(fileURLWithPath: path)
-    guard let image = try? ImageDecoder.decode(contentsOf: url) else { return nil }
-    let name = url.deletingPathExtension().lastPathComponent
-    let scale: CGFloat = name.hasSuffix("@3x") ? 3 : name.hasSuffix("@2x") ? 2 : 1
-    self.init(cgImage: image, scale: scale, orientation: .up)
+  /// - Parameter scale: Of the pixels that ``cgImage`` has.
+  public convenience init(drawing: DrawingList, scale: CGFloat) {
+    self.init(Values(.drawing(drawing), scale: scale))
   }
 
-  /// The picture in the bytes of a file, a pixel a point; nil where ``ImageDecoder`` cannot read it.
-  public convenience init?(data: Data) { self.init(data: data, scale: 1) }
+  /// The pixels, as they were given, or drawn at ``scale``; nil where there are none.
+  open var cgImage: CGImage? { given ?? upright }
 
-  /// The picture in the bytes of a file; nil where ``ImageDecoder`` cannot read it.
-  public convenience init?(data: Data, scale: CGFloat) {
-    guard let image = try? ImageDecoder.decode(data: data) else { return nil }
-    self.init(cgImage: image, scale: scale, orientation: .up)
+  /// The pixels turned upright.
+  package var upright: CGImage? {
+    switch content {
+    case .empty: nil
+    case .pixels(let image): image
+    case .drawing(let list):
+      drawn.withLock { known in
+        if known == nil { known = list.image(scale: scale) }
+        return known
+      }
+    }
   }
 
   /// Width and height of the upright picture, in points.
   open var size: CGSize {
-    CGSize(width: CGFloat(upright.width) / scale, height: CGFloat(upright.height) / scale)
+    switch content {
+    case .empty: .zero
+    case .pixels(let image):
+      CGSize(width: CGFloat(image.width) / scale, height: CGFloat(image.height) / scale)
+    case .drawing(let list): list.bounds.size
+    }
   }
 
-  /// Equal where pixels, scale and orientation are.
+  /// Equal where all that is shown, and how, is.
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIImage else { return false }
-    return self === other
-      || (cgImage == other.cgImage && scale == other.scale
-        && imageOrientation == other.imageOrientation)
+    return self === other || values == other.values
   }
 
-  /// Of the upright picture's pixels.
-  open override var hash: Int { upright.hashValue }
+  /// Of what is shown.
+  open override var hash: Int { content.hashValue }
 
   /// The size in points and in pixels.
   open override var description: String {
-    "UIImage(\(size.width) × \(size.height) pt, \(upright.width) × \(upright.height) px)"
+    let pixels =
+      switch content {
+      case .empty: "empty"
+      case .pixels(let image): "\(image.width) × \(image.height) px"
+      case .drawing: "drawn"
+      }
+    return "UIImage(\(size.width) × \(size.height) pt, \(pixels))"
   }
 }

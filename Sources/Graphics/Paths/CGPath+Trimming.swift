@@ -34,6 +34,46 @@ extension CGPath {
     return result
   }
 
+  /// The path cut into dashes: lengths drawn and skipped in turn, the pattern begun anew by each
+  /// subpath. More than 100 000 dashes, or fewer in a path of many lines, are not cut.
+  func dashed(_ lengths: [CGFloat], phase: CGFloat) -> CGPath {
+    let period = lengths.reduce(0, +)
+    guard period > 0, period.isFinite else { return self }
+    let subpaths = segmented
+    let cuts = subpaths.reduce(0) { sum, subpath in
+      let dashes = subpath.length / period * CGFloat(lengths.count) + 1
+      return sum + max(dashes, 1) * max(CGFloat(subpath.segments.count) / 100, 1)
+    }
+    guard cuts <= 100_000 else { return self }
+    var result = CGPath()
+    for subpath in subpaths {
+      // A pattern of an odd number of lengths changes roles every time.
+      var (index, rest) = Self.place(in: lengths, after: phase)
+      var offset: CGFloat = 0
+      while offset < subpath.length {
+        let end = min(offset + rest, subpath.length)
+        if index % 2 == 0, end > offset { result.append(subpath, from: offset, to: end) }
+        offset = end
+        index += 1
+        rest = lengths[index % lengths.count]
+      }
+    }
+    return result
+  }
+
+  /// Which length of a dash pattern is under way after `phase`, and how much of it is left.
+  private static func place(in lengths: [CGFloat], after phase: CGFloat) -> (Int, CGFloat) {
+    let period = lengths.reduce(0, +) * (lengths.count % 2 == 0 ? 1 : 2)
+    var left = phase.truncatingRemainder(dividingBy: period)
+    if left < 0 { left += period }
+    var index = 0
+    while left >= lengths[index % lengths.count], index < 2 * lengths.count {
+      left -= lengths[index % lengths.count]
+      index += 1
+    }
+    return (index, max(lengths[index % lengths.count] - left, 0))
+  }
+
   /// The length of all its lines and curves, closing lines included.
   package var length: CGFloat { segmented.reduce(0) { $0 + $1.length } }
 

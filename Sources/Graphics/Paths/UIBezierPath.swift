@@ -1,5 +1,5 @@
 /// A path with the style it is drawn in.
-open class UIBezierPath: NSObject {
+open class UIBezierPath: NSObject, NSCopying {
   /// The path alone.
   open var cgPath = CGPath()
   /// In points.
@@ -12,6 +12,8 @@ open class UIBezierPath: NSObject {
   open var miterLimit: CGFloat = 10
   /// Whether inside and outside are told by counting crossings, not by winding.
   open var usesEvenOddFillRule = false
+  /// How far lines may stray from curves; kept, and used by nothing: curves are drawn as curves.
+  open var flatness: CGFloat = 0.6
   private var dash: (lengths: [CGFloat], phase: CGFloat) = ([], 0)
 
   /// An empty path.
@@ -114,14 +116,62 @@ open class UIBezierPath: NSObject {
   /// The smallest rectangle around all points, control points included; null for an empty path.
   open var bounds: CGRect { cgPath.boundingBox }
 
+  /// Whether a point lies inside, by the fill rule of the path; open subpaths count as closed.
+  open func contains(_ point: CGPoint) -> Bool { cgPath.contains(point, using: fillRule) }
+
+  /// The path run through the other way, in the same style.
+  open func reversing() -> UIBezierPath {
+    let path = styledCopy()
+    path.cgPath = cgPath.reversed
+    return path
+  }
+
+  /// A path with the same steps and style.
+  open func copy(with zone: NSZone? = nil) -> Any { styledCopy() }
+
+  private func styledCopy() -> UIBezierPath {
+    let path = UIBezierPath(cgPath: cgPath)
+    (path.lineWidth, path.lineCapStyle, path.lineJoinStyle) =
+      (lineWidth, lineCapStyle, lineJoinStyle)
+    (path.miterLimit, path.usesEvenOddFillRule) = (miterLimit, usesEvenOddFillRule)
+    (path.flatness, path.dash) = (flatness, dash)
+    return path
+  }
+
+  private var fillRule: CGPathFillRule { usesEvenOddFillRule ? .evenOdd : .winding }
+
+  /// Writes the lengths drawn and skipped in turn, as many as there are, their number and where the
+  /// pattern starts; nil pointers are skipped.
+  open func getLineDash(
+    _ pattern: UnsafeMutablePointer<CGFloat>?, count: UnsafeMutablePointer<Int>?,
+    phase: UnsafeMutablePointer<CGFloat>?
+  ) {
+    for (i, length) in dash.lengths.enumerated() { pattern?[i] = length }
+    count?.pointee = dash.lengths.count
+    phase?.pointee = dash.phase
+  }
+
   /// Sets the lengths drawn and skipped in turn; nil means solid lines.
   open func setLineDash(_ pattern: UnsafePointer<CGFloat>?, count: Int, phase: CGFloat) {
-    dash = (Array(UnsafeBufferPointer(start: pattern, count: pattern == nil ? 0 : count)), phase)
+    let count = pattern == nil ? 0 : max(count, 0)
+    dash = (Array(UnsafeBufferPointer(start: pattern, count: count)), phase)
   }
 
   /// Fills the path with the current context's fill colour.
   @MainActor open func fill() {
-    withPath { $0.fillPath(using: usesEvenOddFillRule ? .evenOdd : .winding) }
+    withPath { $0.fillPath(using: fillRule) }
+  }
+
+  /// Fills the path, combined with what is there by a blend mode, with this alpha instead of the
+  /// context's.
+  @MainActor open func fill(with blendMode: CGBlendMode, alpha: CGFloat) {
+    UIGraphicsGetCurrentContext()?.painting(with: blendMode, alpha: alpha) { fill() }
+  }
+
+  /// Strokes the path, combined with what is there by a blend mode, with this alpha instead of the
+  /// context's.
+  @MainActor open func stroke(with blendMode: CGBlendMode, alpha: CGFloat) {
+    UIGraphicsGetCurrentContext()?.painting(with: blendMode, alpha: alpha) { stroke() }
   }
 
   /// Strokes the path in its own line style with the current context's stroke colour.
@@ -141,7 +191,7 @@ open class UIBezierPath: NSObject {
     guard let context = UIGraphicsGetCurrentContext() else { return }
     context.beginPath()
     context.addPath(cgPath)
-    context.clip(using: usesEvenOddFillRule ? .evenOdd : .winding)
+    context.clip(using: fillRule)
   }
 
   /// Runs `paint` with the path in the current context, whose state it leaves as it was.

@@ -1,3 +1,4 @@
+import CCairo
 import CPango
 
 /// Sets text in the project's fonts through Pango, with a configuration that no machine, user or

@@ -46,6 +46,8 @@ class Running {
   var source: CAAnimation?
   /// The copy of that which users have now: as long as somebody has it, all are given the same.
   weak var shownSource: CAAnimation?
+  /// Whether the stage counts as idle while it runs.
+  var isBackground = false
   /// Whether the layer knows it by a name.
   var isNamed = true
   /// Tells those of one key apart that blocks start beside each other: "position", "position-2".

@@ -55,6 +55,9 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
     return timing
   }
 
+  /// Whether a stage counts as idle while it runs.
+  var isBackground: Bool { false }
+
   /// Takes over all that `other` was given; both are of one class.
   func assign(from other: CAAnimation) {
     timing = other.timing

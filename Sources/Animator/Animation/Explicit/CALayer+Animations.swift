@@ -26,6 +26,7 @@ extension CALayer {
       parts, key: key ?? animation.mainKeyPath ?? "\(type(of: animation))", timing: timing,
       on: self, outlastsItsEnd: !animation.isRemovedOnCompletion)
     item.isNamed = key != nil
+    item.isBackground = animation.isBackground
     stage.start(item, on: self, for: nil, observers: [AnimationNotifier(animation, item)])
   }
 

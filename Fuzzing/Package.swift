@@ -1,0 +1,22 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// Programs that feed random bytes to what reads files, apart from the package: nobody who uses it
+// builds them. `./run` builds and starts them.
+let package = Package(
+  name: "Fuzzing",
+  products: [
+    .library(name: "fuzz-images", type: .static, targets: ["fuzz_images"]),
+    .library(name: "fuzz-paths", type: .static, targets: ["fuzz_paths"]),
+  ],
+  dependencies: [.package(name: "Animator", path: "..")],
+  targets: [
+    .target(
+      name: "fuzz_images", dependencies: [.product(name: "Graphics", package: "Animator")],
+      path: "Sources/fuzz-images"),
+    .target(
+      name: "fuzz_paths", dependencies: [.product(name: "Graphics", package: "Animator")],
+      path: "Sources/fuzz-paths"),
+  ],
+  swiftLanguageModes: [.v6]
+)

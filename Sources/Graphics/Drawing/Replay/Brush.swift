@@ -1,0 +1,154 @@
+import CCairo
+
+/// How things are painted, and what paints them: one function a command.
+struct Brush {
+  var blendMode = CGBlendMode.normal
+  var shadow: DrawingShadow?
+  var interpolation = CGInterpolationQuality.default
+  var isAntialiased = true
+  /// Device pixels per point of the drawing, for lengths that no transform changes.
+  var scaleX = 1.0
+  var scaleY = 1.0
+
+  mutating func set(_ setting: DrawingSetting) {
+    switch setting {
+    case .blendMode(let mode): blendMode = mode
+    case .shadow(let shadow): self.shadow = shadow.flatMap { $0.isDrawable ? $0 : nil }
+    case .interpolation(let quality): interpolation = quality
+    case .antialiasing(let isOn): isAntialiased = isOn
+    }
+  }
+
+  var antialias: cairo_antialias_t {
+    isAntialiased ? CAIRO_ANTIALIAS_DEFAULT : CAIRO_ANTIALIAS_NONE
+  }
+
+  /// Paints what a command says; those that paint nothing are not for this.
+  func paint(_ command: DrawingCommand, on canvas: ReplayCanvas) {
+    apply(on: canvas) { canvas, brush in
+      switch command {
+      case .fill(let path, let rule, let color): brush.fill(path, rule, color, on: canvas)
+      case .stroke(let path, let style, let color): brush.stroke(path, style, color, on: canvas)
+      case .gradient(let gradient, let geometry, let options, let alpha):
+        brush.draw(gradient, geometry, options, alpha: alpha, on: canvas)
+      case .image(let image, let rect, let alpha):
+        brush.draw(.bitmap(image), in: rect, alpha: alpha, on: canvas)
+      case .picture(let part, let rect, let alpha):
+        brush.draw(part, in: rect, alpha: alpha, on: canvas)
+      case .text(let block, let origin):
+        TextEngine.shared.draw(block, at: origin, on: canvas.cairo)
+      default: break
+      }
+    }
+  }
+
+  /// Paints a layer that is done.
+  func paint(_ layer: ReplayCanvas, alpha: CGFloat, on canvas: ReplayCanvas) {
+    apply(on: canvas) { canvas, _ in
+      cairo_save(canvas.cairo)
+      canvas.useDevicePixels()
+      canvas.setSource(layer)
+      cairo_paint_with_alpha(canvas.cairo, alpha.unit)
+      cairo_restore(canvas.cairo)
+    }
+  }
+
+  /// Makes a rectangle transparent, whatever the settings.
+  func clear(_ rect: CGRect, on canvas: ReplayCanvas) {
+    guard rect.isDrawable else { return }
+    cairo_new_path(canvas.cairo)
+    cairo_rectangle(canvas.cairo, rect.minX, rect.minY, rect.width, rect.height)
+    cairo_set_operator(canvas.cairo, CAIRO_OPERATOR_CLEAR)
+    cairo_fill(canvas.cairo)
+    cairo_set_operator(canvas.cairo, CAIRO_OPERATOR_OVER)
+  }
+
+  // MARK: Paths
+
+  /// A line of more dashes is drawn solid.
+  private static let mostDashes: CGFloat = 100_000
+
+  private func fill(
+    _ path: CGPath, _ rule: CGPathFillRule, _ color: CGColor, on canvas: ReplayCanvas
+  ) {
+    trace(path, on: canvas.cairo)
+    setSource(color, on: canvas)
+    cairo_set_fill_rule(canvas.cairo, rule.cairoRule)
+    cairo_set_antialias(canvas.cairo, antialias)
+    if blendMode.reachesOutside { paintInside(canvas) } else { cairo_fill(canvas.cairo) }
+  }
+
+  /// Fills the path by painting through it as a clip: then no operator reaches beyond it.
+  private func paintInside(_ canvas: ReplayCanvas) {
+    cairo_save(canvas.cairo)
+    cairo_clip(canvas.cairo)
+    cairo_paint(canvas.cairo)
+    cairo_restore(canvas.cairo)
+  }
+
+  private func stroke(
+    _ path: CGPath, _ style: StrokeStyle, _ color: CGColor, on canvas: ReplayCanvas
+  ) {
+    guard style.lineWidth > 0, style.lineWidth.isFinite else { return }
+    if blendMode.reachesOutside {
+      return fill(path.stroked(style), .winding, color, on: canvas)
+    }
+    let cairo = canvas.cairo
+    trace(path, on: cairo)
+    setSource(color, on: canvas)
+    cairo_set_antialias(cairo, antialias)
+    cairo_set_line_width(cairo, style.lineWidth)
+    cairo_set_line_cap(cairo, style.lineCap.cairoCap)
+    cairo_set_line_join(cairo, style.lineJoin.cairoJoin)
+    cairo_set_miter_limit(cairo, style.miterLimit.isFinite ? max(style.miterLimit, 1) : 10)
+    let dash = style.dash.map(\.native)
+    // Cairo refuses dashes below zero, and those that are all zero.
+    let isDashed =
+      dash.allSatisfy { $0 >= 0 && $0.isFinite } && dash.contains { $0 > 0 }
+      && path.length / (style.dash.reduce(0, +) / CGFloat(dash.count)) <= Self.mostDashes
+    let phase = style.dashPhase.isFinite ? style.dashPhase.native : 0
+    cairo_set_dash(cairo, dash, isDashed ? Int32(dash.count) : 0, phase)
+    cairo_stroke(cairo)
+  }
+
+  private func setSource(_ color: CGColor, on canvas: ReplayCanvas) {
+    cairo_set_source_rgba(canvas.cairo, color.red, color.green, color.blue, color.alpha)
+  }
+
+  // MARK: Gradients
+
+  private func draw(
+    _ gradient: CGGradient, _ geometry: GradientGeometry, _ options: CGGradientDrawingOptions,
+    alpha: CGFloat, on canvas: ReplayCanvas
+  ) {
+    let pattern =
+      switch geometry {
+      case .linear(let from, let to): cairo_pattern_create_linear(from.x, from.y, to.x, to.y)
+      case .radial(let from, let startRadius, let to, let endRadius):
+        cairo_pattern_create_radial(from.x, from.y, startRadius, to.x, to.y, endRadius)
+      }
+    defer { cairo_pattern_destroy(pattern) }
+    func add(_ stop: CGGradient.Stop, at location: CGFloat, alpha: CGFloat) {
+      let color = stop.color
+      cairo_pattern_add_color_stop_rgba(
+        pattern, location, color.red, color.green, color.blue, color.alpha * alpha)
+    }
+    // One open end only: a transparent stop there, and what is beyond is as transparent.
+    let isOpenBefore = options.contains(.drawsBeforeStartLocation)
+    let isOpenAfter = options.contains(.drawsAfterEndLocation)
+    if !isOpenBefore, isOpenAfter { add(gradient.stops[0], at: 0, alpha: 0) }
+    for stop in gradient.stops { add(stop, at: stop.location, alpha: alpha.unit) }
+    if isOpenBefore, !isOpenAfter {
+      add(gradient.stops[gradient.stops.count - 1], at: 1, alpha: 0)
+    }
+    let isClosed = !isOpenBefore && !isOpenAfter
+    cairo_pattern_set_extend(pattern, isClosed ? CAIRO_EXTEND_NONE : CAIRO_EXTEND_PAD)
+    cairo_set_source(canvas.cairo, pattern)
+    cairo_paint(canvas.cairo)
+  }
+}
+
+extension CGFloat {
+  /// Limited to 0…1; what is no number counts as 0.
+  var unit: Double { self > 0 ? Swift.min(native, 1) : 0 }
+}

@@ -1,0 +1,117 @@
+import CFFmpeg
+
+/// Writes pictures as files, through libavcodec.
+enum ImageEncoder {
+  /// A PNG: lossless but for colours of translucent pixels, which it keeps unmultiplied.
+  static func png(_ image: CGImage) throws(ImageError) -> Data {
+    try encode(image, AV_CODEC_ID_PNG, AV_PIX_FMT_RGBA, options: ["pred": "mixed"]) { frame in
+      for y in 0..<image.height {
+        guard let row = frame.pointee.data.0 else { return }
+        image.writeStraight(y, to: row + y * Int(frame.pointee.linesize.0))
+      }
+    }
+  }
+
+  /// A JPEG over white, chroma at full size.
+  ///
+  /// - Parameter quality: 0 … 1: quantisers of 31 … 1.
+  static func jpeg(_ image: CGImage, quality: CGFloat) throws(ImageError) -> Data {
+    let quantiser = 31 - 30 * (quality > 0 ? min(quality.native, 1) : 0)
+    return try encode(
+      image, AV_CODEC_ID_MJPEG, AV_PIX_FMT_YUVJ444P, options: [:],
+      quantiser: Int32(quantiser.rounded())
+    ) { frame in
+      guard let y = frame.pointee.data.0, let u = frame.pointee.data.1,
+        let v = frame.pointee.data.2
+      else { return }
+      image.writeYUV(y, u, v, stride: Int(frame.pointee.linesize.0))
+    }
+  }
+
+  private static func encode(
+    _ image: CGImage, _ codec: AVCodecID, _ format: AVPixelFormat, options: [String: String],
+    quantiser: Int32? = nil, fill: (UnsafeMutablePointer<AVFrame>) -> Void
+  ) throws(ImageError) -> Data {
+    let failure = ImageError.notEncoded(width: image.width, height: image.height)
+    guard let encoder = avcodec_find_encoder(codec),
+      let context = avcodec_alloc_context3(encoder)
+    else { throw failure }
+    var (owned, frame, packet) = (Optional(context), av_frame_alloc(), av_packet_alloc())
+    defer {
+      avcodec_free_context(&owned)
+      av_frame_free(&frame)
+      av_packet_free(&packet)
+    }
+    guard let frame, let packet else { throw failure }
+    context.pointee.width = Int32(image.width)
+    context.pointee.height = Int32(image.height)
+    context.pointee.pix_fmt = format
+    context.pointee.time_base = AVRational(num: 1, den: 1)
+    context.pointee.thread_count = 1
+    context.pointee.flags |= AV_CODEC_FLAG_BITEXACT
+    if let quantiser {
+      context.pointee.flags |= AV_CODEC_FLAG_QSCALE
+      context.pointee.global_quality = quantiser * FF_QP2LAMBDA
+      context.pointee.color_range = AVCOL_RANGE_JPEG
+      (context.pointee.qmin, context.pointee.qmax) = (1, 31)
+    }
+    frame.pointee.width = context.pointee.width
+    frame.pointee.height = context.pointee.height
+    frame.pointee.format = format.rawValue
+    frame.pointee.color_range = context.pointee.color_range
+    frame.pointee.quality = context.pointee.global_quality
+    var dictionary: OpaquePointer?
+    for (key, value) in options { av_dict_set(&dictionary, key, value, 0) }
+    defer { av_dict_free(&dictionary) }
+    guard avcodec_open2(context, encoder, &dictionary) == 0, av_frame_get_buffer(frame, 0) == 0
+    else { throw failure }
+    fill(frame)
+    guard avcodec_send_frame(context, frame) == 0, avcodec_send_frame(context, nil) == 0,
+      avcodec_receive_packet(context, packet) == 0
+    else { throw failure }
+    return Data(bytes: packet.pointee.data, count: Int(packet.pointee.size))
+  }
+}
+
+extension CGImage {
+  /// A row as RGBA that is not multiplied: `colour · 255 / alpha`, rounded to nearest.
+  fileprivate func writeStraight(_ y: Int, to row: UnsafeMutablePointer<UInt8>) {
+    pixels.withUnsafeBufferPointer { pixels in
+      for x in 0..<width {
+        let place = 4 * (y * width + x)
+        let alpha = Int(pixels[place + 3])
+        for channel in 0..<3 {
+          let value = Int(pixels[place + 2 - channel])
+          row[4 * x + channel] =
+            alpha == 0 ? 0 : UInt8(clamping: (value * 255 + alpha / 2) / alpha)
+        }
+        row[4 * x + 3] = UInt8(alpha)
+      }
+    }
+  }
+
+  /// Full-range BT.601, what JPEG means, of the picture over white.
+  fileprivate func writeYUV(
+    _ luma: UnsafeMutablePointer<UInt8>, _ blueness: UnsafeMutablePointer<UInt8>,
+    _ redness: UnsafeMutablePointer<UInt8>, stride: Int
+  ) {
+    pixels.withUnsafeBufferPointer { pixels in
+      for y in 0..<height {
+        for x in 0..<width {
+          let place = 4 * (y * width + x)
+          let white = 255 - Double(pixels[place + 3])
+          let (blue, green, red) = (
+            Double(pixels[place]) + white, Double(pixels[place + 1]) + white,
+            Double(pixels[place + 2]) + white
+          )
+          let light = 0.299 * red + 0.587 * green + 0.114 * blue
+          luma[y * stride + x] = UInt8(clamping: Int(light.rounded()))
+          blueness[y * stride + x] = UInt8(
+            clamping: Int((128 + (blue - light) / 1.772).rounded()))
+          redness[y * stride + x] = UInt8(
+            clamping: Int((128 + (red - light) / 1.402).rounded()))
+        }
+      }
+    }
+  }
+}

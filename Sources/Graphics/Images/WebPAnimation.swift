@@ -1,0 +1,66 @@
+import CWebP
+
+/// Reads animated WebP files, which libavcodec does not.
+enum WebPAnimation {
+  static func decode(
+    _ data: Data, _ limits: ImageDecoder.Limits
+  ) throws(ImageError) -> AnimatedPicture {
+    var result = Result<AnimatedPicture, ImageError>.failure(.corrupt(format: "WebP"))
+    data.withUnsafeBytes { bytes in
+      var contents = WebPData(
+        bytes: bytes.bindMemory(to: UInt8.self).baseAddress, size: bytes.count)
+      result = Result { () throws(ImageError) in try decode(&contents, limits) }
+    }
+    return try result.get()
+  }
+
+  private static func decode(
+    _ contents: inout WebPData, _ limits: ImageDecoder.Limits
+  ) throws(ImageError) -> AnimatedPicture {
+    // The canvas is looked at before there is memory for it.
+    guard let demuxer = pws_new_demuxer(&contents) else { throw .corrupt(format: "WebP") }
+    let width = Int(WebPDemuxGetI(demuxer, WEBP_FF_CANVAS_WIDTH))
+    let height = Int(WebPDemuxGetI(demuxer, WEBP_FF_CANVAS_HEIGHT))
+    let count = Int(WebPDemuxGetI(demuxer, WEBP_FF_FRAME_COUNT))
+    WebPDemuxDelete(demuxer)
+    try ImageDecoder.check(width: width, height: height, limits)
+    guard let decoder = pws_new_decoder(&contents, 0) else { throw .corrupt(format: "WebP") }
+    defer { WebPAnimDecoderDelete(decoder) }
+    var budget = AnimationBudget(limits)
+    var frames: [AnimatedPicture.Frame] = []
+    var shown: Int32 = 0
+    while WebPAnimDecoderHasMoreFrames(decoder) != 0 {
+      var pixels: UnsafeMutablePointer<UInt8>?
+      var end: Int32 = 0
+      guard WebPAnimDecoderGetNext(decoder, &pixels, &end) != 0, let pixels else {
+        throw .corrupt(format: "WebP")
+      }
+      try budget.take(width: width, height: height)
+      let copy = Array(UnsafeBufferPointer(start: pixels, count: 4 * width * height))
+      guard let image = CGImage(width: width, height: height, premultipliedBGRA: copy.bounded)
+      else { throw .corrupt(format: "WebP") }
+      frames.append(
+        AnimatedPicture.Frame(image: image, duration: Double(Int(end) - Int(shown)) / 1000))
+      shown = end
+    }
+    guard frames.count == count, count > 0 else { throw .corrupt(format: "WebP") }
+    return AnimatedPicture(frames: frames)
+  }
+}
+
+extension [UInt8] {
+  /// Premultiplied pixels with no channel above its alpha: libwebp rounds each by itself when it lays
+  /// one frame over another.
+  fileprivate var bounded: [UInt8] {
+    var pixels = self
+    pixels.withUnsafeMutableBufferPointer { bytes in
+      for place in stride(from: 0, to: bytes.count, by: 4) {
+        let alpha = bytes[place + 3]
+        for channel in 0..<3 where bytes[place + channel] > alpha {
+          bytes[place + channel] = alpha
+        }
+      }
+    }
+    return pixels
+  }
+}

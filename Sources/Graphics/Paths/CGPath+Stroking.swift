@@ -1,0 +1,155 @@
+// The outline of a stroke: along one side of each subpath and back along the other. It may cross itself,
+// as Core Graphics' does; filled by winding it is the stroke.
+
+extension CGPath {
+  /// The area that a line along the path covers, as a path to be filled by winding.
+  public func copy(
+    strokingWithWidth lineWidth: CGFloat, lineCap: CGLineCap, lineJoin: CGLineJoin,
+    miterLimit: CGFloat, transform: CGAffineTransform = .identity
+  ) -> CGPath {
+    applying(transform).stroked(
+      StrokeStyle(
+        lineWidth: lineWidth, lineCap: lineCap, lineJoin: lineJoin, miterLimit: miterLimit))
+  }
+
+  /// The path cut into dashes, each a subpath of its own.
+  public func copy(
+    dashingWithPhase phase: CGFloat, lengths: [CGFloat], transform: CGAffineTransform = .identity
+  ) -> CGPath {
+    var style = StrokeStyle()
+    style.setDash(lengths, phase: phase)
+    return applying(transform).dashed(style.dash, phase: style.dashPhase)
+  }
+
+  /// The outline of the line along the path.
+  func stroked(_ style: StrokeStyle) -> CGPath {
+    guard style.lineWidth > 0, style.lineWidth.isFinite else { return CGPath() }
+    var outline = StrokeOutline(style)
+    let path = style.dash.isEmpty ? self : dashed(style.dash, phase: style.dashPhase)
+    // A two-hundredth of the width cannot be seen, nor a twentieth of a point.
+    for line in path.flattened(tolerance: min(style.lineWidth / 200, 0.05)) { outline.add(line) }
+    return outline.path
+  }
+}
+
+private struct StrokeOutline {
+  private(set) var path = CGPath()
+  private let style: StrokeStyle
+  private let half: CGFloat
+  private let miterLimit: CGFloat
+
+  init(_ style: StrokeStyle) {
+    self.style = style
+    half = style.lineWidth / 2
+    miterLimit = style.miterLimit.isFinite ? max(style.miterLimit, 1) : 10
+  }
+
+  mutating func add(_ line: Polyline) {
+    if line.points.count < 2 { return addPoint(line.points[0]) }
+    var back = line
+    back.points.reverse()
+    back.isSmooth.reverse()
+    if line.isClosed {
+      for side in [line, back] {
+        addSide(of: side)
+        path.close()
+      }
+    } else {
+      addSide(of: line)
+      addCap(at: line)
+      addSide(of: back)
+      addCap(at: back)
+      path.close()
+    }
+  }
+
+  /// A line of no length is a dot where it has caps.
+  private mutating func addPoint(_ point: CGPoint) {
+    let box = CGRect(x: point.x - half, y: point.y - half, width: 2 * half, height: 2 * half)
+    switch style.lineCap {
+    case .butt: break
+    case .round: path.addEllipse(in: box)
+    case .square: path.addRect(box)
+    }
+  }
+
+  /// Square to the way from `start` to `end`, half the width long; the same way turns to it as x to
+  /// −y.
+  private func normal(_ start: CGPoint, _ end: CGPoint) -> CGVector {
+    let (dx, dy) = (end.x - start.x, end.y - start.y)
+    let length = hypot(dx, dy)
+    return CGVector(dx: dy / length * half, dy: -dx / length * half)
+  }
+
+  private mutating func go(to point: CGPoint, _ offset: CGVector, begins: Bool = false) {
+    let target = CGPoint(x: point.x + offset.dx, y: point.y + offset.dy)
+    if begins { path.move(to: target) } else { path.addLine(to: target) }
+  }
+
+  private mutating func addSide(of line: Polyline) {
+    let points = line.points
+    let count = points.count
+    let startsSubpath = path.isEmpty || path.elements.last == .close
+    if line.isClosed {
+      let last = normal(points[count - 1], points[0])
+      go(to: points[0], last, begins: true)
+      for i in 0..<count {
+        let before = normal(points[(i + count - 1) % count], points[i])
+        let after = normal(points[i], points[(i + 1) % count])
+        addJoin(at: points[i], before, after, isSmooth: line.isSmooth[i])
+      }
+    } else {
+      go(to: points[0], normal(points[0], points[1]), begins: startsSubpath)
+      for i in 1..<count - 1 {
+        addJoin(
+          at: points[i], normal(points[i - 1], points[i]), normal(points[i], points[i + 1]),
+          isSmooth: line.isSmooth[i])
+      }
+      go(to: points[count - 1], normal(points[count - 2], points[count - 1]))
+    }
+  }
+
+  /// From the end of one side line to the start of the next.
+  private mutating func addJoin(
+    at point: CGPoint, _ before: CGVector, _ after: CGVector, isSmooth: Bool
+  ) {
+    let square = half * half
+    let turn = (before.dx * after.dy - before.dy * after.dx) / square
+    let along = (before.dx * after.dx + before.dy * after.dy) / square
+    go(to: point, before)
+    if turn < 0 {
+      // The inner side: by way of the corner itself, which winding covers.
+      path.addLine(to: point)
+    } else if isSmooth ? along < 0.995 : style.lineJoin == .round {
+      addArc(at: point, from: before, by: atan2(turn, along))
+    } else if !isSmooth, style.lineJoin == .miter, 2 <= miterLimit * miterLimit * (1 + along),
+      along > -1
+    {
+      // The miter is 1 / sin(half the corner's angle) widths long: squared, 2 / (1 + along).
+      let reach = 1 / (1 + along)
+      go(
+        to: point,
+        CGVector(dx: (before.dx + after.dx) * reach, dy: (before.dy + after.dy) * reach))
+    }
+    go(to: point, after)
+  }
+
+  private mutating func addArc(at point: CGPoint, from start: CGVector, by angle: CGFloat) {
+    path.addArc(
+      center: point, radius: half, startAngle: atan2(start.dy, start.dx), delta: angle)
+  }
+
+  /// Around the end of an open line, from one side to the other.
+  private mutating func addCap(at line: Polyline) {
+    let end = line.points[line.points.count - 1]
+    let side = normal(line.points[line.points.count - 2], end)
+    switch style.lineCap {
+    case .butt: break
+    case .round: addArc(at: end, from: side, by: .pi)
+    case .square:
+      let ahead = CGVector(dx: -side.dy, dy: side.dx)
+      go(to: end, CGVector(dx: side.dx + ahead.dx, dy: side.dy + ahead.dy))
+      go(to: end, CGVector(dx: ahead.dx - side.dx, dy: ahead.dy - side.dy))
+    }
+  }
+}
