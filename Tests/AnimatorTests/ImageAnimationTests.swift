@@ -113,8 +113,12 @@ struct ImageAnimationTests {
 
   @Test("what a renderer drew stays a drawing in a view, at the stage's scale for its pixels")
   func rendered() throws {
-    let renderer = UIGraphicsImageRenderer(size: CGSize(width: 4, height: 2))
-    let image = renderer.image { $0.fill(CGRect(x: 0, y: 0, width: 4, height: 2)) }
+    let square = CGRect(x: 0, y: 0, width: 4, height: 2)
+    // The stage that runs code is the current one.
+    let format = stage.perform { UIGraphicsImageRendererFormat() }
+    #expect(format.scale == 2)
+    let renderer = UIGraphicsImageRenderer(size: square.size, format: format)
+    let image = renderer.image { $0.fill(square) }
     #expect(image.scale == 2 && image.cgImage?.width == 8)
     let view = UIImageView(image: image)
     stage.window.addSubview(view)

@@ -66,7 +66,7 @@ struct AnimatedPictureTests {
   @Test("damaged and cut files are errors, too many pixels too")
   func errors() {
     for data in [ImageFixtures.apng, ImageFixtures.animatedWebP, ImageFixtures.animatedGIF] {
-      #expect(error(data.prefix(data.count * 2 / 3)) != nil)
+      #expect(error(data.dropLast(20)) != nil)
       let few = ImageDecoder.Limits(side: 10, area: 10, animationArea: 3)
       #expect(error(data, few) == .tooLong(width: 2, height: 1))
       let none = ImageDecoder.Limits(side: 1, area: 1, animationArea: 1)

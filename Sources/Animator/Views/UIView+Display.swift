@@ -7,18 +7,23 @@ extension UIView: LayerOwner {
     let bounds = bounds
     if bounds.isEmpty { return }
     var old: DrawingList?
-    if case .drawing(let list)? = layer[.contents] { old = list }
+    if case .drawing(let list)? = layer[.contents], list === recordedDrawing { old = list }
     let isPart = rect != bounds && old?.bounds == bounds && old?.canTakePatch(over: rect) == true
     let area = isPart ? rect : bounds
     let drawn = recordDrawing(of: area, in: bounds)
     let isNothing = drawn.commands.isEmpty && leavesDrawingToBase
     if isPart, let old {
-      layer[.contents] = .drawing(old.replacing(area, with: drawn.commands))
+      show(old.replacing(area, with: drawn.commands))
     } else if !isNothing {
-      layer[.contents] = .drawing(drawn)
+      show(drawn)
     } else if old != nil {
-      layer[.contents] = nil
+      show(nil)
     }
+  }
+
+  private func show(_ drawing: DrawingList?) {
+    recordedDrawing = drawing
+    layer[.contents] = drawing.map(LayerContents.drawing)
   }
 
   private func recordDrawing(of area: CGRect, in bounds: CGRect) -> DrawingList {

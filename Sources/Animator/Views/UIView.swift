@@ -35,6 +35,8 @@ open class UIView: UIResponder {
   var subtreeNeedsLayout = false
   /// Whether the last drawing came down to this class' `draw(_:)`, which draws nothing.
   var leavesDrawingToBase = false
+  /// What the view drew last: other drawings among its layer's contents are not its own to drop.
+  var recordedDrawing: DrawingList?
 
   // MARK: Making
 

@@ -49,16 +49,30 @@ extension CGPath {
     for subpath in subpaths {
       // A pattern of an odd number of lengths changes roles every time.
       var (index, rest) = Self.place(in: lengths, after: phase)
+      var dashes: [(from: CGFloat, to: CGFloat)] = []
       var offset: CGFloat = 0
       while offset < subpath.length {
         let end = min(offset + rest, subpath.length)
-        if index % 2 == 0, end > offset { result.append(subpath, from: offset, to: end) }
+        if index % 2 == 0, end > offset { dashes.append((offset, end)) }
         offset = end
         index += 1
         rest = lengths[index % lengths.count]
       }
+      result.append(dashes, of: subpath)
     }
     return result
+  }
+
+  /// Where a closed subpath's start lies inside a dash, that is one.
+  private mutating func append(_ dashes: [(from: CGFloat, to: CGFloat)], of subpath: Subpath) {
+    guard let first = dashes.first, let last = dashes.last else { return }
+    let isJoined =
+      subpath.elements.last == .close && first.from == 0 && last.to == subpath.length
+    if isJoined && dashes.count == 1 { return elements += subpath.elements }
+    for dash in isJoined ? dashes.dropFirst() : dashes[...] {
+      append(subpath, from: dash.from, to: dash.to)
+    }
+    if isJoined { append(subpath, from: 0, to: first.to, continuing: true) }
   }
 
   /// Which length of a dash pattern is under way after `phase`, and how much of it is left.
@@ -93,9 +107,12 @@ extension CGPath {
     return subpaths
   }
 
-  private mutating func append(_ subpath: Subpath, from: CGFloat, to: CGFloat) {
+  /// - Parameter isContinued: Whether the path has come to `from` already.
+  private mutating func append(
+    _ subpath: Subpath, from: CGFloat, to: CGFloat, continuing isContinued: Bool = false
+  ) {
     var offset: CGFloat = 0
-    var isBegun = false
+    var isBegun = isContinued
     for segment in subpath.segments {
       let next = offset + segment.length
       defer { offset = next }
