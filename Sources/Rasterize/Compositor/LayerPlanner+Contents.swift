@@ -1,7 +1,9 @@
 extension LayerPlanner {
   /// Draws a layer's contents, which may reach beyond its bounds.
   mutating func draw(_ contents: LayerContents, of state: LayerState, map: DeviceMap) {
-    guard let picture = textures.picture(of: contents, in: state) else { return }
+    let magnification = map.magnification(at: state.bounds.center)
+    guard let picture = textures.picture(of: contents, in: state, magnification: magnification)
+    else { return }
     var state = state
     state.contentsRect = picture.part
     let patches = contentsPatches(of: state, size: picture.size, texels: picture.texels)

@@ -26,11 +26,14 @@ final class TextureSource: Sendable {
   }
 
   /// The texture of what a layer shows; nil where there is nothing to see.
-  func picture(of contents: LayerContents, in state: LayerState) -> ContentsPicture? {
+  ///
+  /// - Parameter magnification: Device pixels to the point where the layer is seen.
+  func picture(
+    of contents: LayerContents, in state: LayerState, magnification: Double
+  ) -> ContentsPicture? {
     switch contents {
     case .image(let image): picture(of: image, in: state)
-    case .drawing(let list):
-      picture(of: list, in: state)
+    case .drawing(let list): picture(of: list, in: state, magnification: magnification)
     }
   }
 
@@ -51,11 +54,18 @@ final class TextureSource: Sendable {
       part: cut == extent ? state.contentsRect : .unit)
   }
 
-  private func picture(of list: DrawingList, in state: LayerState) -> ContentsPicture? {
+  private func picture(
+    of list: DrawingList, in state: LayerState, magnification: Double
+  ) -> ContentsPicture? {
     let size = list.bounds.size
+    let step = DrawingSharpness.step(
+      magnification: magnification / max(scaleX, scaleY) * state.contentsStretch(of: size),
+      area: size.width * scaleX * size.height * scaleY)
     guard !list.commands.isEmpty, list.bounds.isFinite,
-      let extent = TextureExtent(size, scaleX: scaleX, scaleY: scaleY),
-      let texture = cache.texture(key(list), owner: list, make: { Texture(list, extent: extent) })
+      let extent = TextureExtent(size, scaleX: scaleX * step, scaleY: scaleY * step),
+      let texture = cache.texture(
+        .object(ObjectIdentifier(list), scaleX: extent.scaleX, scaleY: extent.scaleY),
+        owner: list, make: { Texture(list, extent: extent) })
     else { return nil }
     return ContentsPicture(
       texture: texture, size: size,

@@ -22,7 +22,8 @@ enum SceneGrammar {
   static let animator = Field("animator", ValueKind<String>.version, "The format's version: 1.")
   static let stage = Field("stage", .stageMapping, "Size, scale, frame rate, background, duration.")
   static let colors = Field("colors", .names, "Names for colours.")
-  static let assets = Field("assets", .names, "Names for pictures; paths relative to this file.")
+  static let assets = Field(
+    "assets", .assets, "Names for pictures: paths relative to this file, and symbols.")
   static let views = Field("views", .views, "What is on the stage, back to front.")
   static let script = Field("script", .sequence, "What happens, one step after another.")
   static let rows = [
@@ -85,9 +86,9 @@ extension SceneReader {
       // A name may stand for one before it, so there is no circle.
       if let value = color.read(node, name, self) { colors[name] = value }
     }
-    let path = ValueKind<String>.reference("the path of a picture")
+    let asset = ValueKind<AssetCatalog.Source>.asset
     for (name, node) in fields.read(SceneGrammar.assets)?.pairs ?? [] {
-      if let value = path.read(node, name, self) { assets.add(name, path: value, at: node) }
+      if let source = asset.read(node, name, self) { assets.add(name, source, at: node) }
     }
   }
 
@@ -171,6 +172,15 @@ extension ValueKind where Value == NodeBox {
   static var stageMapping: ValueKind {
     let schema = JSON.mapping(SceneGrammar.stageRows, required: [SceneGrammar.size.name])
     return ValueKind(schema: schema) { node, _, _ in NodeBox(node: node) }
+  }
+
+  /// A mapping of names that the scene makes up to pictures.
+  static var assets: ValueKind {
+    let schema = JSON.object([
+      ("type", .string("object")),
+      ("additionalProperties", ValueKind<AssetCatalog.Source>.asset.schema),
+    ])
+    return ValueKind(schema: schema, read: names.read)
   }
 
   /// A mapping whose keys are names that the scene makes up.

@@ -70,13 +70,3 @@ extension ValueKind where Value == SceneShadow {
     }
   }
 }
-
-extension ValueKind where Value == CGImage {
-  /// A picture: the name of an asset, or a path relative to the scene file.
-  static var image: ValueKind {
-    let name = ValueKind<String>.reference("an asset's name or a path")
-    return ValueKind(schema: name.schema) { node, key, reader in
-      name.read(node, key, reader).flatMap { reader.image($0, at: node) }
-    }
-  }
-}

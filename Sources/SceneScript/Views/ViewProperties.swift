@@ -102,10 +102,4 @@ extension ViewProperty {
       $0.lineBreakMode = $1
     },
   ]
-
-  private static let image: [ViewProperty] = [
-    ViewProperty("image", .image, of: UIImageView.self, "An asset's name or a path.") {
-      $0.image = UIImage(cgImage: $1)
-    }
-  ]
 }

@@ -19,7 +19,7 @@ struct ViewType: Sendable {
   static let all: [ViewType] = [
     plain,
     ViewType("label", UILabel.self, "Text.") { UILabel(frame: .zero) },
-    ViewType("image", UIImageView.self, "A picture.") { UIImageView(frame: .zero) },
+    ViewType("image", PictureView.self, "A picture.") { PictureView(frame: .zero) },
     ViewType("gradient", GradientView.self, "A gradient that fills the bounds.") {
       GradientView(frame: .zero)
     },

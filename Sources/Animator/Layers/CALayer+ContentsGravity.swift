@@ -1,0 +1,55 @@
+/// Where contents are placed in a layer's bounds, and whether they are scaled, by Core Animation's names.
+public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  /// In the middle, at its own size.
+  public static let center = Self(rawValue: "center")
+  // At their own size at an edge or a corner. Core Animation names edges for y pointing up, so that in
+  // UIKit's coordinates "top" is the lower edge on screen.
+  public static let top = Self(rawValue: "top")
+  public static let bottom = Self(rawValue: "bottom")
+  public static let left = Self(rawValue: "left")
+  public static let right = Self(rawValue: "right")
+  public static let topLeft = Self(rawValue: "topLeft")
+  public static let topRight = Self(rawValue: "topRight")
+  public static let bottomLeft = Self(rawValue: "bottomLeft")
+  public static let bottomRight = Self(rawValue: "bottomRight")
+  /// Stretched over the bounds.
+  public static let resize = Self(rawValue: "resize")
+  /// As large as fits, in proportion.
+  public static let resizeAspect = Self(rawValue: "resizeAspect")
+  /// As small as fills the bounds, in proportion.
+  public static let resizeAspectFill = Self(rawValue: "resizeAspectFill")
+}
+
+extension CALayer {
+  /// Where contents are placed and whether they are scaled. A view's `contentMode` sets it, and turns
+  /// top and bottom round, as UIKit does. Names that do not exist count as `resize`.
+  public var contentsGravity: CALayerContentsGravity {
+    get { contentsPlacement.gravity }
+    set {
+      let placements = ContentsPlacement.allCases
+      contentsPlacement = placements.first { $0.gravity == newValue } ?? .resize
+    }
+  }
+}
+
+extension ContentsPlacement {
+  fileprivate var gravity: CALayerContentsGravity {
+    switch self {
+    case .resize: .resize
+    case .resizeAspect: .resizeAspect
+    case .resizeAspectFill: .resizeAspectFill
+    case .center: .center
+    case .left: .left
+    case .right: .right
+    case .top: .bottom
+    case .bottom: .top
+    case .topLeft: .bottomLeft
+    case .topRight: .bottomRight
+    case .bottomLeft: .topLeft
+    case .bottomRight: .topRight
+    }
+  }
+}

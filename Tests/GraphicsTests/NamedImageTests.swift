@@ -1,0 +1,36 @@
+import Graphics
+import Testing
+
+@Suite("Pictures and symbols by name")
+struct NamedImageTests {
+  @Test("a name gives what was registered for it, and nothing otherwise")
+  func named() throws {
+    let image = try #require(UIImage(data: ImageFixtures.bmp))
+    UIImage.register(image.withRenderingMode(.alwaysTemplate), named: "NamedImageTests.flag")
+    #expect(UIImage(named: "NamedImageTests.flag")?.cgImage == image.cgImage)
+    #expect(UIImage(named: "NamedImageTests.flag")?.renderingMode == .alwaysTemplate)
+    #expect(UIImage(named: "NamedImageTests.lost") == nil)
+    #expect(UIImage(systemName: "NamedImageTests.flag") == nil)
+  }
+
+  @Test("a symbol is its path in black, as large as text, sharp at any size")
+  func symbols() throws {
+    // The left half of a box of 20 × 10 that begins at (10, 10).
+    let half = CGPath(rect: CGRect(x: 10, y: 10, width: 10, height: 10))
+    let box = CGRect(x: 10, y: 10, width: 20, height: 10)
+    UIImage.registerSymbol(named: "NamedImageTests.half", path: half, viewBox: box)
+    let symbol = try #require(UIImage(systemName: "NamedImageTests.half"))
+    #expect(symbol.isSymbolImage && symbol.size == CGSize(width: 34, height: 17))
+    let small = UIImage.SymbolConfiguration(pointSize: 5)
+    let image = try #require(
+      UIImage(systemName: "NamedImageTests.half", withConfiguration: small)?.cgImage)
+    #expect(image.width == 10 && image.height == 5)
+    #expect(
+      image.pixels.prefix(20).elementsEqual(Array(repeating: [0, 0, 0, 255], count: 5).joined()))
+    #expect(image.pixels[20..<40].allSatisfy { $0 == 0 })
+    let large = UIImage.SymbolConfiguration(pointSize: 8, scale: .large)
+    #expect(
+      UIImage(systemName: "NamedImageTests.half", withConfiguration: large)?.size.height == 10)
+    #expect(UIImage(symbol: half, viewBox: .zero, height: 10).size == .zero)
+  }
+}
