@@ -10,6 +10,13 @@ struct ImageRendererTests {
     image.cgImage.map { $0.pixels[4 * (y * $0.width + x) + 3] }
   }
 
+  /// A renderer with a pixel a point, whatever stages there are.
+  private func renderer(_ width: CGFloat, _ height: CGFloat) -> UIGraphicsImageRenderer {
+    let format = UIGraphicsImageRendererFormat()
+    format.scale = 1
+    return UIGraphicsImageRenderer(size: CGSize(width: width, height: height), format: format)
+  }
+
   @Test("a renderer's picture is what was drawn, its pixels at the format's scale")
   func renderer() {
     let format = UIGraphicsImageRendererFormat()
@@ -29,7 +36,7 @@ struct ImageRendererTests {
   @Test("bounds that begin elsewhere; an opaque picture lies on black")
   func boundsAndOpaque() {
     let format = UIGraphicsImageRendererFormat.default()
-    #expect(format.scale == 1, "no stage")
+    format.scale = 1
     format.opaque = true
     let image = UIGraphicsImageRenderer(bounds: rect, format: format).image {
       UIColor.red.setFill()
@@ -67,7 +74,7 @@ struct ImageRendererTests {
 
   @Test("a frame's line lies inside; blend modes hold for one call")
   func frames() {
-    let image = UIGraphicsImageRenderer(size: CGSize(width: 8, height: 8)).image {
+    let image = renderer(8, 8).image {
       UIColor.red.set()
       $0.stroke(CGRect(x: 1, y: 1, width: 6, height: 6))
       $0.fill(CGRect(x: 0, y: 0, width: 8, height: 2), blendMode: .clear)
@@ -80,17 +87,16 @@ struct ImageRendererTests {
 
   @Test("a picture drawn in another stays a drawing, to a depth; the pixels are the same")
   func nested() {
-    let size = CGSize(width: 8, height: 8)
-    var image = UIGraphicsImageRenderer(size: size).image { $0.fill(rect) }
+    var image = renderer(8, 8).image { $0.fill(rect) }
     let pixels = image.cgImage?.pixels
     func nest(_ count: Int) {
       for _ in 0..<count {
         let inner = image
-        image = UIGraphicsImageRenderer(size: size).image { _ in inner.draw(at: .zero) }
+        image = renderer(8, 8).image { _ in inner.draw(at: .zero) }
       }
     }
     nest(10)
-    let twice = UIGraphicsImageRenderer(size: CGSize(width: 16, height: 16)).image { _ in
+    let twice = renderer(16, 16).image { _ in
       image.draw(in: CGRect(x: 0, y: 0, width: 16, height: 16))
     }
     #expect(alpha(twice, 4, 6) == 255 && alpha(twice, 3, 6) == 0 && alpha(twice, 11, 15) == 255)
@@ -100,7 +106,7 @@ struct ImageRendererTests {
 
   @Test("files of pictures read back as they were; JPEG within a few steps")
   func files() throws {
-    let image = UIGraphicsImageRenderer(size: CGSize(width: 16, height: 16)).image {
+    let image = renderer(16, 16).image {
       UIColor(red: 1, green: 0.5, blue: 0.25, alpha: 0.5).setFill()
       $0.fill(rect)
       UIColor.blue.setFill()
@@ -111,7 +117,7 @@ struct ImageRendererTests {
     let jpeg = try #require(image.jpegData(compressionQuality: 1))
     let decoded = try ImageDecoder.decode(data: jpeg)
     let reference = try #require(
-      UIGraphicsImageRenderer(size: CGSize(width: 16, height: 16)).image {
+      renderer(16, 16).image {
         UIColor.white.setFill()
         $0.fill(CGRect(x: 0, y: 0, width: 16, height: 16))
         image.draw(at: .zero)

@@ -12,6 +12,12 @@ struct ImageVariantTests {
     return UIImage(cgImage: try #require(CGImage(width: 4, height: 1, premultipliedBGRA: pixels)))
   }
 
+  private var format: UIGraphicsImageRendererFormat {
+    let format = UIGraphicsImageRendererFormat()
+    format.scale = 1
+    return format
+  }
+
   private func pixels(_ width: Int, _ height: Int, _ draw: () -> Void) -> [UInt8] {
     let context = CGContext(
       recordingIn: CGRect(x: 0, y: 0, width: CGFloat(width), height: CGFloat(height)))
@@ -31,7 +37,8 @@ struct ImageVariantTests {
         0, 255, 0, 255, 0, 128, 0, 128, 0, 0, 0, 0, 0, 255, 0, 255,
       ])
     let original = try picture()
-    let drawn = UIGraphicsImageRenderer(size: CGSize(width: 4, height: 1)).image { _ in
+    let drawn = UIGraphicsImageRenderer(size: CGSize(width: 4, height: 1), format: format).image {
+      _ in
       original.draw(at: .zero)
     }
     #expect(drawn.withTintColor(green).cgImage?.pixels == tinted.cgImage?.pixels)
@@ -83,7 +90,8 @@ struct ImageVariantTests {
     #expect(all.pixel(0, 0, width: 10) == [0, 0, 0, 0])
     for x in [1, 5, 9] { #expect(all.pixel(x, 1, width: 10) == [0, 0, 255, 255]) }
     #expect(all.pixel(4, 0, width: 10) == [255, 255, 255, 255])
-    let drawing = UIGraphicsImageRenderer(size: CGSize(width: 4, height: 1)).image { _ in
+    let drawing = UIGraphicsImageRenderer(size: CGSize(width: 4, height: 1), format: format).image {
+      _ in
       image.draw(at: .zero)
     }
     let drawn = pixels(10, 2) { drawing.drawAsPattern(in: CGRect(x: 1, y: 0, width: 9, height: 2)) }

@@ -15,14 +15,14 @@ struct PictureTests {
       assets: \(assets)
       views: [{id: a, type: image, frame: [0, 0, 30, 20], \(view)}]
       """
-    do {
+    do throws(SceneError) {
       let recording = try SceneRecorder.record(
         SceneFile(Data(text.utf8), file: "test", directory: folder.url))
       let layers = recording.timeline.frame(at: .zero).layers
       return (
         layers.first { $0.state.contents != nil }?.state, recording.warnings.map(\.problem)
       )
-    } catch let error as SceneError {
+    } catch {
       return (nil, error.diagnostics.map(\.problem))
     }
   }
