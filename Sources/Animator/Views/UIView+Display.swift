@@ -22,8 +22,9 @@ extension UIView: LayerOwner {
   }
 
   private func show(_ drawing: DrawingList?) {
-    recordedDrawing = drawing
     layer[.contents] = drawing.map(LayerContents.drawing)
+    // An equal one that was there stays.
+    if case .drawing(let shown)? = layer[.contents] { recordedDrawing = shown }
   }
 
   private func recordDrawing(of area: CGRect, in bounds: CGRect) -> DrawingList {

@@ -59,6 +59,7 @@ public enum ImageDecoder {
       try check(width: size.width, height: size.height, limits)
     }
     if ImageHeader.isJPEG(data), !ImageHeader.isWholeJPEG(data) { throw .corrupt(format: "JPEG") }
+    if ImageHeader.isGIF(data), !ImageHeader.isWholeGIF(data) { throw .corrupt(format: "GIF") }
   }
 
   /// Runs `body` with a reader of `data`.

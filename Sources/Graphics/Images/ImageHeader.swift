@@ -35,6 +35,37 @@ enum ImageHeader {
     return scan.lowerBound < end.lowerBound
   }
 
+  static func isGIF(_ data: Data) -> Bool { data.starts(with: "GIF8".utf8) }
+
+  /// Whether the blocks of a GIF lead to its end. libavformat takes the frames that are there for all.
+  static func isWholeGIF(_ data: Data) -> Bool {
+    var offset = data.startIndex + 13
+    func byte(_ place: Int) -> Int? { data.indices.contains(place) ? Int(data[place]) : nil }
+    /// The size in bytes of the table of colours that flags announce.
+    func tableSize(_ flags: Int) -> Int { flags & 0x80 == 0 ? 0 : 3 << (flags & 7 + 1) }
+    func skipBlocks() -> Bool {
+      while let length = byte(offset) {
+        offset += 1 + length
+        if length == 0 { return true }
+      }
+      return false
+    }
+    guard let flags = byte(data.startIndex + 10) else { return false }
+    offset += tableSize(flags)
+    while let kind = byte(offset) {
+      switch kind {
+      case 0x3B: return true
+      case 0x21: offset += 2
+      case 0x2C:
+        guard let flags = byte(offset + 9) else { return false }
+        offset += 11 + tableSize(flags)
+      default: return false
+      }
+      if !skipBlocks() { return false }
+    }
+    return false
+  }
+
   /// Walks the markers to the start of frame, which holds the size.
   private static func sizeOfJPEG(_ data: Data) -> (width: Int, height: Int)? {
     var offset = data.startIndex + 2
