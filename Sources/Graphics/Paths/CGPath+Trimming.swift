@@ -68,7 +68,10 @@ extension CGPath {
     guard let first = dashes.first, let last = dashes.last else { return }
     let isJoined =
       subpath.elements.last == .close && first.from == 0 && last.to == subpath.length
-    if isJoined && dashes.count == 1 { return elements += subpath.elements }
+    if isJoined && dashes.count == 1 {
+      elements += subpath.elements
+      return
+    }
     for dash in isJoined ? dashes.dropFirst() : dashes[...] {
       append(subpath, from: dash.from, to: dash.to)
     }
