@@ -2,9 +2,10 @@
 # make test    installs what is missing, runs all tests
 # make gallery renders the pictures of README and docs
 # make check   format, warnings as errors, import directions
+# make docs    builds the documentation of all modules into build/docs
 # make format  formats all Swift sources
 
-.PHONY: demo test gallery check format bootstrap
+.PHONY: demo test gallery check docs format bootstrap
 
 demo: bootstrap
 	swift build --configuration release --product animate-cli
@@ -20,6 +21,9 @@ gallery: bootstrap
 
 check: bootstrap
 	scripts/check
+
+docs: bootstrap
+	scripts/docs
 
 format:
 	scripts/swift-sources | xargs swift format --in-place --parallel

@@ -71,6 +71,9 @@ let package = Package(
     .testTarget(name: "AnimatorTests", dependencies: ["Animator", "TestSupport"]),
     .testTarget(
       name: "AnimatorTestingTests", dependencies: ["AnimatorTesting"], exclude: ["Goldens"]),
+    .testTarget(
+      name: "TutorialTests", dependencies: ["AnimatorTesting", "SceneScript"],
+      exclude: ["Goldens"]),
     .testTarget(name: "UIKitTests", dependencies: ["UIKit", "TestSupport"]),
     // Code as authors of iOS apps write it, in the language mode that most of them use.
     .testTarget(

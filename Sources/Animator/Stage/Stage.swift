@@ -124,7 +124,7 @@ public final class Stage {
   ///
   /// Called while the stage lays out or draws, it waits until that is done. Callbacks that go on
   /// calling for others without time passing are left to the next call after
-  /// ``callbackLimit`` of them.
+  /// 100 000 of them.
   public func advance(to target: MediaTime) {
     if isCommitting {
       postponedTarget = max(postponedTarget ?? target, target)

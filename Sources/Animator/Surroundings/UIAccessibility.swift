@@ -4,7 +4,7 @@
 /// else. It holds for a task and what the task calls: tests that run side by side do not see each
 /// other's.
 public enum UIAccessibility {
-  /// Whether motion is to be reduced. False unless ``withReduceMotion(_:_:)`` says otherwise.
+  /// Whether motion is to be reduced. False unless `withReduceMotion` says otherwise.
   public static var isReduceMotionEnabled: Bool { reducesMotion }
 
   /// Whether the system's sliding transitions are to fade instead: with Reduce Motion they are.

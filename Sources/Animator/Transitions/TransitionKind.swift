@@ -13,7 +13,7 @@ public struct TransitionKind: Sendable {
   /// Describes a kind.
   ///
   /// - Parameters:
-  ///   - takes: Which options `make` looks at, beside the direction.
+  ///   - options: Which options `make` looks at, beside the direction.
   ///   - make: Makes a transition; where a direction matters it is given one.
   public init(
     _ name: String, _ doc: String, directions: [TransitionDirection] = [],

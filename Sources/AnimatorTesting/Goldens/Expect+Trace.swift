@@ -9,7 +9,7 @@ import SceneScript
 ///
 /// - Parameters:
 ///   - interval: How far apart values are looked at, in seconds.
-///   - views: What views are called, in the order in which they stand at each instant. nil for all on stage
+///   - views: The views that it is about, each with its name, in the order in which they stand. nil for all on stage
 ///     now: by their accessibility identifier, their layer's name, or their class and number.
 ///   - mode: What is written; nil for what the environment's `ANIMATOR_RECORD` says.
 ///   - folder: Where goldens are kept; nil for `Goldens/FILE` beside the test's file.
@@ -63,7 +63,7 @@ extension Stage {
       layer.recordedID.map { RecordedView(id: name, layer: $0) }
     }
     return SceneRecording(timeline: timeline, views: recorded)
-      .trace(every: MediaTime(seconds: interval))
+      .trace(every: MediaTime(seconds: interval), views: views.map { $0.map(\.key) })
   }
 
   /// All views on stage but the window, outermost first, each with a name that no other has.

@@ -1,0 +1,82 @@
+import AnimatorTesting
+import Foundation
+import SceneScript
+import Testing
+import XCTest
+
+// The code of the tutorials, compiled. TutorialTests holds each article's blocks against this file: change both.
+
+final class Toast: UIView {
+  func show(then completion: @escaping (Bool) -> Void) {
+    transform = CGAffineTransform(translationX: 0, y: -80)
+    UIView.animate(
+      withDuration: 0.6, delay: 0, usingSpringWithDamping: 0.65, initialSpringVelocity: 0,
+      animations: { self.transform = .identity },
+      completion: { _ in
+        UIView.animate(
+          withDuration: 0.25, delay: 0.4, options: .curveEaseIn,
+          animations: { self.alpha = 0 }, completion: completion)
+      })
+  }
+}
+
+final class ToastXCTests: XCTestCase {
+  func testToast() {
+    MainActor.assumeIsolated {
+      let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+      let stage = Stage(hosting: view)
+      UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { view.alpha = 0 }
+      expect(view, \.alpha, at: 0.5, toEqual: 0.5)
+      expectIdle(stage)
+    }
+  }
+}
+
+@MainActor
+struct TutorialCode {
+  @Test("Test an animation")
+  func testAnAnimation() {
+    let stage = Stage(size: CGSize(width: 240, height: 160))
+    let toast = Toast(frame: CGRect(x: 40, y: 20, width: 160, height: 40))
+    toast.backgroundColor = .black
+    stage.window.addSubview(toast)
+    let log = EventLog(stage)
+    toast.show(then: log.completion("gone"))
+
+    expect(toast, \.transform.ty, at: 0, toEqual: -80)
+    expect(toast, \.transform.ty, toBeContinuousOver: 0...1, within: 0.1)
+    expect(toast, \.transform.ty, toSettleBy: 0.6, at: 0, within: 0.01)
+    expect(toast, \.alpha, over: 1...1.25, toBeMonotonic: .falling)
+
+    expectIdle(stage)
+    expect(log, toEqual: [.init("gone", at: 1.25, finished: true)])
+
+    expectFrames(stage, matching: "toast", at: [0, 0.1, 0.2, 0.6, 1.1])
+  }
+
+  @Test("Preview a transition")
+  func previewATransition() {
+    let stage = Stage(size: CGSize(width: 240, height: 160))
+    let card = UIView(frame: CGRect(x: 50, y: 30, width: 140, height: 100))
+    card.backgroundColor = .systemTeal
+    stage.window.addSubview(card)
+    stage.advance(by: 0.2)
+    UIView.transition(with: card, duration: 0.8, options: .transitionFlipFromLeft) {
+      card.backgroundColor = .systemIndigo
+    }
+    stage.advance(by: 1)
+    let halfway = stage.timeline.frame(at: 0.6)
+
+    #expect(card.backgroundColor == .systemIndigo)
+    #expect(halfway.layers.contains { $0.transition != nil })
+  }
+
+  @Test("Script a demo reel")
+  func scriptADemoReel() throws {
+    let folder = TutorialTests.scenes
+    let file = try SceneFile(contentsOf: folder.appending(path: "opening.yaml"))
+    let recording = try SceneRecorder.record(file)
+    let frame = recording.timeline.frame(at: 0.2)
+    #expect(!frame.layers.isEmpty)
+  }
+}
