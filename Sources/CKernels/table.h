@@ -38,12 +38,14 @@
     (dst, texture, uvw, step, n)) \
   X(slant_mask, (uint8_t *mask, const ck_slant *slants, size_t slant_count, float x, size_t n), \
     (mask, slants, slant_count, x, n)) \
-  X(over_color_slants, (uint32_t *dst, uint32_t color, const ck_slant *slants, \
-                        size_t slant_count, float x, size_t solid_start, size_t solid_end, \
-                        size_t n), \
-    (dst, color, slants, slant_count, x, solid_start, solid_end, n)) \
+  X(over_color_outline, (uint32_t *dst, ptrdiff_t stride, uint32_t color, \
+                         const ck_outline *outline, int32_t x, int32_t y, size_t width, \
+                         size_t height), \
+    (dst, stride, color, outline, x, y, width, height)) \
   X(rect_mask, (uint8_t *mask, float left, float right, float row_cover, float x, size_t n), \
     (mask, left, right, row_cover, x, n)) \
+  X(gradient_row, (uint32_t *dst, const ck_gradient *gradient, double row, size_t n), \
+    (dst, gradient, row, n)) \
   X(blur_row, (uint8_t *dst, const uint8_t *src, ptrdiff_t distance, const uint32_t *weights, \
                size_t radius, size_t n), \
     (dst, src, distance, weights, radius, n)) \

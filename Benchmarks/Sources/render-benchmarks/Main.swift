@@ -7,12 +7,13 @@ import Rasterize
 struct Main {
   static func main() {
     let chosen = CommandLine.arguments.dropFirst()
-    print("workload\tframes\tevaluate ms\traster ms, 1 thread\tms, 2 threads")
+    print("workload\tframes\tevaluate, CPU ms\traster, CPU ms\ttwo threads, times as fast")
     for workload in Workloads.all
     where chosen.isEmpty || chosen.contains(where: { workload.name.hasPrefix($0) }) {
-      let one = Drawing.cost(of: workload, threads: 1)
-      let two = Drawing.cost(of: workload, threads: 2)
-      let figures = [one.evaluate, one.raster, two.raster].map { String(format: "%.2f", $0) }
+      let cost = Drawing.cpuCost(of: workload, rounds: 5)
+      let one = Drawing.wallCost(of: workload, threads: 1, rounds: 3)
+      let two = Drawing.wallCost(of: workload, threads: 2, rounds: 3)
+      let figures = [cost.evaluate, cost.raster, one / two].map { String(format: "%.3f", $0) }
       print(([workload.name, "\(workload.frames)"] + figures).joined(separator: "\t"))
     }
   }

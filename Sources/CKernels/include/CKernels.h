@@ -155,17 +155,62 @@ typedef struct ck_slant {
 ///   cut into spans.
 void ck_slant_mask(uint8_t *mask, const ck_slant *slants, size_t slant_count, float x, size_t n);
 
-/// ck_slant_mask and ck_over_color_mask in one: a row of an outline in a colour.
+/// Corners of a convex outline, as pairs x, y: from the topmost one clockwise on screen and back to it,
+/// each a multiple of 1/256 and within 2²² of zero.
+typedef struct ck_outline {
+  const double *corners;
+  /// With the last, which is the first one again: 4 … CK_MOST_CORNERS.
+  size_t count;
+  /// The index of the lowest corner.
+  size_t lowest;
+} ck_outline;
+
+enum { CK_MOST_CORNERS = 160 };
+
+/// An outline in a colour: the slants of its edges in each row, ck_slant_mask and ck_over_color_mask in
+/// one. Pixels between the slants, where those of either side add up to 1, are covered entirely.
 ///
-/// - solid_start, solid_end: Pixels from the one to before the other are certainly covered entirely.
-void ck_over_color_slants(uint32_t *dst, uint32_t color, const ck_slant *slants,
-                          size_t slant_count, float x, size_t solid_start, size_t solid_end,
-                          size_t n);
+/// - dst: The pixel at column x and row y, the first of the rectangle outside which nothing changes.
+/// - stride: From a pixel to the one below it, in pixels.
+void ck_over_color_outline(uint32_t *dst, ptrdiff_t stride, uint32_t color,
+                           const ck_outline *outline, int32_t x, int32_t y, size_t width,
+                           size_t height);
 
 /// mask = 255 · row_cover · (width of what [left, right] and the pixel share), nearest even.
 /// With row_cover from the same rule downward this is the exact area of an upright rectangle.
 /// The centre of pixel i is x + i, the half of a whole number.
 void ck_rect_mask(uint8_t *mask, float left, float right, float row_cover, float x, size_t n);
+
+// MARK: - Gradients
+
+/// A colour of a gradient: red, green, blue, alpha, 0 … 1, not multiplied by the alpha.
+typedef struct ck_stop {
+  double place;
+  double color[4];
+} ck_stop;
+
+typedef enum ck_gradient_kind { CK_AXIAL, CK_RADIAL, CK_CONIC } ck_gradient_kind;
+
+typedef struct ck_gradient {
+  ck_gradient_kind kind;
+  /// The third column is 0, 0, 1.
+  bool is_affine;
+  /// From pixels to points, counted from the gradient's start: [x y w] = [column row 1] · map, row by row.
+  double map[9];
+  /// The gradient's end, counted from its start.
+  double end_x, end_y;
+  /// Of a conic one: the direction of its end, radians.
+  double start_angle;
+  /// One or more, their places in ascending order.
+  const ck_stop *stops;
+  size_t stop_count;
+  /// What is seen before the first stop, and after the last: premultiplied.
+  uint32_t first_pixel, last_pixel;
+} ck_gradient;
+
+/// The pixels of a row, from column 0 on, each what the gradient shows at its centre; Gradient.swift has the
+/// formulas.
+void ck_gradient_row(uint32_t *dst, const ck_gradient *gradient, double row, size_t n);
 
 // MARK: - Blur
 

@@ -17,6 +17,8 @@
 #include "perspective.h"
 #include "coverage.h"
 #include "slants.h"
+#include "outline.h"
+#include "gradient.h"
 #include "blur.h"
 #include "i420.h"
 

@@ -47,29 +47,21 @@ struct ConvexPolygon: Hashable, Sendable {
   private static func project(
     _ points: [CGPoint], _ isSmooth: [Bool]?, _ map: DeviceMap, frame: PixelRect
   ) -> [Corner]? {
-    let m = map.matrix
-    let (columns, rows) = visible(of: frame)
-    let isAffine = m.isAffine
+    let projection = CornerProjection(map, frame: frame)
     var corners: [Corner] = []
     corners.reserveCapacity(points.count)
     for (index, point) in points.enumerated() {
-      var x = (m.m11 * point.x + m.m21 * point.y + m.m31).native
-      var y = (m.m12 * point.x + m.m22 * point.y + m.m32).native
-      if !isAffine {
-        let w = m.w(at: point).native
-        guard w > 0 else { return nil }
-        (x, y) = (x / w, y / w)
-      }
-      guard columns.contains(x), rows.contains(y) else { return nil }
+      guard let image = projection.image(of: point) else { return nil }
       corners.append(
         distinct: Corner(
-          x: x.roundedTo256ths, y: y.roundedTo256ths,
-          isSmooth: isSmooth.map { index < $0.count && $0[index] } ?? true))
+          x: image.x, y: image.y, isSmooth: isSmooth.map { index < $0.count && $0[index] } ?? true))
     }
     return corners
   }
 
-  private static func visible(of frame: PixelRect) -> (ClosedRange<Double>, ClosedRange<Double>) {
+  fileprivate static func visible(
+    of frame: PixelRect
+  ) -> (ClosedRange<Double>, ClosedRange<Double>) {
     (
       Double(frame.minX - margin)...Double(frame.maxX + margin),
       Double(frame.minY - margin)...Double(frame.maxY + margin)
@@ -177,6 +169,35 @@ struct ConvexPolygon: Hashable, Sendable {
       box.maxY = max(box.maxY, corner.y)
     }
     return box
+  }
+}
+
+/// Takes corners that need not be cut off to the device.
+struct CornerProjection {
+  private let matrix: ProjectionTransform
+  private let isAffine: Bool
+  private let columns: ClosedRange<Double>
+  private let rows: ClosedRange<Double>
+
+  init(_ map: DeviceMap, frame: PixelRect) {
+    (matrix, isAffine) = (map.matrix, map.matrix.isAffine)
+    (columns, rows) = ConvexPolygon.visible(of: frame)
+  }
+
+  /// The image of a point, at multiples of 1/256; nil where it lies behind the eye or somewhat outside
+  /// the frame.
+  @inline(__always)
+  func image(of point: CGPoint) -> SIMD2<Double>? {
+    let m = matrix
+    var x = (m.m11 * point.x + m.m21 * point.y + m.m31).native
+    var y = (m.m12 * point.x + m.m22 * point.y + m.m32).native
+    if !isAffine {
+      let w = m.w(at: point).native
+      guard w > 0 else { return nil }
+      (x, y) = (x / w, y / w)
+    }
+    guard columns.contains(x), rows.contains(y) else { return nil }
+    return [x.roundedTo256ths, y.roundedTo256ths]
   }
 }
 

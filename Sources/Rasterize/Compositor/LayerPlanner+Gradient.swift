@@ -1,3 +1,6 @@
+import CKernels
+import Foundation
+
 extension LayerPlanner {
   /// Fills a layer's outline with its gradient.
   ///
@@ -38,22 +41,7 @@ extension LayerPlanner {
 
 /// A gradient's colours by place along it.
 struct ColorRamp {
-  fileprivate struct Stop {
-    var place: Double
-    /// Red, green, blue, alpha; 0…1, not premultiplied.
-    var color: SIMD4<Double>
-
-    init(_ color: CGColor, at place: Double) {
-      func unit(_ value: CGFloat) -> Double { value > 0 ? min(value.native, 1) : 0 }
-      self.place = place
-      self.color = SIMD4(
-        unit(color.red), unit(color.green), unit(color.blue), unit(color.alpha))
-    }
-
-    var cgColor: CGColor { CGColor(red: color.x, green: color.y, blue: color.z, alpha: color.w) }
-  }
-
-  private let stops: [Stop]
+  private let stops: [ck_stop]
   private let firstPixel: UInt32
   private let lastPixel: UInt32
   /// Whether every colour is.
@@ -62,7 +50,7 @@ struct ColorRamp {
   /// nil where there are no colours.
   init?(_ gradient: GradientValues) {
     let colors = gradient.colors ?? []
-    var stops: [Stop] = []
+    var stops: [ck_stop] = []
     var last = -Double.infinity
     for (index, color) in colors.enumerated() {
       var place = Double(index) / Double(max(colors.count - 1, 1))
@@ -71,66 +59,48 @@ struct ColorRamp {
         place = locations[index].isFinite ? locations[index].native : last
       }
       last = max(place, last)
-      stops.append(Stop(color, at: last))
+      stops.append(ck_stop(color, at: last))
     }
     guard let first = stops.first, let end = stops.last else { return nil }
     self.stops = stops
-    isOpaque = stops.allSatisfy { $0.color.w >= 1 }
+    isOpaque = stops.allSatisfy { $0.color.3 >= 1 }
     firstPixel = first.cgColor.premultiplied(opacity: 1)
     lastPixel = end.cgColor.premultiplied(opacity: 1)
   }
 
   /// The colour where it is the same everywhere.
   var singleColor: CGColor? {
-    stops.dropFirst().allSatisfy { $0.color == stops[0].color } ? stops[0].cgColor : nil
+    stops.allSatisfy { $0.color == stops[0].color } ? stops[0].cgColor : nil
   }
 
-  /// The premultiplied pixel at a place along the gradient; beyond its ends theirs, at what is no
-  /// number that of the last. Components are mixed as they are, each on its own, then multiplied by
-  /// the alpha.
-  ///
-  /// - Parameters:
-  ///   - stops: Those of ``withStops(_:)``.
-  ///   - hint: Where the place was found last; any index of a stop but the last.
-  @inline(__always)
-  fileprivate func pixel(
-    at place: Double, among stops: UnsafeBufferPointer<Stop>, hint: inout Int
-  ) -> UInt32 {
-    guard place < stops[stops.count - 1].place else { return lastPixel }
-    guard place > stops[0].place else { return firstPixel }
-    var index = hint
-    while place >= stops[index + 1].place { index += 1 }
-    while place < stops[index].place { index -= 1 }
-    hint = index
-    let (from, to) = (stops[index], stops[index + 1])
-    let share = (place - from.place) / (to.place - from.place)
-    let mixed = from.color + (to.color - from.color) * share
-    let scale = mixed.w * 255
-    let scaled = mixed * scale + 0.5
-    return UInt32(scale + 0.5) << 24 | UInt32(scaled.x) << 16 | UInt32(scaled.y) << 8
-      | UInt32(scaled.z)
-  }
-
-  /// Lends the stops for many pixels.
-  fileprivate func withStops(_ body: (UnsafeBufferPointer<Stop>) -> Void) {
-    stops.withUnsafeBufferPointer(body)
+  /// Lends what kernels are told of the colours.
+  fileprivate func withStops(
+    _ body: (UnsafeBufferPointer<ck_stop>, _ firstPixel: UInt32, _ lastPixel: UInt32) -> Void
+  ) {
+    stops.withUnsafeBufferPointer { body($0, firstPixel, lastPixel) }
   }
 }
 
-/// Says how far along a gradient a texel lies.
-///
-/// With p, s and e the point and the gradient's ends in points of the layer:
-///
-///     axial    (p − s) · (e − s) / |e − s|²
-///     radial   length of ((p.x − s.x) / (e.x − s.x), (p.y − s.y) / (e.y − s.y))
-///     conic    the angle from e − s to p − s, clockwise on screen, in whole turns: 0 ..< 1
+extension ck_stop {
+  fileprivate init(_ color: CGColor, at place: Double) {
+    func unit(_ value: CGFloat) -> Double { value > 0 ? min(value.native, 1) : 0 }
+    self.init(
+      place: place,
+      color: (unit(color.red), unit(color.green), unit(color.blue), unit(color.alpha)))
+  }
+
+  fileprivate var cgColor: CGColor {
+    CGColor(red: color.0, green: color.1, blue: color.2, alpha: color.3)
+  }
+}
+
+/// Paints a gradient's texels.
 struct GradientPainter {
   private let kind: GradientKind
   private let ramp: ColorRamp
   /// From texels to points about the start.
   private let map: ProjectionTransform
   private let end: CGVector
-  private let startAngle: Double
 
   /// - Parameter toTexels: From the layer's points; nil where it cannot be inverted.
   init?(
@@ -148,70 +118,50 @@ struct GradientPainter {
       dx: (gradient.endPoint.x - gradient.startPoint.x) * bounds.width,
       dy: (gradient.endPoint.y - gradient.startPoint.y) * bounds.height)
     (kind, self.ramp) = (gradient.kind, ramp)
-    startAngle = atan2(end.dy.native, end.dx.native)
   }
 
   /// Writes all texels.
   func paint(
     _ rows: UnsafeMutablePointer<UInt32>, stride: Int, width: Int, height: Int
   ) {
+    ramp.withStops { stops, firstPixel, lastPixel in
+      guard let first = stops.baseAddress else { return }
+      let m = map
+      let gradient = ck_gradient(
+        kind: kernelKind, is_affine: m.isAffine,
+        map: (m.m11, m.m12, m.m13, m.m21, m.m22, m.m23, m.m31, m.m32, m.m33), end_x: end.dx,
+        end_y: end.dy, start_angle: atan2(end.dy, end.dx), stops: first, stop_count: stops.count,
+        first_pixel: firstPixel, last_pixel: lastPixel)
+      paint(rows, gradient, stride: stride, width: width, height: height)
+    }
+  }
+
+  private func paint(
+    _ rows: UnsafeMutablePointer<UInt32>, _ gradient: ck_gradient, stride: Int, width: Int,
+    height: Int
+  ) {
     let isFlat = kind == .axial && map.isAffine
     if isFlat, slope(map.m11, map.m12) == 0 {
       // The same all along each row.
       for y in 0..<height {
-        paint(rows + y * stride, y: y, count: 1)
+        paintGradient(rows + y * stride, gradient, y: y, count: 1)
         (rows + y * stride).update(repeating: rows[y * stride], count: width)
       }
     } else if isFlat, slope(map.m21, map.m22) == 0 {
-      paint(rows, y: 0, count: width)
+      paintGradient(rows, gradient, y: 0, count: width)
       for y in 1..<max(height, 1) { (rows + y * stride).update(from: rows, count: width) }
     } else {
-      for y in 0..<height { paint(rows + y * stride, y: y, count: width) }
+      for y in 0..<height { paintGradient(rows + y * stride, gradient, y: y, count: width) }
     }
   }
 
   private func slope(_ dx: Double, _ dy: Double) -> Double { dx * end.dx + dy * end.dy }
 
-  private func paint(_ row: UnsafeMutablePointer<UInt32>, y: Int, count: Int) {
+  private var kernelKind: ck_gradient_kind {
     switch kind {
-    case .axial:
-      paint(row, y: y, count: count) { x, y in
-        (x * end.dx + y * end.dy) / (end.dx * end.dx + end.dy * end.dy)
-      }
-    case .radial:
-      paint(row, y: y, count: count) { x, y in
-        let (across, down) = (x / end.dx, y / end.dy)
-        return (across * across + down * down).squareRoot()
-      }
-    case .conic:
-      // In steps of a millionth of a turn: the last bits of an arc tangent differ between machines.
-      paint(row, y: y, count: count) { x, y in
-        let turns = ((atan2(y, x) - startAngle) / (2 * .pi)).rounded(toSteps: 0x1p20)
-        return turns - turns.rounded(.down)
-      }
-    }
-  }
-
-  /// Writes a row; made anew for each `place`, which says how far along the gradient a point lies.
-  @inline(__always)
-  private func paint(
-    _ row: UnsafeMutablePointer<UInt32>, y: Int, count: Int,
-    place: (_ x: Double, _ y: Double) -> Double
-  ) {
-    let (map, isFlat) = (self.map, self.map.isAffine)
-    let v = Double(y) + 0.5
-    ramp.withStops { stops in
-      var hint = 0
-      for x in 0..<count {
-        let u = Double(x) + 0.5
-        var px = map.m11 * u + map.m21 * v + map.m31
-        var py = map.m12 * u + map.m22 * v + map.m32
-        if !isFlat {
-          let w = map.m13 * u + map.m23 * v + map.m33
-          (px, py) = (px / w, py / w)
-        }
-        row[x] = ramp.pixel(at: place(px, py), among: stops, hint: &hint)
-      }
+    case .axial: CK_AXIAL
+    case .radial: CK_RADIAL
+    case .conic: CK_CONIC
     }
   }
 }

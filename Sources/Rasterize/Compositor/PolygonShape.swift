@@ -5,39 +5,51 @@ import CKernels
 /// Smooth edges cover exact areas. Hard edges, which neighbours share, hand each pixel to the side
 /// its centre is on: what is covered of it then is decided by the silhouette of the mesh or, without
 /// one, by the smooth edges alone, which count as going on beyond the hard ones.
-final class PolygonShape: Sendable {
+// Unchecked: its corners are in memory that nobody writes any more.
+final class PolygonShape: @unchecked Sendable {
   let bounds: PixelRect
-  /// As given.
-  private let outline: ConvexPolygon
-  /// What the smooth edges leave of the surroundings, from the topmost corner clockwise and back to
-  /// it; empty without smooth edges.
-  private let corners: [SIMD2<Double>]
-  /// The index in `corners` of the lowest one.
-  private let lowest: Int
+  /// As given; nil where all edges are smooth, and `ring` says it all.
+  private let outline: ConvexPolygon?
+  /// What the smooth edges leave of the surroundings; empty without smooth edges.
+  private let ring: CornerRing
   private let cuts: [Cut]
   /// Of the mesh of which this is a cell.
   private let silhouette: Silhouette?
 
   /// Whether pixels are covered entirely or not at all.
-  private var isCutOnly: Bool { corners.isEmpty && silhouette == nil }
+  private var isCutOnly: Bool { ring.isEmpty && silhouette == nil }
 
-  /// Whether all edges are smooth, so that the slants alone tell what is covered.
-  var isSmooth: Bool { cuts.isEmpty && !corners.isEmpty }
+  /// The outline, where all edges are smooth and it is small enough for the kernel.
+  var outlineForKernel: CornerRing? {
+    outline == nil && ring.corners.count <= CornerRing.mostInKernel ? ring : nil
+  }
 
-  init(_ polygon: ConvexPolygon) {
-    outline = polygon
-    var box = polygon.boundingBox
-    let isSmooth = polygon.corners.allSatisfy(\.isSmooth)
-    if !isSmooth {
-      // A pixel whose centre is outside may be covered by half.
-      box = DeviceRect(
-        minX: box.minX - 0.5, minY: box.minY - 0.5, maxX: box.maxX + 0.5, maxY: box.maxY + 0.5)
+  convenience init(_ polygon: ConvexPolygon) {
+    if polygon.corners.allSatisfy(\.isSmooth) {
+      self.init(CornerRing(polygon.corners))
+    } else {
+      self.init(cutting: polygon)
     }
-    bounds = PixelRect(touching: box)
-    cuts = isSmooth ? [] : polygon.cuts
+  }
+
+  /// An outline of smooth edges, whose memory becomes the shape's.
+  init(_ ring: CornerRing) {
+    self.ring = ring
+    bounds = PixelRect(touching: ring.boundingBox)
+    (outline, cuts, silhouette) = (nil, [], nil)
+  }
+
+  private init(cutting polygon: ConvexPolygon) {
+    outline = polygon
+    let box = polygon.boundingBox
+    // A pixel whose centre is outside may be covered by half.
+    bounds = PixelRect(
+      touching: DeviceRect(
+        minX: box.minX - 0.5, minY: box.minY - 0.5, maxX: box.maxX + 0.5, maxY: box.maxY + 0.5))
+    cuts = polygon.cuts
     silhouette = nil
-    let smooth = isSmooth ? polygon : cuts.count < polygon.corners.count ? polygon.hull : nil
-    (corners, lowest) = smooth?.corners.fromTop ?? ([], 0)
+    let smooth = cuts.count < polygon.corners.count ? polygon.hull : nil
+    ring = smooth.map { CornerRing($0.corners) } ?? .empty
   }
 
   /// A cell of a mesh: what lies within its hard edges, and a little beyond its smooth ones, of the
@@ -51,26 +63,36 @@ final class PolygonShape: Sendable {
         maxY: box.maxY + reach)
     ).intersection(silhouette.bounds)
     cuts = polygon.cuts + polygon.looseCuts
-    (corners, lowest) = ([], 0)
+    ring = .empty
     self.silhouette = silhouette
   }
 
+  deinit { ring.deallocate() }
+
   /// Whether all of `rect` lies inside.
   func covers(_ rect: PixelRect) -> Bool {
-    guard bounds.contains(rect), var p = outline.corners.last else { return false }
-    for q in outline.corners {
+    guard bounds.contains(rect) else { return false }
+    func isRight(of p: SIMD2<Double>, _ q: SIMD2<Double>) -> Bool {
       let (dx, dy) = (q.x - p.x, q.y - p.y)
       let x = Double(dy > 0 ? rect.maxX : rect.minX)
       let y = Double(dx > 0 ? rect.minY : rect.maxY)
-      if dx * (y - p.y) - dy * (x - p.x) < 0 { return false }
-      p = q
+      return dx * (y - p.y) - dy * (x - p.x) >= 0
     }
-    return true
+    guard let corners = outline?.corners else {
+      return (1..<ring.corners.count).allSatisfy {
+        isRight(of: ring.corners[$0 - 1], ring.corners[$0])
+      }
+    }
+    return corners.indices.allSatisfy {
+      let (p, q) = (corners[$0], corners[($0 + 1) % corners.count])
+      return isRight(of: [p.x, p.y], [q.x, q.y])
+    }
   }
 
   /// Takes the corners, which decide everything else.
   func describe(to builder: inout PixelKey.Builder) {
-    builder.add(10, outline.corners.count)
+    guard let outline else { return ring.describe(to: &builder) }
+    builder.add(20, outline.corners.count)
     for corner in outline.corners {
       // Multiples of 1/256, with a bit to spare.
       let y = Int(corner.y * 256) << 1 | (corner.isSmooth ? 1 : 0)
@@ -92,27 +114,30 @@ final class PolygonShape: Sendable {
 
   /// Finds out how the rows of `rect` are covered within it, and by which slants.
   func writeRows(of rect: PixelRect, _ cover: RowCovers) {
-    corners.withUnsafeBufferPointer { corners in
-      guard corners.count > 3 else {
-        let all = RowCover(entire: rect.minX, rect.maxX)
-        guard let silhouette else { return cover.rows.update(repeating: all, count: rect.height) }
-        for row in 0..<rect.height {
-          cover.rows[row] = silhouette.row(rect.minY + row).intersection(all)
-        }
-        return
-      }
-      var left = Chain(corners, from: corners.count - 1, to: lowest, step: -1)
-      var right = Chain(corners, from: 0, to: lowest, step: 1)
-      cover.removeSlants()
-      for row in 0..<rect.height {
-        cover.beginRow(row)
-        let top = Double(rect.minY + row)
-        let (leftReach, rightReach) = (left.cross(top, 1, cover), right.cross(top, -1, cover))
-        cover.endRow(row)
-        cover.rows[row] = RowCover(leftReach, rightReach, minX: rect.minX, maxX: rect.maxX)
-      }
-    }
+    writeRowsOfOutline(of: rect, cover)
     for cut in cuts { cut.limit(cover.rows, of: rect) }
+  }
+
+  private func writeRowsOfOutline(of rect: PixelRect, _ cover: RowCovers) {
+    let corners = ring.corners
+    guard corners.count > 3 else {
+      let all = RowCover(entire: rect.minX, rect.maxX)
+      guard let silhouette else { return cover.rows.update(repeating: all, count: rect.height) }
+      for row in 0..<rect.height {
+        cover.rows[row] = silhouette.row(rect.minY + row).intersection(all)
+      }
+      return
+    }
+    var left = Chain(corners, from: corners.count - 1, to: ring.lowest, step: -1)
+    var right = Chain(corners, from: 0, to: ring.lowest, step: 1)
+    cover.removeSlants()
+    for row in 0..<rect.height {
+      cover.beginRow(row)
+      let top = Double(rect.minY + row)
+      let (leftReach, rightReach) = (left.cross(top, 1, cover), right.cross(top, -1, cover))
+      cover.endRow(row)
+      cover.rows[row] = RowCover(leftReach, rightReach, minX: rect.minX, maxX: rect.maxX)
+    }
   }
 
   /// What a chain of edges crosses of a row.
@@ -198,25 +223,6 @@ extension Float {
   var columnAbove: Int {
     let whole = Int(self)
     return Float(whole) < self ? whole &+ 1 : whole
-  }
-}
-
-extension [ConvexPolygon.Corner] {
-  /// The corners from the topmost one round to it again, and where the lowest one is.
-  fileprivate var fromTop: (corners: [SIMD2<Double>], lowest: Int) {
-    var (top, bottom) = (0, 0)
-    for i in indices {
-      if self[i].y < self[top].y { top = i }
-      if self[i].y > self[bottom].y { bottom = i }
-    }
-    let corners = [SIMD2<Double>](unsafeUninitializedCapacity: count + 1) { buffer, initialized in
-      for i in 0...count {
-        let corner = self[top + i < count ? top + i : top + i - count]
-        buffer[i] = [corner.x, corner.y]
-      }
-      initialized = count + 1
-    }
-    return (corners, bottom >= top ? bottom - top : bottom + count - top)
   }
 }
 

@@ -13,11 +13,14 @@ extension Shape {
       self = visible.wholePixels.map(Shape.pixels) ?? .rect(visible)
       return
     }
-    let outline =
-      radius > 0
-      ? rect.outline(radius: radius, Arc.fitting(radius: radius * map.largestScale(on: rect)))
-      : rect.corners
-    guard let polygon = ConvexPolygon(outline, mappedBy: map, frame: frame) else { return nil }
+    let arc = radius > 0 ? Arc.fitting(radius: radius * map.largestScale(on: rect)) : nil
+    if let ring = rect.ring(radius: radius, arc, mappedBy: map, frame: frame) {
+      self = .polygon(PolygonShape(ring))
+      return
+    }
+    // Some of it is to be cut off, or there is nothing to see.
+    let points = rect.outline(radius: radius, arc)
+    guard let polygon = ConvexPolygon(points, mappedBy: map, frame: frame) else { return nil }
     self = .polygon(PolygonShape(polygon))
   }
 }
@@ -85,22 +88,51 @@ extension CGRect {
 
   var center: CGPoint { CGPoint(x: midX, y: midY) }
 
-  /// This rectangle with rounded corners, clockwise on screen.
-  fileprivate func outline(radius: CGFloat, _ arc: Arc) -> [CGPoint] {
+  /// How many corners the outline has.
+  private func cornerCount(_ arc: Arc?) -> Int { 4 * (arc?.corners.count ?? 1) }
+
+  /// Calls `body` with the corners of this rectangle with rounded corners, and their place in the order
+  /// clockwise on screen.
+  @inline(__always)
+  private func forEachCorner(radius: CGFloat, _ arc: Arc?, _ body: (Int, CGPoint) -> Void) {
+    guard let arc else {
+      for (index, corner) in corners.enumerated() { body(index, corner) }
+      return
+    }
     let radius = radius.native
     let (left, right) = (minX.native + radius, maxX.native - radius)
     let (top, bottom) = (minY.native + radius, maxY.native - radius)
-    return [CGPoint](unsafeUninitializedCapacity: 4 * arc.corners.count) { buffer, initialized in
-      for p in arc.corners {
-        let (x, y) = (p.x * radius, p.y * radius)
-        let n = arc.corners.count
-        buffer[initialized] = CGPoint(x: left + x, y: top + y)
-        buffer[initialized + n] = CGPoint(x: right - y, y: top + x)
-        buffer[initialized + 2 * n] = CGPoint(x: right - x, y: bottom - y)
-        buffer[initialized + 3 * n] = CGPoint(x: left + y, y: bottom - x)
-        initialized += 1
+    let n = arc.corners.count
+    for i in 0..<n {
+      let (x, y) = (arc.corners[i].x * radius, arc.corners[i].y * radius)
+      body(i, CGPoint(x: left + x, y: top + y))
+      body(i + n, CGPoint(x: right - y, y: top + x))
+      body(i + 2 * n, CGPoint(x: right - x, y: bottom - y))
+      body(i + 3 * n, CGPoint(x: left + y, y: bottom - x))
+    }
+  }
+
+  /// This rectangle with rounded corners, clockwise on screen.
+  fileprivate func outline(radius: CGFloat, _ arc: Arc?) -> [CGPoint] {
+    var points = [CGPoint](repeating: .zero, count: cornerCount(arc))
+    forEachCorner(radius: radius, arc) { points[$0] = $1 }
+    return points
+  }
+
+  /// Where `map` takes that outline; nil where it has to be cut off somewhere, or encloses nothing.
+  fileprivate func ring(
+    radius: CGFloat, _ arc: Arc?, mappedBy map: DeviceMap, frame: PixelRect
+  ) -> CornerRing? {
+    let projection = CornerProjection(map, frame: frame)
+    let count = cornerCount(arc)
+    return withUnsafeTemporaryAllocation(of: SIMD2<Double>.self, capacity: count) { images in
+      var areAllSeen = true
+      forEachCorner(radius: radius, arc) { index, point in
+        let image = projection.image(of: point)
+        images[index] = image ?? .zero
+        if image == nil { areAllSeen = false }
       }
-      initialized = 4 * arc.corners.count
+      return areAllSeen ? CornerRing(closing: images) : nil
     }
   }
 }

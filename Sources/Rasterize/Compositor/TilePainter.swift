@@ -109,8 +109,13 @@ struct TilePainter {
     switch item.paint {
     case .color(let color):
       let pixel = color.premultiplied(opacity: item.opacity)
-      if !item.hasDetails, case .polygon(let polygon) = item.shape, polygon.isSmooth {
-        return cover(polygon, in: rect, with: pixel)
+      // Edges and inside in one go: most outlines are small, and their rows short.
+      if !item.hasDetails, case .polygon(let polygon) = item.shape,
+        let outline = polygon.outlineForKernel
+      {
+        return sourceOver(
+          ground.at(rect.minX, rect.minY), stride: ground.stride, color: pixel, outline: outline,
+          in: rect)
       }
       paintRows(of: item, effects, in: rect) { span, y in cover(span, y, with: pixel, effects) }
     case .texture(let paint):
@@ -157,22 +162,6 @@ struct TilePainter {
       multiplyMask(mask + (x - span.x), rampFrom: value, step: step, count: count)
     }
     return CoveredSpan(x: span.x, count: span.count, mask: mask)
-  }
-
-  /// Paints rows whole, edges and inside in one go: most polygons are small, and their rows short.
-  private func cover(_ polygon: PolygonShape, in rect: PixelRect, with pixel: UInt32) {
-    let (cover, ground) = (scratch.shapeRows, ground)
-    polygon.writeRows(of: rect, cover)
-    for row in 0..<rect.height {
-      let reach = cover.rows[row]
-      if reach.isEmpty { continue }
-      // In blocks of eight, as far as there are pixels: what is not covered stays as it is.
-      let count = min((reach.end - reach.start + 7) & ~7, rect.maxX - reach.start)
-      sourceOver(
-        ground.at(reach.start, rect.minY + row), color: pixel, slants: cover.slants(ofRow: row),
-        x: Float(reach.start),
-        solid: reach.solidStart - reach.start..<reach.solidEnd - reach.start, count: count)
-    }
   }
 
   private func cover(_ span: CoveredSpan, _ y: Int, with pixel: UInt32, _ effects: SurfaceEffects) {

@@ -21,19 +21,27 @@ func coverRow(
   ck_slant_mask(mask, first, slants.count, x, count)
 }
 
-/// A row of an outline in a colour: ``coverRow(_:slants:x:count:)`` and source-over in one.
+/// An outline in a colour: ``coverRow(_:slants:x:count:)`` and source-over in one, row after row.
 ///
 /// - Parameters:
-///   - slants: All of the row's.
-///   - x: The first pixel's column.
-///   - solid: Pixels, counted from the first, that are certainly covered entirely.
+///   - destination: The first pixel of `rect`.
+///   - stride: Pixels from a row to the next.
+///   - outline: Of at most ``CornerRing/mostInKernel`` corners.
 func sourceOver(
-  _ destination: MutablePixels, color: UInt32, slants: UnsafeBufferPointer<ck_slant>, x: Float,
-  solid: Range<Int>, count: Int
+  _ destination: MutablePixels, stride: Int, color: UInt32, outline: CornerRing, in rect: PixelRect
 ) {
-  guard let first = slants.baseAddress else { return }
-  ck_over_color_slants(
-    destination, color, first, slants.count, x, solid.lowerBound, solid.upperBound, count)
+  guard let first = outline.corners.baseAddress, !rect.isEmpty else { return }
+  var description = ck_outline(
+    corners: UnsafeRawPointer(first).assumingMemoryBound(to: Double.self),
+    count: outline.corners.count, lowest: outline.lowest)
+  ck_over_color_outline(
+    destination, stride, color, &description, Int32(rect.minX), Int32(rect.minY), rect.width,
+    rect.height)
+}
+
+extension CornerRing {
+  /// How many corners the kernel takes.
+  static var mostInKernel: Int { Int(CK_MOST_CORNERS) }
 }
 
 /// - Parameters:
@@ -80,14 +88,20 @@ func coverRowScalar(
   }
 }
 
+/// - Parameter cover: What the outline covers of the rows of `rect`, and by which slants.
 func sourceOverScalar(
-  _ destination: MutablePixels, color: UInt32, slants: UnsafeBufferPointer<ck_slant>, x: Float,
-  solid: Range<Int>, count: Int
+  _ destination: MutablePixels, stride: Int, color: UInt32, outline cover: RowCovers,
+  in rect: PixelRect
 ) {
-  for i in 0..<count {
-    var cover: UInt8 = 255
-    if !solid.contains(i) { coverRowScalar(&cover, slants: slants, x: x + Float(i), count: 1) }
-    destination[i] = over(scaled(color, by: cover), destination[i])
+  for row in 0..<rect.height where !cover.rows[row].isEmpty {
+    for i in 0..<rect.width {
+      let (x, pixel) = (rect.minX + i, destination + row * stride + i)
+      var covered: UInt8 = 255
+      if !cover.rows[row].isSolid(x, x + 1) {
+        coverRowScalar(&covered, slants: cover.slants(ofRow: row), x: Float(x), count: 1)
+      }
+      pixel.pointee = over(scaled(color, by: covered), pixel.pointee)
+    }
   }
 }
 

@@ -19,24 +19,20 @@ private func row(_ slants: [ck_slant], x: Float = 0, count: Int) -> [UInt8] {
   }
 }
 
-/// Expects a row of colour between two edges, entirely covered between them, to be as its twin says.
-private func expectRowTwins(_ count: Int, _ offset: Int, _ random: inout SplitMix64) {
-  let (a, b) = (random.float(-3...8), random.float(-3...8))
-  let (c, d) = (random.float(8...60), random.float(8...60))
-  let first = min(max(Int(max(a, b).rounded(.up)), 0), count)
-  let solid = first..<max(min(Int(min(c, d).rounded(.down)), count), first)
-  let x = Float(3 * count)
-  let slants = [
-    ck_slant(from: x + a, to: x + b, height: 1), ck_slant(from: x + c, to: x + d, height: -1),
-  ]
-  let color = random.pixel()
-  slants.withUnsafeBufferPointer { slants in
-    expectTwins(random.pixels(80), offset: offset) {
-      sourceOver($0, color: color, slants: slants, x: x, solid: solid, count: count)
-    } twin: {
-      sourceOverScalar($0, color: color, slants: slants, x: x, solid: solid, count: count)
-    }
-  }
+/// A rounded rectangle somewhere near the origin, turned and scaled.
+private func outline(_ random: inout SplitMix64) -> PolygonShape? {
+  let (width, height) = (Double(random.float(0.2...70)), Double(random.float(0.2...70)))
+  let turned = CGAffineTransform(translationX: 30, y: 30)
+    .rotated(by: Double(random.float(0...6.3)))
+    .scaledBy(x: Double(random.float(0.1...1.5)), y: Double(random.float(0.1...1.5)))
+    .translatedBy(x: -width / 2, y: -height / 2)
+  let rect = CGRect(x: 0, y: 0, width: width, height: height)
+  let radius = CGFloat(random.float(-10...30))
+  let frame = PixelRect(minX: -100, minY: -100, maxX: 200, maxY: 200)
+  guard let map = DeviceMap(ProjectionTransform(turned), scaleX: 1, scaleY: 1),
+    case .polygon(let polygon) = Shape(rect, radius: radius, mappedBy: map, frame: frame)
+  else { return nil }
+  return polygon
 }
 
 extension KernelTests {
@@ -58,14 +54,7 @@ extension KernelTests {
           } twin: {
             coverRowScalar($0, slants: slants, x: x, count: count)
           }
-          let color = random.pixel()
-          expectTwins(random.pixels(80), offset: offset) {
-            sourceOver($0, color: color, slants: slants, x: x, solid: 0..<0, count: count)
-          } twin: {
-            sourceOverScalar($0, color: color, slants: slants, x: x, solid: 0..<0, count: count)
-          }
         }
-        expectRowTwins(count, offset, &random)
         let (left, width) = (x + random.float(-3...30), random.float(-1...40))
         let rows = random.float(-0.2...1.2)
         expectTwins(random.mask(80), offset: offset) {
@@ -74,6 +63,27 @@ extension KernelTests {
         } twin: {
           coverRectangleScalar(
             $0, left: left, right: left + width, rows: rows, x: x + 0.5, count: count)
+        }
+      }
+    }
+
+    @Test("an outline in a colour equals its twin, whatever part of it is painted")
+    func outlines() throws {
+      var random = SplitMix64(seed: 19)
+      let cover = RowCovers(height: 80)
+      for _ in 0..<300 {
+        guard let polygon = outline(&random) else { continue }
+        let ring = try #require(polygon.outlineForKernel)
+        let (x, y) = (Int(random.float(-5...50)), Int(random.float(-5...50)))
+        let rect = PixelRect(
+          minX: x, minY: y, maxX: x + 1 + Int(random.float(0...70)),
+          maxY: y + 1 + Int(random.float(0...70)))
+        let color = random.pixel()
+        polygon.writeRows(of: rect, cover)
+        expectTwins(random.pixels(80 * 80), offset: 3) {
+          sourceOver($0, stride: 79, color: color, outline: ring, in: rect)
+        } twin: {
+          sourceOverScalar($0, stride: 79, color: color, outline: cover, in: rect)
         }
       }
     }

@@ -1,0 +1,82 @@
+// A row of a gradient's colours, in double precision throughout.
+//
+// With (x, y) a pixel's point counted from the gradient's start, in points of the layer, and (a, b) the
+// gradient's end, it lies at the place
+//   axial    (x a + y b) / (a² + b²)
+//   radial   √((x / a)² + (y / b)²)
+//   conic    (atan2(y, x) − atan2(b, a)) / 2π, in steps of 2⁻²⁰, whole turns taken off: 0 ..< 1
+// and has the colour of the stops there: each component mixed on its own, then multiplied by the alpha.
+// Before the first stop it is the first one's, after the last, and at what is no number, the last one's.
+
+import CKernels
+
+/// Writes the row `y` of a gradient's texels, from the first column on.
+func paintGradient(_ row: MutablePixels, _ gradient: ck_gradient, y: Int, count: Int) {
+  withUnsafePointer(to: gradient) { ck_gradient_row(row, $0, Double(y), count) }
+}
+
+// MARK: - Scalar twin
+
+func paintGradientScalar(_ row: MutablePixels, _ gradient: ck_gradient, y: Int, count: Int) {
+  for i in 0..<count {
+    let place = place(of: gradient, u: Double(i) + 0.5, v: Double(y) + 0.5)
+    row[i] = color(of: gradient, at: place)
+  }
+}
+
+private func place(of gradient: ck_gradient, u: Double, v: Double) -> Double {
+  let (m, a, b) = (gradient.map, gradient.end_x, gradient.end_y)
+  var x = m.0 * u + m.3 * v + m.6
+  var y = m.1 * u + m.4 * v + m.7
+  if !gradient.is_affine {
+    let w = m.2 * u + m.5 * v + m.8
+    (x, y) = (x / w, y / w)
+  }
+  switch gradient.kind {
+  case CK_AXIAL: return (x * a + y * b) / (a * a + b * b)
+  case CK_RADIAL: return ((x / a) * (x / a) + (y / b) * (y / b)).squareRoot()
+  default:
+    let turns = (angle(x, y) - gradient.start_angle) / (2 * .pi)
+    let rounded = (turns * 0x1p20).rounded(.toNearestOrEven) / 0x1p20
+    return rounded - rounded.rounded(.down)
+  }
+}
+
+/// The angle of (x, y), −π … π; 0 at (0, 0).
+private func angle(_ x: Double, _ y: Double) -> Double {
+  let (across, down) = (x < 0 ? -x : x, y < 0 ? -y : y)
+  let (longer, shorter) = down > across ? (down, across) : (across, down)
+  var angle = arcTangent(longer > 0 ? shorter / longer : shorter)
+  if down > across { angle = .pi / 2 - angle }
+  if x < 0 { angle = .pi - angle }
+  return y < 0 ? -angle : angle
+}
+
+/// The arc tangent of a number up to 1, within 10⁻¹⁵: a polynomial in z², fitted at Chebyshev's points for
+/// z up to tan π/8; of larger numbers, π/4 more than that of (z − 1) / (z + 1).
+func arcTangent(_ tangent: Double) -> Double {
+  let isLarge = tangent > 0x1.a827999fcef32p-2
+  let z = isLarge ? (tangent - 1) / (tangent + 1) : tangent
+  let factors = [
+    0x1.5a482e20112ecp-6, -0x1.64314395b2626p-5, 0x1.d1fd545f28ae3p-5, -0x1.0ffbe63b09941p-4,
+    0x1.3afb01bbe7601p-4, -0x1.745baa2843f92p-4, 0x1.c71c648aca6a2p-4, -0x1.2492490095732p-3,
+    0x1.9999999934e50p-3, -0x1.55555555551e4p-2, 1,
+  ]
+  let sum = factors.dropFirst().reduce(factors[0]) { $0 * (z * z) + $1 }
+  return z * sum + (isLarge ? .pi / 4 : 0)
+}
+
+private func color(of gradient: ck_gradient, at place: Double) -> UInt32 {
+  let stops = UnsafeBufferPointer(start: gradient.stops, count: gradient.stop_count)
+  guard place < stops[stops.count - 1].place else { return gradient.last_pixel }
+  guard place > stops[0].place else { return gradient.first_pixel }
+  var index = 0
+  while place >= stops[index + 1].place { index += 1 }
+  let (from, to) = (stops[index], stops[index + 1])
+  let share = (place - from.place) / (to.place - from.place)
+  func mixed(_ a: Double, _ b: Double) -> Double { a + (b - a) * share }
+  let scale = mixed(from.color.3, to.color.3) * 255
+  func channel(_ a: Double, _ b: Double) -> UInt32 { UInt32(mixed(a, b) * scale + 0.5) }
+  return UInt32(scale + 0.5) << 24 | channel(from.color.0, to.color.0) << 16
+    | channel(from.color.1, to.color.1) << 8 | channel(from.color.2, to.color.2)
+}
