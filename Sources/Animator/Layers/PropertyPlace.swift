@@ -11,10 +11,10 @@ struct PropertyPlace<Value: Interpolatable>: Sendable {
     offset = MemoryLayout<LayerState>.offset(of: property.path)
   }
 
-  /// The value in `state`.
-  func value(in state: LayerState) -> Value {
+  /// The value in `state`; given in place, as passing a state by value copies it.
+  func value(in state: inout LayerState) -> Value {
     guard let offset else { return state[keyPath: path] }
-    return withUnsafePointer(to: state) {
+    return withUnsafePointer(to: &state) {
       (UnsafeRawPointer($0) + offset).assumingMemoryBound(to: Value.self).pointee
     }
   }

@@ -81,15 +81,16 @@ struct FrameEvaluator<Source: LayerSource> {
     guard var layer = source.layer(root, at: time) else {
       return LayerPicture(size: .zero, layers: [], isStill: isStill)
     }
-    var state = layer.state.presented(with: layer.activity.animations, at: rootTime)
-    let size = state.bounds.size
+    layer.state.present(layer.activity.animations, at: rootTime)
+    let size = layer.state.bounds.size
     if !includesTransition { layer.activity.transition = nil }
     // Masked, and mixed with what is behind it, is what shows the picture.
     layer.sublayers.mask = nil
-    (state.compositingFilter, state.shouldRasterize) = (nil, false)
-    if isHidden(layer, as: state, at: rootTime) {
+    (layer.state.compositingFilter, layer.state.shouldRasterize) = (nil, false)
+    if isHidden(layer, at: rootTime) {
       return LayerPicture(size: size, layers: [], isStill: isStill)
     }
+    var state = layer.state
     state.transform = .identity
     state.anchorPoint = .zero
     (state.position, state.anchorPointZ, state.zPosition) = (.zero, 0, 0)
@@ -108,16 +109,17 @@ struct FrameEvaluator<Source: LayerSource> {
   private mutating func push(
     _ id: LayerID, place: Int, evenTransparent: Bool = false, role: LayerRole = .sublayer
   ) -> Bool {
-    guard let layer = source.layer(id, at: time),
+    guard var layer = source.layer(id, at: time),
       let ownTime = layer.state.timing.layerTime(at: surroundings[place].time)
     else { return false }
-    var state = layer.state.presented(with: layer.activity.animations, at: ownTime)
-    if isHidden(layer, as: state, at: ownTime) { return false }
-    if state.opacity <= 0 && !evenTransparent { return false }
-    state.isHidden = false
+    layer.state.present(layer.activity.animations, at: ownTime)
+    if isHidden(layer, at: ownTime) { return false }
+    if layer.state.opacity <= 0 && !evenTransparent { return false }
+    layer.state.isHidden = false
     pending.append(
       Pending(
-        id: id, state: state, transition: layer.activity.transition, sublayers: layer.sublayers,
+        id: id, state: layer.state, transition: layer.activity.transition,
+        sublayers: layer.sublayers,
         time: ownTime, place: place, role: role))
     return true
   }
@@ -134,8 +136,8 @@ struct FrameEvaluator<Source: LayerSource> {
 
   /// Whether a layer is left out. One that is hidden by way of a transition is seen until that is
   /// over.
-  private func isHidden(_ layer: SourceLayer, as state: LayerState, at ownTime: MediaTime) -> Bool {
-    guard state.isHidden else { return false }
+  private func isHidden(_ layer: SourceLayer, at ownTime: MediaTime) -> Bool {
+    guard layer.state.isHidden else { return false }
     guard let transition = layer.activity.transition, transition.hidesLayer else { return true }
     return transition.timing.progress(at: ownTime) == nil
   }
@@ -148,7 +150,7 @@ struct FrameEvaluator<Source: LayerSource> {
     return snapshots
   }
 
-  private mutating func visit(_ item: Pending) {
+  private mutating func visit(_ item: consuming Pending) {
     var running: TransitionSnapshot?
     if let transition = item.transition,
       let progress = transition.timing.progress(at: item.time)

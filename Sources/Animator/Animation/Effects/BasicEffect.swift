@@ -33,12 +33,10 @@ struct BasicEffect<Value: KeyPathValue>: AnimationEffect {
     }
   }
 
-  func apply(
-    _ position: AnimationTiming.Position, model: LayerState, to state: inout LayerState
-  ) {
-    let ends = ends(model: model[keyPath: property.path])
+  func apply(_ position: AnimationTiming.Position, to state: inout PresentedState) {
+    let ends = ends(model: state.model[keyPath: property.path])
     let value = Value.mix(ends.from, ends.to, position.progress)
-    state.take(
+    state.values.take(
       value, for: property, isAdditive: isAdditive,
       cycle: isCumulative ? (position.cycle, ends.to) : nil)
   }

@@ -15,15 +15,13 @@ struct KeyframeChange<Value: Interpolatable>: AnimationEffect {
     zip(frames.times, frames.values).map { AnimationKeyframe(time: $0, value: $1) }
   }
 
-  func apply(
-    _ position: AnimationTiming.Position, model: LayerState, to state: inout LayerState
-  ) {
+  func apply(_ position: AnimationTiming.Position, to state: inout PresentedState) {
     let value = frames.value(at: position.progress)
     if isAdditive {
-      state[keyPath: property.path] =
-        state[keyPath: property.path].offset(from: value, to: to, share: 1)
+      state.values[keyPath: property.path] =
+        state.values[keyPath: property.path].offset(from: value, to: to, share: 1)
     } else {
-      state[keyPath: property.path] = value
+      state.values[keyPath: property.path] = value
     }
   }
 }

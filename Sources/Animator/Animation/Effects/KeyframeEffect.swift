@@ -10,11 +10,9 @@ struct KeyframeEffect<Value: KeyPathValue>: AnimationEffect {
     (frames.values[0], frames.values[frames.values.count - 1])
   }
 
-  func apply(
-    _ position: AnimationTiming.Position, model: LayerState, to state: inout LayerState
-  ) {
+  func apply(_ position: AnimationTiming.Position, to state: inout PresentedState) {
     let end = frames.values[frames.values.count - 1]
-    state.take(
+    state.values.take(
       frames.value(at: position.progress), for: property, isAdditive: isAdditive,
       cycle: isCumulative ? (position.cycle, end) : nil)
   }
@@ -33,15 +31,14 @@ struct PathEffect: AnimationEffect {
   var key: String { property.key }
   var ends: (from: any Sendable, to: any Sendable) { (motion.ends.from, motion.ends.to) }
 
-  func apply(
-    _ position: AnimationTiming.Position, model: LayerState, to state: inout LayerState
-  ) {
+  func apply(_ position: AnimationTiming.Position, to state: inout PresentedState) {
     let (point, direction) = motion.position(at: position.progress)
-    state.take(
+    state.values.take(
       point, for: property, isAdditive: isAdditive,
       cycle: isCumulative ? (position.cycle, motion.ends.to) : nil)
     if let turn {
-      state.transform = CATransform3DRotate(state.transform, CGFloat(direction + turn), 0, 0, 1)
+      state.values.transform = CATransform3DRotate(
+        state.values.transform, CGFloat(direction + turn), 0, 0, 1)
     }
   }
 }

@@ -1,29 +1,103 @@
 /// An animation of one property of one layer, once committed: a pure function of time.
+///
+/// A reference to what does not change: every frame asks each animation, and passes it on.
 public struct LayerAnimation: Sendable {
+  private var body: Body
+
+  private final class Body: Sendable {
+    let id: Int
+    let timing: AnimationTiming
+    let groups: [AnimationTiming]
+    let effect: any AnimationEffect
+    let isFading: Bool
+    let coverers: [Int]
+
+    init(
+      id: Int, timing: AnimationTiming, groups: [AnimationTiming], effect: any AnimationEffect,
+      coverers: [Int]
+    ) {
+      (self.id, self.timing, self.groups) = (id, timing, groups)
+      (self.effect, isFading, self.coverers) = (effect, effect.isFading, coverers)
+    }
+
+    /// Where it stands at `time` of its layer; nil where it is not in effect.
+    func position(at time: MediaTime) -> AnimationTiming.Position? {
+      if groups.isEmpty { return timing.position(at: time) }
+      var (time, isLast) = (time, false)
+      for group in groups {
+        guard let inner = group.groupTime(at: time, isLast: isLast) else { return nil }
+        (time, isLast) = (inner, inner == group.duration)
+      }
+      return timing.position(at: time, isLast: isLast)
+    }
+
+    /// Changes `state` as far as the animation is in effect at `time`.
+    func apply(to state: inout PresentedState, at time: MediaTime) {
+      guard let position = position(at: time) else { return }
+      effect.apply(position, to: &state)
+    }
+  }
+
+  init(
+    id: Int, timing: AnimationTiming, groups: [AnimationTiming] = [], effect: any AnimationEffect,
+    coverers: [Int] = []
+  ) {
+    body = Body(id: id, timing: timing, groups: groups, effect: effect, coverers: coverers)
+  }
+
   /// Tells animations apart, in the order in which they were added.
-  let id: Int
+  var id: Int { body.id }
+
   /// When it runs and how it is paced.
-  public internal(set) var timing: AnimationTiming
+  public internal(set) var timing: AnimationTiming {
+    get { body.timing }
+    set {
+      self = LayerAnimation(
+        id: id, timing: newValue, groups: groups, effect: effect, coverers: coverers)
+    }
+  }
+
   /// The groups that it is part of, outermost first: each gives the time that the next goes by.
-  var groups: [AnimationTiming] = []
-  let effect: any AnimationEffect
+  var groups: [AnimationTiming] {
+    get { body.groups }
+    set {
+      self = LayerAnimation(
+        id: id, timing: timing, groups: newValue, effect: effect, coverers: coverers)
+    }
+  }
+
   /// Places, in the list of what runs, of later animations that hide this one while they are in
   /// effect.
-  var coverers: [Int] = []
+  var coverers: [Int] {
+    get { body.coverers }
+    set {
+      self = LayerAnimation(
+        id: id, timing: timing, groups: groups, effect: effect, coverers: newValue)
+    }
+  }
+
+  var effect: any AnimationEffect { body.effect }
+
+  /// Whether it is a difference that fades.
+  fileprivate var isFading: Bool { body.isFading }
 
   /// The key path of the property.
   public var key: String { effect.key }
 
   /// Where it stands at `time` of its layer; nil where it is not in effect.
-  func position(at time: MediaTime) -> AnimationTiming.Position? {
-    if groups.isEmpty { return timing.position(at: time) }
-    var (time, isLast) = (time, false)
-    for group in groups {
-      guard let inner = group.groupTime(at: time, isLast: isLast) else { return nil }
-      (time, isLast) = (inner, inner == group.duration)
-    }
-    return timing.position(at: time, isLast: isLast)
+  func position(at time: MediaTime) -> AnimationTiming.Position? { body.position(at: time) }
+
+  /// Changes `state` as far as the animation is in effect at `time`.
+  fileprivate func apply(to state: inout PresentedState, at time: MediaTime) {
+    body.apply(to: &state, at: time)
   }
+}
+
+/// A layer's values on their way from the model's to those on screen. In one place, as states are large
+/// and each animation is given both.
+struct PresentedState {
+  var model: LayerState
+  var values: LayerState
 }
 
 /// What an animation does to a layer's values.
@@ -37,9 +111,8 @@ protocol AnimationEffect: Sendable {
   var ends: (from: any Sendable, to: any Sendable) { get }
   /// The values that it goes through, for people to read; none where that is its ends.
   var keyframes: [AnimationKeyframe] { get }
-  /// Changes `state`, which holds the model's values and what earlier animations made of them.
-  func apply(
-    _ position: AnimationTiming.Position, model: LayerState, to state: inout LayerState)
+  /// Changes the values, which are what earlier animations made of the model's.
+  func apply(_ position: AnimationTiming.Position, to state: inout PresentedState)
 }
 
 extension AnimationEffect {
@@ -54,10 +127,12 @@ struct AdditiveChange<Value: Interpolatable>: AnimationEffect {
   let from: Value
   let to: Value
   private let place: PropertyPlace<Value>
+  private let offset: (@Sendable (_ value: Value, _ share: Double) -> Value)?
 
   init(property: LayerProperty<Value>, from: Value, to: Value) {
     (self.property, self.from, self.to) = (property, from, to)
     place = PropertyPlace(of: property)
+    offset = Value.preparedOffset(from: from, to: to)
   }
 
   var key: String { property.key }
@@ -65,10 +140,15 @@ struct AdditiveChange<Value: Interpolatable>: AnimationEffect {
   var isFading: Bool { true }
   var ends: (from: any Sendable, to: any Sendable) { (from, to) }
 
-  func apply(
-    _ position: AnimationTiming.Position, model: LayerState, to state: inout LayerState
-  ) {
-    place.update(&state) { $0.offset(from: from, to: to, share: 1 - position.progress) }
+  // For what moves most: every frame asks each animation.
+  @specialized(where Value == CGPoint)
+  @specialized(where Value == CGSize)
+  @specialized(where Value == CATransform3D)
+  func apply(_ position: AnimationTiming.Position, to state: inout PresentedState) {
+    let share = 1 - position.progress
+    place.update(&state.values) { value in
+      offset?(value, share) ?? value.offset(from: from, to: to, share: share)
+    }
   }
 }
 
@@ -89,36 +169,42 @@ struct ReplacingChange<Value: Interpolatable>: AnimationEffect {
   var isAdditive: Bool { false }
   var ends: (from: any Sendable, to: any Sendable) { (from, to) }
 
-  func apply(
-    _ position: AnimationTiming.Position, model: LayerState, to state: inout LayerState
-  ) {
-    let end = place.value(in: model)
-    place.update(&state) { _ in .mix(from, end, position.progress) }
+  @specialized(where Value == Double)
+  @specialized(where Value == CGColor?)
+  func apply(_ position: AnimationTiming.Position, to state: inout PresentedState) {
+    let end = place.value(in: &state.model)
+    place.update(&state.values) { _ in .mix(from, end, position.progress) }
   }
 }
 
 extension LayerState {
   /// These model values with `animations` applied as they stand at `time` of the layer.
+  func presented(with animations: [LayerAnimation], at time: MediaTime) -> LayerState {
+    var state = self
+    state.present(animations, at: time)
+    return state
+  }
+
+  /// Applies `animations` to these model values as they stand at `time` of the layer.
   ///
   /// In the order in which they were added, so that later ones prevail; then differences that fade,
   /// newest first, so that a retargeted transform starts exactly where it was.
-  func presented(with animations: [LayerAnimation], at time: MediaTime) -> LayerState {
-    if animations.isEmpty { return self }
-    var state = self
-    // By index: a loop over the animations themselves would copy each.
-    for index in animations.indices where !animations[index].effect.isFading {
-      guard let position = animations[index].position(at: time) else { continue }
-      animations[index].effect.apply(position, model: self, to: &state)
+  mutating func present(_ animations: [LayerAnimation], at time: MediaTime) {
+    if animations.isEmpty { return }
+    var state = PresentedState(model: self, values: self)
+    for animation in animations where !animation.isFading {
+      animation.apply(to: &state, at: time)
     }
-    for index in animations.indices.reversed() where animations[index].effect.isFading {
-      if animations[index].isCovered(in: animations, at: time) { continue }
-      guard let position = animations[index].position(at: time) else { continue }
-      animations[index].effect.apply(position, model: self, to: &state)
+    for animation in animations.reversed() where animation.isFading {
+      if animation.isCovered(in: animations, at: time) { continue }
+      animation.apply(to: &state, at: time)
     }
     // Parts of a transform (its rotation, say) cannot be told apart in very large numbers.
-    if !state.transform.isFinite { state.transform = transform }
-    if !state.sublayerTransform.isFinite { state.sublayerTransform = sublayerTransform }
-    return state
+    if !state.values.transform.isFinite { state.values.transform = transform }
+    if !state.values.sublayerTransform.isFinite {
+      state.values.sublayerTransform = sublayerTransform
+    }
+    self = state.values
   }
 }
 
@@ -126,11 +212,11 @@ extension LayerActivity {
   /// What runs, with the fading differences told which later animations take their property over.
   init(_ animations: [LayerAnimation], transition: LayerTransition?) {
     self.init(animations: animations, transition: transition)
-    guard animations.contains(where: \.effect.isFading) else { return }
+    guard animations.contains(where: \.isFading) else { return }
     for (cover, animation) in animations.enumerated()
     where !animation.effect.isFading && !animation.effect.isAdditive {
       for index in 0..<cover
-      where animations[index].effect.isFading && animation.covers(animations[index]) {
+      where animations[index].isFading && animation.covers(animations[index]) {
         self.animations[index].coverers.append(cover)
       }
     }

@@ -126,11 +126,9 @@ struct HidingEffect: AnimationEffect {
     .mix(from, isHidden ? 0 : 1, position.progress)
   }
 
-  func apply(
-    _ position: AnimationTiming.Position, model: LayerState, to state: inout LayerState
-  ) {
-    state.isHidden = false
-    state.opacity *= visibility(at: position)
+  func apply(_ position: AnimationTiming.Position, to state: inout PresentedState) {
+    state.values.isHidden = false
+    state.values.opacity *= visibility(at: position)
   }
 }
 

@@ -49,7 +49,14 @@ struct AffineComponents {
 
   /// These parts plus `share` of the way from `to` back to `from`.
   func shifted(from: AffineComponents, to: AffineComponents, share: Double) -> AffineComponents {
-    let (a, b) = Self.aligned(from, to)
+    shifted(betweenAligned: Self.aligned(from, to), share: share)
+  }
+
+  /// The same for two that ``aligned(_:_:)`` has made alike.
+  func shifted(
+    betweenAligned ends: (AffineComponents, AffineComponents), share: Double
+  ) -> AffineComponents {
+    let (a, b) = ends
     var result = self
     result.scale += (a.scale - b.scale) * share
     result.angle += (a.angle - b.angle) * share

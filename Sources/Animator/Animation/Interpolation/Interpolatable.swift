@@ -9,8 +9,20 @@ public protocol Interpolatable: Sendable, Equatable {
   /// applied to `to` gives exactly `from`, 0 changes nothing.
   func offset(from: Self, to: Self, share: Double) -> Self
 
+  /// ``offset(from:to:share:)`` between two values that many others are shifted by, with what depends on
+  /// those two alone worked out beforehand; nil where that is nothing.
+  static func preparedOffset(
+    from: Self, to: Self
+  ) -> (@Sendable (_ value: Self, _ share: Double) -> Self)?
+
   /// How far this value is from another one, at least 0: what key frames at one speed go by.
   func separation(from other: Self) -> Double
+}
+
+extension Interpolatable {
+  public static func preparedOffset(
+    from: Self, to: Self
+  ) -> (@Sendable (_ value: Self, _ share: Double) -> Self)? { nil }
 }
 
 /// Values without anything between them: they switch at once.

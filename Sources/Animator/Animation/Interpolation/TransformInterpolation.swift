@@ -27,6 +27,22 @@ extension CATransform3D: Interpolatable {
     return result.transform
   }
 
+  /// Taking a transform apart takes an arc tangent: the two are taken apart once.
+  public static func preparedOffset(
+    from: CATransform3D, to: CATransform3D
+  ) -> (@Sendable (_ value: CATransform3D, _ share: Double) -> CATransform3D)? {
+    guard from.isFlatAffine, to.isFlatAffine, from != to else { return nil }
+    let ends = AffineComponents.aligned(AffineComponents(from), AffineComponents(to))
+    return { value, share in
+      if share == 0 { return value }
+      if value.isFlatAffine, share != 1 || value != to {
+        let result = AffineComponents(value).shifted(betweenAligned: ends, share: share).matrix
+        if result.isFinite { return result }
+      }
+      return value.offset(from: from, to: to, share: share)
+    }
+  }
+
   private func shiftedInParts(
     from: CATransform3D, to: CATransform3D, share: Double
   ) -> CATransform3D? {
