@@ -25,7 +25,7 @@ enum Sampler: Sendable {
     guard abs(map.m11 - 1) < slack, abs(map.m12) < slack, abs(map.m21) < slack,
       abs(map.m22 - 1) < slack
     else {
-      self = .affine(AffineSampler(map, bounds: bounds))
+      self = .affine(AffineSampler(map))
       return
     }
     let (x, y) = (map.m31.rounded(toSteps: 256), map.m32.rounded(toSteps: 256))
@@ -40,7 +40,7 @@ enum Sampler: Sendable {
     }
     let translation = CGAffineTransform(a: 1, b: 0, c: 0, d: 1, tx: x, ty: y)
     self = .affine(
-      AffineSampler(ProjectionTransform(translation), bounds: bounds))
+      AffineSampler(ProjectionTransform(translation)))
   }
 
   /// Takes all that decides which texels are shown.
@@ -71,17 +71,17 @@ extension Sampler {
   }
 }
 
-/// Steps of 2⁻¹⁶ texel a pixel, from the left edge of what is drawn: over 2000 pixels their error
-/// grows to 1/65 texel at most.
+/// Steps of 2⁻¹⁶ texel a pixel, from places that are exact every 256 columns: nowhere is it off by
+/// more than 1/500 texel.
 struct AffineSampler: Sendable {
-  private let originX: Int
   private let column: (u: Double, v: Double)
   private let row: (u: Double, v: Double)
   private let start: (u: Double, v: Double)
   private let step: SIMD2<Int32>
 
-  init(_ map: ProjectionTransform, bounds: PixelRect) {
-    originX = bounds.minX
+  private static let blockWidth = 256
+
+  init(_ map: ProjectionTransform) {
     column = (map.m11, map.m12)
     row = (map.m21, map.m22)
     start = (map.m31 - 0.5, map.m32 - 0.5)
@@ -90,7 +90,6 @@ struct AffineSampler: Sendable {
 
   fileprivate func describe(to builder: inout PixelKey.Builder) {
     // The step follows from the column.
-    builder.add(originX, 0)
     builder.add(column.u, column.v)
     builder.add(row.u, row.v)
     builder.add(start.u, start.v)
@@ -98,10 +97,23 @@ struct AffineSampler: Sendable {
 
   /// Writes what `count` pixels from (`x`, `y`) rightward show.
   func fetch(_ pixels: MutablePixels, from texture: ck_texture, x: Int, y: Int, count: Int) {
-    let (left, middle) = (Double(originX) + 0.5, Double(y) + 0.5)
+    var place = x
+    while place < x + count {
+      // Blocks begin at the same columns however rows are cut.
+      let block = place & ~(Self.blockWidth - 1)
+      let end = min(block + Self.blockWidth, x + count)
+      fetch(pixels + (place - x), from: texture, x: place, y: y, block: block, count: end - place)
+      place = end
+    }
+  }
+
+  private func fetch(
+    _ pixels: MutablePixels, from texture: ck_texture, x: Int, y: Int, block: Int, count: Int
+  ) {
+    let (left, middle) = (Double(block) + 0.5, Double(y) + 0.5)
     let u = Int64(Int32(fixed16: column.u * left + row.u * middle + start.u))
     let v = Int64(Int32(fixed16: column.v * left + row.v * middle + start.v))
-    let columns = Int64(x - originX)
+    let columns = Int64(x - block)
     sample(
       pixels, from: texture,
       at: [

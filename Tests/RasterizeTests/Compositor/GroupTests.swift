@@ -107,6 +107,35 @@ struct GroupTests {
       render([clip], width: 40, height: 40) == render([plain], width: 40, height: 40))
   }
 
+  // Each clip covers its area; where both cut a pixel, the one's share of the other's is taken.
+  @Test(
+    "rounded clips nest, turned against each other", arguments: [(0.0, 0.0), (20, -35), (75, 10)])
+  func nestedRoundedClips(outerDegrees: Double, innerDegrees: Double) {
+    let content = LayerTree(CGRect(x: -60, y: -60, width: 180, height: 180), .white)
+    func clip(_ frame: CGRect, radius: Double, degrees: Double, _ inside: LayerTree) -> LayerTree {
+      LayerTree(frame, nil, [inside]) {
+        $0.cornerRadius = radius
+        $0.masksToBounds = true
+      }.transformed(ProjectionTransform(.rotation(degrees: degrees)))
+    }
+    let inner = clip(
+      CGRect(x: 3, y: -6, width: 26, height: 40), radius: 12, degrees: innerDegrees, content)
+    let outer = clip(
+      CGRect(x: 9, y: 11, width: 34, height: 26), radius: 9, degrees: outerDegrees, inner)
+    let bitmap = render([outer], width: 52, height: 52)
+    let places = [outer.transform, inner.transform.concatenating(outer.transform)]
+    let areas = zip([outer, inner], zip(places, [9.0, 12])).map { layer, place in
+      AreaReference.areas(
+        of: AreaReference.outline(
+          of: layer.state.bounds, radius: place.1, mappedBy: place.0), side: 52)
+    }
+    for i in 0..<52 * 52 {
+      let expected = 255 * areas[0][i] * areas[1][i]
+      let alpha = Double(bitmap.pixel(x: i % 52, y: i / 52).alpha)
+      #expect(abs(alpha - expected) <= 5, "(\(i % 52), \(i / 52))")
+    }
+  }
+
   @Test("a clip without area hides what is inside")
   func emptyClip() {
     let child = LayerTree(CGRect(x: 0, y: 0, width: 9, height: 9), .green)

@@ -3,30 +3,33 @@ import Testing
 
 @testable import Rasterize
 
-/// All tests of kernels, one at a time: the instruction set they switch is the whole process's.
-/// (Tests of other things may run at the same time. They get the same bytes, or this suite fails.)
+/// All tests of kernels, one at a time.
 @Suite("Kernels", .serialized)
 struct KernelTests {
   @Test("a machine's instruction sets can be selected by name, others cannot")
   func selection() {
-    let before = InstructionSet.current
-    defer { #expect(before.select()) }
-    #expect(InstructionSet.base.select())
-    #expect(InstructionSet.current == .base)
-    if InstructionSet.v3.select() {
-      #expect(InstructionSet.current == .v3)
-    } else {
+    instructionSetInUse.withLock { _ in
+      let before = InstructionSet.current
+      defer { #expect(before.select()) }
+      #expect(InstructionSet.base.select())
       #expect(InstructionSet.current == .base)
+      if InstructionSet.v3.select() {
+        #expect(InstructionSet.current == .v3)
+      } else {
+        #expect(InstructionSet.current == .base)
+      }
     }
   }
 }
 
 /// Runs `body` on each instruction set that this machine has.
 func onEachInstructionSet(_ body: (InstructionSet) throws -> Void) rethrows {
-  let before = InstructionSet.current
-  defer { _ = before.select() }
-  for instructionSet in InstructionSet.allCases where instructionSet.select() {
-    try body(instructionSet)
+  try instructionSetInUse.withLock { _ in
+    let before = InstructionSet.current
+    defer { _ = before.select() }
+    for instructionSet in InstructionSet.allCases where instructionSet.select() {
+      try body(instructionSet)
+    }
   }
 }
 

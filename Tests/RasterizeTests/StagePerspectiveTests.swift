@@ -1,0 +1,82 @@
+import Rasterize
+import Testing
+
+/// Depth as a view's owner sees it: from layers of a real stage to pixels.
+@MainActor
+@Suite("Perspective on a stage")
+struct StagePerspectiveTests {
+  private let stage = Stage(size: CGSize(width: 64, height: 64), scale: 1)
+  private let container = UIView(frame: CGRect(x: 0, y: 0, width: 64, height: 64))
+  private let distance = 90.0
+
+  init() {
+    stage.window.addSubview(container)
+    container.layer.sublayerTransform.m34 = -1 / CGFloat(distance)
+  }
+
+  private func add(_ color: UIColor, _ frame: CGRect) -> UIView {
+    let view = UIView(frame: frame)
+    view.backgroundColor = color
+    container.addSubview(view)
+    return view
+  }
+
+  private func render() -> Bitmap {
+    Compositor(size: stage.size, scale: 1, threads: 1).render(stage.timeline.frame(at: .zero))
+  }
+
+  // About y by θ: x to x cos θ, −x sin θ toward the eye; then zPosition is added, and seen from the
+  // distance d all is divided by 1 − z / d, about the container's middle, (32, 32).
+  @Test(
+    "a layer turned about its axis, in front of or behind the plane, covers its image",
+    arguments: [-70.0, -20, 35, 60], [-60.0, 0, 25])
+  func sublayerTransform(degrees: Double, zPosition: Double) {
+    let view = add(.white, CGRect(x: 22, y: 14, width: 24, height: 30))
+    view.layer.transform = CATransform3DMakeRotation(degrees * .pi / 180, 0, 1, 0)
+    view.layer.zPosition = zPosition
+    let angle = degrees * .pi / 180
+    let outline = [(-12.0, -15.0), (12, -15), (12, 15), (-12, 15)].map { x, y in
+      let w = 1 - (-x * sin(angle) + zPosition) / distance
+      return CGPoint(x: 32 + (34 - 32 + x * cos(angle)) / w, y: 32 + (29 - 32 + y) / w)
+    }
+    let areas = AreaReference.areas(of: outline, side: 64)
+    let bitmap = render()
+    for i in areas.indices {
+      let alpha = Double(bitmap.pixel(x: i % 64, y: i / 64).alpha)
+      #expect(abs(alpha - 255 * areas[i]) <= 2, "(\(i % 64), \(i / 64))")
+    }
+  }
+
+  @Test("zPosition says what is in front, whatever came first")
+  func order() {
+    let front = add(.red, CGRect(x: 10, y: 10, width: 30, height: 30))
+    let back = add(.blue, CGRect(x: 20, y: 20, width: 30, height: 30))
+    container.layer.sublayerTransform = CATransform3DIdentity
+    #expect(render().pixel(x: 30, y: 30) == .pureBlue)
+    front.layer.zPosition = 1
+    #expect(render().pixel(x: 30, y: 30) == .pureRed)
+    back.layer.zPosition = 1
+    #expect(render().pixel(x: 30, y: 30) == .pureBlue)
+  }
+
+  @Test(
+    "what shows its back is hidden unless it is double-sided",
+    arguments: [80.0, 100, 180, 260, 280])
+  func back(degrees: Double) {
+    let view = add(.red, CGRect(x: 17, y: 17, width: 30, height: 30))
+    view.layer.transform = CATransform3DMakeRotation(degrees * .pi / 180, 0, 1, 0)
+    #expect(render().pixel(x: 32, y: 32) == .pureRed)
+    view.layer.isDoubleSided = false
+    let showsFront = cos(degrees * .pi / 180) > 0
+    #expect(render().pixel(x: 32, y: 32) == (showsFront ? .pureRed : .clear))
+  }
+
+  @Test("what has come past the eye is not drawn, and not turned round")
+  func pastTheEye() {
+    let view = add(.red, CGRect(x: 22, y: 22, width: 20, height: 20))
+    view.layer.zPosition = 91
+    #expect(Set(render().pixels) == [0])
+    view.layer.zPosition = 89
+    #expect(render().pixel(x: 1, y: 1) == .pureRed)
+  }
+}

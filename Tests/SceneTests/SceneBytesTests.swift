@@ -1,0 +1,76 @@
+import TestSupport
+import Testing
+
+@testable import Rasterize
+
+/// A frame's bytes depend on the scene alone.
+struct SceneBytesTests {
+  /// A way to render. Each of the eight has its number of threads, and what else there is in turns.
+  private struct Way: CustomStringConvertible {
+    let threads: Int
+    let tile: (width: Int, height: Int)
+    let instructionSet: InstructionSet
+    /// Whether frames are painted over others, in any order, or each on memory of its own.
+    let isReusing: Bool
+
+    static let all = zip(
+      1...8, [(256, 64), (16, 16), (33, 7), (64, 500), (500, 9), (100, 100), (7, 61), (1024, 1024)]
+    ).map { threads, tile in
+      Way(
+        threads: threads, tile: tile, instructionSet: threads % 3 == 0 ? .base : .v3,
+        isReusing: threads % 4 != 1)
+    }
+
+    var description: String {
+      "\(threads) threads, tiles of \(tile), \(instructionSet)\(isReusing ? ", memory used again" : "")"
+    }
+
+    /// Renders the snapshots at `indices`, one after the other.
+    func render(
+      _ snapshots: [FrameSnapshot], _ indices: [Int], on size: PixelSize, scale: CGFloat,
+      _ body: (Int, Bitmap) -> Void
+    ) {
+      let compositor = Compositor(
+        size, size: nil, scale: scale, cache: ContentsCache(),
+        painter: FramePainter(threads: threads, tileWidth: tile.width, tileHeight: tile.height))
+      var bitmaps = [Bitmap(size), Bitmap(size)]
+      for (turn, index) in indices.enumerated() {
+        if isReusing {
+          compositor.render(snapshots[index], into: &bitmaps[turn / 2 % 2])
+          body(index, bitmaps[turn / 2 % 2])
+        } else {
+          body(index, compositor.render(snapshots[index]))
+        }
+      }
+    }
+  }
+
+  @Test(
+    "any number of threads, tiles of any size, any instruction set, fresh memory or used: the same bytes",
+    arguments: Golden.sceneNames)
+  func sameBytes(name: String) async throws {
+    let scale = 0.25
+    let timeline = try await Golden(name: name).record(scale: scale)
+    let count = 5
+    let snapshots = (0..<count).map {
+      timeline.frame(at: timeline.duration.seconds * Double($0) / Double(count - 1))
+    }
+    let size = try PixelSize(points: timeline.size, scale: scale)
+    let expected = snapshots.map {
+      Compositor(size: timeline.size, scale: scale, threads: 1).render($0)
+    }
+    var random = SplitMix64(seed: 1)
+    for way in Way.all {
+      let indices = (0..<count).shuffled(using: &random)
+      instructionSetInUse.withLock { _ in
+        let before = InstructionSet.current
+        defer { _ = before.select() }
+        // Where the machine lacks it, the other one is used.
+        _ = way.instructionSet.select()
+        way.render(snapshots, indices, on: size, scale: scale) { index, bitmap in
+          #expect(bitmap == expected[index], "frame \(index): \(way)")
+        }
+      }
+    }
+  }
+}
