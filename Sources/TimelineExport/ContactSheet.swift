@@ -15,7 +15,7 @@ extension TimelineExporter {
       count: max(count, 1), of: timeline.size, scale: timeline.scale)
     options.pixelSize = layout.picture
     let film = try Film(timeline, options).evenlySpread(count: max(count, 1))
-    let pictures = PictureSink()
+    let pictures = PictureSink(frameSize: film.size)
     _ = try await run(film, into: pictures)
     let times = (0..<film.frameCount).map(film.time(ofFrame:))
     return try layout.sheet(of: Array(zip(pictures.images, times)))
@@ -26,6 +26,9 @@ extension TimelineExporter {
 private final class PictureSink: FrameSink {
   private let kept = Mutex<[CGImage]>([])
   let hasThreads = false
+  let frameSize: PixelSize
+
+  init(frameSize: PixelSize) { self.frameSize = frameSize }
 
   var images: [CGImage] { kept.withLock { $0 } }
 

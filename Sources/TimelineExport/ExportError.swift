@@ -4,8 +4,14 @@ public enum ExportError: Error, Equatable, Sendable {
   case unknownFormat(path: String, known: [String])
   /// The format cannot hold that codec.
   case unknownCodec(name: String, known: [String])
-  /// The encoder has no preset of that name.
-  case unknownPreset(name: String, known: [String])
+  /// The codec has no preset of that name.
+  case unknownPreset(name: String, codec: String, known: [String])
+  /// The codec does not store pixels so, or not with transparency where that is asked for.
+  case unknownPixelFormat(name: String, codec: String, known: [String])
+  /// Transparency is to be kept, which the format or codec cannot; `known` lists extensions that can.
+  case alphaNotKept(by: String, known: [String])
+  /// The codec has no scale of quality.
+  case noQuality(codec: String, presets: [String])
   /// The quality is not within the encoder's range.
   case qualityOutOfRange(crf: Double, from: Double, to: Double)
   /// The libavcodec that is installed lacks the encoder.
@@ -21,6 +27,8 @@ public enum ExportError: Error, Equatable, Sendable {
   case impossibleSize(RasterizeError)
   /// Frames of that size, in pixels, can be rendered, but FFmpeg does not take them.
   case tooLarge(width: Int, height: Int)
+  /// Frames of that size, in pixels, are less than the codec takes; `side` is the least.
+  case tooSmall(width: Int, height: Int, codec: String, side: Int)
   /// A scale that is not a number above zero.
   case impossibleScale(CGFloat)
 
@@ -49,8 +57,18 @@ extension ExportError: CustomStringConvertible {
       "'\(path)' has no extension that can be written; these can: \(list(known))"
     case .unknownCodec(let name, let known):
       "there is no codec '\(name)' for this format; it takes \(list(known))"
-    case .unknownPreset(let name, let known):
-      "there is no preset '\(name)'; there are \(list(known))"
+    case .unknownPreset(let name, let codec, []):
+      "\(codec) has no presets, so none '\(name)'"
+    case .unknownPreset(let name, let codec, let known):
+      "\(codec) has no preset '\(name)'; there are \(list(known))"
+    case .unknownPixelFormat(let name, let codec, let known):
+      "\(codec) has no pixel format '\(name)' for this; there are \(list(known))"
+    case .alphaNotKept(let format, let known):
+      "\(format) keeps no transparency; these do: \(list(known))"
+    case .noQuality(let codec, []):
+      "\(codec) takes no crf: it loses nothing"
+    case .noQuality(let codec, let presets):
+      "\(codec) takes no crf; its quality is its preset: \(list(presets))"
     case .qualityOutOfRange(let crf, let from, let to):
       "a crf of \(short(crf)) is not between \(short(from)), the best, and \(short(to)), the smallest"
     case .encoderMissing(let name):
@@ -64,6 +82,9 @@ extension ExportError: CustomStringConvertible {
     case .impossibleSize(let error): "\(error)"
     case .tooLarge(let width, let height):
       "frames of \(width) x \(height) pixels are more than FFmpeg takes; choose a smaller scale"
+    case .tooSmall(let width, let height, let codec, let side):
+      "frames of \(width) x \(height) pixels are less than \(codec) takes; each side has to be "
+        + "\(side) at least"
     case .impossibleScale(let scale): "a scale of \(scale) is not a number above 0"
     case .fileExists(let path):
       "'\(path)' is there already; set 'overwrite' to replace it, or choose another name"

@@ -17,12 +17,18 @@ public struct ExportOptions: Sendable, Equatable {
   public var jobs: Int?
   /// The codec by its common name, such as `h264`; nil for the format's first.
   public var codec: String?
-  /// Constant rate factor: 1 is the best quality, 51 the smallest file. Steps of 6 halve or
-  /// double the size, roughly. From 0 to below 1 is lossless, in a profile of H.264 that many players
-  /// do not show: ``ExportNote/lossless(crf:)``.
-  public var crf: Double = 18
-  /// How much work goes into a small file: x264's names, `ultrafast` … `veryslow`.
-  public var preset = "medium"
+  /// Constant quality, on the codec's own scale; nil for its usual one, at which loss is not seen. Low is
+  /// good: H.264 and HEVC take 0 to 51, AV1 1 to 63, VP9 0 to 63. H.264 below 1 is lossless, in a profile
+  /// that many players do not show: ``ExportNote/lossless(crf:)``.
+  public var crf: Double?
+  /// How much work goes into a small file, by the codec's own names: `ultrafast` … `veryslow` for H.264 and
+  /// HEVC, 0 … 12 for AV1, 0 … 8 for VP9; `proxy` … `hq` for ProRes. nil for the codec's usual one.
+  public var preset: String?
+  /// How pixels are stored, by FFmpeg's names, such as `yuv420p10`; nil for the codec's first.
+  public var pixelFormat: String?
+  /// Whether transparency is kept, in formats that leave the choice. It is an error with one that cannot. Images
+  /// keep it anyway.
+  public var alpha = false
   /// Whether a file of the same name is replaced. Otherwise it is an error, known before work begins.
   public var overwrite = false
 

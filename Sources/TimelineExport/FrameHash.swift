@@ -47,6 +47,7 @@ private struct HashSink: FrameSink {
   let film: Film
   let hashes: AsyncThrowingStream<FrameHash, any Error>.Continuation
   let hasThreads = false
+  var frameSize: PixelSize { film.size }
 
   func prepare(_ bitmap: Bitmap) throws(ExportError) -> String { try bitmap.sha256() }
 

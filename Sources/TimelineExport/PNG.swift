@@ -8,7 +8,7 @@ extension Bitmap {
   ///
   /// - Throws: ``ExportError/outOfMemory``, or what libavcodec's encoder refuses.
   public func pngData() throws(ExportError) -> Data {
-    let isOpaque = stride(from: 3, to: pixels.count, by: 4).allSatisfy { pixels[$0] == 255 }
+    let isOpaque = isOpaque
     let format = isOpaque ? AV_PIX_FMT_RGB24 : AV_PIX_FMT_RGBA
     let frame = try FramePool(width: width, height: height, format: format).frame()
     frame.tag(.sRGB)
@@ -17,10 +17,15 @@ extension Bitmap {
         name: "png", width: width, height: height, frameRate: 1, pixelFormat: format,
         colors: .sRGB, threads: 1, hasGlobalHeader: false,
         // Filters chosen row by row: half the size for gradients and photographs.
-        options: FFmpegOptions(["pred": "mixed"])))
+        options: FFmpegOptions([("pred", "mixed")])))
     let (row, stride) = try frame.plane(0)
-    for y in 0..<height {
-      isOpaque ? copyRow(y, to: row + y * stride) : unpremultiplyRow(y, to: row + y * stride)
+    if isOpaque {
+      for y in 0..<height { copyRow(y, to: row + y * stride) }
+    } else {
+      let straight = straightBGRA()
+      for y in 0..<height {
+        Self.copyRow(y, of: width, from: straight, to: row + y * stride)
+      }
     }
     var data = Data()
     let append = { (packet: UnsafeMutablePointer<AVPacket>) throws(ExportError) in
@@ -52,21 +57,17 @@ extension Bitmap {
     }
   }
 
-  /// Premultiplied BGRA to straight RGBA: c · 255 / a, rounded to nearest; 0 where a is 0.
-  ///
-  /// Multiplying back errs by at most a / 510, less than half, so it rounds to c again.
-  private func unpremultiplyRow(_ y: Int, to destination: UnsafeMutablePointer<UInt8>) {
-    pixels.withUnsafeBufferPointer { pixels in
-      let source = y &* bytesPerRow
+  /// Straight BGRA to RGBA.
+  private static func copyRow(
+    _ y: Int, of width: Int, from straight: [UInt8], to destination: UnsafeMutablePointer<UInt8>
+  ) {
+    straight.withUnsafeBufferPointer { pixels in
+      let source = 4 &* y &* width
       for x in 0..<width {
-        let i = source &+ 4 &* x
-        let alpha = Int(pixels[i &+ 3])
         for channel in 0..<3 {
-          let value = Int(pixels[i &+ 2 &- channel])
-          let straight = alpha == 0 ? 0 : (value &* 255 &+ alpha / 2) / alpha
-          destination[4 &* x &+ channel] = UInt8(clamping: straight)
+          destination[4 &* x &+ channel] = pixels[source &+ 4 &* x &+ 2 &- channel]
         }
-        destination[4 &* x &+ 3] = UInt8(alpha)
+        destination[4 &* x &+ 3] = pixels[source &+ 4 &* x &+ 3]
       }
     }
   }

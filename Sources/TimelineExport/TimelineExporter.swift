@@ -23,8 +23,8 @@ public final class TimelineExporter: Sendable {
 
   deinit { events.finish() }
 
-  /// Writes the film, in the format that the extension of `url` names: mp4, m4v, mov, or png for a
-  /// single frame. `null` alone stands for ``measure(_:)``.
+  /// Writes the film, in the format that the extension of `url` names, such as mp4; png is for a single
+  /// frame. `null` alone stands for ``measure(_:)``.
   ///
   /// The file appears when it is complete. When the task is cancelled, the unfinished file is gone
   /// by the time `cancel()` returns, and this throws soon after.
@@ -41,10 +41,10 @@ public final class TimelineExporter: Sendable {
     let request = SinkRequest(
       path: file.temporaryPath, name: file.name, size: film.size, frameRate: film.frameRate,
       frameCount: film.frameCount, options: options)
-    var report = try await run(film, into: try format.makeSink(request), file)
+    var report = try await EncoderTurns.shared.run(try format.encodersAlone(options)) {
+      try await run(film, into: try format.makeSink(request), file)
+    }
     report.url = url
-    report.size = format.frameSize(for: film.size)
-    report.notes += format.notes(options)
     if report.size != film.size {
       report.notes.append(.padded(from: film.size, to: report.size))
     }
@@ -74,8 +74,8 @@ public final class TimelineExporter: Sendable {
           let final = pipeline.progress(framesDone: nil)
           events.yield(final)
           return ExportReport(
-            frameCount: film.frameCount, frameRate: film.frameRate, size: film.size, notes: [],
-            progress: final)
+            frameCount: film.frameCount, frameRate: film.frameRate, size: sink.frameSize,
+            notes: sink.notes, progress: final)
         }
       } catch {
         // Without its file, work fails in any place; that is not the reason.

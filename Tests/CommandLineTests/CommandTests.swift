@@ -76,6 +76,16 @@ struct CommandTests {
     #expect(outcome.output.hasPrefix("film.mp4: 0.367 s, 80 x 40 pixels, 11 frames at 30 a second"))
   }
 
+  @Test("transparency is kept where that is asked for, and refused with what keeps it")
+  func alpha() throws {
+    let outcome = try run("render", scene, "-o", "film.mov", "--alpha")
+    #expect(outcome.code == 0)
+    let refused = try run("render", scene, "-o", "film.mp4", "--alpha")
+    #expect(refused.code == 2)
+    #expect(
+      refused.errors == "error: MP4 keeps no transparency; these do: .mov, .mkv, .webm, .png\n")
+  }
+
   @Test("frame writes a PNG")
   func frame() throws {
     #expect(try run("frame", scene, "--at", "0.5", "-o", "frame.png").code == 0)
@@ -223,7 +233,7 @@ struct CommandTests {
       (["render", "scene.yaml", "-o", "film.mp4", "--from", "2", "--to", "1"], "2.0s"),
       (["render", "scene.yaml", "-o", "film.mp4", "--preset", "warp"], "'warp'"),
       (["render", "scene.yaml", "-o", "film.mp4", "--codec", "warp"], "'warp'"),
-      (["render", "scene.yaml", "-o", "film.mp4", "--crf", "99"], "0 (lossless) to 51"),
+      (["render", "scene.yaml", "-o", "film.mp4", "--crf", "99"], "0 to 51 for h264"),
       (["render", "scene.yaml", "-o", "missing/film.mp4"], "missing"),
       (["render", "scene.yaml", "-o", "film.mp4", "--progress", "loud"], "--progress"),
       (["inspect", "scene.yaml", "--at", "soon"], "a time"),
@@ -246,7 +256,7 @@ struct CommandTests {
       (["render", "-o", "null"], "--from", "-1", "0 to 24 hours"),
       (["render", "-o", "null"], "--to", "-250ms", "0 to 24 hours"),
       (["render", "-o", "null"], "--jobs", "-1", "1 to 1024"),
-      (["render", "-o", "null"], "--crf", "-1", "0 (lossless) to 51"),
+      (["render", "-o", "null"], "--crf", "-1", "0 to 51 for h264"),
       (["frame", "-o", "f.png"], "--at", "-1s", "0 to 24 hours"),
       (["frame", "-o", "f.png", "--at", "0"], "--scale", "-0.5", "a number above 0"),
       (["sheet", "-o", "s.png"], "--count", "-1", "1 to 400"),

@@ -137,9 +137,10 @@ struct VideoFormatTests {
   @Test("are refused where FFmpeg does not take so many pixels")
   func tooLarge() throws {
     #expect(throws: ExportError.tooLarge(width: 16384, height: 16384)) {
-      try I420Frames(try PixelSize(width: 16384, height: 16384))
+      try FrameMaker(.yuv420p, source: try PixelSize(width: 16384, height: 16384))
     }
-    #expect(try I420Frames(try PixelSize(width: 16383, height: 9)).width == 16384)
+    let maker = try FrameMaker(.yuv420p, source: try PixelSize(width: 16383, height: 9))
+    #expect(maker.size == (try PixelSize(width: 16384, height: 10)))
   }
 
   @Test("are refused where an option is out of range")
@@ -152,14 +153,33 @@ struct VideoFormatTests {
         try write(bitmaps, to: folder.file("film.mp4"), options: options)
       }
     }
-    #expect(error { $0.codec = "vp9" } == .unknownCodec(name: "vp9", known: ["h264"]))
+    #expect(
+      error { $0.codec = "vp9" }
+        == .unknownCodec(name: "vp9", known: ["h264", "hevc", "av1", "h264-lossless"]))
     #expect(error { $0.crf = 52 } == .qualityOutOfRange(crf: 52, from: 0, to: 51))
     #expect(error { $0.crf = .nan }?.description.contains("not between") == true)
-    guard case .unknownPreset("fastest", let known) = error({ $0.preset = "fastest" }) else {
+    guard case .unknownPreset("fastest", "h264", let known) = error({ $0.preset = "fastest" })
+    else {
       Issue.record("a preset that does not exist was taken")
       return
     }
     #expect(known.contains("medium"))
+    #expect(
+      error { $0.pixelFormat = "yuv422p" }
+        == .unknownPixelFormat(
+          name: "yuv422p", codec: "h264", known: ["yuv420p", "yuv444p", "yuv420p10", "yuv444p10"]))
+    #expect(
+      error {
+        $0.codec = "h264-lossless"
+        $0.crf = 20
+      } == .noQuality(codec: "h264-lossless", presets: []))
+    #expect(
+      error { $0.codec = "av1" } == .tooSmall(width: 64, height: 48, codec: "av1", side: 64))
+    #expect(
+      error { $0.codec = "hevc" } == .tooSmall(width: 64, height: 48, codec: "hevc", side: 64))
+    #expect(
+      error { $0.alpha = true }
+        == .alphaNotKept(by: "MP4", known: [".mov", ".mkv", ".webm", ".png"]))
   }
 
   @Test("of unknown kinds are refused, with those that are known")
@@ -169,7 +189,9 @@ struct VideoFormatTests {
     }
     #expect(
       error?.description.hasSuffix(
-        "film.avi' has no extension that can be written; these can: .mp4, .m4v, .mov, .png") == true
+        "film.avi' has no extension that can be written; these can: .mp4, .m4v, .mov, .mkv, .webm, .png"
+      )
+        == true
     )
     #expect(throws: ExportError.self) { try ExportFormat.named(by: URL(fileURLWithPath: "film")) }
   }

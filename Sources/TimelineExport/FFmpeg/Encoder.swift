@@ -31,15 +31,32 @@ struct EncoderSettings {
   var colors: ColorTags
   /// A constant: output depends on it.
   var threads: Int32
+  /// How many frames a packet may stand before its turn.
+  var reorderedFrames = 0
   /// Whether the stream's header goes into the container rather than before each key frame.
   var hasGlobalHeader: Bool
   var options: FFmpegOptions
 }
 
-/// One of libavcodec's video encoders. Used by one thread at a time.
-final class Encoder: @unchecked Sendable {  // handed from thread to thread, never shared
+/// Makes packets of frames. Used by one thread at a time.
+protocol FrameEncoder: AnyObject, Sendable {
+  /// What describes the stream.
+  var context: UnsafeMutablePointer<AVCodecContext> { get }
+
+  /// Encodes a frame, or what the encoder still holds when given nil, and passes on each packet that
+  /// is done. The packet's contents may be taken; its times count frames.
+  func encode(
+    _ frame: MediaFrame?,
+    _ body: (UnsafeMutablePointer<AVPacket>) throws(ExportError) -> Void
+  ) throws(ExportError)
+}
+
+/// One of libavcodec's video encoders.
+final class Encoder: FrameEncoder, @unchecked Sendable {  // handed from thread to thread, never shared
   let context: UnsafeMutablePointer<AVCodecContext>
   private let packet: UnsafeMutablePointer<AVPacket>
+  private let reorderedFrames: Int64
+  private var packetCount: Int64 = 0
 
   init(_ settings: EncoderSettings) throws(ExportError) {
     _ = FFmpegLog.silenced
@@ -48,6 +65,7 @@ final class Encoder: @unchecked Sendable {  // handed from thread to thread, nev
     }
     context = try allocated(avcodec_alloc_context3(codec))
     packet = try Self.packet(or: context)
+    reorderedFrames = Int64(settings.reorderedFrames)
     Self.configure(context, settings)
     try settings.options.apply("open the encoder \(settings.name)") {
       avcodec_open2(context, codec, &$0)
@@ -91,8 +109,6 @@ final class Encoder: @unchecked Sendable {  // handed from thread to thread, nev
     if settings.hasGlobalHeader { context.pointee.flags |= AV_CODEC_FLAG_GLOBAL_HEADER }
   }
 
-  /// Encodes a frame, or what the encoder still holds when given nil, and passes on each packet that
-  /// is done. The packet's contents may be taken; its times count frames.
   func encode(
     _ frame: MediaFrame?,
     _ body: (UnsafeMutablePointer<AVPacket>) throws(ExportError) -> Void
@@ -104,6 +120,9 @@ final class Encoder: @unchecked Sendable {  // handed from thread to thread, nev
       try ffmpeg("encode a frame") { code }
       defer { av_packet_unref(packet) }
       packet.pointee.duration = 1
+      // A packet a frame, in the order of decoding. Said here because x265 errs for very short films.
+      packet.pointee.dts = packetCount - reorderedFrames
+      packetCount += 1
       try body(packet)
     }
   }

@@ -22,10 +22,15 @@ func allocated<Value>(_ value: Value?) throws(ExportError) -> Value {
   return value
 }
 
-/// Keeps FFmpeg's own messages off the standard error: its return codes become errors here.
+/// Keeps FFmpeg's own messages, and those of its encoders, off the standard error: their return codes become
+/// errors here.
 enum FFmpegLog {
   /// Silences FFmpeg, once per process.
-  static let silenced: Void = av_log_set_level(AV_LOG_QUIET)
+  static let silenced: Void = {
+    av_log_set_level(AV_LOG_QUIET)
+    // What SVT-AV1 looks at; 0 leaves what is fatal.
+    setenv("SVT_LOG", "0", 0)
+  }()
 }
 
 extension ExportError {
@@ -53,10 +58,10 @@ extension ExportError {
 }
 
 /// Options for an encoder or a muxer, by FFmpeg's names.
-struct FFmpegOptions {
-  private let values: KeyValuePairs<String, String>
+struct FFmpegOptions: Sendable {
+  private let values: [(key: String, value: String)]
 
-  init(_ values: KeyValuePairs<String, String>) { self.values = values }
+  init(_ values: [(key: String, value: String)]) { self.values = values }
 
   /// Calls `body` with the options as a dictionary and checks that each was understood.
   func apply(

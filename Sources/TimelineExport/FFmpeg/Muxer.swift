@@ -1,5 +1,15 @@
 import CFFmpeg
 
+/// What a file says of its video.
+struct VideoDescription {
+  let encoder: any FrameEncoder
+  let frameRate: FrameRate
+  /// What the codec is to be called; nil for FFmpeg's choice.
+  let fourCharacterCode: String?
+  /// Whether packets carry those of alpha along.
+  let hasAlphaStream: Bool
+}
+
 /// A file with one video stream, written by libavformat. Used by one thread at a time.
 final class Muxer: @unchecked Sendable {  // handed from thread to thread, never shared
   private let context: UnsafeMutablePointer<AVFormatContext>
@@ -9,31 +19,29 @@ final class Muxer: @unchecked Sendable {  // handed from thread to thread, never
 
   /// Opens the file at `path`, which is emptied, and writes the header.
   ///
-  /// - Parameters:
-  ///   - container: FFmpeg's name of the format, such as `mp4`.
-  ///   - name: What the file is called in errors.
-  ///   - options: For the container.
+  /// - Parameter name: What the file is called in errors.
   init(
-    container: String, path: String, name: String, encoder: Encoder, frameRate: FrameRate,
-    options: FFmpegOptions
+    _ container: Container, path: String, name: String, video: VideoDescription
   ) throws(ExportError) {
     self.name = name
-    encoderTimeBase = encoder.context.pointee.time_base
+    encoderTimeBase = video.encoder.context.pointee.time_base
     // A name such as "a:b.mp4" would be taken for a protocol without this.
     let url = "file:" + path
     var opened: UnsafeMutablePointer<AVFormatContext>?
-    try ffmpeg("write \(container)") {
-      avformat_alloc_output_context2(&opened, nil, container, url)
+    try ffmpeg("write \(container.muxer)") {
+      avformat_alloc_output_context2(&opened, nil, container.muxer, url)
     }
     context = try allocated(opened)
     // From here on every property is set, so deinit frees the context whatever is thrown.
     stream = try Self.addStream(to: context)
     context.pointee.flags |= AVFMT_FLAG_BITEXACT
-    try describe(encoder, at: frameRate)
+    try describe(video)
     try ffmpeg("open the file", path: name) {
       avio_open(&context.pointee.pb, url, AVIO_FLAG_WRITE)
     }
-    try options.apply("write the header", path: name) { avformat_write_header(context, &$0) }
+    try container.options.apply("write the header", path: name) {
+      avformat_write_header(context, &$0)
+    }
   }
 
   deinit {
@@ -49,13 +57,26 @@ final class Muxer: @unchecked Sendable {  // handed from thread to thread, never
     throw .outOfMemory
   }
 
-  private func describe(_ encoder: Encoder, at rate: FrameRate) throws(ExportError) {
+  private func describe(_ video: VideoDescription) throws(ExportError) {
+    let encoder = video.encoder.context
     try ffmpeg("describe the video") {
-      avcodec_parameters_from_context(stream.pointee.codecpar, encoder.context)
+      avcodec_parameters_from_context(stream.pointee.codecpar, encoder)
     }
-    stream.pointee.time_base = encoder.context.pointee.time_base
-    stream.pointee.avg_frame_rate = rate.rational
-    stream.pointee.r_frame_rate = rate.rational
+    if let code = video.fourCharacterCode {
+      stream.pointee.codecpar.pointee.codec_tag = code.utf8.reversed().reduce(0) {
+        $0 << 8 | UInt32($1)
+      }
+    }
+    if video.hasAlphaStream {
+      try ffmpeg("describe the video") {
+        av_dict_set(&stream.pointee.metadata, "alpha_mode", "1", 0)
+      }
+    }
+    let rate = video.frameRate.rational
+    stream.pointee.time_base = encoder.pointee.time_base
+    stream.pointee.avg_frame_rate = rate
+    stream.pointee.r_frame_rate = rate
+    stream.pointee.sample_aspect_ratio = encoder.pointee.sample_aspect_ratio
   }
 
   /// Writes a packet, taking its contents; its times count the encoder's time base.

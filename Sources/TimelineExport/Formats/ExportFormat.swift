@@ -3,17 +3,33 @@
 
 /// A kind of file that a timeline can be exported as.
 struct ExportFormat: Sendable {
+  /// What people call it.
+  let name: String
   /// File name extensions, in lower case, without the dot.
   let extensions: [String]
-  /// Whether frames are padded to an even width and height.
-  var needsEvenSize = false
-  /// What the user may not expect of a film with these options.
-  var notes: @Sendable (ExportOptions) -> [ExportNote] = { _ in [] }
+  /// Whether it can keep transparency.
+  let keepsAlpha: Bool
+  /// The codecs that there is a choice of, the usual one first.
+  var codecs: [VideoCodec] = []
   /// Begins a file.
   let makeSink: @Sendable (SinkRequest) throws(ExportError) -> any FrameSink
 
+  /// The encoders that no other export may use meanwhile: ``EncoderTurns``.
+  ///
+  /// - Throws: ``ExportError`` where the options ask for what the format's codecs do not have.
+  func encodersAlone(_ options: ExportOptions) throws(ExportError) -> [String] {
+    if codecs.isEmpty { return [] }
+    let codec = try CodecChoice(options, among: codecs, format: name).codec
+    return codec.isAlone ? [codec.encoder] : []
+  }
+
   /// The table.
-  static let all: [ExportFormat] = [.mp4, .mov, .png]
+  static let all: [ExportFormat] = [.mp4, .mov, .matroska, .webm, .png]
+
+  /// The extensions of those that can keep transparency.
+  static var keepingAlpha: [String] {
+    all.filter(\.keepsAlpha).flatMap(\.extensions).map { ".\($0)" }
+  }
 
   /// The format that the extension of `url` names, in upper or lower case.
   static func named(by url: URL) throws(ExportError) -> ExportFormat {
@@ -21,15 +37,5 @@ struct ExportFormat: Sendable {
     if let format = all.first(where: { $0.extensions.contains(wanted) }) { return format }
     throw .unknownFormat(
       path: url.relativePath, known: all.flatMap(\.extensions).map { ".\($0)" })
-  }
-
-  /// The size of the frames in the file, for bitmaps of this size.
-  func frameSize(for size: PixelSize) -> PixelSize { needsEvenSize ? size.roundedUpToEven : size }
-}
-
-extension PixelSize {
-  /// Odd sides made one longer. The longest side possible is even, so there is always room.
-  var roundedUpToEven: PixelSize {
-    (try? PixelSize(width: (width + 1) & ~1, height: (height + 1) & ~1)) ?? self
   }
 }

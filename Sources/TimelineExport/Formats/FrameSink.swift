@@ -10,6 +10,12 @@ protocol FrameSink: Sendable {
   /// Whether `add` leaves work to threads of the encoder's own.
   var hasThreads: Bool { get }
 
+  /// The size of the frames that are written.
+  var frameSize: PixelSize { get }
+
+  /// What the user may not expect.
+  var notes: [ExportNote] { get }
+
   /// Makes of a bitmap, which will be drawn over, what `add` takes.
   func prepare(_ bitmap: Bitmap) throws(ExportError) -> Prepared
 
@@ -18,6 +24,10 @@ protocol FrameSink: Sendable {
 
   /// Completes what is written.
   func finish() throws(ExportError)
+}
+
+extension FrameSink {
+  var notes: [ExportNote] { [] }
 }
 
 /// What a sink needs to know.

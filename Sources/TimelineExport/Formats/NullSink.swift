@@ -1,10 +1,14 @@
 /// Nothing is encoded or written, but all that comes before is done, conversion to video's colours
 /// included: for measuring.
 struct NullSink: FrameSink {
-  private let frames: I420Frames
+  private let frames: FrameMaker
   let hasThreads = false
+  let frameSize: PixelSize
 
-  init(_ size: PixelSize) throws(ExportError) { frames = try I420Frames(size) }
+  init(_ size: PixelSize) throws(ExportError) {
+    frames = try FrameMaker(.yuv420p, source: size)
+    frameSize = size
+  }
 
   func prepare(_ bitmap: Bitmap) throws(ExportError) -> MediaFrame { try frames.frame(of: bitmap) }
   func add(_ frame: MediaFrame, at index: Int) {}

@@ -1,10 +1,11 @@
 /// A still picture: a film of one frame.
 extension ExportFormat {
-  static let png = ExportFormat(extensions: ["png"]) { request throws(ExportError) in
+  static let png = ExportFormat(name: "PNG", extensions: ["png"], keepsAlpha: true) {
+    request throws(ExportError) in
     guard request.frameCount == 1 else {
       throw .holdsOneFrame(path: request.name, frames: request.frameCount)
     }
-    return PNGSink(path: request.path, name: request.name)
+    return PNGSink(path: request.path, name: request.name, frameSize: request.size)
   }
 }
 
@@ -12,6 +13,7 @@ extension ExportFormat {
 private struct PNGSink: FrameSink {
   let path: String
   let name: String
+  let frameSize: PixelSize
   let hasThreads = false
 
   func prepare(_ bitmap: Bitmap) throws(ExportError) -> Data { try bitmap.pngData() }

@@ -1,29 +1,29 @@
 import CFFmpeg
 
-/// Video in a container, 8-bit YUV 4:2:0: what every player takes.
+/// Video in a container.
 final class VideoSink: FrameSink {
-  private let frames: I420Frames
-  private let encoder: Encoder
+  private let frames: FrameMaker
+  private let encoder: any FrameEncoder
   private let muxer: Muxer
+  private let choice: CodecChoice
   let hasThreads = true
 
-  /// - Parameters:
-  ///   - codec: FFmpeg's name of the encoder.
-  ///   - container: FFmpeg's name of the format.
   init(
-    _ request: SinkRequest, codec: String, codecOptions: FFmpegOptions, container: String,
-    containerOptions: FFmpegOptions
+    _ request: SinkRequest, _ choice: CodecChoice, _ container: Container
   ) throws(ExportError) {
-    frames = try I420Frames(request.size)
-    encoder = try Encoder(
-      EncoderSettings(
-        name: codec, width: frames.width, height: frames.height, frameRate: request.frameRate,
-        pixelFormat: AV_PIX_FMT_YUV420P, colors: .bt709Limited,
-        threads: 4, hasGlobalHeader: true, options: codecOptions))
+    self.choice = choice
+    frames = try FrameMaker(choice.layout, source: request.size)
+    encoder = try choice.makeEncoder(size: frames.size, frameRate: request.frameRate)
     muxer = try Muxer(
-      container: container, path: request.path, name: request.name, encoder: encoder,
-      frameRate: request.frameRate, options: containerOptions)
+      container, path: request.path, name: request.name,
+      video: VideoDescription(
+        encoder: encoder, frameRate: request.frameRate,
+        fourCharacterCode: container.namesCodecs ? choice.codec.fourCharacterCode : nil,
+        hasAlphaStream: choice.layout.hasAlpha && choice.codec.hasAlphaStream))
   }
+
+  var frameSize: PixelSize { frames.size }
+  var notes: [ExportNote] { choice.codec.notes(choice) }
 
   func prepare(_ bitmap: Bitmap) throws(ExportError) -> MediaFrame { try frames.frame(of: bitmap) }
 
@@ -38,27 +38,20 @@ final class VideoSink: FrameSink {
   }
 }
 
-/// Makes YUV 4:2:0 frames of bitmaps. Any thread.
-struct I420Frames: Sendable {
-  private let pool: FramePool
-
-  /// - Parameter size: The bitmaps'; the frames are padded to even sizes.
-  init(_ size: PixelSize) throws(ExportError) {
-    let even = size.roundedUpToEven
-    pool = try FramePool(width: even.width, height: even.height, format: AV_PIX_FMT_YUV420P)
-  }
-
-  var width: Int { pool.width }
-  var height: Int { pool.height }
-
-  func frame(of bitmap: Bitmap) throws(ExportError) -> MediaFrame {
-    let frame = try pool.frame()
-    let (y, u, v) = (try frame.plane(0), try frame.plane(1), try frame.plane(2))
-    let planes = I420Planes(
-      y: y.0, yStride: y.1, u: u.0, uStride: u.1, v: v.0, vStride: v.1)
-    var content = frame.memory?.content
-    bitmap.convert(into: planes, holding: &content)
-    frame.memory?.content = content
-    return frame
+extension CodecChoice {
+  /// An encoder for frames of this size.
+  func makeEncoder(size: PixelSize, frameRate: FrameRate) throws(ExportError) -> any FrameEncoder {
+    guard min(size.width, size.height) >= codec.shortestSide else {
+      throw .tooSmall(
+        width: size.width, height: size.height, codec: codec.name, side: codec.shortestSide)
+    }
+    var settings = EncoderSettings(
+      name: codec.encoder, width: size.width, height: size.height, frameRate: frameRate,
+      pixelFormat: layout.format, colors: layout.colors, threads: codec.threads,
+      reorderedFrames: codec.reorderedFrames,
+      hasGlobalHeader: true, options: FFmpegOptions(codec.options(self)))
+    guard layout.hasAlpha, codec.hasAlphaStream else { return try Encoder(settings) }
+    settings.pixelFormat = AV_PIX_FMT_YUV420P
+    return try AlphaPairEncoder(settings, alphaOptions: FFmpegOptions(VideoCodec.vp9Alpha))
   }
 }

@@ -17,19 +17,7 @@ struct Render: AsyncParsableCommand {
   @OptionGroup var output: OutputOptions
   @OptionGroup var film: FilmOptions
 
-  @Option(help: "The codec, such as h264. Default: the file format's first.")
-  var codec: String?
-
-  @Option(
-    parsing: .unconditional,
-    help: """
-      Quality: 1 best to 51 smallest; below 1 lossless, which many players do not show. Default: 18.
-      """,
-    transform: Numbers.number(in: 0...51, called: "0 (lossless) to 51 (smallest)"))
-  var crf: Double?
-
-  @Option(help: "How much work goes into a small file: ultrafast to veryslow.")
-  var preset: String?
+  @OptionGroup var encoding: EncodingOptions
 
   @Option(help: "How to show progress: auto, plain, json or none.")
   var progress = ProgressStyle.auto
@@ -38,9 +26,7 @@ struct Render: AsyncParsableCommand {
   func run() async throws {
     let recording = try scene.record()
     var options = film.exportOptions(for: recording)
-    options.codec = codec
-    options.crf = crf ?? options.crf
-    options.preset = preset ?? options.preset
+    encoding.apply(to: &options)
     options.overwrite = output.force
     let exporter = TimelineExporter(options)
     let display = ProgressDisplay(style: progress)

@@ -1,16 +1,22 @@
 import CFFmpeg
 import Foundation
 
+@testable import Graphics
+
 /// What is in a video file, decoded by libavcodec.
 struct DecodedVideo {
   struct Frame {
     /// In the stream's time base.
     var pts: Int64
-    /// The rows of each plane, without padding.
+    /// The rows of each plane, without padding; two bytes a value where there are more than 8 bits.
     var planes: [[UInt8]]
+    /// Premultiplied BGRA, by the frame's own tags.
+    var pixels: [UInt8]
   }
 
   var codec = ""
+  /// What MP4 and QuickTime call the codec.
+  var fourCharacterCode = ""
   /// As the codec numbers them: H.264's High is 100, High 4:4:4 Predictive 244.
   var profile: Int32 = 0
   var width = 0
@@ -38,7 +44,7 @@ struct DecodedVideo {
     try Self.check("find streams", avformat_find_stream_info(input, nil))
     guard let input, input.pointee.nb_streams == 1, let stream = input.pointee.streams[0],
       let parameters = stream.pointee.codecpar,
-      let decoder = avcodec_find_decoder(parameters.pointee.codec_id)
+      let decoder = Self.decoder(parameters.pointee.codec_id)
     else { throw Failure(description: "not one stream that can be decoded") }
     timeBase = stream.pointee.time_base
     averageFrameRate = stream.pointee.avg_frame_rate
@@ -49,8 +55,20 @@ struct DecodedVideo {
     try Self.check("open decoder", avcodec_open2(context, decoder, nil))
     codec = String(cString: avcodec_get_name(parameters.pointee.codec_id))
     profile = parameters.pointee.profile
+    fourCharacterCode = String(
+      decoding: withUnsafeBytes(of: parameters.pointee.codec_tag.littleEndian) { Array($0) },
+      as: UTF8.self)
     guard let context else { throw Failure(description: "no memory") }
     try decode(input, context)
+  }
+
+  /// Only libvpx reads alpha; FFmpeg's own AV1 decoder needs hardware.
+  private static func decoder(_ id: AVCodecID) -> UnsafePointer<AVCodec>? {
+    switch id {
+    case AV_CODEC_ID_VP9: avcodec_find_decoder_by_name("libvpx-vp9")
+    case AV_CODEC_ID_AV1: avcodec_find_decoder_by_name("libdav1d")
+    default: avcodec_find_decoder(id)
+    }
   }
 
   private static func check(_ what: String, _ code: Int32) throws {
@@ -79,27 +97,33 @@ struct DecodedVideo {
   private mutating func take(_ frame: UnsafeMutablePointer<AVFrame>) {
     let raw = frame.pointee
     (width, height) = (Int(raw.width), Int(raw.height))
-    let format = AVPixelFormat(raw.format)
-    pixelFormat = String(cString: av_get_pix_fmt_name(format))
+    pixelFormat = String(cString: av_get_pix_fmt_name(AVPixelFormat(raw.format)))
     (primaries, transfer, matrix) = (raw.color_primaries, raw.color_trc, raw.colorspace)
     (range, chromaLocation) = (raw.color_range, raw.chroma_location)
-    let planar = format == AV_PIX_FMT_YUV420P
-    let half = ((width + 1) / 2, (height + 1) / 2)
-    let bytes = format == AV_PIX_FMT_RGBA ? 4 : format == AV_PIX_FMT_RGB24 ? 3 : 1
-    var planes = [Self.rows(raw.data.0, raw.linesize.0, width * bytes, height)]
-    if planar {
-      planes.append(Self.rows(raw.data.1, raw.linesize.1, half.0, half.1))
-      planes.append(Self.rows(raw.data.2, raw.linesize.2, half.0, half.1))
-    }
-    frames.append(Frame(pts: raw.pts, planes: planes))
+    frames.append(
+      Frame(
+        pts: raw.pts, planes: planes(of: frame),
+        pixels: PixelConverter.makeImage(from: frame)?.pixels ?? []))
   }
+}
 
-  private static func rows(
-    _ data: UnsafeMutablePointer<UInt8>?, _ stride: Int32, _ width: Int, _ height: Int
-  ) -> [UInt8] {
-    guard let data else { return [] }
-    return (0..<height).flatMap {
-      Array(UnsafeBufferPointer(start: data + $0 * Int(stride), count: width))
+/// The rows of each plane of a frame, without padding.
+func planes(of frame: UnsafeMutablePointer<AVFrame>) -> [[UInt8]] {
+  let format = AVPixelFormat(frame.pointee.format)
+  let data = withUnsafeBytes(of: frame.pointee.data) {
+    $0.bindMemory(to: UnsafePointer<UInt8>?.self).map { $0 }
+  }
+  let strides = withUnsafeBytes(of: frame.pointee.linesize) {
+    $0.bindMemory(to: Int32.self).map(Int.init)
+  }
+  let shift = av_pix_fmt_desc_get(format)?.pointee.log2_chroma_h ?? 0
+  return (0..<Int(max(av_pix_fmt_count_planes(format), 0))).map { plane in
+    guard let base = data[plane] else { return [] }
+    let width = Int(av_image_get_linesize(format, frame.pointee.width, Int32(plane)))
+    let isChroma = plane == 1 || plane == 2
+    let height = Int(frame.pointee.height)
+    return (0..<(isChroma ? (height + (1 << shift) - 1) >> shift : height)).flatMap {
+      Array(UnsafeBufferPointer(start: base + $0 * strides[plane], count: width))
     }
   }
 }

@@ -1,0 +1,26 @@
+/// H.264 by x264: what every player takes.
+extension VideoCodec {
+  /// The same bytes on every machine: the number of threads is fixed, look-ahead has one, and
+  /// x264's `cpu-independent` keeps instruction sets from making a difference.
+  private static let machineIndependent = "lookahead-threads=1:cpu-independent=1"
+
+  static let h264 = VideoCodec(
+    name: "h264", encoder: "libx264", layouts: [.yuv420p, .yuv444p, .yuv420p10, .yuv444p10],
+    quality: QualityScale(range: 0...51, standard: 18), presets: .x26x, reorderedFrames: 2,
+    options: { choice in
+      [
+        ("preset", choice.preset), ("crf", "\(choice.quality)"),
+        ("x264-params", machineIndependent),
+      ]
+    },
+    // x264 drops the fraction of the quality, and is lossless at 0.
+    notes: { $0.quality < 1 ? [.lossless(crf: $0.quality)] : [] })
+
+  /// Every pixel as it was rendered: RGB, in the profile High 4:4:4 Predictive.
+  static let h264Lossless = VideoCodec(
+    name: "h264-lossless", encoder: "libx264rgb", layouts: [.bgr0], isLossless: true,
+    presets: .x26x, reorderedFrames: 2,
+    options: { choice in
+      [("preset", choice.preset), ("crf", "0"), ("x264-params", machineIndependent)]
+    })
+}

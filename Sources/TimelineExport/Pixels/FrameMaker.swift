@@ -1,0 +1,102 @@
+import CFFmpeg
+import Synchronization
+
+/// Makes a codec's frames of bitmaps. Any thread.
+///
+/// What every player takes, 8-bit YUV 4:2:0, has a kernel of its own; the others go through libswscale.
+final class FrameMaker: Sendable {
+  let layout: PixelLayout
+  /// Of the frames.
+  let size: PixelSize
+  private let pool: FramePool
+  private let source: PixelSize
+  private let idleScalers = Mutex<[Scaler]>([])
+
+  /// - Parameter source: The bitmaps' size.
+  init(_ layout: PixelLayout, source: PixelSize) throws(ExportError) {
+    self.layout = layout
+    self.source = source
+    size = layout.frameSize(for: source)
+    pool = try FramePool(width: size.width, height: size.height, format: layout.format)
+  }
+
+  /// The bitmap as a frame. Where the layout has no alpha, it lies over black.
+  func frame(of bitmap: Bitmap) throws(ExportError) -> MediaFrame {
+    let frame = try pool.frame()
+    frame.tag(layout.colors)
+    if layout.format == AV_PIX_FMT_YUV420P {
+      try convert(bitmap, into: frame)
+      return frame
+    }
+    let pixels = layout.hasAlpha ? bitmap.straightBGRA() : bitmap.pixels
+    let idle = idleScalers.withLock { $0.popLast() }
+    let scaler = if let idle { idle } else { try Scaler(size, to: layout) }
+    try scaler.convert(padded(pixels), to: frame)
+    idleScalers.withLock { $0.append(scaler) }
+    return frame
+  }
+
+  private func convert(_ bitmap: Bitmap, into frame: MediaFrame) throws(ExportError) {
+    let (y, u, v) = (try frame.plane(0), try frame.plane(1), try frame.plane(2))
+    let planes = I420Planes(
+      y: y.0, yStride: y.1, u: u.0, uStride: u.1, v: v.0, vStride: v.1)
+    var content = frame.memory?.content
+    bitmap.convert(into: planes, holding: &content)
+    frame.memory?.content = content
+  }
+
+  /// The pixels with the last column and row repeated where frames are larger.
+  private func padded(_ pixels: [UInt8]) -> [UInt8] {
+    guard size != source else { return pixels }
+    var padded: [UInt8] = []
+    padded.reserveCapacity(4 * size.width * size.height)
+    for y in 0..<size.height {
+      let start = min(y, source.height - 1) * source.width * 4
+      padded += pixels[start..<start + source.width * 4]
+      for _ in source.width..<size.width {
+        padded += pixels[start + (source.width - 1) * 4..<start + source.width * 4]
+      }
+    }
+    return padded
+  }
+}
+
+/// libswscale, told to be exact and to use BT.709. Used by one thread at a time.
+private final class Scaler: @unchecked Sendable {  // lent to one thread at a time
+  private let context: OpaquePointer
+  private let size: PixelSize
+
+  /// Chroma is the mean of the pixels that share it; what processors differ in is left out.
+  private static let flags =
+    SWS_AREA | SWS_ACCURATE_RND | SWS_FULL_CHR_H_INT | SWS_FULL_CHR_H_INP | SWS_BITEXACT
+
+  init(_ size: PixelSize, to layout: PixelLayout) throws(ExportError) {
+    self.size = size
+    let (width, height) = (Int32(size.width), Int32(size.height))
+    let source = layout.hasAlpha ? AV_PIX_FMT_BGRA : AV_PIX_FMT_BGR0
+    context = try allocated(
+      sws_getContext(
+        width, height, source, width, height, layout.format, Self.flags, nil, nil, nil))
+    let coefficients = sws_getCoefficients(SWS_CS_ITU709)
+    let isFullRange: Int32 = layout.colors.range == AVCOL_RANGE_JPEG ? 1 : 0
+    sws_setColorspaceDetails(
+      context, coefficients, 1, coefficients, isFullRange, 0, 1 << 16, 1 << 16)
+  }
+
+  deinit { sws_freeContext(context) }
+
+  func convert(_ pixels: [UInt8], to frame: MediaFrame) throws(ExportError) {
+    let rows = pixels.withUnsafeBufferPointer { pixels in
+      let planes = withUnsafeBytes(of: frame.pointer.pointee.data) {
+        $0.bindMemory(to: UnsafeMutablePointer<UInt8>?.self).map { $0 }
+      }
+      let strides = withUnsafeBytes(of: frame.pointer.pointee.linesize) {
+        $0.bindMemory(to: Int32.self).map { $0 }
+      }
+      return sws_scale(
+        context, [pixels.baseAddress], [Int32(4 * size.width)], 0, Int32(size.height), planes,
+        strides)
+    }
+    try ffmpeg("convert a frame") { rows }
+  }
+}

@@ -1,0 +1,230 @@
+import CFFmpeg
+import Foundation
+import Testing
+
+@testable import Rasterize
+@testable import TimelineExport
+
+/// A codec in a container.
+struct Encoding: CustomTestStringConvertible, Sendable {
+  let file: String
+  var codec: String?
+  var pixelFormat: String?
+  var alpha = false
+
+  var testDescription: String {
+    [file, codec, pixelFormat, alpha ? "alpha" : nil].compactMap(\.self).joined(separator: " ")
+  }
+
+  var options: ExportOptions {
+    var options = ExportOptions()
+    (options.codec, options.pixelFormat, options.alpha) = (codec, pixelFormat, alpha)
+    return options
+  }
+
+  static let lossy: [Encoding] = [
+    Encoding(file: "a.mp4"), Encoding(file: "a.mov"), Encoding(file: "a.mkv"),
+    Encoding(file: "a.mp4", pixelFormat: "yuv444p"),
+    Encoding(file: "a.mp4", pixelFormat: "yuv420p10"),
+    Encoding(file: "a.mkv", pixelFormat: "yuv444p10"),
+    Encoding(file: "a.mp4", codec: "hevc"), Encoding(file: "a.mov", codec: "hevc"),
+    Encoding(file: "a.mkv", codec: "hevc", pixelFormat: "yuv444p10"),
+    Encoding(file: "a.mp4", codec: "av1"),
+    Encoding(file: "a.webm", codec: "av1", pixelFormat: "yuv420p10"),
+    Encoding(file: "a.webm"), Encoding(file: "a.webm", pixelFormat: "yuv444p"),
+    Encoding(file: "a.mkv", codec: "vp9", pixelFormat: "yuv420p10"),
+    Encoding(file: "a.webm", alpha: true),
+    Encoding(file: "a.mov", codec: "prores"), Encoding(file: "a.mov", codec: "prores4444"),
+    Encoding(file: "a.mov", alpha: true),
+  ]
+
+  static let lossless: [Encoding] = [
+    Encoding(file: "a.mkv", codec: "ffv1"), Encoding(file: "a.mkv", alpha: true),
+    Encoding(file: "a.mp4", codec: "h264-lossless"),
+    Encoding(file: "a.mkv", codec: "h264-lossless"),
+  ]
+
+  /// Those that keep alpha.
+  static let transparent = [
+    Encoding(file: "a.mov", alpha: true), Encoding(file: "a.webm", alpha: true),
+    Encoding(file: "a.mkv", codec: "vp9", alpha: true), Encoding(file: "a.mkv", alpha: true),
+  ]
+}
+
+@Suite("Codecs", .serialized)
+struct CodecTests {
+  let folder: TemporaryFolder
+  private static let size = CGSize(width: 96, height: 64)
+
+  init() throws { folder = try TemporaryFolder() }
+
+  /// Some frames with text, a gradient, edges and rounded corners that move.
+  @MainActor
+  private static func film(_ count: Int, isOpaque: Bool) -> [Bitmap] {
+    let stage = Stage(size: size, scale: 1)
+    if isOpaque {
+      let sky = CAGradientLayer()
+      sky.frame = CGRect(origin: .zero, size: size)
+      sky.colors = [UIColor.systemIndigo.cgColor, UIColor.systemOrange.cgColor]
+      stage.window.layer.addSublayer(sky)
+    }
+    let card = UIView(frame: CGRect(x: 8, y: 8, width: 40, height: 32))
+    card.backgroundColor = .systemTeal
+    card.layer.cornerRadius = 8
+    card.alpha = 0.8
+    let label = UILabel(frame: card.bounds)
+    label.text = "Film"
+    label.textAlignment = .center
+    card.addSubview(label)
+    stage.window.addSubview(card)
+    UIView.animate(withDuration: 1) {
+      card.center = CGPoint(x: 60, y: 40)
+      card.transform = CGAffineTransform(rotationAngle: 0.5)
+    }
+    stage.advance(by: 1)
+    let compositor = Compositor(size: size, scale: 1)
+    return (0..<count).map {
+      compositor.render(stage.timeline.frame(at: MediaTime(seconds: 0.2 + Double($0) / 60)))
+    }
+  }
+
+  @Test(
+    "give back every frame at its time, as good as it went in",
+    arguments: Encoding.lossy + Encoding.lossless)
+  func roundTrip(_ encoding: Encoding) async throws {
+    let bitmaps = await Self.film(8, isOpaque: !encoding.alpha)
+    let url = folder.file(encoding.file)
+    let rate = FrameRate(30000, 1001)
+    try write(bitmaps, to: url, rate: rate, options: encoding.options)
+    let video = try DecodedVideo(url)
+    #expect(video.frames.count == bitmaps.count)
+    let unit = Double(video.timeBase.num) / Double(video.timeBase.den)
+    let countsMilliseconds = ["mkv", "webm"].contains(url.pathExtension)
+    for (i, frame) in video.frames.enumerated() {
+      let exact = rate.time(ofFrame: i).seconds
+      #expect(abs(Double(frame.pts) * unit - exact) <= (countsMilliseconds ? 0.0005 : 1e-9))
+    }
+    let choice = try Self.choice(encoding)
+    let maker = try FrameMaker(
+      choice.layout, source: try PixelSize(width: 96, height: 64))
+    for (bitmap, frame) in zip(bitmaps, video.frames) {
+      if choice.codec.isLossless {
+        #expect(choice.layout.hasAlpha || bitmap.isOpaque)
+        #expect(frame.pixels == bitmap.pixels)
+      } else {
+        let made = try withExtendedLifetime(maker.frame(of: bitmap)) { planes(of: $0.pointer) }
+        // FFmpeg decodes ProRes 4444 to 12 bits.
+        let psnr = meanPSNR(
+          made, bits: choice.layout.name.hasSuffix("10") ? 10 : 8, frame.planes,
+          bits: video.pixelFormat.hasSuffix("12le")
+            ? 12 : video.pixelFormat.hasSuffix("10le") ? 10 : 8)
+        // So small, and all in motion, frames are harder than those of scenes/, which pass 45 dB.
+        #expect(psnr > 41, "\(psnr) dB")
+      }
+    }
+  }
+
+  private static func choice(_ encoding: Encoding) throws -> CodecChoice {
+    let format = try ExportFormat.named(by: URL(fileURLWithPath: encoding.file))
+    return try CodecChoice(encoding.options, among: format.codecs, format: format.name)
+  }
+
+  @Test("that keep alpha keep it to 1/255", arguments: Encoding.transparent)
+  func alpha(_ encoding: Encoding) async throws {
+    let bitmaps = await Self.film(5, isOpaque: false)
+    let url = folder.file(encoding.file)
+    try write(bitmaps, to: url, options: encoding.options)
+    let frames = try DecodedVideo(url).frames
+    #expect(frames.count == bitmaps.count)
+    for (bitmap, frame) in zip(bitmaps, frames) {
+      #expect(!bitmap.isOpaque && frame.pixels.count == bitmap.pixels.count)
+      let worst = stride(from: 3, to: bitmap.pixels.count, by: 4).map {
+        abs(Int(bitmap.pixels[$0]) - Int(frame.pixels[$0]))
+      }.max()
+      #expect(try #require(worst) <= 1)
+    }
+  }
+
+  /// The bars of SMPTE, at 75 % and in full, and greys.
+  private static let bars: [[UInt8]] = [
+    [191, 191, 191], [0, 191, 191], [191, 191, 0], [0, 191, 0], [191, 0, 191], [0, 0, 191],
+    [191, 0, 0], [255, 255, 255], [0, 0, 0], [0, 255, 255], [255, 0, 0], [0, 0, 255], [18, 18, 18],
+    [128, 128, 128],
+  ]
+
+  @Test("give back colours to 2/255", arguments: Encoding.lossy + Encoding.lossless)
+  func colors(_ encoding: Encoding) throws {
+    let (width, height) = (16 * Self.bars.count, 64)
+    var bitmap = Bitmap(try PixelSize(width: width, height: height))
+    for i in 0..<width * height {
+      let color = Self.bars[i % width / 16]
+      for channel in 0..<3 { bitmap.pixels[4 * i + channel] = color[channel] }
+      bitmap.pixels[4 * i + 3] = 255
+    }
+    let url = folder.file(encoding.file)
+    try write([bitmap], to: url, options: encoding.options)
+    let frame = try #require(try DecodedVideo(url).frames.first)
+    for (bar, color) in Self.bars.enumerated() {
+      // In the middle of the bar, where its neighbours' chroma does not reach.
+      let i = 4 * (32 * width + bar * 16 + 8)
+      for channel in 0..<3 {
+        #expect(
+          abs(Int(frame.pixels[i + channel]) - Int(color[channel])) <= 2,
+          "\(color): \(frame.pixels[i..<i + 3])")
+      }
+    }
+  }
+
+  @Test("make the same bytes for any number of jobs", arguments: Encoding.lossy + Encoding.lossless)
+  func jobs(_ encoding: Encoding) async throws {
+    let timeline = await makeTimeline(seconds: 0.2, size: Self.size)
+    var files: Set<Data> = []
+    for jobs in [1, 2, 8] {
+      let url = folder.file("\(jobs)\(encoding.file)")
+      var options = encoding.options
+      options.jobs = jobs
+      try await TimelineExporter(options).export(timeline, to: url)
+      files.insert(try Data(contentsOf: url))
+    }
+    #expect(files.count == 1)
+  }
+
+  @Test(
+    "of 4:2:0 and RGB say how colours are to be read",
+    arguments: Encoding.lossy + Encoding.lossless)
+  func tags(_ encoding: Encoding) async throws {
+    let url = folder.file(encoding.file)
+    try write(await Self.film(2, isOpaque: true), to: url, options: encoding.options)
+    let video = try DecodedVideo(url)
+    let choice = try Self.choice(encoding)
+    let name = choice.codec.name.replacing("4444", with: "").replacing("-lossless", with: "")
+    #expect(video.codec == name)
+    guard choice.codec.name != "ffv1" else { return }
+    #expect(video.primaries == AVCOL_PRI_BT709)
+    #expect(video.range == choice.layout.colors.range)
+    #expect(video.matrix == choice.layout.colors.matrix)
+    #expect(video.transfer == choice.layout.colors.transfer)
+    if choice.codec.name == "hevc", encoding.file != "a.mkv" {
+      #expect(video.fourCharacterCode == "hvc1")
+    }
+  }
+}
+
+/// The peak signal-to-noise ratio over all values of all planes, in decibels: what FFmpeg's filter
+/// `psnr` calls average.
+func meanPSNR(_ a: [[UInt8]], bits aBits: Int, _ b: [[UInt8]], bits bBits: Int) -> Double {
+  func values(_ planes: [[UInt8]], _ bits: Int) -> [Double] {
+    let scale = 1 / Double(1 << bits)
+    return planes.flatMap { plane in
+      bits == 8
+        ? plane.map { Double($0) * scale }
+        : stride(from: 0, to: plane.count, by: 2).map {
+          Double(Int(plane[$0]) | Int(plane[$0 + 1]) << 8) * scale
+        }
+    }
+  }
+  let (a, b) = (values(a, aBits), values(b, bBits))
+  guard a.count == b.count else { return 0 }
+  let squares = zip(a, b).reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) }
+  return -10 * log10(max(squares, 1e-12) / Double(a.count))
+}
