@@ -8,9 +8,13 @@ struct LayerPropertiesTests {
   func complete() {
     let parts: [Any] = [
       LayerState(), LayerState.DetailValues(), ShapeValues(), GradientValues(),
+      ReplicatorValues(), EmitterValues(),
     ]
     let stored = Set(parts.flatMap { Mirror(reflecting: $0).children.compactMap(\.label) })
-      .subtracting(["details", "shape", "gradient"])
+      .subtracting([
+        // Of what kind the layer is, which never changes.
+        "details", "shape", "gradient", "replicator", "emitter", "keepsDepth",
+      ])
     // Rows carry Core Animation's keys; these are stored under other names, or in parts.
     let renamed = [
       "hidden": "isHidden", "doubleSided": "isDoubleSided", "opaque": "isOpaque",

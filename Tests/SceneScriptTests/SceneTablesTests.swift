@@ -25,7 +25,14 @@ struct SceneTablesTests {
     "path": "'M0 0H9V9'", "fillColor": "red", "fillRule": "evenOdd", "strokeColor": "red",
     "lineCap": "round", "lineJoin": "round", "dash": "[4, 2]", "strokeStart": "0.5",
     "strokeEnd": "0.5", "colors": "[red, blue]", "locations": "[0, 0.5]", "startPoint": "[0, 0]",
-    "endPoint": "[1, 0]", "kind": "conic",
+    "endPoint": "[1, 0]", "kind": "conic", "maskedCorners": "[topLeft]",
+    "cornerCurve": "continuous", "shadowPath": "'M0 0H9V9'", "compositingFilter": "multiply",
+    "shouldRasterize": "true", "sublayerTransform": "[{perspective: 500}]", "doubleSided": "false",
+    "effect": "dark", "progress": "0.5", "progressTintColor": "red", "trackTintColor": "red",
+    "progressViewStyle": "bar", "instanceTransform": "[{translate: [1, 2, 3]}]",
+    "instanceColor": "red", "preservesDepth": "true", "cells": "[{birthRate: 9, lifetime: 1}]",
+    "emitterPosition": "[1, 2]", "emitterSize": "[1, 2]", "emitterShape": "circle",
+    "emitterMode": "outline", "renderMode": "additive",
   ]
 
   /// Every other property is a number.

@@ -167,6 +167,92 @@ extension LayerProperty<GradientKind> {
   static var gradientKind: Self { Self("type", \.gradientKind, .immediate, stales: .contents, of: .gradient) }
 }
 
+// Of replicators.
+
+// swift-format-ignore
+extension LayerProperty<CGFloat> {
+  static var instanceCount: Self { Self("instanceCount", \.instanceCount, in: 0...10_000, of: .replicator) }
+}
+
+// swift-format-ignore
+extension LayerProperty<Bool> {
+  static var preservesDepth: Self { Self("preservesDepth", \.preservesDepth, .immediate, of: .replicator) }
+}
+
+// swift-format-ignore
+extension LayerProperty<CATransform3D> {
+  static var instanceTransform: Self { Self("instanceTransform", \.instanceTransform, of: .replicator) }
+}
+
+// swift-format-ignore
+extension LayerProperty<CGColor?> {
+  static var instanceColor: Self { Self("instanceColor", \.instanceColor, of: .replicator) }
+}
+
+// swift-format-ignore
+extension LayerProperty<Double> {
+  static var instanceDelay: Self { Self("instanceDelay", \.instanceDelay, of: .replicator) }
+  static var instanceRedOffset: Self { Self("instanceRedOffset", \.instanceRedOffset, of: .replicator) }
+  static var instanceGreenOffset: Self { Self("instanceGreenOffset", \.instanceGreenOffset, of: .replicator) }
+  static var instanceBlueOffset: Self { Self("instanceBlueOffset", \.instanceBlueOffset, of: .replicator) }
+  static var instanceAlphaOffset: Self { Self("instanceAlphaOffset", \.instanceAlphaOffset, of: .replicator) }
+}
+
+// Of emitters.
+
+// swift-format-ignore
+extension LayerProperty<Double> {
+  static var birthRate: Self { Self("birthRate", \.birthRate, in: 0...64, of: .emitter) }
+  static var lifetime: Self { Self("lifetime", \.lifetime, in: 0...(.infinity), of: .emitter) }
+  static var emitterVelocity: Self { Self("velocity", \.emitterVelocity, of: .emitter) }
+  static var emitterScale: Self { Self("scale", \.emitterScale, of: .emitter) }
+  static var emitterSpin: Self { Self("spin", \.emitterSpin, of: .emitter) }
+  static var emitterSeed: Self { Self("seed", \.emitterSeed, .immediate, in: 0...4_294_967_295, of: .emitter) }
+}
+
+// swift-format-ignore
+extension LayerProperty<CGPoint> {
+  static var emitterPosition: Self { Self("emitterPosition", \.emitterPosition, of: .emitter) }
+}
+
+// swift-format-ignore
+extension LayerProperty<CGSize> {
+  static var emitterSize: Self { Self("emitterSize", \.emitterSize, of: .emitter) }
+}
+
+// swift-format-ignore
+extension LayerProperty<CGFloat> {
+  static var emitterZPosition: Self { Self("emitterZPosition", \.emitterZPosition, of: .emitter) }
+  static var emitterDepth: Self { Self("emitterDepth", \.emitterDepth, of: .emitter) }
+}
+
+// swift-format-ignore
+extension LayerProperty<CAEmitterLayerEmitterShape> {
+  static var emitterShape: Self { Self("emitterShape", \.emitterShape, .immediate, of: .emitter) }
+}
+
+// swift-format-ignore
+extension LayerProperty<CAEmitterLayerEmitterMode> {
+  static var emitterMode: Self { Self("emitterMode", \.emitterMode, .immediate, of: .emitter) }
+}
+
+// swift-format-ignore
+extension LayerProperty<CAEmitterLayerRenderMode> {
+  static var renderMode: Self { Self("renderMode", \.renderMode, .immediate, of: .emitter) }
+}
+
+// swift-format-ignore
+extension LayerProperty<EmitterCells> {
+  static var emitterCells: Self { Self("emitterCells", \.emitterCells, .immediate, of: .emitter) }
+}
+
+// What blur effects do; no key path of Core Animation's.
+
+// swift-format-ignore
+extension LayerProperty<BackdropValues?> {
+  static var backdrop: Self { Self("backdrop", \.backdrop) }
+}
+
 extension AnyLayerProperty {
   /// The table.
   public static let all: [AnyLayerProperty] = [
@@ -179,10 +265,17 @@ extension AnyLayerProperty {
     .init(.shadowOpacity), .init(.shadowOffset), .init(.shadowRadius),
     .init(.shadowPath), .init(.maskedCorners), .init(.cornerCurve), .init(.compositingFilter),
     .init(.shouldRasterize), .init(.rasterizationScale),
-    .init(.timing, isKeyPath: false),
+    .init(.timing, isKeyPath: false), .init(.backdrop, isKeyPath: false),
     .init(.path), .init(.fillColor), .init(.fillRule), .init(.strokeColor), .init(.strokeStart),
     .init(.strokeEnd), .init(.lineWidth), .init(.lineCap), .init(.lineJoin), .init(.miterLimit),
     .init(.lineDashPattern), .init(.lineDashPhase),
     .init(.colors), .init(.locations), .init(.startPoint), .init(.endPoint), .init(.gradientKind),
+    .init(.instanceCount), .init(.preservesDepth), .init(.instanceDelay),
+    .init(.instanceTransform), .init(.instanceColor), .init(.instanceRedOffset),
+    .init(.instanceGreenOffset), .init(.instanceBlueOffset), .init(.instanceAlphaOffset),
+    .init(.birthRate), .init(.lifetime), .init(.emitterVelocity), .init(.emitterScale),
+    .init(.emitterSpin), .init(.emitterSeed), .init(.emitterPosition), .init(.emitterSize),
+    .init(.emitterZPosition), .init(.emitterDepth), .init(.emitterShape), .init(.emitterMode),
+    .init(.renderMode), .init(.emitterCells, isKeyPath: false),
   ]
 }

@@ -85,6 +85,14 @@ extension LayerState {
   public var rasterizationScale: CGFloat { get { details.values.rasterizationScale } set { change { $0.rasterizationScale = newValue } } }
   /// What a shape layer draws; nil for other layers.
   public var shape: ShapeValues? { get { details.values.shape?.value } set { change { $0.shape = newValue.map { Shared($0) } } } }
+  /// How a replicator copies; nil for other layers.
+  public var replicator: ReplicatorValues? { get { details.values.replicator?.value } set { change { $0.replicator = newValue.map { Shared($0) } } } }
+  /// What an emitter sends out; nil for other layers.
+  public var emitter: EmitterValues? { get { details.values.emitter?.value } set { change { $0.emitter = newValue.map { Shared($0) } } } }
+  /// Whether what is inside keeps its place in space, as in a transform layer.
+  public var keepsDepth: Bool { get { details.values.keepsDepth } set { change { $0.keepsDepth = newValue } } }
+  /// What the layer makes of what lies behind it; nil for nothing.
+  public var backdrop: BackdropValues? { get { details.values.backdrop } set { change { $0.backdrop = newValue } } }
   /// What a gradient layer draws; nil for other layers.
   public var gradient: GradientValues? { get { details.values.gradient?.value } set { change { $0.gradient = newValue.map { Shared($0) } } } }
 }
@@ -131,6 +139,10 @@ extension LayerState {
     var rasterizationScale: CGFloat = 1
     var shape: Shared<ShapeValues>?
     var gradient: Shared<GradientValues>?
+    var replicator: Shared<ReplicatorValues>?
+    var emitter: Shared<EmitterValues>?
+    var keepsDepth = false
+    var backdrop: BackdropValues?
   }
 
   /// Values that layers of one kind have, kept in one place by all copies of a state.

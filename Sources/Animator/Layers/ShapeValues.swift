@@ -62,7 +62,7 @@ public enum GradientKind: Sendable {
 
 /// Which layers have a property.
 enum LayerKind: Sendable {
-  case any, shape, gradient
+  case any, shape, gradient, replicator, emitter
 
   /// The class of such layers, for messages.
   var className: String {
@@ -70,6 +70,8 @@ enum LayerKind: Sendable {
     case .any: "CALayer"
     case .shape: "CAShapeLayer"
     case .gradient: "CAGradientLayer"
+    case .replicator: "CAReplicatorLayer"
+    case .emitter: "CAEmitterLayer"
     }
   }
 }
@@ -136,6 +138,8 @@ extension LayerState {
     case .any: true
     case .shape: shape != nil
     case .gradient: gradient != nil
+    case .replicator: replicator != nil
+    case .emitter: emitter != nil
     }
   }
 }

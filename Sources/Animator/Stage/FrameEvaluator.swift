@@ -17,13 +17,13 @@ struct SourceLayer: Sendable {
 struct FrameEvaluator<Source: LayerSource> {
   let source: Source
   let time: MediaTime
-  private var snapshots: [LayerSnapshot] = []
-  private var parents: [Int] = []
-  private var pending: [Pending] = []
-  private var surroundings: [Surroundings] = []
+  var snapshots: [LayerSnapshot] = []
+  var parents: [Int] = []
+  var pending: [Pending] = []
+  var surroundings: [Surroundings] = []
 
   /// A layer that is still to be visited.
-  private struct Pending {
+  struct Pending {
     var id: LayerID
     /// Presentation values.
     var state: LayerState
@@ -34,10 +34,12 @@ struct FrameEvaluator<Source: LayerSource> {
     /// Its index in `surroundings`.
     var place: Int
     var role = LayerRole.sublayer
+    /// The part of its plane that is to be drawn; nil for all of it.
+    var outline: PlaneOutline?
   }
 
   /// What layers find around them: the same for all that are in one superlayer.
-  private struct Surroundings {
+  struct Surroundings {
     /// The superlayer's index in `snapshots`; −1 for none.
     var parent = -1
     /// The superlayer's own.
@@ -46,7 +48,16 @@ struct FrameEvaluator<Source: LayerSource> {
     var space = ProjectionTransform.identity
     /// Applied in space before the layers are flattened into their superlayer's plane.
     var perspective: CATransform3D?
+    /// What the opacity of each layer is multiplied by.
+    var opacity = 1.0
+    /// What the colours of each layer are multiplied by; nil for nothing.
+    var tint: CGColor?
+    /// Whether they are copies, of which there may be so many.
+    var isCopy = false
   }
+
+  /// How many copied layers may still be visited.
+  var copiesLeft = 20_000
 
   init(source: Source, time: MediaTime) {
     (self.source, self.time) = (source, time)
@@ -106,7 +117,7 @@ struct FrameEvaluator<Source: LayerSource> {
 
   /// - Returns: Whether there is something to see.
   @discardableResult
-  private mutating func push(
+  mutating func push(
     _ id: LayerID, place: Int, evenTransparent: Bool = false, role: LayerRole = .sublayer
   ) -> Bool {
     guard var layer = source.layer(id, at: time),
@@ -114,7 +125,13 @@ struct FrameEvaluator<Source: LayerSource> {
     else { return false }
     layer.state.present(layer.activity.animations, at: ownTime)
     if isHidden(layer, at: ownTime) { return false }
+    let around = surroundings[place]
+    if around.opacity != 1 { layer.state.opacity *= around.opacity }
     if layer.state.opacity <= 0 && !evenTransparent { return false }
+    if around.isCopy {
+      if copiesLeft == 0 { return false }
+      copiesLeft -= 1
+    }
     layer.state.isHidden = false
     pending.append(
       Pending(
@@ -164,11 +181,14 @@ struct FrameEvaluator<Source: LayerSource> {
     var matrix = item.state.matrixToSuperlayer
     if let perspective = around.perspective { matrix = CATransform3DConcat(matrix, perspective) }
     let transform = ProjectionTransform(matrix).concatenating(around.space)
+    if item.state.standsInSpace, running == nil {
+      return visitTransformLayer(item, matrix: matrix, around: around)
+    }
     guard pushMask(of: item, transform: transform) else { return }
     snapshots.append(
       LayerSnapshot(
         id: item.id, state: item.state, transform: transform, transition: running,
-        role: item.role, hasMask: item.sublayers.mask != nil))
+        role: item.role, hasMask: item.sublayers.mask != nil, extras: extras(of: item, in: around)))
     parents.append(around.parent)
     if running == nil { pushSublayers(of: item, transform: transform) }
   }
@@ -192,11 +212,18 @@ struct FrameEvaluator<Source: LayerSource> {
   /// Sublayers go on the stack front to back, so that they come off back to front.
   private mutating func pushSublayers(of item: Pending, transform: ProjectionTransform) {
     if item.sublayers.isEmpty { return }
+    let inside = Surroundings(
+      parent: snapshots.count - 1, time: item.time, space: transform,
+      perspective: item.state.sublayerMatrix, isCopy: surroundings[item.place].isCopy)
+    if let replicator = item.state.replicator {
+      return pushCopies(of: item, replicator, inside: inside)
+    }
+    pushSublayers(of: item, inside: inside)
+  }
+
+  mutating func pushSublayers(of item: Pending, inside: Surroundings) {
     let (first, place) = (pending.count, surroundings.count)
-    surroundings.append(
-      Surroundings(
-        parent: snapshots.count - 1, time: item.time, space: transform,
-        perspective: item.state.sublayerMatrix))
+    surroundings.append(inside)
     makeRoom(for: item.sublayers.count)
     item.sublayers.visitReversed { push($0, place: place) }
     // By index: taking them out would copy them.

@@ -30,15 +30,43 @@ public struct LayerSnapshot: Sendable, Equatable {
   public let role: LayerRole
   /// Whether the last of the layers directly inside this one is its mask.
   public let hasMask: Bool
+  /// What few layers have; nil for none of it.
+  public let extras: LayerExtras?
 
   /// Keeps a layer's values.
   public init(
     id: LayerID, state: LayerState, transform: ProjectionTransform, descendantCount: Int = 0,
-    transition: TransitionSnapshot? = nil, role: LayerRole = .sublayer, hasMask: Bool = false
+    transition: TransitionSnapshot? = nil, role: LayerRole = .sublayer, hasMask: Bool = false,
+    extras: LayerExtras? = nil
   ) {
     (self.id, self.state, self.transform) = (id, state, transform)
     (self.descendantCount, self.transition) = (descendantCount, transition)
-    (self.role, self.hasMask) = (role, hasMask)
+    (self.role, self.hasMask, self.extras) = (role, hasMask, extras)
+  }
+}
+
+/// What few layers of a frame have: kept aside.
+public final class LayerExtras: Sendable, Equatable {
+  /// What all colours of the layer and what is inside are multiplied by; nil for nothing.
+  public let tint: CGColor?
+  /// The part of the layer's plane that is shown, in its own coordinates: another plane in space cuts it
+  /// there. nil for all of it.
+  public let outline: PlaneOutline?
+  /// What an emitter shows over the layer's contents.
+  public let particles: ParticleSet?
+
+  /// Keeps what a layer has.
+  public init(
+    tint: CGColor? = nil, outline: PlaneOutline? = nil, particles: ParticleSet? = nil
+  ) {
+    (self.tint, self.outline, self.particles) = (tint, outline, particles)
+  }
+
+  /// Whether both say the same.
+  public static func == (left: LayerExtras, right: LayerExtras) -> Bool {
+    left === right
+      || (left.tint == right.tint && left.outline == right.outline
+        && left.particles == right.particles)
   }
 }
 

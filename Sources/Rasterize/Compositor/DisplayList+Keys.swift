@@ -49,7 +49,9 @@ extension DrawItem {
 
   /// What becomes of pixels that the item replaces, where that is one colour; nil for others.
   var plainKey: PixelKey? {
-    guard case .color(let color) = paint, !effects.changesColor else { return nil }
+    guard case .color(let color) = paint, !effects.changesColor, effects.mode == nil else {
+      return nil
+    }
     return PixelKey { $0.add(6, Int(color.premultiplied(opacity: opacity))) }
   }
 }
@@ -57,6 +59,7 @@ extension DrawItem {
 extension DrawGroup {
   fileprivate func describe(to builder: inout PixelKey.Builder) {
     builder.add(blend.keyNumber, Int(UInt8(unit: opacity)))
+    builder.add(tint == nil ? 0 : 1, Int(tint ?? 0))
     bounds.describe(to: &builder)
     clip.describe(to: &builder)
   }
@@ -76,6 +79,8 @@ extension DrawGroup.Blend {
 extension SurfaceEffects {
   fileprivate func describe(to builder: inout PixelKey.Builder) {
     builder.add(Int(paleness), (isAtop ? 1 : 0) | (light == nil ? 0 : 2) | (opacity == nil ? 0 : 4))
+    builder.add(
+      mode.map { 1 + Int($0.kernelNumber) } ?? 0, tint.map { 1 + Int($0) } ?? 0)
     light?.describe(to: &builder)
     opacity?.describe(to: &builder)
   }

@@ -134,6 +134,7 @@ struct DrawItem: Sendable {
     guard opacity >= 1 else { return false }
     if let details,
       details.hole != nil || details.effects.opacity != nil || details.effects.isAtop
+        || details.effects.tint != nil || details.effects.mode != nil
     {
       return false
     }
@@ -152,12 +153,18 @@ struct SurfaceEffects: Sendable {
   var paleness: UInt8 = 0
   /// Whether it shows only as far as what is below is opaque.
   var isAtop = false
+  /// What colours and alpha are multiplied by, premultiplied; nil for nothing.
+  var tint: UInt32?
+  /// How it mixes with what is below; nil for over it.
+  var mode: BlendMode?
 
   /// Whether nothing is changed.
-  var areNone: Bool { light == nil && opacity == nil && paleness == 0 && !isAtop }
+  var areNone: Bool {
+    light == nil && opacity == nil && paleness == 0 && !isAtop && tint == nil && mode == nil
+  }
 
   /// Whether colours are changed.
-  var changesColor: Bool { light != nil || paleness > 0 }
+  var changesColor: Bool { light != nil || paleness > 0 || tint != nil }
 }
 
 /// Things drawn as one.
@@ -181,4 +188,6 @@ struct DrawGroup: Sendable {
   /// Multiplies the alpha, 0…1; for `dissolve`, the share.
   var opacity: Double
   var blend = Blend.over
+  /// What colours are multiplied by, premultiplied; nil for nothing.
+  var tint: UInt32?
 }

@@ -12,7 +12,8 @@ extension LayerPlanner {
 
   /// Draws parts of a texture; where several abut, they share out the pixels between them.
   mutating func draw(
-    _ patches: [ContentsPatch], of texture: Texture, map: DeviceMap, opacity: Double = 1
+    _ patches: [ContentsPatch], of texture: Texture, map: DeviceMap, opacity: Double = 1,
+    effects: SurfaceEffects? = nil
   ) {
     guard let first = patches.first else { return }
     let whole = patches.reduce(first.destination) { $0.union($1.destination) }
@@ -32,7 +33,7 @@ extension LayerPlanner {
       let paint = TexturePaint(
         texture, map: texelMap, at: rect.center, of: map, bounds: visiblePixels(of: shape))
       draw(
-        .texture(paint), over: shape, opacity: opacity,
+        .texture(paint), over: shape, opacity: opacity, effects: effects,
         within: map.inkPixels(of: patch, in: paint))
     }
   }

@@ -15,6 +15,15 @@ extension LayerPlanner {
       beginGroup(opacity: 1, blend: .mask)
       count += 1
     }
+    if let outline = layer.extras?.outline, let map = place(of: index)?.map {
+      let clip = Shape(outline, mappedBy: map, frame: frame)
+      beginGroup(opacity: 1, clip: clip ?? .pixels(.empty))
+      count += 1
+    }
+    if let tint = layer.extras?.tint {
+      beginGroup(opacity: 1, tint: tint)
+      count += 1
+    }
     if let mode = state.compositingFilter {
       beginGroup(opacity: state.opacity, clip: mask, blend: .mode(mode))
       // What is inside is masked before it is mixed.
@@ -66,7 +75,7 @@ extension LayerPlanner {
     let state = layer.state
     return layer.descendantCount == 0 && layer.transition == nil && state.opacity >= 1
       && (state.backgroundColor?.alpha ?? 0) >= 1 && state.contents == nil && state.shape == nil
-      && !state.castsShadow && !state.shouldRasterize
+      && !state.castsShadow && !state.shouldRasterize && layer.extras == nil
   }
 }
 
@@ -81,8 +90,21 @@ extension ArraySlice<LayerSnapshot> {
     let end = Swift.min(inside, endIndex)
     let host = LayerSnapshot(
       id: layer.id, state: layer.state, transform: layer.transform,
-      descendantCount: end - startIndex - 1, transition: layer.transition, role: layer.role)
+      descendantCount: end - startIndex - 1, transition: layer.transition, role: layer.role,
+      extras: layer.extras)
     return [host] + self[(startIndex + 1)..<end]
+  }
+}
+
+extension Shape {
+  /// Where a part of a plane is; nil where nothing of it can be seen. Where planes cut each other, a pixel
+  /// belongs to one side.
+  fileprivate init?(_ outline: PlaneOutline, mappedBy map: DeviceMap, frame: PixelRect) {
+    guard
+      let polygon = ConvexPolygon(
+        outline.corners, isSmooth: outline.isCut.map { !$0 }, mappedBy: map, frame: frame)
+    else { return nil }
+    self.init(polygon, frame: frame)
   }
 }
 
@@ -91,7 +113,7 @@ extension LayerSnapshot {
   func changed(_ state: LayerState, transform: ProjectionTransform) -> LayerSnapshot {
     LayerSnapshot(
       id: id, state: state, transform: transform, descendantCount: descendantCount,
-      transition: transition, role: role, hasMask: hasMask)
+      transition: transition, role: role, hasMask: hasMask, extras: extras)
   }
 
   /// A black shape in the layer's plane.

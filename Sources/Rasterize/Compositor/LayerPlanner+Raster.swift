@@ -30,7 +30,8 @@ private struct RasterBody {
     guard let layer = all.first, let inverse = layer.transform.inverted() else { return nil }
     // Farther out nothing can be expected to matter, and memory has to end somewhere.
     let limit = layer.state.bounds.insetBy(dx: -2048, dy: -2048)
-    let extent = Self.extent(of: all, inverse: inverse).intersection(limit)
+    let everything = Self.extent(of: all, inverse: inverse)
+    let extent = everything.isInfinite ? limit : everything.intersection(limit)
     guard !extent.isNull, extent.isFinite, extent.width > 0, extent.height > 0 else { return nil }
     var scale = layer.state.rasterizationScale.native
     guard scale > 0, scale.isFinite else { return nil }
@@ -62,6 +63,8 @@ private struct RasterBody {
   ) -> CGRect {
     var area = CGRect.null
     for part in layers where part.state.opacity > 0 {
+      // Particles may be anywhere.
+      if part.extras?.particles != nil { return .infinite }
       let map = part.transform.concatenating(inverse)
       let corners = part.state.inkArea.corners.map { $0.applying(map) }
       guard corners.allSatisfy({ $0.x.isFinite && $0.y.isFinite }) else { continue }
@@ -79,7 +82,10 @@ extension [LayerSnapshot] {
     (state.opacity, state.compositingFilter) = (1, nil)
     let body = LayerSnapshot(
       id: first.id, state: state, transform: transform, descendantCount: first.descendantCount,
-      transition: first.transition, hasMask: first.hasMask)
+      transition: first.transition, hasMask: first.hasMask,
+      extras: first.extras.flatMap { extras in
+        extras.particles.map { LayerExtras(particles: $0) }
+      })
     return [body] + dropFirst()
   }
 }

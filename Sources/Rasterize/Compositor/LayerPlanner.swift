@@ -19,7 +19,7 @@ struct LayerPlanner {
   /// Whether any layer mixes with what is behind it.
   private let hasBlending: Bool
   private var openLayers: [OpenLayer] = []
-  private var openGroups: [OpenGroup] = []
+  private(set) var openGroups: [OpenGroup] = []
   /// The commands directly inside open groups, one group's after those of the group around it: items,
   /// and the beginnings of groups.
   private var groupItems: [Int] = []
@@ -128,6 +128,7 @@ struct LayerPlanner {
     let (shape, gradient) = (state.shape, state.gradient)
     let isLeaf =
       index + 1 == end && state.contents == nil && shape == nil && !hasTransition
+      && layers[index].extras == nil
     let hasGround = state.backgroundColor != nil || gradient != nil
     var ground = outline
     let isClipped =
@@ -145,12 +146,18 @@ struct LayerPlanner {
       draw(transition, of: state, map: map)
       return false
     }
+    if let backdrop = state.backdrop, let ground {
+      draw(backdrop, of: state, map: map, over: ground)
+    }
     if hasGround, let ground {
       let hidden = hasBorder && !isClipped ? shapeUnderBorder(of: state, map: map) : nil
       if let color = state.backgroundColor { draw(.color(color), over: hidden ?? ground) }
       if let gradient { draw(gradient, of: state, map: map, over: hidden ?? ground) }
     }
     if let contents = state.contents { draw(contents, of: state, map: map) }
+    if let particles = layers[index].extras?.particles {
+      draw(particles, in: layers[index].transform)
+    }
     if let shape { draw(shape, of: state, map: map) }
     return true
   }
@@ -245,10 +252,12 @@ struct LayerPlanner {
 
   // MARK: Groups
 
-  private struct OpenGroup {
+  struct OpenGroup {
     let begin: Int
     let clip: Shape?
     let opacity: Double
+    /// What colours are multiplied by; nil for nothing.
+    let tint: CGColor?
     let blend: DrawGroup.Blend
     /// Whether what is inside must not see what lies below, whatever its alpha.
     var isIsolated: Bool
@@ -261,11 +270,11 @@ struct LayerPlanner {
   /// Starts drawing things that are then shown as one.
   mutating func beginGroup(
     opacity share: Double, clip: Shape? = nil, blend: DrawGroup.Blend = .over,
-    isIsolated: Bool = false
+    isIsolated: Bool = false, tint: CGColor? = nil
   ) {
     openGroups.append(
       OpenGroup(
-        begin: list.commands.count, clip: clip, opacity: share, blend: blend,
+        begin: list.commands.count, clip: clip, opacity: share, tint: tint, blend: blend,
         isIsolated: isIsolated, scissor: scissor, outerOpacity: opacity,
         firstItem: groupItems.count))
     list.commands.append(.nothing)
@@ -284,7 +293,9 @@ struct LayerPlanner {
       firstFaded = openGroups.last?.firstItem ?? group.firstItem
     } else if groupItems.count == group.firstItem {
       return
-    } else if !group.isIsolated, group.blend == .over, dissolveGroup(group, opacity: share) {
+    } else if !group.isIsolated, group.blend == .over, group.tint == nil,
+      dissolveGroup(group, opacity: share)
+    {
       if openGroups.isEmpty { groupItems.removeAll(keepingCapacity: true) }
       return
     }
@@ -293,7 +304,7 @@ struct LayerPlanner {
     list.groups.append(
       DrawGroup(
         bounds: bounds.intersection(group.scissor), clip: group.clip, opacity: share,
-        blend: group.blend))
+        blend: group.blend, tint: group.tint?.premultiplied(opacity: 1)))
     // What it mixes with is what is in this group, and nothing further out.
     if group.blend != .over, let outer = openGroups.indices.last {
       openGroups[outer].isIsolated = true
@@ -346,7 +357,7 @@ extension LayerState {
 
   /// Whether anything is drawn over the bounds, or cut off by them.
   fileprivate var showsOutline: Bool {
-    masksToBounds || backgroundColor != nil || gradient != nil || showsBorder
+    masksToBounds || backgroundColor != nil || gradient != nil || showsBorder || backdrop != nil
   }
 
   fileprivate var showsBorder: Bool { borderWidth > 0 && (borderColor?.alpha ?? 0) > 0 }

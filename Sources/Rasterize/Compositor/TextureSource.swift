@@ -95,6 +95,11 @@ final class TextureSource: Sendable {
     }
   }
 
+  /// What a list draws on `region`: a texel a pixel, its first at the region's corner. Not kept.
+  func texture(of list: DisplayList, on region: PixelRect) -> Texture {
+    TextureBody(list: list, frame: region, painter: painter).paint()
+  }
+
   /// The texture of layers that lie in (0, 0) to `size`, in points, found by what it shows.
   ///
   /// - Parameter scale: Texels per point.

@@ -43,6 +43,11 @@ struct TilePainter {
   private mutating func end(_ group: DrawGroup) {
     let source = grounds.removeLast()
     let rect = group.bounds.intersection(tile)
+    if let tint = group.tint {
+      for y in rect.minY..<rect.maxY {
+        modulate(source.at(rect.minX, y), color: tint, count: rect.width)
+      }
+    }
     let alpha = UInt8(unit: group.opacity)
     switch group.blend {
     case .dissolve:
@@ -93,11 +98,18 @@ struct TilePainter {
   ) {
     TileCoverage(shape: .pixels(rect), hole: nil, clip: group.clip, rect: rect, scratch: scratch)
       .forEachSpan { span, y in
-        let row = source.at(span.x, y)
-        if alpha < 255 { scale(row, alpha: alpha, count: span.count) }
-        if let mask = span.mask { scale(row, mask: mask, count: span.count) }
-        Rasterize.blend(ground.at(span.x, y), row, mode: mode, count: span.count)
+        lay(source.at(span.x, y), mixedWith: ground.at(span.x, y), span, alpha: alpha, mode)
       }
+  }
+
+  /// Mixes a row, which is used up, with what is below.
+  private func lay(
+    _ row: MutablePixels, mixedWith pixels: MutablePixels, _ span: CoveredSpan, alpha: UInt8,
+    _ mode: BlendMode
+  ) {
+    if alpha < 255 { scale(row, alpha: alpha, count: span.count) }
+    if let mask = span.mask { scale(row, mask: mask, count: span.count) }
+    Rasterize.blend(pixels, row, mode: mode, count: span.count)
   }
 
   // MARK: Items
@@ -166,9 +178,12 @@ struct TilePainter {
 
   private func cover(_ span: CoveredSpan, _ y: Int, with pixel: UInt32, _ effects: SurfaceEffects) {
     let pixels = ground.at(span.x, y)
-    if effects.changesColor {
+    if effects.changesColor || effects.mode != nil {
       fill(scratch.row, color: pixel, count: span.count)
       shade(scratch.row, span, y, effects)
+      if let mode = effects.mode {
+        return lay(scratch.row, mixedWith: pixels, span, alpha: 255, mode)
+      }
       lay(scratch.row, over: pixels, span, alpha: 255)
     } else if let mask = span.mask {
       sourceOver(pixels, color: pixel, mask: mask, count: span.count)
@@ -185,10 +200,12 @@ struct TilePainter {
   ) {
     let pixels = ground.at(span.x, y)
     // What replaces the pixels is written in place, all else goes by way of a row of its own.
-    let replaces = paint.texture.isOpaque && alpha == 255 && span.mask == nil
+    let replaces =
+      paint.texture.isOpaque && alpha == 255 && span.mask == nil && effects.tint == nil
+      && effects.mode == nil
     let target = replaces ? pixels : scratch.row
     if case .copy(let dx, let dy) = paint.sampler, !replaces, !effects.changesColor,
-      span.mask == nil
+      span.mask == nil, effects.mode == nil
     {
       let source = paint.texture.pixels + (y + dy) * paint.texture.stride + (span.x + dx)
       return lay(source, over: pixels, span.count, alpha: alpha)
@@ -199,6 +216,7 @@ struct TilePainter {
       paint.sampler.fetch(target, from: texture, x: span.x, y: y, count: span.count)
     }
     shade(target, span, y, effects)
+    if let mode = effects.mode { return lay(target, mixedWith: pixels, span, alpha: alpha, mode) }
     if !replaces { lay(target, over: pixels, span, alpha: alpha) }
   }
 
@@ -206,7 +224,8 @@ struct TilePainter {
     _ pixels: MutablePixels, _ span: CoveredSpan, _ y: Int,
     _ effects: SurfaceEffects
   ) {
-    guard effects.changesColor else { return }
+    if let tint = effects.tint { modulate(pixels, color: tint, count: span.count) }
+    guard effects.light != nil || effects.paleness > 0 else { return }
     guard let ramp = effects.light else {
       light(pixels, start: 1, step: 0, paleness: effects.paleness, count: span.count)
       return

@@ -42,6 +42,13 @@ enum ValueText {
     case let path as CGPath: self.path(path)
     case let contents as LayerContents: self.contents(contents)
     case let timing as MediaTiming: self.timing(timing)
+    case let mode as BlendMode: mode.rawValue
+    case let corners as CACornerMask: self.corners(corners)
+    case let shape as CAEmitterLayerEmitterShape: shape.rawValue
+    case let mode as CAEmitterLayerEmitterMode: mode.rawValue
+    case let mode as CAEmitterLayerRenderMode: mode.rawValue
+    case let cells as EmitterCells: "\(cells.cells.count) cells"
+    case let backdrop as BackdropValues: self.backdrop(backdrop)
     case let items as [any Sendable]: "[" + items.map(text).joined(separator: ", ") + "]"
     default: other(value)
     }
@@ -74,6 +81,19 @@ enum ValueText {
       case .close: "Z"
       }
     }.joined(separator: " ")
+  }
+
+  private static func corners(_ mask: CACornerMask) -> String {
+    let names: [(CACornerMask, String)] = [
+      (.layerMinXMinYCorner, "topLeft"), (.layerMaxXMinYCorner, "topRight"),
+      (.layerMinXMaxYCorner, "bottomLeft"), (.layerMaxXMaxYCorner, "bottomRight"),
+    ]
+    return "[" + names.filter { mask.contains($0.0) }.map(\.1).joined(separator: ", ") + "]"
+  }
+
+  private static func backdrop(_ backdrop: BackdropValues) -> String {
+    "blur \(number(backdrop.radius)) saturation \(number(backdrop.saturation)) tint "
+      + HexColor.text(backdrop.tint)
   }
 
   private static func contents(_ contents: LayerContents) -> String {

@@ -36,6 +36,7 @@ final class ScriptRun {
     }
     apply(description.settings, to: view)
     for subview in description.subviews { view.addSubview(build(subview)) }
+    if let mask = description.mask.first { view.mask = build(mask) }
     return view
   }
 
@@ -65,10 +66,10 @@ final class ScriptRun {
 
   /// Warns where a view that a step animates is not on stage.
   func warnIfOffStage(_ id: String, at position: ScenePosition) {
-    guard let view = views[id], view.window == nil else { return }
+    guard let view = views[id], view.isOffStage else { return }
     // A step at this same instant may still add it; then it animates.
     stage.schedule(at: stage.time) {
-      if view.window == nil { self.warn(.animatesOffStage(view: id), at: position) }
+      if view.isOffStage { self.warn(.animatesOffStage(view: id), at: position) }
     }
   }
 
@@ -169,4 +170,9 @@ private final class Gate {
     left -= 1
     if left == 0 { done() }
   }
+}
+
+extension UIView {
+  /// Whether neither the view nor what it masks is in a window.
+  fileprivate var isOffStage: Bool { window == nil && layer.presentation() == nil }
 }

@@ -36,6 +36,7 @@ public enum SceneSchema {
     .object([
       ("color", ValueKind.colorDefinition),
       ("view", view),
+      ("emitterCell", ValueKind<[SceneEmitterCell]>.cellDefinition),
       ("changes", changes),
       ("step", step),
     ])

@@ -8,12 +8,15 @@ struct ViewDescription: Sendable {
   let position: ScenePosition
   let settings: [PropertySetting]
   let subviews: [ViewDescription]
+  /// One view, or none.
+  let mask: [ViewDescription]
 
   /// Keys of a view that are not properties.
   static let id = Field("id", .reference("a name that no other view has"), "What steps call it.")
   static let type = Field("type", .viewType, "'view' unless said.")
   static let subviews = Field("subviews", .views, "Views inside this one, back to front.")
-  static let rows = [id.row, type.row, subviews.row]
+  static let mask = Field("mask", .maskView, "A view whose alpha is what is seen of this one.")
+  static let rows = [id.row, type.row, subviews.row, mask.row]
 }
 
 extension ValueKind where Value == [ViewDescription] {
@@ -28,6 +31,15 @@ extension ValueKind where Value == [ViewDescription] {
         return reader.wrong(node, key, takes: "a list of views")
       }
       return items.compactMap { item in reader.nested(at: item) { reader.view(item) } }
+    }
+  }
+}
+
+extension ValueKind where Value == [ViewDescription] {
+  /// One view, in the coordinates of the one that it masks.
+  static var maskView: ValueKind {
+    ValueKind(schema: .object([("$ref", .string("#/$defs/view"))])) { node, _, reader in
+      reader.nested(at: node) { reader.view(node) }.map { [$0] }
     }
   }
 }
@@ -52,7 +64,8 @@ extension SceneReader {
     warnOfTransforms(settings)
     let subviews = value(of: ViewDescription.subviews, in: mapping) ?? []
     return ViewDescription(
-      id: id, type: type, position: node.position, settings: settings, subviews: subviews)
+      id: id, type: type, position: node.position, settings: settings, subviews: subviews,
+      mask: value(of: ViewDescription.mask, in: mapping) ?? [])
   }
 
   private func value<Value>(of field: Field<Value>, in mapping: Node.Mapping) -> Value? {

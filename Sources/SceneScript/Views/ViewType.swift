@@ -24,6 +24,19 @@ struct ViewType: Sendable {
       GradientView(frame: .zero)
     },
     ViewType("shape", ShapeView.self, "A path, filled and stroked.") { ShapeView(frame: .zero) },
+    ViewType("blur", UIVisualEffectView.self, "Blurs what lies behind it.") {
+      UIVisualEffectView(effect: UIBlurEffect(style: .regular))
+    },
+    ViewType("progress", UIProgressView.self, "A bar that fills.") {
+      UIProgressView(progressViewStyle: .default)
+    },
+    ViewType("replicator", ReplicatorView.self, "Shows its subviews several times.") {
+      ReplicatorView(frame: .zero)
+    },
+    ViewType("emitter", EmitterView.self, "Sends out particles.") { EmitterView(frame: .zero) },
+    ViewType("space", SpaceView.self, "Leaves its subviews where they are in space.") {
+      SpaceView(frame: .zero)
+    },
   ]
 
   /// What a view is unless its type is said.

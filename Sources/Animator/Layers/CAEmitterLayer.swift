@@ -1,0 +1,171 @@
+/// A layer that shows particles: pictures that its cells send out, which move, turn, fade and vanish.
+///
+/// What is seen at an instant follows from the instant alone: each particle's birth has a number, its
+/// chances are drawn from that number and `seed`, and it moves by a closed formula. Position, size and
+/// multipliers count as they were when the particle was born. A layer's time begins with its stage's unless
+/// `beginTime` says otherwise; before it came on stage it has emitted as it does then.
+///
+/// Particles lie in the layer's plane, over its contents and below its sublayers. At most 10 000 are
+/// shown, the newest.
+@MainActor
+open class CAEmitterLayer: CALayer {
+  /// What particles are; nil for none. The layer keeps what the cells are when they are set: set them
+  /// again after a change.
+  open var emitterCells: [CAEmitterCell]? {
+    didSet {
+      self[.emitterCells] = EmitterCells(cells: (emitterCells ?? []).map { $0.values(depth: 0) })
+    }
+  }
+
+  override var initialState: LayerState {
+    var state = super.initialState
+    state.emitter = EmitterValues()
+    return state
+  }
+}
+
+// Accessors in Apple's names and types. Lengths in points.
+// swift-format-ignore
+extension CAEmitterLayer {
+  /// Multiplies the cells' rates: 0…64; 1 unless changed. Above 1, births come between those of rate 1.
+  public var birthRate: Float { get { Float(self[.birthRate]) } set { self[.birthRate] = min(max(Double(newValue).finite, 0), 64) } }
+  /// Multiplies the cells' lifetimes.
+  public var lifetime: Float { get { Float(self[.lifetime]) } set { self[.lifetime] = max(Double(newValue).finite, 0) } }
+  /// The middle of the shape that particles come from.
+  public var emitterPosition: CGPoint { get { self[.emitterPosition] } set { self[.emitterPosition] = newValue.finite } }
+  /// Its place in depth, which only `backToFront` goes by.
+  public var emitterZPosition: CGFloat { get { self[.emitterZPosition] } set { self[.emitterZPosition] = newValue.finite } }
+  /// The shape's size; of a circle and a sphere the width is the radius.
+  public var emitterSize: CGSize { get { self[.emitterSize] } set { self[.emitterSize] = newValue.finite } }
+  /// The shape's depth.
+  public var emitterDepth: CGFloat { get { self[.emitterDepth] } set { self[.emitterDepth] = newValue.finite } }
+  /// A point unless changed.
+  public var emitterShape: CAEmitterLayerEmitterShape { get { self[.emitterShape] } set { self[.emitterShape] = newValue } }
+  /// Which part of the shape particles come from; its volume unless changed.
+  public var emitterMode: CAEmitterLayerEmitterMode { get { self[.emitterMode] } set { self[.emitterMode] = newValue } }
+  /// How particles cover each other; unordered, which is oldest first here, unless changed.
+  public var renderMode: CAEmitterLayerRenderMode { get { self[.renderMode] } set { self[.renderMode] = newValue } }
+  /// Multiplies the cells' velocities.
+  public var velocity: Float { get { Float(self[.emitterVelocity]) } set { self[.emitterVelocity] = Double(newValue).finite } }
+  /// Multiplies the cells' scales.
+  public var scale: Float { get { Float(self[.emitterScale]) } set { self[.emitterScale] = Double(newValue).finite } }
+  /// Multiplies the cells' spins.
+  public var spin: Float { get { Float(self[.emitterSpin]) } set { self[.emitterSpin] = Double(newValue).finite } }
+  /// What the particles' chances are drawn from.
+  public var seed: UInt32 { get { UInt32(clamping: Int64(self[.emitterSeed])) } set { self[.emitterSeed] = Double(newValue) } }
+}
+
+/// The shape that particles come from.
+public struct CAEmitterLayerEmitterShape: NamedConstant, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+  static var kind: String { "a CAEmitterLayerEmitterShape" }
+
+  public static let point = Self(rawValue: "point")
+  /// From left to right, as wide as the size says.
+  public static let line = Self(rawValue: "line")
+  public static let rectangle = Self(rawValue: "rectangle")
+  public static let cuboid = Self(rawValue: "cuboid")
+  public static let circle = Self(rawValue: "circle")
+  public static let sphere = Self(rawValue: "sphere")
+}
+
+/// The part of the shape that particles come from.
+public struct CAEmitterLayerEmitterMode: NamedConstant, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+  static var kind: String { "a CAEmitterLayerEmitterMode" }
+
+  /// The ends of a line, the corners of a rectangle, the middle of a circle.
+  public static let points = Self(rawValue: "points")
+  /// The edge.
+  public static let outline = Self(rawValue: "outline")
+  /// The area.
+  public static let surface = Self(rawValue: "surface")
+  /// All of it.
+  public static let volume = Self(rawValue: "volume")
+}
+
+/// How particles cover each other.
+public struct CAEmitterLayerRenderMode: NamedConstant, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+  static var kind: String { "a CAEmitterLayerRenderMode" }
+
+  public static let unordered = Self(rawValue: "unordered")
+  /// Young ones in front.
+  public static let oldestFirst = Self(rawValue: "oldestFirst")
+  /// Old ones in front.
+  public static let oldestLast = Self(rawValue: "oldestLast")
+  /// By depth.
+  public static let backToFront = Self(rawValue: "backToFront")
+  /// Colours add up to white.
+  public static let additive = Self(rawValue: "additive")
+}
+
+/// What a ``CAEmitterLayer`` emits.
+public struct EmitterValues: Sendable, Equatable {
+  public var emitterCells = EmitterCells()
+  public var birthRate: Double = 1
+  public var lifetime: Double = 1
+  public var emitterPosition = CGPoint.zero
+  public var emitterZPosition: CGFloat = 0
+  public var emitterSize = CGSize.zero
+  public var emitterDepth: CGFloat = 0
+  public var emitterShape = CAEmitterLayerEmitterShape.point
+  public var emitterMode = CAEmitterLayerEmitterMode.volume
+  public var renderMode = CAEmitterLayerRenderMode.unordered
+  public var velocity: Double = 1
+  public var scale: Double = 1
+  public var spin: Double = 1
+  /// A whole number below 2³².
+  public var seed: Double = 0
+
+  /// Nothing.
+  public init() {}
+}
+
+/// What particles are: switches at once.
+public struct EmitterCells: Sendable, DiscreteValue {
+  public var cells: [EmitterCellValues] = []
+}
+
+// swift-format-ignore
+extension LayerState {
+  /// What an emitter's particles are.
+  public var emitterCells: EmitterCells { get { emitterOrUsual.emitterCells } set { changeEmitter { $0.emitterCells = newValue } } }
+  /// Multiplies the rates of an emitter's cells.
+  public var birthRate: Double { get { emitterOrUsual.birthRate } set { changeEmitter { $0.birthRate = newValue } } }
+  /// Multiplies the lifetimes of an emitter's cells.
+  public var lifetime: Double { get { emitterOrUsual.lifetime } set { changeEmitter { $0.lifetime = newValue } } }
+  /// Where an emitter's particles come from.
+  public var emitterPosition: CGPoint { get { emitterOrUsual.emitterPosition } set { changeEmitter { $0.emitterPosition = newValue } } }
+  /// Its place in depth.
+  public var emitterZPosition: CGFloat { get { emitterOrUsual.emitterZPosition } set { changeEmitter { $0.emitterZPosition = newValue } } }
+  /// The size of what an emitter's particles come from.
+  public var emitterSize: CGSize { get { emitterOrUsual.emitterSize } set { changeEmitter { $0.emitterSize = newValue } } }
+  /// Its depth.
+  public var emitterDepth: CGFloat { get { emitterOrUsual.emitterDepth } set { changeEmitter { $0.emitterDepth = newValue } } }
+  /// Its shape.
+  public var emitterShape: CAEmitterLayerEmitterShape { get { emitterOrUsual.emitterShape } set { changeEmitter { $0.emitterShape = newValue } } }
+  /// Which part of the shape.
+  public var emitterMode: CAEmitterLayerEmitterMode { get { emitterOrUsual.emitterMode } set { changeEmitter { $0.emitterMode = newValue } } }
+  /// How an emitter's particles cover each other.
+  public var renderMode: CAEmitterLayerRenderMode { get { emitterOrUsual.renderMode } set { changeEmitter { $0.renderMode = newValue } } }
+  /// Multiplies the velocities of an emitter's cells.
+  public var emitterVelocity: Double { get { emitterOrUsual.velocity } set { changeEmitter { $0.velocity = newValue } } }
+  /// Multiplies the scales of an emitter's cells.
+  public var emitterScale: Double { get { emitterOrUsual.scale } set { changeEmitter { $0.scale = newValue } } }
+  /// Multiplies the spins of an emitter's cells.
+  public var emitterSpin: Double { get { emitterOrUsual.spin } set { changeEmitter { $0.spin = newValue } } }
+  /// What an emitter's chances are drawn from.
+  public var emitterSeed: Double { get { emitterOrUsual.seed } set { changeEmitter { $0.seed = newValue } } }
+
+  private var emitterOrUsual: EmitterValues { emitter ?? EmitterValues() }
+
+  private mutating func changeEmitter(_ change: (inout EmitterValues) -> Void) {
+    guard var values = emitter else { return }
+    change(&values)
+    emitter = values
+  }
+}

@@ -1,0 +1,224 @@
+/// Orders planes in space for a viewer far out on the z axis, cutting those that pass through each other.
+///
+/// A binary space partition (Fuchs, Kedem and Naylor, 1980): one plane divides the others into those before
+/// and behind it; what lies on both sides is cut. Of up to 64 planes the one that cuts fewest divides.
+struct DepthOrder {
+  /// A plane's part to draw.
+  struct Piece {
+    /// Which plane it is of.
+    let plane: Int
+    /// A convex outline in the plane's own coordinates; nil for all of it.
+    let outline: PlaneOutline?
+  }
+
+  /// More planes than this are ordered by their middles, and not cut.
+  static let planeLimit = 256
+  /// How many pieces there are at most; beyond, what would be cut goes by its middle.
+  static let pieceLimit = 2048
+  /// In points toward the eye: what is closer than this to a plane lies in it.
+  private static let tolerance = 1e-3
+
+  private let matrices: [CATransform3D]
+  private let planes: [SIMD4<Double>?]
+  private var pieceCount: Int
+  private var order: [Piece] = []
+
+  private struct Item {
+    var plane: Int
+    /// What decides where it lies: the bounds, or what is left of them.
+    var corners: [CGPoint]
+    var outline: PlaneOutline?
+  }
+
+  private init(_ planes: [(bounds: CGRect, matrix: CATransform3D)]) {
+    matrices = planes.map(\.matrix)
+    self.planes = matrices.map(\.planeEquation)
+    pieceCount = planes.count
+  }
+
+  /// - Parameter planes: Rectangles, and what maps them to the space of the viewer. Where nothing tells
+  ///   which is nearer, later ones are.
+  /// - Returns: Pieces from the farthest to the nearest.
+  static func pieces(of planes: [(bounds: CGRect, matrix: CATransform3D)]) -> [Piece] {
+    var sorter = DepthOrder(planes)
+    let items = planes.indices.map { index in
+      Item(plane: index, corners: planes[index].bounds.corners, outline: nil)
+    }
+    if planes.count > planeLimit {
+      let depths = items.map { sorter.depth(of: $0) }
+      return planes.indices.sorted { (depths[$0], $0) < (depths[$1], $1) }
+        .map { Piece(plane: $0, outline: nil) }
+    }
+    sorter.sort(items)
+    return sorter.order
+  }
+
+  /// Every step takes one item out of the list: it is nested as deep as there are planes, at most.
+  private mutating func sort(_ items: [Item]) {
+    guard let (divider, equation) = divider(of: items) else {
+      order += items.map { Piece(plane: $0.plane, outline: $0.outline) }
+      return
+    }
+    var (behind, before): ([Item], [Item]) = ([], [])
+    for (index, item) in items.enumerated() where index != divider {
+      let distances = item.corners.map { distance(of: $0, in: item.plane, from: equation) }
+      let least = distances.min() ?? 0
+      let most = distances.max() ?? 0
+      if least >= -Self.tolerance && most <= Self.tolerance {
+        // In the same plane: by place among siblings.
+        if index < divider { behind.append(item) } else { before.append(item) }
+      } else if least >= -Self.tolerance {
+        before.append(item)
+      } else if most <= Self.tolerance {
+        behind.append(item)
+      } else if pieceCount < Self.pieceLimit, let (far, near) = cut(item, by: equation) {
+        pieceCount += 1
+        behind.append(far)
+        before.append(near)
+      } else if least + most < 0 {
+        behind.append(item)
+      } else {
+        before.append(item)
+      }
+    }
+    sort(behind)
+    order.append(Piece(plane: items[divider].plane, outline: items[divider].outline))
+    sort(before)
+  }
+
+  /// The item whose plane divides the others; nil where none is seen but edge-on.
+  private func divider(of items: [Item]) -> (index: Int, equation: SIMD4<Double>)? {
+    var best: (index: Int, equation: SIMD4<Double>, cuts: Int)?
+    for (index, item) in items.enumerated() {
+      guard let equation = planes[item.plane] else { continue }
+      if items.count > 64 { return (index, equation) }
+      var cuts = 0
+      for other in items where other.plane != item.plane {
+        let distances = other.corners.map { distance(of: $0, in: other.plane, from: equation) }
+        if (distances.min() ?? 0) < -Self.tolerance, (distances.max() ?? 0) > Self.tolerance {
+          cuts += 1
+        }
+      }
+      if cuts == 0 { return (index, equation) }
+      if cuts < best?.cuts ?? .max { best = (index, equation, cuts) }
+    }
+    return best.map { ($0.index, $0.equation) }
+  }
+
+  private func depth(of item: Item) -> Double {
+    let depths = item.corners.map { corner in
+      let p = matrices[item.plane].image(of: corner)
+      return p.w > 0 ? p.z / p.w : .infinity
+    }
+    return depths.reduce(0, +) / Double(max(depths.count, 1))
+  }
+
+  /// How far before a plane a point of another one lies, along the line to the viewer; behind the eye
+  /// only the sign counts.
+  private func distance(
+    of point: CGPoint, in plane: Int, from equation: SIMD4<Double>
+  ) -> Double {
+    let p = matrices[plane].image(of: point)
+    let value = (p * equation).sum() / equation.z
+    return p.w > 1e-6 ? value / p.w : value
+  }
+
+  private func cut(_ item: Item, by equation: SIMD4<Double>) -> (far: Item, near: Item)? {
+    let matrix = matrices[item.plane]
+    // In the plane's own coordinates the other plane is a line: a·x + b·y + c is 0.
+    let line: SIMD3<Double> = [
+      (matrix.lines.x * equation).sum() / equation.z,
+      (matrix.lines.y * equation).sum() / equation.z,
+      (matrix.lines.w * equation).sum() / equation.z,
+    ]
+    let outline = item.outline ?? PlaneOutline(around: item.corners)
+    guard let near = outline.cut(by: line), let far = outline.cut(by: -line) else { return nil }
+    let nearCorners = PlaneOutline(item.corners).cut(by: line)?.corners ?? []
+    let farCorners = PlaneOutline(item.corners).cut(by: -line)?.corners ?? []
+    guard nearCorners.count > 2, farCorners.count > 2 else { return nil }
+    return (
+      Item(plane: item.plane, corners: farCorners, outline: far),
+      Item(plane: item.plane, corners: nearCorners, outline: near)
+    )
+  }
+}
+
+/// A convex part of a plane.
+public struct PlaneOutline: Sendable, Equatable {
+  /// In order.
+  public let corners: [CGPoint]
+  /// For each edge, from a corner to the next, whether another plane cut it.
+  public let isCut: [Bool]
+
+  init(_ corners: [CGPoint]) {
+    (self.corners, isCut) = (corners, corners.map { _ in false })
+  }
+
+  /// So much about a layer's corners that what it shows outside its bounds is inside as well.
+  init(around corners: [CGPoint]) {
+    let box = CGRect(around: corners)
+    let reach = 4 * (box.width + box.height) + 1024
+    self.init(box.insetBy(dx: -reach, dy: -reach).corners)
+  }
+
+  private init(corners: [CGPoint], isCut: [Bool]) {
+    (self.corners, self.isCut) = (corners, isCut)
+  }
+
+  /// The part where `line.x · x + line.y · y + line.z` is at least 0; nil where nothing is.
+  func cut(by line: SIMD3<Double>) -> PlaneOutline? {
+    func side(_ p: CGPoint) -> Double { line.x * p.x.native + line.y * p.y.native + line.z }
+    var (points, cuts): ([CGPoint], [Bool]) = ([], [])
+    for index in corners.indices {
+      let (p, q) = (corners[index], corners[(index + 1) % corners.count])
+      let (here, there) = (side(p), side(q))
+      guard here.isFinite, there.isFinite else { return nil }
+      if here >= 0 {
+        points.append(p)
+        cuts.append(isCut[index])
+      }
+      guard (here >= 0) != (there >= 0) else { continue }
+      // From one end for both parts: they get the same corner.
+      let (from, to, a, b) = here >= 0 ? (p, q, here, there) : (q, p, there, here)
+      let share = CGFloat(a / (a - b))
+      points.append(
+        CGPoint(x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share))
+      // Leaving, the edge that follows is the cut.
+      cuts.append(here >= 0 ? true : isCut[index])
+    }
+    return points.count > 2 ? PlaneOutline(corners: points, isCut: cuts) : nil
+  }
+}
+
+extension CATransform3D {
+  /// What x, y and 1 contribute to a point of the plane z = 0.
+  fileprivate var lines: (x: SIMD4<Double>, y: SIMD4<Double>, w: SIMD4<Double>) {
+    (
+      [m11.native, m12.native, m13.native, m14.native],
+      [m21.native, m22.native, m23.native, m24.native],
+      [m41.native, m42.native, m43.native, m44.native]
+    )
+  }
+
+  /// Where a point of the plane z = 0 goes, before division by w.
+  fileprivate func image(of point: CGPoint) -> SIMD4<Double> {
+    lines.x * point.x.native + lines.y * point.y.native + lines.w
+  }
+
+  /// What is 0 for all images of the plane z = 0, its third component above 0; nil for a plane seen as a
+  /// line.
+  fileprivate var planeEquation: SIMD4<Double>? {
+    let (a, b, c) = lines
+    // Cofactors of the 3 × 4 matrix: square to all three rows.
+    func minor(_ i: Int, _ j: Int, _ k: Int) -> Double {
+      a[i] * (b[j] * c[k] - b[k] * c[j]) - a[j] * (b[i] * c[k] - b[k] * c[i])
+        + a[k] * (b[i] * c[j] - b[j] * c[i])
+    }
+    let equation: SIMD4<Double> = [
+      minor(1, 2, 3), -minor(0, 2, 3), minor(0, 1, 3), -minor(0, 1, 2),
+    ]
+    guard abs(equation.z) > 1e-9, (equation.x + equation.y + equation.z + equation.w).isFinite
+    else { return nil }
+    return equation.z > 0 ? equation : -equation
+  }
+}

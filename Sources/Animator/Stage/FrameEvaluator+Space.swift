@@ -1,0 +1,154 @@
+// Copies of replicators, layers that stay in space, and particles.
+
+extension FrameEvaluator {
+  // MARK: Copies
+
+  /// Pushes a replicator's sublayers as often as it shows them, the last copy first.
+  mutating func pushCopies(
+    of item: Pending, _ replicator: ReplicatorValues, inside: Surroundings
+  ) {
+    for copy in copies(of: item, replicator, inside: inside).reversed() {
+      pushSublayers(of: item, inside: copy)
+    }
+  }
+
+  /// What the layers of each copy find around them, the original's first.
+  private func copies(
+    of item: Pending, _ replicator: ReplicatorValues, inside: Surroundings
+  ) -> [Surroundings] {
+    let count = Int(min(max(replicator.instanceCount.native, 0), 10_000))
+    let anchor = item.state.anchor
+    let before = CATransform3DMakeTranslation(-anchor.x, -anchor.y, 0)
+    let after = CATransform3DMakeTranslation(anchor.x, anchor.y, 0)
+    var power = CATransform3D.identity
+    var result: [Surroundings] = []
+    for index in 0..<count where result.count < copiesLeft {
+      var copy = inside
+      if index > 0 {
+        power = CATransform3DConcat(replicator.instanceTransform, power)
+        guard power.isFinite else { break }
+        let placed = CATransform3DConcat(CATransform3DConcat(before, power), after)
+        copy.perspective = inside.perspective.map { CATransform3DConcat(placed, $0) } ?? placed
+      }
+      copy.isCopy = inside.isCopy || index > 0
+      copy.time = inside.time - MediaTime(seconds: replicator.instanceDelay * Double(index))
+      let color = replicator.color(ofCopy: index)
+      if color.red == 1, color.green == 1, color.blue == 1 {
+        copy.opacity *= color.alpha.native
+      } else {
+        copy.tint = inside.tint.map { color.multiplied(by: $0) } ?? color
+      }
+      result.append(copy)
+    }
+    return result
+  }
+
+  // MARK: Space
+
+  /// A transform layer's place in the list has nothing to show; what is inside follows, in space.
+  ///
+  /// - Parameter matrix: From the layer to the space of what is around it.
+  mutating func visitTransformLayer(
+    _ item: Pending, matrix: CATransform3D, around: Surroundings
+  ) {
+    snapshots.append(
+      LayerSnapshot(
+        id: item.id, state: LayerState(), transform: around.space, role: item.role,
+        extras: around.tint.map { LayerExtras(tint: $0) }))
+    parents.append(around.parent)
+    let inside = Surroundings(
+      parent: snapshots.count - 1, time: item.time, space: around.space,
+      opacity: item.state.opacity, isCopy: around.isCopy)
+    pushInSpace(item, matrix: matrix, inside: inside)
+  }
+
+  /// Pushes what is inside a layer without flattening it: the nearest first, cut where planes meet.
+  ///
+  /// - Parameter matrix: From the layer to the space that all of it is in.
+  private mutating func pushInSpace(
+    _ item: Pending, matrix: CATransform3D, inside: Surroundings
+  ) {
+    let base = pending.count
+    open(item, matrix: matrix, inside: inside)
+    var planes: [Pending] = []
+    // Transform layers are opened where they stand; a stack of their own keeps the thread's small.
+    while pending.count > base {
+      let next = pending.removeLast()
+      guard next.state.standsInSpace, next.transition == nil else {
+        planes.append(next)
+        continue
+      }
+      var inside = surroundings[next.place]
+      (inside.time, inside.opacity) = (next.time, next.state.opacity)
+      let outer = inside.perspective ?? .identity
+      open(next, matrix: concatenated(next.state.matrixToSuperlayer, outer), inside: inside)
+    }
+    let rectangles = planes.map { plane in
+      let around = surroundings[plane.place]
+      return (
+        bounds: plane.state.bounds,
+        matrix: concatenated(plane.state.matrixToSuperlayer, around.perspective ?? .identity)
+      )
+    }
+    for piece in DepthOrder.pieces(of: rectangles).reversed() {
+      var plane = planes[piece.plane]
+      plane.outline = piece.outline
+      pending.append(plane)
+    }
+  }
+
+  /// Pushes what is inside a layer that stands in space.
+  private mutating func open(
+    _ item: Pending, matrix: CATransform3D, inside: Surroundings
+  ) {
+    var inside = inside
+    guard let replicator = item.state.replicator else {
+      inside.perspective = concatenated(item.state.sublayerMatrix, matrix)
+      return pushSublayers(of: item, inside: inside)
+    }
+    inside.perspective = item.state.sublayerMatrix
+    for copy in copies(of: item, replicator, inside: inside).reversed() {
+      var copy = copy
+      copy.perspective = concatenated(copy.perspective, matrix)
+      pushSublayers(of: item, inside: copy)
+    }
+  }
+
+  private func concatenated(_ first: CATransform3D?, _ second: CATransform3D) -> CATransform3D {
+    first.map { CATransform3DConcat($0, second) } ?? second
+  }
+
+  // MARK: Extras
+
+  /// What few layers have.
+  func extras(of item: Pending, in around: Surroundings) -> LayerExtras? {
+    let particles = item.state.emitter.flatMap { self.particles(of: item, $0) }
+    if around.tint == nil, item.outline == nil, particles == nil { return nil }
+    return LayerExtras(tint: around.tint, outline: item.outline, particles: particles)
+  }
+
+  private func particles(of item: Pending, _ emitter: EmitterValues) -> ParticleSet? {
+    if emitter.emitterCells.cells.isEmpty { return nil }
+    var field = ParticleField(emitter, at: item.time.seconds) { birth in
+      let age = item.time - MediaTime(seconds: birth)
+      guard let layer = source.layer(item.id, at: time - age) else { return emitter }
+      let then = MediaTime(seconds: birth)
+      return layer.state.presented(with: layer.activity.animations, at: then).emitter ?? emitter
+    }
+    return field.particles()
+  }
+}
+
+extension LayerState {
+  /// Whether the layer leaves what is inside in space, and shows nothing itself.
+  var standsInSpace: Bool { keepsDepth || preservesDepth }
+}
+
+extension CGColor {
+  /// Each component times that of another colour.
+  fileprivate func multiplied(by other: CGColor) -> CGColor {
+    CGColor(
+      red: red * other.red, green: green * other.green, blue: blue * other.blue,
+      alpha: alpha * other.alpha)
+  }
+}

@@ -1,0 +1,280 @@
+/// The particles of an emitter at one instant, in the order in which they are drawn.
+public struct ParticleSet: Sendable, Equatable {
+  /// The pictures that particles show.
+  public let sprites: [ParticleSprite]
+  /// Back to front.
+  public let particles: [Particle]
+  /// Whether colours add up instead of covering each other.
+  public let isAdditive: Bool
+}
+
+/// A particle's picture.
+public struct ParticleSprite: Sendable, Equatable {
+  /// All of it.
+  public let image: CGImage
+  /// The part shown, in unit coordinates.
+  public let contentsRect: CGRect
+  /// Pixels per point.
+  public let contentsScale: CGFloat
+}
+
+/// A picture somewhere in an emitter's plane.
+public struct Particle: Sendable, Equatable {
+  /// Of the picture's middle, in the layer's coordinates.
+  public let position: CGPoint
+  /// Where the picture's x axis leads, as long as it is scaled; its y axis is a quarter turn clockwise of that.
+  public let axis: CGVector
+  /// What the picture's colours are multiplied by.
+  public let color: CGColor
+  /// Which of the sprites it shows.
+  public let sprite: Int
+}
+
+/// Finds an emitter's particles at an instant, from nothing but the instant.
+///
+/// A cell of rate r has a birth at k / r for each whole number k, and, where the layer multiplies rates by up to m, at
+/// (k + v(q)) / r for q below m too, v(q) being q's binary digits mirrored at the point: 0, 1/2, 1/4, 3/4, …
+/// A birth whose q is not below the multiplier of that instant does not take place; one that is in part is
+/// left to chance. The chances of a birth are drawn from the seed, the cell, k and q.
+struct ParticleField {
+  /// How many particles are shown at most.
+  static let limit = 10_000
+  /// How many births are looked at.
+  private static let effort = 40_000
+  private static let slots = 64.0
+
+  private let now: Double
+  private let values: EmitterValues
+  /// What held for the emitter at an instant of its own time, in seconds.
+  private let past: (Double) -> EmitterValues
+  private var sprites: [ParticleSprite] = []
+  private var found: [Found] = []
+  private var effortLeft = ParticleField.effort
+
+  private struct Found {
+    var particle: Particle
+    var birth: Double
+    var depth: Double
+  }
+
+  /// One birth and what follows from it.
+  private struct Body {
+    var birth: Double
+    var death: Double
+    var origin: SIMD3<Double>
+    var velocity: SIMD3<Double>
+    var acceleration: SIMD3<Double>
+    var chance: Chance
+
+    func place(at age: Double) -> SIMD3<Double> {
+      origin + velocity * age + acceleration * (age * age / 2)
+    }
+  }
+
+  init(_ values: EmitterValues, at now: Double, past: @escaping (Double) -> EmitterValues) {
+    (self.values, self.now, self.past) = (values, now, past)
+  }
+
+  /// What is to be drawn; nil for nothing.
+  mutating func particles() -> ParticleSet? {
+    guard now.isFinite else { return nil }
+    for (index, cell) in values.emitterCells.cells.enumerated() {
+      emit(cell, number: UInt64(index), from: nil)
+    }
+    guard !found.isEmpty else { return nil }
+    return ParticleSet(
+      sprites: sprites, particles: ordered().map(\.particle),
+      isAdditive: values.renderMode == .additive)
+  }
+
+  private func ordered() -> [Found] {
+    let isNewer: (Int, Int) -> Bool = { a, b in
+      (found[a].birth, a) < (found[b].birth, b)
+    }
+    switch values.renderMode {
+    case .oldestLast: return found.indices.sorted { isNewer($1, $0) }.map { found[$0] }
+    case .backToFront:
+      return found.indices.sorted { a, b in
+        found[a].depth == found[b].depth ? isNewer(a, b) : found[a].depth < found[b].depth
+      }.map { found[$0] }
+    default: return found.indices.sorted(by: isNewer).map { found[$0] }
+    }
+  }
+
+  /// - Parameter parent: The particle that sends the cell's out; nil for the layer.
+  private mutating func emit(_ cell: EmitterCellValues, number: UInt64, from parent: Body?) {
+    guard cell.isEnabled, cell.birthRate > 0 else { return }
+    let start = (parent?.birth ?? 0) + cell.beginTime
+    // Beyond its own life a particle matters as long as what it sent out lives.
+    let reach = cell.longestReach * max(values.lifetime, 1)
+    guard reach > 0 else { return }
+    let end = min(now, parent?.death ?? .infinity, start + cell.duration)
+    guard end >= start else { return }
+    let rate = cell.birthRate
+    let last = Int(min(((end - start) * rate).rounded(.down), 1e15))
+    let first = Int(min(max(((now - reach - start) * rate).rounded(.down), 0), 1e15))
+    guard first <= last else { return }
+    var sprite: Int?
+    if let picture = cell.sprite {
+      sprite = sprites.firstIndex(of: picture) ?? sprites.count
+      if sprite == sprites.count { sprites.append(picture) }
+    }
+    var index = last
+    // The newest first: where there are too many, the oldest are left out.
+    while index >= first, effortLeft > 0, found.count < Self.limit {
+      let slots = parent == nil ? slotCount(at: start + Double(index) / rate) : 1
+      for slot in (0..<slots).reversed() {
+        let birth = start + (Double(index) + Self.mirrored(slot)) / rate
+        guard birth <= end, now - birth <= reach else { continue }
+        effortLeft -= 1
+        let chance = Chance(
+          seed: parent?.chance.state ?? UInt64(values.seed), number, UInt64(index), UInt64(slot))
+        spawn(cell, at: birth, slot: slot, sprite: sprite, from: parent, chance)
+      }
+      index -= 1
+    }
+  }
+
+  /// How many births a whole number stands for at an instant.
+  private func slotCount(at time: Double) -> Int {
+    Int(min(max(past(time).birthRate.rounded(.up), 1), Self.slots))
+  }
+
+  private mutating func spawn(
+    _ cell: EmitterCellValues, at birth: Double, slot: Int, sprite: Int?, from parent: Body?,
+    _ chance: Chance
+  ) {
+    var chance = chance
+    let then = past(birth)
+    if parent == nil {
+      let share = then.birthRate - Double(slot)
+      if share <= 0 { return }
+      if share < 1, chance.next() >= share { return }
+    }
+    let lifetime = cell.lifetime.value(chance.next()) * (parent == nil ? then.lifetime : 1)
+    let age = now - birth
+    let speed = cell.velocity.value(chance.next()) * (parent == nil ? then.velocity : 1)
+    var outward = 0.0
+    let origin: SIMD3<Double>
+    if let parent {
+      origin = parent.place(at: birth - parent.birth)
+    } else {
+      (origin, outward) = then.birthplace(&chance)
+    }
+    let longitude = cell.longitude + cell.emissionRange * (chance.next() - 0.5) + outward
+    let flat = cell.latitude.steadyCosine
+    let direction: SIMD3<Double> = [
+      flat * longitude.steadyCosine, flat * longitude.steadySine, cell.latitude.steadySine,
+    ]
+    let scale = cell.scale.value(chance.next()) * (parent == nil ? then.scale : 1)
+    let spin = cell.spin.value(chance.next()) * (parent == nil ? then.spin : 1)
+    let colors = cell.color.map { $0.value(chance.next()) + $0.speed * age }
+    let body = Body(
+      birth: birth, death: birth + lifetime, origin: origin, velocity: direction * speed,
+      acceleration: cell.acceleration, chance: chance)
+    for (index, inner) in cell.cells.enumerated() {
+      emit(inner, number: UInt64(index), from: body)
+    }
+    guard let sprite, age >= 0, age < lifetime, found.count < Self.limit else { return }
+    let size = max(scale + cell.scale.speed * age, 0)
+    let place = body.place(at: age)
+    guard size > 0, colors[3] > 0, (place.x + place.y + size).isFinite else { return }
+    func channel(_ index: Int) -> CGFloat { CGFloat(min(max(colors[index], 0), 1)) }
+    let angle = spin * age
+    found.append(
+      Found(
+        particle: Particle(
+          position: CGPoint(x: place.x, y: place.y),
+          axis: CGVector(dx: size * angle.steadyCosine, dy: size * angle.steadySine),
+          color: CGColor(red: channel(0), green: channel(1), blue: channel(2), alpha: channel(3)),
+          sprite: sprite), birth: birth, depth: place.z))
+  }
+
+  /// The binary digits of a number mirrored at the point.
+  private static func mirrored(_ number: Int) -> Double {
+    var (rest, digit, result) = (number, 0.5, 0.0)
+    while rest > 0 {
+      if rest % 2 == 1 { result += digit }
+      (rest, digit) = (rest / 2, digit / 2)
+    }
+    return result
+  }
+}
+
+extension EmitterCellValues {
+  /// How long after a birth something of it is seen, at most.
+  fileprivate var longestReach: Double {
+    let own = min(max(lifetime.most, 0), 1e6)
+    return min(own + (cells.map { $0.longestReach + max($0.beginTime, 0) }.max() ?? 0), 1e6)
+  }
+}
+
+extension EmitterValues {
+  /// Where a particle comes from, and the angle away from the shape's middle where that counts.
+  fileprivate func birthplace(_ chance: inout Chance) -> (SIMD3<Double>, outward: Double) {
+    let (width, height) = (emitterSize.width.native, emitterSize.height.native)
+    let middle: SIMD3<Double> = [
+      emitterPosition.x.native, emitterPosition.y.native, emitterZPosition.native,
+    ]
+    let (a, b, c) = (chance.next(), chance.next(), chance.next())
+    func corner(_ value: Double) -> Double { value < 0.5 ? -0.5 : 0.5 }
+    let depth = emitterDepth.native
+    switch emitterShape {
+    case .line:
+      return (middle + [width * (emitterMode == .points ? corner(a) : a - 0.5), 0, 0], 0)
+    case .rectangle, .cuboid:
+      let z = emitterShape == .cuboid ? depth * (emitterMode == .points ? corner(c) : c - 0.5) : 0
+      switch emitterMode {
+      case .points: return (middle + [width * corner(a), height * corner(b), z], 0)
+      case .outline:
+        // Along the edges, by their lengths.
+        let isLevel = a * (abs(width) + abs(height)) < abs(width)
+        return isLevel
+          ? (middle + [width * (b - 0.5), height * corner(c), z], 0)
+          : (middle + [width * corner(c), height * (b - 0.5), z], 0)
+      default: return (middle + [width * (a - 0.5), height * (b - 0.5), z], 0)
+      }
+    case .circle, .sphere:
+      let angle = 2 * Double.pi * a
+      if emitterMode == .points { return (middle, angle) }
+      let isEdge =
+        emitterMode == .outline || (emitterShape == .sphere && emitterMode == .surface)
+      // The root spreads points evenly over the area.
+      let radius = width * (isEdge ? 1 : b.squareRoot())
+      let rise = emitterShape == .sphere ? 2 * c - 1 : 0
+      let flat = radius * (1 - rise * rise).squareRoot()
+      return (middle + [flat * angle.steadyCosine, flat * angle.steadySine, radius * rise], angle)
+    default: return (middle, 0)
+    }
+  }
+}
+
+/// Chances of one birth: SplitMix64 (Steele, Lea and Flood, 2014), the same everywhere.
+struct Chance {
+  private(set) var state: UInt64
+
+  /// - Parameters:
+  ///   - seed: And what else tells one birth from all others.
+  init(seed: UInt64, _ cell: UInt64, _ index: UInt64, _ slot: UInt64) {
+    state = seed
+    for word in [cell, index, slot] { state = mix() ^ (word &* 0xd6e8_feb8_6659_fd93) }
+  }
+
+  private mutating func mix() -> UInt64 {
+    state &+= 0x9e37_79b9_7f4a_7c15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
+    z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
+    return z ^ (z >> 31)
+  }
+
+  /// A number in 0 ..< 1.
+  mutating func next() -> Double { Double(mix() >> 11) * 0x1p-53 }
+}
+
+extension Double {
+  /// The cosine, to what every machine's agree on.
+  var steadyCosine: Double { (cos(self) * 0x1p32).rounded() / 0x1p32 }
+  /// The sine, likewise.
+  var steadySine: Double { (sin(self) * 0x1p32).rounded() / 0x1p32 }
+}

@@ -1,0 +1,167 @@
+import Animator
+import Testing
+
+@Suite("Emitters")
+@MainActor
+struct EmitterTests {
+  private let stage = Stage(size: CGSize(width: 200, height: 200))
+  private let emitter = CAEmitterLayer()
+
+  init() {
+    emitter.frame = CGRect(x: 0, y: 0, width: 200, height: 200)
+    emitter.emitterPosition = CGPoint(x: 100, y: 100)
+    stage.window.layer.addSublayer(emitter)
+  }
+
+  private func cell(_ configure: (CAEmitterCell) -> Void = { _ in }) -> CAEmitterCell {
+    let cell = CAEmitterCell()
+    cell.contents = CGImage(width: 1, height: 1, premultipliedBGRA: [255, 255, 255, 255])
+    (cell.birthRate, cell.lifetime) = (10, 1)
+    configure(cell)
+    return cell
+  }
+
+  private func particles(at time: Double? = nil) -> [Particle] {
+    stage.timeline.frame(at: time ?? stage.time.seconds).layers
+      .compactMap(\.extras?.particles).flatMap(\.particles)
+  }
+
+  // Births at 0, 0.1, …; after 0.35 s ages are 0.35, 0.25, 0.15, 0.05: x = 100 + 40·a, y = 100 + 50·a².
+  @Test("particles move by the closed formula from births at even distances")
+  func motion() {
+    emitter.emitterCells = [cell { ($0.velocity, $0.yAcceleration) = (40, 100) }]
+    let found = particles(at: 0.35)
+    #expect(found.count == 4)
+    for (particle, age) in zip(found, [0.35, 0.25, 0.15, 0.05]) {
+      #expect(abs(particle.position.x - (100 + 40 * age)) < 1e-6)
+      #expect(abs(particle.position.y - (100 + 50 * age * age)) < 1e-6)
+    }
+  }
+
+  @Test("a life ends, sizes, angles and colours change by their speeds")
+  func life() throws {
+    emitter.emitterCells = [
+      cell {
+        ($0.birthRate, $0.scaleSpeed, $0.spin, $0.alphaSpeed) = (1, -0.5, .pi, -1)
+        $0.color = CGColor(red: 1, green: 0.5, blue: 0, alpha: 1)
+      }
+    ]
+    let particle = try #require(particles(at: 0.5).first)
+    // Scale 0.75, turned by a quarter.
+    #expect(abs(particle.axis.dx) < 1e-9 && abs(particle.axis.dy - 0.75) < 1e-9)
+    #expect(particle.color == CGColor(red: 1, green: 0.5, blue: 0, alpha: 0.5))
+    #expect(particles(at: 1).count == 1)  // the next one; the first is gone
+  }
+
+  @Test("an instant looks the same whichever was looked at before, and on every stage")
+  func randomAccess() {
+    let lively = cell {
+      ($0.birthRate, $0.lifetimeRange, $0.velocity, $0.velocityRange) = (50, 0.5, 50, 30)
+      ($0.emissionRange, $0.scaleRange, $0.spinRange, $0.redRange) = (6, 0.5, 3, 0.5)
+    }
+    emitter.emitterCells = [lively]
+    (emitter.emitterShape, emitter.emitterSize) = (.circle, CGSize(width: 20, height: 20))
+    let late = particles(at: 2)
+    let early = particles(at: 0.7)
+    stage.advance(to: 2)
+    #expect(particles(at: 2) == late && particles(at: 0.7) == early)
+    #expect(late.count > 30)
+    emitter.seed = 1
+    #expect(particles(at: 2) != late)
+  }
+
+  @Test(
+    "every shape and mode keeps to its place",
+    arguments: ["point", "line", "rectangle", "cuboid", "circle", "sphere"])
+  func shapes(name: String) {
+    emitter.emitterCells = [cell { $0.birthRate = 200 }]
+    (emitter.emitterSize, emitter.emitterDepth) = (CGSize(width: 40, height: 20), 10)
+    emitter.emitterShape = CAEmitterLayerEmitterShape(rawValue: name)
+    for mode in ["points", "outline", "surface", "volume"] {
+      emitter.emitterMode = CAEmitterLayerEmitterMode(rawValue: mode)
+      let found = particles(at: 1)
+      #expect(found.count == 200 || found.count == 201)
+      for particle in found {
+        let (dx, dy) = (particle.position.x - 100, particle.position.y - 100)
+        switch name {
+        case "point": #expect(dx == 0 && dy == 0)
+        case "line": #expect(abs(dx) <= 20 && dy == 0)
+        case "rectangle", "cuboid": #expect(abs(dx) <= 20 && abs(dy) <= 10)
+        default: #expect(dx * dx + dy * dy <= 1600.001)
+        }
+        if name == "circle", mode == "outline" { #expect(abs(dx * dx + dy * dy - 1600) < 0.01) }
+      }
+    }
+  }
+
+  @Test("what moves leaves its particles where they were born")
+  func trail() {
+    emitter.emitterCells = [cell()]
+    stage.advance(by: 1)
+    let move = CABasicAnimation(keyPath: "emitterPosition")
+    (move.fromValue, move.toValue) = (CGPoint(x: 0, y: 100), CGPoint(x: 100, y: 100))
+    move.duration = 1
+    emitter.add(move, forKey: nil)
+    stage.advance(by: 0.5)
+    let places = particles().map(\.position.x)
+    // Born at 0.6 … 0.9 at rest, then at 1.0 … 1.5 on the way; the one of 0.5 s has gone.
+    let expected: [CGFloat] = [100, 100, 100, 100, 0, 10, 20, 30, 40, 50]
+    #expect(places.count == expected.count)
+    for (a, b) in zip(places, expected) { #expect(abs(a - b) < 1e-6) }
+  }
+
+  @Test("a rate of 0 stops births, and what was born lives on")
+  func stopping() {
+    emitter.emitterCells = [cell()]
+    stage.advance(by: 1)
+    CATransaction.setDisableActions(true)
+    emitter.birthRate = 0
+    stage.advance(by: 0.55)
+    // Those born at 0.6 … 0.9 (that of 1.0 s met the rate of 0).
+    #expect(particles().count == 4)
+    stage.advance(by: 0.5)
+    #expect(particles().isEmpty)
+  }
+
+  @Test("a multiplier of 2 adds births half way between", arguments: [2.0, 3])
+  func multiplier(rate: Double) {
+    emitter.emitterCells = [cell()]
+    emitter.birthRate = Float(rate)
+    // Births at 0, 0.05, 0.1, … up to 0.35; with 3, at 0.025, 0.125, 0.225 and 0.325 too.
+    #expect(particles(at: 0.36).count == (rate == 2 ? 8 : 12))
+  }
+
+  @Test("particles send out particles")
+  func nested() {
+    let rocket = cell {
+      ($0.birthRate, $0.lifetime, $0.velocity, $0.contents) = (1, 0.5, 100, nil)
+      $0.emitterCells = [cell { ($0.birthRate, $0.lifetime) = (10, 1) }]
+    }
+    emitter.emitterCells = [rocket]
+    // The rocket flew for half a second; at 0.9 s its five or six sparks hang along its way.
+    let places = particles(at: 0.9).map(\.position.x)
+    #expect(places.count == 6)
+    for (index, x) in places.enumerated() { #expect(abs(x - (100 + 10 * CGFloat(index))) < 1e-6) }
+  }
+
+  @Test("old ones are behind, or in front")
+  func order() {
+    emitter.emitterCells = [cell { $0.velocity = 40 }]
+    let xs = particles(at: 0.35).map(\.position.x)
+    #expect(xs == xs.sorted(by: >))
+    emitter.renderMode = .oldestLast
+    #expect(particles(at: 0.35).map(\.position.x) == xs.reversed())
+  }
+
+  @Test("rates and lives without bounds show ten thousand at most")
+  func limits() {
+    emitter.emitterCells = [cell { ($0.birthRate, $0.lifetime) = (.infinity, .infinity) }]
+    #expect(particles(at: 5).isEmpty)  // numbers that are not finite count as 0
+    emitter.emitterCells = [cell { ($0.birthRate, $0.lifetime) = (1e30, 1e30) }]
+    #expect(particles(at: 5).count == 10_000)
+    let endless = cell { ($0.birthRate, $0.lifetime) = (1e30, 1e30) }
+    endless.emitterCells = [endless]
+    emitter.emitterCells = [endless]
+    #expect(particles(at: 5).count <= 10_000)
+  }
+}

@@ -1,0 +1,95 @@
+import Animator
+import Testing
+
+@Suite("Replicators")
+@MainActor
+struct ReplicatorTests {
+  private let stage = Stage(size: CGSize(width: 200, height: 100))
+  private let replicator = CAReplicatorLayer()
+  private let dot = CALayer()
+
+  init() {
+    replicator.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
+    dot.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
+    replicator.addSublayer(dot)
+    stage.window.layer.addSublayer(replicator)
+  }
+
+  private var copies: [LayerSnapshot] {
+    // What was changed animates by itself, for a quarter of a second.
+    stage.advance(by: 1)
+    return Array(stage.timeline.frame(at: stage.time).layers.dropFirst(2))
+  }
+
+  @Test("each copy is moved once more, about the anchor point")
+  func transform() {
+    replicator.instanceCount = 3
+    replicator.instanceTransform = CATransform3DMakeTranslation(20, 0, 0)
+    #expect(copies.map { CGPoint.zero.applying($0.transform).x } == [0, 20, 40])
+    replicator.instanceTransform = CATransform3DMakeRotation(.pi, 0, 0, 1)
+    #expect(abs(CGPoint.zero.applying(copies[1].transform).x - 100) < 1e-9)
+    #expect(abs(CGPoint.zero.applying(copies[2].transform).x) < 1e-9)
+  }
+
+  @Test("copies are late by their delays")
+  func delay() {
+    stage.advance(by: 1)
+    let move = CABasicAnimation(keyPath: "position.x")
+    (move.fromValue, move.toValue, move.duration) = (5, 105, 1)
+    dot.add(move, forKey: nil)
+    CATransaction.setDisableActions(true)
+    (replicator.instanceCount, replicator.instanceDelay) = (3, 0.25)
+    stage.advance(by: 0.5)
+    // Half way, a quarter, just begun.
+    let places = stage.timeline.frame(at: stage.time).layers.dropFirst(2).map {
+      $0.state.position.x
+    }
+    #expect(places == [55, 30, 5])
+  }
+
+  @Test("colours multiply, offsets add up, alpha fades")
+  func color() {
+    replicator.instanceCount = 3
+    replicator.instanceAlphaOffset = -0.25
+    #expect(copies.map(\.state.opacity) == [1, 0.75, 0.5])
+    #expect(copies.allSatisfy { $0.extras == nil })
+    replicator.instanceColor = CGColor(red: 1, green: 0.5, blue: 0, alpha: 1)
+    replicator.instanceGreenOffset = 0.25
+    let tints = copies.compactMap(\.extras?.tint)
+    #expect(tints.map(\.green) == [0.5, 0.75, 1] && tints.map(\.alpha) == [1, 0.75, 0.5])
+  }
+
+  @Test("counts and offsets animate")
+  func animation() throws {
+    stage.advance(by: 0.1)
+    let grow = CABasicAnimation(keyPath: "instanceCount")
+    (grow.fromValue, grow.toValue, grow.duration) = (1, 5, 1)
+    replicator.add(grow, forKey: nil)
+    stage.advance(by: 0.5)
+    #expect(stage.timeline.frame(at: stage.time).layers.count == 5)
+    #expect(replicator.presentation()?.instanceCount == 3)
+  }
+
+  @Test("no copies, and replicators that multiply beyond bounds")
+  func bounds() {
+    replicator.instanceCount = 0
+    #expect(copies.isEmpty)
+    var inner: CALayer = dot
+    for _ in 0..<4 {
+      let outer = CAReplicatorLayer()
+      outer.instanceCount = 10_000
+      outer.addSublayer(inner)
+      inner = outer
+    }
+    stage.window.layer.addSublayer(inner)
+    #expect(copies.count <= 20_100)
+  }
+
+  @Test("a replicator that preserves depth leaves its copies in space")
+  func depth() {
+    (replicator.instanceCount, replicator.preservesDepth) = (3, true)
+    replicator.instanceTransform = CATransform3DMakeTranslation(1, 0, -10)
+    // Farther copies come first.
+    #expect(copies.map { CGPoint.zero.applying($0.transform).x } == [2, 1, 0])
+  }
+}
