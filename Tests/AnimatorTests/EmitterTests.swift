@@ -114,8 +114,10 @@ struct EmitterTests {
   func stopping() {
     emitter.emitterCells = [cell()]
     stage.advance(by: 1)
+    CATransaction.begin()
     CATransaction.setDisableActions(true)
     emitter.birthRate = 0
+    CATransaction.commit()
     stage.advance(by: 0.55)
     // Those born at 0.6 … 0.9 (that of 1.0 s met the rate of 0).
     #expect(particles().count == 4)

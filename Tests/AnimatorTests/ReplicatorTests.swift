@@ -37,8 +37,10 @@ struct ReplicatorTests {
     let move = CABasicAnimation(keyPath: "position.x")
     (move.fromValue, move.toValue, move.duration) = (5, 105, 1)
     dot.add(move, forKey: nil)
+    CATransaction.begin()
     CATransaction.setDisableActions(true)
     (replicator.instanceCount, replicator.instanceDelay) = (3, 0.25)
+    CATransaction.commit()
     stage.advance(by: 0.5)
     // Half way, a quarter, just begun.
     let places = stage.timeline.frame(at: stage.time).layers.dropFirst(2).map {
