@@ -45,6 +45,17 @@ public struct LayerSnapshot: Sendable, Equatable {
   }
 }
 
+extension LayerSnapshot {
+  /// The same layer, with what tells it from others, with other values in another place.
+  public func changed(
+    _ state: LayerState? = nil, transform: ProjectionTransform
+  ) -> LayerSnapshot {
+    LayerSnapshot(
+      id: id, state: state ?? self.state, transform: transform, descendantCount: descendantCount,
+      transition: transition, role: role, hasMask: hasMask, extras: extras)
+  }
+}
+
 /// What few layers of a frame have: kept aside.
 public final class LayerExtras: Sendable, Equatable {
   /// What all colours of the layer and what is inside are multiplied by; nil for nothing.

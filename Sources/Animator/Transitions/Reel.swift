@@ -225,11 +225,7 @@ extension Reel.Part {
     let clip = LayerSnapshot(
       id: LayerID(0), state: state, transform: map, descendantCount: frame.layers.count)
     return [clip]
-      + frame.layers.map { layer in
-        LayerSnapshot(
-          id: layer.id, state: layer.state, transform: layer.transform.concatenating(map),
-          descendantCount: layer.descendantCount, transition: layer.transition)
-      }
+      + frame.layers.map { $0.changed(transform: $0.transform.concatenating(map)) }
   }
 }
 

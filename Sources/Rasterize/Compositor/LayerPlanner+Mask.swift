@@ -109,13 +109,6 @@ extension Shape {
 }
 
 extension LayerSnapshot {
-  /// The same layer with other values in another place.
-  func changed(_ state: LayerState, transform: ProjectionTransform) -> LayerSnapshot {
-    LayerSnapshot(
-      id: id, state: state, transform: transform, descendantCount: descendantCount,
-      transition: transition, role: role, hasMask: hasMask, extras: extras)
-  }
-
   /// A black shape in the layer's plane.
   func silhouette(_ path: CGPath) -> LayerSnapshot {
     var state = LayerState()

@@ -144,7 +144,8 @@ struct LayerPlanner {
         outerOpacity: outerOpacity))
     if let transition = layers[index].transition {
       draw(transition, of: state, map: map)
-      return false
+      // All that is inside is a mask, if there is one.
+      return layers[index].hasMask
     }
     if let backdrop = state.backdrop, let ground {
       draw(backdrop, of: state, map: map, over: ground)

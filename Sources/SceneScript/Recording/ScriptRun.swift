@@ -75,7 +75,7 @@ final class ScriptRun {
 
   /// The model values of the views that changes are about.
   func states(of changes: [ViewChange]) -> [LayerState] {
-    changes.compactMap { views[$0.id]?.layer.state }
+    changes.flatMap { views[$0.id]?.ownStates ?? [] }
   }
 
   // MARK: Time
@@ -173,6 +173,12 @@ private final class Gate {
 }
 
 extension UIView {
+  /// The layer's values; of a progress bar, those of its parts too.
+  fileprivate var ownStates: [LayerState] {
+    let parts = self is UIProgressView ? subviews.flatMap { [$0] + $0.subviews } : []
+    return [layer.state] + parts.map(\.layer.state)
+  }
+
   /// Whether neither the view nor what it masks is in a window.
   fileprivate var isOffStage: Bool { window == nil && layer.presentation() == nil }
 }

@@ -50,7 +50,10 @@ private struct CellKey: Sendable {
   ) {
     let field = Field(name, kind, doc)
     row = field.row
-    read = { fields in fields.read(field).map { value in { set($0, value) } } }
+    read = { fields in
+      guard let value = fields.read(field) else { return nil }
+      return { cell in set(cell, value) }
+    }
   }
 
   /// The table.

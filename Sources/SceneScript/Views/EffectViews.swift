@@ -2,7 +2,7 @@ import Animator
 
 /// A view that shows its subviews several times.
 final class ReplicatorView: UIView {
-  override class var layerClass: CALayer.Type { CAReplicatorLayer.self }
+  override class var layerClass: AnyClass { CAReplicatorLayer.self }
 
   /// The layer that copies.
   fileprivate var replicator: CAReplicatorLayer? { layer as? CAReplicatorLayer }
@@ -10,7 +10,7 @@ final class ReplicatorView: UIView {
 
 /// A view that sends out particles.
 final class EmitterView: UIView {
-  override class var layerClass: CALayer.Type { CAEmitterLayer.self }
+  override class var layerClass: AnyClass { CAEmitterLayer.self }
 
   /// The layer that sends them out.
   fileprivate var emitter: CAEmitterLayer? { layer as? CAEmitterLayer }

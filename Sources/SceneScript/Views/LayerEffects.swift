@@ -16,7 +16,8 @@ extension ViewProperty {
       "SVG path data: what casts the shadow instead of what the view shows."
     ) { $0.layer.shadowPath = $1 },
     ViewProperty(
-      "compositingFilter", .blendMode, "How the view mixes with what is behind it; normal unless said."
+      "compositingFilter", .blendMode,
+      "How the view mixes with what is behind it; normal unless said."
     ) { $0.layer.compositingFilter = $1?.rawValue },
     ViewProperty(
       "shouldRasterize", .bool, "Whether the view is drawn as a flat picture first."
@@ -36,5 +37,5 @@ extension ViewProperty {
 
 /// A view that leaves its subviews where they are in space.
 final class SpaceView: UIView {
-  override class var layerClass: CALayer.Type { CATransformLayer.self }
+  override class var layerClass: AnyClass { CATransformLayer.self }
 }

@@ -7,7 +7,8 @@ extension ViewProperty {
   /// The table, in the order in which properties are set: the anchor point before the frame that it
   /// is part of, the frame before the transform that leaves it undefined.
   static let all: [ViewProperty] =
-    geometry + appearance + effects + label + image + gradient + shape + blur + progress + replicator
+    geometry + appearance + effects + label + image + gradient + shape + blur + progress
+    + replicator
     + emitter + keyPaths
 
   private static let geometry: [ViewProperty] = [

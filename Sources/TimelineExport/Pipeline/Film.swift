@@ -124,8 +124,6 @@ extension FrameSnapshot {
 extension LayerSnapshot {
   /// The same layer, its frame or picture mapped by `placement`.
   func moved(_ placement: ProjectionTransform) -> LayerSnapshot {
-    LayerSnapshot(
-      id: id, state: state, transform: transform.concatenating(placement),
-      descendantCount: descendantCount, transition: transition)
+    changed(transform: transform.concatenating(placement))
   }
 }
