@@ -39,7 +39,7 @@ extension ViewProperty {
       "Of the rest; light grey unless said."
     ) { $0.trackTintColor = $1 },
     ViewProperty(
-      "progressViewStyle", .progressStyle, of: UIProgressView.self,
+      "progressViewStyle", .progressStyle, of: UIProgressView.self, animatable: true,
       "default, 4 points high with round ends, or bar, 2.5 points high."
     ) { $0.progressViewStyle = $1 },
   ]
