@@ -1,24 +1,43 @@
 import Foundation
-import Glibc
 import Rasterize
+import Turns
 
 /// What drawing costs, apart from encoding.
-enum Drawing {
+final class Drawing {
+  private let workload: Workload
+  private let compositor: Compositor
+  private var bitmap: Bitmap
+
+  init(_ workload: Workload, threads: Int) {
+    self.workload = workload
+    let size = CGSize(width: workload.width, height: workload.height)
+    compositor = Compositor(size: size, scale: 1, threads: threads)
+    bitmap = compositor.render(workload.timeline.frame(at: .zero))
+  }
+
+  /// Evaluates a frame and rasterises it, over the one before.
+  func draw(frame index: Int) { draw(evaluate(frame: index)) }
+
+  private func evaluate(frame index: Int) -> FrameSnapshot {
+    workload.timeline.frame(at: workload.time(ofFrame: index))
+  }
+
+  private func draw(_ snapshot: FrameSnapshot) { compositor.render(snapshot, into: &bitmap) }
+
   /// Milliseconds a frame of this thread's CPU time, the compositor having no other: the mean over all
   /// frames of the best of `rounds` runs of each frame. On a machine that others use too, that
   /// comes near what a quiet one would show.
   static func cpuCost(of workload: Workload, rounds: Int) -> (evaluate: Double, raster: Double) {
-    let compositor = compositor(of: workload, threads: 1)
-    var bitmap = compositor.render(workload.timeline.frame(at: .zero))
+    let drawing = Drawing(workload, threads: 1)
     var best = [(evaluate: Double, raster: Double)](
       repeating: (.infinity, .infinity), count: workload.frames)
     for _ in 0..<rounds {
       for index in 0..<workload.frames {
-        let start = cpuSeconds()
-        let snapshot = workload.timeline.frame(at: workload.time(ofFrame: index))
-        let middle = cpuSeconds()
-        compositor.render(snapshot, into: &bitmap)
-        let end = cpuSeconds()
+        let start = seconds(CLOCK_THREAD_CPUTIME_ID)
+        let snapshot = drawing.evaluate(frame: index)
+        let middle = seconds(CLOCK_THREAD_CPUTIME_ID)
+        drawing.draw(snapshot)
+        let end = seconds(CLOCK_THREAD_CPUTIME_ID)
         best[index].evaluate = min(best[index].evaluate, middle - start)
         best[index].raster = min(best[index].raster, end - middle)
       }
@@ -29,29 +48,17 @@ enum Drawing {
 
   /// Milliseconds a frame on the wall: rasterised only, the mean of the best of `rounds` runs of each frame.
   static func wallCost(of workload: Workload, threads: Int, rounds: Int) -> Double {
-    let compositor = compositor(of: workload, threads: threads)
-    var bitmap = compositor.render(workload.timeline.frame(at: .zero))
+    let drawing = Drawing(workload, threads: threads)
     let clock = ContinuousClock()
     var best = [Duration](repeating: .seconds(1000), count: workload.frames)
     for _ in 0..<rounds {
       for index in 0..<workload.frames {
-        let snapshot = workload.timeline.frame(at: workload.time(ofFrame: index))
-        let time = clock.measure { compositor.render(snapshot, into: &bitmap) }
+        let snapshot = drawing.evaluate(frame: index)
+        let time = clock.measure { drawing.draw(snapshot) }
         best[index] = min(best[index], time)
       }
     }
     return best.reduce(0) { $0 + milliseconds($1) } / Double(workload.frames)
-  }
-
-  private static func compositor(of workload: Workload, threads: Int) -> Compositor {
-    let size = CGSize(width: workload.width, height: workload.height)
-    return Compositor(size: size, scale: 1, threads: threads)
-  }
-
-  private static func cpuSeconds() -> Double {
-    var time = timespec()
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
   }
 
   private static func milliseconds(_ duration: Duration) -> Double {

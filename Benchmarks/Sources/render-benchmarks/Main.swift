@@ -1,15 +1,46 @@
+import Animator
 import Foundation
-import Rasterize
+import Turns
 
-/// Prints what drawing each workload costs: evaluating and rasterising, without an encoder.
+/// Draws and encodes films.
+///
+///     render-benchmarks [FILM…]              prints what drawing costs, without an encoder
+///     render-benchmarks turns FILM THREADS   draws frames on request: see Turns
+///     render-benchmarks film FILM OUT [FRAMES] [CRF]   makes a file; `null` makes frames only
+///     render-benchmarks photos               makes the photos that peers draw too
 @main
 @MainActor
 struct Main {
-  static func main() {
-    let chosen = CommandLine.arguments.dropFirst()
+  static func main() async throws {
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    switch (arguments.first, arguments.count) {
+    case ("turns", 3): takeTurns(with: try film(arguments[1]), threads: Int(arguments[2]) ?? 1)
+    case ("film", 3...):
+      try await Film.write(
+        try film(arguments[1]), to: URL(fileURLWithPath: arguments[2]),
+        isNull: arguments[2] == "null", frames: arguments.count > 3 ? Int(arguments[3]) : nil,
+        crf: arguments.count > 4 ? Double(arguments[4]) : nil)
+    case ("photos", _): Photos.all.forEach { _ = $0.pixels }
+    default: printTable(of: arguments)
+    }
+  }
+
+  private static func film(_ name: String) throws -> Workload {
+    for workload in Workloads.all where workload.0 == name { return workload.1() }
+    throw UnknownFilm(name: name)
+  }
+
+  private static func takeTurns(with workload: Workload, threads: Int) {
+    let drawing = Drawing(workload, threads: threads)
+    Turns.takeTurns("animator, \(workload.frames) frames") {
+      drawing.draw(frame: $0 % workload.frames)
+    }
+  }
+
+  private static func printTable(of chosen: [String]) {
     print("workload\tframes\tevaluate, CPU ms\traster, CPU ms\ttwo threads, times as fast")
-    for workload in Workloads.all
-    where chosen.isEmpty || chosen.contains(where: { workload.name.hasPrefix($0) }) {
+    for (name, make) in Workloads.all where chosen.isEmpty || chosen.contains(name) {
+      let workload = make()
       let cost = Drawing.cpuCost(of: workload, rounds: 5)
       let one = Drawing.wallCost(of: workload, threads: 1, rounds: 3)
       let two = Drawing.wallCost(of: workload, threads: 2, rounds: 3)
@@ -17,4 +48,9 @@ struct Main {
       print(([workload.name, "\(workload.frames)"] + figures).joined(separator: "\t"))
     }
   }
+}
+
+struct UnknownFilm: Error, CustomStringConvertible {
+  let name: String
+  var description: String { "no film is called \(name)" }
 }

@@ -1,9 +1,14 @@
 import Animator
 
-/// Five films that tools for such work are compared by, and two that move little.
+/// Films that tools for such work are compared by; `peers/films.py` says the same in Python.
 @MainActor
 enum Workloads {
-  static var all: [Workload] { [cards, flip, particles, reel, curl, still, small] }
+  /// By the names that the command line knows them by.
+  static let all: [(String, () -> Workload)] = [
+    ("W1", { cards }), ("W2", { flip }), ("W3", { particles }), ("W4", { reel }), ("W5", { curl }),
+    ("fill", { fill }), ("fade", { fade }), ("turned", { turned }), ("tilted", { tilted }),
+    ("still", { still }), ("small", { small }), ("all", { everything }),
+  ]
 
   /// Twelve labelled cards that grow, turn, fade in and travel, each a little later than the last.
   static var cards: Workload {
@@ -28,13 +33,27 @@ enum Workloads {
     }
   }
 
-  /// A photo of the whole frame that turns over to another, in perspective.
+  /// A photo of the whole frame turns about its upright middle and shows another on its back.
   static var flip: Workload {
     Workload("W2 flip", seconds: 2, background: .black) { stage in
-      let (front, back) = (photo(0), photo(1))
-      stage.window.addSubview(front)
-      UIView.transition(from: front, to: back, duration: 2, options: .transitionFlipFromLeft)
+      stage.window.layer.sublayerTransform.m34 = -1 / 2400
+      for (photo, start) in [(Photos.a, 0), (Photos.b, -CGFloat.pi)] {
+        let view = photo.view
+        view.layer.isDoubleSided = false
+        stage.window.addSubview(view)
+        turn(view, "transform.rotation.y", from: start, to: start + .pi, duration: 2)
+      }
     }
+  }
+
+  private static func turn(
+    _ view: UIView, _ keyPath: String, from start: CGFloat, to end: CGFloat, duration: Double
+  ) {
+    let turn = CABasicAnimation(keyPath: keyPath)
+    (turn.fromValue, turn.toValue, turn.duration) = (start, end, duration)
+    turn.timingFunction = CAMediaTimingFunction(name: .easeInEaseOut)
+    (turn.fillMode, turn.isRemovedOnCompletion) = (.both, false)
+    view.layer.add(turn, forKey: "turn")
   }
 
   /// A thousand rounded squares that travel, turn and fade.
@@ -90,7 +109,7 @@ enum Workloads {
   }
 
   private static func slide(on stage: Stage) {
-    let (first, second) = (photo(0, width: 1280, height: 720), photo(1, width: 1280, height: 720))
+    let (first, second) = (Photos.smallA.view, Photos.smallB.view)
     first.center = CGPoint(x: 2600, y: 480)
     second.center = CGPoint(x: 960, y: 480)
     second.alpha = 0
@@ -118,21 +137,64 @@ enum Workloads {
   /// A photo of the whole frame that curls up and shows another below.
   static var curl: Workload {
     Workload("W5 curl", seconds: 1.5, background: .black) { stage in
-      let (front, back) = (photo(0), photo(1))
+      let (front, back) = (Photos.a.view, Photos.b.view)
       stage.window.addSubview(front)
       UIView.transition(from: front, to: back, duration: 1.5, options: .transitionCurlUp)
     }
   }
 
+  /// The whole frame in one colour, another in each frame.
+  static var fill: Workload {
+    Workload("fill", seconds: 1, background: .black) { stage in
+      UIView.animate(withDuration: 1) { stage.window.backgroundColor = .white }
+    }
+  }
+
+  /// A photo of the whole frame fades in over another.
+  static var fade: Workload {
+    Workload("fade", seconds: 1, background: .black) { stage in
+      stage.window.addSubview(Photos.a.view)
+      let second = Photos.b.view
+      second.alpha = 0.2
+      stage.window.addSubview(second)
+      UIView.animate(withDuration: 1) { second.alpha = 0.8 }
+    }
+  }
+
+  /// A photo so large that it fills the frame turns about its middle, from 20° to 40°.
+  static var turned: Workload {
+    Workload("turned", seconds: 1, background: .black) { stage in
+      let view = enlarged(Photos.a, on: stage)
+      turn(view, "transform.rotation.z", from: .pi / 9, to: .pi / 4.5, duration: 1)
+    }
+  }
+
+  /// The same in perspective, about its upright middle.
+  static var tilted: Workload {
+    Workload("tilted", seconds: 1, background: .black) { stage in
+      stage.window.layer.sublayerTransform.m34 = -1 / 2400
+      let view = enlarged(Photos.a, on: stage)
+      turn(view, "transform.rotation.y", from: .pi / 9, to: .pi / 4.5, duration: 1)
+    }
+  }
+
+  private static func enlarged(_ photo: Photo, on stage: Stage) -> UIView {
+    let view = photo.view
+    view.bounds.size = CGSize(width: photo.width * 2, height: photo.height * 2)
+    view.center = CGPoint(x: 960, y: 540)
+    stage.window.addSubview(view)
+    return view
+  }
+
   /// A busy frame in which nothing moves.
   static var still: Workload {
-    Workload("still", seconds: 1, background: .black) { stage in fill(stage) }
+    Workload("still", seconds: 1, background: .black) { stage in addMany(to: stage) { _ in } }
   }
 
   /// The same with one view of 100 × 100 pixels that moves.
   static var small: Workload {
     Workload("one view moves", seconds: 1, background: .black) { stage in
-      fill(stage)
+      addMany(to: stage) { _ in }
       let view = UIView(frame: CGRect(x: 100, y: 100, width: 100, height: 100))
       view.backgroundColor = .white
       stage.window.addSubview(view)
@@ -140,14 +202,26 @@ enum Workloads {
     }
   }
 
-  private static func fill(_ stage: Stage) {
-    stage.window.addSubview(photo(0))
+  /// The same, and everything moves.
+  static var everything: Workload {
+    Workload("all views move", seconds: 1, background: .black) { stage in
+      addMany(to: stage) { view in
+        UIView.animate(withDuration: 1) { view.center.x += 57 }
+      }
+    }
+  }
+
+  private static func addMany(to stage: Stage, _ animate: (UIView) -> Void) {
+    let photo = Photos.a.view
+    stage.window.addSubview(photo)
+    animate(photo)
     for i in 0..<40 {
       let view = UIView(frame: CGRect(x: i % 8 * 240, y: i / 8 * 216, width: 200, height: 180))
       view.backgroundColor = UIColor.palette[i % 12].withAlphaComponent(0.7)
       view.layer.cornerRadius = 20
       view.transform = CGAffineTransform(rotationAngle: CGFloat(i) / 10)
       stage.window.addSubview(view)
+      animate(view)
     }
   }
 
@@ -160,23 +234,6 @@ enum Workloads {
     label.textColor = .white
     label.textAlignment = .center
     return label
-  }
-
-  /// Gradients with grain: as rough for samplers and encoders as a photo.
-  private static func photo(_ seed: Int, width: Int = 1920, height: Int = 1080) -> UIImageView {
-    var numbers = Numbers(seed: UInt64(seed) + 1)
-    var pixels = [UInt8](repeating: 255, count: width * height * 4)
-    for y in 0..<height {
-      for x in 0..<width {
-        let grain = Int(numbers.next() * 24)
-        let place = (y * width + x) * 4
-        pixels[place] = UInt8((x * 200 / width + grain) & 255)
-        pixels[place + 1] = UInt8((y * 180 / height + grain + seed * 30) & 255)
-        pixels[place + 2] = UInt8(((x + y) * 120 / (width + height) + grain + 60) & 255)
-      }
-    }
-    let image = CGImage(width: width, height: height, premultipliedBGRA: pixels)
-    return UIImageView(image: image.map { UIImage(cgImage: $0, scale: 1, orientation: .up) })
   }
 }
 

@@ -1,0 +1,68 @@
+"""Films from the timeline to the file, in turns with libx264 alone on the very same frames."""
+import os
+import resource
+import shutil
+import statistics
+import subprocess
+import tempfile
+from pathlib import Path
+
+from programs import ENVIRONMENT, program, ratio
+
+FILMS = {"W1": (1920, 1080, 60, 300), "W2": (1920, 1080, 60, 120), "W3": (1280, 720, 60, 300), "W4": (1920, 1080, 30, 300),
+         "W5": (1920, 1080, 60, 90)}
+X264 = ["-c:v", "libx264", "-preset", "medium", "-crf", "18", "-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "bt709",
+        "-color_range", "tv"]
+QUIET = ["ffmpeg", "-y", "-nostdin", "-loglevel", "error"]
+
+
+def measure(quick):
+    if not shutil.which("ffmpeg"):
+        print("  films are skipped: ffmpeg is not here (apt-get install ffmpeg)", flush=True)
+        return {}
+    memory = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
+    with tempfile.TemporaryDirectory(dir=memory) as folder:
+        return {film: in_turns(film, Path(folder), quick) for film in FILMS}
+
+
+def in_turns(film, folder, quick):
+    width, height, rate, frames = FILMS[film]
+    frames = min(frames, 120) if quick else frames
+    lossless, raw, ours, theirs = (folder / name for name in ("lossless.mp4", "frames.yuv", "ours.mp4", "theirs.mp4"))
+    run([program("render-benchmarks"), "film", film, str(lossless), str(frames), "0"])
+    run([*QUIET, "-i", str(lossless), "-f", "rawvideo", str(raw)])
+    size = ["-f", "rawvideo", "-pix_fmt", "yuv420p", "-s", f"{width}x{height}", "-framerate", str(rate)]
+    encode = [*QUIET, *size, "-i", str(raw), *X264, str(theirs)]
+    make = [program("render-benchmarks"), "film", film, str(ours), str(frames)]
+    draw = [program("render-benchmarks"), "film", film, "null", str(frames)]
+    times = {"ours": [], "x264": [], "drawing": []}
+    for turn in range(2 if quick else 5):
+        order = [("ours", make), ("x264", encode)]
+        for name, command in order if turn % 2 == 0 else reversed(order):
+            times[name].append(run(command))
+        times["drawing"].append(run(draw))
+    data = {name: statistics.median(values) for name, values in times.items()}
+    data.update(frames=frames, ratio=ratio(times["ours"], times["x264"]), bytes=[ours.stat().st_size, theirs.stat().st_size])
+    for file in (lossless, raw):
+        file.unlink()
+    print(f"  {film}: {data['ours']:.2f} s of processor time, libx264 alone {data['x264']:.2f} s: {data['ratio']:.3f} × "
+          f"(frames alone {data['drawing']:.2f} s)", flush=True)
+    return data
+
+
+def run(command):
+    """Seconds of processor time."""
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    subprocess.run(command, env=ENVIRONMENT, check=True, stdout=subprocess.DEVNULL)
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+
+
+def text(data):
+    lines = ["Seconds of processor time for a whole film as MP4 (H.264, preset medium, crf 18, all from the program's start to the finished file),",
+             "in turns with ffmpeg and libx264 alone on the very same frames, raw YUV in memory; medians. Frames alone: drawn and converted to YUV,",
+             "not encoded.", "", "| film | frames | ours | libx264 alone | × | at most | frames alone | kB, ours and its |", "|---|--:|--:|--:|--:|--:|--:|--:|"]
+    for film, d in data.items():
+        lines.append(f"| {film} | {d['frames']} | {d['ours']:.2f} | {d['x264']:.2f} | {d['ratio']:.3f} | 1.10 | {d['drawing']:.2f} | "
+                     + ", ".join(f"{size // 1000}" for size in d["bytes"]) + " |")
+    return lines

@@ -1,0 +1,93 @@
+"""The programs that are measured, and how they take turns."""
+import os
+import statistics
+import subprocess
+import sys
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent.parent
+RAW = HERE / "raw"
+PEERS = HERE / "peers"
+ENVIRONMENT = {**os.environ, "BENCHMARK_PHOTOS": str(RAW / "photos"), "OMP_NUM_THREADS": "1"}
+PRODUCTS = ("animation-benchmarks", "kernel-benchmarks", "render-benchmarks")
+
+
+def build():
+    for product in PRODUCTS:
+        subprocess.run(["swift", "build", "--configuration", "release", "--product", product], cwd=HERE, check=True,
+                       stdout=sys.stderr)
+    RAW.mkdir(exist_ok=True)
+    subprocess.run([program("render-benchmarks"), "photos"], env=ENVIRONMENT, check=True)
+
+
+def program(name):
+    return str(HERE / ".build" / "release" / name)
+
+
+def peer_python():
+    """The one that peers/install has furnished, or whichever there is."""
+    own = PEERS / ".venv" / "bin" / "python"
+    return str(own) if own.exists() else sys.executable
+
+
+class Participant:
+    """A program that draws frames of a film when told to, and says how long that took."""
+
+    def __init__(self, name, command):
+        self.name, self.label, self.problem = name, name, None
+        self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                                        text=True, bufsize=1, env=ENVIRONMENT)
+        words = self.process.stdout.readline().strip().split(" ", 1)
+        if words[0] == "ready":
+            self.label = words[1]
+        elif words[0] == "cannot":
+            self.problem = words[1]
+        else:
+            self.problem = (self.process.stderr.read().strip().splitlines() or ["ended"])[-1]
+
+    def draw(self, first, count, step):
+        """Seconds of processor time, and on the wall, for a frame."""
+        self.process.stdin.write(f"{first} {count} {step}\n")
+        processors, wall = map(float, self.process.stdout.readline().split())
+        return processors / count, wall / count
+
+    def end(self):
+        self.process.stdin.close()
+        self.process.stdout.close()
+        self.process.stderr.close()
+        self.process.wait()
+
+
+def ours(film, threads=1):
+    return Participant("ours", [program("render-benchmarks"), "turns", film, str(threads)])
+
+
+def peers(film, names):
+    """Those that can draw the film. Says by name which ones are missing."""
+    present = []
+    for name in names:
+        participant = Participant(name, [peer_python(), str(PEERS / f"{name}_peer.py"), film])
+        if participant.problem is None:
+            present.append(participant)
+            continue
+        if "draws no" not in participant.problem:
+            print(f"  {name} is skipped: {participant.problem} (Benchmarks/peers/install)", flush=True)
+        participant.end()
+    return present
+
+
+def in_turns(participants, rounds, first, count, step):
+    """For each participant its rounds' seconds, processors' and wall."""
+    for participant in participants:
+        participant.draw(first, min(count, 4), step)
+    times = {participant.name: [] for participant in participants}
+    for turn in range(rounds):
+        # Nobody is always first.
+        for participant in participants[turn % len(participants):] + participants[:turn % len(participants)]:
+            times[participant.name].append(participant.draw(first, count, step))
+    return times
+
+
+def ratio(these, those):
+    """How many times `those` `these` take: the median over rounds, each of which saw the same disturbances."""
+    return statistics.median(a / b for a, b in zip(these, those))

@@ -1,0 +1,62 @@
+"""Keeps what was measured, and writes RESULTS.md of the last of each section."""
+import datetime
+import json
+import os
+import platform
+import re
+import subprocess
+from pathlib import Path
+
+import drawing
+import encoding
+import engine
+import kernels
+from programs import HERE, RAW
+
+TITLES = {
+    "engine": ("The animation engine", engine), "kernels": ("Span kernels", kernels), "drawing": ("Drawing alone", drawing),
+    "films": ("Films, end to end", encoding)}
+
+
+def keep(section, data, quick):
+    stamp = {"date": datetime.date.today().isoformat(), "quick": quick, "load": os.getloadavg()[0], "machine": machine(),
+             "versions": versions(), "data": data}
+    (RAW / f"{section}.json").write_text(json.dumps(stamp, indent=1))
+
+
+def machine():
+    def first(pattern, file):
+        match = re.search(pattern, Path(file).read_text(), re.M)
+        return match[1] if match else "?"
+    memory = int(first(r"MemTotal:\s+(\d+)", "/proc/meminfo")) / 2 ** 20
+    return (f"{os.cpu_count()} processors, {first(r'model name.*: (.*)', '/proc/cpuinfo')}, {memory:.0f} GB of memory, "
+            f"{first(r'PRETTY_NAME=.(.*).$', '/etc/os-release')}, Linux {platform.release()}")
+
+
+def versions():
+    def output(*command):
+        try:
+            return subprocess.run(command, capture_output=True, text=True, cwd=HERE).stdout
+        except OSError:
+            return ""
+    found = [re.search(pattern, output(*command)) for pattern, command in (
+        (r"Swift version [\d.]+", ("swift", "--version")), (r"ffmpeg version \S+", ("ffmpeg", "-version")))]
+    commit = output("git", "rev-parse", "--short", "HEAD").strip()
+    x264 = re.search(r"^libx264\S*\s+(?:\d+:)?([\d.]+)", output("dpkg-query", "-W", "libx264-*"), re.M)
+    return ", ".join([match[0].replace(" version", "") for match in found if match]
+                     + ([f"libx264 {x264[1]}"] if x264 else []) + ([f"commit {commit}"] if commit else []))
+
+
+def write():
+    lines = ["# Measured", "", "By [`Benchmarks/run`](run), which says how. The machine's speed is in every figure; only ratios mean something elsewhere.",
+             "Everything that is compared took turns in one run."]
+    for section, (title, module) in TITLES.items():
+        file = RAW / f"{section}.json"
+        stamp = json.loads(file.read_text()) if file.exists() else None
+        if not stamp or not stamp["data"]:
+            continue
+        how = " Quick: few frames and rounds." if stamp["quick"] else ""
+        lines += ["", f"## {title}", "", f"{stamp['date']}; {stamp['machine']}; {stamp['versions']}. Load when it ended: {stamp['load']:.1f}.{how}",
+                  "", *module.text(stamp["data"])]
+    (HERE / "RESULTS.md").write_text("\n".join(lines) + "\n")
+    print(f"\nwritten: {HERE / 'RESULTS.md'}")

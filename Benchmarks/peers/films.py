@@ -1,0 +1,155 @@
+"""The films that are compared, as data: what Sources/render-benchmarks/Workloads.swift shows.
+
+Frame i shows the instant i / fps. Coordinates are pixels, y down; angles are radians, clockwise positive.
+A box is drawn with translate(x, y), rotate(angle), scale(scale) about its centre; its alpha fades all of it.
+"""
+import math
+import os
+from pathlib import Path
+from subprocess import run
+
+FILMS = {  # width, height, frames a second, frames, background
+    "W1": (1920, 1080, 60, 300, (0x10, 0x14, 0x18)),
+    "W2": (1920, 1080, 60, 120, (0, 0, 0)),
+    "W3": (1280, 720, 60, 300, (0x0B, 0x0F, 0x14)),
+    "W4": (1920, 1080, 30, 300, (0x15, 0x20, 0x2B)),
+    "W5": (1920, 1080, 60, 90, (0, 0, 0)),
+    "fill": (1920, 1080, 60, 60, (0, 0, 0)),
+    "fade": (1920, 1080, 60, 60, (0, 0, 0)),
+    "turned": (1920, 1080, 60, 60, (0, 0, 0)),
+    "tilted": (1920, 1080, 60, 60, (0, 0, 0)),
+}
+PALETTE = [tuple(bytes.fromhex(c)) for c in (
+    "ff3b30 ff9500 ffcc00 34c759 00c7be 30b0c7 32ade6 007aff 5856d6 af52de ff2d55 a2845e").split()]
+EASE = (0.42, 0.0, 0.58, 1.0)
+BASELINE = 0.364  # a text's baseline is this many ems below its middle
+EYE = 2400.0
+CAPTION = (1100, 88, 16)  # width, height, radius: black at 0.6
+
+
+def ease(x):
+    """Core Animation's easeInEaseOut, from 0 to 1; before and after as at the ends."""
+    x = min(max(x, 0.0), 1.0)
+    x1, y1, x2, y2 = EASE
+    s = x
+    for _ in range(8):
+        at = 3 * x1 * s * (1 - s) ** 2 + 3 * x2 * s * s * (1 - s) + s ** 3
+        slope = 3 * x1 * (1 - s) ** 2 + 6 * (x2 - x1) * s * (1 - s) + 3 * (1 - x2) * s * s
+        s = min(max(s - (at - x) / slope, 0.0), 1.0)
+    return 3 * y1 * s * (1 - s) ** 2 + 3 * y2 * s * s * (1 - s) + s ** 3
+
+
+class Boxes:
+    """Boxes of one size, each from one (x, y, scale, angle, alpha) to another."""
+
+    def __init__(self, size, radius, duration):
+        self.size, self.radius, self.duration = size, radius, duration
+        self.boxes = []  # (colour, label, delay, start, end)
+
+    def at(self, time):
+        for colour, label, delay, start, end in self.boxes:
+            p = ease((time - delay) / self.duration)
+            yield colour, label, [a + (b - a) * p for a, b in zip(start, end)]
+
+
+def cards():
+    cards = Boxes((280, 180), 24, 3.0)
+    for i in range(12):
+        start = (200 + 138 * i, 900, 0.4, math.pi / 2 * (1 if i % 2 else -1), 0.2)
+        end = (960 + (i % 4 - 1.5) * 420, 540 + (i // 4 - 1) * 300, 1, 0, 1)
+        cards.boxes.append((PALETTE[i], f"Card {i + 1}", 0.15 * i, start, end))
+    return cards
+
+
+def particles():
+    particles, seed = Boxes((24, 24), 6, 3.0), 12345
+
+    def number():
+        nonlocal seed
+        seed = (1103515245 * seed + 12345) % 2 ** 31
+        return seed / 2 ** 31
+
+    for k in range(1000):
+        x0, y0 = 1280 * number(), 720 * number()
+        x1, y1 = 1280 * number(), 720 * number()
+        turn = 2 * math.pi * (2 * number() - 1)
+        a0, a1 = 0.2 + 0.6 * number(), 0.2 + 0.6 * number()
+        particles.boxes.append((PALETTE[k % 12], None, 2 * number(), (x0, y0, 1, 0, a0), (x1, y1, 1, turn, a1)))
+    return particles
+
+
+def flip(time):
+    """Which photo, and the matrix about the middle that shows it."""
+    angle = math.pi * ease(time / 2)
+    photo = "a" if angle < math.pi / 2 else "b"
+    return photo, in_perspective(angle if photo == "a" else angle - math.pi)
+
+
+def in_perspective(angle, scale=1.0):
+    """Turned about the upright middle, the left edge toward the eye: rows of a matrix on (x, y, 1)."""
+    return [[scale * math.cos(angle), 0, 0], [0, scale, 0], [scale * math.sin(angle) / EYE, 0, 1]]
+
+
+def turning(time):
+    """The angle of `turned` and `tilted`, whose photo is drawn at twice its size."""
+    return math.pi / 9 * (1 + ease(time))
+
+
+def reel(time):
+    """(kind, content, x, y, alpha) of what is seen, back to front."""
+    shown = []
+    if time < 2.6:
+        alpha = ease(time / 0.6) * (1 - ease((time - 2) / 0.6))
+        shown.append(("title", "Headless Animation", 960, 540 + 40 * (1 - ease(time / 0.6)), alpha))
+    if 2.4 <= time < 6:
+        shown.append(("photo", "a", 2600 - 1640 * ease(time - 2.4), 480, 1))
+    if 5 <= time < 8.6:
+        shown.append(("photo", "b", 960 - 1640 * ease(time - 7.6), 480, ease(time - 5)))
+    for text, start, end in CAPTIONS:
+        if start <= time < end:
+            alpha = ease((time - start) / 0.4) * (1 - ease((time - end + 0.4) / 0.4))
+            shown.append(("caption", text, 960, 960, alpha))
+    if time >= 8.8:
+        shown.append(("end", "The End", 960, 540, ease((time - 8.8) / 0.6)))
+    return [thing for thing in shown if thing[4] > 0]
+
+
+CAPTIONS = [("A photo slides in", 3, 5), ("It dissolves into another", 5.2, 7.4), ("And everything fades away", 7.6, 9.6)]
+TITLES = {"Headless Animation": 120, "The End": 96}
+
+
+class Curl:
+    """A page that rolls off the one below round a cylinder, seen from straight above.
+
+    Its normal n points from the bottom right corner up and left; a place's distance d is along n from that
+    corner. A page point at s beyond the line of contact lies on the roll, a = line − s along its surface.
+    """
+    RADIUS, SHADE, PALE = 120.0, 0.3, 0.7
+    NORMAL = (-0.5, -math.sqrt(3) / 2)
+    CORNER = (1920.0, 1080.0)
+    LENGTH = 1920 * 0.5 + 1080 * math.sqrt(3) / 2
+
+    @classmethod
+    def line(cls, time):
+        return ease(time / 1.5) * (cls.LENGTH + cls.RADIUS)
+
+    @classmethod
+    def lands(cls, line, arc):
+        """Where a page point this far up the roll is seen, along the normal."""
+        if arc < math.pi * cls.RADIUS:
+            return line - cls.RADIUS * math.sin(arc / cls.RADIUS)
+        return line + arc - math.pi * cls.RADIUS
+
+    @classmethod
+    def light(cls, arc):
+        return 1 - cls.SHADE * math.sin(arc / cls.RADIUS) if arc < math.pi * cls.RADIUS else 1.0
+
+
+def photo_file(name, width=1920, height=1080):
+    """Raw BGRA; render-benchmarks has made it."""
+    return Path(os.environ["BENCHMARK_PHOTOS"]) / f"{name}-{width}x{height}.bgra"
+
+
+def font_file(style):
+    """Inter's file; the style is bold or semibold."""
+    return run(["fc-match", "-f", "%{file}", f"Inter:{style}"], capture_output=True, text=True).stdout
