@@ -11,6 +11,10 @@ final class Canvas {
   /// Of the same size, with a row and a column more.
   let texture: ck_texture
   let slants: [ck_slant]
+  /// A slanting quad, nearly as wide as the canvas, from its topmost corner round to it again.
+  let corners: UnsafeMutablePointer<Double>
+  /// From corner to corner.
+  let gradient: ck_gradient
 
   init(width: Int, height: Int) {
     (self.width, self.height) = (width, height)
@@ -35,6 +39,19 @@ final class Canvas {
       ck_slant(left: 3, width: 9, height: 1, scale: 1 / 9),
       ck_slant(left: Float(width) - 20, width: 7, height: -1, scale: -1 / 7),
     ]
+    let right = Double(width)
+    let quad = [12, 0.5, right - 3, 2, right - 12, 31.5, 3, 30, 12, 0.5]
+    corners = .allocate(capacity: quad.count)
+    corners.initialize(from: quad, count: quad.count)
+    let stops: UnsafeMutablePointer<ck_stop> = .allocate(capacity: 3)
+    for i in 0..<3 {
+      let share = Double(i) / 2
+      stops[i] = ck_stop(place: share, color: (share, 1 - share, 0.5, 1))
+    }
+    gradient = ck_gradient(
+      kind: CK_AXIAL, is_affine: true, map: (1, 0, 0, 0, 1, 0, 0, 0, 1), end_x: right,
+      end_y: Double(height), start_angle: 0, stops: stops, stop_count: 3,
+      first_pixel: 0xFF00_FF80, last_pixel: 0xFFFF_0080)
   }
 
   func row(_ y: Int) -> UnsafeMutablePointer<UInt32> { pixels + y * width }

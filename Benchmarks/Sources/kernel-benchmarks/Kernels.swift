@@ -70,12 +70,11 @@ enum Kernels {
           ck_slant_mask(c.maskRow(y), first, slants.count, 0, c.width)
         }
       },
-      Kernel(name: "over_color_slants") { c, y in
-        c.slants.withUnsafeBufferPointer { slants in
-          guard let first = slants.baseAddress else { return }
-          ck_over_color_slants(
-            c.row(y), 0xFF12_3456, first, slants.count, 0, 12, c.width - 20, c.width)
-        }
+      Kernel(name: "over_color_outline, 32 rows high") { c, y in
+        guard y % 32 == 0 else { return }
+        var outline = ck_outline(corners: c.corners, count: 5, lowest: 2)
+        ck_over_color_outline(
+          c.row(y), c.width, 0xFF12_3456, &outline, 0, 0, c.width, min(32, c.height - y))
       },
       Kernel(name: "rect_mask") { c, y in
         ck_rect_mask(c.maskRow(y), 1.25, Float(c.width) - 1.5, 0.5, 0.5, c.width)
@@ -112,6 +111,9 @@ enum Kernels {
 
   private static var other: [Kernel] {
     [
+      Kernel(name: "gradient_row, axial, 3 stops") { c, y in
+        withUnsafePointer(to: c.gradient) { ck_gradient_row(c.row(y), $0, Double(y), c.width) }
+      },
       Kernel(name: "blur_row, radius 8 down") { c, y in
         let weights: [UInt32] = [3856, 3855, 3855, 3855, 3855, 3855, 3855, 3855, 3855]
         guard y >= 8, y + 8 < c.height else { return }

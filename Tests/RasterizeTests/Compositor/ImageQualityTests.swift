@@ -136,6 +136,35 @@ struct ImageQualityTests {
     }
   }
 
+  @Test("a part of a picture shows nothing of the parts beside it, at any scale and angle")
+  func parts() throws {
+    let thirds = try picture(60, 60) { x, y in
+      (20..<40).contains(x) && (20..<40).contains(y)
+        ? 0xFF00_FF00 : (x + y) % 2 == 0 ? 0xFFFF_0000 : 0xFF00_00FF
+    }
+    var random = SplitMix64(seed: 83)
+    func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }
+    for i in 0..<30 {
+      var map = scaled(
+        pow(10, number(-1...0.7)), pow(10, number(-1...0.7)), degrees: number(0...360))
+      if i % 3 == 0 {
+        map = map.concatenating(turned(number(-80...80), distance: number(60...300)))
+      }
+      var layer = LayerTree(CGRect(x: 0, y: 0, width: 20, height: 20)) {
+        $0.contents = .image(thirds)
+        $0.contentsRect = CGRect(x: 1.0 / 3, y: 1.0 / 3, width: 1.0 / 3, height: 1.0 / 3)
+      }
+      layer.transform = ProjectionTransform(.translation(-10, -10)).concatenating(map)
+        .concatenating(ProjectionTransform(.translation(32, 32)))
+      let bitmap = render([layer], width: 64, height: 64)
+      let isGreen = (0..<4096).allSatisfy {
+        let pixel = bitmap.pixel(x: $0 % 64, y: $0 / 64)
+        return pixel.red == 0 && pixel.blue == 0 && pixel.green == pixel.alpha
+      }
+      #expect(isGreen, "\(i)")
+    }
+  }
+
   // A picture of smooth shapes and grain, reduced to 0.45 and moved by a tenth of a pixel: a perfect
   // filter changes each pixel by a tenth of the difference to its neighbour. Flicker adds to that.
   @Test(
