@@ -3,9 +3,10 @@
 # make gallery renders the pictures of README and docs
 # make check   format, warnings as errors, import directions
 # make docs    builds the documentation of all modules into build/docs
+# make bytes   holds a release build's frames against those the tests keep
 # make format  formats all Swift sources
 
-.PHONY: demo test gallery check docs format bootstrap
+.PHONY: demo test gallery check docs bytes format bootstrap
 
 demo: bootstrap
 	swift build --configuration release --product animate-cli
@@ -24,6 +25,9 @@ check: bootstrap
 
 docs: bootstrap
 	scripts/docs
+
+bytes: bootstrap
+	scripts/check-bytes
 
 format:
 	scripts/swift-sources | xargs swift format --in-place --parallel
