@@ -8,6 +8,7 @@ let package = Package(
   products: [
     .library(name: "fuzz-images", type: .static, targets: ["fuzz_images"]),
     .library(name: "fuzz-paths", type: .static, targets: ["fuzz_paths"]),
+    .library(name: "fuzz-text", type: .static, targets: ["fuzz_text"]),
   ],
   dependencies: [.package(name: "Animator", path: "..")],
   targets: [
@@ -17,6 +18,9 @@ let package = Package(
     .target(
       name: "fuzz_paths", dependencies: [.product(name: "Graphics", package: "Animator")],
       path: "Sources/fuzz-paths"),
+    .target(
+      name: "fuzz_text", dependencies: [.product(name: "Graphics", package: "Animator")],
+      path: "Sources/fuzz-text"),
   ],
   swiftLanguageModes: [.v6]
 )

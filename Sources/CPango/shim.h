@@ -9,3 +9,8 @@
 static inline void pgs_font_map_set_config(PangoFontMap *map, FcConfig *config) {
   pango_fc_font_map_set_config(PANGO_FC_FONT_MAP(map), config);
 }
+
+// Has the map look at its configuration's fonts anew.
+static inline void pgs_font_map_config_changed(PangoFontMap *map) {
+  pango_fc_font_map_config_changed(PANGO_FC_FONT_MAP(map));
+}

@@ -27,6 +27,14 @@ final class Canvas {
     return (0..<height).map { y in (0..<width).map { x in data[y * stride + 4 * x + 3] } }
   }
 
+  /// Premultiplied blue, green, red and alpha of each pixel, row by row.
+  var bytes: [UInt8] {
+    cairo_surface_flush(surface)
+    let stride = Int(cairo_image_surface_get_stride(surface))
+    guard let data = cairo_image_surface_get_data(surface) else { return [] }
+    return (0..<height).flatMap { y in (0..<4 * width).map { x in data[y * stride + x] } }
+  }
+
   /// The columns that something is drawn in.
   var inkedColumns: ClosedRange<Int>? {
     let rows = alpha

@@ -4,6 +4,7 @@
 /// grey of the grey-scale space and one of the RGB space differ.
 // Unchecked only because NSObject is not Sendable; everything stored is a constant value.
 open class UIColor: NSObject, @unchecked Sendable {
+  private let tag = FoundationTag()
   /// The components as a value.
   public let cgColor: CGColor
 

@@ -125,14 +125,6 @@ extension CGContext {
     guard rect.isDrawable else { return }
     record(.image(image, in: rect.standardized, alpha: state.alpha))
   }
-
-  /// Draws a paragraph with the top left corner of its box at `origin`.
-  package func draw(_ text: TextBlock, at origin: CGPoint) {
-    guard origin.isFinite, !text.string.isEmpty else { return }
-    var text = text
-    text.color = faded(text.color)
-    record(.text(text, at: origin))
-  }
 }
 
 /// What is done with a path: filled by either rule, stroked, or both.

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// A family of typefaces this project draws with: its files, and the Debian package they are from.
 ///
 /// Text is set in these families alone, whatever else a machine has installed, so that it looks the
@@ -5,8 +7,8 @@
 struct FontFamily: Sendable {
   /// The name the files carry, such as "Inter Display".
   let name: String
-  /// The Debian package that installs the files.
-  let package: String
+  /// The Debian package that installs the files; nil for files that were registered.
+  let package: String?
   /// The directories to look in, first found wins.
   let directories: [String]
   /// File names by weight and slant, without directory.
@@ -16,25 +18,55 @@ struct FontFamily: Sendable {
     let weight: Int
     let isItalic: Bool
     let file: String
+    /// The PostScript name; nil where it is made of the family's and the style's.
+    var name: String?
   }
 
-  static let all = [inter, interDisplay, dejaVuSans, dejaVuSansMono]
+  /// What text is set in, opened with the first text.
+  static let pinned = [inter, interDisplay, dejaVuSans, dejaVuSansMono]
+  /// Where characters come from that those have not; opened for text that needs them.
+  static let fallbacks = [emoji, cjk]
+
+  /// All there are, those registered last.
+  static var all: [FontFamily] { pinned + fallbacks + registered.withLock { $0 } }
+
+  private static let registered = Mutex<[FontFamily]>([])
+
+  /// Adds a family of a file that was registered.
+  static func add(_ family: FontFamily) { registered.withLock { $0.append(family) } }
 
   static let inter = FontFamily(inter: "Inter", prefix: "Inter")
   static let interDisplay = FontFamily(inter: "Inter Display", prefix: "InterDisplay")
   static let dejaVuSans = FontFamily(dejaVu: "DejaVu Sans", prefix: "DejaVuSans")
   static let dejaVuSansMono = FontFamily(dejaVu: "DejaVu Sans Mono", prefix: "DejaVuSansMono")
+  static let emoji = FontFamily(
+    name: "Noto Color Emoji", package: "fonts-noto-color-emoji",
+    directories: ["/usr/share/fonts/truetype/noto"],
+    faces: [Face(weight: 400, isItalic: false, file: "NotoColorEmoji.ttf")])
+  static let cjk = FontFamily(
+    name: "Noto Sans CJK JP", package: "fonts-noto-cjk",
+    directories: ["/usr/share/fonts/opentype/noto"],
+    faces: [
+      Face(weight: 400, isItalic: false, file: "NotoSansCJK-Regular.ttc"),
+      Face(weight: 700, isItalic: false, file: "NotoSansCJK-Bold.ttc"),
+    ])
 
   /// The family of this name, letter case aside.
   static func named(_ name: String) -> FontFamily? {
     all.first { $0.name.lowercased() == name.lowercased() }
   }
 
+  /// A family of one file that was registered.
+  init(name: String, directory: String, faces: [Face]) {
+    self.init(name: name, package: nil, directories: [directory], faces: faces)
+  }
+
+  private init(name: String, package: String?, directories: [String], faces: [Face]) {
+    (self.name, self.package, self.directories, self.faces) = (name, package, directories, faces)
+  }
+
   private init(inter name: String, prefix: String) {
-    self.name = name
-    package = "fonts-inter"
-    directories = ["/usr/share/fonts/opentype/inter", "/usr/local/share/fonts/inter"]
-    faces = UIFont.styleNames.enumerated().flatMap { index, style in
+    let faces = UIFont.styleNames.enumerated().flatMap { index, style in
       [
         Face(weight: 100 * (index + 1), isItalic: false, file: "\(prefix)-\(style).otf"),
         Face(
@@ -42,16 +74,20 @@ struct FontFamily: Sendable {
           file: style == "Regular" ? "\(prefix)-Italic.otf" : "\(prefix)-\(style)Italic.otf"),
       ]
     }
+    self.init(
+      name: name, package: "fonts-inter",
+      directories: ["/usr/share/fonts/opentype/inter", "/usr/local/share/fonts/inter"],
+      faces: faces)
   }
 
   private init(dejaVu name: String, prefix: String) {
-    self.name = name
-    package = "fonts-dejavu-core"
-    directories = ["/usr/share/fonts/truetype/dejavu", "/usr/local/share/fonts/dejavu"]
-    faces = [
-      Face(weight: 400, isItalic: false, file: "\(prefix).ttf"),
-      Face(weight: 700, isItalic: false, file: "\(prefix)-Bold.ttf"),
-    ]
+    self.init(
+      name: name, package: "fonts-dejavu-core",
+      directories: ["/usr/share/fonts/truetype/dejavu", "/usr/local/share/fonts/dejavu"],
+      faces: [
+        Face(weight: 400, isItalic: false, file: "\(prefix).ttf"),
+        Face(weight: 700, isItalic: false, file: "\(prefix)-Bold.ttf"),
+      ])
   }
 
   /// The paths of the faces that are installed, in the order of `faces`.
@@ -66,36 +102,13 @@ struct FontFamily: Sendable {
 
   /// Whether there is a file to draw with.
   var isInstalled: Bool { !installedFiles.isEmpty }
-}
 
-/// Why text cannot be set.
-public enum FontError: Error, Equatable, Sendable {
-  /// A family this project knows is not installed; `package` would install it.
-  case familyNotFound(String, package: String)
-  /// The family is not one of those this project draws with.
-  case unknownFamily(String, known: [String])
-}
-
-extension FontError: CustomStringConvertible {
-  /// What is wrong, and what would work: a clause without a full stop.
-  public var description: String {
-    switch self {
-    case .familyNotFound(let family, let package):
-      "the font '\(family)' is not installed; install it with: apt-get install \(package)"
-    case .unknownFamily(let family, let known):
-      "there is no font '\(family)'; the fonts are \(known.joined(separator: ", "))"
+  /// The face that a weight and a slant come to: of the right slant where there is one, of the nearest
+  /// weight.
+  func face(weight: Int, isItalic: Bool) -> Face? {
+    let slanted = faces.filter { $0.isItalic == isItalic }
+    return (slanted.isEmpty ? faces : slanted).min {
+      abs($0.weight - weight) < abs($1.weight - weight)
     }
-  }
-}
-
-extension FontDescription {
-  /// Checks that text in this font can be drawn.
-  ///
-  /// - Throws: ``FontError``, where the family is unknown or not installed.
-  public func validate() throws(FontError) {
-    guard let known = FontFamily.named(family) else {
-      throw .unknownFamily(family, known: FontFamily.all.map(\.name))
-    }
-    guard known.isInstalled else { throw .familyNotFound(known.name, package: known.package) }
   }
 }

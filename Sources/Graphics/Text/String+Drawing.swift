@@ -1,14 +1,18 @@
-extension NSAttributedString.Key {
-  /// A ``UIFont``; the system font of 12 points where there is none.
-  public static let font = NSAttributedString.Key(rawValue: "NSFont")
-  /// A ``UIColor``; black where there is none.
-  public static let foregroundColor = NSAttributedString.Key(rawValue: "NSColor")
-}
+// Measuring and drawing of strings, as UIKit adds them to Foundation's. What a string does is what the
+// attributed string with these attributes does.
 
 extension String {
   /// The room the text takes with these attributes, lines ending at newlines only, in points.
   public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize {
-    TextBlock(self, attributes).measure().size
+    attributed(attributes).size()
+  }
+
+  /// The room the text takes within `size`; see ``Foundation/NSAttributedString/boundingRect(with:options:context:)``.
+  public func boundingRect(
+    with size: CGSize, options: NSStringDrawingOptions = [],
+    attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext?
+  ) -> CGRect {
+    attributed(attributes).boundingRect(with: size, options: options, context: context)
   }
 
   /// Draws the text in the current context, the top left corner of its box at `point`.
@@ -16,21 +20,28 @@ extension String {
   public func draw(
     at point: CGPoint, withAttributes attributes: [NSAttributedString.Key: Any]? = nil
   ) {
-    UIGraphicsGetCurrentContext()?.draw(TextBlock(self, attributes), at: point)
+    attributed(attributes).draw(at: point)
   }
 
-  /// Draws the text in the current context, its lines broken to fit `rect` and clipped to
-  /// it.
+  /// Draws the text in the current context, its lines broken to fit `rect` and clipped to it.
   @MainActor
   public func draw(
     in rect: CGRect, withAttributes attributes: [NSAttributedString.Key: Any]? = nil
   ) {
-    guard let context = UIGraphicsGetCurrentContext() else { return }
-    let text = TextBlock(self, attributes, width: rect.width)
-    context.saveGState()
-    context.clip(to: rect)
-    context.draw(text, at: rect.origin)
-    context.restoreGState()
+    attributed(attributes).draw(in: rect)
+  }
+
+  /// Draws the text in the current context; see ``Foundation/NSAttributedString/draw(with:options:context:)``.
+  @MainActor
+  public func draw(
+    with rect: CGRect, options: NSStringDrawingOptions = [],
+    attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext?
+  ) {
+    attributed(attributes).draw(with: rect, options: options, context: context)
+  }
+
+  private func attributed(_ attributes: [NSAttributedString.Key: Any]?) -> NSAttributedString {
+    NSAttributedString(string: self, attributes: attributes)
   }
 }
 
@@ -38,6 +49,15 @@ extension NSString {
   /// As `String`'s.
   public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize {
     String(describing: self).size(withAttributes: attributes)
+  }
+
+  /// As `String`'s.
+  public func boundingRect(
+    with size: CGSize, options: NSStringDrawingOptions = [],
+    attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext?
+  ) -> CGRect {
+    String(describing: self)
+      .boundingRect(with: size, options: options, attributes: attributes, context: context)
   }
 
   /// As `String`'s.
@@ -55,16 +75,14 @@ extension NSString {
   ) {
     String(describing: self).draw(in: rect, withAttributes: attributes)
   }
-}
 
-extension TextBlock {
-  fileprivate init(
-    _ string: String, _ attributes: [NSAttributedString.Key: Any]?, width: CGFloat? = nil
+  /// As `String`'s.
+  @MainActor
+  public func draw(
+    with rect: CGRect, options: NSStringDrawingOptions = [],
+    attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext?
   ) {
-    let font = attributes?[.font] as? UIFont ?? .systemFont(ofSize: 12)
-    let color = attributes?[.foregroundColor] as? UIColor ?? .black
-    self.init(
-      string: string, font: font.fontDescription, color: color.cgColor,
-      lineBreakMode: .byWordWrapping, numberOfLines: 0, width: width)
+    String(describing: self)
+      .draw(with: rect, options: options, attributes: attributes, context: context)
   }
 }

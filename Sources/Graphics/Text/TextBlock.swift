@@ -19,6 +19,8 @@ public struct FontDescription: Hashable, Sendable {
   public var weight: Int
   /// Whether the slanted design is meant.
   public var isItalic: Bool
+  /// Whether all digits are as wide, where the font knows how.
+  public var hasMonospacedDigits = false
 
   /// Describes a font.
   public init(family: String, size: CGFloat, weight: Int = 400, isItalic: Bool = false) {
@@ -26,31 +28,100 @@ public struct FontDescription: Hashable, Sendable {
   }
 }
 
-/// A paragraph in one font and colour, with the box it is laid out in.
+/// Text in its fonts and colours, with the box it is laid out in.
 public struct TextBlock: Hashable, Sendable {
-  /// The text; line breaks in it count.
-  public var string: String
-  /// One font for all of it.
-  public var font: FontDescription
-  /// One colour for all of it.
-  public var color: CGColor
-  /// Where lines stand within the width.
-  public var alignment: NSTextAlignment
-  /// How what does not fit is broken or shortened.
-  public var lineBreakMode: NSLineBreakMode
+  /// The text in its order: stretches that look alike.
+  public var runs: [TextRun]
+  /// How what does not fit is broken or shortened as a whole: at the last line that is shown.
+  public var limitMode: NSLineBreakMode
+  /// Whether each paragraph whose own mode does not wrap is one line, as in string drawing; a label's
+  /// are, where ``numberOfLines`` is 1, by that.
+  public var hasLimitedParagraphs = false
   /// The most lines shown; 0 means as many as there are.
   public var numberOfLines: Int
   /// The width in points at which lines break; nil for no limit.
   public var width: CGFloat?
 
-  /// Describes a paragraph.
+  /// Describes text in one font and colour.
   public init(
     string: String, font: FontDescription, color: CGColor,
     alignment: NSTextAlignment = .natural, lineBreakMode: NSLineBreakMode = .byTruncatingTail,
     numberOfLines: Int = 1, width: CGFloat? = nil
   ) {
-    (self.string, self.font, self.color) = (string, font, color)
-    (self.alignment, self.lineBreakMode) = (alignment, lineBreakMode)
+    var paragraph = TextParagraph()
+    (paragraph.alignment, paragraph.lineBreakMode) = (alignment, lineBreakMode)
+    let run = TextRun(
+      string: string, style: TextStyle(font: font, color: color), paragraph: paragraph)
+    self.init([run], limitMode: lineBreakMode, numberOfLines: numberOfLines, width: width)
+  }
+
+  /// Describes text in many fonts and colours.
+  public init(
+    _ runs: [TextRun], limitMode: NSLineBreakMode = .byWordWrapping, numberOfLines: Int = 0,
+    width: CGFloat? = nil
+  ) {
+    (self.runs, self.limitMode) = (runs, limitMode)
     (self.numberOfLines, self.width) = (numberOfLines, width)
+  }
+}
+
+extension TextBlock {
+  /// All of the text. Set, it looks like the first run.
+  public var string: String {
+    get { runs.count == 1 ? runs[0].string : runs.map(\.string).joined() }
+    set {
+      guard var first = runs.first else { return }
+      first.string = newValue
+      runs = [first]
+    }
+  }
+
+  /// The first letter's font; set, all letters'.
+  public var font: FontDescription {
+    get { runs.first?.style.font ?? UIFont.systemFont(ofSize: 12).fontDescription }
+    set { changeStyles { $0.font = newValue } }
+  }
+
+  /// The first letter's colour; set, all letters'.
+  public var color: CGColor {
+    get { runs.first?.style.color ?? CGColor(red: 0, green: 0, blue: 0, alpha: 1) }
+    set { changeStyles { $0.color = newValue } }
+  }
+
+  /// The first paragraph's alignment; set, that of all.
+  public var alignment: NSTextAlignment {
+    get { runs.first?.paragraph.alignment ?? .natural }
+    set { changeParagraphs { $0.alignment = newValue } }
+  }
+
+  /// How what does not fit is broken or shortened; set, that of all paragraphs too.
+  public var lineBreakMode: NSLineBreakMode {
+    get { limitMode }
+    set {
+      limitMode = newValue
+      changeParagraphs { $0.lineBreakMode = newValue }
+    }
+  }
+
+  /// Whether there is nothing to draw.
+  public var isEmpty: Bool { runs.allSatisfy(\.string.isEmpty) }
+
+  /// Changes what all letters look like.
+  package mutating func changeStyles(_ change: (inout TextStyle) -> Void) {
+    for index in runs.indices { change(&runs[index].style) }
+  }
+
+  /// Changes how all paragraphs are laid out.
+  package mutating func changeParagraphs(_ change: (inout TextParagraph) -> Void) {
+    for index in runs.indices { change(&runs[index].paragraph) }
+  }
+
+  /// Makes all letters, of all fonts, `factor` times as large, with the room between them.
+  package mutating func scale(by factor: CGFloat) {
+    changeStyles { style in
+      style.font.size *= factor
+      style.kern *= factor
+      style.baselineOffset *= factor
+    }
   }
 }

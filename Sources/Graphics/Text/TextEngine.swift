@@ -3,8 +3,10 @@ import CPango
 
 /// Sets text in the project's fonts through Pango, with a configuration that no machine, user or
 /// environment changes: no hinting, no rounding to pixels, a point is a pixel, and no font files but
-/// those of ``FontFamily``. Characters that a font lacks come from another of these, in practice from
-/// DejaVu Sans; those that none has are boxes with their code.
+/// those of ``FontFamily``.
+///
+/// Characters that a font lacks come from DejaVu Sans, then from ``FontFamily/fallbacks``, whose files
+/// are large and opened only for text that needs them; those that none has are boxes with their code.
 ///
 /// Pango's objects serve one thread at a time, so all of them live here, behind one lock. Nothing is
 /// loaded before the first text is measured or drawn (about 6 ms).
@@ -15,42 +17,122 @@ package final class TextEngine: @unchecked Sendable {
 
   private let lock = NSLock()
   private let fontMap: UnsafeMutablePointer<PangoFontMap>
-  private let context: OpaquePointer
-  private let installed: Set<String>
-  private var complaints: Set<String> = []
+  private let fonts: FontCollection
+  private var contexts: TextContexts
+  private var complaints: Set<FontError> = []
   private var fontMetrics: [FontDescription: FontMetrics] = [:]
 
   private init() {
     fontMap = pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT)
-    let families = FontFamily.all.filter(\.isInstalled)
-    installed = Set(families.map { $0.name.lowercased() })
-    let config = Self.makeConfiguration(files: families.flatMap(\.installedFiles))
-    pgs_font_map_set_config(fontMap, config)
-    FcConfigDestroy(config)
-    context = pango_font_map_create_context(fontMap)
-    Self.pin(context)
+    fonts = FontCollection(fontMap)
+    contexts = TextContexts(fontMap)
+  }
+}
+
+extension TextEngine {
+  /// The room `block` takes.
+  package func measure(_ block: TextBlock) -> TextMetrics {
+    withLayout(of: block) { $0.metrics } ?? .zero
   }
 
-  /// Only these files, whatever fontconfig finds on the machine.
-  private static func makeConfiguration(files: [String]) -> OpaquePointer? {
-    let config = FcConfigCreate()
-    let rules = """
-      <?xml version="1.0"?>
-      <fontconfig>
-        <match target="pattern">
-          <edit name="antialias" mode="assign"><bool>true</bool></edit>
-          <edit name="hinting" mode="assign"><bool>false</bool></edit>
-          <edit name="hintstyle" mode="assign"><const>hintnone</const></edit>
-          <edit name="autohint" mode="assign"><bool>false</bool></edit>
-          <edit name="embeddedbitmap" mode="assign"><bool>false</bool></edit>
-          <edit name="rgba" mode="assign"><const>none</const></edit>
-        </match>
-      </fontconfig>
-      """
-    FcConfigParseAndLoadFromMemory(config, rules, FcTrue)
-    for file in files { FcConfigAppFontAddFile(config, file) }
-    FcConfigBuildFonts(config)
-    return config
+  /// Paints `block` with the top left corner of its box at `origin`, in the user space of a `cairo_t`.
+  ///
+  /// The path of the context is used up; nothing else of it changes.
+  package func draw(_ block: TextBlock, at origin: CGPoint, on cairo: OpaquePointer) {
+    withLayout(of: block) { layout in
+      cairo_save(cairo)
+      defer { cairo_restore(cairo) }
+      if block.clips, let width = layout.width {
+        cairo_new_path(cairo)
+        cairo_rectangle(cairo, origin.x, origin.y, width, layout.metrics.size.height)
+        cairo_clip(cairo)
+      }
+      TextPainter(layout: layout, origin: origin, cairo: cairo).paint()
+    }
+  }
+
+  /// The pictures among the letters of `block`, and where each is in its box.
+  func attachments(in block: TextBlock) -> [PlacedAttachment] {
+    withLayout(of: block) { $0.attachments } ?? []
+  }
+
+  /// The measures of a typeface; zero in all where ``FontDescription/validate()`` refuses it.
+  func metrics(of font: FontDescription) -> FontMetrics {
+    lock.withLock {
+      if let known = fontMetrics[font] { return known }
+      let metrics =
+        isUsable(font) ? FontMetrics(font, in: contexts[.natural], of: fontMap) : .zero
+      fontMetrics[font] = metrics
+      return metrics
+    }
+  }
+
+  /// What fonts there are beside those that come with the project's packages.
+  func register(_ url: URL) throws(FontError) -> FontFamily {
+    lock.lock()
+    defer { lock.unlock() }
+    let family = try fonts.register(url)
+    fontMetrics = [:]
+    return family
+  }
+
+  /// The first character of `text` that no font has; nil where all can be drawn.
+  func missing(in text: String) -> FontError? {
+    lock.withLock { fonts.prepare(for: text.unicodeScalars, in: nil).first }
+  }
+
+  private func withLayout<Value>(of block: TextBlock, _ body: (TextLayout) -> Value) -> Value? {
+    lock.withLock {
+      var block = block
+      block.runs.removeAll { $0.string.isEmpty || !isUsable($0.style.font) }
+      if block.runs.isEmpty { return nil }
+      for run in block.runs where !run.string.utf8.allSatisfy({ $0 < 0x80 }) {
+        fonts.prepare(for: run.string.unicodeScalars, in: run.style.font.family)
+          .forEach { complain($0, "a box stands for it, or another font's sign") }
+      }
+      return body(TextLayout(block, in: contexts))
+    }
+  }
+
+  /// Whether text can be set in `font`; if not, says so on standard error, once a family.
+  private func isUsable(_ font: FontDescription) -> Bool {
+    if fonts.contains(font.family) { return true }
+    do {
+      try font.validate()
+    } catch {
+      complain(error, "its text is left out")
+    }
+    return false
+  }
+
+  private func complain(_ error: FontError, _ consequence: String) {
+    guard complaints.count < 1000, complaints.insert(error).inserted else { return }
+    FileHandle.standardError.write(Data("warning: \(error); \(consequence)\n".utf8))
+  }
+}
+
+extension TextBlock {
+  /// Whether lines that are too long run on to the edge of the box.
+  fileprivate var clips: Bool {
+    limitMode == .byClipping
+      || hasLimitedParagraphs && runs.contains { $0.paragraph.lineBreakMode == .byClipping }
+  }
+}
+
+/// Pango's contexts: one for each direction that paragraphs may have to be written in.
+struct TextContexts {
+  private let leftToRight: OpaquePointer
+  private let rightToLeft: OpaquePointer
+
+  init(_ fontMap: UnsafeMutablePointer<PangoFontMap>) {
+    leftToRight = pango_font_map_create_context(fontMap)
+    rightToLeft = pango_font_map_create_context(fontMap)
+    for context in [leftToRight, rightToLeft] { Self.pin(context) }
+    pango_context_set_base_dir(rightToLeft, PANGO_DIRECTION_RTL)
+  }
+
+  subscript(_ direction: NSWritingDirection) -> OpaquePointer {
+    direction == .rightToLeft ? rightToLeft : leftToRight
   }
 
   /// Takes everything from the context that a locale or a screen could change.
@@ -64,66 +146,5 @@ package final class TextEngine: @unchecked Sendable {
     pango_cairo_context_set_resolution(context, 72)
     pango_context_set_round_glyph_positions(context, 0)
     pango_context_set_language(context, pango_language_from_string("en"))
-  }
-}
-
-extension TextEngine {
-  /// The room `block` takes.
-  package func measure(_ block: TextBlock) -> TextMetrics {
-    lock.withLock { layout(of: block)?.metrics ?? .zero }
-  }
-
-  /// Paints `block` with the top left corner of its box at `origin`, in the user space of a `cairo_t`.
-  ///
-  /// Lines are filled as outlines, not shown as cached glyph pictures: Cairo before 1.17 moves those
-  /// to whole pixels, which spoils the spacing. So any transform may be set, and text under it stays
-  /// sharp. The path of the context is used up; nothing else of it changes.
-  package func draw(_ block: TextBlock, at origin: CGPoint, on cairo: OpaquePointer) {
-    lock.withLock {
-      guard let layout = layout(of: block) else { return }
-      cairo_save(cairo)
-      defer { cairo_restore(cairo) }
-      if block.lineBreakMode == .byClipping, let width = layout.width {
-        cairo_new_path(cairo)
-        cairo_rectangle(cairo, origin.x, origin.y, width, layout.metrics.size.height)
-        cairo_clip(cairo)
-      }
-      cairo_new_path(cairo)
-      for line in layout.lines {
-        cairo_move_to(cairo, origin.x + line.x, origin.y + line.baseline)
-        pango_cairo_layout_line_path(cairo, line.line)
-      }
-      let color = block.color
-      cairo_set_source_rgba(cairo, color.red, color.green, color.blue, color.alpha)
-      cairo_set_fill_rule(cairo, CAIRO_FILL_RULE_WINDING)
-      cairo_fill(cairo)
-    }
-  }
-
-  /// The measures of a typeface; zero in all where ``FontDescription/validate()`` refuses it.
-  func metrics(of font: FontDescription) -> FontMetrics {
-    lock.withLock {
-      if let known = fontMetrics[font] { return known }
-      let metrics = isUsable(font) ? FontMetrics(font, in: context, of: fontMap) : .zero
-      fontMetrics[font] = metrics
-      return metrics
-    }
-  }
-
-  private func layout(of block: TextBlock) -> TextLayout? {
-    guard !block.string.isEmpty, isUsable(block.font) else { return nil }
-    return TextLayout(block, in: context)
-  }
-
-  /// Whether text can be set in `font`; if not, says so on standard error, once a family.
-  private func isUsable(_ font: FontDescription) -> Bool {
-    if installed.contains(font.family.lowercased()) { return true }
-    guard complaints.insert(font.family).inserted else { return false }
-    do {
-      try font.validate()
-    } catch {
-      FileHandle.standardError.write(Data("warning: \(error); its text is left out\n".utf8))
-    }
-    return false
   }
 }

@@ -1,46 +1,51 @@
 import CPango
 
-/// A paragraph broken into lines as UILabel breaks it: Pango's lines, and where each stands.
+/// Text broken into lines as UIKit breaks it: Pango's lines, and where each stands.
 ///
-/// Pango limits the lines of each of several paragraphs, UILabel those of all together, so the last
-/// line is set on its own where text is left over. Used under the text engine's lock only.
+/// Each paragraph is a layout of Pango's, for Pango has one alignment and one indent a layout. The
+/// last line is set on its own where text is left over. Used under the text engine's lock only.
 final class TextLayout {
+  /// A line; lengths in points from the top left corner of the box.
   struct Line {
     /// Owned by one of `layouts`.
     let line: UnsafeMutablePointer<PangoLayoutLine>
-    /// From the left of the box to where the line begins, in points.
-    let x: CGFloat
-    /// From the top of the box, in points.
+    /// The place in `texts` of what it was made of.
+    let text: Int
+    /// To where its first letter begins.
+    var x: CGFloat = 0
+    let top: CGFloat
+    let height: CGFloat
     let baseline: CGFloat
+    /// How it is placed, in Pango's units.
+    let place: LinePlace
   }
 
   private(set) var lines: [Line] = []
   private(set) var metrics = TextMetrics.zero
-  private var layouts: [OpaquePointer] = []
+  /// What was set, a text a layout.
+  private(set) var texts: [StyledText] = []
+  let block: TextBlock
   /// The box's width; nil where lines end at newlines only.
   let width: CGFloat?
-  private let block: TextBlock
-  private let context: OpaquePointer
+  let contexts: TextContexts
+  private var layouts: [OpaquePointer] = []
+  private var stack = LineStack()
 
-  init(_ block: TextBlock, in context: OpaquePointer) {
-    self.block = block
-    self.context = context
+  /// No box shows more.
+  static let lineLimit = 10_000
+
+  init(_ block: TextBlock, in contexts: TextContexts) {
+    (self.block, self.contexts) = (block, contexts)
     // Pango counts 1/1024 point in 32 bits: half of them leaves room for its sums.
     width = block.width.flatMap { $0.isNaN ? nil : min(max($0, 0), 1_000_000) }
-    // Pango takes no zero bytes.
-    let text = Array(block.string.utf8.filter { $0 != 0 })
-    let all = makeLayout(text, width: width)
-    let limit = block.numberOfLines > 0 ? block.numberOfLines : Int.max
-    let count = Int(pango_layout_get_line_count(all))
-    if count <= limit || block.lineBreakMode.cutsBetweenLines {
-      place(all, count: min(count, limit))
-    } else {
-      place(all, count: limit - 1)
-      let start = pango_layout_get_line_readonly(all, Int32(limit - 1)).map {
-        Int(pango_layout_line_get_start_index($0))
-      }
-      placeLastLine(of: Array(text[(start ?? 0)...]))
+    let text = StyledText(block.runs)
+    let limit = min(block.numberOfLines > 0 ? block.numberOfLines : .max, Self.lineLimit)
+    for (range, next) in text.paragraphs {
+      let isLast = next == range.upperBound && next == text.count
+      if !place(text, range, isLast: isLast, room: limit - lines.count) { break }
     }
+    align()
+    metrics.size.height = points(stack.height)
     metrics.lineCount = lines.count
     metrics.firstBaseline = lines.first?.baseline ?? 0
     metrics.lastBaseline = lines.last?.baseline ?? 0
@@ -48,74 +53,151 @@ final class TextLayout {
 
   deinit { for layout in layouts { g_object_unref(UnsafeMutableRawPointer(layout)) } }
 
-  /// Adds the first lines of a layout below those there are.
-  private func place(_ layout: OpaquePointer, count: Int) {
+  /// Adds the lines of a paragraph.
+  ///
+  /// - Returns: Whether there may be room for another.
+  private func place(_ text: StyledText, _ range: Range<Int>, isLast: Bool, room: Int) -> Bool {
+    let part = text[range]
+    let paragraph = paragraph(of: text.style(at: range.lowerBound))
+    if block.hasLimitedParagraphs && !paragraph.lineBreakMode.wraps {
+      placeShortened(part, paragraph, mode: paragraph.lineBreakMode, isFirst: true)
+      return !isLast && room > 1
+    }
+    let layout = makeLayout(part, paragraph, width: width)
+    let count = Int(pango_layout_get_line_count(layout))
+    if count < room || (count == room && isLast) || block.limitMode.wraps {
+      place(layout, paragraph, count: min(count, room))
+      return !isLast && count < room
+    }
+    place(layout, paragraph, count: room - 1)
+    let start = pango_layout_get_line_readonly(layout, Int32(room - 1)).map {
+      Int(pango_layout_line_get_start_index($0))
+    }
+    let rest = text[range.lowerBound + (start ?? 0)..<text.count]
+    placeShortened(joined(rest), paragraph, mode: block.limitMode, isFirst: room == 1)
+    return false
+  }
+
+  /// Adds the first lines of the layout that was made last, below those there are.
+  private func place(
+    _ layout: OpaquePointer, _ paragraph: TextParagraph, count: Int, isFirst: Bool = true
+  ) {
     guard count > 0, let iterator = pango_layout_get_iter(layout) else { return }
     defer { pango_layout_iter_free(iterator) }
-    let top = metrics.size.height
-    for _ in 0..<count {
+    for index in 0..<count {
       guard let line = pango_layout_iter_get_line_readonly(iterator) else { break }
       var logical = PangoRectangle()
-      pango_layout_iter_get_line_extents(iterator, nil, &logical)
+      pango_layout_line_get_extents(line, nil, &logical)
+      let isLead = isFirst && index == 0
+      stack.add(paragraph, ascent: 0 &- logical.y, height: logical.height, isFirst: isLead)
+      let place = LinePlace(
+        paragraph, isFirst: isLead, isRightToLeft: isRightToLeft(line),
+        width: Int(logical.width) + units(trailingKern(of: line, in: texts.count - 1)))
       lines.append(
         Line(
-          line: line, x: points(logical.x),
-          baseline: top + points(pango_layout_iter_get_baseline(iterator))))
-      metrics.size.width = max(metrics.size.width, points(logical.width))
-      metrics.size.height = top + points(logical.y + logical.height)
+          line: line, text: texts.count - 1, top: points(stack.top),
+          height: points(stack.height - stack.top), baseline: points(stack.baseline), place: place))
       guard pango_layout_iter_next_line(iterator) != 0 else { break }
     }
   }
 
-  /// Adds one line of what is left over: shortened with an ellipsis, or running on to be clipped.
-  private func placeLastLine(of rest: [UInt8]) {
-    var shown = joined(rest)
-    if let omitted = omittedRange(of: shown) {
-      shown.replaceSubrange(omitted, with: "…".utf8)
-    }
-    let layout = makeLayout(shown, width: nil)
-    place(layout, count: 1)
-    // Pango aligns lines only where it also breaks them.
-    guard let width, let last = lines.popLast() else { return }
-    var logical = PangoRectangle()
-    pango_layout_line_get_extents(last.line, nil, &logical)
-    let room = max(width - points(logical.width), 0)
-    let x: CGFloat =
-      switch alignment(in: layout) {
-      case PANGO_ALIGN_CENTER: room / 2
-      case PANGO_ALIGN_RIGHT: isRightToLeft(layout) ? 0 : room
-      default: isRightToLeft(layout) ? room : 0
+  /// Puts lines where they belong from left to right, once it is known how wide the box is.
+  private func align() {
+    let widest = max(lines.map { $0.place.lead + $0.place.width }.max() ?? 0, 0)
+    let box = width.map(units) ?? widest
+    for index in lines.indices { lines[index].x = points(lines[index].place.x(in: box)) }
+    metrics.size.width = points(widest)
+    metrics.minX = lines.map(\.x).min() ?? 0
+    metrics.maxX = lines.map { $0.x + points($0.place.width) }.max() ?? 0
+  }
+
+  /// UIKit's room after the last character of a line; Pango leaves it out.
+  private func trailingKern(of line: UnsafeMutablePointer<PangoLayoutLine>, in text: Int) -> CGFloat
+  {
+    let end = Int(line.pointee.start_index) + Int(line.pointee.length)
+    guard line.pointee.length > 0 else { return 0 }
+    return block.runs[texts[text].style(at: end - 1)].style.kern.orZero
+  }
+
+  private func isRightToLeft(_ line: UnsafeMutablePointer<PangoLayoutLine>) -> Bool {
+    pango_layout_line_get_resolved_direction(line) == PANGO_DIRECTION_RTL
+  }
+
+  private func paragraph(of run: Int) -> TextParagraph {
+    block.runs.indices.contains(run) ? block.runs[run].paragraph : TextParagraph()
+  }
+
+  // MARK: Shortening
+
+  /// Adds one line that is shortened with an ellipsis where it does not fit, or runs on to be
+  /// clipped.
+  private func placeShortened(
+    _ text: StyledText, _ paragraph: TextParagraph, mode: NSLineBreakMode, isFirst: Bool
+  ) {
+    var text = text
+    var tightening: CGFloat = 0
+    if let room = room(in: paragraph, isFirst: isFirst) {
+      tightening = self.tightening(of: text, paragraph, room: room)
+      if tightening == 0, let omitted = omittedRange(of: text, paragraph, mode: mode, room: room) {
+        text = text.replacing(omitted, with: "…")
       }
-    lines.append(Line(line: last.line, x: x, baseline: last.baseline))
+    }
+    let layout = makeLayout(text, paragraph, width: nil, tightening: tightening)
+    place(layout, paragraph, count: 1, isFirst: isFirst)
+  }
+
+  /// How wide a line may be; nil for as wide as it likes.
+  private func room(in paragraph: TextParagraph, isFirst: Bool) -> CGFloat? {
+    width.map { width in
+      let place = LinePlace(paragraph, isFirst: isFirst, isRightToLeft: false, width: 0)
+      return points(max(place.room(in: units(width)), 0))
+    }
   }
 
   /// The rest of a text as one paragraph: up to its first end, with an ellipsis for what follows, or
   /// as a whole where its tail is to be seen.
-  private func joined(_ rest: [UInt8]) -> [UInt8] {
+  private func joined(_ rest: StyledText) -> StyledText {
     guard var end = rest.paragraphEnd(from: 0) else { return rest }
-    switch block.lineBreakMode {
+    switch block.limitMode {
     case .byTruncatingHead, .byTruncatingMiddle:
       var joined = rest
       while true {
-        joined.replaceSubrange(end, with: " ".utf8)
+        joined = joined.replacing(end, with: " ")
         guard let next = joined.paragraphEnd(from: end.lowerBound + 1) else { return joined }
         end = next
       }
-    case .byTruncatingTail: return Array(rest[..<end.lowerBound]) + Array("…".utf8)
-    default: return Array(rest[..<end.lowerBound])
+    case .byTruncatingTail: return rest.replacing(end.lowerBound..<rest.count, with: "…")
+    default: return rest[0..<end.lowerBound]
     }
+  }
+
+  /// How much closer letters move so that a line just fits, in points; 0 where they must not, or that
+  /// would not do.
+  private func tightening(
+    of text: StyledText, _ paragraph: TextParagraph, room: CGFloat
+  ) -> CGFloat {
+    guard paragraph.allowsDefaultTighteningForTruncation, text.count > 1 else { return 0 }
+    let layout = makeLayout(text, paragraph, width: nil)
+    var logical = PangoRectangle()
+    pango_layout_line_get_extents(pango_layout_get_line_readonly(layout, 0), nil, &logical)
+    let excess = points(Int(logical.width)) - room
+    // Apple's default of `tighteningFactorForTruncation`.
+    guard excess > 0, excess <= room * 0.05 else { return 0 }
+    let gaps = String(decoding: text.bytes, as: UTF8.self).count - 1
+    return gaps > 0 ? -excess / CGFloat(gaps) : 0
   }
 
   /// What Pango would leave out of a single line of `text` to make it fit.
   ///
   /// Only the range is used: Pango widens its ellipsis to fill the line, which would show as a gap
   /// and shift aligned text.
-  private func omittedRange(of text: [UInt8]) -> Range<Int>? {
-    guard width != nil, block.lineBreakMode.ellipsis != PANGO_ELLIPSIZE_NONE else {
-      return nil
-    }
-    let layout = makeLayout(text, width: width)
-    pango_layout_set_ellipsize(layout, block.lineBreakMode.ellipsis)
+  private func omittedRange(
+    of text: StyledText, _ paragraph: TextParagraph, mode: NSLineBreakMode, room: CGFloat
+  ) -> Range<Int>? {
+    guard mode.ellipsis != PANGO_ELLIPSIZE_NONE else { return nil }
+    let layout = makeLayout(text, paragraph, width: nil)
+    pango_layout_set_width(layout, Int32(units(room)))
+    pango_layout_set_ellipsize(layout, mode.ellipsis)
     var run = pango_layout_get_line_readonly(layout, 0)?.pointee.runs
     while let list = run?.pointee {
       let glyphs = list.data.assumingMemoryBound(to: PangoGlyphItem.self).pointee
@@ -129,58 +211,71 @@ final class TextLayout {
     return nil
   }
 
-  private func makeLayout(_ text: [UInt8], width: CGFloat?) -> OpaquePointer {
-    let layout: OpaquePointer = pango_layout_new(context)
+  // MARK: Pango
+
+  private func makeLayout(
+    _ text: StyledText, _ paragraph: TextParagraph, width: CGFloat?, tightening: CGFloat = 0
+  ) -> OpaquePointer {
+    let layout: OpaquePointer = pango_layout_new(contexts[paragraph.baseWritingDirection])
     layouts.append(layout)
-    text.withUnsafeBytes { bytes in
+    texts.append(text)
+    text.bytes.withUnsafeBytes { bytes in
       pango_layout_set_text(
-        layout, bytes.baseAddress?.assumingMemoryBound(to: CChar.self), Int32(bytes.count))
+        layout, bytes.baseAddress?.assumingMemoryBound(to: CChar.self), Int32(clamping: bytes.count)
+      )
     }
-    let font = block.font.makePangoDescription()
-    pango_layout_set_font_description(layout, font)
-    pango_font_description_free(font)
-    // UILabel breaks words without hyphens.
-    let attributes = pango_attr_list_new()
-    pango_attr_list_insert(attributes, pango_attr_insert_hyphens_new(0))
-    pango_layout_set_attributes(layout, attributes)
-    pango_attr_list_unref(attributes)
-    setParagraph(layout, width: width)
+    pango_layout_set_auto_dir(layout, paragraph.baseWritingDirection == .natural ? 1 : 0)
+    let styles = PangoStyles(text, block.runs, tightening: tightening)
+    styles.apply(to: layout)
+    setParagraph(paragraph, layout, width: width)
+    if text.bytes.contains(UInt8(ascii: "\t")) { setTabs(paragraph, layout) }
     return layout
   }
 
-  private func setParagraph(_ layout: OpaquePointer, width: CGFloat?) {
-    if let width {
-      pango_layout_set_width(layout, Int32((width * CGFloat(PANGO_SCALE)).rounded()))
-    }
+  private func setParagraph(_ paragraph: TextParagraph, _ layout: OpaquePointer, width: CGFloat?) {
     pango_layout_set_wrap(
-      layout, block.lineBreakMode == .byCharWrapping ? PANGO_WRAP_CHAR : PANGO_WRAP_WORD_CHAR)
-    pango_layout_set_justify(layout, block.alignment == .justified ? 1 : 0)
-    pango_layout_set_alignment(layout, alignment(in: layout))
+      layout, paragraph.lineBreakMode == .byCharWrapping ? PANGO_WRAP_CHAR : PANGO_WRAP_WORD_CHAR)
+    guard let width else { return }
+    let first = LinePlace(paragraph, isFirst: true, isRightToLeft: false, width: 0)
+    let other = LinePlace(paragraph, isFirst: false, isRightToLeft: false, width: 0)
+    let room = max(first.room(in: units(width)), other.room(in: units(width)), 0)
+    pango_layout_set_width(layout, Int32(clamping: room))
+    // Positive where the first line is the shorter one.
+    pango_layout_set_indent(layout, Int32(clamping: first.lead - other.lead))
+    pango_layout_set_justify(layout, paragraph.alignment == .justified ? 1 : 0)
   }
 
-  /// Pango's left and right change sides in right-to-left paragraphs: as natural text does, and as
-  /// text aligned left or right must not.
-  private func alignment(in layout: OpaquePointer) -> PangoAlignment {
-    switch block.alignment {
-    case .center: PANGO_ALIGN_CENTER
-    case .natural, .justified: PANGO_ALIGN_LEFT
-    case .left: isRightToLeft(layout) ? PANGO_ALIGN_RIGHT : PANGO_ALIGN_LEFT
-    case .right: isRightToLeft(layout) ? PANGO_ALIGN_LEFT : PANGO_ALIGN_RIGHT
+  private func setTabs(_ paragraph: TextParagraph, _ layout: OpaquePointer) {
+    let lead = min(units(paragraph.firstLineHeadIndent), units(paragraph.headIndent))
+    var tabs = paragraph.tabStops.prefix(1000).filter { $0.location.isFinite && $0.location > 0 }
+    if paragraph.defaultTabInterval > 0 {
+      let last = tabs.last?.location ?? 0
+      let next = ((last / paragraph.defaultTabInterval).rounded(.down) + 1)
+      tabs.append(TextTab(location: next * paragraph.defaultTabInterval))
+      tabs.append(TextTab(location: (next + 1) * paragraph.defaultTabInterval))
     }
+    let array = pango_tab_array_new(Int32(tabs.count), 0)
+    for (index, tab) in tabs.enumerated() {
+      pango_tab_array_set_tab(
+        array, Int32(index), tab.alignment.tabAlignment,
+        Int32(clamping: max(units(tab.location) - lead, 0)))
+    }
+    pango_layout_set_tabs(layout, array)
+    pango_tab_array_free(array)
   }
+}
 
-  private func isRightToLeft(_ layout: OpaquePointer) -> Bool {
-    // The scripts written leftward begin at U+0590, whose first byte is 0xD6.
-    guard block.string.utf8.contains(where: { $0 >= 0xD6 }) else { return false }
-    let first = pango_layout_get_line_readonly(layout, 0)
-    return pango_layout_line_get_resolved_direction(first) == PANGO_DIRECTION_RTL
+extension NSTextAlignment {
+  fileprivate var tabAlignment: PangoTabAlign {
+    switch self {
+    case .right: PANGO_TAB_RIGHT
+    case .center: PANGO_TAB_CENTER
+    default: PANGO_TAB_LEFT
+    }
   }
 }
 
 extension NSLineBreakMode {
-  /// Whether lines beyond the limit are left out without a mark.
-  fileprivate var cutsBetweenLines: Bool { self == .byWordWrapping || self == .byCharWrapping }
-
   fileprivate var ellipsis: PangoEllipsizeMode {
     switch self {
     case .byTruncatingHead: PANGO_ELLIPSIZE_START
@@ -188,39 +283,5 @@ extension NSLineBreakMode {
     case .byTruncatingTail: PANGO_ELLIPSIZE_END
     default: PANGO_ELLIPSIZE_NONE
     }
-  }
-}
-
-extension [UInt8] {
-  /// The first end of a paragraph at or after `start`: LF, CR, CR LF or U+2029, as Pango counts.
-  fileprivate func paragraphEnd(from start: Int) -> Range<Int>? {
-    for i in start..<count {
-      switch self[i] {
-      case 0x0A: return i..<i + 1
-      case 0x0D: return i..<(i + 1 < count && self[i + 1] == 0x0A ? i + 2 : i + 1)
-      case 0xE2 where i + 2 < count && self[i + 1] == 0x80 && self[i + 2] == 0xA9:
-        return i..<i + 3
-      default: continue
-      }
-    }
-    return nil
-  }
-}
-
-/// Pango's units as points.
-private func points(_ units: Int32) -> CGFloat { CGFloat(units) / CGFloat(PANGO_SCALE) }
-
-extension FontDescription {
-  /// Pango's description of this font; the caller frees it. Sizes are clamped to 10 000 points.
-  func makePangoDescription() -> OpaquePointer {
-    let description: OpaquePointer = pango_font_description_new()
-    pango_font_description_set_family(description, family)
-    let points = size.isFinite ? min(max(size, 0), 10_000) : 0
-    pango_font_description_set_absolute_size(description, points * CGFloat(PANGO_SCALE))
-    pango_font_description_set_weight(
-      description, PangoWeight(rawValue: UInt32(min(max(weight, 1), 1000))))
-    pango_font_description_set_style(
-      description, isItalic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL)
-    return description
   }
 }

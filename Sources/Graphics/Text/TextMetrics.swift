@@ -8,6 +8,10 @@ public struct TextMetrics: Hashable, Sendable {
   public var lastBaseline: CGFloat
   /// How many lines are shown.
   public var lineCount: Int
+  /// From the left of the box to the left end of the line that begins first.
+  public var minX: CGFloat = 0
+  /// From the left of the box to the right end of the line that ends last.
+  public var maxX: CGFloat = 0
 
   /// Nothing: the room an empty string takes.
   public static let zero = TextMetrics(size: .zero, firstBaseline: 0, lastBaseline: 0, lineCount: 0)

@@ -3,6 +3,7 @@
 /// Making a font touches no font file; asking for its metrics does.
 // Unchecked only because NSObject is not Sendable; everything stored is a constant value.
 open class UIFont: NSObject, @unchecked Sendable {
+  private let tag = FoundationTag()
   /// What names the font to text measuring and drawing.
   public let fontDescription: FontDescription
 
@@ -102,6 +103,13 @@ extension UIFont {
   public static func monospacedSystemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
     UIFont(
       FontDescription(family: monospacedFamily, size: valid(size), weight: weight.openType))
+  }
+
+  /// The system font whose digits are all as wide, so that numbers do not jump as they count.
+  public static func monospacedDigitSystemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
+    var description = systemFont(ofSize: size, weight: weight).fontDescription
+    description.hasMonospacedDigits = true
+    return UIFont(description)
   }
 
   static func valid(_ size: CGFloat) -> CGFloat {

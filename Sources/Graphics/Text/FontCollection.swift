@@ -1,0 +1,187 @@
+import CPango
+
+/// The font files that text is set in, whatever fontconfig finds on the machine, and which characters
+/// they have. Used under the text engine's lock only.
+final class FontCollection {
+  private let fontMap: UnsafeMutablePointer<PangoFontMap>
+  private let config: OpaquePointer?
+  private var families: Set<String> = []
+  /// What the files that are open from the first have.
+  private var coverage: OpaquePointer?
+  private var areFallbacksOpen = false
+  private var known: Set<UInt32> = []
+  private var lacking: Set<UInt32> = []
+  private var registered: [String: OpaquePointer] = [:]
+
+  init(_ fontMap: UnsafeMutablePointer<PangoFontMap>) {
+    self.fontMap = fontMap
+    config = FcConfigCreate()
+    let rules = Self.rules
+    FcConfigParseAndLoadFromMemory(config, rules, FcTrue)
+    let installed = FontFamily.pinned.filter(\.isInstalled)
+    for family in installed {
+      families.insert(family.name.lowercased())
+      for file in family.installedFiles { FcConfigAppFontAddFile(config, file) }
+    }
+    FcConfigBuildFonts(config)
+    pgs_font_map_set_config(fontMap, config)
+    // Families that are opened on demand can be named too.
+    for family in FontFamily.fallbacks where family.isInstalled {
+      families.insert(family.name.lowercased())
+    }
+    coverage = Self.coverage(of: config)
+  }
+
+  /// How letters are drawn, and where those come from that a font lacks. Emoji are pictures of one
+  /// size, scaled to that of the font.
+  private static var rules: String {
+    let order = [FontFamily.dejaVuSans] + FontFamily.fallbacks
+    return """
+      <?xml version="1.0"?>
+      <fontconfig>
+        <match target="pattern">
+          <edit name="antialias" mode="assign"><bool>true</bool></edit>
+          <edit name="hinting" mode="assign"><bool>false</bool></edit>
+          <edit name="hintstyle" mode="assign"><const>hintnone</const></edit>
+          <edit name="autohint" mode="assign"><bool>false</bool></edit>
+          <edit name="embeddedbitmap" mode="assign"><bool>false</bool></edit>
+          <edit name="rgba" mode="assign"><const>none</const></edit>
+        </match>
+        <match target="pattern">
+          <test name="family"><string>emoji</string></test>
+          <edit name="family" mode="prepend" binding="strong">
+            <string>\(FontFamily.emoji.name)</string>
+          </edit>
+        </match>
+        <match target="pattern">
+          <edit name="family" mode="append" binding="strong">
+            \(order.map { "<string>\($0.name)</string>" }.joined())
+          </edit>
+        </match>
+        <match target="font">
+          <test name="family"><string>\(FontFamily.emoji.name)</string></test>
+          <edit name="embeddedbitmap" mode="assign"><bool>true</bool></edit>
+          <edit name="pixelsizefixupfactor" mode="assign">
+            <divide><name target="pattern">pixelsize</name><name target="font">pixelsize</name></divide>
+          </edit>
+          <edit name="matrix" mode="assign">
+            <times>
+              <name>matrix</name>
+              <matrix>
+                <name>pixelsizefixupfactor</name><double>0</double>
+                <double>0</double><name>pixelsizefixupfactor</name>
+              </matrix>
+            </times>
+          </edit>
+        </match>
+      </fontconfig>
+      """
+  }
+
+  private static func coverage(of config: OpaquePointer?) -> OpaquePointer? {
+    var all: OpaquePointer? = FcCharSetCreate()
+    guard let set = FcConfigGetFonts(config, FcSetApplication) else { return all }
+    for index in 0..<Int(set.pointee.nfont) {
+      var part: OpaquePointer?
+      guard FcPatternGetCharSet(set.pointee.fonts[index], FC_CHARSET, 0, &part) == FcResultMatch
+      else { continue }
+      let union = FcCharSetUnion(all, part)
+      FcCharSetDestroy(all)
+      all = union
+    }
+    return all
+  }
+
+  /// Whether text can be set in a family.
+  func contains(_ family: String) -> Bool { families.contains(family.lowercased()) }
+
+  // MARK: Characters
+
+  /// Opens what it takes to set some characters.
+  ///
+  /// - Parameter family: The family that they are set in; nil for any.
+  /// - Returns: An error for each character that no font has.
+  func prepare(for scalars: String.UnicodeScalarView, in family: String?) -> [FontError] {
+    if let family,
+      FontFamily.fallbacks.contains(where: { $0.name.lowercased() == family.lowercased() })
+    {
+      openFallbacks()
+    }
+    let own =
+      family.map { registered[$0.lowercased()].map { [$0] } ?? [] } ?? Array(registered.values)
+    var errors: [FontError] = []
+    for scalar in scalars where scalar.value >= 0x80 && !known.contains(scalar.value) {
+      if own.contains(where: { FcCharSetHasChar($0, scalar.value) != 0 }) { continue }
+      if !lacking.contains(scalar.value) && isCovered(scalar) {
+        known.insert(scalar.value)
+      } else {
+        lacking.insert(scalar.value)
+        let error = FontError.glyphNotFound(scalar, package: scalar.package)
+        if errors.count < 100, !errors.contains(error) { errors.append(error) }
+      }
+    }
+    return errors
+  }
+
+  private func isCovered(_ scalar: Unicode.Scalar) -> Bool {
+    let properties = scalar.properties
+    let isInvisible =
+      properties.isDefaultIgnorableCodePoint || properties.isWhitespace
+      || properties.generalCategory == .control || scalar.value == 0xFFFC
+    let isEmoji = properties.isEmojiPresentation || scalar.value == 0xFE0F
+    if isInvisible && !isEmoji { return true }
+    if !isEmoji, FcCharSetHasChar(coverage, scalar.value) != 0 { return true }
+    openFallbacks()
+    if scalar.value == 0xFE0F { return true }
+    if isEmoji && !FontFamily.emoji.isInstalled { return false }
+    return FcCharSetHasChar(coverage, scalar.value) != 0
+  }
+
+  private func openFallbacks() {
+    if areFallbacksOpen { return }
+    areFallbacksOpen = true
+    let installed = FontFamily.fallbacks.filter(\.isInstalled)
+    if installed.isEmpty { return }
+    for file in installed.flatMap(\.installedFiles) { FcConfigAppFontAddFile(config, file) }
+    filesChanged()
+    FcCharSetDestroy(coverage)
+    coverage = Self.coverage(of: config)
+  }
+
+  private func filesChanged() { pgs_font_map_config_changed(fontMap) }
+
+  // MARK: Registering
+
+  /// Adds a file's fonts; what family they are of.
+  func register(_ url: URL) throws(FontError) -> FontFamily {
+    let family = try FontFile.family(of: url)
+    if let before = FontFamily.named(family.name) {
+      // Again the same file is no news.
+      guard before.installedFiles.contains(url.path) else {
+        throw .alreadyRegistered(family.name, file: url.path)
+      }
+      return before
+    }
+    guard FcConfigAppFontAddFile(config, url.path) != 0 else {
+      throw .unreadableFile(url.path, reason: "it holds no font")
+    }
+    filesChanged()
+    families.insert(family.name.lowercased())
+    registered[family.name.lowercased()] = FontFile.coverage(of: url)
+    FontFamily.add(family)
+    return family
+  }
+}
+
+extension Unicode.Scalar {
+  /// The package whose fonts have the character; nil where none is known.
+  fileprivate var package: String? {
+    if properties.isEmojiPresentation { return FontFamily.emoji.package }
+    switch value {
+    case 0x1100...0x11FF, 0x2E80...0xA4CF, 0xA960...0xA97F, 0xAC00...0xD7FF, 0xF900...0xFAFF,
+      0xFE30...0xFE4F, 0xFF00...0xFFEF, 0x20000...0x3FFFF:
+      return FontFamily.cjk.package
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import CPango
+
+/// What is in a font file, as fontconfig reads it.
+enum FontFile {
+  /// Larger files are refused.
+  private static let byteLimit = 64 << 20
+
+  /// The family of the file's faces.
+  static func family(of url: URL) throws(FontError) -> FontFamily {
+    let path = url.path
+    guard let size = try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int else {
+      throw .unreadableFile(path, reason: "there is no such file")
+    }
+    guard size <= byteLimit else {
+      throw .unreadableFile(path, reason: "it is larger than \(byteLimit >> 20) MB")
+    }
+    let faces = withPatterns(of: url) { patterns in
+      patterns.compactMap { pattern -> (family: String, face: FontFamily.Face)? in
+        text(FC_FAMILY, of: pattern).map { family in
+          let face = FontFamily.Face(
+            weight: weight(of: pattern), isItalic: number(FC_SLANT, of: pattern) != 0,
+            file: url.lastPathComponent, name: text(FC_POSTSCRIPT_NAME, of: pattern))
+          return (family, face)
+        }
+      }
+    }
+    guard let first = faces.first else { throw .unreadableFile(path, reason: "it holds no font") }
+    return FontFamily(
+      name: first.family, directory: url.deletingLastPathComponent().path,
+      faces: faces.filter { $0.family == first.family }.map(\.face))
+  }
+
+  /// The characters that the file's faces have; the caller destroys it.
+  static func coverage(of url: URL) -> OpaquePointer? {
+    withPatterns(of: url) { patterns in
+      var part: OpaquePointer?
+      guard let first = patterns.first,
+        FcPatternGetCharSet(first, FC_CHARSET, 0, &part) == FcResultMatch
+      else { return nil }
+      return FcCharSetCopy(part)
+    }
+  }
+
+  private static func withPatterns<Value>(of url: URL, _ body: ([OpaquePointer]) -> Value) -> Value
+  {
+    let config = FcConfigCreate()
+    defer { FcConfigDestroy(config) }
+    FcConfigAppFontAddFile(config, url.path)
+    guard let set = FcConfigGetFonts(config, FcSetApplication) else { return body([]) }
+    return body((0..<Int(set.pointee.nfont)).compactMap { set.pointee.fonts[$0] })
+  }
+
+  private static func text(_ object: String, of pattern: OpaquePointer) -> String? {
+    var value: UnsafeMutablePointer<FcChar8>?
+    guard FcPatternGetString(pattern, object, 0, &value) == FcResultMatch, let value else {
+      return nil
+    }
+    return String(cString: value)
+  }
+
+  private static func number(_ object: String, of pattern: OpaquePointer) -> Int {
+    var value: Int32 = 0
+    return FcPatternGetInteger(pattern, object, 0, &value) == FcResultMatch ? Int(value) : 0
+  }
+
+  /// On OpenType's scale.
+  private static func weight(of pattern: OpaquePointer) -> Int {
+    var value = 0.0
+    guard FcPatternGetDouble(pattern, FC_WEIGHT, 0, &value) == FcResultMatch else { return 400 }
+    return Int(min(max(FcWeightToOpenTypeDouble(value), 1), 1000).rounded())
+  }
+}

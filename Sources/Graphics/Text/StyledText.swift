@@ -1,0 +1,104 @@
+/// Text on its way to Pango: UTF-8 without zero bytes, and which style each stretch of it has.
+struct StyledText {
+  /// A stretch of bytes that ends before `end`, in the style of this number.
+  struct Span: Equatable {
+    var end: Int
+    var style: Int
+  }
+
+  private(set) var bytes: [UInt8] = []
+  /// In order, none empty; the last ends where the text does.
+  private(set) var spans: [Span] = []
+  /// What an empty text is in.
+  private(set) var style = 0
+
+  /// The text of runs; a run's style is its number.
+  init(_ runs: [TextRun]) {
+    for (index, run) in runs.enumerated() {
+      // Pango takes no zero bytes.
+      append(run.string.utf8.lazy.filter { $0 != 0 }, style: index)
+    }
+  }
+
+  private init(style: Int) { self.style = style }
+
+  var count: Int { bytes.count }
+  var isEmpty: Bool { bytes.isEmpty }
+
+  /// The style of the byte at `offset`; at the end of the text, of the one before.
+  func style(at offset: Int) -> Int {
+    guard let last = spans.last else { return style }
+    var (low, high) = (0, spans.count - 1)
+    if offset >= last.end { return last.style }
+    while low < high {
+      let middle = (low + high) / 2
+      if spans[middle].end > offset { high = middle } else { low = middle + 1 }
+    }
+    return spans[low].style
+  }
+
+  /// A part of the text.
+  subscript(_ range: Range<Int>) -> StyledText {
+    var part = StyledText(style: style(at: range.lowerBound))
+    part.bytes = Array(bytes[range])
+    for span in spans where span.end > range.lowerBound {
+      let end = min(span.end, range.upperBound) - range.lowerBound
+      if end > part.spans.last?.end ?? 0 { part.spans.append(Span(end: end, style: span.style)) }
+      if span.end >= range.upperBound { break }
+    }
+    return part
+  }
+
+  /// The text with a part exchanged; what comes in looks like the first letter that goes.
+  func replacing(_ range: Range<Int>, with text: String) -> StyledText {
+    var result = self[0..<range.lowerBound]
+    result.append(text.utf8, style: style(at: range.lowerBound))
+    let rest = self[range.upperBound..<count]
+    var start = 0
+    for span in rest.spans {
+      result.append(rest.bytes[start..<span.end], style: span.style)
+      start = span.end
+    }
+    return result
+  }
+
+  private mutating func append(_ more: some Sequence<UInt8>, style: Int) {
+    if isEmpty { self.style = style }
+    let start = count
+    bytes.append(contentsOf: more)
+    if count == start { return }
+    if let last = spans.last, last.style == style {
+      spans[spans.count - 1].end = count
+    } else {
+      spans.append(Span(end: count, style: style))
+    }
+  }
+}
+
+extension StyledText {
+  /// The paragraphs and what ends each; the last has no end, and may be empty.
+  var paragraphs: [(range: Range<Int>, next: Int)] {
+    var found: [(range: Range<Int>, next: Int)] = []
+    var start = 0
+    while let end = paragraphEnd(from: start) {
+      found.append((start..<end.lowerBound, end.upperBound))
+      start = end.upperBound
+    }
+    found.append((start..<count, count))
+    return found
+  }
+
+  /// The first end of a paragraph at or after `start`: LF, CR, CR LF or U+2029, as Pango counts.
+  func paragraphEnd(from start: Int) -> Range<Int>? {
+    for i in start..<count {
+      switch bytes[i] {
+      case 0x0A: return i..<i + 1
+      case 0x0D: return i..<(i + 1 < count && bytes[i + 1] == 0x0A ? i + 2 : i + 1)
+      case 0xE2 where i + 2 < count && bytes[i + 1] == 0x80 && bytes[i + 2] == 0xA9:
+        return i..<i + 3
+      default: continue
+      }
+    }
+    return nil
+  }
+}

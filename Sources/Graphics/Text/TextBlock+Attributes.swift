@@ -1,0 +1,91 @@
+// From attributed strings, which hold anything, to text that can be laid out.
+
+extension TextBlock {
+  /// The text of an attributed string.
+  ///
+  /// - Parameter fallback: What letters look like, and how paragraphs are laid out, where the string
+  ///   does not say.
+  package init(
+    _ text: NSAttributedString, fallback: TextRun = .usual,
+    limitMode: NSLineBreakMode = .byWordWrapping, numberOfLines: Int = 0, width: CGFloat? = nil
+  ) {
+    var runs: [TextRun] = []
+    let string = text.string as NSString
+    text.enumerateAttributes(in: NSRange(location: 0, length: text.length)) {
+      attributes, range, _ in
+      let part = string.substring(with: range)
+      runs.append(TextRun(part, attributes, fallback: fallback))
+    }
+    if runs.isEmpty { runs = [fallback] }
+    self.init(runs, limitMode: limitMode, numberOfLines: numberOfLines, width: width)
+  }
+}
+
+extension TextRun {
+  /// What text drawing takes for granted: black letters of 12 points.
+  package static let usual = TextRun(
+    string: "",
+    style: TextStyle(
+      font: UIFont.systemFont(ofSize: 12).fontDescription,
+      color: CGColor(red: 0, green: 0, blue: 0, alpha: 1)))
+
+  /// Letters as attributes describe them.
+  package init(
+    _ string: String, _ attributes: [NSAttributedString.Key: Any], fallback: TextRun = .usual
+  ) {
+    let paragraph = (attributes[.paragraphStyle] as? NSParagraphStyle)?.values
+    self.init(
+      string: string, style: TextStyle(attributes, fallback: fallback.style),
+      paragraph: paragraph ?? fallback.paragraph)
+  }
+}
+
+extension TextStyle {
+  fileprivate init(_ attributes: [NSAttributedString.Key: Any], fallback: TextStyle) {
+    self = fallback
+    if attributes.isEmpty { return }
+    if let font = attributes[.font] as? UIFont { self.font = font.fontDescription }
+    if let color = attributes.color(.foregroundColor) { self.color = color }
+    backgroundColor = attributes.color(.backgroundColor) ?? backgroundColor
+    kern = attributes.number(.tracking) ?? attributes.number(.kern) ?? kern
+    hasLigatures = attributes.number(.ligature).map { $0 != 0 } ?? hasLigatures
+    underline = attributes.line(.underlineStyle, .underlineColor) ?? underline
+    strikethrough = attributes.line(.strikethroughStyle, .strikethroughColor) ?? strikethrough
+    strokeWidth = attributes.number(.strokeWidth) ?? strokeWidth
+    strokeColor = attributes.color(.strokeColor) ?? strokeColor
+    baselineOffset = attributes.number(.baselineOffset) ?? baselineOffset
+    obliqueness = attributes.number(.obliqueness) ?? obliqueness
+    shadow = (attributes[.shadow] as? NSShadow)?.value ?? shadow
+    attachment = (attributes[.attachment] as? NSTextAttachment)?.value
+  }
+}
+
+extension [NSAttributedString.Key: Any] {
+  fileprivate func color(_ key: NSAttributedString.Key) -> CGColor? {
+    (self[key] as? UIColor)?.cgColor ?? self[key] as? CGColor
+  }
+
+  /// A finite number of any type.
+  fileprivate func number(_ key: NSAttributedString.Key) -> CGFloat? {
+    let value: CGFloat? =
+      switch self[key] {
+      case let value as CGFloat: value
+      case let value as Double: CGFloat(value)
+      case let value as Float: CGFloat(value)
+      case let value as Int: CGFloat(value)
+      case let value as NSNumber: CGFloat(value.doubleValue)
+      default: nil
+      }
+    return value.flatMap { $0.isFinite ? $0 : nil }
+  }
+
+  fileprivate func line(
+    _ style: NSAttributedString.Key, _ color: NSAttributedString.Key
+  ) -> TextLine? {
+    let bits =
+      (self[style] as? NSUnderlineStyle)?.rawValue ?? number(style).flatMap { Int(exactly: $0) }
+    return bits.flatMap {
+      TextLine(style: NSUnderlineStyle(rawValue: $0), color: self.color(color))
+    }
+  }
+}

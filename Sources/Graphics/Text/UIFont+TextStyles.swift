@@ -1,0 +1,138 @@
+extension UIFont {
+  /// What a text is for, which its size and weight follow from.
+  public struct TextStyle: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    public static let largeTitle = TextStyle(rawValue: "UICTFontTextStyleTitle0")
+    public static let title1 = TextStyle(rawValue: "UICTFontTextStyleTitle1")
+    public static let title2 = TextStyle(rawValue: "UICTFontTextStyleTitle2")
+    public static let title3 = TextStyle(rawValue: "UICTFontTextStyleTitle3")
+    public static let headline = TextStyle(rawValue: "UICTFontTextStyleHeadline")
+    public static let body = TextStyle(rawValue: "UICTFontTextStyleBody")
+    public static let callout = TextStyle(rawValue: "UICTFontTextStyleCallout")
+    public static let subheadline = TextStyle(rawValue: "UICTFontTextStyleSubhead")
+    public static let footnote = TextStyle(rawValue: "UICTFontTextStyleFootnote")
+    public static let caption1 = TextStyle(rawValue: "UICTFontTextStyleCaption1")
+    public static let caption2 = TextStyle(rawValue: "UICTFontTextStyleCaption2")
+  }
+
+  /// The system font for a text style at the usual content size, `large`.
+  public static func preferredFont(forTextStyle style: TextStyle) -> UIFont {
+    preferredFont(forTextStyle: style, contentSizeCategory: .large)
+  }
+
+  /// The system font for a text style at a content size: Apple's sizes of Dynamic Type.
+  ///
+  /// Only headlines are not of regular weight, but semibold. A style or a category that is not known
+  /// counts as body and large.
+  public static func preferredFont(
+    forTextStyle style: TextStyle, contentSizeCategory category: UIContentSizeCategory
+  ) -> UIFont {
+    .systemFont(
+      ofSize: style.size(at: category), weight: style == .headline ? .semibold : .regular)
+  }
+}
+
+extension UIFont.TextStyle {
+  /// Apple's Human Interface Guidelines, Typography, Dynamic Type sizes: in points, from extra small to
+  /// the largest of accessibility.
+  private static let sizes: [UIFont.TextStyle: [CGFloat]] = [
+    .largeTitle: [31, 32, 33, 34, 36, 38, 40, 44, 48, 52, 56, 60],
+    .title1: [25, 26, 27, 28, 30, 32, 34, 38, 43, 48, 53, 58],
+    .title2: [19, 20, 21, 22, 24, 26, 28, 34, 39, 44, 50, 56],
+    .title3: [17, 18, 19, 20, 22, 24, 26, 31, 37, 43, 49, 55],
+    .headline: [14, 15, 16, 17, 19, 21, 23, 28, 33, 40, 47, 53],
+    .body: [14, 15, 16, 17, 19, 21, 23, 28, 33, 40, 47, 53],
+    .callout: [13, 14, 15, 16, 18, 20, 22, 26, 32, 38, 44, 51],
+    .subheadline: [12, 13, 14, 15, 17, 19, 21, 25, 30, 36, 42, 49],
+    .footnote: [12, 12, 12, 13, 15, 17, 19, 23, 27, 33, 38, 44],
+    .caption1: [11, 11, 11, 12, 14, 16, 18, 22, 26, 32, 37, 43],
+    .caption2: [11, 11, 11, 11, 13, 15, 17, 20, 24, 29, 34, 40],
+  ]
+
+  /// In points.
+  func size(at category: UIContentSizeCategory) -> CGFloat {
+    let sizes = Self.sizes[self] ?? Self.sizes[.body] ?? []
+    let index = UIContentSizeCategory.ordered.firstIndex(of: category) ?? 3
+    return sizes.indices.contains(index) ? sizes[index] : 17
+  }
+}
+
+/// How large people want their text.
+public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  public static let unspecified = Self(rawValue: "_UICTContentSizeCategoryUnspecified")
+  public static let extraSmall = Self(rawValue: "UICTContentSizeCategoryXS")
+  public static let small = Self(rawValue: "UICTContentSizeCategoryS")
+  public static let medium = Self(rawValue: "UICTContentSizeCategoryM")
+  /// What it is unless changed.
+  public static let large = Self(rawValue: "UICTContentSizeCategoryL")
+  public static let extraLarge = Self(rawValue: "UICTContentSizeCategoryXL")
+  public static let extraExtraLarge = Self(rawValue: "UICTContentSizeCategoryXXL")
+  public static let extraExtraExtraLarge = Self(rawValue: "UICTContentSizeCategoryXXXL")
+  public static let accessibilityMedium = Self(
+    rawValue: "UICTContentSizeCategoryAccessibilityM")
+  public static let accessibilityLarge = Self(
+    rawValue: "UICTContentSizeCategoryAccessibilityL")
+  public static let accessibilityExtraLarge = Self(
+    rawValue: "UICTContentSizeCategoryAccessibilityXL")
+  public static let accessibilityExtraExtraLarge = Self(
+    rawValue: "UICTContentSizeCategoryAccessibilityXXL")
+  public static let accessibilityExtraExtraExtraLarge = Self(
+    rawValue: "UICTContentSizeCategoryAccessibilityXXXL")
+
+  static let ordered: [Self] = [
+    .extraSmall, .small, .medium, .large, .extraLarge, .extraExtraLarge, .extraExtraExtraLarge,
+    .accessibilityMedium, .accessibilityLarge, .accessibilityExtraLarge,
+    .accessibilityExtraExtraLarge, .accessibilityExtraExtraExtraLarge,
+  ]
+
+  /// Whether it is one of the five that are meant for accessibility.
+  public var isAccessibilityCategory: Bool { Self.ordered.suffix(5).contains(self) }
+}
+
+/// Scales fonts and lengths as the text of a style is.
+///
+/// Apple does not say by how much: here it is the style's size at a content size over its size at
+/// `large`.
+open class UIFontMetrics: NSObject {
+  private let style: UIFont.TextStyle
+
+  /// Scales as the text of a style is.
+  public init(forTextStyle textStyle: UIFont.TextStyle) { style = textStyle }
+
+  /// Scales as body text is.
+  open class var `default`: UIFontMetrics { UIFontMetrics(forTextStyle: .body) }
+
+  /// A length as it is at the usual content size: itself.
+  open func scaledValue(for value: CGFloat) -> CGFloat {
+    scaledValue(for: value, contentSizeCategory: .large)
+  }
+
+  /// A length as it is at a content size.
+  open func scaledValue(
+    for value: CGFloat, contentSizeCategory category: UIContentSizeCategory
+  ) -> CGFloat { value * style.size(at: category) / style.size(at: .large) }
+
+  /// A font as it is at the usual content size: itself.
+  open func scaledFont(for font: UIFont) -> UIFont {
+    scaledFont(for: font, contentSizeCategory: .large)
+  }
+
+  /// A font as it is at the usual content size, no larger than a limit.
+  open func scaledFont(for font: UIFont, maximumPointSize: CGFloat) -> UIFont {
+    scaledFont(for: font, maximumPointSize: maximumPointSize, contentSizeCategory: .large)
+  }
+
+  /// A font as it is at a content size, no larger than a limit in points; 0 for none.
+  open func scaledFont(
+    for font: UIFont, maximumPointSize: CGFloat = 0,
+    contentSizeCategory category: UIContentSizeCategory
+  ) -> UIFont {
+    let size = scaledValue(for: font.pointSize, contentSizeCategory: category)
+    return font.withSize(maximumPointSize > 0 ? min(size, maximumPointSize) : size)
+  }
+}
