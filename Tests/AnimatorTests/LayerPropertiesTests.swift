@@ -8,18 +8,18 @@ struct LayerPropertiesTests {
   func complete() {
     let parts: [Any] = [
       LayerState(), LayerState.DetailValues(), ShapeValues(), GradientValues(),
-      ReplicatorValues(), EmitterValues(),
+      ReplicatorValues(), EmitterValues(), TextLayerValues(),
     ]
     let stored = Set(parts.flatMap { Mirror(reflecting: $0).children.compactMap(\.label) })
       .subtracting([
         // Of what kind the layer is, which never changes.
-        "details", "shape", "gradient", "replicator", "emitter", "keepsDepth",
+        "details", "shape", "gradient", "replicator", "emitter", "keepsDepth", "text",
       ])
     // Rows carry Core Animation's keys; these are stored under other names, or in parts.
     let renamed = [
       "hidden": "isHidden", "doubleSided": "isDoubleSided", "opaque": "isOpaque",
       "contentsGravity": "contentsPlacement", "bounds.origin": "bounds", "bounds.size": "bounds",
-      "type": "kind",
+      "type": "kind", "wrapped": "isWrapped",
     ]
     let listed = Set(AnyLayerProperty.all.map { renamed[$0.key] ?? $0.key })
     #expect(

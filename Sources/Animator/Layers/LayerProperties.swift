@@ -253,6 +253,43 @@ extension LayerProperty<BackdropValues?> {
   static var backdrop: Self { Self("backdrop", \.backdrop) }
 }
 
+// Of text layers.
+
+// swift-format-ignore
+extension LayerProperty<TextLayerString> {
+  static var string: Self { Self("string", \.string, .immediate, stales: .contents, of: .text) }
+}
+
+// swift-format-ignore
+extension LayerProperty<FontDescription> {
+  static var font: Self { Self("font", \.font, .immediate, stales: .contents, of: .text) }
+}
+
+// swift-format-ignore
+extension LayerProperty<CGFloat> {
+  static var fontSize: Self { Self("fontSize", \.fontSize, stales: .contents, in: 0...(.infinity), of: .text) }
+}
+
+// swift-format-ignore
+extension LayerProperty<CGColor?> {
+  static var foregroundColor: Self { Self("foregroundColor", \.foregroundColor, stales: .contents, of: .text) }
+}
+
+// swift-format-ignore
+extension LayerProperty<Bool> {
+  static var isWrapped: Self { Self("wrapped", \.isWrapped, .immediate, stales: .contents, of: .text) }
+}
+
+// swift-format-ignore
+extension LayerProperty<NSTextAlignment> {
+  static var alignmentMode: Self { Self("alignmentMode", \.alignmentMode, .immediate, stales: .contents, of: .text) }
+}
+
+// swift-format-ignore
+extension LayerProperty<NSLineBreakMode> {
+  static var truncationMode: Self { Self("truncationMode", \.truncationMode, .immediate, stales: .contents, of: .text) }
+}
+
 extension AnyLayerProperty {
   /// The table.
   public static let all: [AnyLayerProperty] = [
@@ -277,5 +314,7 @@ extension AnyLayerProperty {
     .init(.emitterSpin), .init(.emitterSeed), .init(.emitterPosition), .init(.emitterSize),
     .init(.emitterZPosition), .init(.emitterDepth), .init(.emitterShape), .init(.emitterMode),
     .init(.renderMode), .init(.emitterCells, isKeyPath: false),
+    .init(.string), .init(.font), .init(.fontSize), .init(.foregroundColor), .init(.isWrapped),
+    .init(.alignmentMode), .init(.truncationMode),
   ]
 }

@@ -93,6 +93,8 @@ extension LayerState {
   public var keepsDepth: Bool { get { details.values.keepsDepth } set { change { $0.keepsDepth = newValue } } }
   /// What the layer makes of what lies behind it; nil for nothing.
   public var backdrop: BackdropValues? { get { details.values.backdrop } set { change { $0.backdrop = newValue } } }
+  /// What a text layer draws; nil for other layers.
+  public var text: TextLayerValues? { get { details.values.text?.value } set { change { $0.text = newValue.map { Shared($0) } } } }
   /// What a gradient layer draws; nil for other layers.
   public var gradient: GradientValues? { get { details.values.gradient?.value } set { change { $0.gradient = newValue.map { Shared($0) } } } }
 }
@@ -143,6 +145,7 @@ extension LayerState {
     var emitter: Shared<EmitterValues>?
     var keepsDepth = false
     var backdrop: BackdropValues?
+    var text: Shared<TextLayerValues>?
   }
 
   /// Values that layers of one kind have, kept in one place by all copies of a state.

@@ -62,7 +62,7 @@ public enum GradientKind: Sendable {
 
 /// Which layers have a property.
 enum LayerKind: Sendable {
-  case any, shape, gradient, replicator, emitter
+  case any, shape, gradient, replicator, emitter, text
 
   /// The class of such layers, for messages.
   var className: String {
@@ -72,6 +72,7 @@ enum LayerKind: Sendable {
     case .gradient: "CAGradientLayer"
     case .replicator: "CAReplicatorLayer"
     case .emitter: "CAEmitterLayer"
+    case .text: "CATextLayer"
     }
   }
 }
@@ -140,6 +141,7 @@ extension LayerState {
     case .gradient: gradient != nil
     case .replicator: replicator != nil
     case .emitter: emitter != nil
+    case .text: text != nil
     }
   }
 }

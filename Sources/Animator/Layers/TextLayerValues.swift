@@ -1,0 +1,85 @@
+/// What a ``CATextLayer`` draws. Lengths in points.
+public struct TextLayerValues: Sendable, Equatable {
+  /// What it says; without runs, nothing.
+  public var string = TextLayerString()
+  /// Of text without attributes; its size does not count.
+  public var font = UIFont.systemFont(ofSize: 36).fontDescription
+  /// Of text without attributes.
+  public var fontSize: CGFloat = 36
+  /// Of text without attributes; nil for none.
+  public var foregroundColor: CGColor? = CGColor(red: 1, green: 1, blue: 1, alpha: 1)
+  /// Whether lines break at the bounds' width.
+  public var isWrapped = false
+  /// Where lines stand between the edges.
+  public var alignmentMode = NSTextAlignment.natural
+  /// How what does not fit is shortened: by truncation, or by clipping for not at all.
+  public var truncationMode = NSLineBreakMode.byClipping
+
+  /// No text; white, of 36 points.
+  public init() {}
+
+  fileprivate static let usual = TextLayerValues()
+}
+
+/// What a text layer says.
+public struct TextLayerString: Sendable, Equatable {
+  /// Stretches that look alike; none for no text.
+  public var runs: [TextRun] = []
+  /// Whether the string has attributes of its own.
+  public var isAttributed = false
+
+  /// No text.
+  public init() {}
+}
+
+extension TextLayerValues {
+  /// The text as it is laid out in a box of this size; nil where nothing would be seen.
+  package func block(in size: CGSize) -> TextBlock? {
+    guard size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite,
+      !string.runs.isEmpty, fontSize > 0 || string.isAttributed
+    else { return nil }
+    var block = TextBlock(string.runs, limitMode: truncationMode, width: size.width)
+    if !string.isAttributed {
+      var font = self.font
+      font.size = min(fontSize, 10_000)
+      guard let foregroundColor else { return nil }
+      block.changeStyles { $0 = TextStyle(font: font, color: foregroundColor) }
+    }
+    block.changeParagraphs { paragraph in
+      if alignmentMode != .natural || !string.isAttributed { paragraph.alignment = alignmentMode }
+      paragraph.lineBreakMode = isWrapped ? .byWordWrapping : truncationMode
+    }
+    block.hasLimitedParagraphs = !isWrapped
+    if isWrapped && truncationMode != .byClipping { _ = block.limitLines(toHeight: size.height) }
+    return block.isEmpty ? nil : block
+  }
+}
+
+// swift-format-ignore
+extension LayerState {
+  /// What the text layer says.
+  public var string: TextLayerString { get { textOrUsual.string } set { changeText { $0.string = newValue } } }
+  /// Of text without attributes.
+  public var font: FontDescription { get { textOrUsual.font } set { changeText { $0.font = newValue } } }
+  /// Of text without attributes.
+  public var fontSize: CGFloat { get { textOrUsual.fontSize } set { changeText { $0.fontSize = newValue } } }
+  /// Of text without attributes; nil for none.
+  public var foregroundColor: CGColor? { get { textOrUsual.foregroundColor } set { changeText { $0.foregroundColor = newValue } } }
+  /// Whether lines break at the bounds' width.
+  public var isWrapped: Bool { get { textOrUsual.isWrapped } set { changeText { $0.isWrapped = newValue } } }
+  /// Where lines stand between the edges.
+  public var alignmentMode: NSTextAlignment { get { textOrUsual.alignmentMode } set { changeText { $0.alignmentMode = newValue } } }
+  /// How what does not fit is shortened.
+  public var truncationMode: NSLineBreakMode { get { textOrUsual.truncationMode } set { changeText { $0.truncationMode = newValue } } }
+}
+
+extension LayerState {
+  private var textOrUsual: TextLayerValues { text ?? .usual }
+
+  /// A layer that shows no text has no such values.
+  private mutating func changeText(_ change: (inout TextLayerValues) -> Void) {
+    guard var values = text else { return }
+    change(&values)
+    text = values
+  }
+}
