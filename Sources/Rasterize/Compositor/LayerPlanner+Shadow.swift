@@ -148,7 +148,8 @@ private struct ShadowCaster {
     let state = layer.state
     let showsMore =
       layers.count > 1 || state.contents != nil || state.borderWidth > 0
-      || state.shape != nil || state.gradient != nil || layer.extras != nil
+      || state.shape != nil || state.gradient != nil || state.text != nil
+      || layer.extras != nil
     if !showsMore { return alpha > 0 ? min(alpha, 1) : nil }
     guard alpha >= 1, let area = extents,
       layer.state.bounds.insetBy(dx: -0.01, dy: -0.01).contains(area)

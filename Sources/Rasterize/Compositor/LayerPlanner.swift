@@ -125,9 +125,9 @@ struct LayerPlanner {
     }
     if state.castsShadow { drawShadow(of: layers[index..<end], map: map) }
     let hasBorder = state.showsBorder && !hasTransition
-    let (shape, gradient) = (state.shape, state.gradient)
+    let (shape, gradient, text) = (state.shape, state.gradient, state.text)
     let isLeaf =
-      index + 1 == end && state.contents == nil && shape == nil && !hasTransition
+      index + 1 == end && state.contents == nil && shape == nil && text == nil && !hasTransition
       && layers[index].extras == nil
     let hasGround = state.backgroundColor != nil || gradient != nil
     var ground = outline
@@ -160,6 +160,7 @@ struct LayerPlanner {
       draw(particles, in: layers[index].transform)
     }
     if let shape { draw(shape, of: state, map: map) }
+    if let text { draw(text, of: state, map: map) }
     return true
   }
 

@@ -1,0 +1,80 @@
+import Animator
+import Rasterize
+import Testing
+
+/// Text and drawings are drawn as finely as they are seen.
+@Suite("Text at the scale on screen")
+struct SharpTextTests {
+  private static let attributed: DrawingList = {
+    let text = NSMutableAttributedString(
+      string: "Ab", attributes: [.font: UIFont.boldSystemFont(ofSize: 16)])
+    text.append(
+      NSAttributedString(
+        string: "gy",
+        attributes: [
+          .font: UIFont.systemFont(ofSize: 16), .foregroundColor: UIColor.red, .underlineStyle: 1,
+          .backgroundColor: UIColor.yellow,
+        ]))
+    let context = CGContext(recordingIn: CGRect(x: 0, y: 0, width: 48, height: 20))
+    context.draw(TextBlock(text), at: .zero)
+    return context.drawingList
+  }()
+
+  private func layer(_ zoom: CGFloat) -> LayerTree {
+    LayerTree(CGRect(x: 0, y: 0, width: 48, height: 20)) { $0.contents = .drawing(Self.attributed) }
+      .zoomed(zoom)
+  }
+
+  @Test("a label zoomed is the one drawn at that scale", arguments: [2, 4])
+  func zoomed(factor: CGFloat) {
+    let zoomed = render([layer(factor)], width: 48 * factor, height: 20 * factor)
+    let scaled = render([layer(1)], width: 48, height: 20, scale: factor)
+    #expect(zoomed.pixels == scaled.pixels)
+  }
+
+  @Test("between steps it is as sharp: no edge is wider than at its own scale")
+  func betweenSteps() {
+    func softPixels(_ bitmap: Bitmap) -> Int {
+      (0..<bitmap.width * bitmap.height).filter { index in
+        let pixel = bitmap.pixel(x: index % bitmap.width, y: index / bitmap.width)
+        return pixel.alpha > 40 && pixel.alpha < 215
+      }.count
+    }
+    let zoomed = render([layer(3)], width: 144, height: 60)
+    let scaled = render([layer(1)], width: 48, height: 20, scale: 3)
+    #expect(Double(softPixels(zoomed)) < 1.6 * Double(softPixels(scaled)))
+  }
+
+  @Test("a text layer's text is at the top of its bounds, cut off there, sharp at any scale")
+  func textLayer() {
+    func layer(_ zoom: CGFloat) -> LayerTree {
+      LayerTree(CGRect(x: 0, y: 0, width: 48, height: 20)) { state in
+        var text = TextLayerValues()
+        text.string.runs = [TextRun(string: "Text that is too long", style: TextRun.usual.style)]
+        text.fontSize = 16
+        state.text = text
+      }.zoomed(zoom)
+    }
+    let zoomed = render([layer(4)], width: 240, height: 100)
+    let scaled = render([layer(1)], width: 60, height: 25, scale: 4)
+    #expect(zoomed.pixels == scaled.pixels)
+    var white = 0
+    for y in 0..<100 {
+      for x in 0..<240 where zoomed.pixel(x: x, y: y) == .white {
+        white += 1
+        #expect(x < 192 && y < 80)
+      }
+    }
+    #expect(white > 300)
+  }
+}
+
+extension LayerTree {
+  /// The same layer made larger from its top left corner.
+  fileprivate func zoomed(_ factor: CGFloat) -> LayerTree {
+    var copy = self
+    copy.transform = ProjectionTransform(CGAffineTransform(scaleX: factor, y: factor))
+      .concatenating(transform)
+    return copy
+  }
+}
