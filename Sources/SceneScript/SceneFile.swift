@@ -23,12 +23,17 @@ public struct SceneFile: Sendable {
 
   /// Reads a scene file.
   ///
-  /// - Parameter url: YAML or JSON. Paths of images are relative to it. Messages name it by its path
-  ///   as given.
+  /// - Parameters:
+  ///   - url: YAML or JSON. Paths of images and fonts are relative to it. Messages name it by its path
+  ///     as given.
+  ///   - allowsFontFallback: Whether another font stands in for one that is missing, with a warning;
+  ///     otherwise that is an error.
   /// - Throws: ``SceneError`` with every error that was found, where there is one.
-  public init(contentsOf url: URL) throws(SceneError) {
+  public init(contentsOf url: URL, allowsFontFallback: Bool = false) throws(SceneError) {
     let text = try YAMLText(contentsOf: url)
-    try self.init(text.compose(), file: text.file, directory: url.deletingLastPathComponent())
+    try self.init(
+      text.compose(), file: text.file, directory: url.deletingLastPathComponent(),
+      allowsFontFallback: allowsFontFallback)
   }
 
   /// Reads a scene that is in memory.
@@ -36,15 +41,23 @@ public struct SceneFile: Sendable {
   /// - Parameters:
   ///   - data: YAML or JSON, UTF-8.
   ///   - file: What messages call it.
-  ///   - directory: What paths of images are relative to.
+  ///   - directory: What paths of images and fonts are relative to.
+  ///   - allowsFontFallback: Whether another font stands in for one that is missing, with a warning;
+  ///     otherwise that is an error.
   /// - Throws: ``SceneError`` with every error that was found, where there is one.
-  public init(_ data: Data, file: String, directory: URL) throws(SceneError) {
+  public init(
+    _ data: Data, file: String, directory: URL, allowsFontFallback: Bool = false
+  ) throws(SceneError) {
     try self.init(
-      YAMLText(data, file: file).compose(), file: file, directory: directory)
+      YAMLText(data, file: file).compose(), file: file, directory: directory,
+      allowsFontFallback: allowsFontFallback)
   }
 
-  init(_ root: Node, file: String, directory: URL) throws(SceneError) {
-    let reader = SceneReader(file: file, directory: directory)
+  init(
+    _ root: Node, file: String, directory: URL, allowsFontFallback: Bool
+  ) throws(SceneError) {
+    let reader = SceneReader(
+      file: file, directory: directory, allowsFontFallback: allowsFontFallback)
     let scene = reader.scene(root)
     let diagnostics = reader.diagnostics.sorted { $0.position < $1.position }
     if let scene, !diagnostics.contains(where: { !$0.problem.isWarning }) {

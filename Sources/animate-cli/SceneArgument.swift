@@ -7,12 +7,17 @@ struct SceneArgument: ParsableArguments {
   @Argument(help: "The scene file.", completion: .file(extensions: ["yaml", "yml", "json"]))
   var scene: String
 
+  @Flag(
+    help: "Let another font stand in for one that is missing, with a warning, instead of failing.")
+  var allowFontFallback = false
+
   /// Reads the scene and performs it; warnings go to standard error.
   ///
   /// - Parameter needsViews: Whether the command is about views, which a reel has none of.
   @MainActor
   func record(needsViews: Bool = false) throws -> SceneRecording {
-    let document = try SceneDocument(contentsOf: URL(fileURLWithPath: scene))
+    let document = try SceneDocument(
+      contentsOf: URL(fileURLWithPath: scene), allowsFontFallback: allowFontFallback)
     if needsViews, case .reel = document { throw InputError.noViews(path: scene) }
     let recording = try document.record()
     for warning in recording.warnings { StandardError.write("\(warning)\n") }

@@ -60,7 +60,8 @@ struct SceneErrorTests {
     Mistake(
       "- {type: gradiant}", "12: error: no view type is called 'gradiant'; did you mean 'gradient'?"
     ),
-    Mistake("- {text: Hi}", "6: error: 'text' belongs to views of type 'label', not 'view'"),
+    Mistake(
+      "- {text: Hi}", "6: error: 'text' belongs to views of type 'label' or 'text', not 'view'"),
     Mistake(
       "- {contentMode: scaleAspectFil}",
       "19: error: 'contentMode' does not know 'scaleAspectFil'; did you mean 'scaleAspectFill'?"),
@@ -120,7 +121,7 @@ struct SceneErrorTests {
       "22: error: views of type 'view' have no property 'alpah'; did you mean 'alpha'?"),
     Mistake(
       "- {animate: {box: {textColor: red}}}",
-      "22: error: 'textColor' belongs to views of type 'label', not 'view'"),
+      "22: error: 'textColor' belongs to views of type 'label' or 'text', not 'view'"),
     Mistake(
       "- {animate: {box: {alpha: 0}}, duration: -1}",
       "44: error: 'duration' has to be 0 or more; found '-1'"),

@@ -33,6 +33,12 @@ struct SceneTablesTests {
     "instanceColor": "red", "preservesDepth": "true", "cells": "[{birthRate: 9, lifetime: 1}]",
     "emitterPosition": "[1, 2]", "emitterSize": "[1, 2]", "emitterShape": "circle",
     "emitterMode": "outline", "renderMode": "additive",
+    "adjustsFontSizeToFitWidth": "true",
+    "minimumScaleFactor": "0.5", "baselineAdjustment": "none", "allowsTightening": "true",
+    "textShadow": "{color: red, offset: [1, 1]}", "highlighted": "true",
+    "highlightedTextColor": "red", "enabled": "false",
+    "runs": "[Plain, {text: bold, font: {weight: bold}, underline: true}]",
+    "paragraph": "{alignment: center, lineSpacing: 4}",
   ]
 
   /// Every other property is a number.

@@ -71,7 +71,8 @@ extension Problem: CustomStringConvertible {
       "there is no asset and no file '\(path)'" + (nearest.map { "; did you mean '\($0)'?" } ?? "")
     case .unreadableImage(let path, let reason):
       "the image '\(path)' cannot be read: \(reason)"
-    case .missingFont(let reason): reason
+    case .missingFont(let reason), .unusableFont(let reason): reason
+    case .fontFallback(let reason): "\(reason); what there is stands in"
     case .notOnStage(let id): "the view '\(id)' is not on stage at this point of the script"
     case .wouldContainItself(let id, let container):
       "'\(id)' cannot go into '\(container)', which lies inside it"

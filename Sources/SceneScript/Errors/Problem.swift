@@ -71,6 +71,8 @@ public enum Problem: Equatable, Sendable {
   case unreadableImage(path: String, reason: String)
   /// `reason` names the package that would install it.
   case missingFont(String)
+  /// A font file among the assets that cannot be used.
+  case unusableFont(reason: String)
   /// A step needs a view that is not on stage, or was not built yet.
   case notOnStage(id: String)
   /// A view would be put into one that lies inside it.
@@ -111,6 +113,8 @@ public enum Problem: Equatable, Sendable {
   case sidePixels(side: String, pixels: String, limit: Int)
 
   // Warnings.
+  /// Another font stands in for one that is missing: `reason` says which.
+  case fontFallback(String)
   /// A name among `colors` that nothing uses.
   case unusedColor(String)
   /// A name among `assets` that nothing uses.
@@ -133,7 +137,8 @@ public enum Problem: Equatable, Sendable {
   /// Whether a scene with this can be shown all the same.
   public var isWarning: Bool {
     switch self {
-    case .unusedColor, .unusedAsset, .nothingAnimates, .takesEffectAtOnce, .staysHidden,
+    case .fontFallback, .unusedColor, .unusedAsset, .nothingAnimates, .takesEffectAtOnce,
+      .staysHidden,
       .neverReached, .animatesOffStage, .overruled, .curveTwice:
       true
     default: false

@@ -1,7 +1,7 @@
 import Animator
 import Yams
 
-/// The pictures that a scene names, each decoded once.
+/// The pictures and fonts that a scene names, each read once.
 struct AssetCatalog {
   /// What a name among the assets stands for.
   enum Source: Sendable {
@@ -19,6 +19,15 @@ struct AssetCatalog {
   mutating func add(_ name: String, _ source: Source, at node: Node) {
     sources[name] = (source, node)
   }
+
+  /// Families of fonts by the asset's name.
+  private var families: [String: String] = [:]
+
+  /// Gives a font's family a name.
+  mutating func add(_ name: String, family: String) { families[name] = family }
+
+  /// The family of the font that `name` stands for; nil for none.
+  func fontFamily(_ name: String) -> String? { families[name] }
 
   var names: [String] { sources.keys.sorted() }
 
@@ -57,7 +66,7 @@ enum SymbolGrammar {
 extension ValueKind where Value == AssetCatalog.Source {
   /// A path, or a symbol's mapping.
   static var asset: ValueKind {
-    let path = ValueKind<String>.reference("the path of a picture")
+    let path = ValueKind<String>.reference("the path of a picture or a font")
     let symbol = JSON.mapping(SymbolGrammar.rows, required: [SymbolGrammar.symbol.name])
     return ValueKind(schema: .object([("anyOf", .array([path.schema, symbol]))])) {
       node, key, reader in
@@ -104,6 +113,22 @@ extension SceneReader {
     } catch {
       report(.unreadableImage(path: path, reason: "\(error)"), at: node)
       return nil
+    }
+  }
+}
+
+extension SceneReader {
+  /// Adds an asset: a picture, read where it is used, or a font, made known at once.
+  func add(_ name: String, _ source: AssetCatalog.Source, at node: Node) {
+    let kinds: Set = ["ttf", "otf", "ttc", "otc"]
+    guard case .file(let path) = source,
+      kinds.contains((path as NSString).pathExtension.lowercased())
+    else { return assets.add(name, source, at: node) }
+    do throws(FontError) {
+      let url = URL(fileURLWithPath: path, relativeTo: directory)
+      assets.add(name, family: try UIFont.registerFamily(at: url))
+    } catch {
+      report(.unusableFont(reason: "\(error)"), at: node)
     }
   }
 }

@@ -23,7 +23,7 @@ enum SceneGrammar {
   static let stage = Field("stage", .stageMapping, "Size, scale, frame rate, background, duration.")
   static let colors = Field("colors", .names, "Names for colours.")
   static let assets = Field(
-    "assets", .assets, "Names for pictures: paths relative to this file, and symbols.")
+    "assets", .assets, "Names for pictures and fonts: paths relative to this file, and symbols.")
   static let views = Field("views", .views, "What is on the stage, back to front.")
   static let script = Field("script", .sequence, "What happens, one step after another.")
   static let rows = [
@@ -88,7 +88,7 @@ extension SceneReader {
     }
     let asset = ValueKind<AssetCatalog.Source>.asset
     for (name, node) in fields.read(SceneGrammar.assets)?.pairs ?? [] {
-      if let source = asset.read(node, name, self) { assets.add(name, source, at: node) }
+      if let source = asset.read(node, name, self) { add(name, source, at: node) }
     }
   }
 

@@ -25,7 +25,11 @@ final class SceneReader {
   private var usedColors: Set<String> = []
   private var checks: [() -> Void] = []
 
-  init(file: String, directory: URL) {
+  /// Whether other fonts may stand in for those that are missing.
+  let allowsFontFallback: Bool
+
+  init(file: String, directory: URL, allowsFontFallback: Bool = false) {
+    self.allowsFontFallback = allowsFontFallback
     self.file = file
     self.directory = URL(fileURLWithPath: directory.path, isDirectory: true)
   }

@@ -20,14 +20,21 @@ public struct ReelFile: Sendable {
 
   /// Reads a reel from a file, and the scenes that it names.
   ///
+  /// - Parameter allowsFontFallback: Whether another font stands in for one that is missing, with a
+  ///   warning; otherwise that is an error.
   /// - Throws: ``SceneError`` with every error that was found, where there is one.
-  public init(contentsOf url: URL) throws(SceneError) {
+  public init(contentsOf url: URL, allowsFontFallback: Bool = false) throws(SceneError) {
     let text = try YAMLText(contentsOf: url)
-    try self.init(text.compose(), file: text.file, directory: url.deletingLastPathComponent())
+    try self.init(
+      text.compose(), file: text.file, directory: url.deletingLastPathComponent(),
+      allowsFontFallback: allowsFontFallback)
   }
 
-  init(_ root: Node, file: String, directory: URL) throws(SceneError) {
-    let reader = SceneReader(file: file, directory: directory)
+  init(
+    _ root: Node, file: String, directory: URL, allowsFontFallback: Bool
+  ) throws(SceneError) {
+    let reader = SceneReader(
+      file: file, directory: directory, allowsFontFallback: allowsFontFallback)
     let contents = reader.reel(root)
     let diagnostics = reader.diagnostics.sorted { $0.position < $1.position }
     guard let contents, let first = contents.parts.first?.scene,

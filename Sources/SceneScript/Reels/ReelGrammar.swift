@@ -147,7 +147,9 @@ extension SceneReader {
       guard let node, let path = node.text, !path.isEmpty else { return nil }
       if let known = read[path] { return known }
       do throws(SceneError) {
-        let scene = try SceneFile(contentsOf: URL(fileURLWithPath: path, relativeTo: directory))
+        let scene = try SceneFile(
+          contentsOf: URL(fileURLWithPath: path, relativeTo: directory),
+          allowsFontFallback: allowsFontFallback)
         read[path] = scene
         return scene
       } catch {

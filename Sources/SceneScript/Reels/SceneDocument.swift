@@ -8,15 +8,21 @@ public enum SceneDocument: Sendable {
 
   /// Reads a file; the key `reel` makes it one.
   ///
+  /// - Parameter allowsFontFallback: Whether another font stands in for one that is missing, with a
+  ///   warning; otherwise that is an error.
   /// - Throws: ``SceneError`` with every error that was found, where there is one.
-  public init(contentsOf url: URL) throws(SceneError) {
+  public init(contentsOf url: URL, allowsFontFallback: Bool = false) throws(SceneError) {
     let text = try YAMLText(contentsOf: url)
     let root = try text.compose()
     let directory = url.deletingLastPathComponent()
     if case .mapping(let mapping) = root, mapping.value(ReelGrammar.reel.name) != nil {
-      self = .reel(try ReelFile(root, file: text.file, directory: directory))
+      self = .reel(
+        try ReelFile(
+          root, file: text.file, directory: directory, allowsFontFallback: allowsFontFallback))
     } else {
-      self = .scene(try SceneFile(root, file: text.file, directory: directory))
+      self = .scene(
+        try SceneFile(
+          root, file: text.file, directory: directory, allowsFontFallback: allowsFontFallback))
     }
   }
 

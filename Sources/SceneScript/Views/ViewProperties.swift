@@ -7,9 +7,8 @@ extension ViewProperty {
   /// The table, in the order in which properties are set: the anchor point before the frame that it
   /// is part of, the frame before the transform that leaves it undefined.
   static let all: [ViewProperty] =
-    geometry + appearance + effects + label + image + gradient + shape + blur + progress
-    + replicator
-    + emitter + keyPaths
+    geometry + appearance + effects + text + image + gradient + shape + blur + progress
+    + replicator + emitter + keyPaths
 
   private static let geometry: [ViewProperty] = [
     ViewProperty(
@@ -84,24 +83,6 @@ extension ViewProperty {
       if let opacity = shadow.opacity { view.layer.shadowOpacity = Float(opacity) }
       if let radius = shadow.radius { view.layer.shadowRadius = radius }
       if let offset = shadow.offset { view.layer.shadowOffset = offset }
-    },
-  ]
-
-  private static let label: [ViewProperty] = [
-    ViewProperty("text", .string, of: UILabel.self, "What the label says.") { $0.text = $1 },
-    ViewProperty("font", .font, of: UILabel.self, "{family, size, weight, italic}.") {
-      $0.font = UIFont($1)
-    },
-    ViewProperty("textColor", .color, of: UILabel.self, "Black unless said.") { $0.textColor = $1 },
-    ViewProperty("textAlignment", .textAlignment, of: UILabel.self, "Natural unless said.") {
-      $0.textAlignment = $1
-    },
-    ViewProperty(
-      "numberOfLines", .integer(in: 0...10_000, called: "0 to 10000"), of: UILabel.self,
-      "The most lines shown; 0 for as many as fit. 1 unless said."
-    ) { $0.numberOfLines = $1 },
-    ViewProperty("lineBreakMode", .lineBreakMode, of: UILabel.self, "How text is broken or cut.") {
-      $0.lineBreakMode = $1
     },
   ]
 }

@@ -19,6 +19,9 @@ struct ViewType: Sendable {
   static let all: [ViewType] = [
     plain,
     ViewType("label", UILabel.self, "Text.") { UILabel(frame: .zero) },
+    ViewType("text", RunsView.self, "Runs of letters in several fonts and colours.") {
+      RunsView(frame: .zero)
+    },
     ViewType("image", PictureView.self, "A picture.") { PictureView(frame: .zero) },
     ViewType("gradient", GradientView.self, "A gradient that fills the bounds.") {
       GradientView(frame: .zero)
