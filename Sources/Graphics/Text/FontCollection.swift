@@ -6,12 +6,14 @@ final class FontCollection {
   private let fontMap: UnsafeMutablePointer<PangoFontMap>
   private let config: OpaquePointer?
   private var families: Set<String> = []
-  /// What the files that are open from the first have.
+  /// The characters that the open files have; nil until text asks that is not plain ASCII.
   private var coverage: OpaquePointer?
   private var areFallbacksOpen = false
   private var known: Set<UInt32> = []
   private var lacking: Set<UInt32> = []
+  /// What registered families have.
   private var registered: [String: OpaquePointer] = [:]
+  private var registeredFiles: Set<String> = []
 
   init(_ fontMap: UnsafeMutablePointer<PangoFontMap>) {
     self.fontMap = fontMap
@@ -29,7 +31,6 @@ final class FontCollection {
     for family in FontFamily.fallbacks where family.isInstalled {
       families.insert(family.name.lowercased())
     }
-    coverage = Self.coverage(of: config)
   }
 
   /// How letters are drawn, and where those come from that a font lacks. Emoji are pictures of one
@@ -78,12 +79,15 @@ final class FontCollection {
       """
   }
 
-  private static func coverage(of config: OpaquePointer?) -> OpaquePointer? {
+  /// What all open files have but those that were registered, which serve those who name them.
+  private func makeCoverage() -> OpaquePointer? {
     var all: OpaquePointer? = FcCharSetCreate()
     guard let set = FcConfigGetFonts(config, FcSetApplication) else { return all }
     for index in 0..<Int(set.pointee.nfont) {
       var part: OpaquePointer?
-      guard FcPatternGetCharSet(set.pointee.fonts[index], FC_CHARSET, 0, &part) == FcResultMatch
+      guard let pattern = set.pointee.fonts[index],
+        FontFile.path(of: pattern).map({ !registeredFiles.contains($0) }) ?? true,
+        FcPatternGetCharSet(pattern, FC_CHARSET, 0, &part) == FcResultMatch
       else { continue }
       let union = FcCharSetUnion(all, part)
       FcCharSetDestroy(all)
@@ -130,10 +134,15 @@ final class FontCollection {
       || properties.generalCategory == .control || scalar.value == 0xFFFC
     let isEmoji = properties.isEmojiPresentation || scalar.value == 0xFE0F
     if isInvisible && !isEmoji { return true }
-    if !isEmoji, FcCharSetHasChar(coverage, scalar.value) != 0 { return true }
+    if !isEmoji, hasGlyph(scalar) { return true }
     openFallbacks()
     if scalar.value == 0xFE0F { return true }
     if isEmoji && !FontFamily.emoji.isInstalled { return false }
+    return hasGlyph(scalar)
+  }
+
+  private func hasGlyph(_ scalar: Unicode.Scalar) -> Bool {
+    if coverage == nil { coverage = makeCoverage() }
     return FcCharSetHasChar(coverage, scalar.value) != 0
   }
 
@@ -144,8 +153,8 @@ final class FontCollection {
     if installed.isEmpty { return }
     for file in installed.flatMap(\.installedFiles) { FcConfigAppFontAddFile(config, file) }
     filesChanged()
-    FcCharSetDestroy(coverage)
-    coverage = Self.coverage(of: config)
+    if let coverage { FcCharSetDestroy(coverage) }
+    coverage = nil
   }
 
   private func filesChanged() { pgs_font_map_config_changed(fontMap) }
@@ -168,6 +177,7 @@ final class FontCollection {
     filesChanged()
     families.insert(family.name.lowercased())
     registered[family.name.lowercased()] = FontFile.coverage(of: url)
+    registeredFiles.insert(url.path)
     FontFamily.add(family)
     return family
   }

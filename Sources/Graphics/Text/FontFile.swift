@@ -41,6 +41,9 @@ enum FontFile {
     }
   }
 
+  /// The file that a pattern is of.
+  static func path(of pattern: OpaquePointer) -> String? { text(FC_FILE, of: pattern) }
+
   private static func withPatterns<Value>(of url: URL, _ body: ([OpaquePointer]) -> Value) -> Value
   {
     let config = FcConfigCreate()
