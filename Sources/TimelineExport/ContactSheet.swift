@@ -16,7 +16,7 @@ extension TimelineExporter {
     options.pixelSize = layout.picture
     let film = try Film(timeline, options).evenlySpread(count: max(count, 1))
     let pictures = PictureSink(frameSize: film.size)
-    _ = try await run(film, into: pictures)
+    try await run(film, into: pictures)
     let times = (0..<film.frameCount).map(film.time(ofFrame:))
     return try layout.sheet(of: Array(zip(pictures.images, times)))
   }

@@ -32,6 +32,21 @@ public enum ExportError: Error, Equatable, Sendable {
   /// A scale that is not a number above zero.
   case impossibleScale(CGFloat)
 
+  /// A film of a given size was asked for in a format that cannot be made to fit.
+  case noLimit(format: String, known: [String])
+  /// However little is kept of the film, it does not fit into the size asked for, in bytes.
+  case doesNotFit(smallest: Int, limit: Int)
+  /// The time from frame to frame is not above zero.
+  case impossibleStep(MediaTime)
+  /// A speed that is not between 0.001 and 1000.
+  case impossibleSpeed(Double)
+  /// A shutter angle that is not above 0° and 360° at most.
+  case impossibleShutter(Double)
+  /// Two files of one export have the same name.
+  case sameFile(path: String)
+  /// Two files of one export need the same encoder, which works once in a process.
+  case encoderTwice(name: String)
+
   /// The file is there already, and overwriting was not asked for.
   case fileExists(path: String)
   /// Something other than a file has that name: a folder, a device.
@@ -78,7 +93,8 @@ extension ExportError: CustomStringConvertible {
     case .endless:
       "the timeline never ends; give the time to stop at"
     case .holdsOneFrame(let path, let frames):
-      "'\(path)' holds one frame, and there are \(frames); choose a video format, or one instant"
+      "'\(path)' holds one frame, and there are \(frames); choose a video format, one instant, "
+        + "or a name with a place for numbers, such as film-%04d.png"
     case .impossibleSize(let error): "\(error)"
     case .tooLarge(let width, let height):
       "frames of \(width) x \(height) pixels are more than FFmpeg takes; choose a smaller scale"
@@ -86,6 +102,17 @@ extension ExportError: CustomStringConvertible {
       "frames of \(width) x \(height) pixels are less than \(codec) takes; each side has to be "
         + "\(side) at least"
     case .impossibleScale(let scale): "a scale of \(scale) is not a number above 0"
+    case .noLimit(let format, let known):
+      "\(format) cannot be made to fit into a size; these can: \(list(known))"
+    case .doesNotFit(let smallest, let limit):
+      "the film does not fit into \(limit) bytes; the smallest that was tried has \(smallest)"
+    case .impossibleStep(let step): "frames that are \(step) apart are no film"
+    case .impossibleSpeed(let speed): "a speed of \(speed) is not between 0.001 and 1000"
+    case .impossibleShutter(let angle):
+      "a shutter angle of \(short(angle)) is not above 0 and at most 360 degrees"
+    case .sameFile(let path): "'\(path)' is asked for twice"
+    case .encoderTwice(let name):
+      "\(name) makes one film at a time; choose another codec for one of the files, or two runs"
     case .fileExists(let path):
       "'\(path)' is there already; set 'overwrite' to replace it, or choose another name"
     case .notAFile(let path): "'\(path)' is not a file that can be replaced"

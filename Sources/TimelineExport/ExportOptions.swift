@@ -29,6 +29,20 @@ public struct ExportOptions: Sendable, Equatable {
   /// Whether transparency is kept, in formats that leave the choice. It is an error with one that cannot. Images
   /// keep it anyway.
   public var alpha = false
+  /// How many seconds of the timeline a second of film shows, 0.001 … 1000: at 0.25 everything takes four
+  /// times as long, with frames computed in between.
+  public var speed = 1.0
+  /// The time of the timeline from frame to frame, instead of what ``speed`` and the rate come to.
+  public var every: MediaTime?
+  /// How long the shutter is open, in degrees: 360 is from frame to frame, 180 half of it, as film cameras
+  /// have it. nil for frames that show an instant. Motion is the mean of 16 instants, as light adds up.
+  public var shutterAngle: Double?
+  /// What is written over the frames, for reviews.
+  public var overlay: ReviewOverlay?
+  /// How GIF shows colours that its palette lacks.
+  public var dithering = Dithering.bayer
+  /// The most bytes that a GIF may have; settings are found that fit.
+  public var maximumSize: Int?
   /// Whether a file of the same name is replaced. Otherwise it is an error, known before work begins.
   public var overwrite = false
 

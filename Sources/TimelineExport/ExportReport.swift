@@ -24,6 +24,10 @@ public enum ExportNote: Sendable, Equatable {
   /// The quality asked for makes H.264 lossless, which only its profile High 4:4:4 Predictive has, and
   /// many players do not.
   case lossless(crf: Double)
+  /// The format cannot show so many frames a second: one of so many is shown.
+  case everyFrame(Int, of: FrameRate)
+  /// The film was made to fit: with fewer colours, one frame of so many, fewer pixels.
+  case reduced(colors: Int, everyFrame: Int, of: FrameRate, size: PixelSize)
 }
 
 extension ExportNote: CustomStringConvertible {
@@ -36,7 +40,18 @@ extension ExportNote: CustomStringConvertible {
     case .lossless(let crf):
       "a crf of \(String(format: "%g", crf)) is lossless, which many players do not show; "
         + "1 is the best that all do"
+    case .everyFrame(let step, let rate):
+      "GIF shows 50 frames a second at most: one frame of \(step) is shown, \(Self.rate(rate, step)) a second"
+    case .reduced(let colors, let step, let rate, let size):
+      "made to fit: \(colors) colours, \(Self.rate(rate, step)) frames a second, "
+        + "\(size.width) x \(size.height) pixels"
     }
+  }
+}
+
+extension ExportNote {
+  private static func rate(_ rate: FrameRate, _ step: Int) -> String {
+    String(format: "%g", (rate.framesPerSecond / Double(step) * 1000).rounded() / 1000)
   }
 }
 

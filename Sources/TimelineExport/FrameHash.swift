@@ -31,7 +31,7 @@ extension TimelineExporter {
       let task = Task {
         do {
           let film = try Film(timeline, options)
-          _ = try await run(film, into: HashSink(film: film, hashes: continuation))
+          try await run(film, into: HashSink(film: film, hashes: continuation))
           continuation.finish()
         } catch {
           continuation.finish(throwing: error)

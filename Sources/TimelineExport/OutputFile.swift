@@ -25,18 +25,23 @@ package final class OutputFile: Sendable {
     name = url.relativePath
     self.overwrite = overwrite
     let folder = (path as NSString).deletingLastPathComponent
-    let number = Self.serial.add(1, ordering: .relaxed).newValue
-    // Names are at most 255 bytes long; cut at a character, so that it stays a name.
-    var visible = (path as NSString).lastPathComponent
-    while visible.utf8.count > 200 { visible.removeLast() }
-    temporaryPath = folder + "/.\(visible).\(getpid())-\(number).part"
+    temporaryPath = Self.hiddenPath(in: folder, for: (path as NSString).lastPathComponent)
     try check(folder)
     let descriptor = Glibc.open(temporaryPath, O_WRONLY | O_CREAT | O_EXCL, 0o666)
-    guard descriptor >= 0 else { throw Self.error(name, errno) }
+    guard descriptor >= 0 else { throw ExportError(reason: errno, path: name) }
     close(descriptor)
   }
 
   deinit { abandon() }
+
+  /// A name that nothing has, beside `name`.
+  static func hiddenPath(in folder: String, for name: String) -> String {
+    let number = serial.add(1, ordering: .relaxed).newValue
+    // Names are at most 255 bytes long; cut at a character, so that it stays a name.
+    var visible = name
+    while visible.utf8.count > 200 { visible.removeLast() }
+    return folder + "/.\(visible).\(getpid())-\(number).part"
+  }
 
   private func check(_ folder: String) throws(ExportError) {
     var status = stat()
@@ -47,11 +52,6 @@ package final class OutputFile: Sendable {
     guard stat(folder, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
       throw .folderMissing(path: folder)
     }
-  }
-
-  private static func error(_ path: String, _ reason: Int32) -> ExportError {
-    ExportError.meansNoRoom(reason)
-      ? .diskFull(path: path) : .cannotWrite(path: path, reason: reason)
   }
 
   /// Gives the finished file its name. Its contents are on the disk by then.
@@ -82,10 +82,14 @@ package final class OutputFile: Sendable {
 
   /// Writes `data` into the file at `path`, emptied before.
   ///
-  /// - Parameter name: What the file is called in errors.
-  package static func write(_ data: Data, to path: String, name: String) throws(ExportError) {
-    let descriptor = Glibc.open(path, O_WRONLY | O_TRUNC)
-    guard descriptor >= 0 else { throw error(name, errno) }
+  /// - Parameters:
+  ///   - name: What the file is called in errors.
+  ///   - creating: Whether it may be a new one. Otherwise what was abandoned stays gone.
+  package static func write(
+    _ data: Data, to path: String, name: String, creating: Bool = false
+  ) throws(ExportError) {
+    let descriptor = Glibc.open(path, O_WRONLY | O_TRUNC | (creating ? O_CREAT : 0), 0o666)
+    guard descriptor >= 0 else { throw ExportError(reason: errno, path: name) }
     defer { close(descriptor) }
     let reason = data.withUnsafeBytes { bytes -> Int32 in
       var rest = bytes[...]
@@ -98,18 +102,18 @@ package final class OutputFile: Sendable {
       }
       return 0
     }
-    guard reason == 0 else { throw error(name, reason) }
+    guard reason == 0 else { throw ExportError(reason: reason, path: name) }
   }
 
   private func synchronize() -> ExportError? {
     let descriptor = Glibc.open(temporaryPath, O_WRONLY)
-    guard descriptor >= 0 else { return Self.error(name, errno) }
+    guard descriptor >= 0 else { return ExportError(reason: errno, path: name) }
     defer { close(descriptor) }
-    return fsync(descriptor) == 0 ? nil : Self.error(name, errno)
+    return fsync(descriptor) == 0 ? nil : ExportError(reason: errno, path: name)
   }
 
   private func rename() -> ExportError? {
     if !overwrite, access(path, F_OK) == 0 { return .fileExists(path: name) }
-    return Glibc.rename(temporaryPath, path) == 0 ? nil : Self.error(name, errno)
+    return Glibc.rename(temporaryPath, path) == 0 ? nil : ExportError(reason: errno, path: name)
   }
 }

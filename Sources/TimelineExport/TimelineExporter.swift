@@ -1,6 +1,6 @@
 @_exported import Rasterize
 
-/// Makes a file of a timeline.
+/// Makes files of a timeline.
 ///
 ///     let exporter = TimelineExporter(options)
 ///     Task { for await event in exporter.progress { print(event.framesDone, event.secondsLeft ?? 0) } }
@@ -11,7 +11,7 @@ public final class TimelineExporter: Sendable {
   /// What was asked for.
   public let options: ExportOptions
   /// How far the first export of this exporter has come: an event about ten times a second, and one
-  /// when the file is complete. Ends with the export, also where that fails. For one reader.
+  /// when the files are complete. Ends with the export, also where that fails. For one reader.
   public let progress: AsyncStream<ExportProgress>
   private let events: AsyncStream<ExportProgress>.Continuation
 
@@ -23,59 +23,75 @@ public final class TimelineExporter: Sendable {
 
   deinit { events.finish() }
 
-  /// Writes the film, in the format that the extension of `url` names, such as mp4; png is for a single
-  /// frame. `null` alone stands for ``measure(_:)``.
+  /// Writes the film, in the format that the extension of `url` names, such as mp4. `null` alone
+  /// stands for ``measure(_:)``. Numbered pictures have a place for the number in their name:
+  /// `film-%04d.png`.
   ///
   /// The file appears when it is complete. When the task is cancelled, the unfinished file is gone
   /// by the time `cancel()` returns, and this throws soon after.
   ///
+  /// - Parameter other: A timeline to be shown on the right, for comparison.
   /// - Throws: ``ExportError``; `CancellationError` where the task is cancelled.
   @discardableResult
-  public func export(_ timeline: Timeline, to url: URL) async throws -> ExportReport {
-    defer { events.finish() }
-    if url.relativePath == "null" { return try await measure(timeline) }
-    let format = try ExportFormat.named(by: url)
-    let film = try Film(timeline, options)
-    let file = try OutputFile(url, overwrite: options.overwrite)
-    defer { file.abandon() }
-    let request = SinkRequest(
-      path: file.temporaryPath, name: file.name, size: film.size, frameRate: film.frameRate,
-      frameCount: film.frameCount, options: options)
-    var report = try await EncoderTurns.shared.run(try format.encodersAlone(options)) {
-      try await run(film, into: try format.makeSink(request), file)
-    }
-    report.url = url
-    if report.size != film.size {
-      report.notes.append(.padded(from: film.size, to: report.size))
-    }
+  public func export(
+    _ timeline: Timeline, beside other: Timeline? = nil, to url: URL
+  ) async throws -> ExportReport {
+    let reports = try await export(timeline, beside: other, to: [url])
+    guard let report = reports.first else { throw ExportError.outOfMemory }
     return report
+  }
+
+  /// Writes the film in several formats at once: each frame is rendered once, for all of them.
+  ///
+  /// - Returns: A report a file, in their order.
+  /// - Throws: ``ExportError``; `CancellationError` where the task is cancelled. No file appears then
+  ///   that was not complete before.
+  @discardableResult
+  public func export(
+    _ timeline: Timeline, beside other: Timeline? = nil, to urls: [URL]
+  ) async throws -> [ExportReport] {
+    defer { events.finish() }
+    for url in urls where url.relativePath != "null" { _ = try ExportFormat.named(by: url) }
+    let film = try Film(timeline, beside: other, options)
+    let outputs = try Output.all(urls, film, options)
+    defer { for output in outputs { output.place?.abandon() } }
+    let encoders = try outputs.flatMap { try $0.encodersAlone }
+    if let twice = encoders.first(where: { name in encoders.count { $0 == name } > 1 }) {
+      throw ExportError.encoderTwice(name: twice)
+    }
+    return try await EncoderTurns.shared.run(encoders) {
+      let sinks = try outputs.map { try $0.makeSink(film.size) }
+      let files = zip(outputs, sinks).map { FinishedFile(output: $0, sink: $1) }
+      let final =
+        if sinks.count == 1 { try await run(film, into: sinks[0], files) } else {
+          try await run(film, into: TeeSink(sinks), files)
+        }
+      return files.map { $0.report(of: film, final) }
+    }
   }
 
   /// Computes every frame, as for video, but encodes and writes nothing: for measuring.
   ///
   /// - Throws: ``ExportError``; `CancellationError` where the task is cancelled.
   public func measure(_ timeline: Timeline) async throws -> ExportReport {
-    defer { events.finish() }
-    let film = try Film(timeline, options)
-    return try await run(film, into: try NullSink(film.size))
+    try await export(timeline, to: URL(fileURLWithPath: "null"))
   }
 
-  /// Runs a film into a sink and completes its file.
+  /// Runs a film into a sink and completes its files.
+  @discardableResult
   func run<Sink: FrameSink>(
-    _ film: Film, into sink: Sink, _ file: OutputFile? = nil
-  ) async throws -> ExportReport {
+    _ film: Film, into sink: Sink, _ files: [FinishedFile] = []
+  ) async throws -> ExportProgress {
     let jobs = options.jobs ?? ProcessInfo.processInfo.activeProcessorCount
     let pipeline = FramePipeline(film, sink: sink, jobs: jobs)
     return try await withTaskCancellationHandler {
       do {
         return try await onOwnThread { [events] in
           try pipeline.run { events.yield($0) }
-          try file?.commit()
+          for file in files { try file.output.place?.commit() }
           let final = pipeline.progress(framesDone: nil)
           events.yield(final)
-          return ExportReport(
-            frameCount: film.frameCount, frameRate: film.frameRate, size: sink.frameSize,
-            notes: sink.notes, progress: final)
+          return final
         }
       } catch {
         // Without its file, work fails in any place; that is not the reason.
@@ -83,7 +99,7 @@ public final class TimelineExporter: Sendable {
       }
     } onCancel: {
       pipeline.cancel()
-      file?.abandon()
+      for file in files { file.output.place?.abandon() }
     }
   }
 }

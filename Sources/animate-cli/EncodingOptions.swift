@@ -1,11 +1,13 @@
 import ArgumentParser
 import TimelineExport
 
+extension Dithering: ExpressibleByArgument {}
+
 /// How frames are encoded.
 struct EncodingOptions: ParsableArguments {
   @Option(
     help: """
-      The codec: h264, hevc, av1, vp9, ffv1, prores, prores4444 or h264-lossless. Default: the file \
+      The codec: h264, hevc, av1, vp9, ffv1, prores, prores4444, h264-lossless, webp. Default: the file \
       format's first.
       """)
   var codec: String?
@@ -13,7 +15,7 @@ struct EncodingOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: """
-      Quality on the codec's scale, low being good: to 51 for h264 and hevc, to 63 for av1 and vp9. \
+      Quality on the codec's scale, low being good: to 51 for h264 and hevc, to 63 for av1, vp9 and webp. \
       Default: one at which loss is not seen. h264 below 1 is lossless, which many players do not show.
       """,
     transform: Numbers.number(
@@ -37,6 +39,26 @@ struct EncodingOptions: ParsableArguments {
   @Flag(help: "Keep transparency, in .mov, .webm and .mkv. Pictures keep it anyway.")
   var alpha = false
 
+  @Option(help: "How GIF shows colours that its palette lacks: none, bayer or diffusion.")
+  var dither = Dithering.bayer
+
+  @Option(
+    parsing: .unconditional,
+    help: "The most that a GIF may have, such as 500k or 2MB: settings that fit are found.",
+    transform: EncodingOptions.size)
+  var maxSize: Int?
+
+  /// Reads a size: 300000, 500k, 2MB; a kilobyte has 1000 bytes.
+  static func size(_ text: String) throws -> Int {
+    let match = text.lowercased().wholeMatch(of: /([0-9]+(?:\.[0-9]+)?)(k|m|g)?b?/)
+    let factors: [Substring: Double] = ["k": 1e3, "m": 1e6, "g": 1e9]
+    guard let match, let number = Double(match.output.1),
+      case let bytes = number * (match.output.2.flatMap { factors[$0] } ?? 1), bytes >= 1,
+      bytes <= 1e15
+    else { throw ValidationError("it has to be a size, such as 300000, 500k or 2MB") }
+    return Int(bytes)
+  }
+
   /// Sets the exporter's options.
   func apply(to options: inout ExportOptions) {
     options.codec = codec
@@ -44,5 +66,7 @@ struct EncodingOptions: ParsableArguments {
     options.preset = preset
     options.pixelFormat = pixelFormat
     options.alpha = alpha
+    options.dithering = dither
+    options.maximumSize = maxSize
   }
 }

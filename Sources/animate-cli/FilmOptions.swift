@@ -75,6 +75,19 @@ struct ResolutionOptions: ParsableArguments {
   }
 }
 
+/// The files that a command writes.
+struct OutputsOptions: ParsableArguments {
+  @Option(
+    name: .shortAndLong, help: "A file to write; may be given several times.",
+    completion: .file())
+  var output: [String]
+
+  @Flag(help: "Replace files where there are some.")
+  var force = false
+
+  var urls: [URL] { output.map { URL(fileURLWithPath: $0) } }
+}
+
 /// The file that a command writes.
 struct OutputOptions: ParsableArguments {
   @Option(name: .shortAndLong, help: "The file to write.", completion: .file())

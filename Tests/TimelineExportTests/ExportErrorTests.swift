@@ -26,7 +26,8 @@ struct ExportErrorTests {
       ),
       (
         .holdsOneFrame(path: "film.png", frames: 60),
-        "'film.png' holds one frame, and there are 60; choose a video format, or one instant"
+        "'film.png' holds one frame, and there are 60; choose a video format, one instant, "
+          + "or a name with a place for numbers, such as film-%04d.png"
       ),
       (
         .impossibleSize(.impossibleSize(width: 0, height: 5)),

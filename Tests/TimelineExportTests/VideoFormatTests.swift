@@ -179,7 +179,11 @@ struct VideoFormatTests {
       error { $0.codec = "hevc" } == .tooSmall(width: 64, height: 48, codec: "hevc", side: 64))
     #expect(
       error { $0.alpha = true }
-        == .alphaNotKept(by: "MP4", known: [".mov", ".mkv", ".webm", ".png"]))
+        == .alphaNotKept(
+          by: "MP4",
+          known: [
+            ".mov", ".mkv", ".webm", ".gif", ".apng", ".webp", ".png", ".framemd5", ".framehash",
+          ]))
   }
 
   @Test("of unknown kinds are refused, with those that are known")
@@ -189,10 +193,8 @@ struct VideoFormatTests {
     }
     #expect(
       error?.description.hasSuffix(
-        "film.avi' has no extension that can be written; these can: .mp4, .m4v, .mov, .mkv, .webm, .png"
-      )
-        == true
-    )
+        "film.avi' has no extension that can be written; these can: .mp4, .m4v, .mov, .mkv, .webm, "
+          + ".gif, .apng, .webp, .png, .framemd5, .framehash") == true)
     #expect(throws: ExportError.self) { try ExportFormat.named(by: URL(fileURLWithPath: "film")) }
   }
 }

@@ -46,12 +46,13 @@ public struct LayerSnapshot: Sendable, Equatable {
 }
 
 extension LayerSnapshot {
-  /// The same layer, with what tells it from others, with other values in another place.
+  /// The same layer, with what tells it from others, with other values in another place; under its own
+  /// number unless another is given.
   public func changed(
-    _ state: LayerState? = nil, transform: ProjectionTransform
+    id: LayerID? = nil, _ state: LayerState? = nil, transform: ProjectionTransform
   ) -> LayerSnapshot {
     LayerSnapshot(
-      id: id, state: state ?? self.state, transform: transform, descendantCount: descendantCount,
+      id: id ?? self.id, state: state ?? self.state, transform: transform, descendantCount: descendantCount,
       transition: transition, role: role, hasMask: hasMask, extras: extras)
   }
 }

@@ -44,6 +44,13 @@ extension ExportError {
     }
   }
 
+  /// The error for an `errno` of the file system.
+  init(reason: Int32, path: String) {
+    self =
+      Self.meansNoRoom(reason)
+      ? .diskFull(path: path) : .cannotWrite(path: path, reason: reason)
+  }
+
   /// Whether `errno` says that no more can be written: device, quota, or a limit on the file's size.
   static func meansNoRoom(_ errno: Int32) -> Bool {
     errno == ENOSPC || errno == EDQUOT || errno == EFBIG

@@ -9,6 +9,10 @@ struct ExportFormat: Sendable {
   let extensions: [String]
   /// Whether it can keep transparency.
   let keepsAlpha: Bool
+  /// Whether it holds one picture, so that more of them are numbered files.
+  var isStill = false
+  /// Whether a film can be made to fit into a given size: ``ExportOptions/maximumSize``.
+  var canBeLimited = false
   /// The codecs that there is a choice of, the usual one first.
   var codecs: [VideoCodec] = []
   /// Begins a file.
@@ -24,11 +28,18 @@ struct ExportFormat: Sendable {
   }
 
   /// The table.
-  static let all: [ExportFormat] = [.mp4, .mov, .matroska, .webm, .png]
+  static let all: [ExportFormat] = [
+    .mp4, .mov, .matroska, .webm, .gif, .apng, .webp, .png, .frameMD5, .frameHash,
+  ]
 
   /// The extensions of those that can keep transparency.
   static var keepingAlpha: [String] {
     all.filter(\.keepsAlpha).flatMap(\.extensions).map { ".\($0)" }
+  }
+
+  /// The extensions of those that can be made to fit into a given size.
+  static var limited: [String] {
+    all.filter(\.canBeLimited).flatMap(\.extensions).map { ".\($0)" }
   }
 
   /// The format that the extension of `url` names, in upper or lower case.

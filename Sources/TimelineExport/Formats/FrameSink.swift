@@ -40,5 +40,7 @@ struct SinkRequest: Sendable {
   var size: PixelSize
   var frameRate: FrameRate
   var frameCount: Int
+  /// Whether `path` is a folder of files that are called 0, 1, 2, ….
+  var isNumbered = false
   var options: ExportOptions
 }

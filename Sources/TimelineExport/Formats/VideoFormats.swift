@@ -16,7 +16,7 @@ extension ExportFormat {
   /// Counts milliseconds, to which times are rounded.
   static let webm = video("WebM", ["webm"], muxer: "webm", [.vp9, .av1], cuesFirst)
 
-  private static func video(
+  static func video(
     _ name: String, _ extensions: [String], muxer: String, _ codecs: [VideoCodec],
     _ options: [(key: String, value: String)]
   ) -> ExportFormat {

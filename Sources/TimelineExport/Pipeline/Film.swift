@@ -1,41 +1,57 @@
 /// The frames to be exported: which instants they show, and how large they are.
 struct Film: Sendable {
   let timeline: Timeline
+  /// What is shown on the right of it.
+  private let other: Timeline?
+  /// At which the film plays.
   let frameRate: FrameRate
+  /// How many of the film's frames a second of the timeline has.
+  private let instantRate: FrameRate
   let from: MediaTime
   private(set) var frameCount: Int
   /// Which of the timeline's frames these are; nil for all of them.
   private var selection: [Int]?
+  /// The instants that are shown, where they do not follow from the rate.
+  private var instants: [MediaTime]?
+  /// How long the shutter is open, in shares of the distance of instants; nil where frames are instants.
+  private let shutter: Double?
+  private let overlay: ReviewOverlay?
   let size: PixelSize
   /// Pixels per point.
   let scale: CGFloat
   /// Where the stage lies in the frame, in points; nil where it fills the frame as it is.
   private let placement: CGAffineTransform?
 
-  init(_ timeline: Timeline, _ options: ExportOptions) throws(ExportError) {
-    self.timeline = timeline
+  init(
+    _ timeline: Timeline, beside other: Timeline? = nil, _ options: ExportOptions
+  ) throws(ExportError) {
+    (self.timeline, self.other) = (timeline, other)
     frameRate = options.frameRate ?? timeline.frameRate
+    instantRate = try options.instantRate(of: frameRate)
     from = options.from
-    frameCount = try Self.frameCount(timeline, options, frameRate)
-    let points = timeline.size
+    let end = max(timeline.duration, other?.duration ?? .zero)
+    frameCount = try Self.frameCount(end, options, instantRate)
+    shutter = try options.shutter
+    overlay = options.overlay
+    let points = Self.size(of: timeline, beside: other)
     guard points.width > 0, points.height > 0 else {
       throw .impossibleSize(.impossibleSize(width: points.width, height: points.height))
     }
     if let size = options.pixelSize {
       self.size = size
-      (scale, placement) = Self.fit(timeline.size, in: size)
+      (scale, placement) = Self.fit(points, in: size)
     } else {
       scale = options.scale ?? timeline.scale
       guard scale > 0, scale.isFinite else { throw .impossibleScale(scale) }
-      size = try Self.size(timeline.size, scale)
+      size = try Self.size(points, scale)
       placement = nil
     }
   }
 
   private static func frameCount(
-    _ timeline: Timeline, _ options: ExportOptions, _ rate: FrameRate
+    _ end: MediaTime, _ options: ExportOptions, _ rate: FrameRate
   ) throws(ExportError) -> Int {
-    let to = options.to ?? timeline.duration
+    let to = options.to ?? end
     guard !to.isIndefinite else { throw .endless }
     // A stage on which nothing ever happens is a film of one frame.
     let isStill = options.to == nil && to == .zero && options.from == .zero
@@ -45,7 +61,19 @@ struct Film: Sendable {
     return rate.frameCount(in: to - options.from)
   }
 
-  private static func size(_ points: CGSize, _ scale: CGFloat) throws(ExportError) -> PixelSize {
+  /// Points between two stages that are shown beside each other.
+  private static let gap: CGFloat = 8
+
+  private static func size(of timeline: Timeline, beside other: Timeline?) -> CGSize {
+    guard let other else { return timeline.size }
+    return CGSize(
+      width: timeline.size.width + gap + other.size.width,
+      height: max(timeline.size.height, other.size.height))
+  }
+
+  private static func size(
+    _ points: CGSize, _ scale: CGFloat
+  ) throws(ExportError) -> PixelSize {
     do throws(RasterizeError) {
       return try PixelSize(points: points, scale: scale)
     } catch {
@@ -79,7 +107,24 @@ struct Film: Sendable {
 
   /// The instant that frame `index` shows.
   func time(ofFrame index: Int) -> MediaTime {
-    from + frameRate.time(ofFrame: selection?[index] ?? index)
+    if let instants { return instants[index] }
+    return from + instantRate.time(ofFrame: selection?[index] ?? index)
+  }
+
+  /// Whether frames are the mean of several instants.
+  var hasMotionBlur: Bool { shutter != nil }
+
+  /// How many instants a frame with motion blur is the mean of.
+  private static let exposureCount = 16
+
+  /// The instants whose mean frame `index` shows: one, unless there is motion blur.
+  func exposures(ofFrame index: Int) -> [MediaTime] {
+    let time = time(ofFrame: index)
+    guard let shutter else { return [time] }
+    let open = Double(instantRate.time(ofFrame: 1).flicks) * shutter
+    return (0..<Self.exposureCount).map {
+      time + MediaTime(flicks: Int64(open * Double($0) / Double(Self.exposureCount)))
+    }
   }
 
   /// `count` of these frames, from the first to the last, evenly spread.
@@ -87,6 +132,17 @@ struct Film: Sendable {
     var film = self
     film.frameCount = count
     film.selection = (0..<count).map { Self.frame(nearestTo: $0, of: count, among: frameCount) }
+    return film
+  }
+
+  /// `count` instants, at least 2, evenly from one to another, both included.
+  func spread(over count: Int, from: MediaTime, through to: MediaTime) -> Film {
+    var film = self
+    film.frameCount = count
+    let distance = Double((to - from).flicks)
+    film.instants = (0..<count).map {
+      from + MediaTime(flicks: Int64((distance * Double($0) / Double(count - 1)).rounded()))
+    }
     return film
   }
 
@@ -102,28 +158,91 @@ struct Film: Sendable {
 
   /// What frame `index` shows.
   func snapshot(ofFrame index: Int) -> FrameSnapshot {
-    let snapshot = timeline.frame(at: time(ofFrame: index))
+    snapshot(at: time(ofFrame: index), ofFrame: index)
+  }
+
+  /// What is shown at an instant that belongs to frame `index`.
+  func snapshot(at time: MediaTime, ofFrame index: Int) -> FrameSnapshot {
+    var snapshot = timeline.frame(at: time)
+    if let overlay { snapshot = overlay.applied(to: snapshot, index: index) }
+    if let other {
+      snapshot = snapshot.beside(
+        other.frame(at: time), gap: Self.gap, size: Self.size(of: timeline, beside: other))
+    }
     guard let placement else { return snapshot }
-    return snapshot.placed(ProjectionTransform(placement), in: pointSize)
+    return snapshot.placed(ProjectionTransform(placement), in: pointSize, frame: -1)
+  }
+}
+
+extension ExportOptions {
+  /// How many frames a second of the timeline has, for a film of this rate.
+  fileprivate func instantRate(of rate: FrameRate) throws(ExportError) -> FrameRate {
+    if let every {
+      guard every > .zero, !every.isIndefinite else { throw .impossibleStep(every) }
+      return FrameRate(reducing: Int(MediaTime.flicksPerSecond), Int(every.flicks))
+    }
+    guard speed >= 0.001, speed <= 1000 else { throw .impossibleSpeed(speed) }
+    let thousandths = Int((speed * 1000).rounded())
+    return thousandths == 1000
+      ? rate : FrameRate(reducing: rate.numerator * 1000, rate.denominator * thousandths)
+  }
+
+  /// The share of the distance of instants that the shutter is open.
+  fileprivate var shutter: Double? {
+    get throws(ExportError) {
+      guard let shutterAngle else { return nil }
+      guard shutterAngle > 0, shutterAngle <= 360 else { throw .impossibleShutter(shutterAngle) }
+      return shutterAngle / 360
+    }
+  }
+}
+
+extension FrameRate {
+  /// A fraction in lowest terms; rounded where those are too long.
+  init(reducing numerator: Int, _ denominator: Int) {
+    var (a, b) = (numerator, denominator)
+    while b != 0 { (a, b) = (b, a % b) }
+    let (top, bottom) = (numerator / a, denominator / a)
+    if max(top, bottom) <= 1_000_000 {
+      self.init(top, bottom)
+    } else {
+      self.init(framesPerSecond: Double(top) / Double(bottom))
+    }
   }
 }
 
 extension FrameSnapshot {
   /// This frame as a part of a larger one, `size` points large, clipped to its own bounds.
-  func placed(_ placement: ProjectionTransform, in size: CGSize) -> FrameSnapshot {
+  ///
+  /// - Parameters:
+  ///   - number: The layer's that clips, below 0; no other has it.
+  ///   - offset: What is added to the numbers of layers, so that two timelines' do not meet.
+  func placed(
+    _ placement: ProjectionTransform, in size: CGSize, frame number: Int, offset: Int = 0
+  ) -> FrameSnapshot {
     var state = LayerState()
     state.bounds = CGRect(origin: .zero, size: self.size)
     state.masksToBounds = true
     let frame = LayerSnapshot(
-      id: LayerID(-1), state: state, transform: placement, descendantCount: layers.count)
+      id: LayerID(number), state: state, transform: placement, descendantCount: layers.count)
     return FrameSnapshot(
-      time: time, size: size, layers: [frame] + layers.map { $0.moved(placement) })
+      time: time, size: size, layers: [frame] + layers.map { $0.moved(placement, offset) })
+  }
+
+  /// This frame on the left and another on the right, `gap` points apart.
+  fileprivate func beside(_ other: FrameSnapshot, gap: CGFloat, size: CGSize) -> FrameSnapshot {
+    let shift = CGAffineTransform(
+      a: 1, b: 0, c: 0, d: 1, tx: self.size.width + gap, ty: 0)
+    let left = placed(ProjectionTransform(CGAffineTransform.identity), in: size, frame: -2)
+    let right = other.placed(
+      ProjectionTransform(shift), in: size, frame: -3, offset: 1 << 40)
+    return FrameSnapshot(time: time, size: size, layers: left.layers + right.layers)
   }
 }
 
 extension LayerSnapshot {
   /// The same layer, its frame or picture mapped by `placement`.
-  func moved(_ placement: ProjectionTransform) -> LayerSnapshot {
-    changed(transform: transform.concatenating(placement))
+  fileprivate func moved(_ placement: ProjectionTransform, _ offset: Int) -> LayerSnapshot {
+    changed(id: LayerID(id.rawValue + offset), transform: transform.concatenating(placement))
   }
 }

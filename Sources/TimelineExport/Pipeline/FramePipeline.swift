@@ -66,12 +66,20 @@ final class FramePipeline<Sink: FrameSink>: Sendable {
 
   private func work() {
     var bitmap = Bitmap(film.size)
+    var exposure = film.hasMotionBlur ? Exposure(film.size) : nil
     while let index = ring.claim() {
       do throws(ExportError) {
-        let snapshot = try ledger.measure(\.evaluate) { film.snapshot(ofFrame: index) }
-        try ledger.measure(\.raster) { compositor.render(snapshot, into: &bitmap) }
+        for time in film.exposures(ofFrame: index) {
+          let snapshot = try ledger.measure(\.evaluate) { film.snapshot(at: time, ofFrame: index) }
+          try ledger.measure(\.raster) {
+            compositor.render(snapshot, into: &bitmap)
+            exposure?.add(bitmap)
+          }
+        }
+        // A mean has a bitmap of its own: what is drawn into is known to show the last instant.
+        let picture = exposure?.develop() ?? bitmap
         let frame = try ledger.measure(\.convert) { () throws(ExportError) in
-          try sink.prepare(bitmap)
+          try sink.prepare(picture)
         }
         ring.put(frame, at: index)
       } catch {

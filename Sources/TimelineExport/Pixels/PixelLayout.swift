@@ -28,6 +28,7 @@ struct PixelLayout: Sendable {
     name: "yuva444p10", format: AV_PIX_FMT_YUVA444P10LE, colors: .bt709Limited, hasAlpha: true)
   /// Red, green and blue as they were rendered.
   static let bgr0 = PixelLayout(name: "bgr0", format: AV_PIX_FMT_BGR0, colors: .sRGB)
+  static let rgb24 = PixelLayout(name: "rgb24", format: AV_PIX_FMT_RGB24, colors: .sRGB)
   static let bgra = PixelLayout(
     name: "bgra", format: AV_PIX_FMT_BGRA, colors: .sRGB, hasAlpha: true)
   /// What APNG takes.

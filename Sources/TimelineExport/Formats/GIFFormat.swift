@@ -1,0 +1,108 @@
+/// Animated GIF: one palette for the whole film, and of each frame what changed.
+extension ExportFormat {
+  static let gif = ExportFormat(
+    name: "GIF", extensions: ["gif"], keepsAlpha: true, canBeLimited: true
+  ) {
+    request throws(ExportError) in try GIFSink(request)
+  }
+}
+
+/// Keeps the film until all of it is there, then finds its palette and writes it.
+private final class GIFSink: FrameSink, @unchecked Sendable {  // `add` and `finish` run on one thread
+  private let request: SinkRequest
+  private let spool: FrameSpool
+  private var histogram = ColorHistogram()
+  private var result = GIFSettings()
+  /// GIF counts centiseconds, and players take less than two for ten: so many frames make one.
+  private let framesPerPicture: Int
+  let hasThreads = false
+
+  init(_ request: SinkRequest) throws(ExportError) {
+    self.request = request
+    framesPerPicture = request.frameRate.framesPerPicture(atMost: 50)
+    spool = try FrameSpool(beside: request.path, name: request.name, size: request.size)
+  }
+
+  var frameSize: PixelSize { result.size(of: request.size) }
+
+  var notes: [ExportNote] {
+    let every = framesPerPicture * result.everyPicture
+    let isReduced = result != GIFSettings()
+    if isReduced {
+      return [
+        .reduced(
+          colors: result.colors, everyFrame: every, of: request.frameRate, size: frameSize)
+      ]
+    }
+    return every > 1 ? [.everyFrame(every, of: request.frameRate)] : []
+  }
+
+  func prepare(_ bitmap: Bitmap) -> Bitmap { bitmap }
+
+  func add(_ bitmap: Bitmap, at index: Int) throws(ExportError) {
+    guard index % framesPerPicture == 0 else { return }
+    try spool.append(bitmap)
+    guard let change = spool.entries.last?.change else { return }
+    bitmap.withUnsafeBytes {
+      histogram.add($0.bindMemory(to: UInt32.self), width: request.size.width, area: change)
+    }
+  }
+
+  func finish() throws(ExportError) {
+    var smallest = Int.max
+    for settings in GIFSettings.attempts(for: request.options) {
+      let film = GIFFilm(
+        spool: spool, histogram: histogram, settings: settings,
+        frameRate: request.frameRate, framesPerPicture: framesPerPicture,
+        frameCount: request.frameCount, dithering: request.options.dithering)
+      let size = try film.write(to: request.path, name: request.name)
+      result = settings
+      guard let limit = request.options.maximumSize, size > limit else { return }
+      smallest = min(smallest, size)
+    }
+    throw .doesNotFit(smallest: smallest, limit: request.options.maximumSize ?? 0)
+  }
+}
+
+/// What makes a GIF smaller.
+struct GIFSettings: Equatable {
+  var colors = 255
+  /// One picture of so many is shown.
+  var everyPicture = 1
+  var scale = 1.0
+
+  func size(of size: PixelSize) -> PixelSize {
+    guard scale < 1 else { return size }
+    func side(_ side: Int) -> Int { max(Int((Double(side) * scale).rounded()), 1) }
+    return (try? PixelSize(width: side(size.width), height: side(size.height))) ?? size
+  }
+
+  /// What is tried, in this order, where there is a limit to the size: fewer colours first, which are
+  /// missed least, then fewer pictures, then fewer pixels.
+  static func attempts(for options: ExportOptions) -> [GIFSettings] {
+    guard options.maximumSize != nil else { return [GIFSettings()] }
+    return [
+      GIFSettings(), GIFSettings(colors: 128), GIFSettings(colors: 64),
+      GIFSettings(colors: 64, everyPicture: 2),
+      GIFSettings(colors: 64, everyPicture: 2, scale: 0.75),
+      GIFSettings(colors: 64, everyPicture: 2, scale: 0.5),
+      GIFSettings(colors: 32, everyPicture: 3, scale: 0.5),
+      GIFSettings(colors: 32, everyPicture: 4, scale: 0.35),
+      GIFSettings(colors: 16, everyPicture: 4, scale: 0.25),
+    ]
+  }
+}
+
+extension FrameRate {
+  /// How many frames make one picture where only so many pictures a second can be shown.
+  func framesPerPicture(atMost rate: Int) -> Int {
+    let (frames, seconds) = (numerator, denominator * rate)
+    return max((frames + seconds - 1) / seconds, 1)
+  }
+
+  /// When frame `index` is shown, in centiseconds, to the nearest: no error adds up.
+  func centiseconds(ofFrame index: Int) -> Int64 {
+    let (whole, rest) = (index * 100 * denominator).quotientAndRemainder(dividingBy: numerator)
+    return Int64(rest * 2 >= numerator ? whole + 1 : whole)
+  }
+}

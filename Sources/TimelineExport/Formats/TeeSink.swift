@@ -1,0 +1,42 @@
+/// Several sinks that take the same frames.
+struct TeeSink: FrameSink {
+  private let sinks: [AnySink]
+  let frameSize: PixelSize
+
+  /// - Parameter sinks: At least one.
+  init(_ sinks: [any FrameSink]) {
+    self.sinks = sinks.map { AnySink(erasing: $0) }
+    frameSize = sinks[0].frameSize
+  }
+
+  var hasThreads: Bool { sinks.contains(where: \.hasThreads) }
+
+  func prepare(_ bitmap: Bitmap) throws(ExportError) -> [any Sendable] {
+    var frames: [any Sendable] = []
+    for sink in sinks { frames.append(try sink.prepare(bitmap)) }
+    return frames
+  }
+
+  func add(_ frames: [any Sendable], at index: Int) throws(ExportError) {
+    for (sink, frame) in zip(sinks, frames) { try sink.add(frame, index) }
+  }
+
+  func finish() throws(ExportError) { for sink in sinks { try sink.finish() } }
+}
+
+/// A sink whose kind of frame only it knows.
+private struct AnySink: Sendable {
+  let hasThreads: Bool
+  let prepare: @Sendable (Bitmap) throws(ExportError) -> any Sendable
+  let add: @Sendable (any Sendable, Int) throws(ExportError) -> Void
+  let finish: @Sendable () throws(ExportError) -> Void
+
+  init<Sink: FrameSink>(erasing sink: Sink) {
+    hasThreads = sink.hasThreads
+    prepare = { bitmap throws(ExportError) in try sink.prepare(bitmap) }
+    add = { frame, index throws(ExportError) in
+      if let frame = frame as? Sink.Prepared { try sink.add(frame, at: index) }
+    }
+    finish = { () throws(ExportError) in try sink.finish() }
+  }
+}

@@ -1,0 +1,99 @@
+/// How colours that the palette lacks are shown.
+public enum Dithering: String, Sendable, CaseIterable {
+  /// The nearest colour: flat areas stay flat, gradients show bands.
+  case none
+  /// A fixed pattern: what does not move does not flicker, and files stay small.
+  case bayer
+  /// Floyd and Steinberg's error diffusion: the finest gradients, and the largest files.
+  case diffusion
+}
+
+/// Turns frames into indices of a palette, frame after frame. What has not changed keeps its index.
+struct Quantizer {
+  static let transparent: UInt8 = 255
+
+  let palette: Palette
+  let dithering: Dithering
+  private let width: Int
+  private let height: Int
+  private(set) var indices: [UInt8]
+  /// The nearest index of each cell of colours, as far as it was looked up.
+  private var cells = [Int16](repeating: -1, count: 1 << 18)
+  /// The error that is handed on to this row's pixels, and to the next one's.
+  private var errors: [SIMD3<Float>]
+  private var nextErrors: [SIMD3<Float>]
+
+  init(_ palette: Palette, _ dithering: Dithering, size: PixelSize) {
+    (self.palette, self.dithering) = (palette, dithering)
+    (width, height) = (size.width, size.height)
+    indices = Array(repeating: Self.transparent, count: width * height)
+    errors = Array(repeating: .zero, count: width + 2)
+    nextErrors = errors
+  }
+
+  /// How far the pattern moves colours: about half of the distance between neighbours in a palette.
+  private static let strength: Float = 24
+
+  /// Bayer's 8 × 8 matrix, −0.5 … 0.5.
+  private static let bayer: [Float] = (0..<64).map { i in
+    let (x, y) = (i % 8, i / 8)
+    var value = 0
+    for bit in 0..<3 {
+      let (a, b) = ((x ^ y) >> bit & 1, y >> bit & 1)
+      value |= (a << 1 | b) << (2 * (2 - bit))
+    }
+    return (Float(value) + 0.5) / 64 - 0.5
+  }
+
+  /// Takes the pixels of an area that differ from `old`; premultiplied BGRA.
+  mutating func update(_ pixels: [UInt32], from old: [UInt32]?, in area: PixelArea) {
+    for i in errors.indices { (errors[i], nextErrors[i]) = (.zero, .zero) }
+    for y in area.minY..<area.maxY {
+      swap(&errors, &nextErrors)
+      for i in nextErrors.indices { nextErrors[i] = .zero }
+      for x in area.minX..<area.maxX {
+        let i = y * width + x
+        let pixel = pixels[i]
+        if let old, old[i] == pixel { continue }
+        indices[i] = pixel >> 24 < 128 ? Self.transparent : index(pixel, x, y)
+      }
+    }
+  }
+
+  private mutating func index(_ pixel: UInt32, _ x: Int, _ y: Int) -> UInt8 {
+    let (red, green, blue) = straightColor(pixel)
+    let color = SIMD3(Float(red), Float(green), Float(blue))
+    switch dithering {
+    case .none: return UInt8(nearest(color))
+    case .bayer:
+      let exact = nearest(color)
+      // A colour that the palette has stays as it is.
+      if palette.colors[exact] == color { return UInt8(exact) }
+      return UInt8(nearest(color + Self.bayer[y % 8 * 8 + x % 8] * Self.strength))
+    case .diffusion:
+      let wanted = color + errors[x + 1]
+      let index = nearest(wanted)
+      let limit = SIMD3<Float>(repeating: 64)
+      let error = (wanted - palette.colors[index]).clamped(lowerBound: -limit, upperBound: limit)
+      errors[x + 2] += error * (7 / 16)
+      nextErrors[x] += error * (3 / 16)
+      nextErrors[x + 1] += error * (5 / 16)
+      nextErrors[x + 2] += error * (1 / 16)
+      return UInt8(index)
+    }
+  }
+
+  private mutating func nearest(_ color: SIMD3<Float>) -> Int {
+    let whole = color.clamped(lowerBound: .zero, upperBound: SIMD3(repeating: 255))
+    let rounded = SIMD3<UInt32>(whole, rounding: .toNearestOrEven)
+    let cell = ColorHistogram.cell(rounded.x, rounded.y, rounded.z)
+    if cells[cell] >= 0 { return Int(cells[cell]) }
+    // The middle of the cell, unless the palette has a colour of its own in it.
+    let index = palette.colors.firstIndex {
+      ColorHistogram.cell(UInt32($0.x), UInt32($0.y), UInt32($0.z)) == cell
+    }
+    let found = index ?? palette.nearest(to: whole)
+    cells[cell] = Int16(found)
+    return found
+  }
+}

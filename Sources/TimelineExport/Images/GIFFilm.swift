@@ -1,0 +1,165 @@
+import CFFmpeg
+import Glibc
+
+/// A film on its way into a GIF.
+struct GIFFilm {
+  let spool: FrameSpool
+  let histogram: ColorHistogram
+  let settings: GIFSettings
+  let frameRate: FrameRate
+  let framesPerPicture: Int
+  let frameCount: Int
+  let dithering: Dithering
+
+  /// The longest that a picture can stand, in centiseconds, is 65 535; longer ones are shown again.
+  private static let longest: Int64 = 60_000
+
+  /// Writes the file.
+  ///
+  /// - Returns: Its size in bytes.
+  func write(to path: String, name: String) throws(ExportError) -> Int {
+    let size = settings.size(of: spool.size)
+    let palette = Palette(histogram, count: settings.colors)
+    let encoder = try makeEncoder(size)
+    let times = shownTimes()
+    let end = frameRate.centiseconds(ofFrame: frameCount)
+    let muxer = try Muxer(
+      Container(
+        muxer: "gif",
+        options: FFmpegOptions([
+          ("loop", "0"), ("final_delay", "\(end - (times.last?.time ?? 0))"),
+        ])), path: path, name: name,
+      video: VideoDescription(
+        encoder: encoder, frameRate: FrameRate(100), fourCharacterCode: nil, hasAlphaStream: false))
+    let write = { (packet: UnsafeMutablePointer<AVPacket>) throws(ExportError) in
+      if spool.hasTransparency { Self.clearAfterwards(packet) }
+      try muxer.write(packet)
+    }
+    try encode(times, palette, size) { frame throws(ExportError) in
+      try encoder.encode(frame, write)
+    }
+    try encoder.encode(nil, write)
+    try muxer.finish()
+    var status = stat()
+    return stat(path, &status) == 0 ? Int(status.st_size) : 0
+  }
+
+  /// Says that the picture is to be cleared before the next one: in its graphic control extension, 21 F9
+  /// 04, three bits of the byte that follows are 2. The encoder says so of some only.
+  private static func clearAfterwards(_ packet: UnsafeMutablePointer<AVPacket>) {
+    let bytes = UnsafeMutableBufferPointer(
+      start: packet.pointee.data, count: Int(packet.pointee.size))
+    // The extension comes first, or right after the file's header and palette.
+    for i in bytes.indices.dropLast(7)
+    where bytes[i] == 0x21 && bytes[i + 1] == 0xF9 && bytes[i + 2] == 4 && bytes[i + 7] == 0 {
+      bytes[i + 3] = bytes[i + 3] & 0b1110_0011 | 2 << 2
+      return
+    }
+  }
+
+  private func makeEncoder(_ size: PixelSize) throws(ExportError) -> Encoder {
+    try Encoder(
+      EncoderSettings(
+        name: "gif", width: size.width, height: size.height, frameRate: FrameRate(100),
+        pixelFormat: AV_PIX_FMT_PAL8, colors: .sRGB, threads: 1, hasGlobalHeader: true,
+        // What shines through has to be seen through: pictures stand by themselves then.
+        options: FFmpegOptions([
+          ("gifflags", spool.hasTransparency ? "0" : "+offsetting+transdiff")
+        ])))
+  }
+
+  /// Which pictures are written, and when they appear: those that differ from the one before.
+  private func shownTimes() -> [(picture: Int, time: Int64)] {
+    var shown: [(picture: Int, time: Int64)] = []
+    var hasChanged = true
+    for (picture, entry) in spool.entries.enumerated() {
+      hasChanged = hasChanged || entry.change != nil
+      guard picture % settings.everyPicture == 0 else { continue }
+      let time = frameRate.centiseconds(ofFrame: picture * framesPerPicture)
+      guard hasChanged || time - (shown.last?.time ?? 0) >= Self.longest else { continue }
+      shown.append((picture, time))
+      hasChanged = false
+    }
+    return shown
+  }
+
+  private func encode(
+    _ shown: [(picture: Int, time: Int64)], _ palette: Palette, _ size: PixelSize,
+    _ write: (MediaFrame) throws(ExportError) -> Void
+  ) throws(ExportError) {
+    var quantizer = Quantizer(palette, dithering, size: size)
+    let reducer = size == spool.size ? nil : try PixelReducer(from: spool.size, to: size)
+    let pool = try FramePool(width: size.width, height: size.height, format: AV_PIX_FMT_PAL8)
+    var old: [UInt32]?
+    var next = 0
+    var changed: PixelArea?
+    try spool.forEach { picture, pixels, change throws(ExportError) in
+      if let change { changed = changed?.union(change) ?? change }
+      guard next < shown.count, shown[next].picture == picture else { return }
+      let reduced = try reducer?.reduce(pixels)
+      if let changed {
+        quantizer.update(
+          reduced ?? pixels, from: old, in: reduced == nil ? changed : PixelArea(size))
+        old = reduced ?? pixels
+      }
+      changed = nil
+      let frame = try pool.frame()
+      try fill(frame, quantizer.indices, palette, size)
+      frame.pointer.pointee.pts = shown[next].time
+      try write(frame)
+      next += 1
+    }
+  }
+
+  private func fill(
+    _ frame: MediaFrame, _ indices: [UInt8], _ palette: Palette, _ size: PixelSize
+  ) throws(ExportError) {
+    let (rows, stride) = try frame.plane(0)
+    indices.withUnsafeBufferPointer { indices in
+      guard let base = indices.baseAddress else { return }
+      for y in 0..<size.height {
+        (rows + y * stride).update(from: base + y * size.width, count: size.width)
+      }
+    }
+    let colors = UnsafeMutableRawPointer(try frame.plane(1).0)
+    for index in 0..<256 {
+      let isColor = index < palette.colors.count
+      let color = isColor ? palette.colors[index] : .zero
+      let argb = UInt32(color.x) << 16 | UInt32(color.y) << 8 | UInt32(color.z)
+      // The last index is the one that shows what is behind.
+      colors.storeBytes(
+        of: index == 255 ? 0 : argb | 0xFF00_0000, toByteOffset: 4 * index, as: UInt32.self)
+    }
+  }
+}
+
+/// Makes frames smaller, each pixel the mean of those it stands for.
+private final class PixelReducer {
+  private let context: OpaquePointer
+  private let (source, target): (PixelSize, PixelSize)
+
+  init(from source: PixelSize, to target: PixelSize) throws(ExportError) {
+    (self.source, self.target) = (source, target)
+    context = try allocated(
+      sws_getContext(
+        Int32(source.width), Int32(source.height), AV_PIX_FMT_BGRA, Int32(target.width),
+        Int32(target.height), AV_PIX_FMT_BGRA, SWS_AREA | SWS_ACCURATE_RND | SWS_BITEXACT, nil,
+        nil, nil))
+  }
+
+  deinit { sws_freeContext(context) }
+
+  func reduce(_ pixels: [UInt32]) throws(ExportError) -> [UInt32] {
+    var reduced = [UInt32](repeating: 0, count: target.width * target.height)
+    let rows = pixels.withUnsafeBytes { pixels in
+      reduced.withUnsafeMutableBytes { reduced in
+        sws_scale(
+          context, [pixels.bindMemory(to: UInt8.self).baseAddress], [Int32(4 * source.width)], 0,
+          Int32(source.height), [reduced.bindMemory(to: UInt8.self).baseAddress],
+          [Int32(4 * target.width)])
+      }
+    }
+    try ffmpeg("reduce a frame") { rows }
+    return reduced
+  }
+}

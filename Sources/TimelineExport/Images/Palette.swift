@@ -1,0 +1,89 @@
+/// The colours that stand for all of a film's.
+///
+/// Found by cutting the colours' box where they differ most (Wu's variant of Heckbert's median cut:
+/// the box with the most squared error, at its mean), and moving each colour to the mean of those that
+/// it stands for a few times (Lloyd). Whole steps in a fixed order: the same everywhere.
+struct Palette: Equatable {
+  /// 0 … 255 a channel, whole numbers.
+  private(set) var colors: [SIMD3<Float>]
+
+  /// How much a difference in red, green and blue is seen.
+  private static let sensitivity = SIMD3<Float>(2, 4, 3)
+  private static let rounds = 4
+
+  /// - Parameter count: The most colours, at least 1.
+  init(_ histogram: ColorHistogram, count: Int) {
+    let entries = histogram.entries
+    colors = Self.cut(entries, into: count)
+    for _ in 0..<Self.rounds { moveToMeans(entries) }
+    var seen: Set<SIMD3<Float>> = []
+    colors = colors.map { $0.rounded(.toNearestOrEven) }.filter { seen.insert($0).inserted }
+    if colors.isEmpty { colors = [.zero] }
+  }
+
+  /// The index of the colour nearest to one.
+  func nearest(to color: SIMD3<Float>) -> Int {
+    colors.withUnsafeBufferPointer { colors in
+      var (best, least) = (0, Float.infinity)
+      for index in colors.indices {
+        let difference = colors[index] - color
+        let distance = (difference * difference * Self.sensitivity).sum()
+        if distance < least { (best, least) = (index, distance) }
+      }
+      return best
+    }
+  }
+
+  private mutating func moveToMeans(_ entries: [ColorHistogram.Entry]) {
+    var sums = [SIMD3<Float>](repeating: .zero, count: colors.count)
+    var weights = [Float](repeating: 0, count: colors.count)
+    for entry in entries {
+      let index = nearest(to: entry.color)
+      sums[index] += entry.color * entry.weight
+      weights[index] += entry.weight
+    }
+    for index in colors.indices where weights[index] > 0 {
+      colors[index] = sums[index] / weights[index]
+    }
+  }
+
+  private struct Box {
+    var entries: [ColorHistogram.Entry]
+    let mean: SIMD3<Float>
+    /// The squared error along each channel, as it is seen.
+    let error: SIMD3<Float>
+
+    init(_ entries: [ColorHistogram.Entry]) {
+      self.entries = entries
+      let weight = entries.reduce(Float(0)) { $0 + $1.weight }
+      let mean = entries.reduce(SIMD3<Float>.zero) { $0 + $1.color * $1.weight } / max(weight, 1)
+      self.mean = mean
+      error =
+        entries.reduce(SIMD3<Float>.zero) {
+          $0 + ($1.color - mean) * ($1.color - mean) * $1.weight
+        } * Palette.sensitivity
+    }
+
+    /// Both sides of the mean, along the channel with the most error.
+    func halves() -> (Box, Box)? {
+      let channel = (0..<3).max { error[$0] < error[$1] } ?? 0
+      let (low, high) = (
+        entries.filter { $0.color[channel] <= mean[channel] },
+        entries.filter { $0.color[channel] > mean[channel] }
+      )
+      return low.isEmpty || high.isEmpty ? nil : (Box(low), Box(high))
+    }
+  }
+
+  private static func cut(_ entries: [ColorHistogram.Entry], into count: Int) -> [SIMD3<Float>] {
+    guard !entries.isEmpty else { return [] }
+    var boxes = [Box(entries)]
+    while boxes.count < count {
+      let worst = boxes.indices.max { boxes[$0].error.sum() < boxes[$1].error.sum() }
+      guard let worst, let halves = boxes[worst].halves() else { break }
+      boxes[worst] = halves.0
+      boxes.append(halves.1)
+    }
+    return boxes.map(\.mean)
+  }
+}

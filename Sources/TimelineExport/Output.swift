@@ -1,0 +1,90 @@
+/// A file, or numbered ones, that appear when they are complete.
+protocol OutputPlace: AnyObject, Sendable {
+  /// Where to write: a file, or a folder of numbered ones.
+  var temporaryPath: String { get }
+  /// What it is called in errors: the path as it was given.
+  var name: String { get }
+  /// Gives what is finished its name.
+  func commit() throws(ExportError)
+  /// Leaves nothing behind. Does nothing after ``commit()``. May be called on any thread.
+  func abandon()
+}
+
+extension OutputFile: OutputPlace {}
+
+/// What is to be made of a film: a file in a format; or nothing, for measuring.
+struct Output: Sendable {
+  let url: URL
+  /// nil for nothing.
+  let place: (any OutputPlace)?
+  private let format: ExportFormat?
+  private let request: SinkRequest?
+
+  /// The outputs that `urls` name.
+  ///
+  /// - Throws: ``ExportError`` where one of them cannot be, or two are the same.
+  static func all(
+    _ urls: [URL], _ film: Film, _ options: ExportOptions
+  ) throws(ExportError) -> [Output] {
+    var outputs: [Output] = []
+    for url in urls {
+      if url.relativePath != "null", outputs.contains(where: { $0.url.path == url.path }) {
+        throw .sameFile(path: url.relativePath)
+      }
+      outputs.append(try Output(url, film, options))
+    }
+    return outputs
+  }
+
+  private init(_ url: URL, _ film: Film, _ options: ExportOptions) throws(ExportError) {
+    self.url = url
+    guard url.relativePath != "null" else {
+      (place, format, request) = (nil, nil, nil)
+      return
+    }
+    let format = try ExportFormat.named(by: url)
+    if options.maximumSize != nil, !format.canBeLimited {
+      throw .noLimit(format: format.name, known: ExportFormat.limited)
+    }
+    let pattern = format.isStill ? NumberedName(url.lastPathComponent) : nil
+    if let pattern {
+      place = try OutputSequence(
+        url, pattern, count: film.frameCount, overwrite: options.overwrite)
+    } else {
+      place = try OutputFile(url, overwrite: options.overwrite)
+    }
+    self.format = format
+    request = place.map { place in
+      SinkRequest(
+        path: place.temporaryPath, name: place.name, size: film.size, frameRate: film.frameRate,
+        frameCount: film.frameCount, isNumbered: pattern != nil, options: options)
+    }
+  }
+
+  /// The encoders that no other export may use meanwhile: ``EncoderTurns``.
+  var encodersAlone: [String] {
+    get throws(ExportError) { try format?.encodersAlone(request?.options ?? ExportOptions()) ?? [] }
+  }
+
+  func makeSink(_ size: PixelSize) throws(ExportError) -> any FrameSink {
+    guard let format, let request else { return try NullSink(size) }
+    return try format.makeSink(request)
+  }
+}
+
+/// An output and what was written into it.
+struct FinishedFile: Sendable {
+  let output: Output
+  let sink: any FrameSink
+
+  func report(of film: Film, _ progress: ExportProgress) -> ExportReport {
+    let size = sink.frameSize
+    var notes = sink.notes
+    if size == film.size.roundedUpToEven, size != film.size {
+      notes.append(.padded(from: film.size, to: size))
+    }
+    return ExportReport(
+      url: output.place == nil ? nil : output.url, frameCount: film.frameCount,
+      frameRate: film.frameRate, size: size, notes: notes, progress: progress)
+  }
+}

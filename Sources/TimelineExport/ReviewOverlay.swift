@@ -1,0 +1,78 @@
+/// What is written over frames, so that people can speak of them.
+public struct ReviewOverlay: Sendable, Equatable {
+  /// Whether each frame carries its time and number, in the lower left corner.
+  public var hasTimecode = false
+  /// The names of layers, each written into the layer's upper left corner, in an outline of the layer.
+  public var names: [LayerID: String] = [:]
+
+  /// An overlay with nothing in it.
+  public init() {}
+}
+
+extension ReviewOverlay {
+  private static let ink = CGColor(red: 1, green: 1, blue: 1, alpha: 1)
+  private static let paper = CGColor(red: 0, green: 0, blue: 0, alpha: 0.65)
+  private static let outline = CGColor(red: 1, green: 0.2, blue: 0.6, alpha: 0.9)
+
+  /// The frame with the overlay.
+  func applied(to frame: FrameSnapshot, index: Int) -> FrameSnapshot {
+    let fontSize = min(max(frame.size.height / 24, 9), 28).rounded()
+    var layers = frame.layers
+    for layer in frame.layers {
+      guard let name = names[layer.id] else { continue }
+      layers += label(of: layer, name, fontSize: fontSize * 0.8, number: layers.count)
+    }
+    if hasTimecode {
+      let text = Self.timecode(frame.time, index: index)
+      let origin = CGPoint(x: fontSize / 2, y: frame.size.height - fontSize * 2)
+      layers.append(
+        note(text, at: origin, fontSize: fontSize, number: layers.count))
+    }
+    return FrameSnapshot(time: frame.time, size: frame.size, layers: layers)
+  }
+
+  /// Minutes, seconds and milliseconds, and the frame's number.
+  static func timecode(_ time: MediaTime, index: Int) -> String {
+    let milliseconds = Int((time.seconds * 1000).rounded())
+    let (minutes, rest) = milliseconds.quotientAndRemainder(dividingBy: 60_000)
+    return String(
+      format: "%02d:%02d.%03d  %d", minutes, rest / 1000, rest % 1000, index)
+  }
+
+  private func label(
+    of layer: LayerSnapshot, _ name: String, fontSize: CGFloat, number: Int
+  ) -> [LayerSnapshot] {
+    var state = LayerState()
+    state.bounds = layer.state.bounds
+    state.borderWidth = 1
+    state.borderColor = Self.outline
+    let frame = LayerSnapshot(id: id(number), state: state, transform: layer.transform)
+    let bounds = layer.state.bounds
+    let corner = CGPoint(x: bounds.minX, y: bounds.minY).applying(layer.transform)
+    return [frame, note(name, at: corner, fontSize: fontSize, number: number + 1)]
+  }
+
+  private func note(
+    _ text: String, at origin: CGPoint, fontSize: CGFloat, number: Int
+  ) -> LayerSnapshot {
+    let width = (CGFloat(text.count) * fontSize * 0.62 + fontSize).rounded(.up)
+    let size = CGSize(width: width, height: (fontSize * 1.5).rounded(.up))
+    let block = TextBlock(
+      string: text, font: FontDescription(family: "Inter", size: fontSize, weight: 500),
+      color: Self.ink, alignment: .left, width: size.width)
+    let list = DrawingList(
+      bounds: CGRect(origin: .zero, size: size),
+      commands: [.text(block, at: CGPoint(x: fontSize / 2, y: fontSize * 0.15))])
+    var state = LayerState()
+    state.bounds = CGRect(origin: .zero, size: size)
+    state.backgroundColor = Self.paper
+    state.cornerRadius = fontSize / 4
+    state.contents = .drawing(list)
+    let transform = CGAffineTransform(
+      a: 1, b: 0, c: 0, d: 1, tx: origin.x.rounded(), ty: origin.y.rounded())
+    return LayerSnapshot(id: id(number), state: state, transform: ProjectionTransform(transform))
+  }
+
+  /// Numbers that no timeline has.
+  private func id(_ number: Int) -> LayerID { LayerID(-1000 - number) }
+}

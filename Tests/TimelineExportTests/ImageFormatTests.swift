@@ -1,0 +1,244 @@
+import CFFmpeg
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Rasterize
+@testable import TimelineExport
+
+@Suite("Animated images and numbered files")
+struct ImageFormatTests {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  /// Frames of one colour each.
+  private func film(_ colors: [[UInt8]], width: Int = 16, height: Int = 12) throws -> [Bitmap] {
+    try colors.map { try Bitmap(width, height, bgra: $0) }
+  }
+
+  private static let red: [UInt8] = [0, 0, 255, 255]
+  private static let green: [UInt8] = [0, 200, 0, 255]
+
+  @Test("GIF keeps few colours exactly, and times to the nearest centisecond without drift")
+  func gif() throws {
+    let url = folder.file("a.gif")
+    let frames = try film([
+      Self.red, Self.green, Self.red, Self.green, Self.red, Self.green, Self.red,
+    ])
+    try write(frames, to: url, rate: 30)
+    let video = try DecodedVideo(url)
+    #expect(video.frames.map(\.pixels) == frames.map(\.pixels))
+    // i / 30 s: 0, 3.33, 6.67, 10, 13.33, 16.67 and 20 centiseconds, and 23.33 at the end.
+    #expect(gifDelays(try Data(contentsOf: url)) == [3, 4, 3, 3, 4, 3, 3])
+  }
+
+  @Test("GIF shows 50 frames a second at most", arguments: [(60, 2, 30), (50, 1, 7), (120, 3, 40)])
+  func gifRate(rate: Int, step: Int, shown: Int) throws {
+    let request = SinkRequest(
+      path: folder.file("a.gif").path, name: "a.gif", size: try PixelSize(width: 4, height: 4),
+      frameRate: FrameRate(rate), frameCount: 7, options: ExportOptions())
+    let sink = try ExportFormat.gif.makeSink(request)
+    #expect(sink.notes == (step > 1 ? [.everyFrame(step, of: FrameRate(rate))] : []))
+    let words = sink.notes.map { "\($0)" }
+    #expect(step == 1 || words[0].hasSuffix("one frame of \(step) is shown, \(shown) a second"))
+  }
+
+  @Test("GIF writes a picture that stands still once")
+  func gifStill() throws {
+    let url = folder.file("a.gif")
+    try write(
+      try film([Self.red, Self.red, Self.red, Self.green, Self.green]), to: url, rate: 10)
+    #expect(gifDelays(try Data(contentsOf: url)) == [30, 20])
+  }
+
+  @Test("GIF keeps what is transparent, half or more")
+  func gifAlpha() throws {
+    let url = folder.file("a.gif")
+    let clear: [UInt8] = [0, 0, 0, 0]
+    try write(try film([Self.red, clear, [0, 0, 100, 100], Self.green]), to: url, rate: 10)
+    let frames = try DecodedVideo(url).frames
+    #expect(frames.map { Array($0.pixels.prefix(4)) } == [Self.red, clear, clear, Self.green])
+  }
+
+  @Test("dithering is nearer to a gradient's mean the finer it is", arguments: Dithering.allCases)
+  func dithering(_ dithering: Dithering) throws {
+    // 64 steps of grey and a palette of 4: the mean of 8 × 8 pixels is to stay.
+    var bitmap = Bitmap(try PixelSize(width: 64, height: 16))
+    for i in 0..<64 * 16 {
+      for channel in 0..<3 { bitmap.pixels[4 * i + channel] = UInt8(i % 64 * 2 + 60) }
+      bitmap.pixels[4 * i + 3] = 255
+    }
+    var histogram = ColorHistogram()
+    let size = try PixelSize(width: 64, height: 16)
+    let words = bitmap.withUnsafeBytes { Array($0.bindMemory(to: UInt32.self)) }
+    words.withUnsafeBufferPointer { histogram.add($0, width: 64, area: PixelArea(size)) }
+    let palette = Palette(histogram, count: 4)
+    #expect(palette.colors.count == 4)
+    var quantizer = Quantizer(palette, dithering, size: size)
+    quantizer.update(words, from: nil, in: PixelArea(size))
+    let errors = stride(from: 0, to: 64, by: 8).map { left -> Float in
+      let sum = (0..<16 * 8).reduce(Float(0)) { sum, i in
+        let place = i / 8 * 64 + left + i % 8
+        return sum + palette.colors[Int(quantizer.indices[place])].x
+      }
+      return abs(sum / 128 - Float(left * 2 + 67))
+    }
+    // The first and the last are beyond the palette's own range.
+    let worst = try #require(errors[1...6].max())
+    switch dithering {
+    case .none: #expect(worst > 4)
+    case .bayer: #expect(worst < 8)
+    case .diffusion: #expect(worst < 4)
+    }
+  }
+
+  @Test("a palette has a colour for each of few, and takes them apart where they differ most")
+  func palette() throws {
+    var histogram = ColorHistogram()
+    let size = try PixelSize(width: 4, height: 1)
+    let words: [UInt32] = [0xFF00_00FF, 0xFF00_FF00, 0xFFFF_0000, 0xFFFF_0000]
+    words.withUnsafeBufferPointer { histogram.add($0, width: 4, area: PixelArea(size)) }
+    let colors = Set(Palette(histogram, count: 8).colors)
+    #expect(colors == [SIMD3(0, 0, 255), SIMD3(0, 255, 0), SIMD3(255, 0, 0)])
+    #expect(Palette(ColorHistogram(), count: 8).colors == [.zero])
+  }
+
+  @Test("a limit to a GIF's size is kept, and what that took is told")
+  func maximumSize() async throws {
+    let frames = try (0..<4).map { try Bitmap(64, 48, seed: UInt64($0)) }
+    var sizes: [Int] = []
+    for limit in [nil, 9000, 100] as [Int?] {
+      let url = folder.file("a.gif")
+      var options = ExportOptions()
+      options.maximumSize = limit
+      if limit == 100 {
+        #expect(throws: ExportError.self) { try write(frames, to: url, rate: 10, options: options) }
+      } else {
+        try write(frames, to: url, rate: 10, options: options)
+        sizes.append(try Data(contentsOf: url).count)
+      }
+    }
+    #expect(sizes[0] > 9000 && sizes[1] <= 9000)
+    var options = ExportOptions()
+    options.maximumSize = 1
+    let timeline = await makeTimeline(seconds: 0)
+    await #expect(throws: ExportError.noLimit(format: "MP4", known: [".gif"])) {
+      try await TimelineExporter(options).export(timeline, to: folder.file("a.mp4"))
+    }
+  }
+
+  @Test("APNG gives back every pixel, transparent ones too, at exact times")
+  func apng() throws {
+    let url = folder.file("a.apng")
+    let frames = try (0..<5).map { try Bitmap(20, 15, seed: UInt64($0)) }
+    try write(frames, to: url, rate: FrameRate(30000, 1001))
+    let video = try DecodedVideo(url)
+    #expect(video.frames.map(\.pixels) == frames.map(\.pixels))
+    let unit = Double(video.timeBase.num) / Double(video.timeBase.den)
+    for (i, frame) in video.frames.enumerated() {
+      #expect(abs(Double(frame.pts) * unit - Double(i) * 1001 / 30000) < 1e-4)
+    }
+  }
+
+  @Test("WebP has a frame for each, and plays as long", arguments: [nil, "webp"])
+  func webp(codec: String?) throws {
+    let url = folder.file("a.webp")
+    var options = ExportOptions()
+    options.codec = codec
+    let frames = try (0..<5).map { try Bitmap(20, 15, seed: UInt64($0)) }
+    try write(frames, to: url, rate: 10, options: options)
+    let data = try Data(contentsOf: url)
+    let chunks = riffChunks(data)
+    #expect(chunks.first?.name == "VP8X")
+    let pictures = chunks.filter { $0.name == "ANMF" }
+    #expect(pictures.count == 5)
+    // Bytes 12 to 14 of a frame are its milliseconds.
+    let durations = pictures.map { Int($0.data[12]) | Int($0.data[13]) << 8 }
+    #expect(durations == [100, 100, 100, 100, 100])
+  }
+
+  @Test("numbered files have a number each, and appear together")
+  func sequence() async throws {
+    let timeline = await makeTimeline(seconds: 0.2, rate: 10)
+    var options = ExportOptions()
+    let report = try await TimelineExporter(options).export(
+      timeline, to: folder.file("f-%03d.png"))
+    #expect(report.frameCount == 2)
+    #expect(folder.contents == ["f-000.png", "f-001.png"])
+    await #expect(throws: ExportError.fileExists(path: folder.file("f-000.png").path)) {
+      try await TimelineExporter(options).export(timeline, to: folder.file("f-%03d.png"))
+    }
+    options.overwrite = true
+    try await TimelineExporter(options).export(timeline, to: folder.file("f-%03d.png"))
+    #expect(folder.contents == ["f-000.png", "f-001.png"])
+    await #expect(throws: ExportError.folderMissing(path: folder.file("no").path)) {
+      try await TimelineExporter(options).export(timeline, to: folder.file("no/f-%d.png"))
+    }
+    #expect(NumberedName("a-%d.png")?.name(7) == "a-7.png")
+    #expect(NumberedName("%04d.png")?.name(12345) == "12345.png")
+    for name in ["a.png", "a%.png", "%d-%d.png", "%s.png"] { #expect(NumberedName(name) == nil) }
+  }
+
+  /// The line that FFmpeg writes: stream, times, duration, size, hash.
+  @Test("frame hashes are what FFmpeg's muxers of these names write")
+  func frameHashes() throws {
+    let frame = try Bitmap(2, 1, bgra: [10, 20, 30, 255])
+    try write([frame, frame], to: folder.file("a.framemd5"), rate: 25)
+    let lines = try String(contentsOf: folder.file("a.framemd5"), encoding: .utf8)
+      .split(separator: "\n")
+    #expect(lines.contains("#tb 0: 1/25"))
+    #expect(lines.contains("#dimensions 0: 2x1"))
+    // The MD5 of 1E 14 0A 1E 14 0A.
+    let rows = lines.filter { !$0.hasPrefix("#") }.map {
+      $0.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
+    }
+    #expect(
+      rows.map { Array($0.prefix(5)) } == [["0", "0", "0", "1", "6"], ["0", "1", "1", "1", "6"]])
+    #expect(rows.allSatisfy { $0[5] == "e8d69e03328dd1148f92d30e1907ef75" })
+    try write([frame], to: folder.file("a.framehash"), rate: 25)
+    let text = try String(contentsOf: folder.file("a.framehash"), encoding: .utf8)
+    #expect(text.contains("#hash: SHA256"))
+  }
+
+  @Test("images are the same bytes for any number of jobs", arguments: ["gif", "apng", "webp"])
+  func jobs(kind: String) async throws {
+    let timeline = await makeTimeline(seconds: 0.3)
+    var files: Set<Data> = []
+    for jobs in [1, 2, 8] {
+      var options = ExportOptions()
+      options.jobs = jobs
+      let url = folder.file("\(jobs).\(kind)")
+      try await TimelineExporter(options).export(timeline, to: url)
+      files.insert(try Data(contentsOf: url))
+    }
+    #expect(files.count == 1)
+    #expect(folder.contents.count == 3)
+  }
+}
+
+/// The delays of a GIF's pictures, in centiseconds: what its graphic control extensions say.
+private func gifDelays(_ data: Data) -> [Int] {
+  let bytes = [UInt8](data)
+  return bytes.indices.dropLast(7).compactMap { i in
+    guard bytes[i] == 0x21, bytes[i + 1] == 0xF9, bytes[i + 2] == 4, bytes[i + 7] == 0 else {
+      return nil
+    }
+    return Int(bytes[i + 4]) | Int(bytes[i + 5]) << 8
+  }
+}
+
+/// The chunks of a WebP file.
+private func riffChunks(_ data: Data) -> [(name: String, data: [UInt8])] {
+  let bytes = [UInt8](data)
+  var chunks: [(String, [UInt8])] = []
+  var offset = 12
+  while offset + 8 <= bytes.count {
+    let size = (0..<4).reduce(0) { $0 | Int(bytes[offset + 4 + $1]) << (8 * $1) }
+    let end = min(offset + 8 + size, bytes.count)
+    chunks.append(
+      (String(decoding: bytes[offset..<offset + 4], as: UTF8.self), Array(bytes[offset + 8..<end])))
+    offset = end + size % 2
+  }
+  return chunks
+}

@@ -1,0 +1,181 @@
+import Foundation
+import Testing
+
+@testable import Rasterize
+@testable import TimelineExport
+
+@Suite("Instants, and what is shown of them")
+@MainActor
+struct MotionTests {
+  private func film(
+    _ rate: FrameRate = 60, _ change: (inout ExportOptions) -> Void
+  ) throws -> Film {
+    var options = ExportOptions()
+    change(&options)
+    return try Film(makeTimeline(seconds: 1, rate: rate), options)
+  }
+
+  @Test("slow motion shows instants in between, a lapse leaves some out")
+  func speed() throws {
+    let slow = try film { $0.speed = 0.25 }
+    #expect(slow.frameCount == 240 && slow.frameRate == 60)
+    #expect(slow.time(ofFrame: 1) == FrameRate(240).time(ofFrame: 1))
+    let fast = try film(FrameRate(30000, 1001)) { $0.speed = 1.5 }
+    // 45 · 1001 / 30000 s is the first instant beyond 1 s · 1.5: 30 / 1.001 / 1.5 = 19.98 frames.
+    #expect(fast.frameCount == 20)
+    #expect(fast.time(ofFrame: 2) == FrameRate(20000, 1001).time(ofFrame: 2))
+    let steps = try film { $0.every = MediaTime(seconds: 0.3) }
+    #expect(steps.frameCount == 4)
+    #expect(steps.time(ofFrame: 3) == MediaTime(seconds: 0.9))
+    for wrong in [0, -1, .nan, 1001] {
+      #expect(throws: ExportError.self) { try film { $0.speed = wrong } }
+    }
+    #expect(throws: ExportError.impossibleStep(.zero)) { try film { $0.every = .zero } }
+  }
+
+  /// At 60 frames a second and 180° the shutter is open for 1/120 s, 5 880 000 flicks.
+  @Test("a shutter is open from the frame's instant on")
+  func exposures() throws {
+    let blurred = try film { $0.shutterAngle = 180 }
+    let times = blurred.exposures(ofFrame: 3).map { $0.flicks - blurred.time(ofFrame: 3).flicks }
+    #expect(times == (0..<16).map { 5_880_000 * Int64($0) / 16 })
+    #expect(try film { _ in }.exposures(ofFrame: 3) == [try film { _ in }.time(ofFrame: 3)])
+    for wrong in [0, -1, 361, .nan] {
+      #expect(throws: ExportError.self) { try film { $0.shutterAngle = wrong } }
+    }
+  }
+
+  @Test("the mean of equal frames is the frame, of any colours")
+  func meanOfEquals() throws {
+    let size = try PixelSize(width: 16, height: 16)
+    for seed in 0..<8 as Range<UInt64> {
+      var bitmap = try Bitmap(16, 16, seed: seed)
+      if seed == 0 {
+        for i in 0..<256 {
+          for channel in 0..<3 { bitmap.pixels[4 * i + channel] = UInt8(i) }
+          bitmap.pixels[4 * i + 3] = 255
+        }
+      }
+      var exposure = Exposure(size)
+      for _ in 0..<16 { exposure.add(bitmap) }
+      let mean = exposure.develop()
+      let worst = zip(mean.pixels, bitmap.pixels).map { abs(Int($0) - Int($1)) }.max()
+      // Opaque pixels exactly; others' own colours are rounded on the way.
+      #expect(worst ?? 255 <= (seed == 0 ? 0 : 1))
+    }
+  }
+
+  /// Half the light is 0.5, whose value is 1.055 · 0.5^(1/2.4) − 0.055 = 0.7354: 187.5 of 255.
+  @Test("the mean of black and white is what half the light looks like")
+  func meanOfLight() throws {
+    var exposure = Exposure(try PixelSize(width: 1, height: 1))
+    exposure.add(try Bitmap(1, 1, bgra: [0, 0, 0, 255]))
+    exposure.add(try Bitmap(1, 1, bgra: [255, 255, 255, 255]))
+    #expect(exposure.develop().pixels == [188, 188, 188, 255])
+    // What is half transparent weighs half: red over nothing stays red.
+    exposure.add(try Bitmap(1, 1, bgra: [0, 0, 255, 255]))
+    exposure.add(try Bitmap(1, 1, bgra: [0, 0, 0, 0]))
+    #expect(exposure.develop().pixels == [0, 0, 128, 128])
+  }
+
+  @Test("what stands still is not blurred, and what moves is")
+  func blur() async throws {
+    var options = ExportOptions()
+    options.frameRate = 5
+    func hashes() async throws -> [String] {
+      var hashes: [String] = []
+      for try await hash in TimelineExporter(options).hashes(of: makeTimeline(seconds: 1)) {
+        hashes.append(hash.sha256)
+      }
+      return hashes
+    }
+    options.to = MediaTime(seconds: 2)
+    let sharp = try await hashes()
+    options.shutterAngle = 180
+    let blurred = try await hashes()
+    #expect(sharp[5...] == blurred[5...])
+    #expect(zip(sharp[..<5], blurred[..<5]).allSatisfy { $0 != $1 })
+  }
+
+  /// A square of 16 pixels crosses a stage of 64 from 0 to 48.
+  @Test("an onion skin shows where things were, fainter the longer ago")
+  func onion() async throws {
+    let still = try await TimelineExporter().onionSkin(
+      of: makeTimeline(seconds: 1), at: MediaTime(seconds: 1), ghosts: 2)
+    func pixel(_ x: Int) -> Bitmap.Pixel { still.pixel(x: x, y: 16) }
+    #expect(pixel(56) == Bitmap.Pixel(red: 0, green: 0, blue: 255))
+    let (old, newer) = (pixel(4), pixel(30))
+    // 51/255 of red over white, 102/255 of what is half red, half blue.
+    #expect(old == Bitmap.Pixel(red: 255, green: 204, blue: 204))
+    #expect(newer.green == 153)
+    #expect(pixel(20) == Bitmap.Pixel(red: 255, green: 255, blue: 255))
+  }
+
+  @Test("a timecode says minutes, seconds, milliseconds and the frame")
+  func timecode() {
+    #expect(ReviewOverlay.timecode(MediaTime(seconds: 83.25), index: 7) == "01:23.250  7")
+    #expect(ReviewOverlay.timecode(.zero, index: 0) == "00:00.000  0")
+  }
+
+  @Test("an overlay outlines the layers that have names and leaves the rest")
+  func overlay() throws {
+    let plain = try film { _ in }
+    let square = try #require(plain.snapshot(ofFrame: 0).layers.last)
+    let film = try film {
+      $0.overlay = ReviewOverlay()
+      $0.overlay?.hasTimecode = true
+      $0.overlay?.names = [square.id: "square"]
+    }
+    let (before, after) = (plain.snapshot(ofFrame: 30).layers, film.snapshot(ofFrame: 30).layers)
+    #expect(Array(after.prefix(before.count)) == before)
+    let added = after.dropFirst(before.count)
+    #expect(added.count == 3)
+    #expect(added.first?.state.bounds == square.state.bounds)
+    #expect(added.first?.transform == before.last?.transform)
+    #expect(Set(after.map(\.id)).count == after.count)
+  }
+
+  @Test("two timelines are shown beside each other, as long as the longer one")
+  func compare() throws {
+    let (short, long) = (
+      makeTimeline(seconds: 0.5), makeTimeline(seconds: 1, size: CGSize(width: 32, height: 64))
+    )
+    let film = try Film(short, beside: long, ExportOptions())
+    #expect(film.size == (try PixelSize(width: 104, height: 64)))
+    #expect(film.frameCount == 60)
+    let both = Compositor(size: film.pointSize, scale: 1).render(film.snapshot(ofFrame: 15))
+    for (timeline, left) in [(short, 0), (long, 72)] {
+      let alone = Compositor(size: timeline.size, scale: 1)
+        .render(timeline.frame(at: film.time(ofFrame: 15)))
+      for y in 0..<alone.height {
+        for x in 0..<alone.width {
+          #expect(both.pixel(x: left + x, y: y) == alone.pixel(x: x, y: y))
+        }
+      }
+    }
+  }
+
+  @Test("several files of one run are the files of several runs")
+  func several() async throws {
+    let folder = try TemporaryFolder()
+    let timeline = makeTimeline(seconds: 0.2)
+    let names = ["a.mp4", "a.gif", "a.mkv", "a-%d.png"]
+    let reports = try await TimelineExporter().export(timeline, to: names.map(folder.file))
+    #expect(reports.map { $0.url?.lastPathComponent } == names)
+    for name in names.prefix(3) {
+      try await TimelineExporter().export(timeline, to: folder.file("alone-" + name))
+      #expect(
+        try Data(contentsOf: folder.file(name))
+          == Data(contentsOf: folder.file("alone-" + name)))
+    }
+    #expect(folder.contents.count == 6 + 12)
+    await #expect(throws: ExportError.sameFile(path: folder.file("b.mp4").path)) {
+      try await TimelineExporter().export(
+        timeline, to: [folder.file("b.mp4"), folder.file("b.mp4")])
+    }
+    await #expect(throws: ExportError.self) {
+      try await TimelineExporter().export(timeline, to: [folder.file("b.mp4"), folder.file("b.x")])
+    }
+    #expect(folder.contents.count == 6 + 12)
+  }
+}
