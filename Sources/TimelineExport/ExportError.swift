@@ -47,6 +47,21 @@ public enum ExportError: Error, Equatable, Sendable {
   /// Two files of one export need the same encoder, which works once in a process.
   case encoderTwice(name: String)
 
+  /// A file is no plan, or one of a later version.
+  case notAPlan(path: String)
+  /// The plan has not so many chunks.
+  case noChunk(Int, of: Int)
+  /// The scene, the fonts or the program make another film than the plan's.
+  case anotherFilm(chunk: Int)
+  /// Some chunks are missing, or there are too many.
+  case missingChunks(Int, of: Int)
+  /// A file is not the chunk that it should be.
+  case strangeChunk(path: String, reason: String)
+  /// Pictures that are files of their own are not put together.
+  case noChunks(format: String)
+  /// What was written is not what was to be: the file did not take its name.
+  case incomplete(path: String, found: String)
+
   /// The file is there already, and overwriting was not asked for.
   case fileExists(path: String)
   /// Something other than a file has that name: a folder, a device.
@@ -113,6 +128,19 @@ extension ExportError: CustomStringConvertible {
     case .sameFile(let path): "'\(path)' is asked for twice"
     case .encoderTwice(let name):
       "\(name) makes one film at a time; choose another codec for one of the files, or two runs"
+    case .notAPlan(let path): "'\(path)' is no plan that this version reads"
+    case .noChunk(let chunk, let count):
+      "there is no chunk \(chunk); the plan has 0 to \(count - 1)"
+    case .anotherFilm(let chunk):
+      "chunk \(chunk) begins with another picture than the plan says: the scene, its pictures, the fonts "
+        + "or the program have changed; make a new plan"
+    case .missingChunks(let found, let count):
+      "\(found) of \(count) chunks are there; each is needed, once"
+    case .strangeChunk(let path, let reason): "'\(path)' \(reason)"
+    case .noChunks(let format):
+      "\(format) files stand by themselves; render ranges with --from and --to"
+    case .incomplete(let path, let found):
+      "'\(path)' was written but is not right: it has \(found); nothing was kept"
     case .fileExists(let path):
       "'\(path)' is there already; set 'overwrite' to replace it, or choose another name"
     case .notAFile(let path): "'\(path)' is not a file that can be replaced"

@@ -43,6 +43,9 @@ public struct ExportOptions: Sendable, Equatable {
   public var dithering = Dithering.bayer
   /// The most bytes that a GIF may have; settings are found that fit.
   public var maximumSize: Int?
+  /// How many frames are encoded so that they stand by themselves: what a chunk has, and what an interrupted
+  /// export does not have to do again. At least 1. The bytes of a film depend on it.
+  public var segmentFrames = 300
   /// Whether a file of the same name is replaced. Otherwise it is an error, known before work begins.
   public var overwrite = false
 

@@ -34,6 +34,21 @@ public struct ExportProgress: Sendable, Equatable {
   /// Whether the file is complete: true in the last event of an export that succeeds, and there only.
   public var isComplete: Bool
 
+  /// This, where it goes on after what was done before.
+  func following(_ earlier: ExportProgress?) -> ExportProgress {
+    guard let earlier else { return self }
+    var sum = self
+    sum.framesDone += earlier.framesDone
+    sum.frameCount += earlier.frameCount
+    sum.seconds += earlier.seconds
+    sum.cpuSeconds += earlier.cpuSeconds
+    for stage in [\ExportStages.evaluate, \.raster, \.convert, \.encode] {
+      sum.stages[keyPath: stage].wall += earlier.stages[keyPath: stage].wall
+      sum.stages[keyPath: stage].cpu += earlier.stages[keyPath: stage].cpu
+    }
+    return sum
+  }
+
   /// Frames done a second, on average; 0 before the first.
   public var framesPerSecond: Double { seconds > 0 ? Double(framesDone) / seconds : 0 }
 

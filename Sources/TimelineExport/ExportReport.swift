@@ -58,11 +58,15 @@ extension ExportNote {
 extension ExportReport: CustomStringConvertible {
   /// One line for people: path, duration, size, frames, and how fast it went.
   public var description: String {
+    "\(summary); made at \(String(format: "%.1f", progress.framesPerSecond)) frames a second"
+  }
+
+  /// One line for people: path, duration, size, frames.
+  public var summary: String {
     let name = url.map(\.relativePath) ?? "null"
     let length = String(format: "%.3f s", duration.seconds)
-    let speed = String(format: "%.1f", progress.framesPerSecond)
     let frames = frameCount == 1 ? "1 frame" : "\(frameCount) frames"
     return "\(name): \(length), \(size.width) x \(size.height) pixels, \(frames) "
-      + "at \(frameRate) a second; made at \(speed) frames a second"
+      + "at \(frameRate) a second"
   }
 }

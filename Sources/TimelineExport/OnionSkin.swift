@@ -4,7 +4,8 @@ extension TimelineExporter {
   /// A still with ghosts of the motion that led to it: the frame at an instant, and behind it, fainter the
   /// older they are, frames from `options.from` to there, evenly spread.
   ///
-  /// A ghost shows what differs from what most of the frames show.
+  /// A ghost shows what differs from what most of the frames show, and is not just what was there at first. The
+  /// first frame itself is no ghost.
   ///
   /// - Parameters:
   ///   - time: The instant of the still, after `options.from`.
@@ -13,7 +14,7 @@ extension TimelineExporter {
   public func onionSkin(
     of timeline: Timeline, at time: MediaTime, ghosts: Int
   ) async throws -> Bitmap {
-    let count = min(max(ghosts, 1), 64) + 1
+    let count = min(max(ghosts, 1), 64) + 2
     var options = options
     options.to = time
     // One instant more than there are steps: the last frame shows `time` itself.
@@ -44,8 +45,10 @@ extension TimelineExporter {
     let newest = column[column.count - 1]
     if column.allSatisfy({ $0 == newest }) { return newest }
     let background = column.sorted()[column.count / 2]
+    let first = column[0]
     var pixel = background
-    for (index, ghost) in column.dropLast().enumerated() where ghost != background {
+    for (index, ghost) in column.dropLast().enumerated().dropFirst() where ghost != background {
+      if ghost == first, newest != first { continue }
       // From 1/5 to 3/5 of its strength.
       let share = 51 + 102 * UInt32(index) / UInt32(column.count - 1)
       pixel = mixed(pixel, ghost, share: share)

@@ -20,6 +20,14 @@ struct Output: Sendable {
   private let format: ExportFormat?
   private let request: SinkRequest?
 
+  /// Looks at what was written as a player would.
+  func probe(_ frameSize: PixelSize) throws(ExportError) {
+    guard let format, let request, !request.isNumbered else { return }
+    try FileProbe.check(
+      format.probe, path: request.path, name: request.name, frameCount: request.frameCount,
+      frameRate: request.frameRate, size: frameSize)
+  }
+
   /// The outputs that `urls` name.
   ///
   /// - Throws: ``ExportError`` where one of them cannot be, or two are the same.

@@ -14,14 +14,28 @@ public final class TimelineExporter: Sendable {
   /// when the files are complete. Ends with the export, also where that fails. For one reader.
   public let progress: AsyncStream<ExportProgress>
   private let events: AsyncStream<ExportProgress>.Continuation
+  private let isPart: Bool
 
   /// Makes an exporter; what is wrong with the options shows when it is used.
   public init(_ options: ExportOptions = ExportOptions()) {
     self.options = options
     (progress, events) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(64))
+    isPart = false
   }
 
-  deinit { events.finish() }
+  /// An exporter whose news another one tells.
+  init(_ options: ExportOptions, reportingTo other: TimelineExporter) {
+    self.options = options
+    (progress, events) = (other.progress, other.events)
+    isPart = true
+  }
+
+  deinit { if !isPart { events.finish() } }
+
+  /// Ends the news.
+  func finishEvents() { events.finish() }
+
+  func yield(_ progress: ExportProgress) { events.yield(progress) }
 
   /// Writes the film, in the format that the extension of `url` names, such as mp4. `null` alone
   /// stands for ``measure(_:)``. Numbered pictures have a place for the number in their name:
@@ -82,15 +96,34 @@ public final class TimelineExporter: Sendable {
   func run<Sink: FrameSink>(
     _ film: Film, into sink: Sink, _ files: [FinishedFile] = []
   ) async throws -> ExportProgress {
+    try await run(
+      film, into: sink, places: files.compactMap(\.output.place), after: nil, isLast: true
+    ) { () throws(ExportError) in
+      for file in files { try file.output.probe(file.sink.frameSize) }
+    }
+  }
+
+  /// Runs a part of a film.
+  ///
+  /// - Parameters:
+  ///   - earlier: How far the parts before have come.
+  ///   - isLast: Whether the film is complete then.
+  ///   - check: Looks at what was written.
+  func run<Sink: FrameSink>(
+    _ film: Film, into sink: Sink, places: [any OutputPlace], after earlier: ExportProgress?,
+    isLast: Bool = false,
+    check: @escaping @Sendable () throws(ExportError) -> Void = {}
+  ) async throws -> ExportProgress {
     let jobs = options.jobs ?? ProcessInfo.processInfo.activeProcessorCount
     let pipeline = FramePipeline(film, sink: sink, jobs: jobs)
     return try await withTaskCancellationHandler {
       do {
         return try await onOwnThread { [events] in
-          try pipeline.run { events.yield($0) }
-          for file in files { try file.output.place?.commit() }
-          let final = pipeline.progress(framesDone: nil)
-          events.yield(final)
+          try pipeline.run { events.yield($0.following(earlier)) }
+          try check()
+          for place in places { try place.commit() }
+          let final = pipeline.progress(framesDone: nil).following(earlier)
+          if isLast { events.yield(final) }
           return final
         }
       } catch {
@@ -99,13 +132,13 @@ public final class TimelineExporter: Sendable {
       }
     } onCancel: {
       pipeline.cancel()
-      for file in files { file.output.place?.abandon() }
+      for place in places { place.abandon() }
     }
   }
 }
 
 /// Runs `body` on a thread of its own, as it may block for long.
-private func onOwnThread<Result: Sendable>(
+func onOwnThread<Result: Sendable>(
   _ body: @escaping @Sendable () throws -> Result
 ) async throws -> Result {
   try await withCheckedThrowingContinuation { continuation in

@@ -48,6 +48,13 @@ struct EncodingOptions: ParsableArguments {
     transform: EncodingOptions.size)
   var maxSize: Int?
 
+  @Option(
+    parsing: .unconditional,
+    help:
+      "How many frames are encoded so that they stand by themselves; chunks have so many. Default: 300.",
+    transform: Numbers.whole(in: 1...1_000_000, called: "1 to 1000000"))
+  var segmentFrames: Int?
+
   /// Reads a size: 300000, 500k, 2MB; a kilobyte has 1000 bytes.
   static func size(_ text: String) throws -> Int {
     let match = text.lowercased().wholeMatch(of: /([0-9]+(?:\.[0-9]+)?)(k|m|g)?b?/)
@@ -68,5 +75,6 @@ struct EncodingOptions: ParsableArguments {
     options.alpha = alpha
     options.dithering = dither
     options.maximumSize = maxSize
+    options.segmentFrames = segmentFrames ?? options.segmentFrames
   }
 }

@@ -68,7 +68,7 @@ extension ExportError {
   /// Whether other arguments would help, rather than another machine.
   fileprivate var isWrongInput: Bool {
     switch self {
-    case .cannotWrite, .diskFull, .encodingFailed, .outOfMemory, .encoderMissing: false
+    case .cannotWrite, .diskFull, .encodingFailed, .outOfMemory, .encoderMissing, .incomplete: false
     default: true
     }
   }
@@ -87,6 +87,8 @@ enum InputError: Error, Equatable {
   case everyZero
   /// So many that a trace of them is of no use.
   case tooManyInstants(Int)
+  /// Chunks of a plan are not there.
+  case missingChunks([Int], plan: String)
   /// A name is not a PNG's.
   case notAPNG(path: String)
 }
@@ -109,6 +111,9 @@ extension InputError: CustomStringConvertible {
     case .everyZero: "--every has to be above 0, such as 100ms"
     case .tooManyInstants(let count):
       "--every comes to \(count) instants; at most \(SceneRecording.traceLimit) are traced"
+    case .missingChunks(let chunks, let plan):
+      "chunk \(chunks.map(String.init).joined(separator: ", ")) of '\(plan)' is missing; "
+        + "render it with: animate-cli render \(plan) --chunk \(chunks[0])"
     case .notAPNG(let path): "'\(path)' does not end in .png, which is what this command writes"
     }
   }

@@ -80,7 +80,7 @@ struct OutputsOptions: ParsableArguments {
   @Option(
     name: .shortAndLong, help: "A file to write; may be given several times.",
     completion: .file())
-  var output: [String]
+  var output: [String] = []
 
   @Flag(help: "Replace files where there are some.")
   var force = false

@@ -130,6 +130,78 @@ struct CommandTests {
     #expect(folder.contents == ["onion.png", "scene.yaml"])
   }
 
+  @Test("chunks that a plan names make the film of one piece; what is missing is told")
+  func chunks() throws {
+    let film = ["--segment-frames", "4", "--preset", "ultrafast"]
+    #expect(
+      try CommandLine.run(["render", scene, "-o", "whole.mp4"] + film, in: folder.url).code == 0)
+    let planned = try CommandLine.run(
+      ["plan", scene, "-o", "film.mp4", "--plan", "p.json"] + film, in: folder.url)
+    #expect(planned.output == "p.json: 3 chunks of 10 frames in all\n")
+    #expect(try run("render", "p.json", "--chunk", "2").output == "chunk 2: 2 frames\n")
+    #expect(try run("render", "p.json", "--chunk", "0").code == 0)
+    let gap = try run("assemble", "p.json")
+    #expect(gap.code == 2)
+    #expect(
+      gap.errors
+        == "error: chunk 1 of 'p.json' is missing; render it with: animate-cli render p.json --chunk 1\n"
+    )
+    #expect(try run("render", "p.json", "--chunk", "1").code == 0)
+    #expect(try run("render", "p.json", "--chunk", "3").code == 2)
+    #expect(
+      try run("assemble", "p.json").output
+        == "film.mp4: 1.000 s, 40 x 20 pixels, 10 frames at 10 a second\n")
+    let bytes = try ["film.mp4", "whole.mp4"].map {
+      try Data(contentsOf: folder.url.appending(path: $0))
+    }
+    #expect(bytes[0] == bytes[1])
+    _ = try folder.write(crossing.replacing("red", with: "blue"))
+    let changed = try run("render", "p.json", "--chunk", "0")
+    #expect(changed.code == 2)
+    #expect(changed.errors.contains("make a new plan"))
+    #expect(try run("assemble", "scene.yaml").code == 2)
+  }
+
+  @Test(
+    "a render that is killed goes on where it was, and ends with the same bytes", arguments: 1...4)
+  func killed(events: Int) throws {
+    let film = [
+      scene, "--fps", "50", "--segment-frames", "6", "--scale", "4", "--preset", "ultrafast",
+    ]
+    let command = ["render"] + film + ["-o", "film.mp4", "--resume", "--progress", "json"]
+    let started = try CommandLine.start(command, in: folder.url)
+    for _ in 0..<events { _ = started.firstError() }
+    kill(started.process.processIdentifier, SIGKILL)
+    _ = started.wait()
+    let resumed = try CommandLine.run(command, in: folder.url)
+    // It may have been done before it was killed.
+    #expect(resumed.code == 0 || resumed.errors.contains("is there already"))
+    #expect(try CommandLine.run(["render"] + film + ["-o", "whole.mp4"], in: folder.url).code == 0)
+    let bytes = try ["film.mp4", "whole.mp4"].map {
+      try Data(contentsOf: folder.url.appending(path: $0))
+    }
+    #expect(bytes[0] == bytes[1])
+    #expect(folder.contents == ["film.mp4", "scene.yaml", "whole.mp4"])
+  }
+
+  @Test("doctor tells what is here, and exits with 1 where something is missing")
+  func doctor() throws {
+    let outcome = try run("doctor")
+    #expect(outcome.output.contains("ok       h264 (libx264)\n"))
+    #expect(outcome.output.contains("processors"))
+    #expect((outcome.code == 1) == outcome.output.contains("missing  "))
+    let json = try run("doctor", "--json").output
+    #expect(try JSONSerialization.jsonObject(with: Data(json.utf8)) is [String: Any])
+  }
+
+  @Test("new writes a scene that renders", arguments: ["card", "title", "loop"])
+  func new(template: String) throws {
+    #expect(try run("new", "n.yaml", "--template", template).code == 0)
+    let validated = try run("validate", "n.yaml")
+    #expect(validated.code == 0 && validated.errors == "")
+    #expect(try run("new", "n.yaml").code == 2)
+  }
+
   @Test("frame writes a PNG")
   func frame() throws {
     #expect(try run("frame", scene, "--at", "0.5", "-o", "frame.png").code == 0)
@@ -287,6 +359,10 @@ struct CommandTests {
       (["render", "scene.yaml", "-o", "a.gif", "--max-size", "much"], "such as 300000, 500k"),
       (["render", "scene.yaml", "-o", "a.gif", "--dither", "some"], "--dither"),
       (["render", "scene.yaml", "-o", "a.mp4", "-o", "a.mp4"], "twice"),
+      (["render", "scene.yaml", "--chunk", "0"], "no plan"),
+      (["render", "scene.yaml", "-o", "a.mp4", "--chunk", "0"], "without --output"),
+      (["render", "scene.yaml", "-o", "a.mp4", "-o", "b.gif", "--resume"], "one --output"),
+      (["plan", "scene.yaml", "-o", "a.png", "--plan", "p.json"], "stand by themselves"),
       (["inspect", "scene.yaml", "--at", "soon"], "a time"),
       (["inspect", "scene.yaml", "--at", "86401"], "0 to 24 hours"),
     ])
@@ -338,7 +414,10 @@ struct CommandTests {
 
   @Test(
     "help has an example",
-    arguments: ["render", "frame", "sheet", "inspect", "timeline", "hash", "validate"])
+    arguments: [
+      "render", "plan", "assemble", "new", "doctor", "frame", "sheet", "inspect", "timeline",
+      "hash", "validate",
+    ])
   func help(command: String) throws {
     let outcome = try run(command, "--help")
     #expect(outcome.code == 0)

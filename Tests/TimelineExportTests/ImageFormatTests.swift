@@ -88,7 +88,7 @@ struct ImageFormatTests {
     let worst = try #require(errors[1...6].max())
     switch dithering {
     case .none: #expect(worst > 4)
-    case .bayer: #expect(worst < 8)
+    case .bayer: #expect(worst < 4)
     case .diffusion: #expect(worst < 4)
     }
   }

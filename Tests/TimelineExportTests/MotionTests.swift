@@ -104,11 +104,10 @@ struct MotionTests {
       of: makeTimeline(seconds: 1), at: MediaTime(seconds: 1), ghosts: 2)
     func pixel(_ x: Int) -> Bitmap.Pixel { still.pixel(x: x, y: 16) }
     #expect(pixel(56) == Bitmap.Pixel(red: 0, green: 0, blue: 255))
-    let (old, newer) = (pixel(4), pixel(30))
-    // 51/255 of red over white, 102/255 of what is half red, half blue.
-    #expect(old == Bitmap.Pixel(red: 255, green: 204, blue: 204))
-    #expect(newer.green == 153)
-    #expect(pixel(20) == Bitmap.Pixel(red: 255, green: 255, blue: 255))
+    // At 1/3 and 2/3 of the way, 85/255 and 119/255 of their strength over white.
+    #expect(pixel(20).green == 170)
+    #expect(pixel(40).green == 136)
+    #expect(pixel(4) == Bitmap.Pixel(red: 255, green: 255, blue: 255))
   }
 
   @Test("a timecode says minutes, seconds, milliseconds and the frame")

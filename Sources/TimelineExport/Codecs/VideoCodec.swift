@@ -23,6 +23,8 @@ struct VideoCodec: Sendable {
   var reorderedFrames = 0
   /// Whether the encoder keeps tables for the whole process: ``EncoderTurns``.
   var isAlone = false
+  /// Whether a film is encoded as a whole, rather than in stretches: ``SegmentEncoder``.
+  var isWhole = false
   /// Threads of the encoder: a constant, as some encoders' output depends on it.
   var threads: Int32 = 4
   /// The encoder's options, by FFmpeg's names.

@@ -57,6 +57,7 @@ final class Encoder: FrameEncoder, @unchecked Sendable {  // handed from thread 
   private let packet: UnsafeMutablePointer<AVPacket>
   private let reorderedFrames: Int64
   private var packetCount: Int64 = 0
+  private var hasFrames = false
 
   init(_ settings: EncoderSettings) throws(ExportError) {
     _ = FFmpegLog.silenced
@@ -72,7 +73,20 @@ final class Encoder: FrameEncoder, @unchecked Sendable {  // handed from thread 
     }
   }
 
+  /// SVT-AV1 waits for ever for the last packet of a film without frames: it gets one.
+  private func endEmptyFilm() {
+    let raw = context.pointee
+    guard !hasFrames, String(cString: raw.codec.pointee.name) == "libsvtav1",
+      let pool = try? FramePool(
+        width: Int(raw.width), height: Int(raw.height), format: raw.pix_fmt),
+      let frame = try? pool.frame()
+    else { return }
+    frame.pointer.pointee.pts = 0
+    _ = avcodec_send_frame(context, frame.pointer)
+  }
+
   deinit {
+    endEmptyFilm()
     var packet: UnsafeMutablePointer<AVPacket>? = packet
     av_packet_free(&packet)
     var context: UnsafeMutablePointer<AVCodecContext>? = context
@@ -113,6 +127,7 @@ final class Encoder: FrameEncoder, @unchecked Sendable {  // handed from thread 
     _ frame: MediaFrame?,
     _ body: (UnsafeMutablePointer<AVPacket>) throws(ExportError) -> Void
   ) throws(ExportError) {
+    hasFrames = hasFrames || frame != nil
     try ffmpeg("encode a frame") { avcodec_send_frame(context, frame?.pointer) }
     while true {
       let code = avcodec_receive_packet(context, packet)

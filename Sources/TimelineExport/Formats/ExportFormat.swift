@@ -15,6 +15,10 @@ struct ExportFormat: Sendable {
   var canBeLimited = false
   /// The codecs that there is a choice of, the usual one first.
   var codecs: [VideoCodec] = []
+  /// What holds the streams of its codecs.
+  var container: Container?
+  /// What a finished file is looked at for.
+  var probe = FileProbe.Kind.none
   /// Begins a file.
   let makeSink: @Sendable (SinkRequest) throws(ExportError) -> any FrameSink
 

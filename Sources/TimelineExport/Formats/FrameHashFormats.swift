@@ -3,9 +3,10 @@
 ///
 /// `ffmpeg -i FILM -pix_fmt rgb24 -f framemd5 -` says the same of a lossless film.
 extension ExportFormat {
-  static let frameMD5 = video("framemd5", ["framemd5"], muxer: "framemd5", [.raw], [])
+  static let frameMD5 = video("framemd5", ["framemd5"], muxer: "framemd5", [.raw], [], probe: .none)
   static let frameHash = video(
-    "framehash", ["framehash"], muxer: "framehash", [.raw], [("hash", "sha256")])
+    "framehash", ["framehash"], muxer: "framehash", [.raw], [("hash", "sha256")],
+    probe: .none)
 }
 
 extension VideoCodec {

@@ -1,7 +1,7 @@
 /// Animated GIF: one palette for the whole film, and of each frame what changed.
 extension ExportFormat {
   static let gif = ExportFormat(
-    name: "GIF", extensions: ["gif"], keepsAlpha: true, canBeLimited: true
+    name: "GIF", extensions: ["gif"], keepsAlpha: true, canBeLimited: true, probe: .pictures
   ) {
     request throws(ExportError) in try GIFSink(request)
   }

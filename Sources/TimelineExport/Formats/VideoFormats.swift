@@ -18,12 +18,12 @@ extension ExportFormat {
 
   static func video(
     _ name: String, _ extensions: [String], muxer: String, _ codecs: [VideoCodec],
-    _ options: [(key: String, value: String)]
+    _ options: [(key: String, value: String)], probe: FileProbe.Kind = .frames
   ) -> ExportFormat {
     let container = Container(muxer: muxer, options: FFmpegOptions(options))
     return ExportFormat(
       name: name, extensions: extensions, keepsAlpha: codecs.contains(where: \.keepsAlpha),
-      codecs: codecs
+      codecs: codecs, container: container, probe: probe
     ) { request throws(ExportError) in
       let choice = try CodecChoice(request.options, among: codecs, format: name)
       return try VideoSink(request, choice, container)

@@ -1,25 +1,25 @@
 import CFFmpeg
 
 /// Video in a container.
-final class VideoSink: FrameSink {
+final class VideoSink: FrameSink, @unchecked Sendable {  // `add` and `finish` run on one thread
+  private let request: SinkRequest
   private let frames: FrameMaker
-  private let encoder: any FrameEncoder
   private let muxer: Muxer
   private let choice: CodecChoice
+  private var segment: SegmentEncoder?
   let hasThreads = true
 
   init(
     _ request: SinkRequest, _ choice: CodecChoice, _ container: Container
   ) throws(ExportError) {
-    self.choice = choice
+    (self.request, self.choice) = (request, choice)
     frames = try FrameMaker(choice.layout, source: request.size)
-    encoder = try choice.makeEncoder(size: frames.size, frameRate: request.frameRate)
+    let first = try SegmentEncoder(
+      choice, size: frames.size, frameRate: request.frameRate, firstFrame: 0)
+    segment = first
     muxer = try Muxer(
       container, path: request.path, name: request.name,
-      video: VideoDescription(
-        encoder: encoder, frameRate: request.frameRate,
-        fourCharacterCode: container.namesCodecs ? choice.codec.fourCharacterCode : nil,
-        hasAlphaStream: choice.layout.hasAlpha && choice.codec.hasAlphaStream))
+      video: choice.description(of: first.description, request.frameRate, in: container))
   }
 
   var frameSize: PixelSize { frames.size }
@@ -28,17 +28,42 @@ final class VideoSink: FrameSink {
   func prepare(_ bitmap: Bitmap) throws(ExportError) -> MediaFrame { try frames.frame(of: bitmap) }
 
   func add(_ frame: MediaFrame, at index: Int) throws(ExportError) {
-    frame.pointer.pointee.pts = Int64(index)
-    try encoder.encode(frame, muxer.write)
+    if index > 0, index % choice.segmentFrames(request.options) == 0 {
+      try segment?.finish(muxer.write)
+      // The old one is gone before there is a new one: some encoders do not stand each other.
+      segment = nil
+    }
+    let current =
+      if let segment { segment } else {
+        try SegmentEncoder(
+          choice, size: frames.size, frameRate: request.frameRate, firstFrame: index)
+      }
+    segment = current
+    try current.add(frame, at: index, muxer.write)
   }
 
   func finish() throws(ExportError) {
-    try encoder.encode(nil, muxer.write)
+    try segment?.finish(muxer.write)
     try muxer.finish()
   }
 }
 
 extension CodecChoice {
+  /// How many frames are encoded in one stretch.
+  func segmentFrames(_ options: ExportOptions) -> Int {
+    codec.isWhole ? .max : max(options.segmentFrames, 1)
+  }
+
+  /// What a container says of the video that `encoder` makes.
+  func description(
+    of encoder: any FrameEncoder, _ frameRate: FrameRate, in container: Container
+  ) -> VideoDescription {
+    VideoDescription(
+      encoder: encoder, frameRate: frameRate,
+      fourCharacterCode: container.namesCodecs ? codec.fourCharacterCode : nil,
+      hasAlphaStream: layout.hasAlpha && codec.hasAlphaStream)
+  }
+
   /// An encoder for frames of this size.
   func makeEncoder(size: PixelSize, frameRate: FrameRate) throws(ExportError) -> any FrameEncoder {
     guard min(size.width, size.height) >= codec.shortestSide else {
@@ -48,8 +73,8 @@ extension CodecChoice {
     var settings = EncoderSettings(
       name: codec.encoder, width: size.width, height: size.height, frameRate: frameRate,
       pixelFormat: layout.format, colors: layout.colors, threads: codec.threads,
-      reorderedFrames: codec.reorderedFrames,
-      hasGlobalHeader: true, options: FFmpegOptions(codec.options(self)))
+      reorderedFrames: codec.reorderedFrames, hasGlobalHeader: true,
+      options: FFmpegOptions(codec.options(self)))
     guard layout.hasAlpha, codec.hasAlphaStream else { return try Encoder(settings) }
     settings.pixelFormat = AV_PIX_FMT_YUV420P
     return try AlphaPairEncoder(settings, alphaOptions: FFmpegOptions(VideoCodec.vp9Alpha))

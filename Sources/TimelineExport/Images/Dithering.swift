@@ -31,10 +31,20 @@ struct Quantizer {
     nextErrors = errors
   }
 
-  /// How far the pattern moves colours: about half of the distance between neighbours in a palette.
-  private static let strength: Float = 24
+  /// One of the two colours of the palette that a colour lies between, in such a share that their mean is it.
+  private mutating func between(_ color: SIMD3<Float>, threshold: Float) -> Int {
+    let first = nearest(color)
+    let near = palette.colors[first]
+    let error = color - near
+    // As far beyond the colour as the nearest one is before it, and a bit.
+    let second = nearest(color + error * 1.5)
+    let step = palette.colors[second] - near
+    let length = (step * step).sum()
+    guard second != first, length > 0 else { return first }
+    return (error * step).sum() / length > threshold ? second : first
+  }
 
-  /// Bayer's 8 × 8 matrix, −0.5 … 0.5.
+  /// Bayer's 8 × 8 matrix, 0 … 1.
   private static let bayer: [Float] = (0..<64).map { i in
     let (x, y) = (i % 8, i / 8)
     var value = 0
@@ -42,7 +52,7 @@ struct Quantizer {
       let (a, b) = ((x ^ y) >> bit & 1, y >> bit & 1)
       value |= (a << 1 | b) << (2 * (2 - bit))
     }
-    return (Float(value) + 0.5) / 64 - 0.5
+    return (Float(value) + 0.5) / 64
   }
 
   /// Takes the pixels of an area that differ from `old`; premultiplied BGRA.
@@ -66,10 +76,7 @@ struct Quantizer {
     switch dithering {
     case .none: return UInt8(nearest(color))
     case .bayer:
-      let exact = nearest(color)
-      // A colour that the palette has stays as it is.
-      if palette.colors[exact] == color { return UInt8(exact) }
-      return UInt8(nearest(color + Self.bayer[y % 8 * 8 + x % 8] * Self.strength))
+      return UInt8(between(color, threshold: Self.bayer[y % 8 * 8 + x % 8]))
     case .diffusion:
       let wanted = color + errors[x + 1]
       let index = nearest(wanted)

@@ -9,6 +9,8 @@ struct Film: Sendable {
   private let instantRate: FrameRate
   let from: MediaTime
   private(set) var frameCount: Int
+  /// The number of the first frame, where this is a part of a film.
+  private var firstFrame = 0
   /// Which of the timeline's frames these are; nil for all of them.
   private var selection: [Int]?
   /// The instants that are shown, where they do not follow from the rate.
@@ -108,7 +110,7 @@ struct Film: Sendable {
   /// The instant that frame `index` shows.
   func time(ofFrame index: Int) -> MediaTime {
     if let instants { return instants[index] }
-    return from + instantRate.time(ofFrame: selection?[index] ?? index)
+    return from + instantRate.time(ofFrame: selection?[index] ?? firstFrame + index)
   }
 
   /// Whether frames are the mean of several instants.
@@ -125,6 +127,13 @@ struct Film: Sendable {
     return (0..<Self.exposureCount).map {
       time + MediaTime(flicks: Int64(open * Double($0) / Double(Self.exposureCount)))
     }
+  }
+
+  /// Some of these frames.
+  func part(_ frames: Range<Int>) -> Film {
+    var film = self
+    (film.firstFrame, film.frameCount) = (firstFrame + frames.lowerBound, frames.count)
+    return film
   }
 
   /// `count` of these frames, from the first to the last, evenly spread.
@@ -164,7 +173,7 @@ struct Film: Sendable {
   /// What is shown at an instant that belongs to frame `index`.
   func snapshot(at time: MediaTime, ofFrame index: Int) -> FrameSnapshot {
     var snapshot = timeline.frame(at: time)
-    if let overlay { snapshot = overlay.applied(to: snapshot, index: index) }
+    if let overlay { snapshot = overlay.applied(to: snapshot, index: firstFrame + index) }
     if let other {
       snapshot = snapshot.beside(
         other.frame(at: time), gap: Self.gap, size: Self.size(of: timeline, beside: other))

@@ -28,6 +28,10 @@ final class FrameMaker: Sendable {
       try convert(bitmap, into: frame)
       return frame
     }
+    if layout.format == AV_PIX_FMT_BGRA, !layout.hasAlpha {
+      try copy(bitmap, into: frame)
+      return frame
+    }
     let pixels = layout.hasAlpha ? bitmap.straightBGRA() : bitmap.pixels
     let idle = idleScalers.withLock { $0.popLast() }
     let scaler = if let idle { idle } else { try Scaler(size, to: layout) }
@@ -43,6 +47,16 @@ final class FrameMaker: Sendable {
     var content = frame.memory?.content
     bitmap.convert(into: planes, holding: &content)
     frame.memory?.content = content
+  }
+
+  private func copy(_ bitmap: Bitmap, into frame: MediaFrame) throws(ExportError) {
+    let (rows, stride) = try frame.plane(0)
+    bitmap.withUnsafeBytes { pixels in
+      guard let base = pixels.bindMemory(to: UInt8.self).baseAddress else { return }
+      for y in 0..<bitmap.height {
+        (rows + y * stride).update(from: base + y * bitmap.bytesPerRow, count: bitmap.bytesPerRow)
+      }
+    }
   }
 
   /// The pixels with the last column and row repeated where frames are larger.

@@ -31,6 +31,9 @@ struct PixelLayout: Sendable {
   static let rgb24 = PixelLayout(name: "rgb24", format: AV_PIX_FMT_RGB24, colors: .sRGB)
   static let bgra = PixelLayout(
     name: "bgra", format: AV_PIX_FMT_BGRA, colors: .sRGB, hasAlpha: true)
+  /// A bitmap's bytes as they are.
+  static let premultiplied = PixelLayout(
+    name: "premultiplied", format: AV_PIX_FMT_BGRA, colors: .sRGB)
   /// What APNG takes.
   static let rgba = PixelLayout(
     name: "rgba", format: AV_PIX_FMT_RGBA, colors: .sRGB, hasAlpha: true)

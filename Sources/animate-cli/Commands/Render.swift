@@ -15,6 +15,7 @@ struct Render: AsyncParsableCommand {
         animate-cli render scenes/hello.yaml -o hello.mp4
         animate-cli render scenes/hello.yaml -o hello.mp4 -o hello.gif --max-size 2MB
         animate-cli render scenes/hello.yaml -o slow.mp4 --speed 0.25 --motion-blur 180
+        animate-cli render scenes/hello.yaml -o long.mp4 --resume
         animate-cli render new.yaml -o review.mp4 --compare old.yaml --overlay timecode,ids
       """)
 
@@ -33,8 +34,36 @@ struct Render: AsyncParsableCommand {
   @Flag(help: "Print what was made as JSON, a line a file.")
   var json = false
 
+  @Option(
+    parsing: .unconditional,
+    help: "Render this chunk, from 0, of the plan that is given instead of a scene.",
+    transform: Numbers.whole(in: 0...1_000_000_000, called: "0 or more"))
+  var chunk: Int?
+
+  @Flag(
+    help: """
+      Keep finished chunks beside the file until it is complete, and go on with those of a run that was \
+      stopped, however it was.
+      """)
+  var resume = false
+
+  func validate() throws {
+    if chunk != nil {
+      guard outputs.output.isEmpty, !resume else {
+        throw ValidationError(
+          "--chunk goes without --output and --resume: the plan says what to make")
+      }
+    } else if outputs.output.isEmpty {
+      throw ValidationError("Missing expected argument '--output <output>'")
+    }
+    if resume, outputs.output.count > 1 {
+      throw ValidationError("--resume goes with one --output")
+    }
+  }
+
   @MainActor
   func run() async throws {
+    if let chunk { return try await render(chunk: chunk) }
     let recording = try scene.record()
     let other = try compare.map { path in
       try SceneRecorder.record(SceneFile(contentsOf: URL(fileURLWithPath: path)))
@@ -44,19 +73,49 @@ struct Render: AsyncParsableCommand {
     motion.apply(to: &options, for: recording)
     options.overwrite = outputs.force
     let exporter = TimelineExporter(options)
+    let (timeline, beside) = (recording.timeline, other?.timeline)
+    let reports = try await showingProgress(of: exporter) {
+      resume
+        ? [try await exporter.resume(timeline, beside: beside, to: outputs.urls[0])]
+        : try await exporter.export(timeline, beside: beside, to: outputs.urls)
+    }
+    for report in reports { try tell(of: report) }
+  }
+
+  /// Renders a chunk into the folder beside its plan.
+  @MainActor
+  private func render(chunk: Int) async throws {
+    let path = URL(fileURLWithPath: scene.scene).path
+    let file = try PlanFile(contentsOf: path)
+    let folder = PlanFile.chunkFolder(of: path)
+    if mkdir(folder.path, 0o777) != 0, errno != EEXIST {
+      throw ExportError.cannotWrite(path: folder.path, reason: errno)
+    }
+    var (recording, other, options) = try file.command(path: path).record()
+    options.overwrite = true
+    options.jobs = film.jobs ?? options.jobs
+    let exporter = TimelineExporter(options)
+    try await showingProgress(of: exporter) {
+      try await exporter.render(
+        chunk: chunk, of: file.plan, recording.timeline, beside: other?.timeline,
+        to: PlanFile.chunk(chunk, of: path))
+    }
+    let count = file.plan.chunks[chunk].frameCount
+    try StandardOutput.writeIfRead(line: "chunk \(chunk): \(count) frames")
+  }
+
+  /// Shows progress while `work` is done. Where it fails the display still has to end its line before the
+  /// message comes.
+  @MainActor
+  private func showingProgress<Made: Sendable>(
+    of exporter: TimelineExporter, _ work: () async throws -> Made
+  ) async throws -> Made {
     let display = ProgressDisplay(style: progress)
     async let shown: Void = display.follow(exporter.progress)
-    // Where the export fails the display still has to end its line before the message comes.
-    let result: Result<[ExportReport], any Error>
-    do {
-      result = .success(
-        try await exporter.export(
-          recording.timeline, beside: other?.timeline, to: outputs.urls))
-    } catch {
-      result = .failure(error)
-    }
+    let result: Result<Made, any Error>
+    do { result = .success(try await work()) } catch { result = .failure(error) }
     await shown
-    for report in try result.get() { try tell(of: report) }
+    return try result.get()
   }
 
   private func tell(of report: ExportReport) throws {

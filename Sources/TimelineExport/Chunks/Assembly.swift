@@ -1,0 +1,95 @@
+import CFFmpeg
+
+/// Puts a film together from its chunks.
+struct Assembly {
+  let plan: ExportPlan
+  let encoding: ChunkEncoding
+  let request: SinkRequest
+
+  /// - Parameter chunks: The files, in the plan's order.
+  /// - Throws: ``ExportError/strangeChunk(path:reason:)`` for what does not belong to the film.
+  func run(_ chunks: [URL]) throws(ExportError) -> any FrameSink {
+    guard chunks.count == plan.chunks.count else {
+      throw .missingChunks(chunks.count, of: plan.chunks.count)
+    }
+    let digest = try plan.digest()
+    if let choice = encoding.choice, let container = encoding.format.container {
+      return try mux(chunks, digest, choice, container)
+    }
+    return try encode(chunks, digest, into: try encoding.format.makeSink(request))
+  }
+
+  private func mux(
+    _ chunks: [URL], _ digest: String, _ choice: CodecChoice, _ container: Container
+  ) throws(ExportError) -> any FrameSink {
+    let size = choice.layout.frameSize(for: request.size)
+    let encoder = try choice.makeEncoder(size: size, frameRate: request.frameRate)
+    let muxer = try Muxer(
+      container, path: request.path, name: request.name,
+      video: choice.description(of: encoder, request.frameRate, in: container))
+    for (index, url) in chunks.enumerated() {
+      try read(url, index, digest).forEachPacket(muxer.write)
+    }
+    try muxer.finish()
+    return AssembledSink(frameSize: size, notes: choice.codec.notes(choice))
+  }
+
+  private func encode<Sink: FrameSink>(
+    _ chunks: [URL], _ digest: String, into sink: Sink
+  ) throws(ExportError) -> any FrameSink {
+    var index = 0
+    for (chunk, url) in chunks.enumerated() {
+      let decoder = try FrameDecoder(size: request.size)
+      let add = { (bitmap: Bitmap) throws(ExportError) in
+        try sink.add(try sink.prepare(bitmap), at: index)
+        index += 1
+      }
+      try read(url, chunk, digest).forEachPacket { packet throws(ExportError) in
+        try decoder.decode(packet, add)
+      }
+      try decoder.decode(nil, add)
+    }
+    try sink.finish()
+    return sink
+  }
+
+  /// A chunk that is what the plan says.
+  private func read(_ url: URL, _ index: Int, _ digest: String) throws(ExportError) -> PacketFile {
+    guard let data = try? Data(contentsOf: url) else {
+      throw .strangeChunk(path: url.relativePath, reason: "cannot be read")
+    }
+    guard let file = PacketFile(data) else {
+      throw .strangeChunk(path: url.relativePath, reason: "is not a whole chunk")
+    }
+    if let reason = file.difference(from: plan, chunk: index, digest: digest) {
+      throw .strangeChunk(path: url.relativePath, reason: reason)
+    }
+    return file
+  }
+}
+
+extension PacketFile {
+  /// Why this is not chunk `index` of the plan; nil where it is.
+  func difference(from plan: ExportPlan, chunk index: Int, digest: String) -> String? {
+    if head.plan != digest { return "belongs to another plan" }
+    if head.chunk != index { return "is chunk \(head.chunk), not \(index)" }
+    let chunk = plan.chunks[index]
+    if head.firstFrame != chunk.firstFrame || head.frameCount != chunk.frameCount
+      || packets.count != chunk.frameCount
+    {
+      return "has other frames than the plan says"
+    }
+    return nil
+  }
+}
+
+/// Stands for a film that was put together: nothing is added to it.
+private struct AssembledSink: FrameSink {
+  let frameSize: PixelSize
+  let notes: [ExportNote]
+  let hasThreads = false
+
+  func prepare(_ bitmap: Bitmap) -> Bitmap { bitmap }
+  func add(_ bitmap: Bitmap, at index: Int) {}
+  func finish() {}
+}

@@ -1,0 +1,71 @@
+import CFFmpeg
+
+/// How a chunk of a film is kept until the film is put together.
+///
+/// Where the codec makes stretches that stand by themselves, its packets are kept as they are. Where a film is
+/// encoded as a whole (GIF's palette, APNG's differences) the chunk's frames are, as FFV1, which loses nothing.
+struct ChunkEncoding {
+  /// The film's codec; nil where frames are kept.
+  let choice: CodecChoice?
+  private let keeping: CodecChoice
+  let format: ExportFormat
+
+  init(_ format: ExportFormat, _ options: ExportOptions) throws(ExportError) {
+    self.format = format
+    let choice =
+      format.codecs.isEmpty
+      ? nil : try CodecChoice(options, among: format.codecs, format: format.name)
+    if let choice, !choice.codec.isWhole, format.container != nil {
+      (self.choice, keeping) = (choice, choice)
+    } else {
+      self.choice = nil
+      keeping = try CodecChoice(ExportOptions(), among: [.keptFrames], format: "chunks")
+    }
+  }
+
+  /// Takes the frames of a chunk.
+  func makeSink(_ head: PacketFile.Head, _ request: SinkRequest) throws(ExportError) -> ChunkSink {
+    try ChunkSink(head, request, keeping)
+  }
+}
+
+extension VideoCodec {
+  /// Bitmaps as they are, premultiplied.
+  static let keptFrames = VideoCodec(
+    name: "frames", encoder: "ffv1", layouts: [.premultiplied], isLossless: true,
+    options: VideoCodec.ffv1.options)
+}
+
+/// Encodes a chunk into a file of packets.
+final class ChunkSink: FrameSink, @unchecked Sendable {  // `add` and `finish` run on one thread
+  private let request: SinkRequest
+  private let frames: FrameMaker
+  private let segment: SegmentEncoder
+  private let firstFrame: Int
+  private var file: PacketFile
+  let hasThreads = true
+
+  fileprivate init(
+    _ head: PacketFile.Head, _ request: SinkRequest, _ choice: CodecChoice
+  ) throws(ExportError) {
+    self.request = request
+    firstFrame = head.firstFrame
+    file = PacketFile(head)
+    frames = try FrameMaker(choice.layout, source: request.size)
+    segment = try SegmentEncoder(
+      choice, size: frames.size, frameRate: request.frameRate, firstFrame: head.firstFrame)
+  }
+
+  var frameSize: PixelSize { frames.size }
+
+  func prepare(_ bitmap: Bitmap) throws(ExportError) -> MediaFrame { try frames.frame(of: bitmap) }
+
+  func add(_ frame: MediaFrame, at index: Int) throws(ExportError) {
+    try segment.add(frame, at: firstFrame + index) { file.append($0) }
+  }
+
+  func finish() throws(ExportError) {
+    try segment.finish { file.append($0) }
+    try OutputFile.write(try file.data(), to: request.path, name: request.name)
+  }
+}

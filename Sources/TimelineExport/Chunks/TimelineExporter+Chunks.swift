@@ -1,0 +1,218 @@
+extension TimelineExporter {
+  /// How the film is made in chunks of `options.segmentFrames` frames each.
+  ///
+  /// Renders the first frame of each.
+  ///
+  /// - Parameter output: The file that the chunks will make; its extension names the format.
+  /// - Throws: ``ExportError``; `CancellationError` where the task is cancelled.
+  public func plan(
+    _ timeline: Timeline, beside other: Timeline? = nil, for output: String
+  ) async throws -> ExportPlan {
+    let format = try ExportFormat.named(by: URL(fileURLWithPath: output))
+    guard !format.isStill else { throw ExportError.noChunks(format: format.name) }
+    _ = try ChunkEncoding(format, options)
+    let film = try Film(timeline, beside: other, options)
+    let starts = Array(stride(from: 0, to: film.frameCount, by: max(options.segmentFrames, 1)))
+    let compositor = Compositor(size: film.pointSize, scale: film.scale)
+    var bitmap = Bitmap(film.size)
+    var chunks: [ExportPlan.Chunk] = []
+    for (index, start) in starts.enumerated() {
+      try Task.checkCancellation()
+      compositor.render(film.snapshot(ofFrame: start), into: &bitmap)
+      let end = index + 1 < starts.count ? starts[index + 1] : film.frameCount
+      chunks.append(
+        ExportPlan.Chunk(
+          firstFrame: start, frameCount: end - start, opening: try bitmap.sha256()))
+    }
+    return ExportPlan(output: output, film: film, options: options, chunks: chunks)
+  }
+
+  /// Renders one chunk into a file of its own, which appears when it is complete.
+  ///
+  /// - Throws: ``ExportError``, where this timeline and these options do not make the plan's film too;
+  ///   `CancellationError` where the task is cancelled.
+  public func render(
+    chunk index: Int, of plan: ExportPlan, _ timeline: Timeline, beside other: Timeline? = nil,
+    to url: URL
+  ) async throws {
+    defer { finishEvents() }
+    try await renderChunk(index, of: plan, timeline, beside: other, to: url, after: nil)
+  }
+
+  @discardableResult
+  func renderChunk(
+    _ index: Int, of plan: ExportPlan, _ timeline: Timeline, beside other: Timeline?, to url: URL,
+    after earlier: ExportProgress?
+  ) async throws -> ExportProgress {
+    let frames = try plan.frames(ofChunk: index)
+    let film = try Film(timeline, beside: other, options)
+    try check(film, against: plan, opening: index)
+    let format = try ExportFormat.named(by: URL(fileURLWithPath: plan.output))
+    let encoding = try ChunkEncoding(format, options)
+    let place = try OutputFile(url, overwrite: options.overwrite)
+    defer { place.abandon() }
+    let request = SinkRequest(
+      path: place.temporaryPath, name: place.name, size: film.size, frameRate: film.frameRate,
+      frameCount: frames.count, options: options)
+    let head = PacketFile.Head(
+      plan: try plan.digest(), chunk: index, firstFrame: frames.lowerBound,
+      frameCount: frames.count)
+    return try await EncoderTurns.shared.run(try format.encodersAlone(options)) {
+      try await run(
+        film.part(frames), into: try encoding.makeSink(head, request), places: [place],
+        after: earlier)
+    }
+  }
+
+  /// Whether this film is the plan's, as far as a frame tells.
+  private func check(
+    _ film: Film, against plan: ExportPlan, opening index: Int
+  ) throws(ExportError) {
+    let mine = ExportPlan(output: plan.output, film: film, options: options, chunks: plan.chunks)
+    let start = plan.chunks[index].firstFrame
+    guard mine == plan, start < film.frameCount else { throw .anotherFilm(chunk: index) }
+    let bitmap = Compositor(size: film.pointSize, scale: film.scale)
+      .render(film.snapshot(ofFrame: start))
+    guard try bitmap.sha256() == plan.chunks[index].opening else {
+      throw .anotherFilm(chunk: index)
+    }
+  }
+
+  /// Puts a film together from its chunks: the same bytes as rendered in one piece.
+  ///
+  /// - Parameters:
+  ///   - plan: The plan that all of them belong to.
+  ///   - options: Those of the plan's film; of them the encoding counts.
+  ///   - chunks: A file for each of the plan's chunks, in order.
+  /// - Throws: ``ExportError`` for gaps, and for files that do not belong there.
+  @discardableResult
+  public static func assemble(
+    _ plan: ExportPlan, _ options: ExportOptions, chunks: [URL], to url: URL
+  ) async throws -> ExportReport {
+    let format = try ExportFormat.named(by: url)
+    let rate = try plan.rate
+    let size = try plan.size
+    let place = try OutputFile(url, overwrite: options.overwrite)
+    let request = SinkRequest(
+      path: place.temporaryPath, name: place.name, size: size, frameRate: rate,
+      frameCount: plan.frameCount, options: options)
+    let assembly = Assembly(
+      plan: plan, encoding: try ChunkEncoding(format, options), request: request)
+    return try await withTaskCancellationHandler {
+      try await EncoderTurns.shared.run(try format.encodersAlone(options)) {
+        try await onOwnThread {
+          defer { place.abandon() }
+          let sink = try assembly.run(chunks)
+          try FileProbe.check(
+            format.probe, path: place.temporaryPath, name: place.name,
+            frameCount: plan.frameCount, frameRate: rate, size: sink.frameSize)
+          try place.commit()
+          return ExportReport(
+            url: url, frameCount: plan.frameCount, frameRate: rate, size: sink.frameSize,
+            notes: sink.notes,
+            progress: ExportProgress(
+              framesDone: plan.frameCount, frameCount: plan.frameCount, seconds: 0, cpuSeconds: 0,
+              stages: ExportStages(), isComplete: true))
+        }
+      }
+    } onCancel: {
+      place.abandon()
+    }
+  }
+
+  /// Writes the film so that it can go on where it was stopped, however it was: finished chunks stay in a hidden
+  /// folder beside the file until the film is complete, and are taken where they are found.
+  ///
+  /// The bytes are those of ``export(_:beside:to:)-(_,_,URL)``.
+  ///
+  /// - Throws: ``ExportError``; `CancellationError` where the task is cancelled.
+  @discardableResult
+  public func resume(
+    _ timeline: Timeline, beside other: Timeline? = nil, to url: URL
+  ) async throws -> ExportReport {
+    defer { finishEvents() }
+    if !options.overwrite, FileManager.default.fileExists(atPath: url.path) {
+      throw ExportError.fileExists(path: url.relativePath)
+    }
+    let plan = try await plan(timeline, beside: other, for: url.lastPathComponent)
+    let store = try ChunkStore(beside: url, plan)
+    var chunkOptions = options
+    chunkOptions.overwrite = true
+    let exporter = TimelineExporter(chunkOptions, reportingTo: self)
+    var progress: ExportProgress?
+    for index in plan.chunks.indices where !store.has(index) {
+      progress = try await exporter.renderChunk(
+        index, of: plan, timeline, beside: other, to: store.url(index), after: progress)
+    }
+    var report = try await Self.assemble(
+      plan, options, chunks: plan.chunks.indices.map(store.url), to: url)
+    store.remove()
+    if let progress {
+      report.progress = progress
+      report.progress.isComplete = true
+      report.progress.frameCount = progress.framesDone
+    }
+    yield(report.progress)
+    return report
+  }
+}
+
+extension ExportPlan {
+  fileprivate var rate: FrameRate {
+    get throws(ExportError) {
+      let parts = frameRate.split(separator: "/").compactMap { Int($0) }
+      guard let first = parts.first, parts.count <= 2 else { throw .notAPlan(path: output) }
+      return FrameRate(first, parts.count == 2 ? parts[1] : 1)
+    }
+  }
+
+  fileprivate var size: PixelSize {
+    get throws(ExportError) {
+      do throws(RasterizeError) {
+        return try PixelSize(width: width, height: height)
+      } catch {
+        throw .impossibleSize(error)
+      }
+    }
+  }
+}
+
+/// The hidden folder in which a film's chunks wait.
+private struct ChunkStore {
+  private let folder: URL
+  private let plan: ExportPlan
+  private let digest: String
+
+  /// Empties the folder where it belongs to another film.
+  init(beside url: URL, _ plan: ExportPlan) throws(ExportError) {
+    self.plan = plan
+    digest = try plan.digest()
+    folder = url.deletingLastPathComponent()
+      .appending(path: ".\(url.lastPathComponent.prefix(60)).chunks")
+    let files = FileManager.default
+    let planURL = folder.appending(path: "plan.json")
+    if (try? ExportPlan(contentsOf: planURL)) != plan { try? files.removeItem(at: folder) }
+    do {
+      try files.createDirectory(at: folder, withIntermediateDirectories: false)
+      try plan.data().write(to: planURL, options: .atomic)
+    } catch let error as CocoaError where error.code == .fileWriteFileExists {
+      return
+    } catch let error as ExportError {
+      throw error
+    } catch {
+      throw .folderMissing(path: url.deletingLastPathComponent().path)
+    }
+  }
+
+  func url(_ index: Int) -> URL { folder.appending(path: "\(index).chunk") }
+
+  /// Whether a chunk is there and whole.
+  func has(_ index: Int) -> Bool {
+    guard let data = try? Data(contentsOf: url(index)), let file = PacketFile(data) else {
+      return false
+    }
+    return file.difference(from: plan, chunk: index, digest: digest) == nil
+  }
+
+  func remove() { try? FileManager.default.removeItem(at: folder) }
+}

@@ -1,0 +1,99 @@
+import ArgumentParser
+import Foundation
+import TimelineExport
+
+struct New: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Start a scene from a template.",
+    discussion: """
+      Templates: card (a card that moves and turns), title (a lower third), loop (a pulse that goes on).
+
+      Example: animate-cli new first.yaml --template title
+      """)
+
+  @Argument(help: "The scene to write.", completion: .file(extensions: ["yaml"]))
+  var scene: String
+
+  @Option(help: "What to begin with: card, title or loop.")
+  var template = SceneTemplate.card
+
+  @Flag(help: "Replace the file where there is one.")
+  var force = false
+
+  func run() throws {
+    let file = try OutputFile(URL(fileURLWithPath: scene), overwrite: force)
+    try OutputFile.write(Data(template.text.utf8), to: file.temporaryPath, name: file.name)
+    try file.commit()
+    try StandardOutput.writeIfRead(line: "\(scene): animate-cli render \(scene) -o film.mp4")
+  }
+}
+
+/// What a new scene begins with.
+enum SceneTemplate: String, ExpressibleByArgument, CaseIterable {
+  case card, title, loop
+
+  var text: String {
+    switch self {
+    case .card:
+      """
+      animator: 1
+      stage: {size: [640, 360], background: "#101418"}
+      views:
+        - id: card
+          frame: [60, 120, 160, 120]
+          backgroundColor: systemOrange
+          cornerRadius: 16
+          subviews:
+            - {type: label, text: "Hello", frame: [0, 44, 160, 32], font: {size: 24, weight: bold}, textColor: white, textAlignment: center}
+      script:
+        - animate: {card: {center: [480, 180], transform: [{rotate: 20}, {scale: 1.4}]}}
+          duration: 0.8
+        - wait: 0.3
+        - spring: {card: {center: [320, 180], transform: identity, backgroundColor: systemPurple}}
+          duration: 0.9
+          dampingRatio: 0.6
+        - wait: 0.5
+
+      """
+    case .title:
+      """
+      animator: 1
+      stage: {size: [1280, 720], scale: 1.5, background: clear}
+      views:
+        - id: bar
+          frame: [-520, 560, 520, 96]
+          backgroundColor: "#1b2a5c"
+          cornerRadius: 12
+          subviews:
+            - {id: name, type: label, text: "Ada Lovelace", frame: [28, 14, 460, 40], font: {size: 32, weight: bold}, textColor: white, alpha: 0}
+            - {id: role, type: label, text: "Programmer", frame: [28, 54, 460, 28], font: {size: 20}, textColor: "#ffffffcc", alpha: 0}
+      script:
+        - spring: {bar: {center: [340, 608]}}
+          duration: 0.7
+          dampingRatio: 0.8
+        - stagger: 0.1
+          steps:
+            - {animate: {name: {alpha: 1}}, duration: 0.3}
+            - {animate: {role: {alpha: 1}}, duration: 0.3}
+        - wait: 2
+        - {animate: {bar: {center: [-280, 608]}}, duration: 0.4, curve: easeIn}
+
+      """
+    case .loop:
+      """
+      animator: 1
+      stage: {size: [320, 320], fps: 50, background: "#101418"}
+      views:
+        - {id: dot, frame: [130, 130, 60, 60], backgroundColor: systemPink, cornerRadius: 30}
+      script:
+        - animate: {dot: {transform: [{scale: 2.2}], alpha: 0.4}}
+          duration: 0.6
+          curve: easeInOut
+        - animate: {dot: {transform: identity, alpha: 1}}
+          duration: 0.6
+          curve: easeInOut
+
+      """
+    }
+  }
+}

@@ -1,0 +1,153 @@
+import Foundation
+import Testing
+
+@testable import TimelineExport
+
+@Suite("Chunks of films", .serialized)
+struct ChunkTests {
+  let folder: TemporaryFolder
+  private static let size = CGSize(width: 96, height: 64)
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func options(_ encoding: Encoding) -> ExportOptions {
+    var options = encoding.options
+    options.segmentFrames = 5
+    return options
+  }
+
+  private static let encodings = [
+    Encoding(file: "a.mp4"), Encoding(file: "a.mp4", codec: "hevc"),
+    Encoding(file: "a.mp4", codec: "av1"), Encoding(file: "a.webm", alpha: true),
+    Encoding(file: "a.webm"), Encoding(file: "a.mov", codec: "prores"),
+    Encoding(file: "a.mkv", codec: "ffv1"), Encoding(file: "a.gif"), Encoding(file: "a.apng"),
+    Encoding(file: "a.webp"), Encoding(file: "a.framemd5"),
+  ]
+
+  /// 17 frames in chunks of 5: the last has 2.
+  @Test("in any order make the file of one piece", arguments: encodings)
+  func sameBytes(_ encoding: Encoding) async throws {
+    let timeline = await makeTimeline(seconds: 17.0 / 60, size: Self.size)
+    let options = options(encoding)
+    let whole = folder.file("whole-" + encoding.file)
+    try await TimelineExporter(options).export(timeline, to: whole)
+    let plan = try await TimelineExporter(options).plan(timeline, for: encoding.file)
+    #expect(plan.chunks.map(\.firstFrame) == [0, 5, 10, 15])
+    #expect(plan.chunks.map(\.frameCount) == [5, 5, 5, 2])
+    let chunks = plan.chunks.indices.map { folder.file("\($0).chunk") }
+    for index in plan.chunks.indices.reversed() {
+      try await TimelineExporter(options).render(
+        chunk: index, of: plan, timeline, to: chunks[index])
+    }
+    let assembled = folder.file(encoding.file)
+    let report = try await TimelineExporter.assemble(
+      plan, options, chunks: chunks, to: assembled)
+    #expect(report.frameCount == 17)
+    #expect(try Data(contentsOf: assembled) == Data(contentsOf: whole))
+  }
+
+  @Test("that are missing, damaged, in the wrong place or of another plan are refused")
+  func strangers() async throws {
+    let timeline = await makeTimeline(seconds: 0.2, size: Self.size)
+    var options = options(Encoding(file: "a.mp4"))
+    let plan = try await TimelineExporter(options).plan(timeline, for: "a.mp4")
+    let chunks = plan.chunks.indices.map { folder.file("\($0).chunk") }
+    for index in plan.chunks.indices {
+      try await TimelineExporter(options).render(
+        chunk: index, of: plan, timeline, to: chunks[index])
+    }
+    func refusal(_ chunks: [URL]) async -> String {
+      let error = await #expect(throws: ExportError.self) {
+        try await TimelineExporter.assemble(
+          plan, options, chunks: chunks, to: folder.file("a.mp4"))
+      }
+      return error.map { "\($0)" } ?? ""
+    }
+    #expect(await refusal(Array(chunks.dropLast())).hasPrefix("2 of 3 chunks are there"))
+    #expect(await refusal([chunks[0], chunks[2], chunks[1]]).hasSuffix("is chunk 2, not 1"))
+    #expect(
+      await refusal([chunks[0], folder.file("no"), chunks[2]]).hasSuffix("cannot be read"))
+    var damaged = try Data(contentsOf: chunks[1])
+    damaged[damaged.count / 2] ^= 1
+    try damaged.write(to: folder.file("damaged"))
+    #expect(
+      await refusal([chunks[0], folder.file("damaged"), chunks[2]])
+        .hasSuffix("is not a whole chunk"))
+    try damaged.prefix(40).write(to: folder.file("short"))
+    #expect(
+      await refusal([chunks[0], folder.file("short"), chunks[2]]).hasSuffix("is not a whole chunk"))
+    options.crf = 30
+    let other = try await TimelineExporter(options).plan(timeline, for: "a.mp4")
+    try await TimelineExporter(options).render(
+      chunk: 1, of: other, timeline, to: folder.file("other"))
+    #expect(
+      await refusal([chunks[0], folder.file("other"), chunks[2]])
+        .hasSuffix("belongs to another plan"))
+    #expect(!folder.contents.contains("a.mp4"))
+  }
+
+  @Test("are not rendered of another film than the plan's")
+  func anotherFilm() async throws {
+    let options = options(Encoding(file: "a.mp4"))
+    let timeline = await makeTimeline(seconds: 0.2, size: Self.size)
+    let plan = try await TimelineExporter(options).plan(timeline, for: "a.mp4")
+    let other = await makeTimeline(seconds: 0.2, size: CGSize(width: 96, height: 66))
+    // As long and as large, and different from the sixth frame on.
+    let later = await makeTimeline(seconds: 0.2, size: Self.size, color: .green)
+    for timeline in [other, later] {
+      await #expect(throws: ExportError.anotherFilm(chunk: 1)) {
+        try await TimelineExporter(options).render(
+          chunk: 1, of: plan, timeline, to: folder.file("1.chunk"))
+      }
+    }
+    await #expect(throws: ExportError.noChunk(3, of: 3)) {
+      try await TimelineExporter(options).render(
+        chunk: 3, of: plan, timeline, to: folder.file("1.chunk"))
+    }
+    #expect(folder.contents.isEmpty)
+  }
+
+  @Test("that are finished are taken where an export goes on")
+  func resume() async throws {
+    let timeline = await makeTimeline(seconds: 0.3, size: Self.size)
+    let options = options(Encoding(file: "a.mp4"))
+    let whole = folder.file("whole.mp4")
+    try await TimelineExporter(options).export(timeline, to: whole)
+    // What is left when a process is killed: some chunks, and one that is half there.
+    let plan = try await TimelineExporter(options).plan(timeline, for: "a.mp4")
+    let store = folder.file(".a.mp4.chunks")
+    try FileManager.default.createDirectory(at: store, withIntermediateDirectories: false)
+    try plan.data().write(to: store.appending(path: "plan.json"))
+    for index in [0, 2] {
+      try await TimelineExporter(options).render(
+        chunk: index, of: plan, timeline, to: store.appending(path: "\(index).chunk"))
+    }
+    try Data("half".utf8).write(to: store.appending(path: "1.chunk"))
+    let exporter = TimelineExporter(options)
+    let report = try await exporter.resume(timeline, to: folder.file("a.mp4"))
+    #expect(try Data(contentsOf: folder.file("a.mp4")) == Data(contentsOf: whole))
+    #expect(folder.contents == ["a.mp4", "whole.mp4"])
+    // Chunks 1 and 3, of 5 and 3 frames.
+    #expect(report.progress.framesDone == 8)
+  }
+
+  @Test("a file that is not what it was to be does not take its name")
+  func probe() throws {
+    let url = folder.file("a.mp4")
+    let bitmaps = try (0..<6).map { try Bitmap(64, 48, seed: UInt64($0)) }
+    try write(bitmaps, to: url)
+    func check(_ frames: Int, _ rate: FrameRate, _ width: Int) throws {
+      try FileProbe.check(
+        .frames, path: url.path, name: "a.mp4", frameCount: frames, frameRate: rate,
+        size: try PixelSize(width: width, height: 48))
+    }
+    try check(6, 60, 64)
+    for (frames, rate, width) in [(7, 60, 64), (6, 30, 64), (6, 60, 62)] as [(Int, FrameRate, Int)]
+    {
+      #expect(throws: ExportError.self) { try check(frames, rate, width) }
+    }
+    let data = try Data(contentsOf: url)
+    try data.prefix(data.count / 2).write(to: url)
+    #expect(throws: ExportError.self) { try check(6, 60, 64) }
+  }
+}
