@@ -51,8 +51,8 @@ protocol FrameEncoder: AnyObject, Sendable {
   ) throws(ExportError)
 }
 
-/// One of libavcodec's video encoders.
-final class Encoder: FrameEncoder, @unchecked Sendable {  // handed from thread to thread, never shared
+/// One of libavcodec's video encoders. Unchecked because it is handed from thread to thread, never shared.
+final class Encoder: FrameEncoder, @unchecked Sendable {
   let context: UnsafeMutablePointer<AVCodecContext>
   private let packet: UnsafeMutablePointer<AVPacket>
   private let reorderedFrames: Int64

@@ -8,7 +8,9 @@ extension ExportFormat {
 }
 
 /// Keeps the film until all of it is there, then finds its palette and writes it.
-private final class GIFSink: FrameSink, @unchecked Sendable {  // `add` and `finish` run on one thread
+///
+/// Unchecked because what varies does so in `add` and `finish`, which run on one thread.
+private final class GIFSink: FrameSink, @unchecked Sendable {
   private let request: SinkRequest
   private let spool: FrameSpool
   private var histogram = ColorHistogram()

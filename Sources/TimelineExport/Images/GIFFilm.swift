@@ -93,7 +93,7 @@ struct GIFFilm {
     var old: [UInt32]?
     var next = 0
     var changed: PixelArea?
-    try spool.forEach { picture, pixels, change throws(ExportError) in
+    try spool.readFrames { picture, pixels, change throws(ExportError) in
       if let change { changed = changed?.union(change) ?? change }
       guard next < shown.count, shown[next].picture == picture else { return }
       let reduced = try reducer?.reduce(pixels)

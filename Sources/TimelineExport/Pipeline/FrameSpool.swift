@@ -94,7 +94,7 @@ final class FrameSpool: @unchecked Sendable {  // handed from thread to thread, 
   }
 
   /// Calls `body` with the number, the pixels and the changed area of each frame, in order.
-  func forEach(
+  func readFrames(
     _ body: (Int, [UInt32], PixelArea?) throws(ExportError) -> Void
   ) throws(ExportError) {
     var pixels = [UInt32](repeating: 0, count: size.width * size.height)
