@@ -4,7 +4,7 @@ extension TimelineExporter {
   /// A still with ghosts of the motion that led to it: the frame at an instant, and behind it, fainter the
   /// older they are, frames from `options.from` to there, evenly spread.
   ///
-  /// A ghost shows what differs from what most of the frames show, and is not just what was there at first. The
+  /// Ghosts show where the still shows what was there at first: they pass behind what has come to rest. The
   /// first frame itself is no ghost.
   ///
   /// - Parameters:
@@ -43,17 +43,15 @@ extension TimelineExporter {
   /// One pixel, of the oldest frame to the newest.
   private static func overlaid(_ column: [UInt32]) -> UInt32 {
     let newest = column[column.count - 1]
-    if column.allSatisfy({ $0 == newest }) { return newest }
-    let background = column.sorted()[column.count / 2]
-    let first = column[0]
-    var pixel = background
-    for (index, ghost) in column.dropLast().enumerated().dropFirst() where ghost != background {
-      if ghost == first, newest != first { continue }
+    // What has come or gone since the beginning hides what passed there.
+    guard newest == column[0] else { return newest }
+    var pixel = newest
+    for (index, ghost) in column.dropLast().enumerated() where ghost != newest {
       // From 1/5 to 3/5 of its strength.
       let share = 51 + 102 * UInt32(index) / UInt32(column.count - 1)
       pixel = mixed(pixel, ghost, share: share)
     }
-    return newest == background ? pixel : newest
+    return pixel
   }
 
   /// `share` / 255 of `b`, the rest of `a`.

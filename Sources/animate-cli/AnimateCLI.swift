@@ -12,7 +12,8 @@ struct AnimateCLI: AsyncParsableCommand {
     discussion: "Example: animate-cli render scenes/hello.yaml -o hello.mp4",
     version: "0.1.0",
     subcommands: [
-      Render.self, Plan.self, Assemble.self, New.self, Doctor.self, Frame.self, Sheet.self,
+      Render.self, Plan.self, Assemble.self, Watch.self, New.self, Doctor.self, Frame.self,
+      Sheet.self,
       Inspect.self, Trace.self, TimelineListing.self,
       Hash.self, Validate.self, Transitions.self, Schema.self,
     ])

@@ -184,6 +184,28 @@ struct CommandTests {
     #expect(folder.contents == ["film.mp4", "scene.yaml", "whole.mp4"])
   }
 
+  @Test("watch renders anew when the scene is saved, tells errors, and ends when interrupted")
+  func watch() throws {
+    let started = try CommandLine.start(
+      ["watch", scene, "-o", "film.mp4", "--preset", "ultrafast"], in: folder.url)
+    #expect(started.firstOutput().hasPrefix("film.mp4: 1.000 s, 40 x 20 pixels, 10 frames"))
+    _ = try folder.write("animator: 1\nstage: {size: [0, 1]}")
+    #expect(started.firstError().hasPrefix("scene.yaml:2:15: error: the width comes to 0"))
+    _ = try folder.write(crossing.replacing("[40, 20]", with: "[48, 20]"))
+    #expect(started.firstOutput().hasPrefix("film.mp4: 1.000 s, 48 x 20 pixels"))
+    kill(started.process.processIdentifier, SIGINT)
+    #expect(started.wait().code == 130)
+    #expect(folder.contents == ["film.mp4", "scene.yaml"])
+    #expect(try run("watch", scene, "-o", "film.mp4").code == 2)
+  }
+
+  @Test("shells complete commands and options", arguments: ["bash", "zsh", "fish"])
+  func completions(shell: String) throws {
+    let outcome = try run("--generate-completion-script", shell)
+    #expect(outcome.code == 0)
+    for word in ["render", "assemble", "segment-frames"] { #expect(outcome.output.contains(word)) }
+  }
+
   @Test("doctor tells what is here, and exits with 1 where something is missing")
   func doctor() throws {
     let outcome = try run("doctor")
@@ -415,7 +437,8 @@ struct CommandTests {
   @Test(
     "help has an example",
     arguments: [
-      "render", "plan", "assemble", "new", "doctor", "frame", "sheet", "inspect", "timeline",
+      "render", "plan", "assemble", "watch", "new", "doctor", "frame", "sheet", "inspect",
+      "timeline",
       "hash", "validate",
     ])
   func help(command: String) throws {

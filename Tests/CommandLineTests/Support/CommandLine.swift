@@ -66,6 +66,11 @@ enum CommandLine {
       String(decoding: errors.fileHandleForReading.availableData, as: UTF8.self)
     }
 
+    /// Waits for something on standard output, and gives it; empty where the program ends without.
+    func firstOutput() -> String {
+      String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
+    }
+
     /// Waits for the end; errors that were read before are not told again.
     func wait() -> Outcome {
       // Errors are few; reading the output first cannot block on them.
