@@ -7,7 +7,7 @@ extension LayerPlanner {
       var state = LayerState()
       state.contentsScale = sprite.contentsScale
       state.contentsRect = sprite.contentsRect
-      return textures.picture(of: .image(sprite.image), in: state)
+      return textures.picture(of: .image(sprite.image), in: state, magnification: 1)
     }
     for particle in set.particles {
       guard pictures.indices.contains(particle.sprite), let picture = pictures[particle.sprite]

@@ -4,7 +4,7 @@ import Yams
 /// A kind of particle as a scene describes it.
 struct SceneEmitterCell: Sendable {
   /// The picture; nil for a disc.
-  var image: CGImage?
+  var image: UIImage?
   /// What is given, put on a cell.
   var settings: [@MainActor @Sendable (CAEmitterCell) -> Void] = []
   var cells: [SceneEmitterCell] = []
@@ -13,8 +13,8 @@ struct SceneEmitterCell: Sendable {
   @MainActor
   func make() -> CAEmitterCell {
     let cell = CAEmitterCell()
-    cell.contents = image ?? Self.disc
-    cell.contentsScale = image == nil ? 2 : 1
+    cell.contents = image.map(\.upright) ?? Self.disc
+    cell.contentsScale = image?.scale ?? 2
     for set in settings { set(cell) }
     cell.emitterCells = cells.isEmpty ? nil : cells.map { $0.make() }
     return cell
@@ -128,7 +128,7 @@ extension ValueKind where Value == [SceneEmitterCell] {
     [image.row] + CellKey.all.map(\.row) + [Field("cells", emitterCells, cellsDoc).row]
   }
 
-  private static var image: Field<CGImage> {
+  private static var image: Field<UIImage> {
     Field("image", .image, "An asset's name or a path; a white disc 8 points wide unless said.")
   }
 
