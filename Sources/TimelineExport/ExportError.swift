@@ -102,7 +102,8 @@ extension ExportError: CustomStringConvertible {
     case .qualityOutOfRange(let crf, let from, let to):
       "a crf of \(short(crf)) is not between \(short(from)), the best, and \(short(to)), the smallest"
     case .encoderMissing(let name):
-      "the installed libavcodec has no encoder \(name); Debian's libavcodec59 has it"
+      "the installed libavcodec has no encoder \(name); Debian's libavcodec59 has it. "
+        + "'animate-cli doctor' tells what else is missing"
     case .emptyRange(let from, let to):
       "nothing is shown from \(from) to \(to); the start has to lie before the end, and not before 0s"
     case .endless:

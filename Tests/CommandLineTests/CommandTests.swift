@@ -455,11 +455,18 @@ struct CommandTests {
     #expect(outcome.output.wholeMatch(of: /\d+\.\d+\.\d+\n/) != nil)
   }
 
-  @Test("a full disk exits with 1 and says so")
-  func fullDisk() throws {
+  @Test(
+    "a full disk exits with 1 and says so, whatever the format",
+    arguments: [
+      "film.mp4 --crf 0", "film.mov --codec prores", "film.mkv --codec ffv1",
+      "film.webm --crf 0 --overlay timecode",
+      "film.gif", "film.apng", "film.webp --overlay timecode", "f-%d.png --overlay timecode",
+      "film.mp4 -o film.gif",
+    ])
+  func fullDisk(output: String) throws {
     // A limit on the size of files is as good as a full disk, and needs no disk.
     let outcome = try CommandLine.shell(
-      "ulimit -f 1; exec $PROGRAM render scene.yaml -o film.mp4 --scale 8 --crf 0", in: folder.url)
+      "ulimit -f 1; exec $PROGRAM render scene.yaml --scale 12 -o \(output)", in: folder.url)
     #expect(outcome.code == 1)
     #expect(outcome.errors.contains("no room is left"))
     #expect(folder.contents == ["scene.yaml"])

@@ -1,4 +1,5 @@
 import CFFmpeg
+import Foundation
 import Testing
 
 @testable import TimelineExport
@@ -47,6 +48,43 @@ struct ExportErrorTests {
     #expect(error.description == words)
   }
 
+  @Test("tell of an encoder that is not there, by name")
+  func missingEncoder() throws {
+    let codec = VideoCodec(
+      name: "none", encoder: "libnone", layouts: [.yuv420p], options: { _ in [] })
+    let choice = try CodecChoice(ExportOptions(), among: [codec], format: "MP4")
+    let size = try PixelSize(width: 64, height: 64)
+    let error = #expect(throws: ExportError.encoderMissing(name: "libnone")) {
+      try choice.makeEncoder(size: size, frameRate: 60)
+    }
+    #expect(error?.description.contains("no encoder libnone") == true)
+  }
+
+  @Test("tell of a folder that has gone, and nothing comes back", arguments: ["mp4", "gif", "png"])
+  func vanishedFolder(kind: String) async throws {
+    let folder = try TemporaryFolder()
+    let inner = folder.file("inner")
+    try FileManager.default.createDirectory(at: inner, withIntermediateDirectories: false)
+    let url = inner.appending(path: "film.\(kind)")
+    let place = try OutputFile(url, overwrite: false)
+    let request = SinkRequest(
+      path: place.temporaryPath, name: place.name, size: try PixelSize(width: 64, height: 64),
+      frameRate: 60, frameCount: 1, options: ExportOptions())
+    try FileManager.default.removeItem(at: inner)
+    let error = #expect(throws: ExportError.self) {
+      try begin(try ExportFormat.named(by: url).makeSink(request))
+    }
+    #expect(error == .cannotWrite(path: place.name, reason: ENOENT))
+    #expect(throws: ExportError.cannotWrite(path: place.name, reason: ENOENT)) {
+      try place.commit()
+    }
+    #expect(folder.contents.isEmpty)
+  }
+
+  private func begin<Sink: FrameSink>(_ sink: Sink) throws {
+    try sink.add(try sink.prepare(try Bitmap(64, 64, bgra: [0, 0, 0, 255])), at: 0)
+  }
+
   @Test("tell a full disk from other failures of FFmpeg")
   func codes() {
     for reason in [ENOSPC, EDQUOT, EFBIG] {
@@ -57,6 +95,9 @@ struct ExportErrorTests {
         ExportError(ffmpegCode: -reason, action: "write", path: nil)
           == .encodingFailed(action: "write", code: -reason))
     }
+    #expect(
+      ExportError(ffmpegCode: -ENOENT, action: "open the file", path: "film.mp4")
+        == .cannotWrite(path: "film.mp4", reason: ENOENT))
     #expect(ExportError(ffmpegCode: -ENOMEM, action: "write", path: "film.mp4") == .outOfMemory)
     #expect(
       ExportError(ffmpegCode: FFS_EOF, action: "write", path: "film.mp4")

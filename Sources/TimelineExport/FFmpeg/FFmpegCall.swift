@@ -40,6 +40,8 @@ extension ExportError {
     case ENOMEM: self = .outOfMemory
     case let number where path != nil && Self.meansNoRoom(number):
       self = .diskFull(path: path ?? "")
+    case let number where path != nil && Self.isOfFiles(number):
+      self = .cannotWrite(path: path ?? "", reason: number)
     default: self = .encodingFailed(action: action, code: code)
     }
   }
@@ -54,6 +56,11 @@ extension ExportError {
   /// Whether `errno` says that no more can be written: device, quota, or a limit on the file's size.
   static func meansNoRoom(_ errno: Int32) -> Bool {
     errno == ENOSPC || errno == EDQUOT || errno == EFBIG
+  }
+
+  /// Whether `errno` is about the file rather than what is in it: gone, not allowed, broken.
+  private static func isOfFiles(_ errno: Int32) -> Bool {
+    [ENOENT, ENOTDIR, EISDIR, EACCES, EPERM, EROFS, EIO].contains(errno)
   }
 
   /// FFmpeg's words for one of its return codes.
