@@ -9,7 +9,7 @@
 .PHONY: demo test gallery check docs bytes format bootstrap
 
 demo: bootstrap
-	swift build --configuration release --product animate-cli
+	swift build --configuration release --static-swift-stdlib --product animate-cli
 	@mkdir -p build
 	@"$$(swift build --configuration release --show-bin-path)/animate-cli" \
 	  render scenes/hello.yaml --output build/hello.mp4 --force

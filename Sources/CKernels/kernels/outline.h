@@ -15,6 +15,8 @@ typedef struct side {
   bool is_sloped;
   // Columns a row, of the edge; once it is needed.
   double slope;
+  // Where the edge crosses the upper side of the row, once it is sloped.
+  float at_top;
 } side;
 
 // What a side crosses of a row.
@@ -24,10 +26,10 @@ typedef struct crossing {
   ck_slant slants[CK_MOST_CORNERS];
 } crossing;
 
-INLINE double column_at(side *s, const double *p, const double *q, double y) {
+INLINE float column_at(side *s, const double *p, const double *q, double y) {
   if (!s->is_sloped) s->slope = (q[0] - p[0]) / (q[1] - p[1]);
   s->is_sloped = true;
-  return p[0] + (y - p[1]) * s->slope;
+  return (float)(p[0] + (y - p[1]) * s->slope);
 }
 
 INLINE ck_slant slant_between(float a, float b, float height) {
@@ -50,8 +52,11 @@ static void cross_row(side *s, double top, float sign, crossing *c) {
     const double *p = s->corner, *q = p + s->step;
     if (p[1] >= bottom) break;
     if (q[1] > top && q[1] > p[1]) {
-      const float a = (float)(p[1] >= top ? p[0] : column_at(s, p, q, top));
-      const float b = (float)(q[1] <= bottom ? q[0] : column_at(s, p, q, bottom));
+      const float a = p[1] >= top      ? (float)p[0]
+                      : s->is_sloped ? s->at_top
+                                     : column_at(s, p, q, top);
+      const float b = q[1] <= bottom ? (float)q[0] : column_at(s, p, q, bottom);
+      s->at_top = b;
       const float height =
           (float)((q[1] < bottom ? q[1] : bottom) - (p[1] > top ? p[1] : top));
       c->slants[c->count++] = slant_between(a, b, sign * height);

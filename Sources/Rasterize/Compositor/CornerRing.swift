@@ -83,9 +83,10 @@ struct CornerRing: @unchecked Sendable {
 
   /// Takes the corners, multiples of 1/256 below 2²³, two at a time.
   func describe(to builder: inout PixelKey.Builder) {
+    // With 1.5 · 2⁴⁴ added, a number's lower bits count 256ths.
     func word(_ corner: SIMD2<Double>) -> UInt64 {
-      let (x, y) = (Int32(corner.x * 256), Int32(corner.y * 256))
-      return UInt64(UInt32(bitPattern: x)) << 32 | UInt64(UInt32(bitPattern: y))
+      let (x, y) = ((corner.x + 0x1.8p44).bitPattern, (corner.y + 0x1.8p44).bitPattern)
+      return x << 32 | y & 0xffff_ffff
     }
     // The last is the first one again.
     let count = max(corners.count - 1, 0)

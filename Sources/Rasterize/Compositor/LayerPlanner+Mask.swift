@@ -35,7 +35,7 @@ extension LayerPlanner {
       return count + 1
     }
     guard state.opacity < 1 else { return count }
-    if state.allowsGroupOpacity {
+    if state.allowsGroupOpacity, !layer.isPlainColor {
       beginGroup(opacity: state.opacity)
       return count + 1
     }
@@ -117,5 +117,14 @@ extension LayerSnapshot {
     state.shape = shape
     if let extent = state.shapeExtent { state.bounds = extent }
     return LayerSnapshot(id: id, state: state, transform: transform)
+  }
+}
+
+extension LayerSnapshot {
+  /// Whether there is nothing to it but a background colour, which fades as well by itself.
+  fileprivate var isPlainColor: Bool {
+    descendantCount == 0 && transition == nil && state.contents == nil && !state.masksToBounds
+      && !state.showsBorder && !state.castsShadow && !state.shouldRasterize && state.shape == nil
+      && state.gradient == nil
   }
 }
