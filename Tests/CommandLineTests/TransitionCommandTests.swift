@@ -1,0 +1,73 @@
+import Foundation
+import Testing
+
+/// Transitions and reels on the command line.
+struct TransitionCommandTests {
+  let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    _ = try folder.write(crossing)
+  }
+
+  private func run(_ arguments: String...) throws -> Outcome {
+    try CommandLine.run(arguments, in: folder.url)
+  }
+
+  @Test("transitions lists them, with what can be said about each")
+  func list() throws {
+    let outcome = try run("transitions")
+    #expect(outcome.code == 0)
+    #expect(
+      outcome.output.contains(
+        """
+        door                    The old picture opens like a double door; the viewer goes through to the new one.
+            direction: fromRight, fromBottom
+            options: perspective, light
+
+        """))
+  }
+
+  @Test("with a name it prints a scene that shows it, which is valid")
+  func strip() throws {
+    let outcome = try run("transitions", "pageCurl")
+    #expect(outcome.code == 0 && outcome.output.contains("transition: curlUp"))
+    _ = try folder.write(outcome.output, as: "curl.yaml")
+    let checked = try run("validate", "curl.yaml")
+    #expect(checked.code == 0 && checked.errors == "")
+    #expect(try run("frame", "curl.yaml", "--at", "1", "-o", "curl.png").code == 0)
+  }
+
+  @Test("a name that there is not exits with 2, and tells the nearest")
+  func unknown() throws {
+    let outcome = try run("transitions", "dor")
+    #expect(outcome.code == 2)
+    #expect(outcome.errors == "error: there is no transition 'dor'; did you mean 'door'?\n")
+  }
+
+  @Test("a reel is rendered and checked as a scene is; it has no views to ask for")
+  func reel() throws {
+    let text = """
+      reel: 1
+      scenes:
+        - scene: scene.yaml
+        - {transition: push, duration: 0.5}
+        - scene: scene.yaml
+      """
+    _ = try folder.write(text, as: "reel.yaml")
+    #expect(try run("validate", "reel.yaml").code == 0)
+    let film = try run("render", "reel.yaml", "-o", "film.mp4")
+    // Twice a second, and half a second between.
+    #expect(film.code == 0 && film.output.contains("2.500 s, 40 x 20 pixels, 25 frames"))
+    for command in [
+      ["inspect", "reel.yaml", "--at", "0"], ["trace", "reel.yaml"], ["timeline", "reel.yaml"],
+    ] {
+      let outcome = try CommandLine.run(command, in: folder.url)
+      #expect(outcome.code == 2)
+      #expect(
+        outcome.errors
+          == "error: 'reel.yaml' is a reel, which has no views of its own; ask for one of its scenes\n"
+      )
+    }
+  }
+}
