@@ -17,7 +17,12 @@ struct Golden {
   /// The names of all scenes, those of the gallery as `gallery/name`. (`scenes/pictures` only draws pictures
   /// for the others, `scenes/reels` shows them in a row.)
   static let sceneNames = names(in: scenes, extension: "yaml").filter {
-    !$0.hasPrefix("pictures/") && !$0.hasPrefix("reels/")
+    !$0.hasPrefix("pictures/") && !isReel($0)
+  }
+
+  private static func isReel(_ name: String) -> Bool {
+    let text = try? String(contentsOf: scenes.appending(path: name + ".yaml"), encoding: .utf8)
+    return text?.split(separator: "\n").contains { $0.hasPrefix("reel:") } ?? false
   }
 
   /// The names, without extension, of all files of a kind in a folder and the folders in it.
