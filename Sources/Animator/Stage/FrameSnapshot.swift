@@ -52,7 +52,8 @@ extension LayerSnapshot {
     id: LayerID? = nil, _ state: LayerState? = nil, transform: ProjectionTransform
   ) -> LayerSnapshot {
     LayerSnapshot(
-      id: id ?? self.id, state: state ?? self.state, transform: transform, descendantCount: descendantCount,
+      id: id ?? self.id, state: state ?? self.state, transform: transform,
+      descendantCount: descendantCount,
       transition: transition, role: role, hasMask: hasMask, extras: extras)
   }
 }

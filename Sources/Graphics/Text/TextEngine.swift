@@ -87,8 +87,9 @@ extension TextEngine {
       block.runs.removeAll { $0.string.isEmpty || !isUsable($0.style.font) }
       if block.runs.isEmpty { return nil }
       for run in block.runs where !run.string.utf8.allSatisfy({ $0 < 0x80 }) {
-        fonts.prepare(for: run.string.unicodeScalars, in: run.style.font.family)
-          .forEach { complain($0, "a box stands for it, or another font's sign") }
+        for lack in fonts.prepare(for: run.string.unicodeScalars, in: run.style.font.family) {
+          complain(lack, "a box stands for it, or another font's sign")
+        }
       }
       return body(TextLayout(block, in: contexts))
     }

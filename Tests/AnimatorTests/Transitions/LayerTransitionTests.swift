@@ -67,7 +67,8 @@ struct LayerTransitionTests {
       let new = try #require(surfaces.first { $0.paint == .to }?.cells.first)
       #expect(CGRect(around: new.corners) == place)
       let old = try #require(surfaces.first { $0.paint == .from }?.cells.first)
-      #expect(CGRect(around: old.corners).union(place) == CGRect(x: 0, y: 0, width: 100, height: 50))
+      #expect(
+        CGRect(around: old.corners).union(place) == CGRect(x: 0, y: 0, width: 100, height: 50))
     }
   }
 
@@ -106,7 +107,8 @@ struct LayerTransitionTests {
     }
     s.stage.advance(by: 5)
     let (end, later) = (shown(s, at: 1), shown(s, at: 4))
-    #expect(end?.surfaces == TransitionKind.curlUp().surfaces(progress: 0.5, size: s.layer.bounds.size))
+    #expect(
+      end?.surfaces == TransitionKind.curlUp().surfaces(progress: 0.5, size: s.layer.bounds.size))
     #expect(later == end && s.layer.animationKeys() == ["transition"])
     s.layer.removeAnimation(forKey: kCATransition)
     #expect(s.stage.timeline.frame(at: s.stage.time).layers.allSatisfy { $0.transition == nil })
@@ -230,7 +232,8 @@ struct OwnTransitionTests {
     UIView.transition(
       from: f.front, to: f.back, using: TransitionKind.flip(), duration: 2,
       pacing: .spring(spring, duration: 2))
-    let time = try #require((1..<200).map { Double($0) / 100 }.first { spring.progress(at: $0) > 1.1 })
+    let time = try #require(
+      (1..<200).map { Double($0) / 100 }.first { spring.progress(at: $0) > 1.1 })
     let expected = TransitionKind.flip().surfaces(
       progress: spring.progress(at: time), size: CGSize(width: 100, height: 100))
     #expect(f.transition(at: time)?.surfaces == expected)

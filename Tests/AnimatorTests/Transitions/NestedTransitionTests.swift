@@ -70,7 +70,8 @@ struct NestedTransitionTests {
   @Test("a still picture holds an inner transition where it stands")
   func innerIsHeld() throws {
     let t = Tower()
-    UIView.transition(with: t.translucent, duration: 1, options: [.transitionCurlUp, .curveLinear]) {
+    UIView.transition(with: t.translucent, duration: 1, options: [.transitionCurlUp, .curveLinear])
+    {
       t.front.backgroundColor = .green
     }
     t.stage.advance(by: 0.5)
@@ -92,7 +93,9 @@ struct NestedTransitionTests {
       t.translucent.center.x += 100
       t.translucent.bounds.size.width = 60
     }
-    UIView.transition(with: t.translucent, duration: 1, options: [.transitionFlipFromLeft, .curveLinear]) {
+    UIView.transition(
+      with: t.translucent, duration: 1, options: [.transitionFlipFromLeft, .curveLinear]
+    ) {
       t.front.backgroundColor = .green
     }
     let layer = try #require(
@@ -153,7 +156,8 @@ struct NestedTransitionTests {
       t.stage.advance(by: 0.5)
       t.back.removeFromSuperview()
       let shown = try #require(t.layers(at: 0.6).compactMap(\.transition).first)
-      #expect(shown.to.layers.contains { $0.state.backgroundColor == UIColor.blue.cgColor } != isLive)
+      #expect(
+        shown.to.layers.contains { $0.state.backgroundColor == UIColor.blue.cgColor } != isLive)
       t.stage.advance(by: 1)
       #expect(flags == [true] && t.translucent.subviews.isEmpty)
     }

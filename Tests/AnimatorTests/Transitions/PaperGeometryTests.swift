@@ -104,7 +104,8 @@ struct PaperGeometryTests {
   // MARK: Lengths
 
   // Between n points an arc of radius R and length L is longer than its chords by L³ / (24 R² n²).
-  private func length(_ bend: some PaperBend, from p: SIMD2<Double>, to q: SIMD2<Double>) -> Double {
+  private func length(_ bend: some PaperBend, from p: SIMD2<Double>, to q: SIMD2<Double>) -> Double
+  {
     let count = 4000
     var (sum, last) = (0.0, bend.place(CGPoint(x: p.x, y: p.y)))
     for i in 1...count {
@@ -132,7 +133,8 @@ struct PaperGeometryTests {
 
   @Test("the flat pieces join without a gap, on the lines where paper lies exactly")
   func pieces() {
-    check(BentPage(size: size, bend: cylinder, eye: TransitionEye(before: size, distance: .infinity)))
+    check(
+      BentPage(size: size, bend: cylinder, eye: TransitionEye(before: size, distance: .infinity)))
     check(BentPage(size: size, bend: cone, eye: TransitionEye(before: size, distance: 2)))
   }
 
@@ -213,7 +215,8 @@ struct PaperGeometryTests {
 
   @Test("nothing of a cube, a fold or a flip is seen outside the view", arguments: directions)
   func inside(direction: TransitionDirection) {
-    for kind in [TransitionKind.cube, .fold, .flip, .push, .moveIn, .slideOver, .suckEffect, .book] {
+    for kind in [TransitionKind.cube, .fold, .flip, .push, .moveIn, .slideOver, .suckEffect, .book]
+    {
       for instant in Self.instants {
         let surfaces = kind(TransitionOptions(direction: direction))
           .surfaces(progress: instant, size: size)

@@ -7,7 +7,10 @@ import Testing
 struct PartialCurlTests {
   private typealias Faces = TransitionTests.Faces
 
-  private func curl(_ f: Faces, _ kind: TransitionKind, from: UIView, to: UIView, _ done: @escaping (Bool) -> Void = { _ in }) {
+  private func curl(
+    _ f: Faces, _ kind: TransitionKind, from: UIView, to: UIView,
+    _ done: @escaping (Bool) -> Void = { _ in }
+  ) {
     UIView.transition(
       from: from, to: to, using: kind(), duration: 1, options: .curveLinear, completion: done)
   }

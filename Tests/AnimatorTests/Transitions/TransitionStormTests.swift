@@ -29,7 +29,9 @@ struct TransitionStormTests {
 
     init(seed: UInt64) {
       random = SplitMix64(seed: seed)
-      containers = (0..<3).map { UIView(frame: CGRect(x: 10, y: 10, width: 180 - 30 * $0, height: 150)) }
+      containers = (0..<3).map {
+        UIView(frame: CGRect(x: 10, y: 10, width: 180 - 30 * $0, height: 150))
+      }
       views = (0..<9).map { UIView(frame: CGRect(x: 5 * $0, y: 3 * $0, width: 40, height: 30)) }
       tree = Tree(inside: (0..<3).map { [3 * $0, 3 * $0 + 1] }, present: [true, true, true])
       stage.window.addSubview(containers[0])
@@ -135,7 +137,8 @@ struct TransitionStormTests {
     }
   }
 
-  @Test("200 of them leave the tree as UIKit would, and every completion told once", arguments: 0..<10)
+  @Test(
+    "200 of them leave the tree as UIKit would, and every completion told once", arguments: 0..<10)
   func storm(seed: UInt64) throws {
     let storm = Storm(seed: seed)
     for _ in 0..<20 {
