@@ -20,7 +20,7 @@ extension CATextLayer {
     get { self[.string].publicValue }
     set { self[.string] = newValue.flatMap { TextLayerString.value(from: $0) } ?? TextLayerString() }
   }
-  /// A ``UIFont`` or a font's name; the system font at first, and for anything else. The size is ``fontSize``.
+  /// A `UIFont` or a font's name; the system font at first, and for anything else. The size is ``fontSize``.
   public var font: Any? {
     get { self[.font].publicValue }
     set { self[.font] = newValue.flatMap { FontDescription.value(from: $0) } ?? TextLayerValues().font }
