@@ -58,13 +58,8 @@ public struct SceneFile: Sendable {
   ) throws(SceneError) {
     let reader = SceneReader(
       file: file, directory: directory, allowsFontFallback: allowsFontFallback)
-    let scene = reader.scene(root)
-    let diagnostics = reader.diagnostics.sorted { $0.position < $1.position }
-    if let scene, !diagnostics.contains(where: { !$0.problem.isWarning }) {
-      self.init(scene, warnings: diagnostics, file: file)
-    } else {
-      throw SceneError(diagnostics)
-    }
+    let (scene, warnings) = try reader.verdict(on: reader.scene(root))
+    self.init(scene, warnings: warnings, file: file)
   }
 
   private init(_ scene: SceneContents, warnings: [SceneDiagnostic], file: String) {

@@ -42,6 +42,19 @@ final class SceneReader {
     diagnostics.append(SceneDiagnostic(file: file, position: position, problem: problem))
   }
 
+  /// What was read, and the warnings in the order of their places.
+  ///
+  /// - Throws: All that was noted, where something is an error or nothing could be read.
+  func verdict<Value>(
+    on value: Value?
+  ) throws(SceneError) -> (value: Value, warnings: [SceneDiagnostic]) {
+    let diagnostics = diagnostics.sorted { $0.position < $1.position }
+    guard let value, diagnostics.allSatisfy(\.problem.isWarning) else {
+      throw SceneError(diagnostics)
+    }
+    return (value, diagnostics)
+  }
+
   /// Reads something that may hold more of its kind; nil, and reported, where it lies too deep.
   func nested<Value>(at node: Node, _ read: () -> Value?) -> Value? {
     guard depth < SceneLimit.depth else {

@@ -35,16 +35,13 @@ public struct ReelFile: Sendable {
   ) throws(SceneError) {
     let reader = SceneReader(
       file: file, directory: directory, allowsFontFallback: allowsFontFallback)
-    let contents = reader.reel(root)
-    let diagnostics = reader.diagnostics.sorted { $0.position < $1.position }
-    guard let contents, let first = contents.parts.first?.scene,
-      !diagnostics.contains(where: { !$0.problem.isWarning })
-    else { throw SceneError(diagnostics) }
+    let (contents, warnings) = try reader.verdict(on: reader.reel(root))
+    guard let first = contents.parts.first?.scene else { throw SceneError(warnings) }
     self.file = file
     (size, scale) = (contents.size ?? first.size, contents.scale ?? first.scale)
     frameRate = contents.frameRate ?? first.frameRate
     background = contents.background ?? first.background
-    warnings = diagnostics + contents.parts.flatMap(\.scene.warnings)
+    self.warnings = warnings + contents.parts.flatMap(\.scene.warnings)
     parts = contents.parts
   }
 }
