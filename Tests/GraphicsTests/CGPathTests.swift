@@ -99,7 +99,7 @@ struct CGPathTests {
           for point in samples(path) {
             #expect(abs(hypot(point.x - 5, point.y - 6) - 10) < 0.003)
           }
-          let last = path.currentPoint ?? .zero
+          let last = path.currentPoint
           let sweep = clockwise ? end - start : start - end
           let expected = sweep > 360 ? from : to
           #expect(abs(last.x - 5 - 10 * cos(expected)) < 1e-12)
@@ -120,10 +120,10 @@ struct CGPathTests {
     #expect(abs(quarter.currentPoint.x - below.x) < 1e-15)
     let same = CGMutablePath()
     same.addArc(center: .zero, radius: 1, startAngle: 0, endAngle: .pi / 2, clockwise: false)
-    #expect(same.path == quarter.cgPath)
+    #expect(same == quarter.cgPath)
     let around = CGMutablePath()
     around.addArc(center: .zero, radius: 1, startAngle: 0, endAngle: .pi / 2, clockwise: true)
-    #expect(around.path.elements.count == 4)
+    #expect(around.elements.count == 4)
     let whole = UIBezierPath(
       arcCenter: .zero, radius: 1, startAngle: 0, endAngle: 2 * .pi, clockwise: true)
     #expect(whole.cgPath.elements.count == 5)
@@ -135,8 +135,8 @@ struct CGPathTests {
     path.move(to: .zero)
     path.addArc(
       tangent1End: CGPoint(x: 100, y: 0), tangent2End: CGPoint(x: 100, y: 100), radius: 20)
-    #expect(path.path.elements.count == 3)
-    guard case .line(let begin) = path.path.elements[1] else {
+    #expect(path.elements.count == 3)
+    guard case .line(let begin) = path.elements[1] else {
       Issue.record("no line to the arc")
       return
     }
@@ -146,7 +146,7 @@ struct CGPathTests {
     straight.move(to: .zero)
     straight.addArc(
       tangent1End: CGPoint(x: 5, y: 0), tangent2End: CGPoint(x: 9, y: 0), radius: 2)
-    #expect(straight.path.elements.last == .line(to: CGPoint(x: 5, y: 0)))
+    #expect(straight.elements.last == .line(to: CGPoint(x: 5, y: 0)))
   }
 
   @Test("the box of a path holds all its points, tightly; the other its control points too")
@@ -162,10 +162,10 @@ struct CGPathTests {
       path.move(to: point())
       path.addCurve(to: point(), control1: point(), control2: point())
       path.addQuadCurve(to: point(), control: point())
-      let (tight, loose) = (path.path.boundingBoxOfPath, path.path.boundingBox)
+      let (tight, loose) = (path.boundingBoxOfPath, path.boundingBox)
       #expect(loose.minX <= tight.minX + 1e-9 && loose.maxX >= tight.maxX - 1e-9)
       #expect(loose.minY <= tight.minY + 1e-9 && loose.maxY >= tight.maxY - 1e-9)
-      for sample in samples(path.path) {
+      for sample in samples(path) {
         #expect(tight.insetBy(dx: -1e-9, dy: -1e-9).contains(sample))
       }
     }
@@ -173,8 +173,8 @@ struct CGPathTests {
     let arch = CGMutablePath()
     arch.move(to: .zero)
     arch.addQuadCurve(to: CGPoint(x: 10, y: 0), control: CGPoint(x: 5, y: 10))
-    #expect(arch.path.boundingBoxOfPath == CGRect(x: 0, y: 0, width: 10, height: 5))
-    #expect(arch.path.boundingBox == CGRect(x: 0, y: 0, width: 10, height: 10))
+    #expect(arch.boundingBoxOfPath == CGRect(x: 0, y: 0, width: 10, height: 5))
+    #expect(arch.boundingBox == CGRect(x: 0, y: 0, width: 10, height: 10))
   }
 
   @Test("a transformed path is the path of the transformed points")
@@ -202,10 +202,10 @@ struct CGPathTests {
     path.move(to: .zero)
     path.move(to: CGPoint(x: 3, y: 3))
     path.addLine(to: CGPoint(x: CGFloat.infinity, y: 0))
-    #expect(path.path.elements == [.move(to: CGPoint(x: 3, y: 3))])
+    #expect(path.elements == [.move(to: CGPoint(x: 3, y: 3))])
     path.closeSubpath()
     path.closeSubpath()
-    #expect(path.path.elements.count == 2)
+    #expect(path.elements.count == 2)
     #expect(path.currentPoint == CGPoint(x: 3, y: 3))
   }
 

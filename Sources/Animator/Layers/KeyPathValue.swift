@@ -177,7 +177,7 @@ extension ContentsPlacement: KeyPathValue {
 
 extension CGPath: KeyPathValue {
   static var kind: String { "a CGPath" }
-  static func value(from any: Any) -> CGPath? { (any as? CGPath)?.checked }
+  static func value(from any: Any) -> Self? { (any as? CGPath)?.immutable.checked as? Self }
   var numbers: [Double] { points.flatMap(\.numbers) }
 }
 

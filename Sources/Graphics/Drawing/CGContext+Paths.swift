@@ -1,6 +1,6 @@
 extension CGContext {
   /// Drops the path under construction.
-  public func beginPath() { build { $0 = CGPath() } }
+  public func beginPath() { build { $0 = PathSteps() } }
   /// Begins a subpath.
   public func move(to point: CGPoint) { build { $0.move(to: point) } }
   /// Adds a straight line from the current point; nothing where there is none.
@@ -48,9 +48,7 @@ extension CGContext {
   /// Adds a closed ellipse.
   public func addEllipse(in rect: CGRect) { build { $0.addEllipse(in: rect) } }
   /// Adds all steps of a path.
-  public func addPath(_ path: CGPath) { build { $0.addPath(path) } }
-  /// Adds all steps of a path.
-  public func addPath(_ path: CGMutablePath) { build { $0.addPath(path.path) } }
+  public func addPath(_ path: CGPath) { build { $0.addPath(path.steps) } }
   /// Ends the subpath with a line to its start.
   public func closePath() { build { $0.close() } }
 
@@ -59,7 +57,7 @@ extension CGContext {
 
   /// Makes the path under construction the outline of the line that would be drawn along it, in the
   /// line style of now.
-  public func replacePathWithStrokedPath() { build { $0 = $0.stroked(state.stroke) } }
+  public func replacePathWithStrokedPath() { build { $0 = CGPath($0).stroked(state.stroke).steps } }
 
   /// Whether no path is under construction.
   public var isPathEmpty: Bool { path == nil }
@@ -85,15 +83,15 @@ extension CGContext {
 
   /// The path under construction, in current coordinates; nil where there is none.
   public var path: CGPath? {
-    var path = CGPath()
+    var path = PathSteps()
     build { path = $0 }
-    return path.isEmpty ? nil : path
+    return path.isEmpty ? nil : CGPath(path)
   }
 
   /// Takes the path under construction away.
   func takePath() -> CGPath {
-    var path = CGPath()
+    var path = PathSteps()
     build { swap(&path, &$0) }
-    return path
+    return CGPath(path)
   }
 }

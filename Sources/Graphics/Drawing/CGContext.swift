@@ -28,7 +28,7 @@ public final class CGContext {
   private(set) var state: State
   private var saved: [(state: State, isLayer: Bool)] = []
   /// The path under construction, and the transform its points are to be taken under.
-  private var building = CGPath()
+  private var building = PathSteps()
   private var buildingTransform = CGAffineTransform.identity
 
   /// A context that records drawing in `bounds`.
@@ -102,12 +102,12 @@ extension CGContext {
 
   /// Adds to the path under construction. Its points stay where they were put when the coordinates
   /// have changed since.
-  func build(_ step: (inout CGPath) -> Void) {
+  func build(_ step: (inout PathSteps) -> Void) {
     if building.isEmpty {
       buildingTransform = state.ctm
     } else if buildingTransform != state.ctm, !state.isCollapsed {
       let change = buildingTransform.concatenating(state.ctm.inverted())
-      building = building.applying(change)
+      building.apply(change)
       buildingTransform = state.ctm
     }
     step(&building)

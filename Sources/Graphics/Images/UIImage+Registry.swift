@@ -15,7 +15,8 @@ extension UIImage {
   ///   - path: The symbol's shape, filled by winding.
   ///   - viewBox: What of the path's coordinates is the symbol, such as 24 × 24.
   public static func registerSymbol(named name: String, path: CGPath, viewBox: CGRect) {
-    registered.withLock { $0.symbols[name] = Symbol(path: path, viewBox: viewBox) }
+    let symbol = Symbol(path: path.immutable, viewBox: viewBox)
+    registered.withLock { $0.symbols[name] = symbol }
   }
 
   /// The picture that was registered by this name; nil where none was.

@@ -1,84 +1,143 @@
-/// A path under construction. Unlike on Apple's systems it is not a kind of ``CGPath``, which is a
-/// value here: take ``path``, or ``copy()``, when it is done.
-public final class CGMutablePath {
-  /// What has been built so far.
-  public private(set) var path = CGPath()
+/// A path that can be added to.
+///
+/// Where a path is asked for, it can be given as it is: `shape.path = path`. What is kept is a copy, which
+/// shares the steps as long as neither changes.
+public final class CGMutablePath: CGPath, @unchecked Sendable {
+  /// A path of these steps.
+  public required init(elements: [Element] = []) { super.init(elements: elements) }
 
-  /// An empty path.
-  public init() {}
+  override package init(_ steps: PathSteps) { super.init(steps) }
+}
 
-  /// What has been built so far.
-  public func copy() -> CGPath? { path }
-
-  /// Whether nothing has been added.
-  public var isEmpty: Bool { path.isEmpty }
-
-  /// Where the next step starts; the origin where there is no step yet.
-  public var currentPoint: CGPoint { path.currentPoint ?? .zero }
-
+// Each step maps what it adds by a transform, as in Core Graphics; the transform is not kept.
+extension CGMutablePath {
   /// Begins a subpath.
-  public func move(to point: CGPoint) { path.move(to: point) }
+  public func move(to point: CGPoint, transform: CGAffineTransform = .identity) {
+    steps.move(to: point.applying(transform))
+  }
 
   /// Adds a straight line from the current point; nothing where there is none.
-  public func addLine(to point: CGPoint) { path.addLine(to: point) }
+  public func addLine(to point: CGPoint, transform: CGAffineTransform = .identity) {
+    steps.addLine(to: point.applying(transform))
+  }
 
   /// Begins a subpath of straight lines through `points`.
-  public func addLines(between points: [CGPoint]) {
+  public func addLines(between points: [CGPoint], transform: CGAffineTransform = .identity) {
     guard let first = points.first else { return }
-    path.move(to: first)
-    for point in points.dropFirst() { path.addLine(to: point) }
+    move(to: first, transform: transform)
+    for point in points.dropFirst() { addLine(to: point, transform: transform) }
   }
 
   /// Adds a quadratic Bézier curve.
-  public func addQuadCurve(to end: CGPoint, control: CGPoint) {
-    path.addQuadCurve(to: end, control: control)
+  public func addQuadCurve(
+    to end: CGPoint, control: CGPoint, transform: CGAffineTransform = .identity
+  ) {
+    steps.addQuadCurve(to: end.applying(transform), control: control.applying(transform))
   }
 
   /// Adds a cubic Bézier curve.
-  public func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) {
-    path.addCurve(to: end, control1: control1, control2: control2)
+  public func addCurve(
+    to end: CGPoint, control1: CGPoint, control2: CGPoint,
+    transform: CGAffineTransform = .identity
+  ) {
+    steps.addCurve(
+      to: end.applying(transform), control1: control1.applying(transform),
+      control2: control2.applying(transform))
   }
 
-  /// Adds an arc between two angles in radians.
+  /// Adds an arc between two angles in radians, with a line to its start.
   ///
   /// - Parameter clockwise: Core Graphics' sense, for y up: true goes counterclockwise on screen,
   ///   where y points down.
   public func addArc(
-    center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
+    center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool,
+    transform: CGAffineTransform = .identity
   ) {
-    path.addArc(
-      center: center, radius: radius, startAngle: startAngle, endAngle: endAngle,
-      isGrowing: !clockwise)
+    add(joinedUnder: transform) {
+      $0.addArc(
+        center: center, radius: radius, startAngle: startAngle, endAngle: endAngle,
+        isGrowing: !clockwise)
+    }
   }
 
-  /// Adds an arc of `delta` radians from `startAngle` on; positive ones are clockwise on screen.
+  /// Adds an arc of `delta` radians from `startAngle` on, with a line to its start; positive ones are
+  /// clockwise on screen.
   public func addRelativeArc(
-    center: CGPoint, radius: CGFloat, startAngle: CGFloat, delta: CGFloat
+    center: CGPoint, radius: CGFloat, startAngle: CGFloat, delta: CGFloat,
+    transform: CGAffineTransform = .identity
   ) {
-    path.addArc(center: center, radius: radius, startAngle: startAngle, delta: delta)
+    add(joinedUnder: transform) {
+      $0.addArc(center: center, radius: radius, startAngle: startAngle, delta: delta)
+    }
   }
 
   /// Adds an arc that touches two lines: from the current point to `tangent1End`, and from there to
   /// `tangent2End`.
-  public func addArc(tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat) {
-    path.addArc(tangent1: tangent1End, tangent2: tangent2End, radius: radius)
+  public func addArc(
+    tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat,
+    transform: CGAffineTransform = .identity
+  ) {
+    add(joinedUnder: transform) {
+      $0.addArc(tangent1: tangent1End, tangent2: tangent2End, radius: radius)
+    }
   }
 
   /// Adds a closed rectangle.
-  public func addRect(_ rect: CGRect) { path.addRect(rect) }
-
-  /// Adds a closed ellipse that touches the middles of the rectangle's sides.
-  public func addEllipse(in rect: CGRect) { path.addEllipse(in: rect) }
-
-  /// Adds a closed rectangle with elliptic corners.
-  public func addRoundedRect(in rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat) {
-    let radii = CGSize(width: cornerWidth, height: cornerHeight)
-    path.addRoundedRect(in: rect, radii: CornerRadii(all: radii))
+  public func addRect(_ rect: CGRect, transform: CGAffineTransform = .identity) {
+    add(under: transform) { $0.addRect(rect) }
   }
 
-  /// Adds all steps of another path.
-  public func addPath(_ other: CGPath) { path.addPath(other) }
+  /// Adds closed rectangles, one after the other.
+  public func addRects(_ rects: [CGRect], transform: CGAffineTransform = .identity) {
+    for rect in rects { addRect(rect, transform: transform) }
+  }
+
+  /// Adds a closed ellipse that touches the middles of the rectangle's sides.
+  public func addEllipse(in rect: CGRect, transform: CGAffineTransform = .identity) {
+    add(under: transform) { $0.addEllipse(in: rect) }
+  }
+
+  /// Adds a closed rectangle with elliptic corners; radii beyond half a side are taken for that half.
+  public func addRoundedRect(
+    in rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat,
+    transform: CGAffineTransform = .identity
+  ) {
+    let radii = CGSize(width: cornerWidth, height: cornerHeight)
+    add(under: transform) { $0.addRoundedRect(in: rect, radii: CornerRadii(all: radii)) }
+  }
+
+  /// Adds all steps of another path, or of itself.
+  public func addPath(_ path: CGPath, transform: CGAffineTransform = .identity) {
+    var added = path.steps
+    added.apply(transform)
+    steps.addPath(added)
+  }
 
   /// Ends the subpath with a line to its start.
-  public func closeSubpath() { path.close() }
+  public func closeSubpath() { steps.close() }
+
+  /// Adds what stands by itself.
+  private func add(under transform: CGAffineTransform, _ build: (inout PathSteps) -> Void) {
+    if transform.isIdentity { return build(&steps) }
+    var added = PathSteps()
+    build(&added)
+    added.apply(transform)
+    steps.addPath(added)
+  }
+
+  /// Adds what goes on from the current point, which is where the transform leads to; nothing where it
+  /// leads nowhere.
+  private func add(
+    joinedUnder transform: CGAffineTransform, _ build: (inout PathSteps) -> Void
+  ) {
+    if transform.isIdentity { return build(&steps) }
+    guard transform.determinant != 0, transform.determinant.isFinite else { return }
+    var added = PathSteps()
+    let current = steps.currentPoint
+    if let current { added.move(to: current.applying(transform.inverted())) }
+    build(&added)
+    added.apply(transform)
+    if current != nil { added.elements.removeFirst() }
+    steps.addPath(added)
+  }
 }

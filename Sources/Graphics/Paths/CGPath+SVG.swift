@@ -9,17 +9,17 @@ extension CGPath {
   ///
   /// - Parameter data: The `d` of an SVG path; lengths in points.
   /// - Throws: ``SVGPathError`` with the place of the first mistake.
-  public init(svgPathData data: String) throws(SVGPathError) {
+  public convenience init(svgPathData data: String) throws(SVGPathError) {
     var parser = SVGPathParser(data)
     try parser.parse()
-    self = parser.path
+    self.init(parser.path)
   }
 }
 
 /// Reads path data from front to back.
 private struct SVGPathParser {
   private var scanner: SVGScanner
-  private(set) var path = CGPath()
+  private(set) var path = PathSteps()
   private var current = CGPoint.zero
   private var subpathStart = CGPoint.zero
   /// The last control point, for the smooth command that may follow its like.

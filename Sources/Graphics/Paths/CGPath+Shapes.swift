@@ -1,51 +1,51 @@
 extension CGPath {
-  /// A rectangle.
-  public init(rect: CGRect, transform: UnsafePointer<CGAffineTransform>? = nil) {
-    self.init()
-    addRect(rect)
-    if let transform { self = applying(transform.pointee) }
+  /// A rectangle, closed.
+  ///
+  /// - Parameter transform: Maps every point; nil for as they are.
+  public convenience init(rect: CGRect, transform: UnsafePointer<CGAffineTransform>? = nil) {
+    self.init(transform) { $0.addRect(rect) }
   }
 
-  /// The ellipse that touches the middles of a rectangle's sides.
-  public init(ellipseIn rect: CGRect, transform: UnsafePointer<CGAffineTransform>? = nil) {
-    self.init()
-    addEllipse(in: rect)
-    if let transform { self = applying(transform.pointee) }
+  /// The ellipse that touches the middles of a rectangle's sides, closed.
+  ///
+  /// - Parameter transform: Maps every point; nil for as they are.
+  public convenience init(
+    ellipseIn rect: CGRect, transform: UnsafePointer<CGAffineTransform>? = nil
+  ) {
+    self.init(transform) { $0.addEllipse(in: rect) }
   }
 
-  /// A rectangle with elliptic corners; radii beyond half a side are taken for that half.
-  public init(
+  /// A rectangle with elliptic corners, closed; radii beyond half a side are taken for that half.
+  ///
+  /// - Parameter transform: Maps every point; nil for as they are.
+  public convenience init(
     roundedRect rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat,
     transform: UnsafePointer<CGAffineTransform>? = nil
   ) {
-    self.init()
     let radii = CGSize(width: cornerWidth, height: cornerHeight)
-    addRoundedRect(in: rect, radii: CornerRadii(all: radii))
-    if let transform { self = applying(transform.pointee) }
+    self.init(transform) { $0.addRoundedRect(in: rect, radii: CornerRadii(all: radii)) }
+  }
+
+  private convenience init(
+    _ transform: UnsafePointer<CGAffineTransform>?, _ build: (inout PathSteps) -> Void
+  ) {
+    var steps = PathSteps()
+    build(&steps)
+    if let transform { steps.apply(transform.pointee) }
+    self.init(steps)
   }
 
   /// The path with every point mapped by `transform`.
   public func applying(_ transform: CGAffineTransform) -> CGPath {
-    if transform.isIdentity { return self }
-    return CGPath(
-      elements: elements.map { element in
-        switch element {
-        case .move(let point): .move(to: point.applying(transform))
-        case .line(let point): .line(to: point.applying(transform))
-        case .quadCurve(let point, let control):
-          .quadCurve(to: point.applying(transform), control: control.applying(transform))
-        case .curve(let point, let control1, let control2):
-          .curve(
-            to: point.applying(transform), control1: control1.applying(transform),
-            control2: control2.applying(transform))
-        case .close: .close
-        }
-      })
+    if transform.isIdentity { return immutable }
+    var steps = steps
+    steps.apply(transform)
+    return CGPath(steps)
   }
 
   /// The path with every point mapped by the transform pointed to; the path itself for nil.
   public func copy(using transform: UnsafePointer<CGAffineTransform>?) -> CGPath? {
-    transform.map { applying($0.pointee) } ?? self
+    transform.map { applying($0.pointee) } ?? immutable
   }
 }
 

@@ -28,12 +28,12 @@ extension CGPath {
     let path = style.dash.isEmpty ? self : dashed(style.dash, phase: style.dashPhase)
     // A two-hundredth of the width cannot be seen, nor a twentieth of a point.
     for line in path.flattened(tolerance: min(style.lineWidth / 200, 0.05)) { outline.add(line) }
-    return outline.path
+    return CGPath(outline.path)
   }
 }
 
 private struct StrokeOutline {
-  private(set) var path = CGPath()
+  private(set) var path = PathSteps()
   private let style: StrokeStyle
   private let half: CGFloat
   private let miterLimit: CGFloat

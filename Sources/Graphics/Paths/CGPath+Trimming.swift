@@ -11,13 +11,13 @@ extension CGPath {
   ///   - end: 0…1, clamped. Nothing is left where it is not beyond `start`.
   package func trimmed(from start: CGFloat, to end: CGFloat) -> CGPath {
     let (start, end) = (min(max(start, 0), 1), min(max(end, 0), 1))
-    if start <= 0 && end >= 1 { return self }
+    if start <= 0 && end >= 1 { return immutable }
     guard start < end else { return CGPath() }
     let subpaths = segmented
     let total = subpaths.reduce(0) { $0 + $1.length }
     guard total > 0, total.isFinite else { return CGPath() }
     let (from, to) = (start * total, end * total)
-    var result = CGPath()
+    var result = PathSteps()
     var offset: CGFloat = 0
     for subpath in subpaths {
       let next = offset + subpath.length
@@ -31,21 +31,21 @@ extension CGPath {
         result.append(subpath, from: from - offset, to: to - offset)
       }
     }
-    return result
+    return CGPath(result)
   }
 
   /// The path cut into dashes: lengths drawn and skipped in turn, the pattern begun anew by each
   /// subpath. More than 100 000 dashes, or fewer in a path of many lines, are not cut.
   func dashed(_ lengths: [CGFloat], phase: CGFloat) -> CGPath {
     let period = lengths.reduce(0, +)
-    guard period > 0, period.isFinite else { return self }
+    guard period > 0, period.isFinite else { return immutable }
     let subpaths = segmented
     let cuts = subpaths.reduce(0) { sum, subpath in
       let dashes = subpath.length / period * CGFloat(lengths.count) + 1
       return sum + max(dashes, 1) * max(CGFloat(subpath.segments.count) / 100, 1)
     }
-    guard cuts <= 100_000 else { return self }
-    var result = CGPath()
+    guard cuts <= 100_000 else { return immutable }
+    var result = PathSteps()
     for subpath in subpaths {
       // A pattern of an odd number of lengths changes roles every time.
       var (index, rest) = Self.place(in: lengths, after: phase)
@@ -60,22 +60,7 @@ extension CGPath {
       }
       result.append(dashes, of: subpath)
     }
-    return result
-  }
-
-  /// Where a closed subpath's start lies inside a dash, that is one.
-  private mutating func append(_ dashes: [(from: CGFloat, to: CGFloat)], of subpath: Subpath) {
-    guard let first = dashes.first, let last = dashes.last else { return }
-    let isJoined =
-      subpath.elements.last == .close && first.from == 0 && last.to == subpath.length
-    if isJoined && dashes.count == 1 {
-      elements += subpath.elements
-      return
-    }
-    for dash in isJoined ? dashes.dropFirst() : dashes[...] {
-      append(subpath, from: dash.from, to: dash.to)
-    }
-    if isJoined { append(subpath, from: 0, to: first.to, continuing: true) }
+    return CGPath(result)
   }
 
   /// Which length of a dash pattern is under way after `phase`, and how much of it is left.
@@ -109,9 +94,26 @@ extension CGPath {
     }
     return subpaths
   }
+}
+
+extension PathSteps {
+  /// Where a closed subpath's start lies inside a dash, that is one.
+  fileprivate mutating func append(_ dashes: [(from: CGFloat, to: CGFloat)], of subpath: Subpath) {
+    guard let first = dashes.first, let last = dashes.last else { return }
+    let isJoined =
+      subpath.elements.last == .close && first.from == 0 && last.to == subpath.length
+    if isJoined && dashes.count == 1 {
+      elements += subpath.elements
+      return
+    }
+    for dash in isJoined ? dashes.dropFirst() : dashes[...] {
+      append(subpath, from: dash.from, to: dash.to)
+    }
+    if isJoined { append(subpath, from: 0, to: first.to, continuing: true) }
+  }
 
   /// - Parameter isContinued: Whether the path has come to `from` already.
-  private mutating func append(
+  fileprivate mutating func append(
     _ subpath: Subpath, from: CGFloat, to: CGFloat, continuing isContinued: Bool = false
   ) {
     var offset: CGFloat = 0

@@ -1,7 +1,19 @@
 /// A path with the style it is drawn in.
 open class UIBezierPath: NSObject, NSCopying {
-  /// The path alone.
-  open var cgPath = CGPath()
+  /// The path alone. Of a mutable path that is set, what it is now is taken.
+  open var cgPath: CGPath {
+    get {
+      if let made { return made }
+      let path = CGPath(steps)
+      made = path
+      return path
+    }
+    set { (steps, made) = (newValue.steps, newValue.immutable) }
+  }
+  private var steps = PathSteps()
+  /// The steps as a path, until they change.
+  private var made: CGPath?
+
   /// In points.
   open var lineWidth: CGFloat = 1
   /// How open ends are drawn.
@@ -51,7 +63,7 @@ open class UIBezierPath: NSObject, NSCopying {
     if corners.contains(.bottomRight) { radii.bottomRight = rounded }
     if corners.contains(.bottomLeft) { radii.bottomLeft = rounded }
     self.init()
-    cgPath.addRoundedRect(in: rect, radii: radii)
+    build { $0.addRoundedRect(in: rect, radii: radii) }
   }
 
   /// An arc between two angles in radians: 0 is to the right, π/2 below.
@@ -67,20 +79,26 @@ open class UIBezierPath: NSObject, NSCopying {
       clockwise: clockwise)
   }
 
+  /// The one way that steps are added: a path made before must not hold them, or they would be copied.
+  private func build(_ step: (inout PathSteps) -> Void) {
+    made = nil
+    step(&steps)
+  }
+
   /// Begins a subpath.
-  open func move(to point: CGPoint) { cgPath.move(to: point) }
+  open func move(to point: CGPoint) { build { $0.move(to: point) } }
 
   /// Adds a straight line from the current point; nothing where there is none.
-  open func addLine(to point: CGPoint) { cgPath.addLine(to: point) }
+  open func addLine(to point: CGPoint) { build { $0.addLine(to: point) } }
 
   /// Adds a cubic Bézier curve.
   open func addCurve(to end: CGPoint, controlPoint1: CGPoint, controlPoint2: CGPoint) {
-    cgPath.addCurve(to: end, control1: controlPoint1, control2: controlPoint2)
+    build { $0.addCurve(to: end, control1: controlPoint1, control2: controlPoint2) }
   }
 
   /// Adds a quadratic Bézier curve.
   open func addQuadCurve(to end: CGPoint, controlPoint: CGPoint) {
-    cgPath.addQuadCurve(to: end, control: controlPoint)
+    build { $0.addQuadCurve(to: end, control: controlPoint) }
   }
 
   /// Adds an arc between two angles in radians, with a line to its start.
@@ -90,28 +108,33 @@ open class UIBezierPath: NSObject, NSCopying {
     withCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat,
     clockwise: Bool
   ) {
-    cgPath.addArc(
-      center: center, radius: radius, startAngle: startAngle, endAngle: endAngle,
-      isGrowing: clockwise)
+    build {
+      $0.addArc(
+        center: center, radius: radius, startAngle: startAngle, endAngle: endAngle,
+        isGrowing: clockwise)
+    }
   }
 
   /// Ends the subpath with a line to its start.
-  open func close() { cgPath.close() }
+  open func close() { build { $0.close() } }
 
   /// Drops all steps; the style stays.
   open func removeAllPoints() { cgPath = CGPath() }
 
   /// Adds all steps of another path.
-  open func append(_ path: UIBezierPath) { cgPath.addPath(path.cgPath) }
+  open func append(_ path: UIBezierPath) {
+    let added = path.cgPath.steps
+    build { $0.addPath(added) }
+  }
 
   /// Maps every point.
-  open func apply(_ transform: CGAffineTransform) { cgPath = cgPath.applying(transform) }
+  open func apply(_ transform: CGAffineTransform) { build { $0.apply(transform) } }
 
   /// Whether there is no step.
   open var isEmpty: Bool { cgPath.isEmpty }
 
   /// Where the next step starts; the origin where there is no step yet.
-  open var currentPoint: CGPoint { cgPath.currentPoint ?? .zero }
+  open var currentPoint: CGPoint { cgPath.currentPoint }
 
   /// The smallest rectangle around all points, control points included; null for an empty path.
   open var bounds: CGRect { cgPath.boundingBox }

@@ -136,6 +136,29 @@ struct DrawnLayerTests {
     #expect(colors.presentation()?.colors as? [CGColor] == [blue, blue])
   }
 
+  @Test("a layer, and an animation, keep what a mutable path was when they were given it")
+  func mutablePaths() throws {
+    let path = CGMutablePath()
+    path.addLines(between: [.zero, CGPoint(x: 10, y: 0)])
+    let before = path.copy()
+    let animation = CAKeyframeAnimation(keyPath: "position")
+    let morph = CABasicAnimation(keyPath: "path")
+    shape.path = path
+    shape.shadowPath = path
+    animation.path = path
+    morph.toValue = path
+    morph.duration = 1
+    shape.add(morph, forKey: nil)
+    stage.advance(by: 0)
+    path.addLine(to: CGPoint(x: 10, y: 10))
+    #expect(shape.path == before && shape.shadowPath == before && animation.path == before)
+    #expect(shape.presentation()?.path == before)
+    #expect(stage.timeline.frame(at: .zero).layers.compactMap(\.state.shape?.path) == [before])
+    // What is set again is what it has become.
+    shape.path = path
+    #expect(shape.path == path && shape.path !== path)
+  }
+
   @Test("explicit animations know the properties and their parts")
   func explicit() throws {
     let drawing = CABasicAnimation(keyPath: "strokeEnd")

@@ -127,12 +127,12 @@ struct AdditiveChange<Value: Interpolatable>: AnimationEffect {
   let from: Value
   let to: Value
   private let place: PropertyPlace<Value>
-  private let offset: (@Sendable (_ value: Value, _ share: Double) -> Value)?
+  private let prepared: Value.PreparedOffset?
 
   init(property: LayerProperty<Value>, from: Value, to: Value) {
     (self.property, self.from, self.to) = (property, from, to)
     place = PropertyPlace(of: property)
-    offset = Value.preparedOffset(from: from, to: to)
+    prepared = Value.prepareOffset(from: from, to: to)
   }
 
   var key: String { property.key }
@@ -147,7 +147,8 @@ struct AdditiveChange<Value: Interpolatable>: AnimationEffect {
   func apply(_ position: AnimationTiming.Position, to state: inout PresentedState) {
     let share = 1 - position.progress
     place.update(&state.values) { value in
-      offset?(value, share) ?? value.offset(from: from, to: to, share: share)
+      prepared.map { value.offset(by: $0, share: share) }
+        ?? value.offset(from: from, to: to, share: share)
     }
   }
 }

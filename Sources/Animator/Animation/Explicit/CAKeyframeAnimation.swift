@@ -4,8 +4,12 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   /// What it goes through, one after the other; a single one makes no motion.
   open var values: [Any]?
   /// What a point follows, instead of `values`: each step of the path ends at a keyframe. A gap is
-  /// crossed in a straight line.
-  open var path: CGPath?
+  /// crossed in a straight line. Of a mutable path, what it is when it is set counts.
+  open var path: CGPath? {
+    get { way }
+    set { way = newValue?.copy() }
+  }
+  private var way: CGPath?
   /// The share of the duration at which each value is reached, 0…1, rising; evenly spread where it is
   /// nil. ``CAAnimationCalculationMode/discrete`` takes one more, for the end of the last value.
   open var keyTimes: [NSNumber]?

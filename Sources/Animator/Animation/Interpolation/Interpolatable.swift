@@ -9,20 +9,22 @@ public protocol Interpolatable: Sendable, Equatable {
   /// applied to `to` gives exactly `from`, 0 changes nothing.
   func offset(from: Self, to: Self, share: Double) -> Self
 
-  /// ``offset(from:to:share:)`` between two values that many others are shifted by, with what depends on
-  /// those two alone worked out beforehand; nil where that is nothing.
-  static func preparedOffset(
-    from: Self, to: Self
-  ) -> (@Sendable (_ value: Self, _ share: Double) -> Self)?
+  /// What depends on two values alone that many others are shifted between.
+  associatedtype PreparedOffset: Sendable = Never
+
+  /// Works out beforehand what ``offset(from:to:share:)`` needs of its ends; nil where that is nothing.
+  static func prepareOffset(from: Self, to: Self) -> PreparedOffset?
+
+  /// The same as ``offset(from:to:share:)`` with the ends that were prepared.
+  func offset(by prepared: PreparedOffset, share: Double) -> Self
 
   /// How far this value is from another one, at least 0: what key frames at one speed go by.
   func separation(from other: Self) -> Double
 }
 
-extension Interpolatable {
-  public static func preparedOffset(
-    from: Self, to: Self
-  ) -> (@Sendable (_ value: Self, _ share: Double) -> Self)? { nil }
+extension Interpolatable where PreparedOffset == Never {
+  public static func prepareOffset(from: Self, to: Self) -> Never? { nil }
+  public func offset(by prepared: Never, share: Double) -> Self {}
 }
 
 /// Values without anything between them: they switch at once.

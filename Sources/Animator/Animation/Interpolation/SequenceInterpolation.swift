@@ -19,15 +19,25 @@ extension Array: InterpolatableWhenAbsent where Element: Interpolatable {
 
 /// Paths of the same steps mix point by point; others switch at once.
 extension CGPath: Interpolatable {
-  public static func mix(_ from: CGPath, _ to: CGPath, _ progress: Double) -> CGPath {
-    if progress == 0 { return from }
-    guard from.hasSameSteps(as: to) else { return to }
-    return to.replacingPoints([CGPoint].mix(from.points, to.points, progress))
+  public static func mix(_ from: CGPath, _ to: CGPath, _ progress: Double) -> Self {
+    if progress == 0 { return from.as(Self.self) }
+    guard from.hasSameSteps(as: to) else { return to.as(Self.self) }
+    return to.replacingPoints([CGPoint].mix(from.points, to.points, progress)).as(Self.self)
   }
 
-  public func offset(from: CGPath, to: CGPath, share: Double) -> CGPath {
+  public func offset(from: CGPath, to: CGPath, share: Double) -> Self {
     guard hasSameSteps(as: from), hasSameSteps(as: to) else { return self }
     return replacingPoints(points.offset(from: from.points, to: to.points, share: share))
+      .as(Self.self)
+  }
+
+  // The protocol's own cannot be a class' that has subclasses.
+  public func offset(by prepared: Never, share: Double) -> Self {}
+
+  /// The path as one of a kind, which it is but in theory: a class has to answer `Self`, and only paths
+  /// that do not change are animated.
+  fileprivate func `as`<Path: CGPath>(_ kind: Path.Type) -> Path {
+    self as? Path ?? Path(elements: elements)
   }
 
   /// All points, controls included, in the order in which they stand.
@@ -47,7 +57,7 @@ extension CGPath: Interpolatable {
 
 /// No path has no shape to mix with.
 extension CGPath: InterpolatableWhenAbsent {
-  public static var absent: CGPath? { nil }
+  public static var absent: Self? { nil }
 }
 
 extension CGPath.Element {

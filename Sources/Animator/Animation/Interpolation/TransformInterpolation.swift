@@ -27,20 +27,28 @@ extension CATransform3D: Interpolatable {
     return result.transform
   }
 
+  /// Two flat transforms, taken apart.
+  public struct PreparedOffset: Sendable {
+    let from: CATransform3D
+    let to: CATransform3D
+    let parts: (AffineComponents, AffineComponents)
+  }
+
   /// Taking a transform apart takes an arc tangent: the two are taken apart once.
-  public static func preparedOffset(
-    from: CATransform3D, to: CATransform3D
-  ) -> (@Sendable (_ value: CATransform3D, _ share: Double) -> CATransform3D)? {
+  public static func prepareOffset(from: CATransform3D, to: CATransform3D) -> PreparedOffset? {
     guard from.isFlatAffine, to.isFlatAffine, from != to else { return nil }
-    let ends = AffineComponents.aligned(AffineComponents(from), AffineComponents(to))
-    return { value, share in
-      if share == 0 { return value }
-      if value.isFlatAffine, share != 1 || value != to {
-        let result = AffineComponents(value).shifted(betweenAligned: ends, share: share).matrix
-        if result.isFinite { return result }
-      }
-      return value.offset(from: from, to: to, share: share)
+    let parts = AffineComponents.aligned(AffineComponents(from), AffineComponents(to))
+    return PreparedOffset(from: from, to: to, parts: parts)
+  }
+
+  public func offset(by prepared: PreparedOffset, share: Double) -> CATransform3D {
+    if share == 0 { return self }
+    if isFlatAffine, share != 1 || self != prepared.to {
+      let result = AffineComponents(self).shifted(betweenAligned: prepared.parts, share: share)
+        .matrix
+      if result.isFinite { return result }
     }
+    return offset(from: prepared.from, to: prepared.to, share: share)
   }
 
   private func shiftedInParts(

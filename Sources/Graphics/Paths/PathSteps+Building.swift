@@ -3,10 +3,10 @@
 // As in Core Graphics, a line or curve needs a current point to start from and is ignored without
 // one, and so is a step with a coordinate that is not finite.
 
-extension CGPath {
+extension PathSteps {
   /// Where the next step starts: the end of the last, or the start of a closed subpath; nil where
   /// there is none yet.
-  public var currentPoint: CGPoint? {
+  package var currentPoint: CGPoint? {
     switch elements.last {
     case nil: return nil
     case .move(let point), .line(let point), .quadCurve(let point, _), .curve(let point, _, _):
@@ -45,7 +45,7 @@ extension CGPath {
     elements.append(.close)
   }
 
-  package mutating func addPath(_ other: CGPath) { elements += other.elements }
+  package mutating func addPath(_ other: PathSteps) { elements += other.elements }
 
   /// Adds a closed rectangle: its origin, then along its upper edge.
   package mutating func addRect(_ rect: CGRect) {
@@ -105,7 +105,7 @@ package struct CornerRadii {
 /// 0.03 %: 4/3 · (√2 − 1).
 private let kappa: CGFloat = 0.552_284_749_830_793_4
 
-extension CGPath {
+extension PathSteps {
   fileprivate enum OutlineStart { case top, right }
 
   /// A rectangle's four corners in turn, clockwise on screen, each after the straight stretch that
@@ -136,7 +136,7 @@ extension CGPath {
   }
 }
 
-extension CGPath {
+extension PathSteps {
   /// Adds an arc as cubics of a quarter circle at most, with a line to its start where there is a
   /// current point.
   ///
