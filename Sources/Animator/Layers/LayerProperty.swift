@@ -62,9 +62,12 @@ public struct AnyLayerProperty: Sendable {
   let copy: @Sendable (LayerState, inout LayerState) -> Void
   /// What key paths and explicit animations do with it; nil where they do not know it.
   let target: (any KeyPathTarget)?
+  /// How its values are kept in files; nil where they are not.
+  let archive: (any ArchivableProperty)?
 
   init<Value: Interpolatable>(_ property: LayerProperty<Value>, isKeyPath: Bool = true) {
     target = isKeyPath ? property as? any KeyPathTarget : nil
+    archive = property as? any ArchivableProperty
     key = property.key
     isAnimatable = property.behavior != .immediate
     invalidation = property.invalidation

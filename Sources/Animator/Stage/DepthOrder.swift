@@ -161,7 +161,7 @@ public struct PlaneOutline: Sendable, Equatable {
     self.init(box.insetBy(dx: -reach, dy: -reach).corners)
   }
 
-  private init(corners: [CGPoint], isCut: [Bool]) {
+  init(corners: [CGPoint], isCut: [Bool]) {
     (self.corners, self.isCut) = (corners, isCut)
   }
 

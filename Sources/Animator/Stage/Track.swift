@@ -3,6 +3,9 @@ struct Track<Value: Sendable>: Sendable {
   private var instants: [MediaTime] = []
   private var values: [Value] = []
 
+  /// All values, each with the instant from which on it holds.
+  var entries: Zip2Sequence<[MediaTime], [Value]> { zip(instants, values) }
+
   /// The newest value.
   var last: Value? { values.last }
 

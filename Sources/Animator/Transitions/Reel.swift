@@ -75,7 +75,7 @@ public struct Reel: Sendable {
     case playing(Int, at: MediaTime)
   }
 
-  private let parts: [Part]
+  let parts: [Part]
 
   /// Puts a reel together.
   ///

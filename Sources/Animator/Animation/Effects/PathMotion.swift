@@ -1,5 +1,15 @@
 /// A path as the way of a point: where it is, and which way it goes, at each share of the time.
 struct PathMotion: Sendable {
+  /// What it was made of.
+  let source: Source
+
+  struct Source: Sendable {
+    var path: CGPath
+    var times: [Double]?
+    var functions: [CAMediaTimingFunction]
+    var mode: KeyframeMode
+  }
+
   /// The ends of the path's steps; at least two.
   private let points: [CGPoint]
   /// Each step's inner control points, as of a cubic Bézier; nil for a straight line.
@@ -27,6 +37,7 @@ struct PathMotion: Sendable {
   init?(
     _ path: CGPath, times: [Double]?, functions: [CAMediaTimingFunction], mode: KeyframeMode
   ) {
+    source = Source(path: path, times: times, functions: functions, mode: mode)
     let steps = Self.steps(of: path)
     let given = mode.isPaced ? nil : times
     let count = min(steps.points.count, given?.count ?? .max)

@@ -25,10 +25,10 @@ struct KeyframeInterpolation<Value: Interpolatable>: Sendable {
   /// When each value is reached, 0…1, never falling.
   private(set) var times: [Double]
   let mode: KeyframeMode
-  private let timingFunctions: [CAMediaTimingFunction]
-  private let tensions: [Double]
-  private let continuities: [Double]
-  private let biases: [Double]
+  let timingFunctions: [CAMediaTimingFunction]
+  let tensions: [Double]
+  let continuities: [Double]
+  let biases: [Double]
   /// For one speed along the curve: the share of its length at evenly spaced parameters.
   private var lengths: [Double] = []
 
