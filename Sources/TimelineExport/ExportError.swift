@@ -42,6 +42,8 @@ public enum ExportError: Error, Equatable, Sendable {
   case impossibleSpeed(Double)
   /// A shutter angle that is not above 0° and 360° at most.
   case impossibleShutter(Double)
+  /// The format cannot say what the film shows, or not as it was asked for: all reasons.
+  case cannotExpress(format: String, [String])
   /// Two files of one export have the same name.
   case sameFile(path: String)
   /// Two files of one export need the same encoder, which works once in a process.
@@ -126,6 +128,8 @@ extension ExportError: CustomStringConvertible {
     case .impossibleSpeed(let speed): "a speed of \(speed) is not between 0.001 and 1000"
     case .impossibleShutter(let angle):
       "a shutter angle of \(short(angle)) is not above 0 and at most 360 degrees"
+    case .cannotExpress(let format, let reasons):
+      ([format + " cannot say all of this:"] + reasons).joined(separator: "\n  ")
     case .sameFile(let path): "'\(path)' is asked for twice"
     case .encoderTwice(let name):
       "\(name) makes one film at a time; choose another codec for one of the files, or two runs"

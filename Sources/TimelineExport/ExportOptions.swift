@@ -39,6 +39,8 @@ public struct ExportOptions: Sendable, Equatable {
   public var shutterAngle: Double?
   /// What is written over the frames, for reviews.
   public var overlay: ReviewOverlay?
+  /// What layers are called, in formats that name them and where something cannot be expressed.
+  public var layerNames: [LayerID: String] = [:]
   /// How GIF shows colours that its palette lacks.
   public var dithering = Dithering.bayer
   /// The most bytes that a GIF may have; settings are found that fit.

@@ -58,7 +58,9 @@ extension ExportNote {
 extension ExportReport: CustomStringConvertible {
   /// One line for people: path, duration, size, frames, and how fast it went.
   public var description: String {
-    "\(summary); made at \(String(format: "%.1f", progress.framesPerSecond)) frames a second"
+    progress.frameCount == 0
+      ? summary
+      : "\(summary); made at \(String(format: "%.1f", progress.framesPerSecond)) frames a second"
   }
 
   /// One line for people: path, duration, size, frames.

@@ -65,7 +65,7 @@ struct Output: Sendable {
     request = place.map { place in
       SinkRequest(
         path: place.temporaryPath, name: place.name, size: film.size, frameRate: film.frameRate,
-        frameCount: film.frameCount, isNumbered: pattern != nil, options: options)
+        frameCount: film.frameCount, isNumbered: pattern != nil, options: options, film: film)
     }
   }
 

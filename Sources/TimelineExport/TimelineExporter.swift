@@ -76,9 +76,11 @@ public final class TimelineExporter: Sendable {
     return try await EncoderTurns.shared.run(encoders) {
       let sinks = try outputs.map { try $0.makeSink(film.size) }
       let files = zip(outputs, sinks).map { FinishedFile(output: $0, sink: $1) }
+      // What is made of the timeline alone needs no frames.
+      let rendered = sinks.contains(where: \.takesFrames) ? film : film.part(0..<0)
       let final =
-        if sinks.count == 1 { try await run(film, into: sinks[0], files) } else {
-          try await run(film, into: TeeSink(sinks), files)
+        if sinks.count == 1 { try await run(rendered, into: sinks[0], files) } else {
+          try await run(rendered, into: TeeSink(sinks), files)
         }
       return files.map { $0.report(of: film, final) }
     }

@@ -41,6 +41,8 @@ struct FilmOptions: ParsableArguments {
     options.from = from?.time(at: rate) ?? .zero
     options.to = to?.time(at: rate)
     options.jobs = jobs
+    options.layerNames = Dictionary(
+      recording.views.map { ($0.layer, $0.id) }, uniquingKeysWith: { first, _ in first })
     return options
   }
 }

@@ -24,6 +24,28 @@ struct CommandTests {
     #expect(folder.contents == ["film.mp4", "scene.yaml"])
   }
 
+  @Test("what was kept as keyframe JSON is taken in place of the scene, by its ids")
+  func keyframes() throws {
+    let made = try run("render", scene, "-o", "film.keyframes.json")
+    #expect(made.code == 0)
+    #expect(
+      made.output == "film.keyframes.json: 1.000 s, 40 x 20 pixels, 10 frames at 10 a second\n")
+    for command in [["hash"], ["timeline"], ["inspect", "--at", "0.2"]] {
+      let rest = Array(command.dropFirst())
+      let expected = try CommandLine.run([command[0], scene] + rest, in: folder.url)
+      let found = try CommandLine.run([command[0], "film.keyframes.json"] + rest, in: folder.url)
+      #expect(found.code == 0)
+      #expect(found.output == expected.output)
+    }
+    _ = try folder.write("{}", as: "none.keyframes.json")
+    let refused = try run("hash", "none.keyframes.json")
+    #expect(refused.code == 2)
+    #expect(
+      refused.errors
+        == "none.keyframes.json:1:1: error: this is no keyframe JSON: this is no 'animator-keyframes'\n"
+    )
+  }
+
   @Test("render does not replace a file unless told to")
   func overwrite() throws {
     _ = try folder.write("mine", as: "film.mp4")

@@ -236,7 +236,9 @@ extension LayerState {
   private static let kinds: [Kind] = [
     Kind(name: "shape", has: { $0.shape != nil }, make: { $0.shape = ShapeValues() }),
     Kind(name: "gradient", has: { $0.gradient != nil }, make: { $0.gradient = GradientValues() }),
-    Kind(name: "replicator", has: { $0.replicator != nil }, make: { $0.replicator = ReplicatorValues() }),
+    Kind(
+      name: "replicator", has: { $0.replicator != nil },
+      make: { $0.replicator = ReplicatorValues() }),
     Kind(name: "emitter", has: { $0.emitter != nil }, make: { $0.emitter = EmitterValues() }),
     Kind(name: "text", has: { $0.text != nil }, make: { $0.text = TextLayerValues() }),
     Kind(name: "transform", has: { $0.keepsDepth }, make: { $0.keepsDepth = true }),
@@ -249,7 +251,7 @@ extension LayerState {
     var before = earlier ?? LayerState()
     var members: [(key: String, value: JSON)] = []
     for kind in Self.kinds where kind.has(self) && !kind.has(before) {
-      members.append((kind.name, .bool(true)))
+      members.append(("kind", .string(kind.name)))
       kind.make(&before)
     }
     for row in AnyLayerProperty.all {
@@ -264,7 +266,10 @@ extension LayerState {
   func changed(_ json: JSON, by reader: ArchiveReader) throws -> LayerState {
     var state = self
     for (key, value) in try json.members() {
-      if let kind = Self.kinds.first(where: { $0.name == key }) {
+      if key == "kind" {
+        guard let kind = Self.kinds.first(where: { value == .string($0.name) }) else {
+          throw ArchiveFault("there is no such kind of layer").inside(key)
+        }
         kind.make(&state)
       } else if let property = AnyLayerProperty.archive(of: key) {
         try json.inside(key) { try property.unarchive(value, into: &state, by: reader) }

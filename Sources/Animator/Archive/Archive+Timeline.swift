@@ -37,7 +37,8 @@ extension LayerActivity: Archivable {
       return LayerActivity(try .unarchived(json, by: reader), transition: nil)
     }
     return LayerActivity(
-      try json.member("animations", by: reader), transition: try json.member("transition", by: reader))
+      try json.member("animations", by: reader),
+      transition: try json.member("transition", by: reader))
   }
 }
 
@@ -80,7 +81,10 @@ extension LayerHistory {
     members.append(
       ("states", try states.archived(by: writer) { try $0.archived(since: $1, by: writer) }))
     members.append(
-      ("runs", try activities.archived(by: writer) { activity, _ in try activity.archived(by: writer) }))
+      (
+        "runs",
+        try activities.archived(by: writer) { activity, _ in try activity.archived(by: writer) }
+      ))
     members.append(
       ("sublayers", try sublayers.archived(by: writer) { try $0.archived(since: $1, by: writer) }))
     return .object(members)
@@ -130,7 +134,8 @@ extension SublayerList {
     guard at >= 0, count >= 0, at <= ids.count, count <= ids.count - at else {
       throw ArchiveFault("there is nothing to exchange")
     }
-    ids.replaceSubrange(at..<at + count, with: try json.member("insert", by: reader, as: [LayerID].self))
+    ids.replaceSubrange(
+      at..<at + count, with: try json.member("insert", by: reader, as: [LayerID].self))
     var result = SublayerList(ids)
     result.mask = try json.member("mask", by: reader)
     return result
@@ -208,8 +213,8 @@ extension Timeline {
           .array(
             try histories.enumerated().map { index, history in
               let name = names[LayerID(index)]
-              do { return try history.archived(name: name, by: writer) } catch
-                let fault as ArchiveFault
+              do { return try history.archived(name: name, by: writer) } catch let fault
+                as ArchiveFault
               {
                 throw fault.inside(name ?? "layer \(index)")
               }
@@ -312,7 +317,8 @@ extension Reel.Transition: Archivable {
   package static func unarchived(_ json: JSON, by reader: ArchiveReader) throws -> Self {
     Reel.Transition(
       try json.member("transition", by: reader, as: KeptTransition.self).transition,
-      duration: try json.member("duration", by: reader), curve: try json.member("curve", by: reader),
+      duration: try json.member("duration", by: reader),
+      curve: try json.member("curve", by: reader),
       overlaps: try json.member("overlaps", by: reader))
   }
 }

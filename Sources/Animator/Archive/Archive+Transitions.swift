@@ -13,7 +13,9 @@ struct KeptTransition: Archivable {
     }
     let options = made.options
     var members: [(key: String, value: JSON)] = [("kind", .string(made.kind))]
-    if let direction = options.direction { members.append(("direction", .string(direction.rawValue))) }
+    if let direction = options.direction {
+      members.append(("direction", .string(direction.rawValue)))
+    }
     let numbers = [
       ("perspective", options.perspective), ("radius", options.radius), ("angle", options.angle),
       ("shadow", options.shadow), ("light", options.light),
@@ -265,7 +267,8 @@ extension ParticleSet: Archivable {
       let sprite = try parts[3].whole(atLeast: 0)
       guard sprite < sprites.count else { throw ArchiveFault("there is no sprite \(sprite)") }
       return Particle(
-        position: try .unarchived(parts[0], by: reader), axis: try .unarchived(parts[1], by: reader),
+        position: try .unarchived(parts[0], by: reader),
+        axis: try .unarchived(parts[1], by: reader),
         color: try .unarchived(parts[2], by: reader), sprite: sprite)
     }
     return ParticleSet(
@@ -299,7 +302,8 @@ extension LinearRamp: ArchivableNumbers {
 extension SurfaceCell: Archivable {
   package func archived(by writer: ArchiveWriter) throws -> JSON {
     .object([
-      ("corners", try corners.archived(by: writer)), ("outline", try isOutline.archived(by: writer)),
+      ("corners", try corners.archived(by: writer)),
+      ("outline", try isOutline.archived(by: writer)),
       ("picture", try pictureTransform.archived(by: writer)),
       ("light", try light.archived(by: writer)), ("opacity", try opacity.archived(by: writer)),
       ("paleness", try paleness.archived(by: writer)),

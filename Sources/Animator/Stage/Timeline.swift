@@ -5,9 +5,9 @@ public struct Timeline: Sendable {
   /// The stage's size in points.
   public let size: CGSize
   /// Pixels per point that the stage was made for.
-  public let scale: CGFloat
+  public package(set) var scale: CGFloat
   /// What an export takes unless told otherwise.
-  public let frameRate: FrameRate
+  public package(set) var frameRate: FrameRate
   /// When everything that ends has ended; at least zero.
   public package(set) var duration: MediaTime
   /// Every animation that was started, in the order in which they were.

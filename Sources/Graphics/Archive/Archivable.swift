@@ -91,7 +91,8 @@ package final class ArchiveReader {
     guard let items = root[table] else { return }
     for (index, item) in try items.list().enumerated() {
       do {
-        tables[table]?.append(try make(item))
+        let made = try make(item)
+        tables[table]?.append(made)
       } catch let fault as ArchiveFault {
         throw fault.inside("\(table)[\(index)]")
       }

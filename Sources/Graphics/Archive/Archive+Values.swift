@@ -174,7 +174,7 @@ extension CGPath: Archivable {
     return .array(steps)
   }
 
-  package static func unarchived(_ json: JSON, by reader: ArchiveReader) throws -> CGPath {
+  package static func unarchived(_ json: JSON, by reader: ArchiveReader) throws -> Self {
     var rest = try json.list()[...]
     var elements: [Element] = []
     func point() throws -> CGPoint {
@@ -197,7 +197,7 @@ extension CGPath: Archivable {
       case let letter: throw ArchiveFault("'\(letter)' is no step of a path")
       }
     }
-    return CGPath(elements: elements)
+    return Self(elements: elements)
   }
 }
 

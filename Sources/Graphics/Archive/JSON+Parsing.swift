@@ -118,7 +118,9 @@ extension JSON {
         digits.hasPrefix("0") && (digits.dropFirst().first?.isNumber ?? false)
       guard let first = digits.first, first.isNumber, !hasLeadingZero, digits.last != ".",
         !digits.contains(".e"), !digits.contains(".E"), let value = Double(text), value.isFinite
-      else { throw failure(text.isEmpty ? "a value is missing" : "'\(text)' is no number", at: start) }
+      else {
+        throw failure(text.isEmpty ? "a value is missing" : "'\(text)' is no number", at: start)
+      }
       return value
     }
 

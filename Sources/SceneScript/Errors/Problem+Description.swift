@@ -12,6 +12,7 @@ extension Problem: CustomStringConvertible {
     case .unreadableFile(let reason): "the scene cannot be read: \(reason)"
     case .notAScene(let reason):
       "this is not a scene: \(reason); a scene begins with 'animator: 1'"
+    case .notKeyframes(let reason): "this is no keyframe JSON: \(reason)"
     case .malformed(let problem): "this is not valid YAML: \(problem)"
     case .fileTooLarge(let megabytes):
       "this is not a scene: it is larger than \(megabytes) MB"

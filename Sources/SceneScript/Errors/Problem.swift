@@ -7,6 +7,8 @@ public enum Problem: Equatable, Sendable {
   case unreadableFile(reason: String)
   /// Text that is not UTF-8, or not a mapping with the key `animator`.
   case notAScene(reason: String)
+  /// Text that is no JSON, or not what was kept of a timeline.
+  case notKeyframes(reason: String)
   /// What the YAML parser says.
   case malformed(String)
   /// More megabytes than this.

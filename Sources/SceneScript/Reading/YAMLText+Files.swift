@@ -13,10 +13,12 @@ extension YAMLText {
     try self.init(data, file: name)
   }
 
-  private struct Unreadable: Error { let reason: String }
+  struct Unreadable: Error { let reason: String }
 
   /// The bytes of a file, or of as much of it as tells that it is too large.
-  private static func data(of url: URL) throws(Unreadable) -> Data {
+  static func data(
+    of url: URL, megabytes: Int = SceneLimit.megabytes
+  ) throws(Unreadable) -> Data {
     var isDirectory: ObjCBool = false
     guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isDirectory) else {
       throw Unreadable(reason: "there is no such file")
@@ -25,7 +27,7 @@ extension YAMLText {
     do {
       let handle = try FileHandle(forReadingFrom: url)
       defer { try? handle.close() }
-      return try handle.read(upToCount: SceneLimit.megabytes << 20 + 1) ?? Data()
+      return try handle.read(upToCount: megabytes << 20 + 1) ?? Data()
     } catch {
       throw Unreadable(reason: "permission denied, or the file cannot be read")
     }

@@ -9,7 +9,7 @@ extension TimelineExporter {
     _ timeline: Timeline, beside other: Timeline? = nil, for output: String
   ) async throws -> ExportPlan {
     let format = try ExportFormat.named(by: URL(fileURLWithPath: output))
-    guard !format.isStill else { throw ExportError.noChunks(format: format.name) }
+    guard !format.isStill, !format.isData else { throw ExportError.noChunks(format: format.name) }
     _ = try ChunkEncoding(format, options)
     let film = try Film(timeline, beside: other, options)
     let starts = Array(stride(from: 0, to: film.frameCount, by: max(options.segmentFrames, 1)))

@@ -11,6 +11,8 @@ struct ExportFormat: Sendable {
   let keepsAlpha: Bool
   /// Whether it holds one picture, so that more of them are numbered files.
   var isStill = false
+  /// Whether it is made of the timeline itself, not of frames.
+  var isData = false
   /// Whether a film can be made to fit into a given size: ``ExportOptions/maximumSize``.
   var canBeLimited = false
   /// The codecs that there is a choice of, the usual one first.
@@ -34,6 +36,7 @@ struct ExportFormat: Sendable {
   /// The table.
   static let all: [ExportFormat] = [
     .mp4, .mov, .matroska, .webm, .gif, .apng, .webp, .png, .frameMD5, .frameHash,
+    .keyframes,
   ]
 
   /// The extensions of those that can keep transparency.
@@ -48,8 +51,11 @@ struct ExportFormat: Sendable {
 
   /// The format that the extension of `url` names, in upper or lower case.
   static func named(by url: URL) throws(ExportError) -> ExportFormat {
-    let wanted = url.pathExtension.lowercased()
-    if let format = all.first(where: { $0.extensions.contains(wanted) }) { return format }
+    let name = url.lastPathComponent.lowercased()
+    let format = all.first { format in
+      format.extensions.contains { name.hasSuffix(".\($0)") && name.count > $0.count + 1 }
+    }
+    if let format { return format }
     throw .unknownFormat(
       path: url.relativePath, known: all.flatMap(\.extensions).map { ".\($0)" })
   }

@@ -13,6 +13,9 @@ protocol FrameSink: Sendable {
   /// The size of the frames that are written.
   var frameSize: PixelSize { get }
 
+  /// Whether it is made of frames.
+  var takesFrames: Bool { get }
+
   /// What the user may not expect.
   var notes: [ExportNote] { get }
 
@@ -28,6 +31,7 @@ protocol FrameSink: Sendable {
 
 extension FrameSink {
   var notes: [ExportNote] { [] }
+  var takesFrames: Bool { true }
 }
 
 /// What a sink needs to know.
@@ -43,4 +47,6 @@ struct SinkRequest: Sendable {
   /// Whether `path` is a folder of files that are called 0, 1, 2, ….
   var isNumbered = false
   var options: ExportOptions
+  /// What is exported, for formats that are not made of frames; nil where a film is put together.
+  var film: Film?
 }

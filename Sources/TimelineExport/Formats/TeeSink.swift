@@ -9,6 +9,7 @@ struct TeeSink: FrameSink {
     frameSize = sinks[0].frameSize
   }
 
+  var takesFrames: Bool { sinks.contains(where: \.takesFrames) }
   var hasThreads: Bool { sinks.contains(where: \.hasThreads) }
 
   func prepare(_ bitmap: Bitmap) throws(ExportError) -> [any Sendable] {
@@ -27,12 +28,13 @@ struct TeeSink: FrameSink {
 /// A sink whose kind of frame only it knows.
 private struct AnySink: Sendable {
   let hasThreads: Bool
+  let takesFrames: Bool
   let prepare: @Sendable (Bitmap) throws(ExportError) -> any Sendable
   let add: @Sendable (any Sendable, Int) throws(ExportError) -> Void
   let finish: @Sendable () throws(ExportError) -> Void
 
   init<Sink: FrameSink>(erasing sink: Sink) {
-    hasThreads = sink.hasThreads
+    (hasThreads, takesFrames) = (sink.hasThreads, sink.takesFrames)
     prepare = { bitmap throws(ExportError) in try sink.prepare(bitmap) }
     add = { frame, index throws(ExportError) in
       if let frame = frame as? Sink.Prepared { try sink.add(frame, at: index) }

@@ -113,6 +113,9 @@ struct Film: Sendable {
     return from + instantRate.time(ofFrame: selection?[index] ?? firstFrame + index)
   }
 
+  /// Whether another timeline is shown beside it.
+  var isCompared: Bool { other != nil }
+
   /// Whether frames are the mean of several instants.
   var hasMotionBlur: Bool { shutter != nil }
 

@@ -1,0 +1,22 @@
+/// The timeline as JSON, without loss: ``TimelineArchive``.
+extension ExportFormat {
+  static let keyframes = data("keyframe JSON", ["keyframes.json"]) { request throws(ExportError) in
+    let (film, options) = (request.film, request.options)
+    var reasons = (options.optionsOfTime + options.optionsOfFrames).map {
+      "it keeps the timeline as it is; \($0) makes no difference to that"
+    }
+    if film?.isCompared ?? false {
+      reasons.append("it keeps one timeline, without another one beside it")
+    }
+    guard reasons.isEmpty, var timeline = film?.timeline else {
+      throw .cannotExpress(format: "keyframe JSON", reasons)
+    }
+    if let scale = options.scale { timeline.scale = scale }
+    if let rate = options.frameRate { timeline.frameRate = rate }
+    do throws(TimelineArchiveError) {
+      return try TimelineArchive(timeline, names: options.layerNames).data()
+    } catch {
+      throw .cannotExpress(format: "keyframe JSON", ["\(error)"])
+    }
+  }
+}

@@ -1,0 +1,153 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Animator
+
+/// Timelines as JSON: what is refused, and that nothing traps. (That nothing is lost is tested with all scenes.)
+@MainActor
+struct TimelineArchiveTests {
+  /// A view that moves, turns and shows a drawing, with another one inside.
+  private func timeline() -> Timeline {
+    let stage = Stage(size: CGSize(width: 100, height: 100), scale: 1, frameRate: 60)
+    let view = UIView(frame: CGRect(x: 10, y: 10, width: 40, height: 40))
+    let label = UILabel(frame: CGRect(x: 0, y: 0, width: 40, height: 20))
+    label.text = "Hello"
+    stage.perform {
+      view.addSubview(label)
+      stage.window.addSubview(view)
+      UIView.animate(withDuration: 1) {
+        view.center = CGPoint(x: 80, y: 20.1)
+        view.transform = CGAffineTransform(rotationAngle: 1)
+      }
+      UIView.transition(with: label, duration: 0.5, options: .transitionFlipFromLeft) {
+        label.text = "you"
+      }
+    }
+    stage.advance(by: 1.5)
+    return stage.timeline
+  }
+
+  private func fault(_ text: String) -> String {
+    do {
+      _ = try TimelineArchive(Data(text.utf8))
+      return ""
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  @Test("every property of a layer can be kept")
+  func allProperties() {
+    for row in AnyLayerProperty.all + AnyLayerProperty.keyPaths {
+      #expect(row.archive != nil, "\(row.key)")
+    }
+  }
+
+  @Test("numbers come back as they were, also those that JSON does not know")
+  func exactNumbers() throws {
+    let numbers: [Double] = [
+      0.1, -0.0, 1 / 3, .leastNonzeroMagnitude, 1.7976931348623157e308, 123_456_789_012_345_680,
+    ]
+    for number in numbers {
+      let text = JSON.exact(number).text()
+      #expect(try JSON(parsing: Data(text.utf8)).number().bitPattern == number.bitPattern)
+    }
+    #expect(JSON.exact(-0.0).text() == #""-0""#)
+    #expect(JSON.exact(.infinity).text() == #""infinity""#)
+    // Half a flick is lost by seconds beyond 2^51 flicks; those are counted.
+    for flicks: Int64 in [1, 235_200_000, 1 << 60 + 1, .max] {
+      let time = MediaTime(flicks: flicks)
+      let json = try time.archived(by: ArchiveWriter())
+      #expect(try MediaTime.unarchived(json, by: ArchiveReader()) == time)
+    }
+  }
+
+  @Test(
+    "what is no JSON is refused at its place",
+    arguments: [
+      ("", "1:1: a value is missing"), ("{\n \"a\": 01}", "2:7: '01' is no number"),
+      ("[1,]", "1:4: a value is missing"), ("{\"a\" 1}", "1:6: ':' is missing"),
+      ("\"abc", "1:1: the closing quote is missing"),
+      ("[1] x", "1:5: the text goes on after its end"),
+      ("\"\\u12\"", "1:2: this stands for no character"),
+      (String(repeating: "[", count: 200), "1:129: too much is inside each other"),
+    ])
+  func noJSON(text: String, message: String) {
+    #expect(fault(text) == message)
+  }
+
+  @Test("text that is JSON and no timeline is refused with the place in it")
+  func noTimeline() throws {
+    #expect(fault("{}") == "this is no 'animator-keyframes'")
+    let head = #""format": "animator-keyframes", "#
+    #expect(fault("{\(head)\"version\": 2}") == "version: only version 1 is known")
+    #expect(fault("{\(head)\"version\": 1}") == "there is no film")
+    let text = try #require(String(data: TimelineArchive(timeline()).data(), encoding: .utf8))
+    #expect(
+      fault(text.replacing("\"opaque\": true", with: "\"opaqe\": true"))
+        .hasSuffix("there is no property 'opaqe'"))
+    #expect(
+      fault(text.replacing("\"property\": \"position\"", with: "\"property\": \"positron\""))
+        == "animations[0]: there is no property 'positron'")
+    #expect(
+      fault(text.replacing("\"Inter\"", with: "\"Futura\"")).hasPrefix(
+        "fonts[0]: there is no font 'Futura'"))
+  }
+
+  @Test("layers that are inside themselves, or in two places, are refused")
+  func noTree() throws {
+    func film(_ sublayers: [String]) -> String {
+      let layers = sublayers.map { #"{"states": [[0, {}]], "runs": [], "sublayers": [\#($0)]}"# }
+      return """
+        {"format": "animator-keyframes", "version": 1, "films": [{"size": [1, 1], "scale": 1, "frameRate": [60, 1],
+        "duration": 1, "root": 0, "layerTime": false, "layers": [\(layers.joined(separator: ","))]}]}
+        """
+    }
+    #expect(fault(film(["[0, [1]]", ""])) == "")
+    #expect(fault(film(["[0, [1]]", "[0, [0]]"])).contains("is inside itself"))
+    #expect(fault(film(["[0, [1, 2]]", "[0, [2]]", ""])).contains("is in two places at once"))
+    #expect(fault(film(["[0, [1, 1]]", ""])).contains("has a sublayer twice"))
+    // From one place to another at one instant, and into what it was around before.
+    #expect(fault(film(["[0, [1]], [1, [2]]", "[0, [2]], [1, []]", "[1, [1]]"])) == "")
+  }
+
+  @Test("a transition that is code, and no kind, is refused by name")
+  func unknownTransition() {
+    struct Blink: ViewTransition {
+      var name: String { "blink" }
+      func surfaces(at moment: TransitionMoment) -> [TransitionSurface] { [] }
+    }
+    let stage = Stage(size: CGSize(width: 10, height: 10), scale: 1, frameRate: 60)
+    let part = Reel.Part(stage.timeline, to: MediaTime(seconds: 1))
+    var next = part
+    next.transition = Reel.Transition(Blink(), duration: MediaTime(seconds: 1))
+    let reel = Reel(
+      [part, next], size: stage.timeline.size,
+      background: CGColor(red: 0, green: 0, blue: 0, alpha: 1))
+    #expect(
+      throws: TimelineArchiveError(
+        line: nil, column: nil,
+        reason:
+          "the transition 'blink' is of no kind that ViewTransitions.register(_:) knows")
+    ) {
+      try TimelineArchive(Timeline(reel, scale: 1, frameRate: 60)).data()
+    }
+  }
+
+  @Test("texts with errors in any place are read or refused, and what is read has frames")
+  func damagedTexts() throws {
+    let bytes = Array(try TimelineArchive(timeline()).data())
+    var random = SplitMix64(seed: 7)
+    for _ in 0..<40 {
+      var damaged = bytes
+      for _ in 0..<1 + Int(random.next() % 3) {
+        let place = Int(random.next() % UInt64(bytes.count))
+        // Digits are what makes other texts that are read.
+        damaged[place] = Array("0123456789-,[]{}\"e".utf8)[Int(random.next() % 18)]
+      }
+      guard let archive = try? TimelineArchive(Data(damaged)) else { continue }
+      for time in [0, 0.25, 0.9, 2] { _ = archive.timeline.frame(at: time).layers.count }
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import Foundation
+import Testing
+import TimelineExport
+
+@testable import SceneScript
+
+/// What is kept of a scene as keyframe JSON is all of it.
+struct KeyframeJSONTests {
+  /// All scenes, and the reels.
+  private static let names =
+    Golden.sceneNames
+    + Golden.names(in: Golden.scenes, extension: "yaml").filter { $0.hasPrefix("reels/") }
+
+  @Test(
+    "a scene read back from keyframe JSON has the same layers in every frame, to the last bit",
+    arguments: names)
+  @MainActor
+  func sameFrames(name: String) throws {
+    let url = Golden.scenes.appending(path: name + ".yaml")
+    let timeline = try SceneDocument(contentsOf: url).record().timeline
+    let data = try TimelineArchive(timeline).data()
+    let copy = try TimelineArchive(data).timeline
+    #expect(copy.size == timeline.size && copy.scale == timeline.scale)
+    #expect(copy.duration == timeline.duration && copy.frameRate == timeline.frameRate)
+    // 11 is no divisor of the frame rate: the instants are between frames as well.
+    let count = 11
+    for step in 0...count {
+      let time = timeline.duration.seconds * Double(step) / Double(count)
+      guard copy.frame(at: time) == timeline.frame(at: time) else {
+        Issue.record("\(name) differs at \(time) s")
+        break
+      }
+    }
+    // What is read back is written as the same text: nothing was lost that is written.
+    #expect(try TimelineArchive(copy).data() == data)
+  }
+
+  @Test(
+    "hashes of frames read back are those of the scene",
+    arguments: ["gallery/masks", "hello", "cards"].filter(names.contains))
+  func sameHashes(name: String) async throws {
+    let timeline = try await Golden(name: name).record()
+    let copy = try TimelineArchive(try TimelineArchive(timeline).data()).timeline
+    var options = ExportOptions()
+    (options.frameRate, options.scale) = (3, 0.5)
+    var hashes: [[String]] = []
+    for film in [timeline, copy] {
+      var lines: [String] = []
+      for try await hash in TimelineExporter(options).hashes(of: film) { lines.append("\(hash)") }
+      hashes.append(lines)
+    }
+    #expect(!hashes[0].isEmpty && hashes[0] == hashes[1])
+  }
+}
+
+extension KeyframeJSONTests {
+  @Test("the schema names all properties of layers")
+  func schema() throws {
+    let url = Golden.repository.appending(path: "docs/keyframes.schema.json")
+    let schema = try JSON(parsing: Data(contentsOf: url))
+    let properties = try #require(schema["$defs"]?["state"]?["properties"])
+    for row in AnyLayerProperty.all { #expect(properties[row.key] != nil, "\(row.key)") }
+  }
+
+  @Test("what only frames can follow is refused by name, and no file is made")
+  func refusals() async throws {
+    let timeline = try await Golden(name: "hello").record()
+    let url = FileManager.default.temporaryDirectory.appending(
+      path: "refused-\(UUID()).keyframes.json")
+    var options = ExportOptions()
+    (options.speed, options.shutterAngle) = (2, 180)
+    let refused = ExportError.cannotExpress(
+      format: "keyframe JSON",
+      ["a speed", "motion blur"].map {
+        "it keeps the timeline as it is; \($0) makes no difference to that"
+      })
+    await #expect(throws: refused) {
+      try await TimelineExporter(options).export(timeline, to: url)
+    }
+    #expect(!FileManager.default.fileExists(atPath: url.path))
+  }
+}
