@@ -40,8 +40,8 @@
     (mask, slants, slant_count, x, n)) \
   X(over_color_outline, (uint32_t *dst, ptrdiff_t stride, uint32_t color, \
                          const ck_outline *outline, int32_t x, int32_t y, size_t width, \
-                         size_t height), \
-    (dst, stride, color, outline, x, y, width, height)) \
+                         size_t height, size_t room), \
+    (dst, stride, color, outline, x, y, width, height, room)) \
   X(rect_mask, (uint8_t *mask, float left, float right, float row_cover, float x, size_t n), \
     (mask, left, right, row_cover, x, n)) \
   X(gradient_row, (uint32_t *dst, const ck_gradient *gradient, double row, size_t n), \

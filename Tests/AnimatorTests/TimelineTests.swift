@@ -159,6 +159,28 @@ struct TimelineTests {
     #expect(order == [2, 1, 4, 3, 0])
   }
 
+  @Test("siblings with nothing inside let those pass that depth brings before them")
+  func drawingOrderOfLeaves() {
+    let s = Scenario()
+    let views = (0..<4).map { _ in UIView(frame: CGRect(x: 0, y: 0, width: 1, height: 1)) }
+    for (tag, view) in views.enumerated() {
+      s.view.addSubview(view)
+      view.layer.cornerRadius = CGFloat(tag)
+    }
+    func order() -> [Int] {
+      s.stage.timeline.frame(at: .zero).layers.dropFirst(2).map { Int($0.state.cornerRadius) }
+    }
+    #expect(order() == [0, 1, 2, 3])
+    views[2].addSubview(UIView())
+    views[2].subviews[0].layer.cornerRadius = 9
+    #expect(order() == [0, 1, 2, 9, 3])
+    views[2].layer.zPosition = -1
+    #expect(order() == [2, 9, 0, 1, 3])
+    views[2].layer.zPosition = 0
+    views[3].layer.zPosition = -1
+    #expect(order() == [3, 0, 1, 2, 9])
+  }
+
   @Test("world transforms carry bounds, transforms and perspective down the tree")
   func worldTransforms() {
     let s = Scenario()

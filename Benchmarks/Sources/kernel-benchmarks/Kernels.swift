@@ -74,7 +74,7 @@ enum Kernels {
         guard y % 32 == 0 else { return }
         var outline = ck_outline(corners: c.corners, count: 5, lowest: 2)
         ck_over_color_outline(
-          c.row(y), c.width, 0xFF12_3456, &outline, 0, 0, c.width, min(32, c.height - y))
+          c.row(y), c.width, 0xFF12_3456, &outline, 0, 0, c.width, min(32, c.height - y), c.width)
       },
       Kernel(name: "rect_mask") { c, y in
         ck_rect_mask(c.maskRow(y), 1.25, Float(c.width) - 1.5, 0.5, 0.5, c.width)

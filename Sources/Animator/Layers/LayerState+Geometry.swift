@@ -15,6 +15,18 @@ extension LayerState {
     return CATransform3DConcat(CATransform3DConcat(before, transform), after)
   }
 
+  /// The same, where the layer stays in its superlayer's plane and parallels stay parallel; nil elsewhere.
+  /// To the bit what the product of matrices comes to, in fewer steps.
+  var flatTransformToSuperlayer: ProjectionTransform? {
+    let t = transform
+    guard t.isFlatAffine else { return nil }
+    let (x, y) = (-anchor.x, -anchor.y)
+    return ProjectionTransform(
+      m11: t.m11 + 0, m12: t.m12 + 0, m13: 0, m21: t.m21 + 0, m22: t.m22 + 0, m23: 0,
+      m31: x * t.m11 + y * t.m21 + t.m41 + position.x,
+      m32: x * t.m12 + y * t.m22 + t.m42 + position.y, m33: 1)
+  }
+
   /// What is applied to all sublayers, about this layer's anchor point; nil for nothing.
   var sublayerMatrix: CATransform3D? {
     if sublayerTransform == .identity { return nil }

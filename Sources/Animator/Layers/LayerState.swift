@@ -37,7 +37,8 @@ public struct LayerState: Sendable, Equatable {
   /// What is shown between background and sublayers; nil for nothing.
   public var contents: LayerContents?
 
-  private var details = Details.usual
+  /// What few layers change, shared by all states that have the same.
+  package private(set) var details = Details.usual
 
   /// A layer as it is when new.
   public init() {}
@@ -101,13 +102,24 @@ extension LayerState {
 
 extension LayerState {
   /// What few layers change, shared by all states that have the same.
-  private final class Details: Sendable, Equatable {
+  package final class Details: Sendable, Equatable {
     static let usual = Details(DetailValues())
     let values: DetailValues
+    /// Whether none of it is drawn: the layer shows its background and its contents, over what is below.
+    package let arePlain: Bool
+    /// Whether a layer with nothing inside is shown where and as its other values say: its time passes as
+    /// usual, and it sends out nothing.
+    let areStill: Bool
 
-    init(_ values: DetailValues) { self.values = values }
+    init(_ values: DetailValues) {
+      self.values = values
+      arePlain = values.arePlain
+      areStill =
+        values.timing == .plain && values.emitter == nil && values.replicator == nil
+        && !values.keepsDepth
+    }
 
-    static func == (left: Details, right: Details) -> Bool {
+    package static func == (left: Details, right: Details) -> Bool {
       left === right || left.values == right.values
     }
   }
@@ -146,6 +158,13 @@ extension LayerState {
     var keepsDepth = false
     var backdrop: BackdropValues?
     var text: Shared<TextLayerValues>?
+
+    fileprivate var arePlain: Bool {
+      let hasBorder = borderWidth > 0 && (borderColor?.alpha ?? 0) > 0
+      let hasShadow = shadowOpacity > 0 && (shadowColor?.alpha ?? 0) > 0
+      return !hasBorder && !hasShadow && compositingFilter == nil && !shouldRasterize
+        && shape == nil && gradient == nil && emitter == nil && backdrop == nil && text == nil
+    }
   }
 
   /// Values that layers of one kind have, kept in one place by all copies of a state.

@@ -12,11 +12,9 @@ struct PropertyPlace<Value: Interpolatable>: Sendable {
   }
 
   /// The value in `state`; given in place, as passing a state by value copies it.
-  func value(in state: inout LayerState) -> Value {
-    guard let offset else { return state[keyPath: path] }
-    return withUnsafePointer(to: &state) {
-      (UnsafeRawPointer($0) + offset).assumingMemoryBound(to: Value.self).pointee
-    }
+  func value(in state: UnsafePointer<LayerState>) -> Value {
+    guard let offset else { return state.pointee[keyPath: path] }
+    return (UnsafeRawPointer(state) + offset).assumingMemoryBound(to: Value.self).pointee
   }
 
   /// Replaces the value in `state` by what `change` makes of it.

@@ -2,6 +2,19 @@
 protocol LayerSource: Sendable {
   /// What holds for a layer at `time`; nil for one that is unknown there.
   func layer(_ id: LayerID, at time: MediaTime) -> SourceLayer?
+  /// Calls `body` with what holds for a layer at `time`, where it has neither anything inside nor a
+  /// transition; nil for other layers. The model values are given in place.
+  func withLeaf<Result>(
+    _ id: LayerID, at time: MediaTime,
+    _ body: (UnsafePointer<LayerState>, [LayerAnimation]) -> Result
+  ) -> Result?
+}
+
+extension LayerSource {
+  func withLeaf<Result>(
+    _ id: LayerID, at time: MediaTime,
+    _ body: (UnsafePointer<LayerState>, [LayerAnimation]) -> Result
+  ) -> Result? { nil }
 }
 
 /// What holds for a layer at an instant, before its animations are evaluated.
@@ -218,14 +231,26 @@ struct FrameEvaluator<Source: LayerSource> {
     if let replicator = item.state.replicator {
       return pushCopies(of: item, replicator, inside: inside)
     }
+    let added = snapshots.count
+    let leaves = addLeaves(of: item, inside: inside)
+    guard leaves < item.sublayers.count else { return }
+    let first = pending.count
+    pushSublayers(of: item, inside: inside, from: leaves)
+    guard leaves > 0, (first..<pending.count).contains(where: { pending[$0].state.zPosition != 0 })
+    else { return }
+    // One of them may belong behind leaves.
+    snapshots.removeSubrange(added...)
+    parents.removeSubrange(added...)
+    pending.removeSubrange(first...)
     pushSublayers(of: item, inside: inside)
   }
 
-  mutating func pushSublayers(of item: Pending, inside: Surroundings) {
+  /// - Parameter start: How many at the back are left out.
+  mutating func pushSublayers(of item: Pending, inside: Surroundings, from start: Int = 0) {
     let (first, place) = (pending.count, surroundings.count)
     surroundings.append(inside)
     makeRoom(for: item.sublayers.count)
-    item.sublayers.visitReversed { push($0, place: place) }
+    item.sublayers.visitReversed(downTo: start) { push($0, place: place) }
     // By index: taking them out would copy them.
     if (first..<pending.count).contains(where: { pending[$0].state.zPosition != 0 }) {
       sortByDepth(from: first)
@@ -233,7 +258,7 @@ struct FrameEvaluator<Source: LayerSource> {
   }
 
   /// Keeps the lists from growing step by step where many siblings come.
-  private mutating func makeRoom(for count: Int) {
+  mutating func makeRoom(for count: Int) {
     let needed = snapshots.count + count
     guard count > 8, snapshots.capacity < needed else { return }
     let room = max(needed, 2 * snapshots.capacity)

@@ -19,9 +19,9 @@ public struct LayerSnapshot: Sendable, Equatable {
   /// The layer's number in its timeline.
   public let id: LayerID
   /// Its presentation values.
-  public let state: LayerState
+  public internal(set) var state: LayerState
   /// From the layer's own coordinates (its bounds') to those of the frame or picture, in points.
-  public let transform: ProjectionTransform
+  public internal(set) var transform: ProjectionTransform
   /// How many of the layers that follow in the list lie inside this one.
   public internal(set) var descendantCount: Int
   /// What is shown instead of background, contents and sublayers while a view transition runs.

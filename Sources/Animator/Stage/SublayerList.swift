@@ -50,15 +50,28 @@ struct SublayerList: Sendable {
   var isEmpty: Bool { pieces.isEmpty }
   var count: Int { pieces.reduce(0) { $0 + $1.count } }
 
-  /// Calls `body` with each, front to back.
-  func visitReversed(_ body: (LayerID) -> Void) {
-    for piece in pieces.reversed() { for id in piece.reversed() { body(id) } }
+  /// Calls `body` with each, front to back, but for the first `start`.
+  func visitReversed(downTo start: Int = 0, _ body: (LayerID) -> Void) {
+    var left = count
+    for piece in pieces.reversed() {
+      for id in piece.reversed() {
+        left -= 1
+        if left >= start { body(id) }
+      }
+    }
   }
 
   /// Calls `body` with each, back to front, and with the mask.
   func visitAll(_ body: (LayerID) -> Void) {
     visit(body)
     if let mask { body(mask) }
+  }
+
+  /// Calls `body` with each, back to front, until it returns false.
+  func visitBack(while body: (LayerID) -> Bool) {
+    for piece in pieces {
+      for id in piece where !body(id) { return }
+    }
   }
 
   /// Calls `body` with each, back to front.

@@ -76,6 +76,23 @@ extension Timeline: LayerSource {
       state: state, activity: histories[id.rawValue].activities.value(at: time) ?? .none,
       sublayers: histories[id.rawValue].sublayers.value(at: time) ?? SublayerList())
   }
+
+  func withLeaf<Result>(
+    _ id: LayerID, at time: MediaTime,
+    _ body: (UnsafePointer<LayerState>, [LayerAnimation]) -> Result
+  ) -> Result? {
+    guard histories.indices.contains(id.rawValue) else { return nil }
+    let isEmpty = histories[id.rawValue].sublayers.withValue(at: time) {
+      $0.pointee.isEmpty && $0.pointee.mask == nil
+    }
+    guard isEmpty ?? true else { return nil }
+    return histories[id.rawValue].states.withValue(at: time) { model -> Result? in
+      let known = histories[id.rawValue].activities.withValue(at: time) { activity -> Result? in
+        activity.pointee.transition == nil ? body(model, activity.pointee.animations) : nil
+      }
+      return known ?? body(model, [])
+    } ?? nil
+  }
 }
 
 /// What is known of one animation, for people and tools to read.

@@ -22,12 +22,22 @@ struct Track<Value: Sendable>: Sendable {
   }
 
   /// The value in force at `time`; nil before the first instant. Takes O(log n).
-  func value(at time: MediaTime) -> Value? {
+  func value(at time: MediaTime) -> Value? { index(at: time).map { values[$0] } }
+
+  /// Calls `body` with the value in force at `time`, in place; nil before the first instant.
+  func withValue<Result>(
+    at time: MediaTime, _ body: (UnsafePointer<Value>) -> Result
+  ) -> Result? {
+    guard let index = index(at: time) else { return nil }
+    return values.withUnsafeBufferPointer { $0.baseAddress.map { body($0 + index) } }
+  }
+
+  private func index(at time: MediaTime) -> Int? {
     var (low, high) = (0, instants.count)
     while low < high {
       let middle = (low + high) / 2
       if instants[middle] <= time { low = middle + 1 } else { high = middle }
     }
-    return low == 0 ? nil : values[low - 1]
+    return low == 0 ? nil : low - 1
   }
 }

@@ -172,9 +172,10 @@ enum { CK_MOST_CORNERS = 160 };
 ///
 /// - dst: The pixel at column x and row y, the first of the rectangle outside which nothing changes.
 /// - stride: From a pixel to the one below it, in pixels.
+/// - room: How many pixels from x rightward may be written as they were, at least `width`.
 void ck_over_color_outline(uint32_t *dst, ptrdiff_t stride, uint32_t color,
                            const ck_outline *outline, int32_t x, int32_t y, size_t width,
-                           size_t height);
+                           size_t height, size_t room);
 
 /// mask = 255 · row_cover · (width of what [left, right] and the pixel share), nearest even.
 /// With row_cover from the same rule downward this is the exact area of an upright rectangle.

@@ -64,7 +64,8 @@ public final class Compositor: Sendable {
     let frame = PixelRect(minX: 0, minY: 0, maxX: pixelSize.width, maxY: pixelSize.height)
     let textures = TextureSource(
       scaleX: scaleX, scaleY: scaleY, cache: cache, painter: painter)
-    let list = LayerPlanner.plan(snapshot.layers, frame: frame, textures: textures)
+    let list = LayerPlanner.plan(
+      snapshot.layers, frame: frame, textures: textures, memory: &bitmap.memory)
     let bins = TileBins(list, grid: painter.grid(of: frame))
     let tiles = bins.keys.tiles(differingFrom: bitmap.content)
     bitmap.paintedTileCount = tiles.count

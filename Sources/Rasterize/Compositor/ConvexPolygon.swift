@@ -199,6 +199,14 @@ struct CornerProjection {
     guard columns.contains(x), rows.contains(y) else { return nil }
     return [x.roundedTo256ths, y.roundedTo256ths]
   }
+
+  /// Writes the image of a point; false where it has none.
+  @inline(__always)
+  func project(_ point: CGPoint, to place: UnsafeMutablePointer<SIMD2<Double>>) -> Bool {
+    guard let image = image(of: point) else { return false }
+    place.pointee = image
+    return true
+  }
 }
 
 extension [ConvexPolygon.Corner] {

@@ -25,19 +25,21 @@ struct CornerRing: @unchecked Sendable {
 
   private init(clockwise points: UnsafeBufferPointer<SIMD2<Double>>) {
     let count = points.count
-    guard count > 0 else {
+    guard count > 0, let first = points.baseAddress else {
       self = .empty
       return
     }
     var (top, bottom) = (0, 0)
-    for i in 0..<count {
-      if points[i].y < points[top].y { top = i }
-      if points[i].y > points[bottom].y { bottom = i }
+    var (least, most) = (first[0].y, first[0].y)
+    for i in 1..<count {
+      let y = first[i].y
+      if y < least { (top, least) = (i, y) }
+      if y > most { (bottom, most) = (i, y) }
     }
-    let ring = UnsafeMutableBufferPointer<SIMD2<Double>>.allocate(capacity: count + 1)
-    for i in 0..<count - top { ring[i] = points[top + i] }
-    for i in 0...top { ring[count - top + i] = points[i] }
-    corners = UnsafeBufferPointer(ring)
+    let ring = UnsafeMutablePointer<SIMD2<Double>>.allocate(capacity: count + 1)
+    ring.update(from: first + top, count: count - top)
+    (ring + (count - top)).update(from: first, count: top + 1)
+    corners = UnsafeBufferPointer(start: ring, count: count + 1)
     lowest = bottom >= top ? bottom - top : bottom + count - top
   }
 
@@ -46,21 +48,26 @@ struct CornerRing: @unchecked Sendable {
   ///
   /// - Parameter points: Used up.
   init?(closing points: UnsafeMutableBufferPointer<SIMD2<Double>>) {
-    var count = 0
-    for point in points where count == 0 || points[count - 1] != point {
-      points[count] = point
-      count += 1
-    }
-    if count > 1, points[0] == points[count - 1] { count -= 1 }
-    guard count >= 3 else { return nil }
-    var doubledArea = 0.0
-    var last = points[count - 1]
-    for point in points[..<count] {
-      doubledArea += last.x * point.y - point.x * last.y
+    guard points.count >= 3, let first = points.baseAddress else { return nil }
+    var count = 1
+    var last = first[0]
+    for i in 1..<points.count {
+      let point = first[i]
+      // Written in any case, and over again where it is the last one.
+      first[count] = point
+      count &+= point == last ? 0 : 1
       last = point
     }
+    if count > 1, first[0] == last { count -= 1 }
+    guard count >= 3 else { return nil }
+    var doubledArea = 0.0
+    last = first[count - 1]
+    for i in 0..<count {
+      doubledArea += last.x * first[i].y - first[i].x * last.y
+      last = first[i]
+    }
     if doubledArea == 0 { return nil }
-    var corners = UnsafeMutableBufferPointer(rebasing: points[..<count])
+    var corners = UnsafeMutableBufferPointer(start: first, count: count)
     if doubledArea < 0 { corners.reverse() }
     self.init(clockwise: UnsafeBufferPointer(corners))
   }
@@ -72,18 +79,22 @@ struct CornerRing: @unchecked Sendable {
 
   /// The smallest rectangle around it.
   var boundingBox: DeviceRect {
-    guard var low = corners.first else { return DeviceRect(minX: 0, minY: 0, maxX: 0, maxY: 0) }
-    var high = low
-    for corner in corners.dropFirst() {
-      low = SIMD2(min(low.x, corner.x), min(low.y, corner.y))
-      high = SIMD2(max(high.x, corner.x), max(high.y, corner.y))
+    guard let first = corners.baseAddress, !corners.isEmpty else {
+      return DeviceRect(minX: 0, minY: 0, maxX: 0, maxY: 0)
     }
-    return DeviceRect(minX: low.x, minY: low.y, maxX: high.x, maxY: high.y)
+    var (low, high) = (first[0].x, first[0].x)
+    for i in 1..<corners.count {
+      let x = first[i].x
+      low = x < low ? x : low
+      high = x > high ? x : high
+    }
+    return DeviceRect(minX: low, minY: first[0].y, maxX: high, maxY: first[lowest].y)
   }
 
   /// Takes the corners, multiples of 1/256 below 2²³, two at a time.
   func describe(to builder: inout PixelKey.Builder) {
     // With 1.5 · 2⁴⁴ added, a number's lower bits count 256ths.
+    @inline(__always)
     func word(_ corner: SIMD2<Double>) -> UInt64 {
       let (x, y) = ((corner.x + 0x1.8p44).bitPattern, (corner.y + 0x1.8p44).bitPattern)
       return x << 32 | y & 0xffff_ffff
@@ -91,10 +102,11 @@ struct CornerRing: @unchecked Sendable {
     // The last is the first one again.
     let count = max(corners.count - 1, 0)
     builder.add(10, count)
+    guard let first = corners.baseAddress else { return }
     var i = 0
     while i < count {
-      builder.add(word(corners[i]), word(corners[i + 1]))
-      i += 2
+      builder.add(word(first[i]), word(first[i &+ 1]))
+      i &+= 2
     }
   }
 }

@@ -123,11 +123,25 @@ extension ProjectionTransform {
 }
 
 extension Double {
-  /// The nearest multiple of 1 / `steps`.
-  func rounded(toSteps steps: Double) -> Double { (self * steps).rounded() / steps }
+  /// The nearest multiple of 1 / `steps`, a power of 2.
+  @inline(__always)
+  func rounded(toSteps steps: Double) -> Double {
+    (self * steps).roundedInline() * (1 / steps)
+  }
+
+  /// As `rounded()`, which is a call.
+  @inline(__always)
+  private func roundedInline() -> Double {
+    guard abs(self) < 0x1p50 else { return rounded() }
+    // Adding 1.5 · 2⁵² leaves whole numbers, halves going to even ones; those belong farther from zero.
+    let nearest = (self + 0x1.8p52) - 0x1.8p52
+    let rest = self - nearest
+    return abs(rest) == 0.5 ? self + (self > 0 ? 0.5 : -0.5) : nearest
+  }
 }
 
 extension CGFloat {
-  /// The nearest multiple of 1 / `steps`.
+  /// The nearest multiple of 1 / `steps`, a power of 2.
+  @inline(__always)
   func rounded(toSteps steps: Double) -> CGFloat { CGFloat(native.rounded(toSteps: steps)) }
 }

@@ -7,7 +7,7 @@ extension DisplayList {
   func key(ofCommandAt index: Int) -> PixelKey {
     PixelKey { builder in
       switch commands[index] {
-      case .draw(let item): item.describe(to: &builder)
+      case .draw(let item): items[item].describe(to: &builder)
       case .begin(let group):
         builder.add(1, 0)
         groups[group].describe(to: &builder)

@@ -1,7 +1,8 @@
 /// What a frame draws, in order, in device pixels: what the tiles' painters read.
 struct DisplayList: Sendable {
   enum Command: Sendable {
-    case draw(DrawItem)
+    /// The item with this index.
+    case draw(Int)
     /// What follows, up to the end of the group with this index, is drawn on transparent ground,
     /// which is then laid over what is below.
     case begin(Int)
@@ -11,12 +12,20 @@ struct DisplayList: Sendable {
   }
 
   var commands: [Command] = []
+  // Apart, as commands are copied much, and these hold on to things.
+  var items: [DrawItem] = []
   var groups: [DrawGroup] = []
+
+  /// Adds a command that draws `item`.
+  mutating func append(_ item: DrawItem) {
+    commands.append(.draw(items.count))
+    items.append(item)
+  }
 
   /// The pixels that a command may change.
   func bounds(ofCommandAt index: Int) -> PixelRect {
     switch commands[index] {
-    case .draw(let item): item.bounds
+    case .draw(let item): items[item].bounds
     case .begin(let group), .end(let group): groups[group].bounds
     case .nothing: .empty
     }
@@ -29,7 +38,7 @@ extension DisplayList {
     var depth = 0
     for command in commands {
       switch command {
-      case .draw(let item): if depth == 0, item.hides(rect) { return true }
+      case .draw(let item): if depth == 0, items[item].hides(rect) { return true }
       case .begin: depth += 1
       case .end: depth -= 1
       case .nothing: break
@@ -41,9 +50,7 @@ extension DisplayList {
   /// Multiplies the alpha of an item, or of the group that begins here.
   mutating func multiplyOpacity(ofCommandAt index: Int, by factor: Double) {
     switch commands[index] {
-    case .draw(var item):
-      item.opacity *= factor
-      commands[index] = .draw(item)
+    case .draw(let item): items[item].opacity *= factor
     case .begin(let group): groups[group].opacity *= factor
     case .end, .nothing: break
     }
@@ -52,7 +59,7 @@ extension DisplayList {
   /// Whether the item, or the group that begins here, has no clip yet.
   func takesClip(commandAt index: Int) -> Bool {
     switch commands[index] {
-    case .draw(let item): item.clip == nil
+    case .draw(let item): items[item].clip == nil
     case .begin(let group): groups[group].clip == nil
     case .end, .nothing: false
     }
@@ -61,10 +68,9 @@ extension DisplayList {
   /// Limits an item, or the group that begins here, to a shape.
   mutating func clip(commandAt index: Int, by shape: Shape) {
     switch commands[index] {
-    case .draw(var item):
-      item.clip = shape
-      item.bounds = item.bounds.intersection(shape.bounds)
-      commands[index] = .draw(item)
+    case .draw(let item):
+      items[item].clip = shape
+      items[item].bounds = items[item].bounds.intersection(shape.bounds)
     case .begin(let group):
       groups[group].clip = shape
       groups[group].bounds = groups[group].bounds.intersection(shape.bounds)

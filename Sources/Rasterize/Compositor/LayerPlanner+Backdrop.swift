@@ -43,7 +43,7 @@ extension LayerPlanner {
     let looked = openGroups[(ground.map { $0 + 1 } ?? 0)...]
     let begins = Set(looked.map(\.begin))
     var behind = DisplayList()
-    behind.groups = list.groups
+    (behind.items, behind.groups) = (list.items, list.groups)
     for index in start..<max(list.commands.count, start) {
       if begins.contains(index), let group = looked.first(where: { $0.begin == index }) {
         behind.groups.append(

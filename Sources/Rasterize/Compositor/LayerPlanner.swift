@@ -5,8 +5,7 @@
 /// too, so that its outline is covered once: nothing shines through the edge of anything.
 struct LayerPlanner {
   let layers: [LayerSnapshot]
-  /// Where each layer is, found beforehand; empty where that is found when a layer's turn comes.
-  private let places: [Place?]
+  private let places: PlaceTable
   /// The pixels there are.
   let frame: PixelRect
   let textures: TextureSource
@@ -41,46 +40,41 @@ struct LayerPlanner {
     let outerOpacity: Double
   }
 
-  /// Where a layer is drawn.
-  struct Place: Sendable {
-    let map: DeviceMap
-    /// Its rounded bounds, where they are needed; nil too where nothing of them is seen.
-    let outline: Shape?
-
-    /// nil where the layer and all inside it are not drawn.
-    init?(of layer: LayerSnapshot, frame: PixelRect, textures: TextureSource) {
-      let state = layer.state
-      guard !state.isHidden, state.opacity > 0, state.bounds.isFinite,
-        let map = textures.deviceMap(layer.transform), state.isDoubleSided || !map.facesAway
-      else { return nil }
-      self.map = map
-      outline =
-        state.showsOutline
-        ? Shape(state.bounds, state.corners, mappedBy: map, frame: frame) : nil
-    }
-  }
-
-  private init(_ layers: [LayerSnapshot], frame: PixelRect, textures: TextureSource) {
+  private init(
+    _ layers: [LayerSnapshot], frame: PixelRect, textures: TextureSource, memory: PlanMemory?
+  ) {
     (self.layers, self.frame, self.textures, scissor) = (layers, frame, textures, frame)
-    hasBlending = layers.contains { $0.state.compositingFilter != nil }
-    // Most of the time goes into these, and they do not depend on each other.
-    let isWorthThreads = layers.count >= 128 && textures.threads > 1
-    places =
-      isWorthThreads
-      ? textures.concurrentMap(count: layers.count) {
-        Place(of: layers[$0], frame: frame, textures: textures)
-      } : []
+    hasBlending = layers.contains {
+      !$0.state.details.arePlain && $0.state.compositingFilter != nil
+    }
+    places = PlaceTable(layers, frame: frame, textures: textures, memory: memory)
     list.commands.reserveCapacity(2 * layers.count)
+    list.items.reserveCapacity(layers.count)
   }
 
   /// What draws `layers` on `frame`.
   static func plan(_ layers: [LayerSnapshot], frame: PixelRect, textures: TextureSource)
     -> DisplayList
   {
-    var planner = LayerPlanner(layers, frame: frame, textures: textures)
+    var memory: PlanMemory?
+    return plan(layers, frame: frame, textures: textures, memory: &memory)
+  }
+
+  /// What draws `layers` on `frame`.
+  ///
+  /// - Parameter memory: What is known from planning another frame; then from this one.
+  static func plan(
+    _ layers: [LayerSnapshot], frame: PixelRect, textures: TextureSource,
+    memory: inout PlanMemory?
+  ) -> DisplayList {
+    var planner = LayerPlanner(layers, frame: frame, textures: textures, memory: memory)
     var index = 0
     while index < layers.count {
       planner.closeLayers(endingBy: index)
+      if planner.drawPlain(index) {
+        index += 1
+        continue
+      }
       let left = layers.count - index - 1
       let inside = index + 1 + min(max(layers[index].descendantCount, 0), left)
       let end = min(inside, planner.openLayers.last?.end ?? inside)
@@ -88,14 +82,30 @@ struct LayerPlanner {
       index = showsSublayers ? index + 1 : end
     }
     planner.closeLayers(endingBy: layers.count)
+    memory = planner.places.memory
     return planner.list
   }
 
   // MARK: Layers
 
   /// Where the layer at `index` is drawn; nil where it is not.
-  func place(of index: Int) -> Place? {
-    places.isEmpty ? Place(of: layers[index], frame: frame, textures: textures) : places[index]
+  func place(of index: Int) -> Place? { places.place(of: index) }
+
+  /// Draws a layer that is nothing but a colour on its bounds, as most are where there are many.
+  ///
+  /// - Returns: False where there is more to it.
+  private mutating func drawPlain(_ index: Int) -> Bool {
+    guard layers[index].descendantCount <= 0, layers[index].transition == nil,
+      layers[index].extras == nil, layers[index].role == .sublayer, !layers[index].hasMask,
+      layers[index].state.details.arePlain, layers[index].state.contents == nil,
+      !layers[index].state.masksToBounds
+    else { return false }
+    guard let color = layers[index].state.backgroundColor,
+      let outline = place(of: index)?.outline
+    else { return true }
+    let share = layers[index].state.opacity
+    draw(.color(color), over: outline, opacity: share < 1 ? share : 1)
+    return true
   }
 
   /// Draws what lies below the sublayers of the layer at `index`; those end before `end`.
@@ -232,20 +242,15 @@ struct LayerPlanner {
     let opacity = opacity * share
     if case .color(let color) = paint, color.alpha <= 0 { return }
     guard !bounds.isEmpty, opacity > 0 else { return }
-    add(
-      .draw(
-        DrawItem(
-          bounds: bounds, shape: shape, hole: hole, paint: paint, opacity: opacity,
-          effects: effects)))
+    list.append(
+      DrawItem(
+        bounds: bounds, shape: shape, hole: hole, paint: paint, opacity: opacity,
+        effects: effects))
+    addToGroup(list.commands.count - 1)
   }
 
   /// The pixels of a shape that may be changed.
   func visiblePixels(of shape: Shape) -> PixelRect { shape.bounds.intersection(scissor) }
-
-  private mutating func add(_ command: DisplayList.Command) {
-    list.commands.append(command)
-    addToGroup(list.commands.count - 1)
-  }
 
   /// Counts a command to what is directly inside the innermost group.
   mutating func addToGroup(_ item: Int) {
@@ -255,6 +260,7 @@ struct LayerPlanner {
 
 extension LayerState {
   /// The corners' radius in points as drawn: at most half of the smaller side.
+  @inline(__always)
   var effectiveCornerRadius: CGFloat {
     cornerRadius > 0 ? min(cornerRadius, min(bounds.width, bounds.height) / 2) : 0
   }
@@ -264,8 +270,10 @@ extension LayerState {
   }
 
   /// Whether anything is drawn over the bounds, or cut off by them.
-  fileprivate var showsOutline: Bool {
-    masksToBounds || backgroundColor != nil || gradient != nil || showsBorder || backdrop != nil
+  @inline(__always)
+  var showsOutline: Bool {
+    masksToBounds || backgroundColor != nil
+      || !details.arePlain && (gradient != nil || showsBorder || backdrop != nil)
   }
 
   var showsBorder: Bool { borderWidth > 0 && (borderColor?.alpha ?? 0) > 0 }

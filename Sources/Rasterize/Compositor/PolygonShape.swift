@@ -15,6 +15,8 @@ final class PolygonShape: @unchecked Sendable {
   private let cuts: [Cut]
   /// Of the mesh of which this is a cell.
   private let silhouette: Silhouette?
+  /// Of a ring's corners, which decide everything else: kept, as shapes may last for many frames.
+  private let ringKey: PixelKey?
 
   /// Whether pixels are covered entirely or not at all.
   private var isCutOnly: Bool { ring.isEmpty && silhouette == nil }
@@ -37,6 +39,7 @@ final class PolygonShape: @unchecked Sendable {
     self.ring = ring
     bounds = PixelRect(touching: ring.boundingBox)
     (outline, cuts, silhouette) = (nil, [], nil)
+    ringKey = PixelKey { ring.describe(to: &$0) }
   }
 
   private init(cutting polygon: ConvexPolygon) {
@@ -50,6 +53,7 @@ final class PolygonShape: @unchecked Sendable {
     silhouette = nil
     let smooth = cuts.count < polygon.corners.count ? polygon.hull : nil
     ring = smooth.map { CornerRing($0.corners) } ?? .empty
+    ringKey = nil
   }
 
   /// A cell of a mesh: what lies within its hard edges, and a little beyond its smooth ones, of the
@@ -65,6 +69,7 @@ final class PolygonShape: @unchecked Sendable {
     cuts = polygon.cuts + polygon.looseCuts
     ring = .empty
     self.silhouette = silhouette
+    ringKey = nil
   }
 
   deinit { ring.deallocate() }
@@ -91,7 +96,8 @@ final class PolygonShape: @unchecked Sendable {
 
   /// Takes the corners, which decide everything else.
   func describe(to builder: inout PixelKey.Builder) {
-    guard let outline else { return ring.describe(to: &builder) }
+    if let ringKey { return builder.add(ringKey) }
+    guard let outline else { return }
     builder.add(20, outline.corners.count)
     for corner in outline.corners {
       // Multiples of 1/256, with a bit to spare.

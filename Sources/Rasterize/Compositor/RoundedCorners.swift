@@ -39,6 +39,7 @@ extension CACornerMask {
 
 extension LayerState {
   /// The layer's corners as drawn.
+  @inline(__always)
   var corners: RoundedCorners {
     let radius = effectiveCornerRadius
     if radius == 0 { return .none }

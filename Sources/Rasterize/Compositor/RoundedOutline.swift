@@ -102,13 +102,15 @@ extension CGRect {
     let radius = radius.native
     let (left, right) = (minX.native + radius, maxX.native - radius)
     let (top, bottom) = (minY.native + radius, maxY.native - radius)
-    let n = arc.corners.count
-    for i in 0..<n {
-      let (x, y) = (arc.corners[i].x * radius, arc.corners[i].y * radius)
-      body(i, CGPoint(x: left + x, y: top + y))
-      body(i + n, CGPoint(x: right - y, y: top + x))
-      body(i + 2 * n, CGPoint(x: right - x, y: bottom - y))
-      body(i + 3 * n, CGPoint(x: left + y, y: bottom - x))
+    arc.corners.withUnsafeBufferPointer { corners in
+      let n = corners.count
+      for i in 0..<n {
+        let (x, y) = (corners[i].x * radius, corners[i].y * radius)
+        body(i, CGPoint(x: left + x, y: top + y))
+        body(i &+ n, CGPoint(x: right - y, y: top + x))
+        body(i &+ 2 &* n, CGPoint(x: right - x, y: bottom - y))
+        body(i &+ 3 &* n, CGPoint(x: left + y, y: bottom - x))
+      }
     }
   }
 
@@ -126,11 +128,10 @@ extension CGRect {
     let projection = CornerProjection(map, frame: frame)
     let count = cornerCount(arc)
     return withUnsafeTemporaryAllocation(of: SIMD2<Double>.self, capacity: count) { images in
+      guard let first = images.baseAddress else { return nil }
       var areAllSeen = true
       forEachCorner(radius: radius, arc) { index, point in
-        let image = projection.image(of: point)
-        images[index] = image ?? .zero
-        if image == nil { areAllSeen = false }
+        areAllSeen = projection.project(point, to: first + index) && areAllSeen
       }
       return areAllSeen ? CornerRing(closing: images) : nil
     }

@@ -143,10 +143,10 @@ extension DisplayList.Command {
 
 extension DisplayList {
   fileprivate func hides(_ rect: PixelRect, commandAt index: Int) -> Bool {
-    if case .draw(let item) = commands[index] { item.hides(rect) } else { false }
+    if case .draw(let item) = commands[index] { items[item].hides(rect) } else { false }
   }
 
   fileprivate func plainKey(ofCommandAt index: Int) -> PixelKey? {
-    if case .draw(let item) = commands[index] { item.plainKey } else { nil }
+    if case .draw(let item) = commands[index] { items[item].plainKey } else { nil }
   }
 }

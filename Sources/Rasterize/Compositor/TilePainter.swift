@@ -17,7 +17,7 @@ struct TilePainter {
   mutating func paint(_ list: DisplayList, _ indices: ArraySlice<Int32>) {
     for index in indices {
       switch list.commands[Int(index)] {
-      case .draw(let item): paint(item)
+      case .draw(let item): paint(list.items[item])
       case .begin(let group): begin(list.groups[group])
       case .end(let group): end(list.groups[group])
       case .nothing: break
@@ -117,18 +117,19 @@ struct TilePainter {
   private func paint(_ item: DrawItem) {
     let rect = item.bounds.intersection(tile)
     guard !rect.isEmpty else { return }
+    // Edges and inside in one go: most outlines are small, and their rows short.
+    if !item.hasDetails, case .color(let color) = item.paint,
+      case .polygon(let polygon) = item.shape, let outline = polygon.outlineForKernel
+    {
+      return sourceOver(
+        ground.at(rect.minX, rect.minY), stride: ground.stride,
+        color: color.premultiplied(opacity: item.opacity), outline: outline, in: rect,
+        limit: tile.maxX)
+    }
     let effects = item.effects
     switch item.paint {
     case .color(let color):
       let pixel = color.premultiplied(opacity: item.opacity)
-      // Edges and inside in one go: most outlines are small, and their rows short.
-      if !item.hasDetails, case .polygon(let polygon) = item.shape,
-        let outline = polygon.outlineForKernel
-      {
-        return sourceOver(
-          ground.at(rect.minX, rect.minY), stride: ground.stride, color: pixel, outline: outline,
-          in: rect)
-      }
       paintRows(of: item, effects, in: rect) { span, y in cover(span, y, with: pixel, effects) }
     case .texture(let paint):
       let texture = paint.texture.kernelTexture
@@ -240,7 +241,14 @@ struct TilePainter {
 extension UInt8 {
   /// The nearest of 0…255 to a number in 0…1; NaN counts as 0.
   init(unit value: Double) {
-    self = value > 0 ? UInt8((Swift.min(value, 1) * 255).rounded()) : 0
+    guard value > 0 else {
+      self = 0
+      return
+    }
+    // As `rounded()`, which is a call.
+    let scaled = Swift.min(value, 1) * 255
+    let whole = UInt8(scaled)
+    self = scaled - Double(whole) >= 0.5 ? whole + 1 : whole
   }
 }
 

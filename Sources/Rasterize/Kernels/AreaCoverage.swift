@@ -27,8 +27,12 @@ func coverRow(
 ///   - destination: The first pixel of `rect`.
 ///   - stride: Pixels from a row to the next.
 ///   - outline: Of at most ``CornerRing/mostInKernel`` corners.
+///   - rect: Outside it nothing changes.
+///   - limit: Pixels before this column, that of the rectangle's right side or farther, may be written
+///     as they were.
 func sourceOver(
-  _ destination: MutablePixels, stride: Int, color: UInt32, outline: CornerRing, in rect: PixelRect
+  _ destination: MutablePixels, stride: Int, color: UInt32, outline: CornerRing,
+  in rect: PixelRect, limit: Int
 ) {
   guard let first = outline.corners.baseAddress, !rect.isEmpty else { return }
   var description = ck_outline(
@@ -36,7 +40,7 @@ func sourceOver(
     count: outline.corners.count, lowest: outline.lowest)
   ck_over_color_outline(
     destination, stride, color, &description, Int32(rect.minX), Int32(rect.minY), rect.width,
-    rect.height)
+    rect.height, max(limit - rect.minX, rect.width))
 }
 
 extension CornerRing {

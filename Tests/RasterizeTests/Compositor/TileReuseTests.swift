@@ -43,6 +43,40 @@ struct TileReuseTests {
     }
   }
 
+  @Test("a layer that changes in one way is drawn anew, whatever is known of where it was")
+  func places() throws {
+    let changes: [(inout LayerState) -> Void] = [
+      { $0.isHidden = true }, { $0.opacity = 0 }, { $0.bounds.size.width += 7 },
+      { $0.bounds.origin.x -= 3 }, { $0.cornerRadius += 9 },
+      { $0.maskedCorners = .layerMinXMinYCorner }, { $0.cornerCurve = .continuous },
+      { $0.borderWidth += 4 }, { $0.backgroundColor = nil },
+      { $0.backgroundColor = CGColor(red: 0, green: 1, blue: 0, alpha: 1) },
+      { $0.masksToBounds.toggle() }, { $0.isDoubleSided.toggle() },
+    ]
+    let compositor = try compositor(threads: 1)
+    for seed in UInt64(1)...3 {
+      let whole = try RandomScene.snapshot(seed: seed, size: Self.size)
+      var bitmap = compositor.render(whole)
+      for (index, layer) in whole.layers.enumerated() {
+        for (number, change) in changes.enumerated() {
+          var (state, layers) = (layer.state, whole.layers)
+          change(&state)
+          layers[index] = layer.changed(state, transform: layer.transform)
+          let changed = FrameSnapshot(time: .zero, size: Self.size, layers: layers)
+          compositor.render(changed, into: &bitmap)
+          #expect(bitmap == compositor.render(changed), "seed \(seed), \(index), \(number)")
+        }
+        var layers = whole.layers
+        let shift = ProjectionTransform(
+          CGAffineTransform(a: 1, b: 0, c: 0.1, d: 1, tx: 3.5, ty: -2))
+        layers[index] = layer.changed(transform: layer.transform.concatenating(shift))
+        let moved = FrameSnapshot(time: .zero, size: Self.size, layers: layers)
+        compositor.render(moved, into: &bitmap)
+        #expect(bitmap == compositor.render(moved), "seed \(seed), \(index) moved")
+      }
+    }
+  }
+
   @Test("compositors that share a bitmap, but neither cache nor tiles, do not confuse each other")
   func compositors() throws {
     let snapshots = try snapshots()

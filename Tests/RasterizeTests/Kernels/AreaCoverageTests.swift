@@ -78,10 +78,12 @@ extension KernelTests {
         let rect = PixelRect(
           minX: x, minY: y, maxX: x + 1 + Int(random.float(0...70)),
           maxY: y + 1 + Int(random.float(0...70)))
+        let limit = min(rect.maxX + Int(random.float(0...12)), rect.minX + 79)
         let color = random.pixel()
         polygon.writeRows(of: rect, cover)
         expectTwins(random.pixels(80 * 80), offset: 3) {
-          sourceOver($0, stride: 79, color: color, outline: ring, in: rect)
+          sourceOver(
+            $0, stride: 79, color: color, outline: ring, in: rect, limit: limit)
         } twin: {
           sourceOverScalar($0, stride: 79, color: color, outline: cover, in: rect)
         }

@@ -33,10 +33,13 @@ struct BasicEffect<Value: KeyPathValue>: AnimationEffect {
     }
   }
 
-  func apply(_ position: AnimationTiming.Position, to state: inout PresentedState) {
-    let ends = ends(model: state.model[keyPath: property.path])
+  func apply(
+    _ position: AnimationTiming.Position, to values: inout LayerState,
+    of model: UnsafePointer<LayerState>
+  ) {
+    let ends = ends(model: model.pointee[keyPath: property.path])
     let value = Value.mix(ends.from, ends.to, position.progress)
-    state.values.take(
+    values.take(
       value, for: property, isAdditive: isAdditive,
       cycle: isCumulative ? (position.cycle, ends.to) : nil)
   }

@@ -15,13 +15,16 @@ struct KeyframeChange<Value: Interpolatable>: AnimationEffect {
     zip(frames.times, frames.values).map { AnimationKeyframe(time: $0, value: $1) }
   }
 
-  func apply(_ position: AnimationTiming.Position, to state: inout PresentedState) {
+  func apply(
+    _ position: AnimationTiming.Position, to values: inout LayerState,
+    of model: UnsafePointer<LayerState>
+  ) {
     let value = frames.value(at: position.progress)
     if isAdditive {
-      state.values[keyPath: property.path] =
-        state.values[keyPath: property.path].offset(from: value, to: to, share: 1)
+      values[keyPath: property.path] =
+        values[keyPath: property.path].offset(from: value, to: to, share: 1)
     } else {
-      state.values[keyPath: property.path] = value
+      values[keyPath: property.path] = value
     }
   }
 }

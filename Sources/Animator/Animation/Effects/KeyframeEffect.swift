@@ -10,9 +10,12 @@ struct KeyframeEffect<Value: KeyPathValue>: AnimationEffect {
     (frames.values[0], frames.values[frames.values.count - 1])
   }
 
-  func apply(_ position: AnimationTiming.Position, to state: inout PresentedState) {
+  func apply(
+    _ position: AnimationTiming.Position, to values: inout LayerState,
+    of model: UnsafePointer<LayerState>
+  ) {
     let end = frames.values[frames.values.count - 1]
-    state.values.take(
+    values.take(
       frames.value(at: position.progress), for: property, isAdditive: isAdditive,
       cycle: isCumulative ? (position.cycle, end) : nil)
   }
@@ -31,14 +34,17 @@ struct PathEffect: AnimationEffect {
   var key: String { property.key }
   var ends: (from: any Sendable, to: any Sendable) { (motion.ends.from, motion.ends.to) }
 
-  func apply(_ position: AnimationTiming.Position, to state: inout PresentedState) {
+  func apply(
+    _ position: AnimationTiming.Position, to values: inout LayerState,
+    of model: UnsafePointer<LayerState>
+  ) {
     let (point, direction) = motion.position(at: position.progress)
-    state.values.take(
+    values.take(
       point, for: property, isAdditive: isAdditive,
       cycle: isCumulative ? (position.cycle, motion.ends.to) : nil)
     if let turn {
-      state.values.transform = CATransform3DRotate(
-        state.values.transform, CGFloat(direction + turn), 0, 0, 1)
+      values.transform = CATransform3DRotate(
+        values.transform, CGFloat(direction + turn), 0, 0, 1)
     }
   }
 }

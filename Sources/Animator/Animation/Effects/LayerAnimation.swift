@@ -31,10 +31,12 @@ public struct LayerAnimation: Sendable {
       return timing.position(at: time, isLast: isLast)
     }
 
-    /// Changes `state` as far as the animation is in effect at `time`.
-    func apply(to state: inout PresentedState, at time: MediaTime) {
+    /// Changes `values` as far as the animation is in effect at `time`.
+    func apply(
+      to values: inout LayerState, of model: UnsafePointer<LayerState>, at time: MediaTime
+    ) {
       guard let position = position(at: time) else { return }
-      effect.apply(position, to: &state)
+      effect.apply(position, to: &values, of: model)
     }
   }
 
@@ -87,17 +89,12 @@ public struct LayerAnimation: Sendable {
   /// Where it stands at `time` of its layer; nil where it is not in effect.
   func position(at time: MediaTime) -> AnimationTiming.Position? { body.position(at: time) }
 
-  /// Changes `state` as far as the animation is in effect at `time`.
-  fileprivate func apply(to state: inout PresentedState, at time: MediaTime) {
-    body.apply(to: &state, at: time)
+  /// Changes `values` as far as the animation is in effect at `time`.
+  fileprivate func apply(
+    to values: inout LayerState, of model: UnsafePointer<LayerState>, at time: MediaTime
+  ) {
+    body.apply(to: &values, of: model, at: time)
   }
-}
-
-/// A layer's values on their way from the model's to those on screen. In one place, as states are large
-/// and each animation is given both.
-struct PresentedState {
-  var model: LayerState
-  var values: LayerState
 }
 
 /// What an animation does to a layer's values.
@@ -112,7 +109,11 @@ protocol AnimationEffect: Sendable {
   /// The values that it goes through, for people to read; none where that is its ends.
   var keyframes: [AnimationKeyframe] { get }
   /// Changes the values, which are what earlier animations made of the model's.
-  func apply(_ position: AnimationTiming.Position, to state: inout PresentedState)
+  ///
+  /// - Parameter model: In place, as states are large and each animation is given both.
+  func apply(
+    _ position: AnimationTiming.Position, to values: inout LayerState,
+    of model: UnsafePointer<LayerState>)
 }
 
 extension AnimationEffect {
@@ -144,9 +145,12 @@ struct AdditiveChange<Value: Interpolatable>: AnimationEffect {
   @specialized(where Value == CGPoint)
   @specialized(where Value == CGSize)
   @specialized(where Value == CATransform3D)
-  func apply(_ position: AnimationTiming.Position, to state: inout PresentedState) {
+  func apply(
+    _ position: AnimationTiming.Position, to values: inout LayerState,
+    of model: UnsafePointer<LayerState>
+  ) {
     let share = 1 - position.progress
-    place.update(&state.values) { value in
+    place.update(&values) { value in
       prepared.map { value.offset(by: $0, share: share) }
         ?? value.offset(from: from, to: to, share: share)
     }
@@ -172,9 +176,12 @@ struct ReplacingChange<Value: Interpolatable>: AnimationEffect {
 
   @specialized(where Value == Double)
   @specialized(where Value == CGColor?)
-  func apply(_ position: AnimationTiming.Position, to state: inout PresentedState) {
-    let end = place.value(in: &state.model)
-    place.update(&state.values) { _ in .mix(from, end, position.progress) }
+  func apply(
+    _ position: AnimationTiming.Position, to values: inout LayerState,
+    of model: UnsafePointer<LayerState>
+  ) {
+    let end = place.value(in: model)
+    place.update(&values) { _ in .mix(from, end, position.progress) }
   }
 }
 
@@ -192,20 +199,26 @@ extension LayerState {
   /// newest first, so that a retargeted transform starts exactly where it was.
   mutating func present(_ animations: [LayerAnimation], at time: MediaTime) {
     if animations.isEmpty { return }
-    var state = PresentedState(model: self, values: self)
+    let model = self
+    withUnsafePointer(to: model) { present(animations, at: time, of: $0) }
+  }
+
+  /// The same to a copy of the model values.
+  mutating func present(
+    _ animations: [LayerAnimation], at time: MediaTime, of model: UnsafePointer<LayerState>
+  ) {
     for animation in animations where !animation.isFading {
-      animation.apply(to: &state, at: time)
+      animation.apply(to: &self, of: model, at: time)
     }
     for animation in animations.reversed() where animation.isFading {
       if animation.isCovered(in: animations, at: time) { continue }
-      animation.apply(to: &state, at: time)
+      animation.apply(to: &self, of: model, at: time)
     }
     // Parts of a transform (its rotation, say) cannot be told apart in very large numbers.
-    if !state.values.transform.isFinite { state.values.transform = transform }
-    if !state.values.sublayerTransform.isFinite {
-      state.values.sublayerTransform = sublayerTransform
+    if !transform.isFinite { transform = model.pointee.transform }
+    if details !== model.pointee.details, !sublayerTransform.isFinite {
+      sublayerTransform = model.pointee.sublayerTransform
     }
-    self = state.values
   }
 }
 

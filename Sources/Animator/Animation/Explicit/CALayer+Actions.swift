@@ -126,9 +126,12 @@ struct HidingEffect: AnimationEffect {
     .mix(from, isHidden ? 0 : 1, position.progress)
   }
 
-  func apply(_ position: AnimationTiming.Position, to state: inout PresentedState) {
-    state.values.isHidden = false
-    state.values.opacity *= visibility(at: position)
+  func apply(
+    _ position: AnimationTiming.Position, to values: inout LayerState,
+    of model: UnsafePointer<LayerState>
+  ) {
+    values.isHidden = false
+    values.opacity *= visibility(at: position)
   }
 }
 

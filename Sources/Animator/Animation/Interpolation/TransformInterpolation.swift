@@ -31,21 +31,25 @@ extension CATransform3D: Interpolatable {
   public struct PreparedOffset: Sendable {
     let from: CATransform3D
     let to: CATransform3D
+    let end: AffineComponents
     let parts: (AffineComponents, AffineComponents)
   }
 
   /// Taking a transform apart takes an arc tangent: the two are taken apart once.
   public static func prepareOffset(from: CATransform3D, to: CATransform3D) -> PreparedOffset? {
     guard from.isFlatAffine, to.isFlatAffine, from != to else { return nil }
-    let parts = AffineComponents.aligned(AffineComponents(from), AffineComponents(to))
-    return PreparedOffset(from: from, to: to, parts: parts)
+    // The end by itself, too: it is mostly what the value is.
+    let end = AffineComponents(to)
+    let parts = AffineComponents.aligned(AffineComponents(from), end)
+    return PreparedOffset(from: from, to: to, end: end, parts: parts)
   }
 
   public func offset(by prepared: PreparedOffset, share: Double) -> CATransform3D {
     if share == 0 { return self }
-    if isFlatAffine, share != 1 || self != prepared.to {
-      let result = AffineComponents(self).shifted(betweenAligned: prepared.parts, share: share)
-        .matrix
+    let isEnd = self == prepared.to
+    if isEnd ? share != 1 : isFlatAffine {
+      let own = isEnd ? prepared.end : AffineComponents(self)
+      let result = own.shifted(betweenAligned: prepared.parts, share: share).matrix
       if result.isFinite { return result }
     }
     return offset(from: prepared.from, to: prepared.to, share: share)
