@@ -35,6 +35,9 @@ let package = Package(
       providers: [.apt(["libpango1.0-dev", "libfontconfig-dev"])]),
     .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
     .systemLibrary(name: "CWebP", pkgConfig: "libwebpdemux", providers: [.apt(["libwebp-dev"])]),
+    // A player of Lottie files: for tests alone.
+    .systemLibrary(
+      name: "CRlottie", pkgConfig: "rlottie", providers: [.apt(["librlottie-dev"])]),
     // The span kernels, in C; AVX2 is chosen at run time.
     .target(name: "CKernels"),
     // The vocabulary of Core Graphics: geometry, colour, images, paths, text, drawing and its replay.
@@ -86,7 +89,7 @@ let package = Package(
     .testTarget(name: "SceneScriptTests", dependencies: ["SceneScript", "TestSupport"]),
     .testTarget(
       name: "SceneTests",
-      dependencies: ["SceneScript", "TimelineExport", "Rasterize", "TestSupport"],
+      dependencies: ["SceneScript", "TimelineExport", "Rasterize", "TestSupport", "CRlottie"],
       exclude: ["Goldens"]),
     .testTarget(
       name: "CommandLineTests", dependencies: ["animate-cli", "TimelineExport", "SceneScript"]),

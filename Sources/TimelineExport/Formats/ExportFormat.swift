@@ -36,7 +36,7 @@ struct ExportFormat: Sendable {
   /// The table.
   static let all: [ExportFormat] = [
     .mp4, .mov, .matroska, .webm, .gif, .apng, .webp, .png, .frameMD5, .frameHash,
-    .keyframes,
+    .keyframes, .lottie,
   ]
 
   /// The extensions of those that can keep transparency.

@@ -1,0 +1,98 @@
+// What holds for single layers, for whoever makes something else of a timeline than frames.
+
+/// A layer at one instant.
+package struct LayerMoment: Sendable {
+  /// Its values on screen.
+  package var state: LayerState
+  /// Those inside, back to front by their depth.
+  package var sublayers: [LayerID]
+  package var mask: LayerID?
+  /// What a view transition that runs is called.
+  package var transition: String?
+}
+
+/// When an animation goes which way, and how it is paced.
+package struct LayerPace: Sendable {
+  package var begin: MediaTime
+  package var end: MediaTime
+  /// The control points of its pacing.
+  package var controls: (Double, Double, Double, Double)
+}
+
+extension Timeline {
+  /// The window's layer.
+  package var rootLayer: LayerID { root }
+  /// Whether it is made of other films.
+  package var isReel: Bool { reel != nil }
+  /// Whether some layer's time passes differently from the stage's.
+  package var hasLayerTime: Bool { changesLayerTime }
+
+  /// What holds for a layer; nil before it came on stage.
+  package func moment(of id: LayerID, at time: MediaTime) -> LayerMoment? {
+    guard let layer = layer(id, at: time) else { return nil }
+    let state = layer.state.presented(with: layer.activity.animations, at: time)
+    var sublayers: [LayerID] = []
+    layer.sublayers.visit { sublayers.append($0) }
+    let transition = layer.activity.transition.flatMap { transition in
+      transition.timing.progress(at: time).map { _ in transition.transition.name }
+    }
+    return LayerMoment(
+      state: state, sublayers: sublayers, mask: layer.sublayers.mask, transition: transition)
+  }
+
+  /// The instants at which something of a layer changes at once, or begins or ceases to move.
+  package func changes(of id: LayerID) -> [MediaTime] {
+    guard histories.indices.contains(id.rawValue) else { return [] }
+    let history = histories[id.rawValue]
+    var times = history.states.entries.map(\.0) + history.sublayers.entries.map(\.0)
+    for (time, activity) in history.activities.entries {
+      times.append(time)
+      if let transition = activity.transition?.timing {
+        times += [transition.begin, transition.end]
+      }
+      for animation in activity.animations {
+        times += [animation.timing.begin, animation.timing.end]
+      }
+    }
+    return times
+  }
+
+  /// The ways of a layer's animations that are paced by Béziers, within a stretch of time.
+  package func paces(of id: LayerID, from: MediaTime, to: MediaTime) -> [LayerPace] {
+    guard histories.indices.contains(id.rawValue) else { return [] }
+    var (paces, seen): ([LayerPace], Set<Int>) = ([], [])
+    for animation in histories[id.rawValue].activities.entries.flatMap(\.1.animations)
+    where animation.groups.isEmpty && seen.insert(animation.id).inserted {
+      paces += animation.timing.paces(from: from, to: to)
+    }
+    return paces
+  }
+}
+
+extension AnimationTiming {
+  /// The most ways that are told apart.
+  private static var limit: Int { 1000 }
+
+  fileprivate func paces(from: MediaTime, to: MediaTime) -> [LayerPace] {
+    guard case .bezier(let f) = curve, media.speed == 1, media.timeOffset == .zero,
+      duration > .zero, !duration.isIndefinite
+    else { return [] }
+    let length = duration.flicks
+    let last = min(to, end)
+    var index = max((from - begin).flicks / length, 0)
+    var paces: [LayerPace] = []
+    while paces.count < Self.limit {
+      let start =
+        begin + MediaTime(flicks: index.multipliedReportingOverflow(by: length).partialValue)
+      guard start < last, start >= begin else { break }
+      let isBack = autoreverses && index % 2 == 1
+      paces.append(
+        LayerPace(
+          begin: start, end: start + duration,
+          controls: isBack
+            ? (1 - f.x2, 1 - f.y2, 1 - f.x1, 1 - f.y1) : (f.x1, f.y1, f.x2, f.y2)))
+      index += 1
+    }
+    return paces
+  }
+}

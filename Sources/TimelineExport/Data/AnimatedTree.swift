@@ -1,0 +1,247 @@
+/// A film as formats have it that know layers: stretches of time, in each of which the same layers are inside
+/// each other in the same order, and show the same but for what moves.
+struct AnimatedFilm {
+  let size: CGSize
+  let scale: CGFloat
+  let frameRate: FrameRate
+  /// Seconds.
+  let duration: Double
+  let frameCount: Int
+  /// The stretch of the timeline that is shown, in its seconds.
+  private let start: Double
+  private let end: Double
+  private(set) var stretches: [Stretch] = []
+  /// What cannot be said: a layer and what of it, each once.
+  private(set) var faults: [String] = []
+
+  /// A stretch of time in which nothing but values changes.
+  struct Stretch {
+    /// Seconds of the timeline.
+    var begin: Double
+    var end: Double
+    var root: Node
+  }
+
+  /// A layer through a stretch of time.
+  final class Node {
+    let id: LayerID
+    let name: String
+    /// As it is at the stretch's beginning.
+    let state: LayerState
+    let samples: LayerSamples
+    /// Back to front.
+    var children: [Node] = []
+    var mask: Node?
+    weak var parent: Node?
+
+    init(id: LayerID, name: String, state: LayerState, samples: LayerSamples) {
+      (self.id, self.name, self.state, self.samples) = (id, name, state, samples)
+    }
+  }
+
+  /// Takes a film apart.
+  ///
+  /// - Parameter names: What layers are called.
+  init(_ film: Film, names: [LayerID: String]) {
+    let timeline = film.timeline
+    (size, scale, frameRate) = (timeline.size, film.scale, film.frameRate)
+    frameCount = film.frameCount
+    duration = Double(film.frameCount) / film.frameRate.framesPerSecond
+    (start, end) = (film.time(ofFrame: 0).seconds, film.end.seconds)
+    var builder = Builder(timeline: timeline, names: names, film: film)
+    builder.build()
+    stretches = builder.stretches
+    faults = builder.faults
+  }
+
+  /// How much of the film has passed at an instant of the timeline: 0…1.
+  func share(at seconds: Double) -> Double {
+    end > start ? min(max((seconds - start) / (end - start), 0), 1) : 0
+  }
+
+  /// A layer and what of it cannot be said.
+  mutating func tell(_ node: Node, _ what: String) {
+    let line = "\(node.name): \(what)"
+    if !faults.contains(line) { faults.append(line) }
+  }
+}
+
+extension AnimatedFilm {
+  private struct Builder {
+    let timeline: Timeline
+    let names: [LayerID: String]
+    let film: Film
+    var stretches: [Stretch] = []
+    var faults: [String] = []
+    private var told: Set<String> = []
+    private var layerCount = 0
+
+    init(timeline: Timeline, names: [LayerID: String], film: Film) {
+      (self.timeline, self.names, self.film) = (timeline, names, film)
+    }
+
+    /// A layer's place in the tree, and what does not move.
+    private struct Entry: Equatable {
+      var id: LayerID
+      var parent: Int
+      var isMask: Bool
+      var state: LayerState
+      var transition: String?
+
+      static func == (left: Entry, right: Entry) -> Bool {
+        left.id == right.id && left.parent == right.parent && left.isMask == right.isMask
+          && left.transition == right.transition && left.state.still == right.state.still
+      }
+    }
+
+    mutating func tell(_ id: LayerID, _ what: String) {
+      let line = "\(name(id)): \(what)"
+      if told.insert(line).inserted { faults.append(line) }
+    }
+
+    func name(_ id: LayerID) -> String {
+      names[id] ?? (id == timeline.rootLayer ? "the stage" : "layer \(id.rawValue)")
+    }
+
+    mutating func build() {
+      if timeline.isReel {
+        faults.append("a reel: its scenes can be written one by one")
+        return
+      }
+      if timeline.hasLayerTime {
+        faults.append("layers whose time passes differently from the stage's")
+        return
+      }
+      let frames = (0..<film.frameCount).map { film.time(ofFrame: $0) }
+      let (from, to) = (frames[0], film.end)
+      var times: Set<MediaTime> = [from]
+      var (pending, seen) = ([timeline.rootLayer], Set([timeline.rootLayer]))
+      while let id = pending.popLast() {
+        let changes = timeline.changes(of: id).filter { $0 > from && $0 < to }
+        times.formUnion(changes)
+        for time in changes + [from] {
+          guard let moment = timeline.moment(of: id, at: time) else { continue }
+          for inner in moment.sublayers + [moment.mask].compactMap(\.self)
+          where seen.insert(inner).inserted {
+            pending.append(inner)
+          }
+        }
+      }
+      var (begin, entries) = (from, self.entries(at: from))
+      for time in times.sorted().dropFirst() + [to] {
+        let next = time == to ? nil : self.entries(at: time)
+        if next == entries { continue }
+        add(entries, frames: frames, from: begin, to: time)
+        if let next { (begin, entries) = (time, next) }
+      }
+    }
+
+    // MARK: Who is inside whom
+
+    /// All layers that are seen at an instant, each before those inside.
+    private func entries(at time: MediaTime) -> [Entry] {
+      var entries: [Entry] = []
+      var pending: [(id: LayerID, parent: Int, isMask: Bool)] = [(timeline.rootLayer, -1, false)]
+      while let next = pending.popLast() {
+        guard let moment = timeline.moment(of: next.id, at: time), !moment.state.isHidden else {
+          continue
+        }
+        let place = entries.count
+        entries.append(
+          Entry(
+            id: next.id, parent: next.parent, isMask: next.isMask, state: moment.state,
+            transition: moment.transition))
+        let depths = moment.sublayers.map {
+          timeline.moment(of: $0, at: time)?.state.zPosition ?? 0
+        }
+        // The last comes off the stack first.
+        let order = moment.sublayers.indices.sorted { (depths[$0], $0) > (depths[$1], $1) }
+        if let mask = moment.mask { pending.append((mask, place, true)) }
+        pending += order.map { (moment.sublayers[$0], place, false) }
+      }
+      return entries
+    }
+
+    private mutating func add(
+      _ entries: [Entry], frames: [MediaTime], from: MediaTime, to: MediaTime
+    ) {
+      var nodes: [Node] = []
+      for entry in entries {
+        let samples = LayerSamples(timeline, entry.id, frames: frames, from: from, to: to)
+        let node = Node(
+          id: entry.id, name: name(entry.id), state: entry.state, samples: samples)
+        nodes.append(node)
+        check(node, entry)
+        guard entry.parent >= 0 else { continue }
+        let parent = nodes[entry.parent]
+        node.parent = parent
+        if entry.isMask { parent.mask = node } else { parent.children.append(node) }
+      }
+      guard let root = nodes.first else { return }
+      stretches.append(Stretch(begin: from.seconds, end: to.seconds, root: root))
+    }
+
+    // MARK: What cannot be said
+
+    private mutating func check(_ node: Node, _ entry: Entry) {
+      let state = node.state
+      if let transition = entry.transition { tell(node.id, "the transition '\(transition)'") }
+      if state.replicator != nil { tell(node.id, "the copies of a replicator") }
+      if state.emitter != nil { tell(node.id, "particles") }
+      if state.keepsDepth { tell(node.id, "a transform layer, whose layers stay in space") }
+      if let backdrop = state.backdrop, !backdrop.changesNothing {
+        tell(node.id, "a blurred background")
+      }
+      if let filter = state.compositingFilter {
+        tell(node.id, "the compositing filter \(filter.rawValue)")
+      }
+      var varying: Set<String> = []
+      for other in node.samples.states {
+        if !ProjectionTransform(other.transform).isAffine { tell(node.id, "perspective") }
+        if other.sublayerTransform != .identity { tell(node.id, "a sublayerTransform") }
+        if !other.isDoubleSided, ProjectionTransform(other.transform).determinant < 0 {
+          tell(node.id, "a back that is not seen")
+        }
+        guard other.still != state.still else { continue }
+        for row in AnyLayerProperty.all where !row.isEqual(other.still, state.still) {
+          varying.insert(row.key)
+        }
+      }
+      for key in varying.sorted() { tell(node.id, "\(key), which changes bit by bit") }
+    }
+  }
+}
+
+extension Film {
+  /// The first instant that is not shown any more.
+  var end: MediaTime {
+    let last = time(ofFrame: frameCount - 1)
+    let step = frameCount > 1 ? last - time(ofFrame: frameCount - 2) : frameRate.time(ofFrame: 1)
+    return last + step
+  }
+}
+
+extension LayerState {
+  /// These values but for those that move: they are as in a new layer.
+  var still: LayerState {
+    var state = self
+    let new = LayerState()
+    (state.bounds, state.position, state.anchorPoint) = (new.bounds, new.position, new.anchorPoint)
+    (state.zPosition, state.anchorPointZ, state.transform) = (0, 0, .identity)
+    (state.opacity, state.isHidden, state.isOpaque) = (1, false, false)
+    (state.allowsGroupOpacity, state.timing) = (true, new.timing)
+    (state.backgroundColor, state.cornerRadius) = (nil, 0)
+    (state.borderWidth, state.borderColor) = (0, nil)
+    (state.shadowOpacity, state.shadowRadius, state.shadowOffset) = (0, 0, .zero)
+    state.shadowColor = nil
+    if state.shape != nil {
+      (state.fillColor, state.strokeColor) = (nil, nil)
+      (state.lineWidth, state.strokeStart, state.strokeEnd) = (0, 0, 0)
+      state.lineDashPhase = 0
+    }
+    if contents == nil {
+      (state.contentsScale, state.contentsPlacement) = (1, .resize)
+    }
+    return state
+  }
+}

@@ -1,0 +1,170 @@
+/// How a value changes from one instant to another.
+enum Easing: Equatable, Sendable {
+  /// It stays as it is.
+  case hold
+  case linear
+  /// By a cubic Bézier from (0, 0) to (1, 1).
+  case bezier(Double, Double, Double, Double)
+}
+
+/// A stretch of a value's way.
+struct ChannelStep: Equatable, Sendable {
+  /// Seconds.
+  var begin: Double
+  var end: Double
+  var from: [Double]
+  var to: [Double]
+  var easing: Easing
+}
+
+/// A value's way through a stretch of time: steps without gaps.
+struct Channel: Equatable, Sendable {
+  var steps: [ChannelStep]
+
+  /// The value at the beginning.
+  var first: [Double] { steps.first?.from ?? [] }
+  /// Whether it never changes.
+  var isConstant: Bool { steps.allSatisfy { $0.from == first && $0.to == first } }
+}
+
+/// What a layer's values are at many instants: every frame of a stretch, and both sides of each instant at
+/// which something begins or ends.
+struct LayerSamples {
+  let times: [MediaTime]
+  let states: [LayerState]
+  /// Places in `times` where something begins or ends: where a step begins, and where the one before ends.
+  private let seams: [(end: Int, begin: Int)]
+  private let paces: [LayerPace]
+
+  /// - Parameters:
+  ///   - frames: The instants of all frames of the stretch.
+  ///   - from: Where the stretch begins; up to `to`, which is not part of it.
+  init(
+    _ timeline: Timeline, _ id: LayerID, frames: [MediaTime], from: MediaTime, to: MediaTime
+  ) {
+    paces = timeline.paces(of: id, from: from, to: to)
+    let ends = timeline.changes(of: id) + paces.flatMap { [$0.begin, $0.end] }
+    let inner = Set(ends.filter { $0 > from && $0 < to })
+    let flick = MediaTime(flicks: 1)
+    let all = Set(frames.filter { $0 >= from && $0 < to })
+      .union(inner).union(inner.map { $0 - flick }).union([from, to - flick, to])
+    times = all.sorted()
+    states = times.map { timeline.moment(of: id, at: $0)?.state ?? LayerState() }
+    let places = Dictionary(uniqueKeysWithValues: times.enumerated().map { ($1, $0) })
+    let starts = ([from] + inner.sorted()).compactMap { places[$0] }
+    let stops = (inner.sorted().map { $0 - flick } + [to - flick]).compactMap { places[$0] }
+    seams = zip(stops, starts).map { ($0, $1) }
+  }
+
+  /// A value's way.
+  ///
+  /// - Parameter tolerance: How far a Bézier may be off at any frame.
+  func channel(tolerance: Double = 1e-6, _ value: (LayerState) -> [Double]) -> Channel {
+    channel(of: states.map(value), tolerance: tolerance)
+  }
+
+  /// The way of values at all instants.
+  func channel(of values: [[Double]], tolerance: Double = 1e-6) -> Channel {
+    var steps: [ChannelStep] = []
+    for (end, begin) in seams where begin <= end {
+      steps += self.steps(from: begin, through: end, values, tolerance)
+    }
+    return Channel(steps: Self.joined(steps))
+  }
+
+  private func steps(
+    from begin: Int, through end: Int, _ values: [[Double]], _ tolerance: Double
+  ) -> [ChannelStep] {
+    let first = values[begin]
+    var last = values[end]
+    // Where nothing jumps, a flick later it is where it was going.
+    let after = values[end + 1]
+    if zip(last, after).allSatisfy({ abs($0 - $1) <= 1e-6 * max(abs($1), 1) }) { last = after }
+    // The end is a flick before the next step begins.
+    let (start, stop) = (times[begin].seconds, (times[end] + MediaTime(flicks: 1)).seconds)
+    func step(_ easing: Easing) -> [ChannelStep] {
+      [
+        ChannelStep(
+          begin: start, end: stop, from: first, to: easing == .hold ? first : last, easing: easing)
+      ]
+    }
+    if last == first, values[begin..<end].allSatisfy({ $0 == first }) { return step(.hold) }
+    func fits(_ curve: (Double) -> Double) -> Bool {
+      let length = Double((times[end] - times[begin]).flicks)
+      guard length > 0 else { return true }
+      return (begin..<end).allSatisfy { index in
+        let share = curve(Double((times[index] - times[begin]).flicks) / length)
+        return zip(values[index], zip(first, last)).allSatisfy { value, ends in
+          abs(value - (ends.0 + (ends.1 - ends.0) * share)) <= tolerance
+        }
+      }
+    }
+    if fits({ $0 }) { return step(.linear) }
+    for pace in paces where pace.begin <= times[begin] && pace.end > times[end] {
+      guard let part = pace.part(from: times[begin], to: times[end] + MediaTime(flicks: 1)) else {
+        continue
+      }
+      let function = CAMediaTimingFunction(part.0, part.1, part.2, part.3)
+      if fits({ function.value(at: $0) }) { return step(.bezier(part.0, part.1, part.2, part.3)) }
+    }
+    return (begin..<end).map { index in
+      let isLast = index + 1 == end
+      return ChannelStep(
+        begin: times[index].seconds, end: isLast ? stop : times[index + 1].seconds,
+        from: values[index], to: isLast ? last : values[index + 1], easing: .linear)
+    }
+  }
+
+  /// Stretches without a change are one.
+  private static func joined(_ steps: [ChannelStep]) -> [ChannelStep] {
+    var result: [ChannelStep] = []
+    for step in steps {
+      if let last = result.last, last.easing == .hold, step.easing == .hold, last.to == step.from {
+        result[result.count - 1].end = step.end
+      } else {
+        result.append(step)
+      }
+    }
+    return result
+  }
+}
+
+extension LayerPace {
+  /// The pacing of a part of the way, as a Bézier of its own; nil where nothing moves in it.
+  func part(from: MediaTime, to: MediaTime) -> (Double, Double, Double, Double)? {
+    if from == begin && to == end { return controls }
+    let (x1, y1, x2, y2) = controls
+    let length = Double((end - begin).flicks)
+    let a = parameter(at: Double((from - begin).flicks) / length)
+    let b = parameter(at: Double((to - begin).flicks) / length)
+    // The control points of the stretch between two parameters, by blossoming.
+    func blossom(_ p1: Double, _ p2: Double, _ u: Double, _ v: Double, _ w: Double) -> Double {
+      let once =
+        3 * p1 * (u * (1 - v) * (1 - w) + (1 - u) * v * (1 - w) + (1 - u) * (1 - v) * w) / 3
+      let twice = 3 * p2 * (u * v * (1 - w) + u * (1 - v) * w + (1 - u) * v * w) / 3
+      return once + twice + u * v * w
+    }
+    let xs = [(a, a, a), (a, a, b), (a, b, b), (b, b, b)].map { blossom(x1, x2, $0, $1, $2) }
+    let ys = [(a, a, a), (a, a, b), (a, b, b), (b, b, b)].map { blossom(y1, y2, $0, $1, $2) }
+    let (width, height) = (xs[3] - xs[0], ys[3] - ys[0])
+    guard width > 1e-9, abs(height) > 1e-9 else { return nil }
+    return (
+      (xs[1] - xs[0]) / width, (ys[1] - ys[0]) / height, (xs[2] - xs[0]) / width,
+      (ys[2] - ys[0]) / height
+    )
+  }
+
+  /// The curve's parameter where time is at `share`.
+  private func parameter(at share: Double) -> Double {
+    if share <= 0 { return 0 }
+    if share >= 1 { return 1 }
+    var (low, high) = (0.0, 1.0)
+    for _ in 0..<60 {
+      let s = (low + high) / 2
+      let t = 1 - s
+      let x = 3 * controls.0 * s * t * t + 3 * controls.2 * s * s * t + s * s * s
+      if x < share { low = s } else { high = s }
+    }
+    return (low + high) / 2
+  }
+}

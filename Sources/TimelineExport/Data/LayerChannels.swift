@@ -1,0 +1,242 @@
+// How a layer's values become the ways of those that other formats have.
+
+extension AnimatedFilm.Node {
+  /// A layer's transform as scale, rotation and translation.
+  struct Parts {
+    var scale: [Double] = [1, 1]
+    /// Degrees, clockwise on screen; goes on beyond a whole turn.
+    var rotation = 0.0
+    var isSheared = false
+  }
+
+  /// The transform's parts at all instants, so that they change as little as can be: a turn goes on beyond a
+  /// whole one, and what shrinks to nothing comes out mirrored.
+  var parts: [Parts] {
+    var result: [Parts] = []
+    for state in samples.states {
+      let m = state.transform
+      let (a, b, c, d) = (m.m11.native, m.m12.native, m.m21.native, m.m22.native)
+      let (width, height) = (hypot(a, b), hypot(c, d))
+      let scale = [width, a * d - b * c < 0 ? -height : height]
+      let before = result.last
+      let angle =
+        width > 0
+        ? atan2(b, a) * 180 / .pi
+        : height > 0 ? atan2(-c, d) * 180 / .pi : before?.rotation ?? 0
+      var parts = Parts(scale: scale, rotation: angle).following(before)
+      parts.isSheared = abs(a * c + b * d) > 1e-6 * max(width * height, 1e-12)
+      result.append(parts)
+    }
+    return result
+  }
+
+  /// Whether the transform shears, which no rotation and scale come to.
+  var isSheared: Bool { parts.contains(where: \.isSheared) }
+
+  /// Where the anchor point lies in the superlayer.
+  var position: Channel {
+    samples.channel {
+      [
+        ($0.position.x + $0.transform.m41).native, ($0.position.y + $0.transform.m42).native,
+      ]
+    }
+  }
+
+  /// Where the anchor point lies in the layer's own coordinates.
+  var anchor: Channel {
+    samples.channel {
+      [
+        ($0.bounds.origin.x + $0.anchorPoint.x * $0.bounds.size.width).native,
+        ($0.bounds.origin.y + $0.anchorPoint.y * $0.bounds.size.height).native,
+      ]
+    }
+  }
+
+  var opacity: Channel { samples.channel { [min(max($0.opacity, 0), 1)] } }
+
+  /// Width and height.
+  var size: Channel {
+    samples.channel { [abs($0.bounds.size.width.native), abs($0.bounds.size.height.native)] }
+  }
+
+  /// Whether what it shows is as large all the time.
+  var hasOneSize: Bool { samples.states.allSatisfy { $0.bounds == state.bounds } }
+
+  /// The corners' radius as it is drawn.
+  var cornerRadius: Channel { samples.channel { [$0.drawnRadius] } }
+
+  /// Red, green, blue, alpha. A colour that is not there is what it fades to or from, transparent.
+  func color(_ path: KeyPath<LayerState, CGColor?>) -> Channel {
+    let known = samples.states.lazy.compactMap { $0[keyPath: path] }.first
+    return samples.channel { state in
+      let color = state[keyPath: path]
+      let shown = color ?? known
+      return [
+        (shown?.red ?? 0).native, (shown?.green ?? 0).native, (shown?.blue ?? 0).native,
+        (color?.alpha ?? 0).native,
+      ].map { min(max($0, 0), 1) }
+    }
+  }
+
+  /// Whether a colour is seen at any instant.
+  func shows(_ path: KeyPath<LayerState, CGColor?>) -> Bool {
+    samples.states.contains { ($0[keyPath: path]?.alpha ?? 0) > 0 }
+  }
+
+  var hasBorder: Bool {
+    samples.states.contains { $0.borderWidth > 0 && ($0.borderColor?.alpha ?? 0) > 0 }
+  }
+
+  /// Whether a shadow is seen, which clipping layers have none of.
+  var hasShadow: Bool {
+    !state.masksToBounds
+      && samples.states.contains { $0.shadowOpacity > 0 && ($0.shadowColor?.alpha ?? 0) > 0 }
+  }
+
+  /// How much larger than it is it is shown at most: a whole number, from 1 to 8.
+  var zoom: CGFloat {
+    var (zoom, next) = (1.0, Optional(self))
+    while let node = next {
+      zoom *= node.parts.reduce(0) { max($0, abs($1.scale[0]), abs($1.scale[1])) }
+      next = node.parent
+    }
+    return CGFloat(min(max((zoom - 0.25).rounded(.up), 1), 8))
+  }
+
+  /// Whether anything is seen of it or of what is inside.
+  var isEverSeen: Bool { samples.states.contains { $0.opacity > 0 } }
+
+  /// Whether its shadow is always the same, and its own: not of what is inside.
+  var hasStillShadow: Bool {
+    let isOwn =
+      state.shadowPath != nil || (state.backgroundColor?.alpha ?? 0) >= 1 || children.isEmpty
+    return isOwn
+      && samples.states.allSatisfy {
+        $0.shadowOpacity == state.shadowOpacity && $0.shadowRadius == state.shadowRadius
+          && $0.shadowOffset == state.shadowOffset && $0.shadowColor == state.shadowColor
+          && $0.bounds == state.bounds && $0.backgroundColor == state.backgroundColor
+          && $0.cornerRadius == state.cornerRadius && $0.shape == state.shape
+      }
+  }
+
+  /// What its own picture is made of, beside colours and borders.
+  var hasPicture: Bool { state.contents != nil || state.gradient != nil || state.text != nil }
+}
+
+extension AnimatedFilm.Node.Parts {
+  /// The same transform, written as near as can be to the one before.
+  fileprivate func following(_ before: Self?) -> Self {
+    guard let before else { return self }
+    func turned(_ angle: Double, _ scale: [Double]) -> Self {
+      let turns = ((before.rotation - angle) / 360).rounded()
+      return Self(scale: scale, rotation: angle + turns * 360)
+    }
+    func distance(_ other: Self) -> Double {
+      let scales = zip(other.scale, before.scale).map { abs($0 - $1) / max(abs($0), abs($1), 1e-9) }
+      return abs(other.rotation - before.rotation) / 90 + scales.reduce(0, +)
+    }
+    let same = turned(rotation, scale)
+    // Half a turn mirrors both ways.
+    let mirrored = turned(rotation + 180, scale.map { -$0 })
+    return distance(mirrored) < distance(same) ? mirrored : same
+  }
+}
+
+extension LayerState {
+  /// The radius of the corners as it is drawn: half of the shorter side at most.
+  var drawnRadius: Double {
+    let side = min(abs(bounds.size.width.native), abs(bounds.size.height.native))
+    return min(max(cornerRadius.native, 0), side / 2)
+  }
+}
+
+// MARK: Pictures
+
+/// What a layer shows that is written as pixels: a file, and the rectangle that it fills, in the layer's
+/// coordinates.
+struct LayerSprite {
+  var uri: String
+  /// In pixels.
+  var width: Int
+  var height: Int
+  var frame: CGRect
+}
+
+extension AnimatedFilm {
+  /// The contents of a layer, its gradient or its text, as pixels.
+  func picture(of node: Node) throws(ExportError) -> LayerSprite? {
+    var state = node.state
+    state.backgroundColor = nil
+    (state.borderWidth, state.shadowOpacity, state.shape) = (0, 0, nil)
+    return try sprite(of: state, margin: node.state.overflow, zoom: node.zoom)
+  }
+
+  /// A layer with its shadow, without what is inside and without its border, which lies over that.
+  func lookWithShadow(of node: Node) throws(ExportError) -> LayerSprite? {
+    var state = node.state
+    state.borderWidth = 0
+    let reach =
+      3 * state.shadowRadius + max(abs(state.shadowOffset.width), abs(state.shadowOffset.height))
+      + 1
+    let overflow = node.state.overflow
+    return try sprite(
+      of: state, margin: CGSize(width: reach + overflow.width, height: reach + overflow.height),
+      zoom: node.zoom)
+  }
+
+  /// What a layer shows by itself, with so much around its bounds.
+  ///
+  /// - Parameter zoom: How much larger it is shown at most.
+  private func sprite(
+    of given: LayerState, margin: CGSize, zoom: CGFloat
+  ) throws(ExportError) -> LayerSprite? {
+    var state = given
+    let scale = self.scale * zoom
+    // Whole pixels around: edges stay where they are.
+    let (across, down) = (
+      (margin.width * scale).rounded(.up) / scale, (margin.height * scale).rounded(.up) / scale
+    )
+    let frame = given.bounds.standardized.insetBy(dx: -across, dy: -down)
+    guard frame.width > 0, frame.height > 0 else { return nil }
+    (state.transform, state.opacity, state.isHidden) = (.identity, 1, false)
+    (state.anchorPoint, state.position) = (.zero, .zero)
+    let place = CGAffineTransform(
+      a: 1, b: 0, c: 0, d: 1, tx: -frame.minX, ty: -frame.minY)
+    let layer = LayerSnapshot(id: LayerID(0), state: state, transform: ProjectionTransform(place))
+    let pixels: PixelSize
+    do { pixels = try PixelSize(points: frame.size, scale: scale) } catch {
+      throw .impossibleSize(error)
+    }
+    let bitmap = Compositor(size: frame.size, pixelSize: pixels)
+      .render(FrameSnapshot(time: .zero, size: frame.size, layers: [layer]))
+    let data = try bitmap.pngData()
+    return LayerSprite(
+      uri: "data:image/png;base64," + data.base64EncodedString(), width: pixels.width,
+      height: pixels.height, frame: frame)
+  }
+}
+
+extension LayerState {
+  /// How far contents reach beyond the bounds, at most.
+  fileprivate var overflow: CGSize {
+    guard let contents, !masksToBounds else { return .zero }
+    var size: CGSize
+    switch contents {
+    case .image(let image):
+      let scale = contentsScale > 0 ? contentsScale : 1
+      size = CGSize(width: CGFloat(image.width) / scale, height: CGFloat(image.height) / scale)
+    case .drawing(let list): size = list.bounds.size
+    }
+    switch contentsPlacement {
+    case .resize, .resizeAspect: return .zero
+    case .resizeAspectFill:
+      guard size.width > 0, size.height > 0 else { return .zero }
+      let factor = max(bounds.size.width / size.width, bounds.size.height / size.height)
+      size = CGSize(width: size.width * factor, height: size.height * factor)
+    default: break
+    }
+    return CGSize(
+      width: max(size.width - bounds.size.width, 0),
+      height: max(size.height - bounds.size.height, 0))
+  }
+}

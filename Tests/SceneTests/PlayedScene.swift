@@ -1,0 +1,63 @@
+import Foundation
+import TimelineExport
+
+@testable import SceneScript
+
+/// A scene that other players are shown: one of `scenes/`, or one of what those leave out.
+enum PlayedScene {
+  /// What fades as a whole, is clipped by round corners, masked; sizes, colours, corners and borders that
+  /// change; order and views that change; motion that is sent off again on its way.
+  static let parts = """
+    animator: 1
+    stage: {size: [240, 160], scale: 1, fps: 30, background: "#20242c"}
+    views:
+      - id: group
+        frame: [10, 10, 100, 60]
+        backgroundColor: "#3355aa"
+        cornerRadius: 12
+        clipsToBounds: true
+        subviews:
+          - {frame: [-20, 20, 60, 60], backgroundColor: orange}
+          - {id: inner, frame: [20, 10, 70, 30], backgroundColor: "#e0ffffff", border: {width: 3, color: black}, cornerRadius: 6}
+          - {type: label, text: "Clip", frame: [40, 30, 60, 30], textColor: white, font: {size: 20, weight: bold}}
+      - {id: box, frame: [130, 20, 50, 30], backgroundColor: red, cornerRadius: 4, border: {width: 2, color: white}}
+      - {id: masked, frame: [20, 85, 60, 60], backgroundColor: "#44cc88", mask: {id: hole, type: shape, bounds: [0, 0, 60, 60], center: [30, 30], path: "M30 0L60 30L30 60L0 30Z"}}
+      - {id: mover, bounds: [0, 0, 30, 30], center: [120, 120], backgroundColor: "#ffcc00", cornerRadius: 15}
+      - {id: over, frame: [110, 100, 60, 30], backgroundColor: "#aa000080", alpha: 0.5, subviews: [{frame: [10, 10, 80, 10], backgroundColor: white}]}
+    script:
+      - all:
+          - {animate: {group: {alpha: 0.3, rotation: 20}}, duration: 0.6, options: [autoreverse], repeatCount: 1}
+          - {animate: {box: {frame: [120, 15, 90, 60], backgroundColor: blue, cornerRadius: 20, borderWidth: 8, borderColor: "#00ff00"}}, duration: 1}
+          - {animate: {hole: {rotation: 90, transform.scale: 0.6}}, duration: 1, curve: linear}
+          - {spring: {mover: {center: [210, 120]}}, duration: 0.9, dampingRatio: 0.4}
+          - chain:
+              - wait: 0.3
+              - bringToFront: mover
+              - {animate: {mover: {center: [150, 90], transform: [{scale: [-1, 1.5]}]}}, duration: 0.5}
+              - set: {over: {hidden: true}}
+              - wait: 0.2
+    """
+
+  /// Records a scene of this name.
+  @MainActor
+  static func record(_ name: String) throws -> SceneRecording {
+    if name != "parts" {
+      return try SceneRecorder.record(
+        SceneFile(contentsOf: Golden.scenes.appending(path: name + ".yaml")))
+    }
+    let file = try SceneFile(Data(parts.utf8), file: name, directory: Golden.scenes)
+    return try SceneRecorder.record(file)
+  }
+
+  /// The instants of eleven frames, the first and the last among them.
+  static func frames(of report: ExportReport) -> [Int] {
+    (0...10).map { $0 * (report.frameCount - 1) / 10 }
+  }
+
+  /// Writes pictures to look at, where `ANIMATOR_LOOK` names a folder.
+  static func show(_ bitmap: Bitmap, _ name: String) throws {
+    guard let folder = ProcessInfo.processInfo.environment["ANIMATOR_LOOK"] else { return }
+    let file = "\(folder)/\(name.replacing("/", with: "-")).png"
+    try bitmap.writePNG(to: URL(fileURLWithPath: file), overwrite: true)
+  }
+}
