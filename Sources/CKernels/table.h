@@ -34,8 +34,9 @@
                     int32_t dv, size_t n), \
     (dst, texture, u, v, du, dv, n)) \
   X(sample_perspective, (uint32_t *dst, const ck_texture *texture, \
-                         const double uvw[_Nonnull 3], const double step[_Nonnull 3], size_t n), \
-    (dst, texture, uvw, step, n)) \
+                         const float uvw[_Nonnull 3], const float step[_Nonnull 3], size_t first, \
+                         size_t n), \
+    (dst, texture, uvw, step, first, n)) \
   X(slant_mask, (uint8_t *mask, const ck_slant *slants, size_t slant_count, float x, size_t n), \
     (mask, slants, slant_count, x, n)) \
   X(over_color_outline, (uint32_t *dst, ptrdiff_t stride, uint32_t color, \

@@ -91,8 +91,8 @@ enum Kernels {
       Kernel(name: "sample_perspective") { c, y in
         // Turned about its upright axis; w from 1 to 1.4 across.
         withUnsafePointer(to: c.texture) { texture in
-          let (u, v) = ([0, Double(y), 1], [1.3, 0.0001, 0.4 / Double(c.width)])
-          ck_sample_perspective(c.row(y), texture, u, v, c.width)
+          let (origin, step) = ([0, Float(y), 1], [1.3, 0.0001, 0.4 / Float(c.width)])
+          ck_sample_perspective(c.row(y), texture, origin, step, 0, c.width)
         }
       },
     ]

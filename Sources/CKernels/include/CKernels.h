@@ -120,20 +120,21 @@ typedef struct ck_texture {
 
 /// Bilinear samples along a line. Coordinates are 16.16 fixed point, in texels, relative to texel
 /// centres: u = 0 is exactly texel 0. Those outside [0, width − 1] and [0, height − 1] are clamped,
-/// so any input is safe. The upper 8 bits of the fraction are the weight (the rest is truncated);
-/// vertical first, each direction rounded to 8 bits: within 1 of the exact value, one colour stays
-/// that colour, and no channel comes to exceed alpha.
+/// so any input is safe. They are rounded to 1/128 texel, halves up; there the sample is within 0.55 of
+/// the exact value, one colour stays that colour, and no channel comes to exceed alpha.
 ///
 /// - dst: n samples; the first at (u, v), each next one (du, dv) further.
 void ck_sample_affine(uint32_t *dst, const ck_texture *texture, int32_t u, int32_t v, int32_t du,
                       int32_t dv, size_t n);
 
 /// Bilinear samples along a line in perspective. Pixel i is at (U/W, V/W) texels, where
-/// U = uvw[0] + step[0] · i, and so on. The same sampler as above; the quotients are clamped and
-/// rounded to 16.16, nearest even. W below 2⁻³² counts as 2⁻³² (behind the eye: clamped to an
-/// edge); NaN counts as 0. Double precision throughout, in the order the Swift twin spells out.
-void ck_sample_perspective(uint32_t *dst, const ck_texture *texture, const double uvw[_Nonnull 3],
-                           const double step[_Nonnull 3], size_t n);
+/// U = uvw[0] + step[0] · (first + i), and so on. The same sampler as above; the quotients are clamped
+/// and rounded to 1/128 texel, nearest even. W below 2⁻³² counts as 2⁻³² (behind the eye: clamped to an
+/// edge); NaN counts as 0. Single precision throughout, in the order the Swift twin spells out.
+///
+/// - first: first + n is below 2²⁴.
+void ck_sample_perspective(uint32_t *dst, const ck_texture *texture, const float uvw[_Nonnull 3],
+                           const float step[_Nonnull 3], size_t first, size_t n);
 
 // MARK: - Coverage
 

@@ -6,6 +6,9 @@
 #include "../table.h"
 
 #include <string.h>
+#ifdef CK_AVX2
+#include <immintrin.h>
+#endif
 
 #include "lanes.h"
 #include "over.h"

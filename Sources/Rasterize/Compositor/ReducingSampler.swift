@@ -1,34 +1,39 @@
-/// Shows a texture smaller than it is: from copies at half the size, a quarter and so on, with
-/// several samples a pixel along the axis that is reduced more.
+import Synchronization
+
+/// Shows a texture smaller than it is: from copies at half the width, half the height, both, a quarter
+/// and so on, with several samples a pixel where it is reduced aslant.
 ///
 /// A sample sees two texels each way. It is taken from the texture itself as long as a step is at
 /// most 1.5 of its texels, which shows more detail than the half would and aliases little; from
-/// there to 2 it fades over to the half, and so on with every halving. Where one axis is reduced
-/// more than the other, the copy is chosen by the shorter one, and up to eight samples, spread over
-/// the pixel, share the longer.
+/// there to 2 it fades over to the half, and so on with every halving; from 1.1 to 1.5 where two samples
+/// share a pixel. Columns and rows are halved
+/// apart: what turns away from the eye keeps its height's detail. Where what a pixel sees is longer
+/// than wide, two samples, spread over the pixel, share its length; where it lies aslant in the texture,
+/// and no copy fits, up to eight do.
 final class ReducingSampler: Sendable {
-  private struct Level: Sendable {
-    let texture: Texture
-    /// One for each sample of a pixel.
-    let samplers: [Sampler]
-  }
-
-  private let levels: [Level]
-  private let first: Int
-  private let sampleCount: Int
+  private let texture: Texture
+  private let map: ProjectionTransform
+  private let bounds: PixelRect
   private let direction: SIMD2<Double>
+  private let sampleCount: Int
+  /// The finest copy that is needed, and how many there are across and down.
+  private let finest: Copy
+  private let columns: Int
+  private let rows: Int
+  /// Row by row.
+  private let copies: [CopySampler]
   /// Nil where the map is not affine.
   private let choice: Choice?
-  private let map: ProjectionTransform
 
   /// Texels from one to the next of the coarsest copy that is sampled.
-  var coarsestTexel: Double { Double(1 << (first + levels.count - 1)) }
+  var coarsestTexel: Double {
+    Double(1 << max(finest.across + columns - 1, finest.down + rows - 1))
+  }
 
   private static let mostSamples = 8
-  /// Texels from a sample to the next up to which a texture is shown as it is.
-  private static let finestStep = 1.5
-  /// Pixels for which a copy is chosen at once where there is perspective.
-  private static let blockWidth = 64
+  /// Where there is perspective, copies are chosen for blocks of 64 × 8 pixels. Numbers of blocks are
+  /// shifted coordinates: those below zero are rounded down too.
+  private static let (columnBits, rowBits) = (6, 3)
 
   /// Nil where every pixel sees little enough for a single sample of the texture itself.
   ///
@@ -38,98 +43,136 @@ final class ReducingSampler: Sendable {
     _ texture: Texture, _ map: ProjectionTransform, middle: CGPoint, bounds: PixelRect
   ) {
     guard !bounds.isEmpty, let footprint = Footprint(map, at: middle) else { return nil }
-    let count = Self.sampleCount(unevenness: footprint.longer / max(footprint.shorter, 1))
-    let choices = Self.choices(map, middle: middle, bounds: bounds, sampleCount: count)
-    let (lowest, highest) = (choices.map(\.level).min() ?? 0, choices.map(\.lastLevel).max() ?? 0)
-    guard count > 1 || highest > 0 else { return nil }
-    (self.map, first, sampleCount) = (map, lowest, count)
     direction = footprint.direction
+    sampleCount = max(
+      footprint.isUneven ? 2 : 1, Self.sampleCount(map, middle: middle, bounds: bounds))
+    let choices = Self.choices(map, middle, bounds, direction, sampleCount)
+    let (first, last) = (choices.map(\.finest), choices.map(\.coarsest))
+    finest = Copy(
+      across: first.map(\.across).min() ?? 0, down: first.map(\.down).min() ?? 0)
+    columns = (last.map(\.across).max() ?? 0) - finest.across + 1
+    rows = (last.map(\.down).max() ?? 0) - finest.down + 1
+    guard sampleCount > 1 || finest != .whole || columns > 1 || rows > 1 else { return nil }
+    (self.texture, self.map, self.bounds) = (texture, map, bounds)
     choice = map.isAffine ? choices.first : nil
-    levels = (lowest...highest).map { level in
-      let reduced = texture.halved(level)
-      let scale = 1 / Double(1 << level)
-      let shrink = ProjectionTransform(
-        CGAffineTransform(a: scale, b: 0, c: 0, d: scale, tx: 0, ty: 0))
-      let samplers = (0..<count).map { i in
-        let share = ((Double(i) + 0.5) / Double(count) - 0.5)
-        let shift = CGAffineTransform(
-          a: 1, b: 0, c: 0, d: 1, tx: share * footprint.direction.x,
-          ty: share * footprint.direction.y)
-        return Sampler(
-          ProjectionTransform(shift).concatenating(map).concatenating(shrink), bounds: bounds,
-          texels: reduced.extent)
-      }
-      return Level(texture: reduced, samplers: samplers)
-    }
+    copies = (0..<columns * rows).map { _ in CopySampler() }
   }
 
   /// Takes what decides which texels are shown, apart from the texture and its sampler.
   func describe(to builder: inout PixelKey.Builder) {
     builder.add(17, sampleCount)
-    builder.add(first, levels.count)
-    builder.add(choice?.level ?? -1, Int(choice?.share ?? 0))
+    builder.add(finest.across, finest.down)
+    builder.add(columns, rows)
     builder.add(direction.x, direction.y)
     map.describe(to: &builder)
   }
 
   // MARK: Copies
 
-  /// Two samples 1.2 texels apart leave 0.28 of the finest stripes' contrast, cos(1.2 · π/2); three
-  /// leave 0.23. At 1.5 texels two would leave 0.7.
-  private static func sampleCount(unevenness: Double) -> Int {
-    unevenness <= finestStep ? 1 : Int((unevenness / 1.2).rounded(.up), clampedTo: 2...mostSamples)
+  /// How often a copy is halved each way.
+  fileprivate struct Copy: Equatable {
+    var across: Int
+    var down: Int
+
+    static let whole = Copy(across: 0, down: 0)
   }
 
-  /// The copies that show at a pixel: one, and how much of the next.
-  private struct Choice {
-    var level: Int
+  /// The copies that show at a pixel.
+  struct Choice: Equatable {
+    fileprivate let across: Halvings
+    fileprivate let down: Halvings
+
+    fileprivate init(_ footprint: Footprint?, sharedBy count: Int, along direction: SIMD2<Double>) {
+      let steps =
+        footprint?.steps(sharedBy: count, along: direction) ?? (across: .infinity, down: .infinity)
+      (across, down) = (Halvings(step: steps.across), Halvings(step: steps.down))
+    }
+
+    fileprivate var finest: Copy { Copy(across: Int(across.count), down: Int(down.count)) }
+
+    fileprivate var coarsest: Copy { Copy(across: across.last, down: down.last) }
+  }
+
+  /// How often one axis is halved, and how much shows of the next half.
+  fileprivate struct Halvings: Equatable {
+    var count: UInt8
     /// 0…255.
     var share: UInt8
 
-    var lastLevel: Int { share > 0 ? level + 1 : level }
+    /// Texels from a sample to the next up to which a texture is shown as it is.
+    private static let finestStep = 1.5
 
     /// For samples this many texels apart.
     init(step: Double) {
-      var (step, level) = (step, 0)
-      while step >= 2, level < 14 { (step, level) = (step / 2, level + 1) }
-      self.level = level
-      share = UInt8(unit: (step - finestStep) / (2 - finestStep))
+      var (step, count) = (step, UInt8(0))
+      while step >= 2, count < 14 { (step, count) = (step / 2, count + 1) }
+      self.count = count
+      share = UInt8(unit: (step - Self.finestStep) / (2 - Self.finestStep))
     }
 
-    init(_ footprint: Footprint?, sampleCount: Int) {
-      guard let footprint else {
-        self.init(step: .infinity)
-        return
-      }
-      self.init(step: max(footprint.longer / Double(sampleCount), footprint.shorter))
-    }
+    var last: Int { Int(count) + (share > 0 ? 1 : 0) }
   }
 
   /// Those in the middle and, in perspective, in the corners, between which all others lie.
   private static func choices(
-    _ map: ProjectionTransform, middle: CGPoint, bounds: PixelRect, sampleCount: Int
+    _ map: ProjectionTransform, _ middle: CGPoint, _ bounds: PixelRect,
+    _ direction: SIMD2<Double>, _ sampleCount: Int
   ) -> [Choice] {
-    let corners = [
-      (bounds.minX, bounds.minY), (bounds.maxX, bounds.minY), (bounds.minX, bounds.maxY),
-      (bounds.maxX, bounds.maxY),
-    ].map { CGPoint(x: Double($0.0), y: Double($0.1)) }
-    return ([middle] + (map.isAffine ? [] : corners)).map {
-      Choice(Footprint(map, at: $0), sampleCount: sampleCount)
+    ([middle] + (map.isAffine ? [] : bounds.corners)).map {
+      Choice(Footprint(map, at: $0), sharedBy: sampleCount, along: direction)
     }
+  }
+
+  /// As many as it takes in the middle and half-way to the corners, however they lie in the texture.
+  private static func sampleCount(
+    _ map: ProjectionTransform, middle: CGPoint, bounds: PixelRect
+  ) -> Int {
+    let halfway = bounds.corners.map {
+      CGPoint(x: ($0.x + middle.x) / 2, y: ($0.y + middle.y) / 2)
+    }
+    let counts = ([middle] + (map.isAffine ? [] : halfway)).map {
+      Footprint(map, at: $0)?.sampleCount ?? 1
+    }
+    return min(counts.max() ?? 1, mostSamples)
+  }
+
+  /// What shows at the pixels of a block.
+  private func choice(column: Int, row: Int) -> Choice {
+    let middle = CGPoint(
+      x: (Double(column) + 0.5) * Double(1 << Self.columnBits),
+      y: (Double(row) + 0.5) * Double(1 << Self.rowBits))
+    return Choice(Footprint(map, at: middle), sharedBy: sampleCount, along: direction)
   }
 
   // MARK: Rows
 
-  /// Writes what `count` pixels from (`x`, `y`) rightward show.
+  /// Chooses the copies for the pixels of `rect`, rows of which will be fetched.
+  func prepare(for rect: PixelRect, _ scratch: Scratch) {
+    guard choice == nil else { return }
+    let (left, right) = (rect.minX >> Self.columnBits, (rect.maxX - 1) >> Self.columnBits)
+    let (top, bottom) = (rect.minY >> Self.rowBits, (rect.maxY - 1) >> Self.rowBits)
+    scratch.reduction.removeAll(left: left, top: top, columns: right - left + 1)
+    for row in top..<bottom + 1 {
+      for column in left..<right + 1 {
+        scratch.reduction.append(choice(column: column, row: row))
+      }
+    }
+  }
+
+  /// Writes what `count` pixels from (`x`, `y`) rightward show, inside what was prepared for.
   func fetch(_ pixels: MutablePixels, x: Int, y: Int, count: Int, _ scratch: Scratch) {
     if let choice { return fetch(pixels, choice, x: x, y: y, count: count, scratch) }
+    let row = y >> Self.rowBits
     var column = x
     while column < x + count {
-      // Blocks begin at the same columns however rows are cut.
-      let block = column & ~(Self.blockWidth - 1)
-      let end = min(block + Self.blockWidth, x + count)
-      let middle = CGPoint(x: Double(block + Self.blockWidth / 2), y: Double(y) + 0.5)
-      let choice = Choice(Footprint(map, at: middle), sampleCount: sampleCount)
+      // Blocks begin at the same columns however rows are cut; those that show the same are one.
+      var block = column >> Self.columnBits
+      let choice = scratch.reduction.choice(column: block, row: row)
+      repeat {
+        block += 1
+      } while block << Self.columnBits < x + count
+        && scratch.reduction.choice(column: block, row: row) == choice
+      let end = min(block << Self.columnBits, x + count)
       fetch(pixels + (column - x), choice, x: column, y: y, count: end - column, scratch)
       column = end
     }
@@ -138,23 +181,95 @@ final class ReducingSampler: Sendable {
   private func fetch(
     _ pixels: MutablePixels, _ choice: Choice, x: Int, y: Int, count: Int, _ scratch: Scratch
   ) {
-    let index = min(max(choice.level - first, 0), levels.count - 1)
-    fetch(pixels, levels[index], x: x, y: y, count: count, spare: scratch.sampleRow)
-    guard choice.share > 0, index + 1 < levels.count else { return }
-    fetch(
-      scratch.levelRow, levels[index + 1], x: x, y: y, count: count, spare: scratch.sampleRow)
-    mix(pixels, scratch.levelRow, alpha: choice.share, count: count)
+    let column = min(max(Int(choice.across.count) - finest.across, 0), columns - 1)
+    let row = min(max(Int(choice.down.count) - finest.down, 0), rows - 1)
+    func fetch(_ pixels: MutablePixels, row: Int) {
+      self.fetch(pixels, column, row, x: x, y: y, count: count, spare: scratch.sampleRow)
+      guard choice.across.share > 0, column + 1 < columns else { return }
+      self.fetch(
+        scratch.levelRow, column + 1, row, x: x, y: y, count: count, spare: scratch.sampleRow)
+      mix(pixels, scratch.levelRow, alpha: choice.across.share, count: count)
+    }
+    fetch(pixels, row: row)
+    guard choice.down.share > 0, row + 1 < rows else { return }
+    fetch(scratch.lowerRow, row: row + 1)
+    mix(pixels, scratch.lowerRow, alpha: choice.down.share, count: count)
   }
 
-  /// The mean of all samples: each is mixed in with its share of those so far.
+  /// The mean of all samples of a copy: each is mixed in with its share of those so far.
   private func fetch(
-    _ pixels: MutablePixels, _ level: Level, x: Int, y: Int, count: Int, spare: MutablePixels
+    _ pixels: MutablePixels, _ column: Int, _ row: Int, x: Int, y: Int, count: Int,
+    spare: MutablePixels
   ) {
-    let texture = level.texture.kernelTexture
-    for (i, sampler) in level.samplers.enumerated() {
+    let copy = copies[row * columns + column].copy {
+      makeSamplers(of: Copy(across: finest.across + column, down: finest.down + row))
+    }
+    let texture = copy.texture.kernelTexture
+    for (i, sampler) in copy.samplers.enumerated() {
       let target = i == 0 ? pixels : spare
       sampler.fetch(target, from: texture, x: x, y: y, count: count)
       if i > 0 { mix(pixels, spare, alpha: UInt8((255 + i) / (i + 1)), count: count) }
     }
+  }
+
+  private func makeSamplers(of copy: Copy) -> CopySampler.Samplers {
+    let shrink = ProjectionTransform(
+      CGAffineTransform(
+        a: 1 / Double(1 << copy.across), b: 0, c: 0, d: 1 / Double(1 << copy.down), tx: 0, ty: 0))
+    let halved = texture.halved(across: copy.across, down: copy.down)
+    return CopySampler.Samplers(
+      texture: halved,
+      samplers: (0..<sampleCount).map { i in
+        let share = ((Double(i) + 0.5) / Double(sampleCount) - 0.5)
+        let shift = CGAffineTransform(
+          a: 1, b: 0, c: 0, d: 1, tx: share * direction.x, ty: share * direction.y)
+        return Sampler(
+          ProjectionTransform(shift).concatenating(map).concatenating(shrink), bounds: bounds,
+          texels: halved.extent)
+      })
+  }
+}
+
+/// What samples a copy, made when a pixel first shows it: of most pairs of halvings none does.
+private final class CopySampler: Sendable {
+  final class Samplers: Sendable {
+    let texture: Texture
+    /// One for each sample of a pixel.
+    let samplers: [Sampler]
+
+    init(texture: Texture, samplers: [Sampler]) {
+      (self.texture, self.samplers) = (texture, samplers)
+    }
+  }
+
+  private let known = AtomicLazyReference<Samplers>()
+
+  func copy(_ make: () -> Samplers) -> Samplers { known.load() ?? known.storeIfNil(make()) }
+}
+
+extension PixelRect {
+  fileprivate var corners: [CGPoint] {
+    [(minX, minY), (maxX, minY), (minX, maxY), (maxX, maxY)].map {
+      CGPoint(x: Double($0.0), y: Double($0.1))
+    }
+  }
+}
+
+/// The copies that were chosen for a tile's blocks of pixels.
+struct ReductionChoices {
+  private var choices: [ReducingSampler.Choice] = []
+  private var left = 0
+  private var top = 0
+  private var columns = 0
+
+  fileprivate mutating func removeAll(left: Int, top: Int, columns: Int) {
+    choices.removeAll(keepingCapacity: true)
+    (self.left, self.top, self.columns) = (left, top, columns)
+  }
+
+  fileprivate mutating func append(_ choice: ReducingSampler.Choice) { choices.append(choice) }
+
+  fileprivate func choice(column: Int, row: Int) -> ReducingSampler.Choice {
+    choices[(row - top) * columns + (column - left)]
   }
 }

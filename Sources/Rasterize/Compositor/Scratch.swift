@@ -15,14 +15,17 @@ struct Surface: @unchecked Sendable {
   }
 }
 
-/// The memory one thread paints tiles with: three rows of pixels, two of coverage, how a tile's rows are
+/// The memory one thread paints tiles with: four rows of pixels, two of coverage, how a tile's rows are
 /// covered by three shapes, and a tile's pixels for each level of open groups.
 // Unchecked: the pool gives a scratch to one thread at a time.
 final class Scratch: @unchecked Sendable {
   let row: UnsafeMutablePointer<UInt32>
-  /// What one of several samples of each pixel sees, and what a second copy of a texture shows.
+  /// What one of several samples of each pixel sees, and what other copies of a texture show, with half
+  /// as many columns, and with half as many rows.
   let sampleRow: UnsafeMutablePointer<UInt32>
   let levelRow: UnsafeMutablePointer<UInt32>
+  let lowerRow: UnsafeMutablePointer<UInt32>
+  var reduction = ReductionChoices()
   let mask: UnsafeMutablePointer<UInt8>
   let otherMask: UnsafeMutablePointer<UInt8>
   let shapeRows: RowCovers
@@ -37,6 +40,7 @@ final class Scratch: @unchecked Sendable {
     row = .allocate(capacity: tileWidth)
     sampleRow = .allocate(capacity: tileWidth)
     levelRow = .allocate(capacity: tileWidth)
+    lowerRow = .allocate(capacity: tileWidth)
     // Masks are made in blocks of eight.
     mask = .allocate(capacity: tileWidth + 8)
     otherMask = .allocate(capacity: tileWidth + 8)
@@ -49,6 +53,7 @@ final class Scratch: @unchecked Sendable {
     row.deallocate()
     sampleRow.deallocate()
     levelRow.deallocate()
+    lowerRow.deallocate()
     mask.deallocate()
     otherMask.deallocate()
     for level in levels { level.deallocate() }

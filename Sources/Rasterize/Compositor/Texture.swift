@@ -2,7 +2,7 @@ import CKernels
 import Synchronization
 
 /// A picture that can be sampled: premultiplied BGRA with a copy of its outermost texels all round,
-/// and, where a frame shows it much smaller, the same at half the size, a quarter, and so on.
+/// and, where a frame shows it much smaller, the same at half the width, the height, both, and so on.
 // Unchecked: the pixels are written before the object is shared, and never after.
 final class Texture: @unchecked Sendable {
   let width: Int
@@ -16,7 +16,7 @@ final class Texture: @unchecked Sendable {
   /// Textures with the same identity have the same texels.
   let identity: PixelKey
   private let memory: UnsafeMutablePointer<UInt32>
-  private let half = Mutex<Texture?>(nil)
+  private let halves = Mutex<[Halving: Texture]>([:])
 
   /// Makes a texture and lets `paint` fill its rows; the border is filled afterwards.
   ///
@@ -54,14 +54,27 @@ final class Texture: @unchecked Sendable {
   }
 
   /// This texture halved `level` times, odd sizes rounded up; at most down to one texel.
-  func halved(_ level: Int) -> Texture {
-    guard level > 0, width > 1 || height > 1 else { return self }
-    let next = half.withLock { known in
-      let texture = known ?? makeHalf()
-      known = texture
+  func halved(_ level: Int) -> Texture { halved(across: level, down: level) }
+
+  /// This texture with half as many columns so many times, and half as many rows; odd numbers rounded
+  /// up, at most down to one.
+  func halved(across: Int, down: Int) -> Texture {
+    let (across, down) = (width > 1 ? across : 0, height > 1 ? down : 0)
+    guard across > 0 || down > 0 else { return self }
+    let halving = Halving(across: across > 0, down: down > 0)
+    let next = halves.withLock { known in
+      let texture = known[halving] ?? makeHalf(halving)
+      known[halving] = texture
       return texture
     }
-    return next.halved(level - 1)
+    return next.halved(
+      across: halving.across ? across - 1 : 0, down: halving.down ? down - 1 : 0)
+  }
+
+  /// Which ways a copy has half as many texels.
+  private struct Halving: Hashable {
+    let across: Bool
+    let down: Bool
   }
 
   private static let identityCount = Atomic(0)
@@ -91,21 +104,23 @@ final class Texture: @unchecked Sendable {
     (first + height * stride).update(from: first + (height - 1) * stride, count: stride)
   }
 
-  /// The mean of 2 × 2 texels: a sample midway between four has equal weights for each.
-  private func makeHalf() -> Texture {
-    let smaller = (width: (width + 1) / 2, height: (height + 1) / 2)
+  /// The mean of two texels or of 2 × 2: a sample midway between them has equal weights for each.
+  private func makeHalf(_ halving: Halving) -> Texture {
+    let (across, down) = (halving.across ? 2 : 1, halving.down ? 2 : 1)
+    let smaller = (width: (width + across - 1) / across, height: (height + down - 1) / down)
     let half = PixelKey {
       $0.add(identity)
-      $0.add(13, 0)
+      $0.add(13, 2 * across + down)
     }
     return Texture(
       width: smaller.width, height: smaller.height, isOpaque: isOpaque, identity: half
     ) { rows, stride in
       let source = kernelTexture
+      let middle = SIMD2(Int32(across - 1), Int32(down - 1)) &<< 15
       for y in 0..<smaller.height {
         sample(
-          rows + y * stride, from: source, at: [1 << 15, Int32(y) << 17 + 1 << 15],
-          step: [2 << 16, 0], count: smaller.width)
+          rows + y * stride, from: source, at: middle &+ [0, Int32(y * down) << 16],
+          step: [Int32(across) << 16, 0], count: smaller.width)
       }
     }
   }

@@ -134,6 +134,7 @@ struct TilePainter {
     case .texture(let paint):
       let texture = paint.texture.kernelTexture
       let alpha = UInt8(unit: item.opacity)
+      paint.reduction?.prepare(for: rect, scratch)
       paintRows(of: item, effects, in: rect) { span, y in
         spread(paint, texture, alpha: alpha, over: span, y, effects)
       }

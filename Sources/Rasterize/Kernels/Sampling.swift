@@ -1,10 +1,11 @@
 // Bilinear samples along a line, affine and in perspective.
 //
-//   left  = (p[x, y] · (256 − fv) + p[x, y + 1] · fv + 128) >> 8, right likewise at x + 1
-//   texel = (left · (256 − fu) + right · fu + 128) >> 8, with 8-bit fractions fu, fv
+//   left  = p[x, y] · (128 − fv) + p[x, y + 1] · fv, right likewise at x + 1
+//   texel = ((left · (128 − fu) >> 8) + (right · fu >> 8) + 32) >> 6
 //
-// Coordinates are 16.16 fixed point relative to texel centres, clamped to the image. Even colours
-// stay as they are; the result is monotone in every texel, so no channel comes to exceed alpha.
+// Coordinates are relative to texel centres, clamped to the image, then rounded to 1/128 texel; fu and fv
+// are their fractions in 128ths. Even colours stay as they are; the result is monotone in every texel, so
+// no channel comes to exceed alpha.
 
 import CKernels
 
@@ -21,69 +22,79 @@ func sample(
 }
 
 /// - Parameters:
-///   - position: (U, V, W) of the first sample, which is at (U/W, V/W) texels.
-///   - step: From a sample to the next.
+///   - origin: (U, V, W) of sample 0; sample i is at (U/W, V/W) texels, where U = origin.x + step.x · i
+///     and so on.
+///   - first: Which sample is written first; `first + count` is below 2²⁴.
 func sample(
-  _ destination: MutablePixels, from texture: ck_texture, at position: SIMD3<Double>,
-  step: SIMD3<Double>, count: Int
+  _ destination: MutablePixels, from texture: ck_texture, origin: SIMD3<Float>,
+  step: SIMD3<Float>, first: Int, count: Int
 ) {
   withUnsafePointer(to: texture) { texture in
-    withNumbers(of: position) { start in
-      withNumbers(of: step) { ck_sample_perspective(destination, texture, start, $0, count) }
+    withNumbers(of: origin) { origin in
+      withNumbers(of: step) {
+        ck_sample_perspective(destination, texture, origin, $0, first, count)
+      }
     }
   }
 }
 
 /// Calls `body` with the numbers of `vector` in memory; an array would be allocated each span.
-private func withNumbers(of vector: SIMD3<Double>, _ body: (UnsafePointer<Double>) -> Void) {
+private func withNumbers(of vector: SIMD3<Float>, _ body: (UnsafePointer<Float>) -> Void) {
   withUnsafePointer(to: vector) {
-    $0.withMemoryRebound(to: Double.self, capacity: 3, body)
+    $0.withMemoryRebound(to: Float.self, capacity: 3, body)
   }
 }
 
 // MARK: - Scalar twins
 
-/// The texture at a 16.16 position inside the image.
+/// The texture at a position inside the image, in 1/128 texel.
 func bilinearTexel(_ texture: ck_texture, _ u: Int, _ v: Int) -> UInt32 {
-  let (x, y) = (u &>> 16, v &>> 16)
-  let (fu, fv) = (UInt32(u &>> 8 & 255), UInt32(v &>> 8 & 255))
+  let (x, y) = (u &>> 7, v &>> 7)
+  let (fu, fv) = (UInt32(u & 127), UInt32(v & 127))
   let right = min(x &+ 1, Int(texture.width) &- 1)
   let below = min(y &+ 1, Int(texture.height) &- 1)
   let (row, nextRow) = (
     texture.pixels + y &* texture.stride, texture.pixels + below &* texture.stride
   )
-  func blend(_ first: UInt32, _ second: UInt32, _ weight: UInt32) -> UInt32 {
-    mapChannels(first, second) { ($0 &* (256 &- weight) &+ $1 &* weight &+ 128) &>> 8 }
+  var texel: UInt32 = 0
+  for shift in [0, 8, 16, 24] as [UInt32] {
+    func column(_ x: Int) -> UInt32 {
+      (row[x] &>> shift & 255) &* (128 &- fv) &+ (nextRow[x] &>> shift & 255) &* fv
+    }
+    let sum = (column(x) &* (128 &- fu)) &>> 8 &+ (column(right) &* fu) &>> 8
+    texel |= ((sum &+ 32) &>> 6) &<< shift
   }
-  return blend(blend(row[x], nextRow[x], fv), blend(row[right], nextRow[right], fv), fu)
+  return texel
 }
 
 func sampleScalar(
   _ destination: MutablePixels, from texture: ck_texture, at position: SIMD2<Int32>,
   step: SIMD2<Int32>, count: Int
 ) {
-  let (lastU, lastV) = (Int(texture.width &- 1) &<< 16, Int(texture.height &- 1) &<< 16)
+  func inside(_ position: Int, _ size: Int32) -> Int {
+    (min(max(position, 0), Int(size &- 1) &<< 16) &+ 256) &>> 9
+  }
   for i in 0..<count {
-    let u = Int(position.x) &+ i &* Int(step.x)
-    let v = Int(position.y) &+ i &* Int(step.y)
-    destination[i] = bilinearTexel(texture, min(max(u, 0), lastU), min(max(v, 0), lastV))
+    destination[i] = bilinearTexel(
+      texture, inside(Int(position.x) &+ i &* Int(step.x), texture.width),
+      inside(Int(position.y) &+ i &* Int(step.y), texture.height))
   }
 }
 
 func sampleScalar(
-  _ destination: MutablePixels, from texture: ck_texture, at position: SIMD3<Double>,
-  step: SIMD3<Double>, count: Int
+  _ destination: MutablePixels, from texture: ck_texture, origin: SIMD3<Float>,
+  step: SIMD3<Float>, first: Int, count: Int
 ) {
-  func fixed(_ numerator: Double, _ reciprocal: Double, _ size: Int32) -> Int {
-    let (value, last) = (numerator * reciprocal, Double(size &- 1) * 65536)
+  func inside(_ numerator: Float, _ reciprocal: Float, _ size: Int32) -> Int {
+    let (value, last) = (numerator * reciprocal, Float(size &- 1) * 128)
     return Int((value > 0 ? (value < last ? value : last) : 0).rounded(.toNearestOrEven))
   }
-  let (first, pace) = (position * 65536, step * 65536)
   for i in 0..<count {
-    let depth = position.z + step.z * Double(i)
-    let reciprocal = 1 / (depth > 0x1p-32 ? depth : 0x1p-32)
+    let k = Float(first &+ i)
+    let depth = origin.z + step.z * k
+    let reciprocal = 128 / (depth > 0x1p-32 ? depth : 0x1p-32)
     destination[i] = bilinearTexel(
-      texture, fixed(first.x + pace.x * Double(i), reciprocal, texture.width),
-      fixed(first.y + pace.y * Double(i), reciprocal, texture.height))
+      texture, inside(origin.x + step.x * k, reciprocal, texture.width),
+      inside(origin.y + step.y * k, reciprocal, texture.height))
   }
 }
