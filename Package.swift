@@ -26,9 +26,12 @@ let package = Package(
   targets: [
     // System libraries, found through pkg-config.
     .systemLibrary(
-      name: "CFFmpeg", pkgConfig: "libavformat libavcodec libswscale libavutil",
+      name: "CFFmpeg", pkgConfig: "libavformat libavcodec libswscale libswresample libavutil",
       providers: [
-        .apt(["libavformat-dev", "libavcodec-dev", "libswscale-dev", "libavutil-dev"])
+        .apt([
+          "libavformat-dev", "libavcodec-dev", "libswscale-dev", "libswresample-dev",
+          "libavutil-dev",
+        ])
       ]),
     .systemLibrary(
       name: "CPango", pkgConfig: "pangoft2 pangocairo fontconfig",
@@ -51,13 +54,16 @@ let package = Package(
     .target(name: "CoreGraphics", dependencies: ["Graphics", "_Testing_CoreGraphics"]),
     .target(name: "_Testing_UIKit"),
     .target(name: "_Testing_CoreGraphics"),
+    // Sound files, as stereo at 48 kHz.
+    .target(name: "Audio", dependencies: ["CFFmpeg"]),
     // FrameSnapshot to Bitmap.
     .target(name: "Rasterize", dependencies: ["Animator", "Graphics", "CKernels"]),
     // Timeline to files.
-    .target(name: "TimelineExport", dependencies: ["Rasterize", "CFFmpeg"]),
+    .target(name: "TimelineExport", dependencies: ["Rasterize", "Audio", "CFFmpeg"]),
     // Scene file to Timeline.
     .target(
-      name: "SceneScript", dependencies: ["Animator", .product(name: "Yams", package: "Yams")]),
+      name: "SceneScript",
+      dependencies: ["Animator", "Audio", .product(name: "Yams", package: "Yams")]),
     // Expectations for Swift Testing and XCTest.
     .target(name: "AnimatorTesting", dependencies: ["Rasterize", "TimelineExport", "SceneScript"]),
     // The command line.
@@ -85,7 +91,8 @@ let package = Package(
     .testTarget(
       name: "RasterizeTests", dependencies: ["Rasterize", "CCairo", "CKernels", "TestSupport"]),
     .testTarget(
-      name: "TimelineExportTests", dependencies: ["TimelineExport", "CFFmpeg", "TestSupport"]),
+      name: "TimelineExportTests",
+      dependencies: ["TimelineExport", "Audio", "CFFmpeg", "TestSupport"]),
     .testTarget(name: "SceneScriptTests", dependencies: ["SceneScript", "TestSupport"]),
     .testTarget(
       name: "SceneTests",

@@ -8,6 +8,7 @@
 #include <libavutil/log.h>
 #include <libavutil/opt.h>
 #include <libavutil/sha.h>
+#include <libswresample/swresample.h>
 #include <libswscale/swscale.h>
 
 static inline int ffs_averror(int posix_error) { return AVERROR(posix_error); }
@@ -16,4 +17,10 @@ static const int FFS_EOF = AVERROR_EOF;
 static const int64_t FFS_NOPTS = AV_NOPTS_VALUE;
 static inline void ffs_strerror(int error, char *buffer, size_t size) {
   av_strerror(error, buffer, size);
+}
+static inline AVChannelLayout ffs_layout_mono(void) {
+  return (AVChannelLayout)AV_CHANNEL_LAYOUT_MONO;
+}
+static inline AVChannelLayout ffs_layout_stereo(void) {
+  return (AVChannelLayout)AV_CHANNEL_LAYOUT_STEREO;
 }

@@ -20,6 +20,7 @@ public struct SceneFile: Sendable {
 
   let views: [ViewDescription]
   let script: [ScriptStep]
+  let audio: [SceneAudio]
 
   /// Reads a scene file.
   ///
@@ -66,6 +67,6 @@ public struct SceneFile: Sendable {
     (self.file, self.warnings) = (file, warnings)
     (size, scale, frameRate) = (scene.stage.size, scene.stage.scale, scene.stage.frameRate)
     (background, duration) = (scene.stage.background, scene.stage.duration)
-    (views, script) = (scene.views, scene.script)
+    (views, script, audio) = (scene.views, scene.script, scene.audio)
   }
 }

@@ -1,3 +1,5 @@
+import Audio
+
 /// What can go wrong when a timeline is exported.
 public enum ExportError: Error, Equatable, Sendable {
   /// The name does not end in an extension that any format claims; `known` lists those that do.
@@ -14,6 +16,14 @@ public enum ExportError: Error, Equatable, Sendable {
   case noQuality(codec: String, presets: [String])
   /// The quality is not within the encoder's range.
   case qualityOutOfRange(crf: Double, from: Double, to: Double)
+  /// The format does not hold that codec of sound.
+  case unknownAudioCodec(name: String, known: [String])
+  /// The codec of sound loses nothing, so there is no choice of bits a second.
+  case noBitRate(codec: String)
+  /// Bits a second that codecs of sound do not take.
+  case bitRateOutOfRange(Int, from: Int, to: Int)
+  /// A file that is to be heard cannot be.
+  case audio(AudioError)
   /// The libavcodec that is installed lacks the encoder.
   case encoderMissing(name: String)
 
@@ -55,6 +65,8 @@ public enum ExportError: Error, Equatable, Sendable {
   case noChunk(Int, of: Int)
   /// The scene, the fonts or the program make another film than the plan's.
   case anotherFilm(chunk: Int)
+  /// The sounds are not those that the plan was made with.
+  case anotherAudio
   /// Some chunks are missing, or there are too many.
   case missingChunks(Int, of: Int)
   /// A file is not the chunk that it should be.
@@ -103,6 +115,12 @@ extension ExportError: CustomStringConvertible {
       "\(codec) takes no crf; its quality is its preset: \(list(presets))"
     case .qualityOutOfRange(let crf, let from, let to):
       "a crf of \(short(crf)) is not between \(short(from)), the best, and \(short(to)), the smallest"
+    case .unknownAudioCodec(let name, let known):
+      "there is no codec of sound '\(name)' for this format; it takes \(list(known))"
+    case .noBitRate(let codec): "\(codec) takes no bit rate: it loses nothing"
+    case .bitRateOutOfRange(let rate, let from, let to):
+      "\(rate) bits a second of sound are not between \(from) and \(to)"
+    case .audio(let error): "\(error)"
     case .encoderMissing(let name):
       "the installed libavcodec has no encoder \(name); Debian's libavcodec59 has it. "
         + "'animate-cli doctor' tells what else is missing"
@@ -139,6 +157,8 @@ extension ExportError: CustomStringConvertible {
     case .anotherFilm(let chunk):
       "chunk \(chunk) begins with another picture than the plan says: the scene, its pictures, the fonts "
         + "or the program have changed; make a new plan"
+    case .anotherAudio:
+      "the sounds are not those that the plan was made with; make a new plan"
     case .missingChunks(let found, let count):
       "\(found) of \(count) chunks are there; each is needed, once"
     case .strangeChunk(let path, let reason): "'\(path)' \(reason)"

@@ -29,6 +29,13 @@ public struct ExportOptions: Sendable, Equatable {
   /// Whether transparency is kept, in formats that leave the choice. It is an error with one that cannot. Images
   /// keep it anyway.
   public var alpha = false
+  /// The codec of sound: `aac`, `alac`, `flac`, `opus` or `pcm`; nil for the format's usual one, which loses
+  /// nothing where the pictures' does not, or is for editors. Not looked at in formats that are silent.
+  public var audioCodec: String?
+  /// Bits a second of sound, 32 000 … 448 000; nil for the codec's usual ones.
+  public var audioBitRate: Int?
+  /// Whether the timeline's sound goes along.
+  public var includesAudio = true
   /// How many seconds of the timeline a second of film shows, 0.001 … 1000: at 0.25 everything takes four
   /// times as long, with frames computed in between.
   public var speed = 1.0

@@ -29,6 +29,8 @@ public struct ExportProgress: Sendable, Equatable {
   public var seconds: Double
   /// Processor seconds of the whole process since the export began.
   public var cpuSeconds: Double
+  /// Bytes written, as far as that is known before the end: nothing of a GIF.
+  public var byteCount = 0
   /// What each stage has taken so far.
   public var stages: ExportStages
   /// Whether the file is complete: true in the last event of an export that succeeds, and there only.
@@ -42,6 +44,7 @@ public struct ExportProgress: Sendable, Equatable {
     sum.frameCount += earlier.frameCount
     sum.seconds += earlier.seconds
     sum.cpuSeconds += earlier.cpuSeconds
+    sum.byteCount += earlier.byteCount
     for stage in [\ExportStages.evaluate, \.raster, \.convert, \.encode] {
       sum.stages[keyPath: stage].wall += earlier.stages[keyPath: stage].wall
       sum.stages[keyPath: stage].cpu += earlier.stages[keyPath: stage].cpu

@@ -28,6 +28,12 @@ public enum ExportNote: Sendable, Equatable {
   case everyFrame(Int, of: FrameRate)
   /// The film was made to fit: with fewer colours, one frame of so many, fewer pixels.
   case reduced(colors: Int, everyFrame: Int, of: FrameRate, size: PixelSize)
+  /// The format is silent.
+  case noAudio(in: String)
+  /// Sound is heard at its own pace only, so that a film of another speed has none.
+  case noAudioAtOtherPace
+  /// So many samples of the mix were beyond full scale, by so many decibels at most, and cut off.
+  case audioClipped(samples: Int, decibels: Double)
 }
 
 extension ExportNote: CustomStringConvertible {
@@ -45,6 +51,12 @@ extension ExportNote: CustomStringConvertible {
     case .reduced(let colors, let step, let rate, let size):
       "made to fit: \(colors) colours, \(Self.rate(rate, step)) frames a second, "
         + "\(size.width) x \(size.height) pixels"
+    case .noAudio(let format): "\(format) is silent: the sound was left out"
+    case .noAudioAtOtherPace:
+      "the sound was left out: it is heard only where the film runs at the scene's own pace"
+    case .audioClipped(let samples, let decibels):
+      "\(samples) samples of the sound were cut off at full scale; make it "
+        + String(format: "%.1f", (decibels * 10).rounded(.up) / 10) + " dB softer"
     }
   }
 }

@@ -22,10 +22,8 @@ struct Output: Sendable {
 
   /// Looks at what was written as a player would.
   func probe(_ frameSize: PixelSize) throws(ExportError) {
-    guard let format, let request, !request.isNumbered else { return }
-    try FileProbe.check(
-      format.probe, path: request.path, name: request.name, frameCount: request.frameCount,
-      frameRate: request.frameRate, size: frameSize)
+    guard let format, let request else { return }
+    try format.probe.check(FileExpectation(request, frameSize: frameSize, format))
   }
 
   /// The outputs that `urls` name.
@@ -65,9 +63,13 @@ struct Output: Sendable {
     request = place.map { place in
       SinkRequest(
         path: place.temporaryPath, name: place.name, size: film.size, frameRate: film.frameRate,
-        frameCount: film.frameCount, isNumbered: pattern != nil, options: options, film: film)
+        frameCount: film.frameCount, isNumbered: pattern != nil,
+        audio: format.isSilent ? nil : film.audio, options: options, film: film)
     }
   }
+
+  /// What is lost of the film's sound.
+  func notes(of film: Film) -> [ExportNote] { format?.notes(of: film) ?? [] }
 
   /// The encoders that no other export may use meanwhile: ``EncoderTurns``.
   var encodersAlone: [String] {
@@ -91,6 +93,7 @@ struct FinishedFile: Sendable {
     if size == film.size.roundedUpToEven, size != film.size {
       notes.append(.padded(from: film.size, to: size))
     }
+    notes += output.notes(of: film)
     return ExportReport(
       url: output.place == nil ? nil : output.url, frameCount: film.frameCount,
       frameRate: film.frameRate, size: size, notes: notes, progress: progress)

@@ -39,6 +39,22 @@ struct EncodingOptions: ParsableArguments {
   @Flag(help: "Keep transparency, in .mov, .webm and .mkv. Pictures keep it anyway.")
   var alpha = false
 
+  @Option(
+    help: """
+      The codec of sound: aac, alac, flac, opus or pcm. Default: the file format's usual one, which loses \
+      nothing where the pictures' does not, or is for editors.
+      """)
+  var audioCodec: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: "Bits a second of sound, such as 128k. Default: 192k for aac, 160k for opus.",
+    transform: EncodingOptions.size)
+  var audioBitrate: Int?
+
+  @Flag(help: "Leave out the scene's sound.")
+  var noAudio = false
+
   @Option(help: "How GIF shows colours that its palette lacks: none, bayer or diffusion.")
   var dither = Dithering.bayer
 
@@ -73,6 +89,9 @@ struct EncodingOptions: ParsableArguments {
     options.preset = preset
     options.pixelFormat = pixelFormat
     options.alpha = alpha
+    options.audioCodec = audioCodec
+    options.audioBitRate = audioBitrate
+    options.includesAudio = !noAudio
     options.dithering = dither
     options.maximumSize = maxSize
     options.segmentFrames = segmentFrames ?? options.segmentFrames

@@ -40,7 +40,8 @@ struct ProgressDisplay {
   private static func line(_ event: ExportProgress) -> String {
     let rate = String(format: "%.1f", event.framesPerSecond)
     let frames = event.frameCount == 1 ? "frame" : "frames"
-    return "\(event.framesDone) of \(event.frameCount) \(frames), \(rate) a second\(left(event))"
+    return
+      "\(event.framesDone) of \(event.frameCount) \(frames), \(rate) a second\(left(event))\(size(event))"
   }
 
   private static func bar(_ event: ExportProgress) -> String {
@@ -56,13 +57,22 @@ struct ProgressDisplay {
     return String(format: ", %d:%02d left", whole / 60, whole % 60)
   }
 
+  /// Bytes so far, in thousands as disks count them.
+  private static func size(_ event: ExportProgress) -> String {
+    let units = ["kB", "MB", "GB", "TB"]
+    guard event.byteCount > 0 else { return "" }
+    var (value, unit) = (Double(event.byteCount) / 1000, 0)
+    while value >= 999.95, unit + 1 < units.count { (value, unit) = (value / 1000, unit + 1) }
+    return ", \(String(format: "%.1f", value)) \(units[unit])"
+  }
+
   /// The last event tells what everything took.
   private static func json(_ event: ExportProgress) -> JSON {
     var members: [(key: String, value: JSON)] = [
       ("event", .string(event.isComplete ? "done" : "progress")),
       ("frames", .int(event.framesDone)), ("of", .int(event.frameCount)),
       ("fps", .number(event.framesPerSecond)), ("wall", .number(event.seconds)),
-      ("cpu", .number(event.cpuSeconds)),
+      ("cpu", .number(event.cpuSeconds)), ("bytes", .int(event.byteCount)),
     ]
     if !event.isComplete { members.append(("left", event.secondsLeft.map(JSON.number) ?? .null)) }
     let stages: [(String, ExportStages.Seconds)] = [

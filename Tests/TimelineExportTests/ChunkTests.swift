@@ -130,24 +130,4 @@ struct ChunkTests {
     // Chunks 1 and 3, of 5 and 3 frames.
     #expect(report.progress.framesDone == 8)
   }
-
-  @Test("a file that is not what it was to be does not take its name")
-  func probe() throws {
-    let url = folder.file("a.mp4")
-    let bitmaps = try (0..<6).map { try Bitmap(64, 48, seed: UInt64($0)) }
-    try write(bitmaps, to: url)
-    func check(_ frames: Int, _ rate: FrameRate, _ width: Int) throws {
-      try FileProbe.check(
-        .frames, path: url.path, name: "a.mp4", frameCount: frames, frameRate: rate,
-        size: try PixelSize(width: width, height: 48))
-    }
-    try check(6, 60, 64)
-    for (frames, rate, width) in [(7, 60, 64), (6, 30, 64), (6, 60, 62)] as [(Int, FrameRate, Int)]
-    {
-      #expect(throws: ExportError.self) { try check(frames, rate, width) }
-    }
-    let data = try Data(contentsOf: url)
-    try data.prefix(data.count / 2).write(to: url)
-    #expect(throws: ExportError.self) { try check(6, 60, 64) }
-  }
 }

@@ -12,6 +12,8 @@ public struct Timeline: Sendable {
   public package(set) var duration: MediaTime
   /// Every animation that was started, in the order in which they were.
   public let animations: [AnimationRecord]
+  /// What is heard along with it.
+  public var audio: [AudioTrack] = []
 
   let root: LayerID
   let histories: [LayerHistory]

@@ -240,6 +240,7 @@ extension Timeline {
   public init(_ reel: Reel, scale: CGFloat, frameRate: FrameRate) {
     self.init(
       size: reel.size, scale: scale, frameRate: frameRate, duration: reel.duration,
-      animations: [], root: LayerID(0), histories: [], changesLayerTime: false, reel: reel)
+      animations: [], audio: reel.audio, root: LayerID(0), histories: [], changesLayerTime: false,
+      reel: reel)
   }
 }

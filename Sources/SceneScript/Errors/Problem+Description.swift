@@ -72,7 +72,7 @@ extension Problem: CustomStringConvertible {
       "there is no asset and no file '\(path)'" + (nearest.map { "; did you mean '\($0)'?" } ?? "")
     case .unreadableImage(let path, let reason):
       "the image '\(path)' cannot be read: \(reason)"
-    case .missingFont(let reason), .unusableFont(let reason): reason
+    case .missingFont(let reason), .unusableFont(let reason), .unusableAudio(let reason): reason
     case .fontFallback(let reason): "\(reason); what there is stands in"
     case .notOnStage(let id): "the view '\(id)' is not on stage at this point of the script"
     case .wouldContainItself(let id, let container):
@@ -142,6 +142,8 @@ extension Problem: CustomStringConvertible {
     case .overruled(let property, let others):
       "\(Self.list(others, and: "and")) \(others.count == 1 ? "is" : "are") set after '\(property)' "
         + "and \(others.count == 1 ? "wins" : "win") where they differ"
+    case .neverHeard(let file, let seconds):
+      "'\(file)' is never heard, as the scene ends at \(ValueText.number(seconds)) s"
     case .curveTwice(let option):
       "'curve' says how it is paced and wins over the option '\(option)'"
     default: nil

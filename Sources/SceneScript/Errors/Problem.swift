@@ -75,6 +75,8 @@ public enum Problem: Equatable, Sendable {
   case missingFont(String)
   /// A font file among the assets that cannot be used.
   case unusableFont(reason: String)
+  /// A sound file that is not there, is none, or is damaged.
+  case unusableAudio(reason: String)
   /// A step needs a view that is not on stage, or was not built yet.
   case notOnStage(id: String)
   /// A view would be put into one that lies inside it.
@@ -133,6 +135,8 @@ public enum Problem: Equatable, Sendable {
   case animatesOffStage(view: String)
   /// A step sets a property, then others that overlap with it and say something else.
   case overruled(property: String, by: [String])
+  /// A track of sound begins when the scene has ended.
+  case neverHeard(file: String, seconds: Double)
   /// The key `curve` and an option both say how an animation is paced.
   case curveTwice(option: String)
 
@@ -141,7 +145,7 @@ public enum Problem: Equatable, Sendable {
     switch self {
     case .fontFallback, .unusedColor, .unusedAsset, .nothingAnimates, .takesEffectAtOnce,
       .staysHidden,
-      .neverReached, .animatesOffStage, .overruled, .curveTwice:
+      .neverReached, .animatesOffStage, .overruled, .curveTwice, .neverHeard:
       true
     default: false
     }

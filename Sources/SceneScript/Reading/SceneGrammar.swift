@@ -6,6 +6,7 @@ struct SceneContents {
   var stage: StageDescription
   var views: [ViewDescription]
   var script: [ScriptStep]
+  var audio: [SceneAudio]
 }
 
 /// The stage that a scene plays on.
@@ -26,8 +27,10 @@ enum SceneGrammar {
     "assets", .assets, "Names for pictures and fonts: paths relative to this file, and symbols.")
   static let views = Field("views", .views, "What is on the stage, back to front.")
   static let script = Field("script", .sequence, "What happens, one step after another.")
+  static let audio = Field("audio", .audio, "What is heard: tracks that play together.")
   static let rows = [
     animator.row, stage.row, colors.row, assets.row, views.row, script.row,
+    audio.row,
   ]
   static let required = [animator.name, stage.name]
 
@@ -61,10 +64,11 @@ extension SceneReader {
     let stage = stageNode.flatMap { readStage($0) }
     let views = fields.read(SceneGrammar.views) ?? []
     let script = fields.read(SceneGrammar.script) ?? []
+    let audio = fields.read(SceneGrammar.audio) ?? []
     runChecks()
     checkLength(script)
     warnOfUnused()
-    return stage.map { SceneContents(stage: $0, views: views, script: script) }
+    return stage.map { SceneContents(stage: $0, views: views, script: script, audio: audio) }
   }
 
   private func reasonNoScene(_ root: Node) -> String {

@@ -69,7 +69,9 @@ public enum SceneRecorder {
     let views = run.built.compactMap { id, view in
       view.layer.timelineID.map { RecordedView(id: id, layer: $0) }
     }
-    let warnings = (scene.warnings + run.warnings).sorted { $0.position < $1.position }
+    timeline.audio = scene.audio.map(\.track)
+    let unheard = scene.audio.warnings(in: scene.file, end: timeline.duration)
+    let warnings = (scene.warnings + run.warnings + unheard).sorted { $0.position < $1.position }
     return SceneRecording(timeline: timeline, views: views, warnings: warnings)
   }
 }

@@ -17,6 +17,7 @@ public struct ReelFile: Sendable {
   public let warnings: [SceneDiagnostic]
 
   let parts: [ReelContents.Part]
+  let audio: [SceneAudio]
 
   /// Reads a reel from a file, and the scenes that it names.
   ///
@@ -43,6 +44,7 @@ public struct ReelFile: Sendable {
     background = contents.background ?? first.background
     self.warnings = warnings + contents.parts.flatMap(\.scene.warnings)
     parts = contents.parts
+    audio = contents.audio
   }
 }
 
@@ -71,9 +73,10 @@ public enum ReelRecorder {
     }
     try check(parts, of: reel)
     let film = Reel(parts, size: reel.size, background: reel.background.cgColor)
-    return SceneRecording(
-      timeline: Timeline(film, scale: reel.scale, frameRate: reel.frameRate), views: [],
-      warnings: warnings)
+    var timeline = Timeline(film, scale: reel.scale, frameRate: reel.frameRate)
+    timeline.audio += reel.audio.map(\.track)
+    warnings += reel.audio.warnings(in: reel.file, end: timeline.duration)
+    return SceneRecording(timeline: timeline, views: [], warnings: warnings)
   }
 
   @MainActor

@@ -9,7 +9,7 @@ enum ReelGrammar {
   static let scenes = Field(
     "scenes", .entries, "The scenes in their order, and between two of them a transition, or a cut."
   )
-  static let rows = [reel.row, stage.row, scenes.row]
+  static let rows = [reel.row, stage.row, scenes.row, SceneGrammar.audio.row]
   static let required = [reel.name, scenes.name]
 
   static let stageRows = [
@@ -94,6 +94,7 @@ struct ReelContents {
   var scale: CGFloat?
   var frameRate: FrameRate?
   var background: UIColor?
+  var audio: [SceneAudio] = []
 }
 
 extension SceneReader {
@@ -111,6 +112,7 @@ extension SceneReader {
     let scenes = scenes(named: Array(entries))
     frameRate = contents.frameRate ?? scenes.lazy.compactMap(\.?.frameRate).first ?? frameRate
     read(Array(entries), scenes, into: &contents)
+    contents.audio = fields.read(SceneGrammar.audio) ?? []
     return contents
   }
 

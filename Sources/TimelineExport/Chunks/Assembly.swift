@@ -24,14 +24,17 @@ struct Assembly {
   ) throws(ExportError) -> any FrameSink {
     let size = choice.layout.frameSize(for: request.size)
     let encoder = try choice.makeEncoder(size: size, frameRate: request.frameRate)
+    let audio = try choice.makeAudioEncoder(request, container)
     let muxer = try Muxer(
       container, path: request.path, name: request.name,
-      video: choice.description(of: encoder, request.frameRate, in: container))
+      video: choice.description(of: encoder, request.frameRate, in: container), audio: audio)
     for (index, url) in chunks.enumerated() {
       try read(url, index, digest).forEachPacket(muxer.write)
     }
     try muxer.finish()
-    return AssembledSink(frameSize: size, notes: choice.codec.notes(choice))
+    return AssembledSink(
+      frameSize: size, byteCount: muxer.byteCount,
+      notes: choice.codec.notes(choice) + (audio?.notes ?? []))
   }
 
   private func encode<Sink: FrameSink>(
@@ -86,6 +89,7 @@ extension PacketFile {
 /// Stands for a film that was put together: nothing is added to it.
 private struct AssembledSink: FrameSink {
   let frameSize: PixelSize
+  let byteCount: Int
   let notes: [ExportNote]
   let hasThreads = false
 

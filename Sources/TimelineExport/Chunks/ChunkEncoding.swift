@@ -57,6 +57,7 @@ final class ChunkSink: FrameSink, @unchecked Sendable {  // `add` and `finish` r
   }
 
   var frameSize: PixelSize { frames.size }
+  var byteCount: Int { file.byteCount }
 
   func prepare(_ bitmap: Bitmap) throws(ExportError) -> MediaFrame { try frames.frame(of: bitmap) }
 

@@ -25,6 +25,8 @@ public struct ExportPlan: Codable, Sendable, Equatable {
   public let height: Int
   /// What else the film depends on, so that its chunks are known by it.
   public let settings: String
+  /// The digest of what is heard; nil where nothing is.
+  public let audio: String?
   public let chunks: [Chunk]
 
   /// The plan as text; its digest is what chunks are known by.
@@ -48,12 +50,13 @@ public struct ExportPlan: Codable, Sendable, Equatable {
 
   init(
     output: String, film: Film, options: ExportOptions, chunks: [Chunk]
-  ) {
+  ) throws(ExportError) {
     version = 1
     self.output = output
     (frameCount, frameRate) = (film.frameCount, "\(film.frameRate)")
     (width, height) = (film.size.width, film.size.height)
     settings = options.fingerprint
+    audio = try film.audio?.digest()
     self.chunks = chunks
   }
 
@@ -74,6 +77,7 @@ extension ExportOptions {
       "codec \(codec ?? "-")", "crf \(crf.map { "\($0)" } ?? "-")", "preset \(preset ?? "-")",
       "pixels \(pixelFormat ?? "-")", "alpha \(alpha)", "segment \(segmentFrames)",
       "dither \(dithering.rawValue)", "limit \(maximumSize.map { "\($0)" } ?? "-")",
+      "sound \(audioCodec ?? "-") \(audioBitRate.map { "\($0)" } ?? "-")",
     ].joined(separator: ", ")
   }
 }

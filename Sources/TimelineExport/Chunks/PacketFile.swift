@@ -30,11 +30,14 @@ struct PacketFile {
 
   let head: Head
   private(set) var packets: [Packet] = []
+  /// Bytes of what was appended.
+  private(set) var byteCount = 0
 
   init(_ head: Head) { self.head = head }
 
   /// Takes a copy of a packet of libavcodec's.
   mutating func append(_ packet: UnsafeMutablePointer<AVPacket>) {
+    byteCount += Int(packet.pointee.size)
     var size = 0
     let alpha = av_packet_get_side_data(packet, AV_PKT_DATA_MATROSKA_BLOCKADDITIONAL, &size)
     packets.append(

@@ -24,7 +24,7 @@ extension TimelineExporter {
         ExportPlan.Chunk(
           firstFrame: start, frameCount: end - start, opening: try bitmap.sha256()))
     }
-    return ExportPlan(output: output, film: film, options: options, chunks: chunks)
+    return try ExportPlan(output: output, film: film, options: options, chunks: chunks)
   }
 
   /// Renders one chunk into a file of its own, which appears when it is complete.
@@ -68,7 +68,8 @@ extension TimelineExporter {
   private func check(
     _ film: Film, against plan: ExportPlan, opening index: Int
   ) throws(ExportError) {
-    let mine = ExportPlan(output: plan.output, film: film, options: options, chunks: plan.chunks)
+    let mine = try ExportPlan(
+      output: plan.output, film: film, options: options, chunks: plan.chunks)
     let start = plan.chunks[index].firstFrame
     guard mine == plan, start < film.frameCount else { throw .anotherFilm(chunk: index) }
     let bitmap = Compositor(size: film.pointSize, scale: film.scale)
@@ -83,19 +84,26 @@ extension TimelineExporter {
   /// - Parameters:
   ///   - plan: The plan that all of them belong to.
   ///   - options: Those of the plan's film; of them the encoding counts.
+  ///   - timeline: The film's, for its sound, which chunks have none of. Films that are silent need none.
   ///   - chunks: A file for each of the plan's chunks, in order.
   /// - Throws: ``ExportError`` for gaps, and for files that do not belong there.
   @discardableResult
   public static func assemble(
-    _ plan: ExportPlan, _ options: ExportOptions, chunks: [URL], to url: URL
+    _ plan: ExportPlan, _ options: ExportOptions, of timeline: Timeline? = nil,
+    beside other: Timeline? = nil, chunks: [URL], to url: URL
   ) async throws -> ExportReport {
     let format = try ExportFormat.named(by: url)
     let rate = try plan.rate
     let size = try plan.size
+    let film = try timeline.map { timeline throws(ExportError) in
+      try Film(timeline, beside: other, options)
+    }
+    guard try film?.audio?.digest() == plan.audio else { throw ExportError.anotherAudio }
     let place = try OutputFile(url, overwrite: options.overwrite)
     let request = SinkRequest(
       path: place.temporaryPath, name: place.name, size: size, frameRate: rate,
-      frameCount: plan.frameCount, options: options)
+      frameCount: plan.frameCount, audio: format.isSilent ? nil : film?.audio, options: options)
+    let losses = film.map { format.notes(of: $0) } ?? []
     let assembly = Assembly(
       plan: plan, encoding: try ChunkEncoding(format, options), request: request)
     return try await withTaskCancellationHandler {
@@ -103,16 +111,15 @@ extension TimelineExporter {
         try await onOwnThread {
           defer { place.abandon() }
           let sink = try assembly.run(chunks)
-          try FileProbe.check(
-            format.probe, path: place.temporaryPath, name: place.name,
-            frameCount: plan.frameCount, frameRate: rate, size: sink.frameSize)
+          try format.probe.check(
+            FileExpectation(request, frameSize: sink.frameSize, format))
           try place.commit()
           return ExportReport(
             url: url, frameCount: plan.frameCount, frameRate: rate, size: sink.frameSize,
-            notes: sink.notes,
+            notes: sink.notes + losses,
             progress: ExportProgress(
               framesDone: plan.frameCount, frameCount: plan.frameCount, seconds: 0, cpuSeconds: 0,
-              stages: ExportStages(), isComplete: true))
+              byteCount: sink.byteCount, stages: ExportStages(), isComplete: true))
         }
       }
     } onCancel: {
@@ -145,10 +152,13 @@ extension TimelineExporter {
         index, of: plan, timeline, beside: other, to: store.url(index), after: progress)
     }
     var report = try await Self.assemble(
-      plan, options, chunks: plan.chunks.indices.map(store.url), to: url)
+      plan, options, of: timeline, beside: other, chunks: plan.chunks.indices.map(store.url),
+      to: url)
     store.remove()
     if let progress {
+      let byteCount = report.progress.byteCount
       report.progress = progress
+      report.progress.byteCount = byteCount
       report.progress.isComplete = true
       report.progress.frameCount = progress.framesDone
     }

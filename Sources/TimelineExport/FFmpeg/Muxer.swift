@@ -16,14 +16,23 @@ final class Muxer: @unchecked Sendable {  // handed from thread to thread, never
   private let name: String
   private let encoderTimeBase: AVRational
   private let stream: UnsafeMutablePointer<AVStream>
+  private let audio: AudioEncoder?
+  private var audioStream: UnsafeMutablePointer<AVStream>?
+  /// What audio's times are moved by, in samples.
+  private var audioShift: Int64 = 0
+  /// Bytes of packets so far.
+  private(set) var byteCount = 0
 
   /// Opens the file at `path`, which is emptied, and writes the header.
   ///
-  /// - Parameter name: What the file is called in errors.
+  /// - Parameters:
+  ///   - name: What the file is called in errors.
+  ///   - audio: What goes along, written as the pictures are.
   init(
-    _ container: Container, path: String, name: String, video: VideoDescription
+    _ container: Container, path: String, name: String, video: VideoDescription,
+    audio: AudioEncoder? = nil
   ) throws(ExportError) {
-    self.name = name
+    (self.name, self.audio) = (name, audio)
     encoderTimeBase = video.encoder.context.pointee.time_base
     // A name such as "a:b.mp4" would be taken for a protocol without this.
     let url = "file:" + path
@@ -36,10 +45,12 @@ final class Muxer: @unchecked Sendable {  // handed from thread to thread, never
     stream = try Self.addStream(to: context)
     context.pointee.flags |= AVFMT_FLAG_BITEXACT
     try describe(video)
+    if let audio { try add(audio, to: container) }
     try ffmpeg("open the file", path: name) {
       avio_open(&context.pointee.pb, url, AVIO_FLAG_WRITE)
     }
-    try container.options.apply("write the header", path: name) {
+    let options = audio == nil ? container.options : container.optionsWithAudio
+    try options.apply("write the header", path: name) {
       avformat_write_header(context, &$0)
     }
   }
@@ -79,15 +90,48 @@ final class Muxer: @unchecked Sendable {  // handed from thread to thread, never
     stream.pointee.sample_aspect_ratio = encoder.pointee.sample_aspect_ratio
   }
 
-  /// Writes a packet, taking its contents; its times count the encoder's time base.
+  private func add(_ audio: AudioEncoder, to container: Container) throws(ExportError) {
+    let added = try allocated(avformat_new_stream(context, nil))
+    try ffmpeg("describe the sound") {
+      avcodec_parameters_from_context(added.pointee.codecpar, audio.context)
+    }
+    added.pointee.time_base = audio.context.pointee.time_base
+    if container.countsAudioDelay { audioShift = Int64(audio.context.pointee.initial_padding) }
+    audioStream = added
+  }
+
+  /// Writes a packet of the pictures, taking its contents; its times count the encoder's time base. The
+  /// sound up to then goes before it.
   func write(_ packet: UnsafeMutablePointer<AVPacket>) throws(ExportError) {
+    let dts = packet.pointee.dts
+    try writeAudio { audio in
+      av_compare_ts(Int64(audio.position), audio.context.pointee.time_base, dts, encoderTimeBase)
+        <= 0
+    }
+    byteCount += Int(packet.pointee.size)
     av_packet_rescale_ts(packet, encoderTimeBase, stream.pointee.time_base)
     packet.pointee.stream_index = stream.pointee.index
     try ffmpeg("write the video", path: name) { av_interleaved_write_frame(context, packet) }
   }
 
+  /// Writes sound while there is some and `isDue` says so.
+  private func writeAudio(while isDue: (AudioEncoder) -> Bool) throws(ExportError) {
+    guard let audio, let audioStream else { return }
+    while !audio.isAtEnd, isDue(audio) {
+      try audio.advance { packet throws(ExportError) in
+        byteCount += Int(packet.pointee.size)
+        packet.pointee.pts += audioShift
+        packet.pointee.dts += audioShift
+        av_packet_rescale_ts(packet, audio.context.pointee.time_base, audioStream.pointee.time_base)
+        packet.pointee.stream_index = audioStream.pointee.index
+        try ffmpeg("write the sound", path: name) { av_interleaved_write_frame(context, packet) }
+      }
+    }
+  }
+
   /// Writes what belongs at the end, and at the start once the end is known, and closes the file.
   func finish() throws(ExportError) {
+    try writeAudio { _ in true }
     try ffmpeg("complete the file", path: name) { av_write_trailer(context) }
     // Errors of late writes stay with the file and show up here at last.
     let late = context.pointee.pb?.pointee.error ?? 0

@@ -6,8 +6,7 @@ extension ExportFormat {
   /// Lossless unless a codec is named.
   static let webp = video(
     "WebP", ["webp"], muxer: "webp", [.webpLossless, .webp], [("loop", "0")],
-    // FFmpeg 5.1 writes animated WebP and cannot read it.
-    probe: .none)
+    probe: .webp)
 }
 
 extension VideoCodec {

@@ -20,7 +20,7 @@ struct ExportFormat: Sendable {
   /// What holds the streams of its codecs.
   var container: Container?
   /// What a finished file is looked at for.
-  var probe = FileProbe.Kind.none
+  var probe = FileProbe.written
   /// Begins a file.
   let makeSink: @Sendable (SinkRequest) throws(ExportError) -> any FrameSink
 
@@ -31,6 +31,15 @@ struct ExportFormat: Sendable {
     if codecs.isEmpty { return [] }
     let codec = try CodecChoice(options, among: codecs, format: name).codec
     return codec.isAlone ? [codec.encoder] : []
+  }
+
+  /// Whether it holds no sound.
+  var isSilent: Bool { container?.audioCodecs.isEmpty ?? true }
+
+  /// What is lost of a film's sound.
+  func notes(of film: Film) -> [ExportNote] {
+    if film.losesAudio { return [.noAudioAtOtherPace] }
+    return isSilent && film.audio != nil ? [.noAudio(in: name)] : []
   }
 
   /// The table.

@@ -3,10 +3,11 @@
 ///
 /// `ffmpeg -i FILM -pix_fmt rgb24 -f framemd5 -` says the same of a lossless film.
 extension ExportFormat {
-  static let frameMD5 = video("framemd5", ["framemd5"], muxer: "framemd5", [.raw], [], probe: .none)
+  static let frameMD5 = video(
+    "framemd5", ["framemd5"], muxer: "framemd5", [.raw], [], probe: .hashes)
   static let frameHash = video(
     "framehash", ["framehash"], muxer: "framehash", [.raw], [("hash", "sha256")],
-    probe: .none)
+    probe: .hashes)
 }
 
 extension VideoCodec {

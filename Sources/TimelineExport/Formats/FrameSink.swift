@@ -15,6 +15,8 @@ protocol FrameSink: Sendable {
 
   /// Whether it is made of frames.
   var takesFrames: Bool { get }
+  /// Bytes written so far, as far as that is known before the end.
+  var byteCount: Int { get }
 
   /// What the user may not expect.
   var notes: [ExportNote] { get }
@@ -32,6 +34,7 @@ protocol FrameSink: Sendable {
 extension FrameSink {
   var notes: [ExportNote] { [] }
   var takesFrames: Bool { true }
+  var byteCount: Int { 0 }
 }
 
 /// What a sink needs to know.
@@ -46,6 +49,8 @@ struct SinkRequest: Sendable {
   var frameCount: Int
   /// Whether `path` is a folder of files that are called 0, 1, 2, ….
   var isNumbered = false
+  /// What is heard along with the frames; nil for nothing.
+  var audio: FilmAudio?
   var options: ExportOptions
   /// What is exported, for formats that are not made of frames; nil where a film is put together.
   var film: Film?

@@ -15,6 +15,7 @@ private final class GIFSink: FrameSink, @unchecked Sendable {
   private let spool: FrameSpool
   private var histogram = ColorHistogram()
   private var result = GIFSettings()
+  private(set) var byteCount = 0
   /// GIF counts centiseconds, and players take less than two for ten: so many frames make one.
   private let framesPerPicture: Int
   let hasThreads = false
@@ -58,7 +59,7 @@ private final class GIFSink: FrameSink, @unchecked Sendable {
         frameRate: request.frameRate, framesPerPicture: framesPerPicture,
         frameCount: request.frameCount, dithering: request.options.dithering)
       let size = try film.write(to: request.path, name: request.name)
-      result = settings
+      (result, byteCount) = (settings, size)
       guard let limit = request.options.maximumSize, size > limit else { return }
       smallest = min(smallest, size)
     }

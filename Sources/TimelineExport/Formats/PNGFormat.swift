@@ -1,24 +1,30 @@
 /// Still pictures: a film of one frame, or numbered files.
 extension ExportFormat {
-  static let png = ExportFormat(name: "PNG", extensions: ["png"], keepsAlpha: true, isStill: true) {
+  static let png = ExportFormat(
+    name: "PNG", extensions: ["png"], keepsAlpha: true, isStill: true, probe: .png
+  ) {
     request throws(ExportError) in
     guard request.isNumbered || request.frameCount == 1 else {
       throw .holdsOneFrame(path: request.name, frames: request.frameCount)
     }
-    return PNGSink(request: request)
+    return PNGSink(request)
   }
 }
 
 /// Writes each frame as a PNG.
-private struct PNGSink: FrameSink {
-  let request: SinkRequest
+private final class PNGSink: FrameSink, @unchecked Sendable {  // `add` runs on one thread
+  private let request: SinkRequest
+  private(set) var byteCount = 0
   let hasThreads = false
+
+  init(_ request: SinkRequest) { self.request = request }
 
   var frameSize: PixelSize { request.size }
 
   func prepare(_ bitmap: Bitmap) throws(ExportError) -> Data { try bitmap.pngData() }
 
   func add(_ frame: Data, at index: Int) throws(ExportError) {
+    byteCount += frame.count
     if request.isNumbered {
       try OutputFile.write(
         frame, to: "\(request.path)/\(index)", name: request.name, creating: true)

@@ -22,6 +22,8 @@ struct TeeSink: FrameSink {
     for (sink, frame) in zip(sinks, frames) { try sink.add(frame, index) }
   }
 
+  var byteCount: Int { sinks.reduce(0) { $0 + $1.byteCount() } }
+
   func finish() throws(ExportError) { for sink in sinks { try sink.finish() } }
 }
 
@@ -29,12 +31,14 @@ struct TeeSink: FrameSink {
 private struct AnySink: Sendable {
   let hasThreads: Bool
   let takesFrames: Bool
+  let byteCount: @Sendable () -> Int
   let prepare: @Sendable (Bitmap) throws(ExportError) -> any Sendable
   let add: @Sendable (any Sendable, Int) throws(ExportError) -> Void
   let finish: @Sendable () throws(ExportError) -> Void
 
   init<Sink: FrameSink>(erasing sink: Sink) {
     (hasThreads, takesFrames) = (sink.hasThreads, sink.takesFrames)
+    byteCount = { sink.byteCount }
     prepare = { bitmap throws(ExportError) in try sink.prepare(bitmap) }
     add = { frame, index throws(ExportError) in
       if let frame = frame as? Sink.Prepared { try sink.add(frame, at: index) }

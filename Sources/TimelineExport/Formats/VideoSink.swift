@@ -6,6 +6,7 @@ final class VideoSink: FrameSink, @unchecked Sendable {  // `add` and `finish` r
   private let frames: FrameMaker
   private let muxer: Muxer
   private let choice: CodecChoice
+  private let audio: AudioEncoder?
   private var segment: SegmentEncoder?
   let hasThreads = true
 
@@ -17,13 +18,16 @@ final class VideoSink: FrameSink, @unchecked Sendable {  // `add` and `finish` r
     let first = try SegmentEncoder(
       choice, size: frames.size, frameRate: request.frameRate, firstFrame: 0)
     segment = first
+    audio = try choice.makeAudioEncoder(request, container)
     muxer = try Muxer(
       container, path: request.path, name: request.name,
-      video: choice.description(of: first.description, request.frameRate, in: container))
+      video: choice.description(of: first.description, request.frameRate, in: container),
+      audio: audio)
   }
 
   var frameSize: PixelSize { frames.size }
-  var notes: [ExportNote] { choice.codec.notes(choice) }
+  var notes: [ExportNote] { choice.codec.notes(choice) + (audio?.notes ?? []) }
+  var byteCount: Int { muxer.byteCount }
 
   func prepare(_ bitmap: Bitmap) throws(ExportError) -> MediaFrame { try frames.frame(of: bitmap) }
 
@@ -62,6 +66,17 @@ extension CodecChoice {
       encoder: encoder, frameRate: frameRate,
       fourCharacterCode: container.namesCodecs ? codec.fourCharacterCode : nil,
       hasAlphaStream: layout.hasAlpha && codec.hasAlphaStream)
+  }
+
+  /// An encoder for the film's sound; nil where there is none, or the container holds none.
+  func makeAudioEncoder(
+    _ request: SinkRequest, _ container: Container
+  ) throws(ExportError) -> AudioEncoder? {
+    guard let audio = request.audio, !container.audioCodecs.isEmpty else { return nil }
+    // Codecs without a scale of quality lose nothing, or are for editors.
+    let choice = try AudioChoice(
+      request.options, among: container.audioCodecs, isExact: codec.quality == nil)
+    return try AudioEncoder(choice, audio)
   }
 
   /// An encoder for frames of this size.

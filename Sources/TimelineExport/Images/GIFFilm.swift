@@ -22,13 +22,13 @@ struct GIFFilm {
     let palette = Palette(histogram, count: settings.colors)
     let encoder = try makeEncoder(size)
     let times = shownTimes()
-    let end = frameRate.centiseconds(ofFrame: frameCount)
+    // Players take less than 2 centiseconds for 10.
+    let rest = frameRate.centiseconds(ofFrame: frameCount) - (times.last?.time ?? 0)
     let muxer = try Muxer(
       Container(
         muxer: "gif",
-        options: FFmpegOptions([
-          ("loop", "0"), ("final_delay", "\(end - (times.last?.time ?? 0))"),
-        ])), path: path, name: name,
+        options: [("loop", "0"), ("final_delay", "\(max(rest, 2))")]),
+      path: path, name: name,
       video: VideoDescription(
         encoder: encoder, frameRate: FrameRate(100), fourCharacterCode: nil, hasAlphaStream: false))
     let write = { (packet: UnsafeMutablePointer<AVPacket>) throws(ExportError) in

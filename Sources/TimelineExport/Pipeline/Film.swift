@@ -18,6 +18,10 @@ struct Film: Sendable {
   /// How long the shutter is open, in shares of the distance of instants; nil where frames are instants.
   private let shutter: Double?
   private let overlay: ReviewOverlay?
+  /// What is heard; nil for nothing.
+  let audio: FilmAudio?
+  /// Whether there is sound that does not go along, as the film runs at another pace.
+  let losesAudio: Bool
   let size: PixelSize
   /// Pixels per point.
   let scale: CGFloat
@@ -35,6 +39,11 @@ struct Film: Sendable {
     frameCount = try Self.frameCount(end, options, instantRate)
     shutter = try options.shutter
     overlay = options.overlay
+    let hasAudio = options.includesAudio && !timeline.audio.isEmpty
+    losesAudio = hasAudio && instantRate != frameRate
+    audio =
+      hasAudio && !losesAudio
+      ? FilmAudio(timeline, from: from, duration: frameRate.time(ofFrame: frameCount)) : nil
     let points = Self.size(of: timeline, beside: other)
     guard points.width > 0, points.height > 0 else {
       throw .impossibleSize(.impossibleSize(width: points.width, height: points.height))

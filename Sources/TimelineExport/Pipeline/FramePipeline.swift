@@ -48,9 +48,11 @@ final class FramePipeline<Sink: FrameSink>: Sendable {
   ///
   /// - Parameter framesDone: nil when all are, and the file is complete.
   func progress(framesDone: Int?) -> ExportProgress {
-    ledger.progress(
+    var progress = ledger.progress(
       framesDone: framesDone ?? film.frameCount, of: film.frameCount, isComplete: framesDone == nil,
       encoderHasThreads: sink.hasThreads)
+    progress.byteCount = sink.byteCount
+    return progress
   }
 
   /// Stops soon; ``run(onProgress:)`` then throws `CancellationError`.

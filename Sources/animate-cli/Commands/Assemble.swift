@@ -32,10 +32,10 @@ struct Assemble: AsyncParsableCommand {
     }
     guard missing.isEmpty else { throw InputError.missingChunks(missing, plan: plan) }
     let command = try file.command(path: plan)
-    var (_, _, options) = try command.record()
+    var (recording, other, options) = try command.record()
     options.overwrite = force
     let report = try await TimelineExporter.assemble(
-      file.plan, options, chunks: chunks,
+      file.plan, options, of: recording.timeline, beside: other?.timeline, chunks: chunks,
       to: output ?? URL(fileURLWithPath: command.output.output))
     for note in report.notes { StandardError.write("note: \(note)\n") }
     try StandardOutput.writeIfRead(line: report.summary)

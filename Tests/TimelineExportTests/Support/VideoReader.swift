@@ -14,6 +14,7 @@ struct DecodedVideo {
     var pixels: [UInt8]
   }
 
+  var streamCount = 0
   var codec = ""
   /// What MP4 and QuickTime call the codec.
   var fourCharacterCode = ""
@@ -42,10 +43,11 @@ struct DecodedVideo {
     try Self.check("open", avformat_open_input(&input, "file:" + url.path, nil, nil))
     defer { avformat_close_input(&input) }
     try Self.check("find streams", avformat_find_stream_info(input, nil))
-    guard let input, input.pointee.nb_streams == 1, let stream = input.pointee.streams[0],
+    guard let input, input.pointee.nb_streams <= 2, let stream = input.pointee.streams[0],
       let parameters = stream.pointee.codecpar,
       let decoder = Self.decoder(parameters.pointee.codec_id)
-    else { throw Failure(description: "not one stream that can be decoded") }
+    else { throw Failure(description: "no stream that can be decoded") }
+    streamCount = Int(input.pointee.nb_streams)
     timeBase = stream.pointee.time_base
     averageFrameRate = stream.pointee.avg_frame_rate
     duration = stream.pointee.duration
@@ -86,8 +88,9 @@ struct DecodedVideo {
     }
     guard let packet, let frame else { throw Failure(description: "no memory") }
     while av_read_frame(input, packet) >= 0 {
+      defer { av_packet_unref(packet) }
+      guard packet.pointee.stream_index == 0 else { continue }
       try Self.check("decode", avcodec_send_packet(context, packet))
-      av_packet_unref(packet)
       while avcodec_receive_frame(context, frame) >= 0 { take(frame) }
     }
     try Self.check("drain", avcodec_send_packet(context, nil))

@@ -1,0 +1,204 @@
+import CFFmpeg
+import Foundation
+
+/// A moment of stereo sound: left and right, −1 … 1 at full scale.
+public typealias StereoSample = SIMD2<Float>
+
+/// Reads the sound of a file from its beginning, as stereo at 48 kHz, whatever it was. Memory holds a
+/// packet's worth. Used by one thread at a time.
+///
+/// What encoders put in front (AAC, MP3, Opus) is left out, so that the first sample is that of the
+/// recording. Mono comes from both sides, as loud as it is; more than two channels are mixed as FFmpeg
+/// does.
+public final class AudioReader {
+  /// Samples a second that come out.
+  public static let rate = 48_000
+
+  private let path: String
+  private let source: PacketSource
+  private let decoder: AudioDecoder
+  private var converter: SampleConverter?
+  private var isAtEnd = false
+  /// Samples that have come out so far.
+  private var count = 0
+  /// A packet could not be decoded: an error, unless nothing follows that can be.
+  private var damage: AudioError?
+
+  /// Opens a file.
+  ///
+  /// - Parameter name: What errors call it; its path unless said.
+  /// - Throws: ``AudioError``.
+  public init(_ url: URL, name: String? = nil) throws(AudioError) {
+    path = name ?? url.relativePath
+    guard FileManager.default.fileExists(atPath: url.path) else { throw .missing(path: path) }
+    source = try PacketSource(url.path, name: path)
+    decoder = try AudioDecoder(source.stream, name: path)
+  }
+
+  /// How long the sound is by the file's own account, which may be an estimate; nil where it has none.
+  public var statedSeconds: Double? { source.seconds }
+
+  /// The next samples, at least one; nil at the end.
+  public func next() throws(AudioError) -> [StereoSample]? {
+    while !isAtEnd {
+      var samples: [StereoSample] = []
+      if let packet = try source.next() {
+        if try !decoder.decode(packet, { frame throws(AudioError) in try take(frame, &samples) }) {
+          let seconds = Double(count + samples.count) / Double(Self.rate)
+          damage = damage ?? .damaged(path: path, seconds: seconds)
+        }
+      } else {
+        isAtEnd = true
+        _ = try decoder.decode(nil) { frame throws(AudioError) in try take(frame, &samples) }
+        samples += try converter?.finish() ?? []
+      }
+      count += samples.count
+      if !samples.isEmpty { return samples }
+    }
+    if count == 0 { throw damage ?? .noAudio(path: path) }
+    return nil
+  }
+
+  /// Samples from here to the end, none of which is kept.
+  public func countRest() throws(AudioError) -> Int {
+    var sum = 0
+    while let samples = try next() { sum += samples.count }
+    return sum
+  }
+
+  private func take(
+    _ frame: UnsafeMutablePointer<AVFrame>, _ samples: inout [StereoSample]
+  ) throws(AudioError) {
+    // Junk at the end is common, as tags in MP3 files are; a hole in the middle moves what follows.
+    if let damage { throw damage }
+    if converter?.takes(frame) != true {
+      samples += try converter?.finish() ?? []
+      converter = try SampleConverter(frame, name: path)
+    }
+    samples += try converter?.convert(frame) ?? []
+  }
+}
+
+/// The packets of a file's best sound.
+private final class PacketSource {
+  private var context: UnsafeMutablePointer<AVFormatContext>?
+  private var packet: UnsafeMutablePointer<AVPacket>?
+  private let name: String
+  let stream: UnsafeMutablePointer<AVStream>
+
+  init(_ path: String, name: String) throws(AudioError) {
+    self.name = name
+    av_log_set_level(AV_LOG_QUIET)
+    var opened: UnsafeMutablePointer<AVFormatContext>?
+    // A name such as "a:b.wav" would be taken for a protocol without "file:".
+    let code = avformat_open_input(&opened, "file:" + path, nil, nil)
+    guard code >= 0, let input = opened else { throw .failed(name, code) }
+    guard let found = Self.audio(of: input) else {
+      avformat_close_input(&opened)
+      throw .noAudio(path: name)
+    }
+    (context, stream) = (input, found)
+    for index in 0..<Int(input.pointee.nb_streams) where input.pointee.streams[index] != found {
+      input.pointee.streams[index]?.pointee.discard = AVDISCARD_ALL
+    }
+    packet = av_packet_alloc()
+    if packet == nil { throw .outOfMemory }
+  }
+
+  deinit {
+    av_packet_free(&packet)
+    avformat_close_input(&context)
+  }
+
+  private static func audio(
+    of input: UnsafeMutablePointer<AVFormatContext>
+  ) -> UnsafeMutablePointer<AVStream>? {
+    guard avformat_find_stream_info(input, nil) >= 0 else { return nil }
+    let index = av_find_best_stream(input, AVMEDIA_TYPE_AUDIO, -1, -1, nil, 0)
+    return index < 0 ? nil : input.pointee.streams[Int(index)]
+  }
+
+  var seconds: Double? {
+    let unit = stream.pointee.time_base
+    if stream.pointee.duration != FFS_NOPTS, stream.pointee.duration > 0 {
+      return Double(stream.pointee.duration) * Double(unit.num) / Double(unit.den)
+    }
+    guard let duration = context?.pointee.duration, duration > 0 else { return nil }
+    return Double(duration) / Double(AV_TIME_BASE)
+  }
+
+  /// The next packet, which is good until the one after it; nil at the end.
+  func next() throws(AudioError) -> UnsafeMutablePointer<AVPacket>? {
+    while true {
+      av_packet_unref(packet)
+      let code = av_read_frame(context, packet)
+      if code == FFS_EOF { return nil }
+      guard code >= 0 else { throw .failed(name, code) }
+      if packet?.pointee.stream_index == stream.pointee.index { return packet }
+    }
+  }
+}
+
+/// One of libavcodec's decoders of sound.
+private final class AudioDecoder {
+  private var context: UnsafeMutablePointer<AVCodecContext>?
+  private var frame: UnsafeMutablePointer<AVFrame>?
+  private let name: String
+
+  init(_ stream: UnsafeMutablePointer<AVStream>, name: String) throws(AudioError) {
+    self.name = name
+    let id = stream.pointee.codecpar.pointee.codec_id
+    guard let codec = Self.codec(id) else {
+      let codec = String(cString: avcodec_get_name(id))
+      throw .unreadable(path: name, reason: "the installed libavcodec does not decode \(codec)")
+    }
+    context = avcodec_alloc_context3(codec)
+    frame = av_frame_alloc()
+    guard let raw = context, frame != nil else { throw .outOfMemory }
+    raw.pointee.pkt_timebase = stream.pointee.time_base
+    raw.pointee.thread_count = 1
+    raw.pointee.flags |= AV_CODEC_FLAG_BITEXACT
+    for step in [
+      { avcodec_parameters_to_context(raw, stream.pointee.codecpar) },
+      { avcodec_open2(raw, codec, nil) },
+    ] {
+      let code = step()
+      if code < 0 { throw .failed(name, code) }
+    }
+  }
+
+  deinit {
+    av_frame_free(&frame)
+    avcodec_free_context(&context)
+  }
+
+  /// Those that count in whole numbers come first: others give other last bits with other processors.
+  private static func codec(_ id: AVCodecID) -> UnsafePointer<AVCodec>? {
+    let exact: [UInt32: String] = [
+      AV_CODEC_ID_MP3.rawValue: "mp3", AV_CODEC_ID_AAC.rawValue: "aac_fixed",
+      AV_CODEC_ID_AC3.rawValue: "ac3_fixed", AV_CODEC_ID_OPUS.rawValue: "libopus",
+    ]
+    return exact[id.rawValue].flatMap { avcodec_find_decoder_by_name($0) }
+      ?? avcodec_find_decoder(id)
+  }
+
+  /// Decodes a packet, or what the decoder still holds when given nil.
+  ///
+  /// - Returns: Whether it could be decoded.
+  func decode(
+    _ packet: UnsafeMutablePointer<AVPacket>?,
+    _ body: (UnsafeMutablePointer<AVFrame>) throws(AudioError) -> Void
+  ) throws(AudioError) -> Bool {
+    guard let context, let frame else { throw .outOfMemory }
+    var code = avcodec_send_packet(context, packet)
+    while code >= 0 {
+      code = avcodec_receive_frame(context, frame)
+      if code == FFS_EAGAIN || code == FFS_EOF { return true }
+      guard code >= 0 else { break }
+      defer { av_frame_unref(frame) }
+      try body(frame)
+    }
+    if code == ffs_averror(ENOMEM) { throw .outOfMemory }
+    return code == FFS_EOF
+  }
+}

@@ -1,0 +1,43 @@
+import Audio
+
+/// What is heard of a film: tracks, and the stretch of the timeline's clock that the film shows.
+struct FilmAudio: Sendable {
+  /// None is heard beyond the timeline's end.
+  let tracks: [AudioTrack]
+  /// The sample of the timeline's clock that the film begins with.
+  let first: Int
+  /// Samples of the film: its duration, to the nearest.
+  let count: Int
+
+  init(_ timeline: Timeline, from: MediaTime, duration: MediaTime) {
+    tracks = timeline.audio.map { $0.ending(by: timeline.duration) }
+    (first, count) = (from.samples, duration.samples)
+  }
+
+  /// What a film's sound depends on, as a digest: the tracks, and what is in their files.
+  func digest() throws(ExportError) -> String {
+    var text = "\(first) \(count)\n"
+    for track in tracks {
+      let times = [track.start, track.offset, track.duration ?? .zero, track.fadeIn, track.fadeOut]
+      let stretches = track.stretches.map {
+        "\($0.begin.flicks) \($0.end.flicks) \($0.rise.flicks) \($0.fall.flicks)"
+      }
+      guard let data = try? Data(contentsOf: track.url, options: .mappedIfSafe) else {
+        throw .audio(.missing(path: track.url.relativePath))
+      }
+      text += times.map { "\($0.flicks)" }.joined(separator: " ")
+      text += " \(track.gain.bitPattern) \(stretches.joined(separator: ", ")) "
+      text += try data.sha256() + "\n"
+    }
+    return try Data(text.utf8).sha256()
+  }
+}
+
+extension MediaTime {
+  /// The nearest sample at 48 kHz. A flick is 1/14 700 of one.
+  var samples: Int {
+    let perSample = Int(Self.flicksPerSecond) / AudioReader.rate
+    let (whole, rest) = Int(flicks).quotientAndRemainder(dividingBy: perSample)
+    return whole + (abs(rest) * 2 >= perSample ? rest.signum() : 0)
+  }
+}

@@ -1,0 +1,79 @@
+import Glibc
+
+/// What a finished file has to hold.
+struct FileExpectation: Sendable {
+  /// Where the file is.
+  var path: String
+  /// What it is called in errors.
+  var name: String
+  var frameCount: Int
+  var frameRate: FrameRate
+  var size: PixelSize
+  /// Whether `path` is a folder of files that are called 0, 1, 2, ….
+  var isNumbered = false
+  /// How its colours are to be read, and what its codec is called; nil where files do not say.
+  var colors: ColorTags?
+  var fourCharacterCode: String?
+  /// Samples of its sound, at 48 kHz; nil for none.
+  var audioSamples: Int?
+
+  /// What a sink was to write.
+  init(_ request: SinkRequest, frameSize: PixelSize, _ format: ExportFormat) throws(ExportError) {
+    (path, name) = (request.path, request.name)
+    (frameCount, frameRate, size) = (request.frameCount, request.frameRate, frameSize)
+    isNumbered = request.isNumbered
+    audioSamples = request.audio?.count
+    guard let container = format.container, !container.audioCodecs.isEmpty else { return }
+    let choice = try CodecChoice(request.options, among: format.codecs, format: format.name)
+    if choice.layout.colors.matrix == ColorTags.bt709Limited.matrix {
+      colors = choice.layout.colors
+    }
+    if container.namesCodecs { fourCharacterCode = choice.codec.fourCharacterCode }
+  }
+
+  /// Seconds that the film takes.
+  var seconds: Double { frameRate.time(ofFrame: frameCount).seconds }
+
+  /// What is wrong, as what was found instead.
+  func failure(_ found: String) -> ExportError { .incomplete(path: name, found: found) }
+
+  func check(width: Int, height: Int) throws(ExportError) {
+    guard width == size.width, height == size.height else {
+      throw failure("frames of \(width) x \(height) pixels")
+    }
+  }
+
+  func check(frames: Int) throws(ExportError) {
+    guard frames == frameCount else { throw failure("\(frames) of \(frameCount) frames") }
+  }
+
+  /// - Parameter tolerance: What the format's unit of time rounds, in seconds.
+  func check(seconds found: Double, within tolerance: Double) throws(ExportError) {
+    guard abs(found - seconds) <= tolerance else {
+      throw failure("a duration of \(found) s instead of \(seconds) s")
+    }
+  }
+}
+
+/// Looks at a file that was written, as whoever opens it would, before it takes its name.
+///
+/// - Throws: ``ExportError/incomplete(path:found:)``.
+struct FileProbe: Sendable {
+  let check: @Sendable (FileExpectation) throws(ExportError) -> Void
+
+  /// A packet a frame, the film's duration, its tags, its sound.
+  static let film = FileProbe { expected throws(ExportError) in
+    try StreamProbe(expected).checkFilm()
+  }
+  /// Anything: for what is written in one piece.
+  static let written = FileProbe { expected throws(ExportError) in
+    var status = stat()
+    guard stat(expected.path, &status) == 0, status.st_size > 0 else {
+      throw expected.failure("nothing")
+    }
+  }
+  /// Pictures, as many as it takes, and the film's duration.
+  static let pictures = FileProbe { expected throws(ExportError) in
+    try StreamProbe(expected).checkPictures()
+  }
+}

@@ -1,0 +1,107 @@
+import Audio
+import CFFmpeg
+
+/// What libavformat finds in a file.
+struct StreamProbe {
+  private struct Stream {
+    var packets = 0
+    /// When the last packet ends, in units.
+    var end: Int64 = 0
+    let unit: AVRational
+    let parameters: AVCodecParameters
+
+    var seconds: Double { Double(end) * Double(unit.num) / Double(unit.den) }
+  }
+
+  private let expected: FileExpectation
+  private var streams: [Stream] = []
+
+  init(_ expected: FileExpectation) throws(ExportError) {
+    self.expected = expected
+    _ = FFmpegLog.silenced
+    var opened: UnsafeMutablePointer<AVFormatContext>?
+    let code = avformat_open_input(&opened, "file:" + expected.path, nil, nil)
+    guard code >= 0, let input = opened else {
+      throw expected.failure(ExportError.words(ffmpegCode: code))
+    }
+    defer { avformat_close_input(&opened) }
+    for index in 0..<Int(input.pointee.nb_streams) {
+      guard let stream = input.pointee.streams[index], let parameters = stream.pointee.codecpar
+      else { throw expected.failure("a stream that cannot be read") }
+      streams.append(Stream(unit: stream.pointee.time_base, parameters: parameters.pointee))
+    }
+    try readPackets(input)
+  }
+
+  private mutating func readPackets(
+    _ input: UnsafeMutablePointer<AVFormatContext>
+  ) throws(ExportError) {
+    var packet = av_packet_alloc()
+    defer { av_packet_free(&packet) }
+    let raw = try allocated(packet)
+    while av_read_frame(input, raw) >= 0 {
+      let index = Int(raw.pointee.stream_index)
+      if streams.indices.contains(index) {
+        streams[index].packets += 1
+        streams[index].end = max(streams[index].end, raw.pointee.pts + raw.pointee.duration)
+      }
+      av_packet_unref(raw)
+    }
+  }
+
+  func checkPictures() throws(ExportError) {
+    let video = try video(among: 1)
+    if video.packets == 0 { throw expected.failure("no picture") }
+    // GIF counts centiseconds, and shows the last picture for two at least.
+    try expected.check(seconds: video.seconds, within: 0.0151)
+  }
+
+  func checkFilm() throws(ExportError) {
+    let video = try video(among: expected.audioSamples == nil ? 1 : 2)
+    try expected.check(frames: video.packets)
+    // Containers that count milliseconds round.
+    let frame = 1 / expected.frameRate.framesPerSecond
+    try expected.check(seconds: video.seconds, within: frame + 0.002)
+    try checkTags(of: video)
+    if let samples = expected.audioSamples { try checkAudio(samples) }
+  }
+
+  private func video(among count: Int) throws(ExportError) -> Stream {
+    guard streams.count == count, let video = streams.first else {
+      throw expected.failure("\(streams.count) streams instead of \(count)")
+    }
+    try expected.check(
+      width: Int(video.parameters.width), height: Int(video.parameters.height))
+    return video
+  }
+
+  private func checkTags(of video: Stream) throws(ExportError) {
+    let found = video.parameters
+    if let colors = expected.colors,
+      found.color_space != colors.matrix || found.color_primaries != colors.primaries
+        || found.color_trc != colors.transfer
+        || found.color_range != colors.range && found.color_range != AVCOL_RANGE_UNSPECIFIED
+    {
+      throw expected.failure("colours that are tagged in another way")
+    }
+    guard let code = expected.fourCharacterCode else { return }
+    let name = withUnsafeBytes(of: found.codec_tag.littleEndian) {
+      String(decoding: $0, as: UTF8.self)
+    }
+    guard name == code else { throw expected.failure("a codec called '\(name)'") }
+  }
+
+  /// To the sample, where the container counts samples.
+  private func checkAudio(_ samples: Int) throws(ExportError) {
+    let audio = streams[1]
+    guard audio.parameters.codec_type == AVMEDIA_TYPE_AUDIO else {
+      throw expected.failure("no sound")
+    }
+    let found = audio.seconds * Double(AudioReader.rate)
+    // Matroska counts milliseconds, and its last packet as whole.
+    let tolerance = audio.unit.den == Int32(AudioReader.rate) ? 0.001 : 0.023 * 48000
+    guard abs(found - Double(samples)) <= tolerance else {
+      throw expected.failure("\(Int(found)) of \(samples) samples of sound")
+    }
+  }
+}

@@ -1,0 +1,329 @@
+import Audio
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TimelineExport
+
+@Suite("Sound", .serialized)
+@MainActor
+struct AudioTests {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  /// A file of sound.
+  private func sound(_ name: String, _ data: Data) throws -> URL {
+    try data.write(to: folder.file(name))
+    return folder.file(name)
+  }
+
+  /// A film of a second at 29.97 a second: 30 frames, 1.001 s, 48 048 samples.
+  private func film(_ tracks: [AudioTrack], seconds: Double = 1) -> Timeline {
+    var timeline = makeTimeline(seconds: seconds, rate: FrameRate(30000, 1001))
+    timeline.audio = tracks
+    return timeline
+  }
+
+  private func export(
+    _ timeline: Timeline, _ name: String, _ change: (inout ExportOptions) -> Void = { _ in }
+  ) async throws -> (audio: DecodedAudio, report: ExportReport) {
+    var options = ExportOptions()
+    options.overwrite = true
+    change(&options)
+    let report = try await TimelineExporter(options).export(timeline, to: folder.file(name))
+    return (try DecodedAudio(folder.file(name)), report)
+  }
+
+  nonisolated static let exact = [
+    "a.mov pcm", "a.mov alac", "a.mp4 alac", "a.mkv flac", "a.mkv pcm",
+  ]
+
+  /// 0.25 s is sample 12 000; half the full scale is 16 384 of 32 768.
+  @Test("lands at its sample, bit by bit where nothing is lost", arguments: exact)
+  func places(kind: String) async throws {
+    let parts = kind.split(separator: " ").map(String.init)
+    let file = try sound("clicks.wav", wav(clicks(at: [0, 100, 4800, 9599], of: 9600)))
+    let track = AudioTrack(file, start: MediaTime(seconds: 0.25))
+    let (audio, report) = try await export(film([track]), parts[0]) { $0.audioCodec = parts[1] }
+    #expect(report.notes.isEmpty)
+    var expected = [Float](repeating: 0, count: 48_048)
+    for place in [0, 100, 4800, 9599] { expected[12_000 + place] = 0.5 }
+    #expect(audio.left == expected)
+    // Mono comes from both sides.
+    #expect(stride(from: 1, to: audio.samples.count, by: 2).map { audio.samples[$0] } == expected)
+    #expect(audio.codec.hasPrefix(parts[1]))
+  }
+
+  /// AAC and Opus spread a click, and do not move it.
+  @Test(
+    "keeps its place and its length in codecs that lose",
+    arguments: ["a.mp4", "a.mov", "a.mkv", "a.webm"])
+  func lossy(name: String) async throws {
+    let places = [0, 2_000, 11_111, 24_000, 40_000, 48_047]
+    let file = try sound("clicks.wav", wav(clicks(at: places, of: 48_048)))
+    let audio = try await export(film([AudioTrack(file)]), name).audio
+    let left = audio.left
+    #expect(audio.codec == (name.hasSuffix("4") || name.hasSuffix("mov") ? "aac" : "opus"))
+    if audio.codec == "aac" {
+      // FFmpeg gives out the last packet whole; the container says where the sound ends.
+      #expect(audio.stated == 48_048)
+      #expect((48_048..<48_048 + 1024).contains(left.count))
+    } else {
+      #expect(left.count == 48_048)
+    }
+    for place in places.dropLast() {
+      let near = max(place - 500, 0)..<place + 500
+      let loudest = near.max { abs(left[$0]) < abs(left[$1]) }
+      #expect(loudest == place)
+    }
+  }
+
+  @Test("does not move the pictures", arguments: ["a.mp4", "a.mov", "a.mkv", "a.webm"])
+  func pictures(name: String) async throws {
+    let file = try sound("clicks.wav", wav(clicks(at: [0], of: 4800)))
+    let (silent, loud) = (folder.file("silent-" + name), folder.file(name))
+    try await TimelineExporter().export(film([]), to: silent)
+    try await TimelineExporter().export(film([AudioTrack(file)]), to: loud)
+    let videos = try [silent, loud].map { try DecodedVideo($0) }
+    #expect(videos.map(\.streamCount) == [1, 2])
+    #expect(videos[0].frames.map(\.pts) == videos[1].frames.map(\.pts))
+    #expect(videos[0].frames.map(\.pixels) == videos[1].frames.map(\.pixels))
+    #expect(videos[0].duration == videos[1].duration)
+  }
+
+  /// 441 samples at 44 100 are 480 at 48 000.
+  @Test(
+    "of another rate is where it was, at the same loudness",
+    arguments: [44_100, 22_050, 96_000, 8_000])
+  func rates(rate: Int) throws {
+    var samples = [Int16](repeating: 0, count: rate)
+    // A bump 20 ms wide, so that the low rates hold it: a cosine's square about 1/4 s.
+    for i in 0..<rate {
+      let x = (Double(i) / Double(rate) - 0.25) / 0.01
+      if abs(x) < 1 { samples[i] = Int16(16384 * pow(cos(x * .pi / 2), 2)) }
+    }
+    let file = try sound("bump.wav", wav(rate: rate, samples))
+    let reader = try AudioReader(file)
+    var made: [StereoSample] = []
+    while let next = try reader.next() { made += next }
+    #expect(made.count == 48_000)
+    let worst = made.indices.map { i -> Float in
+      let x = (Double(i) / 48_000 - 0.25) / 0.01
+      return abs(made[i].x - Float(abs(x) < 1 ? 0.5 * pow(cos(x * .pi / 2), 2) : 0))
+    }.max()
+    // −60 dB; half a sample off at 48 kHz would be 0.0008 · … above it.
+    #expect(try #require(worst) < 0.0005)
+  }
+
+  @Test("is made louder, softer, faded and cut as the track says, and tracks add up")
+  func mix() async throws {
+    let ones = try sound("ones.wav", wav([Int16](repeating: 8192, count: 48_000)))
+    var track = AudioTrack(ones, start: MediaTime(seconds: 0.1), offset: MediaTime(seconds: 0.3))
+    track.duration = MediaTime(seconds: 0.5)
+    track.gain = 2
+    track.fadeIn = MediaTime(seconds: 0.1)
+    track.fadeOut = MediaTime(seconds: 0.2)
+    let other = AudioTrack(ones, start: MediaTime(seconds: 0.5), gain: 0.5)
+    let made = try await export(film([track, other]), "a.mov") { $0.audioCodec = "pcm" }.audio.left
+    for i in 0..<48_048 {
+      let rise = min(max(Float(i - 4_800) / 4_800, 0), 1)
+      let fall = min(max(Float(28_800 - i) / 9_600, 0), 1)
+      var expected = i < 28_800 ? 0.5 * rise * fall : 0
+      if i >= 24_000, i < 48_000 { expected += 0.125 }
+      // 24 bits.
+      #expect(abs(made[i] - expected) <= 1.0 / 8_388_608, "\(i)")
+    }
+    #expect(AudioTrack.factor(decibels: 20) == 10)
+    #expect(abs(AudioTrack.factor(decibels: -6) - 0.5012) < 1e-4)
+  }
+
+  /// A file of 0.5 s from 0.2 s: silence is reached at 0.7 s, or where the film ends.
+  @Test(
+    "fades out where it ends: with the file, or with the film", arguments: [(0.2, 0.7), (0.8, 1.0)])
+  func fadeOut(start: Double, end: Double) async throws {
+    let ones = try sound("ones.wav", wav([Int16](repeating: 16384, count: 24_000)))
+    var track = AudioTrack(ones, start: MediaTime(seconds: start))
+    track.fadeOut = MediaTime(seconds: 0.1)
+    let made = try await export(film([track]), "a.mov") { $0.audioCodec = "pcm" }.audio.left
+    let last = Int(end * 48_000)
+    #expect(made[last - 4_801] == 0.5)
+    #expect(abs(made[last - 2_400] - 0.25) < 1e-6)
+    #expect(made[last] == 0 && made[last - 1] > 0)
+  }
+
+  @Test("beyond full scale is cut off, and that is told with by how much it is too loud")
+  func clipping() async throws {
+    let file = try sound("clicks.wav", wav(clicks(at: [10, 20], of: 100)))
+    // 0.5 · 3 = 1.5: 3.52 dB too loud.
+    let (audio, report) = try await export(film([AudioTrack(file, gain: 3)]), "a.mkv") {
+      $0.audioCodec = "flac"
+    }
+    #expect(audio.left[10] == 8_388_607.0 / 8_388_608)
+    guard case .audioClipped(2, let decibels) = try #require(report.notes.first) else {
+      Issue.record("\(report.notes)")
+      return
+    }
+    #expect(abs(decibels - 3.5218) < 1e-3)
+    #expect("\(report.notes[0])".hasSuffix("make it 3.6 dB softer"))
+  }
+
+  @Test("of a part of a film is that part of the film's sound")
+  func excerpt() async throws {
+    var random = SplitMix64(seed: 7)
+    let noise = (0..<48_000).map { _ in Int16.random(in: -9000...9000, using: &random) }
+    var track = AudioTrack(try sound("noise.wav", wav(noise)), offset: MediaTime(seconds: 0.1))
+    track.fadeOut = MediaTime(seconds: 0.5)
+    let whole = try await export(film([track]), "a.mkv") { $0.audioCodec = "flac" }.audio.left
+    let part = try await export(film([track]), "b.mkv") {
+      ($0.audioCodec, $0.from, $0.to) = ("flac", MediaTime(seconds: 0.5), MediaTime(seconds: 0.8))
+    }.audio.left
+    // 9 frames, as the ninth begins at 0.767 s: 0.3003 s.
+    #expect(part.count == 14_414)
+    #expect(part == Array(whole[24_000..<24_000 + 14_414]))
+  }
+
+  /// What encoders put in front is no part of the recording: what comes out of one film goes into another.
+  @Test("of AAC and Opus is read from its true beginning", arguments: ["a.mp4", "a.webm"])
+  func priming(name: String) async throws {
+    let file = try sound("clicks.wav", wav(clicks(at: [3_000, 30_000], of: 48_000)))
+    _ = try await export(film([AudioTrack(file)]), name)
+    let again = try await export(film([AudioTrack(folder.file(name))]), "again.mov") {
+      $0.audioCodec = "pcm"
+    }.audio.left
+    for place in [3_000, 30_000] {
+      let loudest = (place - 400..<place + 400).max { abs(again[$0]) < abs(again[$1]) }
+      #expect(loudest == place)
+    }
+  }
+
+  @Test("is left out, with a note, at another pace and of silent formats; or where that is wished")
+  func leftOut() async throws {
+    let file = try sound("clicks.wav", wav(clicks(at: [0], of: 100)))
+    let timeline = film([AudioTrack(file)], seconds: 0.2)
+    func notes(_ name: String, _ change: (inout ExportOptions) -> Void) async throws -> [ExportNote]
+    {
+      var options = ExportOptions()
+      change(&options)
+      let report = try await TimelineExporter(options).export(timeline, to: folder.file(name))
+      if name.hasSuffix("mp4") {
+        #expect(try DecodedVideo(folder.file(name)).streamCount == 1)
+      }
+      return report.notes
+    }
+    #expect(try await notes("slow.mp4") { $0.speed = 0.5 } == [.noAudioAtOtherPace])
+    #expect(
+      try await notes("every.mp4") { $0.every = MediaTime(seconds: 0.1) } == [.noAudioAtOtherPace])
+    #expect(try await notes("none.mp4") { $0.includesAudio = false } == [])
+    #expect(try await notes("a.gif") { _ in } == [.noAudio(in: "GIF")])
+    #expect(try await notes("a-%d.png") { _ in } == [.noAudio(in: "PNG")])
+  }
+
+  @Test(
+    "is the same bytes for any number of jobs, in one piece, in chunks and after an interruption",
+    arguments: ["a.mp4", "a.webm", "a.mkv ffv1", "a.mov prores"])
+  func sameBytes(kind: String) async throws {
+    let parts = kind.split(separator: " ").map(String.init)
+    var random = SplitMix64(seed: 3)
+    let noise = (0..<30_000).map { _ in Int16.random(in: -9000...9000, using: &random) }
+    let file = try sound("noise.wav", wav(rate: 44_100, noise))
+    let timeline = film([AudioTrack(file, start: MediaTime(seconds: 0.1), gain: 0.7)], seconds: 0.5)
+    var options = ExportOptions()
+    (options.codec, options.segmentFrames) = (parts.count > 1 ? parts[1] : nil, 4)
+    var files: Set<Data> = []
+    for jobs in [1, 2, 8] {
+      options.jobs = jobs
+      let url = folder.file("\(jobs)-\(parts[0])")
+      try await TimelineExporter(options).export(timeline, to: url)
+      files.insert(try Data(contentsOf: url))
+    }
+    let plan = try await TimelineExporter(options).plan(timeline, for: parts[0])
+    let chunks = plan.chunks.indices.map { folder.file("\($0).chunk") }
+    for index in plan.chunks.indices {
+      try await TimelineExporter(options).render(
+        chunk: index, of: plan, timeline, to: chunks[index])
+    }
+    try await TimelineExporter.assemble(
+      plan, options, of: timeline, chunks: chunks, to: folder.file("put-" + parts[0]))
+    files.insert(try Data(contentsOf: folder.file("put-" + parts[0])))
+    try await TimelineExporter(options).resume(timeline, to: folder.file(parts[0]))
+    files.insert(try Data(contentsOf: folder.file(parts[0])))
+    #expect(files.count == 1)
+    // Without the sound, or with another one, it is not the plan's film.
+    var other = timeline
+    other.audio[0].gain = 1
+    for timeline in [nil, other] {
+      await #expect(throws: ExportError.anotherAudio) {
+        try await TimelineExporter.assemble(
+          plan, options, of: timeline, chunks: chunks, to: folder.file("no-" + parts[0]))
+      }
+    }
+    #expect(!folder.contents.contains { $0.contains("no-") })
+  }
+
+  @Test("that cannot be heard is an error with its name, and nothing is written")
+  func errors() async throws {
+    let text = try sound("text.wav", Data("This is no sound at all, but a text.".utf8))
+    let picture = folder.file("picture.png")
+    try Bitmap(8, 8, seed: 1).writePNG(to: picture)
+    // FLAC has a checksum in each packet; the middle ones are damaged.
+    var random = SplitMix64(seed: 5)
+    let noise = (0..<48_000).map { _ in Int16.random(in: -9000...9000, using: &random) }
+    _ = try await export(film([AudioTrack(try sound("n.wav", wav(noise)))]), "n.mkv") {
+      $0.audioCodec = "flac"
+    }
+    var data = try Data(contentsOf: folder.file("n.mkv"))
+    for place in stride(from: data.count / 2, to: data.count * 3 / 4, by: 50) {
+      data[place] ^= 0x55
+    }
+    let damaged = try sound("damaged.mkv", data)
+    let before = folder.contents
+    func failure(_ url: URL) async -> AudioError? {
+      let error = await #expect(throws: ExportError.self) {
+        _ = try await export(film([AudioTrack(url)]), "a.mp4")
+      }
+      guard case .audio(let reason)? = error else { return nil }
+      return reason
+    }
+    #expect(await failure(folder.file("no.wav")) == .missing(path: folder.file("no.wav").path))
+    #expect(await failure(picture) == .noAudio(path: picture.path))
+    guard case .unreadable(text.path, _)? = await failure(text) else {
+      Issue.record("a text was heard")
+      return
+    }
+    guard case .damaged(damaged.path, let seconds)? = await failure(damaged) else {
+      Issue.record("a damaged file was heard")
+      return
+    }
+    #expect((0.3...0.7).contains(seconds))
+    #expect(folder.contents == before)
+  }
+
+  @Test("options that its codecs do not have are refused, with those that they do")
+  func options() async throws {
+    let timeline = film(
+      [AudioTrack(try sound("c.wav", wav(clicks(at: [0], of: 100))))], seconds: 0.1)
+    func failure(_ name: String, _ change: (inout ExportOptions) -> Void) async -> String {
+      let error = await #expect(throws: ExportError.self) {
+        _ = try await export(timeline, name, change)
+      }
+      return error.map { "\($0)" } ?? ""
+    }
+    #expect(
+      await failure("a.webm") { $0.audioCodec = "aac" }
+        == "there is no codec of sound 'aac' for this format; it takes opus")
+    #expect(
+      await failure("a.mov") { ($0.audioCodec, $0.audioBitRate) = ("pcm", 128_000) }
+        == "pcm takes no bit rate: it loses nothing")
+    #expect(
+      await failure("a.mp4") { $0.audioBitRate = 1000 }
+        == "1000 bits a second of sound are not between 32000 and 448000")
+    #expect(try await export(timeline, "a.mov") { $0.codec = "prores" }.audio.codec == "pcm_s24le")
+    #expect(try await export(timeline, "a.mkv") { $0.codec = "ffv1" }.audio.codec == "flac")
+    let (small, large) = (
+      try await export(timeline, "a.mp4") { $0.audioBitRate = 32_000 }.report,
+      try await export(timeline, "b.mp4").report
+    )
+    #expect(small.progress.byteCount < large.progress.byteCount)
+  }
+}

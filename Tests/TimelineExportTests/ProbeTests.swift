@@ -1,0 +1,79 @@
+import Foundation
+import Testing
+
+@testable import TimelineExport
+
+/// A file that is not what it was to be does not take its name.
+@Suite("Probing")
+struct ProbeTests {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private static let names = [
+    "a.mp4", "a.mov", "a.mkv", "a.webm", "a.gif", "a.apng", "a.webp", "a.png", "a.framemd5",
+    "a.framehash",
+  ]
+
+  private func check(
+    _ url: URL, frames: Int, rate: FrameRate = 25, width: Int = 64, isNumbered: Bool = false,
+    _ change: (inout FileExpectation) -> Void = { _ in }
+  ) throws {
+    let format = try ExportFormat.named(by: url)
+    let size = try PixelSize(width: width, height: 48)
+    let request = SinkRequest(
+      path: url.path, name: "a", size: size, frameRate: rate, frameCount: frames,
+      isNumbered: isNumbered, options: ExportOptions())
+    var expected = try FileExpectation(request, frameSize: size, format)
+    change(&expected)
+    try format.probe.check(expected)
+  }
+
+  @Test("finds other numbers of frames, rates and sizes, and files cut short", arguments: names)
+  func format(name: String) throws {
+    let url = folder.file(name)
+    let count = name == "a.png" ? 1 : 6
+    try write(
+      try (0..<count).map { try Bitmap(64, 48, seed: UInt64($0)) }, to: url, rate: 25)
+    try check(url, frames: count)
+    #expect(throws: ExportError.self) { try check(url, frames: count, width: 62) }
+    if count > 1 {
+      #expect(throws: ExportError.self) { try check(url, frames: 5, rate: 20) }
+      #expect(throws: ExportError.self) { try check(url, frames: 8) }
+      #expect(throws: ExportError.self) { try check(url, frames: 6, rate: 12) }
+    }
+    let data = try Data(contentsOf: url)
+    try data.prefix(data.count / 2).write(to: url)
+    #expect(throws: ExportError.self) { try check(url, frames: count) }
+  }
+
+  @Test("finds colours that are tagged in another way, and another name of the codec")
+  func tags() throws {
+    let url = folder.file("a.mp4")
+    try write(try (0..<3).map { try Bitmap(64, 48, seed: UInt64($0)) }, to: url, rate: 25)
+    #expect(throws: ExportError.self) { try check(url, frames: 3) { $0.colors = .sRGB } }
+    #expect(throws: ExportError.self) {
+      try check(url, frames: 3) { $0.fourCharacterCode = "hvc1" }
+    }
+    #expect(throws: ExportError.self) { try check(url, frames: 3) { $0.audioSamples = 5760 } }
+  }
+
+  @Test("finds a numbered file that is missing, cut short, of another size, or too many")
+  func sequence() throws {
+    let frames = folder.file("frames.png")
+    try FileManager.default.createDirectory(at: frames, withIntermediateDirectories: false)
+    func write(_ index: Int, width: Int = 64) throws -> Data {
+      let data = try Bitmap(width, 48, seed: UInt64(index)).pngData()
+      try data.write(to: frames.appending(path: "\(index)"))
+      return data
+    }
+    for index in 0..<3 { _ = try write(index) }
+    try check(frames, frames: 3, isNumbered: true)
+    #expect(throws: ExportError.self) { try check(frames, frames: 2, isNumbered: true) }
+    #expect(throws: ExportError.self) { try check(frames, frames: 4, isNumbered: true) }
+    _ = try write(1, width: 32)
+    #expect(throws: ExportError.self) { try check(frames, frames: 3, isNumbered: true) }
+    try write(1).dropLast(5).write(to: frames.appending(path: "1"))
+    #expect(throws: ExportError.self) { try check(frames, frames: 3, isNumbered: true) }
+  }
+}
