@@ -38,7 +38,7 @@ struct ProbeTests {
     try check(url, frames: count)
     #expect(throws: ExportError.self) { try check(url, frames: count, width: 62) }
     if count > 1 {
-      #expect(throws: ExportError.self) { try check(url, frames: 5, rate: 20) }
+      #expect(throws: ExportError.self) { try check(url, frames: 5) }
       #expect(throws: ExportError.self) { try check(url, frames: 8) }
       #expect(throws: ExportError.self) { try check(url, frames: 6, rate: 12) }
     }
