@@ -3,10 +3,11 @@
 # make gallery renders the pictures of README and docs
 # make check   format, warnings as errors, import directions
 # make docs    builds the documentation of all modules into build/docs
+# make manual  writes docs/animate-cli.1 anew, of what the commands say of themselves
 # make bytes   holds a release build's frames against those the tests keep
 # make format  formats all Swift sources
 
-.PHONY: demo test gallery check docs bytes format bootstrap
+.PHONY: demo test gallery check docs manual bytes format bootstrap
 
 demo: bootstrap
 	swift build --configuration release --static-swift-stdlib --product animate-cli
@@ -25,6 +26,10 @@ check: bootstrap
 
 docs: bootstrap
 	scripts/docs
+
+manual: bootstrap
+	swift build --product animate-cli
+	"$$(swift build --show-bin-path)/animate-cli" manual > docs/animate-cli.1
 
 bytes: bootstrap
 	scripts/check-bytes

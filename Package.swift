@@ -92,14 +92,15 @@ let package = Package(
       name: "RasterizeTests", dependencies: ["Rasterize", "CCairo", "CKernels", "TestSupport"]),
     .testTarget(
       name: "TimelineExportTests",
-      dependencies: ["TimelineExport", "Audio", "CFFmpeg", "TestSupport"]),
+      dependencies: ["TimelineExport", "SceneScript", "Audio", "CFFmpeg", "TestSupport"]),
     .testTarget(name: "SceneScriptTests", dependencies: ["SceneScript", "TestSupport"]),
     .testTarget(
       name: "SceneTests",
       dependencies: ["SceneScript", "TimelineExport", "Rasterize", "TestSupport", "CRlottie"],
       exclude: ["Goldens"]),
     .testTarget(
-      name: "CommandLineTests", dependencies: ["animate-cli", "TimelineExport", "SceneScript"]),
+      name: "CommandLineTests",
+      dependencies: ["animate-cli", "TimelineExport", "SceneScript", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )

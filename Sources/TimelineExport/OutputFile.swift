@@ -17,15 +17,19 @@ package final class OutputFile: Sendable {
 
   /// Makes an empty file under the hidden name.
   ///
+  /// - Parameter workFolder: Where that is, on the same device; beside the file unless said.
   /// - Throws: ``ExportError`` where a file has the name and `overwrite` is false, where the
   ///   name is not a file's, and where the folder is missing or cannot be written in.
-  package init(_ url: URL, overwrite: Bool) throws(ExportError) {
+  package init(
+    _ url: URL, overwrite: Bool, in workFolder: URL? = nil
+  ) throws(ExportError) {
     // A symbolic link stays one: what it points at is replaced.
     path = url.resolvingSymlinksInPath().path
     name = url.relativePath
     self.overwrite = overwrite
     let folder = (path as NSString).deletingLastPathComponent
-    temporaryPath = Self.hiddenPath(in: folder, for: (path as NSString).lastPathComponent)
+    temporaryPath = Self.hiddenPath(
+      in: workFolder?.path ?? folder, for: (path as NSString).lastPathComponent)
     try check(folder)
     let descriptor = Glibc.open(temporaryPath, O_WRONLY | O_CREAT | O_EXCL, 0o666)
     guard descriptor >= 0 else { throw ExportError(reason: errno, path: name) }

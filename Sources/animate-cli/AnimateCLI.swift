@@ -15,7 +15,7 @@ struct AnimateCLI: AsyncParsableCommand {
       Render.self, Plan.self, Assemble.self, Watch.self, New.self, Doctor.self, Frame.self,
       Sheet.self,
       Inspect.self, Trace.self, TimelineListing.self,
-      Hash.self, Validate.self, Transitions.self, Schema.self,
+      Hash.self, Validate.self, Transitions.self, Manual.self, Schema.self,
     ])
 
   /// Parses and runs, and exits with the code that tells what came of it.

@@ -53,7 +53,8 @@ enum ExitStatus: Int32 {
     }
   }
 
-  private static func status(of error: any Error) -> ExitStatus? {
+  /// The code for an error; nil for one of the arguments' parser.
+  static func status(of error: any Error) -> ExitStatus? {
     switch error {
     case is CancellationError: .interrupted
     case is SceneError, is InputError: .wrongInput

@@ -79,8 +79,8 @@ struct CommandTests {
   func progress() throws {
     #expect(try run("render", scene, "-o", "null").errors == "")
     #expect(try run("render", scene, "-o", "null", "--progress", "none").errors == "")
-    let plain = try run("render", scene, "-o", "null", "--progress", "plain").errors
-    #expect(plain.contains("10 of 10 frames"))
+    let plain = try run("render", scene, "-o", "film.mp4", "--progress", "plain").errors
+    #expect(plain.contains(/10 of 10 frames, [0-9.]+ a second, [0-9.]+ kB\n/))
   }
 
   @Test("an odd size is padded, with a note")
@@ -184,28 +184,6 @@ struct CommandTests {
     #expect(try run("assemble", "scene.yaml").code == 2)
   }
 
-  @Test(
-    "a render that is killed goes on where it was, and ends with the same bytes", arguments: 1...4)
-  func killed(events: Int) throws {
-    let film = [
-      scene, "--fps", "50", "--segment-frames", "6", "--scale", "4", "--preset", "ultrafast",
-    ]
-    let command = ["render"] + film + ["-o", "film.mp4", "--resume", "--progress", "json"]
-    let started = try CommandLine.start(command, in: folder.url)
-    for _ in 0..<events { _ = started.firstError() }
-    kill(started.process.processIdentifier, SIGKILL)
-    _ = started.wait()
-    let resumed = try CommandLine.run(command, in: folder.url)
-    // It may have been done before it was killed.
-    #expect(resumed.code == 0 || resumed.errors.contains("is there already"))
-    #expect(try CommandLine.run(["render"] + film + ["-o", "whole.mp4"], in: folder.url).code == 0)
-    let bytes = try ["film.mp4", "whole.mp4"].map {
-      try Data(contentsOf: folder.url.appending(path: $0))
-    }
-    #expect(bytes[0] == bytes[1])
-    #expect(folder.contents == ["film.mp4", "scene.yaml", "whole.mp4"])
-  }
-
   @Test("watch renders anew when the scene is saved, tells errors, and ends when interrupted")
   func watch() throws {
     let started = try CommandLine.start(
@@ -232,6 +210,7 @@ struct CommandTests {
   func doctor() throws {
     let outcome = try run("doctor")
     #expect(outcome.output.contains("ok       h264 (libx264)\n"))
+    #expect(outcome.output.contains("ok       opus (libopus)\n"))
     #expect(outcome.output.contains("processors"))
     #expect((outcome.code == 1) == outcome.output.contains("missing  "))
     let json = try run("doctor", "--json").output
@@ -459,15 +438,47 @@ struct CommandTests {
   @Test(
     "help has an example",
     arguments: [
-      "render", "plan", "assemble", "watch", "new", "doctor", "frame", "sheet", "inspect",
-      "timeline",
-      "hash", "validate",
+      "render", "plan", "assemble", "watch", "new", "doctor", "frame", "sheet", "inspect", "trace",
+      "timeline", "hash", "validate", "transitions", "manual",
     ])
   func help(command: String) throws {
     let outcome = try run(command, "--help")
     #expect(outcome.code == 0)
     #expect(outcome.output.contains("Example"))
     #expect(outcome.output.contains("animate-cli \(command) "))
+  }
+
+  @Test("the manual page in the repository is the one that the commands make")
+  func manual() throws {
+    let made = try run("manual").output
+    let url = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent().appending(path: "docs/animate-cli.1")
+    let kept = try? String(contentsOf: url, encoding: .utf8)
+    #expect(kept == made, "write it anew: make manual")
+    for word in [
+      "\n.SS render\n", "\n.SS assemble\n", ".B \\-\\-segment\\-frames <segment\\-frames>",
+    ] {
+      #expect(made.contains(word))
+    }
+  }
+
+  @Test("sound goes along unless it is left out")
+  func sound() throws {
+    try wavOfNoise().write(to: folder.url.appending(path: "noise.wav"))
+    let loud = try folder.write(crossing + "\naudio: [{file: noise.wav}]", as: "loud.yaml")
+    let sizes = try [[], ["--no-audio"], ["--audio-bitrate", "32k"]].map { options in
+      let outcome = try CommandLine.run(
+        ["render", loud, "-o", "film.mp4", "--force"] + options, in: folder.url)
+      #expect(outcome.code == 0 && outcome.errors == "")
+      return try Data(contentsOf: folder.url.appending(path: "film.mp4")).count
+    }
+    #expect(sizes[1] < sizes[2] && sizes[2] < sizes[0])
+    let slow = try run("render", loud, "-o", "slow.mp4", "--speed", "0.5")
+    #expect(slow.errors.hasPrefix("note: the sound was left out: "))
+    #expect(
+      try run("render", loud, "-o", "a.gif").errors
+        == "note: GIF is silent: the sound was left out\n")
+    #expect(try run("render", loud, "-o", "a.webm", "--audio-codec", "mp3").code == 2)
   }
 
   @Test("the version is told")

@@ -3,6 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import Graphics
 @testable import Rasterize
 @testable import TimelineExport
 
@@ -156,6 +157,42 @@ struct ImageFormatTests {
     // Bytes 12 to 14 of a frame are its milliseconds.
     let durations = pictures.map { Int($0.data[12]) | Int($0.data[13]) << 8 }
     #expect(durations == [100, 100, 100, 100, 100])
+  }
+
+  /// What libwebp shows of an animated WebP.
+  private func shown(_ url: URL) throws -> [[UInt8]] {
+    try ImageDecoder.decodeAnimation(contentsOf: url).frames.map(\.image.pixels)
+  }
+
+  @Test("WebP without loss gives back every pixel, transparent ones too")
+  func webpPixels() throws {
+    let url = folder.file("a.webp")
+    let frames = try (0..<4).map { try Bitmap(20, 15, seed: UInt64($0)) }
+    try write(frames, to: url, rate: 10)
+    // libwebp multiplies by alpha in its own way: to 1/255.
+    for (frame, shown) in zip(frames, try shown(url)) {
+      #expect(zip(frame.pixels, shown).allSatisfy { abs(Int($0) - Int($1)) <= 1 })
+      #expect(stride(from: 3, to: shown.count, by: 4).allSatisfy { frame.pixels[$0] == shown[$0] })
+    }
+  }
+
+  @Test("lossy WebP shows colours to 2/255, and keeps alpha")
+  func webpColors() throws {
+    let url = folder.file("a.webp")
+    var options = ExportOptions()
+    options.codec = "webp"
+    let colors: [[UInt8]] = [
+      [191, 191, 191, 255], [0, 191, 191, 255], [191, 0, 0, 255], [0, 191, 0, 255],
+      [0, 0, 191, 255], [255, 255, 255, 255], [0, 0, 0, 255], [128, 128, 128, 128], [0, 0, 0, 0],
+    ]
+    try write(try film(colors, width: 48, height: 32), to: url, rate: 10, options: options)
+    for (color, shown) in zip(colors, try shown(url)) {
+      let middle = 4 * (16 * 48 + 24)
+      for channel in 0..<4 {
+        #expect(abs(Int(shown[middle + channel]) - Int(color[channel])) <= 2, "\(color)")
+      }
+      #expect(shown[middle + 3] == color[3])
+    }
   }
 
   @Test("numbered files have a number each, and appear together")

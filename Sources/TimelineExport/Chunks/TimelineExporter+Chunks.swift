@@ -1,3 +1,5 @@
+import Glibc
+
 extension TimelineExporter {
   /// How the film is made in chunks of `options.segmentFrames` frames each.
   ///
@@ -92,6 +94,14 @@ extension TimelineExporter {
     _ plan: ExportPlan, _ options: ExportOptions, of timeline: Timeline? = nil,
     beside other: Timeline? = nil, chunks: [URL], to url: URL
   ) async throws -> ExportReport {
+    try await assemble(plan, options, of: timeline, beside: other, chunks: chunks, to: url, in: nil)
+  }
+
+  /// - Parameter workFolder: Where the unfinished file is; beside the file unless said.
+  private static func assemble(
+    _ plan: ExportPlan, _ options: ExportOptions, of timeline: Timeline?, beside other: Timeline?,
+    chunks: [URL], to url: URL, in workFolder: URL?
+  ) async throws -> ExportReport {
     let format = try ExportFormat.named(by: url)
     let rate = try plan.rate
     let size = try plan.size
@@ -99,7 +109,7 @@ extension TimelineExporter {
       try Film(timeline, beside: other, options)
     }
     guard try film?.audio?.digest() == plan.audio else { throw ExportError.anotherAudio }
-    let place = try OutputFile(url, overwrite: options.overwrite)
+    let place = try OutputFile(url, overwrite: options.overwrite, in: workFolder)
     let request = SinkRequest(
       path: place.temporaryPath, name: place.name, size: size, frameRate: rate,
       frameCount: plan.frameCount, audio: format.isSilent ? nil : film?.audio, options: options)
@@ -153,7 +163,7 @@ extension TimelineExporter {
     }
     var report = try await Self.assemble(
       plan, options, of: timeline, beside: other, chunks: plan.chunks.indices.map(store.url),
-      to: url)
+      to: url, in: store.folder)
     store.remove()
     if let progress {
       let byteCount = report.progress.byteCount
@@ -189,7 +199,7 @@ extension ExportPlan {
 
 /// The hidden folder in which a film's chunks wait.
 private struct ChunkStore {
-  private let folder: URL
+  let folder: URL
   private let plan: ExportPlan
   private let digest: String
 
@@ -199,19 +209,19 @@ private struct ChunkStore {
     digest = try plan.digest()
     folder = url.deletingLastPathComponent()
       .appending(path: ".\(url.lastPathComponent.prefix(60)).chunks")
-    let files = FileManager.default
     let planURL = folder.appending(path: "plan.json")
-    if (try? ExportPlan(contentsOf: planURL)) != plan { try? files.removeItem(at: folder) }
-    do {
-      try files.createDirectory(at: folder, withIntermediateDirectories: false)
-      try plan.data().write(to: planURL, options: .atomic)
-    } catch let error as CocoaError where error.code == .fileWriteFileExists {
-      return
-    } catch let error as ExportError {
-      throw error
-    } catch {
-      throw .folderMissing(path: url.deletingLastPathComponent().path)
+    if (try? ExportPlan(contentsOf: planURL)) != plan {
+      try? FileManager.default.removeItem(at: folder)
     }
+    guard mkdir(folder.path, 0o777) == 0 else {
+      if errno == EEXIST { return }
+      if errno == ENOENT || errno == ENOTDIR {
+        throw .folderMissing(path: url.deletingLastPathComponent().path)
+      }
+      throw ExportError(reason: errno, path: url.relativePath)
+    }
+    try OutputFile.write(
+      try plan.data(), to: planURL.path, name: url.relativePath, creating: true)
   }
 
   func url(_ index: Int) -> URL { folder.appending(path: "\(index).chunk") }

@@ -12,6 +12,8 @@ public struct InstalledEncoder: Sendable, Equatable {
   public static var all: [InstalledEncoder] {
     var codecs = ExportFormat.all.flatMap(\.codecs).map { ($0.name, $0.encoder) }
     codecs += [("gif", "gif"), ("png", "png")]
+    codecs += ExportFormat.all.flatMap { $0.container?.audioCodecs ?? [] }
+      .map { ($0.name, $0.encoder) }
     var seen: Set<String> = []
     return codecs.filter { seen.insert($0.0).inserted }.map { codec, encoder in
       InstalledEncoder(

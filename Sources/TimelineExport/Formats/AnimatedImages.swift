@@ -22,7 +22,8 @@ extension VideoCodec {
 
   /// Its quality is 100 less the number, as libwebp counts the other way.
   static let webp = VideoCodec(
-    name: "webp", encoder: "libwebp_anim", layouts: [.yuva420p],
+    // WebP's YUV is BT.601's, so the conversion is libwebp's.
+    name: "webp", encoder: "libwebp_anim", layouts: [.bgra],
     quality: QualityScale(range: 0...63, standard: 5),
     presets: .numbers(0...6, standard: 4), isWhole: true, threads: 1,
     options: { choice in

@@ -46,7 +46,7 @@ struct Plan: AsyncParsableCommand {
   func record() throws -> (SceneRecording, other: SceneRecording?, ExportOptions) {
     let recording = try scene.record()
     let other = try compare.map { path in
-      try SceneRecorder.record(SceneFile(contentsOf: URL(fileURLWithPath: path)))
+      try SceneDocument(contentsOf: URL(fileURLWithPath: path)).record()
     }
     var options = film.exportOptions(for: recording)
     encoding.apply(to: &options)

@@ -1,0 +1,77 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A render that is killed again and again ends with the bytes of one that was not.
+@Suite(.serialized)
+struct RecoveryTests {
+  /// One film, ten kills: each at another instant, by a seeded chance from right at the start to some news
+  /// later, so while scenes are read, chunks planned, rendered, and kept.
+  @Test(
+    "a render that is killed at ten instants goes on where it was, and ends with the same bytes")
+  func killed() throws {
+    let folder = try TemporaryFolder()
+    let scene = try folder.write(crossing)
+    try wavOfNoise().write(to: folder.url.appending(path: "noise.wav"))
+    let film = [
+      try folder.write(crossing + "\naudio: [{file: noise.wav, start: 0.1}]", as: "loud.yaml"),
+      "--fps", "100", "--segment-frames", "4", "--scale", "16", "--preset", "ultrafast",
+    ]
+    #expect(try CommandLine.run(["render"] + film + ["-o", "whole.mp4"], in: folder.url).code == 0)
+    let command = ["render"] + film + ["-o", "film.mp4", "--resume", "--progress", "json"]
+    var random = SplitMix64(seed: 20)
+    var kills = 0
+    while kills < 10 {
+      let started = try CommandLine.start(command, in: folder.url)
+      for _ in 0..<Int.random(in: 0...2, using: &random) { _ = started.firstError() }
+      kill(started.process.processIdentifier, SIGKILL)
+      _ = started.wait()
+      kills += 1
+      let contents = folder.contents.filter { $0 != ".film.mp4.chunks" && $0 != "film.mp4" }
+      #expect(contents == ["loud.yaml", "noise.wav", scene, "whole.mp4"])
+    }
+    let resumed = try CommandLine.run(command, in: folder.url)
+    // It may have been done before the last kill.
+    #expect(resumed.code == 0 || resumed.errors.contains("is there already"))
+    let bytes = try ["film.mp4", "whole.mp4"].map {
+      try Data(contentsOf: folder.url.appending(path: $0))
+    }
+    #expect(bytes[0] == bytes[1])
+    #expect(folder.contents == ["film.mp4", "loud.yaml", "noise.wav", scene, "whole.mp4"])
+  }
+
+  @Test("the same when it is interrupted: what was finished is kept, and nothing else")
+  func interrupted() throws {
+    let folder = try TemporaryFolder()
+    let scene = try folder.write(crossing)
+    let film = [
+      scene, "--fps", "100", "--segment-frames", "4", "--scale", "16", "--preset", "ultrafast",
+    ]
+    let command = ["render"] + film + ["-o", "film.mkv", "--resume", "--progress", "json"]
+    let started = try CommandLine.start(command, in: folder.url)
+    #expect(started.firstError().hasPrefix("{\"event\":\"progress\""))
+    kill(started.process.processIdentifier, SIGINT)
+    let outcome = started.wait()
+    #expect(outcome.code == 130 || outcome.code == 0)
+    let chunks = folder.url.appending(path: ".film.mkv.chunks").path
+    let kept = (try? FileManager.default.contentsOfDirectory(atPath: chunks)) ?? []
+    #expect(kept.allSatisfy { $0 == "plan.json" || $0.hasSuffix(".chunk") }, "\(kept)")
+    _ = try CommandLine.run(command, in: folder.url)
+    #expect(try CommandLine.run(["render"] + film + ["-o", "whole.mkv"], in: folder.url).code == 0)
+    let bytes = try ["film.mkv", "whole.mkv"].map {
+      try Data(contentsOf: folder.url.appending(path: $0))
+    }
+    #expect(bytes[0] == bytes[1])
+    #expect(folder.contents == ["film.mkv", scene, "whole.mkv"])
+  }
+}
+
+/// A second of noise, as a WAV of 8 bits at 8 kHz.
+func wavOfNoise() -> Data {
+  let head: [UInt8] = [
+    82, 73, 70, 70, 100, 31, 0, 0, 87, 65, 86, 69, 102, 109, 116, 32, 16, 0, 0, 0, 1, 0, 1, 0,
+    64, 31, 0, 0, 64, 31, 0, 0, 1, 0, 8, 0, 100, 97, 116, 97, 64, 31, 0, 0,
+  ]
+  var random = SplitMix64(seed: 1)
+  return Data(head + (0..<8000).map { _ in UInt8.random(in: 90...166, using: &random) })
+}
