@@ -72,7 +72,7 @@ extension KeyframeJSONTests {
     let refused = ExportError.cannotExpress(
       format: "keyframe JSON",
       ["a speed", "motion blur"].map {
-        "it keeps the timeline as it is; \($0) makes no difference to that"
+        "\($0), where all of the timeline is kept as it is"
       })
     await #expect(throws: refused) {
       try await TimelineExporter(options).export(timeline, to: url)

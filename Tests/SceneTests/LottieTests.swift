@@ -9,7 +9,7 @@ import TimelineExport
 struct LottieTests {
   /// Scenes that Lottie has words for: moved, turned, faded, clipped and masked layers; rounded and bordered ones;
   /// shapes and their lines; text and pictures; shadows; springs and loops.
-  static let names = ["parts", "springs", "progress", "nestedLoops", "lowerThird", "gallery/zoom"]
+  static let names = ["parts", "springs", "progress", "lowerThird", "gallery/zoom"]
 
   /// Renders frames of a file.
   private final class Player {

@@ -58,9 +58,13 @@ struct LayerSamples {
 
   /// A value's way.
   ///
-  /// - Parameter tolerance: How far a Bézier may be off at any frame.
-  func channel(tolerance: Double = 1e-6, _ value: (LayerState) -> [Double]) -> Channel {
-    channel(of: states.map(value), tolerance: tolerance)
+  /// - Parameters:
+  ///   - tolerance: How far a Bézier may be off at any frame.
+  ///   - isSampled: Whether each frame has its value, as what shows it would find others between two.
+  func channel(
+    tolerance: Double = 1e-6, isSampled: Bool = false, _ value: (LayerState) -> [Double]
+  ) -> Channel {
+    channel(of: states.map(value), tolerance: isSampled ? -1 : tolerance)
   }
 
   /// The way of values at all instants.

@@ -3,10 +3,10 @@ extension ExportFormat {
   static let keyframes = data("keyframe JSON", ["keyframes.json"]) { request throws(ExportError) in
     let (film, options) = (request.film, request.options)
     var reasons = (options.optionsOfTime + options.optionsOfFrames).map {
-      "it keeps the timeline as it is; \($0) makes no difference to that"
+      "\($0), where all of the timeline is kept as it is"
     }
     if film?.isCompared ?? false {
-      reasons.append("it keeps one timeline, without another one beside it")
+      reasons.append("another scene beside it")
     }
     guard reasons.isEmpty, var timeline = film?.timeline else {
       throw .cannotExpress(format: "keyframe JSON", reasons)

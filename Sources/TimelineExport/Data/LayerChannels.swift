@@ -66,9 +66,11 @@ extension AnimatedFilm.Node {
   var cornerRadius: Channel { samples.channel { [$0.drawnRadius] } }
 
   /// Red, green, blue, alpha. A colour that is not there is what it fades to or from, transparent.
-  func color(_ path: KeyPath<LayerState, CGColor?>) -> Channel {
+  ///
+  /// - Parameter isSampled: Whether each frame has its value.
+  func color(_ path: KeyPath<LayerState, CGColor?>, isSampled: Bool = false) -> Channel {
     let known = samples.states.lazy.compactMap { $0[keyPath: path] }.first
-    return samples.channel { state in
+    return samples.channel(isSampled: isSampled) { state in
       let color = state[keyPath: path]
       let shown = color ?? known
       return [

@@ -45,7 +45,7 @@ struct ExportFormat: Sendable {
   /// The table.
   static let all: [ExportFormat] = [
     .mp4, .mov, .matroska, .webm, .gif, .apng, .webp, .png, .frameMD5, .frameHash,
-    .keyframes, .lottie,
+    .keyframes, .lottie, .html,
   ]
 
   /// The extensions of those that can keep transparency.

@@ -8,14 +8,14 @@ struct Render: AsyncParsableCommand {
     abstract: "Render a scene as a film.",
     discussion: """
       The kind of file follows from its extension: .mp4, .mov, .mkv, .webm, .gif, .apng, .webp, .png (numbered, \
-      as film-%04d.png), .framemd5, .framehash, .keyframes.json, .lottie.json. With several outputs each frame \
+      as film-%04d.png), .framemd5, .framehash, .keyframes.json, .lottie.json, .html. With several outputs each frame \
       is rendered once. The output 'null' computes every frame and writes nothing, for measuring.
 
       Examples:
         animate-cli render scenes/hello.yaml -o hello.mp4
         animate-cli render scenes/hello.yaml -o hello.mp4 -o hello.gif --max-size 2MB
         animate-cli render scenes/hello.yaml -o hello.keyframes.json
-        animate-cli render scenes/progress.yaml -o progress.lottie.json
+        animate-cli render scenes/progress.yaml -o progress.lottie.json -o progress.html
         animate-cli render scenes/hello.yaml -o slow.mp4 --speed 0.25 --motion-blur 180
         animate-cli render scenes/hello.yaml -o long.mp4 --resume
         animate-cli render new.yaml -o review.mp4 --compare old.yaml --overlay timecode,ids
