@@ -95,6 +95,27 @@ struct TimelineArchiveTests {
         "fonts[0]: there is no font 'Futura'"))
   }
 
+  @Test("sounds are kept with the times at which they are heard")
+  func sounds() throws {
+    var film = timeline()
+    film.audio = [
+      AudioTrack(
+        URL(fileURLWithPath: "/sounds/a.flac"), start: MediaTime(seconds: 0.25), gain: 0.5,
+        fadeOut: MediaTime(flicks: 1)),
+      AudioTrack(URL(fileURLWithPath: "/sounds/b.flac"), duration: MediaTime(seconds: 1)),
+    ]
+    #expect(try TimelineArchive(TimelineArchive(film).data()).timeline.audio == film.audio)
+    var next = Reel.Part(film)
+    next.transition = Reel.Transition(
+      TransitionKind.crossDissolve(), duration: MediaTime(seconds: 0.5), overlaps: true)
+    let reel = Timeline(
+      Reel(
+        [Reel.Part(film), next], size: film.size,
+        background: CGColor(red: 0, green: 0, blue: 0, alpha: 1)), scale: 1, frameRate: 60)
+    #expect(reel.audio.count == 4)
+    #expect(try TimelineArchive(TimelineArchive(reel).data()).timeline.audio == reel.audio)
+  }
+
   @Test("layers that are inside themselves, or in two places, are refused")
   func noTree() throws {
     func film(_ sublayers: [String]) -> String {

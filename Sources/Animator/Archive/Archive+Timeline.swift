@@ -202,6 +202,7 @@ extension Timeline {
       ("frameRate", .array([.int(frameRate.numerator), .int(frameRate.denominator)])),
       ("duration", try duration.archived(by: writer)),
     ]
+    if !audio.isEmpty { members.append(("audio", try audio.archived(by: writer))) }
     if let reel {
       members.append(("reel", try reel.archived(by: writer)))
     } else {
@@ -233,11 +234,13 @@ extension Timeline {
     let rate = try (json["frameRate"] ?? .null).list(count: 2).map { try $0.whole(atLeast: 1) }
     let frameRate = FrameRate(rate[0], rate[1])
     let duration: MediaTime = try json.member("duration", by: reader)
+    let audio: [AudioTrack] = json["audio"] == nil ? [] : try json.member("audio", by: reader)
     if let reel = json["reel"] {
       var timeline = Timeline(
         try json.inside("reel") { try Reel.decoded(reel, by: reader) }, scale: scale,
         frameRate: frameRate)
       timeline.duration = max(duration, .zero)
+      timeline.audio = audio
       return timeline
     }
     let histories = try (json["layers"] ?? .null).list().enumerated().map { index, item in
@@ -248,7 +251,7 @@ extension Timeline {
       size: try json.member("size", by: reader), scale: scale, frameRate: frameRate,
       duration: max(duration, .zero),
       animations: try (json["started"]?.list() ?? []).map { try AnimationRecord($0, by: reader) },
-      root: try json.member("root", by: reader), histories: histories,
+      audio: audio, root: try json.member("root", by: reader), histories: histories,
       changesLayerTime: try json.member("layerTime", by: reader), reel: nil)
   }
 }

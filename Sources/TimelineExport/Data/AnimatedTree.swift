@@ -196,6 +196,9 @@ extension AnimatedFilm {
         tell(node.id, "the compositing filter \(filter.rawValue)")
       }
       var varying: Set<String> = []
+      if node.samples.states.contains(where: { $0.zPosition != state.zPosition }) {
+        varying.insert("zPosition")
+      }
       for other in node.samples.states {
         if !ProjectionTransform(other.transform).isAffine { tell(node.id, "perspective") }
         if other.sublayerTransform != .identity { tell(node.id, "a sublayerTransform") }

@@ -2,10 +2,12 @@
 extension ExportFormat {
   /// A format whose file `make` returns; what it cannot express it throws, before anything is rendered.
   static func data(
-    _ name: String, _ extensions: [String],
+    _ name: String, _ extensions: [String], keepsTracks: Bool = false,
     _ make: @escaping @Sendable (SinkRequest) throws(ExportError) -> Data
   ) -> ExportFormat {
-    ExportFormat(name: name, extensions: extensions, keepsAlpha: true, isData: true) {
+    ExportFormat(
+      name: name, extensions: extensions, keepsAlpha: true, isData: true, keepsTracks: keepsTracks
+    ) {
       request throws(ExportError) in
       try DataSink(request: request, data: make(request))
     }

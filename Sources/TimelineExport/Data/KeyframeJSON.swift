@@ -1,6 +1,7 @@
 /// The timeline as JSON, without loss: ``TimelineArchive``.
 extension ExportFormat {
-  static let keyframes = data("keyframe JSON", ["keyframes.json"]) { request throws(ExportError) in
+  static let keyframes = data("keyframe JSON", ["keyframes.json"], keepsTracks: true) {
+    request throws(ExportError) in
     let (film, options) = (request.film, request.options)
     var reasons = (options.optionsOfTime + options.optionsOfFrames).map {
       "\($0), where all of the timeline is kept as it is"

@@ -108,6 +108,12 @@ extension AnimatedFilm.Node {
   /// Whether anything is seen of it or of what is inside.
   var isEverSeen: Bool { samples.states.contains { $0.opacity > 0 } }
 
+  /// Whether what is inside fades by itself, not with the layer as a whole.
+  var fadesInParts: Bool {
+    !state.allowsGroupOpacity && !children.isEmpty
+      && samples.states.contains { $0.opacity < 1 }
+  }
+
   /// Whether its shadow is always the same, and its own: not of what is inside.
   var hasStillShadow: Bool {
     let isOwn =

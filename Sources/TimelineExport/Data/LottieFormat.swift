@@ -132,6 +132,7 @@ struct LottieWriter {
   /// What Lottie's shapes have no words for.
   private mutating func check(_ node: AnimatedFilm.Node) {
     let state = node.state
+    if node.fadesInParts { film.tell(node, "layers inside that fade by themselves") }
     if node.isSheared { film.tell(node, "a transform that shears") }
     if node.samples.states.contains(where: { $0.drawnRadius > 0 }) {
       if state.cornerCurve == .continuous { film.tell(node, "corners with a continuous curve") }

@@ -13,6 +13,8 @@ struct ExportFormat: Sendable {
   var isStill = false
   /// Whether it is made of the timeline itself, not of frames.
   var isData = false
+  /// Whether it keeps which sounds there are, though not what is heard.
+  var keepsTracks = false
   /// Whether a film can be made to fit into a given size: ``ExportOptions/maximumSize``.
   var canBeLimited = false
   /// The codecs that there is a choice of, the usual one first.
@@ -34,7 +36,7 @@ struct ExportFormat: Sendable {
   }
 
   /// Whether it holds no sound.
-  var isSilent: Bool { container?.audioCodecs.isEmpty ?? true }
+  var isSilent: Bool { !keepsTracks && container?.audioCodecs.isEmpty ?? true }
 
   /// What is lost of a film's sound.
   func notes(of film: Film) -> [ExportNote] {
