@@ -47,17 +47,20 @@ let package = Package(
     .target(name: "Graphics", dependencies: ["CKernels", "CCairo", "CPango", "CFFmpeg", "CWebP"]),
     // Layers, views, animation, transitions, stage, timeline.
     .target(name: "Animator", dependencies: ["Graphics"]),
+    // FrameSnapshot to Bitmap.
+    .target(name: "Rasterize", dependencies: ["Animator", "Graphics", "CKernels"]),
+    // Layers drawn into contexts.
+    .target(name: "LayerDrawing", dependencies: ["Animator", "Graphics", "Rasterize"]),
     // Under Apple's names, for sources that were written for iOS.
     .target(
-      name: "UIKit", dependencies: ["Animator", "CoreGraphics", "QuartzCore", "_Testing_UIKit"]),
-    .target(name: "QuartzCore", dependencies: ["Animator", "CoreGraphics"]),
+      name: "UIKit",
+      dependencies: ["Animator", "LayerDrawing", "CoreGraphics", "QuartzCore", "_Testing_UIKit"]),
+    .target(name: "QuartzCore", dependencies: ["Animator", "LayerDrawing", "CoreGraphics"]),
     .target(name: "CoreGraphics", dependencies: ["Graphics", "_Testing_CoreGraphics"]),
     .target(name: "_Testing_UIKit"),
     .target(name: "_Testing_CoreGraphics"),
     // Sound files, as stereo at 48 kHz.
     .target(name: "Audio", dependencies: ["CFFmpeg"]),
-    // FrameSnapshot to Bitmap.
-    .target(name: "Rasterize", dependencies: ["Animator", "Graphics", "CKernels"]),
     // Timeline to files.
     .target(name: "TimelineExport", dependencies: ["Rasterize", "Audio", "CFFmpeg"]),
     // Scene file to Timeline.
@@ -83,10 +86,10 @@ let package = Package(
     .testTarget(
       name: "TutorialTests", dependencies: ["AnimatorTesting", "SceneScript"],
       exclude: ["Goldens"]),
-    .testTarget(name: "UIKitTests", dependencies: ["UIKit", "TestSupport"]),
+    .testTarget(name: "UIKitTests", dependencies: ["UIKit", "Rasterize", "TestSupport"]),
     // Code as authors of iOS apps write it, in the language mode that most of them use.
     .testTarget(
-      name: "UIKitSourcesTests", dependencies: ["UIKit", "AnimatorTesting"],
+      name: "UIKitSourcesTests", dependencies: ["UIKit", "AnimatorTesting", "Rasterize"],
       swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(
       name: "RasterizeTests", dependencies: ["Rasterize", "CCairo", "CKernels", "TestSupport"]),

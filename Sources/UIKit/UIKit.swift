@@ -2,5 +2,6 @@
 // transitions, drawing, text and images, and Foundation, as there.
 @_exported import Animator
 @_exported import CoreGraphics
+@_exported import LayerDrawing
 @_exported import QuartzCore
 @_exported import _Testing_UIKit

@@ -20,6 +20,15 @@ struct ValueExpectationTests {
   /// Where the block stands whose place failures name.
   private let fadeLine = #line - 3
 
+  /// Whether a failure names the animation that a line of this file asked for, and draws the curve.
+  private func tellsAll(_ failure: String?, line: Int, _ animation: String = "animated by") -> Bool
+  {
+    let lines = failure?.split(separator: "\n") ?? []
+    let place = "\(animation) AnimatorTestingTests/ValueExpectationTests.swift:\(line): "
+    return lines.contains { $0.hasPrefix(place) } && lines.filter { $0.contains("┤") }.count == 2
+      && lines.contains { $0.contains("└──") } && lines.last?.hasSuffix(" s") == true
+  }
+
   @Test("a value at an instant")
   func instant() {
     fade()
@@ -54,6 +63,7 @@ struct ValueExpectationTests {
 
   @Test("a curve over a range, and the number of a point that leaves it")
   func range() {
+    let line = #line + 1
     UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { card.center.y = 150 }
     expect(
       card, \.center, over: 0...1, toFollow: { CGPoint(x: 50, y: 50 + 100 * $0) }, within: 1e-6)
@@ -68,10 +78,12 @@ struct ValueExpectationTests {
         "position of card leaves the expected curve at 0.104167 s: expected (50, 51.085069), "
           + "found (50, 60.416667), off by 9.331597 where 9 is allowed\nanimated by ") == true)
     #expect(failures.first?.contains("\ny:\n150 ┤") == true)
+    #expect(tellsAll(failures.first, line: line))
   }
 
   @Test("bounds that a value stays within")
   func bounds() {
+    let line = #line + 1
     UIView.animate(
       withDuration: 1, delay: 0, usingSpringWithDamping: 0.3, initialSpringVelocity: 0,
       animations: { card.frame.origin.x = 100 })
@@ -81,7 +93,8 @@ struct ValueExpectationTests {
     }
     #expect(failures.count == 1)
     #expect(failures.first?.hasPrefix("position of card leaves 0…110 at 0.") == true)
-    #expect(failures.first?.contains("ValueExpectationTests.swift:") == true)
+    #expect(failures.first?.contains(" s: found 11") == true)
+    #expect(tellsAll(failures.first, line: line))
   }
 
   @Test("a value that goes one way")
@@ -94,6 +107,7 @@ struct ValueExpectationTests {
     #expect(
       failures.first?.hasPrefix(
         "opacity of card is not rising at 0.004167 s: found 0.995833 after 1 at 0 s\n") == true)
+    #expect(tellsAll(failures.first, line: fadeLine))
     UIView.animate(withDuration: 1) { card.alpha = 1 }
     let back = Expectation.failures {
       expect(card, \.alpha, over: 0...2, toBeMonotonic: .falling)
@@ -104,6 +118,7 @@ struct ValueExpectationTests {
   @Test("a value that does not jump, however fast it goes")
   func continuous() {
     // 30 points in a hundredth of a second are no jump.
+    let line = #line + 1
     UIView.animate(withDuration: 0.01) { card.center.x += 30 }
     expect(card, \.center, toBeContinuousOver: 0...0.1)
     stage.advance(to: 0.5)
@@ -114,6 +129,7 @@ struct ValueExpectationTests {
       failures.first?.hasPrefix(
         "position of card jumps at 0.5 s: from (80, 50) to (200, 50), by 120 where 0.01 is allowed\n"
           + "nothing animates it then\nlast animated by ") == true)
+    #expect(tellsAll(failures.first, line: line, "last animated by"))
     expect(card, \.center, toBeContinuousOver: 0...1, within: 120)
   }
 
@@ -126,6 +142,7 @@ struct ValueExpectationTests {
       early.first?.hasPrefix(
         "opacity of card has not settled by 0.9 s: expected 0, found 0.1 at 0.9 s, off by 0.1\n")
         == true)
+    #expect(tellsAll(early.first, line: fadeLine))
     let elsewhere = Expectation.failures { expect(card, \.alpha, toSettleBy: 1, at: 0.5) }
     #expect(elsewhere.count == 1)
     // What moves again later has not settled.

@@ -98,26 +98,33 @@ struct UIColorTests {
     #expect(components(UIColor(hue: 7, saturation: 7, brightness: 7, alpha: 1)) == [1, 0, 0, 1])
   }
 
-  /// The doc comments' words: "#RRGGBB", and " at p %" where it is not opaque.
-  @Test("the comments of the named colours tell their components")
+  /// The doc comments' words: "#RRGGBB", and " at p %" where it is not opaque; for dark in the same way.
+  @Test("the comments of the named colours tell their components, in light and in dark")
   func documented() throws {
     let repository = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
     let source = try String(
       contentsOf: repository.appending(path: "Sources/Graphics/Color/UIColor+Named.swift"),
       encoding: .utf8)
-    let row = /#(?<hex>[0-9A-F]{6})(?: at (?<percent>\d+) %)?\.\n *public static let (?<name>\w+)/
+    let color = /#(?<hex>[0-9A-F]{6})(?: at (?<percent>\d+) %)?/
+    let row = /#(?<words>[^#\n]*(; in dark #[^\n]*)?)\.\n *public static let (?<name>\w+)/
     let rows = source.matches(of: row)
     // All but `clear`, which has no colour to speak of.
     #expect(rows.count == UIColor.named.count - 1)
     for row in rows {
       let name = row.name == "tintColor" ? "tint" : String(row.name)
-      let numbers = components(try #require(UIColor.named[name]))
-      let bytes = try #require(Int(row.hex, radix: 16))
-      for (index, shift) in [16, 8, 0].enumerated() {
-        #expect(Int((numbers[index] * 255).rounded()) == bytes >> shift & 255, "\(name)")
+      let named = try #require(UIColor.named[name])
+      let told = ("#" + row.words).matches(of: color)
+      #expect(told.count == (named.isDynamic ? 2 : 1), "\(name)")
+      for (style, told) in zip([UIUserInterfaceStyle.light, .dark], told) {
+        let traits = UITraitCollection(userInterfaceStyle: style)
+        let numbers = components(named.resolvedColor(with: traits))
+        let bytes = try #require(Int(told.hex, radix: 16))
+        for (index, shift) in [16, 8, 0].enumerated() {
+          #expect(Int((numbers[index] * 255).rounded()) == bytes >> shift & 255, "\(name)")
+        }
+        #expect(Int((numbers[3] * 100).rounded()) == told.percent.flatMap { Int($0) } ?? 100)
       }
-      #expect(Int((numbers[3] * 100).rounded()) == row.percent.flatMap { Int($0) } ?? 100)
     }
   }
 }

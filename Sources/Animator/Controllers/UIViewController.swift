@@ -14,6 +14,7 @@ open class UIViewController: UIResponder {
   var appearance = Appearance.disappeared
   /// Whether a parent says when the view appears.
   var isDrivenByHand = false
+  var traitObservers: [TraitObserver] = []
   /// What the controller's contents are called.
   open var title: String?
   /// The size that suits the view best where it is embedded.
@@ -133,6 +134,9 @@ open class UIViewController: UIResponder {
   open var traitCollection: UITraitCollection {
     viewIfLoaded?.traitCollection ?? UIScreen.main.traitCollection
   }
+
+  /// Called when ``traitCollection`` has changed, after the view was told.
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
   /// Light or dark for the view, whatever its superview has.
   open var overrideUserInterfaceStyle: UIUserInterfaceStyle {

@@ -22,8 +22,10 @@ public struct BackdropValues: Sendable, Equatable {
 }
 
 extension BackdropValues: InterpolatableWhenAbsent {
+  /// No blur, as it comes and goes.
   public static var absent: BackdropValues? { BackdropValues.none }
 
+  /// Each number by itself, and the tint as a colour.
   public static func mix(
     _ from: BackdropValues, _ to: BackdropValues, _ progress: Double
   ) -> BackdropValues {
@@ -33,6 +35,7 @@ extension BackdropValues: InterpolatableWhenAbsent {
       tint: .mix(from.tint, to.tint, progress))
   }
 
+  /// Each number by itself, and the tint as a colour.
   public func offset(
     from: BackdropValues, to: BackdropValues, share: Double
   ) -> BackdropValues {

@@ -16,6 +16,7 @@ open class CAEmitterCell: NSObject {
   open var duration: CFTimeInterval = .infinity
   /// In seconds.
   open var lifetime: Float = 0
+  /// How far it differs from particle to particle, in seconds.
   open var lifetimeRange: Float = 0
   /// The angle out of the layer's plane, in radians.
   open var emissionLatitude: CGFloat = 0
@@ -26,27 +27,41 @@ open class CAEmitterCell: NSObject {
   open var emissionRange: CGFloat = 0
   /// Points a second.
   open var velocity: CGFloat = 0
+  /// How far it differs from particle to particle, in points a second.
   open var velocityRange: CGFloat = 0
   /// Points per second, a second.
   open var xAcceleration: CGFloat = 0
+  /// Downward, in points per second, a second.
   open var yAcceleration: CGFloat = 0
+  /// Toward the viewer, in points per second, a second; particles stay in the layer's plane.
   open var zAcceleration: CGFloat = 0
   /// Of the picture.
   open var scale: CGFloat = 1
+  /// How far it differs from particle to particle.
   open var scaleRange: CGFloat = 0
+  /// By how much it grows each second.
   open var scaleSpeed: CGFloat = 0
   /// Radians a second.
   open var spin: CGFloat = 0
+  /// How far it differs from particle to particle, in radians a second.
   open var spinRange: CGFloat = 0
   /// What the picture's colours are multiplied by; white unless changed.
   open var color: CGColor? = CGColor(red: 1, green: 1, blue: 1, alpha: 1)
+  /// How far the component differs from particle to particle.
   open var redRange: Float = 0
+  /// How far the component differs from particle to particle.
   open var greenRange: Float = 0
+  /// How far the component differs from particle to particle.
   open var blueRange: Float = 0
+  /// How far the component differs from particle to particle.
   open var alphaRange: Float = 0
+  /// By how much the component changes each second.
   open var redSpeed: Float = 0
+  /// By how much the component changes each second.
   open var greenSpeed: Float = 0
+  /// By how much the component changes each second.
   open var blueSpeed: Float = 0
+  /// By how much the component changes each second.
   open var alphaSpeed: Float = 0
   /// A `CGImage`; anything else is not seen.
   open var contents: Any?

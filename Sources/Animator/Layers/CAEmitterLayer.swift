@@ -57,22 +57,31 @@ extension CAEmitterLayer {
 
 /// The shape that particles come from.
 public struct CAEmitterLayerEmitterShape: NamedConstant, Sendable {
+  /// The name, as in Core Animation.
   public let rawValue: String
+  /// What has this name; one that there is none of counts as the usual one.
   public init(rawValue: String) { self.rawValue = rawValue }
   static var kind: String { "a CAEmitterLayerEmitterShape" }
 
+  /// The emitter's position.
   public static let point = Self(rawValue: "point")
   /// From left to right, as wide as the size says.
   public static let line = Self(rawValue: "line")
+  /// As wide and high as the size says, about the position.
   public static let rectangle = Self(rawValue: "rectangle")
+  /// A rectangle with the emitter's depth.
   public static let cuboid = Self(rawValue: "cuboid")
+  /// As wide as the size says, about the position.
   public static let circle = Self(rawValue: "circle")
+  /// A circle with depth.
   public static let sphere = Self(rawValue: "sphere")
 }
 
 /// The part of the shape that particles come from.
 public struct CAEmitterLayerEmitterMode: NamedConstant, Sendable {
+  /// The name, as in Core Animation.
   public let rawValue: String
+  /// What has this name; one that there is none of counts as the usual one.
   public init(rawValue: String) { self.rawValue = rawValue }
   static var kind: String { "a CAEmitterLayerEmitterMode" }
 
@@ -88,10 +97,13 @@ public struct CAEmitterLayerEmitterMode: NamedConstant, Sendable {
 
 /// How particles cover each other.
 public struct CAEmitterLayerRenderMode: NamedConstant, Sendable {
+  /// The name, as in Core Animation.
   public let rawValue: String
+  /// What has this name; one that there is none of counts as the usual one.
   public init(rawValue: String) { self.rawValue = rawValue }
   static var kind: String { "a CAEmitterLayerRenderMode" }
 
+  /// In the order in which cells and births are counted.
   public static let unordered = Self(rawValue: "unordered")
   /// Young ones in front.
   public static let oldestFirst = Self(rawValue: "oldestFirst")
@@ -105,18 +117,31 @@ public struct CAEmitterLayerRenderMode: NamedConstant, Sendable {
 
 /// What a ``CAEmitterLayer`` emits.
 public struct EmitterValues: Sendable, Equatable {
+  /// What particles are made of.
   public var emitterCells = EmitterCells()
+  /// Multiplies the cells' births a second: 0…64.
   public var birthRate: Double = 1
+  /// Multiplies the cells' lifetimes; at least 0.
   public var lifetime: Double = 1
+  /// The middle of the shape, in the layer's coordinates.
   public var emitterPosition = CGPoint.zero
+  /// How far the shape is before the layer's plane, in points.
   public var emitterZPosition: CGFloat = 0
+  /// Of the shape, in points.
   public var emitterSize = CGSize.zero
+  /// Of the shape, in points.
   public var emitterDepth: CGFloat = 0
+  /// The shape that particles come from.
   public var emitterShape = CAEmitterLayerEmitterShape.point
+  /// The part of it that they come from.
   public var emitterMode = CAEmitterLayerEmitterMode.volume
+  /// How they cover each other.
   public var renderMode = CAEmitterLayerRenderMode.unordered
+  /// Multiplies the cells' velocities.
   public var velocity: Double = 1
+  /// Multiplies the cells' scales.
   public var scale: Double = 1
+  /// Multiplies the cells' spins.
   public var spin: Double = 1
   /// A whole number below 2³².
   public var seed: Double = 0
@@ -127,6 +152,7 @@ public struct EmitterValues: Sendable, Equatable {
 
 /// What particles are: switches at once.
 public struct EmitterCells: Sendable, DiscreteValue {
+  /// Cells with their numbers checked.
   public var cells: [EmitterCellValues] = []
 }
 

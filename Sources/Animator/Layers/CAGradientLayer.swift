@@ -35,7 +35,9 @@ extension CAGradientLayer {
 
 /// How a gradient's colours are spread.
 public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
+  /// The name, as in Core Animation.
   public let rawValue: String
+  /// The kind of a name; one that there is none of counts as `axial`.
   public init(rawValue: String) { self.rawValue = rawValue }
 
   /// Along the line from the start to the end point, square to it.

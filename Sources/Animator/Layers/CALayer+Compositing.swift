@@ -63,6 +63,7 @@ extension CALayer {
 }
 
 extension BlendMode: DiscreteValue, InterpolatableWhenAbsent, KeyPathValue {
+  /// None: modes switch at once.
   public static var absent: BlendMode? { nil }
   static var kind: String { "the name of a blend mode" }
   static func value(from any: Any) -> BlendMode? {

@@ -1,6 +1,8 @@
 /// Some of a layer's four corners, named by the edges that meet there, y pointing down.
 public struct CACornerMask: OptionSet, Hashable, Sendable {
+  /// A bit for each corner, numbered as in Core Animation.
   public let rawValue: UInt
+  /// Makes a set of these bits.
   public init(rawValue: UInt) { self.rawValue = rawValue }
 
   /// Top left.
@@ -17,7 +19,9 @@ public struct CACornerMask: OptionSet, Hashable, Sendable {
 
 /// How a rounded corner leads from one edge to the other.
 public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
+  /// The name, as in Core Animation.
   public let rawValue: String
+  /// The curve of a name; one that there is none of counts as `circular`.
   public init(rawValue: String) { self.rawValue = rawValue }
 
   /// A quarter of a circle.

@@ -52,6 +52,21 @@ open class CALayer: NSObject {
   /// A name for people to read.
   open var name: String?
 
+  // MARK: Kept, and without effect: what they tune is done well in any case
+
+  /// How many bits the contents have; eight here, whatever is set.
+  open var contentsFormat = CALayerContentsFormat.RGBA8Uint
+  /// How much smaller copies are sampled than they need be, in halvings.
+  open var minificationFilterBias: Float = 0
+  /// Which edges are smooth where they do not lie on whole pixels; all are.
+  open var edgeAntialiasingMask: CAEdgeAntialiasingMask = [
+    .layerLeftEdge, .layerRightEdge, .layerBottomEdge, .layerTopEdge,
+  ]
+  /// Whether edges are smooth; they are.
+  open var allowsEdgeAntialiasing = true
+  /// Whether drawing may be put off to another thread; drawings are replayed on all of them.
+  open var drawsAsynchronously = false
+
   /// Makes an empty layer.
   public override init() {
     super.init()

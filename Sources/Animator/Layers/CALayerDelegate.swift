@@ -16,10 +16,15 @@ public protocol CALayerDelegate: AnyObject {
 }
 
 extension CALayerDelegate {
+  /// Records what the delegate or the layer draws.
   public func display(_ layer: CALayer) { layer.recordDrawing() }
+  /// Draws nothing, unless it is implemented.
   public func draw(_ layer: CALayer, in ctx: CGContext) {}
+  /// Nothing, unless it is implemented.
   public func layerWillDraw(_ layer: CALayer) {}
+  /// Nothing, unless it is implemented.
   public func layoutSublayers(of layer: CALayer) {}
+  /// Leaves it to the layer, unless it is implemented.
   public func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
 }
 

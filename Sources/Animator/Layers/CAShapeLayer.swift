@@ -48,7 +48,9 @@ extension CAShapeLayer {
 
 /// How a shape's inside is told from its outside.
 public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
+  /// The name, as in Core Animation.
   public let rawValue: String
+  /// What has this name; one that there is none of counts as the usual one.
   public init(rawValue: String) { self.rawValue = rawValue }
 
   /// Inside where the path winds around a point, net of direction.
@@ -59,7 +61,9 @@ public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
 
 /// The shape of the ends of open lines.
 public struct CAShapeLayerLineCap: RawRepresentable, Hashable, Sendable {
+  /// The name, as in Core Animation.
   public let rawValue: String
+  /// What has this name; one that there is none of counts as the usual one.
   public init(rawValue: String) { self.rawValue = rawValue }
 
   /// Cut off at the end.
@@ -72,7 +76,9 @@ public struct CAShapeLayerLineCap: RawRepresentable, Hashable, Sendable {
 
 /// The shape of corners.
 public struct CAShapeLayerLineJoin: RawRepresentable, Hashable, Sendable {
+  /// The name, as in Core Animation.
   public let rawValue: String
+  /// What has this name; one that there is none of counts as the usual one.
   public init(rawValue: String) { self.rawValue = rawValue }
 
   /// Pointed, as far as the miter limit goes.

@@ -39,7 +39,9 @@ extension CATextLayer {
 
 /// Where lines stand between the edges.
 public struct CATextLayerAlignmentMode: RawRepresentable, Hashable, Sendable {
+  /// The name, as in Core Animation.
   public let rawValue: String
+  /// The mode of a name; one that there is none of counts as the usual one.
   public init(rawValue: String) { self.rawValue = rawValue }
 
   /// On the side where the text begins.
@@ -70,7 +72,9 @@ public struct CATextLayerAlignmentMode: RawRepresentable, Hashable, Sendable {
 
 /// How text that does not fit is shortened.
 public struct CATextLayerTruncationMode: RawRepresentable, Hashable, Sendable {
+  /// The name, as in Core Animation.
   public let rawValue: String
+  /// The mode of a name; one that there is none of counts as the usual one.
   public init(rawValue: String) { self.rawValue = rawValue }
 
   /// Not at all.

@@ -4,11 +4,15 @@ public enum LayerContents: Hashable, Sendable {
   case image(CGImage)
   /// What a view drew, rasterised when a frame needs it; its size is the recording's bounds.
   case drawing(DrawingList)
+  /// A still picture of other layers, rendered when a frame needs it; its size is its own.
+  case picture(LayerPicture)
 
+  /// Of the picture, or of how much was drawn: equal contents hash alike.
   public func hash(into hasher: inout Hasher) {
     switch self {
     case .image(let image): hasher.combine(image)
     case .drawing(let list): hasher.combine(list.commands.count)
+    case .picture(let picture): hasher.combine(picture.layers.count)
     }
   }
 }

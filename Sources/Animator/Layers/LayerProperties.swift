@@ -72,6 +72,12 @@ extension LayerProperty<ContentsPlacement> {
 }
 
 // swift-format-ignore
+extension LayerProperty<CALayerContentsFilter> {
+  static var magnificationFilter: Self { Self("magnificationFilter", \.magnificationFilter, .immediate, stales: .contents) }
+  static var minificationFilter: Self { Self("minificationFilter", \.minificationFilter, .immediate, stales: .contents) }
+}
+
+// swift-format-ignore
 extension LayerProperty<MediaTiming> {
   static var timing: Self { Self("timing", \.timing, .immediate) }
 }
@@ -298,7 +304,8 @@ extension AnyLayerProperty {
     .init(.isHidden), .init(.opacity), .init(.allowsGroupOpacity), .init(.isDoubleSided),
     .init(.masksToBounds), .init(.isOpaque), .init(.backgroundColor), .init(.cornerRadius),
     .init(.borderWidth), .init(.borderColor), .init(.contents), .init(.contentsPlacement),
-    .init(.contentsScale), .init(.contentsRect), .init(.contentsCenter), .init(.shadowColor),
+    .init(.contentsScale), .init(.contentsRect), .init(.contentsCenter),
+    .init(.magnificationFilter), .init(.minificationFilter), .init(.shadowColor),
     .init(.shadowOpacity), .init(.shadowOffset), .init(.shadowRadius),
     .init(.shadowPath), .init(.maskedCorners), .init(.cornerCurve), .init(.compositingFilter),
     .init(.shouldRasterize), .init(.rasterizationScale),

@@ -64,6 +64,10 @@ extension LayerState {
   public var contentsRect: CGRect { get { details.values.contentsRect } set { change { $0.contentsRect = newValue } } }
   /// The part of the contents that stretches, in unit coordinates.
   public var contentsCenter: CGRect { get { details.values.contentsCenter } set { change { $0.contentsCenter = newValue } } }
+  /// How contents are shown larger than they are.
+  public var magnificationFilter: CALayerContentsFilter { get { details.values.magnificationFilter } set { change { $0.magnificationFilter = newValue } } }
+  /// How contents are shown smaller than they are.
+  public var minificationFilter: CALayerContentsFilter { get { details.values.minificationFilter } set { change { $0.minificationFilter = newValue } } }
   /// nil for no shadow.
   public var shadowColor: CGColor? { get { details.values.shadowColor } set { change { $0.shadowColor = newValue } } }
   /// 0…1; no shadow at 0.
@@ -141,6 +145,8 @@ extension LayerState {
     var contentsScale: CGFloat = 1
     var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1)
     var contentsCenter = CGRect(x: 0, y: 0, width: 1, height: 1)
+    var magnificationFilter = CALayerContentsFilter.linear
+    var minificationFilter = CALayerContentsFilter.linear
     var shadowColor: CGColor? = CGColor(red: 0, green: 0, blue: 0, alpha: 1)
     var shadowOpacity: Double = 0
     var shadowOffset = CGSize(width: 0, height: -3)

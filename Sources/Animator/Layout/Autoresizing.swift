@@ -1,7 +1,9 @@
 extension UIView {
   /// What of a view's place gives way when its superview's size changes. Raw values are UIKit's.
   public struct AutoresizingMask: OptionSet, Sendable, Hashable {
+    /// A bit for each part that gives, numbered as in UIKit.
     public let rawValue: UInt
+    /// Makes a set of these bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
     /// The space to the left gives way.

@@ -18,9 +18,11 @@ extension UIView {
     while let view = pending.popLast() {
       for _ in 0..<2 where view.needsLayout {
         view.needsLayout = false
-        view.controller?.viewWillLayoutSubviews()
-        view.layoutSubviews()
-        view.controller?.viewDidLayoutSubviews()
+        view.withOwnTraits {
+          view.controller?.viewWillLayoutSubviews()
+          view.layoutSubviews()
+          view.controller?.viewDidLayoutSubviews()
+        }
       }
       if !view.subtreeNeedsLayout { continue }
       view.subtreeNeedsLayout = false

@@ -95,21 +95,24 @@ struct FrameEvaluator<Source: LayerSource> {
     return run()
   }
 
-  /// The tree under `root` as a picture of its bounds: upright, in full opacity; empty where it is
-  /// hidden.
+  /// The tree under `root` as a picture: upright, in full opacity; empty where it is hidden.
   ///
-  /// - Parameter rootTime: The root's own time.
+  /// - Parameters:
+  ///   - rootTime: The root's own time.
+  ///   - area: What of the root's plane is pictured, in its own coordinates; nil for its bounds. The
+  ///     picture is then of the whole layer, with its mask and shadow, which else belong to what shows it.
   mutating func picture(
-    of root: LayerID, at rootTime: MediaTime, isStill: Bool, includesTransition: Bool
+    of root: LayerID, at rootTime: MediaTime, isStill: Bool, includesTransition: Bool,
+    area: CGRect? = nil
   ) -> LayerPicture {
     guard var layer = source.layer(root, at: time) else {
       return LayerPicture(size: .zero, layers: [], isStill: isStill)
     }
     layer.state.present(layer.activity.animations, at: rootTime)
-    let size = layer.state.bounds.size
+    let size = area?.size ?? layer.state.bounds.size
     if !includesTransition { layer.activity.transition = nil }
     // Masked, and mixed with what is behind it, is what shows the picture.
-    layer.sublayers.mask = nil
+    if area == nil { (layer.sublayers.mask, layer.state.shadowOpacity) = (nil, 0) }
     (layer.state.compositingFilter, layer.state.shouldRasterize) = (nil, false)
     if isHidden(layer, at: rootTime) {
       return LayerPicture(size: size, layers: [], isStill: isStill)
@@ -118,7 +121,10 @@ struct FrameEvaluator<Source: LayerSource> {
     state.transform = .identity
     state.anchorPoint = .zero
     (state.position, state.anchorPointZ, state.zPosition) = (.zero, 0, 0)
-    (state.opacity, state.isHidden, state.shadowOpacity) = (1, false, 0)
+    (state.opacity, state.isHidden) = (1, false)
+    if let area {
+      state.position = CGPoint(x: state.bounds.minX - area.minX, y: state.bounds.minY - area.minY)
+    }
     surroundings = [Surroundings(time: rootTime)]
     pending = [
       Pending(

@@ -115,10 +115,16 @@ public final class LayerPicture: Sendable, Equatable {
   public let layers: [LayerSnapshot]
   /// Whether the same object serves many frames, so that its pixels are worth keeping.
   public let isStill: Bool
+  /// How many pictures are contents of layers inside each other, this one counted.
+  let depth: Int
 
   /// Keeps a picture's layers.
   public init(size: CGSize, layers: [LayerSnapshot], isStill: Bool) {
     (self.size, self.layers, self.isStill) = (size, layers, isStill)
+    depth = layers.reduce(1) { deepest, layer in
+      guard case .picture(let inner)? = layer.state.contents else { return deepest }
+      return max(deepest, inner.depth + 1)
+    }
   }
 
   /// Whether both show the same.

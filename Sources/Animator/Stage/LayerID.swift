@@ -5,5 +5,6 @@ public struct LayerID: Hashable, Sendable, Comparable {
 
   package init(_ rawValue: Int) { self.rawValue = rawValue }
 
+  /// By number: whichever came on stage first.
   public static func < (left: LayerID, right: LayerID) -> Bool { left.rawValue < right.rawValue }
 }

@@ -36,16 +36,19 @@ public struct MediaTime: Hashable, Sendable {
 }
 
 extension MediaTime: Comparable {
+  /// Whether `left` is earlier.
   public static func < (left: MediaTime, right: MediaTime) -> Bool { left.flicks < right.flicks }
 }
 
 /// Sums clamp at the ends of the range, so that what never ends stays so.
 extension MediaTime: AdditiveArithmetic {
+  /// The sum; indefinite where one of them is, or where it is too large.
   public static func + (left: MediaTime, right: MediaTime) -> MediaTime {
     let (sum, overflow) = left.flicks.addingReportingOverflow(right.flicks)
     return MediaTime(flicks: overflow ? (right.flicks < 0 ? .min : .max) : sum)
   }
 
+  /// The difference; indefinite where one of them is.
   public static func - (left: MediaTime, right: MediaTime) -> MediaTime {
     let (difference, overflow) = left.flicks.subtractingReportingOverflow(right.flicks)
     return MediaTime(flicks: overflow ? (right.flicks < 0 ? .max : .min) : difference)
@@ -53,5 +56,6 @@ extension MediaTime: AdditiveArithmetic {
 }
 
 extension MediaTime: CustomStringConvertible {
+  /// Seconds, such as "0.25s".
   public var description: String { isIndefinite ? "indefinite" : "\(seconds)s" }
 }

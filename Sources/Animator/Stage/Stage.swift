@@ -17,6 +17,7 @@ public final class Stage {
   public let size: CGSize
   /// Pixels per point that views draw for.
   public let scale: CGFloat
+  private let screenScale: ScreenScale
   /// What an export takes unless told otherwise.
   public let frameRate: FrameRate
   /// The instant at which the clock stands.
@@ -80,7 +81,7 @@ public final class Stage {
     self.scale = scale > 0 && scale.isFinite ? scale : 1
     self.frameRate = frameRate
     window.removeFromSuperview()
-    UIGraphicsImageRendererFormat.screenScale = { Stage.current?.scale ?? 1 }
+    screenScale = ScreenScale(self.scale)
     attach(window.layer)
     Self.all = Self.all.filter { $0.stage != nil } + [WeakStage(stage: self)]
     window.isHidden = false
@@ -238,7 +239,7 @@ public final class Stage {
     .init(time: time, phase: .frame, sequence: 0, action: .frame)
   }
 
-  private func dropStaleEvents() {
+  func dropStaleEvents() {
     while let first = events.first, case .end(let item) = first.action,
       item.isStopped || item.stage !== self || item.dueTime > first.time
     { _ = events.removeFirst() }
@@ -265,7 +266,7 @@ public final class Stage {
     Self.performing.append(self)
     defer { Self.performing.removeLast() }
     return try CATransaction.outsideOfTransactions {
-      try AnimationBlock.outsideOfBlocks(body)
+      try ScreenScale.with(scale) { try AnimationBlock.outsideOfBlocks(body) }
     }
   }
 
@@ -305,6 +306,7 @@ public enum StageError: Error, Equatable, Sendable {
 }
 
 extension StageError: CustomStringConvertible {
+  /// What went wrong, where, and what would work.
   public var description: String {
     switch self {
     case .neverIdle(let limit, let view?, let key?, .infinity?):

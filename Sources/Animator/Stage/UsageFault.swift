@@ -16,6 +16,7 @@ public struct UsageFault: Error, Equatable, Sendable {
 }
 
 extension UsageFault: CustomStringConvertible {
+  /// The call, and what was wrong with it.
   public var description: String { "\(call): \(reason)" }
 }
 

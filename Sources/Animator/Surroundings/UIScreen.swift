@@ -39,51 +39,7 @@ public final class UIScreen: NSObject {
   }
 
   /// What the screen is like.
-  public var traitCollection: UITraitCollection { UITraitCollection(displayScale: scale) }
-}
-
-/// Light or dark. Raw values are UIKit's.
-public enum UIUserInterfaceStyle: Int, Sendable { case unspecified, light, dark }
-
-/// The kind of device. Raw values are UIKit's.
-public enum UIUserInterfaceIdiom: Int, Sendable {
-  case unspecified = -1
-  case phone, pad, tv, carPlay
-  case mac = 5
-  case vision
-}
-
-/// Roughly how much room there is. Raw values are UIKit's.
-public enum UIUserInterfaceSizeClass: Int, Sendable { case unspecified, compact, regular }
-
-/// What the surroundings of a view are like.
-@preconcurrency @MainActor
-public final class UITraitCollection: NSObject {
-  /// Light unless changed.
-  public let userInterfaceStyle: UIUserInterfaceStyle
-  /// Pixels per point.
-  public let displayScale: CGFloat
-  /// A phone, whatever the stage's size.
-  public let userInterfaceIdiom = UIUserInterfaceIdiom.phone
-  /// As a phone held upright has it.
-  public let horizontalSizeClass = UIUserInterfaceSizeClass.compact
-  /// As a phone held upright has it.
-  public let verticalSizeClass = UIUserInterfaceSizeClass.regular
-  /// From left to right.
-  public let layoutDirection = UIUserInterfaceLayoutDirection.leftToRight
-
-  /// What holds where nobody says otherwise.
-  public static var current: UITraitCollection { UIScreen.main.traitCollection }
-
-  /// Makes a light or dark collection.
-  public init(userInterfaceStyle: UIUserInterfaceStyle) {
-    self.userInterfaceStyle = userInterfaceStyle
-    displayScale = UIScreen.main.scale
-  }
-
-  /// Makes a light collection for `displayScale` pixels a point.
-  public init(displayScale: CGFloat) {
-    self.displayScale = displayScale
-    userInterfaceStyle = .light
+  public var traitCollection: UITraitCollection {
+    UITraitCollection(style: .light, displayScale: scale)
   }
 }

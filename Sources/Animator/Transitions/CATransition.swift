@@ -1,6 +1,8 @@
 /// The kinds of layer transitions: any name of a ``TransitionKind``, or of Core Animation's.
 public struct CATransitionType: RawRepresentable, Hashable, Sendable {
+  /// The name, as in Core Animation.
   public let rawValue: String
+  /// What has this name.
   public init(rawValue: String) { self.rawValue = rawValue }
 
   /// The old picture fades into the new one.
@@ -18,12 +20,18 @@ public struct CATransitionType: RawRepresentable, Hashable, Sendable {
 /// On iOS, where y points down, ``fromTop`` comes in at the bottom and goes up, ``fromBottom`` the other
 /// way: so they do here. ``TransitionDirection`` means what it says.
 public struct CATransitionSubtype: RawRepresentable, Hashable, Sendable {
+  /// The name, as in Core Animation.
   public let rawValue: String
+  /// What has this name.
   public init(rawValue: String) { self.rawValue = rawValue }
 
+  /// The new picture comes in at the right and goes left.
   public static let fromRight = Self(rawValue: "fromRight")
+  /// The new picture comes in at the left and goes right.
   public static let fromLeft = Self(rawValue: "fromLeft")
+  /// The new picture comes in at the bottom and goes up.
   public static let fromTop = Self(rawValue: "fromTop")
+  /// The new picture comes in at the top and goes down.
   public static let fromBottom = Self(rawValue: "fromBottom")
 }
 
@@ -65,7 +73,9 @@ public let kCATransition = "transition"
 /// key "transition". A type that there is not takes its time, shows nothing, and is a ``UsageFault``.
 @preconcurrency @MainActor
 open class CATransition: CAAnimation {
+  /// How the old picture gives way to the new one; a fade unless changed.
   open var type = CATransitionType.fade
+  /// Where the new picture comes from; nil for what is usual for the type.
   open var subtype: CATransitionSubtype?
   /// Where on the way it begins, 0…1.
   open var startProgress: Float = 0
@@ -124,7 +134,11 @@ extension CALayer {
 
 extension Stage {
   /// A layer and all inside it as they were last committed; nil before they were.
-  fileprivate func committedLayers(under root: LayerID) -> FrozenLayers? {
+  ///
+  /// - Parameter includesTransition: Whether a transition of the layer itself runs on in it.
+  func committedLayers(
+    under root: LayerID, includesTransition: Bool = false
+  ) -> FrozenLayers? {
     var kept: [LayerID: SourceLayer] = [:]
     var pending = [root]
     while let id = pending.popLast() {
@@ -134,7 +148,7 @@ extension Stage {
       let sublayers = history.sublayers.last ?? SublayerList()
       var activity = history.activities.last ?? .none
       if let transition = activity.transition,
-        id == root || transition.before.depth >= FrozenLayers.depthLimit
+        id == root && !includesTransition || transition.before.depth >= FrozenLayers.depthLimit
       {
         activity.transition = nil
       }

@@ -56,9 +56,11 @@ struct FrozenLayers: LayerSource {
 
   func layer(_ id: LayerID, at time: MediaTime) -> SourceLayer? { layers[id] }
 
-  /// What they look like at `time` of the root, as a picture of the root's bounds.
-  func picture(at time: MediaTime, isStill: Bool) -> LayerPicture {
+  /// What they look like at `time` of the root, as a picture of the root's bounds, or of an area of its
+  /// plane.
+  func picture(at time: MediaTime, isStill: Bool, area: CGRect? = nil) -> LayerPicture {
     var evaluator = FrameEvaluator(source: self, time: time)
-    return evaluator.picture(of: root, at: time, isStill: isStill, includesTransition: true)
+    return evaluator.picture(
+      of: root, at: time, isStill: isStill, includesTransition: true, area: area)
   }
 }

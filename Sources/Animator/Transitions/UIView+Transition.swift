@@ -108,9 +108,15 @@ extension UIView {
 
 extension UIView {
   /// Lays out and draws what is due, so that a picture shows it.
-  fileprivate func prepareForPicture() {
+  fileprivate func prepareForPicture() { layer.prepareForPicture() }
+}
+
+extension CALayer {
+  /// Lays out and draws what is due, here and inside, so that a picture shows it.
+  func prepareForPicture() {
+    if isPresentation { return }
     UIView.performWithoutAnimation { layoutIfNeeded() }
-    var pending = [layer]
+    var pending = [self]
     while let layer = pending.popLast() {
       layer.displayIfNeeded()
       pending += (layer.sublayers ?? []).reversed()

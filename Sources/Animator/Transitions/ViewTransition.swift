@@ -20,6 +20,7 @@ public protocol ViewTransition: Sendable {
 }
 
 extension ViewTransition {
+  /// All of the way.
   public var range: ClosedRange<Double> { 0...1 }
 
   /// What to draw of two pictures of which nothing is known.

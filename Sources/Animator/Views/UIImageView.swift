@@ -56,6 +56,7 @@ open class UIImageView: UIView {
     isUserInteractionEnabled = false
   }
 
+  /// Makes an empty view: archives are not read, but subclasses declare this initialiser.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     isUserInteractionEnabled = false
@@ -134,7 +135,7 @@ open class UIImageView: UIView {
   /// - Parameter parent: Whose mode and caps count, instead of the picture's own.
   private func contents(of image: UIImage, like parent: UIImage? = nil) -> LayerContents? {
     var image = image
-    if (parent ?? image).isTemplate { image = image.withTintColor(tintColor) }
+    if (parent ?? image).isTemplate { image = withOwnTraits { image.withTintColor(tintColor) } }
     guard image.isTiled, !bounds.isEmpty else { return image.layerContents }
     let context = CGContext(recordingIn: bounds)
     image.draw(in: bounds, on: context)

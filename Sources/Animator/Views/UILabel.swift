@@ -35,9 +35,9 @@ open class UILabel: UIView {
   open var font: UIFont! = .systemFont(ofSize: 17) {
     didSet { styleChanged(.font, font ?? .systemFont(ofSize: 17)) }
   }
-  /// Black unless changed.
-  open var textColor: UIColor! = .black {
-    didSet { styleChanged(.foregroundColor, textColor ?? .black) }
+  /// ``UIColor/label`` unless changed: black, in dark white.
+  open var textColor: UIColor! = .label {
+    didSet { styleChanged(.foregroundColor, textColor ?? .label) }
   }
   /// Natural unless changed.
   open var textAlignment = NSTextAlignment.natural {
@@ -73,6 +73,7 @@ open class UILabel: UIView {
     prepare()
   }
 
+  /// Makes an empty label: archives are not read, but subclasses declare this initialiser.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     prepare()
@@ -186,14 +187,14 @@ open class UILabel: UIView {
 
   private var ownStyle: TextStyle {
     TextStyle(
-      font: (font ?? .systemFont(ofSize: 17)).fontDescription, color: (textColor ?? .black).cgColor)
+      font: (font ?? .systemFont(ofSize: 17)).fontDescription, color: (textColor ?? .label).cgColor)
   }
 
   private var ownAttributes: [NSAttributedString.Key: Any] {
     let paragraph = NSMutableParagraphStyle()
     (paragraph.alignment, paragraph.lineBreakMode) = (textAlignment, lineBreakMode)
     return [
-      .font: font ?? .systemFont(ofSize: 17), .foregroundColor: textColor ?? .black,
+      .font: font ?? .systemFont(ofSize: 17), .foregroundColor: textColor ?? .label,
       .paragraphStyle: paragraph,
     ]
   }

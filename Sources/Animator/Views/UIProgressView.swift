@@ -52,6 +52,7 @@ open class UIProgressView: UIView {
     setUp()
   }
 
+  /// Makes a bar at 0: archives are not read, but subclasses declare this initialiser.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp()

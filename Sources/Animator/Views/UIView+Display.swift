@@ -31,7 +31,7 @@ extension UIView: LayerOwner {
     let context = CGContext(recordingIn: bounds)
     UIGraphicsPushContext(context)
     leavesDrawingToBase = false
-    draw(area)
+    withOwnTraits { draw(area) }
     UIGraphicsPopContext()
     return context.drawingList
   }

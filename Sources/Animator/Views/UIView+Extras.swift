@@ -16,6 +16,7 @@ final class ViewExtras {
   var isExclusiveTouch = false
   var clearsContextBeforeDrawing = true
   var restorationIdentifier: String?
+  var traitObservers: [TraitObserver] = []
 }
 
 extension UIView {
@@ -58,12 +59,8 @@ extension UIView {
     get { self[extra: \.interfaceStyle] }
     set {
       if newValue == overrideUserInterfaceStyle { return }
-      let before = traitCollection
       self[extra: \.interfaceStyle] = newValue
-      forEachInside { view in
-        view.traitCollectionDidChange(before)
-        return true
-      }
+      settleStyle()
     }
   }
 

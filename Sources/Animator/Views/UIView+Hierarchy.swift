@@ -84,6 +84,7 @@ extension UIView {
     if isLinked {
       moves.owesSuperview = true
       settleTint()
+      if superview != nil { settleStyle() }
     }
     settleWindow(announcedTo: announced)
     deliverSuperview()

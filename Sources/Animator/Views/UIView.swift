@@ -30,6 +30,10 @@ open class UIView: UIResponder {
   var storedTintColor: UIColor?
   /// Of the views that this one is in, the nearest that has a tint colour of its own.
   weak var outerTintGiver: UIView?
+  /// The background where it is another one in dark.
+  var dynamicBackground: UIColor?
+  /// Light or dark, as it holds for the view. Kept, not looked for: trees are deep.
+  var knownStyle = UIUserInterfaceStyle.light
   var needsLayout = true
   /// Whether a view somewhere inside needs layout.
   var subtreeNeedsLayout = false
@@ -135,8 +139,8 @@ open class UIView: UIResponder {
 
   /// What fills the bounds; nil for nothing.
   open var backgroundColor: UIColor? {
-    get { layer.backgroundColor.map(UIColor.init(cgColor:)) }
-    set { layer.backgroundColor = newValue?.cgColor }
+    get { shownBackgroundColor }
+    set { setBackgroundColor(newValue) }
   }
 
   /// Whether what is inside is clipped to the bounds, rounded by the layer's corner radius.
@@ -269,14 +273,11 @@ open class UIView: UIResponder {
   // MARK: Traits
 
   /// Where the view is shown: its controller's or superview's, in the end the screen's.
-  open var traitCollection: UITraitCollection {
-    guard let style = extras?.interfaceStyle, style != .unspecified else {
-      return superview?.traitCollection ?? UIScreen.main.traitCollection
-    }
-    return UITraitCollection(userInterfaceStyle: style)
-  }
+  open var traitCollection: UITraitCollection { traits(in: knownStyle) }
 
-  /// Called when ``traitCollection`` has changed.
+  /// Called when ``traitCollection`` has changed: the view, or one around it, went over from light to dark
+  /// or back. Before that, a background that is dynamic has changed; after it, the view draws and lays out
+  /// anew.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
   // MARK: Layout

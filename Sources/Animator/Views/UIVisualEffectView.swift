@@ -106,6 +106,8 @@ open class UIVisualEffectView: UIView {
     setUp()
   }
 
+  /// Makes a view without an effect: archives are not read, but subclasses declare this
+  /// initialiser.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp()

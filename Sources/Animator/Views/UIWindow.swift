@@ -2,7 +2,9 @@
 open class UIWindow: UIView {
   /// Where a window stands among others; a stage has one only.
   public struct Level: RawRepresentable, Hashable, Sendable {
+    /// Higher ones lie in front.
     public let rawValue: CGFloat
+    /// A level between, or beyond, those that have names.
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
 
     /// Of an app's contents.
@@ -27,6 +29,8 @@ open class UIWindow: UIView {
     super.isHidden = true
   }
 
+  /// Makes an empty window, hidden until it is shown: archives are not read, but subclasses declare
+  /// this initialiser.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     super.isHidden = true

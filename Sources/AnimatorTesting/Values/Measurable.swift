@@ -9,6 +9,7 @@ public protocol Measurable {
 }
 
 extension Measurable {
+  /// None: for values of one number.
   public static var measureNames: [String] { [] }
 
   /// The value as a failure tells it.
@@ -33,41 +34,55 @@ extension Int: Measurable { public var measures: [Double] { [Double(self)] } }
 extension Bool: Measurable { public var measures: [Double] { [self ? 1 : 0] } }
 
 extension CGPoint: Measurable {
+  /// x and y, in points.
   public var measures: [Double] { [x.native, y.native] }
+  /// x and y.
   public static var measureNames: [String] { ["x", "y"] }
 }
 
 extension CGVector: Measurable {
+  /// dx and dy.
   public var measures: [Double] { [dx.native, dy.native] }
+  /// dx and dy.
   public static var measureNames: [String] { ["dx", "dy"] }
 }
 
 extension CGSize: Measurable {
+  /// Width and height, in points.
   public var measures: [Double] { [width.native, height.native] }
+  /// Width and height.
   public static var measureNames: [String] { ["width", "height"] }
 }
 
 extension CGRect: Measurable {
+  /// The origin and the size, in points.
   public var measures: [Double] { origin.measures + size.measures }
+  /// x, y, width and height.
   public static var measureNames: [String] { ["x", "y", "width", "height"] }
 }
 
 extension UIEdgeInsets: Measurable {
+  /// Top, left, bottom and right, in points.
   public var measures: [Double] { [top.native, left.native, bottom.native, right.native] }
+  /// Top, left, bottom and right.
   public static var measureNames: [String] { ["top", "left", "bottom", "right"] }
 }
 
 extension CGAffineTransform: Measurable {
+  /// The entries, row by row.
   public var measures: [Double] {
     [a.native, b.native, c.native, d.native, tx.native, ty.native]
   }
+  /// The entries' names.
   public static var measureNames: [String] { ["a", "b", "c", "d", "tx", "ty"] }
 }
 
 extension CATransform3D: Measurable {
+  /// The entries, row by row.
   public var measures: [Double] {
     [m11, m12, m13, m14, m21, m22, m23, m24, m31, m32, m33, m34, m41, m42, m43, m44].map(\.native)
   }
+  /// The entries' names, "m11" to "m44".
   public static var measureNames: [String] {
     (1...4).flatMap { row in (1...4).map { "m\(row)\($0)" } }
   }
@@ -76,16 +91,20 @@ extension CATransform3D: Measurable {
 extension UIColor: Measurable {
   /// Red, green, blue, alpha, 0…1.
   public var measures: [Double] { (cgColor.components ?? []).map(\.native) }
+  /// Red, green, blue and alpha.
   public static var measureNames: [String] { ["red", "green", "blue", "alpha"] }
 }
 
 extension CGColor: Measurable {
   /// Red, green, blue, alpha, 0…1.
   public var measures: [Double] { (components ?? []).map(\.native) }
+  /// Red, green, blue and alpha.
   public static var measureNames: [String] { ["red", "green", "blue", "alpha"] }
 }
 
 extension Optional: Measurable where Wrapped: Measurable {
+  /// Those of the value; none for nil.
   public var measures: [Double] { self?.measures ?? [] }
+  /// Those of the value's type.
   public static var measureNames: [String] { Wrapped.measureNames }
 }

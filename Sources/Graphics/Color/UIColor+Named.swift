@@ -1,5 +1,5 @@
 // The colours that have names, with the components Apple publishes: the plain ones as in UIColor's
-// documentation, the system ones as in the Human Interface Guidelines, light appearance.
+// documentation, the system ones as in the Human Interface Guidelines, light and dark.
 //
 // Doc comments give them as #RRGGBB, rounded to bytes, and what of it covers where that is not all.
 //
@@ -45,91 +45,95 @@ extension UIColor {
 
 // swift-format-ignore
 extension UIColor {
-  /// #FF3B30.
-  public static let systemRed = UIColor(bytes: 255, 59, 48)
-  /// #FF9500.
-  public static let systemOrange = UIColor(bytes: 255, 149, 0)
-  /// #FFCC00.
-  public static let systemYellow = UIColor(bytes: 255, 204, 0)
-  /// #34C759.
-  public static let systemGreen = UIColor(bytes: 52, 199, 89)
-  /// #00C7BE.
-  public static let systemMint = UIColor(bytes: 0, 199, 190)
-  /// #30B0C7.
-  public static let systemTeal = UIColor(bytes: 48, 176, 199)
-  /// #32ADE6.
-  public static let systemCyan = UIColor(bytes: 50, 173, 230)
-  /// #007AFF.
-  public static let systemBlue = UIColor(bytes: 0, 122, 255)
-  /// #5856D6.
-  public static let systemIndigo = UIColor(bytes: 88, 86, 214)
-  /// #AF52DE.
-  public static let systemPurple = UIColor(bytes: 175, 82, 222)
-  /// #FF2D55.
-  public static let systemPink = UIColor(bytes: 255, 45, 85)
-  /// #A2845E.
-  public static let systemBrown = UIColor(bytes: 162, 132, 94)
-  /// #8E8E93.
-  public static let systemGray = UIColor(bytes: 142, 142, 147)
-  /// #AEAEB2.
-  public static let systemGray2 = UIColor(bytes: 174, 174, 178)
-  /// #C7C7CC.
-  public static let systemGray3 = UIColor(bytes: 199, 199, 204)
-  /// #D1D1D6.
-  public static let systemGray4 = UIColor(bytes: 209, 209, 214)
-  /// #E5E5EA.
-  public static let systemGray5 = UIColor(bytes: 229, 229, 234)
-  /// #F2F2F7.
-  public static let systemGray6 = UIColor(bytes: 242, 242, 247)
-  /// The accent colour unless a view says otherwise: ``systemBlue``, #007AFF.
+  /// #FF3B30; in dark #FF453A.
+  public static let systemRed = UIColor(light: (255, 59, 48, 1), dark: (255, 69, 58, 1))
+  /// #FF9500; in dark #FF9F0A.
+  public static let systemOrange = UIColor(light: (255, 149, 0, 1), dark: (255, 159, 10, 1))
+  /// #FFCC00; in dark #FFD60A.
+  public static let systemYellow = UIColor(light: (255, 204, 0, 1), dark: (255, 214, 10, 1))
+  /// #34C759; in dark #30D158.
+  public static let systemGreen = UIColor(light: (52, 199, 89, 1), dark: (48, 209, 88, 1))
+  /// #00C7BE; in dark #63E6E2.
+  public static let systemMint = UIColor(light: (0, 199, 190, 1), dark: (99, 230, 226, 1))
+  /// #30B0C7; in dark #40C8E0.
+  public static let systemTeal = UIColor(light: (48, 176, 199, 1), dark: (64, 200, 224, 1))
+  /// #32ADE6; in dark #64D2FF.
+  public static let systemCyan = UIColor(light: (50, 173, 230, 1), dark: (100, 210, 255, 1))
+  /// #007AFF; in dark #0A84FF.
+  public static let systemBlue = UIColor(light: (0, 122, 255, 1), dark: (10, 132, 255, 1))
+  /// #5856D6; in dark #5E5CE6.
+  public static let systemIndigo = UIColor(light: (88, 86, 214, 1), dark: (94, 92, 230, 1))
+  /// #AF52DE; in dark #BF5AF2.
+  public static let systemPurple = UIColor(light: (175, 82, 222, 1), dark: (191, 90, 242, 1))
+  /// #FF2D55; in dark #FF375F.
+  public static let systemPink = UIColor(light: (255, 45, 85, 1), dark: (255, 55, 95, 1))
+  /// #A2845E; in dark #AC8E68.
+  public static let systemBrown = UIColor(light: (162, 132, 94, 1), dark: (172, 142, 104, 1))
+  /// #8E8E93; in dark #8E8E93.
+  public static let systemGray = UIColor(light: (142, 142, 147, 1), dark: (142, 142, 147, 1))
+  /// #AEAEB2; in dark #636366.
+  public static let systemGray2 = UIColor(light: (174, 174, 178, 1), dark: (99, 99, 102, 1))
+  /// #C7C7CC; in dark #48484A.
+  public static let systemGray3 = UIColor(light: (199, 199, 204, 1), dark: (72, 72, 74, 1))
+  /// #D1D1D6; in dark #3A3A3C.
+  public static let systemGray4 = UIColor(light: (209, 209, 214, 1), dark: (58, 58, 60, 1))
+  /// #E5E5EA; in dark #2C2C2E.
+  public static let systemGray5 = UIColor(light: (229, 229, 234, 1), dark: (44, 44, 46, 1))
+  /// #F2F2F7; in dark #1C1C1E.
+  public static let systemGray6 = UIColor(light: (242, 242, 247, 1), dark: (28, 28, 30, 1))
+  /// The accent colour unless a view says otherwise: ``systemBlue``, #007AFF; in dark #0A84FF.
   public static let tintColor = systemBlue
 }
 
 // swift-format-ignore
 extension UIColor {
-  /// For text of first importance: #000000.
-  public static let label = UIColor(bytes: 0, 0, 0)
-  /// For text of second importance, as subtitles: #3C3C43 at 60 %.
-  public static let secondaryLabel = UIColor(bytes: 60, 60, 67, alpha: 0.6)
-  /// For text of third importance: #3C3C43 at 30 %.
-  public static let tertiaryLabel = UIColor(bytes: 60, 60, 67, alpha: 0.3)
-  /// For text of fourth importance, as watermarks: #3C3C43 at 18 %.
-  public static let quaternaryLabel = UIColor(bytes: 60, 60, 67, alpha: 0.18)
-  /// For text where something is to be typed: #3C3C43 at 30 %.
-  public static let placeholderText = UIColor(bytes: 60, 60, 67, alpha: 0.3)
-  /// For links: #007AFF.
-  public static let link = UIColor(bytes: 0, 122, 255)
-  /// For lines between things, through which what lies below shows: #3C3C43 at 29 %.
-  public static let separator = UIColor(bytes: 60, 60, 67, alpha: 0.29)
-  /// For lines between things that cover what lies below: #C6C6C8.
-  public static let opaqueSeparator = UIColor(bytes: 198, 198, 200)
-  /// Fills thin and small shapes, as a slider's track: #787880 at 20 %.
-  public static let systemFill = UIColor(bytes: 120, 120, 128, alpha: 0.2)
-  /// Fills shapes of middle size, as a switch's background: #787880 at 16 %.
-  public static let secondarySystemFill = UIColor(bytes: 120, 120, 128, alpha: 0.16)
-  /// Fills large shapes, as buttons and input fields: #767680 at 12 %.
-  public static let tertiarySystemFill = UIColor(bytes: 118, 118, 128, alpha: 0.12)
-  /// Fills large areas that hold much: #747480 at 8 %.
-  public static let quaternarySystemFill = UIColor(bytes: 116, 116, 128, alpha: 0.08)
-  /// The background of a page: #FFFFFF.
-  public static let systemBackground = UIColor(bytes: 255, 255, 255)
-  /// The background of what is grouped on a page: #F2F2F7.
-  public static let secondarySystemBackground = UIColor(bytes: 242, 242, 247)
-  /// The background of what is grouped inside a group: #FFFFFF.
-  public static let tertiarySystemBackground = UIColor(bytes: 255, 255, 255)
-  /// The background of a page of grouped lists: #F2F2F7.
-  public static let systemGroupedBackground = UIColor(bytes: 242, 242, 247)
-  /// The background of a grouped list's rows: #FFFFFF.
-  public static let secondarySystemGroupedBackground = UIColor(bytes: 255, 255, 255)
-  /// The background of what is grouped inside a row: #F2F2F7.
-  public static let tertiarySystemGroupedBackground = UIColor(bytes: 242, 242, 247)
+  /// For text of first importance: #000000; in dark #FFFFFF.
+  public static let label = UIColor(light: (0, 0, 0, 1), dark: (255, 255, 255, 1))
+  /// For text of second importance, as subtitles: #3C3C43 at 60 %; in dark #EBEBF5 at 60 %.
+  public static let secondaryLabel = UIColor(light: (60, 60, 67, 0.6), dark: (235, 235, 245, 0.6))
+  /// For text of third importance: #3C3C43 at 30 %; in dark #EBEBF5 at 30 %.
+  public static let tertiaryLabel = UIColor(light: (60, 60, 67, 0.3), dark: (235, 235, 245, 0.3))
+  /// For text of fourth importance, as watermarks: #3C3C43 at 18 %; in dark #EBEBF5 at 16 %.
+  public static let quaternaryLabel = UIColor(light: (60, 60, 67, 0.18), dark: (235, 235, 245, 0.16))
+  /// For text where something is to be typed: #3C3C43 at 30 %; in dark #EBEBF5 at 30 %.
+  public static let placeholderText = UIColor(light: (60, 60, 67, 0.3), dark: (235, 235, 245, 0.3))
+  /// For links: #007AFF; in dark #0984FF.
+  public static let link = UIColor(light: (0, 122, 255, 1), dark: (9, 132, 255, 1))
+  /// For lines between things, through which what lies below shows: #3C3C43 at 29 %; in dark #545458 at 60 %.
+  public static let separator = UIColor(light: (60, 60, 67, 0.29), dark: (84, 84, 88, 0.6))
+  /// For lines between things that cover what lies below: #C6C6C8; in dark #38383A.
+  public static let opaqueSeparator = UIColor(light: (198, 198, 200, 1), dark: (56, 56, 58, 1))
+  /// Fills thin and small shapes, as a slider's track: #787880 at 20 %; in dark #787880 at 36 %.
+  public static let systemFill = UIColor(light: (120, 120, 128, 0.2), dark: (120, 120, 128, 0.36))
+  /// Fills shapes of middle size, as a switch's background: #787880 at 16 %; in dark #787880 at 32 %.
+  public static let secondarySystemFill = UIColor(light: (120, 120, 128, 0.16), dark: (120, 120, 128, 0.32))
+  /// Fills large shapes, as buttons and input fields: #767680 at 12 %; in dark #767680 at 24 %.
+  public static let tertiarySystemFill = UIColor(light: (118, 118, 128, 0.12), dark: (118, 118, 128, 0.24))
+  /// Fills large areas that hold much: #747480 at 8 %; in dark #767680 at 18 %.
+  public static let quaternarySystemFill = UIColor(light: (116, 116, 128, 0.08), dark: (118, 118, 128, 0.18))
+  /// The background of a page: #FFFFFF; in dark #000000.
+  public static let systemBackground = UIColor(light: (255, 255, 255, 1), dark: (0, 0, 0, 1))
+  /// The background of what is grouped on a page: #F2F2F7; in dark #1C1C1E.
+  public static let secondarySystemBackground = UIColor(light: (242, 242, 247, 1), dark: (28, 28, 30, 1))
+  /// The background of what is grouped inside a group: #FFFFFF; in dark #2C2C2E.
+  public static let tertiarySystemBackground = UIColor(light: (255, 255, 255, 1), dark: (44, 44, 46, 1))
+  /// The background of a page of grouped lists: #F2F2F7; in dark #000000.
+  public static let systemGroupedBackground = UIColor(light: (242, 242, 247, 1), dark: (0, 0, 0, 1))
+  /// The background of a grouped list's rows: #FFFFFF; in dark #1C1C1E.
+  public static let secondarySystemGroupedBackground = UIColor(light: (255, 255, 255, 1), dark: (28, 28, 30, 1))
+  /// The background of what is grouped inside a row: #F2F2F7; in dark #2C2C2E.
+  public static let tertiarySystemGroupedBackground = UIColor(light: (242, 242, 247, 1), dark: (44, 44, 46, 1))
 }
 
 extension UIColor {
-  private convenience init(bytes red: Int, _ green: Int, _ blue: Int, alpha: CGFloat = 1) {
-    self.init(
-      red: CGFloat(red) / 255, green: CGFloat(green) / 255, blue: CGFloat(blue) / 255,
-      alpha: alpha)
+  private typealias Bytes = (red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat)
+
+  private convenience init(light: Bytes, dark: Bytes) {
+    func color(_ bytes: Bytes) -> CGColor {
+      CGColor(
+        red: bytes.red / 255, green: bytes.green / 255, blue: bytes.blue / 255, alpha: bytes.alpha)
+    }
+    self.init(light: color(light), dark: color(dark))
   }
 
   /// Every named colour by its Swift name: "red", "systemBlue", "clear", …

@@ -1,17 +1,80 @@
-/// A colour: sRGB components that never change once made.
+/// A colour: sRGB components that never change once made, or a dynamic one, whose components depend on
+/// whether it is shown in light or dark.
 ///
 /// Colours are equal when their components are, however they were made: unlike on iOS, where a
-/// grey of the grey-scale space and one of the RGB space differ.
+/// grey of the grey-scale space and one of the RGB space differ. Dynamic ones are when they are in light
+/// and in dark; beside another one, what counts of them is the light colour.
 // Unchecked only because NSObject is not Sendable; everything stored is a constant value.
 open class UIColor: NSObject, @unchecked Sendable {
   private let tag = FoundationTag()
-  /// The components as a value.
-  public let cgColor: CGColor
+  /// In light, for dynamic colours that are no function.
+  private let components: CGColor
+  /// What a dynamic colour is; nil for one that is always the same.
+  private let dynamics: Dynamics?
+
+  private enum Dynamics {
+    case dark(CGColor)
+    case provider(@Sendable (UITraitCollection) -> UIColor)
+  }
 
   /// A colour with the components of `cgColor`.
   public init(cgColor: CGColor) {
-    self.cgColor = cgColor
+    (components, dynamics) = (cgColor, nil)
     super.init()
+  }
+
+  /// A colour that is another one in dark.
+  init(light: CGColor, dark: CGColor) {
+    (components, dynamics) = (light, .dark(dark))
+    super.init()
+  }
+
+  /// A colour that depends on where it is shown.
+  ///
+  /// Views ask for it under their own traits when they are given it, draw, or go over from light to dark.
+  /// What else takes components, such as a layer's ``cgColor``, has them as of then.
+  ///
+  /// - Parameter dynamicProvider: Answers the colour for some traits. It may be asked on any thread.
+  public init(dynamicProvider: @escaping @Sendable (UITraitCollection) -> UIColor) {
+    (components, dynamics) = (CGColor(gray: 0, alpha: 0), .provider(dynamicProvider))
+    super.init()
+  }
+
+  /// The components as a value; of a dynamic colour, under ``UITraitCollection/current``.
+  open var cgColor: CGColor {
+    switch dynamics {
+    case nil: components
+    case .dark(let dark): UITraitCollection.currentStyle == .dark ? dark : components
+    case .provider: resolvedColor(with: .current).components
+    }
+  }
+
+  /// The colour that this one is under these traits: itself, unless it is dynamic.
+  open func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
+    var color = self
+    // A provider may answer a dynamic colour, and two each other.
+    for _ in 0..<16 {
+      switch color.dynamics {
+      case nil: return color
+      case .dark(let dark):
+        let isDark = traitCollection.userInterfaceStyle == .dark
+        return UIColor(cgColor: isDark ? dark : color.components)
+      case .provider(let provider): color = provider(traitCollection)
+      }
+    }
+    return UIColor(cgColor: color.components)
+  }
+
+  /// Whether the components depend on where the colour is shown.
+  package var isDynamic: Bool { dynamics != nil }
+
+  fileprivate var inLight: CGColor {
+    if case .provider? = dynamics { return resolved(.light) }
+    return components
+  }
+
+  fileprivate func resolved(_ style: UIUserInterfaceStyle) -> CGColor {
+    resolvedColor(with: UITraitCollection(userInterfaceStyle: style)).components
   }
 
   /// A colour of gamma-encoded sRGB components, nominally 0…1.
@@ -39,16 +102,22 @@ open class UIColor: NSObject, @unchecked Sendable {
 
   /// The same colour with another alpha, 0…1.
   open func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
-    UIColor(red: cgColor.red, green: cgColor.green, blue: cgColor.blue, alpha: alpha)
+    if isDynamic {
+      return UIColor { [self] in resolvedColor(with: $0).withAlphaComponent(alpha) }
+    }
+    return UIColor(red: cgColor.red, green: cgColor.green, blue: cgColor.blue, alpha: alpha)
   }
 
   /// Equal where the components are, however the colour was made.
   open override func isEqual(_ object: Any?) -> Bool {
-    (object as? UIColor)?.cgColor == cgColor
+    guard let other = object as? UIColor else { return false }
+    if other === self { return true }
+    guard other.inLight == inLight else { return false }
+    return !isDynamic || !other.isDynamic || other.resolved(.dark) == resolved(.dark)
   }
 
-  /// Of the components.
-  open override var hash: Int { cgColor.hashValue }
+  /// Of the components in light.
+  open override var hash: Int { inLight.hashValue }
 
   /// The components, red to alpha, in 0…1.
   open override var description: String {

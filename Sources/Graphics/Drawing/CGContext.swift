@@ -24,6 +24,8 @@ public final class CGContext {
   public let bounds: CGRect
   /// Pixels per point of the picture that the context was begun for; nil for other contexts.
   var imageScale: CGFloat?
+  /// Pixels per point of the picture that a renderer makes of what is drawn; nil for other contexts.
+  var rendererScale: CGFloat?
   private var commands: [DrawingCommand] = []
   private(set) var state: State
   private var saved: [(state: State, isLayer: Bool)] = []
@@ -46,6 +48,12 @@ public final class CGContext {
 }
 
 extension CGContext {
+  /// Pixels for a point of the context's own space, as far as that is known: its picture's, or else the
+  /// screen's.
+  package var pixelScale: CGFloat {
+    imageScale ?? rendererScale ?? ScreenScale.current ?? 1
+  }
+
   /// What has been drawn so far as pixels, one a point, or as many as a picture context has.
   public func makeImage() -> CGImage? { drawingList.image(scale: imageScale ?? 1) }
 

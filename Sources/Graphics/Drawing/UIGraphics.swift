@@ -1,11 +1,23 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
-// The context that UIKit's drawing goes to: the last one pushed.
+// The context that UIKit's drawing goes to: the last one pushed on this thread.
+
+/// A thread's contexts, the current one last.
+private final class ContextStack {
+  var contexts: [CGContext] = []
+
+  private static let ofThread = ThreadValue<ContextStack>()
+
+  static var current: ContextStack {
+    if let stack = ofThread.value { return stack }
+    let stack = ContextStack()
+    ofThread.value = stack
+    return stack
+  }
+}
 
 extension CGContext {
-  @MainActor fileprivate static var stack: [CGContext] = []
-
   /// Runs `body` with this context as the current one.
-  @MainActor package func makeCurrent<Value>(_ body: () throws -> Value) rethrows -> Value {
+  package func makeCurrent<Value>(_ body: () throws -> Value) rethrows -> Value {
     UIGraphicsPushContext(self)
     defer { UIGraphicsPopContext() }
     return try body()
@@ -13,20 +25,20 @@ extension CGContext {
 }
 
 /// The context that drawing goes to now; nil outside a view's `draw(_:)`.
-@preconcurrency @MainActor public func UIGraphicsGetCurrentContext() -> CGContext? {
-  CGContext.stack.last
+public func UIGraphicsGetCurrentContext() -> CGContext? {
+  ContextStack.current.contexts.last
 }
 
 /// Makes `context` the one that drawing goes to, until it is popped.
-@preconcurrency @MainActor public func UIGraphicsPushContext(_ context: CGContext) {
-  CGContext.stack.append(context)
+public func UIGraphicsPushContext(_ context: CGContext) {
+  ContextStack.current.contexts.append(context)
 }
 
 /// Goes back to the context before the last push; nothing where there is none.
-@preconcurrency @MainActor public func UIGraphicsPopContext() { _ = CGContext.stack.popLast() }
+public func UIGraphicsPopContext() { _ = ContextStack.current.contexts.popLast() }
 
 /// Begins a picture: a context as large as `size`, in points, a pixel a point.
-@MainActor public func UIGraphicsBeginImageContext(_ size: CGSize) {
+public func UIGraphicsBeginImageContext(_ size: CGSize) {
   UIGraphicsBeginImageContextWithOptions(size, false, 1)
 }
 
@@ -36,19 +48,19 @@ extension CGContext {
 /// - Parameters:
 ///   - opaque: Whether the picture lies on black.
 ///   - scale: Pixels per point of the picture's `cgImage`; 0 for the current stage's.
-@MainActor public func UIGraphicsBeginImageContextWithOptions(
+public func UIGraphicsBeginImageContextWithOptions(
   _ size: CGSize, _ opaque: Bool, _ scale: CGFloat
 ) {
   let rect = CGRect(origin: .zero, size: size)
   let context = CGContext(recordingIn: rect.isDrawable ? rect.standardized : .zero)
   context.imageScale =
-    scale > 0 && scale.isFinite ? scale : UIGraphicsImageRendererFormat.screenScale()
+    scale > 0 && scale.isFinite ? scale : ScreenScale.current ?? 1
   if opaque { context.fill(context.bounds) }
   UIGraphicsPushContext(context)
 }
 
 /// The picture of what has been drawn since it was begun; nil where none was.
-@MainActor public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
+public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
   guard let context = UIGraphicsGetCurrentContext(), let scale = context.imageScale else {
     return nil
   }
@@ -56,17 +68,17 @@ extension CGContext {
 }
 
 /// Goes back to the context before the picture; nothing where none was begun.
-@MainActor public func UIGraphicsEndImageContext() {
+public func UIGraphicsEndImageContext() {
   if UIGraphicsGetCurrentContext()?.imageScale != nil { UIGraphicsPopContext() }
 }
 
 /// Fills a rectangle with the current fill colour.
-@preconcurrency @MainActor public func UIRectFill(_ rect: CGRect) {
+public func UIRectFill(_ rect: CGRect) {
   UIGraphicsGetCurrentContext()?.fill(rect)
 }
 
 /// Draws a line a point wide along the inside of a rectangle's edges, in the current fill colour.
-@preconcurrency @MainActor public func UIRectFrame(_ rect: CGRect) {
+public func UIRectFrame(_ rect: CGRect) {
   guard let context = UIGraphicsGetCurrentContext() else { return }
   context.beginPath()
   context.addRect(rect)
@@ -75,13 +87,13 @@ extension CGContext {
 }
 
 /// Fills a rectangle with the current fill colour, combined with what is there by a blend mode.
-@MainActor public func UIRectFillUsingBlendMode(_ rect: CGRect, _ blendMode: CGBlendMode) {
+public func UIRectFillUsingBlendMode(_ rect: CGRect, _ blendMode: CGBlendMode) {
   UIGraphicsGetCurrentContext()?.painting(with: blendMode, alpha: nil) { UIRectFill(rect) }
 }
 
 /// Draws a line a point wide along the inside of a rectangle's edges, combined with what is there by a
 /// blend mode.
-@MainActor public func UIRectFrameUsingBlendMode(_ rect: CGRect, _ blendMode: CGBlendMode) {
+public func UIRectFrameUsingBlendMode(_ rect: CGRect, _ blendMode: CGBlendMode) {
   UIGraphicsGetCurrentContext()?.painting(with: blendMode, alpha: nil) { UIRectFrame(rect) }
 }
 
@@ -97,20 +109,20 @@ extension CGContext {
 }
 
 /// Draws only inside a rectangle from now on.
-@preconcurrency @MainActor public func UIRectClip(_ rect: CGRect) {
+public func UIRectClip(_ rect: CGRect) {
   UIGraphicsGetCurrentContext()?.clip(to: rect)
 }
 
 extension UIColor {
   /// Makes this the colour that fills and strokes are drawn in, in the current context.
-  @MainActor public func set() {
+  public func set() {
     setFill()
     setStroke()
   }
 
   /// Makes this the colour that fills are drawn in, in the current context.
-  @MainActor public func setFill() { UIGraphicsGetCurrentContext()?.setFillColor(cgColor) }
+  public func setFill() { UIGraphicsGetCurrentContext()?.setFillColor(cgColor) }
 
   /// Makes this the colour that strokes are drawn in, in the current context.
-  @MainActor public func setStroke() { UIGraphicsGetCurrentContext()?.setStrokeColor(cgColor) }
+  public func setStroke() { UIGraphicsGetCurrentContext()?.setStrokeColor(cgColor) }
 }

@@ -2,7 +2,6 @@
 // it is shown.
 
 /// What a renderer is told of the picture that it is to make.
-@MainActor
 open class UIGraphicsRendererFormat: NSObject {
   /// The area that is drawn in; set by the renderer.
   public internal(set) var bounds = CGRect.zero
@@ -18,22 +17,17 @@ open class UIGraphicsRendererFormat: NSObject {
 }
 
 /// What an image renderer is told of the picture that it is to make.
-@MainActor
 open class UIGraphicsImageRendererFormat: UIGraphicsRendererFormat {
   /// Pixels per point of the picture's `cgImage`; the current stage's scale at first. 0 means that too.
-  open var scale: CGFloat = UIGraphicsImageRendererFormat.screenScale()
+  open var scale: CGFloat = ScreenScale.current ?? 1
   /// Whether the picture lies on black, so that nothing in it is transparent.
   open var opaque = false
 
-  /// What knows how many pixels a screen has for a point.
-  package static var screenScale: @MainActor () -> CGFloat = { 1 }
-
   /// `scale`, or where it is no scale the screen's.
-  var usableScale: CGFloat { scale > 0 && scale.isFinite ? scale : Self.screenScale() }
+  var usableScale: CGFloat { scale > 0 && scale.isFinite ? scale : ScreenScale.current ?? 1 }
 }
 
 /// What a renderer's drawing is done in.
-@MainActor
 open class UIGraphicsRendererContext: NSObject {
   /// The context drawn in, y down.
   public let cgContext: CGContext
@@ -68,7 +62,6 @@ open class UIGraphicsRendererContext: NSObject {
 }
 
 /// What an image renderer's drawing is done in.
-@MainActor
 open class UIGraphicsImageRendererContext: UIGraphicsRendererContext {
   /// What has been drawn so far.
   open var currentImage: UIImage {
@@ -78,7 +71,6 @@ open class UIGraphicsImageRendererContext: UIGraphicsRendererContext {
 }
 
 /// Makes pictures by drawing.
-@MainActor
 open class UIGraphicsRenderer: NSObject {
   /// What the renderer was told.
   public let format: UIGraphicsRendererFormat
@@ -95,7 +87,6 @@ open class UIGraphicsRenderer: NSObject {
 }
 
 /// Makes a ``UIImage`` of what is drawn.
-@MainActor
 open class UIGraphicsImageRenderer: UIGraphicsRenderer {
   private let imageFormat: UIGraphicsImageRendererFormat
 
@@ -120,6 +111,7 @@ open class UIGraphicsImageRenderer: UIGraphicsRenderer {
   /// The picture of what `actions` draws; UIKit's drawing functions go there too.
   open func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
     let context = CGContext(recordingIn: bounds)
+    context.rendererScale = imageFormat.usableScale
     if imageFormat.opaque { context.fill(bounds) }
     let rendererContext = UIGraphicsImageRendererContext(context, format)
     context.makeCurrent { actions(rendererContext) }

@@ -43,7 +43,9 @@ public struct NSDirectionalEdgeInsets: Hashable, Sendable, Codable {
 
 /// Edges of a rectangle. Raw values are UIKit's.
 public struct UIRectEdge: OptionSet, Hashable, Sendable {
+  /// A bit for each edge, numbered as in UIKit.
   public let rawValue: UInt
+  /// Makes a set of these bits.
   public init(rawValue: UInt) { self.rawValue = rawValue }
 
   /// The upper one.

@@ -1,27 +1,27 @@
 extension UIImage {
   /// Draws the picture upright, stretched over `rect`, in the current context; of a resizable one only
   /// what is inside its caps is stretched or repeated.
-  @MainActor public func draw(in rect: CGRect) {
+  public func draw(in rect: CGRect) {
     UIGraphicsGetCurrentContext().map { draw(in: rect, on: $0) }
   }
 
   /// Draws the picture upright, at its size, with its top left corner at `point`.
-  @MainActor public func draw(at point: CGPoint) { draw(in: CGRect(origin: point, size: size)) }
+  public func draw(at point: CGPoint) { draw(in: CGRect(origin: point, size: size)) }
 
   /// Draws the picture, combined with what is there by a blend mode, with this alpha instead of the
   /// context's.
-  @MainActor public func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) {
+  public func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) {
     guard let context = UIGraphicsGetCurrentContext() else { return }
     context.painting(with: blendMode, alpha: alpha) { draw(in: rect, on: context) }
   }
 
   /// Draws the picture at its size, combined with what is there by a blend mode, with this alpha.
-  @MainActor public func draw(at point: CGPoint, blendMode: CGBlendMode, alpha: CGFloat) {
+  public func draw(at point: CGPoint, blendMode: CGBlendMode, alpha: CGFloat) {
     draw(in: CGRect(origin: point, size: size), blendMode: blendMode, alpha: alpha)
   }
 
   /// Fills a rectangle with copies of the picture at its size.
-  @MainActor public func drawAsPattern(in rect: CGRect) {
+  public func drawAsPattern(in rect: CGRect) {
     guard let context = UIGraphicsGetCurrentContext(), let (picture, part) = drawable else {
       return
     }

@@ -181,24 +181,24 @@ open class UIBezierPath: NSObject, NSCopying {
   }
 
   /// Fills the path with the current context's fill colour.
-  @MainActor open func fill() {
+  open func fill() {
     withPath { $0.fillPath(using: fillRule) }
   }
 
   /// Fills the path, combined with what is there by a blend mode, with this alpha instead of the
   /// context's.
-  @MainActor open func fill(with blendMode: CGBlendMode, alpha: CGFloat) {
+  open func fill(with blendMode: CGBlendMode, alpha: CGFloat) {
     UIGraphicsGetCurrentContext()?.painting(with: blendMode, alpha: alpha) { fill() }
   }
 
   /// Strokes the path, combined with what is there by a blend mode, with this alpha instead of the
   /// context's.
-  @MainActor open func stroke(with blendMode: CGBlendMode, alpha: CGFloat) {
+  open func stroke(with blendMode: CGBlendMode, alpha: CGFloat) {
     UIGraphicsGetCurrentContext()?.painting(with: blendMode, alpha: alpha) { stroke() }
   }
 
   /// Strokes the path in its own line style with the current context's stroke colour.
-  @MainActor open func stroke() {
+  open func stroke() {
     withPath { context in
       context.setLineWidth(lineWidth)
       context.setLineCap(lineCapStyle)
@@ -210,7 +210,7 @@ open class UIBezierPath: NSObject, NSCopying {
   }
 
   /// Draws only inside the path from now on, in the current context.
-  @MainActor open func addClip() {
+  open func addClip() {
     guard let context = UIGraphicsGetCurrentContext() else { return }
     context.beginPath()
     context.addPath(cgPath)
@@ -218,7 +218,7 @@ open class UIBezierPath: NSObject, NSCopying {
   }
 
   /// Runs `paint` with the path in the current context, whose state it leaves as it was.
-  @MainActor private func withPath(_ paint: (CGContext) -> Void) {
+  private func withPath(_ paint: (CGContext) -> Void) {
     guard let context = UIGraphicsGetCurrentContext() else { return }
     context.withLineStyleKept {
       context.beginPath()

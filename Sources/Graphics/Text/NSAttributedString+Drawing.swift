@@ -1,6 +1,8 @@
 /// How text is measured and drawn in a rectangle.
 public struct NSStringDrawingOptions: OptionSet, Hashable, Sendable {
+  /// A bit for each option, numbered as in UIKit.
   public let rawValue: Int
+  /// Makes a set of these bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
   /// The rectangle's origin is the top left corner of lines that break at its width; without it, the
@@ -48,13 +50,11 @@ extension NSAttributedString {
 
   /// Draws the text in the current context, the top left corner of its box at `point`, lines ending at
   /// newlines only.
-  @MainActor
   public func draw(at point: CGPoint) {
     UIGraphicsGetCurrentContext()?.draw(stringBlock(), at: point)
   }
 
   /// Draws the text in the current context, its lines broken to fit `rect` and clipped to it.
-  @MainActor
   public func draw(in rect: CGRect) {
     guard let context = UIGraphicsGetCurrentContext() else { return }
     context.saveGState()
@@ -68,7 +68,6 @@ extension NSAttributedString {
   /// - Parameters:
   ///   - rect: Where; what `options` say of it.
   ///   - context: How far the text may be shrunk to fit. nil: not at all.
-  @MainActor
   public func draw(
     with rect: CGRect, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?
   ) {

@@ -40,7 +40,9 @@ extension NSAttributedString.Key {
 
 /// Lines under or through letters: a number of lines, a pattern, and whether spaces have them.
 public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
+  /// The style and the pattern in bits, as in UIKit.
   public let rawValue: Int
+  /// Makes a set of these bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
   /// One line.

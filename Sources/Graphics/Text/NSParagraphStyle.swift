@@ -114,7 +114,9 @@ open class NSTextTab: NSObject, @unchecked Sendable {
 
   /// What options of tab stops are called; none changes anything here.
   public struct OptionKey: RawRepresentable, Hashable, Sendable {
+    /// The name, as in UIKit.
     public let rawValue: String
+    /// The option of a name; none changes anything.
     public init(rawValue: String) { self.rawValue = rawValue }
   }
 

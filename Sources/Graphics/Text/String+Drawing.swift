@@ -16,7 +16,6 @@ extension String {
   }
 
   /// Draws the text in the current context, the top left corner of its box at `point`.
-  @MainActor
   public func draw(
     at point: CGPoint, withAttributes attributes: [NSAttributedString.Key: Any]? = nil
   ) {
@@ -24,7 +23,6 @@ extension String {
   }
 
   /// Draws the text in the current context, its lines broken to fit `rect` and clipped to it.
-  @MainActor
   public func draw(
     in rect: CGRect, withAttributes attributes: [NSAttributedString.Key: Any]? = nil
   ) {
@@ -32,7 +30,6 @@ extension String {
   }
 
   /// Draws the text in the current context; see ``Foundation/NSAttributedString/draw(with:options:context:)``.
-  @MainActor
   public func draw(
     with rect: CGRect, options: NSStringDrawingOptions = [],
     attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext?
@@ -61,7 +58,6 @@ extension NSString {
   }
 
   /// As `String`'s.
-  @MainActor
   public func draw(
     at point: CGPoint, withAttributes attributes: [NSAttributedString.Key: Any]? = nil
   ) {
@@ -69,7 +65,6 @@ extension NSString {
   }
 
   /// As `String`'s.
-  @MainActor
   public func draw(
     in rect: CGRect, withAttributes attributes: [NSAttributedString.Key: Any]? = nil
   ) {
@@ -77,7 +72,6 @@ extension NSString {
   }
 
   /// As `String`'s.
-  @MainActor
   public func draw(
     with rect: CGRect, options: NSStringDrawingOptions = [],
     attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext?

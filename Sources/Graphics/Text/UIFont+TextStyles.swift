@@ -1,19 +1,32 @@
 extension UIFont {
   /// What a text is for, which its size and weight follow from.
   public struct TextStyle: RawRepresentable, Hashable, Sendable {
+    /// The name, as in UIKit.
     public let rawValue: String
+    /// What has this name; one that there is none of counts as the usual one.
     public init(rawValue: String) { self.rawValue = rawValue }
 
+    /// 34 points at the usual size.
     public static let largeTitle = TextStyle(rawValue: "UICTFontTextStyleTitle0")
+    /// 28 points at the usual size.
     public static let title1 = TextStyle(rawValue: "UICTFontTextStyleTitle1")
+    /// 22 points at the usual size.
     public static let title2 = TextStyle(rawValue: "UICTFontTextStyleTitle2")
+    /// 20 points at the usual size.
     public static let title3 = TextStyle(rawValue: "UICTFontTextStyleTitle3")
+    /// 17 points at the usual size, semibold.
     public static let headline = TextStyle(rawValue: "UICTFontTextStyleHeadline")
+    /// 17 points at the usual size.
     public static let body = TextStyle(rawValue: "UICTFontTextStyleBody")
+    /// 16 points at the usual size.
     public static let callout = TextStyle(rawValue: "UICTFontTextStyleCallout")
+    /// 15 points at the usual size.
     public static let subheadline = TextStyle(rawValue: "UICTFontTextStyleSubhead")
+    /// 13 points at the usual size.
     public static let footnote = TextStyle(rawValue: "UICTFontTextStyleFootnote")
+    /// 12 points at the usual size.
     public static let caption1 = TextStyle(rawValue: "UICTFontTextStyleCaption1")
+    /// 11 points at the usual size.
     public static let caption2 = TextStyle(rawValue: "UICTFontTextStyleCaption2")
   }
 
@@ -61,26 +74,40 @@ extension UIFont.TextStyle {
 
 /// How large people want their text.
 public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
+  /// The name, as in UIKit.
   public let rawValue: String
+  /// What has this name; one that there is none of counts as the usual one.
   public init(rawValue: String) { self.rawValue = rawValue }
 
+  /// Nobody says: counts as the usual one.
   public static let unspecified = Self(rawValue: "_UICTContentSizeCategoryUnspecified")
+  /// Three sizes smaller than usual.
   public static let extraSmall = Self(rawValue: "UICTContentSizeCategoryXS")
+  /// Two sizes smaller than usual.
   public static let small = Self(rawValue: "UICTContentSizeCategoryS")
+  /// A size smaller than usual.
   public static let medium = Self(rawValue: "UICTContentSizeCategoryM")
   /// What it is unless changed.
   public static let large = Self(rawValue: "UICTContentSizeCategoryL")
+  /// A size larger than usual.
   public static let extraLarge = Self(rawValue: "UICTContentSizeCategoryXL")
+  /// Two sizes larger than usual.
   public static let extraExtraLarge = Self(rawValue: "UICTContentSizeCategoryXXL")
+  /// Three sizes larger than usual.
   public static let extraExtraExtraLarge = Self(rawValue: "UICTContentSizeCategoryXXXL")
+  /// The first of five sizes for people who see badly.
   public static let accessibilityMedium = Self(
     rawValue: "UICTContentSizeCategoryAccessibilityM")
+  /// The second of five sizes for people who see badly.
   public static let accessibilityLarge = Self(
     rawValue: "UICTContentSizeCategoryAccessibilityL")
+  /// The third of five sizes for people who see badly.
   public static let accessibilityExtraLarge = Self(
     rawValue: "UICTContentSizeCategoryAccessibilityXL")
+  /// The fourth of five sizes for people who see badly.
   public static let accessibilityExtraExtraLarge = Self(
     rawValue: "UICTContentSizeCategoryAccessibilityXXL")
+  /// The largest there is.
   public static let accessibilityExtraExtraExtraLarge = Self(
     rawValue: "UICTContentSizeCategoryAccessibilityXXXL")
 

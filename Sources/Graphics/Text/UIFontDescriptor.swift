@@ -90,7 +90,9 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
 extension UIFontDescriptor {
   /// What of a font goes beyond family and size.
   public struct SymbolicTraits: OptionSet, Hashable, Sendable {
+    /// A bit for each trait, numbered as in UIKit.
     public let rawValue: UInt32
+    /// Makes a set of these bits.
     public init(rawValue: UInt32) { self.rawValue = rawValue }
 
     /// Letters lean.
@@ -103,7 +105,9 @@ extension UIFontDescriptor {
 
   /// A design of the system font.
   public struct SystemDesign: RawRepresentable, Hashable, Sendable {
+    /// The name, as in UIKit.
     public let rawValue: String
+    /// The design of a name; one that there is none of counts as the usual one.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// Inter.

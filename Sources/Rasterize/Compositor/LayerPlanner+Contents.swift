@@ -7,13 +7,13 @@ extension LayerPlanner {
     var state = state
     state.contentsRect = picture.part
     let patches = contentsPatches(of: state, size: picture.size, texels: picture.texels)
-    draw(patches, of: picture.texture, map: map)
+    draw(patches, of: picture.texture, map: map, filters: TextureFilters(of: contents, in: state))
   }
 
   /// Draws parts of a texture; where several abut, they share out the pixels between them.
   mutating func draw(
     _ patches: [ContentsPatch], of texture: Texture, map: DeviceMap, opacity: Double = 1,
-    effects: SurfaceEffects? = nil
+    effects: SurfaceEffects? = nil, filters: TextureFilters = .linear
   ) {
     guard let first = patches.first else { return }
     let whole = patches.reduce(first.destination) { $0.union($1.destination) }
@@ -31,7 +31,8 @@ extension LayerPlanner {
         let texelMap = map.texelMap(of: patch)
       else { continue }
       let paint = TexturePaint(
-        texture, map: texelMap, at: rect.center, of: map, bounds: visiblePixels(of: shape))
+        texture, map: texelMap, at: rect.center, of: map, bounds: visiblePixels(of: shape),
+        filters: filters)
       draw(
         .texture(paint), over: shape, opacity: opacity, effects: effects,
         within: map.inkPixels(of: patch, in: paint))

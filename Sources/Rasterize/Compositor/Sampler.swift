@@ -9,6 +9,7 @@ enum Sampler: Sendable {
   case copy(dx: Int, dy: Int)
   case affine(AffineSampler)
   case perspective(PerspectiveSampler)
+  case nearest(NearestSampler)
 
   /// The sampler for what shows in `bounds`.
   ///
@@ -55,6 +56,9 @@ enum Sampler: Sendable {
     case .perspective(let sampler):
       builder.add(2, 0)
       sampler.describe(to: &builder)
+    case .nearest(let sampler):
+      builder.add(3, 0)
+      sampler.describe(to: &builder)
     }
   }
 }
@@ -67,6 +71,7 @@ extension Sampler {
       pixels.update(from: texture.pixels + (y + dy) * texture.stride + (x + dx), count: count)
     case .affine(let sampler): sampler.fetch(pixels, from: texture, x: x, y: y, count: count)
     case .perspective(let sampler): sampler.fetch(pixels, from: texture, x: x, y: y, count: count)
+    case .nearest(let sampler): sampler.fetch(pixels, from: texture, x: x, y: y, count: count)
     }
   }
 }

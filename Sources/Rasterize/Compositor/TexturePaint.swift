@@ -11,14 +11,19 @@ struct TexturePaint: Sendable {
   ///   - map: From device pixels to texels.
   ///   - point: The middle of what is drawn, in the coordinates of `device`.
   ///   - bounds: The pixels that will be drawn.
+  ///   - filters: How it is shown larger and smaller.
   init(
     _ texture: Texture, map: ProjectionTransform, at point: CGPoint, of device: DeviceMap,
-    bounds: PixelRect
+    bounds: PixelRect, filters: TextureFilters = .linear
   ) {
     let middle = point.applying(device.matrix)
     // A projective map is the same with all signs turned; the samplers want w above zero.
     let towardEye = map.w(at: middle) < 0 ? map.scaled(by: -1) : map
     self.texture = texture
+    if filters.takesNearest(towardEye, at: middle) {
+      (sampler, reduction) = (.nearest(NearestSampler(towardEye)), nil)
+      return
+    }
     sampler = Sampler(towardEye, bounds: bounds, texels: texture.extent)
     if case .copy = sampler {
       reduction = nil

@@ -34,6 +34,7 @@ final class TextureSource: Sendable {
     switch contents {
     case .image(let image): picture(of: image, in: state)
     case .drawing(let list): picture(of: list, in: state, magnification: magnification)
+    case .picture(let picture): self.picture(of: picture, in: state, magnification: magnification)
     }
   }
 
@@ -66,6 +67,26 @@ final class TextureSource: Sendable {
       let texture = cache.texture(
         .object(ObjectIdentifier(list), scaleX: extent.scaleX, scaleY: extent.scaleY),
         owner: list, make: { Texture(list, extent: extent) })
+    else { return nil }
+    return ContentsPicture(
+      texture: texture, size: size,
+      texels: CGSize(width: size.width * extent.scaleX, height: size.height * extent.scaleY),
+      part: state.contentsRect)
+  }
+
+  /// A picture of layers is rendered as finely as it is seen, as drawings are.
+  private func picture(
+    of picture: LayerPicture, in state: LayerState, magnification: Double
+  ) -> ContentsPicture? {
+    let size = picture.size
+    let step = DrawingSharpness.step(
+      magnification: magnification / max(scaleX, scaleY) * state.contentsStretch(of: size),
+      area: size.width * scaleX * size.height * scaleY)
+    guard !picture.layers.isEmpty,
+      let extent = TextureExtent(size, scaleX: scaleX * step, scaleY: scaleY * step),
+      let texture = cache.texture(
+        .object(ObjectIdentifier(picture), scaleX: extent.scaleX, scaleY: extent.scaleY),
+        owner: picture, make: { body(picture.layers, extent).paint() })
     else { return nil }
     return ContentsPicture(
       texture: texture, size: size,

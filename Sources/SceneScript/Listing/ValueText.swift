@@ -44,6 +44,7 @@ enum ValueText {
     case let timing as MediaTiming: self.timing(timing)
     case let mode as BlendMode: mode.rawValue
     case let corners as CACornerMask: self.corners(corners)
+    case let filter as CALayerContentsFilter: filter.rawValue
     case let shape as CAEmitterLayerEmitterShape: shape.rawValue
     case let mode as CAEmitterLayerEmitterMode: mode.rawValue
     case let mode as CAEmitterLayerRenderMode: mode.rawValue
@@ -99,6 +100,8 @@ enum ValueText {
   private static func contents(_ contents: LayerContents) -> String {
     switch contents {
     case .image(let image): return "image \(image.width)x\(image.height)"
+    case .picture(let picture):
+      return "picture \(number(picture.size.width.native))x\(number(picture.size.height.native))"
     case .drawing(let drawing):
       let texts = drawing.commands.compactMap { command in
         if case .text(let block, _) = command { JSON.string(block.string).text() } else { nil }

@@ -8,6 +8,7 @@ public struct ExportPlan: Codable, Sendable, Equatable {
   public struct Chunk: Codable, Sendable, Equatable {
     /// The film's frame that it begins with.
     public let firstFrame: Int
+    /// How many there are.
     public let frameCount: Int
     /// The SHA-256 of its first frame's pixels.
     public let opening: String
@@ -21,12 +22,15 @@ public struct ExportPlan: Codable, Sendable, Equatable {
   public let frameCount: Int
   /// Frames a second, as a fraction.
   public let frameRate: String
+  /// In pixels.
   public let width: Int
+  /// In pixels.
   public let height: Int
   /// What else the film depends on, so that its chunks are known by it.
   public let settings: String
   /// The digest of what is heard; nil where nothing is.
   public let audio: String?
+  /// All of them, one after the other.
   public let chunks: [Chunk]
 
   /// The plan as text; its digest is what chunks are known by.

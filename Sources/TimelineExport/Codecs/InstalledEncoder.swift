@@ -6,6 +6,7 @@ public struct InstalledEncoder: Sendable, Equatable {
   public let codec: String
   /// FFmpeg's name of the encoder.
   public let name: String
+  /// Whether libavcodec has it.
   public let isInstalled: Bool
 
   /// Those of all formats, each once.

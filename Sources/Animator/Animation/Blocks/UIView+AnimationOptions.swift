@@ -1,7 +1,9 @@
 extension UIView {
   /// How a block animates. Raw values are UIKit's.
   public struct AnimationOptions: OptionSet, Sendable, Hashable {
+    /// A bit for each option, numbered as in UIKit; curve and transition take several.
     public let rawValue: UInt
+    /// Makes a set of these bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
     /// Lays subviews out within the block, so that they move along.

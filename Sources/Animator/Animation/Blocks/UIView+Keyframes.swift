@@ -43,6 +43,7 @@ extension UIView {
 
   /// How key frames animate. Raw values are UIKit's.
   public struct KeyframeAnimationOptions: OptionSet, Sendable, Hashable {
+    /// A bit for each option, numbered as in UIKit; the calculation mode takes several.
     public let rawValue: UInt
     /// Bits of ``UIView/AnimationOptions`` count too: the curves, and `overrideInheritedCurve`.
     public init(rawValue: UInt) { self.rawValue = rawValue }

@@ -25,7 +25,9 @@ public protocol CAAnimationDelegate: AnyObject {
 }
 
 extension CAAnimationDelegate {
+  /// Nothing, unless it is implemented.
   public func animationDidStart(_ anim: CAAnimation) {}
+  /// Nothing, unless it is implemented.
   public func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {}
 }
 
@@ -123,17 +125,23 @@ extension CAAnimation {
   public var beginTime: CFTimeInterval { get { timing.begin.seconds } set { timing.begin = MediaTime(seconds: newValue) } }
   /// Seconds; 0 is the transaction's, or the group's.
   public var duration: CFTimeInterval { get { timing.duration.secondsOrInfinity } set { timing.duration = .length(newValue) } }
+  /// How fast its time passes: 1 unless changed, 2 twice as fast, 0 not at all, below 0 backwards.
   public var speed: Float { get { Float(timing.speed) } set { timing.speed = Double(newValue).finite } }
+  /// Seconds of its own time that are over when it begins.
   public var timeOffset: CFTimeInterval { get { timing.timeOffset.seconds } set { timing.timeOffset = MediaTime(seconds: newValue) } }
+  /// How many times it runs; fractions end part-way. 0, as at first, means once; infinite for ever.
   public var repeatCount: Float {
     get { Float(timing.repeatCount == 1 ? 0 : timing.repeatCount) }
     set { timing.repeatCount = newValue > 0 ? Double(newValue) : 1 }
   }
+  /// For how many seconds it is repeated, instead of a count; 0, as at first, for none.
   public var repeatDuration: CFTimeInterval {
     get { timing.repeatDuration?.secondsOrInfinity ?? 0 }
     set { timing.repeatDuration = newValue > 0 ? .length(newValue) : nil }
   }
+  /// Whether each time runs back to the beginning, in as long again.
   public var autoreverses: Bool { get { timing.autoreverses } set { timing.autoreverses = newValue } }
+  /// What shows before it begins and after it has ended.
   public var fillMode: CAMediaTimingFillMode { get { timing.fillMode } set { timing.fillMode = newValue } }
 }
 

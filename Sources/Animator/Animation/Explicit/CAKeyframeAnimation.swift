@@ -42,7 +42,9 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
 
 /// How a layer turns while it follows a path.
 public struct CAAnimationRotationMode: RawRepresentable, Hashable, Sendable {
+  /// The name, as in Core Animation.
   public let rawValue: String
+  /// The mode of a name; one that there is none of counts as the usual one.
   public init(rawValue: String) { self.rawValue = rawValue }
 
   /// Its x axis points forward.
@@ -53,7 +55,9 @@ public struct CAAnimationRotationMode: RawRepresentable, Hashable, Sendable {
 
 /// How values between keyframes are found.
 public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
+  /// The name, as in Core Animation.
   public let rawValue: String
+  /// The mode of a name; one that there is none of counts as the usual one.
   public init(rawValue: String) { self.rawValue = rawValue }
 
   /// In a straight line from keyframe to keyframe.

@@ -23,7 +23,9 @@ public protocol Interpolatable: Sendable, Equatable {
 }
 
 extension Interpolatable where PreparedOffset == Never {
+  /// Nothing: there is nothing to work out.
   public static func prepareOffset(from: Self, to: Self) -> Never? { nil }
+  /// Never called, as nothing is prepared.
   public func offset(by prepared: Never, share: Double) -> Self {}
 }
 
@@ -31,17 +33,21 @@ extension Interpolatable where PreparedOffset == Never {
 protocol DiscreteValue: Interpolatable {}
 
 extension DiscreteValue {
+  /// The second value, from the start on.
   public static func mix(_ from: Self, _ to: Self, _ progress: Double) -> Self { to }
+  /// The value itself: nothing can be added to it.
   public func offset(from: Self, to: Self, share: Double) -> Self { self }
 }
 
 extension Double: Interpolatable {
+  /// `from + (to − from) · progress`, kept within the range of numbers.
   public static func mix(_ from: Double, _ to: Double, _ progress: Double) -> Double {
     if progress == 1 { return to }
     let result = from + (to - from) * progress
     return result.isFinite ? result : weighted(0, from, 1 - progress, to, progress)
   }
 
+  /// `self + (from − to) · share`, kept within the range of numbers.
   public func offset(from: Double, to: Double, share: Double) -> Double {
     if share == 1 && self == to { return from }
     let result = self + (from - to) * share
@@ -61,20 +67,24 @@ extension Double: Interpolatable {
 }
 
 extension CGFloat: Interpolatable {
+  /// As of a `Double`.
   public static func mix(_ from: CGFloat, _ to: CGFloat, _ progress: Double) -> CGFloat {
     CGFloat(Double.mix(from.native, to.native, progress))
   }
 
+  /// As of a `Double`.
   public func offset(from: CGFloat, to: CGFloat, share: Double) -> CGFloat {
     CGFloat(native.offset(from: from.native, to: to.native, share: share))
   }
 }
 
 extension CGPoint: Interpolatable {
+  /// Each coordinate by itself.
   public static func mix(_ from: CGPoint, _ to: CGPoint, _ progress: Double) -> CGPoint {
     CGPoint(x: .mix(from.x, to.x, progress), y: .mix(from.y, to.y, progress))
   }
 
+  /// Each coordinate by itself.
   public func offset(from: CGPoint, to: CGPoint, share: Double) -> CGPoint {
     CGPoint(
       x: x.offset(from: from.x, to: to.x, share: share),
@@ -83,11 +93,13 @@ extension CGPoint: Interpolatable {
 }
 
 extension CGSize: Interpolatable {
+  /// Each side by itself.
   public static func mix(_ from: CGSize, _ to: CGSize, _ progress: Double) -> CGSize {
     CGSize(
       width: .mix(from.width, to.width, progress), height: .mix(from.height, to.height, progress))
   }
 
+  /// Each side by itself.
   public func offset(from: CGSize, to: CGSize, share: Double) -> CGSize {
     CGSize(
       width: width.offset(from: from.width, to: to.width, share: share),
@@ -96,11 +108,13 @@ extension CGSize: Interpolatable {
 }
 
 extension CGRect: Interpolatable {
+  /// Origin and size, each by itself.
   public static func mix(_ from: CGRect, _ to: CGRect, _ progress: Double) -> CGRect {
     CGRect(
       origin: .mix(from.origin, to.origin, progress), size: .mix(from.size, to.size, progress))
   }
 
+  /// Origin and size, each by itself.
   public func offset(from: CGRect, to: CGRect, share: Double) -> CGRect {
     CGRect(
       origin: origin.offset(from: from.origin, to: to.origin, share: share),
@@ -110,12 +124,14 @@ extension CGRect: Interpolatable {
 
 /// Each component on its own, gamma-encoded and not premultiplied, as Core Animation does.
 extension CGColor: Interpolatable {
+  /// Each component by itself, alpha too.
   public static func mix(_ from: CGColor, _ to: CGColor, _ progress: Double) -> CGColor {
     CGColor(
       red: .mix(from.red, to.red, progress), green: .mix(from.green, to.green, progress),
       blue: .mix(from.blue, to.blue, progress), alpha: .mix(from.alpha, to.alpha, progress))
   }
 
+  /// Each component by itself, alpha too.
   public func offset(from: CGColor, to: CGColor, share: Double) -> CGColor {
     CGColor(
       red: red.offset(from: from.red, to: to.red, share: share),
@@ -133,14 +149,18 @@ public protocol InterpolatableWhenAbsent: Interpolatable {
 
 /// No colour counts as black with alpha 0, as in UIKit (`docs/fidelity.md`, "Colours").
 extension CGColor: InterpolatableWhenAbsent {
+  /// Black with alpha 0.
   public static var absent: CGColor? { CGColor(red: 0, green: 0, blue: 0, alpha: 0) }
 }
 
 extension LayerContents: InterpolatableWhenAbsent {
+  /// None: contents switch at once.
   public static var absent: LayerContents? { nil }
 }
 
 extension Optional: Interpolatable where Wrapped: InterpolatableWhenAbsent {
+  /// The values mixed; nil counts as what stands in for it, and where nothing does, the second
+  /// value shows at once.
   public static func mix(_ from: Wrapped?, _ to: Wrapped?, _ progress: Double) -> Wrapped? {
     if progress == 0 { return from }
     if progress == 1 { return to }
@@ -148,6 +168,8 @@ extension Optional: Interpolatable where Wrapped: InterpolatableWhenAbsent {
     return Wrapped.mix(from, to, progress)
   }
 
+  /// The value shifted; nil counts as what stands in for it, and where nothing does, the value
+  /// stays.
   public func offset(from: Wrapped?, to: Wrapped?, share: Double) -> Wrapped? {
     if share == 0 { return self }
     guard let value = self ?? .absent, let from = from ?? .absent, let to = to ?? .absent

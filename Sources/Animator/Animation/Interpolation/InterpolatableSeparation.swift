@@ -7,26 +7,31 @@ extension Interpolatable {
 }
 
 extension Double {
+  /// The size of the difference.
   public func separation(from other: Double) -> Double { abs(self - other) }
 }
 
 extension CGFloat {
+  /// The size of the difference.
   public func separation(from other: CGFloat) -> Double { native.separation(from: other.native) }
 }
 
 extension CGPoint {
+  /// The distance in the plane.
   public func separation(from other: CGPoint) -> Double {
     length(SIMD2(x - other.x, y - other.y))
   }
 }
 
 extension CGSize {
+  /// The distance as of points.
   public func separation(from other: CGSize) -> Double {
     length(SIMD2(width - other.width, height - other.height))
   }
 }
 
 extension CGRect {
+  /// The distance as in a space with a dimension for each of the four numbers.
   public func separation(from other: CGRect) -> Double {
     length(
       SIMD2(
@@ -35,6 +40,7 @@ extension CGRect {
 }
 
 extension CGColor {
+  /// The distance as in a space with a dimension for each component.
   public func separation(from other: CGColor) -> Double {
     length(
       SIMD4(red - other.red, green - other.green, blue - other.blue, alpha - other.alpha))
@@ -42,6 +48,7 @@ extension CGColor {
 }
 
 extension Optional where Wrapped: InterpolatableWhenAbsent {
+  /// The distance of the values; nil counts as what stands in for it.
   public func separation(from other: Wrapped?) -> Double {
     guard let value = self ?? .absent, let other = other ?? .absent
     else { return self == other ? 0 : 1 }
@@ -50,6 +57,7 @@ extension Optional where Wrapped: InterpolatableWhenAbsent {
 }
 
 extension CATransform3D {
+  /// The distance of the parts that transforms are taken apart into.
   public func separation(from other: CATransform3D) -> Double {
     if self == other { return 0 }
     if isFlatAffine && other.isFlatAffine {

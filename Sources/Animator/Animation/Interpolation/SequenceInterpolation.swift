@@ -1,11 +1,13 @@
 /// Arrays of equal count mix item by item; others switch at once.
 extension Array: Interpolatable where Element: Interpolatable {
+  /// Item by item; the second array at once where the counts differ.
   public static func mix(_ from: [Element], _ to: [Element], _ progress: Double) -> [Element] {
     if progress == 0 { return from }
     guard from.count == to.count else { return to }
     return zip(from, to).map { Element.mix($0, $1, progress) }
   }
 
+  /// Item by item; the array itself where the counts differ.
   public func offset(from: [Element], to: [Element], share: Double) -> [Element] {
     guard from.count == count, to.count == count else { return self }
     return indices.map { self[$0].offset(from: from[$0], to: to[$0], share: share) }
@@ -14,24 +16,28 @@ extension Array: Interpolatable where Element: Interpolatable {
 
 /// No array has nothing to mix with.
 extension Array: InterpolatableWhenAbsent where Element: Interpolatable {
+  /// None: nil switches at once.
   public static var absent: [Element]? { nil }
 }
 
 /// Paths of the same steps mix point by point; others switch at once.
 extension CGPath: Interpolatable {
+  /// Point by point; the second path at once where the steps are of other kinds.
   public static func mix(_ from: CGPath, _ to: CGPath, _ progress: Double) -> Self {
     if progress == 0 { return from.as(Self.self) }
     guard from.hasSameSteps(as: to) else { return to.as(Self.self) }
     return to.replacingPoints([CGPoint].mix(from.points, to.points, progress)).as(Self.self)
   }
 
+  /// Point by point; the path itself where the steps are of other kinds.
   public func offset(from: CGPath, to: CGPath, share: Double) -> Self {
     guard hasSameSteps(as: from), hasSameSteps(as: to) else { return self }
     return replacingPoints(points.offset(from: from.points, to: to.points, share: share))
       .as(Self.self)
   }
 
-  // The protocol's own cannot be a class' that has subclasses.
+  /// Never called, as nothing is prepared. The protocol's own cannot be a class' that has
+  /// subclasses.
   public func offset(by prepared: Never, share: Double) -> Self {}
 
   /// The path as one of a kind, which it is but in theory: a class has to answer `Self`, and only paths
@@ -57,6 +63,7 @@ extension CGPath: Interpolatable {
 
 /// No path has no shape to mix with.
 extension CGPath: InterpolatableWhenAbsent {
+  /// None: nil switches at once.
   public static var absent: Self? { nil }
 }
 

@@ -3,6 +3,7 @@
 /// A flat affine pair as in ``AffineComponents``, any other as in ``SpatialComponents``; only where
 /// that fails, for a singular transform in space or numbers too large for it, entry by entry.
 extension CATransform3D: Interpolatable {
+  /// The parts mixed; exactly `from` at 0.
   public static func mix(
     _ from: CATransform3D, _ to: CATransform3D, _ progress: Double
   ) -> CATransform3D {
@@ -10,6 +11,7 @@ extension CATransform3D: Interpolatable {
     return to.offset(from: from, to: to, share: 1 - progress)
   }
 
+  /// The parts shifted; exactly `from` where this is `to` and the share 1.
   public func offset(from: CATransform3D, to: CATransform3D, share: Double) -> CATransform3D {
     if share == 0 || from == to { return self }
     if share == 1 && self == to { return from }
@@ -44,6 +46,7 @@ extension CATransform3D: Interpolatable {
     return PreparedOffset(from: from, to: to, end: end, parts: parts)
   }
 
+  /// As ``offset(from:to:share:)``, with the ends taken apart already.
   public func offset(by prepared: PreparedOffset, share: Double) -> CATransform3D {
     if share == 0 { return self }
     let isEnd = self == prepared.to

@@ -1,6 +1,8 @@
 /// What `CAMediaTiming.fillMode` can be.
 public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
+  /// The name, as in Core Animation.
   public let rawValue: String
+  /// The mode of a name; one that there is none of counts as `removed`.
   public init(rawValue: String) { self.rawValue = rawValue }
 
   /// No effect before the beginning and after the end.

@@ -1,6 +1,8 @@
 /// The names of the timing functions that Core Animation comes with.
 public struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable {
+  /// The name, as in Core Animation.
   public let rawValue: String
+  /// The curve of a name.
   public init(rawValue: String) { self.rawValue = rawValue }
 
   /// Even pace: (0, 0), (1, 1).

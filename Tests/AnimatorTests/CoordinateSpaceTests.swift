@@ -1,0 +1,79 @@
+import Animator
+import Testing
+
+@MainActor
+@Suite("Coordinate spaces")
+struct CoordinateSpaceTests {
+  private let stage = Stage(size: CGSize(width: 200, height: 100), scale: 1)
+  private let outer = UIView(frame: CGRect(x: 20, y: 10, width: 100, height: 80))
+  private let inner = UIView(frame: CGRect(x: 5, y: 6, width: 40, height: 30))
+
+  init() {
+    stage.window.addSubview(outer)
+    outer.addSubview(inner)
+    inner.transform = CGAffineTransform(scaleX: 2, y: 2)
+  }
+
+  /// Half the screen's size: a space that is neither a view nor the screen.
+  private final class HalfSpace: NSObject, UICoordinateSpace {
+    let bounds = CGRect(x: 0, y: 0, width: 100, height: 50)
+
+    private func rect(_ point: CGPoint) -> CGRect { CGRect(origin: point, size: .zero) }
+    private func scaled(_ rect: CGRect, _ factor: CGFloat) -> CGRect {
+      rect.applying(CGAffineTransform(scaleX: factor, y: factor))
+    }
+
+    func convert(_ point: CGPoint, to coordinateSpace: any UICoordinateSpace) -> CGPoint {
+      convert(rect(point), to: coordinateSpace).origin
+    }
+    func convert(_ point: CGPoint, from coordinateSpace: any UICoordinateSpace) -> CGPoint {
+      convert(rect(point), from: coordinateSpace).origin
+    }
+    func convert(_ rect: CGRect, to coordinateSpace: any UICoordinateSpace) -> CGRect {
+      UIScreen.main.coordinateSpace.convert(scaled(rect, 2), to: coordinateSpace)
+    }
+    func convert(_ rect: CGRect, from coordinateSpace: any UICoordinateSpace) -> CGRect {
+      scaled(UIScreen.main.coordinateSpace.convert(rect, from: coordinateSpace), 0.5)
+    }
+  }
+
+  @Test("a view's points are the same by spaces as by views")
+  func views() {
+    let point = CGPoint(x: 3, y: 4)
+    let space: any UICoordinateSpace = outer
+    #expect(inner.convert(point, to: space) == inner.convert(point, to: outer as UIView?))
+    #expect(inner.convert(point, from: space) == inner.convert(point, from: outer as UIView?))
+    let rect = CGRect(x: 1, y: 2, width: 3, height: 4)
+    #expect(inner.convert(rect, to: space) == inner.convert(rect, to: outer as UIView?))
+    #expect(inner.convert(rect, from: space) == inner.convert(rect, from: outer as UIView?))
+    #expect(space.bounds == outer.bounds)
+  }
+
+  @Test("the screen's coordinates are the window's")
+  func screen() {
+    // Doubled about its middle at (25, 21), the inner view begins at (−15, −9), on screen 20 and 10 on.
+    let stage = Stage(size: CGSize(width: 200, height: 100), scale: 1)
+    stage.window.addSubview(outer)
+    let screen = UIScreen.main.coordinateSpace
+    #expect(inner.convert(.zero, to: screen) == CGPoint(x: 5, y: 1))
+    #expect(screen.convert(CGPoint.zero, from: inner) == CGPoint(x: 5, y: 1))
+    #expect(inner.convert(CGPoint(x: 5, y: 1), from: screen) == .zero)
+    let box = CGRect(x: 5, y: 1, width: 80, height: 60)
+    #expect(screen.convert(inner.bounds, from: inner) == box)
+    #expect(screen.convert(box, to: inner) == inner.bounds)
+    #expect(stage.window.convert(box, to: UIScreen.main.fixedCoordinateSpace) == box)
+    #expect(screen.bounds == CGRect(x: 0, y: 0, width: 200, height: 100))
+  }
+
+  @Test("a space of one's own is asked to convert")
+  func own() {
+    let half = HalfSpace()
+    #expect(inner.convert(.zero, to: half) == CGPoint(x: 2.5, y: 0.5))
+    #expect(inner.convert(CGPoint(x: 2.5, y: 0.5), from: half) == .zero)
+    #expect(
+      half.convert(inner.bounds, from: inner) == CGRect(x: 2.5, y: 0.5, width: 40, height: 30))
+    #expect(
+      UIScreen.main.convert(CGRect(x: 1, y: 1, width: 2, height: 2), from: half)
+        == CGRect(x: 2, y: 2, width: 4, height: 4))
+  }
+}

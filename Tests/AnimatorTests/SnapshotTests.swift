@@ -1,0 +1,163 @@
+import Animator
+import Testing
+
+@MainActor
+@Suite("Snapshots of views")
+struct SnapshotTests {
+  private let stage = Stage(size: CGSize(width: 200, height: 100), scale: 1)
+  private let view = UIView(frame: CGRect(x: 20, y: 10, width: 60, height: 40))
+  private let inside = UIView(frame: CGRect(x: 10, y: 10, width: 20, height: 20))
+
+  init() {
+    view.backgroundColor = .red
+    inside.backgroundColor = .blue
+    view.addSubview(inside)
+    stage.window.addSubview(view)
+    stage.advance(by: 0)
+  }
+
+  /// What a snapshot shows.
+  private func picture(_ snapshot: UIView?) throws -> LayerPicture {
+    guard let snapshot else { throw Nothing() }
+    let own = UIView(frame: stage.window.bounds)
+    own.addSubview(snapshot)
+    stage.window.addSubview(own)
+    let frame = stage.timeline.frame(at: stage.time)
+    own.removeFromSuperview()
+    guard case .picture(let picture)? = frame.layers.last?.state.contents else { throw Nothing() }
+    return picture
+  }
+  private struct Nothing: Error {}
+
+  @Test("a snapshot is as large as the view, and shows what the view shows")
+  func plain() throws {
+    view.transform = CGAffineTransform(rotationAngle: 1)
+    view.alpha = 0.5
+    let snapshot = try #require(view.snapshotView(afterScreenUpdates: true))
+    #expect(snapshot.frame == CGRect(x: 0, y: 0, width: 60, height: 40))
+    let picture = try picture(snapshot)
+    #expect(picture.size == CGSize(width: 60, height: 40) && picture.isStill)
+    #expect(
+      picture.layers.map(\.state.backgroundColor) == [view, inside].map(\.layer.backgroundColor))
+    // Upright and in full opacity: the view's own place and looks are those of the snapshot.
+    #expect(picture.layers[0].transform == .identity && picture.layers[0].state.opacity == 1)
+    #expect(CGPoint.zero.applying(picture.layers[1].transform) == CGPoint(x: 10, y: 10))
+  }
+
+  @Test("before screen updates, what was committed shows; after them, what was set")
+  func updates() throws {
+    inside.backgroundColor = .green
+    let before = try picture(view.snapshotView(afterScreenUpdates: false))
+    #expect(before.layers[1].state.backgroundColor == UIColor.blue.cgColor)
+    inside.backgroundColor = .yellow
+    let after = try picture(view.snapshotView(afterScreenUpdates: true))
+    #expect(after.layers[1].state.backgroundColor == UIColor.yellow.cgColor)
+  }
+
+  @Test("what moves is pictured where it is, and the picture stands still")
+  func moving() throws {
+    UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { inside.center.x += 20 }
+    stage.advance(by: 0.5)
+    let snapshot = view.snapshotView(afterScreenUpdates: false)
+    stage.advance(by: 0.3)
+    let picture = try picture(snapshot)
+    #expect(picture.layers[1].state.position.x == 30)
+  }
+
+  @Test("a part of the view is moved to the snapshot's corner")
+  func parts() throws {
+    let part = CGRect(x: 5, y: 8, width: 30, height: 25)
+    let snapshot = try #require(
+      view.resizableSnapshotView(
+        from: part, afterScreenUpdates: true,
+        withCapInsets: UIEdgeInsets(top: 5, left: 6, bottom: 10, right: 12)))
+    #expect(snapshot.frame == CGRect(x: 0, y: 0, width: 30, height: 25))
+    // 6 of 30 and 5 of 25 keep their size at the left and top; 12 and 10 at the right and bottom.
+    let center = snapshot.layer.contentsCenter
+    #expect(abs(center.minX - 0.2) < 1e-12 && abs(center.width - 0.4) < 1e-12)
+    #expect(abs(center.minY - 0.2) < 1e-12 && abs(center.height - 0.4) < 1e-12)
+    let picture = try picture(snapshot)
+    #expect(CGPoint.zero.applying(picture.layers[0].transform) == CGPoint(x: -5, y: -8))
+    #expect(CGPoint.zero.applying(picture.layers[1].transform) == CGPoint(x: 5, y: 2))
+    let nothing = view.resizableSnapshotView(
+      from: .null, afterScreenUpdates: true, withCapInsets: .zero)
+    #expect(nothing?.frame == .zero && nothing?.layer.contents == nil)
+  }
+
+  @Test("the bounds' origin is the picture's corner")
+  func scrolled() throws {
+    view.bounds.origin = CGPoint(x: 0, y: 10)
+    let picture = try picture(view.snapshotView(afterScreenUpdates: true))
+    #expect(CGPoint(x: 0, y: 10).applying(picture.layers[0].transform) == .zero)
+  }
+
+  @Test(
+    "a view that was never seen gives an empty picture before updates, and all of it after them")
+  func unseen() throws {
+    let fresh = UILabel(frame: CGRect(x: 0, y: 0, width: 50, height: 20))
+    fresh.text = "New"
+    let empty = try #require(fresh.snapshotView(afterScreenUpdates: false))
+    #expect(empty.bounds.size == fresh.bounds.size)
+    #expect(throws: Nothing.self) { try self.picture(empty) }
+    let picture = try picture(fresh.snapshotView(afterScreenUpdates: true))
+    guard case .drawing(let drawing)? = picture.layers[0].state.contents else {
+      Issue.record("the label has not drawn")
+      return
+    }
+    #expect(drawing.commands.count == 1)
+    view.isHidden = true
+    #expect(try self.picture(view.snapshotView(afterScreenUpdates: true)).layers.isEmpty)
+  }
+
+  @Test("a view's mask and shadow are part of the picture")
+  func masked() throws {
+    let mask = UIView(frame: CGRect(x: 0, y: 0, width: 30, height: 30))
+    mask.backgroundColor = .black
+    view.mask = mask
+    view.layer.shadowOpacity = 0.5
+    let picture = try picture(view.snapshotView(afterScreenUpdates: true))
+    #expect(picture.layers[0].hasMask && picture.layers[0].state.shadowOpacity == 0.5)
+    #expect(picture.layers.last?.role == .mask)
+  }
+
+  @Test("snapshots of snapshots end")
+  func nested() throws {
+    var last: UIView = view
+    let faults = UsageFault.collect {
+      for _ in 0..<20 {
+        guard let snapshot = last.snapshotView(afterScreenUpdates: true) else { break }
+        stage.window.addSubview(snapshot)
+        last = snapshot
+      }
+    }
+    #expect(faults.count == 1)
+  }
+
+  @Test("a screen's snapshot is its window's")
+  func screen() throws {
+    // The last stage that was made is the current one.
+    let stage = Stage(size: CGSize(width: 30, height: 20), scale: 1)
+    stage.window.addSubview(view)
+    let snapshot = UIScreen.main.snapshotView(afterScreenUpdates: true)
+    #expect(snapshot.bounds.size == stage.size)
+    #expect(try picture(snapshot).layers.count == 3)
+  }
+
+  @Test("during layout, what is there by then is pictured")
+  func duringLayout() throws {
+    final class Host: UIView {
+      var snapshot: UIView?
+      weak var source: UIView?
+      override func layoutSubviews() {
+        snapshot = snapshot ?? source?.snapshotView(afterScreenUpdates: true)
+      }
+    }
+    let host = Host(frame: .zero)
+    host.source = view
+    inside.backgroundColor = .green
+    stage.window.addSubview(host)
+    stage.advance(by: 0)
+    let picture = try picture(host.snapshot)
+    #expect(picture.layers[1].state.backgroundColor == UIColor.green.cgColor)
+  }
+}

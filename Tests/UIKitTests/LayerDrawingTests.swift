@@ -1,0 +1,188 @@
+import Rasterize
+import Testing
+import UIKit
+
+/// Layers drawn into contexts: pixels of our own compositor.
+@MainActor
+@Suite("Layers drawn into contexts")
+struct LayerDrawingTests {
+  private let stage = Stage(size: CGSize(width: 40, height: 30), scale: 2)
+  private let card = UIView(frame: CGRect(x: 5, y: 4, width: 24, height: 18))
+
+  init() {
+    card.backgroundColor = .systemOrange
+    card.layer.cornerRadius = 5
+    let label = UILabel(frame: CGRect(x: 3, y: 2, width: 18, height: 14))
+    label.text = "Ag"
+    let turned = UIView(frame: CGRect(x: 14, y: 8, width: 7, height: 7))
+    turned.backgroundColor = .systemBlue
+    turned.transform = CGAffineTransform(rotationAngle: 0.4)
+    card.addSubview(label)
+    card.addSubview(turned)
+    stage.window.addSubview(card)
+    stage.advance(by: 0)
+  }
+
+  /// What a frame shows now, cut to the card; the ground is transparent.
+  private func seen() throws -> [UInt8] {
+    let frame = Compositor(size: stage.size, scale: 2).render(stage.timeline.frame(at: stage.time))
+    return (8..<44).flatMap { y in frame.pixels[4 * (y * 80 + 10)..<4 * (y * 80 + 58)] }
+  }
+
+  private func image(_ draw: (UIGraphicsImageRendererContext) -> Void) throws -> CGImage {
+    // Said, as tests beside this one have stages of their own.
+    let format = UIGraphicsImageRendererFormat()
+    format.scale = 2
+    let image = UIGraphicsImageRenderer(size: card.bounds.size, format: format)
+      .image(actions: draw)
+    return try #require(image.cgImage)
+  }
+
+  @Test("a layer renders as a frame shows it, to the byte")
+  func rendering() throws {
+    let image = try image { card.layer.render(in: $0.cgContext) }
+    #expect((image.width, image.height) == (48, 36))
+    #expect(try image.pixels == seen())
+  }
+
+  @Test("a hierarchy is drawn as a frame shows it, to the byte")
+  func hierarchy() throws {
+    let image = try image { _ in
+      #expect(card.drawHierarchy(in: card.bounds, afterScreenUpdates: true))
+    }
+    #expect(try image.pixels == seen())
+    #expect(!card.drawHierarchy(in: card.bounds, afterScreenUpdates: true), "there is no context")
+  }
+
+  @Test("a renderer's scale is the resolution", arguments: [1, 3])
+  func scales(scale: CGFloat) throws {
+    let format = UIGraphicsImageRendererFormat()
+    format.scale = scale
+    let image = UIGraphicsImageRenderer(bounds: card.bounds, format: format).image {
+      card.layer.render(in: $0.cgContext)
+    }
+    let alone = Stage(size: card.bounds.size, scale: scale)
+    card.removeFromSuperview()
+    card.frame.origin = .zero
+    alone.window.addSubview(card)
+    let frame = Compositor(size: alone.size, scale: scale)
+      .render(alone.timeline.frame(at: .zero))
+    #expect(image.cgImage?.pixels == frame.pixels)
+  }
+
+  @Test("rendering goes by the model, drawing by what is on screen, presentations by that too")
+  func animations() throws {
+    let square = UIView(frame: CGRect(x: 0, y: 0, width: 24, height: 18))
+    let dot = UIView(frame: CGRect(x: 0, y: 0, width: 4, height: 18))
+    dot.backgroundColor = .black
+    square.addSubview(dot)
+    stage.window.addSubview(square)
+    stage.advance(by: 0)
+    UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { dot.center.x += 16 }
+    stage.advance(by: 0.5)
+    /// Where the dot begins, in pixels.
+    func left(_ draw: (UIGraphicsImageRendererContext) -> Void) throws -> Int? {
+      let image = try image(draw)
+      return (0..<image.width).first { image.pixels[4 * $0 + 3] == 255 }
+    }
+    #expect(try left { square.layer.render(in: $0.cgContext) } == 32)
+    #expect(
+      try left { _ in square.drawHierarchy(in: square.bounds, afterScreenUpdates: false) } == 16)
+    #expect(try left { square.layer.presentation()?.render(in: $0.cgContext) } == 16)
+  }
+
+  @Test("a view that is on no stage renders too, and what it has not drawn yet")
+  func offStage() throws {
+    let label = UILabel(frame: CGRect(x: 0, y: 0, width: 24, height: 18))
+    label.text = "Ag"
+    let image = try image { label.layer.render(in: $0.cgContext) }
+    #expect(image.pixels.contains { $0 > 0 })
+    #expect(!label.drawHierarchy(in: label.bounds, afterScreenUpdates: false))
+  }
+
+  @Test("the layer's coordinates are the context's, moved and scaled")
+  func coordinates() throws {
+    let dot = CALayer()
+    dot.frame = CGRect(x: 100, y: 100, width: 10, height: 10)
+    dot.bounds.origin = CGPoint(x: 2, y: 0)
+    dot.backgroundColor = UIColor.black.cgColor
+    dot.opacity = 0.5
+    let image = try image { context in
+      context.cgContext.translateBy(x: 4, y: 6)
+      context.cgContext.scaleBy(x: 0.5, y: 0.5)
+      dot.render(in: context.cgContext)
+    }
+    // From (4 + 2 · 0.5, 6) on, 5 × 5 points, two pixels each, in full opacity.
+    let filled = (0..<48 * 36).filter { image.pixels[4 * $0 + 3] == 255 }
+    #expect(filled.count == 100 && filled.first == 12 * 48 + 10)
+    #expect(image.pixels.filter { $0 != 0 }.count == 100)
+  }
+
+  @Test("what reaches beyond the bounds is rendered where there is room, and not in a hierarchy")
+  func overflow() throws {
+    let outer = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    let beyond = UIView(frame: CGRect(x: 8, y: 0, width: 8, height: 4))
+    beyond.backgroundColor = .black
+    outer.addSubview(beyond)
+    func count(_ draw: (UIGraphicsImageRendererContext) -> Void) throws -> Int {
+      try image(draw).pixels.filter { $0 != 0 }.count
+    }
+    // 8 × 4 points, of which 2 × 4 are inside.
+    #expect(try count { outer.layer.render(in: $0.cgContext) } == 128)
+    #expect(
+      try count { _ in outer.drawHierarchy(in: outer.bounds, afterScreenUpdates: true) } == 32)
+  }
+
+  @Test("a view may draw another one")
+  func inDraw() throws {
+    final class Mirror: UIView {
+      weak var source: UIView?
+      override func draw(_ rect: CGRect) {
+        UIGraphicsGetCurrentContext().map { source?.layer.render(in: $0) }
+      }
+    }
+    let expected = try seen()
+    let mirror = Mirror(frame: card.frame)
+    mirror.source = card
+    stage.window.addSubview(mirror)
+    card.frame.origin.x = 200
+    stage.advance(by: 0)
+    #expect(try seen() == expected)
+  }
+
+  @Test("a snapshot in a view's place looks the same, to the byte")
+  func snapshot() throws {
+    let expected = try seen()
+    let snapshot = try #require(card.snapshotView(afterScreenUpdates: true))
+    snapshot.frame = card.frame
+    stage.window.addSubview(snapshot)
+    card.removeFromSuperview()
+    #expect(try seen() == expected)
+    // And it stays as it was.
+    card.backgroundColor = .red
+    stage.advance(by: 1)
+    #expect(try seen() == expected)
+  }
+
+  @Test("caps of a resizable snapshot keep their size")
+  func caps() throws {
+    // Black at the left 4 of 24 points; with caps of 4 points, still so when it is twice as wide.
+    let bar = UIView(frame: CGRect(x: 0, y: 0, width: 24, height: 18))
+    let edge = UIView(frame: CGRect(x: 0, y: 0, width: 4, height: 18))
+    edge.backgroundColor = .black
+    bar.addSubview(edge)
+    let snapshot = try #require(
+      bar.resizableSnapshotView(
+        from: bar.bounds, afterScreenUpdates: true,
+        withCapInsets: UIEdgeInsets(top: 0, left: 4, bottom: 0, right: 4)))
+    let wide = try #require(bar.snapshotView(afterScreenUpdates: true))
+    func width(_ view: UIView) throws -> Int {
+      view.frame = CGRect(x: 0, y: 0, width: 48, height: 18)
+      let stage = Stage(hosting: view, size: CGSize(width: 48, height: 18), scale: 1)
+      let frame = Compositor(size: stage.size, scale: 1).render(stage.timeline.frame(at: .zero))
+      return (0..<48).filter { frame.pixel(x: $0, y: 9).alpha > 128 }.count
+    }
+    #expect(try width(snapshot) == 4)
+    #expect(try width(wide) == 8)
+  }
+}
