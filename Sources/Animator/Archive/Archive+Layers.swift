@@ -102,6 +102,7 @@ extension ArchivableConstant {
   }
 }
 
+extension CALayerContentsFilter: ArchivableConstant {}
 extension CAEmitterLayerEmitterShape: ArchivableConstant {}
 extension CAEmitterLayerEmitterMode: ArchivableConstant {}
 extension CAEmitterLayerRenderMode: ArchivableConstant {}
@@ -213,13 +214,14 @@ extension LayerContents: Archivable {
     switch self {
     case .image(let image): .object([("image", try image.archived(by: writer))])
     case .drawing(let list): .object([("drawing", try list.archived(by: writer))])
+    case .picture(let picture): .object([("picture", try picture.archived(by: writer))])
     }
   }
 
   package static func unarchived(_ json: JSON, by reader: ArchiveReader) throws -> LayerContents {
-    json["image"] != nil
-      ? .image(try json.member("image", by: reader))
-      : .drawing(try json.member("drawing", by: reader))
+    if json["image"] != nil { return .image(try json.member("image", by: reader)) }
+    if json["picture"] != nil { return .picture(try json.member("picture", by: reader)) }
+    return .drawing(try json.member("drawing", by: reader))
   }
 }
 

@@ -157,9 +157,13 @@ extension LayerPicture: Archivable {
   static func decoded(_ json: JSON, by reader: ArchiveReader) throws -> LayerPicture {
     let layers: [LayerSnapshot] = try json.member("layers", by: reader)
     try layers.checkNesting()
-    return LayerPicture(
+    let picture = LayerPicture(
       size: try json.member("size", by: reader), layers: layers,
       isStill: try json.member("still", by: reader))
+    guard picture.depth <= depthLimit else {
+      throw ArchiveFault("more than \(depthLimit) pictures are inside each other")
+    }
+    return picture
   }
 }
 

@@ -100,6 +100,7 @@ public struct TimelineArchiveError: Error, Equatable, Sendable, CustomStringConv
   /// What is wrong, after the place in the data: a clause without a full stop.
   public var reason: String
 
+  /// The place and what is wrong there.
   public var description: String {
     if let line, let column { return "\(line):\(column): \(reason)" }
     return reason

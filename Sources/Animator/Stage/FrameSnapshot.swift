@@ -117,6 +117,8 @@ public final class LayerPicture: Sendable, Equatable {
   public let isStill: Bool
   /// How many pictures are contents of layers inside each other, this one counted.
   let depth: Int
+  /// How many may be: what renders one calls itself for each.
+  static let depthLimit = 16
 
   /// Keeps a picture's layers.
   public init(size: CGSize, layers: [LayerSnapshot], isStill: Bool) {

@@ -26,7 +26,7 @@ extension UIView {
     let view = UIView(frame: CGRect(origin: .zero, size: area.size))
     if area.isEmpty { return view }
     guard let picture = layer.picture(of: area, afterUpdates: afterUpdates) else { return view }
-    if picture.depth > Self.deepestSnapshot {
+    if picture.depth > LayerPicture.depthLimit {
       UsageFault.raise(
         "UIView.snapshotView(afterScreenUpdates:)",
         "it is a snapshot of a snapshot, \(picture.depth) times over; it stays empty")
@@ -36,9 +36,6 @@ extension UIView {
     view.layer.contentsCenter = area.size.center(within: capInsets)
     return view
   }
-
-  /// How many snapshots may show each other's.
-  private static var deepestSnapshot: Int { 16 }
 }
 
 extension UIScreen {

@@ -234,6 +234,7 @@ extension LayerState {
       let scale = contentsScale > 0 ? contentsScale : 1
       size = CGSize(width: CGFloat(image.width) / scale, height: CGFloat(image.height) / scale)
     case .drawing(let list): size = list.bounds.size
+    case .picture(let picture): size = picture.size
     }
     switch contentsPlacement {
     case .resize, .resizeAspect: return .zero
