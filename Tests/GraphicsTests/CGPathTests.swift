@@ -177,6 +177,18 @@ struct CGPathTests {
     #expect(arch.boundingBox == CGRect(x: 0, y: 0, width: 10, height: 10))
   }
 
+  @Test("ellipses have the same steps, however large they are and wherever they lie")
+  func ellipses() {
+    var generator = SplitMix64(seed: 5)
+    for _ in 0..<200 {
+      func number() -> CGFloat { .random(in: 0.1...500, using: &generator) }
+      let path = CGPath(
+        ellipseIn: CGRect(x: number(), y: -number(), width: number(), height: number()))
+      // A move, a curve for each quarter, and the end.
+      #expect(path.elements.count == 6)
+    }
+  }
+
   @Test("a transformed path is the path of the transformed points")
   func transformed() {
     let t = CGAffineTransform(2, 3, 5, 7, 11, 13)

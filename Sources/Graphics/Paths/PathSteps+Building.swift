@@ -126,7 +126,9 @@ extension PathSteps {
     for corner in order.map({ corners[$0] }) {
       let begin = corner.point.moved(corner.into, by: corner.radii, times: -1)
       let end = corner.point.moved(corner.out, by: corner.radii)
-      if begin != currentPoint { addLine(to: begin) }
+      // An ellipse has no straight stretches, whatever rounding says: those of all sizes are to have the
+      // same steps, so that one can become another.
+      if start == .top, begin != currentPoint { addLine(to: begin) }
       guard begin != end else { continue }
       addCurve(
         to: end, control1: begin.moved(corner.into, by: corner.radii, times: kappa),

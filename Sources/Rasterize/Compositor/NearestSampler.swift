@@ -29,7 +29,8 @@ struct TextureFilters: Sendable {
   func takesNearest(_ map: ProjectionTransform, at point: CGPoint) -> Bool {
     if magnified != .nearest && minified != .nearest { return false }
     guard let footprint = Footprint(map, at: point) else { return false }
-    return (footprint.longer > 1 ? minified : magnified) == .nearest
+    let steps = footprint.steps(sharedBy: 1, along: [1, 0])
+    return (max(steps.across, steps.down) > 1 ? minified : magnified) == .nearest
   }
 }
 

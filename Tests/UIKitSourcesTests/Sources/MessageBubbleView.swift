@@ -193,6 +193,7 @@ open class MessageBubbleView: UIView {
     private var isOutgoing: Bool { message.direction == .outgoing }
 
     private func update() {
+        var styler = self.styler
         if isOutgoing {
             styler.textColor = .white
             styler.accentColor = .white
