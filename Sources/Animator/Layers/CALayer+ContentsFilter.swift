@@ -1,3 +1,5 @@
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
 /// How the texels of contents become pixels. Raw values are Core Animation's.
 public struct CALayerContentsFilter: RawRepresentable, Hashable, Sendable {
   /// The name.
