@@ -83,8 +83,7 @@ extension DisplayList {
 struct DrawItem: Sendable {
   enum Paint: Sendable {
     case color(CGColor)
-    // Aside: it is several times as large as all the rest of an item.
-    indirect case texture(TexturePaint)
+    case texture(TexturePaint)
   }
 
   /// The pixels it may change: inside the shapes' bounds, every scissor, and the frame.

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Shows a texture smaller than it is: from copies at half the width, half the height, both, a quarter
 /// and so on, with several samples a pixel where it is reduced aslant.
 ///
@@ -148,15 +146,60 @@ final class ReducingSampler: Sendable {
 
   /// Chooses the copies for the pixels of `rect`, rows of which will be fetched.
   func prepare(for rect: PixelRect, _ scratch: Scratch) {
-    guard choice == nil else { return }
     let (left, right) = (rect.minX >> Self.columnBits, (rect.maxX - 1) >> Self.columnBits)
     let (top, bottom) = (rect.minY >> Self.rowBits, (rect.maxY - 1) >> Self.rowBits)
-    scratch.reduction.removeAll(left: left, top: top, columns: right - left + 1)
+    scratch.reduction.removeAll(
+      left: left, top: top, columns: right - left + 1, copies: copies.count)
+    if let choice {
+      prepare(choice, scratch)
+      return
+    }
     for row in top..<bottom + 1 {
       for column in left..<right + 1 {
-        scratch.reduction.append(choice(column: column, row: row))
+        let choice = choice(column: column, row: row)
+        scratch.reduction.choices.append(choice)
+        prepare(choice, scratch)
       }
     }
+  }
+
+  /// Makes the samplers that a choice takes, as far as nobody has yet.
+  private func prepare(_ choice: Choice, _ scratch: Scratch) {
+    let (column, row) = place(of: choice)
+    for row in row...(choice.down.share > 0 ? min(row + 1, rows - 1) : row) {
+      for column in column...(choice.across.share > 0 ? min(column + 1, columns - 1) : column) {
+        let index = row * columns + column
+        guard scratch.reduction.sources[index] == nil else { continue }
+        scratch.reduction.sources[index] =
+          copies[index].samplers {
+            makeSamplers(of: Copy(across: finest.across + column, down: finest.down + row))
+          }.source
+      }
+    }
+  }
+
+  private func place(of choice: Choice) -> (column: Int, row: Int) {
+    (
+      min(max(Int(choice.across.count) - finest.across, 0), columns - 1),
+      min(max(Int(choice.down.count) - finest.down, 0), rows - 1)
+    )
+  }
+
+  private func makeSamplers(of copy: Copy) -> CopySampler.Samplers {
+    let shrink = ProjectionTransform(
+      CGAffineTransform(
+        a: 1 / Double(1 << copy.across), b: 0, c: 0, d: 1 / Double(1 << copy.down), tx: 0, ty: 0))
+    let halved = texture.halved(across: copy.across, down: copy.down)
+    return CopySampler.Samplers(
+      texture: halved,
+      samplers: (0..<sampleCount).map { i in
+        let share = ((Double(i) + 0.5) / Double(sampleCount) - 0.5)
+        let shift = CGAffineTransform(
+          a: 1, b: 0, c: 0, d: 1, tx: share * direction.x, ty: share * direction.y)
+        return Sampler(
+          ProjectionTransform(shift).concatenating(map).concatenating(shrink), bounds: bounds,
+          texels: halved.extent)
+      })
   }
 
   /// Writes what `count` pixels from (`x`, `y`) rightward show, inside what was prepared for.
@@ -181,70 +224,28 @@ final class ReducingSampler: Sendable {
   private func fetch(
     _ pixels: MutablePixels, _ choice: Choice, x: Int, y: Int, count: Int, _ scratch: Scratch
   ) {
-    let column = min(max(Int(choice.across.count) - finest.across, 0), columns - 1)
-    let row = min(max(Int(choice.down.count) - finest.down, 0), rows - 1)
-    func fetch(_ pixels: MutablePixels, row: Int) {
-      self.fetch(pixels, column, row, x: x, y: y, count: count, spare: scratch.sampleRow)
-      guard choice.across.share > 0, column + 1 < columns else { return }
-      self.fetch(
-        scratch.levelRow, column + 1, row, x: x, y: y, count: count, spare: scratch.sampleRow)
-      mix(pixels, scratch.levelRow, alpha: choice.across.share, count: count)
-    }
-    fetch(pixels, row: row)
+    let (column, row) = place(of: choice)
+    let index = row * columns + column
+    let isMixed = choice.across.share > 0 && column + 1 < columns
+    fetch(pixels, index, isMixed ? choice.across.share : 0, x: x, y: y, count: count, scratch)
     guard choice.down.share > 0, row + 1 < rows else { return }
-    fetch(scratch.lowerRow, row: row + 1)
+    fetch(
+      scratch.lowerRow, index + columns, isMixed ? choice.across.share : 0, x: x, y: y,
+      count: count, scratch)
     mix(pixels, scratch.lowerRow, alpha: choice.down.share, count: count)
   }
 
-  /// The mean of all samples of a copy: each is mixed in with its share of those so far.
+  /// What a copy shows and, with a share, the next one across.
   private func fetch(
-    _ pixels: MutablePixels, _ column: Int, _ row: Int, x: Int, y: Int, count: Int,
-    spare: MutablePixels
+    _ pixels: MutablePixels, _ index: Int, _ share: UInt8, x: Int, y: Int, count: Int,
+    _ scratch: Scratch
   ) {
-    let copy = copies[row * columns + column].copy {
-      makeSamplers(of: Copy(across: finest.across + column, down: finest.down + row))
-    }
-    let texture = copy.texture.kernelTexture
-    for (i, sampler) in copy.samplers.enumerated() {
-      let target = i == 0 ? pixels : spare
-      sampler.fetch(target, from: texture, x: x, y: y, count: count)
-      if i > 0 { mix(pixels, spare, alpha: UInt8((255 + i) / (i + 1)), count: count) }
-    }
+    scratch.reduction.sources[index]?.fetch(pixels, x: x, y: y, count: count, scratch.sampleRow)
+    guard share > 0 else { return }
+    scratch.reduction.sources[index + 1]?.fetch(
+      scratch.levelRow, x: x, y: y, count: count, scratch.sampleRow)
+    mix(pixels, scratch.levelRow, alpha: share, count: count)
   }
-
-  private func makeSamplers(of copy: Copy) -> CopySampler.Samplers {
-    let shrink = ProjectionTransform(
-      CGAffineTransform(
-        a: 1 / Double(1 << copy.across), b: 0, c: 0, d: 1 / Double(1 << copy.down), tx: 0, ty: 0))
-    let halved = texture.halved(across: copy.across, down: copy.down)
-    return CopySampler.Samplers(
-      texture: halved,
-      samplers: (0..<sampleCount).map { i in
-        let share = ((Double(i) + 0.5) / Double(sampleCount) - 0.5)
-        let shift = CGAffineTransform(
-          a: 1, b: 0, c: 0, d: 1, tx: share * direction.x, ty: share * direction.y)
-        return Sampler(
-          ProjectionTransform(shift).concatenating(map).concatenating(shrink), bounds: bounds,
-          texels: halved.extent)
-      })
-  }
-}
-
-/// What samples a copy, made when a pixel first shows it: of most pairs of halvings none does.
-private final class CopySampler: Sendable {
-  final class Samplers: Sendable {
-    let texture: Texture
-    /// One for each sample of a pixel.
-    let samplers: [Sampler]
-
-    init(texture: Texture, samplers: [Sampler]) {
-      (self.texture, self.samplers) = (texture, samplers)
-    }
-  }
-
-  private let known = AtomicLazyReference<Samplers>()
-
-  func copy(_ make: () -> Samplers) -> Samplers { known.load() ?? known.storeIfNil(make()) }
 }
 
 extension PixelRect {
@@ -252,24 +253,5 @@ extension PixelRect {
     [(minX, minY), (maxX, minY), (minX, maxY), (maxX, maxY)].map {
       CGPoint(x: Double($0.0), y: Double($0.1))
     }
-  }
-}
-
-/// The copies that were chosen for a tile's blocks of pixels.
-struct ReductionChoices {
-  private var choices: [ReducingSampler.Choice] = []
-  private var left = 0
-  private var top = 0
-  private var columns = 0
-
-  fileprivate mutating func removeAll(left: Int, top: Int, columns: Int) {
-    choices.removeAll(keepingCapacity: true)
-    (self.left, self.top, self.columns) = (left, top, columns)
-  }
-
-  fileprivate mutating func append(_ choice: ReducingSampler.Choice) { choices.append(choice) }
-
-  fileprivate func choice(column: Int, row: Int) -> ReducingSampler.Choice {
-    choices[(row - top) * columns + (column - left)]
   }
 }

@@ -78,6 +78,7 @@ extension Sampler {
 
 /// Calls `body` with the first column of each piece of a row, the column at which its block begins, and
 /// its number of pixels. Blocks of 256 begin at the same columns however rows are cut.
+@inline(__always)
 private func forEachBlock(
   x: Int, count: Int, _ body: (_ place: Int, _ block: Int, _ count: Int) -> Void
 ) {
@@ -201,9 +202,14 @@ private struct LinearForm: Sendable {
 }
 
 extension Int32 {
-  /// The nearest multiple of 2⁻¹⁶, as their count; clamped, NaN counts as 0.
+  /// The nearest multiple of 2⁻¹⁶, as their count, halves to even; clamped, NaN counts as 0.
   fileprivate init(fixed16 value: Double) {
-    let scaled = (value * 65536).rounded()
-    self = scaled.isNaN ? 0 : Int32(Swift.min(Swift.max(scaled, -0x1p31), 0x1p31 - 1))
+    let scaled = value * 65536
+    guard abs(scaled) < 0x1p31 - 1 else {
+      self = scaled > 0 ? .max : scaled < 0 ? .min : 0
+      return
+    }
+    // As rounding to an integer, which is a call on some machines: it is left in the low bits.
+    self.init(truncatingIfNeeded: Int64(bitPattern: (scaled + 0x1.8p52).bitPattern))
   }
 }

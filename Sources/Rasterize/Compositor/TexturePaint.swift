@@ -1,5 +1,5 @@
-/// How a texture is spread over device pixels.
-struct TexturePaint: Sendable {
+/// How a texture is spread over device pixels. An object, as rows of pixels are many.
+final class TexturePaint: Sendable {
   /// In all its detail.
   let texture: Texture
   /// What shows where the texture is not reduced.

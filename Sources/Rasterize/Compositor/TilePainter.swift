@@ -4,14 +4,14 @@ import CKernels
 struct TilePainter {
   let tile: PixelRect
   let scratch: Scratch
-  /// Where drawing goes: the frame, then the ground of each open group.
-  private var grounds: [Surface]
+  /// Where drawing goes: the frame, or the ground of the innermost open group.
+  private var ground: Surface
+  /// Those of the groups around it.
+  private var outerGrounds: [Surface] = []
 
   init(tile: PixelRect, surface: Surface, scratch: Scratch) {
-    (self.tile, self.scratch, grounds) = (tile, scratch, [surface])
+    (self.tile, self.scratch, ground) = (tile, scratch, surface)
   }
-
-  private var ground: Surface { grounds[grounds.count - 1] }
 
   /// Draws, over what the surface holds, the commands with these indices.
   mutating func paint(_ list: DisplayList, _ indices: ArraySlice<Int32>) {
@@ -35,13 +35,14 @@ struct TilePainter {
   // MARK: Groups
 
   private mutating func begin(_ group: DrawGroup) {
-    let surface = scratch.surface(level: grounds.count - 1, tile: tile)
-    clear(group.bounds.intersection(tile), of: surface)
-    grounds.append(surface)
+    outerGrounds.append(ground)
+    ground = scratch.surface(level: outerGrounds.count - 1, tile: tile)
+    clear(group.bounds.intersection(tile), of: ground)
   }
 
   private mutating func end(_ group: DrawGroup) {
-    let source = grounds.removeLast()
+    let source = ground
+    ground = outerGrounds.removeLast()
     let rect = group.bounds.intersection(tile)
     if let tint = group.tint {
       for y in rect.minY..<rect.maxY {

@@ -183,13 +183,13 @@ extension BentPage {
       let line = bend.line(at: angle)
       return point.x.native * line.normal.x + point.y.native * line.normal.y - line.offset
     }
-    let bends = (1...16).compactMap { i -> Double? in
+    let bends = (1...10).compactMap { i -> Double? in
       let (a, b) = (
-        distance(p, .pi * Double(i) / 16), distance(q, .pi * Double(i) / 16)
+        distance(p, .pi * Double(i) / 10), distance(q, .pi * Double(i) / 10)
       )
       return (a < 0) != (b < 0) && a != 0 && b != 0 ? a / (a - b) : nil
     }
-    return (bends + [0.25, 0.5, 0.75]).sorted().map { t in
+    return (bends + [0.5]).sorted().map { t in
       let t = CGFloat(t)
       return CGPoint(x: p.x + (q.x - p.x) * t, y: p.y + (q.y - p.y) * t)
     }

@@ -1,0 +1,68 @@
+import CKernels
+import Synchronization
+
+/// What samples a copy, made when a pixel first shows it: of most pairs of halvings none does.
+final class CopySampler: Sendable {
+  // Unchecked: the samplers are written before anybody else knows of them, and never after.
+  final class Samplers: @unchecked Sendable {
+    private let texture: Texture
+    private let samplers: UnsafeMutableBufferPointer<Sampler>
+
+    /// - Parameter samplers: One for each sample of a pixel.
+    init(texture: Texture, samplers: [Sampler]) {
+      self.texture = texture
+      self.samplers = .allocate(capacity: samplers.count)
+      _ = self.samplers.initialize(from: samplers)
+    }
+
+    deinit { samplers.deallocate() }
+
+    /// Valid as long as this object.
+    var source: SampleSource {
+      SampleSource(texture: texture.kernelTexture, samplers: UnsafeBufferPointer(samplers))
+    }
+  }
+
+  private let known = AtomicLazyReference<Samplers>()
+
+  func samplers(_ make: () -> Samplers) -> Samplers { known.load() ?? known.storeIfNil(make()) }
+}
+
+/// A copy's texels and what samples them, without a count of references.
+struct SampleSource {
+  let texture: ck_texture
+  let samplers: UnsafeBufferPointer<Sampler>
+
+  /// The mean of all samples: each is mixed in with its share of those so far.
+  func fetch(
+    _ pixels: MutablePixels, x: Int, y: Int, count: Int, _ spare: MutablePixels
+  ) {
+    for i in samplers.indices {
+      let target = i == 0 ? pixels : spare
+      samplers[i].fetch(target, from: texture, x: x, y: y, count: count)
+      if i > 0 { mix(pixels, spare, alpha: UInt8((255 + i) / (i + 1)), count: count) }
+    }
+  }
+}
+
+/// What was chosen for a tile: the copies of each block of pixels, and what samples them.
+struct ReductionChoices {
+  var choices: [ReducingSampler.Choice] = []
+  /// One for each copy; nil for those that are not needed. Their texels are those of the paint that was
+  /// prepared last, which the display list keeps.
+  var sources: [SampleSource?] = []
+  private var left = 0
+  private var top = 0
+  private var columns = 0
+
+  mutating func removeAll(left: Int, top: Int, columns: Int, copies: Int) {
+    choices.removeAll(keepingCapacity: true)
+    sources.removeAll(keepingCapacity: true)
+    for _ in 0..<copies { sources.append(nil) }
+    (self.left, self.top, self.columns) = (left, top, columns)
+  }
+
+  func choice(column: Int, row: Int) -> ReducingSampler.Choice {
+    choices[(row - top) * columns + (column - left)]
+  }
+}
