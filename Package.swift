@@ -41,7 +41,7 @@ let package = Package(
     // A player of Lottie files: for tests alone.
     .systemLibrary(
       name: "CRlottie", pkgConfig: "rlottie", providers: [.apt(["librlottie-dev"])]),
-    // The span kernels, in C; AVX2 is chosen at run time.
+    // The span kernels, in C; AVX2 and AVX-512 are chosen at run time.
     .target(name: "CKernels"),
     // The vocabulary of Core Graphics: geometry, colour, images, paths, text, drawing and its replay.
     .target(name: "Graphics", dependencies: ["CKernels", "CCairo", "CPango", "CFFmpeg", "CWebP"]),

@@ -15,7 +15,7 @@ def measure(quick):
     for line in lines[1:]:
         name, *values = line.split("\t")
         data[name] = dict(zip(header, map(int, values)))
-        best = next(f"{isa} frame" for isa in ("v3", "base") if f"{isa} frame" in data[name])
+        best = next(f"{isa} frame" for isa in ("v4", "v3", "base") if f"{isa} frame" in data[name])
         print(f"  {name:32} {data[name][best]:>6} Mpixel/s on a frame; memcpy {data[name]['memcpy frame'] / data[name][best]:.2f} times as fast", flush=True)
     return data
 
@@ -26,7 +26,7 @@ def text(data):
              "times as fast memset and memcpy were on as many bytes, in the same turns.", "",
              "| kernel | " + " | ".join(columns) + " | memset, memcpy × frame | × tile | at most |",
              "|---|" + "--:|" * (len(columns) + 3)]
-    best = [column for column in columns if column.startswith("v3")] or columns
+    best = next((found for isa in ("v4", "v3") if (found := [column for column in columns if column.startswith(isa)])), columns)
     for name, speeds in data.items():
         ratios = [", ".join(f"{speeds[f'{limit} {place}'] / speeds[column]:.2f}" for limit in ("memset", "memcpy"))
                   for column, place in zip(best, ("frame", "tile"))]

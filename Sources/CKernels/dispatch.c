@@ -19,6 +19,12 @@ static bool has_v3(void) {
   return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2")
          && __builtin_cpu_supports("fma");
 }
+
+static bool has_v4(void) {
+  return has_v3() && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw")
+         && __builtin_cpu_supports("avx512cd") && __builtin_cpu_supports("avx512dq")
+         && __builtin_cpu_supports("avx512vl");
+}
 #endif
 
 const char *ck_isa_name(void) { return table()->isa; }
@@ -28,6 +34,7 @@ bool ck_select_isa(const char *name) {
   if (strcmp(name, ck_table_base.isa) == 0) chosen = &ck_table_base;
 #if defined(__x86_64__)
   if (strcmp(name, ck_table_v3.isa) == 0 && has_v3()) chosen = &ck_table_v3;
+  if (strcmp(name, ck_table_v4.isa) == 0 && has_v4()) chosen = &ck_table_v4;
 #endif
   if (chosen) atomic_store_explicit(&active, chosen, memory_order_relaxed);
   return chosen != NULL;
@@ -39,7 +46,7 @@ __attribute__((constructor)) static void choose(void) {
 #endif
   const char *wish = getenv("ANIMATOR_ISA");
   if (wish && ck_select_isa(wish)) return;
-  ck_select_isa("v3");
+  if (!ck_select_isa("v4")) ck_select_isa("v3");
 }
 
 #define X(name, parameters, arguments) \

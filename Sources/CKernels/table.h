@@ -64,6 +64,7 @@ typedef struct ck_table {
 extern const ck_table ck_table_base;
 #if defined(__x86_64__)
 extern const ck_table ck_table_v3;
+extern const ck_table ck_table_v4;
 #endif
 
 #pragma clang assume_nonnull end

@@ -7,7 +7,7 @@ import CKernels
 struct Main {
   static func main() {
     let chosen = CommandLine.arguments.dropFirst()
-    let names: [String] = ["base", "v3"]
+    let names: [String] = ["base", "v3", "v4"]
     let sets = names.filter { name in ck_select_isa(name) }
     let canvases = [Canvas(width: 1920, height: 1080), Canvas(width: 256, height: 64)]
     let header = sets.flatMap { ["\($0) frame", "\($0) tile"] }

@@ -18,9 +18,9 @@
 
 // MARK: - Instruction sets
 
-/// The instruction set in use: "v3" (x86-64-v3, that is AVX2), or "base" (what the compiler assumes
-/// of every machine of the architecture). The best one is chosen when the program starts; the
-/// environment variable ANIMATOR_ISA=base|v3 overrides that.
+/// The instruction set in use: "v4" (x86-64-v4, that is AVX-512), "v3" (x86-64-v3, that is AVX2), or "base"
+/// (what the compiler assumes of every machine of the architecture). The best one is chosen when the
+/// program starts; the environment variable ANIMATOR_ISA=base|v3|v4 overrides that.
 const char *ck_isa_name(void);
 
 /// Switches to another instruction set; false, and no change, where this machine lacks it.

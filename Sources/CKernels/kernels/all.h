@@ -11,6 +11,7 @@
 #endif
 
 #include "lanes.h"
+#include "wide.h"
 #include "over.h"
 #include "mix.h"
 #include "light.h"
