@@ -4,7 +4,8 @@
 // (5983, 20127, 2032). Chroma spans 224: (B − Y) / (2 − 2 Kb) and (R − Y) / (2 − 2 Kr), times
 // 224/255 · 2¹⁵, on the sum of four pixels, hence 2¹⁷. Either adds up to 0: greys are neutral.
 //
-// Mpixel/s, base | v3: 1 400 | 2 300.
+// Mpixel/s of a tile, base | v3 | v4: 1 850 | 3 800 | 9 900. With AVX-512 two products at a time are added up,
+// in 32 bits as all are.
 
 INLINE i32x8 blue(u32x8 pixels) { return (i32x8)(pixels & 255); }
 INLINE i32x8 green(u32x8 pixels) { return (i32x8)(pixels >> 8 & 255); }
@@ -20,6 +21,59 @@ typedef uint8_t u8x4 __attribute__((ext_vector_type(4)));
 
 // The sums of pairs of columns.
 INLINE i32x4 pairs(i32x8 columns) { return columns.even + columns.odd; }
+
+#ifdef CK_AVX512
+
+// Each pixel's channels times their weights: even bytes are blue and red, odd ones green and alpha.
+INLINE __m512i wide_weighed(__m512i even, __m512i odd, int16_t blue, int16_t red, int16_t green) {
+  const __m512i ends = _mm512_set1_epi32((int32_t)((uint32_t)(uint16_t)red << 16 | (uint16_t)blue));
+  return _mm512_add_epi32(_mm512_madd_epi16(even, ends),
+                          _mm512_madd_epi16(odd, _mm512_set1_epi32((uint16_t)green)));
+}
+
+INLINE __m128i wide_luma(__m512i even, __m512i odd) {
+  const __m512i y = _mm512_add_epi32(wide_weighed(even, odd, 2032, 5983, 20127),
+                                     _mm512_set1_epi32((16 << 15) + (1 << 14)));
+  return _mm512_cvtepi32_epi8(_mm512_srli_epi32(y, 15));
+}
+
+// Of the sums of two rows, with neighbouring columns added.
+INLINE __m128i wide_chroma(__m512i even, __m512i odd, int16_t blue, int16_t red, int16_t green) {
+  const __m512i sums = wide_weighed(even, odd, blue, red, green);
+  const __m512i all = _mm512_add_epi32(_mm512_add_epi32(sums, _mm512_srli_epi64(sums, 32)),
+                                       _mm512_set1_epi32((128 << 17) + (1 << 16)));
+  return _mm512_cvtepi64_epi8(_mm512_srli_epi32(all, 17));
+}
+
+static void i420_rows(const uint32_t *row0, const uint32_t *row1, size_t n, uint8_t *y0,
+                      uint8_t *y1, uint8_t *u, uint8_t *v) {
+  n &= ~(size_t)1;
+  for (size_t i = 0; i < n; i += 16) {
+    const size_t left = n - i;
+    const __mmask16 some = (__mmask16)(left < 16 ? (1u << left) - 1 : 0xFFFF);
+    const __m512i top = WIDE_LOAD(row0 + i), bottom = WIDE_LOAD(row1 + i);
+    const __m512i even0 = wide_even_bytes(top), odd0 = wide_odd_bytes(top);
+    const __m512i even1 = wide_even_bytes(bottom), odd1 = wide_odd_bytes(bottom);
+    const __m128i luma0 = wide_luma(even0, odd0), luma1 = wide_luma(even1, odd1);
+    const __m512i even = _mm512_add_epi16(even0, even1), odd = _mm512_add_epi16(odd0, odd1);
+    const __m128i cb = wide_chroma(even, odd, 14392, -3298, -11094);
+    const __m128i cr = wide_chroma(even, odd, -1320, 14392, -13072);
+    if (left >= 16) {
+      _mm_storeu_si128((__m128i_u *)(y0 + i), luma0);
+      _mm_storeu_si128((__m128i_u *)(y1 + i), luma1);
+      _mm_storel_epi64((__m128i_u *)(u + i / 2), cb);
+      _mm_storel_epi64((__m128i_u *)(v + i / 2), cr);
+    } else {
+      const __mmask16 half = (__mmask16)((1u << (left / 2)) - 1);
+      _mm_mask_storeu_epi8(y0 + i, some, luma0);
+      _mm_mask_storeu_epi8(y1 + i, some, luma1);
+      _mm_mask_storeu_epi8(u + i / 2, half, cb);
+      _mm_mask_storeu_epi8(v + i / 2, half, cr);
+    }
+  }
+}
+
+#else
 
 static void i420_rows(const uint32_t *row0, const uint32_t *row1, size_t n, uint8_t *y0,
                       uint8_t *y1, uint8_t *u, uint8_t *v) {
@@ -39,3 +93,5 @@ static void i420_rows(const uint32_t *row0, const uint32_t *row1, size_t n, uint
     memcpy(v + i / 2, &vs, chroma);
   });
 }
+
+#endif
