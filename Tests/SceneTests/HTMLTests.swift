@@ -8,7 +8,7 @@ import TimelineExport
 struct HTMLTests {
   /// Scenes that HTML has words for: moved, turned, faded and clipped layers; rounded and bordered ones; shapes and
   /// their lines; text and pictures; shadows that change; springs, loops, and views that come and go.
-  static let names = ["parts without mask", "thrown", "progress", "lowerThird"]
+  static let names = ["parts", "thrown", "progress", "lowerThird"]
 
   /// Eleven instants side by side, four in a row.
   private static let columns = 4

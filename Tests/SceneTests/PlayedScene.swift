@@ -38,20 +38,14 @@ enum PlayedScene {
               - wait: 0.2
     """
 
-  private static let mask =
-    ", mask: {id: hole, type: shape, bounds: [0, 0, 60, 60], center: [30, 30], path: \"M30 0L60 30L30 60L0 30Z\"}"
-
-  /// Records a scene of this name: of `scenes/`, "parts", or that without its mask.
+  /// Records a scene of this name: of `scenes/`, or "parts".
   @MainActor
   static func record(_ name: String) throws -> SceneRecording {
-    if !name.hasPrefix("parts") {
+    if name != "parts" {
       return try SceneRecorder.record(
         SceneFile(contentsOf: Golden.scenes.appending(path: name + ".yaml")))
     }
-    let text =
-      name == "parts"
-      ? parts : parts.replacing(mask, with: "").replacing("hole: {", with: "masked: {")
-    let file = try SceneFile(Data(text.utf8), file: name, directory: Golden.scenes)
+    let file = try SceneFile(Data(parts.utf8), file: name, directory: Golden.scenes)
     return try SceneRecorder.record(file)
   }
 

@@ -20,6 +20,8 @@ extension ExportFormat {
 struct HTMLWriter {
   var film: AnimatedFilm
   private var elementCount = 0
+  /// Whether what is written is part of a mask: SVG within SVG.
+  private var isInMask = false
   private var motions: [JSON] = []
   /// Pictures that elements share, each once.
   private var pictures: [String: Int] = [:]
@@ -54,7 +56,8 @@ struct HTMLWriter {
     let id = nextID()
     let label = name.map { " data-name=\"\(HTMLPage.escaped($0))\"" } ?? ""
     let look = style.isEmpty ? "" : " style=\"\(style)\""
-    return (id, "<div id=\"\(id)\"\(label)\(look)>\(content)</div>\n")
+    let tag = isInMask ? "g" : "div"
+    return (id, "<\(tag) id=\"\(id)\"\(label)\(look)>\(content)</\(tag)>\n")
   }
 
   /// Writes a layer and what is inside.
@@ -77,6 +80,7 @@ struct HTMLWriter {
     content += inner
     if node.hasBorder { content += border(of: node) }
     if node.hasShadow { content = shadowed(content, of: node) }
+    if let mask = node.mask { content = try masked(content, by: mask) }
     text += placed(content, node)
   }
 
@@ -109,7 +113,6 @@ struct HTMLWriter {
   /// What HTML has no words for, or other ones.
   private mutating func check(_ node: AnimatedFilm.Node) {
     let state = node.state
-    if node.mask != nil { film.tell(node, "a mask") }
     if node.fadesInParts { film.tell(node, "layers inside that fade by themselves") }
     if node.isSheared { film.tell(node, "a transform that shears") }
     if node.samples.states.contains(where: { $0.drawnRadius > 0 }) {
@@ -131,7 +134,9 @@ struct HTMLWriter {
 
   // MARK: What is drawn
 
-  private func svg(_ content: String) -> String { "<svg>\(content)</svg>\n" }
+  private func svg(_ content: String) -> String {
+    isInMask ? content + "\n" : "<svg>\(content)</svg>\n"
+  }
 
   /// The bounds, filled.
   private mutating func rectangle(of node: AnimatedFilm.Node) -> String {
@@ -204,8 +209,10 @@ struct HTMLWriter {
         ]
       }, usual: [1, 1]
     ) { "\(css($0[0])) \(css($0[1]))" }
+    let tag = isInMask ? "image" : "img"
     return
-      "<img id=\"\(id)\" data-picture=\"\(number)\" alt=\"\" width=\"\(sprite.width)\" height=\"\(sprite.height)\">\n"
+      "<\(tag) id=\"\(id)\" data-picture=\"\(number)\" width=\"\(sprite.width)\" height=\"\(sprite.height)\"></\(tag)>\n"
+      .replacing("></img>", with: " alt=\"\">")
   }
 
   /// What a shape layer draws.
@@ -269,6 +276,44 @@ struct HTMLWriter {
     }
     return text
   }
+
+  /// Lets through as much as a layer shows.
+  private mutating func masked(
+    _ content: String, by mask: AnimatedFilm.Node
+  ) throws(ExportError) -> String {
+    let area = mask.reach.integral
+    if area.isEmpty { return "" }
+    guard area.width * area.height <= Self.largestMask else {
+      film.tell(mask, "a mask of so many points")
+      return ""
+    }
+    let (wasInMask, id) = (isInMask, nextID())
+    isInMask = true
+    var shown = ""
+    try write(mask, to: &shown)
+    isInMask = wasInMask
+    let (x, y) = (css(area.minX.native), css(area.minY.native))
+    let size = (css(area.width.native), css(area.height.native))
+    // In SVG coordinates are the layer's; a mask of an element begins at the element's corner.
+    let frame =
+      isInMask
+      ? "x=\"\(x)\" y=\"\(y)\" width=\"\(size.0)\" height=\"\(size.1)\""
+      : "x=\"0\" y=\"0\" width=\"\(size.0)\" height=\"\(size.1)\""
+    let inner =
+      isInMask
+      ? shown
+      : "<g transform=\"translate(\(css(-area.minX.native)) \(css(-area.minY.native)))\">\(shown)</g>"
+    let definition = svg(
+      "<mask id=\"\(id)\" maskUnits=\"userSpaceOnUse\" \(frame) style=\"mask-type:alpha\">\(inner)</mask>"
+    )
+    if isInMask { return definition + "<g mask=\"url(#\(id))\">\(content)</g>\n" }
+    return definition
+      + "<div style=\"left:\(x)px;top:\(y)px;width:\(size.0)px;height:\(size.1)px;mask:url(#\(id))\">"
+      + "<div style=\"left:\(css(-area.minX.native))px;top:\(css(-area.minY.native))px\">\(content)</div></div>\n"
+  }
+
+  /// In square points: browsers keep a picture as large as the mask.
+  private static var largestMask: CGFloat { 16_000_000 }
 
   private mutating func shadowed(_ content: String, of node: AnimatedFilm.Node) -> String {
     let (id, text) = element(content)

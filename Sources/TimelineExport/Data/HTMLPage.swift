@@ -54,7 +54,8 @@ enum HTMLPage {
 
   /// `page.html#t=1.5` shows an instant, without controls.
   private static let player = """
-    for (const image of document.querySelectorAll("[data-picture]")) image.src = pictures[image.dataset.picture];
+    for (const image of document.querySelectorAll("[data-picture]"))
+      image.setAttribute(image.localName === "img" ? "src" : "href", pictures[image.dataset.picture]);
     const film = document.getElementById("film");
     const options = { duration: Math.max(duration, 1), fill: "both" };
     // One that changes nothing, by which all others are told the time.

@@ -108,6 +108,35 @@ extension AnimatedFilm.Node {
   /// Whether anything is seen of it or of what is inside.
   var isEverSeen: Bool { samples.states.contains { $0.opacity > 0 } }
 
+  /// Around all that it and what is inside show at any instant, in the superlayer's coordinates.
+  var reach: CGRect {
+    var own = children.reduce(state.bounds.standardized) { $0.union($1.reach) }
+    if let path = state.shape?.path, !path.isEmpty {
+      let lines = samples.states.reduce(0) { max($0, $1.lineWidth) } * max(state.miterLimit, 1)
+      own = own.union(path.boundingBox.insetBy(dx: -lines, dy: -lines))
+    }
+    let shadow = samples.states.reduce(0) { most, state in
+      state.shadowOpacity > 0
+        ? max(
+          most,
+          3 * state.shadowRadius
+            + max(abs(state.shadowOffset.width), abs(state.shadowOffset.height)))
+        : most
+    }
+    own = own.insetBy(
+      dx: -state.overflow.width - shadow - 1, dy: -state.overflow.height - shadow - 1)
+    return samples.states.reduce(CGRect.null) { area, state in
+      let bounds = state.bounds.standardized
+      let anchor = CGPoint(
+        x: bounds.minX + state.anchorPoint.x * bounds.width,
+        y: bounds.minY + state.anchorPoint.y * bounds.height)
+      let move = CATransform3DConcat(
+        CATransform3DConcat(CATransform3DMakeTranslation(-anchor.x, -anchor.y, 0), state.transform),
+        CATransform3DMakeTranslation(state.position.x, state.position.y, 0))
+      return area.union(own.union(bounds).applying(ProjectionTransform(move)))
+    }
+  }
+
   /// Whether what is inside fades by itself, not with the layer as a whole.
   var fadesInParts: Bool {
     !state.allowsGroupOpacity && !children.isEmpty
@@ -226,7 +255,7 @@ extension AnimatedFilm {
 
 extension LayerState {
   /// How far contents reach beyond the bounds, at most.
-  fileprivate var overflow: CGSize {
+  var overflow: CGSize {
     guard let contents, !masksToBounds else { return .zero }
     var size: CGSize
     switch contents {
