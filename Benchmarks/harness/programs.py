@@ -62,6 +62,11 @@ def ours(film, threads=1):
     return Participant("ours", [program("render-benchmarks"), "turns", film, str(threads)])
 
 
+def side_by_side(film, threads):
+    """As many frames at a time as there are threads, as exports draw them."""
+    return Participant("frames", [program("render-benchmarks"), "frames", film, str(threads)])
+
+
 def peers(film, names):
     """Those that can draw the film. Says by name which ones are missing."""
     present = []

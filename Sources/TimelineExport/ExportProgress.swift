@@ -10,9 +10,9 @@ public struct ExportStages: Sendable, Equatable {
 
   /// From the timeline to the layers at an instant.
   public var evaluate = Seconds()
-  /// From layers to pixels.
+  /// From layers to pixels; where these are converted while they are at hand, that too.
   public var raster = Seconds()
-  /// From pixels to what the encoder takes.
+  /// From pixels to what the encoder takes, where that is done for itself.
   public var convert = Seconds()
   /// Encoding and writing. Encoders have threads of their own, so its processor time is what the
   /// process used beside the other stages.

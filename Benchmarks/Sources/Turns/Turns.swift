@@ -7,12 +7,17 @@ import Foundation
 /// as COUNT frames from number FIRST on, every STEP-th, are done, with the seconds they took: of all
 /// processors together, and on the wall.
 public func takeTurns(_ name: String, _ frame: (Int) -> Void) {
+  takeTurns(name, frames: { $0.forEach(frame) })
+}
+
+/// The same for programs that do several frames at a time.
+public func takeTurns(_ name: String, frames: ([Int]) -> Void) {
   answer("ready \(name)")
   while let line = readLine() {
     let numbers = line.split(separator: " ").compactMap { Int($0) }
     guard numbers.count == 3 else { return answer("not FIRST COUNT STEP: \(line)") }
     let (processors, wall) = (seconds(CLOCK_PROCESS_CPUTIME_ID), seconds(CLOCK_MONOTONIC))
-    for i in 0..<numbers[1] { frame(numbers[0] + i * numbers[2]) }
+    frames((0..<max(numbers[1], 0)).map { numbers[0] + $0 * numbers[2] })
     answer(
       "\(seconds(CLOCK_PROCESS_CPUTIME_ID) - processors) \(seconds(CLOCK_MONOTONIC) - wall)")
   }

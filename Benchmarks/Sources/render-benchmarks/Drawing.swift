@@ -1,9 +1,11 @@
 import Foundation
 import Rasterize
+import Synchronization
 import Turns
 
 /// What drawing costs, apart from encoding.
-final class Drawing {
+// Unchecked: used by one thread at a time.
+final class Drawing: @unchecked Sendable {
   private let workload: Workload
   private let compositor: Compositor
   private var bitmap: Bitmap
@@ -17,6 +19,29 @@ final class Drawing {
 
   /// Evaluates a frame and rasterises it, over the one before.
   func draw(frame index: Int) { draw(evaluate(frame: index)) }
+
+  /// Draws frames side by side, as exports do: each of `drawings`, which share a compositor, takes the next
+  /// one on a thread of its own.
+  static func draw(frames: [Int], on drawings: [Drawing]) {
+    let taken = Atomic(0)
+    DispatchQueue.concurrentPerform(iterations: drawings.count) { worker in
+      while true {
+        let next = taken.add(1, ordering: .relaxed).oldValue
+        guard next < frames.count else { return }
+        drawings[worker].draw(frame: frames[next])
+      }
+    }
+  }
+
+  /// Several that share a compositor, which paints a frame on one thread.
+  static func sideBySide(_ workload: Workload, count: Int) -> [Drawing] {
+    let first = Drawing(workload, threads: 1)
+    return [first] + (1..<max(count, 1)).map { _ in Drawing(first) }
+  }
+
+  private init(_ other: Drawing) {
+    (workload, compositor, bitmap) = (other.workload, other.compositor, other.bitmap)
+  }
 
   private func evaluate(frame index: Int) -> FrameSnapshot {
     workload.timeline.frame(at: workload.time(ofFrame: index))

@@ -5,7 +5,8 @@ import Turns
 /// Draws and encodes films.
 ///
 ///     render-benchmarks [FILM…]              prints what drawing costs, without an encoder
-///     render-benchmarks turns FILM THREADS   draws frames on request: see Turns
+///     render-benchmarks turns FILM THREADS   draws frames on request, each on all threads: see Turns
+///     render-benchmarks frames FILM THREADS  the same, as many frames side by side
 ///     render-benchmarks film FILM OUT [FRAMES] [CRF]   makes a file; `null` makes frames only
 ///     render-benchmarks photos               makes the photos that peers draw too
 @main
@@ -15,6 +16,8 @@ struct Main {
     let arguments = Array(CommandLine.arguments.dropFirst())
     switch (arguments.first, arguments.count) {
     case ("turns", 3): takeTurns(with: try film(arguments[1]), threads: Int(arguments[2]) ?? 1)
+    case ("frames", 3):
+      drawSideBySide(try film(arguments[1]), threads: Int(arguments[2]) ?? 1)
     case ("film", 3...):
       try await Film.write(
         try film(arguments[1]), to: URL(fileURLWithPath: arguments[2]),
@@ -35,6 +38,13 @@ struct Main {
     Turns.takeTurns("animator, \(workload.frames) frames") {
       drawing.draw(frame: $0 % workload.frames)
     }
+  }
+
+  private static func drawSideBySide(_ workload: Workload, threads: Int) {
+    let drawings = Drawing.sideBySide(workload, count: threads)
+    Turns.takeTurns(
+      "animator, \(workload.frames) frames",
+      frames: { Drawing.draw(frames: $0.map { $0 % workload.frames }, on: drawings) })
   }
 
   private static func printTable(of chosen: [String]) {

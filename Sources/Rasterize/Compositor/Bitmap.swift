@@ -10,8 +10,6 @@ public struct Bitmap: Sendable, Equatable {
   public internal(set) var pixels: [UInt8] {
     didSet { content = nil }
   }
-  /// What the compositor that wrote the pixels last knows of the layers that it showed.
-  var memory: PlanMemory?
   /// What the pixels show, tile by tile, where a compositor wrote them last: what a tile shows already
   /// need not be painted again.
   var content: TileKeys?

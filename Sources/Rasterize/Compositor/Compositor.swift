@@ -1,3 +1,5 @@
+import Synchronization
+
 /// Renders frames of one size.
 ///
 /// A compositor may be used from several threads at once; a frame's bytes depend on nothing but its
@@ -8,7 +10,9 @@ public final class Compositor: Sendable {
   private let size: CGSize?
   private let scale: CGFloat
   private let cache: ContentsCache
-  private let painter: FramePainter
+  /// What is known from planning the last frame; any other's would do, too.
+  private let memory = Mutex<PlanMemory?>(nil)
+  let painter: FramePainter
 
   /// Makes a compositor for frames of `size` points.
   ///
@@ -60,22 +64,34 @@ public final class Compositor: Sendable {
     if bitmap.width != pixelSize.width || bitmap.height != pixelSize.height {
       bitmap = Bitmap(uninitialized: pixelSize)
     }
-    cache.beginFrame()
-    let frame = PixelRect(minX: 0, minY: 0, maxX: pixelSize.width, maxY: pixelSize.height)
-    let textures = TextureSource(
-      scaleX: scaleX, scaleY: scaleY, cache: cache, painter: painter)
-    let list = LayerPlanner.plan(
-      snapshot.layers, frame: frame, textures: textures, memory: &bitmap.memory)
-    let bins = TileBins(list, grid: painter.grid(of: frame))
+    let (list, bins) = plan(snapshot)
     let tiles = bins.keys.tiles(differingFrom: bitmap.content)
     bitmap.paintedTileCount = tiles.count
     if tiles.isEmpty { return }
     bitmap.withMutablePixels { pixels in
       painter.paint(
         list, bins, tiles: tiles,
-        on: Surface(pixels: pixels, stride: frame.width, originX: 0, originY: 0))
+        on: Surface(pixels: pixels, stride: pixelSize.width, originX: 0, originY: 0))
     }
     bitmap.content = bins.keys
+  }
+
+  /// What a frame draws, and in which tiles.
+  func plan(_ snapshot: FrameSnapshot) -> (list: DisplayList, bins: TileBins) {
+    cache.beginFrame()
+    let frame = PixelRect(minX: 0, minY: 0, maxX: pixelSize.width, maxY: pixelSize.height)
+    let textures = TextureSource(
+      scaleX: scaleX, scaleY: scaleY, cache: cache, painter: painter)
+    var plan = memory.withLock { $0 }
+    let list = LayerPlanner.plan(
+      snapshot.layers, frame: frame, textures: textures, memory: &plan)
+    // What was there before is given back outside.
+    let old = memory.withLock { [plan] known in
+      defer { known = plan }
+      return known
+    }
+    _ = consume old
+    return (list, TileBins(list, grid: painter.grid(of: frame)))
   }
 
   private var scaleX: Double { Self.pixelsPerPoint(pixelSize.width, size?.width, scale) }

@@ -93,6 +93,8 @@ struct DrawItem: Sendable {
   var paint: Paint
   /// Multiplies the alpha, 0…1.
   var opacity: Double
+  /// What the shape covers, where that is known: not to be used with a hole, clip or effects.
+  var mask: OutlineMask?
   /// nil for none of them.
   private var details: Details?
 

@@ -43,6 +43,27 @@ final class FramePainter: Sendable {
     }
   }
 
+  /// Paints some of the tiles, each in memory that is used again, and passes each on as it is done, on the
+  /// thread that painted it.
+  func paint(
+    _ list: DisplayList, _ bins: TileBins, tiles: [Int],
+    then pass: @Sendable (_ tile: PixelRect, Surface) -> Void
+  ) {
+    share(tiles.count) { next in
+      scratches.withScratch { scratch in
+        while let index = next() {
+          let rect = bins.grid.rect(ofTile: tiles[index])
+          let surface = scratch.ground(of: rect)
+          Self.paint(list, bins, tile: tiles[index], on: surface, scratch)
+          pass(rect, surface)
+        }
+      }
+    }
+  }
+
+  /// Whether a tile's sides are even, but for those at the frame's far edges.
+  var hasEvenTiles: Bool { tileWidth % 2 == 0 && tileHeight % 2 == 0 }
+
   /// What `transform` makes of the numbers 0..<`count`, on all threads.
   func concurrentMap<Result: Sendable>(
     count: Int, _ transform: @Sendable (Int) -> Result

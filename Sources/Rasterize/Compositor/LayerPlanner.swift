@@ -100,11 +100,12 @@ struct LayerPlanner {
       layers[index].state.details.arePlain, layers[index].state.contents == nil,
       !layers[index].state.masksToBounds
     else { return false }
-    guard let color = layers[index].state.backgroundColor,
-      let outline = place(of: index)?.outline
+    guard let color = layers[index].state.backgroundColor, let place = place(of: index),
+      let outline = place.outline
     else { return true }
-    let share = layers[index].state.opacity
+    let (share, count) = (layers[index].state.opacity, list.items.count)
     draw(.color(color), over: outline, opacity: share < 1 ? share : 1)
+    if let mask = place.mask, list.items.count > count { list.items[count].mask = mask }
     return true
   }
 

@@ -3,6 +3,8 @@ struct Place: Sendable {
   let map: DeviceMap
   /// Its rounded bounds, where they are needed; nil too where nothing of them is seen.
   let outline: Shape?
+  /// What they cover, for small ones that have stayed where they are.
+  private(set) var mask: OutlineMask?
 
   /// nil where the layer and all inside it are not drawn.
   init?(of layer: LayerSnapshot, frame: PixelRect, textures: TextureSource) {
@@ -14,6 +16,16 @@ struct Place: Sendable {
     outline =
       layer.state.showsOutline
       ? Shape(layer.state.bounds, layer.state.corners, mappedBy: map, frame: frame) : nil
+  }
+}
+
+extension Place {
+  /// The same, after a frame in which it was the same already.
+  fileprivate var settled: Place {
+    guard mask == nil, let outline else { return self }
+    var place = self
+    place.mask = OutlineMask(of: outline)
+    return place
   }
 }
 
@@ -83,7 +95,7 @@ final class PlanMemory: Sendable {
 
   /// Where `layer` is drawn, if the one at `index` was in the same place; nil where that is not known.
   func place(of layer: LayerSnapshot, at index: Int) -> Place? {
-    index < places.count && layers[index].isPlaced(as: layer) ? places[index] : nil
+    index < places.count && layers[index].isPlaced(as: layer) ? places[index]?.settled : nil
   }
 }
 

@@ -33,6 +33,7 @@ final class Scratch: @unchecked Sendable {
   let holeRows: RowCovers
   private let tileWidth: Int
   private let tileHeight: Int
+  private let groundPixels: UnsafeMutablePointer<UInt32>
   private var levels: [UnsafeMutablePointer<UInt32>] = []
 
   init(tileWidth: Int, tileHeight: Int) {
@@ -44,6 +45,7 @@ final class Scratch: @unchecked Sendable {
     // Masks are made in blocks of eight.
     mask = .allocate(capacity: tileWidth + 8)
     otherMask = .allocate(capacity: tileWidth + 8)
+    groundPixels = .allocate(capacity: tileWidth * tileHeight)
     shapeRows = RowCovers(height: tileHeight)
     clipRows = RowCovers(height: tileHeight)
     holeRows = RowCovers(height: tileHeight)
@@ -56,7 +58,13 @@ final class Scratch: @unchecked Sendable {
     lowerRow.deallocate()
     mask.deallocate()
     otherMask.deallocate()
+    groundPixels.deallocate()
     for level in levels { level.deallocate() }
+  }
+
+  /// A tile of a frame that is nowhere else in memory; its pixels are what they were.
+  func ground(of tile: PixelRect) -> Surface {
+    Surface(pixels: groundPixels, stride: tileWidth, originX: tile.minX, originY: tile.minY)
   }
 
   /// The ground of the group at nesting depth `level` in a tile; its pixels are what they were.

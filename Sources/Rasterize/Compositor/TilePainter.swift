@@ -122,10 +122,13 @@ struct TilePainter {
     if !item.hasDetails, case .color(let color) = item.paint,
       case .polygon(let polygon) = item.shape, let outline = polygon.outlineForKernel
     {
+      let pixel = color.premultiplied(opacity: item.opacity)
+      if let mask = item.mask {
+        return mask.paint(pixel, in: rect, of: ground, limit: tile.maxX)
+      }
       return sourceOver(
-        ground.at(rect.minX, rect.minY), stride: ground.stride,
-        color: color.premultiplied(opacity: item.opacity), outline: outline, in: rect,
-        limit: tile.maxX)
+        ground.at(rect.minX, rect.minY), stride: ground.stride, color: pixel, outline: outline,
+        in: rect, limit: tile.maxX)
     }
     let effects = item.effects
     switch item.paint {

@@ -1,7 +1,8 @@
 import CKernels
 
 /// Where the three planes of a YUV 4:2:0 frame lie in memory.
-package struct I420Planes {
+// Unchecked: whoever makes one hands disjoint parts of it to different threads.
+package struct I420Planes: @unchecked Sendable {
   package var y: UnsafeMutablePointer<UInt8>
   package var u: UnsafeMutablePointer<UInt8>
   package var v: UnsafeMutablePointer<UInt8>
@@ -39,7 +40,9 @@ extension Bitmap {
     content = self.content.map(PlaneContent.init)
     return pixels.withUnsafeBytes { bytes in
       guard let base = bytes.baseAddress?.assumingMemoryBound(to: UInt32.self) else { return 0 }
-      let conversion = Conversion(pixels: base, width: width, height: height, planes: planes)
+      let conversion = Conversion(
+        pixels: base, stride: width, originX: 0, originY: 0, width: width, height: height,
+        planes: planes)
       guard let new = self.content else {
         conversion.convert(PixelRect(minX: 0, minY: 0, maxX: width, maxY: height))
         return 1
@@ -51,14 +54,47 @@ extension Bitmap {
   }
 }
 
+extension Compositor {
+  /// Renders into planes, as ``Bitmap/convert(into:)`` writes them: tile by tile, each converted while it
+  /// is in the cache; there is no bitmap. Tiles that the planes show already are left as they are.
+  ///
+  /// - Parameter content: What the planes show; nil where that is unknown. It is brought up to date.
+  /// - Returns: How many tiles were painted.
+  @discardableResult
+  package func render(
+    _ snapshot: FrameSnapshot, into planes: I420Planes, holding content: inout PlaneContent?
+  ) -> Int {
+    let (list, bins) = plan(snapshot)
+    let tiles = bins.keys.tiles(differingFrom: content?.tiles)
+    content = PlaneContent(tiles: bins.keys)
+    let (width, height) = (pixelSize.width, pixelSize.height)
+    painter.paint(list, bins, tiles: tiles) { rect, surface in
+      Conversion(
+        pixels: surface.pixels, stride: surface.stride, originX: rect.minX, originY: rect.minY,
+        width: width, height: height, planes: planes
+      ).convert(rect)
+    }
+    return tiles.count
+  }
+
+  /// Whether tiles can be converted one by one: blocks of 2 × 2 pixels then lie in one tile each.
+  package var paintsWholeBlocks: Bool { painter.hasEvenTiles }
+}
+
 /// What planes show, tile by tile.
 package struct PlaneContent: Sendable {
   fileprivate let tiles: TileKeys
 }
 
-/// The pixels of a bitmap on their way into planes.
+/// Pixels of a frame on their way into planes.
 private struct Conversion {
+  /// The pixel at (`originX`, `originY`) of the frame.
   let pixels: UnsafePointer<UInt32>
+  /// Pixels from a row to the next.
+  let stride: Int
+  let originX: Int
+  let originY: Int
+  /// The frame's size.
   let width: Int
   let height: Int
   let planes: I420Planes
@@ -67,26 +103,31 @@ private struct Conversion {
   func convert(_ rect: PixelRect) {
     let left = rect.minX & ~1
     let right = min((rect.maxX + 1) & ~1, width)
-    for y in stride(from: rect.minY & ~1, to: rect.maxY, by: 2) {
+    for y in Swift.stride(from: rect.minY & ~1, to: rect.maxY, by: 2) {
       planes.convert(
-        pixels + y * width, pixels + min(y + 1, height - 1) * width, from: left, to: right, at: y)
+        at(left, y), at(left, min(y + 1, height - 1)), from: left, to: right, at: y)
     }
+  }
+
+  private func at(_ x: Int, _ y: Int) -> UnsafePointer<UInt32> {
+    pixels + ((y - originY) * stride + x - originX)
   }
 }
 
 extension I420Planes {
-  /// Converts columns `left`, which is even, to before `right` of rows `y` and `y + 1`.
+  /// Converts columns `left`, which is even, to before `right` of rows `y` and `y + 1`, given from column
+  /// `left` on.
   fileprivate func convert(
     _ upper: UnsafePointer<UInt32>, _ lower: UnsafePointer<UInt32>, from left: Int, to right: Int,
     at y: Int
   ) {
     let y0 = self.y + y * yStride
     let (y1, u, v) = (y0 + yStride, self.u + y / 2 * uStride, self.v + y / 2 * vStride)
-    let even = right & ~1
+    let (even, last) = (right & ~1, (right & ~1) - left)
     ck_i420_rows(
-      upper + left, lower + left, even - left, y0 + left, y1 + left, u + left / 2, v + left / 2)
+      upper, lower, last, y0 + left, y1 + left, u + left / 2, v + left / 2)
     guard even < right else { return }
-    let (last0, last1) = ([upper[even], upper[even]], [lower[even], lower[even]])
+    let (last0, last1) = ([upper[last], upper[last]], [lower[last], lower[last]])
     ck_i420_rows(last0, last1, 2, y0 + even, y1 + even, u + even / 2, v + even / 2)
   }
 }

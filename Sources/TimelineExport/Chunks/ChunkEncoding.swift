@@ -61,6 +61,10 @@ final class ChunkSink: FrameSink, @unchecked Sendable {  // `add` and `finish` r
 
   func prepare(_ bitmap: Bitmap) throws(ExportError) -> MediaFrame { try frames.frame(of: bitmap) }
 
+  func draw(
+    _ snapshot: FrameSnapshot, by compositor: Compositor
+  ) throws(ExportError) -> MediaFrame? { try frames.frame(of: snapshot, by: compositor) }
+
   func add(_ frame: MediaFrame, at index: Int) throws(ExportError) {
     try segment.add(frame, at: firstFrame + index) { file.append($0) }
   }

@@ -24,6 +24,12 @@ protocol FrameSink: Sendable {
   /// Makes of a bitmap, which will be drawn over, what `add` takes.
   func prepare(_ bitmap: Bitmap) throws(ExportError) -> Prepared
 
+  /// Has a frame drawn as `add` takes it, without a bitmap, on any thread; nil where the sink wants a
+  /// bitmap.
+  func draw(
+    _ snapshot: FrameSnapshot, by compositor: Compositor
+  ) throws(ExportError) -> Prepared?
+
   /// Takes the frame with this number: 0, 1, 2, ….
   func add(_ frame: Prepared, at index: Int) throws(ExportError)
 
@@ -35,6 +41,10 @@ extension FrameSink {
   var notes: [ExportNote] { [] }
   var takesFrames: Bool { true }
   var byteCount: Int { 0 }
+
+  func draw(
+    _ snapshot: FrameSnapshot, by compositor: Compositor
+  ) throws(ExportError) -> Prepared? { nil }
 }
 
 /// What a sink needs to know.

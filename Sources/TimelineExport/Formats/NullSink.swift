@@ -11,6 +11,11 @@ struct NullSink: FrameSink {
   }
 
   func prepare(_ bitmap: Bitmap) throws(ExportError) -> MediaFrame { try frames.frame(of: bitmap) }
+
+  func draw(
+    _ snapshot: FrameSnapshot, by compositor: Compositor
+  ) throws(ExportError) -> MediaFrame? { try frames.frame(of: snapshot, by: compositor) }
+
   func add(_ frame: MediaFrame, at index: Int) {}
   func finish() {}
 }

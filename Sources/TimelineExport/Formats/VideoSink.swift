@@ -31,6 +31,10 @@ final class VideoSink: FrameSink, @unchecked Sendable {  // `add` and `finish` r
 
   func prepare(_ bitmap: Bitmap) throws(ExportError) -> MediaFrame { try frames.frame(of: bitmap) }
 
+  func draw(
+    _ snapshot: FrameSnapshot, by compositor: Compositor
+  ) throws(ExportError) -> MediaFrame? { try frames.frame(of: snapshot, by: compositor) }
+
   func add(_ frame: MediaFrame, at index: Int) throws(ExportError) {
     if index > 0, index % choice.segmentFrames(request.options) == 0 {
       try segment?.finish(muxer.write)

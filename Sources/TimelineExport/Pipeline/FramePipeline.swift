@@ -67,26 +67,56 @@ final class FramePipeline<Sink: FrameSink>: Sendable {
   }
 
   private func work() {
-    var bitmap = Bitmap(film.size)
     var exposure = film.hasMotionBlur ? Exposure(film.size) : nil
+    // For sinks that want one, and made for the first frame.
+    var bitmap: Bitmap?
     while let index = ring.claim() {
       do throws(ExportError) {
-        for time in film.exposures(ofFrame: index) {
-          let snapshot = try ledger.measure(\.evaluate) { film.snapshot(at: time, ofFrame: index) }
-          try ledger.measure(\.raster) {
-            compositor.render(snapshot, into: &bitmap)
-            exposure?.add(bitmap)
+        let frame =
+          if exposure != nil {
+            try blurredFrame(index, &exposure, &bitmap)
+          } else {
+            try frame(index, &bitmap)
           }
-        }
-        // A mean has a bitmap of its own: what is drawn into is known to show the last instant.
-        let picture = exposure?.develop() ?? bitmap
-        let frame = try ledger.measure(\.convert) { () throws(ExportError) in
-          try sink.prepare(picture)
-        }
         ring.put(frame, at: index)
       } catch {
         ring.stop(error)
       }
     }
+  }
+
+  private func frame(
+    _ index: Int, _ bitmap: inout Bitmap?
+  ) throws(ExportError) -> Sink.Prepared {
+    let snapshot = try ledger.measure(\.evaluate) { film.snapshot(ofFrame: index) }
+    let drawn = try ledger.measure(\.raster) { () throws(ExportError) in
+      try sink.draw(snapshot, by: compositor)
+    }
+    if let drawn { return drawn }
+    var canvas = bitmap.take() ?? Bitmap(film.size)
+    defer { bitmap = canvas }
+    try ledger.measure(\.raster) { compositor.render(snapshot, into: &canvas) }
+    return try prepared(canvas)
+  }
+
+  /// The mean of several instants.
+  private func blurredFrame(
+    _ index: Int, _ exposure: inout Exposure?, _ bitmap: inout Bitmap?
+  ) throws(ExportError) -> Sink.Prepared {
+    var canvas = bitmap.take() ?? Bitmap(film.size)
+    defer { bitmap = canvas }
+    for time in film.exposures(ofFrame: index) {
+      let snapshot = try ledger.measure(\.evaluate) { film.snapshot(at: time, ofFrame: index) }
+      try ledger.measure(\.raster) {
+        compositor.render(snapshot, into: &canvas)
+        exposure?.add(canvas)
+      }
+    }
+    // A mean has a bitmap of its own: what is drawn into is known to show the last instant.
+    return try prepared(exposure?.develop() ?? canvas)
+  }
+
+  private func prepared(_ bitmap: Bitmap) throws(ExportError) -> Sink.Prepared {
+    try ledger.measure(\.convert) { () throws(ExportError) in try sink.prepare(bitmap) }
   }
 }

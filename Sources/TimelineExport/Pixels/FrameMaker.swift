@@ -40,13 +40,32 @@ final class FrameMaker: Sendable {
     return frame
   }
 
+  /// A frame drawn where it is wanted, without a bitmap; nil where the layout needs one.
+  func frame(
+    of snapshot: FrameSnapshot, by compositor: Compositor
+  ) throws(ExportError) -> MediaFrame? {
+    guard layout.format == AV_PIX_FMT_YUV420P, compositor.pixelSize == source,
+      compositor.paintsWholeBlocks
+    else { return nil }
+    let frame = try pool.frame()
+    frame.tag(layout.colors)
+    let planes = try planes(of: frame)
+    var content = frame.memory?.content
+    compositor.render(snapshot, into: planes, holding: &content)
+    frame.memory?.content = content
+    return frame
+  }
+
   private func convert(_ bitmap: Bitmap, into frame: MediaFrame) throws(ExportError) {
-    let (y, u, v) = (try frame.plane(0), try frame.plane(1), try frame.plane(2))
-    let planes = I420Planes(
-      y: y.0, yStride: y.1, u: u.0, uStride: u.1, v: v.0, vStride: v.1)
+    let planes = try planes(of: frame)
     var content = frame.memory?.content
     bitmap.convert(into: planes, holding: &content)
     frame.memory?.content = content
+  }
+
+  private func planes(of frame: MediaFrame) throws(ExportError) -> I420Planes {
+    let (y, u, v) = (try frame.plane(0), try frame.plane(1), try frame.plane(2))
+    return I420Planes(y: y.0, yStride: y.1, u: u.0, uStride: u.1, v: v.0, vStride: v.1)
   }
 
   private func copy(_ bitmap: Bitmap, into frame: MediaFrame) throws(ExportError) {
