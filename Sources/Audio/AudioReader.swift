@@ -2,7 +2,7 @@ import CFFmpeg
 import Foundation
 
 /// A moment of stereo sound: left and right, −1 … 1 at full scale.
-public typealias StereoSample = SIMD2<Float>
+package typealias StereoSample = SIMD2<Float>
 
 /// Reads the sound of a file from its beginning, as stereo at 48 kHz, whatever it was. Memory holds a
 /// packet's worth. Used by one thread at a time.
@@ -10,9 +10,9 @@ public typealias StereoSample = SIMD2<Float>
 /// What encoders put in front (AAC, MP3, Opus) is left out, so that the first sample is that of the
 /// recording. Mono comes from both sides, as loud as it is; more than two channels are mixed as FFmpeg
 /// does.
-public final class AudioReader {
+package final class AudioReader {
   /// Samples a second that come out.
-  public static let rate = 48_000
+  package static let rate = 48_000
 
   private let path: String
   private let source: PacketSource
@@ -28,7 +28,7 @@ public final class AudioReader {
   ///
   /// - Parameter name: What errors call it; its path unless said.
   /// - Throws: ``AudioError``.
-  public init(_ url: URL, name: String? = nil) throws(AudioError) {
+  package init(_ url: URL, name: String? = nil) throws(AudioError) {
     path = name ?? url.relativePath
     guard FileManager.default.fileExists(atPath: url.path) else { throw .missing(path: path) }
     source = try PacketSource(url.path, name: path)
@@ -36,10 +36,10 @@ public final class AudioReader {
   }
 
   /// How long the sound is by the file's own account, which may be an estimate; nil where it has none.
-  public var statedSeconds: Double? { source.seconds }
+  package var statedSeconds: Double? { source.seconds }
 
   /// The next samples, at least one; nil at the end.
-  public func next() throws(AudioError) -> [StereoSample]? {
+  package func next() throws(AudioError) -> [StereoSample]? {
     while !isAtEnd {
       var samples: [StereoSample] = []
       if let packet = try source.next() {
@@ -60,7 +60,7 @@ public final class AudioReader {
   }
 
   /// Samples from here to the end, none of which is kept.
-  public func countRest() throws(AudioError) -> Int {
+  package func countRest() throws(AudioError) -> Int {
     var sum = 0
     while let samples = try next() { sum += samples.count }
     return sum
@@ -172,6 +172,15 @@ private final class AudioDecoder {
     avcodec_free_context(&context)
   }
 
+  /// Leaves out what fills up the last packet, where the container says how long that is in samples: MP4.
+  private func cut(_ frame: UnsafeMutablePointer<AVFrame>, at unit: AVRational) {
+    let stated = frame.pointee.pkt_duration
+    guard unit.num == 1, unit.den == frame.pointee.sample_rate, stated > 0,
+      stated < frame.pointee.nb_samples
+    else { return }
+    frame.pointee.nb_samples = Int32(stated)
+  }
+
   /// Those that count in whole numbers come first: others give other last bits with other processors.
   private static func codec(_ id: AVCodecID) -> UnsafePointer<AVCodec>? {
     let exact: [UInt32: String] = [
@@ -196,6 +205,7 @@ private final class AudioDecoder {
       if code == FFS_EAGAIN || code == FFS_EOF { return true }
       guard code >= 0 else { break }
       defer { av_frame_unref(frame) }
+      cut(frame, at: context.pointee.pkt_timebase)
       try body(frame)
     }
     if code == ffs_averror(ENOMEM) { throw .outOfMemory }

@@ -1,5 +1,6 @@
 // What Swift cannot import from FFmpeg's headers: cast macros, compound literals, error macros.
 #pragma once
+#include <malloc.h>
 #include <libavcodec/avcodec.h>
 #include <libavformat/avformat.h>
 #include <libavutil/avutil.h>
@@ -23,4 +24,12 @@ static inline AVChannelLayout ffs_layout_mono(void) {
 }
 static inline AVChannelLayout ffs_layout_stereo(void) {
   return (AVChannelLayout)AV_CHANNEL_LAYOUT_STEREO;
+}
+
+// Blocks of this size and more go back to the system as soon as they are free. Unless told, glibc raises the bound to
+// that of the largest block that was freed, up to 32 MB, and keeps frames in pools that only grow.
+static inline void ffs_keep_apart_blocks_above(int bytes) {
+#ifdef M_MMAP_THRESHOLD
+  mallopt(M_MMAP_THRESHOLD, bytes);
+#endif
 }

@@ -2,6 +2,7 @@ import Animator
 import ArgumentParser
 import Foundation
 import SceneScript
+import TimelineExport
 
 /// The command line: scenes to films, frames, sheets, values.
 @main
@@ -20,6 +21,7 @@ struct AnimateCLI: AsyncParsableCommand {
 
   /// Parses and runs, and exits with the code that tells what came of it.
   static func main() async {
+    ProcessMemory.keepFlat()
     do {
       try await Interruption.shared.run { try await parseAndRun() }
     } catch {

@@ -168,11 +168,14 @@ struct CommandTests {
       gap.errors
         == "error: chunk 1 of 'p.json' is missing; render it with: animate-cli render p.json --chunk 1\n"
     )
-    #expect(try run("render", "p.json", "--chunk", "1").code == 0)
+    let told = try run("render", "p.json", "--chunk", "1", "--json").output
+    #expect(told.hasPrefix("{\"chunk\":1,\"frames\":4,\"file\":\""))
     #expect(try run("render", "p.json", "--chunk", "3").code == 2)
     #expect(
       try run("assemble", "p.json").output
         == "film.mp4: 1.000 s, 40 x 20 pixels, 10 frames at 10 a second\n")
+    let again = try run("assemble", "p.json", "--force", "--json").output
+    #expect(again.contains("\"frames\":10,"))
     let bytes = try ["film.mp4", "whole.mp4"].map {
       try Data(contentsOf: folder.url.appending(path: $0))
     }

@@ -17,8 +17,9 @@ final class AudioMixer {
   init(_ audio: FilmAudio) throws(ExportError) {
     count = audio.count
     sources = []
+    var lengths: [URL: Int] = [:]
     for track in audio.tracks {
-      let source = try AudioSource(track, filmBegin: audio.first)
+      let source = try AudioSource(track, filmBegin: audio.first, &lengths)
       if source.begin < count, source.end > 0, source.begin < source.end { sources.append(source) }
     }
   }
@@ -60,8 +61,12 @@ private final class AudioSource {
   private var reader: AudioReader?
   private var buffer: ArraySlice<StereoSample> = []
 
-  /// - Parameter filmBegin: The sample of the timeline's clock that is the film's first.
-  init(_ track: AudioTrack, filmBegin: Int) throws(ExportError) {
+  /// - Parameters:
+  ///   - filmBegin: The sample of the timeline's clock that is the film's first.
+  ///   - lengths: The samples of files, as far as they have been counted.
+  init(
+    _ track: AudioTrack, filmBegin: Int, _ lengths: inout [URL: Int]
+  ) throws(ExportError) {
     self.track = track
     var begin = track.start.samples - filmBegin
     var end = Int.max
@@ -69,8 +74,12 @@ private final class AudioSource {
       end = (track.start + duration).samples - filmBegin
     }
     if track.fadeOut > .zero {
-      let rest = try track.read { reader throws(AudioError) in try reader.countRest() }
-      end = min(end, begin + max(rest - track.offset.samples, 0))
+      let length =
+        if let known = lengths[track.url] { known } else {
+          try track.read { reader throws(AudioError) in try reader.countRest() }
+        }
+      lengths[track.url] = length
+      end = min(end, begin + max(length - track.offset.samples, 0))
     }
     var ramps = [
       AudioRamp(from: begin, count: track.fadeIn.samples, isPower: false),

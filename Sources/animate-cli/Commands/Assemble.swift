@@ -22,6 +22,9 @@ struct Assemble: AsyncParsableCommand {
   @Flag(help: "Replace the file where there is one.")
   var force = false
 
+  @Flag(help: "Print what was made as JSON.")
+  var json = false
+
   @MainActor
   func run() async throws {
     let file = try PlanFile(contentsOf: plan)
@@ -38,6 +41,6 @@ struct Assemble: AsyncParsableCommand {
       file.plan, options, of: recording.timeline, beside: other?.timeline, chunks: chunks,
       to: output ?? URL(fileURLWithPath: command.output.output))
     for note in report.notes { StandardError.write("note: \(note)\n") }
-    try StandardOutput.writeIfRead(line: report.summary)
+    try StandardOutput.writeIfRead(line: json ? report.json.text() : report.summary)
   }
 }

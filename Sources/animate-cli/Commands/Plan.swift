@@ -28,6 +28,9 @@ struct Plan: AsyncParsableCommand {
   @Option(help: "The plan to write.", completion: .file(extensions: ["json"]))
   var plan: String
 
+  @Flag(help: "Print what was planned as JSON.")
+  var json = false
+
   @MainActor
   func run() async throws {
     let (recording, other, options) = try record()
@@ -38,7 +41,12 @@ struct Plan: AsyncParsableCommand {
       directory: FileManager.default.currentDirectoryPath, plan: made)
     try file.write(to: URL(fileURLWithPath: plan), overwrite: output.force)
     let chunks = made.chunks.count == 1 ? "1 chunk" : "\(made.chunks.count) chunks"
-    try StandardOutput.write(line: "\(plan): \(chunks) of \(made.frameCount) frames in all")
+    let planned = JSON.object([
+      ("plan", .string(plan)), ("chunks", .int(made.chunks.count)),
+      ("frames", .int(made.frameCount)),
+    ])
+    try StandardOutput.write(
+      line: json ? planned.text() : "\(plan): \(chunks) of \(made.frameCount) frames in all")
   }
 
   /// Performs the scenes; the same for whoever renders a chunk.

@@ -103,7 +103,11 @@ struct Render: AsyncParsableCommand {
         to: PlanFile.chunk(chunk, of: path))
     }
     let count = file.plan.chunks[chunk].frameCount
-    try StandardOutput.writeIfRead(line: "chunk \(chunk): \(count) frames")
+    let made = JSON.object([
+      ("chunk", .int(chunk)), ("frames", .int(count)),
+      ("file", .string(PlanFile.chunk(chunk, of: path).path)),
+    ])
+    try StandardOutput.writeIfRead(line: json ? made.text() : "chunk \(chunk): \(count) frames")
   }
 
   /// Shows progress while `work` is done. Where it fails the display still has to end its line before the
@@ -124,18 +128,5 @@ struct Render: AsyncParsableCommand {
     for note in report.notes { StandardError.write("note: \(note)\n") }
     // The film is complete, whether or not anybody wants to hear of it.
     try StandardOutput.writeIfRead(line: json ? report.json.text() : "\(report)")
-  }
-}
-
-extension ExportReport {
-  /// What was made, for programs.
-  fileprivate var json: JSON {
-    .object([
-      ("file", url.map { .string($0.relativePath) } ?? .null), ("frames", .int(frameCount)),
-      ("rate", .string("\(frameRate)")), ("duration", .number(duration.seconds)),
-      ("width", .int(size.width)), ("height", .int(size.height)),
-      ("notes", .array(notes.map { .string("\($0)") })), ("wall", .number(progress.seconds)),
-      ("cpu", .number(progress.cpuSeconds)),
-    ])
   }
 }
