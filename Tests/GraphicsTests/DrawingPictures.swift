@@ -13,6 +13,8 @@ enum DrawingPictures {
     ("masks", CGSize(width: 360, height: 120), masks),
     ("blendModes", CGSize(width: 420, height: 248), blendModes),
     ("images", CGSize(width: 360, height: 120), images),
+    ("patterns", CGSize(width: 360, height: 120), patterns),
+    ("conicGradients", CGSize(width: 360, height: 120), conicGradients),
   ]
 
   private static let ink = UIColor(red: 0.1, green: 0.12, blue: 0.18, alpha: 1)
@@ -288,6 +290,96 @@ enum DrawingPictures {
       { box in
         UIBezierPath(ovalIn: box.insetBy(dx: 5, dy: 0)).addClip()
         symbol.withTintColor(.systemPurple).drawAsPattern(in: box)
+      },
+    ])
+  }
+
+  /// A cell with colours of its own, a shape in two colours, a picture in letters.
+  private static func patterns() {
+    func pattern(colored: Bool, _ draw: @escaping (CGContext) -> Void) -> CGPattern? {
+      var callbacks = CGPatternCallbacks(
+        version: 0, drawPattern: { draw($1) }, releaseInfo: nil)
+      return CGPattern(
+        info: nil, bounds: CGRect(x: 0, y: 0, width: 12, height: 12),
+        matrix: CGAffineTransform(rotationAngle: .pi / 6), xStep: 12, yStep: 12,
+        tiling: .constantSpacing, isColored: colored, callbacks: &callbacks)
+    }
+    let dots = pattern(colored: true) { context in
+      context.setFillColor(UIColor.systemYellow.cgColor)
+      context.fill(CGRect(x: 0, y: 0, width: 12, height: 12))
+      context.setFillColor(UIColor.systemRed.cgColor)
+      context.fillEllipse(in: CGRect(x: 3, y: 3, width: 6, height: 6))
+    }
+    let rings = pattern(colored: false) { context in
+      context.setLineWidth(2)
+      context.strokeEllipse(in: CGRect(x: 2, y: 2, width: 8, height: 8))
+    }
+    let stripes = UIGraphicsImageRenderer(size: CGSize(width: 8, height: 8), format: format).image {
+      context in
+      UIColor.systemIndigo.setFill()
+      context.fill(CGRect(x: 0, y: 0, width: 8, height: 8))
+      UIColor.systemTeal.setFill()
+      context.fill(CGRect(x: 0, y: 0, width: 8, height: 4))
+    }
+    cells([
+      { box in
+        dots.map { context?.setFillPattern($0, colorComponents: [1]) }
+        context?.fillEllipse(in: box)
+      },
+      { box in
+        guard let context, let rings,
+          let space = CGColorSpace(patternBaseSpace: CGColorSpaceCreateDeviceRGB())
+        else { return }
+        context.setFillColorSpace(space)
+        context.setFillPattern(rings, colorComponents: [0.1, 0.5, 0.3, 1])
+        context.fill(box)
+        context.setStrokeColorSpace(space)
+        context.setStrokePattern(rings, colorComponents: [0.7, 0.1, 0.5, 1])
+        context.stroke(box, width: 10)
+      },
+      { box in
+        "Aa".draw(
+          at: CGPoint(x: box.minX, y: box.minY),
+          withAttributes: [
+            .font: UIFont.systemFont(ofSize: 64, weight: .black),
+            .foregroundColor: UIColor(patternImage: stripes),
+          ])
+      },
+    ])
+  }
+
+  /// All around, with steps, and as a ring.
+  private static func conicGradients() {
+    func fill(_ colors: [UIColor], _ locations: [CGFloat]? = nil, in box: CGRect, angle: CGFloat) {
+      guard
+        let gradient = CGGradient(
+          colorsSpace: nil, colors: colors.map(\.cgColor) as CFArray, locations: locations)
+      else { return }
+      context?.drawConicGradient(
+        gradient, center: CGPoint(x: box.midX, y: box.midY), angle: angle)
+    }
+    let rainbow: [UIColor] = [.red, .yellow, .green, .cyan, .blue, .magenta, .red]
+    cells([
+      { box in
+        context?.addEllipse(in: box.insetBy(dx: 5, dy: 0))
+        context?.clip()
+        fill(rainbow, in: box, angle: 0)
+      },
+      { box in
+        context?.clip(to: box)
+        fill(
+          [.systemOrange, .systemOrange, .systemPink, .systemPink, .systemPurple, .systemPurple],
+          [0, 0.5, 0.5, 0.7, 0.7, 1], in: box, angle: -.pi / 2)
+      },
+      { box in
+        context?.setLineWidth(14)
+        context?.setLineCap(.round)
+        context?.addArc(
+          center: CGPoint(x: box.midX, y: box.midY), radius: 32, startAngle: 0.3,
+          endAngle: 2 * .pi - 0.3, clockwise: false)
+        context?.replacePathWithStrokedPath()
+        context?.clip()
+        fill([.white, .systemBlue], in: box, angle: 0)
       },
     ])
   }

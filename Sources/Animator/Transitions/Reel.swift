@@ -116,7 +116,7 @@ public struct Reel: Sendable {
   /// Layers on the background, where they do not cover it.
   private func shown(_ layers: [LayerSnapshot]) -> [LayerSnapshot] {
     if let first = layers.first, first.state.bounds.size == size,
-      first.state.backgroundColor?.alpha == 1
+      first.state.backgroundColor?.alpha == 1 && first.state.backgroundColor?.pattern == nil
     {
       return layers
     }

@@ -1,4 +1,4 @@
-/// A colour in sRGB: gamma-encoded, not premultiplied components, nominally 0…1.
+/// A colour in sRGB: gamma-encoded, not premultiplied components, nominally 0…1; or a pattern.
 public struct CGColor: Hashable, Sendable {
   /// 0 none … 1 full.
   public var red: CGFloat
@@ -8,6 +8,9 @@ public struct CGColor: Hashable, Sendable {
   public var blue: CGFloat
   /// 0 transparent … 1 opaque.
   public var alpha: CGFloat
+  /// What is repeated over all that is painted in this colour; nil for a plain one. The components are
+  /// the colour of a pattern that has none of its own, and only `alpha` counts for one that has.
+  public internal(set) var pattern: CGPattern?
 
   /// Makes a colour of these components. Values that are not finite count as 0.
   public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
@@ -35,6 +38,8 @@ public struct CGColor: Hashable, Sendable {
 
   /// The same colour with another alpha.
   public func copy(alpha: CGFloat) -> CGColor? {
-    CGColor(red: red, green: green, blue: blue, alpha: alpha)
+    var color = CGColor(red: red, green: green, blue: blue, alpha: alpha)
+    color.pattern = pattern
+    return color
   }
 }

@@ -105,7 +105,11 @@ open class UIColor: NSObject, @unchecked Sendable {
     if isDynamic {
       return UIColor { [self] in resolvedColor(with: $0).withAlphaComponent(alpha) }
     }
-    return UIColor(red: cgColor.red, green: cgColor.green, blue: cgColor.blue, alpha: alpha)
+    var color = UIColor(
+      red: cgColor.red, green: cgColor.green, blue: cgColor.blue, alpha: alpha
+    ).cgColor
+    color.pattern = cgColor.pattern
+    return UIColor(cgColor: color)
   }
 
   /// Equal where the components are, however the colour was made.
@@ -121,19 +125,21 @@ open class UIColor: NSObject, @unchecked Sendable {
 
   /// The components, red to alpha, in 0…1.
   open override var description: String {
-    "UIColor(\(cgColor.red) \(cgColor.green) \(cgColor.blue) \(cgColor.alpha))"
+    if let pattern = cgColor.pattern { return "UIColor(\(pattern))" }
+    return "UIColor(\(cgColor.red) \(cgColor.green) \(cgColor.blue) \(cgColor.alpha))"
   }
 }
 
 extension UIColor {
   /// Writes the components where the pointers point; nil pointers are skipped.
   ///
-  /// - Returns: True; every colour here has RGB components.
+  /// - Returns: Whether the colour has components: false for patterns, of which nothing is written.
   @discardableResult
   public func getRed(
     _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
     blue: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
   ) -> Bool {
+    if cgColor.pattern != nil { return false }
     red?.pointee = cgColor.red
     green?.pointee = cgColor.green
     blue?.pointee = cgColor.blue
@@ -149,7 +155,8 @@ extension UIColor {
   public func getWhite(
     _ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
   ) -> Bool {
-    guard cgColor.red == cgColor.green, cgColor.green == cgColor.blue else { return false }
+    guard cgColor.pattern == nil, cgColor.red == cgColor.green, cgColor.green == cgColor.blue
+    else { return false }
     white?.pointee = cgColor.red
     alpha?.pointee = cgColor.alpha
     return true
@@ -158,12 +165,14 @@ extension UIColor {
   /// Writes hue, saturation and brightness, each 0…1, where the pointers point; nil pointers are
   /// skipped. A grey has hue 0 and saturation 0.
   ///
-  /// - Returns: True; every colour here has RGB components. They are clamped to 0…1 first.
+  /// - Returns: Whether the colour has components: false for patterns, of which nothing is written. They are
+  ///   clamped to 0…1 first.
   @discardableResult
   public func getHue(
     _ hue: UnsafeMutablePointer<CGFloat>?, saturation: UnsafeMutablePointer<CGFloat>?,
     brightness: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
   ) -> Bool {
+    if cgColor.pattern != nil { return false }
     let hsb = HSB(cgColor)
     hue?.pointee = hsb.hue
     saturation?.pointee = hsb.saturation

@@ -7,11 +7,13 @@ extension CGContext {
   /// Sets a shadow under all that is drawn from now on.
   ///
   /// - Parameters:
-  ///   - offset: Right and down, in points of the context, whatever its transform.
+  ///   - offset: Right and down, in points of the context, whatever its transform; in a bitmap context right
+  ///     and up.
   ///   - blur: Twice the standard deviation of a Gaussian, in the same points.
   ///   - color: Of the shadow; nil for no shadow.
   public func setShadow(offset: CGSize, blur: CGFloat, color: CGColor?) {
     guard offset.width.isFinite, offset.height.isFinite, blur.isFinite else { return }
+    let offset = CGSize(width: offset.width, height: offset.height * baseTransform.d)
     let shadow = color.map { DrawingShadow(offset: offset, blur: max(blur, 0), color: $0) }
     if state.shadow != shadow { set(.shadow(shadow)) { $0.shadow = shadow } }
   }

@@ -1,16 +1,10 @@
 extension CGContext {
-  private func faded(_ color: CGColor) -> CGColor {
-    var color = color
-    color.alpha *= state.alpha
-    return color
-  }
-
   private func fill(_ path: CGPath, _ rule: CGPathFillRule) {
-    if !path.isEmpty { record(.fill(path, rule, faded(state.fillColor))) }
+    if !path.isEmpty { record(.fill(path, rule, recorded(state.fillColor))) }
   }
 
   private func stroke(_ path: CGPath) {
-    if !path.isEmpty { record(.stroke(path, state.stroke, faded(state.strokeColor))) }
+    if !path.isEmpty { record(.stroke(path, state.stroke, recorded(state.strokeColor))) }
   }
 
   /// Fills the path under construction with the fill colour, and drops it.

@@ -18,6 +18,10 @@ public final class CGContext {
     var clipBox: CGRect
     /// Whether the transform has flattened everything, so that nothing can show.
     var isCollapsed = false
+    var patternPhase = CGSize.zero
+    /// What the components of patterns without colours are; nil for sRGB.
+    var fillSpace: CGColorSpace?
+    var strokeSpace: CGColorSpace?
   }
 
   /// The area that is drawn in, in points.
@@ -26,8 +30,12 @@ public final class CGContext {
   var imageScale: CGFloat?
   /// Pixels per point of the picture that a renderer makes of what is drawn; nil for other contexts.
   var rendererScale: CGFloat?
+  /// Whether what is drawn has one colour, which is given later.
+  var ignoresColors = false
+  /// The pixels that are drawn on; nil where drawing is recorded.
+  let bitmap: BitmapMemory?
   private var commands: [DrawingCommand] = []
-  private(set) var state: State
+  var state: State
   private var saved: [(state: State, isLayer: Bool)] = []
   /// The path under construction, and the transform its points are to be taken under.
   private var building = PathSteps()
@@ -36,12 +44,30 @@ public final class CGContext {
   /// A context that records drawing in `bounds`.
   public init(recordingIn bounds: CGRect) {
     self.bounds = bounds
+    bitmap = nil
     state = State(clipBox: bounds)
+  }
+
+  /// A context that draws on pixels, y up.
+  init(_ bitmap: BitmapMemory) {
+    bounds = CGRect(x: 0, y: 0, width: bitmap.width, height: bitmap.height)
+    self.bitmap = bitmap
+    state = State(clipBox: bounds)
+    add(.concatenate(baseTransform))
+  }
+
+  /// From the coordinates that the context began with to those of what is replayed, where y points down.
+  var baseTransform: CGAffineTransform {
+    bitmap == nil ? .identity : CGAffineTransform(1, 0, 0, -1, 0, bounds.height)
   }
 
   /// What has been drawn so far; states that are still saved are restored at its end, and layers
   /// that are open are drawn.
   public var drawingList: DrawingList {
+    if bitmap != nil {
+      return DrawingList(
+        bounds: bounds, commands: makeImage().map { [.image($0, in: bounds, alpha: 1)] } ?? [])
+    }
     let ends = saved.reversed().map { $0.isLayer ? DrawingCommand.endLayer : .restore }
     return DrawingList(bounds: bounds, commands: commands + ends)
   }
@@ -54,30 +80,38 @@ extension CGContext {
     imageScale ?? rendererScale ?? ScreenScale.current ?? 1
   }
 
-  /// What has been drawn so far as pixels, one a point, or as many as a picture context has.
-  public func makeImage() -> CGImage? { drawingList.image(scale: imageScale ?? 1) }
+  /// What has been drawn so far as pixels: those of a bitmap context, of others one a point, or as many as
+  /// a picture context has.
+  public func makeImage() -> CGImage? {
+    bitmap.map { $0.image } ?? drawingList.image(scale: imageScale ?? 1)
+  }
+
+  /// Draws, or adds to the list.
+  private func add(_ command: DrawingCommand) {
+    if let bitmap { bitmap.run(command) } else { commands.append(command) }
+  }
 
   /// Adds to the list; what paints nothing because everything is flattened is left out.
   func record(_ command: DrawingCommand) {
-    if !state.isCollapsed { commands.append(command) }
+    if !state.isCollapsed { add(command) }
   }
 
   /// Narrows the clip; under a flattened transform to nothing, which its coordinates cannot say.
   func recordClip(_ path: CGPath, _ rule: CGPathFillRule) {
-    commands.append(.clip(state.isCollapsed ? CGPath() : path, rule))
+    add(.clip(state.isCollapsed ? CGPath() : path, rule))
     narrowClip(to: state.isCollapsed ? .null : path.boundingBoxOfPath)
   }
 
   /// Narrows the clip by what an image lets through.
   func recordMask(_ image: CGImage, in rect: CGRect) {
     if state.isCollapsed { return recordClip(CGPath(), .winding) }
-    commands.append(.clipToMask(image, in: rect))
+    add(.clipToMask(image, in: rect))
     narrowClip(to: rect)
   }
 
   /// Changes the coordinates without checking whether that is possible.
   func recordTransform(_ transform: CGAffineTransform) {
-    if !state.isCollapsed { commands.append(.concatenate(transform)) }
+    if !state.isCollapsed { add(.concatenate(transform)) }
   }
 
   private func narrowClip(to box: CGRect) {
@@ -88,13 +122,13 @@ extension CGContext {
   /// Changes how what follows is painted.
   func set(_ setting: DrawingSetting, _ change: (inout State) -> Void) {
     change(&state)
-    commands.append(.set(setting))
+    add(.set(setting))
   }
 
   func beginLayer(in rect: CGRect?) {
     saved.append((state, true))
     // What is flattened shows nothing, and its rectangle says nothing.
-    commands.append(
+    add(
       .beginLayer(alpha: state.alpha, in: state.isCollapsed ? nil : rect?.standardized))
     (state.alpha, state.blendMode, state.shadow) = (1, .normal, nil)
   }
@@ -103,7 +137,7 @@ extension CGContext {
     guard saved.contains(where: \.isLayer) else { return }
     while let last = saved.popLast() {
       state = last.state
-      commands.append(last.isLayer ? .endLayer : .restore)
+      add(last.isLayer ? .endLayer : .restore)
       if last.isLayer { return }
     }
   }
@@ -126,7 +160,7 @@ extension CGContext {
   /// Keeps transform, clip, colours, alpha and line style until ``restoreGState()``.
   public func saveGState() {
     saved.append((state, false))
-    commands.append(.save)
+    add(.save)
   }
 
   /// Goes back to what the last `saveGState` kept; nothing where there is none, or where that was
@@ -135,7 +169,7 @@ extension CGContext {
     guard let last = saved.last, !last.isLayer else { return }
     saved.removeLast()
     state = last.state
-    commands.append(.restore)
+    add(.restore)
   }
 
   /// From current coordinates to those of the context's bounds.
@@ -152,7 +186,7 @@ extension CGContext {
       state.isCollapsed = true
       return
     }
-    commands.append(.concatenate(transform))
+    add(.concatenate(transform))
   }
 
   /// Moves the coordinates' origin.
@@ -167,9 +201,11 @@ extension CGContext {
   public func rotate(by angle: CGFloat) { concatenate(CGAffineTransform(rotationAngle: angle)) }
 
   /// Sets what fills are painted with.
-  public func setFillColor(_ color: CGColor) { state.fillColor = color }
+  public func setFillColor(_ color: CGColor) { if !ignoresColors { state.fillColor = color } }
   /// Sets what strokes are painted with.
-  public func setStrokeColor(_ color: CGColor) { state.strokeColor = color }
+  public func setStrokeColor(_ color: CGColor) {
+    if !ignoresColors { state.strokeColor = color }
+  }
 
   /// Sets what fills are painted with, by sRGB components in 0…1.
   public func setFillColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {

@@ -84,6 +84,8 @@ public enum GradientGeometry: Hashable, Sendable {
   case linear(from: CGPoint, to: CGPoint)
   /// Through circles between two circles.
   case radial(from: CGPoint, startRadius: CGFloat, to: CGPoint, endRadius: CGFloat)
+  /// Around a point, once, from an angle in radians on, from the x axis toward the y axis.
+  case conic(center: CGPoint, angle: CGFloat)
 }
 
 extension CGContext {
@@ -110,5 +112,15 @@ extension CGContext {
     let geometry = GradientGeometry.radial(
       from: startCenter, startRadius: startRadius, to: endCenter, endRadius: endRadius)
     record(.gradient(gradient, geometry, options, alpha: state.alpha))
+  }
+
+  /// Paints a gradient around a point over all that is not clipped away: its first colour lies at `angle`,
+  /// and the others follow once round to there.
+  ///
+  /// - Parameter angle: In radians, from the x axis toward the y axis: clockwise on screen where y points
+  ///   down, as in UIKit's contexts.
+  public func drawConicGradient(_ gradient: CGGradient, center: CGPoint, angle: CGFloat) {
+    guard center.isFinite, angle.isFinite else { return }
+    record(.gradient(gradient, .conic(center: center, angle: angle), [], alpha: state.alpha))
   }
 }

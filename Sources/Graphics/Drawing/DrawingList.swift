@@ -29,12 +29,7 @@ public final class DrawingList: Sendable, Hashable {
   }
 
   private static func depth(of commands: [DrawingCommand]) -> Int {
-    commands.reduce(1) { deepest, command in
-      guard case .picture(let part, _, _) = command, case .drawing(let list) = part.picture else {
-        return deepest
-      }
-      return max(deepest, list.depth + 1)
-    }
+    commands.reduce(1) { max($0, $1.depth + 1) }
   }
 
   /// Whether both draw the same.
@@ -47,6 +42,20 @@ public final class DrawingList: Sendable, Hashable {
     hasher.combine(bounds.width)
     hasher.combine(bounds.height)
     hasher.combine(commands.count)
+  }
+}
+
+extension DrawingCommand {
+  /// How many drawings are inside each other in what it paints with.
+  fileprivate var depth: Int {
+    switch self {
+    case .picture(let part, _, _):
+      if case .drawing(let list) = part.picture { list.depth } else { 0 }
+    case .fill(_, _, let color), .stroke(_, _, let color): color.pattern?.cell.depth ?? 0
+    case .text(let block, _):
+      block.runs.lazy.flatMap(\.style.colors).map { $0.pattern?.cell.depth ?? 0 }.max() ?? 0
+    default: 0
+    }
   }
 }
 

@@ -16,7 +16,7 @@ extension CGContext {
     letters.changeStyles { style in
       if style.shadow != shadow { style.paint(nil) }
       style.shadow = nil
-      style.fade(by: state.alpha)
+      style.changeColors { $0 = recorded($0) }
     }
     guard let shadow else { return record(.text(letters, at: origin)) }
     saveGState()
@@ -53,7 +53,8 @@ extension TextStyle {
     shadow = nil
   }
 
-  private mutating func changeColors(_ change: (inout CGColor) -> Void) {
+  /// Changes all colours.
+  mutating func changeColors(_ change: (inout CGColor) -> Void) {
     func changed(_ color: CGColor?) -> CGColor? {
       guard var color else { return nil }
       change(&color)
@@ -65,5 +66,10 @@ extension TextStyle {
     let (under, through) = (changed(underline?.color), changed(strikethrough?.color))
     underline?.color = under
     strikethrough?.color = through
+  }
+
+  /// All colours.
+  var colors: [CGColor] {
+    [color, backgroundColor, strokeColor, underline?.color, strikethrough?.color].compactMap(\.self)
   }
 }

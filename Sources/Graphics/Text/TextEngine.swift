@@ -39,6 +39,13 @@ extension TextEngine {
   ///
   /// The path of the context is used up; nothing else of it changes.
   package func draw(_ block: TextBlock, at origin: CGPoint, on cairo: OpaquePointer) {
+    draw(block, at: origin, on: cairo, inks: [:])
+  }
+
+  /// Paints `block`, colours that are patterns with `inks`.
+  func draw(
+    _ block: TextBlock, at origin: CGPoint, on cairo: OpaquePointer, inks: [CGColor: PatternInk]
+  ) {
     withLayout(of: block) { layout in
       cairo_save(cairo)
       defer { cairo_restore(cairo) }
@@ -47,7 +54,7 @@ extension TextEngine {
         cairo_rectangle(cairo, origin.x, origin.y, width, layout.metrics.size.height)
         cairo_clip(cairo)
       }
-      TextPainter(layout: layout, origin: origin, cairo: cairo).paint()
+      TextPainter(layout: layout, origin: origin, cairo: cairo, inks: inks).paint()
     }
   }
 

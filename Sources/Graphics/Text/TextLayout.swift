@@ -219,7 +219,10 @@ final class TextLayout {
     let layout: OpaquePointer = pango_layout_new(contexts[paragraph.baseWritingDirection])
     layouts.append(layout)
     texts.append(text)
-    text.bytes.withUnsafeBytes { bytes in
+    let hasTabs = text.bytes.contains(UInt8(ascii: "\t"))
+    let takesTabs = hasTabs && !overflows(text, paragraph)
+    let bytes = takesTabs || !hasTabs ? text.bytes : text.bytes.map { $0 == 9 ? 32 : $0 }
+    bytes.withUnsafeBytes { bytes in
       pango_layout_set_text(
         layout, bytes.baseAddress?.assumingMemoryBound(to: CChar.self), Int32(clamping: bytes.count)
       )
@@ -228,8 +231,24 @@ final class TextLayout {
     let styles = PangoStyles(text, block.runs, tightening: tightening)
     styles.apply(to: layout)
     setParagraph(paragraph, layout, width: width)
-    if text.bytes.contains(UInt8(ascii: "\t")) { setTabs(paragraph, layout) }
+    if takesTabs { setTabs(paragraph, layout) }
     return layout
+  }
+
+  /// Whether tabs may lead farther than Pango's numbers reach, which it would go on counting for ever. They are
+  /// spaces then.
+  private func overflows(_ text: StyledText, _ paragraph: TextParagraph) -> Bool {
+    func length(_ value: CGFloat) -> CGFloat { min(abs(value.orZero), 1e9) }
+    let letter =
+      block.runs.map { run in
+        let style = run.style
+        let width = style.attachment.map { length($0.size.width) } ?? 0
+        return min(length(style.font.size), 10_000) + length(style.kern) + width
+      }.max() ?? 0
+    let tab = paragraph.tabStops.map { length($0.location) }.max() ?? 0
+    let reach = tab + 2 * length(paragraph.defaultTabInterval) + 8 * letter
+    let tabs = text.bytes.count { $0 == UInt8(ascii: "\t") }
+    return letter * CGFloat(text.count) + reach * CGFloat(tabs) > 0x1p20
   }
 
   private func setParagraph(_ paragraph: TextParagraph, _ layout: OpaquePointer, width: CGFloat?) {
@@ -254,6 +273,8 @@ final class TextLayout {
       tabs.append(TextTab(location: next * paragraph.defaultTabInterval))
       tabs.append(TextTab(location: (next + 1) * paragraph.defaultTabInterval))
     }
+    // Without an array Pango has tabs of its own; an empty one leaves it without any.
+    if tabs.isEmpty { return }
     let array = pango_tab_array_new(Int32(tabs.count), 0)
     for (index, tab) in tabs.enumerated() {
       pango_tab_array_set_tab(

@@ -11,6 +11,8 @@ struct TextPainter {
   let layout: TextLayout
   let origin: CGPoint
   let cairo: OpaquePointer
+  /// What colours paint with that are patterns.
+  let inks: [CGColor: PatternInk]
 
   func paint() {
     if layout.block.runs.allSatisfy(\.style.isPlain), !layout.hasPictures { return paintPlain() }
@@ -52,6 +54,7 @@ struct TextPainter {
   func style(_ piece: TextPiece) -> TextStyle { layout.block.runs[piece.run].style }
 
   func setSource(_ color: CGColor) {
+    if color.pattern != nil, let ink = inks[color] { return ink.set(on: cairo) }
     cairo_set_source_rgba(cairo, color.red, color.green, color.blue, color.alpha)
   }
 

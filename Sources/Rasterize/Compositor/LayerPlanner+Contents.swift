@@ -95,7 +95,7 @@ extension DeviceMap {
 
 extension DeviceMap {
   /// The map from device pixels to the texels of a patch; nil where the layer is edge-on.
-  fileprivate func texelMap(of patch: ContentsPatch) -> ProjectionTransform? {
+  func texelMap(of patch: ContentsPatch) -> ProjectionTransform? {
     let (source, rect) = (patch.source, patch.destination)
     guard isUpright else {
       let across = source.width / rect.width

@@ -183,6 +183,7 @@ extension CGColor {
   func describe(to builder: inout PixelKey.Builder) {
     builder.add(red, green)
     builder.add(blue, alpha)
+    if let pattern { builder.add(23, pattern.serial) }
   }
 }
 

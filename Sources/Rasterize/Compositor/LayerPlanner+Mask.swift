@@ -74,7 +74,7 @@ extension LayerPlanner {
     let layer = layers[index]
     let state = layer.state
     return layer.descendantCount == 0 && layer.transition == nil && state.opacity >= 1
-      && (state.backgroundColor?.alpha ?? 0) >= 1 && state.contents == nil && state.shape == nil
+      && state.groundAlpha >= 1 && state.contents == nil && state.shape == nil
       && !state.castsShadow && !state.shouldRasterize && layer.extras == nil
   }
 }

@@ -144,10 +144,11 @@ private struct ShadowCaster {
   /// The alpha of a body that is its first layer's rounded bounds and nothing else; nil for others.
   var solidity: Double? {
     guard let layer = layers.first, layer.transition == nil else { return nil }
-    let alpha = (layer.state.backgroundColor?.alpha ?? 0).native
     let state = layer.state
+    let alpha = state.groundAlpha
     let showsMore =
-      layers.count > 1 || state.contents != nil || state.borderWidth > 0
+      layers.count > 1 || state.backgroundColor?.pattern != nil || state.contents != nil
+      || state.borderWidth > 0
       || state.shape != nil || state.gradient != nil || state.text != nil
       || layer.extras != nil
     if !showsMore { return alpha > 0 ? min(alpha, 1) : nil }

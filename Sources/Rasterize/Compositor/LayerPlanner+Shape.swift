@@ -22,7 +22,8 @@ extension LayerPlanner {
       let size = CGSize(width: area.width, height: area.height)
       let list = DrawingList(
         bounds: CGRect(origin: .zero, size: size),
-        commands: [.concatenate(transform)] + drawing.commands(under: transform))
+        commands: [.concatenate(transform)]
+          + drawing.commands(under: transform, patterns: transform))
       return TextureExtent(size, scaleX: 1, scaleY: 1).map {
         Texture(list, extent: $0, identity: identity)
       }

@@ -163,7 +163,9 @@ struct LayerPlanner {
     }
     if hasGround, let ground {
       let hidden = hasBorder && !isClipped ? shapeUnderBorder(of: state, map: map) : nil
-      if let color = state.backgroundColor { draw(.color(color), over: hidden ?? ground) }
+      if let color = state.backgroundColor {
+        fill(hidden ?? ground, with: color, of: state, map: map)
+      }
       if let gradient { draw(gradient, of: state, map: map, over: hidden ?? ground) }
     }
     if let contents = state.contents { draw(contents, of: state, map: map) }
@@ -228,7 +230,7 @@ struct LayerPlanner {
       ? nil
       : Shape(
         inside, state.corners.inset(by: width), mappedBy: layer.map, frame: frame)
-    draw(.color(color), over: outline, hole: hole)
+    fill(outline, hole: hole, with: color, of: state, map: layer.map)
   }
 
   // MARK: Items

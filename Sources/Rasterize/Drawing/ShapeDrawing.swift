@@ -29,18 +29,24 @@ struct ShapeDrawing {
   }
 
   /// What draws it where `transform` leads to pixels: the filling, and the line over it.
-  func commands(under transform: CGAffineTransform) -> [DrawingCommand] {
+  ///
+  /// - Parameter patterns: From the layer's coordinates to those that the drawing begins with.
+  func commands(
+    under transform: CGAffineTransform, patterns: CGAffineTransform = .identity
+  ) -> [DrawingCommand] {
     let scale = max(
       (transform.a * transform.a + transform.b * transform.b).squareRoot(),
       (transform.c * transform.c + transform.d * transform.d).squareRoot())
     let path = path.clamped(to: Self.farthest, under: transform)
     var commands: [DrawingCommand] = []
     if isFilled, let color = shape.fillColor {
-      commands.append(.fill(path, shape.fillRule, color.clamped))
+      commands.append(.fill(path, shape.fillRule, color.drawn(under: patterns)))
     }
     if isStroked, let color = shape.strokeColor {
       let line = path.trimmed(from: shape.strokeStart, to: shape.strokeEnd)
-      if !line.isEmpty { commands.append(.stroke(line, style(of: line, scale), color.clamped)) }
+      if !line.isEmpty {
+        commands.append(.stroke(line, style(of: line, scale), color.drawn(under: patterns)))
+      }
     }
     return commands
   }
@@ -94,8 +100,9 @@ extension CGPath {
 }
 
 extension CGColor {
-  /// Springs overshoot colours too.
-  fileprivate var clamped: CGColor {
+  /// Springs overshoot colours too. A pattern goes with its layer.
+  fileprivate func drawn(under transform: CGAffineTransform) -> CGColor {
+    if pattern != nil { return movingPattern(by: transform) }
     func unit(_ value: CGFloat) -> CGFloat { value > 0 ? min(value, 1) : 0 }
     return CGColor(red: unit(red), green: unit(green), blue: unit(blue), alpha: unit(alpha))
   }

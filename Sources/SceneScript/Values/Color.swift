@@ -63,8 +63,9 @@ enum HexColor {
       alpha: channels.count == 4 ? channels[3] : 1)
   }
 
-  /// The colour as `#rrggbbaa`, each channel rounded to a byte.
+  /// The colour as `#rrggbbaa`, each channel rounded to a byte; "pattern" for one.
   static func text(_ color: CGColor) -> String {
+    if color.pattern != nil { return "pattern" }
     let channels = [color.red, color.green, color.blue, color.alpha]
     return "#"
       + channels.map { channel in
@@ -74,7 +75,8 @@ enum HexColor {
   }
 }
 
-/// `{white:, alpha:}`, `{red:, green:, blue:, alpha:}` and `{hue:, saturation:, brightness:, alpha:}`.
+/// `{white:, alpha:}`, `{red:, green:, blue:, alpha:}`, `{hue:, saturation:, brightness:, alpha:}` and
+/// `{pattern:, alpha:}`.
 private enum ColorComponents {
   static let share = ValueKind.number(in: 0...1, called: "0 to 1")
   static let alpha = Field("alpha", share, "0 transparent, 1 opaque.")
@@ -82,11 +84,16 @@ private enum ColorComponents {
   static let rgb = ["red", "green", "blue"].map { Field($0, share, "0 to 1.") }
   static let hsb = ["hue", "saturation", "brightness"].map { Field($0, share, "0 to 1.") }
 
+  static let pattern = Field(
+    "pattern", ValueKind<UIImage>.image,
+    "An asset's name or a path: the picture is repeated from the top left corner on.")
+
   static func read(_ node: Node, _ key: String, _ reader: SceneReader) -> UIColor? {
-    let known = ([white] + rgb + hsb + [alpha]).map(\.row)
+    let known = ([white] + rgb + hsb + [alpha]).map(\.row) + [pattern.row]
     let place = "the colour '\(key)'"
     guard let fields = Fields(node, key: key, place: place, known: known, reader: reader)
     else { return nil }
+    if fields.has(pattern) { return patternColor(fields, reader) }
     let kinds = [[white], rgb, hsb]
     let kind = kinds.first { $0.contains { fields.has($0) } } ?? rgb
     for stray in kinds.joined() where fields.has(stray) && !kind.map(\.name).contains(stray.name) {
@@ -107,9 +114,19 @@ private enum ColorComponents {
       : UIColor(red: channels[0], green: channels[1], blue: channels[2], alpha: opacity)
   }
 
+  private static func patternColor(_ fields: Fields, _ reader: SceneReader) -> UIColor? {
+    if let stray = ([white] + rgb + hsb).first(where: { fields.has($0) }) {
+      reader.report(
+        .keysExclude(pattern.name, stray.name), at: fields.keyPosition(of: stray))
+      return nil
+    }
+    let opacity = CGFloat(fields.read(alpha) ?? 1)
+    return fields.read(pattern).map { UIColor(patternImage: $0).withAlphaComponent(opacity) }
+  }
+
   static var schemas: [JSON] {
     [[white], rgb, hsb].map { fields in
       .mapping((fields + [alpha]).map(\.row), required: fields.map(\.name))
-    }
+    } + [.mapping([pattern.row, alpha.row], required: [pattern.name])]
   }
 }

@@ -122,18 +122,21 @@ extension CGRect: Interpolatable {
   }
 }
 
-/// Each component on its own, gamma-encoded and not premultiplied, as Core Animation does.
+/// Each component on its own, gamma-encoded and not premultiplied, as Core Animation does. Nothing lies
+/// between a pattern and another colour: they switch at once.
 extension CGColor: Interpolatable {
   /// Each component by itself, alpha too.
   public static func mix(_ from: CGColor, _ to: CGColor, _ progress: Double) -> CGColor {
-    CGColor(
+    if from.pattern != nil || to.pattern != nil { return to }
+    return CGColor(
       red: .mix(from.red, to.red, progress), green: .mix(from.green, to.green, progress),
       blue: .mix(from.blue, to.blue, progress), alpha: .mix(from.alpha, to.alpha, progress))
   }
 
   /// Each component by itself, alpha too.
   public func offset(from: CGColor, to: CGColor, share: Double) -> CGColor {
-    CGColor(
+    if pattern != nil || from.pattern != nil || to.pattern != nil { return self }
+    return CGColor(
       red: red.offset(from: from.red, to: to.red, share: share),
       green: green.offset(from: from.green, to: to.green, share: share),
       blue: blue.offset(from: from.blue, to: to.blue, share: share),

@@ -8,24 +8,25 @@ struct AlphaBlur {
   private let stride: Int
   private let reach: Int
 
-  /// nil where the canvas is empty.
-  init?(_ canvas: ReplayCanvas, _ filter: GaussianFilter) {
+  /// - Parameter clip: The pixels outside which nothing is wanted. nil where nothing is inside.
+  init?(_ canvas: ReplayCanvas, _ filter: GaussianFilter, within clip: PixelArea) {
     guard let ink = canvas.ink else { return nil }
     let radius = filter.radius
+    let area = ink.grown(by: radius).intersection(clip)
+    if area.isEmpty { return nil }
     // The blurred picture's size, in a map with the filter's reach all round it: rows and columns
     // beyond are read, and empty.
-    let area = ink.grown(by: radius)
-    let width = area.width + 2 * radius
-    let height = area.height + 2 * radius
+    let map = area.grown(by: radius)
     // Cairo wants rows in steps of four bytes.
-    let stride = (width + 3) / 4 * 4
-    var alpha = [UInt8](repeating: 0, count: stride * height)
+    let stride = (map.width + 3) / 4 * 4
+    var alpha = [UInt8](repeating: 0, count: stride * map.height)
+    let seen = ink.intersection(map)
     canvas.withPixels { pixels, pixelStride in
-      for y in 0..<ink.height {
-        let source = pixels + (ink.minY - canvas.area.minY + y) * pixelStride
-        let target = (y + 2 * radius) * stride + 2 * radius
-        for x in 0..<ink.width {
-          alpha[target + x] = UInt8(source[ink.minX - canvas.area.minX + x] >> 24)
+      for y in seen.minY..<max(seen.maxY, seen.minY) {
+        let source = pixels + (y - canvas.area.minY) * pixelStride - canvas.area.minX
+        let target = (y - map.minY) * stride - map.minX
+        for x in seen.minX..<max(seen.maxX, seen.minX) {
+          alpha[target + x] = UInt8(source[x] >> 24)
         }
       }
     }
@@ -34,8 +35,8 @@ struct AlphaBlur {
       alpha.withUnsafeMutableBufferPointer { alpha in
         rows.withUnsafeMutableBufferPointer { rows in
           guard let alpha = alpha.baseAddress, let rows = rows.baseAddress else { return }
-          for y in 2 * radius..<2 * radius + ink.height {
-            let start = y * stride + radius
+          for y in seen.minY..<max(seen.maxY, seen.minY) {
+            let start = (y - map.minY) * stride + radius
             ck_blur_row(rows + start, alpha + start, 1, filter.weights, radius, area.width)
           }
           for y in radius..<area.height + radius {

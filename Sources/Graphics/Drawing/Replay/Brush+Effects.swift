@@ -55,7 +55,7 @@ extension Brush {
         shift: (shadow.offset.width * scaleX, shadow.offset.height * scaleY))
     else { return }
     body(caster, plain)
-    guard let blurred = AlphaBlur(caster, filter) else { return }
+    guard let blurred = AlphaBlur(caster, filter, within: clip) else { return }
     let cairo = canvas.cairo
     cairo_save(cairo)
     defer { cairo_restore(cairo) }

@@ -9,6 +9,9 @@ struct Brush {
   /// Device pixels per point of the drawing, for lengths that no transform changes.
   var scaleX = 1.0
   var scaleY = 1.0
+  /// From the points of the drawing to the pixels of its outermost canvas, whatever its transform.
+  var toPixels = CGAffineTransform.identity
+  let tiles = PatternTiles()
 
   mutating func set(_ setting: DrawingSetting) {
     switch setting {
@@ -36,7 +39,8 @@ struct Brush {
       case .picture(let part, let rect, let alpha):
         brush.draw(part, in: rect, alpha: alpha, on: canvas)
       case .text(let block, let origin):
-        TextEngine.shared.draw(block, at: origin, on: canvas.cairo)
+        TextEngine.shared.draw(
+          block, at: origin, on: canvas.cairo, inks: brush.inks(of: block, on: canvas))
       default: break
       }
     }
@@ -112,6 +116,7 @@ struct Brush {
   }
 
   private func setSource(_ color: CGColor, on canvas: ReplayCanvas) {
+    if let ink = ink(color, on: canvas) { return ink.set(on: canvas.cairo) }
     cairo_set_source_rgba(canvas.cairo, color.red, color.green, color.blue, color.alpha)
   }
 
@@ -121,12 +126,16 @@ struct Brush {
     _ gradient: CGGradient, _ geometry: GradientGeometry, _ options: CGGradientDrawingOptions,
     alpha: CGFloat, on canvas: ReplayCanvas
   ) {
-    let pattern =
-      switch geometry {
-      case .linear(let from, let to): cairo_pattern_create_linear(from.x, from.y, to.x, to.y)
-      case .radial(let from, let startRadius, let to, let endRadius):
-        cairo_pattern_create_radial(from.x, from.y, startRadius, to.x, to.y, endRadius)
-      }
+    let pattern: OpaquePointer?
+    switch geometry {
+    case .linear(let from, let to):
+      pattern = cairo_pattern_create_linear(from.x, from.y, to.x, to.y)
+    case .radial(let from, let startRadius, let to, let endRadius):
+      pattern = cairo_pattern_create_radial(from.x, from.y, startRadius, to.x, to.y, endRadius)
+    case .conic(let center, let angle):
+      return draw(
+        ConicGradient(gradient, center: center, angle: angle, alpha: alpha.unit), on: canvas)
+    }
     defer { cairo_pattern_destroy(pattern) }
     func add(_ stop: CGGradient.Stop, at location: CGFloat, alpha: CGFloat) {
       let color = stop.color

@@ -43,6 +43,7 @@ package struct DrawingReplay {
     cairo_translate(canvas.cairo, -list.bounds.minX, -list.bounds.minY)
     var brush = Brush()
     (brush.scaleX, brush.scaleY) = (scaleX, scaleY)
+    brush.toPixels = canvas.userTransform
     // As many pixels again as the drawing has, 16 times over: layers inside each other are rarely
     // full size, and there is a limit to memory.
     var replay = DrawingReplay(
@@ -54,6 +55,8 @@ package struct DrawingReplay {
   /// Draws `list` inside another drawing, in the coordinates of `canvas`.
   static func draw(_ list: DrawingList, on canvas: ReplayCanvas, brush: Brush) {
     let area = canvas.clipArea
+    var brush = brush
+    brush.toPixels = canvas.userTransform
     var replay = DrawingReplay(
       canvas: canvas, brush: brush, budget: 4 * area.width * area.height)
     cairo_save(canvas.cairo)
@@ -61,7 +64,7 @@ package struct DrawingReplay {
     cairo_restore(canvas.cairo)
   }
 
-  private init(canvas: ReplayCanvas, brush: Brush, budget: Int) {
+  init(canvas: ReplayCanvas, brush: Brush, budget: Int) {
     (self.canvas, self.brush, self.budget) = (canvas, brush, budget)
   }
 
@@ -69,10 +72,9 @@ package struct DrawingReplay {
   private mutating func run(_ commands: [DrawingCommand]) {
     for command in commands { run(command) }
     while let last = saved.last { last.layer == nil ? restore() : endLayer() }
-    unmask(downTo: 0)
   }
 
-  private mutating func run(_ command: DrawingCommand) {
+  mutating func run(_ command: DrawingCommand) {
     switch command {
     case .save: save(nil)
     case .restore: if saved.last?.layer == nil { restore() }
@@ -82,10 +84,14 @@ package struct DrawingReplay {
     case .clipToMask(let image, let rect): clip(to: image, in: rect)
     case .beginLayer(let alpha, let rect): beginLayer(alpha: alpha, in: rect)
     case .endLayer: endLayer()
-    case .clear(let rect): brush.clear(rect, on: canvas)
-    case .fill, .stroke, .gradient, .image, .picture, .text: brush.paint(command, on: canvas)
+    case .clear(let rect): paint(command) { $0.clear(rect, on: $1) }
+    case .fill, .stroke, .gradient, .image, .picture, .text:
+      paint(command) { $0.paint(command, on: $1) }
     }
   }
+
+  /// Whether what is painted goes straight to the outermost canvas.
+  var isOnGround: Bool { !saved.contains { $0.layer?.outer != nil } }
 
   // MARK: State
 
@@ -96,7 +102,7 @@ package struct DrawingReplay {
 
   private mutating func restore() {
     guard let last = saved.popLast() else { return }
-    unmask(downTo: last.maskCount)
+    masks.removeLast(masks.count - last.maskCount)
     brush = last.brush
     cairo_restore(canvas.cairo)
   }
@@ -122,9 +128,37 @@ package struct DrawingReplay {
 
   // MARK: Masks
 
-  /// Cairo's clips are outlines. So what is drawn through an image is drawn as if there was none,
-  /// and mixed with what was there before, by the image, when the clip ends: the same, whatever is drawn and
-  /// however it is combined.
+  /// The first of the masks that hold inside the innermost layer.
+  private var layerStart: Int { saved.last { $0.layer?.outer != nil }?.maskCount ?? 0 }
+
+  /// Cairo's clips are outlines. So what is drawn through an image is drawn as if there was none, and mixed with
+  /// what was there before, by the image: the same, however it is combined.
+  private func paint(_ command: DrawingCommand?, _ body: (Brush, ReplayCanvas) -> Void) {
+    let masks = masks[layerStart...]
+    if masks.isEmpty { return body(brush, canvas) }
+    let area = touchedArea(of: command)
+    guard !area.isEmpty, let before = canvas.copy(of: area) else { return }
+    body(brush, canvas)
+    for mask in masks { mask.mix(before, into: canvas) }
+  }
+
+  /// The pixels that a command may change: nil stands for one that may change all.
+  func touchedArea(of command: DrawingCommand?) -> PixelArea {
+    let area = canvas.clipArea
+    let box: CGRect? =
+      switch command {
+      case .fill(let path, _, _) where brush.shadow == nil: path.boundingBox
+      case .image(_, let rect, _) where brush.shadow == nil: rect
+      case .picture(_, let rect, _) where brush.shadow == nil: rect
+      case .clear(let rect): rect
+      default: nil
+      }
+    guard let box, box.isDrawable else { return area }
+    let seen = box.applying(canvas.userTransform).insetBy(dx: -1, dy: -1)
+    guard seen.isDrawable else { return area }
+    return area.intersection(PixelArea(around: seen.minX, seen.minY, seen.maxX, seen.maxY))
+  }
+
   private mutating func clip(to image: CGImage, in rect: CGRect) {
     guard rect.isDrawable, rect.width > 0, rect.height > 0 else {
       return clip(CGPath(), .winding)
@@ -132,15 +166,11 @@ package struct DrawingReplay {
     clip(CGPath(rect: rect), .winding)
     let area = canvas.clipArea
     guard !area.isEmpty else { return }
-    guard let mask = MaskedArea(image, in: rect, over: area, on: canvas, budget: &budget) else {
+    guard let mask = MaskedArea(image, in: rect, over: area, like: canvas, budget: &budget) else {
       // Without memory nothing is let through.
       return clip(CGPath(), .winding)
     }
     masks.append(mask)
-  }
-
-  private mutating func unmask(downTo count: Int) {
-    while masks.count > count, let mask = masks.popLast() { mask.finish(on: canvas) }
   }
 
   // MARK: Layers
@@ -170,13 +200,13 @@ package struct DrawingReplay {
     guard saved.contains(where: { $0.layer != nil }) else { return }
     while saved.last?.layer == nil { restore() }
     guard let last = saved.popLast(), let layer = last.layer else { return }
-    unmask(downTo: last.maskCount)
+    masks.removeLast(masks.count - last.maskCount)
     brush = last.brush
     if let outer = layer.outer {
       let inner = canvas
       canvas = outer
       budget += inner.area.width * inner.area.height
-      brush.paint(inner, alpha: layer.alpha, on: outer)
+      paint(nil) { $0.paint(inner, alpha: layer.alpha, on: $1) }
     }
     cairo_restore(canvas.cairo)
   }

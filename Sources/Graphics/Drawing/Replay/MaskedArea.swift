@@ -1,21 +1,18 @@
 import CCairo
 
-/// Pixels that are being drawn through an image, as they were before.
+/// How much of what is drawn an image lets through, pixel by pixel.
 struct MaskedArea {
-  private let before: ReplayCanvas
   /// How much of each pixel stays as it was: alpha.
   private let kept: ReplayCanvas
 
   /// - Parameter budget: Pixels that may still be taken; what is taken is taken off. nil where it is
   ///   not enough.
   init?(
-    _ image: CGImage, in rect: CGRect, over area: PixelArea, on canvas: ReplayCanvas,
+    _ image: CGImage, in rect: CGRect, over area: PixelArea, like canvas: ReplayCanvas,
     budget: inout Int
   ) {
-    let count = 2 * area.width * area.height
-    guard count <= budget, let before = canvas.copy(of: area),
-      let kept = ReplayCanvas(over: area, like: canvas)
-    else { return nil }
+    let count = area.width * area.height
+    guard count <= budget, let kept = ReplayCanvas(over: area, like: canvas) else { return nil }
     budget -= count
     Brush().draw(.bitmap(image), in: rect, alpha: 1, on: kept)
     let usesLight = image.isOpaque
@@ -28,15 +25,20 @@ struct MaskedArea {
         }
       }
     }
-    (self.before, self.kept) = (before, kept)
+    self.kept = kept
   }
 
-  /// Mixes what was there before into what has been drawn.
-  func finish(on canvas: ReplayCanvas) {
+  /// Mixes what was there before into what has been drawn; what lies outside of `before` has not changed.
+  func mix(_ before: ReplayCanvas, into canvas: ReplayCanvas) {
     let cairo = canvas.cairo
     cairo_save(cairo)
     defer { cairo_restore(cairo) }
     canvas.useDevicePixels()
+    cairo_new_path(cairo)
+    cairo_rectangle(
+      cairo, Double(before.area.minX), Double(before.area.minY), Double(before.area.width),
+      Double(before.area.height))
+    cairo_clip(cairo)
     canvas.setSource(before)
     cairo_set_operator(cairo, CAIRO_OPERATOR_SOURCE)
     cairo_mask_surface(
@@ -46,7 +48,7 @@ struct MaskedArea {
 
 extension UInt32 {
   /// The light of a premultiplied BGRA pixel by Rec. 709, 0…255; of a grey one, the grey.
-  fileprivate var light: UInt32 {
+  var light: UInt32 {
     let (red, green, blue) = (self >> 16 & 255, self >> 8 & 255, self & 255)
     return (13_933 * red + 46_871 * green + 4_732 * blue + 32_768) >> 16
   }

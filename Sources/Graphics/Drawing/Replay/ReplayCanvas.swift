@@ -39,6 +39,15 @@ final class ReplayCanvas {
     cairo_set_matrix(cairo, &result)
   }
 
+  /// An empty canvas of so many pixels; nil where there is no memory.
+  init?(width: Int, height: Int) {
+    area = PixelArea(minX: 0, minY: 0, maxX: width, maxY: height)
+    shift = (0, 0)
+    surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(width), Int32(height))
+    guard let cairo = Self.context(on: surface) else { return nil }
+    self.cairo = cairo
+  }
+
   deinit {
     cairo_destroy(cairo)
     cairo_surface_destroy(surface)
@@ -58,8 +67,21 @@ final class ReplayCanvas {
   /// Makes the pixels of the drawing's outermost canvas the coordinates.
   func useDevicePixels() {
     cairo_identity_matrix(cairo)
-    cairo_translate(
-      cairo, shift.x - Double(area.minX), shift.y - Double(area.minY))
+    cairo_translate(cairo, pixelOffset.x, pixelOffset.y)
+  }
+
+  /// Where the first pixel of the outermost canvas lies on this one.
+  var pixelOffset: CGPoint {
+    CGPoint(x: shift.x - Double(area.minX), y: shift.y - Double(area.minY))
+  }
+
+  /// From current coordinates to pixels of the outermost canvas.
+  var userTransform: CGAffineTransform {
+    var matrix = cairo_matrix_t()
+    cairo_get_matrix(cairo, &matrix)
+    return CGAffineTransform(
+      matrix.xx, matrix.yx, matrix.xy, matrix.yy, matrix.x0 - pixelOffset.x.native,
+      matrix.y0 - pixelOffset.y.native)
   }
 
   /// What the clip lets through, in pixels of the outermost canvas; empty where it is nothing.
