@@ -154,11 +154,9 @@ open class CALayer: NSObject {
   /// At least 0; drawn as half of the shorter side where it is larger.
   open var cornerRadius: CGFloat { get { self[.cornerRadius] } set { self[.cornerRadius] = max(newValue.finite, 0) } }
   // swift-format-ignore
-  /// A `CGImage`; anything else shows nothing.
-  open var contents: Any? {
-    get { if case .image(let image)? = self[.contents] { image } else { nil } }
-    set { self[.contents] = (newValue as? CGImage).map(LayerContents.image) }
-  }
+  /// A `CGImage`, or a `DrawingList` where something was drawn, which another layer can show as well; anything
+  /// else shows nothing.
+  open var contents: Any? { get { self[.contents].flatMap(\.publicValue) } set { self[.contents] = newValue.flatMap { LayerContents($0) } } }
   // swift-format-ignore
   /// Pixels of the contents per point; above 0, else 1.
   open var contentsScale: CGFloat { get { self[.contentsScale] } set { self[.contentsScale] = newValue > 0 && newValue.isFinite ? newValue : 1 } }

@@ -151,10 +151,27 @@ extension CGColor: KeyPathValue {
 extension LayerContents: KeyPathValue {
   static var kind: String { "a CGImage" }
   static func value(from any: Any) -> LayerContents? {
-    any as? LayerContents ?? (any as? CGImage).map(LayerContents.image)
-      ?? (any as? UIImage)?.layerContents
+    any as? LayerContents ?? LayerContents(any) ?? (any as? UIImage)?.layerContents
   }
-  var publicValue: Any? { if case .image(let image) = self { image } else { nil } }
+  var publicValue: Any? {
+    switch self {
+    case .image(let image): image
+    case .drawing(let list): list
+    }
+  }
+}
+
+extension LayerContents {
+  /// What can be a layer's contents; nil for anything else.
+  init?(_ any: Any) {
+    if let image = any as? CGImage {
+      self = .image(image)
+    } else if let list = any as? DrawingList {
+      self = .drawing(list)
+    } else {
+      return nil
+    }
+  }
 }
 
 extension Optional: KeyPathValue where Wrapped: KeyPathValue & InterpolatableWhenAbsent {
