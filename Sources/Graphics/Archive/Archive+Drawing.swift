@@ -69,10 +69,18 @@ extension GradientGeometry: Archivable {
         try from.archived(by: writer), try startRadius.archived(by: writer),
         try to.archived(by: writer), try endRadius.archived(by: writer),
       ])
+    case .conic(let center, let angle):
+      .object([
+        ("center", try center.archived(by: writer)), ("angle", try angle.archived(by: writer)),
+      ])
     }
   }
 
   package static func unarchived(_ json: JSON, by reader: ArchiveReader) throws -> Self {
+    if json["center"] != nil {
+      return .conic(
+        center: try json.member("center", by: reader), angle: try json.member("angle", by: reader))
+    }
     let items = try json.list()
     if items.count == 2 {
       return .linear(
@@ -84,6 +92,23 @@ extension GradientGeometry: Archivable {
     return .radial(
       from: try .unarchived(four[0], by: reader), startRadius: CGFloat(start),
       to: try .unarchived(four[2], by: reader), endRadius: CGFloat(end))
+  }
+}
+
+extension CGPattern: Archivable {
+  package func archived(by writer: ArchiveWriter) throws -> JSON {
+    .object([
+      ("cell", try cell.archived(by: writer)), ("matrix", try matrix.archived(by: writer)),
+      ("step", try step.archived(by: writer)), ("colored", try isColored.archived(by: writer)),
+    ])
+  }
+
+  package static func unarchived(_ json: JSON, by reader: ArchiveReader) throws -> CGPattern {
+    let pattern = CGPattern(
+      cell: try json.member("cell", by: reader), matrix: try json.member("matrix", by: reader),
+      step: try json.member("step", by: reader), isColored: try json.member("colored", by: reader))
+    guard let pattern else { throw ArchiveFault("a pattern has a cell and steps") }
+    return pattern
   }
 }
 

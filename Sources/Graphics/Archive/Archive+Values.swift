@@ -108,8 +108,23 @@ extension CGRect: ArchivableNumbers {
   }
 }
 
-/// Red, green, blue, alpha.
+/// Red, green, blue, alpha; of a pattern with what is repeated beside them.
 extension CGColor: ArchivableNumbers {
+  package func archived(by writer: ArchiveWriter) throws -> JSON {
+    let numbers = JSON.array(try archiveNumbers.map { try $0.archived(by: writer) })
+    guard let pattern else { return numbers }
+    return .object([("color", numbers), ("pattern", try pattern.archived(by: writer))])
+  }
+
+  package static func unarchived(_ json: JSON, by reader: ArchiveReader) throws -> CGColor {
+    guard let pattern = json["pattern"] else {
+      return CGColor(archiveNumbers: try json.numbers(numberCount))
+    }
+    var color: CGColor = try json.member("color", by: reader)
+    color.pattern = try .unarchived(pattern, by: reader)
+    return color
+  }
+
   package static var numberCount: Int { 4 }
   package var archiveNumbers: [Double] { [red, green, blue, alpha].map(\.native) }
   package init(archiveNumbers n: [Double]) {

@@ -48,6 +48,9 @@ public final class CGGradient: Sendable, Hashable {
     let last = CGFloat(max(colors.count - 1, 1))
     let stops = colors.enumerated().map { i, color in
       let location = locations?[i] ?? CGFloat(i) / last
+      var color = color
+      // Between patterns there is nothing.
+      color.pattern = nil
       return Stop(location: location > 0 ? min(location, 1) : 0, color: color)
     }
     // Stable: colours at one place keep their order, which makes a hard edge.

@@ -93,7 +93,8 @@ public final class CGPattern: Sendable {
       cell: context.drawingList, matrix: .identity, step: image.size, isColored: true)
   }
 
-  private init?(cell: DrawingList, matrix: CGAffineTransform, step: CGSize, isColored: Bool) {
+  /// A pattern of a cell; nil where it leaves no area.
+  init?(cell: DrawingList, matrix: CGAffineTransform, step: CGSize, isColored: Bool) {
     let step = CGSize(width: abs(step.width), height: abs(step.height))
     guard cell.bounds.isDrawable, !cell.bounds.isEmpty, step.width > 0, step.height > 0,
       step.width.isFinite, step.height.isFinite, matrix.isUsable
