@@ -68,6 +68,24 @@ struct FontFallbackTests {
     }
   }
 
+  @Test("Chinese, Japanese and Korean are drawn where one of their fonts is installed, else named")
+  func eastAsian() throws {
+    let font = UIFont.systemFont(ofSize: 20).fontDescription
+    for text in ["漢字", "ひらがな", "カタカナ", "한국어", "中文。"] {
+      do throws(FontError) {
+        try font.validate(text)
+      } catch {
+        let first = try #require(text.unicodeScalars.first)
+        #expect(error == .glyphNotFound(first, package: "fonts-noto-cjk"))
+        continue
+      }
+      // Each sign fills a square, and is one of its own.
+      #expect(abs(string(text).size().width - 20 * CGFloat(text.count)) < 2.5, "\(text)")
+      let signs = text.map { pixels(string(String($0))) }
+      #expect(Set(signs).count == Set(text).count && !signs.contains { $0.allSatisfy { $0 == 0 } })
+    }
+  }
+
   @Test("opening fallback fonts changes nothing for text that can do without")
   func stable() {
     let before = pixels(string("é☺x"))

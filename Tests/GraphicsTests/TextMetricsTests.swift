@@ -109,6 +109,22 @@ struct TextMetricsTests {
     #expect(block(long, lines: 1, width: 100).measure().size.width <= 100 + 2 * unit)
   }
 
+  @Test(
+    "text that is longer than can be measured is cut off, and tabs that lead too far are spaces")
+  func enormous() {
+    let font = UIFont.systemFont(ofSize: 17)
+    let long = String(repeating: "long ", count: 60_000).size(withAttributes: [.font: font])
+    #expect(long.width > 500_000 && long.width < 2_097_152)
+    let huge = String(repeating: "M", count: 300)
+      .size(withAttributes: [.font: UIFont.systemFont(ofSize: 1e300)])
+    #expect(huge.width > 500_000 && huge.width < 2_097_152)
+    let style = NSMutableParagraphStyle()
+    style.tabStops = [NSTextTab(textAlignment: .left, location: 1e9)]
+    style.defaultTabInterval = 0
+    let tabs = "a\tb\tc".size(withAttributes: [.font: font, .paragraphStyle: style])
+    #expect(tabs.width == "a b c".size(withAttributes: [.font: font]).width)
+  }
+
   @Test("text in a font that is not there takes no room, and validating says why")
   func unknownFont() {
     var text = block("text")

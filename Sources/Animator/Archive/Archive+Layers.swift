@@ -137,7 +137,8 @@ extension EmitterCellValues: ArchivableRecord {
 
   package static var archiveUsual: EmitterCellValues {
     EmitterCellValues(
-      isEnabled: true, birthRate: 0, beginTime: 0, duration: 0, lifetime: Spread(0, 0),
+      name: nil, isEnabled: true, birthRate: 0, grids: [], beginTime: 0, duration: 0,
+      lifetime: Spread(0, 0),
       latitude: 0, longitude: 0, emissionRange: 0, velocity: Spread(0, 0),
       acceleration: [0, 0, 0], scale: Spread(1, 0), spin: Spread(0, 0),
       color: Array(repeating: Spread(1, 0), count: 4), sprite: nil, cells: [])
@@ -145,7 +146,8 @@ extension EmitterCellValues: ArchivableRecord {
 
   package static var fields: [ArchiveField<EmitterCellValues>] {
     [
-      .init("enabled", \.isEnabled), .init("birthRate", \.birthRate),
+      .init("name", \.name), .init("enabled", \.isEnabled), .init("birthRate", \.givenRate),
+      .init("counted", \.usableGrids),
       .init("beginTime", \.beginTime), .init("duration", \.unlimitedDuration),
       .init("lifetime", \.lifetime), .init("latitude", \.latitude),
       .init("longitude", \.longitude), .init("emissionRange", \.emissionRange),
@@ -153,6 +155,17 @@ extension EmitterCellValues: ArchivableRecord {
       .init("scale", \.scale), .init("spin", \.spin), .init("color", \.fourColors),
       .init("sprite", \.sprite), .init("cells", \.shallowCells),
     ]
+  }
+
+  /// A rate counts births, unless it is said which do.
+  private var givenRate: Double {
+    get { birthRate }
+    set { setRate(newValue) }
+  }
+
+  private var usableGrids: [Double] {
+    get { grids }
+    set { grids = newValue.filter { $0 > 0 && Self.rates.contains($0) }.suffix(Self.mostGrids) }
   }
 
   private var unlimitedDuration: Unlimited {
@@ -183,13 +196,25 @@ extension EmitterCellValues: ArchivableRecord {
   }
 }
 
+/// A list; where they were changed since they were given, both, and how often some were given.
 extension EmitterCells: Archivable {
   package func archived(by writer: ArchiveWriter) throws -> JSON {
-    try cells.archived(by: writer)
+    let now = try cells.archived(by: writer)
+    if cells == given, generation <= 1 { return now }
+    return .object([
+      ("now", now), ("given", try given.archived(by: writer)),
+      ("generation", try generation.archived(by: writer)),
+    ])
   }
 
   package static func unarchived(_ json: JSON, by reader: ArchiveReader) throws -> EmitterCells {
-    EmitterCells(cells: try json.values(by: reader))
+    guard json["now"] != nil else {
+      return EmitterCells(try json.values(by: reader), generation: 1)
+    }
+    var cells = EmitterCells(
+      try json.member("given", by: reader), generation: try json.member("generation", by: reader))
+    cells.cells = try json.member("now", by: reader)
+    return cells
   }
 }
 
@@ -289,5 +314,7 @@ extension AnyLayerProperty {
     uniquingKeysWith: { first, _ in first })
 
   /// How the values of a property, or of a part of one, are kept; nil for one there is not.
-  static func archive(of key: String) -> (any ArchivableProperty)? { archives[key] }
+  static func archive(of key: String) -> (any ArchivableProperty)? {
+    archives[key] ?? EmitterCellPlace.archive(of: key)
+  }
 }

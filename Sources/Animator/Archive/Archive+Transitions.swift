@@ -257,26 +257,36 @@ extension ParticleSet: Archivable {
           try particles.map {
             .array([
               try $0.position.archived(by: writer), try $0.axis.archived(by: writer),
-              try $0.color.archived(by: writer), .int($0.sprite),
+              try $0.color.archived(by: writer), .int($0.sprite), try $0.depth.archived(by: writer),
             ])
           })
-      ),
+      ), ("depth", try depth.archived(by: writer)),
     ])
   }
 
   package static func unarchived(_ json: JSON, by reader: ArchiveReader) throws -> ParticleSet {
     let sprites: [ParticleSprite] = try json.member("sprites", by: reader)
     let particles = try (json["particles"]?.list() ?? []).map { item in
-      let parts = try item.list(count: 4)
+      let parts = try item.list(count: 5)
       let sprite = try parts[3].whole(atLeast: 0)
       guard sprite < sprites.count else { throw ArchiveFault("there is no sprite \(sprite)") }
       return Particle(
         position: try .unarchived(parts[0], by: reader),
+        depth: try .unarchived(parts[4], by: reader),
         axis: try .unarchived(parts[1], by: reader),
         color: try .unarchived(parts[2], by: reader), sprite: sprite)
     }
     return ParticleSet(
-      sprites: sprites, particles: particles, isAdditive: try json.member("additive", by: reader))
+      sprites: sprites, particles: particles, isAdditive: try json.member("additive", by: reader),
+      depth: try json.member("depth", by: reader))
+  }
+}
+
+extension ParticleDepth: ArchivableNumbers {
+  package static var numberCount: Int { 3 }
+  package var archiveNumbers: [Double] { [x, y, w].map(\.native) }
+  package init(archiveNumbers n: [Double]) {
+    self.init(x: CGFloat(n[0]), y: CGFloat(n[1]), w: CGFloat(n[2]))
   }
 }
 

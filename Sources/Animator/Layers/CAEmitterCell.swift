@@ -4,7 +4,7 @@
 /// with a speed changes by that each second. Numbers that are not finite count as 0.
 @MainActor
 open class CAEmitterCell: NSObject {
-  /// A name for people to read.
+  /// What key paths call it: `emitterCells.NAME.birthRate`.
   open var name: String?
   /// Whether particles are sent out.
   open var isEnabled = true
@@ -84,8 +84,9 @@ open class CAEmitterCell: NSObject {
     func channel(_ value: CGFloat, _ range: Float, _ speed: Float) -> Spread {
       Spread(value.finite.native, number(range), speed: number(speed))
     }
+    let rate = EmitterCellValues.rates.clamped(number(birthRate))
     return EmitterCellValues(
-      isEnabled: isEnabled, birthRate: min(max(number(birthRate), 0), 100_000),
+      name: name, isEnabled: isEnabled, birthRate: rate, grids: rate > 0 ? [rate] : [],
       beginTime: beginTime.finite, duration: duration >= 0 ? duration : 0,
       lifetime: Spread(number(lifetime), number(lifetimeRange)),
       latitude: number(emissionLatitude), longitude: number(emissionLongitude),
@@ -125,8 +126,16 @@ public struct EmitterCellValues: Sendable, Equatable {
     var most: Double { mean + abs(range) / 2 }
   }
 
+  /// What rates there may be: births a second.
+  static let rates = 0.0...100_000
+  /// How many different rates are kept.
+  static let mostGrids = 8
+
+  var name: String?
   var isEnabled: Bool
   var birthRate: Double
+  /// The rates at which births have been counted so far; the last one holds. None where there was no birth.
+  var grids: [Double]
   var beginTime: Double
   var duration: Double
   var lifetime: Spread
@@ -141,4 +150,26 @@ public struct EmitterCellValues: Sendable, Equatable {
   var color: [Spread]
   var sprite: ParticleSprite?
   var cells: [EmitterCellValues]
+
+  /// The rate at which births are counted now; 64 a second, each left to chance, where none was set.
+  var grid: Double { grids.last ?? 64 }
+  /// How many births take place for each that is counted.
+  var gridShare: Double { birthRate / grid }
+
+  /// Sets the rate, and has births come at even distances from now on. Of too many different rates the later ones
+  /// are shares of the last that counts.
+  mutating func setRate(_ rate: Double) {
+    birthRate = Self.rates.clamped(rate)
+    guard birthRate > 0, grids.last != birthRate else { return }
+    if grids.count < Self.mostGrids || grids.contains(birthRate) {
+      grids.removeAll { $0 == birthRate }
+      grids.append(birthRate)
+    }
+  }
+}
+
+extension ClosedRange<Double> {
+  fileprivate func clamped(_ value: Double) -> Double {
+    Swift.min(Swift.max(value, lowerBound), upperBound)
+  }
 }

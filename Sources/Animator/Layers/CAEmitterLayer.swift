@@ -5,15 +5,20 @@
 /// multipliers count as they were when the particle was born. A layer's time begins with its stage's unless
 /// `beginTime` says otherwise; before it came on stage it has emitted as it does then.
 ///
-/// Particles lie in the layer's plane, over its contents and below its sublayers. At most 10 000 are
-/// shown, the newest.
+/// Particles lie over the layer's contents and below its sublayers: in the layer's plane, or in space where
+/// `preservesDepth` is set. At most 10 000 are shown, the newest.
+///
+/// A cell's numbers and colour have key paths of the layer's, such as `emitterCells.NAME.birthRate`, which set and
+/// animate them; a particle takes what held when it was born.
 @MainActor
 open class CAEmitterLayer: CALayer {
   /// What particles are; nil for none. The layer keeps what the cells are when they are set: set them
-  /// again after a change.
+  /// again after a change, or change them by their key paths.
   open var emitterCells: [CAEmitterCell]? {
     didSet {
-      self[.emitterCells] = EmitterCells(cells: (emitterCells ?? []).map { $0.values(depth: 0) })
+      self[.emitterCells] = EmitterCells(
+        (emitterCells ?? []).map { $0.values(depth: 0) },
+        generation: self[.emitterCells].generation &+ 1)
     }
   }
 
@@ -33,7 +38,7 @@ extension CAEmitterLayer {
   public var lifetime: Float { get { Float(self[.lifetime]) } set { self[.lifetime] = max(Double(newValue).finite, 0) } }
   /// The middle of the shape that particles come from.
   public var emitterPosition: CGPoint { get { self[.emitterPosition] } set { self[.emitterPosition] = newValue.finite } }
-  /// Its place in depth, which only `backToFront` goes by.
+  /// Its place in depth, which `backToFront` goes by, and what `preservesDepth` shows.
   public var emitterZPosition: CGFloat { get { self[.emitterZPosition] } set { self[.emitterZPosition] = newValue.finite } }
   /// The shape's size; of a circle and a sphere the width is the radius.
   public var emitterSize: CGSize { get { self[.emitterSize] } set { self[.emitterSize] = newValue.finite } }
@@ -51,6 +56,8 @@ extension CAEmitterLayer {
   public var scale: Float { get { Float(self[.emitterScale]) } set { self[.emitterScale] = Double(newValue).finite } }
   /// Multiplies the cells' spins.
   public var spin: Float { get { Float(self[.emitterSpin]) } set { self[.emitterSpin] = Double(newValue).finite } }
+  /// Whether particles are seen where they are in space: nearer ones larger, where there is a perspective.
+  public var preservesDepth: Bool { get { self[.preservesDepth] } set { self[.preservesDepth] = newValue } }
   /// What the particles' chances are drawn from.
   public var seed: UInt32 { get { UInt32(clamping: Int64(self[.emitterSeed])) } set { self[.emitterSeed] = Double(newValue) } }
 }
@@ -143,6 +150,7 @@ public struct EmitterValues: Sendable, Equatable {
   public var scale: Double = 1
   /// Multiplies the cells' spins.
   public var spin: Double = 1
+  public var preservesDepth = false
   /// A whole number below 2³².
   public var seed: Double = 0
 
@@ -152,8 +160,24 @@ public struct EmitterValues: Sendable, Equatable {
 
 /// What particles are: switches at once.
 public struct EmitterCells: Sendable, DiscreteValue {
-  /// Cells with their numbers checked.
-  public var cells: [EmitterCellValues] = []
+  /// As they are now.
+  public internal(set) var cells: [EmitterCellValues]
+  /// As they were when the layer was given them.
+  private(set) var given: [EmitterCellValues]
+  /// How often the layer was given cells before: particles are of those it was given last.
+  private(set) var generation: Int
+
+  init(_ cells: [EmitterCellValues] = [], generation: Int = 0) {
+    (self.cells, given, self.generation) = (cells, cells, generation)
+  }
+
+  /// The same as they were when the layer was given them.
+  var asGiven: EmitterCells { EmitterCells(given, generation: generation) }
+
+  /// What held for these at the time of `earlier`.
+  func held(_ earlier: EmitterCells) -> [EmitterCellValues] {
+    earlier.generation == generation ? earlier.cells : given
+  }
 }
 
 // swift-format-ignore

@@ -77,7 +77,10 @@ extension LayerState {
   /// How often a replicator shows what is inside.
   public var instanceCount: CGFloat { get { replicatorOrUsual.instanceCount } set { changeReplicator { $0.instanceCount = newValue } } }
   /// Whether a replicator leaves what is inside in space.
-  public var preservesDepth: Bool { get { replicator?.preservesDepth ?? false } set { changeReplicator { $0.preservesDepth = newValue } } }
+  public var preservesDepth: Bool {
+    get { replicator?.preservesDepth ?? emitter?.preservesDepth ?? false }
+    set { changeReplicator { $0.preservesDepth = newValue }; emitter?.preservesDepth = newValue }
+  }
   /// Seconds from one copy to the next.
   public var instanceDelay: Double { get { replicatorOrUsual.instanceDelay } set { changeReplicator { $0.instanceDelay = newValue } } }
   /// From one copy to the next.

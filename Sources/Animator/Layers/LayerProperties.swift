@@ -182,7 +182,7 @@ extension LayerProperty<CGFloat> {
 
 // swift-format-ignore
 extension LayerProperty<Bool> {
-  static var preservesDepth: Self { Self("preservesDepth", \.preservesDepth, .immediate, of: .replicator) }
+  static var preservesDepth: Self { Self("preservesDepth", \.preservesDepth, .immediate, of: .depth) }
 }
 
 // swift-format-ignore

@@ -63,6 +63,8 @@ public enum GradientKind: Sendable {
 /// Which layers have a property.
 enum LayerKind: Sendable {
   case any, shape, gradient, replicator, emitter, text
+  /// Those that may keep what they show in space.
+  case depth
 
   /// The class of such layers, for messages.
   var className: String {
@@ -73,6 +75,7 @@ enum LayerKind: Sendable {
     case .replicator: "CAReplicatorLayer"
     case .emitter: "CAEmitterLayer"
     case .text: "CATextLayer"
+    case .depth: "CAReplicatorLayer or CAEmitterLayer"
     }
   }
 }
@@ -142,6 +145,7 @@ extension LayerState {
     case .replicator: replicator != nil
     case .emitter: emitter != nil
     case .text: text != nil
+    case .depth: replicator != nil || emitter != nil
     }
   }
 }

@@ -122,26 +122,35 @@ extension FrameEvaluator {
 
   /// What few layers have.
   func extras(of item: Pending, in around: Surroundings) -> LayerExtras? {
-    let particles = item.state.emitter.flatMap { self.particles(of: item, $0) }
+    let particles = item.state.emitter.flatMap { self.particles(of: item, $0, in: around) }
     if around.tint == nil, item.outline == nil, particles == nil { return nil }
     return LayerExtras(tint: around.tint, outline: item.outline, particles: particles)
   }
 
-  private func particles(of item: Pending, _ emitter: EmitterValues) -> ParticleSet? {
+  private func particles(
+    of item: Pending, _ emitter: EmitterValues, in around: Surroundings
+  ) -> ParticleSet? {
     if emitter.emitterCells.cells.isEmpty { return nil }
-    var field = ParticleField(emitter, at: item.time.seconds) { birth in
+    var depth: ParticleDepth?
+    if emitter.preservesDepth {
+      depth = ParticleDepth(
+        concatenated(item.state.matrixToSuperlayer, around.perspective ?? .identity), around.space)
+    }
+    var early = emitter
+    early.emitterCells = emitter.emitterCells.asGiven
+    var field = ParticleField(emitter, at: item.time.seconds) { [early] birth in
       let age = item.time - MediaTime(seconds: birth)
-      guard let layer = source.layer(item.id, at: time - age) else { return emitter }
+      guard let layer = source.layer(item.id, at: time - age) else { return early }
       let then = MediaTime(seconds: birth)
       return layer.state.presented(with: layer.activity.animations, at: then).emitter ?? emitter
     }
-    return field.particles()
+    return field.particles(depth: depth)
   }
 }
 
 extension LayerState {
   /// Whether the layer leaves what is inside in space, and shows nothing itself.
-  var standsInSpace: Bool { keepsDepth || preservesDepth }
+  var standsInSpace: Bool { keepsDepth || replicator?.preservesDepth == true }
 }
 
 extension CGColor {

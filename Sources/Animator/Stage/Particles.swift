@@ -6,6 +6,39 @@ public struct ParticleSet: Sendable, Equatable {
   public let particles: [Particle]
   /// Whether colours add up instead of covering each other.
   public let isAdditive: Bool
+  /// How particles that are in space are seen; nil where all lie in the emitter's plane.
+  public let depth: ParticleDepth?
+}
+
+/// What becomes of the transform of an emitter's plane in front of it or behind it.
+public struct ParticleDepth: Sendable, Equatable {
+  let x: CGFloat
+  let y: CGFloat
+  let w: CGFloat
+
+  init(x: CGFloat, y: CGFloat, w: CGFloat) { (self.x, self.y, self.w) = (x, y, w) }
+
+  /// - Parameters:
+  ///   - matrix: From the emitter's coordinates to those of the space that is flattened.
+  ///   - space: From there to the frame's.
+  init(_ matrix: CATransform3D, _ space: ProjectionTransform) {
+    // A step in depth adds this row of the matrix to where a point is.
+    let (a, b, c) = (matrix.m31, matrix.m32, matrix.m34)
+    self.init(
+      x: a * space.m11 + b * space.m21 + c * space.m31,
+      y: a * space.m12 + b * space.m22 + c * space.m32,
+      w: a * space.m13 + b * space.m23 + c * space.m33)
+  }
+
+  /// The transform of a plane so much in front of the one that `transform` is of.
+  public func transform(_ transform: ProjectionTransform, at depth: CGFloat) -> ProjectionTransform
+  {
+    var result = transform
+    result.m31 += x * depth
+    result.m32 += y * depth
+    result.m33 += w * depth
+    return result
+  }
 }
 
 /// A particle's picture.
@@ -22,6 +55,8 @@ public struct ParticleSprite: Sendable, Equatable {
 public struct Particle: Sendable, Equatable {
   /// Of the picture's middle, in the layer's coordinates.
   public let position: CGPoint
+  /// How far before the emitter's plane it is.
+  public let depth: CGFloat
   /// Where the picture's x axis leads, as long as it is scaled; its y axis is a quarter turn clockwise of that.
   public let axis: CGVector
   /// What the picture's colours are multiplied by.
@@ -35,13 +70,16 @@ public struct Particle: Sendable, Equatable {
 /// A cell of rate r has a birth at k / r for each whole number k, and, where the layer multiplies rates by up to m, at
 /// (k + v(q)) / r for q below m too, v(q) being q's binary digits mirrored at the point: 0, 1/2, 1/4, 3/4, …
 /// A birth whose q is not below the multiplier of that instant does not take place; one that is in part is
-/// left to chance. The chances of a birth are drawn from the seed, the cell, k and q.
+/// left to chance. The chances of a birth are drawn from the seed, the cell, k and q. A rate that was set counts births
+/// anew; one that is animated multiplies the one that was set.
 struct ParticleField {
   /// How many particles are shown at most.
   static let limit = 10_000
   /// How many births are looked at.
   private static let effort = 40_000
   private static let slots = 64.0
+  /// Of cells without a rate of their own, of whose births few are counted.
+  private static let mostSlots = 2_000.0
 
   private let now: Double
   private let values: EmitterValues
@@ -76,15 +114,15 @@ struct ParticleField {
   }
 
   /// What is to be drawn; nil for nothing.
-  mutating func particles() -> ParticleSet? {
+  mutating func particles(depth: ParticleDepth? = nil) -> ParticleSet? {
     guard now.isFinite else { return nil }
     for (index, cell) in values.emitterCells.cells.enumerated() {
-      emit(cell, number: UInt64(index), from: nil)
+      emit(cell, at: [index], from: nil)
     }
     guard !found.isEmpty else { return nil }
     return ParticleSet(
       sprites: sprites, particles: ordered().map(\.particle),
-      isAdditive: values.renderMode == .additive)
+      isAdditive: values.renderMode == .additive, depth: depth)
   }
 
   private func ordered() -> [Found] {
@@ -101,18 +139,29 @@ struct ParticleField {
     }
   }
 
-  /// - Parameter parent: The particle that sends the cell's out; nil for the layer.
-  private mutating func emit(_ cell: EmitterCellValues, number: UInt64, from parent: Body?) {
-    guard cell.isEnabled, cell.birthRate > 0 else { return }
+  /// Sends out the births of a cell, in every rate that counted them.
+  ///
+  /// - Parameters:
+  ///   - path: Where the cell is among the emitter's, and inside those.
+  ///   - parent: The particle that sends the cell's out; nil for the layer.
+  private mutating func emit(_ cell: EmitterCellValues, at path: [Int], from parent: Body?) {
     let start = (parent?.birth ?? 0) + cell.beginTime
     // Beyond its own life a particle matters as long as what it sent out lives.
     let reach = cell.longestReach * max(values.lifetime, 1)
-    guard reach > 0 else { return }
     let end = min(now, parent?.death ?? .infinity, start + cell.duration)
-    guard end >= start else { return }
-    let rate = cell.birthRate
-    let last = Int(min(((end - start) * rate).rounded(.down), 1e15))
-    let first = Int(min(max(((now - reach - start) * rate).rounded(.down), 0), 1e15))
+    guard reach > 0, end >= start else { return }
+    for grid in cell.grids.isEmpty ? [cell.grid] : cell.grids {
+      emit(cell, at: path, from: parent, grid: grid, start...end, reach: reach)
+    }
+  }
+
+  private mutating func emit(
+    _ cell: EmitterCellValues, at path: [Int], from parent: Body?, grid: Double,
+    _ time: ClosedRange<Double>, reach: Double
+  ) {
+    let (start, end) = (time.lowerBound, time.upperBound)
+    let last = Int(min(((end - start) * grid).rounded(.down), 1e15))
+    let first = Int(min(max(((now - reach - start) * grid).rounded(.down), 0), 1e15))
     guard first <= last else { return }
     var sprite: Int?
     if let picture = cell.sprite {
@@ -121,36 +170,59 @@ struct ParticleField {
     }
     var index = last
     // The newest first: where there are too many, the oldest are left out.
+    var after = slotCount(
+      path, grid, at: min(start + Double(last + 1) / grid, end), isInner: parent != nil)
     while index >= first, effortLeft > 0, found.count < Self.limit {
-      let slots = parent == nil ? slotCount(at: start + Double(index) / rate) : 1
+      let before = slotCount(path, grid, at: start + Double(index) / grid, isInner: parent != nil)
+      let slots = max(before, after)
+      after = before
       for slot in (0..<slots).reversed() {
-        let birth = start + (Double(index) + Self.mirrored(slot)) / rate
-        guard birth <= end, now - birth <= reach else { continue }
+        let birth = start + (Double(index) + Self.mirrored(slot)) / grid
+        guard birth <= end, now - birth <= reach, effortLeft > 0 else { continue }
         effortLeft -= 1
         let chance = Chance(
-          seed: parent?.chance.state ?? UInt64(values.seed), number, UInt64(index), UInt64(slot))
-        spawn(cell, at: birth, slot: slot, sprite: sprite, from: parent, chance)
+          seed: parent?.chance.state ?? UInt64(values.seed), UInt64(path[path.count - 1]),
+          UInt64(index), UInt64(slot))
+        spawn(at: path, grid: grid, birth: birth, slot: slot, sprite: sprite, from: parent, chance)
       }
+      effortLeft -= slots == 0 ? 1 : 0
       index -= 1
     }
   }
 
-  /// How many births a whole number stands for at an instant.
-  private func slotCount(at time: Double) -> Int {
-    Int(min(max(past(time).birthRate.rounded(.up), 1), Self.slots))
+  /// What held for a cell at a moment; nil where there was none.
+  private func cell(at path: [Int], _ then: EmitterValues) -> EmitterCellValues? {
+    var cells = values.emitterCells.held(then.emitterCells)
+    for index in path.dropLast() {
+      guard cells.indices.contains(index) else { return nil }
+      cells = cells[index].cells
+    }
+    let last = path[path.count - 1]
+    return cells.indices.contains(last) ? cells[last] : nil
+  }
+
+  /// How many births a whole number stands for at an instant; none where another rate counted them.
+  private func slotCount(
+    _ path: [Int], _ grid: Double, at time: Double, isInner: Bool
+  ) -> Int {
+    let then = past(time)
+    guard let cell = cell(at: path, then), cell.isEnabled, cell.grid == grid else { return 0 }
+    let most = cell.grids.isEmpty ? Self.mostSlots : Self.slots
+    let share = max(cell.gridShare, 0) * (isInner ? 1 : then.birthRate)
+    return Int(min(max(share.rounded(.up), 1), most))
   }
 
   private mutating func spawn(
-    _ cell: EmitterCellValues, at birth: Double, slot: Int, sprite: Int?, from parent: Body?,
+    at path: [Int], grid: Double, birth: Double, slot: Int, sprite: Int?, from parent: Body?,
     _ chance: Chance
   ) {
     var chance = chance
     let then = past(birth)
-    if parent == nil {
-      let share = then.birthRate - Double(slot)
-      if share <= 0 { return }
-      if share < 1, chance.next() >= share { return }
-    }
+    guard let cell = cell(at: path, then), cell.isEnabled, cell.grid == grid else { return }
+    let wanted = cell.gridShare * (parent == nil ? then.birthRate : 1)
+    let share = wanted - Double(slot)
+    if share <= 0 { return }
+    if share < 1, chance.next() >= share { return }
     let lifetime = cell.lifetime.value(chance.next()) * (parent == nil ? then.lifetime : 1)
     let age = now - birth
     let speed = cell.velocity.value(chance.next()) * (parent == nil ? then.velocity : 1)
@@ -173,18 +245,18 @@ struct ParticleField {
       birth: birth, death: birth + lifetime, origin: origin, velocity: direction * speed,
       acceleration: cell.acceleration, chance: chance)
     for (index, inner) in cell.cells.enumerated() {
-      emit(inner, number: UInt64(index), from: body)
+      emit(inner, at: path + [index], from: body)
     }
     guard let sprite, age >= 0, age < lifetime, found.count < Self.limit else { return }
     let size = max(scale + cell.scale.speed * age, 0)
     let place = body.place(at: age)
-    guard size > 0, colors[3] > 0, (place.x + place.y + size).isFinite else { return }
+    guard size > 0, colors[3] > 0, (place.x + place.y + place.z + size).isFinite else { return }
     func channel(_ index: Int) -> CGFloat { CGFloat(min(max(colors[index], 0), 1)) }
     let angle = spin * age
     found.append(
       Found(
         particle: Particle(
-          position: CGPoint(x: place.x, y: place.y),
+          position: CGPoint(x: place.x, y: place.y), depth: CGFloat(place.z),
           axis: CGVector(dx: size * angle.steadyCosine, dy: size * angle.steadySine),
           color: CGColor(red: channel(0), green: channel(1), blue: channel(2), alpha: channel(3)),
           sprite: sprite), birth: birth, depth: place.z))

@@ -63,6 +63,7 @@ extension UIImage {
   public func withTintColor(_ color: UIColor) -> UIImage {
     with {
       $0.content = $0.content.tinted(color.cgColor)
+      $0.tint = color
       ($0.given, $0.orientation) = (nil, .up)
       $0.images = $0.images?.map { $0.withTintColor(color) }
     }

@@ -49,7 +49,11 @@ open class UIImage: NSObject, @unchecked Sendable {
     var resizingMode = ResizingMode.tile
     var images: [UIImage]?
     var duration: TimeInterval = 0
-    var isSymbol = false
+    /// What the picture is a symbol of; nil for others.
+    var symbol: SymbolShape?
+    var symbolConfiguration: SymbolConfiguration?
+    /// The colour that its shape was given last.
+    var tint: UIColor?
 
     init(_ content: Content, scale: CGFloat) {
       self.content = content
@@ -66,7 +70,7 @@ open class UIImage: NSObject, @unchecked Sendable {
     (imageOrientation, renderingMode) = (values.orientation, values.renderingMode)
     (isResizable, capInsets, resizingMode) =
       (values.isResizable, values.capInsets, values.resizingMode)
-    (images, duration, isSymbolImage) = (values.images, values.duration, values.isSymbol)
+    (images, duration, isSymbolImage) = (values.images, values.duration, values.symbol != nil)
     super.init()
   }
 

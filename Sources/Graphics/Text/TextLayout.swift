@@ -57,7 +57,7 @@ final class TextLayout {
   ///
   /// - Returns: Whether there may be room for another.
   private func place(_ text: StyledText, _ range: Range<Int>, isLast: Bool, room: Int) -> Bool {
-    let part = text[range]
+    let part = text[range.lowerBound..<end(of: range, in: text)]
     let paragraph = paragraph(of: text.style(at: range.lowerBound))
     if block.hasLimitedParagraphs && !paragraph.lineBreakMode.wraps {
       placeShortened(part, paragraph, mode: paragraph.lineBreakMode, isFirst: true)
@@ -134,7 +134,7 @@ final class TextLayout {
   private func placeShortened(
     _ text: StyledText, _ paragraph: TextParagraph, mode: NSLineBreakMode, isFirst: Bool
   ) {
-    var text = text
+    var text = text[0..<end(of: 0..<text.count, in: text)]
     var tightening: CGFloat = 0
     if let room = room(in: paragraph, isFirst: isFirst) {
       tightening = self.tightening(of: text, paragraph, room: room)
@@ -235,20 +235,39 @@ final class TextLayout {
     return layout
   }
 
+  /// Pango counts lengths in 1/1024 point, in 32 bits: half of what that is in points.
+  private static let longest: CGFloat = 0x1p20
+
+  /// The most room that a byte of the text may take, in points.
+  private var widestByte: CGFloat {
+    block.runs.map { run in
+      let style = run.style
+      let attachment = style.attachment.map { length($0.size.width) } ?? 0
+      return min(length(style.font.size), 10_000) + length(style.kern) + attachment
+    }.max() ?? 0
+  }
+
+  private func length(_ value: CGFloat) -> CGFloat { min(abs(value.orZero), 10_000) }
+
+  /// Where a paragraph ends, or as much of it as Pango can measure: it ends the program over sums that
+  /// do not fit. Letters are rarely half as wide as the font is large.
+  private func end(of range: Range<Int>, in text: StyledText) -> Int {
+    let most = Int(2 * Self.longest / max(widestByte, 1))
+    if range.count <= most { return range.upperBound }
+    var end = range.lowerBound + most
+    // Not inside of a character.
+    while end > range.lowerBound, text.bytes[end] & 0xC0 == 0x80 { end -= 1 }
+    return end
+  }
+
   /// Whether tabs may lead farther than Pango's numbers reach, which it would go on counting for ever. They are
   /// spaces then.
   private func overflows(_ text: StyledText, _ paragraph: TextParagraph) -> Bool {
-    func length(_ value: CGFloat) -> CGFloat { min(abs(value.orZero), 1e9) }
-    let letter =
-      block.runs.map { run in
-        let style = run.style
-        let width = style.attachment.map { length($0.size.width) } ?? 0
-        return min(length(style.font.size), 10_000) + length(style.kern) + width
-      }.max() ?? 0
-    let tab = paragraph.tabStops.map { length($0.location) }.max() ?? 0
-    let reach = tab + 2 * length(paragraph.defaultTabInterval) + 8 * letter
+    let letter = widestByte
+    let tab = paragraph.tabStops.map { min(abs($0.location.orZero), 1e9) }.max() ?? 0
+    let reach = tab + 2 * min(paragraph.defaultTabInterval.orZero, 1e9) + 8 * letter
     let tabs = text.bytes.count { $0 == UInt8(ascii: "\t") }
-    return letter * CGFloat(text.count) + reach * CGFloat(tabs) > 0x1p20
+    return letter * CGFloat(text.count) + reach * CGFloat(tabs) > Self.longest
   }
 
   private func setParagraph(_ paragraph: TextParagraph, _ layout: OpaquePointer, width: CGFloat?) {

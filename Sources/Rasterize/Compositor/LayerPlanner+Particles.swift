@@ -12,7 +12,9 @@ extension LayerPlanner {
     for particle in set.particles {
       guard pictures.indices.contains(particle.sprite), let picture = pictures[particle.sprite]
       else { continue }
-      draw(particle, showing: picture, isAdditive: set.isAdditive, in: transform)
+      draw(
+        particle, showing: picture, isAdditive: set.isAdditive,
+        in: set.depth?.transform(transform, at: particle.depth) ?? transform)
     }
   }
 

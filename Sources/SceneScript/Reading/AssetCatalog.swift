@@ -60,7 +60,21 @@ enum SymbolGrammar {
   static let height = Field(
     "height", ValueKind.number(in: 0.1...10_000, called: "0.1 to 10000"),
     "The picture's height in points; 24 unless said.")
-  static let rows = [symbol.row, viewBox.row, height.row]
+  static let weight = Field(
+    "weight", ValueKind<UIImage.SymbolWeight>.symbolWeight,
+    "How thick its lines are; regular, as the path says, unless said.")
+  static let rows = [symbol.row, viewBox.row, height.row, weight.row]
+}
+
+extension ValueKind where Value == UIImage.SymbolWeight {
+  /// The name of a weight.
+  fileprivate static var symbolWeight: ValueKind {
+    .name([
+      ("ultraLight", .ultraLight), ("thin", .thin), ("light", .light), ("regular", .regular),
+      ("medium", .medium), ("semibold", .semibold), ("bold", .bold), ("heavy", .heavy),
+      ("black", .black),
+    ])
+  }
 }
 
 extension ValueKind where Value == AssetCatalog.Source {
@@ -79,7 +93,8 @@ extension ValueKind where Value == AssetCatalog.Source {
       let box =
         fields.read(SymbolGrammar.viewBox) ?? CGRect(x: 0, y: 0, width: 24, height: 24)
       let height = fields.read(SymbolGrammar.height) ?? 24
-      return .symbol(UIImage(symbol: shape, viewBox: box, height: height))
+      let weight = fields.read(SymbolGrammar.weight) ?? .regular
+      return .symbol(UIImage(symbol: shape, viewBox: box, height: height, weight: weight))
     }
   }
 }

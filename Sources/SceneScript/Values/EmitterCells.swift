@@ -67,6 +67,9 @@ private struct CellKey: Sendable {
     CellKey("lifetimeRange", .number, "How far lifetimes lie apart.") {
       $0.lifetimeRange = Float($1)
     },
+    CellKey("emissionLatitude", .angle, "The direction out of the view's plane.") {
+      $0.emissionLatitude = $1
+    },
     CellKey("emissionLongitude", .angle, "The direction, clockwise from the right.") {
       $0.emissionLongitude = $1
     },
@@ -75,6 +78,9 @@ private struct CellKey: Sendable {
     CellKey("velocityRange", .number, "How far velocities lie apart.") { $0.velocityRange = $1 },
     CellKey("acceleration", .size, "[x, y], points per second, a second.") {
       ($0.xAcceleration, $0.yAcceleration) = ($1.width, $1.height)
+    },
+    CellKey("zAcceleration", .number, "Out of the view's plane, points per second, a second.") {
+      $0.zAcceleration = $1
     },
     CellKey("scale", .number, "Of the picture; 1 unless said.") { $0.scale = $1 },
     CellKey("scaleRange", .number, "How far scales lie apart.") { $0.scaleRange = $1 },

@@ -1,7 +1,10 @@
 import Animator
 
+/// A view that may keep what it shows in space.
+class DepthView: UIView {}
+
 /// A view that shows its subviews several times.
-final class ReplicatorView: UIView {
+final class ReplicatorView: DepthView {
   override class var layerClass: AnyClass { CAReplicatorLayer.self }
 
   /// The layer that copies.
@@ -9,7 +12,7 @@ final class ReplicatorView: UIView {
 }
 
 /// A view that sends out particles.
-final class EmitterView: UIView {
+final class EmitterView: DepthView {
   override class var layerClass: AnyClass { CAEmitterLayer.self }
 
   /// The layer that sends them out.
@@ -64,9 +67,9 @@ extension ViewProperty {
         "What colours are multiplied by; white unless said."
       ) { $0.replicator?.instanceColor = $1.cgColor },
       ViewProperty(
-        "preservesDepth", .bool, of: ReplicatorView.self,
-        "Whether subviews stay where they are in space."
-      ) { $0.replicator?.preservesDepth = $1 },
+        "preservesDepth", .bool, of: DepthView.self,
+        "Whether subviews, or particles, stay where they are in space."
+      ) { $0.layer.setValue($1, forKeyPath: "preservesDepth") },
     ]
     + ["Red", "Green", "Blue", "Alpha"].map { channel in
       ViewProperty(
@@ -103,6 +106,27 @@ extension ViewProperty {
         "birthRate", .number(in: 0...64, called: "0 to 64"), of: EmitterView.self,
         animatable: true, "Multiplies the cells' rates; 0 stops them."
       ) { $0.emitter?.birthRate = Float($1) },
+      ViewProperty(
+        "emitterZPosition", .number, of: EmitterView.self, animatable: true,
+        "The shape's place in depth."
+      ) { $0.emitter?.emitterZPosition = $1 },
+      ViewProperty(
+        "emitterDepth", .number, of: EmitterView.self, animatable: true, "The shape's depth."
+      ) { $0.emitter?.emitterDepth = $1 },
+      ViewProperty(
+        "lifetime", .nonNegative, of: EmitterView.self, animatable: true,
+        "Multiplies the cells' lifetimes."
+      ) { $0.emitter?.lifetime = Float($1) },
+      ViewProperty(
+        "velocity", .number, of: EmitterView.self, animatable: true,
+        "Multiplies the cells' velocities."
+      ) { $0.emitter?.velocity = Float($1) },
+      ViewProperty(
+        "scale", .number, of: EmitterView.self, animatable: true, "Multiplies the cells' scales."
+      ) { $0.emitter?.scale = Float($1) },
+      ViewProperty(
+        "spin", .number, of: EmitterView.self, animatable: true, "Multiplies the cells' spins."
+      ) { $0.emitter?.spin = Float($1) },
       ViewProperty(
         "seed", .integer(in: 0...Int(UInt32.max), called: "a 32-bit number"), of: EmitterView.self,
         "What chances are drawn from."

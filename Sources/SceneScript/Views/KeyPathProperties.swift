@@ -31,6 +31,10 @@ extension ViewProperty {
     ViewProperty("bounds.size", .size, animatable: true, "Grows about the anchor point.") {
       $0.bounds.size = $1
     },
+    ViewProperty(
+      "contentsRect", .rect, animatable: true,
+      "The part of the contents that is shown, in unit coordinates."
+    ) { $0.layer.contentsRect = $1 },
     ViewProperty("borderColor", .color, animatable: true, "As in 'border'.") {
       $0.layer.borderColor = $1.cgColor
     },
