@@ -69,6 +69,25 @@ struct LayerMaskTests {
     #expect(second.mask == nil && mask.superlayer == nil)
   }
 
+  @Test("what is hit does not depend on masks")
+  func hits() {
+    let stage = Stage(size: CGSize(width: 100, height: 100))
+    let (view, mask) = (
+      UIView(frame: CGRect(x: 10, y: 10, width: 80, height: 80)),
+      UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+    )
+    mask.backgroundColor = .black
+    view.mask = mask
+    stage.window.addSubview(view)
+    #expect(view.point(inside: CGPoint(x: 70, y: 70), with: nil))
+    #expect(stage.window.hitTest(CGPoint(x: 80, y: 80), with: nil) === view)
+    // The mask itself is not hit: it is no subview.
+    #expect(stage.window.hitTest(CGPoint(x: 15, y: 15), with: nil) === view)
+    let layer = CAShapeLayer()
+    view.layer.mask = layer
+    #expect(stage.window.hitTest(CGPoint(x: 80, y: 80), with: nil) === view)
+  }
+
   @Test("no layer masks itself or what holds it")
   func cycles() {
     let inner = CALayer()

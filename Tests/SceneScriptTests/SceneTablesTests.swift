@@ -32,7 +32,7 @@ struct SceneTablesTests {
     "progressViewStyle": "bar", "instanceTransform": "[{translate: [1, 2, 3]}]",
     "instanceColor": "red", "preservesDepth": "true", "cells": "[{birthRate: 9, lifetime: 1}]",
     "emitterPosition": "[1, 2]", "emitterSize": "[1, 2]", "emitterShape": "circle",
-    "emitterMode": "outline", "renderMode": "additive",
+    "contentsRect": "[0.25, 0.25, 0.5, 0.5]", "emitterMode": "outline", "renderMode": "additive",
     "adjustsFontSizeToFitWidth": "true",
     "minimumScaleFactor": "0.5", "baselineAdjustment": "none", "allowsTightening": "true",
     "textShadow": "{color: red, offset: [1, 1]}", "highlighted": "true",

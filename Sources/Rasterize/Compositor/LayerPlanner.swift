@@ -98,7 +98,7 @@ struct LayerPlanner {
     guard layers[index].descendantCount <= 0, layers[index].transition == nil,
       layers[index].extras == nil, layers[index].role == .sublayer, !layers[index].hasMask,
       layers[index].state.details.arePlain, layers[index].state.contents == nil,
-      !layers[index].state.masksToBounds
+      !layers[index].state.masksToBounds, layers[index].state.backgroundColor?.pattern == nil
     else { return false }
     guard let color = layers[index].state.backgroundColor, let place = place(of: index),
       let outline = place.outline
