@@ -111,12 +111,26 @@ struct LabelTextTests {
     let width = free.measure().size.width
     label.bounds.size.width = width * 0.75
     label.adjustsFontSizeToFitWidth = true
-    #expect(abs(try #require(drawn.first).block.font.size - 15) < 1e-6)
+    #expect(abs(try #require(drawn.first).block.font.size - 15) < 0.01)
     label.minimumScaleFactor = 0.9
     let limited = try #require(drawn.first).block
     #expect(limited.font.size == 18 && limited.measure().size.width < width * 0.75)
     label.bounds.size.width = width + 1
     #expect(try #require(drawn.first).block.font.size == 20)
+  }
+
+  @Test("a line that got smaller is shown whole, however letters' widths are rounded")
+  func shrinkingExactly() throws {
+    label.text = "Shrinks about its centre line"
+    label.adjustsFontSizeToFitWidth = true
+    for width in stride(from: 90, through: 199, by: 1.5) as StrideThrough<CGFloat> {
+      label.bounds.size.width = width
+      let block = try #require(drawn.first).block
+      var free = block
+      free.width = nil
+      #expect(free.measure().size.width <= width, "\(width)")
+      #expect(free.measure().size.width > width - 0.1, "\(width)")
+    }
   }
 
   @Test("several lines get smaller until all of the text fits")

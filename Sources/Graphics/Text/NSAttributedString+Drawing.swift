@@ -155,8 +155,15 @@ extension TextBlock {
     if width == nil || numberOfLines == 1 {
       whole.width = nil
       let natural = whole.measure().size
-      let factor = min(
+      var factor = min(
         size.width / max(natural.width, 1e-9), size.height / max(natural.height, 1e-9))
+      // Letters have their widths rounded, some to a little more than their share.
+      for _ in 0..<16 where factor > least {
+        var scaled = whole
+        scaled.scale(by: factor)
+        if scaled.measure().size.width <= size.width { break }
+        factor *= 1 - 0x1p-13
+      }
       return min(max(factor, least), 1)
     }
     var (low, high) = (0, 64)
