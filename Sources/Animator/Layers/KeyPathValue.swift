@@ -157,6 +157,7 @@ extension LayerContents: KeyPathValue {
     switch self {
     case .image(let image): image
     case .drawing(let list): list
+    case .picture(let picture): picture
     }
   }
 }
@@ -168,6 +169,8 @@ extension LayerContents {
       self = .image(image)
     } else if let list = any as? DrawingList {
       self = .drawing(list)
+    } else if let picture = any as? LayerPicture {
+      self = .picture(picture)
     } else {
       return nil
     }
