@@ -4,15 +4,15 @@ public protocol UITraitDefinition {}
 /// A kind of trait.
 public typealias UITrait = any UITraitDefinition.Type
 
-/// ``UITraitCollection/userInterfaceStyle``.
+/// `UITraitCollection.userInterfaceStyle`.
 public struct UITraitUserInterfaceStyle: UITraitDefinition {}
-/// ``UITraitCollection/displayScale``, which never changes here.
+/// `UITraitCollection.displayScale`, which never changes here.
 public struct UITraitDisplayScale: UITraitDefinition {}
-/// ``UITraitCollection/horizontalSizeClass``, which never changes here.
+/// `UITraitCollection.horizontalSizeClass`, which never changes here.
 public struct UITraitHorizontalSizeClass: UITraitDefinition {}
-/// ``UITraitCollection/verticalSizeClass``, which never changes here.
+/// `UITraitCollection.verticalSizeClass`, which never changes here.
 public struct UITraitVerticalSizeClass: UITraitDefinition {}
-/// ``UITraitCollection/preferredContentSizeCategory``, which never changes here.
+/// `UITraitCollection.preferredContentSizeCategory`, which never changes here.
 public struct UITraitPreferredContentSizeCategory: UITraitDefinition {}
 
 /// What can be told when its traits change: views and view controllers.

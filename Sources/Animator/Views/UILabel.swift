@@ -35,7 +35,7 @@ open class UILabel: UIView {
   open var font: UIFont! = .systemFont(ofSize: 17) {
     didSet { styleChanged(.font, font ?? .systemFont(ofSize: 17)) }
   }
-  /// ``UIColor/label`` unless changed: black, in dark white.
+  /// `UIColor.label` unless changed: black, in dark white.
   open var textColor: UIColor! = .label {
     didSet { styleChanged(.foregroundColor, textColor ?? .label) }
   }
