@@ -95,6 +95,9 @@ struct DrawItem: Sendable {
   var opacity: Double
   /// What the shape covers, where that is known: not to be used with a hole, clip or effects.
   var mask: OutlineMask?
+  /// The shape's ring, where it is one that the kernel takes, in a colour: the same once more, to be read
+  /// without counting references.
+  private(set) var plainOutline: PlainOutline?
   /// nil for none of them.
   private var details: Details?
 
@@ -114,6 +117,11 @@ struct DrawItem: Sendable {
     effects: SurfaceEffects?
   ) {
     (self.bounds, self.shape, self.paint, self.opacity) = (bounds, shape, paint, opacity)
+    if case .color(let color) = paint, case .polygon(let polygon) = shape,
+      let ring = polygon.outlineForKernel
+    {
+      plainOutline = PlainOutline(ring: ring, color: color)
+    }
     if hole != nil || effects != nil {
       details = Details(hole: hole, clip: nil, effects: effects ?? SurfaceEffects())
     }
@@ -132,8 +140,10 @@ struct DrawItem: Sendable {
   var hasDetails: Bool { details != nil }
 
   /// Whether every pixel of `rect` is replaced, whatever was there.
+  @inline(__always)
   func hides(_ rect: PixelRect) -> Bool {
-    isSolid && bounds.contains(rect) && shape.covers(rect) && clip?.covers(rect) ?? true
+    opacity >= 1 && bounds.contains(rect) && isSolid && shape.covers(rect)
+      && clip?.covers(rect) ?? true
   }
 
   /// Whether all that it covers entirely is replaced.
@@ -150,6 +160,12 @@ struct DrawItem: Sendable {
     case .texture(let paint): return paint.texture.isOpaque
     }
   }
+}
+
+/// An outline in a colour. The ring's memory is its shape's.
+struct PlainOutline: Sendable {
+  let ring: CornerRing
+  let color: CGColor
 }
 
 /// What light does to a surface.

@@ -60,12 +60,7 @@ final class PolygonShape: @unchecked Sendable {
   /// silhouette.
   init(_ polygon: ConvexPolygon, of silhouette: Silhouette) {
     outline = polygon
-    let (box, reach) = (polygon.boundingBox, Cut.reach)
-    bounds = PixelRect(
-      touching: DeviceRect(
-        minX: box.minX - reach, minY: box.minY - reach, maxX: box.maxX + reach,
-        maxY: box.maxY + reach)
-    ).intersection(silhouette.bounds)
+    bounds = PixelRect(touching: polygon.looseBox).intersection(silhouette.bounds)
     cuts = polygon.cuts + polygon.looseCuts
     ring = .empty
     self.silhouette = silhouette
@@ -249,6 +244,33 @@ extension ConvexPolygon {
     corners.indices.filter { !corners[$0].isSmooth }.map {
       Cut(corners[$0], corners[($0 + 1) % corners.count])
     }
+  }
+
+  /// The smallest rectangle around all that lies within the hard edges' lines and a little outside the
+  /// smooth ones: where those are met at a slant, that is farther away than a little.
+  fileprivate var looseBox: DeviceRect {
+    var box = boundingBox
+    (box.minX, box.minY) = (box.minX - Cut.reach, box.minY - Cut.reach)
+    (box.maxX, box.maxY) = (box.maxX + Cut.reach, box.maxY + Cut.reach)
+    let count = corners.count
+    for (i, p) in corners.enumerated() where p.isSmooth {
+      let (q, before) = (corners[(i + 1) % count], corners[(i + count - 1) % count])
+      let length = ((q.x - p.x) * (q.x - p.x) + (q.y - p.y) * (q.y - p.y)).squareRoot()
+      // Where the line from `start` through `end` has come out far enough.
+      func include(_ start: Corner, _ end: Corner) {
+        let (dx, dy) = (end.x - start.x, end.y - start.y)
+        let rise = (dx * (q.y - p.y) - dy * (q.x - p.x)) / length
+        // As long as lines are nearly parallel, some limit has to do.
+        let share = Cut.reach / max(rise, Cut.reach / 64 * max(abs(dx), abs(dy)))
+        let (x, y) = (end.x + dx * share, end.y + dy * share)
+        guard x.isFinite, y.isFinite else { return }
+        (box.minX, box.minY) = (min(box.minX, x), min(box.minY, y))
+        (box.maxX, box.maxY) = (max(box.maxX, x), max(box.maxY, y))
+      }
+      if !before.isSmooth { include(before, p) }
+      if !q.isSmooth { include(corners[(i + 2) % count], q) }
+    }
+    return box
   }
 
   /// Lines a little outside the smooth edges.

@@ -15,12 +15,16 @@ struct TilePainter {
 
   /// Draws, over what the surface holds, the commands with these indices.
   mutating func paint(_ list: DisplayList, _ indices: ArraySlice<Int32>) {
-    for index in indices {
-      switch list.commands[Int(index)] {
-      case .draw(let item): paint(list.items[item])
-      case .begin(let group): begin(list.groups[group])
-      case .end(let group): end(list.groups[group])
-      case .nothing: break
+    list.items.withUnsafeBufferPointer { items in
+      for index in indices {
+        switch list.commands[Int(index)] {
+        case .draw(let item):
+          guard let first = items.baseAddress else { continue }
+          if !paintPlain(first + item) { paint(items[item]) }
+        case .begin(let group): begin(list.groups[group])
+        case .end(let group): end(list.groups[group])
+        case .nothing: break
+        }
       }
     }
   }
@@ -115,21 +119,28 @@ struct TilePainter {
 
   // MARK: Items
 
+  /// Paints an outline in a colour, edges and inside in one go: most are small, and their rows short.
+  ///
+  /// - Returns: False where it is something else.
+  @inline(__always)
+  private func paintPlain(_ item: UnsafePointer<DrawItem>) -> Bool {
+    guard let outline = item.pointee.plainOutline, !item.pointee.hasDetails else { return false }
+    let rect = item.pointee.bounds.intersection(tile)
+    guard !rect.isEmpty else { return true }
+    let pixel = outline.color.premultiplied(opacity: item.pointee.opacity)
+    if let mask = item.pointee.mask {
+      mask.paint(pixel, in: rect, of: ground, limit: tile.maxX)
+    } else {
+      sourceOver(
+        ground.at(rect.minX, rect.minY), stride: ground.stride, color: pixel,
+        outline: outline.ring, in: rect, limit: tile.maxX)
+    }
+    return true
+  }
+
   private func paint(_ item: DrawItem) {
     let rect = item.bounds.intersection(tile)
     guard !rect.isEmpty else { return }
-    // Edges and inside in one go: most outlines are small, and their rows short.
-    if !item.hasDetails, case .color(let color) = item.paint,
-      case .polygon(let polygon) = item.shape, let outline = polygon.outlineForKernel
-    {
-      let pixel = color.premultiplied(opacity: item.opacity)
-      if let mask = item.mask {
-        return mask.paint(pixel, in: rect, of: ground, limit: tile.maxX)
-      }
-      return sourceOver(
-        ground.at(rect.minX, rect.minY), stride: ground.stride, color: pixel, outline: outline,
-        in: rect, limit: tile.maxX)
-    }
     let effects = item.effects
     switch item.paint {
     case .color(let color):

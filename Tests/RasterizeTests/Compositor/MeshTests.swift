@@ -85,22 +85,23 @@ struct MeshTests {
     }
   }
 
-  // The outline bends by 90° / 16 at each strip, as a roll's edge does. Strips are wider than a pixel:
-  // what is seen of narrower ones may leave out some of the outline's pixels.
-  @Test("a bent mesh's silhouette covers its area")
-  func bent() {
+  // The outline bends by 90° / 16 at each strip, as a roll's edge does; or by less, and then strips are
+  // narrower than a pixel.
+  @Test("a bent mesh's silhouette covers its area", arguments: [(16, 0.7), (16, 0.2), (96, 0.3)])
+  func bent(strips: Int, least: Double) {
     var random = SplitMix64(seed: 92)
     for i in 0..<40 {
-      let map = randomMap(&random, tilted: i % 2 == 0, least: 0.7)
+      let map = randomMap(&random, tilted: i % 2 == 0, least: least)
       func place(_ along: Double, _ out: Double) -> CGPoint {
         let (radius, angle) = (20 - 8 * out, along * .pi / 2)
         return CGPoint(x: radius * cos(angle) - 11, y: radius * sin(angle) - 11)
       }
-      let edge = (0...16).map { Double($0) / 16 }
+      let edge = (0...strips).map { Double($0) / Double(strips) }
       let outline =
         (edge.map { place($0, 0) } + edge.reversed().map { place($0, 1) })
       let visible = AreaReference.clip(outline) { map.w(at: $0).native - 1e-4 }
-      check(show(mesh(16, 2, place), map), visible.map { $0.applying(map) }, "\(i)")
+      check(
+        show(mesh(strips, 2, place), map), visible.map { $0.applying(map) }, "\(strips), \(i)")
     }
   }
 

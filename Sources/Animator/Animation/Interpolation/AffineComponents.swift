@@ -49,19 +49,26 @@ struct AffineComponents {
 
   /// These parts plus `share` of the way from `to` back to `from`.
   func shifted(from: AffineComponents, to: AffineComponents, share: Double) -> AffineComponents {
-    shifted(betweenAligned: Self.aligned(from, to), share: share)
+    shifted(by: Self.difference(from, to), share: share)
   }
 
-  /// The same for two that ``aligned(_:_:)`` has made alike.
-  func shifted(
-    betweenAligned ends: (AffineComponents, AffineComponents), share: Double
-  ) -> AffineComponents {
-    let (a, b) = ends
+  /// These parts plus `share` of a difference.
+  func shifted(by difference: AffineComponents, share: Double) -> AffineComponents {
     var result = self
-    result.scale += (a.scale - b.scale) * share
-    result.angle += (a.angle - b.angle) * share
-    result.remainder += (a.remainder - b.remainder) * share
-    result.translation += (a.translation - b.translation) * share
+    result.scale += difference.scale * share
+    result.angle += difference.angle * share
+    result.remainder += difference.remainder * share
+    result.translation += difference.translation * share
+    return result
+  }
+
+  /// The way from `to` back to `from`.
+  static func difference(_ from: AffineComponents, _ to: AffineComponents) -> AffineComponents {
+    var (result, end) = aligned(from, to)
+    result.scale -= end.scale
+    result.angle -= end.angle
+    result.remainder -= end.remainder
+    result.translation -= end.translation
     return result
   }
 

@@ -29,30 +29,49 @@ extension CATransform3D: Interpolatable {
     return result.transform
   }
 
-  /// Two flat transforms, taken apart.
-  public struct PreparedOffset: Sendable {
-    let from: CATransform3D
-    let to: CATransform3D
-    let end: AffineComponents
-    let parts: (AffineComponents, AffineComponents)
+  /// Two flat transforms, taken apart. A reference, what every frame needs in front: reading it takes
+  /// longer than computing with it.
+  public final class PreparedOffset: Sendable {
+    fileprivate let end: FlatEntries
+    fileprivate let endParts: AffineComponents
+    /// From the end back to the start.
+    fileprivate let difference: AffineComponents
+    fileprivate let from: CATransform3D
+    fileprivate let to: CATransform3D
+
+    fileprivate init(from: CATransform3D, to: CATransform3D) {
+      (self.from, self.to, end) = (from, to, FlatEntries(to))
+      endParts = AffineComponents(to)
+      difference = AffineComponents.difference(AffineComponents(from), endParts)
+    }
+  }
+
+  /// The entries that a flat affine transform is free to choose.
+  fileprivate struct FlatEntries: Sendable, Equatable {
+    let linear: SIMD4<Double>
+    let translation: SIMD2<Double>
+
+    init(_ m: CATransform3D) {
+      linear = [m.m11.native, m.m12.native, m.m21.native, m.m22.native]
+      translation = [m.m41.native, m.m42.native]
+    }
   }
 
   /// Taking a transform apart takes an arc tangent: the two are taken apart once.
   public static func prepareOffset(from: CATransform3D, to: CATransform3D) -> PreparedOffset? {
     guard from.isFlatAffine, to.isFlatAffine, from != to else { return nil }
-    // The end by itself, too: it is mostly what the value is.
-    let end = AffineComponents(to)
-    let parts = AffineComponents.aligned(AffineComponents(from), end)
-    return PreparedOffset(from: from, to: to, end: end, parts: parts)
+    return PreparedOffset(from: from, to: to)
   }
 
   /// As ``offset(from:to:share:)``, with the ends taken apart already.
   public func offset(by prepared: PreparedOffset, share: Double) -> CATransform3D {
     if share == 0 { return self }
-    let isEnd = self == prepared.to
-    if isEnd ? share != 1 : isFlatAffine {
-      let own = isEnd ? prepared.end : AffineComponents(self)
-      let result = own.shifted(betweenAligned: prepared.parts, share: share).matrix
+    if isFlatAffine {
+      // It is mostly the end that is shifted.
+      let isEnd = FlatEntries(self) == prepared.end
+      if share == 1, isEnd { return prepared.from }
+      let parts = isEnd ? prepared.endParts : AffineComponents(self)
+      let result = parts.shifted(by: prepared.difference, share: share).matrix
       if result.isFinite { return result }
     }
     return offset(from: prepared.from, to: prepared.to, share: share)
