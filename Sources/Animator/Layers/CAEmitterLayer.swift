@@ -150,6 +150,7 @@ public struct EmitterValues: Sendable, Equatable {
   public var scale: Double = 1
   /// Multiplies the cells' spins.
   public var spin: Double = 1
+  /// Whether particles are seen where they are in space.
   public var preservesDepth = false
   /// A whole number below 2³².
   public var seed: Double = 0
