@@ -225,8 +225,12 @@ struct PatternTests {
   @MainActor
   func nested() throws {
     var color = UIColor(patternImage: try checkers())
+    // Not the screen's scale, which is that of whatever stage there is.
+    let format = UIGraphicsImageRendererFormat()
+    format.scale = 1
+    let renderer = UIGraphicsImageRenderer(size: CGSize(width: 2, height: 2), format: format)
     for _ in 0..<40 {
-      let image = UIGraphicsImageRenderer(size: CGSize(width: 2, height: 2)).image { context in
+      let image = renderer.image { context in
         color.setFill()
         context.fill(CGRect(x: 0, y: 0, width: 2, height: 2))
       }

@@ -183,6 +183,7 @@ struct VideoFormatTests {
           by: "MP4",
           known: [
             ".mov", ".mkv", ".webm", ".gif", ".apng", ".webp", ".png", ".framemd5", ".framehash",
+            ".keyframes.json", ".lottie.json", ".html", ".htm",
           ]))
   }
 
@@ -194,7 +195,9 @@ struct VideoFormatTests {
     #expect(
       error?.description.hasSuffix(
         "film.avi' has no extension that can be written; these can: .mp4, .m4v, .mov, .mkv, .webm, "
-          + ".gif, .apng, .webp, .png, .framemd5, .framehash") == true)
+          + ".gif, .apng, .webp, .png, .framemd5, .framehash, .keyframes.json, .lottie.json, .html, .htm"
+      )
+        == true)
     #expect(throws: ExportError.self) { try ExportFormat.named(by: URL(fileURLWithPath: "film")) }
   }
 }

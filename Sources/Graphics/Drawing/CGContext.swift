@@ -74,10 +74,10 @@ public final class CGContext {
 }
 
 extension CGContext {
-  /// Pixels for a point of the context's own space, as far as that is known: its picture's, or else the
-  /// screen's.
+  /// Pixels for a point of the context's own space, as far as that is known: one of a bitmap, or its
+  /// picture's, or else the screen's.
   package var pixelScale: CGFloat {
-    imageScale ?? rendererScale ?? ScreenScale.current ?? 1
+    bitmap != nil ? 1 : imageScale ?? rendererScale ?? ScreenScale.current ?? 1
   }
 
   /// What has been drawn so far as pixels: those of a bitmap context, of others one a point, or as many as

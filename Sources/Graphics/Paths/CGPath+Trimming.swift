@@ -192,16 +192,30 @@ private struct PathSegment {
     length = Self.length(p0, p1, p2, p3)
   }
 
-  /// The parameter at which so much of the length lies behind.
+  /// The parameter at which so much of the length lies behind: by Newton's steps, halving where one leaves
+  /// what is still possible.
   func parameter(atLength wanted: CGFloat) -> CGFloat {
-    if isLine { return wanted / length }
+    var result = wanted / length
+    if isLine { return result }
     var (low, high): (CGFloat, CGFloat) = (0, 1)
     for _ in 0..<52 {
-      let middle = (low + high) / 2
-      let part = part(0, middle)
-      if part.length < wanted { low = middle } else { high = middle }
+      let excess = part(0, result).length - wanted
+      if excess < 0 { low = result } else { high = result }
+      let step = result - excess / speed(at: result)
+      let next = step > low && step < high ? step : (low + high) / 2
+      if abs(next - result) <= 4 * .ulpOfOne { return next }
+      result = next
     }
-    return (low + high) / 2
+    return result
+  }
+
+  /// Length per parameter at a parameter.
+  private func speed(at t: CGFloat) -> CGFloat {
+    let (first, second, third) = ((1 - t) * (1 - t), 2 * t * (1 - t), t * t)
+    return 3
+      * hypot(
+        (p1.x - p0.x) * first + (p2.x - p1.x) * second + (p3.x - p2.x) * third,
+        (p1.y - p0.y) * first + (p2.y - p1.y) * second + (p3.y - p2.y) * third)
   }
 
   /// The segment between two parameters, by de Casteljau's construction.
