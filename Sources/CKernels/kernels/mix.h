@@ -15,22 +15,24 @@ INLINE u32x8 mix_block(u32x8 dst, u32x8 src, u16x16 alpha) {
 
 static void mix(uint32_t *dst, const uint32_t *src, uint8_t alpha, size_t n) {
 #ifdef CK_AVX512
-  const __m512i taken = _mm512_set1_epi16(alpha), kept = _mm512_set1_epi16(255 - alpha);
-  FOR_WIDE_BLOCKS(dst, n, {
-    const __m512i s = WIDE_LOAD(src + i), d = WIDE_LOAD(dst + i);
-    const __m512i even = _mm512_add_epi16(_mm512_mullo_epi16(wide_even_bytes(s), taken),
-                                          _mm512_mullo_epi16(wide_even_bytes(d), kept));
-    const __m512i odd = _mm512_add_epi16(_mm512_mullo_epi16(wide_odd_bytes(s), taken),
-                                         _mm512_mullo_epi16(wide_odd_bytes(d), kept));
-    WIDE_STORE(dst + i, wide_pixels_over_255(even, odd));
-  });
-#else
+  if (n >= 16) {
+    const __m512i taken = _mm512_set1_epi16(alpha), kept = _mm512_set1_epi16(255 - alpha);
+    FOR_WIDE_BLOCKS(dst, n, {
+      const __m512i s = WIDE_LOAD(src + i), d = WIDE_LOAD(dst + i);
+      const __m512i even = _mm512_add_epi16(_mm512_mullo_epi16(wide_even_bytes(s), taken),
+                                            _mm512_mullo_epi16(wide_even_bytes(d), kept));
+      const __m512i odd = _mm512_add_epi16(_mm512_mullo_epi16(wide_odd_bytes(s), taken),
+                                           _mm512_mullo_epi16(wide_odd_bytes(d), kept));
+      WIDE_STORE(dst + i, wide_pixels_over_255(even, odd));
+    });
+    return;
+  }
+#endif
   const u16x16 factor = (u16x16)(uint16_t)alpha;
   FOR_BLOCKS(n, {
     const u32x8 d = load_pixels(dst + i, left), s = load_pixels(src + i, left);
     store_pixels(dst + i, mix_block(d, s, factor), left);
   });
-#endif
 }
 
 static void mix_mask(uint32_t *dst, const uint32_t *src, const uint8_t *mask, size_t n) {

@@ -21,68 +21,78 @@ static void fill(uint32_t *dst, uint32_t color, size_t n) {
 
 static void over_color(uint32_t *dst, uint32_t color, size_t n) {
 #ifdef CK_AVX512
-  const __m512i src = _mm512_set1_epi32((int32_t)color);
-  const __m512i kept = _mm512_set1_epi16((int16_t)(255 - (color >> 24)));
-  FOR_WIDE_BLOCKS(dst, n,
-    WIDE_STORE(dst + i, _mm512_add_epi32(src, wide_scaled(WIDE_LOAD(dst + i), kept))));
-#else
+  if (n >= 16) {
+    const __m512i src = _mm512_set1_epi32((int32_t)color);
+    const __m512i kept = _mm512_set1_epi16((int16_t)(255 - (color >> 24)));
+    FOR_WIDE_BLOCKS(dst, n,
+      WIDE_STORE(dst + i, _mm512_add_epi32(src, wide_scaled(WIDE_LOAD(dst + i), kept))));
+    return;
+  }
+#endif
   const u16x16 kept = both_lanes(255 - (u32x8)(color >> 24));
   FOR_BLOCKS(n,
     store_pixels(dst + i, color + scaled(load_pixels(dst + i, left), kept), left));
-#endif
 }
 
 static void over_color_mask(uint32_t *dst, uint32_t color, const uint8_t *mask, size_t n) {
 #ifdef CK_AVX512
-  FOR_WIDE_BLOCKS(dst, n, {
-    const __m512i src = wide_scaled(_mm512_set1_epi32((int32_t)color), wide_mask(mask + i, some));
-    WIDE_STORE(dst + i, wide_over(src, WIDE_LOAD(dst + i)));
-  });
-#else
+  if (n >= 16) {
+    FOR_WIDE_BLOCKS(dst, n, {
+      const __m512i src = wide_scaled(_mm512_set1_epi32((int32_t)color), wide_mask(mask + i, some));
+      WIDE_STORE(dst + i, wide_over(src, WIDE_LOAD(dst + i)));
+    });
+    return;
+  }
+#endif
   FOR_BLOCKS(n, {
     const u32x8 src = scaled((u32x8)color, mask_lanes(load_bytes(mask + i, left)));
     store_pixels(dst + i, over_block(src, load_pixels(dst + i, left)), left);
   });
-#endif
 }
 
 static void over(uint32_t *dst, const uint32_t *src, size_t n) {
 #ifdef CK_AVX512
-  FOR_WIDE_BLOCKS(dst, n,
-    WIDE_STORE(dst + i, wide_over(WIDE_LOAD(src + i), WIDE_LOAD(dst + i))));
-#else
+  if (n >= 16) {
+    FOR_WIDE_BLOCKS(dst, n,
+      WIDE_STORE(dst + i, wide_over(WIDE_LOAD(src + i), WIDE_LOAD(dst + i))));
+    return;
+  }
+#endif
   FOR_BLOCKS(n, {
     const u32x8 block = over_block(load_pixels(src + i, left), load_pixels(dst + i, left));
     store_pixels(dst + i, block, left);
   });
-#endif
 }
 
 static void over_alpha(uint32_t *dst, const uint32_t *src, uint8_t alpha, size_t n) {
 #ifdef CK_AVX512
-  const __m512i factor = _mm512_set1_epi16(alpha);
-  FOR_WIDE_BLOCKS(dst, n,
-    WIDE_STORE(dst + i, wide_over(wide_scaled(WIDE_LOAD(src + i), factor), WIDE_LOAD(dst + i))));
-#else
+  if (n >= 16) {
+    const __m512i factor = _mm512_set1_epi16(alpha);
+    FOR_WIDE_BLOCKS(dst, n,
+      WIDE_STORE(dst + i, wide_over(wide_scaled(WIDE_LOAD(src + i), factor), WIDE_LOAD(dst + i))));
+    return;
+  }
+#endif
   const u16x16 factor = (u16x16)(uint16_t)alpha;
   FOR_BLOCKS(n, {
     const u32x8 faded = scaled(load_pixels(src + i, left), factor);
     store_pixels(dst + i, over_block(faded, load_pixels(dst + i, left)), left);
   });
-#endif
 }
 
 static void over_mask(uint32_t *dst, const uint32_t *src, const uint8_t *mask, size_t n) {
 #ifdef CK_AVX512
-  FOR_WIDE_BLOCKS(dst, n, {
-    const __m512i faded = wide_scaled(WIDE_LOAD(src + i), wide_mask(mask + i, some));
-    WIDE_STORE(dst + i, wide_over(faded, WIDE_LOAD(dst + i)));
-  });
-#else
+  if (n >= 16) {
+    FOR_WIDE_BLOCKS(dst, n, {
+      const __m512i faded = wide_scaled(WIDE_LOAD(src + i), wide_mask(mask + i, some));
+      WIDE_STORE(dst + i, wide_over(faded, WIDE_LOAD(dst + i)));
+    });
+    return;
+  }
+#endif
   FOR_BLOCKS(n, {
     const u16x16 factor = mask_lanes(load_bytes(mask + i, left));
     const u32x8 faded = scaled(load_pixels(src + i, left), factor);
     store_pixels(dst + i, over_block(faded, load_pixels(dst + i, left)), left);
   });
-#endif
 }
