@@ -17,7 +17,8 @@ struct SceneBytesTests {
       1...8, [(256, 64), (16, 16), (33, 7), (64, 500), (500, 9), (100, 100), (7, 61), (1024, 1024)]
     ).map { threads, tile in
       Way(
-        threads: threads, tile: tile, instructionSet: threads % 3 == 0 ? .base : .v3,
+        threads: threads, tile: tile,
+        instructionSet: InstructionSet.allCases[threads % InstructionSet.allCases.count],
         isReusing: threads % 4 != 1)
     }
 
