@@ -18,9 +18,9 @@ extension ExportFormat {
 /// whole, is clipped or masked is a composition as large as the film.
 struct LottieWriter {
   var film: AnimatedFilm
-  private var assets: [JSON] = []
-  private var imageIDs: [String: String] = [:]
-  private var compositionCount = 0
+  var assets: [JSON] = []
+  var imageIDs: [String: String] = [:]
+  var compositionCount = 0
 
   init(_ film: AnimatedFilm) { self.film = film }
 
@@ -39,8 +39,8 @@ struct LottieWriter {
     var json: JSON { .array(layers.reversed()) }
   }
 
-  private var width: Int { Int(film.size.width.rounded(.up)) }
-  private var height: Int { Int(film.size.height.rounded(.up)) }
+  var width: Int { Int(film.size.width.rounded(.up)) }
+  var height: Int { Int(film.size.height.rounded(.up)) }
 
   mutating func animation() throws(ExportError) -> JSON {
     let main = Composition()
@@ -64,7 +64,7 @@ struct LottieWriter {
   // MARK: Layers
 
   /// Paints a layer and what is inside.
-  private mutating func paint(
+  mutating func paint(
     _ node: AnimatedFilm.Node, into target: Composition, _ span: Span
   ) throws(ExportError) {
     guard node.isEverSeen else { return }
@@ -90,7 +90,7 @@ struct LottieWriter {
   }
 
   /// Paints a layer's background, picture, shape, what is inside, and its border.
-  private mutating func paintContents(
+  mutating func paintContents(
     _ node: AnimatedFilm.Node, into target: Composition, _ span: Span, opacity: Channel?
   ) throws(ExportError) {
     if node.hasShadow {
@@ -130,7 +130,7 @@ struct LottieWriter {
   }
 
   /// What Lottie's shapes have no words for.
-  private mutating func check(_ node: AnimatedFilm.Node) {
+  mutating func check(_ node: AnimatedFilm.Node) {
     let state = node.state
     if node.fadesInParts { film.tell(node, "layers inside that fade by themselves") }
     if node.isSheared { film.tell(node, "a transform that shears") }
@@ -148,138 +148,9 @@ struct LottieWriter {
     }
   }
 
-  // MARK: What is drawn
-
-  private func rectangle(of node: AnimatedFilm.Node) -> JSON {
-    let center = node.samples.channel {
-      [$0.bounds.midX.native, $0.bounds.midY.native]
-    }
-    return .object([
-      ("ty", .string("rc")), ("d", .int(1)), ("p", film.lottie(center)),
-      ("s", film.lottie(node.size)), ("r", film.lottie(node.cornerRadius, isNumber: true)),
-    ])
-  }
-
-  /// A group of shapes, filled.
-  private func filled(_ shape: JSON, _ color: Channel) -> JSON {
-    group([shape, fill(color, rule: .winding)])
-  }
-
-  private func fill(_ color: Channel, rule: CGPathFillRule) -> JSON {
-    .object([
-      ("ty", .string("fl")), ("c", film.lottie(color) { Array($0.prefix(3)) + [1] }),
-      ("o", film.lottie(color, isNumber: true) { [$0[3] * 100] }),
-      ("r", .int(rule == .evenOdd ? 2 : 1)),
-    ])
-  }
-
-  private func stroke(
-    _ color: Channel, width: Channel, _ style: StrokeStyle = StrokeStyle(),
-    dashPhase: Channel? = nil
-  ) -> JSON {
-    var members: [(key: String, value: JSON)] = [
-      ("ty", .string("st")), ("c", film.lottie(color) { Array($0.prefix(3)) + [1] }),
-      ("o", film.lottie(color, isNumber: true) { [$0[3] * 100] }),
-      ("w", film.lottie(width, isNumber: true)), ("lc", .int(Int(style.lineCap.rawValue) + 1)),
-      ("lj", .int(Int(style.lineJoin.rawValue) + 1)), ("ml", .number(style.miterLimit.native)),
-    ]
-    if !style.dash.isEmpty {
-      // A pattern of an odd number of lengths is gone through twice.
-      let lengths = style.dash.count % 2 == 0 ? style.dash : style.dash + style.dash
-      var dashes = lengths.enumerated().map { index, length in
-        JSON.object([
-          ("n", .string(index % 2 == 0 ? "d" : "g")),
-          ("v", AnimatedFilm.fixed(.number(length.native))),
-        ])
-      }
-      if let dashPhase {
-        dashes.append(
-          .object([("n", .string("o")), ("v", film.lottie(dashPhase, isNumber: true))]))
-      }
-      members.append(("d", .array(dashes)))
-    }
-    return .object(members)
-  }
-
-  /// A ring inside the bounds.
-  private func border(of node: AnimatedFilm.Node) -> JSON {
-    let samples = node.samples
-    func width(_ state: LayerState) -> Double { max(state.borderWidth.native, 0) }
-    let rectangle = JSON.object([
-      ("ty", .string("rc")), ("d", .int(1)),
-      ("p", film.lottie(samples.channel { [$0.bounds.midX.native, $0.bounds.midY.native] })),
-      (
-        "s",
-        film.lottie(
-          samples.channel { state in
-            [state.bounds.width, state.bounds.height].map { max($0.native - width(state), 0) }
-          })
-      ),
-      (
-        "r",
-        film.lottie(
-          samples.channel { [max($0.drawnRadius - width($0) / 2, 0)] }, isNumber: true)
-      ),
-    ])
-    return group([
-      rectangle,
-      stroke(
-        node.color(\.borderColor), width: samples.channel { [width($0)] },
-        StrokeStyle(lineJoin: .miter)),
-    ])
-  }
-
-  /// What a shape layer draws.
-  private func shapes(of node: AnimatedFilm.Node) -> [JSON] {
-    guard let shape = node.state.shape, let path = shape.path else { return [] }
-    let outlines = path.lottieShapes
-    if outlines.isEmpty { return [] }
-    var groups: [JSON] = []
-    let samples = node.samples
-    let hasLine = samples.states.contains { ($0.strokeColor?.alpha ?? 0) > 0 && $0.lineWidth > 0 }
-    if hasLine {
-      // Lottie has what is in front first.
-      let style = StrokeStyle(
-        lineCap: shape.lineCap, lineJoin: shape.lineJoin, miterLimit: shape.miterLimit,
-        dash: shape.lineDashPattern ?? [])
-      var items = outlines
-      let (start, end) = (
-        samples.channel { [$0.strokeStart.native * 100] },
-        samples.channel { [$0.strokeEnd.native * 100] }
-      )
-      if !(start.isConstant && end.isConstant && start.first == [0] && end.first == [100]) {
-        items.append(
-          .object([
-            ("ty", .string("tm")), ("s", film.lottie(start, isNumber: true)),
-            ("e", film.lottie(end, isNumber: true)), ("o", AnimatedFilm.fixed(.int(0))),
-            ("m", .int(2)),
-          ]))
-      }
-      items.append(
-        stroke(
-          node.color(\.strokeColor), width: samples.channel { [max($0.lineWidth.native, 0)] },
-          style,
-          dashPhase: samples.channel { [$0.lineDashPhase.native] }))
-      groups.append(group(items))
-    }
-    if node.shows(\.fillColor) {
-      groups.append(group(outlines + [fill(node.color(\.fillColor), rule: shape.fillRule)]))
-    }
-    return groups
-  }
-
-  private func group(_ items: [JSON]) -> JSON {
-    let transform = JSON.object([
-      ("ty", .string("tr")), ("p", AnimatedFilm.fixed(.numbers([0, 0]))),
-      ("a", AnimatedFilm.fixed(.numbers([0, 0]))), ("s", AnimatedFilm.fixed(.numbers([100, 100]))),
-      ("r", AnimatedFilm.fixed(.int(0))), ("o", AnimatedFilm.fixed(.int(100))),
-    ])
-    return .object([("ty", .string("gr")), ("it", .array(items + [transform]))])
-  }
-
   // MARK: Layers of Lottie
 
-  private func layer(
+  func layer(
     _ kind: Int, named name: String, index: Int, parent: Int?, transform: JSON, _ span: Span,
     _ more: [(key: String, value: JSON)]
   ) -> JSON {
@@ -292,7 +163,7 @@ struct LottieWriter {
     return .object(members + more)
   }
 
-  private func transform(
+  func transform(
     opacity: Channel? = nil, position: JSON? = nil, scale: JSON? = nil, anchor: JSON? = nil,
     rotation: JSON? = nil
   ) -> JSON {
@@ -307,7 +178,7 @@ struct LottieWriter {
   }
 
   /// The number of the null object that stands for a layer's coordinates in a composition.
-  private func null(of node: AnimatedFilm.Node, in target: Composition, _ span: Span) -> Int {
+  func null(of node: AnimatedFilm.Node, in target: Composition, _ span: Span) -> Int {
     if let index = target.nulls[ObjectIdentifier(node)] { return index }
     let parent = node.parent.map { null(of: $0, in: target, span) }
     let index = target.nextIndex()
@@ -326,7 +197,7 @@ struct LottieWriter {
     return index
   }
 
-  private func add(
+  func add(
     shapes: [JSON], of node: AnimatedFilm.Node, to target: Composition, _ span: Span,
     _ opacity: Channel?, isMatte: Bool = false
   ) {
@@ -339,7 +210,7 @@ struct LottieWriter {
         transform: transform(opacity: opacity), span, more))
   }
 
-  private mutating func paint(
+  mutating func paint(
     _ sprite: LayerSprite?, of node: AnimatedFilm.Node, into target: Composition, _ span: Span,
     _ opacity: Channel?
   ) {
@@ -377,7 +248,7 @@ struct LottieWriter {
         [("refId", .string(asset(for: sprite)))]))
   }
 
-  private mutating func asset(for sprite: LayerSprite) -> String {
+  mutating func asset(for sprite: LayerSprite) -> String {
     if let id = imageIDs[sprite.uri] { return id }
     let id = "image_\(imageIDs.count)"
     imageIDs[sprite.uri] = id
@@ -390,7 +261,7 @@ struct LottieWriter {
   }
 
   /// A composition as a layer of another one, at the same place.
-  private mutating func add(
+  mutating func add(
     _ composition: Composition, named name: String, to target: Composition, _ span: Span,
     opacity: Channel? = nil, isMatted: Bool = false, isMatte: Bool = false
   ) {

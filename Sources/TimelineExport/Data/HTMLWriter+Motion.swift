@@ -1,0 +1,68 @@
+/// Key frames of the Web Animations API.
+extension HTMLWriter {
+  /// Shows an element for a part of the film.
+  mutating func show(_ id: String, from begin: Double, to end: Double) {
+    if begin <= 0, end >= 1 { return }
+    func frame(_ offset: Double, _ value: String) -> JSON {
+      .array([.number(offset), .string(value)])
+    }
+    var frames: [JSON] = []
+    if begin > 0 {
+      frames += [frame(0, "hidden"), frame(early(begin), "hidden")]
+    }
+    frames += [
+      frame(begin > 0 ? early(begin) : 0, "visible"), frame(end < 1 ? early(end) : 1, "visible"),
+    ]
+    if end < 1 { frames += [frame(early(end), "hidden"), frame(1, "hidden")] }
+    motions.append(.array([.string(id), .string("visibility"), .array(frames)]))
+  }
+
+  /// What happens at once happens a hair before its instant, which no rounding then misses.
+  func early(_ share: Double) -> Double { max(share - 1e-7, 0) }
+
+  /// Moves a colour. CSS multiplies by alpha before it mixes: where both change, each frame has its colour.
+  mutating func color(
+    _ id: String, _ property: String, _ node: AnimatedFilm.Node,
+    _ path: KeyPath<LayerState, CGColor?>
+  ) {
+    var channel = node.color(path)
+    let mixes = channel.steps.contains {
+      $0.from[3] != $0.to[3] && $0.from.prefix(3) != $0.to.prefix(3)
+    }
+    if mixes { channel = node.color(path, isSampled: true) }
+    move(id, property, channel, cssColor)
+  }
+
+  /// Moves a property, or sets it where it stays.
+  ///
+  /// - Parameter usual: What it is anyway.
+  mutating func move(
+    _ id: String, _ property: String, _ channel: Channel, usual: [Double]? = nil,
+    _ text: ([Double]) -> String
+  ) {
+    if channel.isConstant {
+      if channel.first == usual { return }
+      motions.append(.array([.string(id), .string(property), .string(text(channel.first))]))
+      return
+    }
+    var frames: [JSON] = []
+    func frame(_ offset: Double, _ value: [Double], _ easing: Easing = .linear) {
+      var items: [JSON] = [.number(offset), .string(text(value))]
+      if case .bezier(let x1, let y1, let x2, let y2) = easing {
+        items.append(.string("cubic-bezier(\([x1, y1, x2, y2].map(css).joined(separator: ",")))"))
+      }
+      frames.append(.array(items))
+    }
+    for (index, step) in channel.steps.enumerated() {
+      let (begin, end) = (film.share(at: step.begin), film.share(at: step.end))
+      let before = index > 0 ? channel.steps[index - 1] : nil
+      let jumps = before.map { $0.to != step.from } ?? false
+      if index == 0, begin > 0 { frame(0, step.from) }
+      frame(jumps ? early(begin) : begin, step.from, step.easing)
+      let next = index + 1 < channel.steps.count ? channel.steps[index + 1] : nil
+      if next?.from != step.to { frame(next == nil ? end : early(end), step.to) }
+      if next == nil, end < 1 { frame(1, step.to) }
+    }
+    motions.append(.array([.string(id), .string(property), .array(frames)]))
+  }
+}
