@@ -8,7 +8,7 @@ extension VideoCodec {
 
   static let hevc = VideoCodec(
     name: "hevc", encoder: "libx265", layouts: [.yuv420p, .yuv420p10, .yuv444p, .yuv444p10],
-    quality: QualityScale(range: 0...51, standard: 20), presets: .x26x,
+    quality: QualityScale(range: 0...51, standard: 18), presets: .x26x,
     // What Apple's players ask for: parameter sets in the header only.
     fourCharacterCode: "hvc1",
     // A coding unit's; x265 3.5 writes beyond its memory for narrower frames.
