@@ -73,6 +73,8 @@ public enum ExportError: Error, Equatable, Sendable {
   case strangeChunk(path: String, reason: String)
   /// Pictures that are files of their own are not put together.
   case noChunks(format: String)
+  /// Another process makes the same file, to be resumed.
+  case atWork(path: String)
   /// What was written is not what was to be: the file did not take its name.
   case incomplete(path: String, found: String)
 
@@ -164,6 +166,7 @@ extension ExportError: CustomStringConvertible {
     case .strangeChunk(let path, let reason): "'\(path)' \(reason)"
     case .noChunks(let format):
       "\(format) files stand by themselves; render ranges with --from and --to"
+    case .atWork(let path): "'\(path)' is being made by another run, which keeps its chunks"
     case .incomplete(let path, let found):
       "'\(path)' was written but is not right: it has \(found); nothing was kept"
     case .fileExists(let path):

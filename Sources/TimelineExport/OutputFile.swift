@@ -10,8 +10,7 @@ package final class OutputFile: Sendable {
   package let temporaryPath: String
   /// What it is called in errors: the path as it was given.
   package let name: String
-  private let path: String
-  private let overwrite: Bool
+  private let target: OutputTarget
   private let isOpen = Mutex(true)
   private static let serial = Atomic<Int>(0)
 
@@ -23,14 +22,11 @@ package final class OutputFile: Sendable {
   package init(
     _ url: URL, overwrite: Bool, in workFolder: URL? = nil
   ) throws(ExportError) {
-    // A symbolic link stays one: what it points at is replaced.
-    path = url.resolvingSymlinksInPath().path
-    name = url.relativePath
-    self.overwrite = overwrite
-    let folder = (path as NSString).deletingLastPathComponent
+    target = OutputTarget(url, overwrite: overwrite)
+    name = target.name
     temporaryPath = Self.hiddenPath(
-      in: workFolder?.path ?? folder, for: (path as NSString).lastPathComponent)
-    try check(folder)
+      in: workFolder?.path ?? target.folder, for: target.lastComponent)
+    try target.check()
     let descriptor = Glibc.open(temporaryPath, O_WRONLY | O_CREAT | O_EXCL, 0o666)
     guard descriptor >= 0 else { throw ExportError(reason: errno, path: name) }
     close(descriptor)
@@ -41,21 +37,14 @@ package final class OutputFile: Sendable {
   /// A name that nothing has, beside `name`.
   static func hiddenPath(in folder: String, for name: String) -> String {
     let number = serial.add(1, ordering: .relaxed).newValue
-    // Names are at most 255 bytes long; cut at a character, so that it stays a name.
-    var visible = name
-    while visible.utf8.count > 200 { visible.removeLast() }
-    return folder + "/.\(visible).\(getpid())-\(number).part"
+    return folder + "/.\(short(name)).\(getpid())-\(number).part"
   }
 
-  private func check(_ folder: String) throws(ExportError) {
-    var status = stat()
-    if stat(path, &status) == 0 {
-      guard status.st_mode & S_IFMT == S_IFREG else { throw .notAFile(path: name) }
-      guard overwrite else { throw .fileExists(path: name) }
-    }
-    guard stat(folder, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
-      throw .folderMissing(path: folder)
-    }
+  /// A name with room for more: names are at most 255 bytes long. Cut at a character, so that it stays one.
+  static func short(_ name: String) -> String {
+    var visible = name
+    while visible.utf8.count > 200 { visible.removeLast() }
+    return visible
   }
 
   /// Gives the finished file its name. Its contents are on the disk by then.
@@ -67,7 +56,8 @@ package final class OutputFile: Sendable {
     let unsynchronized = synchronize()
     let failure = isOpen.withLock { isOpen -> ExportError? in
       guard isOpen else { return .cannotWrite(path: name, reason: ECANCELED) }
-      if let failure = unsynchronized ?? rename() { return failure }
+      if let unsynchronized { return unsynchronized }
+      do throws(ExportError) { try target.take(temporaryPath) } catch { return error }
       isOpen = false
       return nil
     }
@@ -114,10 +104,5 @@ package final class OutputFile: Sendable {
     guard descriptor >= 0 else { return ExportError(reason: errno, path: name) }
     defer { close(descriptor) }
     return fsync(descriptor) == 0 ? nil : ExportError(reason: errno, path: name)
-  }
-
-  private func rename() -> ExportError? {
-    if !overwrite, access(path, F_OK) == 0 { return .fileExists(path: name) }
-    return Glibc.rename(temporaryPath, path) == 0 ? nil : ExportError(reason: errno, path: name)
   }
 }

@@ -15,8 +15,8 @@ final class OutputSequence: OutputPlace {
   private let isOpen = Mutex(true)
 
   /// - Parameter count: How many files there will be.
-  /// - Throws: ``ExportError`` where one of them is there and `overwrite` is false, and where the
-  ///   folder is missing or cannot be written in.
+  /// - Throws: ``ExportError`` where one of them cannot take its name, as ``OutputTarget/check()`` has it, and where
+  ///   the folder is missing or cannot be written in.
   init(
     _ url: URL, _ pattern: NumberedName, count: Int, overwrite: Bool
   ) throws(ExportError) {
@@ -28,29 +28,22 @@ final class OutputSequence: OutputPlace {
     guard stat(folder, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
       throw .folderMissing(path: folder)
     }
-    if !overwrite { try checkNames() }
+    for index in 0..<count { try target(index).check() }
     guard mkdir(temporaryPath, 0o777) == 0 else { throw ExportError(reason: errno, path: name) }
   }
 
   deinit { abandon() }
 
-  private func path(_ index: Int) -> String { folder + "/" + pattern.name(index) }
-
-  private func checkNames() throws(ExportError) {
-    for index in 0..<count where access(path(index), F_OK) == 0 {
-      throw .fileExists(path: path(index))
-    }
+  private func target(_ index: Int) -> OutputTarget {
+    let path = folder + "/" + pattern.name(index)
+    return OutputTarget(path: path, name: path, overwrite: overwrite)
   }
 
   func commit() throws(ExportError) {
     try isOpen.withLock { isOpen throws(ExportError) in
       guard isOpen else { throw .cannotWrite(path: name, reason: ECANCELED) }
-      if !overwrite { try checkNames() }
-      for index in 0..<count {
-        guard rename("\(temporaryPath)/\(index)", path(index)) == 0 else {
-          throw ExportError(reason: errno, path: path(index))
-        }
-      }
+      for index in 0..<count { try target(index).check() }
+      for index in 0..<count { try target(index).take("\(temporaryPath)/\(index)") }
       rmdir(temporaryPath)
       isOpen = false
     }

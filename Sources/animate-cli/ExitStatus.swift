@@ -69,7 +69,9 @@ extension ExportError {
   /// Whether other arguments would help, rather than another machine.
   fileprivate var isWrongInput: Bool {
     switch self {
-    case .cannotWrite, .diskFull, .encodingFailed, .outOfMemory, .encoderMissing, .incomplete: false
+    case .cannotWrite, .diskFull, .encodingFailed, .outOfMemory, .encoderMissing, .incomplete,
+      .atWork:
+      false
     default: true
     }
   }

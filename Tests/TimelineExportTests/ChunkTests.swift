@@ -130,4 +130,61 @@ struct ChunkTests {
     // Chunks 1 and 3, of 5 and 3 frames.
     #expect(report.progress.framesDone == 8)
   }
+
+  @Test("are not begun where the film could not take its name; nothing stays")
+  func impossibleTarget() async throws {
+    let timeline = await makeTimeline(seconds: 0.1, size: Self.size)
+    let url = folder.file("a.mp4")
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: false)
+    var options = options(Encoding(file: "a.mp4"))
+    options.overwrite = true
+    await #expect(throws: ExportError.notAFile(path: url.path)) {
+      try await TimelineExporter(options).resume(timeline, to: url)
+    }
+    #expect(folder.contents == ["a.mp4"])
+  }
+
+  @Test("of a film that another run makes are left alone")
+  func twoRuns() async throws {
+    let timeline = await makeTimeline(seconds: 0.1, size: Self.size)
+    let options = options(Encoding(file: "a.mp4"))
+    let url = folder.file("a.mp4")
+    let plan = try await TimelineExporter(options).plan(timeline, for: "a.mp4")
+    var other: ChunkStore? = try ChunkStore(beside: OutputTarget(url, overwrite: true), plan)
+    await #expect(throws: ExportError.atWork(path: url.path)) {
+      try await TimelineExporter(options).resume(timeline, to: url)
+    }
+    #expect(other != nil && folder.contents == [".a.mp4.chunks"])
+    other = nil
+    try await TimelineExporter(options).resume(timeline, to: url)
+    #expect(folder.contents == ["a.mp4"])
+  }
+
+  /// Both names begin with the same 200 bytes, which is all that fits beside what marks the folder.
+  @Test("of films with long names are kept apart")
+  func longNames() async throws {
+    let plan = try await TimelineExporter().plan(
+      makeTimeline(seconds: 0.1, size: Self.size), for: "a.mp4")
+    let stores = try ["a", "b"].map { last in
+      let url = folder.file(String(repeating: "é", count: 120) + last + ".mp4")
+      return try ChunkStore(beside: OutputTarget(url, overwrite: true), plan)
+    }
+    #expect(Set(stores.map(\.folder)).count == 2 && folder.contents.count == 2)
+  }
+
+  @Test("are not put together where that is cancelled; nothing stays")
+  func cancelledAssembly() async throws {
+    let timeline = await makeTimeline(seconds: 0.1, size: Self.size)
+    let options = ExportOptions()
+    let plan = try await TimelineExporter(options).plan(timeline, for: "a.mp4")
+    let chunk = folder.file("0.chunk")
+    try await TimelineExporter(options).render(chunk: 0, of: plan, timeline, to: chunk)
+    let url = folder.file("a.mp4")
+    let assembly = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      try await TimelineExporter.assemble(plan, options, chunks: [chunk], to: url)
+    }
+    await #expect(throws: CancellationError.self) { try await assembly.value }
+    #expect(folder.contents == ["0.chunk"])
+  }
 }

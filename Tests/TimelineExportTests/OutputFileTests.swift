@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import Rasterize
 @testable import TimelineExport
 
 @Suite("An output file")
@@ -66,6 +67,71 @@ struct OutputFileTests {
     try file.commit()
     #expect(try Data(contentsOf: target) == content)
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link.path) == target.path)
+  }
+
+  @Test("that a link points at, which is not there yet, is made; the link stays one")
+  func danglingLink() throws {
+    let link = folder.file("link.mp4")
+    // Relative to where the link is.
+    try FileManager.default.createSymbolicLink(
+      atPath: link.path, withDestinationPath: "target.mp4")
+    let file = try OutputFile(link, overwrite: false)
+    try OutputFile.write(content, to: file.temporaryPath, name: link.path)
+    try file.commit()
+    #expect(try Data(contentsOf: folder.file("target.mp4")) == content)
+    #expect(
+      try FileManager.default.destinationOfSymbolicLink(atPath: link.path) == "target.mp4")
+  }
+
+  /// Names have 255 bytes at most; the hidden one would fit.
+  @Test("has a name that files can have, which is found out before it is written")
+  func longName() throws {
+    let name = String(repeating: "é", count: 130) + ".mp4"
+    #expect(throws: ExportError.cannotWrite(path: folder.file(name).path, reason: ENAMETOOLONG)) {
+      try OutputFile(folder.file(name), overwrite: true)
+    }
+    #expect(folder.contents.isEmpty)
+  }
+
+  @Test("that was abandoned is not made anew by who still writes", arguments: ["a.mp4", "a.gif"])
+  func gone(name: String) throws {
+    let file = try OutputFile(folder.file(name), overwrite: false)
+    file.abandon()
+    let bitmap = try Bitmap(16, 16, bgra: [0, 0, 255, 255])
+    #expect(throws: ExportError.cannotWrite(path: name, reason: ENOENT)) {
+      try write(
+        [bitmap],
+        into: try ExportFormat.named(by: folder.file(name)).makeSink(
+          SinkRequest(
+            path: file.temporaryPath, name: name, size: PixelSize(width: 16, height: 16),
+            frameRate: 60, frameCount: 1, options: ExportOptions())))
+    }
+    #expect(folder.contents.isEmpty)
+  }
+
+  @Test("that is one of many is replaced along with the others, or none is")
+  func sequence() throws {
+    let url = folder.file("f-%d.png")
+    let pattern = try #require(NumberedName(url.lastPathComponent))
+    try Data("old".utf8).write(to: folder.file("f-0.png"))
+    let inTheWay = folder.file("f-1.png")
+    func make(overwrite: Bool = true) throws -> OutputSequence {
+      try OutputSequence(url, pattern, count: 2, overwrite: overwrite)
+    }
+    #expect(throws: ExportError.fileExists(path: folder.file("f-0.png").path)) {
+      try make(overwrite: false)
+    }
+    let sequence = try make()
+    for index in 0..<2 {
+      try OutputFile.write(
+        content, to: "\(sequence.temporaryPath)/\(index)", name: url.path, creating: true)
+    }
+    try FileManager.default.createDirectory(at: inTheWay, withIntermediateDirectories: false)
+    #expect(throws: ExportError.notAFile(path: inTheWay.path)) { try make() }
+    #expect(throws: ExportError.notAFile(path: inTheWay.path)) { try sequence.commit() }
+    sequence.abandon()
+    #expect(folder.contents == ["f-0.png", "f-1.png"])
+    #expect(try Data(contentsOf: folder.file("f-0.png")) == Data("old".utf8))
   }
 
   @Test("is neither a folder nor a device, and has a folder to be in")

@@ -1,5 +1,3 @@
-import Glibc
-
 extension TimelineExporter {
   /// How the film is made in chunks of `options.segmentFrames` frames each.
   ///
@@ -117,20 +115,25 @@ extension TimelineExporter {
     let assembly = Assembly(
       plan: plan, encoding: try ChunkEncoding(format, options), request: request)
     return try await withTaskCancellationHandler {
-      try await EncoderTurns.shared.run(try format.encodersAlone(options)) {
-        try await onOwnThread {
-          defer { place.abandon() }
-          let sink = try assembly.run(chunks)
-          try format.probe.check(
-            FileExpectation(request, frameSize: sink.frameSize, format))
-          try place.commit()
-          return ExportReport(
-            url: url, frameCount: plan.frameCount, frameRate: rate, size: sink.frameSize,
-            notes: sink.notes + losses,
-            progress: ExportProgress(
-              framesDone: plan.frameCount, frameCount: plan.frameCount, seconds: 0, cpuSeconds: 0,
-              byteCount: sink.byteCount, stages: ExportStages(), isComplete: true))
+      do {
+        return try await EncoderTurns.shared.run(try format.encodersAlone(options)) {
+          try await onOwnThread {
+            defer { place.abandon() }
+            let sink = try assembly.run(chunks)
+            try format.probe.check(
+              FileExpectation(request, frameSize: sink.frameSize, format))
+            try place.commit()
+            return ExportReport(
+              url: url, frameCount: plan.frameCount, frameRate: rate, size: sink.frameSize,
+              notes: sink.notes + losses,
+              progress: ExportProgress(
+                framesDone: plan.frameCount, frameCount: plan.frameCount, seconds: 0, cpuSeconds: 0,
+                byteCount: sink.byteCount, stages: ExportStages(), isComplete: true))
+          }
         }
+      } catch {
+        // Without its file, work fails in any place; that is not the reason.
+        throw Task.isCancelled ? CancellationError() : error
       }
     } onCancel: {
       place.abandon()
@@ -148,11 +151,10 @@ extension TimelineExporter {
     _ timeline: Timeline, beside other: Timeline? = nil, to url: URL
   ) async throws -> ExportReport {
     defer { finishEvents() }
-    if !options.overwrite, FileManager.default.fileExists(atPath: url.path) {
-      throw ExportError.fileExists(path: url.relativePath)
-    }
+    // Whether the file could be written, before anything is rendered and kept.
+    try OutputFile(url, overwrite: options.overwrite).abandon()
     let plan = try await plan(timeline, beside: other, for: url.lastPathComponent)
-    let store = try ChunkStore(beside: url, plan)
+    let store = try ChunkStore(beside: OutputTarget(url, overwrite: true), plan)
     var chunkOptions = options
     chunkOptions.overwrite = true
     let exporter = TimelineExporter(chunkOptions, reportingTo: self)
@@ -195,44 +197,4 @@ extension ExportPlan {
       }
     }
   }
-}
-
-/// The hidden folder in which a film's chunks wait.
-private struct ChunkStore {
-  let folder: URL
-  private let plan: ExportPlan
-  private let digest: String
-
-  /// Empties the folder where it belongs to another film.
-  init(beside url: URL, _ plan: ExportPlan) throws(ExportError) {
-    self.plan = plan
-    digest = try plan.digest()
-    folder = url.deletingLastPathComponent()
-      .appending(path: ".\(url.lastPathComponent.prefix(60)).chunks")
-    let planURL = folder.appending(path: "plan.json")
-    if (try? ExportPlan(contentsOf: planURL)) != plan {
-      try? FileManager.default.removeItem(at: folder)
-    }
-    guard mkdir(folder.path, 0o777) == 0 else {
-      if errno == EEXIST { return }
-      if errno == ENOENT || errno == ENOTDIR {
-        throw .folderMissing(path: url.deletingLastPathComponent().path)
-      }
-      throw ExportError(reason: errno, path: url.relativePath)
-    }
-    try OutputFile.write(
-      try plan.data(), to: planURL.path, name: url.relativePath, creating: true)
-  }
-
-  func url(_ index: Int) -> URL { folder.appending(path: "\(index).chunk") }
-
-  /// Whether a chunk is there and whole.
-  func has(_ index: Int) -> Bool {
-    guard let data = try? Data(contentsOf: url(index)), let file = PacketFile(data) else {
-      return false
-    }
-    return file.difference(from: plan, chunk: index, digest: digest) == nil
-  }
-
-  func remove() { try? FileManager.default.removeItem(at: folder) }
 }

@@ -1,4 +1,5 @@
 import CFFmpeg
+import Glibc
 
 /// What a file says of its video.
 struct VideoDescription {
@@ -46,9 +47,7 @@ final class Muxer: @unchecked Sendable {  // handed from thread to thread, never
     context.pointee.flags |= AVFMT_FLAG_BITEXACT
     try describe(video)
     if let audio { try add(audio, to: container) }
-    try ffmpeg("open the file", path: name) {
-      avio_open(&context.pointee.pb, url, AVIO_FLAG_WRITE)
-    }
+    try Self.open(path, name, in: context)
     let options = audio == nil ? container.options : container.optionsWithAudio
     try options.apply("write the header", path: name) {
       avformat_write_header(context, &$0)
@@ -58,6 +57,19 @@ final class Muxer: @unchecked Sendable {  // handed from thread to thread, never
   deinit {
     avio_closep(&context.pointee.pb)
     avformat_free_context(context)
+  }
+
+  /// Opens a file that is there. FFmpeg's own way would make it anew where it was abandoned meanwhile, and nobody
+  /// would remove it; so it is given what is open already.
+  private static func open(
+    _ path: String, _ name: String, in context: UnsafeMutablePointer<AVFormatContext>
+  ) throws(ExportError) {
+    let descriptor = Glibc.open(path, O_WRONLY | O_TRUNC | O_CLOEXEC)
+    guard descriptor >= 0 else { throw ExportError(reason: errno, path: name) }
+    defer { close(descriptor) }
+    try ffmpeg("open the file", path: name) {
+      avio_open(&context.pointee.pb, "file:/proc/self/fd/\(descriptor)", AVIO_FLAG_WRITE)
+    }
   }
 
   private static func addStream(

@@ -56,7 +56,8 @@ func write(
   try write(bitmaps, into: try format.makeSink(request))
 }
 
-private func write<Sink: FrameSink>(_ bitmaps: [Bitmap], into sink: Sink) throws {
+/// Has a sink write bitmaps.
+func write<Sink: FrameSink>(_ bitmaps: [Bitmap], into sink: Sink) throws {
   for (index, bitmap) in bitmaps.enumerated() {
     try sink.add(try sink.prepare(bitmap), at: index)
   }
