@@ -38,7 +38,7 @@ public struct LayerState: Sendable, Equatable {
   public var contents: LayerContents?
 
   /// What few layers change, shared by all states that have the same.
-  package private(set) var details = Details.usual
+  package private(set) var details = SharedDetails()
 
   /// A layer as it is when new.
   public init() {}
@@ -47,72 +47,92 @@ public struct LayerState: Sendable, Equatable {
 // swift-format-ignore
 extension LayerState {
   /// How far before the layer's plane transforms turn about.
-  public var anchorPointZ: CGFloat { get { details.values.anchorPointZ } set { change { $0.anchorPointZ = newValue } } }
+  public var anchorPointZ: CGFloat { get { details.object.values.anchorPointZ } set { change { $0.anchorPointZ = newValue } } }
   /// Applied to all sublayers, about this layer's anchor point.
-  public var sublayerTransform: CATransform3D { get { details.values.sublayerTransform } set { change { $0.sublayerTransform = newValue } } }
+  public var sublayerTransform: CATransform3D { get { details.object.values.sublayerTransform } set { change { $0.sublayerTransform = newValue } } }
   /// How the time of the layer and all inside it passes.
-  public var timing: MediaTiming { get { details.values.timing } set { change { $0.timing = newValue } } }
+  public var timing: MediaTiming { get { details.object.values.timing } set { change { $0.timing = newValue } } }
   /// Of a ring inside the bounds, over contents and sublayers.
-  public var borderWidth: CGFloat { get { details.values.borderWidth } set { change { $0.borderWidth = newValue } } }
+  public var borderWidth: CGFloat { get { details.object.values.borderWidth } set { change { $0.borderWidth = newValue } } }
   /// Of that ring; nil for none.
-  public var borderColor: CGColor? { get { details.values.borderColor } set { change { $0.borderColor = newValue } } }
+  public var borderColor: CGColor? { get { details.object.values.borderColor } set { change { $0.borderColor = newValue } } }
   /// How the contents fill the bounds.
-  public var contentsPlacement: ContentsPlacement { get { details.values.contentsPlacement } set { change { $0.contentsPlacement = newValue } } }
+  public var contentsPlacement: ContentsPlacement { get { details.object.values.contentsPlacement } set { change { $0.contentsPlacement = newValue } } }
   /// Pixels per point of image contents.
-  public var contentsScale: CGFloat { get { details.values.contentsScale } set { change { $0.contentsScale = newValue } } }
+  public var contentsScale: CGFloat { get { details.object.values.contentsScale } set { change { $0.contentsScale = newValue } } }
   /// The part of the contents that is shown, in unit coordinates.
-  public var contentsRect: CGRect { get { details.values.contentsRect } set { change { $0.contentsRect = newValue } } }
+  public var contentsRect: CGRect { get { details.object.values.contentsRect } set { change { $0.contentsRect = newValue } } }
   /// The part of the contents that stretches, in unit coordinates.
-  public var contentsCenter: CGRect { get { details.values.contentsCenter } set { change { $0.contentsCenter = newValue } } }
+  public var contentsCenter: CGRect { get { details.object.values.contentsCenter } set { change { $0.contentsCenter = newValue } } }
   /// How contents are shown larger than they are.
-  public var magnificationFilter: CALayerContentsFilter { get { details.values.magnificationFilter } set { change { $0.magnificationFilter = newValue } } }
+  public var magnificationFilter: CALayerContentsFilter { get { details.object.values.magnificationFilter } set { change { $0.magnificationFilter = newValue } } }
   /// How contents are shown smaller than they are.
-  public var minificationFilter: CALayerContentsFilter { get { details.values.minificationFilter } set { change { $0.minificationFilter = newValue } } }
+  public var minificationFilter: CALayerContentsFilter { get { details.object.values.minificationFilter } set { change { $0.minificationFilter = newValue } } }
   /// nil for no shadow.
-  public var shadowColor: CGColor? { get { details.values.shadowColor } set { change { $0.shadowColor = newValue } } }
+  public var shadowColor: CGColor? { get { details.object.values.shadowColor } set { change { $0.shadowColor = newValue } } }
   /// 0…1; no shadow at 0.
-  public var shadowOpacity: Double { get { details.values.shadowOpacity } set { change { $0.shadowOpacity = newValue } } }
+  public var shadowOpacity: Double { get { details.object.values.shadowOpacity } set { change { $0.shadowOpacity = newValue } } }
   /// In the layer's own coordinates.
-  public var shadowOffset: CGSize { get { details.values.shadowOffset } set { change { $0.shadowOffset = newValue } } }
+  public var shadowOffset: CGSize { get { details.object.values.shadowOffset } set { change { $0.shadowOffset = newValue } } }
   /// The Gaussian blur's standard deviation.
-  public var shadowRadius: CGFloat { get { details.values.shadowRadius } set { change { $0.shadowRadius = newValue } } }
+  public var shadowRadius: CGFloat { get { details.object.values.shadowRadius } set { change { $0.shadowRadius = newValue } } }
   /// The shadow's shape, in the layer's own coordinates; nil for the layer's silhouette.
-  public var shadowPath: CGPath? { get { details.values.shadowPath } set { change { $0.shadowPath = newValue } } }
+  public var shadowPath: CGPath? { get { details.object.values.shadowPath } set { change { $0.shadowPath = newValue } } }
   /// Which corners the corner radius rounds.
-  public var maskedCorners: CACornerMask { get { details.values.maskedCorners } set { change { $0.maskedCorners = newValue } } }
+  public var maskedCorners: CACornerMask { get { details.object.values.maskedCorners } set { change { $0.maskedCorners = newValue } } }
   /// How rounded corners bend.
-  public var cornerCurve: CornerCurve { get { details.values.cornerCurve } set { change { $0.cornerCurve = newValue } } }
+  public var cornerCurve: CornerCurve { get { details.object.values.cornerCurve } set { change { $0.cornerCurve = newValue } } }
   /// How the layer, with all inside it, mixes with what is behind it; nil for over it.
-  public var compositingFilter: BlendMode? { get { details.values.compositingFilter } set { change { $0.compositingFilter = newValue } } }
+  public var compositingFilter: BlendMode? { get { details.object.values.compositingFilter } set { change { $0.compositingFilter = newValue } } }
   /// Whether the layer and all inside it are drawn as a picture of their own first.
-  public var shouldRasterize: Bool { get { details.values.shouldRasterize } set { change { $0.shouldRasterize = newValue } } }
+  public var shouldRasterize: Bool { get { details.object.values.shouldRasterize } set { change { $0.shouldRasterize = newValue } } }
   /// Pixels per point of that picture.
-  public var rasterizationScale: CGFloat { get { details.values.rasterizationScale } set { change { $0.rasterizationScale = newValue } } }
+  public var rasterizationScale: CGFloat { get { details.object.values.rasterizationScale } set { change { $0.rasterizationScale = newValue } } }
   /// What a shape layer draws; nil for other layers.
-  public var shape: ShapeValues? { get { details.values.shape?.value } set { change { $0.shape = newValue.map { Shared($0) } } } }
+  public var shape: ShapeValues? { get { details.object.values.shape?.value } set { change { $0.shape = newValue.map { Shared($0) } } } }
   /// How a replicator copies; nil for other layers.
-  public var replicator: ReplicatorValues? { get { details.values.replicator?.value } set { change { $0.replicator = newValue.map { Shared($0) } } } }
+  public var replicator: ReplicatorValues? { get { details.object.values.replicator?.value } set { change { $0.replicator = newValue.map { Shared($0) } } } }
   /// What an emitter sends out; nil for other layers.
-  public var emitter: EmitterValues? { get { details.values.emitter?.value } set { change { $0.emitter = newValue.map { Shared($0) } } } }
+  public var emitter: EmitterValues? { get { details.object.values.emitter?.value } set { change { $0.emitter = newValue.map { Shared($0) } } } }
   /// Whether what is inside keeps its place in space, as in a transform layer.
-  public var keepsDepth: Bool { get { details.values.keepsDepth } set { change { $0.keepsDepth = newValue } } }
+  public var keepsDepth: Bool { get { details.object.values.keepsDepth } set { change { $0.keepsDepth = newValue } } }
   /// What the layer makes of what lies behind it; nil for nothing.
-  public var backdrop: BackdropValues? { get { details.values.backdrop } set { change { $0.backdrop = newValue } } }
+  public var backdrop: BackdropValues? { get { details.object.values.backdrop } set { change { $0.backdrop = newValue } } }
   /// What a text layer draws; nil for other layers.
-  public var text: TextLayerValues? { get { details.values.text?.value } set { change { $0.text = newValue.map { Shared($0) } } } }
+  public var text: TextLayerValues? { get { details.object.values.text?.value } set { change { $0.text = newValue.map { Shared($0) } } } }
   /// What a gradient layer draws; nil for other layers.
-  public var gradient: GradientValues? { get { details.values.gradient?.value } set { change { $0.gradient = newValue.map { Shared($0) } } } }
+  public var gradient: GradientValues? { get { details.object.values.gradient?.value } set { change { $0.gradient = newValue.map { Shared($0) } } } }
 }
 
 extension LayerState {
-  /// What few layers change, shared by all states that have the same.
-  package final class Details: Sendable, Equatable {
-    static let usual = Details(DetailValues())
-    let values: DetailValues
+  /// What few layers change. Most have nothing of it, and no references to count where they are copied.
+  package struct SharedDetails: Sendable, Equatable {
+    fileprivate var own: Details?
+
+    fileprivate var object: Details { own ?? .usual }
+
+    /// Whether certainly all of it is as it is when new.
+    package var areUsual: Bool { own == nil }
+
     /// Whether none of it is drawn: the layer shows its background and its contents, over what is below.
-    package let arePlain: Bool
+    package var arePlain: Bool { own?.arePlain ?? true }
     /// Whether a layer with nothing inside is shown where and as its other values say: its time passes as
     /// usual, and it sends out nothing.
+    var areStill: Bool { own?.areStill ?? true }
+
+    /// Whether both are the very same, which is sooner found out than whether they are equal.
+    package func isSame(as other: SharedDetails) -> Bool { own === other.own }
+
+    package static func == (left: SharedDetails, right: SharedDetails) -> Bool {
+      left.isSame(as: right) || left.object == right.object
+    }
+  }
+
+  /// What few layers change, shared by all states that have the same.
+  fileprivate final class Details: Sendable, Equatable {
+    static let usual = Details(DetailValues())
+    let values: DetailValues
+    let arePlain: Bool
     let areStill: Bool
 
     init(_ values: DetailValues) {
@@ -123,15 +143,15 @@ extension LayerState {
         && !values.keepsDepth
     }
 
-    package static func == (left: Details, right: Details) -> Bool {
-      left === right || left.values == right.values
+    static func == (left: Details, right: Details) -> Bool {
+      left.values == right.values
     }
   }
 
   private mutating func change(_ change: (inout DetailValues) -> Void) {
-    var values = details.values
+    var values = details.object.values
     change(&values)
-    details = Details(values)
+    details = SharedDetails(own: Details(values))
   }
 
   /// The properties that are kept aside, as they are when new.

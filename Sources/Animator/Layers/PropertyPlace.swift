@@ -4,7 +4,7 @@
 struct PropertyPlace<Value: Interpolatable>: Sendable {
   private let path: any WritableKeyPath<LayerState, Value> & Sendable
   /// In bytes from the state's beginning; nil where the value is kept aside.
-  private let offset: Int?
+  let offset: Int?
 
   init(of property: LayerProperty<Value>) {
     path = property.path

@@ -17,8 +17,8 @@ extension FrameEvaluator {
     swap(&leaves.snapshots, &snapshots)
     var count = 0
     item.sublayers.visitBack(while: { id in
-      let isLeaf = source.withLeaf(id, at: time) { model, animations in
-        leaves.add(id, model, animations)
+      let isLeaf = source.withLeaf(id, at: time) { model, activity in
+        leaves.add(id, model, activity)
       }
       guard isLeaf ?? false else { return false }
       count += 1
@@ -40,13 +40,13 @@ private struct LeafList {
 
   /// - Returns: False where the layer may not be drawn in its turn.
   mutating func add(
-    _ id: LayerID, _ model: UnsafePointer<LayerState>, _ animations: [LayerAnimation]
+    _ id: LayerID, _ model: UnsafePointer<LayerState>, _ activity: UnsafePointer<LayerActivity>?
   ) -> Bool {
     guard model.pointee.details.areStill else { return false }
     snapshots.append(LayerSnapshot(id: id, state: model.pointee, transform: space))
     let index = snapshots.count - 1
-    if !animations.isEmpty {
-      snapshots[index].state.present(animations, at: time, of: model)
+    if let activity {
+      activity.pointee.present(&snapshots[index].state, of: model, at: time)
     }
     guard snapshots[index].state.details.areStill, snapshots[index].state.zPosition == 0 else {
       snapshots.removeLast()

@@ -3,17 +3,17 @@ protocol LayerSource: Sendable {
   /// What holds for a layer at `time`; nil for one that is unknown there.
   func layer(_ id: LayerID, at time: MediaTime) -> SourceLayer?
   /// Calls `body` with what holds for a layer at `time`, where it has neither anything inside nor a
-  /// transition; nil for other layers. The model values are given in place.
+  /// transition; nil for other layers. The model values, and what runs, are given in place.
   func withLeaf<Result>(
     _ id: LayerID, at time: MediaTime,
-    _ body: (UnsafePointer<LayerState>, [LayerAnimation]) -> Result
+    _ body: (UnsafePointer<LayerState>, UnsafePointer<LayerActivity>?) -> Result
   ) -> Result?
 }
 
 extension LayerSource {
   func withLeaf<Result>(
     _ id: LayerID, at time: MediaTime,
-    _ body: (UnsafePointer<LayerState>, [LayerAnimation]) -> Result
+    _ body: (UnsafePointer<LayerState>, UnsafePointer<LayerActivity>?) -> Result
   ) -> Result? { nil }
 }
 
@@ -108,7 +108,7 @@ struct FrameEvaluator<Source: LayerSource> {
     guard var layer = source.layer(root, at: time) else {
       return LayerPicture(size: .zero, layers: [], isStill: isStill)
     }
-    layer.state.present(layer.activity.animations, at: rootTime)
+    layer.activity.present(&layer.state, at: rootTime)
     let size = area?.size ?? layer.state.bounds.size
     if !includesTransition { layer.activity.transition = nil }
     // Masked, and mixed with what is behind it, is what shows the picture.
@@ -142,7 +142,7 @@ struct FrameEvaluator<Source: LayerSource> {
     guard var layer = source.layer(id, at: time),
       let ownTime = layer.state.timing.layerTime(at: surroundings[place].time)
     else { return false }
-    layer.state.present(layer.activity.animations, at: ownTime)
+    layer.activity.present(&layer.state, at: ownTime)
     if isHidden(layer, at: ownTime) { return false }
     let around = surroundings[place]
     if around.opacity != 1 { layer.state.opacity *= around.opacity }

@@ -12,6 +12,8 @@ struct LayerActivity: Sendable {
   /// In the order in which they were added.
   var animations: [LayerAnimation] = []
   var transition: LayerTransition?
+  /// What the animations come to, where it can be told in short.
+  var motion: LayerMotion?
 
   static let none = LayerActivity()
   var isEmpty: Bool { animations.isEmpty && transition == nil }

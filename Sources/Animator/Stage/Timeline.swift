@@ -81,7 +81,7 @@ extension Timeline: LayerSource {
 
   func withLeaf<Result>(
     _ id: LayerID, at time: MediaTime,
-    _ body: (UnsafePointer<LayerState>, [LayerAnimation]) -> Result
+    _ body: (UnsafePointer<LayerState>, UnsafePointer<LayerActivity>?) -> Result
   ) -> Result? {
     guard histories.indices.contains(id.rawValue) else { return nil }
     let isEmpty = histories[id.rawValue].sublayers.withValue(at: time) {
@@ -90,9 +90,9 @@ extension Timeline: LayerSource {
     guard isEmpty ?? true else { return nil }
     return histories[id.rawValue].states.withValue(at: time) { model -> Result? in
       let known = histories[id.rawValue].activities.withValue(at: time) { activity -> Result? in
-        activity.pointee.transition == nil ? body(model, activity.pointee.animations) : nil
+        activity.pointee.transition == nil ? body(model, activity) : nil
       }
-      return known ?? body(model, [])
+      return known ?? body(model, nil)
     } ?? nil
   }
 }

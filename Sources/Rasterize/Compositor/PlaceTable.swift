@@ -105,7 +105,7 @@ extension LayerSnapshot {
   fileprivate func isPlaced(as other: LayerSnapshot) -> Bool {
     transform == other.transform && state.bounds == other.state.bounds
       && state.cornerRadius == other.state.cornerRadius
-      && state.details === other.state.details && state.isHidden == other.state.isHidden
+      && state.details.isSame(as: other.state.details) && state.isHidden == other.state.isHidden
       && (state.opacity > 0) == (other.state.opacity > 0)
       && state.isDoubleSided == other.state.isDoubleSided
       && state.masksToBounds == other.state.masksToBounds

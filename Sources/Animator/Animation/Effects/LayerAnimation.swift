@@ -81,7 +81,7 @@ public struct LayerAnimation: Sendable {
   var effect: any AnimationEffect { body.effect }
 
   /// Whether it is a difference that fades.
-  fileprivate var isFading: Bool { body.isFading }
+  var isFading: Bool { body.isFading }
 
   /// The key path of the property.
   public var key: String { effect.key }
@@ -108,6 +108,8 @@ protocol AnimationEffect: Sendable {
   var ends: (from: any Sendable, to: any Sendable) { get }
   /// The values that it goes through, for people to read; none where that is its ends.
   var keyframes: [AnimationKeyframe] { get }
+  /// The same in short, for ``LayerMotion``; nil where there is more to it.
+  var motionChange: MotionChange? { get }
   /// Changes the values, which are what earlier animations made of the model's.
   ///
   /// - Parameter model: In place, as states are large and each animation is given both.
@@ -119,6 +121,7 @@ protocol AnimationEffect: Sendable {
 extension AnimationEffect {
   var keyframes: [AnimationKeyframe] { [] }
   var isFading: Bool { false }
+  var motionChange: MotionChange? { nil }
 }
 
 /// UIKit's animation of geometry since iOS 8: the difference between old and new value is added to
@@ -127,8 +130,8 @@ struct AdditiveChange<Value: Interpolatable>: AnimationEffect {
   let property: LayerProperty<Value>
   let from: Value
   let to: Value
-  private let place: PropertyPlace<Value>
-  private let prepared: Value.PreparedOffset?
+  let place: PropertyPlace<Value>
+  let prepared: Value.PreparedOffset?
 
   init(property: LayerProperty<Value>, from: Value, to: Value) {
     (self.property, self.from, self.to) = (property, from, to)
@@ -163,7 +166,7 @@ struct ReplacingChange<Value: Interpolatable>: AnimationEffect {
   let from: Value
   /// What the model was set to; the motion follows the model if that changes again.
   let to: Value
-  private let place: PropertyPlace<Value>
+  let place: PropertyPlace<Value>
 
   init(property: LayerProperty<Value>, from: Value, to: Value) {
     (self.property, self.from, self.to) = (property, from, to)
@@ -216,22 +219,43 @@ extension LayerState {
     }
     // Parts of a transform (its rotation, say) cannot be told apart in very large numbers.
     if !transform.isFinite { transform = model.pointee.transform }
-    if details !== model.pointee.details, !sublayerTransform.isFinite {
+    if !details.isSame(as: model.pointee.details), !sublayerTransform.isFinite {
       sublayerTransform = model.pointee.sublayerTransform
     }
   }
 }
 
 extension LayerActivity {
+  /// Applies the animations to a copy of the model values, as they stand at `time` of the layer.
+  func present(
+    _ state: UnsafeMutablePointer<LayerState>, of model: UnsafePointer<LayerState>,
+    at time: MediaTime
+  ) {
+    if let motion { return motion.present(state, of: model, at: time) }
+    if !animations.isEmpty { state.pointee.present(animations, at: time, of: model) }
+  }
+
+  /// Applies the animations to the model values.
+  func present(_ state: inout LayerState, at time: MediaTime) {
+    if animations.isEmpty { return }
+    let model = state
+    withUnsafePointer(to: model) { present(&state, of: $0, at: time) }
+  }
+
   /// What runs, with the fading differences told which later animations take their property over.
   init(_ animations: [LayerAnimation], transition: LayerTransition?) {
-    self.init(animations: animations, transition: transition)
+    (self.animations, self.transition) = (animations, transition)
+    findCoverers()
+    motion = LayerMotion(self.animations)
+  }
+
+  private mutating func findCoverers() {
     guard animations.contains(where: \.isFading) else { return }
     for (cover, animation) in animations.enumerated()
     where !animation.effect.isFading && !animation.effect.isAdditive {
       for index in 0..<cover
       where animations[index].isFading && animation.covers(animations[index]) {
-        self.animations[index].coverers.append(cover)
+        animations[index].coverers.append(cover)
       }
     }
   }

@@ -65,16 +65,27 @@ extension CATransform3D: Interpolatable {
 
   /// As ``offset(from:to:share:)``, with the ends taken apart already.
   public func offset(by prepared: PreparedOffset, share: Double) -> CATransform3D {
-    if share == 0 { return self }
-    if isFlatAffine {
-      // It is mostly the end that is shifted.
-      let isEnd = FlatEntries(self) == prepared.end
-      if share == 1, isEnd { return prepared.from }
-      let parts = isEnd ? prepared.endParts : AffineComponents(self)
-      let result = parts.shifted(by: prepared.difference, share: share).matrix
-      if result.isFinite { return result }
+    var result = self
+    result.shift(by: prepared, share: share)
+    return result
+  }
+
+  /// The same in place.
+  mutating func shift(by prepared: PreparedOffset, share: Double) {
+    if share == 0 { return }
+    guard isFlatAffine else {
+      self = offset(from: prepared.from, to: prepared.to, share: share)
+      return
     }
-    return offset(from: prepared.from, to: prepared.to, share: share)
+    // It is mostly the end that is shifted.
+    let isEnd = FlatEntries(self) == prepared.end
+    if share == 1, isEnd {
+      self = prepared.from
+      return
+    }
+    let parts = isEnd ? prepared.endParts : AffineComponents(self)
+    let result = parts.shifted(by: prepared.difference, share: share).matrix
+    self = result.isFinite ? result : offset(from: prepared.from, to: prepared.to, share: share)
   }
 
   private func shiftedInParts(
