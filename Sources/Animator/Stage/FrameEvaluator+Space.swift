@@ -136,15 +136,25 @@ extension FrameEvaluator {
       depth = ParticleDepth(
         concatenated(item.state.matrixToSuperlayer, around.perspective ?? .identity), around.space)
     }
+    var field = ParticleField(emitter, of: item.id, in: source, at: time, ownTime: item.time)
+    return field.particles(depth: depth)
+  }
+}
+
+extension ParticleField {
+  /// - Parameter ownTime: The emitter's own at `time` of the stage.
+  init(
+    _ emitter: EmitterValues, of id: LayerID, in source: some LayerSource, at time: MediaTime,
+    ownTime: MediaTime
+  ) {
     var early = emitter
     early.emitterCells = emitter.emitterCells.asGiven
-    var field = ParticleField(emitter, at: item.time.seconds) { [early] birth in
-      let age = item.time - MediaTime(seconds: birth)
-      guard let layer = source.layer(item.id, at: time - age) else { return early }
+    self.init(emitter, at: ownTime.seconds) { [early] birth in
+      let age = ownTime - MediaTime(seconds: birth)
+      guard let layer = source.layer(id, at: time - age) else { return early }
       let then = MediaTime(seconds: birth)
       return layer.state.presented(with: layer.activity.animations, at: then).emitter ?? emitter
     }
-    return field.particles(depth: depth)
   }
 }
 

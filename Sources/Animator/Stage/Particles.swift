@@ -93,6 +93,8 @@ struct ParticleField {
     var particle: Particle
     var birth: Double
     var depth: Double
+    /// The same all through the particle's life.
+    var identity: UInt64
   }
 
   /// One birth and what follows from it.
@@ -123,6 +125,12 @@ struct ParticleField {
     return ParticleSet(
       sprites: sprites, particles: ordered().map(\.particle),
       isAdditive: values.renderMode == .additive, depth: depth)
+  }
+
+  /// The same particles, each with a number that it has all through its life.
+  mutating func numberedParticles() -> (sprites: [ParticleSprite], particles: [NumberedParticle]) {
+    _ = particles()
+    return (sprites, ordered().map { NumberedParticle(number: $0.identity, particle: $0.particle) })
   }
 
   private func ordered() -> [Found] {
@@ -217,6 +225,7 @@ struct ParticleField {
     _ chance: Chance
   ) {
     var chance = chance
+    let identity = chance.state ^ grid.bitPattern
     let then = past(birth)
     guard let cell = cell(at: path, then), cell.isEnabled, cell.grid == grid else { return }
     let wanted = cell.gridShare * (parent == nil ? then.birthRate : 1)
@@ -259,7 +268,7 @@ struct ParticleField {
           position: CGPoint(x: place.x, y: place.y), depth: CGFloat(place.z),
           axis: CGVector(dx: size * angle.steadyCosine, dy: size * angle.steadySine),
           color: CGColor(red: channel(0), green: channel(1), blue: channel(2), alpha: channel(3)),
-          sprite: sprite), birth: birth, depth: place.z))
+          sprite: sprite), birth: birth, depth: place.z, identity: identity))
   }
 
   /// The binary digits of a number mirrored at the point.

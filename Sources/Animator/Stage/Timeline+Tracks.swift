@@ -9,6 +9,14 @@ package struct LayerMoment: Sendable {
   package var mask: LayerID?
   /// What a view transition that runs is called.
   package var transition: String?
+
+  /// Describes a layer.
+  package init(
+    state: LayerState, sublayers: [LayerID], mask: LayerID? = nil, transition: String? = nil
+  ) {
+    (self.state, self.sublayers) = (state, sublayers)
+    (self.mask, self.transition) = (mask, transition)
+  }
 }
 
 /// When an animation goes which way, and how it is paced.
@@ -17,6 +25,13 @@ package struct LayerPace: Sendable {
   package var end: MediaTime
   /// The control points of its pacing.
   package var controls: (Double, Double, Double, Double)
+
+  /// Describes a way.
+  package init(
+    begin: MediaTime, end: MediaTime, controls: (Double, Double, Double, Double)
+  ) {
+    (self.begin, self.end, self.controls) = (begin, end, controls)
+  }
 }
 
 extension Timeline {
@@ -28,13 +43,18 @@ extension Timeline {
   package var hasLayerTime: Bool { changesLayerTime }
 
   /// What holds for a layer; nil before it came on stage.
-  package func moment(of id: LayerID, at time: MediaTime) -> LayerMoment? {
+  ///
+  /// - Parameter ownTime: The layer's own time then; the stage's unless given.
+  package func moment(
+    of id: LayerID, at time: MediaTime, ownTime: MediaTime? = nil
+  ) -> LayerMoment? {
     guard let layer = layer(id, at: time) else { return nil }
-    let state = layer.state.presented(with: layer.activity.animations, at: time)
+    let ownTime = ownTime ?? time
+    let state = layer.state.presented(with: layer.activity.animations, at: ownTime)
     var sublayers: [LayerID] = []
     layer.sublayers.visit { sublayers.append($0) }
     let transition = layer.activity.transition.flatMap { transition in
-      transition.timing.progress(at: time).map { _ in transition.transition.name }
+      transition.timing.progress(at: ownTime).map { _ in transition.transition.name }
     }
     return LayerMoment(
       state: state, sublayers: sublayers, mask: layer.sublayers.mask, transition: transition)

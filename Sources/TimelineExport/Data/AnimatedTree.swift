@@ -29,26 +29,46 @@ struct AnimatedFilm {
     /// As it is at the stretch's beginning.
     let state: LayerState
     let samples: LayerSamples
+    /// What the picture's colours are multiplied by, from which second on; none for nothing.
+    var tints: [Tint] = []
+    /// The same as `state` but for that: what the picture is drawn of.
+    var look: LayerState
+    /// When it is there, in seconds of the timeline; nil for all of the stretch.
+    var life: (begin: Double, end: Double)?
     /// Back to front.
     var children: [Node] = []
     var mask: Node?
     weak var parent: Node?
 
-    init(id: LayerID, name: String, state: LayerState, samples: LayerSamples) {
+    init(
+      id: LayerID, name: String, state: LayerState, samples: LayerSamples, look: LayerState? = nil
+    ) {
       (self.id, self.name, self.state, self.samples) = (id, name, state, samples)
+      self.look = look ?? state
     }
+  }
+
+  /// What the colours of a picture are multiplied by from an instant on.
+  struct Tint: Equatable {
+    /// Seconds of the timeline.
+    var begin: Double
+    /// Opaque; nil for white.
+    var color: CGColor?
   }
 
   /// Takes a film apart.
   ///
-  /// - Parameter names: What layers are called.
-  init(_ film: Film, names: [LayerID: String]) {
+  /// - Parameters:
+  ///   - names: What layers are called.
+  ///   - fits: Whether what follows no Bézier of its own is said by some that come near, instead of a
+  ///     value a frame.
+  init(_ film: Film, names: [LayerID: String], fits: Bool = false) {
     let timeline = film.timeline
     (size, scale, frameRate) = (timeline.size, film.scale, film.frameRate)
     frameCount = film.frameCount
     duration = Double(film.frameCount) / film.frameRate.framesPerSecond
     (start, end) = (film.time(ofFrame: 0).seconds, film.end.seconds)
-    var builder = Builder(timeline: timeline, names: names, film: film)
+    var builder = Builder(timeline: timeline, names: names, film: film, fits: fits)
     builder.build()
     stretches = builder.stretches
     faults = builder.faults
@@ -67,29 +87,31 @@ struct AnimatedFilm {
 }
 
 extension AnimatedFilm {
-  private struct Builder {
+  /// Takes a film apart.
+  struct Builder {
     let timeline: Timeline
     let names: [LayerID: String]
     let film: Film
+    let fits: Bool
     var stretches: [Stretch] = []
     var faults: [String] = []
     private var told: Set<String> = []
-    private var layerCount = 0
+    var particleCount = 0
 
-    init(timeline: Timeline, names: [LayerID: String], film: Film) {
-      (self.timeline, self.names, self.film) = (timeline, names, film)
+    init(timeline: Timeline, names: [LayerID: String], film: Film, fits: Bool) {
+      (self.timeline, self.names, self.film, self.fits) = (timeline, names, film, fits)
     }
 
     /// A layer's place in the tree, and what does not move.
-    private struct Entry: Equatable {
-      var id: LayerID
+    struct Entry: Equatable {
+      var place: LayerPlace
       var parent: Int
       var isMask: Bool
       var state: LayerState
       var transition: String?
 
       static func == (left: Entry, right: Entry) -> Bool {
-        left.id == right.id && left.parent == right.parent && left.isMask == right.isMask
+        left.place == right.place && left.parent == right.parent && left.isMask == right.isMask
           && left.transition == right.transition && left.state.still == right.state.still
       }
     }
@@ -108,19 +130,18 @@ extension AnimatedFilm {
         faults.append("a reel: its scenes can be written one by one")
         return
       }
-      if timeline.hasLayerTime {
-        faults.append("layers whose time passes differently from the stage's")
-        return
-      }
       let frames = (0..<film.frameCount).map { film.time(ofFrame: $0) }
       let (from, to) = (frames[0], film.end)
       var times: Set<MediaTime> = [from]
+      // What is copied or paced by itself comes and goes at other instants than those of its changes.
+      if timeline.hasLayerTime { times.formUnion(frames) }
       var (pending, seen) = ([timeline.rootLayer], Set([timeline.rootLayer]))
       while let id = pending.popLast() {
         let changes = timeline.changes(of: id).filter { $0 > from && $0 < to }
         times.formUnion(changes)
         for time in changes + [from] {
           guard let moment = timeline.moment(of: id, at: time) else { continue }
+          if moment.state.replicator != nil { times.formUnion(frames) }
           for inner in moment.sublayers + [moment.mask].compactMap(\.self)
           where seen.insert(inner).inserted {
             pending.append(inner)
@@ -139,25 +160,44 @@ extension AnimatedFilm {
     // MARK: Who is inside whom
 
     /// All layers that are seen at an instant, each before those inside.
-    private func entries(at time: MediaTime) -> [Entry] {
+    private mutating func entries(at time: MediaTime) -> [Entry] {
       var entries: [Entry] = []
-      var pending: [(id: LayerID, parent: Int, isMask: Bool)] = [(timeline.rootLayer, -1, false)]
+      var copiesLeft = AnimatedFilm.mostCopies
+      var pending: [(place: LayerPlace, parent: Int, isMask: Bool)] = [
+        (LayerPlace(timeline.rootLayer, in: timeline), -1, false)
+      ]
       while let next = pending.popLast() {
-        guard let moment = timeline.moment(of: next.id, at: time), !moment.state.isHidden else {
+        guard let moment = next.place.moment(in: timeline, at: time), !moment.state.isHidden else {
           continue
         }
-        let place = entries.count
+        let number = entries.count
         entries.append(
           Entry(
-            id: next.id, parent: next.parent, isMask: next.isMask, state: moment.state,
+            place: next.place, parent: next.parent, isMask: next.isMask, state: moment.state,
             transition: moment.transition))
-        let depths = moment.sublayers.map {
-          timeline.moment(of: $0, at: time)?.state.zPosition ?? 0
+        if next.place.isCopied {
+          guard copiesLeft > 0 else {
+            let most = AnimatedFilm.mostCopies
+            tell(next.place.id, "a copy of a layer, of which there are more than \(most) at once")
+            break
+          }
+          copiesLeft -= 1
         }
         // The last comes off the stack first.
-        let order = moment.sublayers.indices.sorted { (depths[$0], $0) > (depths[$1], $1) }
-        if let mask = moment.mask { pending.append((mask, place, true)) }
-        pending += order.map { (moment.sublayers[$0], place, false) }
+        if let mask = moment.mask {
+          pending.append((next.place.inner(mask, in: timeline), number, true))
+        }
+        if let replicator = next.place.replicator(moment.state) {
+          let count = min(replicator.copyCount, AnimatedFilm.mostCopies + 1)
+          for index in (1..<max(count, 1)).reversed() {
+            pending.append((next.place.copy(index), number, false))
+          }
+          if count == 0 { continue }
+        }
+        let inside = moment.sublayers.map { next.place.inner($0, in: timeline, moment.state) }
+        let depths = inside.map { $0.moment(in: timeline, at: time)?.state.zPosition ?? 0 }
+        let order = inside.indices.sorted { (depths[$0], $0) > (depths[$1], $1) }
+        pending += order.map { (inside[$0], number, false) }
       }
       return entries
     }
@@ -167,11 +207,19 @@ extension AnimatedFilm {
     ) {
       var nodes: [Node] = []
       for entry in entries {
-        let samples = LayerSamples(timeline, entry.id, frames: frames, from: from, to: to)
+        let place = entry.place
+        let samples = LayerSamples(
+          of: place.sampled(in: timeline, from: from, to: to), frames: frames, from: from, to: to,
+          fits: fits)
         let node = Node(
-          id: entry.id, name: name(entry.id), state: entry.state, samples: samples)
+          id: place.id, name: name(place.id), state: entry.state, samples: samples,
+          look: place.moment(in: timeline, at: from, isTinted: false)?.state)
+        node.tints = place.tints(in: timeline, at: samples.times.dropLast())
         nodes.append(node)
         check(node, entry)
+        if !place.isFrame, entry.state.emitter != nil {
+          addParticles(of: node, at: place, frames: frames, from: from, to: to)
+        }
         guard entry.parent >= 0 else { continue }
         let parent = nodes[entry.parent]
         node.parent = parent
@@ -186,8 +234,9 @@ extension AnimatedFilm {
     private mutating func check(_ node: Node, _ entry: Entry) {
       let state = node.state
       if let transition = entry.transition { tell(node.id, "the transition '\(transition)'") }
-      if state.replicator != nil { tell(node.id, "the copies of a replicator") }
-      if state.emitter != nil { tell(node.id, "particles") }
+      if state.replicator?.preservesDepth ?? false {
+        tell(node.id, "a replicator whose copies stay in space")
+      }
       if state.keepsDepth { tell(node.id, "a transform layer, whose layers stay in space") }
       if let backdrop = state.backdrop, !backdrop.changesNothing {
         tell(node.id, "a blurred background")
@@ -242,6 +291,7 @@ extension LayerState {
       (state.lineWidth, state.strokeStart, state.strokeEnd) = (0, 0, 0)
       state.lineDashPhase = 0
     }
+    (state.replicator, state.emitter) = (nil, nil)
     if contents == nil {
       (state.contentsScale, state.contentsPlacement) = (1, .resize)
     }

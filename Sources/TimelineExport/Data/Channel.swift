@@ -31,29 +31,44 @@ struct Channel: Equatable, Sendable {
 /// which something begins or ends.
 struct LayerSamples {
   let times: [MediaTime]
+  /// One an instant. The last is what follows on the stretch.
   let states: [LayerState]
   /// Places in `times` where something begins or ends: where a step begins, and where the one before ends.
   private let seams: [(end: Int, begin: Int)]
   private let paces: [LayerPace]
+  /// Whether Béziers that come near stand for a value a frame.
+  private let isFitted: Bool
 
   /// - Parameters:
   ///   - frames: The instants of all frames of the stretch.
   ///   - from: Where the stretch begins; up to `to`, which is not part of it.
   init(
-    _ timeline: Timeline, _ id: LayerID, frames: [MediaTime], from: MediaTime, to: MediaTime
+    of layer: AnimatedFilm.SampledLayer, frames: [MediaTime], from: MediaTime, to: MediaTime,
+    fits: Bool
   ) {
-    paces = timeline.paces(of: id, from: from, to: to)
-    let ends = timeline.changes(of: id) + paces.flatMap { [$0.begin, $0.end] }
+    (paces, isFitted) = (layer.paces, fits)
+    let ends = layer.changes + paces.flatMap { [$0.begin, $0.end] }
     let inner = Set(ends.filter { $0 > from && $0 < to })
     let flick = MediaTime(flicks: 1)
     let all = Set(frames.filter { $0 >= from && $0 < to })
       .union(inner).union(inner.map { $0 - flick }).union([from, to - flick, to])
     times = all.sorted()
-    states = times.map { timeline.moment(of: id, at: $0)?.state ?? LayerState() }
+    var last = LayerState()
+    states = times.map { time in
+      last = layer.state(time) ?? last
+      return last
+    }
     let places = Dictionary(uniqueKeysWithValues: times.enumerated().map { ($1, $0) })
     let starts = ([from] + inner.sorted()).compactMap { places[$0] }
     let stops = (inner.sorted().map { $0 - flick } + [to - flick]).compactMap { places[$0] }
     seams = zip(stops, starts).map { ($0, $1) }
+  }
+
+  /// What is known of instants that follow each other without a jump: the last two are where it ends, and
+  /// what would follow.
+  init(times: [MediaTime], states: [LayerState], fits: Bool) {
+    (self.times, self.states, paces, isFitted) = (times, states, [], fits)
+    seams = times.count > 1 ? [(times.count - 2, 0)] : []
   }
 
   /// A value's way.
@@ -110,6 +125,10 @@ struct LayerSamples {
       }
       let function = CAMediaTimingFunction(part.0, part.1, part.2, part.3)
       if fits({ function.value(at: $0) }) { return step(.bezier(part.0, part.1, part.2, part.3)) }
+    }
+    if isFitted, tolerance >= 0 {
+      let ends = times[begin..<end].map(\.seconds) + [stop]
+      return FittedCurve.steps(ends, Array(values[begin..<end]) + [last])
     }
     return (begin..<end).map { index in
       let isLast = index + 1 == end

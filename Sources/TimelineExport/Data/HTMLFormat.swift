@@ -107,6 +107,9 @@ struct HTMLWriter {
       id, "scale", samples.channel(of: parts.map(\.scale)), usual: [1, 1]
     ) { "\(css($0[0])) \(css($0[1]))" }
     move(id, "opacity", node.opacity, usual: [1]) { css($0[0]) }
+    if let life = node.life {
+      show(id, from: film.share(at: life.begin), to: film.share(at: life.end))
+    }
     return text
   }
 
@@ -120,6 +123,9 @@ struct HTMLWriter {
       if state.maskedCorners.rawValue & 15 != 15 {
         film.tell(node, "corners of which not all are round")
       }
+    }
+    if node.hasPicture, node.tints.count > 1 {
+      film.tell(node, "a picture whose colour changes bit by bit")
     }
     if node.hasShadow, state.shadowPath != nil { film.tell(node, "a shadowPath") }
     if node.hasPicture, !node.hasOneSize, !node.stretchesPicture {

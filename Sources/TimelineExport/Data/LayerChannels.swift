@@ -143,11 +143,14 @@ extension AnimatedFilm.Node {
       && samples.states.contains { $0.opacity < 1 }
   }
 
+  /// Whether its shadow is not that of what is inside.
+  var castsOwnShadow: Bool {
+    state.shadowPath != nil || (state.backgroundColor?.alpha ?? 0) >= 1 || children.isEmpty
+  }
+
   /// Whether its shadow is always the same, and its own: not of what is inside.
   var hasStillShadow: Bool {
-    let isOwn =
-      state.shadowPath != nil || (state.backgroundColor?.alpha ?? 0) >= 1 || children.isEmpty
-    return isOwn
+    castsOwnShadow
       && samples.states.allSatisfy {
         $0.shadowOpacity == state.shadowOpacity && $0.shadowRadius == state.shadowRadius
           && $0.shadowOffset == state.shadowOffset && $0.shadowColor == state.shadowColor
@@ -202,30 +205,20 @@ struct LayerSprite {
 extension AnimatedFilm {
   /// The contents of a layer, its gradient or its text, as pixels.
   func picture(of node: Node) throws(ExportError) -> LayerSprite? {
-    var state = node.state
+    var state = node.look
     state.backgroundColor = nil
     (state.borderWidth, state.shadowOpacity, state.shape) = (0, 0, nil)
-    return try sprite(of: state, margin: node.state.overflow, zoom: node.zoom)
-  }
-
-  /// A layer with its shadow, without what is inside and without its border, which lies over that.
-  func lookWithShadow(of node: Node) throws(ExportError) -> LayerSprite? {
-    var state = node.state
-    state.borderWidth = 0
-    let reach =
-      3 * state.shadowRadius + max(abs(state.shadowOffset.width), abs(state.shadowOffset.height))
-      + 1
-    let overflow = node.state.overflow
     return try sprite(
-      of: state, margin: CGSize(width: reach + overflow.width, height: reach + overflow.height),
-      zoom: node.zoom)
+      of: state, margin: node.state.overflow, zoom: node.zoom, tint: node.tints.first?.color)
   }
 
   /// What a layer shows by itself, with so much around its bounds.
   ///
-  /// - Parameter zoom: How much larger it is shown at most.
-  private func sprite(
-    of given: LayerState, margin: CGSize, zoom: CGFloat
+  /// - Parameters:
+  ///   - zoom: How much larger it is shown at most.
+  ///   - tint: What all colours are multiplied by; nil for nothing.
+  func sprite(
+    of given: LayerState, margin: CGSize, zoom: CGFloat, tint: CGColor? = nil
   ) throws(ExportError) -> LayerSprite? {
     var state = given
     let scale = self.scale * zoom
@@ -239,7 +232,9 @@ extension AnimatedFilm {
     (state.anchorPoint, state.position) = (.zero, .zero)
     let place = CGAffineTransform(
       a: 1, b: 0, c: 0, d: 1, tx: -frame.minX, ty: -frame.minY)
-    let layer = LayerSnapshot(id: LayerID(0), state: state, transform: ProjectionTransform(place))
+    let layer = LayerSnapshot(
+      id: LayerID(0), state: state, transform: ProjectionTransform(place),
+      extras: tint.map { LayerExtras(tint: $0) })
     let pixels: PixelSize
     do { pixels = try PixelSize(points: frame.size, scale: scale) } catch {
       throw .impossibleSize(error)

@@ -4,7 +4,8 @@ extension ExportFormat {
     guard let film = request.film else { throw .noChunks(format: "Lottie") }
     var reasons = request.options.optionsOfFrames.map { "\($0), which only frames show" }
     if film.isCompared { reasons.append("another scene beside it") }
-    var writer = LottieWriter(AnimatedFilm(film, names: request.options.layerNames))
+    var writer = LottieWriter(
+      AnimatedFilm(film, names: request.options.layerNames, fits: true))
     let json = try writer.animation()
     reasons += writer.film.faults
     guard reasons.isEmpty else { throw .cannotExpress(format: "Lottie", reasons) }
@@ -21,19 +22,33 @@ struct LottieWriter {
   var assets: [JSON] = []
   var imageIDs: [String: String] = [:]
   var compositionCount = 0
+  var pictureCount = 0
 
   init(_ film: AnimatedFilm) { self.film = film }
 
   /// The layers of a composition, in the order in which they are painted.
   final class Composition {
-    fileprivate(set) var layers: [JSON] = []
-    fileprivate var nulls: [ObjectIdentifier: Int] = [:]
+    private(set) var layers: [JSON] = []
+    private var nulls: [ObjectIdentifier: Int] = [:]
     private var count = 0
 
-    fileprivate func nextIndex() -> Int {
+    /// Puts a layer before all others.
+    ///
+    /// - Parameters:
+    ///   - node: Whose coordinates it stands for; nil for none.
+    ///   - make: Is told the layer's number.
+    /// - Returns: That.
+    @discardableResult
+    func append(standsFor node: AnimatedFilm.Node? = nil, _ make: (Int) -> JSON) -> Int {
       count += 1
+      if let node { nulls[ObjectIdentifier(node)] = count }
+      layers.append(make(count))
       return count
     }
+
+    /// The number of the layer that stands for a node's coordinates.
+    func null(of node: AnimatedFilm.Node) -> Int? { nulls[ObjectIdentifier(node)] }
+    func hasNull(of node: AnimatedFilm.Node) -> Bool { null(of: node) != nil }
 
     /// Lottie has the front first.
     var json: JSON { .array(layers.reversed()) }
@@ -68,6 +83,10 @@ struct LottieWriter {
     _ node: AnimatedFilm.Node, into target: Composition, _ span: Span
   ) throws(ExportError) {
     guard node.isEverSeen else { return }
+    var span = span
+    if let life = node.life {
+      span = Span(begin: film.frame(at: life.begin), end: film.frame(at: life.end))
+    }
     check(node)
     let opacity = node.opacity
     let isOpaque = opacity.isConstant && opacity.first == [1]
@@ -94,19 +113,22 @@ struct LottieWriter {
     _ node: AnimatedFilm.Node, into target: Composition, _ span: Span, opacity: Channel?
   ) throws(ExportError) {
     if node.hasShadow {
-      try paint(film.lookWithShadow(of: node), of: node, into: target, span, opacity)
-    } else if node.shows(\.backgroundColor) {
+      try paintPictures(of: node, withShadow: true, into: target, span, opacity)
+    } else if node.shows(\.backgroundColor), !node.hasPattern {
       add(
         shapes: [filled(rectangle(of: node), node.color(\.backgroundColor))], of: node, to: target,
         span, opacity)
     }
     let isClipping =
       node.state.masksToBounds
-      && (node.hasPicture || !node.children.isEmpty || node.state.shape != nil)
+      && (node.hasLottiePicture || !node.children.isEmpty || node.state.shape != nil)
     let inner = isClipping ? Composition() : target
     if !node.hasShadow {
-      if node.hasPicture {
-        try paint(film.picture(of: node), of: node, into: inner, span, opacity)
+      if let gradient = gradient(of: node) {
+        add(shapes: [gradient], of: node, to: inner, span, opacity)
+      }
+      if node.hasLottiePicture {
+        try paintPictures(of: node, withShadow: false, into: inner, span, opacity)
       }
       if node.state.shape != nil {
         let shapes = shapes(of: node)
@@ -131,20 +153,9 @@ struct LottieWriter {
 
   /// What Lottie's shapes have no words for.
   mutating func check(_ node: AnimatedFilm.Node) {
-    let state = node.state
     if node.fadesInParts { film.tell(node, "layers inside that fade by themselves") }
-    if node.isSheared { film.tell(node, "a transform that shears") }
-    if node.samples.states.contains(where: { $0.drawnRadius > 0 }) {
-      if state.cornerCurve == .continuous { film.tell(node, "corners with a continuous curve") }
-      if state.maskedCorners.rawValue & 15 != 15 {
-        film.tell(node, "corners of which not all are round")
-      }
-    }
-    if node.hasShadow, !node.hasStillShadow {
-      film.tell(node, "a shadow that changes, or is cast by what is inside")
-    }
-    if node.hasPicture, !node.hasOneSize, !node.stretchesPicture {
-      film.tell(node, "contents that are laid out anew as the layer's size changes")
+    if node.hasShadow, !node.castsOwnShadow {
+      film.tell(node, "a shadow that is cast by what is inside")
     }
   }
 
@@ -177,89 +188,6 @@ struct LottieWriter {
     ])
   }
 
-  /// The number of the null object that stands for a layer's coordinates in a composition.
-  func null(of node: AnimatedFilm.Node, in target: Composition, _ span: Span) -> Int {
-    if let index = target.nulls[ObjectIdentifier(node)] { return index }
-    let parent = node.parent.map { null(of: $0, in: target, span) }
-    let index = target.nextIndex()
-    target.nulls[ObjectIdentifier(node)] = index
-    let parts = node.parts
-    let transform = transform(
-      position: film.lottie(node.position) { $0 + [0] },
-      scale: film.lottie(node.samples.channel(of: parts.map(\.scale))) {
-        [$0[0] * 100, $0[1] * 100, 100]
-      },
-      anchor: film.lottie(node.anchor) { $0 + [0] },
-      rotation: film.lottie(
-        node.samples.channel(of: parts.map { [$0.rotation] }), isNumber: true))
-    target.layers.append(
-      layer(3, named: node.name, index: index, parent: parent, transform: transform, span, []))
-    return index
-  }
-
-  func add(
-    shapes: [JSON], of node: AnimatedFilm.Node, to target: Composition, _ span: Span,
-    _ opacity: Channel?, isMatte: Bool = false
-  ) {
-    let parent = null(of: node, in: target, span)
-    var more: [(key: String, value: JSON)] = [("shapes", .array(shapes))]
-    if isMatte { more.append(("td", .int(1))) }
-    target.layers.append(
-      layer(
-        4, named: node.name, index: target.nextIndex(), parent: parent,
-        transform: transform(opacity: opacity), span, more))
-  }
-
-  mutating func paint(
-    _ sprite: LayerSprite?, of node: AnimatedFilm.Node, into target: Composition, _ span: Span,
-    _ opacity: Channel?
-  ) {
-    guard let sprite else { return }
-    let parent = null(of: node, in: target, span)
-    let (frame, bounds) = (sprite.frame, node.state.bounds)
-    // Stretched with the layer: as a share of its size.
-    func factor(_ state: LayerState) -> (Double, Double) {
-      node.hasOneSize
-        ? (1, 1)
-        : (
-          (state.bounds.width / max(bounds.width, 1e-9)).native,
-          (state.bounds.height / max(bounds.height, 1e-9)).native
-        )
-    }
-    let scale = node.samples.channel { state in
-      let (x, y) = factor(state)
-      return [
-        frame.width.native / Double(sprite.width) * 100 * x,
-        frame.height.native / Double(sprite.height) * 100 * y, 100,
-      ]
-    }
-    let position = node.samples.channel { state in
-      let (x, y) = factor(state)
-      return [
-        state.bounds.minX.native + (frame.minX - bounds.minX).native * x,
-        state.bounds.minY.native + (frame.minY - bounds.minY).native * y, 0,
-      ]
-    }
-    target.layers.append(
-      layer(
-        2, named: node.name, index: target.nextIndex(), parent: parent,
-        transform: transform(
-          opacity: opacity, position: film.lottie(position), scale: film.lottie(scale)), span,
-        [("refId", .string(asset(for: sprite)))]))
-  }
-
-  mutating func asset(for sprite: LayerSprite) -> String {
-    if let id = imageIDs[sprite.uri] { return id }
-    let id = "image_\(imageIDs.count)"
-    imageIDs[sprite.uri] = id
-    assets.append(
-      .object([
-        ("id", .string(id)), ("w", .int(sprite.width)), ("h", .int(sprite.height)),
-        ("u", .string("")), ("p", .string(sprite.uri)), ("e", .int(1)),
-      ]))
-    return id
-  }
-
   /// A composition as a layer of another one, at the same place.
   mutating func add(
     _ composition: Composition, named name: String, to target: Composition, _ span: Span,
@@ -273,25 +201,14 @@ struct LottieWriter {
     ]
     if isMatted { more.append(("tt", .int(1))) }
     if isMatte { more.append(("td", .int(1))) }
-    target.layers.append(
-      layer(
-        0, named: name, index: target.nextIndex(), parent: nil,
-        transform: transform(opacity: opacity),
-        span, more))
+    let transform = transform(opacity: opacity)
+    target.append {
+      layer(0, named: name, index: $0, parent: nil, transform: transform, span, more)
+    }
   }
 }
 
 extension AnimatedFilm.Node {
-  /// How many things are painted of the layer itself.
-  fileprivate var itemCount: Int {
-    if hasShadow { return hasBorder ? 2 : 1 }
-    let shape = state.shape.map { _ in
-      (shows(\.fillColor) ? 1 : 0) + (shows(\.strokeColor) ? 1 : 0)
-    }
-    return (shows(\.backgroundColor) ? 1 : 0) + (hasPicture ? 1 : 0) + (shape ?? 0)
-      + (hasBorder ? 1 : 0)
-  }
-
   /// Whether its picture is stretched as the layer's size changes.
   var stretchesPicture: Bool {
     state.contents != nil && state.contentsPlacement == .resize && state.gradient == nil

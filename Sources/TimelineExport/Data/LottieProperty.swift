@@ -15,22 +15,36 @@ extension AnimatedFilm {
   func lottie(
     _ channel: Channel, isNumber: Bool = false, _ map: ([Double]) -> [Double] = { $0 }
   ) -> JSON {
+    property(channel, map) { values, isKey in
+      let rounded = values.map(Self.short)
+      return isNumber && !isKey ? .number(rounded.first ?? 0) : .numbers(rounded)
+    }
+  }
+
+  /// A property of any kind.
+  ///
+  /// - Parameter write: Is told whether it is for a key.
+  func property(
+    _ channel: Channel, _ map: ([Double]) -> [Double], _ write: ([Double], _ isKey: Bool) -> JSON
+  ) -> JSON {
     let first = map(channel.first)
     let mapped = channel.steps.map { ($0, map($0.from), map($0.to)) }
     if mapped.allSatisfy({ $0.1 == first && $0.2 == first }) {
-      return Self.fixed(isNumber ? .number(first.first ?? 0) : .numbers(first))
+      return Self.fixed(write(first, false))
     }
     var keys: [JSON] = []
     for (index, (step, from, to)) in mapped.enumerated() {
-      keys.append(Self.key(at: frame(at: step.begin), from, to, step.easing))
+      keys.append(
+        Self.key(at: frame(at: step.begin), write(from, true), write(to, true), step.easing))
       let next = index + 1 < mapped.count ? mapped[index + 1].1 : nil
       // A value that jumps has come where it was going just before.
       if step.easing != .hold, let next, next != to {
-        keys.append(Self.key(at: frame(at: step.end) - 0.001, to, to, .hold))
+        let end = write(to, true)
+        keys.append(Self.key(at: frame(at: step.end) - 0.001, end, end, .hold))
       }
     }
     if let last = mapped.last {
-      keys.append(.object([("t", .number(frame(at: last.0.end))), ("s", .numbers(last.2))]))
+      keys.append(.object([("t", .number(frame(at: last.0.end))), ("s", write(last.2, true))]))
     }
     return .object([("a", .int(1)), ("k", .array(keys))])
   }
@@ -38,20 +52,22 @@ extension AnimatedFilm {
   /// A value that stays.
   static func fixed(_ value: JSON) -> JSON { .object([("a", .int(0)), ("k", value)]) }
 
-  private static func key(
-    at time: Double, _ from: [Double], _ to: [Double], _ easing: Easing
-  ) -> JSON {
-    var members: [(key: String, value: JSON)] = [("t", .number(time)), ("s", .numbers(from))]
+  /// A number with as many places as can be seen.
+  static func short(_ value: Double) -> Double { (value * 1e5).rounded() / 1e5 + 0 }
+
+  private static func key(at time: Double, _ from: JSON, _ to: JSON, _ easing: Easing) -> JSON {
+    var members: [(key: String, value: JSON)] = [("t", .number(time)), ("s", from)]
     func curve(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
       // The end is said for older players; newer ones take the next key's beginning.
-      members.append(("e", .numbers(to)))
+      members.append(("e", to))
       members.append(("o", .object([("x", .numbers([x1])), ("y", .numbers([y1]))])))
       members.append(("i", .object([("x", .numbers([x2])), ("y", .numbers([y2]))])))
     }
+    func place(_ value: Double) -> Double { (value * 1e6).rounded() / 1e6 + 0 }
     switch easing {
     case .hold: members.append(("h", .int(1)))
     case .linear: curve(0, 0, 1, 1)
-    case .bezier(let x1, let y1, let x2, let y2): curve(x1, y1, x2, y2)
+    case .bezier(let x1, let y1, let x2, let y2): curve(place(x1), place(y1), place(x2), place(y2))
     }
     return .object(members)
   }

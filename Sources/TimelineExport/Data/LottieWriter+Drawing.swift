@@ -1,15 +1,5 @@
 /// What is drawn of a layer, as shapes.
 extension LottieWriter {
-  func rectangle(of node: AnimatedFilm.Node) -> JSON {
-    let center = node.samples.channel {
-      [$0.bounds.midX.native, $0.bounds.midY.native]
-    }
-    return .object([
-      ("ty", .string("rc")), ("d", .int(1)), ("p", film.lottie(center)),
-      ("s", film.lottie(node.size)), ("r", film.lottie(node.cornerRadius, isNumber: true)),
-    ])
-  }
-
   /// A group of shapes, filled.
   func filled(_ shape: JSON, _ color: Channel) -> JSON {
     group([shape, fill(color, rule: .winding)])
@@ -51,34 +41,6 @@ extension LottieWriter {
     return .object(members)
   }
 
-  /// A ring inside the bounds.
-  func border(of node: AnimatedFilm.Node) -> JSON {
-    let samples = node.samples
-    func width(_ state: LayerState) -> Double { max(state.borderWidth.native, 0) }
-    let rectangle = JSON.object([
-      ("ty", .string("rc")), ("d", .int(1)),
-      ("p", film.lottie(samples.channel { [$0.bounds.midX.native, $0.bounds.midY.native] })),
-      (
-        "s",
-        film.lottie(
-          samples.channel { state in
-            [state.bounds.width, state.bounds.height].map { max($0.native - width(state), 0) }
-          })
-      ),
-      (
-        "r",
-        film.lottie(
-          samples.channel { [max($0.drawnRadius - width($0) / 2, 0)] }, isNumber: true)
-      ),
-    ])
-    return group([
-      rectangle,
-      stroke(
-        node.color(\.borderColor), width: samples.channel { [width($0)] },
-        StrokeStyle(lineJoin: .miter)),
-    ])
-  }
-
   /// What a shape layer draws.
   func shapes(of node: AnimatedFilm.Node) -> [JSON] {
     guard let shape = node.state.shape, let path = shape.path else { return [] }
@@ -118,10 +80,11 @@ extension LottieWriter {
     return groups
   }
 
-  func group(_ items: [JSON]) -> JSON {
+  func group(_ items: [JSON], scale: (Double, Double) = (1, 1)) -> JSON {
     let transform = JSON.object([
       ("ty", .string("tr")), ("p", AnimatedFilm.fixed(.numbers([0, 0]))),
-      ("a", AnimatedFilm.fixed(.numbers([0, 0]))), ("s", AnimatedFilm.fixed(.numbers([100, 100]))),
+      ("a", AnimatedFilm.fixed(.numbers([0, 0]))),
+      ("s", AnimatedFilm.fixed(.numbers([scale.0 * 100, scale.1 * 100]))),
       ("r", AnimatedFilm.fixed(.int(0))), ("o", AnimatedFilm.fixed(.int(100))),
     ])
     return .object([("ty", .string("gr")), ("it", .array(items + [transform]))])

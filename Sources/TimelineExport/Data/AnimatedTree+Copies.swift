@@ -1,0 +1,240 @@
+// Layers that replicators show more than once: each copy is a layer of its own.
+
+extension AnimatedFilm {
+  /// How many copied layers there may be at once.
+  static let mostCopies = 1000
+
+  /// What samples are taken of.
+  struct SampledLayer {
+    /// When something begins or ends.
+    var changes: [MediaTime]
+    var paces: [LayerPace]
+    /// nil where it is not shown.
+    var state: (MediaTime) -> LayerState?
+  }
+
+  /// A layer where it is seen: itself, or a copy of it.
+  struct LayerPlace: Equatable {
+    let id: LayerID
+    /// Whether this is no layer but what moves a copy of those inside the replicator `id`.
+    private(set) var isFrame = false
+    /// Its own time; nil where that is the stage's.
+    private var clock: LayerClock?
+    /// The copies that it is in, the outermost first.
+    private var copies: [Copy] = []
+    /// Whether the innermost of them is right around it, which then fades it.
+    private var isNextToCopy = false
+
+    /// A copy of what is inside a replicator.
+    private struct Copy: Equatable {
+      var replicator: LayerID
+      var index: Int
+      /// The replicator's.
+      var clock: LayerClock?
+
+      static func == (left: Copy, right: Copy) -> Bool {
+        left.replicator == right.replicator && left.index == right.index
+      }
+    }
+
+    static func == (left: LayerPlace, right: LayerPlace) -> Bool {
+      left.id == right.id && left.isFrame == right.isFrame && left.copies == right.copies
+    }
+
+    /// The root of all.
+    init(_ root: LayerID, in timeline: Timeline) {
+      id = root
+      if timeline.hasLayerTime { clock = LayerClock(.layer(root), inside: nil) }
+    }
+
+    private init(_ id: LayerID) { self.id = id }
+
+    /// Whether it is another one than the layer itself.
+    var isCopied: Bool { copies.contains { $0.index > 0 } }
+
+    /// How a layer with these values copies what is inside; nil for one that does not, or is a copy of that.
+    func replicator(_ state: LayerState) -> ReplicatorValues? {
+      isFrame || state.replicator?.preservesDepth == true ? nil : state.replicator
+    }
+
+    /// A layer inside.
+    ///
+    /// - Parameter state: This layer's values, where the other one is a sublayer of it.
+    func inner(_ id: LayerID, in timeline: Timeline, _ state: LayerState? = nil) -> LayerPlace {
+      var place = LayerPlace(id)
+      (place.copies, place.clock) = (copies, clock)
+      place.isNextToCopy = isFrame
+      if let state, replicator(state) != nil {
+        place.copies.append(Copy(replicator: self.id, index: 0, clock: clock))
+        place.isNextToCopy = true
+      }
+      if timeline.hasLayerTime { place.clock = LayerClock(.layer(id), inside: place.clock) }
+      return place
+    }
+
+    /// What moves a copy of all inside this replicator.
+    func copy(_ index: Int) -> LayerPlace {
+      var place = self
+      place.isFrame = true
+      place.isNextToCopy = false
+      place.copies.append(Copy(replicator: id, index: index, clock: clock))
+      place.clock = LayerClock(.copy(id, index), inside: clock)
+      return place
+    }
+
+    /// Its own time at `time` of the stage; nil where it is not shown.
+    func time(in timeline: Timeline, at time: MediaTime) -> MediaTime? {
+      guard let clock else { return time }
+      return clock.time(at: time, in: timeline)
+    }
+  }
+}
+
+// MARK: Values
+
+extension AnimatedFilm.LayerPlace {
+  /// What holds for it; nil where it is not shown.
+  ///
+  /// - Parameter isTinted: Whether colours are those of the copy.
+  func moment(in timeline: Timeline, at time: MediaTime, isTinted: Bool = true) -> LayerMoment? {
+    if isFrame { return frame(in: timeline, at: time) }
+    guard let ownTime = self.time(in: timeline, at: time),
+      var moment = timeline.moment(of: id, at: time, ownTime: ownTime)
+    else { return nil }
+    if copies.isEmpty { return moment }
+    if isNextToCopy, let last = copies.last {
+      moment.state.opacity *= color(of: last, in: timeline, at: time).alpha.native
+    }
+    if isTinted, let tint = tint(in: timeline, at: time) { moment.state.multiply(by: tint) }
+    return moment
+  }
+
+  /// A point at the replicator's anchor, about which the copy is turned.
+  private func frame(in timeline: Timeline, at time: MediaTime) -> LayerMoment? {
+    guard let copy = copies.last, let moment = replicator(of: copy, in: timeline, at: time),
+      let replicator = moment.state.replicator, copy.index < replicator.copyCount,
+      let transform = replicator.transform(ofCopy: copy.index)
+    else { return nil }
+    let (x, y) = moment.state.anchorInBounds
+    var state = LayerState()
+    state.anchorPoint = .zero
+    state.position = CGPoint(x: x, y: y)
+    state.bounds = CGRect(origin: state.position, size: .zero)
+    state.transform = transform
+    return LayerMoment(state: state, sublayers: moment.sublayers)
+  }
+
+  private func replicator(of copy: Copy, in timeline: Timeline, at time: MediaTime) -> LayerMoment?
+  {
+    let ownTime = copy.clock.map { $0.time(at: time, in: timeline) } ?? time
+    return ownTime.flatMap { timeline.moment(of: copy.replicator, at: time, ownTime: $0) }
+  }
+
+  private func color(of copy: Copy, in timeline: Timeline, at time: MediaTime) -> CGColor {
+    replicator(of: copy, in: timeline, at: time)?.state.replicator?.tint(ofCopy: copy.index)
+      ?? CGColor(red: 1, green: 1, blue: 1, alpha: 1)
+  }
+
+  /// What its colours are multiplied by, opaque; nil for white.
+  private func tint(in timeline: Timeline, at time: MediaTime) -> CGColor? {
+    if copies.isEmpty { return nil }
+    var tint = CGColor(red: 1, green: 1, blue: 1, alpha: 1)
+    for copy in copies {
+      let color = color(of: copy, in: timeline, at: time)
+      tint.red *= color.red
+      tint.green *= color.green
+      tint.blue *= color.blue
+    }
+    return tint == CGColor(red: 1, green: 1, blue: 1, alpha: 1) ? nil : tint
+  }
+
+  /// What the colours of a picture are multiplied by, from each instant on.
+  func tints(in timeline: Timeline, at times: some Sequence<MediaTime>) -> [AnimatedFilm.Tint] {
+    if copies.isEmpty { return [] }
+    return AnimatedFilm.Tint.steps(times.map { ($0, tint(in: timeline, at: $0)) })
+  }
+
+  /// What samples of it are made of, between two instants.
+  func sampled(
+    in timeline: Timeline, from: MediaTime, to: MediaTime
+  ) -> AnimatedFilm.SampledLayer {
+    let layers = (isFrame ? [] : [id]) + copies.map(\.replicator)
+    var changes = layers.flatMap { timeline.changes(of: $0) }
+    var paces: [LayerPace] = []
+    for layer in layers { paces += timeline.paces(of: layer, from: from, to: to) }
+    if clock != nil, !isFrame, let first = time(in: timeline, at: from),
+      let last = time(in: timeline, at: to - MediaTime(flicks: 1)), last > first
+    {
+      // Where its own time passes evenly, which is checked by the values.
+      let length = Double((to - from).flicks)
+      let pace = Double((last - first).flicks + 1) / length
+      func stage(_ own: MediaTime) -> MediaTime {
+        from + (own - first).scaled(pace: pace)
+      }
+      changes += timeline.changes(of: id).map(stage)
+      paces += timeline.paces(of: id, from: first, to: last).map {
+        LayerPace(begin: stage($0.begin), end: stage($0.end), controls: $0.controls)
+      }
+    }
+    return AnimatedFilm.SampledLayer(changes: changes, paces: paces) { time in
+      moment(in: timeline, at: time)?.state
+    }
+  }
+}
+
+extension MediaTime {
+  /// How much of one time passes in so much of another that is so many times as fast.
+  fileprivate func scaled(pace: Double) -> MediaTime {
+    if pace == 1 { return self }
+    let length = (Double(flicks) / pace).rounded()
+    return abs(length) < 0x1p62 ? MediaTime(flicks: Int64(length)) : .indefinite
+  }
+}
+
+// MARK: Colours
+
+extension AnimatedFilm.Tint {
+  /// How many colours a picture is kept in, one after the other.
+  static let most = 64
+
+  /// From values at rising instants: one that differs too little to be seen is left out.
+  static func steps(_ colors: [(time: MediaTime, color: CGColor?)]) -> [AnimatedFilm.Tint] {
+    func distance(_ a: CGColor?, _ b: CGColor?) -> CGFloat {
+      max(
+        abs((a?.red ?? 1) - (b?.red ?? 1)), abs((a?.green ?? 1) - (b?.green ?? 1)),
+        abs((a?.blue ?? 1) - (b?.blue ?? 1)))
+    }
+    // Two steps of 255.
+    var threshold: CGFloat = 2 / 255
+    while true {
+      var tints: [AnimatedFilm.Tint] = []
+      for (time, color) in colors {
+        guard tints.isEmpty || distance(tints.last?.color, color) >= threshold else { continue }
+        tints.append(AnimatedFilm.Tint(begin: time.seconds, color: color))
+      }
+      if tints.count <= most || threshold > 1 {
+        return tints.allSatisfy { $0.color == nil } ? [] : tints
+      }
+      threshold *= 2
+    }
+  }
+}
+
+extension LayerState {
+  /// Multiplies the colours of all that is not a picture.
+  fileprivate mutating func multiply(by tint: CGColor) {
+    func tinted(_ color: CGColor?) -> CGColor? {
+      guard var color else { return nil }
+      color.red *= tint.red
+      color.green *= tint.green
+      color.blue *= tint.blue
+      return color
+    }
+    backgroundColor = tinted(backgroundColor)
+    if borderColor != nil { borderColor = tinted(borderColor) }
+    if shadowOpacity > 0 { shadowColor = tinted(shadowColor) }
+    if shape != nil {
+      (fillColor, strokeColor) = (tinted(fillColor), tinted(strokeColor))
+    }
+  }
+}

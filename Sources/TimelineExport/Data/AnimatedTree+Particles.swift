@@ -1,0 +1,147 @@
+// What emitters send out: each particle is a layer of its own, through its life.
+
+extension AnimatedFilm {
+  /// How many particles there may be in a film.
+  static let mostParticles = 2000
+
+  /// A particle's life as it was found, frame by frame.
+  fileprivate struct Life {
+    var sprite: ParticleSprite
+    var times: [MediaTime] = []
+    var particles: [Particle] = []
+  }
+}
+
+extension AnimatedFilm.Builder {
+  /// Puts an emitter's particles between its contents and what is inside.
+  mutating func addParticles(
+    of node: AnimatedFilm.Node, at place: AnimatedFilm.LayerPlace, frames: [MediaTime],
+    from: MediaTime, to: MediaTime
+  ) {
+    if node.state.emitter?.preservesDepth ?? false { return tell(node.id, "particles in space") }
+    var lives: [UInt64: AnimatedFilm.Life] = [:]
+    var order: [UInt64] = []
+    let times = frames.filter { $0 >= from && $0 < to }
+    for time in times {
+      guard let ownTime = place.time(in: timeline, at: time) else { continue }
+      let found = timeline.particles(of: node.id, at: time, ownTime: ownTime)
+      if !order.merge(found.particles.map(\.number)) {
+        return tell(node.id, "particles that change their order")
+      }
+      for numbered in found.particles {
+        let sprite = found.sprites[numbered.particle.sprite]
+        lives[numbered.number, default: AnimatedFilm.Life(sprite: sprite)].times.append(time)
+        lives[numbered.number]?.particles.append(numbered.particle)
+      }
+    }
+    particleCount += lives.count
+    guard particleCount <= AnimatedFilm.mostParticles else {
+      let most = AnimatedFilm.mostParticles
+      return tell(node.id, "\(lives.count) particles, where a film may have \(most)")
+    }
+    let isAdditive = node.state.emitter?.renderMode == .additive
+    for number in order {
+      guard let life = lives[number], let last = life.times.last else { continue }
+      // It is there until the frame in which it is not.
+      let end = times.first { $0 > last } ?? to
+      let particle = life.node(
+        id: node.id, name: node.name + " particle", until: end, isAdditive: isAdditive,
+        under: node, fits: fits)
+      if isAdditive { tell(node.id, "particles whose colours add up") }
+      particle.parent = node
+      node.children.append(particle)
+    }
+  }
+}
+
+extension AnimatedFilm.Life {
+  /// The particle as a layer.
+  fileprivate func node(
+    id: LayerID, name: String, until end: MediaTime, isAdditive: Bool,
+    under emitter: AnimatedFilm.Node, fits: Bool
+  ) -> AnimatedFilm.Node {
+    let flick = MediaTime(flicks: 1)
+    var states = particles.map { state(of: $0, isAdditive: isAdditive) }
+    // Beyond its last frame it goes on as it went there.
+    let next = LayerState.continued(Array(states.suffix(3)))
+    states += [next, next]
+    let samples = LayerSamples(times: times + [end - flick, end], states: states, fits: fits)
+    let node = AnimatedFilm.Node(id: id, name: name, state: states[0], samples: samples)
+    node.tints = AnimatedFilm.Tint.steps(
+      zip(times, particles).map { time, particle in
+        var color = particle.color
+        color.alpha = 1
+        // What is around it may be tinted, too.
+        if let outer = emitter.tints.last(where: { $0.begin <= time.seconds })?.color {
+          color.red *= outer.red
+          color.green *= outer.green
+          color.blue *= outer.blue
+        }
+        return (time, color == CGColor(red: 1, green: 1, blue: 1, alpha: 1) ? nil : color)
+      })
+    node.life = (times[0].seconds, end.seconds)
+    return node
+  }
+
+  private func state(of particle: Particle, isAdditive: Bool) -> LayerState {
+    var state = LayerState()
+    let (image, part) = (sprite.image, sprite.contentsRect)
+    state.contents = .image(image)
+    (state.contentsRect, state.contentsScale) = (part, sprite.contentsScale)
+    let width = CGFloat(image.width) / sprite.contentsScale * part.width
+    let height = CGFloat(image.height) / sprite.contentsScale * part.height
+    state.bounds = CGRect(x: -width / 2, y: -height / 2, width: width, height: height)
+    state.position = particle.position
+    let axis = particle.axis
+    (state.transform.m11, state.transform.m12) = (axis.dx, axis.dy)
+    (state.transform.m21, state.transform.m22) = (-axis.dy, axis.dx)
+    state.opacity = particle.color.alpha.native
+    if isAdditive { state.compositingFilter = .plusLighter }
+    return state
+  }
+}
+
+extension LayerState {
+  /// What follows on up to three states of a particle, at even distances: as by a parabola.
+  fileprivate static func continued(_ states: [LayerState]) -> LayerState {
+    guard var next = states.last else { return LayerState() }
+    func value(_ path: (LayerState) -> CGFloat) -> CGFloat {
+      let values = states.map(path)
+      switch values.count {
+      case 3: return values[0] - 3 * values[1] + 3 * values[2]
+      case 2: return 2 * values[1] - values[0]
+      default: return path(next)
+      }
+    }
+    next.position = CGPoint(x: value(\.position.x), y: value(\.position.y))
+    let (a, b) = (value(\.transform.m11), value(\.transform.m12))
+    (next.transform.m11, next.transform.m12) = (a, b)
+    (next.transform.m21, next.transform.m22) = (-b, a)
+    next.opacity = min(max(value { CGFloat($0.opacity) }.native, 0), 1)
+    return next
+  }
+}
+
+extension [UInt64] {
+  /// Takes others in, in their order; those that are not known yet come right after the one before them.
+  ///
+  /// - Returns: False where known ones are in another order.
+  fileprivate mutating func merge(_ numbers: [UInt64]) -> Bool {
+    var places = Dictionary(uniqueKeysWithValues: enumerated().map { ($1, $0) })
+    var after = -1
+    var result = self
+    var inserted = 0
+    for number in numbers {
+      if let place = places[number] {
+        guard place >= after else { return false }
+        after = place
+      } else {
+        result.insert(number, at: after + 1 + inserted)
+        places[number] = after
+        inserted += 1
+      }
+    }
+    self = result
+    return true
+  }
+}

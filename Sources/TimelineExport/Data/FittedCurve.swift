@@ -1,0 +1,79 @@
+/// Few Béziers for many values: each as long as it stays near all of them.
+enum FittedCurve {
+  /// How far a curve may be off at any instant: in points, degrees and shares, or of the largest value where
+  /// that is more than 1.
+  static let tolerance = 5e-5
+  /// How far beyond its ends a curve may be led.
+  private static let mostReach = 8.0
+
+  /// The steps through values at rising instants, in seconds.
+  static func steps(_ times: [Double], _ values: [[Double]]) -> [ChannelStep] {
+    let most = values.reduce(1) { max($0, $1.reduce(0) { max($0, abs($1)) }) }
+    var steps: [ChannelStep] = []
+    var start = 0
+    while start + 1 < values.count {
+      var (end, best) = (start + 1, Easing.linear)
+      // Twice as far as long as that fits, then by halves between the two.
+      var (length, tooFar) = (3, values.count)
+      while end + 1 < tooFar {
+        let next = min(start + length, tooFar - 1)
+        if let easing = fit(times, values, start, next, tolerance * most) {
+          (end, best) = (next, easing)
+          length = tooFar == values.count ? 2 * length : (end + tooFar) / 2 - start
+        } else {
+          tooFar = next
+          length = max((end + tooFar) / 2 - start, 1)
+        }
+      }
+      let isStill = best == .linear && values[start] == values[end]
+      steps.append(
+        ChannelStep(
+          begin: times[start], end: times[end], from: values[start], to: values[end],
+          easing: isStill ? .hold : best))
+      start = end
+    }
+    return steps
+  }
+
+  /// The curve that comes nearest to the values between two of them; nil where it is too far off.
+  ///
+  /// With handles at thirds of the time a Bézier is a cubic of it: s = a·t + b·t² + (1 − a − b)·t³, whose a and b
+  /// have the least squares.
+  private static func fit(
+    _ times: [Double], _ values: [[Double]], _ start: Int, _ end: Int, _ tolerance: Double
+  ) -> Easing? {
+    let (first, last) = (values[start], values[end])
+    let length = times[end] - times[start]
+    guard
+      let lead = first.indices.max(by: { abs(last[$0] - first[$0]) < abs(last[$1] - first[$1]) }),
+      length > 0
+    else { return nil }
+    func isNear(_ curve: (Double) -> Double) -> Bool {
+      (start + 1..<end).allSatisfy { index in
+        let share = curve((times[index] - times[start]) / length)
+        return first.indices.allSatisfy {
+          abs(first[$0] + (last[$0] - first[$0]) * share - values[index][$0]) <= tolerance
+        }
+      }
+    }
+    if isNear({ $0 }) { return .linear }
+    let way = last[lead] - first[lead]
+    guard abs(way) > tolerance else { return nil }
+    var (aa, ab, bb, ay, by) = (0.0, 0.0, 0.0, 0.0, 0.0)
+    for index in start + 1..<end {
+      let t = (times[index] - times[start]) / length
+      let (p, q) = (t - t * t * t, t * t - t * t * t)
+      let y = (values[index][lead] - first[lead]) / way - t * t * t
+      (aa, ab, bb) = (aa + p * p, ab + p * q, bb + q * q)
+      (ay, by) = (ay + p * y, by + q * y)
+    }
+    let determinant = aa * bb - ab * ab
+    guard end - start > 2, determinant > 1e-12 else { return nil }
+    let a = (ay * bb - by * ab) / determinant
+    let b = (by * aa - ay * ab) / determinant
+    let (y1, y2) = (a / 3, (2 * a + b) / 3)
+    guard abs(y1) <= mostReach, abs(y2) <= mostReach else { return nil }
+    guard isNear({ ((1 - a - b) * $0 + b) * $0 * $0 + a * $0 }) else { return nil }
+    return .bezier(1 / 3, y1, 2 / 3, y2)
+  }
+}

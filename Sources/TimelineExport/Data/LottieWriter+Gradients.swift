@@ -1,0 +1,128 @@
+// Gradients, as shapes that are filled with them.
+
+extension LottieWriter {
+  /// A layer's bounds, filled with its gradient.
+  func gradient(of node: AnimatedFilm.Node) -> JSON? {
+    guard let first = node.state.gradient, node.hasLottieGradient else { return nil }
+    // Lottie's circles become ellipses by a group that is drawn higher or wider.
+    let (across, down) = first.reach(in: node.state.bounds)
+    let isRadial = first.kind == .radial
+    let height = isRadial ? down / across : 1
+    let samples = node.samples
+    func point(_ path: @escaping (GradientValues) -> CGPoint) -> JSON {
+      film.lottie(
+        samples.channel { state in
+          let place = path(state.gradient ?? first)
+          return [
+            (state.bounds.minX + place.x * state.bounds.width).native,
+            (state.bounds.minY + place.y * state.bounds.height).native / height,
+          ]
+        })
+    }
+    // Of a circle the end says how far it reaches: straight to the right.
+    let end =
+      isRadial
+      ? point { values in CGPoint(x: values.endPoint.x, y: values.startPoint.y) }
+      : point(\.endPoint)
+    let tint = node.tints.first?.color
+    let isOpaque = samples.states.allSatisfy { ($0.gradient ?? first).isOpaque }
+    let stops = samples.channel { ($0.gradient ?? first).stops(tint: tint, isOpaque: isOpaque) }
+    let count = first.stops(tint: tint, isOpaque: isOpaque).count / (isOpaque ? 4 : 6)
+    let fill = JSON.object([
+      ("ty", .string("gf")), ("o", AnimatedFilm.fixed(.int(100))), ("r", .int(1)),
+      ("t", .int(isRadial ? 2 : 1)), ("s", point(\.startPoint)), ("e", end),
+      ("h", AnimatedFilm.fixed(.int(0))), ("a", AnimatedFilm.fixed(.int(0))),
+      ("g", .object([("p", .int(count)), ("k", film.lottie(stops))])),
+    ])
+    return group([rectangle(of: node, scale: (1, 1 / height)), fill], scale: (1, height))
+  }
+}
+
+extension AnimatedFilm.Node {
+  /// Whether its gradient has words in Lottie: along a line, or round about a point, of colours within its
+  /// ends, as many all the time.
+  var hasLottieGradient: Bool {
+    guard let first = state.gradient, first.kind != .conic, tints.count < 2 else { return false }
+    let count = first.places.count
+    func ratio(_ state: LayerState) -> Double {
+      let reach = (state.gradient ?? first).reach(in: state.bounds)
+      return reach.1 / max(reach.0, 1e-9)
+    }
+    let height = ratio(state)
+    if first.kind == .radial, !(1e-3...1e3).contains(height) { return false }
+    return count > 0
+      && samples.states.dropLast().allSatisfy { state in
+        guard let gradient = state.gradient, gradient.kind == first.kind else { return false }
+        guard gradient.places.count == count, gradient.hasPlacesInside else { return false }
+        return first.kind == .axial || abs(ratio(state) - height) <= 1e-6 * height
+      }
+  }
+}
+
+extension GradientValues {
+  /// How far the end is from the start, across and down.
+  fileprivate func reach(in bounds: CGRect) -> (Double, Double) {
+    (
+      abs((endPoint.x - startPoint.x) * bounds.width).native,
+      abs((endPoint.y - startPoint.y) * bounds.height).native
+    )
+  }
+
+  /// Where the colours are: never before the one that comes before.
+  fileprivate var places: [Double] {
+    let colors = colors ?? []
+    var (places, last): ([Double], Double) = ([], -.infinity)
+    for index in colors.indices {
+      var place = Double(index) / Double(max(colors.count - 1, 1))
+      if let locations {
+        guard index < locations.count else { break }
+        place = locations[index].isFinite ? locations[index].native : last
+      }
+      last = max(place, last)
+      places.append(last)
+    }
+    return places
+  }
+
+  fileprivate var hasPlacesInside: Bool { places.allSatisfy { (0...1).contains($0) } }
+
+  fileprivate var isOpaque: Bool { (colors ?? []).allSatisfy { $0.alpha >= 1 } }
+
+  /// Place, red, green and blue of each colour, then, unless all are opaque, place and alpha of each.
+  ///
+  /// Colours and alpha mix each by itself. As some players multiply them before, there are colours in between
+  /// where alpha changes, so that it makes little difference.
+  fileprivate func stops(tint: CGColor?, isOpaque: Bool) -> [Double] {
+    func unit(_ value: CGFloat, _ factor: CGFloat? = nil) -> Double {
+      min(max((value * (factor ?? 1)).native, 0), 1)
+    }
+    var stops: [[Double]] = []
+    for (place, color) in zip(places, colors ?? []) {
+      let (red, green) = (unit(color.red, tint?.red), unit(color.green, tint?.green))
+      stops.append([place, red, green, unit(color.blue, tint?.blue), unit(color.alpha)])
+    }
+    guard let first = stops.first, let last = stops.last else { return [] }
+    // Beyond its ends each colour goes on.
+    stops.insert([0] + first.dropFirst(), at: 0)
+    stops.append([1] + last.dropFirst())
+    if !isOpaque {
+      var parts: [[Double]] = []
+      for (from, to) in zip(stops, stops.dropFirst()) {
+        for part in 0..<8 {
+          let share = Double(part) / 8
+          parts.append(zip(from, to).map { $0 + ($1 - $0) * share })
+        }
+      }
+      stops = parts + [stops[stops.count - 1]]
+    }
+    // Players divide by the distance of two places.
+    for index in stops.indices.dropFirst() where stops[index][0] < stops[index - 1][0] + 1e-4 {
+      stops[index][0] = stops[index - 1][0] + 1e-4
+    }
+    for index in stops.indices.reversed() {
+      stops[index][0] = min(stops[index][0], 1 - 1e-4 * Double(stops.count - 1 - index))
+    }
+    let colors: [Double] = stops.flatMap { $0.prefix(4) }
+    return isOpaque ? colors : colors + stops.flatMap { [$0[0], $0[4]] }
+  }
+}

@@ -1,0 +1,173 @@
+// What is written as pixels: a picture for each look that a layer has.
+
+extension LottieWriter {
+  /// How many pictures a film may have.
+  static let mostPictures = 1000
+
+  /// A picture and when it is shown, in seconds of the timeline.
+  private struct Showing {
+    var begin: Double
+    var end: Double
+    var state: LayerState
+    var tint: CGColor?
+  }
+
+  /// Paints what of a layer is no shape: its contents, its text, a gradient that Lottie has no words for; or, with
+  /// its shadow, all of it.
+  mutating func paintPictures(
+    of node: AnimatedFilm.Node, withShadow: Bool, into target: Composition, _ span: Span,
+    _ opacity: Channel?
+  ) throws(ExportError) {
+    let shown = showings(of: node, withShadow: withShadow, span)
+    pictureCount += shown.count
+    guard pictureCount <= Self.mostPictures else {
+      return film.tell(
+        node, "\(shown.count) pictures of it, where a film may have \(Self.mostPictures)")
+    }
+    for picture in shown {
+      var state = picture.state
+      state.bounds = picture.state.bounds.standardized
+      let overflow = state.overflow
+      let reach =
+        withShadow
+        ? 3 * state.shadowRadius
+          + max(abs(state.shadowOffset.width), abs(state.shadowOffset.height)) + 1 : 0
+      let sprite = try film.sprite(
+        of: state, margin: CGSize(width: reach + overflow.width, height: reach + overflow.height),
+        zoom: node.zoom, tint: picture.tint)
+      let part = shown.count == 1 ? span : Span(begin: picture.begin, end: picture.end)
+      place(sprite, of: node, drawnAs: state, into: target, part, opacity)
+    }
+  }
+
+  /// The looks that a layer has, one after the other.
+  private func showings(
+    of node: AnimatedFilm.Node, withShadow: Bool, _ span: Span
+  ) -> [Showing] {
+    var shown: [Showing] = []
+    let (times, states) = (node.samples.times, node.samples.states)
+    let isStretched = node.stretchesPicture && !withShadow
+    for index in times.indices.dropLast() {
+      // Right before a jump nothing is seen.
+      if index > 0, (times[index + 1] - times[index]).flicks <= 1 { continue }
+      let begin = film.frame(at: times[index].seconds)
+      let tint = node.tints.last { $0.begin <= times[index].seconds }?.color
+      // A copy's own colours are multiplied with the rest of the picture.
+      var state = index == 0 || withShadow && tint != nil ? node.look : states[index]
+      state = state.picture(withShadow: withShadow, withGradient: !node.hasLottieGradient)
+      if isStretched { state.bounds = node.state.bounds }
+      if let last = shown.last, last.state == state, last.tint == tint { continue }
+      if !shown.isEmpty { shown[shown.count - 1].end = begin }
+      shown.append(Showing(begin: begin, end: span.end, state: state, tint: tint))
+    }
+    if !shown.isEmpty { shown[0].begin = span.begin }
+    return shown
+  }
+
+  /// Shows a picture in a layer's coordinates.
+  ///
+  /// - Parameter look: What it is drawn of.
+  private mutating func place(
+    _ sprite: LayerSprite?, of node: AnimatedFilm.Node, drawnAs look: LayerState,
+    into target: Composition, _ span: Span, _ opacity: Channel?
+  ) {
+    guard let sprite else { return }
+    let (frame, bounds) = (sprite.frame, look.bounds)
+    let id = asset(for: sprite)
+    let pixel = (
+      frame.width.native / Double(sprite.width), frame.height.native / Double(sprite.height)
+    )
+    if !target.hasNull(of: node), node.isAlone, node.hasOneSize, !node.isSheared, node.hasOneAnchor
+    {
+      // One layer with the transform of both.
+      let anchor = node.anchor.first
+      let parts = node.parts
+      let own = transform(
+        opacity: opacity, position: position(of: node),
+        scale: film.lottie(node.samples.channel(of: parts.map(\.scale))) {
+          [$0[0] * pixel.0 * 100, $0[1] * pixel.1 * 100, 100]
+        },
+        anchor: AnimatedFilm.fixed(
+          .numbers(
+            [
+              (anchor[0] - frame.minX.native) / pixel.0, (anchor[1] - frame.minY.native) / pixel.1,
+              0,
+            ].map(AnimatedFilm.short))),
+        rotation: rotation(parts, of: node))
+      let parent = node.parent.map { null(of: $0, in: target, span) }
+      target.append {
+        layer(
+          2, named: node.name, index: $0, parent: parent, transform: own, span,
+          [("refId", .string(id))])
+      }
+      return
+    }
+    // Stretched with the layer: as a share of its size.
+    func factor(_ state: LayerState) -> (Double, Double) {
+      node.hasOneSize || !node.stretchesPicture
+        ? (1, 1)
+        : (
+          (state.bounds.width / max(bounds.width, 1e-9)).native,
+          (state.bounds.height / max(bounds.height, 1e-9)).native
+        )
+    }
+    let scale = node.samples.channel { state in
+      let (x, y) = factor(state)
+      return [pixel.0 * 100 * x, pixel.1 * 100 * y, 100]
+    }
+    let place = node.samples.channel { state in
+      let (x, y) = factor(state)
+      return [
+        state.bounds.minX.native + (frame.minX - bounds.minX).native * x,
+        state.bounds.minY.native + (frame.minY - bounds.minY).native * y, 0,
+      ]
+    }
+    let parent = null(of: node, in: target, span)
+    let own = transform(opacity: opacity, position: film.lottie(place), scale: film.lottie(scale))
+    target.append {
+      layer(
+        2, named: node.name, index: $0, parent: parent, transform: own, span,
+        [("refId", .string(id))])
+    }
+  }
+
+  private mutating func asset(for sprite: LayerSprite) -> String {
+    if let id = imageIDs[sprite.uri] { return id }
+    let id = "image_\(imageIDs.count)"
+    imageIDs[sprite.uri] = id
+    assets.append(
+      .object([
+        ("id", .string(id)), ("w", .int(sprite.width)), ("h", .int(sprite.height)),
+        ("u", .string("")), ("p", .string(sprite.uri)), ("e", .int(1)),
+      ]))
+    return id
+  }
+}
+
+extension LayerState {
+  /// These values as far as they show in a picture of the layer.
+  fileprivate func picture(withShadow: Bool, withGradient: Bool) -> LayerState {
+    var state = self
+    (state.transform, state.opacity, state.isHidden) = (.identity, 1, false)
+    (state.anchorPoint, state.position, state.zPosition) = (.zero, .zero, 0)
+    (state.anchorPointZ, state.borderWidth, state.compositingFilter) = (0, 0, nil)
+    (state.replicator, state.emitter, state.timing) = (nil, nil, LayerState().timing)
+    state.allowsGroupOpacity = true
+    if withShadow { return state }
+    if backgroundColor?.pattern == nil { state.backgroundColor = nil }
+    (state.shadowOpacity, state.shape) = (0, nil)
+    if !withGradient { state.gradient = nil }
+    return state
+  }
+}
+
+extension AnimatedFilm.Node {
+  /// Whether pixels show something of it beside its shape.
+  var hasLottiePicture: Bool {
+    state.contents != nil || state.text != nil || (state.gradient != nil && !hasLottieGradient)
+      || samples.states.contains { $0.contents != nil } || hasPattern
+  }
+
+  /// Whether its background is a pattern.
+  var hasPattern: Bool { samples.states.contains { $0.backgroundColor?.pattern != nil } }
+}

@@ -1,0 +1,101 @@
+import Foundation
+import Testing
+import TimelineExport
+
+@testable import SceneScript
+
+/// What Lottie has to be told in a roundabout way.
+struct LottieDrawingTests {
+  /// A transform that shears; corners of which some are round, and such as bend gently, while they change, with
+  /// borders; gradients along a line, in ellipses and in steps, translucent ones too; particles that fall and fade.
+  private static let scene = """
+    animator: 1
+    stage: {size: [360, 200], scale: 1, fps: 30, background: "#20242c", duration: 1}
+    views:
+      - {id: sheared, bounds: [0, 0, 60, 40], center: [60, 50], backgroundColor: orange, cornerRadius: 10, subviews: [{frame: [10, 10, 20, 20], backgroundColor: blue}]}
+      - {id: some, frame: [120, 20, 60, 60], backgroundColor: "#44cc88", cornerRadius: 20, maskedCorners: [topLeft, bottomRight], border: {width: 3, color: white}}
+      - {id: smooth, frame: [200, 20, 60, 60], backgroundColor: "#cc4488", cornerRadius: 16, cornerCurve: continuous, border: {width: 4, color: white}}
+      - {id: axial, type: gradient, frame: [20, 110, 80, 70], colors: [red, "#ffff0040", blue], locations: [0.1, 0.5, 0.9], startPoint: [0, 0], endPoint: [1, 1], cornerRadius: 12}
+      - {type: gradient, frame: [120, 110, 120, 70], kind: radial, colors: [white, orange, "#00000000"], startPoint: [0.5, 0.5], endPoint: [1, 1]}
+      - {type: gradient, frame: [260, 110, 80, 70], colors: [red, red, green, green], locations: [0, 0.5, 0.5, 1], startPoint: [0, 0.5], endPoint: [1, 0.5]}
+      - id: fountain
+        type: emitter
+        frame: [200, 0, 160, 110]
+        emitterPosition: [80, 100]
+        cells: [{birthRate: 40, lifetime: 0.8, velocity: 150, velocityRange: 40, emissionLongitude: -90, emissionRange: 30, acceleration: [0, 220], scale: 0.8, scaleRange: 0.6, spin: 2, color: "#49b0ff", greenRange: 0.5, redSpeed: 0.8, alphaSpeed: -0.6}]
+    script:
+      - all:
+          - {animate: {sheared: {transform: [{rotate: 30}, {scale: [1.5, 0.5]}, {rotate: -70}]}}, duration: 1}
+          - {animate: {some: {frame: [120, 20, 70, 80], cornerRadius: 35}}, duration: 1}
+          - {animate: {smooth: {cornerRadius: 30, frame: [200, 15, 120, 70]}}, duration: 1}
+          - {animate: {axial: {rotation: 40}}, duration: 1}
+    """
+
+  @MainActor
+  private static func record(_ text: String) throws -> Timeline {
+    let file = try SceneFile(Data(text.utf8), file: "drawn", directory: Golden.scenes)
+    return try SceneRecorder.record(file).timeline
+  }
+
+  @Test("another player shows shears, corners, gradients and particles as we do")
+  func player() async throws {
+    try await LottiePlayer.compare(Self.record(Self.scene), "drawn")
+  }
+
+  @Test("a particle's fall takes two keys across and two down, not one a frame")
+  func particleKeys() async throws {
+    let scene = """
+      animator: 1
+      stage: {size: [100, 100], scale: 1, fps: 60, background: black, duration: 1}
+      views:
+        - {id: rain, type: emitter, frame: [0, 0, 100, 100], emitterPosition: [50, 0], cells: [{birthRate: 1, lifetime: 2, velocity: 10, acceleration: [0, 80]}]}
+      """
+    let folder = try Folder()
+    let url = folder.url.appending(path: "film.lottie.json")
+    try await TimelineExporter().export(Self.record(scene), to: url)
+    let film = try JSON(parsing: Data(contentsOf: url))
+    let drop = try #require(
+      try film["layers"]?.list().first {
+        try $0["nm"]?.plainText().hasSuffix("particle") ?? false
+      })
+    let place = try #require(drop["ks"]?["p"])
+    #expect(place["s"] == .bool(true))
+    // Born at 0 s, it is 10 · t to the right, and 80 · t² / 2 down, until the film ends.
+    for (axis, end) in [("x", 60.0), ("y", 40.0)] {
+      let keys = try #require(try place[axis]?["k"]?.list())
+      #expect(keys.count == 2, "\(axis)")
+      #expect(try keys.last?["t"]?.number() == 60)
+      #expect(try abs((keys.last?["s"]?.numbers(1)[0] ?? 0) - end) < 0.01)
+    }
+    // t² is the Bézier with its handles at (1/3, 0) and (2/3, 1/3).
+    let fall = try #require(try place["y"]?["k"]?.list().first)
+    #expect(try abs((fall["o"]?["y"]?.numbers(1)[0] ?? 1) - 0) < 1e-3)
+    #expect(try abs((fall["i"]?["y"]?.numbers(1)[0] ?? 0) - 1.0 / 3) < 1e-3)
+  }
+
+  @Test("copies and particles beyond what a file may have are refused with their number")
+  func tooMany() async throws {
+    let scene = """
+      animator: 1
+      stage: {size: [100, 100], scale: 1, fps: 30, background: black, duration: 2}
+      views:
+        - {id: snow, type: emitter, frame: [0, 0, 100, 100], cells: [{birthRate: 2000, lifetime: 1, velocity: 10}]}
+        - {id: grid, type: replicator, frame: [0, 0, 100, 100], instanceCount: 1200, subviews: [{id: dot, frame: [0, 0, 1, 1], backgroundColor: red}]}
+      """
+    let folder = try Folder()
+    let url = folder.url.appending(path: "film.lottie.json")
+    let error = await #expect(throws: ExportError.self) {
+      try await TimelineExporter().export(Self.record(scene), to: url)
+    }
+    guard case .cannotExpress(let format, let reasons)? = error else {
+      Issue.record("not refused")
+      return
+    }
+    #expect(format == "Lottie")
+    // One at 0 s, then 2000 a second until the last frame, at 59/30 s: 1 + 3933.
+    #expect(reasons.contains { $0.contains("3934 particles, where a film may have 2000") })
+    #expect(
+      reasons.contains { $0.contains("a copy of a layer, of which there are more than 1000") })
+    #expect(!FileManager.default.fileExists(atPath: url.path))
+  }
+}
