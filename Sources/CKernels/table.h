@@ -45,8 +45,9 @@
     (dst, stride, color, outline, x, y, width, height, room)) \
   X(rect_mask, (uint8_t *mask, float left, float right, float row_cover, float x, size_t n), \
     (mask, left, right, row_cover, x, n)) \
-  X(gradient_row, (uint32_t *dst, const ck_gradient *gradient, double row, size_t n), \
-    (dst, gradient, row, n)) \
+  X(gradient_row, (uint32_t *dst, const ck_gradient *gradient, double column, double row, \
+                   size_t n), \
+    (dst, gradient, column, row, n)) \
   X(blur_row, (uint8_t *dst, const uint8_t *src, ptrdiff_t distance, const uint32_t *weights, \
                size_t radius, size_t n), \
     (dst, src, distance, weights, radius, n)) \

@@ -25,15 +25,19 @@ struct OrderedRingTests {
 
   @Test("gives every frame once and in order", arguments: [1, 2, 3, 8], [1, 2, 5, 300])
   func order(workers: Int, capacity: Int) throws {
-    let ring = OrderedRing<Int>(count: 200, capacity: capacity)
-    #expect(try run(ring, workers: workers, taking: 200) == (0..<200).map { $0 * $0 })
-    #expect(try ring.take() == nil)
-    #expect(ring.claim() == nil)
+    for rest in [0, capacity / 2, capacity] {
+      let ring = OrderedRing<Int>(count: 200, capacity: capacity, rest: rest)
+      #expect(try run(ring, workers: workers, taking: 200) == (0..<200).map { $0 * $0 })
+      #expect(try ring.take() == nil)
+      #expect(ring.claim() == nil)
+    }
   }
 
-  @Test("lets nobody work further ahead than there is room")
-  func bounded() throws {
-    let ring = OrderedRing<Int>(count: 100, capacity: 3)
+  @Test(
+    "lets nobody work further ahead than there is room, nor before as much is free as was said",
+    arguments: [2, 1, 0])
+  func bounded(rest: Int) throws {
+    let ring = OrderedRing<Int>(count: 100, capacity: 3, rest: rest)
     #expect([ring.claim(), ring.claim(), ring.claim()] == [0, 1, 2])
     let claimed = Mutex<[Int]>([])
     let isOver = DispatchSemaphore(value: 0)
@@ -45,8 +49,9 @@ struct OrderedRingTests {
       isOver.signal()
     }.start()
     for index in 0..<3 {
-      // Frame 3 + index can only have been claimed after `index` frames were taken.
-      #expect(claimed.withLock { $0.count } <= index)
+      // Frame 3 + index can only have been claimed after `index` frames were taken, and frame 3 after so many that
+      // no more than `rest` were left.
+      #expect(claimed.withLock { $0.count } <= (3 - index <= rest ? index : 0))
       ring.put(index, at: index)
       #expect(try ring.take() == index)
     }
@@ -57,7 +62,7 @@ struct OrderedRingTests {
 
   @Test("that is stopped lets everybody go, with the first reason")
   func stop() throws {
-    let ring = OrderedRing<Int>(count: 10, capacity: 1)
+    let ring = OrderedRing<Int>(count: 10, capacity: 1, rest: 0)
     #expect(ring.claim() == 0)
     let isOver = DispatchSemaphore(value: 0)
     Thread {

@@ -112,7 +112,7 @@ enum Kernels {
   private static var other: [Kernel] {
     [
       Kernel(name: "gradient_row, axial, 3 stops") { c, y in
-        withUnsafePointer(to: c.gradient) { ck_gradient_row(c.row(y), $0, Double(y), c.width) }
+        withUnsafePointer(to: c.gradient) { ck_gradient_row(c.row(y), $0, 0, Double(y), c.width) }
       },
       Kernel(name: "blur_row, radius 8 down") { c, y in
         let weights: [UInt32] = [3856, 3855, 3855, 3855, 3855, 3855, 3855, 3855, 3855]

@@ -27,7 +27,10 @@ struct Photo {
       return made
     }
     let file = URL(fileURLWithPath: folder).appending(path: name + ".bgra")
-    if let kept = try? Data(contentsOf: file), kept.count == 4 * width * height {
+    // Mapped: it is copied once, and the copy is the image.
+    if let kept = try? Data(contentsOf: file, options: .alwaysMapped),
+      kept.count == 4 * width * height
+    {
       return [UInt8](kept)
     }
     let pixels = made

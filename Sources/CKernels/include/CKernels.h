@@ -210,9 +210,9 @@ typedef struct ck_gradient {
   uint32_t first_pixel, last_pixel;
 } ck_gradient;
 
-/// The pixels of a row, from column 0 on, each what the gradient shows at its centre; Gradient.swift has the
+/// The pixels of a row, from a column on (both whole numbers), each what the gradient shows at its centre; Gradient.swift has the
 /// formulas.
-void ck_gradient_row(uint32_t *dst, const ck_gradient *gradient, double row, size_t n);
+void ck_gradient_row(uint32_t *dst, const ck_gradient *gradient, double column, double row, size_t n);
 
 // MARK: - Blur
 

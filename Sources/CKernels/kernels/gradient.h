@@ -113,12 +113,13 @@ INLINE u32x8 gradient_block(const ck_gradient *g, f64x8 place, const ck_stop **h
   return pixels;
 }
 
-INLINE void gradient_span(uint32_t *dst, const ck_gradient *g, ck_gradient_kind kind, double row,
-                          size_t n) {
+INLINE void gradient_span(uint32_t *dst, const ck_gradient *g, ck_gradient_kind kind, double column,
+                          double row, size_t n) {
   const double *m = g->map, v = row + 0.5;
   const ck_stop *hint = g->stops;
   FOR_BLOCKS(n, {
-    const f64x8 u = ((double)i + 0.5) + (f64x8){0, 1, 2, 3, 4, 5, 6, 7};
+    // Exact, so that a pixel is the same wherever its row begins.
+    const f64x8 u = (column + (double)i + 0.5) + (f64x8){0, 1, 2, 3, 4, 5, 6, 7};
     f64x8 x = m[0] * u + m[3] * v + m[6], y = m[1] * u + m[4] * v + m[7];
     if (!g->is_affine) {
       const f64x8 w = m[2] * u + m[5] * v + m[8];
@@ -129,10 +130,10 @@ INLINE void gradient_span(uint32_t *dst, const ck_gradient *g, ck_gradient_kind 
   });
 }
 
-static void gradient_row(uint32_t *dst, const ck_gradient *g, double row, size_t n) {
+static void gradient_row(uint32_t *dst, const ck_gradient *g, double column, double row, size_t n) {
   switch (g->kind) {
-    case CK_AXIAL: gradient_span(dst, g, CK_AXIAL, row, n); break;
-    case CK_RADIAL: gradient_span(dst, g, CK_RADIAL, row, n); break;
-    case CK_CONIC: gradient_span(dst, g, CK_CONIC, row, n); break;
+    case CK_AXIAL: gradient_span(dst, g, CK_AXIAL, column, row, n); break;
+    case CK_RADIAL: gradient_span(dst, g, CK_RADIAL, column, row, n); break;
+    case CK_CONIC: gradient_span(dst, g, CK_CONIC, column, row, n); break;
   }
 }

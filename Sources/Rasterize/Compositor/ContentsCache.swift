@@ -39,8 +39,27 @@ public final class ContentsCache: Sendable {
 
   private struct Contents {
     var entries: [Key: Entry] = [:]
+    /// In which frame what has no texture yet was asked for first.
+    var newcomers: [Key: Int] = [:]
     var byteCount = 0
     var clock = 0
+
+    mutating func beginFrame() {
+      clock += 1
+      guard newcomers.count > 256 else { return }
+      newcomers = newcomers.filter { $0.value + $0.key.frameMemory >= clock }
+    }
+
+    mutating func isNew(_ key: Key) -> Bool {
+      if entries[key] != nil { return false }
+      if let first = newcomers[key] {
+        if first == clock { return true }
+        newcomers[key] = nil
+        return false
+      }
+      newcomers[key] = clock
+      return true
+    }
 
     mutating func slot(for key: Key, owner: (AnyObject & Sendable)?) -> Slot {
       if var entry = entries[key] {
@@ -80,7 +99,11 @@ public final class ContentsCache: Sendable {
   var textureCount: Int { contents.withLock { $0.entries.count } }
 
   /// Counts a frame.
-  func beginFrame() { contents.withLock { $0.clock += 1 } }
+  func beginFrame() { contents.withLock { $0.beginFrame() } }
+
+  /// Whether there is no texture under `key`, and none was asked for in an earlier frame: what is seen in
+  /// one frame only is not worth keeping.
+  func isNew(_ key: Key) -> Bool { contents.withLock { $0.isNew(key) } }
 
   /// The texture under `key`, which `make` makes where it is not there; nil where it cannot.
   func texture(_ key: Key, owner: (AnyObject & Sendable)?, make: () -> Texture?) -> Texture? {

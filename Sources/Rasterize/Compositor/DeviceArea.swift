@@ -34,6 +34,9 @@ struct DeviceArea {
   /// In texels.
   var height: Int { (pixels.height + step - 1) / step }
 
+  /// All texels.
+  var texels: PixelRect { PixelRect(minX: 0, minY: 0, maxX: width, maxY: height) }
+
   /// From device pixels to texels.
   var toTexels: ProjectionTransform {
     let scale = 1 / Double(step)

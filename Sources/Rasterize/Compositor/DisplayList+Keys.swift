@@ -38,6 +38,11 @@ extension DrawItem {
       builder.add(paint.texture.identity)
       paint.sampler.describe(to: &builder)
       paint.reduction?.describe(to: &builder)
+    case .gradient(let paint, let sampler):
+      // As its texture, which shows the same.
+      builder.add(hasDetails ? 16 : 5, Int(UInt8(unit: opacity)))
+      builder.add(paint.identity)
+      sampler.describe(to: &builder)
     }
     bounds.describe(to: &builder)
     shape.describe(to: &builder)

@@ -84,6 +84,8 @@ struct DrawItem: Sendable {
   enum Paint: Sendable {
     case color(CGColor)
     case texture(TexturePaint)
+    /// Where its texels lie is a whole number of pixels away.
+    case gradient(GradientPaint, Sampler)
   }
 
   /// The pixels it may change: inside the shapes' bounds, every scissor, and the frame.
@@ -158,6 +160,7 @@ struct DrawItem: Sendable {
     switch paint {
     case .color(let color): return color.alpha >= 1
     case .texture(let paint): return paint.texture.isOpaque
+    case .gradient(let paint, _): return paint.isOpaque
     }
   }
 }

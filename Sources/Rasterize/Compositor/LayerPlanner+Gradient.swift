@@ -24,26 +24,33 @@ extension LayerPlanner {
       state.bounds.describe(to: &builder)
       gradient.describe(to: &builder)
     }
+    let sampler = Sampler(area.toTexels, bounds: visible, texels: area.texels)
+    func paint() -> GradientPaint? {
+      GradientPaint(
+        gradient, ramp: ramp, bounds: state.bounds, toTexels: toTexels, identity: identity)
+    }
+    // What moves shows another gradient in every frame: a texture would be used once, and memory be full of
+    // them.
+    if case .copy = sampler, textures.isNew(identity) {
+      if let paint = paint() { draw(.gradient(paint, sampler), over: outline) }
+      return
+    }
     let texture = textures.texture(identity) {
-      GradientPainter(gradient, ramp: ramp, bounds: state.bounds, toTexels: toTexels)
-        .map { painter in
-          Texture(
-            width: area.width, height: area.height, isOpaque: ramp.isOpaque, identity: identity
-          ) { rows, stride in
-            painter.paint(rows, stride: stride, width: area.width, height: area.height)
-          }
-        }
+      paint()?.texture(width: area.width, height: area.height)
     }
     guard let texture else { return }
-    draw(.texture(area.paint(texture, bounds: visible)), over: outline)
+    draw(.texture(TexturePaint(texture, sampler: sampler)), over: outline)
   }
 }
 
 /// A gradient's colours by place along it.
 struct ColorRamp {
-  private let stops: [ck_stop]
-  private let firstPixel: UInt32
-  private let lastPixel: UInt32
+  /// One or more.
+  let stops: [ck_stop]
+  /// What is seen before the first stop: premultiplied.
+  let firstPixel: UInt32
+  /// What is seen after the last stop.
+  let lastPixel: UInt32
   /// Whether every colour is.
   let isOpaque: Bool
 
@@ -72,13 +79,6 @@ struct ColorRamp {
   var singleColor: CGColor? {
     stops.allSatisfy { $0.color == stops[0].color } ? stops[0].cgColor : nil
   }
-
-  /// Lends what kernels are told of the colours.
-  fileprivate func withStops(
-    _ body: (UnsafeBufferPointer<ck_stop>, _ firstPixel: UInt32, _ lastPixel: UInt32) -> Void
-  ) {
-    stops.withUnsafeBufferPointer { body($0, firstPixel, lastPixel) }
-  }
 }
 
 extension ck_stop {
@@ -91,78 +91,6 @@ extension ck_stop {
 
   fileprivate var cgColor: CGColor {
     CGColor(red: color.0, green: color.1, blue: color.2, alpha: color.3)
-  }
-}
-
-/// Paints a gradient's texels.
-struct GradientPainter {
-  private let kind: GradientKind
-  private let ramp: ColorRamp
-  /// From texels to points about the start.
-  private let map: ProjectionTransform
-  private let end: CGVector
-
-  /// - Parameter toTexels: From the layer's points; nil where it cannot be inverted.
-  init?(
-    _ gradient: GradientValues, ramp: ColorRamp, bounds: CGRect, toTexels: ProjectionTransform
-  ) {
-    guard var inverse = toTexels.inverted(), inverse.isFinite else { return nil }
-    // Exactly affine, not but for rounding.
-    if toTexels.isAffine { (inverse.m13, inverse.m23, inverse.m33) = (0, 0, 1) }
-    let start = CGPoint(
-      x: bounds.minX + gradient.startPoint.x * bounds.width,
-      y: bounds.minY + gradient.startPoint.y * bounds.height)
-    map = inverse.concatenating(
-      ProjectionTransform(CGAffineTransform(a: 1, b: 0, c: 0, d: 1, tx: -start.x, ty: -start.y)))
-    end = CGVector(
-      dx: (gradient.endPoint.x - gradient.startPoint.x) * bounds.width,
-      dy: (gradient.endPoint.y - gradient.startPoint.y) * bounds.height)
-    (kind, self.ramp) = (gradient.kind, ramp)
-  }
-
-  /// Writes all texels.
-  func paint(
-    _ rows: UnsafeMutablePointer<UInt32>, stride: Int, width: Int, height: Int
-  ) {
-    ramp.withStops { stops, firstPixel, lastPixel in
-      guard let first = stops.baseAddress else { return }
-      let m = map
-      let gradient = ck_gradient(
-        kind: kernelKind, is_affine: m.isAffine,
-        map: (m.m11, m.m12, m.m13, m.m21, m.m22, m.m23, m.m31, m.m32, m.m33), end_x: end.dx,
-        end_y: end.dy, start_angle: atan2(end.dy, end.dx), stops: first, stop_count: stops.count,
-        first_pixel: firstPixel, last_pixel: lastPixel)
-      paint(rows, gradient, stride: stride, width: width, height: height)
-    }
-  }
-
-  private func paint(
-    _ rows: UnsafeMutablePointer<UInt32>, _ gradient: ck_gradient, stride: Int, width: Int,
-    height: Int
-  ) {
-    let isFlat = kind == .axial && map.isAffine
-    if isFlat, slope(map.m11, map.m12) == 0 {
-      // The same all along each row.
-      for y in 0..<height {
-        paintGradient(rows + y * stride, gradient, y: y, count: 1)
-        (rows + y * stride).update(repeating: rows[y * stride], count: width)
-      }
-    } else if isFlat, slope(map.m21, map.m22) == 0 {
-      paintGradient(rows, gradient, y: 0, count: width)
-      for y in 1..<max(height, 1) { (rows + y * stride).update(from: rows, count: width) }
-    } else {
-      for y in 0..<height { paintGradient(rows + y * stride, gradient, y: y, count: width) }
-    }
-  }
-
-  private func slope(_ dx: Double, _ dy: Double) -> Double { dx * end.dx + dy * end.dy }
-
-  private var kernelKind: ck_gradient_kind {
-    switch kind {
-    case .axial: CK_AXIAL
-    case .radial: CK_RADIAL
-    case .conic: CK_CONIC
-    }
   }
 }
 

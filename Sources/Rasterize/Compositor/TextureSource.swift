@@ -99,6 +99,10 @@ final class TextureSource: Sendable {
     cache.texture(.content(identity), owner: nil, make: make)
   }
 
+  /// Whether nothing with this identity was asked for before the frame that is being planned, as far as is
+  /// remembered.
+  func isNew(_ identity: PixelKey) -> Bool { cache.isNew(.content(identity)) }
+
   /// The texture of a picture: found by itself where it is still, by what it shows where not.
   func texture(of picture: LayerPicture) -> PictureTexture? {
     guard let extent = TextureExtent(picture.size, scaleX: scaleX, scaleY: scaleY) else {

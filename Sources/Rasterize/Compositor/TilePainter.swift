@@ -153,6 +153,15 @@ struct TilePainter {
       paintRows(of: item, effects, in: rect) { span, y in
         spread(paint, texture, alpha: alpha, over: span, y, effects)
       }
+    case .gradient(let paint, .copy(let dx, let dy)):
+      let alpha = UInt8(unit: item.opacity)
+      paintRows(of: item, effects, in: rect) { span, y in
+        spread(over: span, y, isOpaque: paint.isOpaque, alpha: alpha, effects) {
+          paint.fetch($0, x: span.x + dx, y: y + dy, count: span.count)
+        }
+      }
+    // Planned with a copy's sampler only.
+    case .gradient: break
     }
   }
 
@@ -215,23 +224,33 @@ struct TilePainter {
     _ paint: TexturePaint, _ texture: ck_texture, alpha: UInt8, over span: CoveredSpan, _ y: Int,
     _ effects: SurfaceEffects
   ) {
+    if case .copy(let dx, let dy) = paint.sampler, !(paint.texture.isOpaque && alpha == 255),
+      !effects.changesColor, span.mask == nil, effects.mode == nil
+    {
+      let source = paint.texture.pixels + (y + dy) * paint.texture.stride + (span.x + dx)
+      return lay(source, over: ground.at(span.x, y), span.count, alpha: alpha)
+    }
+    spread(over: span, y, isOpaque: paint.texture.isOpaque, alpha: alpha, effects) { target in
+      if let reduction = paint.reduction {
+        reduction.fetch(target, x: span.x, y: y, count: span.count, scratch)
+      } else {
+        paint.sampler.fetch(target, from: texture, x: span.x, y: y, count: span.count)
+      }
+    }
+  }
+
+  /// Lays a row that `fetch` writes over what is below.
+  @inline(__always)
+  private func spread(
+    over span: CoveredSpan, _ y: Int, isOpaque: Bool, alpha: UInt8, _ effects: SurfaceEffects,
+    _ fetch: (MutablePixels) -> Void
+  ) {
     let pixels = ground.at(span.x, y)
     // What replaces the pixels is written in place, all else goes by way of a row of its own.
     let replaces =
-      paint.texture.isOpaque && alpha == 255 && span.mask == nil && effects.tint == nil
-      && effects.mode == nil
+      isOpaque && alpha == 255 && span.mask == nil && effects.tint == nil && effects.mode == nil
     let target = replaces ? pixels : scratch.row
-    if case .copy(let dx, let dy) = paint.sampler, !replaces, !effects.changesColor,
-      span.mask == nil, effects.mode == nil
-    {
-      let source = paint.texture.pixels + (y + dy) * paint.texture.stride + (span.x + dx)
-      return lay(source, over: pixels, span.count, alpha: alpha)
-    }
-    if let reduction = paint.reduction {
-      reduction.fetch(target, x: span.x, y: y, count: span.count, scratch)
-    } else {
-      paint.sampler.fetch(target, from: texture, x: span.x, y: y, count: span.count)
-    }
+    fetch(target)
     shade(target, span, y, effects)
     if let mode = effects.mode { return lay(target, mixedWith: pixels, span, alpha: alpha, mode) }
     if !replaces { lay(target, over: pixels, span, alpha: alpha) }

@@ -10,16 +10,20 @@
 
 import CKernels
 
-/// Writes the row `y` of a gradient's texels, from the first column on.
-func paintGradient(_ row: MutablePixels, _ gradient: ck_gradient, y: Int, count: Int) {
-  withUnsafePointer(to: gradient) { ck_gradient_row(row, $0, Double(y), count) }
+/// Writes `count` of a gradient's texels, from (`x`, `y`) on.
+func paintGradient(
+  _ row: MutablePixels, _ gradient: ck_gradient, x: Int = 0, y: Int, count: Int
+) {
+  withUnsafePointer(to: gradient) { ck_gradient_row(row, $0, Double(x), Double(y), count) }
 }
 
 // MARK: - Scalar twin
 
-func paintGradientScalar(_ row: MutablePixels, _ gradient: ck_gradient, y: Int, count: Int) {
+func paintGradientScalar(
+  _ row: MutablePixels, _ gradient: ck_gradient, x: Int = 0, y: Int, count: Int
+) {
   for i in 0..<count {
-    let place = place(of: gradient, u: Double(i) + 0.5, v: Double(y) + 0.5)
+    let place = place(of: gradient, u: Double(x + i) + 0.5, v: Double(y) + 0.5)
     row[i] = color(of: gradient, at: place)
   }
 }

@@ -3,12 +3,17 @@ import Foundation
 /// Hands out frame numbers to workers and takes their frames back in order, with never more than
 /// `capacity` frames between the one that is taken next and the one that is worked on farthest ahead.
 ///
+/// Once there are so many, workers rest until no more than `rest` are left, and then work on several in a row:
+/// what they need is in the processor's caches from the second on, which the encoder has to itself meanwhile.
+///
 /// Which worker does which frame is chance; what comes out is not, as every frame is a function of
 /// its number.
 final class OrderedRing<Frame: Sendable>: @unchecked Sendable {  // `condition` guards what varies
   private let count: Int
   private let condition = NSCondition()
+  private let rest: Int
   private var slots: [Frame?]
+  private var isResting = false
   private var claimed = 0
   private var taken = 0
   private var failure: (any Error)?
@@ -16,8 +21,10 @@ final class OrderedRing<Frame: Sendable>: @unchecked Sendable {  // `condition` 
   /// - Parameters:
   ///   - count: Frames in all.
   ///   - capacity: Frames in hand at a time, at least 1.
-  init(count: Int, capacity: Int) {
-    self.count = count
+  ///   - rest: Fewer than `capacity`, but as many as there are workers, so that he who takes them need not wait
+  ///     for those who have rested.
+  init(count: Int, capacity: Int, rest: Int) {
+    (self.count, self.rest) = (count, rest)
     slots = Array(repeating: nil, count: max(capacity, 1))
   }
 
@@ -26,9 +33,10 @@ final class OrderedRing<Frame: Sendable>: @unchecked Sendable {  // `condition` 
   func claim() -> Int? {
     condition.lock()
     defer { condition.unlock() }
-    while failure == nil, claimed < count, claimed >= taken + slots.count { condition.wait() }
+    while failure == nil, claimed < count, isResting { condition.wait() }
     guard failure == nil, claimed < count else { return nil }
     claimed += 1
+    isResting = claimed >= taken + slots.count
     return claimed - 1
   }
 
@@ -37,7 +45,7 @@ final class OrderedRing<Frame: Sendable>: @unchecked Sendable {  // `condition` 
     condition.lock()
     defer { condition.unlock() }
     slots[index % slots.count] = frame
-    condition.broadcast()
+    if index == taken { condition.broadcast() }
   }
 
   /// The next frame in order, as soon as it is there; nil after the last.
@@ -52,7 +60,10 @@ final class OrderedRing<Frame: Sendable>: @unchecked Sendable {  // `condition` 
     guard let frame = slots[slot] else { return nil }
     slots[slot] = nil
     taken += 1
-    condition.broadcast()
+    if isResting, claimed - taken <= max(rest, 0) {
+      isResting = false
+      condition.broadcast()
+    }
     return frame
   }
 

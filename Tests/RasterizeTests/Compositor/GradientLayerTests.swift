@@ -162,6 +162,48 @@ struct GradientLayerTests {
     #expect(samples == 60)
   }
 
+  /// A frame with a gradient turned by `degrees`, half transparent where `isFaint`.
+  private func turning(
+    _ kind: GradientKind, by degrees: Double, isFaint: Bool = false
+  ) -> FrameSnapshot {
+    var tree = layer(CGRect(x: 10, y: 5, width: 60, height: 50)) {
+      ($0.colors, $0.kind) = ([red, .rgb(0, 1, 0, isFaint ? 0.3 : 1), blue], kind)
+      ($0.startPoint, $0.endPoint) = (CGPoint(x: 0.25, y: 0.25), CGPoint(x: 1, y: 0.75))
+    }
+    tree.state.opacity = isFaint ? 0.7 : 1
+    tree.state.cornerRadius = 8
+    return FrameSnapshot(
+      [tree.transformed(ProjectionTransform(.rotation(degrees: degrees)))],
+      size: CGSize(width: 80, height: 60))
+  }
+
+  @Test(
+    "a gradient seen again, of which a texture is kept then, is the same to the byte",
+    arguments: [GradientKind.axial, .radial, .conic], [0.0, 30, 90])
+  func again(kind: GradientKind, degrees: Double) throws {
+    for isFaint in [false, true] {
+      let snapshot = turning(kind, by: degrees, isFaint: isFaint)
+      let cache = ContentsCache()
+      // Tiles that cut the gradient in odd places.
+      let compositor = Compositor(
+        try PixelSize(width: 80, height: 60), size: nil, scale: 1, cache: cache,
+        painter: FramePainter(threads: 1, tileWidth: 17, tileHeight: 9))
+      let first = compositor.render(snapshot)
+      #expect(cache.textureCount == 0)
+      #expect(compositor.render(snapshot) == first)
+      #expect(cache.textureCount == 1)
+    }
+  }
+
+  @Test("of a gradient that turns no textures are kept, as none shows in a second frame")
+  func turns() {
+    let cache = ContentsCache()
+    let compositor = Compositor(
+      size: CGSize(width: 80, height: 60), scale: 1, threads: 1, cache: cache)
+    for degrees in 0..<20 { _ = compositor.render(turning(.axial, by: Double(degrees))) }
+    #expect(cache.textureCount == 0)
+  }
+
   @Test("ends that are one point show the last colour; no numbers make it trap", arguments: 0..<40)
   func odd(seed: UInt64) {
     var random = SplitMix64(seed: seed)

@@ -54,6 +54,26 @@ extension KernelTests {
       }
     }
 
+    @Test("a row's pixels are the same wherever it begins")
+    func parts() {
+      var random = SplitMix64(seed: 24)
+      for kind in [CK_AXIAL, CK_RADIAL, CK_CONIC] {
+        for isAffine in [true, false] {
+          withGradient(kind, isAffine: isAffine, &random) { gradient in
+            var row = [UInt32](repeating: 0, count: 80)
+            paintGradient(&row, gradient, y: 7, count: 80)
+            for x in [1, 8, 13, 41] {
+              var part = [UInt32](repeating: 0, count: 80 - x)
+              paintGradient(&part, gradient, x: x, y: 7, count: 80 - x)
+              #expect(part == Array(row[x...]), "from column \(x)")
+              paintGradientScalar(&part, gradient, x: x, y: 7, count: 80 - x)
+              #expect(part == Array(row[x...]), "from column \(x)")
+            }
+          }
+        }
+      }
+    }
+
     @Test(
       "a gradient without extent, and one at whose start a pixel lies, are their last colour or a number"
     )

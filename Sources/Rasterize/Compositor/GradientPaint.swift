@@ -1,0 +1,89 @@
+import CKernels
+import Foundation
+
+/// A gradient over an area of device pixels, a texel each or for a square of them: painted where it is
+/// wanted, or all of it as a texture. A texel is the same either way.
+// Unchecked: nothing changes once it is made.
+final class GradientPaint: @unchecked Sendable {
+  /// Gradients with the same identity have the same texels.
+  let identity: PixelKey
+  /// Whether every texel has alpha 255.
+  let isOpaque: Bool
+  private let gradient: ck_gradient
+  private let stops: UnsafeMutableBufferPointer<ck_stop>
+  private let direction: Direction
+
+  /// Along which lines the colour stays the same.
+  private enum Direction { case any, rows, columns }
+
+  /// - Parameter toTexels: From the layer's points; nil where it cannot be inverted.
+  init?(
+    _ values: GradientValues, ramp: ColorRamp, bounds: CGRect, toTexels: ProjectionTransform,
+    identity: PixelKey
+  ) {
+    guard var inverse = toTexels.inverted(), inverse.isFinite else { return nil }
+    // Exactly affine, not but for rounding.
+    if toTexels.isAffine { (inverse.m13, inverse.m23, inverse.m33) = (0, 0, 1) }
+    let start = CGPoint(
+      x: bounds.minX + values.startPoint.x * bounds.width,
+      y: bounds.minY + values.startPoint.y * bounds.height)
+    // From texels to points about the start.
+    let m = inverse.concatenating(
+      ProjectionTransform(CGAffineTransform(a: 1, b: 0, c: 0, d: 1, tx: -start.x, ty: -start.y)))
+    let (endX, endY) = (
+      ((values.endPoint.x - values.startPoint.x) * bounds.width).native,
+      ((values.endPoint.y - values.startPoint.y) * bounds.height).native
+    )
+    stops = .allocate(capacity: ramp.stops.count)
+    _ = stops.initialize(from: ramp.stops)
+    guard let first = UnsafePointer(stops.baseAddress) else { return nil }
+    gradient = ck_gradient(
+      kind: values.kind.kernelKind, is_affine: m.isAffine,
+      map: (m.m11, m.m12, m.m13, m.m21, m.m22, m.m23, m.m31, m.m32, m.m33), end_x: endX,
+      end_y: endY, start_angle: atan2(endY, endX), stops: first, stop_count: stops.count,
+      first_pixel: ramp.firstPixel, last_pixel: ramp.lastPixel)
+    let isFlat = values.kind == .axial && m.isAffine
+    direction =
+      isFlat && m.m11 * endX + m.m12 * endY == 0
+      ? .rows : isFlat && m.m21 * endX + m.m22 * endY == 0 ? .columns : .any
+    (self.identity, isOpaque) = (identity, ramp.isOpaque)
+  }
+
+  deinit { stops.deallocate() }
+
+  /// Writes `count` texels from (`x`, `y`) rightward.
+  func fetch(_ pixels: MutablePixels, x: Int, y: Int, count: Int) {
+    switch direction {
+    case .any: paintGradient(pixels, gradient, x: x, y: y, count: count)
+    case .columns: paintGradient(pixels, gradient, x: x, y: 0, count: count)
+    case .rows:
+      paintGradient(pixels, gradient, y: y, count: 1)
+      pixels.update(repeating: pixels[0], count: count)
+    }
+  }
+
+  /// All texels of an area.
+  func texture(width: Int, height: Int) -> Texture {
+    Texture(width: width, height: height, isOpaque: isOpaque, identity: identity) { rows, stride in
+      fetch(rows, x: 0, y: 0, count: width)
+      for y in 1..<max(height, 1) {
+        let row = rows + y * stride
+        if direction == .columns {
+          row.update(from: rows, count: width)
+        } else {
+          fetch(row, x: 0, y: y, count: width)
+        }
+      }
+    }
+  }
+}
+
+extension GradientKind {
+  fileprivate var kernelKind: ck_gradient_kind {
+    switch self {
+    case .axial: CK_AXIAL
+    case .radial: CK_RADIAL
+    case .conic: CK_CONIC
+    }
+  }
+}
