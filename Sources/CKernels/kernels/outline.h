@@ -4,7 +4,19 @@
 // of them are slants, as in slants.h. Most blocks of a row have only one of the sides in them: of slants
 // that a block lies beyond, only the height counts, which is exact, and of those before it nothing.
 //
-// A rounded square of 24 pixels, turned, takes 1.7 | 1.1 µs on a busy machine.
+// Both sides are followed for some rows before these are painted. How a row is to be painted is then long
+// known when it comes to that, and a branch that was taken in vain costs little; and what needs no branch is
+// computed for several slants, and several rows, at a time.
+//
+// A rounded square of 24 pixels, turned, takes 1.8 | 0.9 µs on a busy machine, with AVX-512 0.8.
+
+enum {
+  ROWS_AHEAD = 32,
+  // One for each edge, and one more for each row that an edge goes on into; whole blocks.
+  MOST_SLANTS = CK_MOST_CORNERS + ROWS_AHEAD,
+};
+
+// MARK: - Sides
 
 // A side's edges, from top to bottom: where the one at hand begins and ends, and how many come after it.
 typedef struct side {
@@ -49,66 +61,192 @@ INLINE void skip_to(side *s, double top) {
   if (s->edges > 0 && s->y < top) s->at_top = column_at(s, top);
 }
 
-// What a side crosses of a row.
-typedef struct crossing {
-  size_t count;
-  float low, high, height;
-} crossing;
+// What a side crosses of some rows.
+typedef struct crossings {
+  // The index of each row's first slant, and of what comes after the last one's.
+  uint32_t first[ROWS_AHEAD + 1];
+  // How far each row's slants reach, and how much of its height they take.
+  float low[ROWS_AHEAD], high[ROWS_AHEAD], heights[ROWS_AHEAD];
+  // Slants as in ck_slant; the first two are the columns of their ends until they are finished.
+  float left[MOST_SLANTS], width[MOST_SLANTS], height[MOST_SLANTS], scale[MOST_SLANTS];
+} crossings;
 
-INLINE ck_slant slant_between(float a, float b, float low, float high, float height) {
-  const float lean = high - low;
-  const bool leans = lean >= 0x1p-10f;
-  const float width = leans ? lean : 0x1p-10f;
-  // A steeper one leans this much about its middle.
-  const float left = leans ? low : (a + b) * 0.5f - 0x1p-11f;
-  return (ck_slant){left, width, height, height / width};
-}
-
-// What is crossed of the row that begins at `top`, nothing of which has been passed; goes on to the next
-// row.
-INLINE crossing cross_row(side *s, double top, float sign, ck_slant *slants) {
-  const double bottom = top + 1;
-  crossing c = {0, __builtin_inff(), -__builtin_inff(), 0};
-  while (s->edges > 0 && s->y < bottom) {
-    const bool goes_on = s->end_y > bottom;
-    if (s->end_y > s->y) {
-      const bool begins = s->y >= top;
-      const float a = begins ? (float)s->x : s->at_top;
-      const float b = goes_on ? column_at(s, bottom) : (float)s->end_x;
-      s->at_top = b;
-      const float height = (float)((goes_on ? bottom : s->end_y) - (begins ? s->y : top));
-      const float low = a < b ? a : b, high = a < b ? b : a;
-      slants[c.count++] = slant_between(a, b, low, high, sign * height);
-      c.low = low < c.low ? low : c.low;
-      c.high = high > c.high ? high : c.high;
-      c.height += height;
+// Follows a side through rows from the one that begins at `top`, nothing of which has been passed.
+INLINE void cross_rows(side *of, double top, size_t rows, float sign, crossings *c) {
+  side s = *of;
+  uint32_t count = 0;
+  for (size_t row = 0; row < rows; row++, top += 1) {
+    const double bottom = top + 1;
+    float low = __builtin_inff(), high = -__builtin_inff(), heights = 0;
+    c->first[row] = count;
+    while (s.edges > 0 && s.y < bottom) {
+      const bool goes_on = s.end_y > bottom;
+      if (s.end_y > s.y) {
+        const bool begins = s.y >= top;
+        const float a = begins ? (float)s.x : s.at_top;
+        const float b = goes_on ? column_at(&s, bottom) : (float)s.end_x;
+        s.at_top = b;
+        const float height = (float)((goes_on ? bottom : s.end_y) - (begins ? s.y : top));
+        c->left[count] = a;
+        c->width[count] = b;
+        c->height[count++] = sign * height;
+        const float less = a < b ? a : b, more = a < b ? b : a;
+        low = less < low ? less : low;
+        high = more > high ? more : high;
+        heights += height;
+      }
+      if (goes_on) break;
+      next_edge(&s);
     }
-    if (goes_on) break;
-    next_edge(s);
+    const bool is_crossed = heights > 0;
+    c->low[row] = is_crossed ? low : 0;
+    c->high[row] = is_crossed ? high : 0;
+    c->heights[row] = heights;
   }
-  return c;
+  c->first[rows] = count;
+  *of = s;
 }
 
-INLINE int32_t floor_of(float column) {
-#ifdef CK_AVX2
-  return (int32_t)__builtin_floorf(column);
-#else
-  const int32_t whole = (int32_t)column;
-  return (float)whole > column ? whole - 1 : whole;
-#endif
+typedef f32x8 f32x8_unaligned __attribute__((aligned(4), may_alias));
+typedef i32x8 i32x8_unaligned __attribute__((aligned(4), may_alias));
+
+INLINE f32x8 floats_at(const float *p) { return *(const f32x8_unaligned *)p; }
+INLINE void store_floats(float *p, f32x8 values) { *(f32x8_unaligned *)p = values; }
+INLINE void store_ints(int32_t *p, i32x8 values) { *(i32x8_unaligned *)p = values; }
+
+INLINE void finish_slants(crossings *c, size_t rows) {
+  const uint32_t count = c->first[rows];
+  for (uint32_t i = 0; i < count; i += 8) {
+    const f32x8 a = floats_at(c->left + i), b = floats_at(c->width + i);
+    const f32x8 low = a < b ? a : b, high = a < b ? b : a;
+    const f32x8 lean = high - low;
+    const i32x8 leans = lean >= 0x1p-10f;
+    const f32x8 width = leans ? lean : (f32x8)0x1p-10f;
+    // A steeper one leans this much about its middle.
+    store_floats(c->left + i, leans ? low : (a + b) * 0.5f - 0x1p-11f);
+    store_floats(c->width + i, width);
+    store_floats(c->scale + i, floats_at(c->height + i) / width);
+  }
 }
 
-INLINE int32_t ceiling_of(float column) {
-#ifdef CK_AVX2
-  return (int32_t)__builtin_ceilf(column);
-#else
-  const int32_t whole = (int32_t)column;
-  return (float)whole < column ? whole + 1 : whole;
-#endif
+// MARK: - Rows
+
+// What two sides leave covered of some rows.
+typedef struct outline_rows {
+  const crossings *left, *right;
+  // Covered at all from `start` to `end`, entirely from `solid_start` to `solid_end`.
+  int32_t start[ROWS_AHEAD], end[ROWS_AHEAD], solid_start[ROWS_AHEAD], solid_end[ROWS_AHEAD];
+  // A column farther than where the slants of one side end and those of the other begin: beyond
+  // any rounding.
+  int32_t past_left[ROWS_AHEAD], before_right[ROWS_AHEAD];
+  // The same as `end`, whatever is asked for.
+  int32_t right_end[ROWS_AHEAD];
+} outline_rows;
+
+INLINE i32x8 floors(f32x8 column) {
+  const i32x8 whole = __builtin_convertvector(column, i32x8);
+  return whole + (__builtin_convertvector(whole, f32x8) > column);
+}
+
+INLINE i32x8 ceilings(f32x8 column) {
+  const i32x8 whole = __builtin_convertvector(column, i32x8);
+  return whole - (__builtin_convertvector(whole, f32x8) < column);
+}
+
+// From column `x` to before `max_x`; a row of which nothing is covered ends where it starts.
+INLINE void find_rows(outline_rows *rows, size_t count, int32_t x, int32_t max_x) {
+  const crossings *l = rows->left, *r = rows->right;
+  for (size_t i = 0; i < count; i += 8) {
+    const f32x8 left_heights = floats_at(l->heights + i), right_heights = floats_at(r->heights + i);
+    const i32x8 left_end = ceilings(floats_at(l->high + i));
+    const i32x8 right_start = floors(floats_at(r->low + i));
+    const i32x8 right_end = ceilings(floats_at(r->high + i));
+    i32x8 start = floors(floats_at(l->low + i)), end = right_end;
+    start = start > x ? start : (i32x8)x;
+    end = end < max_x ? end : (i32x8)max_x;
+    const i32x8 is_crossed = left_heights > 0 & right_heights > 0;
+    const i32x8 is_full = left_heights == 1 & right_heights == 1;
+    const i32x8 before_end = right_start < end ? right_start : end;
+    store_ints(rows->start + i, start);
+    store_ints(rows->end + i, is_crossed ? end : start);
+    store_ints(rows->solid_start + i, is_full ? left_end : end);
+    store_ints(rows->solid_end + i, is_full ? before_end : end);
+    store_ints(rows->past_left + i, left_end + 1);
+    store_ints(rows->before_right + i, right_start - 1);
+    store_ints(rows->right_end + i, right_end);
+  }
 }
 
 INLINE int32_t smaller(int32_t a, int32_t b) { return a < b ? a : b; }
-INLINE int32_t larger(int32_t a, int32_t b) { return a > b ? a : b; }
+
+#ifdef CK_AVX512
+
+enum { OUTLINE_BLOCK = 16 };
+
+INLINE __m512 wide_slant_sum(__m512 area, const crossings *c, size_t row, float x) {
+  const __m512 right_side = wide_right_sides(x);
+  for (uint32_t e = c->first[row]; e < c->first[row + 1]; e++)
+    area = _mm512_add_ps(
+        area, wide_slant_area(c->left[e], c->width[e], c->height[e], c->scale[e], right_side));
+  return area;
+}
+
+// Sixteen pixels at a time: a turned square of 24 pixels has two blocks a row, with one of its sides each.
+INLINE void over_outline_row(uint32_t *pixels, uint32_t color, const outline_rows *rows, size_t row,
+                             int32_t n) {
+  const __m512i src = _mm512_set1_epi32((int32_t)color);
+  const __m512i kept = _mm512_set1_epi16((int16_t)(255 - (color >> 24)));
+  for (int32_t i = 0; i < n; i += 16, pixels += 16) {
+    const int32_t from = rows->start[row] + i, count = smaller(n - i, 16);
+    const __mmask16 some = (__mmask16)(0xFFFFu >> (16 - count));
+    const __m512i below = WIDE_LOAD(pixels);
+    __m512i block;
+    if (from < rows->solid_start[row] || from + count > rows->solid_end[row]) {
+      __m512 area = _mm512_set1_ps(rows->left->heights[row]);
+      if (from < rows->past_left[row])
+        area = wide_slant_sum(_mm512_setzero_ps(), rows->left, row, (float)from);
+      if (from + 16 > rows->before_right[row])
+        area = wide_slant_sum(area, rows->right, row, (float)from);
+      block = wide_over(wide_scaled(src, wide_both_lanes(wide_cover_bytes(area))), below);
+    } else {
+      block = _mm512_add_epi32(src, wide_scaled(below, kept));
+    }
+    WIDE_STORE(pixels, block);
+  }
+}
+
+#else
+
+enum { OUTLINE_BLOCK = 8 };
+
+INLINE f32x8 slant_sum(f32x8 area, const crossings *c, size_t row, float x) {
+  const f32x8 right_side = right_sides(x);
+  for (uint32_t e = c->first[row]; e < c->first[row + 1]; e++)
+    area += slant_area(c->left[e], c->width[e], c->height[e], c->scale[e], right_side);
+  return area;
+}
+
+INLINE void over_outline_row(uint32_t *pixels, uint32_t color, const outline_rows *rows, size_t row,
+                             int32_t n) {
+  const u16x16 kept = both_lanes(255 - (u32x8)(color >> 24));
+  const bool is_opaque = color >> 24 == 255;
+  FOR_BLOCKS((size_t)n, {
+    const int32_t from = rows->start[row] + (int32_t)i, to = from + (int32_t)left;
+    u32x8 block = (u32x8)color;
+    if (from < rows->solid_start[row] || to > rows->solid_end[row]) {
+      f32x8 area = rows->left->heights[row];
+      if (from < rows->past_left[row]) area = slant_sum(0, rows->left, row, (float)from);
+      if (from + 8 > rows->before_right[row]) area = slant_sum(area, rows->right, row, (float)from);
+      block = scaled(block, both_lanes(cover_bytes(area)));
+      block = over_block(block, load_pixels(pixels + i, left));
+    } else if (!is_opaque) {
+      block += scaled(load_pixels(pixels + i, left), kept);
+    }
+    store_pixels(pixels + i, block, left);
+  });
+}
+
+#endif
 
 static void over_color_outline(uint32_t *dst, ptrdiff_t stride, uint32_t color,
                                const ck_outline *outline, int32_t x, int32_t y, size_t width,
@@ -119,43 +257,25 @@ static void over_color_outline(uint32_t *dst, ptrdiff_t stride, uint32_t color,
   side on_right = side_from(corners, 2, outline->lowest);
   skip_to(&on_left, (double)y);
   skip_to(&on_right, (double)y);
-  const u16x16 kept = both_lanes(255 - (u32x8)(color >> 24));
-  const bool is_opaque = color >> 24 == 255;
-  const int32_t max_x = x + (int32_t)width, room_x = x + (int32_t)room;
-  ck_slant left_slants[CK_MOST_CORNERS], right_slants[CK_MOST_CORNERS];
-  for (size_t row = 0; row < height; row++, dst += stride) {
-    const double top = (double)(y + (int32_t)row);
-    const crossing l = cross_row(&on_left, top, 1, left_slants);
-    const crossing r = cross_row(&on_right, top, -1, right_slants);
-    if (!(l.height > 0) || !(r.height > 0)) continue;
-    const int32_t left_end = ceiling_of(l.high), right_start = floor_of(r.low);
-    const int32_t right_end = ceiling_of(r.high);
-    // Covered at all from `start` to `end`, entirely from `solid_start` to `solid_end`.
-    const int32_t start = larger(floor_of(l.low), x), end = smaller(right_end, max_x);
-    if (start >= end) continue;
-    const bool is_full = l.height == 1 && r.height == 1;
-    const int32_t solid_start = is_full ? left_end : end;
-    const int32_t solid_end = is_full ? smaller(right_start, end) : end;
-    // A column farther than where the slants of one side end and those of the other begin: beyond
-    // any rounding.
-    const int32_t past_left = left_end + 1, before_right = right_start - 1;
-    // What is not covered comes out as it was: blocks may go on to where there is room, unless more is
-    // covered than is asked for.
-    const int32_t limit = right_end > max_x ? max_x : room_x;
-    const size_t n = (size_t)(smaller(start + ((end - start + 7) & ~7), limit) - start);
-    uint32_t *pixels = dst + (start - x);
-    FOR_BLOCKS(n, {
-      const int32_t from = start + (int32_t)i, to = from + (int32_t)left;
-      u32x8 block = (u32x8)color;
-      if (from < solid_start || to > solid_end) {
-        f32x8 area = from < past_left ? slant_sum(0, left_slants, l.count, (float)from) : l.height;
-        if (from + 8 > before_right) area = slant_sum(area, right_slants, r.count, (float)from);
-        block = scaled(block, both_lanes(cover_bytes(area)));
-        block = over_block(block, load_pixels(pixels + i, left));
-      } else if (!is_opaque) {
-        block += scaled(load_pixels(pixels + i, left), kept);
-      }
-      store_pixels(pixels + i, block, left);
-    });
+  const int32_t max_x = x + (int32_t)width;
+  crossings left, right;
+  outline_rows rows = {.left = &left, .right = &right};
+  for (size_t first = 0; first < height; first += ROWS_AHEAD) {
+    const size_t count = height - first < ROWS_AHEAD ? height - first : ROWS_AHEAD;
+    const double top = (double)(y + (int32_t)first);
+    cross_rows(&on_left, top, count, 1, &left);
+    cross_rows(&on_right, top, count, -1, &right);
+    finish_slants(&left, count);
+    finish_slants(&right, count);
+    find_rows(&rows, count, x, max_x);
+    for (size_t row = 0; row < count; row++, dst += stride) {
+      const int32_t start = rows.start[row], end = rows.end[row];
+      if (start >= end) continue;
+      // What is not covered comes out as it was: blocks may go on to where there is room, unless more is
+      // covered than is asked for.
+      const int32_t limit = rows.right_end[row] > max_x ? max_x : x + (int32_t)room;
+      const int32_t blocks = (end - start + OUTLINE_BLOCK - 1) & ~(OUTLINE_BLOCK - 1);
+      over_outline_row(dst + (start - x), color, &rows, row, smaller(blocks, limit - start));
+    }
   }
 }

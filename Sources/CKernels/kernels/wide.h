@@ -61,10 +61,14 @@ INLINE __m512i wide_over(__m512i src, __m512i dst) {
   return _mm512_add_epi32(src, wide_scaled(dst, kept));
 }
 
+// As both_lanes.
+INLINE __m512i wide_both_lanes(__m512i factor) {
+  return _mm512_or_si512(factor, _mm512_slli_epi32(factor, 16));
+}
+
 // A mask's bytes in both lanes of each pixel.
 INLINE __m512i wide_mask(const uint8_t *mask, __mmask16 some) {
-  const __m512i factor = _mm512_cvtepu8_epi32(_mm_maskz_loadu_epi8(some, mask));
-  return _mm512_or_si512(factor, _mm512_slli_epi32(factor, 16));
+  return wide_both_lanes(_mm512_cvtepu8_epi32(_mm_maskz_loadu_epi8(some, mask)));
 }
 
 #endif
