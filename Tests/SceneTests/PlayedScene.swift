@@ -38,14 +38,64 @@ enum PlayedScene {
               - wait: 0.2
     """
 
-  /// Records a scene of this name: of `scenes/`, or "parts".
+  /// Transitions of flat pictures, in the plane and in perspective, side by side: slides, what is mixed, turned,
+  /// folded and flown through; one that overshoots, one after which another follows, and two in which something moves.
+  static let ways: String = {
+    let ways = [
+      "crossDissolve", "push, direction: fromRight", "moveIn, direction: fromTop",
+      "reveal, direction: fromLeft", "slideOver, direction: fromBottom", "zoom",
+      "flip, direction: fromTop", "flip, direction: fromLeft, bounce: 0.3",
+      "cube, direction: fromRight",
+      "cube, direction: fromBottom", "door", "fold, direction: fromRight",
+      "push, direction: fromBottom, options: [allowAnimatedContent]",
+      "flip, direction: fromRight, options: [allowAnimatedContent]",
+    ]
+    var views: [String] = []
+    var steps: [String] = []
+    for (index, way) in ways.enumerated() {
+      let (x, y) = (10 + index % 4 * 100, 10 + index / 4 * 70)
+      func face(_ letter: String, _ color: String, _ rest: String) -> String {
+        let dot = "{id: dot\(letter)\(index), frame: [8, 8, 12, 12], backgroundColor: yellow}"
+        let label =
+          "{type: label, text: \(letter), frame: [34, 10, 40, 40], textColor: white, font: {size: 30}}"
+        return
+          "{id: \(letter)\(index), frame: [0, 0, 90, 60], backgroundColor: \(color)\(rest), subviews: [\(label), \(dot)]}"
+      }
+      // What turns may be seen through.
+      let round = index > 5 && index < 10 ? ", cornerRadius: 12" : ""
+      views.append(
+        "  - {id: c\(index), frame: [\(x), \(y), 90, 60], subviews: ["
+          + "\(face("A", "systemIndigo", round)), \(face("B", "systemOrange", round + ", hidden: true"))]}"
+      )
+      steps.append(
+        "      - {transition: \(way), from: A\(index), to: B\(index), showHide: true, duration: \(way.contains("bounce") ? 0.5 : 1.2)}"
+      )
+    }
+    return """
+      animator: 1
+      stage: {size: [410, 290], scale: 1, fps: 30, background: "#20242c"}
+      views:
+      \(views.joined(separator: "\n"))
+      script:
+        - wait: 0.1
+        - all:
+      \(steps.joined(separator: "\n"))
+            - {animate: {dotA12: {center: [70, 50]}, dotB12: {center: [70, 50]}}, duration: 1}
+            - {animate: {dotA13: {center: [70, 50]}, dotB13: {center: [14, 50]}}, duration: 1}
+        - {transition: flip, from: B0, to: A0, showHide: true, duration: 0.4}
+      """
+  }()
+
+  private static let own = ["parts": parts, "ways": ways]
+
+  /// Records a scene of this name: of `scenes/`, or one of those above.
   @MainActor
   static func record(_ name: String) throws -> SceneRecording {
-    if name != "parts" {
+    guard let text = own[name] else {
       return try SceneRecorder.record(
         SceneFile(contentsOf: Golden.scenes.appending(path: name + ".yaml")))
     }
-    let file = try SceneFile(Data(parts.utf8), file: name, directory: Golden.scenes)
+    let file = try SceneFile(Data(text.utf8), file: name, directory: Golden.scenes)
     return try SceneRecorder.record(file)
   }
 

@@ -8,7 +8,7 @@ extension LayerState {
 
   /// From the layer's own coordinates to those of its superlayer:
   /// `p′ = position + transform · (p − anchor)`.
-  var matrixToSuperlayer: CATransform3D {
+  package var matrixToSuperlayer: CATransform3D {
     let before = CATransform3DMakeTranslation(-anchor.x, -anchor.y, -anchorPointZ)
     let after = CATransform3DMakeTranslation(position.x, position.y, zPosition + anchorPointZ)
     if transform == .identity { return CATransform3DConcat(before, after) }
@@ -28,7 +28,7 @@ extension LayerState {
   }
 
   /// What is applied to all sublayers, about this layer's anchor point; nil for nothing.
-  var sublayerMatrix: CATransform3D? {
+  package var sublayerMatrix: CATransform3D? {
     if sublayerTransform == .identity { return nil }
     let before = CATransform3DMakeTranslation(-anchor.x, -anchor.y, 0)
     let after = CATransform3DMakeTranslation(anchor.x, anchor.y, 0)

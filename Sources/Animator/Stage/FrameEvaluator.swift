@@ -283,7 +283,7 @@ struct FrameEvaluator<Source: LayerSource> {
     pending.replaceSubrange(first..., with: sorted)
   }
 
-  private func snapshot(
+  func snapshot(
     of running: LayerTransition, progress: Double, on item: Pending
   ) -> TransitionSnapshot {
     let size = item.state.bounds.size

@@ -7,16 +7,24 @@ package struct LayerMoment: Sendable {
   /// Those inside, back to front by their depth.
   package var sublayers: [LayerID]
   package var mask: LayerID?
-  /// What a view transition that runs is called.
-  package var transition: String?
+  /// A view transition that runs.
+  package var transition: TransitionMark?
 
   /// Describes a layer.
   package init(
-    state: LayerState, sublayers: [LayerID], mask: LayerID? = nil, transition: String? = nil
+    state: LayerState, sublayers: [LayerID], mask: LayerID? = nil,
+    transition: TransitionMark? = nil
   ) {
     (self.state, self.sublayers) = (state, sublayers)
     (self.mask, self.transition) = (mask, transition)
   }
+}
+
+/// Which view transition runs.
+package struct TransitionMark: Sendable, Equatable {
+  /// Tells it from others of the same name.
+  package var id: Int
+  package var name: String
 }
 
 /// When an animation goes which way, and how it is paced.
@@ -50,14 +58,38 @@ extension Timeline {
   ) -> LayerMoment? {
     guard let layer = layer(id, at: time) else { return nil }
     let ownTime = ownTime ?? time
-    let state = layer.state.presented(with: layer.activity.animations, at: ownTime)
+    var state = layer.state.presented(with: layer.activity.animations, at: ownTime)
     var sublayers: [LayerID] = []
     layer.sublayers.visit { sublayers.append($0) }
-    let transition = layer.activity.transition.flatMap { transition in
-      transition.timing.progress(at: ownTime).map { _ in transition.transition.name }
+    let running = layer.activity.transition.flatMap {
+      $0.timing.progress(at: ownTime) == nil ? nil : $0
     }
+    // One that is hidden by way of a transition is seen until that is over.
+    if running?.hidesLayer == true { state.isHidden = false }
     return LayerMoment(
-      state: state, sublayers: sublayers, mask: layer.sublayers.mask, transition: transition)
+      state: state, sublayers: sublayers, mask: layer.sublayers.mask,
+      transition: running.map { TransitionMark(id: $0.id, name: $0.transition.name) })
+  }
+
+  /// What a view transition that runs on a layer shows; nil where none does.
+  ///
+  /// - Parameter ownTime: The layer's own time then.
+  package func transition(
+    of id: LayerID, at time: MediaTime, ownTime: MediaTime
+  ) -> TransitionSnapshot? {
+    guard var layer = layer(id, at: time), let running = layer.activity.transition,
+      let progress = running.timing.progress(at: ownTime)
+    else { return nil }
+    layer.state.present(layer.activity.animations, at: ownTime)
+    let evaluator = FrameEvaluator(source: self, time: time)
+    let snapshot = evaluator.snapshot(
+      of: running, progress: progress,
+      on: .init(id: id, state: layer.state, sublayers: layer.sublayers, time: ownTime, place: 0))
+    guard progress == 0, ownTime < running.timing.begin else { return snapshot }
+    // It waits.
+    return TransitionSnapshot(
+      from: snapshot.from, to: snapshot.to,
+      surfaces: [.plain(.from, size: layer.state.bounds.size)])
   }
 
   /// The instants at which something of a layer changes at once, or begins or ceases to move.
@@ -77,13 +109,18 @@ extension Timeline {
     return times
   }
 
-  /// The ways of a layer's animations that are paced by Béziers, within a stretch of time.
+  /// The ways of a layer's animations and transitions that are paced by Béziers, within a stretch of time.
   package func paces(of id: LayerID, from: MediaTime, to: MediaTime) -> [LayerPace] {
     guard histories.indices.contains(id.rawValue) else { return [] }
     var (paces, seen): ([LayerPace], Set<Int>) = ([], [])
-    for animation in histories[id.rawValue].activities.entries.flatMap(\.1.animations)
-    where animation.groups.isEmpty && seen.insert(animation.id).inserted {
-      paces += animation.timing.paces(from: from, to: to)
+    for activity in histories[id.rawValue].activities.entries.map(\.1) {
+      for animation in activity.animations
+      where animation.groups.isEmpty && seen.insert(animation.id).inserted {
+        paces += animation.timing.paces(from: from, to: to)
+      }
+      if let transition = activity.transition, seen.insert(transition.id).inserted {
+        paces += transition.timing.paces(from: from, to: to)
+      }
     }
     return paces
   }

@@ -57,10 +57,10 @@ extension CGRect {
 
 extension ContentsPlacement {
   /// Whether contents are scaled to the bounds.
-  var scales: Bool { self == .resize || self == .resizeAspect || self == .resizeAspectFill }
+  package var scales: Bool { self == .resize || self == .resizeAspect || self == .resizeAspectFill }
 
   /// Where contents of `size` points go in `bounds`.
-  func destination(of size: CGSize, in bounds: CGRect) -> CGRect {
+  package func destination(of size: CGSize, in bounds: CGRect) -> CGRect {
     let fitted = self.size(of: size, in: bounds.size)
     let slack = CGSize(width: bounds.width - fitted.width, height: bounds.height - fitted.height)
     let place = anchor

@@ -47,7 +47,6 @@ extension AnimatedFilm.Builder {
       let particle = life.node(
         id: node.id, name: node.name + " particle", until: end, isAdditive: isAdditive,
         under: node, fits: fits)
-      if isAdditive { tell(node.id, "particles whose colours add up") }
       particle.parent = node
       node.children.append(particle)
     }

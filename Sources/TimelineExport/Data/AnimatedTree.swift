@@ -7,6 +7,9 @@ struct AnimatedFilm {
   /// Seconds.
   let duration: Double
   let frameCount: Int
+  let timeline: Timeline
+  /// What layers are called.
+  let names: [LayerID: String]
   /// The stretch of the timeline that is shown, in its seconds.
   private let start: Double
   private let end: Double
@@ -38,6 +41,10 @@ struct AnimatedFilm {
     /// Back to front.
     var children: [Node] = []
     var mask: Node?
+    /// Which layer it is, and in which copy; nil for one that was found in a picture.
+    var place: LayerPlace?
+    /// A view transition that shows instead of what is in the layer, but for its mask.
+    var transition: TransitionMark?
     weak var parent: Node?
 
     init(
@@ -63,7 +70,7 @@ struct AnimatedFilm {
   ///   - fits: Whether what follows no Bézier of its own is said by some that come near, instead of a
   ///     value a frame.
   init(_ film: Film, names: [LayerID: String], fits: Bool = false) {
-    let timeline = film.timeline
+    (timeline, self.names) = (film.timeline, names)
     (size, scale, frameRate) = (timeline.size, film.scale, film.frameRate)
     frameCount = film.frameCount
     duration = Double(film.frameCount) / film.frameRate.framesPerSecond
@@ -108,7 +115,7 @@ extension AnimatedFilm {
       var parent: Int
       var isMask: Bool
       var state: LayerState
-      var transition: String?
+      var transition: TransitionMark?
 
       static func == (left: Entry, right: Entry) -> Bool {
         left.place == right.place && left.parent == right.parent && left.isMask == right.isMask
@@ -173,7 +180,8 @@ extension AnimatedFilm {
         let number = entries.count
         entries.append(
           Entry(
-            place: next.place, parent: next.parent, isMask: next.isMask, state: moment.state,
+            place: next.place, parent: next.parent, isMask: next.isMask,
+            state: moment.transition == nil ? moment.state : moment.state.withoutLook,
             transition: moment.transition))
         if next.place.isCopied {
           guard copiesLeft > 0 else {
@@ -187,6 +195,8 @@ extension AnimatedFilm {
         if let mask = moment.mask {
           pending.append((next.place.inner(mask, in: timeline), number, true))
         }
+        // What is inside shows in pictures.
+        if moment.transition != nil { continue }
         if let replicator = next.place.replicator(moment.state) {
           let count = min(replicator.copyCount, AnimatedFilm.mostCopies + 1)
           for index in (1..<max(count, 1)).reversed() {
@@ -214,9 +224,9 @@ extension AnimatedFilm {
         let node = Node(
           id: place.id, name: name(place.id), state: entry.state, samples: samples,
           look: place.moment(in: timeline, at: from, isTinted: false)?.state)
+        (node.place, node.transition) = (place, entry.transition)
         node.tints = place.tints(in: timeline, at: samples.times.dropLast())
         nodes.append(node)
-        check(node, entry)
         if !place.isFrame, entry.state.emitter != nil {
           addParticles(of: node, at: place, frames: frames, from: from, to: to)
         }
@@ -227,39 +237,6 @@ extension AnimatedFilm {
       }
       guard let root = nodes.first else { return }
       stretches.append(Stretch(begin: from.seconds, end: to.seconds, root: root))
-    }
-
-    // MARK: What cannot be said
-
-    private mutating func check(_ node: Node, _ entry: Entry) {
-      let state = node.state
-      if let transition = entry.transition { tell(node.id, "the transition '\(transition)'") }
-      if state.replicator?.preservesDepth ?? false {
-        tell(node.id, "a replicator whose copies stay in space")
-      }
-      if state.keepsDepth { tell(node.id, "a transform layer, whose layers stay in space") }
-      if let backdrop = state.backdrop, !backdrop.changesNothing {
-        tell(node.id, "a blurred background")
-      }
-      if let filter = state.compositingFilter {
-        tell(node.id, "the compositing filter \(filter.rawValue)")
-      }
-      var varying: Set<String> = []
-      if node.samples.states.contains(where: { $0.zPosition != state.zPosition }) {
-        varying.insert("zPosition")
-      }
-      for other in node.samples.states {
-        if !ProjectionTransform(other.transform).isAffine { tell(node.id, "perspective") }
-        if other.sublayerTransform != .identity { tell(node.id, "a sublayerTransform") }
-        if !other.isDoubleSided, ProjectionTransform(other.transform).determinant < 0 {
-          tell(node.id, "a back that is not seen")
-        }
-        guard other.still != state.still else { continue }
-        for row in AnyLayerProperty.all where !row.isEqual(other.still, state.still) {
-          varying.insert(row.key)
-        }
-      }
-      for key in varying.sorted() { tell(node.id, "\(key), which changes bit by bit") }
     }
   }
 }
@@ -295,6 +272,16 @@ extension LayerState {
     if contents == nil {
       (state.contentsScale, state.contentsPlacement) = (1, .resize)
     }
+    return state
+  }
+}
+
+extension LayerState {
+  /// These values without what shows inside of the bounds.
+  fileprivate var withoutLook: LayerState {
+    var state = self
+    (state.contents, state.gradient, state.text, state.shape) = (nil, nil, nil, nil)
+    (state.replicator, state.emitter, state.backdrop, state.keepsDepth) = (nil, nil, nil, false)
     return state
   }
 }

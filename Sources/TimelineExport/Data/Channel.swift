@@ -34,10 +34,18 @@ struct LayerSamples {
   /// One an instant. The last is what follows on the stretch.
   let states: [LayerState]
   /// Places in `times` where something begins or ends: where a step begins, and where the one before ends.
-  private let seams: [(end: Int, begin: Int)]
+  let seams: [(end: Int, begin: Int)]
   private let paces: [LayerPace]
   /// Whether Béziers that come near stand for a value a frame.
   private let isFitted: Bool
+
+  /// Keeps values that are known.
+  init(
+    times: [MediaTime], states: [LayerState], seams: [(end: Int, begin: Int)], paces: [LayerPace]
+  ) {
+    (self.times, self.states, self.seams, self.paces) = (times, states, seams, paces)
+    isFitted = false
+  }
 
   /// - Parameters:
   ///   - frames: The instants of all frames of the stretch.
@@ -83,7 +91,10 @@ struct LayerSamples {
   }
 
   /// The way of values at all instants.
-  func channel(of values: [[Double]], tolerance: Double = 1e-6) -> Channel {
+  func channel(
+    of values: [[Double]], tolerance: Double = 1e-6, isSampled: Bool = false
+  ) -> Channel {
+    let tolerance = isSampled ? -1 : tolerance
     var steps: [ChannelStep] = []
     for (end, begin) in seams where begin <= end {
       steps += self.steps(from: begin, through: end, values, tolerance)

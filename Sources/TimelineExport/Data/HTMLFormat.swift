@@ -26,6 +26,19 @@ struct HTMLWriter {
   /// Pictures that elements share, each once.
   var pictures: [String: Int] = [:]
 
+  /// What HTML can say beside what every format can.
+  private static let known: Set<AnimatedFilm.Feature> = spatial.union([
+    .transition, .castShadow, .addedParticles, .changingTint, .newLayout, .shear, .changingDepth,
+    .backs, .blending, .backdrop,
+    .continuousCorners, .someRoundCorners, .shadowPath, .change(of: "shadowPath"),
+    .change(of: "path"), .change(of: "miterLimit"), .change(of: "backdrop"),
+    .change(of: "colors"), .change(of: "locations"), .change(of: "startPoint"),
+    .change(of: "endPoint"), .change(of: "contents"),
+  ])
+  private static let spatial: Set<AnimatedFilm.Feature> = [
+    .perspective, .sublayerTransform, .space,
+  ]
+
   init(_ film: AnimatedFilm) { self.film = film }
 
   mutating func page(title: String) throws(ExportError) -> String {
@@ -65,14 +78,39 @@ struct HTMLWriter {
     _ node: AnimatedFilm.Node, to text: inout String
   ) throws(ExportError) {
     guard node.isEverSeen else { return }
-    check(node)
+    // SVG is flat.
+    film.check(node, canSay: isInMask ? Self.known.subtracting(Self.spatial) : Self.known)
+    text += try placed(node.transition == nil ? look(of: node) : pictures(of: node), node)
+  }
+
+  /// What a view transition shows of a layer.
+  private mutating func pictures(of node: AnimatedFilm.Node) throws(ExportError) -> String {
+    var content = try transition(of: node)
+    if node.state.masksToBounds { content = clipped(content, by: node) }
+    if node.hasShadow { content = shadowed(content, of: node) }
+    if let mask = node.mask { content = try masked(content, by: mask) }
+    return content
+  }
+
+  /// What a layer and all inside show, in its own coordinates.
+  private mutating func look(of node: AnimatedFilm.Node) throws(ExportError) -> String {
     var content = ""
-    if node.shows(\.backgroundColor) {
+    if node.seen.contains(where: { !($0.backdrop ?? .none).changesNothing }) {
+      content += backdrop(of: node)
+    }
+    if node.hasPattern {
+      content += try pattern(of: node)
+    } else if node.shows(\.backgroundColor) {
       content += rectangle(of: node)
     }
     var inner = ""
-    if node.hasPicture, let picture = try film.picture(of: node) {
-      inner += image(picture, of: node)
+    if node.hasMovingGradient {
+      content += gradient(of: node)
+      if node.state.contents != nil || node.state.text != nil {
+        film.tell(node, "contents over a gradient that changes")
+      }
+    } else if node.hasPicture {
+      inner += try picture(of: node)
     }
     if node.state.shape != nil { inner += shape(of: node) }
     for child in node.children { try write(child, to: &inner) }
@@ -81,61 +119,7 @@ struct HTMLWriter {
     if node.hasBorder { content += border(of: node) }
     if node.hasShadow { content = shadowed(content, of: node) }
     if let mask = node.mask { content = try masked(content, by: mask) }
-    text += placed(content, node)
-  }
-
-  /// An element that is where the layer is.
-  mutating func placed(_ content: String, _ node: AnimatedFilm.Node) -> String {
-    let (id, text) = element(content, name: node.name)
-    let samples = node.samples
-    let parts = node.parts
-    func points(_ v: [Double]) -> String { "\(css(v[0]))px \(css(v[1]))px" }
-    move(
-      id, "translate",
-      samples.channel { state in
-        let (x, y) = state.anchorInBounds
-        return [
-          (state.position.x + state.transform.m41).native - x,
-          (state.position.y + state.transform.m42).native - y,
-        ]
-      }, usual: [0, 0], points)
-    move(id, "transformOrigin", node.anchor, usual: [0, 0], points)
-    move(
-      id, "rotate", samples.channel(of: parts.map { [$0.rotation] }), usual: [0]
-    ) { "\(css($0[0]))deg" }
-    move(
-      id, "scale", samples.channel(of: parts.map(\.scale)), usual: [1, 1]
-    ) { "\(css($0[0])) \(css($0[1]))" }
-    move(id, "opacity", node.opacity, usual: [1]) { css($0[0]) }
-    if let life = node.life {
-      show(id, from: film.share(at: life.begin), to: film.share(at: life.end))
-    }
-    return text
-  }
-
-  /// What HTML has no words for, or other ones.
-  mutating func check(_ node: AnimatedFilm.Node) {
-    let state = node.state
-    if node.fadesInParts { film.tell(node, "layers inside that fade by themselves") }
-    if node.isSheared { film.tell(node, "a transform that shears") }
-    if node.samples.states.contains(where: { $0.drawnRadius > 0 }) {
-      if state.cornerCurve == .continuous { film.tell(node, "corners with a continuous curve") }
-      if state.maskedCorners.rawValue & 15 != 15 {
-        film.tell(node, "corners of which not all are round")
-      }
-    }
-    if node.hasPicture, node.tints.count > 1 {
-      film.tell(node, "a picture whose colour changes bit by bit")
-    }
-    if node.hasShadow, state.shadowPath != nil { film.tell(node, "a shadowPath") }
-    if node.hasPicture, !node.hasOneSize, !node.stretchesPicture {
-      film.tell(node, "contents that are laid out anew as the layer's size changes")
-    }
-    if let shape = state.shape, shape.lineDashPattern?.isEmpty == false,
-      node.samples.states.contains(where: { $0.strokeStart > 0 || $0.strokeEnd < 1 })
-    {
-      film.tell(node, "a dashed line that is drawn in part")
-    }
+    return content
   }
 }
 

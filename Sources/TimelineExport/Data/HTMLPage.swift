@@ -25,7 +25,7 @@ enum HTMLPage {
       <title>\(escaped(title))</title>
       <style>
       body { margin: 0 }
-      #film { position: relative; width: \(width)px; height: \(height)px; overflow: hidden }
+      #film { position: relative; width: \(width)px; height: \(height)px; overflow: hidden; isolation: isolate }
       #film div, #film svg, #film img { position: absolute; left: 0; top: 0; overflow: visible; transform-origin: 0 0 }
       #film div { width: 0; height: 0 }
       #film svg { width: 1px; height: 1px }

@@ -6,6 +6,7 @@ extension HTMLWriter {
 
   /// The bounds, filled.
   mutating func rectangle(of node: AnimatedFilm.Node) -> String {
+    if node.hasOwnCorners { return rectanglePath(of: node) }
     let id = nextID()
     place(id, node, inset: 0)
     color(id, "fill", node, \.backgroundColor)
@@ -14,6 +15,7 @@ extension HTMLWriter {
 
   /// A ring inside the bounds.
   mutating func border(of node: AnimatedFilm.Node) -> String {
+    if node.hasOwnCorners { return borderPath(of: node) }
     let id = nextID()
     place(id, node, inset: 0.5)
     move(id, "strokeWidth", node.samples.channel { [max($0.borderWidth.native, 0)] }) {
@@ -42,36 +44,93 @@ extension HTMLWriter {
     move(id, "ry", samples.channel { [max($0.drawnRadius - inner($0), 0)] }, usual: [0], px)
   }
 
-  mutating func image(_ sprite: LayerSprite, of node: AnimatedFilm.Node) -> String {
-    let id = nextID()
-    let number = pictures[sprite.uri] ?? pictures.count
-    pictures[sprite.uri] = number
-    let (frame, bounds) = (sprite.frame, node.state.bounds)
-    // Stretched with the layer: as a share of its size.
-    func factor(_ state: LayerState) -> (Double, Double) {
-      if node.hasOneSize { return (1, 1) }
-      return (
-        (state.bounds.width / max(bounds.width, 1e-9)).native,
-        (state.bounds.height / max(bounds.height, 1e-9)).native
-      )
+  /// What a layer shows as pixels.
+  mutating func picture(of node: AnimatedFilm.Node) throws(ExportError) -> String {
+    if !node.hasOneSize, !node.stretchesPicture {
+      guard let (sprite, frame) = try film.laidOut(node) else {
+        film.tell(node, "contents that are laid out anew as the layer's size changes")
+        return ""
+      }
+      return image(sprite, of: node, frame: frame)
     }
+    if node.changesLook { return try looks(of: node) }
+    guard let sprite = try film.picture(of: node) else { return "" }
+    let (frame, bounds) = (sprite.frame, node.state.bounds)
+    return image(sprite, of: node) { state in
+      if node.hasOneSize { return frame }
+      // Stretched with the layer: as a share of its size.
+      let x = state.bounds.width / max(bounds.width, 1e-9)
+      let y = state.bounds.height / max(bounds.height, 1e-9)
+      return CGRect(
+        x: state.bounds.minX + (frame.minX - bounds.minX) * x,
+        y: state.bounds.minY + (frame.minY - bounds.minY) * y, width: frame.width * x,
+        height: frame.height * y)
+    }
+  }
+
+  /// Contents that change again and again, as in a picture that moves, or their colour: one picture for each.
+  private mutating func looks(of node: AnimatedFilm.Node) throws(ExportError) -> String {
+    let looks = zip(node.samples.times, node.samples.states).map { time, state in
+      Look(
+        contents: state.contents,
+        tint: node.tints.last { $0.begin <= time.seconds + 1e-9 }?.color)
+    }
+    var text = ""
+    var known: Set<Look> = []
+    for look in looks.dropLast() where known.insert(look).inserted {
+      var state = node.look
+      state.contents = look.contents
+      guard let sprite = try film.picture(of: state, zoom: node.zoom, tint: look.tint) else {
+        continue
+      }
+      let (id, shown) = element(image(sprite, of: node) { _ in sprite.frame })
+      step(id, "visibility", node.samples, looks.map { $0 == look ? "inherit" : "hidden" })
+      text += shown
+    }
+    return text
+  }
+
+  /// What a picture is drawn of.
+  private struct Look: Hashable {
+    var contents: LayerContents?
+    var tint: CGColor?
+  }
+
+  /// A background in a pattern, as a picture.
+  mutating func pattern(of node: AnimatedFilm.Node) throws(ExportError) -> String {
+    let patterns = node.seen.map { $0.backgroundColor?.pattern }
+    guard node.hasOneSize, patterns.allSatisfy({ $0 == patterns.first }) else {
+      film.tell(node, "a pattern that changes, or the size of what it fills")
+      return ""
+    }
+    var state = node.look
+    (state.borderWidth, state.shadowOpacity) = (0, 0)
+    (state.shape, state.contents, state.gradient, state.text) = (nil, nil, nil, nil)
+    let sprite = try film.sprite(
+      of: state, margin: .zero, zoom: node.zoom, tint: node.tints.first?.color)
+    guard let sprite else { return "" }
+    return image(sprite, of: node) { _ in sprite.frame }
+  }
+
+  private mutating func image(
+    _ sprite: LayerSprite, of node: AnimatedFilm.Node, frame: (LayerState) -> CGRect
+  ) -> String {
+    let id = nextID()
+    let number = pictureNumber(sprite.uri)
+    let samples = node.samples
     move(
       id, "translate",
-      node.samples.channel { state in
-        let (x, y) = factor(state)
-        return [
-          state.bounds.minX.native + (frame.minX - bounds.minX).native * x,
-          state.bounds.minY.native + (frame.minY - bounds.minY).native * y,
-        ]
+      samples.channel { state in
+        let place = frame(state).origin
+        return [place.x.native, place.y.native]
       }, usual: [0, 0]
     ) { "\(css($0[0]))px \(css($0[1]))px" }
     move(
       id, "scale",
-      node.samples.channel { state in
-        let (x, y) = factor(state)
+      samples.channel { state in
+        let size = frame(state).size
         return [
-          frame.width.native / Double(sprite.width) * x,
-          frame.height.native / Double(sprite.height) * y,
+          size.width.native / Double(sprite.width), size.height.native / Double(sprite.height),
         ]
       }, usual: [1, 1]
     ) { "\(css($0[0])) \(css($0[1]))" }
@@ -84,13 +143,13 @@ extension HTMLWriter {
   /// What a shape layer draws.
   mutating func shape(of node: AnimatedFilm.Node) -> String {
     guard let shape = node.state.shape, let path = shape.path, !path.isEmpty else { return "" }
-    let data = path.svgData
+    let paths = node.samples.states.map { $0.shape?.path ?? path }
     var text = ""
     if node.shows(\.fillColor) {
       let id = nextID()
       color(id, "fill", node, \.fillColor)
       let rule = shape.fillRule == .evenOdd ? " fill-rule=\"evenodd\"" : ""
-      text += svg("<path id=\"\(id)\" d=\"\(data)\"\(rule)/>")
+      text += svg("<path id=\"\(id)\"\(outline(id, node.samples, paths))\(rule)/>")
     }
     let samples = node.samples
     guard samples.states.contains(where: { ($0.strokeColor?.alpha ?? 0) > 0 && $0.lineWidth > 0 })
@@ -123,13 +182,21 @@ extension HTMLWriter {
     }
     attributes +=
       " stroke-linecap=\"\(shape.lineCap)\" stroke-linejoin=\"\(shape.lineJoin)\""
-      + " stroke-miterlimit=\"\(css(max(shape.miterLimit.native, 1)))\""
-    return text + svg("<path id=\"\(id)\" d=\"\(data)\" fill=\"none\"\(attributes)/>")
+    move(
+      id, "strokeMiterlimit", samples.channel { [max(($0.shape?.miterLimit ?? 10).native, 1)] },
+      usual: nil
+    ) { css($0[0]) }
+    attributes += outline(id, samples, paths)
+    return text + svg("<path id=\"\(id)\" fill=\"none\"\(attributes)/>")
   }
 
   /// Cuts off what is outside of a layer's bounds.
   mutating func clipped(_ content: String, by node: AnimatedFilm.Node) -> String {
     let (id, text) = element(content)
+    if node.hasOwnCorners {
+      change(id, "clipPath", node.samples, node.samples.states.map { $0.outline(inset: 0) })
+      return text
+    }
     let outline = node.samples.channel { state in
       [
         state.bounds.minX.native, state.bounds.minY.native, abs(state.bounds.width.native),
@@ -182,6 +249,7 @@ extension HTMLWriter {
   static var largestMask: CGFloat { 16_000_000 }
 
   mutating func shadowed(_ content: String, of node: AnimatedFilm.Node) -> String {
+    if node.state.shadowPath != nil { return pathShadow(of: node) + content }
     let (id, text) = element(content)
     let shadow = node.samples.channel { state in
       let color = state.shadowColor
@@ -198,6 +266,12 @@ extension HTMLWriter {
   }
 }
 
+extension AnimatedFilm.Node {
+  fileprivate var changesLook: Bool {
+    hasOneSize && (tints.count > 1 || seen.contains { $0.contents != state.contents })
+  }
+}
+
 extension LayerState {
   /// Where the anchor point lies in the layer's own coordinates.
   var anchorInBounds: (Double, Double) {
@@ -205,23 +279,5 @@ extension LayerState {
       (bounds.origin.x + anchorPoint.x * bounds.size.width).native,
       (bounds.origin.y + anchorPoint.y * bounds.size.height).native
     )
-  }
-}
-
-extension CGPath {
-  /// The path as SVG writes it.
-  fileprivate var svgData: String {
-    func points(_ letter: String, _ points: CGPoint...) -> String {
-      letter + points.map { "\(css($0.x.native)) \(css($0.y.native))" }.joined(separator: " ")
-    }
-    return elements.map { element in
-      switch element {
-      case .move(let to): points("M", to)
-      case .line(let to): points("L", to)
-      case .quadCurve(let to, let control): points("Q", control, to)
-      case .curve(let to, let control1, let control2): points("C", control1, control2, to)
-      case .close: "Z"
-      }
-    }.joined()
   }
 }

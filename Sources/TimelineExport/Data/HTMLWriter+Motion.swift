@@ -11,10 +11,39 @@ extension HTMLWriter {
       frames += [frame(0, "hidden"), frame(early(begin), "hidden")]
     }
     frames += [
-      frame(begin > 0 ? early(begin) : 0, "visible"), frame(end < 1 ? early(end) : 1, "visible"),
+      frame(begin > 0 ? early(begin) : 0, "inherit"), frame(end < 1 ? early(end) : 1, "inherit"),
     ]
     if end < 1 { frames += [frame(early(end), "hidden"), frame(1, "hidden")] }
     motions.append(.array([.string(id), .string("visibility"), .array(frames)]))
+  }
+
+  /// Sets a property to one value after another, each until the next one's instant.
+  ///
+  /// - Parameters:
+  ///   - values: One for each instant.
+  ///   - usual: What it is anyway.
+  mutating func step(
+    _ id: String, _ property: String, _ samples: LayerSamples, _ values: [String],
+    usual: String? = nil
+  ) {
+    guard let first = values.first else { return }
+    func frame(_ offset: Double, _ value: String) -> JSON {
+      .array([.number(offset), .string(value)])
+    }
+    var (frames, last) = ([frame(0, first)], first)
+    // The last instant is the first after the stretch.
+    for (time, value) in zip(samples.times, values).dropLast() where value != last {
+      let offset = early(film.share(at: time.seconds))
+      frames += [frame(offset, last), frame(offset, value)]
+      last = value
+    }
+    if frames.count == 1 {
+      if first == usual { return }
+      motions.append(.array([.string(id), .string(property), .string(first)]))
+    } else {
+      motions.append(
+        .array([.string(id), .string(property), .array(frames + [frame(1, last)])]))
+    }
   }
 
   /// What happens at once happens a hair before its instant, which no rounding then misses.

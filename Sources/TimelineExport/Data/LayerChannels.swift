@@ -60,7 +60,7 @@ extension AnimatedFilm.Node {
   }
 
   /// Whether what it shows is as large all the time.
-  var hasOneSize: Bool { samples.states.allSatisfy { $0.bounds == state.bounds } }
+  var hasOneSize: Bool { seen.allSatisfy { $0.bounds == state.bounds } }
 
   /// The corners' radius as it is drawn.
   var cornerRadius: Channel { samples.channel { [$0.drawnRadius] } }
@@ -205,11 +205,47 @@ struct LayerSprite {
 extension AnimatedFilm {
   /// The contents of a layer, its gradient or its text, as pixels.
   func picture(of node: Node) throws(ExportError) -> LayerSprite? {
-    var state = node.look
+    try picture(of: node.look, zoom: node.zoom, tint: node.tints.first?.color)
+  }
+
+  /// The contents that a layer has with these values, its gradient or its text.
+  ///
+  /// - Parameter tint: What all colours are multiplied by; nil for nothing.
+  func picture(
+    of look: LayerState, zoom: CGFloat, tint: CGColor? = nil
+  ) throws(ExportError) -> LayerSprite? {
+    var state = look
     state.backgroundColor = nil
     (state.borderWidth, state.shadowOpacity, state.shape) = (0, 0, nil)
+    return try sprite(of: state, margin: look.overflow, zoom: zoom, tint: tint)
+  }
+
+  /// The contents of a layer that takes several sizes, and where they lie in each; nil where they look
+  /// another way in each.
+  func laidOut(
+    _ node: Node
+  ) throws(ExportError) -> (sprite: LayerSprite, frame: (LayerState) -> CGRect)? {
+    guard let contents = node.state.contents, node.state.gradient == nil, node.state.text == nil,
+      !node.state.contentsPlacement.scales
+        || node.state.contentsCenter == CGRect(x: 0, y: 0, width: 1, height: 1)
+    else { return nil }
+    let (placement, part) = (node.state.contentsPlacement, node.state.contentsRect.standardized)
+    let whole = contents.size(scale: node.state.contentsScale)
+    let size = CGSize(width: whole.width * part.width, height: whole.height * part.height)
+    guard size.width > 0, size.height > 0 else { return nil }
+    func frame(_ state: LayerState) -> CGRect {
+      if state.bounds.width <= 0 || state.bounds.height <= 0 { return .zero }
+      return placement.destination(of: size, in: state.bounds)
+    }
+    let widest = node.seen.map(frame).max { $0.width < $1.width } ?? .zero
+    var state = LayerState()
+    (state.bounds, state.contents) = (CGRect(origin: .zero, size: widest.size), contents)
+    (state.contentsRect, state.contentsScale) = (part, node.state.contentsScale)
+    state.magnificationFilter = node.state.magnificationFilter
+    state.minificationFilter = node.state.minificationFilter
     return try sprite(
-      of: state, margin: node.state.overflow, zoom: node.zoom, tint: node.tints.first?.color)
+      of: state, margin: .zero, zoom: node.zoom, tint: node.tints.first?.color
+    ).map { ($0, frame) }
   }
 
   /// What a layer shows by itself, with so much around its bounds.
@@ -252,14 +288,7 @@ extension LayerState {
   /// How far contents reach beyond the bounds, at most.
   var overflow: CGSize {
     guard let contents, !masksToBounds else { return .zero }
-    var size: CGSize
-    switch contents {
-    case .image(let image):
-      let scale = contentsScale > 0 ? contentsScale : 1
-      size = CGSize(width: CGFloat(image.width) / scale, height: CGFloat(image.height) / scale)
-    case .drawing(let list): size = list.bounds.size
-    case .picture(let picture): size = picture.size
-    }
+    var size = contents.size(scale: contentsScale)
     switch contentsPlacement {
     case .resize, .resizeAspect: return .zero
     case .resizeAspectFill:
@@ -271,5 +300,20 @@ extension LayerState {
     return CGSize(
       width: max(size.width - bounds.size.width, 0),
       height: max(size.height - bounds.size.height, 0))
+  }
+}
+
+extension LayerContents {
+  /// In points.
+  ///
+  /// - Parameter scale: Pixels per point of images.
+  fileprivate func size(scale: CGFloat) -> CGSize {
+    switch self {
+    case .image(let image):
+      let scale = scale > 0 ? scale : 1
+      return CGSize(width: CGFloat(image.width) / scale, height: CGFloat(image.height) / scale)
+    case .drawing(let list): return list.bounds.size
+    case .picture(let picture): return picture.size
+    }
   }
 }

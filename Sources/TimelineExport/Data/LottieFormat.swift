@@ -87,7 +87,7 @@ struct LottieWriter {
     if let life = node.life {
       span = Span(begin: film.frame(at: life.begin), end: film.frame(at: life.end))
     }
-    check(node)
+    film.check(node, canSay: Self.known)
     let opacity = node.opacity
     let isOpaque = opacity.isConstant && opacity.first == [1]
     if isOpaque, node.mask == nil {
@@ -151,13 +151,11 @@ struct LottieWriter {
     if node.hasBorder { add(shapes: [border(of: node)], of: node, to: target, span, opacity) }
   }
 
-  /// What Lottie's shapes have no words for.
-  mutating func check(_ node: AnimatedFilm.Node) {
-    if node.fadesInParts { film.tell(node, "layers inside that fade by themselves") }
-    if node.hasShadow, !node.castsOwnShadow {
-      film.tell(node, "a shadow that is cast by what is inside")
-    }
-  }
+  /// What Lottie can say beside what every format can.
+  private static let known: Set<AnimatedFilm.Feature> = [
+    .shear, .continuousCorners, .someRoundCorners, .shadowPath, .newLayout, .partialDashes,
+    .changingTint,
+  ]
 
   // MARK: Layers of Lottie
 
@@ -205,13 +203,5 @@ struct LottieWriter {
     target.append {
       layer(0, named: name, index: $0, parent: nil, transform: transform, span, more)
     }
-  }
-}
-
-extension AnimatedFilm.Node {
-  /// Whether its picture is stretched as the layer's size changes.
-  var stretchesPicture: Bool {
-    state.contents != nil && state.contentsPlacement == .resize && state.gradient == nil
-      && state.text == nil && state.contentsCenter == CGRect(x: 0, y: 0, width: 1, height: 1)
   }
 }

@@ -1,0 +1,105 @@
+// Pictures in which something moves, as in transitions that show animated content.
+
+extension AnimatedFilm {
+  /// The layers of a picture that changes, stretch by stretch, in each of which the same layers are there.
+  ///
+  /// - Parameters:
+  ///   - pictures: One for each instant of `samples`.
+  /// - Returns: nil where layers are not just inside of each other: in space, copied, in a transition.
+  func stretches(of pictures: [LayerPicture], at samples: LayerSamples) -> [Stretch]? {
+    var stretches: [Stretch] = []
+    var first = 0
+    // The last instant is the first after the stretch.
+    let last = pictures.count - 2
+    while first <= last {
+      var end = first
+      while end < last, pictures[end + 1].hasLayers(of: pictures[first]) { end += 1 }
+      let part = Array(pictures[first...end])
+      guard part.allSatisfy(\.isPlain) else { return nil }
+      if let root = root(of: part, at: samples, from: first) {
+        stretches.append(
+          Stretch(
+            begin: samples.times[first].seconds, end: samples.times[end + 1].seconds, root: root))
+      }
+      first = end + 1
+    }
+    return stretches
+  }
+
+  /// - Parameter first: The place of the first picture's instant.
+  private func root(
+    of pictures: [LayerPicture], at samples: LayerSamples, from first: Int
+  ) -> Node? {
+    var nodes: [Node] = []
+    // Those that are open, each with the place of the first layer after it.
+    var open: [(node: Node, end: Int)] = []
+    for (index, layer) in (pictures.first?.layers ?? []).enumerated() {
+      while let inner = open.last, inner.end <= index { open.removeLast() }
+      let states = pictures.map { $0.layers[index].state }
+      let node = Node(
+        id: layer.id, name: names[layer.id] ?? "layer \(layer.id.rawValue)", state: layer.state,
+        samples: samples.part(from: first, states: states, of: layer.id, in: timeline))
+      if let parent = open.last?.node {
+        node.parent = parent
+        if layer.role == .mask { parent.mask = node } else { parent.children.append(node) }
+      }
+      nodes.append(node)
+      open.append((node, index + 1 + layer.descendantCount))
+    }
+    // What is inside holds what is around it weakly: the first holds all.
+    return nodes.first
+  }
+}
+
+extension LayerPicture {
+  /// Whether the same layers are inside of each other, and look the same but for what moves.
+  fileprivate func hasLayers(of other: LayerPicture) -> Bool {
+    layers.count == other.layers.count
+      && zip(layers, other.layers).allSatisfy { a, b in
+        a.id == b.id && a.role == b.role && a.descendantCount == b.descendantCount
+          && a.state.still == b.state.still
+      }
+  }
+
+  /// Whether all layers are where their own values put them.
+  fileprivate var isPlain: Bool {
+    var open: [(layer: LayerSnapshot, end: Int)] = []
+    for (index, layer) in layers.enumerated() {
+      if layer.transition != nil || layer.extras != nil || layer.state.replicator != nil {
+        return false
+      }
+      while let inner = open.last, inner.end <= index { open.removeLast() }
+      var matrix = layer.state.matrixToSuperlayer
+      if layer.role == .sublayer, let eye = open.last?.layer.state.sublayerMatrix {
+        matrix = CATransform3DConcat(matrix, eye)
+      }
+      let expected = ProjectionTransform(matrix)
+        .concatenating(open.last?.layer.transform ?? .identity)
+      let isThere = zip(expected.entries, layer.transform.entries)
+        .allSatisfy { abs($0 - $1) <= 1e-6 * max(abs($1), 1) }
+      guard isThere else { return false }
+      open.append((layer, index + 1 + layer.descendantCount))
+    }
+    return true
+  }
+}
+
+extension LayerSamples {
+  /// Another layer's values at some of these instants.
+  ///
+  /// - Parameters:
+  ///   - first: The place of the first one's instant.
+  fileprivate func part(
+    from first: Int, states: [LayerState], of id: LayerID, in timeline: Timeline
+  ) -> LayerSamples {
+    let last = first + states.count - 1
+    let next = min(last + 1, times.count - 1)
+    var inner: [(end: Int, begin: Int)] = []
+    for seam in seams where seam.begin <= last && seam.end >= first {
+      inner.append((min(seam.end, last) - first, max(seam.begin, first) - first))
+    }
+    return LayerSamples(
+      times: Array(times[first...next]), states: states + states.suffix(1), seams: inner,
+      paces: timeline.paces(of: id, from: times[first], to: times[next]))
+  }
+}

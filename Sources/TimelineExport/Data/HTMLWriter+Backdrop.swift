@@ -1,0 +1,106 @@
+// What mixes with what lies behind it.
+
+extension HTMLWriter {
+  /// What lies behind a layer, blurred and tinted within its bounds.
+  mutating func backdrop(of node: AnimatedFilm.Node) -> String {
+    guard !isInMask, !node.isShutOff else {
+      film.tell(node, "a blurred background inside of what fades, clips, is masked or has a shadow")
+      return ""
+    }
+    func values(_ state: LayerState) -> BackdropValues { state.backdrop ?? .none }
+    // Blurred together with what is around the bounds, and then cut off.
+    let reach = (3 * (node.seen.map { values($0).radius }.max() ?? 0)).rounded(.up)
+    let samples = node.samples
+    let (id, text) = element("")
+    func box(_ state: LayerState) -> CGRect { state.bounds.standardized }
+    move(
+      id, "translate",
+      samples.channel { [box($0).minX.native - reach, box($0).minY.native - reach] }, usual: [0, 0]
+    ) { "\(css($0[0]))px \(css($0[1]))px" }
+    move(id, "width", samples.channel { [box($0).width.native + 2 * reach] }) { "\(css($0[0]))px" }
+    move(id, "height", samples.channel { [box($0).height.native + 2 * reach] }) {
+      "\(css($0[0]))px"
+    }
+    change(
+      id, "clipPath", samples,
+      samples.states.map { state in
+        var state = state
+        state.bounds = CGRect(
+          origin: CGPoint(x: reach, y: reach), size: state.bounds.standardized.size)
+        return state.outline(inset: 0)
+      })
+    move(
+      id, "backdropFilter",
+      samples.channel { [max(values($0).radius, 0), max(values($0).saturation, 0)] }
+    ) { "blur(\(css($0[0]))px) saturate(\(css($0[1])))" }
+    guard node.seen.contains(where: { values($0).tint.alpha > 0 }) else { return text }
+    let tintID = nextID()
+    let shape = outline(tintID, samples, samples.states.map { $0.outline(inset: 0) })
+    move(
+      tintID, "fill",
+      samples.channel(isSampled: true) { state in
+        let tint = values(state).tint
+        return [tint.red, tint.green, tint.blue, tint.alpha].map(\.native)
+      }, cssColor)
+    return text + svg("<path id=\"\(tintID)\"\(shape)/>")
+  }
+
+  /// How a layer mixes with what is behind it.
+  func blending(of node: AnimatedFilm.Node) -> String {
+    guard let mode = node.state.compositingFilter else { return "" }
+    return "mix-blend-mode:\(mode.cssName)"
+  }
+}
+
+extension AnimatedFilm.Node {
+  /// Whether browsers keep it from what lies behind it.
+  fileprivate var isShutOff: Bool {
+    var (inner, next) = (nil as AnimatedFilm.Node?, Optional(self))
+    while let node = next {
+      if node.mask != nil || node.fades || node.hasShadow || node.state.compositingFilter != nil {
+        return true
+      }
+      if inner != nil, node.state.masksToBounds { return true }
+      (inner, next) = (node, node.parent)
+    }
+    return false
+  }
+
+  fileprivate var fades: Bool { seen.contains { $0.opacity < 1 } }
+
+  /// Whether layers inside mix with what lies behind this one.
+  var isMixedThrough: Bool {
+    !isGround && transition == nil
+      && children.contains { $0.state.compositingFilter != nil || $0.isMixedThrough }
+  }
+
+  /// Whether what is inside mixes with nothing behind it.
+  private var isGround: Bool {
+    fades || mask != nil || state.masksToBounds || state.compositingFilter != nil || hasShadow
+      || state.shouldRasterize
+  }
+
+  /// Whether it is only moved.
+  var isUpright: Bool {
+    !isSheared && parts.allSatisfy { $0.rotation == 0 && $0.scale == [1, 1] }
+  }
+}
+
+extension BlendMode {
+  fileprivate var cssName: String {
+    switch self {
+    case .multiply: "multiply"
+    case .screen: "screen"
+    case .overlay: "overlay"
+    case .darken: "darken"
+    case .lighten: "lighten"
+    case .colorDodge: "color-dodge"
+    case .colorBurn: "color-burn"
+    case .softLight: "soft-light"
+    case .hardLight: "hard-light"
+    case .difference: "difference"
+    case .exclusion: "exclusion"
+    case .plusLighter: "plus-lighter"
+    }
+  }
+}

@@ -1,0 +1,104 @@
+// Gradients that change, as CSS writes them; those that stay as they are are pictures.
+
+extension HTMLWriter {
+  /// A layer's gradient, each instant's by itself.
+  mutating func gradient(of node: AnimatedFilm.Node) -> String {
+    let (id, text) = element("")
+    let samples = node.samples
+    // A point wider all round than what is seen: browsers move boxes to whole pixels, but no clips.
+    func box(_ state: LayerState) -> [Double] {
+      let bounds = state.bounds.standardized
+      return [bounds.minX, bounds.minY, bounds.width, bounds.height].map(\.native)
+    }
+    move(id, "translate", samples.channel { box($0).prefix(2).map { $0 - 1 } }) {
+      "\(css($0[0]))px \(css($0[1]))px"
+    }
+    move(id, "width", samples.channel { [box($0)[2] + 2] }) { "\(css($0[0]))px" }
+    move(id, "height", samples.channel { [box($0)[3] + 2] }) { "\(css($0[0]))px" }
+    if node.hasOwnCorners {
+      change(id, "clipPath", samples, samples.states.map { $0.atOrigin.outline(inset: 0) })
+    } else {
+      move(id, "clipPath", samples.channel { Array(box($0)[2...]) + [$0.drawnRadius] }) {
+        "xywh(1px 1px \(css($0[0]))px \(css($0[1]))px round \(css($0[2]))px)"
+      }
+    }
+    step(id, "backgroundImage", samples, samples.states.map(\.cssGradient))
+    return text
+  }
+}
+
+extension AnimatedFilm.Node {
+  /// Whether it has a gradient that does not stay as it is.
+  var hasMovingGradient: Bool {
+    guard let gradient = state.gradient else { return false }
+    return !hasOneSize || seen.contains { $0.gradient != gradient }
+      || seen.contains { $0.drawnRadius != state.drawnRadius }
+  }
+}
+
+extension LayerState {
+  /// The same with bounds that begin a point away from zero.
+  fileprivate var atOrigin: LayerState {
+    var state = self
+    state.bounds = CGRect(origin: CGPoint(x: 1, y: 1), size: bounds.standardized.size)
+    return state
+  }
+
+  /// The gradient as a background that is a point wider all round than the bounds.
+  fileprivate var cssGradient: String {
+    guard let gradient else { return "none" }
+    let size = bounds.standardized.size
+    let (width, height) = (size.width.native, size.height.native)
+    let start: SIMD2<Double> = [
+      1 + gradient.startPoint.x.native * width, 1 + gradient.startPoint.y.native * height,
+    ]
+    let end: SIMD2<Double> = [
+      1 + gradient.endPoint.x.native * width, 1 + gradient.endPoint.y.native * height,
+    ]
+    let way = end - start
+    let stops = gradient.stops
+    guard stops.count > 1 else {
+      let color = stops.first.map { cssColor($0.color) } ?? "transparent"
+      return "linear-gradient(\(color),\(color))"
+    }
+    func list(_ place: (Double) -> String) -> String {
+      stops.map { "\(cssColor($0.color)) \(place($0.place))" }.joined(separator: ",")
+    }
+    let at = "at \(css(start.x))px \(css(start.y))px"
+    switch gradient.kind {
+    case .axial:
+      let length = (way * way).sum().squareRoot()
+      let direction = length > 0 ? way / length : [0, 1]
+      // CSS counts along a line through the middle that begins and ends across from the corners.
+      let middle: SIMD2<Double> = [width / 2 + 1, height / 2 + 1]
+      let whole = abs((width + 2) * direction.x) + abs((height + 2) * direction.y)
+      let first = ((start - middle) * direction).sum() + whole / 2
+      let angle = atan2(direction.x, -direction.y) * 180 / .pi
+      return "linear-gradient(\(css(angle))deg,\(list { "\(css(first + $0 * length))px" }))"
+    case .radial:
+      let radii = "\(css(max(abs(way.x), 1e-3)))px \(css(max(abs(way.y), 1e-3)))px"
+      return "radial-gradient(\(radii) \(at),\(list { "\(css($0 * 100))%" }))"
+    case .conic:
+      let angle = atan2(way.x, -way.y) * 180 / .pi
+      return "conic-gradient(from \(css(angle))deg \(at),\(list { "\(css($0 * 360))deg" }))"
+    }
+  }
+}
+
+extension GradientValues {
+  /// Its colours, red, green, blue and alpha, and where they are: none before the one ahead of it.
+  fileprivate var stops: [(color: [Double], place: Double)] {
+    let colors = colors ?? []
+    var stops: [(color: [Double], place: Double)] = []
+    for (index, color) in colors.enumerated() {
+      var place = Double(index) / Double(max(colors.count - 1, 1))
+      if let locations {
+        guard index < locations.count else { break }
+        place = locations[index].isFinite ? locations[index].native : stops.last?.place ?? 0
+      }
+      place = max(place, stops.last?.place ?? -.infinity)
+      stops.append(([color.red, color.green, color.blue, color.alpha].map(\.native), place))
+    }
+    return stops
+  }
+}

@@ -1,0 +1,180 @@
+// Where elements are, in the plane and in space.
+
+extension HTMLWriter {
+  /// An element that is where the layer is, with its opacity.
+  mutating func placed(_ content: String, _ node: AnimatedFilm.Node) -> String {
+    var content = content
+    // What stands in space does not fade as one: each of its layers does.
+    for space in node.spacesAround where !space.opacity.isUsual {
+      let (id, text) = element(content)
+      move(id, "opacity", space.opacity, usual: [1]) { css($0[0]) }
+      content = text
+    }
+    let (id, text) = element(
+      content, style: node.state.keepsDepth ? Self.inSpace : blending(of: node), name: node.name)
+    place(id, node)
+    if !node.state.keepsDepth {
+      move(id, "opacity", node.opacity, usual: [1]) { css($0[0]) }
+    }
+    if node.seen.contains(where: { !$0.isDoubleSided }) {
+      step(
+        id, "visibility", node.samples, film.sides(of: node).map { $0 ? "inherit" : "hidden" },
+        usual: "inherit")
+    }
+    if let life = node.life {
+      show(id, from: film.share(at: life.begin), to: film.share(at: life.end))
+    }
+    if let parent = node.parent, !parent.state.keepsDepth, parent.mask !== node,
+      parent.children.contains(where: \.changesDepth)
+    {
+      step(
+        id, "zIndex", node.samples,
+        node.samples.states.map { css((min(max($0.zPosition.native, -1e6), 1e6) * 100).rounded()) })
+    }
+    return inSpace(text, of: node)
+  }
+
+  private static let inSpace = "transform-style:preserve-3d"
+
+  /// Puts what is seen through a superlayer's eye there.
+  private mutating func inSpace(_ text: String, of node: AnimatedFilm.Node) -> String {
+    guard let parent = node.parent, parent.mask !== node, parent.hasSublayerTransform else {
+      return text
+    }
+    let (id, wrapped) = element(text, style: Self.inSpace)
+    move(
+      id, "transform",
+      parent.samples.channel(isSampled: true) { ($0.sublayerMatrix ?? .identity).entries },
+      usual: CATransform3D.identity.entries, cssSpace)
+    return wrapped
+  }
+
+  private mutating func place(_ id: String, _ node: AnimatedFilm.Node) {
+    let samples = node.samples
+    if node.isInSpace {
+      return move(
+        id, "transform", samples.channel(isSampled: true) { $0.matrixToSuperlayer.entries },
+        usual: CATransform3D.identity.entries, cssSpace)
+    }
+    if node.isSheared || node.hasPerspective {
+      return place(id, samples, samples.states.map { ProjectionTransform($0.matrixToSuperlayer) })
+    }
+    if node.isMixedThrough { return placeOpenly(id, node) }
+    let parts = node.parts
+    func points(_ v: [Double]) -> String { "\(css(v[0]))px \(css(v[1]))px" }
+    move(
+      id, "translate",
+      samples.channel { state in
+        let (x, y) = state.anchorInBounds
+        return [
+          (state.position.x + state.transform.m41).native - x,
+          (state.position.y + state.transform.m42).native - y,
+        ]
+      }, usual: [0, 0], points)
+    if node.isUpright { return }
+    move(id, "transformOrigin", node.anchor, usual: [0, 0], points)
+    move(
+      id, "rotate", samples.channel(of: parts.map { [$0.rotation] }), usual: [0]
+    ) { "\(css($0[0]))deg" }
+    move(
+      id, "scale", samples.channel(of: parts.map(\.scale)), usual: [1, 1]
+    ) { "\(css($0[0])) \(css($0[1]))" }
+  }
+}
+
+extension HTMLWriter {
+  /// Places an element so that what is inside mixes with what lies behind it: a transform would keep the
+  /// browser from that.
+  private mutating func placeOpenly(_ id: String, _ node: AnimatedFilm.Node) {
+    guard node.isUpright else {
+      return film.tell(node, "a compositing filter inside of what is turned or scaled")
+    }
+    for (index, property) in ["left", "top"].enumerated() {
+      move(
+        id, property,
+        node.samples.channel { state in
+          let anchor = state.anchorInBounds
+          return index == 0
+            ? [(state.position.x + state.transform.m41).native - anchor.0]
+            : [(state.position.y + state.transform.m42).native - anchor.1]
+        }, usual: [0]
+      ) { "\(css($0[0]))px" }
+    }
+  }
+}
+
+extension AnimatedFilm.Node {
+  /// Whether it is seen with others in one space, not in its superlayer's plane.
+  fileprivate var isInSpace: Bool {
+    guard let parent, parent.mask !== self else { return state.keepsDepth }
+    return state.keepsDepth || parent.state.keepsDepth || parent.hasSublayerTransform
+  }
+
+  fileprivate var hasSublayerTransform: Bool {
+    transition == nil && seen.contains { $0.sublayerTransform != .identity }
+  }
+
+  /// Whether parallels do not stay so, or it is turned out of its superlayer's plane.
+  fileprivate var hasPerspective: Bool {
+    seen.contains {
+      !ProjectionTransform($0.matrixToSuperlayer).isAffine || $0.anchorPointZ != 0
+    }
+  }
+
+  fileprivate var changesDepth: Bool { seen.contains { $0.zPosition != state.zPosition } }
+
+  /// The transform layers that it stands in, from the inside.
+  fileprivate var spacesAround: [AnimatedFilm.Node] {
+    var spaces: [AnimatedFilm.Node] = []
+    var next = state.keepsDepth ? nil : parent
+    while let space = next, space.state.keepsDepth, space.mask !== self {
+      spaces.append(space)
+      next = space.parent
+    }
+    return spaces
+  }
+}
+
+extension AnimatedFilm {
+  /// Whether a layer that has no back is seen from its front, at each instant.
+  fileprivate func sides(of node: Node) -> [Bool] {
+    zip(node.samples.times, node.samples.states).map { time, state in
+      if state.isDoubleSided { return true }
+      var (map, flat) = (state.matrixToSuperlayer, ProjectionTransform.identity)
+      var (inner, next) = (node, node.parent)
+      while let around = next {
+        let outer = around.place?.moment(in: timeline, at: time)?.state ?? around.state
+        if let eye = outer.sublayerMatrix, around.mask !== inner {
+          map = CATransform3DConcat(map, eye)
+        }
+        if outer.keepsDepth {
+          map = CATransform3DConcat(map, outer.matrixToSuperlayer)
+        } else {
+          flat = flat.concatenating(ProjectionTransform(map))
+          map = outer.matrixToSuperlayer
+        }
+        (inner, next) = (around, around.parent)
+      }
+      return flat.concatenating(ProjectionTransform(map)).determinant >= 0
+    }
+  }
+}
+
+extension Channel {
+  /// Whether it is 1 all the time.
+  fileprivate var isUsual: Bool { isConstant && first == [1] }
+}
+
+extension CATransform3D {
+  /// Row by row.
+  fileprivate var entries: [Double] {
+    [
+      m11, m12, m13, m14, m21, m22, m23, m24, m31, m32, m33, m34, m41, m42, m43, m44,
+    ].map(\.native)
+  }
+}
+
+/// Sixteen entries of a map of space.
+private func cssSpace(_ m: [Double]) -> String {
+  "matrix3d(\(m.map(cssEntry).joined(separator: ",")))"
+}

@@ -1,0 +1,354 @@
+// View transitions: pictures and colours, each piece an element of its own on its way.
+
+extension HTMLWriter {
+  /// What a view transition shows of a layer.
+  mutating func transition(of node: AnimatedFilm.Node) throws(ExportError) -> String {
+    guard let transition = AnimatedTransition(of: node, in: film.timeline) else { return "" }
+    var reasons = transition.faults
+    if isInMask { reasons = ["inside of a mask"] }
+    if !node.tints.isEmpty { reasons.append("of a copy in another colour") }
+    guard reasons.isEmpty else {
+      for reason in reasons {
+        film.tell(node, "the transition '\(node.transition?.name ?? "")', \(reason)")
+      }
+      return ""
+    }
+    let faces = try (
+      from: face(transition.from, of: node), to: face(transition.to, of: node)
+    )
+    if transition.shades, !faces.from.isOpaque || !faces.to.isOpaque {
+      film.tell(
+        node,
+        "the transition '\(node.transition?.name ?? "")', whose shadow falls on what can be seen through"
+      )
+    }
+    var text = ""
+    for (index, piece) in transition.pieces.enumerated() {
+      var shown: (id: String, text: String)
+      switch piece.paint {
+      case .from:
+        shown = try show(piece, content(faces.from), transition.from, of: transition, node)
+      case .to: shown = try show(piece, content(faces.to), transition.to, of: transition, node)
+      case .color(let color): shown = show(piece, color, of: transition, node)
+      }
+      let samples = node.samples
+      step(
+        shown.id, "visibility", samples, piece.moments.map { $0 == nil ? "hidden" : "inherit" },
+        usual: "inherit")
+      move(
+        shown.id, "opacity", samples.channel(of: transition.opacities(ofPieceAt: index)),
+        usual: [1]
+      ) { css($0[0]) }
+      if transition.changesOrder {
+        step(shown.id, "zIndex", samples, piece.held { "\($0.order)" })
+      }
+      text += shown.text
+    }
+    // Pictures are mixed with nothing but each other.
+    let (id, group) = element(text, style: transition.dissolves ? "isolation:isolate" : "")
+    move(
+      id, "translate", node.samples.channel { [$0.bounds.minX.native, $0.bounds.minY.native] },
+      usual: [0, 0]
+    ) { "\(css($0[0]))px \(css($0[1]))px" }
+    return group
+  }
+
+  // MARK: Pieces
+
+  /// A piece of a picture.
+  private mutating func show(
+    _ piece: AnimatedTransition.Piece, _ content: String, _ pictures: [LayerPicture],
+    of transition: AnimatedTransition, _ node: AnimatedFilm.Node
+  ) -> (id: String, text: String) {
+    let samples = node.samples
+    let isMixed = piece.shown.contains { $0.blend == .dissolve }
+    let mixing = isMixed ? "mix-blend-mode:plus-lighter" : ""
+    let clip = transition.clip(of: piece, pictures: pictures)
+    var style = mixing
+    if case .view = clip { style = "" }
+    var (id, text) = element(content, style: style)
+    place(id, samples, piece.held { ProjectionTransform.back(of: $0.cell.pictureTransform) })
+    move(
+      id, "filter", samples.channel(of: piece.held { [$0.cell.light.value(at: .zero)] }), usual: [1]
+    ) { "brightness(\(css($0[0])))" }
+    switch clip {
+    case .nothing: break
+    case .outlines(let outlines):
+      step(
+        id, "clipPath", samples,
+        outlines.map { outline in
+          let corners = outline.map { "\(css($0.x.native))px \(css($0.y.native))px" }
+          return "polygon(\(corners.joined(separator: ",")))"
+        })
+    case .view:
+      (id, text) = element(text, style: mixing)
+      move(
+        id, "clipPath",
+        samples.channel(of: transition.sizes.map { [$0.width.native, $0.height.native] })
+      ) { "xywh(0px 0px \(css($0[0]))px \(css($0[1]))px)" }
+    }
+    return (id, text)
+  }
+
+  /// A piece of a colour, which may fade from one side to the other.
+  private mutating func show(
+    _ piece: AnimatedTransition.Piece, _ color: CGColor, of transition: AnimatedTransition,
+    _ node: AnimatedFilm.Node
+  ) -> (id: String, text: String) {
+    let samples = node.samples
+    let (id, text) = element("", style: "width:100px;height:100px")
+    let boxes = piece.held { CGRect(around: $0.cell.corners) }
+    move(id, "translate", samples.channel(of: boxes.map { [$0.minX.native, $0.minY.native] })) {
+      "\(css($0[0]))px \(css($0[1]))px"
+    }
+    move(
+      id, "scale",
+      samples.channel(of: boxes.map { [$0.width.native / 100, $0.height.native / 100] })
+    ) { "\(css($0[0])) \(css($0[1]))" }
+    step(
+      id, "backgroundImage", samples,
+      piece.held { moment in
+        let (cell, box) = (moment.cell, CGRect(around: moment.cell.corners))
+        let isAcross = cell.opacity.y == 0
+        let far =
+          isAcross ? CGPoint(x: box.maxX, y: box.minY) : CGPoint(x: box.minX, y: box.maxY)
+        let ends = [CGPoint(x: box.minX, y: box.minY), far].map { point in
+          let share = moment.isShaded ? cell.opacity.value(at: point) : 1
+          let parts = [color.red, color.green, color.blue].map(\.native)
+          return cssColor(parts + [color.alpha.native * share])
+        }
+        return "linear-gradient(\(isAcross ? "90deg" : "180deg"),\(ends[0]),\(ends[1]))"
+      })
+    return (id, text)
+  }
+
+  /// Places an element by matrices, one for each instant.
+  mutating func place(
+    _ id: String, _ samples: LayerSamples, _ matrices: [ProjectionTransform]
+  ) {
+    let areUpright = matrices.allSatisfy { $0.isAffine && $0.m12 == 0 && $0.m21 == 0 }
+    guard areUpright else {
+      return move(
+        id, "transform", samples.channel(of: matrices.map(\.entries), isSampled: true),
+        usual: ProjectionTransform.identity.entries, cssMatrix)
+    }
+    move(
+      id, "translate",
+      samples.channel(of: matrices.map { [$0.m31.native, $0.m32.native] }), usual: [0, 0]
+    ) { "\(css($0[0]))px \(css($0[1]))px" }
+    move(
+      id, "scale", samples.channel(of: matrices.map { [$0.m11.native, $0.m22.native] }),
+      usual: [1, 1]
+    ) { "\(css($0[0])) \(css($0[1]))" }
+  }
+
+  // MARK: Pictures
+
+  /// What a picture is written as.
+  private enum Face {
+    case nothing
+    case still(LayerSprite, isOpaque: Bool)
+    /// Layers, as something in it moves.
+    case moving([AnimatedFilm.Stretch])
+
+    /// Whether nothing shines through it.
+    var isOpaque: Bool {
+      switch self {
+      case .nothing: false
+      case .still(_, let isOpaque): isOpaque
+      case .moving(let stretches):
+        stretches.allSatisfy { stretch in
+          stretch.root.seen.allSatisfy {
+            ($0.backgroundColor?.alpha ?? 0) >= 1 && $0.drawnRadius == 0
+          }
+        }
+      }
+    }
+  }
+
+  private mutating func face(
+    _ pictures: [LayerPicture], of node: AnimatedFilm.Node
+  ) throws(ExportError) -> Face {
+    guard let first = pictures.first else { return .nothing }
+    if pictures.allSatisfy({ $0 === first || $0 == first }) {
+      return try film.still(first).map { .still($0.sprite, isOpaque: $0.isOpaque) } ?? .nothing
+    }
+    if let stretches = film.stretches(of: pictures, at: node.samples) { return .moving(stretches) }
+    film.tell(node, "what moves in space or in a transition inside of another transition")
+    return .nothing
+  }
+
+  /// A picture's elements, made anew for each piece of it.
+  private mutating func content(_ face: Face) throws(ExportError) -> String {
+    switch face {
+    case .nothing: return ""
+    case .still(let sprite, _):
+      let size =
+        "width:\(css(sprite.frame.width.native))px;height:\(css(sprite.frame.height.native))px"
+      return "<img data-picture=\"\(pictureNumber(sprite.uri))\" style=\"\(size)\" alt=\"\">\n"
+    case .moving(let stretches):
+      var text = ""
+      for stretch in stretches {
+        var layers = ""
+        try write(stretch.root, to: &layers)
+        let (id, element) = element(layers)
+        // Outside of its bounds a picture shows nothing.
+        move(
+          id, "clipPath",
+          stretch.root.samples.channel { [$0.bounds.width.native, $0.bounds.height.native] }
+        ) { "xywh(0px 0px \(css($0[0]))px \(css($0[1]))px)" }
+        show(id, from: film.share(at: stretch.begin), to: film.share(at: stretch.end))
+        text += element
+      }
+      return text
+    }
+  }
+
+  /// The number of a picture's file.
+  mutating func pictureNumber(_ uri: String) -> Int {
+    let number = pictures[uri] ?? pictures.count
+    pictures[uri] = number
+    return number
+  }
+}
+
+extension AnimatedTransition {
+  /// More pieces than this are a mesh.
+  private static var mostPieces: Int { 24 }
+
+  /// Why elements cannot show it.
+  fileprivate var faults: [String] {
+    if pieces.count > Self.mostPieces { return ["whose surface bends"] }
+    let shown = pieces.flatMap { piece in piece.shown.map { (piece.paint, $0) } }
+    var reasons: [String] = []
+    if shown.contains(where: { $0.1.cell.paleness > 0 }) { reasons.append("whose pages are pale") }
+    if shown.contains(where: { $0.1.cell.light.x != 0 || $0.1.cell.light.y != 0 }) {
+      reasons.append("whose light changes across a surface")
+    }
+    let hasSlope = shown.contains { paint, moment in
+      if case .color = paint { return !moment.isBand }
+      return moment.isShaded
+    }
+    if hasSlope { reasons.append("whose shadows are not straight") }
+    if dissolves, !canDissolve { reasons.append("which mixes more than two pictures") }
+    return reasons
+  }
+
+  /// Whether something falls on what is below it only.
+  fileprivate var shades: Bool { pieces.contains { $0.shown.contains { $0.blend == .atop } } }
+
+  fileprivate var dissolves: Bool {
+    pieces.contains { $0.shown.contains { $0.blend == .dissolve } }
+  }
+
+  /// Whether what is mixed is one piece with one other.
+  private var canDissolve: Bool {
+    sizes.indices.allSatisfy { instant in
+      let shown = pieces.compactMap { $0.moments[instant] }.sorted { $0.order < $1.order }
+      guard shown.contains(where: { $0.blend == .dissolve }) else { return true }
+      return shown.count == 2 && shown[1].blend == .dissolve
+    }
+  }
+
+  /// The opacity of a piece at each instant: what is mixed with what lies below takes that much from it.
+  fileprivate func opacities(ofPieceAt place: Int) -> [[Double]] {
+    var last = [1.0]
+    let own = pieces[place]
+    return sizes.indices.map { instant in
+      guard let moment = own.moments[instant] else { return last }
+      var opacity = moment.opacity
+      for piece in pieces {
+        guard let other = piece.moments[instant], other.blend == .dissolve,
+          other.order > moment.order
+        else { continue }
+        opacity *= 1 - other.opacity
+      }
+      last = [min(max(opacity, 0), 1)]
+      return last
+    }
+  }
+}
+
+extension AnimatedTransition.Piece {
+  /// Something about it at each instant: what it was last where it is not there.
+  fileprivate func held<Value>(_ value: (AnimatedTransition.Moment) -> Value) -> [Value] {
+    guard let first = shown.first else { return [] }
+    var last = value(first)
+    return moments.map { moment in
+      if let moment { last = value(moment) }
+      return last
+    }
+  }
+}
+
+extension AnimatedTransition.Moment {
+  /// Whether its opacity is not the same all over.
+  fileprivate var isShaded: Bool { cell.opacity.x != 0 || cell.opacity.y != 0 }
+
+  /// Whether it is an upright rectangle that fades along one side, if at all.
+  fileprivate var isBand: Bool {
+    let box = CGRect(around: cell.corners)
+    let isUpright = cell.corners.allSatisfy { corner in
+      min(abs(corner.x - box.minX), abs(corner.x - box.maxX)) < 1e-6
+        && min(abs(corner.y - box.minY), abs(corner.y - box.maxY)) < 1e-6
+    }
+    return isUpright && (cell.opacity.x == 0 || cell.opacity.y == 0)
+  }
+}
+
+extension ProjectionTransform {
+  /// The way back; what cannot be undone shows nothing.
+  fileprivate static func back(of map: ProjectionTransform) -> ProjectionTransform {
+    guard var back = map.inverted() else {
+      return ProjectionTransform(CGAffineTransform(a: 0, b: 0, c: 0, d: 0, tx: 0, ty: 0))
+    }
+    // Exactly affine, not but for rounding.
+    if map.isAffine { (back.m13, back.m23, back.m33) = (0, 0, 1) }
+    return back
+  }
+
+  /// Row by row.
+  var entries: [Double] {
+    [m11, m12, m13, m21, m22, m23, m31, m32, m33].map(\.native)
+  }
+}
+
+/// An entry of a matrix: what the last column holds is multiplied by coordinates, so that little counts.
+func cssEntry(_ value: Double) -> String {
+  JSON.number((value * 1e10).rounded() / 1e10 + 0).text()
+}
+
+/// Nine entries of a map of the plane as CSS writes one of space.
+func cssMatrix(_ m: [Double]) -> String {
+  let texts = m.map(cssEntry)
+  if m[2] == 0, m[5] == 0, m[8] == 1 {
+    return "matrix(\([0, 1, 3, 4, 6, 7].map { texts[$0] }.joined(separator: ",")))"
+  }
+  return "matrix3d(\(texts[0]),\(texts[1]),0,\(texts[2]),\(texts[3]),\(texts[4]),0,\(texts[5]),"
+    + "0,0,1,0,\(texts[6]),\(texts[7]),0,\(texts[8]))"
+}
+
+extension AnimatedFilm {
+  /// A still picture as pixels, and whether nothing shines through it; nil where it is empty.
+  func still(_ picture: LayerPicture) throws(ExportError) -> (
+    sprite: LayerSprite, isOpaque: Bool
+  )? {
+    guard picture.size.width > 0, picture.size.height > 0, !picture.layers.isEmpty else {
+      return nil
+    }
+    let pixels: PixelSize
+    do { pixels = try PixelSize(points: picture.size, scale: scale) } catch {
+      throw .impossibleSize(error)
+    }
+    let bitmap = Compositor(size: picture.size, pixelSize: pixels)
+      .render(FrameSnapshot(time: .zero, size: picture.size, layers: picture.layers))
+    let alphas = stride(from: 3, to: bitmap.pixels.count, by: 4)
+    let uri = try "data:image/png;base64," + bitmap.pngData().base64EncodedString()
+    return (
+      LayerSprite(
+        uri: uri, width: pixels.width, height: pixels.height,
+        frame: CGRect(origin: .zero, size: picture.size)),
+      alphas.allSatisfy { bitmap.pixels[$0] == 255 }
+    )
+  }
+}
