@@ -13,7 +13,7 @@ struct HTMLTests {
     ["thrown"], ["lowerThird"], ["photoFlip"], ["parts", "progress", "ways"],
     [
       "gallery/space", "gallery/layers", "gallery/corners", "gallery/gradients", "gallery/blending",
-      "gallery/blur", "gallery/shapes", "gallery/replicator", "gallery/images",
+      "gallery/blur", "gallery/shapes", "gallery/replicator", "gallery/emitter",
     ],
   ]
 

@@ -104,12 +104,12 @@ struct HTMLWriter {
       content += rectangle(of: node)
     }
     var inner = ""
-    if node.hasMovingGradient {
+    if node.state.gradient != nil, node.state.contents == nil, node.state.text == nil, !isInMask {
       content += gradient(of: node)
-      if node.state.contents != nil || node.state.text != nil {
-        film.tell(node, "contents over a gradient that changes")
-      }
     } else if node.hasPicture {
+      if node.hasMovingGradient {
+        film.tell(node, "a gradient that changes inside of a mask, or with contents over it")
+      }
       inner += try picture(of: node)
     }
     if node.state.shape != nil { inner += shape(of: node) }

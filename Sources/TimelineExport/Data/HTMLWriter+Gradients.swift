@@ -1,4 +1,4 @@
-// Gradients that change, as CSS writes them; those that stay as they are are pictures.
+// Gradients, as CSS writes them.
 
 extension HTMLWriter {
   /// A layer's gradient, each instant's by itself.
