@@ -148,17 +148,6 @@ extension AnimatedFilm.Node {
     state.shadowPath != nil || (state.backgroundColor?.alpha ?? 0) >= 1 || children.isEmpty
   }
 
-  /// Whether its shadow is always the same, and its own: not of what is inside.
-  var hasStillShadow: Bool {
-    castsOwnShadow
-      && samples.states.allSatisfy {
-        $0.shadowOpacity == state.shadowOpacity && $0.shadowRadius == state.shadowRadius
-          && $0.shadowOffset == state.shadowOffset && $0.shadowColor == state.shadowColor
-          && $0.bounds == state.bounds && $0.backgroundColor == state.backgroundColor
-          && $0.cornerRadius == state.cornerRadius && $0.shape == state.shape
-      }
-  }
-
   /// What its own picture is made of, beside colours and borders.
   var hasPicture: Bool { state.contents != nil || state.gradient != nil || state.text != nil }
 }
