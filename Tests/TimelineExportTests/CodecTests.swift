@@ -213,18 +213,25 @@ struct CodecTests {
 /// The peak signal-to-noise ratio over all values of all planes, in decibels: what FFmpeg's filter
 /// `psnr` calls average.
 func meanPSNR(_ a: [[UInt8]], bits aBits: Int, _ b: [[UInt8]], bits bBits: Int) -> Double {
-  func values(_ planes: [[UInt8]], _ bits: Int) -> [Double] {
-    let scale = 1 / Double(1 << bits)
-    return planes.flatMap { plane in
-      bits == 8
-        ? plane.map { Double($0) * scale }
-        : stride(from: 0, to: plane.count, by: 2).map {
-          Double(Int(plane[$0]) | Int(plane[$0 + 1]) << 8) * scale
+  let (aSize, bSize) = (aBits > 8 ? 2 : 1, bBits > 8 ? 2 : 1)
+  var (count, sum) = (0, 0)
+  for (a, b) in zip(a, b) {
+    guard a.count / aSize == b.count / bSize else { return 0 }
+    count += a.count / aSize
+    a.withUnsafeBufferPointer { a in
+      b.withUnsafeBufferPointer { b in
+        var i = 0
+        while i < a.count / aSize {
+          let first = aSize == 1 ? Int(a[i]) : Int(a[2 * i]) | Int(a[2 * i + 1]) << 8
+          let second = bSize == 1 ? Int(b[i]) : Int(b[2 * i]) | Int(b[2 * i + 1]) << 8
+          // Of 12 bits, which is the most there is.
+          let difference = first << (12 - aBits) - second << (12 - bBits)
+          sum &+= difference &* difference
+          i &+= 1
         }
+      }
     }
   }
-  let (a, b) = (values(a, aBits), values(b, bBits))
-  guard a.count == b.count else { return 0 }
-  let squares = zip(a, b).reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) }
-  return -10 * log10(max(squares, 1e-12) / Double(a.count))
+  guard a.count == b.count, count > 0 else { return 0 }
+  return -10 * log10(max(Double(sum), 1e-6) / Double(count) / Double(1 << 24))
 }

@@ -105,6 +105,26 @@ struct ImageFormatTests {
     #expect(Palette(ColorHistogram(), count: 8).colors == [.zero])
   }
 
+  /// Neighbours share a cell of the histogram, which would be one colour.
+  @Test(
+    "GIF gives back every pixel of a film of 255 colours, and is near with more",
+    arguments: [255, 400])
+  func gifColors(count: Int) throws {
+    var bitmap = Bitmap(try PixelSize(width: count, height: 2))
+    for i in 0..<2 * count {
+      let x = i % count
+      bitmap.pixels.replaceSubrange(
+        4 * i..<4 * i + 4, with: [UInt8(x / 2), UInt8((x + 1) / 2), 90, 255])
+    }
+    let url = folder.file("a.gif")
+    var options = ExportOptions()
+    options.dithering = .none
+    try write([bitmap], to: url, options: options)
+    let pixels = try #require(try DecodedVideo(url).frames.first?.pixels)
+    let worst = zip(pixels, bitmap.pixels).map { abs(Int($0) - Int($1)) }.max()
+    #expect(try #require(worst) <= (count == 255 ? 0 : 3))
+  }
+
   @Test("a limit to a GIF's size is kept, and what that took is told")
   func maximumSize() async throws {
     let frames = try (0..<4).map { try Bitmap(64, 48, seed: UInt64($0)) }
@@ -174,6 +194,51 @@ struct ImageFormatTests {
       #expect(zip(frame.pixels, shown).allSatisfy { abs(Int($0) - Int($1)) <= 1 })
       #expect(stride(from: 3, to: shown.count, by: 4).allSatisfy { frame.pixels[$0] == shown[$0] })
     }
+  }
+
+  /// From frame to frame nothing changes that is seen, and from the first to the last all.
+  @Test("lossy WebP shows a slow fade, and what stands still in between")
+  func webpFade() throws {
+    let url = folder.file("a.webp")
+    var options = ExportOptions()
+    options.codec = "webp"
+    let greys: [UInt8] = (0..<24).map { 60 + $0 } + [83, 83, 84]
+    let frames = try film(greys.map { [$0, $0, $0, 255] }, width: 17, height: 13)
+    try write(frames, to: url, rate: 60, options: options)
+    let shown = try ImageDecoder.decodeAnimation(contentsOf: url).frames
+    // Three frames are the same, so one.
+    #expect(shown.count == 25)
+    for (grey, frame) in zip(greys[..<24] + [84], shown) {
+      #expect(abs(Int(frame.image.pixels[4 * 100]) - Int(grey)) <= 2)
+    }
+    // i / 60 s, to the nearest millisecond: 0, 16.7, 33.3, 50.
+    #expect(shown.prefix(3).map(\.duration) == [0.017, 0.016, 0.017])
+    let whole = shown.map(\.duration).reduce(0, +)
+    #expect(abs(whole - 27.0 / 60) < 0.0005)
+  }
+
+  @Test("lossy WebP replaces no more than changes, at odd places too, and clears what was")
+  func webpParts() throws {
+    let url = folder.file("a.webp")
+    var options = ExportOptions()
+    options.codec = "webp"
+    var frames = try film(
+      [[90, 90, 90, 255], [90, 90, 90, 255], [90, 90, 90, 255]], width: 41, height: 31)
+    for y in 7..<28 {
+      for x in 5..<36 {
+        frames[1].pixels.replaceSubrange(
+          4 * (41 * y + x)..<4 * (41 * y + x) + 4, with: [0, 0, 0, 0])
+      }
+    }
+    try write(frames, to: url, rate: 10, options: options)
+    let shown = try shown(url)
+    #expect(shown.count == 3)
+    for (frame, shown) in zip(frames, shown) {
+      #expect(zip(frame.pixels, shown).allSatisfy { abs(Int($0) - Int($1)) <= 2 })
+    }
+    // X, Y (halved), width and height (less one), in 24 bits each: from 4, 6 to 36, 28.
+    let changes = riffChunks(try Data(contentsOf: url)).filter { $0.name == "ANMF" }
+    #expect([0, 3, 6, 9].map { changes[1].data[$0] } == [2, 3, 31, 21])
   }
 
   @Test("lossy WebP shows colours to 2/255, and keeps alpha")

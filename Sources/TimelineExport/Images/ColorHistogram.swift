@@ -7,11 +7,17 @@ struct ColorHistogram {
     let weight: Float
   }
 
-  private var counts = [UInt32](repeating: 0, count: 1 << 18)
-  private var sums = [SIMD3<Float>](repeating: .zero, count: 1 << 18)
+  /// Of each cell the sums of red, green and blue, and how many pixels they are of.
+  private var sums = [SIMD4<UInt64>](repeating: .zero, count: 1 << 18)
+
+  /// A bit for each colour: whether it occurs.
+  private var seen = [UInt64](repeating: 0, count: 1 << 18)
+  /// The first 256 colours that occurred.
+  private(set) var firstColors: [SIMD3<Float>] = []
+  static let mostFirstColors = 256
 
   /// The cell of an RGB colour of 8 bits a channel.
-  static func cell(_ red: UInt32, _ green: UInt32, _ blue: UInt32) -> Int {
+  private static func cell(_ red: UInt32, _ green: UInt32, _ blue: UInt32) -> Int {
     Int((red >> 2) << 12 | (green >> 2) << 6 | blue >> 2)
   }
 
@@ -22,21 +28,30 @@ struct ColorHistogram {
         let pixel = pixels[y &* width &+ x]
         guard pixel >> 24 >= 128 else { continue }
         let (red, green, blue) = straightColor(pixel)
-        let cell = Self.cell(red, green, blue)
-        // Beyond that, sums of floats would lose what is added.
-        guard counts[cell] < 1 << 16 else { continue }
-        counts[cell] &+= 1
-        sums[cell] += SIMD3(Float(red), Float(green), Float(blue))
+        sums[Self.cell(red, green, blue)] &+= SIMD4(UInt64(red), UInt64(green), UInt64(blue), 1)
+        if firstColors.count < Self.mostFirstColors { note(red, green, blue) }
       }
     }
   }
 
-  /// The colours that occur. A colour counts as the square root of its pixels, so that small things get
-  /// their colours too.
+  private mutating func note(_ red: UInt32, _ green: UInt32, _ blue: UInt32) {
+    let number = Int(red << 16 | green << 8 | blue)
+    let bit: UInt64 = 1 << UInt64(number & 63)
+    guard seen[number >> 6] & bit == 0 else { return }
+    seen[number >> 6] |= bit
+    firstColors.append(SIMD3(Float(red), Float(green), Float(blue)))
+  }
+
+  /// The colours that occur. What a colour counts grows more slowly than its pixels, so that small things get their
+  /// colours too: with the power 3/4 the film's mean error is hardly larger, and that of its worst frame smaller.
   var entries: [Entry] {
-    counts.indices.compactMap { cell in
-      let count = Float(counts[cell])
-      return count > 0 ? Entry(color: sums[cell] / count, weight: count.squareRoot()) : nil
+    sums.compactMap { sum in
+      guard sum.w > 0 else { return nil }
+      let count = Double(sum.w)
+      let mean = SIMD3(Double(sum.x), Double(sum.y), Double(sum.z)) / count
+      return Entry(
+        color: SIMD3<Float>(mean),
+        weight: Float(count.squareRoot() * count.squareRoot().squareRoot()))
     }
   }
 }

@@ -13,18 +13,20 @@ struct Quantizer {
   static let transparent: UInt8 = 255
 
   let palette: Palette
+  private let finder: ColorFinder
   let dithering: Dithering
   private let width: Int
   private let height: Int
   private(set) var indices: [UInt8]
-  /// The nearest index of each cell of colours, as far as it was looked up.
-  private var cells = [Int16](repeating: -1, count: 1 << 18)
+  /// One more than the nearest index of each colour, 0 where it was not looked up yet.
+  private var known = [UInt8](repeating: 0, count: 1 << 24)
   /// The error that is handed on to this row's pixels, and to the next one's.
   private var errors: [SIMD3<Float>]
   private var nextErrors: [SIMD3<Float>]
 
   init(_ palette: Palette, _ dithering: Dithering, size: PixelSize) {
     (self.palette, self.dithering) = (palette, dithering)
+    finder = ColorFinder(palette.colors)
     (width, height) = (size.width, size.height)
     indices = Array(repeating: Self.transparent, count: width * height)
     errors = Array(repeating: .zero, count: width + 2)
@@ -93,14 +95,10 @@ struct Quantizer {
   private mutating func nearest(_ color: SIMD3<Float>) -> Int {
     let whole = color.clamped(lowerBound: .zero, upperBound: SIMD3(repeating: 255))
     let rounded = SIMD3<UInt32>(whole, rounding: .toNearestOrEven)
-    let cell = ColorHistogram.cell(rounded.x, rounded.y, rounded.z)
-    if cells[cell] >= 0 { return Int(cells[cell]) }
-    // The middle of the cell, unless the palette has a colour of its own in it.
-    let index = palette.colors.firstIndex {
-      ColorHistogram.cell(UInt32($0.x), UInt32($0.y), UInt32($0.z)) == cell
-    }
-    let found = index ?? palette.nearest(to: whole)
-    cells[cell] = Int16(found)
-    return found
+    let key = Int(rounded.x << 16 | rounded.y << 8 | rounded.z)
+    if known[key] > 0 { return Int(known[key]) - 1 }
+    let index = finder.nearest(to: SIMD3<Float>(rounded))
+    known[key] = UInt8(index + 1)
+    return index
   }
 }

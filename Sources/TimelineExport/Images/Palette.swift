@@ -1,44 +1,35 @@
-/// The colours that stand for all of a film's.
+/// The colours that stand for all of a film's: these themselves where they are few.
 ///
-/// Found by cutting the colours' box where they differ most (Wu's variant of Heckbert's median cut:
+/// Else found by cutting the colours' box where they differ most (Wu's variant of Heckbert's median cut:
 /// the box with the most squared error, at its mean), and moving each colour to the mean of those that
 /// it stands for a few times (Lloyd). Whole steps in a fixed order: the same everywhere.
 struct Palette: Equatable {
   /// 0 … 255 a channel, whole numbers.
   private(set) var colors: [SIMD3<Float>]
 
-  /// How much a difference in red, green and blue is seen.
-  private static let sensitivity = SIMD3<Float>(2, 4, 3)
+  private static let sensitivity = SIMD3(
+    ColorFinder.redWeight, ColorFinder.greenWeight, ColorFinder.blueWeight)
   private static let rounds = 4
 
   /// - Parameter count: The most colours, at least 1.
   init(_ histogram: ColorHistogram, count: Int) {
+    if histogram.firstColors.count <= min(count, ColorHistogram.mostFirstColors - 1) {
+      colors = histogram.firstColors.isEmpty ? [.zero] : histogram.firstColors
+      return
+    }
     let entries = histogram.entries
     colors = Self.cut(entries, into: count)
     for _ in 0..<Self.rounds { moveToMeans(entries) }
     var seen: Set<SIMD3<Float>> = []
     colors = colors.map { $0.rounded(.toNearestOrEven) }.filter { seen.insert($0).inserted }
-    if colors.isEmpty { colors = [.zero] }
-  }
-
-  /// The index of the colour nearest to one.
-  func nearest(to color: SIMD3<Float>) -> Int {
-    colors.withUnsafeBufferPointer { colors in
-      var (best, least) = (0, Float.infinity)
-      for index in colors.indices {
-        let difference = colors[index] - color
-        let distance = (difference * difference * Self.sensitivity).sum()
-        if distance < least { (best, least) = (index, distance) }
-      }
-      return best
-    }
   }
 
   private mutating func moveToMeans(_ entries: [ColorHistogram.Entry]) {
     var sums = [SIMD3<Float>](repeating: .zero, count: colors.count)
     var weights = [Float](repeating: 0, count: colors.count)
+    let finder = ColorFinder(colors)
     for entry in entries {
-      let index = nearest(to: entry.color)
+      let index = finder.nearest(to: entry.color)
       sums[index] += entry.color * entry.weight
       weights[index] += entry.weight
     }

@@ -15,7 +15,7 @@ final class FrameSpool: @unchecked Sendable {  // handed from thread to thread, 
 
   let size: PixelSize
   private(set) var entries: [Entry] = []
-  /// Whether something shines through in one of them.
+  /// Whether more shines through than does not, somewhere in one of them.
   private(set) var hasTransparency = false
   private let descriptor: Int32
   private let name: String
@@ -43,7 +43,7 @@ final class FrameSpool: @unchecked Sendable {  // handed from thread to thread, 
         ? PixelArea(size)
         : changedArea(bytes.bindMemory(to: UInt32.self))
     }
-    hasTransparency = hasTransparency || !bitmap.isOpaque
+    hasTransparency = hasTransparency || bitmap.isClearSomewhere
     entries.append(Entry(change: change, offset: length))
     guard let change else { return }
     var rows: [UInt32] = []
@@ -60,21 +60,7 @@ final class FrameSpool: @unchecked Sendable {  // handed from thread to thread, 
   }
 
   private func changedArea(_ pixels: UnsafeBufferPointer<UInt32>) -> PixelArea? {
-    let width = size.width
-    return last.withUnsafeBufferPointer { last in
-      var area: PixelArea?
-      for y in 0..<size.height {
-        let start = y &* width
-        var left = 0
-        while left < width, pixels[start &+ left] == last[start &+ left] { left &+= 1 }
-        guard left < width else { continue }
-        var right = width
-        while pixels[start &+ right &- 1] == last[start &+ right &- 1] { right &-= 1 }
-        let row = PixelArea(row: y, from: left, to: right)
-        area = area?.union(row) ?? row
-      }
-      return area
-    }
+    last.withUnsafeBufferPointer { PixelArea.difference($0, pixels, width: size.width) }
   }
 
   private func write(_ rows: [UInt32]) throws(ExportError) {

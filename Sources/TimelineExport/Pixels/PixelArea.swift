@@ -9,6 +9,10 @@ struct PixelArea: Equatable, Sendable {
   var width: Int { maxX - minX }
   var height: Int { maxY - minY }
 
+  init(minX: Int, minY: Int, maxX: Int, maxY: Int) {
+    (self.minX, self.minY, self.maxX, self.maxY) = (minX, minY, maxX, maxY)
+  }
+
   /// All of a frame.
   init(_ size: PixelSize) { (minX, minY, maxX, maxY) = (0, 0, size.width, size.height) }
 
@@ -23,5 +27,50 @@ struct PixelArea: Equatable, Sendable {
     (union.minX, union.minY) = (min(minX, other.minX), min(minY, other.minY))
     (union.maxX, union.maxY) = (max(maxX, other.maxX), max(maxY, other.maxY))
     return union
+  }
+
+  /// The smallest around all pixels in which two bitmaps of one size differ; nil where they do not.
+  static func difference(_ a: Bitmap, _ b: Bitmap) -> PixelArea? {
+    let width = a.width
+    return a.withUnsafeBytes { a in
+      b.withUnsafeBytes { b in
+        difference(a.bindMemory(to: UInt32.self), b.bindMemory(to: UInt32.self), width: width)
+      }
+    }
+  }
+
+  /// The same of rows of `width` pixels, one after the other.
+  static func difference(
+    _ a: UnsafeBufferPointer<UInt32>, _ b: UnsafeBufferPointer<UInt32>, width: Int
+  ) -> PixelArea? {
+    var area: PixelArea?
+    for y in 0..<min(a.count, b.count) / max(width, 1) {
+      let start = y &* width
+      var left = 0
+      while left < width, a[start &+ left] == b[start &+ left] { left &+= 1 }
+      guard left < width else { continue }
+      var right = width
+      while a[start &+ right &- 1] == b[start &+ right &- 1] { right &-= 1 }
+      let row = PixelArea(row: y, from: left, to: right)
+      area = area?.union(row) ?? row
+    }
+    return area
+  }
+}
+
+extension Bitmap {
+  /// A part of it, of the area's size.
+  func part(_ area: PixelArea, _ size: PixelSize) -> Bitmap {
+    var part = Bitmap(size)
+    withUnsafeBytes { bytes in
+      let pixels = bytes.bindMemory(to: UInt32.self)
+      part.withMutableWords { words in
+        for y in 0..<size.height {
+          let start = (area.minY + y) * width + area.minX
+          for x in 0..<size.width { words[y * size.width + x] = pixels[start + x] }
+        }
+      }
+    }
+    return part
   }
 }

@@ -31,4 +31,11 @@ extension Bitmap {
       bytes.bindMemory(to: UInt32.self).allSatisfy { $0 >= 0xFF00_0000 }
     }
   }
+
+  /// Whether a pixel is more transparent than not.
+  var isClearSomewhere: Bool {
+    pixels.withUnsafeBytes { bytes in
+      bytes.bindMemory(to: UInt32.self).contains { $0 < 0x8000_0000 }
+    }
+  }
 }

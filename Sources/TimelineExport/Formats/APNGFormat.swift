@@ -1,0 +1,12 @@
+/// PNG's animated sister: lossless, and shown wherever PNG is. Its encoder makes it in one piece.
+extension ExportFormat {
+  static let apng = video(
+    "APNG", ["apng"], muxer: "apng", [.apng], [("plays", "0")])
+}
+
+extension VideoCodec {
+  static let apng = VideoCodec(
+    name: "apng", encoder: "apng", layouts: [.rgba], isLossless: true, isWhole: true,
+    threads: 1,
+    options: { _ in [("pred", "mixed")] })
+}

@@ -1,0 +1,110 @@
+import CFFmpeg
+
+/// Animated WebP.
+extension ExportFormat {
+  private static let webpContainer = Container(muxer: "webp", options: [("loop", "0")])
+
+  /// Lossless unless a codec is named.
+  static let webp = ExportFormat(
+    name: "WebP", extensions: ["webp"], keepsAlpha: true, codecs: [.webpLossless, .webp],
+    container: webpContainer, probe: .webp
+  ) { request throws(ExportError) in
+    let choice = try CodecChoice(
+      request.options, among: [.webpLossless, .webp], format: "WebP")
+    return choice.codec.isLossless
+      ? try VideoSink(request, choice, webpContainer) : WebPSink(request, choice)
+  }
+}
+
+extension VideoCodec {
+  /// libwebp's own encoder of animations, which finds what changed.
+  static let webpLossless = VideoCodec(
+    name: "webp-lossless", encoder: "libwebp_anim", layouts: [.bgra], isLossless: true,
+    isWhole: true, threads: 1,
+    options: { _ in [("lossless", "1"), ("compression_level", "4")] })
+
+  /// Its quality is 100 less the number, as libwebp counts the other way.
+  static let webp = VideoCodec(
+    // WebP's YUV is BT.601's, so the conversion is libwebp's.
+    name: "webp", encoder: "libwebp", layouts: [.bgra],
+    quality: QualityScale(range: 0...63, standard: 5),
+    presets: .numbers(0...6, standard: 4), isWhole: true, threads: 1,
+    options: { choice in
+      [
+        ("lossless", "0"), ("quality", "\(100 - choice.quality)"),
+        ("compression_level", choice.preset),
+      ]
+    })
+}
+
+/// WebP that loses something: of each frame the rectangle that changed, as a picture of its own.
+///
+/// libwebp's encoder of animations leaves pixels as they were where they differ little from the frame before, and
+/// again from frame to frame, so that a slow fade is never shown.
+private final class WebPSink: FrameSink, @unchecked Sendable {  // `add` and `finish` run on one thread
+  private let request: SinkRequest
+  private let choice: CodecChoice
+  private var file: WebPFile
+  private var last: Bitmap?
+  /// What is shown, and since when, in milliseconds; written when it is known how long.
+  private var shown: (picture: WebPFile.Picture, since: Int)?
+  let hasThreads = false
+
+  init(_ request: SinkRequest, _ choice: CodecChoice) {
+    (self.request, self.choice) = (request, choice)
+    file = WebPFile(request.size)
+  }
+
+  var frameSize: PixelSize { request.size }
+  var byteCount: Int { file.byteCount }
+
+  func prepare(_ bitmap: Bitmap) -> Bitmap { bitmap }
+
+  func add(_ bitmap: Bitmap, at index: Int) throws(ExportError) {
+    let change = last.map { PixelArea.difference($0, bitmap) } ?? PixelArea(request.size)
+    last = bitmap
+    guard let change else { return }
+    // Places are even in WebP.
+    let area = PixelArea(
+      minX: change.minX & ~1, minY: change.minY & ~1, maxX: change.maxX, maxY: change.maxY)
+    write(until: index)
+    shown = (try picture(of: bitmap, in: area), milliseconds(index))
+  }
+
+  func finish() throws(ExportError) {
+    write(until: request.frameCount)
+    try OutputFile.write(file.data(), to: request.path, name: request.name)
+  }
+
+  private func milliseconds(_ index: Int) -> Int {
+    Int((request.frameRate.time(ofFrame: index).seconds * 1000).rounded())
+  }
+
+  private func write(until index: Int) {
+    if let shown { file.append(shown.picture, milliseconds: milliseconds(index) - shown.since) }
+  }
+
+  private func picture(
+    of bitmap: Bitmap, in area: PixelArea
+  ) throws(ExportError) -> WebPFile.Picture {
+    do {
+      let size = try PixelSize(width: area.width, height: area.height)
+      let part = bitmap.part(area, size)
+      let maker = try FrameMaker(choice.layout, source: size)
+      let encoder = try choice.makeEncoder(size: size, frameRate: request.frameRate)
+      var data = Data()
+      let append = { (packet: UnsafeMutablePointer<AVPacket>) in
+        data.append(packet.pointee.data, count: Int(packet.pointee.size))
+      }
+      let frame = try maker.frame(of: part)
+      frame.pointer.pointee.pts = 0
+      try encoder.encode(frame, append)
+      try encoder.encode(nil, append)
+      return WebPFile.Picture(area: area, file: data, isOpaque: part.isOpaque)
+    } catch let error as ExportError {
+      throw error
+    } catch {
+      throw .outOfMemory
+    }
+  }
+}
