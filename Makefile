@@ -7,7 +7,11 @@
 # make bytes   holds a release build's frames against those the tests keep
 # make format  formats all Swift sources
 
-.PHONY: demo test gallery check docs manual bytes format bootstrap
+.DEFAULT_GOAL := help
+.PHONY: help demo test gallery check docs manual bytes format bootstrap
+
+help:
+	@sed -n 's/^# //p' Makefile
 
 demo: bootstrap
 	swift build --configuration release --static-swift-stdlib --product animate-cli

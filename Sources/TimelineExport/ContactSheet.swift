@@ -4,15 +4,20 @@ extension TimelineExporter {
   /// A film at a glance: frames in a grid, each with its time below it.
   ///
   /// The frames are spread evenly from the first to the last; each is rendered at the size it has on
-  /// the sheet. The sheet is about 1600 pixels wide. Of the options, `frameRate`, `from`, `to` and
-  /// `jobs` count.
+  /// the sheet. Of the options, `frameRate`, `from`, `to` and `jobs` count.
   ///
-  /// - Parameter count: How many frames, at least 1. Where the film has fewer, some show twice.
+  /// - Parameters:
+  ///   - count: How many frames, at least 1. Where the film has fewer, some show twice.
+  ///   - side: About how many pixels the longer side of the sheet has; less where the frames are smaller, and
+  ///     more where there are so many that their times would not fit below them. nil for 1600.
   /// - Throws: ``ExportError``; `CancellationError` where the task is cancelled.
-  public func contactSheet(of timeline: Timeline, count: Int) async throws -> Bitmap {
+  public func contactSheet(
+    of timeline: Timeline, count: Int, side: Int? = nil
+  ) async throws -> Bitmap {
     var options = options
     let layout = try ContactSheetLayout(
-      count: max(count, 1), of: timeline.size, scale: timeline.scale)
+      count: max(count, 1), of: timeline.size, scale: timeline.scale,
+      side: min(max(side ?? ContactSheetLayout.usualSide, 1), PixelSize.longestSide))
     options.pixelSize = layout.picture
     let film = try Film(timeline, options).evenlySpread(count: max(count, 1))
     let pictures = PictureSink(frameSize: film.size)

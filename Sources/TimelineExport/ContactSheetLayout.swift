@@ -12,20 +12,22 @@ struct ContactSheetLayout: Equatable {
   /// Below each picture.
   let labelHeight: Int
 
-  /// The sides of the square that a sheet fits into, unless its pictures became too small.
-  private static let longestSide = 1600
+  /// The sides of the square that a sheet fits into unless told, and unless its pictures became too small.
+  static let usualSide = 1600
   /// So that a label fits below.
   private static let leastWidth = 120
   /// What a grid of pictures is to look like, width by height: as wide as a page shows it well.
   private static let favouriteAspect = 2.0
 
   /// Arranges `count` pictures of frames of this size in points, at no more than `scale` pixels per
-  /// point.
-  init(count: Int, of size: CGSize, scale: CGFloat) throws(ExportError) {
+  /// point, in a square of `side` pixels.
+  init(
+    count: Int, of size: CGSize, scale: CGFloat, side: Int = usualSide
+  ) throws(ExportError) {
     let aspect = size.width / size.height
     let columns = Self.columns(for: count, aspect: aspect)
     let rows = (count + columns - 1) / columns
-    let side = Double(Self.longestSide)
+    let side = Double(side)
     // Margins and gaps take about a tenth; they follow from the width that is found.
     let across = 0.92 * side / Double(columns)
     let down = 0.92 * side / Double(rows) * aspect * 0.92

@@ -29,6 +29,8 @@ public enum ExportError: Error, Equatable, Sendable {
 
   /// Nothing is shown between the two times.
   case emptyRange(from: MediaTime, to: MediaTime)
+  /// The film ends before the first instant asked for.
+  case beyondEnd(from: MediaTime, end: MediaTime)
   /// The timeline never ends and no end was given.
   case endless
   /// A still picture was asked for, but there are many frames.
@@ -42,6 +44,8 @@ public enum ExportError: Error, Equatable, Sendable {
   /// A scale that is not a number above zero.
   case impossibleScale(CGFloat)
 
+  /// The format has no codecs, so there is nothing that this option would choose.
+  case noCodecs(format: String, option: String)
   /// A film of a given size was asked for in a format that cannot be made to fit.
   case noLimit(format: String, known: [String])
   /// However little is kept of the film, it does not fit into the size asked for, in bytes.
@@ -102,7 +106,7 @@ extension ExportError: CustomStringConvertible {
     case .unknownFormat(let path, let known):
       "'\(path)' has no extension that can be written; these can: \(list(known))"
     case .unknownCodec(let name, let known):
-      "there is no codec '\(name)' for this format; it takes \(list(known))"
+      Self.unknownCodec(name, known)
     case .unknownPreset(let name, let codec, []):
       "\(codec) has no presets, so none '\(name)'"
     case .unknownPreset(let name, let codec, let known):
@@ -128,6 +132,8 @@ extension ExportError: CustomStringConvertible {
         + "'animate-cli doctor' tells what else is missing"
     case .emptyRange(let from, let to):
       "nothing is shown from \(from) to \(to); the start has to lie before the end, and not before 0s"
+    case .beyondEnd(let from, let end):
+      "nothing is shown from \(from) on; the film ends at \(end)"
     case .endless:
       "the timeline never ends; give the time to stop at"
     case .holdsOneFrame(let path, let frames):
@@ -140,6 +146,7 @@ extension ExportError: CustomStringConvertible {
       "frames of \(width) x \(height) pixels are less than \(codec) takes; each side has to be "
         + "\(side) at least"
     case .impossibleScale(let scale): "a scale of \(scale) is not a number above 0"
+    case .noCodecs(let format, let option): "\(format) leaves no choice of \(option)"
     case .noLimit(let format, let known):
       "\(format) cannot be made to fit into a size; these can: \(list(known))"
     case .doesNotFit(let smallest, let limit):
@@ -180,6 +187,18 @@ extension ExportError: CustomStringConvertible {
       "could not \(action): \(Self.words(ffmpegCode: code))"
     case .outOfMemory: "there is not enough memory"
     }
+  }
+
+  /// Says which files hold a codec that this one does not.
+  private static func unknownCodec(_ name: String, _ known: [String]) -> String {
+    let homes = ExportFormat.all.filter { $0.codecs.contains { $0.name == name } }
+      .flatMap(\.extensions).map { ".\($0)" }
+    let hint =
+      homes.isEmpty
+      ? NearestName.of(name, among: known).map { "; did you mean '\($0)'?" } ?? ""
+      : ", but for \(homes.joined(separator: ", "))"
+    return "there is no codec '\(name)' for this format\(hint); it takes "
+      + known.joined(separator: ", ")
   }
 
   /// Whole numbers without a fraction.

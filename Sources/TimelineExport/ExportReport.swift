@@ -62,7 +62,8 @@ extension ExportNote: CustomStringConvertible {
 }
 
 extension ExportNote {
-  private static func rate(_ rate: FrameRate, _ step: Int) -> String {
+  /// To a thousandth: 23.976 for 24000/1001.
+  fileprivate static func rate(_ rate: FrameRate, _ step: Int = 1) -> String {
     String(format: "%g", (rate.framesPerSecond / Double(step) * 1000).rounded() / 1000)
   }
 }
@@ -81,6 +82,6 @@ extension ExportReport: CustomStringConvertible {
     let length = String(format: "%.3f s", duration.seconds)
     let frames = frameCount == 1 ? "1 frame" : "\(frameCount) frames"
     return "\(name): \(length), \(size.width) x \(size.height) pixels, \(frames) "
-      + "at \(frameRate) a second"
+      + "at \(ExportNote.rate(frameRate)) a second"
   }
 }

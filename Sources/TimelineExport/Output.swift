@@ -32,6 +32,7 @@ struct Output: Sendable {
   static func all(
     _ urls: [URL], _ film: Film, _ options: ExportOptions
   ) throws(ExportError) -> [Output] {
+    try checkUse(of: options, by: urls)
     var outputs: [Output] = []
     for url in urls {
       if url.relativePath != "null", outputs.contains(where: { $0.url.path == url.path }) {
@@ -42,6 +43,21 @@ struct Output: Sendable {
     return outputs
   }
 
+  /// Each option has to make sense for one of the files: for the others it is left out.
+  private static func checkUse(
+    of options: ExportOptions, by urls: [URL]
+  ) throws(ExportError) {
+    var formats: [ExportFormat] = []
+    for url in urls where url.relativePath != "null" { formats.append(try .named(by: url)) }
+    guard let first = formats.first, formats.count == urls.count else { return }
+    if options.maximumSize != nil, !formats.contains(where: \.canBeLimited) {
+      throw .noLimit(format: first.name, known: ExportFormat.limited)
+    }
+    if let option = options.codecOption, formats.allSatisfy(\.codecs.isEmpty) {
+      throw .noCodecs(format: first.name, option: option)
+    }
+  }
+
   private init(_ url: URL, _ film: Film, _ options: ExportOptions) throws(ExportError) {
     self.url = url
     guard url.relativePath != "null" else {
@@ -49,9 +65,6 @@ struct Output: Sendable {
       return
     }
     let format = try ExportFormat.named(by: url)
-    if options.maximumSize != nil, !format.canBeLimited {
-      throw .noLimit(format: format.name, known: ExportFormat.limited)
-    }
     let pattern = format.isStill ? NumberedName(url.lastPathComponent) : nil
     if let pattern {
       place = try OutputSequence(
@@ -79,6 +92,15 @@ struct Output: Sendable {
   func makeSink(_ size: PixelSize) throws(ExportError) -> any FrameSink {
     guard let format, let request else { return try NullSink(size) }
     return try format.makeSink(request)
+  }
+}
+
+extension ExportOptions {
+  /// The first option that is set of those that are about codecs.
+  fileprivate var codecOption: String? {
+    codec != nil
+      ? "codec"
+      : crf != nil ? "crf" : preset != nil ? "preset" : pixelFormat.map { _ in "pixel format" }
   }
 }
 

@@ -18,6 +18,7 @@ public final class TimelineExporter: Sendable {
 
   /// Makes an exporter; what is wrong with the options shows when it is used.
   public init(_ options: ExportOptions = ExportOptions()) {
+    _ = FFmpegLog.silenced
     self.options = options
     (progress, events) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(64))
     isPart = false

@@ -10,22 +10,53 @@ struct AnimateCLI: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "animate-cli",
     abstract: "Renders scenes of animated views to film, frame by exact frame.",
-    discussion: "Example: animate-cli render scenes/hello.yaml -o hello.mp4",
+    discussion: """
+      Examples:
+        animate-cli new first.yaml
+        animate-cli watch first.yaml -o first.mp4
+      """,
     version: "0.1.0",
-    subcommands: [
-      Render.self, Plan.self, Assemble.self, Watch.self, New.self, Doctor.self, Frame.self,
-      Sheet.self,
-      Inspect.self, Trace.self, TimelineListing.self,
-      Hash.self, Validate.self, Transitions.self, Manual.self, Schema.self,
+    groupedSubcommands: [
+      CommandGroup(
+        name: "Film", subcommands: [Render.self, Watch.self, Plan.self, Assemble.self]),
+      CommandGroup(name: "Picture", subcommands: [Frame.self, Sheet.self]),
+      CommandGroup(
+        name: "Scene",
+        subcommands: [New.self, Validate.self, Transitions.self, Schema.self]),
+      CommandGroup(
+        name: "Value",
+        subcommands: [TimelineListing.self, Inspect.self, Trace.self, Hash.self]),
+      CommandGroup(name: "Other", subcommands: [Doctor.self, Manual.self]),
     ])
 
   /// Parses and runs, and exits with the code that tells what came of it.
   static func main() async {
+    StandardStreams.reserve()
     ProcessMemory.keepFlat()
     do {
       try await Interruption.shared.run { try await parseAndRun() }
     } catch {
       ExitStatus.exit(for: error)
+    }
+  }
+
+  @MainActor
+  private static func parseAndRun() async throws {
+    var command = try parsed(Array(CommandLine.arguments.dropFirst()))
+    if var command = command as? any AsyncParsableCommand {
+      try await command.run()
+    } else {
+      try command.run()
+    }
+  }
+
+  /// The command that arguments stand for; misspelt names are told with the ones that were probably meant.
+  static func parsed(_ arguments: [String]) throws -> any ParsableCommand {
+    try checkName(arguments.first == "help" ? arguments.dropFirst().first : arguments.first)
+    do {
+      return try parseAsRoot(arguments)
+    } catch  where exitCode(for: error) != .success {
+      throw (try? ToolPage.current().unknownOption(in: arguments)) ?? error
     }
   }
 
@@ -35,16 +66,5 @@ struct AnimateCLI: AsyncParsableCommand {
     let known = configuration.subcommands.map { $0._commandName } + ["help"]
     if known.contains(name) { return }
     throw .unknownCommand(name, nearest: NearestName.of(name, among: known), known: known)
-  }
-
-  @MainActor
-  private static func parseAndRun() async throws {
-    try checkName(CommandLine.arguments.dropFirst().first)
-    var command = try parseAsRoot()
-    if var command = command as? any AsyncParsableCommand {
-      try await command.run()
-    } else {
-      try command.run()
-    }
   }
 }

@@ -108,6 +108,14 @@ struct CommandTests {
       refused.errors.hasPrefix("error: MP4 keeps no transparency; these do: .mov, .mkv, "))
   }
 
+  @Test("an option that one of several outputs has use for is left out of the others")
+  func mixed() throws {
+    let outcome = try run(
+      "render", scene, "-o", "film.mp4", "-o", "film.gif", "--max-size", "1300", "--crf", "30")
+    #expect(outcome.code == 0)
+    #expect(outcome.errors.hasPrefix("note: made to fit: "))
+  }
+
   @Test("several outputs are written in one run, and told of as JSON where that is asked for")
   func several() throws {
     let outcome = try run(
@@ -228,9 +236,14 @@ struct CommandTests {
     #expect(try run("new", "n.yaml").code == 2)
   }
 
-  @Test("frame writes a PNG")
+  @Test("frame writes a PNG and says what it is, and that the scene has ended where it has")
   func frame() throws {
-    #expect(try run("frame", scene, "--at", "0.5", "-o", "frame.png").code == 0)
+    let made = try run("frame", scene, "--at", "0.5", "-o", "frame.png")
+    #expect(made.code == 0 && made.output == "frame.png: 40 x 20 pixels, 1 frame\n")
+    let late = try run("frame", scene, "--at", "9", "-o", "late.png", "--json")
+    #expect(late.errors == "note: the scene ends at 1.0s; that is what is shown\n")
+    #expect(
+      late.output.hasPrefix("{\"file\":\"late.png\",\"width\":40,\"height\":20,\"frames\":1,"))
     let data = try Data(contentsOf: folder.url.appending(path: "frame.png"))
     #expect(data.starts(with: [0x89, 0x50, 0x4E, 0x47]))
     #expect(try run("frame", scene, "--at", "0.5", "-o", "frame.jpg").code == 2)
@@ -337,6 +350,14 @@ struct CommandTests {
         missing.yaml:1:1: error: the scene cannot be read: there is no such file
 
         """)
+    let told = try run("validate", scene, wrong, "--json")
+    #expect(told.code == 2 && told.errors == "")
+    #expect(
+      told.output == """
+        {"file":"wrong.yaml","line":2,"column":15,"severity":"error",\
+        "message":"the width comes to 0 pixels; it has to be 1 to 16384"}
+
+        """)
   }
 
   @Test(
@@ -361,18 +382,33 @@ struct CommandTests {
     arguments: [
       (["rnder", "scene.yaml"], "unknown command 'rnder'; did you mean 'render'?"),
       (["nonsense"], "unknown command 'nonsense'; there are render, "),
-      (["trace", "scene.yaml", "--every", "0"], "--every has to be above 0, such as 100ms"),
+      (["trace", "scene.yaml", "--every", "0"], "it has to be above 0, such as 100ms"),
       (["trace", "scene.yaml", "--every", "0.0000001"], "instants; at most 1000000 are traced"),
       (["trace", "scene.yaml", "--views", "bix"], "no view has the id 'bix'; did you mean 'box'?"),
       (["timeline", "scene.yaml", "--format", "jsn"], "'jsn'"),
       (["render", "scene.yaml"], "--output"),
       (["render", "scene.yaml", "-o", "film.xyz"], "'film.xyz'"),
-      (["render", "scene.yaml", "-o", "film.mp4", "--fps", "0"], "<fps>': it has to be 1 to 1000"),
+      (
+        ["render", "scene.yaml", "-o", "film.mp4", "--fps", "0"], "<rate>': it has to be 1 to 1000"
+      ),
       (["render", "scene.yaml", "-o", "film.mp4", "--scale", "0"], "a number above 0"),
       (["render", "scene.yaml", "-o", "film.mp4", "--size", "20000x2"], "each 1 to 16384"),
       (["render", "scene.yaml", "-o", "film.mp4", "--size", "20x"], "--size"),
       (["render", "scene.yaml", "-o", "film.mp4", "--jobs", "0"], "1 to 1024"),
       (["render", "scene.yaml", "-o", "film.mp4", "--from", "2", "--to", "1"], "2.0s"),
+      (["render", "scene.yaml", "-o", "film.mp4", "--from", "5"], "the film ends at 1.0s"),
+      (["render", "scene.yml", "-o", "a.mp4"], "no such file; did you mean 'scene.yaml'?"),
+      (
+        ["render", "scene.yaml", "-o", "a.mp4", "--codec", "prores"], "but for .mov; it takes h264"
+      ),
+      (["render", "scene.yaml", "-o", "a.mp4", "--codec", "H264"], "did you mean 'h264'?"),
+      (
+        ["render", "scene.yaml", "-o", "a.gif", "--codec", "h264"], "GIF leaves no choice of codec"
+      ),
+      (["render", "scene.yaml", "-o", "a.png", "--to", "1f", "--crf", "3"], "no choice of crf"),
+      (["new", "first.txt"], "'first.txt' does not end in .yaml or .yml"),
+      (["plan", "scene.yaml", "-o", "a.mp4", "--plan", "a"], "'a' does not end in .json"),
+      (["assemble", "a.json"], "there is no plan 'a.json'; 'animate-cli plan' makes one"),
       (["render", "scene.yaml", "-o", "film.mp4", "--preset", "warp"], "'warp'"),
       (["render", "scene.yaml", "-o", "film.mp4", "--codec", "warp"], "'warp'"),
       (["render", "scene.yaml", "-o", "film.mp4", "--crf", "99"], "0 to 51 for h264"),
@@ -438,19 +474,6 @@ struct CommandTests {
     )
   }
 
-  @Test(
-    "help has an example",
-    arguments: [
-      "render", "plan", "assemble", "watch", "new", "doctor", "frame", "sheet", "inspect", "trace",
-      "timeline", "hash", "validate", "transitions", "manual",
-    ])
-  func help(command: String) throws {
-    let outcome = try run(command, "--help")
-    #expect(outcome.code == 0)
-    #expect(outcome.output.contains("Example"))
-    #expect(outcome.output.contains("animate-cli \(command) "))
-  }
-
   @Test("the manual page in the repository is the one that the commands make")
   func manual() throws {
     let made = try run("manual").output
@@ -459,7 +482,7 @@ struct CommandTests {
     let kept = try? String(contentsOf: url, encoding: .utf8)
     #expect(kept == made, "write it anew: make manual")
     for word in [
-      "\n.SS render\n", "\n.SS assemble\n", ".B \\-\\-segment\\-frames <segment\\-frames>",
+      "\n.SS render\n", "\n.SS assemble\n", ".B \\-\\-segment\\-frames <count>",
     ] {
       #expect(made.contains(word))
     }

@@ -53,4 +53,34 @@ struct OutputTests {
     #expect(outcome.code == 0)
     #expect(folder.contents == ["film.mp4", "scene.yaml"])
   }
+
+  @Test("closed streams are no places for files that are opened: what is printed goes into none")
+  func closed() throws {
+    let film = try CommandLine.shell(
+      "$PROGRAM render scene.yaml -o film.mp4 >&- && $PROGRAM render scene.yaml -o twin.mp4 <&- 2>&-",
+      in: folder.url)
+    #expect(film.code == 0)
+    let files = try ["film.mp4", "twin.mp4"].map {
+      try Data(contentsOf: folder.url.appending(path: $0))
+    }
+    #expect(files[0] == files[1])
+    let values = try CommandLine.shell("$PROGRAM inspect scene.yaml --at 0 >&-", in: folder.url)
+    #expect(values.code == 1)
+    #expect(values.errors == "error: standard output cannot be written: Bad file descriptor\n")
+  }
+
+  @Test("a bar fits into a narrow terminal, and there is none on one that only writes")
+  func narrow() throws {
+    func lines(_ columns: Int, _ term: String) throws -> [Substring] {
+      let line =
+        "stty cols \(columns); unset COLUMNS; export TERM=\(term); $PROGRAM render scene.yaml -o null"
+      let outcome = try CommandLine.shell(
+        "export PROGRAM; script -qec '\(line)' /dev/null", in: folder.url)
+      #expect(outcome.code == 0)
+      return outcome.output.split(separator: "\u{1B}[K").dropLast()
+    }
+    let narrow = try lines(20, "xterm")
+    #expect(!narrow.isEmpty && narrow.allSatisfy { $0.count < 20 + "\r".count })
+    #expect(try lines(20, "dumb").isEmpty)
+  }
 }

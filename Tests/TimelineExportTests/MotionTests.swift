@@ -104,10 +104,35 @@ struct MotionTests {
       of: makeTimeline(seconds: 1), at: MediaTime(seconds: 1), ghosts: 2)
     func pixel(_ x: Int) -> Bitmap.Pixel { still.pixel(x: x, y: 16) }
     #expect(pixel(56) == Bitmap.Pixel(red: 0, green: 0, blue: 255))
-    // At 1/3 and 2/3 of the way, 85/255 and 119/255 of their strength over white.
-    #expect(pixel(20).green == 170)
-    #expect(pixel(40).green == 136)
-    #expect(pixel(4) == Bitmap.Pixel(red: 255, green: 255, blue: 255))
+    // Where it began and half way, at 1/5 and 3/5 of its strength over white: 255 · 4/5 and 255 · 2/5 remain.
+    #expect(pixel(8).green == 204)
+    #expect(pixel(32).green == 102)
+    #expect(pixel(20) == Bitmap.Pixel(red: 255, green: 255, blue: 255))
+  }
+
+  /// A square crosses from 0 to 48 behind one that is half of red.
+  @MainActor
+  private func crossing() -> Timeline {
+    let stage = Stage(size: CGSize(width: 64, height: 32), scale: 1, frameRate: 10)
+    let moving = UIView(frame: CGRect(x: 0, y: 8, width: 16, height: 16))
+    let still = UIView(frame: CGRect(x: 24, y: 0, width: 16, height: 16))
+    moving.backgroundColor = .blue
+    still.backgroundColor = UIColor(red: 1, green: 0, blue: 0, alpha: 0.5)
+    stage.window.backgroundColor = .white
+    for view in [moving, still] { stage.window.addSubview(view) }
+    UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { moving.center.x = 56 }
+    stage.advance(by: 1)
+    return stage.timeline
+  }
+
+  @Test("what rests has no ghost, and hides those of what passed behind it")
+  func onionOfResting() async throws {
+    let onion = try await TimelineExporter().onionSkin(
+      of: crossing(), at: MediaTime(seconds: 1), ghosts: 2)
+    // Half of red over white, drawn once: 128 or 127 of 255 remain, whatever passed elsewhere.
+    #expect(abs(Int(onion.pixel(x: 32, y: 4).green) - 127) <= 1)
+    // Over the ghost half way, 102 of white's 255 green, half of that.
+    #expect(abs(Int(onion.pixel(x: 32, y: 12).green) - 51) <= 1)
   }
 
   @Test("a timecode says minutes, seconds, milliseconds and the frame")

@@ -21,7 +21,8 @@ extension YAMLText {
   ) throws(Unreadable) -> Data {
     var isDirectory: ObjCBool = false
     guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isDirectory) else {
-      throw Unreadable(reason: "there is no such file")
+      let meant = nearest(to: url).map { "; did you mean '\($0)'?" } ?? ""
+      throw Unreadable(reason: "there is no such file" + meant)
     }
     if isDirectory.boolValue { throw Unreadable(reason: "it is a directory") }
     do {
@@ -31,5 +32,16 @@ extension YAMLText {
     } catch {
       throw Unreadable(reason: "permission denied, or the file cannot be read")
     }
+  }
+
+  /// The file in the same folder that was probably meant: names are compared without what they end in.
+  private static func nearest(to url: URL) -> String? {
+    let folder = url.deletingLastPathComponent().path
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    let stems = Dictionary(
+      names.sorted().map { (($0 as NSString).deletingPathExtension, $0) },
+      uniquingKeysWith: { first, _ in first })
+    let wanted = url.deletingPathExtension().lastPathComponent
+    return NearestName.of(wanted, among: stems.keys).flatMap { stems[$0] }
   }
 }

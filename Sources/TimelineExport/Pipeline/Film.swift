@@ -66,6 +66,9 @@ struct Film: Sendable {
     guard !to.isIndefinite else { throw .endless }
     // A stage on which nothing ever happens is a film of one frame.
     let isStill = options.to == nil && to == .zero && options.from == .zero
+    if options.to == nil, options.from >= to, !isStill {
+      throw .beyondEnd(from: options.from, end: to)
+    }
     guard options.from >= .zero, options.from < to || isStill else {
       throw .emptyRange(from: options.from, to: to)
     }

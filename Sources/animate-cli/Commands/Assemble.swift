@@ -9,14 +9,16 @@ struct Assemble: AsyncParsableCommand {
     discussion: """
       Chunks that are missing, damaged or of another film are refused, by name.
 
-      Example: animate-cli assemble hello.json
+      Example: animate-cli assemble film.json
       """)
 
   @Argument(help: "The plan.", completion: .file(extensions: ["json"]))
   var plan: String
 
   @Option(
-    name: .shortAndLong, help: "The file to write. Default: the plan's.", completion: .file())
+    name: .shortAndLong,
+    help: ArgumentHelp("The file to write. Default: the plan's.", valueName: "file"),
+    completion: .file())
   var output: String?
 
   @Flag(help: "Replace the file where there is one.")
@@ -28,19 +30,20 @@ struct Assemble: AsyncParsableCommand {
   @MainActor
   func run() async throws {
     let file = try PlanFile(contentsOf: plan)
-    let output = output.map { URL(fileURLWithPath: URL(fileURLWithPath: $0).path) }
-    let chunks = file.plan.chunks.indices.map { PlanFile.chunk($0, of: plan) }
+    let chunks = file.plan.chunks.indices.map(file.chunk)
     let missing = chunks.indices.filter {
       !FileManager.default.fileExists(atPath: chunks[$0].path)
     }
     guard missing.isEmpty else { throw InputError.missingChunks(missing, plan: plan) }
-    let command = try file.command(path: plan)
-    var (recording, other, options) = try command.record()
-    options.overwrite = force
+    try InputFiles.keep([plan], from: [output].compactMap(\.self))
+    // Where it is, before paths are relative to the plan's folder.
+    let output = output.map { URL(fileURLWithPath: URL(fileURLWithPath: $0).path) }
+    let command = try file.command()
+    var prepared = try command.prepare()
+    prepared.options.overwrite = force
     let report = try await TimelineExporter.assemble(
-      file.plan, options, of: recording.timeline, beside: other?.timeline, chunks: chunks,
-      to: output ?? URL(fileURLWithPath: command.output.output))
-    for note in report.notes { StandardError.write("note: \(note)\n") }
-    try StandardOutput.writeIfRead(line: json ? report.json.text() : report.summary)
+      file.plan, prepared.options, of: prepared.timeline, beside: prepared.other, chunks: chunks,
+      to: output ?? command.output.url)
+    try report.tell(asJSON: json, isAssembled: true)
   }
 }

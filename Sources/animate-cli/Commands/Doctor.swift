@@ -44,7 +44,10 @@ struct Doctor: ParsableCommand {
   }
 
   private var fonts: [Finding] {
-    [("Inter", "fonts-inter"), ("DejaVu Sans", "fonts-dejavu-core")].map { family, package in
+    [
+      ("Inter", "fonts-inter"), ("DejaVu Sans", "fonts-dejavu-core"),
+      ("Noto Color Emoji", "fonts-noto-color-emoji"),
+    ].map { family, package in
       Finding(
         name: "font \(family)", isHere: UIFont(name: family, size: 12) != nil,
         remedy: "install Debian's \(package)")

@@ -15,18 +15,21 @@ struct Frame: AsyncParsableCommand {
   @OptionGroup var scene: SceneArgument
 
   @Option(
-    parsing: .unconditional, help: "The instant: 1.5, 250ms or 12f (frames).",
+    parsing: .unconditional,
+    help: ArgumentHelp("The instant: 1.5, 250ms or 12f (frames).", valueName: "time"),
     transform: TimeArgument.init)
   var at: TimeArgument
 
   @Option(
     parsing: .unconditional,
-    help: "How many ghosts of the motion that led there to show.",
+    help: ArgumentHelp(
+      "How many ghosts of the motion that led there to show, 1 to 64.", valueName: "count"),
     transform: Numbers.whole(in: 1...64, called: "1 to 64"))
   var onion: Int?
 
   @Option(
-    parsing: .unconditional, help: "The instant of the first ghost. Default: 0.",
+    parsing: .unconditional,
+    help: ArgumentHelp("The instant of the first ghost. Default: 0.", valueName: "time"),
     transform: TimeArgument.init)
   var from: TimeArgument?
 
@@ -34,28 +37,35 @@ struct Frame: AsyncParsableCommand {
 
   @OptionGroup var resolution: ResolutionOptions
 
+  @Flag(help: "Print what was made as JSON.")
+  var json = false
+
   func validate() throws {
     if from != nil && onion == nil { throw ValidationError("--from goes with --onion") }
   }
 
   @MainActor
   func run() async throws {
-    let url = try output.png
+    let url = try output.png(besides: [scene.scene])
     let recording = try scene.record()
     let timeline = recording.timeline
     var options = ExportOptions()
     resolution.apply(to: &options)
     let time = at.time(at: timeline.frameRate)
+    recording.tellEnd(before: time)
     options.overwrite = output.force
+    let size: PixelSize
     if let onion {
       options.from = from?.time(at: timeline.frameRate) ?? .zero
       let still = try await TimelineExporter(options)
         .onionSkin(of: timeline, at: time, ghosts: onion)
       try still.writePNG(to: url, overwrite: output.force)
+      size = try PixelSize(width: still.width, height: still.height)
     } else {
       options.from = time
       options.to = time + MediaTime(flicks: 1)
-      try await TimelineExporter(options).export(timeline, to: url)
+      size = try await TimelineExporter(options).export(timeline, to: url).size
     }
+    try PictureReport(url: url, width: size.width, height: size.height).tell(asJSON: json)
   }
 }

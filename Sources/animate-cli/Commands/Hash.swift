@@ -9,12 +9,12 @@ struct Hash: AsyncParsableCommand {
     discussion: "Example: animate-cli hash scenes/hello.yaml --fps 10 --scale 0.5")
 
   @OptionGroup var scene: SceneArgument
-  @OptionGroup var film: FilmOptions
+  @OptionGroup var frames: FrameOptions
 
   @MainActor
   func run() async throws {
     let recording = try scene.record()
-    let exporter = TimelineExporter(film.exportOptions(for: recording))
+    let exporter = TimelineExporter(frames.exportOptions(for: recording))
     for try await hash in exporter.hashes(of: recording.timeline) {
       try StandardOutput.write(line: "\(hash)")
     }

@@ -4,13 +4,14 @@ import SceneScript
 
 struct Inspect: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Print the values that the views of a scene have at an instant.",
+    abstract: "Print the values that the views of a scene have at an instant, as JSON.",
     discussion: "Example: animate-cli inspect scenes/hello.yaml --at 1.5")
 
   @OptionGroup var scene: SceneArgument
 
   @Option(
-    parsing: .unconditional, help: "The instant: 1.5, 250ms or 12f (frames).",
+    parsing: .unconditional,
+    help: ArgumentHelp("The instant: 1.5, 250ms or 12f (frames).", valueName: "time"),
     transform: TimeArgument.init)
   var at: TimeArgument
 
@@ -21,6 +22,7 @@ struct Inspect: AsyncParsableCommand {
   func run() async throws {
     let recording = try scene.record(needsViews: true)
     let time = at.time(at: recording.timeline.frameRate)
+    recording.tellEnd(before: time)
     try StandardOutput.write(line: recording.inspection(at: time).text(indent: 0))
   }
 }

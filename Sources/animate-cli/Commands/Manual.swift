@@ -7,44 +7,11 @@ struct Manual: ParsableCommand {
     discussion: """
       The page is kept at docs/animate-cli.1, to be copied to a folder such as /usr/local/share/man/man1.
 
-      Example: animate-cli manual > animate-cli.1 && man ./animate-cli.1
+      Example: animate-cli manual > animate-cli.1
       """)
 
   func run() throws {
-    let tool = try JSONDecoder().decode(ToolPage.self, from: Data(AnimateCLI._dumpHelp().utf8))
-    try StandardOutput.write(tool.command.page)
-  }
-}
-
-/// What ArgumentParser tells of a program: as much as a manual needs.
-private struct ToolPage: Decodable {
-  let command: Command
-
-  struct Command: Decodable {
-    let commandName: String
-    let abstract: String?
-    let discussion: String?
-    let shouldDisplay: Bool?
-    let subcommands: [Command]?
-    let arguments: [Argument]?
-  }
-
-  struct Argument: Decodable {
-    let kind: String
-    let shouldDisplay: Bool
-    let isOptional: Bool
-    let isRepeating: Bool
-    let names: [Name]?
-    let preferredName: Name?
-    let valueName: String?
-    let abstract: String?
-  }
-
-  struct Name: Decodable {
-    let kind: String
-    let name: String
-
-    var text: String { (kind == "long" ? "--" : "-") + name }
+    try StandardOutput.write(ToolPage.current().command.page)
   }
 }
 
@@ -88,8 +55,10 @@ extension ToolPage.Command {
     "Rendering or encoding failed, or the results cannot be written.", ".TP", ".B 2",
     "The scene or the arguments are wrong.", ".TP", ".B 130",
     "Interrupted by SIGINT, SIGTERM or SIGHUP. Nothing is left of what was not complete.",
-    ".SH ENVIRONMENT", ".TP", ".B COLUMNS", "How wide charts are.", ".TP", ".B NO_COLOR",
+    ".SH ENVIRONMENT", ".TP", ".B COLUMNS", "How wide charts and the bar that shows progress are.",
+    ".TP", ".B NO_COLOR",
     "Charts have no colours where this is set.",
+    ".TP", ".B TERM", "Where this is dumb, there is no bar that shows progress.",
   ]
 }
 

@@ -8,7 +8,9 @@ struct New: ParsableCommand {
     discussion: """
       Templates: card (a card that moves and turns), title (a lower third), loop (a pulse that goes on).
 
-      Example: animate-cli new first.yaml --template title
+      Examples:
+        animate-cli new first.yaml
+        animate-cli new lower-third.yaml --template title
       """)
 
   @Argument(help: "The scene to write.", completion: .file(extensions: ["yaml"]))
@@ -21,10 +23,17 @@ struct New: ParsableCommand {
   var force = false
 
   func run() throws {
-    let file = try OutputFile(URL(fileURLWithPath: scene), overwrite: force)
+    let url = URL(fileURLWithPath: scene)
+    guard ["yaml", "yml"].contains(url.pathExtension.lowercased()) else {
+      throw InputError.wrongExtension(path: scene, allowed: [".yaml", ".yml"])
+    }
+    let file = try OutputFile(url, overwrite: force)
     try OutputFile.write(Data(template.text.utf8), to: file.temporaryPath, name: file.name)
     try file.commit()
-    try StandardOutput.writeIfRead(line: "\(scene): animate-cli render \(scene) -o film.mp4")
+    let film = url.deletingPathExtension().appendingPathExtension("mp4").lastPathComponent
+    try StandardOutput.writeIfRead(
+      line: "\(scene) is written; this renders it at each save: "
+        + "animate-cli watch \(scene) -o \(film)")
   }
 }
 
@@ -36,18 +45,19 @@ enum SceneTemplate: String, ExpressibleByArgument, CaseIterable {
     switch self {
     case .card:
       """
+      # A card that moves, turns, and springs back.
       animator: 1
-      stage: {size: [640, 360], background: "#101418"}
-      views:
+      stage: {size: [640, 360], background: "#101418"}  # points; two pixels each
+      views:                                            # back to front
         - id: card
           frame: [60, 120, 160, 120]
           backgroundColor: systemOrange
           cornerRadius: 16
           subviews:
             - {type: label, text: "Hello", frame: [0, 44, 160, 32], font: {size: 24, weight: bold}, textColor: white, textAlignment: center}
-      script:
+      script:                                           # one step after another
         - animate: {card: {center: [480, 180], transform: [{rotate: 20}, {scale: 1.4}]}}
-          duration: 0.8
+          duration: 0.8                                 # seconds
         - wait: 0.3
         - spring: {card: {center: [320, 180], transform: identity, backgroundColor: systemPurple}}
           duration: 0.9
@@ -57,6 +67,7 @@ enum SceneTemplate: String, ExpressibleByArgument, CaseIterable {
       """
     case .title:
       """
+      # A lower third. Over other pictures: -o title.mov --alpha
       animator: 1
       stage: {size: [1280, 720], scale: 1.5, background: clear}
       views:
@@ -81,6 +92,7 @@ enum SceneTemplate: String, ExpressibleByArgument, CaseIterable {
       """
     case .loop:
       """
+      # A pulse that ends as it begins. As a GIF it goes on: -o loop.gif
       animator: 1
       stage: {size: [320, 320], fps: 50, background: "#101418"}
       views:

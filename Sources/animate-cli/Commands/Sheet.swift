@@ -6,38 +6,44 @@ import TimelineExport
 struct Sheet: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Render a contact sheet: frames of a scene in a grid, with their times.",
-    discussion: "Example: animate-cli sheet scenes/hello.yaml -o sheet.png --count 12")
+    discussion: """
+      Examples:
+        animate-cli sheet scenes/hello.yaml -o sheet.png
+        animate-cli sheet scenes/hello.yaml -o part.png --count 6 --from 2 --to 3
+      """)
 
   @OptionGroup var scene: SceneArgument
   @OptionGroup var output: OutputOptions
 
   @Option(
     parsing: .unconditional,
-    help: "How many frames, 1 to 400.",
+    help: ArgumentHelp("How many frames, 1 to 400. Default: 12.", valueName: "count"),
     transform: Numbers.whole(in: 1...400, called: "1 to 400"))
-  var count = 12
-
-  @Option(
-    parsing: .unconditional, help: "The first instant: 1.5, 250ms or 12f (frames).",
-    transform: TimeArgument.init)
-  var from: TimeArgument?
+  var count: Int?
 
   @Option(
     parsing: .unconditional,
-    help: "The first instant not shown any more. Default: the scene's end.",
-    transform: TimeArgument.init)
-  var to: TimeArgument?
+    help: ArgumentHelp(
+      "About how many pixels the longer side of the sheet has, 100 to 16384. Default: 1600.",
+      valueName: "pixels"),
+    transform: Numbers.whole(in: 100...16384, called: "100 to 16384"))
+  var side: Int?
+
+  @OptionGroup var range: RangeOptions
+
+  @Flag(help: "Print what was made as JSON.")
+  var json = false
 
   @MainActor
   func run() async throws {
-    let url = try output.png
-    let recording = try scene.record()
+    let url = try output.png(besides: [scene.scene])
+    let timeline = try scene.record().timeline
     var options = ExportOptions()
-    let rate = recording.timeline.frameRate
-    options.from = from?.time(at: rate) ?? .zero
-    options.to = to?.time(at: rate)
-    let exporter = TimelineExporter(options)
-    let sheet = try await exporter.contactSheet(of: recording.timeline, count: count)
+    range.apply(to: &options, at: timeline.frameRate)
+    let sheet = try await TimelineExporter(options)
+      .contactSheet(of: timeline, count: count ?? 12, side: side)
     try sheet.writePNG(to: url, overwrite: output.force)
+    try PictureReport(url: url, width: sheet.width, height: sheet.height, frames: count ?? 12)
+      .tell(asJSON: json)
   }
 }

@@ -10,22 +10,30 @@ struct Trace: AsyncParsableCommand {
       A line an instant and view with what changed, and a line for each start (┌) and end (└, \
       interrupted ╳) of an animation at its exact time.
 
-      Example: animate-cli trace scenes/hello.yaml --every 250ms --views card,title
+      Example: animate-cli trace scenes/hello.yaml --every 250ms --views title,dot
       """)
 
   @OptionGroup var scene: SceneArgument
 
   @Option(
-    parsing: .unconditional, help: "How far apart the instants are: 0.5, 100ms or 1f (frames).",
-    transform: TimeArgument.init)
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "How far apart the instants are: 0.5, 100ms or 1f (frames). Default: 100ms.",
+      valueName: "time"),
+    transform: TimeArgument.step)
   var every: TimeArgument?
 
   @Option(
-    parsing: .unconditional, help: "Ids of views, with commas between. Default: all that have one.",
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Ids of views, with commas between. Default: all that have one.", valueName: "ids"),
     transform: Trace.ids)
   var views: [String]?
 
-  @Option(name: .shortAndLong, help: "The file to write. Default: standard output.")
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("The file to write. Default: standard output.", valueName: "file"),
+    completion: .file())
   var output: String?
 
   @Flag(help: "Replace the file where there is one.")
@@ -33,10 +41,10 @@ struct Trace: AsyncParsableCommand {
 
   @MainActor
   func run() async throws {
+    try InputFiles.keep([scene.scene], from: [output].compactMap(\.self))
     let recording = try scene.record(needsViews: true)
     let interval =
       every?.time(at: recording.timeline.frameRate) ?? MediaTime(seconds: 0.1)
-    guard interval > .zero else { throw InputError.everyZero }
     let count = recording.traceCount(every: interval)
     guard count <= SceneRecording.traceLimit else { throw InputError.tooManyInstants(count) }
     try check(views ?? [], in: recording)
@@ -54,9 +62,9 @@ struct Trace: AsyncParsableCommand {
   }
 
   private func check(_ ids: [String], in recording: SceneRecording) throws {
-    let known = recording.views.map(\.id)
+    let known = Set(recording.views.map(\.id)).sorted()
     for id in ids where !known.contains(id) {
-      throw InputError.unknownView(id, nearest: NearestName.of(id, among: Set(known).sorted()))
+      throw InputError.unknownView(id, nearest: NearestName.of(id, among: known), known: known)
     }
   }
 }

@@ -1,6 +1,7 @@
 import Animator
 import ArgumentParser
 import Foundation
+import Graphics
 import SceneScript
 
 struct Transitions: ParsableCommand {
@@ -10,14 +11,28 @@ struct Transitions: ParsableCommand {
       Without an argument: a line a transition, with its directions and options. With a name: a scene \
       that shows it at nine instants, to be rendered at 1 s.
 
-      Example: animate-cli transitions door > door.yaml
+      Examples:
+        animate-cli transitions
+        animate-cli transitions door > door.yaml
+        animate-cli frame door.yaml --at 1 -o door.png
       """)
 
-  @Argument(help: "A transition's name.")
+  @Argument(
+    help: "A transition's name.", completion: .list(ViewTransitions.all.map(\.name)))
   var name: String?
 
+  @Flag(help: "Print the list as JSON, a line a transition.")
+  var json = false
+
+  func validate() throws {
+    if json && name != nil { throw ValidationError("--json is for the list, without a name") }
+  }
+
   func run() throws {
-    guard let name else { return try StandardOutput.write(Self.list) }
+    guard let name else {
+      let lines = ViewTransitions.all.map { json ? $0.json.text() + "\n" : $0.lines }
+      return try StandardOutput.write(lines.joined())
+    }
     guard let kind = ViewTransitions.kind(named: name) else {
       let known = ViewTransitions.all.map(\.name)
       throw InputError.unknownTransition(
@@ -25,16 +40,31 @@ struct Transitions: ParsableCommand {
     }
     try StandardOutput.write(TransitionStrip.scene(of: kind))
   }
+}
 
-  private static var list: String {
-    ViewTransitions.all.map { kind in
-      let directions = kind.directions.map(\.rawValue)
-      let others = TransitionOptions.Name.allCases
-        .filter { $0 != .direction && kind.options.contains($0) }.map(\.rawValue)
-      let name = kind.name.padding(toLength: 24, withPad: " ", startingAt: 0)
-      return name + kind.doc + "\n"
-        + (directions.isEmpty ? "" : "    direction: \(directions.joined(separator: ", "))\n")
-        + (others.isEmpty ? "" : "    options: \(others.joined(separator: ", "))\n")
-    }.joined()
+extension TransitionKind {
+  fileprivate var directionNames: [String] { directions.map(\.rawValue) }
+
+  fileprivate var optionNames: [String] {
+    TransitionOptions.Name.allCases
+      .filter { $0 != .direction && options.contains($0) }.map(\.rawValue)
+  }
+
+  /// What it is, for people: a line, and where there are directions and options, a line of each.
+  fileprivate var lines: String {
+    func line(_ name: String, _ values: [String]) -> String {
+      values.isEmpty ? "" : "    \(name): \(values.joined(separator: ", "))\n"
+    }
+    return name.padding(toLength: 24, withPad: " ", startingAt: 0) + doc + "\n"
+      + line("direction", directionNames) + line("options", optionNames)
+  }
+
+  /// The same, for programs.
+  fileprivate var json: JSON {
+    .object([
+      ("name", .string(name)), ("description", .string(doc)),
+      ("directions", .array(directionNames.map { .string($0) })),
+      ("options", .array(optionNames.map { .string($0) })),
+    ])
   }
 }

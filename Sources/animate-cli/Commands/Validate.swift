@@ -1,32 +1,68 @@
 import ArgumentParser
 import Foundation
+import Graphics
 import SceneScript
 
 struct Validate: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Check scenes and reels, and print errors and warnings.",
-    discussion: "Example: animate-cli validate scenes/*.yaml")
+    discussion: """
+      Says nothing where all is well. Errors exit with 2; warnings do not.
+
+      Examples:
+        animate-cli validate scenes/*.yaml
+        animate-cli validate scenes/*.yaml --json
+      """)
 
   @Argument(help: "Scene files.", completion: .file(extensions: ["yaml", "yml", "json"]))
   var scenes: [String]
+
+  @OptionGroup var fonts: FontOptions
+
+  @Flag(help: "Print errors and warnings as JSON on standard output, a line each.")
+  var json = false
 
   /// Each scene is read and performed, as some errors show only then.
   @MainActor
   func run() async throws {
     var failed = false
     for path in scenes {
-      do throws(SceneError) {
-        let document = try SceneDocument(contentsOf: URL(fileURLWithPath: path))
-        for warning in try document.record().warnings {
-          StandardError.write("\(warning)\n")
-        }
-      } catch {
-        StandardError.write("\(error)\n")
+      switch check(path) {
+      case .success(let warnings): try tell(of: warnings)
+      case .failure(let error):
+        try tell(of: error.diagnostics)
         failed = true
       }
       await Task.yield()
       try Task.checkCancellation()
     }
     if failed { throw ExitCode(ExitStatus.wrongInput.rawValue) }
+  }
+
+  /// What a scene is warned of.
+  @MainActor
+  private func check(_ path: String) -> Result<[SceneDiagnostic], SceneError> {
+    Result { () throws(SceneError) in try fonts.document(path).record().warnings }
+  }
+
+  private func tell(of diagnostics: [SceneDiagnostic]) throws(OutputError) {
+    for diagnostic in diagnostics {
+      if json {
+        try StandardOutput.write(line: diagnostic.json.text())
+      } else {
+        StandardError.write("\(diagnostic)\n")
+      }
+    }
+  }
+}
+
+extension SceneDiagnostic {
+  /// What is wrong, for programs.
+  fileprivate var json: JSON {
+    .object([
+      ("file", .string(file)), ("line", .int(position.line)), ("column", .int(position.column)),
+      ("severity", .string(problem.isWarning ? "warning" : "error")),
+      ("message", .string("\(problem)")),
+    ])
   }
 }

@@ -9,14 +9,18 @@ struct Watch: AsyncParsableCommand {
     discussion: """
       Errors of the scene are told where they are, and the last film stays. Ends with Ctrl-C.
 
-      Example: animate-cli watch first.yaml -o first.mp4 --scale 1 --fps 30
+      Examples:
+        animate-cli new first.yaml
+        animate-cli watch first.yaml -o first.mp4 --scale 1 --fps 30
       """)
 
   @OptionGroup var scene: SceneArgument
-  @OptionGroup var output: OutputOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
   @OptionGroup var film: FilmOptions
-  @OptionGroup var motion: MotionOptions
-  @OptionGroup var encoding: EncodingOptions
+  @OptionGroup var progress: ProgressDisplay
+
+  @Flag(help: "Print what was made as JSON, a line a film.")
+  var json = false
 
   /// How often the file is looked at.
   private static let interval = Duration.milliseconds(200)
@@ -28,7 +32,7 @@ struct Watch: AsyncParsableCommand {
     }
     var seen: SavedState?
     while true {
-      let now = SavedState(of: scene.scene)
+      let now = SavedState(of: [scene.scene, film.motion.compare].compactMap(\.self))
       if now != seen {
         seen = now
         try await render()
@@ -41,14 +45,14 @@ struct Watch: AsyncParsableCommand {
   @MainActor
   private func render() async throws {
     do {
-      let recording = try scene.record()
-      var options = film.exportOptions(for: recording)
-      encoding.apply(to: &options)
-      motion.apply(to: &options, for: recording)
-      options.overwrite = true
-      let report = try await TimelineExporter(options).export(
-        recording.timeline, to: output.url)
-      try StandardOutput.write(line: "\(report)")
+      var prepared = try film.prepare(scene, for: [output.output])
+      prepared.options.overwrite = true
+      let exporter = TimelineExporter(prepared.options)
+      let (timeline, beside) = (prepared.timeline, prepared.other)
+      let report = try await progress.follow(exporter) {
+        try await exporter.export(timeline, beside: beside, to: output.url)
+      }
+      try report.tell(asJSON: json)
     } catch let error as SceneError {
       StandardError.write("\(error)\n")
     } catch let error as ExportError {
@@ -58,15 +62,17 @@ struct Watch: AsyncParsableCommand {
 
   /// What changes when a file is saved; also where it is replaced by another of the same name.
   private struct SavedState: Equatable {
-    private let modified: [Int]
-    private let inode: UInt
-    private let size: Int
+    private let files: [[Int]]
 
-    init(of path: String) {
-      var status = stat()
-      let isThere = stat(path, &status) == 0
-      modified = isThere ? [Int(status.st_mtim.tv_sec), Int(status.st_mtim.tv_nsec)] : []
-      (inode, size) = isThere ? (UInt(status.st_ino), Int(status.st_size)) : (0, 0)
+    init(of paths: [String]) {
+      files = paths.map { path in
+        var status = stat()
+        guard stat(path, &status) == 0 else { return [] }
+        return [
+          Int(status.st_mtim.tv_sec), Int(status.st_mtim.tv_nsec), Int(status.st_ino),
+          Int(status.st_size),
+        ]
+      }
     }
   }
 }

@@ -3,30 +3,44 @@ import Foundation
 import SceneScript
 import TimelineExport
 
-/// Which instants frames show, and what is written over them.
+/// Which instants frames show, and what is shown over and beside them.
 struct MotionOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
-    help: "Slow motion (0.25) or time lapse (4): frames are computed in between, none is repeated.",
+    help: ArgumentHelp(
+      "Slow motion (0.25) or time lapse (4): frames are computed in between, none is repeated.",
+      valueName: "factor"),
     transform: Numbers.number(in: 0.001...1000, called: "0.001 to 1000"))
   var speed: Double?
 
   @Option(
     parsing: .unconditional,
-    help: "The scene's time from frame to frame, instead of --speed: 0.5, 100ms or 2f (frames).",
-    transform: TimeArgument.init)
+    help: ArgumentHelp(
+      "The scene's time from frame to frame, instead of --speed: 0.5, 100ms or 2f (frames).",
+      valueName: "time"),
+    transform: TimeArgument.step)
   var every: TimeArgument?
 
   @Option(
     parsing: .unconditional,
-    help: "Motion blur: how long the shutter is open, in degrees; 180 is what film cameras have.",
+    help: ArgumentHelp(
+      "How long the shutter is open, in degrees: 1 to 360; film cameras have 180.",
+      valueName: "degrees"),
     transform: Numbers.number(in: 1...360, called: "1 to 360 degrees"))
   var motionBlur: Double?
 
   @Option(
-    help: "What to write over the frames: timecode, ids, or both with a comma between.",
+    help: ArgumentHelp(
+      "What to write over the frames: timecode, ids, or both with a comma between.",
+      valueName: "what"),
+    completion: .list(["timecode", "ids", "timecode,ids"]),
     transform: MotionOptions.overlays)
   var overlay: [OverlayKind]?
+
+  @Option(
+    help: ArgumentHelp("Another scene to show on the right, for comparison.", valueName: "scene"),
+    completion: .file(extensions: ["yaml", "yml", "json"]))
+  var compare: String?
 
   /// What can be written over frames.
   enum OverlayKind: String, CaseIterable {
@@ -34,7 +48,7 @@ struct MotionOptions: ParsableArguments {
   }
 
   private static func overlays(_ text: String) throws -> [OverlayKind] {
-    try text.split(separator: ",").map { name in
+    try text.split(separator: ",", omittingEmptySubsequences: false).map { name in
       guard let kind = OverlayKind(rawValue: String(name)) else {
         throw ValidationError("it has to be timecode, ids, or timecode,ids")
       }
@@ -56,10 +70,7 @@ struct MotionOptions: ParsableArguments {
     guard let overlay else { return }
     var review = ReviewOverlay()
     review.hasTimecode = overlay.contains(.timecode)
-    if overlay.contains(.ids) {
-      review.names = Dictionary(
-        recording.views.map { ($0.layer, $0.id) }, uniquingKeysWith: { first, _ in first })
-    }
+    if overlay.contains(.ids) { review.names = recording.namesByLayer }
     options.overlay = review
   }
 }

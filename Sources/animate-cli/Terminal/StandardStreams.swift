@@ -1,14 +1,37 @@
 import Foundation
 
+/// Standard input, output and error.
+enum StandardStreams {
+  /// Takes the place of those that are closed, before a file that is opened does and gets what is printed.
+  /// What is put there cannot be read, or written, either.
+  static func reserve() {
+    for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) == -1 {
+      _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
+    }
+  }
+
+  /// How many columns a line has: what COLUMNS says, else the terminal, else 80.
+  fileprivate static func columns(of descriptor: Int32) -> Int {
+    let environment = ProcessInfo.processInfo.environment
+    if let columns = environment["COLUMNS"].flatMap({ Int($0) }), columns > 0 { return columns }
+    var size = winsize()
+    let isKnown = isatty(descriptor) == 1 && ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0
+    return isKnown && size.ws_col > 0 ? Int(size.ws_col) : 80
+  }
+
+  /// Whether the terminal, where there is one, does no more than write.
+  fileprivate static var isDumb: Bool { ProcessInfo.processInfo.environment["TERM"] == "dumb" }
+}
+
 /// Standard output, for results: what cannot be written is an error.
 enum StandardOutput {
   /// Writes a line.
   static func write(line: String) throws(OutputError) { try write(line + "\n") }
 
-  /// Writes a line, which is lost without an error where whoever was reading has gone.
+  /// Writes a line, which is lost without an error where nobody reads, or standard output is closed.
   static func writeIfRead(line: String) throws(OutputError) {
     let reason = writeAll(line + "\n", to: STDOUT_FILENO)
-    guard reason == 0 || reason == EPIPE else { throw OutputError(reason: reason) }
+    guard [0, EPIPE, EBADF].contains(reason) else { throw OutputError(reason: reason) }
   }
 
   /// Writes a text as it is.
@@ -19,21 +42,15 @@ enum StandardOutput {
 
   private static var isTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
 
-  /// How many columns a line has: what COLUMNS says, else the terminal, else 80.
-  static var columns: Int {
-    let environment = ProcessInfo.processInfo.environment
-    if let columns = environment["COLUMNS"].flatMap({ Int($0) }), columns > 0 { return columns }
-    var size = winsize()
-    let isKnown = isTerminal && ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0
-    return isKnown && size.ws_col > 0 ? Int(size.ws_col) : 80
-  }
+  /// How many columns a line has.
+  static var columns: Int { StandardStreams.columns(of: STDOUT_FILENO) }
 
   /// Whether escape sequences for colours are wanted: on a terminal that knows them, unless NO_COLOR
   /// is set.
   static var takesColor: Bool {
     let environment = ProcessInfo.processInfo.environment
     return isTerminal && environment["NO_COLOR", default: ""].isEmpty
-      && environment["TERM"] != "dumb"
+      && !StandardStreams.isDumb
   }
 }
 
@@ -42,8 +59,11 @@ enum StandardError {
   /// Writes as much as goes: there is nowhere else to say that it does not.
   static func write(_ text: String) { _ = writeAll(text, to: STDERR_FILENO) }
 
-  /// Whether a person is looking at it.
-  static var isTerminal: Bool { isatty(STDERR_FILENO) == 1 }
+  /// Whether a line can be written over, for a person who is looking at it.
+  static var takesBar: Bool { isatty(STDERR_FILENO) == 1 && !StandardStreams.isDumb }
+
+  /// How many columns a line has.
+  static var columns: Int { StandardStreams.columns(of: STDERR_FILENO) }
 }
 
 /// Results could not be written.

@@ -15,26 +15,45 @@ enum ProgressStyle: String, ExpressibleByArgument, CaseIterable {
 }
 
 /// Shows how far an export has come.
-struct ProgressDisplay {
-  let style: ProgressStyle
+struct ProgressDisplay: ParsableArguments {
+  @Option(
+    name: .customLong("progress"),
+    help: ArgumentHelp("How to show progress: auto, plain, json or none.", valueName: "how"))
+  var style = ProgressStyle.auto
+
+  /// Shows progress while `work` is done. Where it fails the display still has to end its line before the
+  /// message comes.
+  @MainActor
+  func follow<Made: Sendable>(
+    _ exporter: TimelineExporter, _ work: () async throws -> Made
+  ) async throws -> Made {
+    let style = style
+    async let shown: Void = Self.show(exporter.progress, as: style)
+    let result: Result<Made, any Error>
+    do { result = .success(try await work()) } catch { result = .failure(error) }
+    await shown
+    return try result.get()
+  }
 
   /// Shows events until there are no more.
-  func follow(_ events: AsyncStream<ExportProgress>) async {
+  private static func show(_ events: AsyncStream<ExportProgress>, as style: ProgressStyle) async {
     var lastPlain = -Double.infinity
     for await event in events {
       switch style {
       case .none: break
-      case .json: StandardError.write(Self.json(event).text() + "\n")
+      case .json: StandardError.write(json(event).text() + "\n")
       case .plain:
         guard event.isComplete || event.seconds - lastPlain >= 1 else { continue }
         lastPlain = event.seconds
-        StandardError.write(Self.line(event) + "\n")
+        StandardError.write(line(event) + "\n")
       case .auto:
-        if StandardError.isTerminal { StandardError.write(Self.bar(event)) }
+        if StandardError.takesBar {
+          StandardError.write("\r\u{1B}[K" + bar(event, columns: StandardError.columns))
+        }
       }
     }
     // The bar gives its line back, also where the export failed.
-    if style == .auto, StandardError.isTerminal { StandardError.write("\r\u{1B}[K") }
+    if style == .auto, StandardError.takesBar { StandardError.write("\r\u{1B}[K") }
   }
 
   private static func line(_ event: ExportProgress) -> String {
@@ -44,11 +63,15 @@ struct ProgressDisplay {
       "\(event.framesDone) of \(event.frameCount) \(frames), \(rate) a second\(left(event))\(size(event))"
   }
 
-  private static func bar(_ event: ExportProgress) -> String {
-    let width = 30
+  /// A bar and what there is to say, as much of it as fits into a line: a longer one could not be taken back.
+  static func bar(_ event: ExportProgress, columns: Int) -> String {
+    let text = line(event)
+    let room = columns - 1
+    let width = min(30, room - text.count - 1)
+    guard width >= 5 else { return String(text.prefix(max(room, 0))) }
     let done = event.frameCount > 0 ? width * event.framesDone / event.frameCount : 0
-    let bar = String(repeating: "█", count: done) + String(repeating: "░", count: width - done)
-    return "\r\u{1B}[K\(bar) \(line(event))"
+    return String(repeating: "█", count: done) + String(repeating: "░", count: width - done)
+      + " \(text)"
   }
 
   private static func left(_ event: ExportProgress) -> String {

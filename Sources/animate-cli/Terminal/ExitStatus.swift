@@ -24,8 +24,13 @@ enum ExitStatus: Int32 {
     // --help and --version arrive as errors that are none; what is left are wrong arguments.
     let text = AnimateCLI.fullMessage(for: error)
     if AnimateCLI.exitCode(for: error) == .success { answer(text) }
-    StandardError.write("\(text)\n")
+    StandardError.write("\(inOurWords(text))\n")
     Foundation.exit(ExitStatus.wrongInput.rawValue)
+  }
+
+  /// Errors begin as all others do.
+  private static func inOurWords(_ text: String) -> String {
+    text.hasPrefix("Error: ") ? "error: " + text.dropFirst("Error: ".count) : text
   }
 
   /// Prints what was asked for, as help is, and exits.
@@ -49,6 +54,8 @@ enum ExitStatus: Int32 {
     // The library's words name its own option.
     case ExportError.fileExists(let path):
       "error: '\(path)' is there already; use --force to overwrite it, or another name"
+    case ExportError.endless:
+      "error: the scene never ends; say with --to where to stop, or give the stage a 'duration'"
     default: "error: \(error)"
     }
   }
@@ -73,51 +80,6 @@ extension ExportError {
       .atWork:
       false
     default: true
-    }
-  }
-}
-
-/// Arguments that make no sense, alone or together with the scene.
-enum InputError: Error, Equatable {
-  case unknownCommand(String, nearest: String?, known: [String])
-  /// There is no transition of this name.
-  case unknownTransition(String, nearest: String?, known: [String])
-  /// No view of the scene has this id.
-  case unknownView(String, nearest: String?)
-  /// A reel, where a command is about views.
-  case noViews(path: String)
-  /// Instants that are no time apart.
-  case everyZero
-  /// So many that a trace of them is of no use.
-  case tooManyInstants(Int)
-  /// Chunks of a plan are not there.
-  case missingChunks([Int], plan: String)
-  /// A name is not a PNG's.
-  case notAPNG(path: String)
-}
-
-extension InputError: CustomStringConvertible {
-  var description: String {
-    switch self {
-    case .unknownCommand(let name, let nearest?, _):
-      "unknown command '\(name)'; did you mean '\(nearest)'?"
-    case .unknownCommand(let name, nil, let known):
-      "unknown command '\(name)'; there are \(known.joined(separator: ", "))"
-    case .unknownTransition(let name, let nearest, let known):
-      "there is no transition '\(name)'"
-        + (nearest.map { "; did you mean '\($0)'?" }
-          ?? "; there are \(known.joined(separator: ", "))")
-    case .unknownView(let id, let nearest):
-      "no view has the id '\(id)'" + (nearest.map { "; did you mean '\($0)'?" } ?? "")
-    case .noViews(let path):
-      "'\(path)' is a reel, which has no views of its own; ask for one of its scenes"
-    case .everyZero: "--every has to be above 0, such as 100ms"
-    case .tooManyInstants(let count):
-      "--every comes to \(count) instants; at most \(SceneRecording.traceLimit) are traced"
-    case .missingChunks(let chunks, let plan):
-      "chunk \(chunks.map(String.init).joined(separator: ", ")) of '\(plan)' is missing; "
-        + "render it with: animate-cli render \(plan) --chunk \(chunks[0])"
-    case .notAPNG(let path): "'\(path)' does not end in .png, which is what this command writes"
     }
   }
 }

@@ -1,0 +1,61 @@
+import ArgumentParser
+import Foundation
+import TimelineExport
+
+/// The file that a command writes.
+struct OutputOptions: ParsableArguments {
+  @Option(
+    name: .shortAndLong, help: ArgumentHelp("The file to write.", valueName: "file"),
+    completion: .file())
+  var output: String
+
+  @Flag(help: "Replace the file where there is one.")
+  var force = false
+
+  var url: URL { URL(fileURLWithPath: output) }
+
+  /// The file, which has to be a PNG, and none of those that are read.
+  func png(besides inputs: [String]) throws -> URL {
+    guard url.pathExtension.lowercased() == "png" else { throw InputError.notAPNG(path: output) }
+    try InputFiles.keep(inputs, from: [output])
+    return url
+  }
+}
+
+/// The files that a command writes.
+struct OutputsOptions: ParsableArguments {
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("A file to write; may be given several times.", valueName: "file"),
+    completion: .file())
+  var output: [String] = []
+
+  @Flag(help: "Replace files where there are some.")
+  var force = false
+
+  var urls: [URL] { output.map { URL(fileURLWithPath: $0) } }
+}
+
+/// What is read is not written over, whatever the user allows: it would be gone before it is shown.
+enum InputFiles {
+  /// Refuses outputs that are among the inputs, by whichever name.
+  static func keep(_ inputs: [String?], from outputs: [String]) throws(InputError) {
+    let read = inputs.compactMap(\.self).compactMap(Identity.init)
+    for output in outputs {
+      guard let written = Identity(output) else { continue }
+      if read.contains(written) { throw .overwritesInput(path: output) }
+    }
+  }
+
+  /// Which file it is, however it is called; none where there is no file.
+  private struct Identity: Equatable {
+    private let device: UInt
+    private let number: UInt
+
+    init?(_ path: String) {
+      var status = stat()
+      guard stat(path, &status) == 0 else { return nil }
+      (device, number) = (UInt(status.st_dev), UInt(status.st_ino))
+    }
+  }
+}
