@@ -28,6 +28,18 @@ struct TransitionCommandTests {
         """))
   }
 
+  @Test("the list is there as JSON, too, a line a transition")
+  func json() throws {
+    let outcome = try run("transitions", "--json")
+    let lines = try outcome.output.split(separator: "\n").map {
+      try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any]
+    }
+    let door = try #require(lines.first { $0?["name"] as? String == "door" } as? [String: Any])
+    #expect(door["directions"] as? [String] == ["fromRight", "fromBottom"])
+    #expect(door["options"] as? [String] == ["perspective", "light"])
+    #expect(try run("transitions", "door", "--json").code == 2)
+  }
+
   @Test("with a name it prints a scene that shows it, which is valid")
   func strip() throws {
     let outcome = try run("transitions", "pageCurl")

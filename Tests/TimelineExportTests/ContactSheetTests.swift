@@ -60,4 +60,13 @@ struct ContactSheetTests {
       }
     }
   }
+
+  /// Three columns of 0.92 · 800 / 3 = 245 pixels, 14 between them and 21 around: 42 + 735 + 28 across. Two rows of
+  /// 138 pixels, 27 for the time and 7 between: 42 + 2 · 172 − 14 down.
+  @Test("a sheet is as large as it is asked to be, about")
+  func side() throws {
+    let layout = try ContactSheetLayout(
+      count: 6, of: CGSize(width: 640, height: 360), scale: 2, side: 800)
+    #expect(try layout.sheetSize() == PixelSize(width: 805, height: 372))
+  }
 }

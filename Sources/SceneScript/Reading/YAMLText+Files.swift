@@ -34,12 +34,15 @@ extension YAMLText {
     }
   }
 
-  /// The file in the same folder that was probably meant: names are compared without what they end in.
+  /// The scene in the same folder that was probably meant: names are compared without what they end in.
   private static func nearest(to url: URL) -> String? {
     let folder = url.deletingLastPathComponent().path
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    let scenes = names.filter { name in
+      [".yaml", ".yml", ".json"].contains { name.lowercased().hasSuffix($0) }
+    }
     let stems = Dictionary(
-      names.sorted().map { (($0 as NSString).deletingPathExtension, $0) },
+      scenes.sorted().map { (($0 as NSString).deletingPathExtension, $0) },
       uniquingKeysWith: { first, _ in first })
     let wanted = url.deletingPathExtension().lastPathComponent
     return NearestName.of(wanted, among: stems.keys).flatMap { stems[$0] }

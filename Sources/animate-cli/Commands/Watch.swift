@@ -33,7 +33,8 @@ struct Watch: AsyncParsableCommand {
     var seen: SavedState?
     while true {
       let now = SavedState(of: [scene.scene, film.motion.compare].compactMap(\.self))
-      if now != seen {
+      // Some editors take the file away before they write it anew.
+      if now != seen, now.isThere || seen == nil {
         seen = now
         try await render()
       }
@@ -63,6 +64,8 @@ struct Watch: AsyncParsableCommand {
   /// What changes when a file is saved; also where it is replaced by another of the same name.
   private struct SavedState: Equatable {
     private let files: [[Int]]
+
+    var isThere: Bool { files.allSatisfy { !$0.isEmpty } }
 
     init(of paths: [String]) {
       files = paths.map { path in
