@@ -189,16 +189,16 @@ extension ExportError: CustomStringConvertible {
     }
   }
 
-  /// Says which files hold a codec that this one does not.
+  /// Says which files hold a codec that this one does not, or which one was probably meant.
   private static func unknownCodec(_ name: String, _ known: [String]) -> String {
     let homes = ExportFormat.all.filter { $0.codecs.contains { $0.name == name } }
       .flatMap(\.extensions).map { ".\($0)" }
     let hint =
       homes.isEmpty
       ? NearestName.of(name, among: known).map { "; did you mean '\($0)'?" } ?? ""
-      : ", but for \(homes.joined(separator: ", "))"
-    return "there is no codec '\(name)' for this format\(hint); it takes "
-      + known.joined(separator: ", ")
+      : "; '\(name)' goes into \(homes.joined(separator: ", "))"
+    return "there is no codec '\(name)' for this format; it takes "
+      + known.joined(separator: ", ") + hint
   }
 
   /// Whole numbers without a fraction.

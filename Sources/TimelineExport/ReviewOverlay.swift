@@ -18,9 +18,13 @@ extension ReviewOverlay {
   func applied(to frame: FrameSnapshot, index: Int) -> FrameSnapshot {
     let fontSize = min(max(frame.size.height / 24, 9), 28).rounded()
     var layers = frame.layers
-    for layer in frame.layers {
-      guard let name = names[layer.id] else { continue }
-      layers += label(of: layer, name, fontSize: fontSize * 0.8, number: layers.count)
+    let named = frame.layers.compactMap { layer in names[layer.id].map { (layer, $0) } }
+    // No outline crosses a name.
+    for (layer, _) in named { layers.append(outline(of: layer, number: layers.count)) }
+    for (layer, name) in named {
+      let bounds = layer.state.bounds
+      let corner = CGPoint(x: bounds.minX, y: bounds.minY).applying(layer.transform)
+      layers.append(note(name, at: corner, fontSize: fontSize * 0.8, number: layers.count))
     }
     if hasTimecode {
       let text = Self.timecode(frame.time, index: index)
@@ -39,17 +43,12 @@ extension ReviewOverlay {
       format: "%02d:%02d.%03d  %d", minutes, rest / 1000, rest % 1000, index)
   }
 
-  private func label(
-    of layer: LayerSnapshot, _ name: String, fontSize: CGFloat, number: Int
-  ) -> [LayerSnapshot] {
+  private func outline(of layer: LayerSnapshot, number: Int) -> LayerSnapshot {
     var state = LayerState()
     state.bounds = layer.state.bounds
     state.borderWidth = 1
     state.borderColor = Self.outline
-    let frame = LayerSnapshot(id: id(number), state: state, transform: layer.transform)
-    let bounds = layer.state.bounds
-    let corner = CGPoint(x: bounds.minX, y: bounds.minY).applying(layer.transform)
-    return [frame, note(name, at: corner, fontSize: fontSize, number: number + 1)]
+    return LayerSnapshot(id: id(number), state: state, transform: layer.transform)
   }
 
   private func note(

@@ -399,7 +399,7 @@ struct CommandTests {
       (["render", "scene.yaml", "-o", "film.mp4", "--from", "5"], "the film ends at 1.0s"),
       (["render", "scene.yml", "-o", "a.mp4"], "no such file; did you mean 'scene.yaml'?"),
       (
-        ["render", "scene.yaml", "-o", "a.mp4", "--codec", "prores"], "but for .mov; it takes h264"
+        ["render", "scene.yaml", "-o", "a.mp4", "--codec", "prores"], "'prores' goes into .mov"
       ),
       (["render", "scene.yaml", "-o", "a.mp4", "--codec", "H264"], "did you mean 'h264'?"),
       (

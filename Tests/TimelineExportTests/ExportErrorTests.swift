@@ -15,7 +15,7 @@ struct ExportErrorTests {
       ),
       (
         .unknownCodec(name: "vp9", known: ["h264"]),
-        "there is no codec 'vp9' for this format; it takes h264"
+        "there is no codec 'vp9' for this format; it takes h264; 'vp9' goes into .mkv, .webm"
       ),
       (
         .qualityOutOfRange(crf: 52, from: 0, to: 51),
