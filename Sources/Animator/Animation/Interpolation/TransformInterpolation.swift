@@ -52,8 +52,9 @@ extension CATransform3D: Interpolatable {
     let translation: SIMD2<Double>
 
     init(_ m: CATransform3D) {
-      linear = [m.m11.native, m.m12.native, m.m21.native, m.m22.native]
-      translation = [m.m41.native, m.m42.native]
+      // Not as literals of arrays, which would be allocated.
+      linear = SIMD4(m.m11.native, m.m12.native, m.m21.native, m.m22.native)
+      translation = SIMD2(m.m41.native, m.m42.native)
     }
   }
 
