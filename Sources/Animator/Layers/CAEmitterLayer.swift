@@ -68,7 +68,6 @@ public struct CAEmitterLayerEmitterShape: NamedConstant, Sendable {
   public let rawValue: String
   /// What has this name; one that there is none of counts as the usual one.
   public init(rawValue: String) { self.rawValue = rawValue }
-  static var kind: String { "a CAEmitterLayerEmitterShape" }
 
   /// The emitter's position.
   public static let point = Self(rawValue: "point")
@@ -90,7 +89,6 @@ public struct CAEmitterLayerEmitterMode: NamedConstant, Sendable {
   public let rawValue: String
   /// What has this name; one that there is none of counts as the usual one.
   public init(rawValue: String) { self.rawValue = rawValue }
-  static var kind: String { "a CAEmitterLayerEmitterMode" }
 
   /// The ends of a line, the corners of a rectangle, the middle of a circle.
   public static let points = Self(rawValue: "points")
@@ -108,7 +106,6 @@ public struct CAEmitterLayerRenderMode: NamedConstant, Sendable {
   public let rawValue: String
   /// What has this name; one that there is none of counts as the usual one.
   public init(rawValue: String) { self.rawValue = rawValue }
-  static var kind: String { "a CAEmitterLayerRenderMode" }
 
   /// In the order in which cells and births are counted.
   public static let unordered = Self(rawValue: "unordered")
@@ -157,6 +154,8 @@ public struct EmitterValues: Sendable, Equatable {
 
   /// Nothing.
   public init() {}
+
+  fileprivate static let usual = EmitterValues()
 }
 
 /// What particles are: switches at once.
@@ -184,39 +183,34 @@ public struct EmitterCells: Sendable, DiscreteValue {
 // swift-format-ignore
 extension LayerState {
   /// What an emitter's particles are.
-  public var emitterCells: EmitterCells { get { emitterOrUsual.emitterCells } set { changeEmitter { $0.emitterCells = newValue } } }
+  public var emitterCells: EmitterCells { get { emitterOrUsual.emitterCells } set { emitter?.emitterCells = newValue } }
   /// Multiplies the rates of an emitter's cells.
-  public var birthRate: Double { get { emitterOrUsual.birthRate } set { changeEmitter { $0.birthRate = newValue } } }
+  public var birthRate: Double { get { emitterOrUsual.birthRate } set { emitter?.birthRate = newValue } }
   /// Multiplies the lifetimes of an emitter's cells.
-  public var lifetime: Double { get { emitterOrUsual.lifetime } set { changeEmitter { $0.lifetime = newValue } } }
+  public var lifetime: Double { get { emitterOrUsual.lifetime } set { emitter?.lifetime = newValue } }
   /// Where an emitter's particles come from.
-  public var emitterPosition: CGPoint { get { emitterOrUsual.emitterPosition } set { changeEmitter { $0.emitterPosition = newValue } } }
+  public var emitterPosition: CGPoint { get { emitterOrUsual.emitterPosition } set { emitter?.emitterPosition = newValue } }
   /// Its place in depth.
-  public var emitterZPosition: CGFloat { get { emitterOrUsual.emitterZPosition } set { changeEmitter { $0.emitterZPosition = newValue } } }
+  public var emitterZPosition: CGFloat { get { emitterOrUsual.emitterZPosition } set { emitter?.emitterZPosition = newValue } }
   /// The size of what an emitter's particles come from.
-  public var emitterSize: CGSize { get { emitterOrUsual.emitterSize } set { changeEmitter { $0.emitterSize = newValue } } }
+  public var emitterSize: CGSize { get { emitterOrUsual.emitterSize } set { emitter?.emitterSize = newValue } }
   /// Its depth.
-  public var emitterDepth: CGFloat { get { emitterOrUsual.emitterDepth } set { changeEmitter { $0.emitterDepth = newValue } } }
+  public var emitterDepth: CGFloat { get { emitterOrUsual.emitterDepth } set { emitter?.emitterDepth = newValue } }
   /// Its shape.
-  public var emitterShape: CAEmitterLayerEmitterShape { get { emitterOrUsual.emitterShape } set { changeEmitter { $0.emitterShape = newValue } } }
+  public var emitterShape: CAEmitterLayerEmitterShape { get { emitterOrUsual.emitterShape } set { emitter?.emitterShape = newValue } }
   /// Which part of the shape.
-  public var emitterMode: CAEmitterLayerEmitterMode { get { emitterOrUsual.emitterMode } set { changeEmitter { $0.emitterMode = newValue } } }
+  public var emitterMode: CAEmitterLayerEmitterMode { get { emitterOrUsual.emitterMode } set { emitter?.emitterMode = newValue } }
   /// How an emitter's particles cover each other.
-  public var renderMode: CAEmitterLayerRenderMode { get { emitterOrUsual.renderMode } set { changeEmitter { $0.renderMode = newValue } } }
+  public var renderMode: CAEmitterLayerRenderMode { get { emitterOrUsual.renderMode } set { emitter?.renderMode = newValue } }
   /// Multiplies the velocities of an emitter's cells.
-  public var emitterVelocity: Double { get { emitterOrUsual.velocity } set { changeEmitter { $0.velocity = newValue } } }
+  public var emitterVelocity: Double { get { emitterOrUsual.velocity } set { emitter?.velocity = newValue } }
   /// Multiplies the scales of an emitter's cells.
-  public var emitterScale: Double { get { emitterOrUsual.scale } set { changeEmitter { $0.scale = newValue } } }
+  public var emitterScale: Double { get { emitterOrUsual.scale } set { emitter?.scale = newValue } }
   /// Multiplies the spins of an emitter's cells.
-  public var emitterSpin: Double { get { emitterOrUsual.spin } set { changeEmitter { $0.spin = newValue } } }
+  public var emitterSpin: Double { get { emitterOrUsual.spin } set { emitter?.spin = newValue } }
   /// What an emitter's chances are drawn from.
-  public var emitterSeed: Double { get { emitterOrUsual.seed } set { changeEmitter { $0.seed = newValue } } }
+  public var emitterSeed: Double { get { emitterOrUsual.seed } set { emitter?.seed = newValue } }
 
-  private var emitterOrUsual: EmitterValues { emitter ?? EmitterValues() }
-
-  private mutating func changeEmitter(_ change: (inout EmitterValues) -> Void) {
-    guard var values = emitter else { return }
-    change(&values)
-    emitter = values
-  }
+  // A layer that is no emitter has the usual values, and keeps them.
+  private var emitterOrUsual: EmitterValues { emitter ?? .usual }
 }

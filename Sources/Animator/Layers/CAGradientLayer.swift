@@ -30,7 +30,7 @@ extension CAGradientLayer {
   /// Where it ends, in unit coordinates of the bounds; (0.5, 1) unless changed.
   public var endPoint: CGPoint { get { self[.endPoint] } set { self[.endPoint] = newValue.finite } }
   /// Axial unless changed.
-  public var type: CAGradientLayerType { get { CAGradientLayerType(self[.gradientKind]) } set { self[.gradientKind] = GradientKind(newValue) } }
+  public var type: CAGradientLayerType { get { self[named: .gradientKind] } set { self[named: .gradientKind] = newValue } }
 }
 
 /// How a gradient's colours are spread.
@@ -48,29 +48,8 @@ public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
   public static let conic = Self(rawValue: "conic")
 }
 
-extension CAGradientLayerType {
-  init(_ kind: GradientKind) {
-    switch kind {
-    case .axial: self = .axial
-    case .radial: self = .radial
-    case .conic: self = .conic
-    }
-  }
-}
-
-extension GradientKind: DiscreteValue, KeyPathValue {
-  /// What is not known counts as axial.
-  init(_ type: CAGradientLayerType) {
-    self = type == .radial ? .radial : type == .conic ? .conic : .axial
-  }
-
-  static var kind: String { "a CAGradientLayerType" }
-  static func value(from any: Any) -> GradientKind? {
-    if let kind = any as? GradientKind { return kind }
-    let text = (any as? CAGradientLayerType)?.rawValue ?? any as? String
-    return text.flatMap { text in
-      [.axial, .radial, .conic].first { $0.rawValue == text }.map { GradientKind($0) }
-    }
-  }
-  var publicValue: Any? { CAGradientLayerType(self) }
+extension GradientKind: NamedChoice {
+  static let names: [(name: CAGradientLayerType, meaning: GradientKind)] = [
+    (.axial, .axial), (.radial, .radial), (.conic, .conic),
+  ]
 }

@@ -16,9 +16,7 @@ public struct CALayerContentsFilter: RawRepresentable, Hashable, Sendable {
   public static let trilinear = Self(rawValue: "trilinear")
 }
 
-extension CALayerContentsFilter: NamedConstant {
-  static var kind: String { "a CALayerContentsFilter" }
-}
+extension CALayerContentsFilter: NamedConstant {}
 
 // swift-format-ignore
 extension CALayer {

@@ -34,32 +34,17 @@ public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
 }
 
 extension CALayer {
+  // swift-format-ignore
   /// Where contents are placed and whether they are scaled. A view's `contentMode` sets it, and turns
   /// top and bottom round, as UIKit does. Names that do not exist count as `resize`.
-  public var contentsGravity: CALayerContentsGravity {
-    get { contentsPlacement.gravity }
-    set {
-      let placements = ContentsPlacement.allCases
-      contentsPlacement = placements.first { $0.gravity == newValue } ?? .resize
-    }
-  }
+  public var contentsGravity: CALayerContentsGravity { get { self[named: .contentsPlacement] } set { self[named: .contentsPlacement] = newValue } }
 }
 
-extension ContentsPlacement {
-  fileprivate var gravity: CALayerContentsGravity {
-    switch self {
-    case .resize: .resize
-    case .resizeAspect: .resizeAspect
-    case .resizeAspectFill: .resizeAspectFill
-    case .center: .center
-    case .left: .left
-    case .right: .right
-    case .top: .bottom
-    case .bottom: .top
-    case .topLeft: .bottomLeft
-    case .topRight: .bottomRight
-    case .bottomLeft: .topLeft
-    case .bottomRight: .topRight
-    }
-  }
+extension ContentsPlacement: NamedChoice {
+  static let names: [(name: CALayerContentsGravity, meaning: ContentsPlacement)] = [
+    (.resize, .resize), (.resizeAspect, .resizeAspect), (.resizeAspectFill, .resizeAspectFill),
+    (.center, .center), (.left, .left), (.right, .right), (.top, .bottom), (.bottom, .top),
+    (.topLeft, .bottomLeft), (.topRight, .bottomRight), (.bottomLeft, .topLeft),
+    (.bottomRight, .topRight),
+  ]
 }

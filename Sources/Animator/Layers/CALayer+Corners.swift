@@ -40,7 +40,7 @@ extension CALayer {
   /// Which corners `cornerRadius` rounds; all unless changed. Bits that mean no corner are dropped.
   public var maskedCorners: CACornerMask { get { self[.maskedCorners] } set { self[.maskedCorners] = newValue.intersection(.all) } }
   /// Circular unless changed; what is not known counts as circular.
-  public var cornerCurve: CALayerCornerCurve { get { CALayerCornerCurve(self[.cornerCurve]) } set { self[.cornerCurve] = CornerCurve(newValue) } }
+  public var cornerCurve: CALayerCornerCurve { get { self[named: .cornerCurve] } set { self[named: .cornerCurve] = newValue } }
   /// The outline that casts the shadow, filled by winding, in the layer's own coordinates; nil, as at first, for
   /// all that the layer and its sublayers show. One that holds numbers which are not finite counts as none.
   public var shadowPath: CGPath? { get { self[.shadowPath] } set { self[.shadowPath] = newValue.flatMap { CGPath.value(from: $0) } } }
@@ -49,10 +49,6 @@ extension CALayer {
   public class func cornerCurveExpansionFactor(_ curve: CALayerCornerCurve) -> CGFloat {
     curve == .continuous ? 1.528665 : 1
   }
-}
-
-extension CALayerCornerCurve {
-  init(_ curve: CornerCurve) { self = curve == .continuous ? .continuous : .circular }
 }
 
 extension CACornerMask: DiscreteValue, KeyPathValue {
@@ -64,16 +60,8 @@ extension CACornerMask: DiscreteValue, KeyPathValue {
   }
 }
 
-extension CornerCurve: DiscreteValue, KeyPathValue {
-  init(_ curve: CALayerCornerCurve) { self = curve == .continuous ? .continuous : .circular }
-
-  static var kind: String { "a CALayerCornerCurve" }
-  static func value(from any: Any) -> CornerCurve? {
-    if let curve = any as? CornerCurve { return curve }
-    let text = (any as? CALayerCornerCurve)?.rawValue ?? any as? String
-    return text.flatMap { text in
-      [.circular, .continuous].first { $0.rawValue == text }.map { CornerCurve($0) }
-    }
-  }
-  var publicValue: Any? { CALayerCornerCurve(self) }
+extension CornerCurve: NamedChoice {
+  static let names: [(name: CALayerCornerCurve, meaning: CornerCurve)] = [
+    (.circular, .circular), (.continuous, .continuous),
+  ]
 }

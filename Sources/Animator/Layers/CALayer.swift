@@ -2,6 +2,8 @@
 ///
 /// A layer keeps its model values; once it is on a stage, each change is recorded at that instant of
 /// the stage's clock. What animations make of the values is seen in ``presentation()``.
+///
+/// What subclasses override stands in this file; the rest is in extensions by subject.
 @preconcurrency @MainActor
 open class CALayer: NSObject {
   /// The model's values.
@@ -16,9 +18,9 @@ open class CALayer: NSObject {
   /// What users of the layer noted.
   var userValues: [String: Any] = [:]
   /// Read by `deinit` too, when nobody else can have the layer.
-  nonisolated(unsafe) private var storedSublayers: [CALayer] = []
-  private weak var storedSuperlayer: CALayer?
-  nonisolated(unsafe) private var storedMask: CALayer?
+  nonisolated(unsafe) var storedSublayers: [CALayer] = []
+  weak var storedSuperlayer: CALayer?
+  nonisolated(unsafe) var storedMask: CALayer?
   /// What makes the layer a copy of another; nil for a layer of its own. Read by `deinit` too.
   nonisolated(unsafe) var presentationLinks: PresentationLinks?
   /// What has to be drawn anew; everything at first.
@@ -93,25 +95,7 @@ open class CALayer: NSObject {
   /// What a new layer of the class has.
   var initialState: LayerState { LayerState() }
 
-  /// Lets go of what is inside, and of copies further out, one by one: layers released inside each
-  /// other would use up the thread's stack in a deep tree.
-  deinit {
-    var pending = storedSublayers
-    if let storedMask { pending.append(storedMask) }
-    (storedSublayers, storedMask) = ([], nil)
-    while var layer = pending.popLast() {
-      guard isKnownUniquelyReferenced(&layer) else { continue }
-      pending += layer.storedSublayers
-      if let mask = layer.storedMask { pending.append(mask) }
-      (layer.storedSublayers, layer.storedMask) = ([], nil)
-    }
-    pending = presentationLinks?.parent.map { [$0] } ?? []
-    presentationLinks = nil
-    while var layer = pending.popLast(), isKnownUniquelyReferenced(&layer) {
-      if let outer = layer.presentationLinks?.parent { pending.append(outer) }
-      layer.presentationLinks = nil
-    }
-  }
+  deinit { releaseOthers() }
 
   /// The layers inside this one, back to front; nil for none.
   open var sublayers: [CALayer]? {
@@ -126,7 +110,7 @@ open class CALayer: NSObject {
     }
   }
 
-  // MARK: Values that subclasses override; the rest stands in CALayer+Properties.swift
+  // MARK: Values that subclasses override
 
   // swift-format-ignore
   /// The layer's own coordinates: origin and size. A negative size counts as the same area told from
@@ -183,26 +167,9 @@ open class CALayer: NSObject {
   open var mask: CALayer? {
     get { presentationLinks.map { $0.original.mask?.presentation() } ?? storedMask }
     set {
-      if newValue === storedMask { return }
-      if let newValue, !canTake(newValue) { return }
-      if let old = storedMask {
-        storedMask = nil
-        old.storedSuperlayer = nil
-        record?.removeMask(old, from: self)
-      }
-      guard let newValue else { return }
-      newValue.removeFromSuperlayer()
-      storedMask = newValue
-      newValue.storedSuperlayer = self
-      record?.insertMask(newValue, in: self)
+      if newValue !== storedMask { replaceMask(by: newValue) }
     }
   }
-
-  /// Sublayers, and the mask last: all that is on stage when this layer is.
-  var layersInside: [CALayer] { storedSublayers + (storedMask.map { [$0] } ?? []) }
-
-  /// Whether this layer is the mask of the one that it is in.
-  var isMask: Bool { storedSuperlayer?.storedMask === self }
 
   // MARK: Hierarchy
 
@@ -213,14 +180,7 @@ open class CALayer: NSObject {
   ///
   /// A layer cannot be put inside itself, nor a stage's outermost layer or a presentation into
   /// another: that is refused, and nothing changes.
-  open func insertSublayer(_ layer: CALayer, at index: UInt32) {
-    if !canTake(layer) { return }
-    layer.removeFromSuperlayer()
-    let place = min(Int(index), storedSublayers.count)
-    storedSublayers.insert(layer, at: place)
-    layer.storedSuperlayer = self
-    record?.insert(layer, at: place, in: self)
-  }
+  open func insertSublayer(_ layer: CALayer, at index: UInt32) { insert(layer, at: index) }
 
   /// Adds `layer` just behind `sibling`; in front of all where that is not a sublayer.
   open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
@@ -245,41 +205,7 @@ open class CALayer: NSObject {
   }
 
   /// Takes the layer out of the one it is in.
-  open func removeFromSuperlayer() {
-    if isMask, let parent = storedSuperlayer {
-      parent.mask = nil
-      return
-    }
-    guard let parent = storedSuperlayer,
-      let place = parent.storedSublayers.firstIndex(where: { $0 === self })
-    else { return }
-    parent.storedSublayers.remove(at: place)
-    storedSuperlayer = nil
-    parent.record?.remove(self, at: place, from: parent)
-  }
-
-  private func index(of layer: CALayer?) -> UInt32 {
-    guard let layer, let place = storedSublayers.firstIndex(where: { $0 === layer }) else {
-      return .max
-    }
-    return UInt32(place)
-  }
-
-  /// Whether this layer is `other` or inside of it.
-  func isInside(_ other: CALayer) -> Bool {
-    // Spares a new layer the way up a deep tree.
-    if other.storedSublayers.isEmpty && other.storedMask == nil { return other === self }
-    return sequence(first: self, next: \.superlayer).contains { $0 === other }
-  }
-
-  /// Whether the layer is the outermost one of a stage: it stays where it is.
-  var isStageRoot: Bool {
-    superlayer == nil && record?.isOnStage == true && record?.stage != nil
-  }
-
-  private func canTake(_ layer: CALayer) -> Bool {
-    !isPresentation && !layer.isStageRoot && !layer.isPresentation && !isInside(layer)
-  }
+  open func removeFromSuperlayer() { leaveSuperlayer() }
 
   // MARK: Display
 

@@ -59,6 +59,8 @@ public struct ReplicatorValues: Sendable, Equatable {
   /// One copy, as it is.
   public init() {}
 
+  fileprivate static let usual = ReplicatorValues()
+
   /// What the colours of a copy are multiplied by.
   func color(ofCopy index: Int) -> CGColor {
     let first = instanceColor ?? CGColor(red: 1, green: 1, blue: 1, alpha: 1)
@@ -75,32 +77,27 @@ public struct ReplicatorValues: Sendable, Equatable {
 // swift-format-ignore
 extension LayerState {
   /// How often a replicator shows what is inside.
-  public var instanceCount: CGFloat { get { replicatorOrUsual.instanceCount } set { changeReplicator { $0.instanceCount = newValue } } }
+  public var instanceCount: CGFloat { get { replicatorOrUsual.instanceCount } set { replicator?.instanceCount = newValue } }
   /// Whether a replicator leaves what is inside in space.
   public var preservesDepth: Bool {
     get { replicator?.preservesDepth ?? emitter?.preservesDepth ?? false }
-    set { changeReplicator { $0.preservesDepth = newValue }; emitter?.preservesDepth = newValue }
+    set { replicator?.preservesDepth = newValue; emitter?.preservesDepth = newValue }
   }
   /// Seconds from one copy to the next.
-  public var instanceDelay: Double { get { replicatorOrUsual.instanceDelay } set { changeReplicator { $0.instanceDelay = newValue } } }
+  public var instanceDelay: Double { get { replicatorOrUsual.instanceDelay } set { replicator?.instanceDelay = newValue } }
   /// From one copy to the next.
-  public var instanceTransform: CATransform3D { get { replicatorOrUsual.instanceTransform } set { changeReplicator { $0.instanceTransform = newValue } } }
+  public var instanceTransform: CATransform3D { get { replicatorOrUsual.instanceTransform } set { replicator?.instanceTransform = newValue } }
   /// Multiplies the colours of the first copy.
-  public var instanceColor: CGColor? { get { replicatorOrUsual.instanceColor } set { changeReplicator { $0.instanceColor = newValue } } }
+  public var instanceColor: CGColor? { get { replicatorOrUsual.instanceColor } set { replicator?.instanceColor = newValue } }
   /// From one copy to the next.
-  public var instanceRedOffset: Double { get { replicatorOrUsual.instanceRedOffset } set { changeReplicator { $0.instanceRedOffset = newValue } } }
+  public var instanceRedOffset: Double { get { replicatorOrUsual.instanceRedOffset } set { replicator?.instanceRedOffset = newValue } }
   /// From one copy to the next.
-  public var instanceGreenOffset: Double { get { replicatorOrUsual.instanceGreenOffset } set { changeReplicator { $0.instanceGreenOffset = newValue } } }
+  public var instanceGreenOffset: Double { get { replicatorOrUsual.instanceGreenOffset } set { replicator?.instanceGreenOffset = newValue } }
   /// From one copy to the next.
-  public var instanceBlueOffset: Double { get { replicatorOrUsual.instanceBlueOffset } set { changeReplicator { $0.instanceBlueOffset = newValue } } }
+  public var instanceBlueOffset: Double { get { replicatorOrUsual.instanceBlueOffset } set { replicator?.instanceBlueOffset = newValue } }
   /// From one copy to the next.
-  public var instanceAlphaOffset: Double { get { replicatorOrUsual.instanceAlphaOffset } set { changeReplicator { $0.instanceAlphaOffset = newValue } } }
+  public var instanceAlphaOffset: Double { get { replicatorOrUsual.instanceAlphaOffset } set { replicator?.instanceAlphaOffset = newValue } }
 
-  private var replicatorOrUsual: ReplicatorValues { replicator ?? ReplicatorValues() }
-
-  private mutating func changeReplicator(_ change: (inout ReplicatorValues) -> Void) {
-    guard var values = replicator else { return }
-    change(&values)
-    replicator = values
-  }
+  // A layer that is no replicator has the usual values, and keeps them.
+  private var replicatorOrUsual: ReplicatorValues { replicator ?? .usual }
 }

@@ -21,7 +21,7 @@ extension CAShapeLayer {
   /// Black unless changed; nil for no filling.
   public var fillColor: CGColor? { get { self[.fillColor] } set { self[.fillColor] = newValue } }
   /// By winding unless changed.
-  public var fillRule: CAShapeLayerFillRule { get { CAShapeLayerFillRule(self[.fillRule]) } set { self[.fillRule] = CGPathFillRule(newValue) } }
+  public var fillRule: CAShapeLayerFillRule { get { self[named: .fillRule] } set { self[named: .fillRule] = newValue } }
   /// nil, as at first, for no line.
   public var strokeColor: CGColor? { get { self[.strokeColor] } set { self[.strokeColor] = newValue } }
   /// The share of the path's length at which the line begins, all subpaths counted: 0…1.
@@ -33,9 +33,9 @@ extension CAShapeLayer {
   /// The longest miter, in line widths, beyond which corners are bevelled; 10 unless changed.
   public var miterLimit: CGFloat { get { self[.miterLimit] } set { self[.miterLimit] = newValue.finite } }
   /// The ends of open lines; butt unless changed.
-  public var lineCap: CAShapeLayerLineCap { get { CAShapeLayerLineCap(self[.lineCap]) } set { self[.lineCap] = CGLineCap(newValue) } }
+  public var lineCap: CAShapeLayerLineCap { get { self[named: .lineCap] } set { self[named: .lineCap] = newValue } }
   /// Corners; miter unless changed.
-  public var lineJoin: CAShapeLayerLineJoin { get { CAShapeLayerLineJoin(self[.lineJoin]) } set { self[.lineJoin] = CGLineJoin(newValue) } }
+  public var lineJoin: CAShapeLayerLineJoin { get { self[named: .lineJoin] } set { self[named: .lineJoin] = newValue } }
   /// How far into the pattern the line starts.
   public var lineDashPhase: CGFloat { get { self[.lineDashPhase] } set { self[.lineDashPhase] = newValue.finite } }
   /// Lengths drawn and skipped in turn; nil for a solid line. One that makes no pattern (a negative length,
@@ -89,82 +89,20 @@ public struct CAShapeLayerLineJoin: RawRepresentable, Hashable, Sendable {
   public static let bevel = Self(rawValue: "bevel")
 }
 
-// What is not known counts as the usual one.
-
-extension CAShapeLayerFillRule {
-  init(_ rule: CGPathFillRule) { self = rule == .evenOdd ? .evenOdd : .nonZero }
+extension CGPathFillRule: NamedChoice {
+  static let names: [(name: CAShapeLayerFillRule, meaning: CGPathFillRule)] = [
+    (.nonZero, .winding), (.evenOdd, .evenOdd),
+  ]
 }
 
-extension CGPathFillRule {
-  init(_ rule: CAShapeLayerFillRule) { self = rule == .evenOdd ? .evenOdd : .winding }
+extension CGLineCap: NamedChoice {
+  static let names: [(name: CAShapeLayerLineCap, meaning: CGLineCap)] = [
+    (.butt, .butt), (.round, .round), (.square, .square),
+  ]
 }
 
-extension CAShapeLayerLineCap {
-  init(_ cap: CGLineCap) {
-    switch cap {
-    case .butt: self = .butt
-    case .round: self = .round
-    case .square: self = .square
-    }
-  }
-}
-
-extension CGLineCap {
-  init(_ cap: CAShapeLayerLineCap) {
-    self = cap == .round ? .round : cap == .square ? .square : .butt
-  }
-}
-
-extension CAShapeLayerLineJoin {
-  init(_ join: CGLineJoin) {
-    switch join {
-    case .miter: self = .miter
-    case .round: self = .round
-    case .bevel: self = .bevel
-    }
-  }
-}
-
-extension CGLineJoin {
-  init(_ join: CAShapeLayerLineJoin) {
-    self = join == .round ? .round : join == .bevel ? .bevel : .miter
-  }
-}
-
-// At key paths, styles are what the layer has, or their raw text.
-
-extension CGPathFillRule: DiscreteValue, KeyPathValue {
-  static var kind: String { "a CAShapeLayerFillRule" }
-  static func value(from any: Any) -> CGPathFillRule? {
-    if let rule = any as? CGPathFillRule { return rule }
-    let text = (any as? CAShapeLayerFillRule)?.rawValue ?? any as? String
-    return text.flatMap { text in
-      [.nonZero, .evenOdd].first { $0.rawValue == text }.map { CGPathFillRule($0) }
-    }
-  }
-  var publicValue: Any? { CAShapeLayerFillRule(self) }
-}
-
-extension CGLineCap: DiscreteValue, KeyPathValue {
-  static var kind: String { "a CAShapeLayerLineCap" }
-  static func value(from any: Any) -> CGLineCap? {
-    if let cap = any as? CGLineCap { return cap }
-    let text = (any as? CAShapeLayerLineCap)?.rawValue ?? any as? String
-    return text.flatMap { text in
-      [.butt, .round, .square].first { $0.rawValue == text }.map { CGLineCap($0) }
-    }
-  }
-  var publicValue: Any? { CAShapeLayerLineCap(self) }
-}
-
-extension CGLineJoin: DiscreteValue, KeyPathValue {
-  static var kind: String { "a CAShapeLayerLineJoin" }
-  static func value(from any: Any) -> CGLineJoin? {
-    if let join = any as? CGLineJoin { return join }
-    let text = (any as? CAShapeLayerLineJoin)?.rawValue ?? any as? String
-    return text.flatMap { text in
-      [.miter, .round, .bevel].first { $0.rawValue == text }.map { CGLineJoin($0) }
-    }
-  }
-  var publicValue: Any? { CAShapeLayerLineJoin(self) }
+extension CGLineJoin: NamedChoice {
+  static let names: [(name: CAShapeLayerLineJoin, meaning: CGLineJoin)] = [
+    (.miter, .miter), (.round, .round), (.bevel, .bevel),
+  ]
 }

@@ -32,9 +32,9 @@ extension CATextLayer {
   /// Whether lines break at the bounds' width; not unless changed.
   public var isWrapped: Bool { get { self[.isWrapped] } set { self[.isWrapped] = newValue } }
   /// Where lines stand between the edges; natural unless changed.
-  public var alignmentMode: CATextLayerAlignmentMode { get { CATextLayerAlignmentMode(self[.alignmentMode]) } set { self[.alignmentMode] = newValue.alignment } }
+  public var alignmentMode: CATextLayerAlignmentMode { get { self[named: .alignmentMode] } set { self[named: .alignmentMode] = newValue } }
   /// How what does not fit is shortened; not at all unless changed.
-  public var truncationMode: CATextLayerTruncationMode { get { CATextLayerTruncationMode(self[.truncationMode]) } set { self[.truncationMode] = newValue.mode } }
+  public var truncationMode: CATextLayerTruncationMode { get { self[named: .truncationMode] } set { self[named: .truncationMode] = newValue } }
 }
 
 /// Where lines stand between the edges.
@@ -54,20 +54,6 @@ public struct CATextLayerAlignmentMode: RawRepresentable, Hashable, Sendable {
   public static let center = Self(rawValue: "center")
   /// On both sides, except for last lines.
   public static let justified = Self(rawValue: "justified")
-
-  fileprivate static let table: [(Self, NSTextAlignment)] = [
-    (.natural, .natural), (.left, .left), (.right, .right), (.center, .center),
-    (.justified, .justified),
-  ]
-
-  // What is not known counts as the usual one.
-  fileprivate init(_ alignment: NSTextAlignment) {
-    self = Self.table.first { $0.1 == alignment }?.0 ?? .natural
-  }
-
-  fileprivate var alignment: NSTextAlignment {
-    Self.table.first { $0.0 == self }?.1 ?? .natural
-  }
 }
 
 /// How text that does not fit is shortened.
@@ -85,20 +71,7 @@ public struct CATextLayerTruncationMode: RawRepresentable, Hashable, Sendable {
   public static let end = Self(rawValue: "end")
   /// In its middle.
   public static let middle = Self(rawValue: "middle")
-
-  fileprivate static let table: [(Self, NSLineBreakMode)] = [
-    (.none, .byClipping), (.start, .byTruncatingHead), (.end, .byTruncatingTail),
-    (.middle, .byTruncatingMiddle),
-  ]
-
-  fileprivate init(_ mode: NSLineBreakMode) {
-    self = Self.table.first { $0.1 == mode }?.0 ?? .none
-  }
-
-  fileprivate var mode: NSLineBreakMode { Self.table.first { $0.0 == self }?.1 ?? .byClipping }
 }
-
-// At key paths, values are what the layer has; modes also their raw text.
 
 extension TextLayerString: DiscreteValue, KeyPathValue {
   static var kind: String { "a String or an NSAttributedString" }
@@ -139,22 +112,16 @@ extension FontDescription: DiscreteValue, KeyPathValue {
   var publicValue: Any? { UIFont(self) }
 }
 
-extension NSTextAlignment: DiscreteValue, KeyPathValue {
-  static var kind: String { "a CATextLayerAlignmentMode" }
-  static func value(from any: Any) -> NSTextAlignment? {
-    let text = (any as? CATextLayerAlignmentMode)?.rawValue ?? any as? String
-    return any as? NSTextAlignment
-      ?? CATextLayerAlignmentMode.table.first { $0.0.rawValue == text }?.1
-  }
-  var publicValue: Any? { CATextLayerAlignmentMode(self) }
+extension NSTextAlignment: NamedChoice {
+  static let names: [(name: CATextLayerAlignmentMode, meaning: NSTextAlignment)] = [
+    (.natural, .natural), (.left, .left), (.right, .right), (.center, .center),
+    (.justified, .justified),
+  ]
 }
 
-extension NSLineBreakMode: DiscreteValue, KeyPathValue {
-  static var kind: String { "a CATextLayerTruncationMode" }
-  static func value(from any: Any) -> NSLineBreakMode? {
-    let text = (any as? CATextLayerTruncationMode)?.rawValue ?? any as? String
-    return any as? NSLineBreakMode
-      ?? CATextLayerTruncationMode.table.first { $0.0.rawValue == text }?.1
-  }
-  var publicValue: Any? { CATextLayerTruncationMode(self) }
+extension NSLineBreakMode: NamedChoice {
+  static let names: [(name: CATextLayerTruncationMode, meaning: NSLineBreakMode)] = [
+    (.none, .byClipping), (.start, .byTruncatingHead), (.end, .byTruncatingTail),
+    (.middle, .byTruncatingMiddle),
+  ]
 }

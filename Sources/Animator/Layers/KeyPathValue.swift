@@ -191,10 +191,6 @@ extension Bool: KeyPathValue {
   static func value(from any: Any) -> Bool? { any as? Bool ?? number(any).map { $0 != 0 } }
 }
 
-extension ContentsPlacement: KeyPathValue {
-  static var kind: String { "a place for contents" }
-}
-
 extension CGPath: KeyPathValue {
   static var kind: String { "a CGPath" }
   static func value(from any: Any) -> Self? { (any as? CGPath)?.immutable.checked as? Self }

@@ -1,29 +1,27 @@
-// Every property of a layer, once. To add one, add it here and nowhere else: a stored property in
-// LayerState (of a shape or a gradient, in ShapeValues.swift), a descriptor and a row in the table below, an accessor on CALayer. Implicit animation,
-// presentation values, key paths, scenes and inspection read this table; LayerPropertiesTests fails
-// where a stored property has no row. The parts of properties that key paths name stand in
-// LayerPropertyParts.swift.
+// swift-format-ignore-file
 
-// swift-format-ignore
+// Every property of a layer, once. To add one, add it here and nowhere else: a stored property in
+// LayerState (of a kind of layer, in that kind's values), a descriptor and a row in the table below,
+// an accessor on the layer. Implicit animation, presentation values, key paths, scenes and inspection
+// read this table; LayerPropertiesTests fails where a stored property has no row. The parts of
+// properties that key paths name stand in LayerPropertyParts.swift.
+
 extension LayerProperty<CGPoint> {
   static var position: Self { Self("position", \.position, .additive, stales: .geometry) }
   static var anchorPoint: Self { Self("anchorPoint", \.anchorPoint, .additive, stales: .geometry) }
   static var boundsOrigin: Self { Self("bounds.origin", \.bounds.origin, .additive, stales: .geometry) }
 }
 
-// swift-format-ignore
 extension LayerProperty<CGSize> {
   static var boundsSize: Self { Self("bounds.size", \.bounds.size, .additive, stales: .geometry) }
   static var shadowOffset: Self { Self("shadowOffset", \.shadowOffset) }
 }
 
-// swift-format-ignore
 extension LayerProperty<CATransform3D> {
   static var transform: Self { Self("transform", \.transform, .additive, stales: .geometry) }
   static var sublayerTransform: Self { Self("sublayerTransform", \.sublayerTransform, .additive, stales: .geometry) }
 }
 
-// swift-format-ignore
 extension LayerProperty<CGFloat> {
   static var zPosition: Self { Self("zPosition", \.zPosition, .additive, stales: .geometry) }
   static var anchorPointZ: Self { Self("anchorPointZ", \.anchorPointZ, .additive, stales: .geometry) }
@@ -33,26 +31,22 @@ extension LayerProperty<CGFloat> {
   static var contentsScale: Self { Self("contentsScale", \.contentsScale, .immediate, stales: .contents) }
 }
 
-// swift-format-ignore
 extension LayerProperty<Double> {
   static var opacity: Self { Self("opacity", \.opacity, in: 0...1) }
   static var shadowOpacity: Self { Self("shadowOpacity", \.shadowOpacity, in: 0...1) }
 }
 
-// swift-format-ignore
 extension LayerProperty<CGColor?> {
   static var backgroundColor: Self { Self("backgroundColor", \.backgroundColor) }
   static var borderColor: Self { Self("borderColor", \.borderColor) }
   static var shadowColor: Self { Self("shadowColor", \.shadowColor) }
 }
 
-// swift-format-ignore
 extension LayerProperty<CGRect> {
   static var contentsRect: Self { Self("contentsRect", \.contentsRect, stales: .contents) }
   static var contentsCenter: Self { Self("contentsCenter", \.contentsCenter, stales: .contents) }
 }
 
-// swift-format-ignore
 extension LayerProperty<Bool> {
   static var isHidden: Self { Self("hidden", \.isHidden, .immediate) }
   static var allowsGroupOpacity: Self { Self("allowsGroupOpacity", \.allowsGroupOpacity, .immediate) }
@@ -61,73 +55,60 @@ extension LayerProperty<Bool> {
   static var isOpaque: Self { Self("opaque", \.isOpaque, .immediate) }
 }
 
-// swift-format-ignore
 extension LayerProperty<LayerContents?> {
   static var contents: Self { Self("contents", \.contents, .immediate, stales: .contents) }
 }
 
-// swift-format-ignore
 extension LayerProperty<ContentsPlacement> {
   static var contentsPlacement: Self { Self("contentsGravity", \.contentsPlacement, .immediate, stales: .contents) }
 }
 
-// swift-format-ignore
 extension LayerProperty<CALayerContentsFilter> {
   static var magnificationFilter: Self { Self("magnificationFilter", \.magnificationFilter, .immediate, stales: .contents) }
   static var minificationFilter: Self { Self("minificationFilter", \.minificationFilter, .immediate, stales: .contents) }
 }
 
-// swift-format-ignore
 extension LayerProperty<MediaTiming> {
   static var timing: Self { Self("timing", \.timing, .immediate) }
 }
 
 // Of corners, shadows and compositing.
 
-// swift-format-ignore
 extension LayerProperty<CACornerMask> {
   static var maskedCorners: Self { Self("maskedCorners", \.maskedCorners, .immediate) }
 }
 
-// swift-format-ignore
 extension LayerProperty<CornerCurve> {
   static var cornerCurve: Self { Self("cornerCurve", \.cornerCurve, .immediate) }
 }
 
-// swift-format-ignore
 extension LayerProperty<CGPath?> {
   static var shadowPath: Self { Self("shadowPath", \.shadowPath) }
 }
 
-// swift-format-ignore
 extension LayerProperty<BlendMode?> {
   static var compositingFilter: Self { Self("compositingFilter", \.compositingFilter, .immediate) }
 }
 
-// swift-format-ignore
 extension LayerProperty<Bool> {
   static var shouldRasterize: Self { Self("shouldRasterize", \.shouldRasterize, .immediate) }
 }
 
-// swift-format-ignore
 extension LayerProperty<CGFloat> {
   static var rasterizationScale: Self { Self("rasterizationScale", \.rasterizationScale, .immediate, in: 0...(.infinity)) }
 }
 
 // Of shapes and gradients.
 
-// swift-format-ignore
 extension LayerProperty<CGPath?> {
   static var path: Self { Self("path", \.path, stales: .contents, of: .shape) }
 }
 
-// swift-format-ignore
 extension LayerProperty<CGColor?> {
   static var fillColor: Self { Self("fillColor", \.fillColor, stales: .contents, of: .shape) }
   static var strokeColor: Self { Self("strokeColor", \.strokeColor, stales: .contents, of: .shape) }
 }
 
-// swift-format-ignore
 extension LayerProperty<CGFloat> {
   static var strokeStart: Self { Self("strokeStart", \.strokeStart, stales: .contents, in: 0...1, of: .shape) }
   static var strokeEnd: Self { Self("strokeEnd", \.strokeEnd, stales: .contents, in: 0...1, of: .shape) }
@@ -136,66 +117,54 @@ extension LayerProperty<CGFloat> {
   static var lineDashPhase: Self { Self("lineDashPhase", \.lineDashPhase, stales: .contents, of: .shape) }
 }
 
-// swift-format-ignore
 extension LayerProperty<CGPathFillRule> {
   static var fillRule: Self { Self("fillRule", \.fillRule, .immediate, stales: .contents, of: .shape) }
 }
 
-// swift-format-ignore
 extension LayerProperty<CGLineCap> {
   static var lineCap: Self { Self("lineCap", \.lineCap, .immediate, stales: .contents, of: .shape) }
 }
 
-// swift-format-ignore
 extension LayerProperty<CGLineJoin> {
   static var lineJoin: Self { Self("lineJoin", \.lineJoin, .immediate, stales: .contents, of: .shape) }
 }
 
-// swift-format-ignore
 extension LayerProperty<[CGFloat]?> {
   static var lineDashPattern: Self { Self("lineDashPattern", \.lineDashPattern, .immediate, stales: .contents, of: .shape) }
   static var locations: Self { Self("locations", \.locations, stales: .contents, of: .gradient) }
 }
 
-// swift-format-ignore
 extension LayerProperty<[CGColor]?> {
   static var colors: Self { Self("colors", \.colors, stales: .contents, of: .gradient) }
 }
 
-// swift-format-ignore
 extension LayerProperty<CGPoint> {
   static var startPoint: Self { Self("startPoint", \.startPoint, stales: .contents, of: .gradient) }
   static var endPoint: Self { Self("endPoint", \.endPoint, stales: .contents, of: .gradient) }
 }
 
-// swift-format-ignore
 extension LayerProperty<GradientKind> {
   static var gradientKind: Self { Self("type", \.gradientKind, .immediate, stales: .contents, of: .gradient) }
 }
 
 // Of replicators.
 
-// swift-format-ignore
 extension LayerProperty<CGFloat> {
   static var instanceCount: Self { Self("instanceCount", \.instanceCount, in: 0...10_000, of: .replicator) }
 }
 
-// swift-format-ignore
 extension LayerProperty<Bool> {
   static var preservesDepth: Self { Self("preservesDepth", \.preservesDepth, .immediate, of: .depth) }
 }
 
-// swift-format-ignore
 extension LayerProperty<CATransform3D> {
   static var instanceTransform: Self { Self("instanceTransform", \.instanceTransform, of: .replicator) }
 }
 
-// swift-format-ignore
 extension LayerProperty<CGColor?> {
   static var instanceColor: Self { Self("instanceColor", \.instanceColor, of: .replicator) }
 }
 
-// swift-format-ignore
 extension LayerProperty<Double> {
   static var instanceDelay: Self { Self("instanceDelay", \.instanceDelay, of: .replicator) }
   static var instanceRedOffset: Self { Self("instanceRedOffset", \.instanceRedOffset, of: .replicator) }
@@ -206,7 +175,6 @@ extension LayerProperty<Double> {
 
 // Of emitters.
 
-// swift-format-ignore
 extension LayerProperty<Double> {
   static var birthRate: Self { Self("birthRate", \.birthRate, in: 0...64, of: .emitter) }
   static var lifetime: Self { Self("lifetime", \.lifetime, in: 0...(.infinity), of: .emitter) }
@@ -216,82 +184,67 @@ extension LayerProperty<Double> {
   static var emitterSeed: Self { Self("seed", \.emitterSeed, .immediate, in: 0...4_294_967_295, of: .emitter) }
 }
 
-// swift-format-ignore
 extension LayerProperty<CGPoint> {
   static var emitterPosition: Self { Self("emitterPosition", \.emitterPosition, of: .emitter) }
 }
 
-// swift-format-ignore
 extension LayerProperty<CGSize> {
   static var emitterSize: Self { Self("emitterSize", \.emitterSize, of: .emitter) }
 }
 
-// swift-format-ignore
 extension LayerProperty<CGFloat> {
   static var emitterZPosition: Self { Self("emitterZPosition", \.emitterZPosition, of: .emitter) }
   static var emitterDepth: Self { Self("emitterDepth", \.emitterDepth, of: .emitter) }
 }
 
-// swift-format-ignore
 extension LayerProperty<CAEmitterLayerEmitterShape> {
   static var emitterShape: Self { Self("emitterShape", \.emitterShape, .immediate, of: .emitter) }
 }
 
-// swift-format-ignore
 extension LayerProperty<CAEmitterLayerEmitterMode> {
   static var emitterMode: Self { Self("emitterMode", \.emitterMode, .immediate, of: .emitter) }
 }
 
-// swift-format-ignore
 extension LayerProperty<CAEmitterLayerRenderMode> {
   static var renderMode: Self { Self("renderMode", \.renderMode, .immediate, of: .emitter) }
 }
 
-// swift-format-ignore
 extension LayerProperty<EmitterCells> {
   static var emitterCells: Self { Self("emitterCells", \.emitterCells, .immediate, of: .emitter) }
 }
 
 // What blur effects do; no key path of Core Animation's.
 
-// swift-format-ignore
 extension LayerProperty<BackdropValues?> {
   static var backdrop: Self { Self("backdrop", \.backdrop) }
 }
 
 // Of text layers.
 
-// swift-format-ignore
 extension LayerProperty<TextLayerString> {
   static var string: Self { Self("string", \.string, .immediate, stales: .contents, of: .text) }
 }
 
-// swift-format-ignore
 extension LayerProperty<FontDescription> {
   static var font: Self { Self("font", \.font, .immediate, stales: .contents, of: .text) }
 }
 
-// swift-format-ignore
 extension LayerProperty<CGFloat> {
   static var fontSize: Self { Self("fontSize", \.fontSize, stales: .contents, in: 0...(.infinity), of: .text) }
 }
 
-// swift-format-ignore
 extension LayerProperty<CGColor?> {
   static var foregroundColor: Self { Self("foregroundColor", \.foregroundColor, stales: .contents, of: .text) }
 }
 
-// swift-format-ignore
 extension LayerProperty<Bool> {
   static var isWrapped: Self { Self("wrapped", \.isWrapped, .immediate, stales: .contents, of: .text) }
 }
 
-// swift-format-ignore
 extension LayerProperty<NSTextAlignment> {
   static var alignmentMode: Self { Self("alignmentMode", \.alignmentMode, .immediate, stales: .contents, of: .text) }
 }
 
-// swift-format-ignore
 extension LayerProperty<NSLineBreakMode> {
   static var truncationMode: Self { Self("truncationMode", \.truncationMode, .immediate, stales: .contents, of: .text) }
 }

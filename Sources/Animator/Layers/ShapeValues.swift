@@ -83,58 +83,46 @@ enum LayerKind: Sendable {
 // swift-format-ignore
 extension LayerState {
   /// The shape's path; nil for none.
-  public var path: CGPath? { get { shapeOrUsual.path } set { changeShape { $0.path = newValue } } }
+  public var path: CGPath? { get { shapeOrUsual.path } set { shape?.path = newValue } }
   /// What the shape is filled with; nil for nothing.
-  public var fillColor: CGColor? { get { shapeOrUsual.fillColor } set { changeShape { $0.fillColor = newValue } } }
+  public var fillColor: CGColor? { get { shapeOrUsual.fillColor } set { shape?.fillColor = newValue } }
   /// How the shape's inside is told from its outside.
-  public var fillRule: CGPathFillRule { get { shapeOrUsual.fillRule } set { changeShape { $0.fillRule = newValue } } }
+  public var fillRule: CGPathFillRule { get { shapeOrUsual.fillRule } set { shape?.fillRule = newValue } }
   /// What the line along the shape's path is drawn with; nil for none.
-  public var strokeColor: CGColor? { get { shapeOrUsual.strokeColor } set { changeShape { $0.strokeColor = newValue } } }
+  public var strokeColor: CGColor? { get { shapeOrUsual.strokeColor } set { shape?.strokeColor = newValue } }
   /// Of that line.
-  public var lineWidth: CGFloat { get { shapeOrUsual.lineWidth } set { changeShape { $0.lineWidth = newValue } } }
+  public var lineWidth: CGFloat { get { shapeOrUsual.lineWidth } set { shape?.lineWidth = newValue } }
   /// The line's open ends.
-  public var lineCap: CGLineCap { get { shapeOrUsual.lineCap } set { changeShape { $0.lineCap = newValue } } }
+  public var lineCap: CGLineCap { get { shapeOrUsual.lineCap } set { shape?.lineCap = newValue } }
   /// The line's corners.
-  public var lineJoin: CGLineJoin { get { shapeOrUsual.lineJoin } set { changeShape { $0.lineJoin = newValue } } }
+  public var lineJoin: CGLineJoin { get { shapeOrUsual.lineJoin } set { shape?.lineJoin = newValue } }
   /// The line's longest miter, in line widths.
-  public var miterLimit: CGFloat { get { shapeOrUsual.miterLimit } set { changeShape { $0.miterLimit = newValue } } }
+  public var miterLimit: CGFloat { get { shapeOrUsual.miterLimit } set { shape?.miterLimit = newValue } }
   /// Lengths drawn and skipped in turn; nil for a solid line.
-  public var lineDashPattern: [CGFloat]? { get { shapeOrUsual.lineDashPattern } set { changeShape { $0.lineDashPattern = newValue } } }
+  public var lineDashPattern: [CGFloat]? { get { shapeOrUsual.lineDashPattern } set { shape?.lineDashPattern = newValue } }
   /// How far into that pattern the line starts.
-  public var lineDashPhase: CGFloat { get { shapeOrUsual.lineDashPhase } set { changeShape { $0.lineDashPhase = newValue } } }
+  public var lineDashPhase: CGFloat { get { shapeOrUsual.lineDashPhase } set { shape?.lineDashPhase = newValue } }
   /// The share of the path's length at which the line begins.
-  public var strokeStart: CGFloat { get { shapeOrUsual.strokeStart } set { changeShape { $0.strokeStart = newValue } } }
+  public var strokeStart: CGFloat { get { shapeOrUsual.strokeStart } set { shape?.strokeStart = newValue } }
   /// The share of the path's length at which the line ends.
-  public var strokeEnd: CGFloat { get { shapeOrUsual.strokeEnd } set { changeShape { $0.strokeEnd = newValue } } }
+  public var strokeEnd: CGFloat { get { shapeOrUsual.strokeEnd } set { shape?.strokeEnd = newValue } }
 
   /// The gradient's colours; nil for none.
-  public var colors: [CGColor]? { get { gradientOrUsual.colors } set { changeGradient { $0.colors = newValue } } }
+  public var colors: [CGColor]? { get { gradientOrUsual.colors } set { gradient?.colors = newValue } }
   /// Where each colour is; nil for evenly spread.
-  public var locations: [CGFloat]? { get { gradientOrUsual.locations } set { changeGradient { $0.locations = newValue } } }
+  public var locations: [CGFloat]? { get { gradientOrUsual.locations } set { gradient?.locations = newValue } }
   /// Where the gradient is 0, in unit coordinates of the bounds.
-  public var startPoint: CGPoint { get { gradientOrUsual.startPoint } set { changeGradient { $0.startPoint = newValue } } }
+  public var startPoint: CGPoint { get { gradientOrUsual.startPoint } set { gradient?.startPoint = newValue } }
   /// Where the gradient is 1, in unit coordinates of the bounds.
-  public var endPoint: CGPoint { get { gradientOrUsual.endPoint } set { changeGradient { $0.endPoint = newValue } } }
+  public var endPoint: CGPoint { get { gradientOrUsual.endPoint } set { gradient?.endPoint = newValue } }
   /// How the gradient's colours are spread.
-  public var gradientKind: GradientKind { get { gradientOrUsual.kind } set { changeGradient { $0.kind = newValue } } }
+  public var gradientKind: GradientKind { get { gradientOrUsual.kind } set { gradient?.kind = newValue } }
 }
 
 extension LayerState {
+  // A layer of another kind has the usual values, and keeps them.
   private var shapeOrUsual: ShapeValues { shape ?? .usual }
   private var gradientOrUsual: GradientValues { gradient ?? .usual }
-
-  /// A layer that is no shape has no such values.
-  private mutating func changeShape(_ change: (inout ShapeValues) -> Void) {
-    guard var values = shape else { return }
-    change(&values)
-    shape = values
-  }
-
-  private mutating func changeGradient(_ change: (inout GradientValues) -> Void) {
-    guard var values = gradient else { return }
-    change(&values)
-    gradient = values
-  }
 
   /// Whether the layer has the properties of such layers.
   func isOf(_ kind: LayerKind) -> Bool {

@@ -58,28 +58,22 @@ extension TextLayerValues {
 // swift-format-ignore
 extension LayerState {
   /// What the text layer says.
-  public var string: TextLayerString { get { textOrUsual.string } set { changeText { $0.string = newValue } } }
+  public var string: TextLayerString { get { textOrUsual.string } set { text?.string = newValue } }
   /// Of text without attributes.
-  public var font: FontDescription { get { textOrUsual.font } set { changeText { $0.font = newValue } } }
+  public var font: FontDescription { get { textOrUsual.font } set { text?.font = newValue } }
   /// Of text without attributes.
-  public var fontSize: CGFloat { get { textOrUsual.fontSize } set { changeText { $0.fontSize = newValue } } }
+  public var fontSize: CGFloat { get { textOrUsual.fontSize } set { text?.fontSize = newValue } }
   /// Of text without attributes; nil for none.
-  public var foregroundColor: CGColor? { get { textOrUsual.foregroundColor } set { changeText { $0.foregroundColor = newValue } } }
+  public var foregroundColor: CGColor? { get { textOrUsual.foregroundColor } set { text?.foregroundColor = newValue } }
   /// Whether lines break at the bounds' width.
-  public var isWrapped: Bool { get { textOrUsual.isWrapped } set { changeText { $0.isWrapped = newValue } } }
+  public var isWrapped: Bool { get { textOrUsual.isWrapped } set { text?.isWrapped = newValue } }
   /// Where lines stand between the edges.
-  public var alignmentMode: NSTextAlignment { get { textOrUsual.alignmentMode } set { changeText { $0.alignmentMode = newValue } } }
+  public var alignmentMode: NSTextAlignment { get { textOrUsual.alignmentMode } set { text?.alignmentMode = newValue } }
   /// How what does not fit is shortened.
-  public var truncationMode: NSLineBreakMode { get { textOrUsual.truncationMode } set { changeText { $0.truncationMode = newValue } } }
+  public var truncationMode: NSLineBreakMode { get { textOrUsual.truncationMode } set { text?.truncationMode = newValue } }
 }
 
 extension LayerState {
+  // A layer that shows no text has the usual values, and keeps them.
   private var textOrUsual: TextLayerValues { text ?? .usual }
-
-  /// A layer that shows no text has no such values.
-  private mutating func changeText(_ change: (inout TextLayerValues) -> Void) {
-    guard var values = text else { return }
-    change(&values)
-    text = values
-  }
 }

@@ -20,33 +20,25 @@ extension UIView: UICoordinateSpace {
   /// `point` of this view's coordinates in those of another view, or the screen's.
   public func convert(_ point: CGPoint, to coordinateSpace: any UICoordinateSpace) -> CGPoint {
     if let view = coordinateSpace as? UIView { return convert(point, to: .some(view)) }
-    let onScreen = convert(point, to: UIView?.none)
-    return coordinateSpace is UIScreen
-      ? onScreen : coordinateSpace.convert(onScreen, from: UIScreen.main)
+    return UIScreen.main.convert(convert(point, to: UIView?.none), to: coordinateSpace)
   }
 
   /// `point` of another view's coordinates, or the screen's, in this view's.
   public func convert(_ point: CGPoint, from coordinateSpace: any UICoordinateSpace) -> CGPoint {
     if let view = coordinateSpace as? UIView { return convert(point, from: .some(view)) }
-    let onScreen =
-      coordinateSpace is UIScreen ? point : coordinateSpace.convert(point, to: UIScreen.main)
-    return convert(onScreen, from: UIView?.none)
+    return convert(UIScreen.main.convert(point, from: coordinateSpace), from: UIView?.none)
   }
 
   /// The box around `rect` of this view in the coordinates of another view, or the screen's.
   public func convert(_ rect: CGRect, to coordinateSpace: any UICoordinateSpace) -> CGRect {
     if let view = coordinateSpace as? UIView { return convert(rect, to: .some(view)) }
-    let onScreen = convert(rect, to: UIView?.none)
-    return coordinateSpace is UIScreen
-      ? onScreen : coordinateSpace.convert(onScreen, from: UIScreen.main)
+    return UIScreen.main.convert(convert(rect, to: UIView?.none), to: coordinateSpace)
   }
 
   /// The box around `rect` of another view, or the screen, in this view's coordinates.
   public func convert(_ rect: CGRect, from coordinateSpace: any UICoordinateSpace) -> CGRect {
     if let view = coordinateSpace as? UIView { return convert(rect, from: .some(view)) }
-    let onScreen =
-      coordinateSpace is UIScreen ? rect : coordinateSpace.convert(rect, to: UIScreen.main)
-    return convert(onScreen, from: UIView?.none)
+    return convert(UIScreen.main.convert(rect, from: coordinateSpace), from: UIView?.none)
   }
 }
 

@@ -230,8 +230,8 @@ final class TextLayout {
     pango_layout_set_auto_dir(layout, paragraph.baseWritingDirection == .natural ? 1 : 0)
     let styles = PangoStyles(text, block.runs, tightening: tightening)
     styles.apply(to: layout)
-    setParagraph(paragraph, layout, width: width)
-    if takesTabs { setTabs(paragraph, layout) }
+    paragraph.apply(to: layout, width: width)
+    if takesTabs { paragraph.applyTabs(to: layout) }
     return layout
   }
 
@@ -268,60 +268,5 @@ final class TextLayout {
     let reach = tab + 2 * min(paragraph.defaultTabInterval.orZero, 1e9) + 8 * letter
     let tabs = text.bytes.count { $0 == UInt8(ascii: "\t") }
     return letter * CGFloat(text.count) + reach * CGFloat(tabs) > Self.longest
-  }
-
-  private func setParagraph(_ paragraph: TextParagraph, _ layout: OpaquePointer, width: CGFloat?) {
-    pango_layout_set_wrap(
-      layout, paragraph.lineBreakMode == .byCharWrapping ? PANGO_WRAP_CHAR : PANGO_WRAP_WORD_CHAR)
-    guard let width else { return }
-    let first = LinePlace(paragraph, isFirst: true, isRightToLeft: false, width: 0)
-    let other = LinePlace(paragraph, isFirst: false, isRightToLeft: false, width: 0)
-    let room = max(first.room(in: units(width)), other.room(in: units(width)), 0)
-    pango_layout_set_width(layout, Int32(clamping: room))
-    // Positive where the first line is the shorter one.
-    pango_layout_set_indent(layout, Int32(clamping: first.lead - other.lead))
-    pango_layout_set_justify(layout, paragraph.alignment == .justified ? 1 : 0)
-  }
-
-  private func setTabs(_ paragraph: TextParagraph, _ layout: OpaquePointer) {
-    let lead = min(units(paragraph.firstLineHeadIndent), units(paragraph.headIndent))
-    var tabs = paragraph.tabStops.prefix(1000).filter { $0.location.isFinite && $0.location > 0 }
-    if paragraph.defaultTabInterval > 0 {
-      let last = tabs.last?.location ?? 0
-      let next = ((last / paragraph.defaultTabInterval).rounded(.down) + 1)
-      tabs.append(TextTab(location: next * paragraph.defaultTabInterval))
-      tabs.append(TextTab(location: (next + 1) * paragraph.defaultTabInterval))
-    }
-    // Without an array Pango has tabs of its own; an empty one leaves it without any.
-    if tabs.isEmpty { return }
-    let array = pango_tab_array_new(Int32(tabs.count), 0)
-    for (index, tab) in tabs.enumerated() {
-      pango_tab_array_set_tab(
-        array, Int32(index), tab.alignment.tabAlignment,
-        Int32(clamping: max(units(tab.location) - lead, 0)))
-    }
-    pango_layout_set_tabs(layout, array)
-    pango_tab_array_free(array)
-  }
-}
-
-extension NSTextAlignment {
-  fileprivate var tabAlignment: PangoTabAlign {
-    switch self {
-    case .right: PANGO_TAB_RIGHT
-    case .center: PANGO_TAB_CENTER
-    default: PANGO_TAB_LEFT
-    }
-  }
-}
-
-extension NSLineBreakMode {
-  fileprivate var ellipsis: PangoEllipsizeMode {
-    switch self {
-    case .byTruncatingHead: PANGO_ELLIPSIZE_START
-    case .byTruncatingMiddle: PANGO_ELLIPSIZE_MIDDLE
-    case .byTruncatingTail: PANGO_ELLIPSIZE_END
-    default: PANGO_ELLIPSIZE_NONE
-    }
   }
 }

@@ -226,7 +226,7 @@ extension UIViewPropertyAnimator {
     run.to = runsReversed ? 0 : 1
     let span = abs(run.to - run.from)
     if let length, span > 0 { run.pace = length / span }
-    run.length = .animation(length ?? run.pace * span)
+    run.length = .length(length ?? run.pace * span)
     run.begin = now + MediaTime(seconds: delay)
     isRunning = true
     keep(true)
@@ -242,7 +242,7 @@ extension UIViewPropertyAnimator {
     // What had not begun yet goes on waiting.
     let wait = max(run.begin - now, .zero)
     run.to = runsReversed ? 0 : 1
-    run.length = .animation(run.pace * abs(run.to - run.from))
+    run.length = .length(run.pace * abs(run.to - run.from))
     run.begin = now + wait
     retime()
     planEnd()

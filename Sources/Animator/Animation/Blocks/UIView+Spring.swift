@@ -55,24 +55,16 @@ extension UIView {
 
   /// Animates with a spring of one's own; `options`' curve does not count.
   ///
-  /// - Parameter duration: How many seconds the spring is followed; nil until it has come to rest.
+  /// - Parameter duration: How many seconds the spring is followed; nil until it has come to rest. One that
+  ///   takes more than a billion for that never does.
   package static func animate(
     spring: SpringCurve, duration: TimeInterval? = nil, delay: TimeInterval = 0,
     options: AnimationOptions = [], animations: () -> Void, completion: ((Bool) -> Void)? = nil
   ) {
-    let length = MediaTime.followed(spring, for: duration)
+    let length = MediaTime.length(duration ?? spring.settlingDuration)
     let settings = AnimationBlock.Settings(
       duration: length.secondsOrInfinity, delay: delay,
       curve: .spring(spring, duration: length.seconds), options: options)
     AnimationBlock(settings, completion: completion).run(animations)
-  }
-}
-
-extension MediaTime {
-  /// How long an animation with `spring` takes: `seconds`, or until it has come to rest. A spring that
-  /// takes more than a billion seconds for that counts as one that never does.
-  static func followed(_ spring: SpringCurve, for seconds: Double? = nil) -> MediaTime {
-    let length = seconds ?? spring.settlingDuration
-    return length > 1e9 ? .indefinite : MediaTime(seconds: length)
   }
 }

@@ -182,7 +182,6 @@ extension Optional: Interpolatable where Wrapped: InterpolatableWhenAbsent {
 }
 
 extension Bool: DiscreteValue {}
-extension ContentsPlacement: DiscreteValue {}
 
 /// Contents switch at once; pictures are faded by transitions.
 extension LayerContents: DiscreteValue {}

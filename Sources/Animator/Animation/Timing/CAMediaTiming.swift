@@ -40,9 +40,9 @@ public protocol CAMediaTiming: AnyObject {
 }
 
 extension MediaTime {
-  /// A length of `seconds`: infinity is indefinite, below 0 counts as 0.
+  /// A length of `seconds`: more than a billion is indefinite, below 0 counts as 0.
   static func length(_ seconds: Double) -> MediaTime {
-    seconds == .infinity ? .indefinite : max(MediaTime(seconds: seconds), .zero)
+    seconds > 1e9 ? .indefinite : max(MediaTime(seconds: seconds), .zero)
   }
 
   /// In seconds; infinite where it is indefinite.

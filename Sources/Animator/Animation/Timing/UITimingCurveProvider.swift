@@ -168,40 +168,6 @@ public final class UISpringTimingParameters: NSObject, UITimingCurveProvider {
   }
 }
 
-// MARK: As curves
-
-/// What an animator's animations are paced by.
-struct AnimatorPacing {
-  /// How long they take.
-  var duration: MediaTime
-  var curve: TimingCurve
-  /// For positions' y, where that goes by another.
-  var verticalCurve: TimingCurve?
-
-  /// What `provider` says for an animation of `duration` seconds.
-  @MainActor
-  init(_ provider: any UITimingCurveProvider, duration: Double) {
-    if let spring = provider.springTimingParameters {
-      self.duration = .animation(spring.ownDuration ?? duration)
-      let seconds = self.duration.seconds
-      curve = .spring(spring.spring(duration: seconds), duration: seconds)
-      verticalCurve = spring.verticalSpring(duration: seconds)
-        .map { .spring($0, duration: seconds) }
-    } else {
-      self.duration = .animation(duration)
-      curve = .bezier(
-        provider.cubicTimingParameters?.function ?? CAMediaTimingFunction(name: .default))
-    }
-  }
-}
-
-extension MediaTime {
-  /// The length of an animation of `seconds`: not below 0, and endless above a billion.
-  static func animation(_ seconds: Double) -> MediaTime {
-    seconds > 1e9 ? .indefinite : max(MediaTime(seconds: seconds), .zero)
-  }
-}
-
 extension SpringCurve {
   /// The same spring with another initial velocity.
   fileprivate func moving(at velocity: Double) -> SpringCurve {
