@@ -478,4 +478,12 @@ struct BlockAnimationTests {
     #expect(!shown.contains { $0 == s.view.layer.timelineID })
     #expect(s.stage.timeline.animations.isEmpty)
   }
+
+  @Test("a deletion is noted where it was asked for")
+  func placeOfDeletion() {
+    let s = Scenario()
+    UIView.perform(.delete, on: [s.view], animations: nil)
+    let place = s.stage.timeline.animations.first?.place
+    #expect(place?.description == "AnimatorTests/BlockAnimationTests.swift:\(#line - 2)")
+  }
 }

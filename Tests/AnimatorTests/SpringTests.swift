@@ -66,6 +66,13 @@ struct SpringCurveTests {
     #expect(SpringCurve(damping: 0).settlingDuration == Double(Float.greatestFiniteMagnitude))
   }
 
+  @Test("a spring that is braked very hard still creeps")
+  func hardBraked() {
+    // ζ = 10⁹, ω = 10: the slower motion is e^(−ωt / 2ζ), to 1 / 4ζ² of its exponent.
+    let spring = SpringCurve(damping: 2e10, allowsOverdamping: true)
+    #expect(near(spring.offset(at: 2e8), -exp(-1), within: 1e-9))
+  }
+
   @Test("a very slow spring settles at a tenth of a second too, found without adding up")
   func slowSettling() {
     // ω = 1e-5, ζ = 1: (1 + u) e^−u = 0.001 at u = 9.233413476451586.

@@ -206,4 +206,15 @@ struct ReelTests {
       #expect(scene.size == CGSize(width: 200, height: 100))
     }
   }
+
+  @Test("more scenes than a reel may have are refused at the first that is too many")
+  func tooManyScenes() throws {
+    try folder { folder in
+      let scenes = Array(repeating: "  - {scene: right.yaml}", count: 1001)
+      let entries = (scenes + ["  - {transition: push}"]).joined(separator: "\n")
+      let error = #expect(throws: SceneError.self) { try reel(entries, in: folder) }
+      #expect(error?.diagnostics.first?.problem == .tooManyScenes(limit: 1000))
+      #expect(error?.diagnostics.first?.position == ScenePosition(line: 1003, column: 13))
+    }
+  }
 }

@@ -310,4 +310,14 @@ struct SceneErrorTests {
         "3:13: warning: the colour 'a' is not used", "4:15: warning: the asset 'cat' is not used",
       ])
   }
+
+  @Test("two curves among the options exclude each other: as numbers they would make a third")
+  func twoCurves() {
+    let scene = boxScene(
+      "- {animate: {box: {alpha: 0}}, options: [curveEaseIn, curveEaseOut]}")
+    #expect(
+      messages(scene) == [
+        "6:57: error: 'curveEaseIn' and 'curveEaseOut' exclude each other; keep one"
+      ])
+  }
 }

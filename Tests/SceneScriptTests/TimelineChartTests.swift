@@ -111,4 +111,18 @@ struct TimelineChartTests {
     let text = try record(boxScene("- wait: 1")).chart(width: 80, isColored: false)
     #expect(text == "Nothing is animated.\n")
   }
+
+  @Test("what began before the film is drawn from the film's left edge")
+  func earlierBegin() throws {
+    let stage = Stage(size: CGSize(width: 100, height: 100), scale: 1)
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    stage.window.addSubview(view)
+    UIView.animate(withDuration: 2, delay: -1, options: .curveLinear) { view.alpha = 0 }
+    let id = try #require(view.layer.timelineID)
+    let recording = SceneRecording(
+      timeline: stage.timeline, views: [RecordedView(id: "box", layer: id)])
+    let rows = recording.chart(width: 60, isColored: false).split(separator: "\n").dropFirst(2)
+    // "box opacity" and a space leave 48 columns.
+    #expect(rows == ["box opacity ┣ linear " + String(repeating: "━", count: 38) + "┫"])
+  }
 }

@@ -59,7 +59,7 @@ extension CAEmitterLayer {
   /// Whether particles are seen where they are in space: nearer ones larger, where there is a perspective.
   public var preservesDepth: Bool { get { self[.preservesDepth] } set { self[.preservesDepth] = newValue } }
   /// What the particles' chances are drawn from.
-  public var seed: UInt32 { get { UInt32(clamping: Int64(self[.emitterSeed])) } set { self[.emitterSeed] = Double(newValue) } }
+  public var seed: UInt32 { get { state.emitter?.wholeSeed ?? 0 } set { self[.emitterSeed] = Double(newValue) } }
 }
 
 /// The shape that particles come from.
@@ -156,6 +156,9 @@ public struct EmitterValues: Sendable, Equatable {
   public init() {}
 
   fileprivate static let usual = EmitterValues()
+
+  /// What animations lead beyond the seeds there are counts as the nearest of them.
+  var wholeSeed: UInt32 { UInt32(min(max(seed, 0), Double(UInt32.max))) }
 }
 
 /// What particles are: switches at once.

@@ -23,8 +23,7 @@ extension CALayer: CAMediaTiming {
   // swift-format-ignore
   /// How often the layer's duration is gone through; 0 counts as once.
   public var repeatCount: Float {
-    get { Float(state.timing.repeatCount == 1 ? 0 : state.timing.repeatCount) }
-    set { changeTime { $0.repeatCount = newValue > 0 ? Double(newValue) : 1 } }
+    get { state.timing.statedCount } set { changeTime { $0.statedCount = newValue } }
   }
   // swift-format-ignore
   /// How long the layer's duration is repeated, in seconds; 0 where the count decides.

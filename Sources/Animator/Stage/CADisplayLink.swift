@@ -98,7 +98,8 @@ public final class CADisplayLink: NSObject {
   /// How many frames of the stage there are from one call to the next.
   private var interval: Int {
     guard wantedRate > 0, let rate = stage?.frameRate.framesPerSecond else { return 1 }
-    return max(Int((rate / wantedRate).rounded()), 1)
+    // The least rates that can be asked for make more frames than can be counted.
+    return Int(min(max((rate / wantedRate).rounded(), 1), 1e9))
   }
 
   /// The frame that the next call is for: the first after the last call whose number is a multiple of

@@ -122,7 +122,7 @@ struct ParticleField {
         guard birth <= end, now - birth <= reach, effortLeft > 0 else { continue }
         effortLeft -= 1
         let chance = Chance(
-          seed: parent?.chance.state ?? UInt64(values.seed), UInt64(path[path.count - 1]),
+          seed: parent?.chance.state ?? UInt64(values.wholeSeed), UInt64(path[path.count - 1]),
           UInt64(index), UInt64(slot))
         spawn(at: path, grid: grid, birth: birth, slot: slot, sprite: sprite, from: parent, chance)
       }

@@ -40,7 +40,9 @@ struct CurveText {
   }
 
   private func row(of value: Double) -> Int {
-    let share = (values.upperBound - value) / (values.upperBound - values.lowerBound)
+    // Halves, since the difference of two numbers may be beyond all numbers.
+    let (top, bottom) = (values.upperBound / 2, values.lowerBound / 2)
+    let share = (top - value / 2) / (top - bottom)
     return Int((min(max(share, 0), 1) * Double(rows - 1)).rounded())
   }
 

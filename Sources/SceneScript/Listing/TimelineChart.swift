@@ -69,7 +69,9 @@ private struct TimelineChart {
   /// The column in which an instant lies.
   private func column(_ time: MediaTime) -> Int {
     let length = Double(max(duration.flicks, 1))
-    return min(Int(Double(columns) * (Double(time.flicks) / length) + 1e-9), columns)
+    // What began before the film does so at its left edge.
+    let share = min(max(Double(time.flicks) / length, 0), 1)
+    return Int(Double(columns) * share + 1e-9)
   }
 
   /// Seconds above a ruler with a mark at each.
@@ -138,7 +140,7 @@ private struct TimelineChart {
   }
 
   private func columnsPerLeg(of bar: AnimationRecord) -> Double {
-    Double(columns) * bar.timing.duration.seconds / max(duration.seconds, 1e-9)
+    Double(columns) * min(bar.timing.duration.seconds / max(duration.seconds, 1e-9), 1e6)
   }
 
   /// What stands in a column of an animation that repeats or comes back.

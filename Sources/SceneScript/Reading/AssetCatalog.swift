@@ -119,7 +119,7 @@ extension SceneReader {
   private func decode(_ path: String, at node: Node, isNamed: Bool) -> UIImage? {
     let url = URL(fileURLWithPath: path, relativeTo: directory)
     guard FileManager.default.fileExists(atPath: url.path) else {
-      let nearest = isNamed ? nil : NearestName.of(path, among: assets.names)
+      let nearest = isNamed ? nil : nearest(path, among: assets.names)
       report(.missingImage(path: path, nearest: nearest), at: node)
       return nil
     }

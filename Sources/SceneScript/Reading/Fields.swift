@@ -52,7 +52,7 @@ struct Fields {
 
   private func reportUnknown(_ key: Node, names: [String]) {
     let name = key.text ?? "\(key.found)"
-    let nearest = NearestName.of(name, among: names)
+    let nearest = reader.nearest(name, among: names)
     let listed = names.count <= 8 ? names : []
     reader.report(
       .unknownKey(key: name, place: place, nearest: nearest, known: listed), at: key)

@@ -84,9 +84,21 @@ final class SceneReader {
     return UIColor.named[name]
   }
 
+  /// How many more names are compared with misspelt ones, so that a file full of mistakes is refused about
+  /// as soon as one with a few.
+  private var comparisonsLeft = 20_000
+
+  /// The name that a misspelt one was probably meant to be; nil where none is near, or mistakes are too many.
+  func nearest(_ name: String, among names: @autoclosure () -> [String]) -> String? {
+    if comparisonsLeft <= 0 { return nil }
+    let names = names()
+    comparisonsLeft -= names.count
+    return NearestName.of(name, among: names)
+  }
+
   /// The nearest colour name.
   func nearestColor(to name: String) -> String? {
-    NearestName.of(name, among: colors.keys.sorted() + UIColor.named.keys.sorted())
+    nearest(name, among: colors.keys.sorted() + UIColor.named.keys.sorted())
   }
 
   /// Whether something has named this colour of the scene's.

@@ -141,8 +141,8 @@ extension SceneReader {
       guard case .mapping(let mapping) = entry else { return nil }
       return mapping.value(ReelGrammar.scene.name)
     }
-    if nodes.count(where: { $0 != nil }) > ReelGrammar.sceneLimit, let last = nodes.last ?? nil {
-      report(.tooManyScenes(limit: ReelGrammar.sceneLimit), at: last)
+    if let extra = nodes.compactMap(\.self).dropFirst(ReelGrammar.sceneLimit).first {
+      report(.tooManyScenes(limit: ReelGrammar.sceneLimit), at: extra)
       return entries.map { _ in nil }
     }
     return nodes.map { node in

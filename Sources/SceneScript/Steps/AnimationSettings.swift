@@ -30,8 +30,12 @@ struct AnimationSettings: Sendable {
     duration = fields.read(Self.duration) ?? Self.defaultDuration
     curve = fields.read(Self.curve)
     options = fields.read(Self.options) ?? []
+    let curves = Self.curves(inOptions: fields)
+    if curves.count > 1 {
+      reader.report(.keysExclude(curves[0].name, curves[1].name), at: curves[1].node)
+    }
     guard let curve else { return }
-    Self.warnOfCurve(inOptions: fields, reader)
+    for (name, node) in curves { reader.report(.curveTwice(option: name), at: node) }
     // The options' curves are numbers in the same bits, not bits of their own; linear has them all.
     options.subtract(.curveLinear)
     if case .named(let named) = curve {
@@ -40,13 +44,12 @@ struct AnimationSettings: Sendable {
     }
   }
 
-  /// Warns of a curve among the options beside the key `curve`.
-  private static func warnOfCurve(inOptions fields: Fields, _ reader: SceneReader) {
-    guard let node = fields.value(of: options) else { return }
+  /// The curves among the options. They are numbers in the same bits: two of them make a third.
+  private static func curves(inOptions fields: Fields) -> [(name: String, node: Node)] {
+    guard let node = fields.value(of: options) else { return [] }
     let names = if case .sequence(let items) = node { Array(items) } else { [node] }
-    for name in names {
-      guard let option = name.text, option.hasPrefix("curve") else { continue }
-      reader.report(.curveTwice(option: option), at: name)
+    return names.compactMap { node in
+      node.text.flatMap { $0.hasPrefix("curve") ? ($0, node) : nil }
     }
   }
 

@@ -136,9 +136,10 @@ extension SceneReader {
     let names = StepType.all.map(\.name)
     let others = Set(StepType.all.flatMap { $0.rows.map(\.name) } + [StepType.at.name])
     let candidates = keys.filter { !others.contains($0) }
-    let misspelt = candidates.first { NearestName.of($0, among: names) != nil } ?? candidates.first
-    let place = mapping.first { $0.key.text == misspelt }?.key ?? node
-    let nearest = misspelt.flatMap { NearestName.of($0, among: names) }
-    report(.unknownStep(key: misspelt, nearest: nearest, known: names), at: place)
+      .map { (name: $0, meant: nearest($0, among: names)) }
+    let misspelt = candidates.first { $0.meant != nil } ?? candidates.first
+    let place = mapping.first { $0.key.text == misspelt?.name }?.key ?? node
+    report(
+      .unknownStep(key: misspelt?.name, nearest: misspelt?.meant, known: names), at: place)
   }
 }

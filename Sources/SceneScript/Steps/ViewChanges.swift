@@ -47,7 +47,7 @@ extension SceneReader {
       let own = ViewProperty.all.filter { property in
         type.map { property.belongs($0.viewClass) } ?? true
       }
-      let nearest = NearestName.of(name, among: own.map(\.name))
+      let nearest = nearest(name, among: own.map(\.name))
       report(.unknownProperty(name, type: type?.name, nearest: nearest), at: key)
       return nil
     }
@@ -61,7 +61,7 @@ extension SceneReader {
   func checkView(_ id: String, at node: Node) {
     afterReading { [self] in
       if views.type(of: id) != nil { return }
-      report(.unknownView(id: id, nearest: NearestName.of(id, among: views.ids)), at: node)
+      report(.unknownView(id: id, nearest: nearest(id, among: views.ids)), at: node)
     }
   }
 }

@@ -82,7 +82,7 @@ extension SceneReader {
   private func report(_ error: FontError, at position: ScenePosition) {
     if allowsFontFallback { return report(.fontFallback("\(error)"), at: position) }
     if case .unknownFamily(let name, let known) = error {
-      let nearest = NearestName.of(name, among: known)
+      let nearest = nearest(name, among: known)
       report(.unknownName(name, key: "family", nearest: nearest, known: known), at: position)
     } else {
       report(.missingFont("\(error)"), at: position)

@@ -72,7 +72,7 @@ extension Operation {
     let names = operations.map(\.name)
     reader.report(
       .unknownName(
-        name, key: key, nearest: NearestName.of(name, among: names), known: names), at: pair.key)
+        name, key: key, nearest: reader.nearest(name, among: names), known: names), at: pair.key)
     return nil
   }
 }

@@ -109,7 +109,7 @@ extension ValueKind where Value == TransitionName {
         return reader.wrong(node, key, takes: "the name of a transition, such as flipFromLeft")
       }
       if let name = TransitionName(text) { return name }
-      let nearest = NearestName.of(text, among: known)
+      let nearest = reader.nearest(text, among: known)
       reader.report(.unknownName(text, key: key, nearest: nearest, known: known), at: node)
       return nil
     }

@@ -61,7 +61,7 @@ extension ValueKind {
         return reader.wrong(node, key, takes: "one of " + names.joined(separator: ", "))
       }
       if let value = values[text] { return value }
-      let nearest = NearestName.of(text, among: names)
+      let nearest = reader.nearest(text, among: names)
       reader.report(.unknownName(text, key: key, nearest: nearest, known: names), at: node)
       return nil
     }

@@ -55,7 +55,7 @@ extension ValueKind where Value == ViewType {
         return reader.wrong(node, key, takes: "the name of a view type")
       }
       if let type = ViewType.all.first(where: { $0.name == name }) { return type }
-      let nearest = NearestName.of(name, among: names)
+      let nearest = reader.nearest(name, among: names)
       reader.report(.unknownViewType(name, nearest: nearest, known: names), at: node)
       return nil
     }

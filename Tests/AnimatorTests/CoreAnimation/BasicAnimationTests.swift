@@ -272,4 +272,16 @@ struct BasicAnimationTests {
     #expect(CGPath.mix(curve, square, 0.25) == square)
     #expect(grown.offset(from: curve, to: grown, share: 0.5) == half)
   }
+
+  @Test("a repeat count of one is told where it was set, and none where it was not")
+  func repeatCountOfOne() {
+    let animation = CABasicAnimation(keyPath: "opacity")
+    let layer = CALayer()
+    #expect(animation.repeatCount == 0 && layer.repeatCount == 0)
+    (animation.repeatCount, layer.repeatCount) = (1, 1)
+    #expect(animation.repeatCount == 1 && layer.repeatCount == 1)
+    #expect((animation.copy() as? CABasicAnimation)?.repeatCount == 1)
+    (animation.repeatCount, layer.repeatCount) = (0, .nan)
+    #expect(animation.repeatCount == 0 && layer.repeatCount == 0)
+  }
 }

@@ -37,6 +37,15 @@ struct DisplayLinkTests {
     #expect(frames.times == (1...15).map(Double.init))
   }
 
+  @Test("the least rates that can be asked for make calls further apart than anybody waits")
+  func leastRates() {
+    let s = Scenario()
+    let frames = Frames()
+    frames.link?.preferredFrameRateRange = CAFrameRateRange(minimum: 0, maximum: 1e-30)
+    s.stage.advance(to: 10)
+    // A billion frames of a 60th of a second.
+    #expect(frames.times.isEmpty && frames.link?.targetTimestamp ?? 0 > 1.6e7)
+  }
   @Test("what a link changes is recorded at its frame, the same for any way of moving the clock")
   func recorded() {
     func run(_ steps: Int) -> Timeline {

@@ -28,6 +28,23 @@ struct KeyPathTests {
     #expect(layer.value(forKeyPath: "bounds") as? CGRect == layer.bounds)
   }
 
+  @Test("choices are set and read by their names, which may be plain text")
+  func names() {
+    let layer = CAShapeLayer()
+    layer.setValue(CALayerContentsGravity.top, forKeyPath: "contentsGravity")
+    #expect(layer.contentsGravity == .top)
+    #expect(layer.value(forKeyPath: "contentsGravity") as? CALayerContentsGravity == .top)
+    layer.setValue("resizeAspect", forKeyPath: "contentsGravity")
+    layer.setValue("even-odd", forKeyPath: "fillRule")
+    #expect(layer.contentsGravity == .resizeAspect && layer.fillRule == .evenOdd)
+    let faults = UsageFault.collect { layer.setValue("middle", forKeyPath: "contentsGravity") }
+    #expect(
+      faults.map(\.reason) == [
+        "'contentsGravity' takes a CALayerContentsGravity, not 'middle' (String)"
+      ])
+    #expect(layer.contentsGravity == .resizeAspect)
+  }
+
   @Test("numbers are clamped as the properties clamp them")
   func clamping() {
     let layer = CALayer()

@@ -123,11 +123,13 @@ extension UIView {
   @discardableResult
   public static func perform(
     _ animation: SystemAnimation, on views: [UIView], options: AnimationOptions = [],
-    animations parallelAnimations: (() -> Void)?
+    animations parallelAnimations: (() -> Void)?, fileID: StaticString = #fileID,
+    line: UInt = #line
   ) async -> Bool {
     await AnimationWait.run { done in
       perform(
-        animation, on: views, options: options, animations: parallelAnimations, completion: done)
+        animation, on: views, options: options, animations: parallelAnimations, completion: done,
+        fileID: fileID, line: line)
     }
   }
 }

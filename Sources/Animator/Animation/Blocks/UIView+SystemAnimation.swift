@@ -17,7 +17,8 @@ extension UIView {
   ///   - completion: Runs after the views were removed; as for `animate`.
   public static func perform(
     _ animation: SystemAnimation, on views: [UIView], options: AnimationOptions = [],
-    animations parallelAnimations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
+    animations parallelAnimations: (() -> Void)?, completion: ((Bool) -> Void)? = nil,
+    fileID: StaticString = #fileID, line: UInt = #line
   ) {
     let looks = views.map { ($0, $0.alpha, $0.layer.transform) }
     func shrunk(_ transform: CATransform3D) -> CATransform3D {
@@ -41,6 +42,6 @@ extension UIView {
           if view.layer.transform == shrunk(transform) { view.layer.transform = transform }
         }
         completion?(finished)
-      })
+      }, fileID: fileID, line: line)
   }
 }

@@ -31,15 +31,14 @@ open class CASpringAnimation: CABasicAnimation {
   ///
   /// - Parameters:
   ///   - perceptualDuration: Above 0, else 0.5.
-  ///   - bounce: 0 does not swing, 1 swings for ever; below 0 it creeps. Clamped to −1…1.
+  ///   - bounce: 0 does not swing, 1 swings for ever; below 0 it creeps. As of
+  ///     ``SpringCurve/init(duration:bounce:initialVelocity:)``.
   public convenience init(perceptualDuration: CFTimeInterval, bounce: CGFloat) {
     self.init()
     let isDuration = perceptualDuration > 0 && perceptualDuration.isFinite
-    let frequency = 2 * Double.pi / (isDuration ? perceptualDuration : 0.5)
-    let bounce = min(max(bounce.finite, -1), 1).native
-    // A bounce of −1 has no finite damping; the nearest is as good.
-    let ratio = bounce >= 0 ? 1 - bounce : 1 / max(1 + bounce, 1e-6)
-    (stiffness, damping) = (CGFloat(frequency * frequency), CGFloat(2 * ratio * frequency))
+    let spring = SpringCurve(
+      duration: isDuration ? perceptualDuration : 0.5, bounce: bounce.finite.native)
+    (stiffness, damping) = (CGFloat(spring.stiffness), CGFloat(spring.damping))
     allowsOverdamping = bounce < 0
   }
 
@@ -54,13 +53,10 @@ open class CASpringAnimation: CABasicAnimation {
   open var settlingDuration: CFTimeInterval { spring.settlingDuration }
 
   /// The duration as people see it: 2π √(mass / stiffness).
-  open var perceptualDuration: CFTimeInterval { 2 * .pi / spring.angularFrequency }
+  open var perceptualDuration: CFTimeInterval { spring.perceptualDuration }
 
   /// 0 where it does not swing, 1 where it does for ever, below 0 where it creeps.
-  open var bounce: CGFloat {
-    let ratio = spring.dampingRatio
-    return CGFloat(ratio <= 1 ? 1 - ratio : 1 / ratio - 1)
-  }
+  open var bounce: CGFloat { CGFloat(spring.bounce) }
 
   override func assign(from other: CAAnimation) {
     super.assign(from: other)

@@ -11,6 +11,8 @@ public struct MediaTiming: Sendable, Equatable {
   public internal(set) var timeOffset = MediaTime.zero
   /// How many cycles; fractions cut the last one short, infinity never ends.
   public internal(set) var repeatCount = 1.0
+  /// Whether a count of one was asked for, and is not just what there is without any.
+  private var isCounted = false
   /// How long it goes on repeating; nil where the count decides.
   public internal(set) var repeatDuration: MediaTime?
   /// Whether each cycle runs back to where it began, which doubles its length.
@@ -76,7 +78,7 @@ public struct MediaTiming: Sendable, Equatable {
     var (index, local) = position.flicks.quotientAndRemainder(dividingBy: length)
     if local < 0 { (index, local) = (index - 1, local + length) }
     if isAtEnd && local == 0 && (position > .zero || activeDuration.isIndefinite) {
-      (index, local) = (index - 1, length)
+      (index, local) = (index &- 1, length)
     }
     if local > duration.flicks { local = length - local }
     return Moment(time: MediaTime(flicks: local), cycle: Int(index))
@@ -116,6 +118,17 @@ extension MediaTiming {
   func unconverted(_ time: MediaTime) -> MediaTime {
     if self == .plain { return time }
     return speed == 0 ? begin : (time - timeOffset).scaled(by: 1 / speed) + begin
+  }
+}
+
+extension MediaTiming {
+  /// ``repeatCount`` as Core Animation has it: 0, as at first, means once.
+  var statedCount: Float {
+    get { repeatCount == 1 && !isCounted ? 0 : Float(repeatCount) }
+    set {
+      isCounted = newValue > 0
+      repeatCount = isCounted ? Double(newValue) : 1
+    }
   }
 }
 

@@ -59,8 +59,9 @@ public struct SpringCurve: Sendable, Equatable {
       return exp(-z * w * time) * swing
     }
     if z == 1 { return exp(-w * time) * (-1 + (v - w) * time) }
-    let root = w * (z * z - 1).squareRoot()
-    let (slow, fast) = (-z * w + root, -z * w - root)
+    // -z ± √(z² − 1); the smaller one as the inverse of the larger, which it is, so that nothing cancels.
+    let larger = z + (z * z - 1).squareRoot()
+    let (slow, fast) = (-w / larger, -w * larger)
     let fastShare = (v + slow) / (fast - slow)
     return (-1 - fastShare) * exp(slow * time) + fastShare * exp(fast * time)
   }

@@ -1,0 +1,179 @@
+import Animator
+import TestSupport
+import Testing
+
+/// Numbers that nobody means: whatever is animated with them is evaluated at every instant all the same.
+@MainActor
+@Suite("Odd numbers")
+struct OddNumberTests {
+  private static let numbers: [Double] = [
+    0, -0.0, 1, -1, 0.5, 1e-300, -1e-300, 1e15, -1e15, 1e300, -1e300, .greatestFiniteMagnitude,
+    .infinity, -.infinity, .nan,
+  ]
+
+  private let stage = Stage(size: CGSize(width: 100, height: 100), scale: 1)
+
+  /// A layer of each kind, with something inside it.
+  private var layers: [CALayer] {
+    let emitter = CAEmitterLayer()
+    let cell = CAEmitterCell()
+    (cell.name, cell.birthRate, cell.lifetime) = ("spark", 20, 1)
+    cell.contents = CGImage(width: 1, height: 1, premultipliedBGRA: [255, 255, 255, 255])
+    emitter.emitterCells = [cell]
+    let kinds = [
+      CALayer(), CAShapeLayer(), CAGradientLayer(), CATextLayer(), CAReplicatorLayer(), emitter,
+    ]
+    for layer in kinds {
+      layer.frame = CGRect(x: 10, y: 10, width: 50, height: 50)
+      let inner = CALayer()
+      inner.frame = CGRect(x: 0, y: 0, width: 5, height: 5)
+      inner.backgroundColor = CGColor(gray: 0.5, alpha: 1)
+      layer.addSublayer(inner)
+      stage.window.layer.addSublayer(layer)
+    }
+    return kinds
+  }
+
+  /// Asks for everything that is computed from what animates.
+  private func look(at layers: [CALayer]) {
+    let timeline = stage.timeline
+    for time in [-1, 0, 0.25, 0.999, 1, 3] {
+      _ = timeline.frame(at: MediaTime(seconds: time))
+    }
+    for layer in layers {
+      let shown = layer.presentation()
+      _ = (shown as? CAReplicatorLayer)?.instanceCount
+      _ = (shown as? CAEmitterLayer)?.seed
+      _ = shown?.hitTest(CGPoint(x: 20, y: 20))
+      _ = shown?.convert(CGPoint(x: 1, y: 1), to: nil)
+      for key in layer.animationKeys() ?? [] { _ = layer.animation(forKey: key) }
+    }
+  }
+
+  @Test("every number that can be animated takes any", arguments: 0..<12)
+  func keyPaths(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    func number() -> Double { Self.numbers.randomElement(using: &random) ?? 0 }
+    func flag() -> Bool { Bool.random(using: &random) }
+    let layers = layers
+    let paths = AnyLayerProperty.numberKeyPaths + ["emitterCells.spark.birthRate"]
+    _ = UsageFault.collect {
+      for layer in layers {
+        for path in paths {
+          let animation =
+            flag() ? CASpringAnimation(keyPath: path) : CABasicAnimation(keyPath: path)
+          if flag() { animation.fromValue = number() }
+          if flag() { animation.toValue = number() }
+          if flag() { animation.byValue = number() }
+          (animation.isAdditive, animation.isCumulative) = (flag(), flag())
+          (animation.duration, animation.beginTime) = (flag() ? 1 : number(), flag() ? 0 : number())
+          (animation.repeatCount, animation.speed) = (Float(number()), flag() ? 1 : Float(number()))
+          (animation.timeOffset, animation.repeatDuration) = (number(), flag() ? 0 : number())
+          (animation.autoreverses, animation.fillMode) = (flag(), flag() ? .both : .removed)
+          if let spring = animation as? CASpringAnimation {
+            (spring.mass, spring.stiffness) = (number(), number())
+            (spring.damping, spring.initialVelocity) = (number(), number())
+            spring.allowsOverdamping = flag()
+            _ = (spring.settlingDuration, spring.bounce, spring.perceptualDuration)
+          }
+          layer.add(animation, forKey: path)
+        }
+      }
+      look(at: layers)
+      stage.advance(by: 0.3)
+      for layer in layers {
+        for path in paths where flag() { layer.setValue(number(), forKeyPath: path) }
+      }
+      for layer in layers where flag() {
+        (layer.speed, layer.timeOffset) = (Float(number()), number())
+        (layer.beginTime, layer.duration) = (number(), number())
+        (layer.repeatCount, layer.repeatDuration) = (Float(number()), number())
+      }
+      look(at: layers)
+    }
+  }
+
+  @Test("blocks, key frames and animators take any", arguments: 0..<12)
+  func blocks(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    func number() -> Double { Self.numbers.randomElement(using: &random) ?? 0 }
+    func point() -> CGPoint { CGPoint(x: number(), y: number()) }
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    view.addSubview(UIView(frame: CGRect(x: 1, y: 1, width: 2, height: 2)))
+    view.subviews[0].autoresizingMask = [.flexibleWidth, .flexibleLeftMargin]
+    stage.window.addSubview(view)
+    func change() {
+      view.center = point()
+      view.frame = CGRect(x: number(), y: number(), width: number(), height: number())
+      view.alpha = number()
+      view.transform = CGAffineTransform(
+        a: number(), b: number(), c: number(), d: number(), tx: number(), ty: number())
+      view.layer.cornerRadius = number()
+      view.layer.setValue(number(), forKeyPath: "transform.rotation.z")
+    }
+    _ = UsageFault.collect {
+      UIView.animate(withDuration: number(), delay: number(), animations: change)
+      UIView.animate(
+        withDuration: number(), delay: number(), usingSpringWithDamping: number(),
+        initialSpringVelocity: number(), animations: change)
+      UIView.animate(
+        springDuration: number(), bounce: number(), initialSpringVelocity: number(),
+        delay: number(), animations: change)
+      UIView.animateKeyframes(
+        withDuration: number(), delay: number(), options: .calculationModeCubicPaced,
+        animations: {
+          for _ in 0..<4 {
+            UIView.addKeyframe(
+              withRelativeStartTime: number(), relativeDuration: number(), animations: change)
+          }
+        })
+      UIView.animate(withDuration: 1) {
+        UIView.modifyAnimations(
+          withRepeatCount: number(), autoreverses: true, animations: change)
+      }
+      let velocity = CGVector(dx: number(), dy: number())
+      let pacings: [any UITimingCurveProvider] = [
+        UICubicTimingParameters(controlPoint1: point(), controlPoint2: point()),
+        UISpringTimingParameters(dampingRatio: number(), initialVelocity: velocity),
+        UISpringTimingParameters(
+          mass: number(), stiffness: number(), damping: number(), initialVelocity: velocity),
+        UISpringTimingParameters(duration: number(), bounce: number(), initialVelocity: velocity),
+      ]
+      for pacing in pacings {
+        let animator = UIViewPropertyAnimator(duration: number(), timingParameters: pacing)
+        animator.addAnimations(change)
+        animator.addAnimations(change, delayFactor: number())
+        animator.startAnimation(afterDelay: number())
+        stage.advance(by: 0.1)
+        animator.pauseAnimation()
+        animator.fractionComplete = number()
+        animator.isReversed.toggle()
+        animator.continueAnimation(withTimingParameters: pacings[0], durationFactor: number())
+        look(at: [view.layer])
+        animator.stopAnimation(false)
+        animator.finishAnimation(at: .current)
+      }
+      look(at: [view.layer])
+    }
+    stage.advance(by: number())
+    look(at: [view.layer])
+  }
+
+  @Test("every transition answers any progress of a view of any size")
+  func transitions() {
+    for kind in ViewTransitions.own {
+      for direction in [nil] + kind.directions.map(Optional.some) {
+        let options = TransitionOptions(
+          direction: direction, perspective: 1e-9, radius: 1e9, angle: 1e9, shadow: 1e9, light: 1e9)
+        for options in [TransitionOptions(direction: direction), options] {
+          let transition = kind(options)
+          for progress in Self.numbers {
+            for size in [CGSize(width: 1e-3, height: 1e3), CGSize(width: 60, height: 40)] {
+              _ = transition.surfaces(progress: progress, size: size)
+            }
+          }
+        }
+      }
+    }
+  }
+}
