@@ -29,6 +29,15 @@ struct ValueExpectationTests {
       && lines.contains { $0.contains("└──") } && lines.last?.hasSuffix(" s") == true
   }
 
+  @Test("what is no number is not near any, wherever it stands in a value")
+  func noNumber() {
+    let failures = Expectation.failures {
+      expect(card, \.center, at: 0, toEqual: CGPoint(x: 50, y: CGFloat.nan))
+      expect(card, \.center, over: 0...0.01, toFollow: { _ in CGPoint(x: CGFloat.nan, y: 50) })
+    }
+    #expect(failures.count == 2)
+  }
+
   @Test("a value at an instant")
   func instant() {
     fade()

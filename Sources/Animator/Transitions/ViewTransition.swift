@@ -37,7 +37,7 @@ extension ViewTransition {
   /// The surfaces of a running transition, ready to be painted: none where the view has no size.
   func shownSurfaces(at moment: TransitionMoment) -> [TransitionSurface] {
     guard moment.size.width > 0, moment.size.height > 0, moment.size.width.isFinite,
-      moment.size.height.isFinite, moment.progress.isFinite
+      moment.size.height.isFinite
     else { return [] }
     return surfaces(at: moment).map {
       $0.stretched(from: moment.from, to: moment.to, over: moment.size)
@@ -57,9 +57,9 @@ public struct TransitionMoment: Sendable {
   /// What is to be seen in the end.
   public let to: LayerPicture
 
-  /// Describes a moment.
+  /// Describes a moment. A progress that is not finite counts as 0.
   public init(progress: Double, size: CGSize, from: LayerPicture, to: LayerPicture) {
-    (self.progress, self.size, self.from, self.to) = (progress, size, from, to)
+    (self.progress, self.size, self.from, self.to) = (progress.finite, size, from, to)
   }
 
   /// The progress, kept within 0…1: for what makes no sense beyond.

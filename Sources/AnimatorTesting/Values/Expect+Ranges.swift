@@ -16,7 +16,7 @@ public func expect<Observed: Subject, Value: Measurable & Comparable>(
     if bounds.contains(found) { continue }
     let nearest = found < bounds.lowerBound ? bounds.lowerBound : bounds.upperBound
     let marks = Probe<Observed, Value>.instants(range, count: 12).map { time in
-      (time, nearest.measures[0])
+      (time, nearest.measures.first ?? .nan)
     }
     return probe.fail(
       "leaves \(bounds.lowerBound.text)…\(bounds.upperBound.text) at \(Numbers.seconds(seconds)): "
@@ -60,7 +60,7 @@ public func expect<Observed: Subject, Value: Measurable & Comparable>(
       return probe.fail(
         "is not \(direction) at \(Numbers.seconds(seconds)): found \(found.text) after "
           + "\(best.value.text) at \(Numbers.seconds(best.time))",
-        at: seconds, over: range, marks: [(best.time, best.value.measures[0])], place)
+        at: seconds, over: range, marks: [(best.time, best.value.measures.first ?? .nan)], place)
     }
     if !isBack { farthest = (found, seconds) }
   }

@@ -19,11 +19,12 @@ extension Measurable {
     return numbers.count == 1 ? numbers[0] : "(" + numbers.joined(separator: ", ") + ")"
   }
 
-  /// How far away `other` is: the largest difference of a number; infinite where one is nil.
+  /// How far away `other` is: the largest difference of a number; infinite where one is nil, or no number.
   func distance(to other: Self) -> Double {
     let (left, right) = (measures, other.measures)
     if left.count != right.count { return .infinity }
-    return zip(left, right).map { $0 == $1 ? 0 : abs($0 - $1) }.max() ?? 0
+    let differences = zip(left, right).map { $0 == $1 ? 0 : abs($0 - $1) }
+    return differences.contains(where: \.isNaN) ? .infinity : differences.max() ?? 0
   }
 }
 
