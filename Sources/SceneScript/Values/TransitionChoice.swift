@@ -80,8 +80,13 @@ struct TransitionName: Sendable {
   ]
 
   /// All names, in the order in which messages list them.
-  static var known: [String] {
-    uikit.map(\.0) + ViewTransitions.all.map(\.name) + ["none"]
+  static var known: [String] { names(of: ViewTransitions.all) }
+
+  /// Those that there are whatever is registered.
+  static var own: [String] { names(of: ViewTransitions.own) }
+
+  private static func names(of kinds: [TransitionKind]) -> [String] {
+    uikit.map(\.0) + kinds.map(\.name) + ["none"]
   }
 
   /// The transition that a name stands for; nil for no name.
@@ -102,7 +107,7 @@ struct TransitionName: Sendable {
 extension ValueKind where Value == TransitionName {
   /// The name of a transition: of those that there are when a scene is read.
   static var transition: ValueKind {
-    let own = TransitionName.known.map(JSON.string)
+    let own = TransitionName.own.map(JSON.string)
     return ValueKind(schema: .object([("enum", .array(own))])) { node, key, reader in
       let known = TransitionName.known
       guard let text = node.text else {
