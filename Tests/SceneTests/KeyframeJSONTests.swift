@@ -54,6 +54,28 @@ struct KeyframeJSONTests {
 }
 
 extension KeyframeJSONTests {
+  @Test(
+    "a transition of any kind is read back as it was", arguments: ViewTransitions.own.map(\.name))
+  @MainActor
+  func transitions(kind: String) throws {
+    let scene = """
+      animator: 1
+      stage: {size: [60, 40], scale: 1, fps: 30}
+      views:
+        - id: box
+          frame: [5, 5, 50, 30]
+          subviews: [{id: a, frame: [0, 0, 50, 30], backgroundColor: red}, {id: b, frame: [0, 0, 50, 30], backgroundColor: blue}]
+      script:
+        - {transition: \(kind), from: a, to: b, duration: 1}
+      """
+    let file = try SceneFile(Data(scene.utf8), file: kind, directory: Golden.scenes)
+    let timeline = try SceneRecorder.record(file).timeline
+    let copy = try TimelineArchive(try TimelineArchive(timeline).data()).timeline
+    for time in [0, 0.37, 0.71, 1] {
+      #expect(copy.frame(at: time) == timeline.frame(at: time), "\(kind) at \(time) s")
+    }
+  }
+
   @Test("the schema names all properties of layers")
   func schema() throws {
     let url = Golden.repository.appending(path: "docs/keyframes.schema.json")

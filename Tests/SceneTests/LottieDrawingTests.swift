@@ -42,6 +42,13 @@ struct LottieDrawingTests {
     try await LottiePlayer.compare(Self.record(Self.scene), "drawn")
   }
 
+  @Test(
+    "pictures that follow each other, gradients and paths that change are shown there as here",
+    arguments: ["gallery/gradients", "gallery/images", "gallery/corners"])
+  func looks(name: String) async throws {
+    try await LottiePlayer.compare(PlayedScene.record(name).timeline, name)
+  }
+
   @Test("a particle's fall takes two keys across and two down, not one a frame")
   func particleKeys() async throws {
     let scene = """
@@ -97,5 +104,95 @@ struct LottieDrawingTests {
     #expect(
       reasons.contains { $0.contains("a copy of a layer, of which there are more than 1000") })
     #expect(!FileManager.default.fileExists(atPath: url.path))
+  }
+
+  @Test(
+    "layers whose time passes at another pace, stands still or begins later move as they do here")
+  @MainActor
+  func layerTime() async throws {
+    let stage = Stage(size: CGSize(width: 200, height: 120), scale: 1, frameRate: 60)
+    stage.perform {
+      for (index, speed) in [Float(1), 0.5, 2].enumerated() {
+        let view = UIView(frame: CGRect(x: 0, y: index * 40, width: 30, height: 30))
+        view.backgroundColor = [.red, .green, .blue][index]
+        stage.window.addSubview(view)
+        view.layer.speed = speed
+        UIView.animate(withDuration: 1) { view.center.x = 180 }
+      }
+    }
+    stage.advance(by: 1)
+    try await LottiePlayer.compare(stage.timeline, "layerTime")
+  }
+
+  /// Transitions in a plane: pictures that mix, opaque ones and such as can be seen through; that slide, one over
+  /// the other or both; that shrink and grow; of views that move meanwhile, and of still pictures.
+  private static let transitions = """
+    animator: 1
+    stage: {size: [400, 220], scale: 1, fps: 30, background: "#20242c", duration: 1.2}
+    views:
+      - {id: mixed, frame: [10, 10, 80, 60], subviews: [{id: m1, frame: [0, 0, 80, 60], backgroundColor: orange}, {id: m2, frame: [0, 0, 80, 60], backgroundColor: blue, subviews: [{frame: [10, 10, 30, 30], backgroundColor: white}]}]}
+      - {id: push, frame: [210, 10, 80, 60], subviews: [{id: p1, frame: [0, 0, 80, 60], backgroundColor: "#aa3366"}, {id: p2, frame: [0, 0, 80, 60], backgroundColor: "#3366aa", subviews: [{id: inner, frame: [0, 0, 20, 20], backgroundColor: white}]}]}
+      - {id: moveIn, frame: [310, 10, 80, 60], subviews: [{id: i1, frame: [0, 0, 80, 60], backgroundColor: green}, {id: i2, frame: [0, 0, 80, 60], backgroundColor: purple}]}
+      - {id: reveal, frame: [10, 90, 80, 60], subviews: [{id: r1, frame: [0, 0, 80, 60], backgroundColor: brown}, {id: r2, frame: [0, 0, 80, 60], backgroundColor: cyan}]}
+      - {id: over, frame: [110, 90, 80, 60], subviews: [{id: o1, frame: [0, 0, 80, 60], backgroundColor: white}, {id: o2, frame: [0, 0, 80, 60], backgroundColor: orange}]}
+      - {id: zoom, frame: [210, 90, 80, 60], subviews: [{id: z1, frame: [0, 0, 80, 60], backgroundColor: "#44cc88"}, {id: z2, frame: [0, 0, 80, 60], backgroundColor: "#cc4488"}]}
+    script:
+      - all:
+          - {transition: crossDissolve, from: m1, to: m2, duration: 1}
+          - {transition: push, from: p1, to: p2, duration: 1}
+          - {transition: moveIn, direction: fromTop, from: i1, to: i2, duration: 1}
+          - {transition: reveal, direction: fromBottom, from: r1, to: r2, duration: 1, curve: easeOut}
+          - {transition: slideOver, from: o1, to: o2, duration: 1}
+          - {transition: zoom, from: z1, to: z2, duration: 1}
+          - {animate: {inner: {center: [70, 50]}}, duration: 1}
+    """
+
+  /// Pictures that can be seen through mix: shapes that overlap in part, and text.
+  private static let mixing = """
+    animator: 1
+    stage: {size: [220, 80], scale: 1, fps: 30, background: "#20242c", duration: 1.2}
+    views:
+      - {id: seen, frame: [110, 10, 80, 60], subviews: [{id: s1, frame: [0, 0, 60, 60], backgroundColor: red, cornerRadius: 30}, {id: s2, frame: [20, 0, 60, 60], backgroundColor: yellow, cornerRadius: 30}]}
+      - {id: text, type: label, text: "before", frame: [10, 10, 80, 60], textColor: white}
+    script:
+      - all:
+          - {transition: crossDissolve, from: s1, to: s2, duration: 1, curve: linear}
+          - {transition: crossDissolve, with: text, set: {text: {text: "after"}}, duration: 0.8}
+    """
+
+  @Test(
+    "another player shows transitions in a plane as we do",
+    arguments: [("transitions", transitions), ("mixing", mixing)])
+  func transitions(name: String, scene: String) async throws {
+    try await LottiePlayer.compare(Self.record(scene), name)
+  }
+
+  @Test("transitions in space are refused by name, with what has them instead")
+  func spaceRefused() async throws {
+    let scene = """
+      animator: 1
+      stage: {size: [100, 100], scale: 1, fps: 30}
+      views:
+        - {id: box, frame: [0, 0, 100, 100], subviews: [{id: a, frame: [0, 0, 100, 100], backgroundColor: red}, {id: b, frame: [0, 0, 100, 100], backgroundColor: blue}]}
+      script:
+        - {transition: flip, from: a, to: b, duration: 0.5}
+        - {transition: curlUp, from: b, to: a, duration: 0.5}
+      """
+    let folder = try Folder()
+    let url = folder.url.appending(path: "film.lottie.json")
+    let file = try SceneFile(Data(scene.utf8), file: "space", directory: Golden.scenes)
+    let recording = try await SceneRecorder.record(file)
+    var options = ExportOptions()
+    options.layerNames = Dictionary(
+      recording.views.map { ($0.layer, $0.id) }, uniquingKeysWith: { first, _ in first })
+    let refused = ExportError.cannotExpress(
+      format: "Lottie",
+      [
+        "box: the transition 'flipFromLeft', in perspective, which HTML or a video has",
+        "box: the transition 'curlUp', whose surface bends, which a video has",
+      ])
+    await #expect(throws: refused) {
+      try await TimelineExporter(options).export(recording.timeline, to: url)
+    }
   }
 }

@@ -55,8 +55,9 @@ struct LottieTests {
     let refused = ExportError.cannotExpress(
       format: "Lottie",
       [
-        "motion blur, which only frames show", "flip: the transition 'flipFromLeft'",
-        "curl: the transition 'curlUp'", "book: the transition 'curlUp'",
+        "motion blur, which only frames show", "flip: the transition 'flipFromLeft', in perspective, which HTML or a video has",
+        "curl: the transition 'curlUp', whose surface bends, which a video has",
+        "book: the transition 'curlUp', whose surface bends, which a video has",
       ])
     await #expect(throws: refused) {
       try await TimelineExporter(options).export(

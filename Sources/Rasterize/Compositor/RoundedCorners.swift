@@ -97,15 +97,15 @@ extension CGRect {
 /// PixelCut, "Code for iOS 7 Rounded Rectangles", 2013). The curve takes 1.528665 radii of each edge, which is what
 /// `CALayer.cornerCurveExpansionFactor` answers. Where an edge has less room than that, the curve is so
 /// much nearer to the circle's, which takes one radius: control points are mixed.
-package struct ContinuousCorner {
+struct ContinuousCorner {
   /// How many radii of each edge it takes.
   static let expansion = 1.528665
 
   /// Ten points: an end, two control points and an end for each curve, which begins where the last one ends.
-  package let controls: [SIMD2<Double>]
+  let controls: [SIMD2<Double>]
 
   /// - Parameter room: Half of the shorter edge, in radii: from 1 (a circle) up.
-  package init(room: Double) {
+  init(room: Double) {
     let share = min(max((room - 1) / (Self.expansion - 1), 0), 1)
     controls = zip(Self.circular, Self.continuous).map { $0 + ($1 - $0) * share }
   }

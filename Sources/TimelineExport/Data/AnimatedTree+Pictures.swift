@@ -100,6 +100,6 @@ extension LayerSamples {
     }
     return LayerSamples(
       times: Array(times[first...next]), states: states + states.suffix(1), seams: inner,
-      paces: timeline.paces(of: id, from: times[first], to: times[next]))
+      paces: timeline.paces(of: id, from: times[first], to: times[next]), fits: isFitted)
   }
 }

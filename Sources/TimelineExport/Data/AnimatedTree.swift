@@ -41,6 +41,8 @@ struct AnimatedFilm {
     /// Back to front.
     var children: [Node] = []
     var mask: Node?
+    /// Whether it is seen where its mask is not.
+    var isMaskInverted = false
     /// Which layer it is, and in which copy; nil for one that was found in a picture.
     var place: LayerPlace?
     /// A view transition that shows instead of what is in the layer, but for its mask.

@@ -32,19 +32,27 @@ struct Channel: Equatable, Sendable {
 struct LayerSamples {
   let times: [MediaTime]
   /// One an instant. The last is what follows on the stretch.
-  let states: [LayerState]
+  private(set) var states: [LayerState]
   /// Places in `times` where something begins or ends: where a step begins, and where the one before ends.
   let seams: [(end: Int, begin: Int)]
   private let paces: [LayerPace]
   /// Whether Béziers that come near stand for a value a frame.
-  private let isFitted: Bool
+  let isFitted: Bool
 
   /// Keeps values that are known.
   init(
-    times: [MediaTime], states: [LayerState], seams: [(end: Int, begin: Int)], paces: [LayerPace]
+    times: [MediaTime], states: [LayerState], seams: [(end: Int, begin: Int)], paces: [LayerPace],
+    fits: Bool
   ) {
     (self.times, self.states, self.seams, self.paces) = (times, states, seams, paces)
-    isFitted = false
+    isFitted = fits
+  }
+
+  /// Other values at the same instants.
+  func with(_ states: [LayerState]) -> LayerSamples {
+    var result = self
+    result.states = states
+    return result
   }
 
   /// - Parameters:

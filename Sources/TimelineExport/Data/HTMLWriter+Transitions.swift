@@ -271,7 +271,7 @@ extension AnimatedTransition {
 
 extension AnimatedTransition.Piece {
   /// Something about it at each instant: what it was last where it is not there.
-  fileprivate func held<Value>(_ value: (AnimatedTransition.Moment) -> Value) -> [Value] {
+  func held<Value>(_ value: (AnimatedTransition.Moment) -> Value) -> [Value] {
     guard let first = shown.first else { return [] }
     var last = value(first)
     return moments.map { moment in
@@ -283,10 +283,10 @@ extension AnimatedTransition.Piece {
 
 extension AnimatedTransition.Moment {
   /// Whether its opacity is not the same all over.
-  fileprivate var isShaded: Bool { cell.opacity.x != 0 || cell.opacity.y != 0 }
+  var isShaded: Bool { cell.opacity.x != 0 || cell.opacity.y != 0 }
 
   /// Whether it is an upright rectangle that fades along one side, if at all.
-  fileprivate var isBand: Bool {
+  var isBand: Bool {
     let box = CGRect(around: cell.corners)
     let isUpright = cell.corners.allSatisfy { corner in
       min(abs(corner.x - box.minX), abs(corner.x - box.maxX)) < 1e-6

@@ -31,6 +31,10 @@ struct LottieWriter {
     private(set) var layers: [JSON] = []
     private var nulls: [ObjectIdentifier: Int] = [:]
     private var count = 0
+    /// The layer in whose bounds its coordinates begin; nil for the film.
+    let root: AnimatedFilm.Node?
+
+    init(of root: AnimatedFilm.Node? = nil) { self.root = root }
 
     /// Puts a layer before all others.
     ///
@@ -88,6 +92,7 @@ struct LottieWriter {
       span = Span(begin: film.frame(at: life.begin), end: film.frame(at: life.end))
     }
     film.check(node, canSay: Self.known)
+    if node.transition != nil { try prepareTransition(of: node) }
     let opacity = node.opacity
     let isOpaque = opacity.isConstant && opacity.first == [1]
     if isOpaque, node.mask == nil {
@@ -96,15 +101,21 @@ struct LottieWriter {
     if node.mask == nil, node.children.isEmpty, node.itemCount <= 1 {
       return try paintContents(node, into: target, span, opacity: opacity)
     }
-    let group = Composition()
+    if let only = node.only {
+      film.check(only, canSay: Self.known)
+      return try paintContents(only, into: target, span, opacity: opacity)
+    }
+    let group = Composition(of: target.root)
     try paintContents(node, into: group, span, opacity: nil)
     var matte: Composition?
     if let mask = node.mask {
-      let composition = Composition()
+      let composition = Composition(of: target.root)
       try paint(mask, into: composition, span)
       matte = composition
     }
-    add(group, named: node.name, to: target, span, opacity: opacity, isMatted: matte != nil)
+    add(
+      group, named: node.name, to: target, span, opacity: opacity,
+      matte: matte == nil ? nil : node.isMaskInverted ? 2 : 1)
     if let matte { add(matte, named: node.name + " mask", to: target, span, isMatte: true) }
   }
 
@@ -112,18 +123,20 @@ struct LottieWriter {
   mutating func paintContents(
     _ node: AnimatedFilm.Node, into target: Composition, _ span: Span, opacity: Channel?
   ) throws(ExportError) {
-    if node.hasShadow {
+    // What a transition shows are pictures inside.
+    let isPictured = node.transition != nil
+    if isPictured {
+      // No ground of its own.
+    } else if node.hasShadow {
       try paintPictures(of: node, withShadow: true, into: target, span, opacity)
     } else if node.shows(\.backgroundColor), !node.hasPattern {
       add(
         shapes: [filled(rectangle(of: node), node.color(\.backgroundColor))], of: node, to: target,
         span, opacity)
     }
-    let isClipping =
-      node.state.masksToBounds
-      && (node.hasLottiePicture || !node.children.isEmpty || node.state.shape != nil)
-    let inner = isClipping ? Composition() : target
-    if !node.hasShadow {
+    let isClipping = node.clips
+    let inner = isClipping ? Composition(of: node) : target
+    if !node.hasShadow, !isPictured {
       if let gradient = gradient(of: node) {
         add(shapes: [gradient], of: node, to: inner, span, opacity)
       }
@@ -136,26 +149,30 @@ struct LottieWriter {
       }
     }
     for child in node.children { try paint(child, into: inner, span) }
-    if isClipping {
-      // A matte is right before what it cuts: nothing comes between them.
-      _ = null(of: node, in: target, span)
-      add(inner, named: node.name + " contents", to: target, span, opacity: opacity, isMatted: true)
-      let white = Channel(
-        steps: [
-          ChannelStep(begin: 0, end: 0, from: [1, 1, 1, 1], to: [1, 1, 1, 1], easing: .hold)
-        ])
-      add(
-        shapes: [filled(rectangle(of: node), white)], of: node, to: target, span, nil, isMatte: true
-      )
+    if isClipping { clip(inner, to: node, into: target, span, opacity) }
+    if node.hasBorder, !isPictured {
+      add(shapes: [border(of: node)], of: node, to: target, span, opacity)
     }
-    if node.hasBorder { add(shapes: [border(of: node)], of: node, to: target, span, opacity) }
   }
 
   /// What Lottie can say beside what every format can.
-  private static let known: Set<AnimatedFilm.Feature> = [
-    .shear, .continuousCorners, .someRoundCorners, .shadowPath, .newLayout, .partialDashes,
-    .changingTint,
+  private static let known: Set<AnimatedFilm.Feature> = Set(
+    [
+      .transition, .shear, .continuousCorners, .someRoundCorners, .shadowPath, .newLayout,
+      .partialDashes, .changingTint,
+    ] + changes.map { .change(of: $0) })
+
+  /// What may change bit by bit, as pictures follow each other, gradients and paths move.
+  private static let changes = [
+    "contents", "contentsRect", "contentsCenter", "contentsScale", "shadowPath", "string",
+    "fontSize", "foregroundColor", "colors", "locations", "startPoint", "endPoint", "path",
   ]
+
+  /// Puts what a transition shows into its layer.
+  private mutating func prepareTransition(of node: AnimatedFilm.Node) throws(ExportError) {
+    if node.hasShadow { film.tell(node, "a shadow in a transition") }
+    node.children = try film.transitionNodes(of: node)
+  }
 
   // MARK: Layers of Lottie
 
@@ -187,17 +204,20 @@ struct LottieWriter {
   }
 
   /// A composition as a layer of another one, at the same place.
+  ///
+  /// - Parameter matte: How the layer before it cuts it: 1 keeps what is there, 2 what is not; nil for not at all.
   mutating func add(
     _ composition: Composition, named name: String, to target: Composition, _ span: Span,
-    opacity: Channel? = nil, isMatted: Bool = false, isMatte: Bool = false
+    opacity: Channel? = nil, matte: Int? = nil, isMatte: Bool = false
   ) {
     let id = "composition_\(compositionCount)"
     compositionCount += 1
     assets.append(.object([("id", .string(id)), ("layers", composition.json)]))
     var more: [(key: String, value: JSON)] = [
-      ("refId", .string(id)), ("w", .int(width)), ("h", .int(height)),
+      ("refId", .string(id)), ("w", composition.root.map { $0.wholeSize.width } ?? .int(width)),
+      ("h", composition.root.map { $0.wholeSize.height } ?? .int(height)),
     ]
-    if isMatted { more.append(("tt", .int(1))) }
+    if let matte { more.append(("tt", .int(matte))) }
     if isMatte { more.append(("td", .int(1))) }
     let transform = transform(opacity: opacity)
     target.append {

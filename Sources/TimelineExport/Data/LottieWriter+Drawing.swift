@@ -42,9 +42,14 @@ extension LottieWriter {
   }
 
   /// What a shape layer draws.
-  func shapes(of node: AnimatedFilm.Node) -> [JSON] {
+  mutating func shapes(of node: AnimatedFilm.Node) -> [JSON] {
     guard let shape = node.state.shape, let path = shape.path else { return [] }
-    let outlines = path.lottieShapes
+    // A path that takes other steps stays as it is until it has come there.
+    let paths = node.samples.states.map { $0.shape?.path ?? path }
+    if !paths.dropLast().allSatisfy({ $0.hasCorners(of: path) }) {
+      film.tell(node, "a path that comes to have other corners bit by bit")
+    }
+    let outlines = self.shapes(of: paths, node.samples)
     if outlines.isEmpty { return [] }
     var groups: [JSON] = []
     let samples = node.samples

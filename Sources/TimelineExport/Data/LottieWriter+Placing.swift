@@ -4,6 +4,15 @@ extension LottieWriter {
   /// The number of the null object that stands for a layer's coordinates in a composition.
   func null(of node: AnimatedFilm.Node, in target: Composition, _ span: Span) -> Int {
     if let index = target.null(of: node) { return index }
+    if target.root === node {
+      // Coordinates there begin at the bounds' corner.
+      let own = transform(
+        position: film.lottie(
+          node.samples.channel { [-$0.bounds.minX.native, -$0.bounds.minY.native, 0] }))
+      return target.append(standsFor: node) {
+        layer(3, named: node.name, index: $0, parent: nil, transform: own, span, [])
+      }
+    }
     let parent = node.parent.map { null(of: $0, in: target, span) }
     guard node.isSheared else {
       let transform = transform(of: node, opacity: nil)

@@ -1,0 +1,98 @@
+// What is cut off at a layer's bounds.
+
+extension LottieWriter {
+  /// Shows what is inside of a layer as far as its bounds reach: a composition of their size, with a mask where
+  /// they are round, change, or end within a point.
+  mutating func clip(
+    _ composition: Composition, to node: AnimatedFilm.Node, into target: Composition, _ span: Span,
+    _ opacity: Channel?
+  ) {
+    let id = "composition_\(compositionCount)"
+    compositionCount += 1
+    assets.append(.object([("id", .string(id)), ("layers", composition.json)]))
+    let size = node.wholeSize
+    var more: [(key: String, value: JSON)] = [
+      ("refId", .string(id)), ("w", size.width), ("h", size.height),
+    ]
+    let isPlain = node.seen.allSatisfy { state in
+      state.drawnRadius == 0 && .number(state.bounds.width.native) == size.width
+        && .number(state.bounds.height.native) == size.height
+    }
+    if !isPlain, let mask = mask(of: node) {
+      more.append(("hasMask", .bool(true)))
+      more.append(("masksProperties", .array([mask])))
+    }
+    let parent = null(of: node, in: target, span)
+    let own = transform(
+      opacity: opacity,
+      position: film.lottie(
+        node.samples.channel { [$0.bounds.minX.native, $0.bounds.minY.native, 0] }))
+    target.append {
+      layer(
+        0, named: node.name + " contents", index: $0, parent: parent, transform: own, span, more)
+    }
+  }
+
+  /// The bounds from their corner on.
+  private func mask(of node: AnimatedFilm.Node) -> JSON? {
+    let isRound = node.seen.contains { $0.drawnRadius > 0 }
+    let paths = node.samples.states.map { state -> CGPath in
+      let bounds = state.bounds.standardized
+      if !isRound { return CGPath(rect: CGRect(origin: .zero, size: bounds.size), transform: nil) }
+      return state.outline(inset: 0).applying(
+        CGAffineTransform(a: 1, b: 0, c: 0, d: 1, tx: -bounds.minX, ty: -bounds.minY))
+    }
+    guard let path = properties(of: paths, node.samples).first else { return nil }
+    return .object([
+      ("inv", .bool(false)), ("mode", .string("a")), ("pt", path),
+      ("o", AnimatedFilm.fixed(.int(100))), ("x", AnimatedFilm.fixed(.int(0))),
+    ])
+  }
+}
+
+extension AnimatedFilm.Node {
+  /// The largest that its bounds are, in whole points.
+  var wholeSize: (width: JSON, height: JSON) {
+    func most(_ length: (CGSize) -> CGFloat) -> JSON {
+      let most = seen.reduce(1.0) { max($0, length($1.bounds.standardized.size).native) }
+      return .number(min(most.rounded(.up), 1e6))
+    }
+    return (most(\.width), most(\.height))
+  }
+
+  /// What is inside, where that is one thing alone, which may then fade in its place.
+  var only: AnimatedFilm.Node? {
+    guard transition == nil, mask == nil, itemCount == 0, !clips, children.count == 1,
+      let child = children.first, child.mask == nil, child.life == nil, child.transition == nil,
+      child.children.isEmpty, child.itemCount == 1, !child.clips, child.opacity.isConstant,
+      child.opacity.first == [1]
+    else { return nil }
+    return child
+  }
+
+  /// Whether something would be seen beyond its bounds that it cuts off.
+  var clips: Bool {
+    guard state.masksToBounds,
+      hasLottiePicture || !children.isEmpty || state.shape != nil || state.gradient != nil
+    else { return false }
+    if seen.contains(where: { $0.drawnRadius > 0 }) || state.shape != nil { return true }
+    if hasLottiePicture, state.contentsPlacement != .resize { return true }
+    return !children.allSatisfy { child in
+      seen.allSatisfy { $0.bounds.standardized.contains(child.paintedArea) }
+    }
+  }
+
+  /// Around what it and all inside show at any instant, in the superlayer's coordinates.
+  private var paintedArea: CGRect {
+    let isPlain =
+      !hasShadow && state.shape == nil
+      && (state.contents == nil || state.contentsPlacement == .resize)
+    guard isPlain else { return reach }
+    let inner =
+      state.masksToBounds ? CGRect.null : children.reduce(CGRect.null) { $0.union($1.paintedArea) }
+    return seen.reduce(CGRect.null) { area, state in
+      let own = state.bounds.standardized.union(inner)
+      return area.union(own.applying(ProjectionTransform(state.matrixToSuperlayer)))
+    }
+  }
+}
