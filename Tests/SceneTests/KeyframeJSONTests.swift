@@ -55,9 +55,10 @@ struct KeyframeJSONTests {
 
 extension KeyframeJSONTests {
   @Test(
-    "a transition of any kind is read back as it was", arguments: ViewTransitions.own.map(\.name))
+    "a transition of any kind is read back as it was",
+    arguments: ViewTransitions.own.map { $0.name })
   @MainActor
-  func transitions(kind: String) throws {
+  func sameTransition(kind: String) throws {
     let scene = """
       animator: 1
       stage: {size: [60, 40], scale: 1, fps: 30}

@@ -163,7 +163,7 @@ struct LottieDrawingTests {
   @Test(
     "another player shows transitions in a plane as we do",
     arguments: [("transitions", transitions), ("mixing", mixing)])
-  func transitions(name: String, scene: String) async throws {
+  func showsTransitions(name: String, scene: String) async throws {
     try await LottiePlayer.compare(Self.record(scene), name)
   }
 
