@@ -55,7 +55,8 @@ struct LottieTests {
     let refused = ExportError.cannotExpress(
       format: "Lottie",
       [
-        "motion blur, which only frames show", "flip: the transition 'flipFromLeft', in perspective, which HTML or a video has",
+        "motion blur, which only frames show",
+        "flip: the transition 'flipFromLeft', in perspective, which HTML or a video has",
         "curl: the transition 'curlUp', whose surface bends, which a video has",
         "book: the transition 'curlUp', whose surface bends, which a video has",
       ])
