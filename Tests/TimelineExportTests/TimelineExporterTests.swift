@@ -82,10 +82,13 @@ struct TimelineExporterTests {
           $0.from = MediaTime(seconds: from)
           $0.to = to.map(MediaTime.init(seconds:))
         })
-      await #expect(
-        throws: ExportError.emptyRange(
-          from: MediaTime(seconds: from), to: MediaTime(seconds: to ?? 1))
-      ) { try await exporter.measure(timeline) }
+      let (first, end) = (MediaTime(seconds: from), MediaTime(seconds: to ?? 1))
+      // Where no end was asked for, it is the timeline's that lies too early.
+      let error =
+        to == nil
+        ? ExportError.beyondEnd(from: first, end: end)
+        : ExportError.emptyRange(from: first, to: end)
+      await #expect(throws: error) { try await exporter.measure(timeline) }
     }
     await #expect(throws: ExportError.endless) {
       try await TimelineExporter(options { $0.to = .indefinite }).measure(timeline)
@@ -110,8 +113,9 @@ struct TimelineExporterTests {
     )
     #expect(report.size == even)
     #expect(report.notes == [.padded(from: odd, to: even)])
-    let still = try await TimelineExporter(options { $0.to = MediaTime(seconds: 0.001) })
-      .export(timeline, to: folder.file("odd.png"))
+    var oneFrame = ExportOptions()
+    oneFrame.to = MediaTime(seconds: 0.001)
+    let still = try await TimelineExporter(oneFrame).export(timeline, to: folder.file("odd.png"))
     #expect(still.size == odd)
     #expect(still.notes.isEmpty)
   }
