@@ -41,7 +41,9 @@ extension VideoCodec {
 ///
 /// libwebp's encoder of animations leaves pixels as they were where they differ little from the frame before, and
 /// again from frame to frame, so that a slow fade is never shown.
-private final class WebPSink: FrameSink, @unchecked Sendable {  // `add` and `finish` run on one thread
+///
+/// Unchecked because `add` and `finish` run on one thread.
+private final class WebPSink: FrameSink, @unchecked Sendable {
   private let request: SinkRequest
   private let choice: CodecChoice
   private var file: WebPFile
