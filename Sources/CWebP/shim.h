@@ -1,5 +1,6 @@
 #pragma once
 #include <webp/demux.h>
+#include <webp/mux.h>
 
 // What Swift cannot call: inline functions with an ABI version.
 static inline WebPAnimDecoder *pws_new_decoder(const WebPData *data, int threads) {
@@ -10,3 +11,4 @@ static inline WebPAnimDecoder *pws_new_decoder(const WebPData *data, int threads
   return WebPAnimDecoderNew(data, &options);
 }
 static inline WebPDemuxer *pws_new_demuxer(const WebPData *data) { return WebPDemux(data); }
+static inline WebPMux *pws_new_mux(void) { return WebPMuxNew(); }

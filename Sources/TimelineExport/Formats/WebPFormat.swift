@@ -75,7 +75,7 @@ private final class WebPSink: FrameSink, @unchecked Sendable {
 
   func finish() throws(ExportError) {
     write(until: request.frameCount)
-    try OutputFile.write(file.data(), to: request.path, name: request.name)
+    try OutputFile.write(try file.data(), to: request.path, name: request.name)
   }
 
   private func milliseconds(_ index: Int) -> Int {
@@ -102,7 +102,7 @@ private final class WebPSink: FrameSink, @unchecked Sendable {
       frame.pointer.pointee.pts = 0
       try encoder.encode(frame, append)
       try encoder.encode(nil, append)
-      return WebPFile.Picture(area: area, file: data, isOpaque: part.isOpaque)
+      return WebPFile.Picture(area: area, file: data)
     } catch let error as ExportError {
       throw error
     } catch {

@@ -1,13 +1,12 @@
+import CFFmpeg
+import CWebP
+
 /// An animated WebP, put together of still ones.
-///
-/// A RIFF file: `VP8X` says how large it is and what is in it, `ANIM` how often it plays, and an `ANMF` for each
-/// picture where it lies, how long it is shown, and what it looks like. Numbers are little-endian.
 struct WebPFile {
   /// A still WebP and where it lies: at even places.
   struct Picture {
     let area: PixelArea
     let file: Data
-    let isOpaque: Bool
   }
 
   private let size: PixelSize
@@ -32,73 +31,42 @@ struct WebPFile {
   }
 
   /// The file's bytes; of one picture a still one.
-  func data() -> Data {
+  func data() throws(ExportError) -> Data {
     if pictures.count == 1 { return pictures[0].picture.file }
-    var body = Data("WEBP".utf8)
-    let isOpaque = pictures.allSatisfy(\.picture.isOpaque)
-    var head = Data()
-    // Bits of what there is: animation, alpha.
-    head.append(number: isOpaque ? 0x02 : 0x12, bytes: 4)
-    head.append(number: size.width - 1, bytes: 3)
-    head.append(number: size.height - 1, bytes: 3)
-    body.append(chunk: "VP8X", head)
+    guard let mux = pws_new_mux() else { throw .outOfMemory }
+    defer { WebPMuxDelete(mux) }
+    try check(WebPMuxSetCanvasSize(mux, Int32(size.width), Int32(size.height)))
     // Nothing behind it, for ever.
-    body.append(chunk: "ANIM", Data(count: 6))
-    for (picture, milliseconds) in pictures {
-      var frame = Data()
-      frame.append(number: picture.area.minX / 2, bytes: 3)
-      frame.append(number: picture.area.minY / 2, bytes: 3)
-      frame.append(number: picture.area.width - 1, bytes: 3)
-      frame.append(number: picture.area.height - 1, bytes: 3)
-      frame.append(number: milliseconds, bytes: 3)
-      // Replaces rather than covers.
-      frame.append(number: 0x02, bytes: 1)
-      for chunk in RIFFChunk.all(in: picture.file) ?? []
-      where ["ALPH", "VP8 ", "VP8L"].contains(chunk.name) {
-        frame.append(chunk: chunk.name, chunk.body)
-      }
-      body.append(chunk: "ANMF", frame)
+    var animation = WebPMuxAnimParams(bgcolor: 0, loop_count: 0)
+    try check(WebPMuxSetAnimationParams(mux, &animation))
+    for (picture, milliseconds) in pictures { try push(picture, milliseconds, into: mux) }
+    var assembled = WebPData()
+    defer { WebPDataClear(&assembled) }
+    try check(WebPMuxAssemble(mux, &assembled))
+    return Data(
+      bytes: try allocated(UnsafeMutablePointer(mutating: assembled.bytes)), count: assembled.size)
+  }
+
+  private func push(
+    _ picture: Picture, _ milliseconds: Int, into mux: OpaquePointer
+  ) throws(ExportError) {
+    let error = picture.file.withUnsafeBytes { bytes in
+      var frame = WebPMuxFrameInfo()
+      frame.bitstream = WebPData(
+        bytes: bytes.bindMemory(to: UInt8.self).baseAddress, size: bytes.count)
+      (frame.x_offset, frame.y_offset) = (Int32(picture.area.minX), Int32(picture.area.minY))
+      frame.duration = Int32(milliseconds)
+      frame.id = WEBP_CHUNK_ANMF
+      frame.dispose_method = WEBP_MUX_DISPOSE_NONE
+      frame.blend_method = WEBP_MUX_NO_BLEND
+      return WebPMuxPushFrame(mux, &frame, 1)
     }
-    var file = Data()
-    file.append(chunk: "RIFF", body)
-    return file
-  }
-}
-
-/// A part of a WebP file.
-struct RIFFChunk {
-  let name: String
-  let body: Data
-
-  /// nil where the file is cut short, or is none.
-  static func all(in data: Data) -> [RIFFChunk]? {
-    guard data.count >= 12, data.starts(with: "RIFF".utf8),
-      data.dropFirst(8).starts(with: "WEBP".utf8)
-    else { return nil }
-    var chunks: [RIFFChunk] = []
-    var offset = 12
-    while offset < data.count {
-      guard offset + 8 <= data.count else { return nil }
-      let size = (0..<4).reduce(0) { $0 | Int(data[offset + 4 + $1]) << (8 * $1) }
-      guard offset + 8 + size <= data.count else { return nil }
-      let name = String(decoding: data[offset..<offset + 4], as: UTF8.self)
-      chunks.append(RIFFChunk(name: name, body: Data(data[offset + 8..<offset + 8 + size])))
-      offset += 8 + size + size % 2
-    }
-    return chunks
-  }
-}
-
-extension Data {
-  fileprivate mutating func append(number: Int, bytes: Int) {
-    for byte in 0..<bytes { append(UInt8(truncatingIfNeeded: number >> (8 * byte))) }
+    try check(error)
   }
 
-  /// Chunks have an even length, by a byte that does not count.
-  fileprivate mutating func append(chunk name: String, _ body: Data) {
-    append(contentsOf: name.utf8)
-    append(number: body.count, bytes: 4)
-    append(body)
-    if body.count % 2 == 1 { append(0) }
+  private func check(_ error: WebPMuxError) throws(ExportError) {
+    if error == WEBP_MUX_OK { return }
+    if error == WEBP_MUX_MEMORY_ERROR { throw .outOfMemory }
+    throw .encodingFailed(action: "put the pictures together", code: ffs_averror(EINVAL))
   }
 }
