@@ -14,7 +14,7 @@ extension AnimatedFilm {
       tell(node, "\(name), of what moves in space or is in a transition itself")
       return []
     }
-    if transition.hasShade, !from.isOpaque || !to.isOpaque {
+    if transition.shades, !from.isOpaque || !to.isOpaque {
       tell(node, "\(name), whose shadow falls on what can be seen through")
       return []
     }
@@ -200,124 +200,5 @@ extension LayerState {
     var state = LayerState()
     (state.anchorPoint, state.bounds.size) = (.zero, bounds.size)
     return state
-  }
-}
-
-extension ProjectionTransform {
-  /// Whether parallels stay parallel, but for rounding.
-  fileprivate var isFlat: Bool {
-    max(abs(m13), abs(m23)) <= 1e-9 * abs(m33) && abs(m33) > 1e-9
-  }
-}
-
-extension AnimatedTransition.Piece {
-  /// Where it is at each instant; gone where it is not there.
-  fileprivate var states: [LayerState] {
-    let places = held { moment -> CGAffineTransform in
-      guard let back = moment.cell.pictureTransform.inverted() else {
-        return CGAffineTransform(a: 0, b: 0, c: 0, d: 0, tx: 0, ty: 0)
-      }
-      let w = back.m33
-      return CGAffineTransform(
-        a: back.m11 / w, b: back.m12 / w, c: back.m21 / w, d: back.m22 / w, tx: back.m31 / w,
-        ty: back.m32 / w)
-    }
-    return zip(places, moments).map { place, moment in
-      var state = LayerState()
-      state.anchorPoint = .zero
-      state.position = CGPoint(x: place.tx, y: place.ty)
-      (state.transform.m11, state.transform.m12) = (place.a, place.b)
-      (state.transform.m21, state.transform.m22) = (place.c, place.d)
-      state.opacity = min(max(moment?.opacity ?? 0, 0), 1)
-      return state
-    }
-  }
-
-  /// A rectangle of a colour, which may fade from one side to the other.
-  fileprivate func band(of color: CGColor, in frame: AnimatedFilm.Node) -> AnimatedFilm.Node {
-    let boxes = held { CGRect(around: $0.cell.corners) }
-    let isAcross = shown.contains { $0.cell.opacity.x != 0 }
-    let shares = held { moment -> [Double] in
-      let box = CGRect(around: moment.cell.corners)
-      let far = isAcross ? CGPoint(x: box.maxX, y: box.minY) : CGPoint(x: box.minX, y: box.maxY)
-      // The same all over is part of the piece's own opacity.
-      if moment.cell.opacity.x == 0, moment.cell.opacity.y == 0 { return [1, 1] }
-      return [CGPoint(x: box.minX, y: box.minY), far].map { moment.cell.opacity.value(at: $0) }
-    }
-    let states = moments.indices.map { index in
-      var state = LayerState()
-      state.anchorPoint = .zero
-      (state.bounds.size, state.position) = (boxes[index].size, boxes[index].origin)
-      var gradient = GradientValues()
-      gradient.colors = shares[index].map { share in
-        var color = color
-        color.alpha *= CGFloat(min(max(share, 0), 1))
-        return color
-      }
-      gradient.startPoint = .zero
-      gradient.endPoint = isAcross ? CGPoint(x: 1, y: 0) : CGPoint(x: 0, y: 1)
-      state.gradient = gradient
-      state.opacity = min(max(moments[index]?.opacity ?? 0, 0), 1)
-      return state
-    }
-    return .synthetic(in: frame, name: frame.name + " shadow", states)
-  }
-}
-
-extension AnimatedTransition {
-  /// More pieces than this are a mesh.
-  private static var mostPieces: Int { 24 }
-
-  /// Why layers in a plane cannot show it.
-  fileprivate var faultsOfLayers: [String] {
-    if pieces.count > Self.mostPieces { return ["whose surface bends, which a video has"] }
-    let shown = pieces.flatMap { piece in piece.shown.map { (piece.paint, $0) } }
-    var reasons: [String] = []
-    func tell(_ reason: String, _ isThere: Bool) { if isThere { reasons.append(reason) } }
-    let pictures = shown.filter { if case .color = $0.0 { false } else { true } }.map(\.1)
-    if pictures.contains(where: { !$0.cell.pictureTransform.isFlat }) {
-      return ["in perspective, which HTML or a video has"]
-    }
-    tell("whose pages are pale", pictures.contains { $0.cell.paleness > 0 })
-    tell(
-      "whose light changes across a surface",
-      pictures.contains { $0.cell.light.x != 0 || $0.cell.light.y != 0 })
-    tell(
-      "whose shadows are not straight",
-      shown.contains { paint, moment in
-        if case .color = paint { return !moment.isBand }
-        return moment.isShaded
-      })
-    tell(
-      "whose pieces have other outlines than their pictures",
-      pieces.contains { piece in
-        if case .color = piece.paint { return false }
-        if case .outlines = clip(of: piece, pictures: piece.paint == .from ? from : to) {
-          return true
-        }
-        return false
-      })
-    tell("whose pieces pass each other", changesOrder)
-    tell(
-      "which mixes more than two pictures",
-      dissolves && !pieces.allSatisfy { $0.paint == .from || $0.paint == .to })
-    return reasons
-  }
-
-  /// Whether something falls on what is below it only.
-  fileprivate var hasShade: Bool { pieces.contains { $0.shown.contains { $0.blend == .atop } } }
-
-  fileprivate var dissolves: Bool {
-    pieces.contains { $0.shown.contains { $0.blend == .dissolve } }
-  }
-
-  /// How far what is mixed is the new picture, at each instant.
-  fileprivate var dissolveShares: [Double] {
-    sizes.indices.map { instant in
-      pieces.reduce(0) { share, piece in
-        guard let moment = piece.moments[instant], moment.blend == .dissolve else { return share }
-        return max(share, min(max(moment.opacity, 0), 1))
-      }
-    }
   }
 }

@@ -103,3 +103,28 @@ extension LayerSamples {
       paces: timeline.paces(of: id, from: times[first], to: times[next]), fits: isFitted)
   }
 }
+
+extension AnimatedFilm {
+  /// A still picture as pixels, and whether nothing shines through it; nil where it is empty.
+  func still(_ picture: LayerPicture) throws(ExportError) -> (
+    sprite: LayerSprite, isOpaque: Bool
+  )? {
+    guard picture.size.width > 0, picture.size.height > 0, !picture.layers.isEmpty else {
+      return nil
+    }
+    let pixels: PixelSize
+    do { pixels = try PixelSize(points: picture.size, scale: scale) } catch {
+      throw .impossibleSize(error)
+    }
+    let bitmap = Compositor(size: picture.size, pixelSize: pixels)
+      .render(FrameSnapshot(time: .zero, size: picture.size, layers: picture.layers))
+    let alphas = stride(from: 3, to: bitmap.pixels.count, by: 4)
+    let uri = try "data:image/png;base64," + bitmap.pngData().base64EncodedString()
+    return (
+      LayerSprite(
+        uri: uri, width: pixels.width, height: pixels.height,
+        frame: CGRect(origin: .zero, size: picture.size)),
+      alphas.allSatisfy { bitmap.pixels[$0] == 255 }
+    )
+  }
+}

@@ -176,3 +176,41 @@ extension [CGPoint] {
     return least >= -1e-3 || most <= 1e-3
   }
 }
+
+extension AnimatedTransition {
+  /// More pieces than this are a mesh.
+  static var mostPieces: Int { 24 }
+
+  /// Whether something falls on what is below it only.
+  var shades: Bool { pieces.contains { $0.shown.contains { $0.blend == .atop } } }
+
+  /// Whether pictures are mixed with each other.
+  var dissolves: Bool { pieces.contains { $0.shown.contains { $0.blend == .dissolve } } }
+}
+
+extension AnimatedTransition.Piece {
+  /// Something about it at each instant: what it was last where it is not there.
+  func held<Value>(_ value: (AnimatedTransition.Moment) -> Value) -> [Value] {
+    guard let first = shown.first else { return [] }
+    var last = value(first)
+    return moments.map { moment in
+      if let moment { last = value(moment) }
+      return last
+    }
+  }
+}
+
+extension AnimatedTransition.Moment {
+  /// Whether its opacity is not the same all over.
+  var isShaded: Bool { cell.opacity.x != 0 || cell.opacity.y != 0 }
+
+  /// Whether it is an upright rectangle that fades along one side, if at all.
+  var isBand: Bool {
+    let box = CGRect(around: cell.corners)
+    let isUpright = cell.corners.allSatisfy { corner in
+      min(abs(corner.x - box.minX), abs(corner.x - box.maxX)) < 1e-6
+        && min(abs(corner.y - box.minY), abs(corner.y - box.maxY)) < 1e-6
+    }
+    return isUpright && (cell.opacity.x == 0 || cell.opacity.y == 0)
+  }
+}

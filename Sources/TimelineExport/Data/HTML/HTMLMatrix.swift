@@ -1,0 +1,33 @@
+// Maps of the plane as CSS writes them.
+
+extension ProjectionTransform {
+  /// The way back; what cannot be undone shows nothing.
+  static func back(of map: ProjectionTransform) -> ProjectionTransform {
+    guard var back = map.inverted() else {
+      return ProjectionTransform(CGAffineTransform(a: 0, b: 0, c: 0, d: 0, tx: 0, ty: 0))
+    }
+    // Exactly affine, not but for rounding.
+    if map.isAffine { (back.m13, back.m23, back.m33) = (0, 0, 1) }
+    return back
+  }
+
+  /// Row by row.
+  var entries: [Double] {
+    [m11, m12, m13, m21, m22, m23, m31, m32, m33].map(\.native)
+  }
+}
+
+/// An entry of a matrix: what the last column holds is multiplied by coordinates, so that little counts.
+func cssEntry(_ value: Double) -> String {
+  JSON.number((value * 1e10).rounded() / 1e10 + 0).text()
+}
+
+/// Nine entries of a map of the plane as CSS writes one of space.
+func cssMatrix(_ m: [Double]) -> String {
+  let texts = m.map(cssEntry)
+  if m[2] == 0, m[5] == 0, m[8] == 1 {
+    return "matrix(\([0, 1, 3, 4, 6, 7].map { texts[$0] }.joined(separator: ",")))"
+  }
+  return "matrix3d(\(texts[0]),\(texts[1]),0,\(texts[2]),\(texts[3]),\(texts[4]),0,\(texts[5]),"
+    + "0,0,1,0,\(texts[6]),\(texts[7]),0,\(texts[8]))"
+}

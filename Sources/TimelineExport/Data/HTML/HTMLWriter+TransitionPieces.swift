@@ -1,0 +1,48 @@
+// What elements can show of a transition's pieces.
+
+extension AnimatedTransition {
+  /// Why elements cannot show it.
+  var faultsOfElements: [String] {
+    if pieces.count > Self.mostPieces { return ["whose surface bends"] }
+    let shown = pieces.flatMap { piece in piece.shown.map { (piece.paint, $0) } }
+    var reasons: [String] = []
+    if shown.contains(where: { $0.1.cell.paleness > 0 }) { reasons.append("whose pages are pale") }
+    if shown.contains(where: { $0.1.cell.light.x != 0 || $0.1.cell.light.y != 0 }) {
+      reasons.append("whose light changes across a surface")
+    }
+    let hasSlope = shown.contains { paint, moment in
+      if case .color = paint { return !moment.isBand }
+      return moment.isShaded
+    }
+    if hasSlope { reasons.append("whose shadows are not straight") }
+    if dissolves, !canDissolve { reasons.append("which mixes more than two pictures") }
+    return reasons
+  }
+
+  /// Whether what is mixed is one piece with one other.
+  private var canDissolve: Bool {
+    sizes.indices.allSatisfy { instant in
+      let shown = pieces.compactMap { $0.moments[instant] }.sorted { $0.order < $1.order }
+      guard shown.contains(where: { $0.blend == .dissolve }) else { return true }
+      return shown.count == 2 && shown[1].blend == .dissolve
+    }
+  }
+
+  /// The opacity of a piece at each instant: what is mixed with what lies below takes that much from it.
+  func opacities(ofPieceAt place: Int) -> [[Double]] {
+    var last = [1.0]
+    let own = pieces[place]
+    return sizes.indices.map { instant in
+      guard let moment = own.moments[instant] else { return last }
+      var opacity = moment.opacity
+      for piece in pieces {
+        guard let other = piece.moments[instant], other.blend == .dissolve,
+          other.order > moment.order
+        else { continue }
+        opacity *= 1 - other.opacity
+      }
+      last = [min(max(opacity, 0), 1)]
+      return last
+    }
+  }
+}
