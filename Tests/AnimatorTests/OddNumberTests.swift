@@ -38,7 +38,9 @@ struct OddNumberTests {
   private func look(at layers: [CALayer]) {
     let timeline = stage.timeline
     for time in [-1, 0, 0.25, 0.999, 1, 3] {
-      _ = timeline.frame(at: MediaTime(seconds: time))
+      let time = MediaTime(seconds: time)
+      let (frame, again) = (timeline.frame(at: time), timeline.frame(at: time))
+      #expect(frame.time == time && frame.layers.map(\.id) == again.layers.map(\.id))
     }
     for layer in layers {
       let shown = layer.presentation()

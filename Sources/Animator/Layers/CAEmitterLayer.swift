@@ -157,8 +157,8 @@ public struct EmitterValues: Sendable, Equatable {
 
   fileprivate static let usual = EmitterValues()
 
-  /// What animations lead beyond the seeds there are counts as the nearest of them.
-  var wholeSeed: UInt32 { UInt32(min(max(seed, 0), Double(UInt32.max))) }
+  /// What animations lead beyond the seeds there are counts as the nearest of them; what is no number as 0.
+  var wholeSeed: UInt32 { UInt32(min(max(0, seed), Double(UInt32.max))) }
 }
 
 /// What particles are: switches at once.

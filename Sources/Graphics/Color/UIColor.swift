@@ -1,10 +1,10 @@
+// Unchecked only because NSObject is not Sendable; everything stored is a constant value.
 /// A colour: sRGB components that never change once made, or a dynamic one, whose components depend on
 /// whether it is shown in light or dark.
 ///
 /// Colours are equal when their components are, however they were made: unlike on iOS, where a
 /// grey of the grey-scale space and one of the RGB space differ. Dynamic ones are when they are in light
 /// and in dark; beside another one, what counts of them is the light colour.
-// Unchecked only because NSObject is not Sendable; everything stored is a constant value.
 open class UIColor: NSObject, @unchecked Sendable {
   private let tag = FoundationTag()
   /// In light, for dynamic colours that are no function.

@@ -66,8 +66,8 @@ public enum UITraitEnvironmentLayoutDirection: Int, Sendable {
   case rightToLeft
 }
 
-/// What the surroundings of a view are like: a value, which never changes once made.
 // Unchecked only because NSObject is not Sendable; everything stored is a constant value.
+/// What the surroundings of a view are like: a value, which never changes once made.
 public final class UITraitCollection: NSObject, @unchecked Sendable {
   /// Light or dark. Of a view, light unless it or one around it overrides it.
   public let userInterfaceStyle: UIUserInterfaceStyle

@@ -1,10 +1,10 @@
 import Synchronization
 
+// Unchecked only because NSObject is not Sendable; everything stored is a constant value, or locked.
 /// A picture with a size in points: pixels, a drawing, or pictures that follow each other.
 ///
 /// A drawing, such as ``UIGraphicsImageRenderer`` makes, stays one: it is as sharp as where it is shown, and
 /// has ``cgImage`` for those who want its pixels.
-// Unchecked only because NSObject is not Sendable; everything stored is a constant value, or locked.
 open class UIImage: NSObject, @unchecked Sendable {
   /// Pixels per point.
   public let scale: CGFloat

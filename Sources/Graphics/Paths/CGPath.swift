@@ -26,13 +26,13 @@ public enum CGLineJoin: Int32, Sendable {
   case bevel
 }
 
+// Unchecked for the mutable kind's sake: whatever keeps a path keeps `immutable` of it, and nothing below
+// the timeline ever sees another one.
 /// A shape of straight and curved lines, in points.
 ///
 /// Paths never change once made, but for a ``CGMutablePath``, which is one of their kind as in Core
 /// Graphics. Two are equal when their steps are. Layers, animations and contexts take what a mutable
 /// path is when they are given it, so that what it becomes later does not concern them.
-// Unchecked for the mutable kind's sake: whatever keeps a path keeps `immutable` of it, and nothing below
-// the timeline ever sees another one.
 public class CGPath: Hashable, @unchecked Sendable {
   /// One step of a path.
   public enum Element: Hashable, Sendable {

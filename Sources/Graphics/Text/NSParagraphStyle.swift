@@ -71,8 +71,8 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
   }
 }
 
-/// A paragraph style whose values can be changed. Numbers that are not finite count as 0.
 // swift-format-ignore
+/// A paragraph style whose values can be changed. Numbers that are not finite count as 0.
 open class NSMutableParagraphStyle: NSParagraphStyle {
   open override var alignment: NSTextAlignment { get { values.alignment } set { values.alignment = newValue } }
   open override var lineBreakMode: NSLineBreakMode { get { values.lineBreakMode } set { values.lineBreakMode = newValue } }
@@ -107,8 +107,8 @@ open class NSMutableParagraphStyle: NSParagraphStyle {
   open func removeTabStop(_ tab: NSTextTab) { values.tabStops.removeAll { $0 == tab.value } }
 }
 
-/// Where text after a tab character goes on.
 // Unchecked only because NSObject is not Sendable; everything stored is a constant value.
+/// Where text after a tab character goes on.
 open class NSTextTab: NSObject, @unchecked Sendable {
   let value: TextTab
 

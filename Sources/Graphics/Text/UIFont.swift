@@ -1,7 +1,7 @@
+// Unchecked only because NSObject is not Sendable; everything stored is a constant value.
 /// A typeface at a size. The system font is Inter, drawn from Debian's package fonts-inter.
 ///
 /// Making a font touches no font file; asking for its metrics does.
-// Unchecked only because NSObject is not Sendable; everything stored is a constant value.
 open class UIFont: NSObject, @unchecked Sendable {
   private let tag = FoundationTag()
   /// What names the font to text measuring and drawing.

@@ -1,5 +1,5 @@
-/// What a font is, apart from whether there is one.
 // Unchecked only because NSObject is not Sendable; everything stored is a constant value.
+/// What a font is, apart from whether there is one.
 open class UIFontDescriptor: NSObject, @unchecked Sendable {
   package let font: FontDescription
 
