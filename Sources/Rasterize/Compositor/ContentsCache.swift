@@ -23,14 +23,8 @@ public final class ContentsCache: Sendable {
     }
   }
 
-  // Made under its own lock: threads that want the same texture wait for the first to make it, and
-  // those that want another do not wait.
-  private final class Slot: Sendable {
-    let texture = Mutex<Texture?>(nil)
-  }
-
   private struct Entry {
-    let slot: Slot
+    let slot: TextureSlot
     /// Keeps the object alive, so that its identity stays its own.
     let owner: (AnyObject & Sendable)?
     var byteCount: Int
@@ -61,13 +55,13 @@ public final class ContentsCache: Sendable {
       return true
     }
 
-    mutating func slot(for key: Key, owner: (AnyObject & Sendable)?) -> Slot {
+    mutating func slot(for key: Key, owner: (AnyObject & Sendable)?) -> TextureSlot {
       if var entry = entries[key] {
         entry.lastUse = clock
         entries[key] = entry
         return entry.slot
       }
-      let slot = Slot()
+      let slot = TextureSlot()
       entries[key] = Entry(slot: slot, owner: owner, byteCount: 0, lastUse: clock)
       return slot
     }
@@ -110,17 +104,8 @@ public final class ContentsCache: Sendable {
     let slot = contents.withLock { contents in
       contents.slot(for: key, owner: owner)
     }
-    var isNew = false
-    let texture = slot.texture.withLock { known -> Texture? in
-      if known == nil {
-        known = make()
-        isNew = true
-      }
-      return known
-    }
-    if isNew, let texture {
-      contents.withLock { $0.grow(key, by: texture.byteCount, limit: byteLimit) }
-    }
+    guard let (texture, isNew) = slot.texture(make) else { return nil }
+    if isNew { contents.withLock { $0.grow(key, by: texture.byteCount, limit: byteLimit) } }
     return texture
   }
 }

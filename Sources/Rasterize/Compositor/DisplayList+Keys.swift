@@ -30,34 +30,38 @@ extension DisplayList {
 
 extension DrawItem {
   fileprivate func describe(to builder: inout PixelKey.Builder) {
-    switch paint {
-    case .color(let color):
-      builder.add(hasDetails ? 15 : 4, Int(color.premultiplied(opacity: opacity)))
-    case .texture(let paint):
-      builder.add(hasDetails ? 16 : 5, Int(UInt8(unit: opacity)))
-      builder.add(paint.texture.identity)
-      paint.sampler.describe(to: &builder)
-      paint.reduction?.describe(to: &builder)
-    case .gradient(let paint, let sampler):
-      // As its texture, which shows the same.
-      builder.add(hasDetails ? 16 : 5, Int(UInt8(unit: opacity)))
-      builder.add(paint.identity)
-      sampler.describe(to: &builder)
-    }
+    describePaint(to: &builder, hasEffects: hasDetails)
     bounds.describe(to: &builder)
     shape.describe(to: &builder)
     guard hasDetails else { return }
     hole.describe(to: &builder)
     clip.describe(to: &builder)
-    effects.describe(to: &builder)
   }
 
-  /// What becomes of pixels that the item replaces, where that is one colour; nil for others.
-  var plainKey: PixelKey? {
-    guard case .color(let color) = paint, !effects.changesColor, effects.mode == nil else {
-      return nil
+  /// What becomes of pixels that the item replaces, wherever it ends.
+  var coverKey: PixelKey {
+    PixelKey {
+      $0.add(6, 0)
+      describePaint(to: &$0, hasEffects: effects.changesColor)
     }
-    return PixelKey { $0.add(6, Int(color.premultiplied(opacity: opacity))) }
+  }
+
+  private func describePaint(to builder: inout PixelKey.Builder, hasEffects: Bool) {
+    switch paint {
+    case .color(let color):
+      builder.add(hasEffects ? 15 : 4, Int(color.premultiplied(opacity: opacity)))
+    case .texture(let paint):
+      builder.add(hasEffects ? 16 : 5, Int(UInt8(unit: opacity)))
+      builder.add(paint.texture.identity)
+      paint.sampler.describe(to: &builder)
+      paint.reduction?.describe(to: &builder)
+    case .gradient(let paint, let sampler):
+      // As its texture, which shows the same.
+      builder.add(hasEffects ? 16 : 5, Int(UInt8(unit: opacity)))
+      builder.add(paint.identity)
+      sampler.describe(to: &builder)
+    }
+    if hasEffects { effects.describe(to: &builder) }
   }
 }
 

@@ -96,7 +96,7 @@ final class FramePainter: Sendable {
   private static func paint(
     _ list: DisplayList, _ bins: TileBins, tile: Int, on surface: Surface, _ scratch: Scratch
   ) {
-    var painter = TilePainter(
+    let painter = TilePainter(
       tile: bins.grid.rect(ofTile: tile), surface: surface, scratch: scratch)
     if !bins.isCovered(tile: tile) { painter.clear() }
     painter.paint(list, bins.commands(ofTile: tile))

@@ -16,7 +16,7 @@ final class Texture: @unchecked Sendable {
   /// Textures with the same identity have the same texels.
   let identity: PixelKey
   private let memory: UnsafeMutablePointer<UInt32>
-  private let halves = Mutex<[Halving: Texture]>([:])
+  private let halves = Mutex<[Halving: TextureSlot]>([:])
 
   /// Makes a texture and lets `paint` fill its rows; the border is filled afterwards.
   ///
@@ -62,11 +62,12 @@ final class Texture: @unchecked Sendable {
     let (across, down) = (width > 1 ? across : 0, height > 1 ? down : 0)
     guard across > 0 || down > 0 else { return self }
     let halving = Halving(across: across > 0, down: down > 0)
-    let next = halves.withLock { known in
-      let texture = known[halving] ?? makeHalf(halving)
-      known[halving] = texture
-      return texture
+    let slot = halves.withLock { known in
+      let slot = known[halving] ?? TextureSlot()
+      known[halving] = slot
+      return slot
     }
+    let next = slot.texture { makeHalf(halving) }?.texture ?? self
     return next.halved(
       across: halving.across ? across - 1 : 0, down: halving.down ? down - 1 : 0)
   }

@@ -57,6 +57,23 @@ struct TileKeys: Sendable {
     guard let other, other.grid == grid else { return Array(keys.indices) }
     return keys.indices.filter { keys[$0] != other.keys[$0] }
   }
+
+  /// Which of `tiles` show something else than those of `other`, and which the same; none where those are
+  /// cut differently.
+  func split(
+    _ tiles: [Int], differingFrom other: TileKeys
+  ) -> (different: [Int], same: [Int]) {
+    guard other.grid == grid else { return (tiles, []) }
+    var split: (different: [Int], same: [Int]) = ([], [])
+    for tile in tiles {
+      if keys[tile] == other.keys[tile] {
+        split.same.append(tile)
+      } else {
+        split.different.append(tile)
+      }
+    }
+    return split
+  }
 }
 
 /// A display list sorted into tiles: which commands touch each, and what they come to.
@@ -81,15 +98,16 @@ struct TileBins: Sendable {
     var commands = [Int32](repeating: 0, count: Int(starts[counts.count]))
     var builders = [PixelKey.Builder](repeating: PixelKey.Builder(), count: counts.count)
     for index in bounds.indices {
-      var key: PixelKey?
+      var (key, coverKey): (PixelKey?, PixelKey?)
       grid.forEachTile(in: bounds[index]) { tile in
         guard index >= covers[tile] else { return }
         commands[Int(next[tile])] = Int32(index)
         next[tile] += 1
-        if index == covers[tile],
-          let plain = list.plainKey(ofCommandAt: index)
-        {
-          return builders[tile].add(plain)
+        if index == covers[tile] {
+          let known = coverKey ?? list.coverKey(ofCommandAt: index)
+          builders[tile].add(known)
+          coverKey = known
+          return
         }
         let known = key ?? list.key(ofCommandAt: index)
         builders[tile].add(known)
@@ -146,7 +164,12 @@ extension DisplayList {
     if case .draw(let item) = commands[index] { items[item].hides(rect) } else { false }
   }
 
-  fileprivate func plainKey(ofCommandAt index: Int) -> PixelKey? {
-    if case .draw(let item) = commands[index] { items[item].plainKey } else { nil }
+  /// The key of a command that covers a tile.
+  fileprivate func coverKey(ofCommandAt index: Int) -> PixelKey {
+    if case .draw(let item) = commands[index] {
+      items[item].coverKey
+    } else {
+      key(ofCommandAt: index)
+    }
   }
 }

@@ -1,7 +1,9 @@
 import CKernels
 
 /// Runs a display list's commands on one tile of a frame.
-struct TilePainter {
+///
+/// A class, so that what paints spans refers to it, and counts no references to its parts.
+final class TilePainter {
   let tile: PixelRect
   let scratch: Scratch
   /// Where drawing goes: the frame, or the ground of the innermost open group.
@@ -14,7 +16,7 @@ struct TilePainter {
   }
 
   /// Draws, over what the surface holds, the commands with these indices.
-  mutating func paint(_ list: DisplayList, _ indices: ArraySlice<Int32>) {
+  func paint(_ list: DisplayList, _ indices: ArraySlice<Int32>) {
     list.items.withUnsafeBufferPointer { items in
       for index in indices {
         switch list.commands[Int(index)] {
@@ -38,13 +40,13 @@ struct TilePainter {
 
   // MARK: Groups
 
-  private mutating func begin(_ group: DrawGroup) {
+  private func begin(_ group: DrawGroup) {
     outerGrounds.append(ground)
     ground = scratch.surface(level: outerGrounds.count - 1, tile: tile)
     clear(group.bounds.intersection(tile), of: ground)
   }
 
-  private mutating func end(_ group: DrawGroup) {
+  private func end(_ group: DrawGroup) {
     let source = ground
     ground = outerGrounds.removeLast()
     let rect = group.bounds.intersection(tile)

@@ -56,18 +56,27 @@ extension Bitmap {
 
 extension Compositor {
   /// Renders into planes, as ``Bitmap/convert(into:)`` writes them: tile by tile, each converted while it
-  /// is in the cache; there is no bitmap. Tiles that the planes show already are left as they are.
+  /// is in the cache; there is no bitmap. Tiles that the planes show already are left as they are, and those
+  /// that others show are copied from there.
   ///
-  /// - Parameter content: What the planes show; nil where that is unknown. It is brought up to date.
+  /// - Parameters:
+  ///   - content: What the planes show; nil where that is unknown. It is brought up to date.
+  ///   - finished: Planes of the same size, of another frame, into which nobody writes.
   /// - Returns: How many tiles were painted.
   @discardableResult
   package func render(
-    _ snapshot: FrameSnapshot, into planes: I420Planes, holding content: inout PlaneContent?
+    _ snapshot: FrameSnapshot, into planes: I420Planes, holding content: inout PlaneContent?,
+    besides finished: (planes: I420Planes, content: PlaneContent)? = nil
   ) -> Int {
     let (list, bins) = plan(snapshot)
-    let tiles = bins.keys.tiles(differingFrom: content?.tiles)
+    var tiles = bins.keys.tiles(differingFrom: content?.tiles)
     content = PlaneContent(tiles: bins.keys)
     let (width, height) = (pixelSize.width, pixelSize.height)
+    if let finished {
+      let (new, known) = bins.keys.split(tiles, differingFrom: finished.content.tiles)
+      bins.grid.forEachRun(of: known) { planes.copy($0, from: finished.planes) }
+      tiles = new
+    }
     painter.paint(list, bins, tiles: tiles) { rect, surface in
       Conversion(
         pixels: surface.pixels, stride: surface.stride, originX: rect.minX, originY: rect.minY,
@@ -115,6 +124,20 @@ private struct Conversion {
 }
 
 extension I420Planes {
+  /// Copies the pixels of `rect`, which begins at even ones, and those that share their 2 × 2 blocks.
+  fileprivate func copy(_ rect: PixelRect, from other: I420Planes) {
+    let (left, top, width) = (rect.minX, rect.minY, (rect.maxX + 1) & ~1 - rect.minX)
+    for row in top..<(rect.maxY + 1) & ~1 {
+      (y + row * yStride + left).update(from: other.y + row * other.yStride + left, count: width)
+    }
+    for row in top / 2..<(rect.maxY + 1) / 2 {
+      (u + row * uStride + left / 2)
+        .update(from: other.u + row * other.uStride + left / 2, count: width / 2)
+      (v + row * vStride + left / 2)
+        .update(from: other.v + row * other.vStride + left / 2, count: width / 2)
+    }
+  }
+
   /// Converts columns `left`, which is even, to before `right` of rows `y` and `y + 1`, given from column
   /// `left` on.
   fileprivate func convert(

@@ -17,6 +17,14 @@ final class MediaFrame: @unchecked Sendable {
     av_frame_free(&frame)
   }
 
+  /// Another frame of the same pixels, which nobody may write into from now on.
+  func reference() throws(ExportError) -> MediaFrame {
+    let other = try MediaFrame()
+    try ffmpeg("refer to a frame") { av_frame_ref(other.pointer, pointer) }
+    other.memory = memory
+    return other
+  }
+
   /// Says how its colours are to be read, for encoders that ask the frame.
   func tag(_ colors: ColorTags) {
     pointer.pointee.color_primaries = colors.primaries

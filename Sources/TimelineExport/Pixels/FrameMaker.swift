@@ -11,6 +11,8 @@ final class FrameMaker: Sendable {
   private let pool: FramePool
   private let source: PixelSize
   private let idleScalers = Mutex<[Scaler]>([])
+  /// The one that was drawn last: the next ones show much of it again.
+  private let finished = Mutex<MediaFrame?>(nil)
 
   /// - Parameter source: The bitmaps' size.
   init(_ layout: PixelLayout, source: PixelSize) throws(ExportError) {
@@ -51,9 +53,24 @@ final class FrameMaker: Sendable {
     frame.tag(layout.colors)
     let planes = try planes(of: frame)
     var content = frame.memory?.content
-    compositor.render(snapshot, into: planes, holding: &content)
+    let last = finished.withLock { $0 }
+    compositor.render(
+      snapshot, into: planes, holding: &content, besides: try last.flatMap(finishedPlanes))
     frame.memory?.content = content
+    let done = try frame.reference()
+    let old = finished.withLock { last in
+      defer { last = done }
+      return last
+    }
+    _ = consume old
     return frame
+  }
+
+  private func finishedPlanes(
+    of frame: MediaFrame
+  ) throws(ExportError) -> (planes: I420Planes, content: PlaneContent)? {
+    guard let content = frame.memory?.content else { return nil }
+    return (try planes(of: frame), content)
   }
 
   private func convert(_ bitmap: Bitmap, into frame: MediaFrame) throws(ExportError) {

@@ -144,6 +144,30 @@ struct TileReuseTests {
     #expect(bitmap.paintedTileCount == 8)
   }
 
+  @Test("a picture of which more is seen costs only the tiles where it ends")
+  func uncovering() throws {
+    let pixels: [UInt8] = (0..<120 * 90).flatMap { place -> [UInt8] in
+      [UInt8(place % 251), 0, 0, 255]
+    }
+    let image = try #require(CGImage(width: 120, height: 90, premultipliedBGRA: pixels))
+    func snapshot(width: CGFloat) -> FrameSnapshot {
+      let picture = LayerTree(CGRect(origin: .zero, size: Self.size)) {
+        $0.contents = .image(image)
+      }
+      let window = LayerTree(CGRect(x: 0, y: 0, width: width, height: 60), nil, [picture]) {
+        $0.masksToBounds = true
+      }
+      return FrameSnapshot([window], size: Self.size)
+    }
+    let compositor = try compositor(threads: 1)
+    // 48, then 64 pixels: 3, then 4 columns of 8 tiles.
+    var bitmap = compositor.render(snapshot(width: 32))
+    let wider = snapshot(width: 64.0 / 1.5)
+    compositor.render(wider, into: &bitmap)
+    #expect(bitmap.paintedTileCount == 8)
+    #expect(try bitmap == self.compositor(threads: 1).render(wider))
+  }
+
   @Test("pixels that something else wrote are painted over")
   func foreignPixels() throws {
     let snapshot = FrameSnapshot(
@@ -241,11 +265,44 @@ struct PlaneReuseTests {
     var random = SplitMix64(seed: 7)
     for _ in 0..<24 {
       let index = Int.random(in: snapshots.indices, using: &random)
-      let planes = ring[Int.random(in: 0..<2, using: &random)]
-      compositor.render(snapshots[index], into: planes.planes, holding: &planes.content)
+      let slot = Int.random(in: 0..<2, using: &random)
+      let (planes, other) = (ring[slot], ring[1 - slot])
+      compositor.render(
+        snapshots[index], into: planes.planes, holding: &planes.content,
+        besides: other.content.map { (other.planes, $0) })
       #expect(planes.all == converted[index])
       #expect(
         compositor.render(snapshots[index], into: planes.planes, holding: &planes.content) == 0)
     }
+  }
+
+  // Both sizes odd: the last column and row are padded, and copied so.
+  @Test("what finished planes show is copied from there, not painted")
+  func copying() throws {
+    let size = CGSize(width: 61, height: 47)
+    let compositor = Compositor(
+      try PixelSize(points: size, scale: 1), size: nil, scale: 1, cache: ContentsCache(),
+      painter: FramePainter(threads: 1, tileWidth: 16, tileHeight: 12))
+    let whole = try RandomScene.snapshot(seed: 3, size: size)
+    let (finished, planes) = (Planes(compositor.pixelSize), Planes(compositor.pixelSize))
+    // 4 columns and rows.
+    #expect(
+      compositor.render(whole, into: finished.planes, holding: &finished.content) == 16)
+    let content = try #require(finished.content)
+    #expect(
+      compositor.render(
+        whole, into: planes.planes, holding: &planes.content,
+        besides: (finished.planes, content)) == 0)
+    #expect(planes.all == finished.all)
+    // A dot in the last tile.
+    let dot = LayerTree(CGRect(x: 56, y: 44, width: 3, height: 2), .red).flattened()
+    let dotted = FrameSnapshot(time: .zero, size: size, layers: whole.layers + dot)
+    let (other, fresh) = (Planes(compositor.pixelSize), Planes(compositor.pixelSize))
+    #expect(
+      compositor.render(
+        dotted, into: other.planes, holding: &other.content,
+        besides: (finished.planes, content)) == 1)
+    compositor.render(dotted).convert(into: fresh.planes)
+    #expect(other.all == fresh.all)
   }
 }
