@@ -2,7 +2,8 @@ import Animator
 import TestSupport
 import Testing
 
-/// Numbers that nobody means: whatever is animated with them is evaluated at every instant all the same.
+/// Numbers that nobody means: whatever is animated with them is evaluated at every instant all the same,
+/// and what stands beside it looks as it would without.
 @MainActor
 @Suite("Odd numbers")
 struct OddNumberTests {
@@ -12,6 +13,36 @@ struct OddNumberTests {
   ]
 
   private let stage = Stage(size: CGSize(width: 100, height: 100), scale: 1)
+  /// Stands beside what is odd.
+  private let neighbour: UIView
+  /// How the neighbour, and what is inside it, looks alone on stage at each of `times`.
+  private let expected: [[LayerSnapshot]]
+  private static let times = [-1, 0, 0.25, 0.999, 1, 3].map(MediaTime.init(seconds:))
+
+  init() {
+    let alone = Stage(size: stage.size, scale: 1)
+    let other = Self.addNeighbour(to: alone)
+    expected = Self.times.map { Self.part(of: alone.timeline.frame(at: $0), under: other) }
+    neighbour = Self.addNeighbour(to: stage)
+  }
+
+  /// A view that turns within a second, with a view inside.
+  private static func addNeighbour(to stage: Stage) -> UIView {
+    let view = UIView(frame: CGRect(x: 60, y: 60, width: 20, height: 20))
+    view.addSubview(UIView(frame: CGRect(x: 5, y: 5, width: 5, height: 5)))
+    view.subviews[0].layer.zPosition = 1
+    stage.window.addSubview(view)
+    UIView.animate(withDuration: 1) { view.transform = CGAffineTransform(rotationAngle: 1) }
+    return view
+  }
+
+  /// A view's layer in a frame, and what follows it as its inside.
+  private static func part(of frame: FrameSnapshot, under view: UIView) -> [LayerSnapshot] {
+    guard let start = frame.layers.firstIndex(where: { $0.id == view.layer.recordedID }) else {
+      return []
+    }
+    return Array(frame.layers[start...(start + frame.layers[start].descendantCount)])
+  }
 
   /// A layer of each kind, with something inside it.
   private var layers: [CALayer] {
@@ -37,10 +68,14 @@ struct OddNumberTests {
   /// Asks for everything that is computed from what animates.
   private func look(at layers: [CALayer]) {
     let timeline = stage.timeline
-    for time in [-1, 0, 0.25, 0.999, 1, 3] {
-      let time = MediaTime(seconds: time)
-      let (frame, again) = (timeline.frame(at: time), timeline.frame(at: time))
-      #expect(frame.time == time && frame.layers.map(\.id) == again.layers.map(\.id))
+    for (time, expected) in zip(Self.times, expected) {
+      let frame = timeline.frame(at: time)
+      #expect(frame.time == time && frame == timeline.frame(at: time))
+      // At one moment of what runs: looking at every number takes its time.
+      if time == Self.times[2] { #expect(oddNumbers(in: frame) == []) }
+      let seen = Self.part(of: frame, under: neighbour)
+      #expect(seen.map(\.state) == expected.map(\.state))
+      #expect(seen.map(\.transform) == expected.map(\.transform))
     }
     for layer in layers {
       let shown = layer.presentation()
@@ -178,4 +213,86 @@ struct OddNumberTests {
       }
     }
   }
+
+  @Test(
+    "a layer that numbers cannot place is left out with what is inside, and as a mask leaves nothing"
+  )
+  func nowhere() {
+    func layer(scale: CGFloat, in superlayer: CALayer) -> CALayer {
+      let layer = CALayer()
+      layer.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
+      layer.transform = CATransform3DMakeScale(scale, scale, 1)
+      superlayer.addSublayer(layer)
+      return layer
+    }
+    // 1e200 is a number, 1e200 · 1e200 is none.
+    let large = layer(scale: 1e200, in: stage.window.layer)
+    let tooLarge = layer(scale: 1e200, in: large)
+    let inside = layer(scale: 1, in: tooLarge)
+    let masked = layer(scale: 1, in: stage.window.layer)
+    // The anchor point, at 5e9, goes to 5e309.
+    let mask = layer(scale: 1e300, in: CALayer())
+    mask.bounds.size = CGSize(width: 1e10, height: 10)
+    masked.mask = mask
+    let space = CATransformLayer()
+    stage.window.layer.addSublayer(space)
+    let (first, lost, last) = (
+      layer(scale: 1, in: space), layer(scale: 1e300, in: space), layer(scale: 1, in: space)
+    )
+    (lost.bounds.size, last.zPosition) = (CGSize(width: 1e10, height: 10), 1)
+
+    let frame = stage.timeline.frame(at: .zero)
+    let seen = [large, tooLarge, inside, masked, mask, first, lost, last].map { layer in
+      frame.layers.first { $0.id == layer.recordedID }
+    }
+    #expect(seen.map { $0 != nil } == [true, false, false, true, true, true, false, true])
+    #expect(seen[3]?.hasMask == true && seen[3]?.descendantCount == 1)
+    #expect(seen[4]?.role == .mask && seen[4]?.state == LayerState())
+    #expect(oddNumbers(in: frame) == [])
+  }
+
+  @Test("a transition of a view of any size shows surfaces that are somewhere")
+  func transitionsOfOddSizes() {
+    for side in [1e-300, 1e-3, 1e15, 1e200, 1e300, .greatestFiniteMagnitude] {
+      let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+      stage.window.addSubview(view)
+      for kind in [UIView.AnimationOptions.transitionFlipFromLeft, .transitionCurlUp] {
+        UIView.transition(with: view, duration: 1, options: kind) {
+          view.bounds.size = CGSize(width: side, height: 10)
+        }
+        look(at: [view.layer])
+        stage.advance(by: 1.5)
+      }
+      view.removeFromSuperview()
+    }
+  }
+}
+
+/// Where `value` holds numbers that are none.
+private func oddNumbers(in value: Any) -> [String] {
+  var found: [String] = []
+  var seen: Set<ObjectIdentifier> = []
+  func search(_ value: Any, _ path: String) {
+    switch value {
+    case let number as Double: if !number.isFinite { found.append("\(path): \(number)") }
+    case let number as CGFloat: if !number.isFinite { found.append("\(path): \(number)") }
+    case let particles as [Particle]:
+      // There may be thousands.
+      for p in particles {
+        let sum = [p.position.x, p.position.y, p.depth, p.axis.dx, p.axis.dy]
+        if !sum.allSatisfy(\.isFinite) { found.append("\(path): \(p)") }
+      }
+    case is CGImage, is Int, is Bool, is String: break
+    default:
+      if type(of: value) is AnyClass, !seen.insert(ObjectIdentifier(value as AnyObject)).inserted {
+        return
+      }
+      // That of an emitter's cell is infinite unless set.
+      for child in Mirror(reflecting: value).children where child.label != "duration" {
+        search(child.value, path + "." + (child.label ?? "_"))
+      }
+    }
+  }
+  search(value, "")
+  return found
 }

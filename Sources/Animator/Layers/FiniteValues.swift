@@ -31,3 +31,11 @@ extension CATransform3D {
     return first + last == 0
   }
 }
+
+extension ProjectionTransform {
+  var isFinite: Bool {
+    // As of a CATransform3D.
+    let first = m11 * 0 + m12 * 0 + m13 * 0 + m21 * 0 + m22 * 0 + m23 * 0
+    return first + m31 * 0 + m32 * 0 + m33 * 0 == 0
+  }
+}

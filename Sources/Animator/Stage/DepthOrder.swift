@@ -110,7 +110,8 @@ struct DepthOrder {
       let p = matrices[item.plane].image(of: corner)
       return p.w > 0 ? p.z / p.w : .infinity
     }
-    return depths.reduce(0, +) / Double(max(depths.count, 1))
+    let middle = depths.reduce(0, +) / Double(max(depths.count, 1))
+    return middle.isNaN ? .infinity : middle
   }
 
   /// How far before a plane a point of another one lies, along the line to the viewer; behind the eye
@@ -181,8 +182,10 @@ public struct PlaneOutline: Sendable, Equatable {
       // From one end for both parts: they get the same corner.
       let (from, to, a, b) = here >= 0 ? (p, q, here, there) : (q, p, there, here)
       let share = CGFloat(a / (a - b))
-      points.append(
-        CGPoint(x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share))
+      let corner = CGPoint(
+        x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share)
+      guard corner.x.isFinite, corner.y.isFinite else { return nil }
+      points.append(corner)
       // Leaving, the edge that follows is the cut.
       cuts.append(here >= 0 ? true : isCut[index])
     }

@@ -59,7 +59,12 @@ private struct LeafList {
     let flat =
       snapshots[index].state.flatTransformToSuperlayer
       ?? ProjectionTransform(snapshots[index].state.matrixToSuperlayer)
-    snapshots[index].transform = flat.concatenating(space)
+    let transform = flat.concatenating(space)
+    if transform.isFinite {
+      snapshots[index].transform = transform
+    } else {
+      snapshots.removeLast()
+    }
     return true
   }
 }

@@ -83,12 +83,14 @@ extension FrameEvaluator {
       let outer = inside.perspective ?? .identity
       open(next, matrix: concatenated(next.state.matrixToSuperlayer, outer), inside: inside)
     }
-    let rectangles = planes.map { plane in
-      let around = surroundings[plane.place]
-      return (
-        bounds: plane.state.bounds,
-        matrix: concatenated(plane.state.matrixToSuperlayer, around.perspective ?? .identity)
-      )
+    var rectangles: [(bounds: CGRect, matrix: CATransform3D)] = []
+    planes.removeAll { plane in
+      let outer = surroundings[plane.place].perspective ?? .identity
+      let matrix = concatenated(plane.state.matrixToSuperlayer, outer)
+      // One that is nowhere is neither before nor behind the others.
+      guard matrix.isFinite else { return true }
+      rectangles.append((plane.state.bounds, matrix))
+      return false
     }
     for piece in DepthOrder.pieces(of: rectangles).reversed() {
       var plane = planes[piece.plane]
@@ -133,8 +135,10 @@ extension FrameEvaluator {
     if emitter.emitterCells.cells.isEmpty { return nil }
     var depth: ParticleDepth?
     if emitter.preservesDepth {
-      depth = ParticleDepth(
+      let seen = ParticleDepth(
         concatenated(item.state.matrixToSuperlayer, around.perspective ?? .identity), around.space)
+      guard seen.isFinite else { return nil }
+      depth = seen
     }
     var field = ParticleField(emitter, of: item.id, in: source, at: time, ownTime: item.time)
     return field.particles(depth: depth)

@@ -203,6 +203,7 @@ struct FrameEvaluator<Source: LayerSource> {
     if item.state.standsInSpace, running == nil {
       return visitTransformLayer(item, matrix: matrix, around: around)
     }
+    guard transform.isFinite else { return leaveOut(item, around: around) }
     guard pushMask(of: item, transform: transform) else { return }
     snapshots.append(
       LayerSnapshot(
@@ -210,6 +211,15 @@ struct FrameEvaluator<Source: LayerSource> {
         role: item.role, hasMask: item.sublayers.mask != nil, extras: extras(of: item, in: around)))
     parents.append(around.parent)
     if running == nil { pushSublayers(of: item, transform: transform) }
+  }
+
+  /// A layer that numbers cannot place is nowhere to be seen, nor is what is inside; as a mask it leaves
+  /// nothing of what it masks.
+  private mutating func leaveOut(_ item: Pending, around: Surroundings) {
+    guard item.role == .mask else { return }
+    snapshots.append(
+      LayerSnapshot(id: item.id, state: LayerState(), transform: around.space, role: .mask))
+    parents.append(around.parent)
   }
 
   /// A transition that has not moved yet shows the layers themselves, not a picture of them: the

@@ -30,6 +30,8 @@ public struct ParticleDepth: Sendable, Equatable {
       w: a * space.m13 + b * space.m23 + c * space.m33)
   }
 
+  var isFinite: Bool { (x * 0 + y * 0 + w * 0) == 0 }
+
   /// The transform of a plane so much in front of the one that `transform` is of.
   public func transform(_ transform: ProjectionTransform, at depth: CGFloat) -> ProjectionTransform
   {

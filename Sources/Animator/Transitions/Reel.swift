@@ -225,7 +225,14 @@ extension Reel.Part {
     let clip = LayerSnapshot(
       id: LayerID(0), state: state, transform: map, descendantCount: frame.layers.count)
     return [clip]
-      + frame.layers.map { $0.changed(transform: $0.transform.concatenating(map)) }
+      + frame.layers.map { layer in
+        let transform = layer.transform.concatenating(map)
+        if transform.isFinite { return layer.changed(transform: transform) }
+        // Too large for numbers now: nothing of it is seen, nor of what is inside.
+        var state = layer.state
+        state.opacity = 0
+        return layer.changed(state, transform: map)
+      }
   }
 }
 

@@ -40,7 +40,10 @@ extension ViewTransition {
       moment.size.height.isFinite
     else { return [] }
     return surfaces(at: moment).map {
-      $0.stretched(from: moment.from, to: moment.to, over: moment.size)
+      var surface = $0.stretched(from: moment.from, to: moment.to, over: moment.size)
+      surface.opacity = surface.opacity.finite
+      surface.cells.removeAll { !$0.isFinite }
+      return surface
     }
   }
 }
@@ -66,6 +69,18 @@ public struct TransitionMoment: Sendable {
   public var share: Double { min(max(progress, 0), 1) }
   /// (0, 0) to ``size``.
   public var bounds: CGRect { CGRect(origin: .zero, size: size) }
+}
+
+extension LinearRamp {
+  fileprivate var isFinite: Bool { x * 0 + y * 0 + constant * 0 == 0 }
+}
+
+extension SurfaceCell {
+  /// Whether it lies somewhere: a view may be too large, or too small, for what a transition works out.
+  fileprivate var isFinite: Bool {
+    pictureTransform.isFinite && light.isFinite && opacity.isFinite && paleness.isFinite
+      && corners.allSatisfy { $0.x.isFinite && $0.y.isFinite }
+  }
 }
 
 extension TransitionSurface {
