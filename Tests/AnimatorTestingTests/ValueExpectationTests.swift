@@ -38,6 +38,33 @@ struct ValueExpectationTests {
     #expect(failures.count == 2)
   }
 
+  @Test("an instant that is none fails", arguments: [Double.nan, .infinity, -.infinity])
+  func noInstant(seconds: Double) {
+    let failures = Expectation.failures {
+      expect(card, \.alpha, at: seconds, toEqual: 1)
+      expect(card, \.alpha, toSettleBy: seconds, at: 1)
+      if !seconds.isNaN {
+        expect(card, \.alpha, over: min(0, seconds)...max(0, seconds), toFollow: { _ in 1 })
+      }
+    }
+    #expect(failures.count == (seconds.isNaN ? 2 : 3))
+    #expect(
+      failures.allSatisfy { $0.hasSuffix(" s is no instant: give a finite number of seconds") })
+    #expect(stage.time == .zero)
+  }
+
+  @Test(
+    "the curve of values between which there is nothing",
+    arguments: [1e16, -1e300, .leastNonzeroMagnitude, .greatestFiniteMagnitude])
+  func extremeCurves(value: CGFloat) {
+    card.layer.position.x = value
+    let failures = Expectation.failures {
+      let expected = value == .leastNonzeroMagnitude ? 0 : value
+      expect(card.layer, \.position.x, at: 0, toEqual: expected, within: -1)
+    }
+    #expect(failures.count == 1 && failures[0].contains("┤×"))
+  }
+
   @Test("a value at an instant")
   func instant() {
     fade()

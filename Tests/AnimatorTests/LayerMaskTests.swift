@@ -41,6 +41,24 @@ struct LayerMaskTests {
     #expect(frame.layers.count == 1)
   }
 
+  @Test("a hidden mask hides its layer until a transition shows it")
+  func transition() {
+    let mask = UIView(frame: CGRect(x: 5, y: 0, width: 20, height: 20))
+    mask.isHidden = true
+    host.mask = mask
+    stage.advance(by: 1)
+    UIView.transition(with: mask, duration: 1, options: .transitionCrossDissolve) {
+      mask.isHidden = false
+    }
+    // At first the mask is there, and shows nothing: it has no size.
+    #expect(frame.layers.map(\.role) == [.sublayer, .sublayer, .mask])
+    #expect(frame.layers.map(\.hasMask) == [false, true, false])
+    #expect(frame.layers[2].state.bounds == .zero && frame.layers[2].transition == nil)
+    stage.advance(by: 0.5)
+    #expect(frame.layers.map(\.role) == [.sublayer, .sublayer, .mask])
+    #expect(frame.layers[2].transition != nil)
+  }
+
   @Test("a mask animates by itself as any layer does")
   func animation() throws {
     let mask = layer()

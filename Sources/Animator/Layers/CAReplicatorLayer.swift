@@ -16,7 +16,7 @@ open class CAReplicatorLayer: CALayer {
 // swift-format-ignore
 extension CAReplicatorLayer {
   /// How often the sublayers are shown, the original counted: 0…10 000; 1 unless changed.
-  public var instanceCount: Int { get { Int(min(max(self[.instanceCount], 0), 10_000)) } set { self[.instanceCount] = CGFloat(min(max(newValue, 0), 10_000)) } }
+  public var instanceCount: Int { get { state.replicator?.copyCount ?? 1 } set { self[.instanceCount] = CGFloat(min(max(newValue, 0), 10_000)) } }
   /// Whether sublayers stay where they are in space, as in a ``CATransformLayer``; false unless changed.
   public var preservesDepth: Bool { get { self[.preservesDepth] } set { self[.preservesDepth] = newValue } }
   /// How much later than one copy the next one is, in seconds of the layer's time.
@@ -61,8 +61,11 @@ public struct ReplicatorValues: Sendable, Equatable {
 
   fileprivate static let usual = ReplicatorValues()
 
+  /// How often what is inside is shown.
+  package var copyCount: Int { Int(min(max(instanceCount.native, 0), 10_000)) }
+
   /// What the colours of a copy are multiplied by.
-  func color(ofCopy index: Int) -> CGColor {
+  package func color(ofCopy index: Int) -> CGColor {
     let first = instanceColor ?? CGColor(red: 1, green: 1, blue: 1, alpha: 1)
     func channel(_ value: CGFloat, _ offset: Double) -> CGFloat {
       CGFloat(min(max(value.native + offset * Double(index), 0), 1))

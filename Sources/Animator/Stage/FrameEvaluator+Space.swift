@@ -16,13 +16,12 @@ extension FrameEvaluator {
   private func copies(
     of item: Pending, _ replicator: ReplicatorValues, inside: Surroundings
   ) -> [Surroundings] {
-    let count = Int(min(max(replicator.instanceCount.native, 0), 10_000))
     let anchor = item.state.anchor
     let before = CATransform3DMakeTranslation(-anchor.x, -anchor.y, 0)
     let after = CATransform3DMakeTranslation(anchor.x, anchor.y, 0)
     var power = CATransform3D.identity
     var result: [Surroundings] = []
-    for index in 0..<count where result.count < copiesLeft {
+    for index in 0..<replicator.copyCount where result.count < copiesLeft {
       var copy = inside
       if index > 0 {
         power = CATransform3DConcat(replicator.instanceTransform, power)

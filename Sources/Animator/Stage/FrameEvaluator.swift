@@ -213,8 +213,8 @@ struct FrameEvaluator<Source: LayerSource> {
     if running == nil { pushSublayers(of: item, transform: transform) }
   }
 
-  /// A layer that numbers cannot place is nowhere to be seen, nor is what is inside; as a mask it leaves
-  /// nothing of what it masks.
+  /// A layer of which nothing is seen (numbers cannot place it, or it is yet to come) is left out with what is
+  /// inside; as a mask it leaves nothing of what it masks.
   private mutating func leaveOut(_ item: Pending, around: Surroundings) {
     guard item.role == .mask else { return }
     snapshots.append(
@@ -233,7 +233,7 @@ struct FrameEvaluator<Source: LayerSource> {
     let inPlace = evaluator.layers(
       under: before.root, placedAs: item.state, at: around.time, space: around.space,
       perspective: around.perspective, role: item.role)
-    guard !inPlace.isEmpty else { return }
+    guard !inPlace.isEmpty else { return leaveOut(item, around: around) }
     snapshots += inPlace
     parents += [around.parent] + Array(repeating: -1, count: inPlace.count - 1)
   }

@@ -43,12 +43,6 @@ package final class LayerClock: Sendable {
 }
 
 extension ReplicatorValues {
-  /// How often what is inside is shown.
-  package var copyCount: Int { Int(min(max(instanceCount.native, 0), 10_000)) }
-
-  /// What the colours of a copy are multiplied by.
-  package func tint(ofCopy index: Int) -> CGColor { color(ofCopy: index) }
-
   /// What leads from the first copy to another one, about the replicator's anchor point; nil where that
   /// comes to nothing that is a number.
   package func transform(ofCopy index: Int) -> CATransform3D? {

@@ -4,7 +4,7 @@
 package struct LayerMoment: Sendable {
   /// Its values on screen.
   package var state: LayerState
-  /// Those inside, back to front by their depth.
+  /// Those inside, from the back, before their depth orders them.
   package var sublayers: [LayerID]
   package var mask: LayerID?
   /// A view transition that runs.
@@ -80,7 +80,7 @@ extension Timeline {
     guard var layer = layer(id, at: time), let running = layer.activity.transition,
       let progress = running.timing.progress(at: ownTime)
     else { return nil }
-    layer.state.present(layer.activity.animations, at: ownTime)
+    layer.activity.present(&layer.state, at: ownTime)
     let evaluator = FrameEvaluator(source: self, time: time)
     let snapshot = evaluator.snapshot(
       of: running, progress: progress,

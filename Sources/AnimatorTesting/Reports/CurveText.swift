@@ -33,8 +33,9 @@ struct CurveText {
       if let sample { grid[row(of: sample)][column] = "•" }
     }
     for mark in marks where mark.value.isFinite {
-      let share = length > 0 ? (mark.time - times.lowerBound) / length : 0
-      let column = Int((min(max(share, 0), 1) * last).rounded())
+      // Zero comes first: what is no number then counts as it.
+      let share = max(0, (mark.time - times.lowerBound) / length)
+      let column = Int((min(share, 1) * last).rounded())
       grid[row(of: mark.value)][column] = "×"
     }
   }
@@ -43,6 +44,8 @@ struct CurveText {
     // Halves, since the difference of two numbers may be beyond all numbers.
     let (top, bottom) = (values.upperBound / 2, values.lowerBound / 2)
     let share = (top - value / 2) / (top - bottom)
+    // Between the largest numbers, and between the smallest, there is no difference to share.
+    guard share.isFinite else { return rows - 1 }
     return Int((min(max(share, 0), 1) * Double(rows - 1)).rounded())
   }
 

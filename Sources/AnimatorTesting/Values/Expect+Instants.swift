@@ -17,7 +17,7 @@ public func expect<Observed: Subject, Value: Measurable>(
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line
 ) {
   let place = TestPlace(fileID: fileID, filePath: filePath, line: line)
-  guard let probe = Probe(subject, path, upTo: seconds, place) else { return }
+  guard let probe = Probe(subject, path, at: seconds, place) else { return }
   guard let found = probe.value(at: seconds) else { return probe.failMissing(at: seconds, place) }
   let distance = found.distance(to: expected)
   if distance <= tolerance { return }
@@ -40,7 +40,7 @@ public func expect<Observed: Subject, Value: Measurable>(
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line
 ) {
   let place = TestPlace(fileID: fileID, filePath: filePath, line: line)
-  guard let probe = Probe(subject, path, upTo: range.upperBound, place) else { return }
+  guard let probe = Probe(subject, path, over: range, place) else { return }
   for seconds in Probe<Observed, Value>.instants(range) {
     guard let found = probe.value(at: seconds) else {
       return probe.failMissing(at: seconds, place)

@@ -8,7 +8,7 @@ public func expect<Observed: Subject, Value: Measurable & Comparable>(
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line
 ) {
   let place = TestPlace(fileID: fileID, filePath: filePath, line: line)
-  guard let probe = Probe(subject, path, upTo: range.upperBound, place) else { return }
+  guard let probe = Probe(subject, path, over: range, place) else { return }
   for seconds in Probe<Observed, Value>.instants(range) {
     guard let found = probe.value(at: seconds) else {
       return probe.failMissing(at: seconds, place)
@@ -45,7 +45,7 @@ public func expect<Observed: Subject, Value: Measurable & Comparable>(
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line
 ) {
   let place = TestPlace(fileID: fileID, filePath: filePath, line: line)
-  guard let probe = Probe(subject, path, upTo: range.upperBound, place) else { return }
+  guard let probe = Probe(subject, path, over: range, place) else { return }
   var farthest: (value: Value, time: Double)?
   for seconds in Probe<Observed, Value>.instants(range) {
     guard let found = probe.value(at: seconds) else {
@@ -81,7 +81,7 @@ public func expect<Observed: Subject, Value: Measurable>(
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line
 ) {
   let place = TestPlace(fileID: fileID, filePath: filePath, line: line)
-  guard let probe = Probe(subject, path, upTo: range.upperBound, place) else { return }
+  guard let probe = Probe(subject, path, over: range, place) else { return }
   var before: (time: Double, value: Value)?
   for seconds in Probe<Observed, Value>.instants(range) {
     guard let found = probe.value(at: seconds) else {
@@ -132,7 +132,7 @@ public func expect<Observed: Subject, Value: Measurable>(
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line
 ) {
   let place = TestPlace(fileID: fileID, filePath: filePath, line: line)
-  guard let probe = Probe(subject, path, upTo: seconds, place) else { return }
+  guard let probe = Probe(subject, path, at: seconds, place) else { return }
   // What repeats for ever has no end; a minute shows enough of it.
   let end = min(max(probe.timeline.duration.seconds, seconds), seconds + 60)
   for instant in Probe<Observed, Value>.instants(seconds...end) {

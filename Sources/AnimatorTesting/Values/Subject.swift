@@ -18,11 +18,30 @@ struct Probe<Observed: Subject, Value: Measurable> {
   let stage: Stage
   let timeline: Timeline
 
-  /// Looks at a property up to the instant `end`, in seconds; nil, and a failure, where the subject is on no
-  /// stage.
+  /// Looks at a property at an instant, in seconds; nil, and a failure, where that is none or the subject is
+  /// on no stage.
   init?(
-    _ subject: Observed, _ path: KeyPath<Observed, Value>, upTo end: Double, _ place: TestPlace
+    _ subject: Observed, _ path: KeyPath<Observed, Value>, at seconds: Double, _ place: TestPlace
   ) {
+    self.init(subject, path, from: seconds, to: seconds, place)
+  }
+
+  /// The same over a range of instants.
+  init?(
+    _ subject: Observed, _ path: KeyPath<Observed, Value>, over range: ClosedRange<Double>,
+    _ place: TestPlace
+  ) {
+    self.init(subject, path, from: range.lowerBound, to: range.upperBound, place)
+  }
+
+  private init?(
+    _ subject: Observed, _ path: KeyPath<Observed, Value>, from start: Double, to end: Double,
+    _ place: TestPlace
+  ) {
+    if let odd = [start, end].first(where: { !$0.isFinite }) {
+      Expectation.fail("\(odd) s is no instant: give a finite number of seconds", at: place)
+      return nil
+    }
     guard let stage = subject.observedLayer.recordingStage else {
       Expectation.fail(
         "\(subject.observedLayer.spokenName) is on no stage: add it to a stage's window first",

@@ -131,7 +131,7 @@ extension AnimatedFilm.LayerPlace {
   }
 
   private func color(of copy: Copy, in timeline: Timeline, at time: MediaTime) -> CGColor {
-    replicator(of: copy, in: timeline, at: time)?.state.replicator?.tint(ofCopy: copy.index)
+    replicator(of: copy, in: timeline, at: time)?.state.replicator?.color(ofCopy: copy.index)
       ?? CGColor(red: 1, green: 1, blue: 1, alpha: 1)
   }
 
