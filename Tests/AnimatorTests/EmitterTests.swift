@@ -53,6 +53,20 @@ struct EmitterTests {
     #expect(particles(at: 1).count == 1)  // the next one; the first is gone
   }
 
+  @Test("what particles turn and change by beyond all numbers counts as nothing")
+  func beyondNumbers() throws {
+    emitter.spin = 1e38
+    emitter.emitterCells = [
+      cell {
+        ($0.spin, $0.redSpeed, $0.redRange) = (1e300, .greatestFiniteMagnitude, 1)
+      }
+    ]
+    let particle = try #require(particles(at: 0.5).first)
+    #expect(particle.axis == CGVector(dx: 1, dy: 0))
+    #expect(particle.color == CGColor(red: 1, green: 1, blue: 1, alpha: 1))
+    #expect(stage.timeline.frame(at: 0.5) == stage.timeline.frame(at: 0.5))
+  }
+
   @Test("an instant looks the same whichever was looked at before, and on every stage")
   func randomAccess() {
     let lively = cell {

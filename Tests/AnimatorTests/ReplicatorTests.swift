@@ -61,6 +61,25 @@ struct ReplicatorTests {
     #expect(tints.map(\.green) == [0.5, 0.75, 1] && tints.map(\.alpha) == [1, 0.75, 0.5])
   }
 
+  @Test("copies have their colours before a transition inside begins, and while it runs")
+  func transition() {
+    replicator.instanceColor = CGColor(red: 1, green: 0.5, blue: 0, alpha: 1)
+    (replicator.instanceCount, replicator.instanceGreenOffset) = (2, 0.25)
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    replicator.replaceSublayer(dot, with: view.layer)
+    #expect(copies.compactMap(\.extras?.tint?.green) == [0.5, 0.75])
+    UIView.transition(
+      with: view, using: TransitionKind.door(), duration: 1, delay: 1,
+      animations: { view.backgroundColor = .systemRed })
+    for isRunning in [false, true] {
+      stage.advance(by: 0.5)
+      let layers = stage.timeline.frame(at: stage.time).layers.dropFirst(2)
+      #expect(layers.compactMap(\.extras?.tint?.green) == [0.5, 0.75])
+      #expect(layers.allSatisfy { ($0.transition != nil) == isRunning })
+      stage.advance(by: 0.5)
+    }
+  }
+
   @Test("counts and offsets animate")
   func animation() throws {
     stage.advance(by: 0.1)

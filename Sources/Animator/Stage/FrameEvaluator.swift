@@ -83,57 +83,6 @@ struct FrameEvaluator<Source: LayerSource> {
     return run()
   }
 
-  /// The layers of the tree under `root`, put where a layer with the values `place` is.
-  fileprivate mutating func layers(
-    under root: LayerID, placedAs place: LayerState, at outerTime: MediaTime,
-    space: ProjectionTransform, perspective: CATransform3D?, role: LayerRole
-  ) -> [LayerSnapshot] {
-    surroundings = [Surroundings(time: outerTime, space: space, perspective: perspective)]
-    push(root, place: 0, evenTransparent: true, role: role)
-    guard !pending.isEmpty else { return [] }
-    pending[0].state = pending[0].state.placed(as: place)
-    return run()
-  }
-
-  /// The tree under `root` as a picture: upright, in full opacity; empty where it is hidden.
-  ///
-  /// - Parameters:
-  ///   - rootTime: The root's own time.
-  ///   - area: What of the root's plane is pictured, in its own coordinates; nil for its bounds. The
-  ///     picture is then of the whole layer, with its mask and shadow, which else belong to what shows it.
-  mutating func picture(
-    of root: LayerID, at rootTime: MediaTime, isStill: Bool, includesTransition: Bool,
-    area: CGRect? = nil
-  ) -> LayerPicture {
-    guard var layer = source.layer(root, at: time) else {
-      return LayerPicture(size: .zero, layers: [], isStill: isStill)
-    }
-    layer.activity.present(&layer.state, at: rootTime)
-    let size = area?.size ?? layer.state.bounds.size
-    if !includesTransition { layer.activity.transition = nil }
-    // Masked, and mixed with what is behind it, is what shows the picture.
-    if area == nil { (layer.sublayers.mask, layer.state.shadowOpacity) = (nil, 0) }
-    (layer.state.compositingFilter, layer.state.shouldRasterize) = (nil, false)
-    if isHidden(layer, at: rootTime) {
-      return LayerPicture(size: size, layers: [], isStill: isStill)
-    }
-    var state = layer.state
-    state.transform = .identity
-    state.anchorPoint = .zero
-    (state.position, state.anchorPointZ, state.zPosition) = (.zero, 0, 0)
-    (state.opacity, state.isHidden) = (1, false)
-    if let area {
-      state.position = CGPoint(x: state.bounds.minX - area.minX, y: state.bounds.minY - area.minY)
-    }
-    surroundings = [Surroundings(time: rootTime)]
-    pending = [
-      Pending(
-        id: root, state: state, transition: layer.activity.transition, sublayers: layer.sublayers,
-        time: rootTime, place: 0)
-    ]
-    return LayerPicture(size: size, layers: run(), isStill: isStill)
-  }
-
   /// - Returns: Whether there is something to see.
   @discardableResult
   mutating func push(
@@ -172,13 +121,14 @@ struct FrameEvaluator<Source: LayerSource> {
 
   /// Whether a layer is left out. One that is hidden by way of a transition is seen until that is
   /// over.
-  private func isHidden(_ layer: SourceLayer, at ownTime: MediaTime) -> Bool {
+  func isHidden(_ layer: SourceLayer, at ownTime: MediaTime) -> Bool {
     guard layer.state.isHidden else { return false }
     guard let transition = layer.activity.transition, transition.hidesLayer else { return true }
     return transition.timing.progress(at: ownTime) == nil
   }
 
-  private mutating func run() -> [LayerSnapshot] {
+  /// Visits all that is on the stack.
+  mutating func run() -> [LayerSnapshot] {
     while let next = pending.popLast() { visit(next) }
     for index in snapshots.indices.reversed() where parents[index] >= 0 {
       snapshots[parents[index]].descendantCount += snapshots[index].descendantCount + 1
@@ -215,27 +165,11 @@ struct FrameEvaluator<Source: LayerSource> {
 
   /// A layer of which nothing is seen (numbers cannot place it, or it is yet to come) is left out with what is
   /// inside; as a mask it leaves nothing of what it masks.
-  private mutating func leaveOut(_ item: Pending, around: Surroundings) {
+  mutating func leaveOut(_ item: Pending, around: Surroundings) {
     guard item.role == .mask else { return }
     snapshots.append(
       LayerSnapshot(id: item.id, state: LayerState(), transform: around.space, role: .mask))
     parents.append(around.parent)
-  }
-
-  /// A transition that has not moved yet shows the layers themselves, not a picture of them: the
-  /// frame is then the same, to the byte, as without a transition.
-  ///
-  /// They stand where the layer stands now, as the pictures will: its own changes are not part of
-  /// what fades or turns.
-  private mutating func showBefore(_ before: FrozenLayers, insteadOf item: Pending) {
-    var evaluator = FrameEvaluator<FrozenLayers>(source: before, time: time)
-    let around = surroundings[item.place]
-    let inPlace = evaluator.layers(
-      under: before.root, placedAs: item.state, at: around.time, space: around.space,
-      perspective: around.perspective, role: item.role)
-    guard !inPlace.isEmpty else { return leaveOut(item, around: around) }
-    snapshots += inPlace
-    parents += [around.parent] + Array(repeating: -1, count: inPlace.count - 1)
   }
 
   /// Sublayers go on the stack front to back, so that they come off back to front.
@@ -291,45 +225,5 @@ struct FrameEvaluator<Source: LayerSource> {
     }
     let sorted = order.map { pending[$0] }
     pending.replaceSubrange(first..., with: sorted)
-  }
-
-  func snapshot(
-    of running: LayerTransition, progress: Double, on item: Pending
-  ) -> TransitionSnapshot {
-    let size = item.state.bounds.size
-    let from = picture(running.from, of: running, on: item)
-    let to = picture(running.to, of: running, on: item)
-    let moment = TransitionMoment(progress: progress, size: size, from: from, to: to)
-    return TransitionSnapshot(
-      from: from, to: to, surfaces: running.transition.shownSurfaces(at: moment))
-  }
-
-  private func picture(
-    _ face: TransitionFace, of running: LayerTransition, on item: Pending
-  ) -> LayerPicture {
-    switch face {
-    case .still(let picture): return picture
-    case .before: return running.before.picture(at: item.time, isStill: false)
-    case .live:
-      var evaluator = FrameEvaluator(source: source, time: time)
-      return evaluator.picture(
-        of: item.id, at: item.time, isStill: false, includesTransition: false)
-    }
-  }
-}
-
-extension LayerState {
-  /// These values where a layer with the values `other` is, stretched over its bounds, in its opacity.
-  fileprivate func placed(as other: LayerState) -> LayerState {
-    var result = self
-    (result.position, result.zPosition) = (other.position, other.zPosition)
-    (result.anchorPoint, result.anchorPointZ) = (other.anchorPoint, other.anchorPointZ)
-    (result.transform, result.opacity, result.isHidden) = (other.transform, other.opacity, false)
-    let (old, new) = (bounds.size, other.bounds.size)
-    if old != new && old.width > 0 && old.height > 0 {
-      let stretch = CATransform3DMakeScale(new.width / old.width, new.height / old.height, 1)
-      result.transform = CATransform3DConcat(stretch, other.transform)
-    }
-    return result
   }
 }

@@ -166,7 +166,40 @@ struct ParticleField {
     if share <= 0 { return }
     if share < 1, chance.next() >= share { return }
     let lifetime = cell.lifetime.value(chance.next()) * (parent == nil ? then.lifetime : 1)
+    var body = body(
+      of: cell, birth: birth, death: birth + lifetime, from: parent, then, &chance)
+    let scale = cell.scale.value(chance.next()) * (parent == nil ? then.scale : 1)
+    let spin = cell.spin.value(chance.next()) * (parent == nil ? then.spin : 1)
     let age = now - birth
+    let colors = cell.color.map { $0.value(chance.next()) + $0.speed * age }
+    // What it sends out draws on from here.
+    body.chance = chance
+    for (index, inner) in cell.cells.enumerated() {
+      emit(inner, at: path + [index], from: body)
+    }
+    guard let sprite, age >= 0, age < lifetime, found.count < Self.limit else { return }
+    let size = max(scale + cell.scale.speed * age, 0)
+    let place = body.place(at: age)
+    guard size > 0, colors[3] > 0, (place.x + place.y + place.z + size).isFinite else { return }
+    // Zero comes first: what is no number then counts as it.
+    func channel(_ index: Int) -> CGFloat { CGFloat(min(max(0, colors[index]), 1)) }
+    let angle = (spin * age).finite
+    found.append(
+      Found(
+        particle: Particle(
+          position: CGPoint(x: place.x, y: place.y), depth: CGFloat(place.z),
+          axis: CGVector(dx: size * angle.steadyCosine, dy: size * angle.steadySine),
+          color: CGColor(red: channel(0), green: channel(1), blue: channel(2), alpha: channel(3)),
+          sprite: sprite), birth: birth, depth: place.z, identity: identity))
+  }
+
+  /// Where a particle comes from, and how it moves.
+  ///
+  /// - Parameter then: What held for the emitter at its birth.
+  private func body(
+    of cell: EmitterCellValues, birth: Double, death: Double, from parent: Body?,
+    _ then: EmitterValues, _ chance: inout Chance
+  ) -> Body {
     let speed = cell.velocity.value(chance.next()) * (parent == nil ? then.velocity : 1)
     var outward = 0.0
     let origin: SIMD3<Double>
@@ -180,28 +213,9 @@ struct ParticleField {
     let direction: SIMD3<Double> = [
       flat * longitude.steadyCosine, flat * longitude.steadySine, cell.latitude.steadySine,
     ]
-    let scale = cell.scale.value(chance.next()) * (parent == nil ? then.scale : 1)
-    let spin = cell.spin.value(chance.next()) * (parent == nil ? then.spin : 1)
-    let colors = cell.color.map { $0.value(chance.next()) + $0.speed * age }
-    let body = Body(
-      birth: birth, death: birth + lifetime, origin: origin, velocity: direction * speed,
+    return Body(
+      birth: birth, death: death, origin: origin, velocity: direction * speed,
       acceleration: cell.acceleration, chance: chance)
-    for (index, inner) in cell.cells.enumerated() {
-      emit(inner, at: path + [index], from: body)
-    }
-    guard let sprite, age >= 0, age < lifetime, found.count < Self.limit else { return }
-    let size = max(scale + cell.scale.speed * age, 0)
-    let place = body.place(at: age)
-    guard size > 0, colors[3] > 0, (place.x + place.y + place.z + size).isFinite else { return }
-    func channel(_ index: Int) -> CGFloat { CGFloat(min(max(colors[index], 0), 1)) }
-    let angle = spin * age
-    found.append(
-      Found(
-        particle: Particle(
-          position: CGPoint(x: place.x, y: place.y), depth: CGFloat(place.z),
-          axis: CGVector(dx: size * angle.steadyCosine, dy: size * angle.steadySine),
-          color: CGColor(red: channel(0), green: channel(1), blue: channel(2), alpha: channel(3)),
-          sprite: sprite), birth: birth, depth: place.z, identity: identity))
   }
 
   /// The binary digits of a number mirrored at the point.

@@ -1,0 +1,155 @@
+// Pictures of layers: what transitions and snapshots of views show.
+
+/// Each once in a table.
+extension LayerPicture: Archivable {
+  static let table = "pictures"
+
+  package func archived(by writer: ArchiveWriter) throws -> JSON {
+    try writer.reference(to: self, in: Self.table) {
+      .object([
+        ("size", try size.archived(by: writer)), ("still", .bool(isStill)),
+        ("layers", try layers.archived(by: writer)),
+      ])
+    }
+  }
+
+  package static func unarchived(_ json: JSON, by reader: ArchiveReader) throws -> Self {
+    try reader.item(json, in: table)
+  }
+
+  /// The picture that an item of the table is.
+  static func decoded(_ json: JSON, by reader: ArchiveReader) throws -> LayerPicture {
+    let layers: [LayerSnapshot] = try json.member("layers", by: reader)
+    try layers.checkNesting()
+    let picture = LayerPicture(
+      size: try json.member("size", by: reader), layers: layers,
+      isStill: try json.member("still", by: reader))
+    guard picture.depth <= depthLimit else {
+      throw ArchiveFault("more than \(depthLimit) pictures are inside each other")
+    }
+    return picture
+  }
+}
+
+extension [LayerSnapshot] {
+  /// Whether each layer ends inside the one that it is in, and each mask is the last there.
+  fileprivate func checkNesting() throws {
+    var ends = [count]
+    var masked: [Bool] = [false]
+    for (index, layer) in enumerated() {
+      while ends.count > 1, index >= ends[ends.count - 1] {
+        ends.removeLast()
+        masked.removeLast()
+      }
+      let end = index + 1 + layer.descendantCount
+      guard layer.descendantCount >= 0, end <= ends[ends.count - 1] else {
+        throw ArchiveFault("layer \(index) ends outside of what it is in")
+      }
+      let isLast = end == ends[ends.count - 1]
+      guard (layer.role == .mask) == (masked[masked.count - 1] && isLast) else {
+        throw ArchiveFault("a mask is the last layer of one that has a mask")
+      }
+      guard !layer.hasMask || layer.descendantCount > 0 else {
+        throw ArchiveFault("layer \(index) has no mask")
+      }
+      ends.append(end)
+      masked.append(layer.hasMask)
+    }
+  }
+}
+
+extension LayerSnapshot: Archivable {
+  package func archived(by writer: ArchiveWriter) throws -> JSON {
+    var members: [(key: String, value: JSON)] = [
+      ("id", try id.archived(by: writer)), ("state", try state.archived(since: nil, by: writer)),
+      ("transform", try transform.archived(by: writer)),
+    ]
+    if descendantCount > 0 { members.append(("descendants", .int(descendantCount))) }
+    if let transition { members.append(("transition", try transition.archived(by: writer))) }
+    if role == .mask { members.append(("isMask", .bool(true))) }
+    if hasMask { members.append(("hasMask", .bool(true))) }
+    if let extras {
+      members.append(("tint", try extras.tint.archived(by: writer)))
+      members.append(("outline", try extras.outline.archived(by: writer)))
+      members.append(("particles", try extras.particles.archived(by: writer)))
+    }
+    return .object(members)
+  }
+
+  package static func unarchived(_ json: JSON, by reader: ArchiveReader) throws -> LayerSnapshot {
+    var extras: LayerExtras?
+    if json["tint"] != nil {
+      extras = LayerExtras(
+        tint: try json.member("tint", by: reader), outline: try json.member("outline", by: reader),
+        particles: try json.member("particles", by: reader))
+    }
+    return LayerSnapshot(
+      id: try json.member("id", by: reader),
+      state: try LayerState().changed(json["state"] ?? .null, by: reader),
+      transform: try json.member("transform", by: reader),
+      descendantCount: try json["descendants"]?.whole(atLeast: 0) ?? 0,
+      transition: try json["transition"].map { try .unarchived($0, by: reader) },
+      role: json["isMask"] == nil ? .sublayer : .mask, hasMask: json["hasMask"] != nil,
+      extras: extras)
+  }
+}
+
+extension PlaneOutline: Archivable {
+  package func archived(by writer: ArchiveWriter) throws -> JSON {
+    .object([
+      ("corners", try corners.archived(by: writer)), ("cut", try isCut.archived(by: writer)),
+    ])
+  }
+
+  package static func unarchived(_ json: JSON, by reader: ArchiveReader) throws -> PlaneOutline {
+    let corners: [CGPoint] = try json.member("corners", by: reader)
+    let isCut: [Bool] = try json.member("cut", by: reader)
+    guard corners.count == isCut.count, corners.count > 2 else {
+      throw ArchiveFault("an outline has three corners or more, and as many edges")
+    }
+    return PlaneOutline(corners: corners, isCut: isCut)
+  }
+}
+
+extension ParticleSet: Archivable {
+  package func archived(by writer: ArchiveWriter) throws -> JSON {
+    .object([
+      ("sprites", try sprites.archived(by: writer)), ("additive", .bool(isAdditive)),
+      (
+        "particles",
+        .array(
+          try particles.map {
+            .array([
+              try $0.position.archived(by: writer), try $0.axis.archived(by: writer),
+              try $0.color.archived(by: writer), .int($0.sprite), try $0.depth.archived(by: writer),
+            ])
+          })
+      ), ("depth", try depth.archived(by: writer)),
+    ])
+  }
+
+  package static func unarchived(_ json: JSON, by reader: ArchiveReader) throws -> ParticleSet {
+    let sprites: [ParticleSprite] = try json.member("sprites", by: reader)
+    let particles = try (json["particles"]?.list() ?? []).map { item in
+      let parts = try item.list(count: 5)
+      let sprite = try parts[3].whole(atLeast: 0)
+      guard sprite < sprites.count else { throw ArchiveFault("there is no sprite \(sprite)") }
+      return Particle(
+        position: try .unarchived(parts[0], by: reader),
+        depth: try .unarchived(parts[4], by: reader),
+        axis: try .unarchived(parts[1], by: reader),
+        color: try .unarchived(parts[2], by: reader), sprite: sprite)
+    }
+    return ParticleSet(
+      sprites: sprites, particles: particles, isAdditive: try json.member("additive", by: reader),
+      depth: try json.member("depth", by: reader))
+  }
+}
+
+extension ParticleDepth: ArchivableNumbers {
+  package static var numberCount: Int { 3 }
+  package var archiveNumbers: [Double] { [x, y, w].map(\.native) }
+  package init(archiveNumbers n: [Double]) {
+    self.init(x: CGFloat(n[0]), y: CGFloat(n[1]), w: CGFloat(n[2]))
+  }
+}
