@@ -29,7 +29,7 @@ final class SampleConverter {
       : try Resampler(
         from: .init(layout: stereo, format: AV_SAMPLE_FMT_S32P, rate: rate),
         to: .init(layout: stereo, format: AV_SAMPLE_FMT_S32P, rate: Int32(AudioReader.rate)),
-        name: name)
+        within: AV_SAMPLE_FMT_S32P, name: name)
   }
 
   /// Whether a frame is of the kind that this takes.
@@ -100,7 +100,11 @@ private final class Resampler {
   private var context: OpaquePointer?
   private let name: String
 
-  init(from: Kind, to: Kind, name: String) throws(AudioError) {
+  /// - Parameter format: What it computes with; unless said what libswresample finds best, which for 32 bits that
+  ///   change their rate is floating point.
+  init(
+    from: Kind, to: Kind, within format: AVSampleFormat? = nil, name: String
+  ) throws(AudioError) {
     self.name = name
     var (from, to) = (from, to)
     // A file that does not say which channel is where.
@@ -109,6 +113,10 @@ private final class Resampler {
     }
     var code = swr_alloc_set_opts2(
       &context, &to.layout, to.format, to.rate, &from.layout, from.format, from.rate, 0, nil)
+    if code >= 0, let format {
+      code = av_opt_set_sample_fmt(
+        UnsafeMutableRawPointer(context), "internal_sample_fmt", format, 0)
+    }
     if code >= 0 { code = swr_init(context) }
     guard code >= 0 else {
       swr_free(&context)

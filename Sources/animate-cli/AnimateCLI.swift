@@ -33,6 +33,7 @@ struct AnimateCLI: AsyncParsableCommand {
   static func main() async {
     StandardStreams.reserve()
     ProcessMemory.keepFlat()
+    FFmpegInstructionSet.followEnvironment()
     do {
       try await Interruption.shared.run { try await parseAndRun() }
     } catch {

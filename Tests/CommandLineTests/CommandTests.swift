@@ -488,6 +488,28 @@ struct CommandTests {
     }
   }
 
+  /// The noise is at 8 kHz. Resampling in floating point comes to other samples with SSE2 than with AVX2.
+  @Test("files do not depend on the instruction set, nor does sound of another rate")
+  func instructionSets() throws {
+    try wavOfNoise().write(to: folder.url.appending(path: "noise.wav"))
+    let loud = try folder.write(crossing + "\naudio: [{file: noise.wav}]", as: "loud.yaml")
+    let names = ["a.mov", "a.mkv", "a.gif", "a.webp"]
+    var files: [[Data]] = []
+    for set in ["base", "v3", "v4"] {
+      let outputs = names.map { "-o \($0)" }.joined(separator: " ")
+      let outcome = try CommandLine.shell(
+        """
+        export ANIMATOR_ISA=\(set)
+        $PROGRAM render \(loud) \(outputs) --force && $PROGRAM render \(loud) -o b.webp --codec webp --force
+        """, in: folder.url)
+      #expect(outcome.code == 0, "\(outcome.errors)")
+      files.append(
+        try (names + ["b.webp"]).map { try Data(contentsOf: folder.url.appending(path: $0)) })
+    }
+    #expect(files[1] == files[0])
+    #expect(files[2] == files[0])
+  }
+
   @Test("sound goes along unless it is left out")
   func sound() throws {
     try wavOfNoise().write(to: folder.url.appending(path: "noise.wav"))
