@@ -56,7 +56,14 @@ package final class AudioReader {
       if !samples.isEmpty { return samples }
     }
     if count == 0 { throw damage ?? .noAudio(path: path) }
+    if let damage, isShort { throw damage }
     return nil
+  }
+
+  /// Whether more is missing at the end than the junk that some files have there.
+  private var isShort: Bool {
+    guard let stated = source.knownSeconds else { return false }
+    return stated - Double(count) / Double(Self.rate) > 0.25
   }
 
   /// Samples from here to the end, none of which is kept.
@@ -127,6 +134,11 @@ private final class PacketSource {
     return Double(duration) / Double(AV_TIME_BASE)
   }
 
+  /// The same, unless it is guessed from the file's size.
+  var knownSeconds: Double? {
+    context?.pointee.duration_estimation_method == AVFMT_DURATION_FROM_BITRATE ? nil : seconds
+  }
+
   /// The next packet, which is good until the one after it; nil at the end.
   func next() throws(AudioError) -> UnsafeMutablePointer<AVPacket>? {
     while true {
@@ -158,6 +170,10 @@ private final class AudioDecoder {
     raw.pointee.pkt_timebase = stream.pointee.time_base
     raw.pointee.thread_count = 1
     raw.pointee.flags |= AV_CODEC_FLAG_BITEXACT
+    if id == AV_CODEC_ID_FLAC {
+      // Its frames have checksums, which are looked at, and minded, only where that is asked for.
+      raw.pointee.err_recognition |= AV_EF_CRCCHECK | AV_EF_EXPLODE
+    }
     for step in [
       { avcodec_parameters_to_context(raw, stream.pointee.codecpar) },
       { avcodec_open2(raw, codec, nil) },
