@@ -85,18 +85,23 @@ package final class OutputFile: Sendable {
     let descriptor = Glibc.open(path, O_WRONLY | O_TRUNC | (creating ? O_CREAT : 0), 0o666)
     guard descriptor >= 0 else { throw ExportError(reason: errno, path: name) }
     defer { close(descriptor) }
-    let reason = data.withUnsafeBytes { bytes -> Int32 in
-      var rest = bytes[...]
-      while !rest.isEmpty {
-        let written = Glibc.write(
-          descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
-        if written < 0, errno == EINTR { continue }
-        if written < 0 { return errno }
-        rest = rest.dropFirst(written)
-      }
-      return 0
-    }
+    let reason = data.withUnsafeBytes { write($0, to: descriptor) }
     guard reason == 0 else { throw ExportError(reason: reason, path: name) }
+  }
+
+  /// Writes all of `bytes` to what is open.
+  ///
+  /// - Returns: An `errno`; 0 where all went well.
+  static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int32 {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let written = Glibc.write(
+        descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+      if written < 0, errno == EINTR { continue }
+      if written < 0 { return errno }
+      rest = rest.dropFirst(written)
+    }
+    return 0
   }
 
   private func synchronize() -> ExportError? {

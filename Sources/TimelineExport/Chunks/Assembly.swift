@@ -58,10 +58,10 @@ struct Assembly {
 
   /// A chunk that is what the plan says.
   private func read(_ url: URL, _ index: Int, _ digest: String) throws(ExportError) -> PacketFile {
-    guard let data = try? Data(contentsOf: url) else {
+    guard let bytes = PacketFile.bytes(of: url) else {
       throw .strangeChunk(path: url.relativePath, reason: "cannot be read")
     }
-    guard let file = PacketFile(data) else {
+    guard let file = PacketFile(bytes) else {
       throw .strangeChunk(path: url.relativePath, reason: "is not a whole chunk")
     }
     if let reason = file.difference(from: plan, chunk: index, digest: digest) {
@@ -78,7 +78,7 @@ extension PacketFile {
     if head.chunk != index { return "is chunk \(head.chunk), not \(index)" }
     let chunk = plan.chunks[index]
     if head.firstFrame != chunk.firstFrame || head.frameCount != chunk.frameCount
-      || packets.count != chunk.frameCount
+      || packetCount != chunk.frameCount
     {
       return "has other frames than the plan says"
     }

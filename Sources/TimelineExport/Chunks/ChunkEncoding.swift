@@ -38,19 +38,17 @@ extension VideoCodec {
 
 /// Encodes a chunk into a file of packets.
 final class ChunkSink: FrameSink, @unchecked Sendable {  // `add` and `finish` run on one thread
-  private let request: SinkRequest
   private let frames: FrameMaker
   private let segment: SegmentEncoder
   private let firstFrame: Int
-  private var file: PacketFile
+  private let file: PacketWriter
   let hasThreads = true
 
   fileprivate init(
     _ head: PacketFile.Head, _ request: SinkRequest, _ choice: CodecChoice
   ) throws(ExportError) {
-    self.request = request
     firstFrame = head.firstFrame
-    file = PacketFile(head)
+    file = try PacketWriter(head, path: request.path, name: request.name)
     frames = try FrameMaker(choice.layout, source: request.size)
     segment = try SegmentEncoder(
       choice, size: frames.size, frameRate: request.frameRate, firstFrame: head.firstFrame)
@@ -66,11 +64,11 @@ final class ChunkSink: FrameSink, @unchecked Sendable {  // `add` and `finish` r
   ) throws(ExportError) -> MediaFrame? { try frames.frame(of: snapshot, by: compositor) }
 
   func add(_ frame: MediaFrame, at index: Int) throws(ExportError) {
-    try segment.add(frame, at: firstFrame + index) { file.append($0) }
+    try segment.add(frame, at: firstFrame + index, file.append)
   }
 
   func finish() throws(ExportError) {
-    try segment.finish { file.append($0) }
-    try OutputFile.write(try file.data(), to: request.path, name: request.name)
+    try segment.finish(file.append)
+    try file.finish()
   }
 }

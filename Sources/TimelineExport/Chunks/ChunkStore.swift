@@ -57,7 +57,7 @@ final class ChunkStore: Sendable {
 
   /// Whether a chunk is there and whole.
   func has(_ index: Int) -> Bool {
-    guard let data = try? Data(contentsOf: url(index)), let file = PacketFile(data) else {
+    guard let file = PacketFile.bytes(of: url(index)).flatMap(PacketFile.init) else {
       return false
     }
     return file.difference(from: plan, chunk: index, digest: digest) == nil

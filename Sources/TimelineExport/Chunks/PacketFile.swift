@@ -17,66 +17,36 @@ struct PacketFile {
   }
 
   /// A packet; its times count the film's frames.
-  struct Packet: Equatable {
+  private struct Packet {
     var pts: Int64
     var dts: Int64
     var flags: UInt32
-    var data: [UInt8]
+    var data: ArraySlice<UInt8>
     /// Matroska's BlockAdditional.
-    var alpha: [UInt8]
+    var alpha: ArraySlice<UInt8>
   }
 
-  private static let signature = Array("ANIMCHNK".utf8)
+  fileprivate static let signature = Array("ANIMCHNK".utf8)
+  /// Digits of the digest at the end.
+  private static let digestSize = 64
 
   let head: Head
-  private(set) var packets: [Packet] = []
-  /// Bytes of what was appended.
-  private(set) var byteCount = 0
+  private var packets: [Packet] = []
+  var packetCount: Int { packets.count }
 
-  init(_ head: Head) { self.head = head }
-
-  /// Takes a copy of a packet of libavcodec's.
-  mutating func append(_ packet: UnsafeMutablePointer<AVPacket>) {
-    byteCount += Int(packet.pointee.size)
-    var size = 0
-    let alpha = av_packet_get_side_data(packet, AV_PKT_DATA_MATROSKA_BLOCKADDITIONAL, &size)
-    packets.append(
-      Packet(
-        pts: packet.pointee.pts, dts: packet.pointee.dts,
-        flags: UInt32(bitPattern: packet.pointee.flags),
-        data: Array(
-          UnsafeBufferPointer(start: packet.pointee.data, count: Int(packet.pointee.size))),
-        alpha: Array(UnsafeBufferPointer(start: alpha, count: alpha == nil ? 0 : size))))
-  }
-
-  /// The file's bytes.
-  func data() throws(ExportError) -> Data {
-    var bytes = Data(Self.signature)
-    guard let text = try? JSONEncoder.stable.encode(head) else { throw .outOfMemory }
-    bytes.append(number: UInt32(text.count))
-    bytes += text
-    for packet in packets {
-      bytes.append(number: packet.pts)
-      bytes.append(number: packet.dts)
-      bytes.append(number: packet.flags)
-      bytes.append(number: UInt32(packet.data.count))
-      bytes.append(number: UInt32(packet.alpha.count))
-      bytes += packet.data
-      bytes += packet.alpha
-    }
-    return bytes + Data(try bytes.sha256().utf8)
-  }
-
-  /// Reads a file.
+  /// Reads a file, all of which is held once.
   ///
   /// - Returns: nil where it is not one of these, or not complete.
-  init?(_ data: Data) {
-    guard data.count > 64 + 12, let body = Optional(data.prefix(data.count - 64)),
-      let digest = try? body.sha256(), Data(digest.utf8) == data.suffix(64)
-    else { return nil }
-    var reader = ByteReader(Array(body))
-    guard reader.bytes(8) == Self.signature, let length: UInt32 = reader.number(),
-      let text = reader.bytes(Int(length)),
+  init?(_ bytes: [UInt8]) {
+    let size = bytes.count - Self.digestSize
+    guard size > Self.signature.count else { return nil }
+    let digest = try? bytes.withUnsafeBytes {
+      try SHA256.hexDigest(of: UnsafeRawBufferPointer(rebasing: $0[..<size]))
+    }
+    guard let digest, digest.utf8.elementsEqual(bytes[size...]) else { return nil }
+    var reader = ByteReader(bytes[..<size])
+    guard reader.bytes(8)?.elementsEqual(Self.signature) == true,
+      let length: UInt32 = reader.number(), let text = reader.bytes(Int(length)),
       let head = try? JSONDecoder().decode(Head.self, from: Data(text))
     else { return nil }
     self.head = head
@@ -90,6 +60,25 @@ struct PacketFile {
     }
   }
 
+  /// The bytes of a file; nil where it cannot be read, or is none.
+  static func bytes(of url: URL) -> [UInt8]? {
+    // What waits for a writer, as a pipe does, is not waited for.
+    let descriptor = open(url.path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    let size = Int(status.st_size)
+    return [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+      while count < size {
+        let found = read(descriptor, buffer.baseAddress.map { $0 + count }, size - count)
+        if found < 0, errno == EINTR { continue }
+        if found <= 0 { return }
+        count += found
+      }
+    }
+  }
+
   /// Calls `body` with each packet as libavcodec has them.
   func forEachPacket(
     _ body: (UnsafeMutablePointer<AVPacket>) throws(ExportError) -> Void
@@ -99,34 +88,96 @@ struct PacketFile {
       defer { av_packet_free(&made) }
       let raw = try allocated(made)
       try ffmpeg("read a packet") { av_new_packet(raw, Int32(packet.data.count)) }
-      raw.pointee.data.update(from: packet.data, count: packet.data.count)
+      Self.copy(packet.data, to: raw.pointee.data)
       (raw.pointee.pts, raw.pointee.dts, raw.pointee.duration) = (packet.pts, packet.dts, 1)
       raw.pointee.flags = Int32(bitPattern: packet.flags)
       if !packet.alpha.isEmpty {
         let alpha = try allocated(
           av_packet_new_side_data(
             raw, AV_PKT_DATA_MATROSKA_BLOCKADDITIONAL, packet.alpha.count))
-        alpha.update(from: packet.alpha, count: packet.alpha.count)
+        Self.copy(packet.alpha, to: alpha)
       }
       try body(raw)
     }
+  }
+
+  private static func copy(_ bytes: ArraySlice<UInt8>, to memory: UnsafeMutablePointer<UInt8>) {
+    bytes.withUnsafeBufferPointer { bytes in
+      if let base = bytes.baseAddress { memory.update(from: base, count: bytes.count) }
+    }
+  }
+}
+
+/// Writes a ``PacketFile`` packet by packet: memory holds one. Used by one thread at a time.
+final class PacketWriter {
+  private let name: String
+  private let hash: SHA256
+  private let descriptor: Int32
+  /// Bytes of packets so far.
+  private(set) var byteCount = 0
+
+  /// - Parameters:
+  ///   - path: A file, which is emptied.
+  ///   - name: What it is called in errors.
+  init(_ head: PacketFile.Head, path: String, name: String) throws(ExportError) {
+    self.name = name
+    hash = try SHA256()
+    descriptor = open(path, O_WRONLY | O_TRUNC | O_CLOEXEC)
+    guard descriptor >= 0 else { throw ExportError(reason: errno, path: name) }
+    guard let text = try? JSONEncoder.stable.encode(head) else { throw .outOfMemory }
+    var bytes = PacketFile.signature
+    bytes.append(number: UInt32(text.count))
+    bytes += text
+    try write(bytes)
+  }
+
+  deinit { if descriptor >= 0 { close(descriptor) } }
+
+  /// Writes a packet of libavcodec's.
+  func append(_ packet: UnsafeMutablePointer<AVPacket>) throws(ExportError) {
+    let raw = packet.pointee
+    var alphaSize = 0
+    let alpha = av_packet_get_side_data(
+      packet, AV_PKT_DATA_MATROSKA_BLOCKADDITIONAL, &alphaSize)
+    if alpha == nil { alphaSize = 0 }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(28 + Int(raw.size) + alphaSize)
+    bytes.append(number: raw.pts)
+    bytes.append(number: raw.dts)
+    bytes.append(number: UInt32(bitPattern: raw.flags))
+    bytes.append(number: UInt32(raw.size))
+    bytes.append(number: UInt32(alphaSize))
+    bytes += UnsafeBufferPointer(start: raw.data, count: Int(raw.size))
+    bytes += UnsafeBufferPointer(start: alpha, count: alphaSize)
+    try write(bytes)
+    byteCount += Int(raw.size)
+  }
+
+  /// Completes the file.
+  func finish() throws(ExportError) { try write(Array(hash.hexDigest().utf8)) }
+
+  private func write(_ bytes: [UInt8]) throws(ExportError) {
+    let reason = bytes.withUnsafeBytes { bytes in
+      hash.update(bytes)
+      return OutputFile.write(bytes, to: descriptor)
+    }
+    guard reason == 0 else { throw ExportError(reason: reason, path: name) }
   }
 }
 
 /// Reads bytes one after another.
 private struct ByteReader {
-  private let data: [UInt8]
-  private var offset = 0
+  private var rest: ArraySlice<UInt8>
 
-  init(_ data: [UInt8]) { self.data = data }
+  init(_ bytes: ArraySlice<UInt8>) { rest = bytes }
 
-  var isAtEnd: Bool { offset == data.count }
+  var isAtEnd: Bool { rest.isEmpty }
 
   /// nil where there are fewer.
-  mutating func bytes(_ count: Int) -> [UInt8]? {
-    guard count <= data.count - offset else { return nil }
-    defer { offset += count }
-    return Array(data[offset..<offset + count])
+  mutating func bytes(_ count: Int) -> ArraySlice<UInt8>? {
+    guard count <= rest.count else { return nil }
+    defer { rest = rest.dropFirst(count) }
+    return rest.prefix(count)
   }
 
   mutating func number<Number: FixedWidthInteger>() -> Number? {
@@ -136,16 +187,18 @@ private struct ByteReader {
   }
 }
 
-extension Data {
+extension [UInt8] {
   fileprivate mutating func append<Number: FixedWidthInteger>(number: Number) {
     Swift.withUnsafeBytes(of: number.littleEndian) { append(contentsOf: $0) }
   }
+}
 
+extension Data {
   /// The SHA-256, as 64 lower-case hexadecimal digits.
   func sha256() throws(ExportError) -> String {
-    try [UInt8](self).withUnsafeBufferPointer { bytes throws(ExportError) in
-      try SHA256.hexDigest(of: UnsafeRawBufferPointer(bytes))
-    }
+    let hash = try SHA256()
+    withUnsafeBytes { hash.update($0) }
+    return hash.hexDigest()
   }
 }
 

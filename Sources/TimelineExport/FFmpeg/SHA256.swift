@@ -1,17 +1,34 @@
 import CFFmpeg
 
-/// SHA-256 as libavutil computes it.
-enum SHA256 {
-  /// The digest of `bytes` as 64 lower-case hexadecimal digits.
-  static func hexDigest(of bytes: UnsafeRawBufferPointer) throws(ExportError) -> String {
-    let state = try allocated(av_sha_alloc())
-    defer { av_free(UnsafeMutableRawPointer(state)) }
-    try ffmpeg("hash a frame") { av_sha_init(state, 256) }
+/// SHA-256 as libavutil computes it, of bytes that come one after another. Used by one thread at a time.
+final class SHA256 {
+  private let state: OpaquePointer
+
+  init() throws(ExportError) {
+    state = try allocated(av_sha_alloc())
+    try ffmpeg("begin a hash") { av_sha_init(state, 256) }
+  }
+
+  deinit { av_free(UnsafeMutableRawPointer(state)) }
+
+  /// Takes the next bytes.
+  func update(_ bytes: UnsafeRawBufferPointer) {
     av_sha_update(state, bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), bytes.count)
+  }
+
+  /// The digest of all bytes as 64 lower-case hexadecimal digits. Nothing can be taken after that.
+  func hexDigest() -> String {
     var digest = [UInt8](repeating: 0, count: 32)
     av_sha_final(state, &digest)
     let digits = Array("0123456789abcdef".utf8)
     return String(
       decoding: digest.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
+  }
+
+  /// The digest of `bytes`.
+  static func hexDigest(of bytes: UnsafeRawBufferPointer) throws(ExportError) -> String {
+    let hash = try SHA256()
+    hash.update(bytes)
+    return hash.hexDigest()
   }
 }
