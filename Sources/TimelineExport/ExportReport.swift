@@ -36,6 +36,13 @@ public enum ExportNote: Sendable, Equatable {
   case audioClipped(samples: Int, decibels: Double)
 }
 
+extension ExportNote {
+  /// That frames of `size` became larger, if they did for that reason.
+  static func padding(of size: PixelSize, to written: PixelSize) -> [ExportNote] {
+    written != size && written == size.roundedUpToEven ? [.padded(from: size, to: written)] : []
+  }
+}
+
 extension ExportNote: CustomStringConvertible {
   /// What differs and why: a clause without a full stop.
   public var description: String {

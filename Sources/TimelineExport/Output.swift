@@ -111,11 +111,8 @@ struct FinishedFile: Sendable {
 
   func report(of film: Film, _ progress: ExportProgress) -> ExportReport {
     let size = sink.frameSize
-    var notes = sink.notes
-    if size == film.size.roundedUpToEven, size != film.size {
-      notes.append(.padded(from: film.size, to: size))
-    }
-    notes += output.notes(of: film)
+    let notes =
+      sink.notes + ExportNote.padding(of: film.size, to: size) + output.notes(of: film)
     return ExportReport(
       url: output.place == nil ? nil : output.url, frameCount: film.frameCount,
       frameRate: film.frameRate, size: size, notes: notes, progress: progress)

@@ -46,6 +46,21 @@ struct ChunkTests {
     #expect(try Data(contentsOf: assembled) == Data(contentsOf: whole))
   }
 
+  @Test("are put together with the notes of one piece")
+  func notes() async throws {
+    let timeline = await makeTimeline(seconds: 0.2, size: CGSize(width: 63, height: 48))
+    let exporter = TimelineExporter(options(Encoding(file: "a.mp4")))
+    let whole = try await exporter.export(timeline, to: folder.file("whole.mp4"))
+    let resumed = try await exporter.resume(timeline, to: folder.file("a.mp4"))
+    #expect(
+      whole.notes
+        == [
+          .padded(
+            from: try PixelSize(width: 63, height: 48), to: try PixelSize(width: 64, height: 48))
+        ])
+    #expect(resumed.notes == whole.notes)
+  }
+
   @Test("that are missing, damaged, in the wrong place or of another plan are refused")
   func strangers() async throws {
     let timeline = await makeTimeline(seconds: 0.2, size: Self.size)

@@ -47,6 +47,13 @@ struct ProbeTests {
     #expect(throws: ExportError.self) { try check(url, frames: count) }
   }
 
+  @Test("tells of a file that has gone as of one that cannot be written", arguments: names)
+  func gone(name: String) throws {
+    #expect(throws: ExportError.cannotWrite(path: "a", reason: ENOENT)) {
+      try check(folder.file(name), frames: 1)
+    }
+  }
+
   @Test("finds colours that are tagged in another way, and another name of the codec")
   func tags() throws {
     let url = folder.file("a.mp4")

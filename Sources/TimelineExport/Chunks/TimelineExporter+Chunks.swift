@@ -125,7 +125,7 @@ extension TimelineExporter {
             try place.commit()
             return ExportReport(
               url: url, frameCount: plan.frameCount, frameRate: rate, size: sink.frameSize,
-              notes: sink.notes + losses,
+              notes: sink.notes + ExportNote.padding(of: size, to: sink.frameSize) + losses,
               progress: ExportProgress(
                 framesDone: plan.frameCount, frameCount: plan.frameCount, seconds: 0, cpuSeconds: 0,
                 byteCount: sink.byteCount, stages: ExportStages(), isComplete: true))

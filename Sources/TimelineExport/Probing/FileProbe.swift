@@ -57,9 +57,21 @@ struct FileExpectation: Sendable {
 
 /// Looks at a file that was written, as whoever opens it would, before it takes its name.
 ///
-/// - Throws: ``ExportError/incomplete(path:found:)``.
 struct FileProbe: Sendable {
-  let check: @Sendable (FileExpectation) throws(ExportError) -> Void
+  private let look: @Sendable (FileExpectation) throws(ExportError) -> Void
+
+  init(_ look: @escaping @Sendable (FileExpectation) throws(ExportError) -> Void) {
+    self.look = look
+  }
+
+  /// - Throws: ``ExportError/incomplete(path:found:)``; where the file has gone meanwhile, as it does with its
+  ///   folder, ``ExportError/cannotWrite(path:reason:)``.
+  func check(_ expected: FileExpectation) throws(ExportError) {
+    do throws(ExportError) { try look(expected) } catch {
+      throw access(expected.path, F_OK) == 0
+        ? error : ExportError(reason: errno, path: expected.name)
+    }
+  }
 
   /// A packet a frame, the film's duration, its tags, its sound.
   static let film = FileProbe { expected throws(ExportError) in
