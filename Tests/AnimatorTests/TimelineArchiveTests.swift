@@ -44,6 +44,16 @@ struct TimelineArchiveTests {
     }
   }
 
+  @Test("a count of one that was asked for is no other timing than none")
+  func statedCounts() throws {
+    let stage = Stage(size: CGSize(width: 10, height: 10), scale: 1, frameRate: 60)
+    stage.window.layer.repeatCount = 1
+    #expect(stage.window.layer.repeatCount == 1 && CALayer().repeatCount == 0)
+    let kept = try TimelineArchive(stage.timeline).data()
+    #expect(try TimelineArchive(kept).timeline.frame(at: .zero) == stage.timeline.frame(at: .zero))
+    #expect(stage.window.layer.presentation()?.repeatCount == 1)
+  }
+
   @Test("numbers come back as they were, also those that JSON does not know")
   func exactNumbers() throws {
     let numbers: [Double] = [

@@ -45,7 +45,11 @@ extension CALayer: CAMediaTiming {
   private func changeTime(_ change: (inout MediaTiming) -> Void) {
     var timing = state.timing
     change(&timing)
-    if timing == state.timing { return }
+    if timing == state.timing {
+      // What was stated counts all the same.
+      state.timing = timing
+      return
+    }
     AnimationBlock.touch(self)
     state.timing = timing
     record?.stateChanged(self)

@@ -11,8 +11,7 @@ public struct MediaTiming: Sendable, Equatable {
   public internal(set) var timeOffset = MediaTime.zero
   /// How many cycles; fractions cut the last one short, infinity never ends.
   public internal(set) var repeatCount = 1.0
-  /// Whether a count of one was asked for, and is not just what there is without any.
-  private var isCounted = false
+  private var counted = Counted()
   /// How long it goes on repeating; nil where the count decides.
   public internal(set) var repeatDuration: MediaTime?
   /// Whether each cycle runs back to where it began, which doubles its length.
@@ -28,6 +27,14 @@ public struct MediaTiming: Sendable, Equatable {
     var time: MediaTime
     /// How many whole cycles came before.
     var cycle: Int
+  }
+
+  /// Whether a count of one was asked for, and is not just what there is without any: users read it back, but
+  /// it makes no other timing.
+  private struct Counted: Equatable {
+    var isStated = false
+
+    static func == (left: Self, right: Self) -> Bool { true }
   }
 
   private var cycle: MediaTime { autoreverses ? duration + duration : duration }
@@ -124,10 +131,10 @@ extension MediaTiming {
 extension MediaTiming {
   /// ``repeatCount`` as Core Animation has it: 0, as at first, means once.
   var statedCount: Float {
-    get { repeatCount == 1 && !isCounted ? 0 : Float(repeatCount) }
+    get { repeatCount == 1 && !counted.isStated ? 0 : Float(repeatCount) }
     set {
-      isCounted = newValue > 0
-      repeatCount = isCounted ? Double(newValue) : 1
+      counted.isStated = newValue > 0
+      repeatCount = newValue > 0 ? Double(newValue) : 1
     }
   }
 }

@@ -1,0 +1,127 @@
+// What layers show that other formats have no words for, as pixels.
+
+/// What a layer shows that is written as pixels: a file, and the rectangle that it fills, in the layer's
+/// coordinates.
+struct LayerSprite {
+  var uri: String
+  /// In pixels.
+  var width: Int
+  var height: Int
+  var frame: CGRect
+}
+
+extension AnimatedFilm {
+  /// The contents of a layer, its gradient or its text, as pixels.
+  func picture(of node: Node) throws(ExportError) -> LayerSprite? {
+    try picture(of: node.look, zoom: node.zoom, tint: node.tints.first?.color)
+  }
+
+  /// The contents that a layer has with these values, its gradient or its text.
+  ///
+  /// - Parameter tint: What all colours are multiplied by; nil for nothing.
+  func picture(
+    of look: LayerState, zoom: CGFloat, tint: CGColor? = nil
+  ) throws(ExportError) -> LayerSprite? {
+    var state = look
+    state.backgroundColor = nil
+    (state.borderWidth, state.shadowOpacity, state.shape) = (0, 0, nil)
+    return try sprite(of: state, margin: look.overflow, zoom: zoom, tint: tint)
+  }
+
+  /// The contents of a layer that takes several sizes, and where they lie in each; nil where they look
+  /// another way in each.
+  func laidOut(
+    _ node: Node
+  ) throws(ExportError) -> (sprite: LayerSprite, frame: (LayerState) -> CGRect)? {
+    guard let contents = node.state.contents, node.state.gradient == nil, node.state.text == nil,
+      !node.state.contentsPlacement.scales
+        || node.state.contentsCenter == CGRect(x: 0, y: 0, width: 1, height: 1)
+    else { return nil }
+    let (placement, part) = (node.state.contentsPlacement, node.state.contentsRect.standardized)
+    let whole = contents.size(scale: node.state.contentsScale)
+    let size = CGSize(width: whole.width * part.width, height: whole.height * part.height)
+    guard size.width > 0, size.height > 0 else { return nil }
+    func frame(_ state: LayerState) -> CGRect {
+      if state.bounds.width <= 0 || state.bounds.height <= 0 { return .zero }
+      return placement.destination(of: size, in: state.bounds)
+    }
+    let widest = node.seen.map(frame).max { $0.width < $1.width } ?? .zero
+    var state = LayerState()
+    (state.bounds, state.contents) = (CGRect(origin: .zero, size: widest.size), contents)
+    (state.contentsRect, state.contentsScale) = (part, node.state.contentsScale)
+    state.magnificationFilter = node.state.magnificationFilter
+    state.minificationFilter = node.state.minificationFilter
+    return try sprite(
+      of: state, margin: .zero, zoom: node.zoom, tint: node.tints.first?.color
+    ).map { ($0, frame) }
+  }
+
+  /// What a layer shows by itself, with so much around its bounds.
+  ///
+  /// - Parameters:
+  ///   - zoom: How much larger it is shown at most.
+  ///   - tint: What all colours are multiplied by; nil for nothing.
+  func sprite(
+    of given: LayerState, margin: CGSize, zoom: CGFloat, tint: CGColor? = nil
+  ) throws(ExportError) -> LayerSprite? {
+    var state = given
+    let scale = self.scale * zoom
+    // Whole pixels around: edges stay where they are.
+    let (across, down) = (
+      (margin.width * scale).rounded(.up) / scale, (margin.height * scale).rounded(.up) / scale
+    )
+    let frame = given.bounds.standardized.insetBy(dx: -across, dy: -down)
+    guard frame.width > 0, frame.height > 0 else { return nil }
+    (state.transform, state.opacity, state.isHidden) = (.identity, 1, false)
+    (state.anchorPoint, state.position) = (.zero, .zero)
+    let place = CGAffineTransform(
+      a: 1, b: 0, c: 0, d: 1, tx: -frame.minX, ty: -frame.minY)
+    let layer = LayerSnapshot(
+      id: LayerID(0), state: state, transform: ProjectionTransform(place),
+      extras: tint.map { LayerExtras(tint: $0) })
+    let pixels: PixelSize
+    do { pixels = try PixelSize(points: frame.size, scale: scale) } catch {
+      throw .impossibleSize(error)
+    }
+    let bitmap = Compositor(size: frame.size, pixelSize: pixels)
+      .render(FrameSnapshot(time: .zero, size: frame.size, layers: [layer]))
+    let data = try bitmap.pngData()
+    return LayerSprite(
+      uri: "data:image/png;base64," + data.base64EncodedString(), width: pixels.width,
+      height: pixels.height, frame: frame)
+  }
+}
+
+extension LayerState {
+  /// How far contents reach beyond the bounds, at most.
+  var overflow: CGSize {
+    guard let contents, !masksToBounds else { return .zero }
+    var size = contents.size(scale: contentsScale)
+    switch contentsPlacement {
+    case .resize, .resizeAspect: return .zero
+    case .resizeAspectFill:
+      guard size.width > 0, size.height > 0 else { return .zero }
+      let factor = max(bounds.size.width / size.width, bounds.size.height / size.height)
+      size = CGSize(width: size.width * factor, height: size.height * factor)
+    default: break
+    }
+    return CGSize(
+      width: max(size.width - bounds.size.width, 0),
+      height: max(size.height - bounds.size.height, 0))
+  }
+}
+
+extension LayerContents {
+  /// In points.
+  ///
+  /// - Parameter scale: Pixels per point of images.
+  fileprivate func size(scale: CGFloat) -> CGSize {
+    switch self {
+    case .image(let image):
+      let scale = scale > 0 ? scale : 1
+      return CGSize(width: CGFloat(image.width) / scale, height: CGFloat(image.height) / scale)
+    case .drawing(let list): return list.bounds.size
+    case .picture(let picture): return picture.size
+    }
+  }
+}
