@@ -69,6 +69,17 @@ struct GoldenExpectationTests {
     #expect(failures(.none, .systemBlue) == [])
   }
 
+  @Test(
+    "a listing that does not go with its sheet is another golden",
+    arguments: ["9223372036854775807x1", "0x0", "-1x30", "1", "x"])
+  func damagedListing(size: String) throws {
+    _ = failures(.missing)
+    let line = "0 \(size) 00\n"
+    try Data((line + line).utf8).write(to: folder.appending(path: "slide.frames"))
+    let failures = failures(.none, tolerance: 1)
+    #expect(failures.count == 1 && failures[0].contains("frames differ"))
+  }
+
   @Test("all: everything is written")
   func all() throws {
     #expect(failures(.all) == [])

@@ -49,8 +49,9 @@ struct FrameStrip {
     let size = first[1].split(separator: "x").compactMap { Int($0) }
     let columns = columns(lines.count)
     let rows = (lines.count + columns - 1) / columns
-    guard size.count == 2, size.allSatisfy({ $0 > 0 }), image.width == columns * size[0],
-      image.height == rows * size[1]
+    // No frame is larger than the sheet: products of what the text says stay numbers.
+    guard size.count == 2, size.allSatisfy({ $0 > 0 }), size[0] <= image.width,
+      size[1] <= image.height, image.width == columns * size[0], image.height == rows * size[1]
     else { return nil }
     let whole = PixelCanvas(width: image.width, height: image.height, pixels: image.pixels)
     let frames = lines.indices.compactMap { index in
