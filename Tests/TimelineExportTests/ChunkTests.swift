@@ -46,6 +46,17 @@ struct ChunkTests {
     #expect(try Data(contentsOf: assembled) == Data(contentsOf: whole))
   }
 
+  /// HEVC takes 64 pixels a side at least, which shows when the encoder is opened.
+  @Test("leave no folder where the first of them fails")
+  func failure() async throws {
+    let timeline = await makeTimeline(seconds: 0.2, size: CGSize(width: 32, height: 32))
+    let exporter = TimelineExporter(options(Encoding(file: "a.mp4", codec: "hevc")))
+    await #expect(throws: ExportError.tooSmall(width: 32, height: 32, codec: "hevc", side: 64)) {
+      try await exporter.resume(timeline, to: folder.file("a.mp4"))
+    }
+    #expect(folder.contents.isEmpty)
+  }
+
   @Test("are put together with the notes of one piece")
   func notes() async throws {
     let timeline = await makeTimeline(seconds: 0.2, size: CGSize(width: 63, height: 48))

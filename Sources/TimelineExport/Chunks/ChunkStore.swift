@@ -63,5 +63,11 @@ final class ChunkStore: Sendable {
     return file.difference(from: plan, chunk: index, digest: digest) == nil
   }
 
+  /// Leaves no folder where nothing in it helps whoever goes on.
+  func removeUnlessUseful() {
+    let contents = try? FileManager.default.contentsOfDirectory(atPath: folder.path)
+    if contents?.contains(where: { $0.hasSuffix(".chunk") }) != true { remove() }
+  }
+
   func remove() { try? FileManager.default.removeItem(at: folder) }
 }

@@ -159,9 +159,14 @@ extension TimelineExporter {
     chunkOptions.overwrite = true
     let exporter = TimelineExporter(chunkOptions, reportingTo: self)
     var progress: ExportProgress?
-    for index in plan.chunks.indices where !store.has(index) {
-      progress = try await exporter.renderChunk(
-        index, of: plan, timeline, beside: other, to: store.url(index), after: progress)
+    do {
+      for index in plan.chunks.indices where !store.has(index) {
+        progress = try await exporter.renderChunk(
+          index, of: plan, timeline, beside: other, to: store.url(index), after: progress)
+      }
+    } catch {
+      store.removeUnlessUseful()
+      throw error
     }
     var report = try await Self.assemble(
       plan, options, of: timeline, beside: other, chunks: plan.chunks.indices.map(store.url),
