@@ -22,9 +22,8 @@ extension ReviewOverlay {
     // No outline crosses a name.
     for (layer, _) in named { layers.append(outline(of: layer, number: layers.count)) }
     for (layer, name) in named {
-      let bounds = layer.state.bounds
-      let corner = CGPoint(x: bounds.minX, y: bounds.minY).applying(layer.transform)
-      layers.append(note(name, at: corner, fontSize: fontSize * 0.8, number: layers.count))
+      layers.append(
+        note(name, at: Self.corner(of: layer), fontSize: fontSize * 0.8, number: layers.count))
     }
     if hasTimecode {
       let text = Self.timecode(frame.time, index: index)
@@ -33,6 +32,15 @@ extension ReviewOverlay {
         note(text, at: origin, fontSize: fontSize, number: layers.count))
     }
     return FrameSnapshot(time: frame.time, size: frame.size, layers: layers)
+  }
+
+  /// Where the name of a layer begins: in its upper left corner, or where that is beside the frame and the other one
+  /// is not, at the frame's edge.
+  private static func corner(of layer: LayerSnapshot) -> CGPoint {
+    let bounds = layer.state.bounds
+    let left = CGPoint(x: bounds.minX, y: bounds.minY).applying(layer.transform)
+    let right = CGPoint(x: bounds.maxX, y: bounds.minY).applying(layer.transform)
+    return left.x < 0 && right.x > 0 ? CGPoint(x: 0, y: left.y) : left
   }
 
   /// Minutes, seconds and milliseconds, and the frame's number.

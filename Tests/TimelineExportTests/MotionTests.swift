@@ -159,6 +159,19 @@ struct MotionTests {
     #expect(Set(after.map(\.id)).count == after.count)
   }
 
+  /// The view lies from −20 to 40; its name would begin where it cannot be read.
+  @Test("a name is written where it can be read, also of what sticks out on the left")
+  func overlayAtTheEdge() throws {
+    let stage = Stage(size: CGSize(width: 100, height: 50), scale: 1)
+    stage.window.addSubview(UIView(frame: CGRect(x: -20, y: 10, width: 60, height: 30)))
+    stage.advance(by: 0.1)
+    let frame = stage.timeline.frame(at: .zero)
+    var overlay = ReviewOverlay()
+    overlay.names = [try #require(frame.layers.last).id: "view"]
+    let name = try #require(overlay.applied(to: frame, index: 0).layers.last)
+    #expect(CGPoint.zero.applying(name.transform) == CGPoint(x: 0, y: 10))
+  }
+
   @Test("two timelines are shown beside each other, as long as the longer one")
   func compare() throws {
     let (short, long) = (
