@@ -68,7 +68,7 @@ struct Cut: Sendable {
     let stepRest = 256 * dx - step * denominator
     for row in 0..<rect.height {
       let first = min(max(column, rect.minX), rect.maxX)
-      rows[row] = keepsFirst ? rows[row].cut(rect.minX, first) : rows[row].cut(first, rect.maxX)
+      rows[row] = keepsFirst ? rows[row].cut(.min, first) : rows[row].cut(first, .max)
       column += step
       rest += stepRest
       if rest > denominator {

@@ -47,8 +47,10 @@ struct NearestSampler: Sendable {
   func describe(to builder: inout PixelKey.Builder) { map.describe(to: &builder) }
 
   /// Writes what `count` pixels from (`x`, `y`) rightward show.
-  func fetch(_ pixels: MutablePixels, from texture: ck_texture, x: Int, y: Int, count: Int) {
-    let down = Double(y) + 0.5
+  func fetch(
+    _ pixels: MutablePixels, from texture: UnsafePointer<ck_texture>, x: Int, y: Int, count: Int
+  ) {
+    let (down, texture) = (Double(y) + 0.5, texture.pointee)
     for i in 0..<count {
       let across = Double(x + i) + 0.5
       let w = map.m13.native * across + map.m23.native * down + map.m33.native

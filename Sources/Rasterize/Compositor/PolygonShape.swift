@@ -72,20 +72,38 @@ final class PolygonShape: @unchecked Sendable {
   /// Whether all of `rect` lies inside.
   func covers(_ rect: PixelRect) -> Bool {
     guard bounds.contains(rect) else { return false }
-    func isRight(of p: SIMD2<Double>, _ q: SIMD2<Double>) -> Bool {
+    func cuts(_ p: SIMD2<Double>, _ q: SIMD2<Double>) -> Bool {
       let (dx, dy) = (q.x - p.x, q.y - p.y)
+      // The corner that is furthest outside.
       let x = Double(dy > 0 ? rect.maxX : rect.minX)
       let y = Double(dx > 0 ? rect.minY : rect.maxY)
-      return dx * (y - p.y) - dy * (x - p.x) >= 0
+      return !(dx * (y - p.y) - dy * (x - p.x) >= 0)
     }
+    return !hasEdge(where: cuts)
+  }
+
+  /// Whether any of `rect` may be covered: false only where all of it is beyond the line of an edge, and further
+  /// than what belongs to an edge reaches.
+  func mayTouch(_ rect: PixelRect) -> Bool {
+    func isBeyond(_ p: SIMD2<Double>, _ q: SIMD2<Double>) -> Bool {
+      let (dx, dy) = (q.x - p.x, q.y - p.y)
+      // The corner that is furthest inside.
+      let x = Double(dy > 0 ? rect.minX : rect.maxX)
+      let y = Double(dx > 0 ? rect.maxY : rect.minY)
+      return dx * (y - p.y) - dy * (x - p.x) < -2 * (abs(dx) + abs(dy))
+    }
+    return !hasEdge(where: isBeyond)
+  }
+
+  private func hasEdge(where test: (SIMD2<Double>, SIMD2<Double>) -> Bool) -> Bool {
     guard let corners = outline?.corners else {
-      return (1..<ring.corners.count).allSatisfy {
-        isRight(of: ring.corners[$0 - 1], ring.corners[$0])
+      return (1..<max(ring.corners.count, 1)).contains {
+        test(ring.corners[$0 - 1], ring.corners[$0])
       }
     }
-    return corners.indices.allSatisfy {
+    return corners.indices.contains {
       let (p, q) = (corners[$0], corners[($0 + 1) % corners.count])
-      return isRight(of: [p.x, p.y], [q.x, q.y])
+      return test([p.x, p.y], [q.x, q.y])
     }
   }
 

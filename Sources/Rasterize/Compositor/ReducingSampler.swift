@@ -29,9 +29,17 @@ final class ReducingSampler: Sendable {
   }
 
   private static let mostSamples = 8
+  /// Textures of 32767 texels are halved up to 15 times each way.
+  private static let mostHalvings = 15
+  static var mostCopies: Int { (mostHalvings + 1) * (mostHalvings + 1) }
   /// Where there is perspective, copies are chosen for blocks of 64 × 8 pixels. Numbers of blocks are
   /// shifted coordinates: those below zero are rounded down too.
   private static let (columnBits, rowBits) = (6, 3)
+
+  /// How many blocks may share pixels with a tile.
+  static func mostBlocks(width: Int, height: Int) -> Int {
+    ((width >> columnBits) + 2) * ((height >> rowBits) + 2)
+  }
 
   /// Nil where every pixel sees little enough for a single sample of the texture itself.
   ///
@@ -103,7 +111,7 @@ final class ReducingSampler: Sendable {
     /// For samples this many texels apart.
     init(step: Double) {
       var (step, count) = (step, UInt8(0))
-      while step >= 2, count < 14 { (step, count) = (step / 2, count + 1) }
+      while step >= 2, count < mostHalvings - 1 { (step, count) = (step / 2, count + 1) }
       self.count = count
       share = UInt8(unit: (step - Self.finestStep) / (2 - Self.finestStep))
     }
@@ -157,7 +165,7 @@ final class ReducingSampler: Sendable {
     for row in top..<bottom + 1 {
       for column in left..<right + 1 {
         let choice = choice(column: column, row: row)
-        scratch.reduction.choices.append(choice)
+        scratch.reduction.append(choice)
         prepare(choice, scratch)
       }
     }

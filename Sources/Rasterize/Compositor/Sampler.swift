@@ -65,10 +65,13 @@ enum Sampler: Sendable {
 
 extension Sampler {
   /// Writes what `count` pixels from (`x`, `y`) rightward show.
-  func fetch(_ pixels: MutablePixels, from texture: ck_texture, x: Int, y: Int, count: Int) {
+  func fetch(
+    _ pixels: MutablePixels, from texture: UnsafePointer<ck_texture>, x: Int, y: Int, count: Int
+  ) {
     switch self {
     case .copy(let dx, let dy):
-      pixels.update(from: texture.pixels + (y + dy) * texture.stride + (x + dx), count: count)
+      pixels.update(
+        from: texture.pointee.pixels + (y + dy) * texture.pointee.stride + (x + dx), count: count)
     case .affine(let sampler): sampler.fetch(pixels, from: texture, x: x, y: y, count: count)
     case .perspective(let sampler): sampler.fetch(pixels, from: texture, x: x, y: y, count: count)
     case .nearest(let sampler): sampler.fetch(pixels, from: texture, x: x, y: y, count: count)
@@ -114,14 +117,17 @@ struct AffineSampler: Sendable {
   }
 
   /// Writes what `count` pixels from (`x`, `y`) rightward show.
-  func fetch(_ pixels: MutablePixels, from texture: ck_texture, x: Int, y: Int, count: Int) {
+  func fetch(
+    _ pixels: MutablePixels, from texture: UnsafePointer<ck_texture>, x: Int, y: Int, count: Int
+  ) {
     forEachBlock(x: x, count: count) { place, block, count in
       fetch(pixels + (place - x), from: texture, x: place, y: y, block: block, count: count)
     }
   }
 
   private func fetch(
-    _ pixels: MutablePixels, from texture: ck_texture, x: Int, y: Int, block: Int, count: Int
+    _ pixels: MutablePixels, from texture: UnsafePointer<ck_texture>, x: Int, y: Int, block: Int,
+    count: Int
   ) {
     let (left, middle) = (Double(block) + 0.5, Double(y) + 0.5)
     let u = Int64(Int32(fixed16: column.u * left + row.u * middle + start.u))
@@ -160,7 +166,9 @@ struct PerspectiveSampler: Sendable {
   }
 
   /// Writes what `count` pixels from (`x`, `y`) rightward show.
-  func fetch(_ pixels: MutablePixels, from texture: ck_texture, x: Int, y: Int, count: Int) {
+  func fetch(
+    _ pixels: MutablePixels, from texture: UnsafePointer<ck_texture>, x: Int, y: Int, count: Int
+  ) {
     forEachBlock(x: x, count: count) { place, block, count in
       sample(
         pixels + (place - x), from: texture,

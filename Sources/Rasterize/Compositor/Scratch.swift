@@ -25,7 +25,7 @@ final class Scratch: @unchecked Sendable {
   let sampleRow: UnsafeMutablePointer<UInt32>
   let levelRow: UnsafeMutablePointer<UInt32>
   let lowerRow: UnsafeMutablePointer<UInt32>
-  var reduction = ReductionChoices()
+  let reduction: ReductionChoices
   let mask: UnsafeMutablePointer<UInt8>
   let otherMask: UnsafeMutablePointer<UInt8>
   let shapeRows: RowCovers
@@ -46,6 +46,7 @@ final class Scratch: @unchecked Sendable {
     mask = .allocate(capacity: tileWidth + 8)
     otherMask = .allocate(capacity: tileWidth + 8)
     groundPixels = .allocate(capacity: tileWidth * tileHeight)
+    reduction = ReductionChoices(tileWidth: tileWidth, tileHeight: tileHeight)
     shapeRows = RowCovers(height: tileHeight)
     clipRows = RowCovers(height: tileHeight)
     holeRows = RowCovers(height: tileHeight)

@@ -23,7 +23,8 @@ final class Texture: @unchecked Sendable {
   /// - Parameters:
   ///   - identity: What tells what it shows from all else; nil where nothing is known but that it is
   ///     a new texture.
-  ///   - paint: Given texel (0, 0) and the stride; all is transparent black before.
+  ///   - paint: Given texel (0, 0) and the stride; all is transparent black before, unless the texture is to be
+  ///     opaque.
   init(
     width: Int, height: Int, isOpaque: Bool = false, identity: PixelKey? = nil,
     paint: (UnsafeMutablePointer<UInt32>, _ stride: Int) -> Void
@@ -32,7 +33,8 @@ final class Texture: @unchecked Sendable {
     self.identity = identity ?? Self.newIdentity()
     stride = width + 2
     memory = .allocate(capacity: stride * (height + 2))
-    memory.initialize(repeating: 0, count: stride * (height + 2))
+    // What is opaque everywhere is painted everywhere.
+    if !isOpaque { memory.initialize(repeating: 0, count: stride * (height + 2)) }
     paint(memory + stride + 1, stride)
     let all = PixelRect(minX: 0, minY: 0, maxX: width, maxY: height)
     ink = isOpaque ? all : .ink(of: memory + stride + 1, stride: stride, within: all)
@@ -116,11 +118,11 @@ final class Texture: @unchecked Sendable {
     return Texture(
       width: smaller.width, height: smaller.height, isOpaque: isOpaque, identity: half
     ) { rows, stride in
-      let source = kernelTexture
+      var source = kernelTexture
       let middle = SIMD2(Int32(across - 1), Int32(down - 1)) &<< 15
       for y in 0..<smaller.height {
         sample(
-          rows + y * stride, from: source, at: middle &+ [0, Int32(y * down) << 16],
+          rows + y * stride, from: &source, at: middle &+ [0, Int32(y * down) << 16],
           step: [Int32(across) << 16, 0], count: smaller.width)
       }
     }

@@ -89,17 +89,17 @@ struct TileBins: Sendable {
   let keys: TileKeys
 
   init(_ list: DisplayList, grid: TileGrid) {
-    let bounds = list.commands.indices.map { list.bounds(ofCommandAt: $0) }
-    let (covers, counts) = Self.count(list, bounds, grid)
+    let areas = list.commands.indices.map { CommandArea(list, commandAt: $0, grid: grid) }
+    let (covers, counts) = Self.count(list, areas, grid)
     var starts: [Int32] = [0]
     starts.reserveCapacity(counts.count + 1)
     for count in counts { starts.append(starts[starts.count - 1] + count) }
     var next = starts
     var commands = [Int32](repeating: 0, count: Int(starts[counts.count]))
     var builders = [PixelKey.Builder](repeating: PixelKey.Builder(), count: counts.count)
-    for index in bounds.indices {
+    for index in areas.indices {
       var (key, coverKey): (PixelKey?, PixelKey?)
-      grid.forEachTile(in: bounds[index]) { tile in
+      areas[index].forEachTile { tile in
         guard index >= covers[tile] else { return }
         commands[Int(next[tile])] = Int32(index)
         next[tile] += 1
@@ -121,14 +121,14 @@ struct TileBins: Sendable {
   /// From the front-most command to the last one that is seen: which command covers each tile, and
   /// how many there are from it on.
   private static func count(
-    _ list: DisplayList, _ bounds: [PixelRect], _ grid: TileGrid
+    _ list: DisplayList, _ areas: [CommandArea], _ grid: TileGrid
   ) -> (covers: [Int32], counts: [Int32]) {
     var covers = [Int32](repeating: -1, count: grid.count)
     var counts = [Int32](repeating: 0, count: grid.count)
     var depth = 0
-    for index in bounds.indices.reversed() {
+    for index in areas.indices.reversed() {
       depth += list.commands[index].depthBefore
-      grid.forEachTile(in: bounds[index]) { tile in
+      areas[index].forEachTile { tile in
         guard covers[tile] < 0 else { return }
         counts[tile] += 1
         if depth == 0, list.hides(grid.rect(ofTile: tile), commandAt: index) {
@@ -148,6 +148,30 @@ struct TileBins: Sendable {
   func isCovered(tile index: Int) -> Bool { covers[index] >= 0 }
 }
 
+/// Where a command may change pixels.
+private struct CommandArea {
+  private let bounds: PixelRect
+  /// What is drawn, where the bounds take in many tiles: it may lie across them aslant.
+  private let outline: PolygonShape?
+  private let grid: TileGrid
+
+  init(_ list: DisplayList, commandAt index: Int, grid: TileGrid) {
+    bounds = list.bounds(ofCommandAt: index)
+    self.grid = grid
+    let isWide = bounds.width > 2 * grid.width || bounds.height > 2 * grid.height
+    outline = isWide ? list.outline(ofCommandAt: index) : nil
+  }
+
+  /// Calls `body` with each tile in which there may be pixels of it.
+  @inline(__always)
+  func forEachTile(_ body: (Int) -> Void) {
+    guard let outline else { return grid.forEachTile(in: bounds, body) }
+    grid.forEachTile(in: bounds) { tile in
+      if outline.mayTouch(grid.rect(ofTile: tile)) { body(tile) }
+    }
+  }
+}
+
 extension DisplayList.Command {
   /// By how much groups are nested deeper before the command than after it.
   fileprivate var depthBefore: Int {
@@ -162,6 +186,13 @@ extension DisplayList.Command {
 extension DisplayList {
   fileprivate func hides(_ rect: PixelRect, commandAt index: Int) -> Bool {
     if case .draw(let item) = commands[index] { items[item].hides(rect) } else { false }
+  }
+
+  /// What a command draws, where that is a polygon.
+  fileprivate func outline(ofCommandAt index: Int) -> PolygonShape? {
+    guard case .draw(let item) = commands[index], case .polygon(let polygon) = items[item].shape
+    else { return nil }
+    return polygon
   }
 
   /// The key of a command that covers a tile.

@@ -7,7 +7,7 @@ final class TilePainter {
   let tile: PixelRect
   let scratch: Scratch
   /// Where drawing goes: the frame, or the ground of the innermost open group.
-  private var ground: Surface
+  @exclusivity(unchecked) private var ground: Surface
   /// Those of the groups around it.
   private var outerGrounds: [Surface] = []
 
@@ -149,11 +149,12 @@ final class TilePainter {
       let pixel = color.premultiplied(opacity: item.opacity)
       paintRows(of: item, effects, in: rect) { span, y in cover(span, y, with: pixel, effects) }
     case .texture(let paint):
-      let texture = paint.texture.kernelTexture
       let alpha = UInt8(unit: item.opacity)
       paint.reduction?.prepare(for: rect, scratch)
-      paintRows(of: item, effects, in: rect) { span, y in
-        spread(paint, texture, alpha: alpha, over: span, y, effects)
+      withUnsafePointer(to: paint.texture.kernelTexture) { texture in
+        paintRows(of: item, effects, in: rect) { span, y in
+          spread(paint, texture, alpha: alpha, over: span, y, effects)
+        }
       }
     case .gradient(let paint, .copy(let dx, let dy)):
       let alpha = UInt8(unit: item.opacity)
@@ -223,7 +224,8 @@ final class TilePainter {
   }
 
   private func spread(
-    _ paint: TexturePaint, _ texture: ck_texture, alpha: UInt8, over span: CoveredSpan, _ y: Int,
+    _ paint: TexturePaint, _ texture: UnsafePointer<ck_texture>, alpha: UInt8,
+    over span: CoveredSpan, _ y: Int,
     _ effects: SurfaceEffects
   ) {
     if case .copy(let dx, let dy) = paint.sampler, !(paint.texture.isOpaque && alpha == 255),

@@ -13,12 +13,10 @@ import CKernels
 ///   - position: Of the first sample, in 1/65536 texel; (0, 0) is the centre of the first texel.
 ///   - step: From a sample to the next.
 func sample(
-  _ destination: MutablePixels, from texture: ck_texture, at position: SIMD2<Int32>,
+  _ destination: MutablePixels, from texture: UnsafePointer<ck_texture>, at position: SIMD2<Int32>,
   step: SIMD2<Int32>, count: Int
 ) {
-  withUnsafePointer(to: texture) {
-    ck_sample_affine(destination, $0, position.x, position.y, step.x, step.y, count)
-  }
+  ck_sample_affine(destination, texture, position.x, position.y, step.x, step.y, count)
 }
 
 /// - Parameters:
@@ -26,14 +24,12 @@ func sample(
 ///     and so on.
 ///   - first: Which sample is written first; `first + count` is below 2²⁴.
 func sample(
-  _ destination: MutablePixels, from texture: ck_texture, origin: SIMD3<Float>,
+  _ destination: MutablePixels, from texture: UnsafePointer<ck_texture>, origin: SIMD3<Float>,
   step: SIMD3<Float>, first: Int, count: Int
 ) {
-  withUnsafePointer(to: texture) { texture in
-    withNumbers(of: origin) { origin in
-      withNumbers(of: step) {
-        ck_sample_perspective(destination, texture, origin, $0, first, count)
-      }
+  withNumbers(of: origin) { origin in
+    withNumbers(of: step) {
+      ck_sample_perspective(destination, texture, origin, $0, first, count)
     }
   }
 }
@@ -68,7 +64,7 @@ func bilinearTexel(_ texture: ck_texture, _ u: Int, _ v: Int) -> UInt32 {
 }
 
 func sampleScalar(
-  _ destination: MutablePixels, from texture: ck_texture, at position: SIMD2<Int32>,
+  _ destination: MutablePixels, from texture: UnsafePointer<ck_texture>, at position: SIMD2<Int32>,
   step: SIMD2<Int32>, count: Int
 ) {
   func inside(_ position: Int, _ size: Int32) -> Int {
@@ -76,13 +72,13 @@ func sampleScalar(
   }
   for i in 0..<count {
     destination[i] = bilinearTexel(
-      texture, inside(Int(position.x) &+ i &* Int(step.x), texture.width),
-      inside(Int(position.y) &+ i &* Int(step.y), texture.height))
+      texture.pointee, inside(Int(position.x) &+ i &* Int(step.x), texture.pointee.width),
+      inside(Int(position.y) &+ i &* Int(step.y), texture.pointee.height))
   }
 }
 
 func sampleScalar(
-  _ destination: MutablePixels, from texture: ck_texture, origin: SIMD3<Float>,
+  _ destination: MutablePixels, from texture: UnsafePointer<ck_texture>, origin: SIMD3<Float>,
   step: SIMD3<Float>, first: Int, count: Int
 ) {
   func inside(_ numerator: Float, _ reciprocal: Float, _ size: Int32) -> Int {
@@ -94,7 +90,7 @@ func sampleScalar(
     let depth = origin.z + step.z * k
     let reciprocal = 128 / (depth > 0x1p-32 ? depth : 0x1p-32)
     destination[i] = bilinearTexel(
-      texture, inside(origin.x + step.x * k, reciprocal, texture.width),
-      inside(origin.y + step.y * k, reciprocal, texture.height))
+      texture.pointee, inside(origin.x + step.x * k, reciprocal, texture.pointee.width),
+      inside(origin.y + step.y * k, reciprocal, texture.pointee.height))
   }
 }

@@ -168,6 +168,26 @@ struct TileReuseTests {
     #expect(try bitmap == self.compositor(threads: 1).render(wider))
   }
 
+  @Test("a bar that lies aslant costs the tiles that it crosses, not all in its bounds")
+  func aslant() throws {
+    let size = CGSize(width: 96, height: 96)
+    let compositor = Compositor(
+      try PixelSize(points: size, scale: 1), size: nil, scale: 1, cache: ContentsCache(),
+      painter: FramePainter(threads: 1, tileWidth: 12, tileHeight: 12))
+    func snapshot(_ color: CGColor) -> FrameSnapshot {
+      // From corner to corner.
+      let bar = LayerTree(CGRect(x: -19, y: 47, width: 134, height: 2), color)
+        .transformed(ProjectionTransform(CGAffineTransform(rotationAngle: .pi / 4)))
+      return FrameSnapshot([LayerTree(CGRect(origin: .zero, size: size), .white), bar], size: size)
+    }
+    var bitmap = compositor.render(snapshot(.red))
+    compositor.render(snapshot(.blue), into: &bitmap)
+    // Of 8 × 8 tiles the 8 of the diagonal, and 7 to either side, whose corners are on it; the next ones are
+    // 8.5 pixels off.
+    #expect(bitmap.paintedTileCount == 22)
+    #expect(bitmap.pixel(x: 48, y: 48) == .pureBlue)
+  }
+
   @Test("pixels that something else wrote are painted over")
   func foreignPixels() throws {
     let snapshot = FrameSnapshot(

@@ -26,12 +26,13 @@ private struct Picture {
 
   subscript(x: Int, y: Int) -> UInt32 { pixels[(y + 1) * (width + 2) + x + 1] }
 
-  func withTexture(_ body: (ck_texture) -> Void) {
+  func withTexture(_ body: (UnsafePointer<ck_texture>) -> Void) {
     pixels.withUnsafeBufferPointer { buffer in
       guard let start = buffer.baseAddress else { return }
-      body(
-        ck_texture(
-          pixels: start + width + 3, stride: width + 2, width: Int32(width), height: Int32(height)))
+      withUnsafePointer(
+        to: ck_texture(
+          pixels: start + width + 3, stride: width + 2, width: Int32(width), height: Int32(height)),
+        body)
     }
   }
 
