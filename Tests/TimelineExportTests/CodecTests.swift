@@ -208,31 +208,6 @@ struct CodecTests {
       #expect(video.fourCharacterCode == "hvc1")
     }
   }
-
-  @Test("H.264 comes to the same bytes for any number of processors")
-  func processors() async throws {
-    let bitmaps = await Self.film(70, isOpaque: true)
-    func packets(processors: Int) throws -> [[UInt8]] {
-      let choice = try CodecChoice(
-        ExportOptions(), among: [.h264(processors: processors)], format: "MP4")
-      let frames = try FrameMaker(choice.layout, source: try PixelSize(points: Self.size, scale: 1))
-      let encoder = try SegmentEncoder(choice, size: frames.size, frameRate: 60, firstFrame: 0)
-      var packets: [[UInt8]] = []
-      func take(_ packet: UnsafeMutablePointer<AVPacket>) {
-        let bytes = UnsafeBufferPointer(
-          start: packet.pointee.data, count: Int(packet.pointee.size))
-        packets.append(Array(bytes))
-      }
-      for (index, bitmap) in bitmaps.enumerated() {
-        try encoder.add(frames.frame(of: bitmap), at: index, take)
-      }
-      try encoder.finish(take)
-      return packets
-    }
-    let one = try packets(processors: 1)
-    #expect(one.count == 70)
-    #expect(try packets(processors: 16) == one)
-  }
 }
 
 /// The peak signal-to-noise ratio over all values of all planes, in decibels: what FFmpeg's filter

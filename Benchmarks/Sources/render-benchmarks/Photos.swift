@@ -27,17 +27,24 @@ struct Photo {
       return made
     }
     let file = URL(fileURLWithPath: folder).appending(path: name + ".bgra")
-    // Mapped: it is copied once, and the copy is the image.
-    if let kept = try? Data(contentsOf: file, options: .alwaysMapped),
-      kept.count == 4 * width * height
-    {
-      return [UInt8](kept)
-    }
+    if let kept = kept(in: file) { return kept }
     let pixels = made
     try? FileManager.default.createDirectory(
       atPath: folder, withIntermediateDirectories: true)
     try? Data(pixels).write(to: file, options: .atomic)
     return pixels
+  }
+
+  /// Read to where the image has it: nothing is copied or mapped.
+  private func kept(in file: URL) -> [UInt8]? {
+    guard let stream = fopen(file.path, "rb") else { return nil }
+    defer { fclose(stream) }
+    setvbuf(stream, nil, _IONBF, 0)
+    let size = 4 * width * height
+    let pixels = [UInt8](unsafeUninitializedCapacity: size) { bytes, count in
+      count = fread(bytes.baseAddress, 1, size, stream)
+    }
+    return pixels.count == size ? pixels : nil
   }
 
   private var made: [UInt8] {

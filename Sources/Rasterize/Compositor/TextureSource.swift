@@ -209,13 +209,25 @@ private struct TextureBody {
   var key: PixelKey { list.key(on: frame) }
 
   func paint() -> Texture {
-    Texture(
+    if let texture = list.soleTexture(on: frame) { return texture }
+    return Texture(
       width: frame.width, height: frame.height, isOpaque: list.covers(frame), identity: key
     ) { rows, stride in
       painter.paint(
         list, frame: frame,
         on: Surface(pixels: rows, stride: stride, originX: frame.minX, originY: frame.minY))
     }
+  }
+}
+
+extension DisplayList {
+  /// The texture that is all there is to be seen, texel for pixel: a photo's picture is the photo.
+  fileprivate func soleTexture(on frame: PixelRect) -> Texture? {
+    guard case .draw(let index)? = commands.last, items[index].hides(frame),
+      !items[index].hasDetails, case .texture(let paint) = items[index].paint,
+      case .copy(0, 0) = paint.sampler, paint.texture.extent == frame
+    else { return nil }
+    return paint.texture
   }
 }
 

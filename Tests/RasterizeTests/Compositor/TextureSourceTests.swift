@@ -1,0 +1,60 @@
+import Testing
+
+@testable import Rasterize
+
+@Suite("Where textures come from")
+struct TextureSourceTests {
+  private let source = TextureSource(
+    scaleX: 1, scaleY: 1, cache: ContentsCache(), painter: FramePainter(threads: 1))
+  private static let size = CGSize(width: 8, height: 6)
+
+  private func photo(alpha: UInt8 = 255) throws -> LayerContents {
+    let pixels = [UInt8](repeating: alpha, count: 4 * 8 * 6)
+    return .image(try #require(CGImage(width: 8, height: 6, premultipliedBGRA: pixels)))
+  }
+
+  /// A picture of a layer that shows `contents`, and what shows these alone.
+  private func textures(
+    _ contents: LayerContents, configure: (inout LayerState) -> Void = { _ in }
+  ) throws -> (picture: Texture, contents: Texture) {
+    let layer = LayerTree(CGRect(origin: .zero, size: Self.size)) {
+      $0.contents = contents
+      configure(&$0)
+    }
+    let picture = LayerPicture(size: Self.size, layers: layer.flattened(), isStill: true)
+    let alone = source.picture(of: contents, in: layer.state, magnification: 1)
+    return (
+      try #require(source.texture(of: picture)?.texture), try #require(alone?.texture)
+    )
+  }
+
+  @Test("a picture of nothing but a photo is the photo, once in memory")
+  func photograph() throws {
+    let textures = try textures(try photo())
+    #expect(textures.picture === textures.contents)
+    // What lies below it is not to be seen.
+    let covering = try self.textures(try photo()) {
+      $0.backgroundColor = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
+    }
+    #expect(covering.picture === covering.contents)
+  }
+
+  @Test("a picture of a photo that is changed, seen through or cut is one of its own")
+  func changed() throws {
+    let changes: [(inout LayerState) -> Void] = [
+      { $0.opacity = 0.5 },
+      {
+        $0.cornerRadius = 2
+        $0.masksToBounds = true
+      },
+      { $0.bounds.size.width = 4 }, { $0.contentsRect.size.width = 0.5 },
+      { $0.borderWidth = 1 },
+    ]
+    for (number, change) in changes.enumerated() {
+      let textures = try textures(try photo(), configure: change)
+      #expect(textures.picture !== textures.contents, "change \(number)")
+    }
+    let translucent = try textures(try photo(alpha: 128))
+    #expect(translucent.picture !== translucent.contents)
+  }
+}
