@@ -34,10 +34,13 @@ final class FrameMaker: Sendable {
       try copy(bitmap, into: frame)
       return frame
     }
-    let pixels = layout.hasAlpha ? bitmap.straightBGRA() : bitmap.pixels
+    var pixels = padded(layout.hasAlpha ? bitmap.straightBGRA() : bitmap.pixels)
+    if layout.hasAlpha, layout.needsEvenSize {
+      pixels.spreadColorsOverClearPixels(width: size.width)
+    }
     let idle = idleScalers.withLock { $0.popLast() }
     let scaler = if let idle { idle } else { try Scaler(size, to: layout) }
-    try scaler.convert(padded(pixels), to: frame)
+    try scaler.convert(pixels, to: frame)
     idleScalers.withLock { $0.append(scaler) }
     return frame
   }

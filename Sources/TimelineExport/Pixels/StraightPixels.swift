@@ -39,3 +39,35 @@ extension Bitmap {
     }
   }
 }
+
+extension [UInt8] {
+  /// Gives pixels of which nothing is to be seen the colour of the others in their 2 × 2 block, in the mean
+  /// weighted by alpha. They share chroma with those, and black would darken it.
+  ///
+  /// The bytes are BGRA, not multiplied by alpha, in an even number of rows of `width` pixels, which is even.
+  mutating func spreadColorsOverClearPixels(width: Int) {
+    withUnsafeMutableBytes { bytes in
+      let words = bytes.bindMemory(to: UInt32.self)
+      for top in stride(from: 0, to: words.count, by: 2 * width) {
+        for place in stride(from: top, to: top + width, by: 2) {
+          words.spreadColors([place, place + 1, place + width, place + width + 1])
+        }
+      }
+    }
+  }
+}
+
+extension UnsafeMutableBufferPointer<UInt32> {
+  fileprivate func spreadColors(_ places: SIMD4<Int>) {
+    let pixels = SIMD4(self[places.x], self[places.y], self[places.z], self[places.w])
+    let alpha = pixels &>> 24
+    let sum = alpha.wrappedSum()
+    guard sum > 0, alpha.min() == 0 else { return }
+    func mean(_ shift: UInt32) -> UInt32 {
+      let weighted = ((pixels &>> shift) & 255) &* alpha
+      return ((weighted.wrappedSum() + sum / 2) / sum) &<< shift
+    }
+    let color = mean(0) | mean(8) | mean(16)
+    for i in 0..<4 where alpha[i] == 0 { self[places[i]] = color }
+  }
+}
