@@ -82,8 +82,10 @@ struct RandomScene {
 
   private mutating func transform() -> ProjectionTransform {
     let turn = ProjectionTransform(.rotation(degrees: number(0...360)))
+    // Some show their backs.
+    let side: Double = chance(0.3) ? -1 : 1
     let tilt = ProjectionTransform(
-      m11: number(0.2...1.5), m12: 0, m13: chance(0.5) ? number(-0.01...0.01) : 0, m21: 0,
+      m11: side * number(0.2...1.5), m12: 0, m13: chance(0.5) ? number(-0.01...0.01) : 0, m21: 0,
       m22: number(0.2...1.5), m23: chance(0.3) ? number(-0.01...0.01) : 0, m31: 0, m32: 0, m33: 1)
     return turn.concatenating(tilt)
   }
