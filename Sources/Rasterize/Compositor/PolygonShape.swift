@@ -82,6 +82,9 @@ final class PolygonShape: @unchecked Sendable {
     return !hasEdge(where: cuts)
   }
 
+  /// Whether it is quickly told from its edges which rectangles it reaches: round corners have many.
+  var hasFewEdges: Bool { (outline?.corners.count ?? ring.corners.count) <= 8 }
+
   /// Whether any of `rect` may be covered: false only where all of it is beyond the line of an edge, and further
   /// than what belongs to an edge reaches.
   func mayTouch(_ rect: PixelRect) -> Bool {

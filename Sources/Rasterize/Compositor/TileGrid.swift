@@ -188,9 +188,10 @@ extension DisplayList {
     if case .draw(let item) = commands[index] { items[item].hides(rect) } else { false }
   }
 
-  /// What a command draws, where that is a polygon.
+  /// What a command draws, where that is a polygon of few edges.
   fileprivate func outline(ofCommandAt index: Int) -> PolygonShape? {
-    guard case .draw(let item) = commands[index], case .polygon(let polygon) = items[item].shape
+    guard case .draw(let item) = commands[index], case .polygon(let polygon) = items[item].shape,
+      polygon.hasFewEdges
     else { return nil }
     return polygon
   }
