@@ -18,7 +18,7 @@ final class FramePipeline<Sink: FrameSink>: Sendable {
     (self.film, self.sink) = (film, sink)
     self.jobs = min(max(jobs, 1), film.frameCount, Self.mostJobs)
     // Some more than there are workers, so that one slow frame does not stop the others.
-    ring = OrderedRing(count: film.frameCount, capacity: self.jobs + 4, rest: self.jobs)
+    ring = OrderedRing(count: film.frameCount, capacity: self.jobs + 3, rest: self.jobs)
     compositor = Compositor(size: film.pointSize, scale: film.scale, threads: 1)
   }
 
