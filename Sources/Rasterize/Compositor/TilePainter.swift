@@ -66,14 +66,15 @@ final class TilePainter {
     case .mode(let mode): return blend(source, of: group, alpha: alpha, mode, in: rect)
     case .over: break
     }
+    // Not by way of the painter, which would be retained for each row.
     TileCoverage(shape: .pixels(rect), hole: nil, clip: group.clip, rect: rect, scratch: scratch)
-      .forEachSpan { span, y in
-        lay(source.at(span.x, y), over: ground.at(span.x, y), span, alpha: alpha)
+      .forEachSpan { [ground] span, y in
+        Self.lay(source.at(span.x, y), over: ground.at(span.x, y), span, alpha: alpha)
       }
   }
 
   /// Source over; where the span has a mask, `source` is used up.
-  private func lay(
+  private static func lay(
     _ source: MutablePixels, over pixels: MutablePixels, _ span: CoveredSpan, alpha: UInt8
   ) {
     guard let mask = span.mask else {
@@ -83,7 +84,8 @@ final class TilePainter {
     sourceOver(pixels, source, mask: mask, count: span.count)
   }
 
-  private func lay(_ source: Pixels, over pixels: MutablePixels, _ count: Int, alpha: UInt8) {
+  private static func lay(_ source: Pixels, over pixels: MutablePixels, _ count: Int, alpha: UInt8)
+  {
     if alpha < 255 {
       sourceOver(pixels, source, alpha: alpha, count: count)
     } else {
@@ -213,7 +215,7 @@ final class TilePainter {
       if let mode = effects.mode {
         return lay(scratch.row, mixedWith: pixels, span, alpha: 255, mode)
       }
-      lay(scratch.row, over: pixels, span, alpha: 255)
+      Self.lay(scratch.row, over: pixels, span, alpha: 255)
     } else if let mask = span.mask {
       sourceOver(pixels, color: pixel, mask: mask, count: span.count)
     } else if pixel >> 24 == 255 {
@@ -232,7 +234,7 @@ final class TilePainter {
       !effects.changesColor, span.mask == nil, effects.mode == nil
     {
       let source = paint.texture.pixels + (y + dy) * paint.texture.stride + (span.x + dx)
-      return lay(source, over: ground.at(span.x, y), span.count, alpha: alpha)
+      return Self.lay(source, over: ground.at(span.x, y), span.count, alpha: alpha)
     }
     spread(over: span, y, isOpaque: paint.texture.isOpaque, alpha: alpha, effects) { target in
       if let reduction = paint.reduction {
@@ -257,7 +259,7 @@ final class TilePainter {
     fetch(target)
     shade(target, span, y, effects)
     if let mode = effects.mode { return lay(target, mixedWith: pixels, span, alpha: alpha, mode) }
-    if !replaces { lay(target, over: pixels, span, alpha: alpha) }
+    if !replaces { Self.lay(target, over: pixels, span, alpha: alpha) }
   }
 
   private func shade(

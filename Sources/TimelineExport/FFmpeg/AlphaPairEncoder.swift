@@ -48,8 +48,7 @@ final class AlphaPairEncoder: FrameEncoder, @unchecked Sendable {  // as Encoder
 
   /// A frame that shows the alpha of `frame` in its luma, without a copy.
   private func alphaFrame(of frame: MediaFrame) throws(ExportError) -> MediaFrame {
-    let copy = try MediaFrame()
-    try ffmpeg("refer to a frame") { av_frame_ref(copy.pointer, frame.pointer) }
+    let copy = try frame.reference()
     let raw = copy.pointer
     raw.pointee.format = AV_PIX_FMT_YUV420P.rawValue
     (raw.pointee.data.0, raw.pointee.linesize.0) = (

@@ -60,12 +60,9 @@ final class FrameMaker: Sendable {
     compositor.render(
       snapshot, into: planes, holding: &content, besides: try last.flatMap(finishedPlanes))
     frame.memory?.content = content
-    let done = try frame.reference()
-    let old = finished.withLock { last in
-      defer { last = done }
-      return last
-    }
-    _ = consume old
+    // The one before goes back to the pool outside the lock.
+    var other: MediaFrame? = try frame.reference()
+    finished.withLock { swap(&$0, &other) }
     return frame
   }
 
