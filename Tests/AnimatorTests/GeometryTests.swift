@@ -194,4 +194,96 @@ struct GeometryTests {
     #expect(view.bounds.width == 30 && view.layer.shadowOffset.height == 9)
     #expect(view.alpha == 0.5 && view.layer.zPosition == 4)
   }
+
+
+  // A translation does not count twice; a quarter turn exchanges width and height.
+  @Test(
+    "a frame that is set under a translation, a mirror or a quarter turn reads back the same",
+    arguments: [
+      CGAffineTransform(translationX: 10, y: 20), CGAffineTransform(scaleX: -2, y: 4),
+      CGAffineTransform(rotationAngle: .pi / 2), CGAffineTransform(rotationAngle: .pi),
+      CGAffineTransform(a: 0, b: -2, c: 0.5, d: 0, tx: 3, ty: -7),
+    ])
+  func frameReadsBack(transform: CGAffineTransform) {
+    for anchor in [CGPoint(x: 0.5, y: 0.5), CGPoint(x: 0, y: 1), CGPoint(x: 2, y: -0.25)] {
+      let layer = CALayer()
+      layer.anchorPoint = anchor
+      layer.bounds.origin = CGPoint(x: 30, y: -40)
+      layer.setAffineTransform(transform)
+      let rect = CGRect(x: 100, y: 100, width: 100, height: 50)
+      layer.frame = rect
+      #expect(near(layer.frame, rect, within: 1e-12))
+      #expect(layer.bounds.origin == CGPoint(x: 30, y: -40), "a frame never scrolls")
+    }
+  }
+
+  @Test("under a translation the position is what the transform leaves to be covered")
+  func frameUnderTranslation() {
+    let layer = CALayer()
+    layer.setAffineTransform(CGAffineTransform(translationX: 10, y: 20))
+    layer.frame = CGRect(x: 10, y: 20, width: 100, height: 50)
+    #expect(layer.frame == CGRect(x: 10, y: 20, width: 100, height: 50))
+    #expect(layer.position == CGPoint(x: 50, y: 25))
+  }
+
+  @Test("under a quarter turn width and height change places")
+  func frameUnderQuarterTurn() {
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    view.transform = CGAffineTransform(rotationAngle: .pi / 2)
+    view.frame = CGRect(x: 100, y: 100, width: 100, height: 50)
+    #expect(near(view.frame, CGRect(x: 100, y: 100, width: 100, height: 50), within: 1e-12))
+    #expect(near(view.bounds, CGRect(x: 0, y: 0, width: 50, height: 100), within: 1e-12))
+    #expect(near(Double(view.center.x), 150) && near(Double(view.center.y), 125))
+  }
+
+  @Test("setting the frame to what it is moves nothing, whatever the transform")
+  func frameToItself() {
+    var random = SplitMix64(seed: 8)
+    func number(_ range: ClosedRange<CGFloat>) -> CGFloat { .random(in: range, using: &random) }
+    for round in 0..<200 {
+      let view = UIView(
+        frame: CGRect(x: number(-50...50), y: 7, width: number(1...90), height: number(1...90)))
+      view.layer.anchorPoint = CGPoint(x: number(-1...2), y: number(-1...2))
+      view.bounds.origin = CGPoint(x: number(-9...9), y: number(-9...9))
+      var transform = CATransform3DMakeRotation(number(-3...3), number(-1...1), number(-1...1), 1)
+      if round % 2 == 0 { transform.m34 = -0.001 }
+      transform = CATransform3DTranslate(transform, number(-20...20), number(-20...20), 5)
+      // A view that is collapsed onto a line, or a point.
+      if round % 5 == 0 { transform = CATransform3DScale(transform, 0, 1, 1) }
+      if round % 10 == 0 { transform = CATransform3DMakeScale(0, 0, 1) }
+      view.transform3D = transform
+      let (bounds, center) = (view.bounds, view.center)
+      view.frame = view.frame
+      #expect(view.bounds == bounds && view.center == center)
+      view.frame.origin.x += 32
+      #expect(near(view.bounds, bounds, within: 1e-9))
+      #expect(near(Double(view.center.x), Double(center.x + 32), within: 1e-9))
+      #expect(near(Double(view.center.y), Double(center.y), within: 1e-9))
+    }
+  }
+
+  // The size keeps what no frame says of it: a side that is scaled to nothing.
+  @Test("under a scale of 0 a frame moves the anchor point, and the size along that axis stays")
+  func frameUnderNoScale() {
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 40, height: 30))
+    view.transform = CGAffineTransform(scaleX: 0, y: 2)
+    view.frame = CGRect(x: 100, y: 100, width: 60, height: 80)
+    #expect(view.bounds.size == CGSize(width: 40, height: 40))
+    #expect(view.center == CGPoint(x: 130, y: 140))
+    view.transform = CGAffineTransform(scaleX: 0, y: 0)
+    view.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
+    #expect(view.bounds.size == CGSize(width: 40, height: 40))
+    #expect(view.center == CGPoint(x: 5, y: 5))
+  }
+
+  // The inverse of the turn takes (100, 100) to (141.42…, 0): a diagonal of the square.
+  @Test("under another turn the size is the frame's through the inverse transform")
+  func frameUnderTurn() {
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 40, height: 30))
+    view.transform = CGAffineTransform(rotationAngle: .pi / 4)
+    view.frame = CGRect(x: 10, y: 20, width: 100, height: 100)
+    let expected = CGRect(x: 0, y: 0, width: 100 * 2.0.squareRoot(), height: 0)
+    #expect(near(view.bounds, expected, within: 1e-12))
+    #expect(near(view.frame, CGRect(x: 10, y: 20, width: 100, height: 100), within: 1e-12))
+  }
 }

@@ -147,8 +147,9 @@ open class CALayer: NSObject {
   // swift-format-ignore
   /// Whether contents and sublayers are clipped to the bounds, rounded by the corner radius.
   open var masksToBounds: Bool { get { self[.masksToBounds] } set { self[.masksToBounds] = newValue } }
-  /// The box around the layer in its superlayer. Setting it sets size and position; under a rotation
-  /// UIKit leaves that undefined. Goes through ``bounds`` and ``position``, also where those are overridden.
+  /// The box around the layer in its superlayer. Setting it sets size and position, never the origin of
+  /// the bounds; under a rotation that is not by quarter turns UIKit leaves that undefined. Goes through
+  /// ``bounds`` and ``position``, also where those are overridden.
   open var frame: CGRect {
     get { state.frame }
     set {
