@@ -18,6 +18,8 @@ extension UIView {
     while let view = pending.popLast() {
       for _ in 0..<2 where view.needsLayout {
         view.needsLayout = false
+        view.isLayingOut = true
+        defer { view.isLayingOut = false }
         view.withOwnTraits {
           view.controller?.viewWillLayoutSubviews()
           view.layoutSubviews()

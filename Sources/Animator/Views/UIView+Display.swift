@@ -41,6 +41,8 @@ extension UIView: LayerOwner {
       for view in subviews { view.autoresize(superviewWas: old, is: bounds.size) }
     }
     setNeedsLayout()
+    // A superview that sizes its subviews in its own layout knows.
+    if let superview, !superview.isLayingOut { superview.setNeedsLayout() }
     if contentMode == .redraw || layer.needsDisplay() { setNeedsDisplay() }
   }
 }

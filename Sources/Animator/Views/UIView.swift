@@ -37,6 +37,8 @@ open class UIView: UIResponder {
   var needsLayout = true
   /// Whether a view somewhere inside needs layout.
   var subtreeNeedsLayout = false
+  /// Whether the view is placing its subviews right now.
+  var isLayingOut = false
   /// Whether the last drawing came down to this class' `draw(_:)`, which draws nothing.
   var leavesDrawingToBase = false
   /// What the view drew last: other drawings among its layer's contents are not its own to drop.
