@@ -242,4 +242,29 @@ struct HierarchyTests {
     #expect(a.subviews.isEmpty && refuge.subviews.isEmpty && b.subviews == [view])
     #expect(view.superview === b && b.layer.sublayers?.count == 1 && refuge.layer.sublayers == nil)
   }
+
+
+  @Test("a view just above a sibling is below the plain layers over that sibling")
+  func aboveSiblingBelowLayers() {
+    let (parent, a, b, c) = (UIView(), UIView(), UIView(), UIView())
+    parent.addSubview(a)
+    let layer = CALayer()
+    parent.layer.addSublayer(layer)
+    parent.insertSubview(b, aboveSubview: a)
+    #expect(parent.layer.sublayers == [a.layer, b.layer, layer])
+    #expect(parent.subviews == [a, b])
+    parent.insertSubview(c, aboveSubview: a)
+    #expect(parent.layer.sublayers == [a.layer, c.layer, b.layer, layer])
+    #expect(parent.subviews == [a, c, b])
+    // One that is a subview already, from either side.
+    parent.insertSubview(a, aboveSubview: b)
+    #expect(parent.layer.sublayers == [c.layer, b.layer, a.layer, layer])
+    parent.insertSubview(a, aboveSubview: c)
+    #expect(parent.layer.sublayers == [c.layer, a.layer, b.layer, layer])
+    #expect(parent.subviews == [c, a, b])
+    // In front of all, layers included, where the sibling is none.
+    parent.insertSubview(a, aboveSubview: UIView())
+    #expect(parent.layer.sublayers == [c.layer, b.layer, layer, a.layer])
+    #expect(parent.subviews == [c, b, a])
+  }
 }

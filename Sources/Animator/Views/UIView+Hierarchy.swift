@@ -25,7 +25,10 @@ extension UIView {
   }
 
   /// Puts `view` at the place that `place` finds among the subviews.
-  func insert(_ view: UIView, place: ([UIView]) -> Int) {
+  ///
+  /// - Parameter sibling: The subview that its layer is put just above, below plain layers in front of
+  ///   that; nil for just below the layer of the next subview.
+  func insert(_ view: UIView, above sibling: UIView? = nil, place: ([UIView]) -> Int) {
     if isDescendant(of: view) || view.layer.isStageRoot { return }
     guard view.moves.begin(to: self) else { return }
     defer { view.moves.end() }
@@ -38,7 +41,11 @@ extension UIView {
       // Within one superview only the layer's place changes: it does not leave the stage.
       let index = min(max(place(subviews), 0), subviews.count)
       view.superview = self
-      putLayer(of: view, before: index)
+      if let sibling, index > 0, subviews[index - 1] === sibling {
+        layer.insertSublayer(view.layer, above: sibling.layer)
+      } else {
+        putLayer(of: view, before: index)
+      }
       storedSubviews.insert(view, at: index)
       if old !== self { old?.setNeedsLayout() }
       view.setNeedsLayout()

@@ -221,7 +221,9 @@ open class UIView: UIResponder {
 
   /// Adds `view` just in front of `sibling`; in front of all where that is not a subview.
   open func insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
-    insert(view) { views in views.firstIndex { $0 === sibling }.map { $0 + 1 } ?? views.count }
+    insert(view, above: sibling) { views in
+      views.firstIndex { $0 === sibling }.map { $0 + 1 } ?? views.count
+    }
   }
 
   /// Adds `view` just behind `sibling`; in front of all where that is not a subview.
