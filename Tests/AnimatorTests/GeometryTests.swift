@@ -286,4 +286,24 @@ struct GeometryTests {
     #expect(near(view.bounds, expected, within: 1e-12))
     #expect(near(view.frame, CGRect(x: 10, y: 20, width: 100, height: 100), within: 1e-12))
   }
+
+  @Test("views and layers that have nothing around both convert by where their roots lie")
+  func conversionBetweenTrees() {
+    let (a, b) = (UIView(), UIView())
+    a.frame = CGRect(x: 10, y: 20, width: 100, height: 100)
+    b.frame = CGRect(x: 200, y: 100, width: 50, height: 50)
+    let inner = UIView(frame: CGRect(x: 1, y: 2, width: 10, height: 10))
+    a.addSubview(inner)
+    #expect(a.convert(CGPoint(x: 5, y: 5), to: b) == CGPoint(x: -185, y: -75))
+    #expect(inner.convert(CGPoint(x: 4, y: 3), to: b) == CGPoint(x: -185, y: -75))
+    #expect(b.convert(CGPoint(x: 4, y: 3), from: inner) == CGPoint(x: -185, y: -75))
+    b.transform = CGAffineTransform(scaleX: 2, y: 2)
+    // Its middle stays at (225, 125): it begins at (175, 75), and (15, 25) is (−160, −50) from there.
+    #expect(a.layer.convert(CGPoint(x: 5, y: 5), to: b.layer) == CGPoint(x: -80, y: -25))
+    #expect(
+      a.convert(CGRect(x: 5, y: 5, width: 10, height: 20), to: b)
+        == CGRect(x: -80, y: -25, width: 5, height: 10))
+    // nil is the outermost layer itself, wherever that is.
+    #expect(inner.convert(CGPoint(x: 4, y: 3), to: nil) == CGPoint(x: 5, y: 5))
+  }
 }

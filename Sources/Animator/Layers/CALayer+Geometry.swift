@@ -15,12 +15,16 @@ extension CALayer {
   }
 
   /// From the coordinates of `from` to those of `to`, by way of the innermost layer that both are in:
-  /// what is further out cancels out, even where it collapses everything. nil means the outermost.
+  /// what is further out cancels out, even where it collapses everything. Where there is none, the
+  /// outermost layers lie in one plane, each at its own position. nil means the outermost itself.
   private static func transform(from: CALayer?, to: CALayer?) -> ProjectionTransform {
     let common = from.flatMap { from in to.flatMap { from.innermostLayer(around: $0) } }
+    let includesRoot = from != nil && to != nil
     var (up, down) = (ProjectionTransform.identity, ProjectionTransform.identity)
-    for layer in path(from: from, upTo: common) { up = up.concatenating(layer.toSuperlayer) }
-    for layer in path(from: to, upTo: common) {
+    for layer in path(from: from, upTo: common, includesRoot) {
+      up = up.concatenating(layer.toSuperlayer)
+    }
+    for layer in path(from: to, upTo: common, includesRoot) {
       // A layer that is collapsed onto a line has no way back in; the point then stays as it is.
       guard let inverse = layer.toSuperlayer.inverted() else { return up }
       down = inverse.concatenating(down)
@@ -28,11 +32,14 @@ extension CALayer {
     return up.concatenating(down)
   }
 
-  /// The layers from `layer` outward that lie inside `end`; all but the outermost where that is nil.
-  private static func path(from layer: CALayer?, upTo end: CALayer?) -> [CALayer] {
+  /// The layers from `layer` outward that lie inside `end`; where that is nil, all of them, the
+  /// outermost only if `includesRoot`.
+  private static func path(
+    from layer: CALayer?, upTo end: CALayer?, _ includesRoot: Bool
+  ) -> [CALayer] {
     guard let layer else { return [] }
     return sequence(first: layer, next: \.superlayer).prefix { layer in
-      if let end { !end.showsSame(as: layer) } else { layer.superlayer != nil }
+      if let end { !end.showsSame(as: layer) } else { includesRoot || layer.superlayer != nil }
     }
   }
 
