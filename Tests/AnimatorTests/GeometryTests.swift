@@ -306,4 +306,20 @@ struct GeometryTests {
     // nil is the outermost layer itself, wherever that is.
     #expect(inner.convert(CGPoint(x: 4, y: 3), to: nil) == CGPoint(x: 5, y: 5))
   }
+
+  @Test("a transform that no affine one says is the identity as an affine one")
+  func affineTransform() {
+    let view = UIView()
+    view.layer.setAffineTransform(CGAffineTransform(a: 1, b: 2, c: 3, d: 4, tx: 5, ty: 6))
+    #expect(view.transform == CGAffineTransform(a: 1, b: 2, c: 3, d: 4, tx: 5, ty: 6))
+    var perspective = CATransform3DMakeScale(2, 2, 1)
+    perspective.m34 = -0.001
+    for transform in [
+      CATransform3DMakeRotation(1, 0, 1, 0), CATransform3DMakeTranslation(1, 2, 3), perspective,
+    ] {
+      view.layer.transform = transform
+      #expect(view.layer.affineTransform() == .identity && view.transform == .identity)
+      #expect(view.transform3D == transform)
+    }
+  }
 }

@@ -71,8 +71,11 @@ extension CALayer {
     set { self[.contentsPlacement] = newValue }
   }
 
-  /// The transform's affine part.
-  public func affineTransform() -> CGAffineTransform { CATransform3DGetAffineTransform(transform) }
+  /// The transform as an affine one; the identity where none is the same.
+  public func affineTransform() -> CGAffineTransform {
+    let transform = transform
+    return CATransform3DIsAffine(transform) ? CATransform3DGetAffineTransform(transform) : .identity
+  }
 
   /// Sets an affine transform.
   public func setAffineTransform(_ transform: CGAffineTransform) {
