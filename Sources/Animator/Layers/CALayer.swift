@@ -83,7 +83,8 @@ open class CALayer: NSObject {
       state = initialState
       return
     }
-    (name, userValues, state) = (layer.name, layer.userValues, layer.state)
+    (name, userValues) = (layer.name, layer.userValues)
+    state = layer.state.ofKind(initialState)
   }
 
   /// Makes an empty layer: archives are not read, but subclasses declare this initialiser.

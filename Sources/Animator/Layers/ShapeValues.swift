@@ -124,6 +124,19 @@ extension LayerState {
   private var shapeOrUsual: ShapeValues { shape ?? .usual }
   private var gradientOrUsual: GradientValues { gradient ?? .usual }
 
+  /// These values for a layer of another one's kind: the properties of other kinds are left out, those
+  /// of its own are as `initial` has them where there are none.
+  func ofKind(_ initial: LayerState) -> LayerState {
+    var result = self
+    if (shape == nil) != (initial.shape == nil) { result.shape = initial.shape }
+    if (gradient == nil) != (initial.gradient == nil) { result.gradient = initial.gradient }
+    if (replicator == nil) != (initial.replicator == nil) { result.replicator = initial.replicator }
+    if (emitter == nil) != (initial.emitter == nil) { result.emitter = initial.emitter }
+    if (text == nil) != (initial.text == nil) { result.text = initial.text }
+    if keepsDepth != initial.keepsDepth { result.keepsDepth = initial.keepsDepth }
+    return result
+  }
+
   /// Whether the layer has the properties of such layers.
   func isOf(_ kind: LayerKind) -> Bool {
     switch kind {

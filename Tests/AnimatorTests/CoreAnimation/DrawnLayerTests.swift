@@ -221,4 +221,31 @@ struct DrawnLayerTests {
     }
     #expect(overshoots)
   }
+
+
+  @Test("a copy of another kind of layer is of its own kind: what that has, and what it draws itself")
+  func copiesOfOtherKinds() {
+    let plain = CALayer()
+    plain.opacity = 0.5
+    let shape = CAShapeLayer(layer: plain)
+    #expect(shape.opacity == 0.5 && shape.fillColor == CGColor(gray: 0, alpha: 1))
+    shape.path = CGPath(rect: CGRect(x: 0, y: 0, width: 1, height: 1), transform: nil)
+    (shape.fillColor, shape.strokeColor, shape.lineWidth) = (UIColor.red.cgColor, nil, 4)
+    #expect(shape.path != nil && shape.fillColor == UIColor.red.cgColor && shape.lineWidth == 4)
+    let gradient = CAGradientLayer(layer: shape)
+    gradient.colors = [UIColor.red.cgColor]
+    #expect(gradient.colors?.count == 1)
+    #expect(UsageFault.collect { gradient.setValue(2, forKeyPath: "lineWidth") }.count == 1)
+    let replicator = CAReplicatorLayer(layer: plain)
+    replicator.instanceCount = 3
+    #expect(replicator.instanceCount == 3)
+    let emitter = CAEmitterLayer(layer: plain)
+    emitter.emitterShape = .line
+    #expect(emitter.emitterShape == .line)
+    let text = CATextLayer(layer: plain)
+    text.string = "a"
+    #expect(text.string as? String == "a")
+    let copy = CAShapeLayer(layer: shape)
+    #expect(copy.path == shape.path && copy.lineWidth == 4)
+  }
 }
