@@ -180,4 +180,30 @@ struct EmitterTests {
     emitter.emitterCells = [endless]
     #expect(particles(at: 5).count <= 10_000)
   }
+
+
+  // Along a line, longitude is told from the line's upper side: π points down, π/2 to the right, as in
+  // everyone's confetti. Born at 0; after 0.5 s at 40 points a second 20 points away.
+  @Test("a line sends out square to itself: upward, and downward with a longitude of π")
+  func lineDirection() throws {
+    // A point and a rectangle send out to the right.
+    for shape in [CAEmitterLayerEmitterShape.point, .rectangle] {
+      emitter.emitterShape = shape
+      emitter.emitterCells = [cell { ($0.birthRate, $0.velocity) = (1, 40) }]
+      let particle = try #require(particles(at: 0.5).first)
+      #expect(abs(particle.position.x - 120) < 1e-6 && abs(particle.position.y - 100) < 1e-6)
+    }
+    (emitter.emitterShape, emitter.emitterSize) = (.line, CGSize(width: 60, height: 0))
+    for (longitude, dx, dy) in [(0.0, 0.0, -20.0), (.pi, 0, 20), (.pi / 2, 20, 0)] {
+      for mode in [CAEmitterLayerEmitterMode.points, .outline, .surface, .volume] {
+        emitter.emitterMode = mode
+        emitter.emitterCells = [
+          cell { ($0.birthRate, $0.velocity, $0.emissionLongitude) = (1, 40, longitude) }
+        ]
+        let particle = try #require(particles(at: 0.5).first)
+        #expect(abs(particle.position.y - (100 + dy)) < 1e-6)
+        #expect(abs(particle.position.x - (100 + dx)) <= 30 + 1e-6)
+      }
+    }
+  }
 }

@@ -20,8 +20,8 @@ open class CAEmitterCell: NSObject {
   open var lifetimeRange: Float = 0
   /// The angle out of the layer's plane, in radians.
   open var emissionLatitude: CGFloat = 0
-  /// The angle in the layer's plane, in radians, from the right, clockwise on screen; of circles and
-  /// spheres from the direction away from their middle.
+  /// The angle in the layer's plane, in radians, clockwise on screen: from the right; along a line from
+  /// upward, so that π points down; of circles and spheres from the direction away from their middle.
   open var emissionLongitude: CGFloat = 0
   /// How far directions differ in the layer's plane, in radians.
   open var emissionRange: CGFloat = 0

@@ -71,7 +71,7 @@ public struct CAEmitterLayerEmitterShape: NamedConstant, Sendable {
 
   /// The emitter's position.
   public static let point = Self(rawValue: "point")
-  /// From left to right, as wide as the size says.
+  /// From left to right, as wide as the size says; cells send out upward from it unless they say otherwise.
   public static let line = Self(rawValue: "line")
   /// As wide and high as the size says, about the position.
   public static let rectangle = Self(rawValue: "rectangle")

@@ -1,5 +1,6 @@
 extension EmitterValues {
-  /// Where a particle comes from, and the angle away from the shape's middle where that counts.
+  /// Where a particle comes from, and the direction from which its longitude is told there: upward,
+  /// square to a line; away from the middle of a circle and a sphere; to the right elsewhere.
   func birthplace(_ chance: inout Chance) -> (SIMD3<Double>, outward: Double) {
     let (width, height) = (emitterSize.width.native, emitterSize.height.native)
     let middle: SIMD3<Double> = [
@@ -10,7 +11,8 @@ extension EmitterValues {
     let depth = emitterDepth.native
     switch emitterShape {
     case .line:
-      return (middle + [width * (emitterMode == .points ? corner(a) : a - 0.5), 0, 0], 0)
+      let x = width * (emitterMode == .points ? corner(a) : a - 0.5)
+      return (middle + [x, 0, 0], -Double.pi / 2)
     case .rectangle, .cuboid:
       let z = emitterShape == .cuboid ? depth * (emitterMode == .points ? corner(c) : c - 0.5) : 0
       switch emitterMode {
