@@ -206,4 +206,33 @@ struct EmitterTests {
       }
     }
   }
+
+  @Test("what changes of a cell after the layer has it counts until the turn is over")
+  func cellsChangedInOneTurn() throws {
+    let (outer, inner) = (cell(), cell { $0.name = "inner" })
+    outer.name = "outer"
+    emitter.emitterCells = [outer]
+    (outer.birthRate, outer.velocity) = (1, 40)
+    outer.emitterCells = [inner]
+    inner.birthRate = 0
+    emitter.setValue(80, forKeyPath: "emitterCells.outer.yAcceleration")
+    outer.xAcceleration = 16
+    // 100 + 40 · 0.5 + 16 · 0.5² / 2; 100 + 80 · 0.5² / 2
+    #expect(particles(at: 0.5).map(\.position) == [CGPoint(x: 122, y: 110)])
+    outer.velocity = 0
+    #expect(particles(at: 0.5).map(\.position) == [CGPoint(x: 122, y: 110)])
+    // In a later turn they count once they are set again.
+    emitter.emitterCells = [outer]
+    #expect(particles(at: 0.5).map(\.position) == [CGPoint(x: 102, y: 110)])
+  }
+
+  @Test("what changes of a cell before its layer comes on stage counts")
+  func cellsChangedOffStage() {
+    let (layer, cell) = (CAEmitterLayer(), cell())
+    layer.emitterCells = [cell]
+    stage.advance(by: 0.5)
+    cell.birthRate = 0
+    stage.window.layer.addSublayer(layer)
+    #expect(particles(at: 1).isEmpty)
+  }
 }

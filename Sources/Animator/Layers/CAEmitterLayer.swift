@@ -12,14 +12,41 @@
 /// animate them; a particle takes what held when it was born.
 @MainActor
 open class CAEmitterLayer: CALayer {
-  /// What particles are; nil for none. The layer keeps what the cells are when they are set: set them
-  /// again after a change, or change them by their key paths.
+  /// What particles are; nil for none. The layer keeps what the cells are at the end of the turn in
+  /// which they are set: set them again after a later change, or change them by their key paths.
   open var emitterCells: [CAEmitterCell]? {
     didSet {
+      let values = cellValues
       self[.emitterCells] = EmitterCells(
-        (emitterCells ?? []).map { $0.values(depth: 0) },
-        generation: self[.emitterCells].generation &+ 1)
+        values, generation: self[.emitterCells].generation &+ 1)
+      uncommittedCells = values
     }
+  }
+
+  /// What the cells were when they were last looked at, until they are committed.
+  private var uncommittedCells: [EmitterCellValues]?
+
+  private var cellValues: [EmitterCellValues] {
+    (emitterCells ?? []).map { $0.values(depth: 0) }
+  }
+
+  /// Takes over what has changed of cells that have not been committed.
+  func updateCells() {
+    guard let known = uncommittedCells else { return }
+    let values = cellValues
+    if values == known { return }
+    self[.emitterCells] = EmitterCells(values, generation: self[.emitterCells].generation)
+    uncommittedCells = values
+  }
+
+  /// Notes that cells were changed by a key path: what that set stands in the layer already.
+  func noteCells() {
+    if uncommittedCells != nil { uncommittedCells = cellValues }
+  }
+
+  override func prepareForCommit() {
+    updateCells()
+    uncommittedCells = nil
   }
 
   override var initialState: LayerState {

@@ -96,6 +96,9 @@ open class CALayer: NSObject {
   /// What a new layer of the class has.
   var initialState: LayerState { LayerState() }
 
+  /// Called before the layer's values are recorded, where some have changed.
+  func prepareForCommit() {}
+
   deinit { releaseOthers() }
 
   /// The layers inside this one, back to front; nil for none.

@@ -148,8 +148,10 @@ private struct EmitterCellTarget<Value: KeyPathValue>: KeyPathTarget {
   func write(_ value: Any?, to layer: CALayer) -> Bool {
     guard let emitter = layer as? CAEmitterLayer, let new = value.flatMap({ Value.value(from: $0) })
     else { return false }
+    emitter.updateCells()
     emitter.changeCell(place.names) { change(&$0, new) }
     emitter.cell(place.names).map { write($0, new) }
+    emitter.noteCells()
     return true
   }
 

@@ -184,6 +184,7 @@ extension Stage {
     layOutAndDraw()
     for layer in changedLayers {
       guard let record = layer.record, record.stage === self else { continue }
+      layer.prepareForCommit()
       record.write(layer, to: &histories[record.id.rawValue], at: time)
     }
     changedLayers.removeAll(keepingCapacity: true)
