@@ -51,6 +51,15 @@ extension CATransform3D {
     set { changeScale { $0 = SIMD3(repeating: newValue) } }
   }
 
+  /// "scale.xy": the mean of the two; setting it makes them equal.
+  package var scaleXY: CGFloat {
+    get {
+      let scale = LinearParts(self).scale
+      return (scale.x + scale.y) / 2
+    }
+    set { changeScale { ($0.x, $0.y) = (newValue, newValue) } }
+  }
+
   /// "rotation.x" in radians.
   package var rotationX: CGFloat {
     get { LinearParts(self).rotation.x }

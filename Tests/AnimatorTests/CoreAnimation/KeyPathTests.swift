@@ -131,4 +131,16 @@ struct KeyPathTests {
     s.layer.setValue(nil, forKey: "side")
     #expect(s.layer.value(forKey: "side") == nil)
   }
+
+
+  @Test("transform.scale.xy is both scales of the plane, and their mean")
+  func planeScale() {
+    let layer = CALayer()
+    layer.transform = CATransform3DMakeScale(2, 4, 5)
+    #expect(layer.value(forKeyPath: "transform.scale.xy") as? CGFloat == 3)
+    layer.setValue(0.5, forKeyPath: "transform.scale.xy")
+    #expect(layer.transform == CATransform3DMakeScale(0.5, 0.5, 5))
+    layer.setValue(3, forKeyPath: "sublayerTransform.scale.xy")
+    #expect(layer.sublayerTransform == CATransform3DMakeScale(3, 3, 1))
+  }
 }
