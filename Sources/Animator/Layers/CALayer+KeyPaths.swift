@@ -18,7 +18,7 @@ extension CALayer {
   ///   radians. nil for no colour or no contents.
   public func setValue(_ value: Any?, forKeyPath keyPath: String) {
     let call = "CALayer.setValue(_:forKeyPath:)"
-    if keyPath == "frame", let frame = value as? CGRect {
+    if keyPath == "frame", let frame = value.flatMap({ CGRect.value(from: $0) }) {
       self.frame = frame
     } else if let target = AnyLayerProperty.target(at: keyPath, of: state) {
       if !target.write(value, to: self) {

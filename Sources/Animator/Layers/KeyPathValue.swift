@@ -80,21 +80,21 @@ extension CGFloat: KeyPathValue {
 
 extension CGPoint: KeyPathValue {
   static var kind: String { "a CGPoint" }
-  static func value(from any: Any) -> CGPoint? { (any as? CGPoint)?.checked }
+  static func value(from any: Any) -> CGPoint? { (any as? CGPoint ?? (any as? NSValue)?.heldPoint)?.checked }
   var numbers: [Double] { [x.native, y.native] }
   static var neutral: CGPoint? { CGPoint.zero }
 }
 
 extension CGSize: KeyPathValue {
   static var kind: String { "a CGSize" }
-  static func value(from any: Any) -> CGSize? { (any as? CGSize)?.checked }
+  static func value(from any: Any) -> CGSize? { (any as? CGSize ?? (any as? NSValue)?.heldSize)?.checked }
   var numbers: [Double] { [width.native, height.native] }
   static var neutral: CGSize? { CGSize.zero }
 }
 
 extension CGRect: KeyPathValue {
   static var kind: String { "a CGRect" }
-  static func value(from any: Any) -> CGRect? { (any as? CGRect)?.checked }
+  static func value(from any: Any) -> CGRect? { (any as? CGRect ?? (any as? NSValue)?.heldRect)?.checked }
   var numbers: [Double] { origin.numbers + size.numbers }
   static var neutral: CGRect? { CGRect.zero }
 }
@@ -104,10 +104,10 @@ extension CATransform3D: KeyPathValue {
   static var kind: String { "a CATransform3D or CGAffineTransform" }
 
   static func value(from any: Any) -> CATransform3D? {
-    if let flat = any as? CGAffineTransform {
+    if let flat = any as? CGAffineTransform ?? (any as? NSValue)?.heldAffineTransform {
       return CATransform3DMakeAffineTransform(flat).checked
     }
-    return (any as? CATransform3D)?.checked
+    return (any as? CATransform3D ?? (any as? NSValue)?.heldTransform)?.checked
   }
 
   var numbers: [Double] {

@@ -143,4 +143,52 @@ struct KeyPathTests {
     layer.setValue(3, forKeyPath: "sublayerTransform.scale.xy")
     #expect(layer.sublayerTransform == CATransform3DMakeScale(3, 3, 1))
   }
+
+  @Test("values may come as NSValue, as on iOS")
+  func boxedValues() {
+    let layer = CALayer()
+    layer.setValue(NSValue(cgPoint: CGPoint(x: 1, y: 2)), forKeyPath: "position")
+    layer.setValue(NSValue(cgSize: CGSize(width: 3, height: 4)), forKeyPath: "bounds.size")
+    #expect(layer.position == CGPoint(x: 1, y: 2))
+    #expect(layer.bounds.size == CGSize(width: 3, height: 4))
+    let rect = CGRect(x: 5, y: 6, width: 7, height: 8)
+    layer.setValue(NSValue(cgRect: rect), forKeyPath: "bounds")
+    #expect(layer.bounds == rect)
+    layer.setValue(NSValue(cgRect: rect), forKeyPath: "frame")
+    #expect(layer.frame == rect)
+    let flat = CGAffineTransform(a: 1, b: 2, c: 3, d: 4, tx: 5, ty: 6)
+    layer.setValue(NSValue(cgAffineTransform: flat), forKeyPath: "transform")
+    #expect(layer.affineTransform() == flat)
+    let turn = CATransform3DMakeRotation(1, 1, 2, 3)
+    layer.setValue(NSValue(caTransform3D: turn), forKeyPath: "transform")
+    #expect(layer.transform == turn)
+    // One that holds something else does not fit.
+    let faults = UsageFault.collect {
+      layer.setValue(NSValue(cgPoint: .zero), forKeyPath: "bounds.size")
+      layer.setValue(NSValue(cgSize: .zero), forKeyPath: "position")
+      layer.setValue(NSValue(cgPoint: .zero), forKeyPath: "transform")
+      layer.setValue(NSValue(caTransform3D: turn), forKeyPath: "opacity")
+      layer.setValue(NSNumber(value: 1), forKeyPath: "position")
+    }
+    #expect(faults.count == 5 && layer.transform == turn)
+  }
+
+  @Test("animations take values as NSValue")
+  func boxedAnimationValues() {
+    let s = Scenario()
+    let basic = CABasicAnimation(keyPath: "transform")
+    basic.toValue = NSValue(caTransform3D: CATransform3DMakeScale(3, 3, 1))
+    basic.duration = 1
+    s.view.layer.add(basic, forKey: nil)
+    let keyframes = CAKeyframeAnimation(keyPath: "position")
+    keyframes.values = [
+      NSValue(cgPoint: .zero), CGPoint(x: 10, y: 0), NSValue(cgPoint: CGPoint(x: 10, y: 10)),
+    ]
+    keyframes.duration = 1
+    s.view.layer.add(keyframes, forKey: nil)
+    s.stage.advance(by: 0.75)
+    // Linear, as animations are without a timing function; three quarters of the way from 1 to 3.
+    #expect(s.shown?.transform == CATransform3DMakeScale(2.5, 2.5, 1))
+    #expect(s.shown?.position == CGPoint(x: 10, y: 5))
+  }
 }
