@@ -215,4 +215,26 @@ final class InterruptionTests: BlockTests {
     #expect(opacity == 0.75)
     #expect(log.lines == ["block true 1.0"])
   }
+
+
+  // What UIKit adds for a background is not additive, as tests of others that ran on iOS show
+  // (Material Motion's UIKitBehavioralTests), and what is not additive replaces by its key.
+  @Test("a second animation of a background ends the first at once, unfinished")
+  func backgroundReplaced() {
+    for options in [UIView.AnimationOptions.beginFromCurrentState, []] {
+      let t = InterruptionTests()
+      t.s.view.backgroundColor = .black
+      t.animate("first") { t.s.view.backgroundColor = .white }
+      t.s.stage.advance(to: 0.25)
+      t.animate("second", 1, options) { t.s.view.backgroundColor = .black }
+      t.s.stage.advance(by: 0)
+      #expect(t.log.lines == ["first false 0.25"])
+      // From a quarter, or from the model: white.
+      let start: CGFloat = options.isEmpty ? 1 : 0.25
+      #expect(
+        t.s.shown?.backgroundColor == CGColor(red: start, green: start, blue: start, alpha: 1))
+      t.s.stage.advance(to: 2)
+      #expect(t.log.lines == ["first false 0.25", "second true 1.25"])
+    }
+  }
 }
