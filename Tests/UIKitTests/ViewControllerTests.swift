@@ -107,6 +107,55 @@ struct ViewControllerTests {
     #expect(child.log.last == "didAppear")
   }
 
+  @Test("what is begun by hand ends as it was begun, and tells between that the view is appearing")
+  func byHandAnimated() throws {
+    final class Container: UIViewController {
+      override var shouldAutomaticallyForwardAppearanceMethods: Bool { false }
+    }
+    final class Child: UIViewController {
+      var log: [String] = []
+      override func viewWillAppear(_ animated: Bool) { log.append("willAppear \(animated)") }
+      override func viewIsAppearing(_ animated: Bool) { log.append("isAppearing \(animated)") }
+      override func viewDidAppear(_ animated: Bool) { log.append("didAppear \(animated)") }
+      override func viewWillDisappear(_ animated: Bool) { log.append("willDisappear \(animated)") }
+      override func viewDidDisappear(_ animated: Bool) { log.append("didDisappear \(animated)") }
+    }
+    let (container, child) = (Container(), Child())
+    let stage = Stage(hosting: container)
+    container.addChild(child)
+    for animated in [true, false] {
+      child.log = []
+      // It is in its window when it has been added, before that is done.
+      child.beginAppearanceTransition(true, animated: animated)
+      #expect(child.log == ["willAppear \(animated)"])
+      container.view.addSubview(child.view)
+      #expect(child.log.last == "isAppearing \(animated)")
+      stage.advance(by: 1)
+      child.endAppearanceTransition()
+      #expect(
+        child.log == ["willAppear \(animated)", "isAppearing \(animated)", "didAppear \(animated)"])
+      child.log = []
+      child.beginAppearanceTransition(false, animated: animated)
+      child.view.removeFromSuperview()
+      child.endAppearanceTransition()
+      #expect(child.log == ["willDisappear \(animated)", "didDisappear \(animated)"])
+    }
+    // A view that is in its window already.
+    child.log = []
+    container.view.addSubview(child.view)
+    child.beginAppearanceTransition(true, animated: true)
+    child.endAppearanceTransition()
+    #expect(child.log == ["willAppear true", "isAppearing true", "didAppear true"])
+    // One that turns back ends as the way back was begun.
+    child.log = []
+    child.beginAppearanceTransition(false, animated: true)
+    child.beginAppearanceTransition(true, animated: false)
+    child.endAppearanceTransition()
+    child.endAppearanceTransition()
+    #expect(
+      child.log == ["willDisappear true", "willAppear false", "isAppearing false", "didAppear false"])
+  }
+
   @Test("transition(from:to:) brings the new view in, and takes the old one out when it is done")
   func transition() throws {
     let (parent, old, new) = (UIViewController(), Logging(), Logging())

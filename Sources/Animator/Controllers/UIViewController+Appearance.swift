@@ -6,7 +6,8 @@ enum Appearance { case disappeared, appearing, appeared, disappearing }
 
 extension UIViewController {
   /// Tells that the view is about to appear or disappear; a container calls it for a child that it
-  /// forwards appearances to by hand. Ends with ``endAppearanceTransition()``.
+  /// forwards appearances to by hand. Ends with ``endAppearanceTransition()``; between the two the view is
+  /// told that it is appearing, when it comes into its window, or else at the end.
   public func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
     isDrivenByHand = true
     if isAppearing { willAppear(animated) } else { willDisappear(animated) }
@@ -15,8 +16,10 @@ extension UIViewController {
   /// Tells that the view has appeared or disappeared, whichever was begun.
   public func endAppearanceTransition() {
     switch appearance {
-    case .appearing: didAppear(false)
-    case .disappearing: didDisappear(false)
+    case .appearing:
+      isAppearing()
+      didAppear()
+    case .disappearing: didDisappear()
     case .appeared, .disappeared: break
     }
     isDrivenByHand = false
@@ -25,25 +28,34 @@ extension UIViewController {
   func willAppear(_ animated: Bool) {
     guard appearance == .disappeared || appearance == .disappearing else { return }
     appearance = .appearing
+    (isAppearanceAnimated, owesIsAppearing) = (animated, true)
     viewWillAppear(animated)
   }
 
-  func didAppear(_ animated: Bool) {
+  /// The view has come into its window, or is said to have appeared there.
+  func isAppearing() {
+    guard appearance == .appearing, owesIsAppearing else { return }
+    owesIsAppearing = false
+    viewIsAppearing(isAppearanceAnimated)
+  }
+
+  func didAppear() {
     guard appearance == .appearing else { return }
     appearance = .appeared
-    viewDidAppear(animated)
+    viewDidAppear(isAppearanceAnimated)
   }
 
   func willDisappear(_ animated: Bool) {
     guard appearance == .appeared || appearance == .appearing else { return }
     appearance = .disappearing
+    isAppearanceAnimated = animated
     viewWillDisappear(animated)
   }
 
-  func didDisappear(_ animated: Bool) {
+  func didDisappear() {
     guard appearance == .disappearing else { return }
     appearance = .disappeared
-    viewDidDisappear(animated)
+    viewDidDisappear(isAppearanceAnimated)
   }
 
   /// Whether appearances follow the view's window.
@@ -59,10 +71,11 @@ extension UIViewController {
 
   /// The view is in its window, or in none.
   func viewDidMove(toVisible isVisible: Bool, on stage: Stage?) {
+    if isDrivenByHand && isVisible { return isAppearing() }
     guard followsWindow else { return }
-    if !isVisible { return didDisappear(false) }
+    if !isVisible { return didDisappear() }
     guard appearance == .appearing else { return }
-    viewIsAppearing(false)
+    isAppearing()
     guard let stage else { return settleAppearance() }
     // As on iOS, it has appeared when the present turn is over and all is laid out.
     stage.schedule(at: stage.time) { [weak self] in self?.settleAppearance() }
@@ -71,7 +84,7 @@ extension UIViewController {
   private func settleAppearance() {
     guard appearance == .appearing else { return }
     viewIfLoaded?.layoutIfNeeded()
-    didAppear(false)
+    didAppear()
   }
 }
 

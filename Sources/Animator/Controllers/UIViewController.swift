@@ -14,6 +14,10 @@ open class UIViewController: UIResponder {
   var appearance = Appearance.disappeared
   /// Whether a parent says when the view appears.
   var isDrivenByHand = false
+  /// Whether the change of appearance that was begun last is animated.
+  var isAppearanceAnimated = false
+  /// Whether ``viewIsAppearing(_:)`` is still owed of the present appearance.
+  var owesIsAppearing = false
   var traitObservers: [TraitObserver] = []
   /// What the controller's contents are called.
   open var title: String?
