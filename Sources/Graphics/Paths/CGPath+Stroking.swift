@@ -22,13 +22,61 @@ extension CGPath {
   }
 
   /// The outline of the line along the path.
-  func stroked(_ style: StrokeStyle) -> CGPath {
+  ///
+  /// - Parameter scale: How many pixels a point of the path takes at most where it is seen.
+  func stroked(_ style: StrokeStyle, scale: CGFloat = 1) -> CGPath {
     guard style.lineWidth > 0, style.lineWidth.isFinite else { return CGPath() }
     var outline = StrokeOutline(style)
     let path = style.dash.isEmpty ? self : dashed(style.dash, phase: style.dashPhase)
-    // A two-hundredth of the width cannot be seen, nor a twentieth of a point.
-    for line in path.flattened(tolerance: min(style.lineWidth / 200, 0.05)) { outline.add(line) }
+    for line in path.flattened(tolerance: style.tolerance(scale: scale)) { outline.add(line) }
     return CGPath(outline.path)
+  }
+
+  /// Whether the miter limit bevels another corner of the path than it does of its image.
+  func changesMiters(of style: StrokeStyle, under transform: CGAffineTransform) -> Bool {
+    guard style.lineJoin == .miter else { return false }
+    var linear = transform
+    (linear.tx, linear.ty) = (0, 0)
+    return flattened(tolerance: style.tolerance(scale: 1)).contains { line in
+      line.corners.contains { before, after in
+        style.allowsMiter(before, after)
+          != style.allowsMiter(before.applying(linear), after.applying(linear))
+      }
+    }
+  }
+}
+
+extension StrokeStyle {
+  /// A two-hundredth of the width cannot be seen, nor a twentieth of a pixel.
+  fileprivate func tolerance(scale: CGFloat) -> CGFloat { min(lineWidth / 200, 0.05 / scale) }
+
+  /// Whether a corner, given by the ways to it and from it, is pointed.
+  fileprivate func allowsMiter(_ before: CGPoint, _ after: CGPoint) -> Bool {
+    let along =
+      (before.x * after.x + before.y * after.y)
+      / (hypot(before.x, before.y) * hypot(after.x, after.y))
+    return allowsMiter(along: along)
+  }
+
+  /// - Parameter along: The cosine of the angle by which the line turns.
+  fileprivate func allowsMiter(along: CGFloat) -> Bool {
+    let limit = miterLimit.isFinite ? max(miterLimit, 1) : 10
+    // The miter is 1 / sin(half the corner's angle) widths long: squared, 2 / (1 + along).
+    return along > -1 && 2 <= limit * limit * (1 + along)
+  }
+}
+
+extension Polyline {
+  /// The ways to and from each corner that is one.
+  fileprivate var corners: [(before: CGPoint, after: CGPoint)] {
+    let count = points.count
+    guard count > 2 || (isClosed && count > 1) else { return [] }
+    func way(_ from: Int, _ to: Int) -> CGPoint {
+      CGPoint(x: points[to].x - points[from].x, y: points[to].y - points[from].y)
+    }
+    return (isClosed ? 0..<count : 1..<count - 1).filter { !isSmooth[$0] }.map {
+      (way(($0 + count - 1) % count, $0), way($0, ($0 + 1) % count))
+    }
   }
 }
 
@@ -36,12 +84,10 @@ private struct StrokeOutline {
   private(set) var path = PathSteps()
   private let style: StrokeStyle
   private let half: CGFloat
-  private let miterLimit: CGFloat
 
   init(_ style: StrokeStyle) {
     self.style = style
     half = style.lineWidth / 2
-    miterLimit = style.miterLimit.isFinite ? max(style.miterLimit, 1) : 10
   }
 
   mutating func add(_ line: Polyline) {
@@ -122,10 +168,7 @@ private struct StrokeOutline {
       path.addLine(to: point)
     } else if isSmooth ? along < 0.995 : style.lineJoin == .round {
       addArc(at: point, from: before, by: atan2(turn, along))
-    } else if !isSmooth, style.lineJoin == .miter, 2 <= miterLimit * miterLimit * (1 + along),
-      along > -1
-    {
-      // The miter is 1 / sin(half the corner's angle) widths long: squared, 2 / (1 + along).
+    } else if !isSmooth, style.lineJoin == .miter, style.allowsMiter(along: along) {
       let reach = 1 / (1 + along)
       go(
         to: point,

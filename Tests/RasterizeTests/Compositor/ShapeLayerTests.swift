@@ -89,6 +89,37 @@ struct ShapeLayerTests {
     #expect(bitmap.pixels == expected)
   }
 
+  // The corner's angle is 17.6°: its miter is 1 / sin(8.8°) = 6.53 widths long. Squashed to half its
+  // height it would be 12.9, stretched to twice that 3.4 widths.
+  @Test(
+    "the miter limit is tested before the transform: no corner changes as a shape is scaled",
+    arguments: [0.3, 0.5, 1, 2, 4], [4.0, 6.5, 6.6, 10])
+  func miterLimit(stretch: Double, limit: Double) throws {
+    let path = try CGPath(svgPathData: "M10 15L90 20L10 40")
+    var tree = layer(CGRect(x: 0, y: 0, width: 10, height: 10)) {
+      $0.path = path
+      ($0.fillColor, $0.strokeColor) = (nil, .rgb(1, 0, 0))
+      ($0.lineWidth, $0.miterLimit) = (8, limit)
+    }
+    let transform = CGAffineTransform(scaleX: 1, y: stretch)
+    tree.transform = ProjectionTransform(transform)
+    let bitmap = render([tree], width: 130, height: 200)
+    var outline = layer(CGRect(x: 0, y: 0, width: 10, height: 10)) {
+      $0.path = path.copy(
+        strokingWithWidth: 8, lineCap: .butt, lineJoin: .miter, miterLimit: limit)
+      $0.fillColor = .rgb(1, 0, 0)
+    }
+    outline.transform = tree.transform
+    let expected = render([outline], width: 130, height: 200)
+    let worst = zip(bitmap.pixels, expected.pixels).map { abs(Int($0) - Int($1)) }.max()
+    // Cairo's own strokes, where no corner changes, differ by 9; a corner that does, by 255.
+    #expect(worst ?? 255 <= 10)
+    // The point is 26.1 points beyond the corner at (90, 20), along the bisector: at (116, 17.6). It
+    // passes x = 111.5 at 18.0.
+    let y = Int((18.03 * stretch).rounded(.down))
+    #expect((bitmap.pixel(x: 111, y: y).alpha > 0) == (limit > 6.53))
+  }
+
   @Test("it reaches beyond its bounds, also where these are empty, unless they clip")
   func outside() throws {
     let square = try CGPath(svgPathData: "M-4 -4H8V8H-4Z")

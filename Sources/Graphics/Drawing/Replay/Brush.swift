@@ -97,6 +97,20 @@ struct Brush {
     if blendMode.reachesOutside {
       return fill(path.stroked(style), .winding, color, on: canvas)
     }
+    let dash = style.dash.map(\.native)
+    // Cairo refuses dashes below zero, and those that are all zero.
+    let isDashed =
+      dash.allSatisfy { $0 >= 0 && $0.isFinite } && dash.contains { $0 > 0 }
+      && path.length / (style.dash.reduce(0, +) / CGFloat(dash.count)) <= Self.mostDashes
+    let phase = style.dashPhase.isFinite ? style.dashPhase.native : 0
+    // Core Graphics tests the miter limit on the path, Cairo, unless there are dashes, on its image.
+    let transform = canvas.userTransform
+    if !isDashed, !transform.keepsAngles, path.changesMiters(of: style, under: transform) {
+      var solid = style
+      solid.dash = []
+      let outline = path.stroked(solid, scale: max(transform.largestScale, 1))
+      return fill(outline, .winding, color, on: canvas)
+    }
     let cairo = canvas.cairo
     trace(path, on: cairo)
     setSource(color, on: canvas)
@@ -105,12 +119,6 @@ struct Brush {
     cairo_set_line_cap(cairo, style.lineCap.cairoCap)
     cairo_set_line_join(cairo, style.lineJoin.cairoJoin)
     cairo_set_miter_limit(cairo, style.miterLimit.isFinite ? max(style.miterLimit, 1) : 10)
-    let dash = style.dash.map(\.native)
-    // Cairo refuses dashes below zero, and those that are all zero.
-    let isDashed =
-      dash.allSatisfy { $0 >= 0 && $0.isFinite } && dash.contains { $0 > 0 }
-      && path.length / (style.dash.reduce(0, +) / CGFloat(dash.count)) <= Self.mostDashes
-    let phase = style.dashPhase.isFinite ? style.dashPhase.native : 0
     cairo_set_dash(cairo, dash, isDashed ? Int32(dash.count) : 0, phase)
     cairo_stroke(cairo)
   }
@@ -155,6 +163,18 @@ struct Brush {
     cairo_set_source(canvas.cairo, pattern)
     cairo_paint(canvas.cairo)
   }
+}
+
+extension CGAffineTransform {
+  /// Whether shapes stay similar, but for rounding.
+  fileprivate var keepsAngles: Bool {
+    let error = 1e-9 * (abs(a) + abs(b) + abs(c) + abs(d))
+    return (abs(a - d) <= error && abs(b + c) <= error)
+      || (abs(a + d) <= error && abs(b - c) <= error)
+  }
+
+  /// A bound of how many times longer it makes anything, less than twice what it is.
+  fileprivate var largestScale: CGFloat { (a * a + b * b + c * c + d * d).squareRoot() }
 }
 
 extension CGFloat {
