@@ -14,9 +14,10 @@ struct SymbolShape: Hashable, Sendable {
     guard viewBox.isDrawable, box.width > 0, box.height > 0, scale > 0, scale.isFinite else {
       return nil
     }
-    // Outlines of heavier symbols lie farther out, and so does the picture's edge.
+    // Outlines of heavier symbols lie farther out, and so does the picture's edge, by whole points: in the middle of a
+    // view, or at one of its edges, all weights lie on the same pixels.
     let change = weight.lineChange * height
-    let margin = max(change / 2, 0)
+    let margin = max(change / 2, 0).rounded(.up)
     let toSymbol = CGAffineTransform(
       scale, 0, 0, scale, margin - box.minX * scale, margin - box.minY * scale)
     let outline = path.applying(toSymbol)
