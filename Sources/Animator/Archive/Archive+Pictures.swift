@@ -97,17 +97,29 @@ extension LayerSnapshot: Archivable {
 extension PlaneOutline: Archivable {
   package func archived(by writer: ArchiveWriter) throws -> JSON {
     .object([
-      ("corners", try corners.archived(by: writer)), ("cut", try isCut.archived(by: writer)),
+      ("corners", try corners.archived(by: writer)),
+      ("cut", try laterParts.map { $0 != nil }.archived(by: writer)),
+      ("later", try laterParts.archived(by: writer)),
     ])
   }
 
   package static func unarchived(_ json: JSON, by reader: ArchiveReader) throws -> PlaneOutline {
     let corners: [CGPoint] = try json.member("corners", by: reader)
-    let isCut: [Bool] = try json.member("cut", by: reader)
-    guard corners.count == isCut.count, corners.count > 2 else {
+    var laterParts: [Int?]
+    if json["later"] != nil {
+      laterParts = try json.member("later", by: reader)
+    } else {
+      // Earlier archives say no more.
+      let isCut: [Bool] = try json.member("cut", by: reader)
+      laterParts = isCut.map { $0 ? 0 : nil }
+    }
+    guard corners.count == laterParts.count, corners.count > 2 else {
       throw ArchiveFault("an outline has three corners or more, and as many edges")
     }
-    return PlaneOutline(corners: corners, isCut: isCut)
+    // There are no more parts than this.
+    let limit = DepthOrder.pieceLimit
+    laterParts = laterParts.map { $0.map { min(max($0, -limit), limit) } }
+    return PlaneOutline(corners: corners, laterParts: laterParts)
   }
 }
 

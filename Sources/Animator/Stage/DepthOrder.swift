@@ -18,16 +18,17 @@ struct DepthOrder {
   /// In points toward the eye: what is closer than this to a plane lies in it.
   private static let tolerance = 1e-3
 
-  private let matrices: [CATransform3D]
+  let matrices: [CATransform3D]
   private let planes: [SIMD4<Double>?]
   private var pieceCount: Int
-  private var order: [Piece] = []
+  private(set) var order: [Item] = []
 
-  private struct Item {
+  struct Item {
     var plane: Int
     /// What decides where it lies: the bounds, or what is left of them.
-    var corners: [CGPoint]
-    var outline: PlaneOutline?
+    var part: CutPolygon
+    /// What is shown; nil for all of the plane.
+    var outline: CutPolygon?
   }
 
   private init(_ planes: [(bounds: CGRect, matrix: CATransform3D)]) {
@@ -42,7 +43,7 @@ struct DepthOrder {
   static func pieces(of planes: [(bounds: CGRect, matrix: CATransform3D)]) -> [Piece] {
     var sorter = DepthOrder(planes)
     let items = planes.indices.map { index in
-      Item(plane: index, corners: planes[index].bounds.corners, outline: nil)
+      Item(plane: index, part: CutPolygon(planes[index].bounds.corners), outline: nil)
     }
     if planes.count > planeLimit {
       let depths = items.map { sorter.depth(of: $0) }
@@ -50,18 +51,18 @@ struct DepthOrder {
         .map { Piece(plane: $0, outline: nil) }
     }
     sorter.sort(items)
-    return sorter.order
+    return sorter.pieces
   }
 
   /// Every step takes one item out of the list: it is nested as deep as there are planes, at most.
   private mutating func sort(_ items: [Item]) {
     guard let (divider, equation) = divider(of: items) else {
-      order += items.map { Piece(plane: $0.plane, outline: $0.outline) }
+      order += items
       return
     }
     var (behind, before): ([Item], [Item]) = ([], [])
     for (index, item) in items.enumerated() where index != divider {
-      let distances = item.corners.map { distance(of: $0, in: item.plane, from: equation) }
+      let distances = item.part.corners.map { distance(of: $0, in: item.plane, from: equation) }
       let least = distances.min() ?? 0
       let most = distances.max() ?? 0
       if least >= -Self.tolerance && most <= Self.tolerance {
@@ -71,7 +72,9 @@ struct DepthOrder {
         before.append(item)
       } else if most <= Self.tolerance {
         behind.append(item)
-      } else if pieceCount < Self.pieceLimit, let (far, near) = cut(item, by: equation) {
+      } else if pieceCount < Self.pieceLimit,
+        let (far, near) = cut(item, by: items[divider].plane, equation)
+      {
         pieceCount += 1
         behind.append(far)
         before.append(near)
@@ -82,7 +85,7 @@ struct DepthOrder {
       }
     }
     sort(behind)
-    order.append(Piece(plane: items[divider].plane, outline: items[divider].outline))
+    order.append(items[divider])
     sort(before)
   }
 
@@ -94,7 +97,7 @@ struct DepthOrder {
       if items.count > 64 { return (index, equation) }
       var cuts = 0
       for other in items where other.plane != item.plane {
-        let distances = other.corners.map { distance(of: $0, in: other.plane, from: equation) }
+        let distances = other.part.corners.map { distance(of: $0, in: other.plane, from: equation) }
         if (distances.min() ?? 0) < -Self.tolerance, (distances.max() ?? 0) > Self.tolerance {
           cuts += 1
         }
@@ -106,7 +109,7 @@ struct DepthOrder {
   }
 
   private func depth(of item: Item) -> Double {
-    let depths = item.corners.map { corner in
+    let depths = item.part.corners.map { corner in
       let p = matrices[item.plane].image(of: corner)
       return p.w > 0 ? p.z / p.w : .infinity
     }
@@ -124,7 +127,9 @@ struct DepthOrder {
     return p.w > 1e-6 ? value / p.w : value
   }
 
-  private func cut(_ item: Item, by equation: SIMD4<Double>) -> (far: Item, near: Item)? {
+  private func cut(
+    _ item: Item, by divider: Int, _ equation: SIMD4<Double>
+  ) -> (far: Item, near: Item)? {
     let matrix = matrices[item.plane]
     // In the plane's own coordinates the other plane is a line: a·x + b·y + c is 0.
     let line: SIMD3<Double> = [
@@ -132,64 +137,18 @@ struct DepthOrder {
       (matrix.lines.y * equation).sum() / equation.z,
       (matrix.lines.w * equation).sum() / equation.z,
     ]
-    let outline = item.outline ?? PlaneOutline(around: item.corners)
-    guard let near = outline.cut(by: line), let far = outline.cut(by: -line) else { return nil }
-    let nearCorners = PlaneOutline(item.corners).cut(by: line)?.corners ?? []
-    let farCorners = PlaneOutline(item.corners).cut(by: -line)?.corners ?? []
-    guard nearCorners.count > 2, farCorners.count > 2 else { return nil }
-    return (
-      Item(plane: item.plane, corners: farCorners, outline: far),
-      Item(plane: item.plane, corners: nearCorners, outline: near)
-    )
-  }
-}
-
-/// A convex part of a plane.
-public struct PlaneOutline: Sendable, Equatable {
-  /// In order.
-  public let corners: [CGPoint]
-  /// For each edge, from a corner to the next, whether another plane cut it.
-  public let isCut: [Bool]
-
-  init(_ corners: [CGPoint]) {
-    (self.corners, isCut) = (corners, corners.map { _ in false })
-  }
-
-  /// So much about a layer's corners that what it shows outside its bounds is inside as well.
-  init(around corners: [CGPoint]) {
-    let box = CGRect(around: corners)
-    let reach = 4 * (box.width + box.height) + 1024
-    self.init(box.insetBy(dx: -reach, dy: -reach).corners)
-  }
-
-  init(corners: [CGPoint], isCut: [Bool]) {
-    (self.corners, self.isCut) = (corners, isCut)
-  }
-
-  /// The part where `line.x · x + line.y · y + line.z` is at least 0; nil where nothing is.
-  func cut(by line: SIMD3<Double>) -> PlaneOutline? {
-    func side(_ p: CGPoint) -> Double { line.x * p.x.native + line.y * p.y.native + line.z }
-    var (points, cuts): ([CGPoint], [Bool]) = ([], [])
-    for index in corners.indices {
-      let (p, q) = (corners[index], corners[(index + 1) % corners.count])
-      let (here, there) = (side(p), side(q))
-      guard here.isFinite, there.isFinite else { return nil }
-      if here >= 0 {
-        points.append(p)
-        cuts.append(isCut[index])
+    let outline = item.outline ?? CutPolygon(around: item.part.corners)
+    func piece(_ line: SIMD3<Double>, isFar: Bool) -> Item? {
+      let cut = CutPolygon.Cut(divider: divider, isFar: isFar)
+      guard let outline = outline.cut(by: line, cut), let part = item.part.cut(by: line, cut) else {
+        return nil
       }
-      guard (here >= 0) != (there >= 0) else { continue }
-      // From one end for both parts: they get the same corner.
-      let (from, to, a, b) = here >= 0 ? (p, q, here, there) : (q, p, there, here)
-      let share = CGFloat(a / (a - b))
-      let corner = CGPoint(
-        x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share)
-      guard corner.x.isFinite, corner.y.isFinite else { return nil }
-      points.append(corner)
-      // Leaving, the edge that follows is the cut.
-      cuts.append(here >= 0 ? true : isCut[index])
+      return Item(plane: item.plane, part: part, outline: outline)
     }
-    return points.count > 2 ? PlaneOutline(corners: points, isCut: cuts) : nil
+    guard let far = piece(-line, isFar: true), let near = piece(line, isFar: false) else {
+      return nil
+    }
+    return (far, near)
   }
 }
 
@@ -204,7 +163,7 @@ extension CATransform3D {
   }
 
   /// Where a point of the plane z = 0 goes, before division by w.
-  fileprivate func image(of point: CGPoint) -> SIMD4<Double> {
+  func image(of point: CGPoint) -> SIMD4<Double> {
     lines.x * point.x.native + lines.y * point.y.native + lines.w
   }
 

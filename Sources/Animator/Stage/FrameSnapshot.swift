@@ -83,6 +83,16 @@ public final class LayerExtras: Sendable, Equatable {
   }
 }
 
+/// A convex part of a plane that other planes cut.
+public struct PlaneOutline: Sendable, Equatable {
+  /// In order.
+  public let corners: [CGPoint]
+  /// For each edge, from a corner to the next, nil where nothing cut the plane. Where another plane did, how many
+  /// more of the parts that meet there are drawn after this one beyond the edge than on this side of it: of
+  /// two planes, 1 for the part behind the cut, whose plane goes on in front of it, 0 for the part before.
+  public let laterParts: [Int?]
+}
+
 /// What a layer is to the one around it.
 public enum LayerRole: Sendable {
   /// Drawn in it.

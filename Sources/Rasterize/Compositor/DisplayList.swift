@@ -211,6 +211,9 @@ struct DrawGroup: Sendable {
   /// `dissolve` and `mask`, all those of the group around it.
   var bounds: PixelRect
   var clip: Shape?
+  /// How many more surfaces like this one cover what the clip leaves of a pixel, and are drawn later, than cover
+  /// what it does not.
+  var laterParts = 0
   /// Multiplies the alpha, 0…1; for `dissolve`, the share.
   var opacity: Double
   var blend = Blend.over

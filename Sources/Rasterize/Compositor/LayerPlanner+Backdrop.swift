@@ -48,7 +48,8 @@ extension LayerPlanner {
       if begins.contains(index), let group = looked.first(where: { $0.begin == index }) {
         behind.groups.append(
           DrawGroup(
-            bounds: group.scissor.intersection(frame), clip: group.clip, opacity: group.opacity))
+            bounds: group.scissor.intersection(frame), clip: group.clip,
+            laterParts: group.laterParts, opacity: group.opacity))
         behind.commands.append(.begin(behind.groups.count - 1))
       } else if list.bounds(ofCommandAt: index).intersects(region) {
         behind.commands.append(list.commands[index])

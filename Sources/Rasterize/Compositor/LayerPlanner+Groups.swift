@@ -5,6 +5,8 @@ extension LayerPlanner {
   struct OpenGroup {
     let begin: Int
     let clip: Shape?
+    /// Of ``DrawGroup``.
+    let laterParts: Int
     let opacity: Double
     /// What colours are multiplied by; nil for nothing.
     let tint: CGColor?
@@ -19,13 +21,13 @@ extension LayerPlanner {
 
   /// Starts drawing things that are then shown as one.
   mutating func beginGroup(
-    opacity share: Double, clip: Shape? = nil, blend: DrawGroup.Blend = .over,
-    isIsolated: Bool = false, tint: CGColor? = nil
+    opacity share: Double, clip: Shape? = nil, laterParts: Int = 0,
+    blend: DrawGroup.Blend = .over, isIsolated: Bool = false, tint: CGColor? = nil
   ) {
     openGroups.append(
       OpenGroup(
-        begin: list.commands.count, clip: clip, opacity: share, tint: tint, blend: blend,
-        isIsolated: isIsolated, scissor: scissor, outerOpacity: opacity,
+        begin: list.commands.count, clip: clip, laterParts: laterParts, opacity: share,
+        tint: tint, blend: blend, isIsolated: isIsolated, scissor: scissor, outerOpacity: opacity,
         firstItem: groupItems.count))
     list.commands.append(.nothing)
     // What is multiplied down from outside multiplies the group as a whole.
@@ -53,8 +55,9 @@ extension LayerPlanner {
     for item in groupItems[firstFaded...] { bounds = bounds.union(list.bounds(ofCommandAt: item)) }
     list.groups.append(
       DrawGroup(
-        bounds: bounds.intersection(group.scissor), clip: group.clip, opacity: share,
-        blend: group.blend, tint: group.tint?.premultiplied(opacity: 1)))
+        bounds: bounds.intersection(group.scissor), clip: group.clip,
+        laterParts: group.laterParts, opacity: share, blend: group.blend,
+        tint: group.tint?.premultiplied(opacity: 1)))
     // What it mixes with is what is in this group, and nothing further out.
     if group.blend != .over, let outer = openGroups.indices.last {
       openGroups[outer].isIsolated = true
@@ -73,6 +76,8 @@ extension LayerPlanner {
     guard opacity >= 1 || areApart else { return false }
     if let clip = group.clip {
       let clipped = items.filter { !clip.covers(list.bounds(ofCommandAt: $0)) }
+      // How far such a clip covers depends on the alpha of all that is inside.
+      if group.laterParts != 0, !clipped.isEmpty { return false }
       guard clipped.count <= 1 || areApart, clipped.allSatisfy(list.takesClip(commandAt:)) else {
         return false
       }

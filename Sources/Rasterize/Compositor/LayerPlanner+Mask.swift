@@ -16,9 +16,7 @@ extension LayerPlanner {
       count += 1
     }
     if let outline = layer.extras?.outline, let map = place(of: index)?.map {
-      let clip = Shape(outline, mappedBy: map, frame: frame)
-      beginGroup(opacity: 1, clip: clip ?? .pixels(.empty))
-      count += 1
+      count += beginPiece(outline, map: map)
     }
     if let tint = layer.extras?.tint {
       beginGroup(opacity: 1, tint: tint)
@@ -41,6 +39,18 @@ extension LayerPlanner {
     }
     opacity *= state.opacity
     return count
+  }
+
+  /// Begins the groups that a part of a plane takes, where other planes cut it.
+  ///
+  /// - Returns: How many there are.
+  private mutating func beginPiece(_ outline: PlaneOutline, map: DeviceMap) -> Int {
+    let kinds = Set(outline.laterParts.compactMap { $0 }).sorted(by: >)
+    for kind in kinds {
+      let clip = Shape(outline, cutAs: kind, mappedBy: map, frame: frame)
+      beginGroup(opacity: 1, clip: clip ?? .pixels(.empty), laterParts: kind)
+    }
+    return kinds.count
   }
 
   /// Begins a mask, which is the last thing inside its layer.
@@ -97,12 +107,16 @@ extension ArraySlice<LayerSnapshot> {
 }
 
 extension Shape {
-  /// Where a part of a plane is; nil where nothing of it can be seen. Where planes cut each other, a pixel
-  /// belongs to one side.
-  fileprivate init?(_ outline: PlaneOutline, mappedBy map: DeviceMap, frame: PixelRect) {
+  /// What the cuts with as many later parts leave of a plane around one of its parts; nil where nothing of
+  /// that can be seen.
+  fileprivate init?(
+    _ outline: PlaneOutline, cutAs laterParts: Int, mappedBy map: DeviceMap, frame: PixelRect
+  ) {
     guard
       let polygon = ConvexPolygon(
-        outline.corners, isSmooth: outline.isCut.map { !$0 }, mappedBy: map, frame: frame)
+        outline.corners, isSmooth: outline.laterParts.map { $0 == laterParts }, mappedBy: map,
+        frame: frame)?
+        .hull
     else { return nil }
     self.init(polygon, frame: frame)
   }

@@ -250,7 +250,7 @@ extension Float {
 
 extension ConvexPolygon {
   /// What the smooth edges' lines leave of the surroundings; nil where that is nothing.
-  fileprivate var hull: ConvexPolygon? {
+  var hull: ConvexPolygon? {
     let box = boundingBox
     var hull = ConvexPolygon(
       DeviceRect(

@@ -69,8 +69,27 @@ final class TilePainter {
     // Not by way of the painter, which would be retained for each row.
     TileCoverage(shape: .pixels(rect), hole: nil, clip: group.clip, rect: rect, scratch: scratch)
       .forEachSpan { [ground] span, y in
+        if group.laterParts != 0 { Self.share(span, of: source.at(span.x, y), group.laterParts) }
         Self.lay(source.at(span.x, y), over: ground.at(span.x, y), span, alpha: alpha)
       }
+  }
+
+  /// Changes a span's mask, where it covers pixels in part, to how much of a surface has to be laid down
+  /// there so that, once all is drawn, as much of it is seen as where the edge is drawn at any resolution.
+  ///
+  /// Of a pixel the surface covers k, with alpha a. Parts as opaque as itself that are drawn later, m of them, let
+  /// (1 − a)^m of that through, and of the rest, covered by n, (1 − a)^n. The pixel as a whole lets
+  /// k (1 − a)^m + (1 − k) (1 − a)^n through, of which k (1 − a)^m is the surface's: with d = n − m,
+  /// k / (k + (1 − k) (1 − a)^d).
+  private static func share(_ span: CoveredSpan, of source: Pixels, _ laterParts: Int) {
+    guard let mask = span.mask else { return }
+    for i in 0..<span.count where mask[i] > 0 && mask[i] < 255 {
+      let clear = 1 - Double(source[i] >> 24) / 255
+      let power = (0..<min(abs(laterParts), 32)).reduce(1.0) { power, _ in power * clear }
+      var (cover, rest) = (Double(mask[i]) / 255, 1 - Double(mask[i]) / 255)
+      if laterParts > 0 { rest *= power } else { cover *= power }
+      mask[i] = UInt8(unit: cover / (cover + rest))
+    }
   }
 
   /// Source over; where the span has a mask, `source` is used up.

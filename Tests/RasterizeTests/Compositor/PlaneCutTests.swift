@@ -1,0 +1,129 @@
+import Animator
+import Rasterize
+import Testing
+
+/// Planes in space that pass through each other on the middle of the stage, seen without perspective.
+@Suite("Where planes cut each other")
+@MainActor
+struct PlaneCutTests {
+  private let stage = Stage(size: CGSize(width: 60, height: 60))
+  private let room = CATransformLayer()
+
+  init() {
+    stage.window.layer.backgroundColor = .white
+    room.frame = CGRect(x: 0, y: 0, width: 60, height: 60)
+    stage.window.layer.addSublayer(room)
+  }
+
+  /// A plane that is turned about a line of the stage through its middle.
+  ///
+  /// - Parameters:
+  ///   - axis: The line's direction, in degrees from the x axis toward the y axis.
+  ///   - turn: In degrees.
+  private func plane(_ color: CGColor, axis: Double, turn: Double, size: CGFloat = 400) {
+    let plane = CALayer()
+    plane.bounds = CGRect(x: 0, y: 0, width: size, height: size)
+    plane.position = CGPoint(x: 30, y: 30)
+    plane.backgroundColor = color
+    let (x, y) = (cos(axis * .pi / 180), sin(axis * .pi / 180))
+    plane.transform = CATransform3DMakeRotation(turn * .pi / 180, x, y, 0)
+    room.addSublayer(plane)
+  }
+
+  private func bitmap(threads: Int = 1) -> Bitmap {
+    Compositor(size: stage.size, scale: 1, threads: threads)
+      .render(stage.timeline.frame(at: stage.time))
+  }
+
+  /// The share of a pixel on the left of someone who looks from the stage's middle along a direction in
+  /// degrees, which is where y is less where that is 0: 64 × 64 samples.
+  private func share(_ x: Int, _ y: Int, axis: Double) -> Double {
+    let (dx, dy) = (cos(axis * .pi / 180), sin(axis * .pi / 180))
+    var count = 0
+    for i in 0..<64 {
+      for j in 0..<64 {
+        let px = Double(x) + (Double(i) + 0.5) / 64 - 30
+        let py = Double(y) + (Double(j) + 0.5) / 64 - 30
+        if dx * py - dy * px < 0 { count += 1 }
+      }
+    }
+    return Double(count) / 4096
+  }
+
+  /// Layers of these colours and alphas over white, the last one on top.
+  private func over(_ layers: [(color: SIMD3<Double>, alpha: Double)]) -> SIMD3<Double> {
+    var result = SIMD3<Double>(repeating: 255)
+    for layer in layers {
+      let whole = layer.color * (255 * layer.alpha)
+      result = result * (1 - layer.alpha) + whole
+    }
+    return result
+  }
+
+  private func expect(
+    _ bitmap: Bitmap, within tolerance: Double, _ expected: (Int, Int) -> SIMD3<Double>
+  ) {
+    var worst = (0.0, 0, 0)
+    for y in 10..<50 {
+      for x in 10..<50 {
+        let pixel = bitmap.pixel(x: x, y: y)
+        let value: SIMD3<Double> = [Double(pixel.red), Double(pixel.green), Double(pixel.blue)]
+        let difference = value - expected(x, y)
+        let most = max(abs(difference.x), abs(difference.y), abs(difference.z))
+        if most > worst.0 { worst = (most, x, y) }
+      }
+    }
+    #expect(worst.0 <= tolerance, "at \(worst.1), \(worst.2)")
+  }
+
+  // Each pixel on the line shows both orders of the two planes, each by its share.
+  @Test(
+    "the cut is anti-aliased, whatever the planes' alpha", arguments: [0, 17, 45, 90, 118],
+    [(1.0, 1.0), (1, 0.5), (0.5, 1), (0.5, 0.5), (0.2, 0.8)])
+  func pair(axis: Double, alphas: (Double, Double)) {
+    plane(.rgb(1, 0, 0, alphas.0), axis: axis, turn: 0)
+    plane(.rgb(0, 0, 1, alphas.1), axis: axis, turn: 50)
+    let red: (SIMD3<Double>, Double) = ([1, 0, 0], alphas.0)
+    let blue: (SIMD3<Double>, Double) = ([0, 0, 1], alphas.1)
+    let (first, second) = (over([red, blue]), over([blue, red]))
+    // About the x axis, a turn takes y toward z: what is below comes nearer.
+    expect(bitmap(), within: 3) { x, y in
+      let left = share(x, y, axis: axis)
+      return first * (1 - left) + second * left
+    }
+  }
+
+  @Test("where one plane does not reach, the other shows no seam", arguments: [1.0, 0.5, 0.25])
+  func seamless(alpha: Double) {
+    plane(.blue, axis: 20, turn: 50, size: 4)
+    plane(.rgb(1, 0, 0, alpha), axis: 20, turn: 0)
+    let bitmap = bitmap()
+    let plain = 255 * (1 - alpha)
+    for x in Array(10..<24) + Array(36..<50) {
+      for y in 10..<50 {
+        let pixel = bitmap.pixel(x: x, y: y)
+        #expect(abs(Double(pixel.green) - plain) <= 1 && pixel.red >= 254)
+      }
+    }
+  }
+
+  @Test(
+    "three planes through one line leave nothing of the one in the middle", arguments: [15, 75])
+  func fan(axis: Double) {
+    plane(.red, axis: axis, turn: -50)
+    plane(.green, axis: axis, turn: 0)
+    plane(.blue, axis: axis, turn: 50)
+    expect(bitmap(), within: 3) { x, y in
+      let left = share(x, y, axis: axis)
+      return SIMD3(255 * left, 0, 255 * (1 - left))
+    }
+  }
+
+  @Test("the same bytes for any number of threads")
+  func threads() {
+    plane(.rgb(1, 0, 0, 0.5), axis: 30, turn: 10)
+    plane(.rgb(0, 1, 0, 0.5), axis: 80, turn: 40)
+    plane(.rgb(0, 0, 1, 0.5), axis: 130, turn: -40)
+    #expect(bitmap().pixels == bitmap(threads: 4).pixels)
+  }
+}
