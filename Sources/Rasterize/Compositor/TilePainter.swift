@@ -69,7 +69,7 @@ final class TilePainter {
     // Not by way of the painter, which would be retained for each row.
     TileCoverage(shape: .pixels(rect), hole: nil, clip: group.clip, rect: rect, scratch: scratch)
       .forEachSpan { [ground] span, y in
-        if group.laterParts != 0 { Self.share(span, of: source.at(span.x, y), group.laterParts) }
+        if group.laterParts != 0 { Self.share(span, of: source.at(span.x, y), group) }
         Self.lay(source.at(span.x, y), over: ground.at(span.x, y), span, alpha: alpha)
       }
   }
@@ -81,10 +81,11 @@ final class TilePainter {
   /// (1 − a)^m of that through, and of the rest, covered by n, (1 − a)^n. The pixel as a whole lets
   /// k (1 − a)^m + (1 − k) (1 − a)^n through, of which k (1 − a)^m is the surface's: with d = n − m,
   /// k / (k + (1 − k) (1 − a)^d).
-  private static func share(_ span: CoveredSpan, of source: Pixels, _ laterParts: Int) {
+  private static func share(_ span: CoveredSpan, of source: Pixels, _ group: DrawGroup) {
     guard let mask = span.mask else { return }
+    let (laterParts, opacity) = (group.laterParts, min(max(group.opacity, 0), 1))
     for i in 0..<span.count where mask[i] > 0 && mask[i] < 255 {
-      let clear = 1 - Double(source[i] >> 24) / 255
+      let clear = 1 - Double(source[i] >> 24) / 255 * opacity
       let power = (0..<min(abs(laterParts), 32)).reduce(1.0) { power, _ in power * clear }
       var (cover, rest) = (Double(mask[i]) / 255, 1 - Double(mask[i]) / 255)
       if laterParts > 0 { rest *= power } else { cover *= power }
