@@ -85,6 +85,16 @@ struct DeviceMap: Hashable, Sendable {
     return (mean + (half * half + both * both).squareRoot()).squareRoot()
   }
 
+  /// Device pixels to the point, where that is much the same in all directions and everywhere; nil where not.
+  var similarScale: Double? {
+    guard matrix.isAffine else { return nil }
+    let area = abs(matrix.m11 * matrix.m22 - matrix.m12 * matrix.m21).native
+    let most = stretch(at: .zero)
+    // The least is the area over the most.
+    guard area > 0, most * most <= 1.25 * area else { return nil }
+    return area.squareRoot()
+  }
+
   /// How the image of `point` moves on the device with a point's step across, and down; nil behind the
   /// eye.
   private func derivatives(at point: CGPoint) -> (x: SIMD2<Double>, y: SIMD2<Double>)? {

@@ -37,7 +37,11 @@ extension LayerPlanner {
     map: DeviceMap
   ) {
     guard state.bounds.width > 0, state.bounds.height > 0 else { return }
-    if drawSharpShadow(of: state, color: color, share: share, map: map) { return }
+    if drawSharpShadow(of: state, color: color, share: share, map: map)
+      || drawTurnedShadow(of: state, color: color, share: share, map: map)
+    {
+      return
+    }
     var (sigma, scale) = (sigma, scale)
     var tile = ShadowTile(of: state, sigma: sigma, scale: scale)
     // Straight edges stretch, so it is wide corners that take up room.
@@ -46,6 +50,14 @@ extension LayerPlanner {
       tile = ShadowTile(of: state, sigma: sigma, scale: scale)
     }
     guard let texture = textures.texture(of: tile, color: color) else { return }
+    draw(tile, texture, scale, of: state, share: share, map: map)
+  }
+
+  /// Draws a tile's texture, which has `scale` texels a point, as the shadow of the bounds.
+  private mutating func draw(
+    _ tile: ShadowTile, _ texture: Texture, _ scale: Double, of state: LayerState, share: Double,
+    map: DeviceMap, filters: TextureFilters = .linear
+  ) {
     let texels = CGSize(
       width: tile.width + 2 * tile.padding, height: tile.height + 2 * tile.padding)
     var placed = LayerState()
@@ -55,7 +67,7 @@ extension LayerPlanner {
     let size = CGSize(width: texels.width / scale, height: texels.height / scale)
     draw(
       contentsPatches(of: placed, size: size, texels: texels), of: texture, map: map,
-      opacity: state.shadowOpacity * share)
+      opacity: state.shadowOpacity * share, filters: filters)
   }
 
   /// Draws a shadow so little blurred that it has to be made for the very pixels where it is seen: moved
@@ -93,6 +105,45 @@ extension LayerPlanner {
         texels: texels), of: texture, map: map, opacity: state.shadowOpacity * share)
     return true
   }
+
+  /// Draws a shadow so little blurred that its texels have to be finer than the pixels where it is seen
+  /// turned; one that is not blurred as what it is, a shape.
+  ///
+  /// - Returns: False where it is soft enough, too large, or seen from aside.
+  private mutating func drawTurnedShadow(
+    of state: LayerState, color: CGColor, share: Double, map: DeviceMap
+  ) -> Bool {
+    let (offset, radius) = (state.shadowOffset, state.shadowRadius.native)
+    if radius <= 0 {
+      let rect = state.bounds.offsetBy(dx: offset.width, dy: offset.height)
+      guard let shape = Shape(rect, state.corners, mappedBy: map, frame: frame) else { return true }
+      draw(.color(color), over: shape, opacity: state.shadowOpacity * share)
+      return true
+    }
+    guard let pixels = map.similarScale, pixels < 4096, radius * pixels < Self.sharpestSigma else {
+      return false
+    }
+    for fineness in [6.0, 3] {
+      // In steps, so that a shadow that grows slowly is not made anew in every frame.
+      var scale = 0x1p-20
+      while scale < fineness * pixels { scale *= 1.25 }
+      // A sample is to be the mean of a pixel, whose variance is a twelfth. Texels are means too, and between
+      // four of them there is another sixth on the average.
+      let texels = scale / pixels
+      let variance = scale * scale * radius * radius + texels * texels / 12 - 0.25
+      let sigma = variance.squareRoot().rounded(toSteps: 64)
+      let tile = ShadowTile(of: state, sigma: sigma, scale: scale)
+      guard tile.isPossible, tile.textureWidth * tile.textureHeight <= Self.largestFineTile,
+        let texture = textures.texture(of: tile, color: color)
+      else { continue }
+      draw(tile, texture, scale, of: state, share: share, map: map, filters: .unreduced)
+      return true
+    }
+    return false
+  }
+
+  /// In texels.
+  private static var largestFineTile: Int { 1 << 20 }
 
   /// In pixels: a bilinear sample adds a variance of a sixth at most, which from here on does not show.
   private static var sharpestSigma: Double { 3 }

@@ -4,12 +4,18 @@ import CKernels
 struct TextureFilters: Sendable {
   private let magnified: CALayerContentsFilter
   private let minified: CALayerContentsFilter
+  /// Whether several samples, or copies of fewer texels, serve a pixel that sees many texels.
+  let reduces: Bool
 
   /// Mixed from what lies around.
   static let linear = TextureFilters(.linear, .linear)
+  /// One sample a pixel, for textures whose texels are what pixels there see, already.
+  static let unreduced = TextureFilters(.linear, .linear, reduces: false)
 
-  private init(_ magnified: CALayerContentsFilter, _ minified: CALayerContentsFilter) {
-    (self.magnified, self.minified) = (magnified, minified)
+  private init(
+    _ magnified: CALayerContentsFilter, _ minified: CALayerContentsFilter, reduces: Bool = true
+  ) {
+    (self.magnified, self.minified, self.reduces) = (magnified, minified, reduces)
   }
 
   /// What a layer asks for. It speaks of pixels: what is drawn for where it is seen has none to show.

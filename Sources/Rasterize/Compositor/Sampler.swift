@@ -21,15 +21,10 @@ enum Sampler: Sendable {
       self = .perspective(PerspectiveSampler(map))
       return
     }
-    // A step whose error over the longest row stays under 1/256 texel is a step of one.
-    let slack = 0x1p-22
-    guard abs(map.m11 - 1) < slack, abs(map.m12) < slack, abs(map.m21) < slack,
-      abs(map.m22 - 1) < slack
-    else {
+    guard let (x, y) = map.unitTranslation else {
       self = .affine(AffineSampler(map))
       return
     }
-    let (x, y) = (map.m31.rounded(toSteps: 256), map.m32.rounded(toSteps: 256))
     if x == x.rounded(), y == y.rounded(), abs(x) < 1e6, abs(y) < 1e6 {
       let shown = PixelRect(
         minX: bounds.minX + Int(x), minY: bounds.minY + Int(y), maxX: bounds.maxX + Int(x),
@@ -43,6 +38,9 @@ enum Sampler: Sendable {
     self = .affine(
       AffineSampler(ProjectionTransform(translation)))
   }
+
+  /// Whether each pixel is a texel.
+  var isCopy: Bool { if case .copy = self { true } else { false } }
 
   /// Takes all that decides which texels are shown.
   func describe(to builder: inout PixelKey.Builder) {
@@ -60,6 +58,18 @@ enum Sampler: Sendable {
       builder.add(3, 0)
       sampler.describe(to: &builder)
     }
+  }
+}
+
+extension ProjectionTransform {
+  /// How far an affine map moves, in steps of 1/256, if that is all it does.
+  var unitTranslation: (x: Double, y: Double)? {
+    // A step whose error over the longest row stays under 1/256 texel is a step of one.
+    let slack = 0x1p-22
+    guard abs(m11 - 1) < slack, abs(m12) < slack, abs(m21) < slack, abs(m22 - 1) < slack else {
+      return nil
+    }
+    return (m31.native.rounded(toSteps: 256), m32.native.rounded(toSteps: 256))
   }
 }
 

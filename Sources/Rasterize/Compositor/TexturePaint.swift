@@ -25,10 +25,10 @@ final class TexturePaint: Sendable {
       return
     }
     sampler = Sampler(towardEye, bounds: bounds, texels: texture.extent)
-    if case .copy = sampler {
-      reduction = nil
-    } else {
+    if filters.reduces, !sampler.isCopy {
       reduction = ReducingSampler(texture, towardEye, middle: middle, bounds: bounds)
+    } else {
+      reduction = nil
     }
   }
 
