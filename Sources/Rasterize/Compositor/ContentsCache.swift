@@ -10,6 +10,8 @@ public final class ContentsCache: Sendable {
   enum Key: Hashable {
     /// An object that never changes, at a scale.
     case object(ObjectIdentifier, scaleX: Double, scaleY: Double)
+    /// Its ``Texture/cornerMeans`` at a scale.
+    case cornerMeans(ObjectIdentifier, scaleX: Double, scaleY: Double)
     /// A part of an image.
     case image(ObjectIdentifier, PixelRect)
     case shadow(ShadowTile)

@@ -7,7 +7,33 @@ extension LayerPlanner {
     var state = state
     state.contentsRect = picture.part
     let patches = contentsPatches(of: state, size: picture.size, texels: picture.texels)
+    if case .drawing(let list) = contents, patches.count == 1, list.showsText,
+      drawText(patches[0], map: map, { [textures] in textures.fineTexture(of: list, picture) })
+    {
+      return
+    }
     draw(patches, of: picture.texture, map: map, filters: TextureFilters(of: contents, in: state))
+  }
+
+  /// Draws a drawing that shows text and has a texel a pixel, where it lies turned or between pixels: a sample
+  /// between its texels would be softer than text that lies on them.
+  ///
+  /// - Parameter fineTexture: What the drawing's ``Texture/cornerMeans`` are at twice the scale.
+  /// - Returns: False where the drawing's own texels serve.
+  mutating func drawText(
+    _ patch: ContentsPatch, map: DeviceMap, _ fineTexture: () -> Texture?
+  ) -> Bool {
+    guard let texelMap = map.texelMap(of: patch), texelMap.isNearlyUnit else { return false }
+    if let (x, y) = texelMap.unitTranslation, x == x.rounded(), y == y.rounded() { return false }
+    guard let texture = fineTexture() else { return false }
+    let source = patch.source
+    // A mean lies where four texels meet.
+    let fine = ContentsPatch(
+      source: CGRect(
+        x: 2 * source.minX + 0.5, y: 2 * source.minY + 0.5, width: 2 * source.width,
+        height: 2 * source.height), destination: patch.destination)
+    draw([fine], of: texture, map: map, filters: .unreduced)
+    return true
   }
 
   /// Draws parts of a texture; where several abut, they share out the pixels between them.
@@ -37,6 +63,15 @@ extension LayerPlanner {
         .texture(paint), over: shape, opacity: opacity, effects: effects,
         within: map.inkPixels(of: patch, in: paint))
     }
+  }
+}
+
+extension ProjectionTransform {
+  /// Whether it is affine and, but for a twentieth, turns and moves only.
+  fileprivate var isNearlyUnit: Bool {
+    guard isAffine else { return false }
+    let (across, down) = (m11 * m11 + m12 * m12, m21 * m21 + m22 * m22)
+    return abs(across - 1) < 0.1 && abs(down - 1) < 0.1 && abs(m11 * m21 + m12 * m22) < 0.05
   }
 }
 

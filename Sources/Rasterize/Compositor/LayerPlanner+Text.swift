@@ -16,15 +16,30 @@ extension LayerPlanner {
       builder.add(extent.scaleX, extent.scaleY)
       block.describe(to: &builder)
     }
-    let texture = textures.texture(identity) {
+    func drawing() -> DrawingList {
       let context = CGContext(recordingIn: CGRect(origin: .zero, size: bounds.size))
       context.draw(block, at: .zero)
-      return Texture(context.drawingList, extent: extent, identity: identity)
+      return context.drawingList
     }
-    guard let texture else { return }
     let source = CGRect(
       x: 0, y: 0, width: bounds.width * extent.scaleX, height: bounds.height * extent.scaleY)
-    draw([ContentsPatch(source: source, destination: bounds)], of: texture, map: map)
+    let patch = ContentsPatch(source: source, destination: bounds)
+    let isDrawn = drawText(patch, map: map) { [textures] in
+      let means = PixelKey { builder in
+        builder.add(23, 0)
+        builder.add(identity)
+      }
+      return TextureExtent(twice: bounds.size, texels: source.size).flatMap { extent in
+        textures.texture(means) {
+          Texture(drawing(), extent: extent).cornerMeans(identity: means)
+        }
+      }
+    }
+    if isDrawn { return }
+    let texture = textures.texture(identity) {
+      Texture(drawing(), extent: extent, identity: identity)
+    }
+    if let texture { draw([patch], of: texture, map: map) }
   }
 }
 

@@ -74,6 +74,20 @@ final class Texture: @unchecked Sendable {
       across: halving.across ? across - 1 : 0, down: halving.down ? down - 1 : 0)
   }
 
+  /// The means of 2 × 2 texels, one where each four meet: what a pixel two texels wide sees, which a sample
+  /// between them is too, wherever it lies.
+  func cornerMeans(identity: PixelKey? = nil) -> Texture {
+    Texture(width: width + 1, height: height + 1, isOpaque: isOpaque, identity: identity) {
+      rows, stride in
+      var source = kernelTexture
+      for y in 0...height {
+        sample(
+          rows + y * stride, from: &source, at: SIMD2(-1 << 15, Int32(y) << 16 - 1 << 15),
+          step: [1 << 16, 0], count: width + 1)
+      }
+    }
+  }
+
   /// Which ways a copy has half as many texels.
   private struct Halving: Hashable {
     let across: Bool

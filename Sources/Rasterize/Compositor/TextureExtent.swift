@@ -37,6 +37,21 @@ struct TextureExtent: Hashable {
     (self.scaleX, self.scaleY) = (scaleX, scaleY)
   }
 
+  /// Twice as many texels each way as a drawing has; nil where that would be more than 64 MB.
+  ///
+  /// - Parameters:
+  ///   - size: Of the drawing, in points.
+  ///   - texels: How many these take as it is.
+  init?(twice size: CGSize, texels: CGSize) {
+    let (scaleX, scaleY) = (
+      2 * (texels.width / size.width).native, 2 * (texels.height / size.height).native
+    )
+    self.init(size, scaleX: scaleX, scaleY: scaleY)
+    guard self.scaleX == scaleX, self.scaleY == scaleY, width * height <= 1 << 24 else {
+      return nil
+    }
+  }
+
   /// Whether a texture with these sides keeps to the limits; false for NaN.
   static func isPossible(width: Double, height: Double) -> Bool {
     width <= longestSide && height <= longestSide && width * height <= largestArea

@@ -74,6 +74,16 @@ final class TextureSource: Sendable {
       part: state.contentsRect)
   }
 
+  /// The corner means of a drawing at twice the scale that its picture has; nil where that would be too large.
+  func fineTexture(of list: DrawingList, _ picture: ContentsPicture) -> Texture? {
+    guard let extent = TextureExtent(twice: picture.size, texels: picture.texels) else {
+      return nil
+    }
+    let key = ContentsCache.Key.cornerMeans(
+      ObjectIdentifier(list), scaleX: extent.scaleX, scaleY: extent.scaleY)
+    return cache.texture(key, owner: list) { Texture(list, extent: extent).cornerMeans() }
+  }
+
   /// A picture of layers is rendered as finely as it is seen, as drawings are.
   private func picture(
     of picture: LayerPicture, in state: LayerState, magnification: Double

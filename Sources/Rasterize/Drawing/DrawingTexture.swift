@@ -8,3 +8,10 @@ extension Texture {
     }
   }
 }
+
+extension DrawingList {
+  /// Whether any of it is text.
+  var showsText: Bool {
+    commands.contains { if case .text = $0 { true } else { false } }
+  }
+}

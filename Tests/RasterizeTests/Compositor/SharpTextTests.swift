@@ -45,6 +45,48 @@ struct SharpTextTests {
     #expect(Double(softPixels(zoomed)) < 1.6 * Double(softPixels(scaled)))
   }
 
+  // The sum of alphas is how much ink there is; that of their squares is less the more it is spread out.
+  // Between four texels of its own, a pixel would show their mean: 0.68 of the squares' sum.
+  @Test(
+    "between pixels and turned, text is as dark as on them",
+    arguments: [
+      (0.5, 0.5, 0.0), (0.25, 0.75, 0), (0.5, 0, 0), (0, 0, 5), (0.3, 0.1, 20), (0, 0, 90),
+    ],
+    [false, true])
+  func offGrid(place: (x: Double, y: Double, degrees: Double), isTextLayer: Bool) {
+    func sums(_ transform: CGAffineTransform) -> (ink: Double, squares: Double) {
+      var layer = LayerTree(CGRect(x: 0, y: 0, width: 80, height: 20)) { state in
+        if isTextLayer {
+          var text = TextLayerValues()
+          text.string.runs = [TextRun(string: "Hamburgefonstiv", style: TextRun.usual.style)]
+          (text.fontSize, text.foregroundColor) = (12, .black)
+          state.text = text
+        } else {
+          let text = NSAttributedString(
+            string: "Hamburgefonstiv", attributes: [.font: UIFont.systemFont(ofSize: 12)])
+          let context = CGContext(recordingIn: CGRect(x: 0, y: 0, width: 80, height: 20))
+          context.draw(TextBlock(text), at: .zero)
+          state.contents = .drawing(context.drawingList)
+        }
+      }
+      layer.transform = ProjectionTransform(
+        transform.concatenating(.translation(100, 100)))
+      let bitmap = render([layer], width: 200, height: 200)
+      var result = (ink: 0.0, squares: 0.0)
+      for index in 0..<200 * 200 {
+        let alpha = Double(bitmap.pixel(x: index % 200, y: index / 200).alpha) / 255
+        result = (result.ink + alpha, result.squares + alpha * alpha)
+      }
+      return result
+    }
+    let grid = sums(.identity)
+    let moved = sums(
+      CGAffineTransform.rotation(degrees: place.degrees)
+        .concatenating(.translation(place.x, place.y)))
+    #expect(abs(moved.ink / grid.ink - 1) < 0.03)
+    #expect(moved.squares / grid.squares > 0.85)
+  }
+
   @Test("a text layer's text is at the top of its bounds, cut off there, sharp at any scale")
   func textLayer() {
     func layer(_ zoom: CGFloat) -> LayerTree {
