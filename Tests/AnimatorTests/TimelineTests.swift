@@ -222,6 +222,82 @@ struct TimelineTests {
     #expect(stage.timeline.frame(at: stage.time).layers.count == 8_001)
   }
 
+  /// Were each commit to look at all siblings, this would take many minutes.
+  @Test("forty thousand views that come one by one cost as much each as the first")
+  func manyArrivals() {
+    let stage = Self.stage()
+    for _ in 0..<40_000 {
+      stage.window.addSubview(UIView(frame: CGRect(x: 0, y: 0, width: 4, height: 4)))
+      stage.advance(by: 0.001)
+    }
+    #expect(stage.timeline.frame(at: MediaTime(seconds: 9.9995)).layers.count == 10_001)
+    #expect(stage.timeline.frame(at: stage.time).layers.count == 40_001)
+  }
+
+  @Test(
+    "siblings that come, go and move in any order are at each instant in theirs", arguments: 0..<4)
+  func anyOrder(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let stage = Stage(size: CGSize(width: 100, height: 100))
+    let root = stage.window.layer
+    var kept: [(time: MediaTime, order: [LayerID])] = []
+    for step in 0..<3000 {
+      let layers = root.sublayers ?? []
+      // Three in four are added at first, later as many as are removed.
+      if Int.random(in: 0..<(step < 1500 ? 4 : 2), using: &random) > 0 || layers.isEmpty {
+        let index = Int.random(in: 0...layers.count, using: &random)
+        root.insertSublayer(CALayer(), at: UInt32(index))
+      } else {
+        let layer = layers[Int.random(in: 0..<layers.count, using: &random)]
+        layer.removeFromSuperlayer()
+        if step % 3 == 0 { root.addSublayer(layer) }
+      }
+      if step % 100 == 0 {
+        kept.append((stage.time, (root.sublayers ?? []).compactMap(\.timelineID)))
+      }
+      stage.advance(by: 0.01)
+    }
+    let timeline = stage.timeline
+    for (time, order) in kept {
+      let isSame = timeline.moment(of: LayerID(0), at: time)?.sublayers == order
+      #expect(isSame, "at \(time.seconds) s")
+    }
+  }
+
+  /// Of three views two ask in the wrong order: they are laid out from the back.
+  @Test("views are laid out from the back to the front, whichever asked first")
+  func layoutOrder() {
+    final class Noting: UIView {
+      var note: () -> Void = {}
+      override func layoutSubviews() { note() }
+    }
+    let stage = Self.stage()
+    var order: [Int] = []
+    let views = (0..<3).map { index in
+      let view = Noting(frame: CGRect(x: 0, y: 0, width: 4, height: 4))
+      view.note = { order.append(index) }
+      stage.window.addSubview(view)
+      return view
+    }
+    stage.advance(by: 1)
+    #expect(order == [0, 1, 2])
+    order = []
+    views[2].setNeedsLayout()
+    views[0].setNeedsLayout()
+    stage.advance(by: 1)
+    #expect(order == [0, 2])
+    order = []
+    views[1].setNeedsLayout()
+    views[1].removeFromSuperview()
+    views[0].setNeedsLayout()
+    stage.window.bringSubviewToFront(views[0])
+    stage.advance(by: 1)
+    #expect(order == [0])
+    stage.window.addSubview(views[1])
+    stage.advance(by: 1)
+    #expect(order == [0, 1])
+  }
+
   @Test("a stage takes its frame rate as a whole number, a decimal or a fraction")
   func frameRates() {
     let size = CGSize(width: 390, height: 844)

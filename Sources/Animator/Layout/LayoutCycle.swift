@@ -1,11 +1,32 @@
+// Which views need layout: each view lists the subviews that do, or hold one that does, so that a
+// commit visits those and not their siblings.
+
 extension UIView {
   /// Notes that the view needs layout, and leaves a trail to it from the outermost view.
   func markForLayout() {
     needsLayout = true
-    var ancestor = superview
-    while let view = ancestor, !view.subtreeNeedsLayout {
-      view.subtreeNeedsLayout = true
-      ancestor = view.superview
+    listForLayout()
+  }
+
+  /// Whether the view, or one inside it, needs layout.
+  var subtreeNeedsLayout: Bool { needsLayout || !subviewsToLayOut.isEmpty }
+
+  private func listForLayout() {
+    var view = self
+    while !view.isListedForLayout, let parent = view.superview {
+      view.isListedForLayout = true
+      parent.subviewsToLayOut.append(view)
+      view = parent
+    }
+  }
+
+  /// Takes a view that leaves its superview off that one's list.
+  func unlistForLayout() {
+    guard isListedForLayout, let superview else { return }
+    isListedForLayout = false
+    // Mostly the one that was listed last.
+    if let index = superview.subviewsToLayOut.lastIndex(where: { $0 === self }) {
+      superview.subviewsToLayOut.remove(at: index)
     }
   }
 
@@ -26,9 +47,31 @@ extension UIView {
           view.controller?.viewDidLayoutSubviews()
         }
       }
-      if !view.subtreeNeedsLayout { continue }
-      view.subtreeNeedsLayout = false
-      pending += view.subviews.reversed()
+      pending += view.takeSubviewsToLayOut()
     }
+  }
+
+  /// Empties the list of subviews to lay out.
+  ///
+  /// - Returns: What was listed, front to back. Several are put in order by a walk from the front that
+  ///   ends when it has met all: those that were added last are in front.
+  private func takeSubviewsToLayOut() -> [UIView] {
+    let listed = subviewsToLayOut
+    if listed.isEmpty { return [] }
+    subviewsToLayOut.removeAll(keepingCapacity: true)
+    if listed.count == 1 {
+      listed[0].isListedForLayout = false
+      return listed
+    }
+    var ordered: [UIView] = []
+    var index = storedSubviews.count
+    while ordered.count < listed.count, index > 0 {
+      index -= 1
+      let view = storedSubviews[index]
+      guard view.isListedForLayout else { continue }
+      view.isListedForLayout = false
+      ordered.append(view)
+    }
+    return ordered
   }
 }

@@ -16,6 +16,7 @@ extension UIView {
     parent.willRemoveSubview(self)
     move(to: nil, inWindow: nil) {
       guard let parent = superview else { return false }
+      unlistForLayout()
       parent.unlist(self)
       superview = nil
       layer.removeFromSuperlayer()
@@ -37,6 +38,7 @@ extension UIView {
       // The callbacks may have moved it, or this view into it.
       if isDescendant(of: view) { return false }
       let old = view.superview
+      view.unlistForLayout()
       old?.unlist(view)
       // Within one superview only the layer's place changes: it does not leave the stage.
       let index = min(max(place(subviews), 0), subviews.count)

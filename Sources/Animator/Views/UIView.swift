@@ -35,10 +35,13 @@ open class UIView: UIResponder {
   /// Light or dark, as it holds for the view. Kept, not looked for: trees are deep.
   var knownStyle = UIUserInterfaceStyle.light
   var needsLayout = true
-  /// Whether a view somewhere inside needs layout.
-  var subtreeNeedsLayout = false
   /// Whether the view is placing its subviews right now.
   var isLayingOut = false
+  /// The subviews that need layout, or hold a view that does, in the order in which they were listed.
+  /// Emptied by `deinit` too, when nobody else can have the view.
+  nonisolated(unsafe) var subviewsToLayOut: [UIView] = []
+  /// Whether the superview lists this view.
+  var isListedForLayout = false
   /// Whether the last drawing came down to this class' `draw(_:)`, which draws nothing.
   var leavesDrawingToBase = false
   /// What the view drew last: other drawings among its layer's contents are not its own to drop.
@@ -78,11 +81,11 @@ open class UIView: UIResponder {
   /// stack in a deep tree.
   deinit {
     var pending = storedSubviews
-    storedSubviews = []
+    (storedSubviews, subviewsToLayOut) = ([], [])
     while var view = pending.popLast() {
       guard isKnownUniquelyReferenced(&view) else { continue }
       pending += view.storedSubviews
-      view.storedSubviews = []
+      (view.storedSubviews, view.subviewsToLayOut) = ([], [])
     }
   }
 
