@@ -89,6 +89,30 @@ struct PangoReferenceTests {
     #expect(ours(block(text, font, width: 150)).alpha == canvas.alpha)
   }
 
+  /// More than a thousand letters are set in pieces, Pango's own in one. The canvas is high enough for
+  /// all lines. UIKit breaks words without hyphens.
+  @Test(
+    "and so are long paragraphs, of words and of one",
+    arguments: [
+      "The quick brown fox, \"jumps\" over 1 234 lazy dogs - and so on. ", "Donaudampfschiff",
+    ])
+  func longParagraph(text: String) {
+    let text = "  " + String(repeating: text, count: 3000 / text.utf8.count)
+    let canvas = Canvas(width: 260, height: 1500)
+    PangoReference().draw(text, font: "Inter 12px", width: 180, on: canvas) { layout in
+      let list = pango_attr_list_new()
+      pango_attr_list_insert(list, pango_attr_insert_hyphens_new(0))
+      pango_layout_set_attributes(layout, list)
+      pango_attr_list_unref(list)
+    }
+    let own = Canvas(width: 260, height: 1500)
+    TextEngine.shared.draw(
+      block(text, .systemFont(ofSize: 12), width: 180), at: CGPoint(x: 3, y: 2), on: own.cairo)
+    #expect(canvas.inkedColumns != nil)
+    let isSame = own.alpha == canvas.alpha
+    #expect(isSame)
+  }
+
   @Test("and so are fonts and room between letters within a line")
   func attributes() {
     let text = NSMutableAttributedString(

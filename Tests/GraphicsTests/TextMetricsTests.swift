@@ -30,6 +30,59 @@ struct TextMetricsTests {
     #expect(metrics.lastBaseline == metrics.firstBaseline)
   }
 
+  /// Digits of one width, three to a line: n letters take ⌈n / 3⌉ lines, each as wide as three.
+  @Test("a word of a hundred thousand letters breaks into as many lines as it takes")
+  func longWord() {
+    var font = UIFont.systemFont(ofSize: 20).fontDescription
+    font.hasMonospacedDigits = true
+    func digits(_ count: Int, lines: Int = 0, width: CGFloat?) -> TextBlock {
+      TextBlock(
+        string: String(repeating: "7", count: count), font: font, color: UIColor.black.cgColor,
+        lineBreakMode: .byTruncatingTail, numberOfLines: lines, width: width)
+    }
+    let three = digits(3, width: nil).measure().size.width
+    for (count, lines) in [(1000, 334), (2998, 1000), (20_000, 6667)] {
+      let metrics = digits(count, width: three + 1).measure()
+      #expect(metrics.lineCount == lines)
+      #expect(metrics.size.width == three)
+      let height = CGFloat(lines) * interLineHeight(20)
+      #expect(abs(metrics.size.height - height) <= CGFloat(lines) * unit)
+    }
+    #expect(digits(100_000, lines: 1, width: three + 1).measure().lineCount == 1)
+    #expect(digits(100_000, lines: 5, width: three + 1).measure().lineCount == 5)
+    #expect(digits(100_000, width: nil).measure().lineCount == 1)
+  }
+
+  /// After a letter that is written from the right, digits, three to a line, stand at the right: one
+  /// point from the left, the last one alone.
+  @Test("a long paragraph is written as it begins, to its end")
+  func longFromTheRight() {
+    let text = "\u{5D0} " + String(repeating: "7", count: 2998)
+    var long = block(text, .byWordWrapping)
+    long.changeStyles { $0.font.hasMonospacedDigits = true }
+    var three = block("777")
+    three.changeStyles { $0.font.hasMonospacedDigits = true }
+    let width = three.measure().size.width
+    long.width = width + 1
+    let metrics = long.measure()
+    #expect(metrics.lineCount == 1001)
+    #expect(metrics.minX == 1 && metrics.maxX == width + 1)
+  }
+
+  @Test("a label's text of very many lines is shown as far as its height goes")
+  func limitedLines() {
+    let text = String(repeating: "Words and words. ", count: 6000)
+    for lines in [1, 2, 7, 100] {
+      var limited = block(text, width: 200)
+      let metrics = limited.limitLines(toHeight: CGFloat(lines) * interLineHeight(20) + 1)
+      #expect(metrics.lineCount == lines && limited.numberOfLines == lines)
+    }
+    var whole = block(String(text.prefix(1700)), width: 200)
+    let full = whole.measure()
+    #expect(full.lineCount > 64)
+    #expect(whole.limitLines(toHeight: full.size.height) == full && whole.numberOfLines == 0)
+  }
+
   @Test("an empty string takes no room")
   func empty() {
     #expect(block("").measure() == .zero)

@@ -123,9 +123,23 @@ extension TextBlock {
   ///
   /// - Returns: The room they take.
   package mutating func limitLines(toHeight height: CGFloat) -> TextMetrics {
-    var metrics = measure()
-    // A thousandth of a point more, for heights that were meant to fit exactly.
-    if metrics.size.height <= height + 0.001 || metrics.lineCount <= 1 { return metrics }
+    let allowed = numberOfLines
+    var metrics = TextMetrics.zero
+    // Mostly all lines are measured at once; of very many only as many as may fit.
+    for limit in [64, 512, allowed] {
+      numberOfLines = allowed == 0 ? limit : min(limit, allowed)
+      metrics = measure()
+      let isCut = numberOfLines != allowed && metrics.lineCount == numberOfLines
+      // A thousandth of a point more, for heights that were meant to fit exactly.
+      if metrics.size.height > height + 0.001 { break }
+      if isCut { continue }
+      numberOfLines = allowed
+      return metrics
+    }
+    if metrics.lineCount <= 1 {
+      numberOfLines = allowed
+      return metrics
+    }
     var (low, high) = (1, metrics.lineCount - 1)
     while low < high {
       let middle = (low + high + 1) / 2

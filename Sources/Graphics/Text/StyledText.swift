@@ -26,22 +26,25 @@ struct StyledText {
   var isEmpty: Bool { bytes.isEmpty }
 
   /// The style of the byte at `offset`; at the end of the text, of the one before.
-  func style(at offset: Int) -> Int {
-    guard let last = spans.last else { return style }
+  func style(at offset: Int) -> Int { spans.isEmpty ? style : spans[span(at: offset)].style }
+
+  /// The index of the span that holds the byte at `offset`; of the last one beyond the end. There has to
+  /// be one.
+  private func span(at offset: Int) -> Int {
     var (low, high) = (0, spans.count - 1)
-    if offset >= last.end { return last.style }
     while low < high {
       let middle = (low + high) / 2
       if spans[middle].end > offset { high = middle } else { low = middle + 1 }
     }
-    return spans[low].style
+    return low
   }
 
   /// A part of the text.
   subscript(_ range: Range<Int>) -> StyledText {
     var part = StyledText(style: style(at: range.lowerBound))
     part.bytes = Array(bytes[range])
-    for span in spans where span.end > range.lowerBound {
+    if range.isEmpty { return part }
+    for span in spans[span(at: range.lowerBound)...] {
       let end = min(span.end, range.upperBound) - range.lowerBound
       if end > part.spans.last?.end ?? 0 { part.spans.append(Span(end: end, style: span.style)) }
       if span.end >= range.upperBound { break }
@@ -86,6 +89,25 @@ extension StyledText {
     }
     found.append((start..<count, count))
     return found
+  }
+
+  /// The text as one paragraph, with a space for each end of one.
+  var withSpacesForParagraphEnds: StyledText {
+    var result = StyledText(style: style)
+    func append(_ range: Range<Int>) {
+      if range.isEmpty { return }
+      let part = self[range]
+      var start = 0
+      for span in part.spans {
+        result.append(part.bytes[start..<span.end], style: span.style)
+        start = span.end
+      }
+    }
+    for (range, next) in paragraphs {
+      append(range)
+      if next > range.upperBound { result.append(" ".utf8, style: style(at: range.upperBound)) }
+    }
+    return result
   }
 
   /// The first end of a paragraph at or after `start`: LF, CR, CR LF or U+2029, as Pango counts.

@@ -2,8 +2,8 @@ import CPango
 
 /// Text broken into lines as UIKit breaks it: Pango's lines, and where each stands.
 ///
-/// Each paragraph is a layout of Pango's, for Pango has one alignment and one indent a layout. The
-/// last line is set on its own where text is left over. Used under the text engine's lock only.
+/// Each paragraph is a layout of Pango's, for Pango has one alignment and one indent a layout, a long
+/// one several. The last line is set on its own where text is left over. Used under the text engine's lock only.
 final class TextLayout {
   /// A line; lengths in points from the top left corner of the box.
   struct Line {
@@ -63,24 +63,46 @@ final class TextLayout {
       placeShortened(part, paragraph, mode: paragraph.lineBreakMode, isFirst: true)
       return !isLast && room > 1
     }
-    let layout = makeLayout(part, paragraph, width: width)
-    let count = Int(pango_layout_get_line_count(layout))
-    if count < room || (count == room && isLast) || block.limitMode.wraps {
-      place(layout, paragraph, count: min(count, room))
-      return !isLast && count < room
+    let before = lines.count
+    var pieces = ParagraphPieces(part, isBroken: width != nil)
+    // A paragraph is written the way that its first line is.
+    var direction: NSWritingDirection?
+    while let piece = pieces.next {
+      let isFirst = lines.count == before
+      let left = room - (lines.count - before)
+      let layout = makeLayout(
+        part[piece], paragraph, width: width, isFirst: isFirst, direction: direction)
+      let count = Int(pango_layout_get_line_count(layout))
+      let isLastPiece = piece.upperBound == part.count
+      // Where the last line of a piece ends depends on what follows; one more is left out to be sure.
+      let usable = isLastPiece ? count : count - 2
+      let fits = usable < left || (usable == left && isLast && isLastPiece)
+      if fits || block.limitMode.wraps {
+        place(layout, paragraph, count: min(usable, left), isFirst: isFirst)
+        if !fits || isLastPiece { return !isLast && fits }
+        direction = lines.last.map { isRightToLeft($0.line) ? .rightToLeft : .leftToRight }
+        pieces.advance(past: usable, by: usable > 0 ? start(ofLine: usable, in: layout) : 0)
+        continue
+      }
+      place(layout, paragraph, count: left - 1, isFirst: isFirst)
+      let start = range.lowerBound + piece.lowerBound + start(ofLine: left - 1, in: layout)
+      let rest = text[start..<text.count]
+      placeShortened(
+        joined(rest), paragraph, mode: block.limitMode, isFirst: isFirst && left == 1)
+      return false
     }
-    place(layout, paragraph, count: room - 1)
-    let start = pango_layout_get_line_readonly(layout, Int32(room - 1)).map {
+    return !isLast
+  }
+
+  private func start(ofLine index: Int, in layout: OpaquePointer) -> Int {
+    pango_layout_get_line_readonly(layout, Int32(index)).map {
       Int(pango_layout_line_get_start_index($0))
-    }
-    let rest = text[range.lowerBound + (start ?? 0)..<text.count]
-    placeShortened(joined(rest), paragraph, mode: block.limitMode, isFirst: room == 1)
-    return false
+    } ?? 0
   }
 
   /// Adds the first lines of the layout that was made last, below those there are.
   private func place(
-    _ layout: OpaquePointer, _ paragraph: TextParagraph, count: Int, isFirst: Bool = true
+    _ layout: OpaquePointer, _ paragraph: TextParagraph, count: Int, isFirst: Bool
   ) {
     guard count > 0, let iterator = pango_layout_get_iter(layout) else { return }
     defer { pango_layout_iter_free(iterator) }
@@ -157,15 +179,9 @@ final class TextLayout {
   /// The rest of a text as one paragraph: up to its first end, with an ellipsis for what follows, or
   /// as a whole where its tail is to be seen.
   private func joined(_ rest: StyledText) -> StyledText {
-    guard var end = rest.paragraphEnd(from: 0) else { return rest }
+    guard let end = rest.paragraphEnd(from: 0) else { return rest }
     switch block.limitMode {
-    case .byTruncatingHead, .byTruncatingMiddle:
-      var joined = rest
-      while true {
-        joined = joined.replacing(end, with: " ")
-        guard let next = joined.paragraphEnd(from: end.lowerBound + 1) else { return joined }
-        end = next
-      }
+    case .byTruncatingHead, .byTruncatingMiddle: return rest.withSpacesForParagraphEnds
     case .byTruncatingTail: return rest.replacing(end.lowerBound..<rest.count, with: "…")
     default: return rest[0..<end.lowerBound]
     }
@@ -213,9 +229,18 @@ final class TextLayout {
 
   // MARK: Pango
 
+  /// - Parameters:
+  ///   - isFirst: Whether the text begins its paragraph; else all lines have the indent of the others.
+  ///   - direction: Which way a paragraph is written of which this is a piece; nil for the text's own.
   private func makeLayout(
-    _ text: StyledText, _ paragraph: TextParagraph, width: CGFloat?, tightening: CGFloat = 0
+    _ text: StyledText, _ paragraph: TextParagraph, width: CGFloat?, tightening: CGFloat = 0,
+    isFirst: Bool = true, direction: NSWritingDirection? = nil
   ) -> OpaquePointer {
+    var paragraph = paragraph
+    if !isFirst { paragraph.firstLineHeadIndent = paragraph.headIndent }
+    if let direction, paragraph.baseWritingDirection == .natural {
+      paragraph.baseWritingDirection = direction
+    }
     let layout: OpaquePointer = pango_layout_new(contexts[paragraph.baseWritingDirection])
     layouts.append(layout)
     texts.append(text)
@@ -239,15 +264,14 @@ final class TextLayout {
   private static let longest: CGFloat = 0x1p20
 
   /// The most room that a byte of the text may take, in points.
-  private var widestByte: CGFloat {
+  private lazy var widestByte: CGFloat =
     block.runs.map { run in
       let style = run.style
-      let attachment = style.attachment.map { length($0.size.width) } ?? 0
-      return min(length(style.font.size), 10_000) + length(style.kern) + attachment
+      let attachment = style.attachment.map { Self.length($0.size.width) } ?? 0
+      return min(Self.length(style.font.size), 10_000) + Self.length(style.kern) + attachment
     }.max() ?? 0
-  }
 
-  private func length(_ value: CGFloat) -> CGFloat { min(abs(value.orZero), 10_000) }
+  private static func length(_ value: CGFloat) -> CGFloat { min(abs(value.orZero), 10_000) }
 
   /// Where a paragraph ends, or as much of it as Pango can measure: it ends the program over sums that
   /// do not fit. Letters are rarely half as wide as the font is large.
