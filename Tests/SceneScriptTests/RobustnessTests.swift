@@ -51,6 +51,84 @@ struct RobustnessTests {
     #expect(messages(chains(1000)).count == 1)
   }
 
+  @Test("loops of nothing cost nothing, however many and however deep")
+  @MainActor
+  func emptyLoops() throws {
+    let nothing = [
+      "{loop: 1000000, steps: []}",
+      "{loop: 1000000, steps: [{chain: []}, {all: [{background: []}]}, {stagger: 1, steps: []}]}",
+    ]
+    for step in nothing {
+      let scene = boxScene("- {loop: 1000000, steps: [\(step)]}\n- {wait: 2}")
+      #expect(try record(scene).seconds == 2)
+    }
+  }
+
+  /// A pinned list begins at its time: three repetitions of a second.
+  @Test("a list without steps that is pinned to a time takes that time")
+  @MainActor
+  func pinnedNothing() throws {
+    #expect(try record(boxScene("- {loop: 3, steps: [{chain: [], at: 1}]}")).seconds == 3)
+  }
+
+  /// What a scene is refused for within a budget; nil where it is performed.
+  @MainActor
+  private func refusal(of script: String, within budget: RecordingBudget) throws -> String? {
+    do {
+      _ = try SceneRecorder.record(readScene(boxScene(script)), within: budget)
+      return nil
+    } catch let error as SceneError {
+      return error.diagnostics.map { "\($0)" }.joined()
+    }
+  }
+
+  /// The box is one view, so the tenth that is added makes eleven.
+  @Test("views beyond the limit are refused, with the loop that adds them")
+  @MainActor
+  func tooManyViewsAdded() throws {
+    let loop = "steps: [{add: [{id: b, frame: [0, 0, 9, 9]}]}, {wait: 0.5}]}"
+    #expect(try refusal(of: "- {loop: 9, \(loop)", within: RecordingBudget(views: 10)) == nil)
+    #expect(
+      try refusal(
+        of: "- {wait: 1}\n- {loop: 1000000, \(loop)", within: RecordingBudget(views: 10))
+        == "scene.yaml:7:6: error: this step has come to 11 views by 5.5 s, and a scene holds 10 at "
+        + "most; run it less often")
+  }
+
+  /// Two animations a repetition, of half a second each: the eleventh and twelfth are made in the
+  /// sixth, whose two properties are one step.
+  @Test("animations beyond the limit are refused, with the outermost loop that makes them")
+  @MainActor
+  func tooManyAnimations() throws {
+    let steps = """
+      [{animate: {box: {alpha: 0.5, cornerRadius: 9}}, duration: 0.5}, \
+      {set: {box: {alpha: 1, cornerRadius: 0}}}]
+      """
+    let budget = RecordingBudget(animations: 10)
+    #expect(try refusal(of: "- {loop: 5, steps: \(steps)}", within: budget) == nil)
+    #expect(
+      try refusal(
+        of: "- {loop: 1000, steps: [{loop: 1000, steps: \(steps)}]}", within: budget)
+        == "scene.yaml:6:6: error: this step has come to 12 animations by 3 s, and a scene holds 10 at "
+        + "most; run it less often")
+  }
+
+  /// The window and the box at first, then the box each second: what changes at 9 s is the eleventh,
+  /// kept when the clock moves on.
+  @Test("changes beyond the limit are refused, and a duration that ends before is not")
+  @MainActor
+  func tooManyChanges() throws {
+    let turns = (1...2).map { "{set: {box: {rotation: \($0)}}}, {wait: 1}" }
+    let loop = "- {loop: 1000, steps: [\(turns.joined(separator: ", "))]}"
+    let budget = RecordingBudget(changes: 10)
+    #expect(
+      try refusal(of: loop, within: budget)
+        == "scene.yaml:6:6: error: this step has come to 11 changes of views by 10 s, and a scene holds "
+        + "10 at most; run it less often")
+    let scene = try readScene(boxScene(loop, stage: ", duration: 6"))
+    #expect(try SceneRecorder.record(scene, within: budget).seconds == 6)
+  }
+
   /// 24 hours are 6.1e13 flicks; 160 000 times that is 9.8e18, beyond 2^63 = 9.2e18.
   @Test("steps that would begin beyond the range of time never do")
   @MainActor

@@ -187,6 +187,7 @@ extension Stage {
       layer.prepareForCommit()
       record.write(layer, to: &histories[record.id.rawValue], at: time)
     }
+    changeCount += changedLayers.count
     changedLayers.removeAll(keepingCapacity: true)
     isCommitting = false
     if TransactionSettings.isUsed { transaction.end() }
@@ -199,7 +200,7 @@ extension Stage {
   private func layOutAndDraw() {
     perform {
       // Layout may ask for more of it; views that keep asking each other wait for the next commit.
-      for _ in 0..<16 where window.needsLayout || window.subtreeNeedsLayout {
+      for _ in 0..<16 where window.subtreeNeedsLayout {
         window.layoutSubtreeIfNeeded()
       }
       for _ in 0..<16 where !unlaidLayers.isEmpty {

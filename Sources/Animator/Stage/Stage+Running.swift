@@ -12,12 +12,14 @@ extension Stage {
     item.recordIndex = animationRecords.count
     for part in item.parts {
       let ends = part.effect.ends
+      let keyframes = part.effect.keyframes
+      animationCount += max(keyframes.count, 1)
       animationRecords.append(
         AnimationRecord(
           layer: layer.record?.id, key: part.key, timing: part.timing,
           isAdditive: part.effect.isAdditive, from: ends.from, to: ends.to,
           added: time, begin: layer.stageTime(at: item.timing.begin), end: item.dueTime,
-          place: block?.place ?? item.source?.place, keyframes: part.effect.keyframes))
+          place: block?.place ?? item.source?.place, keyframes: keyframes))
     }
   }
 
@@ -30,6 +32,7 @@ extension Stage {
     layer.runningTransition = item
     begin(item, on: layer, for: block, observers: observers)
     let name = item.transition.transition.name
+    animationCount += 1
     item.recordIndex = animationRecords.count
     animationRecords.append(
       AnimationRecord(

@@ -26,6 +26,11 @@ public final class Stage {
   var events = EventQueue<Event>()
   var histories: [LayerHistory] = []
   var animationRecords: [AnimationRecord] = []
+  /// How many animations were started, key frames counted one by one: what memory the record of them
+  /// takes goes by that.
+  package internal(set) var animationCount = 0
+  /// How often something of a layer was recorded.
+  package internal(set) var changeCount = 0
   /// What runs now, by number, each with those it tells. They are kept alive here and not by the
   /// layer: what a completion holds goes with the stage.
   var running: [Int: (item: Running, observers: [any RunningObserver])] = [:]

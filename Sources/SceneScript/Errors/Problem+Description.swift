@@ -105,6 +105,9 @@ extension Problem: CustomStringConvertible {
       "'\(step)' repeats forever, so the scene has no end; give the stage a 'duration'"
     case .tooManySteps(let found, let limit):
       "the loops come to \(found) steps in all; at most \(limit) are run"
+    case .tooMuchRecorded(let what, let count, let seconds, let limit):
+      "this step has come to \(count) \(what) by \(ValueText.number(seconds)) s, and a scene holds "
+        + "\(limit) at most; run it less often"
     case .tooLong(let hours):
       "the script takes longer than \(hours) hours; give the stage a 'duration'"
     default: nil

@@ -95,6 +95,8 @@ public enum Problem: Equatable, Sendable {
   case endlessWithoutDuration(step: String)
   /// More steps than `limit`, those in loops counted each time.
   case tooManySteps(found: String, limit: Int)
+  /// The script has made more of what is recorded than a scene holds: `count` at this second.
+  case tooMuchRecorded(String, count: Int, seconds: Double, limit: Int)
   /// A script that takes more hours than this.
   case tooLong(hours: Int)
 

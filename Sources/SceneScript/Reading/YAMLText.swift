@@ -15,6 +15,10 @@ enum SceneLimit {
   static let nodes = 4_000_000
   static let aliases = 10_000
   static let views = 100_000
+  /// Animations that a scene holds, key frames counted one by one; they take some 200 MB.
+  static let animations = 200_000
+  /// Changes of a view at one instant that a scene holds; they take some 350 MB.
+  static let changes = 1_000_000
   /// Steps run, each loop counted with its repetitions.
   static let steps = 10_000_000
   static let loopCount = 1_000_000

@@ -34,11 +34,18 @@ public enum SceneRecorder {
   /// scene is.
   ///
   /// - Throws: ``SceneError`` where a step cannot be done, as a transition from a view that is not on
-  ///   stage, or the script takes longer than 24 hours.
+  ///   stage, or the script takes longer than 24 hours or comes to more than can be held.
   @MainActor
   public static func record(_ scene: SceneFile) throws(SceneError) -> SceneRecording {
+    try record(scene, within: RecordingBudget())
+  }
+
+  @MainActor
+  static func record(
+    _ scene: SceneFile, within budget: RecordingBudget
+  ) throws(SceneError) -> SceneRecording {
     let stage = Stage(size: scene.size, scale: scene.scale, frameRate: scene.frameRate)
-    let run = ScriptRun(stage: stage, file: scene.file)
+    let run = ScriptRun(stage: stage, file: scene.file, script: scene.script, budget: budget)
     stage.perform {
       stage.window.backgroundColor = scene.background
       for view in scene.views { stage.window.addSubview(run.build(view)) }

@@ -11,6 +11,9 @@ final class ScriptRun {
 
   let stage: Stage
   private let file: String
+  private let script: [ScriptStep]
+  private let budget: RecordingBudget
+  private var viewCount = 0
   private var views: [String: UIView] = [:]
   /// Every view that was built under an id, in order.
   private(set) var built: [(id: String, view: UIView)] = []
@@ -20,7 +23,10 @@ final class ScriptRun {
   private var ready: [Action] = []
   private var isDraining = false
 
-  init(stage: Stage, file: String) { (self.stage, self.file) = (stage, file) }
+  init(stage: Stage, file: String, script: [ScriptStep], budget: RecordingBudget) {
+    (self.stage, self.file) = (stage, file)
+    (self.script, self.budget) = (script, budget)
+  }
 
   var window: UIView { stage.window }
 
@@ -29,6 +35,7 @@ final class ScriptRun {
   /// Builds a view and all inside it.
   func build(_ description: ViewDescription) -> UIView {
     let view = description.type.make()
+    viewCount += 1
     if let id = description.id {
       views[id] = view
       built.append((id, view))
@@ -140,8 +147,28 @@ final class ScriptRun {
   }
 
   private func start(_ step: ScriptStep, done: @escaping Action) {
-    guard errors.isEmpty else { return }
+    guard errors.isEmpty, isWithinBudget(step) else { return }
     step.action.start(self, step, done: { self.next(done) })
+  }
+
+  /// Whether there is room for what a step records; reports where there is none, at the outermost
+  /// loop around the step.
+  private func isWithinBudget(_ step: ScriptStep) -> Bool {
+    let found: (what: String, count: Int, limit: Int)
+    if viewCount > budget.views {
+      found = ("views", viewCount, budget.views)
+    } else if stage.animationCount > budget.animations {
+      found = ("animations", stage.animationCount, budget.animations)
+    } else if stage.changeCount > budget.changes {
+      found = ("changes of views", stage.changeCount, budget.changes)
+    } else {
+      return true
+    }
+    fail(
+      .tooMuchRecorded(
+        found.what, count: found.count, seconds: stage.time.seconds, limit: found.limit),
+      at: (script.loop(around: step.position) ?? step).position)
+    return false
   }
 
   // MARK: Messages

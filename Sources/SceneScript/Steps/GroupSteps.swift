@@ -13,6 +13,7 @@ struct AllStep: StepAction {
   }
 
   var lists: [(steps: [ScriptStep], times: Int)] { [(steps, 1)] }
+  var isEmpty: Bool { steps.allSatisfy(\.isEmpty) }
 
   func start(_ run: ScriptRun, _ step: ScriptStep, done: @escaping ScriptRun.Action) {
     run.together(steps, apart: .zero, done: done)
@@ -36,6 +37,7 @@ struct StaggerStep: StepAction {
   }
 
   var lists: [(steps: [ScriptStep], times: Int)] { [(steps, 1)] }
+  var isEmpty: Bool { steps.isEmpty }
 
   func start(_ run: ScriptRun, _ step: ScriptStep, done: @escaping ScriptRun.Action) {
     run.together(steps, apart: interval, done: done)
@@ -55,6 +57,7 @@ struct ChainStep: StepAction {
   }
 
   var lists: [(steps: [ScriptStep], times: Int)] { [(steps, 1)] }
+  var isEmpty: Bool { steps.allSatisfy(\.isEmpty) }
 
   func start(_ run: ScriptRun, _ step: ScriptStep, done: @escaping ScriptRun.Action) {
     run.chain(steps, done: done)
@@ -75,6 +78,7 @@ struct BackgroundStep: StepAction {
   }
 
   var lists: [(steps: [ScriptStep], times: Int)] { [(steps, 1)] }
+  var isEmpty: Bool { steps.allSatisfy(\.isEmpty) }
   var waitsForLists: Bool { false }
 
   func start(_ run: ScriptRun, _ step: ScriptStep, done: @escaping ScriptRun.Action) {

@@ -18,9 +18,11 @@ struct LoopStep: StepAction {
   }
 
   var lists: [(steps: [ScriptStep], times: Int)] { [(steps, count)] }
+  var isEmpty: Bool { steps.allSatisfy(\.isEmpty) }
 
   func start(_ run: ScriptRun, _ step: ScriptStep, done: @escaping ScriptRun.Action) {
-    again(run, left: count, done: done)
+    // Repetitions of nothing are nothing, however many they are.
+    again(run, left: step.isEmpty ? 0 : count, done: done)
   }
 
   /// Repetitions are made as they are run: a million of them take no memory.

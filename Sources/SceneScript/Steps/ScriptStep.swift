@@ -16,12 +16,15 @@ protocol StepAction: Sendable {
   var isEndless: Bool { get }
   /// Whether it ends only when what it runs has.
   var waitsForLists: Bool { get }
+  /// Whether it changes nothing and takes no time: a list without steps.
+  var isEmpty: Bool { get }
 }
 
 extension StepAction {
   var lists: [(steps: [ScriptStep], times: Int)] { [] }
   var isEndless: Bool { false }
   var waitsForLists: Bool { true }
+  var isEmpty: Bool { false }
 }
 
 /// A step of a script, as it stands in a scene.
@@ -34,14 +37,18 @@ struct ScriptStep: Sendable {
   let action: any StepAction
   /// How many steps are run when this one is, itself included.
   let count: Double
+  /// Whether it changes nothing and takes no time.
+  let isEmpty: Bool
   /// Whether it never ends.
   let neverEnds: Bool
 
   init(name: String, position: ScenePosition, at: MediaTime?, action: any StepAction) {
     (self.name, self.position, self.at, self.action) = (name, position, at, action)
-    count = action.lists.reduce(1) { sum, list in
-      sum + Double(list.times) * list.steps.reduce(0) { $0 + $1.count }
+    isEmpty = at == nil && action.isEmpty
+    let inside = action.lists.map { list in
+      Double(list.times) * list.steps.reduce(0) { $0 + $1.count }
     }
+    count = isEmpty ? 1 : inside.reduce(1, +)
     let inner = action.lists.contains { $0.steps.contains(where: \.neverEnds) }
     neverEnds = action.isEndless || (action.waitsForLists && inner)
   }
