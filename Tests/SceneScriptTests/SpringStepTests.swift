@@ -30,6 +30,19 @@ struct SpringStepTests {
     #expect(film.x(at: 1) == 150)
   }
 
+  /// ζ = 54.95 / (2√(149.6 · 0.53)) = 3.086, which counts as 1: ω = √(149.6/0.53) = 16.8008.
+  @Test("an overdamped spring is reported as what it is played as: critically damped")
+  func overdamped() throws {
+    let film = try spring(", mass: 0.53, stiffness: 149.6, damping: 54.95")
+    #expect(isNear(film.x(at: 0.1), 50 + 100 * critical((149.6 / 0.53).squareRoot(), at: 0.1)))
+    let listed = film.listing.text()
+    #expect(listed.contains("\"dampingRatio\":1,") || listed.contains("\"dampingRatio\": 1,"))
+    #expect(film.chart(width: 80, isColored: false).contains("spring 1 "))
+    // Below 0 a bounce makes a spring that creeps, by its own ratio: 1 / (1 − 0.5).
+    let creeping = try spring(", duration: 1, bounce: -0.5")
+    #expect(creeping.chart(width: 80, isColored: false).contains("spring 2 "))
+  }
+
   @Test("a spring that swings goes beyond its target")
   func swinging() throws {
     let film = try spring(", mass: 1, stiffness: 100, damping: 10, initialVelocity: 3, delay: 0.5")

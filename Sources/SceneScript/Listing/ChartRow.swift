@@ -65,7 +65,7 @@ extension AnimationRecord {
     }
     var texts = [curveText]
     if case .spring(let spring, _) = timing.curve {
-      let ratio = (spring.dampingRatio * 1000).rounded() / 1000
+      let ratio = (spring.effectiveDampingRatio * 1000).rounded() / 1000
       texts = ["spring \(ValueText.number(ratio))", "spring"]
     }
     if !keyframes.isEmpty { texts = texts.map { "\($0), key frames" } + ["key frames"] + texts }

@@ -102,13 +102,13 @@ extension TimingCurve {
 }
 
 extension JSON {
-  /// A spring's parameters, and when it has come to rest, null where never.
+  /// A spring's parameters, the damping ratio that it is played with, and when it has come to rest, null where never.
   fileprivate static func spring(_ spring: SpringCurve) -> JSON {
     let settling = spring.settlingDuration
     return .object([
       ("mass", .number(spring.mass)), ("stiffness", .number(spring.stiffness)),
       ("damping", .number(spring.damping)), ("initialVelocity", .number(spring.initialVelocity)),
-      ("dampingRatio", .number(spring.dampingRatio)),
+      ("dampingRatio", .number(spring.effectiveDampingRatio)),
       ("settlingDuration", settling > 1e9 ? .null : .number(settling)),
     ])
   }

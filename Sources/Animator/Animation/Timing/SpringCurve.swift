@@ -37,7 +37,7 @@ public struct SpringCurve: Sendable, Equatable {
 
   /// The ratio that the motion goes by. One that misses 1 only by rounding is 1: settling is another
   /// formula there.
-  var effectiveDampingRatio: Double {
+  package var effectiveDampingRatio: Double {
     let ratio = dampingRatio
     if abs(ratio - 1) < 1e-12 { return 1 }
     return allowsOverdamping ? ratio : min(ratio, 1)
