@@ -46,6 +46,27 @@ struct ImageErrorTests {
     #expect(error(decoding: Data("ffconcat version 1.0\nfile /tmp/a.png\n".utf8)) == .notAnImage)
   }
 
+  @Test("movies are no pictures, still or animated, and are refused by name")
+  func movies() {
+    // 2 × 2, grey: a frame of what programs hand each other.
+    let raw = Data(
+      "YUV4MPEG2 W2 H2 F25:1 C420\nFRAME\n".utf8 + [UInt8](repeating: 128, count: 6))
+    let movies = [
+      (ImageFixtures.mp4, "QuickTime / MOV"), (ImageFixtures.webm, "Matroska / WebM"),
+      (raw, "YUV4MPEG pipe"),
+    ]
+    for (data, format) in movies {
+      #expect(error(decoding: data) == .movie(format: format))
+      #expect(throws: ImageError.movie(format: format)) {
+        try ImageDecoder.decodeAnimation(data: data)
+      }
+    }
+    #expect(
+      "\(ImageError.movie(format: "QuickTime / MOV"))"
+        == "it is a movie or a sound file (QuickTime / MOV), not a picture; an animated WebP, PNG or "
+        + "GIF plays: make one with ffmpeg -i MOVIE picture.webp")
+  }
+
   @Test("a file cut short anywhere in its data is refused", arguments: whole.indices)
   func truncated(index: Int) {
     let (format, data) = whole[index]

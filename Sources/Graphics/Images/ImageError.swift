@@ -8,6 +8,8 @@ public enum ImageError: Error, Equatable, Sendable {
   case empty
   /// The bytes are not of any known picture format.
   case notAnImage
+  /// A movie or a sound file, of this format.
+  case movie(format: String)
   /// The format is known, and the data is cut short, damaged, or of a kind that is not supported.
   case corrupt(format: String)
   /// More pixels than ``ImageDecoder/largestSide`` a side or ``ImageDecoder/largestArea`` in all.
@@ -27,6 +29,9 @@ extension ImageError: CustomStringConvertible {
     case .empty: "the file is empty"
     case .notAnImage:
       "this is not a picture in a known format; PNG, JPEG, WebP, GIF, BMP and TIFF are"
+    case .movie(let format):
+      "it is a movie or a sound file (\(format)), not a picture; an animated WebP, PNG or GIF plays: "
+        + "make one with ffmpeg -i MOVIE picture.webp"
     case .corrupt(let format): "the \(format) data is cut short or damaged"
     case .tooLarge(let width, let height):
       "\(width) × \(height) pixels are too many; "

@@ -98,6 +98,7 @@ final class StillReader {
     guard avformat_open_input(&container, nil, nil, &options) == 0, let container else {
       throw .notAnImage
     }
+    if let format = Self.movieFormat(of: container) { throw .movie(format: format) }
     for index in 0..<Int(container.pointee.nb_streams) {
       if let stream = container.pointee.streams[index],
         stream.pointee.codecpar.pointee.codec_type == AVMEDIA_TYPE_VIDEO
@@ -106,6 +107,26 @@ final class StillReader {
       }
     }
     throw .notAnImage
+  }
+
+  /// What a container is called that is no picture's; nil for a picture's.
+  ///
+  /// libavformat reads pictures by formats of theirs, most of which are called "png_pipe" and the like.
+  /// HEIF and AVIF pictures are in the container of MP4 movies, and say so by their brand.
+  private static func movieFormat(of container: UnsafeMutablePointer<AVFormatContext>) -> String? {
+    guard let format = container.pointee.iformat?.pointee else { return nil }
+    let name = String(cString: format.name)
+    // A stream of JPEG pictures is what one that holds a smaller one may be taken for.
+    let pictures: Set = [
+      "apng", "gif", "ico", "mjpeg", "fits", "alias_pix", "brender_pix", "jpegxl_anim",
+    ]
+    if name.hasSuffix("_pipe") || pictures.contains(name) { return nil }
+    if let brand = av_dict_get(container.pointee.metadata, "major_brand", nil, 0)?.pointee.value,
+      ["avif", "avis", "heic", "heix", "mif1", "msf1"].contains(String(cString: brand))
+    {
+      return nil
+    }
+    return format.long_name.map { String(cString: $0) } ?? name
   }
 
   /// Sets the decoder up, strict and on this thread; returns the format's name.
