@@ -56,7 +56,7 @@ struct YAMLText {
     guard let root else { throw SceneError(.notAScene(reason: "it is empty"), in: file) }
     var budget = NodeBudget(file: file)
     try budget.spend(on: root, depth: 1)
-    return root
+    return try text.contains("<<") ? MergeKeys(file: file).merged(root) : root
   }
 
   /// libyaml stops at 1000 levels unless told otherwise; the number is global, and set once.

@@ -1,0 +1,95 @@
+import Foundation
+import Testing
+
+@testable import SceneScript
+
+/// YAML's merge keys, as yaml.org/type/merge.html has them.
+@MainActor
+struct MergeKeyTests {
+  /// The frames of the views `a`, `b` and `c` of a scene of some views.
+  private func frames(_ views: String) throws -> [CGRect?] {
+    let film = try record(
+      """
+      animator: 1
+      stage: {size: [100, 100], duration: 1}
+      views:
+      \(views.split(separator: "\n").map { "  " + $0 }.joined(separator: "\n"))
+      """)
+    return ["a", "b", "c"].map { film.values($0, at: 0)?.frame }
+  }
+
+  @Test("a mapping has what it merges, and its own keys win wherever they stand")
+  func base() throws {
+    let found = try frames(
+      """
+      - &base {id: a, frame: [0, 0, 10, 10], alpha: 0.5}
+      - {<<: *base, id: b}
+      - {id: c, frame: [5, 5, 10, 10], <<: *base}
+      """)
+    #expect(
+      found == [
+        CGRect(x: 0, y: 0, width: 10, height: 10), CGRect(x: 0, y: 0, width: 10, height: 10),
+        CGRect(x: 5, y: 5, width: 10, height: 10),
+      ])
+  }
+
+  @Test("of several the earlier one wins, and what merges can be merged")
+  func several() throws {
+    let found = try frames(
+      """
+      - &a {id: a, frame: [1, 0, 10, 10]}
+      - &b {<<: *a, id: b, cornerRadius: 2}
+      - {<<: [{frame: [3, 0, 10, 10]}, *b], id: c}
+      """)
+    #expect(found.map(\.?.minX) == [1, 1, 3])
+  }
+
+  @Test("values are replaced, not merged: a step with what it animates")
+  func steps() throws {
+    let film = try record(
+      boxScene(
+        """
+        - &move {animate: {box: {center: [150, 50]}}, duration: 1, curve: linear}
+        - {<<: *move, animate: {box: {alpha: 0}}}
+        """))
+    #expect(film.seconds == 2)
+    #expect(film.opacity(at: 1.5) == 0.5 && film.x(at: 1.5) == 150)
+  }
+
+  @Test("JSON and quoted keys mean the text")
+  func quoted() {
+    let quoted = "{animator: 1, stage: {size: [9, 9]}, \"<<\": {script: []}}"
+    #expect(messages(quoted).map { $0.prefix(33) } == ["1:38: error: unknown key '<<' in "])
+  }
+
+  @Test(
+    "what cannot be merged is told at its place",
+    arguments: [
+      ("<<: 5", "5:17: error: '<<' takes a mapping or a list of them, such as *base; found '5'"),
+      ("<<: [5]", "5:18: error: '<<' takes a mapping or a list of them, such as *base; found '5'"),
+    ])
+  func wrong(merge: String, message: String) {
+    #expect(
+      messages("animator: 1\nstage: {size: [9, 9]}\nviews:\n  - {id: a}\n  - {id: b, \(merge)}")
+        == [message])
+  }
+
+  @Test("what a merged key does wrong is told where it stands")
+  func position() {
+    #expect(
+      messages(
+        "animator: 1\nstage: {size: [9, 9]}\nviews:\n  - &a {id: a, alhpa: 1}\n  - {<<: *a, id: b}"
+      ).map { $0.prefix(12) } == ["4:16: error:", "4:16: error:"])
+  }
+
+  /// The bomb doubles at each of 40 levels.
+  @Test("merging cannot make more than aliases may")
+  func bomb() {
+    let levels = (1...40).map { "l\($0): &l\($0) {<<: [*l\($0 - 1), *l\($0 - 1)], k\($0): 1}" }
+    let text = (["animator: 1", "l0: &l0 {k: 1}"] + levels).joined(separator: "\n")
+    #expect(
+      messages(text).map { $0.drop { $0 != "e" } } == [
+        "error: the scene has more than 4000000 values once its aliases are expanded"
+      ])
+  }
+}
