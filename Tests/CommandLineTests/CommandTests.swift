@@ -337,6 +337,30 @@ struct CommandTests {
     #expect(try run("hash", scene, "--jobs", "3").output == outcome.output)
   }
 
+  /// DejaVu Serif comes with DejaVu Sans, in the package fonts-dejavu-core, and is not drawn with.
+  @Test("a font that is installed and no asset is refused with the asset that would work")
+  func installedFont() throws {
+    let file = "/usr/share/fonts/truetype/dejavu/DejaVuSerif.ttf"
+    func scene(_ assets: String) -> String {
+      """
+      animator: 1
+      stage: {size: [9, 9]}
+      assets: \(assets)
+      views: [{type: label, text: a, frame: [0, 0, 9, 9], font: {family: DejaVu Serif, size: 4}}]
+      """
+    }
+    _ = try folder.write(scene("{}"), as: "serif.yaml")
+    let refused = try run("validate", "serif.yaml")
+    #expect(refused.code == 2)
+    #expect(
+      refused.errors
+        == "serif.yaml:4:69: error: 'family' does not know 'DejaVu Serif', which is installed but not "
+        + "the same on every machine; name its file, or a copy beside the scene, among the assets: "
+        + "assets: {name: \(file)}\n")
+    _ = try folder.write(scene("{name: \(file)}"), as: "serif.yaml")
+    #expect(try run("validate", "serif.yaml") == Outcome(code: 0, output: "", errors: ""))
+  }
+
   @Test("validate tells errors of all scenes, and says nothing of good ones")
   func validate() throws {
     let wrong = try folder.write("animator: 1\nstage: {size: [0, 1]}", as: "wrong.yaml")

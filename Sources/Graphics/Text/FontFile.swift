@@ -53,7 +53,7 @@ enum FontFile {
     return body((0..<Int(set.pointee.nfont)).compactMap { set.pointee.fonts[$0] })
   }
 
-  private static func text(_ object: String, of pattern: OpaquePointer) -> String? {
+  static func text(_ object: String, of pattern: OpaquePointer) -> String? {
     var value: UnsafeMutablePointer<FcChar8>?
     guard FcPatternGetString(pattern, object, 0, &value) == FcResultMatch, let value else {
       return nil
@@ -61,13 +61,13 @@ enum FontFile {
     return String(cString: value)
   }
 
-  private static func number(_ object: String, of pattern: OpaquePointer) -> Int {
+  static func number(_ object: String, of pattern: OpaquePointer) -> Int {
     var value: Int32 = 0
     return FcPatternGetInteger(pattern, object, 0, &value) == FcResultMatch ? Int(value) : 0
   }
 
   /// On OpenType's scale.
-  private static func weight(of pattern: OpaquePointer) -> Int {
+  static func weight(of pattern: OpaquePointer) -> Int {
     var value = 0.0
     guard FcPatternGetDouble(pattern, FC_WEIGHT, 0, &value) == FcResultMatch else { return 400 }
     return Int(min(max(FcWeightToOpenTypeDouble(value), 1), 1000).rounded())

@@ -73,6 +73,9 @@ extension Problem: CustomStringConvertible {
     case .unreadableImage(let path, let reason):
       "the image '\(path)' cannot be read: \(reason)"
     case .missingFont(let reason), .unusableFont(let reason), .unusableAudio(let reason): reason
+    case .fontIsNoAsset(let family, let path):
+      "'family' does not know '\(family)', which is installed but not the same on every machine; name "
+        + "its file, or a copy beside the scene, among the assets: assets: {name: \(path)}"
     case .fontFallback(let reason): "\(reason); what there is stands in"
     case .notOnStage(let id): "the view '\(id)' is not on stage at this point of the script"
     case .wouldContainItself(let id, let container):

@@ -73,6 +73,8 @@ public enum Problem: Equatable, Sendable {
   case unreadableImage(path: String, reason: String)
   /// `reason` names the package that would install it.
   case missingFont(String)
+  /// A family that is installed on this machine, in the file at `path`, and not among the assets.
+  case fontIsNoAsset(family: String, path: String)
   /// A font file among the assets that cannot be used.
   case unusableFont(reason: String)
   /// A sound file that is not there, is none, or is damaged.

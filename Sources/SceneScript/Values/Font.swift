@@ -82,6 +82,9 @@ extension SceneReader {
   private func report(_ error: FontError, at position: ScenePosition) {
     if allowsFontFallback { return report(.fontFallback("\(error)"), at: position) }
     if case .unknownFamily(let name, let known) = error {
+      if let path = UIFont.installedFile(ofFamily: name) {
+        return report(.fontIsNoAsset(family: name, path: path), at: position)
+      }
       let nearest = nearest(name, among: known)
       report(.unknownName(name, key: "family", nearest: nearest, known: known), at: position)
     } else {

@@ -1,7 +1,7 @@
 import Foundation
 
 /// What a run of the program came to.
-struct Outcome {
+struct Outcome: Equatable {
   let code: Int32
   let output: String
   let errors: String

@@ -1,0 +1,41 @@
+import CPango
+
+extension FontFile {
+  /// The file of a family that is installed on this machine, the upright face of the weight nearest to
+  /// regular; nil where there is none. Letter case does not count.
+  ///
+  /// Text is never set in what is merely installed: this is for messages that tell what would work. So
+  /// faces do not count whose file could not be registered, as its family is there already.
+  static func installed(family: String) -> String? {
+    guard let config = FcInitLoadConfigAndFonts() else { return nil }
+    defer { FcConfigDestroy(config) }
+    let pattern = FcPatternCreate()
+    defer { FcPatternDestroy(pattern) }
+    FcPatternAddString(pattern, FC_FAMILY, family)
+    guard let set = FcFontList(config, pattern, nil) else { return nil }
+    defer { FcFontSetDestroy(set) }
+    let faces = (0..<Int(set.pointee.nfont)).compactMap { set.pointee.fonts[$0] }
+      .filter { text(FC_FAMILY, of: $0).flatMap(FontFamily.named) == nil }
+      .compactMap { face in path(of: face).map { (path: $0, rank: distance(of: face)) } }
+      .filter { face in
+        let kinds = [".ttf", ".otf", ".ttc", ".otc"]
+        return kinds.contains { face.path.lowercased().hasSuffix($0) }
+      }
+    return faces.min { ($0.rank, $0.path) < ($1.rank, $1.path) }?.path
+  }
+
+  /// How far a face is from the upright, regular one of normal width.
+  private static func distance(of face: OpaquePointer) -> Int {
+    let width = number(FC_WIDTH, of: face)
+    return abs(weight(of: face) - 400) + (number(FC_SLANT, of: face) == 0 ? 0 : 1000)
+      + (width == 0 ? 0 : 10 * abs(width - 100))
+  }
+}
+
+extension UIFont {
+  /// The file of a family that is installed on this machine, where it is not one that text is set in;
+  /// nil for none.
+  package static func installedFile(ofFamily family: String) -> String? {
+    FontFile.installed(family: family)
+  }
+}
