@@ -67,10 +67,8 @@ public enum ExportError: Error, Equatable, Sendable {
   case notAPlan(path: String)
   /// The plan has not so many chunks.
   case noChunk(Int, of: Int)
-  /// The scene, the fonts or the program make another film than the plan's.
-  case anotherFilm(chunk: Int)
-  /// The sounds are not those that the plan was made with.
-  case anotherAudio
+  /// What is to be rendered, or put together, is another film than the plan's: in what.
+  case anotherFilm([FilmDifference])
   /// Some chunks are missing, or there are too many.
   case missingChunks(Int, of: Int)
   /// A file is not the chunk that it should be.
@@ -163,11 +161,9 @@ extension ExportError: CustomStringConvertible {
     case .notAPlan(let path): "'\(path)' is no plan that this version reads"
     case .noChunk(let chunk, let count):
       "there is no chunk \(chunk); the plan has 0 to \(count - 1)"
-    case .anotherFilm(let chunk):
-      "chunk \(chunk) begins with another picture than the plan says: the scene, its pictures, the fonts "
-        + "or the program have changed; make a new plan"
-    case .anotherAudio:
-      "the sounds are not those that the plan was made with; make a new plan"
+    case .anotherFilm(let differences):
+      "this is another film than the plan's: \(FilmDifference.list(differences)) changed since; "
+        + "make a new plan"
     case .missingChunks(let found, let count):
       "\(found) of \(count) chunks are there; each is needed, once"
     case .strangeChunk(let path, let reason): "'\(path)' \(reason)"

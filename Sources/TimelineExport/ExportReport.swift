@@ -34,6 +34,8 @@ public enum ExportNote: Sendable, Equatable {
   case noAudioAtOtherPace
   /// So many samples of the mix were beyond full scale, by so many decibels at most, and cut off.
   case audioClipped(samples: Int, decibels: Double)
+  /// Chunks that an earlier run had finished were of another film, and were not used.
+  case startedOver([FilmDifference])
 }
 
 extension ExportNote {
@@ -64,6 +66,9 @@ extension ExportNote: CustomStringConvertible {
     case .audioClipped(let samples, let decibels):
       "\(samples) samples of the sound were cut off at full scale; make it "
         + String(format: "%.1f", (decibels * 10).rounded(.up) / 10) + " dB softer"
+    case .startedOver(let differences):
+      "\(FilmDifference.list(differences)) changed since the run that was stopped: nothing of it was "
+        + "used, all frames were rendered anew"
     }
   }
 }

@@ -191,8 +191,50 @@ struct CommandTests {
     _ = try folder.write(crossing.replacing("red", with: "blue"))
     let changed = try run("render", "p.json", "--chunk", "0")
     #expect(changed.code == 2)
-    #expect(changed.errors.contains("make a new plan"))
+    #expect(
+      changed.errors
+        == "error: this is another film than the plan's: the scene changed since; make a new plan\n")
+    let mixed = try run("assemble", "p.json", "--force")
+    #expect(mixed.code == 2 && mixed.errors == changed.errors)
     #expect(try run("assemble", "scene.yaml").code == 2)
+  }
+
+  /// A square that is seen in no first frame of a chunk of four: of frames 0 to 7 in 1, 2, 5 and 6.
+  private static let blinking = """
+    animator: 1
+    stage: {size: [40, 20], scale: 1, fps: 10, background: white}
+    views: [{id: box, frame: [0, 0, 20, 20], backgroundColor: red, alpha: 0}]
+    script:
+      - {loop: 2, steps: [{wait: 0.1}, {set: {box: {alpha: 1}}}, {wait: 0.2}, {set: {box: {alpha: 0}}}, {wait: 0.1}]}
+    """
+
+  @Test("what a stopped run of another version of a scene has left is not resumed, and that is told")
+  func changedResume() throws {
+    let film = ["-o", "film.mkv", "--segment-frames", "4", "--preset", "ultrafast"]
+    let name = try folder.write(Self.blinking, as: "blinking.yaml")
+    // What a stopped run leaves: its plan, and a chunk.
+    #expect(
+      try CommandLine.run(["plan", name, "--plan", "p.json"] + film, in: folder.url).code == 0)
+    #expect(try run("render", "p.json", "--chunk", "0").code == 0)
+    let plan = try #require(
+      JSONSerialization.jsonObject(
+        with: Data(contentsOf: folder.url.appending(path: "p.json"))) as? [String: Any])
+    let store = folder.url.appending(path: ".film.mkv.chunks")
+    try FileManager.default.moveItem(at: folder.url.appending(path: "p.chunks"), to: store)
+    try JSONSerialization.data(withJSONObject: try #require(plan["plan"]))
+      .write(to: store.appending(path: "plan.json"))
+    _ = try folder.write(Self.blinking.replacing("red", with: "blue"), as: name)
+    let resumed = try CommandLine.run(["render", name, "--resume"] + film, in: folder.url)
+    #expect(resumed.code == 0)
+    #expect(
+      resumed.errors == """
+        note: the scene changed since the run that was stopped: nothing of it was used, all frames were \
+        rendered anew\n
+        """)
+    let bytes = try Data(contentsOf: folder.url.appending(path: "film.mkv"))
+    #expect(
+      try CommandLine.run(["render", name, "--force"] + film, in: folder.url).errors.isEmpty)
+    #expect(try Data(contentsOf: folder.url.appending(path: "film.mkv")) == bytes)
   }
 
   @Test("watch renders anew when the scene is saved, tells errors, and ends when interrupted")

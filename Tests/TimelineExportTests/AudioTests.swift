@@ -254,7 +254,7 @@ struct AudioTests {
     var other = timeline
     other.audio[0].gain = 1
     for timeline in [nil, other] {
-      await #expect(throws: ExportError.anotherAudio) {
+      await #expect(throws: ExportError.anotherFilm([.sound])) {
         try await TimelineExporter.assemble(
           plan, options, of: timeline, chunks: chunks, to: folder.file("no-" + parts[0]))
       }

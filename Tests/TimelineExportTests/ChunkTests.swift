@@ -120,8 +120,8 @@ struct ChunkTests {
     let other = await makeTimeline(seconds: 0.2, size: CGSize(width: 96, height: 66))
     // As long and as large, and different from the sixth frame on.
     let later = await makeTimeline(seconds: 0.2, size: Self.size, color: .green)
-    for timeline in [other, later] {
-      await #expect(throws: ExportError.anotherFilm(chunk: 1)) {
+    for (timeline, differences) in [(other, [FilmDifference.scene, .size]), (later, [.scene])] {
+      await #expect(throws: ExportError.anotherFilm(differences)) {
         try await TimelineExporter(options).render(
           chunk: 1, of: plan, timeline, to: folder.file("1.chunk"))
       }
@@ -155,6 +155,112 @@ struct ChunkTests {
     #expect(folder.contents == ["a.mp4", "whole.mp4"])
     // Chunks 1 and 3, of 5 and 3 frames.
     #expect(report.progress.framesDone == 8)
+  }
+
+  /// 15 frames in chunks of 5, whose first frames are white: a square is seen in frames 2 and 3 of each.
+  @MainActor
+  private static func blinking(_ color: UIColor, image: CGImage? = nil) -> Timeline {
+    let stage = Stage(size: Self.size, scale: 1, frameRate: 60)
+    stage.window.backgroundColor = .white
+    let square = UIView(frame: CGRect(x: 8, y: 8, width: 32, height: 32))
+    square.backgroundColor = color
+    square.layer.contents = image
+    square.isHidden = true
+    stage.window.addSubview(square)
+    for chunk in 0..<3 {
+      for (frame, isHidden) in [(2, false), (4, true)] {
+        stage.advance(to: Double(5 * chunk + frame) / 60)
+        square.isHidden = isHidden
+      }
+    }
+    stage.advance(to: 15.0 / 60)
+    return stage.timeline
+  }
+
+  @Test("that an earlier version of the film has left are never used, whatever their first frames")
+  func anotherVersion() async throws {
+    let options = options(Encoding(file: "a.mp4"))
+    let (old, new) = (await Self.blinking(.red), await Self.blinking(.blue))
+    let whole = folder.file("whole.mp4")
+    try await TimelineExporter(options).export(new, to: whole)
+    let plan = try await TimelineExporter(options).plan(old, for: "a.mp4")
+    #expect(Set(plan.chunks.map(\.opening)).count == 1)
+    let store = folder.file(".a.mp4.chunks")
+    try FileManager.default.createDirectory(at: store, withIntermediateDirectories: false)
+    try plan.data().write(to: store.appending(path: "plan.json"))
+    var chunks: [URL] = []
+    for index in plan.chunks.indices {
+      chunks.append(store.appending(path: "\(index).chunk"))
+      try await TimelineExporter(options).render(chunk: index, of: plan, old, to: chunks[index])
+    }
+    // Neither are chunks of the new one made for the old plan, nor those of the old one put together for it.
+    await #expect(throws: ExportError.anotherFilm([.scene])) {
+      try await TimelineExporter(options).render(
+        chunk: 1, of: plan, new, to: folder.file("1.chunk"))
+    }
+    await #expect(throws: ExportError.anotherFilm([.scene])) {
+      try await TimelineExporter.assemble(
+        plan, options, of: new, chunks: chunks, to: folder.file("b.mp4"))
+    }
+    let report = try await TimelineExporter(options).resume(new, to: folder.file("a.mp4"))
+    #expect(try Data(contentsOf: folder.file("a.mp4")) == Data(contentsOf: whole))
+    #expect(report.notes == [.startedOver([.scene])] && report.progress.framesDone == 15)
+    #expect(folder.contents == ["a.mp4", "whole.mp4"])
+  }
+
+  @Test("know what they are of: the scene, its pictures, its sounds, what is beside it, the options")
+  func identity() async throws {
+    func image(_ byte: UInt8) throws -> CGImage {
+      try #require(
+        CGImage(
+          width: 1, height: 1, premultipliedBGRA: [byte, 0, 0, 255]))
+    }
+    let timeline = await Self.blinking(.red, image: try image(1))
+    var options = options(Encoding(file: "a.mp4"))
+    func plan(_ timeline: Timeline, _ options: ExportOptions, beside: Timeline? = nil)
+      async throws -> ExportPlan
+    {
+      try await TimelineExporter(options).plan(timeline, beside: beside, for: "a.mp4")
+    }
+    let first = try await plan(timeline, options)
+    func difference(from other: ExportPlan) -> [FilmDifference] { first.differences(from: other) }
+    // The same scene, made again and rendered by others, is the same film.
+    options.jobs = 3
+    let again = try await plan(await Self.blinking(.red, image: try image(1)), options)
+    #expect(first == again && difference(from: again).isEmpty)
+    #expect(
+      difference(from: try await plan(await Self.blinking(.red, image: try image(2)), options))
+        == [.pictures])
+    #expect(
+      difference(from: try await plan(await Self.blinking(.green, image: try image(1)), options))
+        == [.scene])
+    // Blurred motion of what stands still looks the same in every first frame.
+    options.shutterAngle = 180
+    #expect(difference(from: try await plan(timeline, options)) == [.options])
+    options.shutterAngle = nil
+    let beside = try await plan(timeline, options, beside: timeline)
+    #expect(difference(from: beside) == [.comparedScene, .size])
+    let other = try await plan(
+      timeline, options, beside: await Self.blinking(.red, image: try image(2)))
+    #expect(beside.differences(from: other) == [.comparedScene])
+  }
+
+  @Test("of text know the files of its fonts, those of characters that others have too")
+  @MainActor
+  func fonts() throws {
+    func fonts(of text: String, _ family: String = "Inter") throws -> String {
+      let stage = Stage(size: Self.size, scale: 1, frameRate: 60)
+      let label = UILabel(frame: CGRect(x: 0, y: 0, width: 90, height: 30))
+      label.font = try #require(UIFont(name: family, size: 12))
+      label.text = text
+      stage.window.addSubview(label)
+      return try FilmContents(stage.timeline).fonts
+    }
+    let plain = try fonts(of: "Hello")
+    #expect(try fonts(of: "you") == plain)
+    #expect(try fonts(of: "Hello", "DejaVu Sans") != plain)
+    // An arrow comes from DejaVu Sans at most, an emoji from a font of its own.
+    #expect(Set([plain, try fonts(of: "→"), try fonts(of: "🎈")]).count == 3)
   }
 
   @Test("are not begun where the film could not take its name; nothing stays")

@@ -53,6 +53,7 @@ extension Timeline {
   ///
   /// - Parameter names: What layers are called.
   func archive(by writer: ArchiveWriter, names: [LayerID: String] = [:]) throws -> Int {
+    if writer.isDigest { return try passFrames(to: writer) }
     var members: [(key: String, value: JSON)] = [
       ("size", try size.archived(by: writer)), ("scale", try scale.archived(by: writer)),
       ("frameRate", .array([.int(frameRate.numerator), .int(frameRate.denominator)])),
@@ -113,7 +114,7 @@ extension Timeline {
 }
 
 extension Reel {
-  fileprivate func archived(by writer: ArchiveWriter) throws -> JSON {
+  func archived(by writer: ArchiveWriter) throws -> JSON {
     .object([
       ("size", try size.archived(by: writer)),
       ("background", try background.archived(by: writer)),

@@ -8,6 +8,7 @@ struct KeptTransition: Archivable {
     guard let made = transition as? MadeTransition,
       ViewTransitions.kind(named: made.kind) != nil
     else {
+      if writer.isDigest { return try samples(by: writer) }
       throw ArchiveFault(
         "the transition '\(transition.name)' is of no kind that ViewTransitions.register(_:) knows")
     }
@@ -25,6 +26,16 @@ struct KeptTransition: Archivable {
     }
     if let lead = options.lead { members.append(("lead", .string(lead.rawValue))) }
     return .object(members)
+  }
+
+  /// What a transition that is somebody's code looks like at some moments: enough for a digest to tell it from
+  /// most others.
+  private func samples(by writer: ArchiveWriter) throws -> JSON {
+    let size = CGSize(width: 160, height: 90)
+    let surfaces = try (1...4).map { moment in
+      try transition.surfaces(progress: Double(moment) / 4, size: size).archived(by: writer)
+    }
+    return .object([("code", .string(transition.name)), ("surfaces", .array(surfaces))])
   }
 
   static func unarchived(_ json: JSON, by reader: ArchiveReader) throws -> KeptTransition {

@@ -28,10 +28,14 @@ package protocol Archivable: Sendable {
   static func unarchived(_ json: JSON, by reader: ArchiveReader) throws -> Self
 }
 
-/// Keeps things that are shared, each once, in tables.
+/// Keeps things that are shared, each once, in tables; or passes them on as they come, for a digest of them.
 package final class ArchiveWriter {
+  /// Is given what goes into a table.
+  package typealias Receiver = (_ table: String, _ bytes: UnsafeRawBufferPointer) -> Void
+
   private struct Table {
     var items: [JSON] = []
+    var count = 0
     var byObject: [ObjectIdentifier: Int] = [:]
     var byText: [String: Int] = [:]
   }
@@ -39,10 +43,20 @@ package final class ArchiveWriter {
   private var tables: [String: Table] = [:]
   /// Kept, so that nothing else takes the place of one of them in memory.
   private var objects: [AnyObject] = []
-  /// The families of text.
-  private(set) var fonts: Set<String> = []
+  /// The fonts of text.
+  private(set) var fonts: Set<FontDescription> = []
+  /// The characters of text that are not ASCII.
+  private(set) var characters: Set<Unicode.Scalar> = []
+  private let receiver: Receiver?
 
-  package init() {}
+  /// A writer that keeps things.
+  package init() { receiver = nil }
+
+  /// A writer that passes things on, and keeps none of them.
+  package init(passingTo receiver: @escaping Receiver) { self.receiver = receiver }
+
+  /// Whether things are passed on, so that nobody will read them back.
+  package var isDigest: Bool { receiver != nil }
 
   /// An object's place in a table, where it is put if it is new.
   package func reference(
@@ -69,14 +83,31 @@ package final class ArchiveWriter {
 
   @discardableResult
   package func append(_ item: JSON, to table: String) -> Int {
-    tables[table, default: Table()].items.append(item)
-    return (tables[table]?.items.count ?? 1) - 1
+    pass(item, as: table)
+    if !isDigest { tables[table, default: Table()].items.append(item) }
+    tables[table, default: Table()].count += 1
+    return (tables[table]?.count ?? 1) - 1
   }
+
+  /// Passes a part of something on, where that is what is done.
+  package func pass(_ item: JSON, as table: String) {
+    guard isDigest else { return }
+    // The line's end keeps one from running into the next.
+    var text = item.text() + "\n"
+    text.withUTF8 { pass(UnsafeRawBufferPointer($0), as: table) }
+  }
+
+  func pass(_ bytes: UnsafeRawBufferPointer, as table: String) { receiver?(table, bytes) }
 
   /// What is in a table.
   package func items(of table: String) -> [JSON] { tables[table]?.items ?? [] }
 
-  func note(font family: String) { fonts.insert(family) }
+  func note(_ font: FontDescription) { fonts.insert(font) }
+
+  func note(_ text: String) {
+    if !isDigest || text.utf8.allSatisfy({ $0 < 0x80 }) { return }
+    characters.formUnion(text.unicodeScalars.lazy.filter { !$0.isASCII })
+  }
 }
 
 /// Finds what is shared.
@@ -244,7 +275,10 @@ package protocol ArchivableRecord: Archivable {
 }
 
 extension ArchivableRecord {
-  package func archived(by writer: ArchiveWriter) throws -> JSON {
+  package func archived(by writer: ArchiveWriter) throws -> JSON { try fields(by: writer) }
+
+  /// What is unusual, as an object.
+  func fields(by writer: ArchiveWriter) throws -> JSON {
     let usual = Self.archiveUsual
     var members: [(key: String, value: JSON)] = []
     for field in Self.fields {

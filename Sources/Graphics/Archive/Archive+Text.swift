@@ -29,7 +29,7 @@ extension FontDescription: ArchivableRecord {
   }
 
   package func archived(by writer: ArchiveWriter) throws -> JSON {
-    writer.note(font: family)
+    writer.note(self)
     var members: [(key: String, value: JSON)] = []
     for field in Self.fields {
       let value = try field.write(self, writer)
@@ -131,6 +131,11 @@ extension TextRun: ArchivableRecord {
   package static var fields: [ArchiveField<TextRun>] {
     [.init("string", \.string), .init("style", \.style), .init("paragraph", \.paragraph)]
   }
+
+  package func archived(by writer: ArchiveWriter) throws -> JSON {
+    writer.note(string)
+    return try fields(by: writer)
+  }
 }
 
 extension TextBlock: ArchivableRecord {
@@ -149,7 +154,7 @@ extension ArchiveWriter {
   /// The fonts of what was written: those that come with packages by name, those of files with the file.
   package var fontTable: JSON {
     .array(
-      fonts.sorted().map { name in
+      Set(fonts.map(\.family)).sorted().map { name in
         var members: [(key: String, value: JSON)] = [("family", .string(name))]
         if let family = FontFamily.named(name), family.package == nil,
           let file = family.installedFiles.first

@@ -249,7 +249,11 @@ extension CGImage: Archivable {
   }
 
   package func archived(by writer: ArchiveWriter) throws -> JSON {
-    try writer.reference(to: self, in: Self.table) { .string(try dataURI()) }
+    try writer.reference(to: self, in: Self.table) {
+      guard writer.isDigest else { return .string(try dataURI()) }
+      pixels.withUnsafeBytes { writer.pass($0, as: Self.table) }
+      return .array([.int(width), .int(height)])
+    }
   }
 
   package static func unarchived(_ json: JSON, by reader: ArchiveReader) throws -> CGImage {

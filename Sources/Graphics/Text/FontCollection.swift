@@ -9,6 +9,8 @@ final class FontCollection {
   /// The characters that the open files have; nil until text asks that is not plain ASCII.
   private var coverage: OpaquePointer?
   private var areFallbacksOpen = false
+  /// What ``FontFamily/pinned`` have; nil until asked for.
+  private var pinnedCoverage: OpaquePointer?
   private var known: Set<UInt32> = []
   private var lacking: Set<UInt32> = []
   /// What registered families have.
@@ -79,14 +81,14 @@ final class FontCollection {
       """
   }
 
-  /// What all open files have but those that were registered, which serve those who name them.
-  private func makeCoverage() -> OpaquePointer? {
+  /// What all open files have but those that are left out.
+  private func makeCoverage(without leftOut: Set<String>) -> OpaquePointer? {
     var all: OpaquePointer? = FcCharSetCreate()
     guard let set = FcConfigGetFonts(config, FcSetApplication) else { return all }
     for index in 0..<Int(set.pointee.nfont) {
       var part: OpaquePointer?
       guard let pattern = set.pointee.fonts[index],
-        FontFile.path(of: pattern).map({ !registeredFiles.contains($0) }) ?? true,
+        FontFile.path(of: pattern).map({ !leftOut.contains($0) }) ?? true,
         FcPatternGetCharSet(pattern, FC_CHARSET, 0, &part) == FcResultMatch
       else { continue }
       let union = FcCharSetUnion(all, part)
@@ -142,8 +144,22 @@ final class FontCollection {
   }
 
   private func hasGlyph(_ scalar: Unicode.Scalar) -> Bool {
-    if coverage == nil { coverage = makeCoverage() }
+    // Registered files serve those who name them.
+    if coverage == nil { coverage = makeCoverage(without: registeredFiles) }
     return FcCharSetHasChar(coverage, scalar.value) != 0
+  }
+
+  /// Whether some character comes from none of the usual families.
+  func needsFallbacks(for scalars: Set<Unicode.Scalar>) -> Bool {
+    if pinnedCoverage == nil {
+      let fallbacks = FontFamily.fallbacks.flatMap(\.installedFiles)
+      pinnedCoverage = makeCoverage(without: registeredFiles.union(fallbacks))
+    }
+    return scalars.contains { scalar in
+      if scalar.properties.isEmojiPresentation || scalar.value == 0xFE0F { return true }
+      return FcCharSetHasChar(pinnedCoverage, scalar.value) == 0
+        && registered.values.allSatisfy { FcCharSetHasChar($0, scalar.value) == 0 }
+    }
   }
 
   private func openFallbacks() {

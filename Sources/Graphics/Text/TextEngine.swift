@@ -88,6 +88,11 @@ extension TextEngine {
     lock.withLock { fonts.prepare(for: text.unicodeScalars, in: nil).first }
   }
 
+  /// Whether some of these characters come from ``FontFamily/fallbacks``.
+  func needsFallbacks(for scalars: Set<Unicode.Scalar>) -> Bool {
+    lock.withLock { fonts.needsFallbacks(for: scalars) }
+  }
+
   private func withLayout<Value>(of block: TextBlock, _ body: (TextLayout) -> Value) -> Value? {
     lock.withLock {
       var block = block

@@ -6,6 +6,8 @@ final class ChunkStore: Sendable {
   private let plan: ExportPlan
   private let digest: String
   private let descriptor: Int32
+  /// What was different in the film whose chunks were found, and removed; nil where there were none such.
+  let strangers: [FilmDifference]?
 
   /// Makes the folder, or takes what is in it. Where that belongs to another film it is removed.
   ///
@@ -26,7 +28,7 @@ final class ChunkStore: Sendable {
         ? .atWork(path: target.name) : ExportError(reason: errno, path: target.name)
     }
     do throws(ExportError) {
-      try takeOver(target)
+      strangers = try Self.takeOver(folder, plan, target)
     } catch {
       close(descriptor)
       throw error
@@ -43,14 +45,22 @@ final class ChunkStore: Sendable {
   }
 
   /// Keeps chunks of this film only.
-  private func takeOver(_ target: OutputTarget) throws(ExportError) {
+  ///
+  /// - Returns: What is different in the film whose chunks were there; nil where there were none such.
+  private static func takeOver(
+    _ folder: URL, _ plan: ExportPlan, _ target: OutputTarget
+  ) throws(ExportError) -> [FilmDifference]? {
     let planURL = folder.appending(path: "plan.json")
-    if (try? ExportPlan(contentsOf: planURL)) == plan { return }
+    let found = try? ExportPlan(contentsOf: planURL)
+    if found == plan { return nil }
     let old = try? FileManager.default.contentsOfDirectory(
       at: folder, includingPropertiesForKeys: nil)
+    let hasChunks = old?.contains { $0.pathExtension == "chunk" } ?? false
     for url in old ?? [] { try? FileManager.default.removeItem(at: url) }
     try OutputFile.write(
       try plan.data(), to: planURL.path, name: target.name, creating: true)
+    // What no plan is read of was made by another version.
+    return hasChunks ? found?.differences(from: plan) ?? [.program] : nil
   }
 
   func url(_ index: Int) -> URL { folder.appending(path: "\(index).chunk") }

@@ -1,7 +1,7 @@
 extension TimelineExporter {
   /// How the film is made in chunks of `options.segmentFrames` frames each.
   ///
-  /// Renders the first frame of each.
+  /// Renders the first frame of each, and digests all that frames depend on.
   ///
   /// - Parameter output: The file that the chunks will make; its extension names the format.
   /// - Throws: ``ExportError``; `CancellationError` where the task is cancelled.
@@ -36,17 +36,18 @@ extension TimelineExporter {
     to url: URL
   ) async throws {
     defer { finishEvents() }
+    try check(try Film(timeline, beside: other, options), against: plan, opening: index)
     try await renderChunk(index, of: plan, timeline, beside: other, to: url, after: nil)
   }
 
+  /// Renders a chunk of the plan's film: whether it is that is for the caller to know.
   @discardableResult
-  func renderChunk(
+  private func renderChunk(
     _ index: Int, of plan: ExportPlan, _ timeline: Timeline, beside other: Timeline?, to url: URL,
     after earlier: ExportProgress?
   ) async throws -> ExportProgress {
     let frames = try plan.frames(ofChunk: index)
     let film = try Film(timeline, beside: other, options)
-    try check(film, against: plan, opening: index)
     let format = try ExportFormat.named(by: URL(fileURLWithPath: plan.output))
     let encoding = try ChunkEncoding(format, options)
     let place = try OutputFile(url, overwrite: options.overwrite)
@@ -64,19 +65,28 @@ extension TimelineExporter {
     }
   }
 
-  /// Whether this film is the plan's, as far as a frame tells.
+  /// Finds out films that are not the plan's.
+  ///
+  /// - Parameter index: The chunk whose first frame is looked at: it tells what draws otherwise.
   private func check(
     _ film: Film, against plan: ExportPlan, opening index: Int
   ) throws(ExportError) {
-    let mine = try ExportPlan(
-      output: plan.output, film: film, options: options, chunks: plan.chunks)
-    let start = plan.chunks[index].firstFrame
-    guard mine == plan, start < film.frameCount else { throw .anotherFilm(chunk: index) }
+    let start = try plan.frames(ofChunk: index).lowerBound
+    try Self.check(film, options, against: plan)
     let bitmap = Compositor(size: film.pointSize, scale: film.scale)
       .render(film.snapshot(ofFrame: start))
     guard try bitmap.sha256() == plan.chunks[index].opening else {
-      throw .anotherFilm(chunk: index)
+      throw .anotherFilm([.program])
     }
+  }
+
+  private static func check(
+    _ film: Film, _ options: ExportOptions, against plan: ExportPlan
+  ) throws(ExportError) {
+    let mine = try ExportPlan(
+      output: plan.output, film: film, options: options, chunks: plan.chunks)
+    let differences = plan.differences(from: mine)
+    if !differences.isEmpty { throw .anotherFilm(differences) }
   }
 
   /// Puts a film together from its chunks: the same bytes as rendered in one piece.
@@ -84,29 +94,36 @@ extension TimelineExporter {
   /// - Parameters:
   ///   - plan: The plan that all of them belong to.
   ///   - options: Those of the plan's film; of them the encoding counts.
-  ///   - timeline: The film's, for its sound, which chunks have none of. Films that are silent need none.
+  ///   - timeline: The film's, for its sound, which chunks have none of. Films that are silent need none; one that is
+  ///     given has to be the plan's.
   ///   - chunks: A file for each of the plan's chunks, in order.
-  /// - Throws: ``ExportError`` for gaps, and for files that do not belong there.
+  /// - Throws: ``ExportError`` for gaps, for files that do not belong there, and for another film than the plan's.
   @discardableResult
   public static func assemble(
     _ plan: ExportPlan, _ options: ExportOptions, of timeline: Timeline? = nil,
     beside other: Timeline? = nil, chunks: [URL], to url: URL
   ) async throws -> ExportReport {
-    try await assemble(plan, options, of: timeline, beside: other, chunks: chunks, to: url, in: nil)
+    let film = try timeline.map { timeline throws(ExportError) in
+      try Film(timeline, beside: other, options)
+    }
+    if let film {
+      try check(film, options, against: plan)
+    } else if plan.audio != nil {
+      throw ExportError.anotherFilm([.sound])
+    }
+    return try await assemble(plan, options, of: film, chunks: chunks, to: url, in: nil)
   }
 
-  /// - Parameter workFolder: Where the unfinished file is; beside the file unless said.
+  /// - Parameters:
+  ///   - film: The plan's, where it is heard.
+  ///   - workFolder: Where the unfinished file is; beside the file unless said.
   private static func assemble(
-    _ plan: ExportPlan, _ options: ExportOptions, of timeline: Timeline?, beside other: Timeline?,
-    chunks: [URL], to url: URL, in workFolder: URL?
+    _ plan: ExportPlan, _ options: ExportOptions, of film: Film?, chunks: [URL], to url: URL,
+    in workFolder: URL?
   ) async throws -> ExportReport {
     let format = try ExportFormat.named(by: url)
     let rate = try plan.rate
     let size = try plan.size
-    let film = try timeline.map { timeline throws(ExportError) in
-      try Film(timeline, beside: other, options)
-    }
-    guard try film?.audio?.digest() == plan.audio else { throw ExportError.anotherAudio }
     let place = try OutputFile(url, overwrite: options.overwrite, in: workFolder)
     let request = SinkRequest(
       path: place.temporaryPath, name: place.name, size: size, frameRate: rate,
@@ -141,7 +158,8 @@ extension TimelineExporter {
   }
 
   /// Writes the film so that it can go on where it was stopped, however it was: finished chunks stay in a hidden
-  /// folder beside the file until the film is complete, and are taken where they are found.
+  /// folder beside the file until the film is complete, and are taken where they are found. Those of another film, as
+  /// of an earlier version of a scene, are removed: ``ExportNote/startedOver(_:)``.
   ///
   /// The bytes are those of ``export(_:beside:to:)-(_,_,URL)``.
   ///
@@ -169,9 +187,10 @@ extension TimelineExporter {
       throw error
     }
     var report = try await Self.assemble(
-      plan, options, of: timeline, beside: other, chunks: plan.chunks.indices.map(store.url),
-      to: url, in: store.folder)
+      plan, options, of: try Film(timeline, beside: other, options),
+      chunks: plan.chunks.indices.map(store.url), to: url, in: store.folder)
     store.remove()
+    if let strangers = store.strangers { report.notes.append(.startedOver(strangers)) }
     if let progress {
       let byteCount = report.progress.byteCount
       report.progress = progress

@@ -128,6 +128,15 @@ struct Film: Sendable {
   /// Whether another timeline is shown beside it.
   var isCompared: Bool { other != nil }
 
+  /// The digests of what its frames depend on, beside the options.
+  func contents() throws(ExportError) -> FilmContents { try FilmContents(timeline) }
+
+  /// The same of what is shown beside it.
+  func comparedContents() throws(ExportError) -> FilmContents? {
+    guard let other else { return nil }
+    return try FilmContents(other)
+  }
+
   /// Whether frames are the mean of several instants.
   var hasMotionBlur: Bool { shutter != nil }
 
