@@ -13,7 +13,7 @@ struct PlanFile {
   /// What is kept: the arguments that the plan was made with, where that was, and the plan.
   private struct Contents: Codable {
     let arguments: [String]
-    /// What paths in the arguments are relative to.
+    /// What paths in the arguments are relative to, seen from the folder of the plan: both can be moved together.
     let directory: String
     let plan: ExportPlan
   }
@@ -34,13 +34,27 @@ struct PlanFile {
   static func write(
     _ plan: ExportPlan, arguments: [String], to path: String, overwrite: Bool
   ) throws {
+    let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
     let contents = Contents(
-      arguments: arguments, directory: FileManager.default.currentDirectoryPath, plan: plan)
+      arguments: arguments,
+      directory: way(from: folder, to: FileManager.default.currentDirectoryPath), plan: plan)
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     let file = try OutputFile(URL(fileURLWithPath: path), overwrite: overwrite)
     try OutputFile.write(try encoder.encode(contents), to: file.temporaryPath, name: file.name)
     try file.commit()
+  }
+
+  /// The relative path that leads from one folder to another, whatever links lead to either.
+  private static func way(from folder: String, to target: String) -> String {
+    let (from, to) = (components(of: folder), components(of: target))
+    let shared = zip(from, to).prefix { $0 == $1 }.count
+    let steps = from.dropFirst(shared).map { _ in ".." } + to.dropFirst(shared)
+    return steps.isEmpty ? "." : steps.joined(separator: "/")
+  }
+
+  private static func components(of folder: String) -> [String] {
+    URL(fileURLWithPath: folder).resolvingSymlinksInPath().pathComponents
   }
 
   var plan: ExportPlan { contents.plan }
@@ -65,8 +79,8 @@ struct PlanFile {
 
   private var chunkFolder: URL { location.deletingPathExtension().appendingPathExtension("chunks") }
 
-  /// Performs the scenes again. From here on paths are relative to where the plan was made; where there is no
-  /// such folder, as on another machine, to where the plan is.
+  /// Performs the scenes again. From here on paths are relative to where the plan was made, seen from where it is
+  /// now; where there is no such folder, to where the plan is.
   @MainActor
   func prepare() throws -> PreparedFilm {
     try command().prepare()
@@ -74,10 +88,10 @@ struct PlanFile {
 
   /// The command that made the plan, in the folder where it was given.
   func command() throws -> Plan {
-    if !FileManager.default.changeCurrentDirectoryPath(contents.directory) {
-      let folder = location.deletingLastPathComponent().path
-      _ = FileManager.default.changeCurrentDirectoryPath(folder)
-    }
+    // A link to the plan's folder is followed first: what lies above it is that folder's.
+    let folder = location.deletingLastPathComponent().resolvingSymlinksInPath()
+    for place in [folder.appending(path: contents.directory), folder]
+    where FileManager.default.changeCurrentDirectoryPath(place.path) { break }
     return try Plan.parse(contents.arguments)
   }
 }

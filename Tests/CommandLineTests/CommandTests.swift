@@ -199,6 +199,25 @@ struct CommandTests {
     #expect(try run("assemble", "scene.yaml").code == 2)
   }
 
+  @Test("a plan can be moved with its scene, and says nothing of the folder that it was made in")
+  func movedPlan() throws {
+    let manager = FileManager.default
+    let project = folder.url.appending(path: "project")
+    try manager.createDirectory(
+      at: project.appending(path: "plans"), withIntermediateDirectories: true)
+    try Data(crossing.utf8).write(to: project.appending(path: "a.yaml"))
+    let planned = try CommandLine.run(
+      ["plan", "a.yaml", "-o", "a.mp4", "--plan", "plans/p.json", "--preset", "ultrafast"],
+      in: project)
+    #expect(planned.code == 0)
+    let text = try String(contentsOf: project.appending(path: "plans/p.json"), encoding: .utf8)
+    #expect(text.contains("\"directory\" : \"..\"") && !text.contains(folder.url.lastPathComponent))
+    try manager.moveItem(at: project, to: folder.url.appending(path: "elsewhere"))
+    #expect(try run("render", "elsewhere/plans/p.json", "--chunk", "0").code == 0)
+    #expect(try run("assemble", "elsewhere/plans/p.json").code == 0)
+    #expect(manager.fileExists(atPath: folder.url.appending(path: "elsewhere/a.mp4").path))
+  }
+
   /// A square that is seen in no first frame of a chunk of four: of frames 0 to 7 in 1, 2, 5 and 6.
   private static let blinking = """
     animator: 1
