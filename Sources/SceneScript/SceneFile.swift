@@ -31,7 +31,14 @@ public struct SceneFile: Sendable {
   ///     otherwise that is an error.
   /// - Throws: ``SceneError`` with every error that was found, where there is one.
   public init(contentsOf url: URL, allowsFontFallback: Bool = false) throws(SceneError) {
-    let text = try YAMLText(contentsOf: url)
+    try self.init(contentsOf: url, called: nil, allowsFontFallback: allowsFontFallback)
+  }
+
+  /// - Parameter name: What messages call the file.
+  init(
+    contentsOf url: URL, called name: String?, allowsFontFallback: Bool
+  ) throws(SceneError) {
+    let text = try YAMLText(contentsOf: url, called: name)
     try self.init(
       text.compose(), file: text.file, directory: url.deletingLastPathComponent(),
       allowsFontFallback: allowsFontFallback)

@@ -151,11 +151,6 @@ struct ReelTests {
           + "such file"
       ),
       (
-        "  - scene: broken.yaml",
-        "3:12: error: the scene 'broken.yaml' cannot be shown: line 4: unknown step 'wiat'; did you "
-          + "mean 'wait'?"
-      ),
-      (
         "  - scene: reel.yaml",
         "3:12: error: the scene 'reel.yaml' cannot be shown: this is not a scene: it is a reel, which "
           + "stands in no place of a scene; a scene begins with 'animator: 1'"
@@ -183,6 +178,63 @@ struct ReelTests {
         let lines = error?.diagnostics.map { "\($0)".split(separator: "reel.yaml:").last ?? "" }
         #expect(lines?.map(String.init) == [message])
       }
+    }
+  }
+
+  /// The second scene has two errors and a warning, the third what shows only when it is performed. Of reading and
+  /// performing, the former comes first, of all scenes.
+  @Test("each error of each scene is told once, with its place, in the reel's order")
+  func errorsOfScenes() throws {
+    try folder { folder in
+      let two = """
+        animator: 1
+        stage: {size: [200, 100]}
+        colors: {unused: red}
+        views: [{id: box, frame: [0, 0, 9], center.x: 4}]
+        """
+      try FileManager.default.createDirectory(
+        at: folder.appending(path: "in"), withIntermediateDirectories: true)
+      try Data(two.utf8).write(to: folder.appending(path: "in/two.yaml"))
+      let reel = """
+        reel: 1
+        scenes:
+          - scene: ../right.yaml
+          - scene: two.yaml
+          - {transition: fade, raduis: 1}
+          - scene: ../broken.yaml
+          - scene: ./two.yaml
+          - scene: missing.yaml
+        """
+      try Data(reel.utf8).write(to: folder.appending(path: "in/reel.yaml"))
+      let here = URL(fileURLWithPath: folder.path, isDirectory: true)
+      @MainActor func lines(of path: String) throws -> [String] {
+        let error = #expect(throws: SceneError.self) {
+          try SceneDocument(contentsOf: URL(fileURLWithPath: path, relativeTo: here)).record()
+        }
+        return error?.diagnostics.map { "\($0)" } ?? []
+      }
+      #expect(
+        try lines(of: "in/reel.yaml") == [
+          "in/two.yaml:3:18: warning: the colour 'unused' is not used",
+          "in/two.yaml:4:26: error: 'frame' takes a rectangle, [x, y, width, height]; found a list of 3",
+          "in/two.yaml:4:37: error: views of type 'view' have no property 'center.x'; did you mean "
+            + "'position.x'?",
+          "in/reel.yaml:5:24: error: unknown key 'raduis' in a transition of a reel; did you mean "
+            + "'radius'?",
+          "broken.yaml:4:11: error: unknown step 'wiat'; did you mean 'wait'?",
+          "in/reel.yaml:8:12: error: the scene 'missing.yaml' cannot be shown: the scene cannot be "
+            + "read: there is no such file",
+        ])
+      let late = """
+        animator: 1
+        stage: {size: [200, 100]}
+        script: [{set: {box: {alpha: 1}}}, {add: [{id: box, frame: [0, 0, 9, 9]}]}]
+        """
+      try Data(late.utf8).write(to: folder.appending(path: "late.yaml"))
+      try Data("reel: 1\nscenes: [{scene: late.yaml}, {scene: right.yaml}, {scene: late.yaml}]\n".utf8)
+        .write(to: folder.appending(path: "reel.yaml"))
+      let told = try lines(of: "reel.yaml")
+      #expect(told.count == 1 && told.first?.hasPrefix("late.yaml:3:") == true, "\(told)")
     }
   }
 

@@ -9,7 +9,8 @@ final class SceneReader {
   let file: String
   /// What paths of assets are relative to.
   let directory: URL
-  private(set) var diagnostics: [SceneDiagnostic] = []
+  /// What was noted, each with the place in this file that leads to it.
+  private var notes: [(place: ScenePosition, diagnostic: SceneDiagnostic)] = []
 
   var frameRate = FrameRate(60)
   /// Whether the stage says how long the scene is.
@@ -39,16 +40,23 @@ final class SceneReader {
 
   /// Notes a problem at a place.
   func report(_ problem: Problem, at position: ScenePosition) {
-    diagnostics.append(SceneDiagnostic(file: file, position: position, problem: problem))
+    let diagnostic = SceneDiagnostic(file: file, position: position, problem: problem)
+    notes.append((position, diagnostic))
   }
 
-  /// What was read, and the warnings in the order of their places.
+  /// Notes what was said of another file, which this one names at a node.
+  func report(_ diagnostics: [SceneDiagnostic], namedAt node: Node) {
+    notes += diagnostics.map { (node.position, $0) }
+  }
+
+  /// What was read, and the warnings in the order of their places; those of another file stand where that is named.
   ///
   /// - Throws: All that was noted, where something is an error or nothing could be read.
   func verdict<Value>(
     on value: Value?
   ) throws(SceneError) -> (value: Value, warnings: [SceneDiagnostic]) {
-    let diagnostics = diagnostics.sorted { $0.position < $1.position }
+    let places = notes.indices.sorted { (notes[$0].place, $0) < (notes[$1].place, $1) }
+    let diagnostics = places.map { notes[$0].diagnostic }
     guard let value, diagnostics.allSatisfy(\.problem.isWarning) else {
       throw SceneError(diagnostics)
     }

@@ -1,9 +1,11 @@
 import Animator
 
 extension YAMLText {
-  /// Reads a file; messages name it by its path as given.
-  init(contentsOf url: URL) throws(SceneError) {
-    let name = url.relativePath
+  /// Reads a file.
+  ///
+  /// - Parameter name: What messages call it; its path as given unless said.
+  init(contentsOf url: URL, called name: String? = nil) throws(SceneError) {
+    let name = name ?? url.relativePath
     let data: Data
     do {
       data = try Self.data(of: url)

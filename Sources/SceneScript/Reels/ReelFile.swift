@@ -42,7 +42,7 @@ public struct ReelFile: Sendable {
     (size, scale) = (contents.size ?? first.size, contents.scale ?? first.scale)
     frameRate = contents.frameRate ?? first.frameRate
     background = contents.background ?? first.background
-    self.warnings = warnings + contents.parts.flatMap(\.scene.warnings)
+    self.warnings = warnings
     parts = contents.parts
     audio = contents.audio
   }
@@ -57,17 +57,22 @@ public enum ReelRecorder {
   @MainActor
   public static func record(_ reel: ReelFile) throws(SceneError) -> SceneRecording {
     var parts: [Reel.Part] = []
-    var warnings = reel.warnings
     var recorded: [String: SceneRecording] = [:]
-    for part in reel.parts {
-      let recording: SceneRecording
-      if let known = recorded[part.path] {
-        recording = known
-      } else {
-        recording = try record(part, of: reel)
-        recorded[part.path] = recording
-        warnings += recording.warnings.filter { !warnings.contains($0) }
+    var errors: [SceneDiagnostic] = []
+    // What performing the scenes adds follows what reading them came to.
+    var warnings = reel.warnings
+    for part in reel.parts where recorded[part.scene.file] == nil {
+      do throws(SceneError) {
+        let recording = try SceneRecorder.record(part.scene)
+        recorded[part.scene.file] = recording
+        warnings += recording.warnings.filter { !part.scene.warnings.contains($0) }
+      } catch {
+        errors += error.diagnostics.filter { !errors.contains($0) }
       }
+    }
+    if !errors.isEmpty { throw SceneError(errors) }
+    for part in reel.parts {
+      guard let recording = recorded[part.scene.file] else { continue }
       parts.append(
         Reel.Part(recording.timeline, from: part.from, to: part.to, transition: part.change))
     }
@@ -77,19 +82,6 @@ public enum ReelRecorder {
     timeline.audio += reel.audio.map(\.track)
     warnings += reel.audio.warnings(in: reel.file, end: timeline.duration)
     return SceneRecording(timeline: timeline, views: [], warnings: warnings)
-  }
-
-  @MainActor
-  private static func record(_ part: ReelContents.Part, of reel: ReelFile) throws(SceneError)
-    -> SceneRecording
-  {
-    do {
-      return try SceneRecorder.record(part.scene)
-    } catch {
-      let reason = error.diagnostics.first.map(SceneReader.reason) ?? ""
-      throw SceneError(
-        .brokenScene(path: part.path, reason: reason), in: reel.file, at: part.position)
-    }
   }
 
   /// Whether scenes are as long as transitions that overlap with them.

@@ -136,7 +136,7 @@ extension SceneReader {
   /// The scene that each entry names; nil for those that name none, or one that cannot be shown, which
   /// is reported.
   private func scenes(named entries: [Node]) -> [SceneFile?] {
-    var read: [String: SceneFile] = [:]
+    var read: [String: SceneFile?] = [:]
     let nodes = entries.map { entry -> Node? in
       guard case .mapping(let mapping) = entry else { return nil }
       return mapping.value(ReelGrammar.scene.name)
@@ -147,25 +147,62 @@ extension SceneReader {
     }
     return nodes.map { node in
       guard let node, let path = node.text, !path.isEmpty else { return nil }
-      if let known = read[path] { return known }
-      do throws(SceneError) {
-        let scene = try SceneFile(
-          contentsOf: URL(fileURLWithPath: path, relativeTo: directory),
-          allowsFontFallback: allowsFontFallback)
-        read[path] = scene
-        return scene
-      } catch {
-        let reason = error.diagnostics.first.map { Self.reason(of: $0) } ?? ""
-        report(.brokenScene(path: path, reason: reason), at: node)
-        return nil
-      }
+      let url = URL(fileURLWithPath: path, relativeTo: directory)
+      let place = url.resolvingSymlinksInPath().path
+      if let known = read[place] { return known }
+      let scene = scene(at: url, called: name(of: path), node)
+      read[place] = .some(scene)
+      return scene
     }
   }
 
-  /// What is wrong, and in which line, where that is not all of the file.
-  static func reason(of diagnostic: SceneDiagnostic) -> String {
-    if diagnostic.position == .start { return "\(diagnostic.problem)" }
-    return "line \(diagnostic.position.line): \(diagnostic.problem)"
+  /// A scene that is named at a node; nil where it cannot be shown, and its errors are noted.
+  private func scene(at url: URL, called name: String, _ node: Node) -> SceneFile? {
+    do throws(SceneError) {
+      let scene = try SceneFile(
+        contentsOf: url, called: name, allowsFontFallback: allowsFontFallback)
+      report(scene.warnings, namedAt: node)
+      return scene
+    } catch {
+      report(error.diagnostics.map { wording($0, node) }, namedAt: node)
+      return nil
+    }
+  }
+
+  /// What is wrong with all of a file is wrong with the name that leads to it.
+  private func wording(_ diagnostic: SceneDiagnostic, _ node: Node) -> SceneDiagnostic {
+    switch diagnostic.problem {
+    case .unreadableFile, .notAScene where diagnostic.position == .start:
+      SceneDiagnostic(
+        file: file, position: node.position,
+        problem: .brokenScene(path: node.text ?? "", reason: "\(diagnostic.problem)"))
+    default: diagnostic
+    }
+  }
+
+  /// What messages call a file that this one names: its path as the user would name it, from where this one's name
+  /// begins.
+  private func name(of path: String) -> String {
+    if path.hasPrefix("/") { return path }
+    let folder = (file as NSString).deletingLastPathComponent
+    if folder.isEmpty { return path }
+    let joined = "\(folder)/\(path)"
+    let short = Self.withoutDetours(joined)
+    // Above a symbolic link is another folder than the one that the link is in.
+    func place(_ path: String) -> String? { realpath(path, nil).map { text in
+      defer { free(text) }
+      return String(cString: text)
+    } }
+    return place(short) == place(joined) ? short : joined
+  }
+
+  /// A path without folders that it leaves again.
+  private static func withoutDetours(_ path: String) -> String {
+    var parts: [Substring] = []
+    for part in path.split(separator: "/") where part != "." {
+      if part == "..", let last = parts.last, last != ".." { parts.removeLast() } else { parts.append(part) }
+    }
+    return (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
   }
 
   private func read(_ entries: [Node], _ scenes: [SceneFile?], into contents: inout ReelContents) {
