@@ -184,6 +184,9 @@ struct CommandTests {
         == "film.mp4: 1.000 s, 40 x 20 pixels, 10 frames at 10 a second\n")
     let again = try run("assemble", "p.json", "--force", "--json").output
     #expect(again.contains("\"frames\":10,"))
+    // It has taken some time, whatever it was.
+    #expect(again.contains("\"wall\":") && !again.contains("\"wall\":0,"))
+    #expect(again.contains("\"cpu\":") && !again.contains("\"cpu\":0,"))
     let bytes = try ["film.mp4", "whole.mp4"].map {
       try Data(contentsOf: folder.url.appending(path: $0))
     }

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import SceneScript
@@ -20,6 +21,15 @@ struct SceneErrorTests {
     Mistake(
       "- {frame: [0, 0, 1]}",
       "13: error: 'frame' takes a rectangle, [x, y, width, height]; found a list of 3"),
+    Mistake(
+      "- {rotation: 1e308}",
+      "16: error: 'rotation' has to be -1e307 to 1e307 degrees; found '1e308'"),
+    Mistake(
+      "- {transform: [{rotate: 1e308turn}]}",
+      "27: error: 'rotate' has to be -1e307 to 1e307 degrees; found '1e308turn'"),
+    Mistake(
+      "- {center.x: 5}",
+      "6: error: views of type 'view' have no property 'center.x'; did you mean 'position.x'?"),
     Mistake("- {alpha: fast}", "13: error: 'alpha' takes a number, such as 0.5; found 'fast'"),
     Mistake("- {alpha: .nan}", "13: error: 'alpha' has to be finite; found '.nan'"),
     Mistake("- {alpha: -.inf}", "13: error: 'alpha' has to be finite; found '-.inf'"),
@@ -252,11 +262,57 @@ struct SceneErrorTests {
       ),
       (
         "a\u{0}b",
-        "1:1: error: this is not a scene: it is not UTF-8 text; a scene begins with 'animator: 1'"
+        "1:2: error: this is not a scene: it is not UTF-8 text, as it holds a NUL byte; a scene begins "
+          + "with 'animator: 1'"
       ),
     ])
   func notAScene(text: String, message: String) {
     #expect(messages(text) == [message])
+  }
+
+  /// Of each what comes before the first wrong byte is text: columns count its characters.
+  @Test(
+    "bytes that are no text are told where they are",
+    arguments: [
+      ("animator: 1\n# é caf".utf8 + [0xE9, 10, 0], "2:8", ", as the byte 0xE9 shows"),
+      ("animator: 1\n\n".utf8 + [0, 0xE9], "3:1", ", as it holds a NUL byte"),
+      // An é that is cut off; UTF-16.
+      ("animator: 1".utf8 + [0xC3], "1:12", ", as the byte 0xC3 shows"),
+      ([0xFF, 0xFE, 97, 0], "1:1", ""),
+    ])
+  func bytes(_ bytes: [UInt8], place: String, reason: String) {
+    let error = #expect(throws: SceneError.self) {
+      try SceneFile(Data(bytes), file: "a.yaml", directory: URL(fileURLWithPath: "/nowhere"))
+    }
+    #expect(
+      error?.description
+        == "a.yaml:\(place): error: this is not a scene: it is not UTF-8 text\(reason); a scene begins "
+        + "with 'animator: 1'")
+  }
+
+  @Test("a symbolic link that leads nowhere is told as such, and does not suggest itself")
+  func links() throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appending(path: "links-\(ProcessInfo.processInfo.globallyUniqueString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for (name, target) in [("loop.yaml", "loop.yaml"), ("link.yaml", "gone.yaml")] {
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.appending(path: name).path, withDestinationPath: target)
+    }
+    func reason(_ name: String) -> String? {
+      let here = URL(fileURLWithPath: folder.path, isDirectory: true)
+      let url = URL(fileURLWithPath: name, relativeTo: here)
+      return #expect(throws: SceneError.self) { try SceneDocument(contentsOf: url) }?.description
+    }
+    #expect(
+      reason("loop.yaml")
+        == "loop.yaml:1:1: error: the scene cannot be read: it is a symbolic link that leads back to itself"
+    )
+    #expect(
+      reason("link.yaml")
+        == "link.yaml:1:1: error: the scene cannot be read: it is a symbolic link to 'gone.yaml', which "
+        + "is not there")
   }
 
   @Test("all errors of a scene are told at once, in the order of their places")

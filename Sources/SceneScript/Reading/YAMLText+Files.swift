@@ -23,8 +23,7 @@ extension YAMLText {
   ) throws(Unreadable) -> Data {
     var isDirectory: ObjCBool = false
     guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isDirectory) else {
-      let meant = nearest(to: url).map { "; did you mean '\($0)'?" } ?? ""
-      throw Unreadable(reason: "there is no such file" + meant)
+      throw Unreadable(reason: reasonMissing(url))
     }
     if isDirectory.boolValue { throw Unreadable(reason: "it is a directory") }
     do {
@@ -34,6 +33,18 @@ extension YAMLText {
     } catch {
       throw Unreadable(reason: "permission denied, or the file cannot be read")
     }
+  }
+
+  /// Why there is nothing under a name.
+  private static func reasonMissing(_ url: URL) -> String {
+    var status = stat()
+    if stat(url.path, &status) != 0, errno == ELOOP {
+      return "it is a symbolic link that leads back to itself"
+    }
+    if let target = try? FileManager.default.destinationOfSymbolicLink(atPath: url.path) {
+      return "it is a symbolic link to '\(target)', which is not there"
+    }
+    return "there is no such file" + (nearest(to: url).map { "; did you mean '\($0)'?" } ?? "")
   }
 
   /// The scene in the same folder that was probably meant: names are compared without what they end in.

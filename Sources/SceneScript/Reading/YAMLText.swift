@@ -37,10 +37,31 @@ struct YAMLText {
       throw SceneError(.fileTooLarge(megabytes: SceneLimit.megabytes), in: file)
     }
     guard !data.contains(0), let text = String(bytes: data, encoding: .utf8) else {
-      throw SceneError(.notAScene(reason: "it is not UTF-8 text"), in: file)
+      let (reason, position) = Self.firstFault(in: data)
+      throw SceneError(.notAScene(reason: reason), in: file, at: position)
     }
     // String(bytes:) keeps a byte order mark, which libyaml understands.
     (self.text, self.file) = (text, file)
+  }
+
+  /// What first keeps bytes from being text, and where that is.
+  private static func firstFault(in data: Data) -> (reason: String, position: ScenePosition) {
+    var (line, column) = (1, 1)
+    var bytes = data.makeIterator()
+    var parser = Unicode.UTF8.ForwardParser()
+    var offset = data.startIndex
+    while case .valid(let scalar) = parser.parseScalar(from: &bytes), scalar.first != 0 {
+      offset += scalar.count
+      (line, column) = scalar.first == UInt8(ascii: "\n") ? (line + 1, 1) : (line, column + 1)
+    }
+    let position = ScenePosition(line: line, column: column)
+    // Two bytes that begin other encodings, which are not text until they are read as such.
+    guard data.indices.contains(offset), position != .start else {
+      return ("it is not UTF-8 text", position)
+    }
+    if data[offset] == 0 { return ("it is not UTF-8 text, as it holds a NUL byte", position) }
+    let byte = String(data[offset], radix: 16, uppercase: true)
+    return ("it is not UTF-8 text, as the byte 0x\(byte) shows", position)
   }
 
   /// The document's root; throws where the text is not one YAML document within the limits.

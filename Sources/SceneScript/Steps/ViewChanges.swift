@@ -47,7 +47,7 @@ extension SceneReader {
       let own = ViewProperty.all.filter { property in
         type.map { property.belongs($0.viewClass) } ?? true
       }
-      let nearest = nearest(name, among: own.map(\.name))
+      let nearest = ViewProperty.meant[name] ?? nearest(name, among: own.map(\.name))
       report(.unknownProperty(name, type: type?.name, nearest: nearest), at: key)
       return nil
     }

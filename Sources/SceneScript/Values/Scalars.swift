@@ -48,9 +48,11 @@ extension ValueKind where Value == Double {
           reader.report(.notFinite(key: key, found: text), at: node)
           return nil
         }
-        return value * factor
+        return reader.radians(value * factor, node, key)
       }
-      return reader.finite(node, key, takes: expected).map { $0 * .pi / 180 }
+      return reader.finite(node, key, takes: expected).flatMap {
+        reader.radians($0 * .pi / 180, node, key)
+      }
     }
   }
 }
@@ -168,6 +170,14 @@ extension SceneReader {
       return nil
     }
     return value
+  }
+
+  /// An angle, unless it was beyond all numbers on the way to radians, which is reported.
+  fileprivate func radians(_ angle: Double, _ node: Node, _ key: String) -> Double? {
+    if angle.isFinite { return angle }
+    let found = node.text ?? ""
+    report(.outOfRange(key: key, allowed: "-1e307 to 1e307 degrees", found: found), at: node)
+    return nil
   }
 }
 

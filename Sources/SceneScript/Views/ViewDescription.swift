@@ -82,7 +82,8 @@ extension SceneReader {
         .propertyOfOtherType(name, type: type.name, owners: property.owners), at: key)
     } else {
       let own = ViewProperty.all.filter { $0.belongs(type.viewClass) }.map(\.name)
-      let nearest = nearest(name, among: own + ViewDescription.rows.map(\.name))
+      let nearest =
+        ViewProperty.meant[name] ?? nearest(name, among: own + ViewDescription.rows.map(\.name))
       report(.unknownProperty(name, type: type.name, nearest: nearest), at: key)
     }
     return nil

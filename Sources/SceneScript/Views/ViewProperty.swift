@@ -45,6 +45,8 @@ struct ViewProperty: Sendable {
 
   /// By name.
   static let named = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
+  /// What is meant by names that there are in Swift, and not as key paths.
+  static let meant = ["center.x": "position.x", "center.y": "position.y"]
   /// Places in the table, which is the order in which properties are set.
   static let order = Dictionary(
     uniqueKeysWithValues: all.enumerated().map { ($0.element.name, $0.offset) })

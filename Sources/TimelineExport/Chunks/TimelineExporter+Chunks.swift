@@ -124,6 +124,7 @@ extension TimelineExporter {
     let format = try ExportFormat.named(by: url)
     let rate = try plan.rate
     let size = try plan.size
+    let ledger = StageLedger()
     let place = try OutputFile(url, overwrite: options.overwrite, in: workFolder)
     let request = SinkRequest(
       path: place.temporaryPath, name: place.name, size: size, frameRate: rate,
@@ -140,12 +141,14 @@ extension TimelineExporter {
             try format.probe.check(
               FileExpectation(request, frameSize: sink.frameSize, format))
             try place.commit()
+            var progress = ledger.progress(
+              framesDone: plan.frameCount, of: plan.frameCount, isComplete: true,
+              encoderHasThreads: false)
+            progress.byteCount = sink.byteCount
             return ExportReport(
               url: url, frameCount: plan.frameCount, frameRate: rate, size: sink.frameSize,
               notes: sink.notes + ExportNote.padding(of: size, to: sink.frameSize) + losses,
-              progress: ExportProgress(
-                framesDone: plan.frameCount, frameCount: plan.frameCount, seconds: 0, cpuSeconds: 0,
-                byteCount: sink.byteCount, stages: ExportStages(), isComplete: true))
+              progress: progress)
           }
         }
       } catch {
