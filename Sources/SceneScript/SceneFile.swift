@@ -34,14 +34,18 @@ public struct SceneFile: Sendable {
     try self.init(contentsOf: url, called: nil, allowsFontFallback: allowsFontFallback)
   }
 
-  /// - Parameter name: What messages call the file.
+  /// - Parameters:
+  ///   - name: What messages call the file.
+  ///   - sources: Takes a note of each file that is read.
   init(
-    contentsOf url: URL, called name: String?, allowsFontFallback: Bool
+    contentsOf url: URL, called name: String?, allowsFontFallback: Bool,
+    noting sources: SourceFiles? = nil
   ) throws(SceneError) {
+    sources?.note(url)
     let text = try YAMLText(contentsOf: url, called: name)
     try self.init(
       text.compose(), file: text.file, directory: url.deletingLastPathComponent(),
-      allowsFontFallback: allowsFontFallback)
+      allowsFontFallback: allowsFontFallback, noting: sources)
   }
 
   /// Reads a scene that is in memory.
@@ -62,10 +66,11 @@ public struct SceneFile: Sendable {
   }
 
   init(
-    _ root: Node, file: String, directory: URL, allowsFontFallback: Bool
+    _ root: Node, file: String, directory: URL, allowsFontFallback: Bool,
+    noting sources: SourceFiles? = nil
   ) throws(SceneError) {
     let reader = SceneReader(
-      file: file, directory: directory, allowsFontFallback: allowsFontFallback)
+      file: file, directory: directory, allowsFontFallback: allowsFontFallback, noting: sources)
     let (scene, warnings) = try reader.verdict(on: reader.scene(root))
     self.init(scene, warnings: warnings, file: file)
   }

@@ -271,7 +271,12 @@ struct CommandTests {
     kill(started.process.processIdentifier, SIGINT)
     #expect(started.wait().code == 130)
     #expect(folder.contents == ["film.mp4", "scene.yaml"])
-    #expect(try run("watch", scene, "-o", "film.mp4").code == 2)
+    // The next day: the film that is there is the one that is watched.
+    let again = try CommandLine.start(
+      ["watch", scene, "-o", "film.mp4", "--preset", "ultrafast"], in: folder.url)
+    #expect(again.firstOutput().hasPrefix("film.mp4: 1.000 s, 48 x 20 pixels"))
+    kill(again.process.processIdentifier, SIGINT)
+    #expect(again.wait().code == 130)
   }
 
   @Test("shells complete commands and options", arguments: ["bash", "zsh", "fish"])

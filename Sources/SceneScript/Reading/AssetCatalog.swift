@@ -118,6 +118,7 @@ extension SceneReader {
 
   private func decode(_ path: String, at node: Node, isNamed: Bool) -> UIImage? {
     let url = URL(fileURLWithPath: path, relativeTo: directory)
+    sources?.note(url)
     guard FileManager.default.fileExists(atPath: url.path) else {
       let nearest = isNamed ? nil : nearest(path, among: assets.names)
       report(.missingImage(path: path, nearest: nearest), at: node)
@@ -141,6 +142,7 @@ extension SceneReader {
     else { return assets.add(name, source, at: node) }
     do throws(FontError) {
       let url = URL(fileURLWithPath: path, relativeTo: directory)
+      sources?.note(url, isFont: true)
       assets.add(name, family: try UIFont.registerFamily(at: url))
     } catch {
       report(.unusableFont(reason: "\(error)"), at: node)

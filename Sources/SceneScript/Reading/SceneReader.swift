@@ -28,9 +28,14 @@ final class SceneReader {
 
   /// Whether other fonts may stand in for those that are missing.
   let allowsFontFallback: Bool
+  /// Takes a note of each file that is read; nil where nobody asks.
+  let sources: SourceFiles?
 
-  init(file: String, directory: URL, allowsFontFallback: Bool = false) {
+  init(
+    file: String, directory: URL, allowsFontFallback: Bool = false, noting sources: SourceFiles? = nil
+  ) {
     self.allowsFontFallback = allowsFontFallback
+    self.sources = sources
     self.file = file
     self.directory = URL(fileURLWithPath: directory.path, isDirectory: true)
   }

@@ -32,10 +32,11 @@ public struct ReelFile: Sendable {
   }
 
   init(
-    _ root: Node, file: String, directory: URL, allowsFontFallback: Bool
+    _ root: Node, file: String, directory: URL, allowsFontFallback: Bool,
+    noting sources: SourceFiles? = nil
   ) throws(SceneError) {
     let reader = SceneReader(
-      file: file, directory: directory, allowsFontFallback: allowsFontFallback)
+      file: file, directory: directory, allowsFontFallback: allowsFontFallback, noting: sources)
     let (contents, warnings) = try reader.verdict(on: reader.reel(root))
     guard let first = contents.parts.first?.scene else { throw SceneError(warnings) }
     self.file = file

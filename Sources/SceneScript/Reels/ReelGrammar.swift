@@ -160,7 +160,7 @@ extension SceneReader {
   private func scene(at url: URL, called name: String, _ node: Node) -> SceneFile? {
     do throws(SceneError) {
       let scene = try SceneFile(
-        contentsOf: url, called: name, allowsFontFallback: allowsFontFallback)
+        contentsOf: url, called: name, allowsFontFallback: allowsFontFallback, noting: sources)
       report(scene.warnings, namedAt: node)
       return scene
     } catch {

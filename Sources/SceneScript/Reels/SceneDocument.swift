@@ -9,12 +9,19 @@ public enum SceneDocument: Sendable {
 
   /// Reads a file. One whose name ends in `.keyframes.json` is a recording; the key `reel` makes a reel.
   ///
-  /// - Parameter allowsFontFallback: Whether another font stands in for one that is missing, with a
-  ///   warning; otherwise that is an error.
+  /// - Parameters:
+  ///   - allowsFontFallback: Whether another font stands in for one that is missing, with a warning; otherwise
+  ///     that is an error.
+  ///   - sources: Takes a note of each file that is read, or looked for, also where that fails.
   /// - Throws: ``SceneError`` with every error that was found, where there is one.
-  public init(contentsOf url: URL, allowsFontFallback: Bool = false) throws(SceneError) {
+  public init(
+    contentsOf url: URL, allowsFontFallback: Bool = false, noting sources: SourceFiles? = nil
+  ) throws(SceneError) {
+    sources?.note(url)
     if url.lastPathComponent.lowercased().hasSuffix(Self.keyframesSuffix) {
-      self = .keyframes(try TimelineArchive(contentsOf: url))
+      let archive = try TimelineArchive(contentsOf: url)
+      for track in archive.timeline.audio { sources?.note(track.url) }
+      self = .keyframes(archive)
       return
     }
     let text = try YAMLText(contentsOf: url)
@@ -23,11 +30,13 @@ public enum SceneDocument: Sendable {
     if case .mapping(let mapping) = root, mapping.value(ReelGrammar.reel.name) != nil {
       self = .reel(
         try ReelFile(
-          root, file: text.file, directory: directory, allowsFontFallback: allowsFontFallback))
+          root, file: text.file, directory: directory, allowsFontFallback: allowsFontFallback,
+          noting: sources))
     } else {
       self = .scene(
         try SceneFile(
-          root, file: text.file, directory: directory, allowsFontFallback: allowsFontFallback))
+          root, file: text.file, directory: directory, allowsFontFallback: allowsFontFallback,
+          noting: sources))
     }
   }
 

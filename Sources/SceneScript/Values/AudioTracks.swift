@@ -92,9 +92,10 @@ private struct AudioFiles {
   mutating func seconds(of path: String, at node: Node, _ reader: SceneReader) -> Double? {
     if let seconds = known[path] { return seconds }
     var seconds: Double?
+    let url = URL(fileURLWithPath: path, relativeTo: reader.directory)
+    reader.sources?.note(url)
     do throws(AudioError) {
-      let file = try AudioReader(
-        URL(fileURLWithPath: path, relativeTo: reader.directory), name: path)
+      let file = try AudioReader(url, name: path)
       _ = try file.next()
       seconds = file.statedSeconds ?? 0
     } catch {

@@ -46,8 +46,8 @@ struct Frame: AsyncParsableCommand {
 
   @MainActor
   func run() async throws {
-    let url = try output.png(besides: [scene.scene])
-    let recording = try scene.record()
+    let url = try output.png()
+    let recording = try scene.record(for: [output.output])
     let timeline = recording.timeline
     var options = ExportOptions()
     resolution.apply(to: &options)

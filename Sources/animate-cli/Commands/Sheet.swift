@@ -36,8 +36,8 @@ struct Sheet: AsyncParsableCommand {
 
   @MainActor
   func run() async throws {
-    let url = try output.png(besides: [scene.scene])
-    let timeline = try scene.record().timeline
+    let url = try output.png()
+    let timeline = try scene.record(for: [output.output]).timeline
     var options = ExportOptions()
     range.apply(to: &options, at: timeline.frameRate)
     let sheet = try await TimelineExporter(options)

@@ -41,8 +41,7 @@ struct Trace: AsyncParsableCommand {
 
   @MainActor
   func run() async throws {
-    try InputFiles.keep([scene.scene], from: [output].compactMap(\.self))
-    let recording = try scene.record(needsViews: true)
+    let recording = try scene.record(needsViews: true, for: [output].compactMap(\.self))
     let interval =
       every?.time(at: recording.timeline.frameRate) ?? MediaTime(seconds: 0.1)
     let count = recording.traceCount(every: interval)

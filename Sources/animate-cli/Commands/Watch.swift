@@ -5,9 +5,10 @@ import TimelineExport
 
 struct Watch: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Render a scene anew whenever its file is saved.",
+    abstract: "Render a scene anew whenever it is saved, or a file that it is made of.",
     discussion: """
-      Errors of the scene are told where they are, and the last film stays. Ends with Ctrl-C.
+      Those are the scenes of a reel, pictures, sounds and fonts. The film is replaced, also one that is there \
+      already. Errors of the scene are told where they are, and the last film stays. Ends with Ctrl-C.
 
       Examples:
         animate-cli new first.yaml
@@ -15,67 +16,71 @@ struct Watch: AsyncParsableCommand {
       """)
 
   @OptionGroup var scene: SceneArgument
-  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup(title: "Output") var output: WatchedOutput
   @OptionGroup var film: FilmOptions
   @OptionGroup var progress: ProgressDisplay
 
   @Flag(help: "Print what was made as JSON, a line a film.")
   var json = false
 
-  /// How often the file is looked at.
-  private static let interval = Duration.milliseconds(200)
+  /// The film, which is replaced at each save, and so the first time too.
+  struct WatchedOutput: ParsableArguments {
+    @Option(
+      name: .shortAndLong, help: ArgumentHelp("The file to write, and to replace.", valueName: "file"),
+      completion: .file())
+    var output: String
+
+    /// It is what happens anyway.
+    @Flag(help: .hidden)
+    var force = false
+  }
+
+  /// How often files are looked at.
+  private static let interval = Duration.milliseconds(100)
 
   @MainActor
   func run() async throws {
-    if !output.force, FileManager.default.fileExists(atPath: output.output) {
-      throw ExportError.fileExists(path: output.output)
-    }
-    var seen: SavedState?
     while true {
-      let now = SavedState(of: [scene.scene, film.motion.compare].compactMap(\.self))
-      // Some editors take the file away before they write it anew.
-      if now != seen, now.isThere || seen == nil {
-        seen = now
-        try await render()
-      }
+      let sources = SourceFiles()
+      try await render(noting: sources)
+      try await change(of: sources)
+      // A process keeps the fonts that it has read.
+      if sources.hasFonts { Interruption.shared.restart() }
+    }
+  }
+
+  /// Waits until some file is not as it was when it was read, and stays so.
+  @MainActor
+  private func change(of sources: SourceFiles) async throws {
+    var (last, quiet) = (sources.asRead, 0)
+    while true {
       try await Task.sleep(for: Self.interval)
+      let now = sources.now
+      quiet = now == last ? quiet + 1 : 0
+      last = now
+      // Some editors take a file away before they write it anew.
+      let patience = now.lacks(from: sources.asRead) ? 10 : 1
+      if now != sources.asRead, quiet >= patience { return }
     }
   }
 
   /// Renders once; what is wrong with the scene is told, and no reason to end.
   @MainActor
-  private func render() async throws {
+  private func render(noting sources: SourceFiles) async throws {
     do {
-      var prepared = try film.prepare(scene, for: [output.output])
+      var prepared = try film.prepare(scene, for: [output.output], noting: sources)
       prepared.options.overwrite = true
       let exporter = TimelineExporter(prepared.options)
       let (timeline, beside) = (prepared.timeline, prepared.other)
       let report = try await progress.follow(exporter) {
-        try await exporter.export(timeline, beside: beside, to: output.url)
+        try await exporter.export(
+          timeline, beside: beside, to: URL(fileURLWithPath: output.output))
       }
       try report.tell(asJSON: json)
     } catch let error as SceneError {
       StandardError.write("\(error)\n")
     } catch let error as ExportError {
       StandardError.write("error: \(error)\n")
-    }
-  }
-
-  /// What changes when a file is saved; also where it is replaced by another of the same name.
-  private struct SavedState: Equatable {
-    private let files: [[Int]]
-
-    var isThere: Bool { files.allSatisfy { !$0.isEmpty } }
-
-    init(of paths: [String]) {
-      files = paths.map { path in
-        var status = stat()
-        guard stat(path, &status) == 0 else { return [] }
-        return [
-          Int(status.st_mtim.tv_sec), Int(status.st_mtim.tv_nsec), Int(status.st_ino),
-          Int(status.st_size),
-        ]
-      }
     }
   }
 }

@@ -12,12 +12,20 @@ struct FilmOptions: ParsableArguments {
 
   /// Performs a scene, and the one that it is compared with.
   ///
-  /// - Parameter outputs: What is to be written, which must not be what is read.
+  /// - Parameters:
+  ///   - outputs: What is to be written, which must not be what is read.
+  ///   - sources: Takes a note of each file that is read.
   @MainActor
-  func prepare(_ scene: SceneArgument, for outputs: [String]) throws -> PreparedFilm {
-    try InputFiles.keep([scene.scene, motion.compare], from: outputs)
-    let recording = try scene.record()
-    let other = try motion.compare.map { try scene.fonts.document($0).recordTelling() }
+  func prepare(
+    _ scene: SceneArgument, for outputs: [String], noting sources: SourceFiles = SourceFiles()
+  ) throws -> PreparedFilm {
+    let recording = try scene.record(noting: sources, for: outputs)
+    let other = try motion.compare.map { path in
+      try InputFiles.keep([path], from: outputs)
+      let document = try scene.fonts.document(path, noting: sources)
+      try InputFiles.keep(sources.paths, from: outputs)
+      return try document.recordTelling()
+    }
     var options = frames.exportOptions(for: recording)
     motion.apply(to: &options, for: recording)
     encoding.apply(to: &options)

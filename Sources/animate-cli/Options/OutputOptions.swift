@@ -14,10 +14,9 @@ struct OutputOptions: ParsableArguments {
 
   var url: URL { URL(fileURLWithPath: output) }
 
-  /// The file, which has to be a PNG, and none of those that are read.
-  func png(besides inputs: [String]) throws -> URL {
+  /// The file, which has to be a PNG.
+  func png() throws -> URL {
     guard url.pathExtension.lowercased() == "png" else { throw InputError.notAPNG(path: output) }
-    try InputFiles.keep(inputs, from: [output])
     return url
   }
 }

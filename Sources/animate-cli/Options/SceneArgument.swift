@@ -11,11 +11,18 @@ struct SceneArgument: ParsableArguments {
 
   /// Reads the scene and performs it; warnings go to standard error.
   ///
-  /// - Parameter needsViews: Whether the command is about views, which a reel has none of.
+  /// - Parameters:
+  ///   - needsViews: Whether the command is about views, which a reel has none of.
+  ///   - sources: Takes a note of each file that is read.
+  ///   - outputs: What is to be written, which must not be what is read.
   @MainActor
-  func record(needsViews: Bool = false) throws -> SceneRecording {
-    let document = try fonts.document(scene)
+  func record(
+    needsViews: Bool = false, noting sources: SourceFiles = SourceFiles(), for outputs: [String] = []
+  ) throws -> SceneRecording {
+    try InputFiles.keep([scene], from: outputs)
+    let document = try fonts.document(scene, noting: sources)
     if needsViews, case .reel = document { throw InputError.noViews(path: scene) }
+    try InputFiles.keep(sources.paths, from: outputs)
     return try document.recordTelling()
   }
 }
@@ -27,9 +34,14 @@ struct FontOptions: ParsableArguments {
   var allowFontFallback = false
 
   /// Reads a scene or a reel.
-  func document(_ path: String) throws(SceneError) -> SceneDocument {
+  ///
+  /// - Parameter sources: Takes a note of each file that is read.
+  func document(
+    _ path: String, noting sources: SourceFiles? = nil
+  ) throws(SceneError) -> SceneDocument {
     try SceneDocument(
-      contentsOf: URL(fileURLWithPath: path), allowsFontFallback: allowFontFallback)
+      contentsOf: URL(fileURLWithPath: path), allowsFontFallback: allowFontFallback,
+      noting: sources)
   }
 }
 

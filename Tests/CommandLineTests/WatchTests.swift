@@ -1,0 +1,104 @@
+import Foundation
+import Testing
+
+/// What belongs to a scene beside its own file is watched, and never written over.
+struct WatchTests {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func run(_ arguments: String...) throws -> Outcome {
+    try CommandLine.run(arguments, in: folder.url)
+  }
+
+  /// Saves a picture of one color as editors do it: written under another name, and renamed.
+  private func save(_ color: String, as name: String) throws {
+    let scene = try folder.write(
+      "animator: 1\nstage: {size: [40, 20], scale: 1, background: \(color)}", as: "color.yaml")
+    #expect(try run("frame", scene, "--at", "0", "-o", "saving.png", "--force").code == 0)
+    let (saved, named) = (folder.url.appending(path: "saving.png"), folder.url.appending(path: name))
+    #expect(rename(saved.path, named.path) == 0)
+  }
+
+  @Test("watch sees what a scene is made of: scenes of a reel, pictures, also those that come later")
+  func watchAssets() throws {
+    let manager = FileManager.default
+    func scene(_ image: String) -> String {
+      """
+      animator: 1
+      stage: {size: [40, 20], scale: 1, fps: 10, duration: 0.2}
+      views: [{type: image, frame: [0, 0, 40, 20], image: \(image)}]
+      """
+    }
+    func film() throws -> Data { try Data(contentsOf: folder.url.appending(path: "film.mkv")) }
+    try save("red", as: "a.png")
+    _ = try folder.write(scene("a.png"), as: "part.yaml")
+    let reel = try folder.write("reel: 1\nscenes: [{scene: part.yaml}]\n", as: "reel.yaml")
+    let started = try CommandLine.start(
+      ["watch", reel, "-o", "film.mkv", "--codec", "ffv1"], in: folder.url)
+    defer { kill(started.process.processIdentifier, SIGINT) }
+    let told = "film.mkv: 0.200 s, 40 x 20 pixels, 2 frames"
+    #expect(started.firstOutput().hasPrefix(told))
+    let first = try film()
+    try save("blue", as: "a.png")
+    #expect(started.firstOutput().hasPrefix(told))
+    let second = try film()
+    #expect(first != second)
+    _ = try folder.write(scene("b.png"), as: "part.yaml")
+    #expect(
+      started.firstError()
+        == "part.yaml:3:53: error: there is no asset and no file 'b.png'\n")
+    try save("red", as: "b.png")
+    #expect(started.firstOutput().hasPrefix(told))
+    #expect(try film() == first)
+    try manager.removeItem(at: folder.url.appending(path: "b.png"))
+    #expect(
+      started.firstError()
+        == "part.yaml:3:53: error: there is no asset and no file 'b.png'\n")
+    #expect(try film() == first)
+  }
+
+  @Test("watch shows a font that was changed, and still ends when interrupted")
+  func watchFont() throws {
+    func copy(_ name: String) throws {
+      let font = "/usr/share/fonts/truetype/dejavu/\(name).ttf"
+      try Data(contentsOf: URL(fileURLWithPath: font))
+        .write(to: folder.url.appending(path: "face.ttf"), options: .atomic)
+    }
+    let text = """
+      animator: 1
+      stage: {size: [80, 20], scale: 1, fps: 10, duration: 0.2}
+      assets: {face: face.ttf}
+      views: [{type: label, frame: [0, 0, 80, 20], text: Hello, font: {family: face}}]
+      """
+    let name = try folder.write(text, as: "text.yaml")
+    try copy("DejaVuSerif")
+    let started = try CommandLine.start(
+      ["watch", name, "-o", "film.mkv", "--codec", "ffv1"], in: folder.url)
+    let told = "film.mkv: 0.200 s, 80 x 20 pixels, 2 frames"
+    #expect(started.firstOutput().hasPrefix(told))
+    try copy("DejaVuSerif-Bold")
+    #expect(started.firstOutput().hasPrefix(told))
+    kill(started.process.processIdentifier, SIGINT)
+    #expect(started.wait().code == 130)
+    #expect(try run("render", name, "-o", "bold.mkv", "--codec", "ffv1").code == 0)
+    let films = try ["film.mkv", "bold.mkv"].map {
+      try Data(contentsOf: folder.url.appending(path: $0))
+    }
+    #expect(films[0] == films[1])
+  }
+
+  @Test("a picture of the scene is not written over, whatever the user allows")
+  func keptPicture() throws {
+    try save("red", as: "a.png")
+    let name = try folder.write(
+      "animator: 1\nstage: {size: [9, 9]}\nviews: [{type: image, image: a.png}]", as: "one.yaml")
+    for command in [["frame", name, "--at", "0"], ["sheet", name], ["render", name], ["watch", name]] {
+      let outcome = try CommandLine.run(command + ["-o", "a.png", "--force"], in: folder.url)
+      #expect(outcome.code == 2)
+      #expect(
+        outcome.errors
+          == "error: 'a.png' is what is read here, and is not written over; choose another name\n")
+    }
+  }
+}

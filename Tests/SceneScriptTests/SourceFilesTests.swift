@@ -1,0 +1,74 @@
+import Foundation
+import Testing
+
+@testable import SceneScript
+
+/// What belongs to a scene beside its own file is known, and what happens to it is seen.
+struct SourceFilesTests {
+  private let folder = FileManager.default.temporaryDirectory
+    .appending(path: "sources-\(UUID().uuidString)", directoryHint: .isDirectory)
+
+  /// A reel of two scenes in a folder beside it: one with a picture, a sound, a font and a picture that is not there,
+  /// one that is not there.
+  private func write() throws {
+    try FileManager.default.createDirectory(
+      at: folder.appending(path: "in"), withIntermediateDirectories: true)
+    let texts = [
+      "reel.yaml": "reel: 1\nscenes: [{scene: in/one.yaml}, {scene: in/two.yaml}, {scene: in/one.yaml}]",
+      "in/one.yaml": """
+        animator: 1
+        stage: {size: [10, 10]}
+        assets: {sea: ../sea.png, moon: moon.png, face: face.ttf}
+        views: [{type: image, image: sea}, {type: image, image: moon}]
+        audio: [{file: noise.wav}]
+        """,
+      "in/noise.wav": "no sound", "in/face.ttf": "no font", "sea.png": "no picture",
+    ]
+    for (name, text) in texts { try Data(text.utf8).write(to: folder.appending(path: name)) }
+  }
+
+  private func read() -> SourceFiles {
+    let sources = SourceFiles()
+    _ = try? SceneDocument(contentsOf: folder.appending(path: "reel.yaml"), noting: sources)
+    return sources
+  }
+
+  @Test("scenes of a reel, pictures, sounds and fonts are noted, those that are not there too")
+  func noted() throws {
+    try write()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let sources = read()
+    let names = sources.paths.map { $0.replacing(folder.path, with: "") }
+    #expect(
+      names.map { $0.drop { $0 == "/" } } == [
+        "in/face.ttf", "in/moon.png", "in/noise.wav", "in/one.yaml", "in/two.yaml", "reel.yaml",
+        "sea.png",
+      ])
+    #expect(sources.hasFonts && sources.now == sources.asRead)
+  }
+
+  @Test("what is saved, replaced, removed, or comes is seen")
+  func changes() throws {
+    try write()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    func url(_ name: String) -> URL { folder.appending(path: name) }
+    // Longer, and of another file under the same name.
+    var sources = read()
+    try Data("still no picture".utf8).write(to: url("sea.png"))
+    #expect(sources.now != sources.asRead && !sources.now.lacks(from: sources.asRead))
+    sources = read()
+    try Data("still no picture".utf8).write(to: url("other.png"))
+    #expect(sources.now == sources.asRead)
+    #expect(rename(url("other.png").path, url("sea.png").path) == 0)
+    #expect(sources.now != sources.asRead)
+    sources = read()
+    try FileManager.default.removeItem(at: url("in/noise.wav"))
+    #expect(sources.now != sources.asRead && sources.now.lacks(from: sources.asRead))
+    sources = read()
+    try Data("a picture".utf8).write(to: url("in/moon.png"))
+    #expect(sources.now != sources.asRead && !sources.now.lacks(from: sources.asRead))
+    sources = read()
+    try Data("animator: 1".utf8).write(to: url("in/two.yaml"))
+    #expect(sources.now != sources.asRead)
+  }
+}
