@@ -7,12 +7,14 @@ struct PictureDistance {
   /// The share of pixels of which some channel is more than 48 steps off: more than edges that are smoothed in
   /// another way.
   let farShare: Double
+  /// Of the channel that is farthest off.
+  let most: Int
   /// Decibels.
   let psnr: Double
 
   /// Compares premultiplied BGRA bytes.
   init(_ a: [UInt8], _ b: [UInt8]) {
-    var (sum, squares, far) = (0, 0, 0)
+    var (sum, squares, far, farthest) = (0, 0, 0, 0)
     a.withUnsafeBufferPointer { a in
       b.withUnsafeBufferPointer { b in
         for pixel in stride(from: 0, to: min(a.count, b.count), by: 4) {
@@ -24,11 +26,13 @@ struct PictureDistance {
             most = max(most, difference)
           }
           if most > 48 { far &+= 1 }
+          farthest = max(farthest, most)
         }
       }
     }
     let count = Double(max(a.count, 1))
     mean = Double(sum) / count
+    self.most = farthest
     farShare = Double(far) * 4 / count
     psnr = squares == 0 ? .infinity : 10 * log10(255 * 255 * count / Double(squares))
   }

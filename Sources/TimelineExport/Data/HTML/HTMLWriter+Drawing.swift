@@ -240,8 +240,12 @@ extension HTMLWriter {
       "<mask id=\"\(id)\" maskUnits=\"userSpaceOnUse\" \(frame) style=\"mask-type:alpha\">\(inner)</mask>"
     )
     if isInMask { return definition + "<g mask=\"url(#\(id))\">\(content)</g>\n" }
+    // Chromium shows what lies outside of a mask's area where that is turned and something in it moves, unless it
+    // is cut off there.
+    let box =
+      "left:\(x)px;top:\(y)px;width:\(size.0)px;height:\(size.1)px;overflow:hidden;mask:url(#\(id))"
     return definition
-      + "<div style=\"left:\(x)px;top:\(y)px;width:\(size.0)px;height:\(size.1)px;mask:url(#\(id))\">"
+      + "<div style=\"\(box)\">"
       + "<div style=\"left:\(css(-area.minX.native))px;top:\(css(-area.minY.native))px\">\(content)</div></div>\n"
   }
 

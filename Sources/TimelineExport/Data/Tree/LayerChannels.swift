@@ -110,30 +110,10 @@ extension AnimatedFilm.Node {
 
   /// Around all that it and what is inside show at any instant, in the superlayer's coordinates.
   var reach: CGRect {
-    var own = children.reduce(state.bounds.standardized) { $0.union($1.reach) }
-    if let path = state.shape?.path, !path.isEmpty {
-      let lines = samples.states.reduce(0) { max($0, $1.lineWidth) } * max(state.miterLimit, 1)
-      own = own.union(path.boundingBox.insetBy(dx: -lines, dy: -lines))
-    }
-    let shadow = samples.states.reduce(0) { most, state in
-      state.shadowOpacity > 0
-        ? max(
-          most,
-          3 * state.shadowRadius
-            + max(abs(state.shadowOffset.width), abs(state.shadowOffset.height)))
-        : most
-    }
-    own = own.insetBy(
-      dx: -state.overflow.width - shadow - 1, dy: -state.overflow.height - shadow - 1)
+    let inner = children.reduce(CGRect.null) { $0.union($1.reach) }
     return samples.states.reduce(CGRect.null) { area, state in
-      let bounds = state.bounds.standardized
-      let anchor = CGPoint(
-        x: bounds.minX + state.anchorPoint.x * bounds.width,
-        y: bounds.minY + state.anchorPoint.y * bounds.height)
-      let move = CATransform3DConcat(
-        CATransform3DConcat(CATransform3DMakeTranslation(-anchor.x, -anchor.y, 0), state.transform),
-        CATransform3DMakeTranslation(state.position.x, state.position.y, 0))
-      return area.union(own.union(bounds).applying(ProjectionTransform(move)))
+      let own = state.reach(around: inner)
+      return area.union(own.applying(ProjectionTransform(state.matrixToSuperlayer)))
     }
   }
 
@@ -172,6 +152,25 @@ extension AnimatedFilm.Node.Parts {
 }
 
 extension LayerState {
+  /// Around all that a layer shows with these values, a point wider, in its own coordinates.
+  ///
+  /// - Parameter inner: Around what is inside.
+  fileprivate func reach(around inner: CGRect) -> CGRect {
+    let overflow = overflow
+    var own = bounds.standardized.insetBy(dx: -overflow.width, dy: -overflow.height).union(inner)
+    if let path = shape?.path, !path.isEmpty {
+      let lines = max(lineWidth, 0) * max(miterLimit, 1)
+      own = own.union(path.boundingBox.insetBy(dx: -lines, dy: -lines))
+    }
+    if shadowOpacity > 0 {
+      let caster = shadowPath?.boundingBox ?? own
+      own = own.union(
+        caster.offsetBy(dx: shadowOffset.width, dy: shadowOffset.height)
+          .insetBy(dx: -3 * shadowRadius, dy: -3 * shadowRadius))
+    }
+    return own.insetBy(dx: -1, dy: -1)
+  }
+
   /// The radius of the corners as it is drawn: half of the shorter side at most.
   var drawnRadius: Double {
     let side = min(abs(bounds.size.width.native), abs(bounds.size.height.native))

@@ -1,0 +1,113 @@
+import Foundation
+import Testing
+import TimelineExport
+
+@testable import SceneScript
+
+/// A browser, Chromium, which shows films that are exported as HTML.
+enum Browser {
+  /// The first that is here.
+  private static let executable = ["chromium-headless-shell", "chromium"].lazy
+    .map { "/usr/bin/" + $0 }.first { FileManager.default.isExecutableFile(atPath: $0) }
+
+  /// Eleven instants side by side, four in a row.
+  private static let columns = 4
+
+  /// An instant of a film, and where it is in the browser's window.
+  private struct Shot {
+    var film: String
+    var seconds: Double
+    var x: Int
+    var y: Int
+    var width: Int
+    var height: Int
+  }
+
+  /// A page with films at instants, and a picture of it.
+  private static func screenshot(
+    of shots: [Shot], in folder: URL, by browser: String
+  ) throws -> CGImage {
+    let frames = shots.map { shot in
+      """
+      <iframe src="\(shot.film)#t=\(shot.seconds)" style="position:absolute;left:\(shot.x)px;top:\(shot.y)px" \
+      width="\(shot.width)" height="\(shot.height)" frameborder="0" scrolling="no"></iframe>
+      """
+    }
+    let page = folder.appending(path: "page.html")
+    try Data("<!doctype html><body style=\"margin:0\">\(frames.joined())".utf8).write(to: page)
+    let picture = folder.appending(path: "page.png")
+    let width = shots.map { $0.x + $0.width }.max() ?? 0
+    let height = shots.map { $0.y + $0.height }.max() ?? 0
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: browser)
+    process.arguments = [
+      "--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars",
+      "--force-device-scale-factor=1", "--user-data-dir=\(folder.path)/profile",
+      "--window-size=\(width),\(height)", "--screenshot=\(picture.path)",
+      page.absoluteString,
+    ]
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    return try ImageDecoder.decode(contentsOf: picture)
+  }
+
+  /// Shows timelines there, all at once, and holds them against what we show, at eleven instants.
+  ///
+  /// - Parameters:
+  ///   - most: How far any channel of any pixel may be off, in steps of 255; nil where edges are smoothed
+  ///     in other ways.
+  static func compare(
+    _ films: [(name: String, timeline: Timeline)], most: Int? = nil
+  ) async throws {
+    guard let browser = executable else {
+      print("skipped: no Chromium is here (apt-get install chromium-headless-shell)")
+      return
+    }
+    let folder = try Folder()
+    var expected: [(shot: Shot, ours: Bitmap, name: String)] = []
+    var top = 0
+    for (number, film) in films.enumerated() {
+      let timeline = film.timeline
+      var options = ExportOptions()
+      options.scale = 1
+      let file = "film\(number).html"
+      let report = try await TimelineExporter(options).export(
+        timeline, to: folder.url.appending(path: file))
+      let (width, height) = (Int(timeline.size.width), Int(timeline.size.height))
+      for (step, frame) in PlayedScene.frames(of: report).enumerated() {
+        let time = timeline.frameRate.time(ofFrame: frame)
+        let (x, y) = (step % columns * width, top + step / columns * height)
+        expected.append(
+          (
+            Shot(film: file, seconds: time.seconds, x: x, y: y, width: width, height: height),
+            Bitmap.rendering(timeline, at: time, scale: 1), "\(film.name)-\(step)"
+          ))
+      }
+      top += (11 + columns - 1) / columns * height
+    }
+    let picture = try screenshot(of: expected.map(\.shot), in: folder.url, by: browser)
+    for (shot, ours, name) in expected {
+      let theirs = picture.part(x: shot.x, y: shot.y, width: shot.width, height: shot.height)
+      let distance = PictureDistance(ours.pixels, theirs)
+      // Edges and shadows are smoothed in other ways.
+      #expect(distance.mean < 1, "\(name), of eleven")
+      #expect(distance.farShare < 0.01, "\(name), of eleven")
+      if let most { #expect(distance.most <= most, "\(name), of eleven") }
+      try PlayedScene.show(ours, "html-\(name)-ours")
+      let shown = Bitmap(width: shot.width, height: shot.height, pixels: theirs)
+      try PlayedScene.show(#require(shown), "html-\(name)-theirs")
+    }
+  }
+}
+
+extension CGImage {
+  /// The bytes of a rectangle.
+  fileprivate func part(x: Int, y: Int, width: Int, height: Int) -> [UInt8] {
+    (y..<y + height).flatMap { row in
+      let start = 4 * (row * self.width + x)
+      return pixels[start..<start + 4 * width]
+    }
+  }
+}

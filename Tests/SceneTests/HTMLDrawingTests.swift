@@ -1,0 +1,50 @@
+import Foundation
+import Testing
+import TimelineExport
+
+@testable import SceneScript
+
+/// What browsers show another way than we do, unless they are told in a roundabout way.
+struct HTMLDrawingTests {
+  /// Masks over what is turned, in perspective or turning, while something in it moves: larger than the bounds,
+  /// with what sticks out and shadows; masks that move, or whose paths change; shadows of paths in masks;
+  /// masks in masks, in clips, of gradients.
+  private static let masks = """
+    animator: 1
+    stage: {size: [480, 360], scale: 1, fps: 30, background: white, duration: 1}
+    views:
+      - {id: a, bounds: [0, 0, 60, 50], center: [60, 60], rotation: 30, backgroundColor: green, shadow: {color: black, opacity: 0.7, radius: 4, offset: [6, 8]}, mask: {bounds: [0, 0, 100, 80], center: [30, 25], backgroundColor: black, cornerRadius: 20}, subviews: [{id: a1, frame: [-20, 10, 30, 20], backgroundColor: red}]}
+      - {id: b, bounds: [0, 0, 70, 60], center: [180, 60], backgroundColor: orange, mask: {bounds: [0, 0, 50, 40], center: [35, 30], backgroundColor: black, cornerRadius: 20}, subviews: [{id: b1, frame: [0, 0, 30, 20], backgroundColor: blue}]}
+      - {id: c, bounds: [0, 0, 80, 80], center: [300, 60], rotation: -20, backgroundColor: purple, mask: {id: cm, type: shape, bounds: [0, 0, 60, 60], center: [40, 40], path: "M30 0L60 60L0 60Z"}, subviews: [{id: c1, frame: [0, 0, 80, 20], backgroundColor: yellow}]}
+      - id: d
+        bounds: [0, 0, 90, 90]
+        center: [410, 60]
+        rotation: 45
+        backgroundColor: cyan
+        mask: {bounds: [0, 0, 80, 60], center: [45, 45], backgroundColor: black, cornerRadius: 10}
+        subviews:
+          - {id: d1, bounds: [0, 0, 60, 60], center: [45, 45], rotation: 20, backgroundColor: magenta, mask: {bounds: [0, 0, 40, 30], center: [30, 30], backgroundColor: black}, subviews: [{id: d2, frame: [0, 0, 20, 20], backgroundColor: black}]}
+      - {id: e, bounds: [0, 0, 80, 80], center: [60, 180], transform3D: [{perspective: 200}, {rotateY: 40}], backgroundColor: brown, mask: {bounds: [0, 0, 50, 50], center: [40, 40], backgroundColor: black, cornerRadius: 25}, subviews: [{id: e1, frame: [0, 0, 20, 20], backgroundColor: white}]}
+      - {id: f, bounds: [0, 0, 80, 80], center: [180, 180], rotation: 15, backgroundColor: red, alpha: 0.8, mask: {type: gradient, bounds: [0, 0, 70, 50], center: [40, 40], colors: [black, "#00000000"]}, subviews: [{id: f1, frame: [0, 0, 20, 20], backgroundColor: black}]}
+      - id: g
+        bounds: [0, 0, 90, 90]
+        center: [300.3, 180.6]
+        transform: [{rotate: 33}, {scale: [1.2, 0.9]}]
+        subviews:
+          - {id: g0, frame: [5.5, 5.25, 70, 60], backgroundColor: green, mask: {bounds: [0, 0, 30.5, 40.5], center: [35, 30], backgroundColor: "#000000a0"}, subviews: [{id: g1, frame: [0, 0, 20, 20], backgroundColor: black}]}
+      - {id: h, bounds: [0, 0, 100, 100], center: [410, 180], rotation: 10, backgroundColor: blue, mask: {bounds: [0, 0, 40, 40], center: [40, 40], backgroundColor: black, subviews: [{frame: [-20, -20, 30, 30], backgroundColor: black}]}, subviews: [{id: h1, frame: [0, 0, 40, 40], backgroundColor: orange}]}
+      - {id: i, bounds: [0, 0, 100, 80], center: [60, 300], rotation: 10, backgroundColor: systemTeal, mask: {id: im, type: shape, bounds: [0, 0, 20, 20], center: [50, 40], path: "M0 0H20V20H0Z"}, subviews: [{id: i1, frame: [0, 0, 40, 40], backgroundColor: orange}]}
+      - {id: j, bounds: [0, 0, 100, 80], center: [180, 300], rotation: 10, backgroundColor: systemIndigo, mask: {bounds: [0, 0, 30, 30], center: [25, 40], backgroundColor: black, shadow: {color: black, opacity: 1, radius: 2, offset: [0, 0]}, shadowPath: "M40 0H70V30H40Z"}, subviews: [{id: j1, frame: [0, 0, 40, 40], backgroundColor: orange}]}
+      - {id: k, bounds: [0, 0, 90, 70], center: [300, 300], rotation: 30, backgroundColor: green, clipsToBounds: true, cornerRadius: 10, mask: {bounds: [0, 0, 50, 40], center: [40, 30], backgroundColor: black, cornerRadius: 12, maskedCorners: [topLeft]}, subviews: [{id: k1, frame: [10, 10, 20, 20], backgroundColor: red}]}
+    script:
+      - {animate: {a1: {center: [70, 50]}, b: {rotation: 90}, b1: {center: [60, 50]}, cm: {center: [60, 60], rotation: 80}, c1: {center: [40, 70]}, d2: {center: [60, 60], alpha: 0.5}, e: {transform3D: [{perspective: 200}, {rotateY: -40}]}, e1: {center: [80, 80]}, f: {alpha: 0.4}, f1: {center: [60, 60]}, g1: {center: [60, 60]}, h1: {center: [70, 70]}, i1: {center: [70, 70]}, im: {path: "M-40 -30H60V50H-40Z"}, j1: {center: [90, 20]}, k1: {center: [70, 50], alpha: 0.5}}, duration: 1}
+    """
+
+  @Test("a browser shows what we show of it", arguments: ["masks"])
+  func browser(name: String) async throws {
+    let scenes = ["masks": Self.masks]
+    let file = try SceneFile(
+      Data((scenes[name] ?? "").utf8), file: name, directory: Golden.scenes)
+    try await Browser.compare([(name, SceneRecorder.record(file).timeline)])
+  }
+}
