@@ -40,9 +40,25 @@ struct HTMLDrawingTests {
       - {animate: {a1: {center: [70, 50]}, b: {rotation: 90}, b1: {center: [60, 50]}, cm: {center: [60, 60], rotation: 80}, c1: {center: [40, 70]}, d2: {center: [60, 60], alpha: 0.5}, e: {transform3D: [{perspective: 200}, {rotateY: -40}]}, e1: {center: [80, 80]}, f: {alpha: 0.4}, f1: {center: [60, 60]}, g1: {center: [60, 60]}, h1: {center: [70, 70]}, i1: {center: [70, 70]}, im: {path: "M-40 -30H60V50H-40Z"}, j1: {center: [90, 20]}, k1: {center: [70, 50], alpha: 0.5}}, duration: 1}
     """
 
-  @Test("a browser shows what we show of it", arguments: ["masks"])
+  /// Parts of lines: along several subpaths, open and closed, translucent ones that cross; along a path that changes;
+  /// all around a corner.
+  private static let parts = """
+    animator: 1
+    stage: {size: [320, 240], scale: 1, fps: 30, background: white, duration: 1}
+    views:
+      - {id: lines, type: shape, frame: [0, 0, 100, 100], path: "M10 20H90M10 50H90M10 80H90", fillColor: clear, strokeColor: red, lineWidth: 8, strokeEnd: 0.4}
+      - {id: boxes, type: shape, frame: [110, 0, 100, 100], path: "M10 10H50V50H10ZM30 30C60 30 90 60 90 90L30 90Z", fillColor: clear, strokeColor: "#0000ff80", lineWidth: 10, strokeStart: 0.1, strokeEnd: 0.2}
+      - {id: corner, type: shape, frame: [210, 0, 100, 100], path: "M51.3 20.7L80.1 79.4C80 60 70 20 20 77.7Z", fillColor: "#ffcc00", strokeColor: black, lineWidth: 12, strokeEnd: 0.1}
+      - {id: caps, type: shape, frame: [0, 120, 100, 100], path: "M20 20H80M20 50Q50 80 80 50M20 80L80 80", fillColor: clear, strokeColor: "#008800", lineWidth: 12, lineCap: round, strokeStart: 0.5}
+      - {id: changing, type: shape, frame: [110, 120, 100, 100], path: "M10 10H90M10 90H90", fillColor: clear, strokeColor: purple, lineWidth: 8, strokeEnd: 0.3}
+      - {type: shape, frame: [210, 120, 100, 100], path: "M10 10H90M10 50H90", fillColor: clear, strokeColor: purple, lineWidth: 8, strokeEnd: 0.75}
+    script:
+      - {animate: {lines: {strokeEnd: 1}, boxes: {strokeEnd: 0.9}, corner: {strokeEnd: 1}, caps: {strokeStart: 0, strokeEnd: 0.7}, changing: {strokeEnd: 0.9, path: "M10 30H50M50 10V90"}}, duration: 0.8}
+    """
+
+  @Test("a browser shows what we show of it", arguments: ["masks", "parts"])
   func browser(name: String) async throws {
-    let scenes = ["masks": Self.masks]
+    let scenes = ["masks": Self.masks, "parts": Self.parts]
     let file = try SceneFile(
       Data((scenes[name] ?? "").utf8), file: name, directory: Golden.scenes)
     try await Browser.compare([(name, SceneRecorder.record(file).timeline)])

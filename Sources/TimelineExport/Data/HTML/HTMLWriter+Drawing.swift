@@ -140,56 +140,6 @@ extension HTMLWriter {
       .replacing("></img>", with: " alt=\"\">")
   }
 
-  /// What a shape layer draws.
-  mutating func shape(of node: AnimatedFilm.Node) -> String {
-    guard let shape = node.state.shape, let path = shape.path, !path.isEmpty else { return "" }
-    let paths = node.samples.states.map { $0.shape?.path ?? path }
-    var text = ""
-    if node.shows(\.fillColor) {
-      let id = nextID()
-      color(id, "fill", node, \.fillColor)
-      let rule = shape.fillRule == .evenOdd ? " fill-rule=\"evenodd\"" : ""
-      text += svg("<path id=\"\(id)\"\(outline(id, node.samples, paths))\(rule)/>")
-    }
-    let samples = node.samples
-    guard samples.states.contains(where: { ($0.strokeColor?.alpha ?? 0) > 0 && $0.lineWidth > 0 })
-    else { return text }
-    let id = nextID()
-    let isPart = samples.states.contains { $0.strokeStart > 0 || $0.strokeEnd < 1 }
-    move(id, "strokeWidth", samples.channel { [max($0.lineWidth.native, 0)] }) { "\(css($0[0]))px" }
-    color(id, "stroke", node, \.strokeColor)
-    var attributes = ""
-    if isPart {
-      // The path counts as 1 long: a dash from the start to the end, then a gap beyond it.
-      attributes = " pathLength=\"1\""
-      func span(_ state: LayerState) -> Double {
-        max((state.strokeEnd - state.strokeStart).native, 0)
-      }
-      move(id, "strokeDasharray", samples.channel { [span($0)] }) { "\(css($0[0]))px 3px" }
-      move(id, "strokeDashoffset", samples.channel { [-$0.strokeStart.native] }, usual: [0]) {
-        "\(css($0[0]))px"
-      }
-      // Without length there is nothing, not a dot.
-      move(id, "strokeOpacity", samples.channel { [span($0) > 0 ? 1 : 0] }, usual: [1]) {
-        css($0[0])
-      }
-    } else if let dash = shape.lineDashPattern, !dash.isEmpty {
-      attributes =
-        " stroke-dasharray=\"\(dash.map { css($0.native) }.joined(separator: " "))\""
-      move(id, "strokeDashoffset", samples.channel { [$0.lineDashPhase.native] }, usual: [0]) {
-        "\(css($0[0]))px"
-      }
-    }
-    attributes +=
-      " stroke-linecap=\"\(shape.lineCap)\" stroke-linejoin=\"\(shape.lineJoin)\""
-    move(
-      id, "strokeMiterlimit", samples.channel { [max(($0.shape?.miterLimit ?? 10).native, 1)] },
-      usual: nil
-    ) { css($0[0]) }
-    attributes += outline(id, samples, paths)
-    return text + svg("<path id=\"\(id)\" fill=\"none\"\(attributes)/>")
-  }
-
   /// Cuts off what is outside of a layer's bounds.
   mutating func clipped(_ content: String, by node: AnimatedFilm.Node) -> String {
     let (id, text) = element(content)

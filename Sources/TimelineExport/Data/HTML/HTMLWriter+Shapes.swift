@@ -1,0 +1,104 @@
+// What shape layers draw.
+
+extension HTMLWriter {
+  /// A shape layer's filling, and the line over it.
+  mutating func shape(of node: AnimatedFilm.Node) -> String {
+    guard let shape = node.state.shape, let path = shape.path, !path.isEmpty else { return "" }
+    let paths = node.samples.states.map { $0.shape?.path ?? path }
+    var text = ""
+    if node.shows(\.fillColor) {
+      let id = nextID()
+      color(id, "fill", node, \.fillColor)
+      let rule = shape.fillRule == .evenOdd ? " fill-rule=\"evenodd\"" : ""
+      text += svg("<path id=\"\(id)\"\(outline(id, node.samples, paths))\(rule)/>")
+    }
+    let states = node.samples.states
+    guard states.contains(where: { ($0.strokeColor?.alpha ?? 0) > 0 && $0.lineWidth > 0 }) else {
+      return text
+    }
+    guard states.contains(where: { $0.strokeStart > 0 || $0.strokeEnd < 1 }) else {
+      return text + dashedLine(of: node, paths).text
+    }
+    guard paths.dropLast().allSatisfy(\.hasOneSubpath) else {
+      // Browsers begin dashes anew in each subpath: what is drawn is cut out of the path.
+      let parts = zip(states, paths).map { state, path in
+        path.trimmed(from: state.strokeStart, to: state.strokeEnd)
+      }
+      return text + line(of: node, parts).text
+    }
+    return text + partialLine(of: node, paths)
+  }
+
+  /// A line along a path.
+  ///
+  /// - Parameter attributes: What else is said of it.
+  private mutating func line(
+    of node: AnimatedFilm.Node, _ paths: [CGPath], _ attributes: String = ""
+  ) -> (id: String, text: String) {
+    let (id, samples, shape) = (nextID(), node.samples, node.state.shape ?? ShapeValues())
+    move(id, "strokeWidth", samples.channel { [max($0.lineWidth.native, 0)] }) { "\(css($0[0]))px" }
+    color(id, "stroke", node, \.strokeColor)
+    move(
+      id, "strokeMiterlimit", samples.channel { [max(($0.shape?.miterLimit ?? 10).native, 1)] },
+      usual: nil
+    ) { css($0[0]) }
+    let ends = " stroke-linecap=\"\(shape.lineCap)\" stroke-linejoin=\"\(shape.lineJoin)\""
+    let path = outline(id, samples, paths)
+    return (id, svg("<path id=\"\(id)\" fill=\"none\"\(attributes)\(ends)\(path)/>"))
+  }
+
+  /// A line with its dashes, if any.
+  private mutating func dashedLine(
+    of node: AnimatedFilm.Node, _ paths: [CGPath]
+  ) -> (id: String, text: String) {
+    guard let dash = node.state.shape?.lineDashPattern, !dash.isEmpty else {
+      return line(of: node, paths)
+    }
+    let lengths = dash.map { css($0.native) }.joined(separator: " ")
+    let shown = line(of: node, paths, " stroke-dasharray=\"\(lengths)\"")
+    move(
+      shown.id, "strokeDashoffset", node.samples.channel { [$0.lineDashPhase.native] }, usual: [0]
+    ) { "\(css($0[0]))px" }
+    return shown
+  }
+
+  /// A part of a line along a single subpath, which counts as 1 long: a dash from the start to the end, then a
+  /// gap beyond it.
+  private mutating func partialLine(of node: AnimatedFilm.Node, _ paths: [CGPath]) -> String {
+    let samples = node.samples
+    func span(_ state: LayerState) -> Double {
+      max((state.strokeEnd - state.strokeStart).native, 0)
+    }
+    var (id, text) = line(of: node, paths, " pathLength=\"1\"")
+    move(id, "strokeDasharray", samples.channel { [span($0)] }) { "\(css($0[0]))px 3px" }
+    move(id, "strokeDashoffset", samples.channel { [-$0.strokeStart.native] }, usual: [0]) {
+      "\(css($0[0]))px"
+    }
+    // Without length there is nothing, not a dot.
+    move(id, "strokeOpacity", samples.channel { [span($0) > 0 ? 1 : 0] }, usual: [1]) {
+      css($0[0])
+    }
+    // A dash that goes all around has ends where the line itself has a corner.
+    let areWhole = samples.states.map { $0.strokeStart <= 0 && $0.strokeEnd >= 1 }
+    guard areWhole.dropLast().contains(true), paths.contains(where: \.isClosed) else { return text }
+    step(id, "visibility", samples, areWhole.map { $0 ? "hidden" : "inherit" })
+    let whole = line(of: node, paths)
+    step(whole.id, "visibility", samples, areWhole.map { $0 ? "inherit" : "hidden" })
+    text += whole.text
+    return text
+  }
+}
+
+extension CGPath {
+  /// Whether nothing in it begins anew.
+  fileprivate var hasOneSubpath: Bool {
+    elements.dropFirst().dropLast().allSatisfy { element in
+      switch element {
+      case .move, .close: false
+      default: true
+      }
+    }
+  }
+
+  fileprivate var isClosed: Bool { elements.contains(.close) }
+}
