@@ -56,11 +56,37 @@ struct HTMLDrawingTests {
       - {animate: {lines: {strokeEnd: 1}, boxes: {strokeEnd: 0.9}, corner: {strokeEnd: 1}, caps: {strokeStart: 0, strokeEnd: 0.7}, changing: {strokeEnd: 0.9, path: "M10 30H50M50 10V90"}}, duration: 0.8}
     """
 
+  /// Gradients between colours of another alpha: along a line, in steps, round about a point, like hands of a clock; with
+  /// colours, places and ends that change.
+  private static let gradients = """
+    animator: 1
+    stage: {size: [320, 240], scale: 1, fps: 30, background: white, duration: 1}
+    views:
+      - {type: gradient, frame: [10, 10, 140, 45], colors: [white, "#0000ff00"], startPoint: [0, 0.5], endPoint: [1, 0.5]}
+      - {type: gradient, frame: [10, 65, 140, 45], colors: ["#ff0000ff", "#0000ff00"], startPoint: [0, 0.5], endPoint: [1, 0.5]}
+      - {type: gradient, frame: [170, 10, 140, 45], colors: ["#ff0000", "#00ff0040", "#00ff00c0", "#0000ff", black], locations: [0.1, 0.4, 0.4, 0.8, 1], startPoint: [0, 0], endPoint: [1, 1]}
+      - {type: gradient, kind: radial, frame: [170, 65, 140, 45], colors: ["#ff00ff", "#00ff0000"], startPoint: [0.5, 0.5], endPoint: [1, 1]}
+      - {type: gradient, kind: conic, frame: [10, 120, 100, 100], colors: ["#ff0000", "#00ffff00", "#ff0000"], startPoint: [0.5, 0.5], endPoint: [1, 0.5]}
+      - {id: moving, type: gradient, frame: [130, 120, 180, 100], colors: ["#ff0000", "#0000ff00"], startPoint: [0, 0.5], endPoint: [1, 0.5]}
+    script:
+      - {animate: {moving: {colors: ["#00ff0020", "#ff00ff"], locations: [0.2, 0.7], endPoint: [1, 1]}}, duration: 0.8}
+    """
+
+  @Test("a browser mixes colours of gradients by themselves, not multiplied by alpha, as we do")
+  func gradients() async throws {
+    // Half a step for each of: our chords, the browser's colours of whole steps, its and our pixels.
+    try await Browser.compare([("gradients", Self.record(Self.gradients))], most: 2)
+  }
+
+  @MainActor
+  private static func record(_ text: String) throws -> Timeline {
+    let file = try SceneFile(Data(text.utf8), file: "drawn", directory: Golden.scenes)
+    return try SceneRecorder.record(file).timeline
+  }
+
   @Test("a browser shows what we show of it", arguments: ["masks", "parts"])
   func browser(name: String) async throws {
     let scenes = ["masks": Self.masks, "parts": Self.parts]
-    let file = try SceneFile(
-      Data((scenes[name] ?? "").utf8), file: name, directory: Golden.scenes)
-    try await Browser.compare([(name, SceneRecorder.record(file).timeline)])
+    try await Browser.compare([(name, Self.record(scenes[name] ?? ""))])
   }
 }
