@@ -42,6 +42,53 @@ struct LottieDrawingTests {
     try await LottiePlayer.compare(Self.record(Self.scene), "drawn")
   }
 
+  /// Shadows of paths that lie elsewhere than the bounds, and move; of lines beyond the bounds; of borders without
+  /// a ground; of cards with round corners that show something before their ground.
+  private static let shadows = """
+    animator: 1
+    stage: {size: [360, 200], scale: 1, fps: 30, background: white, duration: 1}
+    views:
+      - {frame: [20, 20, 80, 60], backgroundColor: systemPink, shadow: {color: black, opacity: 0.8, radius: 3, offset: [0, 0]}, shadowPath: "M0 100H80V115H0Z"}
+      - {id: moved, frame: [140, 20, 60, 60], backgroundColor: orange, shadow: {color: black, opacity: 0.8, radius: 3, offset: [0, 0]}, shadowPath: "M70 0H80V60H70Z"}
+      - {type: shape, frame: [240, 40, 20, 20], path: "M0 0L60 30L0 60", fillColor: clear, strokeColor: blue, lineWidth: 8, shadow: {color: black, opacity: 0.8, radius: 2, offset: [6, 6]}}
+      - {id: framed, frame: [130, 110, 80, 60], border: {width: 6, color: "#008800"}, cornerRadius: 12, shadow: {color: black, opacity: 0.8, radius: 3, offset: [0, 8]}}
+      - {frame: [240, 120, 90, 60], backgroundColor: cyan, cornerRadius: 16, shadow: {color: black, opacity: 0.6, radius: 6, offset: [0, 4]}, subviews: [{frame: [16, 0, 20, 60], backgroundColor: blue}, {frame: [42, 6, 42, 48], backgroundColor: white}]}
+    script:
+      - {animate: {moved: {shadowPath: "M-30 0H-20V60H-30Z"}, framed: {borderWidth: 12}}, duration: 0.8}
+    """
+
+  @Test("another player shows shadows as we do, of whatever casts them")
+  func shadows() async throws {
+    try await LottiePlayer.compare(Self.record(Self.shadows), "shadows")
+  }
+
+  @Test("shadows of subviews that are seen beyond an opaque background are refused by name")
+  func shadowsOfSubviews() async throws {
+    let scene = """
+      animator: 1
+      stage: {size: [160, 120], scale: 1, fps: 30, background: white, duration: 0.5}
+      views:
+        - {id: out, frame: [20, 20, 60, 60], backgroundColor: red, shadow: {opacity: 1, radius: 4}, subviews: [{bounds: [0, 0, 40, 40], center: [60, 40], backgroundColor: blue}]}
+        - {id: corner, frame: [90, 20, 60, 60], backgroundColor: red, cornerRadius: 20, shadow: {opacity: 1, radius: 4}, subviews: [{frame: [0, 0, 20, 20], backgroundColor: blue}]}
+        - {id: mover, frame: [20, 20, 60, 60], backgroundColor: red, shadow: {opacity: 1, radius: 4}, subviews: [{id: moved, frame: [20, 20, 20, 20], backgroundColor: blue}]}
+      script:
+        - {animate: {moved: {frame: [50, 20, 20, 20]}}, duration: 0.5}
+      """
+    let folder = try Folder()
+    let url = folder.url.appending(path: "film.lottie.json")
+    let file = try SceneFile(Data(scene.utf8), file: "shadows", directory: Golden.scenes)
+    let recording = try await SceneRecorder.record(file)
+    var options = ExportOptions()
+    options.layerNames = Dictionary(
+      recording.views.map { ($0.layer, $0.id) }, uniquingKeysWith: { first, _ in first })
+    let refused = ExportError.cannotExpress(
+      format: "Lottie",
+      ["out", "corner", "mover"].map { "\($0): a shadow that is cast by what is inside" })
+    await #expect(throws: refused) {
+      try await TimelineExporter(options).export(recording.timeline, to: url)
+    }
+  }
+
   @Test(
     "pictures that follow each other, gradients and paths that change are shown there as here",
     arguments: ["gallery/gradients", "gallery/images", "gallery/corners"])

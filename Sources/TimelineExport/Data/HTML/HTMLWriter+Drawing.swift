@@ -106,8 +106,7 @@ extension HTMLWriter {
     var state = node.look
     (state.borderWidth, state.shadowOpacity) = (0, 0)
     (state.shape, state.contents, state.gradient, state.text) = (nil, nil, nil, nil)
-    let sprite = try film.sprite(
-      of: state, margin: .zero, zoom: node.zoom, tint: node.tints.first?.color)
+    let sprite = try film.sprite(of: state, zoom: node.zoom, tint: node.tints.first?.color)
     guard let sprite else { return "" }
     return image(sprite, of: node) { _ in sprite.frame }
   }
@@ -164,7 +163,7 @@ extension HTMLWriter {
   mutating func masked(
     _ content: String, by mask: AnimatedFilm.Node
   ) throws(ExportError) -> String {
-    let area = mask.reach.integral
+    let area = mask.reach.insetBy(dx: -1, dy: -1).integral
     if area.isEmpty { return "" }
     guard area.width * area.height <= Self.largestMask else {
       film.tell(mask, "a mask of so many points")

@@ -150,7 +150,7 @@ struct LottieWriter {
     }
     for child in node.children { try paint(child, into: inner, span) }
     if isClipping { clip(inner, to: node, into: target, span, opacity) }
-    if node.hasBorder, !isPictured {
+    if node.hasBorder, !isPictured, !node.castsBorder {
       add(shapes: [border(of: node)], of: node, to: target, span, opacity)
     }
   }

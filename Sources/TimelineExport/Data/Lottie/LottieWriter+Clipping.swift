@@ -78,21 +78,7 @@ extension AnimatedFilm.Node {
     if seen.contains(where: { $0.drawnRadius > 0 }) || state.shape != nil { return true }
     if hasLottiePicture, state.contentsPlacement != .resize { return true }
     return !children.allSatisfy { child in
-      seen.allSatisfy { $0.bounds.standardized.contains(child.paintedArea) }
-    }
-  }
-
-  /// Around what it and all inside show at any instant, in the superlayer's coordinates.
-  private var paintedArea: CGRect {
-    let isPlain =
-      !hasShadow && state.shape == nil
-      && (state.contents == nil || state.contentsPlacement == .resize)
-    guard isPlain else { return reach }
-    let inner =
-      state.masksToBounds ? CGRect.null : children.reduce(CGRect.null) { $0.union($1.paintedArea) }
-    return seen.reduce(CGRect.null) { area, state in
-      let own = state.bounds.standardized.union(inner)
-      return area.union(own.applying(ProjectionTransform(state.matrixToSuperlayer)))
+      seen.allSatisfy { $0.bounds.standardized.contains(child.reach) }
     }
   }
 }

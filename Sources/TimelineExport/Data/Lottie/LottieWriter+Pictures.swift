@@ -27,14 +27,7 @@ extension LottieWriter {
     for picture in shown {
       var state = picture.state
       state.bounds = picture.state.bounds.standardized
-      let overflow = state.overflow
-      let reach =
-        withShadow
-        ? 3 * state.shadowRadius
-          + max(abs(state.shadowOffset.width), abs(state.shadowOffset.height)) + 1 : 0
-      let sprite = try film.sprite(
-        of: state, margin: CGSize(width: reach + overflow.width, height: reach + overflow.height),
-        zoom: node.zoom, tint: picture.tint)
+      let sprite = try film.sprite(of: state, zoom: node.zoom, tint: picture.tint)
       let part = shown.count == 1 ? span : Span(begin: picture.begin, end: picture.end)
       place(sprite, of: node, drawnAs: state, into: target, part, opacity)
     }
@@ -55,6 +48,7 @@ extension LottieWriter {
       // A copy's own colours are multiplied with the rest of the picture.
       var state = index == 0 || withShadow && tint != nil ? node.look : states[index]
       state = state.picture(withShadow: withShadow, withGradient: !node.hasLottieGradient)
+      if !node.castsBorder { state.borderWidth = 0 }
       if isStretched { state.bounds = node.state.bounds }
       if let last = shown.last, last.state == state, last.tint == tint { continue }
       if !shown.isEmpty { shown[shown.count - 1].end = begin }
@@ -150,7 +144,7 @@ extension LayerState {
     var state = self
     (state.transform, state.opacity, state.isHidden) = (.identity, 1, false)
     (state.anchorPoint, state.position, state.zPosition) = (.zero, .zero, 0)
-    (state.anchorPointZ, state.borderWidth, state.compositingFilter) = (0, 0, nil)
+    (state.anchorPointZ, state.compositingFilter) = (0, nil)
     (state.replicator, state.emitter, state.timing) = (nil, nil, LayerState().timing)
     state.allowsGroupOpacity = true
     if withShadow { return state }
@@ -166,6 +160,11 @@ extension AnimatedFilm.Node {
   var hasLottiePicture: Bool {
     state.contents != nil || state.text != nil || (state.gradient != nil && !hasLottieGradient)
       || samples.states.contains { $0.contents != nil } || hasPattern
+  }
+
+  /// Whether its border is part of what casts its shadow, and so of that picture.
+  var castsBorder: Bool {
+    hasShadow && hasBorder && children.isEmpty && state.shadowPath == nil && !hasOpaqueGround
   }
 
   /// Whether its background is a pattern.

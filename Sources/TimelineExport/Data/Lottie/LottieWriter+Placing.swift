@@ -108,7 +108,7 @@ extension AnimatedFilm.Node {
 
   /// How many things are painted of the layer itself.
   var itemCount: Int {
-    if hasShadow { return hasBorder ? 2 : 1 }
+    if hasShadow { return hasBorder && !castsBorder ? 2 : 1 }
     let shape = state.shape.map { _ in
       (shows(\.fillColor) ? 1 : 0) + (shows(\.strokeColor) ? 1 : 0)
     }

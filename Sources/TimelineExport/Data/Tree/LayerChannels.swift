@@ -110,8 +110,8 @@ extension AnimatedFilm.Node {
 
   /// Around all that it and what is inside show at any instant, in the superlayer's coordinates.
   var reach: CGRect {
-    let inner = children.reduce(CGRect.null) { $0.union($1.reach) }
-    return samples.states.reduce(CGRect.null) { area, state in
+    let inner = state.masksToBounds ? .null : children.reduce(CGRect.null) { $0.union($1.reach) }
+    return seen.reduce(CGRect.null) { area, state in
       let own = state.reach(around: inner)
       return area.union(own.applying(ProjectionTransform(state.matrixToSuperlayer)))
     }
@@ -123,10 +123,15 @@ extension AnimatedFilm.Node {
       && samples.states.contains { $0.opacity < 1 }
   }
 
-  /// Whether its shadow is not that of what is inside.
+  /// Whether its shadow is not that of what is inside, which lies before an opaque background.
   var castsOwnShadow: Bool {
-    state.shadowPath != nil || (state.backgroundColor?.alpha ?? 0) >= 1 || children.isEmpty
+    if state.shadowPath != nil || children.isEmpty { return true }
+    let inner = children.map(\.reach)
+    return hasOpaqueGround && seen.allSatisfy { state in inner.allSatisfy(state.covers) }
   }
+
+  /// Whether its background is opaque all the time.
+  var hasOpaqueGround: Bool { seen.allSatisfy { ($0.backgroundColor?.alpha ?? 0) >= 1 } }
 
   /// What its own picture is made of, beside colours and borders.
   var hasPicture: Bool { state.contents != nil || state.gradient != nil || state.text != nil }
@@ -152,23 +157,36 @@ extension AnimatedFilm.Node.Parts {
 }
 
 extension LayerState {
-  /// Around all that a layer shows with these values, a point wider, in its own coordinates.
+  /// Around all that a layer shows with these values, in its own coordinates.
   ///
   /// - Parameter inner: Around what is inside.
-  fileprivate func reach(around inner: CGRect) -> CGRect {
+  func reach(around inner: CGRect) -> CGRect {
+    let bounds = bounds.standardized
+    if masksToBounds { return bounds }
     let overflow = overflow
-    var own = bounds.standardized.insetBy(dx: -overflow.width, dy: -overflow.height).union(inner)
+    var own = bounds.insetBy(dx: -overflow.width, dy: -overflow.height).union(inner)
     if let path = shape?.path, !path.isEmpty {
-      let lines = max(lineWidth, 0) * max(miterLimit, 1)
-      own = own.union(path.boundingBox.insetBy(dx: -lines, dy: -lines))
+      // A square's corner lies √2 away.
+      let miter = lineJoin == .miter ? max(miterLimit, 1.5) : 1.5
+      let isStroked = lineWidth > 0 && (strokeColor?.alpha ?? 0) > 0
+      let line = isStroked ? lineWidth / 2 * miter : 0
+      own = own.union(path.boundingBox.insetBy(dx: -line, dy: -line))
     }
-    if shadowOpacity > 0 {
-      let caster = shadowPath?.boundingBox ?? own
+    if shadowOpacity > 0, (shadowColor?.alpha ?? 0) > 0 {
+      let blur = 3 * max(shadowRadius, 0) + 1
       own = own.union(
-        caster.offsetBy(dx: shadowOffset.width, dy: shadowOffset.height)
-          .insetBy(dx: -3 * shadowRadius, dy: -3 * shadowRadius))
+        (shadowPath?.boundingBox ?? own).insetBy(dx: -blur, dy: -blur)
+          .offsetBy(dx: shadowOffset.width, dy: shadowOffset.height))
     }
-    return own.insetBy(dx: -1, dy: -1)
+    return own
+  }
+
+  /// Whether a rectangle in its coordinates lies within its outline, but for a hundredth of a point.
+  fileprivate func covers(_ rect: CGRect) -> Bool {
+    guard bounds.standardized.insetBy(dx: -0.01, dy: -0.01).contains(rect) else { return false }
+    if drawnRadius == 0 { return true }
+    let outline = outline(inset: -0.01)
+    return rect.corners.allSatisfy { outline.contains($0, using: .winding, transform: .identity) }
   }
 
   /// The radius of the corners as it is drawn: half of the shorter side at most.

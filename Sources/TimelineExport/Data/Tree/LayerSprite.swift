@@ -25,7 +25,7 @@ extension AnimatedFilm {
     var state = look
     state.backgroundColor = nil
     (state.borderWidth, state.shadowOpacity, state.shape) = (0, 0, nil)
-    return try sprite(of: state, margin: look.overflow, zoom: zoom, tint: tint)
+    return try sprite(of: state, zoom: zoom, tint: tint)
   }
 
   /// The contents of a layer that takes several sizes, and where they lie in each; nil where they look
@@ -51,26 +51,28 @@ extension AnimatedFilm {
     (state.contentsRect, state.contentsScale) = (part, node.state.contentsScale)
     state.magnificationFilter = node.state.magnificationFilter
     state.minificationFilter = node.state.minificationFilter
-    return try sprite(
-      of: state, margin: .zero, zoom: node.zoom, tint: node.tints.first?.color
-    ).map { ($0, frame) }
+    return try sprite(of: state, zoom: node.zoom, tint: node.tints.first?.color)
+      .map { ($0, frame) }
   }
 
-  /// What a layer shows by itself, with so much around its bounds.
+  /// What a layer shows by itself.
   ///
   /// - Parameters:
   ///   - zoom: How much larger it is shown at most.
   ///   - tint: What all colours are multiplied by; nil for nothing.
   func sprite(
-    of given: LayerState, margin: CGSize, zoom: CGFloat, tint: CGColor? = nil
+    of given: LayerState, zoom: CGFloat, tint: CGColor? = nil
   ) throws(ExportError) -> LayerSprite? {
     var state = given
     let scale = self.scale * zoom
-    // Whole pixels around: edges stay where they are.
-    let (across, down) = (
-      (margin.width * scale).rounded(.up) / scale, (margin.height * scale).rounded(.up) / scale
-    )
-    let frame = given.bounds.standardized.insetBy(dx: -across, dy: -down)
+    // Whole pixels around the bounds: edges stay where they are.
+    let (bounds, reach) = (given.bounds.standardized, given.reach(around: .null))
+    func whole(_ length: CGFloat) -> CGFloat { (length * scale).rounded(.up) / scale }
+    let (left, top) = (whole(bounds.minX - reach.minX), whole(bounds.minY - reach.minY))
+    let frame = CGRect(
+      x: bounds.minX - left, y: bounds.minY - top,
+      width: left + bounds.width + whole(reach.maxX - bounds.maxX),
+      height: top + bounds.height + whole(reach.maxY - bounds.maxY))
     guard frame.width > 0, frame.height > 0 else { return nil }
     (state.transform, state.opacity, state.isHidden) = (.identity, 1, false)
     (state.anchorPoint, state.position) = (.zero, .zero)
