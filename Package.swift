@@ -33,9 +33,12 @@ let package = Package(
           "libavutil-dev",
         ])
       ]),
+    // Not by Pango's own .pc files: they ask for -pthread, which SwiftPM refuses, with a warning in every
+    // build. Its headers are found through a link in include/, those that they include through these.
     .systemLibrary(
-      name: "CPango", pkgConfig: "pangoft2 pangocairo fontconfig",
+      name: "CGLib", pkgConfig: "cairo harfbuzz fontconfig",
       providers: [.apt(["libpango1.0-dev", "libfontconfig-dev"])]),
+    .target(name: "CPango", dependencies: ["CGLib"]),
     .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
     .systemLibrary(name: "CWebP", pkgConfig: "libwebpdemux", providers: [.apt(["libwebp-dev"])]),
     // A player of Lottie files: for tests alone.
