@@ -1,6 +1,9 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+/// Whether SwiftPM has fetched this package for another one.
+let isCheckout = Context.packageDirectory.contains("/checkouts/")
+
 // Targets stand in the order data flows: each imports only what stands above it (scripts/check holds it to that).
 let package = Package(
   name: "Animator",
@@ -18,6 +21,12 @@ let package = Package(
     // For Benchmarks, which measures each kernel by itself.
     .library(name: "CKernels", targets: ["CKernels"]),
     .executable(name: "animate-cli", targets: ["animate-cli"]),
+  ],
+  // ArgumentParser brings plugins, which SwiftPM compiles in every package that depends on this one. One that
+  // says `traits: []` does without them; so does one that has this package by its URL, unless it asks.
+  traits: [
+    .trait(name: "CommandLine", description: "Builds animate-cli."),
+    .default(enabledTraits: isCheckout ? [] : ["CommandLine"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -77,7 +86,9 @@ let package = Package(
       name: "animate-cli",
       dependencies: [
         "Animator", "Rasterize", "TimelineExport", "SceneScript",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(
+          name: "ArgumentParser", package: "swift-argument-parser",
+          condition: .when(traits: ["CommandLine"])),
       ]),
     // What several test targets need.
     .target(name: "TestSupport", path: "Tests/TestSupport"),

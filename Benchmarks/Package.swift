@@ -4,7 +4,7 @@ import PackageDescription
 // Measurements, apart from the package that they measure: nobody who uses it builds them.
 let package = Package(
   name: "Benchmarks",
-  dependencies: [.package(name: "Animator", path: "..")],
+  dependencies: [.package(name: "Animator", path: "..", traits: [])],
   targets: [
     // Timed work by request, so that programs can be measured in turns.
     .target(name: "Turns"),

@@ -5,7 +5,7 @@ import PackageDescription
 let package = Package(
   name: "Showcase",
   products: [.library(name: "Showcase", targets: ["Showcase"])],
-  dependencies: [.package(name: "Animator", path: "..")],
+  dependencies: [.package(name: "Animator", path: "..", traits: [])],
   targets: [
     // The views: sources that an iOS app compiles as they are.
     .target(name: "Showcase", dependencies: [.product(name: "UIKit", package: "Animator")]),

@@ -10,7 +10,7 @@ let package = Package(
     .library(name: "fuzz-paths", type: .static, targets: ["fuzz_paths"]),
     .library(name: "fuzz-text", type: .static, targets: ["fuzz_text"]),
   ],
-  dependencies: [.package(name: "Animator", path: "..")],
+  dependencies: [.package(name: "Animator", path: "..", traits: [])],
   targets: [
     .target(
       name: "fuzz_images", dependencies: [.product(name: "Graphics", package: "Animator")],
