@@ -2,7 +2,7 @@
 ///
 /// A value with a range is drawn for each particle from the value, half of the range to either side. One
 /// with a speed changes by that each second. Numbers that are not finite count as 0.
-@MainActor
+@preconcurrency @MainActor
 open class CAEmitterCell: NSObject {
   /// What key paths call it: `emitterCells.NAME.birthRate`.
   open var name: String?

@@ -10,7 +10,7 @@
 ///
 /// A cell's numbers and colour have key paths of the layer's, such as `emitterCells.NAME.birthRate`, which set and
 /// animate them; a particle takes what held when it was born.
-@MainActor
+@preconcurrency @MainActor
 open class CAEmitterLayer: CALayer {
   /// What particles are; nil for none. The layer keeps what the cells are at the end of the turn in
   /// which they are set: set them again after a later change, or change them by their key paths.

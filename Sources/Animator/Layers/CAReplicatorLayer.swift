@@ -3,7 +3,7 @@
 ///
 /// All numbers, the colour and the transform animate. What a replicator shows counts: beyond 20 000
 /// copied layers in a frame no more are shown.
-@MainActor
+@preconcurrency @MainActor
 open class CAReplicatorLayer: CALayer {
   override var initialState: LayerState {
     var state = super.initialState

@@ -2,7 +2,7 @@
 ///
 /// The text is drawn as finely as it is seen, whatever `contentsScale` is, and cut off at the bounds.
 /// `fontSize` and `foregroundColor` animate; everything else switches at once.
-@MainActor
+@preconcurrency @MainActor
 open class CATextLayer: CALayer {
   override var initialState: LayerState {
     var state = super.initialState

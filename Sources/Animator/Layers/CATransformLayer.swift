@@ -4,7 +4,7 @@
 /// What is directly inside, and inside transform layers therein, is drawn from the farthest to the nearest;
 /// where planes pass through each other, each is cut along the other one. Opacity fades each of them by
 /// itself. Background, border, contents, shadow, mask, filter and `masksToBounds` have no effect.
-@MainActor
+@preconcurrency @MainActor
 open class CATransformLayer: CALayer {
   override var initialState: LayerState {
     var state = super.initialState

@@ -1,5 +1,5 @@
 /// What a ``UIVisualEffectView`` does to what lies behind it.
-@MainActor
+@preconcurrency @MainActor
 open class UIVisualEffect: NSObject {
   public override init() { super.init() }
 
@@ -8,7 +8,7 @@ open class UIVisualEffect: NSObject {
 }
 
 /// Blurs what lies behind, strengthens its colours and tints it.
-@MainActor
+@preconcurrency @MainActor
 open class UIBlurEffect: UIVisualEffect {
   /// How strong the blur is, and in which tint.
   public enum Style: Int, Sendable, CaseIterable {
@@ -37,7 +37,7 @@ open class UIBlurEffect: UIVisualEffect {
 
 /// Contents drawn through a blur in its colours. Not supported: a view that is given one reports a fault, and
 /// shows its contents as they are.
-@MainActor
+@preconcurrency @MainActor
 open class UIVibrancyEffect: UIVisualEffect {
   /// Makes an effect that goes with a blur.
   public init(blurEffect: UIBlurEffect) { super.init() }
@@ -76,7 +76,7 @@ extension UIBlurEffect.Style {
 ///
 /// What lies behind ends where a view around it is masked or mixed. The effect fills the bounds, rounded
 /// by the corner radius, and animates when it is changed in a block.
-@MainActor
+@preconcurrency @MainActor
 open class UIVisualEffectView: UIView {
   /// What holds the views in front of the effect; as large as this view.
   public let contentView = UIView(frame: .zero)
