@@ -55,10 +55,12 @@ let package = Package(
       name: "CRlottie", pkgConfig: "rlottie", providers: [.apt(["librlottie-dev"])]),
     // The span kernels, in C; AVX2 and AVX-512 are chosen at run time.
     .target(name: "CKernels"),
+    // What Foundation, and what it brings along, have on Apple's platforms and not here.
+    .target(name: "FoundationCompatibility"),
     // The vocabulary of Core Graphics: geometry, colour, images, paths, text, drawing and its replay.
     .target(name: "Graphics", dependencies: ["CKernels", "CCairo", "CPango", "CFFmpeg", "CWebP"]),
     // Layers, views, animation, transitions, stage, timeline.
-    .target(name: "Animator", dependencies: ["Graphics"]),
+    .target(name: "Animator", dependencies: ["Graphics", "FoundationCompatibility"]),
     // FrameSnapshot to Bitmap.
     .target(name: "Rasterize", dependencies: ["Animator", "Graphics", "CKernels"]),
     // Layers drawn into contexts.
@@ -68,7 +70,13 @@ let package = Package(
       name: "UIKit",
       dependencies: ["Animator", "LayerDrawing", "CoreGraphics", "QuartzCore", "_Testing_UIKit"]),
     .target(name: "QuartzCore", dependencies: ["Animator", "LayerDrawing", "CoreGraphics"]),
-    .target(name: "CoreGraphics", dependencies: ["Graphics", "_Testing_CoreGraphics"]),
+    .target(
+      name: "CoreGraphics",
+      dependencies: [
+        "Graphics", "FoundationCompatibility", "AppleModules", "_Testing_CoreGraphics",
+      ]),
+    // Submodules, such as UIKit.UIColor, and modules that exist on Apple's platforms alone.
+    .systemLibrary(name: "AppleModules"),
     .target(name: "_Testing_UIKit"),
     .target(name: "_Testing_CoreGraphics"),
     // Sound files, as stereo at 48 kHz.

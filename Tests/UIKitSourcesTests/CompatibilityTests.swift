@@ -15,4 +15,23 @@ struct CompatibilityTests {
     #expect(effects.frostedPanel().contentView.subviews.count == 1)
     #expect(effects.effects().count == 1 && effects.progressBar().progress == 0.25)
   }
+
+  @Test("names of older days and of Apple's headers stand for what they did")
+  func names() throws {
+    let layer = CALayer()
+    let stage = Stage(size: CGSize(width: 10, height: 10))
+    stage.window.layer.addSublayer(layer)
+    var pulses = 0
+    layer.onPulse = { pulses += 1 }
+    layer.pulse(for: 0.5)
+    layer.pulse(for: 0.5)
+    #expect(layer.pulseCount == 2 && pulses == 2 && CALayer().pulseCount == 0)
+    let animation = try #require(layer.animation(forKey: "pulse"))
+    #expect(animation.fillMode == .forwards && animation.repeatCount > 1e30)
+    #expect(wave([.zero]).lineCap == .round && wave([]).fillRule == .evenOdd)
+    #expect(nanoseconds(1.5) == 1_500_000_000)
+    #expect(isColor(UIColor.red.cgColor) && !isColor(UIColor.red))
+    #expect(storedPoint("{1.5, -2}") == CGPoint(x: 1.5, y: -2))
+    #expect(StopWatch().elapsed == 0 && StopWatch().largest == .greatestFiniteMagnitude)
+  }
 }

@@ -30,6 +30,32 @@ public struct CGColor: Hashable, Sendable {
     self.init(red: gray, green: gray, blue: gray, alpha: alpha)
   }
 
+  /// Makes a colour of a colour space's components, alpha last: red, green, blue, or a grey.
+  ///
+  /// nil where there are too few of them, and for spaces that have neither.
+  public init?(colorSpace space: CGColorSpace, components: [CGFloat]) {
+    if components.count <= space.numberOfComponents { return nil }
+    switch space.model {
+    case .rgb:
+      self.init(
+        red: components[0], green: components[1], blue: components[2], alpha: components[3])
+    case .monochrome: self.init(gray: components[0], alpha: components[1])
+    default: return nil
+    }
+  }
+
+  /// Makes a colour of a colour space's components, alpha last, as many as the space has and one more.
+  @_disfavoredOverload
+  public init?(colorSpace space: CGColorSpace, components: UnsafePointer<CGFloat>) {
+    let numbers = UnsafeBufferPointer(start: components, count: space.numberOfComponents + 1)
+    self.init(colorSpace: space, components: [CGFloat](numbers))
+  }
+
+  /// What the components mean: sRGB, whatever the colour was made of; of a pattern, the space of patterns.
+  public var colorSpace: CGColorSpace? {
+    pattern == nil ? CGColorSpaceCreateDeviceRGB() : CGColorSpaceCreatePattern(nil)
+  }
+
   /// Red, green, blue and alpha, in this order.
   public var components: [CGFloat]? { [red, green, blue, alpha] }
 

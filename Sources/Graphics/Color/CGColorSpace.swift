@@ -64,9 +64,3 @@ public func CGColorSpaceCreateDeviceGray() -> CGColorSpace { CGColorSpace(.monoc
 public func CGColorSpaceCreatePattern(_ baseSpace: CGColorSpace?) -> CGColorSpace? {
   CGColorSpace(patternBaseSpace: baseSpace)
 }
-
-/// What Core Graphics calls arrays: `[a, b] as CFArray` makes one.
-public typealias CFArray = [Any]
-
-/// What Core Graphics calls dictionaries.
-public typealias CFDictionary = [AnyHashable: Any]

@@ -15,9 +15,6 @@ public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
   public static let both = Self(rawValue: "both")
 }
 
-/// Seconds of a clock, as Core Animation counts them.
-public typealias CFTimeInterval = Double
-
 /// How the time of an animation or a layer relates to that of what it is part of.
 @preconcurrency @MainActor
 public protocol CAMediaTiming: AnyObject {

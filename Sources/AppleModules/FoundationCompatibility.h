@@ -1,0 +1,2 @@
+// Empty: the Swift module of the same name has the declarations.
+#pragma once

@@ -1,0 +1,30 @@
+// What Apple's headers of C, Dispatch and Core Foundation define and Linux's do not, under their names.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
+/// The largest finite `Float`.
+public let MAXFLOAT = Float.greatestFiniteMagnitude
+/// The largest finite `Float`: `repeatCount = HUGE` repeats without an end.
+public let HUGE = Float.greatestFiniteMagnitude
+/// Infinity.
+public let HUGE_VAL = Double.infinity
+/// Infinity.
+public let HUGE_VALF = Float.infinity
+
+/// Nanoseconds in a second.
+public let NSEC_PER_SEC: UInt64 = 1_000_000_000
+/// Nanoseconds in a millisecond.
+public let NSEC_PER_MSEC: UInt64 = 1_000_000
+/// Nanoseconds in a microsecond.
+public let NSEC_PER_USEC: UInt64 = 1_000
+/// Microseconds in a second.
+public let USEC_PER_SEC: UInt64 = 1_000_000
+
+/// A whole number.
+public typealias NSInteger = Int
+/// A whole number.
+public typealias CFIndex = Int
+
+/// Runs `body`: there are no pools here, objects go away with their last reference.
+public func autoreleasepool<Result>(invoking body: () throws -> Result) rethrows -> Result {
+  try body()
+}
