@@ -16,6 +16,60 @@ struct CompatibilityTests {
     #expect(effects.effects().count == 1 && effects.progressBar().progress == 0.25)
   }
 
+  @Test("layers that override border, shadow, anchor and time are asked")
+  func layerOverrides() {
+    let layer = HairlineLayer()
+    layer.borderWidth = 4
+    #expect(layer.borderWidth == 2)
+    (layer.borderColor, layer.shadowColor, layer.shadowPath) = (nil, nil, nil)
+    (layer.shadowOpacity, layer.shadowOffset, layer.shadowRadius) = (0.5, .zero, 4)
+    (layer.anchorPoint, layer.zPosition) = (.zero, 1)
+    let time: any CAMediaTiming = layer
+    (time.beginTime, time.duration, time.timeOffset) = (1, 2, 3)
+    (time.repeatCount, time.repeatDuration, time.autoreverses) = (1, 0, true)
+    time.fillMode = .both
+    #expect(
+      layer.log == [
+        "borderColor", "shadowColor", "shadowPath", "shadowOpacity", "shadowOffset",
+        "shadowRadius", "anchorPoint", "zPosition", "beginTime", "duration", "timeOffset",
+        "repeatCount", "repeatDuration", "autoreverses", "fillMode",
+      ])
+    layer.isPaused = true
+    #expect(time.speed == 0)
+  }
+
+  @Test("layers decide by themselves what hits them")
+  func hits() {
+    let root = CALayer()
+    root.bounds = CGRect(x: 0, y: 0, width: 100, height: 100)
+    root.anchorPoint = .zero
+    let (disc, ghost) = (HairlineLayer(), GhostLayer())
+    (disc.frame, ghost.frame) = (root.bounds, root.bounds)
+    root.sublayers = [disc, ghost]
+    // The ghost lets all through; the disc of radius 50 does not reach the corner, 67 from its middle.
+    #expect(root.hitTest(CGPoint(x: 50, y: 50)) === disc)
+    #expect(root.hitTest(CGPoint(x: 2, y: 2)) === root)
+  }
+
+  @Test("views are asked for insets, and told where constraints, layers and subviews are laid out")
+  func viewOverrides() {
+    let view = InsetView(frame: CGRect(x: 0, y: 0, width: 40, height: 20))
+    #expect((view as UIView).safeAreaInsets.top == 20)
+    let stage = Stage(hosting: view)
+    stage.advance(by: 0)
+    #expect(view.log == ["layoutSublayers", "layoutSubviews"] && view.gradientFrame == view.bounds)
+    view.setNeedsUpdateConstraints()
+    #expect(view.needsUpdateConstraints())
+    stage.advance(by: 0)
+    #expect(
+      view.log.dropFirst(2) == ["updateConstraints", "layoutSublayers", "layoutSubviews"])
+    #expect(!view.needsUpdateConstraints())
+    (view as UIView).layoutMargins = .zero
+    (view as UIResponder).prepareForInterfaceBuilder()
+    (view as UIView).safeAreaInsetsDidChange()
+    #expect(view.log.dropFirst(5) == ["margins", "awakeFromNib", "safe area"])
+  }
+
   @Test("names of older days and of Apple's headers stand for what they did")
   func names() throws {
     let layer = CALayer()
@@ -33,5 +87,7 @@ struct CompatibilityTests {
     #expect(isColor(UIColor.red.cgColor) && !isColor(UIColor.red))
     #expect(storedPoint("{1.5, -2}") == CGPoint(x: 1.5, y: -2))
     #expect(StopWatch().elapsed == 0 && StopWatch().largest == .greatestFiniteMagnitude)
+    stage.advance(by: 1.5)
+    #expect(CFAbsoluteTimeGetCurrent() == 1.5)
   }
 }

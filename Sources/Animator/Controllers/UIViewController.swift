@@ -91,6 +91,9 @@ open class UIViewController: UIResponder {
   open func viewWillDisappear(_ animated: Bool) {}
   /// Called when the view has left the screen.
   open func viewDidDisappear(_ animated: Bool) {}
+  /// Called where the view's ``UIView/setNeedsUpdateConstraints()`` asked for it, before layout; has the view
+  /// update its own.
+  open func updateViewConstraints() { viewIfLoaded?.updateConstraints() }
   /// Called before the view lays out its subviews.
   open func viewWillLayoutSubviews() {}
   /// Called when the view has laid out its subviews.

@@ -33,13 +33,6 @@ public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
   public static let resizeAspectFill = Self(rawValue: "resizeAspectFill")
 }
 
-extension CALayer {
-  // swift-format-ignore
-  /// Where contents are placed and whether they are scaled. A view's `contentMode` sets it, and turns
-  /// top and bottom round, as UIKit does. Names that do not exist count as `resize`.
-  public var contentsGravity: CALayerContentsGravity { get { self[named: .contentsPlacement] } set { self[named: .contentsPlacement] = newValue } }
-}
-
 extension ContentsPlacement: NamedChoice {
   static let names: [(name: CALayerContentsGravity, meaning: ContentsPlacement)] = [
     (.resize, .resize), (.resizeAspect, .resizeAspect), (.resizeAspectFill, .resizeAspectFill),

@@ -35,16 +35,7 @@ public enum CornerCurve: Sendable {
   case circular, continuous
 }
 
-// swift-format-ignore
 extension CALayer {
-  /// Which corners `cornerRadius` rounds; all unless changed. Bits that mean no corner are dropped.
-  public var maskedCorners: CACornerMask { get { self[.maskedCorners] } set { self[.maskedCorners] = newValue.intersection(.all) } }
-  /// Circular unless changed; what is not known counts as circular.
-  public var cornerCurve: CALayerCornerCurve { get { self[named: .cornerCurve] } set { self[named: .cornerCurve] = newValue } }
-  /// The outline that casts the shadow, filled by winding, in the layer's own coordinates; nil, as at first, for
-  /// all that the layer and its sublayers show. One that holds numbers which are not finite counts as none.
-  public var shadowPath: CGPath? { get { self[.shadowPath] } set { self[.shadowPath] = newValue.flatMap { CGPath.value(from: $0) } } }
-
   /// How many times the radius a corner of `curve` takes of each edge.
   public class func cornerCurveExpansionFactor(_ curve: CALayerCornerCurve) -> CGFloat {
     curve == .continuous ? 1.528665 : 1

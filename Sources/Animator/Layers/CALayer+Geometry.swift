@@ -84,29 +84,4 @@ extension CALayer {
   public func convert(_ rect: CGRect, from layer: CALayer?) -> CGRect {
     rect.applying(Self.transform(from: layer, to: self))
   }
-
-  /// Whether a point of the layer's coordinates lies in its bounds: left and top edges do, right and
-  /// bottom ones do not.
-  public func contains(_ point: CGPoint) -> Bool { state.bounds.contains(point) }
-
-  /// The front-most layer at a point of the *superlayer's* coordinates, this one included; nil for
-  /// none. Hidden and fully transparent layers are not hit; sublayers outside of the bounds are,
-  /// unless they are clipped.
-  public func hitTest(_ point: CGPoint) -> CALayer? {
-    var pending: [(layer: CALayer, point: CGPoint, isEntered: Bool)] = [(self, point, false)]
-    while let (layer, point, isEntered) = pending.popLast() {
-      if isEntered { return layer }
-      guard !layer.isHidden, layer.opacity > 0, let local = layer.fromSuperlayer(point) else {
-        continue
-      }
-      let isInside = layer.contains(local)
-      if layer.masksToBounds && !isInside { continue }
-      if isInside { pending.append((layer, point, true)) }
-      let backFirst = (layer.sublayers ?? []).enumerated().sorted { a, b in
-        (a.element.zPosition, a.offset) < (b.element.zPosition, b.offset)
-      }
-      pending += backFirst.map { ($0.element, local, false) }
-    }
-    return nil
-  }
 }

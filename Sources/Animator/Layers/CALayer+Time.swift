@@ -1,48 +1,6 @@
 /// A layer's time, which all that runs on it and inside it goes by.
 extension CALayer: CAMediaTiming {
-  // swift-format-ignore
-  /// When the layer's time begins, in seconds of the superlayer's; the layer is not shown before.
-  public var beginTime: CFTimeInterval {
-    get { state.timing.begin.seconds } set { changeTime { $0.begin = MediaTime(seconds: newValue) } }
-  }
-  // swift-format-ignore
-  /// How long the layer is shown, in seconds of its own time; infinite unless changed.
-  public var duration: CFTimeInterval {
-    get { state.timing.duration.secondsOrInfinity } set { changeTime { $0.duration = .length(newValue) } }
-  }
-  // swift-format-ignore
-  /// How fast the layer's time passes; at 0 all inside it stands still.
-  public var speed: Float {
-    get { Float(state.timing.speed) } set { changeTime { $0.speed = Double(newValue).finite } }
-  }
-  // swift-format-ignore
-  /// Added to the layer's time, in seconds.
-  public var timeOffset: CFTimeInterval {
-    get { state.timing.timeOffset.seconds } set { changeTime { $0.timeOffset = MediaTime(seconds: newValue) } }
-  }
-  // swift-format-ignore
-  /// How often the layer's duration is gone through; 0 counts as once.
-  public var repeatCount: Float {
-    get { state.timing.statedCount } set { changeTime { $0.statedCount = newValue } }
-  }
-  // swift-format-ignore
-  /// How long the layer's duration is repeated, in seconds; 0 where the count decides.
-  public var repeatDuration: CFTimeInterval {
-    get { state.timing.repeatDuration?.secondsOrInfinity ?? 0 }
-    set { changeTime { $0.repeatDuration = newValue > 0 ? .length(newValue) : nil } }
-  }
-  // swift-format-ignore
-  /// Whether the layer's time runs back after each duration.
-  public var autoreverses: Bool {
-    get { state.timing.autoreverses } set { changeTime { $0.autoreverses = newValue } }
-  }
-  /// Whether the layer is shown before it begins and after it has ended.
-  public var fillMode: CAMediaTimingFillMode {
-    get { state.timing.fillMode }
-    set { changeTime { $0.fillMode = newValue } }
-  }
-
-  private func changeTime(_ change: (inout MediaTiming) -> Void) {
+  func changeTime(_ change: (inout MediaTiming) -> Void) {
     var timing = state.timing
     change(&timing)
     if timing == state.timing {
@@ -101,3 +59,9 @@ extension CALayer: CAMediaTiming {
 // swift-format-ignore: AlwaysUseLowerCamelCase
 @preconcurrency @MainActor
 public func CACurrentMediaTime() -> CFTimeInterval { Stage.current?.time.seconds ?? 0 }
+
+/// The present time of the current stage's clock, in seconds, as if the stage had begun with the year 2001:
+/// unlike on iOS it says nothing of the day. For measuring what passes between two calls.
+// swift-format-ignore: AlwaysUseLowerCamelCase
+@preconcurrency @MainActor
+public func CFAbsoluteTimeGetCurrent() -> CFAbsoluteTime { CACurrentMediaTime() }

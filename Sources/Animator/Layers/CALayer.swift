@@ -1,3 +1,5 @@
+internal import FoundationCompatibility
+
 /// What UIKit puts on screen: a rectangle with visual properties, a picture, and sublayers.
 ///
 /// A layer keeps its model values; once it is on a stage, each change is recorded at that instant of
@@ -99,7 +101,10 @@ open class CALayer: NSObject {
   /// Called before the layer's values are recorded, where some have changed.
   func prepareForCommit() {}
 
-  deinit { releaseOthers() }
+  deinit {
+    releaseOthers()
+    AssociatedObjects.ownerGoesAway(ObjectIdentifier(self))
+  }
 
   /// The layers inside this one, back to front; nil for none.
   open var sublayers: [CALayer]? {
@@ -114,7 +119,7 @@ open class CALayer: NSObject {
     }
   }
 
-  // MARK: Values that subclasses override
+  // MARK: Values that subclasses override. Lengths in points
 
   // swift-format-ignore
   /// The layer's own coordinates: origin and size. A negative size counts as the same area told from
@@ -151,6 +156,65 @@ open class CALayer: NSObject {
   // swift-format-ignore
   /// Whether contents and sublayers are clipped to the bounds, rounded by the corner radius.
   open var masksToBounds: Bool { get { self[.masksToBounds] } set { self[.masksToBounds] = newValue } }
+  // swift-format-ignore
+  /// In unit coordinates of the bounds.
+  open var anchorPoint: CGPoint { get { self[.anchorPoint] } set { self[.anchorPoint] = newValue.finite } }
+  // swift-format-ignore
+  /// How far before the layer's plane transforms turn about.
+  open var anchorPointZ: CGFloat { get { self[.anchorPointZ] } set { self[.anchorPointZ] = newValue.finite } }
+  // swift-format-ignore
+  /// Draws siblings in this order, and moves the layer toward the viewer under perspective.
+  open var zPosition: CGFloat { get { self[.zPosition] } set { self[.zPosition] = newValue.finite } }
+  // swift-format-ignore
+  /// Applied to all sublayers, about this layer's anchor point: where perspective (`m34`) goes.
+  open var sublayerTransform: CATransform3D { get { self[.sublayerTransform] } set { self[.sublayerTransform] = newValue.finite } }
+  // swift-format-ignore
+  /// Whether layer and sublayers fade as one; true unless changed.
+  open var allowsGroupOpacity: Bool { get { self[.allowsGroupOpacity] } set { self[.allowsGroupOpacity] = newValue } }
+  // swift-format-ignore
+  /// Whether the layer is seen from behind; true unless changed.
+  open var isDoubleSided: Bool { get { self[.isDoubleSided] } set { self[.isDoubleSided] = newValue } }
+  // swift-format-ignore
+  /// A promise that the contents cover the bounds; never changes what is drawn.
+  open var isOpaque: Bool { get { self[.isOpaque] } set { self[.isOpaque] = newValue } }
+  // swift-format-ignore
+  /// Drawn inside the bounds, over contents and sublayers.
+  open var borderWidth: CGFloat { get { self[.borderWidth] } set { self[.borderWidth] = max(newValue.finite, 0) } }
+  // swift-format-ignore
+  /// Black unless changed.
+  open var borderColor: CGColor? { get { self[.borderColor] } set { self[.borderColor] = newValue } }
+  // swift-format-ignore
+  /// The part of the contents shown, in unit coordinates.
+  open var contentsRect: CGRect { get { self[.contentsRect] } set { self[.contentsRect] = newValue.finite } }
+  // swift-format-ignore
+  /// The part of the contents that stretches, in unit coordinates.
+  open var contentsCenter: CGRect { get { self[.contentsCenter] } set { self[.contentsCenter] = newValue.finite } }
+  // swift-format-ignore
+  /// Black unless changed.
+  open var shadowColor: CGColor? { get { self[.shadowColor] } set { self[.shadowColor] = newValue } }
+  // swift-format-ignore
+  /// 0…1.
+  open var shadowOpacity: Float { get { Float(self[.shadowOpacity]) } set { self[.shadowOpacity] = min(max(Double(newValue).finite, 0), 1) } }
+  // swift-format-ignore
+  /// (0, −3) unless changed: upward, as Core Animation has it.
+  open var shadowOffset: CGSize { get { self[.shadowOffset] } set { self[.shadowOffset] = newValue.finite } }
+  // swift-format-ignore
+  /// The Gaussian blur's standard deviation.
+  open var shadowRadius: CGFloat { get { self[.shadowRadius] } set { self[.shadowRadius] = max(newValue.finite, 0) } }
+  // swift-format-ignore
+  /// Which corners `cornerRadius` rounds; all unless changed. Bits that mean no corner are dropped.
+  open var maskedCorners: CACornerMask { get { self[.maskedCorners] } set { self[.maskedCorners] = newValue.intersection(.all) } }
+  // swift-format-ignore
+  /// Circular unless changed; what is not known counts as circular.
+  open var cornerCurve: CALayerCornerCurve { get { self[named: .cornerCurve] } set { self[named: .cornerCurve] = newValue } }
+  // swift-format-ignore
+  /// The outline that casts the shadow, filled by winding, in the layer's own coordinates; nil, as at first, for
+  /// all that the layer and its sublayers show. One that holds numbers which are not finite counts as none.
+  open var shadowPath: CGPath? { get { self[.shadowPath] } set { self[.shadowPath] = newValue.flatMap { CGPath.value(from: $0) } } }
+  // swift-format-ignore
+  /// Where contents are placed and whether they are scaled. A view's `contentMode` sets it, and turns
+  /// top and bottom round, as UIKit does. Names that do not exist count as `resize`.
+  open var contentsGravity: CALayerContentsGravity { get { self[named: .contentsPlacement] } set { self[named: .contentsPlacement] = newValue } }
   /// The box around the layer in its superlayer. Setting it sets size and position, never the origin of
   /// the bounds; under a rotation that is not by quarter turns UIKit leaves that undefined. Goes through
   /// ``bounds`` and ``position``, also where those are overridden.
@@ -251,9 +315,11 @@ open class CALayer: NSObject {
 
   // MARK: Layout
 
-  /// Places sublayers; asks the delegate unless overridden. A layer that backs a view leaves this to
-  /// the view's `layoutSubviews()`.
-  open func layoutSublayers() { delegate?.layoutSublayers(of: self) }
+  /// Places sublayers; asks the view that the layer backs, else the delegate, unless overridden. A view
+  /// has its `layoutSubviews()` called.
+  open func layoutSublayers() {
+    if let owner { owner.layoutSublayers(of: self) } else { delegate?.layoutSublayers(of: self) }
+  }
 
   /// Asks for ``layoutSublayers()`` before the next drawing.
   open func setNeedsLayout() {
@@ -324,6 +390,62 @@ open class CALayer: NSObject {
   open func animation(forKey key: String) -> CAAnimation? {
     everythingRunning.first { $0.name == key }?.description
   }
+
+  // MARK: Time
+
+  // swift-format-ignore
+  /// When the layer's time begins, in seconds of the superlayer's; the layer is not shown before.
+  open var beginTime: CFTimeInterval {
+    get { state.timing.begin.seconds } set { changeTime { $0.begin = MediaTime(seconds: newValue) } }
+  }
+  // swift-format-ignore
+  /// How long the layer is shown, in seconds of its own time; infinite unless changed.
+  open var duration: CFTimeInterval {
+    get { state.timing.duration.secondsOrInfinity } set { changeTime { $0.duration = .length(newValue) } }
+  }
+  // swift-format-ignore
+  /// How fast the layer's time passes; at 0 all inside it stands still.
+  open var speed: Float {
+    get { Float(state.timing.speed) } set { changeTime { $0.speed = Double(newValue).finite } }
+  }
+  // swift-format-ignore
+  /// Added to the layer's time, in seconds.
+  open var timeOffset: CFTimeInterval {
+    get { state.timing.timeOffset.seconds } set { changeTime { $0.timeOffset = MediaTime(seconds: newValue) } }
+  }
+  // swift-format-ignore
+  /// How often the layer's duration is gone through; 0 counts as once.
+  open var repeatCount: Float {
+    get { state.timing.statedCount } set { changeTime { $0.statedCount = newValue } }
+  }
+  // swift-format-ignore
+  /// How long the layer's duration is repeated, in seconds; 0 where the count decides.
+  open var repeatDuration: CFTimeInterval {
+    get { state.timing.repeatDuration?.secondsOrInfinity ?? 0 }
+    set { changeTime { $0.repeatDuration = newValue > 0 ? .length(newValue) : nil } }
+  }
+  // swift-format-ignore
+  /// Whether the layer's time runs back after each duration.
+  open var autoreverses: Bool {
+    get { state.timing.autoreverses } set { changeTime { $0.autoreverses = newValue } }
+  }
+  // swift-format-ignore
+  /// Whether the layer is shown before it begins and after it has ended.
+  open var fillMode: CAMediaTimingFillMode {
+    get { state.timing.fillMode }
+    set { changeTime { $0.fillMode = newValue } }
+  }
+
+  // MARK: Finding
+
+  /// Whether a point of the layer's coordinates lies in its bounds: left and top edges do, right and
+  /// bottom ones do not.
+  open func contains(_ point: CGPoint) -> Bool { state.bounds.contains(point) }
+
+  /// The front-most layer at a point of the *superlayer's* coordinates, this one included; nil for
+  /// none. Hidden and fully transparent layers are not hit; sublayers outside of the bounds are,
+  /// unless they are clipped.
+  open func hitTest(_ point: CGPoint) -> CALayer? { LayerSearch.run(in: self, point) }
 
   // MARK: Presentation
 

@@ -35,6 +35,7 @@ extension UIView {
   /// A view that asks again while it is laid out gets one more turn, then has to wait for the next
   /// commit: two views that keep asking each other cannot hang the stage.
   func layoutSubtreeIfNeeded() {
+    updateSubtreeConstraints()
     var pending = [self]
     while let view = pending.popLast() {
       for _ in 0..<2 where view.needsLayout {
@@ -42,9 +43,8 @@ extension UIView {
         view.isLayingOut = true
         defer { view.isLayingOut = false }
         view.withOwnTraits {
-          view.controller?.viewWillLayoutSubviews()
-          view.layoutSubviews()
-          view.controller?.viewDidLayoutSubviews()
+          view.updateOwnConstraints()
+          view.layer.layoutSublayers()
         }
       }
       pending += view.takeSubviewsToLayOut()
@@ -73,5 +73,36 @@ extension UIView {
       ordered.append(view)
     }
     return ordered
+  }
+
+  /// What the view's layer is laid out by.
+  func layOutSubviews() {
+    controller?.viewWillLayoutSubviews()
+    layoutSubviews()
+    controller?.viewDidLayoutSubviews()
+  }
+
+  /// Notes that the view's constraints are to be updated, which happens before it is laid out.
+  func markForConstraints() {
+    isMarkedForConstraints = true
+    markForLayout()
+  }
+
+  /// Updates constraints where that was asked for, from the inside out. All that has asked needs layout as
+  /// well, and so has left a trail.
+  func updateSubtreeConstraints() {
+    var asking: [UIView] = []
+    var pending = [self]
+    while let view = pending.popLast() {
+      if view.isMarkedForConstraints { asking.append(view) }
+      pending += view.subviewsToLayOut
+    }
+    for view in asking.reversed() { view.updateOwnConstraints() }
+  }
+
+  private func updateOwnConstraints() {
+    if !isMarkedForConstraints { return }
+    isMarkedForConstraints = false
+    if let controller { controller.updateViewConstraints() } else { updateConstraints() }
   }
 }

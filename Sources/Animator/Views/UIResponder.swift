@@ -1,11 +1,23 @@
+internal import FoundationCompatibility
+
 /// What can respond to events: views and view controllers.
 @preconcurrency @MainActor
 open class UIResponder: NSObject {
   /// Makes a responder.
   public override init() { super.init() }
 
+  deinit { AssociatedObjects.ownerGoesAway(ObjectIdentifier(self)) }
+
   /// Who is asked after this one; nil at the end of the chain.
   open var next: UIResponder? { nil }
+
+  // MARK: Interface Builder. Nothing is read from its archives: only authors' own code calls these
+
+  /// Called when all that an archive holds has been made.
+  open func awakeFromNib() {}
+
+  /// Called where Interface Builder shows the view.
+  open func prepareForInterfaceBuilder() {}
 
   // MARK: Touches, handed on to the next responder unless overridden. A stage delivers none by itself.
 

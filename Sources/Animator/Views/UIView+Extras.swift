@@ -31,16 +31,9 @@ extension UIView {
 
   // MARK: Place
 
-  /// The space that bars and rounded corners of the screen take away; a stage has neither.
-  public var safeAreaInsets: UIEdgeInsets { .zero }
-
-  /// The space that contents are to leave free along the edges; 8 points unless changed.
-  public var layoutMargins: UIEdgeInsets {
+  var storedLayoutMargins: UIEdgeInsets {
     get { self[extra: \.layoutMargins] }
-    set {
-      self[extra: \.layoutMargins] = newValue
-      setNeedsLayout()
-    }
+    set { self[extra: \.layoutMargins] = newValue }
   }
 
   /// Whether the view is turned round where text runs from right to left.

@@ -42,6 +42,8 @@ open class UIView: UIResponder {
   nonisolated(unsafe) var subviewsToLayOut: [UIView] = []
   /// Whether the superview lists this view.
   var isListedForLayout = false
+  /// Whether ``updateConstraints()`` was asked for.
+  var isMarkedForConstraints = false
   /// Whether the last drawing came down to this class' `draw(_:)`, which draws nothing.
   var leavesDrawingToBase = false
   /// What the view drew last: other drawings among its layer's contents are not its own to drop.
@@ -299,6 +301,11 @@ open class UIView: UIResponder {
   /// others.
   open func layoutSubviews() {}
 
+  /// Called where the layer is laid out: has ``layoutSubviews()`` called for the view's own layer.
+  open func layoutSublayers(of layer: CALayer) {
+    if layer === storedLayer { layOutSubviews() }
+  }
+
   /// Asks for ``layoutSubviews()`` before the next drawing.
   open func setNeedsLayout() { markForLayout() }
 
@@ -329,6 +336,38 @@ open class UIView: UIResponder {
   open var intrinsicContentSize: CGSize {
     CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)
   }
+
+  /// The space that bars and rounded corners of the screen take away; a stage has neither.
+  open var safeAreaInsets: UIEdgeInsets { .zero }
+
+  /// Called when ``safeAreaInsets`` has changed.
+  open func safeAreaInsetsDidChange() {}
+
+  /// The space that contents are to leave free along the edges; 8 points unless changed.
+  open var layoutMargins: UIEdgeInsets {
+    get { storedLayoutMargins }
+    set {
+      storedLayoutMargins = newValue
+      layoutMarginsDidChange()
+      setNeedsLayout()
+    }
+  }
+
+  /// Called when ``layoutMargins`` has been set.
+  open func layoutMarginsDidChange() {}
+
+  /// Called before the view is laid out where ``setNeedsUpdateConstraints()`` asked for it; those inside
+  /// are asked first.
+  open func updateConstraints() {}
+
+  /// Asks for ``updateConstraints()`` before the next layout.
+  open func setNeedsUpdateConstraints() { markForConstraints() }
+
+  /// Whether ``updateConstraints()`` will be called before the next layout.
+  open func needsUpdateConstraints() -> Bool { isMarkedForConstraints }
+
+  /// Calls ``updateConstraints()`` now, here and inside, where it was asked for.
+  open func updateConstraintsIfNeeded() { updateSubtreeConstraints() }
 
   // MARK: Animation
 
