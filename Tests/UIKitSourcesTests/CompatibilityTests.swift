@@ -16,6 +16,46 @@ struct CompatibilityTests {
     #expect(effects.effects().count == 1 && effects.progressBar().progress == 0.25)
   }
 
+  @Test("colours and pictures that were picked in the editor are what they say")
+  func literals() throws {
+    // The editor's components are numbers of single precision.
+    func single(_ number: Float) -> CGFloat { CGFloat(number) }
+    #expect(
+      BrandColors.primary
+        == UIColor(red: single(0.2), green: single(0.4), blue: single(0.6), alpha: 1))
+    #expect(BrandColors.steps == [UIColor(red: 1, green: 0, blue: 0, alpha: 0.5), .white])
+    #expect(BrandColors.none.cgColor.alpha == 0)
+    #expect(BrandColors.logo().size == .zero)
+    let logo = UIImage(
+      cgImage: try #require(UIImage(color: .red, size: CGSize(width: 3, height: 2)).cgImage))
+    UIImage.register(logo, named: "logo")
+    #expect(BrandColors.logo() == logo)
+  }
+
+  @Test(
+    "objects are made of classes that are only known at run time, by the class' own initialiser")
+  func runtimeClasses() {
+    #expect(
+      UIColor.blend(UIColor.black.cgColor, UIColor.white.cgColor) == .init(white: 0.5, alpha: 1))
+    #expect(UIColor.gray(0.25) == UIColor(white: 0.25, alpha: 1) && UIColor(hex: 0xFF0000) == .red)
+    let rect = CGRect(x: 1, y: 2, width: 3, height: 4)
+    let card = TicketView.make(in: rect)
+    #expect(card.frame == rect && card.badge.superlayer === card.layer)
+    let wrapper = WrapperView<TicketView>(frame: CGRect(x: 0, y: 0, width: 5, height: 6))
+    #expect(wrapper.content.badge.superlayer != nil && wrapper.second.bounds == wrapper.bounds)
+    #expect(type(of: card.emptyTwin()) == TicketView.self)
+    let host = HostController<DetailController>()
+    host.content.loadViewIfNeeded()
+    #expect(host.content.loads == 1 && host.other.loads == 0)
+    let kinds: [UIView.Type] = [UIView.self, TicketView.self, UILabel.self]
+    #expect(
+      kinds.map { ObjectIdentifier(type(of: $0.init())) } == kinds.map { ObjectIdentifier($0) })
+    #expect(kinds.map { $0.init(frame: rect).frame } == [rect, rect, rect])
+    let controllers: [UIViewController.Type] = [DetailController.self, UIViewController.self]
+    #expect(controllers.map { $0.init(nibName: "Detail", bundle: nil) }[0] is DetailController)
+    #expect(makeLayers(2, of: HairlineLayer.self).allSatisfy { !$0.isPaused })
+  }
+
   @Test("layers that override border, shadow, anchor and time are asked")
   func layerOverrides() {
     let layer = HairlineLayer()

@@ -26,3 +26,8 @@ extension CALayer {
   @_silgen_name("$s8Animator7CALayerC18ofThisClassCopyingA2Ch_tcfC")
   static func makeCopy(of original: CALayer) -> CALayer
 }
+
+extension CALayer: MadeByType {
+  /// Makes a layer of this class with its `init()`.
+  public static func makeOfThisClass() -> Self { unsafeDowncast(make(), to: self) }
+}

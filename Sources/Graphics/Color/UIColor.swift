@@ -18,7 +18,7 @@ open class UIColor: NSObject, @unchecked Sendable {
   }
 
   /// A colour with the components of `cgColor`.
-  public init(cgColor: CGColor) {
+  public required init(cgColor: CGColor) {
     (components, dynamics) = (cgColor, nil)
     super.init()
   }
@@ -81,23 +81,34 @@ open class UIColor: NSObject, @unchecked Sendable {
   ///
   /// Components beyond 0…1 are kept, as on iOS 10 and later; drawing clamps them. Alpha is clamped
   /// to 0…1. Values that are not finite count as 0.
-  public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+  public required convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     self.init(
       cgColor: CGColor(red: red, green: green, blue: blue, alpha: min(max(alpha, 0), 1)))
   }
 
   /// A grey: 0 is black, 1 white.
-  public convenience init(white: CGFloat, alpha: CGFloat) {
+  public required convenience init(white: CGFloat, alpha: CGFloat) {
     self.init(red: white, green: white, blue: white, alpha: alpha)
   }
 
   /// A colour by hue (0 and 1 red, 1/3 green, 2/3 blue), saturation and brightness, each clamped to
   /// 0…1.
-  public convenience init(
+  public required convenience init(
     hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat
   ) {
     let rgb = HSB(hue: hue, saturation: saturation, brightness: brightness).rgb
     self.init(red: rgb.red, green: rgb.green, blue: rgb.blue, alpha: alpha)
+  }
+
+  /// A colour without components: fully transparent black.
+  public required convenience override init() { self.init(white: 0, alpha: 0) }
+
+  /// A colour as Xcode writes it: `#colorLiteral(red: 1, green: 0, blue: 0, alpha: 1)`.
+  public required convenience init(
+    _colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float
+  ) {
+    self.init(
+      red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
   }
 
   /// The same colour with another alpha, 0…1.
@@ -129,6 +140,11 @@ open class UIColor: NSObject, @unchecked Sendable {
     return "UIColor(\(cgColor.red) \(cgColor.green) \(cgColor.blue) \(cgColor.alpha))"
   }
 }
+
+extension UIColor: _ExpressibleByColorLiteral {}
+
+/// What `#colorLiteral` makes where nothing says otherwise.
+public typealias _ColorLiteralType = UIColor
 
 extension UIColor {
   /// Writes the components where the pointers point; nil pointers are skipped.

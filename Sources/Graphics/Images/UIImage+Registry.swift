@@ -25,6 +25,15 @@ extension UIImage {
     self.init(image.values)
   }
 
+  static func valuesOfLiteral(named name: String) -> Values {
+    if let image = registered.withLock({ $0.images[name] }) { return image.values }
+    let text =
+      "fault: #imageLiteral(resourceName: \"\(name)\"): no picture was registered by this name; "
+      + "call UIImage.register(_:named:) before\n"
+    FileHandle.standardError.write(Data(text.utf8))
+    return Values(.empty, scale: 1)
+  }
+
   /// The symbol that was registered by this name, as large as text of 17 points; nil where none was.
   public convenience init?(systemName name: String) {
     self.init(systemName: name, withConfiguration: nil)
@@ -49,3 +58,8 @@ extension UIImage {
 
   private static let registered = Mutex(Registered())
 }
+
+extension UIImage: _ExpressibleByImageLiteral {}
+
+/// What `#imageLiteral` makes where nothing says otherwise.
+public typealias _ImageLiteralType = UIImage

@@ -77,6 +77,12 @@ open class UIImage: NSObject, @unchecked Sendable {
   /// A picture of nothing, without a size.
   public override convenience init() { self.init(Values(.empty, scale: 1)) }
 
+  /// A picture as Xcode writes it: `#imageLiteral(resourceName: "logo")`, the one that was registered
+  /// by this name. Where none was it is empty, and standard error says so.
+  public required convenience init(imageLiteralResourceName name: String) {
+    self.init(Self.valuesOfLiteral(named: name))
+  }
+
   /// A picture of these pixels, a pixel a point, upright.
   public convenience init(cgImage: CGImage) {
     self.init(cgImage: cgImage, scale: 1, orientation: .up)
