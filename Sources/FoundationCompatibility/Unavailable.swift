@@ -1,0 +1,45 @@
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
+import Foundation
+
+// What cannot exist without an Objective-C runtime. The compiler's error says what to write instead.
+
+@available(*, unavailable, message: "there are no selectors: pass a closure")
+public struct Selector {}
+@available(*, unavailable, message: "there are no selectors: pass a closure")
+public func NSSelectorFromString(_ name: String) -> Selector { Selector() }
+@available(*, unavailable, message: "there are no selectors: pass a closure")
+public func NSStringFromSelector(_ selector: Selector) -> String { "" }
+
+@available(*, unavailable, message: "override the method in a subclass: no exchange here")
+public func class_getInstanceMethod(_ cls: AnyClass?, _ name: Selector) -> OpaquePointer? { nil }
+@available(*, unavailable, message: "override the method in a subclass: no exchange here")
+public func class_getClassMethod(_ cls: AnyClass?, _ name: Selector) -> OpaquePointer? { nil }
+@available(*, unavailable, message: "override the method in a subclass: no exchange here")
+public func method_exchangeImplementations(_ first: OpaquePointer, _ second: OpaquePointer) {}
+@available(*, unavailable, message: "override the method in a subclass: no exchange here")
+public func method_getImplementation(_ method: OpaquePointer) -> OpaquePointer { method }
+@available(*, unavailable, message: "override the method in a subclass: no exchange here")
+public func method_setImplementation(_ method: OpaquePointer, _ new: OpaquePointer) -> OpaquePointer
+{ method }
+@available(*, unavailable, message: "override the method in a subclass: no exchange here")
+public func method_getTypeEncoding(_ method: OpaquePointer) -> UnsafePointer<CChar>? { nil }
+@available(*, unavailable, message: "override the method in a subclass: no exchange here")
+public func class_addMethod(
+  _ cls: AnyClass?, _ name: Selector, _ implementation: OpaquePointer,
+  _ types: UnsafePointer<CChar>?
+) -> Bool { false }
+@available(*, unavailable, message: "override the method in a subclass: no exchange here")
+public func class_replaceMethod(
+  _ cls: AnyClass?, _ name: Selector, _ implementation: OpaquePointer,
+  _ types: UnsafePointer<CChar>?
+) -> OpaquePointer? { nil }
+
+@available(*, unavailable, message: "use CACurrentMediaTime(), the stage's clock")
+public func mach_absolute_time() -> UInt64 { 0 }
+@available(*, unavailable, message: "hold weak references in a dictionary by ObjectIdentifier")
+public class NSMapTable<KeyType: AnyObject, ObjectType: AnyObject> {}
+@available(*, unavailable, message: "use an array of structures with a weak property")
+public class NSPointerArray {}
+@available(*, unavailable, message: "throw an Error: there are no exceptions")
+public class NSException: NSObject {}

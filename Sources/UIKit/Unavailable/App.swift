@@ -1,0 +1,60 @@
+// The app and the phone: what UIKit has and this package does not yet. The compiler's error says what to write instead.
+// A type that comes to exist in Animator loses its row here: one that stands here would hide it.
+
+// MARK: The app
+
+@available(*, unavailable, message: "a stage stands in: Stage(hosting:)")
+public class UIApplication: UIResponder {}
+@available(*, unavailable, message: "a stage stands in: Stage(hosting:)")
+public protocol UIApplicationDelegate: AnyObject {}
+@available(*, unavailable, message: "a stage stands in: Stage(hosting:)")
+public class UIScene: UIResponder {}
+@available(*, unavailable, message: "a stage stands in: Stage(hosting:)")
+public class UIWindowScene: UIScene {}
+@available(*, unavailable, message: "a stage stands in: Stage(hosting:)")
+public class UISceneSession: NSObject {}
+@available(*, unavailable, message: "a stage stands in: Stage(hosting:)")
+public protocol UISceneDelegate: AnyObject {}
+@available(*, unavailable, message: "a stage stands in: Stage(hosting:)")
+public protocol UIWindowSceneDelegate: UISceneDelegate {}
+@available(*, unavailable, message: "a stage stands in: Stage(hosting:)")
+public struct UIApplicationLaunchOptionsKey {}
+
+// MARK: Status bar
+
+@available(*, unavailable, message: "a stage shows no status bar")
+public enum UIStatusBarStyle {}
+@available(*, unavailable, message: "a stage shows no status bar")
+public enum UIStatusBarAnimation {}
+
+// MARK: Orientation
+
+@available(*, unavailable, message: "a stage does not turn: make one of another size")
+public enum UIInterfaceOrientation {}
+@available(*, unavailable, message: "a stage does not turn: make one of another size")
+public struct UIInterfaceOrientationMask {}
+
+// MARK: Haptics
+
+@available(*, unavailable, message: "put it inside #if !os(Linux): a stage cannot be felt")
+public class UIFeedbackGenerator: NSObject {}
+@available(*, unavailable, message: "put it inside #if !os(Linux): a stage cannot be felt")
+public class UIImpactFeedbackGenerator: UIFeedbackGenerator {}
+@available(*, unavailable, message: "put it inside #if !os(Linux): a stage cannot be felt")
+public class UISelectionFeedbackGenerator: UIFeedbackGenerator {}
+@available(*, unavailable, message: "put it inside #if !os(Linux): a stage cannot be felt")
+public class UINotificationFeedbackGenerator: UIFeedbackGenerator {}
+
+// MARK: Pasteboard
+
+@available(*, unavailable, message: "put it inside #if !os(Linux): nothing to paste from")
+public class UIPasteboard: NSObject {}
+
+// MARK: Interface Builder
+
+@available(*, unavailable, message: "archives are not read: make views in code")
+public class UIStoryboard: NSObject {}
+@available(*, unavailable, message: "archives are not read: make views in code")
+public class UINib: NSObject {}
+@available(*, unavailable, message: "archives are not read: make views in code")
+public class UIStoryboardSegue: NSObject {}

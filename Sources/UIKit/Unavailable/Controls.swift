@@ -1,0 +1,44 @@
+// Controls: what UIKit has and this package does not yet. The compiler's error says what to write instead.
+// A type that comes to exist in Animator loses its row here: one that stands here would hide it.
+
+// MARK: Controls
+
+@available(*, unavailable, message: "draw one in a UIView: there are no controls yet")
+public class UIControl: UIView {}
+@available(*, unavailable, message: "draw one in a UIView: there are no controls yet")
+public class UIButton: UIControl {}
+@available(*, unavailable, message: "draw one in a UIView: there are no controls yet")
+public class UISwitch: UIControl {}
+@available(*, unavailable, message: "draw one in a UIView: there are no controls yet")
+public class UISlider: UIControl {}
+@available(*, unavailable, message: "draw one in a UIView: there are no controls yet")
+public class UISegmentedControl: UIControl {}
+@available(*, unavailable, message: "draw one in a UIView: there are no controls yet")
+public class UIStepper: UIControl {}
+@available(*, unavailable, message: "draw one in a UIView: there are no controls yet")
+public class UIPageControl: UIControl {}
+@available(*, unavailable, message: "draw one in a UIView: there are no controls yet")
+public class UIDatePicker: UIControl {}
+@available(*, unavailable, message: "draw one in a UIView: there are no controls yet")
+public class UIRefreshControl: UIControl {}
+@available(*, unavailable, message: "draw one in a UIView: there are no controls yet")
+public class UIColorWell: UIControl {}
+@available(*, unavailable, message: "draw one in a UIView: there are no controls yet")
+public class UIPickerView: UIView {}
+@available(*, unavailable, message: "draw one in a UIView: there are no controls yet")
+public protocol UIPickerViewDelegate: AnyObject {}
+@available(*, unavailable, message: "draw one in a UIView: there are no controls yet")
+public protocol UIPickerViewDataSource: AnyObject {}
+@available(*, unavailable, message: "draw one in a UIView: there are no controls yet")
+public class UIAction: NSObject {}
+@available(*, unavailable, message: "draw one in a UIView: there are no controls yet")
+public class UIMenu: NSObject {}
+@available(*, unavailable, message: "draw one in a UIView: there are no controls yet")
+public enum UIControlState {}
+@available(*, unavailable, message: "draw one in a UIView: there are no controls yet")
+public enum UIControlEvents {}
+
+// MARK: Activity
+
+@available(*, unavailable, message: "rotate an arc with a CABasicAnimation instead")
+public class UIActivityIndicatorView: UIView {}

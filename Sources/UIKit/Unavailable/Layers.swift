@@ -1,0 +1,33 @@
+// Layers and filters: what UIKit has and this package does not yet. The compiler's error says what to write instead.
+// A type that comes to exist in Animator loses its row here: one that stands here would hide it.
+
+// MARK: Tiles
+
+@available(*, unavailable, message: "a CALayer with contents shows pictures of any size")
+public class CATiledLayer: CALayer {}
+
+// MARK: Scrolling
+
+@available(*, unavailable, message: "move the bounds of a CALayer that masks to them")
+public class CAScrollLayer: CALayer {}
+
+// MARK: GPU
+
+@available(*, unavailable, message: "nothing draws with a GPU here: draw with Core Graphics")
+public class CAMetalLayer: CALayer {}
+
+// MARK: Value functions
+
+@available(*, unavailable, message: "name the part in the key path: 'transform.rotation.z'")
+public class CAValueFunction: NSObject {}
+
+// MARK: Core Image
+
+@available(*, unavailable, message: "UIVisualEffectView blurs, compositingFilter blends")
+public class CIColor: NSObject {}
+@available(*, unavailable, message: "UIVisualEffectView blurs, compositingFilter blends")
+public class CIImage: NSObject {}
+@available(*, unavailable, message: "UIVisualEffectView blurs, compositingFilter blends")
+public class CIFilter: NSObject {}
+@available(*, unavailable, message: "UIVisualEffectView blurs, compositingFilter blends")
+public class CIContext: NSObject {}

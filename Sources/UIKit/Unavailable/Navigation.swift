@@ -1,0 +1,78 @@
+// Navigation and presentation: what UIKit has and this package does not yet. The compiler's error says what to write instead.
+// A type that comes to exist in Animator loses its row here: one that stands here would hide it.
+
+// MARK: Controllers of controllers
+
+@available(*, unavailable, message: "use addChild(_:), animate the view")
+public class UINavigationController: UIViewController {}
+@available(*, unavailable, message: "use addChild(_:), animate the view")
+public class UITabBarController: UIViewController {}
+@available(*, unavailable, message: "use addChild(_:), animate the view")
+public class UISplitViewController: UIViewController {}
+@available(*, unavailable, message: "use addChild(_:), animate the view")
+public class UIAlertController: UIViewController {}
+@available(*, unavailable, message: "use addChild(_:), animate the view")
+public class UIAlertAction: NSObject {}
+@available(*, unavailable, message: "use addChild(_:), animate the view")
+public class UIActivityViewController: UIViewController {}
+@available(*, unavailable, message: "use addChild(_:), animate the view")
+public class UIPresentationController: NSObject {}
+@available(*, unavailable, message: "use addChild(_:), animate the view")
+public class UIPopoverPresentationController: UIPresentationController {}
+@available(*, unavailable, message: "use addChild(_:), animate the view")
+public class UISheetPresentationController: UIPresentationController {}
+@available(*, unavailable, message: "use addChild(_:), animate the view")
+public class UIPercentDrivenInteractiveTransition: NSObject {}
+@available(*, unavailable, message: "use addChild(_:), animate the view")
+public enum UIModalPresentationStyle {}
+@available(*, unavailable, message: "use addChild(_:), animate the view")
+public enum UIModalTransitionStyle {}
+@available(*, unavailable, message: "use addChild(_:), animate the view")
+public enum UINavigationControllerOperation {}
+@available(*, unavailable, message: "use addChild(_:), animate the view")
+public struct UITransitionContextViewKey {}
+@available(*, unavailable, message: "use addChild(_:), animate the view")
+public struct UITransitionContextViewControllerKey {}
+@available(*, unavailable, message: "use addChild(_:), animate the view")
+public protocol UINavigationControllerDelegate: AnyObject {}
+@available(*, unavailable, message: "use addChild(_:), animate the view")
+public protocol UITabBarControllerDelegate: AnyObject {}
+@available(*, unavailable, message: "use addChild(_:), animate the view")
+public protocol UIViewControllerTransitioningDelegate: AnyObject {}
+@available(*, unavailable, message: "use addChild(_:), animate the view")
+public protocol UIViewControllerAnimatedTransitioning: AnyObject {}
+@available(*, unavailable, message: "use addChild(_:), animate the view")
+public protocol UIViewControllerInteractiveTransitioning: AnyObject {}
+@available(*, unavailable, message: "use addChild(_:), animate the view")
+public protocol UIViewControllerContextTransitioning: AnyObject {}
+@available(*, unavailable, message: "use addChild(_:), animate the view")
+public protocol UIViewControllerTransitionCoordinator: AnyObject {}
+@available(*, unavailable, message: "use addChild(_:), animate the view")
+public protocol UIViewControllerTransitionCoordinatorContext: AnyObject {}
+@available(*, unavailable, message: "use addChild(_:), animate the view")
+public protocol UIAdaptivePresentationControllerDelegate: AnyObject {}
+@available(*, unavailable, message: "use addChild(_:), animate the view")
+public protocol UIPopoverPresentationControllerDelegate: AnyObject {}
+@available(*, unavailable, message: "use addChild(_:), animate the view")
+public protocol UIContentContainer: AnyObject {}
+
+// MARK: Bars
+
+@available(*, unavailable, message: "there are no bars yet: place a UIView at the edge")
+public class UINavigationBar: UIView {}
+@available(*, unavailable, message: "there are no bars yet: place a UIView at the edge")
+public class UINavigationItem: NSObject {}
+@available(*, unavailable, message: "there are no bars yet: place a UIView at the edge")
+public class UITabBar: UIView {}
+@available(*, unavailable, message: "there are no bars yet: place a UIView at the edge")
+public class UIToolbar: UIView {}
+@available(*, unavailable, message: "there are no bars yet: place a UIView at the edge")
+public class UIBarItem: NSObject {}
+@available(*, unavailable, message: "there are no bars yet: place a UIView at the edge")
+public class UIBarButtonItem: UIBarItem {}
+@available(*, unavailable, message: "there are no bars yet: place a UIView at the edge")
+public class UITabBarItem: UIBarItem {}
+@available(*, unavailable, message: "there are no bars yet: place a UIView at the edge")
+public class UINavigationBarAppearance: NSObject {}
+@available(*, unavailable, message: "there are no bars yet: place a UIView at the edge")
+public class UITabBarAppearance: NSObject {}

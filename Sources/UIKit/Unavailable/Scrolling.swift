@@ -1,0 +1,53 @@
+// Scroll views and lists: what UIKit has and this package does not yet. The compiler's error says what to write instead.
+// A type that comes to exist in Animator loses its row here: one that stands here would hide it.
+
+// MARK: Scroll views
+
+@available(*, unavailable, message: "clip a UIView, animate its bounds: nothing scrolls yet")
+public class UIScrollView: UIView {}
+@available(*, unavailable, message: "clip a UIView, animate its bounds: nothing scrolls yet")
+public protocol UIScrollViewDelegate: AnyObject {}
+
+// MARK: Lists
+
+@available(*, unavailable, message: "place rows in layoutSubviews()")
+public class UITableView: UIView {}
+@available(*, unavailable, message: "place rows in layoutSubviews()")
+public class UITableViewCell: UIView {}
+@available(*, unavailable, message: "place rows in layoutSubviews()")
+public class UITableViewHeaderFooterView: UIView {}
+@available(*, unavailable, message: "place rows in layoutSubviews()")
+public class UITableViewController: UIViewController {}
+@available(*, unavailable, message: "place rows in layoutSubviews()")
+public protocol UITableViewDelegate: AnyObject {}
+@available(*, unavailable, message: "place rows in layoutSubviews()")
+public protocol UITableViewDataSource: AnyObject {}
+@available(*, unavailable, message: "place rows in layoutSubviews()")
+public class UICollectionView: UIView {}
+@available(*, unavailable, message: "place rows in layoutSubviews()")
+public class UICollectionReusableView: UIView {}
+@available(*, unavailable, message: "place rows in layoutSubviews()")
+public class UICollectionViewCell: UICollectionReusableView {}
+@available(*, unavailable, message: "place rows in layoutSubviews()")
+public class UICollectionViewController: UIViewController {}
+@available(*, unavailable, message: "place rows in layoutSubviews()")
+public class UICollectionViewLayout: NSObject {}
+@available(*, unavailable, message: "place rows in layoutSubviews()")
+public class UICollectionViewFlowLayout: UICollectionViewLayout {}
+@available(*, unavailable, message: "place rows in layoutSubviews()")
+public class UICollectionViewLayoutAttributes: NSObject {}
+@available(*, unavailable, message: "place rows in layoutSubviews()")
+public protocol UICollectionViewDelegate: AnyObject {}
+@available(*, unavailable, message: "place rows in layoutSubviews()")
+public protocol UICollectionViewDataSource: AnyObject {}
+@available(*, unavailable, message: "place rows in layoutSubviews()")
+public protocol UICollectionViewDelegateFlowLayout: AnyObject {}
+
+// MARK: Pages
+
+@available(*, unavailable, message: "use addChild(_:), and move the views: no pages yet")
+public class UIPageViewController: UIViewController {}
+@available(*, unavailable, message: "use addChild(_:), and move the views: no pages yet")
+public protocol UIPageViewControllerDelegate: AnyObject {}
+@available(*, unavailable, message: "use addChild(_:), and move the views: no pages yet")
+public protocol UIPageViewControllerDataSource: AnyObject {}

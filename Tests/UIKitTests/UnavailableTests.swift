@@ -1,0 +1,46 @@
+import Testing
+import UIKit
+
+/// Rows of types that are missing, for the compiler to say what to write instead.
+struct UnavailableTests {
+  private static let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Sources")
+
+  private static func texts(in folder: String) throws -> [String] {
+    let files = FileManager.default.enumerator(
+      at: sources.appendingPathComponent(folder), includingPropertiesForKeys: nil)
+    let urls = (files?.allObjects as? [URL] ?? []).filter { $0.pathExtension == "swift" }
+    return try urls.map { try String(contentsOf: $0, encoding: .utf8) }
+  }
+
+  /// The names of types that are declared outermost.
+  private static func types(in texts: [String]) -> [String] {
+    texts.joined(separator: "\n").matches(
+      of: /(?m)^(?:open|public) (?:final )?(?:class|protocol|enum|struct|typealias) (\w+)/
+    ).map { String($0.1) }
+  }
+
+  @Test("each row says what to write, and none hides a type that there is")
+  func rows() throws {
+    let texts = try Self.texts(in: "UIKit/Unavailable")
+    let missing = Self.types(in: texts)
+    #expect(missing.count > 100 && Set(missing).count == missing.count)
+    let attributes = texts.joined().matches(
+      of: /@available\(\*, unavailable, message: "[^"]{20,}"\)/)
+    #expect(attributes.count == missing.count)
+    let present = try ["Animator", "Graphics", "LayerDrawing"].flatMap {
+      Self.types(in: try Self.texts(in: $0))
+    }
+    #expect(Set(missing).intersection(present) == [])
+  }
+
+  /// As a user would write it, whose own type counts.
+  private final class UIButton {
+    let title = "Mine"
+  }
+
+  @Test("a type of one's own may have the name of a missing one")
+  func ownTypes() {
+    #expect(UIButton().title == "Mine")
+  }
+}
