@@ -104,11 +104,16 @@ extension Timeline {
       try json.inside("layers[\(index)]") { try LayerHistory(item, by: reader) }
     }
     try histories.checkTree()
+    var names: [LayerID: String] = [:]
+    for (index, layer) in try (json["layers"] ?? .null).list().enumerated() {
+      if let name = layer["name"] { names[LayerID(index)] = try name.plainText() }
+    }
     return Timeline(
       size: try json.member("size", by: reader), scale: scale, frameRate: frameRate,
       duration: max(duration, .zero),
       animations: try (json["started"]?.list() ?? []).map { try AnimationRecord($0, by: reader) },
-      audio: audio, root: try json.member("root", by: reader), histories: histories,
+      audio: audio, layerNames: names, root: try json.member("root", by: reader),
+      histories: histories,
       changesLayerTime: try json.member("layerTime", by: reader), reel: nil)
   }
 }
@@ -123,10 +128,16 @@ extension Reel {
         .array(
           try parts.map { part in
             var members: [(key: String, value: JSON)] = [
-              ("film", .int(try part.timeline.archive(by: writer))),
+              (
+                "film",
+                .int(
+                  try part.timeline.archive(by: writer, names: part.timeline.layerNames))
+              ),
               ("from", try part.from.archived(by: writer)),
               ("to", try part.to.archived(by: writer)),
             ]
+            // What it is called changes nothing about how it looks.
+            if let name = part.name, !writer.isDigest { members.append(("name", .string(name))) }
             if let transition = part.transition {
               members.append(("transition", try transition.archived(by: writer)))
             }
@@ -138,10 +149,12 @@ extension Reel {
 
   fileprivate static func decoded(_ json: JSON, by reader: ArchiveReader) throws -> Reel {
     let parts = try (json["parts"]?.list() ?? []).map { item in
-      Part(
+      var part = Part(
         try reader.item(item["film"] ?? .null, in: Timeline.table),
         from: try item.member("from", by: reader), to: try item.member("to", by: reader),
         transition: try item["transition"].map { try .unarchived($0, by: reader) })
+      part.name = try item["name"]?.plainText()
+      return part
     }
     return Reel(
       parts, size: try json.member("size", by: reader),

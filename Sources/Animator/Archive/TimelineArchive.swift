@@ -12,9 +12,10 @@ public struct TimelineArchive: Sendable {
   /// The one that is written, and read.
   static let version = 1
 
-  /// Keeps a timeline, and what its layers are called.
+  /// Keeps a timeline, and what its layers are called; those of a scene have names unless others are given.
   public init(_ timeline: Timeline, names: [LayerID: String] = [:]) {
-    (self.timeline, self.names) = (timeline, names)
+    self.timeline = timeline
+    self.names = timeline.layerNames.merging(names) { $1 }
   }
 
   /// Reads a text.
@@ -56,14 +57,11 @@ public struct TimelineArchive: Sendable {
       try LayerTransition.decoded($0, number: number(), by: reader)
     }
     try reader.load(Timeline.table, of: root) { try Timeline.decoded($0, by: reader) }
-    guard let films = try root[Timeline.table]?.list(), let film = films.last else {
+    guard let films = try root[Timeline.table]?.list(), !films.isEmpty else {
       throw ArchiveFault("there is no film")
     }
     timeline = try reader.item(.int(films.count - 1), in: Timeline.table)
-    names = [:]
-    for (index, layer) in try (film["layers"]?.list() ?? []).enumerated() {
-      if let name = layer["name"] { names[LayerID(index)] = try name.plainText() }
-    }
+    names = timeline.layerNames
   }
 
   /// The text. The same timeline gives the same text.

@@ -58,30 +58,14 @@ extension Reel {
   /// The sounds of the parts, where they are heard: each part's plays as its pictures do, and is silent
   /// while it stands still.
   var audio: [AudioTrack] {
-    var tracks: [AudioTrack] = []
-    var (start, rise) = (MediaTime.zero, MediaTime.zero)
-    for (index, part) in parts.enumerated() {
-      let next = index + 1 < parts.count ? parts[index + 1] : nil
-      let change = next?.transition.map { overlapping($0, part, next, after: rise) }
-      let end = start + part.duration
-      let stretch = AudioStretch(
-        begin: start, end: end, rise: rise, fall: change?.overlap ?? .zero)
-      tracks += part.timeline.audio.map {
-        $0.ending(by: part.timeline.duration).moved(by: start - part.from, within: stretch)
+    stretches.flatMap { stretch in
+      let part = stretch.part
+      let heard = AudioStretch(
+        begin: stretch.begin, end: stretch.end, rise: stretch.rise, fall: stretch.fall)
+      return part.timeline.audio.map {
+        $0.ending(by: part.timeline.duration).moved(by: stretch.begin - part.from, within: heard)
       }
-      start = end + (change?.pause ?? .zero) - (change?.overlap ?? .zero)
-      rise = change?.overlap ?? .zero
     }
-    return tracks
-  }
-
-  /// How long a transition plays both parts, or stands still.
-  private func overlapping(
-    _ transition: Transition, _ part: Part, _ next: Part?, after taken: MediaTime
-  ) -> (overlap: MediaTime, pause: MediaTime) {
-    guard transition.overlaps else { return (.zero, transition.duration) }
-    let left = part.duration - taken
-    return (min(transition.duration, min(left, next?.duration ?? .zero)), .zero)
   }
 }
 

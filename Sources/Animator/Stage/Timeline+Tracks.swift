@@ -45,6 +45,8 @@ package struct LayerPace: Sendable {
 extension Timeline {
   /// The window's layer.
   package var rootLayer: LayerID { root }
+  /// All layers that ever came on stage.
+  package var layerIDs: [LayerID] { histories.indices.map { LayerID($0) } }
   /// Whether it is made of other films.
   package var isReel: Bool { reel != nil }
   /// Whether some layer's time passes differently from the stage's.

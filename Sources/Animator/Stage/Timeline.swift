@@ -15,6 +15,9 @@ public struct Timeline: Sendable {
   /// What is heard along with it.
   public var audio: [AudioTrack] = []
 
+  /// What listings call its layers.
+  package var layerNames: [LayerID: String] = [:]
+
   let root: LayerID
   let histories: [LayerHistory]
   /// Whether some layer's time ever passed differently from the stage's.

@@ -10,6 +10,8 @@ public struct Reel: Sendable {
     public var to: MediaTime
     /// How the part before gives way to this one; nil for a cut. The first part's is not looked at.
     public var transition: Transition?
+    /// What listings call it.
+    package var name: String?
 
     /// Describes a part; all of the timeline unless said otherwise.
     public init(

@@ -4,6 +4,10 @@ import Animator
 struct ChartRow {
   let view: String
   let key: String
+  /// When its film ceases to play.
+  let end: MediaTime
+  /// A scene of a reel, whose row this is; nil for a property's.
+  var scene: ListedFilm?
   /// What does not fit in one line: no two of a lane run at the same time.
   var lanes: [[AnimationRecord]] = []
   /// How many have no place in any lane.
@@ -12,22 +16,31 @@ struct ChartRow {
 
   private static let laneLimit = 8
 
+  private init(view: String, key: String, end: MediaTime) {
+    (self.view, self.key, self.end) = (view, key, end)
+  }
+
+  /// The row that says when a scene plays.
+  init(scene: ListedFilm) { (view, key, end, self.scene) = ("", "", scene.end, scene) }
+
   /// The rows in the order of the scene's views, the stage first; properties in the order in which
   /// they are first animated.
-  static func rows(of timeline: Timeline, names: ViewNames) -> [ChartRow] {
+  ///
+  /// - Parameter count: How many rows come before.
+  static func rows(of film: ListedFilm, names: ViewNames, count: Int) -> [ChartRow] {
     var rows: [ChartRow] = []
     var places: [[String]: Int] = [:]
-    for record in timeline.animations.sorted(by: { $0.added < $1.added }) {
-      guard let layer = record.layer, record.begin < timeline.duration else { continue }
+    for record in film.animations.sorted(by: { $0.added < $1.added }) {
+      guard let layer = record.layer, record.begin < film.end else { continue }
       // What a block replaced itself, by setting a property twice, was never there.
       if record.end <= record.begin, !record.isInterrupted { continue }
       let id = [names.name(of: layer), record.key]
       let place = places[id] ?? rows.count
       if place == rows.count {
         places[id] = place
-        rows.append(ChartRow(view: id[0], key: id[1]))
+        rows.append(ChartRow(view: id[0], key: id[1], end: film.end))
       }
-      rows[place].add(record)
+      rows[place].add(record.beginning(from: film.begin))
     }
     let ids = [ViewNames.stage] + names.views.map(\.id)
     let order = Dictionary(zip(ids, ids.indices), uniquingKeysWith: { first, _ in first })
@@ -37,7 +50,7 @@ struct ChartRow {
     }
     return sorted.enumerated().map { index, item in
       var row = item.element
-      row.style = .bar(index)
+      row.style = .bar(count + index)
       return row
     }
   }

@@ -1,16 +1,42 @@
 import Animator
 
 extension SceneRecording {
-  /// The presentation values of every view that has an id, as `animate-cli inspect` prints them.
+  /// The presentation values of every view that has an id, as `animate-cli inspect` prints them: of a reel for each
+  /// scene that is to be seen, two while a transition runs.
   ///
   /// Views that are hidden or were taken off stage are included; those that a later step adds are not.
   /// Numbers are as computed, unrounded.
   package func inspection(at time: MediaTime) -> JSON {
+    guard isReel else {
+      return .object([("time", .number(time.seconds)), ("views", views(at: time, of: films[0]))])
+    }
+    let scenes = shown(at: time).map { film in
+      let own = film.ownTime(at: time)
+      return JSON.object(
+        film.place + [("time", .number(own.seconds)), ("views", views(at: own, of: film))])
+    }
+    return .object([("time", .number(time.seconds)), ("scenes", .array(scenes))])
+  }
+
+  /// The scenes of a reel that are to be seen at an instant.
+  private func shown(at time: MediaTime) -> [ListedFilm] {
+    let films = films
+    let playing = films.filter { $0.begin <= time && time < $0.end }
+    if !playing.isEmpty { return playing }
+    // Both stand still while a transition runs, and the last one when all is over.
+    let next = films.indices.first { index in
+      films[index].transition.map { $0.begin <= time && time < $0.end } ?? false
+    }
+    return next.map { Array(films[max($0 - 1, 0)...$0]) } ?? films.suffix(1)
+  }
+
+  private func views(at time: MediaTime, of film: ListedFilm) -> JSON {
+    let timeline = film.timeline
     let parents = timeline.superlayers(at: time)
-    let names = Dictionary(views.map { ($0.layer, $0.id) }, uniquingKeysWith: { $1 })
+    let names = film.names
     var members: [(key: String, value: JSON)] = []
     var places: [String: Int] = [:]
-    for view in views {
+    for view in film.views {
       guard let state = timeline.presentation(of: view.layer, at: time) else { continue }
       let parent = parents[view.layer].flatMap { names[$0] }
       let value = Self.values(of: state, superview: parent)
@@ -22,7 +48,7 @@ extension SceneRecording {
         members.append((view.id, value))
       }
     }
-    return .object([("time", .number(time.seconds)), ("views", .object(members))])
+    return .object(members)
   }
 
   private static func values(of state: LayerState, superview: String?) -> JSON {
@@ -43,27 +69,30 @@ extension SceneRecording {
 }
 
 extension SceneRecording {
-  /// What is animated when, as `animate-cli timeline` prints it, in the order in which it was started.
+  /// What is animated when, as `animate-cli timeline` prints it, in the order in which it was started; of a reel
+  /// scene by scene, and when each of them plays.
   ///
   /// An end is null where there is none; so are the values at the ends of a transition, which has a
   /// `kind` instead. Springs have their parameters under `spring`,
   /// key frames their times and values under `keyframes`.
   package var listing: JSON {
-    let names = Dictionary(views.map { ($0.layer, $0.id) }, uniquingKeysWith: { $1 })
-    return .object([
-      ("duration", .number(timeline.duration.seconds)),
-      (
-        "animations",
-        .array(
-          timeline.animations.map { record in
-            Self.row(record, view: record.layer.flatMap { names[$0] })
-          })
-      ),
-    ])
+    var members: [(key: String, value: JSON)] = [("duration", .number(timeline.duration.seconds))]
+    let films = films
+    if isReel { members.append(("scenes", .array(films.map { .object($0.place + $0.way) }))) }
+    let animations = films.flatMap { film in
+      let names = film.names
+      return film.animations.map { record in
+        JSON.object(
+          (film.label.map { [("scene", JSON.string($0))] } ?? [])
+            + Self.row(record, view: record.layer.flatMap { names[$0] }))
+      }
+    }
+    return .object(members + [("animations", .array(animations))])
   }
 
   /// A transition has a kind, its name, instead of values at its ends.
-  private static func row(_ record: AnimationRecord, view: String?) -> JSON {
+  private static func row(_ record: AnimationRecord, view: String?) -> [(key: String, value: JSON)]
+  {
     let isTransition = record.isTransition
     var members: [(key: String, value: JSON)] = [
       ("view", view.map(JSON.string) ?? .null),
@@ -90,7 +119,34 @@ extension SceneRecording {
     if case .spring(let spring, _) = record.timing.curve {
       members.append(("spring", .spring(spring)))
     }
-    return .object(members)
+    return members
+  }
+}
+
+extension ListedFilm {
+  /// What layers are called.
+  fileprivate var names: [LayerID: String] {
+    Dictionary(views.map { ($0.layer, $0.id) }, uniquingKeysWith: { $1 })
+  }
+
+  /// Which scene of a reel it is.
+  fileprivate var place: [(key: String, value: JSON)] {
+    [("scene", .string(label ?? "")), ("file", name.isEmpty ? .null : .string(name))]
+  }
+
+  /// When it plays, which stretch of it that is, and what leads to it.
+  fileprivate var way: [(key: String, value: JSON)] {
+    let change = transition.map { change in
+      JSON.object([
+        ("kind", .string(change.kind)), ("begin", .number(change.begin.seconds)),
+        ("end", .number(change.end.seconds)),
+      ])
+    }
+    return [
+      ("begin", .number(begin.seconds)), ("end", .number(end.seconds)),
+      ("from", .number(from.seconds)), ("to", .number(ownTime(at: end).seconds)),
+      ("transition", change ?? .null),
+    ]
   }
 }
 

@@ -7,7 +7,7 @@ extension SceneRecording {
   /// has everything that a new view has not. Names and values are a layer's, as scenes write them.
   /// Between them stand, at their exact times, the starts (`┌`) and ends (`└`, interrupted `╳`) of
   /// animations and transitions. Columns do not depend on what else is in the scene, so a change
-  /// shows only where something changed.
+  /// shows only where something changed. Views of a reel have their scene's name before their id.
   ///
   /// - Parameters:
   ///   - interval: How far apart the instants are, from 0 to the end, which is one of them. Where it
@@ -46,9 +46,8 @@ private enum Mark: String {
 
 /// A trace while it is written.
 private struct Trace {
-  private let recording: SceneRecording
-  private let ids: Set<String>?
-  private let names: ViewNames
+  private let films: [TracedFilm]
+  private let duration: MediaTime
   private let events: [TraceEvent]
   private var nextEvent = 0
   private var seen: [String: Values] = [:]
@@ -64,10 +63,11 @@ private struct Trace {
   }
 
   init(_ recording: SceneRecording, ids: [String]?) {
-    self.recording = recording
-    self.ids = ids.map { Set($0.map(ViewNames.printable)) }
-    names = ViewNames(recording)
-    events = TraceEvent.all(of: recording.timeline, names: names, shown: self.ids)
+    films = recording.films.map {
+      TracedFilm($0, ids: ids.map { Set($0.map(ViewNames.printable)) })
+    }
+    duration = recording.timeline.duration
+    events = TraceEvent.all(of: films)
   }
 
   /// Writes what happens up to `time`, and how things are then.
@@ -77,19 +77,27 @@ private struct Trace {
       add(Self.line(event.time, event.mark, event.view, event.text))
       nextEvent += 1
     }
-    let parents = recording.timeline.superlayers(at: time)
-    for (id, layers) in names.views where ids?.contains(id) ?? true {
-      guard let (layer, state) = newest(of: layers, at: time) else { continue }
-      let superview = parents[layer].map { names.name(of: $0) } ?? "none"
-      let changes = changes(of: id, to: Values(state: state, superview: superview))
-      if !changes.isEmpty { add(Self.line(time, .value, id, changes.joined(separator: "  "))) }
+    for film in films where film.film.plays(at: time, end: duration) { sample(film, at: time) }
+  }
+
+  private mutating func sample(_ traced: TracedFilm, at time: MediaTime) {
+    let (film, own) = (traced.film, traced.film.ownTime(at: time))
+    let parents = film.timeline.superlayers(at: own)
+    for (id, layers) in traced.names.views where traced.shows(id) {
+      guard let (layer, state) = newest(of: layers, in: film.timeline, at: own) else { continue }
+      let superview = parents[layer].map { traced.names.name(of: $0) } ?? "none"
+      let view = film.qualified(id)
+      let changes = changes(of: view, to: Values(state: state, superview: superview))
+      if !changes.isEmpty { add(Self.line(time, .value, view, changes.joined(separator: "  "))) }
     }
   }
 
   /// A step that is run again builds its views again; the latest that has come on stage counts.
-  private func newest(of layers: [LayerID], at time: MediaTime) -> (LayerID, LayerState)? {
+  private func newest(
+    of layers: [LayerID], in timeline: Timeline, at time: MediaTime
+  ) -> (LayerID, LayerState)? {
     for layer in layers.reversed() {
-      if let state = recording.timeline.presentation(of: layer, at: time) { return (layer, state) }
+      if let state = timeline.presentation(of: layer, at: time) { return (layer, state) }
     }
     return nil
   }
@@ -133,7 +141,23 @@ private struct Trace {
   }
 }
 
-/// The start or the end of an animation.
+/// A film, what its views are called, and which of them are traced.
+private struct TracedFilm {
+  let film: ListedFilm
+  let names: ViewNames
+  private let ids: Set<String>?
+
+  init(_ film: ListedFilm, ids: Set<String>?) {
+    (self.film, names, self.ids) = (film, ViewNames(film), ids)
+  }
+
+  /// Whether a view is traced: its id was given, or that with its scene's name; or none was.
+  func shows(_ id: String) -> Bool {
+    ids.map { $0.contains(id) || $0.contains(film.qualified(id)) } ?? true
+  }
+}
+
+/// The start or the end of an animation, or of a scene.
 private struct TraceEvent {
   let time: MediaTime
   let mark: Mark
@@ -142,22 +166,48 @@ private struct TraceEvent {
 
   /// All, in the order in which they happen: at one instant ends come before the starts that they
   /// lead to.
-  static func all(of timeline: Timeline, names: ViewNames, shown: Set<String>?) -> [TraceEvent] {
-    var events: [(event: TraceEvent, index: Int)] = []
-    for (index, record) in timeline.animations.enumerated() {
-      guard let layer = record.layer, record.begin <= timeline.duration else { continue }
-      let view = names.name(of: layer)
-      guard shown?.contains(view) ?? true else { continue }
-      for event in Self.events(of: record, view: view) where event.time <= timeline.duration {
-        events.append((event, index))
-      }
+  static func all(of films: [TracedFilm]) -> [TraceEvent] {
+    let events = films.flatMap { traced in
+      let (starts, ends) = scene(traced.film)
+      return starts + animations(of: traced) + ends
     }
-    events.sort { a, b in
-      if a.event.time != b.event.time { return a.event.time < b.event.time }
-      let (aStarts, bStarts) = (a.event.mark == .start, b.event.mark == .start)
-      return aStarts == bStarts ? a.index < b.index : !aStarts
+    let order = events.indices.sorted { a, b in
+      if events[a].time != events[b].time { return events[a].time < events[b].time }
+      let (aStarts, bStarts) = (events[a].mark == .start, events[b].mark == .start)
+      return aStarts == bStarts ? a < b : !aStarts
     }
-    return events.map(\.event)
+    return order.map { events[$0] }
+  }
+
+  /// When a scene of a reel begins and ends, and the transition that leads to it.
+  private static func scene(_ film: ListedFilm) -> (starts: [TraceEvent], ends: [TraceEvent]) {
+    guard let label = film.label else { return ([], []) }
+    func event(_ time: MediaTime, _ mark: Mark, _ view: String, _ text: String) -> TraceEvent {
+      TraceEvent(time: time, mark: mark, view: view, text: text)
+    }
+    let length = ValueText.duration(film.end - film.begin)
+    let what = "scene \(film.name), \(length) from \(ValueText.duration(film.from))"
+    var starts = [event(film.begin, .start, label, what)]
+    var ends = [event(film.end, .end, label, "scene finished after \(length)")]
+    if let change = film.transition {
+      let length = ValueText.duration(change.end - change.begin)
+      let what = "transition \(change.kind)"
+      starts.insert(event(change.begin, .start, ViewNames.stage, "\(what), \(length)"), at: 0)
+      ends.insert(
+        event(change.end, .end, ViewNames.stage, "\(what) finished after \(length)"), at: 0)
+    }
+    return (starts, ends)
+  }
+
+  private static func animations(of traced: TracedFilm) -> [TraceEvent] {
+    let film = traced.film
+    return film.animations.flatMap { record -> [TraceEvent] in
+      guard let layer = record.layer, record.begin <= film.end else { return [] }
+      let view = traced.names.name(of: layer)
+      guard traced.shows(view) else { return [] }
+      return events(of: record, view: film.qualified(view))
+        .filter { $0.time <= film.end && (film.label == nil || $0.time >= film.begin) }
+    }
   }
 
   private static func events(of record: AnimationRecord, view: String) -> [TraceEvent] {

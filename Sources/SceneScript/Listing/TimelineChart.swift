@@ -1,14 +1,18 @@
 import Animator
 
 extension SceneRecording {
-  /// What is animated when, drawn with characters: a row a view and property, a bar an animation.
+  /// What is animated when, drawn with characters: a row a view and property, a bar an animation. Each scene of a
+  /// reel has a row of its own above its views'.
   ///
   /// - Parameters:
   ///   - width: Columns of the terminal; fewer than 40 count as 40, more than 1000 as 1000.
   ///   - isColored: Whether bars are in colour, by escape sequences.
   package func chart(width: Int, isColored: Bool) -> String {
-    let names = ViewNames(self)
-    let rows = ChartRow.rows(of: timeline, names: names)
+    var rows: [ChartRow] = []
+    for film in films {
+      if film.label != nil { rows.append(ChartRow(scene: film)) }
+      rows += ChartRow.rows(of: film, names: ViewNames(film), count: rows.count)
+    }
     if rows.isEmpty { return "Nothing is animated.\n" }
     let chart = TimelineChart(
       rows: rows, duration: timeline.duration, width: min(max(width, 40), 1000))
@@ -30,7 +34,7 @@ private struct TimelineChart {
     (self.rows, self.duration) = (rows, duration)
     // At least three fifths of the width are for time; what is short leaves room to the other.
     let room = width * 2 / 5 - 2
-    let view = rows.map { TextColumns.count($0.view) }.max() ?? 0
+    let view = rows.filter { $0.scene == nil }.map { TextColumns.count($0.view) }.max() ?? 0
     let key = rows.map { TextColumns.count($0.key) }.max() ?? 0
     viewWidth = min(view, max(room / 2, room - key))
     keyWidth = min(key, room - viewWidth)
@@ -42,13 +46,17 @@ private struct TimelineChart {
     var lines = axis
     var view: String?
     for row in rows {
+      if let scene = row.scene {
+        lines.append(heading(scene))
+        view = nil
+      }
       for (index, lane) in row.lanes.enumerated() {
         var line = ChartLine()
         line.put(view == row.view ? "" : label(row.view, viewWidth), at: 0, .heading)
         line.put(index > 0 ? "" : label(row.key, keyWidth), at: viewWidth + 1)
         for (place, bar) in lane.enumerated() {
           let next = place + 1 < lane.count ? lane[place + 1].added : nil
-          draw(bar, on: &line, until: next.map { column($0) } ?? columns, row.style)
+          draw(bar, of: row, on: &line, until: next.map { column($0) } ?? columns)
         }
         view = row.view
         lines.append(line)
@@ -60,6 +68,28 @@ private struct TimelineChart {
       }
     }
     return lines
+  }
+
+  /// A scene's name, and when it plays: ╍ is the transition that leads to it.
+  private func heading(_ scene: ListedFilm) -> ChartLine {
+    var line = ChartLine()
+    let (first, last) = ends(scene.begin, scene.end)
+    if let change = scene.transition {
+      let (from, to) = ends(change.begin, change.end)
+      line.put(String(repeating: "╍", count: to - from + 1), at: left + from, .faint)
+    }
+    let bar = first == last ? "│" : "├" + String(repeating: "─", count: last - first - 1) + "┤"
+    line.put(bar, at: left + first, .heading)
+    line.put(label(scene.label ?? "", left - 1), at: 0, .heading)
+    let caption = " from \(ValueText.number(scene.begin.seconds)) s "
+    if caption.count < last - first { line.put(caption, at: left + first + 1, .faint) }
+    return line
+  }
+
+  /// The first and the last column of a stretch of time, whose end is not part of it.
+  private func ends(_ begin: MediaTime, _ end: MediaTime) -> (Int, Int) {
+    let first = min(column(begin), columns - 1)
+    return (first, max(first, end == begin ? first : column(end - MediaTime(flicks: 1))))
   }
 
   private func label(_ text: String, _ width: Int) -> String { TextColumns.cut(text, to: width) }
@@ -103,13 +133,12 @@ private struct TimelineChart {
   // MARK: Bars
 
   private func draw(
-    _ bar: AnimationRecord, on line: inout ChartLine, until limit: Int, _ style: ChartLine.Style
+    _ bar: AnimationRecord, of row: ChartRow, on line: inout ChartLine, until limit: Int
   ) {
-    let first = min(column(bar.begin), columns - 1)
-    let end = min(bar.end, duration)
-    let isEndless = bar.end > duration
-    // The end is the first instant that is not part of it.
-    let last = max(first, end == bar.begin ? first : column(end - MediaTime(flicks: 1)))
+    let style = row.style
+    let end = min(bar.end, row.end)
+    let isEndless = bar.end > row.end
+    let (first, last) = ends(bar.begin, end)
     let delay = column(bar.added)
     if delay < first {
       line.put(String(repeating: "·", count: first - delay), at: left + delay, .faint)

@@ -7,11 +7,12 @@ struct ViewNames {
   /// they were built.
   let views: [(id: String, layers: [LayerID])]
   private let ids: [LayerID: String]
+  private let root: LayerID
 
-  init(_ recording: SceneRecording) {
+  init(_ film: ListedFilm) {
     var views: [(id: String, layers: [LayerID])] = []
     var places: [String: Int] = [:]
-    for view in recording.views {
+    for view in film.views {
       let id = Self.printable(view.id)
       if let place = places[id] {
         views[place].layers.append(view.layer)
@@ -21,13 +22,14 @@ struct ViewNames {
       }
     }
     self.views = views
+    root = film.timeline.rootLayer
     ids = Dictionary(
-      recording.views.map { ($0.layer, Self.printable($0.id)) }, uniquingKeysWith: { $1 })
+      film.views.map { ($0.layer, Self.printable($0.id)) }, uniquingKeysWith: { $1 })
   }
 
   /// The id of a layer's view; the window is the stage.
   func name(of layer: LayerID) -> String {
-    ids[layer] ?? (layer.rawValue == 0 ? Self.stage : "(no id)")
+    ids[layer] ?? (layer == root ? Self.stage : "(no id)")
   }
 
   /// An id as it stands in a line; one with spaces or control characters in quotes.

@@ -76,6 +76,8 @@ public enum SceneRecorder {
     let views = run.built.compactMap { id, view in
       view.layer.timelineID.map { RecordedView(id: id, layer: $0) }
     }
+    timeline.layerNames = Dictionary(
+      views.map { ($0.layer, $0.id) }, uniquingKeysWith: { first, _ in first })
     timeline.audio = scene.audio.map(\.track)
     let unheard = scene.audio.warnings(in: scene.file, end: timeline.duration)
     let warnings = (scene.warnings + run.warnings + unheard).sorted { $0.position < $1.position }

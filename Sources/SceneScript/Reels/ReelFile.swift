@@ -74,8 +74,10 @@ public enum ReelRecorder {
     if !errors.isEmpty { throw SceneError(errors) }
     for part in reel.parts {
       guard let recording = recorded[part.scene.file] else { continue }
-      parts.append(
-        Reel.Part(recording.timeline, from: part.from, to: part.to, transition: part.change))
+      var shown = Reel.Part(
+        recording.timeline, from: part.from, to: part.to, transition: part.change)
+      shown.name = part.path
+      parts.append(shown)
     }
     try check(parts, of: reel)
     let film = Reel(parts, size: reel.size, background: reel.background.cgColor)

@@ -84,8 +84,6 @@ extension TimelineArchive {
 extension SceneRecording {
   /// What was recorded, and read again.
   fileprivate init(_ archive: TimelineArchive) {
-    self.init(
-      timeline: archive.timeline,
-      views: archive.names.sorted { $0.key < $1.key }.map { RecordedView(id: $1, layer: $0) })
+    self.init(timeline: archive.timeline, views: archive.timeline.namedViews)
   }
 }

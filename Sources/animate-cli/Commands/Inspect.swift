@@ -20,7 +20,7 @@ struct Inspect: AsyncParsableCommand {
 
   @MainActor
   func run() async throws {
-    let recording = try scene.record(needsViews: true)
+    let recording = try scene.record()
     let time = at.time(at: recording.timeline.frameRate)
     recording.tellEnd(before: time)
     try StandardOutput.write(line: recording.inspection(at: time).text(indent: 0))

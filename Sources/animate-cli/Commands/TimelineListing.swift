@@ -8,7 +8,8 @@ struct TimelineListing: AsyncParsableCommand {
     abstract: "Draw what is animated when in a scene, or list it as JSON.",
     discussion: """
       A row a view and property. ┣━━┫ is an animation, ··· its delay, ─── a way back, ╳ an interruption; \
-      each ┣ begins a cycle. The chart is as wide as the terminal, or as COLUMNS says.
+      each ┣ begins a cycle. A scene of a reel has a row above its views', ╍╍╍ being the transition that \
+      leads to it. The chart is as wide as the terminal, or as COLUMNS says.
 
       Example: animate-cli timeline scenes/hello.yaml
       """)
@@ -20,7 +21,7 @@ struct TimelineListing: AsyncParsableCommand {
 
   @MainActor
   func run() async throws {
-    let recording = try scene.record(needsViews: true)
+    let recording = try scene.record()
     switch format {
     case .json: try StandardOutput.write(line: recording.listing.text(indent: 0))
     case .text:

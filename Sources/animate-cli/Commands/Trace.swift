@@ -41,7 +41,7 @@ struct Trace: AsyncParsableCommand {
 
   @MainActor
   func run() async throws {
-    let recording = try scene.record(needsViews: true, for: [output].compactMap(\.self))
+    let recording = try scene.record(for: [output].compactMap(\.self))
     let interval =
       every?.time(at: recording.timeline.frameRate) ?? MediaTime(seconds: 0.1)
     let count = recording.traceCount(every: interval)
@@ -61,7 +61,7 @@ struct Trace: AsyncParsableCommand {
   }
 
   private func check(_ ids: [String], in recording: SceneRecording) throws {
-    let known = Set(recording.views.map(\.id)).sorted()
+    let known = recording.listedIDs
     for id in ids where !known.contains(id) {
       throw InputError.unknownView(id, nearest: NearestName.of(id, among: known), known: known)
     }

@@ -12,16 +12,14 @@ struct SceneArgument: ParsableArguments {
   /// Reads the scene and performs it; warnings go to standard error.
   ///
   /// - Parameters:
-  ///   - needsViews: Whether the command is about views, which a reel has none of.
   ///   - sources: Takes a note of each file that is read.
   ///   - outputs: What is to be written, which must not be what is read.
   @MainActor
   func record(
-    needsViews: Bool = false, noting sources: SourceFiles = SourceFiles(), for outputs: [String] = []
+    noting sources: SourceFiles = SourceFiles(), for outputs: [String] = []
   ) throws -> SceneRecording {
     try InputFiles.keep([scene], from: outputs)
     let document = try fonts.document(scene, noting: sources)
-    if needsViews, case .reel = document { throw InputError.noViews(path: scene) }
     try InputFiles.keep(sources.paths, from: outputs)
     return try document.recordTelling()
   }

@@ -9,8 +9,6 @@ enum InputError: Error, Equatable {
   case unknownTransition(String, nearest: String?, known: [String])
   /// No view of the scene has this id.
   case unknownView(String, nearest: String?, known: [String])
-  /// A reel, where a command is about views.
-  case noViews(path: String)
   /// So many that a trace of them is of no use.
   case tooManyInstants(Int)
   /// Chunks of a plan are not there.
@@ -38,8 +36,6 @@ extension InputError: CustomStringConvertible {
       "there is no transition '\(name)'" + Self.hint(nearest, known)
     case .unknownView(let id, let nearest, let known):
       "no view has the id '\(id)'" + Self.hint(nearest, known)
-    case .noViews(let path):
-      "'\(path)' is a reel, which has no views of its own; ask for one of its scenes"
     case .tooManyInstants(let count):
       "--every comes to \(count) instants; at most \(SceneRecording.traceLimit) are traced"
     case .missingChunks(let chunks, let plan):

@@ -1,0 +1,195 @@
+import Foundation
+import Testing
+
+@testable import Animator
+@testable import SceneScript
+
+/// Reels, and what was kept of scenes and reels, are listed as scenes are, on the reel's clock.
+@MainActor
+struct ReelListingTests {
+  /// A box goes right for 1 s, then fades for 1 s.
+  private static let box = """
+    animator: 1
+    stage: {size: [200, 100], fps: 10, background: black}
+    views: [{id: box, frame: [0, 0, 100, 100], backgroundColor: red}]
+    script:
+      - {animate: {box: {center: [150, 50]}}, duration: 1, curve: linear}
+      - {animate: {box: {alpha: 0}}, duration: 1, curve: linear}
+    """
+
+  /// All of a scene; after half a second of a push in which nothing moves, its second half; last, while that still
+  /// plays, all of it, from the last half second on.
+  private static let reel = """
+    reel: 1
+    scenes:
+      - scene: box.yaml
+      - {transition: push, duration: 0.5, curve: linear}
+      - {scene: box.yaml, from: 1}
+      - {transition: crossDissolve, duration: 0.5, overlap: true}
+      - scene: box.yaml
+    """
+
+  private func recording(_ reel: String = reel) throws -> SceneRecording {
+    let folder = FileManager.default.temporaryDirectory
+      .appending(path: "listing-\(UUID().uuidString)", directoryHint: .isDirectory)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try Data(Self.box.utf8).write(to: folder.appending(path: "box.yaml"))
+    try Data(reel.utf8).write(to: folder.appending(path: "reel.yaml"))
+    return try SceneDocument(contentsOf: folder.appending(path: "reel.yaml")).record()
+  }
+
+  /// What a recording comes back as from keyframe JSON; without a member of its films where one is named.
+  private func kept(_ recording: SceneRecording, without member: String = "") throws
+    -> SceneRecording
+  {
+    let data = try TimelineArchive(recording.timeline).data()
+    var root = try #require(JSONSerialization.jsonObject(with: data) as? [String: Any])
+    var films = try #require(root["films"] as? [[String: Any]])
+    for index in films.indices { films[index][member] = nil }
+    root["films"] = films
+    let url = FileManager.default.temporaryDirectory
+      .appending(path: "\(UUID().uuidString).keyframes.json")
+    try JSONSerialization.data(withJSONObject: root).write(to: url)
+    defer { try? FileManager.default.removeItem(at: url) }
+    return try SceneDocument(contentsOf: url).record()
+  }
+
+  // The first plays from 0 s to 2 s, the second from 2.5 s to 3.5 s, the third from 3 s to 5 s.
+  @Test("a listing says when each scene begins, and what is animated in it then")
+  func listing() throws {
+    let listing = try recording().listing
+    #expect(
+      listing["scenes"]?.text() == """
+        [{"scene":"box","file":"box.yaml","begin":0,"end":2,"from":0,"to":2,"transition":null},\
+        {"scene":"box#2","file":"box.yaml","begin":2.5,"end":3.5,"from":1,"to":2,\
+        "transition":{"kind":"pushFromLeft","begin":2,"end":2.5}},\
+        {"scene":"box#3","file":"box.yaml","begin":3,"end":5,"from":0,"to":2,\
+        "transition":{"kind":"crossDissolve","begin":3,"end":3.5}}]
+        """)
+    let rows = try #require(try listing["animations"]?.list()).map { row in
+      ["scene", "view", "property", "begin", "end"].map { row[$0]?.text() ?? "" }
+        .joined(separator: " ")
+    }
+    // The second scene begins when the first animation is over.
+    #expect(
+      rows == [
+        "\"box\" \"box\" \"position\" 0 1", "\"box\" \"box\" \"opacity\" 1 2",
+        "\"box#2\" \"box\" \"opacity\" 2.5 3.5", "\"box#3\" \"box\" \"position\" 3 4",
+        "\"box#3\" \"box\" \"opacity\" 4 5",
+      ])
+  }
+
+  @Test("values at an instant are those of the scenes that are to be seen")
+  func inspection() throws {
+    let recording = try recording()
+    /// Scene, its own time, the box's centre and alpha.
+    func seen(_ seconds: Double) throws -> [String] {
+      let inspection = recording.inspection(at: MediaTime(seconds: seconds))
+      return try #require(try inspection["scenes"]?.list()).map { scene in
+        let box = scene["views"]?["box"]
+        return [scene["scene"], scene["time"], box?["center"], box?["alpha"]]
+          .map { $0?.text() ?? "" }.joined(separator: " ")
+      }
+    }
+    #expect(try seen(0.5) == ["\"box\" 0.5 [100,50] 1"])
+    // Both stand still.
+    #expect(try seen(2.25) == ["\"box\" 2 [150,50] 0", "\"box#2\" 1 [150,50] 1"])
+    #expect(try seen(2.75) == ["\"box#2\" 1.25 [150,50] 0.75"])
+    // Both play.
+    #expect(try seen(3.25) == ["\"box#2\" 1.75 [150,50] 0.25", "\"box#3\" 0.25 [75,50] 1"])
+    #expect(try seen(9) == ["\"box#3\" 2 [150,50] 0"])
+  }
+
+  @Test("a trace has scenes and transitions among what happens, and values by scene and view")
+  func trace() throws {
+    let lines = try recording().trace(every: MediaTime(seconds: 2)).split(separator: "\n")
+      .map { $0.split(separator: " ").joined(separator: " ") }
+    #expect(
+      lines == [
+        "0.000 ┌ box scene box.yaml, 2 s from 0 s",
+        "0.000 ┌ box/box position [50, 50] → [150, 50], 1 s, linear",
+        "0.000 box/box bounds.size [100, 100] position [50, 50] backgroundColor #ff0000ff",
+        "1.000 └ box/box position → [150, 50] finished after 1 s",
+        "1.000 ┌ box/box opacity 1 → 0, 1 s, linear",
+        "2.000 └ box/box opacity → 0 finished after 1 s",
+        "2.000 └ box scene finished after 2 s",
+        "2.000 ┌ (stage) transition pushFromLeft, 0.5 s",
+        "2.500 └ (stage) transition pushFromLeft finished after 0.5 s",
+        "2.500 ┌ box#2 scene box.yaml, 1 s from 1 s",
+        "2.500 ┌ box#2/box opacity 1 → 0, 1 s, linear",
+        "3.000 ┌ (stage) transition crossDissolve, 0.5 s",
+        "3.000 ┌ box#3 scene box.yaml, 2 s from 0 s",
+        "3.000 ┌ box#3/box position [50, 50] → [150, 50], 1 s, linear",
+        "3.500 └ box#2/box opacity → 0 finished after 1 s",
+        "3.500 └ box#2 scene finished after 1 s",
+        "3.500 └ (stage) transition crossDissolve finished after 0.5 s",
+        "4.000 └ box#3/box position → [150, 50] finished after 1 s",
+        "4.000 ┌ box#3/box opacity 1 → 0, 1 s, linear",
+        "4.000 box#3/box bounds.size [100, 100] position [150, 50] backgroundColor #ff0000ff",
+        "5.000 └ box#3/box opacity → 0 finished after 1 s",
+        "5.000 └ box#3 scene finished after 2 s",
+        "5.000 box#3/box opacity 0",
+        "5.000 (end)",
+      ])
+    let one = try recording().trace(every: .zero, views: ["box#2/box"])
+    #expect(one.contains("box#2/box") && !one.contains("box/box"))
+  }
+
+  // "box position" and a space leave 47 columns for 5 s: 9.4 a second.
+  @Test("a chart has a row for each scene, and what is animated while it plays")
+  func chart() throws {
+    #expect(
+      try recording().chart(width: 60, isColored: false) == """
+                     0 s      1        2         3        4
+                     ┬────────┬────────┬─────────┬────────┬─────────
+        box          ├ from 0 s ───────┤
+        box position ┣ linear ┫
+            opacity           ┣ linear ┫
+        box#2                          ╍╍╍╍╍├────────┤
+        box opacity                         ┣ linear ┫
+        box#3                                    ├ from 3 s ───────┤
+        box position                             ┣ linear ┫
+            opacity                                       ┣ linear ┫
+
+        """)
+    // A scene that is cut off: what is animated goes on.
+    let cut = "reel: 1\nscenes: [{scene: box.yaml, to: 0.5}, {scene: box.yaml, from: 1.5}]"
+    #expect(
+      try self.recording(cut).chart(width: 60, isColored: false).split(separator: "\n").dropFirst(2)
+        == [
+          "box          ├ from 0 s ────────────┤",
+          "box position ┣ linear ━━━━━━━━━━━━━━▶",
+          "box#2                               ├ from 0.5 s ──────────┤",
+          "box opacity                         ┣ linear ━━━━━━━━━━━━━━┫",
+        ])
+  }
+
+  @Test("what was kept of a reel, or of a scene, is listed as it is")
+  func keyframes() throws {
+    let text = try SceneFile(
+      Data(Self.box.utf8), file: "box.yaml", directory: URL(fileURLWithPath: "/"))
+    for recording in [try recording(), try SceneRecorder.record(text)] {
+      let step = MediaTime(seconds: 0.3)
+      let kept = try kept(recording)
+      #expect(kept.listing.text() == recording.listing.text())
+      #expect(kept.trace(every: step) == recording.trace(every: step))
+      #expect(kept.inspection(at: step).text() == recording.inspection(at: step).text())
+      // What was started is in the histories of the layers, too.
+      let bare = try self.kept(recording, without: "started")
+      #expect(bare.listing.text() == recording.listing.text())
+    }
+  }
+
+  @Test("layers that have no names are listed by their numbers")
+  func nameless() throws {
+    let stage = Stage(size: CGSize(width: 10, height: 10), scale: 1, frameRate: 60)
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 5, height: 5))
+    stage.window.addSubview(view)
+    UIView.animate(withDuration: 1) { view.alpha = 0 }
+    stage.advance(by: 1)
+    let kept = try kept(SceneRecording(timeline: stage.timeline, views: []))
+    let number = try #require(view.layer.timelineID).rawValue
+    #expect(try kept.listing["animations"]?.list().first?["view"] == .string("layer\(number)"))
+  }
+}
