@@ -196,7 +196,8 @@ struct CommandTests {
     #expect(changed.code == 2)
     #expect(
       changed.errors
-        == "error: this is another film than the plan's: the scene changed since; make a new plan\n")
+        == "error: this is another film than the plan's: the scene changed since; make a new plan\n"
+    )
     let mixed = try run("assemble", "p.json", "--force")
     #expect(mixed.code == 2 && mixed.errors == changed.errors)
     #expect(try run("assemble", "scene.yaml").code == 2)
@@ -230,7 +231,8 @@ struct CommandTests {
       - {loop: 2, steps: [{wait: 0.1}, {set: {box: {alpha: 1}}}, {wait: 0.2}, {set: {box: {alpha: 0}}}, {wait: 0.1}]}
     """
 
-  @Test("what a stopped run of another version of a scene has left is not resumed, and that is told")
+  @Test(
+    "what a stopped run of another version of a scene has left is not resumed, and that is told")
   func changedResume() throws {
     let film = ["-o", "film.mkv", "--segment-frames", "4", "--preset", "ultrafast"]
     let name = try folder.write(Self.blinking, as: "blinking.yaml")

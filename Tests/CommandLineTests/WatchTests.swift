@@ -16,11 +16,14 @@ struct WatchTests {
     let scene = try folder.write(
       "animator: 1\nstage: {size: [40, 20], scale: 1, background: \(color)}", as: "color.yaml")
     #expect(try run("frame", scene, "--at", "0", "-o", "saving.png", "--force").code == 0)
-    let (saved, named) = (folder.url.appending(path: "saving.png"), folder.url.appending(path: name))
+    let (saved, named) = (
+      folder.url.appending(path: "saving.png"), folder.url.appending(path: name)
+    )
     #expect(rename(saved.path, named.path) == 0)
   }
 
-  @Test("watch sees what a scene is made of: scenes of a reel, pictures, also those that come later")
+  @Test(
+    "watch sees what a scene is made of: scenes of a reel, pictures, also those that come later")
   func watchAssets() throws {
     let manager = FileManager.default
     func scene(_ image: String) -> String {
@@ -93,7 +96,9 @@ struct WatchTests {
     try save("red", as: "a.png")
     let name = try folder.write(
       "animator: 1\nstage: {size: [9, 9]}\nviews: [{type: image, image: a.png}]", as: "one.yaml")
-    for command in [["frame", name, "--at", "0"], ["sheet", name], ["render", name], ["watch", name]] {
+    for command in [
+      ["frame", name, "--at", "0"], ["sheet", name], ["render", name], ["watch", name],
+    ] {
       let outcome = try CommandLine.run(command + ["-o", "a.png", "--force"], in: folder.url)
       #expect(outcome.code == 2)
       #expect(

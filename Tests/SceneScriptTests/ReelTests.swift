@@ -231,8 +231,10 @@ struct ReelTests {
         script: [{set: {box: {alpha: 1}}}, {add: [{id: box, frame: [0, 0, 9, 9]}]}]
         """
       try Data(late.utf8).write(to: folder.appending(path: "late.yaml"))
-      try Data("reel: 1\nscenes: [{scene: late.yaml}, {scene: right.yaml}, {scene: late.yaml}]\n".utf8)
-        .write(to: folder.appending(path: "reel.yaml"))
+      try Data(
+        "reel: 1\nscenes: [{scene: late.yaml}, {scene: right.yaml}, {scene: late.yaml}]\n".utf8
+      )
+      .write(to: folder.appending(path: "reel.yaml"))
       let told = try lines(of: "reel.yaml")
       #expect(told.count == 1 && told.first?.hasPrefix("late.yaml:3:") == true, "\(told)")
     }

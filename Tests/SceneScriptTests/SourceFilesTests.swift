@@ -14,14 +14,15 @@ struct SourceFilesTests {
     try FileManager.default.createDirectory(
       at: folder.appending(path: "in"), withIntermediateDirectories: true)
     let texts = [
-      "reel.yaml": "reel: 1\nscenes: [{scene: in/one.yaml}, {scene: in/two.yaml}, {scene: in/one.yaml}]",
+      "reel.yaml":
+        "reel: 1\nscenes: [{scene: in/one.yaml}, {scene: in/two.yaml}, {scene: in/one.yaml}]",
       "in/one.yaml": """
-        animator: 1
-        stage: {size: [10, 10]}
-        assets: {sea: ../sea.png, moon: moon.png, face: face.ttf}
-        views: [{type: image, image: sea}, {type: image, image: moon}]
-        audio: [{file: noise.wav}]
-        """,
+      animator: 1
+      stage: {size: [10, 10]}
+      assets: {sea: ../sea.png, moon: moon.png, face: face.ttf}
+      views: [{type: image, image: sea}, {type: image, image: moon}]
+      audio: [{file: noise.wav}]
+      """,
       "in/noise.wav": "no sound", "in/face.ttf": "no font", "sea.png": "no picture",
     ]
     for (name, text) in texts { try Data(text.utf8).write(to: folder.appending(path: name)) }

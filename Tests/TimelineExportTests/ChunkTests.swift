@@ -208,7 +208,8 @@ struct ChunkTests {
     #expect(folder.contents == ["a.mp4", "whole.mp4"])
   }
 
-  @Test("know what they are of: the scene, its pictures, its sounds, what is beside it, the options")
+  @Test(
+    "know what they are of: the scene, its pictures, its sounds, what is beside it, the options")
   func identity() async throws {
     func image(_ byte: UInt8) throws -> CGImage {
       try #require(

@@ -32,7 +32,8 @@ final class SceneReader {
   let sources: SourceFiles?
 
   init(
-    file: String, directory: URL, allowsFontFallback: Bool = false, noting sources: SourceFiles? = nil
+    file: String, directory: URL, allowsFontFallback: Bool = false,
+    noting sources: SourceFiles? = nil
   ) {
     self.allowsFontFallback = allowsFontFallback
     self.sources = sources

@@ -148,7 +148,9 @@ extension SceneReader {
     return nodes.map { node in
       guard let node, let path = node.text, !path.isEmpty else { return nil }
       let url = URL(fileURLWithPath: path, relativeTo: directory)
-      let place = url.resolvingSymlinksInPath().path
+      // A link is another scene than the file: paths in it are relative to the link's folder.
+      let folder = url.deletingLastPathComponent().resolvingSymlinksInPath()
+      let place = folder.appending(path: url.lastPathComponent).path
       if let known = read[place] { return known }
       let scene = scene(at: url, called: name(of: path), node)
       read[place] = .some(scene)
@@ -172,7 +174,8 @@ extension SceneReader {
   /// What is wrong with all of a file is wrong with the name that leads to it.
   private func wording(_ diagnostic: SceneDiagnostic, _ node: Node) -> SceneDiagnostic {
     switch diagnostic.problem {
-    case .unreadableFile, .notAScene where diagnostic.position == .start:
+    case .unreadableFile,
+      .notAScene where diagnostic.position == .start:
       SceneDiagnostic(
         file: file, position: node.position,
         problem: .brokenScene(path: node.text ?? "", reason: "\(diagnostic.problem)"))
@@ -189,10 +192,12 @@ extension SceneReader {
     let joined = "\(folder)/\(path)"
     let short = Self.withoutDetours(joined)
     // Above a symbolic link is another folder than the one that the link is in.
-    func place(_ path: String) -> String? { realpath(path, nil).map { text in
-      defer { free(text) }
-      return String(cString: text)
-    } }
+    func place(_ path: String) -> String? {
+      realpath(path, nil).map { text in
+        defer { free(text) }
+        return String(cString: text)
+      }
+    }
     return place(short) == place(joined) ? short : joined
   }
 
@@ -200,7 +205,11 @@ extension SceneReader {
   private static func withoutDetours(_ path: String) -> String {
     var parts: [Substring] = []
     for part in path.split(separator: "/") where part != "." {
-      if part == "..", let last = parts.last, last != ".." { parts.removeLast() } else { parts.append(part) }
+      if part == "..", let last = parts.last, last != ".." {
+        parts.removeLast()
+      } else {
+        parts.append(part)
+      }
     }
     return (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
   }

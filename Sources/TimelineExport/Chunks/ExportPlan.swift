@@ -56,7 +56,8 @@ public struct ExportPlan: Codable, Sendable, Equatable {
   /// - Throws: ``ExportError/notAPlan(path:)``.
   public init(contentsOf url: URL) throws(ExportError) {
     guard let data = try? Data(contentsOf: url),
-      let plan = try? JSONDecoder().decode(ExportPlan.self, from: data), plan.version == Self.currentVersion
+      let plan = try? JSONDecoder().decode(ExportPlan.self, from: data),
+      plan.version == Self.currentVersion
     else { throw .notAPlan(path: url.relativePath) }
     self = plan
   }

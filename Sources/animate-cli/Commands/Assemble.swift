@@ -39,7 +39,7 @@ struct Assemble: AsyncParsableCommand {
     // Where it is, before paths are relative to the plan's folder.
     let output = output.map { URL(fileURLWithPath: URL(fileURLWithPath: $0).path) }
     let command = try file.command()
-    var prepared = try command.prepare()
+    var prepared = try command.prepare(for: output?.path)
     prepared.options.overwrite = force
     let report = try await TimelineExporter.assemble(
       file.plan, prepared.options, of: prepared.timeline, beside: prepared.other, chunks: chunks,

@@ -52,8 +52,10 @@ struct Plan: AsyncParsableCommand {
   }
 
   /// Performs the scenes; the same for whoever renders a chunk.
+  ///
+  /// - Parameter path: What is to be written, which must not be what is read; the plan's film unless said.
   @MainActor
-  func prepare() throws -> PreparedFilm {
-    try film.prepare(scene, for: [output.output, plan])
+  func prepare(for path: String? = nil) throws -> PreparedFilm {
+    try film.prepare(scene, for: [path ?? output.output, plan])
   }
 }

@@ -26,7 +26,8 @@ struct Watch: AsyncParsableCommand {
   /// The film, which is replaced at each save, and so the first time too.
   struct WatchedOutput: ParsableArguments {
     @Option(
-      name: .shortAndLong, help: ArgumentHelp("The file to write, and to replace.", valueName: "file"),
+      name: .shortAndLong,
+      help: ArgumentHelp("The file to write, and to replace.", valueName: "file"),
       completion: .file())
     var output: String
 

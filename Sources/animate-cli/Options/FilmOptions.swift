@@ -19,9 +19,9 @@ struct FilmOptions: ParsableArguments {
   func prepare(
     _ scene: SceneArgument, for outputs: [String], noting sources: SourceFiles = SourceFiles()
   ) throws -> PreparedFilm {
+    try InputFiles.keep([scene.scene, motion.compare], from: outputs)
     let recording = try scene.record(noting: sources, for: outputs)
     let other = try motion.compare.map { path in
-      try InputFiles.keep([path], from: outputs)
       let document = try scene.fonts.document(path, noting: sources)
       try InputFiles.keep(sources.paths, from: outputs)
       return try document.recordTelling()
