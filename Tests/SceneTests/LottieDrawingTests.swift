@@ -62,6 +62,60 @@ struct LottieDrawingTests {
     try await LottiePlayer.compare(Self.record(Self.shadows), "shadows")
   }
 
+  /// Borders and lines that are scaled more one way than the other, by themselves or by what they are in, turned, sheared
+  /// and while that changes; borders that change, and such as are wider than what they are around.
+  private static let uneven = """
+    animator: 1
+    stage: {size: [360, 240], scale: 1, fps: 30, background: white, duration: 1}
+    views:
+      - {id: wide, bounds: [0, 0, 30, 60], center: [70, 50], transform: [{scale: [4, 1]}], border: {width: 4, color: red}, cornerRadius: 8, backgroundColor: cyan}
+      - {id: growing, bounds: [0, 0, 40, 40], center: [190, 50], border: {width: 4, color: blue}}
+      - {id: thick, bounds: [0, 0, 60, 40], center: [300, 50], border: {width: 6, color: blue}, cornerRadius: 10}
+      - {id: line, type: shape, bounds: [0, 0, 30, 60], center: [70, 120], transform: [{rotate: 10}, {scale: [4, 1]}], path: "M5 5H25V55H5Z", fillColor: yellow, strokeColor: purple, lineWidth: 4}
+      - id: outer
+        bounds: [0, 0, 40, 40]
+        center: [190, 130]
+        transform: [{scale: [3, 1]}]
+        subviews: [{id: dashes, type: shape, frame: [0, 0, 40, 40], path: "M4 20Q20 0 36 20", fillColor: clear, strokeColor: "#008800", lineWidth: 6, dash: [8, 4], lineCap: round, rotation: 30}]
+      - {id: spun, type: shape, bounds: [0, 0, 60, 60], center: [300, 130], path: "M10 10H50M30 10V50", fillColor: clear, strokeColor: red, lineWidth: 8, strokeEnd: 0.8}
+      - {id: even, type: shape, bounds: [0, 0, 60, 60], center: [70, 200], transform: [{scale: [-1.5, 1.5]}], path: "M10 10H50M30 10V50", fillColor: clear, strokeColor: black, lineWidth: 4, strokeEnd: 0.5}
+    script:
+      - {animate: {growing: {transform: [{scale: [4, 1.2]}]}, thick: {borderWidth: 40, cornerRadius: 20}, outer: {transform: [{rotate: 40}, {scale: [1, 2]}]}, spun: {transform: [{scale: [2, 0.5]}], strokeColor: blue}, even: {strokeEnd: 1}}, duration: 0.8}
+    """
+
+  @Test("another player shows borders and lines as wide as we do, however they are scaled")
+  func unevenScales() async throws {
+    try await LottiePlayer.compare(Self.record(Self.uneven), "uneven")
+  }
+
+  @Test("lines that change while they are scaled more one way than the other are refused by name")
+  func changingLines() async throws {
+    let scene = """
+      animator: 1
+      stage: {size: [160, 120], scale: 1, fps: 30, background: white, duration: 0.5}
+      views:
+        - {id: drawn, type: shape, bounds: [0, 0, 60, 60], center: [40, 60], path: "M10 10H50", strokeColor: red, lineWidth: 4, transform: [{scale: [2, 1]}]}
+        - {id: even, type: shape, bounds: [0, 0, 60, 60], center: [40, 60], path: "M10 10H50", strokeColor: red, lineWidth: 4, transform: [{scale: 2}]}
+      script:
+        - {animate: {drawn: {strokeEnd: 0.5}, even: {strokeEnd: 0.5}}, duration: 0.5}
+      """
+    try await refuse(scene, ["drawn: a line that changes and is scaled more one way than the other"])
+  }
+
+  /// Expects that a scene is not written as Lottie, for these reasons.
+  private func refuse(_ scene: String, _ reasons: [String]) async throws {
+    let folder = try Folder()
+    let file = try SceneFile(Data(scene.utf8), file: "refused", directory: Golden.scenes)
+    let recording = try await SceneRecorder.record(file)
+    var options = ExportOptions()
+    options.layerNames = Dictionary(
+      recording.views.map { ($0.layer, $0.id) }, uniquingKeysWith: { first, _ in first })
+    await #expect(throws: ExportError.cannotExpress(format: "Lottie", reasons)) {
+      try await TimelineExporter(options).export(
+        recording.timeline, to: folder.url.appending(path: "film.lottie.json"))
+    }
+  }
+
   @Test("shadows of subviews that are seen beyond an opaque background are refused by name")
   func shadowsOfSubviews() async throws {
     let scene = """
@@ -74,19 +128,8 @@ struct LottieDrawingTests {
       script:
         - {animate: {moved: {frame: [50, 20, 20, 20]}}, duration: 0.5}
       """
-    let folder = try Folder()
-    let url = folder.url.appending(path: "film.lottie.json")
-    let file = try SceneFile(Data(scene.utf8), file: "shadows", directory: Golden.scenes)
-    let recording = try await SceneRecorder.record(file)
-    var options = ExportOptions()
-    options.layerNames = Dictionary(
-      recording.views.map { ($0.layer, $0.id) }, uniquingKeysWith: { first, _ in first })
-    let refused = ExportError.cannotExpress(
-      format: "Lottie",
-      ["out", "corner", "mover"].map { "\($0): a shadow that is cast by what is inside" })
-    await #expect(throws: refused) {
-      try await TimelineExporter(options).export(recording.timeline, to: url)
-    }
+    try await refuse(
+      scene, ["out", "corner", "mover"].map { "\($0): a shadow that is cast by what is inside" })
   }
 
   @Test(
@@ -234,21 +277,11 @@ struct LottieDrawingTests {
         - {transition: flip, from: a, to: b, duration: 0.5}
         - {transition: curlUp, from: b, to: a, duration: 0.5}
       """
-    let folder = try Folder()
-    let url = folder.url.appending(path: "film.lottie.json")
-    let file = try SceneFile(Data(scene.utf8), file: "space", directory: Golden.scenes)
-    let recording = try await SceneRecorder.record(file)
-    var options = ExportOptions()
-    options.layerNames = Dictionary(
-      recording.views.map { ($0.layer, $0.id) }, uniquingKeysWith: { first, _ in first })
-    let refused = ExportError.cannotExpress(
-      format: "Lottie",
+    try await refuse(
+      scene,
       [
         "box: the transition 'flipFromLeft', in perspective, which HTML or a video has",
         "box: the transition 'curlUp', whose surface bends, which a video has",
       ])
-    await #expect(throws: refused) {
-      try await TimelineExporter(options).export(recording.timeline, to: url)
-    }
   }
 }

@@ -163,7 +163,7 @@ extension HTMLWriter {
   mutating func masked(
     _ content: String, by mask: AnimatedFilm.Node
   ) throws(ExportError) -> String {
-    let area = mask.reach.insetBy(dx: -1, dy: -1).integral
+    let area = mask.reach().insetBy(dx: -1, dy: -1).integral
     if area.isEmpty { return "" }
     guard area.width * area.height <= Self.largestMask else {
       film.tell(mask, "a mask of so many points")

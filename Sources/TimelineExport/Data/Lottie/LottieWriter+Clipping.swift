@@ -78,7 +78,7 @@ extension AnimatedFilm.Node {
     if seen.contains(where: { $0.drawnRadius > 0 }) || state.shape != nil { return true }
     if hasLottiePicture, state.contentsPlacement != .resize { return true }
     return !children.allSatisfy { child in
-      seen.allSatisfy { $0.bounds.standardized.contains(child.reach) }
+      seen.allSatisfy { $0.bounds.standardized.contains(child.reach()) }
     }
   }
 }

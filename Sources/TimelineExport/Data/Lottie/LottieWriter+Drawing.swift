@@ -51,38 +51,58 @@ extension LottieWriter {
     }
     let outlines = self.shapes(of: paths, node.samples)
     if outlines.isEmpty { return [] }
-    var groups: [JSON] = []
-    let samples = node.samples
-    let hasLine = samples.states.contains { ($0.strokeColor?.alpha ?? 0) > 0 && $0.lineWidth > 0 }
-    if hasLine {
-      // Lottie has what is in front first.
-      let style = StrokeStyle(
-        lineCap: shape.lineCap, lineJoin: shape.lineJoin, miterLimit: shape.miterLimit,
-        dash: shape.lineDashPattern ?? [])
-      var items = outlines
-      let (start, end) = (
-        samples.channel { [$0.strokeStart.native * 100] },
-        samples.channel { [$0.strokeEnd.native * 100] }
-      )
-      if !(start.isConstant && end.isConstant && start.first == [0] && end.first == [100]) {
-        items.append(
-          .object([
-            ("ty", .string("tm")), ("s", film.lottie(start, isNumber: true)),
-            ("e", film.lottie(end, isNumber: true)), ("o", AnimatedFilm.fixed(.int(0))),
-            ("m", .int(2)),
-          ]))
-      }
-      items.append(
-        stroke(
-          node.color(\.strokeColor), width: samples.channel { [max($0.lineWidth.native, 0)] },
-          style,
-          dashPhase: samples.channel { [$0.lineDashPhase.native] }))
-      groups.append(group(items))
-    }
+    // Lottie has what is in front first.
+    var groups = line(of: node, shape, outlines)
     if node.shows(\.fillColor) {
       groups.append(group(outlines + [fill(node.color(\.fillColor), rule: shape.fillRule)]))
     }
     return groups
+  }
+
+  /// The line of a shape layer, if any is seen.
+  ///
+  /// - Parameter outlines: What it goes along.
+  private mutating func line(
+    of node: AnimatedFilm.Node, _ shape: ShapeValues, _ outlines: [JSON]
+  ) -> [JSON] {
+    let samples = node.samples
+    guard samples.states.contains(where: { ($0.strokeColor?.alpha ?? 0) > 0 && $0.lineWidth > 0 })
+    else { return [] }
+    if node.isScaledUnevenly { return lineArea(of: node) }
+    let style = StrokeStyle(
+      lineCap: shape.lineCap, lineJoin: shape.lineJoin, miterLimit: shape.miterLimit,
+      dash: shape.lineDashPattern ?? [])
+    var items = outlines
+    let (start, end) = (
+      samples.channel { [$0.strokeStart.native * 100] },
+      samples.channel { [$0.strokeEnd.native * 100] }
+    )
+    if !(start.isConstant && end.isConstant && start.first == [0] && end.first == [100]) {
+      items.append(
+        .object([
+          ("ty", .string("tm")), ("s", film.lottie(start, isNumber: true)),
+          ("e", film.lottie(end, isNumber: true)), ("o", AnimatedFilm.fixed(.int(0))),
+          ("m", .int(2)),
+        ]))
+    }
+    items.append(
+      stroke(
+        node.color(\.strokeColor), width: samples.channel { [max($0.lineWidth.native, 0)] },
+        style,
+        dashPhase: samples.channel { [$0.lineDashPhase.native] }))
+    return [group(items)]
+  }
+
+  /// The area that a line covers, filled: players draw lines in one width all along, however they are scaled.
+  private mutating func lineArea(of node: AnimatedFilm.Node) -> [JSON] {
+    let areas = node.samples.states.map { $0.shape?.lineArea ?? CGPath() }
+    guard areas.dropLast().allSatisfy({ $0 == areas[0] }) else {
+      film.tell(node, "a line that changes and is scaled more one way than the other")
+      return []
+    }
+    let shapes = shapes(of: areas, node.samples)
+    if shapes.isEmpty { return [] }
+    return [group(shapes + [fill(node.color(\.strokeColor), rule: .winding)])]
   }
 
   func group(_ items: [JSON], scale: (Double, Double) = (1, 1)) -> JSON {
@@ -93,5 +113,34 @@ extension LottieWriter {
       ("r", AnimatedFilm.fixed(.int(0))), ("o", AnimatedFilm.fixed(.int(100))),
     ])
     return .object([("ty", .string("gr")), ("it", .array(items + [transform]))])
+  }
+}
+
+extension ShapeValues {
+  /// The area that the line covers, to be filled by winding.
+  fileprivate var lineArea: CGPath {
+    guard let path, lineWidth > 0 else { return CGPath() }
+    var line = path.trimmed(from: strokeStart, to: strokeEnd)
+    if let lineDashPattern, !lineDashPattern.isEmpty {
+      line = line.copy(dashingWithPhase: lineDashPhase, lengths: lineDashPattern)
+    }
+    return line.copy(
+      strokingWithWidth: lineWidth, lineCap: lineCap, lineJoin: lineJoin, miterLimit: miterLimit)
+  }
+}
+
+extension AnimatedFilm.Node {
+  /// Whether it or what it is in is scaled more one way than the other, or sheared, at any instant.
+  fileprivate var isScaledUnevenly: Bool {
+    var next = Optional(self)
+    while let node = next {
+      let isUneven = node.parts.contains { parts in
+        let (across, down) = (abs(parts.scale[0]), abs(parts.scale[1]))
+        return parts.isSheared || abs(across - down) > 1e-4 * max(across, down)
+      }
+      if isUneven { return true }
+      next = node.parent
+    }
+    return false
   }
 }

@@ -47,20 +47,12 @@ extension LottieWriter {
     return shapes(of: paths, node.samples).first ?? group([])
   }
 
-  /// A ring inside the bounds.
+  /// A ring inside the bounds: what lies between two outlines. Players draw lines in one width all around, however
+  /// they are scaled.
   func border(of node: AnimatedFilm.Node) -> JSON {
-    func width(_ state: LayerState) -> Double { max(state.borderWidth.native, 0) }
-    let color = node.color(\.borderColor)
-    if !node.hasOwnCorners {
-      return group([
-        rectangle(of: node) { width($0) / 2 },
-        stroke(
-          color, width: node.samples.channel { [width($0)] }, StrokeStyle(lineJoin: .miter)),
-      ])
-    }
-    // What lies between two outlines: a line along the middle would bend in another way.
-    return group([
-      rectangle(of: node), rectangle(of: node) { width($0) }, fill(color, rule: .evenOdd),
+    group([
+      rectangle(of: node), rectangle(of: node) { max($0.borderWidth.native, 0) },
+      fill(node.color(\.borderColor), rule: .evenOdd),
     ])
   }
 }

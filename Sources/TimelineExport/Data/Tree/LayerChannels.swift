@@ -109,12 +109,27 @@ extension AnimatedFilm.Node {
   var isEverSeen: Bool { samples.states.contains { $0.opacity > 0 } }
 
   /// Around all that it and what is inside show at any instant, in the superlayer's coordinates.
-  var reach: CGRect {
-    let inner = state.masksToBounds ? .null : children.reduce(CGRect.null) { $0.union($1.reach) }
+  ///
+  /// - Parameter isExact: Whether bounds in which nothing is drawn do not count.
+  func reach(isExact: Bool = false) -> CGRect {
+    let inner =
+      state.masksToBounds
+      ? .null : children.reduce(CGRect.null) { $0.union($1.reach(isExact: isExact)) }
+    let ink = isExact ? ink : nil
     return seen.reduce(CGRect.null) { area, state in
-      let own = state.reach(around: inner)
+      let own = ink?.union(inner) ?? state.reach(around: inner)
+      if own.isNull { return area }
       return area.union(own.applying(ProjectionTransform(state.matrixToSuperlayer)))
     }
+  }
+
+  /// Around what is drawn of it alone, null for nothing; nil for its bounds, or what is not the same all the time.
+  private var ink: CGRect? {
+    if transition != nil || hasBorder || hasShadow || shows(\.backgroundColor) { return nil }
+    if state.shape != nil || state.gradient != nil { return nil }
+    if state.contents == nil && state.text == nil { return .null }
+    guard hasOneSize, seen.allSatisfy({ $0.contents == state.contents }) else { return nil }
+    return look.ink
   }
 
   /// Whether what is inside fades by itself, not with the layer as a whole.
@@ -126,8 +141,11 @@ extension AnimatedFilm.Node {
   /// Whether its shadow is not that of what is inside, which lies before an opaque background.
   var castsOwnShadow: Bool {
     if state.shadowPath != nil || children.isEmpty { return true }
-    let inner = children.map(\.reach)
-    return hasOpaqueGround && seen.allSatisfy { state in inner.allSatisfy(state.covers) }
+    func areCovered(isExact: Bool) -> Bool {
+      let inner = children.map { $0.reach(isExact: isExact) }.filter { !$0.isNull }
+      return seen.allSatisfy { state in inner.allSatisfy(state.covers) }
+    }
+    return hasOpaqueGround && (areCovered(isExact: false) || areCovered(isExact: true))
   }
 
   /// Whether its background is opaque all the time.
@@ -166,11 +184,15 @@ extension LayerState {
     let overflow = overflow
     var own = bounds.insetBy(dx: -overflow.width, dy: -overflow.height).union(inner)
     if let path = shape?.path, !path.isEmpty {
-      // A square's corner lies √2 away.
-      let miter = lineJoin == .miter ? max(miterLimit, 1.5) : 1.5
-      let isStroked = lineWidth > 0 && (strokeColor?.alpha ?? 0) > 0
-      let line = isStroked ? lineWidth / 2 * miter : 0
-      own = own.union(path.boundingBox.insetBy(dx: -line, dy: -line))
+      own = own.union(path.boundingBox)
+      if lineWidth > 0, (strokeColor?.alpha ?? 0) > 0 {
+        let line = path.copy(
+          strokingWithWidth: lineWidth, lineCap: lineCap, lineJoin: lineJoin,
+          miterLimit: miterLimit)
+        // Where a part of it ends, a square's corner lies √2 times half of its width away.
+        let end = lineWidth * 0.71
+        own = own.union(line.boundingBox).union(path.boundingBox.insetBy(dx: -end, dy: -end))
+      }
     }
     if shadowOpacity > 0, (shadowColor?.alpha ?? 0) > 0 {
       let blur = 3 * max(shadowRadius, 0) + 1

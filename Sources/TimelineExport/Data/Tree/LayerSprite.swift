@@ -95,6 +95,29 @@ extension AnimatedFilm {
 }
 
 extension LayerState {
+  /// Around what is drawn of its contents and its text, in its own coordinates; null for nothing, nil for what is too
+  /// large to be drawn.
+  var ink: CGRect? {
+    let area = reach(around: .null)
+    guard let pixels = try? PixelSize(points: area.size, scale: 1) else { return nil }
+    var state = self
+    (state.transform, state.opacity, state.isHidden) = (.identity, 1, false)
+    (state.anchorPoint, state.position) = (.zero, .zero)
+    let place = CGAffineTransform(translationX: -area.minX, y: -area.minY)
+    let layer = LayerSnapshot(
+      id: LayerID(0), state: state, transform: ProjectionTransform(place), extras: nil)
+    let bytes = Compositor(size: area.size, pixelSize: pixels)
+      .render(FrameSnapshot(time: .zero, size: area.size, layers: [layer])).pixels
+    var box = CGRect.null
+    for y in 0..<pixels.height {
+      let row = 4 * y * pixels.width
+      let columns = (0..<pixels.width).filter { bytes[row + 4 * $0 + 3] > 0 }
+      guard let first = columns.first, let last = columns.last else { continue }
+      box = box.union(CGRect(x: first, y: y, width: last - first + 1, height: 1))
+    }
+    return box.isNull ? box : box.offsetBy(dx: area.minX, dy: area.minY)
+  }
+
   /// How far contents reach beyond the bounds, at most.
   var overflow: CGSize {
     guard let contents, !masksToBounds else { return .zero }
