@@ -2,7 +2,7 @@
 import PackageDescription
 
 /// Whether SwiftPM has fetched this package for another one.
-let isCheckout = Context.packageDirectory.contains("/checkouts/")
+let isCheckout = Context.packageDirectory.contains("/.build/checkouts/")
 
 // Targets stand in the order data flows: each imports only what stands above it (scripts/check holds it to that).
 let package = Package(
