@@ -4,6 +4,11 @@ import PackageDescription
 /// Whether SwiftPM has fetched this package for another one.
 let isCheckout = Context.packageDirectory.contains("/.build/checkouts/")
 
+/// The commit that is built, "+" after it where files were changed; empty where there is no checkout, as in an archive.
+let commit = Context.gitInformation.map {
+  $0.currentCommit.prefix(12) + ($0.hasUncommittedChanges ? "+" : "")
+} ?? ""
+
 // Targets stand in the order data flows: each imports only what stands above it (scripts/check holds it to that).
 let package = Package(
   name: "Animator",
@@ -89,11 +94,13 @@ let package = Package(
       dependencies: ["Animator", "Audio", .product(name: "Yams", package: "Yams")]),
     // Expectations for Swift Testing and XCTest.
     .target(name: "AnimatorTesting", dependencies: ["Rasterize", "TimelineExport", "SceneScript"]),
+    // The commit that is built, in C, as Swift is given no strings: only this is compiled anew for another one.
+    .target(name: "CBuildInfo", cSettings: [.define("ANIMATOR_COMMIT", to: "\"\(commit)\"")]),
     // The command line.
     .executableTarget(
       name: "animate-cli",
       dependencies: [
-        "Animator", "Rasterize", "TimelineExport", "SceneScript",
+        "Animator", "Rasterize", "TimelineExport", "SceneScript", "CBuildInfo",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",
           condition: .when(traits: ["CommandLine"])),

@@ -4,6 +4,14 @@ import Audio
 public enum ExportError: Error, Equatable, Sendable {
   /// The name does not end in an extension that any format claims; `known` lists those that do.
   case unknownFormat(path: String, known: [String])
+  /// No format has that name; `known` lists those there are.
+  case unknownFormatName(String, known: [String])
+  /// What is written has no name that would tell its format, and none was asked for.
+  case noFormat(known: [String])
+  /// A format was asked for where every file's name tells its own.
+  case formatByExtension(String)
+  /// Standard output is a terminal.
+  case terminal
   /// The format cannot hold that codec.
   case unknownCodec(name: String, known: [String])
   /// The codec has no preset of that name.
@@ -103,6 +111,16 @@ extension ExportError: CustomStringConvertible {
     switch self {
     case .unknownFormat(let path, let known):
       "'\(path)' has no extension that can be written; these can: \(list(known))"
+    case .unknownFormatName(let name, let known):
+      "there is no format '\(name)'"
+        + (NearestName.of(name, among: known).map { "; did you mean '\($0)'?" }
+          ?? "; there are \(list(known))")
+    case .noFormat(let known):
+      "standard output has no extension that would name a format; give one of \(list(known))"
+    case .formatByExtension(let name):
+      "the format '\(name)' is asked for, and every file's extension names its own"
+    case .terminal:
+      "standard output is a terminal; send it to a program or a file"
     case .unknownCodec(let name, let known):
       Self.unknownCodec(name, known)
     case .unknownPreset(let name, let codec, []):

@@ -15,6 +15,8 @@ public struct ExportOptions: Sendable, Equatable {
   /// Frames computed at the same time, at least 1; nil for as many as there are processors. Changes
   /// how long it takes and nothing else.
   public var jobs: Int?
+  /// The format by its extension, such as `y4m`, of files whose names have none: `-`, which is standard output.
+  public var format: String?
   /// The codec by its common name, such as `h264`; nil for the format's first.
   public var codec: String?
   /// Constant quality, on the codec's own scale; nil for its usual one, at which loss is not seen. Low is
@@ -24,6 +26,8 @@ public struct ExportOptions: Sendable, Equatable {
   /// How much work goes into a small file, by the codec's own names: `ultrafast` … `veryslow` for H.264 and
   /// HEVC, 0 … 12 for AV1, 0 … 8 for VP9; `proxy` … `hq` for ProRes. nil for the codec's usual one.
   public var preset: String?
+  /// Whether the codec's fastest preset is used where ``preset`` is nil.
+  public var usesFastestPreset = false
   /// How pixels are stored, by FFmpeg's names, such as `yuv420p10`; nil for the codec's first.
   public var pixelFormat: String?
   /// Whether transparency is kept, in formats that leave the choice. It is an error with one that cannot. Images

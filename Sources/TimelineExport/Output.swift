@@ -22,7 +22,9 @@ struct Output: Sendable {
 
   /// Looks at what was written as a player would.
   func probe(_ frameSize: PixelSize) throws(ExportError) {
-    guard let format, let request else { return }
+    guard let format, let request, (place as? StandardOutputPlace)?.isStreamed != true else {
+      return
+    }
     try format.probe.check(FileExpectation(request, frameSize: frameSize, format))
   }
 
@@ -35,7 +37,7 @@ struct Output: Sendable {
     try checkUse(of: options, by: urls)
     var outputs: [Output] = []
     for url in urls {
-      if url.relativePath != "null", outputs.contains(where: { $0.url.path == url.path }) {
+      if !url.isNoFile, outputs.contains(where: { $0.url.path == url.path }) {
         throw .sameFile(path: url.relativePath)
       }
       outputs.append(try Output(url, film, options))
@@ -48,7 +50,10 @@ struct Output: Sendable {
     of options: ExportOptions, by urls: [URL]
   ) throws(ExportError) {
     var formats: [ExportFormat] = []
-    for url in urls where url.relativePath != "null" { formats.append(try .named(by: url)) }
+    for url in urls where !url.isNoFile { formats.append(try .named(by: url, options)) }
+    if let format = options.format, urls.allSatisfy({ ExportFormat.byExtension(of: $0) != nil }) {
+      throw .formatByExtension(format)
+    }
     guard let first = formats.first, formats.count == urls.count else { return }
     if options.maximumSize != nil, !formats.contains(where: \.canBeLimited) {
       throw .noLimit(format: first.name, known: ExportFormat.limited)
@@ -60,13 +65,15 @@ struct Output: Sendable {
 
   private init(_ url: URL, _ film: Film, _ options: ExportOptions) throws(ExportError) {
     self.url = url
-    guard url.relativePath != "null" else {
+    guard !url.isNoFile else {
       (place, format, request) = (nil, nil, nil)
       return
     }
-    let format = try ExportFormat.named(by: url)
+    let format = try ExportFormat.named(by: url, options)
     let pattern = format.isStill ? NumberedName(url.lastPathComponent) : nil
-    if let pattern {
+    if url.isStandardOutput {
+      place = try StandardOutputPlace(isStreamed: format.isStreamable)
+    } else if let pattern {
       place = try OutputSequence(
         url, pattern, count: film.frameCount, overwrite: options.overwrite)
     } else {

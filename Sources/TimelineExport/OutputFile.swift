@@ -98,6 +98,12 @@ package final class OutputFile: Sendable {
       let written = Glibc.write(
         descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
       if written < 0, errno == EINTR { continue }
+      if written < 0, errno == EAGAIN {
+        // A pipe that others have made non-blocking is waited for.
+        var ready = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        poll(&ready, 1, -1)
+        continue
+      }
       if written < 0 { return errno }
       rest = rest.dropFirst(written)
     }

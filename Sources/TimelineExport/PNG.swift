@@ -41,12 +41,15 @@ extension Bitmap {
     return data
   }
 
-  /// Writes the bitmap as a PNG, complete or not at all. Several filters are tried for the smallest file: flat
+  /// Writes the bitmap as a PNG, complete or not at all; `-` is standard output. Several filters are tried for the smallest file: flat
   /// colours are best without, some gradients with the same one throughout.
   ///
   /// - Throws: ``ExportError`` where the file is there and `overwrite` is false, or cannot be written.
   public func writePNG(to url: URL, overwrite: Bool = false) throws(ExportError) {
-    let file = try OutputFile(url, overwrite: overwrite)
+    let file: any OutputPlace =
+      url.isStandardOutput
+      ? try StandardOutputPlace(isStreamed: false) : try OutputFile(url, overwrite: overwrite)
+    defer { file.abandon() }
     var smallest = try pngData()
     for filter in ["none", "sub"] {
       let data = try pngData(filter: filter)

@@ -39,7 +39,7 @@ public final class TimelineExporter: Sendable {
   func yield(_ progress: ExportProgress) { events.yield(progress) }
 
   /// Writes the film, in the format that the extension of `url` names, such as mp4. `null` alone
-  /// stands for ``measure(_:)``. Numbered pictures have a place for the number in their name:
+  /// stands for ``measure(_:)``, `-` for standard output, in the format that ``ExportOptions/format`` names. Numbered pictures have a place for the number in their name:
   /// `film-%04d.png`.
   ///
   /// The file appears when it is complete. When the task is cancelled, the unfinished file is gone
@@ -66,7 +66,7 @@ public final class TimelineExporter: Sendable {
     _ timeline: Timeline, beside other: Timeline? = nil, to urls: [URL]
   ) async throws -> [ExportReport] {
     defer { events.finish() }
-    for url in urls where url.relativePath != "null" { _ = try ExportFormat.named(by: url) }
+    for url in urls where !url.isNoFile { _ = try ExportFormat.named(by: url, options) }
     let film = try Film(timeline, beside: other, options)
     let outputs = try Output.all(urls, film, options)
     defer { for output in outputs { output.place?.abandon() } }

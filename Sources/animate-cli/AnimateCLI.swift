@@ -15,7 +15,7 @@ struct AnimateCLI: AsyncParsableCommand {
         animate-cli new first.yaml
         animate-cli watch first.yaml -o first.mp4
       """,
-    version: "0.1.0",
+    version: Versions.text,
     groupedSubcommands: [
       CommandGroup(
         name: "Film", subcommands: [Render.self, Watch.self, Plan.self, Assemble.self]),

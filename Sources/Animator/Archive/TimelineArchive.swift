@@ -8,7 +8,7 @@ public struct TimelineArchive: Sendable {
   public var names: [LayerID: String]
 
   /// What the text says it is.
-  static let format = "animator-keyframes"
+  package static let format = "animator-keyframes"
   /// The one that is written, and read.
   static let version = 1
 

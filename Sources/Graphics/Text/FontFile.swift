@@ -41,6 +41,14 @@ enum FontFile {
     }
   }
 
+  /// The revision that the file says it is, in thousandths, as the `head` table has it in 1/65536.
+  static func version(of url: URL) -> String {
+    withPatterns(of: url) { patterns in
+      let fixed = patterns.first.map { number(FC_FONTVERSION, of: $0) } ?? 0
+      return String(format: "%.3f", Double(fixed) / 65536)
+    }
+  }
+
   /// The file that a pattern is of.
   static func path(of pattern: OpaquePointer) -> String? { text(FC_FILE, of: pattern) }
 

@@ -19,14 +19,44 @@ public enum SceneDocument: Sendable {
   ) throws(SceneError) {
     sources?.note(url)
     if url.lastPathComponent.lowercased().hasSuffix(Self.keyframesSuffix) {
-      let archive = try TimelineArchive(contentsOf: url)
-      for track in archive.timeline.audio { sources?.note(track.url) }
-      self = .keyframes(archive)
+      self.init(try TimelineArchive(contentsOf: url), noting: sources)
       return
     }
-    let text = try YAMLText(contentsOf: url)
+    try self.init(
+      YAMLText(contentsOf: url), directory: url.deletingLastPathComponent(),
+      allowsFontFallback: allowsFontFallback, noting: sources)
+  }
+
+  /// Reads a file that is in memory: what begins as keyframe JSON does is a recording.
+  ///
+  /// - Parameters:
+  ///   - file: What messages call it.
+  ///   - directory: What paths of images and fonts are relative to.
+  ///   - allowsFontFallback: As for one that is read from a file.
+  ///   - sources: Takes a note of each file that is read.
+  /// - Throws: ``SceneError`` with every error that was found, where there is one.
+  public init(
+    _ data: Data, file: String, directory: URL, allowsFontFallback: Bool = false,
+    noting sources: SourceFiles? = nil
+  ) throws(SceneError) {
+    if data.prefix(256).range(of: Data("\"\(TimelineArchive.format)\"".utf8)) != nil {
+      self.init(try TimelineArchive(data, in: file), noting: sources)
+    } else {
+      try self.init(
+        YAMLText(data, file: file), directory: directory, allowsFontFallback: allowsFontFallback,
+        noting: sources)
+    }
+  }
+
+  private init(_ archive: TimelineArchive, noting sources: SourceFiles?) {
+    for track in archive.timeline.audio { sources?.note(track.url) }
+    self = .keyframes(archive)
+  }
+
+  private init(
+    _ text: YAMLText, directory: URL, allowsFontFallback: Bool, noting sources: SourceFiles?
+  ) throws(SceneError) {
     let root = try text.compose()
-    let directory = url.deletingLastPathComponent()
     if case .mapping(let mapping) = root, mapping.value(ReelGrammar.reel.name) != nil {
       self = .reel(
         try ReelFile(
@@ -57,6 +87,8 @@ extension SceneDocument {
   private static let keyframesSuffix = ".keyframes.json"
   /// Pictures are in it.
   fileprivate static let mostMegabytes = 1024
+  /// More than this is not read of any file.
+  public static let mostBytes = mostMegabytes << 20
 }
 
 extension TimelineArchive {
@@ -68,6 +100,10 @@ extension TimelineArchive {
     } catch {
       throw SceneError(.unreadableFile(reason: error.reason), in: file)
     }
+    try self.init(data, in: file)
+  }
+
+  fileprivate init(_ data: Data, in file: String) throws(SceneError) {
     guard data.count <= SceneDocument.mostMegabytes << 20 else {
       throw SceneError(
         .notKeyframes(reason: "it is larger than \(SceneDocument.mostMegabytes) MB"), in: file)

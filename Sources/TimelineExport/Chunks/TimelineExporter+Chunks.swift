@@ -8,7 +8,9 @@ extension TimelineExporter {
   public func plan(
     _ timeline: Timeline, beside other: Timeline? = nil, for output: String
   ) async throws -> ExportPlan {
-    let format = try ExportFormat.named(by: URL(fileURLWithPath: output))
+    let url = URL(fileURLWithPath: output)
+    if url.isStandardOutput { throw ExportError.noChunks(format: output) }
+    let format = try ExportFormat.named(by: url, options)
     guard !format.isStill, !format.isData else { throw ExportError.noChunks(format: format.name) }
     _ = try ChunkEncoding(format, options)
     let film = try Film(timeline, beside: other, options)
@@ -48,7 +50,7 @@ extension TimelineExporter {
   ) async throws -> ExportProgress {
     let frames = try plan.frames(ofChunk: index)
     let film = try Film(timeline, beside: other, options)
-    let format = try ExportFormat.named(by: URL(fileURLWithPath: plan.output))
+    let format = try ExportFormat.named(by: URL(fileURLWithPath: plan.output), options)
     let encoding = try ChunkEncoding(format, options)
     let place = try OutputFile(url, overwrite: options.overwrite)
     defer { place.abandon() }
@@ -121,7 +123,7 @@ extension TimelineExporter {
     _ plan: ExportPlan, _ options: ExportOptions, of film: Film?, chunks: [URL], to url: URL,
     in workFolder: URL?
   ) async throws -> ExportReport {
-    let format = try ExportFormat.named(by: url)
+    let format = try ExportFormat.named(by: url, options)
     let rate = try plan.rate
     let size = try plan.size
     let ledger = StageLedger()

@@ -44,6 +44,8 @@ struct QualityScale: Sendable {
 struct PresetList: Sendable {
   let names: [String]
   let standard: String
+  /// nil where presets choose something other than how much work is done.
+  var fastest: String?
 
   /// For codecs that leave no choice.
   static let none = PresetList(names: [], standard: "")
@@ -53,11 +55,12 @@ struct PresetList: Sendable {
     names: [
       "ultrafast", "superfast", "veryfast", "faster", "fast", "medium", "slow", "slower",
       "veryslow",
-    ], standard: "medium")
+    ], standard: "medium", fastest: "ultrafast")
 
   /// Numbers, higher ones being faster.
   static func numbers(_ range: ClosedRange<Int>, standard: Int) -> PresetList {
-    PresetList(names: range.map(String.init), standard: "\(standard)")
+    PresetList(
+      names: range.map(String.init), standard: "\(standard)", fastest: "\(range.upperBound)")
   }
 }
 
@@ -80,7 +83,8 @@ struct CodecChoice: Sendable {
     codec = try Self.codec(options, among: codecs, format: format)
     layout = try Self.layout(options, of: codec)
     quality = try Self.quality(options.crf, of: codec)
-    guard let wanted = options.preset, wanted != codec.presets.standard else {
+    let fastest = options.usesFastestPreset ? codec.presets.fastest : nil
+    guard let wanted = options.preset ?? fastest, wanted != codec.presets.standard else {
       preset = codec.presets.standard
       return
     }

@@ -64,6 +64,12 @@ final class Muxer: @unchecked Sendable {  // handed from thread to thread, never
   private static func open(
     _ path: String, _ name: String, in context: UnsafeMutablePointer<AVFormatContext>
   ) throws(ExportError) {
+    if path == StandardOutputPlace.streamPath {
+      try ffmpeg("open standard output") {
+        avio_open(&context.pointee.pb, path, AVIO_FLAG_WRITE)
+      }
+      return
+    }
     let descriptor = Glibc.open(path, O_WRONLY | O_TRUNC | O_CLOEXEC)
     guard descriptor >= 0 else { throw ExportError(reason: errno, path: name) }
     defer { close(descriptor) }

@@ -21,6 +21,8 @@ struct ExportFormat: Sendable {
   var codecs: [VideoCodec] = []
   /// What holds the streams of its codecs.
   var container: Container?
+  /// Whether it is written from the first byte to the last, and never goes back: into a pipe as it is made.
+  var isStreamable = false
   /// What a finished file is looked at for.
   var probe = FileProbe.written
   /// Begins a file.
@@ -46,7 +48,7 @@ struct ExportFormat: Sendable {
 
   /// The table.
   static let all: [ExportFormat] = [
-    .mp4, .mov, .matroska, .webm, .gif, .apng, .webp, .png, .frameMD5, .frameHash,
+    .mp4, .mov, .matroska, .webm, .gif, .apng, .webp, .png, .y4m, .raw, .frameMD5, .frameHash,
     .keyframes, .lottie, .html,
   ]
 
@@ -60,14 +62,26 @@ struct ExportFormat: Sendable {
     all.filter(\.canBeLimited).flatMap(\.extensions).map { ".\($0)" }
   }
 
-  /// The format that the extension of `url` names, in upper or lower case.
-  static func named(by url: URL) throws(ExportError) -> ExportFormat {
+  /// The format that the extension of `url` names, in upper or lower case; for a name without one, the format
+  /// that is asked for.
+  static func named(
+    by url: URL, _ options: ExportOptions = ExportOptions()
+  ) throws(ExportError) -> ExportFormat {
+    if let format = byExtension(of: url) { return format }
+    let known = all.flatMap(\.extensions)
+    if let name = options.format {
+      let format = all.first { $0.extensions.contains(name.lowercased()) }
+      if let format { return format }
+      throw .unknownFormatName(name, known: known)
+    }
+    if url.isStandardOutput { throw .noFormat(known: known) }
+    throw .unknownFormat(path: url.relativePath, known: known.map { ".\($0)" })
+  }
+
+  static func byExtension(of url: URL) -> ExportFormat? {
     let name = url.lastPathComponent.lowercased()
-    let format = all.first { format in
+    return all.first { format in
       format.extensions.contains { name.hasSuffix(".\($0)") && name.count > $0.count + 1 }
     }
-    if let format { return format }
-    throw .unknownFormat(
-      path: url.relativePath, known: all.flatMap(\.extensions).map { ".\($0)" })
   }
 }

@@ -14,6 +14,7 @@ extension VideoCodec {
   /// Pixels as they are.
   static let raw = VideoCodec(
     name: "raw", encoder: "rawvideo",
-    layouts: [.rgb24, .bgra, .yuv420p, .yuv444p, .yuv420p10, .yuv444p10], isLossless: true,
+    layouts: [.rgb24, .rgba, .bgra, .yuv420p, .yuv444p, .yuv420p10, .yuv444p10],
+    isLossless: true,
     threads: 1, options: { _ in [] })
 }

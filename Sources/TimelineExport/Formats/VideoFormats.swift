@@ -24,12 +24,12 @@ extension ExportFormat {
   static func video(
     _ name: String, _ extensions: [String], muxer: String, _ codecs: [VideoCodec],
     _ options: [(key: String, value: String)], probe: FileProbe = .film,
-    audio: [AudioCodec] = []
+    audio: [AudioCodec] = [], isStreamable: Bool = false
   ) -> ExportFormat {
     let container = Container(muxer: muxer, options: options, audioCodecs: audio)
     return ExportFormat(
       name: name, extensions: extensions, keepsAlpha: codecs.contains(where: \.keepsAlpha),
-      codecs: codecs, container: container, probe: probe
+      codecs: codecs, container: container, isStreamable: isStreamable, probe: probe
     ) { request throws(ExportError) in
       let choice = try CodecChoice(request.options, among: codecs, format: name)
       return try VideoSink(request, choice, container)

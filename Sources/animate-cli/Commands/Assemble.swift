@@ -21,7 +21,7 @@ struct Assemble: AsyncParsableCommand {
     completion: .file())
   var output: String?
 
-  @Flag(help: "Replace the file where there is one.")
+  @Flag(name: [.long, .customShort("y")], help: "Replace the file where there is one.")
   var force = false
 
   @Flag(help: "Print what was made as JSON.")

@@ -34,6 +34,7 @@ struct Frame: AsyncParsableCommand {
   var from: TimeArgument?
 
   @OptionGroup var output: OutputOptions
+  @OptionGroup var opening: OpenOption
 
   @OptionGroup var resolution: ResolutionOptions
 
@@ -54,6 +55,7 @@ struct Frame: AsyncParsableCommand {
     let time = at.time(at: timeline.frameRate)
     recording.tellEnd(before: time)
     options.overwrite = output.force
+    options.format = output.output == "-" ? "png" : nil
     let size: PixelSize
     if let onion {
       options.from = from?.time(at: timeline.frameRate) ?? .zero
@@ -67,5 +69,6 @@ struct Frame: AsyncParsableCommand {
       size = try await TimelineExporter(options).export(timeline, to: url).size
     }
     try PictureReport(url: url, width: size.width, height: size.height).tell(asJSON: json)
+    opening.show([output.output])
   }
 }

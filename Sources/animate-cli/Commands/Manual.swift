@@ -20,7 +20,7 @@ struct Manual: ParsableCommand {
 extension ToolPage.Command {
   /// The page, for `man`.
   fileprivate var page: String {
-    let version = AnimateCLI.configuration.version
+    let version = Versions.program
     var lines = [
       ".\\\" Made by 'make manual' of what each command says of itself.",
       ".TH ANIMATE-CLI 1 \"\" \"animate-cli \(version)\" \"Animator\"", ".nh", ".ad l",

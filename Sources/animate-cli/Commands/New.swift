@@ -19,7 +19,7 @@ struct New: ParsableCommand {
   @Option(help: "What to begin with: card, title or loop.")
   var template = SceneTemplate.card
 
-  @Flag(help: "Replace the file where there is one.")
+  @Flag(name: [.long, .customShort("y")], help: "Replace the file where there is one.")
   var force = false
 
   func run() throws {

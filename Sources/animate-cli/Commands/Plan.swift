@@ -36,6 +36,7 @@ struct Plan: AsyncParsableCommand {
     guard plan.lowercased().hasSuffix(".json") else {
       throw InputError.wrongExtension(path: plan, allowed: [".json"])
     }
+    try StandardInput.refuse(scene.scene, for: "each chunk reads the scene")
     let prepared = try prepare()
     let made = try await TimelineExporter(prepared.options).plan(
       prepared.timeline, beside: prepared.other, for: output.output)

@@ -8,7 +8,7 @@ struct Render: AsyncParsableCommand {
     abstract: "Render a scene as a film.",
     discussion: """
       The kind of file follows from its extension: .mp4, .mov, .mkv, .webm, .gif, .apng, .webp, .png (numbered, \
-      as film-%04d.png), .framemd5, .framehash, .keyframes.json, .lottie.json, .html. With several outputs each frame \
+      as film-%04d.png), .y4m, .raw, .framemd5, .framehash, .keyframes.json, .lottie.json, .html. With several outputs each frame \
       is rendered once. The output 'null' computes every frame and writes nothing, for measuring.
 
       Examples:
@@ -21,12 +21,15 @@ struct Render: AsyncParsableCommand {
         animate-cli render scenes/hello.yaml -o review.mp4 --overlay timecode
         animate-cli render scenes/sky.yaml -o two.mp4 --compare scenes/bounce.yaml
         animate-cli render scenes/hello.yaml -o long.mp4 --resume
+        animate-cli render scenes/hello.yaml -o look.mp4 --draft --open -y
+        animate-cli render scenes/hello.yaml -o - --format y4m | ffmpeg -i - film.ogv
       """)
 
   @OptionGroup var scene: SceneArgument
   @OptionGroup(title: "Output") var outputs: OutputsOptions
   @OptionGroup var film: FilmOptions
   @OptionGroup var progress: ProgressDisplay
+  @OptionGroup var opening: OpenOption
 
   @Flag(help: "Print what was made as JSON, a line a file.")
   var json = false
@@ -58,6 +61,9 @@ struct Render: AsyncParsableCommand {
     if resume, outputs.output.count > 1 {
       throw ValidationError("--resume goes with one --output")
     }
+    if resume, outputs.output == ["-"] {
+      throw ValidationError("--resume keeps chunks beside a file, which standard output is not")
+    }
   }
 
   @MainActor
@@ -73,6 +79,7 @@ struct Render: AsyncParsableCommand {
         : try await exporter.export(timeline, beside: beside, to: outputs.urls)
     }
     for report in reports { try report.tell(asJSON: json) }
+    opening.show(outputs.output)
   }
 
   /// Renders a chunk into the folder beside its plan.

@@ -14,6 +14,7 @@ struct Sheet: AsyncParsableCommand {
 
   @OptionGroup var scene: SceneArgument
   @OptionGroup var output: OutputOptions
+  @OptionGroup var opening: OpenOption
 
   @Option(
     parsing: .unconditional,
@@ -45,5 +46,6 @@ struct Sheet: AsyncParsableCommand {
     try sheet.writePNG(to: url, overwrite: output.force)
     try PictureReport(url: url, width: sheet.width, height: sheet.height, frames: count ?? 12)
       .tell(asJSON: json)
+    opening.show([output.output])
   }
 }

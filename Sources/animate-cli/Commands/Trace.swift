@@ -36,7 +36,7 @@ struct Trace: AsyncParsableCommand {
     completion: .file())
   var output: String?
 
-  @Flag(help: "Replace the file where there is one.")
+  @Flag(name: [.long, .customShort("y")], help: "Replace the file where there is one.")
   var force = false
 
   @MainActor
@@ -48,7 +48,7 @@ struct Trace: AsyncParsableCommand {
     guard count <= SceneRecording.traceLimit else { throw InputError.tooManyInstants(count) }
     try check(views ?? [], in: recording)
     let text = recording.trace(every: interval, views: views)
-    guard let output else { return try StandardOutput.write(text) }
+    guard let output, output != "-" else { return try StandardOutput.write(text) }
     let file = try OutputFile(URL(fileURLWithPath: output), overwrite: force)
     try OutputFile.write(Data(text.utf8), to: file.temporaryPath, name: file.name)
     try file.commit()

@@ -41,6 +41,7 @@ struct Watch: AsyncParsableCommand {
 
   @MainActor
   func run() async throws {
+    try StandardInput.refuse(scene.scene, for: "watched scenes are read again")
     while true {
       let sources = SourceFiles()
       try await render(noting: sources)

@@ -8,6 +8,14 @@ struct EncodingOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
+      The format of a file whose name has no extension, as - has none: y4m and raw are for pipes, and the \
+      extension of any other file will do.
+      """, valueName: "extension"))
+  var format: String?
+
+  @Option(
+    help: ArgumentHelp(
+      """
       h264, hevc, av1, vp9, ffv1, prores, prores4444, h264-lossless or webp. Default: the file format's \
       first.
       """, valueName: "name"),
@@ -71,6 +79,7 @@ struct EncodingOptions: ParsableArguments {
 
   /// Sets the exporter's options.
   func apply(to options: inout ExportOptions) {
+    options.format = format
     options.codec = codec
     options.crf = crf
     options.preset = preset

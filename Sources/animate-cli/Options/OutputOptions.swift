@@ -5,18 +5,19 @@ import TimelineExport
 /// The file that a command writes.
 struct OutputOptions: ParsableArguments {
   @Option(
-    name: .shortAndLong, help: ArgumentHelp("The file to write.", valueName: "file"),
+    name: .shortAndLong,
+    help: ArgumentHelp("The file to write; - for standard output.", valueName: "file"),
     completion: .file())
   var output: String
 
-  @Flag(help: "Replace the file where there is one.")
+  @Flag(name: [.long, .customShort("y")], help: "Replace the file where there is one.")
   var force = false
 
   var url: URL { URL(fileURLWithPath: output) }
 
-  /// The file, which has to be a PNG.
+  /// The file, which has to be a PNG; or standard output.
   func png() throws -> URL {
-    guard url.pathExtension.lowercased() == "png" else { throw InputError.notAPNG(path: output) }
+    guard output == "-" || url.pathExtension.lowercased() == "png" else { throw InputError.notAPNG(path: output) }
     return url
   }
 }
@@ -25,11 +26,13 @@ struct OutputOptions: ParsableArguments {
 struct OutputsOptions: ParsableArguments {
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("A file to write; may be given several times.", valueName: "file"),
+    help: ArgumentHelp(
+      "A file to write; may be given several times. - is standard output, in the --format.",
+      valueName: "file"),
     completion: .file())
   var output: [String] = []
 
-  @Flag(help: "Replace files where there are some.")
+  @Flag(name: [.long, .customShort("y")], help: "Replace files where there are some.")
   var force = false
 
   var urls: [URL] { output.map { URL(fileURLWithPath: $0) } }

@@ -4,7 +4,7 @@ import SceneScript
 
 /// The scene, or reel, that a command is about.
 struct SceneArgument: ParsableArguments {
-  @Argument(help: "The scene file.", completion: .file(extensions: ["yaml", "yml", "json"]))
+  @Argument(help: "The scene file; - for standard input.", completion: .file(extensions: ["yaml", "yml", "json"]))
   var scene: String
 
   @OptionGroup var fonts: FontOptions
@@ -18,7 +18,7 @@ struct SceneArgument: ParsableArguments {
   func record(
     noting sources: SourceFiles = SourceFiles(), for outputs: [String] = []
   ) throws -> SceneRecording {
-    try InputFiles.keep([scene], from: outputs)
+    if scene != "-" { try InputFiles.keep([scene], from: outputs) }
     let document = try fonts.document(scene, noting: sources)
     try InputFiles.keep(sources.paths, from: outputs)
     return try document.recordTelling()
@@ -37,7 +37,10 @@ struct FontOptions: ParsableArguments {
   func document(
     _ path: String, noting sources: SourceFiles? = nil
   ) throws(SceneError) -> SceneDocument {
-    try SceneDocument(
+    if path == "-" {
+      return try StandardInput.document(allowFontFallback: allowFontFallback, noting: sources)
+    }
+    return try SceneDocument(
       contentsOf: URL(fileURLWithPath: path), allowsFontFallback: allowFontFallback,
       noting: sources)
   }

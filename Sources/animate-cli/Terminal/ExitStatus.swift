@@ -45,7 +45,13 @@ enum ExitStatus: Int32 {
 
   /// Whether whoever would read the message knows already.
   private static func isSilent(_ error: any Error) -> Bool {
-    error is CancellationError || (error as? OutputError)?.isReaderGone == true
+    switch error {
+    case is CancellationError: true
+    case let error as OutputError: error.isReaderGone
+    // Only a pipe has a reader.
+    case ExportError.cannotWrite(_, reason: EPIPE): true
+    default: false
+    }
   }
 
   private static func message(for error: any Error) -> String {
@@ -54,6 +60,12 @@ enum ExitStatus: Int32 {
     // The library's words name its own option.
     case ExportError.fileExists(let path):
       "error: '\(path)' is there already; use --force to overwrite it, or another name"
+    case ExportError.noFormat(let known):
+      "error: standard output has no extension that would name a format; say which with --format: "
+        + known.joined(separator: ", ")
+    case ExportError.terminal:
+      "error: standard output is a terminal; send it to a program, as in "
+        + "'animate-cli render SCENE -o - --format y4m | ffmpeg -i - …', or to a file"
     case ExportError.endless:
       "error: the scene never ends; say with --to where to stop, or give the stage a 'duration'"
     default: "error: \(error)"

@@ -19,6 +19,8 @@ enum InputError: Error, Equatable {
   case wrongExtension(path: String, allowed: [String])
   /// A name is not a PNG's.
   case notAPNG(path: String)
+  /// The scene is to be read again, which standard input cannot be.
+  case readOnce(reason: String)
   /// What is to be written is what is read.
   case overwritesInput(path: String)
 }
@@ -46,6 +48,8 @@ extension InputError: CustomStringConvertible {
     case .wrongExtension(let path, let allowed):
       "'\(path)' does not end in \(allowed.joined(separator: " or "))"
     case .notAPNG(let path): "'\(path)' does not end in .png, which is what this command writes"
+    case .readOnce(let reason):
+      "standard input is read once, and \(reason); give the scene as a file"
     case .overwritesInput(let path):
       "'\(path)' is what is read here, and is not written over; choose another name"
     }

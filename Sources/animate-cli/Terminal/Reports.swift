@@ -9,8 +9,8 @@ extension ExportReport {
   /// - Parameter isAssembled: Whether the frames were made before, so that nothing is to be said of how fast.
   func tell(asJSON: Bool, isAssembled: Bool = false) throws(OutputError) {
     for note in notes { StandardError.write("note: \(note)\n") }
-    try StandardOutput.writeIfRead(
-      line: asJSON ? json.text() : isAssembled ? summary : "\(self)")
+    let line = asJSON ? json.text() : isAssembled ? summary : "\(self)"
+    try url.tell(line)
   }
 
   /// What was made, for programs.
@@ -40,8 +40,20 @@ struct PictureReport {
       ("file", .string(url.relativePath)), ("width", .int(width)), ("height", .int(height)),
       ("frames", .int(frames)), ("bytes", JSON.byteCount(of: url)),
     ])
-    try StandardOutput.writeIfRead(
-      line: asJSON ? made.text() : "\(url.relativePath): \(width) x \(height) pixels, \(shown)")
+    let line =
+      asJSON ? made.text() : "\(url.relativePath): \(width) x \(height) pixels, \(shown)"
+    try URL?.some(url).tell(line)
+  }
+}
+
+extension URL? {
+  /// Says what was made of a file: not in the file, where that is standard output.
+  fileprivate func tell(_ line: String) throws(OutputError) {
+    if self?.relativePath == "-" {
+      StandardError.write(line + "\n")
+    } else {
+      try StandardOutput.writeIfRead(line: line)
+    }
   }
 }
 

@@ -1,0 +1,164 @@
+import Foundation
+import Testing
+
+/// Scenes are read from standard input, films written to standard output.
+struct PipeTests {
+  let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    _ = try folder.write(crossing)
+  }
+
+  private func shell(_ line: String) throws -> Outcome {
+    try CommandLine.shell(line, in: folder.url)
+  }
+
+  private func bytes(_ name: String) throws -> Data {
+    try Data(contentsOf: folder.url.appending(path: name))
+  }
+
+  @Test("a scene on standard input is the one that a file holds, for every command")
+  func input() throws {
+    for command in [
+      "hash -", "timeline -", "inspect - --at 0.5", "trace -", "validate -",
+      "frame - --at 0.5 -o -",
+    ] {
+      let file = command.replacing(" -", with: " scene.yaml", maxReplacements: 1)
+      let piped = try shell("set -o pipefail; $PROGRAM \(command) < scene.yaml | sha256sum")
+      #expect(piped.code == 0, "\(command): \(piped.errors)")
+      #expect(try shell("$PROGRAM \(file) | sha256sum").output == piped.output, "\(command)")
+    }
+  }
+
+  @Test("errors of a scene on standard input are told where they are; what is read twice is refused")
+  func inputErrors() throws {
+    let wrong = try shell("echo 'animator: 2' | $PROGRAM validate -")
+    #expect(wrong.code == 2)
+    #expect(wrong.errors.hasPrefix("<stdin>:1:11: error: "))
+    for command in ["watch - -o film.mp4", "plan - -o film.mp4 --plan plan.json"] {
+      let refused = try shell("$PROGRAM \(command) < scene.yaml")
+      #expect(refused.code == 2)
+      #expect(refused.errors.hasPrefix("error: standard input is read once, and "))
+    }
+    #expect(folder.contents == ["scene.yaml"])
+  }
+
+  @Test("a recording is known on standard input by how it begins")
+  func keyframes() throws {
+    let kept = try shell(
+      "$PROGRAM render scene.yaml -o film.keyframes.json && $PROGRAM hash - < film.keyframes.json")
+    #expect(kept.code == 0)
+    let hashes = try shell("$PROGRAM hash scene.yaml").output
+    #expect(!hashes.isEmpty && kept.output.hasSuffix(hashes))
+  }
+
+  // A header that ends with a line feed; of each frame "FRAME", a line feed, 40 · 20 bytes of luma and
+  // 2 · 20 · 10 of chroma. The first frame's left half is red: BT.709 gives 16 + 219 · 0.2126 = 62.6.
+  @Test("YUV4MPEG2 on standard output is exact, and the report goes elsewhere")
+  func y4m() throws {
+    let outcome = try shell("$PROGRAM render scene.yaml -o - --format y4m > film.bin")
+    #expect(outcome.code == 0)
+    #expect(outcome.errors.hasPrefix("-: 1.000 s, 40 x 20 pixels, 10 frames at 10 a second"))
+    let film = try bytes("film.bin")
+    let header = try #require(film.firstIndex(of: 10))
+    let fields = String(decoding: film[..<header], as: UTF8.self).split(separator: " ")
+    #expect(fields.prefix(5) == ["YUV4MPEG2", "W40", "H20", "F10:1", "Ip"])
+    #expect(fields.contains("XCOLORRANGE=LIMITED"))
+    #expect(film.count == header + 1 + 10 * (6 + 40 * 20 * 3 / 2))
+    let first = header + 1 + 6
+    #expect(film[header + 1..<first] == Data("FRAME\n".utf8))
+    #expect(film[first] == 63 && film[first + 39] == 235)
+    #expect(try shell("$PROGRAM render scene.yaml -o film.y4m").code == 0)
+    #expect(try bytes("film.y4m") == film)
+  }
+
+  @Test("raw frames have no header: rows of red, green and blue")
+  func raw() throws {
+    #expect(try shell("$PROGRAM render scene.yaml -o - --format raw > film.bin").code == 0)
+    let film = try bytes("film.bin")
+    #expect(film.count == 10 * 40 * 20 * 3)
+    #expect(Array(film.prefix(3)) == [255, 0, 0] && Array(film[39 * 3..<40 * 3]) == [255, 255, 255])
+    let alpha = try shell(
+      "$PROGRAM render scene.yaml -o - --format raw --pixel-format rgba > alpha.bin")
+    #expect(alpha.code == 0)
+    #expect(Array(try bytes("alpha.bin").prefix(4)) == [255, 0, 0, 255])
+  }
+
+  @Test("formats that go back to their beginning come out complete, as in a file", arguments: ["mp4", "gif"])
+  func whole(format: String) throws {
+    let outcome = try shell(
+      "$PROGRAM render scene.yaml -o - --format \(format) > piped.bin && $PROGRAM render scene.yaml -o film.\(format)")
+    #expect(outcome.code == 0)
+    #expect(try bytes("piped.bin") == bytes("film.\(format)"))
+  }
+
+  @Test("without a format, with one too many, on a terminal: told with what would work")
+  func refused() throws {
+    let none = try shell("$PROGRAM render scene.yaml -o - | cat; exit ${PIPESTATUS[0]}")
+    #expect(none.code == 2)
+    #expect(none.errors.hasPrefix("error: standard output has no extension that would name a format; say which with --format: mp4, "))
+    let unknown = try shell("$PROGRAM render scene.yaml -o - --format y4n > film.bin")
+    #expect(unknown.code == 2 && unknown.errors == "error: there is no format 'y4n'; did you mean 'y4m'?\n")
+    let twice = try shell("$PROGRAM render scene.yaml -o film.mp4 --format gif")
+    #expect(twice.code == 2 && twice.errors.contains("every file's extension names its own"))
+    let terminal = try shell(
+      "script --quiet --return --command \"$PROGRAM render scene.yaml -o - --format y4m\" /dev/null")
+    #expect(terminal.code == 2 && terminal.output.contains("standard output is a terminal"))
+    #expect(!folder.contents.contains("film.mp4"))
+  }
+
+  @Test("a reader that has seen enough ends the program without a word")
+  func brokenPipe() throws {
+    let outcome = try shell(
+      "$PROGRAM render scene.yaml -o - --format raw --scale 20 | head -c 100 | wc -c")
+    #expect(outcome.errors == "")
+    #expect(outcome.output == "100\n")
+  }
+
+  @Test("-y replaces, as in ffmpeg")
+  func replace() throws {
+    #expect(try shell("$PROGRAM render scene.yaml -o film.gif").code == 0)
+    #expect(try shell("$PROGRAM render scene.yaml -o film.gif").code == 2)
+    #expect(try shell("$PROGRAM render scene.yaml -o film.gif -y").code == 0)
+  }
+
+  @Test("a draft has half the pixels each way and half the frames, unless told otherwise")
+  func draft() throws {
+    let draft = try shell("$PROGRAM render scene.yaml -o film.mp4 --draft")
+    #expect(draft.output.hasPrefix("film.mp4: 1.000 s, 20 x 10 pixels, 5 frames at 5 a second"))
+    // The times of a draft are the scene's: twelve frames at 10 a second would be beyond the end.
+    let part = try shell("$PROGRAM render scene.yaml -o part.mp4 --draft --to 6f --fps 20 --scale 2")
+    #expect(part.output.hasPrefix("part.mp4: 0.300 s, 80 x 40 pixels, 6 frames at 20 a second"))
+  }
+
+  @Test("what was made is opened by the desktop's program; where there is none that is told")
+  func opened() throws {
+    _ = try folder.write("#!/bin/bash\necho \"$1\" > opened.txt\n", as: "xdg-open")
+    let opened = try shell(
+      "chmod +x xdg-open; PATH=\"$PWD:$PATH\" $PROGRAM render scene.yaml -o film.gif --open")
+    #expect(opened.code == 0 && opened.errors == "")
+    let path = String(decoding: try bytes("opened.txt"), as: UTF8.self)
+    #expect(path == folder.url.appending(path: "film.gif").path + "\n")
+    let none = try shell(
+      "PROGRAM=${PROGRAM#env --default-signal=PIPE }; PATH=/nowhere \"$PROGRAM\" render scene.yaml -o two.gif --open")
+    #expect(none.code == 0)
+    #expect(none.errors.hasPrefix("note: 'two.gif' is not opened: there is no xdg-open here"))
+  }
+
+  @Test("versions: the program's, its commit's, FFmpeg's; doctor has those of codecs and fonts too")
+  func versions() throws {
+    let lines = try shell("$PROGRAM --version").output.split(separator: "\n")
+    #expect(lines.count == 2)
+    #expect(lines[0].wholeMatch(of: /animate-cli 0\.1\.0( \([0-9a-f]{12}\+?\))?/) != nil)
+    #expect(lines[1].prefixMatch(of: /FFmpeg [^ ]+: libavformat \d+\.\d+\.\d+, libavcodec \d/) != nil)
+    let doctor = try shell("$PROGRAM doctor").output
+    #expect(doctor.hasPrefix(lines.joined(separator: "\n") + "\n"))
+    #expect(doctor.contains(/ok       h264 \(libx264\): build \d+\n/))
+    #expect(doctor.contains(/ok       font Inter: \d+\.\d{3}, \/usr\/share\/fonts/))
+    let json = try JSONSerialization.jsonObject(
+      with: Data(try shell("$PROGRAM doctor --json").output.utf8)) as? [String: Any]
+    #expect(json?["version"] as? String == "0.1.0")
+    #expect((json?["libraries"] as? [String: String])?.count == 5)
+  }
+}
