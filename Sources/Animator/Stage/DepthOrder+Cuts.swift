@@ -134,8 +134,8 @@ private struct Seams {
     else { return 0 }
     return seams.reduce(0) { sum, other in
       guard other.index > index, other.plane != seam.plane, other.covers(seam) else { return sum }
-      let (own, its) = (seam.side(of: seam.middle), seam.side(of: other.middle))
-      return own * its == 0 ? sum : (own < 0) == (its < 0) ? sum - 1 : sum + 1
+      let sides = seam.side(of: seam.middle) * seam.side(of: other.middle)
+      return sides > 0 ? sum - 1 : sides < 0 ? sum + 1 : sum
     }
   }
 }
