@@ -7,18 +7,21 @@ extension LayerPlanner {
     var state = state
     state.contentsRect = picture.part
     let patches = contentsPatches(of: state, size: picture.size, texels: picture.texels)
-    if case .drawing(let list) = contents, patches.count == 1, list.showsText,
-      drawText(patches[0], map: map, { [textures] in textures.fineTexture(of: list, picture) })
+    if case .drawing(let list) = contents, patches.count == 1,
+      drawText(
+        patches[0], map: map,
+        { [textures] in list.showsText ? textures.fineTexture(of: list, picture) : nil })
     {
       return
     }
     draw(patches, of: picture.texture, map: map, filters: TextureFilters(of: contents, in: state))
   }
 
-  /// Draws a drawing that shows text and has a texel a pixel, where it lies turned or between pixels: a sample
-  /// between its texels would be softer than text that lies on them.
+  /// Draws text that has a texel a pixel, where it lies turned or between pixels: a sample between its texels
+  /// would be softer than text that lies on them.
   ///
-  /// - Parameter fineTexture: What the drawing's ``Texture/cornerMeans`` are at twice the scale.
+  /// - Parameter fineTexture: The ``Texture/cornerMeans`` of the drawing at twice the scale; nil where it shows
+  ///   no text.
   /// - Returns: False where the drawing's own texels serve.
   mutating func drawText(
     _ patch: ContentsPatch, map: DeviceMap, _ fineTexture: () -> Texture?
