@@ -21,6 +21,8 @@ struct EventQueue<Action> {
 
   var first: Event? { heap.first }
 
+  func contains(where predicate: (Event) -> Bool) -> Bool { heap.contains(where: predicate) }
+
   mutating func insert(_ event: Event) {
     heap.append(event)
     var child = heap.count - 1

@@ -50,6 +50,8 @@ public final class Stage {
   var displayLinks: [CADisplayLink] = []
   /// Whether some layer's time ever passed differently from the stage's.
   var changesLayerTime = false
+  /// What other threads do for the stage, for ``clockWillMove`` to keep.
+  package var outsideWork: AnyObject?
   /// Where the clock was asked to go while it could not.
   var postponedTarget: MediaTime?
   /// How many callbacks for the present instant were added while it was.
@@ -115,6 +117,7 @@ public final class Stage {
     case end(Running)
     case completion(AnimationBlock)
     case action(@MainActor () -> Void)
+    case call(ScheduledCall)
     case frame
   }
 
@@ -158,7 +161,7 @@ public final class Stage {
     guard runEvents(upTo: deadline, untilIdle: true) else {
       throw .endlessCallbacks(at: time.seconds)
     }
-    if events.first == nil && !isAnimating { return time }
+    if !isBusy { return time }
     time = max(time, deadline)
     let items = running.values.map(\.item).filter { !$0.isBackground }
     let longest = items.max { ($0.dueTime, $1.id) < ($1.dueTime, $0.id) }
@@ -168,17 +171,12 @@ public final class Stage {
   }
 
   /// Whether something runs that idleness waits for.
-  private var isAnimating: Bool { running.contains { !$0.value.item.isBackground } }
+  var isAnimating: Bool { running.contains { !$0.value.item.isBackground } }
 
   static func describe(_ layer: CALayer) -> String {
     if let name = layer.name { return name }
     guard let view = layer.owner as? UIView else { return "\(type(of: layer))" }
     return view.tag == 0 ? "\(type(of: view))" : "\(type(of: view)) with tag \(view.tag)"
-  }
-
-  /// Has `action` run when the clock reaches `instant`; at the next advance where that has passed.
-  package func schedule(at instant: MediaTime, _ action: @escaping @MainActor () -> Void) {
-    schedule(.action(action), at: instant, .callback, sequence: Self.nextSequence())
   }
 
   func schedule(
@@ -219,35 +217,42 @@ public final class Stage {
     return true
   }
 
-  /// The next thing to do by `target`. Before the clock moves, what changed is recorded, and that
-  /// may bring up more to do at the same instant.
+  /// The next thing to do by `target`. Before the clock moves, work outside of the clock comes back,
+  /// and what changed is recorded; that may bring up more to do at the same instant.
   ///
-  /// - Parameter untilIdle: Whether frames count only as long as something else is to come.
+  /// - Parameter untilIdle: Whether frames and what repeats count only as long as something else is
+  ///   to come.
   private func nextEvent(upTo target: MediaTime, untilIdle: Bool) -> EventQueue<Event>.Event? {
     dropStaleEvents()
-    if events.first.map({ $0.time > time }) ?? true {
+    if isTurnOver {
+      Self.clockWillMove?(self)
+      dropStaleEvents()
+    }
+    if isTurnOver {
       if let frame = nextFrameTime, frame <= time { return Self.frameEvent(at: time) }
       commit()
     }
     dropStaleEvents()
-    let dueTime = events.first?.time
-    if let frame = nextFrameTime, frame <= target, dueTime.map({ frame < $0 }) ?? true,
-      !untilIdle || dueTime != nil || isAnimating
-    {
-      return Self.frameEvent(at: max(frame, time))
-    }
-    guard let dueTime, dueTime <= target else { return nil }
-    return events.removeFirst()
+    let dueTime = events.first?.time ?? .indefinite
+    let frame = nextFrameTime ?? .indefinite
+    let next = min(dueTime, frame)
+    if next.isIndefinite || next > target { return nil }
+    if untilIdle && next > time && !isBusy { return nil }
+    return frame < dueTime ? Self.frameEvent(at: max(frame, time)) : events.removeFirst()
   }
+
+  /// Whether nothing is left to do at the present instant but frames.
+  private var isTurnOver: Bool { events.first.map { $0.time > time } ?? true }
+
+  /// Called before a stage's clock moves on: brings back what other threads have done for the stage.
+  package static var clockWillMove: (@MainActor (Stage) -> Void)?
 
   private static func frameEvent(at time: MediaTime) -> EventQueue<Event>.Event {
     .init(time: time, phase: .frame, sequence: 0, action: .frame)
   }
 
   func dropStaleEvents() {
-    while let first = events.first, case .end(let item) = first.action,
-      item.isStopped || item.stage !== self || item.dueTime > first.time
-    { _ = events.removeFirst() }
+    while let first = events.first, isStale(first) { _ = events.removeFirst() }
   }
 
   private func perform(_ event: Event) {
@@ -261,6 +266,7 @@ public final class Stage {
         }
       case .completion(let block): block.complete()
       case .action(let action): action()
+      case .call(let call): call.run()
       case .frame: callDisplayLinks()
       }
     }

@@ -37,8 +37,9 @@ extension UsageFault {
     return faults
   }
 
+  /// Hands a fault to ``handler``.
   @MainActor
-  static func raise(_ call: String, _ reason: String) {
+  package static func raise(_ call: String, _ reason: String) {
     handler(UsageFault(call: call, reason: reason))
   }
 }
