@@ -1,0 +1,34 @@
+import Testing
+import UIKit
+
+/// Timers on a stage's clock, in Swift 6 mode.
+@MainActor
+struct StageTimerTests {
+  @Test("timers say what they are")
+  func timerProperties() {
+    let stage = Stage(size: CGSize(width: 100, height: 100))
+    var count = 0
+    let once = Timer(timeInterval: 2, repeats: false) { _ in count += 1 }
+    #expect(once.timeInterval == 0 && once.isValid && once.userInfo == nil)
+    once.fire()
+    #expect(count == 1 && !once.isValid)
+    let often = Timer.scheduledTimer(withTimeInterval: -1, repeats: true) { _ in count += 1 }
+    // Foundation takes 0.0001 s for what is not above 0; the last of them is at 0.01 s.
+    #expect(often.timeInterval == 0.0001)
+    stage.advance(by: 0.01)
+    #expect(count == 101)
+    often.fire()
+    #expect(count == 102 && often.isValid)
+  }
+
+  @Test("a timer that is added later is due an interval after it was made")
+  func addedLater() {
+    let stage = Stage(size: CGSize(width: 100, height: 100))
+    var times: [MediaTime] = []
+    let timer = Timer(timeInterval: 0.5, repeats: true) { [stage] _ in times.append(stage.time) }
+    stage.advance(by: 0.2)
+    RunLoop.main.add(timer, forMode: .common)
+    stage.advance(by: 1)
+    #expect(times == [MediaTime(seconds: 0.5), MediaTime(seconds: 1)])
+  }
+}
