@@ -22,8 +22,8 @@ public struct CAFrameRateRange: Hashable, Sendable {
 /// else that is due at its instant, and what it changes is recorded at that instant. A link does not
 /// keep its stage from being idle. The stage keeps it until it is invalidated.
 ///
-/// There are no selectors outside of Apple's platforms: where `init(target:selector:)` takes a
-/// target and `#selector(step)`, this takes a closure.
+/// There is no `#selector` outside of Apple's platforms, so this takes a closure. The module UIKit has
+/// `init(target:selector:)` as well, for methods that are entered by their names.
 @preconcurrency @MainActor
 public final class CADisplayLink: NSObject {
   private let callback: @MainActor (CADisplayLink) -> Void
