@@ -252,7 +252,7 @@ struct ChunkTests {
     func fonts(of text: String, _ family: String = "Inter") throws -> String {
       let stage = Stage(size: Self.size, scale: 1, frameRate: 60)
       let label = UILabel(frame: CGRect(x: 0, y: 0, width: 90, height: 30))
-      label.font = try #require(UIFont(name: family, size: 12))
+      label.font = UIFont(name: family, size: 12)
       label.text = text
       stage.window.addSubview(label)
       return try FilmContents(stage.timeline).fonts
