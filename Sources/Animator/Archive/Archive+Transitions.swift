@@ -162,21 +162,33 @@ extension TransitionSnapshot: Archivable {
   }
 }
 
-extension LinearRamp: ArchivableNumbers {
-  package static var numberCount: Int { 3 }
-  package var archiveNumbers: [Double] { [x, y, constant] }
-  package init(archiveNumbers n: [Double]) { self.init(x: n[0], y: n[1], constant: n[2]) }
+extension LinearRamp: Archivable {
+  /// The divisor follows where there is one.
+  package func archived(by writer: ArchiveWriter) throws -> JSON {
+    let numbers = [x, y, constant] + (isLinear ? [] : [wx, wy, w])
+    return .array(try numbers.map { try $0.archived(by: writer) })
+  }
+
+  package static func unarchived(_ json: JSON, by reader: ArchiveReader) throws -> LinearRamp {
+    let isLinear = try json.list().count == 3
+    let n = try json.numbers(isLinear ? 3 : 6)
+    var ramp = LinearRamp(x: n[0], y: n[1], constant: n[2])
+    if !isLinear { (ramp.wx, ramp.wy, ramp.w) = (n[3], n[4], n[5]) }
+    return ramp
+  }
 }
 
 extension SurfaceCell: Archivable {
   package func archived(by writer: ArchiveWriter) throws -> JSON {
-    .object([
+    var members: [(key: String, value: JSON)] = [
       ("corners", try corners.archived(by: writer)),
       ("outline", try isOutline.archived(by: writer)),
       ("picture", try pictureTransform.archived(by: writer)),
       ("light", try light.archived(by: writer)), ("opacity", try opacity.archived(by: writer)),
       ("paleness", try paleness.archived(by: writer)),
-    ])
+    ]
+    if falloff != .one { members.append(("falloff", try falloff.archived(by: writer))) }
+    return .object(members)
   }
 
   package static func unarchived(_ json: JSON, by reader: ArchiveReader) throws -> SurfaceCell {
@@ -189,6 +201,7 @@ extension SurfaceCell: Archivable {
       corners: corners, isOutline: isOutline,
       pictureTransform: try json.member("picture", by: reader),
       light: try json.member("light", by: reader), opacity: try json.member("opacity", by: reader),
+      falloff: try json["falloff"].map { try .unarchived($0, by: reader) } ?? .one,
       paleness: try json.member("paleness", by: reader))
   }
 }

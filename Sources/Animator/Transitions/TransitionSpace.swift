@@ -108,6 +108,7 @@ extension SurfaceCell {
       .concatenating(there)
     cell.light = light.mapped(by: back)
     cell.opacity = opacity.mapped(by: back)
+    cell.falloff = falloff.mapped(by: back)
     return cell
   }
 }
@@ -115,11 +116,12 @@ extension SurfaceCell {
 extension LinearRamp {
   /// The ramp whose value at a point is this one's where `back` takes the point.
   fileprivate func mapped(by back: CGAffineTransform) -> LinearRamp {
-    if x == 0 && y == 0 { return self }
+    if isConstant { return self }
     let (a, b, c, d) = (back.a.native, back.b.native, back.c.native, back.d.native)
-    return LinearRamp(
-      x: x * a + y * b, y: x * c + y * d,
-      constant: x * back.tx.native + y * back.ty.native + constant)
+    let (tx, ty) = (back.tx.native, back.ty.native)
+    var ramp = LinearRamp(x: x * a + y * b, y: x * c + y * d, constant: x * tx + y * ty + constant)
+    (ramp.wx, ramp.wy, ramp.w) = (wx * a + wy * b, wx * c + wy * d, wx * tx + wy * ty + w)
+    return ramp
   }
 
   /// The ramp that has these values at these points; nil where they lie on one line.
@@ -133,6 +135,68 @@ extension LinearRamp {
     let y = (dv * ux - du * vx) / determinant
     self.init(x: x, y: y, constant: a.1 - x * Double(a.0.x) - y * Double(a.0.y))
   }
+
+  /// The ramp with one value on a line and another on another one, evenly from one to the other: on all
+  /// lines through where the two meet, or parallel to both, it stays the same. Nil where both are one.
+  ///
+  /// - Parameters:
+  ///   - a: What is above 0 on the side of the other line.
+  ///   - b: Likewise.
+  ///   - weights: How much a distance from each line counts.
+  ///   - place: A point between the lines.
+  init?(
+    _ low: Double, on a: SeenLine, _ high: Double, on b: SeenLine,
+    weighing weights: (Double, Double) = (1, 1), around place: CGPoint
+  ) {
+    // With d and e the weighed distances from the lines, (low · e + high · d) / (d + e).
+    let (a, b) = (a.scaled(by: weights.0), b.scaled(by: weights.1))
+    let sum = SeenLine(x: a.x + b.x, y: a.y + b.y, constant: a.constant + b.constant)
+    let width = sum.value(at: place)
+    guard width > 1e-9 else { return nil }
+    self.init(
+      x: (low * b.x + high * a.x) / width, y: (low * b.y + high * a.y) / width,
+      constant: (low * b.constant + high * a.constant) / width)
+    (wx, wy, w) = (sum.x / width, sum.y / width, sum.constant / width)
+    // Parallel but for rounding: within 10⁶ points the divisor differs from 1 by less than 10⁻⁶.
+    if max(abs(wx), abs(wy)) < 1e-12 { (wx, wy, w) = (0, 0, 1) }
+  }
+}
+
+/// A line in the view's plane, as the distance of a point from it, which is negative on one side.
+struct SeenLine {
+  var x: Double
+  var y: Double
+  var constant: Double
+
+  /// Takes a linear function that is 0 on the line; nil where it is nowhere, or everywhere.
+  init?(zeroOf x: Double, _ y: Double, _ constant: Double) {
+    let length = (x * x + y * y).squareRoot()
+    guard length > 0, length.isFinite else { return nil }
+    self.init(x: x / length, y: y / length, constant: constant / length)
+  }
+
+  /// The line through two points, whose right side, for someone who walks from one to the other, is
+  /// above 0; nil for one point.
+  init?(from p: CGPoint, to q: CGPoint) {
+    let (x, y) = ((p.y - q.y).native, (q.x - p.x).native)
+    self.init(zeroOf: x, y, -(x * p.x.native + y * p.y.native))
+  }
+
+  fileprivate init(x: Double, y: Double, constant: Double) {
+    (self.x, self.y, self.constant) = (x, y, constant)
+  }
+
+  /// The same line with its sides exchanged.
+  static prefix func - (line: SeenLine) -> SeenLine {
+    SeenLine(x: -line.x, y: -line.y, constant: -line.constant)
+  }
+
+  fileprivate func scaled(by factor: Double) -> SeenLine {
+    SeenLine(x: x * factor, y: y * factor, constant: constant * factor)
+  }
+
+  /// How far a point is from the line.
+  func value(at point: CGPoint) -> Double { x * point.x.native + y * point.y.native + constant }
 }
 
 extension TransitionDirection {

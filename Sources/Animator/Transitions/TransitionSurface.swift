@@ -1,4 +1,5 @@
-/// A linear function of position, clamped to 0…1: how light or opaque a surface is at a point.
+/// A linear function of position, or a quotient of two, clamped to 0…1: how light or opaque a surface
+/// is at a point.
 public struct LinearRamp: Hashable, Sendable {
   /// The change per point to the right.
   public var x: Double
@@ -6,6 +7,13 @@ public struct LinearRamp: Hashable, Sendable {
   public var y: Double
   /// The value at the container's top left corner.
   public var constant: Double
+  /// What the linear function is divided by, `wx · point.x + wy · point.y + w`: 1 for a ramp between
+  /// parallels. Lines of one value that are not parallel meet where both functions are 0.
+  public var wx = 0.0
+  /// The divisor's change per point down.
+  public var wy = 0.0
+  /// The divisor at the container's top left corner.
+  public var w = 1.0
 
   /// `x · point.x + y · point.y + constant`.
   public init(x: Double = 0, y: Double = 0, constant: Double) {
@@ -15,9 +23,16 @@ public struct LinearRamp: Hashable, Sendable {
   /// One everywhere.
   public static let one = LinearRamp(constant: 1)
 
-  /// The value at a point in the container's coordinates.
+  /// Whether the value is the same everywhere.
+  public var isConstant: Bool { x == 0 && y == 0 && wx == 0 && wy == 0 }
+
+  /// Whether it is not divided by anything.
+  public var isLinear: Bool { wx == 0 && wy == 0 && w == 1 }
+
+  /// The value at a point in the container's coordinates; 0 where it is not defined.
   public func value(at point: CGPoint) -> Double {
-    min(max(x * point.x + y * point.y + constant, 0), 1)
+    let value = (x * point.x + y * point.y + constant) / (wx * point.x + wy * point.y + w)
+    return value > 0 ? min(value, 1) : 0
   }
 }
 
@@ -34,18 +49,23 @@ public struct SurfaceCell: Hashable, Sendable {
   public var light: LinearRamp
   /// What the picture's alpha is multiplied by.
   public var opacity: LinearRamp
+  /// What the picture's alpha is multiplied by twice: a shadow that ends where this is 0 thins out
+  /// toward there, and has no edge.
+  public var falloff: LinearRamp
   /// How far the colour is paled toward white, 0…1, before `light`: the back of a page.
   public var paleness: Double
 
   /// Describes a cell.
   public init(
     corners: [CGPoint], isOutline: [Bool]? = nil, pictureTransform: ProjectionTransform = .identity,
-    light: LinearRamp = .one, opacity: LinearRamp = .one, paleness: Double = 0
+    light: LinearRamp = .one, opacity: LinearRamp = .one, falloff: LinearRamp = .one,
+    paleness: Double = 0
   ) {
     self.corners = corners
     self.isOutline = isOutline ?? Array(repeating: true, count: corners.count)
     self.pictureTransform = pictureTransform
-    (self.light, self.opacity, self.paleness) = (light, opacity, paleness)
+    (self.light, self.opacity, self.falloff) = (light, opacity, falloff)
+    self.paleness = paleness
   }
 }
 

@@ -72,14 +72,14 @@ public struct TransitionMoment: Sendable {
 }
 
 extension LinearRamp {
-  fileprivate var isFinite: Bool { x * 0 + y * 0 + constant * 0 == 0 }
+  fileprivate var isFinite: Bool { (x + y + constant) * 0 + (wx + wy + w) * 0 == 0 }
 }
 
 extension SurfaceCell {
   /// Whether it lies somewhere: a view may be too large, or too small, for what a transition works out.
   fileprivate var isFinite: Bool {
-    pictureTransform.isFinite && light.isFinite && opacity.isFinite && paleness.isFinite
-      && corners.allSatisfy { $0.x.isFinite && $0.y.isFinite }
+    pictureTransform.isFinite && light.isFinite && opacity.isFinite && falloff.isFinite
+      && paleness.isFinite && corners.allSatisfy { $0.x.isFinite && $0.y.isFinite }
   }
 }
 

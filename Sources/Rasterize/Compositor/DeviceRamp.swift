@@ -8,7 +8,7 @@ struct DeviceRamp: Sendable {
   private enum Form: Sendable {
     /// `start + x · (column − originX) + y · (row − originY)`, at pixel centres.
     case linear(start: Double, x: Double, y: Double)
-    /// Under perspective: the ramp's value times w, and w, as row vectors of a projective map.
+    /// Under perspective, or of a quotient: the ramp's value times w, and w, as columns of a projective map.
     case projective(ProjectionTransform)
   }
 
@@ -25,7 +25,8 @@ struct DeviceRamp: Sendable {
   init(_ ramp: LinearRamp, map: ProjectionTransform, bounds: PixelRect) {
     (originX, originY) = (bounds.minX, bounds.minY)
     let value = ProjectionTransform(
-      m11: ramp.x, m12: 0, m13: 0, m21: ramp.y, m22: 1, m23: 0, m31: ramp.constant, m32: 0, m33: 1)
+      m11: ramp.x, m12: 0, m13: ramp.wx, m21: ramp.y, m22: 1, m23: ramp.wy, m31: ramp.constant,
+      m32: 0, m33: ramp.w)
     let combined = map.concatenating(value)
     guard combined.isAffine else {
       form = .projective(combined)

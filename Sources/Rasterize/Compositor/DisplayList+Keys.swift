@@ -87,11 +87,15 @@ extension DrawGroup.Blend {
 
 extension SurfaceEffects {
   fileprivate func describe(to builder: inout PixelKey.Builder) {
-    builder.add(Int(paleness), (isAtop ? 1 : 0) | (light == nil ? 0 : 2) | (opacity == nil ? 0 : 4))
+    builder.add(
+      Int(paleness),
+      (isAtop ? 1 : 0) | (light == nil ? 0 : 2) | (opacity == nil ? 0 : 4)
+        | (falloff == nil ? 0 : 8))
     builder.add(
       mode.map { 1 + Int($0.kernelNumber) } ?? 0, tint.map { 1 + Int($0) } ?? 0)
     light?.describe(to: &builder)
     opacity?.describe(to: &builder)
+    falloff?.describe(to: &builder)
   }
 }
 

@@ -153,7 +153,8 @@ struct DrawItem: Sendable {
     guard opacity >= 1 else { return false }
     if let details,
       details.hole != nil || details.effects.opacity != nil || details.effects.isAtop
-        || details.effects.tint != nil || details.effects.mode != nil
+        || details.effects.falloff != nil || details.effects.tint != nil
+        || details.effects.mode != nil
     {
       return false
     }
@@ -175,6 +176,8 @@ struct PlainOutline: Sendable {
 struct SurfaceEffects: Sendable {
   var light: DeviceRamp?
   var opacity: DeviceRamp?
+  /// Multiplies the alpha twice.
+  var falloff: DeviceRamp?
   /// 0…255.
   var paleness: UInt8 = 0
   /// Whether it shows only as far as what is below is opaque.
@@ -186,7 +189,8 @@ struct SurfaceEffects: Sendable {
 
   /// Whether nothing is changed.
   var areNone: Bool {
-    light == nil && opacity == nil && paleness == 0 && !isAtop && tint == nil && mode == nil
+    light == nil && opacity == nil && falloff == nil && paleness == 0 && !isAtop && tint == nil
+      && mode == nil
   }
 
   /// Whether colours are changed.

@@ -115,12 +115,11 @@ extension SurfaceEffects {
     if !cell.opacity.isConstant {
       opacity = DeviceRamp(cell.opacity, map: inverse, bounds: bounds)
     }
+    if cell.falloff != .one { falloff = DeviceRamp(cell.falloff, map: inverse, bounds: bounds) }
   }
 }
 
 extension LinearRamp {
-  fileprivate var isConstant: Bool { x == 0 && y == 0 }
-
   /// The value of a ramp that is the same everywhere; 1 for others.
   fileprivate var constantFactor: Double { isConstant ? value(at: .zero) : 1 }
 }

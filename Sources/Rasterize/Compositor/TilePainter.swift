@@ -196,12 +196,13 @@ final class TilePainter {
   ) {
     let coverage = TileCoverage(
       shape: item.shape, hole: item.hole, clip: item.clip, rect: rect, scratch: scratch)
-    guard effects.opacity != nil || effects.isAtop else {
+    guard effects.opacity != nil || effects.falloff != nil || effects.isAtop else {
       return coverage.forEachSpan(body)
     }
     coverage.forEachSpan { span, y in
       var span = span
       if let ramp = effects.opacity { span = faded(span, by: ramp, y) }
+      if let ramp = effects.falloff { span = faded(faded(span, by: ramp, y), by: ramp, y) }
       body(effects.isAtop ? limited(span, y) : span, y)
     }
   }

@@ -72,6 +72,35 @@ struct TransitionQualityTests {
     return count
   }
 
+  // From the left: the old page bends away from the light and gets darker; its back begins with a step up,
+  // is even, and gets darker round the roll; where the roll ends there is a step up to the ground in its
+  // shadow, which gets lighter. So it turns up at the first step, down after it, and up at the second.
+  @Test("a cone's light has no facets: along a row it turns where the paper does, and nowhere else")
+  func facets() throws {
+    let size = CGSize(width: 960, height: 540)
+    func picture(_ color: CGColor) -> LayerPicture {
+      LayerPicture(
+        size: size, layers: LayerTree(CGRect(origin: .zero, size: size), color).flattened(),
+        isStill: true)
+    }
+    let (from, to) = (picture(.rgb(27.0 / 255, 22.0 / 255, 80.0 / 255, 1)), picture(.white))
+    let curl = TransitionKind.curlUp(TransitionOptions(lead: .corner))
+    var layer = LayerTree(CGRect(origin: .zero, size: size))
+    let moment = TransitionMoment(progress: 0.6, size: size, from: from, to: to)
+    layer.transition = TransitionSnapshot(
+      from: from, to: to, surfaces: curl.shownSurfaces(at: moment))
+    let bitmap = RasterizeTests.render([layer], width: 960, height: 540, scale: 2)
+    for row in [100, 200, 400, 700] {
+      let levels = (0..<1920).map { x in
+        let pixel = bitmap.pixel(x: x, y: row)
+        return 2126 * Int(pixel.red) + 7152 * Int(pixel.green) + 722 * Int(pixel.blue)
+      }
+      let steps = zip(levels.dropFirst(), levels).map(-).filter { $0 != 0 }
+      let turns = zip(steps, steps.dropFirst()).filter { ($0 < 0) != ($1 < 0) }
+      #expect(turns.count == 3, "row \(row)")
+    }
+  }
+
   // The sheet is seen as a trapezium: h cos-projected, of the width 2 r cos a · d / (d + …); its area is
   // that of its corners. What the pixels are covered by adds up to it, down to a tenth of a pixel's width.
   @Test("a flip's sheet covers as much as it is wide, all the way to its edge")

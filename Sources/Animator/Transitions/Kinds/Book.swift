@@ -80,7 +80,7 @@ struct BookTransition: ViewTransition {
   /// The page's shadow on what lies below, around its free edge.
   private func shadows(along edge: [PaperShadow.EdgePoint], _ size: CGSize) -> [TransitionSurface] {
     let shadow = PaperShadow(
-      reach: 0.32, darkness: min(0.55 * options.factor(\.shadow), 1),
+      reach: 0.35, darkness: min(0.55 * options.factor(\.shadow), 1),
       fading: size.width.native * 0.4, isHiddenAtEdge: false)
     // On both sides: one is below the page.
     return [true, false].compactMap {

@@ -117,7 +117,7 @@ struct CurlTransition: ViewTransition {
     let (strength, left) = (options.factor(\.shadow), min((1 - lifted) * 8, 1))
     let radius = CurlSchedule.radius(for: page.size, options)
     let shadow = PaperShadow(
-      reach: isUpper ? 0.5 : 1.2, darkness: min(strength * (isUpper ? 0.5 : 0.62) * left, 1),
+      reach: isUpper ? 0.55 : 1.3, darkness: min(strength * (isUpper ? 0.5 : 0.62) * left, 1),
       fading: radius * (isUpper ? 3 : 2))
     let cells = shadow.cells(
       along: page.edge(isUpper: isUpper), isOutsideLeft: !isUpper, clippedTo: page.size)

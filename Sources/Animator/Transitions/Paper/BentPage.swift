@@ -109,7 +109,7 @@ struct BentPage<Bend: PaperBend> {
   }
 
   /// A value that depends on how the page is turned: that of a piece's two lines, evenly from one to
-  /// the other.
+  /// the other. Neighbours have the same value all along the line between them.
   ///
   /// - Parameter value: Is given the normal of the side that is seen, as both neighbours of a line see
   ///   it in the mean, and the line's angle.
@@ -125,14 +125,25 @@ struct BentPage<Bend: PaperBend> {
     }
     let (a, b) = (seenValue(at: piece.low), seenValue(at: piece.high))
     if piece.low == piece.high { return LinearRamp(constant: a) }
-    let far = Double(size.width + size.height) / 2
-    func seen(_ angle: Double, _ along: Double) -> CGPoint {
-      eye.seen(piece.placement.placed(bend.point(at: angle, along: along)))
+    if let low = seenLine(at: piece.low, of: piece),
+      let high = seenLine(at: piece.high, of: piece)
+    {
+      let count = CGFloat(piece.cell.corners.count)
+      let middle = piece.cell.corners.reduce(CGPoint.zero) {
+        CGPoint(x: $0.x + $1.x / count, y: $0.y + $1.y / count)
+      }
+      if let ramp = LinearRamp(a, on: low, b, on: -high, around: middle) { return ramp }
     }
-    // A cone's lines meet in its apex, where the value is one of both.
-    let near = (seen(piece.low, 0), bend is ConeBend ? (a + b) / 2 : a)
-    return LinearRamp(through: (seen(piece.low, far), a), (seen(piece.high, far), b), near)
-      ?? LinearRamp(constant: (a + b) / 2)
+    return LinearRamp(constant: (a + b) / 2)
+  }
+
+  /// Where the line at an angle is seen if it lies in a piece's plane: above 0 further round the page.
+  private func seenLine(at angle: Double, of piece: Piece) -> SeenLine? {
+    let (line, m) = (bend.line(at: angle), piece.cell.pictureTransform)
+    let (n, offset) = (line.normal, line.offset)
+    return SeenLine(
+      zeroOf: m.m11 * n.x + m.m12 * n.y - m.m13 * offset,
+      m.m21 * n.x + m.m22 * n.y - m.m23 * offset, m.m31 * n.x + m.m32 * n.y - m.m33 * offset)
   }
 
   /// Where a point of the page is in space.

@@ -1,8 +1,9 @@
 /// The shadow around an edge of paper that hangs above something: narrow and dark where it almost
 /// touches, wide and faint where it is high.
 ///
-/// It is drawn as a band of triangles outside the edge, each with the one ramp of opacity that has the
-/// right values at its corners, so that there is no step between neighbours.
+/// It is drawn as a band of pieces outside the edge. With s the share of its reach that a point lies away
+/// from the edge, it is (1 − s)² times as dark as at the edge there: it ends without a line. Neighbours
+/// agree on the lines between them, in that as in how dark they are.
 struct PaperShadow {
   /// A point of the edge, as seen, and how high it is, in points.
   struct EdgePoint {
@@ -19,11 +20,6 @@ struct PaperShadow {
   /// Whether paper hides where it begins; else it begins exactly at the edge, which is smooth.
   var isHiddenAtEdge = true
 
-  /// How it falls off: shares of the reach, and of the darkness that is left there.
-  private static let profile: [(distance: Double, share: Double)] = [
-    (0, 1), (0.3, 0.56), (0.62, 0.2), (1, 0),
-  ]
-
   /// The band along `edge`, whose outside is on the left of someone who walks along it, or on the
   /// right.
   func cells(along edge: [EdgePoint], isOutsideLeft: Bool, clippedTo size: CGSize) -> [SurfaceCell]
@@ -31,42 +27,99 @@ struct PaperShadow {
     guard darkness > 1e-3 else { return [] }
     let path = Self.path(along: edge, isOutsideLeft: isOutsideLeft)
     guard path.count > 1 else { return [] }
-    let rings = Self.profile.map { level in
-      path.map { point -> (CGPoint, Double) in
-        let (p, out, h) = (point.place, point.outward, point.height)
-        // It begins a little under the paper, so that no light falls in between.
-        let under = point.isFan || !isHiddenAtEdge ? 0 : -min(h / 2, 0.75)
-        let d = CGFloat(level.distance == 0 ? under : level.distance * reach * h)
-        return (
-          CGPoint(x: p.x + out.x * d, y: p.y + out.y * d),
-          level.share * darkness / (1 + h / fading)
-        )
-      }
+    let ends = path.map { point -> BandEnd in
+      let (p, out, h) = (point.place, point.outward, point.height)
+      // It begins a little under the paper, so that no light falls in between.
+      let under = CGFloat(point.isFan || !isHiddenAtEdge ? 0 : -min(h / 2, 0.75))
+      let d = CGFloat(reach * h)
+      return BandEnd(
+        inner: CGPoint(x: p.x + out.x * under, y: p.y + out.y * under),
+        outer: CGPoint(x: p.x + out.x * d, y: p.y + out.y * d),
+        darkness: darkness / (1 + h / fading))
     }
-    var cells: [SurfaceCell] = []
-    for ring in rings.indices.dropLast() {
-      let (inner, outer) = (rings[ring], rings[ring + 1])
-      let isEdge = ring == 0 && !isHiddenAtEdge
-      for i in path.indices.dropLast() {
-        let first = Self.triangle([inner[i], inner[i + 1], outer[i]], isEdge: isEdge)
-        let second = Self.triangle([outer[i], inner[i + 1], outer[i + 1]], isEdge: false)
-        cells += [first, second].compactMap { $0?.clipped(to: size) }
-      }
+    return zip(ends, ends.dropFirst()).flatMap { from, to in
+      Self.pieces(from: from, to: to, isEdge: !isHiddenAtEdge)
+        .compactMap { $0.clipped(to: size) }
     }
-    return cells
   }
 
-  /// nil for one that is too thin to be seen, whose ramp would be too steep to be computed.
+  // MARK: Pieces
+
+  /// A line across the band: from the edge to where the shadow ends, and how dark it begins.
+  private struct BandEnd {
+    var inner: CGPoint
+    var outer: CGPoint
+    var darkness: Double
+  }
+
+  /// The band between two lines: one piece, or, where that would not be convex, two.
+  ///
+  /// - Parameter isEdge: Whether the edge is seen.
+  private static func pieces(from a: BandEnd, to b: BandEnd, isEdge: Bool) -> [SurfaceCell] {
+    if let cell = quadrilateral(from: a, to: b, isEdge: isEdge) { return [cell] }
+    let near = triangle(
+      [(a.inner, a.darkness, 1), (b.inner, b.darkness, 1), (a.outer, a.darkness, 0)],
+      isEdge: isEdge)
+    let far = triangle(
+      [(a.outer, a.darkness, 0), (b.inner, b.darkness, 1), (b.outer, b.darkness, 0)],
+      isEdge: false)
+    return [near, far].compactMap { $0 }
+  }
+
+  /// nil where it is not convex, or one of its sides too short.
+  private static func quadrilateral(
+    from a: BandEnd, to b: BandEnd, isEdge: Bool
+  ) -> SurfaceCell? {
+    let corners = [a.inner, b.inner, b.outer, a.outer]
+    let turns = (0..<4).map { i in
+      let (p, q, r) = (corners[i], corners[(i + 1) % 4], corners[(i + 2) % 4])
+      return (q.x - p.x) * (r.y - q.y) - (q.y - p.y) * (r.x - q.x)
+    }
+    let isRight = turns[0] > 0
+    guard turns.allSatisfy({ abs($0) > 0.02 && ($0 > 0) == isRight }),
+      let inner = SeenLine(from: a.inner, to: b.inner),
+      let outer = SeenLine(from: b.outer, to: a.outer),
+      let first = SeenLine(from: a.outer, to: a.inner),
+      let last = SeenLine(from: b.inner, to: b.outer)
+    else { return nil }
+    func inward(_ line: SeenLine) -> SeenLine { isRight ? line : -line }
+    // Along either line across, the share is even if the distances from the two edges are in this ratio.
+    let reach = abs(inner.value(at: a.outer) * inner.value(at: b.outer)).squareRoot()
+    let back = abs(outer.value(at: a.inner) * outer.value(at: b.inner)).squareRoot()
+    let middle = CGPoint(
+      x: corners.reduce(0) { $0 + $1.x } / 4, y: corners.reduce(0) { $0 + $1.y } / 4)
+    guard
+      let falloff = LinearRamp(
+        1, on: inward(inner), 0, on: inward(outer), weighing: (back, reach), around: middle),
+      let opacity = LinearRamp(
+        a.darkness, on: inward(first), b.darkness, on: inward(last), around: middle)
+    else { return nil }
+    return SurfaceCell(
+      corners: corners, isOutline: [isEdge, false, false, false], opacity: opacity,
+      falloff: falloff)
+  }
+
+  /// nil for one that is too thin to be seen, whose ramps would be too steep to be computed.
   ///
   /// - Parameter isEdge: Whether its first side is the shadow's edge.
-  private static func triangle(_ t: [(CGPoint, Double)], isEdge: Bool) -> SurfaceCell? {
+  private static func triangle(
+    _ t: [(place: CGPoint, darkness: Double, falloff: Double)], isEdge: Bool
+  ) -> SurfaceCell? {
     func side(_ p: CGPoint, _ q: CGPoint) -> CGPoint { CGPoint(x: q.x - p.x, y: q.y - p.y) }
-    let (a, b, c) = (side(t[0].0, t[1].0), side(t[1].0, t[2].0), side(t[2].0, t[0].0))
+    let places = t.map(\.place)
+    let (a, b, c) = (
+      side(places[0], places[1]), side(places[1], places[2]), side(places[2], places[0])
+    )
     let longest = [a, b, c].map { ($0.x * $0.x + $0.y * $0.y).squareRoot() }.max() ?? 0
     guard abs(a.x * b.y - a.y * b.x) > 0.02 * longest else { return nil }
-    return LinearRamp(through: t[0], t[1], t[2]).map {
-      SurfaceCell(corners: t.map(\.0), isOutline: [isEdge, false, false], opacity: $0)
+    func ramp(_ value: (Int) -> Double) -> LinearRamp? {
+      LinearRamp(through: (places[0], value(0)), (places[1], value(1)), (places[2], value(2)))
     }
+    guard let opacity = ramp({ t[$0].darkness }), let falloff = ramp({ t[$0].falloff }) else {
+      return nil
+    }
+    return SurfaceCell(
+      corners: places, isOutline: [isEdge, false, false], opacity: opacity, falloff: falloff)
   }
 
   // MARK: Outward
@@ -111,7 +164,7 @@ struct PaperShadow {
       let scale = 1 / max(1 + a.x * b.x + a.y * b.y, 0.5)
       return [CGPoint(x: (a.x + b.x) * scale, y: (a.y + b.y) * scale)]
     }
-    let count = Int((opening / 0.3).rounded(.up))
+    let count = Int((opening / 0.1).rounded(.up))
     return (0...count).map { i in
       let turn = angle * Double(i) / Double(count)
       let (c, s) = (CGFloat(cos(turn)), CGFloat(sin(turn)))
@@ -177,19 +230,23 @@ extension BentPage {
     }
   }
 
+  /// In how many steps an edge goes round the bend.
+  private static var stopCount: Int { 40 }
+
   /// Points on an edge where it bends, or where its height changes much.
   private func stops(between p: CGPoint, and q: CGPoint) -> [CGPoint] {
     func distance(_ point: CGPoint, _ angle: Double) -> Double {
       let line = bend.line(at: angle)
       return point.x.native * line.normal.x + point.y.native * line.normal.y - line.offset
     }
-    let bends = (1...10).compactMap { i -> Double? in
-      let (a, b) = (
-        distance(p, .pi * Double(i) / 10), distance(q, .pi * Double(i) / 10)
-      )
+    let bends = (1..<Self.stopCount).compactMap { i -> Double? in
+      let angle = .pi * Double(i) / Double(Self.stopCount)
+      let (a, b) = (distance(p, angle), distance(q, angle))
       return (a < 0) != (b < 0) && a != 0 && b != 0 ? a / (a - b) : nil
     }
-    return (bends + [0.5]).sorted().map { t in
+    // An even edge changes only in how high it is, which changes how dark its shadow is.
+    let even = (1..<4).map { Double($0) / 4 }
+    return (bends + even).sorted().map { t in
       let t = CGFloat(t)
       return CGPoint(x: p.x + (q.x - p.x) * t, y: p.y + (q.y - p.y) * t)
     }

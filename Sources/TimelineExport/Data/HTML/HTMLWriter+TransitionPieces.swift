@@ -7,7 +7,7 @@ extension AnimatedTransition {
     let shown = pieces.flatMap { piece in piece.shown.map { (piece.paint, $0) } }
     var reasons: [String] = []
     if shown.contains(where: { $0.1.cell.paleness > 0 }) { reasons.append("whose pages are pale") }
-    if shown.contains(where: { $0.1.cell.light.x != 0 || $0.1.cell.light.y != 0 }) {
+    if shown.contains(where: { !$0.1.cell.light.isConstant }) {
       reasons.append("whose light changes across a surface")
     }
     let hasSlope = shown.contains { paint, moment in

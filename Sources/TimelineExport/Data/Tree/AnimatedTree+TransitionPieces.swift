@@ -68,7 +68,7 @@ extension AnimatedTransition {
     tell("whose pages are pale", pictures.contains { $0.cell.paleness > 0 })
     tell(
       "whose light changes across a surface",
-      pictures.contains { $0.cell.light.x != 0 || $0.cell.light.y != 0 })
+      pictures.contains { !$0.cell.light.isConstant })
     tell(
       "whose shadows are not straight",
       shown.contains { paint, moment in

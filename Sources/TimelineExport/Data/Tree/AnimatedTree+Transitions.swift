@@ -79,7 +79,7 @@ struct AnimatedTransition {
               Piece(paint: surface.paint, moments: Array(repeating: nil, count: instants.count)))
           }
           let share =
-            cell.opacity.x == 0 && cell.opacity.y == 0 ? cell.opacity.value(at: .zero) : 1
+            cell.opacity.isConstant ? cell.opacity.value(at: .zero) : 1
           pieces[place].moments[instant] = Moment(
             cell: cell, blend: surface.blend, opacity: surface.opacity * share, order: order)
           order += 1
@@ -202,7 +202,7 @@ extension AnimatedTransition.Piece {
 
 extension AnimatedTransition.Moment {
   /// Whether its opacity is not the same all over.
-  var isShaded: Bool { cell.opacity.x != 0 || cell.opacity.y != 0 }
+  var isShaded: Bool { !cell.opacity.isConstant || !cell.falloff.isConstant }
 
   /// Whether it is an upright rectangle that fades along one side, if at all.
   var isBand: Bool {
@@ -211,6 +211,7 @@ extension AnimatedTransition.Moment {
       min(abs(corner.x - box.minX), abs(corner.x - box.maxX)) < 1e-6
         && min(abs(corner.y - box.minY), abs(corner.y - box.maxY)) < 1e-6
     }
-    return isUpright && (cell.opacity.x == 0 || cell.opacity.y == 0)
+    return isUpright && cell.falloff == .one && cell.opacity.isLinear
+      && (cell.opacity.x == 0 || cell.opacity.y == 0)
   }
 }

@@ -1,0 +1,109 @@
+import Testing
+
+@testable import Animator
+
+/// Light and shadow of bent paper, piece by piece.
+@Suite("Light on bent paper")
+struct PaperLightTests {
+  private let size = CGSize(width: 960, height: 540)
+
+  private func surfaces(_ kind: TransitionKind, _ options: TransitionOptions, at progress: Double)
+    -> [TransitionSurface]
+  {
+    kind(options).surfaces(progress: progress, size: size)
+  }
+
+  @Test("neighbouring pieces are equally light all along the line between them")
+  func seams() {
+    let cone = CurlSchedule(size, TransitionOptions(lead: .corner)).cone(lifted: 0.6)
+    let cylinder = CurlSchedule(size, TransitionOptions()).cylinder(lifted: 0.6)
+    for distance in [Double.infinity, 2] {
+      let eye = TransitionEye(before: size, distance: distance)
+      check(BentPage(size: size, bend: cone, eye: eye))
+      check(BentPage(size: size, bend: cylinder, eye: eye))
+    }
+  }
+
+  private func check<Bend>(_ page: BentPage<Bend>) {
+    let ramps = page.pieces.map { piece in
+      page.ramp(on: piece) { normal, angle in 0.5 + 0.3 * normal.x + 0.05 * angle }
+    }
+    var seams = 0
+    for i in page.pieces.indices.dropLast() {
+      let (piece, next) = (page.pieces[i], page.pieces[i + 1])
+      guard piece.showsBack == next.showsBack, piece.high > 0 else { continue }
+      for along in [200.0, 500, 900] {
+        let point = page.bend.point(at: piece.high, along: along)
+        let place = page.eye.seen(page.bend.place(point))
+        #expect(abs(ramps[i].value(at: place) - ramps[i + 1].value(at: place)) < 1e-6)
+        seams += 1
+      }
+    }
+    #expect(seams > 60)
+  }
+
+  // With s the distance from the paper's edge in heights of the paper there, over 1.3, the shadow is
+  // (1 − s)² as dark as at the edge, which is straight below here.
+  @Test("a curl's shadow falls off evenly: no bend in its slope, and none where it ends")
+  func falloff() {
+    let curl = surfaces(.curlUp, TransitionOptions(lead: .corner), at: 0.6)
+    let cells = curl[1].cells
+    var shades: [Double] = []
+    for step in 0...1500 {
+      let point = CGPoint(x: 400 + Double(step) / 5, y: 150)
+      let cell = cells.first { contains($0, point) }
+      let share = cell.map { $0.falloff.value(at: point) } ?? 0
+      shades.append((cell?.opacity.value(at: point) ?? 0) * share * share)
+    }
+    guard let first = shades.firstIndex(where: { $0 > 0 }) else {
+      Issue.record("there is no shadow")
+      return
+    }
+    let slopes = zip(shades.dropFirst(), shades).map(-).dropFirst(first)
+    #expect(slopes.allSatisfy { $0 <= 1e-9 })
+    // It falls from 0.4 over some 1000 steps: a slope of 0.0008, which changes by a thousandth of that.
+    let bends = zip(slopes.dropFirst(), slopes).map { abs($0 - $1) }
+    #expect((bends.max() ?? 1) < 2e-5)
+    #expect((slopes.first ?? 0) < -5e-4)
+  }
+
+  private func contains(_ cell: SurfaceCell, _ point: CGPoint) -> Bool {
+    let sides = cell.corners.indices.map { i in
+      let (p, q) = (cell.corners[i], cell.corners[(i + 1) % cell.corners.count])
+      return (q.x - p.x) * (point.y - p.y) - (q.y - p.y) * (point.x - p.x)
+    }
+    return sides.allSatisfy { $0 >= 0 } || sides.allSatisfy { $0 <= 0 }
+  }
+
+  @Test("ramps are kept as they are, quotients too")
+  func archive() throws {
+    let cells = surfaces(.curlUp, TransitionOptions(lead: .corner), at: 0.6).flatMap(\.cells)
+    #expect(cells.contains { !$0.light.isLinear } && cells.contains { $0.falloff != .one })
+    let kept = try cells.archived(by: ArchiveWriter())
+    #expect(try [SurfaceCell].unarchived(kept, by: ArchiveReader()) == cells)
+  }
+
+  @Test("a ramp between lines that meet keeps its value along every line through their point")
+  func fan() throws {
+    // The lines from (10, 20) with slopes 0 and 1.
+    let apex = CGPoint(x: 10, y: 20)
+    let low = try #require(SeenLine(from: apex, to: CGPoint(x: 50, y: 20)))
+    let high = try #require(SeenLine(from: apex, to: CGPoint(x: 50, y: 60)))
+    let ramp = try #require(
+      LinearRamp(0.2, on: low, 0.8, on: -high, around: CGPoint(x: 50, y: 35)))
+    for distance in [3.0, 40, 700] {
+      // Half way round, both are as far away: tan 22.5° = √2 − 1.
+      for (slope, value) in [(0, 0.2), (2.0.squareRoot() - 1, 0.5), (1, 0.8)] {
+        let point = CGPoint(x: 10 + distance, y: 20 + distance * slope)
+        #expect(abs(ramp.value(at: point) - value) < 1e-9)
+      }
+    }
+    #expect(!ramp.isLinear)
+    let parallel = try #require(
+      SeenLine(from: CGPoint(x: 0, y: 70), to: CGPoint(x: 10, y: 70)))
+    let even = try #require(
+      LinearRamp(0, on: low, 1, on: -parallel, around: CGPoint(x: 0, y: 40)))
+    #expect(even.isLinear && abs(even.value(at: CGPoint(x: 5, y: 30)) - 0.2) < 1e-9)
+    #expect(LinearRamp(0, on: low, 1, on: -low, around: CGPoint(x: 0, y: 40)) == nil)
+  }
+}
