@@ -2,7 +2,7 @@ extension LayerPlanner {
   /// Draws what lies behind a layer once more, blurred and tinted, within its outline.
   ///
   /// What lies behind is what has been drawn so far in the nearest group that mixes or masks; groups that
-  /// only fade or clip are looked through. Beyond the frame's edge it is taken to go on as it ends there.
+  /// only fade or clip are looked through. Nothing outside the layer's bounds, or the frame, is taken in.
   mutating func draw(
     _ backdrop: BackdropValues, of state: LayerState, map: DeviceMap, over outline: Shape
   ) {
@@ -12,25 +12,29 @@ extension LayerPlanner {
     sigma = sigma > 0 ? min(sigma, Self.widestBlur) : 0
     if sigma > 0 || backdrop.saturation != 1 {
       let blur = BackdropBlur(sigma: sigma, saturation: backdrop.saturation)
-      let region = blur.region(around: visible, frame: frame)
-      let behind = commandsBehind(region)
-      let identity = PixelKey { builder in
-        builder.add(22, Int(blur.saturation))
-        builder.add(sigma, 0)
-        builder.add(visible.minX - region.minX, visible.minY - region.minY)
-        builder.add(visible.width, visible.height)
-        builder.add(behind.key(on: region))
-      }
-      let texture = textures.texture(identity) {
-        blur.texture(of: textures.texture(of: behind, on: region), identity: identity)
-      }
-      if let texture {
+      let source = BackdropSource(
+        blur.region(around: visible), bounds: state.bounds, mappedBy: map, frame: frame)
+      if let source, let texture = texture(of: source, blurredBy: blur) {
         let sampler = Sampler(
-          blur.toTexels(from: region), bounds: visible, texels: texture.extent)
+          blur.toTexels(from: source.region), bounds: visible, texels: texture.extent)
         draw(.texture(TexturePaint(texture, sampler: sampler)), over: outline)
       }
     }
     if backdrop.tint.alpha > 0 { draw(.color(backdrop.tint), over: outline) }
+  }
+
+  private func texture(of source: BackdropSource, blurredBy blur: BackdropBlur) -> Texture? {
+    let behind = commandsBehind(source.captured)
+    let identity = PixelKey { builder in
+      builder.add(22, Int(blur.saturation))
+      builder.add(blur.sigma, 0)
+      source.describe(to: &builder)
+      builder.add(behind.key(on: source.captured))
+    }
+    return textures.texture(identity) {
+      let captured = textures.texture(of: behind, on: source.captured)
+      return blur.texture(of: source.texture(of: captured), identity: identity)
+    }
   }
 
   /// In pixels; wider blurs are as wide as this.
@@ -64,7 +68,7 @@ extension LayerPlanner {
 
 /// A Gaussian blur of pixels, on a coarser grid where it is wide.
 struct BackdropBlur {
-  private let sigma: Double
+  let sigma: Double
   /// In 256ths.
   let saturation: UInt32
   /// How often the pixels are halved first: what is blurred by eight pixels shows nothing finer than four.
@@ -89,12 +93,11 @@ struct BackdropBlur {
   }
 
   /// The pixels that the blur needs to be right in `visible`.
-  func region(around visible: PixelRect, frame: PixelRect) -> PixelRect {
+  func region(around visible: PixelRect) -> PixelRect {
     let reach = sigma > 0 ? (filter.radius + 2) * step : 0
     return PixelRect(
       minX: visible.minX - reach, minY: visible.minY - reach, maxX: visible.maxX + reach,
-      maxY: visible.maxY + reach
-    ).intersection(frame)
+      maxY: visible.maxY + reach)
   }
 
   /// From device pixels to the texels of the blurred texture.

@@ -34,6 +34,53 @@ struct BackdropTests {
     }
   }
 
+  private let black = LayerTree(CGRect(x: 0, y: 0, width: 120, height: 80), .black)
+
+  // All that lies inside is white, so the mean of any of it is.
+  @Test(
+    "nothing comes in from outside the bounds, on whole pixels or not, turned or not",
+    arguments: [
+      CGRect(x: 30, y: 20, width: 60, height: 40),
+      CGRect(x: 30.3, y: 20.6, width: 55.5, height: 35.2),
+    ])
+  func bounds(frame: CGRect) {
+    for radius in [2.0, 10, 40] {
+      for angle in [0, 0.4] {
+        func turned(_ layer: LayerTree) -> LayerTree {
+          var layer = layer
+          layer.state.transform = CATransform3DMakeRotation(angle, 0, 0, 1)
+          return layer
+        }
+        let white = turned(LayerTree(frame, .white))
+        let plain = render([black, white], width: 120, height: 80)
+        let bitmap = render(
+          [black, white, turned(blur(frame, radius: radius))], width: 120, height: 80)
+        for (before, after) in zip(plain.pixels, bitmap.pixels) where before == 255 {
+          #expect(after == 255)
+        }
+      }
+    }
+  }
+
+  // A white stripe at a distance of d from the bounds' edge is seen again d beyond it, so that what the
+  // blur shows at the edge is twice the Gaussian's integral over the stripe.
+  @Test("beyond the bounds, what lies inside is mirrored")
+  func mirror() {
+    let sigma = 8.0
+    let stripe = LayerTree(CGRect(x: 36, y: 0, width: 4, height: 80), .white)
+    let effect = blur(CGRect(x: 30, y: 0, width: 60, height: 80), radius: sigma)
+    let bitmap = render([black, stripe, effect], width: 120, height: 80)
+    func share(from: Double, to: Double) -> Double {
+      0.5 * (erf(to / (sigma * 2.0.squareRoot())) - erf(from / (sigma * 2.0.squareRoot())))
+    }
+    for x in 30..<60 {
+      let d = Double(x) + 0.5 - 30
+      let expected = 255 * (share(from: 6 - d, to: 10 - d) + share(from: 6 + d, to: 10 + d))
+      #expect(abs(Double(bitmap.pixel(x: x, y: 40).red) - expected) <= 2, "\(x)")
+    }
+    #expect(bitmap.pixel(x: 29, y: 40) == .black)
+  }
+
   @Test("colours are strengthened, then tinted")
   func colors() {
     let ground = LayerTree(CGRect(x: 0, y: 0, width: 8, height: 8), .rgb(0.4, 0.5, 0.6))

@@ -8,25 +8,20 @@ extension HTMLWriter {
       return ""
     }
     func values(_ state: LayerState) -> BackdropValues { state.backdrop ?? .none }
-    // Blurred together with what is around the bounds, and then cut off.
-    let reach = (3 * (node.seen.map { values($0).radius }.max() ?? 0)).rounded(.up)
     let samples = node.samples
     let (id, text) = element("")
     func box(_ state: LayerState) -> CGRect { state.bounds.standardized }
     move(
       id, "translate",
-      samples.channel { [box($0).minX.native - reach, box($0).minY.native - reach] }, usual: [0, 0]
+      samples.channel { [box($0).minX.native, box($0).minY.native] }, usual: [0, 0]
     ) { "\(css($0[0]))px \(css($0[1]))px" }
-    move(id, "width", samples.channel { [box($0).width.native + 2 * reach] }) { "\(css($0[0]))px" }
-    move(id, "height", samples.channel { [box($0).height.native + 2 * reach] }) {
-      "\(css($0[0]))px"
-    }
+    move(id, "width", samples.channel { [box($0).width.native] }) { "\(css($0[0]))px" }
+    move(id, "height", samples.channel { [box($0).height.native] }) { "\(css($0[0]))px" }
     change(
       id, "clipPath", samples,
       samples.states.map { state in
         var state = state
-        state.bounds = CGRect(
-          origin: CGPoint(x: reach, y: reach), size: state.bounds.standardized.size)
+        state.bounds = CGRect(origin: .zero, size: state.bounds.standardized.size)
         return state.outline(inset: 0)
       })
     move(
