@@ -181,7 +181,6 @@ struct EmitterTests {
     #expect(particles(at: 5).count <= 10_000)
   }
 
-
   // Along a line, longitude is told from the line's upper side: π points down, π/2 to the right, as in
   // everyone's confetti. Born at 0; after 0.5 s at 40 points a second 20 points away.
   @Test("a line sends out square to itself: upward, and downward with a longitude of π")

@@ -195,7 +195,6 @@ struct GeometryTests {
     #expect(view.alpha == 0.5 && view.layer.zPosition == 4)
   }
 
-
   // A translation does not count twice; a quarter turn exchanges width and height.
   @Test(
     "a frame that is set under a translation, a mirror or a quarter turn reads back the same",

@@ -243,7 +243,6 @@ struct HierarchyTests {
     #expect(view.superview === b && b.layer.sublayers?.count == 1 && refuge.layer.sublayers == nil)
   }
 
-
   @Test("a view just above a sibling is below the plain layers over that sibling")
   func aboveSiblingBelowLayers() {
     let (parent, a, b, c) = (UIView(), UIView(), UIView(), UIView())

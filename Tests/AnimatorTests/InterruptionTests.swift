@@ -216,7 +216,6 @@ final class InterruptionTests: BlockTests {
     #expect(log.lines == ["block true 1.0"])
   }
 
-
   // What UIKit adds for a background is not additive, as tests of others that ran on iOS show
   // (Material Motion's UIKitBehavioralTests), and what is not additive replaces by its key.
   @Test("a second animation of a background ends the first at once, unfinished")

@@ -153,7 +153,9 @@ struct ViewControllerTests {
     child.endAppearanceTransition()
     child.endAppearanceTransition()
     #expect(
-      child.log == ["willDisappear true", "willAppear false", "isAppearing false", "didAppear false"])
+      child.log == [
+        "willDisappear true", "willAppear false", "isAppearing false", "didAppear false",
+      ])
   }
 
   @Test("transition(from:to:) brings the new view in, and takes the old one out when it is done")

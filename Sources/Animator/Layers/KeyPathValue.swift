@@ -80,21 +80,27 @@ extension CGFloat: KeyPathValue {
 
 extension CGPoint: KeyPathValue {
   static var kind: String { "a CGPoint" }
-  static func value(from any: Any) -> CGPoint? { (any as? CGPoint ?? (any as? NSValue)?.heldPoint)?.checked }
+  static func value(from any: Any) -> CGPoint? {
+    (any as? CGPoint ?? (any as? NSValue)?.heldPoint)?.checked
+  }
   var numbers: [Double] { [x.native, y.native] }
   static var neutral: CGPoint? { CGPoint.zero }
 }
 
 extension CGSize: KeyPathValue {
   static var kind: String { "a CGSize" }
-  static func value(from any: Any) -> CGSize? { (any as? CGSize ?? (any as? NSValue)?.heldSize)?.checked }
+  static func value(from any: Any) -> CGSize? {
+    (any as? CGSize ?? (any as? NSValue)?.heldSize)?.checked
+  }
   var numbers: [Double] { [width.native, height.native] }
   static var neutral: CGSize? { CGSize.zero }
 }
 
 extension CGRect: KeyPathValue {
   static var kind: String { "a CGRect" }
-  static func value(from any: Any) -> CGRect? { (any as? CGRect ?? (any as? NSValue)?.heldRect)?.checked }
+  static func value(from any: Any) -> CGRect? {
+    (any as? CGRect ?? (any as? NSValue)?.heldRect)?.checked
+  }
   var numbers: [Double] { origin.numbers + size.numbers }
   static var neutral: CGRect? { CGRect.zero }
 }

@@ -70,7 +70,7 @@ private struct CellKey: Sendable {
     CellKey("emissionLatitude", .angle, "The direction out of the view's plane.") {
       $0.emissionLatitude = $1
     },
-    CellKey("emissionLongitude", .angle, "The direction, clockwise from the right; along a line, from upward.") {
+    CellKey("emissionLongitude", .angle, "Clockwise from the right; along a line, from upward.") {
       $0.emissionLongitude = $1
     },
     CellKey("emissionRange", .angle, "How far directions lie apart.") { $0.emissionRange = $1 },

@@ -222,8 +222,7 @@ struct DrawnLayerTests {
     #expect(overshoots)
   }
 
-
-  @Test("a copy of another kind of layer is of its own kind: what that has, and what it draws itself")
+  @Test("a copy of another kind of layer is of its own kind, and draws what it is given")
   func copiesOfOtherKinds() {
     let plain = CALayer()
     plain.opacity = 0.5

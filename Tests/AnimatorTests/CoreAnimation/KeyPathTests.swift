@@ -132,7 +132,6 @@ struct KeyPathTests {
     #expect(s.layer.value(forKey: "side") == nil)
   }
 
-
   @Test("transform.scale.xy is both scales of the plane, and their mean")
   func planeScale() {
     let layer = CALayer()
