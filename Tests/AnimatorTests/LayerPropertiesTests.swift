@@ -17,7 +17,8 @@ struct LayerPropertiesTests {
       ])
     // Rows carry Core Animation's keys; these are stored under other names, or in parts.
     let renamed = [
-      "hidden": "isHidden", "doubleSided": "isDoubleSided", "opaque": "isOpaque",
+      "hidden": "isHidden", "geometryFlipped": "isGeometryFlipped", "doubleSided": "isDoubleSided",
+      "opaque": "isOpaque",
       "contentsGravity": "contentsPlacement", "bounds.origin": "bounds", "bounds.size": "bounds",
       "type": "kind", "wrapped": "isWrapped",
     ]

@@ -5,6 +5,7 @@ extension CALayer {
   func recordDrawing() {
     if bounds.isEmpty { return }
     let context = CGContext(recordingIn: bounds)
+    if isMirrored { context.mirror(for: self) }
     delegate?.layerWillDraw(self)
     draw(in: context)
     let drawing = context.drawingList

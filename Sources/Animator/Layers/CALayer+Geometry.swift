@@ -2,6 +2,7 @@ extension CALayer {
   /// The layer's coordinates to its superlayer's.
   private var toSuperlayer: ProjectionTransform {
     var matrix = state.matrixToSuperlayer
+    if state.isGeometryFlipped { matrix = CATransform3DConcat(state.flip, matrix) }
     if let perspective = superlayer?.state.sublayerMatrix, !isMask {
       matrix = CATransform3DConcat(matrix, perspective)
     }

@@ -37,6 +37,7 @@ extension CALayer {
     let place = min(Int(index), storedSublayers.count)
     storedSublayers.insert(layer, at: place)
     layer.storedSuperlayer = self
+    layer.settleMirroring()
     record?.insert(layer, at: place, in: self)
   }
 
@@ -47,6 +48,7 @@ extension CALayer {
     } else if let place = parent.storedSublayers.firstIndex(where: { $0 === self }) {
       parent.storedSublayers.remove(at: place)
       storedSuperlayer = nil
+      settleMirroring()
       parent.record?.remove(self, at: place, from: parent)
     }
   }
@@ -56,12 +58,14 @@ extension CALayer {
     if let old = storedMask {
       storedMask = nil
       old.storedSuperlayer = nil
+      old.settleMirroring()
       record?.removeMask(old, from: self)
     }
     guard let new else { return }
     new.removeFromSuperlayer()
     storedMask = new
     new.storedSuperlayer = self
+    new.settleMirroring()
     record?.insertMask(new, in: self)
   }
 

@@ -134,6 +134,8 @@ extension LayerProperty: KeyPathTarget where Value: KeyPathValue {
     }
     if key == "bounds", let rect = new as? CGRect {
       layer.bounds = rect
+    } else if key == LayerProperty<Bool>.isGeometryFlipped.key, let isFlipped = new as? Bool {
+      layer.isGeometryFlipped = isFlipped
     } else if let self = self as? LayerProperty<CGFloat>, let number = new as? CGFloat {
       let number = CGFloat(self.clamp(number.native))
       if self.isTransformComponent {

@@ -15,7 +15,7 @@ extension CALayer {
     // While the stage lays out or draws, nothing can be committed: what is there by now counts.
     if afterUpdates && stage.isCommitting { return picture(of: area) }
     if afterUpdates { stage.commit() }
-    let layers = stage.committedLayers(under: record.id, includesTransition: true)
+    let layers = stage.committedLayers(under: self, includesTransition: true)
     return layers?.picture(at: localTime(at: stage.time), isStill: true, area: area)
   }
 
@@ -46,6 +46,7 @@ extension FrozenLayers {
       sublayers.mask = layer.mask.map(number)
       kept[id] = SourceLayer(state: layer.state, activity: .none, sublayers: sublayers)
     }
-    self.init(root: LayerID(0), layers: kept)
+    // The root's own coordinates are those of the picture, whichever way they point on screen.
+    self.init(root: LayerID(0), layers: kept, isMirrored: false)
   }
 }

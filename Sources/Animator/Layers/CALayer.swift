@@ -23,6 +23,9 @@ open class CALayer: NSObject {
   nonisolated(unsafe) var storedSublayers: [CALayer] = []
   weak var storedSuperlayer: CALayer?
   nonisolated(unsafe) var storedMask: CALayer?
+  /// Whether the layer's own coordinates are mirrored on screen: an odd number of layers, this one included,
+  /// flips its geometry. Kept, not looked for: trees are deep.
+  var isMirrored = false
   /// What makes the layer a copy of another; nil for a layer of its own. Read by `deinit` too.
   nonisolated(unsafe) var presentationLinks: PresentationLinks?
   /// What has to be drawn anew; everything at first.
@@ -87,6 +90,7 @@ open class CALayer: NSObject {
     }
     (name, userValues) = (layer.name, layer.userValues)
     state = layer.state.ofKind(initialState)
+    isMirrored = state.isGeometryFlipped
   }
 
   /// Makes an empty layer: archives are not read, but subclasses declare this initialiser.
@@ -215,6 +219,16 @@ open class CALayer: NSObject {
   /// Where contents are placed and whether they are scaled. A view's `contentMode` sets it, and turns
   /// top and bottom round, as UIKit does. Names that do not exist count as `resize`.
   open var contentsGravity: CALayerContentsGravity { get { self[named: .contentsPlacement] } set { self[named: .contentsPlacement] = newValue } }
+  /// Whether y points up in the layer's own coordinates and in those of layers inside, unless these flip
+  /// theirs again: all is mirrored about the middle of the bounds, but pictures stay upright. The layer's
+  /// own place does not depend on it. Not animatable; a view that draws is not drawn anew.
+  open var isGeometryFlipped: Bool {
+    get { self[.isGeometryFlipped] }
+    set {
+      self[.isGeometryFlipped] = newValue
+      settleMirroring()
+    }
+  }
   /// The box around the layer in its superlayer. Setting it sets size and position, never the origin of
   /// the bounds; under a rotation that is not by quarter turns UIKit leaves that undefined. Goes through
   /// ``bounds`` and ``position``, also where those are overridden.

@@ -53,6 +53,7 @@ extension LayerProperty<Bool> {
   static var isDoubleSided: Self { Self("doubleSided", \.isDoubleSided, .immediate) }
   static var masksToBounds: Self { Self("masksToBounds", \.masksToBounds, .immediate) }
   static var isOpaque: Self { Self("opaque", \.isOpaque, .immediate) }
+  static var isGeometryFlipped: Self { Self("geometryFlipped", \.isGeometryFlipped, .immediate, stales: .geometry) }
 }
 
 extension LayerProperty<LayerContents?> {
@@ -255,7 +256,7 @@ extension AnyLayerProperty {
     .init(.boundsOrigin), .init(.boundsSize), .init(.position), .init(.anchorPoint),
     .init(.anchorPointZ), .init(.zPosition), .init(.transform), .init(.sublayerTransform),
     .init(.isHidden), .init(.opacity), .init(.allowsGroupOpacity), .init(.isDoubleSided),
-    .init(.masksToBounds), .init(.isOpaque), .init(.backgroundColor), .init(.cornerRadius),
+    .init(.masksToBounds), .init(.isOpaque), .init(.isGeometryFlipped), .init(.backgroundColor), .init(.cornerRadius),
     .init(.borderWidth), .init(.borderColor), .init(.contents), .init(.contentsPlacement),
     .init(.contentsScale), .init(.contentsRect), .init(.contentsCenter),
     .init(.magnificationFilter), .init(.minificationFilter), .init(.shadowColor),

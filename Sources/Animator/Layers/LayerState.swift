@@ -50,6 +50,8 @@ extension LayerState {
   public var anchorPointZ: CGFloat { get { details.object.values.anchorPointZ } set { change { $0.anchorPointZ = newValue } } }
   /// Applied to all sublayers, about this layer's anchor point.
   public var sublayerTransform: CATransform3D { get { details.object.values.sublayerTransform } set { change { $0.sublayerTransform = newValue } } }
+  /// Whether y points up within the layer: what has coordinates there is mirrored about the middle of the bounds.
+  public var isGeometryFlipped: Bool { get { details.object.values.isGeometryFlipped } set { change { $0.isGeometryFlipped = newValue } } }
   /// How the time of the layer and all inside it passes.
   public var timing: MediaTiming { get { details.object.values.timing } set { change { $0.timing = newValue } } }
   /// Of a ring inside the bounds, over contents and sublayers.
@@ -117,7 +119,7 @@ extension LayerState {
     /// Whether none of it is drawn: the layer shows its background and its contents, over what is below.
     package var arePlain: Bool { own?.arePlain ?? true }
     /// Whether a layer with nothing inside is shown where and as its other values say: its time passes as
-    /// usual, and it sends out nothing.
+    /// usual, it sends out nothing, and its coordinates are as usual.
     var areStill: Bool { own?.areStill ?? true }
 
     /// Whether both are the very same, which is sooner found out than whether they are equal.
@@ -140,7 +142,7 @@ extension LayerState {
       arePlain = values.arePlain
       areStill =
         values.timing == .plain && values.emitter == nil && values.replicator == nil
-        && !values.keepsDepth
+        && !values.keepsDepth && !values.isGeometryFlipped
     }
 
     static func == (left: Details, right: Details) -> Bool {
@@ -158,6 +160,7 @@ extension LayerState {
   struct DetailValues: Sendable, Equatable {
     var anchorPointZ: CGFloat = 0
     var sublayerTransform = CATransform3D.identity
+    var isGeometryFlipped = false
     var timing = MediaTiming.plain
     var borderWidth: CGFloat = 0
     var borderColor: CGColor? = CGColor(red: 0, green: 0, blue: 0, alpha: 1)

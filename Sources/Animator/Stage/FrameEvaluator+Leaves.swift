@@ -6,9 +6,9 @@ extension FrameEvaluator {
   ///
   /// - Returns: How many of them are done.
   mutating func addLeaves(of item: Pending, inside: Surroundings) -> Int {
-    guard inside.perspective == nil, inside.opacity == 1, inside.tint == nil, !inside.isCopy else {
-      return 0
-    }
+    guard inside.perspective == nil, inside.opacity == 1, inside.tint == nil, !inside.isCopy,
+      inside.mirrorSum == nil
+    else { return 0 }
     let first = snapshots.count
     makeRoom(for: item.sublayers.count)
     // Out of this value for a while: what works on a part of it in place would copy the rest.

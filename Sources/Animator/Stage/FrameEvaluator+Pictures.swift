@@ -7,14 +7,17 @@ extension FrameEvaluator {
   ///   - rootTime: The root's own time.
   ///   - area: What of the root's plane is pictured, in its own coordinates; nil for its bounds. The
   ///     picture is then of the whole layer, with its mask and shadow, which else belong to what shows it.
+  ///   - isMirrored: Whether the root's own coordinates are mirrored; nil for what it says itself.
   mutating func picture(
     of root: LayerID, at rootTime: MediaTime, isStill: Bool, includesTransition: Bool,
-    area: CGRect? = nil
+    area: CGRect? = nil, isMirrored: Bool? = nil
   ) -> LayerPicture {
     guard var layer = source.layer(root, at: time) else {
       return LayerPicture(size: .zero, layers: [], isStill: isStill)
     }
     layer.activity.present(&layer.state, at: rootTime)
+    if let isMirrored { layer.state.isGeometryFlipped = isMirrored }
+    if layer.state.isGeometryFlipped { layer.state.unflip(inside: nil) }
     let size = area?.size ?? layer.state.bounds.size
     if !includesTransition { layer.activity.transition = nil }
     // Masked, and mixed with what is behind it, is what shows the picture.
@@ -29,7 +32,8 @@ extension FrameEvaluator {
     (state.position, state.anchorPointZ, state.zPosition) = (.zero, 0, 0)
     (state.opacity, state.isHidden) = (1, false)
     if let area {
-      state.position = CGPoint(x: state.bounds.minX - area.minX, y: state.bounds.minY - area.minY)
+      let top = state.innerMirrorSum.map { $0 - area.maxY } ?? area.minY
+      state.position = CGPoint(x: state.bounds.minX - area.minX, y: state.bounds.minY - top)
     }
     surroundings = [Surroundings(time: rootTime)]
     pending = [
@@ -85,7 +89,8 @@ extension FrameEvaluator {
     case .live:
       var evaluator = FrameEvaluator(source: source, time: time)
       return evaluator.picture(
-        of: item.id, at: item.time, isStill: false, includesTransition: false)
+        of: item.id, at: item.time, isStill: false, includesTransition: false,
+        isMirrored: item.state.isGeometryFlipped)
     }
   }
 }

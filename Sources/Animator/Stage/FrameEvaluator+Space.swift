@@ -57,7 +57,7 @@ extension FrameEvaluator {
     parents.append(around.parent)
     let inside = Surroundings(
       parent: snapshots.count - 1, time: item.time, space: around.space,
-      opacity: item.state.opacity, isCopy: around.isCopy)
+      mirrorSum: item.state.innerMirrorSum, opacity: item.state.opacity, isCopy: around.isCopy)
     pushInSpace(item, matrix: matrix, inside: inside)
   }
 
@@ -79,6 +79,7 @@ extension FrameEvaluator {
       }
       var inside = surroundings[next.place]
       (inside.time, inside.opacity) = (next.time, next.state.opacity)
+      inside.mirrorSum = next.state.innerMirrorSum
       let outer = inside.perspective ?? .identity
       open(next, matrix: concatenated(next.state.matrixToSuperlayer, outer), inside: inside)
     }
@@ -140,7 +141,8 @@ extension FrameEvaluator {
       depth = seen
     }
     var field = ParticleField(emitter, of: item.id, in: source, at: time, ownTime: item.time)
-    return field.particles(depth: depth)
+    let particles = field.particles(depth: depth)
+    return item.state.innerMirrorSum.map { particles?.mirrored(about: $0) } ?? particles
   }
 }
 

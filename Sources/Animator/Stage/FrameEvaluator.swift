@@ -59,6 +59,8 @@ struct FrameEvaluator<Source: LayerSource> {
     var time: MediaTime
     /// From the coordinates in which the layers are positioned to those of the frame.
     var space = ProjectionTransform.identity
+    /// The superlayer's ``LayerState/mirrorSum`` where coordinates in there are mirrored; nil elsewhere.
+    var mirrorSum: CGFloat?
     /// Applied in space before the layers are flattened into their superlayer's plane.
     var perspective: CATransform3D?
     /// What the opacity of each layer is multiplied by.
@@ -96,6 +98,9 @@ struct FrameEvaluator<Source: LayerSource> {
     let around = surroundings[place]
     if around.opacity != 1 { layer.state.opacity *= around.opacity }
     if layer.state.opacity <= 0 && !evenTransparent { return false }
+    if around.mirrorSum != nil || layer.state.isGeometryFlipped {
+      layer.state.unflip(inside: around.mirrorSum)
+    }
     if around.isCopy {
       if copiesLeft == 0 { return false }
       copiesLeft -= 1
@@ -115,7 +120,9 @@ struct FrameEvaluator<Source: LayerSource> {
   private mutating func pushMask(of item: Pending, transform: ProjectionTransform) -> Bool {
     guard let mask = item.sublayers.mask else { return true }
     surroundings.append(
-      Surroundings(parent: snapshots.count, time: item.time, space: transform))
+      Surroundings(
+        parent: snapshots.count, time: item.time, space: transform,
+        mirrorSum: item.state.innerMirrorSum))
     return push(mask, place: surroundings.count - 1, role: .mask)
   }
 
@@ -177,7 +184,8 @@ struct FrameEvaluator<Source: LayerSource> {
     if item.sublayers.isEmpty { return }
     let inside = Surroundings(
       parent: snapshots.count - 1, time: item.time, space: transform,
-      perspective: item.state.sublayerMatrix, isCopy: surroundings[item.place].isCopy)
+      mirrorSum: item.state.innerMirrorSum, perspective: item.state.sublayerMatrix,
+      isCopy: surroundings[item.place].isCopy)
     if let replicator = item.state.replicator {
       return pushCopies(of: item, replicator, inside: inside)
     }

@@ -114,7 +114,7 @@ extension CALayer {
           + "shows nothing; there are \(ViewTransitions.all.map(\.name).joined(separator: ", "))")
     }
     guard let kind, let record, record.isOnStage,
-      let before = stage.committedLayers(under: record.id)
+      let before = stage.committedLayers(under: self)
     else {
       return run(animation, parts: [], key: kCATransition, timing: timing, on: stage)
     }
@@ -137,8 +137,9 @@ extension Stage {
   ///
   /// - Parameter includesTransition: Whether a transition of the layer itself runs on in it.
   func committedLayers(
-    under root: LayerID, includesTransition: Bool = false
+    under layer: CALayer, includesTransition: Bool = false
   ) -> FrozenLayers? {
+    guard let root = layer.record?.id else { return nil }
     var kept: [LayerID: SourceLayer] = [:]
     var pending = [root]
     while let id = pending.popLast() {
@@ -155,6 +156,7 @@ extension Stage {
       kept[id] = SourceLayer(state: state, activity: activity, sublayers: sublayers)
       sublayers.visitAll { pending.append($0) }
     }
-    return kept[root] == nil ? nil : FrozenLayers(root: root, layers: kept)
+    if kept[root] == nil { return nil }
+    return FrozenLayers(root: root, layers: kept, isMirrored: layer.isMirrored)
   }
 }

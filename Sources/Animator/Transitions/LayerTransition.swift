@@ -54,6 +54,16 @@ struct FrozenLayers: LayerSource {
       .map { $0 + 1 } ?? 0
   }
 
+  /// - Parameter isMirrored: Whether the root's coordinates are mirrored, by whatever is around it; the
+  ///   root says so itself from now on.
+  init(root: LayerID, layers: [LayerID: SourceLayer], isMirrored: Bool) {
+    var layers = layers
+    if layers[root]?.state.isGeometryFlipped == !isMirrored {
+      layers[root]?.state.isGeometryFlipped = isMirrored
+    }
+    self.init(root: root, layers: layers)
+  }
+
   func layer(_ id: LayerID, at time: MediaTime) -> SourceLayer? { layers[id] }
 
   /// What they look like at `time` of the root, as a picture of the root's bounds, or of an area of its

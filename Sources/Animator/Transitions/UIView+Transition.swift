@@ -198,7 +198,7 @@ extension FrozenLayers {
         state: next.state, activity: activity, sublayers: record.sublayers)
       pending += next.layersInside
     }
-    self.init(root: layer.record?.id ?? LayerID(0), layers: kept)
+    self.init(root: layer.record?.id ?? LayerID(0), layers: kept, isMirrored: layer.isMirrored)
   }
 }
 

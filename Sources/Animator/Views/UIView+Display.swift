@@ -8,7 +8,9 @@ extension UIView: LayerOwner {
     if bounds.isEmpty { return }
     var old: DrawingList?
     if case .drawing(let list)? = layer[.contents], list === recordedDrawing { old = list }
-    let isPart = rect != bounds && old?.bounds == bounds && old?.canTakePatch(over: rect) == true
+    let isPart =
+      rect != bounds && old?.bounds == bounds && old?.canTakePatch(over: rect) == true
+      && !layer.isMirrored
     let area = isPart ? rect : bounds
     let drawn = recordDrawing(of: area, in: bounds)
     let isNothing = drawn.commands.isEmpty && leavesDrawingToBase
@@ -29,6 +31,7 @@ extension UIView: LayerOwner {
 
   private func recordDrawing(of area: CGRect, in bounds: CGRect) -> DrawingList {
     let context = CGContext(recordingIn: bounds)
+    if layer.isMirrored { context.mirror(for: layer) }
     UIGraphicsPushContext(context)
     leavesDrawingToBase = false
     withOwnTraits { draw(area) }

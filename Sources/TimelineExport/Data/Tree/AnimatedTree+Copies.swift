@@ -25,6 +25,15 @@ extension AnimatedFilm {
     /// Whether the innermost of them is right around it, which then fades it.
     private var isNextToCopy = false
 
+    /// What it is inside of, as far as that is asked: where a layer flips its geometry.
+    private var around: Around?
+    private var hasFlips = false
+
+    private final class Around: Sendable {
+      let place: LayerPlace
+      init(_ place: LayerPlace) { self.place = place }
+    }
+
     /// A copy of what is inside a replicator.
     private struct Copy: Equatable {
       var replicator: LayerID
@@ -42,8 +51,10 @@ extension AnimatedFilm {
     }
 
     /// The root of all.
-    init(_ root: LayerID, in timeline: Timeline) {
-      id = root
+    ///
+    /// - Parameter hasFlips: Whether any layer flips its geometry.
+    init(_ root: LayerID, in timeline: Timeline, hasFlips: Bool) {
+      (id, self.hasFlips) = (root, hasFlips)
       if timeline.hasLayerTime { clock = LayerClock(.layer(root), inside: nil) }
     }
 
@@ -63,6 +74,7 @@ extension AnimatedFilm {
     func inner(_ id: LayerID, in timeline: Timeline, _ state: LayerState? = nil) -> LayerPlace {
       var place = LayerPlace(id)
       (place.copies, place.clock) = (copies, clock)
+      if hasFlips { (place.hasFlips, place.around) = (true, isFrame ? around : Around(self)) }
       place.isNextToCopy = isFrame
       if let state, replicator(state) != nil {
         place.copies.append(Copy(replicator: self.id, index: 0, clock: clock))
@@ -76,6 +88,7 @@ extension AnimatedFilm {
     func copy(_ index: Int) -> LayerPlace {
       var place = self
       place.isFrame = true
+      if hasFlips { place.around = Around(self) }
       place.isNextToCopy = false
       place.copies.append(Copy(replicator: id, index: index, clock: clock))
       place.clock = LayerClock(.copy(id, index), inside: clock)
@@ -98,9 +111,8 @@ extension AnimatedFilm.LayerPlace {
   /// - Parameter isTinted: Whether colours are those of the copy.
   func moment(in timeline: Timeline, at time: MediaTime, isTinted: Bool = true) -> LayerMoment? {
     if isFrame { return frame(in: timeline, at: time) }
-    guard let ownTime = self.time(in: timeline, at: time),
-      var moment = timeline.moment(of: id, at: time, ownTime: ownTime)
-    else { return nil }
+    guard var moment = ownMoment(in: timeline, at: time) else { return nil }
+    if hasFlips { moment.state.unflip(inside: mirrorSum(in: timeline, at: time)) }
     if copies.isEmpty { return moment }
     if isNextToCopy, let last = copies.last {
       moment.state.opacity *= color(of: last, in: timeline, at: time).alpha.native
@@ -109,10 +121,37 @@ extension AnimatedFilm.LayerPlace {
     return moment
   }
 
+  /// The layer's own, whatever is around it.
+  private func ownMoment(in timeline: Timeline, at time: MediaTime) -> LayerMoment? {
+    self.time(in: timeline, at: time).flatMap {
+      timeline.moment(of: id, at: time, ownTime: $0)
+    }
+  }
+
+  /// What a y and its mirrored one add up to in the coordinates around it, where these are mirrored.
+  private func mirrorSum(in timeline: Timeline, at time: MediaTime) -> CGFloat? {
+    var outer: [AnimatedFilm.LayerPlace] = []
+    var next = around
+    while let place = next?.place {
+      outer.append(place)
+      next = place.around
+    }
+    var sum: CGFloat?
+    for place in outer.reversed() {
+      guard var state = place.ownMoment(in: timeline, at: time)?.state else { return nil }
+      state.unflip(inside: sum)
+      sum = state.innerMirrorSum
+    }
+    return sum
+  }
+
   /// A point at the replicator's anchor, about which the copy is turned.
   private func frame(in timeline: Timeline, at time: MediaTime) -> LayerMoment? {
-    guard let copy = copies.last, let moment = replicator(of: copy, in: timeline, at: time),
-      let replicator = moment.state.replicator, copy.index < replicator.copyCount,
+    guard let copy = copies.last, var moment = replicator(of: copy, in: timeline, at: time) else {
+      return nil
+    }
+    if hasFlips { moment.state.unflip(inside: around?.place.mirrorSum(in: timeline, at: time)) }
+    guard let replicator = moment.state.replicator, copy.index < replicator.copyCount,
       let transform = replicator.transform(ofCopy: copy.index)
     else { return nil }
     let (x, y) = moment.state.anchorInBounds

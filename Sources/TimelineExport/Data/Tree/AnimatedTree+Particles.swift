@@ -28,10 +28,12 @@ extension AnimatedFilm.Builder {
       if !order.merge(found.particles.map(\.number)) {
         return tell(node.id, "particles that change their order")
       }
+      let mirrorSum = place.moment(in: timeline, at: time)?.state.innerMirrorSum
       for numbered in found.particles {
         let sprite = found.sprites[numbered.particle.sprite]
+        let particle = mirrorSum.map { numbered.particle.mirrored(about: $0) } ?? numbered.particle
         lives[numbered.number, default: AnimatedFilm.Life(sprite: sprite)].times.append(time)
-        lives[numbered.number]?.particles.append(numbered.particle)
+        lives[numbered.number]?.particles.append(particle)
       }
     }
     particleCount += lives.count

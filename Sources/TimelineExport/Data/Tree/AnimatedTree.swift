@@ -106,6 +106,8 @@ extension AnimatedFilm {
     var faults: [String] = []
     private var told: Set<String> = []
     var particleCount = 0
+    /// Whether any layer flips its geometry.
+    private var hasFlips = false
 
     init(timeline: Timeline, names: [LayerID: String], film: Film, fits: Bool) {
       (self.timeline, self.names, self.film, self.fits) = (timeline, names, film, fits)
@@ -150,6 +152,7 @@ extension AnimatedFilm {
         times.formUnion(changes)
         for time in changes + [from] {
           guard let moment = timeline.moment(of: id, at: time) else { continue }
+          if moment.state.isGeometryFlipped { hasFlips = true }
           if moment.state.replicator != nil { times.formUnion(frames) }
           for inner in moment.sublayers + [moment.mask].compactMap(\.self)
           where seen.insert(inner).inserted {
@@ -173,7 +176,7 @@ extension AnimatedFilm {
       var entries: [Entry] = []
       var copiesLeft = AnimatedFilm.mostCopies
       var pending: [(place: LayerPlace, parent: Int, isMask: Bool)] = [
-        (LayerPlace(timeline.rootLayer, in: timeline), -1, false)
+        (LayerPlace(timeline.rootLayer, in: timeline, hasFlips: hasFlips), -1, false)
       ]
       while let next = pending.popLast() {
         guard let moment = next.place.moment(in: timeline, at: time), !moment.state.isHidden else {
