@@ -38,8 +38,8 @@ public func class_replaceMethod(
 @available(*, unavailable, message: "use CACurrentMediaTime(), the stage's clock")
 public func mach_absolute_time() -> UInt64 { 0 }
 @available(*, unavailable, message: "hold weak references in a dictionary by ObjectIdentifier")
-public class NSMapTable<KeyType: AnyObject, ObjectType: AnyObject> {}
+open class NSMapTable<KeyType: AnyObject, ObjectType: AnyObject> {}
 @available(*, unavailable, message: "use an array of structures with a weak property")
-public class NSPointerArray {}
+open class NSPointerArray {}
 @available(*, unavailable, message: "throw an Error: there are no exceptions")
-public class NSException: NSObject {}
+open class NSException: NSObject {}

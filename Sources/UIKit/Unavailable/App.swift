@@ -4,15 +4,15 @@
 // MARK: The app
 
 @available(*, unavailable, message: "a stage stands in: Stage(hosting:)")
-public class UIApplication: UIResponder {}
+open class UIApplication: UIResponder {}
 @available(*, unavailable, message: "a stage stands in: Stage(hosting:)")
 public protocol UIApplicationDelegate: AnyObject {}
 @available(*, unavailable, message: "a stage stands in: Stage(hosting:)")
-public class UIScene: UIResponder {}
+open class UIScene: UIResponder {}
 @available(*, unavailable, message: "a stage stands in: Stage(hosting:)")
-public class UIWindowScene: UIScene {}
+open class UIWindowScene: UIScene {}
 @available(*, unavailable, message: "a stage stands in: Stage(hosting:)")
-public class UISceneSession: NSObject {}
+open class UISceneSession: NSObject {}
 @available(*, unavailable, message: "a stage stands in: Stage(hosting:)")
 public protocol UISceneDelegate: AnyObject {}
 @available(*, unavailable, message: "a stage stands in: Stage(hosting:)")
@@ -37,24 +37,24 @@ public struct UIInterfaceOrientationMask {}
 // MARK: Haptics
 
 @available(*, unavailable, message: "put it inside #if !os(Linux): a stage cannot be felt")
-public class UIFeedbackGenerator: NSObject {}
+open class UIFeedbackGenerator: NSObject {}
 @available(*, unavailable, message: "put it inside #if !os(Linux): a stage cannot be felt")
-public class UIImpactFeedbackGenerator: UIFeedbackGenerator {}
+open class UIImpactFeedbackGenerator: UIFeedbackGenerator {}
 @available(*, unavailable, message: "put it inside #if !os(Linux): a stage cannot be felt")
-public class UISelectionFeedbackGenerator: UIFeedbackGenerator {}
+open class UISelectionFeedbackGenerator: UIFeedbackGenerator {}
 @available(*, unavailable, message: "put it inside #if !os(Linux): a stage cannot be felt")
-public class UINotificationFeedbackGenerator: UIFeedbackGenerator {}
+open class UINotificationFeedbackGenerator: UIFeedbackGenerator {}
 
 // MARK: Pasteboard
 
 @available(*, unavailable, message: "put it inside #if !os(Linux): nothing to paste from")
-public class UIPasteboard: NSObject {}
+open class UIPasteboard: NSObject {}
 
 // MARK: Interface Builder
 
 @available(*, unavailable, message: "archives are not read: make views in code")
-public class UIStoryboard: NSObject {}
+open class UIStoryboard: NSObject {}
 @available(*, unavailable, message: "archives are not read: make views in code")
-public class UINib: NSObject {}
+open class UINib: NSObject {}
 @available(*, unavailable, message: "archives are not read: make views in code")
-public class UIStoryboardSegue: NSObject {}
+open class UIStoryboardSegue: NSObject {}

@@ -4,19 +4,19 @@
 // MARK: Auto Layout
 
 @available(*, unavailable, message: "place views in layoutSubviews(): no Auto Layout yet")
-public class NSLayoutConstraint: NSObject {}
+open class NSLayoutConstraint: NSObject {}
 @available(*, unavailable, message: "place views in layoutSubviews(): no Auto Layout yet")
-public class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {}
+open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {}
 @available(*, unavailable, message: "place views in layoutSubviews(): no Auto Layout yet")
-public class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {}
+open class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {}
 @available(*, unavailable, message: "place views in layoutSubviews(): no Auto Layout yet")
-public class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {}
+open class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {}
 @available(*, unavailable, message: "place views in layoutSubviews(): no Auto Layout yet")
-public class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {}
+open class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {}
 @available(*, unavailable, message: "place views in layoutSubviews(): no Auto Layout yet")
-public class UILayoutGuide: NSObject {}
+open class UILayoutGuide: NSObject {}
 @available(*, unavailable, message: "place views in layoutSubviews(): no Auto Layout yet")
-public class UIStackView: UIView {}
+open class UIStackView: UIView {}
 @available(*, unavailable, message: "place views in layoutSubviews(): no Auto Layout yet")
 public struct UILayoutPriority {}
 @available(*, unavailable, message: "place views in layoutSubviews(): no Auto Layout yet")

@@ -4,35 +4,35 @@
 // MARK: Controls
 
 @available(*, unavailable, message: "draw one in a UIView: there are no controls yet")
-public class UIControl: UIView {}
+open class UIControl: UIView {}
 @available(*, unavailable, message: "draw one in a UIView: there are no controls yet")
-public class UIButton: UIControl {}
+open class UIButton: UIControl {}
 @available(*, unavailable, message: "draw one in a UIView: there are no controls yet")
-public class UISwitch: UIControl {}
+open class UISwitch: UIControl {}
 @available(*, unavailable, message: "draw one in a UIView: there are no controls yet")
-public class UISlider: UIControl {}
+open class UISlider: UIControl {}
 @available(*, unavailable, message: "draw one in a UIView: there are no controls yet")
-public class UISegmentedControl: UIControl {}
+open class UISegmentedControl: UIControl {}
 @available(*, unavailable, message: "draw one in a UIView: there are no controls yet")
-public class UIStepper: UIControl {}
+open class UIStepper: UIControl {}
 @available(*, unavailable, message: "draw one in a UIView: there are no controls yet")
-public class UIPageControl: UIControl {}
+open class UIPageControl: UIControl {}
 @available(*, unavailable, message: "draw one in a UIView: there are no controls yet")
-public class UIDatePicker: UIControl {}
+open class UIDatePicker: UIControl {}
 @available(*, unavailable, message: "draw one in a UIView: there are no controls yet")
-public class UIRefreshControl: UIControl {}
+open class UIRefreshControl: UIControl {}
 @available(*, unavailable, message: "draw one in a UIView: there are no controls yet")
-public class UIColorWell: UIControl {}
+open class UIColorWell: UIControl {}
 @available(*, unavailable, message: "draw one in a UIView: there are no controls yet")
-public class UIPickerView: UIView {}
+open class UIPickerView: UIView {}
 @available(*, unavailable, message: "draw one in a UIView: there are no controls yet")
 public protocol UIPickerViewDelegate: AnyObject {}
 @available(*, unavailable, message: "draw one in a UIView: there are no controls yet")
 public protocol UIPickerViewDataSource: AnyObject {}
 @available(*, unavailable, message: "draw one in a UIView: there are no controls yet")
-public class UIAction: NSObject {}
+open class UIAction: NSObject {}
 @available(*, unavailable, message: "draw one in a UIView: there are no controls yet")
-public class UIMenu: NSObject {}
+open class UIMenu: NSObject {}
 @available(*, unavailable, message: "draw one in a UIView: there are no controls yet")
 public enum UIControlState {}
 @available(*, unavailable, message: "draw one in a UIView: there are no controls yet")
@@ -41,4 +41,4 @@ public enum UIControlEvents {}
 // MARK: Activity
 
 @available(*, unavailable, message: "rotate an arc with a CABasicAnimation instead")
-public class UIActivityIndicatorView: UIView {}
+open class UIActivityIndicatorView: UIView {}

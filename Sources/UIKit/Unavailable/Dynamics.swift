@@ -4,23 +4,23 @@
 // MARK: Dynamics
 
 @available(*, unavailable, message: "use springs, or a CADisplayLink: there is no physics")
-public class UIDynamicAnimator: NSObject {}
+open class UIDynamicAnimator: NSObject {}
 @available(*, unavailable, message: "use springs, or a CADisplayLink: there is no physics")
-public class UIDynamicBehavior: NSObject {}
+open class UIDynamicBehavior: NSObject {}
 @available(*, unavailable, message: "use springs, or a CADisplayLink: there is no physics")
-public class UIGravityBehavior: UIDynamicBehavior {}
+open class UIGravityBehavior: UIDynamicBehavior {}
 @available(*, unavailable, message: "use springs, or a CADisplayLink: there is no physics")
-public class UICollisionBehavior: UIDynamicBehavior {}
+open class UICollisionBehavior: UIDynamicBehavior {}
 @available(*, unavailable, message: "use springs, or a CADisplayLink: there is no physics")
-public class UIAttachmentBehavior: UIDynamicBehavior {}
+open class UIAttachmentBehavior: UIDynamicBehavior {}
 @available(*, unavailable, message: "use springs, or a CADisplayLink: there is no physics")
-public class UISnapBehavior: UIDynamicBehavior {}
+open class UISnapBehavior: UIDynamicBehavior {}
 @available(*, unavailable, message: "use springs, or a CADisplayLink: there is no physics")
-public class UIPushBehavior: UIDynamicBehavior {}
+open class UIPushBehavior: UIDynamicBehavior {}
 @available(*, unavailable, message: "use springs, or a CADisplayLink: there is no physics")
-public class UIDynamicItemBehavior: UIDynamicBehavior {}
+open class UIDynamicItemBehavior: UIDynamicBehavior {}
 @available(*, unavailable, message: "use springs, or a CADisplayLink: there is no physics")
-public class UIFieldBehavior: UIDynamicBehavior {}
+open class UIFieldBehavior: UIDynamicBehavior {}
 @available(*, unavailable, message: "use springs, or a CADisplayLink: there is no physics")
 public protocol UIDynamicItem: AnyObject {}
 @available(*, unavailable, message: "use springs, or a CADisplayLink: there is no physics")
@@ -31,8 +31,8 @@ public protocol UICollisionBehaviorDelegate: AnyObject {}
 // MARK: Motion effects
 
 @available(*, unavailable, message: "put it inside #if !os(Linux): a stage is not tilted")
-public class UIMotionEffect: NSObject {}
+open class UIMotionEffect: NSObject {}
 @available(*, unavailable, message: "put it inside #if !os(Linux): a stage is not tilted")
-public class UIInterpolatingMotionEffect: UIMotionEffect {}
+open class UIInterpolatingMotionEffect: UIMotionEffect {}
 @available(*, unavailable, message: "put it inside #if !os(Linux): a stage is not tilted")
-public class UIMotionEffectGroup: UIMotionEffect {}
+open class UIMotionEffectGroup: UIMotionEffect {}

@@ -4,22 +4,22 @@
 // MARK: Gesture recognizers
 
 @available(*, unavailable, message: "override touchesBegan(_:with:): no gestures yet")
-public class UIGestureRecognizer: NSObject {}
+open class UIGestureRecognizer: NSObject {}
 @available(*, unavailable, message: "override touchesBegan(_:with:): no gestures yet")
-public class UITapGestureRecognizer: UIGestureRecognizer {}
+open class UITapGestureRecognizer: UIGestureRecognizer {}
 @available(*, unavailable, message: "override touchesBegan(_:with:): no gestures yet")
-public class UIPanGestureRecognizer: UIGestureRecognizer {}
+open class UIPanGestureRecognizer: UIGestureRecognizer {}
 @available(*, unavailable, message: "override touchesBegan(_:with:): no gestures yet")
-public class UIPinchGestureRecognizer: UIGestureRecognizer {}
+open class UIPinchGestureRecognizer: UIGestureRecognizer {}
 @available(*, unavailable, message: "override touchesBegan(_:with:): no gestures yet")
-public class UIRotationGestureRecognizer: UIGestureRecognizer {}
+open class UIRotationGestureRecognizer: UIGestureRecognizer {}
 @available(*, unavailable, message: "override touchesBegan(_:with:): no gestures yet")
-public class UISwipeGestureRecognizer: UIGestureRecognizer {}
+open class UISwipeGestureRecognizer: UIGestureRecognizer {}
 @available(*, unavailable, message: "override touchesBegan(_:with:): no gestures yet")
-public class UILongPressGestureRecognizer: UIGestureRecognizer {}
+open class UILongPressGestureRecognizer: UIGestureRecognizer {}
 @available(*, unavailable, message: "override touchesBegan(_:with:): no gestures yet")
-public class UIHoverGestureRecognizer: UIGestureRecognizer {}
+open class UIHoverGestureRecognizer: UIGestureRecognizer {}
 @available(*, unavailable, message: "override touchesBegan(_:with:): no gestures yet")
-public class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {}
+open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {}
 @available(*, unavailable, message: "override touchesBegan(_:with:): no gestures yet")
 public protocol UIGestureRecognizerDelegate: AnyObject {}

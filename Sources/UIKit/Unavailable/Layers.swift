@@ -4,30 +4,30 @@
 // MARK: Tiles
 
 @available(*, unavailable, message: "a CALayer with contents shows pictures of any size")
-public class CATiledLayer: CALayer {}
+open class CATiledLayer: CALayer {}
 
 // MARK: Scrolling
 
 @available(*, unavailable, message: "move the bounds of a CALayer that masks to them")
-public class CAScrollLayer: CALayer {}
+open class CAScrollLayer: CALayer {}
 
 // MARK: GPU
 
 @available(*, unavailable, message: "nothing draws with a GPU here: draw with Core Graphics")
-public class CAMetalLayer: CALayer {}
+open class CAMetalLayer: CALayer {}
 
 // MARK: Value functions
 
 @available(*, unavailable, message: "name the part in the key path: 'transform.rotation.z'")
-public class CAValueFunction: NSObject {}
+open class CAValueFunction: NSObject {}
 
 // MARK: Core Image
 
 @available(*, unavailable, message: "UIVisualEffectView blurs, compositingFilter blends")
-public class CIColor: NSObject {}
+open class CIColor: NSObject {}
 @available(*, unavailable, message: "UIVisualEffectView blurs, compositingFilter blends")
-public class CIImage: NSObject {}
+open class CIImage: NSObject {}
 @available(*, unavailable, message: "UIVisualEffectView blurs, compositingFilter blends")
-public class CIFilter: NSObject {}
+open class CIFilter: NSObject {}
 @available(*, unavailable, message: "UIVisualEffectView blurs, compositingFilter blends")
-public class CIContext: NSObject {}
+open class CIContext: NSObject {}

@@ -4,25 +4,25 @@
 // MARK: Controllers of controllers
 
 @available(*, unavailable, message: "use addChild(_:), animate the view")
-public class UINavigationController: UIViewController {}
+open class UINavigationController: UIViewController {}
 @available(*, unavailable, message: "use addChild(_:), animate the view")
-public class UITabBarController: UIViewController {}
+open class UITabBarController: UIViewController {}
 @available(*, unavailable, message: "use addChild(_:), animate the view")
-public class UISplitViewController: UIViewController {}
+open class UISplitViewController: UIViewController {}
 @available(*, unavailable, message: "use addChild(_:), animate the view")
-public class UIAlertController: UIViewController {}
+open class UIAlertController: UIViewController {}
 @available(*, unavailable, message: "use addChild(_:), animate the view")
-public class UIAlertAction: NSObject {}
+open class UIAlertAction: NSObject {}
 @available(*, unavailable, message: "use addChild(_:), animate the view")
-public class UIActivityViewController: UIViewController {}
+open class UIActivityViewController: UIViewController {}
 @available(*, unavailable, message: "use addChild(_:), animate the view")
-public class UIPresentationController: NSObject {}
+open class UIPresentationController: NSObject {}
 @available(*, unavailable, message: "use addChild(_:), animate the view")
-public class UIPopoverPresentationController: UIPresentationController {}
+open class UIPopoverPresentationController: UIPresentationController {}
 @available(*, unavailable, message: "use addChild(_:), animate the view")
-public class UISheetPresentationController: UIPresentationController {}
+open class UISheetPresentationController: UIPresentationController {}
 @available(*, unavailable, message: "use addChild(_:), animate the view")
-public class UIPercentDrivenInteractiveTransition: NSObject {}
+open class UIPercentDrivenInteractiveTransition: NSObject {}
 @available(*, unavailable, message: "use addChild(_:), animate the view")
 public enum UIModalPresentationStyle {}
 @available(*, unavailable, message: "use addChild(_:), animate the view")
@@ -59,20 +59,20 @@ public protocol UIContentContainer: AnyObject {}
 // MARK: Bars
 
 @available(*, unavailable, message: "there are no bars yet: place a UIView at the edge")
-public class UINavigationBar: UIView {}
+open class UINavigationBar: UIView {}
 @available(*, unavailable, message: "there are no bars yet: place a UIView at the edge")
-public class UINavigationItem: NSObject {}
+open class UINavigationItem: NSObject {}
 @available(*, unavailable, message: "there are no bars yet: place a UIView at the edge")
-public class UITabBar: UIView {}
+open class UITabBar: UIView {}
 @available(*, unavailable, message: "there are no bars yet: place a UIView at the edge")
-public class UIToolbar: UIView {}
+open class UIToolbar: UIView {}
 @available(*, unavailable, message: "there are no bars yet: place a UIView at the edge")
-public class UIBarItem: NSObject {}
+open class UIBarItem: NSObject {}
 @available(*, unavailable, message: "there are no bars yet: place a UIView at the edge")
-public class UIBarButtonItem: UIBarItem {}
+open class UIBarButtonItem: UIBarItem {}
 @available(*, unavailable, message: "there are no bars yet: place a UIView at the edge")
-public class UITabBarItem: UIBarItem {}
+open class UITabBarItem: UIBarItem {}
 @available(*, unavailable, message: "there are no bars yet: place a UIView at the edge")
-public class UINavigationBarAppearance: NSObject {}
+open class UINavigationBarAppearance: NSObject {}
 @available(*, unavailable, message: "there are no bars yet: place a UIView at the edge")
-public class UITabBarAppearance: NSObject {}
+open class UITabBarAppearance: NSObject {}

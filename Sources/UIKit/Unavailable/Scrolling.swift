@@ -4,38 +4,38 @@
 // MARK: Scroll views
 
 @available(*, unavailable, message: "clip a UIView, animate its bounds: nothing scrolls yet")
-public class UIScrollView: UIView {}
+open class UIScrollView: UIView {}
 @available(*, unavailable, message: "clip a UIView, animate its bounds: nothing scrolls yet")
 public protocol UIScrollViewDelegate: AnyObject {}
 
 // MARK: Lists
 
 @available(*, unavailable, message: "place rows in layoutSubviews()")
-public class UITableView: UIView {}
+open class UITableView: UIView {}
 @available(*, unavailable, message: "place rows in layoutSubviews()")
-public class UITableViewCell: UIView {}
+open class UITableViewCell: UIView {}
 @available(*, unavailable, message: "place rows in layoutSubviews()")
-public class UITableViewHeaderFooterView: UIView {}
+open class UITableViewHeaderFooterView: UIView {}
 @available(*, unavailable, message: "place rows in layoutSubviews()")
-public class UITableViewController: UIViewController {}
+open class UITableViewController: UIViewController {}
 @available(*, unavailable, message: "place rows in layoutSubviews()")
 public protocol UITableViewDelegate: AnyObject {}
 @available(*, unavailable, message: "place rows in layoutSubviews()")
 public protocol UITableViewDataSource: AnyObject {}
 @available(*, unavailable, message: "place rows in layoutSubviews()")
-public class UICollectionView: UIView {}
+open class UICollectionView: UIView {}
 @available(*, unavailable, message: "place rows in layoutSubviews()")
-public class UICollectionReusableView: UIView {}
+open class UICollectionReusableView: UIView {}
 @available(*, unavailable, message: "place rows in layoutSubviews()")
-public class UICollectionViewCell: UICollectionReusableView {}
+open class UICollectionViewCell: UICollectionReusableView {}
 @available(*, unavailable, message: "place rows in layoutSubviews()")
-public class UICollectionViewController: UIViewController {}
+open class UICollectionViewController: UIViewController {}
 @available(*, unavailable, message: "place rows in layoutSubviews()")
-public class UICollectionViewLayout: NSObject {}
+open class UICollectionViewLayout: NSObject {}
 @available(*, unavailable, message: "place rows in layoutSubviews()")
-public class UICollectionViewFlowLayout: UICollectionViewLayout {}
+open class UICollectionViewFlowLayout: UICollectionViewLayout {}
 @available(*, unavailable, message: "place rows in layoutSubviews()")
-public class UICollectionViewLayoutAttributes: NSObject {}
+open class UICollectionViewLayoutAttributes: NSObject {}
 @available(*, unavailable, message: "place rows in layoutSubviews()")
 public protocol UICollectionViewDelegate: AnyObject {}
 @available(*, unavailable, message: "place rows in layoutSubviews()")
@@ -46,7 +46,7 @@ public protocol UICollectionViewDelegateFlowLayout: AnyObject {}
 // MARK: Pages
 
 @available(*, unavailable, message: "use addChild(_:), and move the views: no pages yet")
-public class UIPageViewController: UIViewController {}
+open class UIPageViewController: UIViewController {}
 @available(*, unavailable, message: "use addChild(_:), and move the views: no pages yet")
 public protocol UIPageViewControllerDelegate: AnyObject {}
 @available(*, unavailable, message: "use addChild(_:), and move the views: no pages yet")

@@ -4,13 +4,13 @@
 // MARK: Text
 
 @available(*, unavailable, message: "text is not edited here: show it in a UILabel")
-public class UITextField: UIView {}
+open class UITextField: UIView {}
 @available(*, unavailable, message: "text is not edited here: show it in a UILabel")
-public class UITextView: UIView {}
+open class UITextView: UIView {}
 @available(*, unavailable, message: "text is not edited here: show it in a UILabel")
-public class UISearchBar: UIView {}
+open class UISearchBar: UIView {}
 @available(*, unavailable, message: "text is not edited here: show it in a UILabel")
-public class UISearchController: UIViewController {}
+open class UISearchController: UIViewController {}
 @available(*, unavailable, message: "text is not edited here: show it in a UILabel")
 public protocol UITextFieldDelegate: AnyObject {}
 @available(*, unavailable, message: "text is not edited here: show it in a UILabel")
