@@ -88,6 +88,22 @@ struct LottieDrawingTests {
     try await LottiePlayer.compare(Self.record(Self.uneven), "uneven")
   }
 
+  @Test("a picture that is too large is refused with its view and where that is described")
+  func largePicture() async throws {
+    // 100 points, three times the radius of the shadow and a point all around.
+    let scene = """
+      animator: 1
+      stage: {size: [160, 120], scale: 1, fps: 30, duration: 0.5}
+      views:
+        - {id: tall, frame: [0, 0, 100, 20000], backgroundColor: red, shadow: {opacity: 1, radius: 3}}
+        - {frame: [0, 0, 100, 20000], backgroundColor: blue, shadow: {opacity: 1, radius: 3}}
+      """
+    let reason =
+      "its picture: a frame of 120 x 20020 pixels cannot be rendered; each side takes 1 to 16384 pixels"
+    try await refuse(
+      scene, ["refused:4:5: tall: \(reason)", "refused:5:5: layer 2: \(reason)"], withPlaces: true)
+  }
+
   @Test("lines that change while they are scaled more one way than the other are refused by name")
   func changingLines() async throws {
     let scene = """
@@ -99,17 +115,21 @@ struct LottieDrawingTests {
       script:
         - {animate: {drawn: {strokeEnd: 0.5}, even: {strokeEnd: 0.5}}, duration: 0.5}
       """
-    try await refuse(scene, ["drawn: a line that changes and is scaled more one way than the other"])
+    try await refuse(
+      scene, ["drawn: a line that changes and is scaled more one way than the other"])
   }
 
   /// Expects that a scene is not written as Lottie, for these reasons.
-  private func refuse(_ scene: String, _ reasons: [String]) async throws {
+  private func refuse(
+    _ scene: String, _ reasons: [String], withPlaces: Bool = false
+  ) async throws {
     let folder = try Folder()
     let file = try SceneFile(Data(scene.utf8), file: "refused", directory: Golden.scenes)
     let recording = try await SceneRecorder.record(file)
     var options = ExportOptions()
     options.layerNames = Dictionary(
       recording.views.map { ($0.layer, $0.id) }, uniquingKeysWith: { first, _ in first })
+    if withPlaces { options.layerPlaces = recording.places }
     await #expect(throws: ExportError.cannotExpress(format: "Lottie", reasons)) {
       try await TimelineExporter(options).export(
         recording.timeline, to: folder.url.appending(path: "film.lottie.json"))

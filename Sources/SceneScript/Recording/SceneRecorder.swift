@@ -6,12 +6,18 @@ public struct SceneRecording: Sendable {
   public let timeline: Timeline
   /// The views that have an id, in the order in which they were built.
   public let views: [RecordedView]
+  /// Where the scene describes each view, those without an id too, as `path:line:column`, by the views' layers.
+  public let places: [LayerID: String]
   /// Warnings of the file and of its performance.
   public let warnings: [SceneDiagnostic]
 
   /// Keeps what happened, and what views are called.
-  package init(timeline: Timeline, views: [RecordedView], warnings: [SceneDiagnostic] = []) {
-    (self.timeline, self.views, self.warnings) = (timeline, views, warnings)
+  package init(
+    timeline: Timeline, views: [RecordedView], places: [LayerID: String] = [:],
+    warnings: [SceneDiagnostic] = []
+  ) {
+    (self.timeline, self.views, self.places) = (timeline, views, places)
+    self.warnings = warnings
   }
 }
 
@@ -78,9 +84,14 @@ public enum SceneRecorder {
     }
     timeline.layerNames = Dictionary(
       views.map { ($0.layer, $0.id) }, uniquingKeysWith: { first, _ in first })
+    var places: [LayerID: String] = [:]
+    for (view, position) in run.places {
+      guard let layer = view.layer.timelineID else { continue }
+      places[layer] = "\(scene.file):\(position.line):\(position.column)"
+    }
     timeline.audio = scene.audio.map(\.track)
     let unheard = scene.audio.warnings(in: scene.file, end: timeline.duration)
     let warnings = (scene.warnings + run.warnings + unheard).sorted { $0.position < $1.position }
-    return SceneRecording(timeline: timeline, views: views, warnings: warnings)
+    return SceneRecording(timeline: timeline, views: views, places: places, warnings: warnings)
   }
 }

@@ -17,6 +17,8 @@ final class ScriptRun {
   private var views: [String: UIView] = [:]
   /// Every view that was built under an id, in order.
   private(set) var built: [(id: String, view: UIView)] = []
+  /// Every view that was built, and where the scene describes it.
+  private(set) var places: [(view: UIView, position: ScenePosition)] = []
   private(set) var errors: [SceneDiagnostic] = []
   private(set) var warnings: [SceneDiagnostic] = []
   private var warned: Set<ScenePosition> = []
@@ -36,6 +38,7 @@ final class ScriptRun {
   func build(_ description: ViewDescription) -> UIView {
     let view = description.type.make()
     viewCount += 1
+    places.append((view, description.position))
     if let id = description.id {
       views[id] = view
       built.append((id, view))

@@ -39,6 +39,7 @@ struct FrameOptions: ParsableArguments {
     options.frameRate = fps
     options.jobs = jobs
     options.layerNames = recording.namesByLayer
+    options.layerPlaces = recording.places
     resolution.apply(to: &options)
     range.apply(to: &options, at: fps ?? recording.timeline.frameRate)
     if draft { makeDraft(&options, of: recording.timeline) }

@@ -5,7 +5,7 @@ extension ExportFormat {
     guard let film = request.film else { throw .noChunks(format: "HTML") }
     var reasons = request.options.optionsOfFrames.map { "\($0), which only frames show" }
     if film.isCompared { reasons.append("another scene beside it") }
-    var writer = HTMLWriter(AnimatedFilm(film, names: request.options.layerNames))
+    var writer = HTMLWriter(AnimatedFilm(film, request.options))
     let page = try writer.page(title: URL(fileURLWithPath: request.name).lastPathComponent)
     reasons += writer.film.faults
     guard reasons.isEmpty else { throw .cannotExpress(format: "HTML", reasons) }
@@ -80,7 +80,11 @@ struct HTMLWriter {
     guard node.isEverSeen else { return }
     // SVG is flat.
     film.check(node, canSay: isInMask ? Self.known.subtracting(Self.spatial) : Self.known)
-    text += try placed(node.transition == nil ? look(of: node) : pictures(of: node), node)
+    do throws(ExportError) {
+      text += try placed(node.transition == nil ? look(of: node) : pictures(of: node), node)
+    } catch {
+      try film.tell(node, error)
+    }
   }
 
   /// What a view transition shows of a layer.

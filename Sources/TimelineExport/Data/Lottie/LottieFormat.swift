@@ -5,7 +5,7 @@ extension ExportFormat {
     var reasons = request.options.optionsOfFrames.map { "\($0), which only frames show" }
     if film.isCompared { reasons.append("another scene beside it") }
     var writer = LottieWriter(
-      AnimatedFilm(film, names: request.options.layerNames, fits: true))
+      AnimatedFilm(film, request.options, fits: true))
     let json = try writer.animation()
     reasons += writer.film.faults
     guard reasons.isEmpty else { throw .cannotExpress(format: "Lottie", reasons) }
@@ -171,7 +171,11 @@ struct LottieWriter {
   /// Puts what a transition shows into its layer.
   private mutating func prepareTransition(of node: AnimatedFilm.Node) throws(ExportError) {
     if node.hasShadow { film.tell(node, "a shadow in a transition") }
-    node.children = try film.transitionNodes(of: node)
+    do throws(ExportError) {
+      node.children = try film.transitionNodes(of: node)
+    } catch {
+      try film.tell(node, error)
+    }
   }
 
   // MARK: Layers of Lottie

@@ -27,7 +27,12 @@ extension LottieWriter {
     for picture in shown {
       var state = picture.state
       state.bounds = picture.state.bounds.standardized
-      let sprite = try film.sprite(of: state, zoom: node.zoom, tint: picture.tint)
+      let sprite: LayerSprite?
+      do throws(ExportError) {
+        sprite = try film.sprite(of: state, zoom: node.zoom, tint: picture.tint)
+      } catch {
+        return try film.tell(node, error)
+      }
       let part = shown.count == 1 ? span : Span(begin: picture.begin, end: picture.end)
       place(sprite, of: node, drawnAs: state, into: target, part, opacity)
     }

@@ -10,6 +10,8 @@ struct AnimatedFilm {
   let timeline: Timeline
   /// What layers are called.
   let names: [LayerID: String]
+  /// Where they are described.
+  private let places: [LayerID: String]
   /// The stretch of the timeline that is shown, in its seconds.
   private let start: Double
   private let end: Double
@@ -68,16 +70,17 @@ struct AnimatedFilm {
   /// Takes a film apart.
   ///
   /// - Parameters:
-  ///   - names: What layers are called.
+  ///   - options: What layers are called, and where they are described.
   ///   - fits: Whether what follows no Bézier of its own is said by some that come near, instead of a
   ///     value a frame.
-  init(_ film: Film, names: [LayerID: String], fits: Bool = false) {
-    (timeline, self.names) = (film.timeline, names)
+  init(_ film: Film, _ options: ExportOptions, fits: Bool = false) {
+    (timeline, names, places) = (film.timeline, options.layerNames, options.layerPlaces)
     (size, scale, frameRate) = (timeline.size, film.scale, film.frameRate)
     frameCount = film.frameCount
     duration = Double(film.frameCount) / film.frameRate.framesPerSecond
     (start, end) = (film.time(ofFrame: 0).seconds, film.end.seconds)
-    var builder = Builder(timeline: timeline, names: names, film: film, fits: fits)
+    var builder = Builder(
+      timeline: timeline, names: names, places: places, film: film, fits: fits)
     builder.build()
     stretches = builder.stretches
     faults = builder.faults
@@ -90,16 +93,28 @@ struct AnimatedFilm {
 
   /// A layer and what of it cannot be said.
   mutating func tell(_ node: Node, _ what: String) {
-    let line = "\(node.name): \(what)"
+    let line = Self.fault(of: node.name, at: places[node.id], what)
     if !faults.contains(line) { faults.append(line) }
   }
 }
 
 extension AnimatedFilm {
+  /// A layer whose picture is too large; any other error is thrown.
+  mutating func tell(_ node: Node, _ error: ExportError) throws(ExportError) {
+    guard case .impossibleSize(let reason) = error else { throw error }
+    tell(node, "its picture: \(reason)")
+  }
+
+  /// What cannot be said of a layer, with where that is described.
+  fileprivate static func fault(of name: String, at place: String?, _ what: String) -> String {
+    [place, name, what].compactMap(\.self).joined(separator: ": ")
+  }
+
   /// Takes a film apart.
   struct Builder {
     let timeline: Timeline
     let names: [LayerID: String]
+    let places: [LayerID: String]
     let film: Film
     let fits: Bool
     var stretches: [Stretch] = []
@@ -109,8 +124,12 @@ extension AnimatedFilm {
     /// Whether any layer flips its geometry.
     private var hasFlips = false
 
-    init(timeline: Timeline, names: [LayerID: String], film: Film, fits: Bool) {
-      (self.timeline, self.names, self.film, self.fits) = (timeline, names, film, fits)
+    init(
+      timeline: Timeline, names: [LayerID: String], places: [LayerID: String], film: Film,
+      fits: Bool
+    ) {
+      (self.timeline, self.film, self.fits) = (timeline, film, fits)
+      (self.names, self.places) = (names, places)
     }
 
     /// A layer's place in the tree, and what does not move.
@@ -128,7 +147,7 @@ extension AnimatedFilm {
     }
 
     mutating func tell(_ id: LayerID, _ what: String) {
-      let line = "\(name(id)): \(what)"
+      let line = AnimatedFilm.fault(of: name(id), at: places[id], what)
       if told.insert(line).inserted { faults.append(line) }
     }
 
