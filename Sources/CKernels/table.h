@@ -16,6 +16,9 @@
     (dst, src, alpha, n)) \
   X(over_mask, (uint32_t *dst, const uint32_t *src, const uint8_t *mask, size_t n), \
     (dst, src, mask, n)) \
+  X(over_dithered, (uint32_t *dst, const uint32_t *src, uint8_t alpha, uint32_t x, uint32_t y, \
+                    size_t n), \
+    (dst, src, alpha, x, y, n)) \
   X(mix, (uint32_t *dst, const uint32_t *src, uint8_t alpha, size_t n), (dst, src, alpha, n)) \
   X(mix_mask, (uint32_t *dst, const uint32_t *src, const uint8_t *mask, size_t n), \
     (dst, src, mask, n)) \
@@ -26,7 +29,6 @@
   X(copy_alpha, (uint8_t *mask, const uint32_t *src, size_t n), (mask, src, n)) \
   X(blend, (uint32_t *dst, const uint32_t *src, uint32_t mode, size_t n), (dst, src, mode, n)) \
   X(modulate, (uint32_t *dst, uint32_t color, size_t n), (dst, color, n)) \
-  X(saturate, (uint32_t *dst, uint32_t saturation, size_t n), (dst, saturation, n)) \
   X(light, (uint32_t *dst, float start, float step, uint32_t paleness, size_t n), \
     (dst, start, step, paleness, n)) \
   X(ramp_mask, (uint8_t *mask, float start, float step, size_t n), (mask, start, step, n)) \
@@ -51,9 +53,22 @@
   X(blur_row, (uint8_t *dst, const uint8_t *src, ptrdiff_t distance, const uint32_t *weights, \
                size_t radius, size_t n), \
     (dst, src, distance, weights, radius, n)) \
+  X(blur_row_wide, (uint16_t *dst, const uint8_t *src, ptrdiff_t distance, \
+                    const uint32_t *weights, size_t radius, size_t n), \
+    (dst, src, distance, weights, radius, n)) \
+  X(blur_wide_row, (uint16_t *dst, const uint16_t *src, ptrdiff_t distance, \
+                    const uint32_t *weights, size_t radius, size_t n), \
+    (dst, src, distance, weights, radius, n)) \
+  X(finish_blur, (uint32_t *dst, const uint16_t *above, const uint16_t *below, uint32_t fraction, \
+                  uint32_t level, uint32_t saturation, uint32_t tint, uint32_t column, \
+                  uint32_t row, size_t n), \
+    (dst, above, below, fraction, level, saturation, tint, column, row, n)) \
   X(i420_rows, (const uint32_t *row0, const uint32_t *row1, size_t n, uint8_t *y0, uint8_t *y1, \
                 uint8_t *u, uint8_t *v), \
-    (row0, row1, n, y0, y1, u, v))
+    (row0, row1, n, y0, y1, u, v)) \
+  X(i420_rows_dithered, (const uint32_t *row0, const uint32_t *row1, size_t n, uint32_t x, \
+                         uint32_t y, uint8_t *y0, uint8_t *y1, uint8_t *u, uint8_t *v), \
+    (row0, row1, n, x, y, y0, y1, u, v))
 
 #define X(name, parameters, arguments) void (*name) parameters;
 typedef struct ck_table {

@@ -48,6 +48,15 @@ void ck_over_alpha(uint32_t *dst, const uint32_t *src, uint8_t alpha, size_t n);
 /// s = src · mask / 255, rounded; dst = s + dst · (255 − s.alpha) / 255
 void ck_over_mask(uint32_t *dst, const uint32_t *src, const uint8_t *mask, size_t n);
 
+// MARK: - Dithering
+
+/// dst = (src · alpha · 255 + dst · (255² − src.alpha · alpha)) / 255², rounded down after a threshold from
+/// 0 to below 1 is added, which depends on the pixel's place: dithered, and only where it has to be rounded.
+///
+/// - x, y: Of the first pixel. Thresholds are (x · 0x91E10DA5 + y · 0x3EC05657) mod 2³², the upper 16 bits.
+void ck_over_dithered(uint32_t *dst, const uint32_t *src, uint8_t alpha, uint32_t x, uint32_t y,
+                      size_t n);
+
 // MARK: - Mixing and scaling
 
 /// dst = (src · alpha + dst · (255 − alpha)) / 255, all four channels, rounded once: a cross-fade.
@@ -86,13 +95,6 @@ enum {
 
 /// dst = dst · color / 255, channel by channel: a premultiplied colour tints and fades.
 void ck_modulate(uint32_t *dst, uint32_t color, size_t n);
-
-/// Moves colours away from their own grey, or toward it; alpha is kept. With s = saturation / 256
-/// and y = (871 R + 2929 G + 296 B) / 4096, BT.709's luma, c = y + (c − y) · s, rounded to
-/// nearest, halves up, and limited to 0 … alpha.
-///
-/// - saturation: 0 (grey) … 1024; 256 changes nothing.
-void ck_saturate(uint32_t *dst, uint32_t saturation, size_t n);
 
 // MARK: - Light
 
@@ -197,6 +199,8 @@ typedef struct ck_gradient {
   ck_gradient_kind kind;
   /// The third column is 0, 0, 1.
   bool is_affine;
+  /// It is axial and affine, and has one colour all along a row: that of column 0.
+  bool is_level;
   /// From pixels to points, counted from the gradient's start: [x y w] = [column row 1] · map, row by row.
   double map[9];
   /// The gradient's end, counted from its start.
@@ -210,8 +214,9 @@ typedef struct ck_gradient {
   uint32_t first_pixel, last_pixel;
 } ck_gradient;
 
-/// The pixels of a row, from a column on (both whole numbers), each what the gradient shows at its centre; Gradient.swift has the
-/// formulas.
+/// The pixels of a row, from a column on (both whole numbers), each what the gradient shows at its centre,
+/// dithered: rounded down after a threshold above 0 and below 1 is added, the upper 24 bits of
+/// (column · 0xC13FA9A9 + row · 0x91E10DA5) mod 2³². Gradient.swift has the formulas.
 void ck_gradient_row(uint32_t *dst, const ck_gradient *gradient, double column, double row, size_t n);
 
 // MARK: - Blur
@@ -224,6 +229,30 @@ void ck_gradient_row(uint32_t *dst, const ck_gradient *gradient, double column, 
 void ck_blur_row(uint8_t *dst, const uint8_t *src, ptrdiff_t distance, const uint32_t *weights,
                  size_t radius, size_t n);
 
+/// The same to 256ths: dst[i] = (Σ … + 128) >> 8.
+void ck_blur_row_wide(uint16_t *dst, const uint8_t *src, ptrdiff_t distance,
+                      const uint32_t *weights, size_t radius, size_t n);
+
+/// The same of 256ths, up to 255 · 256: dst[i] = (Σ … + 32768) >> 16. Distances count values.
+void ck_blur_wide_row(uint16_t *dst, const uint16_t *src, ptrdiff_t distance,
+                      const uint32_t *weights, size_t radius, size_t n);
+
+/// A row of a blurred background from texels of 2^level pixels: bilinear, its colours moved away from their
+/// grey, laid under a tint, and dithered by the thresholds of ck_gradient_row, upper 16 bits. With
+/// s = saturation / 256 and BT.709's luma y = (871 R + 2929 G + 296 B) / 4096, a colour c becomes
+/// y + (c − y) · s, limited to 0 … alpha. Where the four texels are equal it is rounded to nearest.
+///
+/// - above, below: The rows of texels around it, four values of 256ths each; a texel before the first
+///   column's and one after the last one's are read.
+/// - fraction: How far it lies below the middle of the upper row, in 256ths of a texel.
+/// - level: 0 … 7.
+/// - saturation: 0 (gray) … 1024; 256 changes nothing.
+/// - tint: Premultiplied.
+/// - column: Of the first pixel, counted from the first texel's left side.
+void ck_finish_blur(uint32_t *dst, const uint16_t *above, const uint16_t *below, uint32_t fraction,
+                    uint32_t level, uint32_t saturation, uint32_t tint, uint32_t column,
+                    uint32_t row, size_t n);
+
 // MARK: - Video
 
 /// Two rows of opaque pixels to BT.709 limited-range YUV 4:2:0. Alpha is ignored.
@@ -234,5 +263,12 @@ void ck_blur_row(uint8_t *dst, const uint8_t *src, ptrdiff_t distance, const uin
 ///   n / 2.
 void ck_i420_rows(const uint32_t *row0, const uint32_t *row1, size_t n, uint8_t *y0, uint8_t *y1,
                   uint8_t *u, uint8_t *v);
+
+/// The same, dithered: in place of the half that is added before rounding down, the upper seven bits of
+/// (x · 0x6A09E668 + y · 0xBB67AE86) mod 2³² and half of their step; x and y are halved for chroma.
+///
+/// - x, y: Of the first pixel of row0, both even.
+void ck_i420_rows_dithered(const uint32_t *row0, const uint32_t *row1, size_t n, uint32_t x,
+                           uint32_t y, uint8_t *y0, uint8_t *y1, uint8_t *u, uint8_t *v);
 
 #pragma clang assume_nonnull end

@@ -13,6 +13,7 @@
 #include "lanes.h"
 #include "wide.h"
 #include "over.h"
+#include "dither.h"
 #include "mix.h"
 #include "light.h"
 #include "blend.h"

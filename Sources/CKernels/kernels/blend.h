@@ -1,4 +1,4 @@
-// Blend modes, tinting, saturation.
+// Blend modes, tinting.
 //
 //   d = (s · (255 − da) + d · (255 − sa) + K) / 255, rounded to nearest
 //
@@ -106,21 +106,4 @@ static void modulate(uint32_t *dst, uint32_t color, size_t n) {
     store_pixels(
       dst + i, pixels_over_255(even_bytes(pixels) * even, odd_bytes(pixels) * odd), left);
   });
-}
-
-INLINE uint32_t saturated(int32_t channel, int32_t luma, int32_t saturation, int32_t alpha) {
-  // luma is 4096-fold: at most 1 044 480 · 768 and 255 · 1024 · 4096 away from 0.
-  const int32_t value = (luma * (256 - saturation) + channel * saturation * 4096 + (1 << 19)) >> 20;
-  return (uint32_t)(value < 0 ? 0 : value > alpha ? alpha : value);
-}
-
-static void saturate(uint32_t *dst, uint32_t saturation, size_t n) {
-  const int32_t s = saturation < 1024 ? (int32_t)saturation : 1024;
-  for (size_t i = 0; i < n; i++) {
-    const uint32_t p = dst[i];
-    const int32_t r = p >> 16 & 255, g = p >> 8 & 255, b = p & 255, a = (int32_t)(p >> 24);
-    const int32_t luma = 871 * r + 2929 * g + 296 * b;
-    dst[i] = (p & 0xff000000) | saturated(r, luma, s, a) << 16 | saturated(g, luma, s, a) << 8
-             | saturated(b, luma, s, a);
-  }
 }

@@ -6,7 +6,7 @@
 //   radial   √((x / a)² + (y / b)²)
 //   conic    (atan2(y, x) − atan2(b, a)) / 2π, in steps of 2⁻²⁰, whole turns taken off: 0 ..< 1
 // and has the colour that its stops have there, each component mixed on its own, then multiplied by the
-// alpha. Eight pixels between the same two stops go together, others one by one.
+// alpha, and dithered. Eight pixels between the same two stops go together, others one by one.
 //
 // The arc tangent is a polynomial in z² for z up to tan 22.5°, within 10⁻¹⁵: libraries differ in the last
 // bits, and take ten times as long.
@@ -66,16 +66,28 @@ INLINE u32x8 whole(f64x8 value) {
   return (u32x8)__builtin_convertvector(value, i32x8);
 }
 
-// The colours between two stops.
-INLINE u32x8 mixed_stops(const ck_stop *from, const ck_stop *to, f64x8 place) {
-  const f64x8 share = (place - from->place) / (to->place - from->place);
+// Thresholds above 0 and below 1, of the upper 24 bits.
+INLINE f64x8 texel_thresholds(uint32_t x, uint32_t y) {
+  const u32x8 bits = thresholds(texel_pattern, x, y) >> 8;
+  return (__builtin_convertvector((i32x8)bits, f64x8) + 0.5) * 0x1p-24;
+}
+
+INLINE u32x8 at_most(u32x8 value, u32x8 limit) { return value < limit ? value : limit; }
+
+// The colours between two stops. Components that are the same at both are rounded to nearest.
+INLINE u32x8 mixed_stops(const ck_stop *from, const ck_stop *to, f64x8 place, f64x8 threshold) {
+  const f64x8 share = (place - from->place) / (to->place - from->place), half = 0.5;
   const double *a = from->color, *b = to->color;
+  const bool fades = a[3] != b[3];
   const f64x8 scale = (a[3] + (b[3] - a[3]) * share) * 255;
   const f64x8 red = (a[0] + (b[0] - a[0]) * share) * scale;
   const f64x8 green = (a[1] + (b[1] - a[1]) * share) * scale;
   const f64x8 blue = (a[2] + (b[2] - a[2]) * share) * scale;
-  return whole(scale + 0.5) << 24 | whole(red + 0.5) << 16 | whole(green + 0.5) << 8
-         | whole(blue + 0.5);
+  const u32x8 alpha = whole(scale + (fades ? threshold : half));
+  const u32x8 r = whole(red + (fades || a[0] != b[0] ? threshold : half));
+  const u32x8 g = whole(green + (fades || a[1] != b[1] ? threshold : half));
+  const u32x8 bl = whole(blue + (fades || a[2] != b[2] ? threshold : half));
+  return alpha << 24 | at_most(r, alpha) << 16 | at_most(g, alpha) << 8 | at_most(bl, alpha);
 }
 
 INLINE bool is_all(i64x8 condition) { return __builtin_reduce_and(condition) != 0; }
@@ -87,7 +99,8 @@ INLINE const ck_stop *stop_before(const ck_stop *hint, double place) {
   return hint;
 }
 
-INLINE u32x8 gradient_block(const ck_gradient *g, f64x8 place, const ck_stop **hint) {
+INLINE u32x8 gradient_block(const ck_gradient *g, f64x8 place, f64x8 threshold,
+                            const ck_stop **hint) {
   const ck_stop *first = g->stops, *last = g->stops + (g->stop_count - 1);
   // Not before the last one: what is no number neither.
   const i64x8 is_past = ~(place < last->place), is_before = place <= first->place;
@@ -96,7 +109,7 @@ INLINE u32x8 gradient_block(const ck_gradient *g, f64x8 place, const ck_stop **h
   u32x8 pixels = 0;
   if (!is_past[0] && !is_before[0]) {
     const ck_stop *at = *hint = stop_before(*hint, place[0]);
-    pixels = mixed_stops(at, at + 1, place);
+    pixels = mixed_stops(at, at + 1, place, threshold);
     if (is_all((place >= at->place) & (place < at[1].place) & ~is_past & ~is_before))
       return pixels;
   }
@@ -107,7 +120,7 @@ INLINE u32x8 gradient_block(const ck_gradient *g, f64x8 place, const ck_stop **h
       pixels[k] = g->first_pixel;
     } else {
       const ck_stop *at = *hint = stop_before(*hint, place[k]);
-      pixels[k] = mixed_stops(at, at + 1, (f64x8)place[k])[0];
+      pixels[k] = mixed_stops(at, at + 1, (f64x8)place[k], (f64x8)threshold[k])[0];
     }
   }
   return pixels;
@@ -126,11 +139,30 @@ INLINE void gradient_span(uint32_t *dst, const ck_gradient *g, ck_gradient_kind 
       x = x / w;
       y = y / w;
     }
-    store_pixels(dst + i, gradient_block(g, place_of(g, kind, x, y), &hint), left);
+    const f64x8 threshold = texel_thresholds((uint32_t)(int64_t)column + (uint32_t)i,
+                                             (uint32_t)(int64_t)row);
+    store_pixels(dst + i, gradient_block(g, place_of(g, kind, x, y), threshold, &hint), left);
+  });
+}
+
+// A row of one colour, which is dithered all the same.
+static void level_row(uint32_t *dst, const ck_gradient *g, double column, double row, size_t n) {
+  const double *m = g->map, v = row + 0.5;
+  const f64x8 x = m[0] * 0.5 + m[3] * v + m[6], y = m[1] * 0.5 + m[4] * v + m[7];
+  const f64x8 place = place_of(g, CK_AXIAL, x, y);
+  const ck_stop *hint = g->stops;
+  FOR_BLOCKS(n, {
+    const f64x8 threshold = texel_thresholds((uint32_t)(int64_t)column + (uint32_t)i,
+                                             (uint32_t)(int64_t)row);
+    store_pixels(dst + i, gradient_block(g, place, threshold, &hint), left);
   });
 }
 
 static void gradient_row(uint32_t *dst, const ck_gradient *g, double column, double row, size_t n) {
+  if (g->is_level) {
+    level_row(dst, g, column, row, n);
+    return;
+  }
   switch (g->kind) {
     case CK_AXIAL: gradient_span(dst, g, CK_AXIAL, column, row, n); break;
     case CK_RADIAL: gradient_span(dst, g, CK_RADIAL, column, row, n); break;

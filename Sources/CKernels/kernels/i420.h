@@ -16,7 +16,6 @@ INLINE u8x8 luma(u32x8 pixels) {
   return __builtin_convertvector((y + (16 << 15) + (1 << 14)) >> 15, u8x8);
 }
 
-typedef int32_t i32x4 __attribute__((ext_vector_type(4)));
 typedef uint8_t u8x4 __attribute__((ext_vector_type(4)));
 
 // The sums of pairs of columns.
@@ -95,3 +94,37 @@ static void i420_rows(const uint32_t *row0, const uint32_t *row1, size_t n, uint
 }
 
 #endif
+
+// MARK: Dithered
+
+// The upper seven bits of a threshold, in steps of 2^(bits − 7), and half of one: black and white, which
+// come to whole numbers but for 2⁻¹⁰, stay even.
+INLINE i32x8 rounding(u32x8 threshold, int bits) {
+  return (i32x8)((threshold >> 25 << (bits - 7)) + (1u << (bits - 8)));
+}
+
+INLINE u8x8 dithered_luma(u32x8 pixels, u32x8 threshold) {
+  const i32x8 y = 5983 * red(pixels) + 20127 * green(pixels) + 2032 * blue(pixels);
+  return __builtin_convertvector((y + (16 << 15) + rounding(threshold, 15)) >> 15, u8x8);
+}
+
+static void i420_rows_dithered(const uint32_t *row0, const uint32_t *row1, size_t n, uint32_t x,
+                               uint32_t y, uint8_t *y0, uint8_t *y1, uint8_t *u, uint8_t *v) {
+  n &= ~(size_t)1;
+  FOR_BLOCKS(n, {
+    const uint32_t column = x + (uint32_t)i;
+    const u32x8 top = load_pixels(row0 + i, left), bottom = load_pixels(row1 + i, left);
+    store_bytes(y0 + i, dithered_luma(top, thresholds(video_pattern, column, y)), left);
+    store_bytes(y1 + i, dithered_luma(bottom, thresholds(video_pattern, column, y + 1)), left);
+    const i32x4 r = pairs(red(top) + red(bottom)), g = pairs(green(top) + green(bottom));
+    const i32x4 b = pairs(blue(top) + blue(bottom));
+    const i32x8 round = rounding(thresholds(video_pattern, column / 2, y / 2), 17);
+    const i32x4 middle = (128 << 17) + round.lo;
+    const i32x4 cb = (middle - 3298 * r - 11094 * g + 14392 * b) >> 17;
+    const i32x4 cr = (middle + 14392 * r - 13072 * g - 1320 * b) >> 17;
+    const u8x4 us = __builtin_convertvector(cb, u8x4), vs = __builtin_convertvector(cr, u8x4);
+    const size_t chroma = left < 8 ? left / 2 : 4;
+    memcpy(u + i / 2, &us, chroma);
+    memcpy(v + i / 2, &vs, chroma);
+  });
+}

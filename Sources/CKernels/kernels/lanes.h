@@ -11,6 +11,9 @@ typedef int32_t i32x8 __attribute__((ext_vector_type(8)));
 typedef uint16_t u16x16 __attribute__((ext_vector_type(16)));
 typedef uint32_t u32x16 __attribute__((ext_vector_type(16)));
 typedef uint8_t u8x8 __attribute__((ext_vector_type(8)));
+typedef uint16_t u16x8 __attribute__((ext_vector_type(8)));
+typedef int32_t i32x4 __attribute__((ext_vector_type(4)));
+typedef uint16_t u16x4 __attribute__((ext_vector_type(4)));
 typedef float f32x8 __attribute__((ext_vector_type(8)));
 
 typedef u32x8 u32x8_unaligned __attribute__((aligned(4), may_alias));
@@ -127,6 +130,17 @@ INLINE void store_bytes(uint8_t *p, u8x8 bytes, size_t left) {
     p += 2;
   }
   if (left & 1) *p = (uint8_t)rest;
+}
+
+INLINE u32x8 load_wide(const uint16_t *p, size_t left) {
+  u16x8 values = 0;
+  memcpy(&values, p, 2 * (left < 8 ? left : 8));
+  return __builtin_convertvector(values, u32x8);
+}
+
+INLINE void store_wide(uint16_t *p, u32x8 values, size_t left) {
+  const u16x8 narrow = __builtin_convertvector(values, u16x8);
+  memcpy(p, &narrow, 2 * (left < 8 ? left : 8));
 }
 
 // MARK: - Bytes in 16-bit lanes

@@ -90,9 +90,10 @@ extension SurfaceEffects {
     builder.add(
       Int(paleness),
       (isAtop ? 1 : 0) | (light == nil ? 0 : 2) | (opacity == nil ? 0 : 4)
-        | (falloff == nil ? 0 : 8))
+        | (falloff == nil ? 0 : 8) | (isDithered ? 16 : 0))
     builder.add(
       mode.map { 1 + Int($0.kernelNumber) } ?? 0, tint.map { 1 + Int($0) } ?? 0)
+    if isDithered { builder.add(ditherOrigin.x, ditherOrigin.y) }
     light?.describe(to: &builder)
     opacity?.describe(to: &builder)
     falloff?.describe(to: &builder)

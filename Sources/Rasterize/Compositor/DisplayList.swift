@@ -15,9 +15,12 @@ struct DisplayList: Sendable {
   // Apart, as commands are copied much, and these hold on to things.
   var items: [DrawItem] = []
   var groups: [DrawGroup] = []
+  /// Whether any item shows dithering.
+  private(set) var hasDithering = false
 
   /// Adds a command that draws `item`.
   mutating func append(_ item: DrawItem) {
+    if item.showsDithering { hasDithering = true }
     commands.append(.draw(items.count))
     items.append(item)
   }
@@ -33,6 +36,14 @@ struct DisplayList: Sendable {
 }
 
 extension DisplayList {
+  /// The pixels in which a command shows dithering.
+  func ditheredPixels(ofCommandAt index: Int) -> PixelRect {
+    guard hasDithering, case .draw(let item) = commands[index], items[item].showsDithering else {
+      return .empty
+    }
+    return items[item].bounds
+  }
+
   /// Whether every pixel of `rect` certainly becomes opaque.
   func covers(_ rect: PixelRect) -> Bool {
     var depth = 0
@@ -138,6 +149,13 @@ struct DrawItem: Sendable {
 
   var effects: SurfaceEffects { details?.effects ?? SurfaceEffects() }
 
+  /// Whether what it shows is dithered, by itself or when its texture was made.
+  var showsDithering: Bool {
+    if effects.isDithered { return true }
+    if case .texture(let paint) = paint { return paint.texture.isDithered }
+    return false
+  }
+
   /// Whether there is more to it than shape, paint and opacity.
   var hasDetails: Bool { details != nil }
 
@@ -186,11 +204,20 @@ struct SurfaceEffects: Sendable {
   var tint: UInt32?
   /// How it mixes with what is below; nil for over it.
   var mode: BlendMode?
+  /// Whether it is laid over what is below dithered: it changes so little from pixel to pixel that rounding
+  /// would show.
+  var isDithered = false
+  /// The pixel from which on the pattern of dithering is laid: that of each item begins elsewhere, so that
+  /// what several lie over is not rounded the same way by all of them.
+  var ditherOrigin = SIMD2(0, 0)
+
+  /// Those of gradients, shadows and blurs.
+  static let dithered = SurfaceEffects(isDithered: true)
 
   /// Whether nothing is changed.
   var areNone: Bool {
     light == nil && opacity == nil && falloff == nil && paleness == 0 && !isAtop && tint == nil
-      && mode == nil
+      && mode == nil && !isDithered
   }
 
   /// Whether colours are changed.

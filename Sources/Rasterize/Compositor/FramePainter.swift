@@ -47,7 +47,7 @@ final class FramePainter: Sendable {
   /// thread that painted it.
   func paint(
     _ list: DisplayList, _ bins: TileBins, tiles: [Int],
-    then pass: @Sendable (_ tile: PixelRect, Surface) -> Void
+    then pass: @Sendable (_ tile: Int, PixelRect, Surface) -> Void
   ) {
     share(tiles.count) { next in
       scratches.withScratch { scratch in
@@ -55,7 +55,7 @@ final class FramePainter: Sendable {
           let rect = bins.grid.rect(ofTile: tiles[index])
           let surface = scratch.ground(of: rect)
           Self.paint(list, bins, tile: tiles[index], on: surface, scratch)
-          pass(rect, surface)
+          pass(tiles[index], rect, surface)
         }
       }
     }

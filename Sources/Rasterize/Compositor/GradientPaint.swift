@@ -11,10 +11,6 @@ final class GradientPaint: @unchecked Sendable {
   let isOpaque: Bool
   private let gradient: ck_gradient
   private let stops: UnsafeMutableBufferPointer<ck_stop>
-  private let direction: Direction
-
-  /// Along which lines the colour stays the same.
-  private enum Direction { case any, rows, columns }
 
   /// - Parameter toTexels: From the layer's points; nil where it cannot be inverted.
   init?(
@@ -39,13 +35,10 @@ final class GradientPaint: @unchecked Sendable {
     guard let first = UnsafePointer(stops.baseAddress) else { return nil }
     gradient = ck_gradient(
       kind: values.kind.kernelKind, is_affine: m.isAffine,
+      is_level: values.kind == .axial && m.isAffine && m.m11 * endX + m.m12 * endY == 0,
       map: (m.m11, m.m12, m.m13, m.m21, m.m22, m.m23, m.m31, m.m32, m.m33), end_x: endX,
       end_y: endY, start_angle: atan2(endY, endX), stops: first, stop_count: stops.count,
       first_pixel: ramp.firstPixel, last_pixel: ramp.lastPixel)
-    let isFlat = values.kind == .axial && m.isAffine
-    direction =
-      isFlat && m.m11 * endX + m.m12 * endY == 0
-      ? .rows : isFlat && m.m21 * endX + m.m22 * endY == 0 ? .columns : .any
     (self.identity, isOpaque) = (identity, ramp.isOpaque)
   }
 
@@ -53,27 +46,13 @@ final class GradientPaint: @unchecked Sendable {
 
   /// Writes `count` texels from (`x`, `y`) rightward.
   func fetch(_ pixels: MutablePixels, x: Int, y: Int, count: Int) {
-    switch direction {
-    case .any: paintGradient(pixels, gradient, x: x, y: y, count: count)
-    case .columns: paintGradient(pixels, gradient, x: x, y: 0, count: count)
-    case .rows:
-      paintGradient(pixels, gradient, y: y, count: 1)
-      pixels.update(repeating: pixels[0], count: count)
-    }
+    paintGradient(pixels, gradient, x: x, y: y, count: count)
   }
 
   /// All texels of an area.
   func texture(width: Int, height: Int) -> Texture {
     Texture(width: width, height: height, isOpaque: isOpaque, identity: identity) { rows, stride in
-      fetch(rows, x: 0, y: 0, count: width)
-      for y in 1..<max(height, 1) {
-        let row = rows + y * stride
-        if direction == .columns {
-          row.update(from: rows, count: width)
-        } else {
-          fetch(row, x: 0, y: y, count: width)
-        }
-      }
+      for y in 0..<height { fetch(rows + y * stride, x: 0, y: y, count: width) }
     }
   }
 }

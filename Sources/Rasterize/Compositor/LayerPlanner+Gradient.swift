@@ -32,14 +32,14 @@ extension LayerPlanner {
     // What moves shows another gradient in every frame: a texture would be used once, and memory be full of
     // them.
     if case .copy = sampler, textures.isNew(identity) {
-      if let paint = paint() { draw(.gradient(paint, sampler), over: outline) }
+      if let paint = paint() { draw(.gradient(paint, sampler), over: outline, effects: .dithered) }
       return
     }
     let texture = textures.texture(identity) {
       paint()?.texture(width: area.width, height: area.height)
     }
     guard let texture else { return }
-    draw(.texture(TexturePaint(texture, sampler: sampler)), over: outline)
+    draw(.texture(TexturePaint(texture, sampler: sampler)), over: outline, effects: .dithered)
   }
 }
 

@@ -67,7 +67,7 @@ extension LayerPlanner {
     let size = CGSize(width: texels.width / scale, height: texels.height / scale)
     draw(
       contentsPatches(of: placed, size: size, texels: texels), of: texture, map: map,
-      opacity: state.shadowOpacity * share, filters: filters)
+      opacity: state.shadowOpacity * share, effects: state.shadowEffects, filters: filters)
   }
 
   /// Draws a shadow so little blurred that it has to be made for the very pixels where it is seen: moved
@@ -102,7 +102,8 @@ extension LayerPlanner {
     draw(
       contentsPatches(
         of: placed, size: CGSize(width: texels.width / scale, height: texels.height / scale),
-        texels: texels), of: texture, map: map, opacity: state.shadowOpacity * share)
+        texels: texels), of: texture, map: map, opacity: state.shadowOpacity * share,
+      effects: state.shadowEffects)
     return true
   }
 
@@ -174,8 +175,13 @@ extension LayerPlanner {
         x: caster.area.minX - padding / scale + offset.width,
         y: caster.area.minY - padding / scale + offset.height, width: texels.width / scale,
         height: texels.height / scale))
-    draw([patch], of: texture, map: map, opacity: state.shadowOpacity)
+    draw([patch], of: texture, map: map, opacity: state.shadowOpacity, effects: state.shadowEffects)
   }
+}
+
+extension LayerState {
+  /// A shadow that is not blurred is even.
+  fileprivate var shadowEffects: SurfaceEffects? { shadowRadius > 0 ? .dithered : nil }
 }
 
 extension ShadowTile {

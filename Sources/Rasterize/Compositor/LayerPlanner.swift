@@ -245,6 +245,8 @@ struct LayerPlanner {
     let opacity = opacity * share
     if case .color(let color) = paint, color.alpha <= 0 { return }
     guard !bounds.isEmpty, opacity > 0 else { return }
+    var effects = effects
+    effects?.ditherOrigin = [bounds.minX, bounds.minY]
     list.append(
       DrawItem(
         bounds: bounds, shape: shape, hole: hole, paint: paint, opacity: opacity,

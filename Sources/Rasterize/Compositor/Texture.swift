@@ -11,6 +11,8 @@ final class Texture: @unchecked Sendable {
   let stride: Int
   /// Whether every texel has alpha 255.
   let isOpaque: Bool
+  /// Whether what it shows was dithered.
+  let isDithered: Bool
   /// The texels outside which all are transparent.
   let ink: PixelRect
   /// Textures with the same identity have the same texels.
@@ -26,10 +28,11 @@ final class Texture: @unchecked Sendable {
   ///   - paint: Given texel (0, 0) and the stride; all is transparent black before, unless the texture is to be
   ///     opaque.
   init(
-    width: Int, height: Int, isOpaque: Bool = false, identity: PixelKey? = nil,
-    paint: (UnsafeMutablePointer<UInt32>, _ stride: Int) -> Void
+    width: Int, height: Int, isOpaque: Bool = false, isDithered: Bool = false,
+    identity: PixelKey? = nil, paint: (UnsafeMutablePointer<UInt32>, _ stride: Int) -> Void
   ) {
     (self.width, self.height, self.isOpaque) = (width, height, isOpaque)
+    self.isDithered = isDithered
     self.identity = identity ?? Self.newIdentity()
     stride = width + 2
     memory = .allocate(capacity: stride * (height + 2))
@@ -130,7 +133,8 @@ final class Texture: @unchecked Sendable {
       $0.add(13, 2 * across + down)
     }
     return Texture(
-      width: smaller.width, height: smaller.height, isOpaque: isOpaque, identity: half
+      width: smaller.width, height: smaller.height, isOpaque: isOpaque, isDithered: isDithered,
+      identity: half
     ) { rows, stride in
       var source = kernelTexture
       let middle = SIMD2(Int32(across - 1), Int32(down - 1)) &<< 15

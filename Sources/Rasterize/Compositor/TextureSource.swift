@@ -221,7 +221,8 @@ private struct TextureBody {
   func paint() -> Texture {
     if let texture = list.soleTexture(on: frame) { return texture }
     return Texture(
-      width: frame.width, height: frame.height, isOpaque: list.covers(frame), identity: key
+      width: frame.width, height: frame.height, isOpaque: list.covers(frame),
+      isDithered: list.hasDithering, identity: key
     ) { rows, stride in
       painter.paint(
         list, frame: frame,

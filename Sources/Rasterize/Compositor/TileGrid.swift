@@ -9,6 +9,11 @@ struct TileGrid: Hashable, Sendable {
   var rows: Int { (frame.height + height - 1) / height }
   var count: Int { rows * columns }
 
+  /// Whether blocks of 2 × 2 pixels, from the frame's first on, lie in one tile each.
+  var holdsWholeBlocks: Bool {
+    width % 2 == 0 && height % 2 == 0 && frame.minX % 2 == 0 && frame.minY % 2 == 0
+  }
+
   /// The pixels of a tile; they are counted row by row.
   func rect(ofTile index: Int) -> PixelRect {
     let (row, column) = index.quotientAndRemainder(dividingBy: columns)
@@ -50,6 +55,12 @@ struct TileKeys: Sendable {
   let grid: TileGrid
   /// One a tile.
   let keys: [PixelKey]
+  /// In each tile a rectangle around what shows dithering; none where nothing does, or where tiles do not
+  /// hold whole blocks of 2 × 2 pixels. It follows from the keys.
+  let dithered: [PixelRect]
+
+  /// Around what shows dithering in a tile; empty where nothing does.
+  func ditheredPixels(ofTile tile: Int) -> PixelRect { dithered.isEmpty ? .empty : dithered[tile] }
 
   /// The tiles that show something else than those of `other`; all of them where those are cut
   /// differently, or unknown.
@@ -97,10 +108,16 @@ struct TileBins: Sendable {
     var next = starts
     var commands = [Int32](repeating: 0, count: Int(starts[counts.count]))
     var builders = [PixelKey.Builder](repeating: PixelKey.Builder(), count: counts.count)
+    let showsDithering = list.hasDithering && grid.holdsWholeBlocks
+    var dithered = showsDithering ? [PixelRect](repeating: .empty, count: counts.count) : []
     for index in areas.indices {
       var (key, coverKey): (PixelKey?, PixelKey?)
+      let pixels = showsDithering ? list.ditheredPixels(ofCommandAt: index) : .empty
       areas[index].forEachTile { tile in
         guard index >= covers[tile] else { return }
+        if !pixels.isEmpty {
+          dithered[tile] = dithered[tile].union(pixels.intersection(grid.rect(ofTile: tile)))
+        }
         commands[Int(next[tile])] = Int32(index)
         next[tile] += 1
         if index == covers[tile] {
@@ -115,7 +132,7 @@ struct TileBins: Sendable {
       }
     }
     (self.grid, self.commands, self.starts, self.covers) = (grid, commands, starts, covers)
-    keys = TileKeys(grid: grid, keys: builders.map(\.key))
+    keys = TileKeys(grid: grid, keys: builders.map(\.key), dithered: dithered)
   }
 
   /// From the front-most command to the last one that is seen: which command covers each tile, and

@@ -255,7 +255,11 @@ final class TilePainter {
       !effects.changesColor, span.mask == nil, effects.mode == nil
     {
       let source = paint.texture.pixels + (y + dy) * paint.texture.stride + (span.x + dx)
-      return Self.lay(source, over: ground.at(span.x, y), span.count, alpha: alpha)
+      let pixels = ground.at(span.x, y)
+      guard effects.isDithered else {
+        return Self.lay(source, over: pixels, span.count, alpha: alpha)
+      }
+      return Self.layDithered(source, over: pixels, span, y, alpha: alpha, effects)
     }
     spread(over: span, y, isOpaque: paint.texture.isOpaque, alpha: alpha, effects) { target in
       if let reduction = paint.reduction {
@@ -280,7 +284,20 @@ final class TilePainter {
     fetch(target)
     shade(target, span, y, effects)
     if let mode = effects.mode { return lay(target, mixedWith: pixels, span, alpha: alpha, mode) }
-    if !replaces { Self.lay(target, over: pixels, span, alpha: alpha) }
+    if replaces { return }
+    guard effects.isDithered else { return Self.lay(target, over: pixels, span, alpha: alpha) }
+    if let mask = span.mask { scale(target, mask: mask, count: span.count) }
+    Self.layDithered(target, over: pixels, span, y, alpha: alpha, effects)
+  }
+
+  /// Source over, dithered; without the span's mask.
+  private static func layDithered(
+    _ source: Pixels, over pixels: MutablePixels, _ span: CoveredSpan, _ y: Int, alpha: UInt8,
+    _ effects: SurfaceEffects
+  ) {
+    sourceOverDithered(
+      pixels, source, alpha: alpha, x: span.x - effects.ditherOrigin.x,
+      y: y - effects.ditherOrigin.y, count: span.count)
   }
 
   private func shade(

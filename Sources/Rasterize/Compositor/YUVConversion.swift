@@ -24,6 +24,9 @@ package struct I420Planes: @unchecked Sendable {
 extension Bitmap {
   /// Converts to BT.709 limited-range YUV 4:2:0 over black (`CKernels.h` has the formula).
   ///
+  /// What a compositor dithered is dithered once more, as luma has fewer steps than gray; what is known of
+  /// that is lost where pixels are changed by others.
+  ///
   /// An odd width or height is padded to even by repeating the last column or row.
   package func convert(into planes: I420Planes) {
     var content: PlaneContent?
@@ -48,7 +51,14 @@ extension Bitmap {
         return 1
       }
       let tiles = new.tiles(differingFrom: old)
-      new.grid.forEachRun(of: tiles, conversion.convert)
+      new.grid.forEachRun(of: tiles.filter { new.ditheredPixels(ofTile: $0).isEmpty }) {
+        conversion.convert($0)
+      }
+      for tile in tiles {
+        let dithered = new.ditheredPixels(ofTile: tile)
+        if dithered.isEmpty { continue }
+        conversion.convert(new.grid.rect(ofTile: tile), dithering: dithered)
+      }
       return tiles.count
     }
   }
@@ -77,11 +87,11 @@ extension Compositor {
       bins.grid.forEachRun(of: known) { planes.copy($0, from: finished.planes) }
       tiles = new
     }
-    painter.paint(list, bins, tiles: tiles) { rect, surface in
+    painter.paint(list, bins, tiles: tiles) { tile, rect, surface in
       Conversion(
         pixels: surface.pixels, stride: surface.stride, originX: rect.minX, originY: rect.minY,
         width: width, height: height, planes: planes
-      ).convert(rect)
+      ).convert(rect, dithering: bins.keys.ditheredPixels(ofTile: tile))
     }
     return tiles.count
   }
@@ -109,13 +119,29 @@ private struct Conversion {
   let planes: I420Planes
 
   /// Converts the pixels of `rect`, and those that share their 2 × 2 blocks.
-  func convert(_ rect: PixelRect) {
+  ///
+  /// - Parameter dithered: Where what is rounded is dithered.
+  func convert(_ rect: PixelRect, dithering dithered: PixelRect = .empty) {
     let left = rect.minX & ~1
     let right = min((rect.maxX + 1) & ~1, width)
+    let first = min(max(dithered.minX & ~1, left), right)
+    let last = min(max((dithered.maxX + 1) & ~1, first), right)
     for y in Swift.stride(from: rect.minY & ~1, to: rect.maxY, by: 2) {
-      planes.convert(
-        at(left, y), at(left, min(y + 1, height - 1)), from: left, to: right, at: y)
+      if y + 2 <= dithered.minY || y >= dithered.maxY {
+        convert(y, from: left, to: right)
+      } else {
+        convert(y, from: left, to: first)
+        convert(y, from: first, to: last, isDithered: true)
+        convert(y, from: last, to: right)
+      }
     }
+  }
+
+  private func convert(_ y: Int, from left: Int, to right: Int, isDithered: Bool = false) {
+    guard left < right else { return }
+    planes.convert(
+      at(left, y), at(left, min(y + 1, height - 1)), from: left, to: right, at: y,
+      isDithered: isDithered)
   }
 
   private func at(_ x: Int, _ y: Int) -> UnsafePointer<UInt32> {
@@ -142,15 +168,25 @@ extension I420Planes {
   /// `left` on.
   fileprivate func convert(
     _ upper: UnsafePointer<UInt32>, _ lower: UnsafePointer<UInt32>, from left: Int, to right: Int,
-    at y: Int
+    at y: Int, isDithered: Bool
   ) {
     let y0 = self.y + y * yStride
     let (y1, u, v) = (y0 + yStride, self.u + y / 2 * uStride, self.v + y / 2 * vStride)
+    func convert(
+      _ upper: UnsafePointer<UInt32>, _ lower: UnsafePointer<UInt32>, _ count: Int, at x: Int
+    ) {
+      let (luma, chroma) = ((y0 + x, y1 + x), (u: u + x / 2, v: v + x / 2))
+      if isDithered {
+        convertToYUV420Dithered(
+          rows: (upper, lower), x: x, y: y, luma: luma, chroma: chroma, count: count)
+      } else {
+        convertToYUV420(rows: (upper, lower), luma: luma, chroma: chroma, count: count)
+      }
+    }
     let (even, last) = (right & ~1, (right & ~1) - left)
-    ck_i420_rows(
-      upper, lower, last, y0 + left, y1 + left, u + left / 2, v + left / 2)
+    convert(upper, lower, last, at: left)
     guard even < right else { return }
     let (last0, last1) = ([upper[last], upper[last]], [lower[last], lower[last]])
-    ck_i420_rows(last0, last1, 2, y0 + even, y1 + even, u + even / 2, v + even / 2)
+    convert(last0, last1, 2, at: even)
   }
 }

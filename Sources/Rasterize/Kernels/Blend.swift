@@ -1,4 +1,4 @@
-// Blend modes, tinting, saturation: how the colours of a layer mix with those behind it.
+// Blend modes, tinting: how the colours of a layer mix with those behind it.
 //
 //   d = (s · (255 − da) + d · (255 − sa) + K) / 255, rounded to nearest
 //
@@ -14,13 +14,6 @@ func blend(_ destination: MutablePixels, _ source: Pixels, mode: BlendMode, coun
 /// Multiplies all channels by those of a premultiplied colour.
 func modulate(_ destination: MutablePixels, color: UInt32, count: Int) {
   ck_modulate(destination, color, count)
-}
-
-/// Moves colours away from their own grey.
-///
-/// - Parameter saturation: In 256ths: 0 (grey) … 1024; 256 changes nothing.
-func saturate(_ destination: MutablePixels, saturation: UInt32, count: Int) {
-  ck_saturate(destination, saturation, count)
 }
 
 extension BlendMode {
@@ -108,20 +101,5 @@ private func softLight(_ s: UInt32, _ d: UInt32, _ sa: UInt32, _ da: UInt32) -> 
 func modulateScalar(_ destination: MutablePixels, color: UInt32, count: Int) {
   for i in 0..<count {
     destination[i] = mapChannels(destination[i], color) { dividedBy255($0 &* $1) }
-  }
-}
-
-func saturateScalar(_ destination: MutablePixels, saturation: UInt32, count: Int) {
-  let s = Int(min(saturation, 1024))
-  for i in 0..<count {
-    let pixel = destination[i]
-    let alpha = Int(alpha(of: pixel))
-    func channel(_ shift: UInt32) -> Int { Int(pixel >> shift & 255) }
-    let luma = 871 * channel(16) + 2929 * channel(8) + 296 * channel(0)
-    func saturated(_ shift: UInt32) -> UInt32 {
-      let value = (luma * (256 - s) + channel(shift) * s * 4096 + 1 << 19) >> 20
-      return UInt32(min(max(value, 0), alpha)) << shift
-    }
-    destination[i] = pixel & 0xff00_0000 | saturated(16) | saturated(8) | saturated(0)
   }
 }

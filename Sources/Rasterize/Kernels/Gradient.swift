@@ -5,7 +5,9 @@
 //   axial    (x a + y b) / (a² + b²)
 //   radial   √((x / a)² + (y / b)²)
 //   conic    (atan2(y, x) − atan2(b, a)) / 2π, in steps of 2⁻²⁰, whole turns taken off: 0 ..< 1
-// and has the colour of the stops there: each component mixed on its own, then multiplied by the alpha.
+// and has the colour of the stops there: each component mixed on its own, then multiplied by the alpha,
+// and rounded down after a threshold between 0 and 1 is added (``ThresholdPattern``). A component that is
+// the same at both stops is rounded to nearest.
 // Before the first stop it is the first one's, after the last, and at what is no number, the last one's.
 
 import CKernels
@@ -23,8 +25,10 @@ func paintGradientScalar(
   _ row: MutablePixels, _ gradient: ck_gradient, x: Int = 0, y: Int, count: Int
 ) {
   for i in 0..<count {
-    let place = place(of: gradient, u: Double(x + i) + 0.5, v: Double(y) + 0.5)
-    row[i] = color(of: gradient, at: place)
+    let place = place(
+      of: gradient, u: gradient.is_level ? 0.5 : Double(x + i) + 0.5, v: Double(y) + 0.5)
+    let threshold = ThresholdPattern.texels.threshold(x: x + i, y: y) >> 8
+    row[i] = color(of: gradient, at: place, threshold: (Double(threshold) + 0.5) * 0x1p-24)
   }
 }
 
@@ -70,7 +74,7 @@ func arcTangent(_ tangent: Double) -> Double {
   return z * sum + (isLarge ? .pi / 4 : 0)
 }
 
-private func color(of gradient: ck_gradient, at place: Double) -> UInt32 {
+private func color(of gradient: ck_gradient, at place: Double, threshold: Double) -> UInt32 {
   let stops = UnsafeBufferPointer(start: gradient.stops, count: gradient.stop_count)
   guard place < stops[stops.count - 1].place else { return gradient.last_pixel }
   guard place > stops[0].place else { return gradient.first_pixel }
@@ -80,7 +84,11 @@ private func color(of gradient: ck_gradient, at place: Double) -> UInt32 {
   let share = (place - from.place) / (to.place - from.place)
   func mixed(_ a: Double, _ b: Double) -> Double { a + (b - a) * share }
   let scale = mixed(from.color.3, to.color.3) * 255
-  func channel(_ a: Double, _ b: Double) -> UInt32 { UInt32(mixed(a, b) * scale + 0.5) }
-  return UInt32(scale + 0.5) << 24 | channel(from.color.0, to.color.0) << 16
+  let fades = from.color.3 != to.color.3
+  let alpha = UInt32(scale + (fades ? threshold : 0.5))
+  func channel(_ a: Double, _ b: Double) -> UInt32 {
+    min(UInt32(mixed(a, b) * scale + (fades || a != b ? threshold : 0.5)), alpha)
+  }
+  return alpha << 24 | channel(from.color.0, to.color.0) << 16
     | channel(from.color.1, to.color.1) << 8 | channel(from.color.2, to.color.2)
 }

@@ -23,7 +23,22 @@ package func convertToYUV420(
   ck_i420_rows(rows.0, rows.1, count, luma.0, luma.1, chroma.u, chroma.v)
 }
 
-// MARK: - Scalar twin
+/// The same, dithered: what rounds a number of 2^bits-ths down is a threshold in place of a half.
+///
+/// - Parameters:
+///   - x: The column of the first pixel; even. Thresholds depend on it.
+///   - y: The upper row; even.
+package func convertToYUV420Dithered(
+  rows: (UnsafePointer<UInt32>, UnsafePointer<UInt32>), x: Int, y: Int,
+  luma: (UnsafeMutablePointer<UInt8>, UnsafeMutablePointer<UInt8>),
+  chroma: (u: UnsafeMutablePointer<UInt8>, v: UnsafeMutablePointer<UInt8>), count: Int
+) {
+  ck_i420_rows_dithered(
+    rows.0, rows.1, count, UInt32(truncatingIfNeeded: x), UInt32(truncatingIfNeeded: y), luma.0,
+    luma.1, chroma.u, chroma.v)
+}
+
+// MARK: - Scalar twins
 
 private typealias RGB = SIMD3<Int32>
 
@@ -33,8 +48,8 @@ private func components(_ pixel: UInt32) -> RGB {
 
 private func weighted(_ color: RGB, _ weights: RGB) -> Int32 { (color &* weights).wrappedSum() }
 
-private func luma(_ color: RGB) -> UInt8 {
-  UInt8(16 + (weighted(color, RGB(5983, 20127, 2032)) + 1 << 14) >> 15)
+private func luma(_ color: RGB, rounding: Int32 = 1 << 14) -> UInt8 {
+  UInt8(16 + (weighted(color, RGB(5983, 20127, 2032)) + rounding) >> 15)
 }
 
 func convertToYUV420Scalar(
@@ -54,5 +69,30 @@ func convertToYUV420Scalar(
     let v = weighted(sum, RGB(14392, -13072, -1320))
     chroma.u[i / 2] = UInt8(128 + (u + 1 << 16) >> 17)
     chroma.v[i / 2] = UInt8(128 + (v + 1 << 16) >> 17)
+  }
+}
+
+func convertToYUV420DitheredScalar(
+  rows: (Pixels, Pixels), x: Int, y: Int, luma: (MutableMask, MutableMask),
+  chroma: (u: MutableMask, v: MutableMask), count: Int
+) {
+  func rounding(_ x: Int, _ y: Int, bits: UInt32) -> Int32 {
+    let threshold = ThresholdPattern.video.threshold(x: x, y: y)
+    return Int32((threshold >> 25) << (bits - 7) + 1 << (bits - 8))
+  }
+  for i in stride(from: 0, to: count - 1, by: 2) {
+    var sum = RGB()
+    for (j, row, lumaRow) in [(0, rows.0, luma.0), (1, rows.1, luma.1)] {
+      for k in [i, i + 1] {
+        let color = components(row[k])
+        sum &+= color
+        lumaRow[k] = Rasterize.luma(color, rounding: rounding(x + k, y + j, bits: 15))
+      }
+    }
+    let half = rounding((x + i) / 2, y / 2, bits: 17)
+    let u = weighted(sum, RGB(-3298, -11094, 14392))
+    let v = weighted(sum, RGB(14392, -13072, -1320))
+    chroma.u[i / 2] = UInt8(128 + (u + half) >> 17)
+    chroma.v[i / 2] = UInt8(128 + (v + half) >> 17)
   }
 }

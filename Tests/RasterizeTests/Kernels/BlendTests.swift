@@ -19,7 +19,7 @@ extension KernelTests {
       }
     }
 
-    @Test("tinting and saturation equal their twins")
+    @Test("tinting equals its twin")
     func otherTwins() {
       var random = SplitMix64(seed: 18)
       for (count, offset) in spans {
@@ -28,12 +28,6 @@ extension KernelTests {
           modulate($0, color: color, count: count)
         } twin: {
           modulateScalar($0, color: color, count: count)
-        }
-        let saturation = UInt32.random(in: 0...1030, using: &random)
-        expectTwins(input, offset: offset) {
-          saturate($0, saturation: saturation, count: count)
-        } twin: {
-          saturateScalar($0, saturation: saturation, count: count)
         }
       }
     }
@@ -106,20 +100,6 @@ extension KernelTests {
             pixel & 255 <= alpha && pixel >> 8 & 255 <= alpha && pixel >> 16 & 255 <= alpha)
         }
       }
-    }
-
-    @Test("saturation 0 makes grey, 1 changes nothing, 2 doubles the distance from grey")
-    func saturation() {
-      func result(_ pixel: UInt32, _ saturation: UInt32) -> UInt32 {
-        var row = [pixel]
-        saturate(&row, saturation: saturation, count: 1)
-        return row[0]
-      }
-      // 0.2126 · 255 = 54.2
-      #expect(result(0xffff_0000, 0) == 0xff36_3636)
-      #expect(result(0xff12_3456, 256) == 0xff12_3456)
-      // Grey of (100, 120, 140): (871 · 100 + 2929 · 120 + 296 · 140) / 4096 = 117.2.
-      #expect(result(0xff64_788c, 512) == 0xff53_7ba3)
     }
   }
 }

@@ -10,7 +10,8 @@ extension KernelTests {
   struct Gradients {
     /// Calls `body` with a gradient over some 60 pixels each way.
     private func withGradient(
-      _ kind: ck_gradient_kind, isAffine: Bool, _ random: inout SplitMix64,
+      _ kind: ck_gradient_kind, isAffine: Bool, isLevel: Bool = false,
+      _ random: inout SplitMix64,
       _ body: (ck_gradient) -> Void
     ) {
       func number(_ range: ClosedRange<Float>) -> Double { Double(random.float(range)) }
@@ -25,7 +26,7 @@ extension KernelTests {
         guard let first = $0.baseAddress else { return }
         body(
           ck_gradient(
-            kind: kind, is_affine: isAffine,
+            kind: kind, is_affine: isAffine, is_level: kind == CK_AXIAL && isAffine && isLevel,
             map: (
               number(-1...1), number(-1...1), isAffine ? 0 : number(-0.01...0.01), number(-1...1),
               number(-1...1), isAffine ? 0 : number(-0.01...0.01), number(-40...40),
@@ -43,7 +44,7 @@ extension KernelTests {
         for kind in [CK_AXIAL, CK_RADIAL, CK_CONIC] {
           let y = Int(random.float(-20...60))
           let before = random.pixels(80)
-          withGradient(kind, isAffine: offset < 2, &random) { gradient in
+          withGradient(kind, isAffine: offset < 2, isLevel: offset == 1, &random) { gradient in
             expectTwins(before, offset: offset) {
               paintGradient($0, gradient, y: y, count: count)
             } twin: {
@@ -70,6 +71,63 @@ extension KernelTests {
               #expect(part == Array(row[x...]), "from column \(x)")
             }
           }
+        }
+      }
+    }
+
+    /// A gradient of two stops from left to right.
+    private func across(_ width: Double, _ stops: UnsafePointer<ck_stop>) -> ck_gradient {
+      ck_gradient(
+        kind: CK_AXIAL, is_affine: true, is_level: false, map: (1, 0, 0, 0, 1, 0, 0, 0, 1),
+        end_x: width, end_y: 0, start_angle: 0, stops: stops, stop_count: 2, first_pixel: 0,
+        last_pixel: 0)
+    }
+
+    // The mean of n thresholds of a low-discrepancy sequence is within 1 / n of a half, but for a small factor.
+    @Test("over a row and a square, the mean is the gradient's, and no channel exceeds alpha")
+    func dithered() {
+      let stops = [
+        ck_stop(place: 0, color: (0.1, 0.5, 1, 0.05)),
+        ck_stop(place: 1, color: (0.11, 0.5, 1, 0.06)),
+      ]
+      stops.withUnsafeBufferPointer {
+        guard let first = $0.baseAddress else { return }
+        let gradient = across(1024, first)
+        var square = [UInt32](repeating: 0, count: 1024 * 16)
+        for y in 0..<16 { paintGradient(&square[1024 * y], gradient, y: y, count: 1024) }
+        for x in stride(from: 0, to: 1024, by: 16) {
+          var sums = SIMD4<Double>()
+          for y in 0..<16 {
+            for pixel in square[1024 * y + x..<1024 * y + x + 16] {
+              let bytes = SIMD4((0..<4).map { Double(pixel >> (8 * UInt32($0)) & 255) })
+              #expect(bytes.max() == bytes[3])
+              sums += bytes
+            }
+          }
+          let share = (Double(x) + 8) / 1024
+          let alpha = (0.05 + 0.01 * share) * 255
+          let exact = SIMD4(1, 0.5, 0.1 + 0.01 * share, 1) * alpha
+          let error = sums / 256 - exact
+          #expect(max(error.max(), -error.min()) < 0.03, "\(x): \(error)")
+        }
+      }
+    }
+
+    @Test("what can be shown exactly is, and what is the same at both stops is even")
+    func exact() {
+      // 51 and 102 are bytes; 0.3 is 76.5, which is even at 77; green rises by less than a byte.
+      let stops = [
+        ck_stop(place: 0, color: (0.2, 0.4, 0.3, 1)),
+        ck_stop(place: 1, color: (0.2, 0.402, 0.3, 1)),
+      ]
+      stops.withUnsafeBufferPointer {
+        guard let first = $0.baseAddress else { return }
+        let gradient = across(64, first)
+        var row = [UInt32](repeating: 0, count: 64)
+        for y in 0..<40 {
+          paintGradient(&row, gradient, y: y, count: 64)
+          #expect(row.allSatisfy { $0 & 0xFFFF_00FF == 0xFF33_004D })
+          #expect(row.allSatisfy { $0 >> 8 & 255 == 102 || $0 >> 8 & 255 == 103 })
         }
       }
     }

@@ -71,6 +71,32 @@ extension KernelTests {
       #expect([yuv.y[0][0], yuv.u[0], yuv.v[0]] == expected)
     }
 
+    @Test("dithered, it equals its twin, and black and white stay even")
+    func dithered() {
+      var random = SplitMix64(seed: 24)
+      for count in 0...67 {
+        let (upper, lower) = (random.pixels(count), random.pixels(count))
+        let (x, y) = (2 * Int(random.next() % 900), 2 * Int(random.next() % 900))
+        let expected = converted(upper, lower) {
+          convertToYUV420DitheredScalar(rows: $0, x: x, y: y, luma: $1, chroma: $2, count: $3)
+        }
+        onEachInstructionSet { instructionSet in
+          let actual = converted(upper, lower) {
+            convertToYUV420Dithered(rows: $0, x: x, y: y, luma: $1, chroma: $2, count: $3)
+          }
+          #expect(actual == expected, "\(instructionSet), \(count)")
+        }
+      }
+      for (pixel, luma) in [(0xFF00_0000, 16), (0xFFFF_FFFF, 235)] as [(UInt32, UInt8)] {
+        let row = [UInt32](repeating: pixel, count: 600)
+        let yuv = converted(row, row) {
+          convertToYUV420Dithered(rows: $0, x: 0, y: 0, luma: $1, chroma: $2, count: $3)
+        }
+        #expect(yuv.y.allSatisfy { $0.dropLast().allSatisfy { $0 == luma } })
+        #expect((yuv.u.dropLast() + yuv.v.dropLast()).allSatisfy { $0 == 128 })
+      }
+    }
+
     @Test("greys have exactly neutral chroma")
     func greys() {
       let greys = (0...255).map { UInt32($0) &* 0x01_0101 }

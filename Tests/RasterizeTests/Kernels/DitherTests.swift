@@ -1,0 +1,182 @@
+import CKernels
+import TestSupport
+import Testing
+
+@testable import Rasterize
+
+extension KernelTests {
+  @Suite("Dithering")
+  struct Dithering {
+    @Test("laying over equals its twin at every length and alignment")
+    func twins() {
+      var random = SplitMix64(seed: 31)
+      for (count, offset) in spans {
+        let source = random.pixels(count)
+        let before = random.pixels(80)
+        let (x, y) = (Int(random.next() % 5000) - 9, Int(random.next() % 5000))
+        let alpha = UInt8(random.next() & 255)
+        expectTwins(before, offset: offset) {
+          sourceOverDithered($0, source, alpha: alpha, x: x, y: y, count: count)
+        } twin: {
+          sourceOverDitheredScalar($0, source, alpha: alpha, x: x, y: y, count: count)
+        }
+      }
+    }
+
+    @Test("every quotient by 255² is exact")
+    func quotients() {
+      // Black of any alpha over any gray: 255 · 255 − s · a in steps of 1, times d.
+      for alpha in stride(from: 0, through: 255, by: 5) as StrideThrough<UInt8> {
+        let source = (0...255).map { UInt32($0) << 24 }
+        for gray in stride(from: 0, through: 255, by: 3) as StrideThrough<UInt32> {
+          let before = [UInt32](repeating: 0xFF00_0000 | gray &* 0x01_0101, count: 256)
+          expectTwins(before, offset: 0) {
+            sourceOverDithered($0, source, alpha: alpha, x: 0, y: 0, count: 256)
+          } twin: {
+            sourceOverDitheredScalar($0, source, alpha: alpha, x: 0, y: 0, count: 256)
+          }
+        }
+      }
+    }
+
+    @Test("what is laid over keeps colours within alpha, and nothing changes under nothing")
+    func bounds() {
+      var random = SplitMix64(seed: 32)
+      for _ in 0..<50 {
+        let (source, before) = (random.pixels(64), random.pixels(64))
+        var result = before
+        let alpha = UInt8(random.next() & 255)
+        sourceOverDithered(&result, source, alpha: alpha, x: 3, y: 5, count: 64)
+        #expect(
+          result.allSatisfy { pixel in
+            [0, 8, 16].allSatisfy { pixel >> $0 & 255 <= pixel >> 24 }
+          })
+        result = before
+        sourceOverDithered(&result, source, alpha: 0, x: 3, y: 5, count: 64)
+        #expect(result == before)
+        sourceOverDithered(
+          &result, [UInt32](repeating: 0, count: 64), alpha: 255, x: 3, y: 5, count: 64)
+        #expect(result == before)
+      }
+    }
+
+    // Two patterns in one place must not have to do with each other, or what is dithered twice is biased.
+    @Test("thresholds are spread evenly, each pattern's and any two's together")
+    func patterns() {
+      let patterns = [ThresholdPattern.texels, .ground, .video]
+      for (i, first) in patterns.enumerated() {
+        for second in patterns[(i + 1)...] {
+          var counts = [Int](repeating: 0, count: 64)
+          for y in 0..<64 {
+            for x in 0..<64 {
+              let (a, b) = (first.threshold(x: x, y: y) >> 29, second.threshold(x: x, y: y) >> 29)
+              counts[Int(8 * a + b)] += 1
+            }
+          }
+          // 64 each, were they entirely even.
+          #expect(counts.allSatisfy { abs($0 - 64) <= 20 }, "\(counts)")
+        }
+      }
+    }
+
+    @Test("wide blurs equal their twins, and an even value stays what it is")
+    func blurs() {
+      var random = SplitMix64(seed: 33)
+      let filter = GaussianFilter(sigma: 2)
+      let room = filter.radius
+      for count in 0...67 {
+        let bytes = (0..<count + 2 * room).map { _ in UInt8(random.next() & 255) }
+        let wide = bytes.map { UInt16($0) * 256 }
+        expectTwins([UInt16](repeating: 7, count: 80), offset: 3) { target in
+          bytes.withUnsafeBufferPointer {
+            guard let first = $0.baseAddress else { return }
+            blurRow(target, first + room, distance: 1, filter: filter, count: count)
+          }
+        } twin: { target in
+          bytes.withUnsafeBufferPointer {
+            guard let first = $0.baseAddress else { return }
+            blurRowScalar(target, first + room, distance: 1, filter: filter, count: count)
+          }
+        }
+        expectTwins([UInt16](repeating: 7, count: 80), offset: 3) { target in
+          wide.withUnsafeBufferPointer {
+            guard let first = $0.baseAddress else { return }
+            blurRow(target, first + room, distance: 1, filter: filter, count: count)
+          }
+        } twin: { target in
+          wide.withUnsafeBufferPointer {
+            guard let first = $0.baseAddress else { return }
+            blurRowScalar(target, first + room, distance: 1, filter: filter, count: count)
+          }
+        }
+      }
+      var even = [UInt16](repeating: 0, count: 9)
+      let white = [UInt16](repeating: 65280, count: 9 + 2 * room)
+      white.withUnsafeBufferPointer {
+        guard let first = $0.baseAddress else { return }
+        blurRow(&even, first + room, distance: 1, filter: filter, count: 9)
+      }
+      #expect(even.allSatisfy { $0 == 65280 })
+    }
+
+    @Test(
+      "a finished blur equals its twin, coarse or fine, strengthened and tinted", arguments: 0...7)
+    func finished(level: Int) {
+      var random = SplitMix64(seed: UInt64(34 + level))
+      for count in [0, 1, 7, 40] {
+        // Premultiplied, some of them even.
+        let texels = (0..<2).map { _ in
+          (0..<46).flatMap { i -> [UInt16] in
+            let alpha = UInt16(random.next() % 65281)
+            return (0..<4).map {
+              i < 8 ? 3000 : $0 == 3 ? alpha : UInt16(random.next() % (UInt64(alpha) + 1))
+            }
+          }
+        }
+        let tone = BlurTone(
+          saturation: [256, 0, 460, 1024][count % 4], tint: random.pixel())
+        let (column, row) = (Int(random.next() % 4), Int(random.next() % 900))
+        func finish(
+          _ target: MutablePixels,
+          _ kernel: (MutablePixels, BlurredRows, BlurTone, Int, Int, Int) -> Void
+        ) {
+          texels[0].withUnsafeBufferPointer { above in
+            texels[1].withUnsafeBufferPointer { below in
+              guard let first = above.baseAddress, let second = below.baseAddress else { return }
+              let rows = BlurredRows(
+                above: first + 4, below: second + 4, fraction: count * 5, level: level)
+              kernel(target, rows, tone, column, row, count)
+            }
+          }
+        }
+        expectTwins([UInt32](repeating: 7, count: 48), offset: 2) {
+          finish($0) { finishBlur($0, $1, $2, column: $3, row: $4, count: $5) }
+        } twin: {
+          finish($0) { finishBlurScalar($0, $1, $2, column: $3, row: $4, count: $5) }
+        }
+      }
+    }
+
+    @Test("saturation 0 makes grey, 1 changes nothing, 2 doubles the distance from grey")
+    func saturation() {
+      func result(_ pixel: UInt32, _ saturation: UInt32) -> UInt32 {
+        let texels = (0..<3).flatMap { _ in
+          (0..<4).map { UInt16(pixel >> (8 * UInt32($0)) & 255) * 256 }
+        }
+        var row: [UInt32] = [0]
+        texels.withUnsafeBufferPointer {
+          guard let first = $0.baseAddress else { return }
+          let rows = BlurredRows(above: first + 4, below: first + 4, fraction: 0, level: 0)
+          finishBlur(
+            &row, rows, BlurTone(saturation: saturation, tint: 0), column: 0, row: 0, count: 1)
+        }
+        return row[0]
+      }
+      // 0.2126 · 255 = 54.2
+      #expect(result(0xffff_0000, 0) == 0xff36_3636)
+      #expect(result(0xff12_3456, 256) == 0xff12_3456)
+      // Grey of (100, 120, 140): (871 · 100 + 2929 · 120 + 296 · 140) / 4096 = 117.2.
+      #expect(result(0xff64_788c, 512) == 0xff53_7ba3)
+    }
+  }
+}
