@@ -425,7 +425,7 @@ struct CommandTests {
     #expect(refused.code == 2)
     #expect(
       refused.errors
-        == "serif.yaml:4:69: error: 'family' does not know 'DejaVu Serif', which is installed but not "
+        == "serif.yaml:4:68: error: 'family' does not know 'DejaVu Serif', which is installed but not "
         + "the same on every machine; name its file, or a copy beside the scene, among the assets: "
         + "assets: {name: \(file)}\n")
     _ = try folder.write(scene("{name: \(file)}"), as: "serif.yaml")
