@@ -14,7 +14,8 @@ help:
 	@sed -n 's/^# //p' Makefile
 
 demo: bootstrap
-	swift build --configuration release --static-swift-stdlib --product animate-cli
+	ANIMATOR_COMMIT="$$(git describe --always --dirty=+ --abbrev=12 --match= 2>/dev/null || true)" \
+	  swift build --configuration release --static-swift-stdlib --product animate-cli
 	@mkdir -p build
 	@"$$(swift build --configuration release --show-bin-path)/animate-cli" \
 	  render scenes/hello.yaml --output build/hello.mp4 --force

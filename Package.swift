@@ -4,10 +4,9 @@ import PackageDescription
 /// Whether SwiftPM has fetched this package for another one.
 let isCheckout = Context.packageDirectory.contains("/.build/checkouts/")
 
-/// The commit that is built, "+" after it where files were changed; empty where there is no checkout, as in an archive.
-let commit = Context.gitInformation.map {
-  $0.currentCommit.prefix(12) + ($0.hasUncommittedChanges ? "+" : "")
-} ?? ""
+/// What `--version` says of the commit that is built. Not asked of git here: SwiftPM keeps what a manifest came to, and
+/// would say an older one.
+let commit = Context.environment["ANIMATOR_COMMIT"] ?? ""
 
 // Targets stand in the order data flows: each imports only what stands above it (scripts/check holds it to that).
 let package = Package(

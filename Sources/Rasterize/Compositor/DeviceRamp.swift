@@ -16,7 +16,7 @@ struct DeviceRamp: Sendable {
   private let originX: Int
   private let originY: Int
 
-  /// Pixels between which a ramp in perspective is taken to be straight.
+  /// Pixels between which a quotient is interpolated, where that is nearly straight.
   private static let blockWidth = 16
 
   /// - Parameters:
@@ -75,6 +75,11 @@ struct DeviceRamp: Sendable {
       while column < x + count {
         let block = Self.blockStart(column)
         let end = min(block + Self.blockWidth, x + count)
+        guard Self.isNearlyStraight(map, block, y) else {
+          for column in column..<end { body(column, 1, Float(Self.value(map, column, y)), 0) }
+          column = end
+          continue
+        }
         let first = Self.value(map, block, y)
         let last = Self.value(map, block + Self.blockWidth, y)
         let step = (last - first) / Double(Self.blockWidth)
@@ -82,6 +87,16 @@ struct DeviceRamp: Sendable {
         column = end
       }
     }
+  }
+
+  /// Whether a quotient may be interpolated linearly within a block. With a divisor that changes by a quarter at
+  /// most, that is off by less than a thirtieth of the block's difference; beyond a pole, by anything.
+  private static func isNearlyStraight(_ map: ProjectionTransform, _ block: Int, _ row: Int) -> Bool {
+    func divisor(_ column: Int) -> Double {
+      map.m13 * (Double(column) + 0.5) + map.m23 * (Double(row) + 0.5) + map.m33
+    }
+    let (first, last) = (divisor(block), divisor(block + blockWidth))
+    return first * last > 0 && abs(first) <= 1.25 * abs(last) && abs(last) <= 1.25 * abs(first)
   }
 
   private static func blockStart(_ column: Int) -> Int {

@@ -66,6 +66,9 @@ struct PaperShadow {
     return [near, far].compactMap { $0 }
   }
 
+  /// In points. Just beyond a shorter side, where edges are smoothed, ramps that are quotients have their poles.
+  private static let shortestSide: CGFloat = 2
+
   /// nil where it is not convex, or one of its sides too short.
   private static func quadrilateral(
     from a: BandEnd, to b: BandEnd, isEdge: Bool
@@ -76,7 +79,8 @@ struct PaperShadow {
       return (q.x - p.x) * (r.y - q.y) - (q.y - p.y) * (r.x - q.x)
     }
     let isRight = turns[0] > 0
-    guard turns.allSatisfy({ abs($0) > 0.02 && ($0 > 0) == isRight }),
+    let sides = (0..<4).map { distance(corners[$0], corners[($0 + 1) % 4]) }
+    guard sides.allSatisfy({ $0 >= shortestSide }), turns.allSatisfy({ abs($0) > 0.02 && ($0 > 0) == isRight }),
       let inner = SeenLine(from: a.inner, to: b.inner),
       let outer = SeenLine(from: b.outer, to: a.outer),
       let first = SeenLine(from: a.outer, to: a.inner),
