@@ -29,7 +29,8 @@ struct ArgumentTests {
     let examples = try examples(of: command)
     #expect(examples.contains { $0.hasPrefix("animate-cli \(command)") })
     for example in examples {
-      let words = example.prefix { $0 != ">" }.split(separator: " ").dropFirst().map(String.init)
+      let words = example.prefix { $0 != ">" && $0 != "|" }.split(separator: " ").dropFirst().map(
+        String.init)
       #expect(throws: Never.self, "\(example)") { try AnimateCLI.parsed(words) }
       for word in words where word.hasPrefix("scenes/") && !word.contains("*") {
         #expect(FileManager.default.fileExists(atPath: Self.root.appending(path: word).path))

@@ -291,8 +291,8 @@ struct CommandTests {
   @Test("doctor tells what is here, and exits with 1 where something is missing")
   func doctor() throws {
     let outcome = try run("doctor")
-    #expect(outcome.output.contains("ok       h264 (libx264)\n"))
-    #expect(outcome.output.contains("ok       opus (libopus)\n"))
+    #expect(outcome.output.contains("ok       h264 (libx264)"))
+    #expect(outcome.output.contains("ok       opus (libopus)"))
     #expect(outcome.output.contains("processors"))
     #expect((outcome.code == 1) == outcome.output.contains("missing  "))
     let json = try run("doctor", "--json").output
@@ -628,7 +628,8 @@ struct CommandTests {
   func version() throws {
     let outcome = try run("--version")
     #expect(outcome.code == 0)
-    #expect(outcome.output.wholeMatch(of: /\d+\.\d+\.\d+\n/) != nil)
+    #expect(outcome.output.hasPrefix("animate-cli "))
+    #expect(outcome.output.contains("\nFFmpeg "))
   }
 
   @Test(

@@ -31,7 +31,8 @@ struct PipeTests {
     }
   }
 
-  @Test("errors of a scene on standard input are told where they are; what is read twice is refused")
+  @Test(
+    "errors of a scene on standard input are told where they are; what is read twice is refused")
   func inputErrors() throws {
     let wrong = try shell("echo 'animator: 2' | $PROGRAM validate -")
     #expect(wrong.code == 2)
@@ -78,17 +79,21 @@ struct PipeTests {
     #expect(try shell("$PROGRAM render scene.yaml -o - --format raw > film.bin").code == 0)
     let film = try bytes("film.bin")
     #expect(film.count == 10 * 40 * 20 * 3)
-    #expect(Array(film.prefix(3)) == [255, 0, 0] && Array(film[39 * 3..<40 * 3]) == [255, 255, 255])
+    #expect(
+      Array(film.prefix(3)) == [255, 0, 0] && Array(film[39 * 3..<40 * 3]) == [255, 255, 255])
     let alpha = try shell(
       "$PROGRAM render scene.yaml -o - --format raw --pixel-format rgba > alpha.bin")
     #expect(alpha.code == 0)
     #expect(Array(try bytes("alpha.bin").prefix(4)) == [255, 0, 0, 255])
   }
 
-  @Test("formats that go back to their beginning come out complete, as in a file", arguments: ["mp4", "gif"])
+  @Test(
+    "formats that go back to their beginning come out complete, as in a file",
+    arguments: ["mp4", "gif"])
   func whole(format: String) throws {
     let outcome = try shell(
-      "$PROGRAM render scene.yaml -o - --format \(format) > piped.bin && $PROGRAM render scene.yaml -o film.\(format)")
+      "$PROGRAM render scene.yaml -o - --format \(format) > piped.bin && $PROGRAM render scene.yaml -o film.\(format)"
+    )
     #expect(outcome.code == 0)
     #expect(try bytes("piped.bin") == bytes("film.\(format)"))
   }
@@ -97,13 +102,19 @@ struct PipeTests {
   func refused() throws {
     let none = try shell("$PROGRAM render scene.yaml -o - | cat; exit ${PIPESTATUS[0]}")
     #expect(none.code == 2)
-    #expect(none.errors.hasPrefix("error: standard output has no extension that would name a format; say which with --format: mp4, "))
+    #expect(
+      none.errors.hasPrefix(
+        "error: standard output has no extension that would name a format; say which with --format: mp4, "
+      ))
     let unknown = try shell("$PROGRAM render scene.yaml -o - --format y4n > film.bin")
-    #expect(unknown.code == 2 && unknown.errors == "error: there is no format 'y4n'; did you mean 'y4m'?\n")
+    #expect(
+      unknown.code == 2
+        && unknown.errors == "error: there is no format 'y4n'; did you mean 'y4m'?\n")
     let twice = try shell("$PROGRAM render scene.yaml -o film.mp4 --format gif")
     #expect(twice.code == 2 && twice.errors.contains("every file's extension names its own"))
     let terminal = try shell(
-      "script --quiet --return --command \"$PROGRAM render scene.yaml -o - --format y4m\" /dev/null")
+      "script --quiet --return --command \"$PROGRAM render scene.yaml -o - --format y4m\" /dev/null"
+    )
     #expect(terminal.code == 2 && terminal.output.contains("standard output is a terminal"))
     #expect(!folder.contents.contains("film.mp4"))
   }
@@ -128,7 +139,8 @@ struct PipeTests {
     let draft = try shell("$PROGRAM render scene.yaml -o film.mp4 --draft")
     #expect(draft.output.hasPrefix("film.mp4: 1.000 s, 20 x 10 pixels, 5 frames at 5 a second"))
     // The times of a draft are the scene's: twelve frames at 10 a second would be beyond the end.
-    let part = try shell("$PROGRAM render scene.yaml -o part.mp4 --draft --to 6f --fps 20 --scale 2")
+    let part = try shell(
+      "$PROGRAM render scene.yaml -o part.mp4 --draft --to 6f --fps 20 --scale 2")
     #expect(part.output.hasPrefix("part.mp4: 0.300 s, 80 x 40 pixels, 6 frames at 20 a second"))
   }
 
@@ -141,7 +153,8 @@ struct PipeTests {
     let path = String(decoding: try bytes("opened.txt"), as: UTF8.self)
     #expect(path == folder.url.appending(path: "film.gif").path + "\n")
     let none = try shell(
-      "PROGRAM=${PROGRAM#env --default-signal=PIPE }; PATH=/nowhere \"$PROGRAM\" render scene.yaml -o two.gif --open")
+      "PROGRAM=${PROGRAM#env --default-signal=PIPE }; PATH=/nowhere \"$PROGRAM\" render scene.yaml -o two.gif --open"
+    )
     #expect(none.code == 0)
     #expect(none.errors.hasPrefix("note: 'two.gif' is not opened: there is no xdg-open here"))
   }
@@ -151,13 +164,15 @@ struct PipeTests {
     let lines = try shell("$PROGRAM --version").output.split(separator: "\n")
     #expect(lines.count == 2)
     #expect(lines[0].wholeMatch(of: /animate-cli 0\.1\.0( \([0-9a-f]{12}\+?\))?/) != nil)
-    #expect(lines[1].prefixMatch(of: /FFmpeg [^ ]+: libavformat \d+\.\d+\.\d+, libavcodec \d/) != nil)
+    #expect(
+      lines[1].prefixMatch(of: /FFmpeg [^ ]+: libavformat \d+\.\d+\.\d+, libavcodec \d/) != nil)
     let doctor = try shell("$PROGRAM doctor").output
     #expect(doctor.hasPrefix(lines.joined(separator: "\n") + "\n"))
     #expect(doctor.contains(/ok       h264 \(libx264\): build \d+\n/))
     #expect(doctor.contains(/ok       font Inter: \d+\.\d{3}, \/usr\/share\/fonts/))
-    let json = try JSONSerialization.jsonObject(
-      with: Data(try shell("$PROGRAM doctor --json").output.utf8)) as? [String: Any]
+    let json =
+      try JSONSerialization.jsonObject(
+        with: Data(try shell("$PROGRAM doctor --json").output.utf8)) as? [String: Any]
     #expect(json?["version"] as? String == "0.1.0")
     #expect((json?["libraries"] as? [String: String])?.count == 5)
   }

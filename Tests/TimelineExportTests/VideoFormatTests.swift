@@ -182,7 +182,8 @@ struct VideoFormatTests {
         == .alphaNotKept(
           by: "MP4",
           known: [
-            ".mov", ".mkv", ".webm", ".gif", ".apng", ".webp", ".png", ".framemd5", ".framehash",
+            ".mov", ".mkv", ".webm", ".gif", ".apng", ".webp", ".png", ".raw", ".framemd5",
+            ".framehash",
             ".keyframes.json", ".lottie.json", ".html", ".htm",
           ]))
   }
@@ -195,7 +196,7 @@ struct VideoFormatTests {
     #expect(
       error?.description.hasSuffix(
         "film.avi' has no extension that can be written; these can: .mp4, .m4v, .mov, .mkv, .webm, "
-          + ".gif, .apng, .webp, .png, .framemd5, .framehash, .keyframes.json, .lottie.json, .html, .htm"
+          + ".gif, .apng, .webp, .png, .y4m, .raw, .framemd5, .framehash, .keyframes.json, .lottie.json, .html, .htm"
       )
         == true)
     #expect(throws: ExportError.self) { try ExportFormat.named(by: URL(fileURLWithPath: "film")) }

@@ -91,7 +91,8 @@ struct DeviceRamp: Sendable {
 
   /// Whether a quotient may be interpolated linearly within a block. With a divisor that changes by a quarter at
   /// most, that is off by less than a thirtieth of the block's difference; beyond a pole, by anything.
-  private static func isNearlyStraight(_ map: ProjectionTransform, _ block: Int, _ row: Int) -> Bool {
+  private static func isNearlyStraight(_ map: ProjectionTransform, _ block: Int, _ row: Int) -> Bool
+  {
     func divisor(_ column: Int) -> Double {
       map.m13 * (Double(column) + 0.5) + map.m23 * (Double(row) + 0.5) + map.m33
     }

@@ -113,7 +113,8 @@ extension ExportOptions {
     let names = overlay?.names.sorted { $0.key < $1.key }.map { "\($0.key.rawValue) \($0.value)" }
     let marks = overlay.map { "timecode \($0.hasTimecode) names \(names ?? [])" }
     return [
-      "format \(format ?? "-")", "codec \(codec ?? "-")", "crf \(crf.map { "\($0)" } ?? "-")", "preset \(preset ?? (usesFastestPreset ? "fastest" : "-"))",
+      "format \(format ?? "-")", "codec \(codec ?? "-")", "crf \(crf.map { "\($0)" } ?? "-")",
+      "preset \(preset ?? (usesFastestPreset ? "fastest" : "-"))",
       "pixels \(pixelFormat ?? "-")", "alpha \(alpha)", "segment \(segmentFrames)",
       "dither \(dithering.rawValue)", "limit \(maximumSize.map { "\($0)" } ?? "-")",
       "sound \(audioCodec ?? "-") \(audioBitRate.map { "\($0)" } ?? "-")",

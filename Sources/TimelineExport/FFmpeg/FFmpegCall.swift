@@ -60,7 +60,7 @@ extension ExportError {
 
   /// Whether `errno` is about the file rather than what is in it: gone, not allowed, broken.
   private static func isOfFiles(_ errno: Int32) -> Bool {
-    [ENOENT, ENOTDIR, EISDIR, EACCES, EPERM, EROFS, EIO].contains(errno)
+    [ENOENT, ENOTDIR, EISDIR, EACCES, EPERM, EROFS, EIO, EPIPE].contains(errno)
   }
 
   /// FFmpeg's words for one of its return codes.

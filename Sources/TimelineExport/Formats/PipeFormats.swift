@@ -12,9 +12,10 @@ extension ExportFormat {
 }
 
 extension VideoCodec {
-  /// The planes as they are converted for other codecs.
+  /// The planes as they are converted for other codecs. Packets are FFmpeg's frames, which its muxer wants, and cannot
+  /// be kept in files: chunks keep bitmaps.
   fileprivate static let planarYUV = VideoCodec(
-    name: "yuv", encoder: "rawvideo",
+    name: "yuv", encoder: "wrapped_avframe",
     layouts: [.yuv420p, .yuv444p, .yuv420p10, .yuv422p10, .yuv444p10], isLossless: true,
-    threads: 1, options: { _ in [] })
+    isWhole: true, threads: 1, options: { _ in [] })
 }

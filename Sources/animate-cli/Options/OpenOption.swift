@@ -11,7 +11,8 @@ struct OpenOption: ParsableArguments {
     guard open else { return }
     for output in outputs where output != "-" && output != "null" {
       let url = URL(fileURLWithPath: output)
-      let path = FileManager.default.fileExists(atPath: url.path) ? url : url.deletingLastPathComponent()
+      let path =
+        FileManager.default.fileExists(atPath: url.path) ? url : url.deletingLastPathComponent()
       guard let opener = Self.opener else {
         StandardError.write(
           "note: '\(output)' is not opened: there is no xdg-open here; Debian's xdg-utils has it\n")
@@ -30,7 +31,8 @@ struct OpenOption: ParsableArguments {
       process.waitUntilExit()
       if process.terminationStatus != 0 {
         StandardError.write(
-          "note: '\(output)' is not opened: xdg-open gave \(process.terminationStatus), which it does where no program is set for it\n")
+          "note: '\(output)' is not opened: xdg-open gave \(process.terminationStatus), which it does where no program is set for it\n"
+        )
       }
     }
   }

@@ -17,7 +17,9 @@ struct OutputOptions: ParsableArguments {
 
   /// The file, which has to be a PNG; or standard output.
   func png() throws -> URL {
-    guard output == "-" || url.pathExtension.lowercased() == "png" else { throw InputError.notAPNG(path: output) }
+    guard output == "-" || url.pathExtension.lowercased() == "png" else {
+      throw InputError.notAPNG(path: output)
+    }
     return url
   }
 }

@@ -4,7 +4,9 @@ import SceneScript
 
 /// The scene, or reel, that a command is about.
 struct SceneArgument: ParsableArguments {
-  @Argument(help: "The scene file; - for standard input.", completion: .file(extensions: ["yaml", "yml", "json"]))
+  @Argument(
+    help: "The scene file; - for standard input.",
+    completion: .file(extensions: ["yaml", "yml", "json"]))
   var scene: String
 
   @OptionGroup var fonts: FontOptions

@@ -10,7 +10,8 @@ enum StandardInput {
   static func document(
     allowFontFallback: Bool, noting sources: SourceFiles?
   ) throws(SceneError) -> SceneDocument {
-    let data = (try? FileHandle.standardInput.read(upToCount: SceneDocument.mostBytes + 1)) ?? Data()
+    let data =
+      (try? FileHandle.standardInput.read(upToCount: SceneDocument.mostBytes + 1)) ?? Data()
     return try SceneDocument(
       data, file: name,
       directory: URL(fileURLWithPath: FileManager.default.currentDirectoryPath),

@@ -80,7 +80,8 @@ struct PaperShadow {
     }
     let isRight = turns[0] > 0
     let sides = (0..<4).map { distance(corners[$0], corners[($0 + 1) % 4]) }
-    guard sides.allSatisfy({ $0 >= shortestSide }), turns.allSatisfy({ abs($0) > 0.02 && ($0 > 0) == isRight }),
+    guard sides.allSatisfy({ $0 >= shortestSide }),
+      turns.allSatisfy({ abs($0) > 0.02 && ($0 > 0) == isRight }),
       let inner = SeenLine(from: a.inner, to: b.inner),
       let outer = SeenLine(from: b.outer, to: a.outer),
       let first = SeenLine(from: a.outer, to: a.inner),
