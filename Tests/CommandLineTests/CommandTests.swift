@@ -432,6 +432,22 @@ struct CommandTests {
     #expect(try run("validate", "serif.yaml") == Outcome(code: 0, output: "", errors: ""))
   }
 
+  @Test("validate takes warnings for errors where it is strict")
+  func strict() throws {
+    _ = try folder.write(
+      "animator: 1\nstage: {size: [9, 9]}\nviews: [{id: a, alpha: 0}]", as: "unseen.yaml")
+    let message =
+      "'a' never shows: it is hidden or has an alpha of 0 all the time; change that, or leave it out"
+    let lenient = try run("validate", "unseen.yaml")
+    #expect(
+      lenient == Outcome(code: 0, output: "", errors: "unseen.yaml:3:9: warning: \(message)\n"))
+    let strict = try run("validate", "unseen.yaml", "--strict")
+    #expect(strict == Outcome(code: 2, output: "", errors: "unseen.yaml:3:9: error: \(message)\n"))
+    let json = try run("validate", "unseen.yaml", "--strict", "--json")
+    #expect(json.code == 2 && json.output.contains("\"severity\":\"error\""))
+    #expect(try run("validate", scene, "--strict") == Outcome(code: 0, output: "", errors: ""))
+  }
+
   @Test("validate tells errors of all scenes, and says nothing of good ones")
   func validate() throws {
     let wrong = try folder.write("animator: 1\nstage: {size: [0, 1]}", as: "wrong.yaml")

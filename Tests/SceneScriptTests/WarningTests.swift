@@ -68,8 +68,8 @@ struct WarningTests {
   @Test("what is set off stage, or is not animatable, is no animation")
   func setOffStage() throws {
     let steps = [
-      "- {remove: box}\n- {set: {box: {alpha: 0}}}",
-      "- {remove: box}\n- {animate: {box: {alpha: 0}}, duration: 0}",
+      "- {wait: 1}\n- {remove: box}\n- {set: {box: {alpha: 0}}}",
+      "- {wait: 1}\n- {remove: box}\n- {animate: {box: {alpha: 0}}, duration: 0}",
       "- {remove: box}\n- {add: [box]}\n- {animate: {box: {alpha: 0}}}",
     ]
     for step in steps { #expect(try warnings(ofStep: step) == []) }
@@ -128,7 +128,7 @@ struct WarningTests {
       stage: {size: [100, 100]}
       views:
         - {frame: [0, 0, 10, 10], center: [50, 50]}
-        - {transform: [{scale: 2}], rotation: 45}
+        - {transform: [{scale: 2}], rotation: 45, bounds: [0, 0, 9, 9]}
       """)
     #expect(
       found == [

@@ -52,6 +52,12 @@ extension Timeline {
   /// Whether some layer's time passes differently from the stage's.
   package var hasLayerTime: Bool { changesLayerTime }
 
+  /// All model values that a layer had up to the end, in order.
+  package func states(of id: LayerID) -> [LayerState] {
+    guard histories.indices.contains(id.rawValue) else { return [] }
+    return histories[id.rawValue].states.entries.filter { $0.0 <= duration }.map(\.1)
+  }
+
   /// What holds for a layer; nil before it came on stage.
   ///
   /// - Parameter ownTime: The layer's own time then; the stage's unless given.

@@ -144,6 +144,16 @@ open class UILabel: UIView {
     }
   }
 
+  /// Whether some of the text is not shown, as it does not fit the bounds.
+  package var isTextTruncated: Bool {
+    guard let shown = fitted(to: bounds.size, lines: numberOfLines) else { return false }
+    var whole = shown.block
+    whole.numberOfLines = 0
+    // Letters may move closer by as much before text is shortened.
+    if allowsDefaultTighteningForTruncation { whole.width = whole.width.map { $0 * 1.05 } }
+    return whole.measure().lineCount > shown.metrics.lineCount
+  }
+
   /// The text as it is laid out within `size`: of the lines there are, those that fit, at least one,
   /// the last of them shortened as ``lineBreakMode`` says; smaller, where it may be.
   private func fitted(to size: CGSize, lines: Int) -> FittedText? {

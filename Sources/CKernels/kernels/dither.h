@@ -9,8 +9,6 @@
 //
 // A whole number plus a threshold below 1 is that number once the fraction is cut off: what can be shown
 // exactly is.
-//
-// Mpixel/s, v3: 450.
 
 typedef struct pattern {
   uint32_t across, down;

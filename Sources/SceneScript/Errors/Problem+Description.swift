@@ -150,11 +150,25 @@ extension Problem: CustomStringConvertible {
         + "and \(others.count == 1 ? "wins" : "win") where they differ"
     case .neverHeard(let file, let seconds):
       "'\(file)' is never heard, as the scene ends at \(ValueText.number(seconds)) s"
+    case .neverShows(let view, let reason):
+      "\(Self.name(view)) never shows: it \(reason); change that, or leave it out"
+    case .labelWithoutFrame(let view):
+      "\(Self.name(view)) has no size, so its text never shows; give it a 'frame'"
+    case .truncatedText(let view, let text):
+      "the text of \(Self.name(view)) does not fit: '\(text)' is cut short; give it more room, more lines "
+        + "by 'numberOfLines', 'adjustsFontSizeToFitWidth: true', or, where that is meant, a 'lineBreakMode'"
+    case .textOnItsOwnColor(let view):
+      "the text of \(Self.name(view)) has the colour of what is behind it; give it another 'textColor'"
+    case .jumpsAfterReversal(let view, let seconds):
+      "'\(view)' comes back and then jumps to its new values at \(ValueText.number(seconds)) s, as these "
+        + "stay set; set the old ones in 'completion', or animate there and back in two steps"
     case .curveTwice(let option):
       "'curve' says how it is paced and wins over the option '\(option)'"
     default: nil
     }
   }
+
+  private static func name(_ view: String?) -> String { view.map { "'\($0)'" } ?? "this view" }
 
   private static func hint(_ nearest: String?, known: [String]) -> String {
     if let nearest { return "; did you mean '\(nearest)'?" }
@@ -166,6 +180,18 @@ extension Problem: CustomStringConvertible {
     let quoted = names.map { "'\($0)'" }
     guard let last = quoted.last, quoted.count > 1 else { return quoted.first ?? "" }
     return quoted.dropLast().joined(separator: ", ") + " \(word) \(last)"
+  }
+}
+
+extension Problem.NeverShown: CustomStringConvertible {
+  /// What is so all the time, as it follows "it".
+  public var description: String {
+    switch self {
+    case .hidden: "is hidden or has an alpha of 0 all the time"
+    case .outside: "lies outside of what is seen all the time"
+    case .empty: "has no size"
+    case .offStage: "is put into a view that is not on stage"
+    }
   }
 }
 

@@ -121,6 +121,16 @@ public enum Problem: Equatable, Sendable {
   case sidePixels(side: String, pixels: String, limit: Int)
 
   // Warnings.
+  /// A view that is seen at no instant; nil for one without an id.
+  case neverShows(view: String?, NeverShown)
+  /// A label that has a text and no size.
+  case labelWithoutFrame(view: String?)
+  /// A label's text, or how it begins, that is shortened as it does not fit.
+  case truncatedText(view: String?, text: String)
+  /// A label's text in the colour of what is behind it.
+  case textOnItsOwnColor(view: String?)
+  /// A view is back where it began, and then at once where an animation that reverses left its values.
+  case jumpsAfterReversal(view: String, seconds: Double)
   /// Another font stands in for one that is missing: `reason` says which.
   case fontFallback(String)
   /// A name among `colors` that nothing uses.
@@ -149,10 +159,23 @@ public enum Problem: Equatable, Sendable {
     switch self {
     case .fontFallback, .unusedColor, .unusedAsset, .nothingAnimates, .takesEffectAtOnce,
       .staysHidden,
+      .neverShows, .labelWithoutFrame, .truncatedText, .textOnItsOwnColor, .jumpsAfterReversal,
       .neverReached, .animatesOffStage, .overruled, .curveTwice, .neverHeard:
       true
     default: false
     }
+  }
+
+  /// Why a view is seen at no instant.
+  public enum NeverShown: Equatable, Sendable {
+    /// It is hidden, or its alpha is 0.
+    case hidden
+    /// It lies outside of the stage, or of what it is in and clipped to.
+    case outside
+    /// Its width or height is 0.
+    case empty
+    /// What it was put into is not on stage.
+    case offStage
   }
 
   /// What stands where something else should.

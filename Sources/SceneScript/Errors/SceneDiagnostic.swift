@@ -36,8 +36,11 @@ public struct SceneDiagnostic: Equatable, Sendable {
 
 extension SceneDiagnostic: CustomStringConvertible {
   /// `file:line:column: error: …`, as compilers write it.
-  public var description: String {
-    let severity = problem.isWarning ? "warning" : "error"
+  public var description: String { description(isStrict: false) }
+
+  /// The same; where it is strict, a warning counts as an error.
+  package func description(isStrict: Bool) -> String {
+    let severity = problem.isWarning && !isStrict ? "warning" : "error"
     return "\(file):\(position.line):\(position.column): \(severity): \(problem)"
   }
 }

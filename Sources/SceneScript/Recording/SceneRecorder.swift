@@ -54,7 +54,7 @@ public enum SceneRecorder {
     let run = ScriptRun(stage: stage, file: scene.file, script: scene.script, budget: budget)
     stage.perform {
       stage.window.backgroundColor = scene.background
-      for view in scene.views { stage.window.addSubview(run.build(view)) }
+      for view in scene.views { stage.window.addSubview(run.build(view, in: stage.window)) }
       run.chain(scene.script) {}
     }
     var isTooLong = false
@@ -85,13 +85,19 @@ public enum SceneRecorder {
     timeline.layerNames = Dictionary(
       views.map { ($0.layer, $0.id) }, uniquingKeysWith: { first, _ in first })
     var places: [LayerID: String] = [:]
-    for (view, position) in run.places {
-      guard let layer = view.layer.timelineID else { continue }
+    for instance in run.instances {
+      guard let layer = instance.view.layer.timelineID else { continue }
+      let position = instance.description.position
       places[layer] = "\(scene.file):\(position.line):\(position.column)"
     }
     timeline.audio = scene.audio.map(\.track)
     let unheard = scene.audio.warnings(in: scene.file, end: timeline.duration)
-    let warnings = (scene.warnings + run.warnings + unheard).sorted { $0.position < $1.position }
+    let unseen = RecordingReview(run, timeline).warnings.map {
+      SceneDiagnostic(file: scene.file, position: $0.position, problem: $0.problem)
+    }
+    let warnings = (scene.warnings + run.warnings + unheard + unseen).sorted {
+      $0.position < $1.position
+    }
     return SceneRecording(timeline: timeline, views: views, places: places, warnings: warnings)
   }
 }

@@ -13,12 +13,15 @@ final class ScriptRun {
   private let file: String
   private let script: [ScriptStep]
   private let budget: RecordingBudget
-  private var viewCount = 0
+  /// Every view that was built, each after the one that it was put into.
+  private(set) var instances: [ViewInstance] = []
+  /// Views that were put into another one later.
+  private(set) var moved: Set<ObjectIdentifier> = []
+  /// Animations that went back to where they began.
+  private(set) var reversals: [Reversal] = []
   private var views: [String: UIView] = [:]
   /// Every view that was built under an id, in order.
   private(set) var built: [(id: String, view: UIView)] = []
-  /// Every view that was built, and where the scene describes it.
-  private(set) var places: [(view: UIView, position: ScenePosition)] = []
   private(set) var errors: [SceneDiagnostic] = []
   private(set) var warnings: [SceneDiagnostic] = []
   private var warned: Set<ScenePosition> = []
@@ -34,21 +37,24 @@ final class ScriptRun {
 
   // MARK: Views
 
-  /// Builds a view and all inside it.
-  func build(_ description: ViewDescription) -> UIView {
+  /// Builds a view and all inside it, to be put into `parent`; nil for a mask.
+  func build(_ description: ViewDescription, in parent: UIView?) -> UIView {
     let view = description.type.make()
     viewCount += 1
-    places.append((view, description.position))
+    instances.append(ViewInstance(description: description, view: view, parent: parent))
     if let id = description.id {
       views[id] = view
       built.append((id, view))
       view.layer.name = id
     }
     apply(description.settings, to: view)
-    for subview in description.subviews { view.addSubview(build(subview)) }
-    if let mask = description.mask.first { view.mask = build(mask) }
+    for subview in description.subviews { view.addSubview(build(subview, in: view)) }
+    if let mask = description.mask.first { view.mask = build(mask, in: nil) }
     return view
   }
+
+  /// Notes that a view is put into another one than it was built for, perhaps.
+  func move(_ view: UIView) { moved.insert(ObjectIdentifier(view)) }
 
   /// The view that a step names; nil where only a later step builds it, which ends the performance.
   func view(_ reference: ViewReference) -> UIView? {
@@ -80,6 +86,25 @@ final class ScriptRun {
     // A step at this same instant may still add it; then it animates.
     stage.schedule(at: stage.time) {
       if view.isOffStage { self.warn(.animatesOffStage(view: id), at: position) }
+    }
+  }
+
+  /// Follows an animation that ends where it began.
+  ///
+  /// - Returns: What is to be called when it has ended by itself, with the new values set.
+  func followReversal(of changes: [ViewChange], at position: ScenePosition) -> Action {
+    let layers = changes.compactMap { views[$0.id]?.layer }
+    let before = layers.map(\.state)
+    return { [stage] in
+      // A loop runs a step again and again: the first few tell.
+      if self.reversals.count(where: { $0.position == position }) >= 16 { return }
+      for (layer, before) in zip(layers, before) {
+        guard let id = layer.timelineID else { continue }
+        self.reversals.append(
+          Reversal(
+            position: position, layer: id, name: layer.name ?? "", end: stage.time, before: before,
+            after: layer.state))
+      }
     }
   }
 
@@ -158,8 +183,8 @@ final class ScriptRun {
   /// loop around the step.
   private func isWithinBudget(_ step: ScriptStep) -> Bool {
     let found: (what: String, count: Int, limit: Int)
-    if viewCount > budget.views {
-      found = ("views", viewCount, budget.views)
+    if instances.count > budget.views {
+      found = ("views", instances.count, budget.views)
     } else if stage.animationCount > budget.animations {
       found = ("animations", stage.animationCount, budget.animations)
     } else if stage.changeCount > budget.changes {

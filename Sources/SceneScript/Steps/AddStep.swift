@@ -33,7 +33,7 @@ struct AddStep: StepAction {
     for (offset, item) in items.enumerated() {
       let view: UIView
       switch item {
-      case .new(let description): view = run.build(description)
+      case .new(let description): view = run.build(description, in: parent)
       case .known(let reference):
         guard let known = run.view(reference) else { return }
         if parent.isDescendant(of: known) {
@@ -42,6 +42,7 @@ struct AddStep: StepAction {
             .wouldContainItself(id: reference.id, container: name), at: reference.position)
         }
         view = known
+        run.move(known)
       }
       if let index {
         parent.insertSubview(view, at: min(index + offset, parent.subviews.count))

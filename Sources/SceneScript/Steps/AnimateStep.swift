@@ -27,7 +27,12 @@ struct AnimateStep: StepAction {
   var isEndless: Bool { settings.options.contains(.repeat) && repeatCount == nil }
 
   func start(_ run: ScriptRun, _ step: ScriptStep, done: @escaping ScriptRun.Action) {
-    let completion: (Bool) -> Void = { _ in run.chain(settings.completion, done: done) }
+    let reversal =
+      endsWhereItBegan ? run.followReversal(of: changes, at: step.position) : nil
+    let completion: (Bool) -> Void = { isFinished in
+      if isFinished { reversal?() }
+      run.chain(settings.completion, done: done)
+    }
     let (duration, delay) = (settings.duration.seconds, settings.delay.seconds)
     let animate = { (animations: () -> Void) in
       if let curve = settings.timingFunction {
@@ -42,6 +47,13 @@ struct AnimateStep: StepAction {
     }
     if settings.duration == .zero { return animate { run.apply(changes) } }
     run.animate(changes) { apply in animate { repeating { apply(changes) } } }
+  }
+
+  /// Whether the last run is one back.
+  private var endsWhereItBegan: Bool {
+    let count = repeatCount ?? 1
+    return settings.options.contains(.autoreverse) && settings.duration > .zero && count > 0
+      && count == count.rounded()
   }
 
   /// A count takes the place of repeating for ever.

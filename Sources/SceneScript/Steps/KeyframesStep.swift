@@ -46,7 +46,13 @@ struct KeyframesStep: StepAction {
   var isEndless: Bool { options.contains(.repeat) }
 
   func start(_ run: ScriptRun, _ step: ScriptStep, done: @escaping ScriptRun.Action) {
-    let completion: (Bool) -> Void = { _ in run.chain(settings.completion, done: done) }
+    let reversal =
+      options.contains(.autoreverse)
+      ? run.followReversal(of: frames.flatMap(\.changes), at: step.position) : nil
+    let completion: (Bool) -> Void = { isFinished in
+      if isFinished { reversal?() }
+      run.chain(settings.completion, done: done)
+    }
     let animate = { (apply: ([ViewChange]) -> Void) in
       UIView.animateKeyframes(
         withDuration: settings.duration.seconds, delay: settings.delay.seconds, options: options,

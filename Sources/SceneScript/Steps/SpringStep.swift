@@ -30,7 +30,13 @@ struct SpringStep: StepAction {
   var isEndless: Bool { settings.options.contains(.repeat) || spring.neverRests }
 
   func start(_ run: ScriptRun, _ step: ScriptStep, done: @escaping ScriptRun.Action) {
-    let completion: (Bool) -> Void = { _ in run.chain(settings.completion, done: done) }
+    let reversal =
+      settings.options.contains(.autoreverse)
+      ? run.followReversal(of: changes, at: step.position) : nil
+    let completion: (Bool) -> Void = { isFinished in
+      if isFinished { reversal?() }
+      run.chain(settings.completion, done: done)
+    }
     let animate = { (animations: () -> Void) in
       UIView.animate(
         spring: spring.curve, duration: spring.duration, delay: settings.delay.seconds,

@@ -92,6 +92,7 @@ struct TransitionStep: StepAction {
     if new.isHidden, !settings.options.contains(.showHideTransitionViews) {
       run.warn(.staysHidden(id: to.id), at: to.position)
     }
+    if !settings.options.contains(.showHideTransitionViews) { run.move(new) }
     UIView.transition(
       from: old, to: new, using: choice.transition, duration: pacing.seconds, pacing: pacing.curve,
       options: settings.options

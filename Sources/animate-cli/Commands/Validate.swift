@@ -7,7 +7,7 @@ struct Validate: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Check scenes and reels, and print errors and warnings.",
     discussion: """
-      Says nothing where all is well. Errors exit with 2; warnings do not.
+      Says nothing where all is well. Errors exit with 2; warnings do not, unless --strict.
 
       Examples:
         animate-cli validate scenes/*.yaml
@@ -22,13 +22,18 @@ struct Validate: AsyncParsableCommand {
   @Flag(help: "Print errors and warnings as JSON on standard output, a line each.")
   var json = false
 
+  @Flag(help: "Take warnings for errors.")
+  var strict = false
+
   /// Each scene is read and performed, as some errors show only then.
   @MainActor
   func run() async throws {
     var failed = false
     for path in scenes {
       switch check(path) {
-      case .success(let warnings): try tell(of: warnings)
+      case .success(let warnings):
+        try tell(of: warnings)
+        if strict && !warnings.isEmpty { failed = true }
       case .failure(let error):
         try tell(of: error.diagnostics)
         failed = true
@@ -48,9 +53,9 @@ struct Validate: AsyncParsableCommand {
   private func tell(of diagnostics: [SceneDiagnostic]) throws(OutputError) {
     for diagnostic in diagnostics {
       if json {
-        try StandardOutput.write(line: diagnostic.json.text())
+        try StandardOutput.write(line: diagnostic.json(isStrict: strict).text())
       } else {
-        StandardError.write("\(diagnostic)\n")
+        StandardError.write("\(diagnostic.description(isStrict: strict))\n")
       }
     }
   }
@@ -58,10 +63,12 @@ struct Validate: AsyncParsableCommand {
 
 extension SceneDiagnostic {
   /// What is wrong, for programs.
-  fileprivate var json: JSON {
+  ///
+  /// - Parameter isStrict: Whether a warning counts as an error.
+  fileprivate func json(isStrict: Bool) -> JSON {
     .object([
       ("file", .string(file)), ("line", .int(position.line)), ("column", .int(position.column)),
-      ("severity", .string(problem.isWarning ? "warning" : "error")),
+      ("severity", .string(problem.isWarning && !isStrict ? "warning" : "error")),
       ("message", .string("\(problem)")),
     ])
   }
