@@ -294,9 +294,9 @@ struct ReviewTests {
         == [])
   }
 
-  @Test("the example scenes say nothing that nobody meant")
-  func examples() throws {
-    for url in try exampleScenes() {
+  @Test("the example scenes are not warned of", arguments: ["", "gallery"])
+  func examples(folder: String) throws {
+    for url in try exampleScenes(in: folder) {
       let found = try SceneRecorder.record(SceneFile(contentsOf: url)).warnings
       #expect(found.map(\.description) == [], "\(url.lastPathComponent)")
     }

@@ -70,8 +70,10 @@ let repository = URL(fileURLWithPath: #filePath)
   .deletingLastPathComponent()
 
 /// The example scenes.
-func exampleScenes() throws -> [URL] {
-  let folder = repository.appending(path: "scenes")
+///
+/// - Parameter subfolder: One in that folder, such as `gallery`.
+func exampleScenes(in subfolder: String = "") throws -> [URL] {
+  let folder = repository.appending(path: "scenes/\(subfolder)")
   return try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
     .filter { $0.pathExtension == "yaml" }.sorted { $0.path < $1.path }
 }
