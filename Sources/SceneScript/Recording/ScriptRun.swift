@@ -40,7 +40,6 @@ final class ScriptRun {
   /// Builds a view and all inside it, to be put into `parent`; nil for a mask.
   func build(_ description: ViewDescription, in parent: UIView?) -> UIView {
     let view = description.type.make()
-    viewCount += 1
     instances.append(ViewInstance(description: description, view: view, parent: parent))
     if let id = description.id {
       views[id] = view
