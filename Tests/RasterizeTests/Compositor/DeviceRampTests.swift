@@ -6,7 +6,7 @@ import Testing
 @Suite("Ramps in device pixels")
 struct DeviceRampTests {
   // (x − 10) / (2x − 17) has its pole at 8.5, in the block of columns 0 to 15, and rises from there to 0.5.
-  @Test("a quotient that bends within a few pixels is evaluated at each of them, wherever rows are cut")
+  @Test("a quotient that bends within a few pixels is evaluated at each, wherever rows are cut")
   func quotient() {
     var ramp = LinearRamp(x: 1, constant: -10)
     (ramp.wx, ramp.w) = (2, -17)
