@@ -4,13 +4,6 @@ import Foundation
 
 // What cannot exist without an Objective-C runtime. The compiler's error says what to write instead.
 
-@available(*, unavailable, message: "there are no selectors: pass a closure")
-public struct Selector {}
-@available(*, unavailable, message: "there are no selectors: pass a closure")
-public func NSSelectorFromString(_ name: String) -> Selector { Selector() }
-@available(*, unavailable, message: "there are no selectors: pass a closure")
-public func NSStringFromSelector(_ selector: Selector) -> String { "" }
-
 @available(*, unavailable, message: "override the method in a subclass: no exchange here")
 public func class_getInstanceMethod(_ cls: AnyClass?, _ name: Selector) -> OpaquePointer? { nil }
 @available(*, unavailable, message: "override the method in a subclass: no exchange here")

@@ -1,22 +1,4 @@
-/// The name of a method, for calls to whoever has one of that name.
-///
-/// Outside of Apple's platforms Swift objects cannot be asked for a method by its name. A name is found
-/// if it has been entered with `add(_:of:call:)`: by hand, or by what rewrites `@objc` and
-/// `#selector`.
-///
-///     Selector.add("tick:", of: Clock.self) { clock, arguments in clock.tick(arguments[0] as! Timer) }
-///     Timer.scheduledTimer(
-///       timeInterval: 1, target: clock, selector: Selector("tick:"), userInfo: nil, repeats: true)
-public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
-  /// The name, with a colon for each argument: "tick:".
-  public let description: String
-
-  /// Makes the selector of a name.
-  public init(_ name: String) { description = name }
-
-  /// Makes the selector of a name.
-  public init(stringLiteral name: String) { description = name }
-}
+// Selectors as they are called: FoundationCompatibility has the names alone.
 
 extension Selector {
   private struct Entry: Hashable {
