@@ -1,32 +1,32 @@
 // Names that UIKit's types had in sources before Swift 4.2, and before Swift 3.
 
-/// ``NSAttributedString/Key``
+/// `NSAttributedString.Key`, as sources before Swift 4.2 call it.
 public typealias NSAttributedStringKey = NSAttributedString.Key
-/// ``UIView/AnimationCurve``
+/// `UIView.AnimationCurve`, as sources before Swift 4.2 call it.
 public typealias UIViewAnimationCurve = UIView.AnimationCurve
-/// ``UIView/AnimationOptions``
+/// `UIView.AnimationOptions`, as sources before Swift 4.2 call it.
 public typealias UIViewAnimationOptions = UIView.AnimationOptions
-/// ``UIView/AnimationTransition``
+/// `UIView.AnimationTransition`, as sources before Swift 4.2 call it.
 public typealias UIViewAnimationTransition = UIView.AnimationTransition
-/// ``UIView/KeyframeAnimationOptions``
+/// `UIView.KeyframeAnimationOptions`, as sources before Swift 4.2 call it.
 public typealias UIViewKeyframeAnimationOptions = UIView.KeyframeAnimationOptions
-/// ``UIView/AutoresizingMask``
+/// `UIView.AutoresizingMask`, as sources before Swift 4.2 call it.
 public typealias UIViewAutoresizing = UIView.AutoresizingMask
-/// ``UIView/ContentMode``
+/// `UIView.ContentMode`, as sources before Swift 4.2 call it.
 public typealias UIViewContentMode = UIView.ContentMode
-/// ``UIBlurEffect/Style``
+/// `UIBlurEffect.Style`, as sources before Swift 4.2 call it.
 public typealias UIBlurEffectStyle = UIBlurEffect.Style
-/// ``UIImage/Orientation``
+/// `UIImage.Orientation`, as sources before Swift 4.2 call it.
 public typealias UIImageOrientation = UIImage.Orientation
-/// ``UIImage/RenderingMode``
+/// `UIImage.RenderingMode`, as sources before Swift 4.2 call it.
 public typealias UIImageRenderingMode = UIImage.RenderingMode
-/// ``UIImage/ResizingMode``
+/// `UIImage.ResizingMode`, as sources before Swift 4.2 call it.
 public typealias UIImageResizingMode = UIImage.ResizingMode
-/// ``UIFont/Weight``
+/// `UIFont.Weight`, as sources before Swift 4.2 call it.
 public typealias UIFontWeight = UIFont.Weight
-/// ``UITouch/Phase``
+/// `UITouch.Phase`, as sources before Swift 4.2 call it.
 public typealias UITouchPhase = UITouch.Phase
-/// ``UIWindow/Level``
+/// `UIWindow.Level`, as sources before Swift 4.2 call it.
 public typealias UIWindowLevel = UIWindow.Level
 
 /// `rect` with its edges moved inward: `rect.inset(by: insets)`.
