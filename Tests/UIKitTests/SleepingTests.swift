@@ -1,0 +1,20 @@
+import Testing
+import UIKit
+
+/// What waits by the computer's clock is reported.
+@MainActor
+struct SleepingTests {
+  @Test("sleeping is reported, with what to write instead")
+  func sleeping() async throws {
+    var calls: [String] = []
+    let handler = UsageFault.handler
+    // Other tests go on while this one sleeps; their faults are theirs.
+    UsageFault.handler = { fault in
+      if fault.call.hasPrefix("Task.sleep") { calls.append(fault.call) } else { handler(fault) }
+    }
+    defer { UsageFault.handler = handler }
+    try await Task.sleep(nanoseconds: 1)
+    try await Task.sleep(for: .nanoseconds(1))
+    #expect(calls == ["Task.sleep(nanoseconds:)", "Task.sleep(for:)"])
+  }
+}
