@@ -24,12 +24,16 @@ open class LoginForm: UIView {
 
   public required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
 
+  private var isWaiting = false
+
   open override func layoutSubviews() {
     super.layoutSubviews()
     let content = bounds.insetBy(dx: 20, dy: 20)
     nameField.frame = CGRect(x: content.minX, y: content.minY, width: content.width, height: 44)
     passwordField.frame = nameField.frame.offsetBy(dx: 0, dy: 56)
-    button.frame = CGRect(x: content.minX, y: content.maxY - 44, width: content.width, height: 44)
+    let width = isWaiting ? 44 : content.width
+    button.frame = CGRect(
+      x: content.midX - width / 2, y: content.maxY - 44, width: width, height: 44)
   }
 
   /// Shakes the form and colours the password's frame; with Reduce Motion it only colours it.
@@ -46,11 +50,13 @@ open class LoginForm: UIView {
   /// Shrinks the button to a circle while the app waits.
   public func showWaiting() {
     button.text = nil
+    isWaiting = true
+    setNeedsLayout()
     UIView.animate(
       withDuration: 0.4, delay: 0, usingSpringWithDamping: 0.8, initialSpringVelocity: 0,
       options: [],
-      animations: { [button] in
-        button.bounds.size.width = 44
+      animations: { [self] in
+        layoutIfNeeded()
         button.layer.cornerRadius = 22
       })
   }
