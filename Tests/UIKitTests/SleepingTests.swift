@@ -17,4 +17,15 @@ struct SleepingTests {
     try await Task.sleep(for: .nanoseconds(1))
     #expect(calls == ["Task.sleep(nanoseconds:)", "Task.sleep(for:)"])
   }
+
+  @Test("an operation on the main queue is reported when the clock moves, once")
+  func mainOperations() {
+    let stage = Stage(size: CGSize(width: 10, height: 10))
+    OperationQueue.main.addOperation {}
+    let calls = UsageFault.collect {
+      stage.advance(by: 0.1)
+      stage.advance(by: 0.1)
+    }.map(\.call)
+    #expect(calls == ["OperationQueue.main"])
+  }
 }

@@ -226,6 +226,7 @@ public final class Stage {
     dropStaleEvents()
     if isTurnOver {
       Self.clockWillMove?(self)
+      Self.reportMainOperations()
       dropStaleEvents()
     }
     if isTurnOver {
