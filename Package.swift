@@ -63,8 +63,12 @@ let package = Package(
     .target(name: "FoundationCompatibility"),
     // The vocabulary of Core Graphics: geometry, colour, images, paths, text, drawing and its replay.
     .target(name: "Graphics", dependencies: ["CKernels", "CCairo", "CPango", "CFFmpeg", "CWebP"]),
-    // Layers, views, animation, transitions, stage, timeline.
-    .target(name: "Animator", dependencies: ["Graphics", "FoundationCompatibility"]),
+    // Layer states, properties, timing, effects, transitions; the timeline and its evaluator.
+    .target(name: "TimelineCore", dependencies: ["Graphics"]),
+    // Layers, their animations, the stage's clock and recorder.
+    .target(name: "CoreAnimation", dependencies: ["TimelineCore", "FoundationCompatibility"]),
+    // Views, controllers, block animations and property animators.
+    .target(name: "Animator", dependencies: ["CoreAnimation", "FoundationCompatibility"]),
     // FrameSnapshot to Bitmap.
     .target(name: "Rasterize", dependencies: ["Animator", "Graphics", "CKernels"]),
     // Layers drawn into contexts.

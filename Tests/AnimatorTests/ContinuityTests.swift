@@ -1,6 +1,8 @@
 import Testing
 
 @testable import Animator
+@testable import CoreAnimation
+@testable import TimelineCore
 
 /// What is retargeted on the way neither jumps nor changes its speed at once: the curves begin and end
 /// at rest, so a difference of speeds can only come from the engine.

@@ -2,6 +2,8 @@ import TestSupport
 import Testing
 
 @testable import Animator
+@testable import CoreAnimation
+@testable import TimelineCore
 
 /// Layers in which y points up.
 @MainActor

@@ -1,6 +1,8 @@
 import Testing
 
 @testable import Animator
+@testable import CoreAnimation
+@testable import TimelineCore
 
 /// What happens to animations when something comes in between.
 @MainActor

@@ -2,6 +2,8 @@ import Foundation
 import Testing
 
 @testable import Animator
+@testable import CoreAnimation
+@testable import TimelineCore
 @testable import SceneScript
 
 /// Reels, and what was kept of scenes and reels, are listed as scenes are, on the reel's clock.

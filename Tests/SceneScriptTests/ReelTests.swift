@@ -2,6 +2,8 @@ import Foundation
 import Testing
 
 @testable import Animator
+@testable import CoreAnimation
+@testable import TimelineCore
 @testable import SceneScript
 
 @MainActor

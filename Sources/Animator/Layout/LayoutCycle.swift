@@ -9,7 +9,7 @@ extension UIView {
   }
 
   /// Whether the view, or one inside it, needs layout.
-  var subtreeNeedsLayout: Bool { needsLayout || !subviewsToLayOut.isEmpty }
+  package var subtreeNeedsLayout: Bool { needsLayout || !subviewsToLayOut.isEmpty }
 
   private func listForLayout() {
     var view = self
@@ -34,7 +34,7 @@ extension UIView {
   ///
   /// A view that asks again while it is laid out gets one more turn, then has to wait for the next
   /// commit: two views that keep asking each other cannot hang the stage.
-  func layoutSubtreeIfNeeded() {
+  package func layoutSubtreeIfNeeded() {
     updateSubtreeConstraints()
     var pending = [self]
     while let view = pending.popLast() {

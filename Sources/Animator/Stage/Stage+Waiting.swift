@@ -26,13 +26,6 @@ extension Stage {
     await letTasksRun()
   }
 
-  /// When the next thing falls due that is known by now; nil for nothing.
-  private var nextDueTime: MediaTime? {
-    commit()
-    dropStaleEvents()
-    return events.first?.time
-  }
-
   /// Lets tasks of the main actor that can go on do so: some steps, as going on may take a task several.
   private func letTasksRun() async {
     for _ in 0..<8 { await Task.yield() }

@@ -44,7 +44,7 @@ extension UIView {
     let isLive = block.settings.options.contains(.allowAnimatedContent)
     /// The completion follows the view's clock, whatever else is changed.
     func change() {
-      AnimationBlock.touch(view.layer)
+      AnimationScopes.layerWillChange(view.layer)
       if isLive { changes() } else { performWithoutAnimation(changes) }
     }
     guard let stage = view.layer.record?.stage, block.timing(for: view.layer, on: stage) != nil,
@@ -109,19 +109,6 @@ extension UIView {
 extension UIView {
   /// Lays out and draws what is due, so that a picture shows it.
   fileprivate func prepareForPicture() { layer.prepareForPicture() }
-}
-
-extension CALayer {
-  /// Lays out and draws what is due, here and inside, so that a picture shows it.
-  func prepareForPicture() {
-    if isPresentation { return }
-    UIView.performWithoutAnimation { layoutIfNeeded() }
-    var pending = [self]
-    while let layer = pending.popLast() {
-      layer.displayIfNeeded()
-      pending += (layer.sublayers ?? []).reversed()
-    }
-  }
 }
 
 /// A transition whose first picture has been taken, until the changes are made that it shows.
@@ -199,15 +186,6 @@ extension FrozenLayers {
       pending += next.layersInside
     }
     self.init(root: layer.record?.id ?? LayerID(0), layers: kept, isMirrored: layer.isMirrored)
-  }
-}
-
-extension AnimationTiming {
-  /// Goes only this stretch of the way; where that ends before the end it stays there.
-  mutating func take(_ range: ClosedRange<Double>) {
-    if range == 0...1 { return }
-    curve = .scaled(curve, from: range.lowerBound, to: range.upperBound)
-    if range.upperBound < 1 { media.fillsForwards = true }
   }
 }
 

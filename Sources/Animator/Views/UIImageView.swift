@@ -165,12 +165,11 @@ open class UIImageView: UIView {
 private final class ImageSequence: CAKeyframeAnimation {
   static let key = "UIImageAnimation"
 
-  override var isBackground: Bool { true }
-
   /// nil where there are no two pictures.
   convenience init?(_ contents: [LayerContents], duration: TimeInterval, repeatCount: Float) {
     guard contents.count > 1 else { return nil }
     self.init()
+    isBackground = true
     keyPath = "contents"
     values = contents
     calculationMode = .discrete
@@ -180,15 +179,6 @@ private final class ImageSequence: CAKeyframeAnimation {
 }
 
 extension UIImage {
-  /// The picture as a layer shows it; nil for an empty one.
-  var layerContents: LayerContents? {
-    switch content {
-    case .empty: nil
-    case .pixels(let image): .image(image)
-    case .drawing(let list): .drawing(list)
-    }
-  }
-
   /// Whether what is inside the caps is repeated. One pixel or less looks the same stretched.
   fileprivate var isTiled: Bool {
     guard resizingMode == .tile, let caps = usableCaps else { return false }

@@ -1,9 +1,13 @@
 extension UIView: LayerOwner {
+  package var diagnosticName: String {
+    tag == 0 ? "\(type(of: self))" : "\(type(of: self)) with tag \(tag)"
+  }
+
   /// Records what `draw(_:)` draws. A part that is drawn anew goes over what was drawn before; where
   /// that is not at hand, of these bounds, all is drawn.
   ///
   /// A view that does not draw keeps what its layer was given to show.
-  func display(_ rect: CGRect) {
+  package func display(_ rect: CGRect) {
     let bounds = bounds
     if bounds.isEmpty { return }
     var old: DrawingList?
@@ -39,7 +43,7 @@ extension UIView: LayerOwner {
     return context.drawingList
   }
 
-  func layerSizeChanged(from old: CGSize) {
+  package func layerSizeChanged(from old: CGSize) {
     if autoresizesSubviews {
       for view in subviews { view.autoresize(superviewWas: old, is: bounds.size) }
     }

@@ -1,6 +1,8 @@
 import TestSupport
 
 @testable import Animator
+@testable import CoreAnimation
+@testable import TimelineCore
 
 /// A program of animations, retargets, chains, springs, key frames, animators, transactions,
 /// transitions and removals, drawn from a seed.

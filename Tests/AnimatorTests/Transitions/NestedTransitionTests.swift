@@ -1,6 +1,8 @@
 import Testing
 
 @testable import Animator
+@testable import CoreAnimation
+@testable import TimelineCore
 
 /// Transitions inside transitions, and of what moves, is turned, cut off and translucent.
 @MainActor

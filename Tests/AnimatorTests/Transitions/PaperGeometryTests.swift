@@ -1,6 +1,8 @@
 import Testing
 
 @testable import Animator
+@testable import CoreAnimation
+@testable import TimelineCore
 
 /// Where transitions put points, against formulas that are written out here.
 @Suite("Geometry of turning and bending")

@@ -1,6 +1,8 @@
 import Testing
 
 @testable import Animator
+@testable import CoreAnimation
+@testable import TimelineCore
 
 /// Light and shadow of bent paper, piece by piece.
 @Suite("Light on bent paper")

@@ -1,6 +1,8 @@
 import Testing
 
 @testable import Animator
+@testable import CoreAnimation
+@testable import TimelineCore
 
 @MainActor
 @Suite("Transitions that stay part of the way")

@@ -1,6 +1,8 @@
 import Testing
 
 @testable import Animator
+@testable import CoreAnimation
+@testable import TimelineCore
 @testable import Rasterize
 
 /// What a transition must look like at any resolution: no cracks, no jumps, edges that thin out.

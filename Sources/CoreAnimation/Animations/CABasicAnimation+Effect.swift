@@ -1,0 +1,22 @@
+extension LayerProperty where Value: KeyPathValue {
+  @MainActor
+  func effect(of animation: CABasicAnimation, on layer: CALayer) throws(UnusableValue)
+    -> any AnimationEffect
+  {
+    BasicEffect(
+      property: self, from: try value(animation.fromValue, "fromValue"),
+      to: try value(animation.toValue, "toValue"), by: try value(animation.byValue, "byValue"),
+      isAdditive: animation.isAdditive && Value.neutral != nil,
+      isCumulative: animation.isCumulative && Value.neutral != nil,
+      presented: layer.presentedState[keyPath: path], model: layer.state[keyPath: path])
+  }
+
+  /// What was given as a value of an animation; nil for nothing.
+  func value(_ given: Any?, _ place: String) throws(UnusableValue) -> Value? {
+    guard let given else { return nil }
+    guard let value = Value.value(from: given) else {
+      throw UnusableValue(place: place, description: found(given))
+    }
+    return value
+  }
+}

@@ -1,0 +1,141 @@
+extension Stage {
+  /// Starts an animation on `layer`, on behalf of `scope`, and notifies `observers`.
+  package func start(
+    _ item: RunningAnimation, on layer: CALayer, for scope: (any AnimationScope)?,
+    observers: [any RunningObserver] = []
+  ) {
+    if scope != nil, let last = layer.running.last(where: { $0.isNamed && $0.key == item.key }) {
+      item.ordinal = last.ordinal + 1
+    }
+    layer.running.append(item)
+    begin(item, on: layer, for: scope, observers: observers)
+    item.recordIndex = animationRecords.count
+    for part in item.parts {
+      let ends = part.effect.ends
+      let keyframes = part.effect.keyframes
+      animationCount += max(keyframes.count, 1)
+      animationRecords.append(
+        AnimationRecord(
+          layer: layer.record?.id, key: part.key, timing: part.timing,
+          isAdditive: part.effect.isAdditive, from: ends.from, to: ends.to,
+          added: time, begin: layer.stageTime(at: item.timing.begin), end: item.dueTime,
+          place: scope?.place ?? item.source?.place, keyframes: keyframes))
+    }
+  }
+
+  /// Starts a transition on `layer`, on behalf of `scope`; one that runs there already stops.
+  package func start(
+    _ item: RunningTransition, on layer: CALayer, for scope: (any AnimationScope)?,
+    observers: [any RunningObserver] = []
+  ) {
+    if let old = layer.runningTransition { stop(old, finished: false) }
+    layer.runningTransition = item
+    begin(item, on: layer, for: scope, observers: observers)
+    let name = item.transition.transition.name
+    animationCount += 1
+    item.recordIndex = animationRecords.count
+    animationRecords.append(
+      AnimationRecord(
+        layer: layer.record?.id, key: item.key, timing: item.timing, isAdditive: false,
+        from: name, to: name, added: time, begin: layer.stageTime(at: item.timing.begin),
+        end: item.dueTime, place: scope?.place ?? item.source?.place))
+  }
+
+  private func begin(
+    _ item: Running, on layer: CALayer, for scope: (any AnimationScope)?,
+    observers: [any RunningObserver]
+  ) {
+    item.scope = scope
+    scope?.willBegin(item, on: layer, of: self)
+    let observers: [any RunningObserver] =
+      (scope.map { [$0] } ?? []) + observers + CATransaction.groups(on: self)
+    run(item, observers: observers, on: layer)
+    for observer in observers { observer.started(on: self) }
+  }
+
+  private func run(_ item: Running, observers: [any RunningObserver], on layer: CALayer) {
+    item.stage = self
+    item.startTime = time
+    running[item.id] = (item, observers)
+    layer.record?.activityChanged(layer)
+    if layer.record?.isOnStage != true { detachedLayers.append(layer) }
+    schedule(endOf: item, on: layer)
+  }
+
+  /// Has something that runs stop when it has ended, by the time of its layer as that passes now.
+  func schedule(endOf item: Running, on layer: CALayer) {
+    item.dueTime = layer.stageTime(at: item.timing.end)
+    if item.dueTime.isIndefinite { return }
+    schedule(.end(item), at: item.dueTime, .animationEnd, sequence: item.id)
+  }
+
+  /// Gives something that runs another timing from now on.
+  package func retime(_ item: Running, to timing: AnimationTiming) {
+    guard let layer = item.layer, !item.isStopped else { return }
+    item.setTiming(timing)
+    layer.record?.activityChanged(layer)
+    schedule(endOf: item, on: layer)
+    updateRecords(of: item) { $0.end = item.dueTime }
+  }
+
+  /// Takes over what `other` started on a layer that had been on no stage, before that stage's clock
+  /// moved: it starts here and now instead.
+  func adopt(_ item: Running, from other: Stage, on layer: CALayer) {
+    guard let (_, observers) = other.running.removeValue(forKey: item.id) else { return }
+    var records: [AnimationRecord] = []
+    other.updateRecords(of: item) {
+      records.append($0)
+      ($0.end, $0.isInterrupted) = ($0.begin, true)
+    }
+    var timing = item.timing
+    timing.media.begin = timing.begin + (time - other.time)
+    item.setTiming(timing)
+    run(item, observers: observers, on: layer)
+    item.recordIndex = animationRecords.count
+    for record in records {
+      var record = record
+      (record.layer, record.added) = (layer.record?.id, time)
+      record.timing.media.begin = record.timing.begin + (time - other.time)
+      (record.begin, record.end) = (layer.stageTime(at: timing.begin), item.dueTime)
+      animationRecords.append(record)
+    }
+    for observer in observers { observer.moved(to: self) }
+  }
+
+  /// Changes what is noted of something that this stage has started.
+  package func updateRecords(of item: Running, _ change: (inout AnimationRecord) -> Void) {
+    let count = (item as? RunningAnimation)?.parts.count ?? 1
+    for index in item.recordIndex..<item.recordIndex + count { change(&animationRecords[index]) }
+  }
+
+  /// Ends something that runs, at the present instant; tells its observers.
+  package func stop(_ item: Running, finished: Bool) {
+    if item.isStopped {
+      remove(item)
+      return
+    }
+    // What another stage started is that one's to end.
+    if let owner = item.stage, owner !== self { return owner.stop(item, finished: finished) }
+    item.isStopped = true
+    let observers = running.removeValue(forKey: item.id)?.observers ?? []
+    if !finished || !item.outlastsItsEnd { remove(item) }
+    // What a stage that is gone had started stands in no record here.
+    if item.stage === self {
+      updateRecords(of: item) {
+        $0.end = max($0.begin, min(time, item.dueTime))
+        $0.isInterrupted = !finished
+      }
+    }
+    for observer in observers { observer.stopped(finished: finished) }
+  }
+
+  private func remove(_ item: Running) {
+    guard let layer = item.layer else { return }
+    // What ends first is mostly the first: that costs nothing however many there are.
+    if let place = layer.running.firstIndex(where: { $0 === item }) {
+      layer.running.remove(at: place)
+    }
+    if layer.runningTransition === item { layer.runningTransition = nil }
+    layer.record?.activityChanged(layer)
+  }
+}

@@ -1,0 +1,73 @@
+/// What a ``CABasicAnimation`` does: goes from one value to another, those that were not given taken
+/// from the model.
+package struct BasicEffect<Value: KeyPathValue>: AnimationEffect {
+  let property: LayerProperty<Value>
+  var from: Value?
+  var to: Value?
+  var by: Value?
+  package var isAdditive: Bool
+  var isCumulative: Bool
+  /// What was on screen, and the model's value, when it was added.
+  var presented: Value
+  var model: Value
+
+  package init(
+    property: LayerProperty<Value>, from: Value? = nil, to: Value? = nil, by: Value? = nil,
+    isAdditive: Bool, isCumulative: Bool, presented: Value, model: Value
+  ) {
+    self.property = property
+    self.from = from
+    self.to = to
+    self.by = by
+    self.isAdditive = isAdditive
+    self.isCumulative = isCumulative
+    self.presented = presented
+    self.model = model
+  }
+
+  package var key: String { property.key }
+
+  package var ends: (from: any Sendable, to: any Sendable) {
+    let ends = ends(model: model)
+    return (ends.from, ends.to)
+  }
+
+  /// Core Animation's table of what goes where. What is added to the model goes from or to nothing
+  /// where it would else go from or to the model.
+  private func ends(model: Value) -> (from: Value, to: Value) {
+    let model = (isAdditive ? Value.neutral : nil) ?? model
+    return switch (from, to, by) {
+    case (let from?, let to?, _): (from, to)
+    case (let from?, nil, let by?): (from, from.plus(by))
+    case (nil, let to?, let by?): (to.minus(by), to)
+    case (let from?, nil, nil): (from, model)
+    case (nil, let to?, nil): (model, to)
+    case (nil, nil, let by?): (model, model.plus(by))
+    case (nil, nil, nil): (isAdditive ? model : presented, model)
+    }
+  }
+
+  package func apply(
+    _ position: AnimationTiming.Position, to values: inout LayerState,
+    of model: UnsafePointer<LayerState>
+  ) {
+    let ends = ends(model: model.pointee[keyPath: property.path])
+    let value = Value.mix(ends.from, ends.to, position.progress)
+    values.take(
+      value, for: property, isAdditive: isAdditive,
+      cycle: isCumulative ? (position.cycle, ends.to) : nil)
+  }
+}
+
+extension LayerState {
+  /// Takes an animated value: adds it where it is additive, after as many ends of cycles as came
+  /// before where it is cumulative.
+  mutating func take<Value: KeyPathValue>(
+    _ value: Value, for property: LayerProperty<Value>, isAdditive: Bool,
+    cycle: (index: Int, end: Value)?
+  ) {
+    var value = value
+    if let cycle, cycle.index > 0 { value = value.plus(cycle.end.times(cycle.index)) }
+    self[keyPath: property.path] = isAdditive ? self[keyPath: property.path].plus(value) : value
+  }
+}

@@ -1,0 +1,37 @@
+/// What a block of key frames does to a property: geometry by adding how far the key frames' value is
+/// from the last one, so that what comes later is smooth; everything else by replacing.
+package struct KeyframeChange<Value: Interpolatable>: AnimationEffect {
+  let property: LayerProperty<Value>
+  let frames: KeyframeInterpolation<Value>
+  /// The value before, and what the model was set to.
+  let from: Value, to: Value
+
+  package init(
+    property: LayerProperty<Value>, frames: KeyframeInterpolation<Value>, from: Value, to: Value
+  ) {
+    (self.property, self.frames) = (property, frames)
+    (self.from, self.to) = (from, to)
+  }
+
+  package var key: String { property.key }
+  package var isAdditive: Bool { property.behavior == .additive }
+  package var isFading: Bool { isAdditive }
+  package var ends: (from: any Sendable, to: any Sendable) { (from, to) }
+
+  package var keyframes: [AnimationKeyframe] {
+    zip(frames.times, frames.values).map { AnimationKeyframe(time: $0, value: $1) }
+  }
+
+  package func apply(
+    _ position: AnimationTiming.Position, to values: inout LayerState,
+    of model: UnsafePointer<LayerState>
+  ) {
+    let value = frames.value(at: position.progress)
+    if isAdditive {
+      values[keyPath: property.path] =
+        values[keyPath: property.path].offset(from: value, to: to, share: 1)
+    } else {
+      values[keyPath: property.path] = value
+    }
+  }
+}

@@ -1,0 +1,110 @@
+extension LayerState {
+  /// Where the anchor point lies in the layer's own coordinates.
+  var anchor: CGPoint {
+    CGPoint(
+      x: bounds.origin.x + anchorPoint.x * bounds.size.width,
+      y: bounds.origin.y + anchorPoint.y * bounds.size.height)
+  }
+
+  /// From the layer's own coordinates to those of its superlayer:
+  /// `p′ = position + transform · (p − anchor)`.
+  package var matrixToSuperlayer: CATransform3D {
+    let before = CATransform3DMakeTranslation(-anchor.x, -anchor.y, -anchorPointZ)
+    let after = CATransform3DMakeTranslation(position.x, position.y, zPosition + anchorPointZ)
+    if transform == .identity { return CATransform3DConcat(before, after) }
+    return CATransform3DConcat(CATransform3DConcat(before, transform), after)
+  }
+
+  /// The same, where the layer stays in its superlayer's plane and parallels stay parallel; nil elsewhere.
+  /// To the bit what the product of matrices comes to, in fewer steps.
+  var flatTransformToSuperlayer: ProjectionTransform? {
+    let t = transform
+    guard t.isFlatAffine else { return nil }
+    let (x, y) = (-anchor.x, -anchor.y)
+    return ProjectionTransform(
+      m11: t.m11 + 0, m12: t.m12 + 0, m13: 0, m21: t.m21 + 0, m22: t.m22 + 0, m23: 0,
+      m31: x * t.m11 + y * t.m21 + t.m41 + position.x,
+      m32: x * t.m12 + y * t.m22 + t.m42 + position.y, m33: 1)
+  }
+
+  /// What is applied to all sublayers, about this layer's anchor point; nil for nothing.
+  package var sublayerMatrix: CATransform3D? {
+    if sublayerTransform == .identity { return nil }
+    let before = CATransform3DMakeTranslation(-anchor.x, -anchor.y, 0)
+    let after = CATransform3DMakeTranslation(anchor.x, anchor.y, 0)
+    return CATransform3DConcat(CATransform3DConcat(before, sublayerTransform), after)
+  }
+
+  /// The box around the bounds in the superlayer's coordinates.
+  public var frame: CGRect {
+    get {
+      if transform == .identity {
+        return CGRect(
+          x: position.x - anchorPoint.x * bounds.size.width,
+          y: position.y - anchorPoint.y * bounds.size.height,
+          width: bounds.size.width, height: bounds.size.height)
+      }
+      return bounds.applying(ProjectionTransform(matrixToSuperlayer))
+    }
+    set {
+      (bounds.size, position) = placing(in: newValue)
+    }
+  }
+
+  /// The size and position that make `frame` cover `rect`.
+  ///
+  /// Under a transform the size is the rectangle's through the inverse of the transform's linear part,
+  /// and the position puts the transformed bounds' origin at the rectangle's. So the frame reads back
+  /// the same under scales, mirrors, quarter turns and translations. A rectangle as large as the
+  /// frame keeps the size, which is not found again from it under other turns.
+  ///
+  /// Where there is no inverse the size is divided by the scale along each axis, but for a scale of 0,
+  /// and the anchor point comes to lie in the rectangle as it does in the bounds.
+  package func placing(in rect: CGRect) -> (size: CGSize, position: CGPoint) {
+    let rect = rect.standardized
+    let anchored = CGPoint(
+      x: rect.origin.x + anchorPoint.x * rect.size.width,
+      y: rect.origin.y + anchorPoint.y * rect.size.height)
+    if transform == .identity { return (rect.size, anchored) }
+    var placed = self
+    if frame.size != rect.size {
+      guard let size = untransformed(rect.size) else { return (unscaled(rect.size), anchored) }
+      (placed.bounds.size, placed.position) = (size, .zero)
+    }
+    let box = placed.frame
+    let position = CGPoint(
+      x: placed.position.x + (rect.origin.x - box.origin.x),
+      y: placed.position.y + (rect.origin.y - box.origin.y))
+    // Under perspective the box may reach beyond all numbers.
+    let isPlaced = position.x.isFinite && position.y.isFinite
+    return (placed.bounds.size, isPlaced ? position : anchored)
+  }
+
+  /// A size through the inverse of the transform's linear part; nil where there is none.
+  private func untransformed(_ size: CGSize) -> CGSize? {
+    let t = transform
+    let (width, height) = (size.width * t.m44, size.height * t.m44)
+    // Gaussian elimination with a pivot: exact for scales, and for quarter turns but for a cosine of
+    // nearly 0. Solves width = m11 · w + m21 · h, height = m12 · w + m22 · h.
+    let (w, h): (CGFloat, CGFloat)
+    if abs(t.m11) >= abs(t.m12) {
+      let factor = t.m12 / t.m11
+      h = (height - factor * width) / (t.m22 - factor * t.m21)
+      w = (width - t.m21 * h) / t.m11
+    } else {
+      let factor = t.m11 / t.m12
+      h = (width - factor * height) / (t.m21 - factor * t.m22)
+      w = (height - t.m22 * h) / t.m12
+    }
+    return w.isFinite && h.isFinite ? CGSize(width: abs(w), height: abs(h)) : nil
+  }
+
+  /// A size divided by the transform's scales; that of the bounds along an axis without one.
+  private func unscaled(_ size: CGSize) -> CGSize {
+    let scale = AffineComponents(transform).scale
+    let (sx, sy) = (CGFloat(abs(scale.x)), CGFloat(abs(scale.y)))
+    return CGSize(
+      width: sx == 0 ? bounds.size.width : size.width / sx,
+      height: sy == 0 ? bounds.size.height : size.height / sy)
+  }
+}

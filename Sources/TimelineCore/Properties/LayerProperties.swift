@@ -1,0 +1,281 @@
+// swift-format-ignore-file
+
+// Every property of a layer, once. To add one, add it here and nowhere else: a stored property in
+// LayerState (of a kind of layer, in that kind's values), a descriptor and a row in the table below,
+// an accessor on the layer. Implicit animation, presentation values, key paths, scenes and inspection
+// read this table; LayerPropertiesTests fails where a stored property has no row. The parts of
+// properties that key paths name stand in LayerPropertyParts.swift.
+
+extension LayerProperty<CGPoint> {
+  package static var position: Self { Self("position", \.position, .additive, stales: .geometry) }
+  package static var anchorPoint: Self { Self("anchorPoint", \.anchorPoint, .additive, stales: .geometry) }
+  package static var boundsOrigin: Self { Self("bounds.origin", \.bounds.origin, .additive, stales: .geometry) }
+}
+
+extension LayerProperty<CGSize> {
+  package static var boundsSize: Self { Self("bounds.size", \.bounds.size, .additive, stales: .geometry) }
+  package static var shadowOffset: Self { Self("shadowOffset", \.shadowOffset) }
+}
+
+extension LayerProperty<CATransform3D> {
+  package static var transform: Self { Self("transform", \.transform, .additive, stales: .geometry) }
+  package static var sublayerTransform: Self { Self("sublayerTransform", \.sublayerTransform, .additive, stales: .geometry) }
+}
+
+extension LayerProperty<CGFloat> {
+  package static var zPosition: Self { Self("zPosition", \.zPosition, .additive, stales: .geometry) }
+  package static var anchorPointZ: Self { Self("anchorPointZ", \.anchorPointZ, .additive, stales: .geometry) }
+  package static var cornerRadius: Self { Self("cornerRadius", \.cornerRadius, in: 0...(.infinity)) }
+  package static var borderWidth: Self { Self("borderWidth", \.borderWidth, in: 0...(.infinity)) }
+  package static var shadowRadius: Self { Self("shadowRadius", \.shadowRadius, in: 0...(.infinity)) }
+  package static var contentsScale: Self { Self("contentsScale", \.contentsScale, .immediate, stales: .contents) }
+}
+
+extension LayerProperty<Double> {
+  package static var opacity: Self { Self("opacity", \.opacity, in: 0...1) }
+  package static var shadowOpacity: Self { Self("shadowOpacity", \.shadowOpacity, in: 0...1) }
+}
+
+extension LayerProperty<CGColor?> {
+  package static var backgroundColor: Self { Self("backgroundColor", \.backgroundColor) }
+  package static var borderColor: Self { Self("borderColor", \.borderColor) }
+  package static var shadowColor: Self { Self("shadowColor", \.shadowColor) }
+}
+
+extension LayerProperty<CGRect> {
+  package static var contentsRect: Self { Self("contentsRect", \.contentsRect, stales: .contents) }
+  package static var contentsCenter: Self { Self("contentsCenter", \.contentsCenter, stales: .contents) }
+}
+
+extension LayerProperty<Bool> {
+  package static var isHidden: Self { Self("hidden", \.isHidden, .immediate) }
+  package static var allowsGroupOpacity: Self { Self("allowsGroupOpacity", \.allowsGroupOpacity, .immediate) }
+  package static var isDoubleSided: Self { Self("doubleSided", \.isDoubleSided, .immediate) }
+  package static var masksToBounds: Self { Self("masksToBounds", \.masksToBounds, .immediate) }
+  package static var isOpaque: Self { Self("opaque", \.isOpaque, .immediate) }
+  package static var isGeometryFlipped: Self { Self("geometryFlipped", \.isGeometryFlipped, .immediate, stales: .geometry) }
+}
+
+extension LayerProperty<LayerContents?> {
+  package static var contents: Self { Self("contents", \.contents, .immediate, stales: .contents) }
+}
+
+extension LayerProperty<ContentsPlacement> {
+  package static var contentsPlacement: Self { Self("contentsGravity", \.contentsPlacement, .immediate, stales: .contents) }
+}
+
+extension LayerProperty<CALayerContentsFilter> {
+  package static var magnificationFilter: Self { Self("magnificationFilter", \.magnificationFilter, .immediate, stales: .contents) }
+  package static var minificationFilter: Self { Self("minificationFilter", \.minificationFilter, .immediate, stales: .contents) }
+}
+
+extension LayerProperty<MediaTiming> {
+  static var timing: Self { Self("timing", \.timing, .immediate) }
+}
+
+// Of corners, shadows and compositing.
+
+extension LayerProperty<CACornerMask> {
+  package static var maskedCorners: Self { Self("maskedCorners", \.maskedCorners, .immediate) }
+}
+
+extension LayerProperty<CornerCurve> {
+  package static var cornerCurve: Self { Self("cornerCurve", \.cornerCurve, .immediate) }
+}
+
+extension LayerProperty<CGPath?> {
+  package static var shadowPath: Self { Self("shadowPath", \.shadowPath) }
+}
+
+extension LayerProperty<BlendMode?> {
+  package static var compositingFilter: Self { Self("compositingFilter", \.compositingFilter, .immediate) }
+}
+
+extension LayerProperty<Bool> {
+  package static var shouldRasterize: Self { Self("shouldRasterize", \.shouldRasterize, .immediate) }
+}
+
+extension LayerProperty<CGFloat> {
+  package static var rasterizationScale: Self { Self("rasterizationScale", \.rasterizationScale, .immediate, in: 0...(.infinity)) }
+}
+
+// Of shapes and gradients.
+
+extension LayerProperty<CGPath?> {
+  package static var path: Self { Self("path", \.path, stales: .contents, of: .shape) }
+}
+
+extension LayerProperty<CGColor?> {
+  package static var fillColor: Self { Self("fillColor", \.fillColor, stales: .contents, of: .shape) }
+  package static var strokeColor: Self { Self("strokeColor", \.strokeColor, stales: .contents, of: .shape) }
+}
+
+extension LayerProperty<CGFloat> {
+  package static var strokeStart: Self { Self("strokeStart", \.strokeStart, stales: .contents, in: 0...1, of: .shape) }
+  package static var strokeEnd: Self { Self("strokeEnd", \.strokeEnd, stales: .contents, in: 0...1, of: .shape) }
+  package static var lineWidth: Self { Self("lineWidth", \.lineWidth, stales: .contents, in: 0...(.infinity), of: .shape) }
+  package static var miterLimit: Self { Self("miterLimit", \.miterLimit, stales: .contents, of: .shape) }
+  package static var lineDashPhase: Self { Self("lineDashPhase", \.lineDashPhase, stales: .contents, of: .shape) }
+}
+
+extension LayerProperty<CGPathFillRule> {
+  package static var fillRule: Self { Self("fillRule", \.fillRule, .immediate, stales: .contents, of: .shape) }
+}
+
+extension LayerProperty<CGLineCap> {
+  package static var lineCap: Self { Self("lineCap", \.lineCap, .immediate, stales: .contents, of: .shape) }
+}
+
+extension LayerProperty<CGLineJoin> {
+  package static var lineJoin: Self { Self("lineJoin", \.lineJoin, .immediate, stales: .contents, of: .shape) }
+}
+
+extension LayerProperty<[CGFloat]?> {
+  package static var lineDashPattern: Self { Self("lineDashPattern", \.lineDashPattern, .immediate, stales: .contents, of: .shape) }
+  package static var locations: Self { Self("locations", \.locations, stales: .contents, of: .gradient) }
+}
+
+extension LayerProperty<[CGColor]?> {
+  package static var colors: Self { Self("colors", \.colors, stales: .contents, of: .gradient) }
+}
+
+extension LayerProperty<CGPoint> {
+  package static var startPoint: Self { Self("startPoint", \.startPoint, stales: .contents, of: .gradient) }
+  package static var endPoint: Self { Self("endPoint", \.endPoint, stales: .contents, of: .gradient) }
+}
+
+extension LayerProperty<GradientKind> {
+  package static var gradientKind: Self { Self("type", \.gradientKind, .immediate, stales: .contents, of: .gradient) }
+}
+
+// Of replicators.
+
+extension LayerProperty<CGFloat> {
+  package static var instanceCount: Self { Self("instanceCount", \.instanceCount, in: 0...10_000, of: .replicator) }
+}
+
+extension LayerProperty<Bool> {
+  package static var preservesDepth: Self { Self("preservesDepth", \.preservesDepth, .immediate, of: .depth) }
+}
+
+extension LayerProperty<CATransform3D> {
+  package static var instanceTransform: Self { Self("instanceTransform", \.instanceTransform, of: .replicator) }
+}
+
+extension LayerProperty<CGColor?> {
+  package static var instanceColor: Self { Self("instanceColor", \.instanceColor, of: .replicator) }
+}
+
+extension LayerProperty<Double> {
+  package static var instanceDelay: Self { Self("instanceDelay", \.instanceDelay, of: .replicator) }
+  package static var instanceRedOffset: Self { Self("instanceRedOffset", \.instanceRedOffset, of: .replicator) }
+  package static var instanceGreenOffset: Self { Self("instanceGreenOffset", \.instanceGreenOffset, of: .replicator) }
+  package static var instanceBlueOffset: Self { Self("instanceBlueOffset", \.instanceBlueOffset, of: .replicator) }
+  package static var instanceAlphaOffset: Self { Self("instanceAlphaOffset", \.instanceAlphaOffset, of: .replicator) }
+}
+
+// Of emitters.
+
+extension LayerProperty<Double> {
+  package static var birthRate: Self { Self("birthRate", \.birthRate, in: 0...64, of: .emitter) }
+  package static var lifetime: Self { Self("lifetime", \.lifetime, in: 0...(.infinity), of: .emitter) }
+  package static var emitterVelocity: Self { Self("velocity", \.emitterVelocity, of: .emitter) }
+  package static var emitterScale: Self { Self("scale", \.emitterScale, of: .emitter) }
+  package static var emitterSpin: Self { Self("spin", \.emitterSpin, of: .emitter) }
+  package static var emitterSeed: Self { Self("seed", \.emitterSeed, .immediate, in: 0...4_294_967_295, of: .emitter) }
+}
+
+extension LayerProperty<CGPoint> {
+  package static var emitterPosition: Self { Self("emitterPosition", \.emitterPosition, of: .emitter) }
+}
+
+extension LayerProperty<CGSize> {
+  package static var emitterSize: Self { Self("emitterSize", \.emitterSize, of: .emitter) }
+}
+
+extension LayerProperty<CGFloat> {
+  package static var emitterZPosition: Self { Self("emitterZPosition", \.emitterZPosition, of: .emitter) }
+  package static var emitterDepth: Self { Self("emitterDepth", \.emitterDepth, of: .emitter) }
+}
+
+extension LayerProperty<CAEmitterLayerEmitterShape> {
+  package static var emitterShape: Self { Self("emitterShape", \.emitterShape, .immediate, of: .emitter) }
+}
+
+extension LayerProperty<CAEmitterLayerEmitterMode> {
+  package static var emitterMode: Self { Self("emitterMode", \.emitterMode, .immediate, of: .emitter) }
+}
+
+extension LayerProperty<CAEmitterLayerRenderMode> {
+  package static var renderMode: Self { Self("renderMode", \.renderMode, .immediate, of: .emitter) }
+}
+
+extension LayerProperty<EmitterCells> {
+  package static var emitterCells: Self { Self("emitterCells", \.emitterCells, .immediate, of: .emitter) }
+}
+
+// What blur effects do; no key path of Core Animation's.
+
+extension LayerProperty<BackdropValues?> {
+  package static var backdrop: Self { Self("backdrop", \.backdrop) }
+}
+
+// Of text layers.
+
+extension LayerProperty<TextLayerString> {
+  package static var string: Self { Self("string", \.string, .immediate, stales: .contents, of: .text) }
+}
+
+extension LayerProperty<FontDescription> {
+  package static var font: Self { Self("font", \.font, .immediate, stales: .contents, of: .text) }
+}
+
+extension LayerProperty<CGFloat> {
+  package static var fontSize: Self { Self("fontSize", \.fontSize, stales: .contents, in: 0...(.infinity), of: .text) }
+}
+
+extension LayerProperty<CGColor?> {
+  package static var foregroundColor: Self { Self("foregroundColor", \.foregroundColor, stales: .contents, of: .text) }
+}
+
+extension LayerProperty<Bool> {
+  package static var isWrapped: Self { Self("wrapped", \.isWrapped, .immediate, stales: .contents, of: .text) }
+}
+
+extension LayerProperty<NSTextAlignment> {
+  package static var alignmentMode: Self { Self("alignmentMode", \.alignmentMode, .immediate, stales: .contents, of: .text) }
+}
+
+extension LayerProperty<NSLineBreakMode> {
+  package static var truncationMode: Self { Self("truncationMode", \.truncationMode, .immediate, stales: .contents, of: .text) }
+}
+
+extension AnyLayerProperty {
+  /// The table.
+  public static let all: [AnyLayerProperty] = [
+    .init(.boundsOrigin), .init(.boundsSize), .init(.position), .init(.anchorPoint),
+    .init(.anchorPointZ), .init(.zPosition), .init(.transform), .init(.sublayerTransform),
+    .init(.isHidden), .init(.opacity), .init(.allowsGroupOpacity), .init(.isDoubleSided),
+    .init(.masksToBounds), .init(.isOpaque), .init(.isGeometryFlipped), .init(.backgroundColor), .init(.cornerRadius),
+    .init(.borderWidth), .init(.borderColor), .init(.contents), .init(.contentsPlacement),
+    .init(.contentsScale), .init(.contentsRect), .init(.contentsCenter),
+    .init(.magnificationFilter), .init(.minificationFilter), .init(.shadowColor),
+    .init(.shadowOpacity), .init(.shadowOffset), .init(.shadowRadius),
+    .init(.shadowPath), .init(.maskedCorners), .init(.cornerCurve), .init(.compositingFilter),
+    .init(.shouldRasterize), .init(.rasterizationScale),
+    .init(.timing, isKeyPath: false), .init(.backdrop, isKeyPath: false),
+    .init(.path), .init(.fillColor), .init(.fillRule), .init(.strokeColor), .init(.strokeStart),
+    .init(.strokeEnd), .init(.lineWidth), .init(.lineCap), .init(.lineJoin), .init(.miterLimit),
+    .init(.lineDashPattern), .init(.lineDashPhase),
+    .init(.colors), .init(.locations), .init(.startPoint), .init(.endPoint), .init(.gradientKind),
+    .init(.instanceCount), .init(.preservesDepth), .init(.instanceDelay),
+    .init(.instanceTransform), .init(.instanceColor), .init(.instanceRedOffset),
+    .init(.instanceGreenOffset), .init(.instanceBlueOffset), .init(.instanceAlphaOffset),
+    .init(.birthRate), .init(.lifetime), .init(.emitterVelocity), .init(.emitterScale),
+    .init(.emitterSpin), .init(.emitterSeed), .init(.emitterPosition), .init(.emitterSize),
+    .init(.emitterZPosition), .init(.emitterDepth), .init(.emitterShape), .init(.emitterMode),
+    .init(.renderMode), .init(.emitterCells, isKeyPath: false),
+    .init(.string), .init(.font), .init(.fontSize), .init(.foregroundColor), .init(.isWrapped),
+    .init(.alignmentMode), .init(.truncationMode),
+  ]
+}

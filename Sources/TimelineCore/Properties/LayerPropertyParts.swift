@@ -1,0 +1,127 @@
+// The parts of properties that Core Animation's key paths name beside the properties themselves:
+// lengths in points, angles in radians.
+
+// swift-format-ignore
+extension LayerProperty<CGFloat> {
+  private static func geometry(_ key: String, _ path: any WritableKeyPath<LayerState, CGFloat> & Sendable) -> Self {
+    Self(key, path, .additive, stales: .geometry)
+  }
+
+  fileprivate static var parts: [Self] { [
+    geometry("position.x", \.position.x),
+    geometry("position.y", \.position.y),
+    geometry("bounds.origin.x", \.bounds.origin.x),
+    geometry("bounds.origin.y", \.bounds.origin.y),
+    geometry("bounds.size.width", \.bounds.size.width),
+    geometry("bounds.size.height", \.bounds.size.height),
+    geometry("anchorPoint.x", \.anchorPoint.x),
+    geometry("anchorPoint.y", \.anchorPoint.y),
+    geometry("transform.translation.x", \.transform.translationX),
+    geometry("transform.translation.y", \.transform.translationY),
+    geometry("transform.translation.z", \.transform.translationZ),
+    geometry("transform.scale", \.transform.scale),
+    geometry("transform.scale.xy", \.transform.scaleXY),
+    geometry("transform.scale.x", \.transform.scaleX),
+    geometry("transform.scale.y", \.transform.scaleY),
+    geometry("transform.scale.z", \.transform.scaleZ),
+    geometry("transform.rotation", \.transform.rotationZ),
+    geometry("transform.rotation.x", \.transform.rotationX),
+    geometry("transform.rotation.y", \.transform.rotationY),
+    geometry("transform.rotation.z", \.transform.rotationZ),
+    geometry("sublayerTransform.translation.x", \.sublayerTransform.translationX),
+    geometry("sublayerTransform.translation.y", \.sublayerTransform.translationY),
+    geometry("sublayerTransform.translation.z", \.sublayerTransform.translationZ),
+    geometry("sublayerTransform.scale", \.sublayerTransform.scale),
+    geometry("sublayerTransform.scale.xy", \.sublayerTransform.scaleXY),
+    geometry("sublayerTransform.scale.x", \.sublayerTransform.scaleX),
+    geometry("sublayerTransform.scale.y", \.sublayerTransform.scaleY),
+    geometry("sublayerTransform.scale.z", \.sublayerTransform.scaleZ),
+    geometry("sublayerTransform.rotation", \.sublayerTransform.rotationZ),
+    geometry("sublayerTransform.rotation.x", \.sublayerTransform.rotationX),
+    geometry("sublayerTransform.rotation.y", \.sublayerTransform.rotationY),
+    geometry("sublayerTransform.rotation.z", \.sublayerTransform.rotationZ),
+    Self("shadowOffset.width", \.shadowOffset.width),
+    Self("shadowOffset.height", \.shadowOffset.height),
+    Self("contentsRect.origin.x", \.contentsRect.origin.x, stales: .contents),
+    Self("contentsRect.origin.y", \.contentsRect.origin.y, stales: .contents),
+    Self("contentsRect.size.width", \.contentsRect.size.width, stales: .contents),
+    Self("contentsRect.size.height", \.contentsRect.size.height, stales: .contents),
+    Self("contentsCenter.origin.x", \.contentsCenter.origin.x, stales: .contents),
+    Self("contentsCenter.origin.y", \.contentsCenter.origin.y, stales: .contents),
+    Self("contentsCenter.size.width", \.contentsCenter.size.width, stales: .contents),
+    Self("contentsCenter.size.height", \.contentsCenter.size.height, stales: .contents),
+    Self("startPoint.x", \.startPoint.x, stales: .contents, of: .gradient),
+    Self("startPoint.y", \.startPoint.y, stales: .contents, of: .gradient),
+    Self("endPoint.x", \.endPoint.x, stales: .contents, of: .gradient),
+    Self("endPoint.y", \.endPoint.y, stales: .contents, of: .gradient),
+  ] }
+}
+
+// swift-format-ignore
+extension LayerProperty<CGSize> {
+  fileprivate static var parts: [Self] { [
+    Self("transform.translation", \.transform.translationSize, .additive, stales: .geometry),
+    Self("sublayerTransform.translation", \.sublayerTransform.translationSize, .additive, stales: .geometry),
+    Self("contentsRect.size", \.contentsRect.size, stales: .contents),
+    Self("contentsCenter.size", \.contentsCenter.size, stales: .contents),
+  ] }
+}
+
+// swift-format-ignore
+extension LayerProperty<CGPoint> {
+  fileprivate static var parts: [Self] { [
+    Self("contentsRect.origin", \.contentsRect.origin, stales: .contents),
+    Self("contentsCenter.origin", \.contentsCenter.origin, stales: .contents),
+  ] }
+}
+
+extension LayerProperty<CGRect> {
+  /// Origin and size as one; blocks animate them apart.
+  static var bounds: Self { Self("bounds", \.bounds, .additive, stales: .geometry) }
+}
+
+extension CATransform3D {
+  /// "translation": how far it moves along x and y.
+  fileprivate var translationSize: CGSize {
+    get { CGSize(width: translationX, height: translationY) }
+    set { (translationX, translationY) = (newValue.width, newValue.height) }
+  }
+}
+
+extension AnyLayerProperty {
+  /// What key paths name: the properties of the table and their parts.
+  public static let keyPaths: [AnyLayerProperty] =
+    all.filter { $0.target != nil } + [AnyLayerProperty(.bounds)]
+    + LayerProperty<CGFloat>.parts.map { AnyLayerProperty($0) }
+    + LayerProperty<CGSize>.parts.map { AnyLayerProperty($0) }
+    + LayerProperty<CGPoint>.parts.map { AnyLayerProperty($0) }
+
+  /// The key paths whose values are numbers.
+  public static let numberKeyPaths: [String] =
+    keyPaths.filter { $0.target?.kind == Double.kind }.map(\.key)
+
+  private static let targets: [String: any KeyPathTarget] = Dictionary(
+    keyPaths.compactMap { row in row.target.map { (row.key, $0) } }, uniquingKeysWith: { a, _ in a }
+  )
+
+  /// What a key path names; nil for nothing.
+  package static func target(at keyPath: String) -> (any KeyPathTarget)? { targets[keyPath] }
+
+  /// What a key path names of a layer with these values; nil for nothing.
+  package static func target(at keyPath: String, of state: LayerState) -> (any KeyPathTarget)? {
+    targets[keyPath].flatMap { state.isOf($0.layerKind) ? $0 : nil }
+      ?? EmitterCellPlace.target(at: keyPath, of: state)
+  }
+
+  /// What is wrong with a key path that names nothing, and what would work.
+  package static func nothing(at keyPath: String, of state: LayerState) -> String {
+    if let message = EmitterCellPlace.nothing(at: keyPath, of: state) { return message }
+    if let kind = targets[keyPath]?.layerKind {
+      return "'\(keyPath)' is a property of a \(kind.className), which this layer is not"
+    }
+    let names = targets.filter { state.isOf($0.value.layerKind) }.keys.sorted()
+    let near = NearestName.several(keyPath, among: names)
+    return "'\(keyPath)' names no property of a layer; the nearest are "
+      + near.map { "'\($0)'" }.joined(separator: ", ")
+  }
+}
