@@ -10,35 +10,39 @@ INLINE u32x8 widened(const uint8_t *p, size_t left) {
   return __builtin_convertvector(load_bytes(p, left), u32x8);
 }
 
+// Σ weights[|k|] · src[k · distance] for the block at i, plus half a step of the result.
+#define WEIGHTED_SUM(load, half) ({ \
+    __auto_type before = src + i, after = src + i; \
+    u32x8 sum = (half) + weights[0] * load(src + i, left); \
+    for (size_t k = 1; k <= radius; k++) { \
+      before -= distance; \
+      after += distance; \
+      sum += weights[k] * (load(before, left) + load(after, left)); \
+    } \
+    sum; \
+  })
+
+static void blur_row(uint8_t *dst, const uint8_t *src, ptrdiff_t distance, const uint32_t *weights,
+                     size_t radius, size_t n) {
+  FOR_BLOCKS(n, {
+    const u32x8 sum = WEIGHTED_SUM(widened, 32768);
+    store_bytes(dst + i, __builtin_convertvector(sum >> 16, u8x8), left);
+  });
+}
+
 // Between two passes and after the second, values have eight bits more: 255 · 256 · 65536 still fits 32 bits.
 
 static void blur_row_wide(uint16_t *dst, const uint8_t *src, ptrdiff_t distance,
                           const uint32_t *weights, size_t radius, size_t n) {
-  FOR_BLOCKS(n, {
-    const uint8_t *before = src + i, *after = src + i;
-    u32x8 sum = 128 + weights[0] * widened(src + i, left);
-    for (size_t k = 1; k <= radius; k++) {
-      before -= distance;
-      after += distance;
-      sum += weights[k] * (widened(before, left) + widened(after, left));
-    }
-    store_wide(dst + i, sum >> 8, left);
-  });
+  FOR_BLOCKS(n, { store_wide(dst + i, WEIGHTED_SUM(widened, 128) >> 8, left); });
 }
 
 static void blur_wide_row(uint16_t *dst, const uint16_t *src, ptrdiff_t distance,
                           const uint32_t *weights, size_t radius, size_t n) {
-  FOR_BLOCKS(n, {
-    const uint16_t *before = src + i, *after = src + i;
-    u32x8 sum = 32768 + weights[0] * load_wide(src + i, left);
-    for (size_t k = 1; k <= radius; k++) {
-      before -= distance;
-      after += distance;
-      sum += weights[k] * (load_wide(before, left) + load_wide(after, left));
-    }
-    store_wide(dst + i, sum >> 16, left);
-  });
+  FOR_BLOCKS(n, { store_wide(dst + i, WEIGHTED_SUM(load_wide, 32768) >> 16, left); });
 }
+
+#undef WEIGHTED_SUM
 
 // A texel's channels, in 256ths.
 INLINE i32x4 wide_texel(const uint16_t *p) {
@@ -77,18 +81,4 @@ static void finish_blur(uint32_t *dst, const uint16_t *above, const uint16_t *be
     dst[i] = 0;
     for (int k = 0; k < 4; k++) dst[i] |= (uint32_t)(sum[k] / 65280) << (8 * k);
   }
-}
-
-static void blur_row(uint8_t *dst, const uint8_t *src, ptrdiff_t distance, const uint32_t *weights,
-                     size_t radius, size_t n) {
-  FOR_BLOCKS(n, {
-    const uint8_t *before = src + i, *after = src + i;
-    u32x8 sum = 32768 + weights[0] * widened(src + i, left);
-    for (size_t k = 1; k <= radius; k++) {
-      before -= distance;
-      after += distance;
-      sum += weights[k] * (widened(before, left) + widened(after, left));
-    }
-    store_bytes(dst + i, __builtin_convertvector(sum >> 16, u8x8), left);
-  });
 }

@@ -76,11 +76,7 @@ func blurRowScalar(
   _ destination: MutableMask, _ source: Mask, distance: Int, filter: GaussianFilter, count: Int
 ) {
   for i in 0..<count {
-    var sum: UInt32 = 32768
-    for k in -filter.radius...filter.radius {
-      sum &+= filter.weights[abs(k)] &* UInt32(source[i &+ k &* distance])
-    }
-    destination[i] = UInt8(sum &>> 16)
+    destination[i] = UInt8((weightedSum(source + i, distance, filter) &+ 32768) &>> 16)
   }
 }
 
@@ -89,11 +85,7 @@ func blurRowScalar(
   filter: GaussianFilter, count: Int
 ) {
   for i in 0..<count {
-    var sum: UInt32 = 128
-    for k in -filter.radius...filter.radius {
-      sum &+= filter.weights[abs(k)] &* UInt32(source[i &+ k &* distance])
-    }
-    destination[i] = UInt16(sum &>> 8)
+    destination[i] = UInt16((weightedSum(source + i, distance, filter) &+ 128) &>> 8)
   }
 }
 
@@ -102,11 +94,15 @@ func blurRowScalar(
   filter: GaussianFilter, count: Int
 ) {
   for i in 0..<count {
-    var sum: UInt32 = 32768
-    for k in -filter.radius...filter.radius {
-      sum &+= filter.weights[abs(k)] &* UInt32(source[i &+ k &* distance])
-    }
-    destination[i] = UInt16(sum &>> 16)
+    destination[i] = UInt16((weightedSum(source + i, distance, filter) &+ 32768) &>> 16)
+  }
+}
+
+private func weightedSum(
+  _ source: UnsafePointer<some BinaryInteger>, _ distance: Int, _ filter: GaussianFilter
+) -> UInt32 {
+  (-filter.radius...filter.radius).reduce(0) {
+    $0 &+ filter.weights[abs($1)] &* UInt32(source[$1 &* distance])
   }
 }
 

@@ -79,6 +79,15 @@ extension KernelTests {
       }
     }
 
+    /// Calls with a pointer past the texels or values before the row.
+    private func withRow<Value>(
+      _ values: [Value], from first: Int, _ body: (UnsafePointer<Value>) -> Void
+    ) {
+      values.withUnsafeBufferPointer { buffer in
+        if let start = buffer.baseAddress { body(start + first) }
+      }
+    }
+
     @Test("wide blurs equal their twins, and an even value stays what it is")
     func blurs() {
       var random = SplitMix64(seed: 33)
@@ -87,34 +96,29 @@ extension KernelTests {
       for count in 0...67 {
         let bytes = (0..<count + 2 * room).map { _ in UInt8(random.next() & 255) }
         let wide = bytes.map { UInt16($0) * 256 }
-        expectTwins([UInt16](repeating: 7, count: 80), offset: 3) { target in
-          bytes.withUnsafeBufferPointer {
-            guard let first = $0.baseAddress else { return }
-            blurRow(target, first + room, distance: 1, filter: filter, count: count)
+        let before = [UInt16](repeating: 7, count: 80)
+        expectTwins(before, offset: 3) { target in
+          withRow(bytes, from: room) {
+            blurRow(target, $0, distance: 1, filter: filter, count: count)
           }
         } twin: { target in
-          bytes.withUnsafeBufferPointer {
-            guard let first = $0.baseAddress else { return }
-            blurRowScalar(target, first + room, distance: 1, filter: filter, count: count)
+          withRow(bytes, from: room) {
+            blurRowScalar(target, $0, distance: 1, filter: filter, count: count)
           }
         }
-        expectTwins([UInt16](repeating: 7, count: 80), offset: 3) { target in
-          wide.withUnsafeBufferPointer {
-            guard let first = $0.baseAddress else { return }
-            blurRow(target, first + room, distance: 1, filter: filter, count: count)
+        expectTwins(before, offset: 3) { target in
+          withRow(wide, from: room) {
+            blurRow(target, $0, distance: 1, filter: filter, count: count)
           }
         } twin: { target in
-          wide.withUnsafeBufferPointer {
-            guard let first = $0.baseAddress else { return }
-            blurRowScalar(target, first + room, distance: 1, filter: filter, count: count)
+          withRow(wide, from: room) {
+            blurRowScalar(target, $0, distance: 1, filter: filter, count: count)
           }
         }
       }
       var even = [UInt16](repeating: 0, count: 9)
-      let white = [UInt16](repeating: 65280, count: 9 + 2 * room)
-      white.withUnsafeBufferPointer {
-        guard let first = $0.baseAddress else { return }
-        blurRow(&even, first + room, distance: 1, filter: filter, count: 9)
+      withRow([UInt16](repeating: 65280, count: 9 + 2 * room), from: room) {
+        blurRow(&even, $0, distance: 1, filter: filter, count: 9)
       }
       #expect(even.allSatisfy { $0 == 65280 })
     }
@@ -140,11 +144,10 @@ extension KernelTests {
           _ target: MutablePixels,
           _ kernel: (MutablePixels, BlurredRows, BlurTone, Int, Int, Int) -> Void
         ) {
-          texels[0].withUnsafeBufferPointer { above in
-            texels[1].withUnsafeBufferPointer { below in
-              guard let first = above.baseAddress, let second = below.baseAddress else { return }
+          withRow(texels[0], from: 4) { above in
+            withRow(texels[1], from: 4) { below in
               let rows = BlurredRows(
-                above: first + 4, below: second + 4, fraction: count * 5, level: level)
+                above: above, below: below, fraction: count * 5, level: level)
               kernel(target, rows, tone, column, row, count)
             }
           }
@@ -164,9 +167,8 @@ extension KernelTests {
           (0..<4).map { UInt16(pixel >> (8 * UInt32($0)) & 255) * 256 }
         }
         var row: [UInt32] = [0]
-        texels.withUnsafeBufferPointer {
-          guard let first = $0.baseAddress else { return }
-          let rows = BlurredRows(above: first + 4, below: first + 4, fraction: 0, level: 0)
+        withRow(texels, from: 4) {
+          let rows = BlurredRows(above: $0, below: $0, fraction: 0, level: 0)
           finishBlur(
             &row, rows, BlurTone(saturation: saturation, tint: 0), column: 0, row: 0, count: 1)
         }
