@@ -36,9 +36,13 @@ public enum DrawingCommand: Hashable, Sendable {
 
 /// What holds for all that is painted until it is set again or the state is restored.
 public enum DrawingSetting: Hashable, Sendable {
+  /// How painted colors are combined with those below.
   case blendMode(CGBlendMode)
+  /// Cast by everything that is painted; nil for none.
   case shadow(DrawingShadow?)
+  /// How images are scaled.
   case interpolation(CGInterpolationQuality)
+  /// Whether edges of paths are smoothed.
   case antialiasing(Bool)
 }
 
@@ -46,7 +50,9 @@ public enum DrawingSetting: Hashable, Sendable {
 public struct PicturePart: Hashable, Sendable {
   /// Pixels, or a drawing.
   public enum Picture: Hashable, Sendable {
+    /// Pixels, at the image's own resolution.
     case bitmap(CGImage)
+    /// A recorded drawing, replayed at the resolution of the target.
     case drawing(DrawingList)
   }
 

@@ -174,10 +174,15 @@ extension UIImage {
 
   /// A symbol's size beside text. Raw values are UIKit's.
   public enum SymbolScale: Int, Sendable {
+    /// The same as ``medium``.
     case `default` = -1
+    /// The same as ``medium``.
     case unspecified = 0
+    /// 0.8 times the medium size.
     case small = 1
+    /// The size that goes with text of the same point size.
     case medium = 2
+    /// 1.25 times the medium size.
     case large = 3
 
     var factor: CGFloat {

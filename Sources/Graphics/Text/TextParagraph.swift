@@ -55,7 +55,9 @@ public struct TextTab: Hashable, Sendable {
 public enum NSWritingDirection: Int, Sendable, CaseIterable {
   /// As its first letter that has a direction.
   case natural = -1
+  /// As in English.
   case leftToRight = 0
+  /// As in Arabic and Hebrew.
   case rightToLeft = 1
 }
 

@@ -3,8 +3,11 @@ import Yams
 
 /// A file that can be shown: a scene, a reel of several, or what was recorded of one of them.
 public enum SceneDocument: Sendable {
+  /// A single scene: a stage, its views and a script.
   case scene(SceneFile)
+  /// Several scenes, one after another, with transitions in between.
   case reel(ReelFile)
+  /// A recording that was exported as keyframe JSON.
   case keyframes(TimelineArchive)
 
   /// Reads a file. One whose name ends in `.keyframes.json` is a recording; the key `reel` makes a reel.

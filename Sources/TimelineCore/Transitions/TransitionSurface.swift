@@ -73,8 +73,11 @@ public struct SurfaceCell: Hashable, Sendable {
 public struct TransitionSurface: Hashable, Sendable {
   /// What the cells are covered with.
   public enum Paint: Hashable, Sendable {
+    /// The image of what disappears.
     case from
+    /// The image of what appears.
     case to
+    /// A plain color.
     case color(CGColor)
   }
 
