@@ -44,6 +44,38 @@ struct HTMLTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).isEmpty)
   }
 
+  @Test("a picture that is too large is refused with its view and where that is described")
+  func largePicture() async throws {
+    let scene = """
+      animator: 1
+      stage: {size: [160, 120], scale: 1, fps: 30, duration: 0.5}
+      views:
+        - {id: tall, type: label, text: "A", frame: [0, 0, 100, 20000]}
+        - {type: label, text: "B", frame: [0, 0, 20000, 100]}
+      """
+    let file = try SceneFile(Data(scene.utf8), file: "refused", directory: Golden.scenes)
+    let recording = try await SceneRecorder.record(file)
+    let folder = try Folder()
+    var options = ExportOptions()
+    options.layerNames = Dictionary(
+      recording.views.map { ($0.layer, $0.id) }, uniquingKeysWith: { first, _ in first })
+    options.layerPlaces = recording.places
+    func reason(_ size: String) -> String {
+      "its picture: a frame of \(size) pixels cannot be rendered; each side takes 1 to 16384 pixels"
+    }
+    let refused = ExportError.cannotExpress(
+      format: "HTML",
+      [
+        "refused:4:5: tall: \(reason("100 x 20000"))",
+        "refused:5:5: layer 2: \(reason("20000 x 100"))",
+      ])
+    await #expect(throws: refused) {
+      try await TimelineExporter(options).export(
+        recording.timeline, to: folder.url.appending(path: "film.html"))
+    }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).isEmpty)
+  }
+
   @Test(
     "what fades has two keys with the curve's control points, and the pictures are in the file once"
   )
