@@ -6,8 +6,6 @@ import TimelineExport
 struct PlanFile {
   /// The plan, as it was named.
   private let path: String
-  /// Where that is, wherever the process goes.
-  private let location: URL
   private let contents: Contents
 
   /// What is kept: the arguments that the plan was made with, where that was, and the plan.
@@ -27,7 +25,6 @@ struct PlanFile {
       let contents = try? JSONDecoder().decode(Contents.self, from: data)
     else { throw ExportError.notAPlan(path: path) }
     (self.path, self.contents) = (path, contents)
-    location = URL(fileURLWithPath: URL(fileURLWithPath: path).path)
   }
 
   /// Writes a plan that `arguments` have led to, here.
@@ -59,13 +56,12 @@ struct PlanFile {
 
   var plan: ExportPlan { contents.plan }
 
-  /// How a chunk's file is called, seen from where the plan is called as it was: it lies in a folder beside the
-  /// plan that is called after it.
+  /// How a chunk's file is called: it lies in a folder beside the plan that is called after it.
   func name(ofChunk index: Int) -> String {
     "\((path as NSString).deletingPathExtension).chunks/\(index).chunk"
   }
 
-  /// The file of a chunk, wherever the process has gone.
+  /// The file of a chunk.
   func chunk(_ index: Int) -> URL {
     chunkFolder.appending(path: "\(index).chunk")
   }
@@ -77,21 +73,33 @@ struct PlanFile {
     }
   }
 
-  private var chunkFolder: URL { location.deletingPathExtension().appendingPathExtension("chunks") }
+  private var chunkFolder: URL {
+    URL(fileURLWithPath: path).deletingPathExtension().appendingPathExtension("chunks")
+  }
 
-  /// Performs the scenes again. From here on paths are relative to where the plan was made, seen from where it is
-  /// now; where there is no such folder, to where the plan is.
+  /// Performs the scenes again.
   @MainActor
   func prepare() throws -> PreparedFilm {
     try command().prepare()
   }
 
-  /// The command that made the plan, in the folder where it was given.
+  /// The command that made the plan, with its paths as they are called from here.
   func command() throws -> Plan {
+    var command = try Plan.parse(contents.arguments)
+    command.resolvePaths(from: directory)
+    return command
+  }
+
+  /// Where the command was given, seen from where the plan is now; where there is no such folder, where the plan
+  /// is. Relative to the current directory, unless the plan was named by an absolute path.
+  private var directory: String {
     // A link to the plan's folder is followed first: what lies above it is that folder's.
-    let folder = location.deletingLastPathComponent().resolvingSymlinksInPath()
-    for place in [folder.appending(path: contents.directory), folder]
-    where FileManager.default.changeCurrentDirectoryPath(place.path) { break }
-    return try Plan.parse(contents.arguments)
+    let folder = URL(fileURLWithPath: path).deletingLastPathComponent().resolvingSymlinksInPath()
+    let made = folder.appending(path: contents.directory).standardizedFileURL
+    var isFolder = ObjCBool(false)
+    let isThere = FileManager.default.fileExists(atPath: made.path, isDirectory: &isFolder)
+    let found = isThere && isFolder.boolValue ? made.path : folder.path
+    return path.hasPrefix("/")
+      ? found : Self.way(from: FileManager.default.currentDirectoryPath, to: found)
   }
 }

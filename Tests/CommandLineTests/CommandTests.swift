@@ -220,6 +220,36 @@ struct CommandTests {
     #expect(try run("render", "elsewhere/plans/p.json", "--chunk", "0").code == 0)
     #expect(try run("assemble", "elsewhere/plans/p.json").code == 0)
     #expect(manager.fileExists(atPath: folder.url.appending(path: "elsewhere/a.mp4").path))
+    #expect(
+      try run("assemble", "elsewhere/plans/p.json", "-o", "b.mp4").output.hasPrefix("b.mp4: "))
+    #expect(manager.fileExists(atPath: folder.url.appending(path: "b.mp4").path))
+  }
+
+  @Test("what is said of a plan's scenes names them as they are called from where one is")
+  func diagnosticsOfPlans() throws {
+    let plans = folder.url.appending(path: "project/plans")
+    try FileManager.default.createDirectory(at: plans, withIntermediateDirectories: true)
+    let scene = folder.url.appending(path: "project/a.yaml")
+    // A view that nobody sees, which is worth a warning.
+    let hidden = crossing.replacing(
+      "views:", with: "views:\n  - {id: gone, frame: [900, 900, 1, 1], backgroundColor: red}")
+    try Data(hidden.utf8).write(to: scene)
+    let planned = try CommandLine.run(
+      ["plan", "a.yaml", "-o", "a.mkv", "--codec", "ffv1", "--plan", "plans/p.json"],
+      in: folder.url.appending(path: "project"))
+    #expect(planned.code == 0 && planned.errors.hasPrefix("a.yaml:4:5: warning: "))
+    let render = ["render", "--chunk", "0"]
+    for (from, plan, named) in [
+      (folder.url, "project/plans/p.json", "project/a.yaml"), (plans, "p.json", "../a.yaml"),
+      (scene.deletingLastPathComponent(), "plans/p.json", "a.yaml"),
+      (folder.url, plans.appending(path: "p.json").path, scene.path),
+    ] {
+      let warned = try CommandLine.run(render + [plan], in: from)
+      #expect(warned.code == 0 && warned.errors.hasPrefix("\(named):4:5: warning: "), "\(named)")
+    }
+    try Data("animator: 1\nviews: 7\n".utf8).write(to: scene)
+    let broken = try run("render", "project/plans/p.json", "--chunk", "0")
+    #expect(broken.code == 2 && broken.errors.hasPrefix("project/a.yaml:1:1: error: "))
   }
 
   /// A square that is seen in no first frame of a chunk of four: of frames 0 to 7 in 1, 2, 5 and 6.

@@ -36,14 +36,12 @@ struct Assemble: AsyncParsableCommand {
     }
     guard missing.isEmpty else { throw InputError.missingChunks(missing, plan: plan) }
     try InputFiles.keep([plan], from: [output].compactMap(\.self))
-    // Where it is, before paths are relative to the plan's folder.
-    let output = output.map { URL(fileURLWithPath: URL(fileURLWithPath: $0).path) }
     let command = try file.command()
-    var prepared = try command.prepare(for: output?.path)
+    var prepared = try command.prepare(for: output)
     prepared.options.overwrite = force
     let report = try await TimelineExporter.assemble(
       file.plan, prepared.options, of: prepared.timeline, beside: prepared.other, chunks: chunks,
-      to: output ?? command.output.url)
+      to: output.map { URL(fileURLWithPath: $0) } ?? command.output.url)
     try report.tell(asJSON: json, isAssembled: true)
   }
 }

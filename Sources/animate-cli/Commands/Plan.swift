@@ -52,6 +52,17 @@ struct Plan: AsyncParsableCommand {
       line: json ? planned.text() : "\(plan): \(chunks) of \(made.frameCount) frames in all")
   }
 
+  /// Makes relative paths among the arguments lead on from `directory`.
+  mutating func resolvePaths(from directory: String) {
+    func resolved(_ path: String) -> String {
+      directory == "." || path.hasPrefix("/") ? path : "\(directory)/\(path)"
+    }
+    scene.scene = resolved(scene.scene)
+    film.motion.compare = film.motion.compare.map(resolved)
+    output.output = resolved(output.output)
+    plan = resolved(plan)
+  }
+
   /// Performs the scenes; the same for whoever renders a chunk.
   ///
   /// - Parameter path: What is to be written, which must not be what is read; the plan's film unless said.
