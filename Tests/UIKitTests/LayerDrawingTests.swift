@@ -118,6 +118,49 @@ struct LayerDrawingTests {
     #expect(image.pixels.filter { $0 != 0 }.count == 100)
   }
 
+  // On iOS a sublayer goes through the sublayerTransform about its superlayer's anchor point: half as large,
+  // all of 24 × 18 points is 12 × 9 of them, as far from the corner as half of the anchor point is.
+  @Test(
+    "sublayers of what is drawn are transformed about its anchor point, as in a frame",
+    arguments: [CGPoint(x: 0.5, y: 0.5), CGPoint(x: 1, y: 0), .zero])
+  func sublayerTransforms(anchor: CGPoint) throws {
+    let (outer, inside) = (UIView(frame: card.frame), UIView())
+    outer.layer.anchorPoint = anchor
+    outer.frame = card.frame
+    outer.bounds.origin = CGPoint(x: -3, y: 4)
+    outer.layer.sublayerTransform = CATransform3DMakeScale(0.5, 0.5, 1)
+    inside.frame = outer.bounds
+    inside.backgroundColor = .black
+    outer.addSubview(inside)
+    card.removeFromSuperview()
+    stage.window.addSubview(outer)
+    stage.advance(by: 0)
+    let (left, top) = (Int(24 * anchor.x), Int(18 * anchor.y))
+    let expected = (top..<top + 18).flatMap { y in (left..<left + 24).map { 48 * y + $0 } }
+    /// Whether exactly the expected pixels are opaque, and the others clear.
+    func isRight(_ pixels: [UInt8]) -> Bool {
+      (0..<48 * 36).filter { pixels[4 * $0 + 3] != 0 } == expected
+        && expected.allSatisfy { pixels[4 * $0 + 3] == 255 }
+    }
+    #expect(try isRight(seen()))
+    let hierarchy = try image { _ in
+      outer.drawHierarchy(in: card.bounds, afterScreenUpdates: true)
+    }
+    #expect(isRight(hierarchy.pixels))
+    // In a context, the layer's own coordinates are the context's.
+    let rendered = try image {
+      $0.cgContext.translateBy(x: 3, y: -4)
+      outer.layer.render(in: $0.cgContext)
+    }
+    #expect(isRight(rendered.pixels))
+    // What dissolves is pictured; from itself into itself, it stays what it is.
+    UIView.transition(with: outer, duration: 1, options: .transitionCrossDissolve) {
+      inside.backgroundColor = .red
+    }
+    stage.advance(by: 0.5)
+    #expect(try isRight(seen()))
+  }
+
   @Test("what reaches beyond the bounds is rendered where there is room, and not in a hierarchy")
   func overflow() throws {
     let outer = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))

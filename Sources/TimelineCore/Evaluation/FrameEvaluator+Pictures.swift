@@ -28,13 +28,18 @@ extension FrameEvaluator {
     }
     var state = layer.state
     state.transform = .identity
-    state.anchorPoint = .zero
+    // What is applied to sublayers turns about the anchor point, which therefore stays where it is.
+    if state.sublayerMatrix == nil { state.anchorPoint = .zero }
     (state.position, state.anchorPointZ, state.zPosition) = (.zero, 0, 0)
     (state.opacity, state.isHidden) = (1, false)
+    var origin = CGPoint.zero
     if let area {
       let top = state.innerMirrorSum.map { $0 - area.maxY } ?? area.minY
-      state.position = CGPoint(x: state.bounds.minX - area.minX, y: state.bounds.minY - top)
+      origin = CGPoint(x: state.bounds.minX - area.minX, y: state.bounds.minY - top)
     }
+    state.position = CGPoint(
+      x: origin.x + state.anchorPoint.x * state.bounds.width,
+      y: origin.y + state.anchorPoint.y * state.bounds.height)
     surroundings = [Surroundings(time: rootTime)]
     pending = [
       Pending(
