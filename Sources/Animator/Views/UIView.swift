@@ -340,7 +340,8 @@ open class UIView: UIResponder {
   /// The space that bars and rounded corners of the screen take away; a stage has neither.
   open var safeAreaInsets: UIEdgeInsets { .zero }
 
-  /// Called when ``safeAreaInsets`` has changed.
+  /// Called when ``safeAreaInsets`` has changed: never by a stage, where these stay zero. A subclass that
+  /// overrides them calls it itself.
   open func safeAreaInsetsDidChange() {}
 
   /// The space that contents are to leave free along the edges; 8 points unless changed.
