@@ -142,9 +142,16 @@ package final class OutsideWork: Sendable {
     for item in returned.sorted(by: { $0.path.lexicographicallyPrecedes($1.path) }) {
       stage.schedule(at: stage.time + item.delay) { item.block() }
     }
-    let ended = notices.filter { $0.group.wait(timeout: .now()) == .success }
-    notices.removeAll { notice in ended.contains { $0.group === notice.group } }
-    for notice in ended { stage.schedule(at: stage.time) { notice.block() } }
+    // Each is looked at once: of a group that empties meanwhile, the notices not sent now remain.
+    let waiting = notices
+    notices = []
+    for notice in waiting {
+      if notice.group.wait(timeout: .now()) == .success {
+        stage.schedule(at: stage.time) { notice.block() }
+      } else {
+        notices.append(notice)
+      }
+    }
   }
 
   @MainActor
