@@ -6,16 +6,16 @@ struct ListedFilm {
   let timeline: Timeline
   let views: [RecordedView]
   /// What tells it from the other scenes of a reel; nil where it is all there is.
-  let label: String?
+  var label: String?
   /// What the reel calls it.
   let name: String
   /// When it begins to play, and ceases to, on the clock of what is listed.
-  let begin: MediaTime
-  let end: MediaTime
+  var begin: MediaTime
+  var end: MediaTime
   /// Its own time when it begins to play.
-  let from: MediaTime
+  var from: MediaTime
   /// The transition that leads to it, and when that begins; nil for a cut.
-  let transition: (kind: String, begin: MediaTime, end: MediaTime)?
+  var transition: (kind: String, begin: MediaTime, end: MediaTime)?
 
   /// Its own time at a time of what is listed: it stands still before it begins and after it has ended.
   func ownTime(at time: MediaTime) -> MediaTime {
@@ -99,10 +99,9 @@ extension SceneRecording {
 
 extension ListedFilm {
   fileprivate func labeled(_ label: String) -> ListedFilm {
-    ListedFilm(
-      timeline: timeline, views: views, label: label, name: name, begin: begin, end: end,
-      from: from,
-      transition: transition)
+    var film = self
+    film.label = label
+    return film
   }
 
   /// What is seen of it in a reel that shows a stretch of the one it is in; nil where nothing is.
@@ -114,9 +113,11 @@ extension ListedFilm {
     let shift = stretch.begin - from
     let (first, last) = (max(begin, from), min(end, to))
     let own = transition.map { ($0.kind, $0.begin + shift, $0.end + shift) }
-    return ListedFilm(
-      timeline: timeline, views: views, label: label, name: name, begin: first + shift,
-      end: last + shift, from: self.from + first - begin, transition: begin <= from ? change : own)
+    var film = self
+    (film.begin, film.end) = (first + shift, last + shift)
+    film.from = self.from + first - begin
+    film.transition = begin <= from ? change : own
+    return film
   }
 }
 
