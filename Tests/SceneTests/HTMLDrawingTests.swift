@@ -80,8 +80,7 @@ struct HTMLDrawingTests {
 
   @MainActor
   private static func record(_ text: String) throws -> Timeline {
-    let file = try SceneFile(Data(text.utf8), file: "drawn", directory: Golden.scenes)
-    return try SceneRecorder.record(file).timeline
+    try PlayedScene.record(text: text, "drawn").timeline
   }
 
   @Test("a browser shows what we show of it", arguments: ["masks", "parts"])

@@ -28,9 +28,7 @@ struct HTMLTests {
   func refusals() async throws {
     let recording = try await PlayedScene.record("hello")
     let folder = try Folder()
-    var options = ExportOptions()
-    options.layerNames = Dictionary(
-      recording.views.map { ($0.layer, $0.id) }, uniquingKeysWith: { first, _ in first })
+    let options = PlayedScene.options(naming: recording)
     let refused = ExportError.cannotExpress(
       format: "HTML",
       [
@@ -53,12 +51,9 @@ struct HTMLTests {
         - {id: tall, type: label, text: "A", frame: [0, 0, 100, 20000]}
         - {type: label, text: "B", frame: [0, 0, 20000, 100]}
       """
-    let file = try SceneFile(Data(scene.utf8), file: "refused", directory: Golden.scenes)
-    let recording = try await SceneRecorder.record(file)
+    let recording = try await PlayedScene.record(text: scene, "refused")
     let folder = try Folder()
-    var options = ExportOptions()
-    options.layerNames = Dictionary(
-      recording.views.map { ($0.layer, $0.id) }, uniquingKeysWith: { first, _ in first })
+    var options = PlayedScene.options(naming: recording)
     options.layerPlaces = recording.places
     func reason(_ size: String) -> String {
       "its picture: a frame of \(size) pixels cannot be rendered; each side takes 1 to 16384 pixels"

@@ -33,8 +33,7 @@ struct LottieDrawingTests {
 
   @MainActor
   private static func record(_ text: String) throws -> Timeline {
-    let file = try SceneFile(Data(text.utf8), file: "drawn", directory: Golden.scenes)
-    return try SceneRecorder.record(file).timeline
+    try PlayedScene.record(text: text, "drawn").timeline
   }
 
   @Test("another player shows shears, corners, gradients and particles as we do")
@@ -124,11 +123,8 @@ struct LottieDrawingTests {
     _ scene: String, _ reasons: [String], withPlaces: Bool = false
   ) async throws {
     let folder = try Folder()
-    let file = try SceneFile(Data(scene.utf8), file: "refused", directory: Golden.scenes)
-    let recording = try await SceneRecorder.record(file)
-    var options = ExportOptions()
-    options.layerNames = Dictionary(
-      recording.views.map { ($0.layer, $0.id) }, uniquingKeysWith: { first, _ in first })
+    let recording = try await PlayedScene.record(text: scene, "refused")
+    var options = PlayedScene.options(naming: recording)
     if withPlaces { options.layerPlaces = recording.places }
     await #expect(throws: ExportError.cannotExpress(format: "Lottie", reasons)) {
       try await TimelineExporter(options).export(

@@ -48,10 +48,8 @@ struct LottieTests {
   func refusals() async throws {
     let recording = try await PlayedScene.record("hello")
     let folder = try Folder()
-    var options = ExportOptions()
+    var options = PlayedScene.options(naming: recording)
     options.shutterAngle = 180
-    options.layerNames = Dictionary(
-      recording.views.map { ($0.layer, $0.id) }, uniquingKeysWith: { first, _ in first })
     let refused = ExportError.cannotExpress(
       format: "Lottie",
       [

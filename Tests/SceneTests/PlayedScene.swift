@@ -91,12 +91,24 @@ enum PlayedScene {
   /// Records a scene of this name: of `scenes/`, or one of those above.
   @MainActor
   static func record(_ name: String) throws -> SceneRecording {
-    guard let text = own[name] else {
-      return try SceneRecorder.record(
-        SceneFile(contentsOf: Golden.scenes.appending(path: name + ".yaml")))
-    }
-    let file = try SceneFile(Data(text.utf8), file: name, directory: Golden.scenes)
-    return try SceneRecorder.record(file)
+    if let text = own[name] { return try record(text: text, name) }
+    return try SceneRecorder.record(
+      SceneFile(contentsOf: Golden.scenes.appending(path: name + ".yaml")))
+  }
+
+  /// Records a scene that is not a file.
+  @MainActor
+  static func record(text: String, _ name: String) throws -> SceneRecording {
+    try SceneRecorder.record(
+      SceneFile(Data(text.utf8), file: name, directory: Golden.scenes))
+  }
+
+  /// Options by which refusals name views as the scene does.
+  static func options(naming recording: SceneRecording) -> ExportOptions {
+    var options = ExportOptions()
+    options.layerNames = Dictionary(
+      recording.views.map { ($0.layer, $0.id) }, uniquingKeysWith: { first, _ in first })
+    return options
   }
 
   /// The instants of eleven frames, the first and the last among them.
