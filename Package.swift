@@ -70,7 +70,7 @@ let package = Package(
     // Views, controllers, block animations and property animators.
     .target(name: "Animator", dependencies: ["CoreAnimation", "FoundationCompatibility"]),
     // FrameSnapshot to Bitmap.
-    .target(name: "Rasterize", dependencies: ["Animator", "Graphics", "CKernels"]),
+    .target(name: "Rasterize", dependencies: ["TimelineCore", "Graphics", "CKernels"]),
     // Layers drawn into contexts.
     .target(name: "LayerDrawing", dependencies: ["Animator", "Graphics", "Rasterize"]),
     // Under Apple's names, for sources that were written for iOS.
@@ -124,7 +124,8 @@ let package = Package(
       name: "UIKitSourcesTests", dependencies: ["UIKit", "AnimatorTesting", "Rasterize"],
       swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(
-      name: "RasterizeTests", dependencies: ["Rasterize", "CCairo", "CKernels", "TestSupport"]),
+      name: "RasterizeTests",
+      dependencies: ["Animator", "Rasterize", "CCairo", "CKernels", "TestSupport"]),
     .testTarget(
       name: "TimelineExportTests",
       dependencies: ["TimelineExport", "SceneScript", "Audio", "CFFmpeg", "TestSupport"]),

@@ -3,8 +3,8 @@ import Testing
 
 @testable import Animator
 @testable import CoreAnimation
-@testable import TimelineCore
 @testable import SceneScript
+@testable import TimelineCore
 
 /// Reels, and what was kept of scenes and reels, are listed as scenes are, on the reel's clock.
 @MainActor

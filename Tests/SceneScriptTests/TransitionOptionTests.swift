@@ -3,8 +3,8 @@ import Testing
 
 @testable import Animator
 @testable import CoreAnimation
-@testable import TimelineCore
 @testable import SceneScript
+@testable import TimelineCore
 
 @MainActor
 struct TransitionOptionTests {

@@ -1,4 +1,4 @@
-@_exported import Animator
+@_exported import TimelineCore
 
 /// A finished frame: premultiplied BGRA, 8 bits a channel, sRGB, rows top to bottom without gaps.
 public struct Bitmap: Sendable, Equatable {

@@ -72,7 +72,9 @@ extension EmitterCells {
 
 extension [EmitterCellValues] {
   /// Changes the cell of these names; nothing where there is none.
-  package mutating func change(_ names: ArraySlice<String>, _ body: (inout EmitterCellValues) -> Void) {
+  package mutating func change(
+    _ names: ArraySlice<String>, _ body: (inout EmitterCellValues) -> Void
+  ) {
     guard let name = names.first, let index = firstIndex(where: { $0.name == name }) else { return }
     if names.count == 1 {
       body(&self[index])

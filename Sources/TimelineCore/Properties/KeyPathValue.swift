@@ -148,7 +148,9 @@ extension CATransform3D: KeyPathValue {
 extension CGColor: KeyPathValue {
   package static var kind: String { "a CGColor or UIColor" }
 
-  package static func value(from any: Any) -> CGColor? { (any as? UIColor)?.cgColor ?? any as? CGColor }
+  package static func value(from any: Any) -> CGColor? {
+    (any as? UIColor)?.cgColor ?? any as? CGColor
+  }
 
   package var numbers: [Double] { [red.native, green.native, blue.native, alpha.native] }
   package static var neutral: CGColor? { absent }
@@ -185,7 +187,9 @@ extension LayerContents {
 
 extension Optional: KeyPathValue where Wrapped: KeyPathValue & InterpolatableWhenAbsent {
   package static var kind: String { Wrapped.kind }
-  package static func value(from any: Any) -> Wrapped?? { Wrapped.value(from: any).map { .some($0) } }
+  package static func value(from any: Any) -> Wrapped?? {
+    Wrapped.value(from: any).map { .some($0) }
+  }
   package static var nothing: Wrapped?? { .some(nil) }
   package var publicValue: Any? { flatMap(\.publicValue) }
   package var numbers: [Double] { (self ?? .absent)?.numbers ?? [] }

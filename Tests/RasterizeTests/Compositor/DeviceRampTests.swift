@@ -2,8 +2,8 @@ import Testing
 
 @testable import Animator
 @testable import CoreAnimation
-@testable import TimelineCore
 @testable import Rasterize
+@testable import TimelineCore
 
 @Suite("Ramps in device pixels")
 struct DeviceRampTests {

@@ -2,8 +2,8 @@ import Testing
 
 @testable import Animator
 @testable import CoreAnimation
-@testable import TimelineCore
 @testable import Rasterize
+@testable import TimelineCore
 
 /// What a transition must look like at any resolution: no cracks, no jumps, edges that thin out.
 @Suite("Transitions, looked at closely")
