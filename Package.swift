@@ -18,7 +18,7 @@ let package = Package(
     // For sources that were written for iOS.
     .library(name: "UIKit", targets: ["UIKit", "QuartzCore", "CoreGraphics"]),
     // For Fuzzing, which feeds it bytes.
-    .library(name: "Graphics", targets: ["Graphics"]),
+    .library(name: "Graphics", targets: ["Graphics", "DrawingReplay"]),
     .library(name: "Rasterize", targets: ["Rasterize"]),
     .library(name: "TimelineExport", targets: ["TimelineExport"]),
     .library(name: "SceneScript", targets: ["SceneScript"]),
@@ -61,16 +61,23 @@ let package = Package(
     .target(name: "CKernels"),
     // What Foundation, and what it brings along, have on Apple's platforms and not here.
     .target(name: "FoundationCompatibility"),
-    // The vocabulary of Core Graphics: geometry, colour, images, paths, text, drawing and its replay.
-    .target(name: "Graphics", dependencies: ["CKernels", "CCairo", "CPango", "CFFmpeg", "CWebP"]),
+    // The vocabulary of Core Graphics: geometry, color, images, paths, text, recorded drawing.
+    .target(name: "Graphics", dependencies: ["CPango"]),
+    // Recorded drawings to pixels, through Cairo.
+    .target(name: "DrawingReplay", dependencies: ["Graphics", "CKernels", "CCairo", "CPango"]),
+    // Image files to pixels and back, through FFmpeg and libwebp.
+    .target(name: "ImageIO", dependencies: ["Graphics", "DrawingReplay", "CFFmpeg", "CWebP"]),
     // Layer states, properties, timing, effects, transitions; the timeline and its evaluator.
     .target(name: "TimelineCore", dependencies: ["Graphics"]),
     // Layers, their animations, the stage's clock and recorder.
     .target(name: "CoreAnimation", dependencies: ["TimelineCore", "FoundationCompatibility"]),
     // Views, controllers, block animations and property animators.
-    .target(name: "Animator", dependencies: ["CoreAnimation", "FoundationCompatibility"]),
+    .target(
+      name: "Animator",
+      dependencies: ["CoreAnimation", "DrawingReplay", "ImageIO", "FoundationCompatibility"]),
     // FrameSnapshot to Bitmap.
-    .target(name: "Rasterize", dependencies: ["TimelineCore", "Graphics", "CKernels"]),
+    .target(
+      name: "Rasterize", dependencies: ["TimelineCore", "Graphics", "DrawingReplay", "CKernels"]),
     // Layers drawn into contexts.
     .target(name: "LayerDrawing", dependencies: ["Animator", "Graphics", "Rasterize"]),
     // Under Apple's names, for sources that were written for iOS.
@@ -81,7 +88,8 @@ let package = Package(
     .target(
       name: "CoreGraphics",
       dependencies: [
-        "Graphics", "FoundationCompatibility", "AppleModules", "_Testing_CoreGraphics",
+        "Graphics", "DrawingReplay", "ImageIO", "FoundationCompatibility", "AppleModules",
+        "_Testing_CoreGraphics",
       ]),
     // Submodules, such as UIKit.UIColor, and modules that exist on Apple's platforms alone.
     .systemLibrary(name: "AppleModules"),
@@ -111,7 +119,11 @@ let package = Package(
     // What several test targets need.
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(
-      name: "GraphicsTests", dependencies: ["Graphics", "CCairo", "CPango", "TestSupport"]),
+      name: "GraphicsTests",
+      dependencies: ["Graphics", "DrawingReplay", "CCairo", "CPango", "TestSupport"]),
+    .testTarget(
+      name: "DrawingReplayTests",
+      dependencies: ["DrawingReplay", "Graphics", "CCairo", "CPango", "TestSupport"]),
     .testTarget(name: "AnimatorTests", dependencies: ["Animator", "TestSupport"]),
     .testTarget(
       name: "AnimatorTestingTests", dependencies: ["AnimatorTesting"], exclude: ["Goldens"]),

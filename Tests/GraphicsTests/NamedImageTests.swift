@@ -1,3 +1,4 @@
+import DrawingReplay
 import Graphics
 import Testing
 

@@ -69,3 +69,9 @@ public struct CGColor: Hashable, Sendable {
     return color
   }
 }
+
+extension CGFloat {
+  /// Limited to 0…1; what is no number counts as 0.
+  @inlinable
+  package var unit: Double { self > 0 ? Swift.min(native, 1) : 0 }
+}

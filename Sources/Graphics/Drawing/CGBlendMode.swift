@@ -63,7 +63,7 @@ public struct DrawingShadow: Hashable, Sendable {
   }
 
   /// Whether it is made of numbers, and not further away than anything is drawn.
-  var isDrawable: Bool {
+  package var isDrawable: Bool {
     abs(offset.width) < 0x1p20 && abs(offset.height) < 0x1p20 && blur.isFinite
   }
 }

@@ -27,13 +27,13 @@ public final class CGContext {
   /// The area that is drawn in, in points.
   public let bounds: CGRect
   /// Pixels per point of the picture that the context was begun for; nil for other contexts.
-  var imageScale: CGFloat?
+  package var imageScale: CGFloat?
   /// Pixels per point of the picture that a renderer makes of what is drawn; nil for other contexts.
-  var rendererScale: CGFloat?
+  package var rendererScale: CGFloat?
   /// Whether what is drawn has one colour, which is given later.
-  var ignoresColors = false
+  package var ignoresColors = false
   /// The pixels that are drawn on; nil where drawing is recorded.
-  let bitmap: BitmapMemory?
+  package let target: (any DrawingTarget)?
   private var commands: [DrawingCommand] = []
   var state: State
   private var saved: [(state: State, isLayer: Bool)] = []
@@ -44,29 +44,29 @@ public final class CGContext {
   /// A context that records drawing in `bounds`.
   public init(recordingIn bounds: CGRect) {
     self.bounds = bounds
-    bitmap = nil
+    target = nil
     state = State(clipBox: bounds)
   }
 
   /// A context that draws on pixels, y up.
-  init(_ bitmap: BitmapMemory) {
-    bounds = CGRect(x: 0, y: 0, width: bitmap.width, height: bitmap.height)
-    self.bitmap = bitmap
+  package init(drawingOn target: any DrawingTarget) {
+    bounds = CGRect(x: 0, y: 0, width: target.width, height: target.height)
+    self.target = target
     state = State(clipBox: bounds)
     add(.concatenate(baseTransform))
   }
 
   /// From the coordinates that the context began with to those of what is replayed, where y points down.
   var baseTransform: CGAffineTransform {
-    bitmap == nil ? .identity : CGAffineTransform(1, 0, 0, -1, 0, bounds.height)
+    target == nil ? .identity : CGAffineTransform(1, 0, 0, -1, 0, bounds.height)
   }
 
   /// What has been drawn so far; states that are still saved are restored at its end, and layers
   /// that are open are drawn.
   public var drawingList: DrawingList {
-    if bitmap != nil {
+    if let target {
       return DrawingList(
-        bounds: bounds, commands: makeImage().map { [.image($0, in: bounds, alpha: 1)] } ?? [])
+        bounds: bounds, commands: target.image.map { [.image($0, in: bounds, alpha: 1)] } ?? [])
     }
     let ends = saved.reversed().map { $0.isLayer ? DrawingCommand.endLayer : .restore }
     return DrawingList(bounds: bounds, commands: commands + ends)
@@ -77,18 +77,12 @@ extension CGContext {
   /// Pixels for a point of the context's own space, as far as that is known: one of a bitmap, or its
   /// picture's, or else the screen's.
   package var pixelScale: CGFloat {
-    bitmap != nil ? 1 : imageScale ?? rendererScale ?? ScreenScale.current ?? 1
-  }
-
-  /// What has been drawn so far as pixels: those of a bitmap context, of others one a point, or as many as
-  /// a picture context has.
-  public func makeImage() -> CGImage? {
-    bitmap.map { $0.image } ?? drawingList.image(scale: imageScale ?? 1)
+    target != nil ? 1 : imageScale ?? rendererScale ?? ScreenScale.current ?? 1
   }
 
   /// Draws, or adds to the list.
   private func add(_ command: DrawingCommand) {
-    if let bitmap { bitmap.run(command) } else { commands.append(command) }
+    if let target { target.run(command) } else { commands.append(command) }
   }
 
   /// Adds to the list; what paints nothing because everything is flattened is left out.

@@ -42,13 +42,13 @@ public struct CGPatternCallbacks {
 /// The cell is drawn once, when the pattern is made, and recorded: it is as sharp as where it is seen.
 public final class CGPattern: Sendable {
   /// One cell, in the pattern's coordinates.
-  let cell: DrawingList
+  package let cell: DrawingList
   /// From the pattern's coordinates to those that its context began with.
-  let matrix: CGAffineTransform
+  package let matrix: CGAffineTransform
   /// How far apart the copies' left and upper edges lie; above 0.
-  let step: CGSize
+  package let step: CGSize
   /// Whether the cell has its own colours, or its shape is painted in one that is given.
-  let isColored: Bool
+  package let isColored: Bool
   /// Tells it from all other patterns of this run.
   package let serial: UInt64
 
@@ -57,40 +57,27 @@ public final class CGPattern: Sendable {
   /// Cells with more drawings inside each other than that are repeated as pixels.
   private static let deepest = 16
 
-  /// Makes a pattern; nil where the bounds are empty, a step is 0, the matrix leaves no area, or a number is
-  /// not finite.
-  ///
-  /// - Parameters:
-  ///   - info: Passed to the callbacks.
-  ///   - bounds: Of the cell, in the pattern's coordinates; what is drawn beyond is cut off.
-  ///   - matrix: From the pattern's coordinates to those that the context began with, which later
-  ///     transforms of the context do not change: y down in UIKit's contexts, up in bitmap contexts.
-  ///   - xStep: From one copy to the next one to the right; its sign is of no account.
-  ///   - yStep: From one copy to the next one below or above.
-  ///   - isColored: Whether the cell has its own colours; otherwise those that it sets are ignored.
-  ///   - callbacks: What draws the cell: called at once.
-  public convenience init?(
-    info: UnsafeMutableRawPointer?, bounds: CGRect, matrix: CGAffineTransform, xStep: CGFloat,
-    yStep: CGFloat, tiling: CGPatternTiling, isColored: Bool,
-    callbacks: UnsafePointer<CGPatternCallbacks>
-  ) {
-    let callbacks = callbacks.pointee
-    let context = CGContext(recordingIn: bounds.isDrawable ? bounds.standardized : .zero)
-    context.ignoresColors = !isColored
-    callbacks.drawPattern?(info, context)
-    callbacks.releaseInfo?(info)
-    self.init(
-      cell: context.drawingList, matrix: matrix, step: CGSize(width: xStep, height: yStep),
-      isColored: isColored)
-  }
-
   /// A pattern of pictures side by side, upright where y points down, the first one's corner at zero; nil
   /// for an empty picture.
   convenience init?(_ image: UIImage) {
     let context = CGContext(recordingIn: CGRect(origin: .zero, size: image.size))
     image.draw(in: context.bounds, on: context)
     self.init(
-      cell: context.drawingList, matrix: .identity, step: image.size, isColored: true)
+      cell: context.drawingList, matrix: .identity, step: image.size, isColored: true,
+      flattenedBy: image.values.rasterizer)
+  }
+
+  /// A pattern of a cell, of which pixels are made where too many drawings are inside each other; nil where it
+  /// leaves no area.
+  ///
+  /// - Parameter rasterizer: nil where the cell holds no drawings.
+  package convenience init?(
+    cell: DrawingList, matrix: CGAffineTransform, step: CGSize, isColored: Bool,
+    flattenedBy rasterizer: DrawingRasterizer?
+  ) {
+    var cell = cell
+    if cell.depth >= Self.deepest, let rasterizer { cell = cell.flattened(by: rasterizer) }
+    self.init(cell: cell, matrix: matrix, step: step, isColored: isColored)
   }
 
   /// A pattern of a cell; nil where it leaves no area.
@@ -99,7 +86,7 @@ public final class CGPattern: Sendable {
     guard cell.bounds.isDrawable, !cell.bounds.isEmpty, step.width > 0, step.height > 0,
       step.width.isFinite, step.height.isFinite, matrix.isUsable
     else { return nil }
-    self.cell = cell.depth < Self.deepest ? cell : cell.asPixels
+    self.cell = cell
     (self.matrix, self.step, self.isColored) = (matrix, step, isColored)
     serial = Self.serials.wrappingAdd(1, ordering: .relaxed).newValue
   }
@@ -186,16 +173,16 @@ extension UIColor {
 
 extension CGAffineTransform {
   /// Whether its numbers are finite and it leaves an area.
-  var isUsable: Bool {
+  package var isUsable: Bool {
     [a, b, c, d, tx, ty].allSatisfy(\.isFinite) && determinant != 0 && determinant.isFinite
   }
 }
 
 extension DrawingList {
   /// The same as a list of one picture, a pixel a point.
-  fileprivate var asPixels: DrawingList {
+  fileprivate func flattened(by rasterizer: DrawingRasterizer) -> DrawingList {
     DrawingList(
       bounds: bounds,
-      commands: image(scale: 1).map { [.image($0, in: bounds, alpha: 1)] } ?? [])
+      commands: rasterizer.image(self, 1).map { [.image($0, in: bounds, alpha: 1)] } ?? [])
   }
 }

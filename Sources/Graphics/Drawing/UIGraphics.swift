@@ -37,41 +37,6 @@ public func UIGraphicsPushContext(_ context: CGContext) {
 /// Goes back to the context before the last push; nothing where there is none.
 public func UIGraphicsPopContext() { _ = ContextStack.current.contexts.popLast() }
 
-/// Begins a picture: a context as large as `size`, in points, a pixel a point.
-public func UIGraphicsBeginImageContext(_ size: CGSize) {
-  UIGraphicsBeginImageContextWithOptions(size, false, 1)
-}
-
-/// Begins a picture: a context as large as `size`, in points, which drawing goes to until
-/// ``UIGraphicsEndImageContext()``.
-///
-/// - Parameters:
-///   - opaque: Whether the picture lies on black.
-///   - scale: Pixels per point of the picture's `cgImage`; 0 for the current stage's.
-public func UIGraphicsBeginImageContextWithOptions(
-  _ size: CGSize, _ opaque: Bool, _ scale: CGFloat
-) {
-  let rect = CGRect(origin: .zero, size: size)
-  let context = CGContext(recordingIn: rect.isDrawable ? rect.standardized : .zero)
-  context.imageScale =
-    scale > 0 && scale.isFinite ? scale : ScreenScale.current ?? 1
-  if opaque { context.fill(context.bounds) }
-  UIGraphicsPushContext(context)
-}
-
-/// The picture of what has been drawn since it was begun; nil where none was.
-public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
-  guard let context = UIGraphicsGetCurrentContext(), let scale = context.imageScale else {
-    return nil
-  }
-  return UIImage(drawing: context.drawingList, scale: scale)
-}
-
-/// Goes back to the context before the picture; nothing where none was begun.
-public func UIGraphicsEndImageContext() {
-  if UIGraphicsGetCurrentContext()?.imageScale != nil { UIGraphicsPopContext() }
-}
-
 /// Fills a rectangle with the current fill colour.
 public func UIRectFill(_ rect: CGRect) {
   UIGraphicsGetCurrentContext()?.fill(rect)
@@ -99,7 +64,7 @@ public func UIRectFrameUsingBlendMode(_ rect: CGRect, _ blendMode: CGBlendMode) 
 
 extension CGContext {
   /// Runs `body` with another blend mode, and alpha where it is given.
-  func painting(with blendMode: CGBlendMode, alpha: CGFloat?, _ body: () -> Void) {
+  package func painting(with blendMode: CGBlendMode, alpha: CGFloat?, _ body: () -> Void) {
     saveGState()
     setBlendMode(blendMode)
     if let alpha { setAlpha(alpha) }

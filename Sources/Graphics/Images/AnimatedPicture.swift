@@ -91,7 +91,7 @@ extension UIImage {
     let pictures = animation.frames.map {
       UIImage(cgImage: $0.image, scale: scale, orientation: .up)
     }
-    var values = Values(pictures.first?.content ?? .empty, scale: scale)
+    var values = Values(animation.frames.first?.image, scale: scale)
     if pictures.count > 1 {
       let counts = animation.evenCounts
       values.images = zip(pictures, counts).flatMap { Array(repeating: $0, count: $1) }

@@ -12,6 +12,11 @@ public final class CGImage: Sendable, Equatable {
   /// `4 · width · height` bytes.
   public let pixels: [UInt8]
 
+  /// The most pixels across or down of an image that is drawn or decoded.
+  package static let largestSide = 16_384
+  /// The most pixels in all of an image that is drawn or decoded: 1 GiB of memory.
+  package static let largestArea = 1 << 28
+
   /// Takes premultiplied BGRA bytes over; nil when their number is not `4 · width · height`.
   public init?(width: Int, height: Int, premultipliedBGRA pixels: [UInt8]) {
     guard width > 0, height > 0, width <= 1 << 20, height <= 1 << 20,

@@ -25,9 +25,9 @@ public enum ImageDecoder {
   }
 
   /// The most pixels across or down.
-  public static let largestSide = 16_384
+  public static let largestSide = CGImage.largestSide
   /// The most pixels in all: 1 GiB of memory.
-  public static let largestArea = 1 << 28
+  public static let largestArea = CGImage.largestArea
   /// The most pixels in all frames of an animated picture: 512 MiB of memory.
   public static let largestAnimation = 1 << 27
 

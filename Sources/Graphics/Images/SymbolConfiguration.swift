@@ -1,11 +1,16 @@
 // Symbols in sizes and weights: one shape, drawn larger or smaller, its lines thicker or thinner.
 
 /// A symbol's shape, as it is in regular weight.
-struct SymbolShape: Hashable, Sendable {
+package struct SymbolShape: Hashable, Sendable {
   /// Filled by winding.
   let path: CGPath
   /// What of the path's coordinates is the symbol.
   let viewBox: CGRect
+
+  /// Describes a shape.
+  package init(path: CGPath, viewBox: CGRect) {
+    (self.path, self.viewBox) = (path.immutable, viewBox)
+  }
 
   /// What draws the symbol, from (0, 0) on; nil where it has no size.
   func drawing(height: CGFloat, weight: UIImage.SymbolWeight) -> DrawingList? {
@@ -37,34 +42,20 @@ struct SymbolShape: Hashable, Sendable {
 }
 
 extension UIImage {
-  /// A symbol: a shape in black, which views show in their tint colour.
+  /// A symbol as a configuration says.
   ///
-  /// - Parameters:
-  ///   - path: Filled by winding.
-  ///   - viewBox: What of the path's coordinates is the symbol. An empty one makes an empty picture.
-  ///   - height: Of the symbol, in points.
-  ///   - weight: How thick its lines are; the path is of regular weight.
-  public convenience init(
-    symbol path: CGPath, viewBox: CGRect, height: CGFloat, weight: SymbolWeight = .regular
+  /// - Parameter height: Of the symbol, in points; nil for that of the configuration.
+  package convenience init(
+    _ shape: SymbolShape, height: CGFloat? = nil, _ configuration: SymbolConfiguration,
+    by rasterizer: DrawingRasterizer
   ) {
-    self.init(
-      SymbolShape(path: path.immutable, viewBox: viewBox), height: height,
-      SymbolConfiguration(pointSize: height, weight: weight))
-  }
-
-  convenience init(_ shape: SymbolShape, _ configuration: SymbolConfiguration) {
-    self.init(shape, height: configuration.height, configuration)
-  }
-
-  private convenience init(
-    _ shape: SymbolShape, height: CGFloat, _ configuration: SymbolConfiguration
-  ) {
-    guard let drawing = shape.drawing(height: height, weight: configuration.weight ?? .regular)
-    else {
-      self.init(Values(.empty, scale: 1))
+    let drawing = shape.drawing(
+      height: height ?? configuration.height, weight: configuration.weight ?? .regular)
+    guard let drawing else {
+      self.init(Values(nil, scale: 1))
       return
     }
-    var values = Values(.drawing(drawing), scale: 1)
+    var values = Values(drawing, by: rasterizer, scale: 1)
     (values.symbol, values.symbolConfiguration) = (shape, configuration)
     self.init(values)
   }
@@ -77,9 +68,10 @@ extension UIImage {
 
   /// The same symbol, as another configuration says; other pictures as they are.
   public func withConfiguration(_ configuration: Configuration) -> UIImage {
-    guard let shape = values.symbol, let configuration = configuration as? SymbolConfiguration
+    guard let shape = values.symbol, let rasterizer = values.rasterizer,
+      let configuration = configuration as? SymbolConfiguration
     else { return self }
-    let image = UIImage(shape, configuration).withRenderingMode(renderingMode)
+    let image = UIImage(shape, configuration, by: rasterizer).withRenderingMode(renderingMode)
     return values.tint.map { image.withTintColor($0) } ?? image
   }
 

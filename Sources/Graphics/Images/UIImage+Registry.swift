@@ -15,7 +15,7 @@ extension UIImage {
   ///   - path: The symbol's shape, filled by winding.
   ///   - viewBox: What of the path's coordinates is the symbol, such as 24 × 24.
   public static func registerSymbol(named name: String, path: CGPath, viewBox: CGRect) {
-    let symbol = SymbolShape(path: path.immutable, viewBox: viewBox)
+    let symbol = SymbolShape(path: path, viewBox: viewBox)
     registered.withLock { $0.symbols[name] = symbol }
   }
 
@@ -31,24 +31,12 @@ extension UIImage {
       "fault: #imageLiteral(resourceName: \"\(name)\"): no picture was registered by this name; "
       + "call UIImage.register(_:named:) before\n"
     FileHandle.standardError.write(Data(text.utf8))
-    return Values(.empty, scale: 1)
+    return Values(nil, scale: 1)
   }
 
-  /// The symbol that was registered by this name, as large as text of 17 points; nil where none was.
-  public convenience init?(systemName name: String) {
-    self.init(systemName: name, withConfiguration: nil)
-  }
-
-  /// The symbol that was registered by this name; nil where none was.
-  ///
-  /// - Parameter configuration: A ``SymbolConfiguration``, which says how large it is; nil for the
-  ///   usual size.
-  public convenience init?(
-    systemName name: String, withConfiguration configuration: Configuration?
-  ) {
-    guard let symbol = Self.registered.withLock({ $0.symbols[name] }) else { return nil }
-    self.init(
-      symbol, configuration as? SymbolConfiguration ?? SymbolConfiguration(pointSize: 17))
+  /// The shape of the symbol that was registered by this name; nil where none was.
+  package static func symbol(named name: String) -> SymbolShape? {
+    registered.withLock { $0.symbols[name] }
   }
 
   private struct Registered {

@@ -37,8 +37,10 @@ open class UIImage: NSObject, @unchecked Sendable {
   }
 
   /// All that makes a picture, so that others can be made of it.
-  struct Values: Hashable {
+  package struct Values: Hashable {
     var content: Content
+    /// Makes the pixels of a drawing; nil for other contents.
+    private(set) var rasterizer: DrawingRasterizer?
     var scale: CGFloat
     var orientation = Orientation.up
     /// The pixels before they were turned.
@@ -55,16 +57,23 @@ open class UIImage: NSObject, @unchecked Sendable {
     /// The colour that its shape was given last.
     var tint: UIColor?
 
-    init(_ content: Content, scale: CGFloat) {
-      self.content = content
+    /// Pixels, or nothing at all.
+    init(_ image: CGImage?, scale: CGFloat) {
+      content = image.map { .pixels($0) } ?? .empty
       self.scale = scale.isFinite && scale > 0 ? scale : 1
+    }
+
+    /// A drawing, and what makes pixels of it.
+    package init(_ drawing: DrawingList, by rasterizer: DrawingRasterizer, scale: CGFloat) {
+      self.init(nil, scale: scale)
+      (content, self.rasterizer) = (.drawing(drawing), rasterizer)
     }
   }
 
   /// Kept to be changed for others.
-  let values: Values
+  package let values: Values
 
-  init(_ values: Values) {
+  package init(_ values: Values) {
     self.values = values
     (content, given, scale) = (values.content, values.given, values.scale)
     (imageOrientation, renderingMode) = (values.orientation, values.renderingMode)
@@ -75,7 +84,7 @@ open class UIImage: NSObject, @unchecked Sendable {
   }
 
   /// A picture of nothing, without a size.
-  public override convenience init() { self.init(Values(.empty, scale: 1)) }
+  public override convenience init() { self.init(Values(nil, scale: 1)) }
 
   /// A picture as Xcode writes it: `#imageLiteral(resourceName: "logo")`, the one that was registered
   /// by this name. Where none was it is empty, and standard error says so.
@@ -94,16 +103,9 @@ open class UIImage: NSObject, @unchecked Sendable {
   ///   - scale: Pixels per point; what is not positive and finite counts as 1.
   ///   - orientation: How the pixels have to be turned to be upright.
   public convenience init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) {
-    var values = Values(.pixels(cgImage.turned(orientation)), scale: scale)
+    var values = Values(cgImage.turned(orientation), scale: scale)
     (values.orientation, values.given) = (orientation, cgImage)
     self.init(values)
-  }
-
-  /// A picture of what was drawn, sharp at any size.
-  ///
-  /// - Parameter scale: Of the pixels that ``cgImage`` has.
-  public convenience init(drawing: DrawingList, scale: CGFloat) {
-    self.init(Values(.drawing(drawing), scale: scale))
   }
 
   /// The pixels, as they were given, or drawn at ``scale``; nil where there are none.
@@ -116,7 +118,7 @@ open class UIImage: NSObject, @unchecked Sendable {
     case .pixels(let image): image
     case .drawing(let list):
       drawn.withLock { known in
-        if known == nil { known = list.image(scale: scale) }
+        if known == nil { known = values.rasterizer?.image(list, scale) }
         return known
       }
     }

@@ -24,7 +24,7 @@ extension CGPath {
   /// The outline of the line along the path.
   ///
   /// - Parameter scale: How many pixels a point of the path takes at most where it is seen.
-  func stroked(_ style: StrokeStyle, scale: CGFloat = 1) -> CGPath {
+  package func stroked(_ style: StrokeStyle, scale: CGFloat = 1) -> CGPath {
     guard style.lineWidth > 0, style.lineWidth.isFinite else { return CGPath() }
     var outline = StrokeOutline(style)
     let path = style.dash.isEmpty ? self : dashed(style.dash, phase: style.dashPhase)
@@ -33,7 +33,7 @@ extension CGPath {
   }
 
   /// Whether the miter limit bevels another corner of the path than it does of its image.
-  func changesMiters(of style: StrokeStyle, under transform: CGAffineTransform) -> Bool {
+  package func changesMiters(of style: StrokeStyle, under transform: CGAffineTransform) -> Bool {
     guard style.lineJoin == .miter else { return false }
     var linear = transform
     (linear.tx, linear.ty) = (0, 0)

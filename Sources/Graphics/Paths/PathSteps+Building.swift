@@ -217,7 +217,7 @@ extension PathSteps {
 
 extension CGPoint {
   /// Whether neither coordinate is infinite or NaN.
-  var isFinite: Bool { x.isFinite && y.isFinite }
+  package var isFinite: Bool { x.isFinite && y.isFinite }
 
   fileprivate func moved(
     _ direction: CGVector, by lengths: CGSize, times factor: CGFloat = 1
@@ -229,5 +229,5 @@ extension CGPoint {
 
 extension CGRect {
   /// Whether it has finite edges.
-  var isDrawable: Bool { origin.isFinite && size.width.isFinite && size.height.isFinite }
+  package var isDrawable: Bool { origin.isFinite && size.width.isFinite && size.height.isFinite }
 }

@@ -69,7 +69,7 @@ extension TextStyle {
   }
 
   /// All colours.
-  var colors: [CGColor] {
+  package var colors: [CGColor] {
     [color, backgroundColor, strokeColor, underline?.color, strikethrough?.color].compactMap(\.self)
   }
 }

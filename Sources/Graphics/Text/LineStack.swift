@@ -68,7 +68,7 @@ struct LinePlace {
 }
 
 /// Pango's units as points.
-func points(_ units: Int) -> CGFloat { CGFloat(units) / CGFloat(PANGO_SCALE) }
+package func points(_ units: Int) -> CGFloat { CGFloat(units) / CGFloat(PANGO_SCALE) }
 
 /// Points as Pango's units, of which there are some two million points' worth.
 func units(_ points: CGFloat) -> Int {

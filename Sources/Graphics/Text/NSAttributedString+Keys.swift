@@ -64,11 +64,11 @@ public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
 
   /// Whether there is a line at all.
   var isVisible: Bool { rawValue & 0x0F != 0 }
-  var isThick: Bool { rawValue & 0x0F == NSUnderlineStyle.thick.rawValue }
-  var isDouble: Bool { rawValue & 0x0F == NSUnderlineStyle.double.rawValue }
+  package var isThick: Bool { rawValue & 0x0F == NSUnderlineStyle.thick.rawValue }
+  package var isDouble: Bool { rawValue & 0x0F == NSUnderlineStyle.double.rawValue }
 
   /// Lengths drawn and skipped in turn, in thicknesses of the line; none for a solid line.
-  var dash: [CGFloat] {
+  package var dash: [CGFloat] {
     switch rawValue & 0x700 {
     case 0x100: [1, 1]
     case 0x200: [4, 2]

@@ -145,5 +145,5 @@ open class NSTextTab: NSObject, @unchecked Sendable {
 
 extension CGFloat {
   /// The number, or 0 for one that is not finite.
-  var orZero: CGFloat { isFinite ? self : 0 }
+  package var orZero: CGFloat { isFinite ? self : 0 }
 }

@@ -1,12 +1,12 @@
 /// Text on its way to Pango: UTF-8 without zero bytes, and which style each stretch of it has.
-struct StyledText {
+package struct StyledText {
   /// A stretch of bytes that ends before `end`, in the style of this number.
   struct Span: Equatable {
     var end: Int
     var style: Int
   }
 
-  private(set) var bytes: [UInt8] = []
+  package private(set) var bytes: [UInt8] = []
   /// In order, none empty; the last ends where the text does.
   private(set) var spans: [Span] = []
   /// What an empty text is in.

@@ -1,4 +1,3 @@
-import CCairo
 import CPango
 
 /// Sets text in the project's fonts through Pango, with a configuration that no machine, user or
@@ -33,29 +32,6 @@ extension TextEngine {
   /// The room `block` takes.
   package func measure(_ block: TextBlock) -> TextMetrics {
     withLayout(of: block) { $0.metrics } ?? .zero
-  }
-
-  /// Paints `block` with the top left corner of its box at `origin`, in the user space of a `cairo_t`.
-  ///
-  /// The path of the context is used up; nothing else of it changes.
-  package func draw(_ block: TextBlock, at origin: CGPoint, on cairo: OpaquePointer) {
-    draw(block, at: origin, on: cairo, inks: [:])
-  }
-
-  /// Paints `block`, colours that are patterns with `inks`.
-  func draw(
-    _ block: TextBlock, at origin: CGPoint, on cairo: OpaquePointer, inks: [CGColor: PatternInk]
-  ) {
-    withLayout(of: block) { layout in
-      cairo_save(cairo)
-      defer { cairo_restore(cairo) }
-      if block.clips, let width = layout.width {
-        cairo_new_path(cairo)
-        cairo_rectangle(cairo, origin.x, origin.y, width, layout.metrics.size.height)
-        cairo_clip(cairo)
-      }
-      TextPainter(layout: layout, origin: origin, cairo: cairo, inks: inks).paint()
-    }
   }
 
   /// The pictures among the letters of `block`, and where each is in its box.
@@ -93,7 +69,8 @@ extension TextEngine {
     lock.withLock { fonts.needsFallbacks(for: scalars) }
   }
 
-  private func withLayout<Value>(of block: TextBlock, _ body: (TextLayout) -> Value) -> Value? {
+  /// Runs `body` with the text laid out, one thread at a time; nil where there is nothing to lay out.
+  package func withLayout<Value>(of block: TextBlock, _ body: (TextLayout) -> Value) -> Value? {
     lock.withLock {
       var block = block
       block.runs.removeAll { $0.string.isEmpty || !isUsable($0.style.font) }
@@ -121,14 +98,6 @@ extension TextEngine {
   private func complain(_ error: FontError, _ consequence: String) {
     guard complaints.count < 1000, complaints.insert(error).inserted else { return }
     FileHandle.standardError.write(Data("warning: \(error); \(consequence)\n".utf8))
-  }
-}
-
-extension TextBlock {
-  /// Whether lines that are too long run on to the edge of the box.
-  fileprivate var clips: Bool {
-    limitMode == .byClipping
-      || hasLimitedParagraphs && runs.contains { $0.paragraph.lineBreakMode == .byClipping }
   }
 }
 

@@ -4,29 +4,29 @@ import CPango
 ///
 /// Each paragraph is a layout of Pango's, for Pango has one alignment and one indent a layout, a long
 /// one several. The last line is set on its own where text is left over. Used under the text engine's lock only.
-final class TextLayout {
+package final class TextLayout {
   /// A line; lengths in points from the top left corner of the box.
-  struct Line {
+  package struct Line {
     /// Owned by one of `layouts`.
-    let line: UnsafeMutablePointer<PangoLayoutLine>
+    package let line: UnsafeMutablePointer<PangoLayoutLine>
     /// The place in `texts` of what it was made of.
-    let text: Int
+    package let text: Int
     /// To where its first letter begins.
-    var x: CGFloat = 0
-    let top: CGFloat
-    let height: CGFloat
-    let baseline: CGFloat
+    package var x: CGFloat = 0
+    package let top: CGFloat
+    package let height: CGFloat
+    package let baseline: CGFloat
     /// How it is placed, in Pango's units.
     let place: LinePlace
   }
 
-  private(set) var lines: [Line] = []
-  private(set) var metrics = TextMetrics.zero
+  package private(set) var lines: [Line] = []
+  package private(set) var metrics = TextMetrics.zero
   /// What was set, a text a layout.
-  private(set) var texts: [StyledText] = []
-  let block: TextBlock
+  package private(set) var texts: [StyledText] = []
+  package let block: TextBlock
   /// The box's width; nil where lines end at newlines only.
-  let width: CGFloat?
+  package let width: CGFloat?
   let contexts: TextContexts
   private var layouts: [OpaquePointer] = []
   private var stack = LineStack()

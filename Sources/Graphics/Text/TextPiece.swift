@@ -1,21 +1,21 @@
 import CPango
 
 /// A glyph string of Pango's: letters of one font and one style.
-struct TextPiece {
-  let item: UnsafeMutablePointer<PangoItem>
-  let glyphs: UnsafeMutablePointer<PangoGlyphString>
+package struct TextPiece {
+  package let item: UnsafeMutablePointer<PangoItem>
+  package let glyphs: UnsafeMutablePointer<PangoGlyphString>
   /// The run's number.
-  let run: Int
+  package let run: Int
   /// From the left edge of the line, in points.
-  let x: CGFloat
-  let width: CGFloat
+  package let x: CGFloat
+  package let width: CGFloat
   /// Above the baseline, in points.
-  let rise: CGFloat
+  package let rise: CGFloat
 }
 
 extension TextLayout {
   /// A line's glyph strings from left to right.
-  func pieces(of line: Line) -> [TextPiece] {
+  package func pieces(of line: Line) -> [TextPiece] {
     var pieces: [TextPiece] = []
     var x = 0
     for run in Self.runs(of: line) {
@@ -43,7 +43,7 @@ extension TextLayout {
   }
 
   /// Whether some letters are pictures with colours of their own, as emoji are.
-  var hasPictures: Bool {
+  package var hasPictures: Bool {
     // Most text is spared the question: emoji begin in the plane of symbols.
     guard texts.contains(where: { $0.bytes.contains { $0 >= 0xE2 } }) else { return false }
     return lines.contains { line in
@@ -54,7 +54,7 @@ extension TextLayout {
   }
 
   /// Whether a font's letters are pictures.
-  static func isPicture(_ font: UnsafeMutablePointer<PangoFont>) -> Bool {
+  package static func isPicture(_ font: UnsafeMutablePointer<PangoFont>) -> Bool {
     guard let tables = pango_font_get_hb_font(font), let face = hb_font_get_face(tables) else {
       return false
     }

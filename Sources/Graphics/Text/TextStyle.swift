@@ -34,7 +34,7 @@ public struct TextStyle: Hashable, Sendable {
   }
 
   /// Whether filling the letters is all there is to drawing.
-  var isPlain: Bool {
+  package var isPlain: Bool {
     backgroundColor == nil && underline == nil && strikethrough == nil && strokeWidth == 0
       && obliqueness == 0 && attachment == nil
   }

@@ -1,3 +1,5 @@
+import DrawingReplay
+
 /// A Gaussian blur of pixels, on a coarser grid where it is wide, its colours strengthened and tinted.
 ///
 /// Between the passes and after them values have eight bits more than pixels, which are dithered in the end:

@@ -1,3 +1,5 @@
+import DrawingReplay
+
 /// Coverage, one byte a pixel, with room for a blur's reach all round.
 final class CoverageMap {
   let width: Int

@@ -1,3 +1,5 @@
+import DrawingReplay
+
 /// The blurred shadow of a rounded rectangle, all of it or so much that the rest is its stretched
 /// middle: a shadow of one radius then serves rectangles of all sizes. Lengths in texels.
 struct ShadowTile: Hashable {

@@ -1,3 +1,5 @@
+import DrawingReplay
+
 /// Where a plan gets its textures: from the cache, or made for it.
 final class TextureSource: Sendable {
   /// Device pixels per point.

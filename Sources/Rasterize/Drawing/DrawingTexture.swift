@@ -1,8 +1,10 @@
+import DrawingReplay
+
 extension Texture {
   /// A drawing with its bounds spread over `extent`.
   convenience init(_ list: DrawingList, extent: TextureExtent, identity: PixelKey? = nil) {
     self.init(width: extent.width, height: extent.height, identity: identity) { rows, stride in
-      DrawingReplay.draw(
+      CairoReplay.draw(
         list, width: extent.width, height: extent.height, scaleX: extent.scaleX,
         scaleY: extent.scaleY, on: rows, stride: stride)
     }

@@ -6,6 +6,7 @@
 // Weights (GaussianFilter) add up to exactly 65536, so an even mask stays as it is and nothing overflows 32 bits.
 
 import CKernels
+import DrawingReplay
 
 /// Computes one row of the blurred mask.
 ///

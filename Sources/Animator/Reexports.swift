@@ -1,0 +1,3 @@
+// What `import Animator` brings along and no declaration of its own mentions.
+
+@_exported import DrawingReplay

@@ -1,0 +1,89 @@
+import CCairo
+import CKernels
+import Graphics
+
+/// The alpha of a canvas, blurred by a Gaussian.
+struct AlphaBlur {
+  private let area: PixelArea
+  private let bytes: [UInt8]
+  private let stride: Int
+  private let reach: Int
+
+  /// - Parameter clip: The pixels outside which nothing is wanted. nil where nothing is inside.
+  init?(_ canvas: ReplayCanvas, _ filter: GaussianFilter, within clip: PixelArea) {
+    guard let ink = canvas.ink else { return nil }
+    let radius = filter.radius
+    let area = ink.grown(by: radius).intersection(clip)
+    if area.isEmpty { return nil }
+    // The blurred picture's size, in a map with the filter's reach all round it: rows and columns
+    // beyond are read, and empty.
+    let map = area.grown(by: radius)
+    // Cairo wants rows in steps of four bytes.
+    let stride = (map.width + 3) / 4 * 4
+    var alpha = [UInt8](repeating: 0, count: stride * map.height)
+    let seen = ink.intersection(map)
+    canvas.withPixels { pixels, pixelStride in
+      for y in seen.minY..<max(seen.maxY, seen.minY) {
+        let source = pixels + (y - canvas.area.minY) * pixelStride - canvas.area.minX
+        let target = (y - map.minY) * stride - map.minX
+        for x in seen.minX..<max(seen.maxX, seen.minX) {
+          alpha[target + x] = UInt8(source[x] >> 24)
+        }
+      }
+    }
+    if radius > 0 {
+      var rows = alpha
+      alpha.withUnsafeMutableBufferPointer { alpha in
+        rows.withUnsafeMutableBufferPointer { rows in
+          guard let alpha = alpha.baseAddress, let rows = rows.baseAddress else { return }
+          for y in seen.minY..<max(seen.maxY, seen.minY) {
+            let start = (y - map.minY) * stride + radius
+            ck_blur_row(rows + start, alpha + start, 1, filter.weights, radius, area.width)
+          }
+          for y in radius..<area.height + radius {
+            let start = y * stride + radius
+            ck_blur_row(alpha + start, rows + start, stride, filter.weights, radius, area.width)
+          }
+        }
+      }
+    }
+    (self.area, self.stride, reach, bytes) = (area, stride, radius, alpha)
+  }
+
+  /// Runs `body` with the alphas as a surface, and its place among the pixels of the outermost canvas.
+  func withSurface(_ body: (_ surface: OpaquePointer?, _ area: PixelArea) -> Void) {
+    // The first pixel must be aligned to four bytes, so that the margin left of it comes along.
+    let around = PixelArea(
+      minX: area.minX - reach, minY: area.minY, maxX: area.minX - reach + stride,
+      maxY: area.maxY)
+    bytes.withUnsafeBufferPointer { bytes in
+      guard let start = bytes.baseAddress else { return }
+      let surface = cairo_image_surface_create_for_data(
+        // Cairo only reads a mask's bytes, though its signature does not say so.
+        UnsafeMutablePointer(mutating: start + reach * stride), CAIRO_FORMAT_A8, Int32(stride),
+        Int32(area.height), Int32(stride))
+      body(surface, around)
+      cairo_surface_destroy(surface)
+    }
+  }
+}
+
+extension ReplayCanvas {
+  /// The pixels outside which all are transparent; nil where all are.
+  fileprivate var ink: PixelArea? {
+    var ink = PixelArea(minX: .max, minY: .max, maxX: .min, maxY: .min)
+    withPixels { pixels, stride in
+      for y in 0..<area.height {
+        let row = pixels + y * stride
+        guard let first = (0..<area.width).first(where: { row[$0] >> 24 > 0 }),
+          let last = (0..<area.width).last(where: { row[$0] >> 24 > 0 })
+        else { continue }
+        ink.minX = min(ink.minX, area.minX + first)
+        ink.maxX = max(ink.maxX, area.minX + last + 1)
+        ink.minY = min(ink.minY, area.minY + y)
+        ink.maxY = area.minY + y + 1
+      }
+    }
+    return ink.minX < ink.maxX ? ink : nil
+  }
+}

@@ -1,0 +1,70 @@
+import CCairo
+import Graphics
+
+/// Colours around a point. Cairo has no such gradient.
+struct ConicGradient {
+  private let stops: [CGGradient.Stop]
+  private let center: CGPoint
+  private let start: Double
+  private let alpha: Double
+
+  /// - Parameters:
+  ///   - angle: Where it begins, in radians.
+  ///   - alpha: 0…1.
+  init(_ gradient: CGGradient, center: CGPoint, angle: CGFloat, alpha: Double) {
+    stops = gradient.stops
+    (self.center, self.alpha) = (center, alpha)
+    start = (angle.native / (2 * .pi)).truncatingRemainder(dividingBy: 1)
+  }
+
+  /// The premultiplied BGRA pixel at a point.
+  fileprivate func pixel(at point: CGPoint) -> UInt32 {
+    let turn = atan2((point.y - center.y).native, (point.x - center.x).native) / (2 * .pi) - start
+    return pixel(turn - turn.rounded(.down))
+  }
+
+  /// Mixed as they are, then premultiplied, each channel rounded to nearest.
+  private func pixel(_ place: Double) -> UInt32 {
+    let next = stops.firstIndex { $0.location.native > place } ?? stops.count
+    let (left, right) = (stops[max(next - 1, 0)], stops[min(next, stops.count - 1)])
+    let length = (right.location - left.location).native
+    let share = length > 0 ? (place - left.location.native) / length : 0
+    func mixed(_ channel: KeyPath<CGColor, CGFloat>) -> Double {
+      let (from, to) = (left.color[keyPath: channel].unit, right.color[keyPath: channel].unit)
+      return from + (to - from) * min(max(share, 0), 1)
+    }
+    let alpha = mixed(\.alpha) * self.alpha
+    func byte(_ value: Double) -> UInt32 { UInt32((value * 255).rounded()) }
+    return byte(alpha) << 24 | byte(mixed(\.red) * alpha) << 16
+      | byte(mixed(\.green) * alpha) << 8 | byte(mixed(\.blue) * alpha)
+  }
+}
+
+extension Brush {
+  /// The most pixels that are coloured one by one.
+  private static let mostPixels = 1 << 26
+
+  /// Paints all that is not clipped away, each pixel by where its middle lies.
+  func draw(_ gradient: ConicGradient, on canvas: ReplayCanvas) {
+    let area = canvas.clipArea
+    let toPoints = canvas.userTransform
+    guard !area.isEmpty, area.width * area.height <= Self.mostPixels, toPoints.isUsable,
+      let layer = ReplayCanvas(over: area, like: canvas)
+    else { return }
+    let inverse = toPoints.inverted()
+    layer.withPixels { pixels, stride in
+      for y in 0..<area.height {
+        for x in 0..<area.width {
+          let middle = CGPoint(x: Double(area.minX + x) + 0.5, y: Double(area.minY + y) + 0.5)
+          pixels[y * stride + x] = gradient.pixel(at: middle.applying(inverse))
+        }
+      }
+    }
+    let cairo = canvas.cairo
+    cairo_save(cairo)
+    defer { cairo_restore(cairo) }
+    canvas.useDevicePixels()
+    canvas.setSource(layer)
+    cairo_paint(cairo)
+  }
+}

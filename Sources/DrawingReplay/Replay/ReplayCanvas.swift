@@ -1,0 +1,160 @@
+import CCairo
+import Graphics
+
+/// A Cairo surface that a part of a drawing is replayed on, and its place among the others.
+final class ReplayCanvas {
+  /// What is drawn with.
+  let cairo: OpaquePointer
+  let surface: OpaquePointer
+  /// The pixels it has, in those of the drawing's outermost canvas.
+  let area: PixelArea
+  /// How much further right and down than it lies things are drawn: a shadow's offset.
+  private let shift: (x: Double, y: Double)
+
+  /// Draws on pixels that are there: premultiplied BGRA, rows of `stride` pixels each.
+  init?(_ pixels: UnsafeMutablePointer<UInt32>, stride: Int, width: Int, height: Int) {
+    area = PixelArea(minX: 0, minY: 0, maxX: width, maxY: height)
+    shift = (0, 0)
+    surface = pixels.withMemoryRebound(to: UInt8.self, capacity: 4 * stride * height) {
+      cairo_image_surface_create_for_data(
+        $0, CAIRO_FORMAT_ARGB32, Int32(width), Int32(height), Int32(4 * stride))
+    }
+    guard let cairo = Self.context(on: surface) else { return nil }
+    self.cairo = cairo
+  }
+
+  /// An empty canvas over `area`, with the transform of `outer`; nil where there is no memory.
+  init?(over area: PixelArea, like outer: ReplayCanvas, shift: (x: Double, y: Double) = (0, 0)) {
+    self.area = area
+    self.shift = shift
+    surface = cairo_image_surface_create(
+      CAIRO_FORMAT_ARGB32, Int32(max(area.width, 1)), Int32(max(area.height, 1)))
+    guard let cairo = Self.context(on: surface) else { return nil }
+    self.cairo = cairo
+    var (matrix, moved, result) = (cairo_matrix_t(), cairo_matrix_t(), cairo_matrix_t())
+    cairo_get_matrix(outer.cairo, &matrix)
+    cairo_matrix_init_translate(
+      &moved, Double(outer.area.minX - area.minX) + shift.x - outer.shift.x,
+      Double(outer.area.minY - area.minY) + shift.y - outer.shift.y)
+    cairo_matrix_multiply(&result, &matrix, &moved)
+    cairo_set_matrix(cairo, &result)
+  }
+
+  /// An empty canvas of so many pixels; nil where there is no memory.
+  init?(width: Int, height: Int) {
+    area = PixelArea(minX: 0, minY: 0, maxX: width, maxY: height)
+    shift = (0, 0)
+    surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(width), Int32(height))
+    guard let cairo = Self.context(on: surface) else { return nil }
+    self.cairo = cairo
+  }
+
+  deinit {
+    cairo_destroy(cairo)
+    cairo_surface_destroy(surface)
+  }
+
+  /// nil, and the surface destroyed, where Cairo has none.
+  private static func context(on surface: OpaquePointer?) -> OpaquePointer? {
+    guard cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS,
+      let cairo = cairo_create(surface)
+    else {
+      cairo_surface_destroy(surface)
+      return nil
+    }
+    return cairo
+  }
+
+  /// Makes the pixels of the drawing's outermost canvas the coordinates.
+  func useDevicePixels() {
+    cairo_identity_matrix(cairo)
+    cairo_translate(cairo, pixelOffset.x, pixelOffset.y)
+  }
+
+  /// Where the first pixel of the outermost canvas lies on this one.
+  var pixelOffset: CGPoint {
+    CGPoint(x: shift.x - Double(area.minX), y: shift.y - Double(area.minY))
+  }
+
+  /// From current coordinates to pixels of the outermost canvas.
+  var userTransform: CGAffineTransform {
+    var matrix = cairo_matrix_t()
+    cairo_get_matrix(cairo, &matrix)
+    return CGAffineTransform(
+      matrix.xx, matrix.yx, matrix.xy, matrix.yy, matrix.x0 - pixelOffset.x.native,
+      matrix.y0 - pixelOffset.y.native)
+  }
+
+  /// What the clip lets through, in pixels of the outermost canvas; empty where it is nothing.
+  var clipArea: PixelArea {
+    cairo_save(cairo)
+    defer { cairo_restore(cairo) }
+    useDevicePixels()
+    var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
+    cairo_clip_extents(cairo, &left, &top, &right, &bottom)
+    return PixelArea(around: left, top, right, bottom)
+  }
+
+  /// Runs `body` with the pixels, all that was drawn in them.
+  func withPixels(
+    _ body: (_ pixels: UnsafeMutablePointer<UInt32>, _ stride: Int) -> Void
+  ) {
+    cairo_surface_flush(surface)
+    guard let data = cairo_image_surface_get_data(surface) else { return }
+    let stride = Int(cairo_image_surface_get_stride(surface)) / 4
+    data.withMemoryRebound(to: UInt32.self, capacity: stride * max(area.height, 1)) {
+      body($0, stride)
+    }
+    cairo_surface_mark_dirty(surface)
+  }
+
+  /// A copy of the pixels of `part`.
+  func copy(of part: PixelArea) -> ReplayCanvas? {
+    guard let copy = ReplayCanvas(over: part, like: self) else { return nil }
+    cairo_save(copy.cairo)
+    copy.useDevicePixels()
+    copy.setSource(self)
+    cairo_set_operator(copy.cairo, CAIRO_OPERATOR_SOURCE)
+    cairo_paint(copy.cairo)
+    cairo_restore(copy.cairo)
+    return copy
+  }
+
+  /// Makes another canvas what is painted with, pixel on pixel. In device pixels.
+  func setSource(_ other: ReplayCanvas) {
+    cairo_set_source_surface(
+      cairo, other.surface, Double(other.area.minX), Double(other.area.minY))
+  }
+}
+
+/// A rectangle of whole pixels.
+struct PixelArea: Equatable {
+  var minX: Int
+  var minY: Int
+  var maxX: Int
+  var maxY: Int
+
+  var width: Int { max(maxX - minX, 0) }
+  var height: Int { max(maxY - minY, 0) }
+  var isEmpty: Bool { maxX <= minX || maxY <= minY }
+
+  func intersection(_ other: PixelArea) -> PixelArea {
+    PixelArea(
+      minX: max(minX, other.minX), minY: max(minY, other.minY), maxX: min(maxX, other.maxX),
+      maxY: min(maxY, other.maxY))
+  }
+
+  func grown(by reach: Int) -> PixelArea {
+    PixelArea(minX: minX - reach, minY: minY - reach, maxX: maxX + reach, maxY: maxY + reach)
+  }
+}
+
+extension PixelArea {
+  /// The pixels that a rectangle touches; what is far away counts as a little nearer.
+  init(around left: Double, _ top: Double, _ right: Double, _ bottom: Double) {
+    func whole(_ value: Double) -> Int { Int(min(max(value, -0x1p24), 0x1p24)) }
+    self.init(
+      minX: whole(left.rounded(.down)), minY: whole(top.rounded(.down)),
+      maxX: whole(right.rounded(.up)), maxY: whole(bottom.rounded(.up)))
+  }
+}

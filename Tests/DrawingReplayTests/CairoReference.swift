@@ -1,0 +1,39 @@
+import CCairo
+import DrawingReplay
+import Graphics
+
+/// A picture that Cairo draws when it is told directly, to compare recorded drawings with. On pixels that
+/// it is given: on those of its own it rounds the first drawing otherwise, as it knows them to be clear.
+func cairoPixels(
+  _ width: Int, _ height: Int, scale: Double = 1, _ draw: (OpaquePointer) -> Void
+) -> [UInt8] {
+  var pixels = [UInt8](repeating: 0, count: 4 * width * height)
+  pixels.withUnsafeMutableBufferPointer { bytes in
+    let surface = cairo_image_surface_create_for_data(
+      bytes.baseAddress, CAIRO_FORMAT_ARGB32, Int32(width), Int32(height), Int32(4 * width))
+    defer { cairo_surface_destroy(surface) }
+    guard let cairo = cairo_create(surface) else { return }
+    cairo_scale(cairo, scale, scale)
+    draw(cairo)
+    cairo_destroy(cairo)
+    cairo_surface_flush(surface)
+  }
+  return pixels
+}
+
+/// What is recorded in a context of `width` × `height` points, as pixels.
+func recordedPixels(
+  _ width: Int, _ height: Int, scale: CGFloat = 1, _ draw: (CGContext) -> Void
+) -> [UInt8] {
+  let context = CGContext(recordingIn: CGRect(x: 0, y: 0, width: width, height: height))
+  draw(context)
+  return context.drawingList.image(scale: scale)?.pixels ?? []
+}
+
+extension [UInt8] {
+  /// Blue, green, red and alpha of a pixel.
+  func pixel(_ x: Int, _ y: Int, width: Int) -> [UInt8] {
+    let place = 4 * (y * width + x)
+    return indices.contains(place + 3) ? Array(self[place..<place + 4]) : []
+  }
+}

@@ -1,0 +1,38 @@
+import DrawingReplay
+import Graphics
+import Testing
+
+@MainActor
+@Suite("The pictures of docs/drawing.md")
+struct DrawingPicturesTests {
+  private static let folder = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appending(path: "docs/images/drawing")
+
+  /// ANIMATOR_RECORD=failed records pictures that come out otherwise; those that are missing are recorded
+  /// anyway.
+  private static let records =
+    ["failed", "all"].contains(ProcessInfo.processInfo.environment["ANIMATOR_RECORD"])
+
+  @Test("they are what is drawn, pixel for pixel")
+  func pictures() throws {
+    for (name, size, draw) in DrawingPictures.all {
+      let image = UIGraphicsImageRenderer(size: size, format: DrawingPictures.format).image {
+        renderer in
+        UIColor(white: 0.97, alpha: 1).setFill()
+        renderer.fill(CGRect(origin: .zero, size: size))
+        draw()
+      }
+      let url = Self.folder.appending(path: "\(name).png")
+      let known = try? ImageDecoder.decode(contentsOf: url)
+      if known == nil || (Self.records && known != image.cgImage) {
+        let data = try #require(image.pngData())
+        try FileManager.default.createDirectory(
+          at: Self.folder, withIntermediateDirectories: true)
+        try data.write(to: url)
+      } else {
+        #expect(known == image.cgImage, "\(name)")
+      }
+    }
+  }
+}
