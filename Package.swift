@@ -18,7 +18,7 @@ let package = Package(
     // For sources that were written for iOS.
     .library(name: "UIKit", targets: ["UIKit", "QuartzCore", "CoreGraphics"]),
     // For Fuzzing, which feeds it bytes.
-    .library(name: "Graphics", targets: ["Graphics", "DrawingReplay"]),
+    .library(name: "Graphics", targets: ["Graphics", "DrawingReplay", "ImageIO"]),
     .library(name: "Rasterize", targets: ["Rasterize"]),
     .library(name: "TimelineExport", targets: ["TimelineExport"]),
     .library(name: "SceneScript", targets: ["SceneScript"]),
@@ -119,11 +119,13 @@ let package = Package(
     // What several test targets need.
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(
-      name: "GraphicsTests",
-      dependencies: ["Graphics", "DrawingReplay", "CCairo", "CPango", "TestSupport"]),
+      name: "GraphicsTests", dependencies: ["Graphics", "CCairo", "CPango", "TestSupport"]),
     .testTarget(
       name: "DrawingReplayTests",
-      dependencies: ["DrawingReplay", "Graphics", "CCairo", "CPango", "TestSupport"]),
+      dependencies: ["DrawingReplay", "Graphics", "ImageIO", "CCairo", "CPango", "TestSupport"]),
+    .testTarget(
+      name: "ImageIOTests",
+      dependencies: ["ImageIO", "DrawingReplay", "Graphics", "TestSupport"]),
     .testTarget(name: "AnimatorTests", dependencies: ["Animator", "TestSupport"]),
     .testTarget(
       name: "AnimatorTestingTests", dependencies: ["AnimatorTesting"], exclude: ["Goldens"]),

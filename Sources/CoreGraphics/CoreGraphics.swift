@@ -2,4 +2,5 @@
 @_exported import DrawingReplay
 @_exported import FoundationCompatibility
 @_exported import Graphics
+@_exported import ImageIO
 @_exported import _Testing_CoreGraphics

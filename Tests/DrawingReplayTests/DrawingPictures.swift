@@ -1,5 +1,6 @@
 import DrawingReplay
 import Graphics
+import ImageIO
 
 /// The pictures of docs/drawing.md: a feature each, drawn as an app would.
 @MainActor

@@ -1,5 +1,6 @@
 import DrawingReplay
 import Graphics
+import ImageIO
 import Testing
 
 @MainActor

@@ -1,6 +1,7 @@
 import CCairo
 import DrawingReplay
 import Graphics
+import ImageIO
 import Testing
 
 /// Premultiplied blue, green, red, alpha.

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import Graphics
+@testable import ImageIO
 @testable import Rasterize
 @testable import TimelineExport
 

@@ -1,4 +1,5 @@
 import Graphics
+import ImageIO
 
 /// Decodes the bytes, as one picture and as all that are there. What comes out has to keep its promises.
 @_cdecl("LLVMFuzzerTestOneInput")

@@ -1,3 +1,4 @@
+import DrawingReplay
 import Graphics
 
 /// Reads the bytes as SVG path data, and does with the path all that can be done with one.

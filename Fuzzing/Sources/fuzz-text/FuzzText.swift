@@ -1,3 +1,4 @@
+import DrawingReplay
 import Graphics
 
 /// Makes an attributed string of the bytes, measures it, and draws it in the ways there are.

@@ -48,12 +48,18 @@ package final class ArchiveWriter {
   /// The characters of text that are not ASCII.
   private(set) var characters: Set<Unicode.Scalar> = []
   private let receiver: Receiver?
+  /// What makes files of images; nil where things are passed on, images as their pixels.
+  let images: ImageCodec?
 
   /// A writer that keeps things.
-  package init() { receiver = nil }
+  ///
+  /// - Parameter images: What makes files of images.
+  package init(images: ImageCodec) { (receiver, self.images) = (nil, images) }
 
   /// A writer that passes things on, and keeps none of them.
-  package init(passingTo receiver: @escaping Receiver) { self.receiver = receiver }
+  package init(passingTo receiver: @escaping Receiver) {
+    (self.receiver, images) = (receiver, nil)
+  }
 
   /// Whether things are passed on, so that nobody will read them back.
   package var isDigest: Bool { receiver != nil }

@@ -240,9 +240,9 @@ extension CGImage: Archivable {
 
   /// The picture as a file within a line of text. Nothing is lost: what is rounded when colours are
   /// divided by alpha is less than what rounding back takes away.
-  package func dataURI() throws -> String {
+  package func dataURI(by codec: ImageCodec) throws -> String {
     do {
-      return "data:image/png;base64," + (try ImageEncoder.png(self)).base64EncodedString()
+      return "data:image/png;base64," + (try codec.encode(self)).base64EncodedString()
     } catch {
       throw ArchiveFault("\(error)")
     }
@@ -250,7 +250,7 @@ extension CGImage: Archivable {
 
   package func archived(by writer: ArchiveWriter) throws -> JSON {
     try writer.reference(to: self, in: Self.table) {
-      guard writer.isDigest else { return .string(try dataURI()) }
+      if let codec = writer.images { return .string(try dataURI(by: codec)) }
       pixels.withUnsafeBytes { writer.pass($0, as: Self.table) }
       return .array([.int(width), .int(height)])
     }
@@ -261,11 +261,11 @@ extension CGImage: Archivable {
   }
 
   /// The picture of a data URI.
-  package static func decoded(_ json: JSON) throws -> CGImage {
+  package static func decoded(_ json: JSON, by codec: ImageCodec) throws -> CGImage {
     let text = try json.plainText()
     guard text.hasPrefix("data:image/"), let comma = text.range(of: ";base64,"),
       let data = Data(base64Encoded: String(text[comma.upperBound...]))
     else { throw ArchiveFault("a picture is a data URI in base64") }
-    do { return try ImageDecoder.decode(data: data) } catch { throw ArchiveFault("\(error)") }
+    do { return try codec.decode(data) } catch { throw ArchiveFault("\(error)") }
   }
 }

@@ -1,5 +1,3 @@
-import CFFmpeg
-
 extension UIImage {
   /// How the stored pixels have to be turned for the picture to be upright.
   public enum Orientation: Int, Sendable, CaseIterable {
@@ -29,20 +27,12 @@ extension UIImage {
     }
 
     /// The orientation of EXIF's tag 0x0112, 1 … 8.
-    init?(exif: Int) {
+    package init?(exif: Int) {
       let tags: [Orientation] = [
         .up, .upMirrored, .down, .downMirrored, .leftMirrored, .right, .rightMirrored, .left,
       ]
       guard tags.indices.contains(exif - 1) else { return nil }
       self = tags[exif - 1]
-    }
-
-    /// The orientation that a decoded frame's metadata tells.
-    init(of frame: UnsafeMutablePointer<AVFrame>) {
-      let entry = av_dict_get(frame.pointee.metadata, "Orientation", nil, 0)
-      let text = entry.map { String(cString: $0.pointee.value) } ?? ""
-      let tag = Int(text.filter { $0 != " " }) ?? 1
-      self = Orientation(exif: tag) ?? .up
     }
 
     /// Pixels in rows of `width`, turned upright.
@@ -75,7 +65,7 @@ extension UIImage {
 
 extension CGImage {
   /// This picture turned upright.
-  func turned(_ orientation: UIImage.Orientation) -> CGImage {
+  package func turned(_ orientation: UIImage.Orientation) -> CGImage {
     guard orientation != .up else { return self }
     let words = pixels.withUnsafeBytes { Array($0.bindMemory(to: UInt32.self)) }
     let turned = orientation.upright(words, width: width, height: height)

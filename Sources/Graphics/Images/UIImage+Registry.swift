@@ -9,7 +9,7 @@ extension UIImage {
     registered.withLock { $0.images[name] = image }
   }
 
-  /// Makes `name` stand for a symbol, for ``init(systemName:)``. What it stood for before is gone.
+  /// Makes `name` stand for a symbol, for `init(systemName:)`. What it stood for before is gone.
   ///
   /// - Parameters:
   ///   - path: The symbol's shape, filled by winding.

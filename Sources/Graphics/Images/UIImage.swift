@@ -3,7 +3,7 @@ import Synchronization
 // Unchecked only because NSObject is not Sendable; everything stored is a constant value, or locked.
 /// A picture with a size in points: pixels, a drawing, or pictures that follow each other.
 ///
-/// A drawing, such as ``UIGraphicsImageRenderer`` makes, stays one: it is as sharp as where it is shown, and
+/// A drawing, such as `UIGraphicsImageRenderer` makes, stays one: it is as sharp as where it is shown, and
 /// has ``cgImage`` for those who want its pixels.
 open class UIImage: NSObject, @unchecked Sendable {
   /// Pixels per point.
@@ -20,7 +20,7 @@ open class UIImage: NSObject, @unchecked Sendable {
   public let images: [UIImage]?
   /// How long all of ``images`` take, in seconds; 0 for a still picture.
   public let duration: TimeInterval
-  /// Whether the picture is a symbol: a shape made by ``init(systemName:)``.
+  /// Whether the picture is a symbol: a shape made by `init(systemName:)`.
   public let isSymbolImage: Bool
   /// What is shown: upright.
   package let content: Content
@@ -49,8 +49,8 @@ open class UIImage: NSObject, @unchecked Sendable {
     var isResizable = false
     var capInsets = UIEdgeInsets.zero
     var resizingMode = ResizingMode.tile
-    var images: [UIImage]?
-    var duration: TimeInterval = 0
+    package var images: [UIImage]?
+    package var duration: TimeInterval = 0
     /// What the picture is a symbol of; nil for others.
     var symbol: SymbolShape?
     var symbolConfiguration: SymbolConfiguration?
@@ -58,7 +58,7 @@ open class UIImage: NSObject, @unchecked Sendable {
     var tint: UIColor?
 
     /// Pixels, or nothing at all.
-    init(_ image: CGImage?, scale: CGFloat) {
+    package init(_ image: CGImage?, scale: CGFloat) {
       content = image.map { .pixels($0) } ?? .empty
       self.scale = scale.isFinite && scale > 0 ? scale : 1
     }

@@ -18,14 +18,10 @@ public struct TimelineArchive: Sendable {
     self.names = timeline.layerNames.merging(names) { $1 }
   }
 
-  /// Reads a text.
-  ///
-  /// Nothing that a text may hold makes this trap, nor drawing what was read.
-  ///
-  /// - Throws: ``TimelineArchiveError``, with the place in the text or in the data.
-  public init(_ data: Data) throws(TimelineArchiveError) {
+  /// Reads a text, its images by a codec.
+  package init(_ data: Data, images: ImageCodec) throws(TimelineArchiveError) {
     do {
-      try self.init(JSON(parsing: data))
+      try self.init(JSON(parsing: data), images)
     } catch let error as JSONError {
       throw TimelineArchiveError(line: error.line, column: error.column, reason: error.reason)
     } catch {
@@ -33,7 +29,7 @@ public struct TimelineArchive: Sendable {
     }
   }
 
-  private init(_ root: JSON) throws {
+  private init(_ root: JSON, _ images: ImageCodec) throws {
     guard root["format"] == .string(Self.format) else {
       throw ArchiveFault("this is no '\(Self.format)'")
     }
@@ -42,7 +38,7 @@ public struct TimelineArchive: Sendable {
     }
     let reader = ArchiveReader()
     try reader.prepareFonts(root["fonts"])
-    try reader.load(CGImage.table, of: root) { try CGImage.decoded($0) }
+    try reader.load(CGImage.table, of: root) { try CGImage.decoded($0, by: images) }
     try reader.load(DrawingList.table, of: root) { try DrawingList.decoded($0, by: reader) }
     try reader.load(LayerPicture.table, of: root) { try LayerPicture.decoded($0, by: reader) }
     var count = 0
@@ -64,13 +60,10 @@ public struct TimelineArchive: Sendable {
     names = timeline.layerNames
   }
 
-  /// The text. The same timeline gives the same text.
-  ///
-  /// - Throws: ``TimelineArchiveError`` where something cannot be kept: a transition of a kind that was
-  ///   not registered.
-  public func data() throws(TimelineArchiveError) -> Data {
+  /// The text, its images by a codec.
+  package func data(images: ImageCodec) throws(TimelineArchiveError) -> Data {
     do {
-      let writer = ArchiveWriter()
+      let writer = ArchiveWriter(images: images)
       _ = try timeline.archive(by: writer, names: names)
       var members: [(key: String, value: JSON)] = [
         ("format", .string(Self.format)), ("version", .int(Self.version)),

@@ -81,7 +81,7 @@ struct PaperLightTests {
   func archive() throws {
     let cells = surfaces(.curlUp, TransitionOptions(lead: .corner), at: 0.6).flatMap(\.cells)
     #expect(cells.contains { !$0.light.isLinear } && cells.contains { $0.falloff != .one })
-    let kept = try cells.archived(by: ArchiveWriter())
+    let kept = try cells.archived(by: ArchiveWriter(images: .png))
     #expect(try [SurfaceCell].unarchived(kept, by: ArchiveReader()) == cells)
   }
 

@@ -1,7 +1,7 @@
 import CFFmpeg
 import Foundation
 
-@testable import Graphics
+@testable import ImageIO
 
 /// What is in a video file, decoded by libavcodec.
 struct DecodedVideo {

@@ -1,4 +1,5 @@
 import CFFmpeg
+import Graphics
 
 /// Reads pictures of every format that libavcodec decodes: PNG, JPEG, WebP, GIF, BMP, TIFF, …
 ///

@@ -1,4 +1,5 @@
 import CWebP
+import Graphics
 
 /// Reads animated WebP files, which libavcodec does not.
 enum WebPAnimation {

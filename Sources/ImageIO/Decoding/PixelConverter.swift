@@ -1,4 +1,5 @@
 import CFFmpeg
+import Graphics
 
 /// Turns a decoded frame of any pixel format into premultiplied BGRA.
 ///
@@ -166,5 +167,15 @@ private struct ComponentReader {
     let word = UnsafeRawPointer(place).loadUnaligned(as: UInt16.self)
     return UInt64(isBigEndian ? UInt16(bigEndian: word) : UInt16(littleEndian: word))
       >> component.shift & largest
+  }
+}
+
+extension UIImage.Orientation {
+  /// The orientation that a decoded frame's metadata tells.
+  init(of frame: UnsafeMutablePointer<AVFrame>) {
+    let entry = av_dict_get(frame.pointee.metadata, "Orientation", nil, 0)
+    let text = entry.map { String(cString: $0.pointee.value) } ?? ""
+    let tag = Int(text.filter { $0 != " " }) ?? 1
+    self = Self(exif: tag) ?? .up
   }
 }

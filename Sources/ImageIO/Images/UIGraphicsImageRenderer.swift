@@ -1,3 +1,4 @@
+import DrawingReplay
 import Graphics
 
 // Drawing into pictures. What is drawn is recorded, so that the picture is as sharp as the place where

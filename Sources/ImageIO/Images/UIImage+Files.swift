@@ -1,3 +1,5 @@
+import Graphics
+
 extension UIImage {
   /// The picture in a file; nil where ``ImageDecoder`` cannot read it, and says why.
   ///

@@ -1,4 +1,5 @@
 import Graphics
+import ImageIO
 import TestSupport
 import Testing
 

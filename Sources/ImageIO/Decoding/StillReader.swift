@@ -1,4 +1,5 @@
 import CFFmpeg
+import Graphics
 
 /// Takes pictures out of a file in memory, through libavformat and libavcodec.
 final class StillReader {

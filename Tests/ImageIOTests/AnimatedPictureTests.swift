@@ -1,4 +1,5 @@
 import Graphics
+import ImageIO
 import Testing
 
 private let red: [UInt8] = [0, 0, 255, 255]

@@ -1,5 +1,6 @@
 import DrawingReplay
 import Graphics
+import ImageIO
 import Testing
 
 private let rect = CGRect(x: 2, y: 3, width: 4, height: 5)

@@ -1,3 +1,5 @@
+import Foundation
+
 /// What the first bytes of a file say, for what libavcodec does not: how large a picture is that it
 /// refuses, and whether a JPEG is whole.
 enum ImageHeader {

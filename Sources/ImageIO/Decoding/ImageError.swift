@@ -1,3 +1,5 @@
+import Foundation
+
 /// Why a picture cannot be read.
 public enum ImageError: Error, Equatable, Sendable {
   /// There is no file at this path.

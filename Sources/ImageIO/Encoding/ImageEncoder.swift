@@ -1,4 +1,5 @@
 import CFFmpeg
+import Graphics
 
 /// Writes pictures as files, through libavcodec.
 enum ImageEncoder {
