@@ -1,12 +1,12 @@
-/// How images become files within archives, and come back. It comes from whoever writes and reads archives: this
-/// module itself knows no format of files.
+/// Encodes the images of archives as files, and decodes them. It is supplied by whoever writes and
+/// reads archives: this module knows no file format.
 package struct ImageCodec: Sendable {
-  /// A PNG of an image, without loss.
+  /// Encodes an image as a PNG, without loss.
   package let encode: @Sendable (CGImage) throws -> Data
-  /// The image of a file, of any format.
+  /// Decodes the image in the bytes of a file of any format.
   package let decode: @Sendable (Data) throws -> CGImage
 
-  /// A codec of these functions.
+  /// Makes a codec of two functions.
   package init(
     encode: @escaping @Sendable (CGImage) throws -> Data,
     decode: @escaping @Sendable (Data) throws -> CGImage

@@ -67,7 +67,7 @@ public final class CGPattern: Sendable {
       flattenedBy: image.values.rasterizer)
   }
 
-  /// A pattern of a cell, of which pixels are made where too many drawings are inside each other; nil where it
+  /// A pattern of a cell, which is rasterised where drawings are nested too deeply; nil where it
   /// leaves no area.
   ///
   /// - Parameter rasterizer: nil where the cell holds no drawings.
@@ -80,7 +80,7 @@ public final class CGPattern: Sendable {
     self.init(cell: cell, matrix: matrix, step: step, isColored: isColored)
   }
 
-  /// A pattern of a cell; nil where it leaves no area.
+  /// A pattern of a cell as it is; nil where it leaves no area.
   init?(cell: DrawingList, matrix: CGAffineTransform, step: CGSize, isColored: Bool) {
     let step = CGSize(width: abs(step.width), height: abs(step.height))
     guard cell.bounds.isDrawable, !cell.bounds.isEmpty, step.width > 0, step.height > 0,

@@ -1,10 +1,10 @@
-/// Makes pixels of recorded drawings. Images that are drawings hold one, which comes from whoever makes them: this
-/// module itself replays nothing.
+/// Rasterises recorded drawings. Images that are drawings hold one, supplied by whoever makes them:
+/// this module replays nothing.
 package struct DrawingRasterizer: Sendable {
-  /// The pixels of a drawing at so many pixels a point; nil where it has no size, or too large a one.
+  /// Rasterises a drawing at `scale` pixels a point; nil where it has no size, or too large a one.
   package let image: @Sendable (_ list: DrawingList, _ scale: CGFloat) -> CGImage?
 
-  /// Makes pixels by a function.
+  /// Makes a rasteriser of a function.
   package init(image: @escaping @Sendable (_ list: DrawingList, _ scale: CGFloat) -> CGImage?) {
     self.image = image
   }

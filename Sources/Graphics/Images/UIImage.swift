@@ -39,7 +39,7 @@ open class UIImage: NSObject, @unchecked Sendable {
   /// All that makes a picture, so that others can be made of it.
   package struct Values: Hashable {
     var content: Content
-    /// Makes the pixels of a drawing; nil for other contents.
+    /// Rasterises the drawing; nil for other contents.
     private(set) var rasterizer: DrawingRasterizer?
     var scale: CGFloat
     var orientation = Orientation.up
@@ -63,7 +63,7 @@ open class UIImage: NSObject, @unchecked Sendable {
       self.scale = scale.isFinite && scale > 0 ? scale : 1
     }
 
-    /// A drawing, and what makes pixels of it.
+    /// A drawing, and what rasterises it.
     package init(_ drawing: DrawingList, by rasterizer: DrawingRasterizer, scale: CGFloat) {
       self.init(nil, scale: scale)
       (content, self.rasterizer) = (.drawing(drawing), rasterizer)

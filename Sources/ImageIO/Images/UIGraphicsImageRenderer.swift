@@ -89,7 +89,7 @@ open class UIGraphicsRenderer: NSObject {
   }
 }
 
-/// Makes a ``UIImage`` of what is drawn.
+/// Makes a `UIImage` of what is drawn.
 open class UIGraphicsImageRenderer: UIGraphicsRenderer {
   private let imageFormat: UIGraphicsImageRendererFormat
 

@@ -69,7 +69,7 @@ extension TextEngine {
     lock.withLock { fonts.needsFallbacks(for: scalars) }
   }
 
-  /// Runs `body` with the text laid out, one thread at a time; nil where there is nothing to lay out.
+  /// Runs `body` with the text laid out, one thread at a time; nil where there is no text.
   package func withLayout<Value>(of block: TextBlock, _ body: (TextLayout) -> Value) -> Value? {
     lock.withLock {
       var block = block
