@@ -98,7 +98,7 @@ let package = Package(
     // Sound files, as stereo at 48 kHz.
     .target(name: "Audio", dependencies: ["CFFmpeg"]),
     // Timeline to files.
-    .target(name: "TimelineExport", dependencies: ["Rasterize", "Audio", "CFFmpeg", "CWebP"]),
+    .target(name: "TimelineExport", dependencies: ["Rasterize", "ImageIO", "Audio", "CFFmpeg", "CWebP"]),
     // Scene file to Timeline.
     .target(
       name: "SceneScript",

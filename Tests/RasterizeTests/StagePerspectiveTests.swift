@@ -1,3 +1,4 @@
+import Animator
 import Rasterize
 import Testing
 

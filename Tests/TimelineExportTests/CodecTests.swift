@@ -1,3 +1,4 @@
+import Animator
 import CFFmpeg
 import Foundation
 import Testing

@@ -1,3 +1,5 @@
+import ImageIO
+
 /// The timeline as JSON, without loss: ``TimelineArchive``.
 extension ExportFormat {
   static let keyframes = data("keyframe JSON", ["keyframes.json"], keepsTracks: true) {
@@ -15,7 +17,7 @@ extension ExportFormat {
     if let scale = options.scale { timeline.scale = scale }
     if let rate = options.frameRate { timeline.frameRate = rate }
     do throws(TimelineArchiveError) {
-      return try TimelineArchive(timeline, names: options.layerNames).data()
+      return try TimelineArchive(timeline, names: options.layerNames).data(images: .png)
     } catch {
       throw .cannotExpress(format: "keyframe JSON", ["\(error)"])
     }

@@ -1,3 +1,4 @@
+import DrawingReplay
 import TestSupport
 import Testing
 

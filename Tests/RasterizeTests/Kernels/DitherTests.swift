@@ -1,4 +1,5 @@
 import CKernels
+import DrawingReplay
 import TestSupport
 import Testing
 

@@ -1,3 +1,4 @@
+import Animator
 import Foundation
 
 @testable import TimelineExport
