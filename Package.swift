@@ -97,8 +97,12 @@ let package = Package(
     .target(name: "_Testing_CoreGraphics"),
     // Sound files, as stereo at 48 kHz.
     .target(name: "Audio", dependencies: ["CFFmpeg"]),
+    // Timeline to documents that hold layers and their motion, not frames: Lottie, HTML, keyframes.
+    .target(name: "VectorExport", dependencies: ["TimelineCore", "Graphics"]),
     // Timeline to files.
-    .target(name: "TimelineExport", dependencies: ["Rasterize", "ImageIO", "Audio", "CFFmpeg", "CWebP"]),
+    .target(
+      name: "TimelineExport",
+      dependencies: ["Rasterize", "ImageIO", "Audio", "VectorExport", "CFFmpeg", "CWebP"]),
     // Scene file to Timeline.
     .target(
       name: "SceneScript",

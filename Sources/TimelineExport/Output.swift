@@ -84,7 +84,7 @@ struct Output: Sendable {
       SinkRequest(
         path: place.temporaryPath, name: place.name, size: film.size, frameRate: film.frameRate,
         frameCount: film.frameCount, isNumbered: pattern != nil,
-        audio: format.isSilent ? nil : film.audio, options: options, film: film)
+        audio: format.isSilent ? nil : film.audio, options: options)
     }
   }
 
@@ -96,9 +96,26 @@ struct Output: Sendable {
     get throws(ExportError) { try format?.encodersAlone(request?.options ?? ExportOptions()) ?? [] }
   }
 
-  func makeSink(_ size: PixelSize) throws(ExportError) -> any FrameSink {
-    guard let format, let request else { return try NullSink(size) }
-    return try format.makeSink(request)
+  /// Begins what is written: a file that takes frames, or a document, which is complete then.
+  ///
+  /// - Throws: ``ExportError`` where the format cannot hold the film, before anything is rendered.
+  func begin(_ film: Film) throws(ExportError) -> OpenedOutput {
+    guard let format, let request else {
+      return OpenedOutput(output: self, content: .frames(try NullSink(film.size)))
+    }
+    switch format.content {
+    case .frames(let makeSink):
+      return OpenedOutput(output: self, content: .frames(try makeSink(request)))
+    case .document(let document):
+      let data = try film.document(document, name: request.name, request.options)
+      return OpenedOutput(output: self, content: .document(data))
+    }
+  }
+
+  /// Writes a document into the file.
+  fileprivate func write(_ document: Data) throws(ExportError) {
+    guard let place else { return }
+    try OutputFile.write(document, to: place.temporaryPath, name: place.name)
   }
 }
 
@@ -111,15 +128,32 @@ extension ExportOptions {
   }
 }
 
-/// An output and what was written into it.
-struct FinishedFile: Sendable {
+/// An output and what is written into it.
+struct OpenedOutput: Sendable {
   let output: Output
-  let sink: any FrameSink
+  let content: Content
+
+  enum Content: Sendable {
+    case frames(any FrameSink)
+    /// The bytes of a document.
+    case document(Data)
+  }
+
+  /// What takes frames; nil for a document.
+  var sink: (any FrameSink)? {
+    if case .frames(let sink) = content { sink } else { nil }
+  }
+
+  /// Completes the file and looks at it, once the sink has all frames.
+  func complete(_ film: Film) throws(ExportError) {
+    if case .document(let data) = content { try output.write(data) }
+    try output.probe(sink?.frameSize ?? film.size)
+  }
 
   func report(of film: Film, _ progress: ExportProgress) -> ExportReport {
-    let size = sink.frameSize
+    let size = sink?.frameSize ?? film.size
     let notes =
-      sink.notes + ExportNote.padding(of: film.size, to: size) + output.notes(of: film)
+      (sink?.notes ?? []) + ExportNote.padding(of: film.size, to: size) + output.notes(of: film)
     return ExportReport(
       url: output.place == nil ? nil : output.url, frameCount: film.frameCount,
       frameRate: film.frameRate, size: size, notes: notes, progress: progress)

@@ -75,15 +75,33 @@ public final class TimelineExporter: Sendable {
       throw ExportError.encoderTwice(name: twice)
     }
     return try await EncoderTurns.shared.run(encoders) {
-      let sinks = try outputs.map { try $0.makeSink(film.size) }
-      let files = zip(outputs, sinks).map { FinishedFile(output: $0, sink: $1) }
-      // What is made of the timeline alone needs no frames.
-      let rendered = sinks.contains(where: \.takesFrames) ? film : film.part(0..<0)
-      let final =
-        if sinks.count == 1 { try await run(rendered, into: sinks[0], files) } else {
-          try await run(rendered, into: TeeSink(sinks), files)
-        }
+      let files = try await onOwnThread { try outputs.map { try $0.begin(film) } }
+      let final = try await write(film, into: files)
       return files.map { $0.report(of: film, final) }
+    }
+  }
+
+  /// Renders the film where some file takes frames, and completes the files.
+  private func write(_ film: Film, into files: [OpenedOutput]) async throws -> ExportProgress {
+    let sinks = files.compactMap(\.sink)
+    switch sinks.count {
+    case 0: return try await completeDocuments(files, of: film)
+    case 1: return try await run(film, into: sinks[0], files)
+    default: return try await run(film, into: TeeSink(sinks), files)
+    }
+  }
+
+  /// Completes files that are documents, all of them: no frame is rendered.
+  private func completeDocuments(
+    _ files: [OpenedOutput], of film: Film
+  ) async throws -> ExportProgress {
+    let ledger = StageLedger()
+    return try await complete(files.compactMap(\.output.place), isLast: true) {
+      try ledger.measure(\.encode) { () throws(ExportError) in
+        for file in files { try file.complete(film) }
+      }
+    } progress: {
+      ledger.progress(framesDone: 0, of: 0, isComplete: true, encoderHasThreads: false)
     }
   }
 
@@ -97,12 +115,12 @@ public final class TimelineExporter: Sendable {
   /// Runs a film into a sink and completes its files.
   @discardableResult
   func run<Sink: FrameSink>(
-    _ film: Film, into sink: Sink, _ files: [FinishedFile] = []
+    _ film: Film, into sink: Sink, _ files: [OpenedOutput] = []
   ) async throws -> ExportProgress {
     try await run(
       film, into: sink, places: files.compactMap(\.output.place), after: nil, isLast: true
     ) { () throws(ExportError) in
-      for file in files { try file.output.probe(file.sink.frameSize) }
+      for file in files { try file.complete(film) }
     }
   }
 
@@ -111,21 +129,41 @@ public final class TimelineExporter: Sendable {
   /// - Parameters:
   ///   - earlier: How far the parts before have come.
   ///   - isLast: Whether the film is complete then.
-  ///   - check: Looks at what was written.
+  ///   - finish: Completes the files, once the sink has all frames.
   func run<Sink: FrameSink>(
     _ film: Film, into sink: Sink, places: [any OutputPlace], after earlier: ExportProgress?,
     isLast: Bool = false,
-    check: @escaping @Sendable () throws(ExportError) -> Void = {}
+    finish: @escaping @Sendable () throws(ExportError) -> Void = {}
   ) async throws -> ExportProgress {
     let jobs = options.jobs ?? ProcessInfo.processInfo.activeProcessorCount
     let pipeline = FramePipeline(film, sink: sink, jobs: jobs)
-    return try await withTaskCancellationHandler {
+    return try await complete(places, isLast: isLast) { [events] in
+      try pipeline.run { events.yield($0.following(earlier)) }
+      try finish()
+    } progress: {
+      pipeline.progress(framesDone: nil).following(earlier)
+    } onCancel: {
+      pipeline.cancel()
+    }
+  }
+
+  /// Writes files on a thread of its own, then gives them their names.
+  ///
+  /// - Parameters:
+  ///   - isLast: Whether the export is complete then.
+  ///   - write: Writes all of them, and looks at them.
+  ///   - progress: How far it has come, asked for when files have their names.
+  ///   - onCancel: Stops `write`.
+  private func complete(
+    _ places: [any OutputPlace], isLast: Bool, _ write: @escaping @Sendable () throws -> Void,
+    progress: @escaping @Sendable () -> ExportProgress, onCancel: @Sendable () -> Void = {}
+  ) async throws -> ExportProgress {
+    try await withTaskCancellationHandler {
       do {
         return try await onOwnThread { [events] in
-          try pipeline.run { events.yield($0.following(earlier)) }
-          try check()
+          try write()
           for place in places { try place.commit() }
-          let final = pipeline.progress(framesDone: nil).following(earlier)
+          let final = progress()
           if isLast { events.yield(final) }
           return final
         }
@@ -134,7 +172,7 @@ public final class TimelineExporter: Sendable {
         throw Task.isCancelled ? CancellationError() : error
       }
     } onCancel: {
-      pipeline.cancel()
+      onCancel()
       for place in places { place.abandon() }
     }
   }

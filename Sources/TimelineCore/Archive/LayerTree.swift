@@ -27,14 +27,17 @@ struct LayerTree {
         throw ArchiveFault("layer \(parent.rawValue) has a sublayer twice")
       }
     }
+    // Each layer is passed once, however deep the tree is: from a settled one on the way leads to a root.
+    var settled: Set<LayerID> = []
     for (parent, _) in changed {
-      var (next, steps) = (parents[parent], 0)
-      while let outer = next {
-        guard outer != parent, steps <= parents.count else {
+      var (path, next): (Set<LayerID>, LayerID?) = ([], parent)
+      while let layer = next, !settled.contains(layer) {
+        guard path.insert(layer).inserted else {
           throw ArchiveFault("layer \(parent.rawValue) is inside itself")
         }
-        (next, steps) = (parents[outer], steps + 1)
+        next = parents[layer]
       }
+      settled.formUnion(path)
     }
   }
 }

@@ -11,7 +11,9 @@ extension TimelineExporter {
     let url = URL(fileURLWithPath: output)
     if url.isStandardOutput { throw ExportError.noChunks(format: output) }
     let format = try ExportFormat.named(by: url, options)
-    guard !format.isStill, !format.isData else { throw ExportError.noChunks(format: format.name) }
+    guard !format.isStill, !format.isDocument else {
+      throw ExportError.noChunks(format: format.name)
+    }
     _ = try ChunkEncoding(format, options)
     let film = try Film(timeline, beside: other, options)
     let starts = Array(stride(from: 0, to: film.frameCount, by: max(options.segmentFrames, 1)))

@@ -1,3 +1,5 @@
+import VectorExport
+
 // The formats. To add one, write a file that describes it, like those beside this one, and add it to
 // the table.
 
@@ -11,8 +13,6 @@ struct ExportFormat: Sendable {
   let keepsAlpha: Bool
   /// Whether it holds one picture, so that more of them are numbered files.
   var isStill = false
-  /// Whether it is made of the timeline itself, not of frames.
-  var isData = false
   /// Whether it keeps which sounds there are, though not what is heard.
   var keepsTracks = false
   /// Whether a film can be made to fit into a given size: ``ExportOptions/maximumSize``.
@@ -25,8 +25,31 @@ struct ExportFormat: Sendable {
   var isStreamable = false
   /// What a finished file is looked at for.
   var probe = FileProbe.written
-  /// Begins a file.
-  let makeSink: @Sendable (SinkRequest) throws(ExportError) -> any FrameSink
+  /// What it is made of.
+  let content: Content
+
+  /// What files of a format are made of.
+  enum Content: Sendable {
+    /// Rendered frames: begins a file that takes them.
+    case frames(@Sendable (SinkRequest) throws(ExportError) -> any FrameSink)
+    /// The timeline itself.
+    case document(DocumentFormat)
+  }
+
+  /// Whether it is written from the timeline as a whole, not from frames.
+  var isDocument: Bool {
+    if case .document = content { true } else { false }
+  }
+
+  /// Begins a file of frames.
+  ///
+  /// - Throws: ``ExportError/noChunks(format:)`` for a document, which takes none.
+  func makeSink(_ request: SinkRequest) throws(ExportError) -> any FrameSink {
+    switch content {
+    case .frames(let begin): try begin(request)
+    case .document: throw .noChunks(format: name)
+    }
+  }
 
   /// The encoders that no other export may use meanwhile: ``EncoderTurns``.
   ///
@@ -49,7 +72,7 @@ struct ExportFormat: Sendable {
   /// The table.
   static let all: [ExportFormat] = [
     .mp4, .mov, .matroska, .webm, .gif, .apng, .webp, .png, .y4m, .raw, .frameMD5, .frameHash,
-    .keyframes, .lottie, .html,
+    .document(.keyframes), .document(.lottie), .document(.html),
   ]
 
   /// The extensions of those that can keep transparency.

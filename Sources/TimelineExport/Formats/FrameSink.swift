@@ -13,8 +13,6 @@ protocol FrameSink: Sendable {
   /// The size of the frames that are written.
   var frameSize: PixelSize { get }
 
-  /// Whether it is made of frames.
-  var takesFrames: Bool { get }
   /// Bytes written so far, as far as that is known before the end.
   var byteCount: Int { get }
 
@@ -39,7 +37,6 @@ protocol FrameSink: Sendable {
 
 extension FrameSink {
   var notes: [ExportNote] { [] }
-  var takesFrames: Bool { true }
   var byteCount: Int { 0 }
 
   func draw(
@@ -62,6 +59,4 @@ struct SinkRequest: Sendable {
   /// What is heard along with the frames; nil for nothing.
   var audio: FilmAudio?
   var options: ExportOptions
-  /// What is exported, for formats that are not made of frames; nil where a film is put together.
-  var film: Film?
 }

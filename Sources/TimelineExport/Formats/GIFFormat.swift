@@ -1,10 +1,8 @@
 /// Animated GIF: one palette for the whole film, and of each frame what changed.
 extension ExportFormat {
   static let gif = ExportFormat(
-    name: "GIF", extensions: ["gif"], keepsAlpha: true, canBeLimited: true, probe: .pictures
-  ) {
-    request throws(ExportError) in try GIFSink(request)
-  }
+    name: "GIF", extensions: ["gif"], keepsAlpha: true, canBeLimited: true, probe: .pictures,
+    content: .frames { request throws(ExportError) in try GIFSink(request) })
 }
 
 /// Keeps the film until all of it is there, then finds its palette and writes it.

@@ -1,14 +1,13 @@
 /// Still pictures: a film of one frame, or numbered files.
 extension ExportFormat {
   static let png = ExportFormat(
-    name: "PNG", extensions: ["png"], keepsAlpha: true, isStill: true, probe: .png
-  ) {
-    request throws(ExportError) in
-    guard request.isNumbered || request.frameCount == 1 else {
-      throw .holdsOneFrame(path: request.name, frames: request.frameCount)
-    }
-    return PNGSink(request)
-  }
+    name: "PNG", extensions: ["png"], keepsAlpha: true, isStill: true, probe: .png,
+    content: .frames { request throws(ExportError) in
+      guard request.isNumbered || request.frameCount == 1 else {
+        throw .holdsOneFrame(path: request.name, frames: request.frameCount)
+      }
+      return PNGSink(request)
+    })
 }
 
 /// Writes each frame as a PNG.

@@ -9,7 +9,6 @@ struct TeeSink: FrameSink {
     frameSize = sinks[0].frameSize
   }
 
-  var takesFrames: Bool { sinks.contains(where: \.takesFrames) }
   var hasThreads: Bool { sinks.contains(where: \.hasThreads) }
 
   func prepare(_ bitmap: Bitmap) throws(ExportError) -> [any Sendable] {
@@ -30,14 +29,13 @@ struct TeeSink: FrameSink {
 /// A sink whose kind of frame only it knows.
 private struct AnySink: Sendable {
   let hasThreads: Bool
-  let takesFrames: Bool
   let byteCount: @Sendable () -> Int
   let prepare: @Sendable (Bitmap) throws(ExportError) -> any Sendable
   let add: @Sendable (any Sendable, Int) throws(ExportError) -> Void
   let finish: @Sendable () throws(ExportError) -> Void
 
   init<Sink: FrameSink>(erasing sink: Sink) {
-    (hasThreads, takesFrames) = (sink.hasThreads, sink.takesFrames)
+    hasThreads = sink.hasThreads
     byteCount = { sink.byteCount }
     prepare = { bitmap throws(ExportError) in try sink.prepare(bitmap) }
     add = { frame, index throws(ExportError) in

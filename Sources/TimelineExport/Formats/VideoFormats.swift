@@ -29,11 +29,11 @@ extension ExportFormat {
     let container = Container(muxer: muxer, options: options, audioCodecs: audio)
     return ExportFormat(
       name: name, extensions: extensions, keepsAlpha: codecs.contains(where: \.keepsAlpha),
-      codecs: codecs, container: container, isStreamable: isStreamable, probe: probe
-    ) { request throws(ExportError) in
-      let choice = try CodecChoice(request.options, among: codecs, format: name)
-      return try VideoSink(request, choice, container)
-    }
+      codecs: codecs, container: container, isStreamable: isStreamable, probe: probe,
+      content: .frames { request throws(ExportError) in
+        let choice = try CodecChoice(request.options, among: codecs, format: name)
+        return try VideoSink(request, choice, container)
+      })
   }
 }
 

@@ -7,13 +7,13 @@ extension ExportFormat {
   /// Lossless unless a codec is named.
   static let webp = ExportFormat(
     name: "WebP", extensions: ["webp"], keepsAlpha: true, codecs: [.webpLossless, .webp],
-    container: webpContainer, probe: .webp
-  ) { request throws(ExportError) in
-    let choice = try CodecChoice(
-      request.options, among: [.webpLossless, .webp], format: "WebP")
-    return choice.codec.isLossless
-      ? try VideoSink(request, choice, webpContainer) : WebPSink(request, choice)
-  }
+    container: webpContainer, probe: .webp,
+    content: .frames { request throws(ExportError) in
+      let choice = try CodecChoice(
+        request.options, among: [.webpLossless, .webp], format: "WebP")
+      return choice.codec.isLossless
+        ? try VideoSink(request, choice, webpContainer) : WebPSink(request, choice)
+    })
 }
 
 extension VideoCodec {

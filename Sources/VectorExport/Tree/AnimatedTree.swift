@@ -12,6 +12,8 @@ struct AnimatedFilm {
   let names: [LayerID: String]
   /// Where they are described.
   private let places: [LayerID: String]
+  /// Draws what is written as pixels.
+  let rasterizer: any LayerRasterizer
   /// The stretch of the timeline that is shown, in its seconds.
   private let start: Double
   private let end: Double
@@ -34,6 +36,8 @@ struct AnimatedFilm {
     /// As it is at the stretch's beginning.
     let state: LayerState
     let samples: LayerSamples
+    /// Finds out where a picture of it is drawn on.
+    let rasterizer: any LayerRasterizer
     /// What the picture's colours are multiplied by, from which second on; none for nothing.
     var tints: [Tint] = []
     /// The same as `state` but for that: what the picture is drawn of.
@@ -52,9 +56,11 @@ struct AnimatedFilm {
     weak var parent: Node?
 
     init(
-      id: LayerID, name: String, state: LayerState, samples: LayerSamples, look: LayerState? = nil
+      id: LayerID, name: String, state: LayerState, samples: LayerSamples,
+      rasterizer: any LayerRasterizer, look: LayerState? = nil
     ) {
       (self.id, self.name, self.state, self.samples) = (id, name, state, samples)
+      self.rasterizer = rasterizer
       self.look = look ?? state
     }
   }
@@ -70,17 +76,17 @@ struct AnimatedFilm {
   /// Takes a film apart.
   ///
   /// - Parameters:
-  ///   - options: What layers are called, and where they are described.
+  ///   - options: Which frames are shown, what layers are called, and where they are described.
   ///   - fits: Whether what follows no Bézier of its own is said by some that come near, instead of a
   ///     value a frame.
-  init(_ film: Film, _ options: ExportOptions, fits: Bool = false) {
-    (timeline, names, places) = (film.timeline, options.layerNames, options.layerPlaces)
-    (size, scale, frameRate) = (timeline.size, film.scale, film.frameRate)
-    frameCount = film.frameCount
-    duration = Double(film.frameCount) / film.frameRate.framesPerSecond
-    (start, end) = (film.time(ofFrame: 0).seconds, film.end.seconds)
-    var builder = Builder(
-      timeline: timeline, names: names, places: places, film: film, fits: fits)
+  init(_ timeline: Timeline, _ options: DocumentOptions, fits: Bool = false) {
+    self.timeline = timeline
+    (names, places) = (options.layerNames, options.layerPlaces)
+    (size, scale, frameRate) = (timeline.size, options.scale, options.frameRate)
+    (frameCount, duration) = (options.frameTimes.count, options.duration)
+    rasterizer = options.rasterizer
+    (start, end) = (options.frameTimes.first?.seconds ?? 0, options.end.seconds)
+    var builder = Builder(timeline, options, fits: fits)
     builder.build()
     stretches = builder.stretches
     faults = builder.faults
@@ -100,8 +106,8 @@ struct AnimatedFilm {
 
 extension AnimatedFilm {
   /// A layer whose picture is too large; any other error is thrown.
-  mutating func tell(_ node: Node, _ error: ExportError) throws(ExportError) {
-    guard case .impossibleSize(let reason) = error else { throw error }
+  mutating func tell(_ node: Node, _ error: DocumentError) throws(DocumentError) {
+    guard case .image(let reason, isTooLarge: true) = error else { throw error }
     tell(node, "its picture: \(reason)")
   }
 
@@ -115,7 +121,10 @@ extension AnimatedFilm {
     let timeline: Timeline
     let names: [LayerID: String]
     let places: [LayerID: String]
-    let film: Film
+    /// The instants of all frames.
+    private let frames: [MediaTime]
+    private let end: MediaTime
+    private let rasterizer: any LayerRasterizer
     let fits: Bool
     var stretches: [Stretch] = []
     var faults: [String] = []
@@ -124,12 +133,10 @@ extension AnimatedFilm {
     /// Whether any layer flips its geometry.
     private var hasFlips = false
 
-    init(
-      timeline: Timeline, names: [LayerID: String], places: [LayerID: String], film: Film,
-      fits: Bool
-    ) {
-      (self.timeline, self.film, self.fits) = (timeline, film, fits)
-      (self.names, self.places) = (names, places)
+    init(_ timeline: Timeline, _ options: DocumentOptions, fits: Bool) {
+      (self.timeline, self.fits) = (timeline, fits)
+      (names, places) = (options.layerNames, options.layerPlaces)
+      (frames, end, rasterizer) = (options.frameTimes, options.end, options.rasterizer)
     }
 
     /// A layer's place in the tree, and what does not move.
@@ -160,8 +167,8 @@ extension AnimatedFilm {
         faults.append("a reel: its scenes can be written one by one")
         return
       }
-      let frames = (0..<film.frameCount).map { film.time(ofFrame: $0) }
-      let (from, to) = (frames[0], film.end)
+      guard let from = frames.first else { return }
+      let to = end
       var times: Set<MediaTime> = [from]
       // What is copied or paced by itself comes and goes at other instants than those of its changes.
       if timeline.hasLayerTime { times.formUnion(frames) }
@@ -183,7 +190,7 @@ extension AnimatedFilm {
       for time in times.sorted().dropFirst() + [to] {
         let next = time == to ? nil : self.entries(at: time)
         if next == entries { continue }
-        add(entries, frames: frames, from: begin, to: time)
+        add(entries, from: begin, to: time)
         if let next { (begin, entries) = (time, next) }
       }
     }
@@ -236,17 +243,16 @@ extension AnimatedFilm {
       return entries
     }
 
-    private mutating func add(
-      _ entries: [Entry], frames: [MediaTime], from: MediaTime, to: MediaTime
-    ) {
+    private mutating func add(_ entries: [Entry], from: MediaTime, to: MediaTime) {
       var nodes: [Node] = []
       for entry in entries {
         let place = entry.place
         let samples = LayerSamples(
-          of: place.sampled(in: timeline, from: from, to: to), frames: frames, from: from, to: to,
-          fits: fits)
+          of: place.sampled(in: timeline, from: from, to: to), frames: frames, from: from,
+          to: to, fits: fits)
         let node = Node(
           id: place.id, name: name(place.id), state: entry.state, samples: samples,
+          rasterizer: rasterizer,
           look: place.moment(in: timeline, at: from, isTinted: false)?.state)
         (node.place, node.transition) = (place, entry.transition)
         node.tints = place.tints(in: timeline, at: samples.times.dropLast())
@@ -262,15 +268,6 @@ extension AnimatedFilm {
       guard let root = nodes.first else { return }
       stretches.append(Stretch(begin: from.seconds, end: to.seconds, root: root))
     }
-  }
-}
-
-extension Film {
-  /// The first instant that is not shown any more.
-  var end: MediaTime {
-    let last = time(ofFrame: frameCount - 1)
-    let step = frameCount > 1 ? last - time(ofFrame: frameCount - 2) : frameRate.time(ofFrame: 1)
-    return last + step
   }
 }
 

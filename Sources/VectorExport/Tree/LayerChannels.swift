@@ -129,7 +129,7 @@ extension AnimatedFilm.Node {
     if state.shape != nil || state.gradient != nil { return nil }
     if state.contents == nil && state.text == nil { return .null }
     guard hasOneSize, seen.allSatisfy({ $0.contents == state.contents }) else { return nil }
-    return look.ink
+    return look.ink(rasterizer)
   }
 
   /// Whether what is inside fades by itself, not with the layer as a whole.

@@ -1,13 +1,11 @@
-/// A page that plays the film by itself: elements with CSS transforms, moved by the Web Animations API. What it
-/// cannot say is refused.
-extension ExportFormat {
-  static let html = data("HTML", ["html", "htm"]) { request throws(ExportError) in
-    guard let film = request.film else { throw .noChunks(format: "HTML") }
-    var reasons = request.options.optionsOfFrames.map { "\($0), which only frames show" }
-    if film.isCompared { reasons.append("another scene beside it") }
-    var writer = HTMLWriter(AnimatedFilm(film, request.options))
-    let page = try writer.page(title: URL(fileURLWithPath: request.name).lastPathComponent)
-    reasons += writer.film.faults
+extension DocumentFormat {
+  /// A page that plays the film by itself: elements with CSS transforms, moved by the Web Animations API. What it
+  /// cannot say is refused.
+  package static let html = DocumentFormat("HTML", ["html", "htm"]) {
+    timeline, options throws(DocumentError) in
+    var writer = HTMLWriter(AnimatedFilm(timeline, options))
+    let page = try writer.page(title: options.title)
+    let reasons = options.reasonsAgainstLayers + writer.film.faults
     guard reasons.isEmpty else { throw .cannotExpress(format: "HTML", reasons) }
     return Data(page.utf8)
   }
@@ -41,7 +39,7 @@ struct HTMLWriter {
 
   init(_ film: AnimatedFilm) { self.film = film }
 
-  mutating func page(title: String) throws(ExportError) -> String {
+  mutating func page(title: String) throws(DocumentError) -> String {
     var body = ""
     for stretch in film.stretches {
       var (content, id) = ("", "")
@@ -76,11 +74,11 @@ struct HTMLWriter {
   /// Writes a layer and what is inside.
   mutating func write(
     _ node: AnimatedFilm.Node, to text: inout String
-  ) throws(ExportError) {
+  ) throws(DocumentError) {
     guard node.isEverSeen else { return }
     // SVG is flat.
     film.check(node, canSay: isInMask ? Self.known.subtracting(Self.spatial) : Self.known)
-    do throws(ExportError) {
+    do throws(DocumentError) {
       text += try placed(node.transition == nil ? look(of: node) : pictures(of: node), node)
     } catch {
       try film.tell(node, error)
@@ -88,7 +86,7 @@ struct HTMLWriter {
   }
 
   /// What a view transition shows of a layer.
-  private mutating func pictures(of node: AnimatedFilm.Node) throws(ExportError) -> String {
+  private mutating func pictures(of node: AnimatedFilm.Node) throws(DocumentError) -> String {
     var content = try transition(of: node)
     if node.state.masksToBounds { content = clipped(content, by: node) }
     if node.hasShadow { content = shadowed(content, of: node) }
@@ -97,7 +95,7 @@ struct HTMLWriter {
   }
 
   /// What a layer and all inside show, in its own coordinates.
-  private mutating func look(of node: AnimatedFilm.Node) throws(ExportError) -> String {
+  private mutating func look(of node: AnimatedFilm.Node) throws(DocumentError) -> String {
     var content = ""
     if node.seen.contains(where: { !($0.backdrop ?? .none).changesNothing }) {
       content += backdrop(of: node)

@@ -3,7 +3,7 @@
 extension AnimatedFilm {
   /// The layers that show a view transition, back to front, inside of the layer that it runs on; none where they
   /// cannot, which is told.
-  mutating func transitionNodes(of node: Node) throws(ExportError) -> [Node] {
+  mutating func transitionNodes(of node: Node) throws(DocumentError) -> [Node] {
     guard let transition = AnimatedTransition(of: node, in: timeline) else { return [] }
     let name = "the transition '\(node.transition?.name ?? "")'"
     let reasons = transition.faultsOfLayers
@@ -57,7 +57,7 @@ extension AnimatedFilm {
   /// A picture on its way.
   private func piece(
     _ piece: AnimatedTransition.Piece, _ face: Face, _ pictures: [LayerPicture], in frame: Node
-  ) throws(ExportError) -> Node {
+  ) throws(DocumentError) -> Node {
     let node = Node.synthetic(in: frame, name: frame.name, piece.states)
     for child in try content(face, of: pictures, in: node) { node.insert(child) }
     let light = piece.held { min(max($0.cell.light.value(at: .zero), 0), 1) }
@@ -86,7 +86,7 @@ extension AnimatedFilm {
   private func add(
     _ piece: AnimatedTransition.Piece, _ face: Face, _ pictures: [LayerPicture], to frame: Node,
     until transition: AnimatedTransition, showing new: Face
-  ) throws(ExportError) {
+  ) throws(DocumentError) {
     let share = transition.dissolveShares
     for isOutside in [true, false] {
       let node = try self.piece(piece, face, pictures, in: frame)
@@ -129,7 +129,7 @@ extension AnimatedFilm {
   /// nil for what cannot be shown.
   private func face(
     _ pictures: [LayerPicture], of node: Node
-  ) throws(ExportError) -> Face? {
+  ) throws(DocumentError) -> Face? {
     guard let first = pictures.first else { return nil }
     if pictures.allSatisfy({ $0 === first || $0 == first }) {
       return .still(first, isOpaque: try still(first)?.isOpaque ?? false)
@@ -146,7 +146,7 @@ extension AnimatedFilm {
   /// A picture's layers, made anew for each place where it is shown.
   private func content(
     _ face: Face, of pictures: [LayerPicture], in node: Node
-  ) throws(ExportError) -> [Node] {
+  ) throws(DocumentError) -> [Node] {
     switch face {
     case .still(let picture, _):
       if picture.layers.isEmpty || picture.size.width <= 0 || picture.size.height <= 0 { return [] }
@@ -183,7 +183,7 @@ extension AnimatedFilm.Node {
   ) -> AnimatedFilm.Node {
     let result = AnimatedFilm.Node(
       id: node.id, name: name, state: states.first ?? LayerState(),
-      samples: node.samples.with(states))
+      samples: node.samples.with(states), rasterizer: node.rasterizer)
     result.parent = node
     return result
   }

@@ -67,7 +67,8 @@ extension AnimatedFilm.Life {
     let next = LayerState.continued(Array(states.suffix(3)))
     states += [next, next]
     let samples = LayerSamples(times: times + [end - flick, end], states: states, fits: fits)
-    let node = AnimatedFilm.Node(id: id, name: name, state: states[0], samples: samples)
+    let node = AnimatedFilm.Node(
+      id: id, name: name, state: states[0], samples: samples, rasterizer: emitter.rasterizer)
     node.tints = AnimatedFilm.Tint.steps(
       zip(times, particles).map { time, particle in
         var color = particle.color

@@ -38,7 +38,8 @@ extension AnimatedFilm {
       let states = pictures.map { $0.layers[index].state }
       let node = Node(
         id: layer.id, name: names[layer.id] ?? "layer \(layer.id.rawValue)", state: layer.state,
-        samples: samples.part(from: first, states: states, of: layer.id, in: timeline))
+        samples: samples.part(from: first, states: states, of: layer.id, in: timeline),
+        rasterizer: rasterizer)
       if let parent = open.last?.node {
         node.parent = parent
         if layer.role == .mask { parent.mask = node } else { parent.children.append(node) }
@@ -106,25 +107,16 @@ extension LayerSamples {
 
 extension AnimatedFilm {
   /// A still picture as pixels, and whether nothing shines through it; nil where it is empty.
-  func still(_ picture: LayerPicture) throws(ExportError) -> (
+  func still(_ picture: LayerPicture) throws(DocumentError) -> (
     sprite: LayerSprite, isOpaque: Bool
   )? {
     guard picture.size.width > 0, picture.size.height > 0, !picture.layers.isEmpty else {
       return nil
     }
-    let pixels: PixelSize
-    do { pixels = try PixelSize(points: picture.size, scale: scale) } catch {
-      throw .impossibleSize(error)
-    }
-    let bitmap = Compositor(size: picture.size, pixelSize: pixels)
-      .render(FrameSnapshot(time: .zero, size: picture.size, layers: picture.layers))
-    let alphas = stride(from: 3, to: bitmap.pixels.count, by: 4)
-    let uri = try "data:image/png;base64," + bitmap.pngData().base64EncodedString()
-    return (
-      LayerSprite(
-        uri: uri, width: pixels.width, height: pixels.height,
-        frame: CGRect(origin: .zero, size: picture.size)),
-      alphas.allSatisfy { bitmap.pixels[$0] == 255 }
-    )
+    let image = try rasterizer.image(of: picture.layers, size: picture.size, scale: scale)
+    let sprite = LayerSprite(
+      uri: try image.dataURI(), width: image.width, height: image.height,
+      frame: CGRect(origin: .zero, size: picture.size))
+    return (sprite, image.isFullyOpaque)
   }
 }

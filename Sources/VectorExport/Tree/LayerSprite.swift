@@ -12,7 +12,7 @@ struct LayerSprite {
 
 extension AnimatedFilm {
   /// The contents of a layer, its gradient or its text, as pixels.
-  func picture(of node: Node) throws(ExportError) -> LayerSprite? {
+  func picture(of node: Node) throws(DocumentError) -> LayerSprite? {
     try picture(of: node.look, zoom: node.zoom, tint: node.tints.first?.color)
   }
 
@@ -21,7 +21,7 @@ extension AnimatedFilm {
   /// - Parameter tint: What all colours are multiplied by; nil for nothing.
   func picture(
     of look: LayerState, zoom: CGFloat, tint: CGColor? = nil
-  ) throws(ExportError) -> LayerSprite? {
+  ) throws(DocumentError) -> LayerSprite? {
     var state = look
     state.backgroundColor = nil
     (state.borderWidth, state.shadowOpacity, state.shape) = (0, 0, nil)
@@ -32,7 +32,7 @@ extension AnimatedFilm {
   /// another way in each.
   func laidOut(
     _ node: Node
-  ) throws(ExportError) -> (sprite: LayerSprite, frame: (LayerState) -> CGRect)? {
+  ) throws(DocumentError) -> (sprite: LayerSprite, frame: (LayerState) -> CGRect)? {
     guard let contents = node.state.contents, node.state.gradient == nil, node.state.text == nil,
       !node.state.contentsPlacement.scales
         || node.state.contentsCenter == CGRect(x: 0, y: 0, width: 1, height: 1)
@@ -62,7 +62,7 @@ extension AnimatedFilm {
   ///   - tint: What all colours are multiplied by; nil for nothing.
   func sprite(
     of given: LayerState, zoom: CGFloat, tint: CGColor? = nil
-  ) throws(ExportError) -> LayerSprite? {
+  ) throws(DocumentError) -> LayerSprite? {
     var state = given
     let scale = self.scale * zoom
     // Whole pixels around the bounds: edges stay where they are.
@@ -81,37 +81,31 @@ extension AnimatedFilm {
     let layer = LayerSnapshot(
       id: LayerID(0), state: state, transform: ProjectionTransform(place),
       extras: tint.map { LayerExtras(tint: $0) })
-    let pixels: PixelSize
-    do { pixels = try PixelSize(points: frame.size, scale: scale) } catch {
-      throw .impossibleSize(error)
-    }
-    let bitmap = Compositor(size: frame.size, pixelSize: pixels)
-      .render(FrameSnapshot(time: .zero, size: frame.size, layers: [layer]))
-    let data = try bitmap.pngData()
+    let image = try rasterizer.image(of: [layer], size: frame.size, scale: scale)
     return LayerSprite(
-      uri: "data:image/png;base64," + data.base64EncodedString(), width: pixels.width,
-      height: pixels.height, frame: frame)
+      uri: try image.dataURI(), width: image.width, height: image.height, frame: frame)
   }
 }
 
 extension LayerState {
   /// Around what is drawn of its contents and its text, in its own coordinates; null for nothing, nil for what is too
   /// large to be drawn.
-  var ink: CGRect? {
+  func ink(_ rasterizer: any LayerRasterizer) -> CGRect? {
     let area = reach(around: .null)
-    guard let pixels = try? PixelSize(points: area.size, scale: 1) else { return nil }
     var state = self
     (state.transform, state.opacity, state.isHidden) = (.identity, 1, false)
     (state.anchorPoint, state.position) = (.zero, .zero)
     let place = CGAffineTransform(translationX: -area.minX, y: -area.minY)
     let layer = LayerSnapshot(
       id: LayerID(0), state: state, transform: ProjectionTransform(place), extras: nil)
-    let bytes = Compositor(size: area.size, pixelSize: pixels)
-      .render(FrameSnapshot(time: .zero, size: area.size, layers: [layer])).pixels
+    guard let image = try? rasterizer.image(of: [layer], size: area.size, scale: 1) else {
+      return nil
+    }
+    let bytes = image.pixels
     var box = CGRect.null
-    for y in 0..<pixels.height {
-      let row = 4 * y * pixels.width
-      let columns = (0..<pixels.width).filter { bytes[row + 4 * $0 + 3] > 0 }
+    for y in 0..<image.height {
+      let row = 4 * y * image.width
+      let columns = (0..<image.width).filter { bytes[row + 4 * $0 + 3] > 0 }
       guard let first = columns.first, let last = columns.last else { continue }
       box = box.union(CGRect(x: first, y: y, width: last - first + 1, height: 1))
     }

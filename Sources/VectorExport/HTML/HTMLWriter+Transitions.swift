@@ -2,7 +2,7 @@
 
 extension HTMLWriter {
   /// What a view transition shows of a layer.
-  mutating func transition(of node: AnimatedFilm.Node) throws(ExportError) -> String {
+  mutating func transition(of node: AnimatedFilm.Node) throws(DocumentError) -> String {
     guard let transition = AnimatedTransition(of: node, in: film.timeline) else { return "" }
     var reasons = transition.faultsOfElements
     if isInMask { reasons = ["inside of a mask"] }
@@ -168,7 +168,7 @@ extension HTMLWriter {
 
   private mutating func face(
     _ pictures: [LayerPicture], of node: AnimatedFilm.Node
-  ) throws(ExportError) -> Face {
+  ) throws(DocumentError) -> Face {
     guard let first = pictures.first else { return .nothing }
     if pictures.allSatisfy({ $0 === first || $0 == first }) {
       return try film.still(first).map { .still($0.sprite, isOpaque: $0.isOpaque) } ?? .nothing
@@ -179,7 +179,7 @@ extension HTMLWriter {
   }
 
   /// A picture's elements, made anew for each piece of it.
-  private mutating func content(_ face: Face) throws(ExportError) -> String {
+  private mutating func content(_ face: Face) throws(DocumentError) -> String {
     switch face {
     case .nothing: return ""
     case .still(let sprite, _):

@@ -1,13 +1,10 @@
-/// Lottie, for players on any system: shapes, pictures, key frames. What it cannot say is refused.
-extension ExportFormat {
-  static let lottie = data("Lottie", ["lottie.json"]) { request throws(ExportError) in
-    guard let film = request.film else { throw .noChunks(format: "Lottie") }
-    var reasons = request.options.optionsOfFrames.map { "\($0), which only frames show" }
-    if film.isCompared { reasons.append("another scene beside it") }
-    var writer = LottieWriter(
-      AnimatedFilm(film, request.options, fits: true))
+extension DocumentFormat {
+  /// Lottie, for players on any system: shapes, pictures, key frames. What it cannot say is refused.
+  package static let lottie = DocumentFormat("Lottie", ["lottie.json"]) {
+    timeline, options throws(DocumentError) in
+    var writer = LottieWriter(AnimatedFilm(timeline, options, fits: true))
     let json = try writer.animation()
-    reasons += writer.film.faults
+    let reasons = options.reasonsAgainstLayers + writer.film.faults
     guard reasons.isEmpty else { throw .cannotExpress(format: "Lottie", reasons) }
     return Data((json.text() + "\n").utf8)
   }
@@ -61,7 +58,7 @@ struct LottieWriter {
   var width: Int { Int(film.size.width.rounded(.up)) }
   var height: Int { Int(film.size.height.rounded(.up)) }
 
-  mutating func animation() throws(ExportError) -> JSON {
+  mutating func animation() throws(DocumentError) -> JSON {
     let main = Composition()
     for stretch in film.stretches {
       let writer = Span(begin: film.frame(at: stretch.begin), end: film.frame(at: stretch.end))
@@ -85,7 +82,7 @@ struct LottieWriter {
   /// Paints a layer and what is inside.
   mutating func paint(
     _ node: AnimatedFilm.Node, into target: Composition, _ span: Span
-  ) throws(ExportError) {
+  ) throws(DocumentError) {
     guard node.isEverSeen else { return }
     var span = span
     if let life = node.life {
@@ -122,7 +119,7 @@ struct LottieWriter {
   /// Paints a layer's background, picture, shape, what is inside, and its border.
   mutating func paintContents(
     _ node: AnimatedFilm.Node, into target: Composition, _ span: Span, opacity: Channel?
-  ) throws(ExportError) {
+  ) throws(DocumentError) {
     // What a transition shows are pictures inside.
     let isPictured = node.transition != nil
     if isPictured {
@@ -169,9 +166,9 @@ struct LottieWriter {
   ]
 
   /// Puts what a transition shows into its layer.
-  private mutating func prepareTransition(of node: AnimatedFilm.Node) throws(ExportError) {
+  private mutating func prepareTransition(of node: AnimatedFilm.Node) throws(DocumentError) {
     if node.hasShadow { film.tell(node, "a shadow in a transition") }
-    do throws(ExportError) {
+    do throws(DocumentError) {
       node.children = try film.transitionNodes(of: node)
     } catch {
       try film.tell(node, error)

@@ -45,7 +45,7 @@ extension HTMLWriter {
   }
 
   /// What a layer shows as pixels.
-  mutating func picture(of node: AnimatedFilm.Node) throws(ExportError) -> String {
+  mutating func picture(of node: AnimatedFilm.Node) throws(DocumentError) -> String {
     if !node.hasOneSize, !node.stretchesPicture {
       guard let (sprite, frame) = try film.laidOut(node) else {
         film.tell(node, "contents that are laid out anew as the layer's size changes")
@@ -69,7 +69,7 @@ extension HTMLWriter {
   }
 
   /// Contents that change again and again, as in a picture that moves, or their colour: one picture for each.
-  private mutating func looks(of node: AnimatedFilm.Node) throws(ExportError) -> String {
+  private mutating func looks(of node: AnimatedFilm.Node) throws(DocumentError) -> String {
     let looks = zip(node.samples.times, node.samples.states).map { time, state in
       Look(
         contents: state.contents,
@@ -97,7 +97,7 @@ extension HTMLWriter {
   }
 
   /// A background in a pattern, as a picture.
-  mutating func pattern(of node: AnimatedFilm.Node) throws(ExportError) -> String {
+  mutating func pattern(of node: AnimatedFilm.Node) throws(DocumentError) -> String {
     let patterns = node.seen.map { $0.backgroundColor?.pattern }
     guard node.hasOneSize, patterns.allSatisfy({ $0 == patterns.first }) else {
       film.tell(node, "a pattern that changes, or the size of what it fills")
@@ -162,7 +162,7 @@ extension HTMLWriter {
   /// Lets through as much as a layer shows.
   mutating func masked(
     _ content: String, by mask: AnimatedFilm.Node
-  ) throws(ExportError) -> String {
+  ) throws(DocumentError) -> String {
     let area = mask.reach().insetBy(dx: -1, dy: -1).integral
     if area.isEmpty { return "" }
     guard area.width * area.height <= Self.largestMask else {

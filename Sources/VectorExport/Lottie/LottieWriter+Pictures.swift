@@ -17,7 +17,7 @@ extension LottieWriter {
   mutating func paintPictures(
     of node: AnimatedFilm.Node, withShadow: Bool, into target: Composition, _ span: Span,
     _ opacity: Channel?
-  ) throws(ExportError) {
+  ) throws(DocumentError) {
     let shown = showings(of: node, withShadow: withShadow, span)
     pictureCount += shown.count
     guard pictureCount <= Self.mostPictures else {
@@ -28,7 +28,7 @@ extension LottieWriter {
       var state = picture.state
       state.bounds = picture.state.bounds.standardized
       let sprite: LayerSprite?
-      do throws(ExportError) {
+      do throws(DocumentError) {
         sprite = try film.sprite(of: state, zoom: node.zoom, tint: picture.tint)
       } catch {
         return try film.tell(node, error)

@@ -1,0 +1,16 @@
+extension DocumentFormat {
+  /// The timeline as JSON, without loss: ``TimelineArchive``.
+  package static let keyframes = DocumentFormat(
+    "keyframe JSON", ["keyframes.json"], keepsAudioTracks: true
+  ) { original, options throws(DocumentError) in
+    let reasons = options.reasonsAgainstChanges
+    guard reasons.isEmpty else { throw .cannotExpress(format: "keyframe JSON", reasons) }
+    var timeline = original
+    (timeline.scale, timeline.frameRate) = (options.scale, options.frameRate)
+    do throws(TimelineArchiveError) {
+      return try TimelineArchive(timeline, names: options.layerNames).data()
+    } catch {
+      throw .cannotExpress(format: "keyframe JSON", ["\(error)"])
+    }
+  }
+}
