@@ -65,9 +65,20 @@ extension AnimatedFilm.Node {
 
   /// Whether layers inside mix with what lies behind this one.
   var isMixedThrough: Bool {
-    !isGround && transition == nil
-      && children.contains { $0.state.compositingFilter != nil || $0.isMixedThrough }
+    if let isMixedThrough = insides.isMixedThrough { return isMixedThrough }
+    fromInside(needs: { node in
+      node.mayBeMixedThrough ? node.children.filter { $0.insides.isMixedThrough == nil } : []
+    }) { node in
+      node.insides.isMixedThrough =
+        node.mayBeMixedThrough
+        && node.children.contains {
+          $0.state.compositingFilter != nil || $0.insides.isMixedThrough == true
+        }
+    }
+    return insides.isMixedThrough == true
   }
+
+  private var mayBeMixedThrough: Bool { !isGround && transition == nil }
 
   /// Whether what is inside mixes with nothing behind it.
   private var isGround: Bool {

@@ -1,7 +1,9 @@
 /// What is drawn of a layer, as SVG.
 extension HTMLWriter {
-  func svg(_ content: String) -> String {
-    isInMask ? content + "\n" : "<svg>\(content)</svg>\n"
+  func svg(_ content: String) -> String { svg(HTMLMarkup(content)).text }
+
+  func svg(_ content: HTMLMarkup) -> HTMLMarkup {
+    isInMask ? content.inside("", "\n", levels: 0) : content.inside("<svg>", "</svg>\n")
   }
 
   /// The bounds, filled.
@@ -140,11 +142,11 @@ extension HTMLWriter {
   }
 
   /// Cuts off what is outside of a layer's bounds.
-  mutating func clipped(_ content: String, by node: AnimatedFilm.Node) -> String {
-    let (id, text) = element(content)
+  mutating func clipped(_ content: HTMLMarkup, by node: AnimatedFilm.Node) -> HTMLMarkup {
+    let (id, clipped) = element(content)
     if node.hasOwnCorners {
       change(id, "clipPath", node.samples, node.samples.states.map { $0.outline(inset: 0) })
-      return text
+      return clipped
     }
     let outline = node.samples.channel { state in
       [
@@ -156,24 +158,32 @@ extension HTMLWriter {
       let lengths = v.map { "\(css($0))px" }
       return "xywh(\(lengths[0]) \(lengths[1]) \(lengths[2]) \(lengths[3]) round \(lengths[4]))"
     }
-    return text
+    return clipped
   }
 
-  /// Lets through as much as a layer shows.
-  mutating func masked(
-    _ content: String, by mask: AnimatedFilm.Node
-  ) throws(DocumentError) -> String {
+  /// A mask, and what it has an effect on.
+  struct MaskFrame {
+    let id: String
+    /// In the coordinates of the layer.
+    let area: CGRect
+  }
+
+  /// The mask that a layer is for another one; nil where that leaves nothing of it, or is too large.
+  mutating func maskFrame(of mask: AnimatedFilm.Node) -> MaskFrame? {
     let area = mask.reach().insetBy(dx: -1, dy: -1).integral
-    if area.isEmpty { return "" }
+    if area.isEmpty { return nil }
     guard area.width * area.height <= Self.largestMask else {
       film.tell(mask, "a mask of so many points")
-      return ""
+      return nil
     }
-    let (wasInMask, id) = (isInMask, nextID())
-    isInMask = true
-    var shown = ""
-    try write(mask, to: &shown)
-    isInMask = wasInMask
+    return MaskFrame(id: nextID(), area: area)
+  }
+
+  /// Lets through as much as a mask shows.
+  func masked(
+    _ content: HTMLMarkup, by shown: HTMLMarkup, _ mask: MaskFrame
+  ) -> HTMLMarkup {
+    let (id, area) = (mask.id, mask.area)
     let (x, y) = (css(area.minX.native), css(area.minY.native))
     let size = (css(area.width.native), css(area.height.native))
     // In SVG coordinates are the layer's; a mask of an element begins at the element's corner.
@@ -181,29 +191,37 @@ extension HTMLWriter {
       isInMask
       ? "x=\"\(x)\" y=\"\(y)\" width=\"\(size.0)\" height=\"\(size.1)\""
       : "x=\"0\" y=\"0\" width=\"\(size.0)\" height=\"\(size.1)\""
+    let corner = "\(css(-area.minX.native)) \(css(-area.minY.native))"
     let inner =
-      isInMask
-      ? shown
-      : "<g transform=\"translate(\(css(-area.minX.native)) \(css(-area.minY.native)))\">\(shown)</g>"
-    let definition = svg(
-      "<mask id=\"\(id)\" maskUnits=\"userSpaceOnUse\" \(frame) style=\"mask-type:alpha\">\(inner)</mask>"
-    )
-    if isInMask { return definition + "<g mask=\"url(#\(id))\">\(content)</g>\n" }
+      isInMask ? shown : shown.inside("<g transform=\"translate(\(corner))\">", "</g>")
+    var result = svg(
+      inner.inside(
+        "<mask id=\"\(id)\" maskUnits=\"userSpaceOnUse\" \(frame) style=\"mask-type:alpha\">",
+        "</mask>"))
+    if isInMask {
+      result += content.inside("<g mask=\"url(#\(id))\">", "</g>\n")
+      return result
+    }
     // Chromium shows what lies outside of a mask's area where that is turned and something in it moves, unless it
     // is cut off there.
     let box =
       "left:\(x)px;top:\(y)px;width:\(size.0)px;height:\(size.1)px;overflow:hidden;mask:url(#\(id))"
-    return definition
-      + "<div style=\"\(box)\">"
-      + "<div style=\"left:\(css(-area.minX.native))px;top:\(css(-area.minY.native))px\">\(content)</div></div>\n"
+    let shift = "left:\(css(-area.minX.native))px;top:\(css(-area.minY.native))px"
+    result += content.inside(
+      "<div style=\"\(box)\"><div style=\"\(shift)\">", "</div></div>\n", levels: 2)
+    return result
   }
 
   /// In square points: browsers keep a picture as large as the mask.
   static var largestMask: CGFloat { 16_000_000 }
 
-  mutating func shadowed(_ content: String, of node: AnimatedFilm.Node) -> String {
-    if node.state.shadowPath != nil { return pathShadow(of: node) + content }
-    let (id, text) = element(content)
+  mutating func shadowed(_ content: HTMLMarkup, of node: AnimatedFilm.Node) -> HTMLMarkup {
+    if node.state.shadowPath != nil {
+      var result = HTMLMarkup(pathShadow(of: node))
+      result += content
+      return result
+    }
+    let (id, shadowed) = element(content)
     let shadow = node.samples.channel { state in
       let color = state.shadowColor
       return [
@@ -215,7 +233,7 @@ extension HTMLWriter {
     move(id, "filter", shadow) { v in
       "drop-shadow(\(css(v[0]))px \(css(v[1]))px \(css(v[2]))px \(cssColor(Array(v[3...]))))"
     }
-    return text
+    return shadowed
   }
 }
 

@@ -2,15 +2,15 @@
 
 extension HTMLWriter {
   /// An element that is where the layer is, with its opacity.
-  mutating func placed(_ content: String, _ node: AnimatedFilm.Node) -> String {
+  mutating func placed(_ content: HTMLMarkup, _ node: AnimatedFilm.Node) -> HTMLMarkup {
     var content = content
     // What stands in space does not fade as one: each of its layers does.
     for space in node.spacesAround where !space.opacity.isUsual {
-      let (id, text) = element(content)
+      let (id, faded) = element(content)
       move(id, "opacity", space.opacity, usual: [1]) { css($0[0]) }
-      content = text
+      content = faded
     }
-    let (id, text) = element(
+    let (id, layer) = element(
       content, style: node.state.keepsDepth ? Self.inSpace : blending(of: node), name: node.name)
     place(id, node)
     if !node.state.keepsDepth {
@@ -31,17 +31,17 @@ extension HTMLWriter {
         id, "zIndex", node.samples,
         node.samples.states.map { css((min(max($0.zPosition.native, -1e6), 1e6) * 100).rounded()) })
     }
-    return inSpace(text, of: node)
+    return inSpace(layer, of: node)
   }
 
   private static let inSpace = "transform-style:preserve-3d"
 
   /// Puts what is seen through a superlayer's eye there.
-  private mutating func inSpace(_ text: String, of node: AnimatedFilm.Node) -> String {
+  private mutating func inSpace(_ layer: HTMLMarkup, of node: AnimatedFilm.Node) -> HTMLMarkup {
     guard let parent = node.parent, parent.mask !== node, parent.hasSublayerTransform else {
-      return text
+      return layer
     }
-    let (id, wrapped) = element(text, style: Self.inSpace)
+    let (id, wrapped) = element(layer, style: Self.inSpace)
     move(
       id, "transform",
       parent.samples.channel(isSampled: true) { ($0.sublayerMatrix ?? .identity).entries },

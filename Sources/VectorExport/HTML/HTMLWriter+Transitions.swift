@@ -2,8 +2,10 @@
 
 extension HTMLWriter {
   /// What a view transition shows of a layer.
-  mutating func transition(of node: AnimatedFilm.Node) throws(DocumentError) -> String {
-    guard let transition = AnimatedTransition(of: node, in: film.timeline) else { return "" }
+  mutating func transition(of node: AnimatedFilm.Node) throws(DocumentError) -> HTMLMarkup {
+    guard let transition = AnimatedTransition(of: node, in: film.timeline) else {
+      return HTMLMarkup()
+    }
     var reasons = transition.faultsOfElements
     if isInMask { reasons = ["inside of a mask"] }
     if !node.tints.isEmpty { reasons.append("of a copy in another colour") }
@@ -11,7 +13,7 @@ extension HTMLWriter {
       for reason in reasons {
         film.tell(node, "the transition '\(node.transition?.name ?? "")', \(reason)")
       }
-      return ""
+      return HTMLMarkup()
     }
     let faces = try (
       from: face(transition.from, of: node), to: face(transition.to, of: node)
@@ -22,13 +24,13 @@ extension HTMLWriter {
         "the transition '\(node.transition?.name ?? "")', whose shadow falls on what can be seen through"
       )
     }
-    var text = ""
+    var content = HTMLMarkup()
     for (index, piece) in transition.pieces.enumerated() {
-      var shown: (id: String, text: String)
+      var shown: (id: String, markup: HTMLMarkup)
       switch piece.paint {
       case .from:
-        shown = try show(piece, content(faces.from), transition.from, of: transition, node)
-      case .to: shown = try show(piece, content(faces.to), transition.to, of: transition, node)
+        shown = try show(piece, self.content(faces.from), transition.from, of: transition, node)
+      case .to: shown = try show(piece, self.content(faces.to), transition.to, of: transition, node)
       case .color(let color): shown = show(piece, color, of: transition, node)
       }
       let samples = node.samples
@@ -42,10 +44,10 @@ extension HTMLWriter {
       if transition.changesOrder {
         step(shown.id, "zIndex", samples, piece.held { "\($0.order)" })
       }
-      text += shown.text
+      content += shown.markup
     }
     // Pictures are mixed with nothing but each other.
-    let (id, group) = element(text, style: transition.dissolves ? "isolation:isolate" : "")
+    let (id, group) = element(content, style: transition.dissolves ? "isolation:isolate" : "")
     move(
       id, "translate", node.samples.channel { [$0.bounds.minX.native, $0.bounds.minY.native] },
       usual: [0, 0]
@@ -57,16 +59,16 @@ extension HTMLWriter {
 
   /// A piece of a picture.
   private mutating func show(
-    _ piece: AnimatedTransition.Piece, _ content: String, _ pictures: [LayerPicture],
+    _ piece: AnimatedTransition.Piece, _ content: HTMLMarkup, _ pictures: [LayerPicture],
     of transition: AnimatedTransition, _ node: AnimatedFilm.Node
-  ) -> (id: String, text: String) {
+  ) -> (id: String, markup: HTMLMarkup) {
     let samples = node.samples
     let isMixed = piece.shown.contains { $0.blend == .dissolve }
     let mixing = isMixed ? "mix-blend-mode:plus-lighter" : ""
     let clip = transition.clip(of: piece, pictures: pictures)
     var style = mixing
     if case .view = clip { style = "" }
-    var (id, text) = element(content, style: style)
+    var (id, shown) = element(content, style: style)
     place(id, samples, piece.held { ProjectionTransform.back(of: $0.cell.pictureTransform) })
     move(
       id, "filter", samples.channel(of: piece.held { [$0.cell.light.value(at: .zero)] }), usual: [1]
@@ -81,22 +83,22 @@ extension HTMLWriter {
           return "polygon(\(corners.joined(separator: ",")))"
         })
     case .view:
-      (id, text) = element(text, style: mixing)
+      (id, shown) = element(shown, style: mixing)
       move(
         id, "clipPath",
         samples.channel(of: transition.sizes.map { [$0.width.native, $0.height.native] })
       ) { "xywh(0px 0px \(css($0[0]))px \(css($0[1]))px)" }
     }
-    return (id, text)
+    return (id, shown)
   }
 
   /// A piece of a colour, which may fade from one side to the other.
   private mutating func show(
     _ piece: AnimatedTransition.Piece, _ color: CGColor, of transition: AnimatedTransition,
     _ node: AnimatedFilm.Node
-  ) -> (id: String, text: String) {
+  ) -> (id: String, markup: HTMLMarkup) {
     let samples = node.samples
-    let (id, text) = element("", style: "width:100px;height:100px")
+    let (id, box) = element(HTMLMarkup(), style: "width:100px;height:100px")
     let boxes = piece.held { CGRect(around: $0.cell.corners) }
     move(id, "translate", samples.channel(of: boxes.map { [$0.minX.native, $0.minY.native] })) {
       "\(css($0[0]))px \(css($0[1]))px"
@@ -119,7 +121,7 @@ extension HTMLWriter {
         }
         return "linear-gradient(\(isAcross ? "90deg" : "180deg"),\(ends[0]),\(ends[1]))"
       })
-    return (id, text)
+    return (id, box)
   }
 
   /// Places an element by matrices, one for each instant.
@@ -179,17 +181,18 @@ extension HTMLWriter {
   }
 
   /// A picture's elements, made anew for each piece of it.
-  private mutating func content(_ face: Face) throws(DocumentError) -> String {
+  private mutating func content(_ face: Face) throws(DocumentError) -> HTMLMarkup {
     switch face {
-    case .nothing: return ""
+    case .nothing: return HTMLMarkup()
     case .still(let sprite, _):
       let size =
         "width:\(css(sprite.frame.width.native))px;height:\(css(sprite.frame.height.native))px"
-      return "<img data-picture=\"\(pictureNumber(sprite.uri))\" style=\"\(size)\" alt=\"\">\n"
+      return HTMLMarkup(
+        "<img data-picture=\"\(pictureNumber(sprite.uri))\" style=\"\(size)\" alt=\"\">\n")
     case .moving(let stretches):
-      var text = ""
+      var content = HTMLMarkup()
       for stretch in stretches {
-        var layers = ""
+        var layers = HTMLMarkup()
         try write(stretch.root, to: &layers)
         let (id, element) = element(layers)
         // Outside of its bounds a picture shows nothing.
@@ -198,9 +201,9 @@ extension HTMLWriter {
           stretch.root.samples.channel { [$0.bounds.width.native, $0.bounds.height.native] }
         ) { "xywh(0px 0px \(css($0[0]))px \(css($0[1]))px)" }
         show(id, from: film.share(at: stretch.begin), to: film.share(at: stretch.end))
-        text += element
+        content += element
       }
-      return text
+      return content
     }
   }
 

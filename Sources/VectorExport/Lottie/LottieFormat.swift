@@ -20,18 +20,31 @@ struct LottieWriter {
   var imageIDs: [String: String] = [:]
   var compositionCount = 0
   var pictureCount = 0
+  private let layerCount = LayerCount()
+
+  /// How many layers of Lottie there may be. Each composition has the null objects of all layers around it again: where
+  /// compositions are inside each other, there are as many as the square of their number.
+  static let mostLayers = 200_000
 
   init(_ film: AnimatedFilm) { self.film = film }
+
+  /// Layers of Lottie in all compositions.
+  final class LayerCount {
+    fileprivate(set) var value = 0
+  }
 
   /// The layers of a composition, in the order in which they are painted.
   final class Composition {
     private(set) var layers: [JSON] = []
     private var nulls: [ObjectIdentifier: Int] = [:]
     private var count = 0
+    private let total: LayerCount
     /// The layer in whose bounds its coordinates begin; nil for the film.
     let root: AnimatedFilm.Node?
 
-    init(of root: AnimatedFilm.Node? = nil) { self.root = root }
+    fileprivate init(of root: AnimatedFilm.Node?, counting total: LayerCount) {
+      (self.root, self.total) = (root, total)
+    }
 
     /// Puts a layer before all others.
     ///
@@ -42,6 +55,7 @@ struct LottieWriter {
     @discardableResult
     func append(standsFor node: AnimatedFilm.Node? = nil, _ make: (Int) -> JSON) -> Int {
       count += 1
+      total.value += 1
       if let node { nulls[ObjectIdentifier(node)] = count }
       layers.append(make(count))
       return count
@@ -59,7 +73,7 @@ struct LottieWriter {
   var height: Int { Int(film.size.height.rounded(.up)) }
 
   mutating func animation() throws(DocumentError) -> JSON {
-    let main = Composition()
+    let main = composition(of: nil)
     for stretch in film.stretches {
       let writer = Span(begin: film.frame(at: stretch.begin), end: film.frame(at: stretch.end))
       try paint(stretch.root, into: main, writer)
@@ -71,6 +85,10 @@ struct LottieWriter {
     ])
   }
 
+  private func composition(of root: AnimatedFilm.Node?) -> Composition {
+    Composition(of: root, counting: layerCount)
+  }
+
   /// When layers are there, in frames.
   struct Span {
     var begin: Double
@@ -79,11 +97,55 @@ struct LottieWriter {
 
   // MARK: Layers
 
+  /// Something to be painted, where layers are nested: a traversal keeps those that are left on a stack of its own,
+  /// as there may be more nested layers than a thread has stack for.
+  private enum Step {
+    /// A layer and what is inside.
+    case layer(AnimatedFilm.Node, into: Composition, Span)
+    /// The same without its mask and its opacity.
+    case contents(AnimatedFilm.Node, into: Composition, Span, opacity: Channel?)
+    /// What comes after the layers inside, which are in `inner`.
+    case end(AnimatedFilm.Node, inner: Composition, into: Composition, Span, opacity: Channel?)
+    /// A layer that fades as a whole or has a mask.
+    case group(
+      AnimatedFilm.Node, Composition, matte: Composition?, into: Composition, Span,
+      opacity: Channel)
+  }
+
   /// Paints a layer and what is inside.
-  mutating func paint(
-    _ node: AnimatedFilm.Node, into target: Composition, _ span: Span
+  private mutating func paint(
+    _ root: AnimatedFilm.Node, into target: Composition, _ span: Span
   ) throws(DocumentError) {
-    guard node.isEverSeen else { return }
+    var steps: [Step] = [.layer(root, into: target, span)]
+    while let step = steps.popLast() {
+      switch step {
+      case .layer(let node, let target, let span):
+        guard layerCount.value <= Self.mostLayers else {
+          let most = Self.mostLayers
+          return film.tell(node, "comes after \(most) layers of Lottie, which are the most")
+        }
+        steps += try beginLayer(node, into: target, span).reversed()
+      case .contents(let node, let target, let span, let opacity):
+        steps += try beginContents(node, into: target, span, opacity: opacity).reversed()
+      case .end(let node, let inner, let target, let span, let opacity):
+        if inner !== target { clip(inner, to: node, into: target, span, opacity) }
+        if node.hasBorder, node.transition == nil, !node.castsBorder {
+          add(shapes: [border(of: node)], of: node, to: target, span, opacity)
+        }
+      case .group(let node, let group, let matte, let target, let span, let opacity):
+        add(
+          group, named: node.name, to: target, span, opacity: opacity,
+          matte: matte == nil ? nil : node.isMaskInverted ? 2 : 1)
+        if let matte { add(matte, named: node.name + " mask", to: target, span, isMatte: true) }
+      }
+    }
+  }
+
+  /// - Returns: What is to be painted of the layer, in this order.
+  private mutating func beginLayer(
+    _ node: AnimatedFilm.Node, into target: Composition, _ span: Span
+  ) throws(DocumentError) -> [Step] {
+    guard node.isEverSeen else { return [] }
     var span = span
     if let life = node.life {
       span = Span(begin: film.frame(at: life.begin), end: film.frame(at: life.end))
@@ -93,33 +155,28 @@ struct LottieWriter {
     let opacity = node.opacity
     let isOpaque = opacity.isConstant && opacity.first == [1]
     if isOpaque, node.mask == nil {
-      return try paintContents(node, into: target, span, opacity: nil)
+      return [.contents(node, into: target, span, opacity: nil)]
     }
     if node.mask == nil, node.children.isEmpty, node.itemCount <= 1 {
-      return try paintContents(node, into: target, span, opacity: opacity)
+      return [.contents(node, into: target, span, opacity: opacity)]
     }
     if let only = node.only {
       film.check(only, canSay: Self.known)
-      return try paintContents(only, into: target, span, opacity: opacity)
+      return [.contents(only, into: target, span, opacity: opacity)]
     }
-    let group = Composition(of: target.root)
-    try paintContents(node, into: group, span, opacity: nil)
-    var matte: Composition?
-    if let mask = node.mask {
-      let composition = Composition(of: target.root)
-      try paint(mask, into: composition, span)
-      matte = composition
-    }
-    add(
-      group, named: node.name, to: target, span, opacity: opacity,
-      matte: matte == nil ? nil : node.isMaskInverted ? 2 : 1)
-    if let matte { add(matte, named: node.name + " mask", to: target, span, isMatte: true) }
+    let group = composition(of: target.root)
+    let matte = node.mask.map { _ in composition(of: target.root) }
+    var steps: [Step] = [.contents(node, into: group, span, opacity: nil)]
+    if let mask = node.mask, let matte { steps.append(.layer(mask, into: matte, span)) }
+    return steps + [.group(node, group, matte: matte, into: target, span, opacity: opacity)]
   }
 
-  /// Paints a layer's background, picture, shape, what is inside, and its border.
-  mutating func paintContents(
+  /// Paints a layer's background, picture and shape.
+  ///
+  /// - Returns: What is to be painted over it: what is inside, and its border.
+  private mutating func beginContents(
     _ node: AnimatedFilm.Node, into target: Composition, _ span: Span, opacity: Channel?
-  ) throws(DocumentError) {
+  ) throws(DocumentError) -> [Step] {
     // What a transition shows are pictures inside.
     let isPictured = node.transition != nil
     if isPictured {
@@ -131,8 +188,7 @@ struct LottieWriter {
         shapes: [filled(rectangle(of: node), node.color(\.backgroundColor))], of: node, to: target,
         span, opacity)
     }
-    let isClipping = node.clips
-    let inner = isClipping ? Composition(of: node) : target
+    let inner = node.clips ? composition(of: node) : target
     if !node.hasShadow, !isPictured {
       if let gradient = gradient(of: node) {
         add(shapes: [gradient], of: node, to: inner, span, opacity)
@@ -145,11 +201,8 @@ struct LottieWriter {
         if !shapes.isEmpty { add(shapes: shapes, of: node, to: inner, span, opacity) }
       }
     }
-    for child in node.children { try paint(child, into: inner, span) }
-    if isClipping { clip(inner, to: node, into: target, span, opacity) }
-    if node.hasBorder, !isPictured, !node.castsBorder {
-      add(shapes: [border(of: node)], of: node, to: target, span, opacity)
-    }
+    return node.children.map { .layer($0, into: inner, span) }
+      + [.end(node, inner: inner, into: target, span, opacity: opacity)]
   }
 
   /// What Lottie can say beside what every format can.
@@ -204,6 +257,16 @@ struct LottieWriter {
     ])
   }
 
+  /// Keeps a composition that is complete.
+  ///
+  /// - Returns: What layers call it.
+  mutating func asset(for composition: Composition) -> String {
+    let id = "composition_\(compositionCount)"
+    compositionCount += 1
+    assets.append(.object([("id", .string(id)), ("layers", composition.json)]))
+    return id
+  }
+
   /// A composition as a layer of another one, at the same place.
   ///
   /// - Parameter matte: How the layer before it cuts it: 1 keeps what is there, 2 what is not; nil for not at all.
@@ -211,9 +274,7 @@ struct LottieWriter {
     _ composition: Composition, named name: String, to target: Composition, _ span: Span,
     opacity: Channel? = nil, matte: Int? = nil, isMatte: Bool = false
   ) {
-    let id = "composition_\(compositionCount)"
-    compositionCount += 1
-    assets.append(.object([("id", .string(id)), ("layers", composition.json)]))
+    let id = asset(for: composition)
     var more: [(key: String, value: JSON)] = [
       ("refId", .string(id)), ("w", composition.root.map { $0.wholeSize.width } ?? .int(width)),
       ("h", composition.root.map { $0.wholeSize.height } ?? .int(height)),

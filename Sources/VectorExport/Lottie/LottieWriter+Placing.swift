@@ -2,8 +2,25 @@
 
 extension LottieWriter {
   /// The number of the null object that stands for a layer's coordinates in a composition.
+  ///
+  /// Those of its superlayers that there are none for yet are made before it, from the outermost on.
   func null(of node: AnimatedFilm.Node, in target: Composition, _ span: Span) -> Int {
     if let index = target.null(of: node) { return index }
+    var missing = [node]
+    while let inner = missing.last, inner !== target.root, let outer = inner.parent,
+      target.null(of: outer) == nil
+    {
+      missing.append(outer)
+    }
+    var number = 0
+    for layer in missing.reversed() { number = addNull(of: layer, in: target, span) }
+    return number
+  }
+
+  /// Makes the null object of a layer whose superlayer has one in the composition, or is not part of it.
+  private func addNull(
+    of node: AnimatedFilm.Node, in target: Composition, _ span: Span
+  ) -> Int {
     if target.root === node {
       // Coordinates there begin at the bounds' corner.
       let own = transform(
@@ -13,7 +30,7 @@ extension LottieWriter {
         layer(3, named: node.name, index: $0, parent: nil, transform: own, span, [])
       }
     }
-    let parent = node.parent.map { null(of: $0, in: target, span) }
+    let parent = node.parent.flatMap { target.null(of: $0) }
     guard node.isSheared else {
       let transform = transform(of: node, opacity: nil)
       return target.append(standsFor: node) {

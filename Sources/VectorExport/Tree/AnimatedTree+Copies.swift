@@ -3,6 +3,8 @@
 extension AnimatedFilm {
   /// How many copied layers there may be at once.
   static let mostCopies = 1000
+  /// How many layers around it a layer's values may depend on: they are asked for at each instant.
+  static let mostSurroundings = 1000
 
   /// What samples are taken of.
   struct SampledLayer {
@@ -24,6 +26,8 @@ extension AnimatedFilm {
     private var copies: [Copy] = []
     /// Whether the innermost of them is right around it, which then fades it.
     private var isNextToCopy = false
+    /// How many layers and copies it is inside of.
+    private var depth = 0
 
     /// What it is inside of, as far as that is asked: where a layer flips its geometry.
     private var around: Around?
@@ -60,6 +64,9 @@ extension AnimatedFilm {
 
     private init(_ id: LayerID) { self.id = id }
 
+    /// How many layers around it have a part in its values.
+    var surroundingCount: Int { hasFlips || clock != nil ? depth : copies.count }
+
     /// Whether it is another one than the layer itself.
     var isCopied: Bool { copies.contains { $0.index > 0 } }
 
@@ -73,7 +80,7 @@ extension AnimatedFilm {
     /// - Parameter state: This layer's values, where the other one is a sublayer of it.
     func inner(_ id: LayerID, in timeline: Timeline, _ state: LayerState? = nil) -> LayerPlace {
       var place = LayerPlace(id)
-      (place.copies, place.clock) = (copies, clock)
+      (place.copies, place.clock, place.depth) = (copies, clock, depth + 1)
       if hasFlips { (place.hasFlips, place.around) = (true, isFrame ? around : Around(self)) }
       place.isNextToCopy = isFrame
       if let state, replicator(state) != nil {
@@ -88,6 +95,7 @@ extension AnimatedFilm {
     func copy(_ index: Int) -> LayerPlace {
       var place = self
       place.isFrame = true
+      place.depth = depth + 1
       if hasFlips { place.around = Around(self) }
       place.isNextToCopy = false
       place.copies.append(Copy(replicator: id, index: index, clock: clock))

@@ -20,6 +20,7 @@ struct AnimatedFilm {
   private(set) var stretches: [Stretch] = []
   /// What cannot be said: a layer and what of it, each once.
   private(set) var faults: [String] = []
+  private var told: Set<String> = []
 
   /// A stretch of time in which nothing but values changes.
   struct Stretch {
@@ -27,42 +28,6 @@ struct AnimatedFilm {
     var begin: Double
     var end: Double
     var root: Node
-  }
-
-  /// A layer through a stretch of time.
-  final class Node {
-    let id: LayerID
-    let name: String
-    /// As it is at the stretch's beginning.
-    let state: LayerState
-    let samples: LayerSamples
-    /// Finds out where a picture of it is drawn on.
-    let rasterizer: any LayerRasterizer
-    /// What the picture's colours are multiplied by, from which second on; none for nothing.
-    var tints: [Tint] = []
-    /// The same as `state` but for that: what the picture is drawn of.
-    var look: LayerState
-    /// When it is there, in seconds of the timeline; nil for all of the stretch.
-    var life: (begin: Double, end: Double)?
-    /// Back to front.
-    var children: [Node] = []
-    var mask: Node?
-    /// Whether it is seen where its mask is not.
-    var isMaskInverted = false
-    /// Which layer it is, and in which copy; nil for one that was found in a picture.
-    var place: LayerPlace?
-    /// A view transition that shows instead of what is in the layer, but for its mask.
-    var transition: TransitionMark?
-    weak var parent: Node?
-
-    init(
-      id: LayerID, name: String, state: LayerState, samples: LayerSamples,
-      rasterizer: any LayerRasterizer, look: LayerState? = nil
-    ) {
-      (self.id, self.name, self.state, self.samples) = (id, name, state, samples)
-      self.rasterizer = rasterizer
-      self.look = look ?? state
-    }
   }
 
   /// What the colours of a picture are multiplied by from an instant on.
@@ -89,7 +54,7 @@ struct AnimatedFilm {
     var builder = Builder(timeline, options, fits: fits)
     builder.build()
     stretches = builder.stretches
-    faults = builder.faults
+    (faults, told) = (builder.faults, Set(builder.faults))
   }
 
   /// How much of the film has passed at an instant of the timeline: 0…1.
@@ -100,7 +65,7 @@ struct AnimatedFilm {
   /// A layer and what of it cannot be said.
   mutating func tell(_ node: Node, _ what: String) {
     let line = Self.fault(of: node.name, at: places[node.id], what)
-    if !faults.contains(line) { faults.append(line) }
+    if told.insert(line).inserted { faults.append(line) }
   }
 }
 
@@ -132,6 +97,8 @@ extension AnimatedFilm {
     var particleCount = 0
     /// Whether any layer flips its geometry.
     private var hasFlips = false
+    /// Whether too many layers have a part in the values of one: what is refused anyway is not sampled.
+    private var isTooDeep = false
 
     init(_ timeline: Timeline, _ options: DocumentOptions, fits: Bool) {
       (self.timeline, self.fits) = (timeline, fits)
@@ -189,6 +156,7 @@ extension AnimatedFilm {
       var (begin, entries) = (from, self.entries(at: from))
       for time in times.sorted().dropFirst() + [to] {
         let next = time == to ? nil : self.entries(at: time)
+        if isTooDeep { return }
         if next == entries { continue }
         add(entries, from: begin, to: time)
         if let next { (begin, entries) = (time, next) }
@@ -207,6 +175,14 @@ extension AnimatedFilm {
       while let next = pending.popLast() {
         guard let moment = next.place.moment(in: timeline, at: time), !moment.state.isHidden else {
           continue
+        }
+        guard next.place.surroundingCount <= AnimatedFilm.mostSurroundings else {
+          let most = AnimatedFilm.mostSurroundings
+          isTooDeep = true
+          tell(
+            next.place.id,
+            "inside of more than \(most) layers that pace, flip or copy what is inside")
+          break
         }
         let number = entries.count
         entries.append(
