@@ -10,11 +10,6 @@ extension ProjectionTransform {
     if map.isAffine { (back.m13, back.m23, back.m33) = (0, 0, 1) }
     return back
   }
-
-  /// Row by row.
-  var entries: [Double] {
-    [m11, m12, m13, m21, m22, m23, m31, m32, m33].map(\.native)
-  }
 }
 
 /// An entry of a matrix: what the last column holds is multiplied by coordinates, so that little counts.

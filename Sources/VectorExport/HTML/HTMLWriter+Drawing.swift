@@ -61,8 +61,7 @@ extension HTMLWriter {
     return image(sprite, of: node) { state in
       if node.hasOneSize { return frame }
       // Stretched with the layer: as a share of its size.
-      let x = state.bounds.width / max(bounds.width, 1e-9)
-      let y = state.bounds.height / max(bounds.height, 1e-9)
+      let (x, y) = state.stretch(from: bounds)
       return CGRect(
         x: state.bounds.minX + (frame.minX - bounds.minX) * x,
         y: state.bounds.minY + (frame.minY - bounds.minY) * y, width: frame.width * x,
@@ -240,15 +239,5 @@ extension HTMLWriter {
 extension AnimatedFilm.Node {
   fileprivate var changesLook: Bool {
     hasOneSize && (tints.count > 1 || seen.contains { $0.contents != state.contents })
-  }
-}
-
-extension LayerState {
-  /// Where the anchor point lies in the layer's own coordinates.
-  var anchorInBounds: (Double, Double) {
-    (
-      (bounds.origin.x + anchorPoint.x * bounds.size.width).native,
-      (bounds.origin.y + anchorPoint.y * bounds.size.height).native
-    )
   }
 }

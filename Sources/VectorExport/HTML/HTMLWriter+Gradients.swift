@@ -94,7 +94,9 @@ extension GradientValues {
   /// 1 / n is off by (difference in colour) · (difference in alpha) / 4n² at most: n makes that a quarter of a
   /// step of 255.
   fileprivate var cssStops: [(color: [Double], place: Double)] {
-    let stops = stops
+    let stops: [Stop] = stops.map { color, location in
+      ([color.red, color.green, color.blue, color.alpha].map(\.native), location)
+    }
     var result: [Stop] = Array(stops.prefix(1))
     for (from, to) in zip(stops, stops.dropFirst()) {
       let ways = zip(from.color, to.color).map { abs($1 - $0) }
@@ -109,21 +111,5 @@ extension GradientValues {
       result.append(to)
     }
     return result
-  }
-
-  /// Its colours, red, green, blue and alpha, and where they are: none before the one ahead of it.
-  fileprivate var stops: [(color: [Double], place: Double)] {
-    let colors = colors ?? []
-    var stops: [(color: [Double], place: Double)] = []
-    for (index, color) in colors.enumerated() {
-      var place = Double(index) / Double(max(colors.count - 1, 1))
-      if let locations {
-        guard index < locations.count else { break }
-        place = locations[index].isFinite ? locations[index].native : stops.last?.place ?? 0
-      }
-      place = max(place, stops.last?.place ?? -.infinity)
-      stops.append(([color.red, color.green, color.blue, color.alpha].map(\.native), place))
-    }
-    return stops
   }
 }

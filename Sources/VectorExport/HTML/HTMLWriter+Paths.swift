@@ -70,36 +70,6 @@ extension HTMLWriter {
   }
 }
 
-extension AnimatedFilm.Node {
-  /// Whether a rectangle with one radius for all corners is not what its bounds look like.
-  var hasOwnCorners: Bool {
-    (state.cornerCurve == .continuous || state.maskedCorners.rawValue & 15 != 15)
-      && seen.contains { $0.drawnRadius > 0 }
-  }
-}
-
-extension LayerState {
-  /// The rounded bounds, or those that lie so far inside of them.
-  func outline(inset: Double) -> CGPath {
-    let rect = bounds.standardized.insetBy(dx: CGFloat(inset), dy: CGFloat(inset))
-    let path = CGMutablePath()
-    if rect.isNull { return path }
-    let points = rect.roundedCurves(
-      radius: drawnRadius - inset, mask: maskedCorners, curve: cornerCurve)
-    for (index, point) in points.enumerated() {
-      switch index % 10 {
-      case 0 where index == 0: path.move(to: point)
-      case 0: path.addLine(to: point)
-      case 3, 6, 9:
-        path.addCurve(to: point, control1: points[index - 2], control2: points[index - 1])
-      default: break
-      }
-    }
-    path.closeSubpath()
-    return path
-  }
-}
-
 extension CGPath {
   /// What its elements are, by SVG's letters.
   fileprivate var letters: String {

@@ -65,11 +65,8 @@ extension HTMLWriter {
     move(
       id, "translate",
       samples.channel { state in
-        let (x, y) = state.anchorInBounds
-        return [
-          (state.position.x + state.transform.m41).native - x,
-          (state.position.y + state.transform.m42).native - y,
-        ]
+        let (outer, inner) = (state.anchorInSuperlayer, state.anchorInBounds)
+        return [outer.x - inner.x, outer.y - inner.y]
       }, usual: [0, 0], points)
     if node.isUpright { return }
     move(id, "transformOrigin", node.anchor, usual: [0, 0], points)
@@ -93,10 +90,8 @@ extension HTMLWriter {
       move(
         id, property,
         node.samples.channel { state in
-          let anchor = state.anchorInBounds
-          return index == 0
-            ? [(state.position.x + state.transform.m41).native - anchor.0]
-            : [(state.position.y + state.transform.m42).native - anchor.1]
+          let (outer, inner) = (state.anchorInSuperlayer, state.anchorInBounds)
+          return [index == 0 ? outer.x - inner.x : outer.y - inner.y]
         }, usual: [0]
       ) { "\(css($0[0]))px" }
     }

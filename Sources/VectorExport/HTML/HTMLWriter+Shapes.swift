@@ -4,7 +4,7 @@ extension HTMLWriter {
   /// A shape layer's filling, and the line over it.
   mutating func shape(of node: AnimatedFilm.Node) -> String {
     guard let shape = node.state.shape, let path = shape.path, !path.isEmpty else { return "" }
-    let paths = node.samples.states.map { $0.shape?.path ?? path }
+    let paths = node.paths(orElse: path)
     var text = ""
     if node.shows(\.fillColor) {
       let id = nextID()
@@ -13,9 +13,7 @@ extension HTMLWriter {
       text += svg("<path id=\"\(id)\"\(outline(id, node.samples, paths))\(rule)/>")
     }
     let states = node.samples.states
-    guard states.contains(where: { ($0.strokeColor?.alpha ?? 0) > 0 && $0.lineWidth > 0 }) else {
-      return text
-    }
+    guard node.hasStroke else { return text }
     guard states.contains(where: { $0.strokeStart > 0 || $0.strokeEnd < 1 }) else {
       return text + dashedLine(of: node, paths).text
     }

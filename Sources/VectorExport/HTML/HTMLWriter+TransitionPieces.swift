@@ -4,17 +4,14 @@ extension AnimatedTransition {
   /// Why elements cannot show it.
   var faultsOfElements: [String] {
     if pieces.count > Self.mostPieces { return ["whose surface bends"] }
-    let shown = pieces.flatMap { piece in piece.shown.map { (piece.paint, $0) } }
     var reasons: [String] = []
-    if shown.contains(where: { $0.1.cell.paleness > 0 }) { reasons.append("whose pages are pale") }
-    if shown.contains(where: { !$0.1.cell.light.isConstant }) {
+    if shown.contains(where: { $0.moment.cell.paleness > 0 }) {
+      reasons.append("whose pages are pale")
+    }
+    if shown.contains(where: { !$0.moment.cell.light.isConstant }) {
       reasons.append("whose light changes across a surface")
     }
-    let hasSlope = shown.contains { paint, moment in
-      if case .color = paint { return !moment.isBand }
-      return moment.isShaded
-    }
-    if hasSlope { reasons.append("whose shadows are not straight") }
+    if hasBentShadows { reasons.append("whose shadows are not straight") }
     if dissolves, !canDissolve { reasons.append("which mixes more than two pictures") }
     return reasons
   }

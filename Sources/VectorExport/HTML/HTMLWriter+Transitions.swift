@@ -10,9 +10,7 @@ extension HTMLWriter {
     if isInMask { reasons = ["inside of a mask"] }
     if !node.tints.isEmpty { reasons.append("of a copy in another colour") }
     guard reasons.isEmpty else {
-      for reason in reasons {
-        film.tell(node, "the transition '\(node.transition?.name ?? "")', \(reason)")
-      }
+      for reason in reasons { film.tell(node, "\(node.transitionTitle), \(reason)") }
       return HTMLMarkup()
     }
     let faces = try (
@@ -20,9 +18,7 @@ extension HTMLWriter {
     )
     if transition.shades, !faces.from.isOpaque || !faces.to.isOpaque {
       film.tell(
-        node,
-        "the transition '\(node.transition?.name ?? "")', whose shadow falls on what can be seen through"
-      )
+        node, "\(node.transitionTitle), whose shadow falls on what can be seen through")
     }
     var content = HTMLMarkup()
     for (index, piece) in transition.pieces.enumerated() {
@@ -171,9 +167,9 @@ extension HTMLWriter {
   private mutating func face(
     _ pictures: [LayerPicture], of node: AnimatedFilm.Node
   ) throws(DocumentError) -> Face {
-    guard let first = pictures.first else { return .nothing }
-    if pictures.allSatisfy({ $0 === first || $0 == first }) {
-      return try film.still(first).map { .still($0.sprite, isOpaque: $0.isOpaque) } ?? .nothing
+    if pictures.isEmpty { return .nothing }
+    if let still = AnimatedTransition.still(pictures) {
+      return try film.still(still).map { .still($0.sprite, isOpaque: $0.isOpaque) } ?? .nothing
     }
     if let stretches = film.stretches(of: pictures, at: node.samples) { return .moving(stretches) }
     film.tell(node, "what moves in space or in a transition inside of another transition")

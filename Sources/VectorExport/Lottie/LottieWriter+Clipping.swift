@@ -7,9 +7,7 @@ extension LottieWriter {
     _ composition: Composition, to node: AnimatedFilm.Node, into target: Composition, _ span: Span,
     _ opacity: Channel?
   ) {
-    let id = "composition_\(compositionCount)"
-    compositionCount += 1
-    assets.append(.object([("id", .string(id)), ("layers", composition.json)]))
+    let id = asset(for: composition)
     let size = node.wholeSize
     var more: [(key: String, value: JSON)] = [
       ("refId", .string(id)), ("w", size.width), ("h", size.height),

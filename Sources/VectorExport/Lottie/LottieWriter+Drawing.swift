@@ -45,7 +45,7 @@ extension LottieWriter {
   mutating func shapes(of node: AnimatedFilm.Node) -> [JSON] {
     guard let shape = node.state.shape, let path = shape.path else { return [] }
     // A path that takes other steps stays as it is until it has come there.
-    let paths = node.samples.states.map { $0.shape?.path ?? path }
+    let paths = node.paths(orElse: path)
     if !paths.dropLast().allSatisfy({ $0.hasCorners(of: path) }) {
       film.tell(node, "a path that comes to have other corners bit by bit")
     }
@@ -66,8 +66,7 @@ extension LottieWriter {
     of node: AnimatedFilm.Node, _ shape: ShapeValues, _ outlines: [JSON]
   ) -> [JSON] {
     let samples = node.samples
-    guard samples.states.contains(where: { ($0.strokeColor?.alpha ?? 0) > 0 && $0.lineWidth > 0 })
-    else { return [] }
+    guard node.hasStroke else { return [] }
     if node.isScaledUnevenly { return lineArea(of: node) }
     let style = StrokeStyle(
       lineCap: shape.lineCap, lineJoin: shape.lineJoin, miterLimit: shape.miterLimit,

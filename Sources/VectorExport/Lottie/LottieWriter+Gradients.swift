@@ -43,7 +43,7 @@ extension AnimatedFilm.Node {
   /// ends, as many all the time.
   var hasLottieGradient: Bool {
     guard let first = state.gradient, first.kind != .conic, tints.count < 2 else { return false }
-    let count = first.places.count
+    let count = first.stops.count
     func ratio(_ state: LayerState) -> Double {
       let reach = (state.gradient ?? first).reach(in: state.bounds)
       return reach.1 / max(reach.0, 1e-9)
@@ -53,7 +53,7 @@ extension AnimatedFilm.Node {
     return count > 0
       && samples.states.dropLast().allSatisfy { state in
         guard let gradient = state.gradient, gradient.kind == first.kind else { return false }
-        guard gradient.places.count == count, gradient.hasPlacesInside else { return false }
+        guard gradient.stops.count == count, gradient.hasStopsInside else { return false }
         return first.kind == .axial || abs(ratio(state) - height) <= 1e-6 * height
       }
   }
@@ -68,23 +68,7 @@ extension GradientValues {
     )
   }
 
-  /// Where the colours are: never before the one that comes before.
-  fileprivate var places: [Double] {
-    let colors = colors ?? []
-    var (places, last): ([Double], Double) = ([], -.infinity)
-    for index in colors.indices {
-      var place = Double(index) / Double(max(colors.count - 1, 1))
-      if let locations {
-        guard index < locations.count else { break }
-        place = locations[index].isFinite ? locations[index].native : last
-      }
-      last = max(place, last)
-      places.append(last)
-    }
-    return places
-  }
-
-  fileprivate var hasPlacesInside: Bool { places.allSatisfy { (0...1).contains($0) } }
+  fileprivate var hasStopsInside: Bool { stops.allSatisfy { (0...1).contains($0.location) } }
 
   fileprivate var isOpaque: Bool { (colors ?? []).allSatisfy { $0.alpha >= 1 } }
 
@@ -97,9 +81,9 @@ extension GradientValues {
       min(max((value * (factor ?? 1)).native, 0), 1)
     }
     var stops: [[Double]] = []
-    for (place, color) in zip(places, colors ?? []) {
+    for (color, location) in self.stops {
       let (red, green) = (unit(color.red, tint?.red), unit(color.green, tint?.green))
-      stops.append([place, red, green, unit(color.blue, tint?.blue), unit(color.alpha)])
+      stops.append([location, red, green, unit(color.blue, tint?.blue), unit(color.alpha)])
     }
     guard let first = stops.first, let last = stops.last else { return [] }
     // Beyond its ends each colour goes on.

@@ -71,63 +71,69 @@ extension LottieWriter {
     into target: Composition, _ span: Span, _ opacity: Channel?
   ) {
     guard let sprite else { return }
-    let (frame, bounds) = (sprite.frame, look.bounds)
     let id = asset(for: sprite)
-    let pixel = (
-      frame.width.native / Double(sprite.width), frame.height.native / Double(sprite.height)
-    )
-    if !target.hasNull(of: node), node.isAlone, node.hasOneSize, !node.isSheared, node.hasOneAnchor
-    {
-      // One layer with the transform of both.
-      let anchor = node.anchor.first
-      let parts = node.parts
-      let own = transform(
-        opacity: opacity, position: position(of: node),
-        scale: film.lottie(node.samples.channel(of: parts.map(\.scale))) {
-          [$0[0] * pixel.0 * 100, $0[1] * pixel.1 * 100, 100]
-        },
-        anchor: AnimatedFilm.fixed(
-          .numbers(
-            [
-              (anchor[0] - frame.minX.native) / pixel.0, (anchor[1] - frame.minY.native) / pixel.1,
-              0,
-            ].map(AnimatedFilm.short))),
-        rotation: rotation(parts, of: node))
-      let parent = node.parent.map { null(of: $0, in: target, span) }
-      target.append {
-        layer(
-          2, named: node.name, index: $0, parent: parent, transform: own, span,
-          [("refId", .string(id))])
-      }
-      return
+    let isOneLayer =
+      !target.hasNull(of: node) && node.isAlone && node.hasOneSize && !node.isSheared
+      && node.hasOneAnchor
+    let parent =
+      isOneLayer
+      ? node.parent.map { null(of: $0, in: target, span) } : null(of: node, in: target, span)
+    let transform =
+      isOneLayer
+      ? self.transform(of: sprite, and: node, opacity)
+      : self.transform(of: sprite, in: node, drawnIn: look.bounds, opacity)
+    target.append {
+      layer(
+        2, named: node.name, index: $0, parent: parent, transform: transform, span,
+        [("refId", .string(id))])
     }
-    // Stretched with the layer: as a share of its size.
+  }
+
+  /// The transform of a picture and of the layer that shows it and nothing else, in one.
+  private func transform(
+    of sprite: LayerSprite, and node: AnimatedFilm.Node, _ opacity: Channel?
+  ) -> JSON {
+    let (pixel, corner) = (sprite.pixelSize, sprite.frame.origin)
+    let anchor = node.anchor.first
+    let parts = node.parts
+    return transform(
+      opacity: opacity, position: position(of: node),
+      scale: film.lottie(node.samples.channel(of: parts.map(\.scale))) {
+        [$0[0] * pixel.width * 100, $0[1] * pixel.height * 100, 100]
+      },
+      anchor: AnimatedFilm.fixed(
+        .numbers(
+          [
+            (anchor[0] - corner.x.native) / pixel.width,
+            (anchor[1] - corner.y.native) / pixel.height, 0,
+          ].map(AnimatedFilm.short))),
+      rotation: rotation(parts, of: node))
+  }
+
+  /// The transform of a picture in its layer's coordinates, stretched with the layer.
+  ///
+  /// - Parameter bounds: The layer's that it was drawn for.
+  private func transform(
+    of sprite: LayerSprite, in node: AnimatedFilm.Node, drawnIn bounds: CGRect, _ opacity: Channel?
+  ) -> JSON {
+    let (pixel, frame) = (sprite.pixelSize, sprite.frame)
     func factor(_ state: LayerState) -> (Double, Double) {
-      node.hasOneSize || !node.stretchesPicture
-        ? (1, 1)
-        : (
-          (state.bounds.width / max(bounds.width, 1e-9)).native,
-          (state.bounds.height / max(bounds.height, 1e-9)).native
-        )
+      if node.hasOneSize || !node.stretchesPicture { return (1, 1) }
+      let (x, y) = state.stretch(from: bounds)
+      return (x.native, y.native)
     }
     let scale = node.samples.channel { state in
       let (x, y) = factor(state)
-      return [pixel.0 * 100 * x, pixel.1 * 100 * y, 100]
+      return [pixel.width * 100 * x, pixel.height * 100 * y, 100]
     }
-    let place = node.samples.channel { state in
+    let corner = node.samples.channel { state in
       let (x, y) = factor(state)
       return [
         state.bounds.minX.native + (frame.minX - bounds.minX).native * x,
         state.bounds.minY.native + (frame.minY - bounds.minY).native * y, 0,
       ]
     }
-    let parent = null(of: node, in: target, span)
-    let own = transform(opacity: opacity, position: film.lottie(place), scale: film.lottie(scale))
-    target.append {
-      layer(
-        2, named: node.name, index: $0, parent: parent, transform: own, span,
-        [("refId", .string(id))])
-    }
+    return transform(opacity: opacity, position: film.lottie(corner), scale: film.lottie(scale))
   }
 
   private mutating func asset(for sprite: LayerSprite) -> String {

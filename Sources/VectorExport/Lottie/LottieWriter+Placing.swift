@@ -78,11 +78,8 @@ extension LottieWriter {
     let both = node.position
     let single = [0, 1].map { axis in
       node.samples.channel { state in
-        [
-          axis == 0
-            ? (state.position.x + state.transform.m41).native
-            : (state.position.y + state.transform.m42).native
-        ]
+        let anchor = state.anchorInSuperlayer
+        return [axis == 0 ? anchor.x : anchor.y]
       }
     }
     guard single[0].steps.count + single[1].steps.count < both.steps.count else {

@@ -43,7 +43,7 @@ extension AnimatedFilm {
   ) -> Finding { { isThere($0) ? [what] : [] } }
 
   private static let features: [(Feature, Finding)] = [
-    (.transition, { $0.transition.map { ["the transition '\($0.name)'"] } ?? [] }),
+    (.transition, { $0.transition == nil ? [] : [$0.transitionTitle] }),
     (
       .copiesInSpace,
       finding("a replicator whose copies stay in space") {

@@ -5,7 +5,7 @@ extension AnimatedFilm {
   /// cannot, which is told.
   mutating func transitionNodes(of node: Node) throws(DocumentError) -> [Node] {
     guard let transition = AnimatedTransition(of: node, in: timeline) else { return [] }
-    let name = "the transition '\(node.transition?.name ?? "")'"
+    let name = node.transitionTitle
     let reasons = transition.faultsOfLayers
     for reason in reasons { tell(node, "\(name), \(reason)") }
     if !reasons.isEmpty { return [] }
@@ -130,9 +130,9 @@ extension AnimatedFilm {
   private func face(
     _ pictures: [LayerPicture], of node: Node
   ) throws(DocumentError) -> Face? {
-    guard let first = pictures.first else { return nil }
-    if pictures.allSatisfy({ $0 === first || $0 == first }) {
-      return .still(first, isOpaque: try still(first)?.isOpaque ?? false)
+    if pictures.isEmpty { return nil }
+    if let picture = AnimatedTransition.still(pictures) {
+      return .still(picture, isOpaque: try still(picture)?.isOpaque ?? false)
     }
     guard let stretches = stretches(of: pictures, at: node.samples) else { return nil }
     return .moving(
@@ -177,6 +177,9 @@ extension AnimatedFilm {
 }
 
 extension AnimatedFilm.Node {
+  /// What its view transition is called in messages.
+  var transitionTitle: String { "the transition '\(transition?.name ?? "")'" }
+
   /// A layer that nobody made, with one state for each of another one's instants.
   static func synthetic(
     in node: AnimatedFilm.Node, name: String, _ states: [LayerState]

@@ -58,7 +58,6 @@ extension AnimatedTransition {
   /// Why layers in a plane cannot show it.
   var faultsOfLayers: [String] {
     if pieces.count > Self.mostPieces { return ["whose surface bends, which a video has"] }
-    let shown = pieces.flatMap { piece in piece.shown.map { (piece.paint, $0) } }
     var reasons: [String] = []
     func tell(_ reason: String, _ isThere: Bool) { if isThere { reasons.append(reason) } }
     let pictures = shown.filter { if case .color = $0.0 { false } else { true } }.map(\.1)
@@ -69,12 +68,7 @@ extension AnimatedTransition {
     tell(
       "whose light changes across a surface",
       pictures.contains { !$0.cell.light.isConstant })
-    tell(
-      "whose shadows are not straight",
-      shown.contains { paint, moment in
-        if case .color = paint { return !moment.isBand }
-        return moment.isShaded
-      })
+    tell("whose shadows are not straight", hasBentShadows)
     tell(
       "whose pieces have other outlines than their pictures",
       pieces.contains { piece in

@@ -184,6 +184,25 @@ extension AnimatedTransition {
   /// Whether something falls on what is below it only.
   var shades: Bool { pieces.contains { $0.shown.contains { $0.blend == .atop } } }
 
+  /// All pieces at all instants at which they are there, with what they show.
+  var shown: [(paint: TransitionSurface.Paint, moment: Moment)] {
+    pieces.flatMap { piece in piece.shown.map { (piece.paint, $0) } }
+  }
+
+  /// Whether a shadow does not run straight across its surface, or one side of it is not parallel to the other.
+  var hasBentShadows: Bool {
+    shown.contains { paint, moment in
+      if case .color = paint { return !moment.isBand }
+      return moment.isShaded
+    }
+  }
+
+  /// The only picture of all instants; nil where it is another one in some.
+  static func still(_ pictures: [LayerPicture]) -> LayerPicture? {
+    guard let first = pictures.first else { return nil }
+    return pictures.allSatisfy { $0 === first || $0 == first } ? first : nil
+  }
+
   /// Whether pictures are mixed with each other.
   var dissolves: Bool { pieces.contains { $0.shown.contains { $0.blend == .dissolve } } }
 }

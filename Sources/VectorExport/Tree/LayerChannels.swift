@@ -35,21 +35,12 @@ extension AnimatedFilm.Node {
 
   /// Where the anchor point lies in the superlayer.
   var position: Channel {
-    samples.channel {
-      [
-        ($0.position.x + $0.transform.m41).native, ($0.position.y + $0.transform.m42).native,
-      ]
-    }
+    samples.channel { [$0.anchorInSuperlayer.x, $0.anchorInSuperlayer.y] }
   }
 
   /// Where the anchor point lies in the layer's own coordinates.
   var anchor: Channel {
-    samples.channel {
-      [
-        ($0.bounds.origin.x + $0.anchorPoint.x * $0.bounds.size.width).native,
-        ($0.bounds.origin.y + $0.anchorPoint.y * $0.bounds.size.height).native,
-      ]
-    }
+    samples.channel { [$0.anchorInBounds.x, $0.anchorInBounds.y] }
   }
 
   var opacity: Channel { samples.channel { [min(max($0.opacity, 0), 1)] } }
@@ -87,6 +78,16 @@ extension AnimatedFilm.Node {
 
   var hasBorder: Bool {
     samples.states.contains { $0.borderWidth > 0 && ($0.borderColor?.alpha ?? 0) > 0 }
+  }
+
+  /// Whether a line along the path of a shape is seen.
+  var hasStroke: Bool {
+    samples.states.contains { $0.lineWidth > 0 && ($0.strokeColor?.alpha ?? 0) > 0 }
+  }
+
+  /// The path of a shape at each instant: `path` where there is none.
+  func paths(orElse path: CGPath) -> [CGPath] {
+    samples.states.map { $0.shape?.path ?? path }
   }
 
   /// Whether a shadow is seen, which clipping layers have none of.
@@ -134,13 +135,5 @@ extension AnimatedFilm.Node.Parts {
     // Half a turn mirrors both ways.
     let mirrored = turned(rotation + 180, scale.map { -$0 })
     return distance(mirrored) < distance(same) ? mirrored : same
-  }
-}
-
-extension LayerState {
-  /// The radius of the corners as it is drawn: half of the shorter side at most.
-  var drawnRadius: Double {
-    let side = min(abs(bounds.size.width.native), abs(bounds.size.height.native))
-    return min(max(cornerRadius.native, 0), side / 2)
   }
 }

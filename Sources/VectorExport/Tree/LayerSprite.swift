@@ -8,6 +8,11 @@ struct LayerSprite {
   var width: Int
   var height: Int
   var frame: CGRect
+
+  /// In points.
+  var pixelSize: (width: Double, height: Double) {
+    (frame.width.native / Double(width), frame.height.native / Double(height))
+  }
 }
 
 extension AnimatedFilm {

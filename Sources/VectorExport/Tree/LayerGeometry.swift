@@ -1,0 +1,62 @@
+// Where layers are and what outline they have, in numbers that other formats have.
+
+extension AnimatedFilm.Node {
+  /// Whether a rectangle with one radius for all corners is not what its bounds look like.
+  var hasOwnCorners: Bool {
+    (state.cornerCurve == .continuous || state.maskedCorners.rawValue & 15 != 15)
+      && seen.contains { $0.drawnRadius > 0 }
+  }
+}
+
+extension LayerState {
+  /// The rounded bounds, or those that lie so far inside of them.
+  func outline(inset: Double) -> CGPath {
+    let rect = bounds.standardized.insetBy(dx: CGFloat(inset), dy: CGFloat(inset))
+    let path = CGMutablePath()
+    if rect.isNull { return path }
+    let points = rect.roundedCurves(
+      radius: drawnRadius - inset, mask: maskedCorners, curve: cornerCurve)
+    for (index, point) in points.enumerated() {
+      switch index % 10 {
+      case 0 where index == 0: path.move(to: point)
+      case 0: path.addLine(to: point)
+      case 3, 6, 9:
+        path.addCurve(to: point, control1: points[index - 2], control2: points[index - 1])
+      default: break
+      }
+    }
+    path.closeSubpath()
+    return path
+  }
+
+  /// The radius of the corners as it is drawn: half of the shorter side at most.
+  var drawnRadius: Double {
+    let side = min(abs(bounds.size.width.native), abs(bounds.size.height.native))
+    return min(max(cornerRadius.native, 0), side / 2)
+  }
+
+  /// Where the anchor point lies in the layer's own coordinates.
+  var anchorInBounds: (x: Double, y: Double) {
+    (
+      (bounds.origin.x + anchorPoint.x * bounds.size.width).native,
+      (bounds.origin.y + anchorPoint.y * bounds.size.height).native
+    )
+  }
+
+  /// Where the anchor point lies in the superlayer.
+  var anchorInSuperlayer: (x: Double, y: Double) {
+    ((position.x + transform.m41).native, (position.y + transform.m42).native)
+  }
+
+  /// How many times as wide and as high the bounds are as others.
+  func stretch(from other: CGRect) -> (x: CGFloat, y: CGFloat) {
+    (bounds.width / max(other.width, 1e-9), bounds.height / max(other.height, 1e-9))
+  }
+}
+
+extension ProjectionTransform {
+  /// Row by row.
+  var entries: [Double] {
+    [m11, m12, m13, m21, m22, m23, m31, m32, m33].map(\.native)
+  }
+}
