@@ -144,7 +144,7 @@ let package = Package(
     .testTarget(
       name: "RasterizeTests",
       dependencies: ["Animator", "Rasterize", "CCairo", "CKernels", "TestSupport"]),
-    .testTarget(name: "VectorExportTests", dependencies: ["VectorExport"]),
+    .testTarget(name: "VectorExportTests", dependencies: ["VectorExport", "ImageIO"]),
     .testTarget(
       name: "TimelineExportTests",
       dependencies: ["TimelineExport", "SceneScript", "Audio", "CFFmpeg", "TestSupport"]),

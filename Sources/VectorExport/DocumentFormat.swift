@@ -1,4 +1,4 @@
-@_exported import Animator
+@_exported import TimelineCore
 
 // The formats of documents. To add one, write a file that describes it, like KeyframeJSON.swift, and add it to the
 // table of whatever offers formats to users.

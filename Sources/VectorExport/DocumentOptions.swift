@@ -22,15 +22,17 @@ package struct DocumentOptions: Sendable {
   package var isCompared = false
   /// Draws what the document holds as images.
   package var rasterizer: any LayerRasterizer
+  /// Encodes the images of timelines that are kept as they are.
+  package var imageCodec: ImageCodec
 
   /// Describes a document of frames at these instants.
   package init(
     frameTimes: [MediaTime], end: MediaTime, frameRate: FrameRate, scale: CGFloat,
-    rasterizer: any LayerRasterizer
+    rasterizer: any LayerRasterizer, imageCodec: ImageCodec
   ) {
     (self.frameTimes, self.end) = (frameTimes, end)
     (self.frameRate, self.scale) = (frameRate, scale)
-    self.rasterizer = rasterizer
+    (self.rasterizer, self.imageCodec) = (rasterizer, imageCodec)
   }
 
   /// How long the document plays, in seconds.

@@ -8,7 +8,8 @@ extension DocumentFormat {
     var timeline = original
     (timeline.scale, timeline.frameRate) = (options.scale, options.frameRate)
     do throws(TimelineArchiveError) {
-      return try TimelineArchive(timeline, names: options.layerNames).data()
+      return try TimelineArchive(timeline, names: options.layerNames).data(
+        images: options.imageCodec)
     } catch {
       throw .cannotExpress(format: "keyframe JSON", ["\(error)"])
     }

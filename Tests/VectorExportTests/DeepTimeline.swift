@@ -1,4 +1,5 @@
 import Foundation
+import ImageIO
 import VectorExport
 
 /// Layers that are each inside of the one before, in a timeline of one frame.
@@ -52,7 +53,8 @@ extension DocumentFormat {
       timeline,
       DocumentOptions(
         frameTimes: [.zero], end: timeline.frameRate.time(ofFrame: 1),
-        frameRate: timeline.frameRate, scale: timeline.scale, rasterizer: NoRasterizer()))
+        frameRate: timeline.frameRate, scale: timeline.scale, rasterizer: NoRasterizer(),
+        imageCodec: .png))
   }
 
   /// Why a timeline that is shown in one frame is refused; none where it is not.

@@ -1,4 +1,6 @@
 import Foundation
+import Graphics
+import ImageIO
 import Testing
 import VectorExport
 
@@ -15,9 +17,10 @@ struct DeepTimelineTests {
   @Test("50 000 nested layers are read from keyframe JSON, written, and read again")
   func keyframes() async throws {
     let superlayers = try await DeepTimeline.onSmallStack {
-      let timeline = try TimelineArchive(DeepTimeline.archive(depth: Self.depth)).timeline
+      let timeline = try TimelineArchive(DeepTimeline.archive(depth: Self.depth), images: .png)
+        .timeline
       let text = try DocumentFormat.keyframes.data(of: timeline)
-      return try TimelineArchive(text).timeline.superlayers(at: .zero)
+      return try TimelineArchive(text, images: .png).timeline.superlayers(at: .zero)
     }
     #expect(superlayers.count == Self.depth - 1)
     #expect(superlayers[LayerID(Self.depth - 1)] == LayerID(Self.depth - 2))
@@ -26,7 +29,8 @@ struct DeepTimelineTests {
   @Test("50 000 nested layers are as many shapes of Lottie, each in the null object of its parent")
   func lottie() async throws {
     let text = try await DeepTimeline.onSmallStack {
-      let timeline = try TimelineArchive(DeepTimeline.archive(depth: Self.depth)).timeline
+      let timeline = try TimelineArchive(DeepTimeline.archive(depth: Self.depth), images: .png)
+        .timeline
       return String(decoding: try DocumentFormat.lottie.data(of: timeline), as: UTF8.self)
     }
     #expect(text.components(separatedBy: #""ty":4"#).count - 1 == Self.depth)
@@ -40,7 +44,8 @@ struct DeepTimelineTests {
     let json = try await DeepTimeline.onSmallStack {
       let archive = DeepTimeline.archive(
         depth: Self.smallerDepth, color: "[0, 0, 0, 0]", innermostColor: "[1, 0, 0, 1]")
-      return try JSON(parsing: DocumentFormat.lottie.data(of: TimelineArchive(archive).timeline))
+      return try JSON(
+        parsing: DocumentFormat.lottie.data(of: TimelineArchive(archive, images: .png).timeline))
     }
     // The front is first.
     let layers = try #require(try json["layers"]?.list())
@@ -56,7 +61,8 @@ struct DeepTimelineTests {
     let json = try await DeepTimeline.onSmallStack {
       let archive = DeepTimeline.archive(
         depth: Self.smallerDepth, properties: #""masksToBounds": true, "cornerRadius": 4"#)
-      return try JSON(parsing: DocumentFormat.lottie.data(of: TimelineArchive(archive).timeline))
+      return try JSON(
+        parsing: DocumentFormat.lottie.data(of: TimelineArchive(archive, images: .png).timeline))
     }
     // The innermost has nothing inside.
     #expect(try json["assets"]?.list().count == Self.smallerDepth - 1)
@@ -71,7 +77,8 @@ struct DeepTimelineTests {
     let json = try await DeepTimeline.onSmallStack {
       let archive = DeepTimeline.archive(
         depth: depth, isInMasks: isInMasks, properties: properties)
-      return try JSON(parsing: DocumentFormat.lottie.data(of: TimelineArchive(archive).timeline))
+      return try JSON(
+        parsing: DocumentFormat.lottie.data(of: TimelineArchive(archive, images: .png).timeline))
     }
     #expect(try json["assets"]?.list().count == compositionCount * (depth - 1))
   }
@@ -81,7 +88,8 @@ struct DeepTimelineTests {
     let reasons = try await DeepTimeline.onSmallStack {
       let archive = DeepTimeline.archive(
         depth: Self.smallerDepth, properties: #""opacity": 0.5"#)
-      return try DocumentFormat.lottie.reasons(against: TimelineArchive(archive).timeline)
+      return try DocumentFormat.lottie.reasons(
+        against: TimelineArchive(archive, images: .png).timeline)
     }
     #expect(reasons.count == 1)
     #expect(
@@ -94,7 +102,8 @@ struct DeepTimelineTests {
       let archive = DeepTimeline.archive(
         depth: Self.smallerDepth, color: "[1, 0, 0, 0.5]",
         properties: #""shadowOpacity": 1, "shadowColor": [0, 0, 0, 1]"#)
-      return try DocumentFormat.lottie.reasons(against: TimelineArchive(archive).timeline)
+      return try DocumentFormat.lottie.reasons(
+        against: TimelineArchive(archive, images: .png).timeline)
     }
     #expect(reasons.first == "the stage: a shadow that is cast by what is inside")
   }
@@ -105,7 +114,8 @@ struct DeepTimelineTests {
   func html(depth: Int, isInMasks: Bool) async throws {
     let reasons = try await DeepTimeline.onSmallStack {
       let archive = DeepTimeline.archive(depth: depth, isInMasks: isInMasks)
-      return try DocumentFormat.html.reasons(against: TimelineArchive(archive).timeline)
+      return try DocumentFormat.html.reasons(
+        against: TimelineArchive(archive, images: .png).timeline)
     }
     let reason =
       "layer 500: more than 500 elements inside each other, which browsers do not keep so"
@@ -118,7 +128,8 @@ struct DeepTimelineTests {
       try await DeepTimeline.onSmallStack {
         let archive = DeepTimeline.archive(
           depth: depth, properties: #""masksToBounds": true, "cornerRadius": 4"#)
-        return try DocumentFormat.html.reasons(against: TimelineArchive(archive).timeline)
+        return try DocumentFormat.html.reasons(
+          against: TimelineArchive(archive, images: .png).timeline)
       }
     }
     #expect(try await reasons(depth: 200) == [])
@@ -133,7 +144,8 @@ struct DeepTimelineTests {
   func flipped() async throws {
     let reasons = try await DeepTimeline.onSmallStack {
       let archive = DeepTimeline.archive(depth: 1100, properties: #""geometryFlipped": true"#)
-      return try DocumentFormat.lottie.reasons(against: TimelineArchive(archive).timeline)
+      return try DocumentFormat.lottie.reasons(
+        against: TimelineArchive(archive, images: .png).timeline)
     }
     #expect(
       reasons.contains(

@@ -1,3 +1,4 @@
+import ImageIO
 import VectorExport
 
 /// Formats that are written from the timeline as a whole: nothing is rendered for them.
@@ -19,7 +20,7 @@ extension Film {
     let times = (0..<frameCount).map { time(ofFrame: $0) }
     var request = DocumentOptions(
       frameTimes: times, end: end, frameRate: frameRate, scale: scale,
-      rasterizer: CompositorRasterizer())
+      rasterizer: CompositorRasterizer(), imageCodec: .png)
     request.title = URL(fileURLWithPath: name).lastPathComponent
     (request.layerNames, request.layerPlaces) = (options.layerNames, options.layerPlaces)
     (request.frameOptions, request.timeOptions) = (options.frameOptions, options.timeOptions)
