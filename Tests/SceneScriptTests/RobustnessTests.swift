@@ -223,7 +223,7 @@ struct RobustnessTests {
        "views": [{"id": "a", "alpha": 0.5}], "script": [{"wait": 1}]}
       """)
     #expect(scene.frameRate == FrameRate(30000, 1001))
-    #expect(scene.views.count == 1)
+    #expect(scene.document.views.count == 1)
   }
 
   /// The seeds are told by the test's arguments.
@@ -238,7 +238,7 @@ struct RobustnessTests {
       for _ in 0..<Int.random(in: 1...6, using: &random) { mutate(&bytes, using: &random) }
       do {
         let scene = try SceneFile(bytes, file: "scene.yaml", directory: folder)
-        guard scene.script.reduce(0, { $0 + $1.count }) < 10_000 else { continue }
+        guard scene.document.script.reduce(0, { $0 + $1.count }) < 10_000 else { continue }
         let timeline = try SceneRecorder.record(scene).timeline
         for share in 0...3 {
           let time = MediaTime(seconds: timeline.duration.seconds * Double(share) / 3)

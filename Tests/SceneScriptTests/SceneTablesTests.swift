@@ -11,7 +11,7 @@ struct SceneTablesTests {
     "frame": "[1, 2, 30, 40]", "bounds": "[1, 2, 30, 40]", "center": "[7, 8]",
     "anchorPoint": "[0, 0]", "zPosition": "3", "transform": "[{rotate: 10}]",
     "transform3D": "[{rotateY: 10}]", "autoresizingMask": "[flexibleWidth]", "alpha": "0.5",
-    "hidden": "true", "opaque": "true", "backgroundColor": "red", "tintColor": "green",
+    "hidden": "true", "opaque": "false", "backgroundColor": "red", "tintColor": "green",
     "clipsToBounds": "true", "contentMode": "center", "contentStretch": "[0.25, 0.25, 0.5, 0.5]",
     "tag": "5", "cornerRadius": "4", "border": "{width: 2, color: red}",
     "shadow": "{opacity: 0.5, radius: 9, offset: [1, 2], color: red}", "text": "Hi",
@@ -59,7 +59,7 @@ struct SceneTablesTests {
   func builds(name: String) throws {
     let property = try #require(ViewProperty.named[name])
     let scene = try scene(property, views: "\(name): \(sample(property))", script: "")
-    #expect(scene.views.first?.settings.map(\.property.name) == [name])
+    #expect(scene.document.views.first?.settings.map(\.name) == [name])
     _ = try SceneRecorder.record(scene)
   }
 
@@ -77,7 +77,7 @@ struct SceneTablesTests {
 
   @Test("names are unique")
   func unique() {
-    #expect(ViewProperty.named.count == ViewProperty.all.count)
+    #expect(ViewProperty.named.count == ViewProperty.all.flatMap(\.names).count)
     #expect(Set(StepType.all.map(\.name)).count == StepType.all.count)
     #expect(Set(ViewType.all.map(\.name)).count == ViewType.all.count)
   }
@@ -92,7 +92,7 @@ struct SceneTablesTests {
 
   @Test("every entry of the tables says what it is for")
   func documented() {
-    let rows = ViewProperty.all.map(\.row) + StepType.all.flatMap(\.rows) + SceneGrammar.rows
+    let rows = ViewProperty.all.flatMap(\.rows) + StepType.all.flatMap(\.rows) + SceneGrammar.rows
     for row in rows + SceneGrammar.stageRows + ViewDescription.rows {
       #expect(!row.doc.isEmpty, "\(row.name)")
     }

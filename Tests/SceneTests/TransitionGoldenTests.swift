@@ -20,7 +20,7 @@ struct TransitionGoldenTests {
   }()
 
   @MainActor
-  private func strip(_ kind: TransitionKind, _ way: String) throws -> Bitmap {
+  private func strip(_ kind: TransitionKind, _ way: TransitionOptions) throws -> Bitmap {
     let text = TransitionStrip.scene(of: kind, ways: [way])
     let scene = try SceneFile(Data(text.utf8), file: kind.name, directory: Golden.scenes)
     #expect(scene.warnings == [])
@@ -36,7 +36,8 @@ struct TransitionGoldenTests {
     var differing: [String] = []
     for kind in ViewTransitions.own {
       for way in TransitionStrip.ways(of: kind) {
-        let name = way.isEmpty ? kind.name : "\(kind.name), \(way)"
+        let text = TransitionStrip.text(of: way)
+        let name = text.isEmpty ? kind.name : "\(kind.name), \(text)"
         let bitmap = try strip(kind, way)
         let hash = try bitmap.sha256()
         lines.append("\(name) \(hash)")

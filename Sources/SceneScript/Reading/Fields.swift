@@ -30,7 +30,7 @@ struct Fields {
   /// How errors call the mapping: "a view", "the stage".
   let place: String
   private var values: [String: (key: Node, value: Node)] = [:]
-  private let reader: SceneReader
+  fileprivate let reader: SceneReader
 
   /// Reads the keys; reports what is not a mapping and keys that are not in `known`.
   init?(_ node: Node, key: String, place: String, known: [FieldRow], reader: SceneReader) {
@@ -85,9 +85,43 @@ struct Fields {
 
   /// The key's value; reports its absence.
   func require<Value>(_ field: Field<Value>) -> Value? {
-    if !has(field) {
-      reader.report(.missingKey(key: field.name, place: place), at: node)
-    }
+    checkPresence(of: field)
     return read(field)
+  }
+}
+
+extension Fields {
+  /// Reports the absence of a key that is read later.
+  func checkPresence<Value>(of field: Field<Value>) {
+    if !has(field) { reader.report(.missingKey(key: field.name, place: place), at: node) }
+  }
+}
+
+/// The keys of a mapping that is written, in their order.
+struct FieldsWriter {
+  private(set) var pairs: [(key: String, value: YAMLValue)] = []
+
+  /// Writes a key; nothing where it has no value.
+  mutating func write<Value>(_ field: Field<Value>, _ value: Value?) {
+    if let value { pairs.append((field.name, field.kind.write(value))) }
+  }
+
+  /// Writes a key unless its list is empty.
+  mutating func write<Value: Collection>(unlessEmpty value: Value, _ field: Field<Value>) {
+    if !value.isEmpty { write(field, value) }
+  }
+
+  /// Writes a key that the document makes up.
+  mutating func write(_ key: String, _ value: YAMLValue) { pairs.append((key, value)) }
+
+  var mapping: YAMLValue { .mapping(pairs) }
+}
+
+extension YAMLValue {
+  /// A mapping with what `body` writes.
+  static func mapping(_ body: (inout FieldsWriter) -> Void) -> YAMLValue {
+    var writer = FieldsWriter()
+    body(&writer)
+    return writer.mapping
   }
 }

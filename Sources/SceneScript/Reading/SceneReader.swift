@@ -6,6 +6,9 @@ import Yams
 /// Reading goes on after an error, so that one run shows them all; a value that cannot be read
 /// is left out.
 final class SceneReader {
+  /// The key that makes a file a reel.
+  static let reelKey = "reel"
+
   let file: String
   /// What paths of assets are relative to.
   let directory: URL
@@ -15,9 +18,8 @@ final class SceneReader {
   var frameRate = FrameRate(60)
   /// Whether the stage says how long the scene is.
   var hasDuration = false
-  var colors: [String: UIColor] = [:]
-  /// Where the scene gives its colours names.
-  var colorNodes: [(name: String, node: Node)] = []
+  /// What names stand for, so far.
+  var resources = SceneResources()
   var assets = AssetCatalog()
   var views = ViewRegister()
 
@@ -91,11 +93,8 @@ final class SceneReader {
 
   /// A colour by the name that a scene or UIKit gives it; a scene's own names come first.
   func color(named name: String) -> UIColor? {
-    if let color = colors[name] {
-      usedColors.insert(name)
-      return color
-    }
-    return UIColor.named[name]
+    if resources.colors[name] != nil { usedColors.insert(name) }
+    return resources.color(named: name)
   }
 
   /// How many more names are compared with misspelt ones, so that a file full of mistakes is refused about
@@ -112,7 +111,7 @@ final class SceneReader {
 
   /// The nearest colour name.
   func nearestColor(to name: String) -> String? {
-    nearest(name, among: colors.keys.sorted() + UIColor.named.keys.sorted())
+    nearest(name, among: resources.colors.keys.sorted() + UIColor.named.keys.sorted())
   }
 
   /// Whether something has named this colour of the scene's.

@@ -51,11 +51,15 @@ public enum SceneRecorder {
     _ scene: SceneFile, within budget: RecordingBudget
   ) throws(SceneError) -> SceneRecording {
     let stage = Stage(size: scene.size, scale: scene.scale, frameRate: scene.frameRate)
-    let run = ScriptRun(stage: stage, file: scene.file, script: scene.script, budget: budget)
+    let run = ScriptRun(
+      stage: stage, file: scene.file, script: scene.document.script, resources: scene.resources,
+      budget: budget)
     stage.perform {
       stage.window.backgroundColor = scene.background
-      for view in scene.views { stage.window.addSubview(run.build(view, in: stage.window)) }
-      run.chain(scene.script) {}
+      for view in scene.document.views {
+        stage.window.addSubview(run.build(view, in: stage.window))
+      }
+      run.chain(scene.document.script) {}
     }
     var isTooLong = false
     if let duration = scene.duration {
@@ -69,7 +73,7 @@ public enum SceneRecorder {
     }
     if let first = run.errors.first { throw SceneError([first]) }
     if isTooLong {
-      let position = scene.script.first?.position ?? .start
+      let position = scene.document.script.first?.position ?? .start
       throw SceneError(.tooLong(hours: SceneLimit.hours), in: scene.file, at: position)
     }
     return recording(of: run, scene)
@@ -90,8 +94,8 @@ public enum SceneRecorder {
       let position = instance.description.position
       places[layer] = "\(scene.file):\(position.line):\(position.column)"
     }
-    timeline.audio = scene.audio.map(\.track)
-    let unheard = scene.audio.warnings(in: scene.file, end: timeline.duration)
+    timeline.audio = scene.document.audio.map { $0.track(in: scene.directory) }
+    let unheard = scene.document.audio.warnings(in: scene.file, end: timeline.duration)
     let unseen = RecordingReview(run, timeline).warnings.map {
       SceneDiagnostic(file: scene.file, position: $0.position, problem: $0.problem)
     }

@@ -20,7 +20,7 @@ extension RecordingReview {
 
   /// Whether the scene says how the text is cut: then that is meant.
   private func isCutOnPurpose(_ instance: ViewInstance) -> Bool {
-    instance.description.settings.contains { $0.property.name == "lineBreakMode" }
+    instance.description.settings.contains { $0.name == "lineBreakMode" }
       || (instance.view as? RunsView).map { $0.paragraph.lineBreakMode != .byWordWrapping } ?? false
   }
 

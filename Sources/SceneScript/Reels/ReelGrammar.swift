@@ -3,9 +3,11 @@ import Yams
 
 /// The keys of a reel, of its stage and its entries.
 enum ReelGrammar {
-  static let reel = Field("reel", ValueKind<String>.version, "The format's version: 1.")
+  static let reel = Field(
+    SceneReader.reelKey, ValueKind<String>.version, "The format's version: 1.")
   static let stage = Field(
-    "stage", .reelStage, "Size, scale, frame rate and background; the first scene's unless said.")
+    "stage", ValueKind<ReelDescription.Stage>.stage,
+    "Size, scale, frame rate and background; the first scene's unless said.")
   static let scenes = Field(
     "scenes", .entries, "The scenes in their order, and between two of them a transition, or a cut."
   )
@@ -31,18 +33,78 @@ enum ReelGrammar {
     "Whether both scenes play meanwhile. Else one stands at its end, the other at its beginning.")
   static let transitionRows =
     [transition.row, duration.row, AnimationSettings.curve.row, overlap.row]
-    + TransitionChoice.rows + TransitionPacing.rows
+    + TransitionGrammar.rows + TransitionGrammar.springRows
 
   /// The scenes of a reel, each a recording of its own.
   static let sceneLimit = 1000
 }
 
-extension ValueKind where Value == NodeBox {
-  /// The stage's mapping, read once the scenes are.
-  static var reelStage: ValueKind {
-    ValueKind(schema: .mapping(ReelGrammar.stageRows)) { node, _, _ in NodeBox(node: node) }
+extension ReelDescription {
+  /// The reel as YAML, which is read as an equal one.
+  var yaml: String {
+    var mapping = FieldsWriter()
+    mapping.write(ReelGrammar.reel, "1")
+    if stage != Stage() { mapping.write(ReelGrammar.stage, stage) }
+    mapping.write(ReelGrammar.scenes.name, .list(parts.flatMap(\.yaml)))
+    mapping.write(unlessEmpty: audio, SceneGrammar.audio)
+    return YAMLWriter.document(mapping.pairs)
   }
+}
 
+extension ReelDescription.Part {
+  /// The part's entry, and before it that of the transition to it.
+  fileprivate var yaml: [YAMLValue] {
+    let scene = YAMLValue.mapping {
+      $0.write(ReelGrammar.scene, path)
+      $0.write(ReelGrammar.from, from)
+      $0.write(ReelGrammar.to, to)
+    }
+    return [transition?.yaml, scene].compactMap(\.self)
+  }
+}
+
+extension ReelDescription.Transition {
+  fileprivate var yaml: YAMLValue {
+    .mapping {
+      $0.write(ReelGrammar.transition.name, .text(choice.name))
+      TransitionGrammar.write(choice.options, to: &$0)
+      $0.write(ReelGrammar.duration, duration)
+      $0.write(AnimationSettings.curve, curve)
+      if let spring { SpringGrammar.write(spring, to: &$0) }
+      $0.write(ReelGrammar.overlap, overlaps)
+    }
+  }
+}
+
+extension ValueKind where Value == ReelDescription.Stage {
+  /// The stage's mapping; the reader gets to know the frame rate.
+  static var stage: ValueKind {
+    let rows = ReelGrammar.stageRows
+    return ValueKind(
+      schema: .mapping(rows),
+      write: { stage in
+        .mapping {
+          $0.write(SceneGrammar.size, stage.size)
+          $0.write(SceneGrammar.scale, stage.scale)
+          $0.write(SceneGrammar.fps, stage.frameRate)
+          $0.write(SceneGrammar.background, stage.background)
+        }
+      },
+      read: { node, _, reader in
+        Fields(node, key: "stage", place: "the stage", known: rows, reader: reader)
+          .map { reader.reelStage($0) }
+      })
+  }
+}
+
+/// The list of a reel's entries, read once their scenes are.
+// Unchecked: Yams' nodes are values, but hold tags that are not marked Sendable; reading a scene
+// never leaves its thread.
+struct ReelEntries: @unchecked Sendable {
+  let node: Node
+}
+
+extension ValueKind where Value == ReelEntries {
   /// The list of scenes and transitions.
   static var entries: ValueKind {
     let schema = JSON.object([
@@ -60,75 +122,42 @@ extension ValueKind where Value == NodeBox {
         ])
       ),
     ])
-    return ValueKind(schema: schema) { node, key, reader in
+    return ValueKind(schema: schema, write: { _ in .list([]) }) { node, key, reader in
       guard case .sequence = node else {
         return reader.wrong(node, key, takes: "a list such as [{scene: a.yaml}, {scene: b.yaml}]")
       }
-      return NodeBox(node: node)
+      return ReelEntries(node: node)
     }
   }
 }
 
-/// What the entries of a reel say.
-struct ReelContents {
-  struct Part: Sendable {
-    let path: String
-    let position: ScenePosition
-    let scene: SceneFile
-    let from: MediaTime
-    let to: MediaTime?
-    /// How the part before gives way to it.
-    var transition: Change?
-  }
-
-  struct Change: Sendable {
-    let position: ScenePosition
-    let choice: TransitionChoice
-    let duration: MediaTime
-    let curve: TimingCurve
-    let overlaps: Bool
-  }
-
-  var parts: [Part] = []
-  var size: CGSize?
-  var scale: CGFloat?
-  var frameRate: FrameRate?
-  var background: UIColor?
-  var audio: [SceneAudio] = []
-}
-
 extension SceneReader {
-  /// Reads a whole reel: the scenes it names first, as their rate counts frames.
-  func reel(_ root: Node) -> ReelContents? {
+  /// Reads a whole reel, and the scene of each part: scenes first, as their rate counts frames.
+  func reel(_ root: Node) -> (reel: ReelDescription, scenes: [SceneFile])? {
     guard
       let fields = Fields(
         root, key: "reel", place: "a reel", known: ReelGrammar.rows, reader: self),
       fields.read(ReelGrammar.reel) != nil
     else { return nil }
-    var contents = ReelContents()
-    if let stage = fields.read(ReelGrammar.stage) { read(stage, into: &contents) }
+    let stage = fields.read(ReelGrammar.stage) ?? ReelDescription.Stage()
     guard let list = fields.require(ReelGrammar.scenes), case .sequence(let entries) = list.node
     else { return nil }
     let scenes = scenes(named: Array(entries))
-    frameRate = contents.frameRate ?? scenes.lazy.compactMap(\.?.frameRate).first ?? frameRate
-    read(Array(entries), scenes, into: &contents)
-    contents.audio = fields.read(SceneGrammar.audio) ?? []
-    return contents
+    frameRate = stage.frameRate ?? scenes.lazy.compactMap(\.?.frameRate).first ?? frameRate
+    let (parts, shown) = read(Array(entries), scenes)
+    let audio = fields.read(SceneGrammar.audio) ?? []
+    return (ReelDescription(stage: stage, parts: parts, audio: audio), shown)
   }
 
-  private func read(_ box: NodeBox, into contents: inout ReelContents) {
-    guard
-      let fields = Fields(
-        box.node, key: "stage", place: "the stage", known: ReelGrammar.stageRows, reader: self)
-    else { return }
-    contents.size = fields.read(SceneGrammar.size)
-    contents.scale = fields.read(SceneGrammar.scale).map { CGFloat($0) }
-    contents.frameRate = fields.read(SceneGrammar.fps)
-    contents.background = fields.read(SceneGrammar.background)
-    guard let size = contents.size else { return }
-    for problem in StageSize.problems(size: size, scale: contents.scale ?? 2) {
+  fileprivate func reelStage(_ fields: Fields) -> ReelDescription.Stage {
+    let stage = ReelDescription.Stage(
+      size: fields.read(SceneGrammar.size), scale: fields.read(SceneGrammar.scale),
+      frameRate: fields.read(SceneGrammar.fps), background: fields.read(SceneGrammar.background))
+    guard let size = stage.size else { return stage }
+    for problem in StageSize.problems(size: size, scale: CGFloat(stage.scale ?? 2)) {
       report(problem, at: fields.position(of: SceneGrammar.size))
     }
+    return stage
   }
 
   // MARK: Entries
@@ -214,8 +243,12 @@ extension SceneReader {
     return (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
   }
 
-  private func read(_ entries: [Node], _ scenes: [SceneFile?], into contents: inout ReelContents) {
-    var pending: ReelContents.Change?
+  private func read(
+    _ entries: [Node], _ scenes: [SceneFile?]
+  ) -> (parts: [ReelDescription.Part], scenes: [SceneFile]) {
+    var parts: [ReelDescription.Part] = []
+    var shown: [SceneFile] = []
+    var pending: ReelDescription.Transition?
     var pendingNode: Node?
     var hasScene = false
     for (entry, scene) in zip(entries, scenes) {
@@ -224,9 +257,10 @@ extension SceneReader {
         continue
       }
       if mapping.value(ReelGrammar.scene.name) != nil {
-        if var part = part(entry, scene) {
+        if var part = part(entry), let scene {
           part.transition = pending
-          contents.parts.append(part)
+          parts.append(part)
+          shown.append(scene)
         }
         (pending, pendingNode, hasScene) = (nil, nil, true)
       } else if mapping.value(ReelGrammar.transition.name) != nil {
@@ -238,48 +272,44 @@ extension SceneReader {
     }
     if let pendingNode, hasScene { report(.transitionNotBetween, at: pendingNode) }
     if !hasScene, entries.isEmpty { report(.noScenes, at: .start) }
+    return (parts, shown)
   }
 
-  private func part(_ node: Node, _ scene: SceneFile?) -> ReelContents.Part? {
+  private func part(_ node: Node) -> ReelDescription.Part? {
     guard
       let fields = Fields(
         node, key: ReelGrammar.scene.name, place: "a scene of a reel",
         known: ReelGrammar.sceneRows, reader: self)
     else { return nil }
-    let (path, from) = (fields.require(ReelGrammar.scene), fields.read(ReelGrammar.from) ?? .zero)
+    let (path, from) = (fields.require(ReelGrammar.scene), fields.read(ReelGrammar.from))
     let to = fields.read(ReelGrammar.to)
-    if let to, to <= from {
+    if let to, to <= from ?? .zero {
       let found = fields.value(of: ReelGrammar.to)?.text ?? ""
       report(
         .outOfRange(key: ReelGrammar.to.name, allowed: "later than 'from'", found: found),
         at: fields.position(of: ReelGrammar.to))
     }
-    guard let scene, let path else { return nil }
-    return ReelContents.Part(
-      path: path, position: fields.position(of: ReelGrammar.scene), scene: scene, from: from,
-      to: to)
+    return path.map { ReelDescription.Part(path: $0, from: from, to: to) }
   }
 
-  private func change(_ node: Node) -> ReelContents.Change? {
+  private func change(_ node: Node) -> ReelDescription.Transition? {
     guard
       let fields = Fields(
         node, key: ReelGrammar.transition.name, place: "a transition of a reel",
         known: ReelGrammar.transitionRows, reader: self)
     else { return nil }
     let name = fields.read(ReelGrammar.transition)
-    let choice = name.flatMap { TransitionChoice.read($0, fields, self) }
+    let choice = name.flatMap { TransitionGrammar.read($0, fields, self) }
     var settings = AnimationSettings(fields, self)
-    if !fields.has(ReelGrammar.duration) { settings.duration = MediaTime(seconds: 1) }
-    let overlaps = fields.read(ReelGrammar.overlap) ?? false
-    guard let choice, let pacing = TransitionPacing.read(settings, fields, self) else {
-      return nil
-    }
-    if pacing.neverEnds {
+    let overlaps = fields.read(ReelGrammar.overlap)
+    guard let choice, let spring = settings.readSpring(fields, self) else { return nil }
+    let change = ReelDescription.Transition(
+      choice: choice, duration: settings.duration, curve: settings.curve, spring: spring,
+      overlaps: overlaps, position: node.position)
+    if change.pacing.neverEnds {
       report(.endlessWithoutDuration(step: "spring"), at: node)
       return nil
     }
-    return ReelContents.Change(
-      position: node.position, choice: choice, duration: MediaTime(seconds: pacing.seconds),
-      curve: pacing.curve ?? settings.options.curve, overlaps: overlaps)
+    return change
   }
 }

@@ -60,7 +60,7 @@ public enum SceneDocument: Sendable {
     _ text: YAMLText, directory: URL, allowsFontFallback: Bool, noting sources: SourceFiles?
   ) throws(SceneError) {
     let root = try text.compose()
-    if case .mapping(let mapping) = root, mapping.value(ReelGrammar.reel.name) != nil {
+    if case .mapping(let mapping) = root, mapping.value(SceneReader.reelKey) != nil {
       self = .reel(
         try ReelFile(
           root, file: text.file, directory: directory, allowsFontFallback: allowsFontFallback,
@@ -70,18 +70,6 @@ public enum SceneDocument: Sendable {
         try SceneFile(
           root, file: text.file, directory: directory, allowsFontFallback: allowsFontFallback,
           noting: sources))
-    }
-  }
-
-  /// Performs what the file says. A reel's recording has no views of its own.
-  ///
-  /// - Throws: ``SceneError`` where that cannot be done.
-  @MainActor
-  public func record() throws(SceneError) -> SceneRecording {
-    switch self {
-    case .scene(let scene): try SceneRecorder.record(scene)
-    case .reel(let reel): try ReelRecorder.record(reel)
-    case .keyframes(let archive): SceneRecording(archive)
     }
   }
 }
@@ -117,12 +105,5 @@ extension TimelineArchive {
       let place = error.line.map { ScenePosition(line: $0, column: error.column ?? 1) }
       throw SceneError(.notKeyframes(reason: error.reason), in: file, at: place ?? .start)
     }
-  }
-}
-
-extension SceneRecording {
-  /// What was recorded, and read again.
-  fileprivate init(_ archive: TimelineArchive) {
-    self.init(timeline: archive.timeline, views: archive.timeline.namedViews)
   }
 }

@@ -36,13 +36,13 @@ public enum SceneSchema {
     .object([
       ("color", ValueKind.colorDefinition),
       ("view", view),
-      ("emitterCell", ValueKind<[SceneEmitterCell]>.cellDefinition),
+      ("emitterCell", ValueKind<[EmitterCellDescription]>.cellDefinition),
       ("changes", changes),
       ("step", step),
     ])
   }
 
-  private static var properties: [FieldRow] { ViewProperty.all.map(\.row) }
+  private static var properties: [FieldRow] { ViewProperty.all.flatMap(\.rows) }
 
   private static var view: JSON {
     .mapping(ViewDescription.rows + properties)

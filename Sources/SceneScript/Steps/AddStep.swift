@@ -3,14 +3,16 @@ import Yams
 
 /// `add: [views]` `into: view`: puts views on stage, new ones or those that were taken off.
 struct AddStep: StepAction {
-  enum Item: Sendable {
+  enum Item: Equatable, Sendable {
     case new(ViewDescription)
     case known(ViewReference)
   }
 
-  let items: [Item]
-  let container: ViewReference?
-  let index: Int?
+  var items: [Item]
+  /// Where they are put; nil for the stage itself.
+  var container: ViewReference?
+  /// Of the first, counted from the back; nil for in front.
+  var index: Int?
 
   static let add = Field("add", .addedViews, "Puts views on stage: new ones, or ids of others.")
   static let into = Field("into", .view, "Where; the stage itself unless said.")
@@ -25,6 +27,12 @@ struct AddStep: StepAction {
     let index = fields.read(index)
     if fields.has(into), container == nil { return nil }
     return fields.read(add).map { AddStep(items: $0, container: container, index: index) }
+  }
+
+  func write(to mapping: inout FieldsWriter) {
+    mapping.write(Self.add, items)
+    mapping.write(Self.into, container)
+    mapping.write(Self.index, index)
   }
 
   func start(_ run: ScriptRun, _ step: ScriptStep, done: @escaping ScriptRun.Action) {
@@ -65,7 +73,18 @@ extension ValueKind where Value == [AddStep.Item] {
         .object([("anyOf", .array([id.schema, .object([("$ref", .string("#/$defs/view"))])]))])
       ),
     ])
-    return ValueKind(schema: schema) { node, key, reader in
+    return ValueKind(
+      schema: schema,
+      write: { items in
+        .list(
+          items.map { item in
+            switch item {
+            case .new(let view): view.yaml
+            case .known(let reference): id.write(reference)
+            }
+          })
+      }
+    ) { node, key, reader in
       if node.text != nil { return id.read(node, key, reader).map { [.known($0)] } }
       guard case .sequence(let items) = node else {
         return reader.wrong(node, key, takes: "a list of views or of their ids")

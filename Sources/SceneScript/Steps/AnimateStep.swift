@@ -2,10 +2,10 @@ import Animator
 
 /// `animate: {view: {property: value}}`: UIKit's block animation.
 struct AnimateStep: StepAction {
-  let changes: [ViewChange]
-  let settings: AnimationSettings
+  var changes: [ViewChange]
+  var settings = AnimationSettings()
   /// How many runs; nil for one, or for ever with the option `repeat`.
-  let repeatCount: Double?
+  var repeatCount: Double?
 
   static let animate = Field("animate", .changes, "Animates views: {view: {property: value}}.")
   static let repeats = Field(
@@ -23,6 +23,12 @@ struct AnimateStep: StepAction {
     return AnimateStep(changes: changes, settings: settings, repeatCount: repeatCount)
   }
 
+  func write(to mapping: inout FieldsWriter) {
+    mapping.write(Self.animate, changes)
+    mapping.write(Self.repeats, repeatCount)
+    settings.write(to: &mapping)
+  }
+
   var lists: [(steps: [ScriptStep], times: Int)] { [(settings.completion, 1)] }
   var isEndless: Bool { settings.options.contains(.repeat) && repeatCount == nil }
 
@@ -33,9 +39,9 @@ struct AnimateStep: StepAction {
       if isFinished { reversal?() }
       run.chain(settings.completion, done: done)
     }
-    let (duration, delay) = (settings.duration.seconds, settings.delay.seconds)
+    let (duration, delay) = (settings.seconds, settings.delay.seconds)
     let animate = { (animations: () -> Void) in
-      if let curve = settings.timingFunction {
+      if let curve = settings.curve?.timingFunction {
         UIView.animate(
           withDuration: duration, delay: delay, curve: curve, options: options,
           animations: animations, completion: completion)
@@ -45,20 +51,21 @@ struct AnimateStep: StepAction {
           completion: completion)
       }
     }
-    if settings.duration == .zero { return animate { run.apply(changes) } }
+    if duration == 0 { return animate { run.apply(changes) } }
     run.animate(changes) { apply in animate { repeating { apply(changes) } } }
   }
 
   /// Whether the last run is one back.
   private var endsWhereItBegan: Bool {
     let count = repeatCount ?? 1
-    return settings.options.contains(.autoreverse) && settings.duration > .zero && count > 0
+    return settings.options.contains(.autoreverse) && settings.seconds > 0 && count > 0
       && count == count.rounded()
   }
 
   /// A count takes the place of repeating for ever.
   private var options: UIView.AnimationOptions {
-    repeatCount == nil ? settings.options : settings.options.subtracting(.repeat)
+    let options = settings.effectiveOptions
+    return repeatCount == nil ? options : options.subtracting(.repeat)
   }
 
   @MainActor

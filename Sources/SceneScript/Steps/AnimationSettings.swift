@@ -2,12 +2,15 @@ import Animator
 import Yams
 
 /// What steps that animate have in common: when, how long, how paced, what then.
-struct AnimationSettings: Sendable {
-  var duration: MediaTime
-  var delay: MediaTime
+struct AnimationSettings: Equatable, Sendable {
+  /// Of one run; nil for the usual one.
+  var duration: MediaTime?
+  var delay = MediaTime.zero
   var curve: SceneCurve?
-  var options: UIView.AnimationOptions
-  var completion: [ScriptStep]
+  /// The options as they are written; ``effectiveOptions`` holds the curve too.
+  var options: UIView.AnimationOptions = []
+  /// Steps that follow.
+  var completion: [ScriptStep] = []
 
   static let duration = Field("duration", .time, "Length of one run; 0.25 unless said.")
   static let delay = Field("delay", .time, "How long the old values show first.")
@@ -18,30 +21,61 @@ struct AnimationSettings: Sendable {
   static let defaultDuration = MediaTime(seconds: 0.25)
   static let rows = [duration.row, delay.row, curve.row, options.row, completion.row]
 
+  init() {}
+
   /// Reads what all steps that animate have: the delay, and what then.
   init(_ fields: Fields) {
-    (duration, curve, options) = (Self.defaultDuration, nil, [])
     delay = fields.read(Self.delay) ?? .zero
     completion = fields.read(Self.completion) ?? []
   }
 
   init(_ fields: Fields, _ reader: SceneReader) {
     self.init(fields)
-    duration = fields.read(Self.duration) ?? Self.defaultDuration
+    duration = fields.read(Self.duration)
     curve = fields.read(Self.curve)
     options = fields.read(Self.options) ?? []
     let curves = Self.curves(inOptions: fields)
     if curves.count > 1 {
       reader.report(.keysExclude(curves[0].name, curves[1].name), at: curves[1].node)
     }
-    guard let curve else { return }
+    guard curve != nil else { return }
     for (name, node) in curves { reader.report(.curveTwice(option: name), at: node) }
-    // The options' curves are numbers in the same bits, not bits of their own; linear has them all.
-    options.subtract(.curveLinear)
-    if case .named(let named) = curve {
-      options.insert(named)
-      self.curve = nil
+  }
+
+  func write(to mapping: inout FieldsWriter) {
+    mapping.write(Self.duration, duration)
+    if delay != .zero { mapping.write(Self.delay, delay) }
+    mapping.write(Self.curve, curve)
+    if !options.isEmpty { mapping.write(Self.options, options) }
+    mapping.write(unlessEmpty: completion, Self.completion)
+  }
+
+  /// Reads the spring that paces a transition in place of duration and curve, which the settings
+  /// then do not have. The outer nil means that something is wrong, which is reported; the inner
+  /// one no spring.
+  mutating func readSpring(_ fields: Fields, _ reader: SceneReader) -> SceneSpring?? {
+    let keys = TransitionGrammar.springRows.map(\.name)
+    guard let first = keys.first(where: { fields.keyPosition(named: $0) != nil })
+    else { return .some(nil) }
+    if fields.has(Self.curve) {
+      let place = fields.keyPosition(of: Self.curve)
+      reader.report(.keysExclude(Self.curve.name, first), at: place)
+      return nil
     }
+    duration = nil
+    return SpringGrammar.read(fields, reader).map(Optional.some)
+  }
+
+  /// How many seconds one run takes.
+  var seconds: Double { (duration ?? Self.defaultDuration).seconds }
+
+  /// The options, with a named curve among them. Their curves are numbers in the same bits, not
+  /// bits of their own; linear has them all.
+  var effectiveOptions: UIView.AnimationOptions {
+    guard let curve else { return options }
+    let others = options.subtracting(.curveLinear)
+    if case .named(let named) = curve { return others.union(named) }
+    return others
   }
 
   /// The curves among the options. They are numbers in the same bits: two of them make a third.
@@ -52,18 +86,12 @@ struct AnimationSettings: Sendable {
       node.text.flatMap { $0.hasPrefix("curve") ? ($0, node) : nil }
     }
   }
-
-  /// A curve that UIKit has no option for.
-  var timingFunction: CAMediaTimingFunction? {
-    guard case .bezier(let x1, let y1, let x2, let y2)? = curve else { return nil }
-    return CAMediaTimingFunction(x1, y1, x2, y2)
-  }
 }
 
 extension ValueKind where Value == UIView.AnimationOptions {
   /// A list of UIKit's names of options, or one alone.
   static var animationOptions: ValueKind {
-    let one = ValueKind.name([
+    let table = NameTable<UIView.AnimationOptions>([
       ("layoutSubviews", .layoutSubviews), ("allowUserInteraction", .allowUserInteraction),
       ("beginFromCurrentState", .beginFromCurrentState), ("repeat", .repeat),
       ("autoreverse", .autoreverse), ("overrideInheritedDuration", .overrideInheritedDuration),
@@ -76,18 +104,6 @@ extension ValueKind where Value == UIView.AnimationOptions {
       ("preferredFramesPerSecond60", .preferredFramesPerSecond60),
       ("preferredFramesPerSecond30", .preferredFramesPerSecond30),
     ])
-    return options(one)
-  }
-}
-
-extension ValueKind where Value: OptionSet, Value.Element == Value {
-  /// A list of options, or one alone.
-  static func options(_ one: ValueKind) -> ValueKind {
-    let list = ValueKind<[Value]>.list(of: one, called: "a list such as [repeat, autoreverse]")
-    return ValueKind(schema: .object([("anyOf", .array([one.schema, list.schema]))])) {
-      node, key, reader in
-      if node.text != nil { return one.read(node, key, reader) }
-      return list.read(node, key, reader).map { Value($0) }
-    }
+    return options(table, called: "a list such as [repeat, autoreverse]")
   }
 }

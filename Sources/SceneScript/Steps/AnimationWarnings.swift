@@ -6,12 +6,12 @@ extension SceneReader {
   /// Warns of changes that are made at once, as what they change is not animatable.
   func warnOfImmediate(_ changes: [ViewChange]) {
     for change in changes {
-      for setting in change.settings where !setting.property.isAnimatable {
-        let property = setting.property
+      for setting in change.settings where !setting.isAnimatable {
         afterReading { [self] in
-          guard let type = views.type(of: change.id), property.belongs(type.viewClass)
+          guard let type = views.type(of: change.id),
+            setting.property?.belongs(type.viewClass) ?? false
           else { return }
-          report(.takesEffectAtOnce(property: property.name, view: change.id), at: setting.position)
+          report(.takesEffectAtOnce(property: setting.name, view: change.id), at: setting.position)
         }
       }
     }
@@ -23,7 +23,7 @@ extension ScriptRun {
   ///
   /// - Parameter body: Makes the changes by calling what it is given with each list of them.
   func animate(_ changes: [ViewChange], _ body: (_ apply: ([ViewChange]) -> Void) -> Void) {
-    for change in changes where change.settings.contains(where: \.property.isAnimatable) {
+    for change in changes where change.settings.contains(where: \.isAnimatable) {
       warnIfOffStage(change.id, at: change.position)
     }
     var isAnimation = false
@@ -34,7 +34,7 @@ extension ScriptRun {
     }
     // What is not animatable has a warning of its own.
     let isMeant =
-      changes.contains { $0.settings.contains(where: \.property.isAnimatable) }
+      changes.contains { $0.settings.contains(where: \.isAnimatable) }
       || changes.allSatisfy(\.settings.isEmpty)
     if let first = changes.first, isMeant, !isAnimation {
       warn(.nothingAnimates(view: first.id), at: first.position)

@@ -2,7 +2,7 @@ import Animator
 
 /// `all: [steps]`: starts them together; ends with the longest.
 struct AllStep: StepAction {
-  let steps: [ScriptStep]
+  var steps: [ScriptStep]
 
   static let all = Field("all", .steps, "Starts steps together; ends with the longest.")
 
@@ -11,6 +11,8 @@ struct AllStep: StepAction {
   ) { fields, _ in
     fields.read(all).map(AllStep.init)
   }
+
+  func write(to mapping: inout FieldsWriter) { mapping.write(Self.all, steps) }
 
   var lists: [(steps: [ScriptStep], times: Int)] { [(steps, 1)] }
   var isEmpty: Bool { steps.allSatisfy(\.isEmpty) }
@@ -22,8 +24,8 @@ struct AllStep: StepAction {
 
 /// `stagger: time` `steps: [steps]`: starts each that much after the one before.
 struct StaggerStep: StepAction {
-  let interval: MediaTime
-  let steps: [ScriptStep]
+  var interval: MediaTime
+  var steps: [ScriptStep]
 
   static let stagger = Field("stagger", .time, "Starts each step that much after the one before.")
   static let steps = Field("steps", .steps, "What is started.")
@@ -36,6 +38,11 @@ struct StaggerStep: StepAction {
     return StaggerStep(interval: interval, steps: steps)
   }
 
+  func write(to mapping: inout FieldsWriter) {
+    mapping.write(Self.stagger, interval)
+    mapping.write(Self.steps, steps)
+  }
+
   var lists: [(steps: [ScriptStep], times: Int)] { [(steps, 1)] }
   var isEmpty: Bool { steps.isEmpty }
 
@@ -46,7 +53,7 @@ struct StaggerStep: StepAction {
 
 /// `chain: [steps]`: one after another, as one step.
 struct ChainStep: StepAction {
-  let steps: [ScriptStep]
+  var steps: [ScriptStep]
 
   static let chain = Field("chain", .sequence, "Runs steps one after another, as one step.")
 
@@ -55,6 +62,8 @@ struct ChainStep: StepAction {
   ) { fields, _ in
     fields.read(chain).map(ChainStep.init)
   }
+
+  func write(to mapping: inout FieldsWriter) { mapping.write(Self.chain, steps) }
 
   var lists: [(steps: [ScriptStep], times: Int)] { [(steps, 1)] }
   var isEmpty: Bool { steps.allSatisfy(\.isEmpty) }
@@ -66,7 +75,7 @@ struct ChainStep: StepAction {
 
 /// `background: [steps]`: starts them, one after another, and goes on at once.
 struct BackgroundStep: StepAction {
-  let steps: [ScriptStep]
+  var steps: [ScriptStep]
 
   static let background = Field("background", .sequence, "Runs steps beside the script.")
 
@@ -76,6 +85,8 @@ struct BackgroundStep: StepAction {
   ) { fields, _ in
     fields.read(background).map(BackgroundStep.init)
   }
+
+  func write(to mapping: inout FieldsWriter) { mapping.write(Self.background, steps) }
 
   var lists: [(steps: [ScriptStep], times: Int)] { [(steps, 1)] }
   var isEmpty: Bool { steps.allSatisfy(\.isEmpty) }

@@ -4,15 +4,22 @@ import Yams
 /// `keyframes: [{at, for, animate}]`: UIKit's key-frame animation.
 struct KeyframesStep: StepAction {
   /// A part of the whole duration, and what changes within it.
-  struct Keyframe: Sendable {
-    let start: Double
-    let length: Double
-    let changes: [ViewChange]
+  struct Keyframe: Equatable, Sendable {
+    /// When it begins, as a fraction of the duration.
+    var start: Double
+    /// How long it takes, as a fraction of the duration.
+    var length: Double
+    var changes: [ViewChange]
   }
 
-  let frames: [Keyframe]
-  let options: UIView.KeyframeAnimationOptions
-  let settings: AnimationSettings
+  var frames: [Keyframe]
+  /// The pacing of the whole, in the bits that animation options have for it.
+  var curve: UIView.KeyframeAnimationOptions?
+  var calculationMode: UIView.KeyframeAnimationOptions?
+  /// Options beside the curve and the mode.
+  var options: UIView.KeyframeAnimationOptions = []
+  /// Duration, delay and completion; the rest does not count.
+  var settings = AnimationSettings()
 
   static let keyframes = Field(
     "keyframes", .keyframes, "Animates in steps: [{at: 0, for: 0.5, animate: {…}}, …].")
@@ -33,13 +40,21 @@ struct KeyframesStep: StepAction {
     required: [keyframes.name]
   ) { fields, reader in
     var settings = AnimationSettings(fields)
-    settings.duration = fields.read(AnimationSettings.duration) ?? settings.duration
-    var choices = fields.read(options) ?? []
-    if let mode = fields.read(calculationMode) { choices.formUnion(mode) }
-    if let curve = fields.read(curve) { choices.formUnion(curve) }
-    return fields.read(keyframes).map { [choices, settings] in
-      KeyframesStep(frames: $0, options: choices, settings: settings)
+    settings.duration = fields.read(AnimationSettings.duration)
+    let options = fields.read(options) ?? []
+    let (mode, curve) = (fields.read(calculationMode), fields.read(curve))
+    return fields.read(keyframes).map { [settings] in
+      KeyframesStep(
+        frames: $0, curve: curve, calculationMode: mode, options: options, settings: settings)
     }
+  }
+
+  func write(to mapping: inout FieldsWriter) {
+    mapping.write(Self.keyframes, frames)
+    mapping.write(Self.curve, curve)
+    mapping.write(Self.calculationMode, calculationMode)
+    if !options.isEmpty { mapping.write(Self.options, options) }
+    settings.write(to: &mapping)
   }
 
   var lists: [(steps: [ScriptStep], times: Int)] { [(settings.completion, 1)] }
@@ -55,7 +70,8 @@ struct KeyframesStep: StepAction {
     }
     let animate = { (apply: ([ViewChange]) -> Void) in
       UIView.animateKeyframes(
-        withDuration: settings.duration.seconds, delay: settings.delay.seconds, options: options,
+        withDuration: settings.seconds, delay: settings.delay.seconds,
+        options: options.union(calculationMode ?? []).union(curve ?? []),
         animations: {
           for frame in frames {
             UIView.addKeyframe(
@@ -64,7 +80,7 @@ struct KeyframesStep: StepAction {
           }
         }, completion: completion)
     }
-    if settings.duration == .zero { return animate { run.apply($0) } }
+    if settings.seconds == 0 { return animate { run.apply($0) } }
     run.animate(frames.flatMap(\.changes), animate)
   }
 }
@@ -83,7 +99,16 @@ extension ValueKind where Value == [KeyframesStep.Keyframe] {
   /// A list of key frames.
   static var keyframes: ValueKind {
     let schema = JSON.mapping(rows, required: rows.map(\.name))
-    let item = ValueKind<KeyframesStep.Keyframe>(schema: schema) { node, key, reader in
+    let item = ValueKind<KeyframesStep.Keyframe>(
+      schema: schema,
+      write: { frame in
+        .mapping {
+          $0.write(at, frame.start)
+          $0.write(length, frame.length)
+          $0.write(animate, frame.changes)
+        }
+      }
+    ) { node, key, reader in
       guard
         let fields = Fields(node, key: key, place: "a key frame", known: rows, reader: reader)
       else { return nil }
@@ -127,11 +152,11 @@ extension ValueKind where Value == UIView.KeyframeAnimationOptions {
   /// A list of UIKit's names of options, or one alone.
   static var keyframeOptions: ValueKind {
     .options(
-      .name([
+      NameTable([
         ("layoutSubviews", .layoutSubviews), ("allowUserInteraction", .allowUserInteraction),
         ("beginFromCurrentState", .beginFromCurrentState), ("repeat", .repeat),
         ("autoreverse", .autoreverse), ("overrideInheritedDuration", .overrideInheritedDuration),
         ("overrideInheritedOptions", .overrideInheritedOptions),
-      ]))
+      ]), called: "a list such as [repeat, autoreverse]")
   }
 }

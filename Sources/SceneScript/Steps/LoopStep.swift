@@ -2,8 +2,8 @@ import Animator
 
 /// `loop: count` `steps: [steps]`: runs steps one after another, again and again.
 struct LoopStep: StepAction {
-  let count: Int
-  let steps: [ScriptStep]
+  var count: Int
+  var steps: [ScriptStep]
 
   static let loop = Field(
     "loop", ValueKind.integer(in: 1...SceneLimit.loopCount, called: "1 to \(SceneLimit.loopCount)"),
@@ -17,7 +17,13 @@ struct LoopStep: StepAction {
     return LoopStep(count: count, steps: steps)
   }
 
+  func write(to mapping: inout FieldsWriter) {
+    mapping.write(Self.loop, count)
+    mapping.write(Self.steps, steps)
+  }
+
   var lists: [(steps: [ScriptStep], times: Int)] { [(steps, count)] }
+  var isLoop: Bool { true }
   var isEmpty: Bool { steps.allSatisfy(\.isEmpty) }
 
   func start(_ run: ScriptRun, _ step: ScriptStep, done: @escaping ScriptRun.Action) {

@@ -2,7 +2,7 @@ import Animator
 
 /// `bringToFront: id`: puts a view in front of its siblings.
 struct BringToFrontStep: StepAction {
-  let views: [ViewReference]
+  var views: [ViewReference]
 
   static let bring = Field("bringToFront", .viewList, "Puts views in front of their siblings.")
 
@@ -12,6 +12,8 @@ struct BringToFrontStep: StepAction {
     fields.read(bring).map(BringToFrontStep.init)
   }
 
+  func write(to mapping: inout FieldsWriter) { mapping.write(Self.bring, views) }
+
   func start(_ run: ScriptRun, _ step: ScriptStep, done: @escaping ScriptRun.Action) {
     for view in views.compactMap({ run.view($0) }) { view.superview?.bringSubviewToFront(view) }
     run.next(done)
@@ -20,7 +22,7 @@ struct BringToFrontStep: StepAction {
 
 /// `sendToBack: id`: puts a view behind its siblings.
 struct SendToBackStep: StepAction {
-  let views: [ViewReference]
+  var views: [ViewReference]
 
   static let send = Field("sendToBack", .viewList, "Puts views behind their siblings.")
 
@@ -29,6 +31,8 @@ struct SendToBackStep: StepAction {
   ) { fields, _ in
     fields.read(send).map(SendToBackStep.init)
   }
+
+  func write(to mapping: inout FieldsWriter) { mapping.write(Self.send, views) }
 
   func start(_ run: ScriptRun, _ step: ScriptStep, done: @escaping ScriptRun.Action) {
     for view in views.compactMap({ run.view($0) }) { view.superview?.sendSubviewToBack(view) }

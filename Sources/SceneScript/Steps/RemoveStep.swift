@@ -2,7 +2,7 @@ import Animator
 
 /// `remove: [ids]`: takes views off stage.
 struct RemoveStep: StepAction {
-  let views: [ViewReference]
+  var views: [ViewReference]
 
   static let remove = Field("remove", .viewList, "Takes views off stage.")
 
@@ -11,6 +11,8 @@ struct RemoveStep: StepAction {
   ) { fields, _ in
     fields.read(remove).map(RemoveStep.init)
   }
+
+  func write(to mapping: inout FieldsWriter) { mapping.write(Self.remove, views) }
 
   func start(_ run: ScriptRun, _ step: ScriptStep, done: @escaping ScriptRun.Action) {
     for view in views { run.view(view)?.removeFromSuperview() }

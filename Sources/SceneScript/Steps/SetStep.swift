@@ -2,7 +2,7 @@ import Animator
 
 /// `set: {view: {property: value}}`: changes at once, without animation.
 struct SetStep: StepAction {
-  let changes: [ViewChange]
+  var changes: [ViewChange]
 
   static let set = Field("set", .changes, "Changes views at once: {view: {property: value}}.")
 
@@ -11,6 +11,8 @@ struct SetStep: StepAction {
   ) { fields, _ in
     fields.read(set).map(SetStep.init)
   }
+
+  func write(to mapping: inout FieldsWriter) { mapping.write(Self.set, changes) }
 
   func start(_ run: ScriptRun, _ step: ScriptStep, done: @escaping ScriptRun.Action) {
     run.apply(changes)

@@ -2,15 +2,19 @@ import Animator
 
 /// `transition: KIND`: a view transition, between two views or of what is inside one.
 struct TransitionStep: StepAction {
-  enum Subject: Sendable {
+  enum Subject: Equatable, Sendable {
     case views(from: ViewReference, to: ViewReference)
     case inside(ViewReference, changes: [ViewChange])
   }
 
-  let subject: Subject
-  let choice: TransitionChoice
-  let pacing: TransitionPacing
-  let settings: AnimationSettings
+  var subject: Subject
+  var choice: TransitionChoice
+  /// Hides and shows instead of removing and adding.
+  var showsAndHides: Bool?
+  /// The spring that paces it; nil for the settings' duration and curve, which are not said beside
+  /// one.
+  var spring: SceneSpring?
+  var settings = AnimationSettings()
 
   static let transition = Field("transition", .transition, "A view transition of this kind.")
   static let from = Field("from", .view, "The view that goes.")
@@ -22,18 +26,34 @@ struct TransitionStep: StepAction {
   static let type = StepType(
     name: transition.name, doc: transition.doc,
     rows: [transition.row, from.row, to.row, showHide.row, with.row, set.row]
-      + TransitionChoice.rows + AnimationSettings.rows + TransitionPacing.rows,
+      + TransitionGrammar.rows + AnimationSettings.rows + TransitionGrammar.springRows,
     required: [transition.name]
   ) { fields, reader in
     let name = fields.read(transition)
-    let choice = name.flatMap { TransitionChoice.read($0, fields, reader) }
+    let choice = name.flatMap { TransitionGrammar.read($0, fields, reader) }
     var settings = AnimationSettings(fields, reader)
-    let pacing = TransitionPacing.read(settings, fields, reader)
-    let isShowHide = fields.read(showHide) ?? false
-    guard let subject = subject(fields, reader), let choice, let pacing else { return nil }
-    if isShowHide { settings.options.insert(.showHideTransitionViews) }
+    let spring = settings.readSpring(fields, reader)
+    let showsAndHides = fields.read(showHide)
+    guard let subject = subject(fields, reader), let choice, let spring else { return nil }
     return TransitionStep(
-      subject: subject, choice: choice, pacing: pacing, settings: settings)
+      subject: subject, choice: choice, showsAndHides: showsAndHides, spring: spring,
+      settings: settings)
+  }
+
+  func write(to mapping: inout FieldsWriter) {
+    mapping.write(Self.transition.name, .text(choice.name))
+    TransitionGrammar.write(choice.options, to: &mapping)
+    switch subject {
+    case .views(let from, let to):
+      mapping.write(Self.from, from)
+      mapping.write(Self.to, to)
+    case .inside(let container, let changes):
+      mapping.write(Self.with, container)
+      mapping.write(Self.set, changes)
+    }
+    mapping.write(Self.showHide, showsAndHides)
+    if let spring { SpringGrammar.write(spring, to: &mapping) }
+    settings.write(to: &mapping)
   }
 
   private static func subject(_ fields: Fields, _ reader: SceneReader) -> Subject? {
@@ -70,6 +90,16 @@ struct TransitionStep: StepAction {
   var lists: [(steps: [ScriptStep], times: Int)] { [(settings.completion, 1)] }
   var isEndless: Bool { settings.options.contains(.repeat) || pacing.neverEnds }
 
+  private var pacing: TransitionPacing {
+    spring.map(TransitionPacing.init)
+      ?? TransitionPacing(seconds: settings.seconds, curve: settings.curve)
+  }
+
+  private var options: UIView.AnimationOptions {
+    let options = settings.effectiveOptions
+    return showsAndHides ?? false ? options.union(.showHideTransitionViews) : options
+  }
+
   func start(_ run: ScriptRun, _ step: ScriptStep, done: @escaping ScriptRun.Action) {
     run.after(settings.delay) {
       switch subject {
@@ -89,13 +119,14 @@ struct TransitionStep: StepAction {
     if old.isDescendant(of: new) {
       return run.fail(.wouldContainItself(id: to.id, container: from.id), at: to.position)
     }
-    if new.isHidden, !settings.options.contains(.showHideTransitionViews) {
+    let (pacing, options) = (pacing, options)
+    if new.isHidden, !options.contains(.showHideTransitionViews) {
       run.warn(.staysHidden(id: to.id), at: to.position)
     }
-    if !settings.options.contains(.showHideTransitionViews) { run.move(new) }
+    if !options.contains(.showHideTransitionViews) { run.move(new) }
     UIView.transition(
       from: old, to: new, using: choice.transition, duration: pacing.seconds, pacing: pacing.curve,
-      options: settings.options
+      options: options
     ) { _ in run.chain(settings.completion, done: done) }
   }
 
@@ -105,10 +136,11 @@ struct TransitionStep: StepAction {
     _ done: @escaping ScriptRun.Action
   ) {
     guard let view = run.view(container) else { return }
+    let pacing = pacing
     if pacing.seconds > 0 { run.warnIfOffStage(container.id, at: container.position) }
     UIView.transition(
       with: view, using: choice.transition, duration: pacing.seconds, pacing: pacing.curve,
-      options: settings.options, animations: { run.apply(changes) }
+      options: options, animations: { run.apply(changes) }
     ) { _ in run.chain(settings.completion, done: done) }
   }
 }

@@ -2,7 +2,7 @@ import Animator
 
 /// `wait: time`: lets time pass.
 struct WaitStep: StepAction {
-  let time: MediaTime
+  var time: MediaTime
 
   static let wait = Field("wait", .time, "Lets time pass.")
 
@@ -11,6 +11,8 @@ struct WaitStep: StepAction {
   ) { fields, _ in
     fields.read(wait).map(WaitStep.init)
   }
+
+  func write(to mapping: inout FieldsWriter) { mapping.write(Self.wait, time) }
 
   func start(_ run: ScriptRun, _ step: ScriptStep, done: @escaping ScriptRun.Action) {
     run.after(time, done)

@@ -1,0 +1,142 @@
+import Animator
+import Audio
+import Yams
+
+/// The keys of a track of sound.
+enum AudioGrammar {
+  static let file = Field(
+    "file", ValueKind<String>.reference("the path of a sound file"),
+    "The sound file, relative to this file: WAV, FLAC, MP3, M4A, Ogg, …, or a film with sound.")
+  static let start = Field("start", .time, "When it begins to be heard; 0 unless said.")
+  static let offset = Field(
+    "offset", .time, "What of the file's beginning is left out; 0 unless said.")
+  static let duration = Field(
+    "duration", .time, "How long it is heard; to the end of the file unless said.")
+  static let gain = Field("gain", .decibels, "How much louder, in decibels; 0 unless said.")
+  static let fadeIn = Field("fadeIn", .time, "How long it takes to come; 0 unless said.")
+  static let fadeOut = Field("fadeOut", .time, "How long it takes to go; 0 unless said.")
+  static let rows = [
+    file.row, start.row, offset.row, duration.row, gain.row, fadeIn.row, fadeOut.row,
+  ]
+
+  /// Tracks of one file.
+  static let limit = 1000
+
+  static func write(_ track: AudioDescription) -> YAMLValue {
+    .mapping {
+      $0.write(file, track.file)
+      $0.write(start, track.start)
+      $0.write(offset, track.offset)
+      $0.write(duration, track.duration)
+      $0.write(gain, track.gain)
+      $0.write(fadeIn, track.fadeIn)
+      $0.write(fadeOut, track.fadeOut)
+    }
+  }
+}
+
+extension ValueKind where Value == Double {
+  /// A difference of loudness: a number of decibels, or text such as `-6dB`.
+  static var decibels: ValueKind {
+    let range = -120.0...40.0
+    let number = JSON.object([
+      ("type", .string("number")), ("minimum", .number(range.lowerBound)),
+      ("maximum", .number(range.upperBound)),
+    ])
+    return ValueKind(
+      schema: .object([
+        ("anyOf", .array([number, .pattern("^[-+]?[0-9.]+([eE][-+]?[0-9]+)?[dD][bB]$")]))
+      ]), write: YAMLValue.number
+    ) { node, key, reader in
+      let expected = "decibels: a number such as -6, or \"-6dB\""
+      let text = node.text ?? ""
+      let value =
+        if text.lowercased().hasSuffix("db"), let value = NumberText.value(text.dropLast(2)) {
+          Optional(value)
+        } else {
+          reader.finite(node, key, takes: expected)
+        }
+      guard let value else { return nil }
+      guard range.contains(value) else {
+        reader.report(.outOfRange(key: key, allowed: "-120 to 40 dB", found: text), at: node)
+        return nil
+      }
+      return value
+    }
+  }
+}
+
+extension ValueKind where Value == [AudioDescription] {
+  /// The tracks that are heard together.
+  static var audio: ValueKind {
+    let schema = JSON.object([
+      ("type", .string("array")),
+      ("items", .mapping(AudioGrammar.rows, required: [AudioGrammar.file.name])),
+    ])
+    return ValueKind(
+      schema: schema, write: { .list($0.map(AudioGrammar.write)) }
+    ) { node, key, reader in
+      guard case .sequence(let items) = node else {
+        return reader.wrong(node, key, takes: "a list such as [{file: music.mp3, gain: -6}]")
+      }
+      guard items.count <= AudioGrammar.limit else {
+        let allowed = "at most \(AudioGrammar.limit) tracks"
+        reader.report(.outOfRange(key: key, allowed: allowed, found: "\(items.count)"), at: node)
+        return nil
+      }
+      var files = AudioFiles()
+      return items.compactMap { reader.track($0, &files) }
+    }
+  }
+}
+
+/// The sound files of a scene, each looked at once.
+private struct AudioFiles {
+  /// What each path came to: its length in seconds, 0 for one that is not known; nil for one that
+  /// cannot be heard.
+  private var known: [String: Double?] = [:]
+
+  mutating func seconds(of path: String, at node: Node, _ reader: SceneReader) -> Double? {
+    if let seconds = known[path] { return seconds }
+    var seconds: Double?
+    let url = URL(fileURLWithPath: path, relativeTo: reader.directory)
+    reader.sources?.note(url)
+    do throws(AudioError) {
+      let file = try AudioReader(url, name: path)
+      _ = try file.next()
+      seconds = file.statedSeconds ?? 0
+    } catch {
+      reader.report(.unusableAudio(reason: "\(error)"), at: node)
+    }
+    known[path] = .some(seconds)
+    return seconds
+  }
+}
+
+extension SceneReader {
+  fileprivate func track(_ node: Node, _ files: inout AudioFiles) -> AudioDescription? {
+    guard
+      let fields = Fields(
+        node, key: "audio", place: "a track of sound", known: AudioGrammar.rows,
+        reader: self),
+      let path = fields.require(AudioGrammar.file),
+      let fileNode = fields.value(of: AudioGrammar.file),
+      let seconds = files.seconds(of: path, at: fileNode, self)
+    else { return nil }
+    let track = AudioDescription(
+      file: path, start: fields.read(AudioGrammar.start), offset: fields.read(AudioGrammar.offset),
+      duration: fields.read(AudioGrammar.duration), gain: fields.read(AudioGrammar.gain),
+      fadeIn: fields.read(AudioGrammar.fadeIn), fadeOut: fields.read(AudioGrammar.fadeOut),
+      position: fileNode.position)
+    if seconds > 0, let offset = track.offset, offset.seconds >= seconds,
+      let node = fields.value(of: AudioGrammar.offset)
+    {
+      let allowed = "less than the \(ValueText.number(seconds)) s that the file has"
+      report(.outOfRange(key: "offset", allowed: allowed, found: node.text ?? ""), at: node)
+    }
+    if track.duration == .zero, let node = fields.value(of: AudioGrammar.duration) {
+      report(.outOfRange(key: "duration", allowed: "above 0", found: node.text ?? ""), at: node)
+    }
+    return track
+  }
+}

@@ -1,0 +1,152 @@
+import Animator
+import Yams
+
+extension ValueKind where Value == SceneFont {
+  /// `{family, style, size, weight, italic, monospacedDigits}`, each of which may be left out.
+  static var font: ValueKind {
+    let rows = FontGrammar.rows
+    return ValueKind(schema: .mapping(rows), write: FontGrammar.write) { node, key, reader in
+      Fields(node, key: key, place: "'font'", known: rows, reader: reader)
+        .flatMap { FontGrammar.read($0, reader) }
+    }
+  }
+}
+
+extension SceneReader {
+  /// The family that a name stands for: a family's own or an asset's; nil, and reported, where there is
+  /// none and no other may stand in.
+  func family(_ name: String, at position: ScenePosition) -> String? {
+    let family = assets.fontFamily(name) ?? name
+    do throws(FontError) {
+      try FontDescription(family: family, size: 12).validate()
+      resources.families[name] = family
+      return family
+    } catch {
+      report(error, at: position)
+      if !allowsFontFallback { return nil }
+      resources.families[name] = UIFont.systemFamily
+      return UIFont.systemFamily
+    }
+  }
+
+  /// Checks that all of a text can be drawn.
+  func checkGlyphs(of text: String, at node: Node) {
+    let font = UIFont.systemFont(ofSize: 12).fontDescription
+    do throws(FontError) { try font.validate(text) } catch { report(error, at: node.position) }
+  }
+
+  private func report(_ error: FontError, at position: ScenePosition) {
+    if allowsFontFallback { return report(.fontFallback("\(error)"), at: position) }
+    if case .unknownFamily(let name, let known) = error {
+      if let path = UIFont.installedFile(ofFamily: name) {
+        return report(.fontIsNoAsset(family: name, path: path), at: position)
+      }
+      let nearest = nearest(name, among: known)
+      report(.unknownName(name, key: "family", nearest: nearest, known: known), at: position)
+    } else {
+      report(.missingFont("\(error)"), at: position)
+    }
+  }
+}
+
+/// The keys of a font.
+private enum FontGrammar {
+  static let family = Field("family", .string, "A family or an asset's name; Inter unless said.")
+  static let style = Field(
+    "style", .textStyle, "A text style, for its size and weight, such as body.")
+  static let size = Field(
+    "size", ValueKind.number(in: 0.1...10_000, called: "0.1 to 10000"), "In points; 17 unless said."
+  )
+  static let weight = Field("weight", .fontWeight, "regular unless said.")
+  static let italic = Field("italic", .bool, "Whether the letters slant.")
+  static let monospacedDigits = Field(
+    "monospacedDigits", .bool, "Whether all digits are as wide.")
+  static let rows = [
+    family.row, style.row, size.row, weight.row, italic.row, monospacedDigits.row,
+  ]
+
+  /// Reads a font; nil where its family, or the system's where none is given, cannot be used.
+  static func read(_ fields: Fields, _ reader: SceneReader) -> SceneFont? {
+    var font = SceneFont()
+    font.style = fields.read(style)
+    font.size = fields.read(size)
+    font.weight = fields.read(weight)
+    font.isItalic = fields.read(italic)
+    font.hasMonospacedDigits = fields.read(monospacedDigits)
+    font.family = fields.read(family)
+    if let family = font.family {
+      if reader.family(family, at: fields.position(of: Self.family)) == nil { return nil }
+    } else if fields.has(family)
+      || reader.family(UIFont.systemFamily, at: fields.node.position) == nil
+    {
+      return nil
+    }
+    return font
+  }
+
+  static func write(_ font: SceneFont) -> YAMLValue {
+    .mapping {
+      $0.write(family, font.family)
+      $0.write(style, font.style)
+      $0.write(size, font.size)
+      $0.write(weight, font.weight)
+      $0.write(italic, font.isItalic)
+      $0.write(monospacedDigits, font.hasMonospacedDigits)
+    }
+  }
+}
+
+extension ValueKind where Value == UIFont.TextStyle {
+  fileprivate static var textStyle: ValueKind {
+    .name([
+      ("largeTitle", .largeTitle), ("title1", .title1), ("title2", .title2), ("title3", .title3),
+      ("headline", .headline), ("body", .body), ("callout", .callout),
+      ("subheadline", .subheadline), ("footnote", .footnote), ("caption1", .caption1),
+      ("caption2", .caption2),
+    ])
+  }
+}
+
+extension ValueKind where Value == Int {
+  /// A font's weight: UIKit's name for it, or 100 to 900. Read into OpenType's scale.
+  static var fontWeight: ValueKind {
+    let names = ValueKind<UIFont.Weight>.name([
+      ("ultraLight", .ultraLight), ("thin", .thin), ("light", .light), ("regular", .regular),
+      ("medium", .medium), ("semibold", .semibold), ("bold", .bold), ("heavy", .heavy),
+      ("black", .black),
+    ])
+    let number = integer(in: 100...900, called: "100 to 900")
+    return ValueKind(
+      schema: .object([("anyOf", .array([names.schema, number.schema]))]), write: number.write
+    ) {
+      node, key, reader in
+      if let text = node.plainText, NumberText.value(text) != nil {
+        return number.read(node, key, reader)
+      }
+      return names.read(node, key, reader)?.openType
+    }
+  }
+}
+
+extension ValueKind where Value == String {
+  /// Text that is shown: every character of it needs a font.
+  static var shownText: ValueKind {
+    ValueKind(schema: string.schema, write: string.write) { node, key, reader in
+      guard let text = string.read(node, key, reader) else { return nil }
+      reader.checkGlyphs(of: text, at: node)
+      return text
+    }
+  }
+}
+
+extension ValueKind where Value == String {
+  /// A picture: the name of an asset, or a path relative to the scene file.
+  static var image: ValueKind {
+    let name = ValueKind<String>.reference("an asset's name or a path")
+    return ValueKind(schema: name.schema, write: name.write) { node, key, reader in
+      guard let text = name.read(node, key, reader), reader.image(text, at: node) != nil
+      else { return nil }
+      return text
+    }
+  }
+}

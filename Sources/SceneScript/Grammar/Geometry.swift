@@ -1,0 +1,106 @@
+import Animator
+import Yams
+
+// Points, sizes and rectangles: lists of numbers.
+
+extension ValueKind where Value == [Double] {
+  /// A list of exactly `count` finite numbers, described by `form`, such as "[x, y]".
+  static func numbers(_ count: Int, form: String) -> ValueKind {
+    ValueKind(
+      schema: .object([
+        ("type", .string("array")), ("items", .object([("type", .string("number"))])),
+        ("minItems", .int(count)), ("maxItems", .int(count)),
+      ]), write: YAMLValue.numbers
+    ) { node, key, reader in
+      guard case .sequence(let items) = node, items.count == count else {
+        return reader.wrong(node, key, takes: form)
+      }
+      let values = items.compactMap { reader.finite($0, key, takes: form) }
+      return values.count == count ? values : nil
+    }
+  }
+}
+
+extension ValueKind where Value == CGPoint {
+  static var point: ValueKind {
+    ValueKind<[Double]>.numbers(2, form: "a point, [x, y]").map {
+      CGPoint(x: $0[0], y: $0[1])
+    } back: {
+      [$0.x, $0.y]
+    }
+  }
+}
+
+extension ValueKind where Value == CGSize {
+  /// A size; negative numbers are allowed where they mean something, as in a shadow's offset.
+  static var size: ValueKind {
+    ValueKind<[Double]>.numbers(2, form: "a size, [width, height]").map {
+      CGSize(width: $0[0], height: $0[1])
+    } back: {
+      [$0.width, $0.height]
+    }
+  }
+}
+
+extension ValueKind where Value == CGRect {
+  static var rect: ValueKind {
+    ValueKind<[Double]>.numbers(4, form: "a rectangle, [x, y, width, height]").map {
+      CGRect(x: $0[0], y: $0[1], width: $0[2], height: $0[3])
+    } back: {
+      [$0.origin.x, $0.origin.y, $0.size.width, $0.size.height]
+    }
+  }
+}
+
+extension ValueKind where Value == UIEdgeInsets {
+  /// `[top, left, bottom, right]`.
+  static var insets: ValueKind {
+    let number = ValueKind<Double>.nonNegative
+    let schema = JSON.object([
+      ("type", .string("array")), ("items", number.schema), ("minItems", .int(4)),
+      ("maxItems", .int(4)),
+    ])
+    return ValueKind(
+      schema: schema, write: { .numbers([$0.top, $0.left, $0.bottom, $0.right]) }
+    ) { node, key, reader in
+      guard case .sequence(let items) = node, items.count == 4 else {
+        return reader.wrong(node, key, takes: "[top, left, bottom, right], such as [4, 8, 4, 8]")
+      }
+      let sides = items.compactMap { number.read($0, key, reader) }
+      guard sides.count == 4 else { return nil }
+      return UIEdgeInsets(top: sides[0], left: sides[1], bottom: sides[2], right: sides[3])
+    }
+  }
+}
+
+extension ValueKind where Value == [Double] {
+  /// Positions along a gradient.
+  static var locations: ValueKind {
+    .list(of: ValueKind<Double>.number, called: "a list of numbers, such as [0, 0.5, 1]")
+  }
+
+  /// Lengths of dashes and gaps.
+  static var lengths: ValueKind {
+    .list(of: ValueKind<Double>.nonNegative, called: "a list of lengths, such as [8, 4]")
+  }
+}
+
+extension ValueKind where Value == ScenePath {
+  /// SVG path data.
+  static var path: ValueKind {
+    ValueKind(
+      schema: .object([("type", .string("string"))]), write: { .text($0.text) }
+    ) { node, key, reader in
+      let expected = "SVG path data, such as \"M 0 0 L 100 50\""
+      guard case .scalar(let scalar) = node, !node.isNull else {
+        return reader.wrong(node, key, takes: expected)
+      }
+      do throws(SVGPathError) {
+        return try ScenePath(scalar.string)
+      } catch {
+        reader.report(.invalidPath(key: key, error), at: node)
+        return nil
+      }
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import Animator
+
+/// `#rgb`, `#rgba`, `#rrggbb` and `#rrggbbaa`.
+package enum HexColor {
+  /// The bytes red to alpha, from the highest; nil where the text is no colour.
+  static func bytes(_ text: String) -> UInt32? {
+    let digits = text.dropFirst().compactMap(\.hexDigitValue)
+    guard text.hasPrefix("#"), digits.count == text.count - 1 else { return nil }
+    let bytes: [Int]
+    switch digits.count {
+    case 3, 4: bytes = digits.map { $0 * 17 }
+    case 6, 8:
+      bytes = stride(from: 0, to: digits.count, by: 2).map { digits[$0] * 16 + digits[$0 + 1] }
+    default: return nil
+    }
+    return (bytes + [255]).prefix(4).reduce(0) { $0 << 8 | UInt32($1) }
+  }
+
+  /// The colour of such bytes.
+  static func color(_ bytes: UInt32) -> UIColor {
+    let channels = [24, 16, 8, 0].map { CGFloat(bytes >> $0 & 255) / 255 }
+    return UIColor(
+      red: channels[0], green: channels[1], blue: channels[2], alpha: channels[3])
+  }
+
+  /// The colour; nil where the text is none.
+  static func parse(_ text: String) -> UIColor? { bytes(text).map(color) }
+
+  /// Such bytes as `#rrggbb`, or `#rrggbbaa` where they are not opaque.
+  static func text(_ bytes: UInt32) -> String {
+    let digits = String(bytes, radix: 16)
+    let padded = String(repeating: "0", count: 8 - digits.count) + digits
+    return "#" + (bytes & 255 == 255 ? String(padded.dropLast(2)) : padded)
+  }
+
+  /// The colour as `#rrggbbaa`, each channel rounded to a byte; "pattern" for one.
+  package static func text(_ color: CGColor) -> String {
+    if color.pattern != nil { return "pattern" }
+    let channels = [color.red, color.green, color.blue, color.alpha]
+    return "#"
+      + channels.map { channel in
+        let byte = Int((min(max(channel, 0), 1) * 255).rounded())
+        return (byte < 16 ? "0" : "") + String(byte, radix: 16)
+      }.joined()
+  }
+}

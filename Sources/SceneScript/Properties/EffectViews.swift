@@ -1,0 +1,130 @@
+import Animator
+
+/// A view that may keep what it shows in space.
+class DepthView: UIView {}
+
+/// A view that shows its subviews several times.
+final class ReplicatorView: DepthView {
+  override class var layerClass: AnyClass { CAReplicatorLayer.self }
+
+  /// The layer that copies.
+  fileprivate var replicator: CAReplicatorLayer? { layer as? CAReplicatorLayer }
+}
+
+extension ViewProperty {
+  /// The row of the table that is about blurs.
+  static let blur: [ViewProperty] = [
+    ViewProperty(
+      "effect", .blurStyle, of: UIVisualEffectView.self, animatable: true,
+      "The blur of what lies behind; regular unless said."
+    ) {
+      ($0.effect as? UIBlurEffect)?.style
+    } set: { view, style in
+      view.effect = style.map { UIBlurEffect(style: $0) }
+    }
+  ]
+
+  /// The rows of the table that are about progress bars.
+  static let progress: [ViewProperty] = [
+    ViewProperty(
+      "progress", .fraction, of: UIProgressView.self, in: .fraction, animatable: true,
+      "How much is done, 0 to 1."
+    ) {
+      Double($0.progress)
+    } set: {
+      $0.progress = Float($1)
+    },
+    ViewProperty(
+      "progressTintColor", .color, of: UIProgressView.self, animatable: true,
+      "Of what is done; the tint colour unless said."
+    ) {
+      $0.progressTintColor
+    } set: {
+      $0.progressTintColor = $1
+    },
+    ViewProperty(
+      "trackTintColor", .color, of: UIProgressView.self, animatable: true,
+      "Of the rest; light grey unless said."
+    ) {
+      $0.trackTintColor
+    } set: {
+      $0.trackTintColor = $1
+    },
+    ViewProperty(
+      "progressViewStyle", .progressStyle, of: UIProgressView.self, animatable: true,
+      "default, 4 points high with round ends, or bar, 2.5 points high."
+    ) {
+      $0.progressViewStyle
+    } set: {
+      $0.progressViewStyle = $1
+    },
+  ]
+
+  /// The rows of the table that are about copies.
+  static let replicator: [ViewProperty] =
+    [
+      ViewProperty(
+        "instanceCount", .integer(0...10_000, "0 to 10000"), of: ReplicatorView.self,
+        animatable: true, "How often the subviews are shown."
+      ) {
+        $0.replicator?.instanceCount
+      } set: {
+        $0.replicator?.instanceCount = $1
+      },
+      ViewProperty(
+        "instanceDelay", .number, of: ReplicatorView.self, in: .seconds, animatable: true,
+        "How many seconds each copy is behind the one before."
+      ) {
+        $0.replicator?.instanceDelay
+      } set: {
+        $0.replicator?.instanceDelay = $1
+      },
+      ViewProperty(
+        "instanceTransform", .transform3D, of: ReplicatorView.self, animatable: true,
+        "What leads from one copy to the next, about the anchor point."
+      ) {
+        $0.replicator?.instanceTransform
+      } set: {
+        $0.replicator?.instanceTransform = $1
+      },
+      ViewProperty(
+        "instanceColor", .layerColor, of: ReplicatorView.self, animatable: true,
+        "What colours are multiplied by; white unless said."
+      ) {
+        $0.replicator?.instanceColor
+      } set: {
+        $0.replicator?.instanceColor = $1
+      },
+      ViewProperty(
+        "preservesDepth", .bool, of: DepthView.self,
+        "Whether subviews, or particles, stay where they are in space."
+      ) {
+        $0.layer.value(forKeyPath: "preservesDepth") as? Bool
+      } set: {
+        $0.layer.setValue($1, forKeyPath: "preservesDepth")
+      },
+    ]
+    + ["Red", "Green", "Blue", "Alpha"].map { channel in
+      ViewProperty(
+        "instance\(channel)Offset", .number, of: ReplicatorView.self, animatable: true,
+        "What is added to the \(channel.lowercased()) of 'instanceColor' from one copy to the next."
+      ) {
+        let value = $0.layer.value(forKeyPath: "instance\(channel)Offset")
+        return value as? Double ?? (value as? Float).map(Double.init)
+      } set: {
+        $0.layer.setValue($1, forKeyPath: "instance\(channel)Offset")
+      }
+    }
+}
+
+extension PropertyKind where Value == UIBlurEffect.Style? {
+  fileprivate static var blurStyle: PropertyKind {
+    .name([("none", nil)] + UIBlurEffect.Style.allCases.map { ("\($0)", $0) })
+  }
+}
+
+extension PropertyKind where Value == UIProgressView.Style {
+  fileprivate static var progressStyle: PropertyKind {
+    .name([("default", .default), ("bar", .bar)])
+  }
+}

@@ -1,0 +1,26 @@
+import Yams
+
+/// The views that a scene describes, by id.
+struct ViewRegister {
+  private var entries: [String: (type: ViewType, line: Int)] = [:]
+  private var count = 0
+
+  var ids: [String] { entries.keys.sorted() }
+
+  /// The type of the view with an id.
+  func type(of id: String) -> ViewType? { entries[id]?.type }
+
+  /// Notes a view; reports an id that is taken, and too many views.
+  mutating func add(id: String?, type: ViewType, at node: Node, _ reader: SceneReader) {
+    count += 1
+    if count == SceneLimit.views + 1 {
+      reader.report(.tooManyViews(limit: SceneLimit.views), at: node)
+    }
+    guard let id else { return }
+    if let first = entries[id] {
+      reader.report(.duplicateID(id, firstLine: first.line), at: node)
+    } else {
+      entries[id] = (type, node.position.line)
+    }
+  }
+}

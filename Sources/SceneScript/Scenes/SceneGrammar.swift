@@ -1,0 +1,154 @@
+import Animator
+import Yams
+
+/// The keys of a scene and of its stage.
+enum SceneGrammar {
+  static let animator = Field("animator", ValueKind<String>.version, "The format's version: 1.")
+  static let stage = Field(
+    "stage", ValueKind<StageDescription>.stage, "Size, scale, frame rate, background, duration.")
+  static let colors = Field("colors", ValueKind<[Named<SceneColor>]>.colors, "Names for colours.")
+  static let assets = Field(
+    "assets", .assets, "Names for pictures and fonts: paths relative to this file, and symbols.")
+  static let views = Field("views", .views, "What is on the stage, back to front.")
+  static let script = Field("script", .sequence, "What happens, one step after another.")
+  static let audio = Field("audio", .audio, "What is heard: tracks that play together.")
+  static let rows = [
+    animator.row, stage.row, colors.row, assets.row, views.row, script.row,
+    audio.row,
+  ]
+  static let required = [animator.name, stage.name]
+
+  static let size = Field("size", .size, "Width and height in points.")
+  static let scale = Field(
+    "scale", ValueKind.number(in: 1e-3...64, called: "0.001 to 64"),
+    "Pixels per point; 2 unless said.")
+  static let fps = Field(
+    "fps", .frameRate, "Frames a second, a number or \"30000/1001\"; 60 unless said.")
+  static let background = Field("background", .color, "White unless said.")
+  static let duration = Field(
+    "duration", .time, "When the scene ends; when all that happens has ended unless said.")
+  static let stageRows = [size.row, scale.row, fps.row, background.row, duration.row]
+}
+
+extension SceneDescription {
+  /// The scene as YAML, which is read as an equal one.
+  var yaml: String {
+    var mapping = FieldsWriter()
+    mapping.write(SceneGrammar.animator, "1")
+    mapping.write(SceneGrammar.stage, stage)
+    mapping.write(unlessEmpty: colors, SceneGrammar.colors)
+    mapping.write(unlessEmpty: assets, SceneGrammar.assets)
+    mapping.write(unlessEmpty: views, SceneGrammar.views)
+    mapping.write(unlessEmpty: script, SceneGrammar.script)
+    mapping.write(unlessEmpty: audio, SceneGrammar.audio)
+    return YAMLWriter.document(mapping.pairs)
+  }
+}
+
+extension SceneReader {
+  /// Reads the whole scene: names first, then the stage, the views, the script.
+  func scene(_ root: Node) -> SceneDescription? {
+    guard case .mapping(let mapping) = root, mapping.value(SceneGrammar.animator.name) != nil
+    else {
+      report(.notAScene(reason: reasonNoScene(root)), at: root)
+      return nil
+    }
+    guard
+      let fields = Fields(
+        root, key: "scene", place: "a scene", known: SceneGrammar.rows, reader: self)
+    else { return nil }
+    guard fields.read(SceneGrammar.animator) != nil else { return nil }
+    fields.checkPresence(of: SceneGrammar.stage)
+    let colors = fields.read(SceneGrammar.colors) ?? []
+    let assets = fields.read(SceneGrammar.assets) ?? []
+    let stage = fields.read(SceneGrammar.stage)
+    let views = fields.read(SceneGrammar.views) ?? []
+    let script = fields.read(SceneGrammar.script) ?? []
+    let audio = fields.read(SceneGrammar.audio) ?? []
+    runChecks()
+    checkLength(script)
+    warnOfUnused(colors)
+    return stage.map {
+      SceneDescription(
+        stage: $0, colors: colors, assets: assets, views: views, script: script, audio: audio)
+    }
+  }
+
+  private func reasonNoScene(_ root: Node) -> String {
+    switch root {
+    case .mapping(let mapping) where mapping.value(Self.reelKey) != nil:
+      "it is a reel, which stands in no place of a scene"
+    case .mapping: "it has no key 'animator'"
+    case .sequence: "it is a list"
+    default: root.isNull ? "it is empty" : "it is text"
+    }
+  }
+
+  private func warnOfUnused(_ colors: [Named<SceneColor>]) {
+    for color in colors where !isUsed(color: color.name) {
+      report(.unusedColor(color.name), at: color.position)
+    }
+    for (name, node) in assets.unused { report(.unusedAsset(name), at: node) }
+  }
+
+  // MARK: Length
+
+  private func checkLength(_ script: [ScriptStep]) {
+    let count = script.reduce(0) { $0 + $1.count }
+    if count > Double(SceneLimit.steps), let first = script.max(by: { $0.count < $1.count }) {
+      let found = count < 1e15 ? String(Int(count)) : String(count)
+      report(.tooManySteps(found: found, limit: SceneLimit.steps), at: first.position)
+    }
+    if hasDuration { return }
+    for step in endless(script) {
+      report(.endlessWithoutDuration(step: step.name), at: step.position)
+    }
+  }
+
+  private func endless(_ steps: [ScriptStep]) -> [ScriptStep] {
+    steps.flatMap { step in
+      (step.action.isEndless ? [step] : []) + step.action.lists.flatMap { endless($0.steps) }
+    }
+  }
+}
+
+extension ValueKind where Value == StageDescription {
+  /// The stage's mapping; the reader gets to know the frame rate.
+  static var stage: ValueKind {
+    let rows = SceneGrammar.stageRows
+    let schema = JSON.mapping(rows, required: [SceneGrammar.size.name])
+    return ValueKind(
+      schema: schema,
+      write: { stage in
+        .mapping {
+          $0.write(SceneGrammar.size, stage.size)
+          $0.write(SceneGrammar.scale, stage.scale)
+          $0.write(SceneGrammar.fps, stage.frameRate)
+          $0.write(SceneGrammar.background, stage.background)
+          $0.write(SceneGrammar.duration, stage.duration)
+        }
+      },
+      read: { node, _, reader in
+        Fields(node, key: "stage", place: "the stage", known: rows, reader: reader)
+          .flatMap { reader.stage($0) }
+      })
+  }
+}
+
+extension SceneReader {
+  fileprivate func stage(_ fields: Fields) -> StageDescription? {
+    // Times in frames need the rate, so it comes first.
+    hasDuration = fields.has(SceneGrammar.duration)
+    let rate = fields.read(SceneGrammar.fps)
+    if let rate { frameRate = rate }
+    let scale = fields.read(SceneGrammar.scale)
+    guard let size = fields.require(SceneGrammar.size) else { return nil }
+    var stage = StageDescription(size: size, scale: scale, frameRate: rate)
+    stage.background = fields.read(SceneGrammar.background)
+    stage.duration = fields.read(SceneGrammar.duration)
+    for problem in StageSize.problems(size: size, scale: CGFloat(scale ?? 2)) {
+      report(problem, at: fields.position(of: SceneGrammar.size))
+    }
+    return stage
+  }
+}

@@ -1,0 +1,108 @@
+import Animator
+import Yams
+
+/// What a step changes on one view.
+struct ViewChange: Equatable, Sendable {
+  var id: String
+  @SourcePosition var position: ScenePosition = .start
+  /// Properties in the order in which they are set.
+  var settings: [PropertySetting]
+}
+
+extension ValueKind where Value == [ViewChange] {
+  /// `{view: {property: value}}`.
+  static var changes: ValueKind {
+    ValueKind(
+      schema: .object([("$ref", .string("#/$defs/changes"))]),
+      write: { changes in
+        .mapping(changes.map { change in (change.id, .mapping(change.settings.write)) })
+      }
+    ) { node, key, reader in
+      guard case .mapping(let views) = node else {
+        return reader.wrong(node, key, takes: "changes, such as {card: {alpha: 0.5}}")
+      }
+      return views.compactMap { id, properties in reader.change(id, properties) }
+    }
+  }
+}
+
+extension SceneReader {
+  fileprivate func change(_ key: Node, _ properties: Node) -> ViewChange? {
+    guard let id = key.text else {
+      return wrong(key, "view", takes: "the id of a view")
+    }
+    checkView(id, at: key)
+    guard case .mapping(let mapping) = properties else {
+      return wrong(properties, id, takes: "properties, such as {alpha: 0.5}")
+    }
+    var settings: [PropertySetting] = []
+    for (key, value) in mapping {
+      guard let property = property(key, ofView: id) else { continue }
+      if let setting = setting(property, key: key, value: value) { settings.append(setting) }
+    }
+    settings = settings.inTableOrder
+    warnOfTransforms(settings)
+    return ViewChange(id: id, position: key.position, settings: settings)
+  }
+
+  /// The property that `key` names; whether the view has it is checked when all views are known.
+  private func property(_ key: Node, ofView id: String) -> ViewProperty? {
+    let name = key.text ?? "\(key.found)"
+    guard let property = ViewProperty.named[name] else {
+      let type = views.type(of: id)
+      let own = ViewProperty.all.filter { property in
+        type.map { property.belongs($0.viewClass) } ?? true
+      }
+      let nearest = ViewProperty.meant[name] ?? nearest(name, among: own.flatMap(\.names))
+      report(.unknownProperty(name, type: type?.name, nearest: nearest), at: key)
+      return nil
+    }
+    afterReading { [self] in
+      if let type = views.type(of: id) { _ = self.property(name, type: type, at: key) }
+    }
+    return property
+  }
+
+  /// Has the id checked when all views are known.
+  func checkView(_ id: String, at node: Node) {
+    afterReading { [self] in
+      if views.type(of: id) != nil { return }
+      report(.unknownView(id: id, nearest: nearest(id, among: views.ids)), at: node)
+    }
+  }
+}
+
+/// A view that a step names.
+struct ViewReference: Equatable, Sendable {
+  var id: String
+  @SourcePosition var position: ScenePosition = .start
+}
+
+extension ValueKind where Value == ViewReference {
+  /// The id of a view of the scene.
+  static var view: ValueKind {
+    let id = ValueKind<String>.reference("the id of a view")
+    return ValueKind(schema: id.schema, write: { id.write($0.id) }) { node, key, reader in
+      id.read(node, key, reader).map { name in
+        reader.checkView(name, at: node)
+        return ViewReference(id: name, position: node.position)
+      }
+    }
+  }
+}
+
+extension ValueKind where Value == [ViewReference] {
+  /// Ids of views: a list, or one alone.
+  static var viewList: ValueKind {
+    let one = ValueKind<ViewReference>.view
+    let list = ValueKind.list(of: one, called: "a list of ids of views")
+    return ValueKind(
+      schema: .object([("anyOf", .array([one.schema, list.schema]))]),
+      write: { $0.count == 1 ? one.write($0[0]) : list.write($0) }
+    ) {
+      node, key, reader in
+      if node.text != nil { return one.read(node, key, reader).map { [$0] } }
+      return list.read(node, key, reader)
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import Animator
+import Yams
+
+extension StepType {
+  /// The table: to add a step, add a file and its row here.
+  static let all: [StepType] = [
+    SetStep.type, AnimateStep.type, SpringStep.type, KeyframesStep.type, TransitionStep.type,
+    AddStep.type,
+    RemoveStep.type,
+    BringToFrontStep.type, SendToBackStep.type, WaitStep.type, AllStep.type, ChainStep.type,
+    StaggerStep.type, LoopStep.type, BackgroundStep.type,
+  ]
+}
+
+extension ValueKind where Value == [ScriptStep] {
+  /// A list of steps.
+  static var steps: ValueKind {
+    ValueKind(
+      schema: .object([
+        ("type", .string("array")), ("items", .object([("$ref", .string("#/$defs/step"))])),
+      ]), write: { .list($0.map(\.yaml)) }
+    ) { node, key, reader in
+      guard case .sequence(let items) = node else {
+        return reader.wrong(node, key, takes: "a list of steps")
+      }
+      return items.compactMap { item in reader.nested(at: item) { reader.step(item) } }
+    }
+  }
+
+  /// A list of steps that run one after another; warns of those that are never reached.
+  static var sequence: ValueKind {
+    ValueKind(schema: steps.schema, write: steps.write) { node, key, reader in
+      guard let list = steps.read(node, key, reader) else { return nil }
+      for (step, next) in zip(list, list.dropFirst()) where step.neverEnds && next.at == nil {
+        reader.report(.neverReached(step: next.name), at: next.position)
+      }
+      return list
+    }
+  }
+}
+
+extension SceneReader {
+  /// Reads one step.
+  func step(_ node: Node) -> ScriptStep? {
+    guard case .mapping(let mapping) = node else {
+      return wrong(node, "script", takes: "steps, such as {wait: 1}")
+    }
+    guard let type = stepType(of: mapping, at: node) else { return nil }
+    let rows = type.rows + [StepType.at.row]
+    let place = "the step '\(type.name)'"
+    guard
+      let fields = Fields(node, key: type.name, place: place, known: rows, reader: self)
+    else { return nil }
+    let at = fields.read(StepType.at)
+    guard let action = type.read(fields, self) else { return nil }
+    let position = mapping.first { $0.key.text == type.name }?.key.position ?? node.position
+    return ScriptStep(action, at: at, position: position)
+  }
+
+  /// Which step a mapping is: the one whose key it has. Where it has several, as a transition with
+  /// `set` does, the one that may have all the others.
+  private func stepType(of mapping: Node.Mapping, at node: Node) -> StepType? {
+    let keys = mapping.compactMap(\.key.text)
+    let found = StepType.all.filter { keys.contains($0.name) }
+    if let only = found.first, found.count == 1 { return only }
+    for type in found
+    where found.allSatisfy({ other in type.rows.contains { $0.name == other.name } }) {
+      return type
+    }
+    if !found.isEmpty {
+      report(.severalSteps(found.map(\.name)), at: node)
+    } else {
+      reportUnknownStep(keys, mapping, at: node)
+    }
+    return nil
+  }
+
+  private func reportUnknownStep(_ keys: [String], _ mapping: Node.Mapping, at node: Node) {
+    let names = StepType.all.map(\.name)
+    let others = Set(StepType.all.flatMap { $0.rows.map(\.name) } + [StepType.at.name])
+    let candidates = keys.filter { !others.contains($0) }
+      .map { (name: $0, meant: nearest($0, among: names)) }
+    let misspelt = candidates.first { $0.meant != nil } ?? candidates.first
+    let place = mapping.first { $0.key.text == misspelt?.name }?.key ?? node
+    report(
+      .unknownStep(key: misspelt?.name, nearest: misspelt?.meant, known: names), at: place)
+  }
+}

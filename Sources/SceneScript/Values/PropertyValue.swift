@@ -1,0 +1,104 @@
+import Animator
+
+/// The value of a property, as scenes, inspectors and archives hold it. Names of colors, images
+/// and fonts are resolved when the value is set.
+enum PropertyValue: Equatable, Sendable {
+  case bool(Bool)
+  case number(Double)
+  case integer(Int)
+  /// In radians.
+  case angle(Double)
+  case text(String)
+  /// The name of a case of an enumeration.
+  case name(String)
+  /// The names of options of a set.
+  case names([String])
+  case numbers([Double])
+  case point(CGPoint)
+  case size(CGSize)
+  case rect(CGRect)
+  case insets(UIEdgeInsets)
+  case color(SceneColor)
+  case colors([SceneColor])
+  case path(ScenePath)
+  case transform([TransformOperation])
+  case font(SceneFont)
+  /// An asset's name or a path.
+  case image(String)
+  case border(SceneBorder)
+  case shadow(SceneShadow)
+  case labelShadow(SceneLabelShadow)
+  case runs([RunDescription])
+  case paragraph(TextParagraph)
+  case cells([EmitterCellDescription])
+}
+
+/// What values a property takes.
+enum PropertyType: Equatable, Sendable {
+  case bool
+  /// A finite number, within a range where one is given.
+  case number(PropertyRange<Double>? = nil)
+  case integer(PropertyRange<Int>)
+  /// In radians; scenes write degrees.
+  case angle
+  case text
+  /// One of these names.
+  case name([String])
+  /// Any of these names; `example` shows how a list of them is written.
+  case names([String], example: String)
+  /// Lengths in points, not below 0.
+  case lengths
+  /// Positions along a gradient.
+  case locations
+  case point
+  case size
+  case rect
+  /// Top, left, bottom, right; not below 0.
+  case insets
+  case color
+  case colors
+  case path
+  case transform
+  case transform3D
+  case font
+  case image
+  case border
+  case shadow
+  case labelShadow
+  case runs
+  case paragraph
+  case cells
+}
+
+/// The range of a number, and the words that name it in messages.
+struct PropertyRange<Bound: Comparable & Sendable>: Equatable, Sendable {
+  let bounds: ClosedRange<Bound>
+  let words: String
+
+  init(_ bounds: ClosedRange<Bound>, _ words: String) {
+    (self.bounds, self.words) = (bounds, words)
+  }
+}
+
+extension PropertyRange<Double> {
+  /// Not below 0.
+  static let nonNegative = PropertyRange(0...Double.greatestFiniteMagnitude, "0 or more")
+  /// 0 to 1.
+  static let fraction = PropertyRange(0...1, "0 to 1")
+}
+
+/// What the numbers of a property count.
+enum PropertyUnit: String, Sendable, CaseIterable {
+  case points
+  case degrees
+  case seconds
+  /// Positions and sizes as fractions of the bounds: 0 to 1 from one edge to the other.
+  case unitCoordinates = "unit coordinates"
+  /// A part of a whole, 0 to 1.
+  case fraction
+  /// What something else is multiplied by.
+  case factor
+  /// Pixels per point.
+  case pixelsPerPoint = "pixels per point"
+  case pointsPerSecond = "points per second"
+}

@@ -1,0 +1,35 @@
+import Animator
+
+/// A font as a scene writes it; what it leaves out is that of another one.
+struct SceneFont: Equatable, Sendable {
+  /// A family or an asset's name.
+  var family: String?
+  /// A text style, for its size and weight.
+  var style: UIFont.TextStyle?
+  /// In points.
+  var size: Double?
+  /// On OpenType's scale, 100 to 900.
+  var weight: Int?
+  var isItalic: Bool?
+  var hasMonospacedDigits: Bool?
+
+  /// The font with these changes.
+  func applied(to font: FontDescription, _ resources: SceneResources) -> FontDescription {
+    let style = style.map { UIFont.preferredFont(forTextStyle: $0).fontDescription }
+    var font = font
+    font.family = family.map { resources.families[$0] ?? $0 } ?? font.family
+    font.size = size.map { CGFloat($0) } ?? style?.size ?? font.size
+    font.weight = weight ?? style?.weight ?? font.weight
+    font.isItalic = isItalic ?? font.isItalic
+    font.hasMonospacedDigits = hasMonospacedDigits ?? font.hasMonospacedDigits
+    return font
+  }
+
+  /// What a scene would write for a font.
+  init(_ font: FontDescription) {
+    (family, size, weight) = (font.family, font.size, font.weight)
+    (isItalic, hasMonospacedDigits) = (font.isItalic, font.hasMonospacedDigits)
+  }
+
+  init() {}
+}

@@ -1,0 +1,34 @@
+import Animator
+
+/// What the names in a scene stand for: its colors, and the images and font families that were
+/// loaded.
+struct SceneResources: Sendable {
+  /// The scene's own colors.
+  var colors: [String: UIColor] = [:]
+  /// Images by what the scene calls them: an asset's name or a path.
+  var images: [String: UIImage] = [:]
+  /// Families of fonts by what the scene calls them; those that are not here are families
+  /// themselves.
+  var families: [String: String] = [:]
+
+  /// A color by the name that the scene or UIKit gives it; the scene's own names come first.
+  func color(named name: String) -> UIColor? { colors[name] ?? UIColor.named[name] }
+}
+
+/// A value that a scene gives a name.
+struct Named<Value: Equatable & Sendable>: Equatable, Sendable {
+  var name: String
+  var value: Value
+  @SourcePosition var position: ScenePosition = .start
+
+  init(_ name: String, _ value: Value, position: ScenePosition = .start) {
+    (self.name, self.value, self.position) = (name, value, position)
+  }
+}
+
+extension Array {
+  /// The value of the last that has a name.
+  func value<Value>(named name: String) -> Value? where Element == Named<Value> {
+    last { $0.name == name }?.value
+  }
+}

@@ -1,0 +1,41 @@
+import Animator
+
+/// A spring, described in one of three ways: by a damping ratio, by a bounce, or by mass,
+/// stiffness and damping.
+struct SceneSpring: Sendable, Equatable {
+  /// With a damping ratio, when the spring has come to rest; else the period of its swing.
+  var duration: MediaTime?
+  var dampingRatio: Double?
+  var bounce: Double?
+  var mass: Double?
+  var stiffness: Double?
+  var damping: Double?
+  /// Whole distances a second, toward the target.
+  var initialVelocity: Double?
+
+  /// The spring's motion.
+  var curve: SpringCurve {
+    let velocity = initialVelocity ?? 0
+    if let mass {
+      return SpringCurve(
+        mass: mass, stiffness: stiffness ?? 0, damping: damping ?? 0, initialVelocity: velocity)
+    }
+    if let dampingRatio {
+      return SpringCurve(
+        dampingRatio: dampingRatio, initialVelocity: velocity, duration: givenSeconds)
+    }
+    return SpringCurve(duration: givenSeconds, bounce: bounce ?? 0, initialVelocity: velocity)
+  }
+
+  /// How many seconds the spring is followed; nil until it has come to rest.
+  var seconds: Double? {
+    if mass != nil { return nil }
+    if dampingRatio != nil { return givenSeconds }
+    return givenSeconds > 0 ? nil : 0
+  }
+
+  /// Whether it swings forever.
+  var neverRests: Bool { seconds == nil && curve.settlingDuration > 1e9 }
+
+  private var givenSeconds: Double { duration?.seconds ?? 0.5 }
+}

@@ -1,0 +1,173 @@
+import Animator
+import Foundation
+import TestSupport
+import Testing
+
+@testable import SceneScript
+
+/// Scenes and reels are values: they are written as YAML that is read as an equal value, and
+/// performed as the file was.
+@MainActor
+struct SceneDescriptionTests {
+  /// The scenes of the repository and of its documents, each with the folder that its paths are in.
+  private nonisolated static let scenes: [(text: String, folder: URL)] = {
+    let folders = ["scenes", "scenes/gallery", "scenes/pictures", "scenes/tutorials"]
+    let files = folders.flatMap { folder -> [URL] in
+      let url = repository.appending(path: folder)
+      let names = (try? FileManager.default.subpathsOfDirectory(atPath: url.path)) ?? []
+      return names.filter { $0.hasSuffix(".yaml") && !$0.contains("/") }.sorted()
+        .map { url.appending(path: $0) }
+    }
+    let kept = files.compactMap { url in
+      (try? String(contentsOf: url, encoding: .utf8)).map { ($0, url.deletingLastPathComponent()) }
+    }
+    return kept.filter { $0.0.contains("animator: 1") }
+      + DocumentationTests.scenes.map { ($0, repository.appending(path: "scenes")) }
+  }()
+
+  private func read(_ text: String, in folder: URL) throws -> SceneFile {
+    try SceneFile(Data(text.utf8), file: "scene.yaml", directory: folder)
+  }
+
+  /// All that was recorded, exactly; where that cannot be kept, as text.
+  private func bytes(_ scene: SceneFile) throws -> Data {
+    let recording = try SceneRecorder.record(scene)
+    return (try? TimelineArchive(recording.timeline).data())
+      ?? Data(recording.trace(every: MediaTime(seconds: 0.1)).utf8)
+  }
+
+  @Test(
+    "a scene that is written is read as an equal one, and performed as the first",
+    arguments: scenes.indices)
+  func roundTrip(index: Int) throws {
+    let (text, folder) = Self.scenes[index]
+    let scene = try read(text, in: folder)
+    let copy = try read(scene.document.yaml, in: folder)
+    #expect(copy.document == scene.document)
+    #expect(copy.document.yaml == scene.document.yaml)
+    #expect(copy.warnings.map(\.problem) == scene.warnings.map(\.problem))
+    #expect(try bytes(copy) == bytes(scene))
+  }
+
+  @Test("the repository's scenes are among them")
+  func complete() { #expect(Self.scenes.count > 40) }
+
+  @Test("a reel that is written is read as an equal one")
+  func reels() throws {
+    let folder = repository.appending(path: "scenes/reels")
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      .filter { $0.hasSuffix(".yaml") }
+    #expect(!names.isEmpty)
+    for name in names {
+      let reel = try ReelFile(contentsOf: folder.appending(path: name))
+      let copy = try ReelFile(reel.document, file: name, directory: folder)
+      #expect(copy.document == reel.document)
+      #expect(copy.document.yaml == reel.document.yaml)
+      #expect(copy.frameRate == reel.frameRate)
+    }
+    let text = """
+      reel: 1
+      stage: {size: [120, 80], fps: 30000/1001, background: {white: 0.25}}
+      scenes:
+        - {scene: hello.yaml, from: 0.1, to: 12f}
+        - {transition: curlUp, lead: corner, radius: 9, dampingRatio: 0.7, duration: 0.2, overlap: true}
+        - {scene: bounce.yaml, to: 2}
+        - {transition: flipFromLeft, duration: 0.5, curve: [0.2, 0, 0.4, 1.5]}
+        - {scene: hello.yaml}
+      """
+    let scenes = repository.appending(path: "scenes")
+    let reel = try ReelFile(
+      YAMLText(Data(text.utf8), file: "reel.yaml").compose(), file: "reel.yaml",
+      directory: scenes, allowsFontFallback: false)
+    let copy = try ReelFile(reel.document, file: "reel.yaml", directory: scenes)
+    #expect(copy.document == reel.document)
+    #expect(reel.document.parts.map(\.transition?.choice.name) == [nil, "curlUp", "flipFromLeft"])
+    let timelines = try [reel, copy].map { try ReelRecorder.record($0).trace(every: .zero) }
+    #expect(timelines[0] == timelines[1])
+  }
+
+  @Test(
+    "a generated scene is read as an equal one from what is written, and performed as that",
+    arguments: 0..<40)
+  func generated(seed: Int) throws {
+    var random = SceneGenerator(seed: UInt64(seed))
+    let document = random.scene()
+    let folder = repository.appending(path: "scenes")
+    let scene = try SceneFile(document, file: "scene.yaml", directory: folder)
+    #expect(scene.document == document)
+    #expect(scene.document.yaml == document.yaml)
+    let copy = try SceneFile(scene.document, file: "scene.yaml", directory: folder)
+    #expect(try bytes(copy) == bytes(scene))
+  }
+
+  @Test(
+    "every value of every property is written as it is read",
+    arguments: ViewProperty.all.map(\.name))
+  func properties(name: String) throws {
+    let property = try #require(ViewProperty.named[name])
+    let type = try #require(property.owners.first.flatMap(ViewType.named))
+    for seed in 0..<20 {
+      var random = SceneGenerator(seed: UInt64(seed))
+      let view = ViewDescription(id: "a", type: type, [name: random.value(of: property.type)])
+      let document = SceneDescription(
+        stage: StageDescription(size: CGSize(width: 100, height: 100)),
+        colors: SceneGenerator.colors, assets: SceneGenerator.assets, views: [view])
+      let scene = try SceneFile(
+        document, file: "scene.yaml", directory: repository.appending(path: "scenes"))
+      #expect(scene.document == document)
+    }
+  }
+
+  @Test("positions take no part in equality, values do")
+  func equality() throws {
+    let scene = try readScene(boxScene("- {wait: 1}")).document
+    let moved = try readScene("# Further down.\n\n" + boxScene("- {wait: 1}")).document
+    #expect(scene == moved)
+    #expect(scene.views[0].position != moved.views[0].position)
+    #expect(try readScene(boxScene("- {wait: 2}")).document != scene)
+    var changed = scene
+    changed.views[0].settings["alpha"] = .number(0.5)
+    #expect(changed != scene)
+  }
+
+  @Test("a scene that was changed is performed with the change")
+  func edit() throws {
+    var scene = try readScene(boxScene("- {wait: 1}")).document
+    scene.script = [
+      ScriptStep(
+        AnimateStep(
+          changes: [
+            ViewChange(id: "box", settings: [PropertySetting(name: "alpha", value: .number(0))])
+          ], repeatCount: 2))
+    ]
+    let file = try SceneFile(scene, file: "made.yaml", directory: repository)
+    let recording = try SceneRecorder.record(file)
+    // Two runs of a quarter of a second.
+    #expect(recording.timeline.duration == MediaTime(seconds: 0.5))
+    #expect(recording.values("box", at: 0.5)?.opacity == 0)
+  }
+
+  @Test("a scene that was changed into a wrong one is refused where that would be written")
+  func wrongEdit() throws {
+    var scene = try readScene(boxScene("- {wait: 1}")).document
+    scene.views[0].settings["backgroundColor"] = .color(.named("systmBlue"))
+    scene.views[0].settings["hidden"] = .number(1)
+    let error = #expect(throws: SceneError.self) {
+      try SceneFile(scene, file: "made.yaml", directory: repository)
+    }
+    let messages = (error?.diagnostics ?? []).map(\.description)
+    #expect(messages.count == 2)
+    #expect(messages.contains { $0.hasPrefix("made.yaml:") && $0.contains("'systemBlue'") })
+    #expect(messages.contains { $0.contains("'hidden' takes true or false") })
+  }
+
+  @Test("a strip of transitions is the scene that its text says")
+  func strips() throws {
+    for kind in ViewTransitions.own {
+      let ways = TransitionStrip.ways(of: kind)
+      let scene = try read(TransitionStrip.scene(of: kind), in: repository)
+      #expect(scene.document == TransitionStrip.document(of: kind, ways: ways))
+      #expect(scene.document.views.count == ways.count * TransitionStrip.columns)
+    }
+  }
+}
