@@ -22,6 +22,7 @@ let package = Package(
     .library(name: "Rasterize", targets: ["Rasterize"]),
     .library(name: "TimelineExport", targets: ["TimelineExport"]),
     .library(name: "SceneScript", targets: ["SceneScript"]),
+    .library(name: "TimelineReport", targets: ["TimelineReport"]),
     // For Benchmarks, which measures each kernel by itself.
     .library(name: "CKernels", targets: ["CKernels"]),
     .executable(name: "animate-cli", targets: ["animate-cli"]),
@@ -107,15 +108,19 @@ let package = Package(
     .target(
       name: "SceneScript",
       dependencies: ["Animator", "Audio", .product(name: "Yams", package: "Yams")]),
+    // Recordings as text: traces, presentation values, charts.
+    .target(name: "TimelineReport", dependencies: ["Animator", "SceneScript"]),
     // Expectations for Swift Testing and XCTest.
-    .target(name: "AnimatorTesting", dependencies: ["Rasterize", "TimelineExport", "SceneScript"]),
+    .target(
+      name: "AnimatorTesting",
+      dependencies: ["Rasterize", "TimelineExport", "SceneScript", "TimelineReport"]),
     // The commit that is built, in C, as Swift is given no strings: only this is compiled anew for another one.
     .target(name: "CBuildInfo", cSettings: [.define("ANIMATOR_COMMIT", to: "\"\(commit)\"")]),
     // The command line.
     .executableTarget(
       name: "animate-cli",
       dependencies: [
-        "Animator", "Rasterize", "TimelineExport", "SceneScript", "CBuildInfo",
+        "Animator", "Rasterize", "TimelineExport", "SceneScript", "TimelineReport", "CBuildInfo",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",
           condition: .when(traits: ["CommandLine"])),
@@ -148,10 +153,13 @@ let package = Package(
     .testTarget(
       name: "TimelineExportTests",
       dependencies: ["TimelineExport", "SceneScript", "Audio", "CFFmpeg", "TestSupport"]),
-    .testTarget(name: "SceneScriptTests", dependencies: ["SceneScript", "TestSupport"]),
+    .testTarget(
+      name: "SceneScriptTests", dependencies: ["SceneScript", "TimelineReport", "TestSupport"]),
     .testTarget(
       name: "SceneTests",
-      dependencies: ["SceneScript", "TimelineExport", "Rasterize", "TestSupport", "CRlottie"],
+      dependencies: [
+        "SceneScript", "TimelineReport", "TimelineExport", "Rasterize", "TestSupport", "CRlottie",
+      ],
       exclude: ["Goldens"]),
     .testTarget(
       name: "CommandLineTests",

@@ -5,6 +5,7 @@ import Testing
 @testable import CoreAnimation
 @testable import SceneScript
 @testable import TimelineCore
+@testable import TimelineReport
 
 /// Reels, and what was kept of scenes and reels, are listed as scenes are, on the reel's clock.
 @MainActor

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import SceneScript
+@testable import TimelineReport
 
 /// Scenes and reels are values: they are written as YAML that is read as an equal value, and
 /// performed as the file was.

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import SceneScript
+@testable import TimelineReport
 
 /// What a timeline's chart looks like.
 @MainActor

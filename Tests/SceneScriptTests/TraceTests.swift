@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import SceneScript
+@testable import TimelineReport
 
 /// What a trace says, line by line.
 @MainActor

@@ -1,5 +1,6 @@
 import Foundation
 import TimelineExport
+import TimelineReport
 
 @testable import SceneScript
 

@@ -1,4 +1,5 @@
 import SceneScript
+import TimelineReport
 
 /// Expects what happens on a stage to be what the golden trace says: text that a reviewer can read in a diff,
 /// with each view's values as they change, and the starts and ends of animations at their exact times.

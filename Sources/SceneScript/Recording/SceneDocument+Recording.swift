@@ -20,3 +20,14 @@ extension SceneRecording {
     self.init(timeline: archive.timeline, views: archive.timeline.namedViews)
   }
 }
+
+extension Timeline {
+  /// The views that have a name; where none has, all layers by their numbers.
+  package var namedViews: [RecordedView] {
+    if !layerNames.isEmpty {
+      return layerNames.sorted { $0.key < $1.key }.map { RecordedView(id: $1, layer: $0) }
+    }
+    return layerIDs.filter { $0 != rootLayer }
+      .map { RecordedView(id: "layer\($0.rawValue)", layer: $0) }
+  }
+}

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import SceneScript
+import TimelineReport
 
 struct Inspect: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

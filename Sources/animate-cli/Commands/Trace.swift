@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import SceneScript
 import TimelineExport
+import TimelineReport
 
 struct Trace: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,4 +1,5 @@
 import SceneScript
+import TimelineReport
 
 /// Arguments that make no sense, alone or together with the scene.
 enum InputError: Error, Equatable {

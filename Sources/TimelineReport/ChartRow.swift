@@ -1,4 +1,5 @@
 import Animator
+import SceneScript
 
 /// The animations of one property of one view.
 struct ChartRow {

@@ -1,4 +1,5 @@
 import Animator
+import SceneScript
 
 extension SceneRecording {
   /// What is seen to happen, as text that reads well in a diff.

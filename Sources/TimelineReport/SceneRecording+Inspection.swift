@@ -1,4 +1,5 @@
 import Animator
+import SceneScript
 
 extension SceneRecording {
   /// The presentation values of every view that has an id, as `animate-cli inspect` prints them: of a reel for each

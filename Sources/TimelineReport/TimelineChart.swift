@@ -1,4 +1,5 @@
 import Animator
+import SceneScript
 
 extension SceneRecording {
   /// What is animated when, drawn with characters: a row a view and property, a bar an animation. Each scene of a

@@ -1,4 +1,5 @@
 import Animator
+import SceneScript
 
 /// A film that has layers, as listings see it: a scene's own, or one of those that a reel shows in a row.
 struct ListedFilm {
@@ -118,16 +119,5 @@ extension ListedFilm {
     film.from = self.from + first - begin
     film.transition = begin <= from ? change : own
     return film
-  }
-}
-
-extension Timeline {
-  /// The views that have a name; where none has, all layers by their numbers.
-  var namedViews: [RecordedView] {
-    if !layerNames.isEmpty {
-      return layerNames.sorted { $0.key < $1.key }.map { RecordedView(id: $1, layer: $0) }
-    }
-    return layerIDs.filter { $0 != rootLayer }
-      .map { RecordedView(id: "layer\($0.rawValue)", layer: $0) }
   }
 }

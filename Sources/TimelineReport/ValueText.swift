@@ -1,4 +1,5 @@
 import Animator
+import SceneScript
 
 extension ValueText {
   /// Numbers in brackets, as scenes write points, sizes and rectangles.
