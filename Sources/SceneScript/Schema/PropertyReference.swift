@@ -1,0 +1,61 @@
+import Animator
+
+/// The page of the documentation that lists every property of views, made from their registry.
+enum PropertyReference {
+  /// The page, as Markdown.
+  @MainActor
+  static var page: String {
+    var lines = [
+      "# Properties of views", "",
+      "Every property that a scene can set, made from the table that scenes are read with. What values "
+        + "look like is in [scenes](scenes.md).",
+    ]
+    for type in ViewType.all {
+      let own = ViewProperty.all.filter { $0.owners.first == type.name }
+      if own.isEmpty { continue }
+      lines += ["", "## \(title(of: type, own))", "", "| property | takes | new views have | |"]
+      lines.append("|---|---|---|---|")
+      lines += own.map(row)
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// The types that have a table's properties.
+  private static func title(of type: ViewType, _ properties: [ViewProperty]) -> String {
+    if type == .plain { return "All views" }
+    let owners = Set(properties.flatMap(\.owners))
+    return ViewType.all.map(\.name).filter(owners.contains).map { "`\($0)`" }
+      .joined(separator: ", ")
+  }
+
+  @MainActor
+  private static func row(_ property: ViewProperty) -> String {
+    let names = property.names.map { "`\($0)`" }.joined(separator: ", ")
+    let unit = property.unit.map { ", \($0.rawValue)" } ?? ""
+    let value = property.defaultValue.map { "`\(YAMLWriter.line(property.kind.write($0)))`" } ?? ""
+    let doc = property.doc + (property.isAnimatable ? " Animatable." : "")
+    return "| \(names) | \(property.type.title)\(unit) | \(value) | \(doc) |"
+  }
+}
+
+extension PropertyType {
+  /// What it is called in documents.
+  fileprivate var title: String {
+    switch self {
+    case .bool: "`true` or `false`"
+    case .number(let range): range.map { "number, \($0.words)" } ?? "number"
+    case .integer(let range): "whole number, \(range.words)"
+    case .text: "text"
+    case .name(let names): names.map { "`\($0)`" }.joined(separator: ", ")
+    case .names(let names, _): "list of " + names.map { "`\($0)`" }.joined(separator: ", ")
+    case .lengths, .locations: "list of numbers"
+    case .insets: "`[top, left, bottom, right]`"
+    case .colors: "list of colors"
+    case .path: "SVG path data"
+    case .image: "asset or path"
+    case .labelShadow: "shadow of text"
+    case .cells: "list of cells"
+    default: "\(self)"
+    }
+  }
+}

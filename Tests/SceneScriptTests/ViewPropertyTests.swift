@@ -1,0 +1,86 @@
+import Animator
+import Foundation
+import Testing
+
+@testable import SceneScript
+
+/// The registry of properties agrees with what views do.
+@MainActor
+struct ViewPropertyTests {
+  @Test("a value that is set is the one that is read", arguments: ViewProperty.all.map(\.name))
+  func getter(name: String) throws {
+    let property = try #require(ViewProperty.named[name])
+    let type = try #require(property.owners.first.flatMap(ViewType.named))
+    let sample = SceneTablesTests.samples[name] ?? "12"
+    let scene = try readScene(
+      """
+      animator: 1
+      stage: {size: [100, 100], duration: 2}
+      views: [{type: \(type.name), \(name): \(sample)}]
+      """, directory: repository.appending(path: "scenes"))
+    let value = try #require(scene.document.views.first?.settings[name])
+    let (view, other) = (type.make(), type.make())
+    #expect(property.set(view, value, scene.resources))
+    let read = try #require(property.value(view))
+    // What is read sets another view to the same: the value itself, or the same in other words, as a
+    // color's components for its name.
+    #expect(property.set(other, read, scene.resources))
+    let again = try #require(property.value(other))
+    if case .angle(let angle) = read, case .angle(let other) = again {
+      // An angle goes through the sines and cosines of a matrix.
+      #expect(abs(angle - other) < 1e-12)
+    } else {
+      #expect(again == read)
+    }
+    #expect(read != property.defaultValue)
+  }
+
+  @Test("values of other types, and views without the property, are left as they are")
+  func refusals() throws {
+    let alpha = try #require(ViewProperty.named["alpha"])
+    let view = UIView(frame: .zero)
+    #expect(!alpha.set(view, .text("0.5"), SceneResources()))
+    #expect(view.alpha == 1)
+    let path = try #require(ViewProperty.named["path"])
+    #expect(!path.set(view, .path(try ScenePath("M0 0H9")), SceneResources()))
+    #expect(path.value(view) == nil)
+    let color = try #require(ViewProperty.named["backgroundColor"])
+    #expect(!color.set(view, .color(.named("none of these")), SceneResources()))
+    #expect(color.value(view) == nil)
+  }
+
+  @Test("an alias is the property that it stands for")
+  func aliases() throws {
+    let rotation = try #require(ViewProperty.named["rotation"])
+    #expect(rotation.name == "transform.rotation.z" && rotation.unit == .degrees)
+    #expect(ViewProperty.all.allSatisfy { !$0.doc.isEmpty })
+  }
+
+  @Test("the page of properties is the one that the registry makes")
+  func page() throws {
+    let file = repository.appending(path: "docs/properties.md")
+    if ProcessInfo.processInfo.environment["ANIMATOR_RECORD"] == "failed" {
+      try Data(PropertyReference.page.utf8).write(to: file)
+    }
+    let kept = try? String(contentsOf: file, encoding: .utf8)
+    #expect(
+      kept == PropertyReference.page,
+      "write it anew: ANIMATOR_RECORD=failed swift test --filter ViewPropertyTests")
+  }
+
+  @Test("the page of scenes names only properties that there are, in its table of them")
+  func table() throws {
+    let page = try String(
+      contentsOf: repository.appending(path: "docs/scenes.md"), encoding: .utf8)
+    let table = try #require(page.components(separatedBy: "| property | |\n").dropFirst().first)
+    let rows = table.components(separatedBy: "\n").dropFirst().prefix { $0.hasPrefix("|") }
+    #expect(rows.count > 10)
+    for row in rows {
+      let cell = row.components(separatedBy: " | ")[0]
+      for name in cell.components(separatedBy: "`").enumerated().filter({ $0.offset % 2 == 1 }) {
+        let key = name.element.prefix { $0 != ":" }
+        #expect(ViewProperty.named[String(key)] != nil, "\(key)")
+      }
+    }
+  }
+}
