@@ -18,9 +18,9 @@ package enum HexColor {
 
   /// The colour of such bytes.
   static func color(_ bytes: UInt32) -> UIColor {
-    let channels = [24, 16, 8, 0].map { CGFloat(bytes >> $0 & 255) / 255 }
-    return UIColor(
-      red: channels[0], green: channels[1], blue: channels[2], alpha: channels[3])
+    UIColor(
+      red: CGFloat(bytes >> 24) / 255, green: CGFloat(bytes >> 16 & 255) / 255,
+      blue: CGFloat(bytes >> 8 & 255) / 255, alpha: CGFloat(bytes & 255) / 255)
   }
 
   /// The colour; nil where the text is none.

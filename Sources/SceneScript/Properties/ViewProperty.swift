@@ -5,7 +5,7 @@ import Animator
 ///
 /// Scene files, their JSON Schema and the documentation's tables read ``all``. To add a property,
 /// add an entry to one of the tables that it joins.
-struct ViewProperty: Sendable {
+final class ViewProperty: Sendable {
   let name: String
   /// Other names that scenes may use.
   let aliases: [String]
@@ -47,7 +47,7 @@ struct ViewProperty: Sendable {
   }
 
   /// A property of all views.
-  init<Value>(
+  convenience init<Value>(
     _ name: String, aliases: [String] = [], _ kind: PropertyKind<Value>,
     in unit: PropertyUnit? = nil, animatable isAnimatable: Bool = false, _ doc: String,
     get: @escaping @MainActor @Sendable (UIView) -> Value?,

@@ -4,12 +4,20 @@ import Yams
 /// A property with the value that a scene gives it.
 struct PropertySetting: Equatable, Sendable {
   /// The property's name, or an alias.
-  var name: String
+  let name: String
+  /// The property; nil for a name that there is not.
+  let property: ViewProperty?
   var value: PropertyValue
   @SourcePosition var position: ScenePosition = .start
 
-  /// The property; nil for a name that there is not.
-  var property: ViewProperty? { ViewProperty.named[name] }
+  init(name: String, value: PropertyValue, position: ScenePosition = .start) {
+    (self.name, property, self.value) = (name, ViewProperty.named[name], value)
+    self.position = position
+  }
+
+  static func == (left: PropertySetting, right: PropertySetting) -> Bool {
+    left.name == right.name && left.value == right.value
+  }
 
   /// Whether an animation block animates the property.
   var isAnimatable: Bool { property?.isAnimatable ?? false }
