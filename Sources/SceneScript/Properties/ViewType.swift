@@ -1,11 +1,11 @@
 import Animator
 
 /// A kind of view that scenes can hold: its name, its class, how one is made.
-struct ViewType: Sendable, Equatable {
-  let name: String
-  let viewClass: UIView.Type
-  let doc: String
-  let make: @MainActor @Sendable () -> UIView
+package struct ViewType: Sendable, Equatable {
+  package let name: String
+  package let viewClass: UIView.Type
+  package let doc: String
+  package let make: @MainActor @Sendable () -> UIView
 
   init<View: UIView>(
     _ name: String, _ viewClass: View.Type, _ doc: String,
@@ -15,7 +15,7 @@ struct ViewType: Sendable, Equatable {
   }
 
   /// The table: to add a type, add its row, and its properties to ``ViewProperty/all``.
-  static let all: [ViewType] = [
+  package static let all: [ViewType] = [
     plain,
     ViewType("label", UILabel.self, "Text.") { UILabel(frame: .zero) },
     ViewType("text", RunsView.self, "Runs of letters in several fonts and colours.") {
@@ -42,10 +42,10 @@ struct ViewType: Sendable, Equatable {
   ]
 
   /// The type of a name.
-  static func named(_ name: String) -> ViewType? { all.first { $0.name == name } }
+  package static func named(_ name: String) -> ViewType? { all.first { $0.name == name } }
 
-  static func == (left: ViewType, right: ViewType) -> Bool { left.name == right.name }
+  package static func == (left: ViewType, right: ViewType) -> Bool { left.name == right.name }
 
   /// What a view is unless its type is said.
-  static let plain = ViewType("view", UIView.self, "A rectangle.") { UIView(frame: .zero) }
+  package static let plain = ViewType("view", UIView.self, "A rectangle.") { UIView(frame: .zero) }
 }

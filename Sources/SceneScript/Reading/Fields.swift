@@ -98,7 +98,7 @@ extension Fields {
 }
 
 /// The keys of a mapping that is written, in their order.
-struct FieldsWriter {
+package struct FieldsWriter {
   private(set) var pairs: [(key: String, value: YAMLValue)] = []
 
   /// Writes a key; nothing where it has no value.

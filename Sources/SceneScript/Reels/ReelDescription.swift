@@ -1,44 +1,83 @@
 import Animator
 
 /// A reel as a value: scenes, and the transitions between them.
-struct ReelDescription: Equatable, Sendable {
+package struct ReelDescription: Equatable, Sendable {
   /// What the frame looks like; the first scene's where it is not given.
-  struct Stage: Equatable, Sendable {
+  package struct Stage: Equatable, Sendable {
     /// In points.
-    var size: CGSize?
+    package var size: CGSize?
     /// Pixels per point.
-    var scale: Double?
-    var frameRate: FrameRate?
-    var background: SceneColor?
+    package var scale: Double?
+    package var frameRate: FrameRate?
+    package var background: SceneColor?
+
+    package init(
+      size: CGSize? = nil, scale: Double? = nil, frameRate: FrameRate? = nil,
+      background: SceneColor? = nil
+    ) {
+      self.size = size
+      self.scale = scale
+      self.frameRate = frameRate
+      self.background = background
+    }
   }
 
   /// A scene, or a part of one.
-  struct Part: Equatable, Sendable {
+  package struct Part: Equatable, Sendable {
     /// The scene's path, relative to the reel's file.
-    var path: String
+    package var path: String
     /// Where in the scene it begins; 0 where it is not given.
-    var from: MediaTime?
+    package var from: MediaTime?
     /// Where in the scene it ends; its end where it is not given.
-    var to: MediaTime?
+    package var to: MediaTime?
     /// How the part before gives way to it; nil for a cut.
-    var transition: Transition?
+    package var transition: Transition?
+
+    package init(
+      path: String, from: MediaTime? = nil, to: MediaTime? = nil, transition: Transition? = nil
+    ) {
+      self.path = path
+      self.from = from
+      self.to = to
+      self.transition = transition
+    }
   }
 
   /// How a part gives way to the next.
-  struct Transition: Equatable, Sendable {
-    var choice: TransitionChoice
+  package struct Transition: Equatable, Sendable {
+    package var choice: TransitionChoice
     /// 1 s where it is not given; the spring's own beside a spring.
-    var duration: MediaTime?
-    var curve: SceneCurve?
-    var spring: SceneSpring?
+    package var duration: MediaTime?
+    package var curve: SceneCurve?
+    package var spring: SceneSpring?
     /// Whether both scenes play meanwhile.
-    var overlaps: Bool?
-    @SourcePosition var position: ScenePosition = .start
+    package var overlaps: Bool?
+    @SourcePosition package var position: ScenePosition = .start
+
+    package init(
+      choice: TransitionChoice, duration: MediaTime? = nil, curve: SceneCurve? = nil,
+      spring: SceneSpring? = nil, overlaps: Bool? = nil, position: ScenePosition = .start
+    ) {
+      self.choice = choice
+      self.duration = duration
+      self.curve = curve
+      self.spring = spring
+      self.overlaps = overlaps
+      self.position = position
+    }
   }
 
-  var stage = Stage()
-  var parts: [Part] = []
-  var audio: [AudioDescription] = []
+  package var stage = Stage()
+  package var parts: [Part] = []
+  package var audio: [AudioDescription] = []
+
+  package init(
+    stage: Stage = Stage(), parts: [Part] = [], audio: [AudioDescription] = []
+  ) {
+    self.stage = stage
+    self.parts = parts
+    self.audio = audio
+  }
 }
 
 extension ReelDescription.Transition {

@@ -9,7 +9,7 @@ public struct ReelFile: Sendable {
   public let warnings: [SceneDiagnostic]
 
   /// What the file says.
-  let document: ReelDescription
+  package let document: ReelDescription
   /// What paths in it are relative to.
   let directory: URL
   /// The scene of each part.
@@ -57,7 +57,7 @@ public struct ReelFile: Sendable {
   ///   - file: What messages call it.
   ///   - directory: What paths of scenes are relative to.
   /// - Throws: ``SceneError`` with every error that was found.
-  init(_ reel: ReelDescription, file: String, directory: URL) throws(SceneError) {
+  package init(_ reel: ReelDescription, file: String, directory: URL) throws(SceneError) {
     try self.init(
       YAMLText(Data(reel.yaml.utf8), file: file).compose(), file: file, directory: directory,
       allowsFontFallback: false)

@@ -41,7 +41,7 @@ enum ReelGrammar {
 
 extension ReelDescription {
   /// The reel as YAML, which is read as an equal one.
-  var yaml: String {
+  package var yaml: String {
     var mapping = FieldsWriter()
     mapping.write(ReelGrammar.reel, "1")
     if stage != Stage() { mapping.write(ReelGrammar.stage, stage) }

@@ -2,16 +2,28 @@ import Animator
 
 /// A scene as a value: what is on the stage, and what happens. It can be changed, compared,
 /// written, and performed.
-struct SceneDescription: Equatable, Sendable {
-  var stage: StageDescription
+package struct SceneDescription: Equatable, Sendable {
+  package var stage: StageDescription
   /// Names for colors; one may stand for one before it.
-  var colors: [Named<SceneColor>] = []
+  package var colors: [Named<SceneColor>] = []
   /// Names for images and fonts.
-  var assets: [Named<SceneAsset>] = []
+  package var assets: [Named<SceneAsset>] = []
   /// What is on the stage, back to front.
-  var views: [ViewDescription] = []
+  package var views: [ViewDescription] = []
   /// What happens, one step after another.
-  var script: [ScriptStep] = []
+  package var script: [ScriptStep] = []
   /// What is heard.
-  var audio: [AudioDescription] = []
+  package var audio: [AudioDescription] = []
+
+  package init(
+    stage: StageDescription, colors: [Named<SceneColor>] = [], assets: [Named<SceneAsset>] = [],
+    views: [ViewDescription] = [], script: [ScriptStep] = [], audio: [AudioDescription] = []
+  ) {
+    self.stage = stage
+    self.colors = colors
+    self.assets = assets
+    self.views = views
+    self.script = script
+    self.audio = audio
+  }
 }

@@ -9,7 +9,7 @@ public struct SceneFile: Sendable {
   public let warnings: [SceneDiagnostic]
 
   /// What the file says.
-  let document: SceneDescription
+  package let document: SceneDescription
   /// What paths in it are relative to.
   let directory: URL
   /// What names in it stand for.
@@ -87,7 +87,7 @@ public struct SceneFile: Sendable {
   ///   - allowsFontFallback: Whether another font stands in for one that is missing, with a warning;
   ///     otherwise that is an error.
   /// - Throws: ``SceneError`` with every error that was found.
-  init(
+  package init(
     _ scene: SceneDescription, file: String, directory: URL, allowsFontFallback: Bool = false
   ) throws(SceneError) {
     try self.init(

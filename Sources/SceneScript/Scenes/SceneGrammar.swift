@@ -32,7 +32,7 @@ enum SceneGrammar {
 
 extension SceneDescription {
   /// The scene as YAML, which is read as an equal one.
-  var yaml: String {
+  package var yaml: String {
     var mapping = FieldsWriter()
     mapping.write(SceneGrammar.animator, "1")
     mapping.write(SceneGrammar.stage, stage)

@@ -2,20 +2,20 @@ import Animator
 import Yams
 
 /// A property with the value that a scene gives it.
-struct PropertySetting: Equatable, Sendable {
+package struct PropertySetting: Equatable, Sendable {
   /// The property's name, or an alias.
-  let name: String
+  package let name: String
   /// The property; nil for a name that there is not.
   let property: ViewProperty?
-  var value: PropertyValue
-  @SourcePosition var position: ScenePosition = .start
+  package var value: PropertyValue
+  @SourcePosition package var position: ScenePosition = .start
 
-  init(name: String, value: PropertyValue, position: ScenePosition = .start) {
+  package init(name: String, value: PropertyValue, position: ScenePosition = .start) {
     (self.name, property, self.value) = (name, ViewProperty.named[name], value)
     self.position = position
   }
 
-  static func == (left: PropertySetting, right: PropertySetting) -> Bool {
+  package static func == (left: PropertySetting, right: PropertySetting) -> Bool {
     left.name == right.name && left.value == right.value
   }
 
@@ -54,7 +54,7 @@ extension [PropertySetting] {
 
 extension [PropertySetting] {
   /// The value of a property.
-  subscript(name: String) -> PropertyValue? {
+  package subscript(name: String) -> PropertyValue? {
     get { first { $0.name == name }?.value }
     set {
       guard let newValue else { return removeAll { $0.name == name } }

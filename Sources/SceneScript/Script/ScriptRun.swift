@@ -5,9 +5,9 @@ import Animator
 /// Steps are started with the clock at the exact instant at which they begin, by the stage's own
 /// events: nothing here looks at frames.
 @MainActor
-final class ScriptRun {
+package final class ScriptRun {
   /// What is done when a step has ended.
-  typealias Action = @MainActor () -> Void
+  package typealias Action = @MainActor () -> Void
 
   let stage: Stage
   /// What names in the scene stand for.

@@ -1,7 +1,7 @@
 import Animator
 
 /// What a step of a script does. Each kind of step has a file, and a row in ``StepType/all``.
-protocol StepAction: Equatable, Sendable {
+package protocol StepAction: Equatable, Sendable {
   /// Its keys, and how it is read.
   static var type: StepType { get }
   /// Writes its keys, but `at`.
@@ -27,21 +27,21 @@ protocol StepAction: Equatable, Sendable {
 }
 
 extension StepAction {
-  var lists: [(steps: [ScriptStep], times: Int)] { [] }
-  var isEndless: Bool { false }
-  var waitsForLists: Bool { true }
-  var isEmpty: Bool { false }
-  var isLoop: Bool { false }
+  package var lists: [(steps: [ScriptStep], times: Int)] { [] }
+  package var isEndless: Bool { false }
+  package var waitsForLists: Bool { true }
+  package var isEmpty: Bool { false }
+  package var isLoop: Bool { false }
 
   fileprivate func isEqual(to other: any StepAction) -> Bool { other as? Self == self }
 }
 
 /// A step of a script, as it stands in a scene. To change what it does, make another one.
-struct ScriptStep: Sendable {
-  let action: any StepAction
+package struct ScriptStep: Sendable {
+  package let action: any StepAction
   @SourcePosition private(set) var position: ScenePosition = .start
   /// When it begins, from the start of its list; nil for when the step before it ended.
-  let at: MediaTime?
+  package let at: MediaTime?
   /// How many steps are run when this one is, itself included.
   let count: Double
   /// Whether it changes nothing and takes no time.
@@ -52,7 +52,7 @@ struct ScriptStep: Sendable {
   /// The key that makes it what it is: "animate".
   var name: String { type(of: action).type.name }
 
-  init(_ action: any StepAction, at: MediaTime? = nil, position: ScenePosition = .start) {
+  package init(_ action: any StepAction, at: MediaTime? = nil, position: ScenePosition = .start) {
     (self.action, self.at) = (action, at)
     isEmpty = at == nil && action.isEmpty
     let inside = action.lists.map { list in
@@ -66,7 +66,7 @@ struct ScriptStep: Sendable {
 }
 
 extension ScriptStep: Equatable {
-  static func == (left: ScriptStep, right: ScriptStep) -> Bool {
+  package static func == (left: ScriptStep, right: ScriptStep) -> Bool {
     left.at == right.at && left.action.isEqual(to: right.action)
   }
 
@@ -80,7 +80,7 @@ extension ScriptStep: Equatable {
 }
 
 /// A kind of step: the key that makes it, the keys it may have, how it is read.
-struct StepType: Sendable {
+package struct StepType: Sendable {
   let name: String
   let doc: String
   /// All its keys but `at`, its own first.

@@ -2,11 +2,19 @@ import Animator
 import Yams
 
 /// What a step changes on one view.
-struct ViewChange: Equatable, Sendable {
-  var id: String
-  @SourcePosition var position: ScenePosition = .start
+package struct ViewChange: Equatable, Sendable {
+  package var id: String
+  @SourcePosition package var position: ScenePosition = .start
   /// Properties in the order in which they are set.
-  var settings: [PropertySetting]
+  package var settings: [PropertySetting]
+
+  package init(
+    id: String, position: ScenePosition = .start, settings: [PropertySetting]
+  ) {
+    self.id = id
+    self.position = position
+    self.settings = settings
+  }
 }
 
 extension ValueKind where Value == [ViewChange] {
@@ -73,9 +81,16 @@ extension SceneReader {
 }
 
 /// A view that a step names.
-struct ViewReference: Equatable, Sendable {
-  var id: String
-  @SourcePosition var position: ScenePosition = .start
+package struct ViewReference: Equatable, Sendable {
+  package var id: String
+  @SourcePosition package var position: ScenePosition = .start
+
+  package init(
+    id: String, position: ScenePosition = .start
+  ) {
+    self.id = id
+    self.position = position
+  }
 }
 
 extension ValueKind where Value == ViewReference {

@@ -2,15 +2,27 @@ import Animator
 import Yams
 
 /// A view as a scene describes it.
-struct ViewDescription: Equatable, Sendable {
-  var id: String?
-  var type = ViewType.plain
-  @SourcePosition var position: ScenePosition = .start
+package struct ViewDescription: Equatable, Sendable {
+  package var id: String?
+  package var type = ViewType.plain
+  @SourcePosition package var position: ScenePosition = .start
   /// Properties in the order in which they are set.
-  var settings: [PropertySetting] = []
-  var subviews: [ViewDescription] = []
+  package var settings: [PropertySetting] = []
+  package var subviews: [ViewDescription] = []
   /// One view, or none.
-  var mask: [ViewDescription] = []
+  package var mask: [ViewDescription] = []
+
+  package init(
+    id: String? = nil, type: ViewType = ViewType.plain, position: ScenePosition = .start,
+    settings: [PropertySetting] = [], subviews: [ViewDescription] = [], mask: [ViewDescription] = []
+  ) {
+    self.id = id
+    self.type = type
+    self.position = position
+    self.settings = settings
+    self.subviews = subviews
+    self.mask = mask
+  }
 
   /// Keys of a view that are not properties.
   static let id = Field("id", .reference("a name that no other view has"), "What steps call it.")
@@ -22,7 +34,7 @@ struct ViewDescription: Equatable, Sendable {
 
 extension ViewDescription {
   /// Describes a view by the values of its properties.
-  init(
+  package init(
     id: String? = nil, type: ViewType? = nil, _ values: KeyValuePairs<String, PropertyValue>,
     subviews: [ViewDescription] = []
   ) {

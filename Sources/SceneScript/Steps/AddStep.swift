@@ -2,17 +2,25 @@ import Animator
 import Yams
 
 /// `add: [views]` `into: view`: puts views on stage, new ones or those that were taken off.
-struct AddStep: StepAction {
-  enum Item: Equatable, Sendable {
+package struct AddStep: StepAction {
+  package enum Item: Equatable, Sendable {
     case new(ViewDescription)
     case known(ViewReference)
   }
 
-  var items: [Item]
+  package var items: [Item]
   /// Where they are put; nil for the stage itself.
-  var container: ViewReference?
+  package var container: ViewReference?
   /// Of the first, counted from the back; nil for in front.
-  var index: Int?
+  package var index: Int?
+
+  package init(
+    items: [Item], container: ViewReference? = nil, index: Int? = nil
+  ) {
+    self.items = items
+    self.container = container
+    self.index = index
+  }
 
   static let add = Field("add", .addedViews, "Puts views on stage: new ones, or ids of others.")
   static let into = Field("into", .view, "Where; the stage itself unless said.")
@@ -20,7 +28,7 @@ struct AddStep: StepAction {
     "index", ValueKind.integer(in: 0...1_000_000, called: "0 to 1000000"),
     "The place of the first, counted from the back; in front unless said.")
 
-  static let type = StepType(
+  package static let type = StepType(
     name: add.name, doc: add.doc, rows: [add.row, into.row, index.row], required: [add.name]
   ) { fields, _ in
     let container = fields.read(into)
@@ -29,13 +37,13 @@ struct AddStep: StepAction {
     return fields.read(add).map { AddStep(items: $0, container: container, index: index) }
   }
 
-  func write(to mapping: inout FieldsWriter) {
+  package func write(to mapping: inout FieldsWriter) {
     mapping.write(Self.add, items)
     mapping.write(Self.into, container)
     mapping.write(Self.index, index)
   }
 
-  func start(_ run: ScriptRun, _ step: ScriptStep, done: @escaping ScriptRun.Action) {
+  package func start(_ run: ScriptRun, _ step: ScriptStep, done: @escaping ScriptRun.Action) {
     let parent = container.map { run.view($0) } ?? run.window
     guard let parent else { return }
     for (offset, item) in items.enumerated() {

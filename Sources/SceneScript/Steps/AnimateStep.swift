@@ -1,18 +1,27 @@
 import Animator
 
 /// `animate: {view: {property: value}}`: UIKit's block animation.
-struct AnimateStep: StepAction {
-  var changes: [ViewChange]
-  var settings = AnimationSettings()
+package struct AnimateStep: StepAction {
+  package var changes: [ViewChange]
+  package var settings = AnimationSettings()
   /// How many runs; nil for one, or for ever with the option `repeat`.
-  var repeatCount: Double?
+  package var repeatCount: Double?
+
+  package init(
+    changes: [ViewChange], settings: AnimationSettings = AnimationSettings(),
+    repeatCount: Double? = nil
+  ) {
+    self.changes = changes
+    self.settings = settings
+    self.repeatCount = repeatCount
+  }
 
   static let animate = Field("animate", .changes, "Animates views: {view: {property: value}}.")
   static let repeats = Field(
     "repeatCount", ValueKind.number(in: 0...1_000_000, called: "0 to 1000000"),
     "How many runs; fractions end part-way.")
 
-  static let type = StepType(
+  package static let type = StepType(
     name: animate.name, doc: animate.doc,
     rows: [animate.row, repeats.row] + AnimationSettings.rows, required: [animate.name]
   ) { fields, reader in
@@ -23,16 +32,16 @@ struct AnimateStep: StepAction {
     return AnimateStep(changes: changes, settings: settings, repeatCount: repeatCount)
   }
 
-  func write(to mapping: inout FieldsWriter) {
+  package func write(to mapping: inout FieldsWriter) {
     mapping.write(Self.animate, changes)
     mapping.write(Self.repeats, repeatCount)
     settings.write(to: &mapping)
   }
 
-  var lists: [(steps: [ScriptStep], times: Int)] { [(settings.completion, 1)] }
-  var isEndless: Bool { settings.options.contains(.repeat) && repeatCount == nil }
+  package var lists: [(steps: [ScriptStep], times: Int)] { [(settings.completion, 1)] }
+  package var isEndless: Bool { settings.options.contains(.repeat) && repeatCount == nil }
 
-  func start(_ run: ScriptRun, _ step: ScriptStep, done: @escaping ScriptRun.Action) {
+  package func start(_ run: ScriptRun, _ step: ScriptStep, done: @escaping ScriptRun.Action) {
     let reversal =
       endsWhereItBegan ? run.followReversal(of: changes, at: step.position) : nil
     let completion: (Bool) -> Void = { isFinished in

@@ -2,15 +2,15 @@ import Animator
 import Yams
 
 /// What steps that animate have in common: when, how long, how paced, what then.
-struct AnimationSettings: Equatable, Sendable {
+package struct AnimationSettings: Equatable, Sendable {
   /// Of one run; nil for the usual one.
-  var duration: MediaTime?
-  var delay = MediaTime.zero
-  var curve: SceneCurve?
+  package var duration: MediaTime?
+  package var delay = MediaTime.zero
+  package var curve: SceneCurve?
   /// The options as they are written; ``effectiveOptions`` holds the curve too.
-  var options: UIView.AnimationOptions = []
+  package var options: UIView.AnimationOptions = []
   /// Steps that follow.
-  var completion: [ScriptStep] = []
+  package var completion: [ScriptStep] = []
 
   static let duration = Field("duration", .time, "Length of one run; 0.25 unless said.")
   static let delay = Field("delay", .time, "How long the old values show first.")
@@ -21,7 +21,7 @@ struct AnimationSettings: Equatable, Sendable {
   static let defaultDuration = MediaTime(seconds: 0.25)
   static let rows = [duration.row, delay.row, curve.row, options.row, completion.row]
 
-  init() {}
+  package init() {}
 
   /// Reads what all steps that animate have: the delay, and what then.
   init(_ fields: Fields) {
@@ -42,7 +42,7 @@ struct AnimationSettings: Equatable, Sendable {
     for (name, node) in curves { reader.report(.curveTwice(option: name), at: node) }
   }
 
-  func write(to mapping: inout FieldsWriter) {
+  package func write(to mapping: inout FieldsWriter) {
     mapping.write(Self.duration, duration)
     if delay != .zero { mapping.write(Self.delay, delay) }
     mapping.write(Self.curve, curve)

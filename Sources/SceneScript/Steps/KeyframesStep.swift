@@ -2,24 +2,44 @@ import Animator
 import Yams
 
 /// `keyframes: [{at, for, animate}]`: UIKit's key-frame animation.
-struct KeyframesStep: StepAction {
+package struct KeyframesStep: StepAction {
   /// A part of the whole duration, and what changes within it.
-  struct Keyframe: Equatable, Sendable {
+  package struct Keyframe: Equatable, Sendable {
     /// When it begins, as a fraction of the duration.
-    var start: Double
+    package var start: Double
     /// How long it takes, as a fraction of the duration.
-    var length: Double
-    var changes: [ViewChange]
+    package var length: Double
+    package var changes: [ViewChange]
+
+    package init(
+      start: Double, length: Double, changes: [ViewChange]
+    ) {
+      self.start = start
+      self.length = length
+      self.changes = changes
+    }
   }
 
-  var frames: [Keyframe]
+  package var frames: [Keyframe]
   /// The pacing of the whole, in the bits that animation options have for it.
-  var curve: UIView.KeyframeAnimationOptions?
-  var calculationMode: UIView.KeyframeAnimationOptions?
+  package var curve: UIView.KeyframeAnimationOptions?
+  package var calculationMode: UIView.KeyframeAnimationOptions?
   /// Options beside the curve and the mode.
-  var options: UIView.KeyframeAnimationOptions = []
+  package var options: UIView.KeyframeAnimationOptions = []
   /// Duration, delay and completion; the rest does not count.
-  var settings = AnimationSettings()
+  package var settings = AnimationSettings()
+
+  package init(
+    frames: [Keyframe], curve: UIView.KeyframeAnimationOptions? = nil,
+    calculationMode: UIView.KeyframeAnimationOptions? = nil,
+    options: UIView.KeyframeAnimationOptions = [], settings: AnimationSettings = AnimationSettings()
+  ) {
+    self.frames = frames
+    self.curve = curve
+    self.calculationMode = calculationMode
+    self.options = options
+    self.settings = settings
+  }
 
   static let keyframes = Field(
     "keyframes", .keyframes, "Animates in steps: [{at: 0, for: 0.5, animate: {…}}, …].")
@@ -31,7 +51,7 @@ struct KeyframesStep: StepAction {
   static let options = Field(
     "options", .keyframeOptions, "UIKit's key-frame animation options.")
 
-  static let type = StepType(
+  package static let type = StepType(
     name: keyframes.name, doc: keyframes.doc,
     rows: [
       keyframes.row, AnimationSettings.duration.row, AnimationSettings.delay.row, curve.row,
@@ -49,7 +69,7 @@ struct KeyframesStep: StepAction {
     }
   }
 
-  func write(to mapping: inout FieldsWriter) {
+  package func write(to mapping: inout FieldsWriter) {
     mapping.write(Self.keyframes, frames)
     mapping.write(Self.curve, curve)
     mapping.write(Self.calculationMode, calculationMode)
@@ -57,10 +77,10 @@ struct KeyframesStep: StepAction {
     settings.write(to: &mapping)
   }
 
-  var lists: [(steps: [ScriptStep], times: Int)] { [(settings.completion, 1)] }
-  var isEndless: Bool { options.contains(.repeat) }
+  package var lists: [(steps: [ScriptStep], times: Int)] { [(settings.completion, 1)] }
+  package var isEndless: Bool { options.contains(.repeat) }
 
-  func start(_ run: ScriptRun, _ step: ScriptStep, done: @escaping ScriptRun.Action) {
+  package func start(_ run: ScriptRun, _ step: ScriptStep, done: @escaping ScriptRun.Action) {
     let reversal =
       options.contains(.autoreverse)
       ? run.followReversal(of: frames.flatMap(\.changes), at: step.position) : nil

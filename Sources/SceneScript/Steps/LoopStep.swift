@@ -1,32 +1,39 @@
 import Animator
 
 /// `loop: count` `steps: [steps]`: runs steps one after another, again and again.
-struct LoopStep: StepAction {
-  var count: Int
-  var steps: [ScriptStep]
+package struct LoopStep: StepAction {
+  package var count: Int
+  package var steps: [ScriptStep]
+
+  package init(
+    count: Int, steps: [ScriptStep]
+  ) {
+    self.count = count
+    self.steps = steps
+  }
 
   static let loop = Field(
     "loop", ValueKind.integer(in: 1...SceneLimit.loopCount, called: "1 to \(SceneLimit.loopCount)"),
     "How often the steps are run.")
   static let steps = Field("steps", .sequence, "What is repeated.")
 
-  static let type = StepType(
+  package static let type = StepType(
     name: loop.name, doc: loop.doc, rows: [loop.row, steps.row], required: [loop.name, steps.name]
   ) { fields, _ in
     guard let count = fields.read(loop), let steps = fields.require(steps) else { return nil }
     return LoopStep(count: count, steps: steps)
   }
 
-  func write(to mapping: inout FieldsWriter) {
+  package func write(to mapping: inout FieldsWriter) {
     mapping.write(Self.loop, count)
     mapping.write(Self.steps, steps)
   }
 
-  var lists: [(steps: [ScriptStep], times: Int)] { [(steps, count)] }
-  var isLoop: Bool { true }
-  var isEmpty: Bool { steps.allSatisfy(\.isEmpty) }
+  package var lists: [(steps: [ScriptStep], times: Int)] { [(steps, count)] }
+  package var isLoop: Bool { true }
+  package var isEmpty: Bool { steps.allSatisfy(\.isEmpty) }
 
-  func start(_ run: ScriptRun, _ step: ScriptStep, done: @escaping ScriptRun.Action) {
+  package func start(_ run: ScriptRun, _ step: ScriptStep, done: @escaping ScriptRun.Action) {
     // Repetitions of nothing are nothing, however many they are.
     again(run, left: step.isEmpty ? 0 : count, done: done)
   }

@@ -1,40 +1,52 @@
 import Animator
 
 /// `bringToFront: id`: puts a view in front of its siblings.
-struct BringToFrontStep: StepAction {
-  var views: [ViewReference]
+package struct BringToFrontStep: StepAction {
+  package var views: [ViewReference]
+
+  package init(
+    views: [ViewReference]
+  ) {
+    self.views = views
+  }
 
   static let bring = Field("bringToFront", .viewList, "Puts views in front of their siblings.")
 
-  static let type = StepType(
+  package static let type = StepType(
     name: bring.name, doc: bring.doc, rows: [bring.row], required: [bring.name]
   ) { fields, _ in
     fields.read(bring).map(BringToFrontStep.init)
   }
 
-  func write(to mapping: inout FieldsWriter) { mapping.write(Self.bring, views) }
+  package func write(to mapping: inout FieldsWriter) { mapping.write(Self.bring, views) }
 
-  func start(_ run: ScriptRun, _ step: ScriptStep, done: @escaping ScriptRun.Action) {
+  package func start(_ run: ScriptRun, _ step: ScriptStep, done: @escaping ScriptRun.Action) {
     for view in views.compactMap({ run.view($0) }) { view.superview?.bringSubviewToFront(view) }
     run.next(done)
   }
 }
 
 /// `sendToBack: id`: puts a view behind its siblings.
-struct SendToBackStep: StepAction {
-  var views: [ViewReference]
+package struct SendToBackStep: StepAction {
+  package var views: [ViewReference]
+
+  package init(
+    views: [ViewReference]
+  ) {
+    self.views = views
+  }
 
   static let send = Field("sendToBack", .viewList, "Puts views behind their siblings.")
 
-  static let type = StepType(
+  package static let type = StepType(
     name: send.name, doc: send.doc, rows: [send.row], required: [send.name]
   ) { fields, _ in
     fields.read(send).map(SendToBackStep.init)
   }
 
-  func write(to mapping: inout FieldsWriter) { mapping.write(Self.send, views) }
+  package func write(to mapping: inout FieldsWriter) { mapping.write(Self.send, views) }
 
-  func start(_ run: ScriptRun, _ step: ScriptStep, done: @escaping ScriptRun.Action) {
+  package func start(_ run: ScriptRun, _ step: ScriptStep, done: @escaping ScriptRun.Action) {
     for view in views.compactMap({ run.view($0) }) { view.superview?.sendSubviewToBack(view) }
     run.next(done)
   }

@@ -1,20 +1,26 @@
 import Animator
 
 /// `remove: [ids]`: takes views off stage.
-struct RemoveStep: StepAction {
-  var views: [ViewReference]
+package struct RemoveStep: StepAction {
+  package var views: [ViewReference]
+
+  package init(
+    views: [ViewReference]
+  ) {
+    self.views = views
+  }
 
   static let remove = Field("remove", .viewList, "Takes views off stage.")
 
-  static let type = StepType(
+  package static let type = StepType(
     name: remove.name, doc: remove.doc, rows: [remove.row], required: [remove.name]
   ) { fields, _ in
     fields.read(remove).map(RemoveStep.init)
   }
 
-  func write(to mapping: inout FieldsWriter) { mapping.write(Self.remove, views) }
+  package func write(to mapping: inout FieldsWriter) { mapping.write(Self.remove, views) }
 
-  func start(_ run: ScriptRun, _ step: ScriptStep, done: @escaping ScriptRun.Action) {
+  package func start(_ run: ScriptRun, _ step: ScriptStep, done: @escaping ScriptRun.Action) {
     for view in views { run.view(view)?.removeFromSuperview() }
     run.next(done)
   }

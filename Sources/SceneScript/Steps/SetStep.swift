@@ -1,20 +1,26 @@
 import Animator
 
 /// `set: {view: {property: value}}`: changes at once, without animation.
-struct SetStep: StepAction {
-  var changes: [ViewChange]
+package struct SetStep: StepAction {
+  package var changes: [ViewChange]
+
+  package init(
+    changes: [ViewChange]
+  ) {
+    self.changes = changes
+  }
 
   static let set = Field("set", .changes, "Changes views at once: {view: {property: value}}.")
 
-  static let type = StepType(
+  package static let type = StepType(
     name: set.name, doc: set.doc, rows: [set.row], required: [set.name]
   ) { fields, _ in
     fields.read(set).map(SetStep.init)
   }
 
-  func write(to mapping: inout FieldsWriter) { mapping.write(Self.set, changes) }
+  package func write(to mapping: inout FieldsWriter) { mapping.write(Self.set, changes) }
 
-  func start(_ run: ScriptRun, _ step: ScriptStep, done: @escaping ScriptRun.Action) {
+  package func start(_ run: ScriptRun, _ step: ScriptStep, done: @escaping ScriptRun.Action) {
     run.apply(changes)
     run.next(done)
   }

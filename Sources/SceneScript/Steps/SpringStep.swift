@@ -2,15 +2,23 @@ import Animator
 import Yams
 
 /// `spring: {view: {property: value}}`: UIKit's spring animations.
-struct SpringStep: StepAction {
-  var changes: [ViewChange]
-  var spring: SceneSpring
+package struct SpringStep: StepAction {
+  package var changes: [ViewChange]
+  package var spring: SceneSpring
   /// Delay, options and completion; the rest does not count.
-  var settings = AnimationSettings()
+  package var settings = AnimationSettings()
+
+  package init(
+    changes: [ViewChange], spring: SceneSpring, settings: AnimationSettings = AnimationSettings()
+  ) {
+    self.changes = changes
+    self.spring = spring
+    self.settings = settings
+  }
 
   static let spring = Field("spring", .changes, "Springs views: {view: {property: value}}.")
 
-  static let type = StepType(
+  package static let type = StepType(
     name: spring.name, doc: spring.doc,
     rows: [spring.row] + SpringGrammar.rows + [
       AnimationSettings.delay.row, AnimationSettings.options.row, AnimationSettings.completion.row,
@@ -27,16 +35,16 @@ struct SpringStep: StepAction {
     }
   }
 
-  func write(to mapping: inout FieldsWriter) {
+  package func write(to mapping: inout FieldsWriter) {
     mapping.write(Self.spring, changes)
     SpringGrammar.write(spring, to: &mapping)
     settings.write(to: &mapping)
   }
 
-  var lists: [(steps: [ScriptStep], times: Int)] { [(settings.completion, 1)] }
-  var isEndless: Bool { settings.options.contains(.repeat) || spring.neverRests }
+  package var lists: [(steps: [ScriptStep], times: Int)] { [(settings.completion, 1)] }
+  package var isEndless: Bool { settings.options.contains(.repeat) || spring.neverRests }
 
-  func start(_ run: ScriptRun, _ step: ScriptStep, done: @escaping ScriptRun.Action) {
+  package func start(_ run: ScriptRun, _ step: ScriptStep, done: @escaping ScriptRun.Action) {
     let reversal =
       settings.options.contains(.autoreverse)
       ? run.followReversal(of: changes, at: step.position) : nil

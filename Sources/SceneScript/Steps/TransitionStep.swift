@@ -1,20 +1,31 @@
 import Animator
 
 /// `transition: KIND`: a view transition, between two views or of what is inside one.
-struct TransitionStep: StepAction {
-  enum Subject: Equatable, Sendable {
+package struct TransitionStep: StepAction {
+  package enum Subject: Equatable, Sendable {
     case views(from: ViewReference, to: ViewReference)
     case inside(ViewReference, changes: [ViewChange])
   }
 
-  var subject: Subject
-  var choice: TransitionChoice
+  package var subject: Subject
+  package var choice: TransitionChoice
   /// Hides and shows instead of removing and adding.
-  var showsAndHides: Bool?
+  package var showsAndHides: Bool?
   /// The spring that paces it; nil for the settings' duration and curve, which are not said beside
   /// one.
-  var spring: SceneSpring?
-  var settings = AnimationSettings()
+  package var spring: SceneSpring?
+  package var settings = AnimationSettings()
+
+  package init(
+    subject: Subject, choice: TransitionChoice, showsAndHides: Bool? = nil,
+    spring: SceneSpring? = nil, settings: AnimationSettings = AnimationSettings()
+  ) {
+    self.subject = subject
+    self.choice = choice
+    self.showsAndHides = showsAndHides
+    self.spring = spring
+    self.settings = settings
+  }
 
   static let transition = Field("transition", .transition, "A view transition of this kind.")
   static let from = Field("from", .view, "The view that goes.")
@@ -23,7 +34,7 @@ struct TransitionStep: StepAction {
   static let with = Field("with", .view, "The view inside of which something changes.")
   static let set = Field("set", .changes, "What changes inside: {view: {property: value}}.")
 
-  static let type = StepType(
+  package static let type = StepType(
     name: transition.name, doc: transition.doc,
     rows: [transition.row, from.row, to.row, showHide.row, with.row, set.row]
       + TransitionGrammar.rows + AnimationSettings.rows + TransitionGrammar.springRows,
@@ -40,7 +51,7 @@ struct TransitionStep: StepAction {
       settings: settings)
   }
 
-  func write(to mapping: inout FieldsWriter) {
+  package func write(to mapping: inout FieldsWriter) {
     mapping.write(Self.transition.name, .text(choice.name))
     TransitionGrammar.write(choice.options, to: &mapping)
     switch subject {
@@ -87,8 +98,8 @@ struct TransitionStep: StepAction {
     return .inside(container, changes: changes)
   }
 
-  var lists: [(steps: [ScriptStep], times: Int)] { [(settings.completion, 1)] }
-  var isEndless: Bool { settings.options.contains(.repeat) || pacing.neverEnds }
+  package var lists: [(steps: [ScriptStep], times: Int)] { [(settings.completion, 1)] }
+  package var isEndless: Bool { settings.options.contains(.repeat) || pacing.neverEnds }
 
   private var pacing: TransitionPacing {
     spring.map(TransitionPacing.init)
@@ -100,7 +111,7 @@ struct TransitionStep: StepAction {
     return showsAndHides ?? false ? options.union(.showHideTransitionViews) : options
   }
 
-  func start(_ run: ScriptRun, _ step: ScriptStep, done: @escaping ScriptRun.Action) {
+  package func start(_ run: ScriptRun, _ step: ScriptStep, done: @escaping ScriptRun.Action) {
     run.after(settings.delay) {
       switch subject {
       case .views(let from, let to): replace(from, by: to, run, done)

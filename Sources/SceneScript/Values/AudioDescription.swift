@@ -1,20 +1,35 @@
 import Animator
 
 /// A track of sound as a scene writes it.
-struct AudioDescription: Equatable, Sendable {
+package struct AudioDescription: Equatable, Sendable {
   /// The sound file's path.
-  var file: String
+  package var file: String
   /// When it begins to be heard; 0 where it is not given.
-  var start: MediaTime?
+  package var start: MediaTime?
   /// What of the file's beginning is left out; nothing where it is not given.
-  var offset: MediaTime?
+  package var offset: MediaTime?
   /// How long it is heard; to the end of the file where it is not given.
-  var duration: MediaTime?
+  package var duration: MediaTime?
   /// How much louder, in decibels; 0 where it is not given.
-  var gain: Double?
-  var fadeIn: MediaTime?
-  var fadeOut: MediaTime?
-  @SourcePosition var position: ScenePosition = .start
+  package var gain: Double?
+  package var fadeIn: MediaTime?
+  package var fadeOut: MediaTime?
+  @SourcePosition package var position: ScenePosition = .start
+
+  package init(
+    file: String, start: MediaTime? = nil, offset: MediaTime? = nil, duration: MediaTime? = nil,
+    gain: Double? = nil, fadeIn: MediaTime? = nil, fadeOut: MediaTime? = nil,
+    position: ScenePosition = .start
+  ) {
+    self.file = file
+    self.start = start
+    self.offset = offset
+    self.duration = duration
+    self.gain = gain
+    self.fadeIn = fadeIn
+    self.fadeOut = fadeOut
+    self.position = position
+  }
 
   /// The track; `directory` is what the path is relative to.
   func track(in directory: URL) -> AudioTrack {

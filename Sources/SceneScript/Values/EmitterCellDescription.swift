@@ -1,9 +1,17 @@
 /// A kind of particle as a scene writes it.
-struct EmitterCellDescription: Equatable, Sendable {
+package struct EmitterCellDescription: Equatable, Sendable {
   /// An asset's name or a path; nil for a disc.
-  var image: String?
+  package var image: String?
   /// What is given, by the cell's properties.
-  var values: [Named<PropertyValue>] = []
+  package var values: [Named<PropertyValue>] = []
   /// What each particle sends out itself.
-  var cells: [EmitterCellDescription] = []
+  package var cells: [EmitterCellDescription] = []
+
+  package init(
+    image: String? = nil, values: [Named<PropertyValue>] = [], cells: [EmitterCellDescription] = []
+  ) {
+    self.image = image
+    self.values = values
+    self.cells = cells
+  }
 }

@@ -1,27 +1,50 @@
 import Animator
 
 /// A layer's border; what is not given stays as it is.
-struct SceneBorder: Equatable, Sendable {
+package struct SceneBorder: Equatable, Sendable {
   /// In points.
-  var width: Double?
-  var color: SceneColor?
+  package var width: Double?
+  package var color: SceneColor?
+
+  package init(
+    width: Double? = nil, color: SceneColor? = nil
+  ) {
+    self.width = width
+    self.color = color
+  }
 }
 
 /// A layer's shadow; what is not given stays as it is.
-struct SceneShadow: Equatable, Sendable {
-  var color: SceneColor?
+package struct SceneShadow: Equatable, Sendable {
+  package var color: SceneColor?
   /// 0 to 1.
-  var opacity: Double?
+  package var opacity: Double?
   /// How far it is blurred, in points.
-  var radius: Double?
+  package var radius: Double?
   /// In points.
-  var offset: CGSize?
+  package var offset: CGSize?
+
+  package init(
+    color: SceneColor? = nil, opacity: Double? = nil, radius: Double? = nil, offset: CGSize? = nil
+  ) {
+    self.color = color
+    self.opacity = opacity
+    self.radius = radius
+    self.offset = offset
+  }
 }
 
 /// A copy of a label's text behind it.
-struct SceneLabelShadow: Equatable, Sendable {
+package struct SceneLabelShadow: Equatable, Sendable {
   /// Black where it is not given.
-  var color: SceneColor?
+  package var color: SceneColor?
   /// In points; [0, 1] where it is not given.
-  var offset: CGSize?
+  package var offset: CGSize?
+
+  package init(
+    color: SceneColor? = nil, offset: CGSize? = nil
+  ) {
+    self.color = color
+    self.offset = offset
+  }
 }

@@ -2,7 +2,7 @@ import Animator
 
 /// The value of a property, as scenes, inspectors and archives hold it. Names of colors, images
 /// and fonts are resolved when the value is set.
-enum PropertyValue: Equatable, Sendable {
+package enum PropertyValue: Equatable, Sendable {
   case bool(Bool)
   case number(Double)
   case integer(Int)
@@ -34,7 +34,7 @@ enum PropertyValue: Equatable, Sendable {
 }
 
 /// What values a property takes.
-enum PropertyType: Equatable, Sendable {
+package enum PropertyType: Equatable, Sendable {
   case bool
   /// A finite number, within a range where one is given.
   case number(PropertyRange<Double>? = nil)
@@ -71,11 +71,11 @@ enum PropertyType: Equatable, Sendable {
 }
 
 /// The range of a number, and the words that name it in messages.
-struct PropertyRange<Bound: Comparable & Sendable>: Equatable, Sendable {
-  let bounds: ClosedRange<Bound>
-  let words: String
+package struct PropertyRange<Bound: Comparable & Sendable>: Equatable, Sendable {
+  package let bounds: ClosedRange<Bound>
+  package let words: String
 
-  init(_ bounds: ClosedRange<Bound>, _ words: String) {
+  package init(_ bounds: ClosedRange<Bound>, _ words: String) {
     (self.bounds, self.words) = (bounds, words)
   }
 }
@@ -88,7 +88,7 @@ extension PropertyRange<Double> {
 }
 
 /// What the numbers of a property count.
-enum PropertyUnit: String, Sendable, CaseIterable {
+package enum PropertyUnit: String, Sendable, CaseIterable {
   case points
   case degrees
   case seconds

@@ -1,57 +1,80 @@
 import Animator
 
 /// A run of letters that look alike, as a scene writes it; what it leaves out is as the view says.
-struct RunDescription: Equatable, Sendable {
-  var text: String?
+package struct RunDescription: Equatable, Sendable {
+  package var text: String?
   /// What differs from the view's font.
-  var font: SceneFont?
-  var color: SceneColor?
-  var backgroundColor: SceneColor?
+  package var font: SceneFont?
+  package var color: SceneColor?
+  package var backgroundColor: SceneColor?
   /// Room after each letter, in points.
-  var kern: Double?
-  var hasLigatures: Bool?
-  var underline: SceneTextLine?
-  var strikethrough: SceneTextLine?
-  var stroke: SceneTextStroke?
+  package var kern: Double?
+  package var hasLigatures: Bool?
+  package var underline: SceneTextLine?
+  package var strikethrough: SceneTextLine?
+  package var stroke: SceneTextStroke?
   /// In points, upward.
-  var baselineOffset: Double?
-  var obliqueness: Double?
-  var shadow: SceneTextShadow?
+  package var baselineOffset: Double?
+  package var obliqueness: Double?
+  package var shadow: SceneTextShadow?
   /// An image in place of the text: an asset's name or a path.
-  var image: String?
+  package var image: String?
   /// In points; a pixel a point where it is not given.
-  var imageSize: CGSize?
+  package var imageSize: CGSize?
 
   /// A run of text, as the view says.
-  init(_ text: String? = nil) { self.text = text }
+  package init(_ text: String? = nil) { self.text = text }
 }
 
 /// A line under or through letters.
-struct SceneTextLine: Equatable, Sendable {
+package struct SceneTextLine: Equatable, Sendable {
   /// How the line is drawn; empty for no line.
-  var style: NSUnderlineStyle = .single
+  package var style: NSUnderlineStyle = .single
   /// The letters' where it is not given.
-  var color: SceneColor?
+  package var color: SceneColor?
   /// Whether spaces are left out.
-  var isByWord: Bool?
+  package var isByWord: Bool?
+
+  package init(
+    style: NSUnderlineStyle = .single, color: SceneColor? = nil, isByWord: Bool? = nil
+  ) {
+    self.style = style
+    self.color = color
+    self.isByWord = isByWord
+  }
 }
 
 /// A line along the outlines of letters.
-struct SceneTextStroke: Equatable, Sendable {
+package struct SceneTextStroke: Equatable, Sendable {
   /// In percent of the font's size: positive for hollow letters, negative for filled ones.
-  var width: Double?
+  package var width: Double?
   /// The letters' where it is not given.
-  var color: SceneColor?
+  package var color: SceneColor?
+
+  package init(
+    width: Double? = nil, color: SceneColor? = nil
+  ) {
+    self.width = width
+    self.color = color
+  }
 }
 
 /// A shadow that letters cast.
-struct SceneTextShadow: Equatable, Sendable {
+package struct SceneTextShadow: Equatable, Sendable {
   /// Black of a third's opacity where it is not given.
-  var color: SceneColor?
+  package var color: SceneColor?
   /// In points.
-  var offset: CGSize?
+  package var offset: CGSize?
   /// How far it is blurred, in points.
-  var blur: Double?
+  package var blur: Double?
+
+  package init(
+    color: SceneColor? = nil, offset: CGSize? = nil, blur: Double? = nil
+  ) {
+    self.color = color
+    self.offset = offset
+    self.blur = blur
+  }
 }
 
 extension RunDescription {

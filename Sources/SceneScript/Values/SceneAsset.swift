@@ -1,22 +1,32 @@
 import Animator
 
 /// What a name among a scene's assets stands for.
-enum SceneAsset: Equatable, Sendable {
+package enum SceneAsset: Equatable, Sendable {
   /// An image or a font, relative to the scene's file.
   case file(path: String)
   case symbol(SceneSymbol)
 }
 
 /// An image that a scene draws itself: a shape in one color.
-struct SceneSymbol: Equatable, Sendable {
+package struct SceneSymbol: Equatable, Sendable {
   /// Filled by the non-zero winding rule.
-  var shape: ScenePath
+  package var shape: ScenePath
   /// The part of the path's coordinates that is seen; [0, 0, 24, 24] where it is not given.
-  var viewBox: CGRect?
+  package var viewBox: CGRect?
   /// In points; 24 where it is not given.
-  var height: Double?
+  package var height: Double?
   /// How thick its lines are; regular, as the path says, where it is not given.
-  var weight: UIImage.SymbolWeight?
+  package var weight: UIImage.SymbolWeight?
+
+  package init(
+    shape: ScenePath, viewBox: CGRect? = nil, height: Double? = nil,
+    weight: UIImage.SymbolWeight? = nil
+  ) {
+    self.shape = shape
+    self.viewBox = viewBox
+    self.height = height
+    self.weight = weight
+  }
 
   /// The image.
   var image: UIImage {

@@ -1,7 +1,7 @@
 import Animator
 
 /// A color as a scene writes it.
-enum SceneColor: Hashable, Sendable {
+package enum SceneColor: Hashable, Sendable {
   /// One of the scene's own names, or of UIKit's, such as `systemBlue`.
   case named(String)
   /// Red, green, blue and alpha, a byte each, red the highest.

@@ -1,7 +1,7 @@
 import Animator
 
 /// How an animation is paced.
-enum SceneCurve: Sendable, Equatable {
+package enum SceneCurve: Sendable, Equatable {
   /// One of UIKit's own, which the options of a block hold.
   case named(UIView.AnimationOptions)
   /// A cubic Bézier through (0, 0), two control points, (1, 1).

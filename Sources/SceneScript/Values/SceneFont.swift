@@ -1,17 +1,17 @@
 import Animator
 
 /// A font as a scene writes it; what it leaves out is that of another one.
-struct SceneFont: Equatable, Sendable {
+package struct SceneFont: Equatable, Sendable {
   /// A family or an asset's name.
-  var family: String?
+  package var family: String?
   /// A text style, for its size and weight.
-  var style: UIFont.TextStyle?
+  package var style: UIFont.TextStyle?
   /// In points.
-  var size: Double?
+  package var size: Double?
   /// On OpenType's scale, 100 to 900.
-  var weight: Int?
-  var isItalic: Bool?
-  var hasMonospacedDigits: Bool?
+  package var weight: Int?
+  package var isItalic: Bool?
+  package var hasMonospacedDigits: Bool?
 
   /// The font with these changes.
   func applied(to font: FontDescription, _ resources: SceneResources) -> FontDescription {
@@ -26,10 +26,10 @@ struct SceneFont: Equatable, Sendable {
   }
 
   /// What a scene would write for a font.
-  init(_ font: FontDescription) {
+  package init(_ font: FontDescription) {
     (family, size, weight) = (font.family, font.size, font.weight)
     (isItalic, hasMonospacedDigits) = (font.isItalic, font.hasMonospacedDigits)
   }
 
-  init() {}
+  package init() {}
 }

@@ -2,20 +2,20 @@ import Animator
 
 /// An outline, as SVG path data and as the path that it describes. Paths are equal where their
 /// data are.
-struct ScenePath: Equatable, Sendable {
+package struct ScenePath: Equatable, Sendable {
   /// The path data.
-  let text: String
+  package let text: String
   /// The path.
-  let path: CGPath
+  package let path: CGPath
 
   /// Reads path data.
-  init(_ text: String) throws(SVGPathError) {
+  package init(_ text: String) throws(SVGPathError) {
     path = try CGPath(svgPathData: text)
     self.text = text
   }
 
   /// Writes a path as data, with all digits.
-  init(_ path: CGPath) {
+  package init(_ path: CGPath) {
     func step(_ letter: String, _ points: CGPoint...) -> String {
       letter + points.map { "\($0.x.native) \($0.y.native)" }.joined(separator: " ")
     }
@@ -31,5 +31,5 @@ struct ScenePath: Equatable, Sendable {
     (self.path, text) = (path, steps.joined(separator: " "))
   }
 
-  static func == (left: ScenePath, right: ScenePath) -> Bool { left.text == right.text }
+  package static func == (left: ScenePath, right: ScenePath) -> Bool { left.text == right.text }
 }

@@ -2,7 +2,7 @@ import Animator
 
 /// What the names in a scene stand for: its colors, and the images and font families that were
 /// loaded.
-struct SceneResources: Sendable {
+package struct SceneResources: Sendable {
   /// The scene's own colors.
   var colors: [String: UIColor] = [:]
   /// Images by what the scene calls them: an asset's name or a path.
@@ -16,12 +16,12 @@ struct SceneResources: Sendable {
 }
 
 /// A value that a scene gives a name.
-struct Named<Value: Equatable & Sendable>: Equatable, Sendable {
-  var name: String
-  var value: Value
-  @SourcePosition var position: ScenePosition = .start
+package struct Named<Value: Equatable & Sendable>: Equatable, Sendable {
+  package var name: String
+  package var value: Value
+  @SourcePosition package var position: ScenePosition = .start
 
-  init(_ name: String, _ value: Value, position: ScenePosition = .start) {
+  package init(_ name: String, _ value: Value, position: ScenePosition = .start) {
     (self.name, self.value, self.position) = (name, value, position)
   }
 }

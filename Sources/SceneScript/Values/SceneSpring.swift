@@ -2,16 +2,30 @@ import Animator
 
 /// A spring, described in one of three ways: by a damping ratio, by a bounce, or by mass,
 /// stiffness and damping.
-struct SceneSpring: Sendable, Equatable {
+package struct SceneSpring: Sendable, Equatable {
   /// With a damping ratio, when the spring has come to rest; else the period of its swing.
-  var duration: MediaTime?
-  var dampingRatio: Double?
-  var bounce: Double?
-  var mass: Double?
-  var stiffness: Double?
-  var damping: Double?
+  package var duration: MediaTime?
+  package var dampingRatio: Double?
+  package var bounce: Double?
+  package var mass: Double?
+  package var stiffness: Double?
+  package var damping: Double?
   /// Whole distances a second, toward the target.
-  var initialVelocity: Double?
+  package var initialVelocity: Double?
+
+  package init(
+    duration: MediaTime? = nil, dampingRatio: Double? = nil, bounce: Double? = nil,
+    mass: Double? = nil, stiffness: Double? = nil, damping: Double? = nil,
+    initialVelocity: Double? = nil
+  ) {
+    self.duration = duration
+    self.dampingRatio = dampingRatio
+    self.bounce = bounce
+    self.mass = mass
+    self.stiffness = stiffness
+    self.damping = damping
+    self.initialVelocity = initialVelocity
+  }
 
   /// The spring's motion.
   var curve: SpringCurve {

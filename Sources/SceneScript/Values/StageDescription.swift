@@ -1,17 +1,28 @@
 import Animator
 
 /// The stage that a scene plays on.
-struct StageDescription: Equatable, Sendable {
+package struct StageDescription: Equatable, Sendable {
   /// In points.
-  var size: CGSize
+  package var size: CGSize
   /// Pixels per point; 2 where it is not given.
-  var scale: Double?
+  package var scale: Double?
   /// 60 where it is not given.
-  var frameRate: FrameRate?
+  package var frameRate: FrameRate?
   /// White where it is not given.
-  var background: SceneColor?
+  package var background: SceneColor?
   /// When the scene ends; nil for when all that happens has ended.
-  var duration: MediaTime?
+  package var duration: MediaTime?
+
+  package init(
+    size: CGSize, scale: Double? = nil, frameRate: FrameRate? = nil, background: SceneColor? = nil,
+    duration: MediaTime? = nil
+  ) {
+    self.size = size
+    self.scale = scale
+    self.frameRate = frameRate
+    self.background = background
+    self.duration = duration
+  }
 }
 
 /// Checks that a stage comes to a size that can be rendered.

@@ -3,19 +3,19 @@ import Animator
 /// An operation in the list that a scene writes for a transform. Each is applied in the
 /// coordinates that those before it made, as a chain of `translatedBy`, `rotated` and `scaledBy`
 /// or a CSS `transform` does.
-struct TransformOperation: Equatable, Sendable {
+package struct TransformOperation: Equatable, Sendable {
   /// What operations are called in scenes.
-  enum Name: String, Sendable {
+  package enum Name: String, Sendable {
     case translate, rotate, scale, skew, matrix
     case perspective, rotateX, rotateY, rotateZ
   }
 
-  var name: Name
+  package var name: Name
   /// What the operation takes: lengths in points, angles in radians, factors, or the entries of a
   /// matrix.
-  var values: [Double]
+  package var values: [Double]
 
-  init(_ name: Name, _ values: [Double]) { (self.name, self.values) = (name, values) }
+  package init(_ name: Name, _ values: [Double]) { (self.name, self.values) = (name, values) }
 }
 
 extension [TransformOperation] {

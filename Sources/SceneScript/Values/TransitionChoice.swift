@@ -1,10 +1,17 @@
 import Animator
 
 /// A transition as scenes and reels name it: a kind, and what is said about it.
-struct TransitionChoice: Equatable, Sendable {
+package struct TransitionChoice: Equatable, Sendable {
   /// The kind's name, one of UIKit's that say a direction too, or `none`.
-  var name: String
-  var options = TransitionOptions()
+  package var name: String
+  package var options = TransitionOptions()
+
+  package init(
+    name: String, options: TransitionOptions = TransitionOptions()
+  ) {
+    self.name = name
+    self.options = options
+  }
 
   /// The transition; nil for none, and for a name that there is not.
   var transition: (any ViewTransition)? {
