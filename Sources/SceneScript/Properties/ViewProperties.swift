@@ -5,7 +5,7 @@ import Animator
 extension ViewProperty {
   /// The table, in the order in which properties are set: the anchor point before the frame that it
   /// is part of, the frame before the transform that leaves it undefined.
-  static let all: [ViewProperty] =
+  package static let all: [ViewProperty] =
     geometry + appearance + effects + text + image + gradient + shape + blur + progress
     + replicator + emitter + keyPaths
 

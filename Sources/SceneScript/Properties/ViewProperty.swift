@@ -5,25 +5,25 @@ import Animator
 ///
 /// Scene files, their JSON Schema and the documentation's tables read ``all``. To add a property,
 /// add an entry to one of the tables that it joins.
-final class ViewProperty: Sendable {
-  let name: String
+package final class ViewProperty: Sendable {
+  package let name: String
   /// Other names that scenes may use.
-  let aliases: [String]
-  let type: PropertyType
+  package let aliases: [String]
+  package let type: PropertyType
   /// What its numbers count; nil where they count nothing.
-  let unit: PropertyUnit?
+  package let unit: PropertyUnit?
   /// Whether an animation block animates it.
-  let isAnimatable: Bool
+  package let isAnimatable: Bool
   /// What it is for, in a line.
-  let doc: String
+  package let doc: String
   /// The class of the views that have it.
-  let owner: UIView.Type
+  package let owner: UIView.Type
   /// The value that a view has; nil for views that do not have the property, and for values that
   /// there are no words for.
-  let value: @MainActor @Sendable (UIView) -> PropertyValue?
+  package let value: @MainActor @Sendable (UIView) -> PropertyValue?
   /// Sets a value, whose names stand for what the resources say; false where the view does not have
   /// the property or the value is of another type.
-  let set: @MainActor @Sendable (UIView, PropertyValue, SceneResources) -> Bool
+  package let set: @MainActor @Sendable (UIView, PropertyValue, SceneResources) -> Bool
 
   /// A property of views of one class and its subclasses.
   init<Value, View: UIView>(
@@ -59,13 +59,13 @@ final class ViewProperty: Sendable {
   }
 
   /// Whether views of a class have it.
-  func belongs(_ viewClass: UIView.Type) -> Bool { viewClass.isSubclass(of: owner) }
+  package func belongs(_ viewClass: UIView.Type) -> Bool { viewClass.isSubclass(of: owner) }
 
   /// Its name, then the aliases.
-  var names: [String] { [name] + aliases }
+  package var names: [String] { [name] + aliases }
 
   /// By name or alias.
-  static let named = Dictionary(
+  package static let named = Dictionary(
     uniqueKeysWithValues: all.flatMap { property in property.names.map { ($0, property) } })
   /// What is meant by names that there are in Swift, and not as key paths.
   static let meant = ["center.x": "position.x", "center.y": "position.y"]
@@ -74,11 +74,11 @@ final class ViewProperty: Sendable {
     uniqueKeysWithValues: all.flatMap(\.names).enumerated().map { ($1, $0) })
 
   /// The names of the view types that have the property.
-  var owners: [String] { ViewType.all.filter { belongs($0.viewClass) }.map(\.name) }
+  package var owners: [String] { ViewType.all.filter { belongs($0.viewClass) }.map(\.name) }
 
   /// The value that a new view has, of the first type that has the property.
   @MainActor
-  var defaultValue: PropertyValue? {
+  package var defaultValue: PropertyValue? {
     ViewType.all.first { belongs($0.viewClass) }.flatMap { value($0.make()) }
   }
 }

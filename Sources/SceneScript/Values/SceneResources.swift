@@ -4,12 +4,15 @@ import Animator
 /// loaded.
 package struct SceneResources: Sendable {
   /// The scene's own colors.
-  var colors: [String: UIColor] = [:]
+  package var colors: [String: UIColor] = [:]
   /// Images by what the scene calls them: an asset's name or a path.
-  var images: [String: UIImage] = [:]
+  package var images: [String: UIImage] = [:]
   /// Families of fonts by what the scene calls them; those that are not here are families
   /// themselves.
-  var families: [String: String] = [:]
+  package var families: [String: String] = [:]
+
+  /// No names.
+  package init() {}
 
   /// A color by the name that the scene or UIKit gives it; the scene's own names come first.
   func color(named name: String) -> UIColor? { colors[name] ?? UIColor.named[name] }
