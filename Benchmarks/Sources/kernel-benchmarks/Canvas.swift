@@ -49,7 +49,8 @@ final class Canvas {
       stops[i] = ck_stop(place: share, color: (share, 1 - share, 0.5, 1))
     }
     gradient = ck_gradient(
-      kind: CK_AXIAL, is_affine: true, map: (1, 0, 0, 0, 1, 0, 0, 0, 1), end_x: right,
+      kind: CK_AXIAL, is_affine: true, is_level: false, map: (1, 0, 0, 0, 1, 0, 0, 0, 1),
+      end_x: right,
       end_y: Double(height), start_angle: 0, stops: stops, stop_count: 3,
       first_pixel: 0xFF00_FF80, last_pixel: 0xFFFF_0080)
   }

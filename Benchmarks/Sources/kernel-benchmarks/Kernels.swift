@@ -27,6 +27,9 @@ enum Kernels {
         ck_over_color_mask(c.row(y), 0x8012_3456, c.maskRow(y), c.width)
       },
       Kernel(name: "over") { c, y in ck_over(c.row(y), c.sourceRow(y), c.width) },
+      Kernel(name: "over, dithered") { c, y in
+        ck_over_dithered(c.row(y), c.sourceRow(y), 200, 0, UInt32(y), c.width)
+      },
       Kernel(name: "over_alpha") { c, y in ck_over_alpha(c.row(y), c.sourceRow(y), 100, c.width) },
       Kernel(name: "over_mask") { c, y in
         ck_over_mask(c.row(y), c.sourceRow(y), c.maskRow(y), c.width)
@@ -49,7 +52,6 @@ enum Kernels {
       Kernel(name: "scale_mask") { c, y in ck_scale_mask(c.row(y), c.maskRow(y), c.width) },
       Kernel(name: "blend, multiply") { c, y in ck_blend(c.row(y), c.sourceRow(y), 1, c.width) },
       Kernel(name: "modulate") { c, y in ck_modulate(c.row(y), 0xC080_60A0, c.width) },
-      Kernel(name: "saturate") { c, y in ck_saturate(c.row(y), 300, c.width) },
       Kernel(name: "light") { c, y in ck_light(c.row(y), 0.2, 0.0003, 30, c.width) },
     ]
   }
@@ -123,6 +125,13 @@ enum Kernels {
         guard y % 2 == 0 else { return }
         ck_i420_rows(
           c.row(y), c.row(y + 1), c.width, c.maskRow(y), c.maskRow(y + 1), c.otherMaskRow(y),
+          c.otherMaskRow(y + 1))
+      },
+      Kernel(name: "i420_rows, dithered") { c, y in
+        guard y % 2 == 0 else { return }
+        ck_i420_rows_dithered(
+          c.row(y), c.row(y + 1), c.width, 0, UInt32(y) & ~1, c.maskRow(y), c.maskRow(y + 1),
+          c.otherMaskRow(y),
           c.otherMaskRow(y + 1))
       },
     ]

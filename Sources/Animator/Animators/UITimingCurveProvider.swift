@@ -93,7 +93,7 @@ public final class UISpringTimingParameters: NSObject, UITimingCurveProvider {
   }
 
   /// The spring that comes to rest in the animator's duration
-  /// (``SpringCurve/init(dampingRatio:initialVelocity:duration:)``).
+  /// (`SpringCurve.init(dampingRatio:initialVelocity:duration:)`).
   ///
   /// - Parameter ratio: Above 0; 1 and above do not swing.
   public init(dampingRatio ratio: CGFloat, initialVelocity velocity: CGVector) {
@@ -121,7 +121,7 @@ public final class UISpringTimingParameters: NSObject, UITimingCurveProvider {
   }
 
   /// The spring of a perceptual duration, in seconds, and a bounce
-  /// (``SpringCurve/init(duration:bounce:initialVelocity:)``). It sets the animator's duration, which is
+  /// (`SpringCurve.init(duration:bounce:initialVelocity:)`). It sets the animator's duration, which is
   /// its settling duration.
   public init(
     duration: TimeInterval, bounce: CGFloat, initialVelocity velocity: CGVector = .zero

@@ -11,7 +11,7 @@
 /// The clock is that of the stage on which its first animation runs. A running animator is kept by that
 /// stage until it is done; one that is paused or stopped has to be kept by its owner.
 ///
-/// What UIKit answers with an exception raises a ``UsageFault`` and has no other effect. There is no key-value
+/// What UIKit answers with an exception raises a `UsageFault` and has no other effect. There is no key-value
 /// observing on Linux: look at ``isRunning`` after moving the clock.
 open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   /// The pacing that the animator was made with.

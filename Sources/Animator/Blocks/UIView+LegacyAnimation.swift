@@ -46,7 +46,7 @@ extension UIView {
     BeginCommitBlock(animationID, context).open()
   }
 
-  /// Ends the block that was begun last. Without one, a ``UsageFault``.
+  /// Ends the block that was begun last. Without one, a `UsageFault`.
   public static func commitAnimations() {
     guard let block = AnimationBlock.innermost(BeginCommitBlock.self) else {
       return UsageFault.raise(
@@ -65,7 +65,7 @@ extension UIView {
     AnimationBlock.current?.adjust { $0.delay = delay }
   }
 
-  /// A ``UsageFault``, and nothing else: a stage's clock knows no dates. ``setAnimationDelay(_:)`` says
+  /// A `UsageFault`, and nothing else: a stage's clock knows no dates. ``setAnimationDelay(_:)`` says
   /// when an animation starts.
   public static func setAnimationStartDate(_ startDate: Date) {
     UsageFault.raise(

@@ -2,7 +2,7 @@ extension UIView {
   /// Animates what `animations` changes with the motion of a spring.
   ///
   /// The spring is the one of mass 1 that has come to rest after `duration`
-  /// (``SpringCurve/init(dampingRatio:initialVelocity:duration:)``). Inside another block its duration and
+  /// (`SpringCurve.init(dampingRatio:initialVelocity:duration:)`). Inside another block its duration and
   /// curve hold, as for every block, unless `options` overrides them.
   ///
   /// - Parameters:
@@ -30,7 +30,7 @@ extension UIView {
   /// Animates what `animations` changes with a spring described by how it looks.
   ///
   /// The animation runs until the spring has come to rest, which takes longer than `duration`:
-  /// ``SpringCurve/settlingDuration``. A bounce of 1 never ends.
+  /// `SpringCurve.settlingDuration`. A bounce of 1 never ends.
   ///
   /// - Parameters:
   ///   - duration: The period of the swing, in seconds. At 0 or below, nothing is animated.

@@ -7,7 +7,7 @@ extension Stage {
   ///     await stage.run(for: 2)
   ///     await task.value
   ///
-  /// With ``advance(by:)`` such tasks go on only when the clock stands where it was told to go. Tasks have
+  /// With `advance(by:)` such tasks go on only when the clock stands where it was told to go. Tasks have
   /// to be on the main actor, as views are; one that waits for something else in between goes on when that
   /// comes.
   ///

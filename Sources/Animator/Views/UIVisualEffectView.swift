@@ -81,7 +81,7 @@ open class UIVisualEffectView: UIView {
   /// What holds the views in front of the effect; as large as this view.
   public let contentView = UIView(frame: .zero)
 
-  /// What is done to what lies behind; nil for nothing. One that is not supported is a ``UsageFault``.
+  /// What is done to what lies behind; nil for nothing. One that is not supported is a `UsageFault`.
   open var effect: UIVisualEffect? {
     didSet {
       if let effect, effect.backdrop == nil {

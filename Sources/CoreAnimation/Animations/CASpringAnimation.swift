@@ -1,4 +1,4 @@
-/// A basic animation that follows a damped spring; ``SpringCurve`` has the formula.
+/// A basic animation that follows a damped spring; `SpringCurve` has the formula.
 ///
 /// It lasts for its `duration`, not until the spring has settled: set that to `settlingDuration`.
 @preconcurrency @MainActor
@@ -32,7 +32,7 @@ open class CASpringAnimation: CABasicAnimation {
   /// - Parameters:
   ///   - perceptualDuration: Above 0, else 0.5.
   ///   - bounce: 0 does not swing, 1 swings for ever; below 0 it creeps. As of
-  ///     ``SpringCurve/init(duration:bounce:initialVelocity:)``.
+  ///     `SpringCurve.init(duration:bounce:initialVelocity:)`.
   public convenience init(perceptualDuration: CFTimeInterval, bounce: CGFloat) {
     self.init()
     let isDuration = perceptualDuration > 0 && perceptualDuration.isFinite

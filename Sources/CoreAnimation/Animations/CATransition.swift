@@ -1,4 +1,4 @@
-/// The kinds of layer transitions: any name of a ``TransitionKind``, or of Core Animation's.
+/// The kinds of layer transitions: any name of a `TransitionKind`, or of Core Animation's.
 public struct CATransitionType: RawRepresentable, Hashable, Sendable {
   /// The name, as in Core Animation.
   public let rawValue: String
@@ -18,7 +18,7 @@ public struct CATransitionType: RawRepresentable, Hashable, Sendable {
 /// Where a layer transition comes from.
 ///
 /// On iOS, where y points down, ``fromTop`` comes in at the bottom and goes up, ``fromBottom`` the other
-/// way: so they do here. ``TransitionDirection`` means what it says.
+/// way: so they do here. `TransitionDirection` means what it says.
 public struct CATransitionSubtype: RawRepresentable, Hashable, Sendable {
   /// The name, as in Core Animation.
   public let rawValue: String

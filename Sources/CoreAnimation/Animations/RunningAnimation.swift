@@ -81,7 +81,7 @@ package final class RunningAnimation: Running {
     super.init(id: animation.id, key: animation.key, timing: animation.timing, layer: layer)
   }
 
-  /// An animation that was given a name, or a group of animations, whose ``LayerAnimation/groups``
+  /// An animation that was given a name, or a group of animations, whose `LayerAnimation.groups`
   /// then begin with `timing`.
   init(
     _ parts: [LayerAnimation], key: String, timing: AnimationTiming, on layer: CALayer,

@@ -69,7 +69,7 @@ extension EmitterCellPlace {
 
 extension CAEmitterCell {
   // swift-format-ignore
-  /// How the numbers of ``EmitterCellNumber`` are set, by their keys.
+  /// How the numbers of `EmitterCellNumber` are set, by their keys.
   fileprivate static let writers: [String: @MainActor @Sendable (CAEmitterCell, Double) -> Void] = [
     "birthRate": { $0.birthRate = Float($1) },
     "lifetime": { $0.lifetime = Float($1) },

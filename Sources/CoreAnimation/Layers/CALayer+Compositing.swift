@@ -1,5 +1,5 @@
 extension CALayer {
-  /// How the layer, with all inside it, mixes with what lies behind it: the name of a ``BlendMode``, such as
+  /// How the layer, with all inside it, mixes with what lies behind it: the name of a `BlendMode`, such as
   /// "multiplyBlendMode"; nil, as at first, or "normalBlendMode" for over it. Anything else is a
   /// ``UsageFault``, and counts as nil.
   ///

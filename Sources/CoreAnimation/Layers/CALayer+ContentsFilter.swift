@@ -2,11 +2,11 @@
 
 // swift-format-ignore
 extension CALayer {
-  /// How contents are shown larger than they are; ``CALayerContentsFilter/linear`` unless changed.
+  /// How contents are shown larger than they are; `CALayerContentsFilter.linear` unless changed.
   ///
   /// It tells of pixels. What a view has drawn, and what is shown of other layers, is drawn as finely as it is seen.
   public var magnificationFilter: CALayerContentsFilter { get { self[.magnificationFilter] } set { self[.magnificationFilter] = newValue } }
-  /// How contents are shown smaller than they are; ``CALayerContentsFilter/linear`` unless changed.
+  /// How contents are shown smaller than they are; `CALayerContentsFilter.linear` unless changed.
   public var minificationFilter: CALayerContentsFilter { get { self[.minificationFilter] } set { self[.minificationFilter] = newValue } }
 }
 

@@ -1,4 +1,4 @@
-/// What a ``CABasicAnimation`` does: goes from one value to another, those that were not given taken
+/// What a `CABasicAnimation` does: goes from one value to another, those that were not given taken
 /// from the model.
 package struct BasicEffect<Value: KeyPathValue>: AnimationEffect {
   let property: LayerProperty<Value>

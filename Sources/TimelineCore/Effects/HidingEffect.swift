@@ -1,4 +1,4 @@
-/// What ``HidingFade`` does: keeps the layer shown, and fades it.
+/// What `HidingFade` does: keeps the layer shown, and fades it.
 package struct HidingEffect: AnimationEffect {
   let from: Double
   let isHidden: Bool

@@ -1,4 +1,4 @@
-/// What a ``CAKeyframeAnimation`` with values does.
+/// What a `CAKeyframeAnimation` with values does.
 package struct KeyframeEffect<Value: KeyPathValue>: AnimationEffect {
   let property: LayerProperty<Value>
   let frames: KeyframeInterpolation<Value>
@@ -31,7 +31,7 @@ package struct KeyframeEffect<Value: KeyPathValue>: AnimationEffect {
   }
 }
 
-/// What a ``CAKeyframeAnimation`` with a path does.
+/// What a `CAKeyframeAnimation` with a path does.
 package struct PathEffect: AnimationEffect {
   let property: LayerProperty<CGPoint>
   let motion: PathMotion

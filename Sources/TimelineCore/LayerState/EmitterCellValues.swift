@@ -1,4 +1,4 @@
-/// A ``CAEmitterCell`` as it was when it was given to its layer; all numbers are finite.
+/// A `CAEmitterCell` as it was when it was given to its layer; all numbers are finite.
 public struct EmitterCellValues: Sendable, Equatable {
   /// A mean, how far values lie apart about it, and what is added in a second.
   package struct Spread: Sendable, Equatable {

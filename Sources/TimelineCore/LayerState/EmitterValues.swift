@@ -1,4 +1,4 @@
-/// What a ``CAEmitterLayer`` emits.
+/// What a `CAEmitterLayer` emits.
 public struct EmitterValues: Sendable, Equatable {
   /// What particles are made of.
   public var emitterCells = EmitterCells()

@@ -1,4 +1,4 @@
-/// How a ``CAReplicatorLayer`` copies.
+/// How a `CAReplicatorLayer` copies.
 public struct ReplicatorValues: Sendable, Equatable {
   /// Rounded down.
   public var instanceCount: CGFloat = 1

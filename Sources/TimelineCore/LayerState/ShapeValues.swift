@@ -1,4 +1,4 @@
-/// What a ``CAShapeLayer`` draws. Lengths in points.
+/// What a `CAShapeLayer` draws. Lengths in points.
 public struct ShapeValues: Sendable, Equatable {
   /// In the layer's own coordinates; nil for nothing.
   public var path: CGPath?
@@ -31,7 +31,7 @@ public struct ShapeValues: Sendable, Equatable {
   fileprivate static let usual = ShapeValues()
 }
 
-/// What a ``CAGradientLayer`` draws. Points in unit coordinates of the bounds.
+/// What a `CAGradientLayer` draws. Points in unit coordinates of the bounds.
 public struct GradientValues: Sendable, Equatable {
   /// In order; nil for nothing.
   public var colors: [CGColor]?

@@ -1,4 +1,4 @@
-/// What a ``CATextLayer`` draws. Lengths in points.
+/// What a `CATextLayer` draws. Lengths in points.
 public struct TextLayerValues: Sendable, Equatable {
   /// What it says; without runs, nothing.
   public var string = TextLayerString()

@@ -39,7 +39,7 @@ public struct LayerProperty<Value: Interpolatable>: Sendable {
     (self.range, self.layerKind) = (range, layerKind)
   }
 
-  /// What ``CALayer/action(forKey:)`` is asked for when it changes: the property that it is a part
+  /// What `CALayer.action(forKey:)` is asked for when it changes: the property that it is a part
   /// of.
   package var actionKey: String {
     key.firstIndex(of: ".").map { String(key[..<$0]) } ?? key

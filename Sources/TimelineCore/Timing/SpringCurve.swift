@@ -1,4 +1,4 @@
-/// The motion of a damped spring from 0 to 1, in closed form: what ``CASpringAnimation`` and the spring
+/// The motion of a damped spring from 0 to 1, in closed form: what `CASpringAnimation` and the spring
 /// animations of views follow.
 ///
 /// With the angular frequency ω₀ = √(stiffness / mass) and the damping ratio

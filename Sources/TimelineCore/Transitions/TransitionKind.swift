@@ -1,6 +1,6 @@
 /// A kind of transition: its name, what can be said about it, how it is made.
 public struct TransitionKind: Sendable {
-  /// What scenes, reels and ``CATransitionType`` call it.
+  /// What scenes, reels and `CATransitionType` call it.
   public let name: String
   /// What it looks like, in a sentence.
   public let doc: String

@@ -4,7 +4,7 @@
 /// draw: it never touches pixels. To add one, write it in a file of its own with a
 /// ``TransitionKind``, and add a line to ``ViewTransitions/own``; outside this library, hand the
 /// kind to ``ViewTransitions/register(_:)``. It then has a name in scenes, in reels and as a
-/// ``CATransitionType``.
+/// `CATransitionType`.
 public protocol ViewTransition: Sendable {
   /// What records and charts call it.
   var name: String { get }
