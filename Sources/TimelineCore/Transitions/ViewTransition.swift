@@ -3,7 +3,7 @@
 /// It is given both pictures, how far along it is and how large it is, and answers with surfaces to
 /// draw: it never touches pixels. To add one, write it in a file of its own with a
 /// ``TransitionKind``, and add a line to ``ViewTransitions/own``; outside this library, hand the
-/// kind to ``ViewTransitions/register(_:)``. It then has a name in scenes, in reels and as a
+/// kind to `ViewTransitions.register(_:)`. It then has a name in scenes, in reels and as a
 /// `CATransitionType`.
 public protocol ViewTransition: Sendable {
   /// What records and charts call it.
