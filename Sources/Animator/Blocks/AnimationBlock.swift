@@ -186,12 +186,12 @@ class AnimationBlock: AnimationScope {
     of layer: CALayer, from: CGPoint, to: CGPoint, timing: AnimationTiming, on stage: Stage
   ) {
     if from.x != to.x {
-      let x = LayerProperty<CGFloat>("position.x", \.position.x, .additive, stales: .geometry)
+      let x = LayerProperty<CGFloat>("position.x", \.position.x, .additive)
       start(
         AdditiveChange(property: x, from: from.x, to: to.x), of: layer, timing: timing, on: stage)
     }
     if from.y != to.y {
-      let y = LayerProperty<CGFloat>("position.y", \.position.y, .additive, stales: .geometry)
+      let y = LayerProperty<CGFloat>("position.y", \.position.y, .additive)
       var timing = timing
       timing.curve = settings.verticalCurve ?? timing.curve
       start(

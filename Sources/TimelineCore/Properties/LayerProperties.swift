@@ -7,28 +7,28 @@
 // properties that key paths name stand in LayerPropertyParts.swift.
 
 extension LayerProperty<CGPoint> {
-  package static var position: Self { Self("position", \.position, .additive, stales: .geometry) }
-  package static var anchorPoint: Self { Self("anchorPoint", \.anchorPoint, .additive, stales: .geometry) }
-  package static var boundsOrigin: Self { Self("bounds.origin", \.bounds.origin, .additive, stales: .geometry) }
+  package static var position: Self { Self("position", \.position, .additive) }
+  package static var anchorPoint: Self { Self("anchorPoint", \.anchorPoint, .additive) }
+  package static var boundsOrigin: Self { Self("bounds.origin", \.bounds.origin, .additive) }
 }
 
 extension LayerProperty<CGSize> {
-  package static var boundsSize: Self { Self("bounds.size", \.bounds.size, .additive, stales: .geometry) }
+  package static var boundsSize: Self { Self("bounds.size", \.bounds.size, .additive) }
   package static var shadowOffset: Self { Self("shadowOffset", \.shadowOffset) }
 }
 
 extension LayerProperty<CATransform3D> {
-  package static var transform: Self { Self("transform", \.transform, .additive, stales: .geometry) }
-  package static var sublayerTransform: Self { Self("sublayerTransform", \.sublayerTransform, .additive, stales: .geometry) }
+  package static var transform: Self { Self("transform", \.transform, .additive) }
+  package static var sublayerTransform: Self { Self("sublayerTransform", \.sublayerTransform, .additive) }
 }
 
 extension LayerProperty<CGFloat> {
-  package static var zPosition: Self { Self("zPosition", \.zPosition, .additive, stales: .geometry) }
-  package static var anchorPointZ: Self { Self("anchorPointZ", \.anchorPointZ, .additive, stales: .geometry) }
+  package static var zPosition: Self { Self("zPosition", \.zPosition, .additive) }
+  package static var anchorPointZ: Self { Self("anchorPointZ", \.anchorPointZ, .additive) }
   package static var cornerRadius: Self { Self("cornerRadius", \.cornerRadius, in: 0...(.infinity)) }
   package static var borderWidth: Self { Self("borderWidth", \.borderWidth, in: 0...(.infinity)) }
   package static var shadowRadius: Self { Self("shadowRadius", \.shadowRadius, in: 0...(.infinity)) }
-  package static var contentsScale: Self { Self("contentsScale", \.contentsScale, .immediate, stales: .contents) }
+  package static var contentsScale: Self { Self("contentsScale", \.contentsScale, .immediate) }
 }
 
 extension LayerProperty<Double> {
@@ -43,8 +43,8 @@ extension LayerProperty<CGColor?> {
 }
 
 extension LayerProperty<CGRect> {
-  package static var contentsRect: Self { Self("contentsRect", \.contentsRect, stales: .contents) }
-  package static var contentsCenter: Self { Self("contentsCenter", \.contentsCenter, stales: .contents) }
+  package static var contentsRect: Self { Self("contentsRect", \.contentsRect) }
+  package static var contentsCenter: Self { Self("contentsCenter", \.contentsCenter) }
 }
 
 extension LayerProperty<Bool> {
@@ -53,20 +53,20 @@ extension LayerProperty<Bool> {
   package static var isDoubleSided: Self { Self("doubleSided", \.isDoubleSided, .immediate) }
   package static var masksToBounds: Self { Self("masksToBounds", \.masksToBounds, .immediate) }
   package static var isOpaque: Self { Self("opaque", \.isOpaque, .immediate) }
-  package static var isGeometryFlipped: Self { Self("geometryFlipped", \.isGeometryFlipped, .immediate, stales: .geometry) }
+  package static var isGeometryFlipped: Self { Self("geometryFlipped", \.isGeometryFlipped, .immediate) }
 }
 
 extension LayerProperty<LayerContents?> {
-  package static var contents: Self { Self("contents", \.contents, .immediate, stales: .contents) }
+  package static var contents: Self { Self("contents", \.contents, .immediate) }
 }
 
 extension LayerProperty<ContentsPlacement> {
-  package static var contentsPlacement: Self { Self("contentsGravity", \.contentsPlacement, .immediate, stales: .contents) }
+  package static var contentsPlacement: Self { Self("contentsGravity", \.contentsPlacement, .immediate) }
 }
 
 extension LayerProperty<CALayerContentsFilter> {
-  package static var magnificationFilter: Self { Self("magnificationFilter", \.magnificationFilter, .immediate, stales: .contents) }
-  package static var minificationFilter: Self { Self("minificationFilter", \.minificationFilter, .immediate, stales: .contents) }
+  package static var magnificationFilter: Self { Self("magnificationFilter", \.magnificationFilter, .immediate) }
+  package static var minificationFilter: Self { Self("minificationFilter", \.minificationFilter, .immediate) }
 }
 
 extension LayerProperty<MediaTiming> {
@@ -102,50 +102,50 @@ extension LayerProperty<CGFloat> {
 // Of shapes and gradients.
 
 extension LayerProperty<CGPath?> {
-  package static var path: Self { Self("path", \.path, stales: .contents, of: .shape) }
+  package static var path: Self { Self("path", \.path, of: .shape) }
 }
 
 extension LayerProperty<CGColor?> {
-  package static var fillColor: Self { Self("fillColor", \.fillColor, stales: .contents, of: .shape) }
-  package static var strokeColor: Self { Self("strokeColor", \.strokeColor, stales: .contents, of: .shape) }
+  package static var fillColor: Self { Self("fillColor", \.fillColor, of: .shape) }
+  package static var strokeColor: Self { Self("strokeColor", \.strokeColor, of: .shape) }
 }
 
 extension LayerProperty<CGFloat> {
-  package static var strokeStart: Self { Self("strokeStart", \.strokeStart, stales: .contents, in: 0...1, of: .shape) }
-  package static var strokeEnd: Self { Self("strokeEnd", \.strokeEnd, stales: .contents, in: 0...1, of: .shape) }
-  package static var lineWidth: Self { Self("lineWidth", \.lineWidth, stales: .contents, in: 0...(.infinity), of: .shape) }
-  package static var miterLimit: Self { Self("miterLimit", \.miterLimit, stales: .contents, of: .shape) }
-  package static var lineDashPhase: Self { Self("lineDashPhase", \.lineDashPhase, stales: .contents, of: .shape) }
+  package static var strokeStart: Self { Self("strokeStart", \.strokeStart, in: 0...1, of: .shape) }
+  package static var strokeEnd: Self { Self("strokeEnd", \.strokeEnd, in: 0...1, of: .shape) }
+  package static var lineWidth: Self { Self("lineWidth", \.lineWidth, in: 0...(.infinity), of: .shape) }
+  package static var miterLimit: Self { Self("miterLimit", \.miterLimit, of: .shape) }
+  package static var lineDashPhase: Self { Self("lineDashPhase", \.lineDashPhase, of: .shape) }
 }
 
 extension LayerProperty<CGPathFillRule> {
-  package static var fillRule: Self { Self("fillRule", \.fillRule, .immediate, stales: .contents, of: .shape) }
+  package static var fillRule: Self { Self("fillRule", \.fillRule, .immediate, of: .shape) }
 }
 
 extension LayerProperty<CGLineCap> {
-  package static var lineCap: Self { Self("lineCap", \.lineCap, .immediate, stales: .contents, of: .shape) }
+  package static var lineCap: Self { Self("lineCap", \.lineCap, .immediate, of: .shape) }
 }
 
 extension LayerProperty<CGLineJoin> {
-  package static var lineJoin: Self { Self("lineJoin", \.lineJoin, .immediate, stales: .contents, of: .shape) }
+  package static var lineJoin: Self { Self("lineJoin", \.lineJoin, .immediate, of: .shape) }
 }
 
 extension LayerProperty<[CGFloat]?> {
-  package static var lineDashPattern: Self { Self("lineDashPattern", \.lineDashPattern, .immediate, stales: .contents, of: .shape) }
-  package static var locations: Self { Self("locations", \.locations, stales: .contents, of: .gradient) }
+  package static var lineDashPattern: Self { Self("lineDashPattern", \.lineDashPattern, .immediate, of: .shape) }
+  package static var locations: Self { Self("locations", \.locations, of: .gradient) }
 }
 
 extension LayerProperty<[CGColor]?> {
-  package static var colors: Self { Self("colors", \.colors, stales: .contents, of: .gradient) }
+  package static var colors: Self { Self("colors", \.colors, of: .gradient) }
 }
 
 extension LayerProperty<CGPoint> {
-  package static var startPoint: Self { Self("startPoint", \.startPoint, stales: .contents, of: .gradient) }
-  package static var endPoint: Self { Self("endPoint", \.endPoint, stales: .contents, of: .gradient) }
+  package static var startPoint: Self { Self("startPoint", \.startPoint, of: .gradient) }
+  package static var endPoint: Self { Self("endPoint", \.endPoint, of: .gradient) }
 }
 
 extension LayerProperty<GradientKind> {
-  package static var gradientKind: Self { Self("type", \.gradientKind, .immediate, stales: .contents, of: .gradient) }
+  package static var gradientKind: Self { Self("type", \.gradientKind, .immediate, of: .gradient) }
 }
 
 // Of replicators.
@@ -223,31 +223,31 @@ extension LayerProperty<BackdropValues?> {
 // Of text layers.
 
 extension LayerProperty<TextLayerString> {
-  package static var string: Self { Self("string", \.string, .immediate, stales: .contents, of: .text) }
+  package static var string: Self { Self("string", \.string, .immediate, of: .text) }
 }
 
 extension LayerProperty<FontDescription> {
-  package static var font: Self { Self("font", \.font, .immediate, stales: .contents, of: .text) }
+  package static var font: Self { Self("font", \.font, .immediate, of: .text) }
 }
 
 extension LayerProperty<CGFloat> {
-  package static var fontSize: Self { Self("fontSize", \.fontSize, stales: .contents, in: 0...(.infinity), of: .text) }
+  package static var fontSize: Self { Self("fontSize", \.fontSize, in: 0...(.infinity), of: .text) }
 }
 
 extension LayerProperty<CGColor?> {
-  package static var foregroundColor: Self { Self("foregroundColor", \.foregroundColor, stales: .contents, of: .text) }
+  package static var foregroundColor: Self { Self("foregroundColor", \.foregroundColor, of: .text) }
 }
 
 extension LayerProperty<Bool> {
-  package static var isWrapped: Self { Self("wrapped", \.isWrapped, .immediate, stales: .contents, of: .text) }
+  package static var isWrapped: Self { Self("wrapped", \.isWrapped, .immediate, of: .text) }
 }
 
 extension LayerProperty<NSTextAlignment> {
-  package static var alignmentMode: Self { Self("alignmentMode", \.alignmentMode, .immediate, stales: .contents, of: .text) }
+  package static var alignmentMode: Self { Self("alignmentMode", \.alignmentMode, .immediate, of: .text) }
 }
 
 extension LayerProperty<NSLineBreakMode> {
-  package static var truncationMode: Self { Self("truncationMode", \.truncationMode, .immediate, stales: .contents, of: .text) }
+  package static var truncationMode: Self { Self("truncationMode", \.truncationMode, .immediate, of: .text) }
 }
 
 extension AnyLayerProperty {

@@ -1,13 +1,3 @@
-/// What a change of a property makes stale.
-public enum Invalidation: Sendable {
-  /// The layer is composited differently: alpha, colours.
-  case compositing
-  /// The layer and all inside it lie elsewhere.
-  case geometry
-  /// What the layer shows has to be placed or drawn anew.
-  case contents
-}
-
 /// How UIKit animates a property that a block changes (`docs/fidelity.md`, "Additive or replacing").
 public enum BlockBehavior: Sendable {
   /// By adding a difference that fades out: earlier animations run on beside it.
@@ -24,7 +14,6 @@ public struct LayerProperty<Value: Interpolatable>: Sendable {
   public let key: String
   package let path: any WritableKeyPath<LayerState, Value> & Sendable
   package let behavior: BlockBehavior
-  let invalidation: Invalidation
   /// What numbers set through a key path are clamped to.
   package let range: ClosedRange<Double>
   /// Which layers have it.
@@ -32,10 +21,10 @@ public struct LayerProperty<Value: Interpolatable>: Sendable {
 
   package init(
     _ key: String, _ path: any WritableKeyPath<LayerState, Value> & Sendable,
-    _ behavior: BlockBehavior = .replacing, stales invalidation: Invalidation = .compositing,
+    _ behavior: BlockBehavior = .replacing,
     in range: ClosedRange<Double> = -.infinity...(.infinity), of layerKind: LayerKind = .any
   ) {
-    (self.key, self.path, self.behavior, self.invalidation) = (key, path, behavior, invalidation)
+    (self.key, self.path, self.behavior) = (key, path, behavior)
     (self.range, self.layerKind) = (range, layerKind)
   }
 
@@ -52,8 +41,6 @@ public struct AnyLayerProperty: Sendable {
   public let key: String
   /// Whether an animation block animates it.
   public let isAnimatable: Bool
-  /// What a change makes stale.
-  public let invalidation: Invalidation
   /// Whether two states agree in this property.
   public let isEqual: @Sendable (LayerState, LayerState) -> Bool
   /// The value in `state`.
@@ -70,7 +57,6 @@ public struct AnyLayerProperty: Sendable {
     archive = property as? any ArchivableProperty
     key = property.key
     isAnimatable = property.behavior != .immediate
-    invalidation = property.invalidation
     isEqual = { $0[keyPath: property.path] == $1[keyPath: property.path] }
     value = { $0[keyPath: property.path] }
     copy = { $1[keyPath: property.path] = $0[keyPath: property.path] }

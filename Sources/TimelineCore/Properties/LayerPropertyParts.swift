@@ -4,7 +4,7 @@
 // swift-format-ignore
 extension LayerProperty<CGFloat> {
   private static func geometry(_ key: String, _ path: any WritableKeyPath<LayerState, CGFloat> & Sendable) -> Self {
-    Self(key, path, .additive, stales: .geometry)
+    Self(key, path, .additive)
   }
 
   fileprivate static var parts: [Self] { [
@@ -42,42 +42,42 @@ extension LayerProperty<CGFloat> {
     geometry("sublayerTransform.rotation.z", \.sublayerTransform.rotationZ),
     Self("shadowOffset.width", \.shadowOffset.width),
     Self("shadowOffset.height", \.shadowOffset.height),
-    Self("contentsRect.origin.x", \.contentsRect.origin.x, stales: .contents),
-    Self("contentsRect.origin.y", \.contentsRect.origin.y, stales: .contents),
-    Self("contentsRect.size.width", \.contentsRect.size.width, stales: .contents),
-    Self("contentsRect.size.height", \.contentsRect.size.height, stales: .contents),
-    Self("contentsCenter.origin.x", \.contentsCenter.origin.x, stales: .contents),
-    Self("contentsCenter.origin.y", \.contentsCenter.origin.y, stales: .contents),
-    Self("contentsCenter.size.width", \.contentsCenter.size.width, stales: .contents),
-    Self("contentsCenter.size.height", \.contentsCenter.size.height, stales: .contents),
-    Self("startPoint.x", \.startPoint.x, stales: .contents, of: .gradient),
-    Self("startPoint.y", \.startPoint.y, stales: .contents, of: .gradient),
-    Self("endPoint.x", \.endPoint.x, stales: .contents, of: .gradient),
-    Self("endPoint.y", \.endPoint.y, stales: .contents, of: .gradient),
+    Self("contentsRect.origin.x", \.contentsRect.origin.x),
+    Self("contentsRect.origin.y", \.contentsRect.origin.y),
+    Self("contentsRect.size.width", \.contentsRect.size.width),
+    Self("contentsRect.size.height", \.contentsRect.size.height),
+    Self("contentsCenter.origin.x", \.contentsCenter.origin.x),
+    Self("contentsCenter.origin.y", \.contentsCenter.origin.y),
+    Self("contentsCenter.size.width", \.contentsCenter.size.width),
+    Self("contentsCenter.size.height", \.contentsCenter.size.height),
+    Self("startPoint.x", \.startPoint.x, of: .gradient),
+    Self("startPoint.y", \.startPoint.y, of: .gradient),
+    Self("endPoint.x", \.endPoint.x, of: .gradient),
+    Self("endPoint.y", \.endPoint.y, of: .gradient),
   ] }
 }
 
 // swift-format-ignore
 extension LayerProperty<CGSize> {
   fileprivate static var parts: [Self] { [
-    Self("transform.translation", \.transform.translationSize, .additive, stales: .geometry),
-    Self("sublayerTransform.translation", \.sublayerTransform.translationSize, .additive, stales: .geometry),
-    Self("contentsRect.size", \.contentsRect.size, stales: .contents),
-    Self("contentsCenter.size", \.contentsCenter.size, stales: .contents),
+    Self("transform.translation", \.transform.translationSize, .additive),
+    Self("sublayerTransform.translation", \.sublayerTransform.translationSize, .additive),
+    Self("contentsRect.size", \.contentsRect.size),
+    Self("contentsCenter.size", \.contentsCenter.size),
   ] }
 }
 
 // swift-format-ignore
 extension LayerProperty<CGPoint> {
   fileprivate static var parts: [Self] { [
-    Self("contentsRect.origin", \.contentsRect.origin, stales: .contents),
-    Self("contentsCenter.origin", \.contentsCenter.origin, stales: .contents),
+    Self("contentsRect.origin", \.contentsRect.origin),
+    Self("contentsCenter.origin", \.contentsCenter.origin),
   ] }
 }
 
 extension LayerProperty<CGRect> {
   /// Origin and size as one; blocks animate them apart.
-  static var bounds: Self { Self("bounds", \.bounds, .additive, stales: .geometry) }
+  static var bounds: Self { Self("bounds", \.bounds, .additive) }
 }
 
 extension CATransform3D {
