@@ -33,15 +33,9 @@ extension AnimatedPicture {
   fileprivate var evenCounts: [Int] {
     // In milliseconds, the finest that any of the formats has.
     let lengths = frames.map { Int(max(min($0.duration * 1000, 1e9), 1).rounded()) }
-    let step = lengths.reduce(0, Self.greatestCommonDivisor)
+    let step = lengths.reduce(0, greatestCommonDivisor)
     let counts = lengths.map { $0 / max(step, 1) }
     return counts.reduce(0, +) <= Self.mostPictures
       ? counts : Array(repeating: 1, count: frames.count)
-  }
-
-  private static func greatestCommonDivisor(_ a: Int, _ b: Int) -> Int {
-    var (a, b) = (a, b)
-    while b != 0 { (a, b) = (b, a % b) }
-    return a
   }
 }

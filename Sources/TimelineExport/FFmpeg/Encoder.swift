@@ -146,8 +146,7 @@ final class Encoder: FrameEncoder, @unchecked Sendable {
 extension FrameRate {
   /// The rate in lowest terms, as FFmpeg writes fractions.
   var rational: AVRational {
-    var (a, b) = (numerator, denominator)
-    while b != 0 { (a, b) = (b, a % b) }
-    return AVRational(num: Int32(numerator / a), den: Int32(denominator / a))
+    let divisor = greatestCommonDivisor(numerator, denominator)
+    return AVRational(num: Int32(numerator / divisor), den: Int32(denominator / divisor))
   }
 }

@@ -233,9 +233,8 @@ extension ExportOptions {
 extension FrameRate {
   /// A fraction in lowest terms; rounded where those are too long.
   init(reducing numerator: Int, _ denominator: Int) {
-    var (a, b) = (numerator, denominator)
-    while b != 0 { (a, b) = (b, a % b) }
-    let (top, bottom) = (numerator / a, denominator / a)
+    let divisor = greatestCommonDivisor(numerator, denominator)
+    let (top, bottom) = (numerator / divisor, denominator / divisor)
     if max(top, bottom) <= 1_000_000 {
       self.init(top, bottom)
     } else {
