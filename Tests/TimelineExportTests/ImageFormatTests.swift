@@ -73,11 +73,11 @@ struct ImageFormatTests {
     var histogram = ColorHistogram()
     let size = try PixelSize(width: 64, height: 16)
     let words = bitmap.withUnsafeBytes { Array($0.bindMemory(to: UInt32.self)) }
-    words.withUnsafeBufferPointer { histogram.add($0, width: 64, area: PixelArea(size)) }
+    words.withUnsafeBufferPointer { histogram.add($0, width: 64, area: PixelRect(size)) }
     let palette = Palette(histogram, count: 4)
     #expect(palette.colors.count == 4)
     var quantizer = Quantizer(palette, dithering, size: size)
-    quantizer.update(words, from: nil, in: PixelArea(size))
+    quantizer.update(words, from: nil, in: PixelRect(size))
     let errors = stride(from: 0, to: 64, by: 8).map { left -> Float in
       let sum = (0..<16 * 8).reduce(Float(0)) { sum, i in
         let place = i / 8 * 64 + left + i % 8
@@ -99,7 +99,7 @@ struct ImageFormatTests {
     var histogram = ColorHistogram()
     let size = try PixelSize(width: 4, height: 1)
     let words: [UInt32] = [0xFF00_00FF, 0xFF00_FF00, 0xFFFF_0000, 0xFFFF_0000]
-    words.withUnsafeBufferPointer { histogram.add($0, width: 4, area: PixelArea(size)) }
+    words.withUnsafeBufferPointer { histogram.add($0, width: 4, area: PixelRect(size)) }
     let colors = Set(Palette(histogram, count: 8).colors)
     #expect(colors == [SIMD3(0, 0, 255), SIMD3(0, 255, 0), SIMD3(255, 0, 0)])
     #expect(Palette(ColorHistogram(), count: 8).colors == [.zero])

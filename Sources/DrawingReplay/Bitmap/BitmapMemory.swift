@@ -69,7 +69,7 @@ final class BitmapMemory: DrawingTarget {
 
   /// Calls `body` with each row of an area: in the canvas and in memory, and how many pixels it has.
   private func copy(
-    _ area: PixelArea,
+    _ area: PixelRect,
     _ body: (UnsafeMutablePointer<UInt32>, UnsafeMutablePointer<UInt8>, Int) -> Void
   ) {
     let area = area.intersection(canvas.area)

@@ -4,20 +4,20 @@ import Graphics
 
 /// The alpha of a canvas, blurred by a Gaussian.
 struct AlphaBlur {
-  private let area: PixelArea
+  private let area: PixelRect
   private let bytes: [UInt8]
   private let stride: Int
   private let reach: Int
 
   /// - Parameter clip: The pixels outside which nothing is wanted. nil where nothing is inside.
-  init?(_ canvas: ReplayCanvas, _ filter: GaussianFilter, within clip: PixelArea) {
+  init?(_ canvas: ReplayCanvas, _ filter: GaussianFilter, within clip: PixelRect) {
     guard let ink = canvas.ink else { return nil }
     let radius = filter.radius
-    let area = ink.grown(by: radius).intersection(clip)
+    let area = ink.outset(by: radius).intersection(clip)
     if area.isEmpty { return nil }
     // The blurred picture's size, in a map with the filter's reach all round it: rows and columns
     // beyond are read, and empty.
-    let map = area.grown(by: radius)
+    let map = area.outset(by: radius)
     // Cairo wants rows in steps of four bytes.
     let stride = (map.width + 3) / 4 * 4
     var alpha = [UInt8](repeating: 0, count: stride * map.height)
@@ -51,9 +51,9 @@ struct AlphaBlur {
   }
 
   /// Runs `body` with the alphas as a surface, and its place among the pixels of the outermost canvas.
-  func withSurface(_ body: (_ surface: OpaquePointer?, _ area: PixelArea) -> Void) {
+  func withSurface(_ body: (_ surface: OpaquePointer?, _ area: PixelRect) -> Void) {
     // The first pixel must be aligned to four bytes, so that the margin left of it comes along.
-    let around = PixelArea(
+    let around = PixelRect(
       minX: area.minX - reach, minY: area.minY, maxX: area.minX - reach + stride,
       maxY: area.maxY)
     bytes.withUnsafeBufferPointer { bytes in
@@ -70,8 +70,8 @@ struct AlphaBlur {
 
 extension ReplayCanvas {
   /// The pixels outside which all are transparent; nil where all are.
-  fileprivate var ink: PixelArea? {
-    var ink = PixelArea(minX: .max, minY: .max, maxX: .min, maxY: .min)
+  fileprivate var ink: PixelRect? {
+    var ink = PixelRect(minX: .max, minY: .max, maxX: .min, maxY: .min)
     withPixels { pixels, stride in
       for y in 0..<area.height {
         let row = pixels + y * stride

@@ -49,7 +49,7 @@ extension Brush {
   ) {
     let filter = filter(of: shadow)
     let clip = canvas.clipArea
-    let area = clip.grown(by: filter.radius)
+    let area = clip.outset(by: filter.radius)
     guard !clip.isEmpty, area.width * area.height <= Self.mostPixels,
       let caster = ReplayCanvas(
         over: area, like: canvas,

@@ -144,7 +144,7 @@ package struct CairoReplay {
   }
 
   /// The pixels that a command may change: nil stands for one that may change all.
-  func touchedArea(of command: DrawingCommand?) -> PixelArea {
+  func touchedArea(of command: DrawingCommand?) -> PixelRect {
     let area = canvas.clipArea
     let box: CGRect? =
       switch command {
@@ -157,7 +157,7 @@ package struct CairoReplay {
     guard let box, box.isDrawable else { return area }
     let seen = box.applying(canvas.userTransform).insetBy(dx: -1, dy: -1)
     guard seen.isDrawable else { return area }
-    return area.intersection(PixelArea(around: seen.minX, seen.minY, seen.maxX, seen.maxY))
+    return area.intersection(PixelRect(around: seen.minX, seen.minY, seen.maxX, seen.maxY))
   }
 
   private mutating func clip(to image: CGImage, in rect: CGRect) {
@@ -181,7 +181,7 @@ package struct CairoReplay {
     if let rect { clip(rect.isDrawable ? CGPath(rect: rect) : CGPath(), .winding) }
     let reach = brush.shadowReach
     let area = canvas.clipArea
-    let wanted = area.isEmpty ? area : area.grown(by: reach)
+    let wanted = area.isEmpty ? area : area.outset(by: reach)
     saved.removeLast()
     var inner: ReplayCanvas?
     if wanted.width * wanted.height <= budget {

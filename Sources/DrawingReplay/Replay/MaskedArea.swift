@@ -9,7 +9,7 @@ struct MaskedArea {
   /// - Parameter budget: Pixels that may still be taken; what is taken is taken off. nil where it is
   ///   not enough.
   init?(
-    _ image: CGImage, in rect: CGRect, over area: PixelArea, like canvas: ReplayCanvas,
+    _ image: CGImage, in rect: CGRect, over area: PixelRect, like canvas: ReplayCanvas,
     budget: inout Int
   ) {
     let count = area.width * area.height

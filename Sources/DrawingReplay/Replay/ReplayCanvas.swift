@@ -7,13 +7,13 @@ final class ReplayCanvas {
   let cairo: OpaquePointer
   let surface: OpaquePointer
   /// The pixels it has, in those of the drawing's outermost canvas.
-  let area: PixelArea
+  let area: PixelRect
   /// How much further right and down than it lies things are drawn: a shadow's offset.
   private let shift: (x: Double, y: Double)
 
   /// Draws on pixels that are there: premultiplied BGRA, rows of `stride` pixels each.
   init?(_ pixels: UnsafeMutablePointer<UInt32>, stride: Int, width: Int, height: Int) {
-    area = PixelArea(minX: 0, minY: 0, maxX: width, maxY: height)
+    area = PixelRect(minX: 0, minY: 0, maxX: width, maxY: height)
     shift = (0, 0)
     surface = pixels.withMemoryRebound(to: UInt8.self, capacity: 4 * stride * height) {
       cairo_image_surface_create_for_data(
@@ -24,7 +24,7 @@ final class ReplayCanvas {
   }
 
   /// An empty canvas over `area`, with the transform of `outer`; nil where there is no memory.
-  init?(over area: PixelArea, like outer: ReplayCanvas, shift: (x: Double, y: Double) = (0, 0)) {
+  init?(over area: PixelRect, like outer: ReplayCanvas, shift: (x: Double, y: Double) = (0, 0)) {
     self.area = area
     self.shift = shift
     surface = cairo_image_surface_create(
@@ -42,7 +42,7 @@ final class ReplayCanvas {
 
   /// An empty canvas of so many pixels; nil where there is no memory.
   init?(width: Int, height: Int) {
-    area = PixelArea(minX: 0, minY: 0, maxX: width, maxY: height)
+    area = PixelRect(minX: 0, minY: 0, maxX: width, maxY: height)
     shift = (0, 0)
     surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(width), Int32(height))
     guard let cairo = Self.context(on: surface) else { return nil }
@@ -86,13 +86,13 @@ final class ReplayCanvas {
   }
 
   /// What the clip lets through, in pixels of the outermost canvas; empty where it is nothing.
-  var clipArea: PixelArea {
+  var clipArea: PixelRect {
     cairo_save(cairo)
     defer { cairo_restore(cairo) }
     useDevicePixels()
     var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
     cairo_clip_extents(cairo, &left, &top, &right, &bottom)
-    return PixelArea(around: left, top, right, bottom)
+    return PixelRect(around: left, top, right, bottom)
   }
 
   /// Runs `body` with the pixels, all that was drawn in them.
@@ -109,7 +109,7 @@ final class ReplayCanvas {
   }
 
   /// A copy of the pixels of `part`.
-  func copy(of part: PixelArea) -> ReplayCanvas? {
+  func copy(of part: PixelRect) -> ReplayCanvas? {
     guard let copy = ReplayCanvas(over: part, like: self) else { return nil }
     cairo_save(copy.cairo)
     copy.useDevicePixels()
@@ -127,29 +127,7 @@ final class ReplayCanvas {
   }
 }
 
-/// A rectangle of whole pixels.
-struct PixelArea: Equatable {
-  var minX: Int
-  var minY: Int
-  var maxX: Int
-  var maxY: Int
-
-  var width: Int { max(maxX - minX, 0) }
-  var height: Int { max(maxY - minY, 0) }
-  var isEmpty: Bool { maxX <= minX || maxY <= minY }
-
-  func intersection(_ other: PixelArea) -> PixelArea {
-    PixelArea(
-      minX: max(minX, other.minX), minY: max(minY, other.minY), maxX: min(maxX, other.maxX),
-      maxY: min(maxY, other.maxY))
-  }
-
-  func grown(by reach: Int) -> PixelArea {
-    PixelArea(minX: minX - reach, minY: minY - reach, maxX: maxX + reach, maxY: maxY + reach)
-  }
-}
-
-extension PixelArea {
+extension PixelRect {
   /// The pixels that a rectangle touches; what is far away counts as a little nearer.
   init(around left: Double, _ top: Double, _ right: Double, _ bottom: Double) {
     func whole(_ value: Double) -> Int { Int(min(max(value, -0x1p24), 0x1p24)) }

@@ -37,11 +37,7 @@ struct BackdropBlur {
   private var reach: Int { sigma > 0 ? (filter.radius + 2) * step : 0 }
 
   /// The pixels that the blur needs to be right in what is seen.
-  var region: PixelRect {
-    PixelRect(
-      minX: visible.minX - reach, minY: visible.minY - reach, maxX: visible.maxX + reach,
-      maxY: visible.maxY + reach)
-  }
+  var region: PixelRect { visible.outset(by: reach) }
 
   /// Takes all that it depends on but for what is blurred.
   func describe(to builder: inout PixelKey.Builder) {

@@ -63,11 +63,11 @@ private final class WebPSink: FrameSink, @unchecked Sendable {
   func prepare(_ bitmap: Bitmap) -> Bitmap { bitmap }
 
   func add(_ bitmap: Bitmap, at index: Int) throws(ExportError) {
-    let change = last.map { PixelArea.difference($0, bitmap) } ?? PixelArea(request.size)
+    let change = last.map { PixelRect.difference($0, bitmap) } ?? PixelRect(request.size)
     last = bitmap
     guard let change else { return }
     // Places are even in WebP.
-    let area = PixelArea(
+    let area = PixelRect(
       minX: change.minX & ~1, minY: change.minY & ~1, maxX: change.maxX, maxY: change.maxY)
     write(until: index)
     shown = (try picture(of: bitmap, in: area), milliseconds(index))
@@ -87,7 +87,7 @@ private final class WebPSink: FrameSink, @unchecked Sendable {
   }
 
   private func picture(
-    of bitmap: Bitmap, in area: PixelArea
+    of bitmap: Bitmap, in area: PixelRect
   ) throws(ExportError) -> WebPFile.Picture {
     do {
       let size = try PixelSize(width: area.width, height: area.height)

@@ -22,7 +22,7 @@ struct ColorHistogram {
   }
 
   /// Counts the pixels of an area, premultiplied BGRA; those that are more transparent than not do not count.
-  mutating func add(_ pixels: UnsafeBufferPointer<UInt32>, width: Int, area: PixelArea) {
+  mutating func add(_ pixels: UnsafeBufferPointer<UInt32>, width: Int, area: PixelRect) {
     for y in area.minY..<area.maxY {
       for x in area.minX..<area.maxX {
         let pixel = pixels[y &* width &+ x]

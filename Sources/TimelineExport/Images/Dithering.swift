@@ -58,7 +58,7 @@ struct Quantizer {
   }
 
   /// Takes the pixels of an area that differ from `old`; premultiplied BGRA.
-  mutating func update(_ pixels: [UInt32], from old: [UInt32]?, in area: PixelArea) {
+  mutating func update(_ pixels: [UInt32], from old: [UInt32]?, in area: PixelRect) {
     for i in errors.indices { (errors[i], nextErrors[i]) = (.zero, .zero) }
     for y in area.minY..<area.maxY {
       swap(&errors, &nextErrors)

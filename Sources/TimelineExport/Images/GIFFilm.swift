@@ -92,14 +92,14 @@ struct GIFFilm {
     let pool = try FramePool(width: size.width, height: size.height, format: AV_PIX_FMT_PAL8)
     var old: [UInt32]?
     var next = 0
-    var changed: PixelArea?
+    var changed: PixelRect?
     try spool.readFrames { picture, pixels, change throws(ExportError) in
       if let change { changed = changed?.union(change) ?? change }
       guard next < shown.count, shown[next].picture == picture else { return }
       let reduced = try reducer?.reduce(pixels)
       if let changed {
         quantizer.update(
-          reduced ?? pixels, from: old, in: reduced == nil ? changed : PixelArea(size))
+          reduced ?? pixels, from: old, in: reduced == nil ? changed : PixelRect(size))
         old = reduced ?? pixels
       }
       changed = nil

@@ -5,7 +5,7 @@ import CWebP
 struct WebPFile {
   /// A still WebP and where it lies: at even places.
   struct Picture {
-    let area: PixelArea
+    let area: PixelRect
     let file: Data
   }
 

@@ -9,7 +9,7 @@ final class FrameSpool: @unchecked Sendable {  // handed from thread to thread, 
   /// What is known of a frame.
   struct Entry {
     /// Where it differs from the one before; nil where it does not.
-    let change: PixelArea?
+    let change: PixelRect?
     fileprivate let offset: Int
   }
 
@@ -40,7 +40,7 @@ final class FrameSpool: @unchecked Sendable {  // handed from thread to thread, 
   func append(_ bitmap: Bitmap) throws(ExportError) {
     let change = bitmap.withUnsafeBytes { bytes in
       entries.isEmpty
-        ? PixelArea(size)
+        ? PixelRect(size)
         : changedArea(bytes.bindMemory(to: UInt32.self))
     }
     hasTransparency = hasTransparency || bitmap.isClearSomewhere
@@ -59,8 +59,8 @@ final class FrameSpool: @unchecked Sendable {  // handed from thread to thread, 
     try write(rows)
   }
 
-  private func changedArea(_ pixels: UnsafeBufferPointer<UInt32>) -> PixelArea? {
-    last.withUnsafeBufferPointer { PixelArea.difference($0, pixels, width: size.width) }
+  private func changedArea(_ pixels: UnsafeBufferPointer<UInt32>) -> PixelRect? {
+    last.withUnsafeBufferPointer { PixelRect.difference($0, pixels, width: size.width) }
   }
 
   private func write(_ rows: [UInt32]) throws(ExportError) {
@@ -81,7 +81,7 @@ final class FrameSpool: @unchecked Sendable {  // handed from thread to thread, 
 
   /// Calls `body` with the number, the pixels and the changed area of each frame, in order.
   func readFrames(
-    _ body: (Int, [UInt32], PixelArea?) throws(ExportError) -> Void
+    _ body: (Int, [UInt32], PixelRect?) throws(ExportError) -> Void
   ) throws(ExportError) {
     var pixels = [UInt32](repeating: 0, count: size.width * size.height)
     for (index, entry) in entries.enumerated() {
@@ -91,7 +91,7 @@ final class FrameSpool: @unchecked Sendable {  // handed from thread to thread, 
   }
 
   private func read(
-    _ area: PixelArea, at offset: Int, into pixels: inout [UInt32]
+    _ area: PixelRect, at offset: Int, into pixels: inout [UInt32]
   ) throws(ExportError) {
     var rows = [UInt32](repeating: 0, count: area.width * area.height)
     let reason = rows.withUnsafeMutableBytes { bytes -> Int32 in

@@ -1,36 +1,16 @@
-/// A rectangle of pixels that holds at least one.
-struct PixelArea: Equatable, Sendable {
-  var minX: Int
-  var minY: Int
-  /// Beyond the last column and row.
-  var maxX: Int
-  var maxY: Int
-
-  var width: Int { maxX - minX }
-  var height: Int { maxY - minY }
-
-  init(minX: Int, minY: Int, maxX: Int, maxY: Int) {
-    (self.minX, self.minY, self.maxX, self.maxY) = (minX, minY, maxX, maxY)
-  }
-
+extension PixelRect {
   /// All of a frame.
-  init(_ size: PixelSize) { (minX, minY, maxX, maxY) = (0, 0, size.width, size.height) }
+  init(_ size: PixelSize) {
+    self.init(minX: 0, minY: 0, maxX: size.width, maxY: size.height)
+  }
 
   /// Takes columns of one row.
   init(row: Int, from left: Int, to right: Int) {
-    (minX, minY, maxX, maxY) = (left, row, right, row + 1)
-  }
-
-  /// The smallest rectangle around both.
-  func union(_ other: PixelArea) -> PixelArea {
-    var union = self
-    (union.minX, union.minY) = (min(minX, other.minX), min(minY, other.minY))
-    (union.maxX, union.maxY) = (max(maxX, other.maxX), max(maxY, other.maxY))
-    return union
+    self.init(minX: left, minY: row, maxX: right, maxY: row + 1)
   }
 
   /// The smallest around all pixels in which two bitmaps of one size differ; nil where they do not.
-  static func difference(_ a: Bitmap, _ b: Bitmap) -> PixelArea? {
+  static func difference(_ a: Bitmap, _ b: Bitmap) -> PixelRect? {
     let width = a.width
     return a.withUnsafeBytes { a in
       b.withUnsafeBytes { b in
@@ -42,8 +22,8 @@ struct PixelArea: Equatable, Sendable {
   /// The same of rows of `width` pixels, one after the other.
   static func difference(
     _ a: UnsafeBufferPointer<UInt32>, _ b: UnsafeBufferPointer<UInt32>, width: Int
-  ) -> PixelArea? {
-    var area: PixelArea?
+  ) -> PixelRect? {
+    var area: PixelRect?
     for y in 0..<min(a.count, b.count) / max(width, 1) {
       let start = y &* width
       var left = 0
@@ -51,7 +31,7 @@ struct PixelArea: Equatable, Sendable {
       guard left < width else { continue }
       var right = width
       while a[start &+ right &- 1] == b[start &+ right &- 1] { right &-= 1 }
-      let row = PixelArea(row: y, from: left, to: right)
+      let row = PixelRect(row: y, from: left, to: right)
       area = area?.union(row) ?? row
     }
     return area
@@ -60,7 +40,7 @@ struct PixelArea: Equatable, Sendable {
 
 extension Bitmap {
   /// A part of it, of the area's size.
-  func part(_ area: PixelArea, _ size: PixelSize) -> Bitmap {
+  func part(_ area: PixelRect, _ size: PixelSize) -> Bitmap {
     var part = Bitmap(size)
     withUnsafeBytes { bytes in
       let pixels = bytes.bindMemory(to: UInt32.self)
