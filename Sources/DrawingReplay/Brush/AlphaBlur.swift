@@ -1,5 +1,4 @@
 import CCairo
-import CKernels
 import Graphics
 
 /// The alpha of a canvas, blurred by a Gaussian.
@@ -31,21 +30,11 @@ struct AlphaBlur {
         }
       }
     }
-    if radius > 0 {
-      var rows = alpha
-      alpha.withUnsafeMutableBufferPointer { alpha in
-        rows.withUnsafeMutableBufferPointer { rows in
-          guard let alpha = alpha.baseAddress, let rows = rows.baseAddress else { return }
-          for y in seen.minY..<max(seen.maxY, seen.minY) {
-            let start = (y - map.minY) * stride + radius
-            ck_blur_row(rows + start, alpha + start, 1, filter.weights, radius, area.width)
-          }
-          for y in radius..<area.height + radius {
-            let start = y * stride + radius
-            ck_blur_row(alpha + start, rows + start, stride, filter.weights, radius, area.width)
-          }
-        }
-      }
+    alpha.withUnsafeMutableBufferPointer { alpha in
+      guard let start = alpha.baseAddress else { return }
+      filter.blur(
+        start + radius * (stride + 1), stride: stride, width: area.width, height: area.height,
+        inked: seen.minY - area.minY..<max(seen.maxY, seen.minY) - area.minY)
     }
     (self.area, self.stride, reach, bytes) = (area, stride, radius, alpha)
   }

@@ -46,18 +46,8 @@ final class CoverageMap {
 
   /// Blurs by a Gaussian, row by row, then column by column.
   func blur(_ filter: GaussianFilter) {
-    let radius = filter.radius
-    guard radius > 0, radius <= reach else { return }
-    let blurred = Self.zeros(stride * (height + 2 * reach))
-    for y in 0..<height {
-      let offset = (y + reach) * stride + reach
-      blurRow(blurred + offset, bytes + offset, distance: 1, filter: filter, count: width)
-    }
-    for y in 0..<height {
-      let offset = (y + reach) * stride + reach
-      blurRow(bytes + offset, blurred + offset, distance: stride, filter: filter, count: width)
-    }
-    blurred.deallocate()
+    guard filter.radius <= reach else { return }
+    filter.blur(row(0), stride: stride, width: width, height: height, inked: 0..<height)
   }
 
   /// This coverage in black.
