@@ -3,7 +3,13 @@ import Graphics
 
 /// Colours around a point. Cairo has no such gradient.
 struct ConicGradient {
-  private let stops: [CGGradient.Stop]
+  private struct Stop {
+    let location: Double
+    /// Red, green, blue, alpha; each 0…1.
+    let color: SIMD4<Double>
+  }
+
+  private let stops: [Stop]
   private let center: CGPoint
   private let start: Double
   private let alpha: Double
@@ -12,7 +18,12 @@ struct ConicGradient {
   ///   - angle: Where it begins, in radians.
   ///   - alpha: 0…1.
   init(_ gradient: CGGradient, center: CGPoint, angle: CGFloat, alpha: Double) {
-    stops = gradient.stops
+    stops = gradient.stops.map {
+      let color = $0.color
+      return Stop(
+        location: $0.location.native,
+        color: SIMD4(color.red.unit, color.green.unit, color.blue.unit, color.alpha.unit))
+    }
     (self.center, self.alpha) = (center, alpha)
     start = (angle.native / (2 * .pi)).truncatingRemainder(dividingBy: 1)
   }
@@ -24,19 +35,16 @@ struct ConicGradient {
   }
 
   /// Mixed as they are, then premultiplied, each channel rounded to nearest.
-  private func pixel(_ place: Double) -> UInt32 {
-    let next = stops.firstIndex { $0.location.native > place } ?? stops.count
+  private func pixel(_ location: Double) -> UInt32 {
+    let next = stops.firstIndex { $0.location > location } ?? stops.count
     let (left, right) = (stops[max(next - 1, 0)], stops[min(next, stops.count - 1)])
-    let length = (right.location - left.location).native
-    let share = length > 0 ? (place - left.location.native) / length : 0
-    func mixed(_ channel: KeyPath<CGColor, CGFloat>) -> Double {
-      let (from, to) = (left.color[keyPath: channel].unit, right.color[keyPath: channel].unit)
-      return from + (to - from) * min(max(share, 0), 1)
-    }
-    let alpha = mixed(\.alpha) * self.alpha
+    let length = right.location - left.location
+    let fraction = length > 0 ? (location - left.location) / length : 0
+    let color = left.color + (right.color - left.color) * min(max(fraction, 0), 1)
+    let alpha = color.w * self.alpha
     func byte(_ value: Double) -> UInt32 { UInt32((value * 255).rounded()) }
-    return byte(alpha) << 24 | byte(mixed(\.red) * alpha) << 16
-      | byte(mixed(\.green) * alpha) << 8 | byte(mixed(\.blue) * alpha)
+    return byte(alpha) << 24 | byte(color.x * alpha) << 16 | byte(color.y * alpha) << 8
+      | byte(color.z * alpha)
   }
 }
 
