@@ -12,14 +12,14 @@ final class PolygonShape: @unchecked Sendable {
   private let outline: ConvexPolygon?
   /// What the smooth edges leave of the surroundings; empty without smooth edges.
   private let ring: CornerRing
-  private let cuts: [Cut]
+  private let clips: [HalfPlaneClip]
   /// Of the mesh of which this is a cell.
   private let silhouette: Silhouette?
   /// Of a ring's corners, which decide everything else: kept, as shapes may last for many frames.
   private let ringKey: PixelKey?
 
   /// Whether pixels are covered entirely or not at all.
-  private var isCutOnly: Bool { ring.isEmpty && silhouette == nil }
+  private var isClipOnly: Bool { ring.isEmpty && silhouette == nil }
 
   /// The outline, where all edges are smooth and it is small enough for the kernel.
   var outlineForKernel: CornerRing? {
@@ -38,7 +38,7 @@ final class PolygonShape: @unchecked Sendable {
   init(_ ring: CornerRing) {
     self.ring = ring
     bounds = PixelRect(touching: ring.boundingBox)
-    (outline, cuts, silhouette) = (nil, [], nil)
+    (outline, clips, silhouette) = (nil, [], nil)
     ringKey = PixelKey { ring.describe(to: &$0) }
   }
 
@@ -49,9 +49,9 @@ final class PolygonShape: @unchecked Sendable {
     bounds = PixelRect(
       touching: DeviceRect(
         minX: box.minX - 0.5, minY: box.minY - 0.5, maxX: box.maxX + 0.5, maxY: box.maxY + 0.5))
-    cuts = polygon.cuts
+    clips = polygon.clips
     silhouette = nil
-    let smooth = cuts.count < polygon.corners.count ? polygon.hull : nil
+    let smooth = clips.count < polygon.corners.count ? polygon.hull : nil
     ring = smooth.map { CornerRing($0.corners) } ?? .empty
     ringKey = nil
   }
@@ -61,7 +61,7 @@ final class PolygonShape: @unchecked Sendable {
   init(_ polygon: ConvexPolygon, of silhouette: Silhouette) {
     outline = polygon
     bounds = PixelRect(touching: polygon.looseBox).intersection(silhouette.bounds)
-    cuts = polygon.cuts + polygon.looseCuts
+    clips = polygon.clips + polygon.looseClips
     ring = .empty
     self.silhouette = silhouette
     ringKey = nil
@@ -72,14 +72,14 @@ final class PolygonShape: @unchecked Sendable {
   /// Whether all of `rect` lies inside.
   func covers(_ rect: PixelRect) -> Bool {
     guard bounds.contains(rect) else { return false }
-    func cuts(_ p: SIMD2<Double>, _ q: SIMD2<Double>) -> Bool {
+    func clips(_ p: SIMD2<Double>, _ q: SIMD2<Double>) -> Bool {
       let (dx, dy) = (q.x - p.x, q.y - p.y)
       // The corner that is furthest outside.
       let x = Double(dy > 0 ? rect.maxX : rect.minX)
       let y = Double(dx > 0 ? rect.minY : rect.maxY)
       return !(dx * (y - p.y) - dy * (x - p.x) >= 0)
     }
-    return !hasEdge(where: cuts)
+    return !hasEdge(where: clips)
   }
 
   /// Whether it is quickly told from its edges which rectangles it reaches: round corners have many.
@@ -128,7 +128,7 @@ final class PolygonShape: @unchecked Sendable {
     _ mask: UnsafeMutablePointer<UInt8>, x: Int, y: Int, count: Int, _ cover: RowCovers, row: Int
   ) {
     if let silhouette { return silhouette.writeMask(mask, x: x, y: y, count: count) }
-    if isCutOnly { return mask.update(repeating: 255, count: count) }
+    if isClipOnly { return mask.update(repeating: 255, count: count) }
     coverRow(mask, slants: cover.slants(ofRow: row), x: Float(x), count: (count + 7) & ~7)
   }
 
@@ -137,7 +137,7 @@ final class PolygonShape: @unchecked Sendable {
   /// Finds out how the rows of `rect` are covered within it, and by which slants.
   func writeRows(of rect: PixelRect, _ cover: RowCovers) {
     writeRowsOfOutline(of: rect, cover)
-    for cut in cuts { cut.limit(cover.rows, of: rect) }
+    for cut in clips { cut.limit(cover.rows, of: rect) }
   }
 
   private func writeRowsOfOutline(of rect: PixelRect, _ cover: RowCovers) {
@@ -261,9 +261,9 @@ extension ConvexPolygon {
     return hull
   }
 
-  fileprivate var cuts: [Cut] {
+  fileprivate var clips: [HalfPlaneClip] {
     corners.indices.filter { !corners[$0].isSmooth }.map {
-      Cut(corners[$0], corners[($0 + 1) % corners.count])
+      HalfPlaneClip(corners[$0], corners[($0 + 1) % corners.count])
     }
   }
 
@@ -271,8 +271,8 @@ extension ConvexPolygon {
   /// smooth ones: where those are met at a slant, that is farther away than a little.
   fileprivate var looseBox: DeviceRect {
     var box = boundingBox
-    (box.minX, box.minY) = (box.minX - Cut.reach, box.minY - Cut.reach)
-    (box.maxX, box.maxY) = (box.maxX + Cut.reach, box.maxY + Cut.reach)
+    (box.minX, box.minY) = (box.minX - HalfPlaneClip.reach, box.minY - HalfPlaneClip.reach)
+    (box.maxX, box.maxY) = (box.maxX + HalfPlaneClip.reach, box.maxY + HalfPlaneClip.reach)
     let count = corners.count
     for (i, p) in corners.enumerated() where p.isSmooth {
       let (q, before) = (corners[(i + 1) % count], corners[(i + count - 1) % count])
@@ -282,7 +282,8 @@ extension ConvexPolygon {
         let (dx, dy) = (end.x - start.x, end.y - start.y)
         let rise = (dx * (q.y - p.y) - dy * (q.x - p.x)) / length
         // As long as lines are nearly parallel, some limit has to do.
-        let share = Cut.reach / max(rise, Cut.reach / 64 * max(abs(dx), abs(dy)))
+        let share =
+          HalfPlaneClip.reach / max(rise, HalfPlaneClip.reach / 64 * max(abs(dx), abs(dy)))
         let (x, y) = (end.x + dx * share, end.y + dy * share)
         guard x.isFinite, y.isFinite else { return }
         (box.minX, box.minY) = (min(box.minX, x), min(box.minY, y))
@@ -295,9 +296,9 @@ extension ConvexPolygon {
   }
 
   /// Lines a little outside the smooth edges.
-  fileprivate var looseCuts: [Cut] {
+  fileprivate var looseClips: [HalfPlaneClip] {
     corners.indices.filter { corners[$0].isSmooth }.map {
-      Cut(outside: corners[$0], corners[($0 + 1) % corners.count])
+      HalfPlaneClip(outside: corners[$0], corners[($0 + 1) % corners.count])
     }
   }
 }

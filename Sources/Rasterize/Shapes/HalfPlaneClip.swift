@@ -1,10 +1,10 @@
-/// A hard edge: the pixels whose centres are on one side of a line belong inside. Centres on the
-/// line belong to the right of it, or below where it is level: polygons that share a hard edge share
-/// no pixel and leave none out.
+/// A half-plane clip without anti-aliasing, by the top-left fill rule: a pixel is inside if its center
+/// is. Centers on the line count as right of it, or as below where it is level, so polygons that share
+/// an aliased edge neither overlap nor leave a gap.
 ///
-/// In whole numbers, of 1/256 pixel: a row's column follows from that of the row before without a
-/// division, and ties come out exactly.
-struct Cut: Sendable {
+/// Coordinates are fixed-point, in 1/256 pixel. Each row's first column follows from the row above by an
+/// integer digital differential analyzer (DDA), without a division, and ties are exact.
+struct HalfPlaneClip: Sendable {
   /// A point of the line, and how far it goes from there, downward or level.
   private let x: Int
   private let y: Int
