@@ -108,7 +108,7 @@ struct DrawItem: Sendable {
   var opacity: Double
   /// What the shape covers, where that is known: not to be used with a hole, clip or effects.
   var mask: OutlineMask?
-  /// The shape's ring, where it is one that the kernel takes, in a colour: the same once more, to be read
+  /// The shape's contour, where it is one that the kernel takes, in a colour: the same once more, to be read
   /// without counting references.
   private(set) var plainOutline: PlainOutline?
   /// nil for none of them.
@@ -131,9 +131,9 @@ struct DrawItem: Sendable {
   ) {
     (self.bounds, self.shape, self.paint, self.opacity) = (bounds, shape, paint, opacity)
     if case .color(let color) = paint, case .polygon(let polygon) = shape,
-      let ring = polygon.outlineForKernel
+      let contour = polygon.outlineForKernel
     {
-      plainOutline = PlainOutline(ring: ring, color: color)
+      plainOutline = PlainOutline(contour: contour, color: color)
     }
     if hole != nil || effects != nil {
       details = Details(hole: hole, clip: nil, effects: effects ?? SurfaceEffects())
@@ -184,9 +184,9 @@ struct DrawItem: Sendable {
   }
 }
 
-/// An outline in a colour. The ring's memory is its shape's.
+/// An outline in a colour. The contour's memory is its shape's.
 struct PlainOutline: Sendable {
-  let ring: CornerRing
+  let contour: ConvexContour
   let color: CGColor
 }
 

@@ -26,12 +26,12 @@ func coverRow(
 /// - Parameters:
 ///   - destination: The first pixel of `rect`.
 ///   - stride: Pixels from a row to the next.
-///   - outline: Of at most ``CornerRing/mostInKernel`` corners.
+///   - outline: Of at most ``ConvexContour/mostInKernel`` corners.
 ///   - rect: Outside it nothing changes.
 ///   - limit: Pixels before this column, that of the rectangle's right side or farther, may be written
 ///     as they were.
 func sourceOver(
-  _ destination: MutablePixels, stride: Int, color: UInt32, outline: CornerRing,
+  _ destination: MutablePixels, stride: Int, color: UInt32, outline: ConvexContour,
   in rect: PixelRect, limit: Int
 ) {
   guard let first = outline.corners.baseAddress, !rect.isEmpty else { return }
@@ -43,7 +43,7 @@ func sourceOver(
     rect.height, max(limit - rect.minX, rect.width))
 }
 
-extension CornerRing {
+extension ConvexContour {
   /// How many corners the kernel takes.
   static var mostInKernel: Int { Int(CK_MOST_CORNERS) }
 }

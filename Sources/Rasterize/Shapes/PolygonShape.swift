@@ -8,38 +8,38 @@ import CKernels
 // Unchecked: its corners are in memory that nobody writes any more.
 final class PolygonShape: @unchecked Sendable {
   let bounds: PixelRect
-  /// As given; nil where all edges are smooth, and `ring` says it all.
+  /// As given; nil where all edges are smooth, and `contour` says it all.
   private let outline: ConvexPolygon?
   /// What the smooth edges leave of the surroundings; empty without smooth edges.
-  private let ring: CornerRing
+  private let contour: ConvexContour
   private let clips: [HalfPlaneClip]
   /// Of the mesh of which this is a cell.
   private let silhouette: Silhouette?
-  /// Of a ring's corners, which decide everything else: kept, as shapes may last for many frames.
-  private let ringKey: PixelKey?
+  /// Of a contour's corners, which decide everything else: kept, as shapes may last for many frames.
+  private let contourKey: PixelKey?
 
   /// Whether pixels are covered entirely or not at all.
-  private var isClipOnly: Bool { ring.isEmpty && silhouette == nil }
+  private var isClipOnly: Bool { contour.isEmpty && silhouette == nil }
 
   /// The outline, where all edges are smooth and it is small enough for the kernel.
-  var outlineForKernel: CornerRing? {
-    outline == nil && ring.corners.count <= CornerRing.mostInKernel ? ring : nil
+  var outlineForKernel: ConvexContour? {
+    outline == nil && contour.corners.count <= ConvexContour.mostInKernel ? contour : nil
   }
 
   convenience init(_ polygon: ConvexPolygon) {
     if polygon.corners.allSatisfy(\.isSmooth) {
-      self.init(CornerRing(polygon.corners))
+      self.init(ConvexContour(polygon.corners))
     } else {
       self.init(cutting: polygon)
     }
   }
 
   /// An outline of smooth edges, whose memory becomes the shape's.
-  init(_ ring: CornerRing) {
-    self.ring = ring
-    bounds = PixelRect(touching: ring.boundingBox)
+  init(_ contour: ConvexContour) {
+    self.contour = contour
+    bounds = PixelRect(touching: contour.boundingBox)
     (outline, clips, silhouette) = (nil, [], nil)
-    ringKey = PixelKey { ring.describe(to: &$0) }
+    contourKey = PixelKey { contour.describe(to: &$0) }
   }
 
   private init(cutting polygon: ConvexPolygon) {
@@ -52,8 +52,8 @@ final class PolygonShape: @unchecked Sendable {
     clips = polygon.clips
     silhouette = nil
     let smooth = clips.count < polygon.corners.count ? polygon.hull : nil
-    ring = smooth.map { CornerRing($0.corners) } ?? .empty
-    ringKey = nil
+    contour = smooth.map { ConvexContour($0.corners) } ?? .empty
+    contourKey = nil
   }
 
   /// A cell of a mesh: what lies within its hard edges, and a little beyond its smooth ones, of the
@@ -62,12 +62,12 @@ final class PolygonShape: @unchecked Sendable {
     outline = polygon
     bounds = PixelRect(touching: polygon.looseBox).intersection(silhouette.bounds)
     clips = polygon.clips + polygon.looseClips
-    ring = .empty
+    contour = .empty
     self.silhouette = silhouette
-    ringKey = nil
+    contourKey = nil
   }
 
-  deinit { ring.deallocate() }
+  deinit { contour.deallocate() }
 
   /// Whether all of `rect` lies inside.
   func covers(_ rect: PixelRect) -> Bool {
@@ -83,7 +83,7 @@ final class PolygonShape: @unchecked Sendable {
   }
 
   /// Whether it is quickly told from its edges which rectangles it reaches: round corners have many.
-  var hasFewEdges: Bool { (outline?.corners.count ?? ring.corners.count) <= 8 }
+  var hasFewEdges: Bool { (outline?.corners.count ?? contour.corners.count) <= 8 }
 
   /// Whether any of `rect` may be covered: false only where all of it is beyond the line of an edge, and further
   /// than what belongs to an edge reaches.
@@ -100,8 +100,8 @@ final class PolygonShape: @unchecked Sendable {
 
   private func hasEdge(where test: (SIMD2<Double>, SIMD2<Double>) -> Bool) -> Bool {
     guard let corners = outline?.corners else {
-      return (1..<max(ring.corners.count, 1)).contains {
-        test(ring.corners[$0 - 1], ring.corners[$0])
+      return (1..<max(contour.corners.count, 1)).contains {
+        test(contour.corners[$0 - 1], contour.corners[$0])
       }
     }
     return corners.indices.contains {
@@ -112,7 +112,7 @@ final class PolygonShape: @unchecked Sendable {
 
   /// Takes the corners, which decide everything else.
   func describe(to builder: inout PixelKey.Builder) {
-    if let ringKey { return builder.add(ringKey) }
+    if let contourKey { return builder.add(contourKey) }
     guard let outline else { return }
     builder.add(20, outline.corners.count)
     for corner in outline.corners {
@@ -141,7 +141,7 @@ final class PolygonShape: @unchecked Sendable {
   }
 
   private func writeRowsOfOutline(of rect: PixelRect, _ cover: RowCovers) {
-    let corners = ring.corners
+    let corners = contour.corners
     guard corners.count > 3 else {
       let all = RowCover(entire: rect.minX, rect.maxX)
       guard let silhouette else { return cover.rows.update(repeating: all, count: rect.height) }
@@ -150,8 +150,8 @@ final class PolygonShape: @unchecked Sendable {
       }
       return
     }
-    var left = Chain(corners, from: corners.count - 1, to: ring.lowest, step: -1)
-    var right = Chain(corners, from: 0, to: ring.lowest, step: 1)
+    var left = Chain(corners, from: corners.count - 1, to: contour.lowest, step: -1)
+    var right = Chain(corners, from: 0, to: contour.lowest, step: 1)
     cover.removeSlants()
     for row in 0..<rect.height {
       cover.beginRow(row)

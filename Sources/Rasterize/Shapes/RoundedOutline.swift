@@ -14,8 +14,8 @@ extension Shape {
       return
     }
     let arc = radius > 0 ? Arc.fitting(radius: radius * map.largestScale(on: rect)) : nil
-    if let ring = rect.ring(radius: radius, arc, mappedBy: map, frame: frame) {
-      self = .polygon(PolygonShape(ring))
+    if let contour = rect.contour(radius: radius, arc, mappedBy: map, frame: frame) {
+      self = .polygon(PolygonShape(contour))
       return
     }
     // Some of it is to be cut off, or there is nothing to see.
@@ -122,9 +122,9 @@ extension CGRect {
   }
 
   /// Where `map` takes that outline; nil where it has to be cut off somewhere, or encloses nothing.
-  fileprivate func ring(
+  fileprivate func contour(
     radius: CGFloat, _ arc: Arc?, mappedBy map: DeviceMap, frame: PixelRect
-  ) -> CornerRing? {
+  ) -> ConvexContour? {
     let projection = CornerProjection(map, frame: frame)
     let count = cornerCount(arc)
     return withUnsafeTemporaryAllocation(of: SIMD2<Double>.self, capacity: count) { images in
@@ -133,7 +133,7 @@ extension CGRect {
       forEachCorner(radius: radius, arc) { index, point in
         areAllSeen = projection.project(point, to: first + index) && areAllSeen
       }
-      return areAllSeen ? CornerRing(closing: images) : nil
+      return areAllSeen ? ConvexContour(closing: images) : nil
     }
   }
 }

@@ -157,7 +157,7 @@ final class TilePainter {
     } else {
       sourceOver(
         ground.at(rect.minX, rect.minY), stride: ground.stride, color: pixel,
-        outline: outline.ring, in: rect, limit: tile.maxX)
+        outline: outline.contour, in: rect, limit: tile.maxX)
     }
     return true
   }

@@ -1,15 +1,15 @@
-/// The corners of a convex polygon, from the topmost one clockwise and back to it: what follows its sides
-/// from row to row.
+/// The closed contour of a convex polygon, clockwise from the topmost corner and back to it, as scan
+/// conversion needs it: both sides are monotone chains from there down to the lowest corner.
 ///
-/// Memory of its own, which whoever keeps it gives back: a frame may have thousands of outlines, and
-/// making an array takes longer than filling it.
+/// The memory is allocated manually, and freed by the owner: a frame may have thousands of contours,
+/// and allocating an array takes longer than filling it.
 // Unchecked: written before it is shared, and never after.
-struct CornerRing: @unchecked Sendable {
+struct ConvexContour: @unchecked Sendable {
   let corners: UnsafeBufferPointer<SIMD2<Double>>
   /// The index of the lowest one.
   let lowest: Int
 
-  static let empty = CornerRing(corners: UnsafeBufferPointer(start: nil, count: 0), lowest: 0)
+  static let empty = ConvexContour(corners: UnsafeBufferPointer(start: nil, count: 0), lowest: 0)
 
   private init(corners: UnsafeBufferPointer<SIMD2<Double>>, lowest: Int) {
     (self.corners, self.lowest) = (corners, lowest)
@@ -19,7 +19,7 @@ struct CornerRing: @unchecked Sendable {
   init(_ corners: [ConvexPolygon.Corner]) {
     self = withUnsafeTemporaryAllocation(of: SIMD2<Double>.self, capacity: corners.count) {
       for (i, corner) in corners.enumerated() { $0[i] = [corner.x, corner.y] }
-      return CornerRing(clockwise: UnsafeBufferPointer($0))
+      return ConvexContour(clockwise: UnsafeBufferPointer($0))
     }
   }
 
@@ -36,10 +36,10 @@ struct CornerRing: @unchecked Sendable {
       if y < least { (top, least) = (i, y) }
       if y > most { (bottom, most) = (i, y) }
     }
-    let ring = UnsafeMutablePointer<SIMD2<Double>>.allocate(capacity: count + 1)
-    ring.update(from: first + top, count: count - top)
-    (ring + (count - top)).update(from: first, count: top + 1)
-    corners = UnsafeBufferPointer(start: ring, count: count + 1)
+    let contour = UnsafeMutablePointer<SIMD2<Double>>.allocate(capacity: count + 1)
+    contour.update(from: first + top, count: count - top)
+    (contour + (count - top)).update(from: first, count: top + 1)
+    corners = UnsafeBufferPointer(start: contour, count: count + 1)
     lowest = bottom >= top ? bottom - top : bottom + count - top
   }
 
