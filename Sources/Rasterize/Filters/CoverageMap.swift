@@ -31,7 +31,7 @@ final class CoverageMap {
     let rect = shape.bounds.intersection(
       PixelRect(minX: 0, minY: 0, maxX: width, maxY: height))
     guard !rect.isEmpty else { return }
-    let covers = RowCovers(height: rect.height)
+    let covers = ScanlineBuffer(height: rect.height)
     let mask = UnsafeMutablePointer<UInt8>.allocate(capacity: width + 8)
     defer { mask.deallocate() }
     shape.writeRows(of: rect, covers)

@@ -94,7 +94,7 @@ func coverRowScalar(
 
 /// - Parameter cover: What the outline covers of the rows of `rect`, and by which slants.
 func sourceOverScalar(
-  _ destination: MutablePixels, stride: Int, color: UInt32, outline cover: RowCovers,
+  _ destination: MutablePixels, stride: Int, color: UInt32, outline cover: ScanlineBuffer,
   in rect: PixelRect
 ) {
   for row in 0..<rect.height where !cover.rows[row].isEmpty {

@@ -44,7 +44,7 @@ struct HalfPlaneClip: Sendable {
   }
 
   /// Cuts off what is on the wrong side.
-  func limit(_ rows: UnsafeMutablePointer<RowCover>, of rect: PixelRect) {
+  func limit(_ rows: UnsafeMutablePointer<ScanlineSpan>, of rect: PixelRect) {
     // The first row's middle, counted from the line's beginning.
     let down = 256 * rect.minY + 128 - y
     guard dy > 0 else {

@@ -125,7 +125,8 @@ final class PolygonShape: @unchecked Sendable {
 
   /// Writes the coverage of `count` pixels from (`x`, `y`) rightward, as ``Shape`` does.
   func writeMask(
-    _ mask: UnsafeMutablePointer<UInt8>, x: Int, y: Int, count: Int, _ cover: RowCovers, row: Int
+    _ mask: UnsafeMutablePointer<UInt8>, x: Int, y: Int, count: Int, _ cover: ScanlineBuffer,
+    row: Int
   ) {
     if let silhouette { return silhouette.writeMask(mask, x: x, y: y, count: count) }
     if isClipOnly { return mask.update(repeating: 255, count: count) }
@@ -135,15 +136,15 @@ final class PolygonShape: @unchecked Sendable {
   // MARK: Rows
 
   /// Finds out how the rows of `rect` are covered within it, and by which slants.
-  func writeRows(of rect: PixelRect, _ cover: RowCovers) {
+  func writeRows(of rect: PixelRect, _ cover: ScanlineBuffer) {
     writeRowsOfOutline(of: rect, cover)
     for cut in clips { cut.limit(cover.rows, of: rect) }
   }
 
-  private func writeRowsOfOutline(of rect: PixelRect, _ cover: RowCovers) {
+  private func writeRowsOfOutline(of rect: PixelRect, _ cover: ScanlineBuffer) {
     let corners = contour.corners
     guard corners.count > 3 else {
-      let all = RowCover(entire: rect.minX, rect.maxX)
+      let all = ScanlineSpan(entire: rect.minX, rect.maxX)
       guard let silhouette else { return cover.rows.update(repeating: all, count: rect.height) }
       for row in 0..<rect.height {
         cover.rows[row] = silhouette.row(rect.minY + row).intersection(all)
@@ -158,7 +159,7 @@ final class PolygonShape: @unchecked Sendable {
       let top = Double(rect.minY + row)
       let (leftReach, rightReach) = (left.cross(top, 1, cover), right.cross(top, -1, cover))
       cover.endRow(row)
-      cover.rows[row] = RowCover(leftReach, rightReach, minX: rect.minX, maxX: rect.maxX)
+      cover.rows[row] = ScanlineSpan(leftReach, rightReach, minX: rect.minX, maxX: rect.maxX)
     }
   }
 
@@ -185,7 +186,7 @@ final class PolygonShape: @unchecked Sendable {
     }
 
     /// Adds the slants in the row that begins at `top`, and goes on to the next row.
-    mutating func cross(_ top: Double, _ sign: Float, _ cover: RowCovers) -> Reach {
+    mutating func cross(_ top: Double, _ sign: Float, _ cover: ScanlineBuffer) -> Reach {
       var reach = Reach()
       let bottom = top + 1
       while index != end {
@@ -215,7 +216,7 @@ final class PolygonShape: @unchecked Sendable {
   }
 }
 
-extension RowCover {
+extension ScanlineSpan {
   /// A row between the slants on its left and those on its right.
   fileprivate init(
     _ left: PolygonShape.Reach, _ right: PolygonShape.Reach, minX: Int, maxX: Int

@@ -48,7 +48,7 @@ struct Arc: Sendable {
     }
   }
 
-  /// A corner's share of what ``RowCovers`` hold at most.
+  /// A corner's share of what ``ScanlineBuffer`` hold at most.
   static let mostChords = 2048
 
   private static let all = [2, 3, 4, 6, 8, 12, 16, 24, 32, 48, 64, 96, 128, 256]

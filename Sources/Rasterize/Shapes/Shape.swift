@@ -22,14 +22,15 @@ enum Shape: Sendable {
   }
 
   /// Finds out how the rows of `rect` are covered within it.
-  func writeRows(of rect: PixelRect, _ cover: RowCovers) {
+  func writeRows(of rect: PixelRect, _ cover: ScanlineBuffer) {
     let rows = cover.rows
     switch self {
     case .pixels(let own):
       for y in rect.minY..<rect.maxY {
         let isInside = own.minY <= y && y < own.maxY
         rows[y - rect.minY] =
-          isInside ? RowCover(entire: max(rect.minX, own.minX), min(rect.maxX, own.maxX)) : .empty
+          isInside
+          ? ScanlineSpan(entire: max(rect.minX, own.minX), min(rect.maxX, own.maxX)) : .empty
       }
     case .rect(let own):
       for y in rect.minY..<rect.maxY {
@@ -45,7 +46,8 @@ enum Shape: Sendable {
   ///   - mask: Up to seven bytes behind it may be written too.
   ///   - cover: What ``writeRows(of:_:)`` found, in which row `row` begins and ends around the pixels.
   func writeMask(
-    _ mask: UnsafeMutablePointer<UInt8>, x: Int, y: Int, count: Int, _ cover: RowCovers, row: Int
+    _ mask: UnsafeMutablePointer<UInt8>, x: Int, y: Int, count: Int, _ cover: ScanlineBuffer,
+    row: Int
   ) {
     switch self {
     case .pixels: mask.update(repeating: 255, count: count)
@@ -70,15 +72,15 @@ enum Shape: Sendable {
   }
 }
 
-/// How a row of pixels is covered: not at all before `start` and from `end` on, entirely from
-/// `solidStart` to before `solidEnd`, somehow between.
-struct RowCover: Equatable {
+/// A scanline's span: no coverage before `start` and from `end` on, full coverage from `solidStart` to
+/// before `solidEnd`, partial coverage between.
+struct ScanlineSpan: Equatable {
   var start: Int
   var solidStart: Int
   var solidEnd: Int
   var end: Int
 
-  static let empty = RowCover(start: 0, solidStart: 0, solidEnd: 0, end: 0)
+  static let empty = ScanlineSpan(start: 0, solidStart: 0, solidEnd: 0, end: 0)
 
   init(start: Int, solidStart: Int, solidEnd: Int, end: Int) {
     guard start < end else {
@@ -99,8 +101,8 @@ struct RowCover: Equatable {
   var isEmpty: Bool { start >= end }
 
   /// How the row is covered by what two shapes have in common.
-  func intersection(_ other: RowCover) -> RowCover {
-    RowCover(
+  func intersection(_ other: ScanlineSpan) -> ScanlineSpan {
+    ScanlineSpan(
       start: max(start, other.start), solidStart: max(solidStart, other.solidStart),
       solidEnd: min(solidEnd, other.solidEnd), end: min(end, other.end))
   }
@@ -115,15 +117,15 @@ extension DeviceRect {
     max(min(maxY, Double(y) + 1) - max(minY, Double(y)), 0)
   }
 
-  func row(_ y: Int, minX left: Int, maxX right: Int) -> RowCover {
+  func row(_ y: Int, minX left: Int, maxX right: Int) -> ScanlineSpan {
     let cover = cover(ofRow: y)
     guard cover > 0 else { return .empty }
     let touched = PixelRect(touching: self)
     let (start, end) = (max(touched.minX, left), min(touched.maxX, right))
     guard cover == 1 else {
-      return RowCover(start: start, solidStart: end, solidEnd: end, end: end)
+      return ScanlineSpan(start: start, solidStart: end, solidEnd: end, end: end)
     }
-    return RowCover(
+    return ScanlineSpan(
       start: start, solidStart: touched.minX + (Double(touched.minX) < minX ? 1 : 0),
       solidEnd: touched.maxX - (Double(touched.maxX) > maxX ? 1 : 0), end: end)
   }

@@ -15,7 +15,7 @@ final class Silhouette: Sendable {
   /// The edges, which decide everything else.
   let key: PixelKey
   /// One for each row of `bounds`.
-  private let rows: [RowCover]
+  private let rows: [ScanlineSpan]
   private let slants: [ck_slant]
   /// Where each row's slants begin, and where the last one's end.
   private let firsts: [Int]
@@ -38,9 +38,11 @@ final class Silhouette: Sendable {
       counts[piece.row - minY] += 1
     }
     self.slants = slants
-    var rows: [RowCover] = []
+    var rows: [ScanlineSpan] = []
     for row in 0...maxY - minY {
-      guard let cover = RowCover(between: slants[firsts[row]..<firsts[row + 1]]) else { return nil }
+      guard let cover = ScanlineSpan(between: slants[firsts[row]..<firsts[row + 1]]) else {
+        return nil
+      }
       rows.append(cover)
     }
     self.rows = rows
@@ -58,7 +60,7 @@ final class Silhouette: Sendable {
   }
 
   /// How a row is covered.
-  func row(_ y: Int) -> RowCover {
+  func row(_ y: Int) -> ScanlineSpan {
     bounds.minY <= y && y < bounds.maxY ? rows[y - bounds.minY] : .empty
   }
 
@@ -100,7 +102,7 @@ extension Silhouette.Edge {
   }
 }
 
-extension RowCover {
+extension ScanlineSpan {
   /// A row with these slants: solid in the longest stretch that is; nil where they do not close.
   fileprivate init?(between slants: ArraySlice<ck_slant>) {
     let sorted = slants.sorted { $0.left < $1.left }

@@ -28,9 +28,9 @@ final class Scratch: @unchecked Sendable {
   let reduction: ReductionChoices
   let mask: UnsafeMutablePointer<UInt8>
   let otherMask: UnsafeMutablePointer<UInt8>
-  let shapeRows: RowCovers
-  let clipRows: RowCovers
-  let holeRows: RowCovers
+  let shapeRows: ScanlineBuffer
+  let clipRows: ScanlineBuffer
+  let holeRows: ScanlineBuffer
   private let tileWidth: Int
   private let tileHeight: Int
   private let groundPixels: UnsafeMutablePointer<UInt32>
@@ -47,9 +47,9 @@ final class Scratch: @unchecked Sendable {
     otherMask = .allocate(capacity: tileWidth + 8)
     groundPixels = .allocate(capacity: tileWidth * tileHeight)
     reduction = ReductionChoices(tileWidth: tileWidth, tileHeight: tileHeight)
-    shapeRows = RowCovers(height: tileHeight)
-    clipRows = RowCovers(height: tileHeight)
-    holeRows = RowCovers(height: tileHeight)
+    shapeRows = ScanlineBuffer(height: tileHeight)
+    clipRows = ScanlineBuffer(height: tileHeight)
+    holeRows = ScanlineBuffer(height: tileHeight)
   }
 
   deinit {

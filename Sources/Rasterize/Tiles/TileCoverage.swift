@@ -42,7 +42,9 @@ struct TileCoverage {
     }
   }
 
-  private func forEachSpan(of cover: RowCover, _ y: Int, _ body: (CoveredSpan, _ y: Int) -> Void) {
+  private func forEachSpan(
+    of cover: ScanlineSpan, _ y: Int, _ body: (CoveredSpan, _ y: Int) -> Void
+  ) {
     masked(cover.start, cover.solidStart, y, without: nil, body)
     if cover.solidStart < cover.solidEnd {
       body(
@@ -52,7 +54,8 @@ struct TileCoverage {
   }
 
   private func forEachSpan(
-    of cover: RowCover, around gap: RowCover, _ y: Int, _ body: (CoveredSpan, _ y: Int) -> Void
+    of cover: ScanlineSpan, around gap: ScanlineSpan, _ y: Int,
+    _ body: (CoveredSpan, _ y: Int) -> Void
   ) {
     forEachSpan(of: cover.cut(cover.start, gap.start), y, body)
     masked(max(gap.start, cover.start), min(gap.solidStart, cover.end), y, without: hole, body)
@@ -79,10 +82,10 @@ struct TileCoverage {
   }
 }
 
-extension RowCover {
+extension ScanlineSpan {
   /// The part between two columns.
-  func cut(_ from: Int, _ to: Int) -> RowCover {
-    RowCover(
+  func cut(_ from: Int, _ to: Int) -> ScanlineSpan {
+    ScanlineSpan(
       start: max(start, from), solidStart: max(solidStart, from), solidEnd: min(solidEnd, to),
       end: min(end, to))
   }

@@ -70,7 +70,7 @@ extension KernelTests {
     @Test("an outline in a colour equals its twin, whatever part of it is painted")
     func outlines() throws {
       var random = SplitMix64(seed: 19)
-      let cover = RowCovers(height: 80)
+      let cover = ScanlineBuffer(height: 80)
       for _ in 0..<300 {
         guard let polygon = outline(&random) else { continue }
         let ring = try #require(polygon.outlineForKernel)

@@ -231,7 +231,7 @@ struct ExactAreaTests {
             corners, isSmooth: [row == 0, column == 3, row == 2, column == 0],
             mappedBy: .identity, frame: frame))
         let shape = try #require(Shape(polygon, frame: frame))
-        let covers = RowCovers(height: Self.side)
+        let covers = ScanlineBuffer(height: Self.side)
         shape.writeRows(of: frame, covers)
         for y in 0..<Self.side where shape.bounds.minY <= y && y < shape.bounds.maxY {
           let cover = covers.rows[y]

@@ -1,8 +1,9 @@
 import CKernels
 
-/// How the rows of a part of a tile are covered by one shape: memory that one thread uses again.
-final class RowCovers {
-  let rows: UnsafeMutablePointer<RowCover>
+/// One shape's coverage of a tile, row by row: the span of each scanline and the edge segments that cross
+/// it. A scratch buffer that one thread reuses.
+final class ScanlineBuffer {
+  let rows: UnsafeMutablePointer<ScanlineSpan>
   private let slants: UnsafeMutablePointer<ck_slant>
   private let firsts: UnsafeMutablePointer<Int>
   private let ends: UnsafeMutablePointer<Int>
