@@ -33,10 +33,10 @@ extension LayerPlanner {
     let outlines = surface.cells.map {
       ConvexPolygon.corners($0.corners, $0.isOutline, mappedBy: container, frame: frame)
     }
-    let silhouette = Silhouette(of: surface.cells, outlines, mappedBy: container, frame: frame)
+    let meshContour = MeshContour(of: surface.cells, outlines, mappedBy: container, frame: frame)
     for (cell, outline) in zip(surface.cells, outlines) {
       guard let polygon = ConvexPolygon(closing: outline),
-        let shape = Shape(polygon, of: silhouette, frame: frame)
+        let shape = Shape(polygon, of: meshContour, frame: frame)
       else { continue }
       let bounds = visiblePixels(of: shape)
       let paint: DrawItem.Paint
@@ -56,7 +56,7 @@ extension LayerPlanner {
   }
 }
 
-extension Silhouette {
+extension MeshContour {
   /// What cells with neighbours cover together; nil where no cell has any, or where their outline is
   /// not closed.
   ///

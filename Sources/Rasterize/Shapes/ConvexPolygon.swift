@@ -277,14 +277,14 @@ extension Shape {
 
 extension Shape {
   /// What a cell covers of its mesh.
-  init?(_ polygon: ConvexPolygon, of silhouette: Silhouette?, frame: PixelRect) {
-    guard let silhouette, polygon.corners.contains(where: { !$0.isSmooth }),
-      !silhouette.covers(PixelRect(touching: polygon.boundingBox))
+  init?(_ polygon: ConvexPolygon, of meshContour: MeshContour?, frame: PixelRect) {
+    guard let meshContour, polygon.corners.contains(where: { !$0.isSmooth }),
+      !meshContour.covers(PixelRect(touching: polygon.boundingBox))
     else {
       self.init(polygon, frame: frame)
       return
     }
-    self = .polygon(PolygonShape(polygon, of: silhouette))
+    self = .polygon(PolygonShape(polygon, of: meshContour))
   }
 }
 

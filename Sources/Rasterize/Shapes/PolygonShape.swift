@@ -3,7 +3,7 @@ import CKernels
 /// A convex polygon with what its rows need.
 ///
 /// Smooth edges cover exact areas. Hard edges, which neighbours share, hand each pixel to the side
-/// its centre is on: what is covered of it then is decided by the silhouette of the mesh or, without
+/// its centre is on: what is covered of it then is decided by the meshContour of the mesh or, without
 /// one, by the smooth edges alone, which count as going on beyond the hard ones.
 // Unchecked: its corners are in memory that nobody writes any more.
 final class PolygonShape: @unchecked Sendable {
@@ -14,12 +14,12 @@ final class PolygonShape: @unchecked Sendable {
   private let contour: ConvexContour
   private let clips: [HalfPlaneClip]
   /// Of the mesh of which this is a cell.
-  private let silhouette: Silhouette?
+  private let meshContour: MeshContour?
   /// Of a contour's corners, which decide everything else: kept, as shapes may last for many frames.
   private let contourKey: PixelKey?
 
   /// Whether pixels are covered entirely or not at all.
-  private var isClipOnly: Bool { contour.isEmpty && silhouette == nil }
+  private var isClipOnly: Bool { contour.isEmpty && meshContour == nil }
 
   /// The outline, where all edges are smooth and it is small enough for the kernel.
   var outlineForKernel: ConvexContour? {
@@ -38,7 +38,7 @@ final class PolygonShape: @unchecked Sendable {
   init(_ contour: ConvexContour) {
     self.contour = contour
     bounds = PixelRect(touching: contour.boundingBox)
-    (outline, clips, silhouette) = (nil, [], nil)
+    (outline, clips, meshContour) = (nil, [], nil)
     contourKey = PixelKey { contour.describe(to: &$0) }
   }
 
@@ -50,20 +50,20 @@ final class PolygonShape: @unchecked Sendable {
       touching: DeviceRect(
         minX: box.minX - 0.5, minY: box.minY - 0.5, maxX: box.maxX + 0.5, maxY: box.maxY + 0.5))
     clips = polygon.clips
-    silhouette = nil
+    meshContour = nil
     let smooth = clips.count < polygon.corners.count ? polygon.hull : nil
     contour = smooth.map { ConvexContour($0.corners) } ?? .empty
     contourKey = nil
   }
 
   /// A cell of a mesh: what lies within its hard edges, and a little beyond its smooth ones, of the
-  /// silhouette.
-  init(_ polygon: ConvexPolygon, of silhouette: Silhouette) {
+  /// meshContour.
+  init(_ polygon: ConvexPolygon, of meshContour: MeshContour) {
     outline = polygon
-    bounds = PixelRect(touching: polygon.looseBox).intersection(silhouette.bounds)
+    bounds = PixelRect(touching: polygon.looseBox).intersection(meshContour.bounds)
     clips = polygon.clips + polygon.looseClips
     contour = .empty
-    self.silhouette = silhouette
+    self.meshContour = meshContour
     contourKey = nil
   }
 
@@ -120,7 +120,7 @@ final class PolygonShape: @unchecked Sendable {
       let y = Int(corner.y * 256) << 1 | (corner.isSmooth ? 1 : 0)
       builder.add(Int(corner.x * 256), y)
     }
-    if let silhouette { builder.add(silhouette.key) } else { builder.add(19, 0) }
+    if let meshContour { builder.add(meshContour.key) } else { builder.add(19, 0) }
   }
 
   /// Writes the coverage of `count` pixels from (`x`, `y`) rightward, as ``Shape`` does.
@@ -128,7 +128,7 @@ final class PolygonShape: @unchecked Sendable {
     _ mask: UnsafeMutablePointer<UInt8>, x: Int, y: Int, count: Int, _ cover: ScanlineBuffer,
     row: Int
   ) {
-    if let silhouette { return silhouette.writeMask(mask, x: x, y: y, count: count) }
+    if let meshContour { return meshContour.writeMask(mask, x: x, y: y, count: count) }
     if isClipOnly { return mask.update(repeating: 255, count: count) }
     coverRow(mask, slants: cover.slants(ofRow: row), x: Float(x), count: (count + 7) & ~7)
   }
@@ -145,9 +145,9 @@ final class PolygonShape: @unchecked Sendable {
     let corners = contour.corners
     guard corners.count > 3 else {
       let all = ScanlineSpan(entire: rect.minX, rect.maxX)
-      guard let silhouette else { return cover.rows.update(repeating: all, count: rect.height) }
+      guard let meshContour else { return cover.rows.update(repeating: all, count: rect.height) }
       for row in 0..<rect.height {
-        cover.rows[row] = silhouette.row(rect.minY + row).intersection(all)
+        cover.rows[row] = meshContour.row(rect.minY + row).intersection(all)
       }
       return
     }

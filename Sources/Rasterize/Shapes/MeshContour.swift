@@ -1,10 +1,12 @@
 import CKernels
 
-/// What all cells of a mesh cover together: of each pixel that its outline passes, the exact area.
+/// The contour of a mesh of cells, with the exact area that all cells together cover of each pixel it
+/// crosses.
 ///
-/// The area is the sum of what lies right of each edge, downward edges counted negative. The edges that
-/// two cells share would cancel, so those of the outline are enough, in any order and however they bend.
-final class Silhouette: Sendable {
+/// Coverage is the sum of signed areas right of each edge, downward edges counted negative, as in
+/// FreeType's smooth rasterizer. Edges that two cells share cancel, so those of the contour suffice, in
+/// any order and of any shape.
+final class MeshContour: Sendable {
   /// An edge with the inside on the right of someone who walks from start to end.
   struct Edge {
     var start: SIMD2<Double>
@@ -82,7 +84,7 @@ final class Silhouette: Sendable {
   }
 }
 
-extension Silhouette.Edge {
+extension MeshContour.Edge {
   /// The slants of the rows that it crosses.
   fileprivate func pieces(minY: Int, maxY: Int) -> [(row: Int, slant: ck_slant)] {
     // Upward edges have the inside on their right.
