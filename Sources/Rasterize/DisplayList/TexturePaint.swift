@@ -5,7 +5,7 @@ final class TexturePaint: Sendable {
   /// What shows where the texture is not reduced.
   let sampler: Sampler
   /// What shows where it is; nil where `sampler` serves for all pixels.
-  let reduction: ReducingSampler?
+  let reduction: RipMapSampler?
 
   /// - Parameters:
   ///   - map: From device pixels to texels.
@@ -26,7 +26,7 @@ final class TexturePaint: Sendable {
     }
     sampler = Sampler(towardEye, bounds: bounds, texels: texture.extent)
     if filters.reduces, !sampler.isCopy {
-      reduction = ReducingSampler(texture, towardEye, middle: middle, bounds: bounds)
+      reduction = RipMapSampler(texture, towardEye, middle: middle, bounds: bounds)
     } else {
       reduction = nil
     }

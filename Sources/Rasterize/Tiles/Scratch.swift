@@ -25,7 +25,7 @@ final class Scratch: @unchecked Sendable {
   let sampleRow: UnsafeMutablePointer<UInt32>
   let levelRow: UnsafeMutablePointer<UInt32>
   let lowerRow: UnsafeMutablePointer<UInt32>
-  let reduction: ReductionChoices
+  let reduction: RipMapChoices
   let mask: UnsafeMutablePointer<UInt8>
   let otherMask: UnsafeMutablePointer<UInt8>
   let shapeRows: ScanlineBuffer
@@ -46,7 +46,7 @@ final class Scratch: @unchecked Sendable {
     mask = .allocate(capacity: tileWidth + 8)
     otherMask = .allocate(capacity: tileWidth + 8)
     groundPixels = .allocate(capacity: tileWidth * tileHeight)
-    reduction = ReductionChoices(tileWidth: tileWidth, tileHeight: tileHeight)
+    reduction = RipMapChoices(tileWidth: tileWidth, tileHeight: tileHeight)
     shapeRows = ScanlineBuffer(height: tileHeight)
     clipRows = ScanlineBuffer(height: tileHeight)
     holeRows = ScanlineBuffer(height: tileHeight)

@@ -1,8 +1,9 @@
 import CKernels
 import Synchronization
 
-/// What samples a copy, made when a pixel first shows it: of most pairs of halvings none does.
-final class CopySampler: Sendable {
+/// The samplers of one level of a rip-map, made when a pixel first needs them: most levels are never
+/// sampled.
+final class RipMapLevel: Sendable {
   // Unchecked: the samplers are written before anybody else knows of them, and never after.
   final class Samplers: @unchecked Sendable {
     private let texture: Texture
@@ -24,8 +25,8 @@ final class CopySampler: Sendable {
     }
 
     /// Valid as long as this object.
-    var source: SampleSource {
-      SampleSource(
+    var source: RipMapSource {
+      RipMapSource(
         texture: UnsafePointer(kernelTexture), samplers: UnsafeBufferPointer(samplers))
     }
   }
@@ -35,8 +36,8 @@ final class CopySampler: Sendable {
   func samplers(_ make: () -> Samplers) -> Samplers { known.load() ?? known.storeIfNil(make()) }
 }
 
-/// A copy's texels and what samples them, without a count of references.
-struct SampleSource {
+/// A level's texels and its samplers, without reference counting.
+struct RipMapSource {
   let texture: UnsafePointer<ck_texture>
   let samplers: UnsafeBufferPointer<Sampler>
 
@@ -52,23 +53,23 @@ struct SampleSource {
   }
 }
 
-/// What was chosen for a tile: the copies of each block of pixels, and what samples them. Asked for every span,
-/// and in memory of its own therefore, without counts of references and checks of access.
-final class ReductionChoices {
-  private let choices: UnsafeMutablePointer<ReducingSampler.Choice>
+/// The levels that are sampled in a tile, for each block of its pixels. Read for every span, and therefore
+/// in manually allocated memory, without reference counting and exclusivity checks.
+final class RipMapChoices {
+  private let choices: UnsafeMutablePointer<RipMapSampler.Choice>
   private let mostChoices: Int
-  /// One for each copy; nil for those that are not needed. Their texels are those of the paint that was
+  /// One for each level; nil for those that are not needed. Their texels are those of the paint that was
   /// prepared last, which the display list keeps.
-  let sources: UnsafeMutablePointer<SampleSource?>
+  let sources: UnsafeMutablePointer<RipMapSource?>
   @exclusivity(unchecked) private var left = 0
   @exclusivity(unchecked) private var top = 0
   @exclusivity(unchecked) private var columns = 0
   private var count = 0
 
   init(tileWidth: Int, tileHeight: Int) {
-    mostChoices = ReducingSampler.mostBlocks(width: tileWidth, height: tileHeight)
+    mostChoices = RipMapSampler.mostBlocks(width: tileWidth, height: tileHeight)
     choices = .allocate(capacity: mostChoices)
-    sources = .allocate(capacity: ReducingSampler.mostCopies)
+    sources = .allocate(capacity: RipMapSampler.mostLevels)
   }
 
   deinit {
@@ -76,19 +77,19 @@ final class ReductionChoices {
     sources.deallocate()
   }
 
-  func removeAll(left: Int, top: Int, columns: Int, copies: Int) {
-    sources.initialize(repeating: nil, count: copies)
+  func removeAll(left: Int, top: Int, columns: Int, levels: Int) {
+    sources.initialize(repeating: nil, count: levels)
     (self.left, self.top, self.columns, count) = (left, top, columns, 0)
   }
 
   /// Adds the choice for the next block, row by row.
-  func append(_ choice: ReducingSampler.Choice) {
+  func append(_ choice: RipMapSampler.Choice) {
     guard count < mostChoices else { return }
     (choices + count).initialize(to: choice)
     count += 1
   }
 
-  func choice(column: Int, row: Int) -> ReducingSampler.Choice {
+  func choice(column: Int, row: Int) -> RipMapSampler.Choice {
     choices[(row - top) * columns + (column - left)]
   }
 }

@@ -1,29 +1,28 @@
-/// Shows a texture smaller than it is: from copies at half the width, half the height, both, a quarter
-/// and so on, with several samples a pixel where it is reduced aslant.
+/// Minifies a texture with anisotropic filtering: trilinear lookups in a rip-map (levels halved
+/// independently in x and y), with several samples along the footprint's major axis.
 ///
-/// A sample sees two texels each way. It is taken from the texture itself as long as a step is at
-/// most 1.5 of its texels, which shows more detail than the half would and aliases little; from
-/// there to 2 it fades over to the half, and so on with every halving; from 1.1 to 1.5 where two samples
-/// share a pixel. Columns and rows are halved
-/// apart: what turns away from the eye keeps its height's detail. Where what a pixel sees is longer
-/// than wide, two samples, spread over the pixel, share its length; where it lies aslant in the texture,
-/// and no copy fits, up to eight do.
-final class ReducingSampler: Sendable {
+/// A bilinear sample covers two texels each way. It is taken from the texture itself while the step
+/// between samples is at most 1.5 texels, which shows more detail than the next level would and aliases
+/// little; from there to 2 it is blended with the next level, and so on at each level (from 1.1 to 1.5
+/// where a pixel has two samples). As x and y have levels of their own, a texture that is foreshortened in
+/// one direction keeps its detail in the other. Where the footprint is longer than wide, two samples are
+/// spread along it; where it is not axis-aligned in the texture, so that no level fits, up to eight.
+final class RipMapSampler: Sendable {
   private let texture: Texture
   private let map: ProjectionTransform
   private let bounds: PixelRect
   private let direction: SIMD2<Double>
   private let sampleCount: Int
-  /// The finest copy that is needed, and how many there are across and down.
-  private let finest: Copy
+  /// The finest level that is needed, and how many there are across and down.
+  private let finest: Level
   private let columns: Int
   private let rows: Int
   /// Row by row.
-  private let copies: [CopySampler]
+  private let levels: [RipMapLevel]
   /// Nil where the map is not affine.
   private let choice: Choice?
 
-  /// Texels from one to the next of the coarsest copy that is sampled.
+  /// Texels from one to the next of the coarsest level that is sampled.
   var coarsestTexel: Double {
     Double(1 << max(finest.across + columns - 1, finest.down + rows - 1))
   }
@@ -31,8 +30,8 @@ final class ReducingSampler: Sendable {
   private static let mostSamples = 8
   /// Textures of 32767 texels are halved up to 15 times each way.
   private static let mostHalvings = 15
-  static var mostCopies: Int { (mostHalvings + 1) * (mostHalvings + 1) }
-  /// Where there is perspective, copies are chosen for blocks of 64 × 8 pixels. Numbers of blocks are
+  static var mostLevels: Int { (mostHalvings + 1) * (mostHalvings + 1) }
+  /// Where there is perspective, levels are chosen for blocks of 64 × 8 pixels. Numbers of blocks are
   /// shifted coordinates: those below zero are rounded down too.
   private static let (columnBits, rowBits) = (6, 3)
 
@@ -54,14 +53,14 @@ final class ReducingSampler: Sendable {
       footprint.isUneven ? 2 : 1, Self.sampleCount(map, middle: middle, bounds: bounds))
     let choices = Self.choices(map, middle, bounds, direction, sampleCount)
     let (first, last) = (choices.map(\.finest), choices.map(\.coarsest))
-    finest = Copy(
+    finest = Level(
       across: first.map(\.across).min() ?? 0, down: first.map(\.down).min() ?? 0)
     columns = (last.map(\.across).max() ?? 0) - finest.across + 1
     rows = (last.map(\.down).max() ?? 0) - finest.down + 1
     guard sampleCount > 1 || finest != .whole || columns > 1 || rows > 1 else { return nil }
     (self.texture, self.map, self.bounds) = (texture, map, bounds)
     choice = map.isAffine ? choices.first : nil
-    copies = (0..<columns * rows).map { _ in CopySampler() }
+    levels = (0..<columns * rows).map { _ in RipMapLevel() }
   }
 
   /// Takes what decides which texels are shown, apart from the texture and its sampler.
@@ -73,37 +72,37 @@ final class ReducingSampler: Sendable {
     map.describe(to: &builder)
   }
 
-  // MARK: Copies
+  // MARK: Levels
 
-  /// How often a copy is halved each way.
-  fileprivate struct Copy: Equatable {
+  /// A level of the rip-map: how often it is halved each way.
+  fileprivate struct Level: Equatable {
     var across: Int
     var down: Int
 
-    static let whole = Copy(across: 0, down: 0)
+    static let whole = Level(across: 0, down: 0)
   }
 
-  /// The copies that show at a pixel.
+  /// The levels that a pixel is sampled from.
   struct Choice: Equatable {
-    fileprivate let across: Halvings
-    fileprivate let down: Halvings
+    fileprivate let across: MipLevel
+    fileprivate let down: MipLevel
 
     fileprivate init(_ footprint: Footprint?, sharedBy count: Int, along direction: SIMD2<Double>) {
       let steps =
         footprint?.steps(sharedBy: count, along: direction) ?? (across: .infinity, down: .infinity)
-      (across, down) = (Halvings(step: steps.across), Halvings(step: steps.down))
+      (across, down) = (MipLevel(step: steps.across), MipLevel(step: steps.down))
     }
 
-    fileprivate var finest: Copy { Copy(across: Int(across.count), down: Int(down.count)) }
+    fileprivate var finest: Level { Level(across: Int(across.count), down: Int(down.count)) }
 
-    fileprivate var coarsest: Copy { Copy(across: across.last, down: down.last) }
+    fileprivate var coarsest: Level { Level(across: across.last, down: down.last) }
   }
 
-  /// How often one axis is halved, and how much shows of the next half.
-  fileprivate struct Halvings: Equatable {
+  /// The level of detail of one axis: how often it is halved, and the weight of the next level.
+  fileprivate struct MipLevel: Equatable {
     var count: UInt8
     /// 0…255.
-    var share: UInt8
+    var fraction: UInt8
 
     /// Texels from a sample to the next up to which a texture is shown as it is.
     private static let finestStep = 1.5
@@ -113,10 +112,10 @@ final class ReducingSampler: Sendable {
       var (step, count) = (step, UInt8(0))
       while step >= 2, count < mostHalvings - 1 { (step, count) = (step / 2, count + 1) }
       self.count = count
-      share = UInt8(unit: (step - Self.finestStep) / (2 - Self.finestStep))
+      fraction = UInt8(unit: (step - Self.finestStep) / (2 - Self.finestStep))
     }
 
-    var last: Int { Int(count) + (share > 0 ? 1 : 0) }
+    var last: Int { Int(count) + (fraction > 0 ? 1 : 0) }
   }
 
   /// Those in the middle and, in perspective, in the corners, between which all others lie.
@@ -152,12 +151,12 @@ final class ReducingSampler: Sendable {
 
   // MARK: Rows
 
-  /// Chooses the copies for the pixels of `rect`, rows of which will be fetched.
+  /// Chooses the levels for the pixels of `rect`, rows of which will be fetched.
   func prepare(for rect: PixelRect, _ scratch: Scratch) {
     let (left, right) = (rect.minX >> Self.columnBits, (rect.maxX - 1) >> Self.columnBits)
     let (top, bottom) = (rect.minY >> Self.rowBits, (rect.maxY - 1) >> Self.rowBits)
     scratch.reduction.removeAll(
-      left: left, top: top, columns: right - left + 1, copies: copies.count)
+      left: left, top: top, columns: right - left + 1, levels: levels.count)
     if let choice {
       prepare(choice, scratch)
       return
@@ -173,37 +172,37 @@ final class ReducingSampler: Sendable {
 
   /// Makes the samplers that a choice takes, as far as nobody has yet.
   private func prepare(_ choice: Choice, _ scratch: Scratch) {
-    let (column, row) = place(of: choice)
-    for row in row...(choice.down.share > 0 ? min(row + 1, rows - 1) : row) {
-      for column in column...(choice.across.share > 0 ? min(column + 1, columns - 1) : column) {
+    let (column, row) = position(of: choice)
+    for row in row...(choice.down.fraction > 0 ? min(row + 1, rows - 1) : row) {
+      for column in column...(choice.across.fraction > 0 ? min(column + 1, columns - 1) : column) {
         let index = row * columns + column
         guard scratch.reduction.sources[index] == nil else { continue }
         scratch.reduction.sources[index] =
-          copies[index].samplers {
-            makeSamplers(of: Copy(across: finest.across + column, down: finest.down + row))
+          levels[index].samplers {
+            makeSamplers(of: Level(across: finest.across + column, down: finest.down + row))
           }.source
       }
     }
   }
 
-  private func place(of choice: Choice) -> (column: Int, row: Int) {
+  private func position(of choice: Choice) -> (column: Int, row: Int) {
     (
       min(max(Int(choice.across.count) - finest.across, 0), columns - 1),
       min(max(Int(choice.down.count) - finest.down, 0), rows - 1)
     )
   }
 
-  private func makeSamplers(of copy: Copy) -> CopySampler.Samplers {
+  private func makeSamplers(of level: Level) -> RipMapLevel.Samplers {
     let shrink = ProjectionTransform(
       CGAffineTransform(
-        a: 1 / Double(1 << copy.across), b: 0, c: 0, d: 1 / Double(1 << copy.down), tx: 0, ty: 0))
-    let halved = texture.halved(across: copy.across, down: copy.down)
-    return CopySampler.Samplers(
+        a: 1 / Double(1 << level.across), b: 0, c: 0, d: 1 / Double(1 << level.down), tx: 0, ty: 0))
+    let halved = texture.halved(across: level.across, down: level.down)
+    return RipMapLevel.Samplers(
       texture: halved,
       samplers: (0..<sampleCount).map { i in
-        let share = ((Double(i) + 0.5) / Double(sampleCount) - 0.5)
+        let offset = ((Double(i) + 0.5) / Double(sampleCount) - 0.5)
         let shift = CGAffineTransform(
-          a: 1, b: 0, c: 0, d: 1, tx: share * direction.x, ty: share * direction.y)
+          a: 1, b: 0, c: 0, d: 1, tx: offset * direction.x, ty: offset * direction.y)
         return Sampler(
           ProjectionTransform(shift).concatenating(map).concatenating(shrink), bounds: bounds,
           texels: halved.extent)
@@ -232,27 +231,27 @@ final class ReducingSampler: Sendable {
   private func fetch(
     _ pixels: MutablePixels, _ choice: Choice, x: Int, y: Int, count: Int, _ scratch: Scratch
   ) {
-    let (column, row) = place(of: choice)
+    let (column, row) = position(of: choice)
     let index = row * columns + column
-    let isMixed = choice.across.share > 0 && column + 1 < columns
-    fetch(pixels, index, isMixed ? choice.across.share : 0, x: x, y: y, count: count, scratch)
-    guard choice.down.share > 0, row + 1 < rows else { return }
+    let isMixed = choice.across.fraction > 0 && column + 1 < columns
+    fetch(pixels, index, isMixed ? choice.across.fraction : 0, x: x, y: y, count: count, scratch)
+    guard choice.down.fraction > 0, row + 1 < rows else { return }
     fetch(
-      scratch.lowerRow, index + columns, isMixed ? choice.across.share : 0, x: x, y: y,
+      scratch.lowerRow, index + columns, isMixed ? choice.across.fraction : 0, x: x, y: y,
       count: count, scratch)
-    mix(pixels, scratch.lowerRow, alpha: choice.down.share, count: count)
+    mix(pixels, scratch.lowerRow, alpha: choice.down.fraction, count: count)
   }
 
-  /// What a copy shows and, with a share, the next one across.
+  /// Samples a level and, where `fraction` is not 0, blends the next one across.
   private func fetch(
-    _ pixels: MutablePixels, _ index: Int, _ share: UInt8, x: Int, y: Int, count: Int,
+    _ pixels: MutablePixels, _ index: Int, _ fraction: UInt8, x: Int, y: Int, count: Int,
     _ scratch: Scratch
   ) {
     scratch.reduction.sources[index]?.fetch(pixels, x: x, y: y, count: count, scratch.sampleRow)
-    guard share > 0 else { return }
+    guard fraction > 0 else { return }
     scratch.reduction.sources[index + 1]?.fetch(
       scratch.levelRow, x: x, y: y, count: count, scratch.sampleRow)
-    mix(pixels, scratch.levelRow, alpha: share, count: count)
+    mix(pixels, scratch.levelRow, alpha: fraction, count: count)
   }
 }
 
