@@ -11,7 +11,7 @@ public final class Compositor: Sendable {
   private let scale: CGFloat
   private let cache: ContentsCache
   /// What is known from planning the last frame; any other's would do, too.
-  private let memory = Mutex<PlanMemory?>(nil)
+  private let memory = Mutex<PlanCache?>(nil)
   let painter: FramePainter
 
   /// Makes a compositor for frames of `size` points.

@@ -15,7 +15,7 @@ extension LayerPlanner {
       beginGroup(opacity: 1, blend: .mask)
       count += 1
     }
-    if let outline = layer.extras?.outline, let map = place(of: index)?.map {
+    if let outline = layer.extras?.outline, let map = geometry(of: index)?.map {
       count += beginPiece(outline, map: map)
     }
     if let tint = layer.extras?.tint {
@@ -59,7 +59,9 @@ extension LayerPlanner {
   mutating func openMask(_ index: Int, end: Int) -> Bool {
     finishInside()
     if isMaskDone { return false }
-    if let place = place(of: index), !layers[index].state.masksToBounds || place.outline != nil {
+    if let geometry = geometry(of: index),
+      !layers[index].state.masksToBounds || geometry.outline != nil
+    {
       return openLayer(index, end: end)
     }
     // One of which nothing is seen lets nothing through.

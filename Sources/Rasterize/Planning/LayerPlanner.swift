@@ -5,7 +5,7 @@
 /// too, so that its outline is covered once: nothing shines through the edge of anything.
 struct LayerPlanner {
   let layers: [LayerSnapshot]
-  private let places: PlaceTable
+  private let geometries: DeviceGeometryTable
   /// The pixels there are.
   let frame: PixelRect
   let textures: TextureSource
@@ -41,13 +41,13 @@ struct LayerPlanner {
   }
 
   private init(
-    _ layers: [LayerSnapshot], frame: PixelRect, textures: TextureSource, memory: PlanMemory?
+    _ layers: [LayerSnapshot], frame: PixelRect, textures: TextureSource, memory: PlanCache?
   ) {
     (self.layers, self.frame, self.textures, scissor) = (layers, frame, textures, frame)
     hasBlending = layers.contains {
       !$0.state.details.arePlain && $0.state.compositingFilter != nil
     }
-    places = PlaceTable(layers, frame: frame, textures: textures, memory: memory)
+    geometries = DeviceGeometryTable(layers, frame: frame, textures: textures, memory: memory)
     list.commands.reserveCapacity(2 * layers.count)
     list.items.reserveCapacity(layers.count)
   }
@@ -56,7 +56,7 @@ struct LayerPlanner {
   static func plan(_ layers: [LayerSnapshot], frame: PixelRect, textures: TextureSource)
     -> DisplayList
   {
-    var memory: PlanMemory?
+    var memory: PlanCache?
     return plan(layers, frame: frame, textures: textures, memory: &memory)
   }
 
@@ -65,7 +65,7 @@ struct LayerPlanner {
   /// - Parameter memory: What is known from planning another frame; then from this one.
   static func plan(
     _ layers: [LayerSnapshot], frame: PixelRect, textures: TextureSource,
-    memory: inout PlanMemory?
+    memory: inout PlanCache?
   ) -> DisplayList {
     var planner = LayerPlanner(layers, frame: frame, textures: textures, memory: memory)
     var index = 0
@@ -82,14 +82,14 @@ struct LayerPlanner {
       index = showsSublayers ? index + 1 : end
     }
     planner.closeLayers(endingBy: layers.count)
-    memory = planner.places.memory
+    memory = planner.geometries.memory
     return planner.list
   }
 
   // MARK: Layers
 
   /// Where the layer at `index` is drawn; nil where it is not.
-  func place(of index: Int) -> Place? { places.place(of: index) }
+  func geometry(of index: Int) -> DeviceGeometry? { geometries.geometry(of: index) }
 
   /// Draws a layer that is nothing but a colour on its bounds, as most are where there are many.
   ///
@@ -100,12 +100,12 @@ struct LayerPlanner {
       layers[index].state.details.arePlain, layers[index].state.contents == nil,
       !layers[index].state.masksToBounds, layers[index].state.backgroundColor?.pattern == nil
     else { return false }
-    guard let color = layers[index].state.backgroundColor, let place = place(of: index),
-      let outline = place.outline
+    guard let color = layers[index].state.backgroundColor, let geometry = geometry(of: index),
+      let outline = geometry.outline
     else { return true }
     let (share, count) = (layers[index].state.opacity, list.items.count)
     draw(.color(color), over: outline, opacity: share < 1 ? share : 1)
-    if let mask = place.mask, list.items.count > count { list.items[count].mask = mask }
+    if let mask = geometry.mask, list.items.count > count { list.items[count].mask = mask }
     return true
   }
 
@@ -118,15 +118,15 @@ struct LayerPlanner {
   }
 
   mutating func openLayer(_ index: Int, end: Int) -> Bool {
-    guard let place = place(of: index) else { return false }
-    let (map, outline) = (place.map, place.outline)
+    guard let geometry = geometry(of: index) else { return false }
+    let (map, outline) = (geometry.map, geometry.outline)
     let state = layers[index].state
     let hasTransition = layers[index].transition != nil
     if state.masksToBounds, outline == nil { return false }
     let (outerScissor, outerOpacity) = (scissor, opacity)
     let mask = maskIndex(of: index, before: end)
     let isMaskPlain = mask.map(isPlain) ?? false
-    let maskOutline = mask.flatMap { isMaskPlain ? self.place(of: $0)?.outline : nil }
+    let maskOutline = mask.flatMap { isMaskPlain ? self.geometry(of: $0)?.outline : nil }
     if isMaskPlain, maskOutline == nil { return false }
     var groupCount = beginGroups(of: index, clippedBy: maskOutline)
     if state.shouldRasterize, drawRasterized(layers[index..<end], map: map) {

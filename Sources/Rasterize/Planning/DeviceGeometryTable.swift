@@ -1,5 +1,5 @@
-/// Where a layer is drawn.
-struct Place: Sendable {
+/// A layer's geometry in device pixels.
+struct DeviceGeometry: Sendable {
   let map: DeviceMap
   /// Its rounded bounds, where they are needed; nil too where nothing of them is seen.
   let outline: Shape?
@@ -19,90 +19,94 @@ struct Place: Sendable {
   }
 }
 
-extension Place {
-  /// The same, after a frame in which it was the same already.
-  fileprivate var settled: Place {
+extension DeviceGeometry {
+  /// With a coverage mask: worth it for geometry that has been the same for two frames.
+  fileprivate var withMask: DeviceGeometry {
     guard mask == nil, let outline else { return self }
-    var place = self
-    place.mask = OutlineMask(of: outline)
+    var geometry = self
+    geometry.mask = OutlineMask(of: outline)
     return place
   }
 }
 
-/// Where the layers of a frame are drawn, each found once.
+/// The geometry of a frame's layers in device pixels, each computed once.
 ///
-/// Of layers that are where they were in another frame, as most are in most films, what was found then
-/// holds: a frame in which little moves costs little.
-final class PlaceTable {
+/// Geometry is reused for layers that have not moved since an earlier frame, as most have not: a frame
+/// in which little moves costs little.
+final class DeviceGeometryTable {
   private let layers: [LayerSnapshot]
   private let frame: PixelRect
   private let textures: TextureSource
-  private let old: PlanMemory?
-  private var places: [Place?]
+  private let old: PlanCache?
+  private var geometries: [DeviceGeometry?]
   private var isKnown: [Bool]
 
   init(
-    _ layers: [LayerSnapshot], frame: PixelRect, textures: TextureSource, memory: PlanMemory?
+    _ layers: [LayerSnapshot], frame: PixelRect, textures: TextureSource, memory: PlanCache?
   ) {
     (self.layers, self.frame, self.textures) = (layers, frame, textures)
     let old = memory.flatMap { $0.holds(frame, textures) ? $0 : nil }
     self.old = old
     // They do not depend on each other.
     let isWorthThreads = layers.count >= 128 && textures.threads > 1
-    places =
+    geometries =
       isWorthThreads
       ? textures.concurrentMap(count: layers.count) { index in
-        old?.place(of: layers[index], at: index)
-          ?? Place(of: layers[index], frame: frame, textures: textures)
+        old?.geometry(of: layers[index], at: index)
+          ?? DeviceGeometry(of: layers[index], frame: frame, textures: textures)
       } : Array(repeating: nil, count: layers.count)
     isKnown = Array(repeating: isWorthThreads, count: layers.count)
   }
 
-  /// Where the layer at `index` is drawn; nil where it is not.
-  func place(of index: Int) -> Place? {
-    if isKnown[index] { return places[index] }
-    let place =
-      old?.place(of: layers[index], at: index)
-      ?? Place(of: layers[index], frame: frame, textures: textures)
-    (places[index], isKnown[index]) = (place, true)
+  /// The geometry of the layer at `index`; nil where it is not drawn.
+  func geometry(of index: Int) -> DeviceGeometry? {
+    if isKnown[index] { return geometries[index] }
+    let geometry =
+      old?.geometry(of: layers[index], at: index)
+      ?? DeviceGeometry(of: layers[index], frame: frame, textures: textures)
+    (geometries[index], isKnown[index]) = (geometry, true)
     return place
   }
 
-  /// What later frames may want to know.
-  var memory: PlanMemory {
-    PlanMemory(layers: layers, places: places, frame: frame, textures: textures)
+  /// For planning later frames.
+  var memory: PlanCache {
+    PlanCache(layers: layers, geometries: geometries, frame: frame, textures: textures)
   }
 }
 
-/// What is known from planning a frame.
-final class PlanMemory: Sendable {
+/// The geometry of an earlier frame's layers, for those that have not changed.
+final class PlanCache: Sendable {
   private let layers: [LayerSnapshot]
   /// nil too for what was not asked for.
-  private let places: [Place?]
+  private let geometries: [DeviceGeometry?]
   private let frame: PixelRect
   private let scaleX: Double
   private let scaleY: Double
 
-  init(layers: [LayerSnapshot], places: [Place?], frame: PixelRect, textures: TextureSource) {
-    (self.layers, self.places, self.frame) = (layers, places, frame)
+  init(
+    layers: [LayerSnapshot], geometries: [DeviceGeometry?], frame: PixelRect,
+    textures: TextureSource
+  ) {
+    (self.layers, self.geometries, self.frame) = (layers, geometries, frame)
     (scaleX, scaleY) = (textures.scaleX, textures.scaleY)
   }
 
-  /// Whether places are the same on such a frame.
+  /// Whether geometries are still valid for such a frame.
   func holds(_ frame: PixelRect, _ textures: TextureSource) -> Bool {
     self.frame == frame && scaleX == textures.scaleX && scaleY == textures.scaleY
   }
 
-  /// Where `layer` is drawn, if the one at `index` was in the same place; nil where that is not known.
-  func place(of layer: LayerSnapshot, at index: Int) -> Place? {
-    index < places.count && layers[index].isPlaced(as: layer) ? places[index]?.settled : nil
+  /// The geometry of `layer`, if the layer at `index` had the same; nil where that is not known.
+  func geometry(of layer: LayerSnapshot, at index: Int) -> DeviceGeometry? {
+    index < geometries.count && layers[index].hasSameGeometry(as: layer)
+      ? geometries[index]?.withMask : nil
   }
 }
 
 extension LayerSnapshot {
-  /// Whether both have all in common that decides where they are drawn.
+  /// Whether both agree in everything that decides their geometry in device pixels.
   @inline(__always)
-  fileprivate func isPlaced(as other: LayerSnapshot) -> Bool {
+  fileprivate func hasSameGeometry(as other: LayerSnapshot) -> Bool {
     transform == other.transform && state.bounds == other.state.bounds
       && state.cornerRadius == other.state.cornerRadius
       && state.details.isSame(as: other.state.details) && state.isHidden == other.state.isHidden
