@@ -25,7 +25,7 @@ extension DeviceGeometry {
     guard mask == nil, let outline else { return self }
     var geometry = self
     geometry.mask = OutlineMask(of: outline)
-    return place
+    return geometry
   }
 }
 
@@ -65,7 +65,7 @@ final class DeviceGeometryTable {
       old?.geometry(of: layers[index], at: index)
       ?? DeviceGeometry(of: layers[index], frame: frame, textures: textures)
     (geometries[index], isKnown[index]) = (geometry, true)
-    return place
+    return geometry
   }
 
   /// For planning later frames.
