@@ -56,8 +56,8 @@ extension objc_AssociationPolicy {
   }
 }
 
-// What users associate is theirs to guard, as on Apple's platforms: hence unchecked.
-
+// Unchecked because the value is of any type: it is constant here, and copied under the table's mutex. What users
+// do to an object that they associate is theirs to guard, as on Apple's platforms.
 /// A value as its policy has it held.
 private struct Held: @unchecked Sendable {
   private var strong: Any?
@@ -69,6 +69,7 @@ private struct Held: @unchecked Sendable {
   var value: Any? { strong ?? weak }
 }
 
+// Unchecked as `Held` is: of the object only its identity is used. Changed and copied under the table's mutex.
 /// An object and what is associated with it.
 private struct Owner: @unchecked Sendable {
   weak var object: AnyObject?

@@ -12,7 +12,7 @@ import Synchronization
 public func objc_sync_enter(_ object: Any) -> Int32 {
   let id = ObjectIdentifier(object as AnyObject)
   let entry = entries.withLock { entries in
-    let entry = entries[id] ?? Entry()
+    var entry = entries[id] ?? Entry()
     entry.users += 1
     entries[id] = entry
     return entry
@@ -28,9 +28,9 @@ public func objc_sync_enter(_ object: Any) -> Int32 {
 public func objc_sync_exit(_ object: Any) -> Int32 {
   let id = ObjectIdentifier(object as AnyObject)
   let entry = entries.withLock { entries -> Entry? in
-    guard let entry = entries[id] else { return nil }
+    guard var entry = entries[id] else { return nil }
     entry.users -= 1
-    if entry.users == 0 { entries[id] = nil }
+    entries[id] = entry.users == 0 ? nil : entry
     return entry
   }
   guard let entry else { return -1 }
@@ -39,9 +39,8 @@ public func objc_sync_exit(_ object: Any) -> Int32 {
 }
 
 /// Those who have entered an object, or wait for it.
-private final class Entry: @unchecked Sendable {
+private struct Entry: Sendable {
   let lock = NSRecursiveLock()
-  /// Guarded by `entries`.
   var users = 0
 }
 

@@ -25,6 +25,30 @@ struct CGMutablePathTests {
     #expect(path.currentPoint == .zero)
   }
 
+  @Test("what several threads add to one path is all there, and each reads a path as it is")
+  func threads() {
+    let path = CGMutablePath()
+    path.move(to: .zero)
+    let (workers, lines) = (4, 500)
+    DispatchQueue.concurrentPerform(iterations: workers) { worker in
+      for line in 0..<lines {
+        path.addLine(to: CGPoint(x: worker, y: line))
+        let elements = path.elements
+        #expect(elements.first == .move(to: .zero))
+        #expect(elements.contains(.line(to: CGPoint(x: worker, y: line))))
+      }
+    }
+    #expect(path.elements.count == 1 + workers * lines)
+    // Each thread's own lines are in the order in which it added them.
+    for worker in 0..<workers {
+      let own = path.elements.compactMap { element -> CGFloat? in
+        guard case .line(let point) = element, point.x == CGFloat(worker) else { return nil }
+        return point.y
+      }
+      #expect(own == (0..<lines).map { CGFloat($0) })
+    }
+  }
+
   @Test("copies do not change with the path that they were made of")
   func copies() throws {
     let path = corner()

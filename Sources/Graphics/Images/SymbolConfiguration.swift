@@ -81,9 +81,11 @@ extension UIImage {
     return withConfiguration(symbolConfiguration?.applying(configuration) ?? configuration)
   }
 
+  // Unchecked only because NSObject is not Sendable; it stores nothing.
   /// How a picture is wanted.
   open class Configuration: NSObject, @unchecked Sendable {}
 
+  // Unchecked only because NSObject is not Sendable; everything stored is a constant value.
   /// How large and how heavy a symbol is wanted. What is not said is as in text of 17 points, regular.
   public final class SymbolConfiguration: Configuration, @unchecked Sendable {
     fileprivate let pointSize: CGFloat?

@@ -1,24 +1,40 @@
+import Synchronization
+
+// Unchecked only as its superclass is: what varies is behind a mutex.
 /// A path that can be added to.
 ///
 /// Where a path is asked for, it can be given as it is: `shape.path = path`. What is kept is a copy, which
-/// shares the steps as long as neither changes.
+/// shares the steps as long as neither changes. Several threads may add to one path: each addition is atomic,
+/// their order is not defined.
 public final class CGMutablePath: CGPath, @unchecked Sendable {
-  /// A path of these steps.
-  public required init(elements: [Element] = []) { super.init(elements: elements) }
+  private let variableSteps: Mutex<PathSteps>
 
-  override package init(_ steps: PathSteps) { super.init(steps) }
+  /// A path of these steps.
+  public required init(elements: [Element] = []) {
+    variableSteps = Mutex(PathSteps(elements: elements))
+    super.init()
+  }
+
+  override package init(_ steps: PathSteps) {
+    variableSteps = Mutex(steps)
+    super.init()
+  }
+
+  override package var steps: PathSteps { variableSteps.withLock { $0 } }
+
+  private func change(_ body: (inout PathSteps) -> Void) { variableSteps.withLock { body(&$0) } }
 }
 
 // Each step maps what it adds by a transform, as in Core Graphics; the transform is not kept.
 extension CGMutablePath {
   /// Begins a subpath.
   public func move(to point: CGPoint, transform: CGAffineTransform = .identity) {
-    steps.move(to: point.applying(transform))
+    change { $0.move(to: point.applying(transform)) }
   }
 
   /// Adds a straight line from the current point; nothing where there is none.
   public func addLine(to point: CGPoint, transform: CGAffineTransform = .identity) {
-    steps.addLine(to: point.applying(transform))
+    change { $0.addLine(to: point.applying(transform)) }
   }
 
   /// Begins a subpath of straight lines through `points`.
@@ -32,7 +48,9 @@ extension CGMutablePath {
   public func addQuadCurve(
     to end: CGPoint, control: CGPoint, transform: CGAffineTransform = .identity
   ) {
-    steps.addQuadCurve(to: end.applying(transform), control: control.applying(transform))
+    change {
+      $0.addQuadCurve(to: end.applying(transform), control: control.applying(transform))
+    }
   }
 
   /// Adds a cubic Bézier curve.
@@ -40,9 +58,11 @@ extension CGMutablePath {
     to end: CGPoint, control1: CGPoint, control2: CGPoint,
     transform: CGAffineTransform = .identity
   ) {
-    steps.addCurve(
-      to: end.applying(transform), control1: control1.applying(transform),
-      control2: control2.applying(transform))
+    change {
+      $0.addCurve(
+        to: end.applying(transform), control1: control1.applying(transform),
+        control2: control2.applying(transform))
+    }
   }
 
   /// Adds an arc between two angles in radians, with a line to its start.
@@ -110,19 +130,19 @@ extension CGMutablePath {
   public func addPath(_ path: CGPath, transform: CGAffineTransform = .identity) {
     var added = path.steps
     added.apply(transform)
-    steps.addPath(added)
+    change { [added] in $0.addPath(added) }
   }
 
   /// Ends the subpath with a line to its start.
-  public func closeSubpath() { steps.close() }
+  public func closeSubpath() { change { $0.close() } }
 
   /// Adds what stands by itself.
   private func add(under transform: CGAffineTransform, _ build: (inout PathSteps) -> Void) {
-    if transform.isIdentity { return build(&steps) }
+    if transform.isIdentity { return change(build) }
     var added = PathSteps()
     build(&added)
     added.apply(transform)
-    steps.addPath(added)
+    change { [added] in $0.addPath(added) }
   }
 
   /// Adds what goes on from the current point, which is where the transform leads to; nothing where it
@@ -130,14 +150,16 @@ extension CGMutablePath {
   private func add(
     joinedUnder transform: CGAffineTransform, _ build: (inout PathSteps) -> Void
   ) {
-    if transform.isIdentity { return build(&steps) }
+    if transform.isIdentity { return change(build) }
     guard transform.determinant != 0, transform.determinant.isFinite else { return }
-    var added = PathSteps()
-    let current = steps.currentPoint
-    if let current { added.move(to: current.applying(transform.inverted())) }
-    build(&added)
-    added.apply(transform)
-    if current != nil { added.elements.removeFirst() }
-    steps.addPath(added)
+    change { steps in
+      var added = PathSteps()
+      let current = steps.currentPoint
+      if let current { added.move(to: current.applying(transform.inverted())) }
+      build(&added)
+      added.apply(transform)
+      if current != nil { added.elements.removeFirst() }
+      steps.addPath(added)
+    }
   }
 }

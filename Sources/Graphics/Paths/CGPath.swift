@@ -26,8 +26,8 @@ public enum CGLineJoin: Int32, Sendable {
   case bevel
 }
 
-// Unchecked for the mutable kind's sake: whatever keeps a path keeps `immutable` of it, and nothing below
-// the timeline ever sees another one.
+// Unchecked because it can be subclassed, though in this module only: its one stored property is constant, and
+// that of the one subclass, `CGMutablePath`, is behind a mutex.
 /// A shape of straight and curved lines, in points.
 ///
 /// Paths never change once made, but for a ``CGMutablePath``, which is one of their kind as in Core
@@ -48,14 +48,19 @@ public class CGPath: Hashable, @unchecked Sendable {
     case close
   }
 
-  /// What it is made of. Only a mutable path changes it.
-  package internal(set) final var steps: PathSteps
+  /// Empty in a mutable path, which keeps its own.
+  private final let constantSteps: PathSteps
+
+  /// What it is made of: of a mutable path, at this moment.
+  package var steps: PathSteps { constantSteps }
 
   /// Makes a path of these steps.
-  public required init(elements: [Element] = []) { steps = PathSteps(elements: elements) }
+  public required init(elements: [Element] = []) {
+    constantSteps = PathSteps(elements: elements)
+  }
 
   /// Makes a path of these steps, which it does not copy.
-  package init(_ steps: PathSteps) { self.steps = steps }
+  package init(_ steps: PathSteps) { constantSteps = steps }
 
   /// Whether two paths have the same steps, whichever of them can change.
   public static func == (lhs: CGPath, rhs: CGPath) -> Bool {

@@ -101,16 +101,17 @@ struct DrawItem: Sendable {
 
   /// The pixels it may change: inside the shapes' bounds, every scissor, and the frame.
   var bounds: PixelRect
-  /// What is covered, without `hole`, as far as `clip` covers it too.
-  var shape: Shape
-  var paint: Paint
+  /// What is covered, without `hole`, as far as `clip` covers it too. Never replaced: it owns the memory of
+  /// `plainOutline`.
+  let shape: Shape
+  let paint: Paint
   /// Multiplies the alpha, 0…1.
   var opacity: Double
   /// What the shape covers, where that is known: not to be used with a hole, clip or effects.
   var mask: OutlineMask?
   /// The shape's contour, where it is one that the kernel takes, in a colour: the same once more, to be read
   /// without counting references.
-  private(set) var plainOutline: PlainOutline?
+  let plainOutline: PlainOutline?
   /// nil for none of them.
   private var details: Details?
 
@@ -134,6 +135,8 @@ struct DrawItem: Sendable {
       let contour = polygon.outlineForKernel
     {
       plainOutline = PlainOutline(contour: contour, color: color)
+    } else {
+      plainOutline = nil
     }
     if hole != nil || effects != nil {
       details = Details(hole: hole, clip: nil, effects: effects ?? SurfaceEffects())
@@ -184,10 +187,15 @@ struct DrawItem: Sendable {
   }
 }
 
-/// An outline in a colour. The contour's memory is its shape's.
+/// An outline in a color, valid as long as the item that holds it: the contour's memory belongs to the
+/// item's shape, which is immutable, as is this. Only items make one.
 struct PlainOutline: Sendable {
   let contour: ConvexContour
   let color: CGColor
+
+  fileprivate init(contour: ConvexContour, color: CGColor) {
+    (self.contour, self.color) = (contour, color)
+  }
 }
 
 /// What light does to a surface.

@@ -3,7 +3,7 @@ import Foundation
 
 /// A gradient over an area of device pixels, a texel each or for a square of them: painted where it is
 /// wanted, or all of it as a texture. A texel is the same either way.
-// Unchecked: nothing changes once it is made.
+// Unchecked: the initializer alone writes `stops`, `gradient` points to them, and `deinit` frees them.
 final class GradientPaint: @unchecked Sendable {
   /// Gradients with the same identity have the same texels.
   let identity: PixelKey

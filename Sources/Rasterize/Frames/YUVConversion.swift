@@ -1,7 +1,8 @@
 import CKernels
 
 /// Where the three planes of a YUV 4:2:0 frame lie in memory.
-// Unchecked: whoever makes one hands disjoint parts of it to different threads.
+// Unchecked: it owns nothing. A frame's tiles do not overlap and begin at even pixels, one thread writes each, and
+// painting returns when all are written: nobody reads a plane before that.
 package struct I420Planes: @unchecked Sendable {
   package var y: UnsafeMutablePointer<UInt8>
   package var u: UnsafeMutablePointer<UInt8>

@@ -4,7 +4,8 @@ import Synchronization
 /// The samplers of one level of a rip-map, made when a pixel first needs them: most levels are never
 /// sampled.
 final class RipMapLevel: Sendable {
-  // Unchecked: the samplers are written before anybody else knows of them, and never after.
+  // Unchecked: the initializer alone writes the memory; `AtomicLazyReference` publishes the object with release
+  // and acquire, and never replaces it.
   final class Samplers: @unchecked Sendable {
     private let texture: Texture
     private let kernelTexture: UnsafeMutablePointer<ck_texture>

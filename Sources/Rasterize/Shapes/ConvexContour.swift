@@ -3,7 +3,8 @@
 ///
 /// The memory is allocated manually, and freed by the owner: a frame may have thousands of contours,
 /// and allocating an array takes longer than filling it.
-// Unchecked: written before it is shared, and never after.
+// Unchecked: the initializers alone write the memory. The one `PolygonShape` that keeps a contour frees it when
+// nothing refers to the shape any more; contours that are read elsewhere are read beside a reference to their shape.
 struct ConvexContour: @unchecked Sendable {
   let corners: UnsafeBufferPointer<SIMD2<Double>>
   /// The index of the lowest one.

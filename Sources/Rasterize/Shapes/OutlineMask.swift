@@ -1,6 +1,6 @@
 /// What a small outline covers of each pixel, byte for byte what its painting comes to: an outline that stays
 /// where it is need not be followed edge by edge in every frame.
-// Unchecked: written before it is shared, and never after.
+// Unchecked: the initializer alone writes the memory, before anybody else has the object; `deinit` frees it.
 final class OutlineMask: @unchecked Sendable {
   let bounds: PixelRect
   private let bytes: UnsafeMutablePointer<UInt8>

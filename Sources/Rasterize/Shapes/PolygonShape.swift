@@ -5,7 +5,8 @@ import CKernels
 /// Smooth edges cover exact areas. Hard edges, which neighbours share, hand each pixel to the side
 /// its centre is on: what is covered of it then is decided by the meshContour of the mesh or, without
 /// one, by the smooth edges alone, which count as going on beyond the hard ones.
-// Unchecked: its corners are in memory that nobody writes any more.
+// Unchecked: everything stored is constant. The ring's memory is written before the initializer, which takes it
+// over, and freed by `deinit`.
 final class PolygonShape: @unchecked Sendable {
   let bounds: PixelRect
   /// As given; nil where all edges are smooth, and `contour` says it all.

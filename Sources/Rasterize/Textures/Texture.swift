@@ -3,7 +3,8 @@ import Synchronization
 
 /// A picture that can be sampled: premultiplied BGRA with a copy of its outermost texels all round,
 /// and, where a frame shows it much smaller, the same at half the width, the height, both, and so on.
-// Unchecked: the pixels are written before the object is shared, and never after.
+// Unchecked: the initializer alone writes the pixels, before anybody else has the object; `halves`, all that varies
+// later, is behind a mutex.
 final class Texture: @unchecked Sendable {
   let width: Int
   let height: Int

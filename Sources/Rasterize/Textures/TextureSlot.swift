@@ -1,8 +1,10 @@
 import Foundation
 
+// Unchecked: `texture` and `isBeingMade` are read and written under `condition` only. Whoever sets `isBeingMade`
+// makes the texture without holding it, and alone, until he clears it.
 /// A place for a texture: threads that want the same one sleep until the first has made it, and those that
 /// want another do not wait. (A lock would not do: who waits for it keeps a processor busy.)
-final class TextureSlot: @unchecked Sendable {  // `condition` guards what varies
+final class TextureSlot: @unchecked Sendable {
   private let condition = NSCondition()
   private var texture: Texture?
   private var isBeingMade = false

@@ -1,7 +1,8 @@
 import Synchronization
 
 /// Pixels in memory, with the coordinates of the frame they belong to.
-// Unchecked: whoever makes one hands disjoint parts of it to different threads.
+// Unchecked: it owns nothing. A frame's tiles do not overlap, one thread paints each, and painting returns when
+// all are done: nobody else reads the pixels before that.
 struct Surface: @unchecked Sendable {
   /// The pixel at (`originX`, `originY`).
   let pixels: UnsafeMutablePointer<UInt32>
@@ -17,7 +18,8 @@ struct Surface: @unchecked Sendable {
 
 /// The memory one thread paints tiles with: four rows of pixels, two of coverage, how a tile's rows are
 /// covered by three shapes, and a tile's pixels for each level of open groups.
-// Unchecked: the pool gives a scratch to one thread at a time.
+// Unchecked: one thread at a time has it, from when it takes it out of the pool, or makes it, to when it puts it
+// back; the pool's mutex orders these.
 final class Scratch: @unchecked Sendable {
   let row: UnsafeMutablePointer<UInt32>
   /// What one of several samples of each pixel sees, and what other copies of a texture show, with half

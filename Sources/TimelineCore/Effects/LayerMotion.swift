@@ -5,11 +5,14 @@
 struct LayerMotion: Sendable {
   /// In the order in which they are applied.
   private let steps: [MotionStep]
+  /// Retains what the steps refer to without counting references.
+  private let offsets: [CATransform3D.PreparedOffset]
 
   /// Nil where some animation is more than a step: part of a group, covered by others, or of another kind.
   init?(_ animations: [LayerAnimation]) {
     if animations.isEmpty { return nil }
     var steps: [MotionStep] = []
+    var offsets: [CATransform3D.PreparedOffset] = []
     steps.reserveCapacity(animations.count)
     // As `LayerState.present` does.
     let fading = animations.reversed().filter(\.isFading)
@@ -18,9 +21,11 @@ struct LayerMotion: Sendable {
         let change = animation.effect.motionChange
       else { return nil }
       let goesOn = steps.last.map { $0.timing == animation.timing } ?? false
-      steps.append(MotionStep(timing: animation.timing, goesOn: goesOn, change: change))
+      if case .turn(_, let offset) = change { offsets.append(offset) }
+      let step = StepChange(change)
+      steps.append(MotionStep(timing: animation.timing, goesOn: goesOn, change: step))
     }
-    self.steps = steps
+    (self.steps, self.offsets) = (steps, offsets)
   }
 
   /// Applies it to a copy of the model values, as it stands at `time` of the layer.
@@ -28,11 +33,13 @@ struct LayerMotion: Sendable {
     _ state: UnsafeMutablePointer<LayerState>, of model: UnsafePointer<LayerState>,
     at time: MediaTime
   ) {
-    steps.withUnsafeBufferPointer { steps in
-      var progress: Double?
-      for index in steps.indices {
-        if !steps[index].goesOn { progress = steps[index].timing.progress(at: time) }
-        if let progress { steps[index].change.apply(progress, to: state, of: model) }
+    withExtendedLifetime(offsets) {
+      steps.withUnsafeBufferPointer { steps in
+        var progress: Double?
+        for index in steps.indices {
+          if !steps[index].goesOn { progress = steps[index].timing.progress(at: time) }
+          if let progress { steps[index].change.apply(progress, to: state, of: model) }
+        }
       }
     }
     // Parts of a transform (its rotation, say) cannot be told apart in very large numbers.
@@ -40,26 +47,42 @@ struct LayerMotion: Sendable {
   }
 }
 
-/// What one animation does to one property that lies in the state itself.
-struct MotionStep: Sendable {
-  let timing: AnimationTiming
-  /// Whether the step before has the same timing: it stands where that does.
-  let goesOn: Bool
-  let change: MotionChange
-}
-
 /// A change of a property; places are in bytes from the state's beginning.
-// Unchecked: what it refers to never changes, and belongs to the animation that is kept beside it.
-package enum MotionChange: @unchecked Sendable {
+package enum MotionChange: Sendable {
   /// The number goes from here to the model's.
   case mix(place: Int, from: Double)
   /// The difference of two pairs of numbers is added, and fades.
   case shift(place: Int, from: SIMD2<Double>, to: SIMD2<Double>)
   /// The same of two flat transforms.
+  case turn(place: Int, CATransform3D.PreparedOffset)
+}
+
+/// What one animation does to one property that lies in the state itself.
+private struct MotionStep: Sendable {
+  let timing: AnimationTiming
+  /// Whether the step before has the same timing: it stands where that does.
+  let goesOn: Bool
+  let change: StepChange
+}
+
+/// A ``MotionChange`` that is applied without counting references.
+// Unchecked: the object referred to is immutable. Only `LayerMotion` makes these, in its initializer; it retains
+// the object in the same immutable value, and for the whole of each call that follows the reference.
+private enum StepChange: @unchecked Sendable {
+  case mix(place: Int, from: Double)
+  case shift(place: Int, from: SIMD2<Double>, to: SIMD2<Double>)
   case turn(place: Int, Unmanaged<CATransform3D.PreparedOffset>)
 
+  init(_ change: MotionChange) {
+    switch change {
+    case .mix(let place, let from): self = .mix(place: place, from: from)
+    case .shift(let place, let from, let to): self = .shift(place: place, from: from, to: to)
+    case .turn(let place, let offset): self = .turn(place: place, .passUnretained(offset))
+    }
+  }
+
   @inline(__always)
-  fileprivate func apply(
+  func apply(
     _ progress: Double, to state: UnsafeMutablePointer<LayerState>,
     of model: UnsafePointer<LayerState>
   ) {
@@ -84,7 +107,7 @@ extension AdditiveChange {
   package var motionChange: MotionChange? {
     guard let place = place.offset else { return nil }
     if let prepared = prepared as? CATransform3D.PreparedOffset {
-      return .turn(place: place, Unmanaged.passUnretained(prepared))
+      return .turn(place: place, prepared)
     }
     if let from = from as? CGPoint, let to = to as? CGPoint {
       return .shift(

@@ -36,8 +36,10 @@ extension VideoCodec {
     options: VideoCodec.ffv1.options)
 }
 
+// Unchecked: what varies is read and written by `add`, `finish` and what is asked between them, all on one thread;
+// `prepare` and `draw`, on others, read constants only.
 /// Encodes a chunk into a file of packets.
-final class ChunkSink: FrameSink, @unchecked Sendable {  // `add` and `finish` run on one thread
+final class ChunkSink: FrameSink, @unchecked Sendable {
   private let frames: FrameMaker
   private let segment: SegmentEncoder
   private let firstFrame: Int

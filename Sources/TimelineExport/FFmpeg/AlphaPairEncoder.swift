@@ -1,10 +1,11 @@
 import CFFmpeg
 
+// Unchecked: as for `Encoder`, its owner calls it from one thread at a time.
 /// Colours and alpha as two streams of one codec, as WebM wants them: alpha is the luma of a stream of
 /// its own, each packet of which goes along with the one of the colours.
 ///
 /// libvpx's wrapper would do so too, but at the quality of the colours; here alpha is lossless.
-final class AlphaPairEncoder: FrameEncoder, @unchecked Sendable {  // as Encoder is
+final class AlphaPairEncoder: FrameEncoder, @unchecked Sendable {
   private let colors: Encoder
   private let alpha: Encoder
   /// Alpha's packets whose colours are still being encoded, by their time.

@@ -1,8 +1,9 @@
 import Audio
 import CFFmpeg
 
+// Unchecked: its owner, a muxer, calls it from one thread at a time.
 /// Encodes the sound of a film. Used by one thread at a time.
-final class AudioEncoder: @unchecked Sendable {  // handed from thread to thread, never shared
+final class AudioEncoder: @unchecked Sendable {
   let context: UnsafeMutablePointer<AVCodecContext>
   private let mixer: AudioMixer
   private let layout: AudioCodec.Layout

@@ -51,7 +51,8 @@ protocol FrameEncoder: AnyObject, Sendable {
   ) throws(ExportError)
 }
 
-/// One of libavcodec's video encoders. Unchecked because it is handed from thread to thread, never shared.
+// Unchecked: its owner, a sink or a segment's encoder, calls it from one thread at a time.
+/// One of libavcodec's video encoders.
 final class Encoder: FrameEncoder, @unchecked Sendable {
   let context: UnsafeMutablePointer<AVCodecContext>
   private let packet: UnsafeMutablePointer<AVPacket>

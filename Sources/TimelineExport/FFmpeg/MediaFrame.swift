@@ -1,10 +1,9 @@
 import CFFmpeg
 import Synchronization
 
+// Unchecked: the worker that makes it hands it to the thread that encodes it, through the ordered ring's lock, and
+// keeps no reference. Where pixels are referred to twice, neither side writes into them any more.
 /// A frame in a codec's pixel format. Whoever holds it alone may write into it.
-///
-/// Unchecked because it is handed from the worker that fills it to the thread that encodes it, and
-/// the giver keeps no reference.
 final class MediaFrame: @unchecked Sendable {
   let pointer: UnsafeMutablePointer<AVFrame>
   /// Where its pixels are, for frames of a pool.
@@ -46,6 +45,9 @@ final class MediaFrame: @unchecked Sendable {
   }
 }
 
+// Unchecked: one worker writes bytes and `content`, from when it takes the memory out of the pool to when it hands
+// the frame over. Others only read, each with a reference to FFmpeg's buffer; the last one's end puts the memory
+// back under the pool's mutex, which orders the next writer after all of them.
 /// The pixels of a pool's frame. They, and what is said about them, belong to whoever holds the frame
 /// alone.
 final class FrameMemory: @unchecked Sendable {

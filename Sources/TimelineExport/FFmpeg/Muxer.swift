@@ -11,8 +11,9 @@ struct VideoDescription {
   let hasAlphaStream: Bool
 }
 
+// Unchecked: its owner, a sink or an assembly of chunks, calls it from one thread at a time.
 /// A file with one video stream, written by libavformat. Used by one thread at a time.
-final class Muxer: @unchecked Sendable {  // handed from thread to thread, never shared
+final class Muxer: @unchecked Sendable {
   private let context: UnsafeMutablePointer<AVFormatContext>
   private let name: String
   private let encoderTimeBase: AVRational

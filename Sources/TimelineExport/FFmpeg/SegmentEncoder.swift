@@ -1,10 +1,11 @@
 import CFFmpeg
 
+// Unchecked: its owner, a sink, calls it from one thread at a time.
 /// Encodes a stretch of a film that stands by itself: nothing in it leans on frames outside.
 ///
 /// A film is always made of such stretches, of ``ExportOptions/segmentFrames`` each, so that it comes to
 /// the same bytes whether it is rendered in one piece, in several, or went on after it was stopped.
-final class SegmentEncoder: @unchecked Sendable {  // handed from thread to thread, never shared
+final class SegmentEncoder: @unchecked Sendable {
   private let encoder: any FrameEncoder
   private let firstFrame: Int64
 

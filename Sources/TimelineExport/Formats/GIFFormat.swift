@@ -5,9 +5,9 @@ extension ExportFormat {
     content: .frames { request throws(ExportError) in try GIFSink(request) })
 }
 
+// Unchecked: what varies is read and written by `add`, `finish` and what is asked between them, all on one thread;
+// `prepare`, on others, reads constants only.
 /// Keeps the film until all of it is there, then finds its palette and writes it.
-///
-/// Unchecked because what varies does so in `add` and `finish`, which run on one thread.
 private final class GIFSink: FrameSink, @unchecked Sendable {
   private let request: SinkRequest
   private let spool: FrameSpool

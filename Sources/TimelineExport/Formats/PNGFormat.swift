@@ -10,8 +10,10 @@ extension ExportFormat {
     })
 }
 
+// Unchecked: what varies is read and written by `add`, `finish` and what is asked between them, all on one thread;
+// `prepare`, on others, reads constants only.
 /// Writes each frame as a PNG.
-private final class PNGSink: FrameSink, @unchecked Sendable {  // `add` runs on one thread
+private final class PNGSink: FrameSink, @unchecked Sendable {
   private let request: SinkRequest
   private(set) var byteCount = 0
   let hasThreads = false

@@ -1,7 +1,9 @@
 import CFFmpeg
 
+// Unchecked: what varies is read and written by `add`, `finish` and what is asked between them, all on one thread;
+// `prepare` and `draw`, on others, read constants only.
 /// Video in a container.
-final class VideoSink: FrameSink, @unchecked Sendable {  // `add` and `finish` run on one thread
+final class VideoSink: FrameSink, @unchecked Sendable {
   private let request: SinkRequest
   private let frames: FrameMaker
   private let muxer: Muxer

@@ -37,12 +37,12 @@ extension VideoCodec {
     })
 }
 
+// Unchecked: what varies is read and written by `add`, `finish` and what is asked between them, all on one thread;
+// `prepare`, on others, reads constants only.
 /// WebP that loses something: of each frame the rectangle that changed, as a picture of its own.
 ///
 /// libwebp's encoder of animations leaves pixels as they were where they differ little from the frame before, and
 /// again from frame to frame, so that a slow fade is never shown.
-///
-/// Unchecked because `add` and `finish` run on one thread.
 private final class WebPSink: FrameSink, @unchecked Sendable {
   private let request: SinkRequest
   private let choice: CodecChoice

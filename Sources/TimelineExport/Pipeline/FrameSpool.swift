@@ -1,11 +1,12 @@
 import Glibc
 
+// Unchecked: its owner, the sink of a GIF, calls it from one thread at a time.
 /// Frames kept on disk until all are there: a palette, for one, is made of the whole film. Memory holds one
 /// frame, whatever their number.
 ///
 /// What is written of a frame is the rectangle that differs from the one before. The file has no name, so
 /// nothing is left of it however the process ends. Used by one thread at a time.
-final class FrameSpool: @unchecked Sendable {  // handed from thread to thread, never shared
+final class FrameSpool: @unchecked Sendable {
   /// What is known of a frame.
   struct Entry {
     /// Where it differs from the one before; nil where it does not.

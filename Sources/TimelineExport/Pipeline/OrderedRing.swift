@@ -1,5 +1,6 @@
 import Foundation
 
+// Unchecked: every variable is read and written under `condition` only; what it holds is Sendable.
 /// Hands out frame numbers to workers and takes their frames back in order, with never more than
 /// `capacity` frames between the one that is taken next and the one that is worked on farthest ahead.
 ///
@@ -8,7 +9,7 @@ import Foundation
 ///
 /// Which worker does which frame is chance; what comes out is not, as every frame is a function of
 /// its number.
-final class OrderedRing<Frame: Sendable>: @unchecked Sendable {  // `condition` guards what varies
+final class OrderedRing<Frame: Sendable>: @unchecked Sendable {
   private let count: Int
   private let condition = NSCondition()
   private let rest: Int

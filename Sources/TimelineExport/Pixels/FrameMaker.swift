@@ -57,8 +57,12 @@ final class FrameMaker: Sendable {
     let planes = try planes(of: frame)
     var content = frame.memory?.content
     let last = finished.withLock { $0 }
-    compositor.render(
-      snapshot, into: planes, holding: &content, besides: try last.flatMap(finishedPlanes))
+    // The planes are mere pointers: the reference keeps their memory out of the pool, so that no other worker
+    // writes into it while it is read.
+    _ = try withExtendedLifetime(last) { () throws(ExportError) in
+      compositor.render(
+        snapshot, into: planes, holding: &content, besides: try last.flatMap(finishedPlanes))
+    }
     frame.memory?.content = content
     // The one before goes back to the pool outside the lock.
     var other: MediaFrame? = try frame.reference()
@@ -111,8 +115,10 @@ final class FrameMaker: Sendable {
   }
 }
 
+// Unchecked: one thread at a time has it, from when it takes it out of `idleScalers`, or makes it, to when it puts
+// it back; the mutex orders these.
 /// libswscale, told to be exact and to use BT.709. Used by one thread at a time.
-private final class Scaler: @unchecked Sendable {  // lent to one thread at a time
+private final class Scaler: @unchecked Sendable {
   private let context: OpaquePointer
   private let size: PixelSize
 

@@ -3,9 +3,10 @@
 /// It has the place of Dispatch's own, which cannot be put on a stage's clock: Swift finds this one in
 /// classes that derive from `NSObject` (views, controllers, layers), and in files that import `UIKit`
 /// without `Foundation` or `Dispatch`. In other places it calls the name ambiguous.
-public final class DispatchWorkItem: @unchecked Sendable {
+public final class DispatchWorkItem: Sendable {
   /// Dispatch's own, which any thread may use; all else is the main actor's.
-  public let base: Dispatch.DispatchWorkItem
+  // Not marked Sendable, but locked inside, as libdispatch calls it on threads of its own.
+  public nonisolated(unsafe) let base: Dispatch.DispatchWorkItem
   /// What waits on clocks.
   @MainActor private var calls: [WeakCall] = []
 

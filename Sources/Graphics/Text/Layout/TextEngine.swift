@@ -9,7 +9,8 @@ import CPango
 ///
 /// Pango's objects serve one thread at a time, so all of them live here, behind one lock. Nothing is
 /// loaded before the first text is measured or drawn (about 6 ms).
-// Unchecked: every stored object is used under `lock` only.
+// Unchecked: what varies, and every object of Pango and fontconfig, is used under `lock` only; layouts are too, as
+// `withLayout` holds it while its body runs.
 package final class TextEngine: @unchecked Sendable {
   /// The one engine.
   package static let shared = TextEngine()
