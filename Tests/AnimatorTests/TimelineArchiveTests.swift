@@ -107,6 +107,15 @@ struct TimelineArchiveTests {
         "fonts[0]: there is no font 'Futura'"))
   }
 
+  @Test("text that is in no folder has no font files opened but installed ones")
+  func noFolder() {
+    let fonts = #"[{"family": "Nowhere", "file": "/etc/passwd"}]"#
+    #expect(
+      fault(#"{"format": "animator-keyframes", "version": 1, "fonts": \#(fonts)}"#)
+        == "fonts[0].file: '/etc/passwd' is no file of a font that is installed on this machine; install it, "
+        + "register it first, or read the text along with its folder")
+  }
+
   @Test("sounds are kept with the times at which they are heard")
   func sounds() throws {
     var film = timeline()

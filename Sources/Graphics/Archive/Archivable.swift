@@ -119,8 +119,10 @@ package final class ArchiveWriter {
 /// Finds what is shared.
 package final class ArchiveReader {
   private var tables: [String: [Any]] = [:]
+  /// The folder in which font files may be; nil where only installed ones may be opened.
+  let fontFolder: URL?
 
-  package init() {}
+  package init(fontFolder: URL? = nil) { self.fontFolder = fontFolder }
 
   /// Reads a table. An item finds only those before it: nothing is inside itself.
   package func load(_ table: String, of root: JSON, _ make: (JSON) throws -> Any) throws {

@@ -173,11 +173,14 @@ extension ArchiveReader {
       let family = try item.member("family", by: self, as: String.self)
       do {
         if FontFamily.named(family) == nil, let file = item["file"] {
-          _ = try TextEngine.shared.register(URL(fileURLWithPath: try file.plainText()))
+          _ = try TextEngine.shared.register(
+            try item.inside("file") { try fontFile(named: try file.plainText()) })
         }
         try FontDescription(family: family, size: 12).validate()
       } catch let error as FontError {
         throw ArchiveFault("\(error)").inside("fonts[\(index)]")
+      } catch let fault as ArchiveFault {
+        throw fault.inside("fonts[\(index)]")
       }
     }
   }

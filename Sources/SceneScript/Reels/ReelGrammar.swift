@@ -98,8 +98,8 @@ extension ValueKind where Value == ReelDescription.Stage {
 }
 
 /// The list of a reel's entries, read once their scenes are.
-// Unchecked: Yams' nodes are values, but hold tags that are not marked Sendable; reading a scene
-// never leaves its thread.
+// Unchecked: Yams' nodes are values, but hold tags that are not marked Sendable. A reel is read on one thread,
+// from its text to its description, and no description holds a node.
 struct ReelEntries: @unchecked Sendable {
   let node: Node
 }

@@ -43,7 +43,7 @@ public enum SceneDocument: Sendable {
     noting sources: SourceFiles? = nil
   ) throws(SceneError) {
     if data.prefix(256).range(of: Data("\"\(TimelineArchive.format)\"".utf8)) != nil {
-      self.init(try TimelineArchive(data, in: file), noting: sources)
+      self.init(try TimelineArchive(data, in: file, directory: directory), noting: sources)
     } else {
       try self.init(
         YAMLText(data, file: file), directory: directory, allowsFontFallback: allowsFontFallback,
@@ -91,16 +91,16 @@ extension TimelineArchive {
     } catch {
       throw SceneError(.unreadableFile(reason: error.reason), in: file)
     }
-    try self.init(data, in: file)
+    try self.init(data, in: file, directory: url.deletingLastPathComponent())
   }
 
-  fileprivate init(_ data: Data, in file: String) throws(SceneError) {
+  fileprivate init(_ data: Data, in file: String, directory: URL) throws(SceneError) {
     guard data.count <= SceneDocument.mostMegabytes << 20 else {
       throw SceneError(
         .notKeyframes(reason: "it is larger than \(SceneDocument.mostMegabytes) MB"), in: file)
     }
     do throws(TimelineArchiveError) {
-      try self.init(data)
+      try self.init(data, directory: directory)
     } catch {
       let place = error.line.map { ScenePosition(line: $0, column: error.column ?? 1) }
       throw SceneError(.notKeyframes(reason: error.reason), in: file, at: place ?? .start)

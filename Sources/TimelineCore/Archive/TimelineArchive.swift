@@ -19,9 +19,13 @@ public struct TimelineArchive: Sendable {
   }
 
   /// Reads a text, its images by a codec.
-  package init(_ data: Data, images: ImageCodec) throws(TimelineArchiveError) {
+  ///
+  /// - Parameter directory: The folder in which files of fonts may be; nil for none.
+  package init(
+    _ data: Data, images: ImageCodec, directory: URL? = nil
+  ) throws(TimelineArchiveError) {
     do {
-      try self.init(JSON(parsing: data), images)
+      try self.init(JSON(parsing: data), images, ArchiveReader(fontFolder: directory))
     } catch let error as JSONError {
       throw TimelineArchiveError(line: error.line, column: error.column, reason: error.reason)
     } catch {
@@ -29,14 +33,13 @@ public struct TimelineArchive: Sendable {
     }
   }
 
-  private init(_ root: JSON, _ images: ImageCodec) throws {
+  private init(_ root: JSON, _ images: ImageCodec, _ reader: ArchiveReader) throws {
     guard root["format"] == .string(Self.format) else {
       throw ArchiveFault("this is no '\(Self.format)'")
     }
     guard try root["version"]?.whole() == Self.version else {
       throw ArchiveFault("only version \(Self.version) is known").inside("version")
     }
-    let reader = ArchiveReader()
     try reader.prepareFonts(root["fonts"])
     try reader.load(CGImage.table, of: root) { try CGImage.decoded($0, by: images) }
     try reader.load(DrawingList.table, of: root) { try DrawingList.decoded($0, by: reader) }

@@ -24,6 +24,19 @@ extension FontFile {
     return faces.min { ($0.rank, $0.path) < ($1.rank, $1.path) }?.path
   }
 
+  /// Whether a file is one of the fonts that are installed on this machine, that is, one that fontconfig lists.
+  ///
+  /// - Parameter path: Absolute, without symbolic links.
+  static func isInstalled(_ path: String) -> Bool {
+    guard let config = FcInitLoadConfigAndFonts() else { return false }
+    defer { FcConfigDestroy(config) }
+    guard let set = FcConfigGetFonts(config, FcSetSystem) else { return false }
+    let name = (path as NSString).lastPathComponent
+    return (0..<Int(set.pointee.nfont)).lazy.compactMap { set.pointee.fonts[$0] }
+      .compactMap { FontFile.path(of: $0) }
+      .contains { $0 == path || $0.hasSuffix(name) && $0.withoutLinks == path }
+  }
+
   /// How far a face is from the upright, regular one of normal width.
   private static func distance(of face: OpaquePointer) -> Int {
     let width = number(FC_WIDTH, of: face)
