@@ -5,10 +5,11 @@
 # make docs    builds the documentation of all modules into build/docs
 # make manual  writes docs/animate-cli.1 anew, of what the commands say of themselves
 # make bytes   holds a release build's frames against those the tests keep
+# make sanitize runs those tests under the thread and the address sanitizer that scripts/sanitize names
 # make format  formats all Swift sources
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test gallery check docs manual bytes format bootstrap
+.PHONY: help demo test gallery check docs manual bytes sanitize format bootstrap
 
 help:
 	@sed -n 's/^# //p' Makefile
@@ -38,6 +39,9 @@ manual: bootstrap
 
 bytes: bootstrap
 	scripts/check-bytes
+
+sanitize: bootstrap
+	scripts/sanitize
 
 format:
 	scripts/swift-sources | xargs swift format --in-place --parallel
