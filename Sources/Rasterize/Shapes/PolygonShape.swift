@@ -3,7 +3,7 @@ import CKernels
 /// A convex polygon with what its rows need.
 ///
 /// Smooth edges cover exact areas. Hard edges, which neighbours share, hand each pixel to the side
-/// its centre is on: what is covered of it then is decided by the meshContour of the mesh or, without
+/// its centre is on: what is covered of it then is decided by the contour of the mesh or, without
 /// one, by the smooth edges alone, which count as going on beyond the hard ones.
 // Unchecked: everything stored is constant. The ring's memory is written before the initializer, which takes it
 // over, and freed by `deinit`.
@@ -58,7 +58,7 @@ final class PolygonShape: @unchecked Sendable {
   }
 
   /// A cell of a mesh: what lies within its hard edges, and a little beyond its smooth ones, of the
-  /// meshContour.
+  /// contour.
   init(_ polygon: ConvexPolygon, of meshContour: MeshContour) {
     outline = polygon
     bounds = PixelRect(touching: polygon.looseBox).intersection(meshContour.bounds)
@@ -73,14 +73,14 @@ final class PolygonShape: @unchecked Sendable {
   /// Whether all of `rect` lies inside.
   func covers(_ rect: PixelRect) -> Bool {
     guard bounds.contains(rect) else { return false }
-    func clips(_ p: SIMD2<Double>, _ q: SIMD2<Double>) -> Bool {
+    func crosses(_ p: SIMD2<Double>, _ q: SIMD2<Double>) -> Bool {
       let (dx, dy) = (q.x - p.x, q.y - p.y)
       // The corner that is furthest outside.
       let x = Double(dy > 0 ? rect.maxX : rect.minX)
       let y = Double(dx > 0 ? rect.minY : rect.maxY)
       return !(dx * (y - p.y) - dy * (x - p.x) >= 0)
     }
-    return !hasEdge(where: clips)
+    return !hasEdge(where: crosses)
   }
 
   /// Whether it is quickly told from its edges which rectangles it reaches: round corners have many.
@@ -139,7 +139,7 @@ final class PolygonShape: @unchecked Sendable {
   /// Finds out how the rows of `rect` are covered within it, and by which slants.
   func writeRows(of rect: PixelRect, _ cover: ScanlineBuffer) {
     writeRowsOfOutline(of: rect, cover)
-    for cut in clips { cut.limit(cover.rows, of: rect) }
+    for clip in clips { clip.limit(cover.rows, of: rect) }
   }
 
   private func writeRowsOfOutline(of rect: PixelRect, _ cover: ScanlineBuffer) {
