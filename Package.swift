@@ -19,8 +19,8 @@ let package = Package(
     .library(name: "UIKit", targets: ["UIKit", "QuartzCore", "CoreGraphics"]),
     // For Fuzzing, which feeds it bytes.
     .library(name: "Graphics", targets: ["Graphics", "DrawingReplay", "ImageIO"]),
-    .library(name: "Rasterize", targets: ["Rasterize"]),
-    .library(name: "TimelineExport", targets: ["TimelineExport"]),
+    .library(name: "Rasterize", targets: ["Rasterize", "Animator"]),
+    .library(name: "TimelineExport", targets: ["TimelineExport", "Animator"]),
     .library(name: "SceneScript", targets: ["SceneScript"]),
     .library(name: "TimelineReport", targets: ["TimelineReport"]),
     // For Benchmarks, which measures each kernel by itself.

@@ -1,3 +1,4 @@
+import Animator
 import Foundation
 import Showcase
 import TimelineExport
