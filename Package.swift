@@ -135,6 +135,7 @@ let package = Package(
     .testTarget(
       name: "ImageIOTests",
       dependencies: ["ImageIO", "DrawingReplay", "Graphics", "TestSupport"]),
+    .testTarget(name: "TimelineCoreTests", dependencies: ["TimelineCore", "TestSupport"]),
     .testTarget(name: "AnimatorTests", dependencies: ["Animator", "TestSupport"]),
     .testTarget(
       name: "AnimatorTestingTests", dependencies: ["AnimatorTesting"], exclude: ["Goldens"]),

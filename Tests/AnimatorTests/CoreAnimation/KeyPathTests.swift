@@ -1,7 +1,7 @@
+import Animator
+import TestSupport
 import Testing
 
-@testable import Animator
-@testable import CoreAnimation
 @testable import TimelineCore
 
 @Suite("Key paths")

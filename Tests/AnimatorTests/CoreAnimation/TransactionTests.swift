@@ -1,4 +1,5 @@
 import Animator
+import TestSupport
 import Testing
 
 @Suite("Transactions")

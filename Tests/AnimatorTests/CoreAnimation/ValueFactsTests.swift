@@ -1,4 +1,5 @@
 import Animator
+import TestSupport
 import Testing
 
 /// What Core Animation was measured to show between two values, through animations.

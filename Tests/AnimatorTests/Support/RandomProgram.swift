@@ -1,8 +1,5 @@
+import Animator
 import TestSupport
-
-@testable import Animator
-@testable import CoreAnimation
-@testable import TimelineCore
 
 /// A program of animations, retargets, chains, springs, key frames, animators, transactions,
 /// transitions and removals, drawn from a seed.

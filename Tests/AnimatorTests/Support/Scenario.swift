@@ -15,15 +15,3 @@ struct Scenario {
   /// The view's presentation values at the present instant.
   var shown: CALayer? { view.layer.presentation() }
 }
-
-/// Whether two numbers differ by no more than `tolerance`.
-func near(_ a: Double, _ b: Double, within tolerance: Double = 1e-9) -> Bool {
-  abs(a - b) <= tolerance
-}
-
-/// Whether edges lie within `tolerance` of each other, which is taken of the larger of 1 and the edges.
-func near(_ a: CGRect, _ b: CGRect, within tolerance: Double) -> Bool {
-  zip([a.minX, a.minY, a.maxX, a.maxY], [b.minX, b.minY, b.maxX, b.maxY]).allSatisfy { a, b in
-    abs(a - b) <= tolerance * max(1, abs(a), abs(b))
-  }
-}

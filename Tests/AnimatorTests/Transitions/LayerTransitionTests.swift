@@ -1,8 +1,5 @@
+import Animator
 import Testing
-
-@testable import Animator
-@testable import CoreAnimation
-@testable import TimelineCore
 
 /// `CATransition`: every type, direction and stretch of the way.
 @MainActor

@@ -1,8 +1,5 @@
+import Animator
 import Testing
-
-@testable import Animator
-@testable import CoreAnimation
-@testable import TimelineCore
 
 /// Transitions inside transitions, and of what moves, is turned, cut off and translucent.
 @MainActor

@@ -1,9 +1,7 @@
+import Animator
 import Testing
 
-@testable import Animator
-@testable import CoreAnimation
 @testable import TimelineCore
-
 @MainActor
 @Suite("Transitions that stay part of the way")
 struct PartialCurlTests {

@@ -1,9 +1,6 @@
+import Animator
 import TestSupport
 import Testing
-
-@testable import Animator
-@testable import CoreAnimation
-@testable import TimelineCore
 
 /// Transitions that interrupt each other at random: what must hold whatever happens.
 @MainActor

@@ -1,4 +1,5 @@
 import Animator
+import TestSupport
 import Testing
 
 @MainActor
@@ -265,10 +266,10 @@ struct TransitionGeometryTests {
     let curl = try #require(Self.transition(.transitionCurlUp))
     let start = curl.surfaces(progress: 1e-6, size: size)
     let page = start.filter { $0.paint == .from }.flatMap(\.cells)
-    let area = page.filter { $0.paleness == 0 }.map { Self.area($0.corners) }.reduce(0, +)
-    #expect(abs(area - width * 100) < 0.1)
+    let flat = page.filter { $0.paleness == 0 }.map { area($0.corners) }.reduce(0, +)
+    #expect(abs(flat - width * 100) < 0.1)
     let end = curl.surfaces(progress: 1 - 1e-9, size: size)
-    let visible = end.filter { $0.paint != .to }.flatMap(\.cells).map { Self.area($0.corners) }
+    let visible = end.filter { $0.paint != .to }.flatMap(\.cells).map { area($0.corners) }
     #expect(visible.reduce(0, +) < 0.1)
   }
 
@@ -291,7 +292,7 @@ struct TransitionGeometryTests {
       // The cells' pictures, put side by side, are the part of the page that is on screen: their
       // areas add up to no more than the page's, and the flat part and roll abut.
       let pictures = cells.map { cell in
-        Self.area(cell.corners.map { $0.applying(cell.pictureTransform) })
+        area(cell.corners.map { $0.applying(cell.pictureTransform) })
       }
       #expect(pictures.reduce(0, +) <= 200 * 100 + 1e-6)
       for (a, b) in zip(cells, cells.dropFirst()) where b.corners.count == 4 && a.corners.count == 4
@@ -304,11 +305,4 @@ struct TransitionGeometryTests {
     }
   }
 
-  static func area(_ c: [CGPoint]) -> Double {
-    abs(
-      c.indices.reduce(0.0) { sum, i in
-        let (p, q) = (c[i], c[(i + 1) % c.count])
-        return sum + Double(p.x * q.y - q.x * p.y)
-      }) / 2
-  }
 }

@@ -1,4 +1,5 @@
 import Animator
+import TestSupport
 import Testing
 
 /// A stage with a view, and an animator that moves the view's centre from x = 60 to 160.

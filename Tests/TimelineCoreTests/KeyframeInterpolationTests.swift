@@ -1,7 +1,5 @@
 import Testing
 
-@testable import Animator
-@testable import CoreAnimation
 @testable import TimelineCore
 
 @Suite("Interpolation between key frames")
@@ -123,7 +121,9 @@ struct KeyframeInterpolationTests {
     #expect(CGSize(width: 1, height: 2).separation(from: CGSize(width: 4, height: 6)) == 5)
     let rect = CGRect(x: 0, y: 0, width: 1, height: 1)
     #expect(rect.separation(from: CGRect(x: 2, y: 0, width: 1, height: 2)) == 5.0.squareRoot())
-    let (red, blue) = (UIColor.red.cgColor, UIColor.blue.cgColor)
+    let (red, blue) = (
+      CGColor(red: 1, green: 0, blue: 0, alpha: 1), CGColor(red: 0, green: 0, blue: 1, alpha: 1)
+    )
     #expect(red.separation(from: blue) == 2.0.squareRoot())
     #expect(CGColor?.none.separation(from: .some(red)) == 2.0.squareRoot())
     #expect(true.separation(from: false) == 1 && true.separation(from: true) == 0)

@@ -5,7 +5,7 @@ import Testing
 @Suite("The page of facts")
 struct FactsTests {
   private static let repository = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
   @Test("each fact has a test that names it, and each such test a fact")
   func complete() throws {

@@ -1,8 +1,6 @@
+import Animator
+import TestSupport
 import Testing
-
-@testable import Animator
-@testable import CoreAnimation
-@testable import TimelineCore
 
 @MainActor
 @Suite("Durations, delays, repeats")

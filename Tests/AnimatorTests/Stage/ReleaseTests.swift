@@ -1,8 +1,5 @@
+import Animator
 import Testing
-
-@testable import Animator
-@testable import CoreAnimation
-@testable import TimelineCore
 
 /// What has been let go of goes: nothing that was animated is kept alive by what animated it.
 @MainActor

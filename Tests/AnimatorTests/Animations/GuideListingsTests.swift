@@ -1,4 +1,5 @@
 import Animator
+import TestSupport
 import Testing
 
 /// The listings of Apple's View Programming Guide, in Swift, with what the guide says they do.

@@ -1,8 +1,5 @@
+import Animator
 import Testing
-
-@testable import Animator
-@testable import CoreAnimation
-@testable import TimelineCore
 
 @Suite("Key paths into an emitter's cells", .serialized)
 @MainActor

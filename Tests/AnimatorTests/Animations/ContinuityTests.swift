@@ -1,7 +1,7 @@
+import Animator
+import TestSupport
 import Testing
 
-@testable import Animator
-@testable import CoreAnimation
 @testable import TimelineCore
 
 /// What is retargeted on the way neither jumps nor changes its speed at once: the curves begin and end
@@ -142,5 +142,24 @@ struct ContinuityTests {
     let after = view.layer.presentedState.opacity
     #expect(near((there - before) / step, -1, within: 1e-6))
     #expect(near((after - there) / step, 0.5, within: 1e-6))
+  }
+
+  @Test("retargeting a turn keeps value and speed")
+  func retargetedTurn() {
+    let s = Scenario()
+    UIView.animate(withDuration: 1) { s.view.transform = CGAffineTransform(rotationAngle: 2) }
+    s.stage.advance(by: 0.5)
+    func angle() -> Double {
+      let m = s.view.layer.presentation()?.transform ?? .identity
+      return Double(atan2(m.m12, m.m11))
+    }
+    let timeline = s.stage.timeline
+    let before = timeline.frame(at: MediaTime(seconds: 0.4999)).layers[1].state.transform
+    let here = angle()
+    UIView.animate(withDuration: 1) { s.view.transform = CGAffineTransform(rotationAngle: 1) }
+    #expect(near(angle(), here))
+    let speed = (here - Double(atan2(before.m12, before.m11))) / 0.0001
+    s.stage.advance(by: 0.0001)
+    #expect(near((angle() - here) / 0.0001, speed, within: 2e-2))
   }
 }

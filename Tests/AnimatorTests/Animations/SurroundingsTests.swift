@@ -1,8 +1,5 @@
+import Animator
 import Testing
-
-@testable import Animator
-@testable import CoreAnimation
-@testable import TimelineCore
 
 @MainActor
 @Suite("Blocks and what is around them: layout, other blocks, completions")

@@ -1,9 +1,6 @@
+import Animator
 import TestSupport
 import Testing
-
-@testable import Animator
-@testable import CoreAnimation
-@testable import TimelineCore
 
 /// Layers in which y points up.
 @MainActor

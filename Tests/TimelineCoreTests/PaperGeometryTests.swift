@@ -1,7 +1,6 @@
+import TestSupport
 import Testing
 
-@testable import Animator
-@testable import CoreAnimation
 @testable import TimelineCore
 
 /// Where transitions put points, against formulas that are written out here.
@@ -154,7 +153,7 @@ struct PaperGeometryTests {
     // Together they are the page: none is left out, none is there twice.
     let area = page.pieces.reduce(0.0) { sum, piece in
       sum
-        + TransitionGeometryTests.area(
+        + TestSupport.area(
           piece.cell.corners.map { $0.applying(piece.cell.pictureTransform) })
     }
     #expect(abs(area - 320 * 240) < 1e-3)
@@ -182,7 +181,7 @@ struct PaperGeometryTests {
 
   private func area(_ surfaces: [TransitionSurface], of paint: TransitionSurface.Paint) -> Double {
     surfaces.filter { $0.paint == paint }.flatMap(\.cells)
-      .reduce(0) { $0 + TransitionGeometryTests.area($1.corners) }
+      .reduce(0) { $0 + TestSupport.area($1.corners) }
   }
 
   @Test("a book's page is flat on the right at first, and on the left in the end")

@@ -1,6 +1,6 @@
-import Animator
 import TestSupport
 import Testing
+import TimelineCore
 
 @Suite("Timing functions")
 struct TimingFunctionTests {

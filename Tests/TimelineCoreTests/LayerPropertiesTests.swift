@@ -1,7 +1,5 @@
 import Testing
 
-@testable import Animator
-@testable import CoreAnimation
 @testable import TimelineCore
 
 @Suite("The table of layer properties")

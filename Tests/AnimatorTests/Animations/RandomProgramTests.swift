@@ -1,9 +1,6 @@
+import Animator
 import TestSupport
 import Testing
-
-@testable import Animator
-@testable import CoreAnimation
-@testable import TimelineCore
 
 /// What was seen of a program while the clock ran.
 private struct Run: Equatable {

@@ -1,9 +1,8 @@
+import Animator
 import Foundation
 import TestSupport
 import Testing
 
-@testable import Animator
-@testable import CoreAnimation
 @testable import TimelineCore
 
 /// Timelines as JSON: what is refused, and that nothing traps. (That nothing is lost is tested with all scenes.)
