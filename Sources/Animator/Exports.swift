@@ -1,4 +1,4 @@
-// What `import Animator` brings along: all that an app sees of the modules below.
+// `import Animator` re-exports the modules below.
 
 @_exported import CoreAnimation
 @_exported import DrawingReplay

@@ -1,14 +1,15 @@
-/// The values that views have before, at the end of, and during the run of an animator.
+/// The values of the animated properties at the start, at the end, and on screen.
 @MainActor
 struct AnimatorValues {
   private var layers: [Entry] = []
-  private var places: [ObjectIdentifier: Int] = [:]
-  /// How layers were when the changes that are being made first touched them.
-  private var untouched: [ObjectIdentifier: LayerState] = [:]
+  /// Indexes into ``layers``.
+  private var indexes: [ObjectIdentifier: Int] = [:]
+  /// The states of layers before the animation block that is running first changed them.
+  private var unchanged: [ObjectIdentifier: LayerState] = [:]
 
   private struct Entry {
     weak var layer: CALayer?
-    /// Each as it was before, and as the animator has set it.
+    /// The states that hold each property's value from before and the value that the animator set.
     var properties: [(property: AnyLayerProperty, original: LayerState, assigned: LayerState)] = []
     var final = LayerState()
     var current = LayerState()
@@ -16,63 +17,63 @@ struct AnimatorValues {
 
   init() {}
 
-  // MARK: Noting
+  // MARK: Recording
 
-  /// A layer is about to be changed.
-  mutating func noteState(of layer: CALayer) {
+  /// Records the state of a layer that is about to change.
+  mutating func recordState(of layer: CALayer) {
     let id = ObjectIdentifier(layer)
-    if untouched[id] == nil { untouched[id] = layer.state }
+    if unchanged[id] == nil { unchanged[id] = layer.state }
   }
 
-  /// Changes have been made.
-  mutating func endOfChanges() {
-    for (id, before) in untouched {
-      guard let place = places[id], let state = layers[place].layer?.state else { continue }
-      for index in layers[place].properties.indices
-      where layers[place].properties[index].property.differs(state, before) {
-        layers[place].properties[index].assigned = state
+  /// Records the values that an animation block has set.
+  mutating func finishChanges() {
+    for (id, before) in unchanged {
+      guard let index = indexes[id], let state = layers[index].layer?.state else { continue }
+      for entry in layers[index].properties.indices
+      where layers[index].properties[entry].property.differs(state, before) {
+        layers[index].properties[entry].assigned = state
       }
     }
-    untouched = [:]
+    unchanged = [:]
   }
 
-  /// Notes what `running` animates, as it was before.
-  mutating func note(_ running: RunningAnimation, on layer: CALayer) {
+  /// Records the original values of the properties that `running` animates.
+  mutating func record(_ running: RunningAnimation, on layer: CALayer) {
     let id = ObjectIdentifier(layer)
-    let original = untouched[id] ?? layer.state
-    let place = self.place(of: layer)
+    let original = unchanged[id] ?? layer.state
+    let index = self.index(of: layer)
     for part in running.parts {
       guard let property = AnyLayerProperty.holding(part.key),
-        !layers[place].properties.contains(where: { $0.property.key == property.key })
+        !layers[index].properties.contains(where: { $0.property.key == property.key })
       else { continue }
-      layers[place].properties.append((property, original, layer.state))
+      layers[index].properties.append((property, original, layer.state))
     }
   }
 
-  private mutating func place(of layer: CALayer) -> Int {
+  private mutating func index(of layer: CALayer) -> Int {
     let id = ObjectIdentifier(layer)
-    if let place = places[id], layers[place].layer === layer { return place }
-    places[id] = layers.count
+    if let index = indexes[id], layers[index].layer === layer { return index }
+    indexes[id] = layers.count
     layers.append(Entry(layer: layer))
     return layers.count - 1
   }
 
-  // MARK: Giving them back
+  // MARK: Restoring
 
-  /// These values, with what they are now and how they look, as far as no other animation has taken them
-  /// over.
+  /// These values with the current model and presentation values, without properties that another
+  /// animation has overridden.
   func positions(of animator: UIViewPropertyAnimator) -> AnimatorValues {
     var result = self
     result.layers = layers.compactMap { entry in
       guard let layer = entry.layer else { return nil }
       let others = layer.running.filter { $0.driver !== animator && !$0.isStopped }
-      let taken = Set(others.flatMap(\.takenKeys))
+      let overridden = Set(others.flatMap(\.replacedKeys))
       var entry = entry
       let own = layer.running.filter { $0.driver === animator }.flatMap(\.parts)
       let driven = Set(own.compactMap { AnyLayerProperty.holding($0.key)?.key })
-      // What was taken over by another animation that is over by now has another value.
+      // A property that an animation which has ended meanwhile overrode has another value now.
       entry.properties.removeAll { property, _, assigned in
-        taken.contains(property.key)
+        overridden.contains(property.key)
           || (!driven.contains(property.key) && property.differs(layer.state, assigned))
       }
       let time = layer.shownTime(at: layer.record?.stage?.time ?? animator.stage?.time ?? .zero)
@@ -80,13 +81,13 @@ struct AnimatorValues {
       entry.current = layer.state.presented(with: own, at: time)
       return entry
     }
-    result.places = [:]
+    result.indexes = [:]
     return result
   }
 
-  /// Gives the views the values from before, at the end of a run back. What others have set in the
-  /// meantime stays theirs, less what the animator had added.
-  func windBack() {
+  /// Restores the original values at the end of a reversed run. Values that other code has set in the
+  /// meantime remain, without the offset that the animator's additive animations contributed.
+  func revert() {
     for entry in layers {
       guard let layer = entry.layer else { continue }
       var state = layer.state
@@ -98,7 +99,7 @@ struct AnimatorValues {
     }
   }
 
-  /// Gives the views the values of `position`, at once.
+  /// Sets the values of `position` immediately.
   func restore(_ position: UIViewAnimatingPosition) {
     for entry in layers {
       guard let layer = entry.layer else { continue }
@@ -116,29 +117,29 @@ struct AnimatorValues {
 }
 
 extension AnyLayerProperty {
-  /// Whether two states have different values of the property.
+  /// Whether the property has different values in two states.
   fileprivate func differs(_ one: LayerState, _ other: LayerState) -> Bool {
     var mixed = other
     copy(one, &mixed)
     return mixed != other
   }
 
-  /// The property that `key` names, or names a part of.
+  /// The property that `key` names, or of which it names a component.
   fileprivate static func holding(_ key: String) -> AnyLayerProperty? {
     all.first { key == $0.key || key.hasPrefix($0.key + ".") }
   }
 }
 
 extension RunningAnimation {
-  /// The properties whose values it replaces.
-  fileprivate var takenKeys: [String] {
+  /// The keys of properties that it animates with replacing, not additive, effects.
+  fileprivate var replacedKeys: [String] {
     parts.filter { !$0.effect.isFading && !$0.effect.isAdditive }
       .compactMap { AnyLayerProperty.holding($0.key)?.key }
   }
 }
 
 extension CALayer {
-  /// Gives the layer other values, without animation.
+  /// Sets the layer's values without animation.
   fileprivate func replaceState(with new: LayerState) {
     if new == state { return }
     let oldSize = state.bounds.size
@@ -149,6 +150,6 @@ extension CALayer {
 }
 
 extension UIViewPropertyAnimator {
-  /// A layer is about to be changed by one of the animator's blocks.
-  func noteState(of layer: CALayer) { values.noteState(of: layer) }
+  /// Records the state of a layer that one of the animator's blocks is about to change.
+  func recordState(of layer: CALayer) { values.recordState(of: layer) }
 }

@@ -1,19 +1,19 @@
-/// What kind of pacing a ``UITimingCurveProvider`` describes. Raw values are UIKit's.
+/// The kind of timing that a ``UITimingCurveProvider`` describes. Raw values are UIKit's.
 public enum UITimingCurveType: Int, Sendable {
   /// One of the four curves of ``UIView/AnimationCurve``, or the default one.
   case builtin
-  /// A cubic Bézier of one's own.
+  /// A cubic Bézier curve with custom control points.
   case cubic
   /// A spring.
   case spring
-  /// Both.
+  /// A cubic curve and a spring.
   case composed
 }
 
-/// What a ``UIViewPropertyAnimator`` paces its animations by.
+/// Provides the timing curve of a ``UIViewPropertyAnimator``.
 @preconcurrency @MainActor
 public protocol UITimingCurveProvider: AnyObject {
-  /// Which of the two descriptions below holds.
+  /// Which of the two parameters below applies.
   var timingCurveType: UITimingCurveType { get }
   /// The curve; nil for a spring.
   var cubicTimingParameters: UICubicTimingParameters? { get }
@@ -21,16 +21,16 @@ public protocol UITimingCurveProvider: AnyObject {
   var springTimingParameters: UISpringTimingParameters? { get }
 }
 
-/// A cubic Bézier as the pacing of an animator.
+/// Cubic Bézier timing of an animator.
 @preconcurrency @MainActor
 public final class UICubicTimingParameters: NSObject, UITimingCurveProvider {
-  /// The curve that was named; ease in and out where none was.
+  /// The named curve; `.easeInOut` for custom control points.
   public let animationCurve: UIView.AnimationCurve
-  /// Time across (0…1), progress up.
+  /// x is time, 0…1; y is progress.
   public let controlPoint1: CGPoint
-  /// Time across (0…1), progress up.
+  /// x is time, 0…1; y is progress.
   public let controlPoint2: CGPoint
-  /// Builtin or cubic.
+  /// `.builtin` or `.cubic`.
   public let timingCurveType: UITimingCurveType
   let function: CAMediaTimingFunction
 
@@ -43,7 +43,7 @@ public final class UICubicTimingParameters: NSObject, UITimingCurveProvider {
     super.init()
   }
 
-  /// One of the four curves that blocks have.
+  /// One of the four named curves.
   public init(animationCurve curve: UIView.AnimationCurve) {
     animationCurve = curve
     timingCurveType = .builtin
@@ -52,7 +52,7 @@ public final class UICubicTimingParameters: NSObject, UITimingCurveProvider {
     super.init()
   }
 
-  /// A curve of one's own. The points' x is clamped to 0…1.
+  /// A custom curve. The x coordinates are clamped to 0…1.
   public init(controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint) {
     animationCurve = .easeInOut
     timingCurveType = .cubic
@@ -62,30 +62,32 @@ public final class UICubicTimingParameters: NSObject, UITimingCurveProvider {
     super.init()
   }
 
-  /// These.
+  /// `self`.
   public var cubicTimingParameters: UICubicTimingParameters? { self }
-  /// None.
+  /// Always nil.
   public var springTimingParameters: UISpringTimingParameters? { nil }
 }
 
-/// A spring as the pacing of an animator.
+/// Spring timing of an animator.
 ///
-/// The velocity is a vector of whole distances a second. Where its components differ, a view's position
-/// moves by `dx` across and by `dy` down; everything else takes `dx`.
+/// The initial velocity is relative to the distance of the animation: 1 covers it in one second. Where
+/// the components differ, `dx` applies to `position.x` and `dy` to `position.y`; all other properties
+/// use `dx`.
 @preconcurrency @MainActor
 public final class UISpringTimingParameters: NSObject, UITimingCurveProvider {
-  /// Whole distances a second.
+  /// Animation distances per second.
   public let initialVelocity: CGVector
   private let form: Form
 
   private enum Form {
     /// Fitted to the animator's duration.
     case ratio(Double)
-    /// Followed for so many seconds.
+    /// Physical parameters; the animation lasts `duration` seconds.
     case spring(SpringCurve, duration: Double)
   }
 
-  /// The system's own: mass 3, stiffness 1000, damping 500, which counts as critical, for half a second.
+  /// The system's default spring: mass 3, stiffness 1000, damping 500, treated as critically damped,
+  /// for 0.5 seconds.
   public override init() {
     initialVelocity = .zero
     form = .spring(SpringCurve(mass: 3, stiffness: 1000, damping: 500), duration: 0.5)
@@ -95,19 +97,19 @@ public final class UISpringTimingParameters: NSObject, UITimingCurveProvider {
   /// The spring that comes to rest in the animator's duration
   /// (`SpringCurve.init(dampingRatio:initialVelocity:duration:)`).
   ///
-  /// - Parameter ratio: Above 0; 1 and above do not swing.
+  /// - Parameter ratio: Above 0; at 1 and above the spring does not oscillate.
   public init(dampingRatio ratio: CGFloat, initialVelocity velocity: CGVector) {
     initialVelocity = velocity
     form = .ratio(ratio.native)
     super.init()
   }
 
-  /// As with a velocity of zero.
+  /// The same with an initial velocity of zero.
   public convenience init(dampingRatio ratio: CGFloat) {
     self.init(dampingRatio: ratio, initialVelocity: .zero)
   }
 
-  /// A spring by its own numbers: it sets the animator's duration, which is its settling duration.
+  /// A spring with physical parameters. Its settling duration overrides the animator's duration.
   public init(
     mass: CGFloat, stiffness: CGFloat, damping: CGFloat, initialVelocity velocity: CGVector
   ) {
@@ -115,33 +117,33 @@ public final class UISpringTimingParameters: NSObject, UITimingCurveProvider {
     let spring = SpringCurve(
       mass: mass.native, stiffness: stiffness.native, damping: damping.native,
       initialVelocity: velocity.dx.native)
-    let other = spring.moving(at: velocity.dy.native)
+    let other = spring.withInitialVelocity(velocity.dy.native)
     form = .spring(spring, duration: max(spring.settlingDuration, other.settlingDuration))
     super.init()
   }
 
   /// The spring of a perceptual duration, in seconds, and a bounce
-  /// (`SpringCurve.init(duration:bounce:initialVelocity:)`). It sets the animator's duration, which is
-  /// its settling duration.
+  /// (`SpringCurve.init(duration:bounce:initialVelocity:)`). Its settling
+  /// duration overrides the animator's duration.
   public init(
     duration: TimeInterval, bounce: CGFloat, initialVelocity velocity: CGVector = .zero
   ) {
     initialVelocity = velocity
     let spring = SpringCurve(
       duration: duration, bounce: bounce.native, initialVelocity: velocity.dx.native)
-    let other = spring.moving(at: velocity.dy.native)
+    let other = spring.withInitialVelocity(velocity.dy.native)
     form = .spring(spring, duration: max(spring.settlingDuration, other.settlingDuration))
     super.init()
   }
 
-  /// A spring.
+  /// Always `.spring`.
   public var timingCurveType: UITimingCurveType { .spring }
-  /// None.
+  /// Always nil.
   public var cubicTimingParameters: UICubicTimingParameters? { nil }
-  /// These.
+  /// `self`.
   public var springTimingParameters: UISpringTimingParameters? { self }
 
-  /// How long it takes whatever the animator says; nil where it follows the animator.
+  /// The duration in seconds that overrides the animator's; nil for a damping ratio.
   var ownDuration: Double? {
     if case .spring(_, let duration) = form { return duration }
     return nil
@@ -156,21 +158,21 @@ public final class UISpringTimingParameters: NSObject, UITimingCurveProvider {
     }
   }
 
-  /// The one that `position.y` follows; nil where it is the same.
+  /// The spring for `position.y`; nil where it is the same as along x.
   func verticalSpring(duration: Double) -> SpringCurve? {
     if initialVelocity.dx == initialVelocity.dy { return nil }
     switch form {
     case .ratio(let ratio):
       return SpringCurve(
         dampingRatio: ratio, initialVelocity: initialVelocity.dy.native, duration: duration)
-    case .spring(let spring, _): return spring.moving(at: initialVelocity.dy.native)
+    case .spring(let spring, _): return spring.withInitialVelocity(initialVelocity.dy.native)
     }
   }
 }
 
 extension SpringCurve {
   /// The same spring with another initial velocity.
-  fileprivate func moving(at velocity: Double) -> SpringCurve {
+  fileprivate func withInitialVelocity(_ velocity: Double) -> SpringCurve {
     SpringCurve(
       mass: mass, stiffness: stiffness, damping: damping, initialVelocity: velocity,
       allowsOverdamping: allowsOverdamping)

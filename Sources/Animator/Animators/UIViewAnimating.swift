@@ -1,56 +1,57 @@
-/// Where an animator is in its life. Raw values are UIKit's.
+/// The states of an animator. Raw values are UIKit's.
 public enum UIViewAnimatingState: Int, Sendable {
-  /// Not started, or done.
+  /// Not started, or completed.
   case inactive
   /// Running or paused.
   case active
-  /// Stopped, and still to be finished.
+  /// Stopped, before `finishAnimation(at:)`.
   case stopped
 }
 
-/// Where animations end. Raw values are UIKit's.
+/// The position at which animations end. Raw values are UIKit's.
 public enum UIViewAnimatingPosition: Int, Sendable {
-  /// At the values that the blocks set.
+  /// The values that the animation blocks set.
   case end
-  /// At the values from before.
+  /// The original values.
   case start
-  /// At what is on screen.
+  /// The presentation values.
   case current
 }
 
-/// What can be started, paused and ended: ``UIViewPropertyAnimator`` says how each behaves.
+/// An animation that can be started, paused and ended; ``UIViewPropertyAnimator`` documents each
+/// member.
 @preconcurrency @MainActor
 public protocol UIViewAnimating: NSObjectProtocol {
-  /// Where it is in its life.
+  /// The current state.
   var state: UIViewAnimatingState { get }
-  /// Whether values move, or wait to, as time passes.
+  /// Whether it is playing or waiting for its delay.
   var isRunning: Bool { get }
-  /// Whether it plays toward the start.
+  /// Whether it plays in reverse.
   var isReversed: Bool { get set }
-  /// How far it has come, 0…1.
+  /// The completed fraction, 0…1.
   var fractionComplete: CGFloat { get set }
-  /// Starts it, or lets it go on after a pause.
+  /// Starts or resumes it.
   func startAnimation()
-  /// Starts it after so many seconds.
+  /// Starts it after a delay in seconds.
   func startAnimation(afterDelay delay: TimeInterval)
-  /// Holds everything where it is.
+  /// Pauses it.
   func pauseAnimation()
-  /// Stops it where it is; for good, or until it is finished.
+  /// Stops it at the current values, with or without waiting for `finishAnimation(at:)`.
   func stopAnimation(_ withoutFinishing: Bool)
-  /// Ends it after it was stopped.
+  /// Finishes a stopped animation.
   func finishAnimation(at finalPosition: UIViewAnimatingPosition)
 }
 
-/// What can be given animations and completions as it goes.
+/// An animation to which further animations and completions can be added.
 @preconcurrency @MainActor
 public protocol UIViewImplicitlyAnimating: UIViewAnimating {
-  /// Adds changes that begin after a share, 0…1, of what is left of the duration.
+  /// Adds changes that begin after a fraction, 0…1, of the remaining duration.
   func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat)
   /// Adds changes to be animated.
   func addAnimations(_ animation: @escaping () -> Void)
-  /// Adds what runs when it is done.
+  /// Adds a completion handler.
   func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void)
-  /// Lets it go on after a pause, for so many durations; 0 for what is left of one.
+  /// Resumes it for `durationFactor` times its duration; 0 for the remaining duration.
   func continueAnimation(
     withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat)
 }

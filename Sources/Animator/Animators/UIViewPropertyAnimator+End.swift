@@ -1,37 +1,38 @@
 extension UIViewPropertyAnimator: AnimationDriver {
   // MARK: The end of the run
 
-  /// Has the run end by itself where there is nothing to wait for.
-  func planEnd() {
+  /// Schedules the end of a run that has no animations to wait for.
+  func scheduleEnd() {
     guard stage != nil else { return end() }
-    run.plan = Stage.nextSequence()
-    run.isChecking = false
-    if items.isEmpty { checkSoon() }
+    run.endID = Stage.nextSequence()
+    run.isCheckScheduled = false
+    if items.isEmpty { scheduleCheck() }
   }
 
-  /// Something that it drives has come to the end of the run.
+  /// Called when an animation that it drives reaches the end of the run.
   package func reachedEnd(of running: Running) {
     if !isRunning || running.hasReachedEnd { return }
     running.hasReachedEnd = true
-    run.reachedCount += 1
-    if run.reachedCount == items.count || run.hasLostSome { endIfDone() }
+    run.finishedCount += 1
+    if run.finishedCount == items.count || run.hasLostAnimations { endIfDone() }
   }
 
-  /// Something that it drives was stopped by others: replaced, or removed with its view.
-  func lost() {
+  /// Called when an animation that it drives is stopped from outside: replaced, or removed with its view.
+  func animationWasStopped() {
     guard isRunning else { return }
-    run.hasLostSome = true
-    checkSoon()
+    run.hasLostAnimations = true
+    scheduleCheck()
   }
 
-  /// As for blocks: what animates nothing is done the next time the clock is asked to run.
-  private func checkSoon() {
-    guard let stage, !run.isChecking else { return }
-    run.isChecking = true
-    let plan = run.plan
-    stage.schedule(sequence: plan) { [weak self] in
-      guard let self, run.plan == plan, isRunning else { return }
-      run.isChecking = false
+  /// Schedules a check for remaining animations. As with blocks, an animator without animations
+  /// completes the next time the clock advances.
+  private func scheduleCheck() {
+    guard let stage, !run.isCheckScheduled else { return }
+    run.isCheckScheduled = true
+    let endID = run.endID
+    stage.schedule(sequence: endID) { [weak self] in
+      guard let self, run.endID == endID, isRunning else { return }
+      run.isCheckScheduled = false
       endIfDone()
     }
   }
@@ -46,7 +47,7 @@ extension UIViewPropertyAnimator: AnimationDriver {
     let stopped = values.positions(of: self)
     isRunning = false
     stopItems(finished: position == .end)
-    if position == .start { stopped.windBack() }
+    if position == .start { stopped.revert() }
     let (stage, sequence, completions) = (self.stage, run.sequence, self.completions)
     becomeInactive()
     let callback: @MainActor () -> Void = {
@@ -58,27 +59,27 @@ extension UIViewPropertyAnimator: AnimationDriver {
 
   private func pauseAtEnd() {
     isRunning = false
-    keep(false)
+    setRetainedByStage(false)
     run.from = run.to
     if scrubsLinearly { run.scrubbed = run.to }
-    run.path.anchorScrubbing(at: run.to, progress: run.to)
+    run.mapping.anchorScrubbing(at: run.to, progress: run.to)
     for item in items {
       (item.from, item.shown) = (run.to, run.to)
-      item.path.anchorScrubbing(at: run.to, progress: run.to)
+      item.mapping.anchorScrubbing(at: run.to, progress: run.to)
     }
     retime()
   }
 
   // MARK: Stopping
 
-  /// Leaves the views as they look, with nothing running.
+  /// Stops all animations and sets the model to the presentation values.
   func stop() {
     let positions = values.positions(of: self)
     isRunning = false
     stopItems(finished: false)
     positions.restore(.current)
     values = positions
-    keep(false)
+    setRetainedByStage(false)
     state = .stopped
   }
 
@@ -91,12 +92,12 @@ extension UIViewPropertyAnimator: AnimationDriver {
   }
 
   func becomeInactive() {
-    keep(false)
+    setRetainedByStage(false)
     isRunning = false
     state = .inactive
     completions = []
     items = []
     values = AnimatorValues()
-    run = AnimatorRun()
+    run = AnimatorPlayback()
   }
 }

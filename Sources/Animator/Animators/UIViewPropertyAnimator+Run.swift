@@ -1,28 +1,28 @@
 extension UIViewPropertyAnimator {
   private var now: MediaTime { stage?.time ?? .zero }
 
-  /// How much of the time has passed, counted forward. Where layers' time passes differently, it is as
-  /// far as the one that is furthest behind.
-  private var share: Double {
+  /// The elapsed fraction of the run, measured forward. Where layers have their own time, that of the
+  /// animation furthest behind.
+  private var elapsedFraction: Double {
     guard isRunning else { return run.from }
     if let stage, stage.changesLayerTime {
-      let shares = items.lazy.filter { !$0.running.isStopped && $0.running.layer != nil }
-        .map { $0.share(on: stage) }
-      if let behind = runsReversed ? shares.max() : shares.min() { return behind }
+      let fractions = items.lazy.filter { !$0.running.isStopped && $0.running.layer != nil }
+        .map { $0.fraction(on: stage) }
+      if let behind = runsReversed ? fractions.max() : fractions.min() { return behind }
     }
-    return .mix(run.from, run.to, (now - run.begin).share(of: run.length))
+    return .mix(run.from, run.to, (now - run.begin).fraction(of: run.length))
   }
 
-  /// The share at which what is added now begins.
-  private var entry: Double {
-    isRunning || run.from == 0 || run.from == 1 ? share : forwardFraction
+  /// The fraction at which animations added now begin.
+  private var entryFraction: Double {
+    isRunning || run.from == 0 || run.from == 1 ? elapsedFraction : forwardFraction
   }
 
-  /// ``fractionComplete``, counted forward.
+  /// ``fractionComplete``, measured forward.
   var forwardFraction: Double {
     guard state != .inactive else { return 0 }
-    if isRunning || !scrubsLinearly { return share }
-    return run.scrubbed ?? min(max(run.path.progress.progress(at: run.from), 0), 1)
+    if isRunning || !scrubsLinearly { return elapsedFraction }
+    return run.scrubbed ?? min(max(run.mapping.progress.progress(at: run.from), 0), 1)
   }
 
   // MARK: Starting
@@ -33,84 +33,84 @@ extension UIViewPropertyAnimator {
     case .active:
       if isRunning { return }
       self.delay = delay
-      goOn(after: delay)
+      resume(after: delay)
     case .inactive:
       self.delay = delay
       activate()
-      // Its own blocks may have stopped or started it.
-      if state == .active && !isRunning { goOn(after: delay) }
+      // Its own animation blocks may have stopped or started it.
+      if state == .active && !isRunning { resume(after: delay) }
     }
   }
 
-  /// Makes the changes, and holds everything where it starts.
+  /// Runs the animation blocks and pauses at the start.
   func activate() {
     state = .active
     stage = Stage.current
-    run = AnimatorRun()
+    run = AnimatorPlayback()
     run.from = runsReversed ? 1 : 0
-    run.pace = pacing.duration.seconds
-    run.path = AnimatorPath(pacing.curve)
+    run.fullDuration = timing.duration.seconds
+    run.mapping = ProgressMapping(timing.curve)
     values = AnimatorValues()
     run.sequence = Stage.nextSequence()
-    let blocks = waiting
-    waiting = []
+    let blocks = pendingBlocks
+    pendingBlocks = []
     for block in blocks where state == .active {
       makeChanges(block.body, from: block.delayFactor)
     }
     anchorScrubbing()
   }
 
-  /// Makes changes while the animator is active.
+  /// Runs an animation block while the animator is active.
   func animate(_ body: @escaping () -> Void, delayFactor: Double) {
-    makeChanges(body, from: .mix(entry, 1, delayFactor))
+    makeChanges(body, from: .mix(entryFraction, 1, delayFactor))
   }
 
   private func makeChanges(_ body: () -> Void, from start: Double) {
     var settings = AnimationBlock.Settings(
-      duration: pacing.duration.secondsOrInfinity * (1 - start), delay: 0, curve: pacing.curve,
+      duration: timing.duration.secondsOrInfinity * (1 - start), delay: 0, curve: timing.curve,
       options: [])
-    settings.verticalCurve = pacing.verticalCurve
+    settings.verticalCurve = timing.verticalCurve
     let link = AnimationBlock.Link(animator: self, start: start)
     AnimationPlace.note(place)
     AnimationScopes.outside { AnimationBlock(settings, link: link).run(body) }
-    values.endOfChanges()
+    values.finishChanges()
   }
 
-  /// Takes over something that a block of the animator is about to start.
+  /// Takes control of an animation that one of the animator's blocks is about to start.
   func drive(_ running: Running, on layer: CALayer, of stage: Stage, from start: Double) {
     guard state == .active else { return }
     if items.isEmpty && stage !== self.stage {
       run.begin = run.begin + (stage.time - now)
-      moveKeeper(to: stage)
+      moveOwnership(to: stage)
     }
     guard self.stage === stage else { return }
     let begin = running.timing.begin - layer.localTime(at: stage.time)
     let (first, last) = window(begin: begin, length: running.timing.duration, from: start)
-    let path = AnimatorPath(running.timing.curve, from: first, to: last)
-    let item = AnimatorItem(running, path: path, at: entry)
-    item.path.anchorScrubbing(at: item.from, progress: item.shown)
+    let mapping = ProgressMapping(running.timing.curve, from: first, to: last)
+    let item = DrivenAnimation(running, mapping: mapping, at: entryFraction)
+    item.mapping.anchorScrubbing(at: item.from, progress: item.shown)
     running.driver = self
     items.append(item)
-    if let running = running as? RunningAnimation { values.note(running, on: layer) }
+    if let running = running as? RunningAnimation { values.record(running, on: layer) }
     running.setTiming(timing(of: item, on: layer, of: stage))
   }
 
-  /// The shares between which something runs that begins and lasts as given. Nothing outlasts its animator.
+  /// The fractions between which an animation with these times runs. None outlasts its animator.
   private func window(
     begin: MediaTime, length: MediaTime, from start: Double
   ) -> (Double, Double) {
-    if pacing.duration.isIndefinite { return (0, 1) }
-    let whole = Double(max(pacing.duration.flicks, 1))
+    if timing.duration.isIndefinite { return (0, 1) }
+    let whole = Double(max(timing.duration.flicks, 1))
     let first = start + Double(max(begin, .zero).flicks) / whole
     let last = first + Double(length.flicks) / whole
-    // An inherited duration ends with the animator, to the last bit.
+    // An inherited duration ends exactly with the animator, despite rounding.
     return (min(first, 1), last > 1 - 1e-9 ? 1 : last)
   }
 
   // MARK: Timings
 
   private func timing(
-    of item: AnimatorItem, on layer: CALayer, of stage: Stage
+    of item: DrivenAnimation, on layer: CALayer, of stage: Stage
   ) -> AnimationTiming {
     let local = layer.localTime(at: stage.time)
     guard isRunning else {
@@ -122,8 +122,8 @@ extension UIViewPropertyAnimator {
     let left = run.begin + run.length - stage.time - wait
     var timing = AnimationTiming(
       begin: local + wait, duration: max(left, .zero),
-      curve: item.path.segment(from: item.from, to: item.to))
-    // Seen from before its end, a run that leaves the values elsewhere than at the model's stays there.
+      curve: item.mapping.segment(from: item.from, to: item.to))
+    // Where the run ends away from the model values, the last value persists until it is removed.
     timing.media.fillsForwards = runsReversed || pausesOnCompletion
     return timing
   }
@@ -131,13 +131,13 @@ extension UIViewPropertyAnimator {
   func retime() {
     guard let stage else { return }
     items.removeAll { $0.running.isStopped }
-    (run.reachedCount, run.hasLostSome) = (0, false)
+    (run.finishedCount, run.hasLostAnimations) = (0, false)
     for item in items {
       item.running.hasReachedEnd = false
       guard let layer = item.running.layer else { continue }
       let timing = timing(of: item, on: layer, of: stage)
       stage.retime(item.running, to: timing)
-      // What has not been seen yet is noted as it will be.
+      // Records of animations that have not begun get the new times.
       stage.updateRecords(of: item.running) {
         if $0.begin >= stage.time {
           ($0.timing, $0.begin) = (timing, layer.stageTime(at: timing.begin))
@@ -148,29 +148,29 @@ extension UIViewPropertyAnimator {
 
   // MARK: Pausing and scrubbing
 
-  /// Notes where everything stands.
-  private func hold() {
+  /// Records the current fraction and progress of every animation.
+  private func recordPositions() {
     guard let stage else { return }
-    run.from = share
+    run.from = elapsedFraction
     for item in items {
-      item.from = item.share(on: stage)
+      item.from = item.fraction(on: stage)
       item.to = item.from
-      item.shown = item.path.progress.progress(at: item.from)
+      item.shown = item.mapping.progress.progress(at: item.from)
     }
   }
 
   func pause() {
-    hold()
+    recordPositions()
     isRunning = false
-    keep(false)
+    setRetainedByStage(false)
     anchorScrubbing()
     retime()
   }
 
   private func anchorScrubbing() {
     let fraction = forwardFraction
-    run.path.anchorScrubbing(at: fraction, progress: fraction)
-    for item in items { item.path.anchorScrubbing(at: fraction, progress: item.shown) }
+    run.mapping.anchorScrubbing(at: fraction, progress: fraction)
+    for item in items { item.mapping.anchorScrubbing(at: fraction, progress: item.shown) }
   }
 
   func scrub(to fraction: Double) {
@@ -180,92 +180,92 @@ extension UIViewPropertyAnimator {
       item.from = fraction
       item.shown =
         scrubsLinearly
-        ? item.path.linearProgress(at: fraction) : item.path.progress.progress(at: fraction)
+        ? item.mapping.linearProgress(at: fraction) : item.mapping.progress.progress(at: fraction)
     }
     retime()
   }
 
-  // MARK: Going on
+  // MARK: Resuming
 
-  /// Lets a paused animator go on with its own pacing, at the pace it has.
-  func goOn(after delay: Double) {
-    bendPaths()
+  /// Resumes a paused animator with its own timing curve at its current speed.
+  func resume(after delay: Double) {
+    continueFromScrubbedPosition()
     play(length: nil, delay: delay)
   }
 
-  func goOn(with parameters: (any UITimingCurveProvider)?, durationFactor: Double) {
+  func resume(with parameters: (any UITimingCurveProvider)?, durationFactor: Double) {
     let rest = durationFactor > 0 ? durationFactor : abs((runsReversed ? 0 : 1) - run.from)
-    let length = pacing.duration.isIndefinite ? .infinity : duration * rest
+    let length = timing.duration.isIndefinite ? .infinity : duration * rest
     guard let parameters else {
-      bendPaths()
+      continueFromScrubbedPosition()
       return play(length: length, delay: 0)
     }
-    let other = AnimatorPacing(parameters, duration: length)
+    let other = AnimatorTiming(parameters, duration: length)
     for item in items {
       let isVertical = item.running.key == "position.y"
       let curve = (isVertical ? other.verticalCurve : nil) ?? other.curve
-      item.path.goOn(
+      item.mapping.resume(
         at: item.from, showing: item.shown, with: curve, isReversed: runsReversed)
     }
-    run.path.goOn(
-      at: run.from, showing: run.scrubbed ?? run.path.progress.progress(at: run.from),
+    run.mapping.resume(
+      at: run.from, showing: run.scrubbed ?? run.mapping.progress.progress(at: run.from),
       with: other.curve, isReversed: runsReversed)
     play(length: other.duration.secondsOrInfinity, delay: 0)
   }
 
-  /// Has the pacing lead on from where things were put by hand.
-  private func bendPaths() {
+  /// Makes the timing curves continue from the position to which the animator was scrubbed.
+  private func continueFromScrubbedPosition() {
     guard let scrubbed = run.scrubbed else { return }
-    run.path.goOn(at: run.from, showing: scrubbed)
-    for item in items { item.path.goOn(at: item.from, showing: item.shown) }
+    run.mapping.resume(at: run.from, showing: scrubbed)
+    for item in items { item.mapping.resume(at: item.from, showing: item.shown) }
   }
 
-  /// - Parameter length: Seconds until the end in the direction of play; nil keeps the pace.
+  /// - Parameter length: Seconds until the end in the direction of play; nil keeps the speed.
   private func play(length: Double?, delay: Double) {
     run.scrubbed = nil
     run.to = runsReversed ? 0 : 1
     let span = abs(run.to - run.from)
-    if let length, span > 0 { run.pace = length / span }
-    run.length = .length(length ?? run.pace * span)
+    if let length, span > 0 { run.fullDuration = length / span }
+    run.length = .length(length ?? run.fullDuration * span)
     run.begin = now + MediaTime(seconds: delay)
     isRunning = true
-    keep(true)
+    setRetainedByStage(true)
     retime()
-    planEnd()
+    scheduleEnd()
   }
 
   func reverse() {
     let wasRunning = isRunning
-    if wasRunning { hold() }
+    if wasRunning { recordPositions() }
     runsReversed.toggle()
     guard wasRunning else { return }
-    // What had not begun yet goes on waiting.
+    // The remaining delay still applies.
     let wait = max(run.begin - now, .zero)
     run.to = runsReversed ? 0 : 1
-    run.length = .length(run.pace * abs(run.to - run.from))
+    run.length = .length(run.fullDuration * abs(run.to - run.from))
     run.begin = now + wait
     retime()
-    planEnd()
+    scheduleEnd()
   }
 
-  // MARK: Which stage
+  // MARK: Stage
 
-  /// The stage keeps an animator as long as it runs.
-  func keep(_ isKept: Bool) {
-    stage?.runningAnimators[ObjectIdentifier(self)] = isKept ? self : nil
+  /// A stage retains animators while they run.
+  func setRetainedByStage(_ isRetained: Bool) {
+    stage?.runningAnimators[ObjectIdentifier(self)] = isRetained ? self : nil
   }
 
-  private func moveKeeper(to other: Stage) {
-    if isRunning { keep(false) }
+  private func moveOwnership(to other: Stage) {
+    if isRunning { setRetainedByStage(false) }
     stage = other
-    if isRunning { keep(true) }
+    if isRunning { setRetainedByStage(true) }
   }
 
-  /// Something that it drives runs on another stage's clock now.
+  /// Called when an animation that it drives moves to another stage's clock.
   func moved(from old: MediaTime?, to other: Stage) {
     guard state != .inactive, other !== stage else { return }
     run.begin = run.begin + (other.time - (old ?? now))
-    moveKeeper(to: other)
-    if isRunning { planEnd() }
+    moveOwnership(to: other)
+    if isRunning { scheduleEnd() }
   }
 }

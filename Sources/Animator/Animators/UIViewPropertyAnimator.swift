@@ -1,67 +1,68 @@
-/// Animates changes of views, and can be paused, scrubbed, reversed and continued on the way.
+/// Animates changes to views, and can be paused, scrubbed, reversed and continued interactively.
 ///
-/// Every such step gives what runs a new timing from the stage's present instant on, so that the timeline
-/// stays a function of time, and completions run at exact instants. Values on screen never jump by it.
+/// Each of these operations gives the running animations a new timing from the stage's current time on,
+/// so that the timeline remains a function of time and completions run at exact times. Presentation
+/// values never jump.
 ///
 ///     let animator = UIViewPropertyAnimator(duration: 1, curve: .easeInOut) { card.alpha = 0 }
 ///     animator.startAnimation()
 ///     stage.advance(by: 0.25)
 ///     animator.isReversed = true  // back at the start after another 0.25 s
 ///
-/// The clock is that of the stage on which its first animation runs. A running animator is kept by that
-/// stage until it is done; one that is paused or stopped has to be kept by its owner.
+/// It uses the clock of the stage on which its first animation runs. That stage retains it while it
+/// runs; a paused or stopped animator must be retained by its owner.
 ///
-/// What UIKit answers with an exception raises a `UsageFault` and has no other effect. There is no key-value
-/// observing on Linux: look at ``isRunning`` after moving the clock.
+/// Where UIKit throws an exception, a `UsageFault` is raised and the call has no other effect. Key-value
+/// observing does not exist on Linux: check ``isRunning`` after advancing the clock.
 open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
-  /// The pacing that the animator was made with.
+  /// The timing that the animator was created with.
   public let timingParameters: (any UITimingCurveProvider)?
-  /// In seconds; a spring that brings its own numbers decides it by itself. Infinite for one that never
-  /// comes to rest.
+  /// In seconds; springs with physical parameters have their own. Infinite for a spring that never
+  /// settles.
   public let duration: TimeInterval
-  /// Seconds that it waited, or waits, before it began.
+  /// The delay in seconds before it begins.
   public internal(set) var delay: TimeInterval = 0
-  /// Whether views take touches while they move. There are no touches yet, so nothing follows from it.
+  /// Whether views receive touches while they animate. Has no effect, as there are no touch events yet.
   public var isUserInteractionEnabled = true
-  /// Whether touches on moving views are found by oneself. Nothing follows from it yet.
+  /// Whether the app performs its own hit testing of animated views. Has no effect yet.
   public var isManualHitTestingEnabled = false
-  /// Whether it can be paused, scrubbed and stopped. To be set before it starts.
+  /// Whether it can be paused, scrubbed and stopped. Set it before starting the animator.
   public var isInterruptible = true
-  /// Whether ``fractionComplete`` of a paused animator goes by the values' progress instead of by time.
+  /// Whether ``fractionComplete`` of a paused animator is the progress of the values instead of time.
   public var scrubsLinearly = true
-  /// Whether it stays, paused, where it ends, instead of being done.
+  /// Whether it pauses at its end instead of completing.
   public var pausesOnCompletion = false
 
-  /// Inactive, running or paused, or stopped and to be finished.
+  /// Inactive; active, whether running or paused; or stopped.
   public internal(set) var state = UIViewAnimatingState.inactive
-  /// Whether values move, or wait for the delay, as time passes.
+  /// Whether it is playing or waiting for its delay.
   public internal(set) var isRunning = false
   var runsReversed = false
 
-  /// Blocks that wait for the start, each with how much of the duration it leaves out.
-  var waiting: [(body: () -> Void, delayFactor: Double)] = []
+  /// Animation blocks to run at the start, each with the fraction of the duration after which it begins.
+  var pendingBlocks: [(body: () -> Void, delayFactor: Double)] = []
   var completions: [(UIViewAnimatingPosition) -> Void] = []
-  let pacing: AnimatorPacing
-  /// Where in the sources it was made; nil where that is not known.
+  let timing: AnimatorTiming
+  /// The call site of the initializer; nil where it is not known.
   private(set) var place: AnimationPlace?
   weak var stage: Stage?
-  var run = AnimatorRun()
-  var items: [AnimatorItem] = []
+  var run = AnimatorPlayback()
+  var items: [DrivenAnimation] = []
   var values = AnimatorValues()
 
-  // MARK: Making one
+  // MARK: Creating an animator
 
-  /// An animator with this pacing.
+  /// Creates an animator with the timing of `parameters`.
   ///
   /// - Parameter duration: Seconds; at 0 or below, nothing is animated.
   public init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {
     timingParameters = parameters
-    pacing = AnimatorPacing(parameters, duration: duration)
-    self.duration = pacing.duration.secondsOrInfinity
+    timing = AnimatorTiming(parameters, duration: duration)
+    self.duration = timing.duration.secondsOrInfinity
     super.init()
   }
 
-  /// An animator with one of the curves that blocks have.
+  /// Creates an animator with a named curve.
   public convenience init(
     duration: TimeInterval, curve: UIView.AnimationCurve, animations: (() -> Void)? = nil,
     fileID: StaticString = #fileID, line: UInt = #line
@@ -72,7 +73,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     if let animations { addAnimations(animations) }
   }
 
-  /// An animator with a Bézier of one's own.
+  /// Creates an animator with a custom cubic Bézier curve.
   public convenience init(
     duration: TimeInterval, controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint,
     animations: (() -> Void)? = nil, fileID: StaticString = #fileID, line: UInt = #line
@@ -84,7 +85,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     if let animations { addAnimations(animations) }
   }
 
-  /// An animator with the spring that comes to rest in this duration.
+  /// Creates an animator with the spring that settles within the duration.
   public convenience init(
     duration: TimeInterval, dampingRatio ratio: CGFloat, animations: (() -> Void)? = nil,
     fileID: StaticString = #fileID, line: UInt = #line
@@ -95,8 +96,8 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     if let animations { addAnimations(animations) }
   }
 
-  /// An animator that has been started, after `delay` seconds, with the curve of `options`; repeating and
-  /// autoreversing do not count.
+  /// Creates and starts an animator with the curve of `options`, which begins after `delay` seconds.
+  /// `.repeat` and `.autoreverse` are ignored.
   @discardableResult
   open class func runningPropertyAnimator(
     withDuration duration: TimeInterval, delay: TimeInterval,
@@ -113,7 +114,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   }
 
   isolated deinit {
-    // What goes with its stage is nobody's fault.
+    // Being released with its stage is legitimate.
     guard state != .inactive, stage != nil else { return }
     UsageFault.raise(
       "UIViewPropertyAnimator.deinit",
@@ -121,42 +122,42 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     stopItems(finished: false)
   }
 
-  // MARK: What it does
+  // MARK: Running
 
-  /// Adds changes to be animated over what is left of the duration. They are made when the animator starts;
-  /// at once where it already has.
+  /// Adds changes to animate over the remaining duration. The block runs when the animator starts, or
+  /// immediately where it has started.
   open func addAnimations(_ animation: @escaping () -> Void) {
     addAnimations(animation, delayFactor: 0)
   }
 
-  /// Adds changes that begin to be seen after a part of the duration.
+  /// Adds changes that begin after a part of the remaining duration.
   ///
-  /// - Parameter delayFactor: The share, 0…1, of what is left of the duration to wait for.
+  /// - Parameter delayFactor: The fraction, 0…1, of the remaining duration to wait.
   open func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
     let factor = min(max(delayFactor.native.finite, 0), 1)
     switch state {
-    case .inactive: waiting.append((animation, factor))
+    case .inactive: pendingBlocks.append((animation, factor))
     case .active: animate(animation, delayFactor: factor)
     case .stopped: fault("addAnimations(_:)", "it is stopped; finish it first")
     }
   }
 
-  /// Adds what runs when it is done; several run in the order in which they were added. Not run after
+  /// Adds a completion handler. Handlers run in the order in which they were added, except after
   /// `stopAnimation(true)`.
   open func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {
     completions.append(completion)
   }
 
-  /// Starts it, or lets it go on after a pause.
+  /// Starts or resumes it.
   open func startAnimation() { start(delay: 0, call: "startAnimation()") }
 
-  /// Starts it, or lets it go on, after `delay` seconds. The views have their new values at once; the old
-  /// ones show until then.
+  /// Starts or resumes it after `delay` seconds. The model has its new values immediately; the old ones
+  /// stay on screen during the delay.
   open func startAnimation(afterDelay delay: TimeInterval) {
     start(delay: max(delay.finite, 0), call: "startAnimation(afterDelay:)")
   }
 
-  /// Holds everything where it is; on an animator that has not started, at the start.
+  /// Pauses it; an inactive animator is activated and paused at its start.
   open func pauseAnimation() {
     switch state {
     case .inactive: activate()
@@ -167,11 +168,11 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     }
   }
 
-  /// Lets a paused animator go on, perhaps with another pacing and length.
+  /// Resumes a paused animator, optionally with another timing curve and duration.
   ///
   /// - Parameters:
-  ///   - parameters: The pacing from where things are now; nil goes on with the one it has.
-  ///   - durationFactor: How long that takes, in durations; 0 takes what is left of the duration.
+  ///   - parameters: The timing from the current position on; nil continues with its own.
+  ///   - durationFactor: The length of the rest as a multiple of the duration; 0 for the remaining duration.
   open func continueAnimation(
     withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat
   ) {
@@ -179,13 +180,13 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
       let reason = "it is not paused; call pauseAnimation() first"
       return fault("continueAnimation(withTimingParameters:durationFactor:)", reason)
     }
-    goOn(with: parameters, durationFactor: max(durationFactor.native.finite, 0))
+    resume(with: parameters, durationFactor: max(durationFactor.native.finite, 0))
   }
 
-  /// Stops it where it is: the views take the values that are on screen.
+  /// Stops it: the model takes the presentation values.
   ///
-  /// - Parameter withoutFinishing: Whether that is all. Else completions wait for
-  ///   ``finishAnimation(at:)``.
+  /// - Parameter withoutFinishing: Whether the animator becomes inactive without running its
+  ///   completions; else it awaits ``finishAnimation(at:)``.
   open func stopAnimation(_ withoutFinishing: Bool) {
     if state == .active {
       if canBeInterrupted("stopAnimation(_:)") { stop() }
@@ -193,7 +194,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     if state == .stopped && withoutFinishing { becomeInactive() }
   }
 
-  /// Ends a stopped animator: gives the views their values there, and runs the completions.
+  /// Finishes a stopped animator: sets the values of `finalPosition` and runs the completions.
   open func finishAnimation(at finalPosition: UIViewAnimatingPosition) {
     guard state == .stopped else {
       return fault("finishAnimation(at:)", "it is not stopped; call stopAnimation(false) first")
@@ -204,11 +205,11 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     AnimationScopes.outside { for completion in completions { completion(finalPosition) } }
   }
 
-  /// How far it has come in the direction in which it plays, 0…1.
+  /// The completed fraction in the direction of play, 0…1.
   ///
-  /// While it runs, the share of its time. While it is paused and ``scrubsLinearly``, how far the values
-  /// have come, were they paced evenly. It can be set (clamped to 0…1) while it is paused; on an inactive
-  /// animator that starts it, paused.
+  /// While it runs, the fraction of its duration that has passed. While it is paused and
+  /// ``scrubsLinearly``, the progress that linear timing would have. It can be set (clamped to 0…1) while
+  /// paused; setting it on an inactive animator activates it, paused.
   open var fractionComplete: CGFloat {
     get { CGFloat(runsReversed && state != .inactive ? 1 - forwardFraction : forwardFraction) }
     set {
@@ -224,8 +225,8 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     }
   }
 
-  /// Whether it plays toward the start. Where it changes on the way, things go back the way they came; at
-  /// the end of that, the views have their old values again.
+  /// Whether it plays in reverse. Where it changes during the animation, values retrace their course; at
+  /// the end, the views have their original values again.
   open var isReversed: Bool {
     get { runsReversed }
     set { if newValue != runsReversed { reverse() } }
@@ -238,13 +239,13 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   }
 
   private func canBeInterrupted(_ call: String) -> Bool {
-    if !isInterruptible { fault(call, "it was made not to be interrupted (isInterruptible)") }
+    if !isInterruptible { fault(call, "isInterruptible is false") }
     return isInterruptible
   }
 }
 
 extension UIView.AnimationOptions {
-  /// The curve's bits; those of no known curve count as ease in and out.
+  /// The curve in the option bits; ease-in-out where they are unknown.
   fileprivate var animationCurve: UIView.AnimationCurve {
     UIView.AnimationCurve(rawValue: Int(intersection(.curveMask).rawValue >> 16)) ?? .easeInOut
   }

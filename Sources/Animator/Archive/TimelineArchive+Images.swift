@@ -1,20 +1,21 @@
 import ImageIO
 
 extension TimelineArchive {
-  /// Reads a text.
+  /// Parses keyframes JSON.
   ///
-  /// Nothing that a text may hold makes this trap, nor drawing what was read. Of the font files that it names those
-  /// in `directory`, and those that are installed on this machine, are opened, and no others.
+  /// No input traps, here or when the timeline is rendered. Only font files in `directory` and installed fonts
+  /// are opened.
   ///
-  /// - Parameter directory: The folder of the text, which names of font files are relative to; nil where it has none.
-  /// - Throws: `TimelineArchiveError`, with the place in the text or in the data.
+  /// - Parameter directory: The directory of the document, which font file names are relative to; nil for
+  ///   none.
+  /// - Throws: `TimelineArchiveError` with the location in the text or the path in the data.
   public init(_ data: Data, directory: URL? = nil) throws(TimelineArchiveError) {
     try self.init(data, images: .png, directory: directory)
   }
 
-  /// The text. The same timeline gives the same text.
+  /// The keyframes JSON. Equal timelines result in equal text.
   ///
-  /// - Throws: `TimelineArchiveError` where something cannot be kept: a transition of a kind that was
-  ///   not registered.
+  /// - Throws: `TimelineArchiveError` if something cannot be archived: a transition whose kind is not
+  ///   registered.
   public func data() throws(TimelineArchiveError) -> Data { try data(images: .png) }
 }

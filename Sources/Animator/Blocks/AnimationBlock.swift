@@ -1,22 +1,22 @@
-/// One call of `UIView.animate`: how what it changes is animated, and what runs when that is done.
+/// One call of `UIView.animate`: the timing of its changes, and its completion.
 @MainActor
 class AnimationBlock: AnimationScope {
-  /// What a block animates with.
+  /// The timing and options of a block.
   struct Settings {
     var duration: Double
     var delay: Double
     var curve: TimingCurve
-    /// For y of positions, where that goes by another.
+    /// The curve of `position.y` where it differs from that of x.
     var verticalCurve: TimingCurve?
     var options: UIView.AnimationOptions
     var repeatCount: Double
     var autoreverses: Bool
-    /// Whether changes take effect at once.
+    /// Whether changes take effect immediately, without animation.
     var isSuppressed: Bool
 
-    /// What options say, as settings.
+    /// The settings that `options` describe.
     ///
-    /// - Parameter curve: Takes the place of the options' own.
+    /// - Parameter curve: Overrides the curve of `options`.
     @MainActor
     init(
       duration: Double, delay: Double = 0, curve: TimingCurve? = nil,
@@ -30,36 +30,37 @@ class AnimationBlock: AnimationScope {
     }
   }
 
-  /// The animator that a block belongs to, and where in the animator's run the block begins: 0…1.
+  /// The property animator that a block belongs to, and the fraction of its run, 0…1, at which the
+  /// block begins.
   struct Link {
     weak var animator: UIViewPropertyAnimator?
     var start: Double
   }
 
   private(set) var settings: Settings
-  /// Where in the sources it was asked for; nil where that is not known.
+  /// The call site in the source code; nil where it is not known.
   let place: AnimationPlace?
-  /// nil for a block that runs by itself.
+  /// nil for a block without a property animator.
   let link: Link?
   private var completion: ((Bool) -> Void)?
   private(set) weak var stage: Stage?
   private let sequence: Int
   private var runningCount = 0
-  /// Whether anything runs that the block started.
+  /// Whether an animation that the block started is running.
   var isRunning: Bool { runningCount > 0 }
   private(set) var isClosed = false
   private var hasFinished = true
   private var resizedViews: [UIView] = []
-  /// Transitions that were asked for among the changes, for when all are made.
+  /// Transitions requested among the changes; they start when the block closes.
   var transitions: [PendingTransition] = []
   private let outerKeyframes: KeyframeBlock?
-  /// The key frames that the block's changes are part of, as long as those are being added.
+  /// The open keyframe block that the block's changes belong to.
   var keyframes: KeyframeBlock? { outerKeyframes?.isClosed == true ? nil : outerKeyframes }
 
-  /// The innermost block that is being run.
+  /// The innermost open block.
   static var current: AnimationBlock? { AnimationScopes.current as? AnimationBlock }
 
-  /// Prepares a block; inside another one, it takes over what it does not override.
+  /// Creates a block; inside another block, it inherits the settings that it does not override.
   init(_ settings: Settings, link: Link? = nil, completion: ((Bool) -> Void)? = nil) {
     let outer = Self.current
     place = AnimationPlace.take() ?? outer?.place
@@ -72,23 +73,23 @@ class AnimationBlock: AnimationScope {
     sequence = Stage.nextSequence()
   }
 
-  /// Runs `body` as the block's changes. The completion is due when the last animation that it
-  /// started stops; when it started none, as soon as the stage's clock is asked to run.
+  /// Runs `body` as the block's changes. The completion runs when the last animation that it started
+  /// stops; if it started none, the next time the stage's clock advances.
   func run(_ body: () -> Void) {
     open()
     body()
     close()
   }
 
-  /// Makes what follows the block's changes, until ``close()``.
+  /// Begins the block: changes belong to it until ``close()``.
   func open() { AnimationScopes.open.append(self) }
 
-  /// Ends the block's changes.
+  /// Ends the block and starts its transitions.
   func close() {
     layOutResizedViews()
     for transition in transitions { transition.start(for: self) }
     transitions.removeAll()
-    // Not always the last: blocks of the old API may be left open inside.
+    // Not always the last: blocks of the begin/commit API may have been left open inside.
     if let index = AnimationScopes.open.lastIndex(where: { $0 === self }) {
       AnimationScopes.open.remove(at: index)
     }
@@ -96,23 +97,23 @@ class AnimationBlock: AnimationScope {
     scheduleCompletionIfDone()
   }
 
-  /// Lays out what has changed its size so far, where that was asked for.
+  /// Lays out the views that have changed size so far, if the options contain `.layoutSubviews`.
   func layOutResizedViews() {
     let views = resizedViews
     resizedViews.removeAll()
     if settings.options.contains(.layoutSubviews) { for view in views { view.layoutIfNeeded() } }
   }
 
-  /// Changes how the changes that follow are animated.
+  /// Changes the settings for subsequent changes.
   func adjust(_ change: (inout Settings) -> Void) { change(&settings) }
 
-  /// The innermost open block of the kind asked for.
+  /// The innermost open block of a class.
   static func innermost<Block: AnimationBlock>(_ kind: Block.Type) -> Block? {
     for case let block as Block in AnimationScopes.open.reversed() { return block }
     return nil
   }
 
-  /// Runs `body` with these settings changed, within the same block.
+  /// Runs `body` with modified settings, within the current block.
   static func modifying(_ change: (inout Settings) -> Void, _ body: () -> Void) {
     guard let block = current else { return body() }
     let before = block.settings
@@ -125,9 +126,9 @@ class AnimationBlock: AnimationScope {
 
   var areActionsDisabled: Bool { !UIView.areAnimationsEnabled }
 
-  /// The block completes by the clock of the stage whose layers it changes.
+  /// The block completes on the clock of the stage whose layers it changes.
   func layerWillChange(_ layer: CALayer) {
-    if Self.current === self { link?.animator?.noteState(of: layer) }
+    if Self.current === self { link?.animator?.recordState(of: layer) }
     if runningCount == 0, let stage = layer.record?.stage { self.stage = stage }
   }
 
@@ -135,7 +136,7 @@ class AnimationBlock: AnimationScope {
     if let link { link.animator?.drive(item, on: layer, of: stage, from: link.start) }
   }
 
-  /// Starts the animation that goes with a change of a property of a view's layer.
+  /// Starts the animation for a change of a layer property.
   func animate<Value>(
     _ layer: CALayer, _ property: LayerProperty<Value>, from old: Value, to new: Value
   ) {
@@ -167,10 +168,10 @@ class AnimationBlock: AnimationScope {
     stage.start(RunningAnimation(animation, on: layer), on: layer, for: self)
   }
 
-  /// Whose key frames the changes of blocks inside this one are part of.
+  /// The keyframe block that the changes of nested blocks belong to.
   var keyframesForNested: KeyframeBlock? { keyframes }
 
-  /// Keeps in mind which views get another size.
+  /// Records a view whose size changes, for ``layOutResizedViews()``.
   func noteResizing(_ layer: CALayer, _ key: String) {
     if key == LayerProperty<CGSize>.boundsSize.key, let view = layer.owner as? UIView {
       resizedViews.append(view)
@@ -181,7 +182,7 @@ class AnimationBlock: AnimationScope {
     settings.verticalCurve != nil && key == LayerProperty<CGPoint>.position.key
   }
 
-  /// A spring may have one velocity across and another down.
+  /// Animates x and y separately, for springs whose velocity differs between them.
   private func animatePosition(
     of layer: CALayer, from: CGPoint, to: CGPoint, timing: AnimationTiming, on stage: Stage
   ) {
@@ -199,7 +200,7 @@ class AnimationBlock: AnimationScope {
     }
   }
 
-  /// When an animation of `layer` that starts now runs; nil where changes take effect at once.
+  /// The timing of an animation of `layer` that starts now; nil where changes take effect immediately.
   func timing(for layer: CALayer, on stage: Stage) -> AnimationTiming? {
     let duration = MediaTime.length(settings.duration)
     if settings.isSuppressed || !UIView.isAnimating || duration <= .zero { return nil }
@@ -210,13 +211,13 @@ class AnimationBlock: AnimationScope {
       curve: settings.curve)
   }
 
-  /// Stops what animates the property, and says where the new animation starts: from what is on
-  /// screen if that was asked for, else from the model's value. A property that one block sets
-  /// twice goes from where it was before the first.
+  /// Stops the animation that runs under the property's key, and returns the value from which the new
+  /// one starts: the presentation value with `.beginFromCurrentState`, else the model value. A property
+  /// that one block sets twice starts from the value before the first change.
   func replace<Value>(
     _ property: LayerProperty<Value>, of layer: CALayer, on stage: Stage, old: Value
   ) -> Value {
-    // An animation that was added under no key is in nobody's way.
+    // Animations added without a key are not replaced.
     guard
       let running = layer.running.last(where: {
         $0.isNamed && $0.key == property.key && $0.stage === stage
@@ -239,7 +240,7 @@ class AnimationBlock: AnimationScope {
 
   // MARK: Completion
 
-  /// Something started on behalf of the block.
+  /// Called when an animation of the block starts.
   func started(on stage: Stage) {
     self.stage = stage
     runningCount += 1
@@ -250,11 +251,11 @@ class AnimationBlock: AnimationScope {
     self.stage = stage
   }
 
-  /// Something that the block started has stopped.
+  /// Called when an animation of the block stops.
   func stopped(finished: Bool) {
     runningCount -= 1
     hasFinished = hasFinished && finished
-    link?.animator?.lost()
+    link?.animator?.animationWasStopped()
     scheduleCompletionIfDone()
   }
 

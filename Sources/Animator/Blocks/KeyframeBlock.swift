@@ -1,13 +1,13 @@
-/// One call of `UIView.animateKeyframes`: collects what its key frames change, and when all is said,
-/// starts one animation for each property.
+/// One call of `UIView.animateKeyframes`: collects the changes of its keyframes, and starts one keyframe
+/// animation per property when it closes.
 ///
-/// What is changed outside of key frames is animated as in any block, over the whole duration.
+/// Changes outside of keyframes are animated over the whole duration, as in any block.
 final class KeyframeBlock: AnimationBlock {
   private let mode: KeyframeMode
-  /// The key frame that is being added, as shares of the whole.
+  /// The interval of the keyframe that is being added, in fractions of the duration.
   private var window: ClosedRange<Double>?
   private var tracks: [any KeyframeTrack] = []
-  private var places: [TrackName: Int] = [:]
+  private var indexes: [TrackName: Int] = [:]
 
   private struct TrackName: Hashable {
     var layer: ObjectIdentifier
@@ -19,7 +19,8 @@ final class KeyframeBlock: AnimationBlock {
     super.init(settings, completion: completion)
   }
 
-  /// Makes what `body` changes a key frame; start and length are shares of the whole, clamped to it.
+  /// Adds the changes of `body` as a keyframe. `start` and `length` are fractions of the duration,
+  /// clamped to it.
   func addFrame(start: Double, length: Double, _ body: () -> Void) {
     let start = min(max(start.finite, 0), 1)
     let outer = window
@@ -35,19 +36,19 @@ final class KeyframeBlock: AnimationBlock {
     _ layer: CALayer, _ property: LayerProperty<Value>, from old: Value, to new: Value
   ) {
     let name = TrackName(layer: ObjectIdentifier(layer), key: property.key)
-    // Outside of key frames, it is one more at the end for a property that has some already.
-    if window == nil && keyframes == nil && places[name] == nil {
+    // A change outside of keyframes to a property that has keyframes becomes its last keyframe.
+    if window == nil && keyframes == nil && indexes[name] == nil {
       return super.animate(layer, property, from: old, to: new)
     }
     noteResizing(layer, property.key)
     collect(layer, property, from: old, to: new, by: self)
   }
 
-  /// Keeps a change for the end of the block.
+  /// Collects a change until the block closes.
   ///
   /// - Parameters:
-  ///   - block: Which made the change, this one or one inside it; that one's completion waits too.
-  ///   - part: When it is made, as shares of the key frame that is being added.
+  ///   - block: The block that made the change, this or a nested one, whose completion waits too.
+  ///   - part: The interval of the change in fractions of the keyframe that is being added.
   func collect<Value>(
     _ layer: CALayer, _ property: LayerProperty<Value>, from old: Value, to new: Value,
     by block: AnimationBlock, in part: ClosedRange<Double> = 0...1
@@ -64,9 +65,9 @@ final class KeyframeBlock: AnimationBlock {
     guard let stage = layer.record?.stage ?? Stage.current,
       let timing = timing(for: layer, on: stage)
     else { return }
-    // A block inside keeps its own delay.
+    // A nested block has its own delay.
     let delay = block === self ? 0 : (block.settings.delay / settings.duration).finite
-    func clamped(_ share: Double) -> Double { min(max(share, 0), 1) }
+    func clamped(_ fraction: Double) -> Double { min(max(fraction, 0), 1) }
     track(of: layer, property, on: stage, timing, from: old).add(
       new, from: clamped(start + delay), to: clamped(end + delay), by: block === self ? nil : block,
       on: stage)
@@ -77,14 +78,14 @@ final class KeyframeBlock: AnimationBlock {
     _ timing: AnimationTiming, from old: Value
   ) -> PropertyTrack<Value> {
     let name = TrackName(layer: ObjectIdentifier(layer), key: property.key)
-    if let place = places[name], let track = tracks[place] as? PropertyTrack<Value> {
+    if let index = indexes[name], let track = tracks[index] as? PropertyTrack<Value> {
       return track
     }
     let isReplacing = property.behavior == .replacing
     let track = PropertyTrack(
       property, of: layer, on: stage, timing: timing,
       from: isReplacing ? replace(property, of: layer, on: stage, old: old) : old)
-    places[name] = tracks.count
+    indexes[name] = tracks.count
     tracks.append(track)
     return track
   }
@@ -93,12 +94,12 @@ final class KeyframeBlock: AnimationBlock {
     layOutResizedViews()
     for track in tracks { track.start(mode, for: self) }
     tracks.removeAll()
-    places.removeAll()
+    indexes.removeAll()
     super.close()
   }
 }
 
-/// The key frames of one property of one layer.
+/// The keyframes of one property of one layer.
 @MainActor
 private protocol KeyframeTrack: AnyObject {
   func start(_ mode: KeyframeMode, for block: KeyframeBlock)
@@ -116,7 +117,7 @@ private final class PropertyTrack<Value: Interpolatable>: KeyframeTrack {
   private let layer: CALayer
   private let stage: Stage
   private let timing: AnimationTiming
-  /// The value before the first key frame.
+  /// The value before the first keyframe.
   private let from: Value
   private var frames: [Frame] = []
   private var blocks: [AnimationBlock] = []
@@ -136,14 +137,14 @@ private final class PropertyTrack<Value: Interpolatable>: KeyframeTrack {
     frames.append(Frame(start: start, end: end, value: value))
     guard let block, !blocks.contains(where: { $0 === block }) else { return }
     blocks.append(block)
-    // It waits from now on, although it will be closed before the animation starts.
+    // Its completion waits for the animation, although it closes before that starts.
     block.started(on: stage)
   }
 
   func start(_ mode: KeyframeMode, for block: KeyframeBlock) {
     defer { for block in blocks { block.stopped(finished: true) } }
     guard let to = frames.last?.value, let frames = interpolation(mode) else { return }
-    // Blocks inside may have started animations of their own meanwhile.
+    // Nested blocks may have started animations of the same property.
     if property.behavior == .replacing {
       _ = block.replace(property, of: layer, on: stage, old: from)
     }
@@ -153,13 +154,12 @@ private final class PropertyTrack<Value: Interpolatable>: KeyframeTrack {
       RunningAnimation(animation, on: layer), on: layer, for: block, observers: blocks)
   }
 
-  /// Each frame's value is reached at its end. Between the end of one and the start of the next, the
-  /// value holds.
+  /// Each keyframe's value is reached at its end, and is constant until the next keyframe starts.
   private func interpolation(_ mode: KeyframeMode) -> KeyframeInterpolation<Value>? {
     var (values, times) = ([from], [0.0])
     let order = frames.indices.sorted { (frames[$0].end, $0) < (frames[$1].end, $1) }
     for frame in order.map({ frames[$0] }) {
-      // Sums of fractions need not meet exactly.
+      // The tolerance absorbs rounding in sums of fractions.
       if frame.start > times[times.count - 1] + 1e-9 {
         values.append(values[values.count - 1])
         times.append(frame.start)

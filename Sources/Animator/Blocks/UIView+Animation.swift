@@ -1,5 +1,6 @@
 extension UIView {
-  /// Animates what `animations` changes, for `duration` seconds, easing in and out, then runs `completion`.
+  /// Animates the changes of `animations` for `duration` seconds with an ease-in-out curve, then runs
+  /// `completion`.
   public static func animate(
     withDuration duration: TimeInterval, animations: () -> Void,
     completion: ((Bool) -> Void)? = nil,
@@ -10,16 +11,16 @@ extension UIView {
       completion: completion, fileID: fileID, line: line)
   }
 
-  /// Animates what `animations` changes.
+  /// Animates the changes of `animations`.
   ///
-  /// The block runs at once, and the views have their new values at once; what is on screen follows.
+  /// The block runs immediately and sets the model values; the presentation values follow.
   ///
   /// - Parameters:
   ///   - duration: Seconds. At 0 or below, nothing is animated.
-  ///   - delay: Seconds during which the old values show; below 0, the animation starts part-way in.
-  ///   - options: Curve and behaviour. Inside another block, that one's hold unless overridden.
-  ///   - completion: Runs once, at the exact end of the last animation; at the present instant where
-  ///     nothing is animated. It is told whether all ran to their end.
+  ///   - delay: Seconds before the animation begins; a negative delay begins it partway through.
+  ///   - options: Curve and behavior. Nested blocks inherit those of the outer block unless overridden.
+  ///   - completion: Runs once, at the exact end of the last animation, or at the current time if nothing
+  ///     is animated. Its argument is whether all animations ran to their end.
   public static func animate(
     withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
     animations: () -> Void, completion: ((Bool) -> Void)? = nil,
@@ -30,7 +31,7 @@ extension UIView {
     AnimationBlock(settings, completion: completion).run(animations)
   }
 
-  /// Animates with a curve of one's own; `options`' curve does not count.
+  /// Animates with a custom curve; the curve in `options` is ignored.
   package static func animate(
     withDuration duration: TimeInterval, delay: TimeInterval, curve: CAMediaTimingFunction,
     options: AnimationOptions = [], animations: () -> Void,
@@ -41,11 +42,11 @@ extension UIView {
     AnimationBlock(settings, completion: completion).run(animations)
   }
 
-  /// Inside an animation block: repeats what `animations` changes.
+  /// Repeats the changes of `animations`; for use inside an animation block.
   ///
   /// - Parameters:
-  ///   - count: How many times; fractions end part-way. Below 0 or not a number counts as 0: once.
-  ///   - autoreverses: Whether each time runs back to the beginning.
+  ///   - count: The number of cycles, which may be fractional; 0, negative or NaN means once.
+  ///   - autoreverses: Whether each cycle is played in reverse as well.
   public static func modifyAnimations(
     withRepeatCount count: CGFloat, autoreverses: Bool, animations: () -> Void
   ) {
@@ -57,7 +58,7 @@ extension UIView {
       }, animations)
   }
 
-  /// Runs `actions` so that what they change takes effect at once, even inside an animation block.
+  /// Runs `actions` without animating their changes, even inside an animation block.
   public static func performWithoutAnimation(_ actions: () -> Void) {
     var settings = AnimationBlock.Settings(duration: 0)
     settings.isSuppressed = true
@@ -66,16 +67,16 @@ extension UIView {
 
   static var isAnimating = true
 
-  /// Whether blocks animate. What already runs is not affected.
+  /// Whether blocks animate. Running animations are not affected.
   public static var areAnimationsEnabled: Bool {
     isAnimating && AnimationBlock.current?.settings.isSuppressed != true
   }
 
-  /// Switches animation by blocks on or off. While off, changes take effect at once, and completions
-  /// still run.
+  /// Enables or disables block animations. While disabled, changes take effect immediately, and
+  /// completions still run.
   public static func setAnimationsEnabled(_ enabled: Bool) { isAnimating = enabled }
 
-  /// The duration of the block being run, in seconds; 0 outside of any.
+  /// The duration in seconds of the current block; 0 outside of blocks.
   public static var inheritedAnimationDuration: TimeInterval {
     guard let settings = AnimationBlock.current?.settings, !settings.isSuppressed else { return 0 }
     return settings.duration

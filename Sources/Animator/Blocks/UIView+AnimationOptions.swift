@@ -1,65 +1,65 @@
 extension UIView {
-  /// How a block animates. Raw values are UIKit's.
+  /// Options of animation blocks. Raw values are UIKit's.
   public struct AnimationOptions: OptionSet, Sendable, Hashable {
-    /// A bit for each option, numbered as in UIKit; curve and transition take several.
+    /// One bit per option as in UIKit; curve and transition are numbers of several bits.
     public let rawValue: UInt
-    /// Makes a set of these bits.
+    /// Creates a set from its bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// Lays subviews out within the block, so that they move along.
+    /// Lays out the subviews of resized views inside the block, so that they animate along.
     public static let layoutSubviews = Self(rawValue: 1 << 0)
-    /// Lets views take touches while they move. There are no touches yet, so nothing follows from it.
+    /// Lets views receive touches while they animate. Has no effect, as there are no touch events yet.
     public static let allowUserInteraction = Self(rawValue: 1 << 1)
-    /// Starts from what is on screen instead of the model's value.
+    /// Starts from the presentation value instead of the model value.
     public static let beginFromCurrentState = Self(rawValue: 1 << 2)
-    /// Repeats for ever.
+    /// Repeats indefinitely.
     public static let `repeat` = Self(rawValue: 1 << 3)
-    /// Runs back to the beginning after each run forward.
+    /// Plays each cycle in reverse as well.
     public static let autoreverse = Self(rawValue: 1 << 4)
     /// In a nested block: uses its own duration.
     public static let overrideInheritedDuration = Self(rawValue: 1 << 5)
     /// In a nested block: uses its own curve.
     public static let overrideInheritedCurve = Self(rawValue: 1 << 6)
-    /// Transitions show what moves inside, instead of still pictures.
+    /// Transitions show animated content instead of snapshots.
     public static let allowAnimatedContent = Self(rawValue: 1 << 7)
-    /// `transition(from:to:)` hides and shows instead of removing and adding.
+    /// `transition(from:to:)` hides and shows the views instead of removing and adding them.
     public static let showHideTransitionViews = Self(rawValue: 1 << 8)
     /// In a nested block: uses its own options.
     public static let overrideInheritedOptions = Self(rawValue: 1 << 9)
 
-    /// Slow at both ends; what counts unless another curve is given.
+    /// Slow at both ends; the default.
     public static let curveEaseInOut: Self = []
-    /// Slow at first.
+    /// Slow at the start.
     public static let curveEaseIn = Self(rawValue: 1 << 16)
-    /// Slow at last.
+    /// Slow at the end.
     public static let curveEaseOut = Self(rawValue: 2 << 16)
-    /// At an even pace.
+    /// Constant speed.
     public static let curveLinear = Self(rawValue: 3 << 16)
 
-    /// Turns the view over, its left side toward the viewer.
+    /// Flips the view about its vertical axis, with the left side toward the viewer.
     public static let transitionFlipFromLeft = Self(rawValue: 1 << 20)
-    /// Turns the view over, its right side toward the viewer.
+    /// Flips the view about its vertical axis, with the right side toward the viewer.
     public static let transitionFlipFromRight = Self(rawValue: 2 << 20)
-    /// Curls the old picture up from the bottom right corner.
+    /// Curls the old content up from the bottom right corner.
     public static let transitionCurlUp = Self(rawValue: 3 << 20)
-    /// Curls the new picture down from the top.
+    /// Curls the new content down from the top.
     public static let transitionCurlDown = Self(rawValue: 4 << 20)
-    /// Fades the old picture into the new one.
+    /// Cross-fades the old content into the new.
     public static let transitionCrossDissolve = Self(rawValue: 5 << 20)
-    /// Turns the view over, its top toward the viewer.
+    /// Flips the view about its horizontal axis, with the top toward the viewer.
     public static let transitionFlipFromTop = Self(rawValue: 6 << 20)
-    /// Turns the view over, its bottom toward the viewer.
+    /// Flips the view about its horizontal axis, with the bottom toward the viewer.
     public static let transitionFlipFromBottom = Self(rawValue: 7 << 20)
 
-    /// A hint for displays; a stage has exact time and ignores it.
+    /// A hint for displays; stages ignore it.
     public static let preferredFramesPerSecondDefault: Self = []
-    /// A hint for displays; a stage has exact time and ignores it.
+    /// A hint for displays; stages ignore it.
     public static let preferredFramesPerSecond60 = Self(rawValue: 3 << 24)
-    /// A hint for displays; a stage has exact time and ignores it.
+    /// A hint for displays; stages ignore it.
     public static let preferredFramesPerSecond30 = Self(rawValue: 7 << 24)
   }
 
-  /// The pacing that blocks come with. Raw values are UIKit's.
+  /// The named timing curves of blocks. Raw values are UIKit's.
   public enum AnimationCurve: Int, Sendable {
     case easeInOut, easeIn, easeOut, linear
   }
@@ -68,13 +68,13 @@ extension UIView {
 extension UIView.AnimationOptions {
   static let curveMask = Self(rawValue: 15 << 16)
   static let transitionMask = Self(rawValue: 15 << 20)
-  /// Those that a nested block takes over from the one around it.
+  /// The options that a nested block inherits.
   static let inherited: Self = [
     .allowUserInteraction, .beginFromCurrentState, .repeat, .autoreverse,
   ]
 
-  /// The pacing asked for. UIKit's undocumented keyboard curve (7) is a spring, which block
-  /// animations do not have; it counts as ease in and out.
+  /// The timing curve in the option bits. UIKit's undocumented keyboard curve (7) is a spring, which
+  /// block animations do not have; it is treated as ease-in-out.
   package var curve: TimingCurve {
     switch intersection(.curveMask) {
     case .curveEaseIn: .easeIn

@@ -1,11 +1,12 @@
-// The forms that wait, which Swift makes on Apple's systems of every method with a completion. Time passes
-// only when a stage is told: whoever waits must not be who moves the clock (``Stage/run(for:)``).
+// The async variants that Swift imports on Apple's platforms for every method with a completion handler.
+// A stage's time advances only when requested, so the task that awaits must not be the one that advances
+// the clock (``Stage/run(for:)``).
 
 extension UIView {
-  /// Animates what `animations` changes, easing in and out, and waits until that has ended.
+  /// Animates the changes of `animations` with an ease-in-out curve, and waits for their end.
   ///
   /// - Parameter duration: Seconds. At 0 or below, nothing is animated.
-  /// - Returns: Whether all ran to their end; false also where the stage went before.
+  /// - Returns: Whether all animations ran to their end; false if the stage was released before.
   @discardableResult
   public static func animate(
     withDuration duration: TimeInterval, animations: () -> Void,
@@ -18,13 +19,13 @@ extension UIView {
     }
   }
 
-  /// Animates what `animations` changes, and waits until that has ended.
+  /// Animates the changes of `animations`, and waits for their end.
   ///
   /// - Parameters:
   ///   - duration: Seconds. At 0 or below, nothing is animated.
-  ///   - delay: Seconds during which the old values show.
-  ///   - options: Curve and behaviour.
-  /// - Returns: Whether all ran to their end; false also where the stage went before.
+  ///   - delay: Seconds before the animation begins.
+  ///   - options: Curve and behavior.
+  /// - Returns: Whether all animations ran to their end; false if the stage was released before.
   @discardableResult
   public static func animate(
     withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
@@ -37,15 +38,15 @@ extension UIView {
     }
   }
 
-  /// Animates what `animations` changes with the motion of a spring, and waits until that has ended.
+  /// Animates the changes of `animations` with a spring, and waits for their end.
   ///
   /// - Parameters:
   ///   - duration: Seconds. At 0 or below, nothing is animated.
   ///   - delay: Seconds.
-  ///   - dampingRatio: 1 comes to rest without swinging; the nearer to 0, the more it swings.
-  ///   - velocity: Whole distances a second.
-  ///   - options: As for other blocks, but for the curve.
-  /// - Returns: Whether all ran to their end; false also where the stage went before.
+  ///   - dampingRatio: 1 settles without oscillation; closer to 0 oscillates more.
+  ///   - velocity: Animation distances per second.
+  ///   - options: As for other blocks, except that the curve is ignored.
+  /// - Returns: Whether all animations ran to their end; false if the stage was released before.
   @discardableResult
   public static func animate(
     withDuration duration: TimeInterval, delay: TimeInterval,
@@ -61,13 +62,13 @@ extension UIView {
     }
   }
 
-  /// Animates by key frames, and waits until all are over.
+  /// Animates by keyframes, and waits for their end.
   ///
   /// - Parameters:
-  ///   - duration: Of all, in seconds.
+  ///   - duration: The total duration in seconds.
   ///   - delay: Seconds.
-  ///   - options: How values between key frames are found, and behaviour.
-  /// - Returns: Whether all ran to their end; false also where the stage went before.
+  ///   - options: The calculation mode, and behavior.
+  /// - Returns: Whether all animations ran to their end; false if the stage was released before.
   @discardableResult
   public static func animateKeyframes(
     withDuration duration: TimeInterval, delay: TimeInterval,
@@ -81,12 +82,12 @@ extension UIView {
     }
   }
 
-  /// Shows the change that `animations` makes inside `view` as a transition, and waits until it is over.
+  /// Shows the changes of `animations` inside `view` as a transition, and waits for its end.
   ///
   /// - Parameters:
-  ///   - duration: Seconds; at 0 or below the change shows at once.
-  ///   - options: The transition, its curve, and behaviour.
-  /// - Returns: Whether it ran to its end; false also where the stage went before.
+  ///   - duration: Seconds. At 0 or below, nothing is animated.
+  ///   - options: The transition, its curve, and behavior.
+  /// - Returns: Whether the transition ran to its end; false if the stage was released before.
   @discardableResult
   public static func transition(
     with view: UIView, duration: TimeInterval, options: AnimationOptions = [],
@@ -99,12 +100,12 @@ extension UIView {
     }
   }
 
-  /// Exchanges one view for another in the same superview as a transition, and waits until it is over.
+  /// Replaces one view by another in the same superview with a transition, and waits for its end.
   ///
   /// - Parameters:
-  ///   - duration: Seconds; at 0 or below the change shows at once.
-  ///   - options: The transition, its curve, and behaviour.
-  /// - Returns: Whether it ran to its end; false also where the stage went before.
+  ///   - duration: Seconds. At 0 or below, nothing is animated.
+  ///   - options: The transition, its curve, and behavior.
+  /// - Returns: Whether the transition ran to its end; false if the stage was released before.
   @discardableResult
   public static func transition(
     from fromView: UIView, to toView: UIView, duration: TimeInterval,
@@ -117,9 +118,9 @@ extension UIView {
     }
   }
 
-  /// Does what the system does to views, along with other changes, and waits until that is over.
+  /// Performs a system animation along with other changes, and waits for its end.
   ///
-  /// - Returns: Whether all ran to their end; false also where the stage went before.
+  /// - Returns: Whether all animations ran to their end; false if the stage was released before.
   @discardableResult
   public static func perform(
     _ animation: SystemAnimation, on views: [UIView], options: AnimationOptions = [],
@@ -135,17 +136,17 @@ extension UIView {
 }
 
 extension UIViewPropertyAnimator {
-  /// Waits until the animator is done.
+  /// Waits until the animator completes.
   ///
-  /// - Returns: Where it ended; `.current` also where it was released, or its stage went, before.
+  /// - Returns: The position at which it ended; `.current` also if it, or its stage, was released before.
   @discardableResult
   public func addCompletion() async -> UIViewAnimatingPosition {
     await AnimationWait.run(orElse: .current) { addCompletion($0) }
   }
 }
 
-/// Somebody who waits for an animation's end. A completion that is let go of without being run, as those of
-/// a stage that goes, ends the wait too.
+/// Resumes a task when an animation's completion runs, or when the completion is released without being
+/// run, as by a stage that is released.
 @MainActor
 final class AnimationWait<Result: Sendable> {
   private var continuation: CheckedContinuation<Result, Never>?
@@ -164,9 +165,9 @@ final class AnimationWait<Result: Sendable> {
     continuation.resume(returning: result)
   }
 
-  /// Runs `start` with a completion, and waits for that.
+  /// Calls `start` with a completion, and waits for it.
   ///
-  /// - Parameter otherwise: What is answered where the completion goes without being run.
+  /// - Parameter otherwise: The result where the completion is released without being run.
   static func run(
     orElse otherwise: Result, _ start: (@escaping (Result) -> Void) -> Void
   ) async -> Result {
@@ -178,13 +179,13 @@ final class AnimationWait<Result: Sendable> {
 }
 
 extension AnimationWait where Result == Bool {
-  /// Runs `start` with a completion, and waits for that; false where that goes without being run.
+  /// Calls `start` with a completion, and waits for it; false where it is released without being run.
   static func run(_ start: (@escaping (Bool) -> Void) -> Void) async -> Bool {
     await run(orElse: false, start)
   }
 }
 
-/// How many waits have ended: those who waited are to go on before the clock does.
+/// Counts the resumed tasks, which must continue before the clock advances.
 @MainActor
 enum AnimationWaits {
   static var ended = 0

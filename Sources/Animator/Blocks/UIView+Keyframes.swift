@@ -1,16 +1,17 @@
 extension UIView {
-  /// Animates in steps: what each ``addKeyframe(withRelativeStartTime:relativeDuration:animations:)``
-  /// inside `animations` changes is reached when that key frame's time is over.
+  /// Animates keyframes: the values set in each
+  /// ``addKeyframe(withRelativeStartTime:relativeDuration:animations:)`` inside `animations` are reached
+  /// at the end of that keyframe.
   ///
-  /// The views have the values that were set last at once; what is on screen follows. A change outside
-  /// of key frames is animated over the whole duration.
+  /// The model has the values that were set last immediately; the presentation values follow. Changes
+  /// outside of keyframes are animated over the whole duration.
   ///
   /// - Parameters:
-  ///   - duration: Seconds of all key frames together. At 0 or below, nothing is animated.
-  ///   - delay: Seconds during which the old values show; below 0, the animation starts part-way in.
-  ///   - options: Behaviour, the calculation mode, and by its raw value a curve for the whole:
-  ///     ease in and out unless another one is given.
-  ///   - animations: Adds the key frames. Runs at once.
+  ///   - duration: The total duration in seconds. At 0 or below, nothing is animated.
+  ///   - delay: Seconds before the animation begins; a negative delay begins it partway through.
+  ///   - options: Behavior, the calculation mode, and, by raw value, a curve for the whole animation;
+  ///     ease-in-out by default.
+  ///   - animations: Adds the keyframes. Runs immediately.
   ///   - completion: As for `animate`.
   public static func animateKeyframes(
     withDuration duration: TimeInterval, delay: TimeInterval,
@@ -24,15 +25,15 @@ extension UIView {
     KeyframeBlock(settings, mode: options.mode, completion: completion).run(animations)
   }
 
-  /// Adds a key frame to the block that is being run.
+  /// Adds a keyframe to the current keyframe block.
   ///
-  /// A property goes from its value in the key frame before to the one set here, between start and
-  /// end; in gaps it holds. Outside of `animateKeyframes`, or straight inside another block, the
-  /// changes are made as if they stood there themselves.
+  /// A property is animated from its value in the previous keyframe to the one set here, between the
+  /// keyframe's start and end; in gaps it is constant. Outside of `animateKeyframes`, or directly inside
+  /// another block, `animations` simply runs.
   ///
   /// - Parameters:
-  ///   - frameStartTime: A share of the whole duration, clamped to 0…1.
-  ///   - frameDuration: A share of the whole duration; what reaches beyond the end is cut off.
+  ///   - frameStartTime: A fraction of the total duration, clamped to 0…1.
+  ///   - frameDuration: A fraction of the total duration, clipped at its end.
   public static func addKeyframe(
     withRelativeStartTime frameStartTime: Double, relativeDuration frameDuration: Double,
     animations: () -> Void
@@ -41,37 +42,38 @@ extension UIView {
     block.addFrame(start: frameStartTime, length: frameDuration, animations)
   }
 
-  /// How key frames animate. Raw values are UIKit's.
+  /// Options of keyframe blocks. Raw values are UIKit's.
   public struct KeyframeAnimationOptions: OptionSet, Sendable, Hashable {
-    /// A bit for each option, numbered as in UIKit; the calculation mode takes several.
+    /// One bit per option as in UIKit; the calculation mode is a number of several bits.
     public let rawValue: UInt
-    /// Bits of ``UIView/AnimationOptions`` count too: the curves, and `overrideInheritedCurve`.
+    /// Creates a set from its bits. The bits of ``UIView/AnimationOptions`` for curves and
+    /// `overrideInheritedCurve` are valid too.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// Lays subviews out within each key frame, so that they move along.
+    /// Lays out the subviews of resized views inside each keyframe, so that they animate along.
     public static let layoutSubviews = Self(rawValue: 1 << 0)
-    /// Lets views take touches while they move.
+    /// Lets views receive touches while they animate.
     public static let allowUserInteraction = Self(rawValue: 1 << 1)
-    /// Starts from what is on screen instead of the model's value.
+    /// Starts from the presentation value instead of the model value.
     public static let beginFromCurrentState = Self(rawValue: 1 << 2)
-    /// Repeats for ever.
+    /// Repeats indefinitely.
     public static let `repeat` = Self(rawValue: 1 << 3)
-    /// Runs back to the beginning after each run forward.
+    /// Plays each cycle in reverse as well.
     public static let autoreverse = Self(rawValue: 1 << 4)
     /// In a nested block: uses its own duration.
     public static let overrideInheritedDuration = Self(rawValue: 1 << 5)
     /// In a nested block: uses its own options.
     public static let overrideInheritedOptions = Self(rawValue: 1 << 9)
 
-    /// Straight from one key frame to the next; what counts unless another mode is given.
+    /// Linear interpolation between keyframes; the default.
     public static let calculationModeLinear: Self = []
-    /// Each value is taken at once when its key frame is over.
+    /// Jumps to each value at the end of its keyframe.
     public static let calculationModeDiscrete = Self(rawValue: 1 << 10)
-    /// Straight, at one speed all along; the key frames' times do not count.
+    /// Linear interpolation at constant speed; the keyframes' times are ignored.
     public static let calculationModePaced = Self(rawValue: 2 << 10)
-    /// Along a smooth curve through the key frames.
+    /// A Kochanek–Bartels spline through the values.
     public static let calculationModeCubic = Self(rawValue: 3 << 10)
-    /// Along that curve, at one speed all along; the key frames' times do not count.
+    /// The same spline at constant speed; the keyframes' times are ignored.
     public static let calculationModeCubicPaced = Self(rawValue: 4 << 10)
   }
 }
@@ -79,7 +81,7 @@ extension UIView {
 extension UIView.KeyframeAnimationOptions {
   private static let modeMask = Self(rawValue: 7 << 10)
 
-  /// The calculation mode asked for; linear for numbers that UIKit does not have.
+  /// The calculation mode in the option bits; linear where they are unknown.
   var mode: KeyframeMode {
     switch intersection(Self.modeMask) {
     case .calculationModeDiscrete: .discrete
@@ -90,7 +92,7 @@ extension UIView.KeyframeAnimationOptions {
     }
   }
 
-  /// What they share with the options of plain blocks.
+  /// The options that also exist for plain blocks.
   var animationOptions: UIView.AnimationOptions {
     let shared: UIView.AnimationOptions = [
       .layoutSubviews, .allowUserInteraction, .beginFromCurrentState, .repeat, .autoreverse,

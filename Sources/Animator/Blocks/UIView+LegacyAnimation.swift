@@ -1,11 +1,11 @@
-// Animation as before iOS 4: what is changed between begin and commit is animated.
+// The begin/commit API from before iOS 4.
 //
-// Setters hold for the changes after them in the innermost block, plain blocks too; outside of all
-// blocks they do nothing, as in UIKit.
+// Setters apply to subsequent changes in the innermost block, including plain blocks; outside of blocks
+// they have no effect, as in UIKit.
 
 /// A block between `beginAnimations` and `commitAnimations`.
 private final class BeginCommitBlock: AnimationBlock {
-  /// What to call, kept apart so that the completion does not hold the block.
+  /// The closures to call; a class of its own, so that the completion does not retain the block.
   final class Handlers {
     var willStart: (@MainActor () -> Void)?
     var didStop: ((Bool) -> Void)?
@@ -30,14 +30,12 @@ private final class BeginCommitBlock: AnimationBlock {
 }
 
 extension UIView {
-  /// Begins a block: what is changed until ``commitAnimations()`` is animated for 0.2 seconds, easing
-  /// in and out, unless setters say otherwise.
-  ///
-  /// Blocks may stand inside others.
+  /// Begins a block: changes until ``commitAnimations()`` are animated for 0.2 seconds with an ease-in-out
+  /// curve, unless setters change that. Blocks can be nested.
   ///
   /// - Parameters:
-  ///   - animationID: Handed to the closures of this block.
-  ///   - context: Handed to the closures of this block.
+  ///   - animationID: Passed to the closures of this block.
+  ///   - context: Passed to the closures of this block.
   public static func beginAnimations(
     _ animationID: String?, context: UnsafeMutableRawPointer?,
     fileID: StaticString = #fileID, line: UInt = #line
@@ -46,51 +44,50 @@ extension UIView {
     BeginCommitBlock(animationID, context).open()
   }
 
-  /// Ends the block that was begun last. Without one, a `UsageFault`.
+  /// Ends the innermost begun block. Without one, raises a `UsageFault`.
   public static func commitAnimations() {
     guard let block = AnimationBlock.innermost(BeginCommitBlock.self) else {
       return UsageFault.raise(
-        "UIView.commitAnimations()", "no block is open; call beginAnimations(_:context:) before")
+        "UIView.commitAnimations()", "no block is open; call beginAnimations(_:context:) first")
     }
     block.close()
   }
 
-  /// Seconds of one cycle. At 0 or below, changes take effect at once.
+  /// Sets the duration of one cycle in seconds. At 0 or below, changes take effect immediately.
   public static func setAnimationDuration(_ duration: TimeInterval) {
     AnimationBlock.current?.adjust { $0.duration = duration }
   }
 
-  /// Seconds until the animation starts.
+  /// Sets the delay in seconds.
   public static func setAnimationDelay(_ delay: TimeInterval) {
     AnimationBlock.current?.adjust { $0.delay = delay }
   }
 
-  /// A `UsageFault`, and nothing else: a stage's clock knows no dates. ``setAnimationDelay(_:)`` says
-  /// when an animation starts.
+  /// Raises a `UsageFault`: a stage's clock has no dates. Use ``setAnimationDelay(_:)``.
   public static func setAnimationStartDate(_ startDate: Date) {
     UsageFault.raise(
       "UIView.setAnimationStartDate(_:)",
-      "a stage's clock knows no dates; say when to start with setAnimationDelay(_:)")
+      "a stage's clock has no dates; use setAnimationDelay(_:)")
   }
 
-  /// The pacing.
+  /// Sets the timing curve.
   public static func setAnimationCurve(_ curve: AnimationCurve) {
     AnimationBlock.current?.adjust {
       $0.curve = AnimationOptions(rawValue: UInt(curve.rawValue) << 16).curve
     }
   }
 
-  /// How many times; fractions end part-way. 0 counts as once, as does what is below or no number.
+  /// Sets the number of cycles, which may be fractional; 0, negative or NaN means once.
   public static func setAnimationRepeatCount(_ repeatCount: Float) {
     AnimationBlock.current?.adjust { $0.repeatCount = repeatCount > 0 ? Double(repeatCount) : 1 }
   }
 
-  /// Whether each time runs back to the beginning.
+  /// Sets whether each cycle is played in reverse as well.
   public static func setAnimationRepeatAutoreverses(_ repeatAutoreverses: Bool) {
     AnimationBlock.current?.adjust { $0.autoreverses = repeatAutoreverses }
   }
 
-  /// Whether to start from what is on screen instead of the model's value.
+  /// Sets whether to start from the presentation value instead of the model value.
   public static func setAnimationBeginsFromCurrentState(_ fromCurrentState: Bool) {
     AnimationBlock.current?.adjust {
       if fromCurrentState {
@@ -101,11 +98,9 @@ extension UIView {
     }
   }
 
-  /// Shows what follows in the block as a transition of `view`.
+  /// Shows subsequent changes in the block as a transition of `view`.
   ///
-  /// Call it before the changes that it is to show.
-  ///
-  /// - Parameter cache: Whether still pictures of before and after are shown, instead of what moves.
+  /// - Parameter cache: Whether snapshots are shown instead of animated content.
   public static func setAnimationTransition(
     _ transition: AnimationTransition, for view: UIView, cache: Bool
   ) {
@@ -118,10 +113,10 @@ extension UIView {
     block.transitions.append(pending)
   }
 
-  /// Has `handler` run when the animations of the block that was begun last start, after the delay.
+  /// Calls `handler` when the animations of the innermost begun block start, after the delay.
   ///
-  /// UIKit has `setAnimationWillStart(_:)` take a selector of a delegate; here it is a closure, which
-  /// is told the block's identifier and context.
+  /// In UIKit, `setAnimationWillStart(_:)` takes a selector of the delegate; here it takes a closure that
+  /// is passed the block's identifier and context.
   public static func setAnimationWillStart(
     _ handler: @escaping (_ animationID: String?, _ context: UnsafeMutableRawPointer?) -> Void
   ) {
@@ -130,10 +125,10 @@ extension UIView {
     block.handlers.willStart = { handler(name, context) }
   }
 
-  /// Has `handler` run when the animations of the block that was begun last have stopped.
+  /// Calls `handler` when the animations of the innermost begun block have stopped.
   ///
-  /// UIKit has `setAnimationDidStop(_:)` take a selector of a delegate; here it is a closure, which is
-  /// told the block's identifier, whether all ran to their end, and the context.
+  /// In UIKit, `setAnimationDidStop(_:)` takes a selector of the delegate; here it takes a closure that is
+  /// passed the block's identifier, whether all animations ran to their end, and the context.
   public static func setAnimationDidStop(
     _ handler:
       @escaping (
@@ -145,7 +140,7 @@ extension UIView {
     block.handlers.didStop = { handler(name, $0, context) }
   }
 
-  /// The transitions of the API before iOS 4. Raw values are UIKit's.
+  /// The transitions of the begin/commit API. Raw values are UIKit's.
   public enum AnimationTransition: Int, Sendable {
     case none, flipFromLeft, flipFromRight, curlUp, curlDown
   }

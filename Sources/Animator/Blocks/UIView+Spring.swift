@@ -1,17 +1,17 @@
 extension UIView {
-  /// Animates what `animations` changes with the motion of a spring.
+  /// Animates the changes of `animations` with a spring.
   ///
-  /// The spring is the one of mass 1 that has come to rest after `duration`
-  /// (`SpringCurve.init(dampingRatio:initialVelocity:duration:)`). Inside another block its duration and
-  /// curve hold, as for every block, unless `options` overrides them.
+  /// The spring is the one of mass 1 that settles within `duration`
+  /// (`SpringCurve.init(dampingRatio:initialVelocity:duration:)`). Inside another block it inherits that
+  /// block's duration and curve, as every block does, unless `options` overrides them.
   ///
   /// - Parameters:
   ///   - duration: Seconds. At 0 or below, nothing is animated.
   ///   - delay: Seconds.
-  ///   - dampingRatio: 1 comes to rest without swinging; the nearer to 0, the more it swings.
-  ///   - velocity: Whole distances a second: with 1, the speed at first would cover the distance of the
-  ///     motion in one second.
-  ///   - options: As for other blocks, but for the curve, which does not count.
+  ///   - dampingRatio: 1 settles without oscillation; closer to 0 oscillates more.
+  ///   - velocity: Animation distances per second: an initial velocity of 1 covers the distance in one
+  ///     second.
+  ///   - options: As for other blocks, except that the curve is ignored.
   ///   - completion: Runs at the exact end.
   public static func animate(
     withDuration duration: TimeInterval, delay: TimeInterval,
@@ -27,17 +27,17 @@ extension UIView {
       completion: completion)
   }
 
-  /// Animates what `animations` changes with a spring described by how it looks.
+  /// Animates the changes of `animations` with a spring of a perceptual duration and a bounce.
   ///
-  /// The animation runs until the spring has come to rest, which takes longer than `duration`:
-  /// `SpringCurve.settlingDuration`. A bounce of 1 never ends.
+  /// The animation runs for `SpringCurve.settlingDuration`, which is longer than `duration`. A spring with
+  /// a bounce of 1 never settles.
   ///
   /// - Parameters:
-  ///   - duration: The period of the swing, in seconds. At 0 or below, nothing is animated.
-  ///   - bounce: −1…1; 0 does not overshoot, 1 swings for ever, below 0 it creeps.
-  ///   - velocity: Whole distances a second.
+  ///   - duration: The period of the undamped oscillation, in seconds. At 0 or below, nothing is animated.
+  ///   - bounce: −1…1; 0 is critically damped, 1 undamped, negative overdamped.
+  ///   - velocity: Animation distances per second.
   ///   - delay: Seconds.
-  ///   - options: As for other blocks, but for the curve, which does not count.
+  ///   - options: As for other blocks, except that the curve is ignored.
   ///   - completion: Runs at the exact end.
   public static func animate(
     springDuration duration: TimeInterval = 0.5, bounce: CGFloat = 0,
@@ -53,10 +53,10 @@ extension UIView {
       animations: animations, completion: completion)
   }
 
-  /// Animates with a spring of one's own; `options`' curve does not count.
+  /// Animates with a custom spring; the curve in `options` is ignored.
   ///
-  /// - Parameter duration: How many seconds the spring is followed; nil until it has come to rest. One that
-  ///   takes more than a billion for that never does.
+  /// - Parameter duration: The length of the animation in seconds; nil for the settling duration. A
+  ///   spring that takes longer than 10⁹ s to settle never does.
   package static func animate(
     spring: SpringCurve, duration: TimeInterval? = nil, delay: TimeInterval = 0,
     options: AnimationOptions = [], animations: () -> Void, completion: ((Bool) -> Void)? = nil

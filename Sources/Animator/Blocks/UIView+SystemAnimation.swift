@@ -1,20 +1,20 @@
 extension UIView {
-  /// Animations that the system comes with. Raw values are UIKit's.
+  /// The system animations. Raw values are UIKit's.
   public enum SystemAnimation: UInt, Sendable {
-    /// Shrinks views to nothing while they fade, and removes them.
+    /// Scales views down to zero and fades them out, then removes them.
     case delete
   }
 
-  /// Seconds that a deletion takes; UIKit does not say how long its own does.
+  /// In seconds. UIKit's value is not documented.
   private static let deletionDuration = 0.25
 
-  /// Runs an animation of the system on `views`, and what `parallelAnimations` changes beside it.
+  /// Performs a system animation on `views` in parallel with the changes of `parallelAnimations`.
   ///
-  /// When it is over, the views are removed from their superviews and get back alpha and transform.
+  /// At its end, the views are removed from their superviews, and their alpha and transform are restored.
   ///
   /// - Parameters:
-  ///   - options: Curve and behaviour; repeating is left out, since what is deleted is gone.
-  ///   - completion: Runs after the views were removed; as for `animate`.
+  ///   - options: Curve and behavior; `.repeat` and `.autoreverse` are ignored.
+  ///   - completion: Runs after the views have been removed; as for `animate`.
   public static func perform(
     _ animation: SystemAnimation, on views: [UIView], options: AnimationOptions = [],
     animations parallelAnimations: (() -> Void)?, completion: ((Bool) -> Void)? = nil,
@@ -37,7 +37,7 @@ extension UIView {
       completion: { finished in
         for (view, alpha, transform) in looks {
           view.removeFromSuperview()
-          // Unless somebody has set another look meanwhile.
+          // Unless other code has changed them meanwhile.
           if view.alpha == 0 { view.alpha = alpha }
           if view.layer.transform == shrunk(transform) { view.layer.transform = transform }
         }

@@ -1,19 +1,19 @@
-// A controller is told that its view appears when the view comes into a visible window, and that it
-// disappears when it leaves one. The view tells it; a container may do so by hand.
+// A controller's view appears when it is added to a visible window, and disappears when it leaves it. The
+// view reports both; a container may forward appearances manually instead.
 
-/// What a controller was last told.
+/// The appearance state of a controller.
 enum Appearance { case disappeared, appearing, appeared, disappearing }
 
 extension UIViewController {
-  /// Tells that the view is about to appear or disappear; a container calls it for a child that it
-  /// forwards appearances to by hand. Ends with ``endAppearanceTransition()``; between the two the view is
-  /// told that it is appearing, when it comes into its window, or else at the end.
+  /// Called by a container that forwards appearances manually when a child's view is about to appear or
+  /// disappear. Ends with ``endAppearanceTransition()``; in between, ``viewIsAppearing(_:)`` is called
+  /// when the view is added to its window, or else at the end.
   public func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
-    isDrivenByHand = true
+    isForwardedManually = true
     if isAppearing { willAppear(animated) } else { willDisappear(animated) }
   }
 
-  /// Tells that the view has appeared or disappeared, whichever was begun.
+  /// Ends the appearance or disappearance that was begun.
   public func endAppearanceTransition() {
     switch appearance {
     case .appearing:
@@ -22,20 +22,20 @@ extension UIViewController {
     case .disappearing: didDisappear()
     case .appeared, .disappeared: break
     }
-    isDrivenByHand = false
+    isForwardedManually = false
   }
 
   func willAppear(_ animated: Bool) {
     guard appearance == .disappeared || appearance == .disappearing else { return }
     appearance = .appearing
-    (isAppearanceAnimated, owesIsAppearing) = (animated, true)
+    (isAppearanceAnimated, needsIsAppearing) = (animated, true)
     viewWillAppear(animated)
   }
 
-  /// The view has come into its window, or is said to have appeared there.
+  /// Calls ``viewIsAppearing(_:)`` if it has not been called for this appearance.
   func isAppearing() {
-    guard appearance == .appearing, owesIsAppearing else { return }
-    owesIsAppearing = false
+    guard appearance == .appearing, needsIsAppearing else { return }
+    needsIsAppearing = false
     viewIsAppearing(isAppearanceAnimated)
   }
 
@@ -58,26 +58,26 @@ extension UIViewController {
     viewDidDisappear(isAppearanceAnimated)
   }
 
-  /// Whether appearances follow the view's window.
+  /// Whether appearances follow the view's window automatically.
   private var followsWindow: Bool {
-    parent?.shouldAutomaticallyForwardAppearanceMethods ?? true && !isDrivenByHand
+    parent?.shouldAutomaticallyForwardAppearanceMethods ?? true && !isForwardedManually
   }
 
-  /// The view is about to be in `window`; nil for none.
+  /// Called when the view is about to enter or leave a window.
   func viewWillMove(toVisible isVisible: Bool) {
     guard followsWindow else { return }
     if isVisible { willAppear(false) } else { willDisappear(false) }
   }
 
-  /// The view is in its window, or in none.
+  /// Called when the view has entered or left a window.
   func viewDidMove(toVisible isVisible: Bool, on stage: Stage?) {
-    if isDrivenByHand && isVisible { return isAppearing() }
+    if isForwardedManually && isVisible { return isAppearing() }
     guard followsWindow else { return }
     if !isVisible { return didDisappear() }
     guard appearance == .appearing else { return }
     isAppearing()
     guard let stage else { return settleAppearance() }
-    // As on iOS, it has appeared when the present turn is over and all is laid out.
+    // As on iOS, the view has appeared when the current run loop cycle has ended and layout is done.
     stage.schedule(at: stage.time) { [weak self] in self?.settleAppearance() }
   }
 
@@ -89,17 +89,17 @@ extension UIViewController {
 }
 
 extension UIView {
-  /// Tells the controllers of this view and of those inside that they are about to be seen, or not.
+  /// Calls viewWillAppear or viewWillDisappear on the controllers of this view and its subviews.
   func announceAppearance(_ isVisible: Bool) {
-    forEachInside { view in
+    forEachInSubtree { view in
       view.controller?.viewWillMove(toVisible: isVisible)
       return true
     }
   }
 
-  /// Tells the controllers of this view and of those inside that they are seen, or not.
+  /// Calls viewDidAppear or viewDidDisappear on the controllers of this view and its subviews.
   func settleAppearance(_ isVisible: Bool) {
-    forEachInside { view in
+    forEachInSubtree { view in
       view.controller?.viewDidMove(toVisible: isVisible, on: layer.record?.stage)
       return true
     }

@@ -1,41 +1,41 @@
-/// Makes a view when it is first asked for, and is told when it comes on screen and goes.
+/// Manages a view: loads it on first access, and is notified when it appears and disappears.
 ///
-/// What subclasses override stands in this file. How appearances are noticed is in
-/// UIViewController+Appearance.swift, containers are in UIViewController+Containment.swift.
+/// This file declares the members that subclasses override. UIViewController+Appearance.swift detects
+/// appearances; UIViewController+Containment.swift implements containers.
 @preconcurrency @MainActor
 open class UIViewController: UIResponder {
   private var storedView: UIView?
-  /// Whether ``loadView()`` is at work: a view asked for from there is an empty one.
+  /// Whether ``loadView()`` is running; ``view`` returns an empty view meanwhile.
   private var isLoading = false
   var storedChildren: [UIViewController] = []
-  /// The controller that this one is inside of.
+  /// The container of this controller.
   open internal(set) weak var parent: UIViewController?
-  /// What the controller was last told about its view being on screen.
+  /// The appearance that was last reported.
   var appearance = Appearance.disappeared
-  /// Whether a parent says when the view appears.
-  var isDrivenByHand = false
-  /// Whether the change of appearance that was begun last is animated.
+  /// Whether a container forwards appearances manually.
+  var isForwardedManually = false
+  /// Whether the appearance transition that was begun last is animated.
   var isAppearanceAnimated = false
-  /// Whether ``viewIsAppearing(_:)`` is still owed of the present appearance.
-  var owesIsAppearing = false
+  /// Whether ``viewIsAppearing(_:)`` has not been called yet for the current appearance.
+  var needsIsAppearing = false
   var traitObservers: [TraitObserver] = []
-  /// What the controller's contents are called.
+  /// A localized title of the contents.
   open var title: String?
-  /// The size that suits the view best where it is embedded.
+  /// The preferred size of the view in a container.
   open var preferredContentSize = CGSize.zero
 
-  /// Makes a controller. Archives of Interface Builder are not read: the view is made by ``loadView()``.
+  /// Creates a controller. Interface Builder archives are not read; ``loadView()`` creates the view.
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) { super.init() }
 
-  /// Makes a controller.
+  /// Creates a controller.
   public convenience override init() { self.init(nibName: nil, bundle: nil) }
 
-  /// Makes a controller: archives are not read, but subclasses declare this initialiser.
+  /// Creates a controller. Archives are not read; subclasses declare this initializer.
   public required init?(coder: NSCoder) { super.init() }
 
   // MARK: The view
 
-  /// The view; made when it is first asked for. Set to nil, it is made again when it is needed.
+  /// The view, loaded on first access. Setting it to nil unloads it.
   open var view: UIView! {
     get {
       loadViewIfNeeded()
@@ -48,13 +48,13 @@ open class UIViewController: UIResponder {
     }
   }
 
-  /// The view, if it has been made.
+  /// The view if it is loaded.
   open var viewIfLoaded: UIView? { storedView }
 
-  /// Whether the view has been made.
+  /// Whether the view is loaded.
   open var isViewLoaded: Bool { storedView != nil }
 
-  /// Makes the view if it has not been made.
+  /// Loads the view if it is not loaded.
   open func loadViewIfNeeded() {
     if storedView != nil { return }
     if isLoading {
@@ -73,56 +73,56 @@ open class UIViewController: UIResponder {
     viewDidLoad()
   }
 
-  /// Makes the view: an empty one as large as the screen. Overridden without calling this one.
+  /// Creates an empty view of the screen's size. Overrides do not call super.
   open func loadView() { view = UIView(frame: UIScreen.main.bounds) }
 
-  /// Called when the view has been made.
+  /// Called after the view has been loaded.
   open func viewDidLoad() {}
 
   // MARK: Appearance
 
-  /// Called before the view comes on screen.
+  /// Called before the view appears.
   open func viewWillAppear(_ animated: Bool) {}
-  /// Called when the view is in its window and has been given its traits and its place.
+  /// Called when the view is in its window and has its traits and geometry.
   open func viewIsAppearing(_ animated: Bool) {}
-  /// Called when the view is on screen.
+  /// Called after the view has appeared.
   open func viewDidAppear(_ animated: Bool) {}
-  /// Called before the view leaves the screen.
+  /// Called before the view disappears.
   open func viewWillDisappear(_ animated: Bool) {}
-  /// Called when the view has left the screen.
+  /// Called after the view has disappeared.
   open func viewDidDisappear(_ animated: Bool) {}
-  /// Called where the view's ``UIView/setNeedsUpdateConstraints()`` asked for it, before layout; has the view
-  /// update its own.
+  /// Called before layout if the view's ``UIView/setNeedsUpdateConstraints()`` was called. Calls the
+  /// view's `updateConstraints()`.
   open func updateViewConstraints() { viewIfLoaded?.updateConstraints() }
   /// Called before the view lays out its subviews.
   open func viewWillLayoutSubviews() {}
-  /// Called when the view has laid out its subviews.
+  /// Called after the view has laid out its subviews.
   open func viewDidLayoutSubviews() {}
-  /// Called when memory is short: never, unless a test does.
+  /// Called when memory is low; on a stage, only by tests.
   open func didReceiveMemoryWarning() {}
 
   // MARK: Containers
 
-  /// The controllers inside this one.
+  /// The child controllers.
   open var children: [UIViewController] { storedChildren }
 
-  /// Puts `child` inside this controller; takes it from where it was. Its view is added by the caller, who
-  /// then calls ``didMove(toParent:)``.
+  /// Adds `child`, removing it from its previous parent. The caller adds its view and then calls
+  /// ``didMove(toParent:)``.
   open func addChild(_ child: UIViewController) { take(child) }
 
-  /// Takes the controller out of its parent.
+  /// Removes the controller from its parent.
   open func removeFromParent() { leaveParent() }
 
   /// Called before ``parent`` changes.
   open func willMove(toParent parent: UIViewController?) {}
-  /// Called when ``parent`` has changed.
+  /// Called after ``parent`` has changed.
   open func didMove(toParent parent: UIViewController?) {}
 
-  /// Whether children are told of appearances as their views come and go. Where a container answers
-  /// false, it tells them itself with ``beginAppearanceTransition(_:animated:)``.
+  /// Whether appearances of child views are forwarded automatically. A container that returns false
+  /// forwards them with ``beginAppearanceTransition(_:animated:)``.
   open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
 
-  /// Goes from the view of one child to that of another, in one block animation or transition.
+  /// Replaces one child's view by another's, with a block animation or transition.
   open func transition(
     from fromViewController: UIViewController, to toViewController: UIViewController,
     duration: TimeInterval, options: UIView.AnimationOptions = [], animations: (() -> Void)?,
@@ -133,19 +133,19 @@ open class UIViewController: UIResponder {
       completion)
   }
 
-  // MARK: Surroundings
+  // MARK: Traits
 
   open override var next: UIResponder? { viewIfLoaded?.superview ?? parent }
 
-  /// What the view's surroundings are like.
+  /// The traits of the view's environment.
   open var traitCollection: UITraitCollection {
     viewIfLoaded?.traitCollection ?? UIScreen.main.traitCollection
   }
 
-  /// Called when ``traitCollection`` has changed, after the view was told.
+  /// Called after ``traitCollection`` has changed, and after the view's method of the same name.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
-  /// Light or dark for the view, whatever its superview has.
+  /// Overrides the inherited light or dark style of the view.
   open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
     get { view.overrideUserInterfaceStyle }
     set { view.overrideUserInterfaceStyle = newValue }

@@ -1,29 +1,29 @@
 extension UIView {
-  /// What of a view's place gives way when its superview's size changes. Raw values are UIKit's.
+  /// The margins and dimensions of a view that resize with its superview. Raw values are UIKit's.
   public struct AutoresizingMask: OptionSet, Sendable, Hashable {
-    /// A bit for each part that gives, numbered as in UIKit.
+    /// One bit per margin or dimension, as in UIKit.
     public let rawValue: UInt
-    /// Makes a set of these bits.
+    /// Creates a set from its bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// The space to the left gives way.
+    /// The left margin is flexible.
     public static let flexibleLeftMargin = Self(rawValue: 1)
-    /// The width gives way.
+    /// The width is flexible.
     public static let flexibleWidth = Self(rawValue: 2)
-    /// The space to the right gives way.
+    /// The right margin is flexible.
     public static let flexibleRightMargin = Self(rawValue: 4)
-    /// The space above gives way.
+    /// The top margin is flexible.
     public static let flexibleTopMargin = Self(rawValue: 8)
-    /// The height gives way.
+    /// The height is flexible.
     public static let flexibleHeight = Self(rawValue: 16)
-    /// The space below gives way.
+    /// The bottom margin is flexible.
     public static let flexibleBottomMargin = Self(rawValue: 32)
   }
 
-  /// Follows a change of the superview's size.
+  /// Resizes the view after its superview's size has changed.
   func autoresize(superviewWas old: CGSize, is new: CGSize) {
     if autoresizingMask.isEmpty || old == new { return }
-    // Under a transform the frame is not defined: the untransformed box is what is resized.
+    // The frame is undefined under a transform, so the untransformed rectangle is resized.
     let anchor = layer.anchorPoint
     let box = CGRect(
       x: center.x - anchor.x * bounds.width, y: center.y - anchor.y * bounds.height,
@@ -47,7 +47,7 @@ extension UIView {
   }
 }
 
-/// One direction of an autoresized view: margin, length and opposite margin along its superview.
+/// One axis of an autoresized view: margin, length and opposite margin within its superview.
 struct AutoresizedAxis {
   var start: CGFloat
   var length: CGFloat
@@ -59,8 +59,8 @@ struct AutoresizedAxis {
 
   /// Start and length when the superview's length becomes `total`.
   ///
-  /// What is flexible shares the change in proportion to its old length, equally where all of it
-  /// has none; a view's length does not go below 0. With nothing flexible, nothing moves.
+  /// The change is distributed among the flexible parts in proportion to their old lengths, equally where
+  /// all of them are 0. The view's length does not fall below 0. Without flexible parts, nothing moves.
   func resized(to total: CGFloat) -> (start: CGFloat, length: CGFloat) {
     let change = total - of
     let end = of - start - length
@@ -69,12 +69,12 @@ struct AutoresizedAxis {
     ].compactMap { $0 }
     if parts.isEmpty { return (start, length) }
     let sum = parts.reduce(0, +)
-    func share(_ part: CGFloat) -> CGFloat {
+    func portion(_ part: CGFloat) -> CGFloat {
       sum == 0 ? change / CGFloat(parts.count) : change * part / sum
     }
     return (
-      flexibleStart ? start + share(start) : start,
-      flexibleLength ? max(length + share(length), 0) : length
+      flexibleStart ? start + portion(start) : start,
+      flexibleLength ? max(length + portion(length), 0) : length
     )
   }
 }

@@ -1,14 +1,14 @@
-// Which views need layout: each view lists the subviews that do, or hold one that does, so that a
-// commit visits those and not their siblings.
+// Dirty tracking for layout: each view lists the subviews that need layout or contain a view that does, so
+// that a commit visits only those.
 
 extension UIView {
-  /// Notes that the view needs layout, and leaves a trail to it from the outermost view.
+  /// Marks the view, and the path to it from the root view, as needing layout.
   func markForLayout() {
     needsLayout = true
     listForLayout()
   }
 
-  /// Whether the view, or one inside it, needs layout.
+  /// Whether the view or a descendant needs layout.
   package var subtreeNeedsLayout: Bool { needsLayout || !subviewsToLayOut.isEmpty }
 
   private func listForLayout() {
@@ -20,20 +20,20 @@ extension UIView {
     }
   }
 
-  /// Takes a view that leaves its superview off that one's list.
+  /// Removes a view that leaves its superview from that view's list.
   func unlistForLayout() {
     guard isListedForLayout, let superview else { return }
     isListedForLayout = false
-    // Mostly the one that was listed last.
+    // Usually the last entry.
     if let index = superview.subviewsToLayOut.lastIndex(where: { $0 === self }) {
       superview.subviewsToLayOut.remove(at: index)
     }
   }
 
-  /// Lays out this view and those inside it that have asked for it, from the outside in.
+  /// Lays out this view and its descendants that need layout, top down.
   ///
-  /// A view that asks again while it is laid out gets one more turn, then has to wait for the next
-  /// commit: two views that keep asking each other cannot hang the stage.
+  /// A view that is invalidated during its layout is laid out once more, then waits for the next commit:
+  /// views that keep invalidating each other cannot hang the stage.
   package func layoutSubtreeIfNeeded() {
     updateSubtreeConstraints()
     var pending = [self]
@@ -53,8 +53,8 @@ extension UIView {
 
   /// Empties the list of subviews to lay out.
   ///
-  /// - Returns: What was listed, front to back. Several are put in order by a walk from the front that
-  ///   ends when it has met all: those that were added last are in front.
+  /// - Returns: The listed views, front to back. They are sorted by walking the subviews from the front
+  ///   until all have been found, as the views that were added last are in front.
   private func takeSubviewsToLayOut() -> [UIView] {
     let listed = subviewsToLayOut
     if listed.isEmpty { return [] }
@@ -75,34 +75,34 @@ extension UIView {
     return ordered
   }
 
-  /// What the view's layer is laid out by.
+  /// Called by the view's layer for layout.
   func layOutSubviews() {
     controller?.viewWillLayoutSubviews()
     layoutSubviews()
     controller?.viewDidLayoutSubviews()
   }
 
-  /// Notes that the view's constraints are to be updated, which happens before it is laid out.
+  /// Marks the view's constraints for an update before the next layout.
   func markForConstraints() {
-    isMarkedForConstraints = true
+    needsConstraintsUpdate = true
     markForLayout()
   }
 
-  /// Updates constraints where that was asked for, from the inside out. All that has asked needs layout as
-  /// well, and so has left a trail.
+  /// Updates marked constraints, bottom up. Every view marked for that also needs layout, so the paths to
+  /// them are known.
   func updateSubtreeConstraints() {
     var asking: [UIView] = []
     var pending = [self]
     while let view = pending.popLast() {
-      if view.isMarkedForConstraints { asking.append(view) }
+      if view.needsConstraintsUpdate { asking.append(view) }
       pending += view.subviewsToLayOut
     }
     for view in asking.reversed() { view.updateOwnConstraints() }
   }
 
   private func updateOwnConstraints() {
-    if !isMarkedForConstraints { return }
-    isMarkedForConstraints = false
+    if !needsConstraintsUpdate { return }
+    needsConstraintsUpdate = false
     if let controller { controller.updateViewConstraints() } else { updateConstraints() }
   }
 }

@@ -1,9 +1,9 @@
-// What an app's start does elsewhere: a window as large as the screen, and something in it.
+// Creating stages: a window of the screen's size with a view or a controller in it.
 
 extension UIWindow: StageRoot {}
 
 extension Stage {
-  /// The window: everything in it is on stage. Already visible.
+  /// The visible window whose views the stage records.
   public var window: UIWindow {
     guard let window = root as? UIWindow else {
       preconditionFailure("a stage is made of a window")
@@ -11,12 +11,12 @@ extension Stage {
     return window
   }
 
-  /// Makes a stage with an empty window and the clock at zero.
+  /// Creates a stage with an empty window and the clock at zero.
   ///
   /// - Parameters:
-  ///   - size: In points. Sides that are not finite or below 0 count as 0.
-  ///   - scale: Pixels per point; above 0, else 1.
-  ///   - frameRate: What an export takes if it is not told otherwise.
+  ///   - size: In points. Negative and infinite dimensions are replaced by 0.
+  ///   - scale: Pixels per point; replaced by 1 if not above 0.
+  ///   - frameRate: The default frame rate of exports.
   public convenience init(size: CGSize, scale: CGFloat = 2, frameRate: FrameRate = 60) {
     let size = CGSize(width: max(size.width.finite, 0), height: max(size.height.finite, 0))
     self.init(
@@ -24,17 +24,18 @@ extension Stage {
       frameRate: frameRate)
   }
 
-  /// Makes a stage of a window, which it shows, with the clock at zero.
+  /// Creates a stage that shows a window, with the clock at zero.
   ///
   /// - Parameters:
-  ///   - window: What is to be on stage; its size is the stage's. One that is on another stage stays
-  ///     there, and this one gets an empty window of the same size.
-  ///   - scale: Pixels per point; above 0, else 1.
-  ///   - frameRate: What an export takes if it is not told otherwise.
+  ///   - window: The window, whose size becomes the stage's. If it belongs to another stage, a `UsageFault`
+  ///     is raised and the stage gets an empty window of the same size.
+  ///   - scale: Pixels per point; replaced by 1 if not above 0.
+  ///   - frameRate: The default frame rate of exports.
   public convenience init(window: UIWindow, scale: CGFloat = 2, frameRate: FrameRate = 60) {
     let isTaken = window.layer.isStageRoot
     if isTaken {
-      UsageFault.raise("Stage(window:)", "the window is on another stage; make a window for each")
+      UsageFault.raise(
+        "Stage(window:)", "the window belongs to another stage; create a window for each stage")
     }
     let window = isTaken ? UIWindow(frame: window.frame) : window
     window.removeFromSuperview()
@@ -42,25 +43,24 @@ extension Stage {
     window.isHidden = false
   }
 
-  /// Makes a stage for a whole number of frames a second, 1…1 000 000.
+  /// Creates a stage with a frame rate of 1…1 000 000 frames per second.
   public convenience init(size: CGSize, scale: CGFloat = 2, frameRate: Int) {
     self.init(size: size, scale: scale, frameRate: FrameRate(frameRate))
   }
 
-  /// Makes a stage for a number of frames a second, kept to a thousandth.
+  /// Creates a stage with a frame rate in frames per second, rounded to a thousandth.
   public convenience init(size: CGSize, scale: CGFloat = 2, frameRate: Double) {
     self.init(size: size, scale: scale, frameRate: FrameRate(framesPerSecond: frameRate))
   }
 
-  /// Makes a stage that shows `view`: as large as the view, which then lies in its corner, or of a size
-  /// that the view is made to fill.
+  /// Creates a stage of the size of `view`, or of another size that the view is resized to fill.
   ///
   ///     let stage = Stage(hosting: CardView(frame: CGRect(x: 0, y: 0, width: 300, height: 200)))
   ///
   /// - Parameters:
-  ///   - size: In points; nil for the view's own, or the screen's for an empty view.
-  ///   - scale: Pixels per point; above 0, else 1.
-  ///   - frameRate: What an export takes if it is not told otherwise.
+  ///   - size: In points; nil for the view's size, or the screen's size if the view is empty.
+  ///   - scale: Pixels per point; replaced by 1 if not above 0.
+  ///   - frameRate: The default frame rate of exports.
   public convenience init(
     hosting view: UIView, size: CGSize? = nil, scale: CGFloat = 2, frameRate: FrameRate = 60
   ) {
@@ -71,12 +71,12 @@ extension Stage {
     window.addSubview(view)
   }
 
-  /// Makes a stage that shows `controller`: it is the window's root, and is told that it appears.
+  /// Creates a stage with `controller` as the window's root view controller; its view appears.
   ///
   /// - Parameters:
-  ///   - size: In points; a phone's unless said.
-  ///   - scale: Pixels per point; above 0, else 1.
-  ///   - frameRate: What an export takes if it is not told otherwise.
+  ///   - size: In points; a phone's by default.
+  ///   - scale: Pixels per point; replaced by 1 if not above 0.
+  ///   - frameRate: The default frame rate of exports.
   public convenience init(
     hosting controller: UIViewController, size: CGSize = UIScreen.defaultSize, scale: CGFloat = 2,
     frameRate: FrameRate = 60

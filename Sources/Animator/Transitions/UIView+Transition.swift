@@ -1,16 +1,16 @@
 extension UIView {
-  /// Shows the change that `animations` makes inside `view` as a transition of the whole view.
+  /// Shows the changes of `animations` inside `view` as a transition of the whole view.
   ///
-  /// The view's picture before and after are taken, and one turns, curls or fades into the other.
+  /// Snapshots of the view before and after the changes flip, curl or fade from one to the other.
   ///
   /// - Parameters:
-  ///   - view: What is pictured, with all inside it. Must be on a stage to be seen turning.
-  ///   - duration: Seconds; at 0 or below the change shows at once.
-  ///   - options: The transition, its curve, and: `allowAnimatedContent` shows what moves inside and
-  ///     animates the block's changes, instead of still pictures. Without a transition the block is
-  ///     an ordinary animation.
-  ///   - animations: Makes the change: adds, removes, hides, shows, sets.
-  ///   - completion: As for `animate`. Told false where the view went or another transition came.
+  ///   - view: The container view of the transition. It must be on a stage to be animated.
+  ///   - duration: Seconds. At 0 or below, nothing is animated.
+  ///   - options: The transition and its curve. `.allowAnimatedContent` shows animated content and
+  ///     animates the block's changes, instead of showing snapshots. Without a transition, the block is
+  ///     an ordinary animation block.
+  ///   - animations: Makes the changes: adds, removes, hides, shows or modifies subviews.
+  ///   - completion: As for `animate`. Passed false if the view was removed or another transition began.
   public static func transition(
     with view: UIView, duration: TimeInterval, options: AnimationOptions = [],
     animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil,
@@ -21,28 +21,28 @@ extension UIView {
       completion: completion, fileID: fileID, line: line)
   }
 
-  /// The same with a transition of any kind, such as `TransitionKind.door()`, or one of your own.
+  /// The same with any transition, such as `TransitionKind.door()`, or a custom one.
   ///
   /// - Parameters:
-  ///   - kind: The transition; nil for the one that `options` ask for.
-  ///   - delay: Seconds during which the old picture shows first.
-  ///   - pacing: Takes the place of the options' curve; a spring may overshoot.
+  ///   - kind: The transition; nil for the one in `options`.
+  ///   - delay: Seconds before the transition begins.
+  ///   - curve: Overrides the curve in `options`; a spring may overshoot.
   public static func transition(
     with view: UIView, using kind: (any ViewTransition)?, duration: TimeInterval,
-    delay: TimeInterval = 0, pacing: TimingCurve? = nil, options: AnimationOptions = [],
+    delay: TimeInterval = 0, curve: TimingCurve? = nil, options: AnimationOptions = [],
     animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil,
     fileID: StaticString = #fileID, line: UInt = #line
   ) {
     AnimationPlace.note(fileID, line)
     let settings = AnimationBlock.Settings(
-      duration: duration, delay: delay, curve: pacing, options: options)
+      duration: duration, delay: delay, curve: curve, options: options)
     let block = AnimationBlock(settings, completion: completion)
     let changes = animations ?? {}
     guard let kind = kind ?? ViewTransitions.transition(for: options) else {
       return block.run(changes)
     }
     let isLive = block.settings.options.contains(.allowAnimatedContent)
-    /// The completion follows the view's clock, whatever else is changed.
+    /// The completion runs on the clock of the view's stage, whatever else is changed.
     func change() {
       AnimationScopes.layerWillChange(view.layer)
       if isLive { changes() } else { performWithoutAnimation(changes) }
@@ -56,13 +56,13 @@ extension UIView {
     }
   }
 
-  /// Exchanges one view for another in the same superview, as a transition of that superview.
+  /// Replaces one view by another in the same superview, as a transition of that superview.
   ///
-  /// `fromView` is removed and `toView` takes its place; with `showHideTransitionViews`, both are
-  /// there already, and one is hidden, the other shown.
+  /// `fromView` is removed and `toView` added in its position; with `.showHideTransitionViews`, both are
+  /// subviews already, and `fromView` is hidden and `toView` shown.
   ///
-  /// Where that cannot be (`fromView` has no superview, both are the same view, `toView` holds
-  /// `fromView` or is a stage's window), nothing changes, and `completion` is told true.
+  /// Where that is impossible (`fromView` has no superview, both are the same view, `toView` contains
+  /// `fromView` or is a stage's window), nothing changes, and `completion` is passed true.
   public static func transition(
     from fromView: UIView, to toView: UIView, duration: TimeInterval,
     options: AnimationOptions = [], completion: ((Bool) -> Void)? = nil,
@@ -73,15 +73,15 @@ extension UIView {
       completion: completion, fileID: fileID, line: line)
   }
 
-  /// The same with a transition of any kind, such as `TransitionKind.door()`, or one of your own.
+  /// The same with any transition, such as `TransitionKind.door()`, or a custom one.
   ///
   /// - Parameters:
-  ///   - kind: The transition; nil for the one that `options` ask for.
-  ///   - delay: Seconds during which the old picture shows first.
-  ///   - pacing: Takes the place of the options' curve; a spring may overshoot.
+  ///   - kind: The transition; nil for the one in `options`.
+  ///   - delay: Seconds before the transition begins.
+  ///   - curve: Overrides the curve in `options`; a spring may overshoot.
   public static func transition(
     from fromView: UIView, to toView: UIView, using kind: (any ViewTransition)?,
-    duration: TimeInterval, delay: TimeInterval = 0, pacing: TimingCurve? = nil,
+    duration: TimeInterval, delay: TimeInterval = 0, curve: TimingCurve? = nil,
     options: AnimationOptions = [], completion: ((Bool) -> Void)? = nil,
     fileID: StaticString = #fileID, line: UInt = #line
   ) {
@@ -92,7 +92,7 @@ extension UIView {
       return
     }
     transition(
-      with: container, using: kind, duration: duration, delay: delay, pacing: pacing,
+      with: container, using: kind, duration: duration, delay: delay, curve: curve,
       options: options,
       animations: {
         if options.contains(.showHideTransitionViews) {
@@ -107,11 +107,11 @@ extension UIView {
 }
 
 extension UIView {
-  /// Lays out and draws what is due, so that a picture shows it.
+  /// Performs pending layout and drawing, so that a snapshot includes it.
   fileprivate func prepareForPicture() { layer.prepareForPicture() }
 }
 
-/// A transition whose first picture has been taken, until the changes are made that it shows.
+/// A transition whose first snapshot has been taken, until its changes are made.
 @MainActor
 struct PendingTransition {
   private let view: UIView
@@ -119,9 +119,9 @@ struct PendingTransition {
   private let isLive: Bool
   private let before: FrozenLayers
 
-  /// Takes the picture before the changes; nil for a view that is not on stage.
+  /// Takes the snapshot before the changes; nil for a view that is not on a stage.
   ///
-  /// - Parameter isLive: Whether what moves inside shows, instead of still pictures.
+  /// - Parameter isLive: Whether animated content is shown instead of snapshots.
   init?(_ kind: any ViewTransition, of view: UIView, isLive: Bool) {
     guard let record = view.layer.record, record.isOnStage, let stage = record.stage
     else { return nil }
@@ -131,8 +131,7 @@ struct PendingTransition {
       before: kind, of: view.layer, at: view.layer.localTime(at: stage.time))
   }
 
-  /// Takes the picture after the changes and starts; shows the change at once where `block` does not
-  /// animate.
+  /// Takes the snapshot after the changes and starts the transition, unless `block` does not animate.
   func start(for block: AnimationBlock) {
     let layer = view.layer
     view.prepareForPicture()
@@ -152,23 +151,23 @@ struct PendingTransition {
 }
 
 extension FrozenLayers {
-  /// What a new transition of `layer` goes from: what is seen of it at `time`.
+  /// The content that a new transition of `layer` starts from: its appearance at `time`.
   @MainActor
   fileprivate init(before kind: any ViewTransition, of layer: CALayer, at time: MediaTime) {
     let running = layer.runningTransition
-    // One that has not moved yet is as good as not there.
+    // A transition that has not begun yet has no effect on the appearance.
     if let transition = running?.transition, time <= transition.timing.begin,
       transition.timing.progress(at: time) == 0
     {
       self = transition.before
     } else {
-      // One that has stayed part of the way is taken over: it is not part of the picture.
+      // A stopped transition that the new one continues from is not part of the snapshot.
       let isTakenOver = kind.range.lowerBound > 0 && running?.isStopped == true
       self.init(layer, includesTransition: !isTakenOver)
     }
   }
 
-  /// Sets `layer` and all inside it aside, as they are, with what runs on them.
+  /// Captures `layer` and its sublayers in their current state, with their animations.
   @MainActor
   init(_ layer: CALayer, includesTransition: Bool = true) {
     var kept: [LayerID: SourceLayer] = [:]
@@ -190,7 +189,7 @@ extension FrozenLayers {
 }
 
 extension CALayer {
-  /// A still picture of the layer and all inside it, without a transition of its own.
+  /// A snapshot of the layer and its sublayers, without its own transition.
   fileprivate func picture(at time: MediaTime) -> LayerPicture {
     FrozenLayers(self, includesTransition: false).picture(at: time, isStill: true)
   }

@@ -1,5 +1,5 @@
 extension ViewTransitions {
-  /// Those of UIKit, each with the option that asks for it.
+  /// UIKit's transitions with their options.
   // swift-format-ignore
   public static let options: [(option: UIView.AnimationOptions, transition: any ViewTransition)] = [
     (.transitionFlipFromLeft, TransitionKind.flip(.init(direction: .fromLeft))),
@@ -11,7 +11,7 @@ extension ViewTransitions {
     (.transitionCrossDissolve, TransitionKind.crossDissolve()),
   ]
 
-  /// The transition that `options` ask for; nil for none.
+  /// The transition in `options`; nil for none.
   static func transition(for options: UIView.AnimationOptions) -> (any ViewTransition)? {
     let field = options.intersection(.transitionMask)
     return self.options.first { $0.option == field }?.transition

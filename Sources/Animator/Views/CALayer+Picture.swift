@@ -1,26 +1,26 @@
-// Pictures of what layers show, for others to show or draw: of what was committed, or of what is set.
+// Snapshots of layers: of committed presentation values, or of model values.
 
 extension CALayer {
-  /// What is seen of an area of the layer's plane, as a still picture: the layer upright and in full
-  /// opacity, with all inside it, as it looks at the stage's present instant.
+  /// A snapshot of a rectangle of the layer and its sublayers at the stage's current time, without the
+  /// layer's own transform and opacity.
   ///
   /// - Parameters:
   ///   - area: In the layer's own coordinates.
-  ///   - afterUpdates: Whether what has changed since the last commit is part of it: that is committed
-  ///     first. Without, a layer that has not been on stage shows nothing: nil.
+  ///   - afterUpdates: Whether to commit pending changes first. Otherwise nil for a layer that has not been
+  ///     on a stage.
   package func picture(of area: CGRect, afterUpdates: Bool) -> LayerPicture? {
     guard let record, record.isOnStage, let stage = record.stage else {
       return afterUpdates ? picture(of: area) : nil
     }
-    // While the stage lays out or draws, nothing can be committed: what is there by now counts.
+    // Nothing can be committed while the stage lays out or draws: the current values are used.
     if afterUpdates && stage.isCommitting { return picture(of: area) }
     if afterUpdates { stage.commit() }
     let layers = stage.committedLayers(under: self, includesTransition: true)
     return layers?.picture(at: localTime(at: stage.time), isStill: true, area: area)
   }
 
-  /// The same of the layer's own values, whatever animates them, whether or not it is on a stage. Of a
-  /// presentation these are what is on screen.
+  /// The same from the layer's own values regardless of animations, on or off a stage. For a presentation
+  /// layer, these are the values on screen.
   package func picture(of area: CGRect) -> LayerPicture {
     prepareForPicture()
     let time = localTime(at: record?.stage?.time ?? .zero)
@@ -29,7 +29,7 @@ extension CALayer {
 }
 
 extension CALayer {
-  /// Lays out and draws what is due, here and inside, so that a picture shows it.
+  /// Performs pending layout and drawing of the subtree, so that a snapshot includes it.
   func prepareForPicture() {
     if isPresentation { return }
     UIView.performWithoutAnimation { layoutIfNeeded() }
@@ -42,11 +42,11 @@ extension CALayer {
 }
 
 extension FrozenLayers {
-  /// Sets `root` and all inside it aside with the values that they have, and nothing running.
+  /// Captures `root` and its sublayers with their current values and without animations.
   @MainActor
   fileprivate init(modelOf root: CALayer) {
     var kept: [LayerID: SourceLayer] = [:]
-    // By numbers of their own: layers that are on no stage have none.
+    // With IDs of their own: layers that are not on a stage have none.
     var count = 1
     var pending = [(layer: root, id: LayerID(0))]
     while let (layer, id) = pending.popLast() {
@@ -59,7 +59,7 @@ extension FrozenLayers {
       sublayers.mask = layer.mask.map(number)
       kept[id] = SourceLayer(state: layer.state, activity: .none, sublayers: sublayers)
     }
-    // The root's own coordinates are those of the picture, whichever way they point on screen.
+    // The snapshot has the root's own coordinates, whatever their orientation on screen.
     self.init(root: LayerID(0), layers: kept, isMirrored: false)
   }
 }

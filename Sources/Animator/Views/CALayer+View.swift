@@ -2,8 +2,8 @@ extension CALayer {
   /// The view that the layer backs.
   package var ownerView: UIView? { owner as? UIView }
 
-  /// What people call the layer: an accessibility identifier, a name, or the class.
-  package var spokenName: String {
+  /// A name for messages: the accessibility identifier, the layer's name, or the class.
+  package var displayName: String {
     ownerView?.accessibilityIdentifier ?? Stage.describe(self)
   }
 }

@@ -1,42 +1,42 @@
-/// Shows a picture, or pictures that follow each other. Takes no touches unless told to.
+/// Shows an image or a sequence of images. User interaction is disabled by default.
 open class UIImageView: UIView {
-  /// The picture; nil for none. An animated one plays as long as the view is on stage, from when it was
-  /// set or came there.
+  /// The image; nil for none. An animated image plays while the view is on a stage, from the time when both
+  /// were set.
   open var image: UIImage? {
     didSet { imageChanged() }
   }
 
-  /// The picture while the view is highlighted; nil for ``image``.
+  /// The image while the view is highlighted; nil for ``image``.
   open var highlightedImage: UIImage? {
     didSet { imageChanged() }
   }
 
-  /// Whether the view shows what it has for that.
+  /// Whether the highlighted images are shown.
   open var isHighlighted = false {
     didSet { if isHighlighted != oldValue { imageChanged() } }
   }
 
-  /// Pictures that follow each other once ``startAnimating()`` says so; they hide ``image`` then.
+  /// The images that ``startAnimating()`` plays in place of ``image``.
   open var animationImages: [UIImage]? {
     didSet { stopAnimating() }
   }
 
-  /// As ``animationImages``, while the view is highlighted; nil for these.
+  /// The same while the view is highlighted; nil for ``animationImages``.
   open var highlightedAnimationImages: [UIImage]? {
     didSet { stopAnimating() }
   }
 
-  /// How long all pictures take, in seconds; 0 means 1/30 s each.
+  /// The duration of one cycle in seconds; 0 means 1/30 s per image.
   open var animationDuration: TimeInterval = 0
 
-  /// How often all pictures are shown; 0 means for ever.
+  /// The number of cycles; 0 means indefinitely.
   open var animationRepeatCount = 0
 
   private var isStarted = false
-  /// Whether the part of the contents that stretches is the picture's.
+  /// Whether the layer's stretchable area is that of the image.
   private var hasOwnCenter = false
 
-  /// Makes a view as large as `image`, in points, that shows it.
+  /// Creates a view of the size of `image` in points.
   public init(image: UIImage?) {
     super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
     isUserInteractionEnabled = false
@@ -44,8 +44,7 @@ open class UIImageView: UIView {
     imageChanged()
   }
 
-  /// Makes a view as large as `image`, in points, that shows it, or another one while it is
-  /// highlighted.
+  /// Creates a view of the size of `image` in points, with another image for the highlighted state.
   public convenience init(image: UIImage?, highlightedImage: UIImage?) {
     self.init(image: image)
     self.highlightedImage = highlightedImage
@@ -56,27 +55,27 @@ open class UIImageView: UIView {
     isUserInteractionEnabled = false
   }
 
-  /// Makes an empty view: archives are not read, but subclasses declare this initialiser.
+  /// Creates an empty view. Archives are not read; subclasses declare this initializer.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     isUserInteractionEnabled = false
   }
 
-  // MARK: Playing
+  // MARK: Image sequences
 
-  /// Shows ``animationImages``, or those of the highlighted state, from the first one on.
+  /// Plays ``animationImages``, or those of the highlighted state, from the start.
   open func startAnimating() {
     isStarted = pictures != nil
     imageChanged()
   }
 
-  /// Goes back to ``image``.
+  /// Stops playing and shows ``image``.
   open func stopAnimating() {
     isStarted = false
     imageChanged()
   }
 
-  /// Whether pictures follow each other now.
+  /// Whether a sequence is playing.
   open var isAnimating: Bool { layer.animation(forKey: ImageSequence.key) != nil }
 
   private var pictures: [UIImage]? {
@@ -84,7 +83,7 @@ open class UIImageView: UIView {
     return pictures?.isEmpty == false ? pictures : nil
   }
 
-  /// What plays; nil where one picture is shown.
+  /// The sequence to play; nil for a single image.
   private var sequence: ImageSequence? {
     if isStarted, let pictures {
       let isLength = animationDuration > 0 && animationDuration.isFinite
@@ -104,13 +103,13 @@ open class UIImageView: UIView {
     if window != nil, !isAnimating { play() }
   }
 
-  /// Starts what is to play, on the clock of the stage that the view is on.
+  /// Starts the sequence on the clock of the view's stage.
   private func play() {
     layer.removeAnimation(forKey: ImageSequence.key)
     if let sequence { layer.add(sequence, forKey: ImageSequence.key) }
   }
 
-  // MARK: Showing
+  // MARK: Contents
 
   private var shownImage: UIImage? { isHighlighted ? highlightedImage ?? image : image }
 
@@ -122,7 +121,7 @@ open class UIImageView: UIView {
   private func show() {
     UIView.performWithoutAnimation {
       let shown = shownImage
-      let center = shown?.stretchedPart
+      let center = shown?.stretchableArea
       if center != nil || hasOwnCenter { layer.contentsCenter = center ?? .unit }
       hasOwnCenter = center != nil
       layer.contentsScale = shown?.scale ?? 1
@@ -130,9 +129,9 @@ open class UIImageView: UIView {
     }
   }
 
-  /// What the layer shows of a picture: templates in the tint colour, tiles laid out for the bounds.
+  /// The layer contents for an image: templates in the tint color, tiled images laid out for the bounds.
   ///
-  /// - Parameter parent: Whose mode and caps count, instead of the picture's own.
+  /// - Parameter parent: An animated image whose rendering mode and cap insets override the image's own.
   private func contents(of image: UIImage, like parent: UIImage? = nil) -> LayerContents? {
     var image = image
     if (parent ?? image).isTemplate { image = withOwnTraits { image.withTintColor(tintColor) } }
@@ -160,12 +159,12 @@ open class UIImageView: UIView {
   open override func sizeThatFits(_ size: CGSize) -> CGSize { image?.size ?? .zero }
 }
 
-/// Pictures that follow each other in a layer. It does not keep a stage from being idle, for most play
-/// for ever.
+/// Plays images as a layer's contents. It does not prevent a stage from being idle, as most sequences repeat
+/// indefinitely.
 private final class ImageSequence: CAKeyframeAnimation {
   static let key = "UIImageAnimation"
 
-  /// nil where there are no two pictures.
+  /// nil for fewer than two images.
   convenience init?(_ contents: [LayerContents], duration: TimeInterval, repeatCount: Float) {
     guard contents.count > 1 else { return nil }
     self.init()
@@ -179,7 +178,7 @@ private final class ImageSequence: CAKeyframeAnimation {
 }
 
 extension UIImage {
-  /// Whether what is inside the caps is repeated. One pixel or less looks the same stretched.
+  /// Whether the area inside the cap insets is tiled. An area of one pixel or less looks the same when stretched.
   fileprivate var isTiled: Bool {
     guard resizingMode == .tile, let caps = usableCaps else { return false }
     let middle = CGSize(
@@ -187,8 +186,8 @@ extension UIImage {
     return middle.width * scale > 1.001 || middle.height * scale > 1.001
   }
 
-  /// What stretches, in unit coordinates; nil where all does, or nothing because tiles are drawn.
-  fileprivate var stretchedPart: CGRect? {
+  /// The stretchable area in unit coordinates; nil for the whole image, or where it is tiled.
+  fileprivate var stretchableArea: CGRect? {
     guard let caps = usableCaps, !isTiled else { return nil }
     return CGRect(
       x: caps.left / size.width, y: caps.top / size.height,

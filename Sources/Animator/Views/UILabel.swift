@@ -1,10 +1,10 @@
-/// Shows text, on one line or several, in one font and colour or as an attributed string. Takes no
-/// touches unless told to.
+/// Shows one or more lines of text, with one font and color or as an attributed string. User interaction is
+/// disabled by default.
 open class UILabel: UIView {
   private var storedText: String?
   private var storedAttributedText: NSAttributedString?
 
-  /// What it says; nil for nothing. Set, it is all in ``font`` and ``textColor``.
+  /// The text; nil for none. Setting it applies ``font`` and ``textColor`` to all of it.
   open var text: String? {
     get { storedAttributedText?.string ?? storedText }
     set {
@@ -13,10 +13,10 @@ open class UILabel: UIView {
     }
   }
 
-  /// What it says, with attributes; where those say nothing, the label's own count.
+  /// The attributed text. The label's properties apply where attributes are missing.
   ///
-  /// Set, font, colour, alignment and line break mode of its first letter become the label's. Those
-  /// of the label set later count for all of the string.
+  /// Setting it sets the label's font, color, alignment and line break mode to those of the first character.
+  /// Setting these properties later applies them to the whole string.
   open var attributedText: NSAttributedString? {
     get {
       storedAttributedText
@@ -31,41 +31,41 @@ open class UILabel: UIView {
     }
   }
 
-  /// The system font of 17 points unless changed.
+  /// The font; the system font of 17 points by default.
   open var font: UIFont! = .systemFont(ofSize: 17) {
     didSet { styleChanged(.font, font ?? .systemFont(ofSize: 17)) }
   }
-  /// `UIColor.label` unless changed: black, in dark white.
+  /// The text color; by default `UIColor.label`, which is black in light style and white in dark style.
   open var textColor: UIColor! = .label {
     didSet { styleChanged(.foregroundColor, textColor ?? .label) }
   }
-  /// Natural unless changed.
+  /// The alignment; natural by default.
   open var textAlignment = NSTextAlignment.natural {
     didSet { paragraphChanged { $0.alignment = self.textAlignment } }
   }
-  /// How text that does not fit is broken or shortened; cut at its tail unless changed.
+  /// How text that does not fit is wrapped or truncated; truncated at its tail by default.
   open var lineBreakMode = NSLineBreakMode.byTruncatingTail { didSet { textChanged() } }
-  /// The most lines shown; 0 means as many as there are.
+  /// The maximum number of lines; 0 for no limit.
   open var numberOfLines = 1 { didSet { textChanged() } }
-  /// Of a copy of the text behind it; nil, as at first, for none.
+  /// The color of the text's shadow, which has no blur; nil for none, by default.
   open var shadowColor: UIColor? { didSet { textChanged() } }
-  /// How far that copy is moved; (0, −1) unless changed.
+  /// The offset of the shadow in points; (0, −1) by default.
   open var shadowOffset = CGSize(width: 0, height: -1) { didSet { textChanged() } }
-  /// Of the text while the label is highlighted; nil, as at first, for no difference.
+  /// The text color while the label is highlighted; nil for ``textColor``, by default.
   open var highlightedTextColor: UIColor? { didSet { textChanged() } }
   /// Whether the text is in ``highlightedTextColor``.
   open var isHighlighted = false { didSet { if isHighlighted != oldValue { textChanged() } } }
-  /// Whether the text is in full colour; half of its alpha where not.
+  /// Whether the label is enabled; a disabled label's text has half its alpha.
   open var isEnabled = true { didSet { if isEnabled != oldValue { textChanged() } } }
-  /// Whether the font gets smaller until the text fits, as far as ``minimumScaleFactor`` lets it.
+  /// Whether the font size is reduced until the text fits, down to ``minimumScaleFactor``.
   open var adjustsFontSizeToFitWidth = false { didSet { textChanged() } }
-  /// The smallest share of the font's size: 0…1; 0, as at first, for any.
+  /// The minimum fraction of the font size, 0…1; 0 for no limit, by default.
   open var minimumScaleFactor: CGFloat = 0 { didSet { textChanged() } }
-  /// Where a line stands whose font got smaller.
+  /// The vertical position of a line whose font size is reduced.
   open var baselineAdjustment = UIBaselineAdjustment.alignBaselines { didSet { textChanged() } }
-  /// Whether letters move closer, by up to 5 %, before text is shortened.
+  /// Whether letter spacing is tightened by up to 5 % before the text is truncated.
   open var allowsDefaultTighteningForTruncation = false { didSet { textChanged() } }
-  /// The width at which lines break for ``UIView/intrinsicContentSize``; 0, as at first, for no limit.
+  /// The width at which lines wrap for ``UIView/intrinsicContentSize``; 0 for no limit, by default.
   open var preferredMaxLayoutWidth: CGFloat = 0
 
   public override init(frame: CGRect) {
@@ -73,13 +73,13 @@ open class UILabel: UIView {
     prepare()
   }
 
-  /// Makes an empty label: archives are not read, but subclasses declare this initialiser.
+  /// Creates an empty label. Archives are not read; subclasses declare this initializer.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     prepare()
   }
 
-  /// A label is drawn anew when its size changes: its lines break elsewhere.
+  /// Labels are redrawn when their size changes, as lines wrap differently.
   private func prepare() {
     isUserInteractionEnabled = false
     isOpaque = false
@@ -88,8 +88,8 @@ open class UILabel: UIView {
 
   // MARK: Drawing
 
-  /// Where the text is drawn within `bounds`, for at most `numberOfLines` lines: the box of the lines
-  /// that fit, in the middle from top to bottom.
+  /// The rectangle of the text within `bounds` for at most `numberOfLines` lines: the bounding box of the
+  /// lines that fit, centered vertically.
   open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect
   {
     guard let text = fitted(to: bounds.size, lines: numberOfLines) else {
@@ -102,12 +102,12 @@ open class UILabel: UIView {
       width: max(right - left, 0), height: min(text.metrics.size.height, bounds.height))
   }
 
-  /// Draws the text, centred from top to bottom.
+  /// Draws the text, centered vertically.
   open func drawText(in rect: CGRect) {
     guard let context = UIGraphicsGetCurrentContext(),
       let text = fitted(to: rect.size, lines: numberOfLines)
     else { return }
-    // Whole pixels keep the baseline sharp.
+    // Aligned to whole pixels, so that the baseline is sharp.
     let scale = layer.record?.stage?.scale ?? 1
     let top = rect.minY + text.top(in: rect.height, baselineAdjustment)
     let origin = CGPoint(x: rect.minX, y: (top * scale).rounded() / scale)
@@ -124,7 +124,7 @@ open class UILabel: UIView {
 
   // MARK: Measuring
 
-  /// The size of the text when its lines break at `size.width`; no limit where that is 0.
+  /// The size of the text wrapped at `size.width`; 0 for no limit.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     let limit = size.width > 0 && size.width.isFinite ? size.width : nil
     let fitted = block(width: numberOfLines == 1 ? nil : limit)?.measure().size ?? .zero
@@ -135,8 +135,8 @@ open class UILabel: UIView {
     sizeThatFits(CGSize(width: preferredMaxLayoutWidth, height: 0))
   }
 
-  /// From the top of the bounds to the baselines of the first and the last line that are shown; nil
-  /// where there is no text.
+  /// The distances from the top of the bounds to the baselines of the first and the last visible line; nil
+  /// without text.
   package var textBaselines: (first: CGFloat, last: CGFloat)? {
     fitted(to: bounds.size, lines: numberOfLines).map { text in
       let top = text.top(in: bounds.height, baselineAdjustment)
@@ -144,18 +144,18 @@ open class UILabel: UIView {
     }
   }
 
-  /// Whether some of the text is not shown, as it does not fit the bounds.
+  /// Whether the text is truncated because it does not fit the bounds.
   package var isTextTruncated: Bool {
     guard let shown = fitted(to: bounds.size, lines: numberOfLines) else { return false }
     var whole = shown.block
     whole.numberOfLines = 0
-    // Letters may move closer by as much before text is shortened.
+    // The tightening that is allowed before truncation.
     if allowsDefaultTighteningForTruncation { whole.width = whole.width.map { $0 * 1.05 } }
     return whole.measure().lineCount > shown.metrics.lineCount
   }
 
-  /// The text as it is laid out within `size`: of the lines there are, those that fit, at least one,
-  /// the last of them shortened as ``lineBreakMode`` says; smaller, where it may be.
+  /// The text laid out within `size`: the lines that fit, at least one, with the last line truncated by
+  /// ``lineBreakMode``, and with a reduced font size where that is allowed.
   private func fitted(to size: CGSize, lines: Int) -> FittedText? {
     guard var block = block(width: size.width) else { return nil }
     block.numberOfLines = lines
@@ -173,7 +173,7 @@ open class UILabel: UIView {
     return FittedText(block: block, metrics: metrics, full: lines == 1 ? full : nil)
   }
 
-  /// The text as it is laid out within `width` points.
+  /// The text wrapped at `width` points.
   private func block(width: CGFloat?) -> TextBlock? {
     guard let text, !text.isEmpty else { return nil }
     var run = TextRun(string: text, style: ownStyle)
@@ -209,7 +209,8 @@ open class UILabel: UIView {
     ]
   }
 
-  /// Takes over what the first letter has. Observers do not run: the string stays as it is.
+  /// Sets the label's properties to the first character's attributes, without property observers that
+  /// would change the string.
   private func adoptFirstAttributes() {
     guard let string = storedAttributedText, string.length > 0 else { return }
     let first = string.attributes(at: 0, effectiveRange: nil)
@@ -250,24 +251,24 @@ open class UILabel: UIView {
   private func textChanged() { setNeedsDisplay() }
 }
 
-/// Where a line stands whose font got smaller.
+/// The vertical position of a line whose font size is reduced.
 public enum UIBaselineAdjustment: Int, Sendable, CaseIterable {
-  /// Its baseline is where that of the full size would be.
+  /// At the baseline of the full font size.
   case alignBaselines
-  /// In the middle.
+  /// Centered.
   case alignCenters
-  /// Its top is where that of the full size would be.
+  /// At the top of the full font size.
   case none
 }
 
-/// Text as a label shows it.
+/// The laid-out text of a label.
 private struct FittedText {
   let block: TextBlock
   let metrics: TextMetrics
-  /// The single line before its font got smaller; nil where it did not.
+  /// The metrics of the line at the full font size; nil where it is not reduced.
   let full: TextMetrics?
 
-  /// From the top of a box of this height to that of the text.
+  /// The distance from the top of a box of this height to the top of the text.
   func top(in height: CGFloat, _ adjustment: UIBaselineAdjustment) -> CGFloat {
     guard let full, adjustment != .alignCenters else { return (height - metrics.size.height) / 2 }
     let fullTop = (height - full.size.height) / 2

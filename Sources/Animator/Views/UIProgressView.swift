@@ -1,50 +1,49 @@
-/// A bar that fills from left to right as something progresses.
+/// A progress bar that fills from left to right.
 @preconcurrency @MainActor
 open class UIProgressView: UIView {
-  /// How the bar looks.
+  /// The styles of progress bars.
   public enum Style: Int, Sendable {
-    /// 4 points high, with round ends.
+    /// 4 points high, with rounded ends.
     case `default`
-    /// 2.5 points high, with square ends, for bars.
+    /// 2.5 points high, with square ends, for use in toolbars.
     case bar
   }
 
-  /// The height of a bar of ``Style/default``, which ``sizeThatFits(_:)`` answers.
-  static let usualHeight: CGFloat = 4
+  /// The height of ``Style/default`` in points, returned by ``sizeThatFits(_:)``.
+  static let defaultHeight: CGFloat = 4
 
   private let track = UIView(frame: .zero)
   private let fill = UIView(frame: .zero)
 
-  /// How the bar looks.
+  /// The style.
   open var progressViewStyle = Style.default {
-    didSet { placeParts() }
+    didSet { layOutBars() }
   }
 
-  /// How far it is, 0…1; beyond counts as the nearer end. Animates in a block, and by
-  /// ``setProgress(_:animated:)``.
+  /// The progress, clamped to 0…1. Animatable in blocks and by ``setProgress(_:animated:)``.
   open var progress: Float = 0 {
     didSet {
       let limited = min(max(progress.isFinite ? progress : 0, 0), 1)
       if limited != progress { progress = limited }
-      placeParts()
+      layOutBars()
     }
   }
 
-  /// The colour of the part that is done; the tint colour unless set.
+  /// The color of the completed part; the tint color by default.
   open var progressTintColor: UIColor? {
     didSet { colorParts() }
   }
 
-  /// The colour of the rest; a light grey unless set.
+  /// The color of the track; a light gray by default.
   open var trackTintColor: UIColor? {
     didSet { colorParts() }
   }
 
-  /// Makes a bar, 150 points wide.
+  /// Creates a bar 150 points wide.
   public convenience init(progressViewStyle style: Style) {
-    self.init(frame: CGRect(x: 0, y: 0, width: 150, height: Self.usualHeight))
+    self.init(frame: CGRect(x: 0, y: 0, width: 150, height: Self.defaultHeight))
     progressViewStyle = style
-    placeParts()
+    layOutBars()
   }
 
   public override init(frame: CGRect) {
@@ -52,7 +51,7 @@ open class UIProgressView: UIView {
     setUp()
   }
 
-  /// Makes a bar at 0: archives are not read, but subclasses declare this initialiser.
+  /// Creates a bar with progress 0. Archives are not read; subclasses declare this initializer.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp()
@@ -64,10 +63,10 @@ open class UIProgressView: UIView {
     addSubview(track)
     track.addSubview(fill)
     colorParts()
-    placeParts()
+    layOutBars()
   }
 
-  /// Sets the progress; where it is `animated`, in a quarter of a second.
+  /// Sets the progress, optionally animated over 0.25 seconds.
   open func setProgress(_ progress: Float, animated: Bool) {
     guard animated else {
       self.progress = progress
@@ -80,7 +79,7 @@ open class UIProgressView: UIView {
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    placeParts()
+    layOutBars()
   }
 
   open override func tintColorDidChange() {
@@ -96,15 +95,15 @@ open class UIProgressView: UIView {
     CGSize(width: UIView.noIntrinsicMetric, height: barHeight)
   }
 
-  private var barHeight: CGFloat { progressViewStyle == .bar ? 2.5 : Self.usualHeight }
+  private var barHeight: CGFloat { progressViewStyle == .bar ? 2.5 : Self.defaultHeight }
 
   private func colorParts() {
     fill.backgroundColor = progressTintColor ?? tintColor
     track.backgroundColor = trackTintColor ?? UIColor(white: 0.47, alpha: 0.2)
   }
 
-  /// The bar fills the view's width in the middle of its height.
-  private func placeParts() {
+  /// Lays out track and bar: as wide as the view, centered vertically.
+  private func layOutBars() {
     let (width, height) = (bounds.width, bounds.height)
     let thickness = min(barHeight, height)
     track.frame = CGRect(

@@ -1,77 +1,77 @@
 internal import FoundationCompatibility
 
-/// What can respond to events: views and view controllers.
+/// An object that responds to events: a view or a view controller.
 @preconcurrency @MainActor
 open class UIResponder: NSObject {
-  /// Makes a responder.
+  /// Creates a responder.
   public override init() { super.init() }
 
   deinit { AssociatedObjects.ownerGoesAway(ObjectIdentifier(self)) }
 
-  /// Who is asked after this one; nil at the end of the chain.
+  /// The next responder in the chain; nil at its end.
   open var next: UIResponder? { nil }
 
-  // MARK: Interface Builder. Nothing is read from its archives: only authors' own code calls these
+  // MARK: Interface Builder (archives are not read; only the app's code calls these)
 
-  /// Called when all that an archive holds has been made.
+  /// Called after an archive has been loaded.
   open func awakeFromNib() {}
 
-  /// Called where Interface Builder shows the view.
+  /// Called when Interface Builder renders the view.
   open func prepareForInterfaceBuilder() {}
 
-  // MARK: Touches, handed on to the next responder unless overridden. A stage delivers none by itself.
+  // MARK: Touches (forwarded to the next responder by default; a stage delivers none)
 
-  /// Fingers have come down.
+  /// Called when touches begin.
   open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesBegan(touches, with: event)
   }
 
-  /// Fingers have moved.
+  /// Called when touches move.
   open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesMoved(touches, with: event)
   }
 
-  /// Fingers have been lifted.
+  /// Called when touches end.
   open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesEnded(touches, with: event)
   }
 
-  /// Something else has taken the touches over.
+  /// Called when touches are cancelled.
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesCancelled(touches, with: event)
   }
 }
 
-/// A touch, motion or press.
+/// A touch, motion or press event.
 @preconcurrency @MainActor
 open class UIEvent: NSObject {
-  /// The touches that it is about; nil for none.
+  /// The touches of the event; nil for none.
   open var allTouches: Set<UITouch>? { nil }
 }
 
-/// A finger on the screen. Tests make them and hand them to views.
+/// A touch of a finger on the screen. Tests create touches and pass them to views.
 @preconcurrency @MainActor
 open class UITouch: NSObject {
-  /// What a finger does. Raw values are UIKit's.
+  /// The phases of a touch. Raw values are UIKit's.
   public enum Phase: Int, Sendable { case began, moved, stationary, ended, cancelled }
 
-  /// What the finger does now.
+  /// The current phase.
   open internal(set) var phase: Phase
-  /// How many times it came down at one place.
+  /// The number of taps at the same location.
   open internal(set) var tapCount: Int
-  /// The view that it came down on.
+  /// The view in which the touch began.
   open internal(set) weak var view: UIView?
   private let point: CGPoint
 
-  /// Makes a touch at `point` of `view`'s coordinates.
+  /// Creates a touch at `point` in `view`'s coordinates.
   public init(at point: CGPoint, in view: UIView?, phase: Phase = .began, tapCount: Int = 1) {
     (self.point, self.view, self.phase, self.tapCount) = (point, view, phase, tapCount)
   }
 
-  /// Makes a touch at the origin, on no view.
+  /// Creates a touch at the origin, without a view.
   public convenience override init() { self.init(at: .zero, in: nil) }
 
-  /// Where the finger is, in `view`'s coordinates; nil means the window's.
+  /// The location in `view`'s coordinates; nil means the window's.
   open func location(in view: UIView?) -> CGPoint {
     self.view.map { $0.convert(point, to: view) } ?? point
   }

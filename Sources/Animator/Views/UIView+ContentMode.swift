@@ -1,8 +1,8 @@
 extension UIView {
-  /// How contents fill the bounds. Raw values are UIKit's.
+  /// How contents are positioned and scaled. Raw values are UIKit's.
   public enum ContentMode: Int, Sendable, CaseIterable {
     case scaleToFill, scaleAspectFit, scaleAspectFill
-    /// As `scaleToFill`, and drawn anew when the size changes.
+    /// Like `scaleToFill`, and redrawn when the size changes.
     case redraw
     case center, top, bottom, left, right
     case topLeft, topRight, bottomLeft, bottomRight

@@ -3,10 +3,10 @@ extension UIView: LayerOwner {
     tag == 0 ? "\(type(of: self))" : "\(type(of: self)) with tag \(tag)"
   }
 
-  /// Records what `draw(_:)` draws. A part that is drawn anew goes over what was drawn before; where
-  /// that is not at hand, of these bounds, all is drawn.
+  /// Records the drawing of `draw(_:)` as a display list. A partial drawing is appended to the previous one;
+  /// without a previous drawing of the same bounds, everything is drawn.
   ///
-  /// A view that does not draw keeps what its layer was given to show.
+  /// A view that does not draw keeps its layer's contents.
   package func display(_ rect: CGRect) {
     let bounds = bounds
     if bounds.isEmpty { return }
@@ -17,7 +17,7 @@ extension UIView: LayerOwner {
       && !layer.isMirrored
     let area = isPart ? rect : bounds
     let drawn = recordDrawing(of: area, in: bounds)
-    let isNothing = drawn.commands.isEmpty && leavesDrawingToBase
+    let isNothing = drawn.commands.isEmpty && usesBaseDrawing
     if isPart, let old {
       show(old.replacing(area, with: drawn.commands))
     } else if !isNothing {
@@ -29,7 +29,7 @@ extension UIView: LayerOwner {
 
   private func show(_ drawing: DrawingList?) {
     layer[.contents] = drawing.map(LayerContents.drawing)
-    // An equal one that was there stays.
+    // An equal drawing that was there remains.
     if case .drawing(let shown)? = layer[.contents] { recordedDrawing = shown }
   }
 
@@ -37,7 +37,7 @@ extension UIView: LayerOwner {
     let context = CGContext(recordingIn: bounds)
     if layer.isMirrored { context.mirror(for: layer) }
     UIGraphicsPushContext(context)
-    leavesDrawingToBase = false
+    usesBaseDrawing = false
     withOwnTraits { draw(area) }
     UIGraphicsPopContext()
     return context.drawingList
@@ -48,7 +48,7 @@ extension UIView: LayerOwner {
       for view in subviews { view.autoresize(superviewWas: old, is: bounds.size) }
     }
     setNeedsLayout()
-    // A superview that sizes its subviews in its own layout knows.
+    // A superview that sets sizes during its own layout is not invalidated.
     if let superview, !superview.isLayingOut { superview.setNeedsLayout() }
     if contentMode == .redraw || layer.needsDisplay() { setNeedsDisplay() }
   }

@@ -1,7 +1,7 @@
-/// What few views have, kept aside so that the others stay small.
+/// Values that few views have, stored separately to keep views small.
 @MainActor
 final class ViewExtras {
-  /// What views without any have.
+  /// The default values.
   static let usual = ViewExtras()
 
   var interfaceStyle = UIUserInterfaceStyle.unspecified
@@ -29,97 +29,97 @@ extension UIView {
     }
   }
 
-  // MARK: Place
+  // MARK: Orientation and style
 
   var storedLayoutMargins: UIEdgeInsets {
     get { self[extra: \.layoutMargins] }
     set { self[extra: \.layoutMargins] = newValue }
   }
 
-  /// Whether the view is turned round where text runs from right to left.
+  /// Whether the layout is mirrored for right-to-left languages.
   public var semanticContentAttribute: UISemanticContentAttribute {
     get { self[extra: \.semanticContentAttribute] }
     set { self[extra: \.semanticContentAttribute] = newValue }
   }
 
-  /// The direction in which the view is laid out.
+  /// The layout direction of the view.
   public var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
     semanticContentAttribute == .forceRightToLeft ? .rightToLeft : .leftToRight
   }
 
-  /// Light or dark for the view and what is inside it, whatever its superview has.
+  /// Overrides the inherited light or dark style of the view and its subviews.
   public var overrideUserInterfaceStyle: UIUserInterfaceStyle {
     get { self[extra: \.interfaceStyle] }
     set {
       if newValue == overrideUserInterfaceStyle { return }
       self[extra: \.interfaceStyle] = newValue
-      settleStyle()
+      updateEffectiveStyle()
     }
   }
 
   // MARK: Touches, drawing, restoration
 
-  /// Whether more than one finger counts.
+  /// Whether the view receives multiple touches.
   public var isMultipleTouchEnabled: Bool {
     get { self[extra: \.isMultipleTouchEnabled] }
     set { self[extra: \.isMultipleTouchEnabled] = newValue }
   }
 
-  /// Whether other views get no touches while this one has some.
+  /// Whether other views receive no touches while this one does.
   public var isExclusiveTouch: Bool {
     get { self[extra: \.isExclusiveTouch] }
     set { self[extra: \.isExclusiveTouch] = newValue }
   }
 
-  /// A promise about what ``draw(_:)`` finds; a drawing always begins empty here.
+  /// A hint that the drawing begins with a clear context. Here it always does.
   public var clearsContextBeforeDrawing: Bool {
     get { self[extra: \.clearsContextBeforeDrawing] }
     set { self[extra: \.clearsContextBeforeDrawing] = newValue }
   }
 
-  /// A name for restoring state, which a stage does not.
+  /// The identifier for state restoration, which does not exist on a stage.
   public var restorationIdentifier: String? {
     get { self[extra: \.restorationIdentifier] }
     set { self[extra: \.restorationIdentifier] = newValue }
   }
 
-  // MARK: Accessibility: kept for tests to read
+  // MARK: Accessibility (stored for tests to read)
 
-  /// Whether assistive techniques see the view.
+  /// Whether the view is visible to assistive technologies.
   public var isAccessibilityElement: Bool {
     get { self[extra: \.isAccessibilityElement] }
     set { self[extra: \.isAccessibilityElement] = newValue }
   }
 
-  /// What the view is called.
+  /// The localized name of the view.
   public var accessibilityLabel: String? {
     get { self[extra: \.accessibilityLabel] }
     set { self[extra: \.accessibilityLabel] = newValue }
   }
 
-  /// What the view's value is called.
+  /// The localized description of the view's value.
   public var accessibilityValue: String? {
     get { self[extra: \.accessibilityValue] }
     set { self[extra: \.accessibilityValue] = newValue }
   }
 
-  /// What acting on the view does.
+  /// The localized description of the view's action.
   public var accessibilityHint: String? {
     get { self[extra: \.accessibilityHint] }
     set { self[extra: \.accessibilityHint] = newValue }
   }
 
-  /// A name that tests find the view by.
+  /// The identifier by which tests find the view.
   public var accessibilityIdentifier: String? {
     get { self[extra: \.accessibilityIdentifier] }
     set { self[extra: \.accessibilityIdentifier] = newValue }
   }
 }
 
-/// What a view means where text runs from right to left. Raw values are UIKit's.
+/// The meaning of a view's contents, which determines mirroring. Raw values are UIKit's.
 public enum UISemanticContentAttribute: Int, Sendable {
   case unspecified, playback, spatial, forceLeftToRight, forceRightToLeft
 }
 
-/// The direction in which things are laid out. Raw values are UIKit's.
+/// Layout directions. Raw values are UIKit's.
 public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight, rightToLeft }

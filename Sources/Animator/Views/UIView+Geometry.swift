@@ -1,40 +1,40 @@
 extension UIView {
-  /// The transform's anchor, in unit coordinates of the bounds; the middle unless changed.
+  /// The anchor point of the transform in unit coordinates of the bounds; the center by default.
   public var anchorPoint: CGPoint {
     get { layer.anchorPoint }
     set { layer.anchorPoint = newValue }
   }
 
-  /// The part of the contents that stretches, in unit coordinates; all of it unless changed.
+  /// The stretchable area of the contents in unit coordinates; the unit rectangle by default.
   public var contentStretch: CGRect {
     get { layer.contentsCenter }
     set { layer.contentsCenter = newValue }
   }
 
-  /// The scale that contents are drawn for, pixels per point.
+  /// The scale at which contents are drawn, in pixels per point.
   public var contentScaleFactor: CGFloat {
     get { layer.contentsScale }
     set { layer.contentsScale = newValue }
   }
 
-  /// `point` of this view's coordinates in those of `view`; nil means the window's.
+  /// Converts `point` from this view to `view`; nil means the window.
   ///
-  /// Both must be in one window. Transforms on the way count.
+  /// Both must be in the same window. Transforms are applied.
   public func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
     layer.convert(point, to: view?.layer ?? window?.layer)
   }
 
-  /// `point` of `view`'s coordinates in this view's; nil means the window's.
+  /// Converts `point` from `view` to this view; nil means the window.
   public func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
     layer.convert(point, from: view?.layer ?? window?.layer)
   }
 
-  /// The box around `rect` of this view in `view`'s coordinates; nil means the window's.
+  /// The bounding box of `rect` of this view in `view`'s coordinates; nil means the window's.
   public func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
     layer.convert(rect, to: view?.layer ?? window?.layer)
   }
 
-  /// The box around `rect` of `view` in this view's coordinates; nil means the window's.
+  /// The bounding box of `rect` of `view` in this view's coordinates; nil means the window's.
   public func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
     layer.convert(rect, from: view?.layer ?? window?.layer)
   }

@@ -1,4 +1,4 @@
-// How a view comes into another one, moves among its siblings, and leaves.
+// Adding, reordering and removing subviews.
 
 extension UIView {
   func exchange(_ index1: Int, _ index2: Int) {
@@ -25,28 +25,28 @@ extension UIView {
     }
   }
 
-  /// Puts `view` at the place that `place` finds among the subviews.
+  /// Inserts `view` at the index that `position` computes from the subviews.
   ///
-  /// - Parameter sibling: The subview that its layer is put just above, below plain layers in front of
-  ///   that; nil for just below the layer of the next subview.
-  func insert(_ view: UIView, above sibling: UIView? = nil, place: ([UIView]) -> Int) {
+  /// - Parameter sibling: The subview directly above whose layer the view's layer is inserted, below plain
+  ///   layers in front of it; nil for directly below the layer of the next subview.
+  func insert(_ view: UIView, above sibling: UIView? = nil, at position: ([UIView]) -> Int) {
     if isDescendant(of: view) || view.layer.isStageRoot { return }
     guard view.moves.begin(to: self) else { return }
     defer { view.moves.end() }
     if let old = view.superview, old !== self { old.willRemoveSubview(view) }
     let isMoved = view.move(to: self, inWindow: window) {
-      // The callbacks may have moved it, or this view into it.
+      // Callbacks may have moved it, or this view into it.
       if isDescendant(of: view) { return false }
       let old = view.superview
       view.unlistForLayout()
       old?.unlist(view)
-      // Within one superview only the layer's place changes: it does not leave the stage.
-      let index = min(max(place(subviews), 0), subviews.count)
+      // Within one superview only the order of layers changes: the view does not leave the stage.
+      let index = min(max(position(subviews), 0), subviews.count)
       view.superview = self
       if let sibling, index > 0, subviews[index - 1] === sibling {
         layer.insertSublayer(view.layer, above: sibling.layer)
       } else {
-        putLayer(of: view, before: index)
+        insertLayer(of: view, before: index)
       }
       storedSubviews.insert(view, at: index)
       if old !== self { old?.setNeedsLayout() }
@@ -54,13 +54,13 @@ extension UIView {
       setNeedsLayout()
       return true
     }
-    // A callback may have taken it away again.
+    // A callback may have removed it.
     if isMoved && view.superview === self { didAddSubview(view) }
   }
 
   func reorder(_ view: UIView, to index: Int) {
     unlist(view)
-    putLayer(of: view, before: index)
+    insertLayer(of: view, before: index)
     storedSubviews.insert(view, at: index)
   }
 
@@ -68,8 +68,8 @@ extension UIView {
     if let index = subviews.firstIndex(where: { $0 === view }) { storedSubviews.remove(at: index) }
   }
 
-  /// Puts the view's layer behind that of the subview at `index`, in front of all where none is.
-  private func putLayer(of view: UIView, before index: Int) {
+  /// Inserts the view's layer behind that of the subview at `index`, or in front of all if there is none.
+  private func insertLayer(of view: UIView, before index: Int) {
     if index < subviews.count {
       layer.insertSublayer(view.layer, below: subviews[index].layer)
     } else {
@@ -77,27 +77,27 @@ extension UIView {
     }
   }
 
-  /// Runs `link` between the callbacks that a change of superview and window brings.
+  /// Runs `link` between the callbacks for changes of superview and window.
   ///
-  /// - Parameter link: Makes the change, and says whether it did.
+  /// - Parameter link: Makes the change, and returns whether it did.
   @discardableResult
   private func move(
     to newSuperview: UIView?, inWindow newWindow: UIWindow?, link: () -> Bool
   ) -> Bool {
     let tint = tintColor
-    deliverSuperview()
+    callDidMoveToSuperviewIfNeeded()
     willMove(toSuperview: newSuperview)
-    let announced = window === newWindow ? [] : announce(newWindow)
+    let announced = window === newWindow ? [] : announceMove(to: newWindow)
     let isLinked = link()
-    moves.settle()
+    moves.reachDestination()
     if isLinked {
-      moves.owesSuperview = true
-      settleTint()
-      if superview != nil { settleStyle() }
+      moves.needsDidMoveToSuperview = true
+      updateInheritedTint()
+      if superview != nil { updateEffectiveStyle() }
     }
-    settleWindow(announcedTo: announced)
-    deliverSuperview()
-    if isLinked && tintColor != tint { tellOfTint() }
+    finishMove(announcedTo: announced)
+    callDidMoveToSuperviewIfNeeded()
+    if isLinked && tintColor != tint { notifyTintColorChange() }
     return isLinked
   }
 }

@@ -1,24 +1,24 @@
 extension UIView {
-  /// A view of the same size that shows a still picture of this one, with all inside it, as it is seen at
-  /// the present instant: animations under way are part of it, the view's own place, transform and alpha
-  /// are not. What reaches beyond the bounds is cut off.
+  /// A view of the same size that shows a snapshot of this view and its subviews at the current time, with
+  /// their presentation values. The view's own position, transform and alpha do not apply, and the snapshot
+  /// is clipped to the bounds.
   ///
-  /// The picture is rendered when a frame needs it, as finely as it is seen, and stretched where the
-  /// snapshot's size changes.
+  /// It is rendered when a frame needs it, at the resolution at which it appears, and stretched when its
+  /// size changes.
   ///
-  /// - Parameter afterUpdates: Whether changes since the stage's last commit are part of it; they are
-  ///   then committed. Without, a view that has not been seen yet gives an empty picture, as in UIKit.
+  /// - Parameter afterUpdates: Whether to commit pending changes first. Otherwise, a view that has not been
+  ///   on screen yet results in an empty snapshot, as in UIKit.
   public func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
     resizableSnapshotView(from: bounds, afterScreenUpdates: afterUpdates, withCapInsets: .zero)
   }
 
-  /// A view that shows a part of this one, as ``snapshotView(afterScreenUpdates:)`` does all of it.
+  /// A view that shows a snapshot of a part of this view; see ``snapshotView(afterScreenUpdates:)``.
   ///
   /// - Parameters:
-  ///   - rect: In this view's coordinates; what of it lies beyond the bounds shows what is there. One
-  ///     that is empty or not finite gives an empty view.
-  ///   - afterUpdates: Whether changes since the stage's last commit are part of it.
-  ///   - capInsets: What of the picture's edges keeps its size when the snapshot is resized, in points.
+  ///   - rect: In this view's coordinates; it may extend beyond the bounds. An empty or infinite rectangle
+  ///     results in an empty view.
+  ///   - afterUpdates: Whether to commit pending changes first.
+  ///   - capInsets: The edges that are not stretched when the snapshot is resized, in points.
   public func resizableSnapshotView(
     from rect: CGRect, afterScreenUpdates afterUpdates: Bool, withCapInsets capInsets: UIEdgeInsets
   ) -> UIView? {
@@ -39,15 +39,14 @@ extension UIView {
 }
 
 extension UIScreen {
-  /// A view that shows a still picture of the current stage's window; an empty one where there is no
-  /// stage.
+  /// A view that shows a snapshot of the current stage's window; an empty view if there is no stage.
   public func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView {
     Stage.current?.window.snapshotView(afterScreenUpdates: afterUpdates) ?? UIView(frame: bounds)
   }
 }
 
 extension CGSize {
-  /// What is left inside insets, in unit coordinates; all where they leave nothing.
+  /// The rectangle inside the insets, in unit coordinates; the unit rectangle where nothing is left.
   fileprivate func center(within insets: UIEdgeInsets) -> CGRect {
     let rect = CGRect(
       x: insets.left / width, y: insets.top / height,

@@ -1,29 +1,29 @@
-// Light and dark. A view's style is kept, not looked for; it changes when the view, or one around it,
-// overrides it, or when the view comes into another superview. One that is taken out keeps its own.
+// Light and dark style. The effective style is cached; it changes when the view or an ancestor overrides it,
+// or when the view moves to another superview. A removed view keeps its style.
 
 extension UIView {
-  /// What views are like here in light or in dark.
+  /// The view's traits in a style.
   func traits(in style: UIUserInterfaceStyle) -> UITraitCollection {
     UITraitCollection(style: style, displayScale: UIScreen.main.scale)
   }
 
-  /// Runs `body` so that dynamic colours are what they are in this view.
+  /// Runs `body` with this view's traits as the current ones, for dynamic colors.
   func withOwnTraits<Result>(_ body: () throws -> Result) rethrows -> Result {
-    if knownStyle == UITraitCollection.currentStyle { return try body() }
+    if effectiveStyle == UITraitCollection.currentStyle { return try body() }
     return try traitCollection.asCurrent(body)
   }
 
   private var settledStyle: UIUserInterfaceStyle {
     let own = overrideUserInterfaceStyle
-    return own == .unspecified ? superview?.knownStyle ?? .light : own
+    return own == .unspecified ? superview?.effectiveStyle ?? .light : own
   }
 
-  /// Takes note of whether the view is light or dark now, with all inside it.
-  func settleStyle() {
-    if settledStyle == knownStyle { return }
-    forEachInside { view in
+  /// Updates the effective style of the view and its descendants.
+  func updateEffectiveStyle() {
+    if settledStyle == effectiveStyle { return }
+    forEachInSubtree { view in
       let style = view.settledStyle
-      if style == view.knownStyle { return false }
+      if style == view.effectiveStyle { return false }
       view.goOver(to: style)
       return true
     }
@@ -32,22 +32,22 @@ extension UIView {
   private func goOver(to style: UIUserInterfaceStyle) {
     let before = traitCollection
     let background = backgroundColor
-    knownStyle = style
+    effectiveStyle = style
     traitCollection.asCurrent {
       if let background, background.isDynamic { setBackgroundColor(background) }
       tintColorDidChange()
       traitCollectionDidChange(before)
       controller?.traitCollectionDidChange(before)
-      tellTraitObservers(of: before)
+      notifyTraitObservers(of: before)
     }
     setNeedsLayout()
-    // Only what was drawn: other contents are not the view's own.
+    // Only drawings: other contents are not the view's own.
     if recordedDrawing != nil { setNeedsDisplay() }
   }
 
   // MARK: The background
 
-  /// The background as it was given, unless the layer has got another one since.
+  /// The background color as it was set, unless the layer's has changed since.
   var shownBackgroundColor: UIColor? {
     if let color = dynamicBackground, color.cgColor(in: self) == layer.backgroundColor {
       return color
@@ -62,7 +62,7 @@ extension UIView {
 }
 
 extension UIColor {
-  /// The components that the colour has in a view.
+  /// The color resolved with a view's traits.
   @MainActor fileprivate func cgColor(in view: UIView) -> CGColor {
     isDynamic ? view.withOwnTraits { cgColor } : cgColor
   }

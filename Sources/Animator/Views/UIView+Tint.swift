@@ -1,29 +1,28 @@
-// Where a view's tint colour comes from is kept, not looked for: trees are deep. The reference is weak
-// and never stale: between a view and one further out that is alive, nothing goes away unless it is
-// taken out first.
+// The view that a tint color is inherited from is cached, so that deep trees need no search. The weak
+// reference is never stale, because views are removed from their ancestors before they are released.
 
 extension UIView {
-  /// The nearest view, this one or one that it is in, that was given a tint colour; nil for none.
-  private var tintGiver: UIView? { storedTintColor == nil ? outerTintGiver : self }
+  /// This view or its nearest ancestor with its own tint color; nil for none.
+  private var tintSource: UIView? { storedTintColor == nil ? inheritedTintSource : self }
 
-  var inheritedTintColor: UIColor? { outerTintGiver?.storedTintColor }
+  var inheritedTintColor: UIColor? { inheritedTintSource?.storedTintColor }
 
-  /// The view is in another superview: takes note of whose tint colour it inherits.
-  func settleTint() {
-    let giver = superview?.tintGiver
-    if outerTintGiver !== giver { passOnTint(of: giver) }
+  /// Updates the inherited tint color after a change of superview.
+  func updateInheritedTint() {
+    let giver = superview?.tintSource
+    if inheritedTintSource !== giver { passOnTint(of: giver) }
   }
 
   func setTintColor(_ color: UIColor?) {
     storedTintColor = color
-    let giver = tintGiver
-    for view in subviews where view.outerTintGiver !== giver { view.passOnTint(of: giver) }
-    tellOfTint()
+    let giver = tintSource
+    for view in subviews where view.inheritedTintSource !== giver { view.passOnTint(of: giver) }
+    notifyTintColorChange()
   }
 
-  /// Tells the view, and those inside it that inherit from it, that their tint colour has changed.
-  func tellOfTint() {
-    forEachInside { view in
+  /// Notifies the view and the descendants that inherit from it of a tint color change.
+  func notifyTintColorChange() {
+    forEachInSubtree { view in
       if view !== self && view.storedTintColor != nil { return false }
       view.tintColorDidChange()
       return true
@@ -31,8 +30,8 @@ extension UIView {
   }
 
   private func passOnTint(of giver: UIView?) {
-    forEachInside { view in
-      view.outerTintGiver = giver
+    forEachInSubtree { view in
+      view.inheritedTintSource = giver
       return view.storedTintColor == nil
     }
   }

@@ -1,7 +1,7 @@
-/// A rectangle on screen: it draws, holds other views, and is what animations move.
+/// A rectangular area that draws contents, contains subviews, and can be animated.
 ///
-/// Every view is backed by a layer, which keeps its geometry and looks. What subclasses override
-/// stands in this file; the rest is in extensions by subject.
+/// Every view is backed by a layer, which stores its geometry and appearance. This file declares the
+/// members that subclasses override; extensions have the others by subject.
 @preconcurrency @MainActor
 open class UIView: UIResponder {
   /// The class of the layer that backs views of this class: `CALayer` or a subclass.
@@ -11,47 +11,47 @@ open class UIView: UIResponder {
   open var layer: CALayer { storedLayer }
   private let storedLayer: CALayer
 
-  /// The views inside this one, back to front.
+  /// The subviews, back to front.
   open var subviews: [UIView] { storedSubviews }
-  /// Read by `deinit` too, when nobody else can have the view.
+  /// Read by `deinit` too, when the view has no other references.
   nonisolated(unsafe) var storedSubviews: [UIView] = []
 
-  /// The view that this one is inside of. That one keeps this one alive, not the other way round.
+  /// The view that contains and retains this one.
   public internal(set) weak var superview: UIView?
 
-  /// The controller whose view this is.
+  /// The controller that manages this view.
   weak var controller: UIViewController?
-  /// What few views have.
+  /// Values that few views have.
   var extras: ViewExtras?
-  /// Kept, not looked for: trees are deep. Nothing a view is in goes away while it is in a window.
+  /// Cached, so that deep trees need no search. The window outlives its views' membership.
   weak var knownWindow: UIWindow?
   var moves = ViewMoves()
   private var storedMask: UIView?
   var storedTintColor: UIColor?
-  /// Of the views that this one is in, the nearest that has a tint colour of its own.
-  weak var outerTintGiver: UIView?
-  /// The background where it is another one in dark.
+  /// The nearest ancestor with its own tint color.
+  weak var inheritedTintSource: UIView?
+  /// The background color if it differs between light and dark style.
   var dynamicBackground: UIColor?
-  /// Light or dark, as it holds for the view. Kept, not looked for: trees are deep.
-  var knownStyle = UIUserInterfaceStyle.light
+  /// The effective light or dark style. Cached, so that deep trees need no search.
+  var effectiveStyle = UIUserInterfaceStyle.light
   var needsLayout = true
-  /// Whether the view is placing its subviews right now.
+  /// Whether the view is laying out its subviews.
   var isLayingOut = false
-  /// The subviews that need layout, or hold a view that does, in the order in which they were listed.
-  /// Emptied by `deinit` too, when nobody else can have the view.
+  /// The subviews that need layout or contain a view that does, in the order in which they were marked.
+  /// Emptied by `deinit` too, when the view has no other references.
   nonisolated(unsafe) var subviewsToLayOut: [UIView] = []
   /// Whether the superview lists this view.
   var isListedForLayout = false
-  /// Whether ``updateConstraints()`` was asked for.
-  var isMarkedForConstraints = false
-  /// Whether the last drawing came down to this class' `draw(_:)`, which draws nothing.
-  var leavesDrawingToBase = false
-  /// What the view drew last: other drawings among its layer's contents are not its own to drop.
+  /// Whether ``setNeedsUpdateConstraints()`` was called since the last update.
+  var needsConstraintsUpdate = false
+  /// Whether the last drawing called this class's `draw(_:)`, which draws nothing.
+  var usesBaseDrawing = false
+  /// The view's last drawing. Other drawings in the layer's contents are not the view's to remove.
   var recordedDrawing: DrawingList?
 
-  // MARK: Making
+  // MARK: Creating views
 
-  /// Makes a view that covers `frame` of its superview.
+  /// Creates a view with a frame in its superview's coordinates.
   public init(frame: CGRect) {
     storedLayer = Self.makeLayer()
     super.init()
@@ -60,11 +60,10 @@ open class UIView: UIResponder {
     storedLayer.isOpaque = true
   }
 
-  /// Makes an empty view.
+  /// Creates a view with an empty frame.
   public convenience override init() { self.init(frame: .zero) }
 
-  /// Makes an empty view: archives of Interface Builder are not read, but subclasses declare this
-  /// initialiser.
+  /// Creates an empty view. Archives are not read; subclasses declare this initializer.
   public required init?(coder: NSCoder) {
     storedLayer = Self.makeLayer()
     super.init()
@@ -79,8 +78,7 @@ open class UIView: UIResponder {
     return CALayer()
   }
 
-  /// Lets go of what is inside one by one: views released inside each other would use up the thread's
-  /// stack in a deep tree.
+  /// Releases subviews iteratively: nested releases would overflow the thread's stack in a deep tree.
   deinit {
     var pending = storedSubviews
     (storedSubviews, subviewsToLayOut) = ([], [])
@@ -93,71 +91,71 @@ open class UIView: UIResponder {
 
   // MARK: Geometry
 
-  /// The box around the view in its superview. Undefined under a transform: then use ``center`` and
-  /// ``bounds``.
+  /// The bounding box of the view in its superview's coordinates. Undefined under a transform: use
+  /// ``center`` and ``bounds`` instead.
   open var frame: CGRect {
     get { layer.frame }
     set { layer.frame = newValue }
   }
 
-  /// The view's own coordinates: where its top left corner is, and its size.
+  /// The view's rectangle in its own coordinates.
   open var bounds: CGRect {
     get { layer.bounds }
     set { layer.bounds = newValue }
   }
 
-  /// Where the anchor point, the middle unless changed, lies in the superview.
+  /// The position of the anchor point, by default the center, in the superview's coordinates.
   open var center: CGPoint {
     get { layer.position }
     set { layer.position = newValue }
   }
 
-  /// What turns, scales and shifts the view about its anchor point.
+  /// The transform of the view about its anchor point.
   open var transform: CGAffineTransform {
     get { layer.affineTransform() }
     set { layer.setAffineTransform(newValue) }
   }
 
-  /// As ``transform``, in space.
+  /// The three-dimensional transform of the view about its anchor point.
   open var transform3D: CATransform3D {
     get { layer.transform }
     set { layer.transform = newValue }
   }
 
-  // MARK: Looks
+  // MARK: Appearance
 
-  /// 0 (transparent) … 1; multiplies with the superview's. Clamped.
+  /// The opacity, clamped to 0…1; multiplied by the superview's.
   open var alpha: CGFloat {
     get { CGFloat(layer[.opacity]) }
     set { layer[.opacity] = min(max(Double(newValue).finite, 0), 1) }
   }
 
-  /// Whether the view and all inside it are left out. Not animatable.
+  /// Whether the view and its subviews are hidden. Not animatable.
   open var isHidden: Bool {
     get { layer.isHidden }
     set { layer.isHidden = newValue }
   }
 
-  /// A promise that the view covers its bounds; true unless changed.
+  /// A hint that the contents are opaque; true by default.
   open var isOpaque: Bool {
     get { layer.isOpaque }
     set { layer.isOpaque = newValue }
   }
 
-  /// What fills the bounds; nil for nothing.
+  /// The background color; nil for none.
   open var backgroundColor: UIColor? {
     get { shownBackgroundColor }
     set { setBackgroundColor(newValue) }
   }
 
-  /// Whether what is inside is clipped to the bounds, rounded by the layer's corner radius.
+  /// Whether subviews are clipped to the bounds, rounded by the layer's corner radius.
   open var clipsToBounds: Bool {
     get { layer.masksToBounds }
     set { layer.masksToBounds = newValue }
   }
 
-  /// A view whose alpha, with all inside it, is what is seen of this one; it is in no superview, lies in
-  /// this view's coordinates, and is kept alive by it. nil, as at first, for none.
+  /// A view whose alpha channel masks this view. It has no superview, uses this view's coordinates, and is
+  /// retained by it; nil by default.
   open var mask: UIView? {
     get { storedMask }
     set {
@@ -169,12 +167,12 @@ open class UIView: UIResponder {
     }
   }
 
-  /// How the contents fill the bounds when the size changes.
+  /// How the contents are positioned and scaled when the size changes.
   open var contentMode = ContentMode.scaleToFill {
     didSet { contentModeChanged() }
   }
 
-  /// The colour of what can be acted on; inherited from the superview where it is not set.
+  /// The color of interactive elements; inherited from the superview unless set.
   open var tintColor: UIColor! {
     get { storedTintColor ?? inheritedTintColor ?? .systemBlue }
     set { setTintColor(newValue) }
@@ -183,168 +181,165 @@ open class UIView: UIResponder {
   /// Called when ``tintColor`` has changed, also by inheritance.
   open func tintColorDidChange() {}
 
-  // MARK: Finding and touching
+  // MARK: Tags and hit testing
 
-  /// A number to find the view by.
+  /// A number that identifies the view.
   open var tag = 0
 
-  /// Whether the view, and what is inside it, takes touches.
+  /// Whether the view and its subviews receive touches.
   open var isUserInteractionEnabled = true
 
-  /// The first of this view and those inside it, depth first, that has `tag`.
+  /// The first view with `tag` in a depth-first search that starts with this view.
   open func viewWithTag(_ tag: Int) -> UIView? {
     var found: UIView?
-    forEachInside { view in
+    forEachInSubtree { view in
       if found == nil && view.tag == tag { found = view }
       return found == nil
     }
     return found
   }
 
-  /// The front-most view that takes a touch at `point` of this view's coordinates; nil for none.
+  /// The frontmost view that receives a touch at `point` in this view's coordinates; nil for none.
   ///
-  /// Views that are hidden, that take no touches, or with an alpha below 0.01 are passed over with
-  /// all inside them; so is what lies outside its superview. The model counts, not what is on
-  /// screen while it moves.
+  /// Views that are hidden, disable interaction, or have an alpha below 0.01 are skipped with their
+  /// subviews, as are points outside of the superview. Model values are used, not presentation values.
   open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
-    TouchSearch.run(in: self, point, event)
+    HitTest.run(in: self, point, event)
   }
 
-  /// Whether `point` of this view's coordinates lies in its bounds, right and bottom edge excluded.
+  /// Whether `point` is within the bounds, right and bottom edge excluded.
   open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
 
   // MARK: Hierarchy
 
-  /// Adds `view` in front; takes it from where it was.
+  /// Adds `view` in front, removing it from its previous superview.
   ///
-  /// A view is never put inside itself, nor is a stage's window put into another view: that is
-  /// refused, and nothing changes.
+  /// Adding a view to itself or to its descendant, or adding a stage's window, has no effect.
   open func addSubview(_ view: UIView) { insert(view) { $0.count } }
 
-  /// Adds `view` so that it has place `index`, counted from the back; clamped to the places there are.
+  /// Adds `view` at an index, counted from the back and clamped to the valid range.
   open func insertSubview(_ view: UIView, at index: Int) { insert(view) { _ in index } }
 
-  /// Adds `view` just in front of `sibling`; in front of all where that is not a subview.
+  /// Adds `view` directly in front of `sibling`, or in front of all if that is not a subview.
   open func insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
     insert(view, above: sibling) { views in
       views.firstIndex { $0 === sibling }.map { $0 + 1 } ?? views.count
     }
   }
 
-  /// Adds `view` just behind `sibling`; in front of all where that is not a subview.
+  /// Adds `view` directly behind `sibling`, or in front of all if that is not a subview.
   open func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
     insert(view) { views in views.firstIndex { $0 === sibling } ?? views.count }
   }
 
-  /// Lets two subviews change places; indices that do not exist are ignored.
+  /// Exchanges two subviews; invalid indices are ignored.
   open func exchangeSubview(at index1: Int, withSubviewAt index2: Int) { exchange(index1, index2) }
 
-  /// Puts a subview in front of its siblings.
+  /// Moves a subview in front of its siblings.
   open func bringSubviewToFront(_ view: UIView) {
     if view.superview === self { reorder(view, to: subviews.count - 1) }
   }
 
-  /// Puts a subview behind its siblings.
+  /// Moves a subview behind its siblings.
   open func sendSubviewToBack(_ view: UIView) {
     if view.superview === self { reorder(view, to: 0) }
   }
 
-  /// Takes the view out of its superview, which lets go of it.
+  /// Removes the view from its superview, which releases it.
   open func removeFromSuperview() { leaveSuperview() }
 
-  /// Whether the view is `view` or inside of it.
+  /// Whether the view is `view` or a descendant of it.
   open func isDescendant(of view: UIView) -> Bool {
-    // Spares a new view the way up a deep tree.
+    // Avoids walking up a deep tree for new views.
     if view.subviews.isEmpty { return view === self }
     return sequence(first: self, next: \.superview).contains { $0 === view }
   }
 
   // MARK: Hierarchy callbacks, for subclasses
 
-  /// Called after `subview` was added.
+  /// Called after `subview` has been added.
   open func didAddSubview(_ subview: UIView) {}
   /// Called before `subview` is removed.
   open func willRemoveSubview(_ subview: UIView) {}
   /// Called before ``superview`` changes; nil when the view is removed.
   open func willMove(toSuperview newSuperview: UIView?) {}
-  /// Called when ``superview`` has changed.
+  /// Called after ``superview`` has changed.
   open func didMoveToSuperview() {}
   /// Called before ``window`` changes; nil when the view leaves it.
   open func willMove(toWindow newWindow: UIWindow?) {}
-  /// Called when ``window`` has changed.
+  /// Called after ``window`` has changed.
   open func didMoveToWindow() {}
 
-  /// The window that the view is in; nil for none.
+  /// The window that contains the view; nil for none.
   open var window: UIWindow? { knownWindow }
 
   open override var next: UIResponder? { controller ?? superview }
 
   // MARK: Traits
 
-  /// Where the view is shown: its controller's or superview's, in the end the screen's.
-  open var traitCollection: UITraitCollection { traits(in: knownStyle) }
+  /// The traits of the view's environment: those of its controller, superview, or screen.
+  open var traitCollection: UITraitCollection { traits(in: effectiveStyle) }
 
-  /// Called when ``traitCollection`` has changed: the view, or one around it, went over from light to dark
-  /// or back. Before that, a background that is dynamic has changed; after it, the view draws and lays out
-  /// anew.
+  /// Called after ``traitCollection`` has changed because the effective style did. Dynamic background
+  /// colors have been updated before; drawing and layout follow.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
   // MARK: Layout
 
-  /// How the view follows when its superview's size changes.
+  /// How the view resizes with its superview.
   open var autoresizingMask: AutoresizingMask = []
 
-  /// Whether subviews follow this view's size by their ``autoresizingMask``.
+  /// Whether subviews resize with this view by their ``autoresizingMask``.
   open var autoresizesSubviews = true
 
-  /// Places subviews. Called before drawing when it was asked for; overridden, never called, by
-  /// others.
+  /// Lays out subviews. Called before drawing if layout is needed; subclasses override it, and nobody calls
+  /// it directly.
   open func layoutSubviews() {}
 
-  /// Called where the layer is laid out: has ``layoutSubviews()`` called for the view's own layer.
+  /// Called during layout of `layer`; calls ``layoutSubviews()`` for the view's own layer.
   open func layoutSublayers(of layer: CALayer) {
     if layer === storedLayer { layOutSubviews() }
   }
 
-  /// Asks for ``layoutSubviews()`` before the next drawing.
+  /// Invalidates the layout: ``layoutSubviews()`` is called before the next drawing.
   open func setNeedsLayout() { markForLayout() }
 
-  /// Lays out now what has asked for it, starting from the outermost view that has.
+  /// Performs pending layout immediately, starting from the outermost ancestor that needs it.
   open func layoutIfNeeded() {
     var outermost = self
     for view in sequence(first: self, next: \.superview) where view.needsLayout { outermost = view }
     outermost.layoutSubtreeIfNeeded()
   }
 
-  /// The size that suits the view best within `size`; its present one unless overridden.
+  /// The size that fits the contents within `size`; by default the current size.
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 
-  /// Takes the size that suits the view best; its top left corner stays.
+  /// Resizes the view to fit its contents, keeping its top left corner.
   open func sizeToFit() {
     let origin = frame.origin
     bounds.size = sizeThatFits(bounds.size)
     if transform.isIdentity { frame.origin = origin }
   }
 
-  /// What ``intrinsicContentSize`` says of a side that has no natural length.
+  /// The value of ``intrinsicContentSize`` in a dimension without an intrinsic size.
   public static let noIntrinsicMetric: CGFloat = -1
 
-  /// Tells that ``intrinsicContentSize`` has changed: the superview lays out anew.
+  /// Invalidates ``intrinsicContentSize``, and with it the superview's layout.
   open func invalidateIntrinsicContentSize() { superview?.setNeedsLayout() }
 
-  /// The natural size of the contents, in points.
+  /// The intrinsic size of the contents, in points.
   open var intrinsicContentSize: CGSize {
     CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)
   }
 
-  /// The space that bars and rounded corners of the screen take away; a stage has neither.
+  /// The insets of bars and screen corners; zero, as a stage has neither.
   open var safeAreaInsets: UIEdgeInsets { .zero }
 
-  /// Called when ``safeAreaInsets`` has changed: never by a stage, where these stay zero. A subclass that
-  /// overrides them calls it itself.
+  /// Called after ``safeAreaInsets`` has changed. A stage never calls it, as they remain zero there; a
+  /// subclass that overrides them does.
   open func safeAreaInsetsDidChange() {}
 
-  /// The space that contents are to leave free along the edges; 8 points unless changed.
+  /// The margins of the contents; 8 points by default.
   open var layoutMargins: UIEdgeInsets {
     get { storedLayoutMargins }
     set {
@@ -354,29 +349,27 @@ open class UIView: UIResponder {
     }
   }
 
-  /// Called when ``layoutMargins`` has been set.
+  /// Called after ``layoutMargins`` has changed.
   open func layoutMarginsDidChange() {}
 
-  /// Called before the view is laid out where ``setNeedsUpdateConstraints()`` asked for it; those inside
-  /// are asked first.
+  /// Updates constraints. Called before layout after ``setNeedsUpdateConstraints()``, bottom up.
   open func updateConstraints() {}
 
-  /// Asks for ``updateConstraints()`` before the next layout.
+  /// Invalidates the constraints: ``updateConstraints()`` is called before the next layout.
   open func setNeedsUpdateConstraints() { markForConstraints() }
 
   /// Whether ``updateConstraints()`` will be called before the next layout.
-  open func needsUpdateConstraints() -> Bool { isMarkedForConstraints }
+  open func needsUpdateConstraints() -> Bool { needsConstraintsUpdate }
 
-  /// Calls ``updateConstraints()`` now, here and inside, where it was asked for.
+  /// Performs pending constraint updates of this view and its descendants immediately.
   open func updateConstraintsIfNeeded() { updateSubtreeConstraints() }
 
   // MARK: Animation
 
-  /// What happens along with a change of the view's layer: nothing, or inside an animation block, what
-  /// that does.
+  /// The action for a change of the view's layer: none, or inside an animation block, its animation.
   ///
-  /// - Parameter event: The property that changes, such as "position".
-  /// - Returns: An action, `NSNull` for nothing, nil for what the layer does by itself.
+  /// - Parameter event: The key of the property that changes, such as "position".
+  /// - Returns: An action; `NSNull` for none; nil to continue the layer's search for an action.
   open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
     if let block = AnimationBlock.current, UIView.areAnimationsEnabled { return block }
     return Self.noAction
@@ -386,15 +379,15 @@ open class UIView: UIResponder {
 
   // MARK: Drawing
 
-  /// Draws the contents into the current context; `rect` is what has to be drawn.
+  /// Draws the contents within `rect` into the current context.
   ///
-  /// What is drawn is recorded, and used until ``setNeedsDisplay()`` asks for it anew: moving,
-  /// turning and fading a view does not draw it.
-  open func draw(_ rect: CGRect) { leavesDrawingToBase = true }
+  /// The drawing is recorded as a display list and reused until ``setNeedsDisplay()``: moving, rotating or
+  /// fading a view does not redraw it.
+  open func draw(_ rect: CGRect) { usesBaseDrawing = true }
 
-  /// Asks for the contents to be drawn anew.
+  /// Invalidates the contents: the view is redrawn at the next commit.
   open func setNeedsDisplay() { layer.setNeedsDisplay() }
 
-  /// Asks for a part of the contents to be drawn anew; several add up.
+  /// Invalidates a rectangle of the contents; the union of several is redrawn.
   open func setNeedsDisplay(_ rect: CGRect) { layer.setNeedsDisplay(rect) }
 }

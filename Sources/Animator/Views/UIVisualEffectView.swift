@@ -1,16 +1,16 @@
-/// What a ``UIVisualEffectView`` does to what lies behind it.
+/// An effect of a ``UIVisualEffectView`` on its backdrop, the content behind it.
 @preconcurrency @MainActor
 open class UIVisualEffect: NSObject {
   public override init() { super.init() }
 
-  /// What the view's layer makes of what lies behind; nil for nothing.
+  /// The backdrop filter of the view's layer; nil for none.
   var backdrop: BackdropValues? { nil }
 }
 
-/// Blurs what lies behind, strengthens its colours and tints it.
+/// Blurs, saturates and tints the backdrop.
 @preconcurrency @MainActor
 open class UIBlurEffect: UIVisualEffect {
-  /// How strong the blur is, and in which tint.
+  /// Blur radius, saturation and tint.
   public enum Style: Int, Sendable, CaseIterable {
     case extraLight, light, dark
     case regular = 4
@@ -23,10 +23,10 @@ open class UIBlurEffect: UIVisualEffect {
     case systemThickMaterialDark, systemChromeMaterialDark
   }
 
-  /// How strong the blur is, and in which tint.
+  /// The style of the blur.
   public let style: Style
 
-  /// Makes an effect. There is no dark mode: styles that follow it are light.
+  /// Creates an effect. Adaptive styles are always light.
   public init(style: Style) {
     self.style = style
     super.init()
@@ -35,18 +35,18 @@ open class UIBlurEffect: UIVisualEffect {
   override var backdrop: BackdropValues? { style.backdrop }
 }
 
-/// Contents drawn through a blur in its colours. Not supported: a view that is given one reports a fault, and
-/// shows its contents as they are.
+/// Vibrancy of contents over a blur. Not supported: a view with this effect reports a `UsageFault` and shows
+/// its contents unchanged.
 @preconcurrency @MainActor
 open class UIVibrancyEffect: UIVisualEffect {
-  /// Makes an effect that goes with a blur.
+  /// Creates a vibrancy effect for a blur.
   public init(blurEffect: UIBlurEffect) { super.init() }
 }
 
 extension UIBlurEffect.Style {
-  /// The first three are the numbers of Apple's sample "Blurring and Tinting an Image" (UIImageEffects, 2013):
-  /// radius 30 under 30 % white, 20 under 82 % of 0.97, 20 under 73 % of 0.11, colours 1.8 times as
-  /// strong. Those of the materials are not known; they grow in steps from thin to thick.
+  /// The first three have the parameters of Apple's sample "Blurring and Tinting an Image" (UIImageEffects,
+  /// 2013): radius 30 with a tint of 30 % white, 20 with 82 % of gray 0.97, 20 with 73 % of gray 0.11, and
+  /// saturation 1.8. Those of the materials are not published; they increase from thin to thick.
   var backdrop: BackdropValues {
     func effect(_ radius: Double, white: Double, _ alpha: Double) -> BackdropValues {
       BackdropValues(
@@ -72,16 +72,16 @@ extension UIBlurEffect.Style {
   }
 }
 
-/// A view that changes how what lies behind it looks; its own subviews go into ``contentView``.
+/// A view that applies an effect to its backdrop; add subviews to its ``contentView``.
 ///
-/// What lies behind ends where a view around it is masked or mixed. The effect fills the bounds, rounded
-/// by the corner radius, and animates when it is changed in a block.
+/// The backdrop is limited to the nearest ancestor that has a mask or is composited as a group. The effect
+/// fills the bounds, rounded by the corner radius, and is animatable.
 @preconcurrency @MainActor
 open class UIVisualEffectView: UIView {
-  /// What holds the views in front of the effect; as large as this view.
+  /// The container of the views in front of the effect; it fills this view.
   public let contentView = UIView(frame: .zero)
 
-  /// What is done to what lies behind; nil for nothing. One that is not supported is a `UsageFault`.
+  /// The effect; nil for none. An unsupported effect raises a `UsageFault`.
   open var effect: UIVisualEffect? {
     didSet {
       if let effect, effect.backdrop == nil {
@@ -93,7 +93,7 @@ open class UIVisualEffectView: UIView {
     }
   }
 
-  /// Makes a view with an effect.
+  /// Creates a view with an effect.
   public init(effect: UIVisualEffect?) {
     super.init(frame: .zero)
     setUp()
@@ -106,8 +106,7 @@ open class UIVisualEffectView: UIView {
     setUp()
   }
 
-  /// Makes a view without an effect: archives are not read, but subclasses declare this
-  /// initialiser.
+  /// Creates a view without an effect. Archives are not read; subclasses declare this initializer.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp()

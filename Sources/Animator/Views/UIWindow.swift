@@ -1,36 +1,35 @@
-/// The outermost view: a stage has one, and what is inside it is on stage.
+/// The root view of a stage.
 open class UIWindow: UIView {
-  /// Where a window stands among others; a stage has one only.
+  /// The z-order of windows. A stage has only one window.
   public struct Level: RawRepresentable, Hashable, Sendable {
-    /// Higher ones lie in front.
+    /// Higher levels are in front.
     public let rawValue: CGFloat
-    /// A level between, or beyond, those that have names.
+    /// Creates a custom level.
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
 
-    /// Of an app's contents.
+    /// The level of app windows.
     public static let normal = Level(rawValue: 0)
-    /// Of a status bar.
+    /// The level of status bars.
     public static let statusBar = Level(rawValue: 1000)
-    /// Of an alert.
+    /// The level of alerts.
     public static let alert = Level(rawValue: 2000)
   }
 
-  /// Where the window stands among others.
+  /// The z-order of the window.
   open var windowLevel = Level.normal
   /// Whether ``makeKeyAndVisible()`` or ``makeKey()`` was called.
   open private(set) var isKeyWindow = false
 
-  /// The screen that the window is on.
+  /// The window's screen.
   open var screen: UIScreen { .main }
 
-  /// Makes a window, hidden until it is shown. `Stage(window:)` puts it on a stage.
+  /// Creates a hidden window. `Stage(window:)` creates a stage for it.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     super.isHidden = true
   }
 
-  /// Makes an empty window, hidden until it is shown: archives are not read, but subclasses declare
-  /// this initialiser.
+  /// Creates an empty, hidden window. Archives are not read; subclasses declare this initializer.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     super.isHidden = true
@@ -48,7 +47,7 @@ open class UIWindow: UIView {
     }
   }
 
-  /// Has the window get the keys; nothing else here.
+  /// Makes this the key window. Has no other effect.
   open func makeKey() { isKeyWindow = true }
 
   /// Shows the window.
@@ -57,7 +56,7 @@ open class UIWindow: UIView {
     isHidden = false
   }
 
-  /// The controller whose view fills the window; nil for none. The window keeps it.
+  /// The controller whose view fills the window; retained; nil for none.
   open var rootViewController: UIViewController? {
     didSet {
       guard rootViewController !== oldValue else { return }
@@ -69,22 +68,22 @@ open class UIWindow: UIView {
     }
   }
 
-  /// `point` of this window's coordinates in those of `window`; nil means the screen's.
+  /// Converts `point` from this window to `window`; nil means the screen.
   open func convert(_ point: CGPoint, to window: UIWindow?) -> CGPoint {
     convert(point, to: window as UIView?)
   }
 
-  /// `point` of `window`'s coordinates in this window's; nil means the screen's.
+  /// Converts `point` from `window` to this window; nil means the screen.
   open func convert(_ point: CGPoint, from window: UIWindow?) -> CGPoint {
     convert(point, from: window as UIView?)
   }
 
-  /// The box around `rect` of this window in `window`'s coordinates; nil means the screen's.
+  /// The bounding box of `rect` of this window in `window`'s coordinates; nil means the screen's.
   open func convert(_ rect: CGRect, to window: UIWindow?) -> CGRect {
     convert(rect, to: window as UIView?)
   }
 
-  /// The box around `rect` of `window` in this window's coordinates; nil means the screen's.
+  /// The bounding box of `rect` of `window` in this window's coordinates; nil means the screen's.
   open func convert(_ rect: CGRect, from window: UIWindow?) -> CGRect {
     convert(rect, from: window as UIView?)
   }

@@ -1,22 +1,21 @@
-/// The changes of a view's place that are under way, and what the view is still to be told of them.
+/// The pending moves of a view to other superviews or windows, and the callbacks that are still due.
 ///
-/// Callbacks may change the tree, also that which they are called for. Each change then still brings
-/// one callback before and one after it: what is owed of an outer change is delivered before an inner
-/// one begins.
+/// Callbacks may change the tree, including the views they are called for. Each move still has exactly one
+/// callback before and one after it: the callbacks of an outer move run before an inner one begins.
 struct ViewMoves {
-  /// Beyond this a view that keeps moving itself in its own callbacks is refused.
+  /// The limit on nested moves of a view that moves itself in its own callbacks.
   private static let depthLimit = 16
-  /// Where the view is about to go, innermost last; nil for nowhere.
+  /// The destinations of pending moves, innermost last; nil for removal.
   private var targets: [ObjectIdentifier?] = []
   private var depth = 0
-  /// Whether `didMoveToSuperview` is owed.
-  var owesSuperview = false
-  /// Whether `didMoveToWindow` is owed.
-  var owesWindow = false
-  /// Whether `willMove(toWindow:)` was sent, and the change not made yet.
+  /// Whether `didMoveToSuperview` is due.
+  var needsDidMoveToSuperview = false
+  /// Whether `didMoveToWindow` is due.
+  var needsDidMoveToWindow = false
+  /// Whether `willMove(toWindow:)` has been called, and the move not made yet.
   var isAnnounced = false
 
-  /// Notes that a move begins; false where the view is about to go there already.
+  /// Begins a move; false if the view is already moving to that destination.
   @MainActor
   mutating func begin(to target: UIView?) -> Bool {
     let target = target.map { ObjectIdentifier($0) }
@@ -26,68 +25,69 @@ struct ViewMoves {
     return true
   }
 
-  /// The innermost move that was about to happen has happened, or was refused.
-  mutating func settle() { _ = targets.popLast() }
+  /// Removes the innermost destination, when the move has been made or refused.
+  mutating func reachDestination() { _ = targets.popLast() }
 
+  /// Ends a move, after its callbacks.
   mutating func end() { depth -= 1 }
 }
 
 extension UIView {
-  /// Tells the view and all inside it that they are about to be in `window`.
+  /// Calls `willMove(toWindow:)` on the view and its descendants.
   ///
-  /// - Returns: Those that were told.
-  func announce(_ window: UIWindow?) -> [UIView] {
-    var told: [UIView] = []
-    forEachInside { view in
+  /// - Returns: The views that were notified.
+  func announceMove(to window: UIWindow?) -> [UIView] {
+    var notified: [UIView] = []
+    forEachInSubtree { view in
       if view is UIWindow { return false }
-      view.deliverWindow()
+      view.callDidMoveToWindowIfNeeded()
       view.moves.isAnnounced = true
-      told.append(view)
+      notified.append(view)
       view.controller?.viewWillMove(toVisible: window?.isHidden == false)
       view.willMove(toWindow: window)
       return true
     }
-    return told
+    return notified
   }
 
-  /// Tells the view and all inside it that they are in another window, if they are.
-  func settleWindow(announcedTo told: [UIView]) {
+  /// Calls `didMoveToWindow()` on the view and its descendants if their window has changed.
+  func finishMove(announcedTo notified: [UIView]) {
     let window = superview?.window
     var changed: [UIView] = []
     if knownWindow !== window {
-      forEachInside { view in
+      forEachInSubtree { view in
         if view is UIWindow || view.knownWindow === window { return false }
         view.knownWindow = window
-        view.moves.owesWindow = true
+        view.moves.needsDidMoveToWindow = true
         changed.append(view)
         return true
       }
     }
-    // One that came while the others were told has not been told before.
+    // A view that was added during the callbacks has not been notified before.
     for view in changed where !view.moves.isAnnounced { view.willMove(toWindow: window) }
-    for view in told { view.moves.isAnnounced = false }
-    for view in changed { view.deliverWindow() }
+    for view in notified { view.moves.isAnnounced = false }
+    for view in changed { view.callDidMoveToWindowIfNeeded() }
   }
 
-  /// Tells the view that it is in another superview, if that is owed.
-  func deliverSuperview() {
-    guard moves.owesSuperview else { return }
-    moves.owesSuperview = false
+  /// Calls `didMoveToSuperview()` if it is due.
+  func callDidMoveToSuperviewIfNeeded() {
+    guard moves.needsDidMoveToSuperview else { return }
+    moves.needsDidMoveToSuperview = false
     didMoveToSuperview()
   }
 
-  private func deliverWindow() {
-    guard moves.owesWindow else { return }
-    moves.owesWindow = false
+  private func callDidMoveToWindowIfNeeded() {
+    guard moves.needsDidMoveToWindow else { return }
+    moves.needsDidMoveToWindow = false
     didMoveToWindow()
     controller?.viewDidMove(toVisible: window?.isHidden == false, on: layer.record?.stage)
   }
 
-  /// Visits the view and all inside it, each before its subviews, back to front. Where `body` says
-  /// false, what is inside is left out.
+  /// Traverses the view and its descendants in preorder, back to front, skipping the subviews of views for
+  /// which `body` returns false.
   ///
-  /// It walks with a stack of its own: a tree's depth costs heap, not the thread's stack.
-  func forEachInside(_ body: (UIView) -> Bool) {
+  /// Uses an explicit stack, so that deep trees do not overflow the thread's stack.
+  func forEachInSubtree(_ body: (UIView) -> Bool) {
     var pending = [self]
     while let view = pending.popLast() {
       if body(view) { pending += view.subviews.reversed() }

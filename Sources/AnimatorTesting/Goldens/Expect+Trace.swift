@@ -73,7 +73,7 @@ extension Stage {
     var pending = Array(window.subviews.reversed())
     while let view = pending.popLast() {
       pending += view.subviews.reversed()
-      let name = view.layer.spokenName
+      let name = view.layer.displayName
       counts[name, default: 0] += 1
       let count = counts[name] ?? 1
       result.append((count == 1 ? name : "\(name)#\(count)", view.layer))

@@ -44,7 +44,7 @@ struct Probe<Observed: Subject, Value: Measurable> {
     }
     guard let stage = subject.observedLayer.recordingStage else {
       Expectation.fail(
-        "\(subject.observedLayer.spokenName) is on no stage: add it to a stage's window first",
+        "\(subject.observedLayer.displayName) is on no stage: add it to a stage's window first",
         at: place)
       return nil
     }
@@ -73,7 +73,7 @@ struct Probe<Observed: Subject, Value: Measurable> {
       keys.append(record.key)
     }
     let property = keys.isEmpty ? "the value" : keys.joined(separator: ", ")
-    return "\(property) of \(subject.observedLayer.spokenName)"
+    return "\(property) of \(subject.observedLayer.displayName)"
   }
 
   /// Instants from the range's start to its end, `count` of them.

@@ -32,7 +32,7 @@ extension Probe {
   /// Reports that there was nothing to look at.
   func failMissing(at seconds: Double, _ place: TestPlace) {
     Expectation.fail(
-      "\(subject.observedLayer.spokenName) had not come on stage at \(Numbers.seconds(seconds))",
+      "\(subject.observedLayer.displayName) had not come on stage at \(Numbers.seconds(seconds))",
       at: place)
   }
 

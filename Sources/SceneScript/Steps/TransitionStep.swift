@@ -136,7 +136,7 @@ package struct TransitionStep: StepAction {
     }
     if !options.contains(.showHideTransitionViews) { run.move(new) }
     UIView.transition(
-      from: old, to: new, using: choice.transition, duration: pacing.seconds, pacing: pacing.curve,
+      from: old, to: new, using: choice.transition, duration: pacing.seconds, curve: pacing.curve,
       options: options
     ) { _ in run.chain(settings.completion, done: done) }
   }
@@ -150,7 +150,7 @@ package struct TransitionStep: StepAction {
     let pacing = pacing
     if pacing.seconds > 0 { run.warnIfOffStage(container.id, at: container.position) }
     UIView.transition(
-      with: view, using: choice.transition, duration: pacing.seconds, pacing: pacing.curve,
+      with: view, using: choice.transition, duration: pacing.seconds, curve: pacing.curve,
       options: options, animations: { run.apply(changes) }
     ) { _ in run.chain(settings.completion, done: done) }
   }

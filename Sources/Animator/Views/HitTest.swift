@@ -1,25 +1,24 @@
-/// UIKit's hit testing, walked with a stack of its own: a tree's depth costs heap, not the thread's
-/// stack.
+/// UIKit's hit testing with an explicit stack, so that deep trees do not overflow the thread's stack.
 @MainActor
-enum TouchSearch {
+enum HitTest {
   private enum Step {
-    /// A view that is still to be asked, and the point in its superview.
-    case ask(UIView, CGPoint)
-    /// A view that takes the touch if nothing inside it did.
-    case settle(UIView)
+    /// A view to test, with the point in its superview.
+    case test(UIView, CGPoint)
+    /// A view that receives the touch if none of its subviews did.
+    case accept(UIView)
   }
 
-  /// Classes whose `hitTest(_:with:)` is known to be UIView's own.
+  /// Classes that do not override UIView's `hitTest(_:with:)`.
   private static let plain: Set<ObjectIdentifier> = [
     ObjectIdentifier(UIView.self), ObjectIdentifier(UIWindow.self),
     ObjectIdentifier(UILabel.self), ObjectIdentifier(UIImageView.self),
   ]
-  /// How many views may ask each other in turn, each from within the other's `hitTest(_:with:)`.
-  /// What lies deeper is searched without asking subclasses.
+  /// The limit on nested calls of overridden `hitTest(_:with:)` methods. Deeper views are tested without
+  /// calling overrides.
   private static let depthLimit = 500
   private static var depth = 0
 
-  /// The front-most view inside `root`, itself included, that takes a touch at `point`.
+  /// The frontmost view in the subtree of `root` that receives a touch at `point`.
   static func run(in root: UIView, _ point: CGPoint, _ event: UIEvent?) -> UIView? {
     depth += 1
     defer { depth -= 1 }
@@ -27,8 +26,8 @@ enum TouchSearch {
     enter(root, point, event, &pending)
     while let step = pending.popLast() {
       switch step {
-      case .settle(let view): return view
-      case .ask(let view, let outer):
+      case .accept(let view): return view
+      case .test(let view, let outer):
         guard let point = view.layer.fromSuperlayer(outer) else { continue }
         if depth >= depthLimit || plain.contains(ObjectIdentifier(type(of: view))) {
           enter(view, point, event, &pending)
@@ -40,15 +39,15 @@ enum TouchSearch {
     return nil
   }
 
-  /// Where `view` may take the touch, has those inside it asked first, front to back.
+  /// If `view` may receive the touch, schedules its subviews to be tested first, front to back.
   private static func enter(
     _ view: UIView, _ point: CGPoint, _ event: UIEvent?, _ pending: inout [Step]
   ) {
-    // Core Animation keeps opacity as a Float: 0.01 of that kind is not below the limit.
+    // Core Animation stores opacity as a Float, so the limit is compared in single precision.
     guard view.isUserInteractionEnabled, !view.isHidden, Float(view.alpha) >= 0.01,
       view.point(inside: point, with: event)
     else { return }
-    pending.append(.settle(view))
-    for subview in view.subviews { pending.append(.ask(subview, point)) }
+    pending.append(.accept(view))
+    for subview in view.subviews { pending.append(.test(subview, point)) }
   }
 }

@@ -1,14 +1,14 @@
-// What CoreAnimation/Layers/MadeByType.swift has for layers, for views and controllers.
+// Creating views and controllers from their types, as CoreAnimation/Layers/MadeByType.swift does for layers.
 
-/// A view's class, whose objects can be made with a frame where only the type is known: `T(frame:)`.
+/// A view class that can be instantiated by its type: `T(frame:)`.
 @preconcurrency @MainActor
 public protocol MadeWithFrame: MadeByType {
-  /// Makes a view of this class with its `init(frame:)`.
+  /// Creates an instance of this class with its `init(frame:)`.
   static func makeOfThisClass(frame: CGRect) -> Self
 }
 
 extension MadeWithFrame {
-  /// Makes a view of a class that is only known at run time.
+  /// Creates a view of a class that is known only at run time.
   @_silgen_name("animator_made_with_frame")
   public init(frame: CGRect)
 
@@ -16,15 +16,15 @@ extension MadeWithFrame {
   static func madeByType(frame: CGRect) -> Self { self.makeOfThisClass(frame: frame) }
 }
 
-/// A controller's class, whose objects can be made where only the type is known: `T(nibName:bundle:)`.
+/// A view controller class that can be instantiated by its type: `T(nibName:bundle:)`.
 @preconcurrency @MainActor
 public protocol MadeFromNib: MadeByType {
-  /// Makes a controller of this class with its `init(nibName:bundle:)`, without a name.
+  /// Creates an instance of this class with its `init(nibName:bundle:)`, without a nib name.
   static func makeOfThisClassFromNib() -> Self
 }
 
 extension MadeFromNib {
-  /// Makes a controller of a class that is only known at run time. Archives are not read.
+  /// Creates a controller of a class that is known only at run time. Archives are not read.
   @_silgen_name("animator_made_from_nib")
   public init(nibName: __shared String?, bundle: __shared Bundle?)
 
@@ -35,11 +35,11 @@ extension MadeFromNib {
 }
 
 extension UIView: MadeWithFrame {
-  /// Calls `init()`, the class' own.
+  /// Calls the class's own `init()`.
   @usableFromInline
   convenience init(ofThisClass: Void) { self.init() }
 
-  /// Calls `init(frame:)`, the class' own.
+  /// Calls the class's own `init(frame:)`.
   @usableFromInline
   convenience init(ofThisClass: Void, x: Double, y: Double, width: Double, height: Double) {
     self.init(frame: CGRect(x: x, y: y, width: width, height: height))
@@ -51,10 +51,10 @@ extension UIView: MadeWithFrame {
   @_silgen_name("$s8Animator6UIViewC11ofThisClass1x1y5width6heightACyt_S4dtcfC")
   private static func make(x: Double, y: Double, width: Double, height: Double) -> UIView
 
-  /// Makes a view of this class with its `init()`.
+  /// Creates an instance of this class with its `init()`.
   public static func makeOfThisClass() -> Self { unsafeDowncast(make(), to: self) }
 
-  /// Makes a view of this class with its `init(frame:)`.
+  /// Creates an instance of this class with its `init(frame:)`.
   public static func makeOfThisClass(frame: CGRect) -> Self {
     let (origin, size) = (frame.origin, frame.size)
     let view = make(x: origin.x, y: origin.y, width: size.width, height: size.height)
@@ -63,11 +63,11 @@ extension UIView: MadeWithFrame {
 }
 
 extension UIViewController: MadeFromNib {
-  /// Calls `init()`, the class' own.
+  /// Calls the class's own `init()`.
   @usableFromInline
   convenience init(ofThisClass: Void) { self.init() }
 
-  /// Calls `init(nibName:bundle:)`, the class' own.
+  /// Calls the class's own `init(nibName:bundle:)`.
   @usableFromInline
   convenience init(ofThisClassFromNib: Void) { self.init(nibName: nil, bundle: nil) }
 
@@ -77,10 +77,10 @@ extension UIViewController: MadeFromNib {
   @_silgen_name("$s8Animator16UIViewControllerC18ofThisClassFromNibACyt_tcfC")
   private static func makeFromNib() -> UIViewController
 
-  /// Makes a controller of this class with its `init()`.
+  /// Creates an instance of this class with its `init()`.
   public static func makeOfThisClass() -> Self { unsafeDowncast(make(), to: self) }
 
-  /// Makes a controller of this class with its `init(nibName:bundle:)`, without a name.
+  /// Creates an instance of this class with its `init(nibName:bundle:)`, without a nib name.
   public static func makeOfThisClassFromNib() -> Self {
     unsafeDowncast(makeFromNib(), to: self)
   }

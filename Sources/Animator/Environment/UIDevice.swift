@@ -1,33 +1,33 @@
-/// The device: a phone that is made up, the same on every machine.
+/// A fictitious phone, the same on every machine.
 @preconcurrency @MainActor
 public final class UIDevice: NSObject {
-  /// The device.
+  /// The current device.
   public static let current = UIDevice()
 
   private override init() { super.init() }
 
-  /// What its owner calls it.
+  /// The device's name.
   public let name = "Animator"
-  /// The kind of device.
+  /// The device model.
   public let model = "iPhone"
-  /// The kind of device, in the user's language.
+  /// The localized device model.
   public let localizedModel = "iPhone"
-  /// The operating system whose behaviour is followed.
+  /// The emulated operating system.
   public let systemName = "iOS"
-  /// Its version.
+  /// The version of the emulated operating system.
   public let systemVersion = "18.0"
-  /// A phone.
+  /// Always `.phone`.
   public let userInterfaceIdiom = UIUserInterfaceIdiom.phone
-  /// Held upright.
+  /// Always `.portrait`.
   public let orientation = UIDeviceOrientation.portrait
 }
 
-/// How a device is held. Raw values are UIKit's.
+/// Device orientations. Raw values are UIKit's.
 public enum UIDeviceOrientation: Int, Sendable {
   case unknown, portrait, portraitUpsideDown, landscapeLeft, landscapeRight, faceUp, faceDown
 
-  /// Whether it is held upright, either way round.
+  /// Whether this is `.portrait` or `.portraitUpsideDown`.
   public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
-  /// Whether it is held on its side.
+  /// Whether this is `.landscapeLeft` or `.landscapeRight`.
   public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
 }

@@ -1,19 +1,18 @@
-/// What users have asked for so that they can use the device.
+/// Accessibility settings.
 ///
-/// As on iOS, Reduce Motion changes no animation by itself: code asks for it and does something
-/// else. It holds for a task and what the task calls: tests that run side by side do not see each
-/// other's.
+/// As on iOS, Reduce Motion does not change animations by itself; code checks it and chooses other
+/// animations. The setting is task-local, so that tests running concurrently do not affect each other.
 public enum UIAccessibility {
-  /// Whether motion is to be reduced. False unless `withReduceMotion` says otherwise.
+  /// Whether Reduce Motion is on; false outside of `withReduceMotion`.
   public static var isReduceMotionEnabled: Bool { reducesMotion }
 
-  /// Whether the system's sliding transitions are to fade instead: with Reduce Motion they are.
+  /// Whether the system's sliding transitions cross-fade instead; equal to ``isReduceMotionEnabled``.
   public static var prefersCrossFadeTransitions: Bool { reducesMotion }
 
-  /// Never: there is nobody to speak to.
+  /// Always false.
   public static var isVoiceOverRunning: Bool { false }
 
-  /// Never: nothing is transparent unless it was asked for.
+  /// Always false.
   public static var isReduceTransparencyEnabled: Bool { false }
 
   /// Posted when ``isReduceMotionEnabled`` changes.
@@ -22,7 +21,7 @@ public enum UIAccessibility {
 
   @TaskLocal private static var reducesMotion = false
 
-  /// Runs `body` with Reduce Motion on or off, and tells of the change before and after.
+  /// Runs `body` with Reduce Motion on or off, and posts the notification before and after.
   @preconcurrency @MainActor
   public static func withReduceMotion<Result>(
     _ isEnabled: Bool = true, _ body: @MainActor () throws -> Result
@@ -35,7 +34,7 @@ public enum UIAccessibility {
     }
   }
 
-  /// As ``withReduceMotion(_:_:)``, for what waits.
+  /// The async variant.
   @preconcurrency @MainActor
   public static func withReduceMotion<Result>(
     _ isEnabled: Bool = true, _ body: @MainActor () async throws -> Result

@@ -1,12 +1,12 @@
-/// What an animator's animations are paced by.
-struct AnimatorPacing {
-  /// How long they take.
+/// The duration and the timing curve of an animator's animations.
+struct AnimatorTiming {
   var duration: MediaTime
   var curve: TimingCurve
-  /// For positions' y, where that goes by another.
+  /// The curve of `position.y` where it differs: a spring may have another velocity along y.
   var verticalCurve: TimingCurve?
 
-  /// What `provider` says for an animation of `duration` seconds.
+  /// The timing that `provider` describes for an animation of `duration` seconds; a spring with
+  /// physical parameters brings its own duration.
   @MainActor
   init(_ provider: any UITimingCurveProvider, duration: Double) {
     if let spring = provider.springTimingParameters {

@@ -1,29 +1,29 @@
-/// A trait, by which changes of it can be asked for.
+/// A trait whose changes can be observed.
 public protocol UITraitDefinition {}
 
-/// A kind of trait.
+/// The type of a trait.
 public typealias UITrait = any UITraitDefinition.Type
 
 /// `UITraitCollection.userInterfaceStyle`.
 public struct UITraitUserInterfaceStyle: UITraitDefinition {}
-/// `UITraitCollection.displayScale`, which never changes here.
+/// `UITraitCollection.displayScale`, which never changes on a stage.
 public struct UITraitDisplayScale: UITraitDefinition {}
-/// `UITraitCollection.horizontalSizeClass`, which never changes here.
+/// `UITraitCollection.horizontalSizeClass`, which never changes on a stage.
 public struct UITraitHorizontalSizeClass: UITraitDefinition {}
-/// `UITraitCollection.verticalSizeClass`, which never changes here.
+/// `UITraitCollection.verticalSizeClass`, which never changes on a stage.
 public struct UITraitVerticalSizeClass: UITraitDefinition {}
-/// `UITraitCollection.preferredContentSizeCategory`, which never changes here.
+/// `UITraitCollection.preferredContentSizeCategory`, which never changes on a stage.
 public struct UITraitPreferredContentSizeCategory: UITraitDefinition {}
 
-/// What can be told when its traits change: views and view controllers.
+/// An object whose trait changes can be observed: a view or a view controller.
 @preconcurrency @MainActor
 public protocol UITraitChangeObservable: AnyObject {}
 
-/// Stands for one call of ``UITraitChangeObservable/registerForTraitChanges(_:handler:)``.
+/// A registration made by ``UITraitChangeObservable/registerForTraitChanges(_:handler:)``.
 @preconcurrency @MainActor
 public protocol UITraitChangeRegistration: AnyObject {}
 
-/// Somebody who wants to know of changes.
+/// A registered observer of trait changes.
 @MainActor
 final class TraitObserver: UITraitChangeRegistration {
   let tell: (UITraitCollection) -> Void
@@ -32,15 +32,15 @@ final class TraitObserver: UITraitChangeRegistration {
 }
 
 extension [UITrait] {
-  /// Whether one of them is what changes here.
+  /// Whether the traits include the interface style, the only one that changes on a stage.
   fileprivate var includeStyle: Bool { contains { $0 == UITraitUserInterfaceStyle.self } }
 }
 
 extension UITraitChangeObservable {
-  /// Has `handler` called after a change of one of `traits`, with the one that changed and its traits
-  /// before; for as long as that lives, or until the registration is taken back.
+  /// Calls `handler` after a change of one of `traits`, with the object and its previous traits, until the
+  /// object is released or the registration is removed.
   ///
-  /// Of what is neither a view nor a view controller, nothing is told.
+  /// Objects other than views and view controllers are never notified.
   @discardableResult
   public func registerForTraitChanges(
     _ traits: [UITrait], handler: @escaping (Self, UITraitCollection) -> Void
@@ -52,7 +52,7 @@ extension UITraitChangeObservable {
     return observer
   }
 
-  /// Takes a registration back.
+  /// Removes a registration.
   public func unregisterForTraitChanges(_ registration: any UITraitChangeRegistration) {
     changeTraitObservers { observers in observers.removeAll { $0 === registration } }
   }
@@ -69,8 +69,8 @@ extension UITraitChangeObservable {
 }
 
 extension UIView: UITraitChangeObservable {
-  /// Tells those who asked for changes of this view's traits, and of its controller's.
-  func tellTraitObservers(of before: UITraitCollection) {
+  /// Notifies the observers of this view's traits, and of its controller's.
+  func notifyTraitObservers(of before: UITraitCollection) {
     for observer in extras?.traitObservers ?? [] { observer.tell(before) }
     for observer in controller?.traitObservers ?? [] { observer.tell(before) }
   }
