@@ -1,12 +1,12 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Measurements, apart from the package that they measure: nobody who uses it builds them.
+// A separate package, so that users of the measured one never build it.
 let package = Package(
   name: "Benchmarks",
   dependencies: [.package(name: "Animator", path: "..", traits: [])],
   targets: [
-    // Timed work by request, so that programs can be measured in turns.
+    // Timed work on request, so that programs can be measured alternately.
     .target(name: "Turns"),
     .executableTarget(
       name: "animation-benchmarks", dependencies: [.product(name: "Animator", package: "Animator")]),

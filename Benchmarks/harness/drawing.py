@@ -1,16 +1,17 @@
-"""Drawing alone, evaluated and rasterised, without an encoder: ours in turns with peers, on one thread."""
+"""Rendering without an encoder: ours, evaluated and rasterized, alternately with peers, on one thread."""
 import statistics
 
 from programs import in_turns, ours, peers, ratio, side_by_side
 
-# Frames of each film; the first five are whole, the others take the whole frame with one kernel.
+# Frames of each video; the first five are complete scenes, the others apply one kernel to the whole
+# frame.
 FILMS = {"W1": 300, "W2": 120, "W3": 300, "W4": 300, "W5": 90, "fill": 60, "fade": 60, "turned": 60, "tilted": 60}
 WHOLE = ("W1", "W2", "W3", "W4", "W5")
 TITLES = {
-    "W1": "twelve labelled cards, 1080p", "W2": "a photo turns over, 1080p", "W3": "a thousand particles, 720p",
-    "W4": "titles, photos, captions, 1080p", "W5": "a page curls, 1080p", "fill": "one colour over the frame",
-    "fade": "a photo over another, translucent", "turned": "a photo turned and enlarged, bilinear",
-    "tilted": "the same in perspective"}
+    "W1": "twelve labeled cards, 1080p", "W2": "a photo flips, 1080p", "W3": "a thousand particles, 720p",
+    "W4": "titles, photos, captions, 1080p", "W5": "a page curls, 1080p", "fill": "one color over the frame",
+    "fade": "a translucent photo over another", "turned": "a photo rotated and magnified, bilinear",
+    "tilted": "the same with perspective"}
 PEERS = ("skia", "cairo", "opencv", "thorvg")
 
 
@@ -38,7 +39,7 @@ def against_peers(film, quick):
 
 
 def on_two_threads(film, quick):
-    """How many times as fast two threads are as one: with a frame each, and with a part of each frame each."""
+    """The speedup of two threads: with one frame per thread, and with the tiles of each frame divided between them."""
     one, frames, parts = ours(film), side_by_side(film, 2), ours(film, threads=2)
     parts.name = "parts"
     step = 5 if quick else 1
@@ -47,12 +48,12 @@ def on_two_threads(film, quick):
     speedups = {name: ratio(walls["ours"], walls[name]) for name in ("frames", "parts")}
     for participant in (one, frames, parts):
         participant.end()
-    print(f"  {film} on two threads: {speedups['frames']:.2f} times as fast, {speedups['parts']:.2f} with parts of frames", flush=True)
+    print(f"  {film} on two threads: {speedups['frames']:.2f} times as fast, {speedups['parts']:.2f} with divided frames", flush=True)
     return speedups
 
 
 def little_moves(quick):
-    """Milliseconds a frame where all views move, where one does, and where none does."""
+    """Milliseconds per frame if all views move, if one does, and if none does."""
     participants = []
     for film in ("all", "small", "still"):
         participant = ours(film)
@@ -71,9 +72,9 @@ def little_moves(quick):
 def text(data):
     names = [name for name in PEERS if any(name in film for film in data["peers"].values())]
     labels = {name: film[name]["label"] for film in data["peers"].values() for name in film if name != "ours"}
-    lines = ["Milliseconds of processor time a frame, one thread, the least of all rounds; in brackets how many times ours, the median over rounds.",
-             "Ours is the engine's evaluation and the rasteriser's work together.", "",
-             "| film | | ours | " + " | ".join(labels[name] for name in names) + " | best peer × ours | at least |",
+    lines = ["Milliseconds of CPU time per frame on one thread, the minimum of all rounds; in parentheses the ratio to ours, the median over rounds.",
+             "Ours includes evaluation and rasterization.", "",
+             "| video | | ours | " + " | ".join(labels[name] for name in names) + " | best peer × ours | target |",
              "|---|---|--:|" + "--:|" * (len(names) + 2)]
     for film, found in data["peers"].items():
         cells = [f"{found[n]['least']:.2f} ({found[n]['times ours']:.1f})" if n in found else "–" for n in names]
@@ -84,10 +85,10 @@ def text(data):
     moving = data["moving"]
     threads = {film: value if isinstance(value, dict) else {"parts": value} for film, value in data["threads"].items()}
     if all("frames" in value for value in threads.values()):
-        lines += ["", "Two threads with a frame each, as exports work, are " + ", ".join(f"{film} {value['frames']:.2f}" for film, value in threads.items())
-                  + " times as fast as one, on the wall; 1.8 is wanted."]
-    lines += ["", "Two threads with parts of one frame are " + ", ".join(f"{film} {value['parts']:.2f}" for film, value in threads.items())
-              + " times as fast as one, on the wall.", "",
-              f"A full-HD frame in which everything moves takes {moving['all']:.2f} ms, one in which a view of 100 × 100 does {moving['small']:.3f} ms, "
-              f"{moving['ratio']:.0f} times less (20 is wanted), one in which nothing does {moving['still']:.3f} ms."]
+        lines += ["", "With one frame per thread, as exports work, two threads are " + ", ".join(f"{film} {value['frames']:.2f}" for film, value in threads.items())
+                  + " times as fast as one in wall-clock time; the target is 1.8."]
+    lines += ["", "With the tiles of each frame divided between them, two threads are " + ", ".join(f"{film} {value['parts']:.2f}" for film, value in threads.items())
+              + " times as fast as one in wall-clock time.", "",
+              f"A full-HD frame in which all views move takes {moving['all']:.2f} ms, one in which a view of 100 × 100 moves {moving['small']:.3f} ms, "
+              f"{moving['ratio']:.0f} times less (the target is 20), a static one {moving['still']:.3f} ms."]
     return lines

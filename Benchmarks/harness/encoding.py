@@ -1,4 +1,4 @@
-"""Films from the timeline to the file, in turns with libx264 alone on the very same frames."""
+"""Videos from the timeline to the file, alternately with libx264 alone on the same frames."""
 import os
 import resource
 import shutil
@@ -19,7 +19,7 @@ QUIET = ["ffmpeg", "-y", "-nostdin", "-loglevel", "error"]
 
 def measure(quick):
     if not shutil.which("ffmpeg"):
-        print("  films are skipped: ffmpeg is not here (apt-get install ffmpeg)", flush=True)
+        print("  videos are skipped: ffmpeg was not found (apt-get install ffmpeg)", flush=True)
         return {}
     memory = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
     with tempfile.TemporaryDirectory(dir=memory) as folder:
@@ -44,20 +44,21 @@ def in_turns(film, folder, quick):
         times["drawing"].append(run(draw))
     processors, wall = ({name: [value[i] for value in values] for name, values in times.items()} for i in range(2))
     data = {name: statistics.median(values) for name, values in processors.items()}
-    # What others do to the machine's memory only ever adds: of several turns the quickest tells most.
+    # Memory effects of other processes only ever add time: the fastest of several rounds is the
+    # most telling.
     data["least_ratio"] = min(processors["ours"]) / min(processors["x264"])
     data.update(frames=frames, ratio=ratio(processors["ours"], processors["x264"]), bytes=[ours.stat().st_size, theirs.stat().st_size],
                 wall={name: statistics.median(values) for name, values in wall.items()}, wall_ratio=ratio(wall["ours"], wall["x264"]))
     for file in (lossless, raw):
         file.unlink()
-    print(f"  {film}: {data['ours']:.2f} s of processor time, libx264 alone {data['x264']:.2f} s: {data['ratio']:.3f} ×, "
-          f"{data['least_ratio']:.3f} × in the quickest turns (frames alone {data['drawing']:.2f} s); on the wall "
+    print(f"  {film}: {data['ours']:.2f} s of CPU time, libx264 alone {data['x264']:.2f} s: {data['ratio']:.3f} ×, "
+          f"{data['least_ratio']:.3f} × in the fastest rounds (frames alone {data['drawing']:.2f} s); wall-clock "
           f"{data['wall']['ours']:.2f} s, {data['wall']['x264']:.2f} s: {data['wall_ratio']:.3f} ×", flush=True)
     return data
 
 
 def run(command):
-    """Seconds of processor time, and on the wall."""
+    """Seconds of CPU time and of wall-clock time."""
     before, start = resource.getrusage(resource.RUSAGE_CHILDREN), time.monotonic()
     subprocess.run(command, env=ENVIRONMENT, check=True, stdout=subprocess.DEVNULL)
     after, end = resource.getrusage(resource.RUSAGE_CHILDREN), time.monotonic()
@@ -65,11 +66,11 @@ def run(command):
 
 
 def text(data):
-    lines = ["Seconds of processor time for a whole film as MP4 (H.264, preset medium, crf 18, all from the program's start to the finished file),",
-             "in turns with ffmpeg and libx264 alone on the very same frames, raw YUV in memory; medians; quickest: the least of ours to the",
-             "least of its. Frames alone: drawn and converted to YUV, not encoded. On the wall: the same runs, on as many processors as there",
-             "are, which others that are at work lengthen for both.", "",
-             "| film | frames | ours | libx264 alone | × | quickest × | on the wall | alone | × | at most | frames alone | kB, ours and its |",
+    lines = ["Seconds of CPU time to export a video as MP4 (H.264, preset medium, crf 18, from the program's start to the finished file),",
+             "alternately with ffmpeg and libx264 alone on the same frames, as raw YUV in memory; medians; fastest: the ratio of both minimums.",
+             "Frames alone: rendered and converted to YUV, not encoded. Wall-clock: the same runs, on all processors,",
+             "which other processes slow down for both.", "",
+             "| video | frames | ours | libx264 alone | × | fastest × | ours, wall-clock | libx264, wall-clock | × | target | frames alone | kB, ours and libx264's |",
              "|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|"]
     for film, d in data.items():
         lines.append(f"| {film} | {d['frames']} | {d['ours']:.2f} | {d['x264']:.2f} | {d['ratio']:.3f} | {d['least_ratio']:.3f} | "

@@ -1,4 +1,4 @@
-"""The animation engine, and Chromium's Web Animations beside it."""
+"""The animation engine, compared with Chromium's Web Animations."""
 import re
 import shutil
 import subprocess
@@ -18,7 +18,7 @@ def measure(quick):
 def web_animations(figures, counts):
     chromium = shutil.which("chromium-headless-shell") or shutil.which("chromium")
     if not chromium:
-        print("  Chromium is skipped: it is not here (apt-get install chromium-headless-shell)", flush=True)
+        print("  Chromium is skipped: it was not found (apt-get install chromium-headless-shell)", flush=True)
         return {}
     found = {"version": subprocess.run([chromium, "--version"], capture_output=True, text=True).stdout.strip()}
     for count in counts:
@@ -38,9 +38,9 @@ def text(data):
     lines += [f"| {name} | {value:.4g} | {unit} |" for name, (value, unit) in figures.items()]
     compared = [f"{count}: {value / figures[f'evaluate {count}'][0]:.1f}" for count, value in chromium.items() if count != "version"]
     if compared:
-        lines += ["", f"{chromium['version']}: Web Animations, stepped by `currentTime`, each element asked for its computed transform. Times "
-                      f"ours, by how many run: {', '.join(compared)}."]
+        lines += ["", f"{chromium['version']}: Web Animations, stepped by `currentTime`, reading each element's computed transform. Ratio to "
+                      f"ours, by number of animations: {', '.join(compared)}."]
     flat = figures["evaluate 100000"][0] / figures["evaluate 1000"][0]
-    past = figures["evaluate 1000 after 100000 that ended"][0] / figures["evaluate 1000"][0]
-    lines += ["", f"Each of 100 000 takes {flat:.2f} times what each of 1 000 takes; 1 000 after 100 000 that have ended, {past:.2f} times."]
+    past = figures["evaluate 1000 after 100000 finished"][0] / figures["evaluate 1000"][0]
+    lines += ["", f"One of 100 000 animations takes {flat:.2f} times as long as one of 1 000; one of 1 000 after 100 000 finished ones, {past:.2f} times."]
     return lines

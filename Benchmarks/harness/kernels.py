@@ -1,9 +1,9 @@
-"""Each span kernel, in turns with memset and memcpy."""
+"""Each span kernel, alternately with memset and memcpy."""
 import subprocess
 
 from programs import program
 
-# How many times memset's or memcpy's time a kernel may take.
+# The maximum ratio of a kernel's time to that of memset or memcpy.
 TARGETS = {"fill": ("memset", 1.3), "over": ("memcpy", 1.5)}
 
 
@@ -22,9 +22,9 @@ def measure(quick):
 
 def text(data):
     columns = [column for column in next(iter(data.values())) if not column.startswith("mem")]
-    lines = ["Megapixels a second of one core, on rows of a frame of 1920 × 1080 and of a tile of 256 × 64 that stays in the cache; and how many",
-             "times as fast memset and memcpy were on as many bytes, in the same turns.", "",
-             "| kernel | " + " | ".join(columns) + " | memset, memcpy × frame | × tile | at most |",
+    lines = ["Megapixels per second of one core, on rows of a frame of 1920 × 1080 and of a tile of 256 × 64 that stays in the cache; and the",
+             "speed of memset and memcpy on as many bytes in the same rounds, relative to the kernel.", "",
+             "| kernel | " + " | ".join(columns) + " | memset, memcpy × frame | × tile | target |",
              "|---|" + "--:|" * (len(columns) + 3)]
     best = next((found for isa in ("v4", "v3") if (found := [column for column in columns if column.startswith(isa)])), columns)
     for name, speeds in data.items():

@@ -1,4 +1,4 @@
-"""The programs that are measured, and how they take turns."""
+"""The measured programs, and their alternation."""
 import os
 import statistics
 import subprocess
@@ -25,13 +25,13 @@ def program(name):
 
 
 def peer_python():
-    """The one that peers/install has furnished, or whichever there is."""
+    """The Python installed by peers/install, or the default one."""
     own = PEERS / ".venv" / "bin" / "python"
     return str(own) if own.exists() else sys.executable
 
 
 class Participant:
-    """A program that draws frames of a film when told to, and says how long that took."""
+    """A program that renders frames of a video on request and reports the time."""
 
     def __init__(self, name, command):
         self.name, self.label, self.problem = name, name, None
@@ -46,7 +46,7 @@ class Participant:
             self.problem = (self.process.stderr.read().strip().splitlines() or ["ended"])[-1]
 
     def draw(self, first, count, step):
-        """Seconds of processor time, and on the wall, for a frame."""
+        """Seconds of CPU time and of wall-clock time per frame."""
         self.process.stdin.write(f"{first} {count} {step}\n")
         processors, wall = map(float, self.process.stdout.readline().split())
         return processors / count, wall / count
@@ -63,12 +63,12 @@ def ours(film, threads=1):
 
 
 def side_by_side(film, threads):
-    """As many frames at a time as there are threads, as exports draw them."""
+    """One frame per thread at a time, as exports render them."""
     return Participant("frames", [program("render-benchmarks"), "frames", film, str(threads)])
 
 
 def peers(film, names):
-    """Those that can draw the film. Says by name which ones are missing."""
+    """The participants that can render the video. Reports missing ones by name."""
     present = []
     for name in names:
         participant = Participant(name, [peer_python(), str(PEERS / f"{name}_peer.py"), film])
@@ -82,17 +82,17 @@ def peers(film, names):
 
 
 def in_turns(participants, rounds, first, count, step):
-    """For each participant its rounds' seconds, processors' and wall."""
+    """The CPU and wall-clock seconds of each participant's rounds."""
     for participant in participants:
         participant.draw(first, min(count, 4), step)
     times = {participant.name: [] for participant in participants}
     for turn in range(rounds):
-        # Nobody is always first.
+        # Rotate the order, so that no participant is always first.
         for participant in participants[turn % len(participants):] + participants[:turn % len(participants)]:
             times[participant.name].append(participant.draw(first, count, step))
     return times
 
 
 def ratio(these, those):
-    """How many times `those` `these` take: the median over rounds, each of which saw the same disturbances."""
+    """The ratio of `these` to `those`: the median over rounds, in each of which both had the same disturbances."""
     return statistics.median(a / b for a, b in zip(these, those))

@@ -1,4 +1,4 @@
-"""Keeps what was measured, and writes RESULTS.md of the last of each section."""
+"""Stores measurements, and writes the latest of each section to RESULTS.md."""
 import datetime
 import json
 import os
@@ -14,8 +14,8 @@ import kernels
 from programs import HERE, RAW
 
 TITLES = {
-    "engine": ("The animation engine", engine), "kernels": ("Span kernels", kernels), "drawing": ("Drawing alone", drawing),
-    "films": ("Films, end to end", encoding)}
+    "engine": ("The animation engine", engine), "kernels": ("Span kernels", kernels), "drawing": ("Rendering alone", drawing),
+    "films": ("Video export, end to end", encoding)}
 
 
 def keep(section, data, quick):
@@ -48,15 +48,15 @@ def versions():
 
 
 def write():
-    lines = ["# Measured", "", "By [`Benchmarks/run`](run), which says how. The machine's speed is in every figure; only ratios mean something elsewhere.",
-             "Everything that is compared took turns in one run."]
+    lines = ["# Results", "", "Measured by [`Benchmarks/run`](run). Absolute numbers depend on the machine; only ratios are meaningful elsewhere.",
+             "Compared programs ran alternately in one session."]
     for section, (title, module) in TITLES.items():
         file = RAW / f"{section}.json"
         stamp = json.loads(file.read_text()) if file.exists() else None
         if not stamp or not stamp["data"]:
             continue
-        how = " Quick: few frames and rounds." if stamp["quick"] else ""
-        lines += ["", f"## {title}", "", f"{stamp['date']}; {stamp['machine']}; {stamp['versions']}. Load when it ended: {stamp['load']:.1f}.{how}",
+        how = " Quick run: few frames and rounds." if stamp["quick"] else ""
+        lines += ["", f"## {title}", "", f"{stamp['date']}; {stamp['machine']}; {stamp['versions']}. Load at the end: {stamp['load']:.1f}.{how}",
                   "", *module.text(stamp["data"])]
     (HERE / "RESULTS.md").write_text("\n".join(lines) + "\n")
     print(f"\nwritten: {HERE / 'RESULTS.md'}")

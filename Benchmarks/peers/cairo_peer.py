@@ -1,4 +1,4 @@
-"""Cairo's image surface (pycairo). It has neither perspective nor warps."""
+"""Cairo's image surface (pycairo). It supports neither perspective nor mesh warps."""
 import math
 
 import cairo
@@ -11,11 +11,11 @@ from turns import take_turns
 def frame(film):
     width, height, _, _, background = films.FILMS[film]
     surface = cairo.ImageSurface(cairo.FORMAT_RGB24, width, height)
-    context, colour = cairo.Context(surface), [v / 255 for v in background]
+    context, color = cairo.Context(surface), [v / 255 for v in background]
 
     def clear():
         context.identity_matrix()
-        context.set_source_rgb(*colour)
+        context.set_source_rgb(*color)
         context.paint()
         return context
     return surface, clear
@@ -59,28 +59,28 @@ def boxes(film):
     (surface, clear), set_ = frame(film), films.cards() if film == "W1" else films.particles()
     width, height = set_.size
 
-    def card(colour, label):
+    def card(color, label):
         def draw(context):
             context.translate(width / 2 + 1, height / 2 + 1)
             rounded(context, -width / 2, -height / 2, width, height, set_.radius)
-            context.set_source_rgb(*(v / 255 for v in colour))
+            context.set_source_rgb(*(v / 255 for v in color))
             context.fill()
             write(context, label, "Inter", cairo.FONT_WEIGHT_BOLD, 36, 0, 0)
         return picture(width + 2, height + 2, draw)
-    cards = {label: card(colour, label) for colour, label, *_ in set_.boxes if label}
+    cards = {label: card(color, label) for color, label, *_ in set_.boxes if label}
     scratch = cairo.Context(cairo.ImageSurface(cairo.FORMAT_A8, 1, 1))
     rounded(scratch, -width / 2, -height / 2, width, height, set_.radius)
     path = scratch.copy_path()
 
     def paint(time):
         context = clear()
-        for colour, label, (x, y, scale, angle, alpha) in set_.at(time):
+        for color, label, (x, y, scale, angle, alpha) in set_.at(time):
             c, s = scale * math.cos(angle), scale * math.sin(angle)
             context.set_matrix(cairo.Matrix(c, s, -s, c, x, y))
             if label:
                 show(context, cards[label], -width / 2 - 1, -height / 2 - 1, alpha)
             else:
-                context.set_source_rgba(*(v / 255 for v in colour), alpha)
+                context.set_source_rgba(*(v / 255 for v in color), alpha)
                 context.append_path(path)
                 context.fill()
         surface.flush()

@@ -1,14 +1,14 @@
-"""The films that are compared, as data: what Sources/render-benchmarks/Workloads.swift shows.
+"""The compared videos as data, equal to Sources/render-benchmarks/Workloads.swift.
 
-Frame i shows the instant i / fps. Coordinates are pixels, y down; angles are radians, clockwise positive.
-A box is drawn with translate(x, y), rotate(angle), scale(scale) about its centre; its alpha fades all of it.
+Frame i is at the time i / fps. Coordinates are pixels, y down; angles are radians, clockwise positive.
+A box is drawn with translate(x, y), rotate(angle), scale(scale) about its center; its alpha applies to the box as a group.
 """
 import math
 import os
 from pathlib import Path
 from subprocess import run
 
-FILMS = {  # width, height, frames a second, frames, background
+FILMS = {  # width, height, frames per second, frames, background
     "W1": (1920, 1080, 60, 300, (0x10, 0x14, 0x18)),
     "W2": (1920, 1080, 60, 120, (0, 0, 0)),
     "W3": (1280, 720, 60, 300, (0x0B, 0x0F, 0x14)),
@@ -22,13 +22,13 @@ FILMS = {  # width, height, frames a second, frames, background
 PALETTE = [tuple(bytes.fromhex(c)) for c in (
     "ff3b30 ff9500 ffcc00 34c759 00c7be 30b0c7 32ade6 007aff 5856d6 af52de ff2d55 a2845e").split()]
 EASE = (0.42, 0.0, 0.58, 1.0)
-BASELINE = 0.364  # a text's baseline is this many ems below its middle
+BASELINE = 0.364  # the baseline's distance below the text's center, in ems
 EYE = 2400.0
 CAPTION = (1100, 88, 16)  # width, height, radius: black at 0.6
 
 
 def ease(x):
-    """Core Animation's easeInEaseOut, from 0 to 1; before and after as at the ends."""
+    """Core Animation's easeInEaseOut from 0 to 1, with time clamped."""
     x = min(max(x, 0.0), 1.0)
     x1, y1, x2, y2 = EASE
     s = x
@@ -40,16 +40,16 @@ def ease(x):
 
 
 class Boxes:
-    """Boxes of one size, each from one (x, y, scale, angle, alpha) to another."""
+    """Boxes of one size, each animated from one (x, y, scale, angle, alpha) to another."""
 
     def __init__(self, size, radius, duration):
         self.size, self.radius, self.duration = size, radius, duration
-        self.boxes = []  # (colour, label, delay, start, end)
+        self.boxes = []  # (color, label, delay, start, end)
 
     def at(self, time):
-        for colour, label, delay, start, end in self.boxes:
+        for color, label, delay, start, end in self.boxes:
             p = ease((time - delay) / self.duration)
-            yield colour, label, [a + (b - a) * p for a, b in zip(start, end)]
+            yield color, label, [a + (b - a) * p for a, b in zip(start, end)]
 
 
 def cards():
@@ -79,14 +79,14 @@ def particles():
 
 
 def flip(time):
-    """Which photo, and the matrix about the middle that shows it."""
+    """The visible photo, and its transform about the center."""
     angle = math.pi * ease(time / 2)
     photo = "a" if angle < math.pi / 2 else "b"
     return photo, in_perspective(angle if photo == "a" else angle - math.pi)
 
 
 def in_perspective(angle, scale=1.0):
-    """Turned about the upright middle, the left edge toward the eye: rows of a matrix on (x, y, 1)."""
+    """A rotation about the vertical axis, the left edge toward the camera: the rows of a matrix for (x, y, 1)."""
     return [[scale * math.cos(angle), 0, 0], [0, scale, 0], [scale * math.sin(angle) / EYE, 0, 1]]
 
 
@@ -96,7 +96,7 @@ def turning(time):
 
 
 def reel(time):
-    """(kind, content, x, y, alpha) of what is seen, back to front."""
+    """The visible items as (kind, content, x, y, alpha), back to front."""
     shown = []
     if time < 2.6:
         alpha = ease(time / 0.6) * (1 - ease((time - 2) / 0.6))
@@ -119,10 +119,10 @@ TITLES = {"Headless Animation": 120, "The End": 96}
 
 
 class Curl:
-    """A page that rolls off the one below round a cylinder, seen from straight above.
+    """A page that curls around a cylinder, in orthographic projection from above.
 
-    Its normal n points from the bottom right corner up and left; a place's distance d is along n from that
-    corner. A page point at s beyond the line of contact lies on the roll, a = line − s along its surface.
+    Its normal n points from the bottom right corner up and left; the distance d of a point is along n from that
+    corner. A page point with s before the line of contact is on the roll, at the arc length a = line − s.
     """
     RADIUS, SHADE, PALE = 120.0, 0.3, 0.7
     NORMAL = (-0.5, -math.sqrt(3) / 2)
@@ -135,7 +135,7 @@ class Curl:
 
     @classmethod
     def lands(cls, line, arc):
-        """Where a page point this far up the roll is seen, along the normal."""
+        """The position along the normal of a page point at this arc length on the roll."""
         if arc < math.pi * cls.RADIUS:
             return line - cls.RADIUS * math.sin(arc / cls.RADIUS)
         return line + arc - math.pi * cls.RADIUS
@@ -146,10 +146,10 @@ class Curl:
 
 
 def photo_file(name, width=1920, height=1080):
-    """Raw BGRA; render-benchmarks has made it."""
+    """A raw BGRA file, generated by render-benchmarks."""
     return Path(os.environ["BENCHMARK_PHOTOS"]) / f"{name}-{width}x{height}.bgra"
 
 
 def font_file(style):
-    """Inter's file; the style is bold or semibold."""
+    """The path of the Inter font; the style is bold or semibold."""
     return run(["fc-match", "-f", "%{file}", f"Inter:{style}"], capture_output=True, text=True).stdout

@@ -1,4 +1,4 @@
-"""NumPy and OpenCV, what a script by hand does: warps for photos, a map of pixels for the curl. Edges are not smooth."""
+"""NumPy and OpenCV, as in a handwritten script: warps for photos, a remap for the curl. Edges are not antialiased."""
 import math
 
 import cv2
@@ -9,7 +9,7 @@ from films import Curl
 from turns import take_turns
 
 cv2.setNumThreads(1)
-MIDDLE = numpy.array([[1, 0, 959.5], [0, 1, 539.5], [0, 0, 1]])  # pixel (0, 0) is its own centre here
+MIDDLE = numpy.array([[1, 0, 959.5], [0, 1, 539.5], [0, 0, 1]])  # pixel centers are at integer coordinates here
 
 
 def photo(name):
@@ -73,10 +73,10 @@ def curl(film):
             u, v = x + nx * (place - distance), y + ny * (place - distance)
             band &= (u >= -0.5) & (v >= -0.5) & (u < 1919.5) & (v < 1079.5)
             if band.any():
-                colour = cv2.remap(top, u, v, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)[band].astype(numpy.float32)
+                color = cv2.remap(top, u, v, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)[band].astype(numpy.float32)
                 if is_back:
-                    colour = colour * numpy.float32(1 - Curl.PALE) + numpy.float32(255 * Curl.PALE)
-                out[band] = colour * (1 - numpy.float32(Curl.SHADE) * numpy.sin(angle[band]))[:, None]
+                    color = color * numpy.float32(1 - Curl.PALE) + numpy.float32(255 * Curl.PALE)
+                out[band] = color * (1 - numpy.float32(Curl.SHADE) * numpy.sin(angle[band]))[:, None]
     return paint
 
 

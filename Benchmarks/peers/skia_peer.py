@@ -1,4 +1,4 @@
-"""Skia on the CPU (skia-python). Cards are drawn as vectors in each frame: faster than turning pictures of them."""
+"""Skia on the CPU (skia-python). Cards are drawn as vectors in each frame: faster than rotating images of them."""
 import math
 
 import numpy
@@ -12,7 +12,7 @@ LINEAR = skia.SamplingOptions(skia.FilterMode.kLinear)
 
 
 class Frame:
-    """A film's frame in memory."""
+    """A video frame in memory."""
 
     def __init__(self, film):
         self.width, self.height, _, _, self.background = films.FILMS[film]
@@ -55,22 +55,22 @@ def boxes(film):
     width, height = set_.size
     rect = skia.Rect.MakeXYWH(-width / 2, -height / 2, width, height)
     outline = skia.RRect.MakeRectXY(rect, set_.radius, set_.radius)
-    paints = {colour: skia.Paint(Color=skia.Color(*colour), AntiAlias=True) for colour in films.PALETTE}
+    paints = {color: skia.Paint(Color=skia.Color(*color), AntiAlias=True) for color in films.PALETTE}
     labels = {label: write(None, label, "bold", 36, 0, 0) for _, label, *_ in set_.boxes if label}
 
     def paint(time):
         canvas = frame.clear()
-        for colour, label, (x, y, scale, angle, alpha) in set_.at(time):
+        for color, label, (x, y, scale, angle, alpha) in set_.at(time):
             c, s = scale * math.cos(angle), scale * math.sin(angle)
             canvas.setMatrix(skia.Matrix.MakeAll(c, -s, x, s, c, y, 0, 0, 1))
             if label:
                 canvas.saveLayerAlpha(rect.makeOutset(1, 1), round(255 * alpha))
-                canvas.drawRRect(outline, paints[colour])
+                canvas.drawRRect(outline, paints[color])
                 canvas.drawTextBlob(*labels[label])
                 canvas.restore()
             else:
-                paints[colour].setAlphaf(alpha)
-                canvas.drawRRect(outline, paints[colour])
+                paints[color].setAlphaf(alpha)
+                canvas.drawRRect(outline, paints[color])
     return paint
 
 
@@ -103,8 +103,8 @@ def fill(film):
     frame = Frame(film)
 
     def paint(time):
-        grey = round(255 * films.ease(time))
-        frame.canvas.clear(skia.Color(grey, grey, grey))
+        gray = round(255 * films.ease(time))
+        frame.canvas.clear(skia.Color(gray, gray, gray))
     return paint
 
 
@@ -169,8 +169,8 @@ def curl(film, strips=32):
             strip = part(strip, line - arcs[k + 1], True) if strip else []
             corners = []
             for x, y, s in strip:
-                shift, grey = Curl.lands(line, line - s) - s, round(255 * Curl.light(line - s))
-                corners.append((skia.Point(x + nx * shift, y + ny * shift), skia.Point(x, y), skia.Color(grey, grey, grey)))
+                shift, gray = Curl.lands(line, line - s) - s, round(255 * Curl.light(line - s))
+                corners.append((skia.Point(x + nx * shift, y + ny * shift), skia.Point(x, y), skia.Color(gray, gray, gray)))
             for j in range(1, len(corners) - 1):
                 for corner in (corners[0], corners[j], corners[j + 1]):
                     for values, value in zip(meshes[k >= strips // 2], corner):

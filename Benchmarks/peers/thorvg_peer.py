@@ -52,8 +52,8 @@ def outlines(text, size):
     return paths
 
 
-def group(shapes, colour):
-    fill = {"ty": "fl", "c": fixed([v / 255 for v in colour] + [1]), "o": fixed(100), "r": 1}
+def group(shapes, color):
+    fill = {"ty": "fl", "c": fixed([v / 255 for v in color] + [1]), "o": fixed(100), "r": 1}
     place = {"ty": "tr", "p": fixed([0, 0]), "a": fixed([0, 0]), "s": fixed([100, 100]), "r": fixed(0), "o": fixed(100)}
     return {"ty": "gr", "it": [*shapes, fill, place]}
 
@@ -63,14 +63,14 @@ def lottie(film):
     set_, layers = films.cards() if film == "W1" else films.particles(), []
     always = {"ip": 0, "op": count, "st": 0, "sr": 1}
     box = {"ty": "rc", "p": fixed([0, 0]), "s": fixed(list(set_.size)), "r": fixed(set_.radius)}
-    for colour, label, delay, start, end in set_.boxes:
+    for color, label, delay, start, end in set_.boxes:
         def change(pick):
             return animated(pick(start), pick(end), delay * rate, (delay + set_.duration) * rate)
         position = change(lambda v: [v[0], v[1], 0])
         if position["a"]:  # its two axes are one curve
             x1, y1, x2, y2 = films.EASE
             position["k"][0].update(o={"x": x1, "y": y1}, i={"x": x2, "y": y2}, to=[0, 0, 0], ti=[0, 0, 0])
-        shapes = ([group(outlines(label, 36), (255, 255, 255))] if label else []) + [group([box], colour)]
+        shapes = ([group(outlines(label, 36), (255, 255, 255))] if label else []) + [group([box], color)]
         layers.insert(0, {"ty": 4, "ind": len(layers) + 1, **always, "shapes": shapes, "ks": {
             "a": fixed([0, 0, 0]), "p": position, "s": change(lambda v: [100 * v[2], 100 * v[2], 100]),
             "r": change(lambda v: [math.degrees(v[3])]), "o": change(lambda v: [100 * v[4]])}})

@@ -1,4 +1,4 @@
-// Which instruction set runs: chosen once, when the program is loaded.
+// Run-time dispatch: the kernels' instruction set is selected once, when the program is loaded.
 
 #include "table.h"
 
@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Relaxed is enough: a table is constant, and all tables give the same results.
+// Relaxed ordering suffices: tables are constant, and all of them give the same results.
 static _Atomic(const ck_table *) active = &ck_table_base;
 
 static inline const ck_table *table(void) {
@@ -14,7 +14,7 @@ static inline const ck_table *table(void) {
 }
 
 #if defined(__x86_64__)
-// Every CPU with these three has all of x86-64-v3 that a compiler uses.
+// CPUs with these three features have everything from x86-64-v3 that compilers use.
 static bool has_v3(void) {
   return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2")
          && __builtin_cpu_supports("fma");

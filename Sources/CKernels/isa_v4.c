@@ -1,4 +1,4 @@
-// The same kernels for x86-64-v4, that is AVX-512, some of them with registers twice as wide.
+// The same kernels for x86-64-v4, which includes AVX-512; some use registers twice as wide.
 
 #if defined(__x86_64__)
 #include "table.h"

@@ -1,4 +1,4 @@
-// The list of kernels, from which the table of each instruction set and its dispatch are made.
+// The list of kernels, from which the table of each instruction set and its dispatch are generated.
 #pragma once
 
 #include "CKernels.h"
@@ -29,8 +29,8 @@
   X(copy_alpha, (uint8_t *mask, const uint32_t *src, size_t n), (mask, src, n)) \
   X(blend, (uint32_t *dst, const uint32_t *src, uint32_t mode, size_t n), (dst, src, mode, n)) \
   X(modulate, (uint32_t *dst, uint32_t color, size_t n), (dst, color, n)) \
-  X(light, (uint32_t *dst, float start, float step, uint32_t paleness, size_t n), \
-    (dst, start, step, paleness, n)) \
+  X(shade, (uint32_t *dst, float start, float step, uint32_t white_tint, size_t n), \
+    (dst, start, step, white_tint, n)) \
   X(ramp_mask, (uint8_t *mask, float start, float step, size_t n), (mask, start, step, n)) \
   X(sample_affine, (uint32_t *dst, const ck_texture *texture, int32_t u, int32_t v, int32_t du, \
                     int32_t dv, size_t n), \

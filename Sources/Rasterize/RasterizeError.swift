@@ -1,20 +1,20 @@
-/// What can be wrong with a request to render.
+/// An invalid request to render.
 public enum RasterizeError: Error, Equatable, Sendable {
-  /// A frame that wide and high, in pixels, cannot be rendered.
+  /// The frame's size, in pixels, is outside the supported range.
   case impossibleSize(width: Double, height: Double)
 }
 
 extension RasterizeError: CustomStringConvertible {
-  /// What is wrong, and what would work: a clause without a full stop.
+  /// The problem and the valid range, as a clause without a period.
   public var description: String {
     switch self {
     case .impossibleSize(let width, let height):
       "a frame of \(words(width)) x \(words(height)) pixels cannot be rendered; "
-        + "each side takes 1 to \(PixelSize.longestSide) pixels"
+        + "sides must be 1 to \(PixelSize.longestSide) pixels"
     }
   }
 
-  /// Whole numbers without the fraction that Swift would print.
+  /// Formats whole numbers without a fraction.
   private func words(_ side: Double) -> String {
     side == side.rounded() && abs(side) < 1e15 ? "\(Int(side))" : "\(side)"
   }

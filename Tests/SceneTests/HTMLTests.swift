@@ -56,7 +56,7 @@ struct HTMLTests {
     var options = PlayedScene.options(naming: recording)
     options.layerPlaces = recording.places
     func reason(_ size: String) -> String {
-      "its picture: a frame of \(size) pixels cannot be rendered; each side takes 1 to 16384 pixels"
+      "its picture: a frame of \(size) pixels cannot be rendered; sides must be 1 to 16384 pixels"
     }
     let refused = ExportError.cannotExpress(
       format: "HTML",

@@ -98,7 +98,7 @@ struct LottieDrawingTests {
         - {frame: [0, 0, 100, 20000], backgroundColor: blue, shadow: {opacity: 1, radius: 3}}
       """
     let reason =
-      "its picture: a frame of 120 x 20020 pixels cannot be rendered; each side takes 1 to 16384 pixels"
+      "its picture: a frame of 120 x 20020 pixels cannot be rendered; sides must be 1 to 16384 pixels"
     try await refuse(
       scene, ["refused:4:5: tall: \(reason)", "refused:5:5: layer 2: \(reason)"], withPlaces: true)
   }

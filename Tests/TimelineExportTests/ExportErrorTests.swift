@@ -32,7 +32,7 @@ struct ExportErrorTests {
       ),
       (
         .impossibleSize(.impossibleSize(width: 0, height: 5)),
-        "a frame of 0 x 5 pixels cannot be rendered; each side takes 1 to 16384 pixels"
+        "a frame of 0 x 5 pixels cannot be rendered; sides must be 1 to 16384 pixels"
       ),
       (
         .cannotWrite(path: "film.mp4", reason: 13),

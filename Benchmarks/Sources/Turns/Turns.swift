@@ -1,21 +1,21 @@
 import Foundation
 
-/// Work in pieces, done when the program's standard input says so and timed: programs that are compared
-/// take turns, and all see the same disturbances.
+/// A server of timed work, controlled by standard input: compared programs run their rounds
+/// alternately, so that all are exposed to the same disturbances.
 ///
-/// The program first prints `ready` and what it is. Then it answers each line `FIRST COUNT STEP`, as soon
-/// as COUNT frames from number FIRST on, every STEP-th, are done, with the seconds they took: of all
-/// processors together, and on the wall.
+/// The program first prints `ready` and a description. It then processes lines `FIRST COUNT STEP`:
+/// it renders COUNT frames from number FIRST, every STEP-th, and prints the seconds that took, in
+/// CPU time of all threads and in wall-clock time.
 public func takeTurns(_ name: String, _ frame: (Int) -> Void) {
   takeTurns(name, frames: { $0.forEach(frame) })
 }
 
-/// The same for programs that do several frames at a time.
+/// The same for programs that render several frames at a time.
 public func takeTurns(_ name: String, frames: ([Int]) -> Void) {
   answer("ready \(name)")
   while let line = readLine() {
     let numbers = line.split(separator: " ").compactMap { Int($0) }
-    guard numbers.count == 3 else { return answer("not FIRST COUNT STEP: \(line)") }
+    guard numbers.count == 3 else { return answer("expected FIRST COUNT STEP, got: \(line)") }
     let (processors, wall) = (seconds(CLOCK_PROCESS_CPUTIME_ID), seconds(CLOCK_MONOTONIC))
     frames((0..<max(numbers[1], 0)).map { numbers[0] + $0 * numbers[2] })
     answer(
@@ -23,7 +23,7 @@ public func takeTurns(_ name: String, frames: ([Int]) -> Void) {
   }
 }
 
-/// What a clock shows.
+/// The current value of a clock, in seconds.
 public func seconds(_ clock: clockid_t) -> Double {
   var time = timespec()
   clock_gettime(clock, &time)

@@ -1,10 +1,9 @@
 import Animator
 
-/// `Timeline.frame(at:)` with many animations running.
+/// Measures `Timeline.frame(at:)` with many running animations.
 @MainActor
 enum Evaluation {
-  /// A stage with `count` views, each moving from place to place for a second; before that, each
-  /// has moved `past` times.
+  /// A stage with `count` views, each moving for a second, after `past` earlier moves.
   static func timeline(count: Int, past: Int = 0) -> (Timeline, from: MediaTime) {
     let stage = Stage(size: CGSize(width: 1000, height: 1000), scale: 1)
     let views = (0..<count).map { index in
@@ -22,14 +21,14 @@ enum Evaluation {
     return (stage.timeline, start)
   }
 
-  /// Nanoseconds for each animation of each frame, over `frames` frames of the running second.
+  /// Nanoseconds per animation and frame, over `frames` frames of that second.
   static func cost(count: Int, past: Int = 0) -> Double {
     let (timeline, start) = timeline(count: count, past: past)
     let frames = max(4, 20_000 / count)
     let time = shortest(of: 5, prepare: {}) {
       for index in 0..<frames {
-        let share = (Double(index) + 0.5) / Double(frames)
-        use(timeline.frame(at: start + MediaTime(seconds: share)))
+        let fraction = (Double(index) + 0.5) / Double(frames)
+        use(timeline.frame(at: start + MediaTime(seconds: fraction)))
       }
     }
     return time / Double(frames * count)

@@ -1,19 +1,19 @@
 import Foundation
 
-/// Prints one figure a line: name, value, unit. `Benchmarks/run` sets a peer's beside them.
+/// Prints one result per line: name, value, unit. `Benchmarks/run` compares them with a peer's.
 @main
 @MainActor
 struct Main {
   static func main() {
     for count in [10, 1_000, 100_000] {
-      report("evaluate \(count)", Evaluation.cost(count: count), "ns an animation and frame")
+      report("evaluate \(count)", Evaluation.cost(count: count), "ns per animation and frame")
     }
     report(
-      "evaluate 1000 after 100000 that ended", Evaluation.cost(count: 1_000, past: 100),
-      "ns an animation and frame")
+      "evaluate 1000 after 100000 finished", Evaluation.cost(count: 1_000, past: 100),
+      "ns per animation and frame")
     let hour = Recording.hour()
     report("step an hour, \(hour.animations) animations", hour.seconds, "s")
-    report("commit 10000 new views", Recording.commit(count: 10_000), "ns a view")
+    report("commit 10000 new views", Recording.commit(count: 10_000), "ns per view")
     report("commit one change among 100 views", Recording.commitOne(among: 100), "ns")
     report("commit one change among 10000 views", Recording.commitOne(among: 10_000), "ns")
   }

@@ -1,5 +1,5 @@
-/// The shortest of several runs of `body`, in nanoseconds: on a machine that others use too, the one
-/// that was disturbed least. What `prepare` makes for each run is not counted.
+/// The minimum of several runs of `body`, in nanoseconds, the least disturbed one on a shared
+/// machine. `prepare` runs before each and is not measured.
 @MainActor
 func shortest<Input>(
   of runs: Int, prepare: () -> Input, _ body: (Input) -> Void
@@ -13,6 +13,6 @@ func shortest<Input>(
   return Double(best.components.seconds) * 1e9 + Double(best.components.attoseconds) * 1e-9
 }
 
-/// Keeps the optimiser from leaving out what makes `value`.
+/// Prevents the optimizer from eliminating the computation of `value`.
 @inline(never)
 func use<Value>(_ value: Value) {}

@@ -1,10 +1,10 @@
 import Animator
 
-/// What it costs to make a timeline.
+/// Measures recording a timeline.
 @MainActor
 enum Recording {
-  /// Seconds that it takes to step an hour of a scene in which a hundred views are always moving,
-  /// each in a chain of half seconds; and the number of animations in it.
+  /// The seconds it takes to step through an hour of a scene in which a hundred views are always
+  /// moving, each in a chain of half-second animations, and the number of animations.
   static func hour() -> (seconds: Double, animations: Int) {
     var animations = 0
     let time = shortest(of: 1, prepare: {}) {
@@ -27,7 +27,7 @@ enum Recording {
     return (time * 1e-9, animations)
   }
 
-  /// Nanoseconds that it takes to commit a view, when `count` new ones come on stage at once.
+  /// Nanoseconds to commit a view when `count` new ones are added at once.
   static func commit(count: Int) -> Double {
     shortest(
       of: 5,
@@ -44,7 +44,7 @@ enum Recording {
     ) / Double(count)
   }
 
-  /// Nanoseconds that it takes to commit a change of one view among `count` others.
+  /// Nanoseconds to commit a change of one view among `count` others.
   static func commitOne(among count: Int) -> Double {
     shortest(
       of: 5,

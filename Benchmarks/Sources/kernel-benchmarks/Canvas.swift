@@ -1,6 +1,6 @@
 import CKernels
 
-/// Rows to draw on, and pixels, masks and a texture to draw with. Lives as long as the program.
+/// Destination rows with source pixels, masks and a texture. Lives as long as the program.
 final class Canvas {
   let width: Int
   let height: Int
@@ -8,12 +8,13 @@ final class Canvas {
   let source: UnsafeMutablePointer<UInt32>
   let mask: UnsafeMutablePointer<UInt8>
   let otherMask: UnsafeMutablePointer<UInt8>
-  /// Of the same size, with a row and a column more.
+  /// Of the same size, plus one row and one column.
   let texture: ck_texture
   let slants: [ck_slant]
-  /// A slanting quad, nearly as wide as the canvas, from its topmost corner round to it again.
+  /// A rotated quad, nearly as wide as the canvas, clockwise from its topmost corner and back to
+  /// it.
   let corners: UnsafeMutablePointer<Double>
-  /// From corner to corner.
+  /// The slants of two edges.
   let gradient: ck_gradient
 
   init(width: Int, height: Int) {
@@ -45,11 +46,11 @@ final class Canvas {
     corners.initialize(from: quad, count: quad.count)
     let stops: UnsafeMutablePointer<ck_stop> = .allocate(capacity: 3)
     for i in 0..<3 {
-      let share = Double(i) / 2
-      stops[i] = ck_stop(place: share, color: (share, 1 - share, 0.5, 1))
+      let fraction = Double(i) / 2
+      stops[i] = ck_stop(location: fraction, color: (fraction, 1 - fraction, 0.5, 1))
     }
     gradient = ck_gradient(
-      kind: CK_AXIAL, is_affine: true, is_level: false, map: (1, 0, 0, 0, 1, 0, 0, 0, 1),
+      kind: CK_AXIAL, is_affine: true, is_row_constant: false, map: (1, 0, 0, 0, 1, 0, 0, 0, 1),
       end_x: right,
       end_y: Double(height), start_angle: 0, stops: stops, stop_count: 3,
       first_pixel: 0xFF00_FF80, last_pixel: 0xFFFF_0080)

@@ -1,17 +1,17 @@
 import CKernels
 import Foundation
 
-/// A kernel, run on one row of a canvas.
+/// A kernel, applied to one row of a canvas.
 struct Kernel {
   let name: String
   let row: (Canvas, Int) -> Void
 }
 
-/// Everything that CKernels exports.
+/// All kernels that CKernels exports.
 enum Kernels {
   static var all: [Kernel] { painting + mixing + masks + sampling + other }
 
-  /// What kernels are measured against: all that memory can do.
+  /// The reference for kernels: memory bandwidth.
   static var limits: [Kernel] {
     [
       Kernel(name: "memset") { c, y in memset(c.row(y), 7, 4 * c.width) },
@@ -52,7 +52,7 @@ enum Kernels {
       Kernel(name: "scale_mask") { c, y in ck_scale_mask(c.row(y), c.maskRow(y), c.width) },
       Kernel(name: "blend, multiply") { c, y in ck_blend(c.row(y), c.sourceRow(y), 1, c.width) },
       Kernel(name: "modulate") { c, y in ck_modulate(c.row(y), 0xC080_60A0, c.width) },
-      Kernel(name: "light") { c, y in ck_light(c.row(y), 0.2, 0.0003, 30, c.width) },
+      Kernel(name: "shade") { c, y in ck_shade(c.row(y), 0.2, 0.0003, 30, c.width) },
     ]
   }
 
@@ -88,10 +88,10 @@ enum Kernels {
     [
       affine("whole shift", u: 0, v: 0, du: 65536, dv: 0, down: (0, 65536)),
       affine("shift", u: 20000, v: 30000, du: 65536, dv: 0, down: (0, 65536)),
-      affine("scaled to 1.2", u: 0, v: 0, du: 54613, dv: 0, down: (0, 54613)),
-      affine("turned by 29°", u: 0, v: 0, du: 57319, dv: 31772, down: (-31772, 57319)),
+      affine("scaled by 1.2", u: 0, v: 0, du: 54613, dv: 0, down: (0, 54613)),
+      affine("rotated by 29°", u: 0, v: 0, du: 57319, dv: 31772, down: (-31772, 57319)),
       Kernel(name: "sample_perspective") { c, y in
-        // Turned about its upright axis; w from 1 to 1.4 across.
+        // Rotated about its vertical axis; w from 1 to 1.4 across.
         withUnsafePointer(to: c.texture) { texture in
           let (origin, step) = ([0, Float(y), 1], [1.3, 0.0001, 0.4 / Float(c.width)])
           ck_sample_perspective(c.row(y), texture, origin, step, 0, c.width)

@@ -2,21 +2,21 @@ import CKernels
 import Foundation
 import Turns
 
-/// How fast kernels are.
+/// Measures the speed of kernels.
 enum Measure {
   private static let rounds = 9
-  /// Pixels a measurement takes at least.
+  /// The minimum number of pixels per measurement.
   private static let least = 4_000_000
 
-  /// What is measured in one round.
+  /// The variants measured in one round.
   struct Variant {
     let kernel: Kernel
     let canvas: Canvas
     let instructionSet: String
   }
 
-  /// Mpixel/s of processor time for each variant: the best of some rounds in turns, so that all see the
-  /// same disturbances.
+  /// Megapixels per second of CPU time for each variant: the best of several alternate rounds, so
+  /// that all are exposed to the same disturbances.
   static func speeds(of variants: [Variant]) -> [Double] {
     var best = [Double](repeating: 0, count: variants.count)
     for _ in 0..<rounds {

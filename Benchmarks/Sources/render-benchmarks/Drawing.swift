@@ -3,7 +3,7 @@ import Rasterize
 import Synchronization
 import Turns
 
-/// What drawing costs, apart from encoding.
+/// Measures rendering without encoding.
 // Unchecked: used by one thread at a time.
 final class Drawing: @unchecked Sendable {
   private let workload: Workload
@@ -17,11 +17,11 @@ final class Drawing: @unchecked Sendable {
     bitmap = compositor.render(workload.timeline.frame(at: .zero))
   }
 
-  /// Evaluates a frame and rasterises it, over the one before.
+  /// Evaluates a frame and rasterizes it over the previous one.
   func draw(frame index: Int) { draw(evaluate(frame: index)) }
 
-  /// Draws frames side by side, as exports do: each of `drawings`, which share a compositor, takes the next
-  /// one on a thread of its own.
+  /// Renders frames concurrently, as exports do: each of `drawings`, which share a compositor,
+  /// takes the next frame on its own thread.
   static func draw(frames: [Int], on drawings: [Drawing]) {
     let taken = Atomic(0)
     DispatchQueue.concurrentPerform(iterations: drawings.count) { worker in
@@ -33,7 +33,7 @@ final class Drawing: @unchecked Sendable {
     }
   }
 
-  /// Several that share a compositor, which paints a frame on one thread.
+  /// Several instances that share a compositor, which paints a frame on one thread.
   static func sideBySide(_ workload: Workload, count: Int) -> [Drawing] {
     let first = Drawing(workload, threads: 1)
     return [first] + (1..<max(count, 1)).map { _ in Drawing(first) }
@@ -49,9 +49,9 @@ final class Drawing: @unchecked Sendable {
 
   private func draw(_ snapshot: FrameSnapshot) { compositor.render(snapshot, into: &bitmap) }
 
-  /// Milliseconds a frame of this thread's CPU time, the compositor having no other: the mean over all
-  /// frames of the best of `rounds` runs of each frame. On a machine that others use too, that
-  /// comes near what a quiet one would show.
+  /// Milliseconds of this thread's CPU time per frame, with a single-threaded compositor: the mean
+  /// over all frames of the best of `rounds` runs of each frame. On a shared machine, that
+  /// approximates an idle one.
   static func cpuCost(of workload: Workload, rounds: Int) -> (evaluate: Double, raster: Double) {
     let drawing = Drawing(workload, threads: 1)
     var best = [(evaluate: Double, raster: Double)](
@@ -71,7 +71,8 @@ final class Drawing: @unchecked Sendable {
     return best.reduce((0, 0)) { ($0.0 + $1.evaluate * scale, $0.1 + $1.raster * scale) }
   }
 
-  /// Milliseconds a frame on the wall: rasterised only, the mean of the best of `rounds` runs of each frame.
+  /// Milliseconds of wall-clock time per frame, rasterization only: the mean of the best of
+  /// `rounds` runs of each frame.
   static func wallCost(of workload: Workload, threads: Int, rounds: Int) -> Double {
     let drawing = Drawing(workload, threads: threads)
     let clock = ContinuousClock()

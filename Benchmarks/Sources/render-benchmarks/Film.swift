@@ -1,11 +1,11 @@
 import Foundation
 import TimelineExport
 
-/// A whole film, from the timeline to the file.
+/// Exports a complete video, from the timeline to the file.
 enum Film {
   /// - Parameters:
-  ///   - frames: How many; nil for all.
-  ///   - crf: Of the file; 18 where it is nil. Below 1 the file has the very frames.
+  ///   - frames: The number of frames; nil for all.
+  ///   - crf: The constant rate factor; nil for 18. Below 1 the file is lossless.
   static func write(
     _ workload: Workload, to url: URL, isNull: Bool, frames: Int?, crf: Double?
   ) async throws {
@@ -14,7 +14,7 @@ enum Film {
     options.scale = 1
     options.to = workload.time(ofFrame: min(frames ?? workload.frames, workload.frames))
     if let crf { options.crf = crf }
-    // Where the frames are what matters.
+    // The lossless file is only read for its frames.
     if let crf, crf < 1 { options.preset = "ultrafast" }
     let exporter = TimelineExporter(options)
     let report =

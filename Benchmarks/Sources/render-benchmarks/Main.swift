@@ -2,13 +2,13 @@ import Animator
 import Foundation
 import Turns
 
-/// Draws and encodes films.
+/// Renders and encodes the benchmark videos.
 ///
-///     render-benchmarks [FILM…]              prints what drawing costs, without an encoder
-///     render-benchmarks turns FILM THREADS   draws frames on request, each on all threads: see Turns
-///     render-benchmarks frames FILM THREADS  the same, as many frames side by side
-///     render-benchmarks film FILM OUT [FRAMES] [CRF]   makes a file; `null` makes frames only
-///     render-benchmarks photos               makes the photos that peers draw too
+///     render-benchmarks [FILM…]              prints the cost of rendering, without an encoder
+///     render-benchmarks turns FILM THREADS   renders frames on request, each on all threads: see Turns
+///     render-benchmarks frames FILM THREADS  the same, with one frame per thread
+///     render-benchmarks film FILM OUT [FRAMES] [CRF]   exports a file; `null` renders frames only
+///     render-benchmarks photos               generates the photos that peers draw too
 @main
 @MainActor
 struct Main {
@@ -48,7 +48,7 @@ struct Main {
   }
 
   private static func printTable(of chosen: [String]) {
-    print("workload\tframes\tevaluate, CPU ms\traster, CPU ms\ttwo threads, times as fast")
+    print("workload\tframes\tevaluate, CPU ms\traster, CPU ms\ttwo threads, speedup")
     for (name, make) in Workloads.all where chosen.isEmpty || chosen.contains(name) {
       let workload = make()
       let cost = Drawing.cpuCost(of: workload, rounds: 5)
@@ -62,5 +62,5 @@ struct Main {
 
 struct UnknownFilm: Error, CustomStringConvertible {
   let name: String
-  var description: String { "no film is called \(name)" }
+  var description: String { "unknown video '\(name)'" }
 }

@@ -1,9 +1,10 @@
 import Animator
 import Foundation
 
-/// Pictures as rough for samplers and encoders as photos: soft light, clouds of noise from large to
-/// small, a little grain. Kept as raw BGRA files in the folder that the environment's
-/// BENCHMARK_PHOTOS names, so that peers draw the same ones, and nobody's time is spent on making them.
+/// Synthetic images as demanding for samplers and encoders as photos: soft shading, noise from
+/// large to small scales, a little grain. Stored as raw BGRA files in the folder that the
+/// environment variable BENCHMARK_PHOTOS names, so that peers draw the same ones and generating
+/// them is not measured.
 struct Photo {
   let name: String
   let width: Int
@@ -21,7 +22,7 @@ struct Photo {
     name = "\(letter)-\(width)x\(height)"
   }
 
-  /// Premultiplied BGRA, all opaque.
+  /// Premultiplied BGRA, opaque.
   var pixels: [UInt8] {
     guard let folder = ProcessInfo.processInfo.environment["BENCHMARK_PHOTOS"] else {
       return made
@@ -35,7 +36,7 @@ struct Photo {
     return pixels
   }
 
-  /// Read to where the image has it: nothing is copied or mapped.
+  /// Read directly into the image's buffer, without copying or mapping.
   private func kept(in file: URL) -> [UInt8]? {
     guard let stream = fopen(file.path, "rb") else { return nil }
     defer { fclose(stream) }
@@ -73,7 +74,7 @@ struct Photo {
     return pixels
   }
 
-  /// A cloud of `side` × `side` values, with soft steps between them.
+  /// Value noise of `side` × `side` cells with smooth interpolation.
   private func sample(_ cloud: [Double], _ side: Int, _ across: Double, _ down: Double) -> Double {
     let (u, v) = (across * Double(side - 1), down * Double(side - 1))
     let (column, row) = (Int(u), Int(v))

@@ -1,6 +1,6 @@
 import Animator
 
-/// A film whose drawing is measured.
+/// A video whose rendering is measured.
 struct Workload: Sendable {
   let name: String
   let width: Int
@@ -29,14 +29,14 @@ struct Workload: Sendable {
 }
 
 extension UIColor {
-  /// An opaque colour from 0xRRGGBB.
+  /// An opaque color from 0xRRGGBB.
   convenience init(_ rgb: UInt32) {
     self.init(
       red: CGFloat(rgb >> 16 & 255) / 255, green: CGFloat(rgb >> 8 & 255) / 255,
       blue: CGFloat(rgb & 255) / 255, alpha: 1)
   }
 
-  /// The colours of cards and particles, in order.
+  /// The colors of cards and particles, in order.
   static var palette: [UIColor] {
     [
       0xff3b30, 0xff9500, 0xffcc00, 0x34c759, 0x00c7be, 0x30b0c7, 0x32ade6, 0x007aff, 0x5856d6,
@@ -45,8 +45,8 @@ extension UIColor {
   }
 }
 
-/// The linear congruential generator of the workloads' definition: seed ← (1103515245 · seed + 12345)
-/// mod 2³¹.
+/// The linear congruential generator in the definition of the workloads: seed ← (1103515245 · seed
+/// + 12345) mod 2³¹.
 struct Numbers {
   private var seed: UInt64
 

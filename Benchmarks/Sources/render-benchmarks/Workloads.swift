@@ -1,16 +1,16 @@
 import Animator
 
-/// Films that tools for such work are compared by; `peers/films.py` says the same in Python.
+/// The videos that are compared; `peers/films.py` defines the same in Python.
 @MainActor
 enum Workloads {
-  /// By the names that the command line knows them by.
+  /// By their names on the command line.
   static let all: [(String, () -> Workload)] = [
     ("W1", { cards }), ("W2", { flip }), ("W3", { particles }), ("W4", { reel }), ("W5", { curl }),
     ("fill", { fill }), ("fade", { fade }), ("turned", { turned }), ("tilted", { tilted }),
     ("still", { still }), ("small", { small }), ("all", { everything }),
   ]
 
-  /// Twelve labelled cards that grow, turn, fade in and travel, each a little later than the last.
+  /// Twelve labeled cards that grow, rotate, fade in and move, each a little later than the last.
   static var cards: Workload {
     Workload("W1 cards", seconds: 5, background: UIColor(0x101418)) { stage in
       for i in 0..<12 {
@@ -33,7 +33,7 @@ enum Workloads {
     }
   }
 
-  /// A photo of the whole frame turns about its upright middle and shows another on its back.
+  /// A full-frame photo flips about its vertical axis to another on its back.
   static var flip: Workload {
     Workload("W2 flip", seconds: 2, background: .black) { stage in
       stage.window.layer.sublayerTransform.m34 = -1 / 2400
@@ -56,7 +56,7 @@ enum Workloads {
     view.layer.add(turn, forKey: "turn")
   }
 
-  /// A thousand rounded squares that travel, turn and fade.
+  /// A thousand rounded squares that move, rotate and fade.
   static var particles: Workload {
     Workload(
       "W3 particles", width: 1280, height: 720, seconds: 5, background: UIColor(0x0b0f14)
@@ -75,7 +75,7 @@ enum Workloads {
         UIView.animate(withDuration: 3, delay: 2 * numbers.next()) {
           view.center = end
           view.alpha = alpha
-          // In two steps, which the shorter way leaves as they are.
+          // In two steps, because a rotation takes the shorter direction.
           view.transform = CGAffineTransform(rotationAngle: angle / 2)
           view.transform = CGAffineTransform(rotationAngle: angle)
         }
@@ -134,7 +134,7 @@ enum Workloads {
     stage.schedule(at: end - 0.4) { UIView.animate(withDuration: 0.4) { box.alpha = 0 } }
   }
 
-  /// A photo of the whole frame that curls up and shows another below.
+  /// A full-frame photo that curls up and uncovers another.
   static var curl: Workload {
     Workload("W5 curl", seconds: 1.5, background: .black) { stage in
       let (front, back) = (Photos.a.view, Photos.b.view)
@@ -143,14 +143,14 @@ enum Workloads {
     }
   }
 
-  /// The whole frame in one colour, another in each frame.
+  /// The whole frame in one color, another in each frame.
   static var fill: Workload {
     Workload("fill", seconds: 1, background: .black) { stage in
       UIView.animate(withDuration: 1) { stage.window.backgroundColor = .white }
     }
   }
 
-  /// A photo of the whole frame fades in over another.
+  /// A full-frame photo fades in over another.
   static var fade: Workload {
     Workload("fade", seconds: 1, background: .black) { stage in
       stage.window.addSubview(Photos.a.view)
@@ -161,7 +161,7 @@ enum Workloads {
     }
   }
 
-  /// A photo so large that it fills the frame turns about its middle, from 20° to 40°.
+  /// A photo that fills the frame while it rotates about its center, from 20° to 40°.
   static var turned: Workload {
     Workload("turned", seconds: 1, background: .black) { stage in
       let view = enlarged(Photos.a, on: stage)
@@ -169,7 +169,7 @@ enum Workloads {
     }
   }
 
-  /// The same in perspective, about its upright middle.
+  /// The same with perspective, about its vertical axis.
   static var tilted: Workload {
     Workload("tilted", seconds: 1, background: .black) { stage in
       stage.window.layer.sublayerTransform.m34 = -1 / 2400
@@ -191,7 +191,7 @@ enum Workloads {
     Workload("still", seconds: 1, background: .black) { stage in addMany(to: stage) { _ in } }
   }
 
-  /// The same with one view of 100 × 100 pixels that moves.
+  /// The same with one moving view of 100 × 100 pixels.
   static var small: Workload {
     Workload("one view moves", seconds: 1, background: .black) { stage in
       addMany(to: stage) { _ in }
@@ -202,7 +202,7 @@ enum Workloads {
     }
   }
 
-  /// The same, and everything moves.
+  /// The same with all views moving.
   static var everything: Workload {
     Workload("all views move", seconds: 1, background: .black) { stage in
       addMany(to: stage) { view in
@@ -240,7 +240,7 @@ enum Workloads {
 extension Stage {
   /// Runs `action` when the clock is at `seconds`.
   fileprivate func schedule(at seconds: Double, _ action: @escaping @MainActor () -> Void) {
-    // An empty block's delay is not waited for; a view that nobody sees is.
+    // The delay of an empty animation block is ignored, so it animates an invisible view.
     let clock = UIView()
     window.addSubview(clock)
     UIView.animate(withDuration: seconds) {

@@ -1,7 +1,7 @@
-// Bilinear samples along a line, at an even pace.
+// Bilinear sampling along a line in texture space, with a constant step.
 //
-// Coordinates are clamped to the image, then rounded to 1/128 texel. Lines that move by whole columns, as
-// pictures do that only slide, read a row as it lies in memory.
+// Coordinates are clamped to the edge, then rounded to 1/128 texel. Lines with a step of exactly
+// one column, as for images that are only translated, read contiguous rows.
 
 typedef struct line {
   int64_t u, v;
@@ -12,18 +12,18 @@ INLINE line advanced(line from, int64_t samples) {
   return (line){from.u + samples * from.du, from.v + samples * from.dv, from.du, from.dv};
 }
 
-// MARK: - Any line
+// MARK: - General lines
 
 INLINE int32_t clamped_to(int64_t position, int32_t size) {
   const int64_t last = (int64_t)(size - 1) << 16;
   return (int32_t)(position < 0 ? 0 : position > last ? last : position);
 }
 
-// In 1/128 texel; of vectors, too.
+// In 1/128 texel; for scalars and vectors.
 #define IN_128THS(position) (((position) + 256) >> 9)
 
-// Places of which some are not 32-bit numbers.
-static __attribute__((noinline)) void put_far(places *p, const ck_texture *texture, line from,
+// Positions that may overflow 32 bits.
+static __attribute__((noinline)) void store_far_positions(positions *p, const ck_texture *texture, line from,
                                               size_t n) {
   const ck_texture t = *texture;
   FOR_SLOTS(n, {
@@ -33,11 +33,11 @@ static __attribute__((noinline)) void put_far(places *p, const ck_texture *textu
       u[k] = clamped_to(at.u, t.width);
       v[k] = clamped_to(at.v, t.height);
     }
-    put_places(p, i, t, IN_128THS(u), IN_128THS(v));
+    store_positions(p, i, t, IN_128THS(u), IN_128THS(v));
   });
 }
 
-// Whether all of n samples, rounded up to a block, are at 32-bit positions.
+// Whether the positions of all n samples, rounded up to a block, fit 32 bits.
 INLINE bool is_near(int64_t position, int32_t step, size_t n) {
   const int64_t last = position + ((int64_t)n + 8) * step;
   return position == (int32_t)position && last == (int32_t)last;
@@ -50,31 +50,31 @@ INLINE i32x8 clamped_block(u32x8 position, int32_t size) {
   return inside < last ? inside : last;
 }
 
-INLINE void put_near(places *p, ck_texture t, line at, size_t n) {
+INLINE void store_near_positions(positions *p, ck_texture t, line at, size_t n) {
   const u32x8 k = {0, 1, 2, 3, 4, 5, 6, 7};
   const uint32_t du = (uint32_t)at.du, dv = (uint32_t)at.dv;
   const u32x8 u = (uint32_t)at.u + k * du, v = (uint32_t)at.v + k * dv;
-  FOR_SLOTS(n, put_places(p, i, t, IN_128THS(clamped_block(u + (uint32_t)start * du, t.width)),
+  FOR_SLOTS(n, store_positions(p, i, t, IN_128THS(clamped_block(u + (uint32_t)start * du, t.width)),
                           IN_128THS(clamped_block(v + (uint32_t)start * dv, t.height))));
 }
 
 INLINE void sample_line(uint32_t *dst, const ck_texture *texture, line at, size_t n) {
   const ck_texture t = *texture;
   const bool near = is_near(at.u, at.du, n) && is_near(at.v, at.dv, n);
-  places p;
+  positions p;
   for (size_t from = 0; from < n; from += CHUNK) {
     const size_t count = n - from < CHUNK ? n - from : CHUNK;
     if (near)
-      put_near(&p, t, advanced(at, (int64_t)from), count);
+      store_near_positions(&p, t, advanced(at, (int64_t)from), count);
     else
-      put_far(&p, texture, advanced(at, (int64_t)from), count);
+      store_far_positions(&p, texture, advanced(at, (int64_t)from), count);
     store_texels(dst + from, t, &p, count);
   }
 }
 
-// MARK: - Along a row
+// MARK: - Unit steps
 
-// Samples inside; their fractions are those of the first.
+// Samples inside the image; all have the fractions of the first.
 static void sample_row(uint32_t *dst, ck_texture t, line at, size_t n) {
   const int64_t u = IN_128THS(at.u), v = IN_128THS(at.v);
   const uint32_t *above = t.pixels + (v >> 7) * t.stride + (u >> 7);
@@ -91,7 +91,7 @@ static void sample_row(uint32_t *dst, ck_texture t, line at, size_t n) {
   });
 }
 
-// The samples from `from` to before `to`, of n, at columns inside; none at n.
+// The range of samples, of n, whose columns are inside the image; empty ranges are at n.
 typedef struct run {
   int64_t from, to;
 } run;
@@ -103,7 +103,7 @@ INLINE run inside(int64_t position, int32_t width, int64_t n) {
   return from < to && from < n ? (run){from, to < n ? to : n} : (run){n, n};
 }
 
-static __attribute__((noinline)) void sample_level(uint32_t *dst, const ck_texture *texture,
+static __attribute__((noinline)) void sample_unit_step(uint32_t *dst, const ck_texture *texture,
                                                    int32_t u, int32_t v, size_t n) {
   const ck_texture t = *texture;
   const line at = {u, clamped_to(v, t.height), 65536, 0};
@@ -116,7 +116,7 @@ static __attribute__((noinline)) void sample_level(uint32_t *dst, const ck_textu
 static void sample_affine(uint32_t *dst, const ck_texture *texture, int32_t u, int32_t v,
                           int32_t du, int32_t dv, size_t n) {
   if (du == 65536 && dv == 0) {
-    sample_level(dst, texture, u, v, n);
+    sample_unit_step(dst, texture, u, v, n);
     return;
   }
   const line at = {du ? u : clamped_to(u, texture->width), dv ? v : clamped_to(v, texture->height),

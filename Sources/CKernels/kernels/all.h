@@ -15,7 +15,7 @@
 #include "over.h"
 #include "dither.h"
 #include "mix.h"
-#include "light.h"
+#include "shade.h"
 #include "blend.h"
 #include "sample.h"
 #include "affine.h"

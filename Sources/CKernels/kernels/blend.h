@@ -1,12 +1,13 @@
-// Blend modes, tinting.
+// Blend modes and tinting.
 //
 //   d = (s · (255 − da) + d · (255 − sa) + K) / 255, rounded to nearest
 //
-// K is da · sa · B(d / da, s / sa), B being the mode's mixture of colours that are not premultiplied,
-// as in the W3C's "Compositing and Blending Level 1". All are whole numbers but soft light's, which is
-// computed in single precision and rounded to nearest even. K ≤ sa · da, so channels stay at most alpha.
+// K is da · sa · B(d / da, s / sa), where B is the blend function for unpremultiplied colors of the
+// W3C's "Compositing and Blending Level 1". Integer arithmetic, except for soft light, which is
+// computed in single precision and rounded to nearest even. K ≤ sa · da, so channels stay at most
+// alpha.
 //
-// One pixel after the other, in plain C, which compilers turn into vectors where there is no division.
+// Plain C, pixel by pixel; the compiler vectorizes the modes without division.
 
 INLINE uint32_t soft_light(uint32_t s, uint32_t d, uint32_t sa, uint32_t da) {
   if (sa == 0 || da == 0) return 0;
@@ -71,7 +72,8 @@ INLINE void blend_row(uint32_t mode, uint32_t *dst, const uint32_t *src, size_t 
   for (size_t i = 0; i < n; i++) dst[i] = blend_pixel(mode, src[i], dst[i]);
 }
 
-// Bytes added up to 255: a carry out of seven bits and the two eighth bits tell who overflows.
+// Saturating addition of bytes: the carry out of seven bits and the two eighth bits give the
+// overflow.
 INLINE void plus_row(uint32_t *dst, const uint32_t *src, size_t n) {
   for (size_t i = 0; i < n; i++) {
     const uint32_t s = src[i], d = dst[i];
@@ -82,7 +84,7 @@ INLINE void plus_row(uint32_t *dst, const uint32_t *src, size_t n) {
 }
 
 static void blend(uint32_t *dst, const uint32_t *src, uint32_t mode, size_t n) {
-  // A loop of its own for each mode, in which the mode is a constant.
+  // One loop per mode, in which the mode is a constant.
   switch (mode) {
   case CK_MULTIPLY: blend_row(CK_MULTIPLY, dst, src, n); break;
   case CK_SCREEN: blend_row(CK_SCREEN, dst, src, n); break;

@@ -2,9 +2,9 @@
 //
 //   dst = (Σ weights[|k|] · src[k · distance] + 32768) >> 16
 //
-// Weights add up to 65536, so one value stays that value, and 255 · 65536 fits 32 bits.
+// Weights sum to 65536, so constant masks are preserved, and 255 · 65536 fits 32 bits.
 //
-// Mpixel/s at a radius of 30 (31 products a pixel), base | v3: 143 | 510, either way.
+// Mpixel/s at a radius of 30 (31 products per pixel), base | v3: 143 | 510, in both directions.
 
 INLINE u32x8 widened(const uint8_t *p, size_t left) {
   return __builtin_convertvector(load_bytes(p, left), u32x8);
@@ -30,7 +30,7 @@ static void blur_row(uint8_t *dst, const uint8_t *src, ptrdiff_t distance, const
   });
 }
 
-// Between two passes and after the second, values have eight bits more: 255 · 256 · 65536 still fits 32 bits.
+// Intermediate results are 8.8 fixed point: 255 · 256 · 65536 still fits 32 bits.
 
 static void blur_row_wide(uint16_t *dst, const uint8_t *src, ptrdiff_t distance,
                           const uint32_t *weights, size_t radius, size_t n) {
@@ -44,7 +44,7 @@ static void blur_wide_row(uint16_t *dst, const uint16_t *src, ptrdiff_t distance
 
 #undef WEIGHTED_SUM
 
-// A texel's channels, in 256ths.
+// A texel's channels in 8.8 fixed point.
 INLINE i32x4 wide_texel(const uint16_t *p) {
   u16x4 texel;
   memcpy(&texel, p, 8);
@@ -59,10 +59,10 @@ static void finish_blur(uint32_t *dst, const uint16_t *above, const uint16_t *be
   const i32x4 kept = 255 - (int32_t)(tint >> 24), added = tint_channels * 65280;
   const int32_t rest = (int32_t)fraction;
   for (size_t i = 0; i < n; i++) {
-    // In halves of a pixel, from the middle of the texel before the first.
-    const uint32_t place = 2 * (column + (uint32_t)i) + 1 + (1u << level);
-    const ptrdiff_t texel = (ptrdiff_t)(place >> (level + 1)) - 1;
-    const int32_t across = (int32_t)((place & ((2u << level) - 1)) << (8 - level - 1));
+    // In half pixels, from the center of the texel before the first.
+    const uint32_t position = 2 * (column + (uint32_t)i) + 1 + (1u << level);
+    const ptrdiff_t texel = (ptrdiff_t)(position >> (level + 1)) - 1;
+    const int32_t across = (int32_t)((position & ((2u << level) - 1)) << (8 - level - 1));
     const i32x4 p = wide_texel(above + 4 * texel), q = wide_texel(above + 4 * texel + 4);
     const i32x4 r = wide_texel(below + 4 * texel), s = wide_texel(below + 4 * texel + 4);
     const bool is_flat = __builtin_reduce_or((p ^ q) | (p ^ r) | (p ^ s)) == 0;

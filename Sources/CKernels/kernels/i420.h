@@ -1,11 +1,11 @@
-// BGRA to BT.709 limited-range YUV 4:2:0, two rows at a time.
+// Conversion of BGRA to limited-range BT.709 YUV 4:2:0, two rows at a time.
 //
-// Kr = 0.2126, Kg = 0.7152, Kb = 0.0722. Luma spans 219 steps: 219/255 · 2¹⁵ · (Kr, Kg, Kb) =
-// (5983, 20127, 2032). Chroma spans 224: (B − Y) / (2 − 2 Kb) and (R − Y) / (2 − 2 Kr), times
-// 224/255 · 2¹⁵, on the sum of four pixels, hence 2¹⁷. Either adds up to 0: greys are neutral.
+// Kr = 0.2126, Kg = 0.7152, Kb = 0.0722. Luma has 219 steps: 219/255 · 2¹⁵ · (Kr, Kg, Kb) = (5983,
+// 20127, 2032). Chroma has 224: (B − Y) / (2 − 2 Kb) and (R − Y) / (2 − 2 Kr), times 224/255 · 2¹⁵,
+// on the sum of four pixels, hence 2¹⁷. Both sets of weights sum to 0: grays are neutral.
 //
-// Mpixel/s of a tile, base | v3 | v4: 1 850 | 3 800 | 9 900. With AVX-512 two products at a time are added up,
-// in 32 bits as all are.
+// Mpixel/s of a tile, base | v3 | v4: 1 850 | 3 800 | 9 900. AVX-512 multiplies and adds pairs of 16-bit
+// values; all sums are in 32 bits.
 
 INLINE i32x8 blue(u32x8 pixels) { return (i32x8)(pixels & 255); }
 INLINE i32x8 green(u32x8 pixels) { return (i32x8)(pixels >> 8 & 255); }
@@ -23,7 +23,7 @@ INLINE i32x4 pairs(i32x8 columns) { return columns.even + columns.odd; }
 
 #ifdef CK_AVX512
 
-// Each pixel's channels times their weights: even bytes are blue and red, odd ones green and alpha.
+// The weighted sum of each pixel's channels: even bytes are blue and red, odd ones green and alpha.
 INLINE __m512i wide_weighed(__m512i even, __m512i odd, int16_t blue, int16_t red, int16_t green) {
   const __m512i ends = _mm512_set1_epi32((int32_t)((uint32_t)(uint16_t)red << 16 | (uint16_t)blue));
   return _mm512_add_epi32(_mm512_madd_epi16(even, ends),
@@ -36,7 +36,7 @@ INLINE __m128i wide_luma(__m512i even, __m512i odd) {
   return _mm512_cvtepi32_epi8(_mm512_srli_epi32(y, 15));
 }
 
-// Of the sums of two rows, with neighbouring columns added.
+// From the sums of two rows; adds neighboring columns.
 INLINE __m128i wide_chroma(__m512i even, __m512i odd, int16_t blue, int16_t red, int16_t green) {
   const __m512i sums = wide_weighed(even, odd, blue, red, green);
   const __m512i all = _mm512_add_epi32(_mm512_add_epi32(sums, _mm512_srli_epi64(sums, 32)),
@@ -97,8 +97,8 @@ static void i420_rows(const uint32_t *row0, const uint32_t *row1, size_t n, uint
 
 // MARK: Dithered
 
-// The upper seven bits of a threshold, in steps of 2^(bits − 7), and half of one: black and white, which
-// come to whole numbers but for 2⁻¹⁰, stay even.
+// The upper seven bits of a threshold, in steps of 2^(bits − 7), plus half a step: black and white,
+// which convert to whole numbers within 2⁻¹⁰, are not dithered.
 INLINE i32x8 rounding(u32x8 threshold, int bits) {
   return (i32x8)((threshold >> 25 << (bits - 7)) + (1u << (bits - 8)));
 }

@@ -1,10 +1,10 @@
-// Eight pixels at a time: vectors of the compiler, which become two SSE2, one AVX2 or two NEON
-// registers, and the arithmetic on bytes that all kernels share.
+// Vectors of eight pixels in the compiler's vector extension, which become two SSE2, one AVX2 or
+// two NEON registers, and the byte arithmetic that all kernels share.
 //
-// A pixel is worked on in 16-bit lanes without unpacking: the even bytes (blue, red) are the lanes
-// & 255, the odd ones (green, alpha) the lanes >> 8. The last n % 8 pixels of a span go through
-// the same code by way of a register that is filled and stored in part. Lanes and bytes are in
-// memory order: little-endian machines only, as the pixels are.
+// Pixels are processed in 16-bit lanes without unpacking: the even bytes (blue, red) are the lanes
+// & 255, the odd ones (green, alpha) the lanes >> 8. The last n % 8 pixels of a span take the same
+// code with partial loads and stores. Lanes and bytes are in memory order, so the machine must be
+// little-endian, as the pixels are.
 
 typedef uint32_t u32x8 __attribute__((ext_vector_type(8)));
 typedef int32_t i32x8 __attribute__((ext_vector_type(8)));
@@ -21,8 +21,8 @@ typedef u8x8 u8x8_unaligned __attribute__((aligned(1), may_alias));
 
 #define INLINE static inline __attribute__((always_inline))
 
-// Runs a statement for each block of pixels i … i + left − 1 of a span of n. It is written out
-// twice: with left = 8, a constant that removes every test of it, and once for what is left over.
+// Runs a statement for each block of pixels i … i + left − 1 of a span of n. It is expanded twice:
+// with left = 8, a constant that removes all tests of it, and once for the remainder.
 #define FOR_BLOCKS(n, ...) \
   do { \
     size_t i = 0; \
@@ -38,8 +38,8 @@ typedef u8x8 u8x8_unaligned __attribute__((aligned(1), may_alias));
 
 // MARK: - Memory
 
-// Parts of a block go in pieces of four, two and one: a memcpy of any length is a call, and a block
-// read back just after it was written in pieces waits for them.
+// Partial blocks are loaded and stored in units of four, two and one: a memcpy of variable length
+// is a call, and reading a block back right after partial stores stalls store forwarding.
 
 typedef uint32_t u32x2 __attribute__((ext_vector_type(2)));
 typedef uint32_t u32x4 __attribute__((ext_vector_type(4)));
@@ -145,7 +145,7 @@ INLINE void store_wide(uint16_t *p, u32x8 values, size_t left) {
 
 // MARK: - Bytes in 16-bit lanes
 
-// t / 255 rounded to nearest, for every product of two bytes, also a sum of two products whose
+// t / 255 rounded to nearest, for every product of two bytes and every sum of two products whose
 // second factors add up to 255: ((t + 128) · 257) >> 16, one high multiplication on most CPUs.
 INLINE u16x16 over_255(u16x16 t) {
   const u32x16 product = __builtin_convertvector(t + 128, u32x16) * 257;
@@ -155,19 +155,19 @@ INLINE u16x16 over_255(u16x16 t) {
 INLINE u16x16 even_bytes(u32x8 pixels) { return (u16x16)(pixels & 0x00FF00FF); }
 INLINE u16x16 odd_bytes(u32x8 pixels) { return (u16x16)pixels >> 8; }
 
-// The pixels whose even bytes are the quotients by 255 of `even`, and so on.
+// Divides even and odd bytes by 255 and recombines them to pixels.
 INLINE u32x8 pixels_over_255(u16x16 even, u16x16 odd) {
   return (u32x8)(over_255(even) | over_255(odd) << 8);
 }
 
-// A factor for each pixel, 0 … 256, in both of its lanes.
+// One factor per pixel, 0 … 256, in both of its lanes.
 INLINE u16x16 both_lanes(u32x8 factor) { return (u16x16)(factor + (factor << 16)); }
 INLINE u16x16 mask_lanes(u8x8 mask) { return both_lanes(__builtin_convertvector(mask, u32x8)); }
 
-// What shows through each pixel: 255 − its alpha, in both of its lanes.
+// The transmittance of each pixel, 255 − alpha, in both of its lanes.
 INLINE u16x16 kept_lanes(u32x8 pixels) {
 #ifdef CK_AVX2
-  // One shuffle in place of a shift, a difference, a shift and a sum.
+  // One shuffle instead of a shift, a difference, a shift and a sum.
   typedef uint8_t u8x32 __attribute__((ext_vector_type(32)));
   const u8x32 bytes = (u8x32)~pixels, zero = 0;
   return (u16x16)__builtin_shufflevector(
@@ -192,10 +192,10 @@ INLINE f32x8 clamped(f32x8 value, f32x8 low, f32x8 high) {
 }
 
 // 255 · value rounded to nearest even, for values in 0 … 1. Adding 1.5 · 2²³ leaves the integer in
-// the low bits; the conversion instructions differ between architectures, the sum does not.
+// the low bits; conversion instructions differ between architectures, the sum does not.
 INLINE u32x8 to_bytes(f32x8 value) { return (u32x8)(value * 255 + 12582912) & 255; }
 
-// start + step · k for pixels k = i … i + 7, clamped, as 0 … 255.
+// The ramp start + step · k for pixels k = i … i + 7, clamped, as 0 … 255.
 INLINE u32x8 ramp(float start, float step, size_t i) {
   const f32x8 k = (float)i + (f32x8){0, 1, 2, 3, 4, 5, 6, 7};
   return to_bytes(clamped(start + step * k, 0, 1));

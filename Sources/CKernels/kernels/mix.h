@@ -1,4 +1,4 @@
-// Mixing two spans, scaling one, and the arithmetic of masks.
+// Linear interpolation of two spans, scaling of one, and mask arithmetic.
 //
 //   d = (s · a + d · (255 − a)) / 255, rounded to nearest once, each channel
 //
@@ -54,7 +54,7 @@ static void scale_mask(uint32_t *dst, const uint8_t *mask, size_t n) {
   });
 }
 
-// A mask is a row of pixels of four bytes each, multiplied byte by byte.
+// A mask is treated as a row of four-byte pixels and multiplied byte by byte.
 INLINE void multiply_bytes(uint8_t *mask, const uint8_t *other, size_t bytes) {
   u32x8 a = 0, b = 0;
   memcpy(&a, mask, bytes);

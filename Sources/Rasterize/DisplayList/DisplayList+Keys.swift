@@ -1,9 +1,9 @@
-// What a command's pixels depend on, all of it: geometry as it was rounded, colours as they are
-// blended, clips, effects, and which texture. What follows from these and is kept only to be faster
-// is left out.
+// The key of a command hashes everything its pixels depend on: rounded geometry, colors as they are
+// blended, clips, effects and the identity of its texture. Derived values that only save time are
+// left out.
 
 extension DisplayList {
-  /// The key of a command.
+  /// The hash of everything the command's pixels depend on.
   func key(ofCommandAt index: Int) -> PixelKey {
     PixelKey { builder in
       switch commands[index] {
@@ -19,7 +19,7 @@ extension DisplayList {
     }
   }
 
-  /// The key of all commands, drawn on `frame`.
+  /// The key of all commands, drawn into `frame`.
   func key(on frame: PixelRect) -> PixelKey {
     PixelKey { builder in
       frame.describe(to: &builder)
@@ -38,8 +38,8 @@ extension DrawItem {
     clip.describe(to: &builder)
   }
 
-  /// What becomes of pixels that the item replaces, wherever it ends.
-  var coverKey: PixelKey {
+  /// The key of the color a pixel gets inside the item's opaque region, independent of its extent.
+  var replacementKey: PixelKey {
     PixelKey {
       $0.add(6, 0)
       describePaint(to: &$0, hasEffects: effects.changesColor)
@@ -54,9 +54,9 @@ extension DrawItem {
       builder.add(hasEffects ? 16 : 5, Int(UInt8(unit: opacity)))
       builder.add(paint.texture.identity)
       paint.sampler.describe(to: &builder)
-      paint.reduction?.describe(to: &builder)
+      paint.minifier?.describe(to: &builder)
     case .gradient(let paint, let sampler):
-      // As its texture, which shows the same.
+      // Hashed like the texture it would be rendered to: the pixels are the same.
       builder.add(hasEffects ? 16 : 5, Int(UInt8(unit: opacity)))
       builder.add(paint.identity)
       sampler.describe(to: &builder)
@@ -88,13 +88,13 @@ extension DrawGroup.Blend {
 extension SurfaceEffects {
   fileprivate func describe(to builder: inout PixelKey.Builder) {
     builder.add(
-      Int(paleness),
-      (isAtop ? 1 : 0) | (light == nil ? 0 : 2) | (opacity == nil ? 0 : 4)
+      Int(whiteTint),
+      (isAtop ? 1 : 0) | (shading == nil ? 0 : 2) | (opacity == nil ? 0 : 4)
         | (falloff == nil ? 0 : 8) | (isDithered ? 16 : 0))
     builder.add(
       mode.map { 1 + Int($0.kernelNumber) } ?? 0, tint.map { 1 + Int($0) } ?? 0)
     if isDithered { builder.add(ditherOrigin.x, ditherOrigin.y) }
-    light?.describe(to: &builder)
+    shading?.describe(to: &builder)
     opacity?.describe(to: &builder)
     falloff?.describe(to: &builder)
   }
@@ -131,7 +131,7 @@ extension Shape {
 }
 
 extension ProjectionTransform {
-  /// Takes all nine entries.
+  /// Adds all nine entries of the matrix.
   func describe(to builder: inout PixelKey.Builder) {
     builder.add(m11, m12)
     builder.add(m13, m21)

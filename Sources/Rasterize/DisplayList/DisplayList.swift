@@ -1,24 +1,24 @@
-/// What a frame draws, in order, in device pixels: what the tiles' painters read.
+/// The draw commands of a frame in painter's order, in device pixels; tile painters replay it.
 struct DisplayList: Sendable {
   enum Command: Sendable {
-    /// The item with this index.
+    /// Draws the item with this index.
     case draw(Int)
-    /// What follows, up to the end of the group with this index, is drawn on transparent ground,
-    /// which is then laid over what is below.
+    /// Starts a transparent group (a layer in Skia's terms): the commands up to its `end` are drawn
+    /// into a cleared offscreen buffer, which is then composited onto the backdrop.
     case begin(Int)
     case end(Int)
-    /// The mark of a group that turned out not to be needed.
+    /// A removed command: the bracket of a group that needs no offscreen buffer.
     case nothing
   }
 
   var commands: [Command] = []
-  // Apart, as commands are copied much, and these hold on to things.
+  // Stored separately: commands are copied often, and these hold references.
   var items: [DrawItem] = []
   var groups: [DrawGroup] = []
-  /// Whether any item shows dithering.
+  /// Whether any item is dithered.
   private(set) var hasDithering = false
 
-  /// Adds a command that draws `item`.
+  /// Appends a command that draws `item`.
   mutating func append(_ item: DrawItem) {
     if item.showsDithering { hasDithering = true }
     commands.append(.draw(items.count))
@@ -36,7 +36,7 @@ struct DisplayList: Sendable {
 }
 
 extension DisplayList {
-  /// The pixels in which a command shows dithering.
+  /// The pixels to which a command adds dithering.
   func ditheredPixels(ofCommandAt index: Int) -> PixelRect {
     guard hasDithering, case .draw(let item) = commands[index], items[item].showsDithering else {
       return .empty
@@ -44,12 +44,13 @@ extension DisplayList {
     return items[item].bounds
   }
 
-  /// Whether every pixel of `rect` certainly becomes opaque.
-  func covers(_ rect: PixelRect) -> Bool {
+  /// Whether some item occludes all of `rect`, a conservative test: every pixel is opaque if
+  /// `true`.
+  func isOpaque(in rect: PixelRect) -> Bool {
     var depth = 0
     for command in commands {
       switch command {
-      case .draw(let item): if depth == 0, items[item].hides(rect) { return true }
+      case .draw(let item): if depth == 0, items[item].occludes(rect) { return true }
       case .begin: depth += 1
       case .end: depth -= 1
       case .nothing: break
@@ -58,7 +59,7 @@ extension DisplayList {
     return false
   }
 
-  /// Multiplies the alpha of an item, or of the group that begins here.
+  /// Multiplies the opacity of an item, or of the group that begins here.
   mutating func multiplyOpacity(ofCommandAt index: Int, by factor: Double) {
     switch commands[index] {
     case .draw(let item): items[item].opacity *= factor
@@ -67,8 +68,8 @@ extension DisplayList {
     }
   }
 
-  /// Whether the item, or the group that begins here, has no clip yet.
-  func takesClip(commandAt index: Int) -> Bool {
+  /// Whether the item, or the group that begins here, has no clip yet; it can hold only one.
+  func canClip(commandAt index: Int) -> Bool {
     switch commands[index] {
     case .draw(let item): items[item].clip == nil
     case .begin(let group): groups[group].clip == nil
@@ -76,7 +77,7 @@ extension DisplayList {
     }
   }
 
-  /// Limits an item, or the group that begins here, to a shape.
+  /// Clips an item, or the group that begins here, to a shape.
   mutating func clip(commandAt index: Int, by shape: Shape) {
     switch commands[index] {
     case .draw(let item):
@@ -90,32 +91,33 @@ extension DisplayList {
   }
 }
 
-/// One thing drawn.
+/// One draw call: a shape filled with a paint.
 struct DrawItem: Sendable {
   enum Paint: Sendable {
     case color(CGColor)
     case texture(TexturePaint)
-    /// Where its texels lie is a whole number of pixels away.
+    /// Sampled at a translation by whole pixels.
     case gradient(GradientPaint, Sampler)
   }
 
-  /// The pixels it may change: inside the shapes' bounds, every scissor, and the frame.
+  /// The pixels it may change: the shapes' bounds, clipped to every scissor rectangle and the
+  /// frame.
   var bounds: PixelRect
-  /// What is covered, without `hole`, as far as `clip` covers it too. Never replaced: it owns the memory of
-  /// `plainOutline`.
+  /// The filled area, minus `hole`, intersected with `clip`. Never replaced: it owns the memory
+  /// that `solidContour` points to.
   let shape: Shape
   let paint: Paint
   /// Multiplies the alpha, 0…1.
   var opacity: Double
-  /// What the shape covers, where that is known: not to be used with a hole, clip or effects.
+  /// Precomputed coverage of `shape`, if any; not valid with a hole, a clip or effects.
   var mask: OutlineMask?
-  /// The shape's contour, where it is one that the kernel takes, in a colour: the same once more, to be read
-  /// without counting references.
-  let plainOutline: PlainOutline?
-  /// nil for none of them.
+  /// The shape's contour with its color, for items that the convex-contour kernel draws by itself.
+  /// Duplicates `shape`, so that the hot path reads it without reference counting.
+  let solidContour: SolidContour?
+  /// nil if the item has no hole, clip or effects.
   private var details: Details?
 
-  /// What few items have: kept aside, as items are copied for every tile.
+  /// Rarely used attributes, stored out of line because items are copied for every tile.
   private final class Details: Sendable {
     let hole: Shape?
     let clip: Shape?
@@ -132,11 +134,11 @@ struct DrawItem: Sendable {
   ) {
     (self.bounds, self.shape, self.paint, self.opacity) = (bounds, shape, paint, opacity)
     if case .color(let color) = paint, case .polygon(let polygon) = shape,
-      let contour = polygon.outlineForKernel
+      let contour = polygon.kernelContour
     {
-      plainOutline = PlainOutline(contour: contour, color: color)
+      solidContour = SolidContour(contour: contour, color: color)
     } else {
-      plainOutline = nil
+      solidContour = nil
     }
     if hole != nil || effects != nil {
       details = Details(hole: hole, clip: nil, effects: effects ?? SurfaceEffects())
@@ -152,24 +154,24 @@ struct DrawItem: Sendable {
 
   var effects: SurfaceEffects { details?.effects ?? SurfaceEffects() }
 
-  /// Whether what it shows is dithered, by itself or when its texture was made.
+  /// Whether its pixels are dithered, either while compositing or in its texture.
   var showsDithering: Bool {
     if effects.isDithered { return true }
     if case .texture(let paint) = paint { return paint.texture.isDithered }
     return false
   }
 
-  /// Whether there is more to it than shape, paint and opacity.
+  /// Whether it has a hole, a clip or effects.
   var hasDetails: Bool { details != nil }
 
-  /// Whether every pixel of `rect` is replaced, whatever was there.
+  /// Whether the item occludes `rect`: every pixel is replaced regardless of the backdrop.
   @inline(__always)
-  func hides(_ rect: PixelRect) -> Bool {
+  func occludes(_ rect: PixelRect) -> Bool {
     opacity >= 1 && bounds.contains(rect) && isSolid && shape.covers(rect)
       && clip?.covers(rect) ?? true
   }
 
-  /// Whether all that it covers entirely is replaced.
+  /// Whether the item replaces every pixel that it covers completely.
   private var isSolid: Bool {
     guard opacity >= 1 else { return false }
     if let details,
@@ -187,9 +189,11 @@ struct DrawItem: Sendable {
   }
 }
 
-/// An outline in a color, valid as long as the item that holds it: the contour's memory belongs to the
-/// item's shape, which is immutable, as is this. Only items make one.
-struct PlainOutline: Sendable {
+/// A convex contour in a solid color.
+///
+/// Valid as long as the item that holds it: the contour points into memory of the item's shape,
+/// which is immutable. Only items create one.
+struct SolidContour: Sendable {
   let contour: ConvexContour
   let color: CGColor
 
@@ -198,64 +202,65 @@ struct PlainOutline: Sendable {
   }
 }
 
-/// What light does to a surface.
+/// Per-surface effects: shading, fades, tint, blend mode and dithering.
 struct SurfaceEffects: Sendable {
-  var light: DeviceRamp?
+  /// The luminance factor by which colors are multiplied; nil for 1.
+  var shading: DeviceRamp?
   var opacity: DeviceRamp?
-  /// Multiplies the alpha twice.
+  /// Multiplies the alpha twice, so it falls off with the square.
   var falloff: DeviceRamp?
-  /// 0…255.
-  var paleness: UInt8 = 0
-  /// Whether it shows only as far as what is below is opaque.
+  /// How far colors are tinted toward white, 0…255.
+  var whiteTint: UInt8 = 0
+  /// Whether it is composited source-atop: only where the backdrop has alpha.
   var isAtop = false
-  /// What colours and alpha are multiplied by, premultiplied; nil for nothing.
+  /// The premultiplied color by which pixels are multiplied; nil for none.
   var tint: UInt32?
-  /// How it mixes with what is below; nil for over it.
+  /// The blend mode; nil for source-over.
   var mode: BlendMode?
-  /// Whether it is laid over what is below dithered: it changes so little from pixel to pixel that rounding
-  /// would show.
+  /// Whether compositing dithers: for content so smooth that rounding to eight bits would show
+  /// bands.
   var isDithered = false
-  /// The pixel from which on the pattern of dithering is laid: that of each item begins elsewhere, so that
-  /// what several lie over is not rounded the same way by all of them.
+  /// The pixel at which the dither pattern starts. It differs between items, so that overlapping
+  /// items do not all round a pixel in the same direction.
   var ditherOrigin = SIMD2(0, 0)
 
-  /// Those of gradients, shadows and blurs.
+  /// The effects of gradients, shadows and blurs.
   static let dithered = SurfaceEffects(isDithered: true)
 
-  /// Whether nothing is changed.
-  var areNone: Bool {
-    light == nil && opacity == nil && falloff == nil && paleness == 0 && !isAtop && tint == nil
+  /// Whether none of the effects is set.
+  var areIdentity: Bool {
+    shading == nil && opacity == nil && falloff == nil && whiteTint == 0 && !isAtop && tint == nil
       && mode == nil && !isDithered
   }
 
-  /// Whether colours are changed.
-  var changesColor: Bool { light != nil || paleness > 0 || tint != nil }
+  /// Whether colors are changed before blending.
+  var changesColor: Bool { shading != nil || whiteTint > 0 || tint != nil }
 }
 
-/// Things drawn as one.
+/// Commands composited as one, with a common opacity, clip and blend mode.
 struct DrawGroup: Sendable {
   enum Blend: Sendable, Equatable {
     case over
-    /// Mixed with what is below, all of which fades by the rest.
+    /// The dissolve of a cross-fade: source · opacity + backdrop · (1 − opacity).
     case dissolve
-    /// Not seen: its alpha multiplies what is below.
+    /// Destination-in: not drawn itself, its alpha multiplies the backdrop.
     case mask
     case mode(BlendMode)
 
-    /// Whether pixels below are changed also where nothing is inside.
-    var changesAllBelow: Bool { self == .dissolve || self == .mask }
+    /// Whether it also changes backdrop pixels outside its content.
+    var affectsWholeBackdrop: Bool { self == .dissolve || self == .mask }
   }
 
-  /// The pixels it may change: those of what is inside, within `clip` and every scissor. For
-  /// `dissolve` and `mask`, all those of the group around it.
+  /// The pixels it may change: those of its content, within `clip` and every scissor rectangle. For
+  /// `dissolve` and `mask`, all pixels of the enclosing group.
   var bounds: PixelRect
   var clip: Shape?
-  /// How many more surfaces like this one cover what the clip leaves of a pixel, and are drawn later, than cover
-  /// what it does not.
+  /// For a cell of a BSP-split plane: the number of cells drawn later beyond the clip's edge minus
+  /// those drawn later on this side of it, by which the coverage of the seam is corrected.
   var laterParts = 0
-  /// Multiplies the alpha, 0…1; for `dissolve`, the share.
+  /// Multiplies the alpha, 0…1; for `dissolve`, the progress.
   var opacity: Double
   var blend = Blend.over
-  /// What colours are multiplied by, premultiplied; nil for nothing.
+  /// The premultiplied color by which pixels are multiplied; nil for none.
   var tint: UInt32?
 }

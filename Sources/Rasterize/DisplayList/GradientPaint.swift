@@ -1,29 +1,32 @@
 import CKernels
 import Foundation
 
-/// A gradient over an area of device pixels, a texel each or for a square of them: painted where it is
-/// wanted, or all of it as a texture. A texel is the same either way.
-// Unchecked: the initializer alone writes `stops`, `gradient` points to them, and `deinit` frees them.
+/// A gradient over an area of device pixels, with one texel per pixel or per square of pixels.
+///
+/// It is evaluated per span on demand or rendered to a texture; the texels are equal either way.
+// Unchecked: only the initializer writes `stops`, `gradient` points to them, `deinit` frees them.
 final class GradientPaint: @unchecked Sendable {
-  /// Gradients with the same identity have the same texels.
+  /// Gradients with equal identities have equal texels.
   let identity: PixelKey
   /// Whether every texel has alpha 255.
   let isOpaque: Bool
   private let gradient: ck_gradient
   private let stops: UnsafeMutableBufferPointer<ck_stop>
 
-  /// - Parameter toTexels: From the layer's points; nil where it cannot be inverted.
+  /// Returns nil if `toTexels` is not invertible.
+  ///
+  /// - Parameter toTexels: From the layer's points to texels.
   init?(
     _ values: GradientValues, ramp: ColorRamp, bounds: CGRect, toTexels: ProjectionTransform,
     identity: PixelKey
   ) {
     guard var inverse = toTexels.inverted(), inverse.isFinite else { return nil }
-    // Exactly affine, not but for rounding.
+    // Remove the rounding errors of the inversion: the inverse of an affine map is affine.
     if toTexels.isAffine { (inverse.m13, inverse.m23, inverse.m33) = (0, 0, 1) }
     let start = CGPoint(
       x: bounds.minX + values.startPoint.x * bounds.width,
       y: bounds.minY + values.startPoint.y * bounds.height)
-    // From texels to points about the start.
+    // From texels to points relative to the start point.
     let m = inverse.concatenating(
       ProjectionTransform(CGAffineTransform(a: 1, b: 0, c: 0, d: 1, tx: -start.x, ty: -start.y)))
     let (endX, endY) = (
@@ -35,7 +38,7 @@ final class GradientPaint: @unchecked Sendable {
     guard let first = UnsafePointer(stops.baseAddress) else { return nil }
     gradient = ck_gradient(
       kind: values.kind.kernelKind, is_affine: m.isAffine,
-      is_level: values.kind == .axial && m.isAffine && m.m11 * endX + m.m12 * endY == 0,
+      is_row_constant: values.kind == .axial && m.isAffine && m.m11 * endX + m.m12 * endY == 0,
       map: (m.m11, m.m12, m.m13, m.m21, m.m22, m.m23, m.m31, m.m32, m.m33), end_x: endX,
       end_y: endY, start_angle: atan2(endY, endX), stops: first, stop_count: stops.count,
       first_pixel: ramp.firstPixel, last_pixel: ramp.lastPixel)
@@ -44,12 +47,12 @@ final class GradientPaint: @unchecked Sendable {
 
   deinit { stops.deallocate() }
 
-  /// Writes `count` texels from (`x`, `y`) rightward.
+  /// Writes `count` texels, from (`x`, `y`) to the right.
   func fetch(_ pixels: MutablePixels, x: Int, y: Int, count: Int) {
     paintGradient(pixels, gradient, x: x, y: y, count: count)
   }
 
-  /// All texels of an area.
+  /// The gradient rendered to a texture.
   func texture(width: Int, height: Int) -> Texture {
     Texture(width: width, height: height, isOpaque: isOpaque, identity: identity) { rows, stride in
       for y in 0..<height { fetch(rows + y * stride, x: 0, y: y, count: width) }

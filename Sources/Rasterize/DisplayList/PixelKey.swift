@@ -1,15 +1,14 @@
-/// Tells apart what pixels are made of: two things with the same key look the same.
+/// Identifies pixel content: equal keys mean equal pixels.
 ///
-/// A hash of 128 bits, the same in every run and on every machine: MurmurHash3 (x64, 128 bits), two
-/// words a round. What is drawn does not choose its hash, so any two different things share one with
-/// a probability of 2⁻¹²⁸; a film in which a thousand tiles a frame differ for a day at 60 frames a
-/// second, some 2³² keys, has a chance of 2⁻⁶⁴ that any two of them agree. Collisions are therefore
-/// not looked for.
+/// A 128-bit hash, MurmurHash3 x64, that is the same in every run and on every machine. The input
+/// is not adversarial, so two different contents collide with a probability of 2⁻¹²⁸. A day of
+/// video at 60 frames per second with a thousand distinct tiles per frame has about 2³² keys, and a
+/// chance of 2⁻⁶⁴ that any two of them collide. Collisions are therefore not detected.
 struct PixelKey: Hashable, Sendable {
   private(set) var high: UInt64
   private(set) var low: UInt64
 
-  /// The key of what is described to `describe`.
+  /// Hashes the words that `describe` adds.
   init(_ describe: (inout Builder) -> Void) {
     var builder = Builder()
     describe(&builder)
@@ -20,16 +19,16 @@ struct PixelKey: Hashable, Sendable {
 }
 
 extension PixelKey {
-  /// Makes a key of values given one after the other.
+  /// An incremental hasher of 16-byte blocks.
   ///
-  /// Who describes something whose parts may be absent, or whose number varies, says that too:
-  /// otherwise different things could be the same row of words.
+  /// Callers also add the presence of optional values and the length of variable-length sequences;
+  /// otherwise different contents could produce the same sequence of words.
   struct Builder {
     private var high: UInt64 = 0
     private var low: UInt64 = 0
     private var rounds: UInt64 = 0
 
-    /// Takes two words.
+    /// Adds a block of two words.
     @inline(__always)
     mutating func add(_ first: UInt64, _ second: UInt64) {
       low ^= Self.spread(first &* Self.c1, by: 31) &* Self.c2
@@ -46,7 +45,7 @@ extension PixelKey {
       add(UInt64(bitPattern: Int64(first)), UInt64(bitPattern: Int64(second)))
     }
 
-    /// Takes two numbers by their bits: 0 and −0 are different, which costs a repaint at most.
+    /// Adds two numbers by their bit patterns. 0 and −0 differ, which costs a repaint at most.
     @inline(__always)
     mutating func add(_ first: Double, _ second: Double) {
       add(first.bitPattern, second.bitPattern)
@@ -54,7 +53,7 @@ extension PixelKey {
 
     mutating func add(_ key: PixelKey) { add(key.low, key.high) }
 
-    /// What it all comes to.
+    /// The hash of all words added so far, by MurmurHash3's finalization.
     var key: PixelKey {
       var (low, high) = (self.low ^ (rounds &* 16), self.high ^ (rounds &* 16))
       low &+= high

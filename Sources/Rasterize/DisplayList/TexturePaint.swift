@@ -1,39 +1,39 @@
-/// How a texture is spread over device pixels. An object, as rows of pixels are many.
+/// How a texture is mapped to device pixels. A class, because painters reference it for every span.
 final class TexturePaint: Sendable {
-  /// In all its detail.
+  /// The texture at full resolution.
   let texture: Texture
-  /// What shows where the texture is not reduced.
+  /// The sampler where the texture is magnified or shown at its own scale.
   let sampler: Sampler
-  /// What shows where it is; nil where `sampler` serves for all pixels.
-  let reduction: RipMapSampler?
+  /// The sampler where it is minified; nil if `sampler` serves all pixels.
+  let minifier: RipMapSampler?
 
   /// - Parameters:
   ///   - map: From device pixels to texels.
-  ///   - point: The middle of what is drawn, in the coordinates of `device`.
+  ///   - point: The center of the drawn content, in the coordinates of `device`.
   ///   - bounds: The pixels that will be drawn.
-  ///   - filters: How it is shown larger and smaller.
+  ///   - filters: The magnification and minification filters.
   init(
     _ texture: Texture, map: ProjectionTransform, at point: CGPoint, of device: DeviceMap,
     bounds: PixelRect, filters: TextureFilters = .linear
   ) {
-    let middle = point.applying(device.matrix)
-    // A projective map is the same with all signs turned; the samplers want w above zero.
-    let towardEye = map.w(at: middle) < 0 ? map.scaled(by: -1) : map
+    let center = point.applying(device.matrix)
+    // Homogeneous coordinates: negating all entries gives the same map. The samplers need w > 0.
+    let oriented = map.w(at: center) < 0 ? map.scaled(by: -1) : map
     self.texture = texture
-    if filters.takesNearest(towardEye, at: middle) {
-      (sampler, reduction) = (.nearest(NearestSampler(towardEye)), nil)
+    if filters.usesNearest(oriented, at: center) {
+      (sampler, minifier) = (.nearest(NearestSampler(oriented)), nil)
       return
     }
-    sampler = Sampler(towardEye, bounds: bounds, texels: texture.extent)
-    if filters.reduces, !sampler.isCopy {
-      reduction = RipMapSampler(texture, towardEye, middle: middle, bounds: bounds)
+    sampler = Sampler(oriented, bounds: bounds, texels: texture.extent)
+    if filters.usesMipLevels, !sampler.isCopy {
+      minifier = RipMapSampler(texture, oriented, middle: center, bounds: bounds)
     } else {
-      reduction = nil
+      minifier = nil
     }
   }
 
-  /// A texture that has no more detail than its pixels show.
+  /// Paints a texture that already has the resolution of the device, without minification.
   init(_ texture: Texture, sampler: Sampler) {
-    (self.texture, self.sampler, reduction) = (texture, sampler, nil)
+    (self.texture, self.sampler, minifier) = (texture, sampler, nil)
   }
 }

@@ -1,7 +1,7 @@
 import DrawingReplay
 
 extension Texture {
-  /// A drawing with its bounds spread over `extent`.
+  /// Rasterizes a recorded drawing whose bounds fill `extent`.
   convenience init(_ list: DrawingList, extent: TextureExtent, identity: PixelKey? = nil) {
     self.init(width: extent.width, height: extent.height, identity: identity) { rows, stride in
       CairoReplay.draw(
@@ -12,7 +12,7 @@ extension Texture {
 }
 
 extension DrawingList {
-  /// Whether any of it is text.
+  /// Whether the drawing contains text.
   var showsText: Bool {
     commands.contains { if case .text = $0 { true } else { false } }
   }

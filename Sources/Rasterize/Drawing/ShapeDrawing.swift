@@ -1,11 +1,11 @@
-/// A shape layer's values as something that can be drawn.
+/// A shape layer's fill and stroke as drawing commands.
 struct ShapeDrawing {
   let shape: ShapeValues
   private let path: CGPath
   private let isFilled: Bool
   private let isStroked: Bool
 
-  /// nil where nothing would be seen.
+  /// Returns nil if nothing would be visible.
   init?(_ shape: ShapeValues) {
     guard let path = shape.path, !path.isEmpty else { return nil }
     (self.shape, self.path) = (shape, path)
@@ -16,28 +16,28 @@ struct ShapeDrawing {
     guard isFilled || isStroked else { return nil }
   }
 
-  /// What it may cover, in the layer's coordinates; nil where that is too large for numbers.
+  /// A bounding box of fill and stroke, in the layer's coordinates; nil if it is not finite.
   var extent: CGRect? {
     let box = path.boundingBoxOfPath
     guard box.isFinite else { return nil }
     guard isStroked else { return box }
     let miter = shape.lineJoin == .miter ? max(shape.miterLimit, 1) : 1
-    // A square's corner lies √2 away.
-    let reach = shape.lineWidth / 2 * max(miter, 1.5)
-    let extent = box.insetBy(dx: -reach, dy: -reach)
+    // The corner of a square line cap is √2 half-widths away.
+    let outset = shape.lineWidth / 2 * max(miter, 1.5)
+    let extent = box.insetBy(dx: -outset, dy: -outset)
     return extent.isFinite ? extent : nil
   }
 
-  /// What draws it where `transform` leads to pixels: the filling, and the line over it.
+  /// The commands that draw the fill and, above it, the stroke, where `transform` maps to pixels.
   ///
-  /// - Parameter patterns: From the layer's coordinates to those that the drawing begins with.
+  /// - Parameter patterns: From the layer's coordinates to the drawing's base space.
   func commands(
     under transform: CGAffineTransform, patterns: CGAffineTransform = .identity
   ) -> [DrawingCommand] {
     let scale = max(
       (transform.a * transform.a + transform.b * transform.b).squareRoot(),
       (transform.c * transform.c + transform.d * transform.d).squareRoot())
-    let path = path.clamped(to: Self.farthest, under: transform)
+    let path = path.clamped(to: Self.coordinateLimit, under: transform)
     var commands: [DrawingCommand] = []
     if isFilled, let color = shape.fillColor {
       commands.append(.fill(path, shape.fillRule, color.drawn(under: patterns)))
@@ -51,24 +51,25 @@ struct ShapeDrawing {
     return commands
   }
 
-  /// In pixels: Cairo's coordinates reach twice as far.
-  private static var farthest: CGFloat { 0x1p22 }
-  /// A line of more dashes is drawn solid.
-  private static var mostDashes: CGFloat { 100_000 }
+  /// The largest coordinate passed on, in pixels; Cairo's fixed-point format holds twice as much.
+  private static var coordinateLimit: CGFloat { 0x1p22 }
+  /// A line with more dashes is drawn solid.
+  private static var maximumDashCount: CGFloat { 100_000 }
 
   private func style(of line: CGPath, _ scale: CGFloat) -> StrokeStyle {
     var dash = shape.lineDashPattern ?? []
     let period = dash.reduce(0, +) / CGFloat(max(dash.count, 1))
-    if !dash.isEmpty, !(line.length <= period * Self.mostDashes) { dash = [] }
+    if !dash.isEmpty, !(line.length <= period * Self.maximumDashCount) { dash = [] }
     return StrokeStyle(
-      lineWidth: min(shape.lineWidth, Self.farthest / max(scale, 1e-9)), lineCap: shape.lineCap,
+      lineWidth: min(shape.lineWidth, Self.coordinateLimit / max(scale, 1e-9)),
+      lineCap: shape.lineCap,
       lineJoin: shape.lineJoin, miterLimit: shape.miterLimit, dash: dash,
       dashPhase: shape.lineDashPhase)
   }
 }
 
 extension CGPath {
-  /// The path with points that would be more than `limit` pixels from zero moved to there.
+  /// The path with its points clamped to `limit` pixels from the origin.
   fileprivate func clamped(to limit: CGFloat, under transform: CGAffineTransform) -> CGPath {
     func isNear(_ point: CGPoint) -> Bool {
       let image = point.applying(transform)
@@ -100,7 +101,8 @@ extension CGPath {
 }
 
 extension CGColor {
-  /// Springs overshoot colours too. A pattern goes with its layer.
+  /// The color with channels clamped to 0…1, as springs overshoot; a pattern is transformed along
+  /// with its layer.
   fileprivate func drawn(under transform: CGAffineTransform) -> CGColor {
     if pattern != nil { return movingPattern(by: transform) }
     func unit(_ value: CGFloat) -> CGFloat { value > 0 ? min(value, 1) : 0 }

@@ -1,31 +1,33 @@
-/// The pixels behind a layer, as its blur is to see them: within the layer's bounds as they are, and beyond
-/// as their mirror images, so that nothing from outside comes in and nothing fades.
+/// The source pixels of a backdrop blur: those behind the layer inside its bounds, and their mirror
+/// image outside, so that the blur neither bleeds in colors from outside nor fades at the edges.
 struct BackdropSource {
-  /// What the blur reads.
+  /// The pixels that the blur reads.
   let region: PixelRect
-  /// What of that is read from what has been drawn.
+  /// The subset of `region` that is captured from the backdrop.
   let captured: PixelRect
   private let mirror: Mirror
 
   private enum Mirror {
-    /// Whole pixels inside of the bounds.
-    case upright(PixelRect)
-    case tilted(TiltedBounds)
+    /// The whole pixels inside axis-aligned bounds.
+    case axisAligned(PixelRect)
+    case projected(ProjectedBounds)
   }
 
-  /// Nil where nothing of the bounds is in the frame, or they are seen edge-on.
+  /// Returns nil if the bounds are outside the frame or seen edge-on.
   ///
-  /// - Parameter region: No farther around what is seen of the layer than the bounds' other side allows
-  ///   what lies there to be mirrored.
+  /// - Parameter region: May exceed the visible part of the layer only as far as the opposite side
+  ///   of the bounds leaves pixels to mirror.
   init?(_ region: PixelRect, bounds: CGRect, mappedBy map: DeviceMap, frame: PixelRect) {
     self.region = region
-    guard map.isUpright else {
+    guard map.isAxisAligned else {
       captured = region.intersection(frame)
-      guard !captured.isEmpty, let tilted = TiltedBounds(bounds, mappedBy: map) else { return nil }
-      mirror = .tilted(tilted)
+      guard !captured.isEmpty, let projected = ProjectedBounds(bounds, mappedBy: map) else {
+        return nil
+      }
+      mirror = .projected(projected)
       return
     }
-    let image = map.uprightImage(of: bounds)
+    let image = map.axisAlignedImage(of: bounds)
     let inside = DeviceRect(
       minX: image.minX.rounded(.up), minY: image.minY.rounded(.up),
       maxX: image.maxX.rounded(.down), maxY: image.maxY.rounded(.down))
@@ -33,36 +35,36 @@ struct BackdropSource {
     let shown = whole.isEmpty ? PixelRect(touching: image).intersection(frame) : whole
     captured = region.intersection(shown)
     guard !captured.isEmpty else { return nil }
-    mirror = .upright(shown)
+    mirror = .axisAligned(shown)
   }
 
-  /// Takes all that decides which pixel stands for which, as seen from the region.
+  /// Adds everything that determines which pixel is mirrored where, relative to the region.
   func describe(to builder: inout PixelKey.Builder) {
     builder.add(region.width, region.height)
     builder.add(captured.minX - region.minX, captured.minY - region.minY)
     builder.add(captured.width, captured.height)
     switch mirror {
-    case .upright(let rect):
+    case .axisAligned(let rect):
       builder.add(rect.minX - region.minX, rect.minY - region.minY)
       builder.add(rect.maxX - region.minX, rect.maxY - region.minY)
-    case .tilted(let bounds):
+    case .projected(let bounds):
       builder.add(region.minX, region.minY)
       bounds.describe(to: &builder)
     }
   }
 
-  /// The region's pixels.
+  /// The pixels of `region`.
   ///
-  /// - Parameter texture: Those that are captured.
+  /// - Parameter texture: The captured pixels.
   func texture(of texture: Texture) -> Texture {
-    if captured == region, case .upright = mirror { return texture }
+    if captured == region, case .axisAligned = mirror { return texture }
     return Texture(width: region.width, height: region.height, isOpaque: texture.isOpaque) {
       rows, stride in
       for y in 0..<region.height {
         let row = UnsafeMutableBufferPointer(start: rows + y * stride, count: region.width)
         switch mirror {
-        case .upright(let rect): fill(row, y + region.minY, within: rect, from: texture)
-        case .tilted(let bounds): fill(row, y + region.minY, within: bounds, from: texture)
+        case .axisAligned(let rect): fill(row, y + region.minY, within: rect, from: texture)
+        case .projected(let bounds): fill(row, y + region.minY, within: bounds, from: texture)
         }
       }
     }
@@ -83,12 +85,12 @@ struct BackdropSource {
   }
 
   private func fill(
-    _ row: UnsafeMutableBufferPointer<UInt32>, _ y: Int, within bounds: TiltedBounds,
+    _ row: UnsafeMutableBufferPointer<UInt32>, _ y: Int, within bounds: ProjectedBounds,
     from texture: Texture
   ) {
     for x in region.minX..<region.maxX {
-      let place = bounds.image(ofPixelAt: x, y)
-      row[x - region.minX] = pixels(of: texture, row: place.y)[column(place.x)]
+      let position = bounds.image(ofPixelAt: x, y)
+      row[x - region.minX] = pixels(of: texture, row: position.y)[column(position.x)]
     }
   }
 
@@ -102,12 +104,12 @@ struct BackdropSource {
   }
 }
 
-/// A layer's bounds that are not upright on the device.
-private struct TiltedBounds {
+/// A layer's bounds under a rotation, a shear or perspective.
+private struct ProjectedBounds {
   private let bounds: CGRect
   private let map: ProjectionTransform
   private let inverse: ProjectionTransform
-  /// How wide and high a pixel is in the layer, in points.
+  /// The extent of a device pixel in the layer's coordinates, in points.
   private let pixel: CGSize
 
   init?(_ bounds: CGRect, mappedBy map: DeviceMap) {
@@ -129,14 +131,14 @@ private struct TiltedBounds {
     map.describe(to: &builder)
   }
 
-  /// The pixel itself where it is inside, else its mirror image.
+  /// The pixel itself if it is inside the bounds, otherwise the one that it mirrors.
   func image(ofPixelAt x: Int, _ y: Int) -> (x: Int, y: Int) {
     let center = CGPoint(x: Double(x) + 0.5, y: Double(y) + 0.5)
     let point = center.applying(inverse)
     guard point.x.isFinite, point.y.isFinite,
       !bounds.insetBy(dx: pixel.width / 2, dy: pixel.height / 2).contains(point)
     else { return (x, y) }
-    // A pixel that has a point this far inside lies inside entirely.
+    // A pixel that contains a point this far inside the bounds is entirely inside.
     let image = CGPoint(
       x: point.x.mirrored(into: bounds.minX, bounds.maxX, margin: pixel.width),
       y: point.y.mirrored(into: bounds.minY, bounds.maxY, margin: pixel.height)
@@ -150,8 +152,8 @@ private struct TiltedBounds {
 }
 
 extension Int {
-  /// The number that stands for this one where numbers outside a range, which is not empty, are mirrored at
-  /// its ends, the outermost ones repeated.
+  /// The index mirrored into a nonempty range, with the edge elements repeated (`reflect` in
+  /// FFmpeg's and OpenCV's border modes).
   fileprivate func mirrored(into range: Range<Int>) -> Int {
     if range.contains(self) { return self }
     let period = 2 * range.count
@@ -161,12 +163,13 @@ extension Int {
 }
 
 extension CGFloat {
-  /// Likewise, kept away from the ends by a margin, or in the middle where that is too wide.
+  /// The coordinate mirrored into `low`…`high` and kept `margin` away from both, or half the length
+  /// where that is less.
   fileprivate func mirrored(into low: CGFloat, _ high: CGFloat, margin: CGFloat) -> CGFloat {
     let length = high - low
     let rest = (self - low).truncatingRemainder(dividingBy: 2 * length)
     let offset = rest < 0 ? rest + 2 * length : rest
-    let kept = Swift.min(margin, length / 2)
-    return low + Swift.min(Swift.max(Swift.min(offset, 2 * length - offset), kept), length - kept)
+    let limit = Swift.min(margin, length / 2)
+    return low + Swift.min(Swift.max(Swift.min(offset, 2 * length - offset), limit), length - limit)
   }
 }

@@ -1,18 +1,18 @@
 import DrawingReplay
 
-/// Coverage, one byte a pixel, with room for a blur's reach all round.
+/// An 8-bit coverage mask with a border for a blur's kernel.
 final class CoverageMap {
   let width: Int
   let height: Int
-  private let reach: Int
+  private let padding: Int
   private let stride: Int
   private let bytes: UnsafeMutablePointer<UInt8>
 
-  /// An empty map that a blur by up to `reach` pixels may be run on.
-  init(width: Int, height: Int, reach: Int) {
-    (self.width, self.height, self.reach) = (width, height, reach)
-    stride = width + 2 * reach
-    bytes = Self.zeros(stride * (height + 2 * reach))
+  /// A cleared mask that can be blurred with a kernel radius of up to `padding` pixels.
+  init(width: Int, height: Int, padding: Int) {
+    (self.width, self.height, self.padding) = (width, height, padding)
+    stride = width + 2 * padding
+    bytes = Self.zeros(stride * (height + 2 * padding))
   }
 
   deinit { bytes.deallocate() }
@@ -24,33 +24,33 @@ final class CoverageMap {
   }
 
   /// The first pixel of a row.
-  func row(_ y: Int) -> UnsafeMutablePointer<UInt8> { bytes + (y + reach) * stride + reach }
+  func row(_ y: Int) -> UnsafeMutablePointer<UInt8> { bytes + (y + padding) * stride + padding }
 
-  /// Covers what a shape covers, where nothing is covered yet.
+  /// Draws a shape into a cleared mask.
   func draw(_ shape: Shape) {
     let rect = shape.bounds.intersection(
       PixelRect(minX: 0, minY: 0, maxX: width, maxY: height))
     guard !rect.isEmpty else { return }
-    let covers = ScanlineBuffer(height: rect.height)
+    let scanlines = ScanlineBuffer(height: rect.height)
     let mask = UnsafeMutablePointer<UInt8>.allocate(capacity: width + 8)
     defer { mask.deallocate() }
-    shape.writeRows(of: rect, covers)
+    shape.writeRows(of: rect, scanlines)
     for i in 0..<rect.height {
-      let (cover, y) = (covers.rows[i], rect.minY + i)
-      guard !cover.isEmpty else { continue }
-      let count = cover.end - cover.start
-      shape.writeMask(mask, x: cover.start, y: y, count: count, covers, row: i)
-      (row(y) + cover.start).update(from: mask, count: count)
+      let (span, y) = (scanlines.rows[i], rect.minY + i)
+      guard !span.isEmpty else { continue }
+      let count = span.end - span.start
+      shape.writeMask(mask, x: span.start, y: y, count: count, scanlines, row: i)
+      (row(y) + span.start).update(from: mask, count: count)
     }
   }
 
-  /// Blurs by a Gaussian, row by row, then column by column.
+  /// Applies a separable Gaussian: rows, then columns.
   func blur(_ filter: GaussianFilter) {
-    guard filter.radius <= reach else { return }
+    guard filter.radius <= padding else { return }
     filter.blur(row(0), stride: stride, width: width, height: height, inked: 0..<height)
   }
 
-  /// This coverage in black.
+  /// The coverage as black with alpha.
   func texture(identity: PixelKey? = nil) -> Texture {
     Texture(width: width, height: height, identity: identity) { rows, stride in
       for y in 0..<height {
@@ -61,12 +61,12 @@ final class CoverageMap {
 }
 
 extension Texture {
-  /// The pixel of opaque black.
+  /// An opaque black pixel.
   static var black: UInt32 { 0xff00_0000 }
 
-  /// The key of this texture in another colour.
+  /// The key of this texture after ``tinted(_:)``.
   ///
-  /// - Parameter pixel: The colour, premultiplied.
+  /// - Parameter pixel: The color, premultiplied.
   func tintedIdentity(_ pixel: UInt32) -> PixelKey {
     PixelKey {
       $0.add(identity)
@@ -74,9 +74,9 @@ extension Texture {
     }
   }
 
-  /// Coverage in black, in another colour.
+  /// A texture with this one's alpha as coverage, in another color.
   ///
-  /// - Parameter pixel: The colour, premultiplied.
+  /// - Parameter pixel: The color, premultiplied.
   func tinted(_ pixel: UInt32) -> Texture {
     let mask = UnsafeMutablePointer<UInt8>.allocate(capacity: width)
     defer { mask.deallocate() }

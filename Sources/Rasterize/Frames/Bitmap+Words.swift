@@ -1,6 +1,6 @@
 extension Bitmap {
-  /// Calls `body` with the pixels, which it may write: premultiplied, alpha in the highest byte, blue in the
-  /// lowest. No channel may exceed its alpha.
+  /// Calls `body` with the pixels for writing: premultiplied, alpha in the highest byte, blue in
+  /// the lowest. No channel may exceed its alpha.
   package mutating func withMutableWords<Result>(
     _ body: (UnsafeMutableBufferPointer<UInt32>) -> Result
   ) -> Result {

@@ -1,19 +1,20 @@
 @_exported import TimelineCore
 
-/// A finished frame: premultiplied BGRA, 8 bits a channel, sRGB, rows top to bottom without gaps.
+/// A rendered frame: premultiplied BGRA, 8 bits per channel, sRGB, rows top to bottom without
+/// padding.
 public struct Bitmap: Sendable, Equatable {
-  /// Pixels across and down, at least 1 each.
+  /// The width in pixels, at least 1.
   public let width: Int
-  /// Pixels down.
+  /// The height in pixels, at least 1.
   public let height: Int
   /// `4 · width · height` bytes.
   public internal(set) var pixels: [UInt8] {
     didSet { content = nil }
   }
-  /// What the pixels show, tile by tile, where a compositor wrote them last: what a tile shows already
-  /// need not be painted again.
+  /// The key of each tile as a compositor last wrote it, for damage tracking: tiles with unchanged
+  /// keys are not repainted. nil if the pixels were written by other code.
   var content: TileKeys?
-  /// How many tiles the compositor painted that wrote the pixels last.
+  /// The number of tiles that the compositor repainted in its last rendering into this bitmap.
   package internal(set) var paintedTileCount = 0
 
   /// A transparent bitmap.
@@ -22,7 +23,8 @@ public struct Bitmap: Sendable, Equatable {
     pixels = [UInt8](repeating: 0, count: 4 * width * height)
   }
 
-  /// A bitmap of premultiplied BGRA bytes; nil where the size is impossible or their number another one.
+  /// A bitmap of premultiplied BGRA bytes; nil if the size is invalid or does not match their
+  /// number.
   package init?(width: Int, height: Int, pixels: [UInt8]) {
     guard let size = try? PixelSize(width: width, height: height),
       pixels.count == 4 * width * height
@@ -30,31 +32,31 @@ public struct Bitmap: Sendable, Equatable {
     (self.width, self.height, self.pixels) = (size.width, size.height, pixels)
   }
 
-  /// A bitmap whose pixels are yet to be written.
+  /// A bitmap with unspecified contents.
   init(uninitialized size: PixelSize) {
     (width, height) = (size.width, size.height)
     let count = 4 * size.width * size.height
     pixels = [UInt8](unsafeUninitializedCapacity: count) { _, initialized in initialized = count }
   }
 
-  /// Whether both have the same pixels.
+  /// Whether both have the same size and pixels.
   public static func == (left: Bitmap, right: Bitmap) -> Bool {
     left.width == right.width && left.height == right.height && left.pixels == right.pixels
   }
 
-  /// Bytes from one row to the next.
+  /// The stride of a row in bytes.
   public var bytesPerRow: Int { 4 * width }
 
-  /// Calls `body` with the pixels' bytes, rows top to bottom.
+  /// Calls `body` with the bytes of the pixels, rows top to bottom.
   public func withUnsafeBytes<Result>(_ body: (UnsafeRawBufferPointer) throws -> Result) rethrows
     -> Result
   {
     try pixels.withUnsafeBytes(body)
   }
 
-  /// One pixel's colour, premultiplied, 0…255 a channel.
+  /// The premultiplied color of a pixel, 0…255 per channel.
   ///
-  /// - Precondition: `x` and `y` lie inside the bitmap (programmer error otherwise).
+  /// - Precondition: `x` and `y` are inside the bitmap.
   public func pixel(x: Int, y: Int) -> Pixel {
     precondition(x >= 0 && x < width && y >= 0 && y < height, "(\(x), \(y)) is outside")
     let i = 4 * (y * width + x)
@@ -73,7 +75,7 @@ public struct Bitmap: Sendable, Equatable {
     /// 0 transparent … 255 opaque.
     public var alpha: UInt8
 
-    /// Names the channels; none may exceed `alpha`.
+    /// Creates a pixel from premultiplied channels; none may exceed `alpha`.
     public init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
       (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
     }
@@ -81,7 +83,7 @@ public struct Bitmap: Sendable, Equatable {
 }
 
 extension Bitmap {
-  /// Calls `body` with the first pixel; rows follow each other without gaps.
+  /// Calls `body` with a pointer to the first pixel; rows have no padding.
   mutating func withMutablePixels(_ body: (UnsafeMutablePointer<UInt32>) -> Void) {
     let count = width * height
     pixels.withUnsafeMutableBytes { bytes in

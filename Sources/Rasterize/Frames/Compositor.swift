@@ -1,8 +1,8 @@
 import Synchronization
 
-/// Renders frames of one size.
+/// Renders frame snapshots of one size to bitmaps.
 ///
-/// A compositor may be used from several threads at once; a frame's bytes depend on nothing but its
+/// A compositor may be used from several threads at once. The bytes of a frame depend only on its
 /// snapshot and the compositor's size.
 public final class Compositor: Sendable {
   /// The size of the bitmaps it renders.
@@ -10,18 +10,19 @@ public final class Compositor: Sendable {
   private let size: CGSize?
   private let scale: CGFloat
   private let cache: ContentsCache
-  /// What is known from planning the last frame; any other's would do, too.
+  /// Planning results of a recent frame, reused where they still apply; those of any frame would
+  /// do.
   private let memory = Mutex<PlanCache?>(nil)
   let painter: FramePainter
 
-  /// Makes a compositor for frames of `size` points.
+  /// Creates a compositor for frames of `size` points.
   ///
-  /// Sizes that cannot be rendered are moved to the nearest that can; ``PixelSize`` tells beforehand.
+  /// A size that cannot be rendered is clamped; ``PixelSize`` validates a size beforehand.
   ///
   /// - Parameters:
   ///   - scale: Pixels per point.
-  ///   - threads: How many threads paint a frame.
-  ///   - cache: Keeps what frames have in common; share it among compositors of one film.
+  ///   - threads: The number of threads that paint a frame.
+  ///   - cache: The cache of textures; share one among the compositors of a video.
   public convenience init(
     size: CGSize, scale: CGFloat, threads: Int = ProcessInfo.processInfo.activeProcessorCount,
     cache: ContentsCache = ContentsCache()
@@ -31,7 +32,7 @@ public final class Compositor: Sendable {
       painter: FramePainter(threads: threads))
   }
 
-  /// Makes a compositor that stretches frames of `size` points over exactly these pixels.
+  /// Creates a compositor that scales frames of `size` points to exactly these pixels.
   public convenience init(
     size: CGSize, pixelSize: PixelSize,
     threads: Int = ProcessInfo.processInfo.activeProcessorCount,
@@ -49,17 +50,17 @@ public final class Compositor: Sendable {
     (self.cache, self.painter) = (cache, painter)
   }
 
-  /// What `snapshot` looks like, on transparent ground.
+  /// Renders `snapshot` onto a transparent background.
   public func render(_ snapshot: FrameSnapshot) -> Bitmap {
     var bitmap = Bitmap(uninitialized: pixelSize)
     render(snapshot, into: &bitmap)
     return bitmap
   }
 
-  /// Renders into a bitmap made earlier, whose memory is used again where it has the right size.
+  /// Renders into an existing bitmap, whose memory is reused if it has the right size.
   ///
-  /// Tiles that show already what they are to show are left as they are, whichever compositor painted
-  /// them and whatever was rendered since: bitmaps may go round in any order.
+  /// Only damaged tiles are repainted. Each bitmap records the contents of its tiles, so bitmaps of
+  /// a pool may be reused in any order and by any compositor.
   public func render(_ snapshot: FrameSnapshot, into bitmap: inout Bitmap) {
     if bitmap.width != pixelSize.width || bitmap.height != pixelSize.height {
       bitmap = Bitmap(uninitialized: pixelSize)
@@ -76,7 +77,7 @@ public final class Compositor: Sendable {
     bitmap.content = bins.keys
   }
 
-  /// What a frame draws, and in which tiles.
+  /// Plans a frame: its display list, and the commands of each tile.
   func plan(_ snapshot: FrameSnapshot) -> (list: DisplayList, bins: TileBins) {
     cache.beginFrame()
     let frame = PixelRect(minX: 0, minY: 0, maxX: pixelSize.width, maxY: pixelSize.height)
@@ -85,7 +86,7 @@ public final class Compositor: Sendable {
     var plan = memory.withLock { $0 }
     let list = LayerPlanner.plan(
       snapshot.layers, frame: frame, textures: textures, memory: &plan)
-    // What was there before is given back outside.
+    // Deallocate the previous plan outside the lock.
     let old = memory.withLock { [plan] known in
       defer { known = plan }
       return known

@@ -1,16 +1,16 @@
-/// A frame's size in pixels: never empty, never more than ``longestSide`` a side.
+/// A frame's size in pixels: at least 1 and at most ``longestSide`` in each dimension.
 public struct PixelSize: Hashable, Sendable {
-  /// The longest side a frame can have, in pixels.
+  /// The maximum width and height, in pixels.
   public static let longestSide = 16384
 
-  /// Pixels across and down, 1…``longestSide`` each.
+  /// The width in pixels, 1…``longestSide``.
   public let width: Int
-  /// Pixels down.
+  /// The height in pixels, 1…``longestSide``.
   public let height: Int
 
-  /// Takes a size in pixels.
+  /// Creates a size in pixels.
   ///
-  /// - Throws: ``RasterizeError/impossibleSize(width:height:)`` where a side is not in
+  /// - Throws: ``RasterizeError/impossibleSize(width:height:)`` if a dimension is not in
   ///   1…``longestSide``.
   public init(width: Int, height: Int) throws(RasterizeError) {
     guard Self.isPossible(Double(width)), Self.isPossible(Double(height)) else {
@@ -19,10 +19,10 @@ public struct PixelSize: Hashable, Sendable {
     (self.width, self.height) = (width, height)
   }
 
-  /// The pixels that `size` points take at `scale` pixels per point, a part of one counting whole.
+  /// The size of `size` points at `scale` pixels per point, rounded up.
   ///
-  /// - Throws: ``RasterizeError/impossibleSize(width:height:)`` where a side is not in
-  ///   1…``longestSide``, or not a number.
+  /// - Throws: ``RasterizeError/impossibleSize(width:height:)`` if a dimension is not in
+  ///   1…``longestSide``, or NaN.
   public init(points size: CGSize, scale: CGFloat) throws(RasterizeError) {
     let width = Self.pixels(size.width, scale)
     let height = Self.pixels(size.height, scale)
@@ -32,13 +32,14 @@ public struct PixelSize: Hashable, Sendable {
     (self.width, self.height) = (Int(width), Int(height))
   }
 
-  /// The same with impossible sides moved to the nearest possible ones; NaN counts as 1.
+  /// The same with dimensions clamped to the valid range; NaN becomes 1.
   public init(clampingPoints size: CGSize, scale: CGFloat) {
     width = Self.clamped(Self.pixels(size.width, scale))
     height = Self.clamped(Self.pixels(size.height, scale))
   }
 
-  /// Rounded up, except where the product is a whole number but for rounding (0.1 · 30).
+  /// Rounds up, with a tolerance for products that are whole numbers up to rounding errors (0.1 ·
+  /// 30).
   private static func pixels(_ points: CGFloat, _ scale: CGFloat) -> Double {
     (Double(points) * Double(scale) - 1e-6).rounded(.up)
   }

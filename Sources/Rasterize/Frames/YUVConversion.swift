@@ -1,18 +1,18 @@
 import CKernels
 
-/// Where the three planes of a YUV 4:2:0 frame lie in memory.
-// Unchecked: it owns nothing. A frame's tiles do not overlap and begin at even pixels, one thread writes each, and
-// painting returns when all are written: nobody reads a plane before that.
+/// Pointers to the three planes of a YUV 4:2:0 frame.
+// Unchecked: it owns nothing. Tiles are disjoint and start at even pixels, each is written by one
+// thread, and painting returns after all are written; no one reads a plane earlier.
 package struct I420Planes: @unchecked Sendable {
   package var y: UnsafeMutablePointer<UInt8>
   package var u: UnsafeMutablePointer<UInt8>
   package var v: UnsafeMutablePointer<UInt8>
-  /// Bytes from a row to the next.
+  /// The stride of a row in bytes.
   package var yStride: Int
   package var uStride: Int
   package var vStride: Int
 
-  /// Names the planes. Each has room for the bitmap's size, rounded up to even (halved for u and v).
+  /// Each plane has room for the bitmap's size rounded up to even, halved for U and V.
   package init(
     y: UnsafeMutablePointer<UInt8>, yStride: Int, u: UnsafeMutablePointer<UInt8>, uStride: Int,
     v: UnsafeMutablePointer<UInt8>, vStride: Int
@@ -23,23 +23,24 @@ package struct I420Planes: @unchecked Sendable {
 }
 
 extension Bitmap {
-  /// Converts to BT.709 limited-range YUV 4:2:0 over black (`CKernels.h` has the formula).
+  /// Converts to limited-range BT.709 YUV 4:2:0, composited over black; `CKernels.h` has the
+  /// formula.
   ///
-  /// What a compositor dithered is dithered once more, as luma has fewer steps than gray; what is known of
-  /// that is lost where pixels are changed by others.
+  /// Regions that a compositor dithered are dithered again, because limited-range luma has fewer
+  /// levels than 8-bit gray. Bitmaps that other code has modified have no such regions.
   ///
-  /// An odd width or height is padded to even by repeating the last column or row.
+  /// An odd width or height is padded to even by replicating the last column or row.
   package func convert(into planes: I420Planes) {
     var content: PlaneContent?
-    convert(into: planes, holding: &content)
+    convert(into: planes, updating: &content)
   }
 
-  /// Converts those tiles that the planes do not show already.
+  /// Converts the damaged tiles.
   ///
-  /// - Parameter content: What the planes show; nil where that is unknown. It is brought up to date.
-  /// - Returns: How many tiles were converted; 1 for a bitmap of which nothing is known.
+  /// - Parameter content: The contents of the planes, nil if unknown; updated.
+  /// - Returns: The number of converted tiles; 1 if the bitmap has no record of its tiles.
   @discardableResult
-  package func convert(into planes: I420Planes, holding content: inout PlaneContent?) -> Int {
+  package func convert(into planes: I420Planes, updating content: inout PlaneContent?) -> Int {
     let old = content?.tiles
     content = self.content.map(PlaneContent.init)
     return pixels.withUnsafeBytes { bytes in
@@ -66,18 +67,18 @@ extension Bitmap {
 }
 
 extension Compositor {
-  /// Renders into planes, as ``Bitmap/convert(into:)`` writes them: tile by tile, each converted while it
-  /// is in the cache; there is no bitmap. Tiles that the planes show already are left as they are, and those
-  /// that others show are copied from there.
+  /// Renders directly into planes, with the result of ``Bitmap/convert(into:)`` but without a
+  /// bitmap: each tile is converted while it is in the CPU's cache. Only damaged tiles are written,
+  /// and those that `finished` has are copied from there.
   ///
   /// - Parameters:
-  ///   - content: What the planes show; nil where that is unknown. It is brought up to date.
-  ///   - finished: Planes of the same size, of another frame, into which nobody writes.
-  /// - Returns: How many tiles were painted.
+  ///   - content: The contents of the planes, nil if unknown; updated.
+  ///   - finished: Planes of the same size that hold another frame and are no longer written to.
+  /// - Returns: The number of painted tiles.
   @discardableResult
   package func render(
-    _ snapshot: FrameSnapshot, into planes: I420Planes, holding content: inout PlaneContent?,
-    besides finished: (planes: I420Planes, content: PlaneContent)? = nil
+    _ snapshot: FrameSnapshot, into planes: I420Planes, updating content: inout PlaneContent?,
+    copyingFrom finished: (planes: I420Planes, content: PlaneContent)? = nil
   ) -> Int {
     let (list, bins) = plan(snapshot)
     var tiles = bins.keys.tiles(differingFrom: content?.tiles)
@@ -97,20 +98,21 @@ extension Compositor {
     return tiles.count
   }
 
-  /// Whether tiles can be converted one by one: blocks of 2 × 2 pixels then lie in one tile each.
-  package var paintsWholeBlocks: Bool { painter.hasEvenTiles }
+  /// Whether every 2 × 2 chroma block is inside one tile, so that tiles can be converted
+  /// separately.
+  package var hasWholeChromaBlocks: Bool { painter.hasEvenTiles }
 }
 
-/// What planes show, tile by tile.
+/// The contents of planes, as one key per tile.
 package struct PlaneContent: Sendable {
   fileprivate let tiles: TileKeys
 }
 
-/// Pixels of a frame on their way into planes.
+/// A conversion of a frame's pixels, or of a tile's, into planes.
 private struct Conversion {
-  /// The pixel at (`originX`, `originY`) of the frame.
+  /// Points to the pixel at (`originX`, `originY`) of the frame.
   let pixels: UnsafePointer<UInt32>
-  /// Pixels from a row to the next.
+  /// Pixels from one row to the next.
   let stride: Int
   let originX: Int
   let originY: Int
@@ -119,9 +121,9 @@ private struct Conversion {
   let height: Int
   let planes: I420Planes
 
-  /// Converts the pixels of `rect`, and those that share their 2 × 2 blocks.
+  /// Converts `rect`, extended to whole 2 × 2 chroma blocks.
   ///
-  /// - Parameter dithered: Where what is rounded is dithered.
+  /// - Parameter dithered: The region in which rounding is dithered.
   func convert(_ rect: PixelRect, dithering dithered: PixelRect = .empty) {
     let left = rect.minX & ~1
     let right = min((rect.maxX + 1) & ~1, width)
@@ -151,7 +153,7 @@ private struct Conversion {
 }
 
 extension I420Planes {
-  /// Copies the pixels of `rect`, which begins at even ones, and those that share their 2 × 2 blocks.
+  /// Copies `rect`, which starts at even pixels, extended to whole 2 × 2 chroma blocks.
   fileprivate func copy(_ rect: PixelRect, from other: I420Planes) {
     let (left, top, width) = (rect.minX, rect.minY, (rect.maxX + 1) & ~1 - rect.minX)
     for row in top..<(rect.maxY + 1) & ~1 {
@@ -165,8 +167,8 @@ extension I420Planes {
     }
   }
 
-  /// Converts columns `left`, which is even, to before `right` of rows `y` and `y + 1`, given from column
-  /// `left` on.
+  /// Converts columns `left`, which is even, up to but excluding `right` of rows `y` and `y + 1`.
+  /// The row pointers start at column `left`.
   fileprivate func convert(
     _ upper: UnsafePointer<UInt32>, _ lower: UnsafePointer<UInt32>, from left: Int, to right: Int,
     at y: Int, isDithered: Bool

@@ -1,18 +1,18 @@
-/// Device pixels that a texture of its own shows: a texel each or, where those were too many, one for
-/// a square of them.
+/// An area of device pixels with a texture of its own, at one texel per pixel, or per square of
+/// pixels where a texture of that size would exceed the limits.
 ///
-/// What is drawn for the very place where it is seen is sharp under any transform. As long as all of it
-/// is no larger than the frame, a texture holds all of it, so that it serves other places too that lie
-/// whole pixels away.
+/// Content rasterized at its device position is sharp under any transform. While it is no larger
+/// than the frame, the texture holds it completely, so it can be reused at positions that differ by
+/// whole pixels.
 struct DeviceArea {
   /// In device pixels.
   let pixels: PixelRect
-  /// Pixels a texel, across and down: a power of 2.
+  /// Pixels per texel in each direction: a power of 2.
   let step: Int
 
-  /// The area of a rectangle in a layer's coordinates; nil where the frame shows none of it.
+  /// The area of a rectangle in a layer's coordinates; nil if it is outside the frame.
   ///
-  /// - Parameter rest: Pixels that it has to hold too.
+  /// - Parameter rest: Further pixels that the area includes.
   init?(of rect: CGRect?, mappedBy map: DeviceMap, frame: PixelRect, with rest: PixelRect = .empty)
   {
     var pixels = rest.union(rect.flatMap { map.touchedPixels(of: $0) } ?? frame)
@@ -29,12 +29,12 @@ struct DeviceArea {
     (self.pixels, self.step) = (pixels, step)
   }
 
-  /// In texels.
+  /// The width in texels.
   var width: Int { (pixels.width + step - 1) / step }
-  /// In texels.
+  /// The height in texels.
   var height: Int { (pixels.height + step - 1) / step }
 
-  /// All texels.
+  /// The rectangle of all texels.
   var texels: PixelRect { PixelRect(minX: 0, minY: 0, maxX: width, maxY: height) }
 
   /// From device pixels to texels.
@@ -46,13 +46,13 @@ struct DeviceArea {
         ty: -Double(pixels.minY) * scale))
   }
 
-  /// How a texture of the area is shown where it is.
+  /// The paint that shows a texture of the area at its position.
   func paint(_ texture: Texture, bounds: PixelRect) -> TexturePaint {
     TexturePaint(
       texture, sampler: Sampler(toTexels, bounds: bounds, texels: texture.extent))
   }
 
-  /// Takes what decides how much the texture holds.
+  /// Adds everything that determines the texture's size and resolution.
   func describe(to builder: inout PixelKey.Builder) {
     builder.add(width, height)
     builder.add(step, 0)
@@ -60,7 +60,8 @@ struct DeviceArea {
 }
 
 extension DeviceMap {
-  /// The pixels that `rect` may touch, and one more all round; nil where that is not known.
+  /// The pixels that `rect` may touch plus a border of one; nil if it crosses the camera plane or
+  /// is too far away.
   fileprivate func touchedPixels(of rect: CGRect) -> PixelRect? {
     guard rect.isFinite, rect.corners.allSatisfy({ matrix.w(at: $0) > 0 }) else { return nil }
     let points = rect.corners.map { $0.applying(matrix) }

@@ -1,14 +1,15 @@
 import Foundation
 
-/// The map from a layer's coordinates to device pixels, its coefficients rounded.
+/// The map from a layer's coordinates to device pixels, with quantized coefficients.
 ///
-/// Rounding takes the last bits off sines and cosines, which differ between machines; all that
-/// follows uses only operations that IEEE 754 fixes to the bit, so a frame is the same everywhere.
+/// Quantization removes the last bits of sines and cosines, which differ between machines.
+/// Everything after it uses only operations that IEEE 754 defines to the bit, so a frame is the
+/// same everywhere.
 struct DeviceMap: Hashable, Sendable {
   let matrix: ProjectionTransform
 
-  /// What `transform` does, on a device with this many pixels per point across and down; nil where
-  /// a coefficient is not finite.
+  /// Applies `transform`, then the device's scale in pixels per point; returns nil if a coefficient
+  /// is not finite.
   init?(_ transform: ProjectionTransform, scaleX: Double, scaleY: Double) {
     var m = transform
     if m.m33 > 0, m.m33 != 1 { m = m.scaled(by: 1 / m.m33) }
@@ -21,9 +22,9 @@ struct DeviceMap: Hashable, Sendable {
     self.init(rounding: m)
   }
 
-  /// Steps of 2⁻³² for what multiplies a coordinate of up to 2¹⁴ points, of 2⁻¹⁶ for a translation,
-  /// of 2⁻⁴⁴ for perspective, whose error is multiplied by coordinates twice: each is far below the
-  /// 2⁻⁸ pixel that vertices are rounded to.
+  /// Quantizes to 2⁻³² for factors of coordinates, which are up to 2¹⁴ points, 2⁻¹⁶ for
+  /// translations and 2⁻⁴⁴ for perspective, whose error is multiplied by coordinates twice. Each
+  /// error is far below the 2⁻⁸ pixel to which vertices are quantized.
   private init?(rounding m: ProjectionTransform) {
     let (linear, translation, perspective) = (0x1p32, 0x1p16, 0x1p44)
     let rounded = ProjectionTransform(
@@ -39,26 +40,27 @@ struct DeviceMap: Hashable, Sendable {
 
   private init(matrix: ProjectionTransform) { self.matrix = matrix }
 
-  /// The map of a device with a pixel to the point.
+  /// The map of a device with one pixel per point.
   static let identity = DeviceMap(matrix: .identity)
 
-  /// The map from coordinates whose zero lies at `origin`.
+  /// The map from coordinates relative to `origin`.
   func translated(by origin: CGPoint) -> DeviceMap? {
     let shift = CGAffineTransform(a: 1, b: 0, c: 0, d: 1, tx: origin.x, ty: origin.y)
     return DeviceMap(rounding: ProjectionTransform(shift).concatenating(matrix))
   }
 
-  /// Whether the mapped plane shows its back. With w > 0, the orientation's sign is that of the
+  /// Whether the mapped plane is backfacing. For w > 0 the orientation has the sign of the
   /// determinant: the Jacobian of a projective map is det / w³.
   var facesAway: Bool { matrix.determinant < 0 }
 
-  /// Whether horizontal and vertical lines stay so, left before right and top before bottom.
-  var isUpright: Bool {
+  /// Whether the map only scales, by positive factors, and translates: rectangles stay axis-aligned
+  /// and are not mirrored.
+  var isAxisAligned: Bool {
     matrix.isAffine && matrix.m12 == 0 && matrix.m21 == 0 && matrix.m11 > 0 && matrix.m22 > 0
   }
 
-  /// Where an upright map takes `rect`, its edges rounded to 1/256 pixel.
-  func uprightImage(of rect: CGRect) -> DeviceRect {
+  /// The image of `rect` under an axis-aligned map, with edges quantized to 1/256 pixel.
+  func axisAlignedImage(of rect: CGRect) -> DeviceRect {
     DeviceRect(
       minX: (matrix.m11 * rect.minX + matrix.m31).rounded(toSteps: 256),
       minY: (matrix.m22 * rect.minY + matrix.m32).rounded(toSteps: 256),
@@ -66,18 +68,18 @@ struct DeviceMap: Hashable, Sendable {
       maxY: (matrix.m22 * rect.maxY + matrix.m32).rounded(toSteps: 256))
   }
 
-  /// Device pixels to the point, the larger of both axes at `point`: what decides which level of an
-  /// image is sampled.
+  /// Device pixels per point at `point`, the larger value of both axes; selects an image's mip
+  /// level.
   func magnification(at point: CGPoint) -> Double {
     guard let (x, y) = derivatives(at: point) else { return 1 }
     return max(x.squaredLength, y.squaredLength).squareRoot()
   }
 
-  /// Device pixels to the point, in the direction in which they are most: what decides how finely a
-  /// curve has to be drawn.
-  func stretch(at point: CGPoint) -> Double {
+  /// The largest singular value of the Jacobian at `point`: device pixels per point in the
+  /// direction of most magnification. Determines how finely curves are flattened.
+  func maximumScale(at point: CGPoint) -> Double {
     guard let (x, y) = derivatives(at: point) else { return 1 }
-    // The larger eigenvalue of JᵀJ, J being the derivative.
+    // The larger eigenvalue of JᵀJ, where J is the Jacobian.
     let (mean, half) = (
       x.squaredLength / 2 + y.squaredLength / 2, x.squaredLength / 2 - y.squaredLength / 2
     )
@@ -85,18 +87,19 @@ struct DeviceMap: Hashable, Sendable {
     return (mean + (half * half + both * both).squareRoot()).squareRoot()
   }
 
-  /// Device pixels to the point, where that is much the same in all directions and everywhere; nil where not.
-  var similarScale: Double? {
+  /// The scale of an affine map that is nearly a similarity, in device pixels per point; otherwise
+  /// nil.
+  var similarityScale: Double? {
     guard matrix.isAffine else { return nil }
     let area = abs(matrix.m11 * matrix.m22 - matrix.m12 * matrix.m21).native
-    let most = stretch(at: .zero)
-    // The least is the area over the most.
+    let most = maximumScale(at: .zero)
+    // The area is the product of both singular values.
     guard area > 0, most * most <= 1.25 * area else { return nil }
     return area.squareRoot()
   }
 
-  /// How the image of `point` moves on the device with a point's step across, and down; nil behind the
-  /// eye.
+  /// The columns of the Jacobian at `point`: the change in device pixels per point along x and y.
+  /// nil behind the camera.
   private func derivatives(at point: CGPoint) -> (x: SIMD2<Double>, y: SIMD2<Double>)? {
     let w = matrix.w(at: point).native
     guard w > 0 else { return nil }
@@ -116,14 +119,14 @@ extension SIMD2<Double> {
 
 extension ProjectionTransform {
   var isFinite: Bool {
-    // Any entry that is not finite makes the sum so, and no finite sum of nine can be NaN.
+    // Any nonfinite entry makes the sum nonfinite, and a finite sum of nine cannot be NaN.
     let sum =
       abs(m11) + abs(m12) + abs(m13) + abs(m21) + abs(m22) + abs(m23) + abs(m31) + abs(m32)
       + abs(m33)
     return sum.isFinite
   }
 
-  /// The same map, every entry multiplied: points are where they were.
+  /// The same projective map with all entries multiplied.
   func scaled(by factor: CGFloat) -> ProjectionTransform {
     ProjectionTransform(
       m11: m11 * factor, m12: m12 * factor, m13: m13 * factor,
@@ -139,11 +142,12 @@ extension Double {
     (self * steps).roundedInline() * (1 / steps)
   }
 
-  /// As `rounded()`, which is a call.
+  /// Equals `rounded()`, but is inlined.
   @inline(__always)
   private func roundedInline() -> Double {
     guard abs(self) < 0x1p50 else { return rounded() }
-    // Adding 1.5 · 2⁵² leaves whole numbers, halves going to even ones; those belong farther from zero.
+    // Adding 1.5 · 2⁵² rounds to whole numbers, ties to even; `rounded()` takes ties away from
+    // zero.
     let nearest = (self + 0x1.8p52) - 0x1.8p52
     let rest = self - nearest
     return abs(rest) == 0.5 ? self + (self > 0 ? 0.5 : -0.5) : nearest

@@ -1,14 +1,15 @@
 import CKernels
 
-/// A ``LinearRamp`` seen in device pixels.
+/// A ``LinearRamp`` evaluated in device pixels.
 ///
-/// Starts and steps are multiples of a power of two coarse enough that the kernels' single-precision
-/// sums are exact: a pixel's value does not depend on where its row is cut into spans.
+/// Starts and steps are multiples of a power of two that is coarse enough for the kernels'
+/// single-precision sums to be exact: a pixel's value does not depend on how its row is split into
+/// spans.
 struct DeviceRamp: Sendable {
   private enum Form: Sendable {
-    /// `start + x · (column − originX) + y · (row − originY)`, at pixel centres.
+    /// `start + x · (column − originX) + y · (row − originY)`, at pixel centers.
     case linear(start: Double, x: Double, y: Double)
-    /// Under perspective, or of a quotient: the ramp's value times w, and w, as columns of a projective map.
+    /// Rational, under perspective or by itself: value · w and w as columns of a projective map.
     case projective(ProjectionTransform)
   }
 
@@ -16,12 +17,12 @@ struct DeviceRamp: Sendable {
   private let originX: Int
   private let originY: Int
 
-  /// Pixels between which a quotient is interpolated, where that is nearly straight.
+  /// The number of pixels over which a nearly linear quotient is interpolated.
   private static let blockWidth = 16
 
   /// - Parameters:
   ///   - map: From device pixels to the ramp's coordinates.
-  ///   - bounds: The pixels that will be asked for.
+  ///   - bounds: The pixels that will be requested.
   init(_ ramp: LinearRamp, map: ProjectionTransform, bounds: PixelRect) {
     (originX, originY) = (bounds.minX, bounds.minY)
     let value = ProjectionTransform(
@@ -47,7 +48,7 @@ struct DeviceRamp: Sendable {
       y: (combined.m21 / unit).rounded() * unit)
   }
 
-  /// Takes all that its values depend on.
+  /// Adds everything its values depend on.
   func describe(to builder: inout PixelKey.Builder) {
     builder.add(originX, originY)
     switch form {
@@ -61,9 +62,9 @@ struct DeviceRamp: Sendable {
     }
   }
 
-  /// Calls `body` with pieces of a row: their first column, number of pixels, the value at the first
-  /// pixel's centre and the change from pixel to pixel.
-  func forEachPiece(
+  /// Calls `body` with linear segments of a row: first column, number of pixels, value at the first
+  /// pixel's center and increment per pixel.
+  func forEachSegment(
     x: Int, y: Int, count: Int, _ body: (_ x: Int, _ count: Int, Float, _ step: Float) -> Void
   ) {
     switch form {
@@ -89,8 +90,9 @@ struct DeviceRamp: Sendable {
     }
   }
 
-  /// Whether a quotient may be interpolated linearly within a block. With a divisor that changes by a quarter at
-  /// most, that is off by less than a thirtieth of the block's difference; beyond a pole, by anything.
+  /// Whether the quotient may be interpolated linearly within a block. If the divisor changes by at
+  /// most a quarter, the error is less than a thirtieth of the difference over the block; across a
+  /// pole it is unbounded.
   private static func isNearlyStraight(_ map: ProjectionTransform, _ block: Int, _ row: Int) -> Bool
   {
     func divisor(_ column: Int) -> Double {
@@ -101,11 +103,11 @@ struct DeviceRamp: Sendable {
   }
 
   private static func blockStart(_ column: Int) -> Int {
-    // Shifting rounds down below zero too.
+    // An arithmetic shift rounds negative columns down too.
     (column >> 4) << 4
   }
 
-  /// In steps of 2⁻¹⁶, so that a sixteenth of a difference and its multiples are exact.
+  /// Quantized to 2⁻¹⁶, so that a sixteenth of a difference and its multiples are exact.
   private static func value(_ map: ProjectionTransform, _ column: Int, _ row: Int) -> Double {
     let point = CGPoint(x: Double(column) + 0.5, y: Double(row) + 0.5).applying(map)
     return point.x.isFinite ? min(max(point.x, -1), 2).rounded(toSteps: 65536) : 0

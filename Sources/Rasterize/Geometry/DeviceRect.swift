@@ -1,4 +1,4 @@
-/// A rectangle in device pixels whose edges may lie within pixels.
+/// A rectangle in device pixels with fractional edges.
 struct DeviceRect: Hashable, Sendable {
   var minX: Double
   var minY: Double
@@ -8,7 +8,7 @@ struct DeviceRect: Hashable, Sendable {
   var width: Double { maxX - minX }
   var height: Double { maxY - minY }
 
-  /// The same rectangle in whole pixels, where it is one.
+  /// The rectangle in whole pixels; nil if an edge is fractional.
   var wholePixels: PixelRect? {
     guard minX == minX.rounded(), minY == minY.rounded(), maxX == maxX.rounded(),
       maxY == maxY.rounded()
@@ -18,8 +18,8 @@ struct DeviceRect: Hashable, Sendable {
 }
 
 extension PixelRect {
-  /// The pixels that a rectangle touches, as far as they lie within 10⁹ of zero; empty where a side
-  /// is not a number.
+  /// The pixels that a rectangle touches, with coordinates clamped to ±10⁹; empty if it is empty or
+  /// has a NaN.
   init(touching rect: DeviceRect) {
     guard rect.minX < rect.maxX, rect.minY < rect.maxY else {
       self = .empty
@@ -35,7 +35,7 @@ extension PixelRect {
 }
 
 extension Int {
-  /// The whole part of a number, or the nearest of `limits`; NaN becomes their lower one.
+  /// Truncates to an integer within `limits`; NaN becomes the lower limit.
   init(_ value: Double, clampedTo limits: ClosedRange<Int>) {
     guard value > Double(limits.lowerBound) else {
       self = limits.lowerBound

@@ -1,19 +1,24 @@
-// Coverage of outlines and upright rectangles, a row at a time: exact areas.
+// Exact-area coverage of convex contours and axis-aligned rectangles, one scanline at a time, after
+// FreeType's smooth rasterizer.
 //
-// A slant is the piece of an edge within a row. Of a pixel, the mean share that lies right of it is
+// A slant is the segment of an edge within a scanline. The mean fraction of a pixel to the right of
+// it is
 //   (min(t, 1)² / 2 + max(t − 1, 0) − max(t − width, 0)² / 2) / width
-// with t the way from the slant's left end to the pixel's right side, limited to 0 … 1 + width.
-//   outline:   255 · Σ height · share, left edges positive, right ones negative
-//   rectangle: 255 · rows · clamp(shared width, 0, 1)
+// with t the distance from the slant's left end to the pixel's right side, clamped to 0 … 1 +
+// width.
+//   contour:   255 · Σ height · fraction, left edges positive, right ones negative
+//   rectangle: 255 · rows · clamp(overlap in x, 0, 1)
 //
-// Columns are whole numbers, exact in single precision, so a pixel's coverage does not depend on the
-// span it is in.
+// Columns are whole numbers and exact in single precision, so a pixel's coverage does not depend on
+// the span that contains it.
 
 import CKernels
 
+/// Writes the coverage of a scanline of a contour.
+///
 /// - Parameters:
-///   - slants: All of the row's.
-///   - x: The first pixel's column.
+///   - slants: All edge segments of the scanline.
+///   - x: The column of the first pixel.
 func coverRow(
   _ mask: MutableMask, slants: UnsafeBufferPointer<ck_slant>, x: Float, count: Int
 ) {
@@ -21,15 +26,17 @@ func coverRow(
   ck_slant_mask(mask, first, slants.count, x, count)
 }
 
-/// An outline in a colour: ``coverRow(_:slants:x:count:)`` and source-over in one, row after row.
+/// Fills a contour with a color: ``coverRow(_:slants:x:count:)`` and source-over in one pass per
+/// row.
 ///
 /// - Parameters:
 ///   - destination: The first pixel of `rect`.
-///   - stride: Pixels from a row to the next.
-///   - outline: Of at most ``ConvexContour/mostInKernel`` corners.
-///   - rect: Outside it nothing changes.
-///   - limit: Pixels before this column, that of the rectangle's right side or farther, may be written
-///     as they were.
+///   - stride: Pixels from one row to the next.
+///   - outline: Has at most ``ConvexContour/maximumKernelCornerCount`` corners.
+///   - rect: The scissor rectangle.
+///   - limit: A column at or beyond the right edge of `rect`; pixels before it may be rewritten
+///     with
+///     their own values, so that whole vectors can be stored.
 func sourceOver(
   _ destination: MutablePixels, stride: Int, color: UInt32, outline: ConvexContour,
   in rect: PixelRect, limit: Int
@@ -44,14 +51,16 @@ func sourceOver(
 }
 
 extension ConvexContour {
-  /// How many corners the kernel takes.
-  static var mostInKernel: Int { Int(CK_MOST_CORNERS) }
+  /// The maximum number of corners that the kernel supports.
+  static var maximumKernelCornerCount: Int { Int(CK_MAX_CORNERS) }
 }
 
+/// Writes the coverage of a scanline of a rectangle.
+///
 /// - Parameters:
-///   - left, right: The sides, pixels; nothing is covered unless left is less.
-///   - rows: How much of the row the rectangle covers, 0 … 1.
-///   - x: The centre of the first pixel.
+///   - left, right: The rectangle's sides in pixels; it is empty unless left < right.
+///   - rows: The fraction of the scanline's height that the rectangle covers, 0 … 1.
+///   - x: The center of the first pixel.
 func coverRectangle(
   _ mask: MutableMask, left: Float, right: Float, rows: Float, x: Float, count: Int
 ) {
@@ -59,20 +68,21 @@ func coverRectangle(
 }
 
 extension ck_slant {
-  /// The piece of an edge that goes from column `a` to column `b` while it takes `height` of a row.
+  /// The segment of an edge from column `a` to column `b` that spans `height` of a scanline.
   init(from a: Float, to b: Float, height: Float) {
-    let lean = abs(b - a)
-    // A steeper one leans this much about its middle, which changes no area by more than 1/8192.
-    let width = max(lean, 0x1p-10)
+    let extent = abs(b - a)
+    // Steeper segments get this width about their center, which changes no area by more than
+    // 1/8192.
+    let width = max(extent, 0x1p-10)
     self.init(
-      left: lean == width ? min(a, b) : (a + b) * 0.5 - 0x1p-11, width: width, height: height,
+      left: extent == width ? min(a, b) : (a + b) * 0.5 - 0x1p-11, width: width, height: height,
       scale: height / width)
   }
 }
 
 // MARK: - Scalar twins
 
-/// The height of a slant times the share of a pixel right of it.
+/// The area of a pixel to the right of a slant, within the slant's height.
 func area(_ slant: ck_slant, rightSide: Float) -> Float {
   let passed = rightSide - slant.left
   if passed >= 1 + slant.width { return slant.height }
@@ -92,7 +102,7 @@ func coverRowScalar(
   }
 }
 
-/// - Parameter cover: What the outline covers of the rows of `rect`, and by which slants.
+/// - Parameter cover: The spans and slants of the contour in the rows of `rect`.
 func sourceOverScalar(
   _ destination: MutablePixels, stride: Int, color: UInt32, outline cover: ScanlineBuffer,
   in rect: PixelRect

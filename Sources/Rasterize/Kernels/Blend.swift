@@ -1,9 +1,9 @@
-// Blend modes, tinting: how the colours of a layer mix with those behind it.
+// Blend modes and tinting of premultiplied pixels.
 //
 //   d = (s · (255 − da) + d · (255 − sa) + K) / 255, rounded to nearest
 //
-// K is da · sa · B(d / da, s / sa), B being the mode's mixture of colours that are not premultiplied, by the
-// W3C's "Compositing and Blending Level 1". Whole numbers but for soft light.
+// K is da · sa · B(d / da, s / sa), where B is the blend function for unpremultiplied colors of the
+// W3C's "Compositing and Blending Level 1". Integer arithmetic except for soft light.
 
 import CKernels
 
@@ -11,13 +11,13 @@ func blend(_ destination: MutablePixels, _ source: Pixels, mode: BlendMode, coun
   ck_blend(destination, source, mode.kernelNumber, count)
 }
 
-/// Multiplies all channels by those of a premultiplied colour.
+/// Multiplies all channels by those of a premultiplied color.
 func modulate(_ destination: MutablePixels, color: UInt32, count: Int) {
   ck_modulate(destination, color, count)
 }
 
 extension BlendMode {
-  /// The kernel's number for the mode.
+  /// The index of the mode's kernel.
   var kernelNumber: UInt32 {
     switch self {
     case .multiply: 0
@@ -42,7 +42,7 @@ func blendScalar(_ destination: MutablePixels, _ source: Pixels, mode: BlendMode
   for i in 0..<count { destination[i] = blended(source[i], destination[i], mode) }
 }
 
-/// What becomes of one pixel under another.
+/// The result of blending one pixel.
 func blended(_ source: UInt32, _ destination: UInt32, _ mode: BlendMode) -> UInt32 {
   if mode == .plusLighter { return mapChannels(source, destination) { min($0 &+ $1, 255) } }
   let (sa, da) = (alpha(of: source), alpha(of: destination))
@@ -54,7 +54,7 @@ func blended(_ source: UInt32, _ destination: UInt32, _ mode: BlendMode) -> UInt
   return channels & 0xff_ffff | alpha &<< 24
 }
 
-/// K, at most `sa · da`.
+/// The term K, at most `sa · da`.
 private func mixture(
   _ s: UInt32, _ d: UInt32, _ sa: UInt32, _ da: UInt32, _ mode: BlendMode
 ) -> UInt32 {

@@ -1,26 +1,28 @@
-// Gaussian blur of masks: a symmetric convolution in 16-bit fixed point, first along rows, then
-// down columns.
+// Separable Gaussian blur: a symmetric convolution in 16-bit fixed point, along rows, then along
+// columns.
 //
 //   m = (Σ weights[|k|] · source[k · distance], k = −radius … radius, + 32768) >> 16
 //
-// Weights (GaussianFilter) add up to exactly 65536, so an even mask stays as it is and nothing overflows 32 bits.
+// The weights (GaussianFilter) sum to exactly 65536, so a constant mask is preserved and 32 bits do
+// not overflow.
 
 import CKernels
 import DrawingReplay
 
-/// Computes one row of the blurred mask.
+/// Blurs one row of an 8-bit mask.
 ///
 /// - Parameters:
-///   - source: Readable for `filter.radius` steps of `distance` before and behind the row.
-///   - distance: Bytes from a value to the next one to weigh: 1 along a row, a row's stride down
-///     columns.
+///   - source: Readable for `filter.radius` times `distance` bytes before and after the row.
+///   - distance: The stride between the values of the convolution, in bytes: 1 along a row, the
+///     stride
+///     of rows along a column.
 func blurRow(
   _ destination: MutableMask, _ source: Mask, distance: Int, filter: GaussianFilter, count: Int
 ) {
   ck_blur_row(destination, source, distance, filter.weights, filter.radius, count)
 }
 
-/// Computes one row to 256ths.
+/// Blurs one row of 8-bit values to 8.8 fixed point.
 func blurRow(
   _ destination: UnsafeMutablePointer<UInt16>, _ source: Mask, distance: Int,
   filter: GaussianFilter, count: Int
@@ -28,9 +30,9 @@ func blurRow(
   ck_blur_row_wide(destination, source, distance, filter.weights, filter.radius, count)
 }
 
-/// Computes one row of 256ths.
+/// Blurs one row of 8.8 fixed-point values.
 ///
-/// - Parameter distance: In values.
+/// - Parameter distance: The stride between the values of the convolution, in values.
 func blurRow(
   _ destination: UnsafeMutablePointer<UInt16>, _ source: UnsafePointer<UInt16>, distance: Int,
   filter: GaussianFilter, count: Int
@@ -38,30 +40,32 @@ func blurRow(
   ck_blur_wide_row(destination, source, distance, filter.weights, filter.radius, count)
 }
 
-/// Two rows of a blur's texels, four values of 256ths each, and where a row of pixels lies between them.
+/// The two rows of blurred texels (8.8 fixed point, four channels) that a row of pixels
+/// interpolates.
 struct BlurredRows {
-  /// Each has a texel more on either side.
+  /// Both rows extend one texel beyond either end.
   let above: UnsafePointer<UInt16>
   let below: UnsafePointer<UInt16>
-  /// How far below the middle of the upper row, in 256ths of a texel.
+  /// The vertical interpolation weight: the distance from the upper row, in 256ths of a texel.
   let fraction: Int
-  /// A texel is 2^level pixels wide and high; 0 … 7.
+  /// The mip level, 0 … 7: a texel is 2^level pixels wide and high.
   let level: Int
 }
 
-/// What is done to a blur's colours.
+/// The color adjustment of a backdrop blur.
 struct BlurTone {
   /// In 256ths, 0 … 1024.
   let saturation: UInt32
-  /// What is laid over it: premultiplied.
+  /// The premultiplied color composited over the blur.
   let tint: UInt32
 }
 
-/// Writes a row of pixels of a blurred background, dithered.
+/// Upsamples a row of a backdrop blur bilinearly, applies saturation and tint, and dithers to 8
+/// bits.
 ///
 /// - Parameters:
-///   - column: Of the first pixel, counted from the left side of the first texel.
-///   - row: On which, with the column, the thresholds depend.
+///   - column: The first pixel's distance from the left edge of the first texel, in pixels.
+///   - row: Selects the dither thresholds, along with `column`.
 func finishBlur(
   _ destination: MutablePixels, _ rows: BlurredRows, _ tone: BlurTone, column: Int, row: Int,
   count: Int
@@ -114,13 +118,13 @@ func finishBlurScalar(
   func texel(_ row: UnsafePointer<UInt16>, _ x: Int) -> SIMD4<Int32> {
     SIMD4((0..<4).map { Int32(row[4 * x + $0]) })
   }
-  func mixed(_ a: SIMD4<Int32>, _ b: SIMD4<Int32>, _ share: Int) -> SIMD4<Int32> {
-    (a &* Int32(256 - share) &+ b &* Int32(share)) &>> 8
+  func mixed(_ a: SIMD4<Int32>, _ b: SIMD4<Int32>, _ weight: Int) -> SIMD4<Int32> {
+    (a &* Int32(256 - weight) &+ b &* Int32(weight)) &>> 8
   }
   for i in 0..<count {
-    let place = 2 * (column + i) + 1 + 1 << rows.level
-    let x = place >> (rows.level + 1) - 1
-    let across = (place & (2 << rows.level - 1)) << (7 - rows.level)
+    let position = 2 * (column + i) + 1 + 1 << rows.level
+    let x = position >> (rows.level + 1) - 1
+    let across = (position & (2 << rows.level - 1)) << (7 - rows.level)
     let corners = [
       texel(rows.above, x), texel(rows.above, x + 1), texel(rows.below, x),
       texel(rows.below, x + 1),
@@ -128,7 +132,7 @@ func finishBlurScalar(
     var color = mixed(
       mixed(corners[0], corners[2], rows.fraction), mixed(corners[1], corners[3], rows.fraction),
       across)
-    if tone.saturation != 256 { color = strengthened(color, by: Int32(tone.saturation)) }
+    if tone.saturation != 256 { color = saturated(color, by: Int32(tone.saturation)) }
     let pattern = ThresholdPattern.texels
     let threshold = ((pattern.threshold(x: column + i, y: row) >> 16) &* 65280) >> 16
     let isFlat = corners.allSatisfy { $0 == corners[0] }
@@ -143,8 +147,8 @@ func finishBlurScalar(
   }
 }
 
-/// Colours in 256ths, moved away from their luma.
-private func strengthened(_ color: SIMD4<Int32>, by saturation: Int32) -> SIMD4<Int32> {
+/// Scales the distance of 8.8 fixed-point channels from their luma.
+private func saturated(_ color: SIMD4<Int32>, by saturation: Int32) -> SIMD4<Int32> {
   let luma = (296 * color[0] + 2929 * color[1] + 871 * color[2] + 2048) >> 12
   var strong = luma &+ (((color &- luma) &* saturation &+ 128) &>> 8)
   strong.clamp(lowerBound: .zero, upperBound: SIMD4(repeating: color[3]))

@@ -1,12 +1,12 @@
-// The arithmetic of one pixel, in plain Swift: what the scalar twins of the kernels are made of.
+// Arithmetic of one pixel in plain Swift, from which the scalar reference kernels are made.
 //
-// Every kernel here has a face, which calls the C kernel for the instruction set of this machine,
-// and a twin named …Scalar beside it, which says what it computes. Both give the same bytes.
+// Each kernel has a Swift entry point that calls the C kernel for the machine's instruction set,
+// and a scalar reference implementation named …Scalar beside it. Both produce the same bytes.
 
 /// A premultiplied BGRA pixel, 0xAARRGGBB: no channel above its alpha.
 typealias Pixels = UnsafePointer<UInt32>
 typealias MutablePixels = UnsafeMutablePointer<UInt32>
-/// One byte of coverage a pixel: 0 none, 255 all.
+/// One byte of coverage per pixel: 0 none, 255 full.
 typealias Mask = UnsafePointer<UInt8>
 typealias MutableMask = UnsafeMutablePointer<UInt8>
 
@@ -15,13 +15,13 @@ func dividedBy255(_ value: UInt32) -> UInt32 { (value &+ 127) / 255 }
 
 func alpha(of pixel: UInt32) -> UInt32 { pixel &>> 24 }
 
-/// The pixel whose channels are `transform` of the channels of `pixel`.
+/// Applies `transform` to each channel of `pixel`.
 func mapChannels(_ pixel: UInt32, _ transform: (UInt32) -> UInt32) -> UInt32 {
   transform(pixel & 255) | transform(pixel &>> 8 & 255) &<< 8
     | transform(pixel &>> 16 & 255) &<< 16 | transform(pixel &>> 24) &<< 24
 }
 
-/// The pixel whose channels are `transform` of the channels of two pixels.
+/// Applies `transform` to each pair of channels of two pixels.
 func mapChannels(
   _ first: UInt32, _ second: UInt32, _ transform: (UInt32, UInt32) -> UInt32
 ) -> UInt32 {
@@ -36,13 +36,13 @@ func scaled(_ pixel: UInt32, by factor: UInt8) -> UInt32 {
   mapChannels(pixel) { dividedBy255($0 &* UInt32(factor)) }
 }
 
-/// `value` limited to 0 … 1; NaN becomes 0.
+/// `value` clamped to 0 … 1; NaN becomes 0.
 func clampedToUnit(_ value: Float) -> Float { value > 0 ? (value < 1 ? value : 1) : 0 }
 
-/// `255 · value`, rounded to nearest even, of a value in 0 … 1.
+/// `255 · value`, rounded to nearest even, for a value in 0 … 1.
 func byte(_ value: Float) -> UInt8 { UInt8((value * 255).rounded(.toNearestOrEven)) }
 
-/// Entry `i` of a ramp: `start + step · i` limited to 0 … 1, as a byte.
+/// Entry `i` of a linear ramp: `start + step · i` clamped to 0 … 1, as a byte.
 func ramp(_ start: Float, _ step: Float, _ i: Int) -> UInt8 {
   byte(clampedToUnit(start + step * Float(i)))
 }

@@ -1,18 +1,18 @@
-// A row of a gradient's colours, in double precision throughout.
+// A span of a gradient, in double precision throughout.
 //
-// With (x, y) a pixel's point counted from the gradient's start, in points of the layer, and (a, b) the
-// gradient's end, it lies at the place
+// With (x, y) the pixel's point relative to the gradient's start, in points of the layer, and (a,
+// b) the gradient's end likewise, the gradient parameter t is
 //   axial    (x a + y b) / (a² + b²)
 //   radial   √((x / a)² + (y / b)²)
-//   conic    (atan2(y, x) − atan2(b, a)) / 2π, in steps of 2⁻²⁰, whole turns taken off: 0 ..< 1
-// and has the colour of the stops there: each component mixed on its own, then multiplied by the alpha,
-// and rounded down after a threshold between 0 and 1 is added (``ThresholdPattern``). A component that is
-// the same at both stops is rounded to nearest.
-// Before the first stop it is the first one's, after the last, and at what is no number, the last one's.
+//   conic    (atan2(y, x) − atan2(b, a)) / 2π modulo 1, quantized to 2⁻²⁰: 0 ..< 1
+// Colors are interpolated between the stops at t, component by component without premultiplication,
+// then premultiplied, and rounded down after a dither threshold between 0 and 1 is added
+// (``ThresholdPattern``). A component that is equal at both stops is rounded to nearest. Before the
+// first stop its color is used; after the last stop and for NaN, that of the last stop.
 
 import CKernels
 
-/// Writes `count` of a gradient's texels, from (`x`, `y`) on.
+/// Writes `count` texels of a gradient, from (`x`, `y`) to the right.
 func paintGradient(
   _ row: MutablePixels, _ gradient: ck_gradient, x: Int = 0, y: Int, count: Int
 ) {
@@ -25,14 +25,14 @@ func paintGradientScalar(
   _ row: MutablePixels, _ gradient: ck_gradient, x: Int = 0, y: Int, count: Int
 ) {
   for i in 0..<count {
-    let place = place(
-      of: gradient, u: gradient.is_level ? 0.5 : Double(x + i) + 0.5, v: Double(y) + 0.5)
+    let location = location(
+      of: gradient, u: gradient.is_row_constant ? 0.5 : Double(x + i) + 0.5, v: Double(y) + 0.5)
     let threshold = ThresholdPattern.texels.threshold(x: x + i, y: y) >> 8
-    row[i] = color(of: gradient, at: place, threshold: (Double(threshold) + 0.5) * 0x1p-24)
+    row[i] = color(of: gradient, at: location, threshold: (Double(threshold) + 0.5) * 0x1p-24)
   }
 }
 
-private func place(of gradient: ck_gradient, u: Double, v: Double) -> Double {
+private func location(of gradient: ck_gradient, u: Double, v: Double) -> Double {
   let (m, a, b) = (gradient.map, gradient.end_x, gradient.end_y)
   var x = m.0 * u + m.3 * v + m.6
   var y = m.1 * u + m.4 * v + m.7
@@ -60,8 +60,8 @@ private func angle(_ x: Double, _ y: Double) -> Double {
   return y < 0 ? -angle : angle
 }
 
-/// The arc tangent of a number up to 1, within 10⁻¹⁵: a polynomial in z², fitted at Chebyshev's points for
-/// z up to tan π/8; of larger numbers, π/4 more than that of (z − 1) / (z + 1).
+/// The arc tangent of a number up to 1, within 10⁻¹⁵: for z up to tan π/8 a polynomial in z²,
+/// fitted at Chebyshev nodes; beyond that, π/4 plus the arc tangent of (z − 1) / (z + 1).
 func arcTangent(_ tangent: Double) -> Double {
   let isLarge = tangent > 0x1.a827999fcef32p-2
   let z = isLarge ? (tangent - 1) / (tangent + 1) : tangent
@@ -74,15 +74,15 @@ func arcTangent(_ tangent: Double) -> Double {
   return z * sum + (isLarge ? .pi / 4 : 0)
 }
 
-private func color(of gradient: ck_gradient, at place: Double, threshold: Double) -> UInt32 {
+private func color(of gradient: ck_gradient, at location: Double, threshold: Double) -> UInt32 {
   let stops = UnsafeBufferPointer(start: gradient.stops, count: gradient.stop_count)
-  guard place < stops[stops.count - 1].place else { return gradient.last_pixel }
-  guard place > stops[0].place else { return gradient.first_pixel }
+  guard location < stops[stops.count - 1].location else { return gradient.last_pixel }
+  guard location > stops[0].location else { return gradient.first_pixel }
   var index = 0
-  while place >= stops[index + 1].place { index += 1 }
+  while location >= stops[index + 1].location { index += 1 }
   let (from, to) = (stops[index], stops[index + 1])
-  let share = (place - from.place) / (to.place - from.place)
-  func mixed(_ a: Double, _ b: Double) -> Double { a + (b - a) * share }
+  let fraction = (location - from.location) / (to.location - from.location)
+  func mixed(_ a: Double, _ b: Double) -> Double { a + (b - a) * fraction }
   let scale = mixed(from.color.3, to.color.3) * 255
   let fades = from.color.3 != to.color.3
   let alpha = UInt32(scale + (fades ? threshold : 0.5))

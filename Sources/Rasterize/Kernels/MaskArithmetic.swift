@@ -1,4 +1,4 @@
-// Masks: products, ramps, and the alpha of pixels.
+// Mask arithmetic: products, differences, ramps, and extraction of alpha.
 //
 //   multiply: m = m · o / 255, rounded to nearest
 //   subtract: m = max(m − o, 0)

@@ -1,9 +1,9 @@
-// Mixing two spans, and scaling one.
+// Linear interpolation of two spans, and scaling of one.
 //
 //   mix:   d = (s · a + d · (255 − a)) / 255, rounded to nearest once, all four channels
 //   scale: d = d · a / 255, rounded to nearest, all four channels
 //
-// The sum of the mix is at most 255², so it is divided like a single product, exactly.
+// The sum is at most 255², so it is divided like a single product, exactly.
 
 import CKernels
 
@@ -25,10 +25,10 @@ func scale(_ destination: MutablePixels, mask: Mask, count: Int) {
 
 // MARK: - Scalar twins
 
-/// `alpha / 255` of one pixel and the rest of another.
+/// Interpolates linearly from `destination` (alpha 0) to `source` (alpha 255).
 func mixed(_ source: UInt32, _ destination: UInt32, alpha: UInt8) -> UInt32 {
-  let (taken, kept) = (UInt32(alpha), UInt32(255 &- alpha))
-  return mapChannels(source, destination) { s, d in dividedBy255(s &* taken &+ d &* kept) }
+  let (weight, rest) = (UInt32(alpha), UInt32(255 &- alpha))
+  return mapChannels(source, destination) { s, d in dividedBy255(s &* weight &+ d &* rest) }
 }
 
 func mixScalar(_ destination: MutablePixels, _ source: Pixels, alpha: UInt8, count: Int) {

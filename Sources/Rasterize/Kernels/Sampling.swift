@@ -1,17 +1,20 @@
-// Bilinear samples along a line, affine and in perspective.
+// Bilinear sampling along a line in texture space, affine and with perspective.
 //
 //   left  = p[x, y] · (128 − fv) + p[x, y + 1] · fv, right likewise at x + 1
 //   texel = ((left · (128 − fu) >> 8) + (right · fu >> 8) + 32) >> 6
 //
-// Coordinates are relative to texel centres, clamped to the image, then rounded to 1/128 texel; fu and fv
-// are their fractions in 128ths. Even colours stay as they are; the result is monotone in every texel, so
-// no channel comes to exceed alpha.
+// Coordinates are relative to texel centers, clamped to the edge, then quantized to 1/128 texel; fu
+// and fv are their fractions in 128ths. Constant colors are preserved; the result is monotonic in
+// every texel, so no channel exceeds alpha.
 
 import CKernels
 
+/// Samples with affine steps.
+///
 /// - Parameters:
-///   - position: Of the first sample, in 1/65536 texel; (0, 0) is the centre of the first texel.
-///   - step: From a sample to the next.
+///   - position: The first sample's position in 1/65536 texel; (0, 0) is the center of the first
+///     texel.
+///   - step: The increment per sample.
 func sample(
   _ destination: MutablePixels, from texture: UnsafePointer<ck_texture>, at position: SIMD2<Int32>,
   step: SIMD2<Int32>, count: Int
@@ -19,10 +22,13 @@ func sample(
   ck_sample_affine(destination, texture, position.x, position.y, step.x, step.y, count)
 }
 
+/// Samples with perspective division.
+///
 /// - Parameters:
-///   - origin: (U, V, W) of sample 0; sample i is at (U/W, V/W) texels, where U = origin.x + step.x · i
+///   - origin: (U, V, W) of sample 0; sample i is at (U/W, V/W) texels, where U = origin.x + step.x
+///     · i
 ///     and so on.
-///   - first: Which sample is written first; `first + count` is below 2²⁴.
+///   - first: The index of the first sample written; `first + count` is below 2²⁴.
 func sample(
   _ destination: MutablePixels, from texture: UnsafePointer<ck_texture>, origin: SIMD3<Float>,
   step: SIMD3<Float>, first: Int, count: Int
@@ -34,7 +40,8 @@ func sample(
   }
 }
 
-/// Calls `body` with the numbers of `vector` in memory; an array would be allocated each span.
+/// Calls `body` with the components of `vector` in memory; an array would be allocated for every
+/// span.
 private func withNumbers(of vector: SIMD3<Float>, _ body: (UnsafePointer<Float>) -> Void) {
   withUnsafePointer(to: vector) {
     $0.withMemoryRebound(to: Float.self, capacity: 3, body)
@@ -43,7 +50,7 @@ private func withNumbers(of vector: SIMD3<Float>, _ body: (UnsafePointer<Float>)
 
 // MARK: - Scalar twins
 
-/// The texture at a position inside the image, in 1/128 texel.
+/// The bilinear sample at a position inside the image, in 1/128 texel.
 func bilinearTexel(_ texture: ck_texture, _ u: Int, _ v: Int) -> UInt32 {
   let (x, y) = (u &>> 7, v &>> 7)
   let (fu, fv) = (UInt32(u & 127), UInt32(v & 127))

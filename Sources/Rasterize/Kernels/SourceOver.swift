@@ -2,9 +2,9 @@
 //
 //   d = s + d · (255 − s.a) / 255, rounded to nearest, each channel
 //
-// Channels of s never exceed s.a, so the sum never exceeds 255. Where s is first scaled by an alpha
-// or a mask, that is rounded too: an opaque colour over itself stays itself through any mask, for
-// the two roundings go opposite ways. In place; spans may not overlap.
+// Channels of s never exceed s.a, so the sum never exceeds 255. If s is first scaled by an alpha or
+// a mask, that product is rounded too; an opaque color over itself is still unchanged through any
+// mask, because the two roundings cancel. In place; spans must not overlap.
 
 import CKernels
 
@@ -34,7 +34,7 @@ func sourceOver(_ destination: MutablePixels, _ source: Pixels, mask: Mask, coun
 
 // MARK: - Scalar twins
 
-/// One pixel over another.
+/// Composites one pixel source-over.
 func over(_ source: UInt32, _ destination: UInt32) -> UInt32 {
   let kept = 255 &- alpha(of: source)
   return mapChannels(source, destination) { s, d in s &+ dividedBy255(d &* kept) }

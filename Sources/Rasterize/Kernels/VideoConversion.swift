@@ -1,10 +1,11 @@
-// BGRA to BT.709 limited-range YUV 4:2:0, two rows at a time.
+// Conversion of BGRA to limited-range BT.709 YUV 4:2:0, two rows at a time.
 //
 //   Y = (5983 R + 20127 G + 2032 B) / 2¹⁵ + 16: (0.2126, 0.7152, 0.0722) · 2¹⁵ · 219/255
 //   U = (−3298 R − 11094 G + 14392 B) / 2¹⁷ + 128, V = (14392 R − 13072 G − 1320 B) / 2¹⁷ + 128,
 //   on sums over 2 × 2 pixels: 224/255 · 2¹⁵ · (B − Y) / 1.8556 and (R − Y) / 1.5748
 //
-// Halves are rounded up. The chroma rows add up to 0: greys have exactly neutral chroma.
+// Halves are rounded up. The coefficients of U and V each sum to 0: grays have exactly neutral
+// chroma.
 
 import CKernels
 
@@ -12,8 +13,8 @@ import CKernels
 ///
 /// - Parameters:
 ///   - rows: The upper and the lower row, `count` pixels each.
-///   - luma: Where their luma goes, `count` bytes each.
-///   - chroma: Where U and V go, `count / 2` bytes each.
+///   - luma: The destination rows of Y, `count` bytes each.
+///   - chroma: The destination rows of U and V, `count / 2` bytes each.
 ///   - count: Even.
 package func convertToYUV420(
   rows: (UnsafePointer<UInt32>, UnsafePointer<UInt32>),
@@ -23,10 +24,11 @@ package func convertToYUV420(
   ck_i420_rows(rows.0, rows.1, count, luma.0, luma.1, chroma.u, chroma.v)
 }
 
-/// The same, dithered: what rounds a number of 2^bits-ths down is a threshold in place of a half.
+/// Converts with ordered dithering: fixed-point sums are rounded by a threshold instead of one
+/// half.
 ///
 /// - Parameters:
-///   - x: The column of the first pixel; even. Thresholds depend on it.
+///   - x: The column of the first pixel; even. Selects the thresholds.
 ///   - y: The upper row; even.
 package func convertToYUV420Dithered(
   rows: (UnsafePointer<UInt32>, UnsafePointer<UInt32>), x: Int, y: Int,

@@ -1,41 +1,44 @@
-/// A part of a layer's contents and where it goes.
+/// A rectangle of a layer's contents and its destination.
 struct ContentsPatch: Equatable {
-  /// In texels of the whole contents.
+  /// In texels of the complete contents.
   var source: CGRect
   /// In points of the layer.
   var destination: CGRect
 }
 
-/// Where a layer's contents go in its bounds: one patch, or up to nine where only the centre
-/// stretches.
+/// Maps a layer's contents to its bounds: one patch, or up to nine with nine-slice scaling.
 ///
-/// The rules are Core Animation's: `contentsRect` picks a part of the contents, `contentsPlacement`
-/// says where that part goes and whether it is scaled, and where it is scaled, `contentsCenter`, in
-/// unit coordinates of the part, says what of it stretches; its corners keep their size.
+/// Core Animation's rules: `contentsRect` selects a subrectangle of the contents,
+/// `contentsPlacement` (the contents gravity) positions and scales it, and if it is scaled, only
+/// `contentsCenter`, in unit coordinates of the subrectangle, stretches; the corners keep their
+/// size.
 ///
 /// - Parameters:
-///   - size: The whole contents' size in points.
-///   - texels: The whole contents' size in texels.
-/// - Returns: Nothing where the layer or the contents are empty.
+///   - size: The size of the complete contents in points.
+///   - texels: The size of the complete contents in texels.
+/// - Returns: The patches; none if the layer or the contents are empty.
 func contentsPatches(of state: LayerState, size: CGSize, texels: CGSize) -> [ContentsPatch] {
-  let part = state.contentsRect.standardized
-  let shown = CGSize(width: size.width * part.width, height: size.height * part.height)
-  guard shown.width > 0, shown.height > 0, state.bounds.width > 0, state.bounds.height > 0 else {
+  let unitSource = state.contentsRect.standardized
+  let shownSize = CGSize(
+    width: size.width * unitSource.width, height: size.height * unitSource.height)
+  guard shownSize.width > 0, shownSize.height > 0, state.bounds.width > 0, state.bounds.height > 0
+  else {
     return []
   }
   let source = CGRect(
-    x: part.minX * texels.width, y: part.minY * texels.height,
-    width: part.width * texels.width, height: part.height * texels.height)
-  let destination = state.contentsPlacement.destination(of: shown, in: state.bounds)
+    x: unitSource.minX * texels.width, y: unitSource.minY * texels.height,
+    width: unitSource.width * texels.width, height: unitSource.height * texels.height)
+  let destination = state.contentsPlacement.destination(of: shownSize, in: state.bounds)
   guard state.contentsPlacement.scales, state.contentsCenter != CGRect.unit else {
     return [ContentsPatch(source: source, destination: destination)]
   }
   let center = state.contentsCenter.standardized
   let columns = stretchedSpans(
-    from: source.minX, texels: source.width, size: shown.width, center: center.minX...center.maxX,
+    from: source.minX, texels: source.width, size: shownSize.width,
+    center: center.minX...center.maxX,
     over: destination.minX, length: destination.width)
   let rows = stretchedSpans(
-    from: source.minY, texels: source.height, size: shown.height,
+    from: source.minY, texels: source.height, size: shownSize.height,
     center: center.minY...center.maxY, over: destination.minY, length: destination.height)
   return rows.flatMap { row in
     columns.map { column in
@@ -51,7 +54,7 @@ func contentsPatches(of state: LayerState, size: CGSize, texels: CGSize) -> [Con
 }
 
 extension CGRect {
-  /// All of something, in unit coordinates.
+  /// The unit square.
   static let unit = CGRect(x: 0, y: 0, width: 1, height: 1)
 }
 
@@ -60,13 +63,13 @@ private struct Span {
   var length: CGFloat
 }
 
-/// One axis of a nine-part stretch: the ends keep their size, the centre takes what is left; ends
-/// that do not fit shrink in proportion. Parts without length are left out.
+/// One axis of nine-slice scaling: the end slices keep their size, the center slice takes the
+/// remaining length; ends that do not fit shrink in proportion. Empty slices are omitted.
 ///
 /// - Parameters:
-///   - texels: The contents' length in texels, which begin at `firstTexel`.
+///   - texels: The contents' length in texels, starting at `firstTexel`.
 ///   - size: The same length in points.
-///   - center: What stretches, in unit coordinates; one texel where it is empty.
+///   - center: The center slice in unit coordinates; one texel if it is empty.
 private func stretchedSpans(
   from firstTexel: CGFloat, texels: CGFloat, size: CGFloat, center: ClosedRange<CGFloat>,
   over start: CGFloat, length: CGFloat
@@ -82,15 +85,15 @@ private func stretchedSpans(
   var first = low * size
   var last = (1 - high) * size
   if first + last > length {
-    let share = length / (first + last)
-    (first, last) = (first * share, last * share)
+    let scale = length / (first + last)
+    (first, last) = (first * scale, last * scale)
   }
   let ends = [start, start + first, start + length - last, start + length]
-  let cuts = [0, low, high, 1].map { firstTexel + $0 * texels }
+  let sourceEnds = [0, low, high, 1].map { firstTexel + $0 * texels }
   return (0..<3).compactMap { i in
-    guard ends[i + 1] > ends[i], cuts[i + 1] > cuts[i] else { return nil }
+    guard ends[i + 1] > ends[i], sourceEnds[i + 1] > sourceEnds[i] else { return nil }
     return (
-      Span(start: cuts[i], length: cuts[i + 1] - cuts[i]),
+      Span(start: sourceEnds[i], length: sourceEnds[i + 1] - sourceEnds[i]),
       Span(start: ends[i], length: ends[i + 1] - ends[i])
     )
   }

@@ -1,14 +1,15 @@
 /// A layer's geometry in device pixels.
 struct DeviceGeometry: Sendable {
   let map: DeviceMap
-  /// Its rounded bounds, where they are needed; nil too where nothing of them is seen.
+  /// The layer's rounded bounds, computed only if needed; nil also if they are entirely clipped.
   let outline: Shape?
-  /// What they cover, for small ones that have stayed where they are.
+  /// The precomputed coverage of `outline`, for small layers whose geometry is unchanged between
+  /// frames.
   private(set) var mask: OutlineMask?
 
-  /// nil where the layer and all inside it are not drawn.
+  /// Returns nil if the layer and its sublayers are not drawn.
   init?(of layer: LayerSnapshot, frame: PixelRect, textures: TextureSource) {
-    // Part by part: states are large, and copying one counts references.
+    // Property by property: copying the whole state, which is large, costs reference counting.
     guard !layer.state.isHidden, layer.state.opacity > 0, layer.state.bounds.isFinite,
       let map = textures.deviceMap(layer.transform), layer.state.isDoubleSided || !map.facesAway
     else { return nil }
@@ -20,7 +21,7 @@ struct DeviceGeometry: Sendable {
 }
 
 extension DeviceGeometry {
-  /// With a coverage mask: worth it for geometry that has been the same for two frames.
+  /// With a coverage mask, which pays off once the geometry has been the same for two frames.
   fileprivate var withMask: DeviceGeometry {
     guard mask == nil, let outline else { return self }
     var geometry = self
@@ -29,10 +30,10 @@ extension DeviceGeometry {
   }
 }
 
-/// The geometry of a frame's layers in device pixels, each computed once.
+/// The geometry of a frame's layers in device pixels, computed once per layer.
 ///
-/// Geometry is reused for layers that have not moved since an earlier frame, as most have not: a frame
-/// in which little moves costs little.
+/// The geometry of layers that have not moved since an earlier frame is reused from a
+/// ``PlanCache``.
 final class DeviceGeometryTable {
   private let layers: [LayerSnapshot]
   private let frame: PixelRect
@@ -47,7 +48,7 @@ final class DeviceGeometryTable {
     (self.layers, self.frame, self.textures) = (layers, frame, textures)
     let old = memory.flatMap { $0.holds(frame, textures) ? $0 : nil }
     self.old = old
-    // They do not depend on each other.
+    // The geometries are independent of each other.
     let isWorthThreads = layers.count >= 128 && textures.threads > 1
     geometries =
       isWorthThreads
@@ -58,7 +59,7 @@ final class DeviceGeometryTable {
     isKnown = Array(repeating: isWorthThreads, count: layers.count)
   }
 
-  /// The geometry of the layer at `index`; nil where it is not drawn.
+  /// The geometry of the layer at `index`; nil if it is not drawn.
   func geometry(of index: Int) -> DeviceGeometry? {
     if isKnown[index] { return geometries[index] }
     let geometry =
@@ -68,16 +69,16 @@ final class DeviceGeometryTable {
     return geometry
   }
 
-  /// For planning later frames.
+  /// The cache for planning later frames.
   var memory: PlanCache {
     PlanCache(layers: layers, geometries: geometries, frame: frame, textures: textures)
   }
 }
 
-/// The geometry of an earlier frame's layers, for those that have not changed.
+/// The geometry of an earlier frame's layers, reused for layers that are unchanged.
 final class PlanCache: Sendable {
   private let layers: [LayerSnapshot]
-  /// nil too for what was not asked for.
+  /// nil also for geometry that was never requested.
   private let geometries: [DeviceGeometry?]
   private let frame: PixelRect
   private let scaleX: Double
@@ -91,12 +92,12 @@ final class PlanCache: Sendable {
     (scaleX, scaleY) = (textures.scaleX, textures.scaleY)
   }
 
-  /// Whether geometries are still valid for such a frame.
+  /// Whether the geometries are valid for a frame of this size and scale.
   func holds(_ frame: PixelRect, _ textures: TextureSource) -> Bool {
     self.frame == frame && scaleX == textures.scaleX && scaleY == textures.scaleY
   }
 
-  /// The geometry of `layer`, if the layer at `index` had the same; nil where that is not known.
+  /// The geometry of `layer` if the layer at `index` had the same; otherwise nil.
   func geometry(of layer: LayerSnapshot, at index: Int) -> DeviceGeometry? {
     index < geometries.count && layers[index].hasSameGeometry(as: layer)
       ? geometries[index]?.withMask : nil
@@ -104,7 +105,7 @@ final class PlanCache: Sendable {
 }
 
 extension LayerSnapshot {
-  /// Whether both agree in everything that decides their geometry in device pixels.
+  /// Whether both agree in everything that determines their geometry in device pixels.
   @inline(__always)
   fileprivate func hasSameGeometry(as other: LayerSnapshot) -> Bool {
     transform == other.transform && state.bounds == other.state.bounds

@@ -4,8 +4,8 @@ import Foundation
 extension LayerPlanner {
   /// Fills a layer's outline with its gradient.
   ///
-  /// Each pixel has the gradient's colour at its centre, whatever transform lies between: what is drawn
-  /// does not depend on how large the texture is or where it begins.
+  /// The gradient is evaluated at every pixel's center under any transform, so the result does not
+  /// depend on the size or the origin of the texture.
   mutating func draw(
     _ gradient: GradientValues, of state: LayerState, map: DeviceMap, over outline: Shape
   ) {
@@ -29,8 +29,8 @@ extension LayerPlanner {
       GradientPaint(
         gradient, ramp: ramp, bounds: state.bounds, toTexels: toTexels, identity: identity)
     }
-    // What moves shows another gradient in every frame: a texture would be used once, and memory be full of
-    // them.
+    // An animated gradient differs in every frame; its textures would be used once and fill the
+    // cache. So a gradient is evaluated directly until the cache has seen it before.
     if case .copy = sampler, textures.isNew(identity) {
       if let paint = paint() { draw(.gradient(paint, sampler), over: outline, effects: .dithered) }
       return
@@ -43,29 +43,29 @@ extension LayerPlanner {
   }
 }
 
-/// A gradient's colours by place along it.
+/// The color stops of a gradient, sorted by location.
 struct ColorRamp {
-  /// One or more.
+  /// At least one.
   let stops: [ck_stop]
-  /// What is seen before the first stop: premultiplied.
+  /// The color before the first stop, premultiplied.
   let firstPixel: UInt32
-  /// What is seen after the last stop.
+  /// The color after the last stop, premultiplied.
   let lastPixel: UInt32
-  /// Whether every colour is.
+  /// Whether all stops are opaque.
   let isOpaque: Bool
 
-  /// nil where there are no colours.
+  /// Returns nil if there are no stops.
   init?(_ gradient: GradientValues) {
     let colors = gradient.colors ?? []
     var stops: [ck_stop] = []
     var last = -Double.infinity
     for (index, color) in colors.enumerated() {
-      var place = Double(index) / Double(max(colors.count - 1, 1))
+      var location = Double(index) / Double(max(colors.count - 1, 1))
       if let locations = gradient.locations {
         guard index < locations.count else { break }
-        place = locations[index].isFinite ? locations[index].native : last
+        location = locations[index].isFinite ? locations[index].native : last
       }
-      last = max(place, last)
+      last = max(location, last)
       stops.append(ck_stop(color, at: last))
     }
     guard let first = stops.first, let end = stops.last else { return nil }
@@ -75,17 +75,17 @@ struct ColorRamp {
     lastPixel = end.cgColor.premultiplied(opacity: 1)
   }
 
-  /// The colour where it is the same everywhere.
+  /// The common color of all stops, or nil if they differ.
   var singleColor: CGColor? {
     stops.allSatisfy { $0.color == stops[0].color } ? stops[0].cgColor : nil
   }
 }
 
 extension ck_stop {
-  fileprivate init(_ color: CGColor, at place: Double) {
+  fileprivate init(_ color: CGColor, at location: Double) {
     func unit(_ value: CGFloat) -> Double { value > 0 ? min(value.native, 1) : 0 }
     self.init(
-      place: place,
+      location: location,
       color: (unit(color.red), unit(color.green), unit(color.blue), unit(color.alpha)))
   }
 
@@ -107,7 +107,7 @@ extension GradientValues {
 }
 
 extension CGColor {
-  /// Takes all components.
+  /// Adds all components.
   func describe(to builder: inout PixelKey.Builder) {
     builder.add(red, green)
     builder.add(blue, alpha)
@@ -116,7 +116,7 @@ extension CGColor {
 }
 
 extension CGRect {
-  /// Takes origin and size.
+  /// Adds origin and size.
   func describe(to builder: inout PixelKey.Builder) {
     builder.add(origin.x, origin.y)
     builder.add(size.width, size.height)

@@ -1,52 +1,52 @@
-// Things drawn as one: a group of commands where that is needed, the commands themselves where not.
+// Transparency groups, which are flattened where the result is the same.
 
 extension LayerPlanner {
-  /// A group whose end has not come yet.
+  /// A group that has not ended yet.
   struct OpenGroup {
     let begin: Int
     let clip: Shape?
-    /// Of ``DrawGroup``.
+    /// See ``DrawGroup``.
     let laterParts: Int
     let opacity: Double
-    /// What colours are multiplied by; nil for nothing.
+    /// The color by which the group is multiplied; nil for none.
     let tint: CGColor?
     let blend: DrawGroup.Blend
-    /// Whether what is inside must not see what lies below, whatever its alpha.
+    /// Whether the content must not blend with the backdrop, and so cannot be flattened.
     var isIsolated: Bool
     let scissor: PixelRect
     let outerOpacity: Double
-    /// Where what is directly inside begins in `groupItems`.
+    /// The index in `groupItems` of the group's first direct child.
     let firstItem: Int
   }
 
-  /// Starts drawing things that are then shown as one.
+  /// Begins a group: the commands up to its end are composited as one.
   mutating func beginGroup(
-    opacity share: Double, clip: Shape? = nil, laterParts: Int = 0,
+    opacity groupOpacity: Double, clip: Shape? = nil, laterParts: Int = 0,
     blend: DrawGroup.Blend = .over, isIsolated: Bool = false, tint: CGColor? = nil
   ) {
     openGroups.append(
       OpenGroup(
-        begin: list.commands.count, clip: clip, laterParts: laterParts, opacity: share,
+        begin: list.commands.count, clip: clip, laterParts: laterParts, opacity: groupOpacity,
         tint: tint, blend: blend, isIsolated: isIsolated, scissor: scissor, outerOpacity: opacity,
         firstItem: groupItems.count))
     list.commands.append(.nothing)
-    // What is multiplied down from outside multiplies the group as a whole.
+    // The inherited opacity applies to the group as a whole.
     opacity = 1
   }
 
-  /// Ends the innermost group: as a group, or, where that looks the same, as its items.
+  /// Ends the innermost group. It is flattened to its items where the result is the same.
   mutating func endGroup() {
     guard let group = openGroups.popLast() else { return }
     opacity = group.outerOpacity
-    let share = group.opacity * opacity
+    let groupOpacity = group.opacity * opacity
     var firstFaded = group.firstItem
-    if group.blend.changesAllBelow {
-      // Everything below it in its group fades, also where nothing comes instead.
+    if group.blend.affectsWholeBackdrop {
+      // It fades the entire backdrop in its parent group, also where the source is empty.
       firstFaded = openGroups.last?.firstItem ?? group.firstItem
     } else if groupItems.count == group.firstItem {
       return
     } else if !group.isIsolated, group.blend == .over, group.tint == nil,
-      dissolveGroup(group, opacity: share)
+      flattenGroup(group, opacity: groupOpacity)
     {
       if openGroups.isEmpty { groupItems.removeAll(keepingCapacity: true) }
       return
@@ -56,9 +56,10 @@ extension LayerPlanner {
     list.groups.append(
       DrawGroup(
         bounds: bounds.intersection(group.scissor), clip: group.clip,
-        laterParts: group.laterParts, opacity: share, blend: group.blend,
+        laterParts: group.laterParts, opacity: groupOpacity, blend: group.blend,
         tint: group.tint?.premultiplied(opacity: 1)))
-    // What it mixes with is what is in this group, and nothing further out.
+    // Blend modes and masks read the backdrop of the parent group only, which is therefore
+    // isolated.
     if group.blend != .over, let outer = openGroups.indices.last {
       openGroups[outer].isIsolated = true
     }
@@ -68,17 +69,19 @@ extension LayerPlanner {
     addToGroup(group.begin)
   }
 
-  /// Hands a group's opacity and clip to its items, which then are directly inside the group around it,
-  /// where that looks the same.
-  private mutating func dissolveGroup(_ group: OpenGroup, opacity: Double) -> Bool {
+  /// Flattens a group: applies its opacity and clip to its items, which become children of its
+  /// parent.
+  ///
+  /// - Returns: False, without effect, if the result would differ.
+  private mutating func flattenGroup(_ group: OpenGroup, opacity: Double) -> Bool {
     let items = groupItems[group.firstItem...]
-    let areApart = areApart(items)
-    guard opacity >= 1 || areApart else { return false }
+    let areDisjoint = areDisjoint(items)
+    guard opacity >= 1 || areDisjoint else { return false }
     if let clip = group.clip {
       let clipped = items.filter { !clip.covers(list.bounds(ofCommandAt: $0)) }
-      // How far such a clip covers depends on the alpha of all that is inside.
+      // The seam correction depends on the alpha of the composited content.
       if group.laterParts != 0, !clipped.isEmpty { return false }
-      guard clipped.count <= 1 || areApart, clipped.allSatisfy(list.takesClip(commandAt:)) else {
+      guard clipped.count <= 1 || areDisjoint, clipped.allSatisfy(list.canClip(commandAt:)) else {
         return false
       }
       for item in clipped { list.clip(commandAt: item, by: clip) }
@@ -89,8 +92,8 @@ extension LayerPlanner {
     return true
   }
 
-  /// Whether no two commands share a pixel; false without looking where there are many.
-  private func areApart(_ items: ArraySlice<Int>) -> Bool {
+  /// Whether the commands' bounds are disjoint; false, untested, for more than eight.
+  private func areDisjoint(_ items: ArraySlice<Int>) -> Bool {
     if items.count == 1 { return true }
     guard items.count <= 8 else { return false }
     let bounds = items.map { list.bounds(ofCommandAt: $0) }

@@ -1,12 +1,12 @@
-// What is drawn as one: faded layers, those with a mask, those that mix with what is behind them.
+// Layers that need a group: faded ones, those with a mask or a compositing filter.
 
 extension LayerPlanner {
-  /// Begins the groups that a layer as a whole takes.
+  /// Begins the groups of a layer.
   ///
   /// - Parameters:
-  ///   - index: The layer's.
-  ///   - mask: The outline of its mask, where that is a plain opaque shape.
-  /// - Returns: How many there are.
+  ///   - index: The layer's index.
+  ///   - mask: The outline of its mask, if that is a solid shape, which is applied as a clip.
+  /// - Returns: The number of groups.
   mutating func beginGroups(of index: Int, clippedBy mask: Shape?) -> Int {
     let layer = layers[index]
     let state = layer.state
@@ -16,7 +16,7 @@ extension LayerPlanner {
       count += 1
     }
     if let outline = layer.extras?.outline, let map = geometry(of: index)?.map {
-      count += beginPiece(outline, map: map)
+      count += beginCell(outline, map: map)
     }
     if let tint = layer.extras?.tint {
       beginGroup(opacity: 1, tint: tint)
@@ -24,7 +24,7 @@ extension LayerPlanner {
     }
     if let mode = state.compositingFilter {
       beginGroup(opacity: state.opacity, clip: mask, blend: .mode(mode))
-      // What is inside is masked before it is mixed.
+      // The content is masked before it is blended.
       if layer.hasMask, mask == nil { beginGroup(opacity: 1, isIsolated: true) }
       return count + (layer.hasMask && mask == nil ? 2 : 1)
     }
@@ -41,36 +41,36 @@ extension LayerPlanner {
     return count
   }
 
-  /// Begins the groups that a part of a plane takes, where other planes cut it.
+  /// Begins the groups of a BSP-split plane's cell: one per number of later parts along its edges.
   ///
-  /// - Returns: How many there are.
-  private mutating func beginPiece(_ outline: PlaneOutline, map: DeviceMap) -> Int {
-    let kinds = Set(outline.laterParts.compactMap { $0 }).sorted(by: >)
-    for kind in kinds {
-      let clip = Shape(outline, cutAs: kind, mappedBy: map, frame: frame)
-      beginGroup(opacity: 1, clip: clip ?? .pixels(.empty), laterParts: kind)
+  /// - Returns: The number of groups.
+  private mutating func beginCell(_ outline: PlaneOutline, map: DeviceMap) -> Int {
+    let partCounts = Set(outline.laterParts.compactMap { $0 }).sorted(by: >)
+    for partCount in partCounts {
+      let clip = Shape(outline, splitWith: partCount, mappedBy: map, frame: frame)
+      beginGroup(opacity: 1, clip: clip ?? .pixels(.empty), laterParts: partCount)
     }
-    return kinds.count
+    return partCounts.count
   }
 
-  /// Begins a mask, which is the last thing inside its layer.
+  /// Begins the mask of a layer, which is drawn last.
   ///
-  /// - Returns: Whether its sublayers are to be drawn.
+  /// - Returns: Whether the mask's sublayers are to be drawn.
   mutating func openMask(_ index: Int, end: Int) -> Bool {
-    finishInside()
-    if isMaskDone { return false }
+    finishContent()
+    if isMaskApplied { return false }
     if let geometry = geometry(of: index),
       !layers[index].state.masksToBounds || geometry.outline != nil
     {
       return openLayer(index, end: end)
     }
-    // One of which nothing is seen lets nothing through.
+    // An invisible mask hides everything.
     beginGroup(opacity: 1, blend: .mask)
     endGroup()
     return false
   }
 
-  /// Where the mask of a layer is among those inside it, which end before `end`; nil for none.
+  /// The index of a layer's mask, among its descendants that end before `end`; nil for none.
   func maskIndex(of index: Int, before end: Int) -> Int? {
     guard layers[index].hasMask else { return nil }
     var inside = index + 1
@@ -81,18 +81,19 @@ extension LayerPlanner {
     return nil
   }
 
-  /// Whether the layer at `index` covers its bounds and shows nothing else: as a mask it is a clip.
+  /// Whether the layer at `index` only fills its bounds with an opaque color: as a mask it is a
+  /// clip.
   func isPlain(_ index: Int) -> Bool {
     let layer = layers[index]
     let state = layer.state
     return layer.descendantCount == 0 && layer.transition == nil && state.opacity >= 1
-      && state.groundAlpha >= 1 && state.contents == nil && state.shape == nil
+      && state.solidBackgroundAlpha >= 1 && state.contents == nil && state.shape == nil
       && !state.castsShadow && !state.shouldRasterize && layer.extras == nil
   }
 }
 
 extension ArraySlice<LayerSnapshot> {
-  /// A layer with all inside it, but for its own mask.
+  /// A layer and its descendants without its own mask.
   var withoutMask: ArraySlice<LayerSnapshot> {
     guard let layer = first, layer.hasMask else { return self }
     var inside = startIndex + 1
@@ -109,10 +110,10 @@ extension ArraySlice<LayerSnapshot> {
 }
 
 extension Shape {
-  /// What the cuts with as many later parts leave of a plane around one of its parts; nil where nothing of
-  /// that can be seen.
+  /// The region that the cuts with this number of later parts leave of a plane around one of its
+  /// cells; nil if none of it is visible.
   fileprivate init?(
-    _ outline: PlaneOutline, cutAs laterParts: Int, mappedBy map: DeviceMap, frame: PixelRect
+    _ outline: PlaneOutline, splitWith laterParts: Int, mappedBy map: DeviceMap, frame: PixelRect
   ) {
     guard
       let polygon = ConvexPolygon(
@@ -125,8 +126,8 @@ extension Shape {
 }
 
 extension LayerSnapshot {
-  /// A black shape in the layer's plane.
-  func silhouette(_ path: CGPath) -> LayerSnapshot {
+  /// A layer in the same plane that fills a path with black.
+  func filling(_ path: CGPath) -> LayerSnapshot {
     var state = LayerState()
     var shape = ShapeValues()
     shape.path = path
@@ -137,7 +138,7 @@ extension LayerSnapshot {
 }
 
 extension LayerSnapshot {
-  /// Whether there is nothing to it but a background colour, which fades as well by itself.
+  /// Whether it draws nothing but a background color, so it can fade without a group.
   fileprivate var isPlainColor: Bool {
     descendantCount == 0 && transition == nil && state.contents == nil && !state.masksToBounds
       && !state.showsBorder && !state.castsShadow && !state.shouldRasterize && state.shape == nil

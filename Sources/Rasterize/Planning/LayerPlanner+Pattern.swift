@@ -1,6 +1,6 @@
 extension LayerPlanner {
-  /// Fills an outline with a colour of a layer: a plain one, or a pattern, which begins where the layer's
-  /// coordinates do.
+  /// Fills an outline with a layer's color: a solid one, or a pattern whose origin is that of the
+  /// layer's coordinates.
   mutating func fill(
     _ outline: Shape, hole: Shape? = nil, with color: CGColor, of state: LayerState,
     map: DeviceMap
@@ -15,12 +15,12 @@ extension LayerPlanner {
     draw(.texture(paint), over: outline, hole: hole)
   }
 
-  /// A pattern over a layer's bounds, as finely as it is seen.
+  /// Renders a pattern over a layer's bounds to a texture, at the scale at which it is displayed.
   private func texture(of color: CGColor, over bounds: CGRect, map: DeviceMap)
     -> (texture: Texture, patch: ContentsPatch)?
   {
     let (scaleX, scaleY) = (textures.scaleX, textures.scaleY)
-    let step = DrawingSharpness.step(
+    let step = DrawingScale.step(
       magnification: map.magnification(at: bounds.center) / max(scaleX, scaleY),
       area: bounds.width * scaleX * bounds.height * scaleY)
     guard let pattern = color.pattern, color.alpha > 0,
@@ -47,8 +47,8 @@ extension LayerPlanner {
 }
 
 extension LayerState {
-  /// The alpha that the background has everywhere; 0 where that is not known, as with patterns.
-  var groundAlpha: Double {
+  /// The alpha of a solid background color; 0 if unknown, as for patterns.
+  var solidBackgroundAlpha: Double {
     guard let color = backgroundColor, color.pattern == nil else { return 0 }
     return color.alpha.native
   }

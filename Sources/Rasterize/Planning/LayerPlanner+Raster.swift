@@ -1,34 +1,33 @@
 extension LayerPlanner {
-  /// Draws a layer and all inside it by way of a picture in the layer's plane, as fine as its
-  /// `rasterizationScale` says.
+  /// Draws a layer and its descendants through a bitmap in the layer's plane, as `shouldRasterize`
+  /// demands, at its `rasterizationScale`.
   ///
-  /// - Returns: False where there can be no picture, and nothing was drawn.
+  /// - Returns: False, without drawing, if there can be no bitmap.
   mutating func drawRasterized(_ layers: ArraySlice<LayerSnapshot>, map: DeviceMap) -> Bool {
-    guard let body = RasterBody(layers),
-      let picture = textures.texture(of: body.layers, size: body.area.size, scale: body.scale)
+    guard let tree = RasterizedTree(layers),
+      let bitmap = textures.texture(of: tree.layers, size: tree.area.size, scale: tree.scale)
     else { return false }
     let source = CGRect(
-      x: 0, y: 0, width: body.area.width * picture.scaleX, height: body.area.height * picture.scaleY
+      x: 0, y: 0, width: tree.area.width * bitmap.scaleX, height: tree.area.height * bitmap.scaleY
     )
     draw(
-      [ContentsPatch(source: source, destination: body.area)], of: picture.texture, map: map)
+      [ContentsPatch(source: source, destination: tree.area)], of: bitmap.texture, map: map)
     return true
   }
 }
 
-/// A layer and all inside it, about to become a picture: in coordinates that begin at the top left
-/// corner of what they take.
-private struct RasterBody {
+/// A layer and its descendants in the coordinates of the bitmap to which they are flattened.
+private struct RasterizedTree {
   let layers: [LayerSnapshot]
-  /// In the first layer's coordinates.
+  /// The bitmap's rectangle in the first layer's coordinates.
   let area: CGRect
   /// Pixels per point.
   let scale: Double
 
-  /// nil where there is nothing to see, or the layer is seen as a line.
+  /// Returns nil if nothing is visible or the layer is edge-on.
   init?(_ all: ArraySlice<LayerSnapshot>) {
     guard let layer = all.first, let inverse = layer.transform.inverted() else { return nil }
-    // Farther out nothing can be expected to matter, and memory has to end somewhere.
+    // Bound the bitmap's memory: content farther outside is dropped.
     let limit = layer.state.bounds.insetBy(dx: -2048, dy: -2048)
     let everything = Self.extent(of: all, inverse: inverse)
     let extent = everything.isInfinite ? limit : everything.intersection(limit)
@@ -40,7 +39,7 @@ private struct RasterBody {
     {
       scale /= 2
     }
-    // In whole pixels, so that what lies on them is as sharp as they are.
+    // On whole pixels, so that content aligned to them stays sharp.
     let (minX, minY) = ((extent.minX * scale).rounded(.down), (extent.minY * scale).rounded(.down))
     area = CGRect(
       x: minX / scale, y: minY / scale,
@@ -51,11 +50,11 @@ private struct RasterBody {
       CGAffineTransform(a: 1, b: 0, c: 0, d: 1, tx: -area.minX, ty: -area.minY))
     layers = all.map { part in
       var state = part.state
-      // Inside a picture there is one scale.
+      // Nested bitmaps would be resampled at the same scale; draw their layers directly.
       state.shouldRasterize = false
       return part.changed(
         state, transform: part.transform.concatenating(inverse).concatenating(shift))
-    }.asPicture(of: shift)
+    }.asBitmapContent(under: shift)
   }
 
   private static func extent(
@@ -63,7 +62,7 @@ private struct RasterBody {
   ) -> CGRect {
     var area = CGRect.null
     for part in layers where part.state.opacity > 0 {
-      // Particles may be anywhere.
+      // The positions of particles are unbounded.
       if part.extras?.particles != nil { return .infinite }
       let map = part.transform.concatenating(inverse)
       let corners = part.state.inkArea.corners.map { $0.applying(map) }
@@ -75,28 +74,29 @@ private struct RasterBody {
 }
 
 extension [LayerSnapshot] {
-  /// These layers, the first of which has the opacity, filter and role of the picture, not its own.
-  fileprivate func asPicture(of transform: ProjectionTransform) -> [LayerSnapshot] {
+  /// These layers with the first reset to what the bitmap contains: opacity, filter and role are
+  /// applied when the bitmap is drawn.
+  fileprivate func asBitmapContent(under transform: ProjectionTransform) -> [LayerSnapshot] {
     guard let first else { return self }
     var state = first.state
     (state.opacity, state.compositingFilter) = (1, nil)
-    let body = LayerSnapshot(
+    let tree = LayerSnapshot(
       id: first.id, state: state, transform: transform, descendantCount: first.descendantCount,
       transition: first.transition, hasMask: first.hasMask,
       extras: first.extras.flatMap { extras in
         extras.particles.map { LayerExtras(particles: $0) }
       })
-    return [body] + dropFirst()
+    return [tree] + dropFirst()
   }
 }
 
 extension LayerState {
-  /// What the layer itself may cover, with its shadow, in its own coordinates.
+  /// A bound on what the layer itself draws, with its shadow, in its own coordinates.
   fileprivate var inkArea: CGRect {
     guard castsShadow else { return drawnArea }
-    let reach = 3 * shadowRadius + 1
+    let outset = 3 * shadowRadius + 1
     let outline = shadowPath.map { drawnArea.union($0.boundingBox) } ?? drawnArea
-    let shadow = outline.insetBy(dx: -reach, dy: -reach)
+    let shadow = outline.insetBy(dx: -outset, dy: -outset)
       .offsetBy(dx: shadowOffset.width, dy: shadowOffset.height)
     return drawnArea.union(shadow)
   }

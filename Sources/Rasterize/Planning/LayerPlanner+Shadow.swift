@@ -1,90 +1,93 @@
 extension LayerPlanner {
-  /// Draws the shadow of a layer, which comes first, and of all inside it.
+  /// Draws the shadow of a layer and its descendants, before the layer itself.
   ///
-  /// A shadow is the layer's silhouette, blurred by a Gaussian whose standard deviation is the
-  /// shadow's radius, moved and coloured. It lies in the layer's plane, and is not cut out where the
-  /// layer is.
+  /// A shadow is the alpha of the layer tree, blurred by a Gaussian with the shadow's radius as
+  /// standard deviation, offset and colored. It is drawn in the layer's plane and is not knocked
+  /// out under the layer.
   mutating func drawShadow(of layers: ArraySlice<LayerSnapshot>, map: DeviceMap) {
     guard let layer = layers.first, let color = layer.state.shadowColor else { return }
     let state = layer.state
     var scale = max(textures.scaleX, textures.scaleY)
-    var sigma = min(max(state.shadowRadius * scale, 0), Self.largestSigma)
+    var sigma = min(max(state.shadowRadius * scale, 0), Self.maximumShadowSigma)
     guard sigma.isFinite, scale.isFinite, state.shadowOffset.width.isFinite,
       state.shadowOffset.height.isFinite
     else { return }
-    // A wide blur leaves nothing that half the texels would not show as well, at an eighth of the
-    // cost.
-    while sigma > Self.finestSigma { (sigma, scale) = (sigma / 2, scale / 2) }
+    // A wide blur has no detail that half the resolution would lose, at an eighth of the cost.
+    while sigma > Self.maximumTexelSigma { (sigma, scale) = (sigma / 2, scale / 2) }
     if let path = state.shadowPath {
-      let caster = ArraySlice([layer.silhouette(path)])
+      let caster = ArraySlice([layer.filling(path)])
       drawShadow(
-        ofSilhouette: caster, of: state, color: color, sigma: sigma, scale: scale, map: map)
-    } else if let share = ShadowCaster(layers).solidity {
-      drawPlainShadow(of: state, color: color, share: share, sigma: sigma, scale: scale, map: map)
+        castBy: caster, of: state, color: color, sigma: sigma, scale: scale, map: map)
+    } else if let alpha = ShadowCaster(layers).uniformAlpha {
+      drawRectangleShadow(
+        of: state, color: color, alpha: alpha, sigma: sigma, scale: scale, map: map)
     } else {
       drawShadow(
-        ofSilhouette: layers, of: state, color: color, sigma: sigma, scale: scale, map: map)
+        castBy: layers, of: state, color: color, sigma: sigma, scale: scale, map: map)
     }
   }
 
-  /// In pixels; wider shadows are as wide as this.
-  private static var largestSigma: Double { 4096 }
-  /// In texels: between half of this and this, texels are far finer than what they show.
-  private static var finestSigma: Double { 16 }
+  /// The maximum sigma, in pixels; larger ones are clamped.
+  private static var maximumShadowSigma: Double { 4096 }
+  /// The maximum sigma in texels; wider blurs use a lower resolution, which keeps it above half of
+  /// this.
+  private static var maximumTexelSigma: Double { 16 }
 
-  private mutating func drawPlainShadow(
-    of state: LayerState, color: CGColor, share: Double, sigma: Double, scale: Double,
+  private mutating func drawRectangleShadow(
+    of state: LayerState, color: CGColor, alpha: Double, sigma: Double, scale: Double,
     map: DeviceMap
   ) {
     guard state.bounds.width > 0, state.bounds.height > 0 else { return }
-    if drawSharpShadow(of: state, color: color, share: share, map: map)
-      || drawTurnedShadow(of: state, color: color, share: share, map: map)
+    if drawAlignedShadow(of: state, color: color, alpha: alpha, map: map)
+      || drawRotatedShadow(of: state, color: color, alpha: alpha, map: map)
     {
       return
     }
     var (sigma, scale) = (sigma, scale)
     var tile = ShadowTile(of: state, sigma: sigma, scale: scale)
-    // Straight edges stretch, so it is wide corners that take up room.
+    // Straight edges are stretched, so only wide corners can exceed the limits.
     while !tile.isPossible {
       (sigma, scale) = (sigma / 2, scale / 2)
       tile = ShadowTile(of: state, sigma: sigma, scale: scale)
     }
     guard let texture = textures.texture(of: tile, color: color) else { return }
-    draw(tile, texture, scale, of: state, share: share, map: map)
+    draw(tile, texture, scale, of: state, alpha: alpha, map: map)
   }
 
-  /// Draws a tile's texture, which has `scale` texels a point, as the shadow of the bounds.
+  /// Draws a tile's texture, at `scale` texels per point, as the shadow of the bounds.
   private mutating func draw(
-    _ tile: ShadowTile, _ texture: Texture, _ scale: Double, of state: LayerState, share: Double,
+    _ tile: ShadowTile, _ texture: Texture, _ scale: Double, of state: LayerState, alpha: Double,
     map: DeviceMap, filters: TextureFilters = .linear
   ) {
     let texels = CGSize(
       width: tile.width + 2 * tile.padding, height: tile.height + 2 * tile.padding)
-    var placed = LayerState()
-    placed.bounds = state.bounds.insetBy(dx: -tile.padding / scale, dy: -tile.padding / scale)
+    var destination = LayerState()
+    destination.bounds = state.bounds.insetBy(dx: -tile.padding / scale, dy: -tile.padding / scale)
       .offsetBy(dx: state.shadowOffset.width, dy: state.shadowOffset.height)
-    placed.contentsCenter = tile.center(isWhole: false)
+    destination.contentsCenter = tile.center(isWhole: false)
     let size = CGSize(width: texels.width / scale, height: texels.height / scale)
     draw(
-      contentsPatches(of: placed, size: size, texels: texels), of: texture, map: map,
-      opacity: state.shadowOpacity * share, effects: state.shadowEffects, filters: filters)
+      contentsPatches(of: destination, size: size, texels: texels), of: texture, map: map,
+      opacity: state.shadowOpacity * alpha, effects: state.shadowEffects, filters: filters)
   }
 
-  /// Draws a shadow so little blurred that it has to be made for the very pixels where it is seen: moved
-  /// by parts of a pixel it would become softer.
+  /// Draws a narrow shadow at the subpixel offset at which it is displayed: resampling would soften
+  /// it.
   ///
-  /// - Returns: False where it is soft enough, or turned.
-  private mutating func drawSharpShadow(
-    of state: LayerState, color: CGColor, share: Double, map: DeviceMap
+  /// - Returns: False if the blur is wide enough for resampling, or the map is not a uniform scale
+  ///   and translation.
+  private mutating func drawAlignedShadow(
+    of state: LayerState, color: CGColor, alpha: Double, map: DeviceMap
   ) -> Bool {
     let scale = map.matrix.m11.native
     let sigma = state.shadowRadius.native * scale
-    guard map.isUpright, map.matrix.m22.native == scale, sigma < Self.sharpestSigma else {
+    guard map.isAxisAligned, map.matrix.m22.native == scale, sigma < Self.minimumResampledSigma
+    else {
       return false
     }
     let offset = state.shadowOffset
     let rect = state.bounds.offsetBy(dx: offset.width, dy: offset.height)
-    let image = map.uprightImage(of: rect)
+    let image = map.axisAlignedImage(of: rect)
     let tile = ShadowTile(of: image, corners: state.corners.scaled(by: scale), sigma: sigma)
     guard tile.isPossible, abs(image.minX) < 1e9, abs(image.minY) < 1e9, abs(image.maxX) < 1e9,
       abs(image.maxY) < 1e9, let texture = textures.texture(of: tile, color: color)
@@ -93,69 +96,72 @@ extension LayerPlanner {
     let top = image.minY.rounded(toSteps: 64).rounded(.down) - tile.padding
     let right = image.maxX.rounded(toSteps: 64).rounded(.up) + tile.padding
     let bottom = image.maxY.rounded(toSteps: 64).rounded(.up) + tile.padding
-    var placed = LayerState()
-    placed.bounds = CGRect(
+    var destination = LayerState()
+    destination.bounds = CGRect(
       x: (left - map.matrix.m31.native) / scale, y: (top - map.matrix.m32.native) / scale,
       width: (right - left) / scale, height: (bottom - top) / scale)
-    placed.contentsCenter = tile.center(isWhole: true)
+    destination.contentsCenter = tile.center(isWhole: true)
     let texels = CGSize(width: texture.width, height: texture.height)
     draw(
       contentsPatches(
-        of: placed, size: CGSize(width: texels.width / scale, height: texels.height / scale),
-        texels: texels), of: texture, map: map, opacity: state.shadowOpacity * share,
+        of: destination, size: CGSize(width: texels.width / scale, height: texels.height / scale),
+        texels: texels), of: texture, map: map, opacity: state.shadowOpacity * alpha,
       effects: state.shadowEffects)
     return true
   }
 
-  /// Draws a shadow so little blurred that its texels have to be finer than the pixels where it is seen
-  /// turned; one that is not blurred as what it is, a shape.
+  /// Draws a narrow shadow that is rotated, from a texture finer than the pixels; one without blur
+  /// is drawn as a shape.
   ///
-  /// - Returns: False where it is soft enough, too large, or seen from aside.
-  private mutating func drawTurnedShadow(
-    of state: LayerState, color: CGColor, share: Double, map: DeviceMap
+  /// - Returns: False if the blur is wide enough for resampling, the texture would be too large, or
+  ///   the map is not nearly a similarity.
+  private mutating func drawRotatedShadow(
+    of state: LayerState, color: CGColor, alpha: Double, map: DeviceMap
   ) -> Bool {
     let (offset, radius) = (state.shadowOffset, state.shadowRadius.native)
     if radius <= 0 {
       let rect = state.bounds.offsetBy(dx: offset.width, dy: offset.height)
       guard let shape = Shape(rect, state.corners, mappedBy: map, frame: frame) else { return true }
-      draw(.color(color), over: shape, opacity: state.shadowOpacity * share)
+      draw(.color(color), over: shape, opacity: state.shadowOpacity * alpha)
       return true
     }
-    guard let pixels = map.similarScale, pixels < 4096, radius * pixels < Self.sharpestSigma else {
+    guard let pixels = map.similarityScale, pixels < 4096,
+      radius * pixels < Self.minimumResampledSigma
+    else {
       return false
     }
-    for fineness in [6.0, 3] {
-      // In steps, so that a shadow that grows slowly is not made anew in every frame.
+    for oversampling in [6.0, 3] {
+      // Quantized, so that a slowly growing shadow is not rendered anew in every frame.
       var scale = 0x1p-20
-      while scale < fineness * pixels { scale *= 1.25 }
-      // A sample is to be the mean of a pixel, whose variance is a twelfth. Texels are means too, and between
-      // four of them there is another sixth on the average.
+      while scale < oversampling * pixels { scale *= 1.25 }
+      // The target is a box filter of one pixel, with a variance of 1/12. Texels are box-filtered
+      // too, and bilinear interpolation adds 1/6 on average.
       let texels = scale / pixels
       let variance = scale * scale * radius * radius + texels * texels / 12 - 0.25
       let sigma = variance.squareRoot().rounded(toSteps: 64)
       let tile = ShadowTile(of: state, sigma: sigma, scale: scale)
-      guard tile.isPossible, tile.textureWidth * tile.textureHeight <= Self.largestFineTile,
+      guard tile.isPossible, tile.textureWidth * tile.textureHeight <= Self.maximumFineTexelCount,
         let texture = textures.texture(of: tile, color: color)
       else { continue }
-      draw(tile, texture, scale, of: state, share: share, map: map, filters: .unreduced)
+      draw(tile, texture, scale, of: state, alpha: alpha, map: map, filters: .singleSample)
       return true
     }
     return false
   }
 
-  /// In texels.
-  private static var largestFineTile: Int { 1 << 20 }
+  /// The maximum number of texels of such a texture.
+  private static var maximumFineTexelCount: Int { 1 << 20 }
 
-  /// In pixels: a bilinear sample adds a variance of a sixth at most, which from here on does not show.
-  private static var sharpestSigma: Double { 3 }
+  /// In pixels: bilinear sampling adds a variance of at most 1/6, which is invisible from here on.
+  private static var minimumResampledSigma: Double { 3 }
 
   private mutating func drawShadow(
-    ofSilhouette layers: ArraySlice<LayerSnapshot>, of state: LayerState, color: CGColor,
+    castBy layers: ArraySlice<LayerSnapshot>, of state: LayerState, color: CGColor,
     sigma: Double, scale: Double, map: DeviceMap
   ) {
     guard let caster = ShadowCaster(layers).flattened else { return }
     var (sigma, scale) = (sigma, scale)
-    var padding: Double { ShadowTile.reach(sigma: sigma) + 1 }
+    var padding: Double { ShadowTile.kernelRadius(sigma: sigma) + 1 }
     let (width, height) = (caster.area.width.native, caster.area.height.native)
     while !TextureExtent.isPossible(
       width: width * scale + 2 * padding + 1, height: height * scale + 2 * padding + 1)
@@ -180,7 +186,7 @@ extension LayerPlanner {
 }
 
 extension LayerState {
-  /// A shadow that is not blurred is even.
+  /// An unblurred shadow is a constant color and needs no dithering.
   fileprivate var shadowEffects: SurfaceEffects? { shadowRadius > 0 ? .dithered : nil }
 }
 
@@ -192,35 +198,35 @@ extension ShadowTile {
   }
 }
 
-/// A layer and all inside it, seen as one body.
+/// A layer and its descendants as the caster of one shadow.
 private struct ShadowCaster {
   private let layers: ArraySlice<LayerSnapshot>
 
   init(_ layers: ArraySlice<LayerSnapshot>) { self.layers = layers.withoutMask }
 
-  /// The alpha of a body that is its first layer's rounded bounds and nothing else; nil for others.
-  var solidity: Double? {
+  /// The alpha of a caster that is just its first layer's rounded bounds; nil for others.
+  var uniformAlpha: Double? {
     guard let layer = layers.first, layer.transition == nil else { return nil }
     let state = layer.state
-    let alpha = state.groundAlpha
+    let alpha = state.solidBackgroundAlpha
     let showsMore =
       layers.count > 1 || state.backgroundColor?.pattern != nil || state.contents != nil
       || state.borderWidth > 0
       || state.shape != nil || state.gradient != nil || state.text != nil
       || layer.extras != nil
     if !showsMore { return alpha > 0 ? min(alpha, 1) : nil }
-    guard alpha >= 1, let area = extents,
+    guard alpha >= 1, let area = boundingBox,
       layer.state.bounds.insetBy(dx: -0.01, dy: -0.01).contains(area)
     else { return nil }
     return 1
   }
 
-  /// The layers in coordinates that begin at the top left corner of what they take, which `area`
-  /// tells in those of the first layer. They are without shadows of their own.
+  /// The layers without shadows of their own, in coordinates that start at the top left corner of
+  /// their bounding box, which `area` is in the first layer's coordinates.
   var flattened: (layers: [LayerSnapshot], area: CGRect)? {
-    guard let layer = layers.first, let inverse = layer.transform.inverted(), let all = extents
+    guard let layer = layers.first, let inverse = layer.transform.inverted(), let all = boundingBox
     else { return nil }
-    // Farther out nothing can be expected to matter, and memory has to end somewhere.
+    // Bound the texture's memory: content farther outside is dropped.
     let area = all.intersection(layer.state.bounds.insetBy(dx: -2048, dy: -2048))
     guard !area.isNull, area.isFinite, area.width > 0, area.height > 0 else { return nil }
     let shift = ProjectionTransform(
@@ -237,8 +243,8 @@ private struct ShadowCaster {
     return ([body] + moved.dropFirst(), area)
   }
 
-  /// What the layers may cover, in the first one's coordinates.
-  private var extents: CGRect? {
+  /// A bound on what the layers draw, in the first one's coordinates.
+  private var boundingBox: CGRect? {
     guard let layer = layers.first, let inverse = layer.transform.inverted() else { return nil }
     var area = layer.state.drawnArea
     for part in layers.dropFirst() where !part.state.isHidden && part.state.opacity > 0 {
@@ -255,13 +261,13 @@ private struct ShadowCaster {
 }
 
 extension LayerState {
-  /// The bounds, and what contents and shape may cover outside them.
+  /// The union of the bounds with what contents and shape may draw outside them.
   var drawnArea: CGRect {
-    guard !masksToBounds, let extent = shapeExtent else { return areaOfContents }
-    return areaOfContents.union(extent)
+    guard !masksToBounds, let extent = shapeExtent else { return contentsArea }
+    return contentsArea.union(extent)
   }
 
-  private var areaOfContents: CGRect {
+  private var contentsArea: CGRect {
     guard !masksToBounds, case .image(let image) = contents, contentsPlacement != .resize else {
       return bounds
     }

@@ -1,12 +1,16 @@
 extension LayerPlanner {
-  /// Draws a layer's shape, which may reach beyond its bounds.
+  /// Draws a layer's shape, which may extend beyond its bounds.
   mutating func draw(_ shape: ShapeValues, of state: LayerState, map: DeviceMap) {
     guard let drawing = ShapeDrawing(shape) else { return }
-    if map.matrix.isAffine { drawFlat(drawing, map: map) } else { drawTilted(drawing, map: map) }
+    if map.matrix.isAffine {
+      drawAffine(drawing, map: map)
+    } else {
+      drawProjected(drawing, map: map)
+    }
   }
 
-  /// For the very pixels where it is seen.
-  private mutating func drawFlat(_ drawing: ShapeDrawing, map: DeviceMap) {
+  /// Rasterizes at the device position, so every edge is sharp.
+  private mutating func drawAffine(_ drawing: ShapeDrawing, map: DeviceMap) {
     guard let area = DeviceArea(of: drawing.extent, mappedBy: map, frame: frame) else { return }
     let m = map.matrix.concatenating(area.toTexels)
     let transform = CGAffineTransform(
@@ -29,17 +33,18 @@ extension LayerPlanner {
       }
     }
     guard let texture else { return }
-    let place = Shape.pixels(area.pixels.intersection(frame))
-    draw(.texture(area.paint(texture, bounds: visiblePixels(of: place))), over: place)
+    let destination = Shape.pixels(area.pixels.intersection(frame))
+    draw(.texture(area.paint(texture, bounds: visiblePixels(of: destination))), over: destination)
   }
 
-  /// As a picture in the layer's plane, as fine as where it is seen largest in its middle; made anew
-  /// only where that changes by much.
-  private mutating func drawTilted(_ drawing: ShapeDrawing, map: DeviceMap) {
+  /// Rasterizes to a texture in the layer's plane, for maps with perspective. The resolution is
+  /// that of the center on screen, quantized in steps of 1.25, so that it is seldom rasterized
+  /// anew.
+  private mutating func drawProjected(_ drawing: ShapeDrawing, map: DeviceMap) {
     guard let extent = drawing.extent, extent.width > 0, extent.height > 0 else { return }
-    let wanted = map.magnification(at: extent.center)
+    let exactScale = map.magnification(at: extent.center)
     var scale = 0x1p-8
-    while scale < wanted, scale < 0x1p16 { scale *= 1.25 }
+    while scale < exactScale, scale < 0x1p16 { scale *= 1.25 }
     guard let texels = TextureExtent(extent.size, scaleX: scale, scaleY: scale) else { return }
     let identity = PixelKey { builder in
       builder.add(19, 0)
@@ -60,8 +65,8 @@ extension LayerPlanner {
 }
 
 extension LayerState {
-  /// What the layer's shape may cover, in its own coordinates; nil for nothing, or where that is
-  /// not known.
+  /// A bound on what the layer's shape draws, in its own coordinates; nil if there is none or it is
+  /// not finite.
   var shapeExtent: CGRect? { shape.flatMap { ShapeDrawing($0)?.extent } }
 }
 

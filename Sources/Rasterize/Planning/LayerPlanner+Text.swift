@@ -1,9 +1,9 @@
 extension LayerPlanner {
-  /// Draws a text layer's text, cut off at the bounds.
+  /// Draws a text layer's text, clipped to the bounds.
   mutating func draw(_ text: TextLayerValues, of state: LayerState, map: DeviceMap) {
     let bounds = state.bounds
     let (scaleX, scaleY) = (textures.scaleX, textures.scaleY)
-    let step = DrawingSharpness.step(
+    let step = DrawingScale.step(
       magnification: map.magnification(at: bounds.center) / max(scaleX, scaleY),
       area: bounds.width * scaleX * bounds.height * scaleY)
     guard let block = text.block(in: bounds.size),
@@ -44,7 +44,7 @@ extension LayerPlanner {
 }
 
 extension TextBlock {
-  /// What the text looks like, as its values are written out: all of them, to the last bit.
+  /// Hashes the text's description, which contains all of its values exactly.
   fileprivate func describe(to builder: inout PixelKey.Builder) {
     let text = Array(String(describing: self).utf8)
     builder.add(text.count, numberOfLines)

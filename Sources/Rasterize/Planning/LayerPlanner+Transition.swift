@@ -1,14 +1,16 @@
 extension LayerPlanner {
-  /// Draws a transition in place of what a layer shows.
+  /// Draws a transition in place of a layer's content.
   mutating func draw(_ transition: TransitionSnapshot, of state: LayerState, map: DeviceMap) {
     guard let container = map.translated(by: state.bounds.origin),
       let inverse = container.inverse
     else { return }
     let surfaces = transition.surfaces.filter { $0.opacity > 0 }
-    // Once each, however many surfaces show them: a picture that is not still is made for this frame.
+    // Each texture once, however many surfaces show it; those of live content are rendered for this
+    // frame.
     let from = surfaces.contains { $0.paint == .from } ? textures.texture(of: transition.from) : nil
     let to = surfaces.contains { $0.paint == .to } ? textures.texture(of: transition.to) : nil
-    // Nothing but the pictures is to be shaded or mixed, so they must not see what is behind them.
+    // Shading and dissolving must apply to the textures only, so the backdrop is kept out of the
+    // group.
     let areOpaque = [from, to].allSatisfy { $0?.texture.isOpaque ?? true }
     let isIsolated = surfaces.contains {
       $0.blend == .dissolve || ($0.blend == .atop && !areOpaque)
@@ -23,10 +25,11 @@ extension LayerPlanner {
   }
 
   private mutating func draw(
-    _ surface: TransitionSurface, showing picture: PictureTexture?, container: DeviceMap,
+    _ surface: TransitionSurface, showing texture: SnapshotTexture?, container: DeviceMap,
     inverse: ProjectionTransform
   ) {
-    // What falls on what is below needs to see it: it is faded piece by piece, not as a group.
+    // A source-atop surface has to see its backdrop, so its cells are faded one by one, not as a
+    // group.
     let isAtop = surface.blend == .atop
     beginGroup(
       opacity: isAtop ? 1 : surface.opacity, blend: surface.blend == .dissolve ? .dissolve : .over)
@@ -42,32 +45,32 @@ extension LayerPlanner {
       let paint: DrawItem.Paint
       if case .color(let color) = surface.paint {
         paint = .color(color)
-      } else if let picture {
-        paint = .texture(picture.paint(for: cell, container, inverse, bounds: bounds))
+      } else if let texture {
+        paint = .texture(texture.paint(for: cell, container, inverse, bounds: bounds))
       } else {
         continue
       }
       var effects = SurfaceEffects(of: cell, inverse: inverse, bounds: bounds)
       effects.isAtop = isAtop
-      let share = cell.opacity.constantFactor * (isAtop ? surface.opacity : 1)
-      draw(paint, over: shape, opacity: share, effects: effects.areNone ? nil : effects)
+      let cellOpacity = cell.opacity.constantFactor * (isAtop ? surface.opacity : 1)
+      draw(paint, over: shape, opacity: cellOpacity, effects: effects.areIdentity ? nil : effects)
     }
     endGroup()
   }
 }
 
 extension MeshContour {
-  /// What cells with neighbours cover together; nil where no cell has any, or where their outline is
-  /// not closed.
+  /// The common contour of cells that have neighbors; nil if no cell has any, or if their outline
+  /// is not closed.
   ///
-  /// - Parameter outlines: Where `map` takes each cell.
+  /// - Parameter outlines: The images of the cells under `map`.
   fileprivate convenience init?(
     of cells: [SurfaceCell], _ outlines: [[ConvexPolygon.Corner]], mappedBy map: DeviceMap,
     frame: PixelRect
   ) {
     var edges: [Edge] = []
     for (cell, corners) in zip(cells, outlines) where cell.isOutline.contains(false) {
-      // Of a cell that is too thin to be seen, the corners no longer tell.
+      // A cell too thin to be visible has no usable winding on screen, so take it from the mesh.
       let isClockwise = (cell.doubledArea > 0) != map.facesAway
       for (i, corner) in corners.enumerated() where corner.isSmooth {
         let next = corners[(i + 1) % corners.count]
@@ -80,7 +83,7 @@ extension MeshContour {
 }
 
 extension SurfaceCell {
-  /// Twice the area, positive where the corners run clockwise on screen.
+  /// Twice the signed area, positive if the corners run clockwise on screen.
   fileprivate var doubledArea: Double {
     guard var last = corners.last else { return 0 }
     var sum = 0.0
@@ -92,7 +95,7 @@ extension SurfaceCell {
   }
 }
 
-extension PictureTexture {
+extension SnapshotTexture {
   fileprivate func paint(
     for cell: SurfaceCell, _ container: DeviceMap, _ inverse: ProjectionTransform,
     bounds: PixelRect
@@ -110,8 +113,8 @@ extension PictureTexture {
 
 extension SurfaceEffects {
   fileprivate init(of cell: SurfaceCell, inverse: ProjectionTransform, bounds: PixelRect) {
-    paleness = UInt8(unit: cell.paleness)
-    if cell.light != .one { light = DeviceRamp(cell.light, map: inverse, bounds: bounds) }
+    whiteTint = UInt8(unit: cell.paleness)
+    if cell.light != .one { shading = DeviceRamp(cell.light, map: inverse, bounds: bounds) }
     if !cell.opacity.isConstant {
       opacity = DeviceRamp(cell.opacity, map: inverse, bounds: bounds)
     }
@@ -120,6 +123,6 @@ extension SurfaceEffects {
 }
 
 extension LinearRamp {
-  /// The value of a ramp that is the same everywhere; 1 for others.
+  /// The value of a constant ramp; 1 for others.
   fileprivate var constantFactor: Double { isConstant ? value(at: .zero) : 1 }
 }

@@ -1,41 +1,43 @@
-/// Turns layers into a display list.
+/// Converts a layer tree to a display list.
 ///
-/// A layer draws, from bottom to top, shadow, background, gradient, contents, shape, sublayers and
-/// border, all of it as one thing where it is faded. A layer that clips draws background and border inside the clip
-/// too, so that its outline is covered once: nothing shines through the edge of anything.
+/// A layer draws, from bottom to top: shadow, background, gradient, contents, shape, sublayers and
+/// border, composited as a group if it is faded. A layer that clips draws background and border
+/// inside the clip too, so that its antialiased outline is applied once and no background color
+/// bleeds through the edge.
 struct LayerPlanner {
   let layers: [LayerSnapshot]
   private let geometries: DeviceGeometryTable
-  /// The pixels there are.
+  /// The bounds of the render target.
   let frame: PixelRect
   let textures: TextureSource
   var list = DisplayList()
 
-  /// The pixels that what is drawn next may change.
+  /// The scissor rectangle of the next commands.
   var scissor: PixelRect
-  /// What the alpha of what is drawn next is multiplied by.
+  /// The opacity by which the next commands are multiplied.
   var opacity = 1.0
-  /// Whether any layer mixes with what is behind it.
+  /// Whether any layer has a compositing filter.
   private let hasBlending: Bool
   private var openLayers: [OpenLayer] = []
   var openGroups: [OpenGroup] = []
-  /// The commands directly inside open groups, one group's after those of the group around it: items,
-  /// and the beginnings of groups.
+  /// The direct children of all open groups, outermost group first: indices of draw commands and of
+  /// the `begin` of nested groups.
   var groupItems: [Int] = []
 
   private struct OpenLayer {
     /// The layer's index.
     let index: Int
     let map: DeviceMap
-    /// The index of the first layer that is not inside.
+    /// The index after the layer's last descendant.
     let end: Int
-    /// Whether a border is still to be drawn.
+    /// Whether the border has yet to be drawn.
     var hasBorder: Bool
-    /// What covers the border's outside: the bounds, or all there is inside a clip.
+    /// The outer edge of the border: the layer's outline, or its pixel bounds if a clip applies the
+    /// outline.
     let outline: Shape?
     let groupCount: Int
-    /// Whether the layer's mask is drawn already, as a clip.
-    let isMaskDone: Bool
+    /// Whether the layer's mask has been applied as a clip.
+    let isMaskApplied: Bool
     let outerScissor: PixelRect
     let outerOpacity: Double
   }
@@ -52,7 +54,7 @@ struct LayerPlanner {
     list.items.reserveCapacity(layers.count)
   }
 
-  /// What draws `layers` on `frame`.
+  /// Plans the display list that draws `layers` into `frame`.
   static func plan(_ layers: [LayerSnapshot], frame: PixelRect, textures: TextureSource)
     -> DisplayList
   {
@@ -60,9 +62,9 @@ struct LayerPlanner {
     return plan(layers, frame: frame, textures: textures, memory: &memory)
   }
 
-  /// What draws `layers` on `frame`.
+  /// Plans the display list that draws `layers` into `frame`.
   ///
-  /// - Parameter memory: What is known from planning another frame; then from this one.
+  /// - Parameter memory: The cache from an earlier frame; replaced by this frame's.
   static func plan(
     _ layers: [LayerSnapshot], frame: PixelRect, textures: TextureSource,
     memory: inout PlanCache?
@@ -71,7 +73,7 @@ struct LayerPlanner {
     var index = 0
     while index < layers.count {
       planner.closeLayers(endingBy: index)
-      if planner.drawPlain(index) {
+      if planner.drawSolidColor(index) {
         index += 1
         continue
       }
@@ -88,13 +90,14 @@ struct LayerPlanner {
 
   // MARK: Layers
 
-  /// Where the layer at `index` is drawn; nil where it is not.
+  /// The geometry of the layer at `index`; nil if it is not drawn.
   func geometry(of index: Int) -> DeviceGeometry? { geometries.geometry(of: index) }
 
-  /// Draws a layer that is nothing but a colour on its bounds, as most are where there are many.
+  /// Draws a layer that is only a background color, the most common kind where there are many
+  /// layers.
   ///
-  /// - Returns: False where there is more to it.
-  private mutating func drawPlain(_ index: Int) -> Bool {
+  /// - Returns: False if the layer is of another kind.
+  private mutating func drawSolidColor(_ index: Int) -> Bool {
     guard layers[index].descendantCount <= 0, layers[index].transition == nil,
       layers[index].extras == nil, layers[index].role == .sublayer, !layers[index].hasMask,
       layers[index].state.details.arePlain, layers[index].state.contents == nil,
@@ -103,13 +106,13 @@ struct LayerPlanner {
     guard let color = layers[index].state.backgroundColor, let geometry = geometry(of: index),
       let outline = geometry.outline
     else { return true }
-    let (share, count) = (layers[index].state.opacity, list.items.count)
-    draw(.color(color), over: outline, opacity: share < 1 ? share : 1)
+    let (alpha, count) = (layers[index].state.opacity, list.items.count)
+    draw(.color(color), over: outline, opacity: alpha < 1 ? alpha : 1)
     if let mask = geometry.mask, list.items.count > count { list.items[count].mask = mask }
     return true
   }
 
-  /// Draws what lies below the sublayers of the layer at `index`; those end before `end`.
+  /// Draws everything below the sublayers of the layer at `index`; those end before `end`.
   ///
   /// - Returns: Whether the sublayers are to be drawn.
   private mutating func open(_ index: Int, end: Int) -> Bool {
@@ -140,33 +143,33 @@ struct LayerPlanner {
     let isLeaf =
       index + 1 == end && state.contents == nil && shape == nil && text == nil && !hasTransition
       && layers[index].extras == nil
-    let hasGround = state.backgroundColor != nil || gradient != nil
-    var ground = outline
+    let hasBackground = state.backgroundColor != nil || gradient != nil
+    var backgroundShape = outline
     let isClipped =
-      state.masksToBounds || (isLeaf && hasBorder && hasGround)
+      state.masksToBounds || (isLeaf && hasBorder && hasBackground)
     if let outline, isClipped {
-      if beginClip(outline, isGround: state.masksToBounds) { groupCount += 1 }
-      ground = .pixels(outline.bounds)
+      if beginClip(outline, isIsolated: state.masksToBounds) { groupCount += 1 }
+      backgroundShape = .pixels(outline.bounds)
     }
     openLayers.append(
       OpenLayer(
-        index: index, map: map, end: end, hasBorder: hasBorder, outline: ground,
-        groupCount: groupCount, isMaskDone: isMaskPlain, outerScissor: outerScissor,
+        index: index, map: map, end: end, hasBorder: hasBorder, outline: backgroundShape,
+        groupCount: groupCount, isMaskApplied: isMaskPlain, outerScissor: outerScissor,
         outerOpacity: outerOpacity))
     if let transition = layers[index].transition {
       draw(transition, of: state, map: map)
-      // All that is inside is a mask, if there is one.
+      // The only descendants drawn besides the transition are those of a mask.
       return layers[index].hasMask
     }
-    if let backdrop = state.backdrop, let ground {
-      draw(backdrop, of: state, map: map, over: ground)
+    if let backdrop = state.backdrop, let backgroundShape {
+      draw(backdrop, of: state, map: map, over: backgroundShape)
     }
-    if hasGround, let ground {
-      let hidden = hasBorder && !isClipped ? shapeUnderBorder(of: state, map: map) : nil
+    if hasBackground, let backgroundShape {
+      let insetShape = hasBorder && !isClipped ? shapeUnderBorder(of: state, map: map) : nil
       if let color = state.backgroundColor {
-        fill(hidden ?? ground, with: color, of: state, map: map)
+        fill(insetShape ?? backgroundShape, with: color, of: state, map: map)
       }
-      if let gradient { draw(gradient, of: state, map: map, over: hidden ?? ground) }
+      if let gradient { draw(gradient, of: state, map: map, over: insetShape ?? backgroundShape) }
     }
     if let contents = state.contents { draw(contents, of: state, map: map) }
     if let particles = layers[index].extras?.particles {
@@ -177,8 +180,9 @@ struct LayerPlanner {
     return true
   }
 
-  /// The bounds as far as the middle of an opaque border that hides where the background ends, so
-  /// that none of it shines through the border's outer edge; nil where the border is too thin.
+  /// The bounds inset to the middle of an opaque border, which hides the background's edge there,
+  /// so that the background does not bleed through the border's outer edge; nil if the border is
+  /// too thin.
   private func shapeUnderBorder(of state: LayerState, map: DeviceMap) -> Shape? {
     let width = state.borderWidth
     let middle = CGPoint(x: state.bounds.midX, y: state.bounds.midY)
@@ -190,22 +194,22 @@ struct LayerPlanner {
     return Shape(inner, state.corners.inset(by: width / 2), mappedBy: map, frame: frame)
   }
 
-  /// Keeps what is drawn next inside a shape.
+  /// Clips the following commands to a shape.
   ///
-  /// - Parameter isGround: Whether what is inside mixes with nothing further out.
-  /// - Returns: Whether that took a group.
-  private mutating func beginClip(_ shape: Shape, isGround: Bool) -> Bool {
+  /// - Parameter isIsolated: Whether the content is isolated from the backdrop for blending.
+  /// - Returns: Whether a group was begun.
+  private mutating func beginClip(_ shape: Shape, isIsolated: Bool) -> Bool {
     scissor = scissor.intersection(shape.bounds)
-    if case .pixels = shape, !isGround || !hasBlending { return false }
+    if case .pixels = shape, !isIsolated || !hasBlending { return false }
     beginGroup(opacity: 1, clip: shape)
     return true
   }
 
-  /// Whether the mask of the innermost open layer is drawn already.
-  var isMaskDone: Bool { openLayers.last?.isMaskDone ?? false }
+  /// Whether the mask of the innermost open layer has been applied as a clip.
+  var isMaskApplied: Bool { openLayers.last?.isMaskApplied ?? false }
 
-  /// Draws the border of the innermost open layer, where that has not been done.
-  mutating func finishInside() {
+  /// Draws the border of the innermost open layer, unless it has been drawn.
+  mutating func finishContent() {
     guard let layer = openLayers.last, layer.hasBorder else { return }
     openLayers[openLayers.count - 1].hasBorder = false
     if let outline = layer.outline { drawBorder(of: layer, outline) }
@@ -213,7 +217,7 @@ struct LayerPlanner {
 
   private mutating func closeLayers(endingBy index: Int) {
     while let layer = openLayers.last, layer.end <= index {
-      finishInside()
+      finishContent()
       openLayers.removeLast()
       for _ in 0..<layer.groupCount { endGroup() }
       (scissor, opacity) = (layer.outerScissor, layer.outerOpacity)
@@ -235,14 +239,14 @@ struct LayerPlanner {
 
   // MARK: Items
 
-  /// Adds something to draw, if any of it can be seen; it is transparent outside `limit`.
+  /// Appends a draw command if any of it is visible; the paint is transparent outside `limit`.
   mutating func draw(
-    _ paint: DrawItem.Paint, over shape: Shape, hole: Shape? = nil, opacity share: Double = 1,
+    _ paint: DrawItem.Paint, over shape: Shape, hole: Shape? = nil, opacity factor: Double = 1,
     effects: SurfaceEffects? = nil, within limit: PixelRect? = nil
   ) {
     var bounds = visiblePixels(of: shape)
     if let limit { bounds = bounds.intersection(limit) }
-    let opacity = opacity * share
+    let opacity = opacity * factor
     if case .color(let color) = paint, color.alpha <= 0 { return }
     guard !bounds.isEmpty, opacity > 0 else { return }
     var effects = effects
@@ -254,17 +258,17 @@ struct LayerPlanner {
     addToGroup(list.commands.count - 1)
   }
 
-  /// The pixels of a shape that may be changed.
+  /// The pixels of a shape inside the scissor rectangle.
   func visiblePixels(of shape: Shape) -> PixelRect { shape.bounds.intersection(scissor) }
 
-  /// Counts a command to what is directly inside the innermost group.
+  /// Registers a command as a direct child of the innermost group.
   mutating func addToGroup(_ item: Int) {
     if !openGroups.isEmpty { groupItems.append(item) }
   }
 }
 
 extension LayerState {
-  /// The corners' radius in points as drawn: at most half of the smaller side.
+  /// The corner radius in points, clamped to half of the shorter side.
   @inline(__always)
   var effectiveCornerRadius: CGFloat {
     cornerRadius > 0 ? min(cornerRadius, min(bounds.width, bounds.height) / 2) : 0
@@ -274,7 +278,7 @@ extension LayerState {
     !masksToBounds && shadowOpacity > 0 && (shadowColor?.alpha ?? 0) > 0
   }
 
-  /// Whether anything is drawn over the bounds, or cut off by them.
+  /// Whether the layer fills, strokes or clips to its bounds.
   @inline(__always)
   var showsOutline: Bool {
     masksToBounds || backgroundColor != nil

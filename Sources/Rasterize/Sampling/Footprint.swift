@@ -1,10 +1,12 @@
-/// What a pixel sees of a texture: to first order a parallelogram.
+/// The footprint of a pixel in a texture: to first order a parallelogram.
 struct Footprint {
-  /// How far u, and v, change from a pixel to the next: along x, along y. Texels.
+  /// The gradients of u and v: the change from a pixel to the next along x and y, in texels.
   private var u: SIMD2<Double>
   private var v: SIMD2<Double>
 
-  /// - Parameter map: From device pixels to texels; nil where the point is behind the eye.
+  /// Returns nil if the point is behind the camera.
+  ///
+  /// - Parameter map: From device pixels to texels.
   init?(_ map: ProjectionTransform, at point: CGPoint) {
     let w = map.w(at: point).native
     guard w > 0 else { return nil }
@@ -18,9 +20,9 @@ struct Footprint {
     guard (u.squaredLength + v.squaredLength).isFinite else { return nil }
   }
 
-  /// The direction on the device, of length 1, along which it is longest in the texture.
+  /// The major axis: the unit vector on the device along which the footprint is longest.
   var direction: SIMD2<Double> {
-    // An eigenvector of JᵀJ, J being the derivative.
+    // The first eigenvector of JᵀJ, where J is the Jacobian.
     let (across, down) = (u.x * u.x + v.x * v.x, u.y * u.y + v.y * v.y)
     let (both, difference) = (u.x * u.y + v.x * v.y, (across - down) / 2)
     let root = (difference * difference + both * both).squareRoot()
@@ -30,36 +32,36 @@ struct Footprint {
     return length > 0 ? along / length : [1, 0]
   }
 
-  /// How far apart in the texture samples are, across and down, where `count` of them are spread over a
-  /// pixel along `direction`: 2 where a texture of half the size would show as much.
+  /// The effective step between samples along u and v, in texels, with `count` samples along
+  /// `direction`: at a step of 2, the next mip level has as much detail.
   ///
-  /// A single sample may be up to 2 from that of the next pixel, and so may those of three and more, which
-  /// leave a third of the finest stripes' contrast then. Where two share an axis it is 1.5: 1.2 texels apart they leave 0.28 of
-  /// the finest stripes' contrast, cos(1.2 · π/2), but 1.5 texels apart 0.7.
+  /// The steps of a single sample, and of three and more, may reach 2, which leaves a third of the
+  /// finest stripes' contrast. With two samples along the axis the limit is 1.5: 1.2 texels apart
+  /// they leave 0.28 of that contrast, cos(1.2 · π/2), but 1.5 texels apart 0.7.
   func steps(sharedBy count: Int, along direction: SIMD2<Double>) -> (
     across: Double, down: Double
   ) {
     guard count > 1 else { return (u.squaredLength.squareRoot(), v.squaredLength.squareRoot()) }
     let rest = 1 - 1 / Double(count)
     func step(_ axis: SIMD2<Double>) -> Double {
-      let part = axis - direction * (rest * (axis * direction).sum())
-      let (whole, own) = (axis.squaredLength.squareRoot(), part.squaredLength.squareRoot())
+      let residual = axis - direction * (rest * (axis * direction).sum())
+      let (whole, own) = (axis.squaredLength.squareRoot(), residual.squaredLength.squareRoot())
       return count > 2 || whole == 0 ? own : own * (1 + min(2 - 2 * own / whole, 1) / 3)
     }
     return (step(u), step(v))
   }
 
-  /// 0 for a rectangle along the texture's rows and columns, or a square that is turned, up to 1 for a
-  /// line aslant: the cosine between the directions in which u and v change.
-  private var lean: Double {
-    let lean = abs((u * v).sum()) / (u.squaredLength * v.squaredLength).squareRoot()
-    // Not a number where it is a line along a row or a column.
-    return lean > 0 ? min(lean, 1) : 0
+  /// The skew: the cosine between the gradients of u and v. 0 for a footprint aligned with the
+  /// texture's axes and for a rotated square, up to 1 for one that degenerates to a diagonal line.
+  private var skew: Double {
+    let skew = abs((u * v).sum()) / (u.squaredLength * v.squaredLength).squareRoot()
+    // NaN if the footprint degenerates to a line along a row or a column.
+    return skew > 0 ? min(skew, 1) : 0
   }
 
-  /// Whether it is so much longer than wide that one sample would be blurred along its length: copies that
-  /// are halved as often as it takes have texels of up to a pixel, of which a sample sees two.
-  var isUneven: Bool {
+  /// Whether the footprint is so elongated that one sample would blur along its major axis: at the
+  /// chosen mip level texels are up to a pixel large, and a bilinear sample covers two of them.
+  var isElongated: Bool {
     let (across, down) = (u.x * u.x + v.x * v.x, u.y * u.y + v.y * v.y)
     let (mean, difference) = ((across + down) / 2, (across - down) / 2)
     let both = u.x * u.y + v.x * v.y
@@ -67,13 +69,13 @@ struct Footprint {
     return mean + root > 1.5 * 1.5 * max(mean - root, 1)
   }
 
-  /// How many samples a pixel needs so that, however it lies in copies halved across and down, none is
-  /// blurred: in texels as large as its sides it is as often longer than wide.
+  /// The number of samples along the major axis that avoids blur at any orientation: the ratio of
+  /// the axes in texels of a rip-map level as large as the footprint's sides.
   var sampleCount: Int {
-    // A copy halved one way only blurs nothing.
+    // A level halved along one axis only does not blur.
     guard min(u.squaredLength, v.squaredLength) > 1.5 * 1.5 else { return 1 }
-    let unevenness = ((1 + lean) / (1 - lean)).squareRoot()
-    return unevenness <= 1.5 ? 1 : Int((unevenness / 1.2).rounded(.up), clampedTo: 2...64)
+    let elongation = ((1 + skew) / (1 - skew)).squareRoot()
+    return elongation <= 1.5 ? 1 : Int((elongation / 1.2).rounded(.up), clampedTo: 2...64)
   }
 }
 

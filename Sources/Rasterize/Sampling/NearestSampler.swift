@@ -1,24 +1,25 @@
 import CKernels
 
-/// How a texture is shown larger, and smaller, than it is.
+/// The magnification and minification filters of a texture.
 struct TextureFilters: Sendable {
   private let magnified: CALayerContentsFilter
   private let minified: CALayerContentsFilter
-  /// Whether several samples, or copies of fewer texels, serve a pixel that sees many texels.
-  let reduces: Bool
+  /// Whether minification uses mip levels and several samples per pixel.
+  let usesMipLevels: Bool
 
-  /// Mixed from what lies around.
+  /// Bilinear magnification, minification with mip levels.
   static let linear = TextureFilters(.linear, .linear)
-  /// One sample a pixel, for textures whose texels are what pixels there see, already.
-  static let unreduced = TextureFilters(.linear, .linear, reduces: false)
+  /// One bilinear sample per pixel, for textures whose resolution already suits the device.
+  static let singleSample = TextureFilters(.linear, .linear, usesMipLevels: false)
 
   private init(
-    _ magnified: CALayerContentsFilter, _ minified: CALayerContentsFilter, reduces: Bool = true
+    _ magnified: CALayerContentsFilter, _ minified: CALayerContentsFilter,
+    usesMipLevels: Bool = true
   ) {
-    (self.magnified, self.minified, self.reduces) = (magnified, minified, reduces)
+    (self.magnified, self.minified, self.usesMipLevels) = (magnified, minified, usesMipLevels)
   }
 
-  /// What a layer asks for. It speaks of pixels: what is drawn for where it is seen has none to show.
+  /// The filters of a layer. They apply to images; drawings are rasterized at display resolution.
   init(of contents: LayerContents, in state: LayerState) {
     guard case .image = contents else {
       self = .linear
@@ -27,12 +28,12 @@ struct TextureFilters: Sendable {
     self.init(state.magnificationFilter, state.minificationFilter)
   }
 
-  /// Whether pixels take the texel that they fall on.
+  /// Whether nearest-neighbor sampling applies.
   ///
   /// - Parameters:
   ///   - map: From device pixels to texels.
-  ///   - point: Where on the device it is decided whether the texture is shown larger or smaller.
-  func takesNearest(_ map: ProjectionTransform, at point: CGPoint) -> Bool {
+  ///   - point: The device point at which the texture counts as magnified or minified.
+  func usesNearest(_ map: ProjectionTransform, at point: CGPoint) -> Bool {
     if magnified != .nearest && minified != .nearest { return false }
     guard let footprint = Footprint(map, at: point) else { return false }
     let steps = footprint.steps(sharedBy: 1, along: [1, 0])
@@ -40,10 +41,10 @@ struct TextureFilters: Sendable {
   }
 }
 
-/// Shows of a texture the texel that a pixel's centre falls on.
+/// Nearest-neighbor sampling: the texel that contains the pixel's center.
 ///
-/// Each pixel is a function of its own coordinates, in the same steps of arithmetic, so that tiles agree
-/// wherever they are cut.
+/// Each pixel depends on its own coordinates only, with the same arithmetic in every span, so the
+/// result does not depend on the tiles.
 struct NearestSampler: Sendable {
   private let map: ProjectionTransform
 
@@ -52,7 +53,7 @@ struct NearestSampler: Sendable {
 
   func describe(to builder: inout PixelKey.Builder) { map.describe(to: &builder) }
 
-  /// Writes what `count` pixels from (`x`, `y`) rightward show.
+  /// Writes the samples of `count` pixels, from (`x`, `y`) to the right.
   func fetch(
     _ pixels: MutablePixels, from texture: UnsafePointer<ck_texture>, x: Int, y: Int, count: Int
   ) {
@@ -68,10 +69,10 @@ struct NearestSampler: Sendable {
     }
   }
 
-  /// The texel at a place; the nearest there is for one outside, or nowhere. What is a texel's edge but
-  /// for rounding belongs to the next one.
-  private static func index(_ place: Double, below count: Int) -> Int {
-    guard place > 0 else { return 0 }
-    return place < Double(count) ? min(Int(place + 0x1p-20), count - 1) : count - 1
+  /// The index of the texel at a coordinate, clamped to the edge; NaN becomes 0. A coordinate that
+  /// rounding errors place just before a texel's edge belongs to the next texel.
+  private static func index(_ coordinate: Double, below count: Int) -> Int {
+    guard coordinate > 0 else { return 0 }
+    return coordinate < Double(count) ? min(Int(coordinate + 0x1p-20), count - 1) : count - 1
   }
 }

@@ -1,11 +1,11 @@
 import CKernels
 import Synchronization
 
-/// The samplers of one level of a rip-map, made when a pixel first needs them: most levels are never
-/// sampled.
+/// The samplers of one level of a rip-map, created when a pixel first needs them: most levels are
+/// never sampled.
 final class RipMapLevel: Sendable {
-  // Unchecked: the initializer alone writes the memory; `AtomicLazyReference` publishes the object with release
-  // and acquire, and never replaces it.
+  // Unchecked: only the initializer writes the memory; `AtomicLazyReference` publishes the object
+  // with release-acquire ordering and never replaces it.
   final class Samplers: @unchecked Sendable {
     private let texture: Texture
     private let kernelTexture: UnsafeMutablePointer<ck_texture>
@@ -25,7 +25,7 @@ final class RipMapLevel: Sendable {
       samplers.deallocate()
     }
 
-    /// Valid as long as this object.
+    /// Valid as long as this object is alive.
     var source: RipMapSource {
       RipMapSource(
         texture: UnsafePointer(kernelTexture), samplers: UnsafeBufferPointer(samplers))
@@ -37,12 +37,12 @@ final class RipMapLevel: Sendable {
   func samplers(_ make: () -> Samplers) -> Samplers { known.load() ?? known.storeIfNil(make()) }
 }
 
-/// A level's texels and its samplers, without reference counting.
+/// A level's texels and its samplers, readable without reference counting.
 struct RipMapSource {
   let texture: UnsafePointer<ck_texture>
   let samplers: UnsafeBufferPointer<Sampler>
 
-  /// The mean of all samples: each is mixed in with its share of those so far.
+  /// Writes the mean of all samples, as a running average.
   func fetch(
     _ pixels: MutablePixels, x: Int, y: Int, count: Int, _ spare: MutablePixels
   ) {
@@ -54,13 +54,13 @@ struct RipMapSource {
   }
 }
 
-/// The levels that are sampled in a tile, for each block of its pixels. Read for every span, and therefore
+/// The mip levels of each block of pixels in a tile. It is read for every span and therefore kept
 /// in manually allocated memory, without reference counting and exclusivity checks.
 final class RipMapChoices {
   private let choices: UnsafeMutablePointer<RipMapSampler.Choice>
-  private let mostChoices: Int
-  /// One for each level; nil for those that are not needed. Their texels are those of the paint that was
-  /// prepared last, which the display list keeps.
+  private let maximumChoiceCount: Int
+  /// One source for each level; nil for levels that are not needed. The texels belong to the paint
+  /// prepared last, which the display list keeps alive.
   let sources: UnsafeMutablePointer<RipMapSource?>
   @exclusivity(unchecked) private var left = 0
   @exclusivity(unchecked) private var top = 0
@@ -68,9 +68,9 @@ final class RipMapChoices {
   private var count = 0
 
   init(tileWidth: Int, tileHeight: Int) {
-    mostChoices = RipMapSampler.mostBlocks(width: tileWidth, height: tileHeight)
-    choices = .allocate(capacity: mostChoices)
-    sources = .allocate(capacity: RipMapSampler.mostLevels)
+    maximumChoiceCount = RipMapSampler.maximumBlockCount(width: tileWidth, height: tileHeight)
+    choices = .allocate(capacity: maximumChoiceCount)
+    sources = .allocate(capacity: RipMapSampler.maximumLevelCount)
   }
 
   deinit {
@@ -83,9 +83,9 @@ final class RipMapChoices {
     (self.left, self.top, self.columns, count) = (left, top, columns, 0)
   }
 
-  /// Adds the choice for the next block, row by row.
+  /// Appends the choice for the next block, in row-major order.
   func append(_ choice: RipMapSampler.Choice) {
-    guard count < mostChoices else { return }
+    guard count < maximumChoiceCount else { return }
     (choices + count).initialize(to: choice)
     count += 1
   }

@@ -1,56 +1,57 @@
 /// Minifies a texture with anisotropic filtering: trilinear lookups in a rip-map (levels halved
 /// independently in x and y), with several samples along the footprint's major axis.
 ///
-/// A bilinear sample covers two texels each way. It is taken from the texture itself while the step
-/// between samples is at most 1.5 texels, which shows more detail than the next level would and aliases
-/// little; from there to 2 it is blended with the next level, and so on at each level (from 1.1 to 1.5
-/// where a pixel has two samples). As x and y have levels of their own, a texture that is foreshortened in
-/// one direction keeps its detail in the other. Where the footprint is longer than wide, two samples are
-/// spread along it; where it is not axis-aligned in the texture, so that no level fits, up to eight.
+/// A bilinear sample covers two texels each way. It reads the texture itself while the step between
+/// samples is at most 1.5 texels, which shows more detail than the next level would and aliases
+/// little; from there to 2 it is blended with the next level, and so on at each level (from 1.1 to
+/// 1.5 where a pixel has two samples). As x and y have levels of their own, a texture that is
+/// foreshortened in one direction keeps its detail in the other. Where the footprint is longer than
+/// wide, two samples are spread along it; where it is not axis-aligned in the texture, so that no
+/// level fits, up to eight.
 final class RipMapSampler: Sendable {
   private let texture: Texture
   private let map: ProjectionTransform
   private let bounds: PixelRect
   private let direction: SIMD2<Double>
   private let sampleCount: Int
-  /// The finest level that is needed, and how many there are across and down.
+  /// The finest level needed, and the number of levels in x and in y.
   private let finest: Level
   private let columns: Int
   private let rows: Int
-  /// Row by row.
+  /// In row-major order.
   private let levels: [RipMapLevel]
-  /// Nil where the map is not affine.
+  /// The common choice of all pixels; nil under perspective.
   private let choice: Choice?
 
-  /// Texels from one to the next of the coarsest level that is sampled.
+  /// The size of a texel of the coarsest sampled level, in texels of the texture.
   var coarsestTexel: Double {
     Double(1 << max(finest.across + columns - 1, finest.down + rows - 1))
   }
 
-  private static let mostSamples = 8
-  /// Textures of 32767 texels are halved up to 15 times each way.
-  private static let mostHalvings = 15
-  static var mostLevels: Int { (mostHalvings + 1) * (mostHalvings + 1) }
-  /// Where there is perspective, levels are chosen for blocks of 64 × 8 pixels. Numbers of blocks are
-  /// shifted coordinates: those below zero are rounded down too.
+  private static let maximumSampleCount = 8
+  /// Textures of up to 32767 texels are halved at most 15 times along each axis.
+  private static let maximumHalvingCount = 15
+  static var maximumLevelCount: Int { (maximumHalvingCount + 1) * (maximumHalvingCount + 1) }
+  /// Under perspective, levels are chosen per block of 64 × 8 pixels. Block indices are arithmetic
+  /// shifts of coordinates, which round down below zero too.
   private static let (columnBits, rowBits) = (6, 3)
 
-  /// How many blocks may share pixels with a tile.
-  static func mostBlocks(width: Int, height: Int) -> Int {
+  /// The maximum number of blocks that overlap a tile.
+  static func maximumBlockCount(width: Int, height: Int) -> Int {
     ((width >> columnBits) + 2) * ((height >> rowBits) + 2)
   }
 
-  /// Nil where every pixel sees little enough for a single sample of the texture itself.
+  /// Returns nil if no pixel needs more than a single sample of the texture itself.
   ///
   /// - Parameters:
-  ///   - map: From device pixels to texels, in front of the eye at `middle`.
+  ///   - map: From device pixels to texels; `middle` is in front of the camera.
   init?(
     _ texture: Texture, _ map: ProjectionTransform, middle: CGPoint, bounds: PixelRect
   ) {
     guard !bounds.isEmpty, let footprint = Footprint(map, at: middle) else { return nil }
     direction = footprint.direction
     sampleCount = max(
-      footprint.isUneven ? 2 : 1, Self.sampleCount(map, middle: middle, bounds: bounds))
+      footprint.isElongated ? 2 : 1, Self.sampleCount(map, middle: middle, bounds: bounds))
     let choices = Self.choices(map, middle, bounds, direction, sampleCount)
     let (first, last) = (choices.map(\.finest), choices.map(\.coarsest))
     finest = Level(
@@ -63,7 +64,7 @@ final class RipMapSampler: Sendable {
     levels = (0..<columns * rows).map { _ in RipMapLevel() }
   }
 
-  /// Takes what decides which texels are shown, apart from the texture and its sampler.
+  /// Adds everything that determines the samples, except the texture and its own sampler.
   func describe(to builder: inout PixelKey.Builder) {
     builder.add(17, sampleCount)
     builder.add(finest.across, finest.down)
@@ -74,7 +75,7 @@ final class RipMapSampler: Sendable {
 
   // MARK: Levels
 
-  /// A level of the rip-map: how often it is halved each way.
+  /// A level of the rip-map: the number of halvings along each axis.
   fileprivate struct Level: Equatable {
     var across: Int
     var down: Int
@@ -82,7 +83,7 @@ final class RipMapSampler: Sendable {
     static let whole = Level(across: 0, down: 0)
   }
 
-  /// The levels that a pixel is sampled from.
+  /// The mip levels that a pixel is sampled from.
   struct Choice: Equatable {
     fileprivate let across: MipLevel
     fileprivate let down: MipLevel
@@ -98,19 +99,19 @@ final class RipMapSampler: Sendable {
     fileprivate var coarsest: Level { Level(across: across.last, down: down.last) }
   }
 
-  /// The level of detail of one axis: how often it is halved, and the weight of the next level.
+  /// A level of detail along one axis: the number of halvings, and the weight of the next level.
   fileprivate struct MipLevel: Equatable {
     var count: UInt8
-    /// 0…255.
+    /// The weight of the next level, 0…255.
     var fraction: UInt8
 
-    /// Texels from a sample to the next up to which a texture is shown as it is.
+    /// The largest step between samples, in texels, that uses a level by itself.
     private static let finestStep = 1.5
 
-    /// For samples this many texels apart.
+    /// The level of detail for samples that are this many texels apart.
     init(step: Double) {
       var (step, count) = (step, UInt8(0))
-      while step >= 2, count < mostHalvings - 1 { (step, count) = (step / 2, count + 1) }
+      while step >= 2, count < maximumHalvingCount - 1 { (step, count) = (step / 2, count + 1) }
       self.count = count
       fraction = UInt8(unit: (step - Self.finestStep) / (2 - Self.finestStep))
     }
@@ -118,7 +119,7 @@ final class RipMapSampler: Sendable {
     var last: Int { Int(count) + (fraction > 0 ? 1 : 0) }
   }
 
-  /// Those in the middle and, in perspective, in the corners, between which all others lie.
+  /// The choices at the center and, under perspective, at the corners, which bound all others.
   private static func choices(
     _ map: ProjectionTransform, _ middle: CGPoint, _ bounds: PixelRect,
     _ direction: SIMD2<Double>, _ sampleCount: Int
@@ -128,7 +129,7 @@ final class RipMapSampler: Sendable {
     }
   }
 
-  /// As many as it takes in the middle and half-way to the corners, however they lie in the texture.
+  /// The maximum number of samples needed at the center and halfway to the corners.
   private static func sampleCount(
     _ map: ProjectionTransform, middle: CGPoint, bounds: PixelRect
   ) -> Int {
@@ -138,10 +139,10 @@ final class RipMapSampler: Sendable {
     let counts = ([middle] + (map.isAffine ? [] : halfway)).map {
       Footprint(map, at: $0)?.sampleCount ?? 1
     }
-    return min(counts.max() ?? 1, mostSamples)
+    return min(counts.max() ?? 1, maximumSampleCount)
   }
 
-  /// What shows at the pixels of a block.
+  /// The levels for the pixels of a block.
   private func choice(column: Int, row: Int) -> Choice {
     let middle = CGPoint(
       x: (Double(column) + 0.5) * Double(1 << Self.columnBits),
@@ -151,11 +152,11 @@ final class RipMapSampler: Sendable {
 
   // MARK: Rows
 
-  /// Chooses the levels for the pixels of `rect`, rows of which will be fetched.
+  /// Selects the levels for the pixels of `rect` before its rows are fetched.
   func prepare(for rect: PixelRect, _ scratch: Scratch) {
     let (left, right) = (rect.minX >> Self.columnBits, (rect.maxX - 1) >> Self.columnBits)
     let (top, bottom) = (rect.minY >> Self.rowBits, (rect.maxY - 1) >> Self.rowBits)
-    scratch.reduction.removeAll(
+    scratch.ripMapChoices.removeAll(
       left: left, top: top, columns: right - left + 1, levels: levels.count)
     if let choice {
       prepare(choice, scratch)
@@ -164,20 +165,20 @@ final class RipMapSampler: Sendable {
     for row in top..<bottom + 1 {
       for column in left..<right + 1 {
         let choice = choice(column: column, row: row)
-        scratch.reduction.append(choice)
+        scratch.ripMapChoices.append(choice)
         prepare(choice, scratch)
       }
     }
   }
 
-  /// Makes the samplers that a choice takes, as far as nobody has yet.
+  /// Creates the samplers of a choice that do not exist yet.
   private func prepare(_ choice: Choice, _ scratch: Scratch) {
     let (column, row) = position(of: choice)
     for row in row...(choice.down.fraction > 0 ? min(row + 1, rows - 1) : row) {
       for column in column...(choice.across.fraction > 0 ? min(column + 1, columns - 1) : column) {
         let index = row * columns + column
-        guard scratch.reduction.sources[index] == nil else { continue }
-        scratch.reduction.sources[index] =
+        guard scratch.ripMapChoices.sources[index] == nil else { continue }
+        scratch.ripMapChoices.sources[index] =
           levels[index].samplers {
             makeSamplers(of: Level(across: finest.across + column, down: finest.down + row))
           }.source
@@ -209,19 +210,20 @@ final class RipMapSampler: Sendable {
       })
   }
 
-  /// Writes what `count` pixels from (`x`, `y`) rightward show, inside what was prepared for.
+  /// Writes the samples of `count` pixels, from (`x`, `y`) to the right, inside the prepared
+  /// rectangle.
   func fetch(_ pixels: MutablePixels, x: Int, y: Int, count: Int, _ scratch: Scratch) {
     if let choice { return fetch(pixels, choice, x: x, y: y, count: count, scratch) }
     let row = y >> Self.rowBits
     var column = x
     while column < x + count {
-      // Blocks begin at the same columns however rows are cut; those that show the same are one.
+      // Block boundaries do not depend on the span; adjacent blocks with equal choices are merged.
       var block = column >> Self.columnBits
-      let choice = scratch.reduction.choice(column: block, row: row)
+      let choice = scratch.ripMapChoices.choice(column: block, row: row)
       repeat {
         block += 1
       } while block << Self.columnBits < x + count
-        && scratch.reduction.choice(column: block, row: row) == choice
+        && scratch.ripMapChoices.choice(column: block, row: row) == choice
       let end = min(block << Self.columnBits, x + count)
       fetch(pixels + (column - x), choice, x: column, y: y, count: end - column, scratch)
       column = end
@@ -242,14 +244,14 @@ final class RipMapSampler: Sendable {
     mix(pixels, scratch.lowerRow, alpha: choice.down.fraction, count: count)
   }
 
-  /// Samples a level and, where `fraction` is not 0, blends the next one across.
+  /// Samples a level and, unless `fraction` is 0, blends with the next one in x.
   private func fetch(
     _ pixels: MutablePixels, _ index: Int, _ fraction: UInt8, x: Int, y: Int, count: Int,
     _ scratch: Scratch
   ) {
-    scratch.reduction.sources[index]?.fetch(pixels, x: x, y: y, count: count, scratch.sampleRow)
+    scratch.ripMapChoices.sources[index]?.fetch(pixels, x: x, y: y, count: count, scratch.sampleRow)
     guard fraction > 0 else { return }
-    scratch.reduction.sources[index + 1]?.fetch(
+    scratch.ripMapChoices.sources[index + 1]?.fetch(
       scratch.levelRow, x: x, y: y, count: count, scratch.sampleRow)
     mix(pixels, scratch.levelRow, alpha: fraction, count: count)
   }

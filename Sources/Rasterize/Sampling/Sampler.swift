@@ -1,9 +1,9 @@
 import CKernels
 
-/// Which texel a device pixel shows.
+/// The mapping from a device pixel to a sample of a texture.
 ///
-/// A pixel's texel is a function of its own coordinates, to the bit: steps and starts are whole
-/// numbers of some small unit, and their sums are exact, so tiles agree wherever they are cut.
+/// A pixel's sample depends on its own coordinates only, to the bit: starts and steps are multiples
+/// of a small unit whose sums are exact, so the result does not depend on the tiles.
 enum Sampler: Sendable {
   /// Pixel (x, y) shows exactly texel (x + `dx`, y + `dy`).
   case copy(dx: Int, dy: Int)
@@ -11,11 +11,11 @@ enum Sampler: Sendable {
   case perspective(PerspectiveSampler)
   case nearest(NearestSampler)
 
-  /// The sampler for what shows in `bounds`.
+  /// The sampler for the pixels of `bounds`.
   ///
   /// - Parameters:
-  ///   - map: From device pixels to texels; a texel's centre is at its index and a half.
-  ///   - texels: All there are.
+  ///   - map: From device pixels to texels; a texel's center is at its index plus one half.
+  ///   - texels: The texture's rectangle.
   init(_ map: ProjectionTransform, bounds: PixelRect, texels: PixelRect) {
     guard map.isAffine else {
       self = .perspective(PerspectiveSampler(map))
@@ -39,10 +39,10 @@ enum Sampler: Sendable {
       AffineSampler(ProjectionTransform(translation)))
   }
 
-  /// Whether each pixel is a texel.
+  /// Whether every pixel shows exactly one texel.
   var isCopy: Bool { if case .copy = self { true } else { false } }
 
-  /// Takes all that decides which texels are shown.
+  /// Adds everything that determines the samples.
   func describe(to builder: inout PixelKey.Builder) {
     switch self {
     case .copy(let dx, let dy):
@@ -62,9 +62,9 @@ enum Sampler: Sendable {
 }
 
 extension ProjectionTransform {
-  /// How far an affine map moves, in steps of 1/256, if that is all it does.
+  /// The translation of a map that only translates, in steps of 1/256; nil for other maps.
   var unitTranslation: (x: Double, y: Double)? {
-    // A step whose error over the longest row stays under 1/256 texel is a step of one.
+    // The error of a step this close to 1 stays under 1/256 texel over the longest row.
     let slack = 0x1p-22
     guard abs(m11 - 1) < slack, abs(m12) < slack, abs(m21) < slack, abs(m22 - 1) < slack else {
       return nil
@@ -74,7 +74,7 @@ extension ProjectionTransform {
 }
 
 extension Sampler {
-  /// Writes what `count` pixels from (`x`, `y`) rightward show.
+  /// Writes the samples of `count` pixels, from (`x`, `y`) to the right.
   func fetch(
     _ pixels: MutablePixels, from texture: UnsafePointer<ck_texture>, x: Int, y: Int, count: Int
   ) {
@@ -89,23 +89,24 @@ extension Sampler {
   }
 }
 
-/// Calls `body` with the first column of each piece of a row, the column at which its block begins, and
-/// its number of pixels. Blocks of 256 begin at the same columns however rows are cut.
+/// Splits a row at multiples of 256 columns: calls `body` with each segment's first column, the
+/// start of its block, and its number of pixels. Blocks do not depend on how rows are split into
+/// spans.
 @inline(__always)
 private func forEachBlock(
-  x: Int, count: Int, _ body: (_ place: Int, _ block: Int, _ count: Int) -> Void
+  x: Int, count: Int, _ body: (_ first: Int, _ block: Int, _ count: Int) -> Void
 ) {
-  var place = x
-  while place < x + count {
-    let block = place & ~255
+  var first = x
+  while first < x + count {
+    let block = first & ~255
     let end = min(block + 256, x + count)
-    body(place, block, end - place)
-    place = end
+    body(first, block, end - first)
+    first = end
   }
 }
 
-/// Steps of 2⁻¹⁶ texel a pixel, from places that are exact every 256 columns: nowhere is it off by
-/// more than 1/500 texel.
+/// Affine sampling in steps of 2⁻¹⁶ texel per pixel, restarted from exact positions every 256
+/// columns: the error is at most 1/500 texel.
 struct AffineSampler: Sendable {
   private let column: (u: Double, v: Double)
   private let row: (u: Double, v: Double)
@@ -120,18 +121,18 @@ struct AffineSampler: Sendable {
   }
 
   fileprivate func describe(to builder: inout PixelKey.Builder) {
-    // The step follows from the column.
+    // The step is derived from the column.
     builder.add(column.u, column.v)
     builder.add(row.u, row.v)
     builder.add(start.u, start.v)
   }
 
-  /// Writes what `count` pixels from (`x`, `y`) rightward show.
+  /// Writes the samples of `count` pixels, from (`x`, `y`) to the right.
   func fetch(
     _ pixels: MutablePixels, from texture: UnsafePointer<ck_texture>, x: Int, y: Int, count: Int
   ) {
-    forEachBlock(x: x, count: count) { place, block, count in
-      fetch(pixels + (place - x), from: texture, x: place, y: y, block: block, count: count)
+    forEachBlock(x: x, count: count) { first, block, count in
+      fetch(pixels + (first - x), from: texture, x: first, y: y, block: block, count: count)
     }
   }
 
@@ -151,19 +152,18 @@ struct AffineSampler: Sendable {
   }
 }
 
-/// Numerators and denominator of a projective map: exact at every 256th column, from which the kernel
-/// goes on in single precision.
+/// Perspective-correct sampling: numerators and denominator of a projective map, exact at every
+/// 256th column, from which the kernel continues in single precision.
 ///
-/// They are multiples of a power of two small enough to be exact and large enough that no sum of them
-/// over a frame needs rounding. From a column on, three roundings to 24 bits each are off by 1/1000
-/// texel where a texture is 4096 wide.
+/// They are multiples of a power of two chosen such that no sum over a frame needs rounding. Within
+/// a block, three roundings to 24 bits each are off by 1/1000 texel for a texture 4096 texels wide.
 struct PerspectiveSampler: Sendable {
   private let u: LinearForm
   private let v: LinearForm
   private let w: LinearForm
 
   init(_ m: ProjectionTransform) {
-    // To coordinates relative to the first texel's centre: u / w − ½ is (u − ½ w) / w.
+    // Relative to the first texel's center: u / w − ½ is (u − ½ w) / w.
     u = LinearForm(x: m.m11 - m.m13 / 2, y: m.m21 - m.m23 / 2, constant: m.m31 - m.m33 / 2)
     v = LinearForm(x: m.m12 - m.m13 / 2, y: m.m22 - m.m23 / 2, constant: m.m32 - m.m33 / 2)
     w = LinearForm(x: m.m13, y: m.m23, constant: m.m33)
@@ -175,20 +175,21 @@ struct PerspectiveSampler: Sendable {
     w.describe(to: &builder)
   }
 
-  /// Writes what `count` pixels from (`x`, `y`) rightward show.
+  /// Writes the samples of `count` pixels, from (`x`, `y`) to the right.
   func fetch(
     _ pixels: MutablePixels, from texture: UnsafePointer<ck_texture>, x: Int, y: Int, count: Int
   ) {
-    forEachBlock(x: x, count: count) { place, block, count in
+    forEachBlock(x: x, count: count) { first, block, count in
       sample(
-        pixels + (place - x), from: texture,
+        pixels + (first - x), from: texture,
         origin: [Float(u.value(block, y)), Float(v.value(block, y)), Float(w.value(block, y))],
-        step: [Float(u.x), Float(v.x), Float(w.x)], first: place - block, count: count)
+        step: [Float(u.x), Float(v.x), Float(w.x)], first: first - block, count: count)
     }
   }
 }
 
-/// `x · column + y · row + constant` at pixel centres, exact in double precision over a whole frame.
+/// `x · column + y · row + constant` at pixel centers, exact in double precision over a whole
+/// frame.
 private struct LinearForm: Sendable {
   let x: Double
   let y: Double
@@ -202,7 +203,7 @@ private struct LinearForm: Sendable {
       (self.x, self.y, self.constant) = (0, 0, 0)
       return
     }
-    // Below 2^(exponent + 1) in all, so 51 bits and a bit to spare.
+    // The sum is below 2^(exponent + 1), so this leaves 51 bits and one to spare.
     let unit = Double(sign: .plus, exponent: largest.exponent - 50, significand: 1)
     self.x = (x / unit).rounded() * unit
     self.y = (y / unit).rounded() * unit
@@ -220,14 +221,15 @@ private struct LinearForm: Sendable {
 }
 
 extension Int32 {
-  /// The nearest multiple of 2⁻¹⁶, as their count, halves to even; clamped, NaN counts as 0.
+  /// Converts to 16.16 fixed point, rounding ties to even; clamps, and NaN becomes 0.
   fileprivate init(fixed16 value: Double) {
     let scaled = value * 65536
     guard abs(scaled) < 0x1p31 - 1 else {
       self = scaled > 0 ? .max : scaled < 0 ? .min : 0
       return
     }
-    // As rounding to an integer, which is a call on some machines: it is left in the low bits.
+    // Equals rounding to an integer, which is a call on some machines: the integer is in the low
+    // bits.
     self.init(truncatingIfNeeded: Int64(bitPattern: (scaled + 0x1.8p52).bitPattern))
   }
 }

@@ -1,13 +1,13 @@
-/// The closed contour of a convex polygon, clockwise from the topmost corner and back to it, as scan
-/// conversion needs it: both sides are monotone chains from there down to the lowest corner.
+/// The closed contour of a convex polygon, clockwise from the topmost corner and back to it, as
+/// needed for scan conversion: both sides are y-monotone chains from there to the lowest corner.
 ///
-/// The memory is allocated manually, and freed by the owner: a frame may have thousands of contours,
+/// The memory is allocated manually and freed by the owner: a frame may have thousands of contours,
 /// and allocating an array takes longer than filling it.
-// Unchecked: the initializers alone write the memory. The one `PolygonShape` that keeps a contour frees it when
-// nothing refers to the shape any more; contours that are read elsewhere are read beside a reference to their shape.
+// Unchecked: only the initializers write the memory. The one `PolygonShape` that owns a contour
+// frees it when its last reference is gone; other readers hold a reference to that shape.
 struct ConvexContour: @unchecked Sendable {
   let corners: UnsafeBufferPointer<SIMD2<Double>>
-  /// The index of the lowest one.
+  /// The index of the lowest corner.
   let lowest: Int
 
   static let empty = ConvexContour(corners: UnsafeBufferPointer(start: nil, count: 0), lowest: 0)
@@ -16,7 +16,7 @@ struct ConvexContour: @unchecked Sendable {
     (self.corners, self.lowest) = (corners, lowest)
   }
 
-  /// A copy of corners that run clockwise on screen.
+  /// Copies corners that are in clockwise order on screen.
   init(_ corners: [ConvexPolygon.Corner]) {
     self = withUnsafeTemporaryAllocation(of: SIMD2<Double>.self, capacity: corners.count) {
       for (i, corner) in corners.enumerated() { $0[i] = [corner.x, corner.y] }
@@ -44,17 +44,16 @@ struct ConvexContour: @unchecked Sendable {
     lowest = bottom >= top ? bottom - top : bottom + count - top
   }
 
-  /// A copy of corners in either order, of which neighbours may be the same point; nil where they enclose
-  /// nothing.
+  /// Copies corners in either orientation, dropping repeated points; nil if their area is zero.
   ///
-  /// - Parameter points: Used up.
+  /// - Parameter points: Overwritten.
   init?(closing points: UnsafeMutableBufferPointer<SIMD2<Double>>) {
     guard points.count >= 3, let first = points.baseAddress else { return nil }
     var count = 1
     var last = first[0]
     for i in 1..<points.count {
       let point = first[i]
-      // Written in any case, and over again where it is the last one.
+      // Branchless: always written, and overwritten if it repeats the last one.
       first[count] = point
       count &+= point == last ? 0 : 1
       last = point
@@ -73,7 +72,7 @@ struct ConvexContour: @unchecked Sendable {
     self.init(clockwise: UnsafeBufferPointer(corners))
   }
 
-  /// Gives the memory back.
+  /// Frees the memory.
   func deallocate() { corners.deallocate() }
 
   var isEmpty: Bool { corners.isEmpty }
@@ -92,15 +91,15 @@ struct ConvexContour: @unchecked Sendable {
     return DeviceRect(minX: low, minY: first[0].y, maxX: high, maxY: first[lowest].y)
   }
 
-  /// Takes the corners, multiples of 1/256 below 2²³, two at a time.
+  /// Adds the corners, multiples of 1/256 below 2²³, two at a time.
   func describe(to builder: inout PixelKey.Builder) {
-    // With 1.5 · 2⁴⁴ added, a number's lower bits count 256ths.
+    // Adding 1.5 · 2⁴⁴ leaves the number of 256ths in the low bits.
     @inline(__always)
     func word(_ corner: SIMD2<Double>) -> UInt64 {
       let (x, y) = ((corner.x + 0x1.8p44).bitPattern, (corner.y + 0x1.8p44).bitPattern)
       return x << 32 | y & 0xffff_ffff
     }
-    // The last is the first one again.
+    // The last corner repeats the first.
     let count = max(corners.count - 1, 0)
     builder.add(10, count)
     guard let first = corners.baseAddress else { return }

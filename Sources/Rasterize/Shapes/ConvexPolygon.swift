@@ -1,4 +1,4 @@
-/// A convex polygon in device pixels, its corners at multiples of 1/256 and bounded in size.
+/// A convex polygon in device pixels, with corners quantized to 1/256 and clipped near the frame.
 struct ConvexPolygon: Hashable, Sendable {
   struct Corner: Hashable, Sendable {
     var x: Double
@@ -7,24 +7,24 @@ struct ConvexPolygon: Hashable, Sendable {
     var isSmooth: Bool
   }
 
-  /// Clockwise on screen, three or more.
+  /// Clockwise on screen; at least three.
   let corners: [Corner]
 
-  /// Where `map` takes a polygon, cut off in front of the eye's plane and somewhat outside `frame`.
+  /// The image of a polygon under `map`, clipped to the camera plane and to the frame with a
+  /// margin.
   ///
-  /// Nil where nothing of it can be seen: behind the eye, edge-on, or elsewhere.
+  /// Returns nil if it is not visible: behind the camera, edge-on, or outside the frame.
   ///
   /// - Parameters:
-  ///   - points: The corners, convex, in order.
-  ///   - isSmooth: For each edge, from a corner to the next, whether it is anti-aliased; all are
-  ///     where this is nil.
+  ///   - points: The corners of a convex polygon, in order.
+  ///   - isSmooth: Whether each edge, from a corner to the next, is antialiased; nil if all are.
   init?(
     _ points: [CGPoint], isSmooth: [Bool]? = nil, mappedBy map: DeviceMap, frame: PixelRect
   ) {
     self.init(closing: Self.corners(points, isSmooth, mappedBy: map, frame: frame))
   }
 
-  /// Where `map` takes corners, in the same order; empty where it takes them out of sight.
+  /// The images of corners under `map`, clipped, in the same order; empty if nothing is visible.
   static func corners(
     _ points: [CGPoint], _ isSmooth: [Bool]?, mappedBy map: DeviceMap, frame: PixelRect
   ) -> [Corner] {
@@ -43,7 +43,7 @@ struct ConvexPolygon: Hashable, Sendable {
     return project(corners, frame: frame)
   }
 
-  /// The images of corners none of which has to be cut off; nil where one has.
+  /// The images of corners that need no clipping; nil if one does.
   private static func project(
     _ points: [CGPoint], _ isSmooth: [Bool]?, _ map: DeviceMap, frame: PixelRect
   ) -> [Corner]? {
@@ -68,7 +68,7 @@ struct ConvexPolygon: Hashable, Sendable {
     )
   }
 
-  /// What the inside of the visible space satisfies, as `x·X + y·Y + w·W ≥ 0`.
+  /// The clip planes of the visible space, as `x·X + y·Y + w·W ≥ 0`.
   private static func boundaries(of frame: PixelRect) -> [(x: Double, y: Double, w: Double)] {
     [
       (0, 0, 1),
@@ -77,14 +77,14 @@ struct ConvexPolygon: Hashable, Sendable {
     ]
   }
 
-  /// Pixels round the frame, wide enough that the cut edges never show.
+  /// The clip margin around the frame, in pixels, wide enough to keep the clipped edges invisible.
   private static let margin = 16
 
   private static func project(_ corners: [HomogeneousCorner], frame: PixelRect) -> [Corner] {
     var projected: [Corner] = []
     let (columns, rows) = visible(of: frame)
     for corner in corners where corner.w > 0 {
-      // Cut there already, but for rounding, which is not small where corners were very far away.
+      // Already clipped, but rounding errors can be large for corners that were very far away.
       let x = (corner.x / corner.w).clamped(to: columns).roundedTo256ths
       let y = (corner.y / corner.w).clamped(to: rows).roundedTo256ths
       if x.isNaN || y.isNaN { return [] }
@@ -93,7 +93,7 @@ struct ConvexPolygon: Hashable, Sendable {
     return projected
   }
 
-  /// From corners in either order; nil where they enclose nothing.
+  /// A polygon from corners in either orientation; nil if its area is zero.
   init?(closing corners: [Corner]) {
     var corners = corners
     if corners.count > 1, let first = corners.first, let last = corners.last,
@@ -106,26 +106,27 @@ struct ConvexPolygon: Hashable, Sendable {
     self.corners = area > 0 ? corners : Self.reversed(corners)
   }
 
-  /// The part on the inner side of a line; nil where nothing is.
+  /// The polygon clipped to a half-plane; nil if nothing is left.
   ///
-  /// - Parameter line: Two points; the inside is on the right of someone who walks along them.
+  /// - Parameter line: Two points; the inside is on the right in the direction from `start` to
+  ///   `end`.
   func clipped(rightOf line: (start: Corner, end: Corner)) -> ConvexPolygon? {
     let (dx, dy) = (line.end.x - line.start.x, line.end.y - line.start.y)
     let distances = corners.map { dx * ($0.y - line.start.y) - dy * ($0.x - line.start.x) }
     if distances.allSatisfy({ $0 >= 0 }) { return self }
-    var kept: [Corner] = []
+    var clippedCorners: [Corner] = []
     for (i, corner) in corners.enumerated() {
       let next = corners[(i + 1) % corners.count]
       let (here, there) = (distances[i], distances[(i + 1) % corners.count])
-      if here >= 0 { kept.append(distinct: corner) }
+      if here >= 0 { clippedCorners.append(distinct: corner) }
       guard (here >= 0) != (there >= 0) else { continue }
-      let share = here / (here - there)
-      kept.append(
+      let fraction = here / (here - there)
+      clippedCorners.append(
         distinct: Corner(
-          x: (corner.x + (next.x - corner.x) * share).roundedTo256ths,
-          y: (corner.y + (next.y - corner.y) * share).roundedTo256ths, isSmooth: true))
+          x: (corner.x + (next.x - corner.x) * fraction).roundedTo256ths,
+          y: (corner.y + (next.y - corner.y) * fraction).roundedTo256ths, isSmooth: true))
     }
-    return ConvexPolygon(closing: kept)
+    return ConvexPolygon(closing: clippedCorners)
   }
 
   init?(_ rect: DeviceRect) {
@@ -137,7 +138,7 @@ struct ConvexPolygon: Hashable, Sendable {
     ])
   }
 
-  /// Twice the area, positive for a polygon that runs clockwise on screen.
+  /// Twice the signed area, positive if the polygon is clockwise on screen.
   private static func doubledArea(of corners: [Corner]) -> Double {
     guard var last = corners.last else { return 0 }
     var sum = 0.0
@@ -148,7 +149,7 @@ struct ConvexPolygon: Hashable, Sendable {
     return sum
   }
 
-  /// The other way round; each edge keeps its kind, which then stands at its other end.
+  /// The corners in reverse; each edge keeps its flag, which moves to its other end.
   private static func reversed(_ corners: [Corner]) -> [Corner] {
     let count = corners.count
     return (0..<count).map { i in
@@ -158,7 +159,7 @@ struct ConvexPolygon: Hashable, Sendable {
     }
   }
 
-  /// The smallest rectangle around it.
+  /// The bounding box.
   var boundingBox: DeviceRect {
     var box = DeviceRect(
       minX: corners[0].x, minY: corners[0].y, maxX: corners[0].x, maxY: corners[0].y)
@@ -172,7 +173,7 @@ struct ConvexPolygon: Hashable, Sendable {
   }
 }
 
-/// Takes corners that need not be cut off to the device.
+/// Projects corners that need no clipping.
 struct CornerProjection {
   private let matrix: ProjectionTransform
   private let isAffine: Bool
@@ -184,8 +185,8 @@ struct CornerProjection {
     (columns, rows) = ConvexPolygon.visible(of: frame)
   }
 
-  /// The image of a point, at multiples of 1/256; nil where it lies behind the eye or somewhat outside
-  /// the frame.
+  /// The image of a point, quantized to 1/256; nil if it is behind the camera or outside the clip
+  /// margin.
   @inline(__always)
   func image(of point: CGPoint) -> SIMD2<Double>? {
     let m = matrix
@@ -200,17 +201,17 @@ struct CornerProjection {
     return [x.roundedTo256ths, y.roundedTo256ths]
   }
 
-  /// Writes the image of a point; false where it has none.
+  /// Writes the image of a point; returns false if it needs clipping.
   @inline(__always)
-  func project(_ point: CGPoint, to place: UnsafeMutablePointer<SIMD2<Double>>) -> Bool {
+  func project(_ point: CGPoint, to destination: UnsafeMutablePointer<SIMD2<Double>>) -> Bool {
     guard let image = image(of: point) else { return false }
-    place.pointee = image
+    destination.pointee = image
     return true
   }
 }
 
 extension [ConvexPolygon.Corner] {
-  /// Adds a corner in place of the last one where both are the same point.
+  /// Appends a corner, replacing the last one if both are the same point.
   fileprivate mutating func append(distinct corner: ConvexPolygon.Corner) {
     if let last, last.x == corner.x, last.y == corner.y { removeLast() }
     append(corner)
@@ -218,17 +219,17 @@ extension [ConvexPolygon.Corner] {
 }
 
 extension Double {
-  /// The nearest multiple of 1/256, for numbers below 2⁴³: adding 1.5 · 2⁴⁴ rounds them so.
+  /// The nearest multiple of 1/256 of a number below 2⁴³, by adding and subtracting 1.5 · 2⁴⁴.
   var roundedTo256ths: Double { (self + 0x1.8p44) - 0x1.8p44 }
 
-  /// The nearest number in a range; NaN stays NaN.
+  /// The number clamped to a range; NaN is preserved.
   fileprivate func clamped(to range: ClosedRange<Double>) -> Double {
     if self < range.lowerBound { return range.lowerBound }
     return self > range.upperBound ? range.upperBound : self
   }
 }
 
-/// A corner before its division by w.
+/// A corner before the perspective division.
 private struct HomogeneousCorner {
   var x: Double
   var y: Double
@@ -237,36 +238,37 @@ private struct HomogeneousCorner {
 }
 
 extension [HomogeneousCorner] {
-  /// The part where `distance` is positive (Sutherland and Hodgman's algorithm, one boundary).
+  /// Sutherland–Hodgman clipping at one boundary: the part where `distance` is positive.
   fileprivate func clipped(_ distance: (HomogeneousCorner) -> Double) -> [HomogeneousCorner] {
     let distances = map(distance)
     if distances.allSatisfy({ $0 > 0 }) { return self }
-    var kept: [HomogeneousCorner] = []
+    var clippedCorners: [HomogeneousCorner] = []
     for (i, corner) in enumerated() {
       let next = (i + 1) % count
       let (here, there) = (distances[i], distances[next])
-      if here > 0 { kept.append(corner) }
+      if here > 0 { clippedCorners.append(corner) }
       guard (here > 0) != (there > 0) else { continue }
-      // From the inside out for both polygons that share the edge: they get the same corner.
+      // Interpolated from the inside for both polygons that share the edge, so they get the same
+      // corner.
       let (inside, outside) = here > 0 ? (corner, self[next]) : (self[next], corner)
-      let share = Swift.max(here, there) / (abs(here) + abs(there))
-      let cut = HomogeneousCorner(
-        x: inside.x + (outside.x - inside.x) * share,
-        y: inside.y + (outside.y - inside.y) * share,
-        w: inside.w + (outside.w - inside.w) * share,
-        // Leaving, the edge that follows is the boundary's own.
+      let fraction = Swift.max(here, there) / (abs(here) + abs(there))
+      let intersection = HomogeneousCorner(
+        x: inside.x + (outside.x - inside.x) * fraction,
+        y: inside.y + (outside.y - inside.y) * fraction,
+        w: inside.w + (outside.w - inside.w) * fraction,
+        // Where the boundary is left, the following edge lies on the boundary.
         isSmooth: here > 0 || corner.isSmooth)
-      kept.append(cut)
+      clippedCorners.append(intersection)
     }
-    return kept
+    return clippedCorners
   }
 }
 
 extension Shape {
-  /// What a polygon covers. One that is an upright rectangle becomes one: its smooth edges cover
-  /// exact areas, its hard edges the pixels whose centres they include.
+  /// The coverage of a polygon. An axis-aligned rectangle is simplified: antialiased edges keep
+  /// their exact position, aliased edges move to the pixel boundary that the fill rule gives.
   init?(_ polygon: ConvexPolygon, frame: PixelRect) {
-    guard let rect = polygon.uprightRect?.clamped(to: frame) else {
+    guard let rect = polygon.axisAlignedRect?.clamped(to: frame) else {
       self = .polygon(PolygonShape(polygon))
       return
     }
@@ -276,7 +278,7 @@ extension Shape {
 }
 
 extension Shape {
-  /// What a cell covers of its mesh.
+  /// The coverage of a mesh cell.
   init?(_ polygon: ConvexPolygon, of meshContour: MeshContour?, frame: PixelRect) {
     guard let meshContour, polygon.corners.contains(where: { !$0.isSmooth }),
       !meshContour.covers(PixelRect(touching: polygon.boundingBox))
@@ -289,20 +291,20 @@ extension Shape {
 }
 
 extension ConvexPolygon {
-  /// The upright rectangle that this covers, hard edges moved to the next column or row whose centre
-  /// is inside; nil where this is something else.
-  fileprivate var uprightRect: DeviceRect? {
+  /// The polygon as an axis-aligned rectangle, with aliased edges moved to pixel boundaries by
+  /// their pixel centers; nil if it is another polygon.
+  fileprivate var axisAlignedRect: DeviceRect? {
     guard corners.count == 4 else { return nil }
     let box = boundingBox
     var rect = box
     for (i, p) in corners.enumerated() {
       let q = corners[(i + 1) % 4]
-      let isLevel = p.y == q.y && (p.y == box.minY || p.y == box.maxY)
-      let isUpright = p.x == q.x && (p.x == box.minX || p.x == box.maxX)
-      guard isLevel || isUpright else { return nil }
+      let isHorizontal = p.y == q.y && (p.y == box.minY || p.y == box.maxY)
+      let isVertical = p.x == q.x && (p.x == box.minX || p.x == box.maxX)
+      guard isHorizontal || isVertical else { return nil }
       if p.isSmooth { continue }
-      let edge = ((isLevel ? p.y : p.x) - 0.5).rounded(.up)
-      switch (isLevel, q.x > p.x, q.y > p.y) {
+      let edge = ((isHorizontal ? p.y : p.x) - 0.5).rounded(.up)
+      switch (isHorizontal, q.x > p.x, q.y > p.y) {
       case (true, true, _): rect.minY = edge
       case (true, false, _): rect.maxY = edge
       case (false, _, true): rect.maxX = edge

@@ -1,43 +1,42 @@
 import CKernels
 
-/// The contour of a mesh of cells, with the exact area that all cells together cover of each pixel it
-/// crosses.
+/// The contour of a mesh of cells, with the exact-area coverage of the whole mesh.
 ///
-/// Coverage is the sum of signed areas right of each edge, downward edges counted negative, as in
-/// FreeType's smooth rasterizer. Edges that two cells share cancel, so those of the contour suffice, in
-/// any order and of any shape.
+/// Coverage is the sum of signed areas to the right of each edge, with downward edges negative, as
+/// in FreeType's smooth rasterizer. Edges shared by two cells cancel, so the edges of the contour
+/// suffice; they may be in any order, and the contour need not be convex.
 final class MeshContour: Sendable {
-  /// An edge with the inside on the right of someone who walks from start to end.
+  /// An edge with the inside on its right, in the direction from start to end.
   struct Edge {
     var start: SIMD2<Double>
     var end: SIMD2<Double>
   }
 
   let bounds: PixelRect
-  /// The edges, which decide everything else.
+  /// Hashes the edges, which determine everything else.
   let key: PixelKey
-  /// One for each row of `bounds`.
+  /// One span for each row of `bounds`.
   private let rows: [ScanlineSpan]
   private let slants: [ck_slant]
-  /// Where each row's slants begin, and where the last one's end.
+  /// The index of each row's first slant, and the end of the last row's.
   private let firsts: [Int]
 
-  /// Nil where the edges do not enclose anything in `frame`.
+  /// Returns nil if the edges enclose nothing in `frame`.
   ///
-  /// - Parameter edges: Their ends at multiples of 1/256, not far outside `frame`.
+  /// - Parameter edges: Their ends are multiples of 1/256 and inside the clip margin of `frame`.
   init?(_ edges: [Edge], frame: PixelRect) {
-    let pieces = edges.flatMap { $0.pieces(minY: frame.minY, maxY: frame.maxY) }
-    guard let minY = pieces.map(\.row).min(), let maxY = pieces.map(\.row).max() else {
+    let segments = edges.flatMap { $0.segments(minY: frame.minY, maxY: frame.maxY) }
+    guard let minY = segments.map(\.row).min(), let maxY = segments.map(\.row).max() else {
       return nil
     }
     var counts = [Int](repeating: 0, count: maxY - minY + 2)
-    for piece in pieces { counts[piece.row - minY + 1] += 1 }
+    for segment in segments { counts[segment.row - minY + 1] += 1 }
     for i in 1..<counts.count { counts[i] += counts[i - 1] }
     firsts = counts
-    var slants = [ck_slant](repeating: ck_slant(), count: pieces.count)
-    for piece in pieces {
-      slants[counts[piece.row - minY]] = piece.slant
-      counts[piece.row - minY] += 1
+    var slants = [ck_slant](repeating: ck_slant(), count: segments.count)
+    for segment in segments {
+      slants[counts[segment.row - minY]] = segment.slant
+      counts[segment.row - minY] += 1
     }
     self.slants = slants
     var rows: [ScanlineSpan] = []
@@ -61,18 +60,18 @@ final class MeshContour: Sendable {
     }
   }
 
-  /// How a row is covered.
+  /// The span of a row.
   func row(_ y: Int) -> ScanlineSpan {
     bounds.minY <= y && y < bounds.maxY ? rows[y - bounds.minY] : .empty
   }
 
-  /// Whether all of `rect` is certainly covered entirely.
+  /// Whether all of `rect` is fully covered; conservative.
   func covers(_ rect: PixelRect) -> Bool {
     (rect.minY..<max(rect.minY, rect.maxY)).allSatisfy { row($0).isSolid(rect.minX, rect.maxX) }
   }
 
-  /// Writes the coverage of `count` pixels from (`x`, `y`) rightward; up to seven bytes behind them may
-  /// be written too.
+  /// Writes the coverage of `count` pixels from (`x`, `y`) to the right, and up to seven bytes
+  /// more.
   func writeMask(_ mask: UnsafeMutablePointer<UInt8>, x: Int, y: Int, count: Int) {
     guard bounds.minY <= y, y < bounds.maxY else { return mask.update(repeating: 0, count: count) }
     let (first, end) = (firsts[y - bounds.minY], firsts[y - bounds.minY + 1])
@@ -85,9 +84,9 @@ final class MeshContour: Sendable {
 }
 
 extension MeshContour.Edge {
-  /// The slants of the rows that it crosses.
-  fileprivate func pieces(minY: Int, maxY: Int) -> [(row: Int, slant: ck_slant)] {
-    // Upward edges have the inside on their right.
+  /// The slants of the edge in each row that it crosses.
+  fileprivate func segments(minY: Int, maxY: Int) -> [(row: Int, slant: ck_slant)] {
+    // Upward edges have the inside on their right, so their areas are positive.
     let isUpward = end.y < start.y
     let (p, q) = isUpward ? (end, start) : (start, end)
     let first = Int(p.y.rounded(.down), clampedTo: minY...maxY)
@@ -105,14 +104,15 @@ extension MeshContour.Edge {
 }
 
 extension ScanlineSpan {
-  /// A row with these slants: solid in the longest stretch that is; nil where they do not close.
+  /// The span of a row with these slants, solid in its longest fully covered interval; nil if they
+  /// do not close.
   fileprivate init?(between slants: ArraySlice<ck_slant>) {
     let sorted = slants.sorted { $0.left < $1.left }
     guard let first = sorted.first else {
       self = .empty
       return
     }
-    // Heights are multiples of 1/256: their sums are exact.
+    // Heights are multiples of 1/256, so their sums are exact.
     var height: Float = 0
     var reached = first.left
     var (solidStart, solidEnd) = (0, 0)

@@ -1,26 +1,29 @@
-/// What a small outline covers of each pixel, byte for byte what its painting comes to: an outline that stays
-/// where it is need not be followed edge by edge in every frame.
-// Unchecked: the initializer alone writes the memory, before anybody else has the object; `deinit` frees it.
+/// The rasterized coverage of a small contour, byte for byte that of painting it. It is cached
+/// while the contour stays in place, so that its edges need not be scan-converted in every frame.
+// Unchecked: only the initializer writes the memory, before the object is shared; `deinit` frees
+// it.
 final class OutlineMask: @unchecked Sendable {
   let bounds: PixelRect
   private let bytes: UnsafeMutablePointer<UInt8>
-  /// Bytes from a row to the next: whole blocks, those behind the bounds 0.
+  /// The stride in bytes, a multiple of eight; the padding after the bounds is 0.
   private let stride: Int
 
-  /// Pixels that a mask may take; what is larger is mostly inside, which is painted as fast without.
-  private static let mostPixels = 4096
+  /// The maximum number of pixels; the interior dominates larger shapes, which a mask does not
+  /// speed up.
+  private static let maximumPixelCount = 4096
 
-  /// Nil for outlines that are no polygons of smooth edges, or too large.
+  /// Returns nil for shapes that are too large or are not antialiased polygons.
   init?(of shape: Shape) {
-    guard case .polygon(let polygon) = shape, let outline = polygon.outlineForKernel,
-      case let bounds = polygon.bounds, !bounds.isEmpty, bounds.width <= Self.mostPixels,
-      bounds.height <= Self.mostPixels, bounds.width * bounds.height <= Self.mostPixels
+    guard case .polygon(let polygon) = shape, let outline = polygon.kernelContour,
+      case let bounds = polygon.bounds, !bounds.isEmpty, bounds.width <= Self.maximumPixelCount,
+      bounds.height <= Self.maximumPixelCount,
+      bounds.width * bounds.height <= Self.maximumPixelCount
     else { return nil }
     self.bounds = bounds
     stride = (bounds.width + 7) & ~7
     let count = stride * bounds.height
     bytes = .allocate(capacity: count)
-    // Black on nothing has the coverage for its alpha.
+    // Black on a transparent background has the coverage as its alpha.
     withUnsafeTemporaryAllocation(of: UInt32.self, capacity: count) { [bytes, stride] pixels in
       guard let first = pixels.baseAddress else { return }
       first.initialize(repeating: 0, count: count)
@@ -33,11 +36,11 @@ final class OutlineMask: @unchecked Sendable {
 
   deinit { bytes.deallocate() }
 
-  /// Paints the part in `rect`, which lies in the bounds.
+  /// Composites a color through the mask in `rect`, which is inside the bounds.
   ///
   /// - Parameters:
   ///   - color: Premultiplied.
-  ///   - limit: Pixels before this column may be written as they were.
+  ///   - limit: Pixels before this column may be rewritten with their own values.
   func paint(_ color: UInt32, in rect: PixelRect, of surface: Surface, limit: Int) {
     let skipped = rect.minX - bounds.minX
     let count =

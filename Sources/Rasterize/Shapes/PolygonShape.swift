@@ -1,41 +1,43 @@
 import CKernels
 
-/// A convex polygon with what its rows need.
+/// A convex polygon prepared for scan conversion.
 ///
-/// Smooth edges cover exact areas. Hard edges, which neighbours share, hand each pixel to the side
-/// its centre is on: what is covered of it then is decided by the contour of the mesh or, without
-/// one, by the smooth edges alone, which count as going on beyond the hard ones.
-// Unchecked: everything stored is constant. The ring's memory is written before the initializer, which takes it
-// over, and freed by `deinit`.
+/// Antialiased edges have exact-area coverage. Aliased edges, which adjacent polygons share, assign
+/// each pixel to the side that contains its center. Its coverage is then that of the mesh's contour
+/// or, without one, of the antialiased edges alone, extended beyond the aliased ones.
+// Unchecked: all stored properties are constant. The contour's memory is written before the
+// initializer, which takes ownership, and is freed by `deinit`.
 final class PolygonShape: @unchecked Sendable {
   let bounds: PixelRect
-  /// As given; nil where all edges are smooth, and `contour` says it all.
+  /// The original polygon; nil if all edges are antialiased, so that `contour` is equivalent.
   private let outline: ConvexPolygon?
-  /// What the smooth edges leave of the surroundings; empty without smooth edges.
+  /// The region bounded by the antialiased edges; empty if there are none.
   private let contour: ConvexContour
   private let clips: [HalfPlaneClip]
-  /// Of the mesh of which this is a cell.
+  /// The contour of the mesh to which this cell belongs.
   private let meshContour: MeshContour?
-  /// Of a contour's corners, which decide everything else: kept, as shapes may last for many frames.
+  /// The hash of the contour's corners, which determine everything else; stored, as shapes may last
+  /// for many frames.
   private let contourKey: PixelKey?
 
-  /// Whether pixels are covered entirely or not at all.
+  /// Whether every pixel is either fully covered or not at all.
   private var isClipOnly: Bool { contour.isEmpty && meshContour == nil }
 
-  /// The outline, where all edges are smooth and it is small enough for the kernel.
-  var outlineForKernel: ConvexContour? {
-    outline == nil && contour.corners.count <= ConvexContour.mostInKernel ? contour : nil
+  /// The contour, if all edges are antialiased and the kernel supports that many corners.
+  var kernelContour: ConvexContour? {
+    outline == nil && contour.corners.count <= ConvexContour.maximumKernelCornerCount
+      ? contour : nil
   }
 
   convenience init(_ polygon: ConvexPolygon) {
     if polygon.corners.allSatisfy(\.isSmooth) {
       self.init(ConvexContour(polygon.corners))
     } else {
-      self.init(cutting: polygon)
+      self.init(withAliasedEdges: polygon)
     }
   }
 
-  /// An outline of smooth edges, whose memory becomes the shape's.
+  /// A contour of antialiased edges; takes ownership of its memory.
   init(_ contour: ConvexContour) {
     self.contour = contour
     bounds = PixelRect(touching: contour.boundingBox)
@@ -43,10 +45,10 @@ final class PolygonShape: @unchecked Sendable {
     contourKey = PixelKey { contour.describe(to: &$0) }
   }
 
-  private init(cutting polygon: ConvexPolygon) {
+  private init(withAliasedEdges polygon: ConvexPolygon) {
     outline = polygon
     let box = polygon.boundingBox
-    // A pixel whose centre is outside may be covered by half.
+    // A pixel whose center is outside may be half covered.
     bounds = PixelRect(
       touching: DeviceRect(
         minX: box.minX - 0.5, minY: box.minY - 0.5, maxX: box.maxX + 0.5, maxY: box.maxY + 0.5))
@@ -57,12 +59,12 @@ final class PolygonShape: @unchecked Sendable {
     contourKey = nil
   }
 
-  /// A cell of a mesh: what lies within its hard edges, and a little beyond its smooth ones, of the
-  /// contour.
+  /// A cell of a mesh: the part of the mesh's contour inside the aliased edges and within a margin
+  /// of the antialiased ones.
   init(_ polygon: ConvexPolygon, of meshContour: MeshContour) {
     outline = polygon
-    bounds = PixelRect(touching: polygon.looseBox).intersection(meshContour.bounds)
-    clips = polygon.clips + polygon.looseClips
+    bounds = PixelRect(touching: polygon.boxWithMargin).intersection(meshContour.bounds)
+    clips = polygon.clips + polygon.marginClips
     contour = .empty
     self.meshContour = meshContour
     contourKey = nil
@@ -70,12 +72,12 @@ final class PolygonShape: @unchecked Sendable {
 
   deinit { contour.deallocate() }
 
-  /// Whether all of `rect` lies inside.
+  /// Whether all of `rect` is inside.
   func covers(_ rect: PixelRect) -> Bool {
     guard bounds.contains(rect) else { return false }
     func crosses(_ p: SIMD2<Double>, _ q: SIMD2<Double>) -> Bool {
       let (dx, dy) = (q.x - p.x, q.y - p.y)
-      // The corner that is furthest outside.
+      // The rectangle's corner farthest outside the edge.
       let x = Double(dy > 0 ? rect.maxX : rect.minX)
       let y = Double(dx > 0 ? rect.minY : rect.maxY)
       return !(dx * (y - p.y) - dy * (x - p.x) >= 0)
@@ -83,15 +85,15 @@ final class PolygonShape: @unchecked Sendable {
     return !hasEdge(where: crosses)
   }
 
-  /// Whether it is quickly told from its edges which rectangles it reaches: round corners have many.
+  /// Whether a separating-axis test of its edges is cheap: rounded corners have many edges.
   var hasFewEdges: Bool { (outline?.corners.count ?? contour.corners.count) <= 8 }
 
-  /// Whether any of `rect` may be covered: false only where all of it is beyond the line of an edge, and further
-  /// than what belongs to an edge reaches.
+  /// Whether `rect` may be touched: false only if all of it is outside the line of one edge, beyond
+  /// the margin in which pixels belong to the edge.
   func mayTouch(_ rect: PixelRect) -> Bool {
     func isBeyond(_ p: SIMD2<Double>, _ q: SIMD2<Double>) -> Bool {
       let (dx, dy) = (q.x - p.x, q.y - p.y)
-      // The corner that is furthest inside.
+      // The rectangle's corner farthest inside the edge.
       let x = Double(dy > 0 ? rect.minX : rect.maxX)
       let y = Double(dx > 0 ? rect.maxY : rect.minY)
       return dx * (y - p.y) - dy * (x - p.x) < -2 * (abs(dx) + abs(dy))
@@ -111,20 +113,20 @@ final class PolygonShape: @unchecked Sendable {
     }
   }
 
-  /// Takes the corners, which decide everything else.
+  /// Adds the corners, which determine everything else.
   func describe(to builder: inout PixelKey.Builder) {
     if let contourKey { return builder.add(contourKey) }
     guard let outline else { return }
     builder.add(20, outline.corners.count)
     for corner in outline.corners {
-      // Multiples of 1/256, with a bit to spare.
+      // In 256ths, with the flag in the lowest bit.
       let y = Int(corner.y * 256) << 1 | (corner.isSmooth ? 1 : 0)
       builder.add(Int(corner.x * 256), y)
     }
     if let meshContour { builder.add(meshContour.key) } else { builder.add(19, 0) }
   }
 
-  /// Writes the coverage of `count` pixels from (`x`, `y`) rightward, as ``Shape`` does.
+  /// Writes the coverage of `count` pixels from (`x`, `y`) to the right, as ``Shape`` does.
   func writeMask(
     _ mask: UnsafeMutablePointer<UInt8>, x: Int, y: Int, count: Int, _ cover: ScanlineBuffer,
     row: Int
@@ -136,10 +138,10 @@ final class PolygonShape: @unchecked Sendable {
 
   // MARK: Rows
 
-  /// Finds out how the rows of `rect` are covered within it, and by which slants.
+  /// Scan-converts the rows of `rect` to spans and slants.
   func writeRows(of rect: PixelRect, _ cover: ScanlineBuffer) {
     writeRowsOfOutline(of: rect, cover)
-    for clip in clips { clip.limit(cover.rows, of: rect) }
+    for clip in clips { clip.clip(cover.rows, of: rect) }
   }
 
   private func writeRowsOfOutline(of rect: PixelRect, _ cover: ScanlineBuffer) {
@@ -158,26 +160,26 @@ final class PolygonShape: @unchecked Sendable {
     for row in 0..<rect.height {
       cover.beginRow(row)
       let top = Double(rect.minY + row)
-      let (leftReach, rightReach) = (left.cross(top, 1, cover), right.cross(top, -1, cover))
+      let (leftExtent, rightExtent) = (left.cross(top, 1, cover), right.cross(top, -1, cover))
       cover.endRow(row)
-      cover.rows[row] = ScanlineSpan(leftReach, rightReach, minX: rect.minX, maxX: rect.maxX)
+      cover.rows[row] = ScanlineSpan(leftExtent, rightExtent, minX: rect.minX, maxX: rect.maxX)
     }
   }
 
-  /// What a chain of edges crosses of a row.
-  fileprivate struct Reach {
+  /// The extent of a chain of edges within a row.
+  fileprivate struct Extent {
     var low = Float.infinity
     var high = -Float.infinity
     var height: Float = 0
   }
 
-  /// The edges on one side, from top to bottom.
+  /// One side of the contour, from top to bottom.
   private struct Chain {
     private let corners: UnsafeBufferPointer<SIMD2<Double>>
     private var index: Int
     private let end: Int
     private let step: Int
-    /// Columns a row, of the edge at `index`; not a number as long as it is not needed.
+    /// dx/dy of the edge at `index`; NaN until it is needed.
     private var slope = Double.nan
 
     init(
@@ -186,9 +188,9 @@ final class PolygonShape: @unchecked Sendable {
       (self.corners, self.index, self.end, self.step) = (corners, index, end, step)
     }
 
-    /// Adds the slants in the row that begins at `top`, and goes on to the next row.
-    mutating func cross(_ top: Double, _ sign: Float, _ cover: ScanlineBuffer) -> Reach {
-      var reach = Reach()
+    /// Appends the slants in the row that begins at `top`, and advances to the next row.
+    mutating func cross(_ top: Double, _ sign: Float, _ cover: ScanlineBuffer) -> Extent {
+      var extent = Extent()
       let bottom = top + 1
       while index != end {
         let (p, q) = (corners[index], corners[index &+ step])
@@ -199,15 +201,15 @@ final class PolygonShape: @unchecked Sendable {
           let (a, b) = (Float(startX), Float(endX))
           let height = Float(min(q.y, bottom) - max(p.y, top))
           cover.append(ck_slant(from: a, to: b, height: sign * height))
-          reach.low = min(reach.low, min(a, b))
-          reach.high = max(reach.high, max(a, b))
-          reach.height += height
+          extent.low = min(extent.low, min(a, b))
+          extent.high = max(extent.high, max(a, b))
+          extent.height += height
         }
         if q.y > bottom { break }
         index &+= step
         slope = .nan
       }
-      return reach
+      return extent
     }
 
     private mutating func column(_ p: SIMD2<Double>, _ q: SIMD2<Double>, at y: Double) -> Double {
@@ -218,9 +220,9 @@ final class PolygonShape: @unchecked Sendable {
 }
 
 extension ScanlineSpan {
-  /// A row between the slants on its left and those on its right.
+  /// The span of a row between the slants on its left and on its right.
   fileprivate init(
-    _ left: PolygonShape.Reach, _ right: PolygonShape.Reach, minX: Int, maxX: Int
+    _ left: PolygonShape.Extent, _ right: PolygonShape.Extent, minX: Int, maxX: Int
   ) {
     guard left.height > 0, right.height > 0 else {
       self = .empty
@@ -235,15 +237,15 @@ extension ScanlineSpan {
 }
 
 extension Float {
-  // Calling floor and ceil is not inlined on SSE2.
+  // Not `rounded()`: floor and ceil are calls on SSE2.
 
-  /// The whole number below, of columns in or near a frame.
+  /// The largest integer not above, for columns in or near a frame.
   var columnBelow: Int {
     let whole = Int(self)
     return Float(whole) > self ? whole &- 1 : whole
   }
 
-  /// The whole number above.
+  /// The smallest integer not below.
   var columnAbove: Int {
     let whole = Int(self)
     return Float(whole) < self ? whole &+ 1 : whole
@@ -251,7 +253,7 @@ extension Float {
 }
 
 extension ConvexPolygon {
-  /// What the smooth edges' lines leave of the surroundings; nil where that is nothing.
+  /// The neighborhood of the polygon clipped by the antialiased edges only; nil if that is empty.
   var hull: ConvexPolygon? {
     let box = boundingBox
     var hull = ConvexPolygon(
@@ -269,24 +271,30 @@ extension ConvexPolygon {
     }
   }
 
-  /// The smallest rectangle around all that lies within the hard edges' lines and a little outside the
-  /// smooth ones: where those are met at a slant, that is farther away than a little.
-  fileprivate var looseBox: DeviceRect {
+  /// The bounding box of everything inside the aliased edges' lines and within the margin of the
+  /// antialiased ones; farther out than the margin where an aliased edge meets an antialiased one
+  /// at an acute angle.
+  fileprivate var boxWithMargin: DeviceRect {
     var box = boundingBox
-    (box.minX, box.minY) = (box.minX - HalfPlaneClip.reach, box.minY - HalfPlaneClip.reach)
-    (box.maxX, box.maxY) = (box.maxX + HalfPlaneClip.reach, box.maxY + HalfPlaneClip.reach)
+    (box.minX, box.minY) = (
+      box.minX - HalfPlaneClip.edgeMargin, box.minY - HalfPlaneClip.edgeMargin
+    )
+    (box.maxX, box.maxY) = (
+      box.maxX + HalfPlaneClip.edgeMargin, box.maxY + HalfPlaneClip.edgeMargin
+    )
     let count = corners.count
     for (i, p) in corners.enumerated() where p.isSmooth {
       let (q, before) = (corners[(i + 1) % count], corners[(i + count - 1) % count])
       let length = ((q.x - p.x) * (q.x - p.x) + (q.y - p.y) * (q.y - p.y)).squareRoot()
-      // Where the line from `start` through `end` has come out far enough.
+      // The point at which the line from `start` through `end` leaves the margin.
       func include(_ start: Corner, _ end: Corner) {
         let (dx, dy) = (end.x - start.x, end.y - start.y)
         let rise = (dx * (q.y - p.y) - dy * (q.x - p.x)) / length
-        // As long as lines are nearly parallel, some limit has to do.
-        let share =
-          HalfPlaneClip.reach / max(rise, HalfPlaneClip.reach / 64 * max(abs(dx), abs(dy)))
-        let (x, y) = (end.x + dx * share, end.y + dy * share)
+        // Nearly parallel lines need some limit.
+        let factor =
+          HalfPlaneClip.edgeMargin
+          / max(rise, HalfPlaneClip.edgeMargin / 64 * max(abs(dx), abs(dy)))
+        let (x, y) = (end.x + dx * factor, end.y + dy * factor)
         guard x.isFinite, y.isFinite else { return }
         (box.minX, box.minY) = (min(box.minX, x), min(box.minY, y))
         (box.maxX, box.maxY) = (max(box.maxX, x), max(box.maxY, y))
@@ -297,8 +305,8 @@ extension ConvexPolygon {
     return box
   }
 
-  /// Lines a little outside the smooth edges.
-  fileprivate var looseClips: [HalfPlaneClip] {
+  /// Clips parallel to the antialiased edges, offset outward.
+  fileprivate var marginClips: [HalfPlaneClip] {
     corners.indices.filter { corners[$0].isSmooth }.map {
       HalfPlaneClip(outside: corners[$0], corners[($0 + 1) % corners.count])
     }

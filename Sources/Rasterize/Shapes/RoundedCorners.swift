@@ -1,10 +1,10 @@
 import Foundation
 
-/// How the corners of a rectangle are rounded.
+/// The rounding of a rectangle's corners.
 struct RoundedCorners: Hashable, Sendable {
-  /// In the rectangle's units; 0 for none.
+  /// In the rectangle's units; 0 for square corners.
   var radius: Double
-  /// Those that are rounded.
+  /// The corners that are rounded.
   var mask: CACornerMask
   var curve: CornerCurve
 
@@ -14,18 +14,18 @@ struct RoundedCorners: Hashable, Sendable {
     (self.radius, self.mask, self.curve) = (radius > 0 ? radius : 0, mask, curve)
   }
 
-  /// Whether all four corners are quarters of circles, or none is rounded.
+  /// Whether all four corners are circular, or none is rounded.
   var arePlain: Bool { radius == 0 || (mask == .everyCorner && curve == .circular) }
 
-  /// How far a corner's curve reaches along its edges, at most.
-  var reach: Double { curve == .continuous ? radius * ContinuousCorner.expansion : radius }
+  /// The length of a corner's curve along its edges, at most.
+  var extent: Double { curve == .continuous ? radius * ContinuousCorner.expansion : radius }
 
-  /// The corners of the rectangle that lies `distance` inside: curves with the same centres.
+  /// The corners of the rectangle inset by `distance`: curves with the same centers.
   func inset(by distance: Double) -> RoundedCorners {
     RoundedCorners(radius: radius - distance, mask: mask, curve: curve)
   }
 
-  /// The same in other units.
+  /// The same corners in other units.
   func scaled(by factor: Double) -> RoundedCorners {
     RoundedCorners(radius: radius * factor, mask: mask, curve: curve)
   }
@@ -49,7 +49,7 @@ extension LayerState {
 }
 
 extension Shape {
-  /// Where `map` takes `rect` with its corners rounded; nil where nothing of it can be seen.
+  /// The image of a rounded rectangle under `map`; nil if it is not visible.
   init?(_ rect: CGRect, _ corners: RoundedCorners, mappedBy map: DeviceMap, frame: PixelRect) {
     if corners.arePlain {
       self.init(rect, radius: CGFloat(corners.radius), mappedBy: map, frame: frame)
@@ -63,7 +63,7 @@ extension Shape {
 }
 
 extension CGRect {
-  /// This rectangle with rounded corners, clockwise on screen from the left end of the top left one.
+  /// The flattened rounded rectangle, clockwise on screen from the left end of the top left corner.
   fileprivate func outline(_ corners: RoundedCorners, pixelsPerUnit scale: Double) -> [CGPoint] {
     let half = Swift.min(width.native, height.native) / 2
     let radius = Swift.min(corners.radius, half)
@@ -74,12 +74,12 @@ extension CGRect {
     var points: [CGPoint] = []
     points.reserveCapacity(4 * curve.count)
     func add(
-      _ corner: CACornerMask, at place: CGPoint, _ turn: (SIMD2<Double>) -> SIMD2<Double>
+      _ corner: CACornerMask, at vertex: CGPoint, _ turn: (SIMD2<Double>) -> SIMD2<Double>
     ) {
-      guard corners.mask.contains(corner) else { return points.append(place) }
+      guard corners.mask.contains(corner) else { return points.append(vertex) }
       for p in curve {
         let offset = turn(p) * radius
-        points.append(CGPoint(x: place.x + offset.x, y: place.y + offset.y))
+        points.append(CGPoint(x: vertex.x + offset.x, y: vertex.y + offset.y))
       }
     }
     add(.layerMinXMinYCorner, at: CGPoint(x: minX, y: minY)) { [$0.x, $0.y] }

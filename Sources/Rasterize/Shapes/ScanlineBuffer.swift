@@ -1,7 +1,7 @@
 import CKernels
 
-/// One shape's coverage of a tile, row by row: the span of each scanline and the edge segments that cross
-/// it. A scratch buffer that one thread reuses.
+/// One shape's coverage of a tile, row by row: the span of each scanline and the edge segments that
+/// cross it. A scratch buffer that one thread reuses.
 final class ScanlineBuffer {
   let rows: UnsafeMutablePointer<ScanlineSpan>
   private let slants: UnsafeMutablePointer<ck_slant>
@@ -11,8 +11,8 @@ final class ScanlineBuffer {
   private var count = 0
 
   init(height: Int) {
-    // Each of the two sides has a slant for each row it crosses and for each corner in between.
-    capacity = 2 * height + Self.mostCorners
+    // Each side has one slant per row that it crosses, plus one per corner in between.
+    capacity = 2 * height + Self.maximumCornerCount
     rows = .allocate(capacity: height)
     slants = .allocate(capacity: capacity)
     firsts = .allocate(capacity: height)
@@ -26,8 +26,8 @@ final class ScanlineBuffer {
     ends.deallocate()
   }
 
-  /// Corners that a polygon may have; what more there were would not be drawn.
-  static let mostCorners = 4 * (Arc.mostChords + 1)
+  /// The maximum number of corners of a polygon; slants beyond the capacity are dropped.
+  static let maximumCornerCount = 4 * (Arc.maximumChordCount + 1)
 
   func removeSlants() { count = 0 }
 

@@ -1,13 +1,13 @@
-/// What a drawing command covers of each pixel, in device pixels: its exact area, but for curves,
-/// which are drawn as polygons that come within 1/100 pixel of them.
+/// A shape in device pixels with exact-area coverage. Curves are flattened to polygons within 1/100
+/// pixel.
 ///
-/// Rows are described twice: where they are covered at all and where entirely (so that most pixels
-/// need no mask), and byte by byte. The first may err only toward the mask, so that what is drawn
-/// is the same whichever way a pixel is reached.
+/// Coverage is computed in two forms: per row as a span with a solid part, so that most pixels need
+/// no mask, and per pixel as a mask. A span may only err toward needing the mask, so a pixel's
+/// result does not depend on the form.
 enum Shape: Sendable {
   /// Whole pixels.
   case pixels(PixelRect)
-  /// An upright rectangle.
+  /// An axis-aligned rectangle with fractional edges.
   case rect(DeviceRect)
   /// A convex polygon.
   case polygon(PolygonShape)
@@ -21,7 +21,7 @@ enum Shape: Sendable {
     }
   }
 
-  /// Finds out how the rows of `rect` are covered within it.
+  /// Computes the spans of the rows of `rect`.
   func writeRows(of rect: PixelRect, _ cover: ScanlineBuffer) {
     let rows = cover.rows
     switch self {
@@ -40,11 +40,11 @@ enum Shape: Sendable {
     }
   }
 
-  /// Writes the coverage of `count` pixels from (`x`, `y`) rightward, 0…255 each.
+  /// Writes the coverage of `count` pixels from (`x`, `y`) to the right, 0…255 each.
   ///
   /// - Parameters:
-  ///   - mask: Up to seven bytes behind it may be written too.
-  ///   - cover: What ``writeRows(of:_:)`` found, in which row `row` begins and ends around the pixels.
+  ///   - mask: Up to seven bytes after the pixels may be overwritten.
+  ///   - cover: The result of ``writeRows(of:_:)``; the pixels are inside the span of row `row`.
   func writeMask(
     _ mask: UnsafeMutablePointer<UInt8>, x: Int, y: Int, count: Int, _ cover: ScanlineBuffer,
     row: Int
@@ -60,7 +60,7 @@ enum Shape: Sendable {
     }
   }
 
-  /// Whether all of `rect` is certainly covered entirely.
+  /// Whether all of `rect` is fully covered; conservative.
   func covers(_ rect: PixelRect) -> Bool {
     switch self {
     case .pixels(let own): own.contains(rect)
@@ -72,8 +72,8 @@ enum Shape: Sendable {
   }
 }
 
-/// A scanline's span: no coverage before `start` and from `end` on, full coverage from `solidStart` to
-/// before `solidEnd`, partial coverage between.
+/// A scanline's span: no coverage before `start` and from `end` on, full coverage from `solidStart`
+/// to before `solidEnd`, partial coverage between.
 struct ScanlineSpan: Equatable {
   var start: Int
   var solidStart: Int
@@ -93,26 +93,26 @@ struct ScanlineSpan: Equatable {
     self.solidEnd = first < last ? last : end
   }
 
-  /// A row covered entirely between two columns.
+  /// A row that is fully covered between two columns.
   init(entire start: Int, _ end: Int) {
     self.init(start: start, solidStart: start, solidEnd: end, end: end)
   }
 
   var isEmpty: Bool { start >= end }
 
-  /// How the row is covered by what two shapes have in common.
+  /// The span of the intersection of two shapes.
   func intersection(_ other: ScanlineSpan) -> ScanlineSpan {
     ScanlineSpan(
       start: max(start, other.start), solidStart: max(solidStart, other.solidStart),
       solidEnd: min(solidEnd, other.solidEnd), end: min(end, other.end))
   }
 
-  /// Whether the columns from `from` to before `to` are covered entirely.
+  /// Whether the columns from `from` up to but excluding `to` are fully covered.
   func isSolid(_ from: Int, _ to: Int) -> Bool { solidStart <= from && to <= solidEnd }
 }
 
 extension DeviceRect {
-  /// How much of the row's height the rectangle takes, 0…1.
+  /// The fraction of the row's height that the rectangle covers, 0…1.
   func cover(ofRow y: Int) -> Double {
     max(min(maxY, Double(y) + 1) - max(minY, Double(y)), 0)
   }

@@ -1,33 +1,34 @@
 import Synchronization
 
-/// Textures that several frames need: of images, drawings, still pictures, shadows.
+/// A cache of textures that frames have in common: images, drawings, layer snapshots, shadows.
 ///
-/// Any number of compositors, on any threads, may share one. What is made once is kept as long as it
-/// is in use and there is room; a texture made anew is the same to the byte, so the cache never
-/// shows in a frame.
+/// Any number of compositors, on any threads, may share a cache. Least recently used textures are
+/// evicted when the limit is exceeded. A texture that is made again has the same bytes, so the
+/// cache never affects a frame.
 public final class ContentsCache: Sendable {
-  /// What a texture is made of.
+  /// Identifies a texture by its source.
   enum Key: Hashable {
-    /// An object that never changes, at a scale.
+    /// An immutable object, rendered at a scale.
     case object(ObjectIdentifier, scaleX: Double, scaleY: Double)
-    /// Its ``Texture/cornerMeans`` at a scale.
+    /// The ``Texture/cornerMeans`` of an immutable object at a scale.
     case cornerMeans(ObjectIdentifier, scaleX: Double, scaleY: Double)
-    /// A part of an image.
+    /// A subrectangle of an image.
     case image(ObjectIdentifier, PixelRect)
     case shadow(ShadowTile)
-    /// Whatever is known by what it shows: pictures of layers that live, silhouettes.
+    /// Content identified by the hash of its display list or values: live layer snapshots, shadow
+    /// casters.
     case content(PixelKey)
 
-    /// In how many frames a texture need not have been asked for to give way where room is short.
-    /// What lives has often changed by the next frame, and is of no use any more.
-    fileprivate var frameMemory: Int {
+    /// The number of frames without a request after which a texture may be evicted. Live content
+    /// often changes with the next frame and is useless then.
+    fileprivate var retentionFrameCount: Int {
       if case .content = self { 4 } else { 32 }
     }
   }
 
   private struct Entry {
     let slot: TextureSlot
-    /// Keeps the object alive, so that its identity stays its own.
+    /// Keeps the object alive, so that its identity is not reused.
     let owner: (AnyObject & Sendable)?
     var byteCount: Int
     var lastUse: Int
@@ -35,25 +36,25 @@ public final class ContentsCache: Sendable {
 
   private struct Contents {
     var entries: [Key: Entry] = [:]
-    /// In which frame what has no texture yet was asked for first.
-    var newcomers: [Key: Int] = [:]
+    /// The frame in which a key without a texture was first requested.
+    var firstRequests: [Key: Int] = [:]
     var byteCount = 0
     var clock = 0
 
     mutating func beginFrame() {
       clock += 1
-      guard newcomers.count > 256 else { return }
-      newcomers = newcomers.filter { $0.value + $0.key.frameMemory >= clock }
+      guard firstRequests.count > 256 else { return }
+      firstRequests = firstRequests.filter { $0.value + $0.key.retentionFrameCount >= clock }
     }
 
     mutating func isNew(_ key: Key) -> Bool {
       if entries[key] != nil { return false }
-      if let first = newcomers[key] {
+      if let first = firstRequests[key] {
         if first == clock { return true }
-        newcomers[key] = nil
+        firstRequests[key] = nil
         return false
       }
-      newcomers[key] = clock
+      firstRequests[key] = clock
       return true
     }
 
@@ -68,13 +69,13 @@ public final class ContentsCache: Sendable {
       return slot
     }
 
-    /// Counts a new texture's bytes, and drops old textures where there are too many.
-    mutating func grow(_ key: Key, by byteCount: Int, limit: Int) {
+    /// Adds a new texture's size, and evicts old textures beyond the limit.
+    mutating func add(_ key: Key, by byteCount: Int, limit: Int) {
       guard entries[key] != nil else { return }
       entries[key]?.byteCount += byteCount
       self.byteCount += byteCount
       guard self.byteCount > limit else { return }
-      let stale = entries.filter { $0.value.lastUse + $0.key.frameMemory < clock }
+      let stale = entries.filter { $0.value.lastUse + $0.key.retentionFrameCount < clock }
       for (key, entry) in stale.sorted(by: { $0.value.lastUse < $1.value.lastUse }) {
         if self.byteCount <= limit { break }
         entries[key] = nil
@@ -86,28 +87,29 @@ public final class ContentsCache: Sendable {
   private let contents = Mutex(Contents())
   private let byteLimit: Int
 
-  /// Makes an empty cache.
+  /// Creates an empty cache.
   ///
-  /// - Parameter byteLimit: How much is kept beyond what the last frames showed.
+  /// - Parameter byteLimit: The size, in bytes, beyond which unused textures are evicted. Textures
+  ///   of recent frames are kept regardless.
   public init(byteLimit: Int = 64 << 20) { self.byteLimit = byteLimit }
 
-  /// How many textures are kept.
+  /// The number of cached textures.
   var textureCount: Int { contents.withLock { $0.entries.count } }
 
-  /// Counts a frame.
+  /// Advances the frame counter.
   func beginFrame() { contents.withLock { $0.beginFrame() } }
 
-  /// Whether there is no texture under `key`, and none was asked for in an earlier frame: what is seen in
-  /// one frame only is not worth keeping.
+  /// Whether there is no texture for `key` and none was requested in an earlier frame: content of a
+  /// single frame is not worth caching.
   func isNew(_ key: Key) -> Bool { contents.withLock { $0.isNew(key) } }
 
-  /// The texture under `key`, which `make` makes where it is not there; nil where it cannot.
+  /// The texture for `key`, created by `make` if it is not cached; nil if that fails.
   func texture(_ key: Key, owner: (AnyObject & Sendable)?, make: () -> Texture?) -> Texture? {
     let slot = contents.withLock { contents in
       contents.slot(for: key, owner: owner)
     }
     guard let (texture, isNew) = slot.texture(make) else { return nil }
-    if isNew { contents.withLock { $0.grow(key, by: texture.byteCount, limit: byteLimit) } }
+    if isNew { contents.withLock { $0.add(key, by: texture.byteCount, limit: byteLimit) } }
     return texture
   }
 }

@@ -1,33 +1,33 @@
 import CKernels
 import Synchronization
 
-/// A picture that can be sampled: premultiplied BGRA with a copy of its outermost texels all round,
-/// and, where a frame shows it much smaller, the same at half the width, the height, both, and so on.
-// Unchecked: the initializer alone writes the pixels, before anybody else has the object; `halves`, all that varies
-// later, is behind a mutex.
+/// A texture: premultiplied BGRA with a border of one replicated texel, and a rip-map whose levels
+/// are created on demand.
+// Unchecked: only the initializer writes the pixels, before the object is shared; `halves`, the
+// only mutable state, is behind a mutex.
 final class Texture: @unchecked Sendable {
   let width: Int
   let height: Int
-  /// Pixels from a row to the next.
+  /// Pixels from one row to the next.
   let stride: Int
   /// Whether every texel has alpha 255.
   let isOpaque: Bool
-  /// Whether what it shows was dithered.
+  /// Whether its pixels were dithered.
   let isDithered: Bool
-  /// The texels outside which all are transparent.
+  /// The bounding box of the texels that are not transparent.
   let ink: PixelRect
-  /// Textures with the same identity have the same texels.
+  /// Textures with equal identities have equal texels.
   let identity: PixelKey
   private let memory: UnsafeMutablePointer<UInt32>
   private let halves = Mutex<[Halving: TextureSlot]>([:])
 
-  /// Makes a texture and lets `paint` fill its rows; the border is filled afterwards.
+  /// Creates a texture whose rows `paint` fills; the border is replicated afterwards.
   ///
   /// - Parameters:
-  ///   - identity: What tells what it shows from all else; nil where nothing is known but that it is
-  ///     a new texture.
-  ///   - paint: Given texel (0, 0) and the stride; all is transparent black before, unless the texture is to be
-  ///     opaque.
+  ///   - identity: The hash of its contents; nil for a new, unique identity.
+  ///   - paint: Receives texel (0, 0) and the stride. The texels are initialized to transparent
+  ///     black, unless
+  ///     the texture is to be opaque.
   init(
     width: Int, height: Int, isOpaque: Bool = false, isDithered: Bool = false,
     identity: PixelKey? = nil, paint: (UnsafeMutablePointer<UInt32>, _ stride: Int) -> Void
@@ -37,7 +37,7 @@ final class Texture: @unchecked Sendable {
     self.identity = identity ?? Self.newIdentity()
     stride = width + 2
     memory = .allocate(capacity: stride * (height + 2))
-    // What is opaque everywhere is painted everywhere.
+    // Opaque textures are painted completely.
     if !isOpaque { memory.initialize(repeating: 0, count: stride * (height + 2)) }
     paint(memory + stride + 1, stride)
     let all = PixelRect(minX: 0, minY: 0, maxX: width, maxY: height)
@@ -47,23 +47,24 @@ final class Texture: @unchecked Sendable {
 
   deinit { memory.deallocate() }
 
-  /// Texel (0, 0); row −1, column −1, and those after the last may be read too.
+  /// Texel (0, 0); the border in row and column −1 and after the last is readable too.
   var pixels: UnsafePointer<UInt32> { UnsafePointer(memory) + stride + 1 }
 
-  /// Bytes in memory, without smaller sizes.
+  /// The size in bytes, without further mip levels.
   var byteCount: Int { 4 * stride * (height + 2) }
 
-  /// Whether a picture of this size can be a texture.
+  /// Whether a texture can have this size.
   static func isPossible(width: Int, height: Int) -> Bool {
     width >= 1 && height >= 1 && width <= 32767 && height <= 32767
       && (width + 2) * (height + 2) < 1 << 31
   }
 
-  /// This texture halved `level` times, odd sizes rounded up; at most down to one texel.
+  /// The mip level after halving both axes `level` times; odd sizes are rounded up, at least one
+  /// texel.
   func halved(_ level: Int) -> Texture { halved(across: level, down: level) }
 
-  /// This texture with half as many columns so many times, and half as many rows; odd numbers rounded
-  /// up, at most down to one.
+  /// The rip-map level after so many halvings in x and in y; odd sizes are rounded up, at least one
+  /// texel.
   func halved(across: Int, down: Int) -> Texture {
     let (across, down) = (width > 1 ? across : 0, height > 1 ? down : 0)
     guard across > 0 || down > 0 else { return self }
@@ -73,13 +74,13 @@ final class Texture: @unchecked Sendable {
       known[halving] = slot
       return slot
     }
-    let next = slot.texture { makeHalf(halving) }?.texture ?? self
+    let next = slot.texture { makeLevel(halving) }?.texture ?? self
     return next.halved(
       across: halving.across ? across - 1 : 0, down: halving.down ? down - 1 : 0)
   }
 
-  /// The means of 2 × 2 texels, one where each four meet: what a pixel two texels wide sees, which a sample
-  /// between them is too, wherever it lies.
+  /// The means of 2 × 2 texels, one for each point where four texels meet: a box filter two texels
+  /// wide, which a bilinear sample between them stays at any offset.
   func cornerMeans(identity: PixelKey? = nil) -> Texture {
     Texture(width: width + 1, height: height + 1, isOpaque: isOpaque, identity: identity) {
       rows, stride in
@@ -92,7 +93,7 @@ final class Texture: @unchecked Sendable {
     }
   }
 
-  /// Which ways a copy has half as many texels.
+  /// The axes that a level halves.
   private struct Halving: Hashable {
     let across: Bool
     let down: Bool
@@ -100,18 +101,18 @@ final class Texture: @unchecked Sendable {
 
   private static let identityCount = Atomic(0)
 
-  /// An identity that nothing had before. A number, not an address: memory is used again.
+  /// A unique identity. It counts, because addresses are reused.
   private static func newIdentity() -> PixelKey {
     let number = identityCount.add(1, ordering: .relaxed).oldValue
     return PixelKey { $0.add(12, number) }
   }
 
-  /// What the kernels sample.
+  /// The texture in the kernels' form.
   var kernelTexture: ck_texture {
     ck_texture(pixels: pixels, stride: stride, width: Int32(width), height: Int32(height))
   }
 
-  /// All texels.
+  /// The rectangle of all texels.
   var extent: PixelRect { PixelRect(minX: 0, minY: 0, maxX: width, maxY: height) }
 
   private func fillBorder() {
@@ -125,8 +126,9 @@ final class Texture: @unchecked Sendable {
     (first + height * stride).update(from: first + (height - 1) * stride, count: stride)
   }
 
-  /// The mean of two texels or of 2 × 2: a sample midway between them has equal weights for each.
-  private func makeHalf(_ halving: Halving) -> Texture {
+  /// A box filter of 2 or 2 × 2 texels: a bilinear sample at their common edge or corner weights
+  /// them equally.
+  private func makeLevel(_ halving: Halving) -> Texture {
     let (across, down) = (halving.across ? 2 : 1, halving.down ? 2 : 1)
     let smaller = (width: (width + across - 1) / across, height: (height + down - 1) / down)
     let half = PixelKey {
@@ -149,10 +151,10 @@ final class Texture: @unchecked Sendable {
 }
 
 extension PixelRect {
-  /// The smallest rectangle outside which all pixels of `area` are zero.
+  /// The bounding box of the nonzero pixels in `area`.
   ///
-  /// Rows are read from both ends as far as the first pixel that shows, so that a picture without
-  /// margins takes little time.
+  /// Rows are scanned from both ends up to the first nonzero pixel, so images without margins take
+  /// little time.
   fileprivate static func ink(
     of pixels: UnsafePointer<UInt32>, stride: Int, within area: PixelRect
   ) -> PixelRect {
@@ -174,20 +176,20 @@ extension PixelRect {
 }
 
 extension Texture {
-  /// A copy of a part of an image, which has nothing of the rest; nil where it is empty or too large
-  /// to be sampled.
-  convenience init?(_ image: CGImage, part: PixelRect) {
+  /// A copy of a subrectangle of an image, without filtering across its edges; nil if it is empty
+  /// or too large.
+  convenience init?(_ image: CGImage, area: PixelRect) {
     let extent = PixelRect(minX: 0, minY: 0, maxX: image.width, maxY: image.height)
-    guard extent.contains(part), Self.isPossible(width: part.width, height: part.height) else {
+    guard extent.contains(area), Self.isPossible(width: area.width, height: area.height) else {
       return nil
     }
-    self.init(width: part.width, height: part.height, isOpaque: image.isOpaque) { rows, stride in
+    self.init(width: area.width, height: area.height, isOpaque: image.isOpaque) { rows, stride in
       image.pixels.withUnsafeBytes { bytes in
         guard let source = bytes.baseAddress else { return }
-        for y in 0..<part.height {
+        for y in 0..<area.height {
           UnsafeMutableRawPointer(rows + y * stride).copyMemory(
-            from: source + 4 * ((part.minY + y) * image.width + part.minX),
-            byteCount: 4 * part.width)
+            from: source + 4 * ((area.minY + y) * image.width + area.minX),
+            byteCount: 4 * area.width)
         }
       }
     }

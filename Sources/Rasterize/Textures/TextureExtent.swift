@@ -1,9 +1,9 @@
-/// How many texels a texture has that the compositor makes: as many as the frame has pixels for it
-/// or, where those were too many, fewer.
+/// The size and scale of a texture that the compositor renders: one texel per device pixel, or
+/// fewer where that would exceed the limits.
 ///
-/// A layer may be far larger than what is seen of it, and its textures hold all of it. So no texture
-/// is larger than the two limits here say; what would be is drawn more coarsely. All that the
-/// compositor makes obeys them: drawings, pictures, and shadows with their margins.
+/// A layer may be far larger than its visible part, and its textures contain all of it. All
+/// rendered textures observe the two limits here: drawings, layer snapshots, and shadows with their
+/// margins.
 struct TextureExtent: Hashable {
   let width: Int
   let height: Int
@@ -11,20 +11,21 @@ struct TextureExtent: Hashable {
   let scaleX: Double
   let scaleY: Double
 
-  /// In texels.
+  /// The maximum width and height, in texels.
   static let longestSide = Double(PixelSize.longestSide)
-  /// In texels: 128 MB, enough to show a frame of 7680 × 4320 pixels in all detail.
-  static let largestArea = 0x1p25
+  /// The maximum number of texels: 128 MB, enough for a frame of 7680 × 4320 pixels at full
+  /// resolution.
+  static let maximumTexelCount = 0x1p25
 
-  /// The texels for `size` points, with these scales or as many times a half of them as it takes;
-  /// nil where a side is empty or not finite.
+  /// The extent for `size` points at these scales, which are halved until it is within the limits;
+  /// nil if a side is empty or not finite.
   init?(_ size: CGSize, scaleX: Double, scaleY: Double) {
     var (scaleX, scaleY) = (scaleX, scaleY)
     var width = Self.texels(size.width, scaleX)
     var height = Self.texels(size.height, scaleY)
     guard width >= 1, height >= 1, width.isFinite, height.isFinite else { return nil }
     while !Self.isPossible(width: width, height: height) {
-      // The longer side only, and that is far from empty: a strip keeps its detail across.
+      // Only the longer side is halved: a thin strip keeps its resolution across.
       if width >= height {
         scaleX /= 2
         width = Self.texels(size.width, scaleX)
@@ -37,11 +38,11 @@ struct TextureExtent: Hashable {
     (self.scaleX, self.scaleY) = (scaleX, scaleY)
   }
 
-  /// Twice as many texels each way as a drawing has; nil where that would be more than 64 MB.
+  /// Twice a drawing's resolution; nil if that exceeds 64 MB.
   ///
   /// - Parameters:
-  ///   - size: Of the drawing, in points.
-  ///   - texels: How many these take as it is.
+  ///   - size: The size of the drawing, in points.
+  ///   - texels: The size of its regular texture, in texels.
   init?(twice size: CGSize, texels: CGSize) {
     let (scaleX, scaleY) = (
       2 * (texels.width / size.width).native, 2 * (texels.height / size.height).native
@@ -52,12 +53,12 @@ struct TextureExtent: Hashable {
     }
   }
 
-  /// Whether a texture with these sides keeps to the limits; false for NaN.
+  /// Whether a texture of this size is within the limits; false for NaN.
   static func isPossible(width: Double, height: Double) -> Bool {
-    width <= longestSide && height <= longestSide && width * height <= largestArea
+    width <= longestSide && height <= longestSide && width * height <= maximumTexelCount
   }
 
-  /// Rounded up, except where the product is a whole number but for rounding.
+  /// Rounds up, with a tolerance for products that are whole numbers up to rounding errors.
   private static func texels(_ points: CGFloat, _ scale: Double) -> Double {
     (points.native * scale - 1e-6).rounded(.up)
   }

@@ -1,15 +1,16 @@
 import Foundation
 
-// Unchecked: `texture` and `isBeingMade` are read and written under `condition` only. Whoever sets `isBeingMade`
-// makes the texture without holding it, and alone, until he clears it.
-/// A place for a texture: threads that want the same one sleep until the first has made it, and those that
-/// want another do not wait. (A lock would not do: who waits for it keeps a processor busy.)
+// Unchecked: `texture` and `isBeingMade` are accessed under `condition` only. The thread that sets
+// `isBeingMade` makes the texture alone, without holding it, until it clears the flag.
+/// A lazily created texture: threads that request it wait until the first of them has made it,
+/// without blocking requests for other textures. A condition variable, so that waiting threads
+/// sleep.
 final class TextureSlot: @unchecked Sendable {
   private let condition = NSCondition()
   private var texture: Texture?
   private var isBeingMade = false
 
-  /// - Returns: The texture, and whether it was made now; nil where `make` cannot make it.
+  /// - Returns: The texture and whether this call made it; nil if `make` fails.
   func texture(_ make: () -> Texture?) -> (texture: Texture, isNew: Bool)? {
     condition.lock()
     while isBeingMade { condition.wait() }

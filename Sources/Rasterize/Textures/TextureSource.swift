@@ -1,6 +1,6 @@
 import DrawingReplay
 
-/// Where a plan gets its textures: from the cache, or made for it.
+/// Provides textures for planning, from the cache or newly rendered.
 final class TextureSource: Sendable {
   /// Device pixels per point.
   let scaleX: Double
@@ -12,57 +12,59 @@ final class TextureSource: Sendable {
     (self.scaleX, self.scaleY, self.cache, self.painter) = (scaleX, scaleY, cache, painter)
   }
 
-  /// How many threads a plan may use.
+  /// The number of threads that planning may use.
   var threads: Int { painter.threads }
 
-  /// What `transform` makes of the numbers 0..<`count`, on all threads.
+  /// Maps `transform` over 0..<`count` on all threads.
   func concurrentMap<Result: Sendable>(
     count: Int, _ transform: @Sendable (Int) -> Result
   ) -> [Result] {
     painter.concurrentMap(count: count, transform)
   }
 
-  /// A transform to points, continued to device pixels.
+  /// The device map of a transform to points.
   func deviceMap(_ transform: ProjectionTransform) -> DeviceMap? {
     DeviceMap(transform, scaleX: scaleX, scaleY: scaleY)
   }
 
-  /// The texture of what a layer shows; nil where there is nothing to see.
+  /// The texture of a layer's contents; nil if nothing is visible.
   ///
-  /// - Parameter magnification: Device pixels to the point where the layer is seen.
-  func picture(
+  /// - Parameter magnification: Device pixels per point at the layer.
+  func contentsTexture(
     of contents: LayerContents, in state: LayerState, magnification: Double
-  ) -> ContentsPicture? {
+  ) -> ContentsTexture? {
     switch contents {
-    case .image(let image): picture(of: image, in: state)
-    case .drawing(let list): picture(of: list, in: state, magnification: magnification)
-    case .picture(let picture): self.picture(of: picture, in: state, magnification: magnification)
+    case .image(let image): contentsTexture(of: image, in: state)
+    case .drawing(let list): contentsTexture(of: list, in: state, magnification: magnification)
+    case .picture(let picture):
+      contentsTexture(of: picture, in: state, magnification: magnification)
     }
   }
 
-  private func picture(of image: CGImage, in state: LayerState) -> ContentsPicture? {
+  private func contentsTexture(of image: CGImage, in state: LayerState) -> ContentsTexture? {
     let scale =
       state.contentsScale > 0 && state.contentsScale.isFinite ? state.contentsScale : 1
     let extent = PixelRect(minX: 0, minY: 0, maxX: image.width, maxY: image.height)
-    // A part in whole texels, such as one picture of many on a sheet, must not show its neighbours.
-    let cut = state.contentsRect.texels(in: image) ?? extent
-    let key = ContentsCache.Key.image(ObjectIdentifier(image), cut)
+    // A subrectangle in whole texels, such as a sprite of a sheet, must not be filtered across its
+    // edges.
+    let area = state.contentsRect.texels(in: image) ?? extent
+    let key = ContentsCache.Key.image(ObjectIdentifier(image), area)
     guard
-      let texture = cache.texture(key, owner: image, make: { Texture(image, part: cut) })
+      let texture = cache.texture(key, owner: image, make: { Texture(image, area: area) })
     else { return nil }
-    let texels = CGSize(width: cut.width, height: cut.height)
-    return ContentsPicture(
+    let texels = CGSize(width: area.width, height: area.height)
+    return ContentsTexture(
       texture: texture,
       size: CGSize(width: texels.width / scale, height: texels.height / scale), texels: texels,
-      part: cut == extent ? state.contentsRect : .unit)
+      contentsRect: area == extent ? state.contentsRect : .unit)
   }
 
-  private func picture(
+  private func contentsTexture(
     of list: DrawingList, in state: LayerState, magnification: Double
-  ) -> ContentsPicture? {
+  ) -> ContentsTexture? {
     let size = list.bounds.size
-    let step = DrawingSharpness.step(
-      magnification: magnification / max(scaleX, scaleY) * state.contentsStretch(of: size),
+    let step = DrawingScale.step(
+      magnification: magnification / max(scaleX, scaleY) * state.contentsMagnification(of: size),
       area: size.width * scaleX * size.height * scaleY)
     guard !list.commands.isEmpty, list.bounds.isFinite,
       let extent = TextureExtent(size, scaleX: scaleX * step, scaleY: scaleY * step),
@@ -70,15 +72,16 @@ final class TextureSource: Sendable {
         .object(ObjectIdentifier(list), scaleX: extent.scaleX, scaleY: extent.scaleY),
         owner: list, make: { Texture(list, extent: extent) })
     else { return nil }
-    return ContentsPicture(
+    return ContentsTexture(
       texture: texture, size: size,
       texels: CGSize(width: size.width * extent.scaleX, height: size.height * extent.scaleY),
-      part: state.contentsRect)
+      contentsRect: state.contentsRect)
   }
 
-  /// The corner means of a drawing at twice the scale that its picture has; nil where that would be too large.
-  func fineTexture(of list: DrawingList, _ picture: ContentsPicture) -> Texture? {
-    guard let extent = TextureExtent(twice: picture.size, texels: picture.texels) else {
+  /// The corner means of a drawing at twice the scale of its regular texture; nil if that is too
+  /// large.
+  func fineTexture(of list: DrawingList, _ texture: ContentsTexture) -> Texture? {
+    guard let extent = TextureExtent(twice: texture.size, texels: texture.texels) else {
       return nil
     }
     let key = ContentsCache.Key.cornerMeans(
@@ -86,13 +89,13 @@ final class TextureSource: Sendable {
     return cache.texture(key, owner: list) { Texture(list, extent: extent).cornerMeans() }
   }
 
-  /// A picture of layers is rendered as finely as it is seen, as drawings are.
-  private func picture(
+  /// A layer snapshot is rendered at display resolution, as drawings are.
+  private func contentsTexture(
     of picture: LayerPicture, in state: LayerState, magnification: Double
-  ) -> ContentsPicture? {
+  ) -> ContentsTexture? {
     let size = picture.size
-    let step = DrawingSharpness.step(
-      magnification: magnification / max(scaleX, scaleY) * state.contentsStretch(of: size),
+    let step = DrawingScale.step(
+      magnification: magnification / max(scaleX, scaleY) * state.contentsMagnification(of: size),
       area: size.width * scaleX * size.height * scaleY)
     guard !picture.layers.isEmpty,
       let extent = TextureExtent(size, scaleX: scaleX * step, scaleY: scaleY * step),
@@ -100,23 +103,23 @@ final class TextureSource: Sendable {
         .object(ObjectIdentifier(picture), scaleX: extent.scaleX, scaleY: extent.scaleY),
         owner: picture, make: { body(picture.layers, extent).paint() })
     else { return nil }
-    return ContentsPicture(
+    return ContentsTexture(
       texture: texture, size: size,
       texels: CGSize(width: size.width * extent.scaleX, height: size.height * extent.scaleY),
-      part: state.contentsRect)
+      contentsRect: state.contentsRect)
   }
 
-  /// The texture of whatever has this identity.
+  /// The texture with this identity, created by `make` if it is not cached.
   func texture(_ identity: PixelKey, make: () -> Texture?) -> Texture? {
     cache.texture(.content(identity), owner: nil, make: make)
   }
 
-  /// Whether nothing with this identity was asked for before the frame that is being planned, as far as is
-  /// remembered.
+  /// Whether content with this identity was not requested in a recent earlier frame.
   func isNew(_ identity: PixelKey) -> Bool { cache.isNew(.content(identity)) }
 
-  /// The texture of a picture: found by itself where it is still, by what it shows where not.
-  func texture(of picture: LayerPicture) -> PictureTexture? {
+  /// The texture of a layer snapshot: cached by object if it is static, otherwise by its display
+  /// list.
+  func texture(of picture: LayerPicture) -> SnapshotTexture? {
     guard let extent = TextureExtent(picture.size, scaleX: scaleX, scaleY: scaleY) else {
       return nil
     }
@@ -128,23 +131,23 @@ final class TextureSource: Sendable {
       texture = cache.texture(.content(body.key), owner: nil, make: body.paint)
     }
     return texture.map {
-      PictureTexture(texture: $0, scaleX: extent.scaleX, scaleY: extent.scaleY)
+      SnapshotTexture(texture: $0, scaleX: extent.scaleX, scaleY: extent.scaleY)
     }
   }
 
-  /// What a list draws on `region`: a texel a pixel, its first at the region's corner. Not kept.
+  /// Renders a display list in `region` to a texture, one texel per pixel. Not cached.
   func texture(of list: DisplayList, on region: PixelRect) -> Texture {
-    TextureBody(list: list, frame: region, painter: painter).paint()
+    TextureContent(list: list, frame: region, painter: painter).paint()
   }
 
-  /// The texture of layers that lie in (0, 0) to `size`, in points, found by what it shows.
+  /// The texture of layers inside (0, 0) to `size`, in points, cached by their display list.
   ///
   /// - Parameter scale: Texels per point.
-  func texture(of layers: [LayerSnapshot], size: CGSize, scale: Double) -> PictureTexture? {
+  func texture(of layers: [LayerSnapshot], size: CGSize, scale: Double) -> SnapshotTexture? {
     guard let extent = TextureExtent(size, scaleX: scale, scaleY: scale) else { return nil }
     let body = body(layers, extent)
     return cache.texture(.content(body.key), owner: nil, make: body.paint).map {
-      PictureTexture(texture: $0, scaleX: extent.scaleX, scaleY: extent.scaleY)
+      SnapshotTexture(texture: $0, scaleX: extent.scaleX, scaleY: extent.scaleY)
     }
   }
 
@@ -154,12 +157,12 @@ final class TextureSource: Sendable {
       .flatMap { tinted($0, color) }
   }
 
-  /// The shadow of layers that lie in (0, 0) to `size`, in points, with `padding` texels all round.
+  /// The shadow of layers inside (0, 0) to `size`, in points, with a margin of `padding` texels.
   ///
-  /// It is blurred once for as long as the layers look the same from where they are, wherever that is.
+  /// It is cached by the layers' display list, and so blurred once for casters that look the same.
   ///
-  /// - Parameter scale: Texels per point: so many that the texture is within ``TextureExtent``'s
-  ///   limits.
+  /// - Parameter scale: Texels per point, chosen such that the texture is within the limits of
+  ///   ``TextureExtent``.
   func shadow(
     of layers: [LayerSnapshot], size: CGSize, scale: Double, padding: Int, sigma: Double,
     color: CGColor
@@ -180,7 +183,7 @@ final class TextureSource: Sendable {
   ) -> Texture {
     let filter = GaussianFilter(sigma: sigma)
     let map = CoverageMap(
-      width: body.width + 2 * padding, height: body.height + 2 * padding, reach: filter.radius)
+      width: body.width + 2 * padding, height: body.height + 2 * padding, padding: filter.radius)
     for y in 0..<body.height {
       copyAlpha(
         map.row(y + padding) + padding, of: body.pixels + y * body.stride, count: body.width)
@@ -189,7 +192,7 @@ final class TextureSource: Sendable {
     return map.texture(identity: identity)
   }
 
-  /// A shadow in its colour; most are black as they are made.
+  /// A shadow in its color; black ones are used as they are.
   private func tinted(_ shadow: Texture, _ color: CGColor) -> Texture? {
     let pixel = color.premultiplied(opacity: 1)
     guard pixel != Texture.black else { return shadow }
@@ -202,18 +205,18 @@ final class TextureSource: Sendable {
     .object(ObjectIdentifier(object), scaleX: scaleX, scaleY: scaleY)
   }
 
-  private func body(_ layers: [LayerSnapshot], _ extent: TextureExtent) -> TextureBody {
+  private func body(_ layers: [LayerSnapshot], _ extent: TextureExtent) -> TextureContent {
     let frame = PixelRect(minX: 0, minY: 0, maxX: extent.width, maxY: extent.height)
     let textures = TextureSource(
       scaleX: extent.scaleX, scaleY: extent.scaleY, cache: cache, painter: painter)
-    return TextureBody(
+    return TextureContent(
       list: LayerPlanner.plan(layers, frame: frame, textures: textures), frame: frame,
       painter: painter)
   }
 }
 
-/// Layers about to become a texture.
-private struct TextureBody {
+/// A display list to be rendered to a texture.
+private struct TextureContent {
   let list: DisplayList
   let frame: PixelRect
   let painter: FramePainter
@@ -223,7 +226,7 @@ private struct TextureBody {
   func paint() -> Texture {
     if let texture = list.soleTexture(on: frame) { return texture }
     return Texture(
-      width: frame.width, height: frame.height, isOpaque: list.covers(frame),
+      width: frame.width, height: frame.height, isOpaque: list.isOpaque(in: frame),
       isDithered: list.hasDithering, identity: key
     ) { rows, stride in
       painter.paint(
@@ -234,9 +237,10 @@ private struct TextureBody {
 }
 
 extension DisplayList {
-  /// The texture that is all there is to be seen, texel for pixel: a photo's picture is the photo.
+  /// The texture that the display list copies to the frame one to one, if it does nothing else
+  /// visible: the snapshot of a photo is the photo's own texture.
   fileprivate func soleTexture(on frame: PixelRect) -> Texture? {
-    guard case .draw(let index)? = commands.last, items[index].hides(frame),
+    guard case .draw(let index)? = commands.last, items[index].occludes(frame),
       !items[index].hasDetails, case .texture(let paint) = items[index].paint,
       case .copy(0, 0) = paint.sampler, paint.texture.extent == frame
     else { return nil }
@@ -244,33 +248,33 @@ extension DisplayList {
   }
 }
 
-/// Contents ready to be shown.
-struct ContentsPicture {
+/// A layer's contents as a texture.
+struct ContentsTexture {
   let texture: Texture
   /// In points.
   let size: CGSize
-  /// The size's place in the texture, which may be a part of a texel larger.
+  /// The part of the texture that `size` occupies; the last texels may be partial.
   let texels: CGSize
-  /// What of it is shown, in unit coordinates.
-  let part: CGRect
+  /// The displayed subrectangle, in unit coordinates.
+  let contentsRect: CGRect
 }
 
-/// A rendered picture; point (x, y) of it lies at texel (`scaleX` · x, `scaleY` · y).
-struct PictureTexture {
+/// A rendered layer snapshot; its point (x, y) is at texel (`scaleX` · x, `scaleY` · y).
+struct SnapshotTexture {
   let texture: Texture
   let scaleX: Double
   let scaleY: Double
 }
 
 extension CGRect {
-  /// The texels of an image that this rectangle, in unit coordinates, takes; nil where it takes none
-  /// or a part of one.
+  /// The texels of an image in this unit rectangle; nil if it is empty or not aligned to whole
+  /// texels.
   fileprivate func texels(in image: CGImage) -> PixelRect? {
     guard isFinite, width > 0, height > 0, minX >= 0, minY >= 0, maxX <= 1, maxY <= 1 else {
       return nil
     }
     let (across, down) = (CGFloat(image.width), CGFloat(image.height))
-    // 1/3 of 96 is 32, but for rounding.
+    // Tolerates rounding errors, as in 1/3 of 96.
     return DeviceRect(
       minX: (minX * across).rounded(toSteps: 4096), minY: (minY * down).rounded(toSteps: 4096),
       maxX: (maxX * across).rounded(toSteps: 4096), maxY: (maxY * down).rounded(toSteps: 4096)

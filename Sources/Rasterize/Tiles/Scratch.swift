@@ -1,12 +1,12 @@
 import Synchronization
 
-/// Pixels in memory, with the coordinates of the frame they belong to.
-// Unchecked: it owns nothing. A frame's tiles do not overlap, one thread paints each, and painting returns when
-// all are done: nobody else reads the pixels before that.
+/// A render target: pixels in memory, addressed by frame coordinates.
+// Unchecked: it owns nothing. Tiles are disjoint, one thread paints each, and painting returns
+// after all are done; no one else reads the pixels earlier.
 struct Surface: @unchecked Sendable {
   /// The pixel at (`originX`, `originY`).
   let pixels: UnsafeMutablePointer<UInt32>
-  /// Pixels from a row to the next.
+  /// Pixels from one row to the next.
   let stride: Int
   let originX: Int
   let originY: Int
@@ -16,18 +16,18 @@ struct Surface: @unchecked Sendable {
   }
 }
 
-/// The memory one thread paints tiles with: four rows of pixels, two of coverage, how a tile's rows are
-/// covered by three shapes, and a tile's pixels for each level of open groups.
-// Unchecked: one thread at a time has it, from when it takes it out of the pool, or makes it, to when it puts it
-// back; the pool's mutex orders these.
+/// The scratch buffers with which one thread paints tiles: rows of pixels, coverage masks, the
+/// spans of three shapes, and a tile's pixels for each level of nested groups.
+// Unchecked: one thread at a time uses it, from when it takes it from the pool, or creates it,
+// until it returns it; the pool's mutex orders these.
 final class Scratch: @unchecked Sendable {
   let row: UnsafeMutablePointer<UInt32>
-  /// What one of several samples of each pixel sees, and what other copies of a texture show, with half
-  /// as many columns, and with half as many rows.
+  /// Buffers for anisotropic filtering: one of several samples, the next rip-map level in x, and
+  /// the next in y.
   let sampleRow: UnsafeMutablePointer<UInt32>
   let levelRow: UnsafeMutablePointer<UInt32>
   let lowerRow: UnsafeMutablePointer<UInt32>
-  let reduction: RipMapChoices
+  let ripMapChoices: RipMapChoices
   let mask: UnsafeMutablePointer<UInt8>
   let otherMask: UnsafeMutablePointer<UInt8>
   let shapeRows: ScanlineBuffer
@@ -35,7 +35,7 @@ final class Scratch: @unchecked Sendable {
   let holeRows: ScanlineBuffer
   private let tileWidth: Int
   private let tileHeight: Int
-  private let groundPixels: UnsafeMutablePointer<UInt32>
+  private let tilePixels: UnsafeMutablePointer<UInt32>
   private var levels: [UnsafeMutablePointer<UInt32>] = []
 
   init(tileWidth: Int, tileHeight: Int) {
@@ -44,11 +44,11 @@ final class Scratch: @unchecked Sendable {
     sampleRow = .allocate(capacity: tileWidth)
     levelRow = .allocate(capacity: tileWidth)
     lowerRow = .allocate(capacity: tileWidth)
-    // Masks are made in blocks of eight.
+    // Masks are written in blocks of eight.
     mask = .allocate(capacity: tileWidth + 8)
     otherMask = .allocate(capacity: tileWidth + 8)
-    groundPixels = .allocate(capacity: tileWidth * tileHeight)
-    reduction = RipMapChoices(tileWidth: tileWidth, tileHeight: tileHeight)
+    tilePixels = .allocate(capacity: tileWidth * tileHeight)
+    ripMapChoices = RipMapChoices(tileWidth: tileWidth, tileHeight: tileHeight)
     shapeRows = ScanlineBuffer(height: tileHeight)
     clipRows = ScanlineBuffer(height: tileHeight)
     holeRows = ScanlineBuffer(height: tileHeight)
@@ -61,16 +61,17 @@ final class Scratch: @unchecked Sendable {
     lowerRow.deallocate()
     mask.deallocate()
     otherMask.deallocate()
-    groundPixels.deallocate()
+    tilePixels.deallocate()
     for level in levels { level.deallocate() }
   }
 
-  /// A tile of a frame that is nowhere else in memory; its pixels are what they were.
-  func ground(of tile: PixelRect) -> Surface {
-    Surface(pixels: groundPixels, stride: tileWidth, originX: tile.minX, originY: tile.minY)
+  /// The render target for a tile that exists only in this scratch buffer; its pixels are
+  /// unspecified.
+  func tileSurface(of tile: PixelRect) -> Surface {
+    Surface(pixels: tilePixels, stride: tileWidth, originX: tile.minX, originY: tile.minY)
   }
 
-  /// The ground of the group at nesting depth `level` in a tile; its pixels are what they were.
+  /// The offscreen buffer of the group at nesting depth `level`; its pixels are unspecified.
   func surface(level: Int, tile: PixelRect) -> Surface {
     while levels.count <= level { levels.append(.allocate(capacity: tileWidth * tileHeight)) }
     return Surface(
@@ -78,7 +79,7 @@ final class Scratch: @unchecked Sendable {
   }
 }
 
-/// Scratches between uses, so that frames do not allocate.
+/// A pool of scratch buffers, so that frames do not allocate.
 final class ScratchPool: Sendable {
   private let tileWidth: Int
   private let tileHeight: Int

@@ -1,12 +1,12 @@
-/// Neighbouring pixels of a row, all of which are covered.
+/// A horizontal run of covered pixels.
 struct CoveredSpan {
   var x: Int
   var count: Int
-  /// How far each is covered; nil where all are entirely.
+  /// The coverage of each pixel; nil if all are fully covered.
   var mask: UnsafeMutablePointer<UInt8>?
 }
 
-/// What a shape covers in a tile, without a hole, as far as a clip covers it too.
+/// The coverage of a shape in a tile, minus a hole, intersected with a clip.
 struct TileCoverage {
   let shape: Shape
   let hole: Shape?
@@ -22,7 +22,7 @@ struct TileCoverage {
     self.hole = hasHole ? hole : nil
   }
 
-  /// Calls `body` with spans from top to bottom, left to right.
+  /// Calls `body` with the spans, top to bottom and left to right.
   func forEachSpan(_ body: (CoveredSpan, _ y: Int) -> Void) {
     let (rows, others) = (scratch.shapeRows.rows, scratch.holeRows.rows)
     shape.writeRows(of: rect, scratch.shapeRows)
@@ -57,10 +57,10 @@ struct TileCoverage {
     of cover: ScanlineSpan, around gap: ScanlineSpan, _ y: Int,
     _ body: (CoveredSpan, _ y: Int) -> Void
   ) {
-    forEachSpan(of: cover.cut(cover.start, gap.start), y, body)
+    forEachSpan(of: cover.clipped(cover.start, gap.start), y, body)
     masked(max(gap.start, cover.start), min(gap.solidStart, cover.end), y, without: hole, body)
     masked(max(gap.solidEnd, cover.start), min(gap.end, cover.end), y, without: hole, body)
-    forEachSpan(of: cover.cut(gap.end, cover.end), y, body)
+    forEachSpan(of: cover.clipped(gap.end, cover.end), y, body)
   }
 
   private func masked(
@@ -83,8 +83,8 @@ struct TileCoverage {
 }
 
 extension ScanlineSpan {
-  /// The part between two columns.
-  func cut(_ from: Int, _ to: Int) -> ScanlineSpan {
+  /// The span clipped to a range of columns.
+  func clipped(_ from: Int, _ to: Int) -> ScanlineSpan {
     ScanlineSpan(
       start: max(start, from), solidStart: max(solidStart, from), solidEnd: min(solidEnd, to),
       end: min(end, to))

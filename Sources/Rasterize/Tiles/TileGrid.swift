@@ -1,7 +1,7 @@
-/// How a frame is cut into tiles.
+/// The division of a frame into tiles.
 struct TileGrid: Hashable, Sendable {
   let frame: PixelRect
-  /// A tile's size in pixels; the last of a row or column may be smaller.
+  /// A tile's size in pixels; the last tiles of rows and columns may be smaller.
   let width: Int
   let height: Int
 
@@ -9,12 +9,12 @@ struct TileGrid: Hashable, Sendable {
   var rows: Int { (frame.height + height - 1) / height }
   var count: Int { rows * columns }
 
-  /// Whether blocks of 2 × 2 pixels, from the frame's first on, lie in one tile each.
-  var holdsWholeBlocks: Bool {
+  /// Whether every 2 × 2 chroma block of the frame is inside one tile.
+  var hasWholeChromaBlocks: Bool {
     width % 2 == 0 && height % 2 == 0 && frame.minX % 2 == 0 && frame.minY % 2 == 0
   }
 
-  /// The pixels of a tile; they are counted row by row.
+  /// The rectangle of a tile; tiles are numbered in row-major order.
   func rect(ofTile index: Int) -> PixelRect {
     let (row, column) = index.quotientAndRemainder(dividingBy: columns)
     let (x, y) = (frame.minX + column * width, frame.minY + row * height)
@@ -22,7 +22,7 @@ struct TileGrid: Hashable, Sendable {
       minX: x, minY: y, maxX: min(x + width, frame.maxX), maxY: min(y + height, frame.maxY))
   }
 
-  /// Calls `body` with the rectangles that tiles, which ascend, take: neighbours of a row are one.
+  /// Calls `body` with the rectangles of ascending tiles, horizontally adjacent ones merged.
   func forEachRun(of tiles: [Int], _ body: (PixelRect) -> Void) {
     var run = PixelRect.empty
     for tile in tiles {
@@ -37,7 +37,7 @@ struct TileGrid: Hashable, Sendable {
     if !run.isEmpty { body(run) }
   }
 
-  /// Calls `body` with each tile that shares pixels with `rect`.
+  /// Calls `body` with each tile that intersects `rect`.
   @inline(__always)
   fileprivate func forEachTile(in rect: PixelRect, _ body: (Int) -> Void) {
     let bounds = rect.intersection(frame)
@@ -50,27 +50,26 @@ struct TileGrid: Hashable, Sendable {
   }
 }
 
-/// What is to be seen in the tiles of a grid.
+/// The contents of a grid's tiles as one key each, by which damaged tiles are found.
 struct TileKeys: Sendable {
   let grid: TileGrid
-  /// One a tile.
+  /// One key per tile.
   let keys: [PixelKey]
-  /// In each tile a rectangle around what shows dithering; none where nothing does, or where tiles do not
-  /// hold whole blocks of 2 × 2 pixels. It follows from the keys.
+  /// The bounding box of dithered pixels in each tile; empty if there are none anywhere or chroma
+  /// blocks straddle tiles. Determined by the keys.
   let dithered: [PixelRect]
 
-  /// Around what shows dithering in a tile; empty where nothing does.
+  /// The bounding box of dithered pixels in a tile; empty if there are none.
   func ditheredPixels(ofTile tile: Int) -> PixelRect { dithered.isEmpty ? .empty : dithered[tile] }
 
-  /// The tiles that show something else than those of `other`; all of them where those are cut
-  /// differently, or unknown.
+  /// The damaged tiles: those that differ from `other`; all if its grid differs or it is nil.
   func tiles(differingFrom other: TileKeys?) -> [Int] {
     guard let other, other.grid == grid else { return Array(keys.indices) }
     return keys.indices.filter { keys[$0] != other.keys[$0] }
   }
 
-  /// Which of `tiles` show something else than those of `other`, and which the same; none where those are
-  /// cut differently.
+  /// Splits `tiles` into those that differ from `other` and those that are equal; all differ if the
+  /// grids do.
   func split(
     _ tiles: [Int], differingFrom other: TileKeys
   ) -> (different: [Int], same: [Int]) {
@@ -87,43 +86,44 @@ struct TileKeys: Sendable {
   }
 }
 
-/// A display list sorted into tiles: which commands touch each, and what they come to.
+/// A display list binned into tiles, with occlusion culling: commands behind one that fills a tile
+/// with opaque pixels are dropped there.
 struct TileBins: Sendable {
   let grid: TileGrid
-  /// Commands' indices, tile after tile.
+  /// The indices of commands, tile by tile.
   private let commands: [Int32]
-  /// Where each tile's commands begin, and where the last one's end.
+  /// The offset of each tile's commands, and the end of the last tile's.
   private let starts: [Int32]
-  /// For each tile the command that replaces all of it, before which nothing is drawn; −1 for none.
-  private let covers: [Int32]
-  /// What each tile's commands come to.
+  /// For each tile the frontmost command that occludes all of it; −1 for none.
+  private let occluders: [Int32]
+  /// The hash of each tile's commands.
   let keys: TileKeys
 
   init(_ list: DisplayList, grid: TileGrid) {
     let areas = list.commands.indices.map { CommandArea(list, commandAt: $0, grid: grid) }
-    let (covers, counts) = Self.count(list, areas, grid)
+    let (occluders, counts) = Self.count(list, areas, grid)
     var starts: [Int32] = [0]
     starts.reserveCapacity(counts.count + 1)
     for count in counts { starts.append(starts[starts.count - 1] + count) }
     var next = starts
     var commands = [Int32](repeating: 0, count: Int(starts[counts.count]))
     var builders = [PixelKey.Builder](repeating: PixelKey.Builder(), count: counts.count)
-    let showsDithering = list.hasDithering && grid.holdsWholeBlocks
+    let showsDithering = list.hasDithering && grid.hasWholeChromaBlocks
     var dithered = showsDithering ? [PixelRect](repeating: .empty, count: counts.count) : []
     for index in areas.indices {
-      var (key, coverKey): (PixelKey?, PixelKey?)
+      var (key, replacementKey): (PixelKey?, PixelKey?)
       let pixels = showsDithering ? list.ditheredPixels(ofCommandAt: index) : .empty
       areas[index].forEachTile { tile in
-        guard index >= covers[tile] else { return }
+        guard index >= occluders[tile] else { return }
         if !pixels.isEmpty {
           dithered[tile] = dithered[tile].union(pixels.intersection(grid.rect(ofTile: tile)))
         }
         commands[Int(next[tile])] = Int32(index)
         next[tile] += 1
-        if index == covers[tile] {
-          let known = coverKey ?? list.coverKey(ofCommandAt: index)
+        if index == occluders[tile] {
+          let known = replacementKey ?? list.replacementKey(ofCommandAt: index)
           builders[tile].add(known)
-          coverKey = known
+          replacementKey = known
           return
         }
         let known = key ?? list.key(ofCommandAt: index)
@@ -131,44 +131,44 @@ struct TileBins: Sendable {
         key = known
       }
     }
-    (self.grid, self.commands, self.starts, self.covers) = (grid, commands, starts, covers)
+    (self.grid, self.commands, self.starts, self.occluders) = (grid, commands, starts, occluders)
     keys = TileKeys(grid: grid, keys: builders.map(\.key), dithered: dithered)
   }
 
-  /// From the front-most command to the last one that is seen: which command covers each tile, and
-  /// how many there are from it on.
+  /// Front to back, finds each tile's occluder and the number of commands from it on.
   private static func count(
     _ list: DisplayList, _ areas: [CommandArea], _ grid: TileGrid
-  ) -> (covers: [Int32], counts: [Int32]) {
-    var covers = [Int32](repeating: -1, count: grid.count)
+  ) -> (occluders: [Int32], counts: [Int32]) {
+    var occluders = [Int32](repeating: -1, count: grid.count)
     var counts = [Int32](repeating: 0, count: grid.count)
     var depth = 0
     for index in areas.indices.reversed() {
       depth += list.commands[index].depthBefore
       areas[index].forEachTile { tile in
-        guard covers[tile] < 0 else { return }
+        guard occluders[tile] < 0 else { return }
         counts[tile] += 1
-        if depth == 0, list.hides(grid.rect(ofTile: tile), commandAt: index) {
-          covers[tile] = Int32(index)
+        if depth == 0, list.occludes(grid.rect(ofTile: tile), commandAt: index) {
+          occluders[tile] = Int32(index)
         }
       }
     }
-    return (covers, counts)
+    return (occluders, counts)
   }
 
-  /// The commands that touch a tile, in order.
+  /// The commands that affect a tile, in order.
   func commands(ofTile index: Int) -> ArraySlice<Int32> {
     commands[Int(starts[index])..<Int(starts[index + 1])]
   }
 
-  /// Whether a tile's first command replaces every pixel.
-  func isCovered(tile index: Int) -> Bool { covers[index] >= 0 }
+  /// Whether a tile's first command replaces every pixel, so it need not be cleared.
+  func isOccluded(tile index: Int) -> Bool { occluders[index] >= 0 }
 }
 
-/// Where a command may change pixels.
+/// The tiles that a command may affect.
 private struct CommandArea {
   private let bounds: PixelRect
-  /// What is drawn, where the bounds take in many tiles: it may lie across them aslant.
+  /// The polygon of a command whose bounds span many tiles, for culling tiles that it does not
+  /// touch.
   private let outline: PolygonShape?
   private let grid: TileGrid
 
@@ -179,7 +179,7 @@ private struct CommandArea {
     outline = isWide ? list.outline(ofCommandAt: index) : nil
   }
 
-  /// Calls `body` with each tile in which there may be pixels of it.
+  /// Calls `body` with each tile that the command may affect.
   @inline(__always)
   func forEachTile(_ body: (Int) -> Void) {
     guard let outline else { return grid.forEachTile(in: bounds, body) }
@@ -190,7 +190,7 @@ private struct CommandArea {
 }
 
 extension DisplayList.Command {
-  /// By how much groups are nested deeper before the command than after it.
+  /// The change of the group nesting depth when the command is passed in reverse.
   fileprivate var depthBefore: Int {
     switch self {
     case .begin: -1
@@ -201,11 +201,11 @@ extension DisplayList.Command {
 }
 
 extension DisplayList {
-  fileprivate func hides(_ rect: PixelRect, commandAt index: Int) -> Bool {
-    if case .draw(let item) = commands[index] { items[item].hides(rect) } else { false }
+  fileprivate func occludes(_ rect: PixelRect, commandAt index: Int) -> Bool {
+    if case .draw(let item) = commands[index] { items[item].occludes(rect) } else { false }
   }
 
-  /// What a command draws, where that is a polygon of few edges.
+  /// The polygon that a command fills, if it has few edges.
   fileprivate func outline(ofCommandAt index: Int) -> PolygonShape? {
     guard case .draw(let item) = commands[index], case .polygon(let polygon) = items[item].shape,
       polygon.hasFewEdges
@@ -213,10 +213,10 @@ extension DisplayList {
     return polygon
   }
 
-  /// The key of a command that covers a tile.
-  fileprivate func coverKey(ofCommandAt index: Int) -> PixelKey {
+  /// The key of a command as a tile's occluder.
+  fileprivate func replacementKey(ofCommandAt index: Int) -> PixelKey {
     if case .draw(let item) = commands[index] {
-      items[item].coverKey
+      items[item].replacementKey
     } else {
       key(ofCommandAt: index)
     }

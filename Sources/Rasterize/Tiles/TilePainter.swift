@@ -1,28 +1,28 @@
 import CKernels
 
-/// Runs a display list's commands on one tile of a frame.
+/// Executes a display list's commands in one tile of a frame.
 ///
-/// A class, so that what paints spans refers to it, and counts no references to its parts.
+/// A class, so that the closures that paint spans capture one reference.
 final class TilePainter {
   let tile: PixelRect
   let scratch: Scratch
-  /// Where drawing goes: the frame, or the ground of the innermost open group.
-  @exclusivity(unchecked) private var ground: Surface
-  /// Those of the groups around it.
-  private var outerGrounds: [Surface] = []
+  /// The render target: the frame, or the offscreen buffer of the innermost open group.
+  @exclusivity(unchecked) private var target: Surface
+  /// The render targets of the enclosing groups.
+  private var outerTargets: [Surface] = []
 
   init(tile: PixelRect, surface: Surface, scratch: Scratch) {
-    (self.tile, self.scratch, ground) = (tile, scratch, surface)
+    (self.tile, self.scratch, target) = (tile, scratch, surface)
   }
 
-  /// Draws, over what the surface holds, the commands with these indices.
+  /// Executes the commands with these indices, on top of the surface's pixels.
   func paint(_ list: DisplayList, _ indices: ArraySlice<Int32>) {
     list.items.withUnsafeBufferPointer { items in
       for index in indices {
         switch list.commands[Int(index)] {
         case .draw(let item):
           guard let first = items.baseAddress else { continue }
-          if !paintPlain(first + item) { paint(items[item]) }
+          if !paintSolidContour(first + item) { paint(items[item]) }
         case .begin(let group): begin(list.groups[group])
         case .end(let group): end(list.groups[group])
         case .nothing: break
@@ -31,8 +31,8 @@ final class TilePainter {
     }
   }
 
-  /// Makes the tile's part of the surface transparent.
-  func clear() { clear(tile, of: ground) }
+  /// Clears the tile to transparent.
+  func clear() { clear(tile, of: target) }
 
   private func clear(_ rect: PixelRect, of surface: Surface) {
     for y in rect.minY..<rect.maxY { fill(surface.at(rect.minX, y), color: 0, count: rect.width) }
@@ -41,14 +41,14 @@ final class TilePainter {
   // MARK: Groups
 
   private func begin(_ group: DrawGroup) {
-    outerGrounds.append(ground)
-    ground = scratch.surface(level: outerGrounds.count - 1, tile: tile)
-    clear(group.bounds.intersection(tile), of: ground)
+    outerTargets.append(target)
+    target = scratch.surface(level: outerTargets.count - 1, tile: tile)
+    clear(group.bounds.intersection(tile), of: target)
   }
 
   private func end(_ group: DrawGroup) {
-    let source = ground
-    ground = outerGrounds.removeLast()
+    let source = target
+    target = outerTargets.removeLast()
     let rect = group.bounds.intersection(tile)
     if let tint = group.tint {
       for y in rect.minY..<rect.maxY {
@@ -59,29 +59,29 @@ final class TilePainter {
     switch group.blend {
     case .dissolve:
       for y in rect.minY..<rect.maxY {
-        mix(ground.at(rect.minX, y), source.at(rect.minX, y), alpha: alpha, count: rect.width)
+        mix(target.at(rect.minX, y), source.at(rect.minX, y), alpha: alpha, count: rect.width)
       }
       return
     case .mask: return mask(rect, by: source)
     case .mode(let mode): return blend(source, of: group, alpha: alpha, mode, in: rect)
     case .over: break
     }
-    // Not by way of the painter, which would be retained for each row.
+    // Not through `self`, which would be retained for each row.
     TileCoverage(shape: .pixels(rect), hole: nil, clip: group.clip, rect: rect, scratch: scratch)
-      .forEachSpan { [ground] span, y in
-        if group.laterParts != 0 { Self.share(span, of: source.at(span.x, y), group) }
-        Self.lay(source.at(span.x, y), over: ground.at(span.x, y), span, alpha: alpha)
+      .forEachSpan { [target] span, y in
+        if group.laterParts != 0 { Self.correctSeam(span, of: source.at(span.x, y), group) }
+        Self.composite(source.at(span.x, y), over: target.at(span.x, y), span, alpha: alpha)
       }
   }
 
-  /// Changes a span's mask, where it covers pixels in part, to how much of a surface has to be laid down
-  /// there so that, once all is drawn, as much of it is seen as where the edge is drawn at any resolution.
+  /// Corrects a span's antialiased coverage along the seams of a BSP-split plane, so that the
+  /// composited result equals that of the unsplit geometry at any resolution.
   ///
-  /// Of a pixel the surface covers k, with alpha a. Parts as opaque as itself that are drawn later, m of them, let
-  /// (1 − a)^m of that through, and of the rest, covered by n, (1 − a)^n. The pixel as a whole lets
-  /// k (1 − a)^m + (1 − k) (1 − a)^n through, of which k (1 − a)^m is the surface's: with d = n − m,
-  /// k / (k + (1 − k) (1 − a)^d).
-  private static func share(_ span: CoveredSpan, of source: Pixels, _ group: DrawGroup) {
+  /// The surface, of alpha a, covers the fraction k of a pixel. Cells of equal alpha that are drawn
+  /// later, m of them on its side, transmit (1 − a)^m, and n of them beyond the seam, (1 − a)^n.
+  /// The pixel as a whole transmits k (1 − a)^m + (1 − k) (1 − a)^n, of which k (1 − a)^m belongs
+  /// to the surface: with d = n − m, k / (k + (1 − k) (1 − a)^d).
+  private static func correctSeam(_ span: CoveredSpan, of source: Pixels, _ group: DrawGroup) {
     guard let mask = span.mask else { return }
     let (laterParts, opacity) = (group.laterParts, min(max(group.opacity, 0), 1))
     for i in 0..<span.count where mask[i] > 0 && mask[i] < 255 {
@@ -93,19 +93,20 @@ final class TilePainter {
     }
   }
 
-  /// Source over; where the span has a mask, `source` is used up.
-  private static func lay(
+  /// Composites source-over; overwrites `source` if the span has a mask.
+  private static func composite(
     _ source: MutablePixels, over pixels: MutablePixels, _ span: CoveredSpan, alpha: UInt8
   ) {
     guard let mask = span.mask else {
-      return lay(source, over: pixels, span.count, alpha: alpha)
+      return composite(source, over: pixels, span.count, alpha: alpha)
     }
     if alpha < 255 { scale(source, alpha: alpha, count: span.count) }
     sourceOver(pixels, source, mask: mask, count: span.count)
   }
 
-  private static func lay(_ source: Pixels, over pixels: MutablePixels, _ count: Int, alpha: UInt8)
-  {
+  private static func composite(
+    _ source: Pixels, over pixels: MutablePixels, _ count: Int, alpha: UInt8
+  ) {
     if alpha < 255 {
       sourceOver(pixels, source, alpha: alpha, count: count)
     } else {
@@ -113,27 +114,27 @@ final class TilePainter {
     }
   }
 
-  /// Multiplies what is below by a surface's alpha.
+  /// Destination-in: multiplies the backdrop by a surface's alpha.
   private func mask(_ rect: PixelRect, by source: Surface) {
     for y in rect.minY..<rect.maxY {
       copyAlpha(scratch.mask, of: source.at(rect.minX, y), count: rect.width)
-      scale(ground.at(rect.minX, y), mask: scratch.mask, count: rect.width)
+      scale(target.at(rect.minX, y), mask: scratch.mask, count: rect.width)
     }
   }
 
-  /// Mixes a group's surface, which is used up, with what is below.
+  /// Blends a group's surface, which is overwritten, with the backdrop.
   private func blend(
     _ source: Surface, of group: DrawGroup, alpha: UInt8, _ mode: BlendMode, in rect: PixelRect
   ) {
     TileCoverage(shape: .pixels(rect), hole: nil, clip: group.clip, rect: rect, scratch: scratch)
       .forEachSpan { span, y in
-        lay(source.at(span.x, y), mixedWith: ground.at(span.x, y), span, alpha: alpha, mode)
+        composite(source.at(span.x, y), blendedWith: target.at(span.x, y), span, alpha: alpha, mode)
       }
   }
 
-  /// Mixes a row, which is used up, with what is below.
-  private func lay(
-    _ row: MutablePixels, mixedWith pixels: MutablePixels, _ span: CoveredSpan, alpha: UInt8,
+  /// Blends a row, which is overwritten, with the backdrop.
+  private func composite(
+    _ row: MutablePixels, blendedWith pixels: MutablePixels, _ span: CoveredSpan, alpha: UInt8,
     _ mode: BlendMode
   ) {
     if alpha < 255 { scale(row, alpha: alpha, count: span.count) }
@@ -143,20 +144,21 @@ final class TilePainter {
 
   // MARK: Items
 
-  /// Paints an outline in a colour, edges and inside in one go: most are small, and their rows short.
+  /// Fills a convex contour with a solid color in one kernel call, the fast path for the many small
+  /// shapes.
   ///
-  /// - Returns: False where it is something else.
+  /// - Returns: False if the item is of another kind.
   @inline(__always)
-  private func paintPlain(_ item: UnsafePointer<DrawItem>) -> Bool {
-    guard let outline = item.pointee.plainOutline, !item.pointee.hasDetails else { return false }
+  private func paintSolidContour(_ item: UnsafePointer<DrawItem>) -> Bool {
+    guard let outline = item.pointee.solidContour, !item.pointee.hasDetails else { return false }
     let rect = item.pointee.bounds.intersection(tile)
     guard !rect.isEmpty else { return true }
     let pixel = outline.color.premultiplied(opacity: item.pointee.opacity)
     if let mask = item.pointee.mask {
-      mask.paint(pixel, in: rect, of: ground, limit: tile.maxX)
+      mask.paint(pixel, in: rect, of: target, limit: tile.maxX)
     } else {
       sourceOver(
-        ground.at(rect.minX, rect.minY), stride: ground.stride, color: pixel,
+        target.at(rect.minX, rect.minY), stride: target.stride, color: pixel,
         outline: outline.contour, in: rect, limit: tile.maxX)
     }
     return true
@@ -169,23 +171,23 @@ final class TilePainter {
     switch item.paint {
     case .color(let color):
       let pixel = color.premultiplied(opacity: item.opacity)
-      paintRows(of: item, effects, in: rect) { span, y in cover(span, y, with: pixel, effects) }
+      paintRows(of: item, effects, in: rect) { span, y in fillSpan(span, y, with: pixel, effects) }
     case .texture(let paint):
       let alpha = UInt8(unit: item.opacity)
-      paint.reduction?.prepare(for: rect, scratch)
+      paint.minifier?.prepare(for: rect, scratch)
       withUnsafePointer(to: paint.texture.kernelTexture) { texture in
         paintRows(of: item, effects, in: rect) { span, y in
-          spread(paint, texture, alpha: alpha, over: span, y, effects)
+          drawTextured(paint, texture, alpha: alpha, over: span, y, effects)
         }
       }
     case .gradient(let paint, .copy(let dx, let dy)):
       let alpha = UInt8(unit: item.opacity)
       paintRows(of: item, effects, in: rect) { span, y in
-        spread(over: span, y, isOpaque: paint.isOpaque, alpha: alpha, effects) {
+        drawTextured(over: span, y, isOpaque: paint.isOpaque, alpha: alpha, effects) {
           paint.fetch($0, x: span.x + dx, y: y + dy, count: span.count)
         }
       }
-    // Planned with a copy's sampler only.
+    // Gradients are planned with `copy` samplers only.
     case .gradient: break
     }
   }
@@ -203,40 +205,42 @@ final class TilePainter {
       var span = span
       if let ramp = effects.opacity { span = faded(span, by: ramp, y) }
       if let ramp = effects.falloff { span = faded(faded(span, by: ramp, y), by: ramp, y) }
-      body(effects.isAtop ? limited(span, y) : span, y)
+      body(effects.isAtop ? clippedToBackdrop(span, y) : span, y)
     }
   }
 
-  /// The span with the alpha of what is below multiplied into its mask.
-  private func limited(_ span: CoveredSpan, _ y: Int) -> CoveredSpan {
+  /// Source-atop: the span with the backdrop's alpha multiplied into its mask.
+  private func clippedToBackdrop(_ span: CoveredSpan, _ y: Int) -> CoveredSpan {
     guard let mask = span.mask else {
-      copyAlpha(scratch.mask, of: ground.at(span.x, y), count: span.count)
+      copyAlpha(scratch.mask, of: target.at(span.x, y), count: span.count)
       return CoveredSpan(x: span.x, count: span.count, mask: scratch.mask)
     }
-    copyAlpha(scratch.otherMask, of: ground.at(span.x, y), count: span.count)
+    copyAlpha(scratch.otherMask, of: target.at(span.x, y), count: span.count)
     multiplyMask(mask, by: scratch.otherMask, count: span.count)
     return span
   }
 
-  /// The span with a ramp of opacity multiplied into its mask.
+  /// The span with an opacity ramp multiplied into its mask.
   private func faded(_ span: CoveredSpan, by ramp: DeviceRamp, _ y: Int) -> CoveredSpan {
     let mask = span.mask ?? scratch.mask
     if span.mask == nil { mask.update(repeating: 255, count: span.count) }
-    ramp.forEachPiece(x: span.x, y: y, count: span.count) { x, count, value, step in
+    ramp.forEachSegment(x: span.x, y: y, count: span.count) { x, count, value, step in
       multiplyMask(mask + (x - span.x), rampFrom: value, step: step, count: count)
     }
     return CoveredSpan(x: span.x, count: span.count, mask: mask)
   }
 
-  private func cover(_ span: CoveredSpan, _ y: Int, with pixel: UInt32, _ effects: SurfaceEffects) {
-    let pixels = ground.at(span.x, y)
+  private func fillSpan(
+    _ span: CoveredSpan, _ y: Int, with pixel: UInt32, _ effects: SurfaceEffects
+  ) {
+    let pixels = target.at(span.x, y)
     if effects.changesColor || effects.mode != nil {
       fill(scratch.row, color: pixel, count: span.count)
-      shade(scratch.row, span, y, effects)
+      applyColorEffects(scratch.row, span, y, effects)
       if let mode = effects.mode {
-        return lay(scratch.row, mixedWith: pixels, span, alpha: 255, mode)
+        return composite(scratch.row, blendedWith: pixels, span, alpha: 255, mode)
       }
-      Self.lay(scratch.row, over: pixels, span, alpha: 255)
+      Self.composite(scratch.row, over: pixels, span, alpha: 255)
     } else if let mask = span.mask {
       sourceOver(pixels, color: pixel, mask: mask, count: span.count)
     } else if pixel >> 24 == 255 {
@@ -246,7 +250,7 @@ final class TilePainter {
     }
   }
 
-  private func spread(
+  private func drawTextured(
     _ paint: TexturePaint, _ texture: UnsafePointer<ck_texture>, alpha: UInt8,
     over span: CoveredSpan, _ y: Int,
     _ effects: SurfaceEffects
@@ -255,43 +259,45 @@ final class TilePainter {
       !effects.changesColor, span.mask == nil, effects.mode == nil
     {
       let source = paint.texture.pixels + (y + dy) * paint.texture.stride + (span.x + dx)
-      let pixels = ground.at(span.x, y)
+      let pixels = target.at(span.x, y)
       guard effects.isDithered else {
-        return Self.lay(source, over: pixels, span.count, alpha: alpha)
+        return Self.composite(source, over: pixels, span.count, alpha: alpha)
       }
-      return Self.layDithered(source, over: pixels, span, y, alpha: alpha, effects)
+      return Self.compositeDithered(source, over: pixels, span, y, alpha: alpha, effects)
     }
-    spread(over: span, y, isOpaque: paint.texture.isOpaque, alpha: alpha, effects) { target in
-      if let reduction = paint.reduction {
-        reduction.fetch(target, x: span.x, y: y, count: span.count, scratch)
+    drawTextured(over: span, y, isOpaque: paint.texture.isOpaque, alpha: alpha, effects) { target in
+      if let minifier = paint.minifier {
+        minifier.fetch(target, x: span.x, y: y, count: span.count, scratch)
       } else {
         paint.sampler.fetch(target, from: texture, x: span.x, y: y, count: span.count)
       }
     }
   }
 
-  /// Lays a row that `fetch` writes over what is below.
+  /// Composites a row that `fetch` writes.
   @inline(__always)
-  private func spread(
+  private func drawTextured(
     over span: CoveredSpan, _ y: Int, isOpaque: Bool, alpha: UInt8, _ effects: SurfaceEffects,
     _ fetch: (MutablePixels) -> Void
   ) {
-    let pixels = ground.at(span.x, y)
-    // What replaces the pixels is written in place, all else goes by way of a row of its own.
+    let pixels = target.at(span.x, y)
+    // Opaque pixels are written in place, all others through a scratch row.
     let replaces =
       isOpaque && alpha == 255 && span.mask == nil && effects.tint == nil && effects.mode == nil
-    let target = replaces ? pixels : scratch.row
-    fetch(target)
-    shade(target, span, y, effects)
-    if let mode = effects.mode { return lay(target, mixedWith: pixels, span, alpha: alpha, mode) }
+    let row = replaces ? pixels : scratch.row
+    fetch(row)
+    applyColorEffects(row, span, y, effects)
+    if let mode = effects.mode {
+      return composite(row, blendedWith: pixels, span, alpha: alpha, mode)
+    }
     if replaces { return }
-    guard effects.isDithered else { return Self.lay(target, over: pixels, span, alpha: alpha) }
-    if let mask = span.mask { scale(target, mask: mask, count: span.count) }
-    Self.layDithered(target, over: pixels, span, y, alpha: alpha, effects)
+    guard effects.isDithered else { return Self.composite(row, over: pixels, span, alpha: alpha) }
+    if let mask = span.mask { scale(row, mask: mask, count: span.count) }
+    Self.compositeDithered(row, over: pixels, span, y, alpha: alpha, effects)
   }
 
-  /// Source over, dithered; without the span's mask.
-  private static func layDithered(
+  /// Composites source-over with dithering, ignoring the span's mask.
+  private static func compositeDithered(
     _ source: Pixels, over pixels: MutablePixels, _ span: CoveredSpan, _ y: Int, alpha: UInt8,
     _ effects: SurfaceEffects
   ) {
@@ -300,31 +306,31 @@ final class TilePainter {
       y: y - effects.ditherOrigin.y, count: span.count)
   }
 
-  private func shade(
+  private func applyColorEffects(
     _ pixels: MutablePixels, _ span: CoveredSpan, _ y: Int,
     _ effects: SurfaceEffects
   ) {
     if let tint = effects.tint { modulate(pixels, color: tint, count: span.count) }
-    guard effects.light != nil || effects.paleness > 0 else { return }
-    guard let ramp = effects.light else {
-      light(pixels, start: 1, step: 0, paleness: effects.paleness, count: span.count)
+    guard effects.shading != nil || effects.whiteTint > 0 else { return }
+    guard let ramp = effects.shading else {
+      shade(pixels, start: 1, step: 0, whiteTint: effects.whiteTint, count: span.count)
       return
     }
-    ramp.forEachPiece(x: span.x, y: y, count: span.count) { x, count, value, step in
-      light(
-        pixels + (x - span.x), start: value, step: step, paleness: effects.paleness, count: count)
+    ramp.forEachSegment(x: span.x, y: y, count: span.count) { x, count, value, step in
+      shade(
+        pixels + (x - span.x), start: value, step: step, whiteTint: effects.whiteTint, count: count)
     }
   }
 }
 
 extension UInt8 {
-  /// The nearest of 0…255 to a number in 0…1; NaN counts as 0.
+  /// Quantizes a number in 0…1 to 0…255, clamped; NaN becomes 0.
   init(unit value: Double) {
     guard value > 0 else {
       self = 0
       return
     }
-    // As `rounded()`, which is a call.
+    // Equals `rounded()`, which is a call.
     let scaled = Swift.min(value, 1) * 255
     let whole = UInt8(scaled)
     self = scaled - Double(whole) >= 0.5 ? whole + 1 : whole
@@ -332,13 +338,13 @@ extension UInt8 {
 }
 
 extension CGColor {
-  /// The pixel of this colour, premultiplied: each channel rounded once.
+  /// The premultiplied pixel of this color, each channel rounded once.
   func premultiplied(opacity: Double) -> UInt32 {
-    let share = min(max(alpha.native, 0), 1) * min(max(opacity, 0), 1)
+    let coverage = min(max(alpha.native, 0), 1) * min(max(opacity, 0), 1)
     func channel(_ value: CGFloat) -> UInt32 {
-      UInt32(UInt8(unit: min(max(value.native, 0), 1) * share))
+      UInt32(UInt8(unit: min(max(value.native, 0), 1) * coverage))
     }
-    return UInt32(UInt8(unit: share)) << 24 | channel(red) << 16 | channel(green) << 8
+    return UInt32(UInt8(unit: coverage)) << 24 | channel(red) << 16 | channel(green) << 8
       | channel(blue)
   }
 }

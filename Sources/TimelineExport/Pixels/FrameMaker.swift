@@ -50,7 +50,7 @@ final class FrameMaker: Sendable {
     of snapshot: FrameSnapshot, by compositor: Compositor
   ) throws(ExportError) -> MediaFrame? {
     guard layout.format == AV_PIX_FMT_YUV420P, compositor.pixelSize == source,
-      compositor.paintsWholeBlocks
+      compositor.hasWholeChromaBlocks
     else { return nil }
     let frame = try pool.frame()
     frame.tag(layout.colors)
@@ -61,7 +61,7 @@ final class FrameMaker: Sendable {
     // writes into it while it is read.
     _ = try withExtendedLifetime(last) { () throws(ExportError) in
       compositor.render(
-        snapshot, into: planes, holding: &content, besides: try last.flatMap(finishedPlanes))
+        snapshot, into: planes, updating: &content, copyingFrom: try last.flatMap(finishedPlanes))
     }
     frame.memory?.content = content
     // The one before goes back to the pool outside the lock.
@@ -80,7 +80,7 @@ final class FrameMaker: Sendable {
   private func convert(_ bitmap: Bitmap, into frame: MediaFrame) throws(ExportError) {
     let planes = try planes(of: frame)
     var content = frame.memory?.content
-    bitmap.convert(into: planes, holding: &content)
+    bitmap.convert(into: planes, updating: &content)
     frame.memory?.content = content
   }
 

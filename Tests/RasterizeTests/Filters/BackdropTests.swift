@@ -3,7 +3,7 @@ import Foundation
 import Rasterize
 import Testing
 
-@Suite("Background blur, tints and particles")
+@Suite("Backdrop blurs, tints and particles")
 struct BackdropTests {
   private func blur(_ frame: CGRect, radius: Double, saturation: Double = 1, tint: CGFloat = 0)
     -> LayerTree
@@ -14,8 +14,8 @@ struct BackdropTests {
     }
   }
 
-  // Across the edge between black and white the blur is the Gaussian's integral, over a pixel.
-  @Test("what lies behind is blurred by a true Gaussian within 2/255", arguments: [1.5, 4, 10, 30])
+  // Across an edge between black and white the blur is the integral of the Gaussian over a pixel.
+  @Test("the backdrop is blurred by a true Gaussian within 2/255", arguments: [1.5, 4, 10, 30])
   func gaussian(sigma: Double) {
     let layers = [
       LayerTree(CGRect(x: 0, y: 0, width: 160, height: 40), .black),
@@ -24,7 +24,7 @@ struct BackdropTests {
     ]
     let bitmap = render(layers, width: 160, height: 40)
     for x in 0..<160 {
-      // The frame goes on as it ends there, so that the edge is all there is.
+      // The frame continues like its edge, so that there is only this edge.
       let t = (Double(x) + 0.5 - 80) / (sigma * 2.0.squareRoot())
       let expected = 255 * 0.5 * (1 + erf(t))
       let actual = Double(bitmap.pixel(x: x, y: 20).red)
@@ -37,9 +37,9 @@ struct BackdropTests {
 
   private let black = LayerTree(CGRect(x: 0, y: 0, width: 120, height: 80), .black)
 
-  // All that lies inside is white, so the mean of any of it is.
+  // Everything inside is white, so any mean of it is.
   @Test(
-    "nothing comes in from outside the bounds, on whole pixels or not, turned or not",
+    "nothing bleeds in from outside the bounds, whether on whole pixels or not, rotated or not",
     arguments: [
       CGRect(x: 30, y: 20, width: 60, height: 40),
       CGRect(x: 30.3, y: 20.6, width: 55.5, height: 35.2),
@@ -63,70 +63,70 @@ struct BackdropTests {
     }
   }
 
-  // A white stripe at a distance of d from the bounds' edge is seen again d beyond it, so that what the
-  // blur shows at the edge is twice the Gaussian's integral over the stripe.
-  @Test("beyond the bounds, what lies inside is mirrored")
+  // A white stripe at a distance of d from the bounds' edge is mirrored at a distance of d outside,
+  // so the blur at the edge is twice the integral of the Gaussian over the stripe.
+  @Test("beyond the bounds the blur reads their mirror image")
   func mirror() {
     let sigma = 8.0
     let stripe = LayerTree(CGRect(x: 36, y: 0, width: 4, height: 80), .white)
     let effect = blur(CGRect(x: 30, y: 0, width: 60, height: 80), radius: sigma)
     let bitmap = render([black, stripe, effect], width: 120, height: 80)
-    func share(from: Double, to: Double) -> Double {
+    func fraction(from: Double, to: Double) -> Double {
       0.5 * (erf(to / (sigma * 2.0.squareRoot())) - erf(from / (sigma * 2.0.squareRoot())))
     }
     for x in 30..<60 {
       let d = Double(x) + 0.5 - 30
-      let expected = 255 * (share(from: 6 - d, to: 10 - d) + share(from: 6 + d, to: 10 + d))
+      let expected = 255 * (fraction(from: 6 - d, to: 10 - d) + fraction(from: 6 + d, to: 10 + d))
       #expect(abs(Double(bitmap.pixel(x: x, y: 40).red) - expected) <= 2, "\(x)")
     }
     #expect(bitmap.pixel(x: 29, y: 40) == .black)
   }
 
-  @Test("colours are strengthened, then tinted")
+  @Test("saturation is applied first, then the tint")
   func colors() {
-    let ground = LayerTree(CGRect(x: 0, y: 0, width: 8, height: 8), .rgb(0.4, 0.5, 0.6))
+    let background = LayerTree(CGRect(x: 0, y: 0, width: 8, height: 8), .rgb(0.4, 0.5, 0.6))
     let frame = CGRect(x: 0, y: 0, width: 8, height: 8)
-    let strong = render([ground, blur(frame, radius: 2, saturation: 2)], width: 8, height: 8)
+    let strong = render([background, blur(frame, radius: 2, saturation: 2)], width: 8, height: 8)
     // (102, 128, 153), luma 124.3: twice as far from it.
     #expect(strong.pixel(x: 4, y: 4) == .init(red: 80, green: 132, blue: 182))
-    let tinted = render([ground, blur(frame, radius: 2, tint: 0.2)], width: 8, height: 8)
+    let tinted = render([background, blur(frame, radius: 2, tint: 0.2)], width: 8, height: 8)
     #expect(tinted.pixel(x: 4, y: 4) == .init(red: 133, green: 153, blue: 173))
   }
 
-  @Test("what comes later is sharp, and the effect keeps to its rounded bounds")
+  @Test("later content is sharp, and the blur is clipped to its rounded bounds")
   func order() {
-    let ground = LayerTree(CGRect(x: 0, y: 0, width: 40, height: 40), .black)
+    let background = LayerTree(CGRect(x: 0, y: 0, width: 40, height: 40), .black)
     let half = LayerTree(CGRect(x: 20, y: 0, width: 20, height: 40), .white)
     var effect = blur(CGRect(x: 0, y: 0, width: 40, height: 40), radius: 5)
     effect.state.cornerRadius = 20
     effect.sublayers = [LayerTree(CGRect(x: 18, y: 18, width: 4, height: 4), .red)]
-    let bitmap = render([ground, half, effect], width: 40, height: 40)
+    let bitmap = render([background, half, effect], width: 40, height: 40)
     #expect(bitmap.pixel(x: 20, y: 20) == .pureRed)
     #expect(bitmap.pixel(x: 19, y: 30).red > 80)
     #expect(bitmap.pixel(x: 39, y: 0) == .white)
   }
 
-  @Test("inside a clip or a faded view the effect sees what lies behind those")
+  @Test("inside a clip or a faded view, the blur reads the backdrop of those")
   func groups() {
-    let ground = LayerTree(CGRect(x: 0, y: 0, width: 40, height: 40), .black)
+    let background = LayerTree(CGRect(x: 0, y: 0, width: 40, height: 40), .black)
     let half = LayerTree(CGRect(x: 20, y: 0, width: 20, height: 40), .white)
     let effect = blur(CGRect(x: 0, y: 0, width: 40, height: 40), radius: 5)
-    let plain = render([ground, half, effect], width: 40, height: 40)
+    let plain = render([background, half, effect], width: 40, height: 40)
     let clip = LayerTree(CGRect(x: 0, y: 0, width: 40, height: 40), nil, [effect]) {
       ($0.masksToBounds, $0.cornerRadius) = (true, 12)
     }
-    let clipped = render([ground, half, clip], width: 40, height: 40)
+    let clipped = render([background, half, clip], width: 40, height: 40)
     #expect(clipped.pixel(x: 18, y: 20) == plain.pixel(x: 18, y: 20))
     #expect(clipped.pixel(x: 21, y: 30) == plain.pixel(x: 21, y: 30))
     var faded = effect
     faded.state.opacity = 0.5
-    let result = render([ground, half, faded], width: 40, height: 40)
+    let result = render([background, half, faded], width: 40, height: 40)
     // Half sharp black, half blurred.
     let expected = Int(plain.pixel(x: 18, y: 20).red) / 2
     #expect(abs(Int(result.pixel(x: 18, y: 20).red) - expected) <= 1)
   }
 
-  @Test("the same bytes for any number of threads, scale and memory", arguments: [1, 2, 5])
+  @Test("the bytes do not depend on threads, scale or earlier frames", arguments: [1, 2, 5])
   func deterministic(threads: Int) {
     func layers(_ x: CGFloat) -> [LayerTree] {
       [
@@ -144,7 +144,7 @@ struct BackdropTests {
     }
   }
 
-  @Test("a tint multiplies colours of all that is inside, as one")
+  @Test("a tint multiplies the colors of a layer tree as a group")
   func tint() {
     let tree = LayerTree(CGRect(x: 0, y: 0, width: 1, height: 1), .rgb(1, 0.8, 0.4))
     let snapshot = tree.flattened()[0]
@@ -158,7 +158,7 @@ struct BackdropTests {
     #expect(bitmap.pixel(x: 0, y: 0) == .init(red: 128, green: 102, blue: 102))
   }
 
-  @Test("crossing planes show their nearer halves, without a seam")
+  @Test("intersecting planes show their nearer halves, without a seam")
   @MainActor
   func crossing() {
     let stage = Stage(size: CGSize(width: 60, height: 40))
@@ -174,7 +174,7 @@ struct BackdropTests {
     }
     stage.window.layer.addSublayer(room)
     let bitmap = Compositor(size: stage.size, scale: 1).render(stage.timeline.frame(at: 0.0))
-    // Turned by +45° about y, the left half comes nearer.
+    // Rotated by +45° about y, the left half is nearer.
     for x in 17..<43 {
       let pixel = bitmap.pixel(x: x, y: 20)
       #expect(pixel == .pureRed || pixel == .pureBlue, "\(x)")
@@ -182,7 +182,7 @@ struct BackdropTests {
     #expect(bitmap.pixel(x: 20, y: 20) != bitmap.pixel(x: 40, y: 20))
   }
 
-  @Test("particles show their picture, tinted; additive ones add up")
+  @Test("particles draw their sprite with a tint; additive ones add up")
   @MainActor
   func particles() throws {
     let stage = Stage(size: CGSize(width: 20, height: 20))

@@ -2,16 +2,16 @@ import Foundation
 import Rasterize
 import Testing
 
-@Suite("Shadows against a reference")
+@Suite("Shadows compared with a reference")
 struct ShadowAccuracyTests {
-  /// A Gaussian blur of an area, in double precision, as far as the sixth deviation.
+  /// A Gaussian blur of coverage, in double precision, up to six standard deviations.
   ///
-  /// - Parameter cover: What is covered of the pixel at (x, y), 0…1.
+  /// - Parameter cover: The coverage of the pixel at (x, y), 0…1.
   private func reference(
     width: Int, height: Int, sigma: Double, cover: (Int, Int) -> Double
   ) -> [[Double]] {
     let reach = Int((6 * sigma).rounded(.up))
-    // Its samples stand for it: so wide a blur does not tell a pixel from its middle.
+    // Point samples suffice: the blur is too wide to resolve a pixel.
     let heights = (-reach...reach).map { (k: Int) -> Double in
       exp(-0.5 * Double(k * k) / (sigma * sigma))
     }
@@ -38,7 +38,7 @@ struct ShadowAccuracyTests {
     return result
   }
 
-  /// What a rounded rectangle covers of a pixel: 16 × 16 samples.
+  /// The coverage of a pixel by a rounded rectangle, from 16 × 16 samples.
   private func cover(_ x: Int, _ y: Int, _ rect: CGRect, radius: Double) -> Double {
     let pixel = CGRect(x: x, y: y, width: 1, height: 1)
     if !rect.intersects(pixel) { return 0 }
@@ -71,7 +71,7 @@ struct ShadowAccuracyTests {
     var layer = layer
     (layer.state.shadowOpacity, layer.state.shadowOffset) = (1, CGSize(width: 200, height: 0))
     layer.state.shadowRadius = sigma
-    // Moved out of the frame, only its shadow is seen.
+    // The layer is outside the frame; only its shadow is visible.
     layer.transform = ProjectionTransform(.translation(-200, 0)).concatenating(layer.transform)
     let bitmap = render([layer], width: CGFloat(width), height: CGFloat(height))
     var worst = 0.0
@@ -94,9 +94,9 @@ struct ShadowAccuracyTests {
     }
   }
 
-  // Across an edge the blur is the Gaussian's integral; a pixel shows its mean over the pixel, and a
-  // rectangle the product of both directions.
-  @Test("a rectangle's shadow is the closed form within 2/255", arguments: [0.7, 1, 3, 11])
+  // Across an edge the blur is the integral of the Gaussian; a pixel has its mean, and a rectangle
+  // is the product of both axes.
+  @Test("a rectangle's shadow equals the closed form within 2/255", arguments: [0.7, 1, 3, 11])
   func closedForm(sigma: Double) {
     let rect = CGRect(x: 20, y: 15, width: 37.3, height: 24.8)
     func profile(_ count: Int, _ from: Double, _ to: Double) -> [Double] {
@@ -115,15 +115,16 @@ struct ShadowAccuracyTests {
     expectShadow(of: LayerTree(rect, .black), sigma: sigma, expected)
   }
 
-  // As above, each pixel's mean by 8 × 8 samples, in the coordinates of the turned rectangle.
+  // As above, with each pixel's mean from 8 × 8 samples in the coordinates of the rotated
+  // rectangle.
   @Test(
-    "a turned rectangle's shadow is the closed form within 2/255",
+    "a rotated rectangle's shadow equals the closed form within 2/255",
     arguments: [0.5, 0.7, 1, 1.5, 2.9], [(10.0, 1.0), (30, 1), (45, 0.8), (30, 1.5)])
   func turned(sigma: Double, turn: (degrees: Double, scale: Double)) {
     expectTurnedShadow(sigma: sigma, turn, within: 2)
   }
 
-  // The blur stands for the pixel too, which is a Gaussian of another shape than a square.
+  // The blur includes the pixel filter, and a Gaussian has another shape than a box.
   @Test(
     "blurred by less than half a pixel, it is within 15/255", arguments: [0.05, 0.1, 0.2, 0.35],
     [(10.0, 1.0), (45, 1)])
@@ -161,7 +162,7 @@ struct ShadowAccuracyTests {
     expectShadow(of: layer, sigma: radius, expected, within: limit)
   }
 
-  @Test("an unblurred shadow of a turned layer covers exact areas")
+  @Test("an unblurred shadow of a rotated layer has exact-area coverage")
   func turnedUnblurred() {
     let rect = CGRect(x: 20, y: 15, width: 27.3, height: 24.8)
     let turn = CGAffineTransform.rotation(degrees: 25)
@@ -175,7 +176,7 @@ struct ShadowAccuracyTests {
     expectShadow(of: layer, sigma: 0, expected)
   }
 
-  @Test("a path's shadow is a true Gaussian within 2/255, wherever the layer shows something")
+  @Test("a path's shadow is a true Gaussian within 2/255 wherever the layer draws something")
   func path() {
     let layer = LayerTree(CGRect(x: 0, y: 0, width: 10, height: 10), .white) {
       // An L of 30 × 30 points.
@@ -188,7 +189,7 @@ struct ShadowAccuracyTests {
     }
   }
 
-  @Test("a shadow path casts a shadow of its own where the layer shows nothing")
+  @Test("a shadow path casts a shadow even where the layer draws nothing")
   func emptyLayer() {
     let layer = LayerTree(CGRect(x: 2, y: 2, width: 4, height: 4)) {
       $0.shadowPath = CGPath(rect: CGRect(x: 0, y: 0, width: 4, height: 4), transform: nil)

@@ -14,7 +14,7 @@ struct ShadowTests {
     }
   }
 
-  @Test("an unblurred shadow is the layer's outline, moved")
+  @Test("an unblurred shadow is the layer's outline at an offset")
   func hard() {
     let bitmap = render(
       [casting(CGRect(x: 3, y: 2, width: 10, height: 8), .red)], width: 24, height: 24)
@@ -28,8 +28,8 @@ struct ShadowTests {
     }
   }
 
-  @Test("what sublayers show outside casts a shadow too, and clipped layers cast none")
-  func silhouette() {
+  @Test("sublayers outside the bounds cast a shadow too; clipped layers cast none")
+  func sublayers() {
     let child = LayerTree(CGRect(x: 8, y: 0, width: 6, height: 4), .green)
     let parent = casting(CGRect(x: 2, y: 2, width: 6, height: 4), nil, [child])
     let bitmap = render([parent], width: 24, height: 16)
@@ -41,8 +41,8 @@ struct ShadowTests {
     #expect(Set(render([clipped], width: 24, height: 16).pixels) == [0])
   }
 
-  // Far inside a wide edge the profile across it is the Gaussian's integral: 0.5 on the edge,
-  // 0.1587 one standard deviation outside, 0.0228 two.
+  // Far inside a wide edge the profile across it is the integral of the Gaussian: 0.5 on the edge,
+  // 0.1587 at one standard deviation outside, 0.0228 at two.
   @Test("the blur's standard deviation is the shadow's radius")
   func gaussian() {
     let layer = LayerTree(CGRect(x: -40, y: 10, width: 160, height: 60), .white) {
@@ -51,15 +51,16 @@ struct ShadowTests {
       $0.shadowRadius = 4
     }
     let bitmap = render([layer], width: 80, height: 80)
-    // Pixel centres half a pixel beyond the edge, and beyond one and two deviations.
-    for (distance, share) in [(0.5, 0.4503), (4.5, 0.1303), (8.5, 0.0168)] {
+    // Pixel centers half a pixel outside the edge, and that plus one and two deviations.
+    for (distance, fraction) in [(0.5, 0.4503), (4.5, 0.1303), (8.5, 0.0168)] {
       let alpha = Double(bitmap.pixel(x: 40, y: Int(69.5 + distance)).alpha)
-      // Two passes of bytes, rounded, and a filter that ends at three deviations: 0.3 % of 255.
-      #expect(abs(alpha - 255 * share) <= 2, "\(distance)")
+      // Two passes rounded to bytes, and a kernel truncated at three deviations: 0.3 % of 255.
+      #expect(abs(alpha - 255 * fraction) <= 2, "\(distance)")
     }
   }
 
-  @Test("a shadow stretched from its corners is the shadow of the whole", arguments: [0.0, 9])
+  @Test(
+    "a shadow stretched by nine-slice scaling equals the shadow of the whole", arguments: [0.0, 9])
   func stretched(radius: Double) throws {
     let whole = ShadowTile(
       width: 60, height: 44, corners: RoundedCorners(radius: radius), sigma: 3)
@@ -71,7 +72,7 @@ struct ShadowTests {
       $0.cornerRadius = radius
     }
     let plain = render([layer], width: 84, height: 68)
-    // A sublayer too small to see makes the shadow that of a silhouette, blurred as a whole.
+    // A sublayer too small to see selects the path that blurs the layer tree as a whole.
     var other = layer
     other.sublayers = [LayerTree(CGRect(x: 61, y: 20, width: 1, height: 1), .rgb(0, 0, 0, 0.0001))]
     let silhouette = render([other], width: 84, height: 68)
@@ -79,7 +80,7 @@ struct ShadowTests {
     #expect((differences.max() ?? 0) <= 1)
   }
 
-  @Test("the shadow's opacity and colour multiply")
+  @Test("the shadow's opacity and color multiply")
   func color() {
     let layer = LayerTree(CGRect(x: 0, y: 0, width: 4, height: 4), .white) {
       $0.shadowOpacity = 0.5
@@ -92,7 +93,7 @@ struct ShadowTests {
     #expect(bitmap.pixel(x: 12, y: 2) == .init(red: 0, green: 0, blue: 51, alpha: 51))
   }
 
-  @Test("a faded layer fades its shadow with it, not over it")
+  @Test("a faded layer fades together with its shadow, as a group")
   func fadedTogether() {
     let layer = LayerTree(CGRect(x: 2, y: 2, width: 8, height: 8), .white) {
       $0.shadowOpacity = 1

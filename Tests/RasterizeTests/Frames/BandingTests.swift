@@ -4,8 +4,8 @@ import Testing
 
 @testable import Rasterize
 
-/// What changes so little from pixel to pixel that rounding would show as bands: the mean of a square of 8 × 8
-/// pixels has to be that of the exact picture. Rounded to nearest it would be half a level off in the middle of
+/// Content so smooth that rounding would show bands: the mean of a square of 8 × 8 pixels must be
+/// that of the exact image. Rounded to nearest, it would be off by half a level in the middle of
 /// each band.
 @Suite("Banding")
 struct BandingTests {
@@ -17,7 +17,7 @@ struct BandingTests {
     .rgb(level / 255, level / 255, level / 255, alpha)
   }
 
-  /// From one level to another across the frame.
+  /// A gradient from one level to another across the frame.
   private func gradient(
     from: CGColor, to: CGColor, end: CGPoint = CGPoint(x: 1, y: 0.5)
   ) -> LayerTree {
@@ -29,7 +29,8 @@ struct BandingTests {
     }
   }
 
-  /// The largest difference of a square's mean from that of what it is to be at the middles of its columns.
+  /// The largest deviation of a square's mean from its expected value at the centers of its
+  /// columns.
   private func error(
     of bytes: (_ x: Int, _ y: Int) -> UInt8, columns: Range<Int>,
     _ exact: (_ x: Double) -> Double
@@ -52,11 +53,11 @@ struct BandingTests {
     error(of: { bitmap.pixel(x: $0, y: $1).green }, columns: columns, exact)
   }
 
-  @Test("a dark gradient is right in the mean, and no value goes on for long")
+  @Test("a dark gradient has the right mean, and no value repeats for long")
   func gradients() {
     let bitmap = render([gradient(from: gray(12), to: gray(20))], width: 512, height: 64)
     #expect(error(of: bitmap, columns: 0..<512) { 12 + $0 / 64 } < 0.06)
-    // Rounded to nearest, a level goes on for 64 pixels. Half of that is where nearly all are the same.
+    // Rounded to nearest, a level would span 64 pixels; half of that is where nearly all are equal.
     for y in 0..<64 {
       var (run, longest) = (0, 0)
       for x in 1..<512 {
@@ -67,37 +68,37 @@ struct BandingTests {
     }
   }
 
-  @Test("a veil over dark gray is right in the mean, whatever its own and the layer's alpha")
+  @Test("a translucent layer over dark gray has the right mean at any alpha")
   func veils() {
-    let ground = LayerTree(frame, gray(30))
+    let background = LayerTree(frame, gray(30))
     for opacity in [1, 0.4] {
       var veil = gradient(from: .rgb(0, 0, 0, 0), to: .rgb(0, 0, 0, 0.5))
       veil.state.opacity = opacity
-      let bitmap = render([ground, veil], width: 512, height: 64)
+      let bitmap = render([background, veil], width: 512, height: 64)
       // The layer's alpha is a byte: 102 of 255.
       #expect(error(of: bitmap, columns: 0..<512) { 30 * (1 - opacity * $0 / 1024) } < 0.1)
       #expect(bitmap.pixels.enumerated().allSatisfy { $0.offset % 4 != 3 || $0.element == 255 })
     }
   }
 
-  // The shadow of a half plane is the Gaussian's integral.
-  @Test("a shadow on dark gray is right in the mean")
+  // The shadow of a half-plane is the integral of the Gaussian.
+  @Test("a shadow on dark gray has the right mean")
   func shadows() {
-    let ground = LayerTree(frame, gray(40))
+    let background = LayerTree(frame, gray(40))
     let caster = LayerTree(CGRect(x: -400, y: -600, width: 500, height: 1264), .black) {
       ($0.shadowOpacity, $0.shadowRadius, $0.shadowColor) = (0.4, 60, .black)
       $0.shadowOffset = .zero
     }
-    let bitmap = render([ground, caster], width: 512, height: 64)
+    let bitmap = render([background, caster], width: 512, height: 64)
     let worst = error(of: bitmap, columns: 104..<512) {
       40 * (1 - 0.4 * 0.5 * erfc(($0 - 100) / (60 * 2.0.squareRoot())))
     }
     #expect(worst < 0.16)
   }
 
-  // Each rounds once more, which adds 1/12 to the variance as long as the errors of all have nothing to do
-  // with each other: √(5/12) = 0.65. If all went the same way it would be 5 / √12 = 1.44.
-  @Test("shadows over shadows are right in the mean, and their errors do not add up")
+  // Each layer rounds once more, which adds 1/12 to the variance if the errors are uncorrelated:
+  // √(5/12) = 0.65. Fully correlated errors would give 5 / √12 = 1.44.
+  @Test("stacked shadows have the right mean, and their errors do not accumulate")
   func stackedShadows() {
     let places = [70.0, 81, 95, 100, 112]
     let casters = places.map { x in
@@ -121,7 +122,8 @@ struct BandingTests {
     #expect((squares / (64 * 396)).squareRoot() < 0.9)
   }
 
-  @Test("a blur of dark grays is right in the mean, coarse or fine", arguments: [6.0, 40])
+  @Test(
+    "a blur of dark grays has the right mean at fine and coarse mip levels", arguments: [6.0, 40])
   func blurs(sigma: Double) {
     let dark = LayerTree(frame, gray(12))
     let light = LayerTree(CGRect(x: 256, y: 0, width: 256, height: 64), gray(20))
@@ -137,7 +139,7 @@ struct BandingTests {
     #expect(worst < 0.1)
   }
 
-  @Test("what is even stays even: beside a gradient, on top of it, and under a blur")
+  @Test("constant colors stay constant: beside a gradient, on top of it, and under a blur")
   func even() {
     let card = LayerTree(CGRect(x: 20, y: 8, width: 100, height: 40), .rgb(0.3, 0.301, 0.302))
     let under = LayerTree(CGRect(x: 0, y: 0, width: 512, height: 64), .rgb(0.41, 0.1, 0.1))
@@ -183,8 +185,8 @@ struct BandingTests {
     return result
   }
 
-  // Y = 16 + 219 / 255 of the gray: luma has fewer steps than gray, and would show bands once more.
-  @Test("in video a dark gradient is right in the mean")
+  // Y = 16 + 219 / 255 of the gray: luma has fewer levels than gray and would show bands again.
+  @Test("a dark gradient has the right mean in video")
   func luma() {
     let bitmap = render([gradient(from: gray(12), to: gray(20))], width: 512, height: 64)
     let planes = planes { bitmap.convert(into: $0) }
@@ -195,7 +197,7 @@ struct BandingTests {
     #expect((planes.u + planes.v).allSatisfy { $0 == 128 })
   }
 
-  @Test("planes are the same by way of a bitmap or without one, whatever was in them")
+  @Test("planes are equal with or without an intermediate bitmap, whatever they contained")
   func conversion() throws {
     let size = CGSize(width: width, height: height)
     let compositor = Compositor(size: size, scale: 1, threads: 3)
@@ -210,7 +212,7 @@ struct BandingTests {
       let expected = planes { compositor.render(snapshot).convert(into: $0) }
       let direct = planes { target in
         var nothing: PlaneContent?
-        compositor.render(snapshot, into: target, holding: &nothing)
+        compositor.render(snapshot, into: target, updating: &nothing)
       }
       #expect(direct == expected)
       let before = reused
@@ -218,15 +220,15 @@ struct BandingTests {
         target.y.update(from: before.y, count: before.y.count)
         target.u.update(from: before.u, count: before.u.count)
         target.v.update(from: before.v, count: before.v.count)
-        compositor.render(snapshot, into: target, holding: &content)
+        compositor.render(snapshot, into: target, updating: &content)
       }
       #expect(reused == expected)
-      // Away from the veil, nothing is dithered.
+      // Outside the translucent layer nothing is dithered.
       #expect(Set(expected.y[300..<500]).count == 1)
     }
   }
 
-  @Test("a frame without gradient, shadow and blur is converted as ever")
+  @Test("a frame without gradient, shadow and blur is converted without dithering")
   func plain() {
     let bitmap = render([LayerTree(frame, .rgb(0.3, 0.5, 0.1))], width: 512, height: 64)
     let copy = Bitmap(width: 512, height: 64, pixels: bitmap.pixels)

@@ -5,7 +5,7 @@ import Testing
 @Suite("Compositors")
 struct CompositorTests {
   @Test(
-    "a frame has as many pixels as its points take, a part of one counting whole",
+    "the pixel size is the size in points times the scale, rounded up",
     arguments: [
       (CGSize(width: 390, height: 844), 2.0, 780, 1688),
       (CGSize(width: 10.2, height: 9.9), 1, 11, 10),
@@ -18,7 +18,7 @@ struct CompositorTests {
   }
 
   @Test(
-    "impossible sizes are refused, and say what is possible",
+    "invalid sizes are rejected, and the error states the valid range",
     arguments: [0, -5, 16385, 1e300, .nan, .infinity])
   func impossibleSizes(side: Double) {
     #expect(throws: RasterizeError.self) {
@@ -36,10 +36,10 @@ struct CompositorTests {
     }
     #expect(
       RasterizeError.impossibleSize(width: 0, height: 20000).description
-        == "a frame of 0 x 20000 pixels cannot be rendered; each side takes 1 to 16384 pixels")
+        == "a frame of 0 x 20000 pixels cannot be rendered; sides must be 1 to 16384 pixels")
   }
 
-  @Test("a compositor made with an impossible size renders the nearest possible one")
+  @Test("a compositor created with an invalid size clamps it")
   func clampedSizes() {
     let nothing = Compositor(size: CGSize(width: -3, height: CGFloat.nan), scale: 2)
     #expect(nothing.pixelSize.width == 1)
@@ -48,7 +48,7 @@ struct CompositorTests {
     #expect(bitmap.pixels == [0, 0, 0, 0])
   }
 
-  @Test("a frame is stretched over a given number of pixels")
+  @Test("a frame is scaled to a given number of pixels")
   func exactPixels() throws {
     let size = CGSize(width: 10, height: 10)
     let compositor = Compositor(
@@ -64,7 +64,7 @@ struct CompositorTests {
   }
 
   @Test("a bitmap of another size is replaced")
-  func wrongBitmap() throws {
+  func otherBitmapSize() throws {
     var bitmap = Bitmap(try PixelSize(width: 3, height: 3))
     let compositor = Compositor(size: CGSize(width: 4, height: 2), scale: 1, threads: 1)
     compositor.render(FrameSnapshot([], size: .zero), into: &bitmap)
@@ -74,7 +74,7 @@ struct CompositorTests {
     #expect(bitmap.withUnsafeBytes { $0.count } == 32)
   }
 
-  @Test("layer counts that do not fit the list are survived")
+  @Test("descendant counts that do not fit the list are tolerated")
   func wrongCounts() {
     let layers = [Int.max, -7, 3, 100].map { count in
       LayerSnapshot(

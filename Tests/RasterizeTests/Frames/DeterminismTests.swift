@@ -2,7 +2,7 @@ import Testing
 
 @testable import Rasterize
 
-@Suite("The same bytes however a frame is cut")
+@Suite("Determinism across threads and tiles")
 struct DeterminismTests {
   private static let size = CGSize(width: 80, height: 60)
 
@@ -25,7 +25,7 @@ struct DeterminismTests {
     }
   }
 
-  @Test("any number of threads, with so many layers that they are planned on all of them")
+  @Test("any number of threads, with enough layers to plan in parallel")
   func planning() throws {
     let layers = try (UInt64(1)...6).flatMap {
       try RandomScene.snapshot(seed: $0, size: Self.size).layers
@@ -36,7 +36,7 @@ struct DeterminismTests {
     for count in [2, 3, 8] { #expect(try render(snapshot, threads: count) == one) }
   }
 
-  @Test("any size of tile", arguments: [(1, 90), (7, 5), (16, 16), (33, 64), (120, 1), (500, 500)])
+  @Test("any tile size", arguments: [(1, 90), (7, 5), (16, 16), (33, 64), (120, 1), (500, 500)])
   func tiles(width: Int, height: Int) throws {
     for seed in 1...6 {
       let snapshot = try RandomScene.snapshot(seed: UInt64(seed), size: Self.size)
@@ -46,7 +46,7 @@ struct DeterminismTests {
     }
   }
 
-  @Test("a compositor used again, its bitmap and its cache too")
+  @Test("reusing a compositor, its bitmap and its cache")
   func reuse() throws {
     let compositor = Compositor(size: Self.size, scale: 1, threads: 2)
     var bitmap = Bitmap(compositor.pixelSize)

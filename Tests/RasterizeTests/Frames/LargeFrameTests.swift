@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Large frames, many layers, and coordinates at the limits")
 struct LargeFrameTests {
-  // A card whose corner is the frame's last pixel but 10, a turned one across tiles, on white ground.
+  // A card whose corner is 10 pixels from the frame's, and a rotated one across tiles, on white.
   @Test("a frame of 7680 × 4320 pixels")
   func eightK() {
     let layers = [
@@ -17,17 +17,18 @@ struct LargeFrameTests {
     #expect(bitmap.pixel(x: 7679, y: 4319) == .white)
     #expect(bitmap.pixel(x: 7669, y: 4160) == .pureRed)
     #expect(bitmap.pixel(x: 7669, y: 4309) == .white)
-    // The turned one's middle is (3450, 2010); along its length both grow by 1/√2.
+    // The rotated card's center is (3450, 2010); along its sides both grow by 1/√2.
     #expect(bitmap.pixel(x: 3450 + 300, y: 2010 + 300) == .pureBlue)
     #expect(bitmap.pixel(x: 3450 + 320, y: 2010 + 320) == .white)
   }
 
-  // Steps of 2⁻¹⁶ texel, exact every 256 columns: 2⁻⁹ texel. A texel is 10 pixels, from black to white.
-  @Test("a picture that fills a wide frame lies as exactly on its right as on its left")
+  // Steps of 2⁻¹⁶ texel, exact every 256 columns: 2⁻⁹ texel. A texel is 10 pixels, from black to
+  // white.
+  @Test("an image that fills a wide frame is positioned as exactly at its right as at its left")
   func wideSampling() throws {
     let pixels = (0..<1600).flatMap { i -> [UInt8] in
-      let grey: UInt8 = i % 2 == 0 ? 0 : 255
-      return [grey, grey, grey, 255]
+      let gray: UInt8 = i % 2 == 0 ? 0 : 255
+      return [gray, gray, gray, 255]
     }
     let image = try #require(CGImage(width: 1600, height: 1, premultipliedBGRA: pixels))
     let layer = LayerTree(CGRect(x: 0.37, y: 0, width: 15999.1, height: 4)) {
@@ -36,14 +37,14 @@ struct LargeFrameTests {
     let bitmap = render([layer], width: 16000, height: 4)
     for x in 20..<15980 {
       let u = (Double(x) + 0.5 - 0.37) * 1600 / 15999.1 - 0.5
-      let share = u - u.rounded(.down)
+      let fraction = u - u.rounded(.down)
       let isOdd = Int(u) % 2 == 1
-      let expected = 255 * (isOdd ? 1 - share : share)
+      let expected = 255 * (isOdd ? 1 - fraction : fraction)
       #expect(abs(Double(bitmap.pixel(x: x, y: 2).red) - expected) <= 3, "\(x)")
     }
   }
 
-  @Test("ten thousand layers, each in its place")
+  @Test("ten thousand layers, each at its position")
   func manyLayers() {
     let layers = (0..<10_000).map { i in
       LayerTree(
@@ -59,7 +60,7 @@ struct LargeFrameTests {
     }
   }
 
-  @Test("ten thousand layers inside each other")
+  @Test("ten thousand nested layers")
   func deepLayers() {
     let frame = CGRect(x: 0, y: 0, width: 4, height: 4)
     let layers = (0..<10_000).map { i in
@@ -74,7 +75,7 @@ struct LargeFrameTests {
   }
 
   @Test(
-    "layers at the limits of numbers are not drawn, or cover what they cover; others are as ever",
+    "layers at the limits of numbers are skipped or clipped; others are unaffected",
     arguments: [
       Double.greatestFiniteMagnitude, -Double.greatestFiniteMagnitude, .leastNonzeroMagnitude,
       0x1p1023, 0x1p63, -0x1p63, 0x1p31, 4e15,
@@ -97,7 +98,7 @@ struct LargeFrameTests {
     let bitmap = render(layers + [above], width: 32, height: 32)
     #expect(bitmap.pixel(x: 22, y: 22) == .pureRed)
     guard abs(value) >= 0x1p31 else { return }
-    // Nothing of the small ones is near; the large one, from −x to 0, ends at the frame's corner.
+    // The small ones are far outside; the large one, from −x to 0, ends at the frame's corner.
     #expect(bitmap.pixel(x: 30, y: 6) == .clear)
   }
 }

@@ -2,11 +2,11 @@ import Animator
 import Rasterize
 import Testing
 
-/// Frames of a real stage, from views to pixels.
+/// End-to-end frames of a stage, from views to pixels.
 @MainActor
 @Suite("Frames of a stage")
 struct StageFramesTests {
-  /// A view with two faces that show text, rounded and turned things, at a fraction of a pixel.
+  /// A view with two faces that show text, rounded and rotated views, at subpixel offsets.
   @MainActor
   private struct Faces {
     let stage = Stage(size: CGSize(width: 80, height: 60), scale: 1)
@@ -39,7 +39,7 @@ struct StageFramesTests {
   }
 
   @Test(
-    "a transition's first and last frame equal the plain pictures, byte for byte",
+    "a transition's first and last frame equal the plain content, byte for byte",
     arguments: ViewTransitions.options.map(\.option),
     [UIView.AnimationOptions.allowAnimatedContent, []])
   func transitionEnds(kind: UIView.AnimationOptions, content: UIView.AnimationOptions) throws {
@@ -63,7 +63,7 @@ struct StageFramesTests {
     #expect(turning.frame(at: 1) == plain.frame(at: 0))
   }
 
-  @Test("a view that dissolves into hiding lets through what is behind it, half of it halfway")
+  @Test("a view that dissolves while hiding shows half of its backdrop halfway through")
   func hiding() {
     for isShown in [true, false] {
       let stage = Stage(size: CGSize(width: 10, height: 10), scale: 1)
@@ -80,7 +80,7 @@ struct StageFramesTests {
       let levels = [0, 0.5, 1].map {
         compositor.render(stage.timeline.frame(at: MediaTime(seconds: $0))).pixels[0]
       }
-      // Black at half a share over white: 255 · (1 − 0.5) = 127.5.
+      // Black at half opacity over white: 255 · (1 − 0.5) = 127.5.
       #expect(levels[0] == (isShown ? 0 : 255) && levels[2] == 255 - levels[0])
       #expect((127...128).contains(levels[1]))
     }
@@ -99,7 +99,7 @@ struct StageFramesTests {
     #expect(compositor.render(snapshot) == one.render(snapshot))
   }
 
-  @Test("what a view drew is what is shown, at any scale")
+  @Test("a view's drawing is displayed at any scale")
   func drawing() {
     final class Half: UIView {
       override func draw(_ rect: CGRect) {
@@ -125,7 +125,7 @@ struct StageFramesTests {
     }
   }
 
-  @Test("a curl's shadow falls on the pictures, not on what is transparent in them")
+  @Test("a curl's shadow falls on the content, not on its transparent parts")
   func shadowOnNothing() throws {
     let stage = Stage(size: CGSize(width: 60, height: 60), scale: 1)
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 60, height: 60))
@@ -136,7 +136,7 @@ struct StageFramesTests {
     UIView.transition(with: view, duration: 1, options: [.transitionCurlUp, .curveLinear]) {
       page.isHidden = true
     }
-    // Half way the page has left the lower right half, and nothing lies there.
+    // Halfway through, the page has left the lower right half, and nothing is there.
     let bitmap = Compositor(size: stage.size, scale: 1, threads: 1)
       .render(stage.timeline.frame(at: MediaTime(seconds: 0.6)))
     #expect(bitmap.pixel(x: 40, y: 40) == bitmap.pixel(x: 59, y: 59))
@@ -144,7 +144,7 @@ struct StageFramesTests {
   }
 
   @Test(
-    "a background does not shine through the outer edge of a border, with views inside or without")
+    "a background does not bleed through the outer edge of a border, with or without subviews")
   func borderFringe() {
     for hasSubview in [false, true] {
       let stage = Stage(size: CGSize(width: 60, height: 60), scale: 1)
@@ -159,10 +159,10 @@ struct StageFramesTests {
       stage.window.addSubview(view)
       let bitmap = Compositor(size: stage.size, scale: 1, threads: 1)
         .render(stage.timeline.frame(at: .zero))
-      // Along the middle row, from outside to inside: white ground, white border, then black.
+      // Along the middle row, from outside to inside: white backdrop, white border, then black.
       let row = (0..<30).map { bitmap.pixel(x: $0, y: 30).red }
       let firstDark = row.firstIndex { $0 < 255 } ?? 0
-      // The border reaches from 18 to 13 points off the middle: along the row, divided by cos 0.4,
+      // The border is between 18 and 13 points from the center: along the row, divided by cos 0.4,
       // from x = 10.5 to 15.9.
       #expect(firstDark == 15)
     }

@@ -2,7 +2,7 @@ import Animator
 import Rasterize
 import Testing
 
-/// Depth as a view's owner sees it: from layers of a real stage to pixels.
+/// Perspective on a stage, from layers to pixels.
 @MainActor
 @Suite("Perspective on a stage")
 struct StagePerspectiveTests {
@@ -26,10 +26,11 @@ struct StagePerspectiveTests {
     Compositor(size: stage.size, scale: 1, threads: 1).render(stage.timeline.frame(at: .zero))
   }
 
-  // About y by θ: x to x cos θ, −x sin θ toward the eye; then zPosition is added, and seen from the
-  // distance d all is divided by 1 − z / d, about the container's middle, (32, 32).
+  // A rotation about y by θ maps x to (x cos θ, −x sin θ toward the camera); zPosition is added,
+  // and the perspective from distance d divides by 1 − z / d about the container's center, (32,
+  // 32).
   @Test(
-    "a layer turned about its axis, in front of or behind the plane, covers its image",
+    "a layer rotated about its axis, in front of or behind the plane, covers its image",
     arguments: [-70.0, -20, 35, 60], [-60.0, 0, 25])
   func sublayerTransform(degrees: Double, zPosition: Double) {
     let view = add(.white, CGRect(x: 22, y: 14, width: 24, height: 30))
@@ -48,7 +49,7 @@ struct StagePerspectiveTests {
     }
   }
 
-  @Test("zPosition says what is in front, whatever came first")
+  @Test("zPosition determines depth order, regardless of the layer order")
   func order() {
     let front = add(.red, CGRect(x: 10, y: 10, width: 30, height: 30))
     let back = add(.blue, CGRect(x: 20, y: 20, width: 30, height: 30))
@@ -61,7 +62,7 @@ struct StagePerspectiveTests {
   }
 
   @Test(
-    "what shows its back is hidden unless it is double-sided",
+    "backfacing layers are hidden unless they are double-sided",
     arguments: [80.0, 100, 180, 260, 280])
   func back(degrees: Double) {
     let view = add(.red, CGRect(x: 17, y: 17, width: 30, height: 30))
@@ -72,8 +73,8 @@ struct StagePerspectiveTests {
     #expect(render().pixel(x: 32, y: 32) == (showsFront ? .pureRed : .clear))
   }
 
-  @Test("what has come past the eye is not drawn, and not turned round")
-  func pastTheEye() {
+  @Test("content behind the camera is not drawn, and not inverted")
+  func behindTheCamera() {
     let view = add(.red, CGRect(x: 22, y: 22, width: 20, height: 20))
     view.layer.zPosition = 91
     #expect(Set(render().pixels) == [0])

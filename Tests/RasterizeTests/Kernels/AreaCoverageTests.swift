@@ -4,7 +4,7 @@ import Testing
 
 @testable import Rasterize
 
-/// What `body` makes of a mask of that many pixels.
+/// The mask of that many pixels that `body` writes.
 private func mask(_ count: Int, _ body: (UnsafeMutablePointer<UInt8>) -> Void) -> [UInt8] {
   [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
     buffer.initialize(repeating: 77)
@@ -19,7 +19,7 @@ private func row(_ slants: [ck_slant], x: Float = 0, count: Int) -> [UInt8] {
   }
 }
 
-/// A rounded rectangle somewhere near the origin, turned and scaled.
+/// A rounded rectangle near the origin, rotated and scaled at random.
 private func outline(_ random: inout SplitMix64) -> PolygonShape? {
   let (width, height) = (Double(random.float(0.2...70)), Double(random.float(0.2...70)))
   let turned = CGAffineTransform(translationX: 30, y: 30)
@@ -36,10 +36,10 @@ private func outline(_ random: inout SplitMix64) -> PolygonShape? {
 }
 
 extension KernelTests {
-  @Suite("Coverage of rows")
+  @Suite("Coverage of scanlines")
   struct AreaCoverage {
-    @Test("every kernel equals its twin at every length and alignment")
-    func twins() {
+    @Test("every kernel equals its scalar reference at every length and alignment")
+    func references() {
       var random = SplitMix64(seed: 17)
       for (count, offset) in spans {
         let x = Float(count)
@@ -49,7 +49,7 @@ extension KernelTests {
             height: random.float(0...1) * (i % 2 == 0 ? 1 : -1))
         }
         slants.withUnsafeBufferPointer { slants in
-          expectTwins(random.mask(80), offset: offset) {
+          expectMatchesReference(random.mask(80), offset: offset) {
             coverRow($0, slants: slants, x: x, count: count)
           } twin: {
             coverRowScalar($0, slants: slants, x: x, count: count)
@@ -57,7 +57,7 @@ extension KernelTests {
         }
         let (left, width) = (x + random.float(-3...30), random.float(-1...40))
         let rows = random.float(-0.2...1.2)
-        expectTwins(random.mask(80), offset: offset) {
+        expectMatchesReference(random.mask(80), offset: offset) {
           coverRectangle(
             $0, left: left, right: left + width, rows: rows, x: x + 0.5, count: count)
         } twin: {
@@ -67,13 +67,13 @@ extension KernelTests {
       }
     }
 
-    @Test("an outline in a colour equals its twin, whatever part of it is painted")
+    @Test("a filled contour equals its scalar reference for every scissor rectangle")
     func outlines() throws {
       var random = SplitMix64(seed: 19)
       let cover = ScanlineBuffer(height: 80)
       for _ in 0..<300 {
         guard let polygon = outline(&random) else { continue }
-        let ring = try #require(polygon.outlineForKernel)
+        let ring = try #require(polygon.kernelContour)
         let (x, y) = (Int(random.float(-5...50)), Int(random.float(-5...50)))
         let rect = PixelRect(
           minX: x, minY: y, maxX: x + 1 + Int(random.float(0...70)),
@@ -81,7 +81,7 @@ extension KernelTests {
         let limit = min(rect.maxX + Int(random.float(0...12)), rect.minX + 79)
         let color = random.pixel()
         polygon.writeRows(of: rect, cover)
-        expectTwins(random.pixels(80 * 80), offset: 3) {
+        expectMatchesReference(random.pixels(80 * 80), offset: 3) {
           sourceOver(
             $0, stride: 79, color: color, outline: ring, in: rect, limit: limit)
         } twin: {
@@ -90,9 +90,9 @@ extension KernelTests {
       }
     }
 
-    @Test("an upright edge covers the part of its pixel that is right of it")
-    func upright() {
-      // 0.75 · 255 = 191.25; from a whole column on, all of it and nothing before.
+    @Test("a vertical edge covers the part of its pixel to its right")
+    func vertical() {
+      // 0.75 · 255 = 191.25; the columns to its right are full, those to its left empty.
       onEachInstructionSet { _ in
         #expect(row([ck_slant(from: 2.25, to: 2.25, height: 1)], count: 4) == [0, 0, 191, 255])
         #expect(row([ck_slant(from: 2, to: 2, height: 1)], count: 4) == [0, 0, 255, 255])
@@ -103,19 +103,19 @@ extension KernelTests {
       }
     }
 
-    @Test("a leaning edge covers the triangles and trapezoids that it cuts off")
-    func leaning() {
-      // From (1, top) to (3, bottom): right of it lie 1/4 of pixel 1, 3/4 of pixel 2, all of 3.
-      // Half a row high it covers half as much.
+    @Test("a sloped edge covers the triangles and trapezoids to its right")
+    func sloped() {
+      // From (1, top) to (3, bottom): to its right are 1/4 of pixel 1, 3/4 of pixel 2, all of 3. At
+      // half the height of a row, it covers half as much.
       onEachInstructionSet { _ in
         #expect(row([ck_slant(from: 1, to: 3, height: 1)], count: 4) == [0, 64, 191, 255])
         #expect(row([ck_slant(from: 3, to: 1, height: 0.5)], count: 4) == [0, 32, 96, 128])
-        // Within one pixel: on the average 1 − (0.25 + 0.75) / 2.
+        // Within one pixel: on average 1 − (0.25 + 0.75) / 2.
         #expect(row([ck_slant(from: 0.25, to: 0.75, height: 1)], count: 2) == [128, 255])
       }
     }
 
-    @Test("a slant covers its area to a thousandth, however it leans and wherever it lies")
+    @Test("a slant's area is exact to a thousandth at any slope and position")
     func accuracy() {
       var random = SplitMix64(seed: 18)
       for _ in 0..<2000 {
@@ -125,7 +125,7 @@ extension KernelTests {
         let slant = ck_slant(
           from: base + random.float(0...4), to: base + random.float(0...4) + lean, height: 1)
         for i in 0..<8 {
-          // The mean of clamp(side − s) over a thousand places of the slant.
+          // The mean of clamp(side − s) over a thousand points of the slant.
           let side = Double(base) + Double(i) + 1
           let mean =
             (0..<1000).reduce(0.0) { sum, k in
@@ -138,8 +138,8 @@ extension KernelTests {
       }
     }
 
-    @Test("a pixel's coverage does not depend on where the row is cut")
-    func cuts() {
+    @Test("a pixel's coverage does not depend on how the row is split into spans")
+    func splits() {
       let slants = [
         ck_slant(from: 1003.3, to: 1021.7, height: 1),
         ck_slant(from: 1058.1, to: 1057, height: -0.5),
@@ -159,7 +159,7 @@ extension KernelTests {
     @Test("a row without slants is empty")
     func noSlants() { #expect(row([], count: 3) == [0, 0, 0]) }
 
-    @Test("an upright rectangle covers its exact area")
+    @Test("an axis-aligned rectangle has exact-area coverage")
     func rectangle() {
       // [1.25, 3.5] over half the row: 0, 0.75 · 0.5 = 95.6, 0.5 = 127.5, 0.25 = 63.75, 0
       onEachInstructionSet { _ in

@@ -6,12 +6,14 @@ import Testing
 extension KernelTests {
   @Suite("Blend modes")
   struct Blending {
-    @Test("every mode equals its twin at every length and alignment", arguments: BlendMode.allCases)
-    func twins(mode: BlendMode) {
+    @Test(
+      "every mode equals its scalar reference at every length and alignment",
+      arguments: BlendMode.allCases)
+    func references(mode: BlendMode) {
       var random = SplitMix64(seed: 17)
       for (count, offset) in spans {
         let (input, source) = (random.pixels(80), random.pixels(80))
-        expectTwins(input, offset: offset, "\(mode)") {
+        expectMatchesReference(input, offset: offset, "\(mode)") {
           blend($0, source, mode: mode, count: count)
         } twin: {
           blendScalar($0, source, mode: mode, count: count)
@@ -19,12 +21,12 @@ extension KernelTests {
       }
     }
 
-    @Test("tinting equals its twin")
-    func otherTwins() {
+    @Test("tinting equals its scalar reference")
+    func otherReferences() {
       var random = SplitMix64(seed: 18)
       for (count, offset) in spans {
         let (input, color) = (random.pixels(80), random.pixel())
-        expectTwins(input, offset: offset) {
+        expectMatchesReference(input, offset: offset) {
           modulate($0, color: color, count: count)
         } twin: {
           modulateScalar($0, color: color, count: count)
@@ -32,7 +34,7 @@ extension KernelTests {
       }
     }
 
-    /// The W3C's mixtures of colours that are not premultiplied.
+    /// The blend functions of the W3C specification, for unpremultiplied colors.
     private func mixture(_ mode: BlendMode, _ b: Double, _ s: Double) -> Double {
       func hardLight(_ b: Double, _ s: Double) -> Double {
         s <= 0.5 ? b * 2 * s : b + (2 * s - 1) - b * (2 * s - 1)
@@ -56,7 +58,8 @@ extension KernelTests {
       }
     }
 
-    @Test("opaque colours mix as the W3C says, to half a step", arguments: BlendMode.allCases)
+    @Test(
+      "opaque colors blend by the W3C's formulas within half a step", arguments: BlendMode.allCases)
     func formula(mode: BlendMode) {
       for b in stride(from: 0, through: 255, by: 5) {
         for s in stride(from: 0, through: 255, by: 3) {
@@ -71,14 +74,16 @@ extension KernelTests {
 
     // s·as·(1 − ab) + b·ab·(1 − as) + B·as·ab with s = 1, as = 0.6, b = 0.5, ab = 0.8, multiplied:
     // 0.6 · 0.2 + 0.4 · 0.4 + 0.5 · 0.48 = 0.52; the alpha is 0.6 + 0.8 − 0.48 = 0.92.
-    @Test("translucent colours mix as far as both cover")
+    @Test("translucent colors blend in proportion to both alphas")
     func translucent() {
       let pixel = blended(0x9900_0099, 0xcc00_0066, .multiply)
       #expect(pixel & 255 == 133)  // 0.52 · 255 = 132.6
       #expect(pixel >> 24 == 235)  // 0.92 · 255 = 234.6
     }
 
-    @Test("what is clear changes nothing, and nothing below leaves the source as it is")
+    @Test(
+      "a transparent source changes nothing, and over a transparent backdrop the source is unchanged"
+    )
     func clear() {
       var random = SplitMix64(seed: 5)
       for mode in BlendMode.allCases {
@@ -89,7 +94,7 @@ extension KernelTests {
       }
     }
 
-    @Test("no channel comes to exceed alpha")
+    @Test("no channel exceeds alpha")
     func premultiplied() {
       var random = SplitMix64(seed: 6)
       for mode in BlendMode.allCases {

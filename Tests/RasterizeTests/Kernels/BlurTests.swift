@@ -7,14 +7,14 @@ import Testing
 extension KernelTests {
   @Suite("Blur")
   struct Blur {
-    @Test("a row equals its twin at every length and alignment, along rows and down columns")
-    func twins() {
+    @Test("a row equals its scalar reference at every length and alignment, along rows and columns")
+    func references() {
       var random = SplitMix64(seed: 21)
       for (count, offset) in spans {
         let filter = GaussianFilter(sigma: Double(count % 7) / 2)
         let source = random.mask(80 * 23)
         for distance in [1, 80] {
-          expectTwins(random.mask(80), offset: offset) {
+          expectMatchesReference(random.mask(80), offset: offset) {
             blurRow($0, Array(source), middle: 80 * 11, distance, filter, count)
           } twin: { destination in
             source.withUnsafeBufferPointer { source in
@@ -39,7 +39,7 @@ extension KernelTests {
     }
 
     @Test(
-      "the weights of any filter add up to 65536 and reach three standard deviations",
+      "the weights of any filter sum to 65536 and extend to three standard deviations",
       arguments: [0.05, 0.1, 0.34, 0.5, 1, 2.5, 7, 33.3, 250, 1000])
     func weights(sigma: Double) {
       let filter = GaussianFilter(sigma: sigma)
@@ -47,19 +47,19 @@ extension KernelTests {
       #expect(filter.radius == Int((3 * sigma).rounded(.up)))
     }
 
-    @Test("weights are within 1 of the Gaussian's, the middle one too")
+    @Test("weights are within 1 of the Gaussian's, including the center")
     func weightsOfOne() {
       // e^(−k²/2) for k = 0…3 is 1, 0.60653, 0.13534, 0.01111; both sides: 2.50596
       #expect(GaussianFilter(sigma: 1).weights == [26152, 15862, 3539, 291])
     }
 
-    @Test("sizes that make no sense are brought into range", arguments: [0, -3, Double.nan])
+    @Test("invalid sigmas are clamped", arguments: [0, -3, Double.nan])
     func noFilter(sigma: Double) {
       #expect(GaussianFilter(sigma: sigma).weights == [65536])
       #expect(GaussianFilter(sigma: .infinity).radius == 3000)
     }
 
-    @Test("an even mask stays as it is, and a single pixel spreads as the weights do")
+    @Test("a constant mask is unchanged, and the impulse response equals the weights")
     func response() {
       let filter = GaussianFilter(sigma: 3)
       onEachInstructionSet { _ in

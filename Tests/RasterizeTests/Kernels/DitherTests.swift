@@ -8,15 +8,15 @@ import Testing
 extension KernelTests {
   @Suite("Dithering")
   struct Dithering {
-    @Test("laying over equals its twin at every length and alignment")
-    func twins() {
+    @Test("compositing equals its scalar reference at every length and alignment")
+    func references() {
       var random = SplitMix64(seed: 31)
       for (count, offset) in spans {
         let source = random.pixels(count)
         let before = random.pixels(80)
         let (x, y) = (Int(random.next() % 5000) - 9, Int(random.next() % 5000))
         let alpha = UInt8(random.next() & 255)
-        expectTwins(before, offset: offset) {
+        expectMatchesReference(before, offset: offset) {
           sourceOverDithered($0, source, alpha: alpha, x: x, y: y, count: count)
         } twin: {
           sourceOverDitheredScalar($0, source, alpha: alpha, x: x, y: y, count: count)
@@ -31,7 +31,7 @@ extension KernelTests {
         let source = (0...255).map { UInt32($0) << 24 }
         for gray in stride(from: 0, through: 255, by: 3) as StrideThrough<UInt32> {
           let before = [UInt32](repeating: 0xFF00_0000 | gray &* 0x01_0101, count: 256)
-          expectTwins(before, offset: 0) {
+          expectMatchesReference(before, offset: 0) {
             sourceOverDithered($0, source, alpha: alpha, x: 0, y: 0, count: 256)
           } twin: {
             sourceOverDitheredScalar($0, source, alpha: alpha, x: 0, y: 0, count: 256)
@@ -40,7 +40,7 @@ extension KernelTests {
       }
     }
 
-    @Test("what is laid over keeps colours within alpha, and nothing changes under nothing")
+    @Test("composited colors stay within alpha, and a transparent source changes nothing")
     func bounds() {
       var random = SplitMix64(seed: 32)
       for _ in 0..<50 {
@@ -61,10 +61,10 @@ extension KernelTests {
       }
     }
 
-    // Two patterns in one place must not have to do with each other, or what is dithered twice is biased.
-    @Test("thresholds are spread evenly, each pattern's and any two's together")
+    // Patterns at the same position must be uncorrelated, or dithering twice is biased.
+    @Test("thresholds are uniformly distributed, for each pattern and jointly for any two")
     func patterns() {
-      let patterns = [ThresholdPattern.texels, .ground, .video]
+      let patterns = [ThresholdPattern.texels, .compositing, .video]
       for (i, first) in patterns.enumerated() {
         for second in patterns[(i + 1)...] {
           var counts = [Int](repeating: 0, count: 64)
@@ -74,13 +74,13 @@ extension KernelTests {
               counts[Int(8 * a + b)] += 1
             }
           }
-          // 64 each, were they entirely even.
+          // 64 each for a perfectly uniform distribution.
           #expect(counts.allSatisfy { abs($0 - 64) <= 20 }, "\(counts)")
         }
       }
     }
 
-    /// Calls with a pointer past the texels or values before the row.
+    /// Calls `body` with a pointer after the texels or values that precede the row.
     private func withRow<Value>(
       _ values: [Value], from first: Int, _ body: (UnsafePointer<Value>) -> Void
     ) {
@@ -89,7 +89,7 @@ extension KernelTests {
       }
     }
 
-    @Test("wide blurs equal their twins, and an even value stays what it is")
+    @Test("8.8 fixed-point blurs equal their scalar reference, and a constant value is unchanged")
     func blurs() {
       var random = SplitMix64(seed: 33)
       let filter = GaussianFilter(sigma: 2)
@@ -98,7 +98,7 @@ extension KernelTests {
         let bytes = (0..<count + 2 * room).map { _ in UInt8(random.next() & 255) }
         let wide = bytes.map { UInt16($0) * 256 }
         let before = [UInt16](repeating: 7, count: 80)
-        expectTwins(before, offset: 3) { target in
+        expectMatchesReference(before, offset: 3) { target in
           withRow(bytes, from: room) {
             blurRow(target, $0, distance: 1, filter: filter, count: count)
           }
@@ -107,7 +107,7 @@ extension KernelTests {
             blurRowScalar(target, $0, distance: 1, filter: filter, count: count)
           }
         }
-        expectTwins(before, offset: 3) { target in
+        expectMatchesReference(before, offset: 3) { target in
           withRow(wide, from: room) {
             blurRow(target, $0, distance: 1, filter: filter, count: count)
           }
@@ -125,11 +125,12 @@ extension KernelTests {
     }
 
     @Test(
-      "a finished blur equals its twin, coarse or fine, strengthened and tinted", arguments: 0...7)
+      "a finished blur equals its scalar reference at every mip level, saturated and tinted",
+      arguments: 0...7)
     func finished(level: Int) {
       var random = SplitMix64(seed: UInt64(34 + level))
       for count in [0, 1, 7, 40] {
-        // Premultiplied, some of them even.
+        // Premultiplied, some of them constant.
         let texels = (0..<2).map { _ in
           (0..<46).flatMap { i -> [UInt16] in
             let alpha = UInt16(random.next() % 65281)
@@ -153,7 +154,7 @@ extension KernelTests {
             }
           }
         }
-        expectTwins([UInt32](repeating: 7, count: 48), offset: 2) {
+        expectMatchesReference([UInt32](repeating: 7, count: 48), offset: 2) {
           finish($0) { finishBlur($0, $1, $2, column: $3, row: $4, count: $5) }
         } twin: {
           finish($0) { finishBlurScalar($0, $1, $2, column: $3, row: $4, count: $5) }
@@ -161,7 +162,7 @@ extension KernelTests {
       }
     }
 
-    @Test("saturation 0 makes grey, 1 changes nothing, 2 doubles the distance from grey")
+    @Test("saturation 0 gives gray, 1 changes nothing, 2 doubles the distance from gray")
     func saturation() {
       func result(_ pixel: UInt32, _ saturation: UInt32) -> UInt32 {
         let texels = (0..<3).flatMap { _ in
@@ -178,7 +179,7 @@ extension KernelTests {
       // 0.2126 · 255 = 54.2
       #expect(result(0xffff_0000, 0) == 0xff36_3636)
       #expect(result(0xff12_3456, 256) == 0xff12_3456)
-      // Grey of (100, 120, 140): (871 · 100 + 2929 · 120 + 296 · 140) / 4096 = 117.2.
+      // Gray of (100, 120, 140): (871 · 100 + 2929 · 120 + 296 · 140) / 4096 = 117.2.
       #expect(result(0xff64_788c, 512) == 0xff53_7ba3)
     }
   }

@@ -8,25 +8,26 @@ import Testing
 extension KernelTests {
   @Suite("Gradients")
   struct Gradients {
-    /// Calls `body` with a gradient over some 60 pixels each way.
+    /// Calls `body` with a random gradient over some 60 pixels in each direction.
     private func withGradient(
       _ kind: ck_gradient_kind, isAffine: Bool, isLevel: Bool = false,
       _ random: inout SplitMix64,
       _ body: (ck_gradient) -> Void
     ) {
       func number(_ range: ClosedRange<Float>) -> Double { Double(random.float(range)) }
-      var place = number(-0.3...0.3)
+      var location = number(-0.3...0.3)
       let stops = (0...Int(number(0...4))).map { _ in
-        // Some at the same place.
-        place += max(number(-0.1...0.4), 0)
+        // Some at the same location.
+        location += max(number(-0.1...0.4), 0)
         return ck_stop(
-          place: place, color: (number(0...1), number(0...1), number(0...1), number(0...1)))
+          location: location, color: (number(0...1), number(0...1), number(0...1), number(0...1)))
       }
       stops.withUnsafeBufferPointer {
         guard let first = $0.baseAddress else { return }
         body(
           ck_gradient(
-            kind: kind, is_affine: isAffine, is_level: kind == CK_AXIAL && isAffine && isLevel,
+            kind: kind, is_affine: isAffine,
+            is_row_constant: kind == CK_AXIAL && isAffine && isLevel,
             map: (
               number(-1...1), number(-1...1), isAffine ? 0 : number(-0.01...0.01), number(-1...1),
               number(-1...1), isAffine ? 0 : number(-0.01...0.01), number(-40...40),
@@ -37,15 +38,16 @@ extension KernelTests {
       }
     }
 
-    @Test("every kind equals its twin at every length and alignment, also in perspective")
-    func twins() {
+    @Test(
+      "every kind equals its scalar reference at every length and alignment, with perspective too")
+    func references() {
       var random = SplitMix64(seed: 23)
       for (count, offset) in spans {
         for kind in [CK_AXIAL, CK_RADIAL, CK_CONIC] {
           let y = Int(random.float(-20...60))
           let before = random.pixels(80)
           withGradient(kind, isAffine: offset < 2, isLevel: offset == 1, &random) { gradient in
-            expectTwins(before, offset: offset) {
+            expectMatchesReference(before, offset: offset) {
               paintGradient($0, gradient, y: y, count: count)
             } twin: {
               paintGradientScalar($0, gradient, y: y, count: count)
@@ -55,7 +57,7 @@ extension KernelTests {
       }
     }
 
-    @Test("a row's pixels are the same wherever it begins")
+    @Test("a row's pixels do not depend on where the span starts")
     func parts() {
       var random = SplitMix64(seed: 24)
       for kind in [CK_AXIAL, CK_RADIAL, CK_CONIC] {
@@ -78,17 +80,17 @@ extension KernelTests {
     /// A gradient of two stops from left to right.
     private func across(_ width: Double, _ stops: UnsafePointer<ck_stop>) -> ck_gradient {
       ck_gradient(
-        kind: CK_AXIAL, is_affine: true, is_level: false, map: (1, 0, 0, 0, 1, 0, 0, 0, 1),
+        kind: CK_AXIAL, is_affine: true, is_row_constant: false, map: (1, 0, 0, 0, 1, 0, 0, 0, 1),
         end_x: width, end_y: 0, start_angle: 0, stops: stops, stop_count: 2, first_pixel: 0,
         last_pixel: 0)
     }
 
-    // The mean of n thresholds of a low-discrepancy sequence is within 1 / n of a half, but for a small factor.
-    @Test("over a row and a square, the mean is the gradient's, and no channel exceeds alpha")
+    // The mean of n thresholds of a low-discrepancy sequence is within about 1 / n of one half.
+    @Test("the mean over a row and a square equals the gradient's, and no channel exceeds alpha")
     func dithered() {
       let stops = [
-        ck_stop(place: 0, color: (0.1, 0.5, 1, 0.05)),
-        ck_stop(place: 1, color: (0.11, 0.5, 1, 0.06)),
+        ck_stop(location: 0, color: (0.1, 0.5, 1, 0.05)),
+        ck_stop(location: 1, color: (0.11, 0.5, 1, 0.06)),
       ]
       stops.withUnsafeBufferPointer {
         guard let first = $0.baseAddress else { return }
@@ -104,21 +106,21 @@ extension KernelTests {
               sums += bytes
             }
           }
-          let share = (Double(x) + 8) / 1024
-          let alpha = (0.05 + 0.01 * share) * 255
-          let exact = SIMD4(1, 0.5, 0.1 + 0.01 * share, 1) * alpha
+          let fraction = (Double(x) + 8) / 1024
+          let alpha = (0.05 + 0.01 * fraction) * 255
+          let exact = SIMD4(1, 0.5, 0.1 + 0.01 * fraction, 1) * alpha
           let error = sums / 256 - exact
           #expect(max(error.max(), -error.min()) < 0.03, "\(x): \(error)")
         }
       }
     }
 
-    @Test("what can be shown exactly is, and what is the same at both stops is even")
+    @Test("exactly representable values are exact, and components equal at both stops are constant")
     func exact() {
-      // 51 and 102 are bytes; 0.3 is 76.5, which is even at 77; green rises by less than a byte.
+      // 51 and 102 are bytes; 0.3 is 76.5, a constant 77; green rises by less than a byte.
       let stops = [
-        ck_stop(place: 0, color: (0.2, 0.4, 0.3, 1)),
-        ck_stop(place: 1, color: (0.2, 0.402, 0.3, 1)),
+        ck_stop(location: 0, color: (0.2, 0.4, 0.3, 1)),
+        ck_stop(location: 1, color: (0.2, 0.402, 0.3, 1)),
       ]
       stops.withUnsafeBufferPointer {
         guard let first = $0.baseAddress else { return }
@@ -133,7 +135,7 @@ extension KernelTests {
     }
 
     @Test(
-      "a gradient without extent, and one at whose start a pixel lies, are their last colour or a number"
+      "a degenerate gradient, and a pixel exactly at its start, give its last color or a valid one"
     )
     func degenerate() {
       var random = SplitMix64(seed: 24)
@@ -143,7 +145,7 @@ extension KernelTests {
           var gradient = gradient
           gradient.map = (1, 0, 0, 0, 1, 0, -3.5, -2.5, 1)
           (gradient.end_x, gradient.end_y) = (0, 0)
-          expectTwins(before, offset: 1) {
+          expectMatchesReference(before, offset: 1) {
             paintGradient($0, gradient, y: 2, count: 20)
           } twin: {
             paintGradientScalar($0, gradient, y: 2, count: 20)

@@ -3,10 +3,10 @@ import Testing
 
 @testable import Rasterize
 
-/// All tests of kernels, one at a time.
+/// All kernel tests, serialized because they switch the instruction set.
 @Suite("Kernels", .serialized)
 struct KernelTests {
-  @Test("a machine's instruction sets can be selected by name, others cannot")
+  @Test("the machine's instruction sets can be selected by name, others cannot")
   func selection() {
     instructionSetInUse.withLock { _ in
       let before = InstructionSet.current
@@ -21,7 +21,7 @@ struct KernelTests {
   }
 }
 
-/// Runs `body` on each instruction set that this machine has.
+/// Runs `body` with each instruction set that the machine supports.
 func onEachInstructionSet(_ body: (InstructionSet) throws -> Void) rethrows {
   try instructionSetInUse.withLock { _ in
     let before = InstructionSet.current
@@ -32,15 +32,16 @@ func onEachInstructionSet(_ body: (InstructionSet) throws -> Void) rethrows {
   }
 }
 
-/// The lengths and alignments at which kernels are compared: none, parts of a block of 8 pixels,
+/// The lengths and alignments at which kernels are compared: empty, partial blocks of 8 pixels,
 /// several blocks of 32 and a remainder.
 let spans = (0...67).flatMap { count in (0..<4).map { (count: count, offset: $0) } }
 
-/// Expects a kernel to make of `input` what its twin makes of it, and to leave what is around it.
+/// Expects a kernel to give the same result as its scalar reference, and to leave adjacent memory
+/// alone.
 ///
 /// - Parameters:
-///   - kernel, twin: Get the start of the span.
-func expectTwins<Element: Equatable>(
+///   - kernel, twin: The kernel and its scalar reference; called with the start of the span.
+func expectMatchesReference<Element: Equatable>(
   _ input: [Element], offset: Int, _ comment: @autoclosure () -> String = "",
   sourceLocation: SourceLocation = #_sourceLocation,
   kernel: (UnsafeMutablePointer<Element>) -> Void, twin: (UnsafeMutablePointer<Element>) -> Void
@@ -76,7 +77,7 @@ extension SplitMix64 {
 
   mutating func pixels(_ count: Int) -> [UInt32] { (0..<count).map { _ in pixel() } }
 
-  /// Bytes of coverage; one in four is all, one in four nothing.
+  /// Bytes of coverage; one in four is full, one in four empty.
   mutating func mask(_ count: Int) -> [UInt8] {
     (0..<count).map { _ in
       let bits = next()

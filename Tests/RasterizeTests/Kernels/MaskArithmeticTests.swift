@@ -4,30 +4,30 @@ import Testing
 @testable import Rasterize
 
 extension KernelTests {
-  @Suite("Mask arithmetic and light")
+  @Suite("Mask arithmetic and shading")
   struct MaskArithmetic {
-    @Test("every kernel of masks equals its twin at every length and alignment")
-    func twins() {
+    @Test("every mask kernel equals its scalar reference at every length and alignment")
+    func references() {
       var random = SplitMix64(seed: 5)
       for (count, offset) in spans {
         let (input, other, source) = (random.mask(80), random.mask(80), random.pixels(80))
         let (start, step) = (random.float(-1...2), random.float(-0.1...0.1))
-        expectTwins(input, offset: offset) {
+        expectMatchesReference(input, offset: offset) {
           multiplyMask($0, by: other, count: count)
         } twin: {
           multiplyMaskScalar($0, by: other, count: count)
         }
-        expectTwins(input, offset: offset) {
+        expectMatchesReference(input, offset: offset) {
           subtractMask($0, other, count: count)
         } twin: {
           subtractMaskScalar($0, other, count: count)
         }
-        expectTwins(input, offset: offset) {
+        expectMatchesReference(input, offset: offset) {
           multiplyMask($0, rampFrom: start, step: step, count: count)
         } twin: {
           multiplyMaskScalar($0, rampFrom: start, step: step, count: count)
         }
-        expectTwins(input, offset: offset) {
+        expectMatchesReference(input, offset: offset) {
           copyAlpha($0, of: source, count: count)
         } twin: {
           copyAlphaScalar($0, of: source, count: count)
@@ -35,17 +35,17 @@ extension KernelTests {
       }
     }
 
-    @Test("light equals its twin at every length and alignment")
-    func lightTwins() {
+    @Test("shading equals its scalar reference at every length and alignment")
+    func shadingReferences() {
       var random = SplitMix64(seed: 6)
       for (count, offset) in spans {
         let input = random.pixels(80)
         let (start, step) = (random.float(-1...2), random.float(-0.1...0.1))
-        let paleness = random.mask(1)[0]
-        expectTwins(input, offset: offset) {
-          light($0, start: start, step: step, paleness: paleness, count: count)
+        let whiteTint = random.mask(1)[0]
+        expectMatchesReference(input, offset: offset) {
+          shade($0, start: start, step: step, whiteTint: whiteTint, count: count)
         } twin: {
-          lightScalar($0, start: start, step: step, paleness: paleness, count: count)
+          shadeScalar($0, start: start, step: step, whiteTint: whiteTint, count: count)
         }
       }
     }
@@ -64,7 +64,7 @@ extension KernelTests {
       }
     }
 
-    @Test("a ramp is limited to 0 … 1, ties go to the even byte, NaN is darkness")
+    @Test("a ramp is clamped to 0 … 1, ties go to the even byte, and NaN counts as 0")
     func ramps() {
       // 255 · (0, 0.25, 0.5, 0.75, 1) = 0, 63.75, 127.5, 191.25, 255
       let expected: [UInt8] = [0, 0, 64, 128, 191, 255, 255]
@@ -78,26 +78,26 @@ extension KernelTests {
     }
 
     @Test(
-      "full light without paleness changes nothing; full paleness gives white as much as covered")
-    func lightLimits() {
+      "full luminance without a tint changes nothing; a full tint gives premultiplied white")
+    func shadingLimits() {
       var random = SplitMix64(seed: 7)
       let input = random.pixels(256)
       onEachInstructionSet { _ in
         var pixels = input
-        light(&pixels, start: 1, step: 0, paleness: 0, count: 256)
+        shade(&pixels, start: 1, step: 0, whiteTint: 0, count: 256)
         #expect(pixels == input)
-        light(&pixels, start: 1, step: 0, paleness: 255, count: 256)
+        shade(&pixels, start: 1, step: 0, whiteTint: 255, count: 256)
         #expect(pixels == input.map { ($0 >> 24) &* 0x0101_0101 })
-        light(&pixels, start: 0, step: 0, paleness: 9, count: 256)
+        shade(&pixels, start: 0, step: 0, whiteTint: 9, count: 256)
         #expect(pixels == input.map { $0 & 0xFF00_0000 })
       }
     }
 
-    @Test("lit pixels stay premultiplied")
+    @Test("shaded pixels stay premultiplied")
     func staysPremultiplied() {
       var random = SplitMix64(seed: 8)
       var pixels = random.pixels(4096)
-      light(&pixels, start: 1.2, step: -0.0003, paleness: 90, count: 4096)
+      shade(&pixels, start: 1.2, step: -0.0003, whiteTint: 90, count: 4096)
       #expect(pixels.allSatisfy(isPremultiplied))
     }
   }

@@ -4,31 +4,31 @@ import Testing
 @testable import Rasterize
 
 extension KernelTests {
-  @Suite("Mixing and scaling")
+  @Suite("Interpolation and scaling")
   struct Mixing {
-    @Test("every kernel equals its twin at every length and alignment")
-    func twins() {
+    @Test("every kernel equals its scalar reference at every length and alignment")
+    func references() {
       var random = SplitMix64(seed: 3)
       for (count, offset) in spans {
         let input = random.pixels(80)
         let (source, mask) = (random.pixels(80), random.mask(80))
         let alpha = UInt8.random(in: 0...255, using: &random)
-        expectTwins(input, offset: offset) {
+        expectMatchesReference(input, offset: offset) {
           mix($0, source, alpha: alpha, count: count)
         } twin: {
           mixScalar($0, source, alpha: alpha, count: count)
         }
-        expectTwins(input, offset: offset) {
+        expectMatchesReference(input, offset: offset) {
           mix($0, source, mask: mask, count: count)
         } twin: {
           mixScalar($0, source, mask: mask, count: count)
         }
-        expectTwins(input, offset: offset) {
+        expectMatchesReference(input, offset: offset) {
           scale($0, alpha: alpha, count: count)
         } twin: {
           scaleScalar($0, alpha: alpha, count: count)
         }
-        expectTwins(input, offset: offset) {
+        expectMatchesReference(input, offset: offset) {
           scale($0, mask: mask, count: count)
         } twin: {
           scaleScalar($0, mask: mask, count: count)
@@ -36,9 +36,9 @@ extension KernelTests {
       }
     }
 
-    @Test("a mix is rounded to nearest, once, for all 2²⁴ sources, destinations and alphas")
+    @Test("interpolation rounds to nearest once, for all 2²⁴ sources, destinations and alphas")
     func exhaustiveMix() {
-      // A pixel holds four destinations, a row of 64 pixels all of them, one row for each source.
+      // A pixel holds four destinations, a row of 64 pixels all of them, one row per source.
       let quotients = (0...65025).map { UInt32((2 * $0 + 255) / 510) }
       let sources = (0..<16384).map { UInt32($0 / 64) &* 0x0101_0101 }
       let destinations = (0..<16384).map { UInt32($0 % 64) &* 0x0404_0404 &+ 0x0302_0100 }
@@ -52,7 +52,8 @@ extension KernelTests {
       }
     }
 
-    /// Raw pointers and no ranges: sixteen million steps take seconds otherwise, in debug.
+    /// Raw pointers instead of ranges: sixteen million iterations take seconds otherwise, in debug
+    /// builds.
     private static func mixes(_ alpha: Int, _ quotients: [UInt32]) -> [UInt32] {
       [UInt32](unsafeUninitializedCapacity: 16384) { pixels, count in
         quotients.withUnsafeBufferPointer { quotients in
@@ -82,7 +83,7 @@ extension KernelTests {
       }
     }
 
-    @Test("a mix of premultiplied pixels is premultiplied")
+    @Test("interpolated premultiplied pixels are premultiplied")
     func staysPremultiplied() {
       var random = SplitMix64(seed: 4)
       let (below, source, mask) = (random.pixels(4096), random.pixels(4096), random.mask(4096))

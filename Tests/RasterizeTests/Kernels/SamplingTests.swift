@@ -4,7 +4,7 @@ import Testing
 
 @testable import Rasterize
 
-/// A texture amid other texels, which must not show.
+/// A texture surrounded by other texels, which must not be sampled.
 private struct Picture {
   let width: Int
   let height: Int
@@ -56,8 +56,10 @@ private let one: Int32 = 65536
 extension KernelTests {
   @Suite("Affine sampling")
   struct AffineSampling {
-    @Test("sampling equals its twin: every length, inside, across borders, far out, any step")
-    func twins() {
+    @Test(
+      "sampling equals its scalar reference: any length and step, inside, across edges and far outside"
+    )
+    func references() {
       var random = SplitMix64(seed: 9)
       let pictures = [(1, 1), (1, 9), (7, 1), (2, 2), (41, 29)].map {
         Picture($0.0, $0.1, random: &random)
@@ -86,7 +88,7 @@ extension KernelTests {
       _ offset: Int
     ) {
       picture.withTexture { texture in
-        expectTwins(
+        expectMatchesReference(
           [UInt32](repeating: 1, count: 80), offset: offset, "for \(position) by \(step), \(count)"
         ) {
           sample($0, from: texture, at: position, step: step, count: count)
@@ -96,7 +98,7 @@ extension KernelTests {
       }
     }
 
-    @Test("at the centres of texels the texels come out as they are")
+    @Test("at texel centers, samples equal the texels")
     func identity() {
       var random = SplitMix64(seed: 10)
       let picture = Picture(40, 3, random: &random)
@@ -112,7 +114,7 @@ extension KernelTests {
       }
     }
 
-    @Test("half way between texels is their mean, halves rounded up")
+    @Test("halfway between texels, samples are their mean, halves rounded up")
     func halfway() {
       let picture = Picture(2, 1) { x, _ in x == 0 ? 0xFF00_2050 : 0xFF00_2153 }
       onEachInstructionSet { _ in
@@ -122,7 +124,7 @@ extension KernelTests {
       }
     }
 
-    @Test("outside, the nearest texel of the border comes out")
+    @Test("outside the image, coordinates are clamped to the edge")
     func clamping() {
       var random = SplitMix64(seed: 11)
       let picture = Picture(5, 4, random: &random)
@@ -136,7 +138,7 @@ extension KernelTests {
       }
     }
 
-    @Test("one colour stays that colour at every pair of fractions")
+    @Test("a constant color is preserved at every pair of fractions")
     func constant() {
       var random = SplitMix64(seed: 12)
       for color in [UInt32.max, 0x8040_2001, 0x0101_0101, random.pixel()] {
@@ -174,7 +176,7 @@ extension KernelTests {
       }
     }
 
-    @Test("places are rounded to the nearest 128th of a texel, halves up")
+    @Test("positions are rounded to the nearest 128th of a texel, halves up")
     func rounding() {
       var random = SplitMix64(seed: 17)
       let picture = Picture(9, 7, random: &random)
@@ -191,8 +193,9 @@ extension KernelTests {
 
   @Suite("Perspective sampling")
   struct PerspectiveSampling {
-    @Test("sampling equals its twin at every length and alignment, behind the eye too")
-    func twins() {
+    @Test(
+      "sampling equals its scalar reference at every length and alignment, behind the camera too")
+    func references() {
       var random = SplitMix64(seed: 14)
       let picture = Picture(41, 29, random: &random)
       func number(_ range: ClosedRange<Float>) -> Float { .random(in: range, using: &random) }
@@ -200,7 +203,7 @@ extension KernelTests {
         let origin = SIMD3(number(-20...60), number(-20...60), number(-0.5...2))
         let step = SIMD3(number(-3...3), number(-3...3), number(-0.05...0.05))
         picture.withTexture { texture in
-          expectTwins([UInt32](repeating: 1, count: 270), offset: offset) {
+          expectMatchesReference([UInt32](repeating: 1, count: 270), offset: offset) {
             sample(
               $0, from: texture, origin: origin, step: step, first: 3 * offset, count: count)
           } twin: {
@@ -211,8 +214,8 @@ extension KernelTests {
       }
     }
 
-    @Test("samples do not depend on which of them is the first")
-    func cuts() {
+    @Test("samples do not depend on the index of the first")
+    func splits() {
       var random = SplitMix64(seed: 18)
       let picture = Picture(41, 29, random: &random)
       let (origin, step) = (SIMD3<Float>(3, 5, 0.4), SIMD3<Float>(0.31, 0.17, 0.013))
@@ -228,7 +231,7 @@ extension KernelTests {
       }
     }
 
-    @Test("numbers that are none, infinite or denormal are as safe as others")
+    @Test("NaN, infinite and denormal coordinates are safe")
     func notNumbers() {
       var random = SplitMix64(seed: 15)
       let picture = Picture(9, 7, random: &random)
@@ -240,7 +243,7 @@ extension KernelTests {
           for step in odd {
             let (origin, step) = (SIMD3(u, 3, w), SIMD3(1, step, step))
             picture.withTexture { texture in
-              expectTwins([UInt32](repeating: 1, count: 12), offset: 1) {
+              expectMatchesReference([UInt32](repeating: 1, count: 12), offset: 1) {
                 sample($0, from: texture, origin: origin, step: step, first: 0, count: 10)
               } twin: {
                 sampleScalar($0, from: texture, origin: origin, step: step, first: 0, count: 10)
@@ -251,7 +254,7 @@ extension KernelTests {
       }
     }
 
-    @Test("without perspective it is the affine sampler")
+    @Test("without perspective it equals the affine sampler")
     func flat() {
       var random = SplitMix64(seed: 16)
       let picture = Picture(41, 29, random: &random)

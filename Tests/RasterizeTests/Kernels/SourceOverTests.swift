@@ -6,39 +6,39 @@ import Testing
 extension KernelTests {
   @Suite("Fill and source-over")
   struct SourceOver {
-    @Test("every kernel equals its twin at every length and alignment")
-    func twins() {
+    @Test("every kernel equals its scalar reference at every length and alignment")
+    func references() {
       var random = SplitMix64(seed: 1)
       for (count, offset) in spans {
         let input = random.pixels(80)
         let (source, mask) = (random.pixels(80), random.mask(80))
         let (color, alpha) = (random.pixel(), UInt8.random(in: 0...255, using: &random))
-        expectTwins(input, offset: offset) {
+        expectMatchesReference(input, offset: offset) {
           fill($0, color: color, count: count)
         } twin: {
           fillScalar($0, color: color, count: count)
         }
-        expectTwins(input, offset: offset) {
+        expectMatchesReference(input, offset: offset) {
           sourceOver($0, color: color, count: count)
         } twin: {
           sourceOverScalar($0, color: color, count: count)
         }
-        expectTwins(input, offset: offset) {
+        expectMatchesReference(input, offset: offset) {
           sourceOver($0, color: color, mask: mask, count: count)
         } twin: {
           sourceOverScalar($0, color: color, mask: mask, count: count)
         }
-        expectTwins(input, offset: offset) {
+        expectMatchesReference(input, offset: offset) {
           sourceOver($0, source, count: count)
         } twin: {
           sourceOverScalar($0, source, count: count)
         }
-        expectTwins(input, offset: offset) {
+        expectMatchesReference(input, offset: offset) {
           sourceOver($0, source, alpha: alpha, count: count)
         } twin: {
           sourceOverScalar($0, source, alpha: alpha, count: count)
         }
-        expectTwins(input, offset: offset) {
+        expectMatchesReference(input, offset: offset) {
           sourceOver($0, source, mask: mask, count: count)
         } twin: {
           sourceOverScalar($0, source, mask: mask, count: count)
@@ -46,9 +46,9 @@ extension KernelTests {
       }
     }
 
-    @Test("what is left of each value under each alpha is rounded to nearest, exactly")
+    @Test("the product of each value with each transmittance is rounded to nearest, exactly")
     func exhaustive() {
-      // Black at each alpha over each grey: 255 · d · (255 − a) needs no more than 16 bits.
+      // Black at each alpha over each gray: 255 · d · (255 − a) fits 16 bits.
       let below = (0...255).map { UInt32($0) &* 0x0101_0101 }
       onEachInstructionSet { instructionSet in
         for alpha in 0...255 as ClosedRange<UInt32> {
@@ -65,7 +65,7 @@ extension KernelTests {
       }
     }
 
-    @Test("the brightest source fills up exactly what is left, without a carry")
+    @Test("the brightest source exactly saturates every channel, without a carry")
     func noCarry() {
       // s = s.a on white: s.a + round(255 · (255 − s.a) / 255) = 255 in every channel.
       let sources = (0...255).map { UInt32($0) &* 0x0101_0101 }
@@ -76,22 +76,22 @@ extension KernelTests {
       }
     }
 
-    @Test("an opaque colour over itself stays itself through any mask")
+    @Test("an opaque color over itself is unchanged through any mask")
     func opaqueOnItself() {
       let masks = (0...255).map { UInt8($0) }
       onEachInstructionSet { instructionSet in
-        for grey in 0...255 as ClosedRange<UInt32> {
-          let color = 0xFF00_0000 | grey << 16 | (255 - grey) << 8 | grey
+        for gray in 0...255 as ClosedRange<UInt32> {
+          let color = 0xFF00_0000 | gray << 16 | (255 - gray) << 8 | gray
           var pixels = [UInt32](repeating: color, count: 256)
           sourceOver(&pixels, color: color, mask: masks, count: 256)
           if pixels.contains(where: { $0 != color }) {
-            Issue.record("\(instructionSet): \(grey) changed")
+            Issue.record("\(instructionSet): \(gray) changed")
           }
         }
       }
     }
 
-    @Test("the result is premultiplied whatever the mask")
+    @Test("the result is premultiplied for any mask")
     func staysPremultiplied() {
       var random = SplitMix64(seed: 2)
       let (below, source, mask) = (random.pixels(4096), random.pixels(4096), random.mask(4096))

@@ -47,8 +47,8 @@ private func converted(_ upper: [UInt32], _ lower: [UInt32], by convert: Convers
 extension KernelTests {
   @Suite("Conversion to YUV 4:2:0")
   struct VideoConversion {
-    @Test("the conversion equals its twin at every length, odd ones without their last column")
-    func twins() {
+    @Test("the conversion equals its scalar reference at every length, ignoring odd last columns")
+    func references() {
       var random = SplitMix64(seed: 22)
       for count in 0...67 {
         let (upper, lower) = (random.pixels(count), random.pixels(count))
@@ -61,7 +61,7 @@ extension KernelTests {
     }
 
     @Test(
-      "black, white and the primaries have their values of BT.709, limited range",
+      "black, white and the primaries have their limited-range BT.709 values",
       arguments: [
         (0xFF00_0000, [16, 128, 128]), (0xFFFF_FFFF, [235, 128, 128]),
         (0xFFFF_0000, [63, 102, 240]), (0xFF00_FF00, [173, 42, 26]), (0xFF00_00FF, [32, 240, 118]),
@@ -71,7 +71,7 @@ extension KernelTests {
       #expect([yuv.y[0][0], yuv.u[0], yuv.v[0]] == expected)
     }
 
-    @Test("dithered, it equals its twin, and black and white stay even")
+    @Test("the dithered conversion equals its scalar reference; black and white are not dithered")
     func dithered() {
       var random = SplitMix64(seed: 24)
       for count in 0...67 {
@@ -97,10 +97,10 @@ extension KernelTests {
       }
     }
 
-    @Test("greys have exactly neutral chroma")
-    func greys() {
-      let greys = (0...255).map { UInt32($0) &* 0x01_0101 }
-      let yuv = converted(greys, greys.reversed(), by: kernel)
+    @Test("grays have exactly neutral chroma")
+    func grays() {
+      let grays = (0...255).map { UInt32($0) &* 0x01_0101 }
+      let yuv = converted(grays, grays.reversed(), by: kernel)
       #expect(yuv.u.dropLast().allSatisfy { $0 == 128 })
       #expect(yuv.v.dropLast().allSatisfy { $0 == 128 })
     }

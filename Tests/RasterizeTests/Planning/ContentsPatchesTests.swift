@@ -2,7 +2,7 @@ import Testing
 
 @testable import Rasterize
 
-@Suite("Placing contents")
+@Suite("Contents gravity and nine-slice scaling")
 struct ContentsPatchesTests {
   private func patches(
     bounds: CGRect, configure: (inout LayerState) -> Void = { _ in }
@@ -16,10 +16,10 @@ struct ContentsPatchesTests {
 
   private static let whole = CGRect(x: 0, y: 0, width: 40, height: 20)
 
-  // Contents of 20 × 10 in bounds of 100 × 80 at (5, 7): 80 and 70 points are left over; to fit, the
-  // width decides (5 times), to fill, the height (8 times).
+  // Contents of 20 × 10 in bounds of 100 × 80 at (5, 7): 80 and 70 points remain. Aspect fit is
+  // limited by the width (5 times), aspect fill by the height (8 times).
   @Test(
-    "each placement puts contents where UIKit does",
+    "each contents gravity positions contents as UIKit does",
     arguments: [
       (ContentsPlacement.resize, CGRect(x: 5, y: 7, width: 100, height: 80)),
       (.resizeAspect, CGRect(x: 5, y: 22, width: 100, height: 50)),
@@ -44,7 +44,7 @@ struct ContentsPatchesTests {
   @Test("every placement is tested")
   func allPlacements() { #expect(ContentsPlacement.allCases.count == 12) }
 
-  @Test("a part of the contents is placed by its own size")
+  @Test("a subrectangle of the contents is positioned by its own size")
   func contentsRect() {
     let found = patches(bounds: CGRect(x: 0, y: 0, width: 30, height: 30)) {
       $0.contentsRect = CGRect(x: 0.5, y: 0.2, width: 0.25, height: 0.4)
@@ -59,7 +59,7 @@ struct ContentsPatchesTests {
   }
 
   // 20 × 10 points with the middle half stretching: ends of 5 and 2.5 points keep their size.
-  @Test("only the centre stretches; corners keep their size")
+  @Test("only the center slice stretches; corners keep their size")
   func ninePatches() {
     let found = patches(bounds: CGRect(x: 0, y: 0, width: 100, height: 80)) {
       $0.contentsCenter = CGRect(x: 0.25, y: 0.25, width: 0.5, height: 0.5)
@@ -82,7 +82,7 @@ struct ContentsPatchesTests {
           destination: CGRect(x: 95, y: 77.5, width: 5, height: 2.5)))
   }
 
-  // Ends of 5 + 5 points in 4: each takes 2, the middle nothing.
+  // Ends of 5 + 5 points in 4: each gets 2, the center nothing.
   @Test("ends that do not fit shrink in proportion")
   func shrunkEnds() {
     let found = patches(bounds: CGRect(x: 0, y: 0, width: 4, height: 80)) {
@@ -92,7 +92,7 @@ struct ContentsPatchesTests {
     #expect(found.map(\.destination.width) == [2, 2])
   }
 
-  @Test("an empty centre is one texel")
+  @Test("an empty center slice is one texel")
   func emptyCenter() {
     let found = patches(bounds: CGRect(x: 0, y: 0, width: 100, height: 10)) {
       $0.contentsCenter = CGRect(x: 0.5, y: 0, width: 0, height: 1)
@@ -101,7 +101,7 @@ struct ContentsPatchesTests {
     #expect(found.map(\.destination.width) == [9.75, 80.5, 9.75])
   }
 
-  @Test("the centre does nothing where contents are not scaled")
+  @Test("contentsCenter has no effect where contents are not scaled")
   func centerWithoutScaling() {
     let found = patches(bounds: CGRect(x: 0, y: 0, width: 100, height: 80)) {
       $0.contentsPlacement = .topLeft
@@ -110,7 +110,7 @@ struct ContentsPatchesTests {
     #expect(found.count == 1)
   }
 
-  @Test("nothing is placed in bounds without area")
+  @Test("bounds without area have no patches")
   func emptyBounds() {
     #expect(patches(bounds: CGRect(x: 0, y: 0, width: 0, height: 5)).isEmpty)
   }

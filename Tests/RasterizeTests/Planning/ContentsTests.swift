@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Contents")
 struct ContentsTests {
-  /// Random opaque texels, the same for the same size.
+  /// Random opaque texels, deterministic for a size.
   private func noise(_ width: Int, _ height: Int, opaque: Bool = true) throws -> CGImage {
     var random = SplitMix64(seed: 7)
     let pixels = (0..<width * height).flatMap { _ -> [UInt8] in
@@ -24,7 +24,7 @@ struct ContentsTests {
     #expect(bitmap.pixels == image.pixels)
   }
 
-  @Test("an image at the display's own scale is copied exactly, wherever it stands")
+  @Test("an image at the display's own scale is copied exactly at any whole position")
   func identityAtScale() throws {
     let image = try noise(12, 8)
     let bitmap = render(
@@ -43,25 +43,25 @@ struct ContentsTests {
     }
   }
 
-  @Test("a single colour stays that colour under any transform, edges included")
+  @Test("a constant color is preserved under any transform, including edges")
   func noDarkEdges() throws {
     let image = try #require(
       CGImage(
         width: 4, height: 4, premultipliedBGRA: [UInt8](repeating: 255, count: 64)))
-    let ground = LayerTree(CGRect(x: 0, y: 0, width: 40, height: 40), .white)
+    let background = LayerTree(CGRect(x: 0, y: 0, width: 40, height: 40), .white)
     for degrees in stride(from: 0.0, to: 360, by: 23) {
       let turned = LayerTree(CGRect(x: 10, y: 12, width: 20, height: 15)) {
         $0.contents = .image(image)
       }.transformed(ProjectionTransform(.rotation(degrees: degrees)))
-      #expect(Set(render([ground, turned], width: 40, height: 40).pixels) == [255])
+      #expect(Set(render([background, turned], width: 40, height: 40).pixels) == [255])
     }
   }
 
   @Test(
-    "what is left out round a picture's ink is what was transparent", arguments: [1, 0.37, 2.3])
+    "the margins skipped around an image's ink are transparent", arguments: [1, 0.37, 2.3])
   func margins(scale: Double) throws {
-    // The same ink, once alone and once with a texel in two corners that shows a little: then nothing
-    // may be left out. What the corners change lies in red alone, which the ink has none of.
+    // The same ink alone, and with two faint corner texels that prevent skipping. The corners
+    // change only red, which the ink does not have.
     func picture(corners: UInt8) throws -> CGImage {
       var pixels = [UInt8](repeating: 0, count: 4 * 61 * 47)
       for (x, y) in [(20, 11), (37, 30), (20, 30), (21, 12), (30, 20)] {
@@ -92,8 +92,8 @@ struct ContentsTests {
     }
   }
 
-  // Each pixel lies midway between 2 × 2 texels: their mean, within the sampler's two roundings.
-  @Test("an image at half its size shows means of four texels")
+  // Each pixel is midway between 2 × 2 texels: their mean, within the sampler's two roundings.
+  @Test("an image at half size shows means of four texels")
   func halved() throws {
     let image = try noise(16, 16)
     let bitmap = render(
@@ -109,7 +109,7 @@ struct ContentsTests {
     }
   }
 
-  @Test("a fine pattern made very small becomes its mean, not a moiré")
+  @Test("a fine pattern minified strongly becomes its mean, without moiré")
   func minified() throws {
     let pixels = (0..<64 * 64).flatMap { i -> [UInt8] in
       let on = (i % 64 + i / 64) % 2 == 0
@@ -123,7 +123,7 @@ struct ContentsTests {
     #expect(Set((0..<49).map { bitmap.pixel(x: $0 % 7, y: $0 / 7).red }) == [128])
   }
 
-  @Test("a part of an image does not show its neighbours")
+  @Test("a subrectangle of an image is not filtered across its edges")
   func sprite() throws {
     let pixels = (0..<16).flatMap { i -> [UInt8] in
       i % 4 < 2 ? [0, 0, 255, 255] : [255, 0, 0, 255]
@@ -141,7 +141,7 @@ struct ContentsTests {
     }
   }
 
-  @Test("the nine parts of a stretched image leave no seam", arguments: [0.0, 10, 45, 200])
+  @Test("the nine slices of a stretched image leave no seam", arguments: [0.0, 10, 45, 200])
   func stretchedWithoutSeams(degrees: Double) throws {
     let image = try #require(
       CGImage(
@@ -155,13 +155,13 @@ struct ContentsTests {
     let inParts = render(
       [layer(CGRect(x: 0.3, y: 0.4, width: 0.3, height: 0.2))], width: 40, height: 40)
     let whole = render([layer(.unit)], width: 40, height: 40)
-    // The outline's corners, more of them, are each rounded to 1/256 pixel: half of that is 1/2 of
-    // 255, and rounding coverage can make it one more.
+    // The outline has more corners, each rounded to 1/256 pixel: half of that is 1/2 of 255, and
+    // rounding coverage can add one.
     let differences = zip(inParts.pixels, whole.pixels).map { abs(Int($0) - Int($1)) }
     #expect((differences.max() ?? 0) <= 1)
   }
 
-  @Test("contents reach beyond the bounds unless these clip")
+  @Test("contents extend beyond the bounds unless these clip")
   func overflow() throws {
     let image = try noise(8, 2)
     func shown(clips: Bool) -> [Bool] {
@@ -177,7 +177,7 @@ struct ContentsTests {
     #expect(shown(clips: true) == (0..<10).map { (4..<6).contains($0) })
   }
 
-  @Test("a drawing is shown as it was drawn, at the display's scale", arguments: [1, 2, 3])
+  @Test("a drawing is displayed as recorded, at the display's scale", arguments: [1, 2, 3])
   func drawing(scale: Int) {
     let square = CGPath(elements: [
       .move(to: CGPoint(x: 11, y: 6)), .line(to: CGPoint(x: 14, y: 6)),
@@ -196,7 +196,7 @@ struct ContentsTests {
     }
   }
 
-  @Test("drawings with impossible commands draw the rest")
+  @Test("drawings with invalid commands draw the rest")
   func badDrawing() {
     let all = CGPath(elements: [
       .move(to: .zero), .line(to: CGPoint(x: 4, y: 0)), .line(to: CGPoint(x: 4, y: 4)),
@@ -218,7 +218,7 @@ struct ContentsTests {
     #expect(bitmap.pixel(x: 2, y: 2) == .pureGreen)
   }
 
-  @Test("a cache that has no room renders the same")
+  @Test("a cache without capacity renders the same")
   func fullCache() throws {
     let images = try (3..<9).map { try noise($0, $0) }
     let layers = images.map { image in

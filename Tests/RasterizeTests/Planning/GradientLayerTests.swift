@@ -18,11 +18,11 @@ struct GradientLayerTests {
     }
   }
 
-  /// The pixel that the formula says: colours mixed as they are, then multiplied by the alpha.
+  /// The expected pixel: colors interpolated without premultiplication, then premultiplied.
   private func expect(
-    _ pixel: Bitmap.Pixel, _ from: CGColor, _ to: CGColor, _ share: Double, _ note: String
+    _ pixel: Bitmap.Pixel, _ from: CGColor, _ to: CGColor, _ fraction: Double, _ note: String
   ) {
-    let color = CGColor.mix(from, to, min(max(share, 0), 1))
+    let color = CGColor.mix(from, to, min(max(fraction, 0), 1))
     let components: [CGFloat] = color.components ?? []
     let alpha: CGFloat = components.last ?? 0
     let expected = (components.dropLast() + [1]).map { (part: CGFloat) in part * alpha * 255 }
@@ -30,7 +30,7 @@ struct GradientLayerTests {
     #expect(zip(expected, found).allSatisfy { abs($0 - $1) <= 1 }, "\(note): \(found), \(expected)")
   }
 
-  @Test("axial: every pixel has the colour at its centre, square to the line in points")
+  @Test("axial: every pixel has the color at its center, projected onto the line in points")
   func axial() {
     let tree = layer(CGRect(x: 5, y: 3, width: 40, height: 20)) {
       $0.colors = [red, CGColor.rgb(0, 1, 0.5, 0.25)]
@@ -39,16 +39,16 @@ struct GradientLayerTests {
     let bitmap = render([tree], width: 50, height: 30)
     for y in 0..<20 {
       for x in 0..<40 {
-        // From (10, 0) to (40, 20): the line is (30, 20), 1300 its square.
-        let share = ((Double(x) + 0.5 - 10) * 30 + (Double(y) + 0.5) * 20) / 1300
+        // From (10, 0) to (40, 20): the line is (30, 20), with a squared length of 1300.
+        let fraction = ((Double(x) + 0.5 - 10) * 30 + (Double(y) + 0.5) * 20) / 1300
         expect(
-          bitmap.pixel(x: x + 5, y: y + 3), red, .rgb(0, 1, 0.5, 0.25), share, "\(x), \(y)")
+          bitmap.pixel(x: x + 5, y: y + 3), red, .rgb(0, 1, 0.5, 0.25), fraction, "\(x), \(y)")
       }
     }
     #expect(bitmap.pixel(x: 4, y: 10).alpha == 0 && bitmap.pixel(x: 45, y: 10).alpha == 0)
   }
 
-  @Test("radial: ellipses as wide and high as the end is away")
+  @Test("radial: ellipses with the end's offset as radii")
   func radial() {
     let tree = layer(CGRect(x: 0, y: 0, width: 40, height: 20)) {
       ($0.colors, $0.kind) = ([red, blue], .radial)
@@ -58,8 +58,8 @@ struct GradientLayerTests {
     for y in 0..<40 {
       for x in 0..<80 {
         let (dx, dy) = ((Double(x) + 0.5) / 2 - 20, (Double(y) + 0.5) / 2 - 10)
-        let share = (dx * dx / 400 + dy * dy / 100).squareRoot()
-        expect(bitmap.pixel(x: x, y: y), red, blue, share, "\(x), \(y)")
+        let fraction = (dx * dx / 400 + dy * dy / 100).squareRoot()
+        expect(bitmap.pixel(x: x, y: y), red, blue, fraction, "\(x), \(y)")
       }
     }
   }
@@ -73,15 +73,15 @@ struct GradientLayerTests {
     let bitmap = render([tree], width: 40, height: 40)
     for y in 0..<40 {
       for x in 0..<40 {
-        // From straight up: a quarter of the way to the right, a half below.
+        // From straight up: a quarter turn is to the right, half a turn down.
         let angle = atan2(Double(x) + 0.5 - 20, 20 - Double(y) - 0.5)
-        let share = (angle < 0 ? angle + 2 * .pi : angle) / (2 * .pi)
-        expect(bitmap.pixel(x: x, y: y), red, blue, share, "\(x), \(y)")
+        let fraction = (angle < 0 ? angle + 2 * .pi : angle) / (2 * .pi)
+        expect(bitmap.pixel(x: x, y: y), red, blue, fraction, "\(x), \(y)")
       }
     }
   }
 
-  @Test("locations say where colours are, outside of 0…1 too; equal ones make an edge")
+  @Test("locations position the stops, also outside 0…1; equal ones make a hard edge")
   func locations() {
     let green = CGColor.rgb(0, 1, 0)
     let tree = layer(CGRect(x: 0, y: 0, width: 40, height: 4)) {
@@ -99,7 +99,7 @@ struct GradientLayerTests {
     }
   }
 
-  @Test("colours without a location, and locations that fall, do not count")
+  @Test("colors without a location are ignored, and decreasing locations are raised")
   func oddLocations() {
     func row(_ colors: [CGColor], _ locations: [CGFloat]?) -> [UInt8] {
       render(
@@ -118,7 +118,7 @@ struct GradientLayerTests {
     #expect(row([red, blue], []) == [UInt8](repeating: 0, count: 64))
   }
 
-  @Test("it fills the rounded bounds, over the background and under the border")
+  @Test("it fills the rounded bounds, above the background and below the border")
   func rounded() {
     var tree = layer(CGRect(x: 2, y: 2, width: 20, height: 20)) {
       $0.colors = [CGColor.rgb(1, 0, 0, 0.5), CGColor.rgb(1, 0, 0, 0.5)]
@@ -137,7 +137,7 @@ struct GradientLayerTests {
   }
 
   @Test(
-    "under a transform the colours go along, whatever the tiles and the frame", arguments: [1, 3])
+    "under a transform the colors move along, for any tiles and frame", arguments: [1, 3])
   func transformed(threads: Int) {
     var matrix = CATransform3DIdentity
     matrix.m34 = -1 / 200
@@ -148,7 +148,7 @@ struct GradientLayerTests {
       ($0.startPoint, $0.endPoint) = (CGPoint(x: 0, y: 0.5), CGPoint(x: 1, y: 0.5))
     }.transformed(map)
     let bitmap = render([tree], width: 80, height: 60, threads: threads)
-    // The centre is where it was: half way between the colours.
+    // The center stays in place: halfway between the colors.
     expect(bitmap.pixel(x: 40, y: 30), red, blue, 0.5 + 0.012, "centre")
     var samples = 0
     guard let inverse = tree.transform.inverted() else { return }
@@ -162,7 +162,7 @@ struct GradientLayerTests {
     #expect(samples == 60)
   }
 
-  /// A frame with a gradient turned by `degrees`, half transparent where `isFaint`.
+  /// A frame with a gradient rotated by `degrees`, half transparent if `isFaint`.
   private func turning(
     _ kind: GradientKind, by degrees: Double, isFaint: Bool = false
   ) -> FrameSnapshot {
@@ -178,13 +178,13 @@ struct GradientLayerTests {
   }
 
   @Test(
-    "a gradient seen again, of which a texture is kept then, is the same to the byte",
+    "a gradient that is cached as a texture the second time keeps its bytes",
     arguments: [GradientKind.axial, .radial, .conic], [0.0, 30, 90])
   func again(kind: GradientKind, degrees: Double) throws {
     for isFaint in [false, true] {
       let snapshot = turning(kind, by: degrees, isFaint: isFaint)
       let cache = ContentsCache()
-      // Tiles that cut the gradient in odd places.
+      // Tiles that split the gradient at odd positions.
       let compositor = Compositor(
         try PixelSize(width: 80, height: 60), size: nil, scale: 1, cache: cache,
         painter: FramePainter(threads: 1, tileWidth: 17, tileHeight: 9))
@@ -195,7 +195,7 @@ struct GradientLayerTests {
     }
   }
 
-  @Test("of a gradient that turns no textures are kept, as none shows in a second frame")
+  @Test("a rotating gradient caches no textures, as none is used for a second frame")
   func turns() {
     let cache = ContentsCache()
     let compositor = Compositor(
@@ -204,7 +204,7 @@ struct GradientLayerTests {
     #expect(cache.textureCount == 0)
   }
 
-  @Test("ends that are one point show the last colour; no numbers make it trap", arguments: 0..<40)
+  @Test("a degenerate gradient shows the last color; no number traps", arguments: 0..<40)
   func odd(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let numbers: [CGFloat] = [0, 0.5, 1, -3, 1e9, -1e200, .greatestFiniteMagnitude, 1e-300]

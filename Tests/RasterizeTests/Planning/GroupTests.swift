@@ -8,14 +8,14 @@ struct GroupTests {
     LayerTree(CGRect(x: 1, y: 0, width: 2, height: 1), .blue),
   ]
 
-  // 0.5 · 255 = 127.5 rounds to 128; over white the other channels keep 255 − 128 = 127.
-  @Test("a faded layer fades as one: what overlaps inside does not show through")
+  // 0.5 · 255 = 127.5 rounds to 128; over white the other channels are 255 − 128 = 127.
+  @Test("a faded layer fades as a group: overlapping sublayers do not show through")
   func groupOpacity() {
-    let ground = LayerTree(CGRect(x: 0, y: 0, width: 3, height: 1), .white)
+    let backdrop = LayerTree(CGRect(x: 0, y: 0, width: 3, height: 1), .white)
     let group = LayerTree(CGRect(x: 0, y: 0, width: 3, height: 1), nil, overlapping) {
       $0.opacity = 0.5
     }
-    let bitmap = render([ground, group], width: 3, height: 1)
+    let bitmap = render([backdrop, group], width: 3, height: 1)
     #expect(bitmap.pixel(x: 0, y: 0) == .init(red: 255, green: 127, blue: 127))
     #expect(bitmap.pixel(x: 1, y: 0) == .init(red: 127, green: 127, blue: 255))
     #expect(bitmap.pixel(x: 2, y: 0) == .init(red: 127, green: 127, blue: 255))
@@ -23,14 +23,14 @@ struct GroupTests {
 
   // Red at 128 over white is (255, 127, 127); blue at 128 over that is
   // (127, 63, 128 + 63) + …: 255 · 127 / 255 = 127, 127 · 127 / 255 = 63.25, 128 + 63.25 = 191.
-  @Test("without group opacity each layer fades by itself")
+  @Test("without group opacity each layer fades separately")
   func opacityOfEach() {
-    let ground = LayerTree(CGRect(x: 0, y: 0, width: 3, height: 1), .white)
+    let backdrop = LayerTree(CGRect(x: 0, y: 0, width: 3, height: 1), .white)
     let group = LayerTree(CGRect(x: 0, y: 0, width: 3, height: 1), nil, overlapping) {
       $0.opacity = 0.5
       $0.allowsGroupOpacity = false
     }
-    let bitmap = render([ground, group], width: 3, height: 1)
+    let bitmap = render([backdrop, group], width: 3, height: 1)
     #expect(bitmap.pixel(x: 1, y: 0) == .init(red: 127, green: 63, blue: 191))
   }
 
@@ -44,7 +44,7 @@ struct GroupTests {
     #expect(bitmap.pixel(x: 0, y: 0).alpha == 51)  // 0.2 · 255
   }
 
-  @Test("sublayers reach beyond the bounds unless these clip", arguments: [false, true])
+  @Test("sublayers extend beyond the bounds unless these clip", arguments: [false, true])
   func clipping(clips: Bool) {
     let child = LayerTree(CGRect(x: -2, y: -2, width: 9, height: 9), .green)
     let parent = LayerTree(CGRect(x: 3, y: 3, width: 4, height: 4), nil, [child]) {
@@ -78,7 +78,7 @@ struct GroupTests {
     }
   }
 
-  @Test("what fills a rounded clip has the outline of a rounded background")
+  @Test("content of a rounded clip has the outline of a rounded background")
   func roundedClip() {
     let frame = CGRect(x: 3, y: 2, width: 30, height: 26)
     func rounded(_ color: CGColor?, _ inside: [LayerTree]) -> LayerTree {
@@ -90,12 +90,12 @@ struct GroupTests {
     let plain = render([rounded(.green, [])], width: 36, height: 30)
     let cover = LayerTree(CGRect(x: -5, y: -5, width: 60, height: 60), .green)
     #expect(render([rounded(nil, [cover])], width: 36, height: 30) == plain)
-    // Nor does a background below it come through, or a second layer change the edge.
+    // A background below it does not bleed through, nor does a second layer change the edge.
     #expect(render([rounded(.red, [cover])], width: 36, height: 30) == plain)
     #expect(render([rounded(.red, [cover, cover])], width: 36, height: 30) == plain)
   }
 
-  @Test("a turned clip cuts along its own edges")
+  @Test("a rotated clip clips along its own edges")
   func turnedClip() {
     let cover = LayerTree(CGRect(x: -50, y: -50, width: 200, height: 200), .white)
     let turn = ProjectionTransform(.rotation(degrees: 33))
@@ -107,9 +107,10 @@ struct GroupTests {
       render([clip], width: 40, height: 40) == render([plain], width: 40, height: 40))
   }
 
-  // Each clip covers its area; where both cut a pixel, the one's share of the other's is taken.
+  // Each clip covers its area; where both cross a pixel, coverage is multiplied.
   @Test(
-    "rounded clips nest, turned against each other", arguments: [(0.0, 0.0), (20, -35), (75, 10)])
+    "nested rounded clips, rotated against each other",
+    arguments: [(0.0, 0.0), (20, -35), (75, 10)])
   func nestedRoundedClips(outerDegrees: Double, innerDegrees: Double) {
     let content = LayerTree(CGRect(x: -60, y: -60, width: 180, height: 180), .white)
     func clip(_ frame: CGRect, radius: Double, degrees: Double, _ inside: LayerTree) -> LayerTree {
@@ -136,7 +137,7 @@ struct GroupTests {
     }
   }
 
-  @Test("a clip without area hides what is inside")
+  @Test("a clip without area hides its content")
   func emptyClip() {
     let child = LayerTree(CGRect(x: 0, y: 0, width: 9, height: 9), .green)
     let parent = LayerTree(CGRect(x: 3, y: 3, width: 0, height: 4), nil, [child]) {

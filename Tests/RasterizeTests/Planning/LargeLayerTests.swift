@@ -13,9 +13,9 @@ struct LargeLayerTests {
       && extent.width * extent.height <= 1 << 25
   }
 
-  // 20 000² texels are 10 000² where each side is halved once, too many still, and 5000² where it is
-  // halved twice. 7680 · 4320 and 16384 · 2048 are at most 2²⁵.
-  @Test("a texture is as fine as the frame as long as it is not too large, and then halved")
+  // 20 000² texels are 10 000² where each side is halved once, still too many, and 5000² where it
+  // is halved twice. 7680 · 4320 and 16384 · 2048 are at most 2²⁵.
+  @Test("a texture has the frame's resolution up to a size limit, and is halved beyond")
   func extents() throws {
     for (size, extent) in [
       (CGSize(width: 7680, height: 4320), (7680, 4320, 1.0, 1.0)),
@@ -40,7 +40,7 @@ struct LargeLayerTests {
     }
   }
 
-  @Test("a layer of any size shows its colour and casts its shadow", arguments: lengths)
+  @Test("a layer of any size shows its color and casts its shadow", arguments: lengths)
   func shadow(length: Double) {
     for radius in length == 1e10 ? [0, 10, length] : [0, 10] {
       let layer = LayerTree(CGRect(x: 20, y: 20, width: length, height: length), .red) {
@@ -51,17 +51,17 @@ struct LargeLayerTests {
       }
       let bitmap = render([layer], width: 64, height: 64)
       #expect(bitmap.pixel(x: 0, y: 0) == .clear)
-      // Wide corners leave the stage at the layer's own corner empty.
+      // Wide corners leave the stage empty at the layer's own corner.
       guard radius <= 10, length <= 1e300 else { continue }
       #expect(bitmap.pixel(x: 40, y: 40) == .pureRed)
-      // Half a pixel outside the edge: 0.4602 of the shadow; a stretch as long as this one is known
-      // only so well where it is counted in.
+      // Half a pixel outside the edge: 0.4602 of the shadow. A distance is known only with the
+      // precision of the layer's length.
       if length <= 1e10 { #expect(abs(Int(bitmap.pixel(x: 40, y: 19).alpha) - 117) <= 3) }
     }
   }
 
-  // The circle's shadow is that of a straight edge where it is this wide; a texel of it is coarse.
-  @Test("the shadow of a very large circle falls beyond its edge")
+  // A circle this large has the shadow of a straight edge; a texel of it is coarse.
+  @Test("the shadow of a very large circle extends beyond its edge")
   func circle() {
     let layer = LayerTree(CGRect(x: -20000, y: 32, width: 40064, height: 40064), .red) {
       $0.cornerRadius = 20032
@@ -77,7 +77,7 @@ struct LargeLayerTests {
     #expect(column[0].alpha <= 4)
   }
 
-  @Test("shadow tiles within the limits are chosen whatever the layer's size", arguments: lengths)
+  @Test("shadow tiles are within the limits for any layer size", arguments: lengths)
   func tiles(length: Double) {
     for radius in [0, length / 2] {
       let tile = ShadowTile(
@@ -88,8 +88,8 @@ struct LargeLayerTests {
     }
   }
 
-  @Test("the silhouette of a very large layer casts a shadow", arguments: [1e5, 1e10, 1e300])
-  func silhouette(length: Double) {
+  @Test("a very large layer tree casts a shadow", arguments: [1e5, 1e10, 1e300])
+  func layerTree(length: Double) {
     var layer = LayerTree(CGRect(x: 20, y: 20, width: length, height: length), .red)
     layer.state.shadowOpacity = 1
     layer.state.shadowRadius = 5
@@ -100,7 +100,7 @@ struct LargeLayerTests {
     #expect(bitmap.pixel(x: 15, y: 40) == .pureGreen)
   }
 
-  @Test("a drawing of any size shows what it draws", arguments: [1e5, 1e10, 1e300])
+  @Test("a drawing of any size is displayed", arguments: [1e5, 1e10, 1e300])
   func drawing(length: Double) {
     let bounds = CGRect(x: 0, y: 0, width: length, height: length)
     let layer = LayerTree(bounds) {
@@ -113,8 +113,8 @@ struct LargeLayerTests {
     #expect(Set((0..<64).map { bitmap.pixel(x: $0, y: $0) }) == [.pureGreen])
   }
 
-  // Blue begins at 16 384 of 20 000 points: not a texture's end, and not the stage's.
-  @Test("a drawing wider than a texture can be is not cut off")
+  // Blue starts at 16 384 of 20 000 points: neither the end of a texture nor of the stage.
+  @Test("a drawing wider than the largest texture is not truncated")
   func wideDrawing() {
     let bounds = CGRect(x: 0, y: 0, width: 20000, height: 8)
     let far = CGRect(x: 16384, y: 0, width: 3616, height: 8)
@@ -128,12 +128,12 @@ struct LargeLayerTests {
           ]))
     }
     let bitmap = render([layer], width: 64, height: 8)
-    // A texel is two points wide, so one on either side of the border is mixed.
+    // A texel is two points wide, so one on either side of the edge is blended.
     #expect(Set((0..<30).map { bitmap.pixel(x: $0, y: 4) }) == [.pureGreen])
     #expect(Set((34..<64).map { bitmap.pixel(x: $0, y: 4) }) == [.pureBlue])
   }
 
-  @Test("a transition of any size shows its picture", arguments: [1e5, 1e10, 1e300])
+  @Test("a transition of any size shows its snapshot", arguments: [1e5, 1e10, 1e300])
   func transition(length: Double) {
     let frame = CGRect(x: 0, y: 0, width: length, height: length)
     let picture = LayerPicture(
@@ -148,7 +148,7 @@ struct LargeLayerTests {
   }
 
   @Test(
-    "a clipped layer turned and magnified beyond measure is drawn or not, and all else is",
+    "a clipped layer that is rotated and extremely magnified does not affect others",
     arguments: [1e9, 1e20, 1e100, 1e155, 1e200, 1e300])
   func magnified(scale: Double) {
     let other = LayerTree(CGRect(x: 0, y: 0, width: 8, height: 8), .blue)
@@ -170,7 +170,7 @@ struct LargeLayerTests {
     }
   }
 
-  @Test("numbers that are none are clamped when they become whole")
+  @Test("NaN and infinities are clamped when converted to integers")
   func conversion() {
     #expect(Int(.nan, clampedTo: -3...9) == -3)
     #expect(Int(-.infinity, clampedTo: -3...9) == -3)

@@ -7,22 +7,23 @@ struct MaskTests {
 
   private func gray(_ value: CGFloat) -> CGColor { .rgb(value, value, value) }
 
-  /// Red, seen where `mask` is, on white.
+  /// Red on white, visible through `mask`.
   private func masked(_ mask: LayerTree, width: CGFloat = 4) -> [Bitmap.Pixel] {
     let frame = CGRect(x: 0, y: 0, width: width, height: 1)
-    let ground = LayerTree(frame, .white)
-    let bitmap = render([ground, LayerTree(frame, .red).masked(by: mask)], width: width, height: 1)
+    let background = LayerTree(frame, .white)
+    let bitmap = render(
+      [background, LayerTree(frame, .red).masked(by: mask)], width: width, height: 1)
     return (0..<Int(width)).map { bitmap.pixel(x: $0, y: 0) }
   }
 
-  @Test("a layer is seen where its mask is, whatever the mask's colour")
+  @Test("a layer is visible through its mask, whatever the mask's color")
   func plain() {
     let mask = LayerTree(CGRect(x: 1, y: 0, width: 2, height: 1), .blue)
     #expect(masked(mask) == [.white, .pureRed, .pureRed, .white])
   }
 
   // 0.4 · 255 = 102 of red over white leaves 153 of the other channels.
-  @Test("the alpha of the mask multiplies, be it its colour's, its opacity or half a pixel")
+  @Test("the mask's alpha multiplies, whether from its color, its opacity or partial coverage")
   func alpha() {
     let shade = Bitmap.Pixel(red: 255, green: 153, blue: 153)
     #expect(masked(LayerTree(whole, .rgb(0, 0, 0, 0.4))) == [shade, shade, shade, shade])
@@ -32,7 +33,7 @@ struct MaskTests {
     #expect(masked(part) == [.white, shade, .white, .white])
   }
 
-  @Test("a mask's own sublayers count, and its own mask")
+  @Test("a mask's own sublayers and its own mask apply")
   func nested() {
     let left = LayerTree(CGRect(x: 0, y: 0, width: 1, height: 1), .black)
     let right = LayerTree(CGRect(x: 2, y: 0, width: 2, height: 1), .black)
@@ -42,7 +43,7 @@ struct MaskTests {
     #expect(masked(limited) == [.pureRed, .white, .pureRed, .white])
   }
 
-  @Test("an empty mask, and one that is seen edge-on, let nothing through")
+  @Test("an empty mask and an edge-on mask hide everything")
   func nothing() {
     #expect(masked(LayerTree(whole, nil)) == [.white, .white, .white, .white])
     #expect(masked(LayerTree(.zero, .black)) == [.white, .white, .white, .white])
@@ -51,7 +52,7 @@ struct MaskTests {
     #expect(masked(edgeOn) == [.white, .white, .white, .white])
   }
 
-  @Test("the mask takes shadow, sublayers and border with it, once")
+  @Test("the mask applies to shadow, sublayers and border, once")
   func everything() {
     let child = LayerTree(CGRect(x: 6, y: 2, width: 4, height: 4), .green)
     let host = LayerTree(CGRect(x: 2, y: 2, width: 8, height: 8), .rgb(0, 0, 1, 0.5), [child]) {
@@ -61,7 +62,7 @@ struct MaskTests {
       $0.shadowRadius = 0
     }
     let plain = render([host], width: 16, height: 16)
-    // Half of it, and a corner too round to be a plain clip.
+    // Half of it, and a corner radius that is not a plain clip.
     let mask = LayerTree(
       CGRect(x: -2, y: -2, width: 8, height: 20), nil,
       [
@@ -75,7 +76,7 @@ struct MaskTests {
     }
   }
 
-  @Test("a clip and a mask both hold")
+  @Test("a clip and a mask both apply")
   func clipAndMask() {
     let child = LayerTree(CGRect(x: 0, y: 0, width: 4, height: 1), .green)
     var host = LayerTree(CGRect(x: 0, y: 0, width: 3, height: 1), nil, [child]) {
@@ -89,7 +90,7 @@ struct MaskTests {
       (0..<4).map { bitmap.pixel(x: $0, y: 0) } == [.clear, .pureGreen, .pureGreen, .clear])
   }
 
-  @Test("a mask moves with its layer and on its own")
+  @Test("a mask moves with its layer and independently")
   func transform() {
     let mask = LayerTree(CGRect(x: 1, y: 0, width: 1, height: 1), .black)
       .transformed(ProjectionTransform(.translation(1, 0)))
@@ -102,7 +103,7 @@ struct MaskTests {
 
   // MARK: Blend modes
 
-  /// The one pixel that layers come to.
+  /// The one pixel that layers composite to.
   private func pixel(_ layers: [LayerTree]) -> Bitmap.Pixel {
     render(layers, width: 1, height: 1).pixel(x: 0, y: 0)
   }
@@ -115,31 +116,31 @@ struct MaskTests {
   }
 
   // 0.8 · 255 = 204, 0.5 · 255 = 128 (127.5 up): 204 · 128 / 255 = 102.4.
-  @Test("a filter mixes the layer with what is behind it")
+  @Test("a compositing filter blends the layer with its backdrop")
   func multiply() {
     let top = layer(gray(0.5)) { $0.compositingFilter = .multiply }
     #expect(pixel([layer(gray(0.8)), top]) == .init(red: 102, green: 102, blue: 102))
-    // Nothing behind: as it is.
+    // Without a backdrop it is unchanged.
     #expect(pixel([top]) == .init(red: 128, green: 128, blue: 128))
   }
 
   // Half of 102, half of 204: 153, up to rounding.
-  @Test("a faded filter mixes in part")
+  @Test("a faded filter blends partially")
   func faded() {
     let top = layer(gray(0.5)) { ($0.compositingFilter, $0.opacity) = (.multiply, 0.5) }
     let result = pixel([layer(gray(0.8)), top])
     #expect(abs(Int(result.red) - 153) <= 1 && result.alpha == 255)
   }
 
-  @Test("what is inside is mixed as one")
+  @Test("sublayers are blended as a group")
   func group() {
-    // White over the child would hide it were they mixed one by one.
+    // White over the child would hide it if they were blended separately.
     let top = layer(gray(0.5), [layer(.white)]) { $0.compositingFilter = .multiply }
     #expect(pixel([layer(gray(0.8)), top]) == .init(red: 204, green: 204, blue: 204))
   }
 
-  @Test("inside a layer that is drawn as one, a filter sees nothing further out")
-  func ground() {
+  @Test("inside an isolated group, a filter does not blend with the backdrop of the group")
+  func isolation() {
     let multiplied = layer(gray(0.5)) { $0.compositingFilter = .multiply }
     func inside(_ configure: (inout LayerState) -> Void) -> Bitmap.Pixel {
       pixel([layer(gray(0.8)), layer(nil, [multiplied], configure)])
@@ -151,7 +152,7 @@ struct MaskTests {
     #expect(pixel([layer(gray(0.8)), masked]) == .init(red: 128, green: 128, blue: 128))
   }
 
-  @Test("a picture of its own is as fine as it says")
+  @Test("a rasterized layer has the resolution of its rasterizationScale")
   func rasterized() {
     let inside = LayerTree(CGRect(x: 1.5, y: 0, width: 1, height: 1), .black)
     func pixels(_ scale: CGFloat) -> [UInt8] {
@@ -161,12 +162,13 @@ struct MaskTests {
       let bitmap = render([host], width: 4, height: 1, scale: 2)
       return (0..<8).map { bitmap.pixel(x: $0, y: 0).red }
     }
-    // Two pixels a point: sharp. One: points 1 and 2 are half black, and spread over neighbours.
+    // At two pixels per point: sharp. At one: points 1 and 2 are half black, and spread over
+    // neighbors.
     #expect(pixels(2) == [255, 255, 255, 0, 0, 255, 255, 255])
     #expect(pixels(1)[3] > 100 && pixels(1)[4] > 100)
   }
 
-  @Test("a rasterised layer is clipped, masked, faded and shadowed as any other")
+  @Test("a rasterized layer is clipped, masked, faded and shadowed like any other")
   func rasterizedLooks() {
     func tree(_ isRasterized: Bool) -> LayerTree {
       let child = LayerTree(CGRect(x: 8, y: 4, width: 10, height: 4), .green)

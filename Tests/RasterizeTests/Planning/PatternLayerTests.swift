@@ -6,7 +6,7 @@ import Testing
 
 private let (red, blue, clear) = (UInt32(0xFFFF_0000), UInt32(0xFF00_00FF), UInt32(0))
 
-/// Columns of 2 points in turn: red and nothing.
+/// Alternating columns of 2 points: red and transparent.
 private func stripes(_ second: UInt32 = clear) throws -> CGColor {
   let pixels = [red, red, second, second].flatMap { word in
     (0..<4).map { UInt8(word >> (8 * UInt32($0)) & 255) }
@@ -24,21 +24,21 @@ private func row(_ bitmap: Bitmap, _ y: Int) -> [UInt32] {
 }
 
 @MainActor
-@Suite("Layers in patterns")
+@Suite("Pattern colors of layers")
 struct PatternLayerTests {
-  @Test("a background repeats from the layer's zero on, inside its outline")
+  @Test("a background pattern repeats from the layer's origin, inside its outline")
   func background() throws {
     let layer = LayerTree(CGRect(x: 1, y: 1, width: 8, height: 2), try stripes()) {
       $0.bounds.origin.x = 1
     }
-    // The layer's zero lies at 1 in the frame, and it is seen from 1 to 9 of its own.
+    // The layer's origin is at 1 in the frame; its points 1 to 9 are visible.
     let bitmap = render([layer], width: 10, height: 4)
     #expect(row(bitmap, 0).allSatisfy { $0 == clear })
     #expect(
       row(bitmap, 1) == [clear, clear, red, clear, clear, red, red, clear, clear, red])
   }
 
-  @Test("a border and a shape do too, and a shape's pattern moves with its layer")
+  @Test("border and shape patterns do, too, and a shape's pattern moves with its layer")
   func others() throws {
     let color = try stripes(blue)
     let bordered = LayerTree(CGRect(x: 0, y: 0, width: 8, height: 8)) {
@@ -58,7 +58,7 @@ struct PatternLayerTests {
         == [clear, clear, clear, red, red, blue, blue, clear])
   }
 
-  @Test("what shows through casts no shadow and hides nothing; it does not stand for a plain mask")
+  @Test("a translucent pattern casts no solid shadow, occludes nothing, and is no plain mask")
   func translucent() throws {
     let mask = LayerTree(CGRect(x: 0, y: 0, width: 8, height: 2), try stripes())
     let plain = LayerTree(
@@ -76,7 +76,7 @@ struct PatternLayerTests {
         == [black, black, clear, clear, black, black, clear, clear])
   }
 
-  @Test("a pattern switches at once")
+  @Test("patterns are not interpolated")
   func switching() throws {
     let (pattern, plain) = (try stripes(), CGColor(red: 0, green: 0, blue: 0, alpha: 1))
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 8, height: 8))

@@ -2,8 +2,8 @@ import Animator
 import Rasterize
 import Testing
 
-/// Planes in space that pass through each other on the middle of the stage, seen without perspective.
-@Suite("Where planes cut each other")
+/// Planes of a 3D context that intersect at the center of the stage, without perspective.
+@Suite("Intersecting planes")
 @MainActor
 struct PlaneCutTests {
   private let stage = Stage(size: CGSize(width: 60, height: 60))
@@ -15,11 +15,11 @@ struct PlaneCutTests {
     stage.window.layer.addSublayer(room)
   }
 
-  /// A plane that is turned about a line of the stage through its middle.
+  /// A plane rotated about a line of the stage through its center.
   ///
   /// - Parameters:
   ///   - axis: The line's direction, in degrees from the x axis toward the y axis.
-  ///   - turn: In degrees.
+  ///   - turn: The rotation in degrees.
   private func plane(_ color: CGColor, axis: Double, turn: Double, size: CGFloat = 400) {
     let plane = CALayer()
     plane.bounds = CGRect(x: 0, y: 0, width: size, height: size)
@@ -35,8 +35,8 @@ struct PlaneCutTests {
       .render(stage.timeline.frame(at: stage.time))
   }
 
-  /// The share of a pixel on the left of someone who looks from the stage's middle along a direction in
-  /// degrees, which is where y is less where that is 0: 64 × 64 samples.
+  /// The fraction of a pixel to the left of a ray from the stage's center in a direction in degrees
+  /// (for 0, where y is smaller), from 64 × 64 samples.
   private func share(_ x: Int, _ y: Int, axis: Double) -> Double {
     let (dx, dy) = (cos(axis * .pi / 180), sin(axis * .pi / 180))
     var count = 0
@@ -50,7 +50,7 @@ struct PlaneCutTests {
     return Double(count) / 4096
   }
 
-  /// Layers of these colours and alphas over white, the last one on top.
+  /// Layers of these colors and alphas over white, the last one on top.
   private func over(_ layers: [(color: SIMD3<Double>, alpha: Double)]) -> SIMD3<Double> {
     var result = SIMD3<Double>(repeating: 255)
     for layer in layers {
@@ -76,9 +76,9 @@ struct PlaneCutTests {
     #expect(worst.0 <= tolerance, "at \(worst.1), \(worst.2)")
   }
 
-  // Each pixel on the line shows both orders of the two planes, each by its share.
+  // Each pixel on the line shows both orders of the two planes, weighted by area.
   @Test(
-    "the cut is anti-aliased, whatever the planes' alpha", arguments: [0, 17, 45, 90, 118],
+    "the intersection is antialiased for any alpha of the planes", arguments: [0, 17, 45, 90, 118],
     [(1.0, 1.0), (1, 0.5), (0.5, 1), (0.5, 0.5), (0.2, 0.8)])
   func pair(axis: Double, alphas: (Double, Double)) {
     plane(.rgb(1, 0, 0, alphas.0), axis: axis, turn: 0)
@@ -86,14 +86,14 @@ struct PlaneCutTests {
     let red: (SIMD3<Double>, Double) = ([1, 0, 0], alphas.0)
     let blue: (SIMD3<Double>, Double) = ([0, 0, 1], alphas.1)
     let (first, second) = (over([red, blue]), over([blue, red]))
-    // About the x axis, a turn takes y toward z: what is below comes nearer.
+    // A rotation about the x axis takes y toward z: the lower half is nearer.
     expect(bitmap(), within: 3) { x, y in
       let left = share(x, y, axis: axis)
       return first * (1 - left) + second * left
     }
   }
 
-  @Test("where one plane does not reach, the other shows no seam", arguments: [1.0, 0.5, 0.25])
+  @Test("where one plane ends, the other shows no seam", arguments: [1.0, 0.5, 0.25])
   func seamless(alpha: Double) {
     plane(.blue, axis: 20, turn: 50, size: 4)
     plane(.rgb(1, 0, 0, alpha), axis: 20, turn: 0)
@@ -108,7 +108,8 @@ struct PlaneCutTests {
   }
 
   @Test(
-    "three planes through one line leave nothing of the one in the middle", arguments: [15, 75])
+    "of three planes through one line, nothing of the middle one shows at the seam",
+    arguments: [15, 75])
   func fan(axis: Double) {
     plane(.red, axis: axis, turn: -50)
     plane(.green, axis: axis, turn: 0)
@@ -119,7 +120,7 @@ struct PlaneCutTests {
     }
   }
 
-  @Test("the same bytes for any number of threads")
+  @Test("the bytes do not depend on the number of threads")
   func threads() {
     plane(.rgb(1, 0, 0, 0.5), axis: 30, turn: 10)
     plane(.rgb(0, 1, 0, 0.5), axis: 80, turn: 40)

@@ -4,15 +4,15 @@ import Testing
 
 @Suite("Layers in perspective")
 struct ProjectionTests {
-  /// Turned by an angle about the vertical axis, seen from a distance: x · cos / w, y / w with
-  /// w = 1 + x · sin / distance.
+  /// A rotation about the vertical axis with perspective: x · cos / w, y / w with w = 1 + x · sin /
+  /// distance.
   private func turned(degrees: Double, distance: Double) -> ProjectionTransform {
     let (c, s) = (cos(degrees * .pi / 180), sin(degrees * .pi / 180))
     return ProjectionTransform(
       m11: c, m12: 0, m13: s / distance, m21: 0, m22: 1, m23: 0, m31: 0, m32: 0, m33: 1)
   }
 
-  @Test("corners lie where the projection puts them", arguments: [10.0, 35, 60])
+  @Test("corners are where the projection maps them", arguments: [10.0, 35, 60])
   func corners(degrees: Double) {
     let map = turned(degrees: degrees, distance: 90)
     let bitmap = render(
@@ -22,7 +22,7 @@ struct ProjectionTests {
     for corner in CGRect(x: -30, y: -30, width: 60, height: 60).corners {
       let image = corner.applying(map)
       let (x, y) = (50 + image.x, 50 + image.y)
-      // Two pixels toward the middle all is covered, two pixels outward nothing.
+      // Two pixels toward the center everything is covered, two pixels outward nothing.
       let (inX, inY) = (x > 50 ? -2.0 : 2.0, y > 50 ? -3.0 : 3.0)
       #expect(alpha(Int(x + inX), Int(y + inY)) == 255)
       #expect(alpha(Int(x - inX), Int(y)) == 0)
@@ -30,7 +30,7 @@ struct ProjectionTests {
     }
   }
 
-  @Test("pictures foreshorten: the middle of the picture is not the middle of its image")
+  @Test("images foreshorten: the center of the image does not map to the center of its projection")
   func foreshortening() throws {
     let pixels = (0..<60).flatMap { i -> [UInt8] in
       i < 30 ? [0, 0, 255, 255] : [255, 0, 0, 255]
@@ -42,8 +42,8 @@ struct ProjectionTests {
         LayerTree(CGRect(x: 20, y: 20, width: 60, height: 60)) { $0.contents = .image(image) }
           .transformed(map)
       ], width: 100, height: 100)
-    // The picture's middle is the axis, which stays at x = 50; the edges come to lie at
-    // 50 − 30 c / (1 − 30 s / 90) = 24.1 and 50 + 30 c / (1 + 30 s / 90) = 65.4, whose middle is 44.7.
+    // The image's center is on the axis, which stays at x = 50; the edges map to 50 − 30 c / (1 −
+    // 30 s / 90) = 24.1 and 50 + 30 c / (1 + 30 s / 90) = 65.4, whose mean is 44.7.
     #expect(bitmap.pixel(x: 47, y: 50) == .pureRed)
     #expect(bitmap.pixel(x: 52, y: 50) == .pureBlue)
     #expect(bitmap.pixel(x: 23, y: 50) == .clear)
@@ -60,16 +60,16 @@ struct ProjectionTests {
     #expect(Set(bitmap.pixels) == [0])
   }
 
-  @Test("what lies behind the eye is cut off, never wrapped round")
-  func behindTheEye() {
-    // w = 1 + x / 10 is negative left of x = −10, where the plane passes the eye.
+  @Test("geometry behind the camera is clipped, never wrapped around")
+  func behindTheCamera() {
+    // w = 1 + x / 10 is negative left of x = −10, where the plane passes the camera.
     let map = ProjectionTransform(
       m11: 1, m12: 0, m13: 0.1, m21: 0, m22: 1, m23: 0, m31: 0, m32: 0, m33: 1)
     let bitmap = render(
       [LayerTree(CGRect(x: 0, y: 10, width: 40, height: 20), .white).transformed(map)],
       width: 40, height: 40)
-    // Right of the axis y shrinks toward the middle; left of it all rows fill up; at the left edge
-    // x′ = x / w = −20 is x = −6.7, w = 1/3, so the layer's 20 rows are 60 high there.
+    // Right of the axis y shrinks toward the center; left of it all rows are filled; at the left
+    // edge x′ = x / w = −20 is x = −6.7, w = 1/3, so the layer's 20 rows are 60 high there.
     #expect(bitmap.pixel(x: 20, y: 12).alpha == 255)
     #expect(bitmap.pixel(x: 0, y: 0).alpha == 255)
     #expect(bitmap.pixel(x: 0, y: 39).alpha == 255)
@@ -78,7 +78,7 @@ struct ProjectionTests {
     #expect(bitmap.pixel(x: 28, y: 20).alpha == 0)
   }
 
-  @Test("a layer wholly behind the eye is not drawn")
+  @Test("a layer entirely behind the camera is not drawn")
   func whollyBehind() {
     let map = ProjectionTransform(
       m11: 1, m12: 0, m13: 0, m21: 0, m22: 1, m23: 0, m31: 0, m32: 0, m33: -1)

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Rounded corners and borders")
 struct RoundedLayerTests {
-  /// The share of a pixel that lies in a circle, by 64 × 64 points in it.
+  /// The fraction of a pixel inside a circle, from 64 × 64 samples.
   private func cover(x: Int, y: Int, center: Double, radius: Double) -> Double {
     var inside = 0
     for j in 0..<64 {
@@ -16,8 +16,8 @@ struct RoundedLayerTests {
     return Double(inside) / 4096
   }
 
-  // Arcs are polygons that come within 1/100 pixel, 2.5/255, their corners at multiples of 1/256.
-  @Test("corners cover what 4096 samples a pixel find", arguments: [4.0, 8, 12.5, 20])
+  // Arcs are flattened within 1/100 pixel, 2.5/255, with corners at multiples of 1/256.
+  @Test("corners have the coverage found by 4096 samples per pixel", arguments: [4.0, 8, 12.5, 20])
   func corners(radius: Double) {
     let bitmap = render(
       [LayerTree(CGRect(x: 0, y: 0, width: 60, height: 50), .white) { $0.cornerRadius = radius }],
@@ -34,7 +34,7 @@ struct RoundedLayerTests {
     #expect(differences.reduce(0, +) / Double(differences.count) <= 1.5)
   }
 
-  @Test("a radius over half of the smaller side makes a capsule")
+  @Test("a radius greater than half of the shorter side makes a capsule")
   func capsule() {
     let rect = CGRect(x: 1, y: 1, width: 30, height: 12)
     let clamped = render([LayerTree(rect, .red) { $0.cornerRadius = 6 }], width: 32, height: 14)
@@ -42,7 +42,7 @@ struct RoundedLayerTests {
     #expect(clamped == huge)
   }
 
-  @Test("a border lies inside the bounds, over contents and sublayers")
+  @Test("a border is inside the bounds, above contents and sublayers")
   func border() {
     let child = LayerTree(CGRect(x: 0, y: 0, width: 8, height: 8), .green)
     let layer = LayerTree(CGRect(x: 1, y: 1, width: 8, height: 8), .white, [child]) {
@@ -83,7 +83,9 @@ struct RoundedLayerTests {
     #expect(bitmap.pixel(x: 4, y: 4) == .pureRed)
   }
 
-  @Test("the background does not shine through at a round border's outside", arguments: [0.0, 17])
+  @Test(
+    "the background does not bleed through the outer edge of a rounded border",
+    arguments: [0.0, 17])
   func noBackgroundFringe(degrees: Double) {
     let layer = LayerTree(CGRect(x: 4, y: 4, width: 32, height: 32), .red) {
       $0.cornerRadius = 12
@@ -98,7 +100,7 @@ struct RoundedLayerTests {
     }
   }
 
-  @Test("a quarter turn shows the same rounded rectangle, turned")
+  @Test("a quarter turn shows the same rounded rectangle, rotated")
   func quarterTurn() {
     func layer(_ width: CGFloat, _ height: CGFloat) -> LayerTree {
       LayerTree(
@@ -109,7 +111,7 @@ struct RoundedLayerTests {
     let turned = render([wide], width: 40, height: 40)
     let upright = render([layer(20, 32)], width: 40, height: 40)
     let differences = zip(turned.pixels, upright.pixels).map { abs(Int($0) - Int($1)) }
-    // In points and in pixels about another origin the kernel's sums round differently.
+    // In points and in pixels about another origin, the kernel's sums round differently.
     #expect((differences.max() ?? 0) <= 1)
   }
 }

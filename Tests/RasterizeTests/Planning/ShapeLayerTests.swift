@@ -17,7 +17,7 @@ struct ShapeLayerTests {
     }
   }
 
-  /// What Cairo draws on as many pixels, given a context.
+  /// What Cairo draws with a context of that many pixels.
   private func cairo(_ width: Int, _ height: Int, _ draw: (OpaquePointer) -> Void) -> [UInt8] {
     var pixels = [UInt8](repeating: 0, count: 4 * width * height)
     pixels.withUnsafeMutableBufferPointer { buffer in
@@ -32,7 +32,8 @@ struct ShapeLayerTests {
     return pixels
   }
 
-  @Test("a filled and stroked path is what Cairo draws, to the byte", arguments: [1.0, 2, 1.5])
+  @Test(
+    "a filled and stroked path equals Cairo's rendering byte for byte", arguments: [1.0, 2, 1.5])
   func direct(scale: Double) throws {
     let path = try CGPath(svgPathData: "M6 5L34 8L20 26ZM14 10h10v6h-10z")
     let bitmap = render(
@@ -70,7 +71,7 @@ struct ShapeLayerTests {
     #expect(bitmap.pixels == expected)
   }
 
-  @Test("it is as sharp under a transform as without: drawn for the pixels where it is seen")
+  @Test("it is as sharp under a transform as without: it is rasterized at its device position")
   func transformed() throws {
     let path = try CGPath(svgPathData: "M2 2L12 4L7 12Z")
     let turn = CGAffineTransform(a: 1.75, b: 0.5, c: -0.5, d: 1.75, tx: 0, ty: 0)
@@ -89,10 +90,10 @@ struct ShapeLayerTests {
     #expect(bitmap.pixels == expected)
   }
 
-  // The corner's angle is 17.6°: its miter is 1 / sin(8.8°) = 6.53 widths long. Squashed to half its
-  // height it would be 12.9, stretched to twice that 3.4 widths.
+  // The corner's angle is 17.6°: its miter is 1 / sin(8.8°) = 6.53 widths long. Scaled to half its
+  // height it would be 12.9, to twice its height 3.4 widths.
   @Test(
-    "the miter limit is tested before the transform: no corner changes as a shape is scaled",
+    "the miter limit is tested before the transform: scaling a shape does not change its joins",
     arguments: [0.3, 0.5, 1, 2, 4], [4.0, 6.5, 6.6, 10])
   func miterLimit(stretch: Double, limit: Double) throws {
     let path = try CGPath(svgPathData: "M10 15L90 20L10 40")
@@ -112,15 +113,15 @@ struct ShapeLayerTests {
     outline.transform = tree.transform
     let expected = render([outline], width: 130, height: 200)
     let worst = zip(bitmap.pixels, expected.pixels).map { abs(Int($0) - Int($1)) }.max()
-    // Cairo's own strokes, where no corner changes, differ by 9; a corner that does, by 255.
+    // Cairo's own strokes, with unchanged joins, differ by 9; a changed join by 255.
     #expect(worst ?? 255 <= 10)
-    // The point is 26.1 points beyond the corner at (90, 20), along the bisector: at (116, 17.6). It
+    // The tip is 26.1 points beyond the corner at (90, 20), along the bisector: at (116, 17.6). It
     // passes x = 111.5 at 18.0.
     let y = Int((18.03 * stretch).rounded(.down))
     #expect((bitmap.pixel(x: 111, y: y).alpha > 0) == (limit > 6.53))
   }
 
-  @Test("it reaches beyond its bounds, also where these are empty, unless they clip")
+  @Test("it extends beyond its bounds, even empty ones, unless they clip")
   func outside() throws {
     let square = try CGPath(svgPathData: "M-4 -4H8V8H-4Z")
     let free = layer(CGRect(x: 10, y: 10, width: 0, height: 0)) { $0.path = square }
@@ -134,7 +135,7 @@ struct ShapeLayerTests {
     #expect(clipped.pixel(x: 9, y: 10).alpha == 0 && clipped.pixel(x: 14, y: 13).alpha == 0)
   }
 
-  @Test("strokeStart and strokeEnd keep a part of the line; the filling stays")
+  @Test("strokeStart and strokeEnd trim the line but not the fill")
   func trimmed() throws {
     let tree = layer {
       $0.path = try? CGPath(svgPathData: "M0 10H20M0 20H20")
@@ -143,14 +144,14 @@ struct ShapeLayerTests {
       ($0.strokeStart, $0.strokeEnd) = (0.25, 0.75)
     }
     let bitmap = render([tree], width: 40, height: 30)
-    // A half of the first line from its middle on, a half of the second up to its middle.
+    // Half of the first segment from its midpoint, and half of the second up to its midpoint.
     #expect(
       (0..<40).map { bitmap.pixel(x: $0, y: 10).alpha == 255 }
         == (0..<40).map { (10..<20).contains($0) })
     #expect((0..<40).map { bitmap.pixel(x: $0, y: 20).alpha == 255 } == (0..<40).map { $0 < 10 })
   }
 
-  @Test("it casts a shadow of its own outline")
+  @Test("it casts a shadow of its own path")
   func shadow() throws {
     var tree = layer(CGRect(x: 0, y: 0, width: 0, height: 0)) {
       $0.path = CGPath(rect: CGRect(x: 4, y: 4, width: 6, height: 6))
@@ -164,7 +165,7 @@ struct ShapeLayerTests {
     #expect(bitmap.pixel(x: 22, y: 6).alpha == 0)
   }
 
-  @Test("in perspective it is a picture in the layer's plane")
+  @Test("with perspective it is rasterized in the layer's plane")
   func perspective() throws {
     var matrix = CATransform3DIdentity
     matrix.m34 = -1 / 100
@@ -180,7 +181,7 @@ struct ShapeLayerTests {
     #expect(plain.pixels.contains(255) && differing < 40)
   }
 
-  @Test("an unchanged shape is drawn once, wherever it goes; a changed one anew")
+  @Test("an unchanged shape is rasterized once, wherever it moves; a changed one again")
   func cached() throws {
     let cache = ContentsCache()
     func frame(x: CGFloat, end: CGFloat) -> Bitmap {
@@ -203,7 +204,7 @@ struct ShapeLayerTests {
     #expect(frame(x: 10, end: 0.5) == first)
   }
 
-  @Test("no numbers make it trap", arguments: 0..<40)
+  @Test("no number traps", arguments: 0..<40)
   func fuzz(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let numbers: [CGFloat] = [

@@ -2,8 +2,8 @@ import Animator
 import Rasterize
 import Testing
 
-/// Text and drawings are drawn as finely as they are seen.
-@Suite("Text at the scale on screen")
+/// Text and drawings are rasterized at display resolution.
+@Suite("Text at display resolution")
 struct SharpTextTests {
   private static let attributed: DrawingList = {
     let text = NSMutableAttributedString(
@@ -25,14 +25,14 @@ struct SharpTextTests {
       .zoomed(zoom)
   }
 
-  @Test("a label zoomed is the one drawn at that scale", arguments: [2, 4])
+  @Test("a zoomed label equals one drawn at that scale", arguments: [2, 4])
   func zoomed(factor: CGFloat) {
     let zoomed = render([layer(factor)], width: 48 * factor, height: 20 * factor)
     let scaled = render([layer(1)], width: 48, height: 20, scale: factor)
     #expect(zoomed.pixels == scaled.pixels)
   }
 
-  @Test("between steps it is as sharp: no edge is wider than at its own scale")
+  @Test("between the quantized scales edges are as sharp as at their own")
   func betweenSteps() {
     func softPixels(_ bitmap: Bitmap) -> Int {
       (0..<bitmap.width * bitmap.height).filter { index in
@@ -45,10 +45,10 @@ struct SharpTextTests {
     #expect(Double(softPixels(zoomed)) < 1.6 * Double(softPixels(scaled)))
   }
 
-  // The sum of alphas is how much ink there is; that of their squares is less the more it is spread out.
-  // Between four texels of its own, a pixel would show their mean: 0.68 of the squares' sum.
+  // The sum of alphas is the amount of ink; the sum of their squares decreases as it spreads.
+  // Midway between four of its texels, a pixel would have their mean: 0.68 of the sum of squares.
   @Test(
-    "between pixels and turned, text is as dark as on them",
+    "rotated text and text at subpixel offsets is as dark as text on the pixel grid",
     arguments: [
       (0.5, 0.5, 0.0), (0.25, 0.75, 0), (0.5, 0, 0), (0, 0, 5), (0.3, 0.1, 20), (0, 0, 90),
     ],
@@ -87,7 +87,7 @@ struct SharpTextTests {
     #expect(moved.squares / grid.squares > 0.85)
   }
 
-  @Test("a text layer's text is at the top of its bounds, cut off there, sharp at any scale")
+  @Test("a text layer's text is at the top of its bounds, clipped to them, and sharp at any scale")
   func textLayer() {
     func layer(_ zoom: CGFloat) -> LayerTree {
       LayerTree(CGRect(x: 0, y: 0, width: 48, height: 20)) { state in
@@ -112,7 +112,7 @@ struct SharpTextTests {
 }
 
 extension LayerTree {
-  /// The same layer made larger from its top left corner.
+  /// The same layer scaled about its top left corner.
   fileprivate func zoomed(_ factor: CGFloat) -> LayerTree {
     var copy = self
     copy.transform = ProjectionTransform(CGAffineTransform(scaleX: factor, y: factor))

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Solid layers")
 struct SolidLayerTests {
-  @Test("what no layer covers is transparent")
+  @Test("pixels without layers are transparent")
   func emptyFrame() {
     let bitmap = render([], width: 5, height: 3)
     #expect(bitmap.pixels == [UInt8](repeating: 0, count: 4 * 15))
@@ -24,7 +24,7 @@ struct SolidLayerTests {
 
   // Red 1 at alpha 0.5 is 127.5, which rounds to 128 (away from zero), premultiplied; over white it
   // is 128 + 255 · (255 − 128) / 255 = 255 in red and 127 in the others.
-  @Test("colours are premultiplied and blended as they are encoded")
+  @Test("colors are premultiplied and blended in their encoded (gamma) form")
   func translucent() {
     let half = LayerTree(CGRect(x: 0, y: 0, width: 1, height: 1), .rgb(1, 0, 0, 0.5))
     let alone = render([half], width: 1, height: 1)
@@ -35,7 +35,7 @@ struct SolidLayerTests {
   }
 
   // The rectangle covers a quarter, half, … of the pixels along its edges: area · 255, to even.
-  @Test("edges within pixels cover by area")
+  @Test("edges within pixels have area coverage")
   func fractionalEdges() {
     let bitmap = render(
       [LayerTree(CGRect(x: 1.5, y: 1.25, width: 2, height: 2), .white)], width: 6, height: 5)
@@ -49,7 +49,7 @@ struct SolidLayerTests {
     }
   }
 
-  @Test("siblings are drawn from back to front, sublayers above their layer")
+  @Test("siblings are drawn back to front, sublayers above their layer")
   func order() {
     let child = LayerTree(CGRect(x: 1, y: 0, width: 1, height: 1), .green)
     let bitmap = render(
@@ -60,7 +60,7 @@ struct SolidLayerTests {
     #expect((0..<3).map { bitmap.pixel(x: $0, y: 0) } == [.pureRed, .pureGreen, .pureBlue])
   }
 
-  @Test("hidden layers, and all in them, are not drawn")
+  @Test("hidden layers and their descendants are not drawn")
   func hidden() {
     let child = LayerTree(CGRect(x: 0, y: 0, width: 2, height: 2), .green)
     let hidden = LayerTree(CGRect(x: 0, y: 0, width: 2, height: 2), .red, [child]) {
@@ -73,7 +73,7 @@ struct SolidLayerTests {
   }
 
   @Test(
-    "a layer that shows its back is drawn only when it is double-sided", arguments: [true, false])
+    "a backfacing layer is drawn only if it is double-sided", arguments: [true, false])
   func facingAway(isDoubleSided: Bool) {
     let mirrored = LayerTree(CGRect(x: 0, y: 0, width: 2, height: 2), .red) {
       $0.isDoubleSided = isDoubleSided
@@ -82,7 +82,7 @@ struct SolidLayerTests {
     #expect(bitmap.pixel(x: 0, y: 0) == (isDoubleSided ? .pureRed : .clear))
   }
 
-  @Test("abutting layers on whole pixels show no seam, even faded as a group")
+  @Test("adjacent layers on whole pixels show no seam, even faded as a group")
   func noSeams() {
     let tiles = (0..<16).map { i in
       LayerTree(CGRect(x: CGFloat(i % 4) * 5, y: CGFloat(i / 4) * 5, width: 5, height: 5), .white)
@@ -95,7 +95,7 @@ struct SolidLayerTests {
     #expect(Set(bitmap.pixels) == [255])
   }
 
-  @Test("white on white stays white however edges fall within pixels")
+  @Test("white on white stays white at any subpixel offset")
   func noFringes() {
     let frame = LayerTree(CGRect(x: 0, y: 0, width: 40, height: 40), .white)
     let child = LayerTree(CGRect(x: 3.3, y: 2.7, width: 11.1, height: 9.6), .white) {

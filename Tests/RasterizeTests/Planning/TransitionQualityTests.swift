@@ -5,8 +5,8 @@ import Testing
 @testable import Rasterize
 @testable import TimelineCore
 
-/// What a transition must look like at any resolution: no cracks, no jumps, edges that thin out.
-@Suite("Transitions, looked at closely")
+/// Transition quality at any resolution: no cracks, no jumps, no popping at edges.
+@Suite("Transition quality")
 struct TransitionQualityTests {
   private let size = CGSize(width: 90, height: 60)
 
@@ -15,9 +15,9 @@ struct TransitionQualityTests {
     return LayerPicture(size: size, layers: layer.flattened(), isStill: true)
   }
 
-  /// Something that changes all over.
+  /// Content that varies everywhere.
   private func busy(_ color: CGColor) -> LayerPicture {
-    let ground = LayerTree(CGRect(origin: .zero, size: size), color)
+    let background = LayerTree(CGRect(origin: .zero, size: size), color)
     var squares: [LayerSnapshot] = []
     for i in 0..<24 {
       let shade = Double(i) / 24
@@ -25,7 +25,7 @@ struct TransitionQualityTests {
         x: CGFloat(15 * (i % 6) + 2), y: CGFloat(15 * (i / 6) + 3), width: 9, height: 8)
       squares += LayerTree(place, .rgb(shade, 0.3, 1 - shade, 1)).flattened()
     }
-    return LayerPicture(size: size, layers: ground.flattened() + squares, isStill: true)
+    return LayerPicture(size: size, layers: background.flattened() + squares, isStill: true)
   }
 
   private func render(
@@ -39,9 +39,9 @@ struct TransitionQualityTests {
     return RasterizeTests.render([layer], width: size.width, height: size.height, scale: scale)
   }
 
-  /// A page of one colour over another, unlit: where it lies, no pixel of what is below may show.
-  /// Everything else is an edge of the page, which no pixel with the page all around it is part of.
-  @Test("a page that curls has no cracks, at any resolution", arguments: [0.7, 1, 2, 3.3])
+  /// A page of one color over another, unshaded: where it is, no pixel of the backdrop may show.
+  /// All other pixels are at an edge of the page; none of them is surrounded by it.
+  @Test("a curling page has no cracks at any resolution", arguments: [0.7, 1, 2, 3.3])
   func cracks(scale: CGFloat) {
     for lead in [nil, TransitionOptions.Lead.edge, .corner] {
       for perspective in [nil, 1.5] {
@@ -57,7 +57,7 @@ struct TransitionQualityTests {
     }
   }
 
-  /// How many pixels are darker than all their eight neighbours by more than a trace.
+  /// The number of pixels noticeably darker than all of their eight neighbors.
   private func holes(in bitmap: Bitmap) -> Int {
     let (w, h) = (bitmap.width, bitmap.height)
     func level(_ x: Int, _ y: Int) -> Int { Int(bitmap.pixels[4 * (y * w + x)]) }
@@ -74,10 +74,11 @@ struct TransitionQualityTests {
     return count
   }
 
-  // From the left: the old page bends away from the light and gets darker; its back begins with a step up,
-  // is even, and gets darker round the roll; where the roll ends there is a step up to the ground in its
-  // shadow, which gets lighter. So it turns up at the first step, down after it, and up at the second.
-  @Test("a cone's light has no facets: along a row it turns where the paper does, and nowhere else")
+  // From the left: the old page bends away from the light and darkens; its back begins with a step
+  // up, is constant, and darkens around the roll; where the roll ends there is a step up to the
+  // shadowed backdrop, which brightens. So the slope changes sign at the first step, after it, and
+  // at the second step.
+  @Test("a cone's shading has no facets: along a row its slope changes only where the paper's does")
   func facets() throws {
     let size = CGSize(width: 960, height: 540)
     func picture(_ color: CGColor) -> LayerPicture {
@@ -103,9 +104,9 @@ struct TransitionQualityTests {
     }
   }
 
-  // The sheet is seen as a trapezium: h cos-projected, of the width 2 r cos a · d / (d + …); its area is
-  // that of its corners. What the pixels are covered by adds up to it, down to a tenth of a pixel's width.
-  @Test("a flip's sheet covers as much as it is wide, all the way to its edge")
+  // The sheet appears as a trapezium: h cos-projected, of the width 2 r cos a · d / (d + …); its
+  // area is that of its corners. The pixels' coverage sums to it, to a tenth of a pixel's width.
+  @Test("a flipping sheet covers its projected area, all the way to edge-on")
   func edgeOn() throws {
     for step in 0..<12 {
       let progress = 0.5 - 0.1 / Double(1 << step)
@@ -120,7 +121,7 @@ struct TransitionQualityTests {
         TransitionKind.flip(), at: progress, from: plain(.white), to: plain(.white))
       let covered = stride(from: 3, to: bitmap.pixels.count, by: 4)
         .reduce(0.0) { $0 + Double(bitmap.pixels[$1]) / 255 }
-      // A byte is rounded by up to half, on two columns of 60 pixels.
+      // A byte is rounded by up to one half, on two columns of 60 pixels.
       #expect(abs(covered - area) < 0.3, "\(progress)")
     }
   }
@@ -131,7 +132,7 @@ struct TransitionQualityTests {
     return Double(sum) / Double(a.pixels.count)
   }
 
-  @Test("nothing jumps at the beginning or at the end", arguments: ViewTransitions.own.map(\.name))
+  @Test("no jump at the first or last frame", arguments: ViewTransitions.own.map(\.name))
   func ends(name: String) throws {
     let kind = try #require(ViewTransitions.kind(named: name))
     let (from, to) = (busy(.green), busy(.red))
@@ -141,7 +142,7 @@ struct TransitionQualityTests {
     )
     for direction in kind.directions.isEmpty ? [nil] : kind.directions.map(Optional.some) {
       let transition = kind(TransitionOptions(direction: direction))
-      // Half a frame of a second's film away from the ends, hardly anything has moved.
+      // Half a frame from the ends, at one second's duration, hardly anything has moved.
       let (begin, end) = (
         render(transition, at: 1.0 / 2000, from: from, to: to),
         render(transition, at: 1 - 1.0 / 2000, from: from, to: to)
@@ -151,12 +152,12 @@ struct TransitionQualityTests {
     }
   }
 
-  @Test("nothing jumps on the way", arguments: ViewTransitions.own.map(\.name))
+  @Test("no jump in between", arguments: ViewTransitions.own.map(\.name))
   func continuity(name: String) throws {
     let kind = try #require(ViewTransitions.kind(named: name))
     let (from, to) = (busy(.green), busy(.red))
     let transition = kind()
-    // What happens between two instants this close is no more than between others.
+    // Between two instants this close, no more changes than between others.
     for progress in [0.17, 0.25, 0.333, 0.4997, 0.5, 0.6, 0.75, 0.9] {
       let a = render(transition, at: progress, from: from, to: to)
       let b = render(transition, at: progress + 1.0 / 1000, from: from, to: to)

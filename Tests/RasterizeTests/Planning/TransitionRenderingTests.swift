@@ -2,11 +2,11 @@ import Testing
 
 @testable import Rasterize
 
-@Suite("Transitions, painted")
+@Suite("Transition rendering")
 struct TransitionRenderingTests {
   private let size = CGSize(width: 30, height: 20)
 
-  /// A picture with something of everything: rounded, turned, translucent.
+  /// A snapshot with rounded, rotated and translucent layers.
   private func picture(_ color: CGColor, still: Bool = true) -> LayerPicture {
     let card = LayerTree(CGRect(x: 4, y: 3, width: 17, height: 12), color) { $0.cornerRadius = 4 }
     let turned = LayerTree(CGRect(x: 10, y: 5, width: 9, height: 9), .rgb(0.2, 0.4, 0.9, 0.6))
@@ -16,9 +16,9 @@ struct TransitionRenderingTests {
   }
 
   private func opaque(_ color: CGColor) -> LayerPicture {
-    let ground = LayerTree(CGRect(origin: .zero, size: size), color)
+    let background = LayerTree(CGRect(origin: .zero, size: size), color)
     return LayerPicture(
-      size: size, layers: ground.flattened() + picture(color).layers, isStill: false)
+      size: size, layers: background.flattened() + picture(color).layers, isStill: false)
   }
 
   private var all: SurfaceCell { SurfaceCell(corners: CGRect(origin: .zero, size: size).corners) }
@@ -38,7 +38,7 @@ struct TransitionRenderingTests {
       .render(FrameSnapshot(time: .zero, size: size, layers: picture.layers))
   }
 
-  @Test("one whole flat cell shows the picture as it is", arguments: [1, 2, 3])
+  @Test("one flat cell shows the snapshot unchanged", arguments: [1, 2, 3])
   func wholePicture(scale: CGFloat) {
     let (from, to) = (picture(.green), picture(.blue))
     let bitmap = render(from: from, to: to, scale: scale, [TransitionSurface(.from, cells: [all])])
@@ -47,7 +47,7 @@ struct TransitionRenderingTests {
     #expect(other == plain(to, scale: scale))
   }
 
-  @Test("cells count from the bounds' origin")
+  @Test("cells are relative to the bounds' origin")
   func scrolledBounds() {
     let from = picture(.green)
     let bitmap = render(from: from, to: from, [TransitionSurface(.from, cells: [all])]) {
@@ -59,7 +59,7 @@ struct TransitionRenderingTests {
     #expect(bitmap == RasterizeTests.render([moved], width: 30, height: 20))
   }
 
-  @Test("a picture dissolving into its equal stays as it is, whatever the share")
+  @Test("a snapshot that dissolves to an equal one is unchanged at any progress")
   func dissolveIntoEqual() {
     let (from, to) = (opaque(.green), opaque(.green))
     for step in 0...100 {
@@ -71,8 +71,8 @@ struct TransitionRenderingTests {
     }
   }
 
-  // (200 · 0.25 + 0 · 0.75, …): mixed once, rounded once.
-  @Test("a dissolve mixes both pictures, transparency too")
+  // (200 · 0.25 + 0 · 0.75, …): interpolated once, rounded once.
+  @Test("a dissolve interpolates both snapshots, including transparency")
   func dissolve() {
     let square = { (color: CGColor, x: CGFloat) in
       LayerPicture(
@@ -92,7 +92,7 @@ struct TransitionRenderingTests {
     #expect(bitmap.pixel(x: 25, y: 5) == .init(red: 0, green: 0, blue: 64, alpha: 64))
   }
 
-  @Test("a picture cut into cells shows no cuts", arguments: [0.0, 1, 17, 45, 90, 133])
+  @Test("a snapshot split into cells shows no seams", arguments: [0.0, 1, 17, 45, 90, 133])
   func noCracks(degrees: Double) {
     let white = LayerPicture(
       size: size, layers: LayerTree(CGRect(origin: .zero, size: size), .white).flattened(),
@@ -119,16 +119,16 @@ struct TransitionRenderingTests {
         [layer.transformed(ProjectionTransform(.rotation(degrees: degrees)))], width: 50,
         height: 44)
     }
-    // A pixel drawn twice would have alpha 192, one left out 0. Along the outline the cuts' ends are
-    // rounded to 1/256 pixel, which moves its edge by as much.
+    // A pixel drawn twice would have alpha 192, a missing one 0. Along the outline the ends of the
+    // splits are rounded to 1/256 pixel, which moves its edge by as much.
     let differences = zip(shown(7).pixels, shown(1).pixels).map { abs(Int($0) - Int($1)) }
     #expect((differences.max() ?? 0) <= 1)
   }
 
-  // Light falls from 1 at the left edge to 0 at the right: at the centre of column x it is
-  // 1 − (x + ½) / 30; the ramp's byte is rounded to even, then the product.
-  @Test("light and paleness change colours, and leave alpha")
-  func light() {
+  // Luminance falls from 1 at the left edge to 0 at the right: at the center of column x it is 1 −
+  // (x + ½) / 30; the ramp's byte is rounded to even, then the product.
+  @Test("shading and the tint toward white change colors, not alpha")
+  func shading() {
     let white = LayerPicture(
       size: size,
       layers: LayerTree(CGRect(origin: .zero, size: size), .rgb(1, 1, 1, 0.5)).flattened(),
@@ -148,7 +148,7 @@ struct TransitionRenderingTests {
     #expect(paled.pixel(x: 1, y: 1) == .init(red: 153, green: 153, blue: 153))
   }
 
-  @Test("a layer fades its transition as one")
+  @Test("a layer fades its transition as a group")
   func opacity() {
     let from = opaque(.green)
     let bitmap = render(
@@ -158,7 +158,7 @@ struct TransitionRenderingTests {
     #expect(bitmap.pixel(x: 1, y: 1) == .init(red: 0, green: 128, blue: 0, alpha: 128))
   }
 
-  @Test("a still picture is rendered once, by one of many that ask")
+  @Test("a static snapshot is rendered once for concurrent requests")
   func sharedPicture() async {
     var layer = LayerTree(CGRect(origin: .zero, size: size))
     layer.transition = TransitionSnapshot(

@@ -3,9 +3,9 @@ import Testing
 
 @testable import Rasterize
 
-@Suite("Filters of contents")
+@Suite("Contents filters")
 struct ContentsFilterTests {
-  /// A row of colours, one texel each.
+  /// A row of colors, one texel each.
   private func row(_ colors: [[UInt8]]) throws -> CGImage {
     try #require(
       CGImage(width: colors.count, height: 1, premultipliedBGRA: colors.flatMap { $0 + [255] }))
@@ -21,7 +21,7 @@ struct ContentsFilterTests {
     }
   }
 
-  @Test("magnified by the nearest texel, each texel is a rectangle of its own colour")
+  @Test("magnified with nearest, each texel is a rectangle of its color")
   func magnified() throws {
     let image = try row([red, blue])
     func shown(_ filter: CALayerContentsFilter) -> [[UInt8]] {
@@ -37,10 +37,10 @@ struct ContentsFilterTests {
     #expect(shown(.init(rawValue: "none of these")) == shown(.linear))
   }
 
-  @Test("turned by a quarter, the rectangles are turned")
+  @Test("rotated by a quarter turn, the rectangles are rotated")
   func turned() throws {
     let image = try row([red, blue])
-    // Turned about (2, 4), to 4 × 8 from (0, 0) on.
+    // Rotated about (2, 4), to 4 × 8 from (0, 0).
     let layer = LayerTree(CGRect(x: -2, y: 2, width: 8, height: 4)) {
       $0.contents = .image(image)
       $0.magnificationFilter = .nearest
@@ -52,19 +52,19 @@ struct ContentsFilterTests {
     }
   }
 
-  @Test("reduced by the nearest texel, pixels show the texels under their centres")
-  func reduced() throws {
-    // Nine texels on three pixels: the centres lie in the second, fifth and eighth.
-    let greys = (0..<9).map { [UInt8](repeating: UInt8($0 * 20), count: 3) }
-    let image = try row(greys)
+  @Test("minified with nearest, pixels show the texels at their centers")
+  func minified() throws {
+    // Nine texels on three pixels: the centers are in the second, fifth and eighth.
+    let grays = (0..<9).map { [UInt8](repeating: UInt8($0 * 20), count: 3) }
+    let image = try row(grays)
     let layer = LayerTree(CGRect(x: 0, y: 0, width: 3, height: 1)) {
       $0.contents = .image(image)
       $0.minificationFilter = .nearest
     }
-    #expect(colors(render([layer], width: 3, height: 1), y: 0) == [greys[1], greys[4], greys[7]])
+    #expect(colors(render([layer], width: 3, height: 1), y: 0) == [grays[1], grays[4], grays[7]])
   }
 
-  @Test("each filter counts in its own direction only")
+  @Test("each filter applies to its own direction only")
   func directions() throws {
     let image = try row((0..<9).map { [UInt8](repeating: UInt8($0 * 20), count: 3) })
     func shown(_ width: CGFloat, _ set: @escaping (inout LayerState) -> Void) -> Bitmap {
@@ -78,7 +78,7 @@ struct ContentsFilterTests {
     #expect(shown(36) { $0.minificationFilter = .nearest } == shown(36) { _ in })
   }
 
-  @Test("tiles agree under a perspective")
+  @Test("tiles agree under perspective")
   func perspective() throws {
     var random = SplitMix64(seed: 3)
     let texels = (0..<16).flatMap { _ in
@@ -92,7 +92,7 @@ struct ContentsFilterTests {
       $0.magnificationFilter = .nearest
     }.transformed(tilt)
     let bitmap = render([layer], width: 96, height: 96)
-    // Every pixel inside is one of the texels as it is.
+    // Every pixel inside is exactly one of the texels.
     let known = Set(stride(from: 0, to: 64, by: 4).map { Array(texels[$0..<$0 + 3]) })
     #expect(known.isSuperset(of: (20..<50).map { colors(bitmap, y: 40)[$0] }))
   }

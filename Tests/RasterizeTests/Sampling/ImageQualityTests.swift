@@ -4,7 +4,7 @@ import Testing
 
 @testable import Rasterize
 
-@Suite("Pictures, enlarged, reduced and moved")
+@Suite("Image quality: magnification, minification and motion")
 struct ImageQualityTests {
   private func picture(
     _ width: Int, _ height: Int, _ color: (Int, Int) -> UInt32
@@ -20,17 +20,17 @@ struct ImageQualityTests {
     return try #require(CGImage(width: width, height: height, premultipliedBGRA: bytes))
   }
 
-  /// A picture about the middle of a frame, under `map`.
+  /// An image about the center of a frame, under `map`.
   private func show(
     _ image: CGImage, width: Double, height: Double, _ map: ProjectionTransform,
-    on ground: CGColor? = nil, side: Double = 96
+    on background: CGColor? = nil, side: Double = 96
   ) -> Bitmap {
     var layer = LayerTree(CGRect(x: 0, y: 0, width: width, height: height)) {
       $0.contents = .image(image)
     }
     layer.transform = ProjectionTransform(.translation(-width / 2, -height / 2))
       .concatenating(map).concatenating(ProjectionTransform(.translation(side / 2, side / 2)))
-    let back = LayerTree(CGRect(x: 0, y: 0, width: side, height: side), ground)
+    let back = LayerTree(CGRect(x: 0, y: 0, width: side, height: side), background)
     return render([back, layer], width: side, height: side)
   }
 
@@ -46,7 +46,7 @@ struct ImageQualityTests {
   }
 
   @Test(
-    "a checkerboard reduced to a third, a fifth or a tenth is an even grey",
+    "a checkerboard minified to a third, a fifth or a tenth is a uniform gray",
     arguments: [1.0 / 3, 0.2, 0.1], [0.0, 20, 45])
   func checkerboard(scale: Double, degrees: Double) throws {
     let board = try picture(240, 240) { ($0 + $1) % 2 == 0 ? 0xFFFF_FFFF : 0xFF00_0000 }
@@ -59,23 +59,24 @@ struct ImageQualityTests {
     }
   }
 
-  // Each column of texels is one colour: reduced to an eighth across, eight of them make a pixel.
-  // The rows, which are not reduced, keep their edges: they are not blurred by what is done across.
-  @Test("what is reduced along one axis only is neither aliased nor blurred along the other")
+  // Each column of texels has one color: minified to an eighth in x, eight of them make a pixel.
+  // The rows, which are not minified, keep their edges: minification in x does not blur them.
+  @Test("minification along one axis neither aliases nor blurs along the other")
   func uneven() throws {
     let stripes = try picture(640, 64) { x, _ in x % 2 == 0 ? 0xFFFF_FFFF : 0xFF00_0000 }
-    let grey = show(stripes, width: 640, height: 64, scaled(0.125, 1))
-    for x in 20..<76 { #expect(abs(Int(grey.pixel(x: x, y: 48).red) - 128) <= 4, "\(x)") }
+    let gray = show(stripes, width: 640, height: 64, scaled(0.125, 1))
+    for x in 20..<76 { #expect(abs(Int(gray.pixel(x: x, y: 48).red) - 128) <= 4, "\(x)") }
     let levels = try picture(640, 64) { _, y in y % 8 < 4 ? 0xFFFF_FFFF : 0xFF00_0000 }
     let rows = show(levels, width: 640, height: 64, scaled(0.125, 1))
-    // Texel rows lie on pixel rows from 48 − 32 = 16 on.
+    // Texel rows align with pixel rows from 48 − 32 = 16 on.
     for y in 20..<76 {
       #expect(rows.pixel(x: 48, y: y).red == ((y - 16) % 8 < 4 ? 255 : 0), "\(y)")
     }
   }
 
   @Test(
-    "stripes turned away from the eye fade to grey, those beside them stay", arguments: [70.0, 80])
+    "stripes foreshortened in perspective fade to gray, those along the axis stay",
+    arguments: [70.0, 80])
   func foreshortened(degrees: Double) throws {
     let stripes = try picture(160, 80) { x, y in
       y < 40 ? (x % 2 == 0 ? 0xFFFF_FFFF : 0xFF00_0000) : (y % 8 < 4 ? 0xFFFF_FFFF : 0xFF00_0000)
@@ -84,15 +85,15 @@ struct ImageQualityTests {
     var rows: Set<UInt8> = []
     for x in 40..<56 {
       guard bitmap.pixel(x: x, y: 48).alpha == 255 else { continue }
-      let grey = Int(bitmap.pixel(x: x, y: 30).red)
-      // Alternate columns, three and six to the pixel: a third of the contrast is left at most.
-      #expect(abs(grey - 128) <= 43, "\(x): \(grey)")
+      let gray = Int(bitmap.pixel(x: x, y: 30).red)
+      // Alternate columns, three and six per pixel: at most a third of the contrast remains.
+      #expect(abs(gray - 128) <= 43, "\(x): \(gray)")
       rows.formUnion((60..<76).map { bitmap.pixel(x: x, y: $0).red })
     }
     #expect((rows.max() ?? 0) > 230 && (rows.min() ?? 255) < 25)
   }
 
-  @Test("white on white is white wherever it lies, however it is scaled and turned")
+  @Test("white on white is white at any position, scale and rotation")
   func whiteOnWhite() throws {
     let white = try picture(37, 23) { _, _ in 0xFFFF_FFFF }
     var random = SplitMix64(seed: 81)
@@ -110,7 +111,7 @@ struct ImageQualityTests {
     }
   }
 
-  @Test("no dark fringe: a red picture's edge on nothing is red as far as it covers")
+  @Test("no dark fringe: the edge of a red image on transparency is premultiplied red")
   func fringes() throws {
     let red = try picture(40, 40) { _, _ in 0xFFFF_0000 }
     for (scale, degrees) in [(1.0, 17.0), (0.37, 5), (2.3, 31), (0.11, 60)] {
@@ -124,9 +125,9 @@ struct ImageQualityTests {
     }
   }
 
-  @Test("nothing of the far side bleeds over a border")
+  @Test("no bleeding across the opposite edge")
   func bleeding() throws {
-    // Left half red, right half blue; at the far left, however reduced, there is only red.
+    // Left half red, right half blue; at the far left, at any mip level, there is only red.
     let halves = try picture(64, 64) { x, _ in x < 32 ? 0xFFFF_0000 : 0xFF00_00FF }
     for scale in [0.13, 0.3, 0.5, 0.77, 1, 1.4] {
       let bitmap = show(halves, width: 64, height: 64, scaled(scale, scale))
@@ -136,7 +137,7 @@ struct ImageQualityTests {
     }
   }
 
-  @Test("a part of a picture shows nothing of the parts beside it, at any scale and angle")
+  @Test("a subrectangle of an image shows no adjacent texels at any scale and angle")
   func parts() throws {
     let thirds = try picture(60, 60) { x, y in
       (20..<40).contains(x) && (20..<40).contains(y)
@@ -165,10 +166,11 @@ struct ImageQualityTests {
     }
   }
 
-  // A picture of smooth shapes and grain, reduced to 0.45 and moved by a tenth of a pixel: a perfect
-  // filter changes each pixel by a tenth of the difference to its neighbour. Flicker adds to that.
+  // An image of smooth shapes and grain, minified to 0.45 and moved by a tenth of a pixel: a
+  // perfect filter changes each pixel by a tenth of the difference to its neighbor. Flicker adds to
+  // that.
   @Test(
-    "a photo that moves a tenth of a pixel a frame does not shimmer",
+    "a photo that moves a tenth of a pixel per frame does not shimmer",
     arguments: [1.0, 0.7, 0.45, 0.3])
   func shimmer(scale: Double) throws {
     var random = SplitMix64(seed: 82)
@@ -189,8 +191,8 @@ struct ImageQualityTests {
       zip(a, b).reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) } / Double(a.count)
     }
     let frames = (0...10).map(frame)
-    // Over ten frames the picture has moved by a pixel; ten equal steps of a straight way there
-    // would each have a hundredth of the energy.
+    // Over ten frames the image moves by a pixel; ten equal steps along a straight line would each
+    // have a hundredth of the energy.
     let whole = energy(frames[0], frames[10])
     for i in 0..<10 {
       #expect(energy(frames[i], frames[i + 1]) < 0.06 * whole + 0.5, "\(i)")

@@ -2,13 +2,13 @@ import Foundation
 
 @testable import Rasterize
 
-/// How much of each pixel of a square frame polygons cover: exact areas, found without rows of slants,
-/// masks or rounded corners. What the compositor draws is held against it.
+/// The exact coverage of a square frame's pixels by polygons, computed without scanlines, masks or
+/// rounded corners: an independent reference for the compositor.
 struct AreaReference {
   let side: Int
-  /// For each pixel, the height of the edges that pass left of it, downward positive.
+  /// For each pixel, the height of the edges that pass to its left, downward positive.
   private var passed: [Double]
-  /// For each pixel, the area right of the edges inside it.
+  /// For each pixel, the area to the right of the edges inside it.
   private var inside: [Double]
 
   init(side: Int) {
@@ -17,14 +17,14 @@ struct AreaReference {
     inside = passed
   }
 
-  /// The areas of one polygon, whichever way round it runs.
+  /// The coverage of one polygon, in either orientation.
   static func areas(of polygon: [CGPoint], side: Int) -> [Double] {
     var reference = AreaReference(side: side)
     reference.add(polygon)
     return reference.areas
   }
 
-  /// Adds a polygon; of those that run the other way round, the areas are negative.
+  /// Adds a polygon; the areas of counterclockwise ones are negative.
   mutating func add(_ polygon: [CGPoint]) {
     guard var last = polygon.last else { return }
     for corner in polygon {
@@ -33,7 +33,7 @@ struct AreaReference {
     }
   }
 
-  /// 0…1 each, row by row.
+  /// 0…1 each, in row-major order.
   var areas: [Double] {
     (0..<side).flatMap { y in
       var left = 0.0
@@ -45,11 +45,11 @@ struct AreaReference {
     }
   }
 
-  /// Adds an edge, cut at whole rows, then at whole columns.
+  /// Adds an edge, split at whole rows, then at whole columns.
   private mutating func add(_ p: SIMD2<Double>, _ q: SIMD2<Double>) {
     let limit = Double(side)
     for (a, b) in pieces(p, q, axis: 1, from: 0, to: limit) {
-      // What is left of the frame counts as on its edge, what is right of it covers nothing in it.
+      // Edges left of the frame are moved to its left side; those to its right cover nothing in it.
       for (c, d) in cut(a, b, axis: 0, at: [0, limit]) where min(c.x, d.x) < limit {
         let (c, d): (SIMD2<Double>, SIMD2<Double>) =
           max(c.x, d.x) <= 0 ? ([0, c.y], [0, d.y]) : (c, d)
@@ -66,7 +66,7 @@ struct AreaReference {
     inside[y * (side + 1) + x] += height * (Double(x + 1) - middle.x)
   }
 
-  /// The parts of an edge between neighbouring whole numbers of a range, along one axis.
+  /// The segments of an edge between consecutive integers of a range, along one axis.
   private func pieces(
     _ p: SIMD2<Double>, _ q: SIMD2<Double>, axis: Int, from: Double, to: Double
   ) -> [(SIMD2<Double>, SIMD2<Double>)] {
@@ -80,7 +80,7 @@ struct AreaReference {
     }
   }
 
-  /// An edge in parts that end at each of `places` which it passes.
+  /// An edge split at each of `places` that it crosses.
   private func cut(
     _ p: SIMD2<Double>, _ q: SIMD2<Double>, axis: Int, at places: [Double]
   ) -> [(SIMD2<Double>, SIMD2<Double>)] {
@@ -97,8 +97,8 @@ struct AreaReference {
 }
 
 extension AreaReference {
-  /// What a map makes of a rectangle with rounded corners, as far as it is in front of the eye: a
-  /// polygon that comes within 10⁻⁴ radius / chords of it.
+  /// The image of a rounded rectangle, clipped to the camera plane: a polygon within 10⁻⁴ radius /
+  /// chords of it.
   static func outline(
     of rect: CGRect, radius: Double = 0, mappedBy map: ProjectionTransform, chords: Int = 128
   ) -> [CGPoint] {
@@ -122,7 +122,7 @@ extension AreaReference {
     }
   }
 
-  /// The part of a polygon with positive `distance`, by Sutherland and Hodgman.
+  /// Sutherland–Hodgman clipping: the part of a polygon with positive `distance`.
   static func clip(_ polygon: [CGPoint], _ distance: (CGPoint) -> Double) -> [CGPoint] {
     var kept: [CGPoint] = []
     for (i, p) in polygon.enumerated() {
@@ -130,8 +130,8 @@ extension AreaReference {
       let (here, there) = (distance(p), distance(q))
       if here >= 0 { kept.append(p) }
       if (here >= 0) != (there >= 0) {
-        let share = here / (here - there)
-        kept.append(CGPoint(x: p.x + (q.x - p.x) * share, y: p.y + (q.y - p.y) * share))
+        let fraction = here / (here - there)
+        kept.append(CGPoint(x: p.x + (q.x - p.x) * fraction, y: p.y + (q.y - p.y) * fraction))
       }
     }
     return kept

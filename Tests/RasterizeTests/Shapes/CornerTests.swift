@@ -11,7 +11,7 @@ struct CornerTests {
     return (0..<34).map { y in (0..<46).map { bitmap.pixel(x: $0, y: y).alpha } }
   }
 
-  @Test("each corner is rounded on its own", arguments: 0..<16)
+  @Test("each corner is rounded separately", arguments: 0..<16)
   func maskedCorners(bits: Int) {
     let mask = CACornerMask(rawValue: UInt(bits))
     let some = alphas { ($0.cornerRadius, $0.maskedCorners) = (10, mask) }
@@ -28,14 +28,14 @@ struct CornerTests {
     }
   }
 
-  /// Whether a point in points of `frame`, from its top left corner, is inside the continuous outline.
+  /// Whether a point of `frame`, relative to its top left corner, is inside the continuous corner.
   private func isInside(_ x: Double, _ y: Double, radius: Double) -> Bool {
     let (u, v) = (min(x, 40 - x) / radius, min(y, 30 - y) / radius)
     guard u >= 0, v >= 0 else { return false }
     return curve.allSatisfy { a, b in (b.x - a.x) * (v - a.y) - (b.y - a.y) * (u - a.x) >= 0 }
   }
 
-  /// The published control points, in 3 · 400 chords; the outline's inside is right of them.
+  /// The published control points, in 3 · 400 chords; the inside is to their right.
   private let curve: [(SIMD2<Double>, SIMD2<Double>)] = {
     let c: [SIMD2<Double>] = [
       [0, 1.528665], [0, 1.08849296], [0, 0.86840694], [0.07491139, 0.63149379],
@@ -73,14 +73,14 @@ struct CornerTests {
     }
   }
 
-  @Test("where there is no room, continuous corners are circles", arguments: [15.0, 99])
+  @Test("without room for the curve, continuous corners are circular", arguments: [15.0, 99])
   func noRoom(radius: Double) {
     let continuous = alphas { ($0.cornerRadius, $0.cornerCurve) = (radius, .continuous) }
     let circular = alphas { $0.cornerRadius = radius }
     for (a, b) in zip(continuous.joined(), circular.joined()) { #expect(abs(Int(a) - Int(b)) <= 3) }
   }
 
-  @Test("a border keeps to the corners, and its inside to curves of the same centres")
+  @Test("a border follows the corners, and its inner edge curves of the same centers")
   func border() {
     let bitmap = render(
       [
@@ -93,13 +93,14 @@ struct CornerTests {
     #expect(bitmap.pixel(x: 42, y: 31) == .black)
     #expect(bitmap.pixel(x: 38, y: 27) == .white)
     #expect(bitmap.pixel(x: 39, y: 27) == .black)
-    // Round corner: nothing outside, white from 4 + 6 · (1 − 1/√2) = 5.76 points on the diagonal on.
+    // Rounded corner: transparent outside, white from 4 + 6 · (1 − 1/√2) = 5.76 points along the
+    // diagonal.
     #expect(bitmap.pixel(x: 3, y: 2) == .clear)
     #expect(bitmap.pixel(x: 7, y: 6) == .black)
     #expect(bitmap.pixel(x: 9, y: 8) == .white)
   }
 
-  @Test("what is clipped by some round corners has the outline of the background")
+  @Test("content clipped by individually rounded corners has the outline of the background")
   func clip() {
     let cover = LayerTree(CGRect(x: -5, y: -5, width: 60, height: 60), .black)
     func rounded(_ inside: [LayerTree]) -> Bitmap {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Rasterize
 
-@Suite("What edges cover is their area")
+@Suite("Exact-area coverage")
 struct ExactAreaTests {
   private static let side = 48
 
@@ -46,8 +46,9 @@ struct ExactAreaTests {
       .concatenating(ProjectionTransform(.translation(x, y)))
   }
 
-  // A corner at multiples of 1/256 is off by up to 1/512 each way, 0.7/255; half a step for the byte.
-  @Test("rectangles turned and scaled from 1/100 to 100 times, hairs and specks too")
+  // A corner at multiples of 1/256 is off by up to 1/512 per axis, 0.7/255; plus half a step for
+  // the byte.
+  @Test("rectangles rotated and scaled from 1/100 to 100 times, including hairlines and specks")
   func rectangles() {
     var random = SplitMix64(seed: 71)
     func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }
@@ -63,14 +64,14 @@ struct ExactAreaTests {
     }
   }
 
-  @Test("quads in perspective, nearly edge-on, and reaching behind the eye")
+  @Test("quads in perspective, nearly edge-on, and extending behind the camera")
   func quads() {
     var random = SplitMix64(seed: 72)
     func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }
     for i in 0..<150 {
       let angle = i % 3 == 0 ? number(85...89.999) : number(-80...80)
       let (c, s) = (cos(angle * .pi / 180), sin(angle * .pi / 180))
-      // Sides of up to 30 seen from as near as 12: a third of them pass the eye.
+      // Sides of up to 30 seen from as near as 12: a third of them cross the camera plane.
       let distance = i % 2 == 0 ? number(60...200) : number(12...40)
       let turned = ProjectionTransform(
         m11: c, m12: 0, m13: s / distance, m21: 0, m22: 1, m23: 0, m31: 0, m32: 0, m33: 1)
@@ -87,9 +88,10 @@ struct ExactAreaTests {
     }
   }
 
-  // Samples in rows and columns may find half a row or column too much: 1/32. On the mean they do not.
+  // Samples in rows and columns may find half a row or column too much: 1/32. On average they do
+  // not.
   @Test(
-    "16 × 16 samples a pixel find the same, and the exact areas that all else here is held against")
+    "16 × 16 samples per pixel agree with the compositor and with the exact reference")
   func supersampled() throws {
     var random = SplitMix64(seed: 76)
     func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }
@@ -128,7 +130,7 @@ struct ExactAreaTests {
     }
   }
 
-  @Test("strips thinner than a pixel are as strong as they are wide")
+  @Test("strips thinner than a pixel have coverage in proportion to their width")
   func strips() {
     var random = SplitMix64(seed: 73)
     for width in [0.05, 0.1, 0.25, 0.5, 0.9] {
@@ -142,8 +144,8 @@ struct ExactAreaTests {
     }
   }
 
-  // Arcs are polygons that come within 1/100 pixel, 2.5/255; their corners are off by 0.7/255 at most.
-  @Test("rounded corners, turned, stretched and in perspective, from 1/100 to 100 times")
+  // Arcs are flattened within 1/100 pixel, 2.5/255; their corners are off by 0.7/255 at most.
+  @Test("rounded corners, rotated, stretched and in perspective, from 1/100 to 100 times")
   func corners() {
     var random = SplitMix64(seed: 74)
     func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }
@@ -172,7 +174,8 @@ struct ExactAreaTests {
   func largeArcs(radius: Double) {
     var random = SplitMix64(seed: 75)
     for _ in 0..<6 {
-      // A disc whose edge passes the frame's middle, straight to within radius / 3000 pixel.
+      // A disc whose edge passes through the frame's center, straight to within radius / 3000
+      // pixel.
       let angle = Double.random(in: 0...2 * .pi, using: &random)
       let map = map(degrees: 0, 1, 1, at: 24 + radius * cos(angle), 24 + radius * sin(angle))
       let rect = CGRect(x: -radius, y: -radius, width: 2 * radius, height: 2 * radius)
@@ -182,7 +185,7 @@ struct ExactAreaTests {
     }
   }
 
-  /// The pixels of a disc whose edge passes the frame's middle: of its outline, what is near.
+  /// The pixels of a disc whose edge passes through the frame's center; only the nearby contour.
   private func discAreas(_ radius: Double, angle: Double) -> [Double] {
     let reach = min(Double.pi, 200 / radius)
     let arc = (-200...200).map { i in
@@ -207,7 +210,7 @@ struct ExactAreaTests {
     }
   }
 
-  @Test("the silhouette of a mesh covers its area, and inside there is no seam")
+  @Test("the contour of a mesh covers its area, and there is no seam inside")
   func mesh() throws {
     // A parallelogram of 4 × 3 cells.
     let (origin, across, down) = (

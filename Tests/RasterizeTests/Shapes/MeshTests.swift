@@ -4,11 +4,11 @@ import Testing
 
 @testable import Rasterize
 
-@Suite("Meshes and layers that abut")
+@Suite("Meshes and adjacent layers")
 struct MeshTests {
   private static let side = 64
 
-  /// A grid of `columns` × `rows` cells; `place` takes shares of its width and height.
+  /// A grid of `columns` × `rows` cells; `place` maps fractions of its width and height.
   private func mesh(
     _ columns: Int, _ rows: Int, opacity: LinearRamp = .one, _ place: (Double, Double) -> CGPoint
   ) -> [SurfaceCell] {
@@ -25,9 +25,9 @@ struct MeshTests {
     }
   }
 
-  /// White cells of a layer under `map`, over `ground`.
+  /// White cells of a layer under `map`, over `background`.
   private func show(
-    _ cells: [SurfaceCell], _ map: ProjectionTransform, on ground: CGColor? = nil
+    _ cells: [SurfaceCell], _ map: ProjectionTransform, on background: CGColor? = nil
   ) -> Bitmap {
     let frame = CGRect(x: 0, y: 0, width: Self.side, height: Self.side)
     let picture = LayerPicture(
@@ -37,10 +37,10 @@ struct MeshTests {
       from: picture, to: picture, surfaces: [TransitionSurface(.from, cells: cells)])
     layer.transform = map
     return render(
-      [LayerTree(frame, ground), layer], width: frame.width, height: frame.height)
+      [LayerTree(frame, background), layer], width: frame.width, height: frame.height)
   }
 
-  /// Turned, scaled, tilted, anywhere near the frame's middle: what a square about zero is shown by.
+  /// Random rotation, scale and perspective near the frame's center, for a square about the origin.
   private func randomMap(
     _ random: inout SplitMix64, tilted: Bool, least: Double = 0.2
   ) -> ProjectionTransform {
@@ -74,8 +74,9 @@ struct MeshTests {
       """)
   }
 
-  @Test("a mesh's silhouette covers its area, turned, scaled and in perspective; inside is no seam")
-  func silhouettes() {
+  @Test(
+    "a mesh covers its contour's area, rotated, scaled and in perspective; there is no seam inside")
+  func contours() {
     var random = SplitMix64(seed: 91)
     for i in 0..<60 {
       let map = randomMap(&random, tilted: i % 2 == 0)
@@ -85,9 +86,9 @@ struct MeshTests {
     }
   }
 
-  // The outline bends by 90° / 16 at each strip, as a roll's edge does; or by less, and then strips are
+  // The contour bends by 90° / 16 at each strip, as a roll's edge does; or by less, with strips
   // narrower than a pixel.
-  @Test("a bent mesh's silhouette covers its area", arguments: [(16, 0.7), (16, 0.2), (96, 0.3)])
+  @Test("a bent mesh covers its contour's area", arguments: [(16, 0.7), (16, 0.2), (96, 0.3)])
   func bent(strips: Int, least: Double) {
     var random = SplitMix64(seed: 92)
     for i in 0..<40 {
@@ -105,8 +106,9 @@ struct MeshTests {
     }
   }
 
-  // Each pixel that any cell covers is in one cell: white stays white, and black does not shine through.
-  @Test("white cells on white are white; inside a mesh on black nothing shines through")
+  // Each pixel covered by the mesh is in exactly one cell: white stays white, and black does not
+  // show.
+  @Test("white cells on white are white; inside a mesh on black nothing bleeds through")
   func seams() {
     var random = SplitMix64(seed: 93)
     for i in 0..<60 {
@@ -125,7 +127,7 @@ struct MeshTests {
     }
   }
 
-  // White at 0.5 is 128; where two cells covered a pixel, or none did, it would differ.
+  // White at 0.5 is 128; a pixel covered by two cells or by none would differ.
   @Test("half transparent cells cover each pixel inside once")
   func coveredOnce() {
     var random = SplitMix64(seed: 94)
@@ -148,7 +150,7 @@ struct MeshTests {
   func abutting(scale: Double) {
     var random = SplitMix64(seed: 95)
     for _ in 0..<20 {
-      // A pixel's edge, in points.
+      // A pixel boundary, in points.
       let edge = Double(Int.random(in: 4...28, using: &random)) / scale
       for opacity in [1.0, 0.6] {
         let layers = [

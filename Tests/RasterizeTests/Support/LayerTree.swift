@@ -1,16 +1,16 @@
 import Rasterize
 
-/// A layer and what is in it, for building snapshots by hand.
+/// A layer and its sublayers, for building snapshots by hand.
 struct LayerTree {
   var state = LayerState()
-  /// From the layer's coordinates to those of the layer around it.
+  /// From the layer's coordinates to those of its superlayer.
   var transform: ProjectionTransform
   var transition: TransitionSnapshot?
   var sublayers: [LayerTree] = []
-  /// One layer, or none.
+  /// At most one layer.
   var mask: [LayerTree] = []
 
-  /// A layer whose bounds start at zero, placed with its top left corner at the frame's.
+  /// A layer whose bounds have a zero origin, with its top left corner at the frame's.
   init(
     _ frame: CGRect, _ color: CGColor? = nil, _ sublayers: [LayerTree] = [],
     configure: (inout LayerState) -> Void = { _ in }
@@ -22,7 +22,7 @@ struct LayerTree {
     self.sublayers = sublayers
   }
 
-  /// The same layer turned, scaled or tilted about its middle before it is placed.
+  /// The same layer transformed about its center before it is positioned.
   func transformed(_ inner: ProjectionTransform) -> LayerTree {
     var copy = self
     let middle = CGPoint(x: state.bounds.midX, y: state.bounds.midY)
@@ -33,7 +33,7 @@ struct LayerTree {
     return copy
   }
 
-  /// This layer and all inside it in drawing order.
+  /// This layer and its descendants in drawing order.
   func flattened(
     in outer: ProjectionTransform = .identity, role: LayerRole = .sublayer
   ) -> [LayerSnapshot] {
@@ -47,7 +47,7 @@ struct LayerTree {
     return [snapshot] + inside
   }
 
-  /// The same layer, seen where `mask` is.
+  /// The same layer with a mask.
   func masked(by mask: LayerTree) -> LayerTree {
     var copy = self
     copy.mask = [mask]
@@ -74,7 +74,7 @@ extension FrameSnapshot {
   }
 }
 
-/// Renders layers on a frame of `width` × `height` points.
+/// Renders layers to a frame of `width` × `height` points.
 func render(
   _ layers: [LayerTree], width: CGFloat, height: CGFloat, scale: CGFloat = 1, threads: Int = 1
 ) -> Bitmap {

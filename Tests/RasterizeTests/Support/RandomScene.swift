@@ -2,7 +2,7 @@ import Rasterize
 import TestSupport
 import Testing
 
-/// Layers of every kind in random places: what holds for these holds for frames.
+/// Random layers of every kind, for properties that hold for all frames.
 struct RandomScene {
   private var random: SplitMix64
   private let size: CGSize
@@ -11,9 +11,9 @@ struct RandomScene {
 
   static func snapshot(seed: UInt64, size: CGSize) throws -> FrameSnapshot {
     var scene = try RandomScene(seed: seed, size: size)
-    let ground = LayerTree(CGRect(origin: .zero, size: size), scene.color(opaque: true))
+    let background = LayerTree(CGRect(origin: .zero, size: size), scene.color(opaque: true))
     let layers = (0..<9).map { _ in scene.layer(depth: 2) }
-    return FrameSnapshot([ground] + layers, size: size)
+    return FrameSnapshot([background] + layers, size: size)
   }
 
   private init(seed: UInt64, size: CGSize) throws {
@@ -39,7 +39,7 @@ struct RandomScene {
     .random(in: range, using: &random)
   }
 
-  private mutating func chance(_ share: Double) -> Bool { number(0...1) < share }
+  private mutating func chance(_ fraction: Double) -> Bool { number(0...1) < fraction }
 
   private mutating func color(opaque: Bool = false) -> CGColor {
     .rgb(number(0...1), number(0...1), number(0...1), opaque ? 1 : number(0.2...1))
@@ -82,7 +82,7 @@ struct RandomScene {
 
   private mutating func transform() -> ProjectionTransform {
     let turn = ProjectionTransform(.rotation(degrees: number(0...360)))
-    // Some show their backs.
+    // Some are backfacing.
     let side: Double = chance(0.3) ? -1 : 1
     let tilt = ProjectionTransform(
       m11: side * number(0.2...1.5), m12: 0, m13: chance(0.5) ? number(-0.01...0.01) : 0, m21: 0,
@@ -118,7 +118,7 @@ struct RandomScene {
       ])
   }
 
-  /// Two parts of a rectangle that share a slanting edge.
+  /// Two parts of a rectangle that share a sloped edge.
   private mutating func split(_ corners: [CGPoint], of size: CGSize) -> ([CGPoint], [CGPoint]) {
     let top = CGPoint(x: size.width * number(0.2...0.8), y: 0)
     let bottom = CGPoint(x: size.width * number(0.2...0.8), y: size.height)

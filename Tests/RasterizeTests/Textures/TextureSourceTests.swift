@@ -2,7 +2,7 @@ import Testing
 
 @testable import Rasterize
 
-@Suite("Where textures come from")
+@Suite("Texture sources")
 struct TextureSourceTests {
   private let source = TextureSource(
     scaleX: 1, scaleY: 1, cache: ContentsCache(), painter: FramePainter(threads: 1))
@@ -13,7 +13,8 @@ struct TextureSourceTests {
     return .image(try #require(CGImage(width: 8, height: 6, premultipliedBGRA: pixels)))
   }
 
-  /// A picture of a layer that shows `contents`, and what shows these alone.
+  /// The texture of a snapshot of a layer that shows `contents`, and that of the contents
+  /// themselves.
   private func textures(
     _ contents: LayerContents, configure: (inout LayerState) -> Void = { _ in }
   ) throws -> (picture: Texture, contents: Texture) {
@@ -22,24 +23,24 @@ struct TextureSourceTests {
       configure(&$0)
     }
     let picture = LayerPicture(size: Self.size, layers: layer.flattened(), isStill: true)
-    let alone = source.picture(of: contents, in: layer.state, magnification: 1)
+    let alone = source.contentsTexture(of: contents, in: layer.state, magnification: 1)
     return (
       try #require(source.texture(of: picture)?.texture), try #require(alone?.texture)
     )
   }
 
-  @Test("a picture of nothing but a photo is the photo, once in memory")
+  @Test("a snapshot of nothing but a photo is the photo's texture, once in memory")
   func photograph() throws {
     let textures = try textures(try photo())
     #expect(textures.picture === textures.contents)
-    // What lies below it is not to be seen.
+    // Layers below it are occluded.
     let covering = try self.textures(try photo()) {
       $0.backgroundColor = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
     }
     #expect(covering.picture === covering.contents)
   }
 
-  @Test("a picture of a photo that is changed, seen through or cut is one of its own")
+  @Test("a snapshot of a photo that is changed, translucent or clipped has its own texture")
   func changed() throws {
     let changes: [(inout LayerState) -> Void] = [
       { $0.opacity = 0.5 },

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Rasterize
 
-@Suite("Nothing is painted twice")
+@Suite("Damage tracking")
 struct TileReuseTests {
   private static let size = CGSize(width: 80, height: 60)
 
@@ -15,7 +15,7 @@ struct TileReuseTests {
       painter: FramePainter(threads: threads, tileWidth: tile.width, tileHeight: tile.height))
   }
 
-  /// Random scenes, each also without what is in front, as most of a film's frames are alike.
+  /// Random scenes, each also without its front layers, as most frames of a video are alike.
   private func snapshots() throws -> [FrameSnapshot] {
     try (UInt64(1)...6).flatMap { seed in
       let whole = try RandomScene.snapshot(seed: seed, size: Self.size)
@@ -28,8 +28,9 @@ struct TileReuseTests {
     }
   }
 
-  @Test("a ring of bitmaps used in random order holds what fresh ones would", arguments: 1...8)
-  func ring(threads: Int) throws {
+  @Test(
+    "a pool of bitmaps used in random order holds the same bytes as fresh ones", arguments: 1...8)
+  func pool(threads: Int) throws {
     let snapshots = try snapshots()
     let fresh = try snapshots.map { try compositor(threads: 1).render($0) }
     let reusing = try compositor(threads: threads)
@@ -43,8 +44,8 @@ struct TileReuseTests {
     }
   }
 
-  @Test("a layer that changes in one way is drawn anew, whatever is known of where it was")
-  func places() throws {
+  @Test("a change of one property of a layer repaints it, whatever geometry is cached")
+  func properties() throws {
     let changes: [(inout LayerState) -> Void] = [
       { $0.isHidden = true }, { $0.opacity = 0 }, { $0.bounds.size.width += 7 },
       { $0.bounds.origin.x -= 3 }, { $0.cornerRadius += 9 },
@@ -53,7 +54,7 @@ struct TileReuseTests {
       { $0.backgroundColor = CGColor(red: 0, green: 1, blue: 0, alpha: 1) },
       { $0.masksToBounds.toggle() }, { $0.isDoubleSided.toggle() },
     ]
-    // A compositor knows where layers were in the frame before; another one does not.
+    // A compositor caches the geometry of the previous frame; a new one has none.
     let reusing = try compositor(threads: 1)
     func fresh(_ snapshot: FrameSnapshot) throws -> Bitmap {
       try compositor(threads: 1).render(snapshot)
@@ -68,7 +69,7 @@ struct TileReuseTests {
           layers[index] = layer.changed(state, transform: layer.transform)
           let changed = FrameSnapshot(time: .zero, size: Self.size, layers: layers)
           reusing.render(changed, into: &bitmap)
-          // Once more on another ground: what stays is drawn from what is known of it.
+          // Once more over another background: unchanged layers use the cached geometry.
           bitmap = reusing.render(changed)
           #expect(try bitmap == fresh(changed), "seed \(seed), \(index), \(number)")
         }
@@ -83,7 +84,7 @@ struct TileReuseTests {
     }
   }
 
-  @Test("compositors that share a bitmap, but neither cache nor tiles, do not confuse each other")
+  @Test("compositors that share a bitmap but neither cache nor tiles do not interfere")
   func compositors() throws {
     let snapshots = try snapshots()
     let fresh = try snapshots.map { try compositor(threads: 1).render($0) }
@@ -101,7 +102,7 @@ struct TileReuseTests {
     }
   }
 
-  @Test("a still frame paints no tile, whatever is in it")
+  @Test("a static frame paints no tile, whatever it contains")
   func still() throws {
     for snapshot in try snapshots() {
       let compositor = try compositor(threads: 1)
@@ -113,7 +114,7 @@ struct TileReuseTests {
     }
   }
 
-  @Test("a view that moves costs the tiles it leaves and enters")
+  @Test("a moving view repaints the tiles that it leaves and enters")
   func moving() throws {
     func snapshot(x: CGFloat) -> FrameSnapshot {
       FrameSnapshot(
@@ -131,7 +132,7 @@ struct TileReuseTests {
     #expect(bitmap.pixel(x: 40, y: 2) == .pureRed)
   }
 
-  @Test("a cover that grows costs only the tiles that it had not covered")
+  @Test("a growing occluder repaints only the tiles that it newly covers")
   func growing() throws {
     func snapshot(width: CGFloat) -> FrameSnapshot {
       FrameSnapshot(
@@ -144,7 +145,7 @@ struct TileReuseTests {
     #expect(bitmap.paintedTileCount == 8)
   }
 
-  @Test("a picture of which more is seen costs only the tiles where it ends")
+  @Test("a growing image repaints only the tiles at its edge")
   func uncovering() throws {
     let pixels: [UInt8] = (0..<120 * 90).flatMap { place -> [UInt8] in
       [UInt8(place % 251), 0, 0, 255]
@@ -168,8 +169,8 @@ struct TileReuseTests {
     #expect(try bitmap == self.compositor(threads: 1).render(wider))
   }
 
-  @Test("a bar that lies aslant costs the tiles that it crosses, not all in its bounds")
-  func aslant() throws {
+  @Test("a rotated bar repaints the tiles that it crosses, not all in its bounds")
+  func rotated() throws {
     let size = CGSize(width: 96, height: 96)
     let compositor = Compositor(
       try PixelSize(points: size, scale: 1), size: nil, scale: 1, cache: ContentsCache(),
@@ -182,13 +183,13 @@ struct TileReuseTests {
     }
     var bitmap = compositor.render(snapshot(.red))
     compositor.render(snapshot(.blue), into: &bitmap)
-    // Of 8 × 8 tiles the 8 of the diagonal, and 7 to either side, whose corners are on it; the next ones are
-    // 8.5 pixels off.
+    // Of 8 × 8 tiles the 8 on the diagonal, and 7 on either side, whose corners touch it; the next
+    // ones are 8.5 pixels away.
     #expect(bitmap.paintedTileCount == 22)
     #expect(bitmap.pixel(x: 48, y: 48) == .pureBlue)
   }
 
-  @Test("pixels that something else wrote are painted over")
+  @Test("pixels that other code wrote are painted over")
   func foreignPixels() throws {
     let snapshot = FrameSnapshot(
       [LayerTree(CGRect(origin: .zero, size: Self.size), .white)], size: Self.size)
@@ -199,7 +200,7 @@ struct TileReuseTests {
     #expect(bitmap == compositor.render(snapshot))
   }
 
-  @Test("what has become of an image is seen, though another has its place in memory")
+  @Test("a new image at the address of a freed one is displayed")
   func images() throws {
     let compositor = try compositor(threads: 1, cache: ContentsCache(byteLimit: 0))
     var bitmap = Bitmap(compositor.pixelSize)
@@ -213,9 +214,9 @@ struct TileReuseTests {
   }
 }
 
-@Suite("Nothing is converted twice")
+@Suite("Damage tracking in YUV planes")
 struct PlaneReuseTests {
-  /// Planes that keep what was converted into them.
+  /// Planes with a record of their contents.
   private final class Planes {
     private let bytes: UnsafeMutablePointer<UInt8>
     private let (width, height): (Int, Int)
@@ -239,9 +240,10 @@ struct PlaneReuseTests {
     var all: [UInt8] { Array(UnsafeBufferPointer(start: bytes, count: width * height * 3 / 2)) }
   }
 
-  // Odd tiles: chroma blocks lie across their borders. An odd frame: its last column and row are padded.
+  // Odd tiles: chroma blocks straddle their edges. An odd frame: its last column and row are
+  // padded.
   @Test(
-    "planes used again hold what fresh ones would",
+    "reused planes hold the same bytes as fresh ones",
     arguments: [(16, 12), (7, 5), (15, 1), (1, 9), (256, 64)])
   func reuse(width: Int, height: Int) throws {
     let size = CGSize(width: 61, height: 47)
@@ -255,24 +257,24 @@ struct PlaneReuseTests {
     for _ in 0..<24 {
       compositor.render(snapshots[Int.random(in: 0..<4, using: &random)], into: &bitmap)
       let planes = ring[Int.random(in: 0..<2, using: &random)]
-      bitmap.convert(into: planes.planes, holding: &planes.content)
+      bitmap.convert(into: planes.planes, updating: &planes.content)
       let fresh = Planes(compositor.pixelSize)
-      // Of planes of which nothing is known all is converted.
+      // Planes with unknown contents are converted completely.
       bitmap.convert(into: fresh.planes)
       #expect(planes.all == fresh.all)
-      #expect(bitmap.convert(into: planes.planes, holding: &planes.content) == 0)
+      #expect(bitmap.convert(into: planes.planes, updating: &planes.content) == 0)
     }
   }
 
   @Test(
-    "drawn into planes, frames are what their bitmaps are converted to",
+    "rendering directly into planes equals converting bitmaps",
     arguments: [(16, 12), (2, 2), (256, 64)], [1, 3])
   func drawing(tile: (width: Int, height: Int), threads: Int) throws {
     let size = CGSize(width: 61, height: 47)
     let compositor = Compositor(
       try PixelSize(points: size, scale: 1), size: nil, scale: 1, cache: ContentsCache(),
       painter: FramePainter(threads: threads, tileWidth: tile.width, tileHeight: tile.height))
-    #expect(compositor.paintsWholeBlocks)
+    #expect(compositor.hasWholeChromaBlocks)
     let snapshots = try (UInt64(1)...4).map { try RandomScene.snapshot(seed: $0, size: size) }
     let converted = snapshots.map { snapshot in
       let fresh = Planes(compositor.pixelSize)
@@ -286,16 +288,16 @@ struct PlaneReuseTests {
       let slot = Int.random(in: 0..<2, using: &random)
       let (planes, other) = (ring[slot], ring[1 - slot])
       compositor.render(
-        snapshots[index], into: planes.planes, holding: &planes.content,
-        besides: other.content.map { (other.planes, $0) })
+        snapshots[index], into: planes.planes, updating: &planes.content,
+        copyingFrom: other.content.map { (other.planes, $0) })
       #expect(planes.all == converted[index])
       #expect(
-        compositor.render(snapshots[index], into: planes.planes, holding: &planes.content) == 0)
+        compositor.render(snapshots[index], into: planes.planes, updating: &planes.content) == 0)
     }
   }
 
   // Both sizes odd: the last column and row are padded, and copied so.
-  @Test("what finished planes show is copied from there, not painted")
+  @Test("tiles that finished planes have are copied, not painted")
   func copying() throws {
     let size = CGSize(width: 61, height: 47)
     let compositor = Compositor(
@@ -305,12 +307,12 @@ struct PlaneReuseTests {
     let (finished, planes) = (Planes(compositor.pixelSize), Planes(compositor.pixelSize))
     // 4 columns and rows.
     #expect(
-      compositor.render(whole, into: finished.planes, holding: &finished.content) == 16)
+      compositor.render(whole, into: finished.planes, updating: &finished.content) == 16)
     let content = try #require(finished.content)
     #expect(
       compositor.render(
-        whole, into: planes.planes, holding: &planes.content,
-        besides: (finished.planes, content)) == 0)
+        whole, into: planes.planes, updating: &planes.content,
+        copyingFrom: (finished.planes, content)) == 0)
     #expect(planes.all == finished.all)
     // A dot in the last tile.
     let dot = LayerTree(CGRect(x: 56, y: 44, width: 3, height: 2), .red).flattened()
@@ -318,8 +320,8 @@ struct PlaneReuseTests {
     let (other, fresh) = (Planes(compositor.pixelSize), Planes(compositor.pixelSize))
     #expect(
       compositor.render(
-        dotted, into: other.planes, holding: &other.content,
-        besides: (finished.planes, content)) == 1)
+        dotted, into: other.planes, updating: &other.content,
+        copyingFrom: (finished.planes, content)) == 1)
     compositor.render(dotted).convert(into: fresh.planes)
     #expect(other.all == fresh.all)
   }

@@ -4,8 +4,8 @@ import Testing
 @testable import Rasterize
 
 @MainActor
-@Suite("Drawings in motion")
-struct DrawingSharpnessTests {
+@Suite("Rasterization scale of drawings")
+struct DrawingScaleTests {
   /// A ring and a line of text.
   private static func draw(_ context: CGContext) {
     context.setLineWidth(1.5)
@@ -32,9 +32,9 @@ struct DrawingSharpnessTests {
     return render([layer], width: 100, height: 60)
   }
 
-  @Test("zoomed, a drawing is as sharp as one that was made that large", arguments: [2.0, 3, 4])
+  @Test("a zoomed drawing is as sharp as one recorded at that size", arguments: [2.0, 3, 4])
   func zoomed(scale: Double) {
-    // In the middle, so that both lie on the same whole pixels.
+    // Centered, so that both are on the same whole pixels.
     let small = frame(Self.list(), CGRect(x: 40, y: 24, width: 20, height: 12), scale: scale)
     let large = frame(
       Self.list(scale: scale),
@@ -42,16 +42,16 @@ struct DrawingSharpnessTests {
     #expect(small == large)
   }
 
-  @Test("stretched over larger bounds, too")
+  @Test("a drawing stretched over larger bounds is, too")
   func stretched() {
     let stretched = frame(Self.list(), CGRect(x: 10, y: 6, width: 80, height: 48))
     #expect(stretched == frame(Self.list(scale: 4), CGRect(x: 10, y: 6, width: 80, height: 48)))
   }
 
-  @Test("what grows is drawn anew in steps; what overshoots a little is not")
+  @Test("a growing drawing is rasterized in steps, without a new one for a small overshoot")
   func steps() {
     func step(_ magnification: Double, _ area: Double = 100) -> Double {
-      DrawingSharpness.step(magnification: magnification, area: area)
+      DrawingScale.step(magnification: magnification, area: area)
     }
     #expect([0.1, 1, 1.04].map { step($0) } == [1, 1, 1])
     #expect([1.06, 1.5, 1.6, 2.1, 2.5, 4, 100].map { step($0) } == [1.5, 1.5, 2, 2, 3, 4, 96])
@@ -60,7 +60,7 @@ struct DrawingSharpnessTests {
     #expect(step(8, 0x1p22) == 2 && step(8, 0x1p25) == 1)
   }
 
-  @Test("moving by parts of a pixel, it has as much ink in every frame")
+  @Test("at subpixel offsets a drawing has the same amount of ink in every frame")
   func subpixel() {
     let list = Self.list()
     let ink = (0..<16).map { i in
@@ -71,7 +71,8 @@ struct DrawingSharpnessTests {
       }
     }
     let (low, high) = (ink.min() ?? 0, ink.max() ?? 0)
-    // Each of about 150 pixels is rounded, to nearest; the sum of these errors grows as its root.
+    // Each of about 150 pixels is rounded to nearest; the error of the sum grows as the square
+    // root.
     #expect(low > 10_000 && high - low < low / 100, "\(ink)")
   }
 }

@@ -1,16 +1,16 @@
-// Paling, shading, and ramps: the light on a page that bends, a shadow that fades out.
+// Shading and opacity ramps: the bend of a curled page, a shadow that fades out.
 //
-//   c = (c · (255 − p) + a · p) / 255, then c = c · r / 255, each rounded to nearest; alpha kept
+//   c = (c · (255 − p) + a · p) / 255, then c = c · r / 255, each rounded to nearest; alpha unchanged
 //
-// Channels stay at most alpha: the first is between c and a, the second only shrinks it.
+// Channels stay at most alpha: the first step is between c and a, the second only decreases it.
 //
-// Mpixel/s, base | v3: light 1 040 | 2 200, ramp 2 000 | 3 500.
+// Mpixel/s, base | v3: shading 1 040 | 2 200, ramp 2 000 | 3 500.
 
-static void light(uint32_t *dst, float start, float step, uint32_t paleness, size_t n) {
-  const u16x16 pale = (u16x16)(uint16_t)(paleness < 255 ? paleness : 255), kept = 255 - pale;
+static void shade(uint32_t *dst, float start, float step, uint32_t white_tint, size_t n) {
+  const u16x16 weight = (u16x16)(uint16_t)(white_tint < 255 ? white_tint : 255), kept = 255 - weight;
   FOR_BLOCKS(n, {
     u32x8 pixels = load_pixels(dst + i, left);
-    const u16x16 whitened = both_lanes(pixels >> 24) * pale;
+    const u16x16 whitened = both_lanes(pixels >> 24) * weight;
     pixels = pixels_over_255(even_bytes(pixels) * kept + whitened,
                              odd_bytes(pixels) * kept + whitened);
     const u32x8 r = ramp(start, step, i);
