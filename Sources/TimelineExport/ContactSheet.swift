@@ -95,7 +95,7 @@ extension ContactSheetLayout {
       string: String(format: "%.2f s", time.seconds),
       font: FontDescription(family: "Inter", size: fontSize, weight: 500), color: Self.ink,
       alignment: .left, width: box.width)
-    let list = DrawingList(
+    let list = RecordedDrawing(
       bounds: CGRect(origin: .zero, size: box.size),
       commands: [.text(text, at: CGPoint(x: 2, y: (fontSize * 0.4).rounded()))])
     return layer(box, number: number) { $0.contents = .drawing(list) }

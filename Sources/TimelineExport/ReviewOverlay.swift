@@ -67,7 +67,7 @@ extension ReviewOverlay {
     let block = TextBlock(
       string: text, font: FontDescription(family: "Inter", size: fontSize, weight: 500),
       color: Self.ink, alignment: .left, width: size.width)
-    let list = DrawingList(
+    let list = RecordedDrawing(
       bounds: CGRect(origin: .zero, size: size),
       commands: [.text(block, at: CGPoint(x: fontSize / 2, y: fontSize * 0.15))])
     var state = LayerState()

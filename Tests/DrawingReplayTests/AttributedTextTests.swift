@@ -296,7 +296,7 @@ struct StringDrawingTests {
   private func commands(_ body: () -> Void) -> [DrawingCommand] {
     let context = CGContext(recordingIn: CGRect(x: 0, y: 0, width: 200, height: 200))
     context.makeCurrent(body)
-    return context.drawingList.commands
+    return context.recordedDrawing.commands
   }
 
   @MainActor

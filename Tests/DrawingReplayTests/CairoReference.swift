@@ -27,7 +27,7 @@ func recordedPixels(
 ) -> [UInt8] {
   let context = CGContext(recordingIn: CGRect(x: 0, y: 0, width: width, height: height))
   draw(context)
-  return context.drawingList.image(scale: scale)?.pixels ?? []
+  return context.recordedDrawing.image(scale: scale)?.pixels ?? []
 }
 
 extension [UInt8] {

@@ -178,9 +178,9 @@ struct DrawingEffectsTests {
     #expect(context.ctm == .identity)
     context.beginTransparencyLayer()
     context.saveGState()
-    #expect(Array(context.drawingList.commands.suffix(2)) == [.restore, .endLayer])
+    #expect(Array(context.recordedDrawing.commands.suffix(2)) == [.restore, .endLayer])
     #expect(
-      context.drawingList.commands.prefix(2) == [
+      context.recordedDrawing.commands.prefix(2) == [
         .set(.blendMode(.multiply)),
         .beginLayer(alpha: 0.5, in: CGRect(x: 0, y: 0, width: 10, height: 10)),
       ])
@@ -203,7 +203,7 @@ struct DrawingEffectsTests {
     ]
     let square = DrawingCommand.fill(CGPath(rect: all), .winding, red)
     for list in lists {
-      let image = DrawingList(bounds: all, commands: list + [square]).image(scale: 1)
+      let image = RecordedDrawing(bounds: all, commands: list + [square]).image(scale: 1)
       #expect(image?.pixels.count == 4 * 40 * 40)
     }
   }

@@ -153,7 +153,7 @@ struct BezierPathTests {
     }
     func faded(_ alpha: CGFloat) -> CGColor { CGColor(red: 0, green: 0, blue: 0, alpha: alpha) }
     #expect(
-      context.drawingList.commands == [
+      context.recordedDrawing.commands == [
         .save, .set(.blendMode(.multiply)), .fill(path.cgPath, .winding, faded(0.5)), .restore,
         .save, .stroke(path.cgPath, StrokeStyle(), faded(0.25)), .restore,
         .fill(path.cgPath, .winding, black),

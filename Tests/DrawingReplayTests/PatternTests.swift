@@ -277,7 +277,7 @@ struct PatternColorTests {
     path.addLine(to: CGPoint(x: 4, y: 3))
     path.stroke()
     UIGraphicsPopContext()
-    let pixels = context.drawingList.image(scale: 1)?.pixels ?? []
+    let pixels = context.recordedDrawing.image(scale: 1)?.pixels ?? []
     #expect(row(pixels, 0, width: 4) == "rgrg")
     #expect(row(pixels, 1, width: 4) == "b.b.")
     // A line a point wide along a pixel's edge covers half of two rows.
@@ -295,7 +295,7 @@ struct PatternColorTests {
         at: .zero,
         withAttributes: [.font: UIFont.boldSystemFont(ofSize: 24), .foregroundColor: color])
       UIGraphicsPopContext()
-      return context.drawingList.image(scale: 1)?.pixels ?? []
+      return context.recordedDrawing.image(scale: 1)?.pixels ?? []
     }
     let (inked, patterned) = (pixels(.black), pixels(picture))
     var seen: Set<[UInt8]> = []

@@ -8,7 +8,7 @@ private let rect = CGRect(x: 1, y: 2, width: 30, height: 40)
 private func record(_ draw: (CGContext) -> Void) -> [DrawingCommand] {
   let context = CGContext(recordingIn: CGRect(x: 0, y: 0, width: 100, height: 100))
   draw(context)
-  return context.drawingList.commands
+  return context.recordedDrawing.commands
 }
 
 @Suite("CGContext")
@@ -87,11 +87,11 @@ struct CGContextTests {
     context.restoreGState()
     context.saveGState()
     #expect(
-      context.drawingList.commands == [
+      context.recordedDrawing.commands == [
         .save, .concatenate(CGAffineTransform(translationX: 5, y: 6)), .restore,
         .fill(CGPath(rect: rect), .winding, black), .save, .restore,
       ])
-    #expect(context.drawingList.bounds == rect)
+    #expect(context.recordedDrawing.bounds == rect)
   }
 
   @Test("transforms are applied before those already set")
@@ -197,8 +197,8 @@ struct CurrentContextTests {
     }
     #expect(UIGraphicsGetCurrentContext() == nil)
     UIGraphicsPopContext()
-    #expect(context.drawingList.commands.isEmpty)
-    #expect(inner.drawingList.commands.count == 1)
+    #expect(context.recordedDrawing.commands.isEmpty)
+    #expect(inner.recordedDrawing.commands.count == 1)
   }
 
   @Test("colours set what fills and strokes use")
@@ -210,7 +210,7 @@ struct CurrentContextTests {
       UIBezierPath(rect: rect).stroke()
     }
     #expect(
-      context.drawingList.commands == [
+      context.recordedDrawing.commands == [
         .fill(CGPath(rect: rect), .winding, red),
         .stroke(CGPath(rect: rect), StrokeStyle(), UIColor.blue.cgColor),
       ])
@@ -231,7 +231,7 @@ struct CurrentContextTests {
     context.stroke(rect)
     let style = StrokeStyle(lineWidth: 5, lineCap: .square, dash: [1, 2], dashPhase: 3)
     #expect(
-      context.drawingList.commands == [
+      context.recordedDrawing.commands == [
         .stroke(path.cgPath, style, black), .fill(path.cgPath, .evenOdd, black),
         .clip(path.cgPath, .evenOdd), .stroke(CGPath(rect: rect), StrokeStyle(), black),
       ])
@@ -245,7 +245,7 @@ struct CurrentContextTests {
       UIImage(cgImage: image, scale: 2, orientation: .up).draw(at: CGPoint(x: 5, y: 5))
     }
     let target = CGRect(x: 5, y: 5, width: 1.5, height: 1)
-    #expect(context.drawingList.commands == [.image(image, in: target, alpha: 1)])
+    #expect(context.recordedDrawing.commands == [.image(image, in: target, alpha: 1)])
   }
 
   @Test("strings are drawn as text blocks with their attributes")
@@ -255,7 +255,7 @@ struct CurrentContextTests {
       "Hello".draw(at: rect.origin, withAttributes: [.font: font, .foregroundColor: UIColor.red])
       "Hello".draw(in: rect)
     }
-    guard case .text(let first, let origin) = context.drawingList.commands.first else {
+    guard case .text(let first, let origin) = context.recordedDrawing.commands.first else {
       Issue.record("no text drawn")
       return
     }
@@ -264,13 +264,13 @@ struct CurrentContextTests {
     let size = "Hello".size(withAttributes: [.font: font])
     #expect(size == first.measure().size)
     #expect(("Hello" as NSString).size(withAttributes: [.font: font]) == size)
-    #expect(context.drawingList.commands.count == 5)
+    #expect(context.recordedDrawing.commands.count == 5)
   }
 
   @Test("a rectangle's frame lies inside it, a point wide")
   func frame() {
     context.makeCurrent { UIRectFrame(rect) }
-    guard case .fill(let path, .evenOdd, _) = context.drawingList.commands.first else {
+    guard case .fill(let path, .evenOdd, _) = context.recordedDrawing.commands.first else {
       Issue.record("no fill")
       return
     }

@@ -89,7 +89,7 @@ struct ImageErrorTests {
             in: 0...255, using: &generator)
         }
         if let image = try? ImageDecoder.decode(data: bytes) {
-          #expect(image.width <= ImageDecoder.largestSide)
+          #expect(image.width <= ImageDecoder.maximumDimension)
         }
       }
     }

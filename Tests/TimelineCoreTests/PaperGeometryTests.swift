@@ -154,7 +154,7 @@ struct PaperGeometryTests {
     let area = page.pieces.reduce(0.0) { sum, piece in
       sum
         + TestSupport.area(
-          piece.cell.corners.map { $0.applying(piece.cell.pictureTransform) })
+          piece.cell.corners.map { $0.applying(piece.cell.textureTransform) })
     }
     #expect(abs(area - 320 * 240) < 1e-3)
   }

@@ -89,8 +89,8 @@ struct PaperLightTests {
   func fan() throws {
     // The lines from (10, 20) with slopes 0 and 1.
     let apex = CGPoint(x: 10, y: 20)
-    let low = try #require(SeenLine(from: apex, to: CGPoint(x: 50, y: 20)))
-    let high = try #require(SeenLine(from: apex, to: CGPoint(x: 50, y: 60)))
+    let low = try #require(ProjectedLine(from: apex, to: CGPoint(x: 50, y: 20)))
+    let high = try #require(ProjectedLine(from: apex, to: CGPoint(x: 50, y: 60)))
     let ramp = try #require(
       LinearRamp(0.2, on: low, 0.8, on: -high, around: CGPoint(x: 50, y: 35)))
     for distance in [3.0, 40, 700] {
@@ -102,7 +102,7 @@ struct PaperLightTests {
     }
     #expect(!ramp.isLinear)
     let parallel = try #require(
-      SeenLine(from: CGPoint(x: 0, y: 70), to: CGPoint(x: 10, y: 70)))
+      ProjectedLine(from: CGPoint(x: 0, y: 70), to: CGPoint(x: 10, y: 70)))
     let even = try #require(
       LinearRamp(0, on: low, 1, on: -parallel, around: CGPoint(x: 0, y: 40)))
     #expect(even.isLinear && abs(even.value(at: CGPoint(x: 5, y: 30)) - 0.2) < 1e-9)

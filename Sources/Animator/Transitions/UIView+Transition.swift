@@ -117,7 +117,7 @@ struct PendingTransition {
   private let view: UIView
   private let kind: any ViewTransition
   private let isLive: Bool
-  private let before: FrozenLayers
+  private let before: FrozenLayerTree
 
   /// Takes the snapshot before the changes; nil for a view that is not on a stage.
   ///
@@ -127,7 +127,7 @@ struct PendingTransition {
     else { return nil }
     view.prepareForPicture()
     (self.view, self.kind, self.isLive) = (view, kind, isLive)
-    before = FrozenLayers(
+    before = FrozenLayerTree(
       before: kind, of: view.layer, at: view.layer.localTime(at: stage.time))
   }
 
@@ -150,7 +150,7 @@ struct PendingTransition {
   }
 }
 
-extension FrozenLayers {
+extension FrozenLayerTree {
   /// The content that a new transition of `layer` starts from: its appearance at `time`.
   @MainActor
   fileprivate init(before kind: any ViewTransition, of layer: CALayer, at time: MediaTime) {
@@ -191,6 +191,6 @@ extension FrozenLayers {
 extension CALayer {
   /// A snapshot of the layer and its sublayers, without its own transition.
   fileprivate func picture(at time: MediaTime) -> LayerPicture {
-    FrozenLayers(self, includesTransition: false).picture(at: time, isStill: true)
+    FrozenLayerTree(self, includesTransition: false).picture(at: time, isStill: true)
   }
 }

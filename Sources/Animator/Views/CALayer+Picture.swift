@@ -24,7 +24,7 @@ extension CALayer {
   package func picture(of area: CGRect) -> LayerPicture {
     prepareForPicture()
     let time = localTime(at: record?.stage?.time ?? .zero)
-    return FrozenLayers(modelOf: self).picture(at: time, isStill: true, area: area)
+    return FrozenLayerTree(modelOf: self).picture(at: time, isStill: true, area: area)
   }
 }
 
@@ -41,7 +41,7 @@ extension CALayer {
   }
 }
 
-extension FrozenLayers {
+extension FrozenLayerTree {
   /// Captures `root` and its sublayers with their current values and without animations.
   @MainActor
   fileprivate init(modelOf root: CALayer) {

@@ -138,7 +138,7 @@ open class UIImageView: UIView {
     guard image.isTiled, !bounds.isEmpty else { return image.layerContents }
     let context = CGContext(recordingIn: bounds)
     image.draw(in: bounds, on: context)
-    return .drawing(context.drawingList)
+    return .drawing(context.recordedDrawing)
   }
 
   open override func tintColorDidChange() {

@@ -10,10 +10,10 @@ extension UIView: LayerOwner {
   package func display(_ rect: CGRect) {
     let bounds = bounds
     if bounds.isEmpty { return }
-    var old: DrawingList?
+    var old: RecordedDrawing?
     if case .drawing(let list)? = layer[.contents], list === recordedDrawing { old = list }
     let isPart =
-      rect != bounds && old?.bounds == bounds && old?.canTakePatch(over: rect) == true
+      rect != bounds && old?.bounds == bounds && old?.canAddPatch(over: rect) == true
       && !layer.isMirrored
     let area = isPart ? rect : bounds
     let drawn = recordDrawing(of: area, in: bounds)
@@ -27,20 +27,20 @@ extension UIView: LayerOwner {
     }
   }
 
-  private func show(_ drawing: DrawingList?) {
+  private func show(_ drawing: RecordedDrawing?) {
     layer[.contents] = drawing.map(LayerContents.drawing)
     // An equal drawing that was there remains.
     if case .drawing(let shown)? = layer[.contents] { recordedDrawing = shown }
   }
 
-  private func recordDrawing(of area: CGRect, in bounds: CGRect) -> DrawingList {
+  private func recordDrawing(of area: CGRect, in bounds: CGRect) -> RecordedDrawing {
     let context = CGContext(recordingIn: bounds)
     if layer.isMirrored { context.mirror(for: layer) }
     UIGraphicsPushContext(context)
     usesBaseDrawing = false
     withOwnTraits { draw(area) }
     UIGraphicsPopContext()
-    return context.drawingList
+    return context.recordedDrawing
   }
 
   package func layerSizeChanged(from old: CGSize) {

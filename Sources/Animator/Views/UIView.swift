@@ -47,7 +47,7 @@ open class UIView: UIResponder {
   /// Whether the last drawing called this class's `draw(_:)`, which draws nothing.
   var usesBaseDrawing = false
   /// The view's last drawing. Other drawings in the layer's contents are not the view's to remove.
-  var recordedDrawing: DrawingList?
+  var recordedDrawing: RecordedDrawing?
 
   // MARK: Creating views
 

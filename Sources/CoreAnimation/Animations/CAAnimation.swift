@@ -130,7 +130,7 @@ extension CAAnimation {
   /// Seconds of its own time that are over when it begins.
   public var timeOffset: CFTimeInterval { get { timing.timeOffset.seconds } set { timing.timeOffset = MediaTime(seconds: newValue) } }
   /// How many times it runs; fractions end part-way. 0, as at first, means once; infinite for ever.
-  public var repeatCount: Float { get { timing.statedCount } set { timing.statedCount = newValue } }
+  public var repeatCount: Float { get { timing.explicitRepeatCount } set { timing.explicitRepeatCount = newValue } }
   /// For how many seconds it is repeated, instead of a count; 0, as at first, for none.
   public var repeatDuration: CFTimeInterval {
     get { timing.repeatDuration?.secondsOrInfinity ?? 0 }

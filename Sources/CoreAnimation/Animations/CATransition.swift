@@ -138,7 +138,7 @@ extension Stage {
   /// - Parameter includesTransition: Whether a transition of the layer itself runs on in it.
   package func committedLayers(
     under layer: CALayer, includesTransition: Bool = false
-  ) -> FrozenLayers? {
+  ) -> FrozenLayerTree? {
     guard let root = layer.record?.id else { return nil }
     var kept: [LayerID: SourceLayer] = [:]
     var pending = [root]
@@ -149,7 +149,7 @@ extension Stage {
       let sublayers = history.sublayers.last ?? SublayerList()
       var activity = history.activities.last ?? .none
       if let transition = activity.transition,
-        id == root && !includesTransition || transition.before.depth >= FrozenLayers.depthLimit
+        id == root && !includesTransition || transition.before.depth >= FrozenLayerTree.depthLimit
       {
         activity.transition = nil
       }
@@ -157,6 +157,6 @@ extension Stage {
       sublayers.visitAll { pending.append($0) }
     }
     if kept[root] == nil { return nil }
-    return FrozenLayers(root: root, layers: kept, isMirrored: layer.isMirrored)
+    return FrozenLayerTree(root: root, layers: kept, isMirrored: layer.isMirrored)
   }
 }

@@ -8,7 +8,7 @@ extension CALayer {
     if isMirrored { context.mirror(for: self) }
     delegate?.layerWillDraw(self)
     draw(in: context)
-    let drawing = context.drawingList
+    let drawing = context.recordedDrawing
     if !drawing.commands.isEmpty { self[.contents] = .drawing(drawing) }
   }
 

@@ -151,7 +151,7 @@ open class CALayer: NSObject {
   /// At least 0; drawn as half of the shorter side where it is larger.
   open var cornerRadius: CGFloat { get { self[.cornerRadius] } set { self[.cornerRadius] = max(newValue.finite, 0) } }
   // swift-format-ignore
-  /// A `CGImage`, or a `DrawingList` where something was drawn, which another layer can show as well; anything
+  /// A `CGImage`, or a `RecordedDrawing` where something was drawn, which another layer can show as well; anything
   /// else shows nothing.
   open var contents: Any? { get { self[.contents].flatMap(\.publicValue) } set { self[.contents] = newValue.flatMap { LayerContents($0) } } }
   // swift-format-ignore
@@ -430,7 +430,7 @@ open class CALayer: NSObject {
   // swift-format-ignore
   /// How often the layer's duration is gone through; 0 counts as once.
   open var repeatCount: Float {
-    get { state.timing.statedCount } set { changeTime { $0.statedCount = newValue } }
+    get { state.timing.explicitRepeatCount } set { changeTime { $0.explicitRepeatCount = newValue } }
   }
   // swift-format-ignore
   /// How long the layer's duration is repeated, in seconds; 0 where the count decides.

@@ -20,8 +20,8 @@ final class BitmapMemory: DrawingTarget {
     _ data: UnsafeMutableRawPointer?, width: Int, height: Int, bytesPerRow: Int,
     format: BitmapFormat
   ) {
-    guard width > 0, height > 0, width <= CGImage.largestSide,
-      height <= CGImage.largestSide, width * height <= CGImage.largestArea
+    guard width > 0, height > 0, width <= CGImage.maximumDimension,
+      height <= CGImage.maximumDimension, width * height <= CGImage.maximumPixelCount
     else { return nil }
     let rowBytes = bytesPerRow == 0 ? width * format.bytesPerPixel : bytesPerRow
     guard rowBytes >= width * format.bytesPerPixel, rowBytes <= 1 << 24,
@@ -44,13 +44,13 @@ final class BitmapMemory: DrawingTarget {
 
   /// Draws on what is in memory now.
   func run(_ command: DrawingCommand) {
-    let wasOnGround = replay.isOnGround
+    let wasOnGround = replay.drawsToBaseCanvas
     guard command.paints || command == .endLayer else { return replay.run(command) }
-    let area = replay.isOnGround ? replay.touchedArea(of: command) : canvas.clipArea
+    let area = replay.drawsToBaseCanvas ? replay.touchedArea(of: command) : canvas.clipArea
     let isLast = command == .endLayer && !wasOnGround
     if wasOnGround || isLast { copy(area) { self.format.read($1, to: $0, count: $2) } }
     replay.run(command)
-    guard replay.isOnGround else { return }
+    guard replay.drawsToBaseCanvas else { return }
     copy(area) { self.format.write($0, to: $1, count: $2) }
   }
 

@@ -36,7 +36,7 @@ extension Brush {
   }
 
   /// How far, in pixels, what lies outside the clip can throw a shadow into it.
-  var shadowReach: Int {
+  var shadowOutset: Int {
     guard let shadow, shadow.color.alpha > 0 else { return 0 }
     let offset = max(
       abs(shadow.offset.width) * scaleX, abs(shadow.offset.height) * scaleY)
@@ -65,7 +65,7 @@ extension Brush {
     cairo_set_source_rgba(cairo, color.red, color.green, color.blue, color.alpha)
     cairo_set_operator(cairo, blendMode.cairoOperator ?? CAIRO_OPERATOR_OVER)
     blurred.withSurface { surface, area in
-      if blendMode.reachesOutside {
+      if blendMode.isUnbounded {
         cairo_rectangle(
           cairo, Double(area.minX), Double(area.minY), Double(area.width), Double(area.height))
         cairo_clip(cairo)

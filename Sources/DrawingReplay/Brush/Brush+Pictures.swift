@@ -4,18 +4,18 @@ import Graphics
 extension Brush {
   /// Stretches a bitmap or a drawing over a rectangle.
   func draw(
-    _ picture: PicturePart.Picture, in rect: CGRect, alpha: CGFloat, on canvas: ReplayCanvas
+    _ picture: ImageRegion.Picture, in rect: CGRect, alpha: CGFloat, on canvas: ReplayCanvas
   ) {
     let part =
       switch picture {
       case .bitmap(let image): CGRect(x: 0, y: 0, width: image.width, height: image.height)
       case .drawing(let list): list.bounds
       }
-    draw(PicturePart(picture, part: part), in: rect, alpha: alpha, on: canvas)
+    draw(ImageRegion(picture, part: part), in: rect, alpha: alpha, on: canvas)
   }
 
   /// Fills a rectangle with a part of a picture.
-  func draw(_ part: PicturePart, in rect: CGRect, alpha: CGFloat, on canvas: ReplayCanvas) {
+  func draw(_ part: ImageRegion, in rect: CGRect, alpha: CGFloat, on canvas: ReplayCanvas) {
     guard rect.isDrawable, rect.width > 0, rect.height > 0, part.part.isDrawable,
       part.part.width > 0, part.part.height > 0
     else { return }
@@ -73,7 +73,7 @@ extension Brush {
   private static let mostTiles: CGFloat = 4096
 
   private func paint(
-    _ list: DrawingList, _ part: CGRect, across: CGFloat, down: CGFloat, alpha: CGFloat,
+    _ list: RecordedDrawing, _ part: CGRect, across: CGFloat, down: CGFloat, alpha: CGFloat,
     on canvas: ReplayCanvas
   ) {
     let area = canvas.clipArea

@@ -12,7 +12,7 @@ struct Brush {
   var scaleY = 1.0
   /// From the points of the drawing to the pixels of its outermost canvas, whatever its transform.
   var toPixels = CGAffineTransform.identity
-  let tiles = PatternTiles()
+  let tiles = PatternTileCache()
 
   mutating func set(_ setting: DrawingSetting) {
     switch setting {
@@ -80,7 +80,7 @@ struct Brush {
     setSource(color, on: canvas)
     cairo_set_fill_rule(canvas.cairo, rule.cairoRule)
     cairo_set_antialias(canvas.cairo, antialias)
-    if blendMode.reachesOutside { paintInside(canvas) } else { cairo_fill(canvas.cairo) }
+    if blendMode.isUnbounded { paintInside(canvas) } else { cairo_fill(canvas.cairo) }
   }
 
   /// Fills the path by painting through it as a clip: then no operator reaches beyond it.
@@ -95,7 +95,7 @@ struct Brush {
     _ path: CGPath, _ style: StrokeStyle, _ color: CGColor, on canvas: ReplayCanvas
   ) {
     guard style.lineWidth > 0, style.lineWidth.isFinite else { return }
-    if blendMode.reachesOutside {
+    if blendMode.isUnbounded {
       return fill(path.stroked(style), .winding, color, on: canvas)
     }
     let dash = style.dash.map(\.native)

@@ -2,7 +2,7 @@ import CCairo
 import Graphics
 
 /// A pattern as something that a Cairo context can paint with.
-final class PatternInk {
+final class PatternSource {
   /// In the pixels of the canvas that it was made for.
   private let source: OpaquePointer
 
@@ -21,7 +21,7 @@ final class PatternInk {
 }
 
 /// The cells of patterns that a drawing has needed so far.
-final class PatternTiles {
+final class PatternTileCache {
   fileprivate struct Key: Hashable {
     let color: CGColor
     let width: Int
@@ -33,11 +33,11 @@ final class PatternTiles {
 
 extension Brush {
   /// What a colour paints with on a canvas; nil for a plain colour.
-  func ink(_ color: CGColor, on canvas: ReplayCanvas) -> PatternInk? {
+  func ink(_ color: CGColor, on canvas: ReplayCanvas) -> PatternSource? {
     guard let pattern = color.pattern else { return nil }
     let toPixels = pattern.matrix.concatenating(self.toPixels)
     guard toPixels.isUsable, let tile = tile(of: pattern, color, under: toPixels) else {
-      return PatternInk(cairo_pattern_create_rgba(0, 0, 0, 0))
+      return PatternSource(cairo_pattern_create_rgba(0, 0, 0, 0))
     }
     let source: OpaquePointer = cairo_pattern_create_for_surface(tile.surface)
     cairo_pattern_set_extend(source, CAIRO_EXTEND_REPEAT)
@@ -55,13 +55,13 @@ extension Brush {
       xx: toTexels.a, yx: toTexels.b, xy: toTexels.c, yy: toTexels.d, x0: toTexels.tx,
       y0: toTexels.ty)
     cairo_pattern_set_matrix(source, &matrix)
-    return PatternInk(source)
+    return PatternSource(source)
   }
 
   /// What the colours of a text paint with that are patterns. A text's cells cannot be drawn while it is being
   /// painted: they may hold text.
-  func inks(of text: TextBlock, on canvas: ReplayCanvas) -> [CGColor: PatternInk] {
-    var inks: [CGColor: PatternInk] = [:]
+  func inks(of text: TextBlock, on canvas: ReplayCanvas) -> [CGColor: PatternSource] {
+    var inks: [CGColor: PatternSource] = [:]
     for color in text.runs.flatMap(\.style.colors) where color.pattern != nil && inks[color] == nil
     {
       inks[color] = ink(color, on: canvas)
@@ -85,7 +85,7 @@ extension Brush {
     }
     let width = pixels(pattern.step.width, toPixels.a, toPixels.b)
     let height = pixels(pattern.step.height, toPixels.c, toPixels.d)
-    let key = PatternTiles.Key(color: color, width: width, height: height)
+    let key = PatternTileCache.Key(color: color, width: width, height: height)
     if let known = tiles.tiles[key] { return known }
     guard let tile = ReplayCanvas(width: width, height: height) else { return nil }
     draw(pattern, on: tile)

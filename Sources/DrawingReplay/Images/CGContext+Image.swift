@@ -5,6 +5,6 @@ extension CGContext {
   /// a picture context has.
   public func makeImage() -> CGImage? {
     if let target { return target.image }
-    return drawingList.image(scale: imageScale ?? 1)
+    return recordedDrawing.image(scale: imageScale ?? 1)
   }
 }

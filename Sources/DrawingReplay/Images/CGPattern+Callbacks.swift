@@ -24,7 +24,7 @@ extension CGPattern {
     callbacks.drawPattern?(info, context)
     callbacks.releaseInfo?(info)
     self.init(
-      cell: context.drawingList, matrix: matrix, step: CGSize(width: xStep, height: yStep),
+      cell: context.recordedDrawing, matrix: matrix, step: CGSize(width: xStep, height: yStep),
       isColored: isColored, flattenedBy: .cairo)
   }
 }

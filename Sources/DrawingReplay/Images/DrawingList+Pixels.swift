@@ -1,6 +1,6 @@
 import Graphics
 
-extension DrawingList {
+extension RecordedDrawing {
   /// What was drawn, as pixels: its bounds at `scale` pixels a point, a part of a pixel counted as a
   /// whole one.
   ///
@@ -13,9 +13,9 @@ extension DrawingList {
     // The tolerance keeps a product that is whole but for rounding.
     let width = (bounds.width * scale - 1e-6).rounded(.up)
     let height = (bounds.height * scale - 1e-6).rounded(.up)
-    let longest = CGFloat(CGImage.largestSide)
+    let longest = CGFloat(CGImage.maximumDimension)
     guard bounds.isDrawable, width >= 1, height >= 1, width <= longest, height <= longest,
-      width * height <= CGFloat(CGImage.largestArea)
+      width * height <= CGFloat(CGImage.maximumPixelCount)
     else { return nil }
     let (columns, rows) = (Int(width), Int(height))
     var pixels = [UInt8](repeating: 0, count: 4 * columns * rows)

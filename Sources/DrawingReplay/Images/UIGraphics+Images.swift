@@ -30,7 +30,7 @@ public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
   guard let context = UIGraphicsGetCurrentContext(), let scale = context.imageScale else {
     return nil
   }
-  return UIImage(drawing: context.drawingList, scale: scale)
+  return UIImage(drawing: context.recordedDrawing, scale: scale)
 }
 
 /// Goes back to the context before the picture; nothing where none was begun.

@@ -77,7 +77,7 @@ extension CGBlendMode {
 
   /// Whether Cairo's operator changes what lies outside of what is painted, which Core Graphics'
   /// modes never do.
-  var reachesOutside: Bool {
+  var isUnbounded: Bool {
     switch self {
     case .sourceIn, .sourceOut, .destinationIn, .destinationAtop: true
     default: false

@@ -8,7 +8,7 @@ package struct CairoReplay {
   private var brush = Brush()
   private var saved: [SavedState] = []
   /// Clips by images of the states that are in force, the last one innermost.
-  private var masks: [MaskedArea] = []
+  private var masks: [ImageClipMask] = []
   /// Pixels that layers and masks may still take.
   private var budget: Int
 
@@ -34,7 +34,7 @@ package struct CairoReplay {
   ///   - scaleY: Pixels down a point.
   ///   - pixels: Premultiplied BGRA, rows of `stride` pixels each.
   package static func draw(
-    _ list: DrawingList, width: Int, height: Int, scaleX: Double, scaleY: Double,
+    _ list: RecordedDrawing, width: Int, height: Int, scaleX: Double, scaleY: Double,
     on pixels: UnsafeMutablePointer<UInt32>, stride: Int
   ) {
     guard let canvas = ReplayCanvas(pixels, stride: stride, width: width, height: height) else {
@@ -54,7 +54,7 @@ package struct CairoReplay {
   }
 
   /// Draws `list` inside another drawing, in the coordinates of `canvas`.
-  static func draw(_ list: DrawingList, on canvas: ReplayCanvas, brush: Brush) {
+  static func draw(_ list: RecordedDrawing, on canvas: ReplayCanvas, brush: Brush) {
     let area = canvas.clipArea
     var brush = brush
     brush.toPixels = canvas.userTransform
@@ -92,7 +92,7 @@ package struct CairoReplay {
   }
 
   /// Whether what is painted goes straight to the outermost canvas.
-  var isOnGround: Bool { !saved.contains { $0.layer?.outer != nil } }
+  var drawsToBaseCanvas: Bool { !saved.contains { $0.layer?.outer != nil } }
 
   // MARK: State
 
@@ -167,7 +167,7 @@ package struct CairoReplay {
     clip(CGPath(rect: rect), .winding)
     let area = canvas.clipArea
     guard !area.isEmpty else { return }
-    guard let mask = MaskedArea(image, in: rect, over: area, like: canvas, budget: &budget) else {
+    guard let mask = ImageClipMask(image, in: rect, over: area, like: canvas, budget: &budget) else {
       // Without memory nothing is let through.
       return clip(CGPath(), .winding)
     }
@@ -179,7 +179,7 @@ package struct CairoReplay {
   private mutating func beginLayer(alpha: CGFloat, in rect: CGRect?) {
     save(nil)
     if let rect { clip(rect.isDrawable ? CGPath(rect: rect) : CGPath(), .winding) }
-    let reach = brush.shadowReach
+    let reach = brush.shadowOutset
     let area = canvas.clipArea
     let wanted = area.isEmpty ? area : area.outset(by: reach)
     saved.removeLast()

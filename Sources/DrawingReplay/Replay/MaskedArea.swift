@@ -2,7 +2,7 @@ import CCairo
 import Graphics
 
 /// How much of what is drawn an image lets through, pixel by pixel.
-struct MaskedArea {
+struct ImageClipMask {
   /// How much of each pixel stays as it was: alpha.
   private let kept: ReplayCanvas
 

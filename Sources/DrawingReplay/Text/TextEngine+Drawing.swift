@@ -11,7 +11,7 @@ extension TextEngine {
 
   /// Paints `block`, colours that are patterns with `inks`.
   func draw(
-    _ block: TextBlock, at origin: CGPoint, on cairo: OpaquePointer, inks: [CGColor: PatternInk]
+    _ block: TextBlock, at origin: CGPoint, on cairo: OpaquePointer, inks: [CGColor: PatternSource]
   ) {
     withLayout(of: block) { layout in
       cairo_save(cairo)

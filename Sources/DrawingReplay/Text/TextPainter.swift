@@ -13,7 +13,7 @@ struct TextPainter {
   let origin: CGPoint
   let cairo: OpaquePointer
   /// What colours paint with that are patterns.
-  let inks: [CGColor: PatternInk]
+  let inks: [CGColor: PatternSource]
 
   func paint() {
     if layout.block.runs.allSatisfy(\.style.isPlain), !layout.hasPictures { return paintPlain() }

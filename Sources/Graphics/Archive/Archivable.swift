@@ -2,7 +2,7 @@
 // file of this folder, or of the one of the same name in another module.
 
 /// Why something cannot be kept, or read back: a clause without a full stop.
-package struct ArchiveFault: Error, CustomStringConvertible {
+package struct ArchiveError: Error, CustomStringConvertible {
   /// Where, as a path of members; empty for the whole.
   package var path: String
   /// What is wrong.
@@ -11,7 +11,7 @@ package struct ArchiveFault: Error, CustomStringConvertible {
   package init(_ reason: String) { (path, self.reason) = ("", reason) }
 
   /// The same fault, of a part.
-  package func inside(_ name: String) -> ArchiveFault {
+  package func inside(_ name: String) -> ArchiveError {
     var fault = self
     fault.path = path.isEmpty || path.hasPrefix("[") ? name + path : name + "." + path
     return fault
@@ -132,7 +132,7 @@ package final class ArchiveReader {
       do {
         let made = try make(item)
         tables[table]?.append(made)
-      } catch let fault as ArchiveFault {
+      } catch let fault as ArchiveError {
         throw fault.inside("\(table)[\(index)]")
       }
     }
@@ -144,7 +144,7 @@ package final class ArchiveReader {
   {
     let index = try json.whole(atLeast: 0)
     guard let items = tables[table], index < items.count, let item = items[index] as? Item else {
-      throw ArchiveFault("there is no number \(index) of '\(table)' by then")
+      throw ArchiveError("there is no number \(index) of '\(table)' by then")
     }
     return item
   }
@@ -171,14 +171,14 @@ extension JSON {
     }
   }
 
-  private func wanted(_ what: String) -> ArchiveFault {
-    ArchiveFault("\(what) is wanted; found \(kindName)")
+  private func wanted(_ what: String) -> ArchiveError {
+    ArchiveError("\(what) is wanted; found \(kindName)")
   }
 
   package func list(count: Int? = nil) throws -> [JSON] {
     guard case .array(let items) = self else { throw wanted("a list") }
     if let count, items.count != count {
-      throw ArchiveFault("\(count) items are wanted; found \(items.count)")
+      throw ArchiveError("\(count) items are wanted; found \(items.count)")
     }
     return items
   }
@@ -213,7 +213,7 @@ extension JSON {
   package func whole(atLeast least: Int = .min) throws -> Int {
     let number = try number()
     guard let whole = Int(exactly: number), whole >= least else {
-      throw ArchiveFault("\(number) is not a whole number that works here")
+      throw ArchiveError("\(number) is not a whole number that works here")
     }
     return whole
   }
@@ -236,13 +236,13 @@ extension JSON {
   package func member<Value: Archivable>(
     _ key: String, by reader: ArchiveReader, as type: Value.Type = Value.self
   ) throws -> Value {
-    guard let json = self[key] else { throw ArchiveFault("'\(key)' is missing") }
+    guard let json = self[key] else { throw ArchiveError("'\(key)' is missing") }
     return try inside(key) { try Value.unarchived(json, by: reader) }
   }
 
   /// Runs `body`, whose faults are those of a part.
   package func inside<Value>(_ name: String, _ body: () throws -> Value) throws -> Value {
-    do { return try body() } catch let fault as ArchiveFault { throw fault.inside(name) }
+    do { return try body() } catch let fault as ArchiveError { throw fault.inside(name) }
   }
 
   /// A list of values.
@@ -277,7 +277,7 @@ package struct ArchiveField<Record>: Sendable {
 /// A value that is kept as an object, of which only what is unusual is written.
 package protocol ArchivableRecord: Archivable {
   /// What holds where nothing is said.
-  static var archiveUsual: Self { get }
+  static var archiveDefault: Self { get }
   /// The parts.
   static var fields: [ArchiveField<Self>] { get }
 }
@@ -287,7 +287,7 @@ extension ArchivableRecord {
 
   /// What is unusual, as an object.
   func fields(by writer: ArchiveWriter) throws -> JSON {
-    let usual = Self.archiveUsual
+    let usual = Self.archiveDefault
     var members: [(key: String, value: JSON)] = []
     for field in Self.fields {
       let (value, usualValue) = (try field.write(self, writer), try field.write(usual, writer))
@@ -297,11 +297,11 @@ extension ArchivableRecord {
   }
 
   package static func unarchived(_ json: JSON, by reader: ArchiveReader) throws -> Self {
-    var record = archiveUsual
+    var record = archiveDefault
     let fields = fields
     for (key, value) in try json.members() {
       guard let field = fields.first(where: { $0.key == key }) else {
-        throw ArchiveFault("'\(key)' is not known")
+        throw ArchiveError("'\(key)' is not known")
       }
       try json.inside(key) { try field.read(&record, value, reader) }
     }
@@ -318,7 +318,7 @@ package protocol ArchivableName: Archivable, Equatable {
 extension ArchivableName {
   package func archived(by writer: ArchiveWriter) throws -> JSON {
     guard let row = Self.archiveNames.first(where: { $0.value == self }) else {
-      throw ArchiveFault("\(self) has no name")
+      throw ArchiveError("\(self) has no name")
     }
     return .string(row.name)
   }
@@ -326,7 +326,7 @@ extension ArchivableName {
   package static func unarchived(_ json: JSON, by reader: ArchiveReader) throws -> Self {
     let name = try json.plainText()
     if let row = archiveNames.first(where: { $0.name == name }) { return row.value }
-    throw ArchiveFault(
+    throw ArchiveError(
       "'\(name)' is not one of \(archiveNames.map(\.name).joined(separator: ", "))")
   }
 }

@@ -15,7 +15,7 @@ extension CGInterpolationQuality: ArchivableName {
 }
 
 extension DrawingShadow: ArchivableRecord {
-  package static var archiveUsual: DrawingShadow {
+  package static var archiveDefault: DrawingShadow {
     DrawingShadow(offset: .zero, blur: 0, color: CGColor(red: 0, green: 0, blue: 0, alpha: 1))
   }
 
@@ -25,7 +25,7 @@ extension DrawingShadow: ArchivableRecord {
 }
 
 extension StrokeStyle: ArchivableRecord {
-  package static var archiveUsual: StrokeStyle { StrokeStyle() }
+  package static var archiveDefault: StrokeStyle { StrokeStyle() }
 
   package static var fields: [ArchiveField<StrokeStyle>] {
     [
@@ -54,7 +54,7 @@ extension CGGradient: Archivable {
     let gradient = CGGradient(
       colorSpace: CGColorSpaceCreateDeviceRGB(), colorComponents: components, locations: locations,
       count: locations.count)
-    guard let gradient else { throw ArchiveFault("a gradient has a colour at least") }
+    guard let gradient else { throw ArchiveError("a gradient has a colour at least") }
     return gradient
   }
 }
@@ -88,7 +88,7 @@ extension GradientGeometry: Archivable {
     }
     let four = try json.list(count: 4)
     let (start, end) = (try four[1].number(), try four[3].number())
-    guard start >= 0, end >= 0 else { throw ArchiveFault("a radius is not below 0") }
+    guard start >= 0, end >= 0 else { throw ArchiveError("a radius is not below 0") }
     return .radial(
       from: try .unarchived(four[0], by: reader), startRadius: CGFloat(start),
       to: try .unarchived(four[2], by: reader), endRadius: CGFloat(end))
@@ -107,12 +107,12 @@ extension CGPattern: Archivable {
     let pattern = CGPattern(
       cell: try json.member("cell", by: reader), matrix: try json.member("matrix", by: reader),
       step: try json.member("step", by: reader), isColored: try json.member("colored", by: reader))
-    guard let pattern else { throw ArchiveFault("a pattern has a cell and steps") }
+    guard let pattern else { throw ArchiveError("a pattern has a cell and steps") }
     return pattern
   }
 }
 
-extension PicturePart: Archivable {
+extension ImageRegion: Archivable {
   package func archived(by writer: ArchiveWriter) throws -> JSON {
     let picture: (key: String, value: JSON) =
       switch self.picture {
@@ -124,12 +124,12 @@ extension PicturePart: Archivable {
     ])
   }
 
-  package static func unarchived(_ json: JSON, by reader: ArchiveReader) throws -> PicturePart {
+  package static func unarchived(_ json: JSON, by reader: ArchiveReader) throws -> ImageRegion {
     let picture: Picture =
       json["image"] != nil
       ? .bitmap(try json.member("image", by: reader))
       : .drawing(try json.member("drawing", by: reader))
-    return PicturePart(
+    return ImageRegion(
       picture, part: try json.member("part", by: reader), tile: try json.member("tile", by: reader))
   }
 }
@@ -166,10 +166,10 @@ extension DrawingCommand: Archivable {
   package static func unarchived(_ json: JSON, by reader: ArchiveReader) throws -> Self {
     var items = try json.list()[...]
     guard let name = try items.popFirst()?.plainText() else {
-      throw ArchiveFault("a command has a name")
+      throw ArchiveError("a command has a name")
     }
     func next<Value: Archivable>() throws -> Value {
-      guard let item = items.popFirst() else { throw ArchiveFault("'\(name)' takes more") }
+      guard let item = items.popFirst() else { throw ArchiveError("'\(name)' takes more") }
       return try json.inside(name) { try Value.unarchived(item, by: reader) }
     }
     switch name {
@@ -196,13 +196,13 @@ extension DrawingCommand: Archivable {
     case "text": return .text(try next(), at: try next())
     case "beginLayer": return .beginLayer(alpha: try next(), in: try next())
     case "endLayer": return .endLayer
-    default: throw ArchiveFault("there is no command '\(name)'")
+    default: throw ArchiveError("there is no command '\(name)'")
     }
   }
 }
 
 /// Each once in a table.
-extension DrawingList: Archivable {
+extension RecordedDrawing: Archivable {
   package static let table = "drawings"
   /// How many drawings may be inside each other.
   private static let depthLimit = 32
@@ -216,12 +216,12 @@ extension DrawingList: Archivable {
     }
   }
 
-  package static func unarchived(_ json: JSON, by reader: ArchiveReader) throws -> DrawingList {
+  package static func unarchived(_ json: JSON, by reader: ArchiveReader) throws -> RecordedDrawing {
     try reader.item(json, in: table)
   }
 
   /// The drawing that an item of the table is.
-  package static func decoded(_ json: JSON, by reader: ArchiveReader) throws -> DrawingList {
+  package static func decoded(_ json: JSON, by reader: ArchiveReader) throws -> RecordedDrawing {
     let commands: [DrawingCommand] = try json.member("commands", by: reader)
     var open = 0
     for command in commands {
@@ -230,11 +230,11 @@ extension DrawingList: Archivable {
       case .restore, .endLayer: open -= 1
       default: break
       }
-      guard open >= 0 else { throw ArchiveFault("more is restored than was saved") }
+      guard open >= 0 else { throw ArchiveError("more is restored than was saved") }
     }
-    let list = DrawingList(bounds: try json.member("bounds", by: reader), commands: commands)
+    let list = RecordedDrawing(bounds: try json.member("bounds", by: reader), commands: commands)
     guard list.depth <= depthLimit else {
-      throw ArchiveFault("more than \(depthLimit) drawings are inside each other")
+      throw ArchiveError("more than \(depthLimit) drawings are inside each other")
     }
     return list
   }

@@ -9,7 +9,7 @@ extension ArchiveReader {
   /// A path elsewhere stands for the file of the same name in the text's own folder: fonts may be moved along with
   /// the text, which has the path that they had when it was written.
   ///
-  /// - Throws: ``ArchiveFault`` where that is neither in the text's folder nor installed.
+  /// - Throws: ``ArchiveError`` where that is neither in the text's folder nor installed.
   func fontFile(named name: String) throws -> URL {
     let folder = fontFolder?.path.withoutLinks
     let path = name.hasPrefix("/") ? name : folder.map { "\($0)/\(name)" }
@@ -20,7 +20,7 @@ extension ArchiveReader {
     {
       return URL(fileURLWithPath: file)
     }
-    throw ArchiveFault(reason(against: name, folder))
+    throw ArchiveError(reason(against: name, folder))
   }
 
   /// Whether fonts may be read of a file.

@@ -19,7 +19,7 @@ extension NSWritingDirection: ArchivableName {
 }
 
 extension FontDescription: ArchivableRecord {
-  package static var archiveUsual: FontDescription { FontDescription(family: "Inter", size: 17) }
+  package static var archiveDefault: FontDescription { FontDescription(family: "Inter", size: 17) }
 
   package static var fields: [ArchiveField<FontDescription>] {
     [
@@ -33,7 +33,7 @@ extension FontDescription: ArchivableRecord {
     var members: [(key: String, value: JSON)] = []
     for field in Self.fields {
       let value = try field.write(self, writer)
-      let usualValue = try field.write(Self.archiveUsual, writer)
+      let usualValue = try field.write(Self.archiveDefault, writer)
       // What font it is is always said.
       if members.count < 2 || value != usualValue { members.append((field.key, value)) }
     }
@@ -55,7 +55,7 @@ extension TextTab: Archivable {
 }
 
 extension TextParagraph: ArchivableRecord {
-  package static var archiveUsual: TextParagraph { TextParagraph() }
+  package static var archiveDefault: TextParagraph { TextParagraph() }
 
   package static var fields: [ArchiveField<TextParagraph>] {
     [
@@ -82,14 +82,14 @@ extension TextLine: Archivable {
   package static func unarchived(_ json: JSON, by reader: ArchiveReader) throws -> TextLine {
     let style = NSUnderlineStyle(rawValue: try json.member("style", by: reader))
     guard let line = TextLine(style: style, color: try json.member("color", by: reader)) else {
-      throw ArchiveFault("\(style.rawValue) is no line")
+      throw ArchiveError("\(style.rawValue) is no line")
     }
     return line
   }
 }
 
 extension TextShadow: ArchivableRecord {
-  package static var archiveUsual: TextShadow {
+  package static var archiveDefault: TextShadow {
     TextShadow(
       offset: .zero, blurRadius: 0, color: CGColor(red: 0, green: 0, blue: 0, alpha: 1))
   }
@@ -100,7 +100,7 @@ extension TextShadow: ArchivableRecord {
 }
 
 extension TextAttachment: ArchivableRecord {
-  package static var archiveUsual: TextAttachment { TextAttachment(image: nil, size: .zero) }
+  package static var archiveDefault: TextAttachment { TextAttachment(image: nil, size: .zero) }
 
   package static var fields: [ArchiveField<TextAttachment>] {
     [.init("image", \.image), .init("size", \.size), .init("rise", \.rise)]
@@ -108,8 +108,8 @@ extension TextAttachment: ArchivableRecord {
 }
 
 extension TextStyle: ArchivableRecord {
-  package static var archiveUsual: TextStyle {
-    TextStyle(font: .archiveUsual, color: CGColor(red: 0, green: 0, blue: 0, alpha: 1))
+  package static var archiveDefault: TextStyle {
+    TextStyle(font: .archiveDefault, color: CGColor(red: 0, green: 0, blue: 0, alpha: 1))
   }
 
   package static var fields: [ArchiveField<TextStyle>] {
@@ -126,7 +126,7 @@ extension TextStyle: ArchivableRecord {
 }
 
 extension TextRun: ArchivableRecord {
-  package static var archiveUsual: TextRun { TextRun(string: "", style: .archiveUsual) }
+  package static var archiveDefault: TextRun { TextRun(string: "", style: .archiveDefault) }
 
   package static var fields: [ArchiveField<TextRun>] {
     [.init("string", \.string), .init("style", \.style), .init("paragraph", \.paragraph)]
@@ -139,7 +139,7 @@ extension TextRun: ArchivableRecord {
 }
 
 extension TextBlock: ArchivableRecord {
-  package static var archiveUsual: TextBlock { TextBlock([]) }
+  package static var archiveDefault: TextBlock { TextBlock([]) }
 
   package static var fields: [ArchiveField<TextBlock>] {
     [
@@ -178,8 +178,8 @@ extension ArchiveReader {
         }
         try FontDescription(family: family, size: 12).validate()
       } catch let error as FontError {
-        throw ArchiveFault("\(error)").inside("fonts[\(index)]")
-      } catch let fault as ArchiveFault {
+        throw ArchiveError("\(error)").inside("fonts[\(index)]")
+      } catch let fault as ArchiveError {
         throw fault.inside("fonts[\(index)]")
       }
     }

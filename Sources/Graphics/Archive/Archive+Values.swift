@@ -2,7 +2,7 @@
 
 extension Double: Archivable {
   package func archived(by writer: ArchiveWriter) throws -> JSON {
-    guard isFinite else { throw ArchiveFault("\(self) is no finite number") }
+    guard isFinite else { throw ArchiveError("\(self) is no finite number") }
     return .exact(self)
   }
 
@@ -194,7 +194,7 @@ extension CGPath: Archivable {
     var elements: [Element] = []
     func point() throws -> CGPoint {
       guard let x = rest.popFirst(), let y = rest.popFirst() else {
-        throw ArchiveFault("the path ends within a step")
+        throw ArchiveError("the path ends within a step")
       }
       return CGPoint(x: try x.number(), y: try y.number())
     }
@@ -209,7 +209,7 @@ extension CGPath: Archivable {
         let (first, second) = (try point(), try point())
         elements.append(.curve(to: try point(), control1: first, control2: second))
       case "Z": elements.append(.close)
-      case let letter: throw ArchiveFault("'\(letter)' is no step of a path")
+      case let letter: throw ArchiveError("'\(letter)' is no step of a path")
       }
     }
     return Self(elements: elements)
@@ -244,7 +244,7 @@ extension CGImage: Archivable {
     do {
       return "data:image/png;base64," + (try codec.encode(self)).base64EncodedString()
     } catch {
-      throw ArchiveFault("\(error)")
+      throw ArchiveError("\(error)")
     }
   }
 
@@ -265,7 +265,7 @@ extension CGImage: Archivable {
     let text = try json.plainText()
     guard text.hasPrefix("data:image/"), let comma = text.range(of: ";base64,"),
       let data = Data(base64Encoded: String(text[comma.upperBound...]))
-    else { throw ArchiveFault("a picture is a data URI in base64") }
-    do { return try codec.decode(data) } catch { throw ArchiveFault("\(error)") }
+    else { throw ArchiveError("a picture is a data URI in base64") }
+    do { return try codec.decode(data) } catch { throw ArchiveError("\(error)") }
   }
 }

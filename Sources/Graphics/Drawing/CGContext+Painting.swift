@@ -50,7 +50,7 @@ extension CGContext {
 
   /// Strokes a rectangle with a line of this width.
   public func stroke(_ rect: CGRect, width: CGFloat) {
-    withLineStyleKept {
+    preservingLineStyle {
       setLineWidth(width)
       stroke(rect)
     }
@@ -104,12 +104,12 @@ extension CGContext {
     saveGState()
     concatenate(CGAffineTransform(1, 0, 0, -1, 0, area.minY + area.maxY))
     let all = CGRect(x: 0, y: 0, width: image.width, height: image.height)
-    draw(PicturePart(.bitmap(image), part: all, tile: rect.size), in: area)
+    draw(ImageRegion(.bitmap(image), part: all, tile: rect.size), in: area)
     restoreGState()
   }
 
   /// Fills a rectangle with a part of a picture.
-  package func draw(_ part: PicturePart, in rect: CGRect) {
+  package func draw(_ part: ImageRegion, in rect: CGRect) {
     guard rect.isDrawable, !rect.isEmpty else { return }
     record(.picture(part, in: rect.standardized, alpha: state.alpha))
   }

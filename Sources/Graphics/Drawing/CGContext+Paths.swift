@@ -1,6 +1,6 @@
 extension CGContext {
   /// Drops the path under construction.
-  public func beginPath() { build { $0 = PathSteps() } }
+  public func beginPath() { build { $0 = PathStorage() } }
   /// Begins a subpath.
   public func move(to point: CGPoint) { build { $0.move(to: point) } }
   /// Adds a straight line from the current point; nothing where there is none.
@@ -83,14 +83,14 @@ extension CGContext {
 
   /// The path under construction, in current coordinates; nil where there is none.
   public var path: CGPath? {
-    var path = PathSteps()
+    var path = PathStorage()
     build { path = $0 }
     return path.isEmpty ? nil : CGPath(path)
   }
 
   /// Takes the path under construction away.
   func takePath() -> CGPath {
-    var path = PathSteps()
+    var path = PathStorage()
     build { swap(&path, &$0) }
     return CGPath(path)
   }

@@ -43,6 +43,6 @@ extension CGContext {
     if color.pattern == nil { return color }
     let phase = CGAffineTransform(
       translationX: state.patternPhase.width, y: state.patternPhase.height)
-    return color.movingPattern(by: phase.concatenating(baseTransform))
+    return color.transformingPattern(by: phase.concatenating(baseTransform))
   }
 }

@@ -38,7 +38,7 @@ public final class CGContext {
   var state: State
   private var saved: [(state: State, isLayer: Bool)] = []
   /// The path under construction, and the transform its points are to be taken under.
-  private var building = PathSteps()
+  private var building = PathStorage()
   private var buildingTransform = CGAffineTransform.identity
 
   /// A context that records drawing in `bounds`.
@@ -63,13 +63,13 @@ public final class CGContext {
 
   /// What has been drawn so far; states that are still saved are restored at its end, and layers
   /// that are open are drawn.
-  public var drawingList: DrawingList {
+  public var recordedDrawing: RecordedDrawing {
     if let target {
-      return DrawingList(
+      return RecordedDrawing(
         bounds: bounds, commands: target.image.map { [.image($0, in: bounds, alpha: 1)] } ?? [])
     }
     let ends = saved.reversed().map { $0.isLayer ? DrawingCommand.endLayer : .restore }
-    return DrawingList(bounds: bounds, commands: commands + ends)
+    return RecordedDrawing(bounds: bounds, commands: commands + ends)
   }
 }
 
@@ -138,7 +138,7 @@ extension CGContext {
 
   /// Adds to the path under construction. Its points stay where they were put when the coordinates
   /// have changed since.
-  func build(_ step: (inout PathSteps) -> Void) {
+  func build(_ step: (inout PathStorage) -> Void) {
     if building.isEmpty {
       buildingTransform = state.ctm
     } else if buildingTransform != state.ctm, !state.isCollapsed {
@@ -227,7 +227,7 @@ extension CGContext {
   }
 
   /// Runs `body` and takes back what it does to the line style, without a saved state.
-  func withLineStyleKept(_ body: () -> Void) {
+  func preservingLineStyle(_ body: () -> Void) {
     let kept = state.stroke
     body()
     state.stroke = kept

@@ -42,7 +42,7 @@ public struct CGPatternCallbacks {
 /// The cell is drawn once, when the pattern is made, and recorded: it is as sharp as where it is seen.
 public final class CGPattern: Sendable {
   /// One cell, in the pattern's coordinates.
-  package let cell: DrawingList
+  package let cell: RecordedDrawing
   /// From the pattern's coordinates to those that its context began with.
   package let matrix: CGAffineTransform
   /// How far apart the copies' left and upper edges lie; above 0.
@@ -63,7 +63,7 @@ public final class CGPattern: Sendable {
     let context = CGContext(recordingIn: CGRect(origin: .zero, size: image.size))
     image.draw(in: context.bounds, on: context)
     self.init(
-      cell: context.drawingList, matrix: .identity, step: image.size, isColored: true,
+      cell: context.recordedDrawing, matrix: .identity, step: image.size, isColored: true,
       flattenedBy: image.values.rasterizer)
   }
 
@@ -72,7 +72,7 @@ public final class CGPattern: Sendable {
   ///
   /// - Parameter rasterizer: nil where the cell holds no drawings.
   package convenience init?(
-    cell: DrawingList, matrix: CGAffineTransform, step: CGSize, isColored: Bool,
+    cell: RecordedDrawing, matrix: CGAffineTransform, step: CGSize, isColored: Bool,
     flattenedBy rasterizer: DrawingRasterizer?
   ) {
     var cell = cell
@@ -81,7 +81,7 @@ public final class CGPattern: Sendable {
   }
 
   /// A pattern of a cell as it is; nil where it leaves no area.
-  init?(cell: DrawingList, matrix: CGAffineTransform, step: CGSize, isColored: Bool) {
+  init?(cell: RecordedDrawing, matrix: CGAffineTransform, step: CGSize, isColored: Bool) {
     let step = CGSize(width: abs(step.width), height: abs(step.height))
     guard cell.bounds.isDrawable, !cell.bounds.isEmpty, step.width > 0, step.height > 0,
       step.width.isFinite, step.height.isFinite, matrix.isUsable
@@ -148,7 +148,7 @@ extension CGColor {
   }
 
   /// The same colour, its pattern moved by a transform.
-  package func movingPattern(by transform: CGAffineTransform) -> CGColor {
+  package func transformingPattern(by transform: CGAffineTransform) -> CGColor {
     guard let pattern else { return self }
     var color = self
     color.pattern = pattern.applying(transform)
@@ -178,10 +178,10 @@ extension CGAffineTransform {
   }
 }
 
-extension DrawingList {
+extension RecordedDrawing {
   /// The same as a list of one picture, a pixel a point.
-  fileprivate func flattened(by rasterizer: DrawingRasterizer) -> DrawingList {
-    DrawingList(
+  fileprivate func flattened(by rasterizer: DrawingRasterizer) -> RecordedDrawing {
+    RecordedDrawing(
       bounds: bounds,
       commands: rasterizer.image(self, 1).map { [.image($0, in: bounds, alpha: 1)] } ?? [])
   }

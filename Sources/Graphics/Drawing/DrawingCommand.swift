@@ -25,7 +25,7 @@ public enum DrawingCommand: Hashable, Sendable {
   /// Stretches an image over a rectangle, with its alpha multiplied by `alpha`.
   case image(CGImage, in: CGRect, alpha: CGFloat)
   /// A part of a picture stretched over a rectangle, or side by side in tiles until that is full.
-  case picture(PicturePart, in: CGRect, alpha: CGFloat)
+  case picture(ImageRegion, in: CGRect, alpha: CGFloat)
   /// A paragraph whose box has its top left corner at `at`.
   case text(TextBlock, at: CGPoint)
   /// Begins a picture that the next `endLayer` paints as a whole, with the settings of now.
@@ -47,13 +47,13 @@ public enum DrawingSetting: Hashable, Sendable {
 }
 
 /// A part of a picture, and how it fills a rectangle.
-public struct PicturePart: Hashable, Sendable {
+public struct ImageRegion: Hashable, Sendable {
   /// Pixels, or a drawing.
   public enum Picture: Hashable, Sendable {
     /// Pixels, at the image's own resolution.
     case bitmap(CGImage)
     /// A recorded drawing, replayed at the resolution of the target.
-    case drawing(DrawingList)
+    case drawing(RecordedDrawing)
   }
 
   /// What the part is taken from.
@@ -107,7 +107,7 @@ extension StrokeStyle {
 
 extension Sequence<DrawingCommand> {
   /// Whether what comes after these commands would be drawn otherwise than without them.
-  var leavesTraces: Bool {
+  var leaksState: Bool {
     var depth = 0
     for command in self {
       switch command {

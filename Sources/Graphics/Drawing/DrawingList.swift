@@ -1,11 +1,11 @@
 /// What a view drew, recorded: it can be replayed at any resolution, any number of times.
-public final class DrawingList: Sendable, Hashable {
+public final class RecordedDrawing: Sendable, Hashable {
   /// The area drawn in, in points: a layer's bounds when it was drawn.
   public let bounds: CGRect
   /// What was drawn, in order.
   public let commands: [DrawingCommand]
   /// The parts that were drawn anew since; the commands are those of the first drawing, then theirs.
-  let patches: [DrawingPatch]
+  let patches: [RecordedDrawingPatch]
   /// How many of the commands are the first drawing's.
   let baseCount: Int
   /// How many drawings are inside each other, this one counted.
@@ -19,7 +19,7 @@ public final class DrawingList: Sendable, Hashable {
   }
 
   init(
-    bounds: CGRect, base: ArraySlice<DrawingCommand>, patches: [DrawingPatch],
+    bounds: CGRect, base: ArraySlice<DrawingCommand>, patches: [RecordedDrawingPatch],
     patchCommands: [DrawingCommand]
   ) {
     self.bounds = bounds
@@ -33,7 +33,7 @@ public final class DrawingList: Sendable, Hashable {
   }
 
   /// Whether both draw the same.
-  public static func == (left: DrawingList, right: DrawingList) -> Bool {
+  public static func == (left: RecordedDrawing, right: RecordedDrawing) -> Bool {
     left === right || (left.bounds == right.bounds && left.commands == right.commands)
   }
 

@@ -2,10 +2,10 @@
 /// this module replays nothing.
 package struct DrawingRasterizer: Sendable {
   /// Rasterises a drawing at `scale` pixels a point; nil where it has no size, or too large a one.
-  package let image: @Sendable (_ list: DrawingList, _ scale: CGFloat) -> CGImage?
+  package let image: @Sendable (_ list: RecordedDrawing, _ scale: CGFloat) -> CGImage?
 
   /// Makes a rasteriser of a function.
-  package init(image: @escaping @Sendable (_ list: DrawingList, _ scale: CGFloat) -> CGImage?) {
+  package init(image: @escaping @Sendable (_ list: RecordedDrawing, _ scale: CGFloat) -> CGImage?) {
     self.image = image
   }
 }

@@ -13,9 +13,9 @@ public final class CGImage: Sendable, Equatable {
   public let pixels: [UInt8]
 
   /// The most pixels across or down of an image that is drawn or decoded.
-  package static let largestSide = 16_384
+  package static let maximumDimension = 16_384
   /// The most pixels in all of an image that is drawn or decoded: 1 GiB of memory.
-  package static let largestArea = 1 << 28
+  package static let maximumPixelCount = 1 << 28
 
   /// Takes premultiplied BGRA bytes over; nil when their number is not `4 · width · height`.
   public init?(width: Int, height: Int, premultipliedBGRA pixels: [UInt8]) {

@@ -13,7 +13,7 @@ package struct SymbolShape: Hashable, Sendable {
   }
 
   /// What draws the symbol, from (0, 0) on; nil where it has no size.
-  func drawing(height: CGFloat, weight: UIImage.SymbolWeight) -> DrawingList? {
+  func drawing(height: CGFloat, weight: UIImage.SymbolWeight) -> RecordedDrawing? {
     let box = viewBox.standardized
     let scale = height / box.height
     guard viewBox.isDrawable, box.width > 0, box.height > 0, scale > 0, scale.isFinite else {
@@ -37,7 +37,7 @@ package struct SymbolShape: Hashable, Sendable {
     }
     let bounds = CGRect(
       x: 0, y: 0, width: box.width * scale + 2 * margin, height: box.height * scale + 2 * margin)
-    return DrawingList(bounds: bounds, commands: commands)
+    return RecordedDrawing(bounds: bounds, commands: commands)
   }
 }
 

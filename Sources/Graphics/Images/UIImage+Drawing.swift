@@ -25,7 +25,7 @@ extension UIImage {
     guard let context = UIGraphicsGetCurrentContext(), let (picture, part) = drawable else {
       return
     }
-    context.draw(PicturePart(picture, part: part, tile: size), in: rect)
+    context.draw(ImageRegion(picture, part: part, tile: size), in: rect)
   }
 
   /// Records what draws the picture over `rect`.
@@ -37,13 +37,13 @@ extension UIImage {
     } else if case .pixels(let image) = content {
       context.drawUpright(image, in: rect)
     } else if let (picture, part) = drawable {
-      context.draw(PicturePart(picture, part: part), in: rect)
+      context.draw(ImageRegion(picture, part: part), in: rect)
     }
   }
 
   /// What is drawn, and all of it in its own coordinates; nil where nothing is. Drawings that hold
   /// drawings that hold more are drawn as pixels, so that they are not inside each other without end.
-  package var drawable: (picture: PicturePart.Picture, part: CGRect)? {
+  package var drawable: (picture: ImageRegion.Picture, part: CGRect)? {
     if case .drawing(let list) = content, list.depth < 16 { return (.drawing(list), list.bounds) }
     return upright.map {
       (.bitmap($0), CGRect(x: 0, y: 0, width: CGFloat($0.width), height: CGFloat($0.height)))
@@ -68,7 +68,7 @@ extension UIImage {
         let tile = CGSize(
           width: column.isMiddle ? column.sourceLength : column.targetLength,
           height: row.isMiddle ? row.sourceLength : row.targetLength)
-        context.draw(PicturePart(picture, part: source, tile: isTiled ? tile : nil), in: target)
+        context.draw(ImageRegion(picture, part: source, tile: isTiled ? tile : nil), in: target)
       }
     }
   }

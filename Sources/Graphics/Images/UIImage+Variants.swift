@@ -87,7 +87,7 @@ extension UIImage {
     let mirror = CGAffineTransform(-1, 0, 0, 1, list.bounds.minX + list.bounds.maxX, 0)
     return with {
       $0.content = .drawing(
-        DrawingList(
+        RecordedDrawing(
           bounds: list.bounds, commands: [.save, .concatenate(mirror)] + list.commands + [.restore]
         ))
     }
@@ -115,11 +115,11 @@ extension UIImage.Content {
     case .pixels(let image): .pixels(image.tinted(color))
     case .drawing(let list):
       .drawing(
-        DrawingList(
+        RecordedDrawing(
           bounds: list.bounds,
           commands: [
             .beginLayer(alpha: 1, in: nil),
-            .picture(PicturePart(.drawing(list), part: list.bounds), in: list.bounds, alpha: 1),
+            .picture(ImageRegion(.drawing(list), part: list.bounds), in: list.bounds, alpha: 1),
             .set(.blendMode(.sourceIn)), .fill(CGPath(rect: list.bounds), .winding, color),
             .endLayer,
           ]))

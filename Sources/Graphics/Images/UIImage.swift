@@ -33,7 +33,7 @@ open class UIImage: NSObject, @unchecked Sendable {
   package enum Content: Hashable, Sendable {
     case empty
     case pixels(CGImage)
-    case drawing(DrawingList)
+    case drawing(RecordedDrawing)
   }
 
   /// All that makes a picture, so that others can be made of it.
@@ -64,7 +64,7 @@ open class UIImage: NSObject, @unchecked Sendable {
     }
 
     /// A drawing, and what rasterises it.
-    package init(_ drawing: DrawingList, by rasterizer: DrawingRasterizer, scale: CGFloat) {
+    package init(_ drawing: RecordedDrawing, by rasterizer: DrawingRasterizer, scale: CGFloat) {
       self.init(nil, scale: scale)
       (content, self.rasterizer) = (.drawing(drawing), rasterizer)
     }

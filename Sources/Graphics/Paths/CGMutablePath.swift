@@ -7,22 +7,22 @@ import Synchronization
 /// shares the steps as long as neither changes. Several threads may add to one path: each addition is atomic,
 /// their order is not defined.
 public final class CGMutablePath: CGPath, @unchecked Sendable {
-  private let variableSteps: Mutex<PathSteps>
+  private let variableSteps: Mutex<PathStorage>
 
   /// A path of these steps.
   public required init(elements: [Element] = []) {
-    variableSteps = Mutex(PathSteps(elements: elements))
+    variableSteps = Mutex(PathStorage(elements: elements))
     super.init()
   }
 
-  override package init(_ steps: PathSteps) {
+  override package init(_ steps: PathStorage) {
     variableSteps = Mutex(steps)
     super.init()
   }
 
-  override package var steps: PathSteps { variableSteps.withLock { $0 } }
+  override package var steps: PathStorage { variableSteps.withLock { $0 } }
 
-  private func change(_ body: (inout PathSteps) -> Void) { variableSteps.withLock { body(&$0) } }
+  private func change(_ body: (inout PathStorage) -> Void) { variableSteps.withLock { body(&$0) } }
 }
 
 // Each step maps what it adds by a transform, as in Core Graphics; the transform is not kept.
@@ -137,9 +137,9 @@ extension CGMutablePath {
   public func closeSubpath() { change { $0.close() } }
 
   /// Adds what stands by itself.
-  private func add(under transform: CGAffineTransform, _ build: (inout PathSteps) -> Void) {
+  private func add(under transform: CGAffineTransform, _ build: (inout PathStorage) -> Void) {
     if transform.isIdentity { return change(build) }
-    var added = PathSteps()
+    var added = PathStorage()
     build(&added)
     added.apply(transform)
     change { [added] in $0.addPath(added) }
@@ -148,12 +148,12 @@ extension CGMutablePath {
   /// Adds what goes on from the current point, which is where the transform leads to; nothing where it
   /// leads nowhere.
   private func add(
-    joinedUnder transform: CGAffineTransform, _ build: (inout PathSteps) -> Void
+    joinedUnder transform: CGAffineTransform, _ build: (inout PathStorage) -> Void
   ) {
     if transform.isIdentity { return change(build) }
     guard transform.determinant != 0, transform.determinant.isFinite else { return }
     change { steps in
-      var added = PathSteps()
+      var added = PathStorage()
       let current = steps.currentPoint
       if let current { added.move(to: current.applying(transform.inverted())) }
       build(&added)

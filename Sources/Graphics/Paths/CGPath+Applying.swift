@@ -101,7 +101,7 @@ extension CGPath {
   /// - Parameter threshold: How far a line may stray from its curve, in points; a curve becomes at most
   ///   a thousand lines.
   public func flattened(threshold: CGFloat) -> CGPath {
-    var flat = PathSteps()
+    var flat = PathStorage()
     for line in flattened(tolerance: threshold) {
       flat.move(to: line.points[0])
       for point in line.points.dropFirst() { flat.addLine(to: point) }

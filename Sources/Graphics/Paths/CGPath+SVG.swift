@@ -19,7 +19,7 @@ extension CGPath {
 /// Reads path data from front to back.
 private struct SVGPathParser {
   private var scanner: SVGScanner
-  private(set) var path = PathSteps()
+  private(set) var path = PathStorage()
   private var current = CGPoint.zero
   private var subpathStart = CGPoint.zero
   /// The last control point, for the smooth command that may follow its like.

@@ -27,9 +27,9 @@ extension CGPath {
   }
 
   private convenience init(
-    _ transform: UnsafePointer<CGAffineTransform>?, _ build: (inout PathSteps) -> Void
+    _ transform: UnsafePointer<CGAffineTransform>?, _ build: (inout PathStorage) -> Void
   ) {
-    var steps = PathSteps()
+    var steps = PathStorage()
     build(&steps)
     if let transform { steps.apply(transform.pointee) }
     self.init(steps)

@@ -81,7 +81,7 @@ extension Polyline {
 }
 
 private struct StrokeOutline {
-  private(set) var path = PathSteps()
+  private(set) var path = PathStorage()
   private let style: StrokeStyle
   private let half: CGFloat
 

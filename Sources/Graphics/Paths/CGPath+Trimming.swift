@@ -17,7 +17,7 @@ extension CGPath {
     let total = subpaths.reduce(0) { $0 + $1.length }
     guard total > 0, total.isFinite else { return CGPath() }
     let (from, to) = (start * total, end * total)
-    var result = PathSteps()
+    var result = PathStorage()
     var offset: CGFloat = 0
     for subpath in subpaths {
       let next = offset + subpath.length
@@ -45,7 +45,7 @@ extension CGPath {
       return sum + max(dashes, 1) * max(CGFloat(subpath.segments.count) / 100, 1)
     }
     guard cuts <= 100_000 else { return immutable }
-    var result = PathSteps()
+    var result = PathStorage()
     for subpath in subpaths {
       // A pattern of an odd number of lengths changes roles every time.
       var (index, rest) = Self.place(in: lengths, after: phase)
@@ -96,7 +96,7 @@ extension CGPath {
   }
 }
 
-extension PathSteps {
+extension PathStorage {
   /// Where a closed subpath's start lies inside a dash, that is one.
   fileprivate mutating func append(_ dashes: [(from: CGFloat, to: CGFloat)], of subpath: Subpath) {
     guard let first = dashes.first, let last = dashes.last else { return }

@@ -49,18 +49,18 @@ public class CGPath: Hashable, @unchecked Sendable {
   }
 
   /// Empty in a mutable path, which keeps its own.
-  private final let constantSteps: PathSteps
+  private final let constantSteps: PathStorage
 
   /// What it is made of: of a mutable path, at this moment.
-  package var steps: PathSteps { constantSteps }
+  package var steps: PathStorage { constantSteps }
 
   /// Makes a path of these steps.
   public required init(elements: [Element] = []) {
-    constantSteps = PathSteps(elements: elements)
+    constantSteps = PathStorage(elements: elements)
   }
 
   /// Makes a path of these steps, which it does not copy.
-  package init(_ steps: PathSteps) { constantSteps = steps }
+  package init(_ steps: PathStorage) { constantSteps = steps }
 
   /// Whether two paths have the same steps, whichever of them can change.
   public static func == (lhs: CGPath, rhs: CGPath) -> Bool {
@@ -103,7 +103,7 @@ extension CGPath {
 }
 
 /// A path's steps as a value: what paths hold, and what grows while one is built.
-package struct PathSteps: Hashable, Sendable {
+package struct PathStorage: Hashable, Sendable {
   package typealias Element = CGPath.Element
 
   package internal(set) var elements: [Element] = []

@@ -3,7 +3,7 @@
 // As in Core Graphics, a line or curve needs a current point to start from and is ignored without
 // one, and so is a step with a coordinate that is not finite.
 
-extension PathSteps {
+extension PathStorage {
   /// Where the next step starts: the end of the last, or the start of a closed subpath; nil where
   /// there is none yet.
   package var currentPoint: CGPoint? {
@@ -45,7 +45,7 @@ extension PathSteps {
     elements.append(.close)
   }
 
-  package mutating func addPath(_ other: PathSteps) { elements += other.elements }
+  package mutating func addPath(_ other: PathStorage) { elements += other.elements }
 
   /// Adds a closed rectangle: its origin, then along its upper edge.
   package mutating func addRect(_ rect: CGRect) {
@@ -105,7 +105,7 @@ package struct CornerRadii {
 /// 0.03 %: 4/3 · (√2 − 1).
 private let kappa: CGFloat = 0.552_284_749_830_793_4
 
-extension PathSteps {
+extension PathStorage {
   fileprivate enum OutlineStart { case top, right }
 
   /// A rectangle's four corners in turn, clockwise on screen, each after the straight stretch that
@@ -138,7 +138,7 @@ extension PathSteps {
   }
 }
 
-extension PathSteps {
+extension PathStorage {
   /// Adds an arc as cubics of a quarter circle at most, with a line to its start where there is a
   /// current point.
   ///

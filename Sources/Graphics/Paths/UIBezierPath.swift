@@ -10,7 +10,7 @@ open class UIBezierPath: NSObject, NSCopying {
     }
     set { (steps, made) = (newValue.steps, newValue.immutable) }
   }
-  private var steps = PathSteps()
+  private var steps = PathStorage()
   /// The steps as a path, until they change.
   private var made: CGPath?
 
@@ -80,7 +80,7 @@ open class UIBezierPath: NSObject, NSCopying {
   }
 
   /// The one way that steps are added: a path made before must not hold them, or they would be copied.
-  private func build(_ step: (inout PathSteps) -> Void) {
+  private func build(_ step: (inout PathStorage) -> Void) {
     made = nil
     step(&steps)
   }
@@ -220,7 +220,7 @@ open class UIBezierPath: NSObject, NSCopying {
   /// Runs `paint` with the path in the current context, whose state it leaves as it was.
   private func withPath(_ paint: (CGContext) -> Void) {
     guard let context = UIGraphicsGetCurrentContext() else { return }
-    context.withLineStyleKept {
+    context.preservingLineStyle {
       context.beginPath()
       context.addPath(cgPath)
       paint(context)

@@ -22,13 +22,13 @@ public enum ImageDecoder {
 
     /// What holds unless said otherwise.
     public static let standard = Limits(
-      side: largestSide, area: largestArea, animationArea: largestAnimation)
+      side: maximumDimension, area: maximumPixelCount, animationArea: largestAnimation)
   }
 
   /// The most pixels across or down.
-  public static let largestSide = CGImage.largestSide
+  public static let maximumDimension = CGImage.maximumDimension
   /// The most pixels in all: 1 GiB of memory.
-  public static let largestArea = CGImage.largestArea
+  public static let maximumPixelCount = CGImage.maximumPixelCount
   /// The most pixels in all frames of an animated picture: 512 MiB of memory.
   public static let largestAnimation = 1 << 27
 

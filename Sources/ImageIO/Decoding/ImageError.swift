@@ -14,7 +14,7 @@ public enum ImageError: Error, Equatable, Sendable {
   case movie(format: String)
   /// The format is known, and the data is cut short, damaged, or of a kind that is not supported.
   case corrupt(format: String)
-  /// More pixels than ``ImageDecoder/largestSide`` a side or ``ImageDecoder/largestArea`` in all.
+  /// More pixels than ``ImageDecoder/maximumDimension`` a side or ``ImageDecoder/maximumPixelCount`` in all.
   case tooLarge(width: Int, height: Int)
   /// The frames of an animated picture have more than ``ImageDecoder/largestAnimation`` pixels in all.
   case tooLong(width: Int, height: Int)
@@ -37,7 +37,7 @@ extension ImageError: CustomStringConvertible {
     case .corrupt(let format): "the \(format) data is cut short or damaged"
     case .tooLarge(let width, let height):
       "\(width) × \(height) pixels are too many; "
-        + "\(ImageDecoder.largestSide) a side and \(ImageDecoder.largestArea) in all are allowed"
+        + "\(ImageDecoder.maximumDimension) a side and \(ImageDecoder.maximumPixelCount) in all are allowed"
     case .tooLong(let width, let height):
       "the frames of \(width) × \(height) pixels are too many; "
         + "\(ImageDecoder.largestAnimation) pixels in all frames are allowed"

@@ -69,7 +69,7 @@ open class UIGraphicsImageRendererContext: UIGraphicsRendererContext {
   /// What has been drawn so far.
   open var currentImage: UIImage {
     let format = format as? UIGraphicsImageRendererFormat ?? .default()
-    return UIImage(drawing: cgContext.drawingList, scale: format.usableScale)
+    return UIImage(drawing: cgContext.recordedDrawing, scale: format.usableScale)
   }
 }
 

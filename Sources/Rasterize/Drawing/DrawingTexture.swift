@@ -2,7 +2,7 @@ import DrawingReplay
 
 extension Texture {
   /// Rasterizes a recorded drawing whose bounds fill `extent`.
-  convenience init(_ list: DrawingList, extent: TextureExtent, identity: PixelKey? = nil) {
+  convenience init(_ list: RecordedDrawing, extent: TextureExtent, identity: PixelKey? = nil) {
     self.init(width: extent.width, height: extent.height, identity: identity) { rows, stride in
       CairoReplay.draw(
         list, width: extent.width, height: extent.height, scaleX: extent.scaleX,
@@ -11,7 +11,7 @@ extension Texture {
   }
 }
 
-extension DrawingList {
+extension RecordedDrawing {
   /// Whether the drawing contains text.
   var showsText: Bool {
     commands.contains { if case .text = $0 { true } else { false } }

@@ -104,7 +104,7 @@ extension CGColor {
   /// The color with channels clamped to 0…1, as springs overshoot; a pattern is transformed along
   /// with its layer.
   fileprivate func drawn(under transform: CGAffineTransform) -> CGColor {
-    if pattern != nil { return movingPattern(by: transform) }
+    if pattern != nil { return transformingPattern(by: transform) }
     func unit(_ value: CGFloat) -> CGFloat { value > 0 ? min(value, 1) : 0 }
     return CGColor(red: unit(red), green: unit(green), blue: unit(blue), alpha: unit(alpha))
   }

@@ -34,7 +34,7 @@ extension LayerPlanner {
       builder.add(extent.scaleX, extent.scaleY)
     }
     let texture = textures.texture(identity) {
-      let list = DrawingList(
+      let list = RecordedDrawing(
         bounds: bounds, commands: [.fill(CGPath(rect: bounds), .winding, color)])
       return Texture(list, extent: extent, identity: identity)
     }

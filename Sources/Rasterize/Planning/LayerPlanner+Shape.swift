@@ -24,7 +24,7 @@ extension LayerPlanner {
     }
     let texture = textures.texture(identity) {
       let size = CGSize(width: area.width, height: area.height)
-      let list = DrawingList(
+      let list = RecordedDrawing(
         bounds: CGRect(origin: .zero, size: size),
         commands: [.concatenate(transform)]
           + drawing.commands(under: transform, patterns: transform))
@@ -54,7 +54,7 @@ extension LayerPlanner {
     }
     let scaling = CGAffineTransform(scaleX: texels.scaleX, y: texels.scaleY)
     let texture = textures.texture(identity) {
-      let list = DrawingList(bounds: extent, commands: drawing.commands(under: scaling))
+      let list = RecordedDrawing(bounds: extent, commands: drawing.commands(under: scaling))
       return Texture(list, extent: texels, identity: identity)
     }
     guard let texture else { return }

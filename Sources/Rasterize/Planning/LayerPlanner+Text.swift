@@ -16,10 +16,10 @@ extension LayerPlanner {
       builder.add(extent.scaleX, extent.scaleY)
       block.describe(to: &builder)
     }
-    func drawing() -> DrawingList {
+    func drawing() -> RecordedDrawing {
       let context = CGContext(recordingIn: CGRect(origin: .zero, size: bounds.size))
       context.draw(block, at: .zero)
-      return context.drawingList
+      return context.recordedDrawing
     }
     let source = CGRect(
       x: 0, y: 0, width: bounds.width * extent.scaleX, height: bounds.height * extent.scaleY)

@@ -101,7 +101,7 @@ extension SnapshotTexture {
     bounds: PixelRect
   ) -> TexturePaint {
     let toTexels = CGAffineTransform(a: scaleX, b: 0, c: 0, d: scaleY, tx: 0, ty: 0)
-    let map = inverse.concatenating(cell.pictureTransform)
+    let map = inverse.concatenating(cell.textureTransform)
       .concatenating(ProjectionTransform(toTexels))
     let middle = cell.corners.reduce(CGPoint.zero) {
       CGPoint(

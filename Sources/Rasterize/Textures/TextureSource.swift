@@ -60,7 +60,7 @@ final class TextureSource: Sendable {
   }
 
   private func contentsTexture(
-    of list: DrawingList, in state: LayerState, magnification: Double
+    of list: RecordedDrawing, in state: LayerState, magnification: Double
   ) -> ContentsTexture? {
     let size = list.bounds.size
     let step = DrawingScale.step(
@@ -80,7 +80,7 @@ final class TextureSource: Sendable {
 
   /// The corner means of a drawing at twice the scale of its regular texture; nil if that is too
   /// large.
-  func fineTexture(of list: DrawingList, _ texture: ContentsTexture) -> Texture? {
+  func fineTexture(of list: RecordedDrawing, _ texture: ContentsTexture) -> Texture? {
     guard let extent = TextureExtent(twice: texture.size, texels: texture.texels) else {
       return nil
     }

@@ -91,7 +91,7 @@ extension LayerAnimation: Archivable {
 
   package func archived(by writer: ArchiveWriter) throws -> JSON {
     guard let effect = effect as? any ArchivableEffect else {
-      throw ArchiveFault("an animation of '\(key)' cannot be kept")
+      throw ArchiveError("an animation of '\(key)' cannot be kept")
     }
     var members: [(key: String, value: JSON)] = [
       ("property", .string(key)), ("effect", .string(type(of: effect).archiveName)),
@@ -112,7 +112,7 @@ extension LayerAnimation: Archivable {
   {
     let key: String = try json.member("property", by: reader)
     guard let property = AnyLayerProperty.archive(of: key) else {
-      throw ArchiveFault("there is no property '\(key)'")
+      throw ArchiveError("there is no property '\(key)'")
     }
     return LayerAnimation(
       id: number, timing: try json.member("timing", by: reader),

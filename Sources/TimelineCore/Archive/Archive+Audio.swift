@@ -1,7 +1,7 @@
 // Sound: the file's path, and when it is heard.
 
 extension AudioTrack: ArchivableRecord {
-  package static var archiveUsual: AudioTrack { AudioTrack(URL(fileURLWithPath: "/")) }
+  package static var archiveDefault: AudioTrack { AudioTrack(URL(fileURLWithPath: "/")) }
 
   package static var fields: [ArchiveField<AudioTrack>] {
     [

@@ -2,7 +2,7 @@
 
 extension Timeline {
   /// Something that frames depend on.
-  package enum Ingredient: Sendable, CaseIterable {
+  package enum FrameDependency: Sendable, CaseIterable {
     /// What is on stage, how it looks, and what happens.
     case layers
     /// The pixels of pictures.
@@ -16,8 +16,8 @@ extension Timeline {
   /// What a transition does that is of no registered kind is sampled; sounds, and how long the film is, are left out.
   ///
   /// - Throws: ``TimelineArchiveError`` where something is of a type that this does not know.
-  package func forEachIngredient(
-    _ body: @escaping (Ingredient, UnsafeRawBufferPointer) -> Void
+  package func forEachFrameDependency(
+    _ body: @escaping (FrameDependency, UnsafeRawBufferPointer) -> Void
   ) throws(TimelineArchiveError) {
     let writer = ArchiveWriter { table, bytes in
       body(table == CGImage.table ? .pictures : .layers, bytes)
@@ -31,7 +31,7 @@ extension Timeline {
   }
 
   /// Passes a film on: layer by layer, so that no more than one of them is held as text.
-  func passFrames(to writer: ArchiveWriter) throws -> Int {
+  func digestFrames(to writer: ArchiveWriter) throws -> Int {
     var members: [(key: String, value: JSON)] = [("size", try size.archived(by: writer))]
     if let reel {
       members.append(("reel", try reel.archived(by: writer)))

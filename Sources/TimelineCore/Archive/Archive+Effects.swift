@@ -57,7 +57,7 @@ extension LayerProperty: ArchivableProperty where Value: Archivable {
         return effect
       }
     }
-    throw ArchiveFault("'\(key)' has no effect '\(name)'")
+    throw ArchiveError("'\(key)' has no effect '\(name)'")
   }
 }
 
@@ -173,7 +173,7 @@ extension PathEffect: ArchivableEffect {
       try json.member("path", by: reader), times: times,
       functions: try json.member("functions", by: reader),
       mode: try json.member("mode", by: reader))
-    guard let motion else { throw ArchiveFault("a way has two points at least") }
+    guard let motion else { throw ArchiveError("a way has two points at least") }
     return PathEffect(
       property: property, motion: motion, isAdditive: try json.member("adds", by: reader),
       isCumulative: try json.member("cumulates", by: reader),
@@ -184,7 +184,7 @@ extension PathEffect: ArchivableEffect {
 extension [Double] {
   fileprivate func checkKeyTimes() throws {
     guard allSatisfy({ 0...1 ~= $0 }), zip(self, dropFirst()).allSatisfy({ $0 <= $1 }) else {
-      throw ArchiveFault("key times rise from 0 to 1")
+      throw ArchiveError("key times rise from 0 to 1")
     }
   }
 }
@@ -226,7 +226,7 @@ extension KeyframeInterpolation where Value: Archivable {
       mode: try json.member("mode", by: reader), timingFunctions: try optional("functions"),
       tensions: try optional("tensions"), continuities: try optional("continuities"),
       biases: try optional("biases"))
-    guard let frames else { throw ArchiveFault("key frames have a value at least") }
+    guard let frames else { throw ArchiveError("key frames have a value at least") }
     return frames
   }
 }

@@ -15,7 +15,7 @@ extension ParticleSprite: Archivable {
 
   package static func unarchived(_ json: JSON, by reader: ArchiveReader) throws -> Self {
     let scale = try json.member("contentsScale", by: reader, as: CGFloat.self)
-    guard scale > 0 else { throw ArchiveFault("a scale is above 0") }
+    guard scale > 0 else { throw ArchiveError("a scale is above 0") }
     return ParticleSprite(
       image: try json.member("image", by: reader),
       contentsRect: try json.member("contentsRect", by: reader), contentsScale: scale)
@@ -32,7 +32,7 @@ extension EmitterCellValues.Spread: ArchivableNumbers {
 extension EmitterCellValues: ArchivableRecord {
   private static let depthLimit = 4
 
-  package static var archiveUsual: EmitterCellValues {
+  package static var archiveDefault: EmitterCellValues {
     EmitterCellValues(
       name: nil, isEnabled: true, birthRate: 0, grids: [], beginTime: 0, duration: 0,
       lifetime: Spread(0, 0),

@@ -66,7 +66,7 @@ extension Track {
       try item.inside("[\(index)]") {
         let parts = try item.list(count: 2)
         let time = try MediaTime.unarchived(parts[0], by: reader)
-        guard latest.map({ $0 < time }) ?? true else { throw ArchiveFault("times rise") }
+        guard latest.map({ $0 < time }) ?? true else { throw ArchiveError("times rise") }
         latest = time
         record(try read(parts[1], last), at: time)
       }
@@ -133,7 +133,7 @@ extension SublayerList {
     let at = try json.member("at", by: reader, as: Int.self)
     let count = try json.member("remove", by: reader, as: Int.self)
     guard at >= 0, count >= 0, at <= ids.count, count <= ids.count - at else {
-      throw ArchiveFault("there is nothing to exchange")
+      throw ArchiveError("there is nothing to exchange")
     }
     ids.replaceSubrange(
       at..<at + count, with: try json.member("insert", by: reader, as: [LayerID].self))

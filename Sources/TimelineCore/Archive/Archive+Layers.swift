@@ -12,7 +12,7 @@ extension MediaTime: Archivable {
     guard case .string(let text) = json else { return MediaTime(seconds: try json.number()) }
     if text == "indefinite" { return .indefinite }
     guard text.hasSuffix(" flicks"), let flicks = Int64(text.dropLast(7)) else {
-      throw ArchiveFault("'\(text)' is no time")
+      throw ArchiveError("'\(text)' is no time")
     }
     return MediaTime(flicks: flicks)
   }
@@ -38,7 +38,7 @@ struct Unlimited: Archivable {
 }
 
 extension MediaTiming: ArchivableRecord {
-  package static var archiveUsual: MediaTiming { .plain }
+  package static var archiveDefault: MediaTiming { .plain }
 
   package static var fields: [ArchiveField<MediaTiming>] {
     [
@@ -105,7 +105,7 @@ extension ArchivableConstant {
 extension CALayerContentsFilter: ArchivableConstant {}
 
 extension BackdropValues: ArchivableRecord {
-  package static var archiveUsual: BackdropValues { .none }
+  package static var archiveDefault: BackdropValues { .none }
 
   package static var fields: [ArchiveField<BackdropValues>] {
     [.init("radius", \.radius), .init("saturation", \.saturation), .init("tint", \.tint)]
@@ -113,7 +113,7 @@ extension BackdropValues: ArchivableRecord {
 }
 
 extension TextLayerString: ArchivableRecord {
-  package static var archiveUsual: TextLayerString { TextLayerString() }
+  package static var archiveDefault: TextLayerString { TextLayerString() }
 
   package static var fields: [ArchiveField<TextLayerString>] {
     [.init("runs", \.runs), .init("attributed", \.isAttributed)]
@@ -168,7 +168,7 @@ extension LayerState {
       kind.make(&before)
     }
     for row in AnyLayerProperty.all {
-      guard let property = row.archive else { throw ArchiveFault("'\(row.key)' cannot be kept") }
+      guard let property = row.archive else { throw ArchiveError("'\(row.key)' cannot be kept") }
       // A digest need not tell 0 from -0, and need not wait for the texts of what is equal.
       if writer.isDigest, row.isEqual(self, before) { continue }
       let value = try property.archived(self, by: writer)
@@ -183,13 +183,13 @@ extension LayerState {
     for (key, value) in try json.members() {
       if key == "kind" {
         guard let kind = Self.kinds.first(where: { value == .string($0.name) }) else {
-          throw ArchiveFault("there is no such kind of layer").inside(key)
+          throw ArchiveError("there is no such kind of layer").inside(key)
         }
         kind.make(&state)
       } else if let property = AnyLayerProperty.archive(of: key) {
         try json.inside(key) { try property.unarchive(value, into: &state, by: reader) }
       } else {
-        throw ArchiveFault("there is no property '\(key)'")
+        throw ArchiveError("there is no property '\(key)'")
       }
     }
     return state

@@ -25,7 +25,7 @@ extension LayerPicture: Archivable {
       size: try json.member("size", by: reader), layers: layers,
       isStill: try json.member("still", by: reader))
     guard picture.depth <= depthLimit else {
-      throw ArchiveFault("more than \(depthLimit) pictures are inside each other")
+      throw ArchiveError("more than \(depthLimit) pictures are inside each other")
     }
     return picture
   }
@@ -43,14 +43,14 @@ extension [LayerSnapshot] {
       }
       let end = index + 1 + layer.descendantCount
       guard layer.descendantCount >= 0, end <= ends[ends.count - 1] else {
-        throw ArchiveFault("layer \(index) ends outside of what it is in")
+        throw ArchiveError("layer \(index) ends outside of what it is in")
       }
       let isLast = end == ends[ends.count - 1]
       guard (layer.role == .mask) == (masked[masked.count - 1] && isLast) else {
-        throw ArchiveFault("a mask is the last layer of one that has a mask")
+        throw ArchiveError("a mask is the last layer of one that has a mask")
       }
       guard !layer.hasMask || layer.descendantCount > 0 else {
-        throw ArchiveFault("layer \(index) has no mask")
+        throw ArchiveError("layer \(index) has no mask")
       }
       ends.append(end)
       masked.append(layer.hasMask)
@@ -114,7 +114,7 @@ extension PlaneOutline: Archivable {
       laterParts = isCut.map { $0 ? 0 : nil }
     }
     guard corners.count == laterParts.count, corners.count > 2 else {
-      throw ArchiveFault("an outline has three corners or more, and as many edges")
+      throw ArchiveError("an outline has three corners or more, and as many edges")
     }
     // There are no more parts than this.
     let limit = DepthOrder.pieceLimit
@@ -145,7 +145,7 @@ extension ParticleSet: Archivable {
     let particles = try (json["particles"]?.list() ?? []).map { item in
       let parts = try item.list(count: 5)
       let sprite = try parts[3].whole(atLeast: 0)
-      guard sprite < sprites.count else { throw ArchiveFault("there is no sprite \(sprite)") }
+      guard sprite < sprites.count else { throw ArchiveError("there is no sprite \(sprite)") }
       return Particle(
         position: try .unarchived(parts[0], by: reader),
         depth: try .unarchived(parts[4], by: reader),

@@ -4,7 +4,7 @@ extension AnimationRecord {
   fileprivate func archived(by writer: ArchiveWriter) throws -> JSON {
     func value(_ value: any Sendable) throws -> JSON {
       guard let value = value as? any Archivable else {
-        throw ArchiveFault("a value of '\(key)' cannot be kept")
+        throw ArchiveError("a value of '\(key)' cannot be kept")
       }
       return try value.archived(by: writer)
     }
@@ -25,7 +25,7 @@ extension AnimationRecord {
   fileprivate init(_ json: JSON, by reader: ArchiveReader) throws {
     let key: String = try json.member("property", by: reader)
     func value(_ json: JSON?) throws -> any Sendable {
-      guard let json else { throw ArchiveFault("a value is missing") }
+      guard let json else { throw ArchiveError("a value is missing") }
       guard let property = AnyLayerProperty.archive(of: key) else { return try json.plainText() }
       return try property.value(json, by: reader)
     }
@@ -53,7 +53,7 @@ extension Timeline {
   ///
   /// - Parameter names: What layers are called.
   func archive(by writer: ArchiveWriter, names: [LayerID: String] = [:]) throws -> Int {
-    if writer.isDigest { return try passFrames(to: writer) }
+    if writer.isDigest { return try digestFrames(to: writer) }
     var members: [(key: String, value: JSON)] = [
       ("size", try size.archived(by: writer)), ("scale", try scale.archived(by: writer)),
       ("frameRate", .array([.int(frameRate.numerator), .int(frameRate.denominator)])),
@@ -72,7 +72,7 @@ extension Timeline {
             try histories.enumerated().map { index, history in
               let name = names[LayerID(index)]
               do { return try history.archived(name: name, by: writer) } catch let fault
-                as ArchiveFault
+                as ArchiveError
               {
                 throw fault.inside(name ?? "layer \(index)")
               }
@@ -87,7 +87,7 @@ extension Timeline {
   /// The timeline that an item of the table is.
   static func decoded(_ json: JSON, by reader: ArchiveReader) throws -> Timeline {
     let scale: CGFloat = try json.member("scale", by: reader)
-    guard scale > 0 else { throw ArchiveFault("a scale is above 0") }
+    guard scale > 0 else { throw ArchiveError("a scale is above 0") }
     let rate = try (json["frameRate"] ?? .null).list(count: 2).map { try $0.whole(atLeast: 1) }
     let frameRate = FrameRate(rate[0], rate[1])
     let duration: MediaTime = try json.member("duration", by: reader)
@@ -165,7 +165,7 @@ extension Reel {
 extension Reel.Transition: Archivable {
   package func archived(by writer: ArchiveWriter) throws -> JSON {
     .object([
-      ("transition", try KeptTransition(transition: kind).archived(by: writer)),
+      ("transition", try ArchivedTransition(transition: kind).archived(by: writer)),
       ("duration", try duration.archived(by: writer)), ("curve", try curve.archived(by: writer)),
       ("overlaps", .bool(overlaps)),
     ])
@@ -173,7 +173,7 @@ extension Reel.Transition: Archivable {
 
   package static func unarchived(_ json: JSON, by reader: ArchiveReader) throws -> Self {
     Reel.Transition(
-      try json.member("transition", by: reader, as: KeptTransition.self).transition,
+      try json.member("transition", by: reader, as: ArchivedTransition.self).transition,
       duration: try json.member("duration", by: reader),
       curve: try json.member("curve", by: reader),
       overlaps: try json.member("overlaps", by: reader))

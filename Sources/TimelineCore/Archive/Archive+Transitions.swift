@@ -1,15 +1,15 @@
 // View transitions, and the surfaces that they show.
 
 /// A transition as it is kept: its kind's name, and what was said about it.
-struct KeptTransition: Archivable {
+struct ArchivedTransition: Archivable {
   let transition: any ViewTransition
 
   func archived(by writer: ArchiveWriter) throws -> JSON {
-    guard let made = transition as? MadeTransition,
+    guard let made = transition as? ConfiguredTransition,
       ViewTransitions.kind(named: made.kind) != nil
     else {
       if writer.isDigest { return try samples(by: writer) }
-      throw ArchiveFault(
+      throw ArchiveError(
         "the transition '\(transition.name)' is of no kind that ViewTransitions.register(_:) knows")
     }
     let options = made.options
@@ -38,10 +38,10 @@ struct KeptTransition: Archivable {
     return .object([("code", .string(transition.name)), ("surfaces", .array(surfaces))])
   }
 
-  static func unarchived(_ json: JSON, by reader: ArchiveReader) throws -> KeptTransition {
+  static func unarchived(_ json: JSON, by reader: ArchiveReader) throws -> ArchivedTransition {
     let name: String = try json.member("kind", by: reader)
     guard let kind = ViewTransitions.kind(named: name) else {
-      throw ArchiveFault("there is no transition '\(name)'")
+      throw ArchiveError("there is no transition '\(name)'")
     }
     func number(_ key: String) throws -> Double? {
       try json[key].map { try $0.number(orInfinite: true) }
@@ -51,14 +51,14 @@ struct KeptTransition: Archivable {
       angle: try number("angle"), shadow: try number("shadow"), light: try number("light"))
     options.direction = try json["direction"].map { try TransitionDirection.named($0) }
     options.lead = try json["lead"].map { try TransitionOptions.Lead.named($0) }
-    return KeptTransition(transition: kind(options))
+    return ArchivedTransition(transition: kind(options))
   }
 }
 
 extension RawRepresentable where RawValue == String {
   fileprivate static func named(_ json: JSON) throws -> Self {
     let name = try json.plainText()
-    guard let value = Self(rawValue: name) else { throw ArchiveFault("'\(name)' is not known") }
+    guard let value = Self(rawValue: name) else { throw ArchiveError("'\(name)' is not known") }
     return value
   }
 }
@@ -70,7 +70,7 @@ extension LayerTransition: Archivable {
   package func archived(by writer: ArchiveWriter) throws -> JSON {
     try writer.reference(to: self, in: Self.table) {
       .object([
-        ("transition", try KeptTransition(transition: transition).archived(by: writer)),
+        ("transition", try ArchivedTransition(transition: transition).archived(by: writer)),
         ("timing", try timing.archived(by: writer)), ("before", try before.archived(by: writer)),
         ("from", try from.archived(by: writer)), ("to", try to.archived(by: writer)),
         ("hidesLayer", .bool(hidesLayer)),
@@ -88,13 +88,13 @@ extension LayerTransition: Archivable {
   {
     LayerTransition(
       id: number, timing: try json.member("timing", by: reader),
-      transition: try json.member("transition", by: reader, as: KeptTransition.self).transition,
+      transition: try json.member("transition", by: reader, as: ArchivedTransition.self).transition,
       before: try json.member("before", by: reader), from: try json.member("from", by: reader),
       to: try json.member("to", by: reader), hidesLayer: try json.member("hidesLayer", by: reader))
   }
 }
 
-extension TransitionFace: Archivable {
+extension TransitionSource: Archivable {
   package func archived(by writer: ArchiveWriter) throws -> JSON {
     switch self {
     case .still(let picture): .object([("picture", try picture.archived(by: writer))])
@@ -103,7 +103,7 @@ extension TransitionFace: Archivable {
     }
   }
 
-  package static func unarchived(_ json: JSON, by reader: ArchiveReader) throws -> TransitionFace {
+  package static func unarchived(_ json: JSON, by reader: ArchiveReader) throws -> TransitionSource {
     switch json {
     case .string("before"): .before
     case .string("live"): .live
@@ -112,7 +112,7 @@ extension TransitionFace: Archivable {
   }
 }
 
-extension FrozenLayers: Archivable {
+extension FrozenLayerTree: Archivable {
   package func archived(by writer: ArchiveWriter) throws -> JSON {
     let layers = try self.layers.sorted { $0.key < $1.key }.map { id, layer in
       JSON.object([
@@ -125,7 +125,7 @@ extension FrozenLayers: Archivable {
     return .object([("root", try root.archived(by: writer)), ("layers", .array(layers))])
   }
 
-  package static func unarchived(_ json: JSON, by reader: ArchiveReader) throws -> FrozenLayers {
+  package static func unarchived(_ json: JSON, by reader: ArchiveReader) throws -> FrozenLayerTree {
     var layers: [LayerID: SourceLayer] = [:]
     var tree = LayerTree()
     for item in try json["layers"]?.list() ?? [] {
@@ -137,9 +137,9 @@ extension FrozenLayers: Archivable {
         activity: try item.member("runs", by: reader), sublayers: sublayers)
     }
     try tree.check()
-    let frozen = FrozenLayers(root: try json.member("root", by: reader), layers: layers)
+    let frozen = FrozenLayerTree(root: try json.member("root", by: reader), layers: layers)
     guard frozen.depth <= depthLimit else {
-      throw ArchiveFault("more than \(depthLimit) transitions are inside each other")
+      throw ArchiveError("more than \(depthLimit) transitions are inside each other")
     }
     return frozen
   }
@@ -183,7 +183,7 @@ extension SurfaceCell: Archivable {
     var members: [(key: String, value: JSON)] = [
       ("corners", try corners.archived(by: writer)),
       ("outline", try isOutline.archived(by: writer)),
-      ("picture", try pictureTransform.archived(by: writer)),
+      ("picture", try textureTransform.archived(by: writer)),
       ("light", try light.archived(by: writer)), ("opacity", try opacity.archived(by: writer)),
       ("paleness", try paleness.archived(by: writer)),
     ]
@@ -195,11 +195,11 @@ extension SurfaceCell: Archivable {
     let corners: [CGPoint] = try json.member("corners", by: reader)
     let isOutline: [Bool] = try json.member("outline", by: reader)
     guard corners.count == isOutline.count, corners.count > 2 else {
-      throw ArchiveFault("a cell has three corners or more, and as many edges")
+      throw ArchiveError("a cell has three corners or more, and as many edges")
     }
     return SurfaceCell(
       corners: corners, isOutline: isOutline,
-      pictureTransform: try json.member("picture", by: reader),
+      textureTransform: try json.member("picture", by: reader),
       light: try json.member("light", by: reader), opacity: try json.member("opacity", by: reader),
       falloff: try json["falloff"].map { try .unarchived($0, by: reader) } ?? .one,
       paleness: try json.member("paleness", by: reader))

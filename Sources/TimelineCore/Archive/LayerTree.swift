@@ -19,12 +19,12 @@ struct LayerTree {
     for (parent, new) in changed where children[parent] == new {
       for child in new {
         guard parents[child] == nil || parents[child] == parent else {
-          throw ArchiveFault("layer \(child.rawValue) is in two places at once")
+          throw ArchiveError("layer \(child.rawValue) is in two places at once")
         }
         parents[child] = parent
       }
       guard Set(new).count == new.count else {
-        throw ArchiveFault("layer \(parent.rawValue) has a sublayer twice")
+        throw ArchiveError("layer \(parent.rawValue) has a sublayer twice")
       }
     }
     // Each layer is passed once, however deep the tree is: from a settled one on the way leads to a root.
@@ -33,7 +33,7 @@ struct LayerTree {
       var (path, next): (Set<LayerID>, LayerID?) = ([], parent)
       while let layer = next, !settled.contains(layer) {
         guard path.insert(layer).inserted else {
-          throw ArchiveFault("layer \(parent.rawValue) is inside itself")
+          throw ArchiveError("layer \(parent.rawValue) is inside itself")
         }
         next = parents[layer]
       }

@@ -35,14 +35,14 @@ public struct TimelineArchive: Sendable {
 
   private init(_ root: JSON, _ images: ImageCodec, _ reader: ArchiveReader) throws {
     guard root["format"] == .string(Self.format) else {
-      throw ArchiveFault("this is no '\(Self.format)'")
+      throw ArchiveError("this is no '\(Self.format)'")
     }
     guard try root["version"]?.whole() == Self.version else {
-      throw ArchiveFault("only version \(Self.version) is known").inside("version")
+      throw ArchiveError("only version \(Self.version) is known").inside("version")
     }
     try reader.prepareFonts(root["fonts"])
     try reader.load(CGImage.table, of: root) { try CGImage.decoded($0, by: images) }
-    try reader.load(DrawingList.table, of: root) { try DrawingList.decoded($0, by: reader) }
+    try reader.load(RecordedDrawing.table, of: root) { try RecordedDrawing.decoded($0, by: reader) }
     try reader.load(LayerPicture.table, of: root) { try LayerPicture.decoded($0, by: reader) }
     var count = 0
     func number() -> Int {
@@ -57,7 +57,7 @@ public struct TimelineArchive: Sendable {
     }
     try reader.load(Timeline.table, of: root) { try Timeline.decoded($0, by: reader) }
     guard let films = try root[Timeline.table]?.list(), !films.isEmpty else {
-      throw ArchiveFault("there is no film")
+      throw ArchiveError("there is no film")
     }
     timeline = try reader.item(.int(films.count - 1), in: Timeline.table)
     names = timeline.layerNames
@@ -73,7 +73,7 @@ public struct TimelineArchive: Sendable {
         ("fonts", writer.fontTable),
       ]
       for table in [
-        CGImage.table, DrawingList.table, LayerPicture.table, LayerAnimation.table,
+        CGImage.table, RecordedDrawing.table, LayerPicture.table, LayerAnimation.table,
         LayerTransition.table, Timeline.table,
       ] {
         members.append((table, .array(writer.items(of: table))))

@@ -54,8 +54,8 @@ extension FrameEvaluator {
   ///
   /// They stand where the layer stands now, as the pictures will: its own changes are not part of
   /// what fades or turns.
-  mutating func showBefore(_ before: FrozenLayers, insteadOf item: Pending) {
-    var evaluator = FrameEvaluator<FrozenLayers>(source: before, time: time)
+  mutating func showBefore(_ before: FrozenLayerTree, insteadOf item: Pending) {
+    var evaluator = FrameEvaluator<FrozenLayerTree>(source: before, time: time)
     let around = surroundings[item.place]
     evaluator.surroundings = [
       .init(
@@ -80,13 +80,13 @@ extension FrameEvaluator {
     let size = item.state.bounds.size
     let from = picture(running.from, of: running, on: item)
     let to = picture(running.to, of: running, on: item)
-    let moment = TransitionMoment(progress: progress, size: size, from: from, to: to)
+    let moment = TransitionSample(progress: progress, size: size, from: from, to: to)
     return TransitionSnapshot(
-      from: from, to: to, surfaces: running.transition.shownSurfaces(at: moment))
+      from: from, to: to, surfaces: running.transition.renderableSurfaces(at: moment))
   }
 
   private func picture(
-    _ face: TransitionFace, of running: LayerTransition, on item: Pending
+    _ face: TransitionSource, of running: LayerTransition, on item: Pending
   ) -> LayerPicture {
     switch face {
     case .still(let picture): return picture

@@ -3,7 +3,7 @@ public enum LayerContents: Hashable, Sendable {
   /// A bitmap; its size in points is its pixels over the layer's `contentsScale`.
   case image(CGImage)
   /// What a view drew, rasterised when a frame needs it; its size is the recording's bounds.
-  case drawing(DrawingList)
+  case drawing(RecordedDrawing)
   /// A still picture of other layers, rendered when a frame needs it; its size is its own.
   case picture(LayerPicture)
 

@@ -175,7 +175,7 @@ extension LayerContents {
   package init?(_ any: Any) {
     if let image = any as? CGImage {
       self = .image(image)
-    } else if let list = any as? DrawingList {
+    } else if let list = any as? RecordedDrawing {
       self = .drawing(list)
     } else if let picture = any as? LayerPicture {
       self = .picture(picture)

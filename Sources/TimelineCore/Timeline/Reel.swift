@@ -108,9 +108,9 @@ public struct Reel: Sendable {
       let progress = transition.curve.progress(at: share)
       let (first, second) = (picture(from, passed), picture(to, passed))
       if share <= 0 && progress == 0 { return shown(first.layers) }
-      let moment = TransitionMoment(progress: progress, size: size, from: first, to: second)
+      let moment = TransitionSample(progress: progress, size: size, from: first, to: second)
       let snapshot = TransitionSnapshot(
-        from: first, to: second, surfaces: transition.kind.shownSurfaces(at: moment))
+        from: first, to: second, surfaces: transition.kind.renderableSurfaces(at: moment))
       return [backdrop(holding: 1), layer(showing: snapshot)]
     }
   }

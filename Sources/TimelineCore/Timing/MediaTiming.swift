@@ -146,7 +146,7 @@ extension MediaTiming {
 
 extension MediaTiming {
   /// ``repeatCount`` as Core Animation has it: 0, as at first, means once.
-  package var statedCount: Float {
+  package var explicitRepeatCount: Float {
     get { repeatCount == 1 && !counted.isStated ? 0 : Float(repeatCount) }
     set {
       counted.isStated = newValue > 0

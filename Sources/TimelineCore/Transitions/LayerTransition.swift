@@ -4,15 +4,15 @@ package final class LayerTransition: Sendable {
   package let timing: AnimationTiming
   package let transition: any ViewTransition
   /// The layers as they were before the transition's changes.
-  package let before: FrozenLayers
-  let from: TransitionFace
-  let to: TransitionFace
+  package let before: FrozenLayerTree
+  let from: TransitionSource
+  let to: TransitionSource
   /// Whether the changes hid the layer itself: it is seen going until the transition is over.
   let hidesLayer: Bool
 
   package init(
-    id: Int, timing: AnimationTiming, transition: any ViewTransition, before: FrozenLayers,
-    from: TransitionFace, to: TransitionFace, hidesLayer: Bool
+    id: Int, timing: AnimationTiming, transition: any ViewTransition, before: FrozenLayerTree,
+    from: TransitionSource, to: TransitionSource, hidesLayer: Bool
   ) {
     (self.id, self.timing, self.transition, self.before) = (id, timing, transition, before)
     (self.from, self.to, self.hidesLayer) = (from, to, hidesLayer)
@@ -27,7 +27,7 @@ package final class LayerTransition: Sendable {
 }
 
 /// Where one of a transition's two pictures comes from.
-package enum TransitionFace: Sendable {
+package enum TransitionSource: Sendable {
   /// Taken once, when the transition was started.
   case still(LayerPicture)
   /// The layers as they were before, with what ran on them still running.
@@ -37,7 +37,7 @@ package enum TransitionFace: Sendable {
 }
 
 /// A layer and all inside it, kept as they were with what ran on them.
-package struct FrozenLayers: LayerSource {
+package struct FrozenLayerTree: LayerSource {
   /// How many transitions may run each in the old picture of the next, a level for each interruption
   /// of one by another; beyond that a new old picture has the views without their transition.
   package static let depthLimit = 8

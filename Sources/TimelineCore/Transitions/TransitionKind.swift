@@ -33,12 +33,12 @@ public struct TransitionKind: Sendable {
     if options.direction.map({ !directions.contains($0) }) ?? true {
       options.direction = directions.first
     }
-    return MadeTransition(kind: name, options: options, base: make(options))
+    return ConfiguredTransition(kind: name, options: options, base: make(options))
   }
 }
 
 /// A transition that a kind has made: it can be made again from the kind's name and the options.
-struct MadeTransition: ViewTransition {
+struct ConfiguredTransition: ViewTransition {
   let kind: String
   let options: TransitionOptions
   let base: any ViewTransition
@@ -46,7 +46,7 @@ struct MadeTransition: ViewTransition {
   var name: String { base.name }
   var range: ClosedRange<Double> { base.range }
 
-  func surfaces(at moment: TransitionMoment) -> [TransitionSurface] { base.surfaces(at: moment) }
+  func surfaces(at moment: TransitionSample) -> [TransitionSurface] { base.surfaces(at: moment) }
 }
 
 /// Where what is new comes from, or which side of what is there moves first.

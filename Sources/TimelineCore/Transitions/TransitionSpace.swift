@@ -93,18 +93,18 @@ extension SurfaceCell {
     }
     self.corners = self.corners.map { $0.applying(map) }
     guard self.corners.allSatisfy({ $0.x.isFinite && $0.y.isFinite }) else { return nil }
-    pictureTransform = back
+    textureTransform = back
   }
 
   /// Whether the picture is seen from its back: mirrored.
-  var showsBack: Bool { pictureTransform.determinant < 0 }
+  var showsBack: Bool { textureTransform.determinant < 0 }
 
   /// The same cell of a view that is mapped by `map`, which keeps lengths and may mirror.
   func turned(by map: CGAffineTransform) -> SurfaceCell {
     let (there, back) = (ProjectionTransform(map), map.inverted())
     var cell = self
     cell.corners = corners.map { $0.applying(map) }
-    cell.pictureTransform = ProjectionTransform(back).concatenating(pictureTransform)
+    cell.textureTransform = ProjectionTransform(back).concatenating(textureTransform)
       .concatenating(there)
     cell.light = light.mapped(by: back)
     cell.opacity = opacity.mapped(by: back)
@@ -145,12 +145,12 @@ extension LinearRamp {
   ///   - weights: How much a distance from each line counts.
   ///   - place: A point between the lines.
   init?(
-    _ low: Double, on a: SeenLine, _ high: Double, on b: SeenLine,
+    _ low: Double, on a: ProjectedLine, _ high: Double, on b: ProjectedLine,
     weighing weights: (Double, Double) = (1, 1), around place: CGPoint
   ) {
     // With d and e the weighed distances from the lines, (low · e + high · d) / (d + e).
     let (a, b) = (a.scaled(by: weights.0), b.scaled(by: weights.1))
-    let sum = SeenLine(x: a.x + b.x, y: a.y + b.y, constant: a.constant + b.constant)
+    let sum = ProjectedLine(x: a.x + b.x, y: a.y + b.y, constant: a.constant + b.constant)
     let width = sum.value(at: place)
     guard width > 1e-9 else { return nil }
     self.init(
@@ -163,7 +163,7 @@ extension LinearRamp {
 }
 
 /// A line in the view's plane, as the distance of a point from it, which is negative on one side.
-struct SeenLine {
+struct ProjectedLine {
   var x: Double
   var y: Double
   var constant: Double
@@ -187,12 +187,12 @@ struct SeenLine {
   }
 
   /// The same line with its sides exchanged.
-  static prefix func - (line: SeenLine) -> SeenLine {
-    SeenLine(x: -line.x, y: -line.y, constant: -line.constant)
+  static prefix func - (line: ProjectedLine) -> ProjectedLine {
+    ProjectedLine(x: -line.x, y: -line.y, constant: -line.constant)
   }
 
-  fileprivate func scaled(by factor: Double) -> SeenLine {
-    SeenLine(x: x * factor, y: y * factor, constant: constant * factor)
+  fileprivate func scaled(by factor: Double) -> ProjectedLine {
+    ProjectedLine(x: x * factor, y: y * factor, constant: constant * factor)
   }
 
   /// How far a point is from the line.

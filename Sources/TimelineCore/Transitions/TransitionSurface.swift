@@ -44,7 +44,7 @@ public struct SurfaceCell: Hashable, Sendable {
   /// anti-aliased. The others are shared with a neighbour; a pixel belongs to the cell its centre is in.
   public var isOutline: [Bool]
   /// From a point of the container to the point of the picture that shows there.
-  public var pictureTransform: ProjectionTransform
+  public var textureTransform: ProjectionTransform
   /// What the picture's colour is multiplied by: 1 in full light, 0 black.
   public var light: LinearRamp
   /// What the picture's alpha is multiplied by.
@@ -57,13 +57,13 @@ public struct SurfaceCell: Hashable, Sendable {
 
   /// Describes a cell.
   public init(
-    corners: [CGPoint], isOutline: [Bool]? = nil, pictureTransform: ProjectionTransform = .identity,
+    corners: [CGPoint], isOutline: [Bool]? = nil, textureTransform: ProjectionTransform = .identity,
     light: LinearRamp = .one, opacity: LinearRamp = .one, falloff: LinearRamp = .one,
     paleness: Double = 0
   ) {
     self.corners = corners
     self.isOutline = isOutline ?? Array(repeating: true, count: corners.count)
-    self.pictureTransform = pictureTransform
+    self.textureTransform = textureTransform
     (self.light, self.opacity, self.falloff) = (light, opacity, falloff)
     self.paleness = paleness
   }

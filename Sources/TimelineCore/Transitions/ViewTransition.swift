@@ -16,7 +16,7 @@ public protocol ViewTransition: Sendable {
   var range: ClosedRange<Double> { get }
 
   /// What to draw at a moment.
-  func surfaces(at moment: TransitionMoment) -> [TransitionSurface]
+  func surfaces(at moment: TransitionSample) -> [TransitionSurface]
 }
 
 extension ViewTransition {
@@ -31,11 +31,11 @@ extension ViewTransition {
   public func surfaces(progress: Double, size: CGSize) -> [TransitionSurface] {
     let nothing = LayerPicture(size: size, layers: [], isStill: true)
     return surfaces(
-      at: TransitionMoment(progress: progress, size: size, from: nothing, to: nothing))
+      at: TransitionSample(progress: progress, size: size, from: nothing, to: nothing))
   }
 
   /// The surfaces of a running transition, ready to be painted: none where the view has no size.
-  package func shownSurfaces(at moment: TransitionMoment) -> [TransitionSurface] {
+  package func renderableSurfaces(at moment: TransitionSample) -> [TransitionSurface] {
     guard moment.size.width > 0, moment.size.height > 0, moment.size.width.isFinite,
       moment.size.height.isFinite
     else { return [] }
@@ -49,7 +49,7 @@ extension ViewTransition {
 }
 
 /// What a transition is told: how far it is, and between what.
-public struct TransitionMoment: Sendable {
+public struct TransitionSample: Sendable {
   /// After pacing: above 0, nominally below 1, beyond both where the curve overshoots. At exactly 0,
   /// before anything has moved, nothing is asked: the first picture shows as it is.
   public let progress: Double
@@ -78,7 +78,7 @@ extension LinearRamp {
 extension SurfaceCell {
   /// Whether it lies somewhere: a view may be too large, or too small, for what a transition works out.
   fileprivate var isFinite: Bool {
-    pictureTransform.isFinite && light.isFinite && opacity.isFinite && falloff.isFinite
+    textureTransform.isFinite && light.isFinite && opacity.isFinite && falloff.isFinite
       && paleness.isFinite && corners.allSatisfy { $0.x.isFinite && $0.y.isFinite }
   }
 }
@@ -109,8 +109,8 @@ extension TransitionSurface {
         a: picture.width / size.width, b: 0, c: 0, d: picture.height / size.height, tx: 0, ty: 0))
     var result = self
     for index in cells.indices {
-      result.cells[index].pictureTransform =
-        cells[index].pictureTransform.concatenating(stretch)
+      result.cells[index].textureTransform =
+        cells[index].textureTransform.concatenating(stretch)
     }
     return result
   }

@@ -15,7 +15,7 @@ public struct FilmContents: Codable, Sendable, Equatable {
   init(_ timeline: Timeline) throws(ExportError) {
     let (scene, pictures, fonts) = (try SHA256(), try SHA256(), try SHA256())
     do throws(TimelineArchiveError) {
-      try timeline.forEachIngredient { ingredient, bytes in
+      try timeline.forEachFrameDependency { ingredient, bytes in
         switch ingredient {
         case .layers: scene.update(bytes)
         case .pictures: pictures.update(bytes)

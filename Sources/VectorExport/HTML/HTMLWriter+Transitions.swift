@@ -65,7 +65,7 @@ extension HTMLWriter {
     var style = mixing
     if case .view = clip { style = "" }
     var (id, shown) = element(content, style: style)
-    place(id, samples, piece.held { ProjectionTransform.back(of: $0.cell.pictureTransform) })
+    place(id, samples, piece.held { ProjectionTransform.back(of: $0.cell.textureTransform) })
     move(
       id, "filter", samples.channel(of: piece.held { [$0.cell.light.value(at: .zero)] }), usual: [1]
     ) { "brightness(\(css($0[0])))" }

@@ -4,7 +4,7 @@ extension AnimatedTransition.Piece {
   /// Where it is at each instant; gone where it is not there.
   var states: [LayerState] {
     let places = held { moment -> CGAffineTransform in
-      guard let back = moment.cell.pictureTransform.inverted() else {
+      guard let back = moment.cell.textureTransform.inverted() else {
         return CGAffineTransform(a: 0, b: 0, c: 0, d: 0, tx: 0, ty: 0)
       }
       let w = back.m33
@@ -61,7 +61,7 @@ extension AnimatedTransition {
     var reasons: [String] = []
     func tell(_ reason: String, _ isThere: Bool) { if isThere { reasons.append(reason) } }
     let pictures = shown.filter { if case .color = $0.0 { false } else { true } }.map(\.1)
-    if pictures.contains(where: { !$0.cell.pictureTransform.isFlat }) {
+    if pictures.contains(where: { !$0.cell.textureTransform.isFlat }) {
       return ["in perspective, which HTML or a video has"]
     }
     tell("whose pages are pale", pictures.contains { $0.cell.paleness > 0 })

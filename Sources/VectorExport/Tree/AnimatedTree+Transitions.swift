@@ -119,10 +119,10 @@ extension AnimatedTransition {
     for (instant, moment) in piece.moments.enumerated() {
       guard let moment else { continue }
       let bounds = CGRect(origin: .zero, size: pictures[instant].size)
-      let shown = moment.cell.corners.map { $0.applying(moment.cell.pictureTransform) }
+      let shown = moment.cell.corners.map { $0.applying(moment.cell.textureTransform) }
       if shown.surround(bounds.corners) { continue }
       isWhole = false
-      guard let map = moment.cell.pictureTransform.inverted() else { continue }
+      guard let map = moment.cell.textureTransform.inverted() else { continue }
       let all = SurfaceCell(corners: bounds.corners.map { $0.applying(map) })
       let seen = all.clipped(to: sizes[instant])?.corners ?? []
       if !bounds.corners.allSatisfy({ map.w(at: $0) > 0 }) || !moment.cell.corners.surround(seen) {
@@ -143,7 +143,7 @@ extension AnimatedTransition {
   /// nothing shines through between two smooth edges.
   private func outline(_ moment: Moment) -> [CGPoint] {
     let cell = moment.cell
-    let corners = cell.corners.map { $0.applying(cell.pictureTransform) }
+    let corners = cell.corners.map { $0.applying(cell.textureTransform) }
     let count = corners.count
     let middle = CGPoint(
       x: corners.reduce(0) { $0 + $1.x } / CGFloat(max(count, 1)),

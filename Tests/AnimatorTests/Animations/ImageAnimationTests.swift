@@ -95,7 +95,7 @@ struct ImageAnimationTests {
     #expect(view.layer.contentsCenter == CGRect(x: 0.1, y: 0.25, width: 0.5, height: 0.5))
     view.image = picture.resizableImage(withCapInsets: caps)
     #expect(view.layer.contentsCenter == CGRect(x: 0, y: 0, width: 1, height: 1))
-    func drawing() -> DrawingList? {
+    func drawing() -> RecordedDrawing? {
       for layer in stage.timeline.frame(at: stage.time).layers {
         if case .drawing(let list)? = layer.state.contents { return list }
       }

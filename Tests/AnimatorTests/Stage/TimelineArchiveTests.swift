@@ -157,7 +157,7 @@ struct TimelineArchiveTests {
   func unknownTransition() {
     struct Blink: ViewTransition {
       var name: String { "blink" }
-      func surfaces(at moment: TransitionMoment) -> [TransitionSurface] { [] }
+      func surfaces(at moment: TransitionSample) -> [TransitionSurface] { [] }
     }
     let stage = Stage(size: CGSize(width: 10, height: 10), scale: 1, frameRate: 60)
     let part = Reel.Part(stage.timeline, to: MediaTime(seconds: 1))

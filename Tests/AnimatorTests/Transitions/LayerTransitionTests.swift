@@ -82,7 +82,7 @@ struct LayerTransitionTests {
     #expect(CGRect(around: reveal[0].cells[0].corners) == bounds)
     // The old picture has gone left by a quarter: its right three quarters are what is seen of it.
     #expect(CGRect(around: reveal[1].cells[0].corners) == CGRect(x: 0, y: 0, width: 75, height: 50))
-    #expect(CGPoint(x: 0, y: 0).applying(reveal[1].cells[0].pictureTransform).x == 25)
+    #expect(CGPoint(x: 0, y: 0).applying(reveal[1].cells[0].textureTransform).x == 25)
   }
 
   @Test("start and end progress, and the timing function")
@@ -161,7 +161,7 @@ struct LayerTransitionTests {
 private struct BlindTransition: ViewTransition {
   let name = "blind"
 
-  func surfaces(at moment: TransitionMoment) -> [TransitionSurface] {
+  func surfaces(at moment: TransitionSample) -> [TransitionSurface] {
     let bottom = CGFloat(moment.share) * moment.size.height
     let cell = SurfaceCell(
       corners: CGRect(x: 0, y: 0, width: moment.size.width, height: bottom).corners)

@@ -107,8 +107,8 @@ struct NestedTransitionTests {
     #expect(transition.surfaces[0].cells[0].corners == expected[0].cells[0].corners)
     let far = CGPoint(x: 105, y: 100)
     let seen = expected[0].cells[0].corners[2]
-    let picture = seen.applying(transition.surfaces[0].cells[0].pictureTransform)
-    #expect(abs(seen.applying(expected[0].cells[0].pictureTransform).x - far.x) < 1e-9)
+    let picture = seen.applying(transition.surfaces[0].cells[0].textureTransform)
+    #expect(abs(seen.applying(expected[0].cells[0].textureTransform).x - far.x) < 1e-9)
     // The picture was taken when the model was 60 wide already, and the screen showed 120.
     #expect(abs(picture.x - transition.from.size.width) < 1e-9)
   }

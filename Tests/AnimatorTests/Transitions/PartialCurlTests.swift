@@ -23,7 +23,7 @@ struct PartialCurlTests {
     try f.stage.advanceUntilIdle()
     #expect(flags == [true] && f.stage.time.seconds == 1)
     f.stage.advance(by: 3)
-    let share = CurlTransition.partialShare
+    let share = CurlTransition.partialProgress
     let expected = TransitionKind.curlUp().surfaces(
       progress: share, size: CGSize(width: 100, height: 100))
     #expect(f.transition(at: 1)?.surfaces == expected && f.transition(at: 4)?.surfaces == expected)

@@ -226,7 +226,7 @@ struct TransitionGeometryTests {
       let surface = try #require(flip.surfaces(progress: Double(step) / 100, size: size).first)
       #expect(surface.paint == (step < 50 ? .from : .to))
       let c = surface.cells[0].corners
-      let picture = c.map { $0.applying(surface.cells[0].pictureTransform) }
+      let picture = c.map { $0.applying(surface.cells[0].textureTransform) }
       // Corners in order, and turning the same way as the picture's: not mirrored.
       for (p, q) in zip(picture, [(0, 0), (200, 0), (200, 100), (0, 100)]) {
         #expect(abs(p.x - CGFloat(q.0)) < 1e-6 && abs(p.y - CGFloat(q.1)) < 1e-6)
@@ -292,7 +292,7 @@ struct TransitionGeometryTests {
       // The cells' pictures, put side by side, are the part of the page that is on screen: their
       // areas add up to no more than the page's, and the flat part and roll abut.
       let pictures = cells.map { cell in
-        area(cell.corners.map { $0.applying(cell.pictureTransform) })
+        area(cell.corners.map { $0.applying(cell.textureTransform) })
       }
       #expect(pictures.reduce(0, +) <= 200 * 100 + 1e-6)
       for (a, b) in zip(cells, cells.dropFirst()) where b.corners.count == 4 && a.corners.count == 4

@@ -22,7 +22,7 @@ struct DrawCycleTests {
     return (s, painter)
   }
 
-  private func drawing(of view: UIView, on stage: Stage) -> DrawingList? {
+  private func drawing(of view: UIView, on stage: Stage) -> RecordedDrawing? {
     let layers = stage.timeline.frame(at: stage.time).layers
     for layer in layers {
       if case .drawing(let list)? = layer.state.contents { return list }

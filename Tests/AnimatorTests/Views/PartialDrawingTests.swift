@@ -30,7 +30,7 @@ struct PartialDrawingTests {
     s.stage.advance(by: 0)
   }
 
-  private var drawing: DrawingList? {
+  private var drawing: RecordedDrawing? {
     for layer in s.stage.timeline.frame(at: s.stage.time).layers {
       if case .drawing(let list)? = layer.state.contents { return list }
     }

@@ -15,15 +15,15 @@ struct DrawingScaleTests {
     UIGraphicsPopContext()
   }
 
-  private static func list(scale: CGFloat = 1) -> DrawingList {
+  private static func list(scale: CGFloat = 1) -> RecordedDrawing {
     let context = CGContext(
       recordingIn: CGRect(x: 0, y: 0, width: 20 * scale, height: 12 * scale))
     context.scaleBy(x: scale, y: scale)
     draw(context)
-    return context.drawingList
+    return context.recordedDrawing
   }
 
-  private func frame(_ list: DrawingList, _ rect: CGRect, scale: CGFloat = 1, x: CGFloat = 0)
+  private func frame(_ list: RecordedDrawing, _ rect: CGRect, scale: CGFloat = 1, x: CGFloat = 0)
     -> Bitmap
   {
     let layer = LayerTree(rect) { $0.contents = .drawing(list) }

@@ -183,7 +183,7 @@ struct ContentsTests {
       .move(to: CGPoint(x: 11, y: 6)), .line(to: CGPoint(x: 14, y: 6)),
       .line(to: CGPoint(x: 14, y: 8)), .line(to: CGPoint(x: 11, y: 8)), .close,
     ])
-    let list = DrawingList(
+    let list = RecordedDrawing(
       bounds: CGRect(x: 10, y: 5, width: 6, height: 4), commands: [.fill(square, .winding, .red)])
     let bitmap = render(
       [LayerTree(CGRect(x: 2, y: 1, width: 6, height: 4)) { $0.contents = .drawing(list) }],
@@ -205,7 +205,7 @@ struct ContentsTests {
     let nowhere = CGPath(elements: [.move(to: CGPoint(x: CGFloat.nan, y: 0)), .close])
     let flat = CGAffineTransform(a: 0, b: 0, c: 0, d: 0, tx: 0, ty: 0)
     let style = StrokeStyle(lineWidth: 1, dash: [-1, 0], dashPhase: .infinity)
-    let list = DrawingList(
+    let list = RecordedDrawing(
       bounds: CGRect(x: 0, y: 0, width: 4, height: 4),
       commands: [
         .restore, .save, .concatenate(flat), .fill(all, .winding, .red), .restore,

@@ -105,7 +105,7 @@ struct LargeLayerTests {
     let bounds = CGRect(x: 0, y: 0, width: length, height: length)
     let layer = LayerTree(bounds) {
       $0.contents = .drawing(
-        DrawingList(
+        RecordedDrawing(
           bounds: bounds, commands: [.fill(CGPath(rect: bounds), .winding, .green)]))
     }
     let bitmap = render([layer], width: 64, height: 64)
@@ -120,7 +120,7 @@ struct LargeLayerTests {
     let far = CGRect(x: 16384, y: 0, width: 3616, height: 8)
     let layer = LayerTree(CGRect(x: -16352, y: 0, width: 20000, height: 8)) {
       $0.contents = .drawing(
-        DrawingList(
+        RecordedDrawing(
           bounds: bounds,
           commands: [
             .fill(CGPath(rect: bounds), .winding, .green),

@@ -5,7 +5,7 @@ import Testing
 /// Text and drawings are rasterized at display resolution.
 @Suite("Text at display resolution")
 struct SharpTextTests {
-  private static let attributed: DrawingList = {
+  private static let attributed: RecordedDrawing = {
     let text = NSMutableAttributedString(
       string: "Ab", attributes: [.font: UIFont.boldSystemFont(ofSize: 16)])
     text.append(
@@ -17,7 +17,7 @@ struct SharpTextTests {
         ]))
     let context = CGContext(recordingIn: CGRect(x: 0, y: 0, width: 48, height: 20))
     context.draw(TextBlock(text), at: .zero)
-    return context.drawingList
+    return context.recordedDrawing
   }()
 
   private func layer(_ zoom: CGFloat) -> LayerTree {
@@ -66,7 +66,7 @@ struct SharpTextTests {
             string: "Hamburgefonstiv", attributes: [.font: UIFont.systemFont(ofSize: 12)])
           let context = CGContext(recordingIn: CGRect(x: 0, y: 0, width: 80, height: 20))
           context.draw(TextBlock(text), at: .zero)
-          state.contents = .drawing(context.drawingList)
+          state.contents = .drawing(context.recordedDrawing)
         }
       }
       layer.transform = ProjectionTransform(

@@ -32,10 +32,10 @@ struct TransitionQualityTests {
     _ transition: any ViewTransition, at progress: Double, from: LayerPicture, to: LayerPicture,
     scale: CGFloat = 1
   ) -> Bitmap {
-    let moment = TransitionMoment(progress: progress, size: size, from: from, to: to)
+    let moment = TransitionSample(progress: progress, size: size, from: from, to: to)
     var layer = LayerTree(CGRect(origin: .zero, size: size))
     layer.transition = TransitionSnapshot(
-      from: from, to: to, surfaces: transition.shownSurfaces(at: moment))
+      from: from, to: to, surfaces: transition.renderableSurfaces(at: moment))
     return RasterizeTests.render([layer], width: size.width, height: size.height, scale: scale)
   }
 
@@ -89,9 +89,9 @@ struct TransitionQualityTests {
     let (from, to) = (picture(.rgb(27.0 / 255, 22.0 / 255, 80.0 / 255, 1)), picture(.white))
     let curl = TransitionKind.curlUp(TransitionOptions(lead: .corner))
     var layer = LayerTree(CGRect(origin: .zero, size: size))
-    let moment = TransitionMoment(progress: 0.6, size: size, from: from, to: to)
+    let moment = TransitionSample(progress: 0.6, size: size, from: from, to: to)
     layer.transition = TransitionSnapshot(
-      from: from, to: to, surfaces: curl.shownSurfaces(at: moment))
+      from: from, to: to, surfaces: curl.renderableSurfaces(at: moment))
     let bitmap = RasterizeTests.render([layer], width: 960, height: 540, scale: 2)
     for row in [100, 200, 400, 700] {
       let levels = (0..<1920).map { x in

@@ -7,7 +7,7 @@ struct RandomScene {
   private var random: SplitMix64
   private let size: CGSize
   private let image: CGImage
-  private let drawing: DrawingList
+  private let drawing: RecordedDrawing
 
   static func snapshot(seed: UInt64, size: CGSize) throws -> FrameSnapshot {
     var scene = try RandomScene(seed: seed, size: size)
@@ -28,7 +28,7 @@ struct RandomScene {
     let triangle = CGPath(elements: [
       .move(to: .zero), .line(to: CGPoint(x: 15, y: 3)), .line(to: CGPoint(x: 4, y: 12)), .close,
     ])
-    drawing = DrawingList(
+    drawing = RecordedDrawing(
       bounds: CGRect(x: 0, y: 0, width: 16, height: 12),
       commands: [
         .fill(triangle, .winding, .green), .stroke(triangle, StrokeStyle(lineWidth: 2), .black),

@@ -27,7 +27,7 @@ struct BookTransition: ViewTransition {
 
   var name: String { "book\(direction.suffix)" }
 
-  func surfaces(at moment: TransitionMoment) -> [TransitionSurface] {
+  func surfaces(at moment: TransitionSample) -> [TransitionSurface] {
     direction.surfaces(of: moment.size) { size in
       let eye = options.eye(before: size, usual: 2)
       let page = TurningPage(size: size, share: moment.share, bend: options.angle)
@@ -62,7 +62,7 @@ struct BookTransition: ViewTransition {
     for piece in paper.pieces {
       var cell = piece.cell
       let isBack = piece.showsBack
-      if isBack { cell.pictureTransform = cell.pictureTransform.concatenating(mirror) }
+      if isBack { cell.textureTransform = cell.textureTransform.concatenating(mirror) }
       cell.light = paper.ramp(on: piece) { normal, _ in
         TransitionLight.light(on: normal, strength: strength * 0.8)
       }

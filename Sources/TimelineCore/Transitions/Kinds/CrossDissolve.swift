@@ -10,7 +10,7 @@ extension TransitionKind {
 struct CrossDissolveTransition: ViewTransition {
   var name: String { "crossDissolve" }
 
-  func surfaces(at moment: TransitionMoment) -> [TransitionSurface] {
+  func surfaces(at moment: TransitionSample) -> [TransitionSurface] {
     [
       .plain(.from, size: moment.size),
       .plain(.to, blend: .dissolve, opacity: moment.share, size: moment.size),

@@ -24,7 +24,7 @@ struct CubeTransition: ViewTransition {
 
   var name: String { "cube\(direction.suffix)" }
 
-  func surfaces(at moment: TransitionMoment) -> [TransitionSurface] {
+  func surfaces(at moment: TransitionSample) -> [TransitionSurface] {
     direction.surfaces(of: moment.size) { size in
       let angle = moment.progress * .pi / 2
       let eye = options.eye(before: size, usual: 2)

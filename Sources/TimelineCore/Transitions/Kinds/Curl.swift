@@ -21,13 +21,13 @@ extension TransitionKind {
   public static let partialCurlUp = TransitionKind(
     "partialCurl", "The old page curls up part of the way and stays so.", directions: directions,
     takes: options
-  ) { CurlTransition("partialCurl", .up, $0, range: 0...CurlTransition.partialShare) }
+  ) { CurlTransition("partialCurl", .up, $0, range: 0...CurlTransition.partialProgress) }
 
   /// A page that has stayed curled up comes down again.
   public static let partialCurlDown = TransitionKind(
     "partialUnCurl", "A page that 'partialCurl' left curled comes down again.",
     directions: directions, takes: options
-  ) { CurlTransition("partialUnCurl", .down, $0, range: 1 - CurlTransition.partialShare...1) }
+  ) { CurlTransition("partialUnCurl", .down, $0, range: 1 - CurlTransition.partialProgress...1) }
 }
 
 /// A page is rolled off, or onto, what lies below.
@@ -39,7 +39,7 @@ struct CurlTransition: ViewTransition {
   enum Course { case up, down }
 
   /// How far a partial curl goes.
-  static let partialShare = 0.42
+  static let partialProgress = 0.42
   /// How much white the back of the page takes on.
   private static let paleness = 0.72
   /// How much light the inside of the roll loses, where it stands upright, to what hangs over it.
@@ -59,7 +59,7 @@ struct CurlTransition: ViewTransition {
     direction = options.direction ?? .fromBottom
   }
 
-  func surfaces(at moment: TransitionMoment) -> [TransitionSurface] {
+  func surfaces(at moment: TransitionSample) -> [TransitionSurface] {
     let lifted = course == .up ? moment.share : 1 - moment.share
     return direction.surfaces(of: moment.size, drawnFrom: .fromBottom) { size in
       let eye = options.eye(before: size, usual: .infinity)

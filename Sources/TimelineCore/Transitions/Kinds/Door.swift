@@ -20,7 +20,7 @@ struct DoorTransition: ViewTransition {
 
   var name: String { "door" }
 
-  func surfaces(at moment: TransitionMoment) -> [TransitionSurface] {
+  func surfaces(at moment: TransitionSample) -> [TransitionSurface] {
     direction.surfaces(of: moment.size) { size in
       let eye = options.eye(before: size, usual: 1.2)
       let share = CGFloat(moment.share)

@@ -33,7 +33,7 @@ struct FlipTransition: ViewTransition {
   /// forward, about +x the bottom edge.
   private var sign: Double { side == .fromLeft || side == .fromBottom ? 1 : -1 }
 
-  func surfaces(at moment: TransitionMoment) -> [TransitionSurface] {
+  func surfaces(at moment: TransitionSample) -> [TransitionSurface] {
     let (angle, size) = (.pi * moment.progress, moment.size)
     let showsBack = cos(angle) < 0
     // The back is turned round beforehand, so that it ends upright and is never mirrored.

@@ -24,7 +24,7 @@ struct FoldTransition: ViewTransition {
 
   var name: String { "fold\(direction.suffix)" }
 
-  func surfaces(at moment: TransitionMoment) -> [TransitionSurface] {
+  func surfaces(at moment: TransitionSample) -> [TransitionSurface] {
     direction.surfaces(of: moment.size) { size in
       let eye = options.eye(before: size, usual: 2)
       let angle = moment.share * .pi / 2

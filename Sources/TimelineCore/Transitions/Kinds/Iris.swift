@@ -23,7 +23,7 @@ struct IrisTransition: ViewTransition {
 
   var name: String { "iris" }
 
-  func surfaces(at moment: TransitionMoment) -> [TransitionSurface] {
+  func surfaces(at moment: TransitionSample) -> [TransitionSurface] {
     let hole = Opening(corners: 120, turn: 0, share: moment.share, size: moment.size)
     return [
       .plain(.from, size: moment.size), hole.surface(.to),
@@ -44,7 +44,7 @@ struct CameraIrisTransition: ViewTransition {
 
   var name: String { "cameraIrisHollow\(opens ? "Open" : "Close")" }
 
-  func surfaces(at moment: TransitionMoment) -> [TransitionSurface] {
+  func surfaces(at moment: TransitionSample) -> [TransitionSurface] {
     let share = opens ? moment.share : 1 - moment.share
     let (blade, seen): (TransitionSurface.Paint, TransitionSurface.Paint) =
       opens ? (.from, .to) : (.to, .from)

@@ -25,7 +25,7 @@ struct RippleTransition: ViewTransition {
 
   var name: String { "rippleEffect" }
 
-  func surfaces(at moment: TransitionMoment) -> [TransitionSurface] {
+  func surfaces(at moment: TransitionSample) -> [TransitionSurface] {
     let cells = mesh(moment.share, moment.size)
     let fade = min(max((moment.share - 0.15) / 0.6, 0), 1)
     return [
@@ -103,6 +103,6 @@ struct RippleTransition: ViewTransition {
       tx: CGFloat(u.constant), ty: CGFloat(v.constant))
     return SurfaceCell(
       corners: t.map(\.place), isOutline: [false, false, false],
-      pictureTransform: ProjectionTransform(map), light: light)
+      textureTransform: ProjectionTransform(map), light: light)
   }
 }

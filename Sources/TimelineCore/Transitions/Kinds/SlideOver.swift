@@ -12,7 +12,7 @@ struct SlideOverTransition: ViewTransition {
   private static let parallax: CGFloat = 0.3
   private static let darkening = 0.1
   /// How far the shadow beside the upper picture reaches, in points.
-  private static let shadowReach: CGFloat = 12
+  private static let shadowOutset: CGFloat = 12
 
   private let direction: TransitionDirection
   private let options: TransitionOptions
@@ -24,7 +24,7 @@ struct SlideOverTransition: ViewTransition {
 
   var name: String { "slideOver\(direction.suffix)" }
 
-  func surfaces(at moment: TransitionMoment) -> [TransitionSurface] {
+  func surfaces(at moment: TransitionSample) -> [TransitionSurface] {
     direction.surfaces(of: moment.size) { size in
       let share = CGFloat(moment.progress)
       var old = TransitionSurface.shifted(
@@ -36,9 +36,9 @@ struct SlideOverTransition: ViewTransition {
       let edge = (1 - share) * size.width
       let new = TransitionSurface.shifted(.to, by: edge, size: size)
       let shadow = TransitionSurface.band(
-        beside: edge, reach: Self.shadowReach, darkness: 0.3 * options.factor(\.shadow),
+        beside: edge, reach: Self.shadowOutset, darkness: 0.3 * options.factor(\.shadow),
         // None at either end, where nothing lies on the other.
-        fading: Double(min(edge, size.width - edge) / Self.shadowReach), size: size)
+        fading: Double(min(edge, size.width - edge) / Self.shadowOutset), size: size)
       return [old, shadow, new].compactMap(\.self)
     }
   }

@@ -33,7 +33,7 @@ struct SlideTransition: ViewTransition {
 
   var name: String { kind + direction.suffix }
 
-  func surfaces(at moment: TransitionMoment) -> [TransitionSurface] {
+  func surfaces(at moment: TransitionSample) -> [TransitionSurface] {
     direction.surfaces(of: moment.size) { size in
       let gone = CGFloat(moment.progress) * size.width
       let from = TransitionSurface.shifted(.from, by: movesOld ? -gone : 0, size: size)

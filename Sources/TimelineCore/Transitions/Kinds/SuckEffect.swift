@@ -21,7 +21,7 @@ struct SuckTransition: ViewTransition {
 
   var name: String { "suckEffect\(direction.suffix)" }
 
-  func surfaces(at moment: TransitionMoment) -> [TransitionSurface] {
+  func surfaces(at moment: TransitionSample) -> [TransitionSurface] {
     direction.surfaces(of: moment.size, drawnFrom: .fromTop) { size in
       let rows = (0...Self.rows).map { row(Double($0) / Double(Self.rows), moment.share, size) }
       let cells = (0..<Self.rows).compactMap { i in
@@ -64,7 +64,7 @@ struct SuckTransition: ViewTransition {
     guard let map = ProjectionTransform(taking: picture, to: seen)?.inverted() else { return nil }
     return SurfaceCell(
       corners: seen, isOutline: [index == 0, true, index + 1 == Self.rows, true],
-      pictureTransform: map)
+      textureTransform: map)
   }
 }
 

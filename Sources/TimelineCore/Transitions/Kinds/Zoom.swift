@@ -12,7 +12,7 @@ struct ZoomTransition: ViewTransition {
 
   var name: String { "zoom" }
 
-  func surfaces(at moment: TransitionMoment) -> [TransitionSurface] {
+  func surfaces(at moment: TransitionSample) -> [TransitionSurface] {
     let (share, size) = (moment.share, moment.size)
     // By the same factor in the same time: the way things grow that are flown toward.
     let old = pow(Self.largest, share)

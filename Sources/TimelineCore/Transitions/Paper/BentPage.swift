@@ -35,7 +35,7 @@ struct BentPage<Bend: PaperBend> {
   ) {
     (self.size, self.bend, self.eye, self.whole) = (size, bend, eye, whole)
     silhouette = Self.silhouette(of: bend, whole: whole, last: last, seenBy: eye)
-    var rest = PagePart(outline ?? CGRect(origin: .zero, size: size).corners)
+    var rest = PagePolygon(outline ?? CGRect(origin: .zero, size: size).corners)
     var low = 0.0
     for angle in Self.angles(to: last, silhouette: silhouette, count: count) {
       let (piece, beyond) = rest.split(bend.line(at: angle))
@@ -87,7 +87,7 @@ struct BentPage<Bend: PaperBend> {
   }
 
   private mutating func add(
-    _ part: PagePart, from low: Double, to high: Double, _ placement: CATransform3D
+    _ part: PagePolygon, from low: Double, to high: Double, _ placement: CATransform3D
   ) {
     if part.corners.count < 3 { return }
     let placement = whole == .identity ? placement : CATransform3DConcat(placement, whole)
@@ -138,10 +138,10 @@ struct BentPage<Bend: PaperBend> {
   }
 
   /// Where the line at an angle is seen if it lies in a piece's plane: above 0 further round the page.
-  private func seenLine(at angle: Double, of piece: Piece) -> SeenLine? {
-    let (line, m) = (bend.line(at: angle), piece.cell.pictureTransform)
+  private func seenLine(at angle: Double, of piece: Piece) -> ProjectedLine? {
+    let (line, m) = (bend.line(at: angle), piece.cell.textureTransform)
     let (n, offset) = (line.normal, line.offset)
-    return SeenLine(
+    return ProjectedLine(
       zeroOf: m.m11 * n.x + m.m12 * n.y - m.m13 * offset,
       m.m21 * n.x + m.m22 * n.y - m.m23 * offset, m.m31 * n.x + m.m32 * n.y - m.m33 * offset)
   }
@@ -170,7 +170,7 @@ extension CATransform3D {
 }
 
 /// A part of a page, with the edges that are cuts.
-struct PagePart {
+struct PagePolygon {
   enum Cut { case low, high }
 
   private(set) var corners: [CGPoint]
@@ -184,9 +184,9 @@ struct PagePart {
 
   /// What is before a line and what is beyond it; both have the same points on the line.
   func split(_ line: (normal: SIMD2<Double>, offset: Double)) -> (
-    before: PagePart, beyond: PagePart
+    before: PagePolygon, beyond: PagePolygon
   ) {
-    var (before, beyond) = (PagePart([]), PagePart([]))
+    var (before, beyond) = (PagePolygon([]), PagePolygon([]))
     let distances = corners.map {
       $0.x.native * line.normal.x + $0.y.native * line.normal.y - line.offset
     }

@@ -82,12 +82,12 @@ struct PaperShadow {
     let sides = (0..<4).map { distance(corners[$0], corners[($0 + 1) % 4]) }
     guard sides.allSatisfy({ $0 >= shortestSide }),
       turns.allSatisfy({ abs($0) > 0.02 && ($0 > 0) == isRight }),
-      let inner = SeenLine(from: a.inner, to: b.inner),
-      let outer = SeenLine(from: b.outer, to: a.outer),
-      let first = SeenLine(from: a.outer, to: a.inner),
-      let last = SeenLine(from: b.inner, to: b.outer)
+      let inner = ProjectedLine(from: a.inner, to: b.inner),
+      let outer = ProjectedLine(from: b.outer, to: a.outer),
+      let first = ProjectedLine(from: a.outer, to: a.inner),
+      let last = ProjectedLine(from: b.inner, to: b.outer)
     else { return nil }
-    func inward(_ line: SeenLine) -> SeenLine { isRight ? line : -line }
+    func inward(_ line: ProjectedLine) -> ProjectedLine { isRight ? line : -line }
     // Along either line across, the share is even if the distances from the two edges are in this ratio.
     let reach = abs(inner.value(at: a.outer) * inner.value(at: b.outer)).squareRoot()
     let back = abs(outer.value(at: a.inner) * outer.value(at: b.inner)).squareRoot()
@@ -193,9 +193,9 @@ extension BentPage {
   ///
   /// - Parameter isUpper: Beyond.
   func edge(isUpper: Bool) -> [PaperShadow.EdgePoint] {
-    let page = PagePart(CGRect(origin: .zero, size: size).corners)
+    let page = PagePolygon(CGRect(origin: .zero, size: size).corners)
     let angle = silhouette ?? .pi
-    let part: PagePart
+    let part: PagePolygon
     if isUpper {
       part = page.split(bend.line(at: angle)).beyond
     } else {
