@@ -1,1 +1,1 @@
-// SwiftPM builds no target without a source; what there is stands in include/shim.h.
+// SwiftPM requires a source file in every target; the declarations are in include/shim.h.

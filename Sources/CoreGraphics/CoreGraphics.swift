@@ -1,4 +1,5 @@
-// Geometry, colours, paths, images and contexts, and what Foundation has on Apple's platforms beside.
+// Geometry, colors, paths, images and contexts, and additions to Foundation that Apple's platforms
+// have.
 @_exported import DrawingReplay
 @_exported import FoundationCompatibility
 @_exported import Graphics

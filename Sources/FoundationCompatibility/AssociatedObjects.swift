@@ -3,27 +3,27 @@
 import Foundation
 import Synchronization
 
-/// How an object holds what is associated with it. Raw values are the Objective-C runtime's.
+/// How an object references its associated values. Raw values are the Objective-C runtime's.
 public enum objc_AssociationPolicy: UInt, Sendable {
-  /// Weakly: nothing where the value has gone away. What is no object is kept.
+  /// A weak reference, nil once the value is deallocated. Values that are not objects are retained.
   case OBJC_ASSOCIATION_ASSIGN = 0
-  /// Keeps the value.
+  /// A strong reference.
   case OBJC_ASSOCIATION_RETAIN_NONATOMIC = 1
-  /// Keeps a copy, where the value is an `NSCopying`, else the value.
+  /// A copy if the value conforms to `NSCopying`; otherwise a strong reference.
   case OBJC_ASSOCIATION_COPY_NONATOMIC = 3
-  /// Keeps the value.
+  /// A strong reference.
   case OBJC_ASSOCIATION_RETAIN = 0o1401
-  /// Keeps a copy, where the value is an `NSCopying`, else the value.
+  /// A copy if the value conforms to `NSCopying`; otherwise a strong reference.
   case OBJC_ASSOCIATION_COPY = 0o1403
 }
 
-/// Associates `value` with an object, under the address `key`; nil takes what was there away.
+/// Associates `value` with an object and the address `key`; nil removes the association.
 ///
-/// The value goes away with the object: at once where that is a view, a controller or a layer; for other
-/// classes, when values are associated with further objects later.
+/// Associated values are released with the object: immediately for views, controllers and layers;
+/// for other classes, when values are associated with further objects later.
 ///
-/// - Parameter object: An object. A value of another type is a new object at each call, as on Apple's
-///   platforms: what is associated with it is never found.
+/// - Parameter object: An object. A value of another type is boxed into a new object on each call,
+///   as on Apple's platforms, so that associations with it are never found.
 public func objc_setAssociatedObject(
   _ object: Any, _ key: UnsafeRawPointer, _ value: Any?, _ policy: objc_AssociationPolicy
 ) {
@@ -32,13 +32,13 @@ public func objc_setAssociatedObject(
     value.map { policy.hold($0) }, UInt(bitPattern: key), of: object as AnyObject)
 }
 
-/// What was associated with an object under the address `key`; nil for nothing.
+/// The value associated with an object and the address `key`; nil if there is none.
 public func objc_getAssociatedObject(_ object: Any, _ key: UnsafeRawPointer) -> Any? {
   guard type(of: object) is AnyClass else { return nil }
   return AssociatedObjects.value(UInt(bitPattern: key), of: object as AnyObject)
 }
 
-/// Takes away all that was associated with an object.
+/// Removes all associations of an object.
 public func objc_removeAssociatedObjects(_ object: Any) {
   guard type(of: object) is AnyClass else { return }
   AssociatedObjects.removeAll(of: object as AnyObject)
@@ -56,9 +56,8 @@ extension objc_AssociationPolicy {
   }
 }
 
-// Unchecked because the value is of any type: it is constant here, and copied under the table's mutex. What users
-// do to an object that they associate is theirs to guard, as on Apple's platforms.
-/// A value as its policy has it held.
+// Unchecked because the value is of any type: it is constant here, and copied under the table's
+// mutex. Clients synchronize access to the objects that they associate, as on Apple's platforms.
 private struct Held: @unchecked Sendable {
   private var strong: Any?
   private weak var weak: AnyObject?
@@ -69,22 +68,22 @@ private struct Held: @unchecked Sendable {
   var value: Any? { strong ?? weak }
 }
 
-// Unchecked as `Held` is: of the object only its identity is used. Changed and copied under the table's mutex.
-/// An object and what is associated with it.
+// Unchecked for the same reason as `Held`: only the object's identity is used. Accessed under the
+// table's mutex.
 private struct Owner: @unchecked Sendable {
   weak var object: AnyObject?
   var values: [UInt: Held] = [:]
 }
 
-/// All objects with which something is associated, by their addresses. Where another object has the address by
-/// now, the weak reference tells.
+/// All objects with associations, by address. A weak reference detects that an address has been
+/// reused.
 private struct OwnerTable: Sendable {
   var owners: [ObjectIdentifier: Owner] = [:]
-  /// How many owners there may be before those that have gone away are looked for.
+  /// The number of owners at which deallocated ones are searched for.
   private var limit = 64
 
-  /// Takes out what is held for objects that have gone away, once in a while: the cost is in proportion
-  /// to how many owners were added.
+  /// Removes the entries of deallocated objects occasionally: the amortized cost per added owner is
+  /// constant.
   mutating func takeOrphans() -> [Owner] {
     if owners.count < limit { return [] }
     let orphans = owners.filter { $0.value.object == nil }
@@ -94,13 +93,14 @@ private struct OwnerTable: Sendable {
   }
 }
 
-/// What is associated with objects.
+/// The table of associated objects.
 package enum AssociatedObjects {
   private static let table = Mutex(OwnerTable())
-  /// Whether anything was ever associated: spares objects that go away a lock.
+  /// Whether there were ever associations: saves a lock when objects are deallocated.
   private static let isUsed = Atomic(false)
 
-  // Whatever is taken out of the table goes away after the lock: its deinitialiser may come back here.
+  // Values removed from the table are released after unlocking, since their deinitializers may call
+  // back.
 
   fileprivate static func set(_ held: Held?, _ key: UInt, of object: AnyObject) {
     isUsed.store(true, ordering: .relaxed)
@@ -125,7 +125,7 @@ package enum AssociatedObjects {
 
   fileprivate static func removeAll(of object: AnyObject) { release(ObjectIdentifier(object)) }
 
-  /// An object goes away: so does what is associated with it. For deinitialisers.
+  /// Removes the associations of an object that is being deallocated. Called by deinitializers.
   package static func ownerGoesAway(_ id: ObjectIdentifier) {
     if isUsed.load(ordering: .relaxed) { release(id) }
   }

@@ -1,9 +1,10 @@
-// What Apple's headers of C, Dispatch and Core Foundation define and Linux's do not, under their names.
+// Constants and aliases from Apple's headers of C, Dispatch and Core Foundation that Linux does not
+// have.
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
 /// The largest finite `Float`.
 public let MAXFLOAT = Float.greatestFiniteMagnitude
-/// The largest finite `Float`: `repeatCount = HUGE` repeats without an end.
+/// The largest finite `Float`: `repeatCount = HUGE` repeats without end.
 public let HUGE = Float.greatestFiniteMagnitude
 /// Infinity.
 public let HUGE_VAL = Double.infinity
@@ -19,12 +20,12 @@ public let NSEC_PER_USEC: UInt64 = 1_000
 /// Microseconds in a second.
 public let USEC_PER_SEC: UInt64 = 1_000_000
 
-/// A whole number.
+/// An integer.
 public typealias NSInteger = Int
-/// A whole number.
+/// An integer.
 public typealias CFIndex = Int
 
-/// Runs `body`: there are no pools here, objects go away with their last reference.
+/// Runs `body`. There are no autorelease pools: objects are released with their last reference.
 public func autoreleasepool<Result>(invoking body: () throws -> Result) rethrows -> Result {
   try body()
 }

@@ -1,26 +1,26 @@
 import Foundation
 
-/// How a collection holds its objects.
+/// How a collection references its objects.
 public struct NSPointerFunctions {
   /// Strong or weak, compared by `isEqual` or by identity. Raw values are Foundation's.
   public struct Options: OptionSet, Sendable {
-    /// A bit for each.
+    /// The bits.
     public let rawValue: UInt
     /// Makes a set of these bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// Objects are kept.
+    /// Strong references.
     public static let strongMemory: Options = []
-    /// Objects are not kept, and are gone from the collection when they are gone.
+    /// Weak references: deallocated objects are removed.
     public static let weakMemory = Options(rawValue: 5)
-    /// Compares by identity.
+    /// Comparison by identity.
     public static let objectPointerPersonality = Options(rawValue: 1 << 9)
   }
 }
 
-/// A set of objects, which may hold them weakly. Objects come in the order in which they were added.
+/// A set of objects with strong or weak references, iterated in insertion order.
 ///
-/// They are compared by identity: `isEqual(_:)` is not asked.
+/// Objects are compared by identity: `isEqual(_:)` is not called.
 open class NSHashTable<ObjectType: AnyObject>: NSObject {
   private struct Entry {
     weak var weak: ObjectType?
@@ -36,34 +36,34 @@ open class NSHashTable<ObjectType: AnyObject>: NSObject {
     super.init()
   }
 
-  /// A table that does not keep its objects.
+  /// A table with weak references.
   public class func weakObjects() -> NSHashTable<ObjectType> {
     NSHashTable(options: .weakMemory)
   }
 
-  /// The objects that are there.
+  /// The objects in the table.
   open var allObjects: [ObjectType] { entries.compactMap(\.weak) }
-  /// How many are there, counting none that is gone.
+  /// The number of objects, excluding deallocated ones.
   open var count: Int { allObjects.count }
-  /// One of them; nil for none.
+  /// One of the objects; nil if there is none.
   open var anyObject: ObjectType? { allObjects.first }
 
-  /// Adds an object unless it is there.
+  /// Adds an object unless the table contains it.
   open func add(_ object: ObjectType?) {
     guard let object, !contains(object) else { return }
     entries.removeAll { $0.weak == nil }
     entries.append(Entry(weak: object, strong: isWeak ? nil : object))
   }
 
-  /// Takes an object out.
+  /// Removes an object.
   open func remove(_ object: ObjectType?) {
     entries.removeAll { $0.weak == nil || $0.weak === object }
   }
 
-  /// Takes all out.
+  /// Removes all objects.
   open func removeAllObjects() { entries.removeAll() }
 
-  /// Whether an object is there.
+  /// Whether the table contains an object.
   open func contains(_ object: ObjectType?) -> Bool {
     object != nil && entries.contains { $0.weak === object }
   }

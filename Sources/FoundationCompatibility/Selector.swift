@@ -1,8 +1,9 @@
-/// The name of a method, for calls to whoever has one of that name.
+/// The name of a method, for dynamic calls.
 ///
-/// Outside of Apple's platforms Swift objects cannot be asked for a method by its name. A name is found
-/// if it has been entered with UIKit's `Selector.add(_:of:call:)`: by hand, or by what rewrites `@objc` and
+/// Outside of Apple's platforms Swift has no dynamic method lookup. Methods are registered by
+/// UIKit's `Selector.add(_:of:call:)`: by hand, or by the tool that rewrites `@objc` and
 /// `#selector`.
+///
 ///
 ///     Selector.add("tick:", of: Clock.self) { clock, arguments in clock.tick(arguments[0] as! Timer) }
 ///     Timer.scheduledTimer(
@@ -11,15 +12,15 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
   /// The name, with a colon for each argument: "tick:".
   public let description: String
 
-  /// Makes the selector of a name.
+  /// Makes a selector from a name.
   public init(_ name: String) { description = name }
 
-  /// Makes the selector of a name.
+  /// Makes a selector from a name.
   public init(stringLiteral name: String) { description = name }
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// The selector of a name.
+/// Makes a selector from a name.
 public func NSSelectorFromString(_ name: String) -> Selector { Selector(name) }
 // swift-format-ignore: AlwaysUseLowerCamelCase
 /// The name of a selector.

@@ -3,9 +3,9 @@
 import Foundation
 import Synchronization
 
-// `objc_sync_enter(object)` … `objc_sync_exit(object)`: what `@synchronized` does in Objective-C.
+// `objc_sync_enter(object)` … `objc_sync_exit(object)`: Objective-C's `@synchronized`.
 
-/// Waits until no other thread has entered `object`, then enters it. A thread may enter several times.
+/// Locks a recursive mutex that belongs to `object`, waiting until no other thread holds it.
 ///
 /// - Returns: 0, for success.
 @discardableResult
@@ -21,9 +21,9 @@ public func objc_sync_enter(_ object: Any) -> Int32 {
   return 0
 }
 
-/// Leaves `object`, as often as it was entered.
+/// Unlocks the mutex of `object`, once per lock.
 ///
-/// - Returns: 0 for success, −1 where nobody has entered it.
+/// - Returns: 0 for success, −1 if the mutex is not locked.
 @discardableResult
 public func objc_sync_exit(_ object: Any) -> Int32 {
   let id = ObjectIdentifier(object as AnyObject)
@@ -38,7 +38,7 @@ public func objc_sync_exit(_ object: Any) -> Int32 {
   return 0
 }
 
-/// Those who have entered an object, or wait for it.
+/// A mutex and the number of its holders and waiters.
 private struct Entry: Sendable {
   let lock = NSRecursiveLock()
   var users = 0

@@ -2,7 +2,7 @@
 
 import Foundation
 
-// What cannot exist without an Objective-C runtime. The compiler's error says what to write instead.
+// APIs that require an Objective-C runtime. The compiler's error names an alternative.
 
 @available(*, unavailable, message: "override the method in a subclass: no exchange here")
 public func class_getInstanceMethod(_ cls: AnyClass?, _ name: Selector) -> OpaquePointer? { nil }

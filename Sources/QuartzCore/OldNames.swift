@@ -1,4 +1,4 @@
-// Names that Core Animation's constants had in sources before Swift 4.2.
+// Names of Core Animation's constants before Swift 4.2.
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
 // MARK: Timing functions
@@ -14,7 +14,7 @@ public let kCAMediaTimingFunctionEaseInEaseOut = CAMediaTimingFunctionName.easeI
 /// ``CAMediaTimingFunctionName/default``
 public let kCAMediaTimingFunctionDefault = CAMediaTimingFunctionName.default
 
-// MARK: Modes of filling
+// MARK: Fill modes
 
 /// ``CAMediaTimingFillMode/removed``
 public let kCAFillModeRemoved = CAMediaTimingFillMode.removed
@@ -32,7 +32,7 @@ public let kCAFillRuleNonZero = CAShapeLayerFillRule.nonZero
 /// ``CAShapeLayerFillRule/evenOdd``
 public let kCAFillRuleEvenOdd = CAShapeLayerFillRule.evenOdd
 
-// MARK: Line ends of shapes
+// MARK: Line caps of shapes
 
 /// ``CAShapeLayerLineCap/butt``
 public let kCALineCapButt = CAShapeLayerLineCap.butt
@@ -50,7 +50,7 @@ public let kCALineJoinRound = CAShapeLayerLineJoin.round
 /// ``CAShapeLayerLineJoin/bevel``
 public let kCALineJoinBevel = CAShapeLayerLineJoin.bevel
 
-// MARK: Gravities of contents
+// MARK: Contents gravities
 
 /// ``CALayerContentsGravity/center``
 public let kCAGravityCenter = CALayerContentsGravity.center
@@ -77,7 +77,7 @@ public let kCAGravityResizeAspect = CALayerContentsGravity.resizeAspect
 /// ``CALayerContentsGravity/resizeAspectFill``
 public let kCAGravityResizeAspectFill = CALayerContentsGravity.resizeAspectFill
 
-// MARK: Filters of contents
+// MARK: Contents filters
 
 /// ``CALayerContentsFilter/nearest``
 public let kCAFilterNearest = CALayerContentsFilter.nearest
@@ -86,7 +86,7 @@ public let kCAFilterLinear = CALayerContentsFilter.linear
 /// ``CALayerContentsFilter/trilinear``
 public let kCAFilterTrilinear = CALayerContentsFilter.trilinear
 
-// MARK: Modes of key frames
+// MARK: Calculation modes of keyframes
 
 /// ``CAAnimationCalculationMode/linear``
 public let kCAAnimationLinear = CAAnimationCalculationMode.linear
@@ -99,14 +99,14 @@ public let kCAAnimationCubic = CAAnimationCalculationMode.cubic
 /// ``CAAnimationCalculationMode/cubicPaced``
 public let kCAAnimationCubicPaced = CAAnimationCalculationMode.cubicPaced
 
-// MARK: Turns along a path
+// MARK: Rotation modes along a path
 
 /// ``CAAnimationRotationMode/rotateAuto``
 public let kCAAnimationRotateAuto = CAAnimationRotationMode.rotateAuto
 /// ``CAAnimationRotationMode/rotateAutoReverse``
 public let kCAAnimationRotateAutoReverse = CAAnimationRotationMode.rotateAutoReverse
 
-// MARK: Kinds of gradients
+// MARK: Gradient types
 
 /// ``CAGradientLayerType/axial``
 public let kCAGradientLayerAxial = CAGradientLayerType.axial
@@ -115,7 +115,7 @@ public let kCAGradientLayerRadial = CAGradientLayerType.radial
 /// ``CAGradientLayerType/conic``
 public let kCAGradientLayerConic = CAGradientLayerType.conic
 
-// MARK: Alignments of text
+// MARK: Text alignments
 
 /// ``CATextLayerAlignmentMode/natural``
 public let kCAAlignmentNatural = CATextLayerAlignmentMode.natural
@@ -128,7 +128,7 @@ public let kCAAlignmentCenter = CATextLayerAlignmentMode.center
 /// ``CATextLayerAlignmentMode/justified``
 public let kCAAlignmentJustified = CATextLayerAlignmentMode.justified
 
-// MARK: Truncations of text
+// MARK: Text truncations
 
 /// ``CATextLayerTruncationMode/none``
 public let kCATruncationNone = CATextLayerTruncationMode.none
@@ -139,7 +139,7 @@ public let kCATruncationEnd = CATextLayerTruncationMode.end
 /// ``CATextLayerTruncationMode/middle``
 public let kCATruncationMiddle = CATextLayerTruncationMode.middle
 
-// MARK: Shapes of emitters
+// MARK: Emitter shapes
 
 /// ``CAEmitterLayerEmitterShape/point``
 public let kCAEmitterLayerPoint = CAEmitterLayerEmitterShape.point
@@ -154,7 +154,7 @@ public let kCAEmitterLayerCircle = CAEmitterLayerEmitterShape.circle
 /// ``CAEmitterLayerEmitterShape/sphere``
 public let kCAEmitterLayerSphere = CAEmitterLayerEmitterShape.sphere
 
-// MARK: Modes of emitters
+// MARK: Emitter modes
 
 /// ``CAEmitterLayerEmitterMode/points``
 public let kCAEmitterLayerPoints = CAEmitterLayerEmitterMode.points
@@ -165,7 +165,7 @@ public let kCAEmitterLayerSurface = CAEmitterLayerEmitterMode.surface
 /// ``CAEmitterLayerEmitterMode/volume``
 public let kCAEmitterLayerVolume = CAEmitterLayerEmitterMode.volume
 
-// MARK: Orders of particles
+// MARK: Particle render modes
 
 /// ``CAEmitterLayerRenderMode/unordered``
 public let kCAEmitterLayerUnordered = CAEmitterLayerRenderMode.unordered
@@ -178,9 +178,9 @@ public let kCAEmitterLayerBackToFront = CAEmitterLayerRenderMode.backToFront
 /// ``CAEmitterLayerRenderMode/additive``
 public let kCAEmitterLayerAdditive = CAEmitterLayerRenderMode.additive
 
-// MARK: Keys of actions
+// MARK: Action keys
 
-/// What a layer asks its actions for when it comes into another one.
+/// The action key for when a layer is added to a superlayer.
 public let kCAOnOrderIn = "onOrderIn"
-/// What a layer asks its actions for when it leaves the one that it is in.
+/// The action key for when a layer is removed from its superlayer.
 public let kCAOnOrderOut = "onOrderOut"

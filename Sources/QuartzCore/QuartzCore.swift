@@ -1,4 +1,4 @@
-// Core Animation's layers come from the same place as views.
+// Core Animation's layers are in the same module as views.
 @_exported import Animator
 @_exported import CoreGraphics
 @_exported import LayerDrawing

@@ -1,4 +1,4 @@
-// Names that UIKit's types had in sources before Swift 4.2, and before Swift 3.
+// Names of UIKit's types before Swift 4.2 and before Swift 3.
 
 /// `NSAttributedString.Key`, as sources before Swift 4.2 call it.
 public typealias NSAttributedStringKey = NSAttributedString.Key
@@ -29,19 +29,19 @@ public typealias UITouchPhase = UITouch.Phase
 /// `UIWindow.Level`, as sources before Swift 4.2 call it.
 public typealias UIWindowLevel = UIWindow.Level
 
-/// `rect` with its edges moved inward: `rect.inset(by: insets)`.
+/// Insets a rectangle: `rect.inset(by: insets)`.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func UIEdgeInsetsInsetRect(_ rect: CGRect, _ insets: UIEdgeInsets) -> CGRect {
   rect.inset(by: insets)
 }
 
-/// The point of "{x, y}": `NSCoder.cgPoint(for:)`.
+/// Parses "{x, y}": `NSCoder.cgPoint(for:)`.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func CGPointFromString(_ string: String) -> CGPoint { NSCoder.cgPoint(for: string) }
-/// The size of "{width, height}": `NSCoder.cgSize(for:)`.
+/// Parses "{width, height}": `NSCoder.cgSize(for:)`.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func CGSizeFromString(_ string: String) -> CGSize { NSCoder.cgSize(for: string) }
-/// The rectangle of "{{x, y}, {width, height}}": `NSCoder.cgRect(for:)`.
+/// Parses "{{x, y}, {width, height}}": `NSCoder.cgRect(for:)`.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func CGRectFromString(_ string: String) -> CGRect { NSCoder.cgRect(for: string) }
 /// "{x, y}": `NSCoder.string(for:)`.

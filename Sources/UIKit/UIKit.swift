@@ -1,6 +1,6 @@
-// Sources written for iOS say `import UIKit`. Here that brings views, layers, geometry, animation,
-// transitions, drawing, text and images, and Foundation, as there; and what keeps time by a stage's
-// clock: see Time/.
+// `import UIKit` in iOS sources: views, layers, geometry, animation, transitions, drawing, text,
+// images and Foundation, as on iOS; and timers, queues and delayed calls that follow a stage's
+// clock (`Time/`).
 @_exported import Animator
 @_exported import CoreGraphics
 @_exported import LayerDrawing

@@ -42,7 +42,7 @@ struct CommandTests {
     #expect(refused.code == 2)
     #expect(
       refused.errors
-        == "none.keyframes.json:1:1: error: this is no keyframe JSON: this is no 'animator-keyframes'\n"
+        == "none.keyframes.json:1:1: error: this is no keyframe JSON: the format is not 'animator-keyframes'\n"
     )
   }
 

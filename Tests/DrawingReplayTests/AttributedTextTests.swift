@@ -5,9 +5,9 @@ import Graphics
 import Testing
 
 private let font = UIFont.systemFont(ofSize: 20)
-/// Inter's: 3408 of 2816 units an em.
+/// Inter's line height: 3408 of 2816 units per em.
 private let lineHeight: CGFloat = 20 * 3408 / 2816
-/// Pango measures in 1/1024 point; several add up.
+/// Pango's unit is 1/1024 point; rounding errors accumulate.
 private let unit: CGFloat = 1 / 256
 
 private func string(
@@ -30,7 +30,7 @@ private func nearly(_ a: CGFloat, _ b: CGFloat) -> Bool { abs(a - b) <= unit }
 
 @Suite("Attributed text")
 struct AttributedTextTests {
-  @Test("without attributes it is black and of 12 points; empty text takes no room")
+  @Test("by default black, 12 points; empty text has no size")
   func defaults() {
     let plain = NSAttributedString(string: "plain")
     #expect(plain.size() == "plain".size(withAttributes: [.font: UIFont.systemFont(ofSize: 12)]))
@@ -38,7 +38,7 @@ struct AttributedTextTests {
     #expect(("plain" as NSString).size() == plain.size())
   }
 
-  @Test("a run in another font is as wide as it is by itself; the line as high as the higher")
+  @Test("a run in another font has its own width; the line has the height of the taller font")
   func fonts() {
     let large = UIFont.boldSystemFont(ofSize: 40)
     let text = NSMutableAttributedString(attributedString: string("ab"))
@@ -48,7 +48,7 @@ struct AttributedTextTests {
     #expect(nearly(text.size().height, second.height))
   }
 
-  @Test("kerning comes after each character, the last too; tracking counts before it")
+  @Test("kerning applies after each character, including the last; tracking takes precedence")
   func kern() {
     let natural = string("abcd").size().width
     #expect(nearly(string("abcd", [.kern: 3]).size().width, natural + 12))
@@ -56,7 +56,7 @@ struct AttributedTextTests {
     #expect(nearly(string("abcd", [.kern: 3, .tracking: 1.5]).size().width, natural + 6))
   }
 
-  @Test("colours do not move letters: neighbours are kerned across them")
+  @Test("colors do not affect positions: kerning applies across them")
   func colorsKeepShape() {
     let text = NSMutableAttributedString(attributedString: string("AVA"))
     text.addAttribute(.foregroundColor, value: UIColor.red, range: NSRange(location: 1, length: 1))
@@ -64,7 +64,7 @@ struct AttributedTextTests {
     #expect(draw(text).inkedColumns == draw(string("AVA")).inkedColumns)
   }
 
-  @Test("line heights are multiplied, then kept between their limits; letters stand at the bottom")
+  @Test("line heights are multiplied, then clamped to their limits; glyphs are at the bottom")
   func lineHeights() {
     for (multiple, least, most, height) in [
       (2.0, 0.0, 0.0, 2 * lineHeight), (0, 50, 0, 50), (0, 0, 10, 10), (3, 0, 30, 30),
@@ -81,7 +81,7 @@ struct AttributedTextTests {
     }
   }
 
-  @Test("spacing is between lines and paragraphs, not around them")
+  @Test("spacing applies between lines and paragraphs, not around them")
   func spacing() {
     let lines = string("a\u{2028}b\u{2028}c") { $0.lineSpacing = 5 }
     #expect(nearly(lines.size().height, 3 * lineHeight + 10))
@@ -89,12 +89,12 @@ struct AttributedTextTests {
     #expect(nearly(paragraphs.size().height, 3 * lineHeight + 24))
   }
 
-  @Test("indents move lines in and leave them that much less room")
+  @Test("indents shift lines and reduce their width")
   func indents() throws {
     let text = string("II\u{2028}II") { ($0.firstLineHeadIndent, $0.headIndent) = (30, 10) }
     let plain = try #require(draw(string("II")).inkedColumns)
     let columns = try #require(draw(text, width: 100).inkedColumns)
-    // Drawn anew at whole pixels: nothing else changes.
+    // Compared at whole pixels: nothing else changes.
     #expect(columns == plain.lowerBound + 10...plain.upperBound + 30)
     let words = "one two three four five six"
     let narrow = string(words) {
@@ -105,13 +105,13 @@ struct AttributedTextTests {
     }
     for width in [110, 140, 170] as [CGFloat] {
       #expect(lines(narrow, width) == lines(string(words), width - 50))
-      // Positive, it counts from the leading edge.
+      // A positive tail indent is measured from the leading edge.
       let ended = string(words) { $0.tailIndent = width - 50 }
       #expect(lines(ended, width) == lines(string(words), width - 50))
     }
   }
 
-  @Test("paragraphs have styles of their own: that of their first letter")
+  @Test("a paragraph has the style of its first character")
   func paragraphs() throws {
     let text = NSMutableAttributedString(attributedString: string("I\n") { $0.alignment = .left })
     text.append(string("I") { $0.alignment = .right })
@@ -123,7 +123,7 @@ struct AttributedTextTests {
     #expect(try #require(inked(rows[25...]).first) > 190)
   }
 
-  @Test("tabs lead to their stops, from the leading edge: 28 points apart unless said")
+  @Test("tabs advance to their stops from the leading edge, 28 points apart by default")
   func tabs() throws {
     let natural = string("b").size().width
     #expect(nearly(string("a\tb").size().width, 28 + natural))
@@ -140,31 +140,31 @@ struct AttributedTextTests {
     #expect(nearly(TextBlock(hanging, width: 200).measure().size.width, 40 + natural))
   }
 
-  @Test("the writing direction says where a paragraph begins")
+  @Test("the writing direction determines the leading edge")
   func direction() throws {
     let text = string("I") { $0.baseWritingDirection = .rightToLeft }
     #expect(try #require(draw(text, width: 200).inkedColumns).lowerBound > 190)
   }
 
-  @Test("soft hyphens show where a word breaks at them, and nowhere else")
+  @Test("a soft hyphen is visible only where a word breaks at it")
   func softHyphens() {
     func width(_ text: String) -> CGFloat { string(text).size().width }
     let word = "hyphen\u{AD}ation"
     #expect(width(word) == width("hyphenation"))
-    // The sign shown is U+2010.
+    // The visible glyph is U+2010.
     let broken = TextBlock(string(word), width: width("hyphen\u{2010}") + 1).measure()
     #expect(broken.lineCount == 2 && nearly(broken.size.width, width("hyphen\u{2010}")))
   }
 
-  @Test("a raised letter makes its line higher by as much")
+  @Test("a baseline offset increases the line height")
   func baselineOffset() {
     let text = string("x", [.baselineOffset: 6])
     #expect(nearly(TextBlock(text).measure().firstBaseline, font.ascender + 6))
   }
 
-  @Test("lines under and through letters are where the font says, and as thick")
+  @Test("underlines and strikethroughs have the font's position and thickness")
   func lines() {
-    // Inter: 2816 units an em, underline at −320, 206 thick. With 28.16 points, 1 unit is 1/100.
+    // Inter: 2816 units per em, underline at −320, thickness 206. At 28.16 points, 1 unit is 1/100.
     let large = UIFont.systemFont(ofSize: 28.16)
     let canvas = draw(string("   x", [.font: large, .underlineStyle: 1]))
     let baseline = large.ascender
@@ -187,7 +187,7 @@ struct AttributedTextTests {
     #expect(words.alpha.allSatisfy { $0[4] == 0 })
   }
 
-  @Test("a line under letters makes room where they come down to it")
+  @Test("underlines skip descenders")
   func skippingInk() throws {
     let large = UIFont.systemFont(ofSize: 40)
     let plain = draw(string("ppp", [.font: large])).alpha
@@ -196,13 +196,13 @@ struct AttributedTextTests {
       (Int(large.ascender) + 1..<60).first { y in
         zip(plain[y], lined[y]).contains { $0 == 0 && $1 == 255 }
       })
-    // The line stops before the second stem, and goes on behind it.
+    // The line is interrupted before the second stem, and continues behind it.
     let stem = try #require((40..<80).first { plain[row][$0] > 200 })
     #expect(lined[row][stem] == plain[row][stem] && lined[row][stem - 2] == 0)
     #expect(lined[row][stem - 8] == 255 && lined[row][stem + 14] == 255)
   }
 
-  @Test("the background fills the line's height over the letters' width")
+  @Test("backgrounds fill the line's height over the glyphs' width")
   func background() {
     let canvas = draw(string("  ", [.backgroundColor: UIColor.red]))
     let width = string("  ").size().width
@@ -210,7 +210,7 @@ struct AttributedTextTests {
     #expect(canvas.inkedColumns == 0...Int(width))
   }
 
-  @Test("outlines are drawn in percent of the font's size; positive ones leave letters hollow")
+  @Test("stroke widths are in percent of the font size; positive ones leave glyphs unfilled")
   func strokes() {
     func ink(_ width: CGFloat) -> Int {
       draw(string("I", [.strokeWidth: width, .font: UIFont.boldSystemFont(ofSize: 60)])).alpha
@@ -219,16 +219,16 @@ struct AttributedTextTests {
     #expect(ink(2) < ink(0) && ink(0) < ink(-2))
   }
 
-  @Test("letters lean about their baseline")
+  @Test("obliqueness shears glyphs about their baseline")
   func obliqueness() throws {
     let upright = try #require(draw(string("   I")).inkedColumns)
     let leaning = try #require(draw(string("   I", [.obliqueness: 1])).inkedColumns)
     #expect(leaning.lowerBound >= upright.lowerBound - 1)
-    // A capital's top moves by its height.
+    // A capital's top is displaced by its height.
     #expect(abs(CGFloat(leaning.upperBound - upright.upperBound) - font.capHeight) <= 1)
   }
 
-  @Test("values of a wrong type count as absent, whatever they are")
+  @Test("values of a wrong type are ignored")
   func wrongTypes() {
     let odd: [NSAttributedString.Key: Any] = [
       .font: "Inter", .foregroundColor: 3, .kern: "wide", .underlineStyle: UIColor.red,
@@ -243,7 +243,8 @@ struct AttributedTextTests {
 @Suite("Drawing strings")
 struct StringDrawingTests {
   @Test(
-    "a bounding box breaks lines at its width where lines have an origin, else is about a baseline")
+    "a bounding box wraps lines at its width if lines have an origin; otherwise it is relative to a baseline"
+  )
   func boundingRect() {
     let text = string("one two three four")
     let box = text.boundingRect(
@@ -257,7 +258,7 @@ struct StringDrawingTests {
         == CGRect(origin: .zero, size: "one two".size()))
   }
 
-  @Test("text left over a height is cut off with an ellipsis where asked")
+  @Test("text beyond a height is truncated with an ellipsis on request")
   func truncation() {
     let text = string("one two three four five six seven")
     let box = text.boundingRect(
@@ -266,7 +267,7 @@ struct StringDrawingTests {
     #expect(nearly(box.height, 2 * lineHeight))
   }
 
-  @Test("a context lets text shrink, no further than it says, and tells how far it did")
+  @Test("a context lets text shrink to its minimum, and reports the scale")
   func shrinking() {
     let text = string("one two three four")
     let context = NSStringDrawingContext()
@@ -284,7 +285,7 @@ struct StringDrawingTests {
     #expect(context.actualScaleFactor == 1)
   }
 
-  @Test("a paragraph that does not wrap is one line, shortened at the width")
+  @Test("a paragraph without wrapping is a single line, truncated at the width")
   func unwrappedParagraphs() {
     let text = string("one two three four five\nsix") { $0.lineBreakMode = .byTruncatingTail }
     let box = text.boundingRect(
@@ -300,7 +301,7 @@ struct StringDrawingTests {
   }
 
   @MainActor
-  @Test("text is drawn with its box at a point, or with its baseline there")
+  @Test("text is drawn with its box, or with its baseline, at a point")
   func places() {
     let text = string("x")
     let point = CGPoint(x: 10, y: 50)
@@ -315,7 +316,7 @@ struct StringDrawingTests {
   }
 
   @MainActor
-  @Test("letters that cast a shadow are drawn with it, the others without, each once")
+  @Test("glyphs with a shadow are drawn with it, each once")
   func shadow() throws {
     let shadow = NSShadow()
     shadow.shadowOffset = CGSize(width: 2, height: 3)
@@ -332,7 +333,7 @@ struct StringDrawingTests {
   }
 
   @MainActor
-  @Test("pictures stand on the baseline, or where their bounds say, and take their room")
+  @Test("attachments are on the baseline or at their bounds, and have a width")
   func attachments() throws {
     let pixels = CGImage(width: 2, height: 1, premultipliedBGRA: [UInt8](repeating: 255, count: 8))
     let image = UIImage(cgImage: try #require(pixels))

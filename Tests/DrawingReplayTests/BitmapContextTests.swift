@@ -23,7 +23,7 @@ private func bytes(_ context: CGContext) -> [UInt8] {
 @Suite("Bitmap contexts")
 struct BitmapContextTests {
   @Test(
-    "each layout has its bytes where it says",
+    "each format has its components at the specified bytes",
     arguments: [
       (CGImageAlphaInfo.premultipliedLast, UInt32(0), [102, 51, 0, 128] as [UInt8]),
       (.premultipliedLast, little, [128, 0, 51, 102]),
@@ -34,7 +34,7 @@ struct BitmapContextTests {
     ])
   func layouts(alpha: CGImageAlphaInfo, order: UInt32, expected: [UInt8]) throws {
     let context = try #require(makeContext(1, 1, alpha, order: order))
-    // 0.502 · 255 = 128; 0.797 · 128 = 102 and 0.398 · 128 = 51, on black or nothing.
+    // 0.502 · 255 = 128; 0.797 · 128 = 102 and 0.398 · 128 = 51, on black or on transparent pixels.
     context.setFillColor(red: 0.797, green: 0.398, blue: 0, alpha: 0.502)
     context.fill(CGRect(x: 0, y: 0, width: 1, height: 1))
     #expect(bytes(context) == expected)
@@ -44,7 +44,7 @@ struct BitmapContextTests {
     #expect(context.makeImage()?.pixels == [0, 51, 102, isOpaque ? 255 : 128])
   }
 
-  @Test("alpha alone, and grey alone")
+  @Test("alpha only, and gray")
   func oneByte() throws {
     let alpha = try #require(makeContext(2, 1, .alphaOnly, space: nil))
     alpha.setFillColor(red: 1, green: 1, blue: 1, alpha: 0.2)
@@ -57,7 +57,7 @@ struct BitmapContextTests {
     #expect(gray.makeImage()?.pixels == [0, 0, 0, 255, 102, 102, 102, 255])
   }
 
-  @Test("y points up, and pictures lie upright")
+  @Test("y points up, and images are upright")
   func upright() throws {
     let context = try #require(makeContext(2, 2))
     context.setFillColor(red: 1, green: 0, blue: 0, alpha: 1)
@@ -76,7 +76,7 @@ struct BitmapContextTests {
     return copy
   }
 
-  @Test("a shadow's offset points up too")
+  @Test("a shadow's offset points up")
   func shadows() throws {
     let context = try #require(makeContext(3, 3, .alphaOnly, space: nil))
     context.setShadow(
@@ -87,7 +87,7 @@ struct BitmapContextTests {
   }
 
   @Test(
-    "memory that is given is drawn on at once, rows of any length, and nothing beyond is touched")
+    "client memory is drawn into immediately, with any row length, and only inside of the rows")
   func givenMemory() throws {
     var memory = [UInt8](repeating: 9, count: 20)
     try memory.withUnsafeMutableBytes { memory in
@@ -97,7 +97,7 @@ struct BitmapContextTests {
       context.setFillColor(red: 0, green: 0, blue: 1, alpha: 1)
       context.fill(CGRect(x: 0, y: 1, width: 1, height: 1))
       #expect(memory[0..<4].elementsEqual([255, 0, 0, 255]))
-      // What is written from outside is drawn on: 40 under black of 0.2 is 32.
+      // Drawing composites onto pixels written by the client: 40 under black of 0.2 is 32.
       memory.storeBytes(of: 0xFF28_2828, toByteOffset: 10, as: UInt32.self)
       (memory[10], memory[11]) = (255, 40)
       context.setFillColor(red: 0, green: 0, blue: 0, alpha: 0.2)
@@ -139,9 +139,9 @@ struct BitmapContextTests {
     #expect(bitmap.makeImage()?.pixels == recorded)
   }
 
-  @Test("through a mask, each thing that is drawn is let through by itself")
+  @Test("with a mask, each command is masked individually")
   func maskedTwice() throws {
-    // A grey of a half, opaque: half of the light comes through.
+    // An opaque mask of 50 % gray: half of the coverage.
     let half = try #require(CGImage(width: 1, height: 1, premultipliedBGRA: [128, 128, 128, 255]))
     let pixels = recordedPixels(1, 1) { context in
       let all = CGRect(x: 0, y: 0, width: 1, height: 1)
@@ -154,7 +154,7 @@ struct BitmapContextTests {
     #expect(pixels == [192, 192, 192, 192])
   }
 
-  @Test("what cannot be is refused")
+  @Test("invalid formats are rejected")
   func refused() {
     #expect(makeContext(0, 1) == nil)
     #expect(makeContext(1, -1) == nil)

@@ -23,8 +23,8 @@ private func trace(_ path: CGPath, _ cairo: OpaquePointer) {
   }
 }
 
-/// Recorded and replayed, everything is byte for byte what Cairo makes of the same calls.
-@Suite("Drawing equals Cairo's own")
+/// Recorded and replayed drawings are byte-identical to the same calls of Cairo.
+@Suite("Drawing equals Cairo")
 struct CairoEqualityTests {
   @Test("fills by both rules, at any scale", arguments: [1.0, 2, 2.5])
   func fills(scale: Double) {
@@ -46,7 +46,7 @@ struct CairoEqualityTests {
     }
   }
 
-  @Test("strokes with every cap and join, dashed and not, under a transform")
+  @Test("strokes with all caps and joins, dashed or not, under a transform")
   func strokes() {
     let caps: [(CGLineCap, cairo_line_cap_t)] = [
       (.butt, CAIRO_LINE_CAP_BUTT), (.round, CAIRO_LINE_CAP_ROUND),
@@ -59,7 +59,7 @@ struct CairoEqualityTests {
     for (i, cap) in caps.enumerated() {
       for join in joins {
         let dash: [CGFloat] = i == 1 ? [] : [7, 4]
-        // Without dashes Cairo tests the limit after the transform, which the next test is about.
+        // Without dashes Cairo applies the limit after the transform, which the next test covers.
         let limit: CGFloat = i == 1 ? 10 : 3
         let drawn = recordedPixels(40, 40) { context in
           context.translateBy(x: 20, y: 20)
@@ -77,7 +77,7 @@ struct CairoEqualityTests {
         }
         let reference = cairoPixels(40, 40) { cairo in
           cairo_translate(cairo, 20, 20)
-          // As Core Graphics builds a rotation, for the last bits.
+          // Built like Core Graphics' rotation, for identical rounding.
           var turn = cairo_matrix_t(
             xx: cos(0.3), yx: sin(0.3), xy: -sin(0.3), yy: cos(0.3), x0: 0, y0: 0)
           cairo_transform(cairo, &turn)
@@ -98,7 +98,7 @@ struct CairoEqualityTests {
   }
 
   // The corners of 36° have miters of 3.2 widths; squashed as here, some are within the limit of 3.
-  @Test("undashed as dashed, the miter limit is tested before the transform")
+  @Test("the miter limit applies before the transform, with and without dashes")
   func miterLimit() {
     func draw(dash: [CGFloat]) -> [UInt8] {
       recordedPixels(40, 40) { context in
@@ -113,12 +113,12 @@ struct CairoEqualityTests {
         context.strokePath()
       }
     }
-    // One dash is longer than the whole star.
+    // A single dash is longer than the star's outline.
     let worst = zip(draw(dash: []), draw(dash: [500, 1])).map { abs(Int($0) - Int($1)) }.max()
     #expect(worst ?? 255 <= 2)
   }
 
-  @Test("linear and radial gradients, closed and open")
+  @Test("linear and radial gradients, extended or not")
   func gradients() throws {
     let colors = [red, blue, CGColor(red: 1, green: 1, blue: 0, alpha: 1)]
     let gradient = try #require(
@@ -201,8 +201,8 @@ struct CairoEqualityTests {
       cairo_rectangle(cairo, 1, 38, 3, 1)
       cairo_fill(cairo)
     }
-    // The clip cuts what is drawn into Cairo's group too, and again when that is painted; here it cuts
-    // once, so that its edges are as opaque as those of a plain fill.
+    // Cairo's clip applies both when drawing into a group and when painting the group; here it
+    // applies once, so that edges have the same coverage as those of a plain fill.
     let inside = { (i: Int) in
       reference[i + 3] == 0 || reference[i + 3] == 255 || drawn[i + 3] >= reference[i + 3]
     }
@@ -252,7 +252,7 @@ struct CairoEqualityTests {
     }
   }
 
-  @Test("images, smooth and not")
+  @Test("images with and without interpolation")
   func images() throws {
     let pixels = (0..<16).flatMap { i -> [UInt8] in [UInt8(i * 16), 0, UInt8(255 - i * 16), 255] }
     let image = try #require(CGImage(width: 4, height: 4, premultipliedBGRA: pixels))
@@ -263,7 +263,7 @@ struct CairoEqualityTests {
       let drawn = recordedPixels(40, 40) { context in
         context.interpolationQuality = quality
         context.setAlpha(0.5)
-        // Upside down twice is upright.
+        // Flipped twice is upright.
         context.translateBy(x: 0, y: 40)
         context.scaleBy(x: 1, y: -1)
         context.draw(image, in: CGRect(x: 4, y: 4, width: 30, height: 30))

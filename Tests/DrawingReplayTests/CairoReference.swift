@@ -2,8 +2,8 @@ import CCairo
 import DrawingReplay
 import Graphics
 
-/// A picture that Cairo draws when it is told directly, to compare recorded drawings with. On pixels that
-/// it is given: on those of its own it rounds the first drawing otherwise, as it knows them to be clear.
+/// An image drawn by direct calls of Cairo, as a reference. It draws into memory from outside: with
+/// memory of its own, Cairo knows that it is clear and rounds the first drawing differently.
 func cairoPixels(
   _ width: Int, _ height: Int, scale: Double = 1, _ draw: (OpaquePointer) -> Void
 ) -> [UInt8] {
@@ -21,7 +21,7 @@ func cairoPixels(
   return pixels
 }
 
-/// What is recorded in a context of `width` × `height` points, as pixels.
+/// The pixels of a drawing recorded in a context of `width` × `height` points.
 func recordedPixels(
   _ width: Int, _ height: Int, scale: CGFloat = 1, _ draw: (CGContext) -> Void
 ) -> [UInt8] {

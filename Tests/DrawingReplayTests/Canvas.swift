@@ -1,7 +1,7 @@
 import CCairo
 import Foundation
 
-/// A small Cairo surface to draw text on, and its pixels: one number a pixel, the alpha.
+/// A small Cairo A8 surface to draw text on.
 final class Canvas {
   let width: Int
   let height: Int
@@ -35,7 +35,7 @@ final class Canvas {
     return (0..<height).flatMap { y in (0..<4 * width).map { x in data[y * stride + x] } }
   }
 
-  /// The columns that something is drawn in.
+  /// The columns with nonzero pixels.
   var inkedColumns: ClosedRange<Int>? {
     let rows = alpha
     let columns = (0..<width).filter { x in rows.contains { $0[x] > 0 } }
@@ -43,6 +43,6 @@ final class Canvas {
     return first...last
   }
 
-  /// For looking at while writing tests.
+  /// For inspection while writing tests.
   func writePNG(to path: String) { cairo_surface_write_to_png(surface, path) }
 }

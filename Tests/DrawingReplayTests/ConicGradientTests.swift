@@ -11,7 +11,7 @@ struct ConicGradientTests {
         colorsSpace: nil, colors: colors as CFArray, locations: locations))
   }
 
-  @Test("colours follow from the angle, from the x axis toward the y axis")
+  @Test("colors depend on the angle from the x axis toward the y axis")
   func turning() throws {
     let gradient = try gradient([.black, .white])
     let pixels = recordedPixels(40, 40) { context in
@@ -41,7 +41,7 @@ struct ConicGradientTests {
     #expect(pixels.pixel(3, 18, width: 20) == [0, 0, 0, 0])
   }
 
-  @Test("before the first place and after the last one the colours go on; a single colour fills")
+  @Test("end colors extend beyond the first and last location; a single color fills")
   func ends() throws {
     let ends = try gradient([.red, .blue], [0.25, 0.25])
     let pixels = recordedPixels(4, 4) { context in

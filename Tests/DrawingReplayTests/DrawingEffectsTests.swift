@@ -8,19 +8,21 @@ private let all = CGRect(x: 0, y: 0, width: 40, height: 40)
 
 @Suite("Drawing effects")
 struct DrawingEffectsTests {
-  /// The share of a step's far side that a Gaussian lets through `x` standard deviations from it.
+  /// The step response of a Gaussian, `x` standard deviations from the step.
   private func normal(_ x: Double) -> Double { erfc(-x / 2.0.squareRoot()) / 2 }
 
-  @Test("a shadow is the shape's alpha blurred by a Gaussian of half the blur, to within 2/255")
+  @Test(
+    "a shadow is the shape's alpha after a Gaussian blur with half the radius as sigma, within 2/255"
+  )
   func shadow() {
     let drawn = recordedPixels(80, 80) { context in
       context.setShadow(offset: CGSize(width: 2, height: 3), blur: 8, color: black)
       context.setFillColor(red)
-      // Far left of the picture, the shadow inside it.
+      // Far left of the bitmap, with its shadow inside.
       context.setShadow(offset: CGSize(width: 100, height: 3), blur: 8, color: black)
       context.fill(CGRect(x: -80, y: 20, width: 40, height: 40))
     }
-    // The shadow lies in x 20…60 and y 23…63; a pixel has the product of both axes' shares.
+    // The shadow is at x 20…60 and y 23…63; a pixel is the product of both axes' step responses.
     for (x, y) in [(20, 40), (15, 40), (24, 40), (20, 23), (59, 62), (40, 40), (12, 20)] {
       func share(_ center: Double, _ low: Double, _ high: Double) -> Double {
         normal((center - low) / 4) - normal((center - high) / 4)
@@ -32,7 +34,7 @@ struct DrawingEffectsTests {
     }
   }
 
-  @Test("a shadow's offset and blur do not turn or grow with the transform, but with the scale")
+  @Test("a shadow's offset and blur depend on the scale, not on the transform")
   func shadowSpace() {
     for scale in [1, 2] {
       let drawn = recordedPixels(40, 40, scale: CGFloat(scale)) { context in
@@ -43,7 +45,7 @@ struct DrawingEffectsTests {
         context.setFillColor(red)
         context.fill(CGRect(x: -1, y: -1, width: 2, height: 2))
       }
-      // The square covers 17…23, its shadow 27…33.
+      // The square is at 17…23, its shadow at 27…33.
       let row = (0..<40).map { drawn.pixel($0 * scale, 20 * scale, width: 40 * scale) }
       for x in 0..<40 {
         let expected: [UInt8] =
@@ -54,7 +56,7 @@ struct DrawingEffectsTests {
     }
   }
 
-  @Test("a layer casts one shadow; the things in it cast none on each other")
+  @Test("a layer casts a single shadow; its contents cast none on each other")
   func layerShadow() {
     let drawn = recordedPixels(40, 40) { context in
       context.setShadow(offset: CGSize(width: 0, height: 10), blur: 0, color: black)
@@ -64,14 +66,14 @@ struct DrawingEffectsTests {
       context.fill(CGRect(x: 5, y: 15, width: 10, height: 5))
       context.endTransparencyLayer()
     }
-    // Red 5…20; the shadow, 15…30, lies under it.
+    // Red at 5…20; the shadow, at 15…30, is below it.
     let column = (0..<40).map { drawn.pixel(8, $0, width: 40) }
     #expect(column[19] == [0, 0, 255, 255] && column[20] == [0, 0, 0, 255])
     #expect(column[29] == [0, 0, 0, 255] && column[30] == [0, 0, 0, 0])
   }
 
   @Test(
-    "modes that need the destination change nothing outside of what is drawn",
+    "modes with destination alpha change no pixels outside of the shape",
     arguments: [
       CGBlendMode.sourceIn, .sourceOut, .destinationIn, .destinationAtop,
     ])
@@ -88,7 +90,8 @@ struct DrawingEffectsTests {
     }
     #expect(drawn.pixel(5, 5, width: 40) == [0, 0, 255, 255])
     #expect(drawn.pixel(25, 30, width: 40) == [0, 0, 255, 255])
-    // S = half blue, D = red, Da = 1: S, 0, D/2, D/2 (within rounding); under the black line S, 0, D, D.
+    // S = half blue, D = red, Da = 1: S, 0, D/2, D/2 (within rounding); under the black line S, 0,
+    // D, D.
     let (inside, line) = (drawn.pixel(15, 15, width: 40), drawn.pixel(10, 30, width: 40))
     switch mode {
     case .sourceIn:
@@ -102,7 +105,7 @@ struct DrawingEffectsTests {
     }
   }
 
-  @Test("plusDarker adds up darknesses")
+  @Test("plusDarker adds the complements of colors")
   func plusDarker() {
     let drawn = recordedPixels(40, 40) { context in
       context.setFillColor(CGColor(red: 0.8, green: 0.4, blue: 1, alpha: 1))
@@ -118,9 +121,9 @@ struct DrawingEffectsTests {
     #expect(drawn.pixel(35, 5, width: 40) == [0, 0, 0, 0])
   }
 
-  @Test("a clip by an image lets through its light, or where it is translucent its alpha")
+  @Test("an image mask clips by its luma or, if it is translucent, its alpha")
   func mask() throws {
-    // Two pixels: 0 and 128 of light; 64 and 255 of alpha.
+    // Two pixels: luma 0 and 128; alpha 64 and 255.
     let opaque = try #require(
       CGImage(width: 2, height: 1, premultipliedBGRA: [0, 0, 0, 255, 128, 128, 128, 255]))
     let translucent = try #require(
@@ -138,7 +141,7 @@ struct DrawingEffectsTests {
         context.setFillColor(red)
         context.fill(CGRect(x: 0, y: 30, width: 40, height: 1))
       }
-      // Away from the edge between both pixels.
+      // Away from the boundary between both pixels.
       for (x, through) in [(11, expected[0]), (28, expected[1])] {
         #expect(drawn.pixel(x, 12, width: 40) == [0, 0, UInt8(through), UInt8(through)])
         #expect(drawn.pixel(x, 4, width: 40) == [0, 0, UInt8(through), 255])
@@ -149,7 +152,7 @@ struct DrawingEffectsTests {
     }
   }
 
-  @Test("a gradient that goes on at one end only ends at the other")
+  @Test("a gradient extended at one end is clipped at the other")
   func halfOpenGradient() throws {
     let gradient = try #require(
       CGGradient(colorsSpace: nil, colors: [red, black] as CFArray, locations: nil))
@@ -164,7 +167,7 @@ struct DrawingEffectsTests {
     }
   }
 
-  @Test("state is whole again after a layer, whatever was left open in it")
+  @Test("ending a layer restores the state, whatever is open in it")
   func balance() {
     let context = CGContext(recordingIn: all)
     context.setBlendMode(.multiply)
@@ -186,7 +189,7 @@ struct DrawingEffectsTests {
       ])
   }
 
-  @Test("lists that no context would record are replayed as far as they make sense")
+  @Test("unbalanced commands are replayed as far as possible")
   func nonsense() throws {
     let plain = try #require(CGGradient(colorsSpace: nil, colors: [red], locations: nil))
     let deep = (0..<2000).map { _ in DrawingCommand.beginLayer(alpha: 1, in: nil) }

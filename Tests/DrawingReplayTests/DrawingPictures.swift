@@ -2,7 +2,7 @@ import DrawingReplay
 import Graphics
 import ImageIO
 
-/// The pictures of docs/drawing.md: a feature each, drawn as an app would.
+/// The figures of docs/drawing.md: one feature each, drawn with the API that apps use.
 @MainActor
 enum DrawingPictures {
   /// By name, in the order of the page.
@@ -22,14 +22,14 @@ enum DrawingPictures {
   private static let ink = UIColor(red: 0.1, green: 0.12, blue: 0.18, alpha: 1)
   private static var context: CGContext? { UIGraphicsGetCurrentContext() }
 
-  /// Without a stage's scale: tests run beside others.
+  /// A fixed scale, since tests run in parallel to others with stages.
   static var format: UIGraphicsImageRendererFormat {
     let format = UIGraphicsImageRendererFormat()
     format.scale = 2
     return format
   }
 
-  /// Three places beside each other.
+  /// Three columns.
   private static func cells(_ draw: [@MainActor (CGRect) -> Void]) {
     for (i, draw) in draw.enumerated() {
       context?.saveGState()
@@ -198,7 +198,7 @@ enum DrawingPictures {
     ])
   }
 
-  /// A mask that is white in the middle and black outside.
+  /// A mask that is white in the center and black outside.
   private static var spot: CGImage? {
     UIGraphicsImageRenderer(size: CGSize(width: 64, height: 64), format: format).image { renderer in
       UIColor.black.setFill()
@@ -296,7 +296,7 @@ enum DrawingPictures {
     ])
   }
 
-  /// A cell with colours of its own, a shape in two colours, a picture in letters.
+  /// A colored cell, a stencil in two colors, an image in glyphs.
   private static func patterns() {
     func pattern(colored: Bool, _ draw: @escaping (CGContext) -> Void) -> CGPattern? {
       var callbacks = CGPatternCallbacks(
@@ -350,7 +350,7 @@ enum DrawingPictures {
     ])
   }
 
-  /// All around, with steps, and as a ring.
+  /// A full turn, with hard stops, and as a ring.
   private static func conicGradients() {
     func fill(_ colors: [UIColor], _ locations: [CGFloat]? = nil, in box: CGRect, angle: CGFloat) {
       guard

@@ -4,18 +4,17 @@ import ImageIO
 import Testing
 
 @MainActor
-@Suite("The pictures of docs/drawing.md")
+@Suite("The figures of docs/drawing.md")
 struct DrawingPicturesTests {
   private static let folder = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "docs/images/drawing")
 
-  /// ANIMATOR_RECORD=failed records pictures that come out otherwise; those that are missing are recorded
-  /// anyway.
+  /// ANIMATOR_RECORD=failed records figures that differ; missing ones are always recorded.
   private static let records =
     ["failed", "all"].contains(ProcessInfo.processInfo.environment["ANIMATOR_RECORD"])
 
-  @Test("they are what is drawn, pixel for pixel")
+  @Test("figures are equal to what is drawn, pixel by pixel")
   func pictures() throws {
     for (name, size, draw) in DrawingPictures.all {
       let image = UIGraphicsImageRenderer(size: size, format: DrawingPictures.format).image {

@@ -20,10 +20,10 @@ private func pixels(_ text: NSAttributedString) -> [UInt8] {
 
 @Suite("Fallback fonts")
 struct FontFallbackTests {
-  @Test("emoji are pictures in their own colours, as large as the font says, as strong as the text")
+  @Test("emoji are bitmaps in their own colors, in the font's size, with the text's alpha")
   func emoji() throws {
     let drawn = pixels(string("😀"))
-    // A grinning face is yellow: much red and green, little blue.
+    // A grinning face is yellow: high red and green, low blue.
     let yellow = stride(from: 0, to: drawn.count, by: 4).filter {
       drawn[$0 + 3] == 255 && drawn[$0 + 2] > 200 && drawn[$0 + 1] > 150 && drawn[$0] < 100
     }
@@ -38,7 +38,7 @@ struct FontFallbackTests {
     #expect(strongest == 128)
   }
 
-  @Test("emoji of several characters are one picture")
+  @Test("emoji of several characters are one glyph")
   func sequences() {
     let one = string("😀").size().width
     for text in ["👍🏽", "🇩🇪", "👩‍👩‍👧", "☺️"] {
@@ -46,7 +46,7 @@ struct FontFallbackTests {
     }
   }
 
-  @Test("characters that no font has are named, with the package that helps where one does")
+  @Test("characters without a font are reported, with the package that contains one")
   func missing() {
     let font = UIFont.systemFont(ofSize: 12).fontDescription
     #expect(throws: FontError.glyphNotFound("\u{10FFFD}", package: nil)) {
@@ -61,7 +61,7 @@ struct FontFallbackTests {
       "\(FontError.glyphNotFound("漢", package: "fonts-noto-cjk"))"
         == "no font has '漢' (U+6F22 CJK UNIFIED IDEOGRAPH-6F22); "
         + "install one with: apt-get install fonts-noto-cjk")
-    // Where the font of Chinese, Japanese and Korean is installed they are drawn, else it is named.
+    // If the CJK font is installed, the characters are drawn; otherwise the font is reported.
     do throws(FontError) {
       try font.validate("漢字")
     } catch {
@@ -69,7 +69,7 @@ struct FontFallbackTests {
     }
   }
 
-  @Test("Chinese, Japanese and Korean are drawn where one of their fonts is installed, else named")
+  @Test("Chinese, Japanese and Korean are drawn if a font is installed, otherwise reported")
   func eastAsian() throws {
     let font = UIFont.systemFont(ofSize: 20).fontDescription
     for text in ["漢字", "ひらがな", "カタカナ", "한국어", "中文。"] {
@@ -80,21 +80,21 @@ struct FontFallbackTests {
         #expect(error == .glyphNotFound(first, package: "fonts-noto-cjk"))
         continue
       }
-      // Each sign fills a square, and is one of its own.
+      // Each character fills a square and has its own glyph.
       #expect(abs(string(text).size().width - 20 * CGFloat(text.count)) < 2.5, "\(text)")
       let signs = text.map { pixels(string(String($0))) }
       #expect(Set(signs).count == Set(text).count && !signs.contains { $0.allSatisfy { $0 == 0 } })
     }
   }
 
-  @Test("opening fallback fonts changes nothing for text that can do without")
+  @Test("opening fallback fonts does not affect text that does not need them")
   func stable() {
     let before = pixels(string("é☺x"))
     _ = string("😀").size()
     #expect(pixels(string("é☺x")) == before)
   }
 
-  @Test("a font file is registered under its family's name, once")
+  @Test("a font file is registered once, by its family name")
   func registering() throws {
     #expect(try UIFont.registerFonts(at: serif) == ["DejaVuSerif"])
     #expect(try UIFont.registerFonts(at: serif) == ["DejaVuSerif"])
@@ -102,13 +102,13 @@ struct FontFallbackTests {
     #expect(font.familyName == "DejaVu Serif" && font.fontName == "DejaVuSerif")
     #expect(UIFont.familyNames.contains("DejaVu Serif"))
     #expect(UIFont.fontNames(forFamilyName: "DejaVu Serif") == ["DejaVuSerif"])
-    // DejaVu Serif: 2048 units an em, ascender 1901.
+    // DejaVu Serif: 2048 units per em, ascender 1901.
     #expect(abs(font.ascender - 20 * 1901 / 2048) < 0.01)
     #expect(pixels(string("R", font)) != pixels(string("R")))
     #expect(throws: Never.self) { try font.fontDescription.validate() }
   }
 
-  @Test("what is no font, not there, or named as another one is refused")
+  @Test("missing files, invalid files and conflicting names are rejected")
   func refused() throws {
     let folder = FileManager.default.temporaryDirectory.appending(
       path: "fonts-\(UUID().uuidString)")
@@ -152,12 +152,12 @@ struct FontDescriptorTests {
     #expect(UIFont.preferredFont(forTextStyle: unknown).pointSize == 17)
   }
 
-  @Test("font metrics scale by their text style's size, up to a limit")
+  @Test("font metrics scale with their text style's size, up to a limit")
   func fontMetrics() {
     let metrics = UIFontMetrics(forTextStyle: .body)
     let font = UIFont.boldSystemFont(ofSize: 34)
     #expect(metrics.scaledFont(for: font) == font)
-    // Body is 23 at the largest usual size, 17 at the usual one.
+    // Body is 23 points at the largest non-accessibility size, 17 at the default one.
     let large = metrics.scaledFont(for: font, contentSizeCategory: .extraExtraExtraLarge)
     #expect(large == .boldSystemFont(ofSize: 46))
     #expect(
@@ -167,7 +167,7 @@ struct FontDescriptorTests {
     #expect(UIFontMetrics.default.scaledValue(for: 10) == 10)
   }
 
-  @Test("descriptors tell traits, and lead to the font that has others")
+  @Test("descriptors report traits, and resolve to fonts with other traits")
   func descriptors() {
     let descriptor = UIFont.systemFont(ofSize: 15).fontDescriptor
     #expect(descriptor.symbolicTraits == [] && descriptor.pointSize == 15)
@@ -184,7 +184,7 @@ struct FontDescriptorTests {
     #expect(descriptor.withSize(9) == UIFont.systemFont(ofSize: 9).fontDescriptor)
   }
 
-  @Test("digits are all as wide where asked, and only then")
+  @Test("digits have equal widths on request only")
   func monospacedDigits() {
     func width(_ text: String, _ font: UIFont) -> CGFloat {
       text.size(withAttributes: [.font: font]).width

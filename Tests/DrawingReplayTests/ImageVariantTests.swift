@@ -30,7 +30,7 @@ struct ImageVariantTests {
     return context.makeImage()?.pixels ?? []
   }
 
-  @Test("a tint takes the colour's place and keeps the alpha, of pixels and of drawings")
+  @Test("tinting replaces the color and preserves the alpha, of bitmaps and of drawings")
   func tint() throws {
     let green = UIColor(red: 0, green: 1, blue: 0, alpha: 1)
     let tinted = try picture().withTintColor(green)
@@ -51,7 +51,7 @@ struct ImageVariantTests {
         == .alwaysOriginal)
   }
 
-  @Test("modes and caps are kept, and make pictures differ")
+  @Test("rendering modes and caps are stored, and distinguish images")
   func modes() throws {
     let image = try picture()
     #expect(image.renderingMode == .automatic && image.capInsets == .zero)
@@ -85,7 +85,7 @@ struct ImageVariantTests {
     #expect(shown(.tile) == [1, 2, 3, 2, 3, 2, 3, 4])
   }
 
-  @Test("a pattern repeats the picture from the rectangle's corner on")
+  @Test("a pattern tiles the image from the rectangle's corner")
   func pattern() throws {
     let image = try picture()
     let all = pixels(10, 2) { image.drawAsPattern(in: CGRect(x: 1, y: 0, width: 9, height: 2)) }
@@ -100,7 +100,7 @@ struct ImageVariantTests {
     #expect(drawn == all)
   }
 
-  @Test("drawing with a blend mode and an alpha leaves the context as it was")
+  @Test("drawing with a blend mode and an alpha preserves the context's state")
   func blend() throws {
     let image = try picture()
     let all = pixels(4, 2) {
@@ -111,7 +111,7 @@ struct ImageVariantTests {
     #expect(all.pixel(0, 1, width: 4) == [0, 0, 255, 255])
   }
 
-  @Test("a picture of nothing")
+  @Test("an empty image")
   func nothing() {
     let image = UIImage()
     #expect(image.size == .zero && image.cgImage == nil)

@@ -4,7 +4,7 @@ import DrawingReplay
 import Graphics
 import Testing
 
-/// Text as Pango sets it by itself, in the same files: what ours is held against.
+/// Text laid out by Pango itself with the same font files, as a reference.
 private final class PangoReference {
   private let fontMap: UnsafeMutablePointer<PangoFontMap>
   private let context: OpaquePointer
@@ -46,7 +46,7 @@ private final class PangoReference {
   }
 }
 
-@Suite("Text against Pango's own")
+@Suite("Text equals Pango")
 struct PangoReferenceTests {
   private func ours(_ block: TextBlock) -> Canvas {
     let canvas = Canvas(width: 260, height: 120)
@@ -61,7 +61,7 @@ struct PangoReferenceTests {
   }
 
   @Test(
-    "one line is Pango's to the byte, in any script that there are fonts for",
+    "single lines are byte-identical, in any script with a font",
     arguments: [
       "Hamburgefonstiv 0123", "office, AVATAR, To.", "Ångström çà e\u{301}\u{323}", "שלום עולם",
       "مرحبا بالعالم",
@@ -76,7 +76,7 @@ struct PangoReferenceTests {
   }
 
   @Test(
-    "so are lines, weights and slants",
+    "lines, weights and slants are identical",
     arguments: [
       (UIFont.boldSystemFont(ofSize: 13), "Inter Bold 13px"),
       (.italicSystemFont(ofSize: 15.5), "Inter Italic 15.5px"),
@@ -90,10 +90,10 @@ struct PangoReferenceTests {
     #expect(ours(block(text, font, width: 150)).alpha == canvas.alpha)
   }
 
-  /// More than a thousand letters are set in pieces, Pango's own in one. The canvas is high enough for
-  /// all lines. UIKit breaks words without hyphens.
+  /// Text of more than a thousand characters is split into chunks here, but not by Pango itself.
+  /// The canvas has the height of all lines. UIKit breaks words without hyphens.
   @Test(
-    "and so are long paragraphs, of words and of one",
+    "long paragraphs are identical, of words and of a single word",
     arguments: [
       "The quick brown fox, \"jumps\" over 1 234 lazy dogs - and so on. ", "Donaudampfschiff",
     ])
@@ -114,7 +114,7 @@ struct PangoReferenceTests {
     #expect(isSame)
   }
 
-  @Test("and so are fonts and room between letters within a line")
+  @Test("fonts and kerning within a line are identical")
   func attributes() {
     let text = NSMutableAttributedString(
       string: "Small ", attributes: [.font: UIFont.systemFont(ofSize: 12)])

@@ -4,7 +4,7 @@ import Testing
 
 private let black = CGColor(red: 0, green: 0, blue: 0, alpha: 1)
 
-@Suite("Outlines of strokes, and inside and outside")
+@Suite("Stroke outlines and containment")
 struct PathOutlineTests {
   private let bend = CGPath(elements: [
     .move(to: CGPoint(x: 8, y: 30)), .line(to: CGPoint(x: 20, y: 8)),
@@ -14,7 +14,7 @@ struct PathOutlineTests {
   ])
 
   @Test(
-    "the outline of a stroke, filled, is the stroke",
+    "filling the outline of a stroke equals the stroke",
     arguments: [
       CGLineJoin.miter, .round, .bevel,
     ], [CGLineCap.butt, .round, .square])
@@ -23,7 +23,7 @@ struct PathOutlineTests {
       for dash in [[], [9, 5]] as [[CGFloat]] {
         func draw(_ paint: (CGContext) -> Void) -> [UInt8] {
           recordedPixels(44, 44) { context in
-            // Where dashes end on curves depends on how finely these are measured.
+            // The ends of dashes on curves depend on the precision of arc lengths.
             context.addPath(dash.isEmpty ? bend : CGPath(elements: Array(bend.elements.prefix(3))))
             if closes { context.closePath() }
             context.setLineWidth(5)
@@ -38,20 +38,20 @@ struct PathOutlineTests {
           $0.replacePathWithStrokedPath()
           $0.fillPath()
         }
-        // Cairo turns curves and round joins into lines of its own, by a tenth of a pixel.
+        // Cairo flattens curves and round joins with a tolerance of a tenth of a pixel.
         let worst = zip(stroked, filled).map { abs(Int($0) - Int($1)) }.max() ?? 255
         #expect(worst <= 40, "\(join) \(cap) \(closes) \(dash)")
       }
     }
   }
 
-  @Test("a straight line's outline has four corners; a long miter is cut")
+  @Test("a straight line's outline has four corners; a long miter is beveled")
   func simpleOutline() {
     let line = CGPath(elements: [.move(to: .zero), .line(to: CGPoint(x: 10, y: 0))])
     let outline = line.copy(
       strokingWithWidth: 2, lineCap: .butt, lineJoin: .miter, miterLimit: 10)
     #expect(outline.boundingBox == CGRect(x: 0, y: -1, width: 10, height: 2))
-    // A corner of 90° has a miter √2 widths long.
+    // A corner of 90° has a miter of √2 widths.
     let corner = CGPath(elements: [
       .move(to: .zero), .line(to: CGPoint(x: 10, y: 0)), .line(to: CGPoint(x: 10, y: 10)),
     ])
@@ -67,7 +67,7 @@ struct PathOutlineTests {
       line.copy(strokingWithWidth: .nan, lineCap: .butt, lineJoin: .miter, miterLimit: 1).isEmpty)
   }
 
-  @Test("dashes begin anew with each subpath")
+  @Test("dashes restart with each subpath")
   func dashes() {
     let two = CGPath(elements: [
       .move(to: .zero), .line(to: CGPoint(x: 10, y: 0)), .move(to: CGPoint(x: 0, y: 5)),
@@ -83,7 +83,7 @@ struct PathOutlineTests {
     #expect(two.copy(dashingWithPhase: 0, lengths: [1e-9]) == two, "too many to count")
   }
 
-  @Test("inside and outside by both rules")
+  @Test("containment by both fill rules")
   func contains() {
     var rings = CGPath(rect: CGRect(x: 0, y: 0, width: 30, height: 30))
     rings = CGPath(
@@ -102,7 +102,7 @@ struct PathOutlineTests {
 @MainActor
 @Suite("UIBezierPath in full")
 struct BezierPathTests {
-  @Test("reversed, each subpath is run through the other way, the last one first")
+  @Test("reversed, each subpath runs in the opposite direction, the last one first")
   func reversing() {
     let path = UIBezierPath()
     path.move(to: .zero)
@@ -128,7 +128,7 @@ struct BezierPathTests {
     #expect(UIBezierPath().reversing().isEmpty)
   }
 
-  @Test("a copy has the style and its own steps; the dash can be read")
+  @Test("a copy has the style and its own elements; the dash can be read")
   func copies() throws {
     let path = UIBezierPath(rect: CGRect(x: 0, y: 0, width: 4, height: 4))
     path.setLineDash([1, 2, 3], count: 3, phase: 4)
@@ -142,7 +142,7 @@ struct BezierPathTests {
     #expect(copy.usesEvenOddFillRule && copy.contains(CGPoint(x: 2, y: 2)) && path.isEmpty)
   }
 
-  @Test("filling and stroking with a blend mode and alpha leave the context as it was")
+  @Test("filling and stroking with a blend mode and alpha preserve the context's state")
   func blended() {
     let context = CGContext(recordingIn: CGRect(x: 0, y: 0, width: 10, height: 10))
     let path = UIBezierPath(rect: CGRect(x: 0, y: 0, width: 4, height: 4))
@@ -160,7 +160,7 @@ struct BezierPathTests {
       ])
   }
 
-  @Test("questions to a context about its path and its clip")
+  @Test("a context's path and clip can be queried")
   func questions() {
     let context = CGContext(recordingIn: CGRect(x: 0, y: 0, width: 100, height: 100))
     #expect(context.isPathEmpty && context.boundingBoxOfPath.isNull)

@@ -28,7 +28,7 @@ private func halves(
       callbacks: &callbacks))
 }
 
-/// A picture of 2 × 2 pixels: red and green above blue and nothing.
+/// A bitmap of 2 × 2 pixels: red and green above blue and transparent.
 private func checkers() throws -> UIImage {
   UIImage(
     cgImage: try #require(
@@ -51,21 +51,21 @@ private func row(_ pixels: [UInt8], _ y: Int, width: Int) -> String {
 @Suite("Patterns")
 struct PatternTests {
   @Test(
-    "a pattern's cell is repeated from where the context's coordinates begin, whatever the transform"
+    "a pattern tiles from the origin of base space, whatever the transform"
   )
   func anchored() throws {
     let pattern = try halves()
     let pixels = recordedPixels(12, 4) { context in
       context.translateBy(x: 1, y: 0)
       context.setFillPattern(pattern, colorComponents: [1])
-      // Columns 3 … 10.
+      // Columns 3…10.
       context.fill(CGRect(x: 2, y: 0, width: 8, height: 3))
     }
     #expect(row(pixels, 0, width: 12) == "....rr..rr..")
     #expect(row(pixels, 3, width: 12) == "............")
   }
 
-  @Test("phase, matrix and steps move it")
+  @Test("phase, matrix and steps transform the tiling")
   func moved() throws {
     let pattern = try halves(step: CGSize(width: 6, height: 4))
     let pixels = recordedPixels(12, 4) { context in
@@ -82,9 +82,9 @@ struct PatternTests {
     #expect(row(doubled, 0, width: 12) == "rrrr....rrrr")
   }
 
-  @Test("copies that overlap all show")
+  @Test("overlapping cells are all visible")
   func overlapping() throws {
-    // The left half of each cell is painted, and cells are 3 apart: columns 0, 1; 3, 4; 6, 7 …
+    // The left half of each cell is painted, at a spacing of 3: columns 0, 1; 3, 4; 6, 7 …
     let pattern = try halves(step: CGSize(width: 3, height: 2))
     let pixels = recordedPixels(9, 4) { context in
       context.setFillPattern(pattern, colorComponents: [1])
@@ -94,7 +94,7 @@ struct PatternTests {
   }
 
   @Test(
-    "a pattern without colours is painted in the one that is given; alpha fades one that has some")
+    "an uncolored pattern is painted in the given color; a colored one is multiplied by alpha")
   func components() throws {
     let (plain, colored) = (try halves(colored: false), try halves())
     let space = try #require(CGColorSpace(patternBaseSpace: CGColorSpaceCreateDeviceRGB()))
@@ -116,7 +116,7 @@ struct PatternTests {
     #expect(pixels.pixel(1, 2, width: 4) == [0, 0, 51, 51])
   }
 
-  @Test("strokes and colours made of patterns")
+  @Test("strokes and colors with patterns")
   func strokes() throws {
     let pattern = try halves()
     let space = try #require(CGColorSpace(patternBaseSpace: nil))
@@ -139,7 +139,7 @@ struct PatternTests {
     #expect(color.copy(alpha: 0.5)?.pattern == pattern)
   }
 
-  @Test("it is as sharp as where it is seen")
+  @Test("patterns are rasterized at device resolution")
   func sharp() throws {
     let pattern = try halves()
     let pixels = recordedPixels(4, 1, scale: 3) { context in
@@ -149,7 +149,7 @@ struct PatternTests {
     #expect(row(pixels, 2, width: 12) == "rrrrrr......")
   }
 
-  @Test("the same as Cairo's own repeated surface, turned and scaled")
+  @Test("identical to Cairo's repeated surface, rotated and scaled")
   func likeCairo() throws {
     let image = try checkers()
     let turn = CGAffineTransform(rotationAngle: 0.4).scaledBy(x: 8, y: 8)
@@ -169,7 +169,7 @@ struct PatternTests {
       context.fillEllipse(in: CGRect(x: 2, y: 2, width: 36, height: 36))
     }
     let reference = cairoPixels(40, 40) { cairo in
-      // Each pixel of the picture is 8 × 8 texels of the cell.
+      // Each pixel of the image is 8 × 8 texels of the cell.
       let cell = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, 16, 16)
       let brush = cairo_create(cell)
       let squares: [(x: Double, y: Double, red: Double, green: Double, blue: Double)] = [
@@ -193,7 +193,7 @@ struct PatternTests {
     #expect(largest ?? 255 <= 1)
   }
 
-  @Test("what makes no pattern makes none")
+  @Test("invalid patterns are rejected")
   func refused() {
     var callbacks = CGPatternCallbacks()
     func pattern(_ bounds: CGRect, _ matrix: CGAffineTransform, _ step: CGFloat) -> CGPattern? {
@@ -210,7 +210,7 @@ struct PatternTests {
     #expect(pattern(CGRect(x: 0, y: 0, width: CGFloat.infinity, height: 1), .identity, 1) == nil)
   }
 
-  @Test("what a pattern is drawn with is released once")
+  @Test("a pattern's info is released once")
   func released() {
     nonisolated(unsafe) var calls: [String] = []
     var callbacks = CGPatternCallbacks(
@@ -223,11 +223,11 @@ struct PatternTests {
     #expect(pattern != nil && calls == ["draw", "release"])
   }
 
-  @Test("patterns of patterns of patterns end")
+  @Test("the nesting of patterns is limited")
   @MainActor
   func nested() throws {
     var color = UIColor(patternImage: try checkers())
-    // Not the screen's scale, which is that of whatever stage there is.
+    // Not the screen's scale, which depends on the current stage.
     let format = UIGraphicsImageRendererFormat()
     format.scale = 1
     let renderer = UIGraphicsImageRenderer(size: CGSize(width: 2, height: 2), format: format)
@@ -248,7 +248,7 @@ struct PatternTests {
   }
 }
 
-/// The path of a Cairo context.
+/// Traces a path in a Cairo context.
 private func trace(_ path: CGPath, _ cairo: OpaquePointer) {
   for element in path.elements {
     switch element {
@@ -262,9 +262,9 @@ private func trace(_ path: CGPath, _ cairo: OpaquePointer) {
 }
 
 @MainActor
-@Suite("Colours of pictures")
+@Suite("Pattern image colors")
 struct PatternColorTests {
-  @Test("a picture is repeated upright, as fill, stroke and text")
+  @Test("an image is tiled upright, as fill, stroke and text")
   func painted() throws {
     let color = UIColor(patternImage: try checkers())
     let context = CGContext(recordingIn: CGRect(x: 0, y: 0, width: 4, height: 4))
@@ -280,12 +280,12 @@ struct PatternColorTests {
     let pixels = context.recordedDrawing.image(scale: 1)?.pixels ?? []
     #expect(row(pixels, 0, width: 4) == "rgrg")
     #expect(row(pixels, 1, width: 4) == "b.b.")
-    // A line a point wide along a pixel's edge covers half of two rows.
+    // A line one point wide on a pixel boundary covers half of two rows.
     #expect(pixels.pixel(0, 2, width: 4) == [0, 0, 128, 128])
     #expect(pixels.pixel(1, 3, width: 4) == clear)
   }
 
-  @Test("text shows the picture where its letters are, and nothing of it elsewhere")
+  @Test("text shows the image inside its glyphs only")
   func text() throws {
     let picture = UIColor(patternImage: try checkers())
     func pixels(_ color: UIColor) -> [UInt8] {
@@ -315,7 +315,8 @@ struct PatternColorTests {
   }
 
   @Test(
-    "it has no components, keeps its picture under another alpha, and is equal by what it shows")
+    "a pattern color has no components, preserves its image under another alpha, and is compared by contents"
+  )
   func values() throws {
     let image = try checkers()
     let color = UIColor(patternImage: image)

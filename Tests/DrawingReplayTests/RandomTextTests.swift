@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Random attributed text")
 struct RandomTextTests {
-  /// Letters of several scripts, marks, pictures, breaks, and what is no character at all.
+  /// Letters of several scripts, marks, attachments, breaks, and noncharacters.
   private static let pieces = [
     "word", " ", "\n", "\t", "שלום", "مرحبا", "e\u{301}", "ffi", "\u{FFFC}", "\u{2028}", "\u{AD}",
     "\0", "😀",
@@ -62,7 +62,7 @@ struct RandomTextTests {
   }
 
   @Test(
-    "any text is measured and drawn, and leaves the canvas fit for use",
+    "any text is measured and drawn, and the canvas stays usable",
     arguments: 0..<8 as Range<UInt64>)
   func any(seed: UInt64) {
     var random = SplitMix64(seed: seed)

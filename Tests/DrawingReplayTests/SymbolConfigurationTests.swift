@@ -6,9 +6,9 @@ import Testing
 private let bar = CGPath(rect: CGRect(x: 11, y: 0, width: 2, height: 24), transform: nil)
 private let box = CGRect(x: 0, y: 0, width: 24, height: 24)
 
-/// How thick the bar is in the middle of the picture, in points.
+/// The bar's thickness in the image's center, in points.
 private func thickness(_ image: UIImage, scale: CGFloat = 20) -> CGFloat {
-  guard case .drawing(let list)? = image.drawable?.picture,
+  guard case .drawing(let list)? = image.drawable?.source,
     let pixels = list.image(scale: scale)
   else { return 0 }
   let row = pixels.height / 2
@@ -24,9 +24,10 @@ struct SymbolConfigurationTests {
       UIImage(systemName: "SymbolConfigurationTests.bar", withConfiguration: configuration))
   }
 
-  // 24 points high, a line of 2 points is 2 points thick; weights differ as stems of the system font do.
+  // At a height of 24 points, a line of 2 points is 2 points thick; weights differ as the system
+  // font's stems do.
   @Test(
-    "lines are as much thicker or thinner as the system font's",
+    "stroke widths change with the weight as the system font's stems do",
     arguments: [
       (UIImage.SymbolWeight.ultraLight, -0.061), (.thin, -0.041), (.light, -0.021), (.regular, 0),
       (.unspecified, 0), (.medium, 0.022), (.semibold, 0.045), (.bold, 0.067), (.heavy, 0.09),
@@ -35,15 +36,15 @@ struct SymbolConfigurationTests {
   func weights(weight: UIImage.SymbolWeight, change: CGFloat) throws {
     let image = try symbol(.init(pointSize: 24, weight: weight))
     #expect(abs(thickness(image) - (2 + 24 * change)) < 0.05)
-    // The edge of heavier ones lies farther out: by what outlines move, 24 · change / 2, in whole points, so
-    // that each weight lies on the pixels that the others do. Black's is 1.34.
+    // Heavier weights extend the bounds by the outline's offset, 24 · change / 2, rounded up to
+    // whole points, so that all weights are aligned to the same pixels. That of black is 1.34.
     let isHeavy = weight == .heavy || weight == .black
     let room: CGFloat = change <= 0 ? 0 : isHeavy ? 2 : 1
     #expect(image.size == CGSize(width: 24 + 2 * room, height: 24 + 2 * room))
     #expect(image.isSymbolImage && image.isTemplate)
   }
 
-  @Test("scales are shares of the size, and go with weights")
+  @Test("scales are fractions of the size, and combine with weights")
   func scales() throws {
     let sizes: [(UIImage.SymbolScale, CGFloat)] = [
       (.small, 16), (.medium, 20), (.large, 25), (.default, 20),
@@ -56,7 +57,7 @@ struct SymbolConfigurationTests {
     #expect(abs(thickness(large) - 25 * (2.0 / 24 + 0.112)) < 0.05)
   }
 
-  @Test("configurations of fonts and text styles")
+  @Test("configurations from fonts and text styles")
   func fonts() throws {
     let bold = UIFont.systemFont(ofSize: 30, weight: .bold)
     #expect(
@@ -72,11 +73,11 @@ struct SymbolConfigurationTests {
     }
   }
 
-  @Test("what a configuration says changes, all else stays")
+  @Test("a configuration changes the specified values only")
   func applying() throws {
     let small = try symbol(.init(pointSize: 10))
     let heavy = try #require(small.applyingSymbolConfiguration(.init(weight: .heavy)))
-    // Outlines move out by 0.45 points, the edge by a whole one.
+    // Outlines are offset by 0.45 points, the bounds by a whole one.
     #expect(heavy.size.height == 12)
     #expect(
       heavy.symbolConfiguration == UIImage.SymbolConfiguration(pointSize: 10, weight: .heavy))
@@ -95,7 +96,7 @@ struct SymbolConfigurationTests {
         == (try symbol(.init(pointSize: 20))).withTintColor(.red, renderingMode: .alwaysOriginal))
   }
 
-  @Test("a line thinner than what is taken off it vanishes")
+  @Test("a line thinner than its offset vanishes")
   func vanishing() throws {
     let hair = CGPath(rect: CGRect(x: 11, y: 0, width: 1, height: 24), transform: nil)
     let image = UIImage(symbol: hair, viewBox: box, height: 24, weight: .ultraLight)

@@ -24,13 +24,13 @@ private func draw(
 
 @Suite("Drawing text")
 struct TextDrawingTests {
-  @Test("drawing twice gives the same pixels")
+  @Test("drawing is deterministic")
   func repeatable() {
     #expect(draw(block("Hamburg")).alpha == draw(block("Hamburg")).alpha)
     #expect(draw(block("Hamburg")).inkedColumns != nil)
   }
 
-  @Test("moving text by whole pixels moves its pixels")
+  @Test("translating text by whole pixels translates its pixels")
   func translation() {
     let still = draw(block("Hm")).alpha
     let moved = draw(block("Hm"), at: CGPoint(x: 7, y: 3)).alpha
@@ -39,7 +39,7 @@ struct TextDrawingTests {
     }
   }
 
-  @Test("text stands left, centred or right in its box", arguments: NSTextAlignment.allCases)
+  @Test("text is aligned left, centered or right in its box", arguments: NSTextAlignment.allCases)
   func alignment(_ alignment: NSTextAlignment) throws {
     for mode in [NSLineBreakMode.byTruncatingTail, .byClipping] {
       let columns = try #require(draw(block("HH", mode, alignment)).inkedColumns)
@@ -52,7 +52,7 @@ struct TextDrawingTests {
     }
   }
 
-  @Test("a shortened line is aligned by what is left of it")
+  @Test("a truncated line is aligned by its remaining width")
   func alignedEllipsis() throws {
     let text = "One two three four five"
     let right = try #require(draw(block(text, .byTruncatingTail, .right)).inkedColumns)
@@ -62,7 +62,7 @@ struct TextDrawingTests {
     #expect(right.count == left.count || abs(right.count - left.count) == 1)
   }
 
-  @Test("text written leftward stands right where natural, left where asked")
+  @Test("right-to-left text is aligned right by default, left on request")
   func rightToLeft() throws {
     let natural = try #require(draw(block("שלום")).inkedColumns)
     #expect(99 - natural.upperBound <= 3)
@@ -76,17 +76,17 @@ struct TextDrawingTests {
     #expect(columns.upperBound == 99)
   }
 
-  @Test("under a scale, text is drawn sharp at that size, not magnified")
+  @Test("scaled text is rasterized at the target size")
   func scaled() throws {
     let double = draw(block("I", width: nil), scale: 2)
-    // The stem of an I: only its two edge columns can be half covered.
+    // The stem of an I: only its two outer columns can be partially covered.
     let row = double.alpha[30]
     #expect(row.filter { $0 > 0 && $0 < 255 }.count <= 2)
     #expect(row.contains(255))
   }
 
   @Test(
-    "no width at all, or one without end, leaves the canvas fit for use",
+    "with zero or infinite width the canvas stays usable",
     arguments: [
       CGFloat.nan, .infinity, -.infinity, 0,
     ])
@@ -101,7 +101,7 @@ struct TextDrawingTests {
     }
   }
 
-  @Test("colour and alpha are the block's")
+  @Test("color and alpha are the block's")
   func color() {
     var text = block("M")
     text.color = CGColor(red: 1, green: 0, blue: 0, alpha: 0.5)

@@ -28,7 +28,7 @@ private func randomTransforms(seed: UInt64, count: Int = 100) -> [CATransform3D]
 
 @Suite("CATransform3D")
 struct CATransform3DTests {
-  @Test("translations stand in the fourth row, scales in the diagonal")
+  @Test("translations are in the fourth row, scales on the diagonal")
   func makers() {
     let t = CATransform3DMakeTranslation(1, 2, 3)
     #expect([t.m41, t.m42, t.m43, t.m44] == [1, 2, 3, 1])
@@ -50,7 +50,7 @@ struct CATransform3DTests {
     #expect(CATransform3DMakeRotation(1, .nan, 0, 0) == .identity)
   }
 
-  @Test("a third of a turn about the diagonal sends x to y to z")
+  @Test("a rotation by 120° about the diagonal maps x to y to z")
   func diagonal() {
     let t = CATransform3DMakeRotation(2 * .pi / 3, 1, 1, 1)
     var cycle = CATransform3D()
@@ -58,7 +58,7 @@ struct CATransform3DTests {
     #expect(distance(t, cycle) < 1e-15)
   }
 
-  @Test("translate, scale and rotate apply the new operation first")
+  @Test("translate, scale and rotate prepend the operation")
   func premultiply() {
     let t = randomTransforms(seed: 4)[0]
     #expect(
@@ -91,14 +91,14 @@ struct CATransform3DTests {
     }
   }
 
-  @Test("the inverse of a transform that has none is itself")
+  @Test("the inverse of a singular transform is the transform itself")
   func singular() {
     let flat = CATransform3DMakeScale(1, 0, 1)
     #expect(CATransform3DInvert(flat) == flat)
     #expect(CATransform3DInvert(CATransform3D()) == CATransform3D())
   }
 
-  @Test("affine transforms go in and come out; perspective and depth are not affine")
+  @Test("affine transforms round-trip; perspective and depth are not affine")
   func affine() {
     let plane = CGAffineTransform(2, 3, 5, 7, 11, 13)
     let t = CATransform3DMakeAffineTransform(plane)
@@ -130,9 +130,9 @@ struct ProjectionTransformTests {
     return CATransform3DRotate(t, angle, 0, 1, 0)
   }
 
-  @Test("a plane turned about y in perspective: nearer half grows, farther half shrinks")
+  @Test("a plane rotated about y in perspective: the nearer half grows, the farther half shrinks")
   func flip() {
-    // x′ = x·cos / (1 − z/d) with z = −x·sin: the point at x = 100 recedes for a positive turn.
+    // x′ = x·cos / (1 − z/d) with z = −x·sin: the point at x = 100 recedes for a positive angle.
     let map = ProjectionTransform(perspective(.pi / 6))
     let z = -100 * sin(CGFloat.pi / 6)
     let expected = 100 * cos(CGFloat.pi / 6) / (1 - z / 500)
@@ -142,7 +142,7 @@ struct ProjectionTransformTests {
     #expect(abs(map.w(at: CGPoint(x: 100, y: 50)) - 1.1) < 1e-12)
   }
 
-  @Test("projecting keeps products of flat maps, and inverses undo them")
+  @Test("projection preserves products and inverses of flat transforms")
   func laws() throws {
     let a = ProjectionTransform(perspective(0.5))
     let b = ProjectionTransform(CGAffineTransform(2, 0.5, -0.25, 3, 7, 9))
@@ -161,7 +161,7 @@ struct ProjectionTransformTests {
     #expect(ProjectionTransform(CGAffineTransform(scaleX: 0, y: 1)).inverted() == nil)
   }
 
-  @Test("affine maps are known as such")
+  @Test("affine transforms are recognized")
   func affine() {
     let plane = CGAffineTransform(2, 3, 5, 7, 11, 13)
     #expect(ProjectionTransform(plane).affine == plane)
@@ -169,7 +169,7 @@ struct ProjectionTransformTests {
     #expect(ProjectionTransform(.identity as CATransform3D) == .identity)
   }
 
-  @Test("a rectangle in perspective is boxed by its four images")
+  @Test("the bounding box of a rectangle in perspective contains its four mapped corners")
   func bounds() {
     let map = ProjectionTransform(CGAffineTransform(0, 1, -1, 0, 5, 0))
     let rect = CGRect(x: 0, y: 0, width: 10, height: 20)

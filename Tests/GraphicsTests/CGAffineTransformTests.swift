@@ -24,7 +24,7 @@ struct CGAffineTransformTests {
     #expect(CGSize(width: 1, height: 10).applying(t) == CGSize(width: 52, height: 73))
   }
 
-  @Test("a rotation is [cos, sin, −sin, cos]: clockwise on screen where positive")
+  @Test("a rotation is [cos, sin, −sin, cos]: clockwise on screen if positive")
   func rotation() {
     let t = CGAffineTransform(rotationAngle: .pi / 6)
     #expect(
@@ -33,7 +33,7 @@ struct CGAffineTransformTests {
     #expect(abs(down.x) < 1e-15 && down.y == 1)
   }
 
-  @Test("translatedBy, rotated and scaledBy apply the new operation first")
+  @Test("translatedBy, rotated and scaledBy prepend the operation")
   func premultiply() {
     let t = CGAffineTransform(2, 3, 5, 7, 11, 13)
     #expect(
@@ -44,7 +44,7 @@ struct CGAffineTransformTests {
     #expect(t.translatedBy(x: 4, y: 6).tx == 49)  // 2 · 4 + 5 · 6 + 11
   }
 
-  @Test("translate, then rotated(by:), turns about the moved centre")
+  @Test("translate, then rotated(by:), rotates about the translated center")
   func orderMatters() {
     let t = CGAffineTransform(translationX: 100, y: 0).rotated(by: .pi / 4)
     #expect(CGPoint.zero.applying(t) == CGPoint(x: 100, y: 0))
@@ -53,13 +53,13 @@ struct CGAffineTransformTests {
     #expect(abs(point.x - 100 - half) < 1e-13 && abs(point.y - half) < 1e-13)
   }
 
-  @Test("the shear (1, 0, −0.2, 1, 0, 0) moves x by −0.2 y")
+  @Test("the shear (1, 0, −0.2, 1, 0, 0) displaces x by −0.2 y")
   func shear() {
     let t = CGAffineTransform(1, 0, -0.2, 1, 0, 0)
     #expect(CGPoint(x: 10, y: 50).applying(t) == CGPoint(x: 0, y: 50))
   }
 
-  @Test("concatenation applies the left one first, and is associative")
+  @Test("concatenation applies the left operand first, and is associative")
   func concatenation() {
     let (first, second) = (
       CGAffineTransform(scaleX: 2, y: 2), CGAffineTransform(translationX: 1, y: 0)
@@ -80,7 +80,7 @@ struct CGAffineTransformTests {
     }
   }
 
-  @Test("the inverse of a transform that has none is itself")
+  @Test("the inverse of a singular transform is the transform itself")
   func singular() {
     for t in [
       CGAffineTransform(), CGAffineTransform(scaleX: 0, y: 1), CGAffineTransform(1, 2, 2, 4, 5, 6),
@@ -89,7 +89,7 @@ struct CGAffineTransformTests {
     }
   }
 
-  @Test("its parts make the transform again: scale, shear, rotation, translation")
+  @Test("decomposition round-trips: scale, shear, rotation, translation")
   func decomposition() {
     for t in randomTransforms(seed: 3) {
       #expect(distance(CGAffineTransform(t.decomposed()), t) < 1e-12)
@@ -103,7 +103,7 @@ struct CGAffineTransformTests {
     #expect(again.translation == parts.translation)
   }
 
-  @Test("what a collapsed transform has left of its parts is finite, and makes it again")
+  @Test("the decomposition of a singular transform is finite, and round-trips")
   func degenerateParts() {
     for t in [
       CGAffineTransform(), CGAffineTransform(scaleX: 0, y: 2), CGAffineTransform(scaleX: 3, y: 0),
@@ -112,7 +112,7 @@ struct CGAffineTransformTests {
     }
   }
 
-  @Test("a rectangle becomes the box around its corners; null and infinite ones stay")
+  @Test("a rectangle becomes the bounding box of its corners; null and infinite ones are unchanged")
   func rectangles() {
     let quarter = CGAffineTransform(0, 1, -1, 0, 0, 0)
     #expect(
@@ -125,7 +125,7 @@ struct CGAffineTransformTests {
     #expect(CGRect.infinite.applying(quarter).isInfinite)
   }
 
-  @Test("C's names do what the methods do")
+  @Test("C functions are equivalent to the methods")
   func functions() {
     let t = CGAffineTransformMake(2, 3, 5, 7, 11, 13)
     #expect(t == CGAffineTransform(a: 2, b: 3, c: 5, d: 7, tx: 11, ty: 13))
@@ -150,7 +150,7 @@ struct CGAffineTransformTests {
     #expect(CGAffineTransformMakeRotation(1) == CGAffineTransform(rotationAngle: 1))
   }
 
-  @Test("a transform is coded as six numbers")
+  @Test("a transform is encoded as six numbers")
   func coding() throws {
     let t = CGAffineTransform(2, 3, 5, 7, 11, 13)
     let data = try JSONEncoder().encode(t)

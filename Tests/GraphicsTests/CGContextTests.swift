@@ -13,7 +13,7 @@ private func record(_ draw: (CGContext) -> Void) -> [DrawingCommand] {
 
 @Suite("CGContext")
 struct CGContextTests {
-  @Test("fills and strokes take the colours and the line style of their moment")
+  @Test("fills and strokes record the current colors and line style")
   func colors() {
     let commands = record { context in
       context.fill(rect)
@@ -36,7 +36,7 @@ struct CGContextTests {
       ])
   }
 
-  @Test("alpha fades whatever is drawn")
+  @Test("alpha multiplies everything drawn")
   func alpha() throws {
     let image = try #require(CGImage(width: 1, height: 1, premultipliedBGRA: [0, 0, 0, 255]))
     let commands = record { context in
@@ -52,7 +52,7 @@ struct CGContextTests {
       ])
   }
 
-  @Test("a path is used up by painting; both paints of fillStroke see it")
+  @Test("painting clears the path; fillStroke paints it twice")
   func paths() {
     let commands = record { context in
       context.move(to: .zero)
@@ -74,7 +74,7 @@ struct CGContextTests {
     #expect(filled.elements.count == 4)
   }
 
-  @Test("saving and restoring keep colours and transform, and lists come out balanced")
+  @Test("saving and restoring preserve colors and transform, and commands are balanced")
   func states() {
     let context = CGContext(recordingIn: rect)
     context.saveGState()
@@ -94,7 +94,7 @@ struct CGContextTests {
     #expect(context.recordedDrawing.bounds == rect)
   }
 
-  @Test("transforms are applied before those already set")
+  @Test("transforms are prepended")
   func transforms() {
     let context = CGContext(recordingIn: rect)
     context.translateBy(x: 10, y: 0)
@@ -104,7 +104,7 @@ struct CGContextTests {
       context.ctm == CGAffineTransform(translationX: 10, y: 0).scaledBy(x: 2, y: 2).rotated(by: 1))
   }
 
-  @Test("a path stays where it was built when the coordinates move")
+  @Test("a path keeps its position when the transform changes")
   func pathUnderTransform() {
     let commands = record { context in
       context.move(to: CGPoint(x: 10, y: 10))
@@ -120,7 +120,7 @@ struct CGContextTests {
       path.elements == [.move(to: CGPoint(x: 0, y: 10)), .line(to: CGPoint(x: 10, y: 10))])
   }
 
-  @Test("nothing is painted under a transform that flattens, and clipping under it leaves nothing")
+  @Test("nothing is painted under a singular transform, and clipping under it leaves an empty clip")
   func collapsed() {
     let commands = record { context in
       context.saveGState()
@@ -136,7 +136,7 @@ struct CGContextTests {
       ])
   }
 
-  @Test("an image drawn by Core Graphics' method is upside down in y-down coordinates")
+  @Test("draw(_:in:) flips images in y-down coordinates")
   func flippedImage() throws {
     let image = try #require(CGImage(width: 1, height: 1, premultipliedBGRA: [0, 0, 0, 255]))
     let commands = record { $0.draw(image, in: rect) }
@@ -148,7 +148,7 @@ struct CGContextTests {
     #expect(CGPoint(x: 1, y: 2).applying(CGAffineTransform(1, 0, 0, -1, 0, 44)).y == 42)
   }
 
-  @Test("numbers that are not finite and dashes that are no pattern are ignored")
+  @Test("non-finite numbers and invalid dash patterns are ignored")
   func nonsense() {
     let commands = record { context in
       context.translateBy(x: .nan, y: 0)
@@ -165,7 +165,7 @@ struct CGContextTests {
     #expect(commands.last == .stroke(CGPath(rect: rect), StrokeStyle(), black))
   }
 
-  @Test("stroke(_:width:) leaves the line width as it was")
+  @Test("stroke(_:width:) preserves the line width")
   func temporaryWidth() {
     let commands = record { context in
       context.stroke(rect, width: 7)
@@ -184,7 +184,7 @@ struct CGContextTests {
 struct CurrentContextTests {
   private let context = CGContext(recordingIn: CGRect(x: 0, y: 0, width: 100, height: 100))
 
-  @Test("drawing goes to the context last made current, and nowhere without one")
+  @Test("drawing uses the last pushed context, and does nothing without one")
   func stack() {
     #expect(UIGraphicsGetCurrentContext() == nil)
     UIColor.red.set()
@@ -201,7 +201,7 @@ struct CurrentContextTests {
     #expect(inner.recordedDrawing.commands.count == 1)
   }
 
-  @Test("colours set what fills and strokes use")
+  @Test("colors set the fill and stroke color")
   func colors() {
     context.makeCurrent {
       UIColor.red.setFill()
@@ -216,7 +216,7 @@ struct CurrentContextTests {
       ])
   }
 
-  @Test("a Bézier path strokes in its own style and leaves the context's alone")
+  @Test("a Bézier path strokes in its own style and preserves the context's")
   func bezierStyle() {
     let path = UIBezierPath(ovalIn: rect)
     path.lineWidth = 5
@@ -267,7 +267,7 @@ struct CurrentContextTests {
     #expect(context.recordedDrawing.commands.count == 5)
   }
 
-  @Test("a rectangle's frame lies inside it, a point wide")
+  @Test("a rectangle's frame is inside of it, one point wide")
   func frame() {
     context.makeCurrent { UIRectFrame(rect) }
     guard case .fill(let path, .evenOdd, _) = context.recordedDrawing.commands.first else {

@@ -13,7 +13,7 @@ struct CGMutablePathTests {
     return path
   }
 
-  @Test("a mutable path is a path, equal to another one of the same steps")
+  @Test("a mutable path is a path, equal to another one with the same elements")
   func isAPath() {
     let mutable = CGMutablePath()
     mutable.addRect(rect)
@@ -25,7 +25,7 @@ struct CGMutablePathTests {
     #expect(path.currentPoint == .zero)
   }
 
-  @Test("what several threads add to one path is all there, and each reads a path as it is")
+  @Test("concurrent additions are complete, and reads are consistent")
   func threads() {
     let path = CGMutablePath()
     path.move(to: .zero)
@@ -39,7 +39,7 @@ struct CGMutablePathTests {
       }
     }
     #expect(path.elements.count == 1 + workers * lines)
-    // Each thread's own lines are in the order in which it added them.
+    // Each thread's lines are in its order of addition.
     for worker in 0..<workers {
       let own = path.elements.compactMap { element -> CGFloat? in
         guard case .line(let point) = element, point.x == CGFloat(worker) else { return nil }
@@ -49,7 +49,7 @@ struct CGMutablePathTests {
     }
   }
 
-  @Test("copies do not change with the path that they were made of")
+  @Test("copies do not change with the original")
   func copies() throws {
     let path = corner()
     let copy = try #require(path.copy())
@@ -64,12 +64,12 @@ struct CGMutablePathTests {
     #expect(longer.elements == copy.elements + [.close])
     #expect(scaled.elements == [.move(to: .zero), .line(to: CGPoint(x: 20, y: 0))])
     #expect(scaledLonger.elements == scaled.elements + [.line(to: CGPoint(x: 1, y: 1))])
-    // A path that cannot change is its own copy.
+    // An immutable path is its own copy.
     #expect(copy.copy() === copy && copy.copy(using: nil) === copy)
     #expect(!(copy is CGMutablePath) && !(path.copy(using: nil) is CGMutablePath))
   }
 
-  @Test("what takes a path takes what it is by then")
+  @Test("setting a mutable path stores a snapshot")
   @MainActor func taken() throws {
     let path = corner()
     let bezier = UIBezierPath(cgPath: path)
@@ -78,14 +78,14 @@ struct CGMutablePathTests {
     path.closeSubpath()
     #expect(bezier.cgPath.elements.count == 2)
     #expect(context.path?.elements.count == 2)
-    // And what a UIBezierPath has given away stays.
+    // A path returned by a UIBezierPath does not change either.
     let given = bezier.cgPath
     bezier.addLine(to: .zero)
     #expect(given.elements.count == 2 && bezier.cgPath.elements.count == 3)
     #expect(bezier.cgPath === bezier.cgPath)
   }
 
-  @Test("each step maps what it adds")
+  @Test("each method maps what it adds")
   func transforms() {
     let t = CGAffineTransform(translationX: 100, y: 0).scaledBy(x: 2, y: 3)
     let path = CGMutablePath()
@@ -123,9 +123,10 @@ struct CGMutablePathTests {
     #expect(lines.elements.count == 2 * parts.flatMap(\.elements).count)
   }
 
-  @Test("an arc under a transform goes on from the current point")
+  @Test("an arc under a transform continues from the current point")
   func transformedArcs() {
-    // A quarter from (10, 0) to (0, 10) about the origin, moved by (100, 0), with a line to its start.
+    // A quarter from (10, 0) to (0, 10) about the origin, translated by (100, 0), connected by a
+    // line.
     let away = CGAffineTransform(translationX: 100, y: 0)
     let path = corner()
     path.addArc(
@@ -135,13 +136,14 @@ struct CGMutablePathTests {
     #expect(path.elements[2] == .line(to: CGPoint(x: 110, y: 0)))
     #expect(hypot(path.currentPoint.x - 100, path.currentPoint.y - 10) < 1e-12)
 
-    // By a transform that leads back to where the path is, there is no line.
+    // With a transform that maps the start to the current point, there is no line.
     let there = corner()
     there.addRelativeArc(
       center: CGPoint(x: -100, y: 0), radius: 10, startAngle: 0, delta: .pi / 2, transform: away)
     #expect(there.elements.count == 3)
 
-    // Between tangents, told in coordinates of half the size: the same as without, told in full.
+    // Between tangents, in coordinates of half the size: the same as without a transform, in full
+    // size.
     let half = corner()
     half.addArc(
       tangent1End: CGPoint(x: 10, y: 0), tangent2End: CGPoint(x: 10, y: 20), radius: 5,
@@ -154,7 +156,7 @@ struct CGMutablePathTests {
       hypot(half.currentPoint.x - full.currentPoint.x, half.currentPoint.y - full.currentPoint.y)
         < 1e-12)
 
-    // Where a transform leads nowhere there is no arc.
+    // With a singular transform there is no arc.
     let nowhere = corner()
     nowhere.addArc(
       center: .zero, radius: 1, startAngle: 0, endAngle: 1, clockwise: false,
@@ -162,7 +164,7 @@ struct CGMutablePathTests {
     #expect(nowhere == corner())
   }
 
-  @Test("a path is told step by step")
+  @Test("a path is iterated element by element")
   func steps() {
     let path = corner()
     path.addQuadCurve(to: CGPoint(x: 1, y: 2), control: CGPoint(x: 3, y: 4))
@@ -192,7 +194,7 @@ struct CGMutablePathTests {
     #expect(count == 5)
   }
 
-  @Test("only an upright rectangle is one")
+  @Test("only an axis-aligned rectangle is recognized as one")
   func rectangles() {
     var found = CGRect.zero
     #expect(CGPath(rect: rect).isRect(&found) && found == rect)
@@ -210,14 +212,14 @@ struct CGMutablePathTests {
     #expect(!open.isRect(nil))
   }
 
-  @Test("flattened, a path has straight lines as near as is asked for")
+  @Test("flattened, a path has segments within the tolerance")
   func flattened() {
     let circle = CGPath(ellipseIn: CGRect(x: -10, y: -10, width: 20, height: 20))
     let flat = circle.flattened(threshold: 0.01)
     #expect(flat.elements.last == .close)
     for element in flat.elements.dropLast() {
       switch element {
-      // The cubics themselves stray by 0.03 % of the radius.
+      // The cubics themselves deviate by 0.03 % of the radius.
       case .move(let to), .line(let to): #expect(abs(hypot(to.x, to.y) - 10) < 0.003)
       default: Issue.record("\(element) is not straight")
       }
@@ -227,7 +229,7 @@ struct CGMutablePathTests {
 }
 
 extension CGRect {
-  /// The corners, one after the other.
+  /// The corners in order.
   fileprivate var ring: [CGPoint] {
     [
       origin, CGPoint(x: maxX, y: minY), CGPoint(x: maxX, y: maxY), CGPoint(x: minX, y: maxY),

@@ -2,7 +2,7 @@ import Graphics
 import TestSupport
 import Testing
 
-/// Points along a path's curves and lines, eight a step.
+/// Points along a path's curves and lines, eight per element.
 private func samples(_ path: CGPath) -> [CGPoint] {
   var points: [CGPoint] = []
   var (start, current) = (CGPoint.zero, CGPoint.zero)
@@ -33,7 +33,7 @@ private func samples(_ path: CGPath) -> [CGPoint] {
   return points
 }
 
-/// Twice the area inside a polygon through a path's samples; positive where it runs clockwise on
+/// Twice the signed area of the polygon through a path's samples; positive if it is clockwise on
 /// screen.
 private func doubleArea(_ path: CGPath) -> CGFloat {
   let points = samples(path)
@@ -45,7 +45,7 @@ private func doubleArea(_ path: CGPath) -> CGFloat {
 struct CGPathTests {
   private let rect = CGRect(x: 10, y: 20, width: 100, height: 50)
 
-  @Test("a rectangle is its origin, three lines and a close, clockwise on screen")
+  @Test("a rectangle starts at its origin, clockwise on screen: three lines and a close")
   func rectangle() {
     let path = CGPath(rect: rect)
     #expect(
@@ -56,7 +56,7 @@ struct CGPathTests {
     #expect(doubleArea(path) == 10_000)
   }
 
-  @Test("an ellipse is four quarters within 0.03 % of it, starting at its right")
+  @Test("an ellipse is four cubics with an error of 0.03 %, starting at its right")
   func ellipse() {
     let path = CGPath(ellipseIn: rect)
     #expect(path.elements.count == 6)
@@ -86,7 +86,7 @@ struct CGPathTests {
     #expect(doubleArea(sharp) == 10_000)
   }
 
-  @Test("arcs lie on their circle and end where they should, either way round")
+  @Test("arcs are on their circle and have the right ends, in both directions")
   func arcs() {
     for start in stride(from: -400, through: 400, by: 50) {
       for end in stride(from: -400, through: 400, by: 50) {
@@ -109,7 +109,7 @@ struct CGPathTests {
     }
   }
 
-  @Test("UIBezierPath's clockwise is the screen's, Core Graphics' the other way")
+  @Test("UIBezierPath's clockwise is the screen's, Core Graphics' is the opposite")
   func sense() {
     let right = CGPoint(x: 1, y: 0)
     let below = CGPoint(x: 0, y: 1)
@@ -129,7 +129,7 @@ struct CGPathTests {
     #expect(whole.cgPath.elements.count == 5)
   }
 
-  @Test("an arc between tangents rounds a corner off")
+  @Test("an arc between tangents rounds a corner")
   func tangents() {
     let path = CGMutablePath()
     path.move(to: .zero)
@@ -149,7 +149,7 @@ struct CGPathTests {
     #expect(straight.elements.last == .line(to: CGPoint(x: 5, y: 0)))
   }
 
-  @Test("the box of a path holds all its points, tightly; the other its control points too")
+  @Test("the bounding box of a path is tight; the other one includes control points")
   func boxes() {
     var generator = SplitMix64(seed: 11)
     for _ in 0..<100 {
@@ -177,19 +177,19 @@ struct CGPathTests {
     #expect(arch.boundingBox == CGRect(x: 0, y: 0, width: 10, height: 10))
   }
 
-  @Test("ellipses have the same steps, however large they are and wherever they lie")
+  @Test("ellipses of all sizes and positions have the same elements")
   func ellipses() {
     var generator = SplitMix64(seed: 5)
     for _ in 0..<200 {
       func number() -> CGFloat { .random(in: 0.1...500, using: &generator) }
       let path = CGPath(
         ellipseIn: CGRect(x: number(), y: -number(), width: number(), height: number()))
-      // A move, a curve for each quarter, and the end.
+      // A move, a curve per quarter, and a close.
       #expect(path.elements.count == 6)
     }
   }
 
-  @Test("a transformed path is the path of the transformed points")
+  @Test("a transformed path consists of the transformed points")
   func transformed() {
     let t = CGAffineTransform(2, 3, 5, 7, 11, 13)
     let path = CGPath(roundedRect: rect, cornerWidth: 5, cornerHeight: 9)
@@ -201,7 +201,7 @@ struct CGPathTests {
     #expect(path.applying(.identity) == path)
   }
 
-  @Test("lines without a start, and steps that are not finite, are ignored")
+  @Test("lines without a current point, and non-finite elements, are ignored")
   func ignored() {
     let path = CGMutablePath()
     path.addLine(to: CGPoint(x: 1, y: 1))
@@ -221,7 +221,7 @@ struct CGPathTests {
     #expect(path.currentPoint == CGPoint(x: 3, y: 3))
   }
 
-  @Test("only the named corners are rounded")
+  @Test("only the specified corners are rounded")
   func someCorners() {
     let path = UIBezierPath(
       roundedRect: rect, byRoundingCorners: [.topRight, .bottomLeft],

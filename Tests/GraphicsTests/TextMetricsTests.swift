@@ -3,10 +3,10 @@ import CPango
 import Graphics
 import Testing
 
-/// Inter's tables, in units of 1/2816 em: ascender 2728, descender −680, no line gap.
+/// Inter's metrics in units of 1/2816 em: ascender 2728, descender −680, no line gap.
 private func interLineHeight(_ size: CGFloat) -> CGFloat { size * (2728 + 680) / 2816 }
 
-/// Pango measures in 1/1024 point.
+/// Pango's unit is 1/1024 point.
 private let unit: CGFloat = 1 / 1024
 
 private func block(
@@ -21,7 +21,7 @@ private func block(
 
 @Suite("Measuring text")
 struct TextMetricsTests {
-  @Test("a line is as high as its font says", arguments: [8, 13, 17, 34, 120] as [CGFloat])
+  @Test("a line has the font's height", arguments: [8, 13, 17, 34, 120] as [CGFloat])
   func lineHeight(size: CGFloat) {
     let metrics = block("Height", size: size).measure()
     #expect(metrics.lineCount == 1)
@@ -30,8 +30,8 @@ struct TextMetricsTests {
     #expect(metrics.lastBaseline == metrics.firstBaseline)
   }
 
-  /// Digits of one width, three to a line: n letters take ⌈n / 3⌉ lines, each as wide as three.
-  @Test("a word of a hundred thousand letters breaks into as many lines as it takes")
+  /// Digits of equal width, three per line: n digits fill ⌈n / 3⌉ lines of three digits' width.
+  @Test("a word of a hundred thousand letters is broken into lines")
   func longWord() {
     var font = UIFont.systemFont(ofSize: 20).fontDescription
     font.hasMonospacedDigits = true
@@ -53,9 +53,9 @@ struct TextMetricsTests {
     #expect(digits(100_000, width: nil).measure().lineCount == 1)
   }
 
-  /// After a letter that is written from the right, digits, three to a line, stand at the right: one
-  /// point from the left, the last one alone.
-  @Test("a long paragraph is written as it begins, to its end")
+  /// After a right-to-left letter, digits, three per line, are aligned right: one point from the
+  /// left edge, the last one alone.
+  @Test("a long paragraph has the direction of its first letter throughout")
   func longFromTheRight() {
     let text = "\u{5D0} " + String(repeating: "7", count: 2998)
     var long = block(text, .byWordWrapping)
@@ -69,7 +69,7 @@ struct TextMetricsTests {
     #expect(metrics.minX == 1 && metrics.maxX == width + 1)
   }
 
-  @Test("a label's text of very many lines is shown as far as its height goes")
+  @Test("a label's text of very many lines is shown within its height")
   func limitedLines() {
     let text = String(repeating: "Words and words. ", count: 6000)
     for lines in [1, 2, 7, 100] {
@@ -83,13 +83,13 @@ struct TextMetricsTests {
     #expect(whole.limitLines(toHeight: full.size.height) == full && whole.numberOfLines == 0)
   }
 
-  @Test("an empty string takes no room")
+  @Test("an empty string has no size")
   func empty() {
     #expect(block("").measure() == .zero)
   }
 
   @Test(
-    "every explicit newline begins a line",
+    "every explicit newline starts a line",
     arguments: [("a", 1), ("a\nb", 2), ("a\n", 2), ("\n\n", 3), ("a\r\nb", 2), ("a\u{2029}b", 2)])
   func newlines(string: String, count: Int) {
     let metrics = block(string).measure()
@@ -97,7 +97,7 @@ struct TextMetricsTests {
     #expect(abs(metrics.size.height - CGFloat(count) * interLineHeight(20)) <= 4 * unit)
   }
 
-  @Test("text measured without a limit fits the width it measured")
+  @Test("text measured without a limit fits the measured width")
   func naturalWidthFits() {
     for string in ["W", "Hello", "A longer line of text, with 1 000 things", "e\u{301}ffi"] {
       let natural = block(string).measure()
@@ -105,7 +105,7 @@ struct TextMetricsTests {
     }
   }
 
-  @Test("wrapped text stays within its width, one line or many", arguments: [40, 77, 150, 333])
+  @Test("wrapped text stays within its width", arguments: [40, 77, 150, 333])
   func wraps(width: Int) {
     let string = "The quick brown fox jumps over the lazy dog, and Supercalifragilistic"
     for mode in [NSLineBreakMode.byWordWrapping, .byCharWrapping] {
@@ -115,7 +115,7 @@ struct TextMetricsTests {
     }
   }
 
-  @Test("text is cut off at the number of lines, whatever the mode", arguments: 1...4)
+  @Test("text is truncated at the number of lines, in any mode", arguments: 1...4)
   func limit(lines: Int) {
     let string = "One two three four five six seven eight\nnine ten eleven twelve thirteen"
     for mode in NSLineBreakMode.allCases {
@@ -125,13 +125,13 @@ struct TextMetricsTests {
     }
   }
 
-  @Test("what follows a newline is announced by an ellipsis")
+  @Test("text after a newline is replaced by an ellipsis")
   func ellipsisForParagraphs() {
     let shortened = block("one\ntwo", lines: 1).measure()
     #expect(shortened.size == block("one…").measure().size)
   }
 
-  @Test("head and middle truncation keep the end in sight")
+  @Test("head and middle truncation preserve the end")
   func headAndMiddle() {
     let wide = block("abcdefghij klmnopqrst").measure().size.width
     for mode in [NSLineBreakMode.byTruncatingHead, .byTruncatingMiddle] {
@@ -142,13 +142,13 @@ struct TextMetricsTests {
     }
   }
 
-  @Test("clipped lines run on past the box")
+  @Test("clipped lines extend beyond the box")
   func clipping() {
     let whole = block("one two three four").measure()
     #expect(block("one two three four", .byClipping, lines: 1, width: 30).measure() == whole)
   }
 
-  @Test("any string is measured: zero bytes, unknown characters, no width at all")
+  @Test("any string is measured: zero bytes, unknown characters, zero width")
   func oddInput() {
     #expect(block("a\0b").measure() == block("ab").measure())
     #expect(block("\0").measure().lineCount == 1)
@@ -163,7 +163,7 @@ struct TextMetricsTests {
   }
 
   @Test(
-    "text that is longer than can be measured is cut off, and tabs that lead too far are spaces")
+    "text beyond the maximum length is truncated, and tabs beyond the maximum position are spaces")
   func enormous() {
     let font = UIFont.systemFont(ofSize: 17)
     let long = String(repeating: "long ", count: 60_000).size(withAttributes: [.font: font])
@@ -178,7 +178,7 @@ struct TextMetricsTests {
     #expect(tabs.width == "a b c".size(withAttributes: [.font: font]).width)
   }
 
-  @Test("text in a font that is not there takes no room, and validating says why")
+  @Test("text in a missing font has no size, and validation reports why")
   func unknownFont() {
     var text = block("text")
     text.font.family = "Comic Sans"
@@ -192,7 +192,7 @@ struct TextMetricsTests {
     #expect(throws: Never.self) { try FontDescription(family: "inter", size: 3).validate() }
   }
 
-  @Test("threads measure alike")
+  @Test("measurements on several threads are equal")
   func threads() async {
     let expected = block("One two three four five six", width: 90).measure()
     await withTaskGroup(of: TextMetrics.self) { group in

@@ -13,7 +13,7 @@ private let components: [(name: String, path: any Component)] = [
 
 @Suite("Transform components")
 struct TransformComponentsTests {
-  @Test("each component of the identity can be set, and is what is read back")
+  @Test("each component of the identity can be set and read back")
   func fromIdentity() {
     for (name, path) in components {
       for value in [0.25, -0.5, 1.5] {
@@ -24,7 +24,7 @@ struct TransformComponentsTests {
     }
   }
 
-  @Test("set components are Core Animation's matrices")
+  @Test("set components give Core Animation's matrices")
   func matrices() {
     var t = CATransform3D.identity
     t.rotationY = 0.7
@@ -58,7 +58,7 @@ struct TransformComponentsTests {
     #expect(distance(t, product) < 1e-14)
   }
 
-  @Test("setting one component leaves the others as they were, skew and perspective too")
+  @Test("setting one component preserves the others, including skew and perspective")
   func othersStay() {
     var generator = SplitMix64(seed: 7)
     for _ in 0..<50 {
@@ -85,7 +85,7 @@ struct TransformComponentsTests {
     }
   }
 
-  @Test("a turn about one axis is read as such all the way round", arguments: -179...180)
+  @Test("a rotation about one axis is read back over the full circle", arguments: -179...180)
   func wholeCircle(degrees: Int) {
     let angle = CGFloat(degrees) * .pi / 180
     for (name, path) in components.suffix(3) {
@@ -94,14 +94,14 @@ struct TransformComponentsTests {
       for (other, otherPath) in components.suffix(3) {
         let expected = other == name ? angle : 0
         let read = t[keyPath: otherPath]
-        // At half a turn, +180° and −180° are one.
+        // At 180°, positive and negative angles are equivalent.
         let wrapped = abs(abs(read) - .pi) < 1e-9 ? abs(read) : read
         #expect(abs(wrapped - expected) < 1e-9, "\(other) after \(name) = \(degrees)°")
       }
     }
   }
 
-  @Test("a flipped view turned on about y turns on about y")
+  @Test("a flipped view rotated further about y rotates about y")
   func flipContinues() {
     var t = CATransform3D.identity
     t.rotationY = .pi * 0.75
@@ -109,7 +109,7 @@ struct TransformComponentsTests {
     #expect(distance(t, CATransform3DMakeRotation(.pi * 1.25, 0, 1, 0)) < 1e-12)
   }
 
-  @Test("mirror images have a negative scale along the axis that is mirrored")
+  @Test("mirror images have a negative scale along the mirrored axis")
   func mirrored() {
     for (x, y, z) in [(-2, 3, 4), (2, -3, 4), (2, 3, -4), (-2, -3, -4)]
       as [(CGFloat, CGFloat, CGFloat)]
@@ -124,7 +124,7 @@ struct TransformComponentsTests {
     #expect(CATransform3DMakeScale(1, -2, 1).scaleY == -2)
   }
 
-  @Test("a view scaled to nothing along an axis comes back turned as it was")
+  @Test("a view scaled to 0 along an axis keeps its rotation")
   func throughZero() {
     var t = CATransform3DMakeRotation(0.6, 0, 0, 1)
     t.scaleX = 0

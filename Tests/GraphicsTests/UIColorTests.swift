@@ -7,7 +7,7 @@ private func components(_ color: UIColor) -> [CGFloat] { color.cgColor.component
 
 @Suite("UIColor")
 struct UIColorTests {
-  @Test("plain colours have Apple's components")
+  @Test("fixed colors have Apple's components")
   func plain() {
     let expected: [(UIColor, [CGFloat])] = [
       (.black, [0, 0, 0, 1]), (.white, [1, 1, 1, 1]), (.gray, [0.5, 0.5, 0.5, 1]),
@@ -20,7 +20,7 @@ struct UIColorTests {
     for (color, numbers) in expected { #expect(components(color) == numbers) }
   }
 
-  @Test("system colours have the published bytes of the light appearance")
+  @Test("system colors have the published bytes of the light appearance")
   func system() {
     func bytes(_ color: UIColor) -> [Int] {
       components(color).prefix(3).map { Int(($0 * 255).rounded()) }
@@ -28,11 +28,11 @@ struct UIColorTests {
     #expect(bytes(.systemBlue) == [0, 122, 255])
     #expect(bytes(.systemIndigo) == [88, 86, 214])
     #expect(bytes(.systemGray6) == [242, 242, 247])
-    let grey: [CGFloat] = [60 / 255, 60 / 255, 67 / 255, 0.6]
-    #expect(components(.secondaryLabel) == grey)
+    let gray: [CGFloat] = [60 / 255, 60 / 255, 67 / 255, 0.6]
+    #expect(components(.secondaryLabel) == gray)
   }
 
-  @Test("names lead to the colours")
+  @Test("names map to the colors")
   func names() {
     #expect(UIColor.named["red"] == .red)
     #expect(UIColor.named["systemBlue"] == .systemBlue)
@@ -48,13 +48,13 @@ struct UIColorTests {
       let made = UIColor(hue: CGFloat(sixth) / 6, saturation: 1, brightness: 1, alpha: 1)
       for (a, b) in zip(components(made), components(color)) { #expect(abs(a - b) < 1e-15) }
     }
-    let grey = UIColor(hue: 0.3, saturation: 0, brightness: 0.5, alpha: 0.25)
-    #expect(components(grey) == [0.5, 0.5, 0.5, 0.25])
+    let gray = UIColor(hue: 0.3, saturation: 0, brightness: 0.5, alpha: 0.25)
+    #expect(components(gray) == [0.5, 0.5, 0.5, 0.25])
     let pale = UIColor(hue: 0, saturation: 0.5, brightness: 0.8, alpha: 1)
     #expect(components(pale) == [0.8, 0.4, 0.4, 1])
   }
 
-  @Test("a colour made of hue, saturation and brightness gives them back")
+  @Test("hue, saturation and brightness round-trip")
   func hueRoundTrip() {
     var generator = SplitMix64(seed: 8)
     for _ in 0..<500 {
@@ -71,7 +71,7 @@ struct UIColorTests {
     }
   }
 
-  @Test("components are written where pointers are given")
+  @Test("components are stored through non-nil pointers")
   func getters() {
     var (red, alpha): (CGFloat, CGFloat) = (9, 9)
     #expect(UIColor.orange.getRed(&red, green: nil, blue: nil, alpha: &alpha))
@@ -83,7 +83,7 @@ struct UIColorTests {
     #expect(white == 0.25)
   }
 
-  @Test("colours are equal when their components are")
+  @Test("colors are equal if their components are")
   func equality() {
     #expect(UIColor(white: 1, alpha: 1) == UIColor(red: 1, green: 1, blue: 1, alpha: 1))
     #expect(UIColor.red.withAlphaComponent(0.5) == UIColor(red: 1, green: 0, blue: 0, alpha: 0.5))
@@ -91,15 +91,15 @@ struct UIColorTests {
     #expect(Set([UIColor.red, UIColor(cgColor: UIColor.red.cgColor), .blue]).count == 2)
   }
 
-  @Test("components beyond 0…1 are kept, alpha is clamped, what is not finite is 0")
+  @Test("components beyond 0…1 are preserved, alpha is clamped, non-finite values are 0")
   func range() {
     #expect(
       components(UIColor(red: 1.5, green: -0.5, blue: .nan, alpha: 2)) == [1.5, -0.5, 0, 1])
     #expect(components(UIColor(hue: 7, saturation: 7, brightness: 7, alpha: 1)) == [1, 0, 0, 1])
   }
 
-  /// The doc comments' words: "#RRGGBB", and " at p %" where it is not opaque; for dark in the same way.
-  @Test("the comments of the named colours tell their components, in light and in dark")
+  /// The notation of the doc comments: "#RRGGBB", and " at p %" if not opaque; likewise for dark.
+  @Test("the doc comments of named colors state their components, in light and in dark")
   func documented() throws {
     let repository = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
@@ -109,7 +109,7 @@ struct UIColorTests {
     let color = /#(?<hex>[0-9A-F]{6})(?: at (?<percent>\d+) %)?/
     let row = /#(?<words>[^#\n]*(; in dark #[^\n]*)?)\.\n *public static let (?<name>\w+)/
     let rows = source.matches(of: row)
-    // All but `clear`, which has no colour to speak of.
+    // All but `clear`, whose components are not significant.
     #expect(rows.count == UIColor.named.count - 1)
     for row in rows {
       let name = row.name == "tintColor" ? "tint" : String(row.name)

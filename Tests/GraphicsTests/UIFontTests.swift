@@ -16,7 +16,7 @@ struct UIFontTests {
     #expect(UIFont.systemFont(ofSize: 10, weight: .init(0.35)).fontDescription.weight == 600)
   }
 
-  @Test("the weights are UIKit's numbers")
+  @Test("the weights have UIKit's values")
   func rawWeights() {
     let weights: [UIFont.Weight] = [
       .ultraLight, .thin, .light, .regular, .medium, .semibold, .bold, .heavy, .black,
@@ -24,9 +24,9 @@ struct UIFontTests {
     #expect(weights.map(\.rawValue) == [-0.8, -0.6, -0.4, 0, 0.23, 0.3, 0.4, 0.56, 0.62])
   }
 
-  @Test("measures are those of the font's tables, scaled")
+  @Test("metrics are the font's, scaled")
   func metrics() {
-    // Inter: 2816 units an em; ascender 2728, descender −680, capitals 2048, small letters 1536.
+    // Inter: 2816 units per em; ascender 2728, descender −680, cap height 2048, x-height 1536.
     let font = UIFont.systemFont(ofSize: 88)
     let unit: CGFloat = 1 / 1024
     #expect(abs(font.ascender - 2728 / 32) <= unit)
@@ -37,7 +37,7 @@ struct UIFontTests {
     #expect(font.leading == 0)
   }
 
-  @Test("names are PostScript's, and lead back to the font")
+  @Test("PostScript names round-trip")
   func names() {
     for (font, name) in [
       (UIFont.systemFont(ofSize: 9), "Inter-Regular"),
@@ -55,7 +55,7 @@ struct UIFontTests {
     }
   }
 
-  @Test("fonts compare by what they are, and take another size")
+  @Test("fonts are compared by value, and can be resized")
   func equality() {
     let font = UIFont.boldSystemFont(ofSize: 10)
     #expect(font == UIFont.systemFont(ofSize: 10, weight: .bold))
@@ -64,7 +64,7 @@ struct UIFontTests {
     #expect(font != font.withSize(11))
   }
 
-  @Test("sizes that make no sense count as 12 points")
+  @Test("invalid sizes count as 12 points")
   func sizes() {
     for size in [0, -1, .nan, .infinity] as [CGFloat] {
       #expect(UIFont.systemFont(ofSize: size).pointSize == 12)

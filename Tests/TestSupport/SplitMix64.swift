@@ -1,8 +1,9 @@
-/// Steele, Lea and Flood's generator (2014): the same numbers from the same seed, everywhere.
+/// The SplitMix64 generator (Steele, Lea and Flood, 2014): deterministic for a seed on every
+/// platform.
 public struct SplitMix64: RandomNumberGenerator {
   private var state: UInt64
 
-  /// Starts the sequence that belongs to `seed`.
+  /// Starts the sequence of a seed.
   public init(seed: UInt64) { state = seed }
 
   /// The next number.

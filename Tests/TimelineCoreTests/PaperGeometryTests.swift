@@ -58,7 +58,7 @@ struct PaperGeometryTests {
           (along, up) = (-(d - .pi * 25), 50)
         }
         let expected = SIMD3(x + 0.6 * (along - d), y + 0.8 * (along - d), up)
-        #expect(near(cylinder.place(CGPoint(x: x, y: y)), expected))
+        #expect(near(cylinder.position(of: CGPoint(x: x, y: y)), expected))
       }
     }
   }
@@ -89,7 +89,7 @@ struct PaperGeometryTests {
         let across = SIMD3(0.6, 0.8, 0) * bent.x
         let along = SIMD3(0.8, -0.6, 0) * bent.y
         let expected = SIMD3(-80, 300, 0) + across + along + SIMD3(0, 0, bent.z)
-        #expect(near(cone.place(CGPoint(x: page.x, y: page.y)), expected))
+        #expect(near(cone.position(of: CGPoint(x: page.x, y: page.y)), expected))
       }
     }
   }
@@ -98,7 +98,7 @@ struct PaperGeometryTests {
   func flatCone() {
     let flat = ConeBend(apex: [0, 300], along: [0, -1], normal: [1, 0], halfAngle: .pi / 2)
     for x in [10.0, 100, 300] {
-      #expect(near(flat.place(CGPoint(x: x, y: 50)), [x, 50, 0]))
+      #expect(near(flat.position(of: CGPoint(x: x, y: 50)), [x, 50, 0]))
     }
   }
 
@@ -108,12 +108,12 @@ struct PaperGeometryTests {
   private func length(_ bend: some PaperBend, from p: SIMD2<Double>, to q: SIMD2<Double>) -> Double
   {
     let count = 4000
-    var (sum, last) = (0.0, bend.place(CGPoint(x: p.x, y: p.y)))
+    var (sum, last) = (0.0, bend.position(of: CGPoint(x: p.x, y: p.y)))
     for i in 1...count {
       let point = p + (q - p) * (Double(i) / Double(count))
-      let place = bend.place(CGPoint(x: point.x, y: point.y))
-      sum += distance(place, last)
-      last = place
+      let position = bend.position(of: CGPoint(x: point.x, y: point.y))
+      sum += distance(position, last)
+      last = position
     }
     return sum
   }
@@ -132,29 +132,29 @@ struct PaperGeometryTests {
 
   // MARK: Pieces
 
-  @Test("the flat pieces join without a gap, on the lines where paper lies exactly")
-  func pieces() {
+  @Test("the flat strips join without a gap, on rulings where the bend is exact")
+  func strips() {
     check(
       BentPage(size: size, bend: cylinder, eye: TransitionEye(before: size, distance: .infinity)))
     check(BentPage(size: size, bend: cone, eye: TransitionEye(before: size, distance: 2)))
   }
 
   private func check<Bend>(_ page: BentPage<Bend>) {
-    #expect(page.pieces.count >= 20)
-    for (piece, next) in zip(page.pieces, page.pieces.dropFirst()) {
-      #expect(piece.high == next.low)
+    #expect(page.strips.count >= 20)
+    for (strip, next) in zip(page.strips, page.strips.dropFirst()) {
+      #expect(strip.high == next.low)
       for along in [10.0, 100, 400] {
-        let point = page.bend.point(at: piece.high, along: along)
-        let place = page.bend.place(point)
-        #expect(near(piece.placement.placed(point), place))
-        #expect(near(next.placement.placed(point), place))
+        let point = page.bend.point(at: strip.high, along: along)
+        let position = page.bend.position(of: point)
+        #expect(near(strip.placement.placed(point), position))
+        #expect(near(next.placement.placed(point), position))
       }
     }
     // Together they are the page: none is left out, none is there twice.
-    let area = page.pieces.reduce(0.0) { sum, piece in
+    let area = page.strips.reduce(0.0) { sum, strip in
       sum
         + TestSupport.area(
-          piece.cell.corners.map { $0.applying(piece.cell.textureTransform) })
+          strip.cell.corners.map { $0.applying(strip.cell.textureTransform) })
     }
     #expect(abs(area - 320 * 240) < 1e-3)
   }
@@ -189,10 +189,10 @@ struct PaperGeometryTests {
     let right = [CGPoint(x: 320, y: 0), CGPoint(x: 320, y: 240), CGPoint(x: 200, y: 100)]
     for p in right {
       let eye = TransitionEye(before: size, distance: 2)
-      let first = TurningPage(size: size, share: 0, bend: nil).paper(count: 8, seenBy: eye)
-      let last = TurningPage(size: size, share: 1, bend: nil).paper(count: 8, seenBy: eye)
-      #expect(near(first.place(p), [p.x.native, p.y.native, 0]))
-      #expect(near(last.place(p), [320 - p.x.native, p.y.native, 0]))
+      let first = TurningPage(size: size, progress: 0, bend: nil).paper(count: 8, seenBy: eye)
+      let last = TurningPage(size: size, progress: 1, bend: nil).paper(count: 8, seenBy: eye)
+      #expect(near(first.position(of: p), [p.x.native, p.y.native, 0]))
+      #expect(near(last.position(of: p), [320 - p.x.native, p.y.native, 0]))
     }
   }
 
@@ -200,13 +200,13 @@ struct PaperGeometryTests {
   func turningPage() {
     let eye = TransitionEye(before: size, distance: 2)
     for instant in Self.instants {
-      let page = TurningPage(size: size, share: instant, bend: nil).paper(count: 8, seenBy: eye)
-      var (sum, last) = (0.0, page.place(CGPoint(x: 160, y: 200)))
+      let page = TurningPage(size: size, progress: instant, bend: nil).paper(count: 8, seenBy: eye)
+      var (sum, last) = (0.0, page.position(of: CGPoint(x: 160, y: 200)))
       for i in 1...4000 {
-        let place = page.place(CGPoint(x: 160 + 160 * Double(i) / 4000, y: 200))
-        #expect(place.z > -1e-9)
-        sum += distance(place, last)
-        last = place
+        let position = page.position(of: CGPoint(x: 160 + 160 * Double(i) / 4000, y: 200))
+        #expect(position.z > -1e-9)
+        sum += distance(position, last)
+        last = position
       }
       #expect(abs(sum - 160) < 1e-3)
     }

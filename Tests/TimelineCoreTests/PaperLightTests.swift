@@ -2,7 +2,7 @@ import Testing
 
 @testable import TimelineCore
 
-/// Light and shadow of bent paper, piece by piece.
+/// Light and shadow of bent paper, strip by strip.
 @Suite("Light on bent paper")
 struct PaperLightTests {
   private let size = CGSize(width: 960, height: 540)
@@ -13,7 +13,7 @@ struct PaperLightTests {
     kind(options).surfaces(progress: progress, size: size)
   }
 
-  @Test("neighbouring pieces are equally light all along the line between them")
+  @Test("neighboring strips have equal shading along the line between them")
   func seams() {
     let cone = CurlSchedule(size, TransitionOptions(lead: .corner)).cone(lifted: 0.6)
     let cylinder = CurlSchedule(size, TransitionOptions()).cylinder(lifted: 0.6)
@@ -25,17 +25,17 @@ struct PaperLightTests {
   }
 
   private func check<Bend>(_ page: BentPage<Bend>) {
-    let ramps = page.pieces.map { piece in
-      page.ramp(on: piece) { normal, angle in 0.5 + 0.3 * normal.x + 0.05 * angle }
+    let ramps = page.strips.map { strip in
+      page.ramp(on: strip) { normal, angle in 0.5 + 0.3 * normal.x + 0.05 * angle }
     }
     var seams = 0
-    for i in page.pieces.indices.dropLast() {
-      let (piece, next) = (page.pieces[i], page.pieces[i + 1])
-      guard piece.showsBack == next.showsBack, piece.high > 0 else { continue }
+    for i in page.strips.indices.dropLast() {
+      let (strip, next) = (page.strips[i], page.strips[i + 1])
+      guard strip.showsBack == next.showsBack, strip.high > 0 else { continue }
       for along in [200.0, 500, 900] {
-        let point = page.bend.point(at: piece.high, along: along)
-        let place = page.eye.seen(page.bend.place(point))
-        #expect(abs(ramps[i].value(at: place) - ramps[i + 1].value(at: place)) < 1e-6)
+        let point = page.bend.point(at: strip.high, along: along)
+        let position = page.eye.project(page.bend.position(of: point))
+        #expect(abs(ramps[i].value(at: position) - ramps[i + 1].value(at: position)) < 1e-6)
         seams += 1
       }
     }

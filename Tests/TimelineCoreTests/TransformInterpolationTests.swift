@@ -113,7 +113,7 @@ struct TransformInterpolationTests {
       }
       let (a, b) = (transform(), transform())
       let p = Double.random(in: 0...1, using: &random)
-      #expect(CATransform3D.mix(a, b, p) == b.offset(from: a, to: b, share: 1 - p))
+      #expect(CATransform3D.mix(a, b, p) == b.offset(from: a, to: b, fraction: 1 - p))
       // Close to an end, the mix is close to that end: nothing jumps.
       for (value, target) in zip(
         Self.entries(CATransform3D.mix(a, b, 1 - 1e-12)), Self.entries(b))

@@ -1,7 +1,7 @@
 import Testing
 import UIKit
 
-/// What Foundation and the Objective-C runtime have on Apple's platforms.
+/// Additions to Foundation and the Objective-C runtime that Apple's platforms have.
 @MainActor
 struct FoundationCompatibilityTests {
   private final class Value {
@@ -16,7 +16,7 @@ struct FoundationCompatibilityTests {
   private var first: UnsafeRawPointer { UnsafeRawPointer(Self.keys) }
   private var second: UnsafeRawPointer { UnsafeRawPointer(Self.keys + 1) }
 
-  @Test("values are found by object and key, replaced, and taken away")
+  @Test("associated values are found by object and key, replaced, and removed")
   func association() {
     let (one, other) = (Plain(), NSObject())
     objc_setAssociatedObject(one, first, "a", .OBJC_ASSOCIATION_RETAIN)
@@ -28,12 +28,12 @@ struct FoundationCompatibilityTests {
     #expect(objc_getAssociatedObject(one, first) == nil)
     objc_removeAssociatedObjects(one)
     #expect(objc_getAssociatedObject(one, second) == nil)
-    // What is no object is another one at each call.
+    // A value that is not an object is boxed anew for each call.
     objc_setAssociatedObject(5, first, "a", .OBJC_ASSOCIATION_RETAIN)
     #expect(objc_getAssociatedObject(5, first) == nil)
   }
 
-  @Test("a policy keeps a value, a copy of it, or neither")
+  @Test("a policy retains a value, copies it, or does neither")
   func policies() throws {
     let object = UIView()
     var value: Value? = Value()
@@ -47,7 +47,8 @@ struct FoundationCompatibilityTests {
     #expect(objc_getAssociatedObject(object, second) as? NSString == "a")
   }
 
-  @Test("values go away with views, layers and controllers at once, with others later")
+  @Test(
+    "values are released with views, layers and controllers immediately, with other objects later")
   func lifetime() {
     var log: [String] = []
     func own(_ name: String, _ object: AnyObject) {
@@ -63,12 +64,12 @@ struct FoundationCompatibilityTests {
     }
     #expect(Set(log) == ["view", "layer", "controller"])
     own("plain", Plain())
-    // Those of the other tests count too.
+    // Those of other tests count too.
     let others = (0..<1000).map { _ in Plain() }
     for other in others { own("other", other) }
     #expect(log.contains("plain") && !log.contains("other"))
     for other in others { objc_removeAssociatedObjects(other) }
-    // An address that is used again has nothing of what was there before.
+    // A reused address has no associations of the previous object.
     for _ in 0..<100 {
       let next = Plain()
       #expect(objc_getAssociatedObject(next, first) == nil)
@@ -76,9 +77,9 @@ struct FoundationCompatibilityTests {
     }
   }
 
-  @Test("threads enter an object one after another, and one thread several times")
+  @Test("objc_sync_enter is mutually exclusive, and recursive on one thread")
   func synchronized() async {
-    // The lock guards it.
+    // Guarded by the lock.
     final class Counter: @unchecked Sendable { var count = 0 }
     let counter = Counter()
     await withTaskGroup(of: Void.self) { group in
@@ -98,7 +99,7 @@ struct FoundationCompatibilityTests {
     #expect(objc_sync_exit(counter) == -1)
   }
 
-  @Test("a table of weak objects has those that are alive, in the order in which they came")
+  @Test("a weak table contains live objects in insertion order")
   func hashTable() {
     let table = NSHashTable<NSObject>.weakObjects()
     let (one, two) = (NSObject(), NSObject())
@@ -116,7 +117,7 @@ struct FoundationCompatibilityTests {
     #expect(strong.count == 1)
   }
 
-  @Test("geometry is written and read as UIKit does")
+  @Test("geometry is formatted and parsed like UIKit's")
   func geometryText() {
     let rect = CGRect(x: 1, y: -2.5, width: 3, height: 1e21)
     #expect(NSCoder.string(for: rect) == "{{1, -2.5}, {3, 1e+21}}")
@@ -132,11 +133,11 @@ struct FoundationCompatibilityTests {
     #expect(NSCoder.cgPoint(for: "{nan, inf}") == .zero)
   }
 
-  @Test("colours are made of a colour space's components, and say theirs")
+  @Test("colors are made from a color space's components, and return them")
   func colorSpaces() {
-    let grey = CGColorSpaceCreateDeviceGray()
-    #expect(CGColor(colorSpace: grey, components: [0.5, 1]) == CGColor(gray: 0.5, alpha: 1))
-    #expect(CGColor(colorSpace: grey, components: [0.5]) == nil)
+    let gray = CGColorSpaceCreateDeviceGray()
+    #expect(CGColor(colorSpace: gray, components: [0.5, 1]) == CGColor(gray: 0.5, alpha: 1))
+    #expect(CGColor(colorSpace: gray, components: [0.5]) == nil)
     let numbers: [CGFloat] = [1, 0.5, 0, 0.25]
     let color = numbers.withUnsafeBufferPointer { buffer in
       buffer.baseAddress.flatMap {

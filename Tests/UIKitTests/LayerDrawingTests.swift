@@ -2,7 +2,7 @@ import Rasterize
 import Testing
 import UIKit
 
-/// Layers drawn into contexts: pixels of our own compositor.
+/// Layers drawn into contexts: pixels of this project's compositor.
 @MainActor
 @Suite("Layers drawn into contexts")
 struct LayerDrawingTests {
@@ -23,14 +23,14 @@ struct LayerDrawingTests {
     stage.advance(by: 0)
   }
 
-  /// What a frame shows now, cut to the card; the ground is transparent.
+  /// The current frame, cropped to the card, on a transparent background.
   private func seen() throws -> [UInt8] {
     let frame = Compositor(size: stage.size, scale: 2).render(stage.timeline.frame(at: stage.time))
     return (8..<44).flatMap { y in frame.pixels[4 * (y * 80 + 10)..<4 * (y * 80 + 58)] }
   }
 
   private func image(_ draw: (UIGraphicsImageRendererContext) -> Void) throws -> CGImage {
-    // Said, as tests beside this one have stages of their own.
+    // Explicit, since tests running in parallel have stages of their own.
     let format = UIGraphicsImageRendererFormat()
     format.scale = 2
     let image = UIGraphicsImageRenderer(size: card.bounds.size, format: format)
@@ -38,14 +38,14 @@ struct LayerDrawingTests {
     return try #require(image.cgImage)
   }
 
-  @Test("a layer renders as a frame shows it, to the byte")
+  @Test("a layer renders byte-identical to a frame")
   func rendering() throws {
     let image = try image { card.layer.render(in: $0.cgContext) }
     #expect((image.width, image.height) == (48, 36))
     #expect(try image.pixels == seen())
   }
 
-  @Test("a hierarchy is drawn as a frame shows it, to the byte")
+  @Test("a hierarchy is drawn byte-identical to a frame")
   func hierarchy() throws {
     let image = try image { _ in
       #expect(card.drawHierarchy(in: card.bounds, afterScreenUpdates: true))
@@ -70,7 +70,8 @@ struct LayerDrawingTests {
     #expect(image.cgImage?.pixels == frame.pixels)
   }
 
-  @Test("rendering goes by the model, drawing by what is on screen, presentations by that too")
+  @Test(
+    "rendering uses the model, drawing the presentation, as does rendering a presentation layer")
   func animations() throws {
     let square = UIView(frame: CGRect(x: 0, y: 0, width: 24, height: 18))
     let dot = UIView(frame: CGRect(x: 0, y: 0, width: 4, height: 18))
@@ -80,7 +81,7 @@ struct LayerDrawingTests {
     stage.advance(by: 0)
     UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { dot.center.x += 16 }
     stage.advance(by: 0.5)
-    /// Where the dot begins, in pixels.
+    /// The dot's left edge, in pixels.
     func left(_ draw: (UIGraphicsImageRendererContext) -> Void) throws -> Int? {
       let image = try image(draw)
       return (0..<image.width).first { image.pixels[4 * $0 + 3] == 255 }
@@ -91,7 +92,7 @@ struct LayerDrawingTests {
     #expect(try left { square.layer.presentation()?.render(in: $0.cgContext) } == 16)
   }
 
-  @Test("a view that is on no stage renders too, and what it has not drawn yet")
+  @Test("a view without a stage renders too, including its pending drawing")
   func offStage() throws {
     let label = UILabel(frame: CGRect(x: 0, y: 0, width: 24, height: 18))
     label.text = "Ag"
@@ -100,7 +101,7 @@ struct LayerDrawingTests {
     #expect(!label.drawHierarchy(in: label.bounds, afterScreenUpdates: false))
   }
 
-  @Test("the layer's coordinates are the context's, moved and scaled")
+  @Test("the layer's coordinates are the context's, translated and scaled")
   func coordinates() throws {
     let dot = CALayer()
     dot.frame = CGRect(x: 100, y: 100, width: 10, height: 10)
@@ -112,16 +113,17 @@ struct LayerDrawingTests {
       context.cgContext.scaleBy(x: 0.5, y: 0.5)
       dot.render(in: context.cgContext)
     }
-    // From (4 + 2 · 0.5, 6) on, 5 × 5 points, two pixels each, in full opacity.
+    // From (4 + 2 · 0.5, 6), 5 × 5 points of two pixels each, opaque.
     let filled = (0..<48 * 36).filter { image.pixels[4 * $0 + 3] == 255 }
     #expect(filled.count == 100 && filled.first == 12 * 48 + 10)
     #expect(image.pixels.filter { $0 != 0 }.count == 100)
   }
 
-  // On iOS a sublayer goes through the sublayerTransform about its superlayer's anchor point: half as large,
-  // all of 24 × 18 points is 12 × 9 of them, as far from the corner as half of the anchor point is.
+  // On iOS, sublayers are transformed by sublayerTransform about their superlayer's anchor point:
+  // at half the size, all of 24 × 18 points is 12 × 9 of them, offset from the corner by half of
+  // the anchor point.
   @Test(
-    "sublayers of what is drawn are transformed about its anchor point, as in a frame",
+    "sublayers are transformed about the anchor point, as in a frame",
     arguments: [CGPoint(x: 0.5, y: 0.5), CGPoint(x: 1, y: 0), .zero])
   func sublayerTransforms(anchor: CGPoint) throws {
     let (outer, inside) = (UIView(frame: card.frame), UIView())
@@ -147,13 +149,13 @@ struct LayerDrawingTests {
       outer.drawHierarchy(in: card.bounds, afterScreenUpdates: true)
     }
     #expect(isRight(hierarchy.pixels))
-    // In a context, the layer's own coordinates are the context's.
+    // In a context, the coordinates are the layer's.
     let rendered = try image {
       $0.cgContext.translateBy(x: 3, y: -4)
       outer.layer.render(in: $0.cgContext)
     }
     #expect(isRight(rendered.pixels))
-    // What dissolves is pictured; from itself into itself, it stays what it is.
+    // A cross-fade is rendered from snapshots; from itself to itself it does not change.
     UIView.transition(with: outer, duration: 1, options: .transitionCrossDissolve) {
       inside.backgroundColor = .red
     }
@@ -161,7 +163,7 @@ struct LayerDrawingTests {
     #expect(try isRight(seen()))
   }
 
-  @Test("what reaches beyond the bounds is rendered where there is room, and not in a hierarchy")
+  @Test("content beyond the bounds is rendered if there is room, but not in a hierarchy")
   func overflow() throws {
     let outer = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     let beyond = UIView(frame: CGRect(x: 8, y: 0, width: 8, height: 4))
@@ -176,7 +178,7 @@ struct LayerDrawingTests {
       try count { _ in outer.drawHierarchy(in: outer.bounds, afterScreenUpdates: true) } == 32)
   }
 
-  @Test("a view may draw another one")
+  @Test("a view can draw another one")
   func inDraw() throws {
     final class Mirror: UIView {
       weak var source: UIView?
@@ -193,7 +195,7 @@ struct LayerDrawingTests {
     #expect(try seen() == expected)
   }
 
-  @Test("a snapshot in a view's place looks the same, to the byte")
+  @Test("a snapshot in a view's place is byte-identical")
   func snapshot() throws {
     let expected = try seen()
     let snapshot = try #require(card.snapshotView(afterScreenUpdates: true))
@@ -201,7 +203,7 @@ struct LayerDrawingTests {
     stage.window.addSubview(snapshot)
     card.removeFromSuperview()
     #expect(try seen() == expected)
-    // And it stays as it was.
+    // It does not change afterward.
     card.backgroundColor = .red
     stage.advance(by: 1)
     #expect(try seen() == expected)
@@ -209,7 +211,7 @@ struct LayerDrawingTests {
 
   @Test("caps of a resizable snapshot keep their size")
   func caps() throws {
-    // Black at the left 4 of 24 points; with caps of 4 points, still so when it is twice as wide.
+    // Black in the left 4 of 24 points; with caps of 4 points, still 4 points at twice the width.
     let bar = UIView(frame: CGRect(x: 0, y: 0, width: 24, height: 18))
     let edge = UIView(frame: CGRect(x: 0, y: 0, width: 4, height: 18))
     edge.backgroundColor = .black

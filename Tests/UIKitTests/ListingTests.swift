@@ -1,8 +1,9 @@
 import Testing
 import UIKit
 
-/// Listings of guides and tutorials on views, word for word in Swift, with what their texts say happens. Those on
-/// animation and transitions are in AnimatorTests/GuideListingsTests.swift.
+/// Code listings of guides and tutorials on views, verbatim in Swift, with the behavior that their
+/// text describes. Those on animation and transitions are in
+/// AnimatorTests/GuideListingsTests.swift.
 @MainActor
 struct ListingTests {
   let mainview = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
@@ -29,7 +30,7 @@ struct ListingTests {
     #expect(window?.backgroundColor == .white)
   }
 
-  @Test("a window of one's own class, made when it is first asked for")
+  @Test("a custom window class, made lazily")
   func ownWindow() {
     final class MyWindow: UIWindow {}
     final class AppDelegate {
@@ -82,7 +83,7 @@ struct ListingTests {
       }
     }
     let controller = Controller()
-    // Only when the view is asked for is it made.
+    // The view is made only when it is accessed.
     #expect(!controller.isViewLoaded && controller.levelView == nil)
     #expect(controller.view.backgroundColor == .black)
     #expect(controller.levelView.viewController === controller)
@@ -90,7 +91,7 @@ struct ListingTests {
   }
 
   @Test(
-    "a view that is not on screen is let go of when memory is short, and made again when it is needed"
+    "a view that is off screen is released on a memory warning, and made again when needed"
   )
   func memoryWarning() {
     final class Controller: UIViewController {
@@ -121,7 +122,7 @@ struct ListingTests {
     #expect(controller.isViewLoaded && controller.loads == 2)
   }
 
-  @Test("viewDidLoad builds a container, centred, with one image view in it and another beside it")
+  @Test("viewDidLoad builds a centered container with one image view in it and another beside it")
   func viewDidLoad() {
     let kImageWidth: CGFloat = 200
     let kImageHeight: CGFloat = 250
@@ -165,7 +166,7 @@ struct ListingTests {
         self.flipToView.image = UIImage(data: Self.picture)
       }
 
-      /// A picture of one pixel.
+      /// An image of one pixel.
       static let picture =
         Data(
           base64Encoded:
@@ -175,7 +176,7 @@ struct ListingTests {
     let controller = Controller(kImageWidth, kImageHeight, kTopPlacement)
     let stage = Stage(hosting: controller, size: CGSize(width: 320, height: 480))
     stage.advance(by: 0)
-    // loadView makes the view as large as the screen of that moment.
+    // loadView makes the view as large as the current screen.
     #expect(controller.containerView.frame.size == CGSize(width: 200, height: 250))
     #expect(controller.containerView.frame.minY == 80)
     #expect(controller.containerView.subviews == [controller.mainView])
@@ -200,7 +201,7 @@ struct ListingTests {
 
   // MARK: Geometry
 
-  @Test("a view inset in another's bounds; a centre is the middle of the bounds")
+  @Test("a view inset in another's bounds; a center is the middle of the bounds")
   func inset() {
     let v1 = UIView(frame: CGRect(x: 113, y: 111, width: 132, height: 194))
     let v2 = UIView(frame: v1.bounds.insetBy(dx: 10, dy: 10))
@@ -208,16 +209,16 @@ struct ListingTests {
     #expect(v2.frame == CGRect(x: 10, y: 10, width: 112, height: 174))
     let theView = v1
     let center = CGPoint(x: theView.bounds.midX, y: theView.bounds.midY)
-    // In the superview's coordinates that is the view's centre.
+    // In the superview's coordinates that is the view's center.
     mainview.addSubview(v1)
     #expect(v1.convert(center, to: mainview) == v1.center)
-    // Changing the bounds leaves the centre alone, and the other way round.
+    // Changing the bounds preserves the center, and vice versa.
     v1.bounds.size = CGSize(width: 100, height: 100)
     #expect(v1.center == CGPoint(x: 179, y: 208))
     #expect(v1.frame == CGRect(x: 129, y: 158, width: 100, height: 100))
   }
 
-  @Test("a subview in the middle of its superview")
+  @Test("a subview in the center of its superview")
   func middle() {
     let v1 = UIView(frame: CGRect(x: 113, y: 111, width: 132, height: 194))
     let v2 = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
@@ -227,7 +228,7 @@ struct ListingTests {
     #expect(v2.center == CGPoint(x: 66, y: 97))
   }
 
-  @Test("convert between views, and to and from the window where there is none")
+  @Test("convert between views, and to and from the window")
   func convert() {
     let v1 = UIView(frame: CGRect(x: 10, y: 20, width: 100, height: 100))
     mainview.addSubview(v1)
@@ -236,7 +237,7 @@ struct ListingTests {
     let rect = CGRect(x: 0, y: 0, width: 5, height: 5)
     #expect(v1.convert(rect, to: mainview).origin == CGPoint(x: 10, y: 20))
     #expect(v1.convert(rect, from: mainview).origin == CGPoint(x: -10, y: -20))
-    // A window has its own four.
+    // A window has coordinates of its own.
     let window = stage.window
     #expect(window.convert(CGPoint(x: 1, y: 2), to: nil) == CGPoint(x: 1, y: 2))
     #expect(window.convert(CGPoint(x: 1, y: 2), from: window) == CGPoint(x: 1, y: 2))
@@ -245,7 +246,7 @@ struct ListingTests {
 
   // MARK: Transforms
 
-  @Test("rotating and scaling leave bounds and centre as they are, and take the subviews along")
+  @Test("rotating and scaling preserve bounds and center, and apply to subviews")
   func rotation() {
     let v1 = UIView(frame: CGRect(x: 113, y: 111, width: 132, height: 194))
     v1.backgroundColor = UIColor(red: 1, green: 0.4, blue: 1, alpha: 1)
@@ -259,11 +260,11 @@ struct ListingTests {
     #expect(v2.frame == CGRect(x: 10, y: 10, width: 112, height: 174))
     v1.transform = CGAffineTransform(scaleX: 1.8, y: 1)
     #expect(v1.center == CGPoint(x: 179, y: 208))
-    // Both are stretched: 1.8 · 112 = 201.6 across.
+    // Both are scaled: 1.8 · 112 = 201.6 wide.
     #expect(abs(v2.convert(v2.bounds, to: mainview).width - 201.6) < 1e-9)
   }
 
-  @Test("moving and then rotating is something else than rotating and then moving")
+  @Test("translation then rotation differs from rotation then translation")
   func order() {
     let v1 = UIView(frame: CGRect(x: 20, y: 111, width: 132, height: 194))
     v1.backgroundColor = UIColor(red: 1, green: 0.4, blue: 1, alpha: 1)
@@ -275,12 +276,12 @@ struct ListingTests {
     v2.transform = CGAffineTransform(translationX: 100, y: 0)
     v2.transform = v2.transform.rotated(by: 45 * .pi / 180.0)
     let middle = CGPoint(x: 66, y: 97)
-    // It has gone to the right, and is turned there.
+    // Translated to the right, and rotated there.
     #expect(near(v2.convert(middle, to: v1), CGPoint(x: 166, y: 97)))
 
     v2.transform = CGAffineTransform(rotationAngle: 45 * .pi / 180.0)
     v2.transform = v2.transform.translatedBy(x: 100, y: 0)
-    // It has gone along its own axis, down to the right: 100 / √2 each way.
+    // Translated along its rotated axis, down to the right: 100 / √2 each.
     let part = 100 / 2.squareRoot()
     #expect(near(v2.convert(middle, to: v1), CGPoint(x: 66 + part, y: 97 + part)))
 
@@ -290,7 +291,7 @@ struct ListingTests {
     #expect(near(v2.convert(middle, to: v1), CGPoint(x: 66 + part, y: 97 + part)))
   }
 
-  @Test("a rotation is taken away by its inverse; what is left is the move")
+  @Test("a rotation is removed by its inverse; the translation remains")
   func invert() {
     let v2 = UIView(frame: CGRect(x: 0, y: 0, width: 132, height: 194))
     mainview.addSubview(v2)
@@ -298,24 +299,24 @@ struct ListingTests {
     let t = CGAffineTransform(translationX: 100, y: 0)
     v2.transform = t.concatenating(r)
     v2.transform = r.inverted().concatenating(v2.transform)
-    // Nothing is turned any more; the move stays, in the direction into which it was turned.
+    // The rotation is removed; the translation remains, in its rotated direction.
     let part = 100 / 2.squareRoot()
     #expect(abs(v2.transform.a - 1) < 1e-12 && abs(v2.transform.b) < 1e-12)
     #expect(
       near(v2.convert(CGPoint(x: 66, y: 97), to: mainview), CGPoint(x: 66 + part, y: 97 + part)))
   }
 
-  @Test("a slant, for which there is no function")
+  @Test("a shear, for which there is no function")
   func slant() {
     let v1 = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     mainview.addSubview(v1)
     v1.transform = CGAffineTransform(a: 1, b: 0, c: -0.2, d: 1.0, tx: 0, ty: 0)
-    // The top edge goes 10 to the right, the bottom edge 10 to the left.
+    // The top edge is displaced by 10 to the right, the bottom edge by 10 to the left.
     #expect(near(v1.convert(.zero, to: mainview), CGPoint(x: 10, y: 0)))
     #expect(near(v1.convert(CGPoint(x: 0, y: 100), to: mainview), CGPoint(x: -10, y: 100)))
   }
 
-  @Test("growing about the centre in all directions")
+  @Test("scaling about the center")
   func scale() {
     let v = UIView(frame: CGRect(x: 10, y: 10, width: 100, height: 100))
     mainview.addSubview(v)
@@ -349,7 +350,7 @@ struct ListingTests {
     #expect(v3.frame == CGRect(x: 152, y: 124, width: 20, height: 20))
   }
 
-  @Test("a view that fills its superview goes on filling it")
+  @Test("a view that fills its superview keeps filling it")
   func fill() {
     let v1 = UIView()
     mainview.addSubview(v1)
@@ -362,7 +363,7 @@ struct ListingTests {
   // MARK: Drawing
 
   @Test(
-    "setNeedsDisplay asks and returns; draw(_:) is called at the next cycle, with what is to be drawn"
+    "setNeedsDisplay schedules a redraw; draw(_:) is called in the next cycle, with the invalid area"
   )
   func drawing() {
     final class Drawn: UIView {
@@ -381,7 +382,7 @@ struct ListingTests {
     #expect(view.rects.count == 1)
     stage.advance(by: 0.1)
     #expect(view.rects.last == CGRect(x: 10, y: 10, width: 20, height: 20))
-    // Geometry alone draws nothing anew, but with the content mode that says so.
+    // Geometry changes do not redraw, except with the content mode for it.
     view.frame.size.width = 200
     stage.advance(by: 0.1)
     #expect(view.rects.count == 2)

@@ -3,9 +3,9 @@ import QuartzCore
 import Testing
 import UIKit
 
-/// Files of apps import several of these; a name that two of them declared would be ambiguous.
+/// Apps import several of these modules; a name declared by two of them would be ambiguous.
 struct SelectorImportTests {
-  @Test("a selector is one and the same, whichever modules a file imports")
+  @Test("a selector is the same type, whichever modules a file imports")
   func names() {
     let selector: Selector = NSSelectorFromString("tick:")
     #expect(selector == Selector("tick:"))

@@ -1,7 +1,7 @@
 import Testing
 import UIKit
 
-/// Calls by the names of methods.
+/// Dynamic calls by the names of methods.
 @MainActor
 struct SelectorTests {
   @MainActor
@@ -14,7 +14,7 @@ struct SelectorTests {
     }
   }
 
-  @Test("selectors: timers, display links and delayed calls find methods that are entered")
+  @Test("selectors: timers, display links and delayed calls find registered methods")
   func selectors() {
     let stage = Stage(size: CGSize(width: 100, height: 100))
     Selector.add("tick:", of: Clock.self) { clock, arguments in clock.tick(arguments[0]) }
@@ -37,10 +37,10 @@ struct SelectorTests {
     #expect(clock.log == ["100 Timer", "200 CADisplayLink", "350 Int", "400 CADisplayLink"])
     #expect(clock.responds(to: "tick:") && !clock.responds(to: "tock:"))
     let faults = UsageFault.collect { clock.perform("tock:") }
-    #expect(faults.first?.reason.contains("Clock has no method 'tock:'") == true)
+    #expect(faults.first?.reason.contains("Clock has no method registered as 'tock:'") == true)
   }
 
-  @Test("a timer keeps its target until it is invalid, a delayed call until it has happened")
+  @Test("a timer retains its target until it is invalidated, a delayed call until it has run")
   func targets() {
     let stage = Stage(size: CGSize(width: 100, height: 100))
     weak var target: Clock?

@@ -1,14 +1,14 @@
 import Testing
 import UIKit
 
-/// What waits by the computer's clock is reported.
+/// Waiting by the system clock is reported.
 @MainActor
 struct SleepingTests {
-  @Test("sleeping is reported, with what to write instead")
+  @Test("sleeping is reported, with an alternative")
   func sleeping() async throws {
     var calls: [String] = []
     let handler = UsageFault.handler
-    // Other tests go on while this one sleeps; their faults are theirs.
+    // Other tests run while this one sleeps; their faults are not counted.
     UsageFault.handler = { fault in
       if fault.call.hasPrefix("Task.sleep") { calls.append(fault.call) } else { handler(fault) }
     }
@@ -18,7 +18,7 @@ struct SleepingTests {
     #expect(calls == ["Task.sleep(nanoseconds:)", "Task.sleep(for:)"])
   }
 
-  @Test("an operation on the main queue is reported when the clock moves, once")
+  @Test("an operation on the main queue is reported once, when the clock advances")
   func mainOperations() {
     let stage = Stage(size: CGSize(width: 10, height: 10))
     OperationQueue.main.addOperation {}

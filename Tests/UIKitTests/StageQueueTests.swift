@@ -12,7 +12,7 @@ struct StageQueueTests {
     }
   }
 
-  @Test("blocks run after what runs now, in the order in which they came, at one instant")
+  @Test("blocks run after the running code, in order, at the same time")
   func order() {
     let stage = Stage(size: CGSize(width: 100, height: 100))
     var log: [Int] = []
@@ -38,7 +38,7 @@ struct StageQueueTests {
     #expect(view.count == 1)
   }
 
-  @Test("deadlines that have passed, and those that never come")
+  @Test("deadlines in the past, and in the distant future")
   func extremes() throws {
     let stage = Stage(size: CGSize(width: 100, height: 100))
     var log: [String] = []
@@ -49,7 +49,7 @@ struct StageQueueTests {
     #expect(log == ["past"])
   }
 
-  @Test("blocks without end at one instant are reported, not waited for")
+  @Test("an endless sequence of blocks at one time is reported")
   func endless() {
     let stage = Stage(size: CGSize(width: 100, height: 100))
     @MainActor func again() { DispatchQueue.main.async { again() } }
@@ -75,7 +75,7 @@ struct StageQueueTests {
     #expect(plain.count == 2)
   }
 
-  @Test("a block from a thread that no stage knows runs at the next turn, and is reported")
+  @Test("a block from a thread without a stage runs at the next opportunity, and is reported")
   func stray() {
     let stage = Stage(size: CGSize(width: 100, height: 100))
     let plain = Plain()
@@ -85,7 +85,7 @@ struct StageQueueTests {
       DispatchQueue.main.async { counted.count += 1 }
       ended.signal()
     }.start()
-    // A clock has been watched since the first use of a queue on the main thread.
+    // Clocks are observed from the first use of a queue on the main thread.
     DispatchQueue.main.async {}
     ended.wait()
     let faults = UsageFault.collect { stage.advance(by: 0.1) }
@@ -93,7 +93,7 @@ struct StageQueueTests {
     #expect(faults.map(\.call) == ["DispatchQueue.main.async"])
   }
 
-  @Test("work that does not end is reported; what it brings back later comes later")
+  @Test("unfinished work is reported; blocks that it dispatches later run later")
   func endlessWork() {
     let stage = Stage(size: CGSize(width: 100, height: 100))
     let plain = Plain()
@@ -115,7 +115,7 @@ struct StageQueueTests {
     #expect(plain.count == 1 && stage.time == MediaTime(seconds: 1))
   }
 
-  @Test("a dispatch source is reported: no stage can move it")
+  @Test("a dispatch source is reported: a stage cannot control it")
   func source() {
     let faults = UsageFault.collect {
       let source = DispatchSource.makeTimerSource(queue: .main)

@@ -4,7 +4,7 @@ import UIKit
 /// Timers on a stage's clock, in Swift 6 mode.
 @MainActor
 struct StageTimerTests {
-  @Test("timers say what they are")
+  @Test("timers report their properties")
   func timerProperties() {
     let stage = Stage(size: CGSize(width: 100, height: 100))
     var count = 0
@@ -13,7 +13,7 @@ struct StageTimerTests {
     once.fire()
     #expect(count == 1 && !once.isValid)
     let often = Timer.scheduledTimer(withTimeInterval: -1, repeats: true) { _ in count += 1 }
-    // Foundation takes 0.0001 s for what is not above 0; the last of them is at 0.01 s.
+    // Foundation uses 0.0001 s for intervals that are not positive; the last call is at 0.01 s.
     #expect(often.timeInterval == 0.0001)
     stage.advance(by: 0.01)
     #expect(count == 101)
@@ -21,7 +21,7 @@ struct StageTimerTests {
     #expect(count == 102 && often.isValid)
   }
 
-  @Test("a timer that is added later is due an interval after it was made")
+  @Test("a timer that is added later is due an interval after its creation")
   func addedLater() {
     let stage = Stage(size: CGSize(width: 100, height: 100))
     var times: [MediaTime] = []

@@ -5,10 +5,10 @@ import UIKit
   #error("sources for iOS ask for these")
 #endif
 
-/// What outsiders subclass, as they write it on iOS.
+/// Subclasses as clients write them on iOS.
 @MainActor
 struct SubclassTests {
-  /// Everything overridden that UIKit's sources usually do.
+  /// Overrides the members that UIKit code usually overrides.
   final class LoggingView: UIView {
     var log: [String] = []
 
@@ -48,7 +48,7 @@ struct SubclassTests {
     }
   }
 
-  /// A layer with values of its own, and all three initialisers.
+  /// A layer with properties of its own, and all three initializers.
   final class GaugeLayer: CAShapeLayer {
     var progress: CGFloat = 0.25
 
@@ -69,7 +69,7 @@ struct SubclassTests {
     override func layoutSublayers() { super.layoutSublayers() }
   }
 
-  @Test("a view's layer is of its layerClass, made by that class' init()")
+  @Test("a view's layer is an instance of its layerClass, made by init()")
   func layerClass() {
     let view = LoggingView(frame: CGRect(x: 0, y: 0, width: 50, height: 20))
     #expect(type(of: view.layer) == GaugeLayer.self)
@@ -78,7 +78,7 @@ struct SubclassTests {
     #expect(view.layer.strokeEnd == 0.5)
   }
 
-  @Test("a presentation is of the layer's own class, and has what init(layer:) copies")
+  @Test("a presentation layer has the layer's class, and the values that init(layer:) copies")
   func presentation() throws {
     let view = LoggingView(frame: CGRect(x: 0, y: 0, width: 50, height: 20))
     let stage = Stage(hosting: view)
@@ -91,7 +91,7 @@ struct SubclassTests {
     #expect(shown.model() === view.layer)
   }
 
-  @Test("overridden members are what the framework calls")
+  @Test("overridden members are called by the framework")
   func overrides() {
     let view = LoggingView(frame: .zero)
     let container = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
@@ -111,7 +111,7 @@ struct SubclassTests {
     #expect(view.traitCollection.userInterfaceStyle == .dark)
   }
 
-  @Test("touches that nobody handles go up to the superview, and to its controller")
+  @Test("unhandled touches go up to the superview and its controller")
   func touches() {
     final class Controller: UIViewController {
       var count = 0
@@ -126,7 +126,7 @@ struct SubclassTests {
     #expect(controller.count == 1)
   }
 
-  @Test("a class that is no layer is told, and an ordinary layer takes its place")
+  @Test("a class that is not a layer is reported, and replaced by a plain layer")
   func wrongLayerClass() {
     final class Wrong: UIView {
       override class var layerClass: AnyClass { NSString.self }
@@ -137,7 +137,7 @@ struct SubclassTests {
     #expect(view.map { type(of: $0.layer) == CALayer.self } == true)
   }
 
-  @Test("an initialiser without arguments, and those of an image view, can be overridden")
+  @Test("an initializer without arguments, and those of an image view, can be overridden")
   func initialisers() {
     final class Badge: UIView {
       init() { super.init(frame: CGRect(x: 0, y: 0, width: 20, height: 20)) }
@@ -155,7 +155,7 @@ struct SubclassTests {
     #expect(!Avatar(image: nil).isUserInteractionEnabled)
   }
 
-  @Test("a layer draws itself anew when a value is set that it says it draws")
+  @Test("a layer redraws when a property that needs display is set")
   func needsDisplayForKey() {
     let layer = GaugeLayer()
     layer.bounds = CGRect(x: 0, y: 0, width: 10, height: 10)

@@ -15,7 +15,7 @@ struct ScreenTests {
     withExtendedLifetime(stage) {}
   }
 
-  @Test("a stage for a view is as large as the view, or makes it as large as it is told")
+  @Test("a stage for a view has the view's size, or sets it")
   func hosting() {
     let small = UIView(frame: CGRect(x: 5, y: 5, width: 60, height: 40))
     #expect(Stage(hosting: small).size == CGSize(width: 60, height: 40))
@@ -26,7 +26,7 @@ struct ScreenTests {
     #expect(Stage(hosting: UIView()).size == UIScreen.defaultSize)
   }
 
-  @Test("Reduce Motion holds for what is run with it, and is told of")
+  @Test("Reduce Motion applies within its scope, and posts notifications")
   func reduceMotion() {
     nonisolated(unsafe) var changes: [Bool] = []
     let token = NotificationCenter.default.addObserver(

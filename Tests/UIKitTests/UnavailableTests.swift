@@ -1,7 +1,7 @@
 import Testing
 import UIKit
 
-/// Rows of types that are missing, for the compiler to say what to write instead.
+/// Declarations of missing types, whose error messages name an alternative.
 struct UnavailableTests {
   private static let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Sources")
@@ -13,14 +13,14 @@ struct UnavailableTests {
     return try urls.map { try String(contentsOf: $0, encoding: .utf8) }
   }
 
-  /// The names of types that are declared outermost.
+  /// The names of types declared at file scope.
   private static func types(in texts: [String]) -> [String] {
     texts.joined(separator: "\n").matches(
       of: /(?m)^(?:open|public) (?:final )?(?:class|protocol|enum|struct|typealias) (\w+)/
     ).map { String($0.1) }
   }
 
-  @Test("each row says what to write, and none hides a type that there is")
+  @Test("each declaration names an alternative, and none hides an existing type")
   func rows() throws {
     let texts = try Self.texts(in: "UIKit/Unavailable")
     let missing = Self.types(in: texts)
@@ -34,12 +34,12 @@ struct UnavailableTests {
     #expect(Set(missing).intersection(present) == [])
   }
 
-  /// As a user would write it, whose own type counts.
+  /// As in client code, whose own type takes precedence.
   private final class UIButton {
     let title = "Mine"
   }
 
-  @Test("a type of one's own may have the name of a missing one")
+  @Test("a client's type can have the name of a missing one")
   func ownTypes() {
     #expect(UIButton().title == "Mine")
   }

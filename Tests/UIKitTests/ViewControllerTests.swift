@@ -28,7 +28,7 @@ struct ViewControllerTests {
     }
   }
 
-  @Test("a root controller loads its view when it is shown, lays it out, and then has appeared")
+  @Test("a root controller loads its view when shown, lays it out, and then has appeared")
   func root() {
     let controller = Logging()
     #expect(!controller.isViewLoaded)
@@ -54,7 +54,7 @@ struct ViewControllerTests {
     #expect(controller.log.last == "didDisappear")
   }
 
-  @Test("a window made as in an app's start becomes a stage")
+  @Test("a window made as in an app launch becomes a stage")
   func ownWindow() throws {
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
     window.backgroundColor = .white
@@ -69,7 +69,7 @@ struct ViewControllerTests {
     #expect(faults.map(\.call) == ["Stage(window:)"])
   }
 
-  @Test("a child is told when its view comes and goes, and of its parent")
+  @Test("a child is notified of its view's appearance and of its parent")
   func child() throws {
     let (parent, child) = (UIViewController(), Logging())
     let stage = Stage(hosting: parent)
@@ -90,7 +90,7 @@ struct ViewControllerTests {
     #expect(parent.children.isEmpty && child.parent == nil)
   }
 
-  @Test("a container that forwards by hand says itself when children appear")
+  @Test("a container that forwards manually controls its children's appearance")
   func byHand() throws {
     final class Container: UIViewController {
       override var shouldAutomaticallyForwardAppearanceMethods: Bool { false }
@@ -107,7 +107,8 @@ struct ViewControllerTests {
     #expect(child.log.last == "didAppear")
   }
 
-  @Test("what is begun by hand ends as it was begun, and tells between that the view is appearing")
+  @Test(
+    "an appearance transition ends as it began, and reports that the view is appearing in between")
   func byHandAnimated() throws {
     final class Container: UIViewController {
       override var shouldAutomaticallyForwardAppearanceMethods: Bool { false }
@@ -125,7 +126,7 @@ struct ViewControllerTests {
     container.addChild(child)
     for animated in [true, false] {
       child.log = []
-      // It is in its window when it has been added, before that is done.
+      // It is in its window once added, before the transition ends.
       child.beginAppearanceTransition(true, animated: animated)
       #expect(child.log == ["willAppear \(animated)"])
       container.view.addSubview(child.view)
@@ -140,13 +141,13 @@ struct ViewControllerTests {
       child.endAppearanceTransition()
       #expect(child.log == ["willDisappear \(animated)", "didDisappear \(animated)"])
     }
-    // A view that is in its window already.
+    // A view that is already in its window.
     child.log = []
     container.view.addSubview(child.view)
     child.beginAppearanceTransition(true, animated: true)
     child.endAppearanceTransition()
     #expect(child.log == ["willAppear true", "isAppearing true", "didAppear true"])
-    // One that turns back ends as the way back was begun.
+    // A reversed transition ends as the reversal began.
     child.log = []
     child.beginAppearanceTransition(false, animated: true)
     child.beginAppearanceTransition(true, animated: false)
@@ -158,7 +159,7 @@ struct ViewControllerTests {
       ])
   }
 
-  @Test("transition(from:to:) brings the new view in, and takes the old one out when it is done")
+  @Test("transition(from:to:) adds the new view, and removes the old one at the end")
   func transition() throws {
     let (parent, old, new) = (UIViewController(), Logging(), Logging())
     let stage = Stage(hosting: parent)
@@ -181,7 +182,7 @@ struct ViewControllerTests {
     #expect(faults.count == 1)
   }
 
-  @Test("a loadView that makes no view, or asks for it too early, is told")
+  @Test("a loadView that makes no view, or accesses it too early, is reported")
   func wrongLoadView() {
     final class Lazy: UIViewController { override func loadView() {} }
     final class Eager: UIViewController {
@@ -194,7 +195,7 @@ struct ViewControllerTests {
     }
   }
 
-  @Test("a view that was set to nil is made again")
+  @Test("a view set to nil is made again")
   func reload() {
     let controller = Logging()
     let first = controller.view

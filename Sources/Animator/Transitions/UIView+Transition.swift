@@ -137,7 +137,7 @@ struct PendingTransition {
     view.prepareForPicture()
     guard let stage = layer.record?.stage, var timing = block.timing(for: layer, on: stage)
     else { return }
-    timing.take(kind.range)
+    timing.restrict(to: kind.range)
     let now = layer.localTime(at: stage.time)
     let transition = LayerTransition(
       id: Stage.nextSequence(), timing: timing, transition: kind, before: before,

@@ -1,4 +1,4 @@
-// What Swift cannot import from Pango's headers: GObject cast macros.
+// Wrappers of Pango's GObject cast macros, which Swift cannot import.
 #pragma once
 #include <fontconfig/fontconfig.h>
 #include <hb-ot.h>
@@ -10,7 +10,7 @@ static inline void pgs_font_map_set_config(PangoFontMap *map, FcConfig *config) 
   pango_fc_font_map_set_config(PANGO_FC_FONT_MAP(map), config);
 }
 
-// Has the map look at its configuration's fonts anew.
+// Makes the font map reload the fonts of its configuration.
 static inline void pgs_font_map_config_changed(PangoFontMap *map) {
   pango_fc_font_map_config_changed(PANGO_FC_FONT_MAP(map));
 }

@@ -120,7 +120,7 @@ extension CALayer {
     }
     let transition = kind(TransitionOptions(direction: animation.subtype?.direction))
     var timing = timing
-    timing.take(transition.range)
+    timing.restrict(to: transition.range)
     let running = LayerTransition(
       id: Stage.nextSequence(), timing: timing, transition: transition, before: before,
       from: .still(before.picture(at: localTime(at: stage.time), isStill: true)), to: .live,

@@ -1,8 +1,9 @@
 import CCairo
 import Graphics
 
-/// The pixels of a bitmap context, and what draws on them: at once, so that they can be read and written
-/// from outside at any time.
+/// The memory of a bitmap context. Each command is executed immediately, since clients can read and
+/// write the pixels at any time: it converts the affected pixels to a canvas, draws, and converts
+/// them back.
 final class BitmapMemory: DrawingTarget {
   let width: Int
   let height: Int
@@ -14,8 +15,8 @@ final class BitmapMemory: DrawingTarget {
   private var replay: CairoReplay
 
   /// - Parameters:
-  ///   - data: `bytesPerRow · height` bytes that outlive this; nil for memory of its own, empty at first.
-  ///   - bytesPerRow: 0 for as many as it takes. nil is returned where they are too few.
+  /// - data: `bytesPerRow · height` bytes that outlive this object; nil to allocate zeroed memory.
+  /// - bytesPerRow: 0 to use the minimum. Returns nil if it is less than that.
   init?(
     _ data: UnsafeMutableRawPointer?, width: Int, height: Int, bytesPerRow: Int,
     format: BitmapFormat
@@ -42,7 +43,7 @@ final class BitmapMemory: DrawingTarget {
 
   deinit { if isOwner { data.deallocate() } }
 
-  /// Draws on what is in memory now.
+  /// Executes a command on the current contents of the memory.
   func run(_ command: DrawingCommand) {
     let wasOnGround = replay.drawsToBaseCanvas
     guard command.paints || command == .endLayer else { return replay.run(command) }
@@ -54,7 +55,7 @@ final class BitmapMemory: DrawingTarget {
     copy(area) { self.format.write($0, to: $1, count: $2) }
   }
 
-  /// All pixels as they are now.
+  /// A copy of the current pixels.
   var image: CGImage? {
     copy(canvas.area) { self.format.read($1, to: $0, count: $2) }
     var pixels: [UInt8] = []
@@ -67,7 +68,8 @@ final class BitmapMemory: DrawingTarget {
     return CGImage(width: width, height: height, premultipliedBGRA: pixels)
   }
 
-  /// Calls `body` with each row of an area: in the canvas and in memory, and how many pixels it has.
+  /// Calls `body` with each row of an area: its pixels in the canvas and in memory, and their
+  /// count.
   private func copy(
     _ area: PixelRect,
     _ body: (UnsafeMutablePointer<UInt32>, UnsafeMutablePointer<UInt8>, Int) -> Void
@@ -85,10 +87,10 @@ final class BitmapMemory: DrawingTarget {
 }
 
 extension DrawingCommand {
-  /// Whether it changes pixels by itself.
+  /// Whether the command paints by itself, rather than changing state.
   fileprivate var paints: Bool {
     switch self {
-    case .fill, .stroke, .gradient, .clear, .image, .picture, .text: true
+    case .fill, .stroke, .gradient, .clear, .image, .imageRegion, .text: true
     default: false
     }
   }

@@ -1,24 +1,24 @@
 import Graphics
 
 extension CGContext {
-  /// A context that draws on pixels in memory: a pixel a point, y up, the first row of memory the top one.
+  /// A bitmap context: one pixel per point, y up, the first row of memory at the top.
   ///
-  /// Pixels are of 8 bits a component, and one of: red, green, blue and alpha in either order
-  /// (`premultipliedFirst`, `premultipliedLast`), the same without alpha (`noneSkipFirst`,
-  /// `noneSkipLast`), in a space of colours; grey (`none`) in a space of greys; `alphaOnly`. Of the orders of bytes
-  /// there are 32 bits big, which is the default, and little. For anything else nil is returned, as by Core
-  /// Graphics, which refuses most of it too: 24 bits a pixel, alpha that colours are not multiplied by. Deep
-  /// and floating-point components are refused because pictures here have 8 bits a component.
+  /// Supported are 8 bits per component in these formats: RGB with premultiplied alpha
+  /// (`premultipliedFirst`, `premultipliedLast`) or with a skipped byte (`noneSkipFirst`,
+  /// `noneSkipLast`), in 32-bit big-endian (the default) or little-endian order; gray without alpha
+  /// (`none`); `alphaOnly`. Returns nil for others. Core Graphics also rejects 24 bits per pixel
+  /// and straight alpha; deep and floating-point components are rejected because images here have 8
+  /// bits per component.
   ///
-  /// What is in memory counts: it can be read and written at any time.
+  /// Clients can read and write the memory at any time.
   ///
   /// - Parameters:
-  ///   - data: At least `bytesPerRow · height` bytes that outlive the context; nil for memory of its own,
-  ///     empty at first.
-  ///   - width: In pixels, from 1 to 16 384; all pixels together no more than 2²⁸.
+  /// - data: At least `bytesPerRow · height` bytes that outlive the context; nil to allocate zeroed
+  ///   memory.
+  /// - width: In pixels, 1…16 384; at most 2²⁸ pixels in all.
   ///   - height: In pixels.
-  ///   - bytesPerRow: 0 for as many as it takes.
-  ///   - bitmapInfo: A ``CGImageAlphaInfo`` with the order of bytes.
+  /// - bytesPerRow: 0 to use the minimum.
+  /// - bitmapInfo: A ``CGImageAlphaInfo`` combined with a byte order.
   public convenience init?(
     data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int,
     bytesPerRow: Int, space: CGColorSpace?, bitmapInfo: UInt32
@@ -35,25 +35,26 @@ extension CGContext {
 
   private var bitmap: BitmapMemory? { target as? BitmapMemory }
 
-  /// The pixels of a bitmap context, as they are now; nil for other contexts.
+  /// The memory of a bitmap context; nil for other contexts.
   public var data: UnsafeMutableRawPointer? { bitmap?.data }
-  /// Pixels across a bitmap context; 0 for other contexts, as all that follow.
+  /// The width of a bitmap context in pixels; 0 for other contexts, as for the following
+  /// properties.
   public var width: Int { bitmap?.width ?? 0 }
-  /// Pixels down.
+  /// The height in pixels.
   public var height: Int { bitmap?.height ?? 0 }
-  /// From one row of pixels to the next.
+  /// The distance between rows, in bytes.
   public var bytesPerRow: Int { bitmap?.bytesPerRow ?? 0 }
   /// 8.
   public var bitsPerComponent: Int { bitmap == nil ? 0 : 8 }
   /// 8 or 32.
   public var bitsPerPixel: Int { 8 * (bitmap?.format.bytesPerPixel ?? 0) }
-  /// Where a pixel has its alpha.
+  /// The position and interpretation of alpha.
   public var alphaInfo: CGImageAlphaInfo { bitmap?.format.alphaInfo ?? .none }
-  /// How a pixel lies in memory.
+  /// The pixel format.
   public var bitmapInfo: CGBitmapInfo { bitmap?.format.info ?? [] }
 
-  /// Does nothing: what is drawn is in memory at once.
+  /// Does nothing: commands are executed immediately.
   public func flush() {}
-  /// Does nothing: what is drawn is in memory at once.
+  /// Does nothing: commands are executed immediately.
   public func synchronize() {}
 }

@@ -1,23 +1,23 @@
 import CCairo
 import Graphics
 
-/// The alpha of a canvas, blurred by a Gaussian.
+/// The alpha channel of a canvas after a Gaussian blur, for shadows.
 struct AlphaBlur {
   private let area: PixelRect
   private let bytes: [UInt8]
   private let stride: Int
-  private let reach: Int
+  private let radius: Int
 
-  /// - Parameter clip: The pixels outside which nothing is wanted. nil where nothing is inside.
+  /// - Parameter clip: The pixels to compute. Returns nil if none of them is affected.
   init?(_ canvas: ReplayCanvas, _ filter: GaussianFilter, within clip: PixelRect) {
-    guard let ink = canvas.ink else { return nil }
+    guard let ink = canvas.inkBounds else { return nil }
     let radius = filter.radius
     let area = ink.outset(by: radius).intersection(clip)
     if area.isEmpty { return nil }
-    // The blurred picture's size, in a map with the filter's reach all round it: rows and columns
-    // beyond are read, and empty.
+    // The blurred area with a margin of the filter's radius on all sides, which the convolution
+    // reads.
     let map = area.outset(by: radius)
-    // Cairo wants rows in steps of four bytes.
+    // Cairo requires a stride that is a multiple of four bytes.
     let stride = (map.width + 3) / 4 * 4
     var alpha = [UInt8](repeating: 0, count: stride * map.height)
     let seen = ink.intersection(map)
@@ -36,20 +36,20 @@ struct AlphaBlur {
         start + radius * (stride + 1), stride: stride, width: area.width, height: area.height,
         inked: seen.minY - area.minY..<max(seen.maxY, seen.minY) - area.minY)
     }
-    (self.area, self.stride, reach, bytes) = (area, stride, radius, alpha)
+    (self.area, self.stride, self.radius, bytes) = (area, stride, radius, alpha)
   }
 
-  /// Runs `body` with the alphas as a surface, and its place among the pixels of the outermost canvas.
+  /// Runs `body` with an A8 surface of the blurred alpha, and its area in base pixels.
   func withSurface(_ body: (_ surface: OpaquePointer?, _ area: PixelRect) -> Void) {
-    // The first pixel must be aligned to four bytes, so that the margin left of it comes along.
+    // Rows must start at a multiple of four bytes, so the surface includes the left margin.
     let around = PixelRect(
-      minX: area.minX - reach, minY: area.minY, maxX: area.minX - reach + stride,
+      minX: area.minX - radius, minY: area.minY, maxX: area.minX - radius + stride,
       maxY: area.maxY)
     bytes.withUnsafeBufferPointer { bytes in
       guard let start = bytes.baseAddress else { return }
       let surface = cairo_image_surface_create_for_data(
-        // Cairo only reads a mask's bytes, though its signature does not say so.
-        UnsafeMutablePointer(mutating: start + reach * stride), CAIRO_FORMAT_A8, Int32(stride),
+        // Cairo only reads the data of a mask, though its signature takes a mutable pointer.
+        UnsafeMutablePointer(mutating: start + radius * stride), CAIRO_FORMAT_A8, Int32(stride),
         Int32(area.height), Int32(stride))
       body(surface, around)
       cairo_surface_destroy(surface)
@@ -58,8 +58,8 @@ struct AlphaBlur {
 }
 
 extension ReplayCanvas {
-  /// The pixels outside which all are transparent; nil where all are.
-  fileprivate var ink: PixelRect? {
+  /// The bounding box of pixels that are not fully transparent; nil if there are none.
+  fileprivate var inkBounds: PixelRect? {
     var ink = PixelRect(minX: .max, minY: .max, maxX: .min, maxY: .min)
     withPixels { pixels, stride in
       for y in 0..<area.height {

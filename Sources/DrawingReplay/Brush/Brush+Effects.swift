@@ -2,10 +2,9 @@ import CCairo
 import Graphics
 
 extension Brush {
-  /// Paints with the shadow and the blend mode that are set.
+  /// Paints with the shadow and the blend mode.
   ///
-  /// - Parameter body: Paints once on the canvas that it is given, with the brush that it is given;
-  ///   called as often as it takes.
+  /// - Parameter body: Paints on a given canvas with a given brush; called once per pass.
   func apply(on canvas: ReplayCanvas, _ body: (ReplayCanvas, Brush) -> Void) {
     if let shadow, shadow.color.alpha > 0 { draw(shadow, on: canvas, of: body) }
     guard let cairoOperator = blendMode.cairoOperator else {
@@ -16,7 +15,7 @@ extension Brush {
     cairo_set_operator(canvas.cairo, CAIRO_OPERATOR_OVER)
   }
 
-  /// This brush without effects.
+  /// This brush without shadow and blend mode.
   private var plain: Brush {
     var brush = self
     (brush.blendMode, brush.shadow) = (.normal, nil)
@@ -25,17 +24,17 @@ extension Brush {
 
   // MARK: Shadows
 
-  /// Wider blurs count as this wide: in pixels.
-  private static let largestSigma = 256.0
-  /// Shadows are looked for among this many pixels at most.
-  private static let mostPixels = 1 << 26
+  /// The maximum standard deviation of the blur, in pixels.
+  private static let maximumSigma = 256.0
+  /// The maximum number of pixels that a shadow is computed for.
+  private static let maximumShadowArea = 1 << 26
 
   private func filter(of shadow: DrawingShadow) -> GaussianFilter {
     let sigma = shadow.blur.native / 2 * (scaleX * scaleY).squareRoot()
-    return GaussianFilter(sigma: min(sigma, Self.largestSigma))
+    return GaussianFilter(sigma: min(sigma, Self.maximumSigma))
   }
 
-  /// How far, in pixels, what lies outside the clip can throw a shadow into it.
+  /// The distance in pixels from which shapes outside of the clip cast shadows into it.
   var shadowOutset: Int {
     guard let shadow, shadow.color.alpha > 0 else { return 0 }
     let offset = max(
@@ -43,14 +42,15 @@ extension Brush {
     return filter(of: shadow).radius + Int(min(offset.rounded(.up), 4096))
   }
 
-  /// Draws what casts the shadow where the shadow lies, blurs its alpha, and paints with that.
+  /// Renders the shape into an offscreen canvas shifted by the shadow's offset, blurs its alpha,
+  /// and fills the clip with the shadow color masked by it.
   private func draw(
     _ shadow: DrawingShadow, on canvas: ReplayCanvas, of body: (ReplayCanvas, Brush) -> Void
   ) {
     let filter = filter(of: shadow)
     let clip = canvas.clipArea
     let area = clip.outset(by: filter.radius)
-    guard !clip.isEmpty, area.width * area.height <= Self.mostPixels,
+    guard !clip.isEmpty, area.width * area.height <= Self.maximumShadowArea,
       let caster = ReplayCanvas(
         over: area, like: canvas,
         shift: (shadow.offset.width * scaleX, shadow.offset.height * scaleY))
@@ -76,7 +76,7 @@ extension Brush {
 
   // MARK: plusDarker
 
-  /// `CGBlendMode.plusDarker`, which Cairo has no operator for, pixel by pixel.
+  /// `CGBlendMode.plusDarker` pixel by pixel, since Cairo has no operator for it.
   private func addDarkness(on canvas: ReplayCanvas, of body: (ReplayCanvas, Brush) -> Void) {
     let area = canvas.clipArea
     guard !area.isEmpty, let source = ReplayCanvas(over: area, like: canvas),
@@ -87,8 +87,8 @@ extension Brush {
       result.withPixels { pixels, stride in
         for y in 0..<area.height {
           for x in 0..<area.width {
-            let place = y * stride + x
-            pixels[place] = pixels[place].darkened(by: added[y * addedStride + x])
+            let index = y * stride + x
+            pixels[index] = pixels[index].darkened(by: added[y * addedStride + x])
           }
         }
       }
@@ -104,7 +104,7 @@ extension Brush {
 }
 
 extension UInt32 {
-  /// Two premultiplied pixels by `CGBlendMode.plusDarker`.
+  /// Blends two premultiplied pixels by `CGBlendMode.plusDarker`.
   fileprivate func darkened(by other: UInt32) -> UInt32 {
     let alphas = (self >> 24) + (other >> 24)
     let excess = alphas > 255 ? alphas - 255 : 0

@@ -1,16 +1,16 @@
 import CCairo
 import Graphics
 
-/// How things are painted, and what paints them: one function a command.
+/// The painting attributes, and the functions that execute painting commands with them.
 struct Brush {
   var blendMode = CGBlendMode.normal
   var shadow: DrawingShadow?
   var interpolation = CGInterpolationQuality.default
   var isAntialiased = true
-  /// Device pixels per point of the drawing, for lengths that no transform changes.
+  /// Device pixels per point of base space, for lengths that the transform does not affect.
   var scaleX = 1.0
   var scaleY = 1.0
-  /// From the points of the drawing to the pixels of its outermost canvas, whatever its transform.
+  /// From points of base space to base pixels, without the current transform.
   var toPixels = CGAffineTransform.identity
   let tiles = PatternTileCache()
 
@@ -27,7 +27,7 @@ struct Brush {
     isAntialiased ? CAIRO_ANTIALIAS_DEFAULT : CAIRO_ANTIALIAS_NONE
   }
 
-  /// Paints what a command says; those that paint nothing are not for this.
+  /// Executes a painting command; ignores others.
   func paint(_ command: DrawingCommand, on canvas: ReplayCanvas) {
     apply(on: canvas) { canvas, brush in
       switch command {
@@ -37,8 +37,8 @@ struct Brush {
         brush.draw(gradient, geometry, options, alpha: alpha, on: canvas)
       case .image(let image, let rect, let alpha):
         brush.draw(.bitmap(image), in: rect, alpha: alpha, on: canvas)
-      case .picture(let part, let rect, let alpha):
-        brush.draw(part, in: rect, alpha: alpha, on: canvas)
+      case .imageRegion(let region, let rect, let alpha):
+        brush.draw(region, in: rect, alpha: alpha, on: canvas)
       case .text(let block, let origin):
         TextEngine.shared.draw(
           block, at: origin, on: canvas.cairo, inks: brush.inks(of: block, on: canvas))
@@ -47,7 +47,7 @@ struct Brush {
     }
   }
 
-  /// Paints a layer that is done.
+  /// Composites a finished transparency layer.
   func paint(_ layer: ReplayCanvas, alpha: CGFloat, on canvas: ReplayCanvas) {
     apply(on: canvas) { canvas, _ in
       cairo_save(canvas.cairo)
@@ -58,7 +58,7 @@ struct Brush {
     }
   }
 
-  /// Makes a rectangle transparent, whatever the settings.
+  /// Clears a rectangle to transparent, whatever the blend mode.
   func clear(_ rect: CGRect, on canvas: ReplayCanvas) {
     guard rect.isDrawable else { return }
     cairo_new_path(canvas.cairo)
@@ -70,8 +70,8 @@ struct Brush {
 
   // MARK: Paths
 
-  /// A line of more dashes is drawn solid.
-  private static let mostDashes: CGFloat = 100_000
+  /// A path with more dashes is stroked with a solid line.
+  private static let maximumDashCount: CGFloat = 100_000
 
   private func fill(
     _ path: CGPath, _ rule: CGPathFillRule, _ color: CGColor, on canvas: ReplayCanvas
@@ -83,7 +83,7 @@ struct Brush {
     if blendMode.isUnbounded { paintInside(canvas) } else { cairo_fill(canvas.cairo) }
   }
 
-  /// Fills the path by painting through it as a clip: then no operator reaches beyond it.
+  /// Fills the path by clipping to it and painting, which confines unbounded operators to it.
   private func paintInside(_ canvas: ReplayCanvas) {
     cairo_save(canvas.cairo)
     cairo_clip(canvas.cairo)
@@ -99,12 +99,13 @@ struct Brush {
       return fill(path.stroked(style), .winding, color, on: canvas)
     }
     let dash = style.dash.map(\.native)
-    // Cairo refuses dashes below zero, and those that are all zero.
+    // Cairo enters an error state for negative dashes and for all-zero ones.
     let isDashed =
       dash.allSatisfy { $0 >= 0 && $0.isFinite } && dash.contains { $0 > 0 }
-      && path.length / (style.dash.reduce(0, +) / CGFloat(dash.count)) <= Self.mostDashes
+      && path.length / (style.dash.reduce(0, +) / CGFloat(dash.count)) <= Self.maximumDashCount
     let phase = style.dashPhase.isFinite ? style.dashPhase.native : 0
-    // Core Graphics tests the miter limit on the path, Cairo, unless there are dashes, on its image.
+    // Core Graphics applies the miter limit before the transform, Cairo, unless the line is dashed,
+    // after it.
     let transform = canvas.userTransform
     if !isDashed, !transform.keepsAngles, path.changesMiters(of: style, under: transform) {
       var solid = style
@@ -151,7 +152,8 @@ struct Brush {
       cairo_pattern_add_color_stop_rgba(
         pattern, location, color.red, color.green, color.blue, color.alpha * alpha)
     }
-    // One open end only: a transparent stop there, and what is beyond is as transparent.
+    // With one extended end only, a transparent stop at the other makes the area beyond it
+    // transparent.
     let isOpenBefore = options.contains(.drawsBeforeStartLocation)
     let isOpenAfter = options.contains(.drawsAfterEndLocation)
     if !isOpenBefore, isOpenAfter { add(gradient.stops[0], at: 0, alpha: 0) }
@@ -167,13 +169,13 @@ struct Brush {
 }
 
 extension CGAffineTransform {
-  /// Whether shapes stay similar, but for rounding.
+  /// Whether the transform preserves angles (a similarity), within rounding errors.
   fileprivate var keepsAngles: Bool {
     let error = 1e-9 * (abs(a) + abs(b) + abs(c) + abs(d))
     return (abs(a - d) <= error && abs(b + c) <= error)
       || (abs(a + d) <= error && abs(b - c) <= error)
   }
 
-  /// A bound of how many times longer it makes anything, less than twice what it is.
+  /// An upper bound of the scale factor (the Frobenius norm), less than twice its maximum.
   fileprivate var largestScale: CGFloat { (a * a + b * b + c * c + d * d).squareRoot() }
 }

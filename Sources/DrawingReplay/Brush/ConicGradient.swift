@@ -1,7 +1,7 @@
 import CCairo
 import Graphics
 
-/// Colours around a point. Cairo has no such gradient.
+/// A conic gradient, computed per pixel since Cairo has no such pattern.
 struct ConicGradient {
   private struct Stop {
     let location: Double
@@ -15,7 +15,7 @@ struct ConicGradient {
   private let alpha: Double
 
   /// - Parameters:
-  ///   - angle: Where it begins, in radians.
+  /// - angle: The start angle in radians.
   ///   - alpha: 0…1.
   init(_ gradient: CGGradient, center: CGPoint, angle: CGFloat, alpha: Double) {
     stops = gradient.stops.map {
@@ -34,7 +34,7 @@ struct ConicGradient {
     return pixel(turn - turn.rounded(.down))
   }
 
-  /// Mixed as they are, then premultiplied, each channel rounded to nearest.
+  /// Interpolates straight components, premultiplies, and rounds each channel to nearest.
   private func pixel(_ location: Double) -> UInt32 {
     let next = stops.firstIndex { $0.location > location } ?? stops.count
     let (left, right) = (stops[max(next - 1, 0)], stops[min(next, stops.count - 1)])
@@ -49,22 +49,23 @@ struct ConicGradient {
 }
 
 extension Brush {
-  /// The most pixels that are coloured one by one.
-  private static let mostPixels = 1 << 26
+  /// The maximum number of pixels that a conic gradient is computed for.
+  private static let maximumGradientArea = 1 << 26
 
-  /// Paints all that is not clipped away, each pixel by where its middle lies.
+  /// Fills the clip area with a conic gradient, sampled at pixel centers.
   func draw(_ gradient: ConicGradient, on canvas: ReplayCanvas) {
     let area = canvas.clipArea
     let toPoints = canvas.userTransform
-    guard !area.isEmpty, area.width * area.height <= Self.mostPixels, toPoints.isUsable,
+    guard !area.isEmpty, area.width * area.height <= Self.maximumGradientArea,
+      toPoints.isInvertible,
       let layer = ReplayCanvas(over: area, like: canvas)
     else { return }
     let inverse = toPoints.inverted()
     layer.withPixels { pixels, stride in
       for y in 0..<area.height {
         for x in 0..<area.width {
-          let middle = CGPoint(x: Double(area.minX + x) + 0.5, y: Double(area.minY + y) + 0.5)
-          pixels[y * stride + x] = gradient.pixel(at: middle.applying(inverse))
+          let center = CGPoint(x: Double(area.minX + x) + 0.5, y: Double(area.minY + y) + 0.5)
+          pixels[y * stride + x] = gradient.pixel(at: center.applying(inverse))
         }
       }
     }

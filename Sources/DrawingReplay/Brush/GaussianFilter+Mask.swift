@@ -1,12 +1,13 @@
 import CKernels
 
 extension GaussianFilter {
-  /// Blurs a mask, one byte a pixel, by a separable convolution: along rows, then down columns.
+  /// Blurs an 8-bit mask by separable convolution: along rows, then along columns.
   ///
   /// - Parameters:
-  ///   - mask: The first pixel. Around what is blurred, ``radius`` rows and columns are read as well.
-  ///   - stride: Bytes from a row to the next.
-  ///   - inked: The rows, from −``radius`` to `height` + ``radius``, outside which all is 0.
+  /// - mask: The first pixel. The blur also reads ``radius`` rows and columns around the area.
+  /// - stride: The distance between rows, in bytes.
+  /// - inked: The rows, within −``radius`` to `height` + ``radius``, outside of which the mask is
+  ///   0.
   package func blur(
     _ mask: UnsafeMutablePointer<UInt8>, stride: Int, width: Int, height: Int, inked: Range<Int>
   ) {

@@ -1,8 +1,8 @@
 import Graphics
 
 extension CGContext {
-  /// What has been drawn so far as pixels: those of a bitmap context, of others one a point, or as many as
-  /// a picture context has.
+  /// A bitmap of what has been drawn so far: a bitmap context's pixels; for other contexts, the
+  /// recorded drawing rasterized at the image scale or at one pixel per point.
   public func makeImage() -> CGImage? {
     if let target { return target.image }
     return recordedDrawing.image(scale: imageScale ?? 1)

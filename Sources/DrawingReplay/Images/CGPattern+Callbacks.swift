@@ -1,18 +1,18 @@
 import Graphics
 
 extension CGPattern {
-  /// Makes a pattern; nil where the bounds are empty, a step is 0, the matrix leaves no area, or a number is
-  /// not finite.
+  /// Makes a pattern; nil if the bounds are empty, a step is 0, the matrix is singular, or a number
+  /// is not finite.
   ///
   /// - Parameters:
-  ///   - info: Passed to the callbacks.
-  ///   - bounds: Of the cell, in the pattern's coordinates; what is drawn beyond is cut off.
-  ///   - matrix: From the pattern's coordinates to those that the context began with, which later
-  ///     transforms of the context do not change: y down in UIKit's contexts, up in bitmap contexts.
-  ///   - xStep: From one copy to the next one to the right; its sign is of no account.
-  ///   - yStep: From one copy to the next one below or above.
-  ///   - isColored: Whether the cell has its own colours; otherwise those that it sets are ignored.
-  ///   - callbacks: What draws the cell: called at once.
+  /// - info: Passed to the callbacks.
+  /// - bounds: The bounds of the cell, in pattern coordinates; drawing is clipped to them.
+  /// - matrix: From pattern coordinates to base coordinates of the context, unaffected by its
+  ///   current transform: y points down in UIKit's contexts and up in bitmap contexts.
+  /// - xStep: The horizontal spacing of tiles; its sign is ignored.
+  /// - yStep: The vertical spacing of tiles; its sign is ignored.
+  /// - isColored: Whether the cell specifies colors; otherwise those that it sets are ignored.
+  /// - callbacks: Draw the cell; called immediately.
   public convenience init?(
     info: UnsafeMutableRawPointer?, bounds: CGRect, matrix: CGAffineTransform, xStep: CGFloat,
     yStep: CGFloat, tiling: CGPatternTiling, isColored: Bool,

@@ -1,19 +1,20 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
+
 import Graphics
 
-// Pictures drawn in contexts that are current from their beginning to their end.
+// Image contexts, which are current from Begin to End.
 
-/// Begins a picture: a context as large as `size`, in points, a pixel a point.
+/// Begins an image context of `size` points, at one pixel per point.
 public func UIGraphicsBeginImageContext(_ size: CGSize) {
   UIGraphicsBeginImageContextWithOptions(size, false, 1)
 }
 
-/// Begins a picture: a context as large as `size`, in points, which drawing goes to until
+/// Begins an image context of `size` points, which is current until
 /// ``UIGraphicsEndImageContext()``.
 ///
 /// - Parameters:
-///   - opaque: Whether the picture lies on black.
-///   - scale: Pixels per point of the picture's `cgImage`; 0 for the current stage's.
+/// - opaque: Whether the image has a black background.
+/// - scale: Pixels per point of the image's `cgImage`; 0 for the current stage's scale.
 public func UIGraphicsBeginImageContextWithOptions(
   _ size: CGSize, _ opaque: Bool, _ scale: CGFloat
 ) {
@@ -25,7 +26,7 @@ public func UIGraphicsBeginImageContextWithOptions(
   UIGraphicsPushContext(context)
 }
 
-/// The picture of what has been drawn since it was begun; nil where none was.
+/// An image of what has been drawn in the current image context; nil without one.
 public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
   guard let context = UIGraphicsGetCurrentContext(), let scale = context.imageScale else {
     return nil
@@ -33,7 +34,7 @@ public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
   return UIImage(drawing: context.recordedDrawing, scale: scale)
 }
 
-/// Goes back to the context before the picture; nothing where none was begun.
+/// Ends the current image context; does nothing without one.
 public func UIGraphicsEndImageContext() {
   if UIGraphicsGetCurrentContext()?.imageScale != nil { UIGraphicsPopContext() }
 }

@@ -1,9 +1,9 @@
 import Graphics
 
 extension UIImage {
-  /// A picture of what was drawn, sharp at any size.
+  /// A resolution-independent image of a recorded drawing.
   ///
-  /// - Parameter scale: Of the pixels that ``cgImage`` has.
+  /// - Parameter scale: The scale at which ``cgImage`` is rasterized.
   public convenience init(drawing: RecordedDrawing, scale: CGFloat) {
     self.init(Values(drawing, by: .cairo, scale: scale))
   }

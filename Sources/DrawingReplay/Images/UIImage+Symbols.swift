@@ -1,13 +1,13 @@
 import Graphics
 
 extension UIImage {
-  /// A symbol: a shape in black, which views show in their tint colour.
+  /// A symbol image: a black shape that views show as a template in their tint color.
   ///
   /// - Parameters:
-  ///   - path: Filled by winding.
-  ///   - viewBox: What of the path's coordinates is the symbol. An empty one makes an empty picture.
-  ///   - height: Of the symbol, in points.
-  ///   - weight: How thick its lines are; the path is of regular weight.
+  /// - path: The outline, filled by the nonzero winding rule.
+  /// - viewBox: The symbol's bounds in the path's coordinates. An empty one makes an empty image.
+  /// - height: The symbol's height, in points.
+  /// - weight: The weight of its strokes; the path has regular weight.
   public convenience init(
     symbol path: CGPath, viewBox: CGRect, height: CGFloat, weight: SymbolWeight = .regular
   ) {
@@ -16,15 +16,14 @@ extension UIImage {
       SymbolConfiguration(pointSize: height, weight: weight), by: .cairo)
   }
 
-  /// The symbol that was registered by this name, as large as text of 17 points; nil where none was.
+  /// The symbol registered under this name, sized for text of 17 points; nil if there is none.
   public convenience init?(systemName name: String) {
     self.init(systemName: name, withConfiguration: nil)
   }
 
-  /// The symbol that was registered by this name; nil where none was.
+  /// The symbol registered under this name; nil if there is none.
   ///
-  /// - Parameter configuration: A ``SymbolConfiguration``, which says how large it is; nil for the
-  ///   usual size.
+  /// - Parameter configuration: A ``SymbolConfiguration`` with its size; nil for the default size.
   public convenience init?(
     systemName name: String, withConfiguration configuration: Configuration?
   ) {

@@ -1,7 +1,7 @@
 import CCairo
 import Graphics
 
-// What Core Graphics' names are called in Cairo.
+// The Cairo equivalents of Core Graphics' enumerations.
 
 extension CGPathFillRule {
   var cairoRule: cairo_fill_rule_t {
@@ -41,7 +41,7 @@ extension CGInterpolationQuality {
 }
 
 extension CGBlendMode {
-  /// nil for what Cairo does not have.
+  /// nil for modes that Cairo does not implement.
   var cairoOperator: cairo_operator_t? {
     switch self {
     case .normal: CAIRO_OPERATOR_OVER
@@ -75,8 +75,8 @@ extension CGBlendMode {
     }
   }
 
-  /// Whether Cairo's operator changes what lies outside of what is painted, which Core Graphics'
-  /// modes never do.
+  /// Whether Cairo's operator is unbounded, that is, changes pixels outside of the source's shape.
+  /// Core Graphics' modes never do.
   var isUnbounded: Bool {
     switch self {
     case .sourceIn, .sourceOut, .destinationIn, .destinationAtop: true
@@ -96,7 +96,7 @@ extension CGPath.Element {
   }
 }
 
-/// Makes `path` the path of a Cairo context; none where a number in it is not finite.
+/// Sets `path` as the current path of a Cairo context; an empty one if a coordinate is not finite.
 func trace(_ path: CGPath, on cairo: OpaquePointer) {
   cairo_new_path(cairo)
   guard path.elements.allSatisfy(\.isFinite) else { return }
@@ -112,7 +112,7 @@ func trace(_ path: CGPath, on cairo: OpaquePointer) {
   }
 }
 
-/// The same curve as a cubic: its controls lie two thirds of the way to the quadratic's.
+/// Degree elevation: the cubic's control points are two thirds of the way to the quadratic's.
 private func quadCurve(to end: CGPoint, control: CGPoint, on cairo: OpaquePointer) {
   var (x, y) = (control.x.native, control.y.native)
   if cairo_has_current_point(cairo) != 0 { cairo_get_current_point(cairo, &x, &y) }

@@ -1,18 +1,18 @@
 import CCairo
 import Graphics
 
-/// Replays a recorded drawing on Cairo contexts: state, clips and layers. What is painted is in
-/// `Brush.swift`, one function a command.
+/// Replays a recorded drawing with Cairo: graphics state, clips and transparency layers. `Brush`
+/// executes the painting commands.
 package struct CairoReplay {
   private var canvas: ReplayCanvas
   private var brush = Brush()
   private var saved: [SavedState] = []
-  /// Clips by images of the states that are in force, the last one innermost.
+  /// The image masks of the current clip, the innermost last.
   private var masks: [ImageClipMask] = []
-  /// Pixels that layers and masks may still take.
+  /// The number of pixels that layers and masks may still allocate.
   private var budget: Int
 
-  /// What `save` and `beginLayer` keep.
+  /// The state that `save` and `beginLayer` save.
   private struct SavedState {
     let brush: Brush
     let maskCount: Int
@@ -20,19 +20,20 @@ package struct CairoReplay {
   }
 
   private struct Layer {
-    /// nil where the layer is drawn straight on the one further out.
+    /// The enclosing canvas; nil if the layer draws directly into it because the budget is
+    /// exhausted.
     let outer: ReplayCanvas?
     let alpha: CGFloat
   }
 
-  /// Draws `list` with the top left corner of its bounds at pixel (0, 0) of an image.
+  /// Draws a recorded drawing with the top left corner of its bounds at pixel (0, 0) of an image.
   ///
   /// - Parameters:
   ///   - width: Pixels across.
   ///   - height: Pixels down.
-  ///   - scaleX: Pixels across a point.
-  ///   - scaleY: Pixels down a point.
-  ///   - pixels: Premultiplied BGRA, rows of `stride` pixels each.
+  /// - scaleX: Pixels per point, horizontally.
+  /// - scaleY: Pixels per point, vertically.
+  /// - pixels: Premultiplied BGRA, `stride` pixels per row.
   package static func draw(
     _ list: RecordedDrawing, width: Int, height: Int, scaleX: Double, scaleY: Double,
     on pixels: UnsafeMutablePointer<UInt32>, stride: Int
@@ -45,15 +46,14 @@ package struct CairoReplay {
     var brush = Brush()
     (brush.scaleX, brush.scaleY) = (scaleX, scaleY)
     brush.toPixels = canvas.userTransform
-    // As many pixels again as the drawing has, 16 times over: layers inside each other are rarely
-    // full size, and there is a limit to memory.
+    // A memory limit: 16 times the drawing's pixels, since nested layers are rarely full size.
     var replay = CairoReplay(
       canvas: canvas, brush: brush, budget: max(16 * width * height, 1 << 20))
     replay.run(list.commands)
     cairo_surface_flush(canvas.surface)
   }
 
-  /// Draws `list` inside another drawing, in the coordinates of `canvas`.
+  /// Draws a recorded drawing inside another one, in the current coordinates of `canvas`.
   static func draw(_ list: RecordedDrawing, on canvas: ReplayCanvas, brush: Brush) {
     let area = canvas.clipArea
     var brush = brush
@@ -69,7 +69,7 @@ package struct CairoReplay {
     (self.canvas, self.brush, self.budget) = (canvas, brush, budget)
   }
 
-  /// What is left open at the end is closed.
+  /// Executes commands, then closes open states and layers.
   private mutating func run(_ commands: [DrawingCommand]) {
     for command in commands { run(command) }
     while let last = saved.last { last.layer == nil ? restore() : endLayer() }
@@ -86,12 +86,12 @@ package struct CairoReplay {
     case .beginLayer(let alpha, let rect): beginLayer(alpha: alpha, in: rect)
     case .endLayer: endLayer()
     case .clear(let rect): paint(command) { $0.clear(rect, on: $1) }
-    case .fill, .stroke, .gradient, .image, .picture, .text:
+    case .fill, .stroke, .gradient, .image, .imageRegion, .text:
       paint(command) { $0.paint(command, on: $1) }
     }
   }
 
-  /// Whether what is painted goes straight to the outermost canvas.
+  /// Whether commands paint directly into the base canvas, that is, outside of transparency layers.
   var drawsToBaseCanvas: Bool { !saved.contains { $0.layer?.outer != nil } }
 
   // MARK: State
@@ -111,8 +111,8 @@ package struct CairoReplay {
   private func concatenate(_ t: CGAffineTransform) {
     let determinant = t.a * t.d - t.b * t.c
     guard determinant != 0, determinant.isFinite, t.tx.isFinite, t.ty.isFinite else {
-      // The plane collapses: nothing can be seen until the state is restored. Cairo would take
-      // such a matrix for an error and draw nothing ever again.
+      // A singular matrix: nothing is visible until the state is restored. Cairo would enter an
+      // error state and draw nothing from then on.
       cairo_new_path(canvas.cairo)
       return cairo_clip(canvas.cairo)
     }
@@ -129,11 +129,11 @@ package struct CairoReplay {
 
   // MARK: Masks
 
-  /// The first of the masks that hold inside the innermost layer.
+  /// The index of the first mask within the innermost layer.
   private var layerStart: Int { saved.last { $0.layer?.outer != nil }?.maskCount ?? 0 }
 
-  /// Cairo's clips are outlines. So what is drawn through an image is drawn as if there was none, and mixed with
-  /// what was there before, by the image: the same, however it is combined.
+  /// Paints with image masks, which Cairo's clips do not support: it paints without them, then
+  /// interpolates with the previous pixels by the masks, which is correct for every blend mode.
   private func paint(_ command: DrawingCommand?, _ body: (Brush, ReplayCanvas) -> Void) {
     let masks = masks[layerStart...]
     if masks.isEmpty { return body(brush, canvas) }
@@ -143,21 +143,22 @@ package struct CairoReplay {
     for mask in masks { mask.mix(before, into: canvas) }
   }
 
-  /// The pixels that a command may change: nil stands for one that may change all.
+  /// The damaged area: the pixels that a command may change; nil stands for any command.
   func touchedArea(of command: DrawingCommand?) -> PixelRect {
     let area = canvas.clipArea
     let box: CGRect? =
       switch command {
       case .fill(let path, _, _) where brush.shadow == nil: path.boundingBox
       case .image(_, let rect, _) where brush.shadow == nil: rect
-      case .picture(_, let rect, _) where brush.shadow == nil: rect
+      case .imageRegion(_, let rect, _) where brush.shadow == nil: rect
       case .clear(let rect): rect
       default: nil
       }
     guard let box, box.isDrawable else { return area }
-    let seen = box.applying(canvas.userTransform).insetBy(dx: -1, dy: -1)
-    guard seen.isDrawable else { return area }
-    return area.intersection(PixelRect(around: seen.minX, seen.minY, seen.maxX, seen.maxY))
+    let deviceBox = box.applying(canvas.userTransform).insetBy(dx: -1, dy: -1)
+    guard deviceBox.isDrawable else { return area }
+    return area.intersection(
+      PixelRect(around: deviceBox.minX, deviceBox.minY, deviceBox.maxX, deviceBox.maxY))
   }
 
   private mutating func clip(to image: CGImage, in rect: CGRect) {
@@ -167,8 +168,9 @@ package struct CairoReplay {
     clip(CGPath(rect: rect), .winding)
     let area = canvas.clipArea
     guard !area.isEmpty else { return }
-    guard let mask = ImageClipMask(image, in: rect, over: area, like: canvas, budget: &budget) else {
-      // Without memory nothing is let through.
+    guard let mask = ImageClipMask(image, in: rect, over: area, like: canvas, budget: &budget)
+    else {
+      // Without memory for the mask, clip everything.
       return clip(CGPath(), .winding)
     }
     masks.append(mask)
@@ -179,20 +181,20 @@ package struct CairoReplay {
   private mutating func beginLayer(alpha: CGFloat, in rect: CGRect?) {
     save(nil)
     if let rect { clip(rect.isDrawable ? CGPath(rect: rect) : CGPath(), .winding) }
-    let reach = brush.shadowOutset
+    let outset = brush.shadowOutset
     let area = canvas.clipArea
-    let wanted = area.isEmpty ? area : area.outset(by: reach)
+    let layerArea = area.isEmpty ? area : area.outset(by: outset)
     saved.removeLast()
     var inner: ReplayCanvas?
-    if wanted.width * wanted.height <= budget {
-      inner = ReplayCanvas(over: wanted, like: canvas)
+    if layerArea.width * layerArea.height <= budget {
+      inner = ReplayCanvas(over: layerArea, like: canvas)
     }
     saved.append(
       SavedState(
         brush: brush, maskCount: masks.count,
         layer: Layer(outer: inner == nil ? nil : canvas, alpha: alpha)))
     guard let inner else { return }
-    budget -= wanted.width * wanted.height
+    budget -= layerArea.width * layerArea.height
     canvas = inner
     (brush.blendMode, brush.shadow) = (.normal, nil)
   }

@@ -1,17 +1,18 @@
 import CCairo
 import Graphics
 
-/// A Cairo surface that a part of a drawing is replayed on, and its place among the others.
+/// A Cairo surface that a drawing, layer or mask is rendered into, positioned in base pixels: those
+/// of the outermost canvas of the replay.
 final class ReplayCanvas {
-  /// What is drawn with.
+  /// The context that draws on ``surface``.
   let cairo: OpaquePointer
   let surface: OpaquePointer
-  /// The pixels it has, in those of the drawing's outermost canvas.
+  /// The area of the surface, in base pixels.
   let area: PixelRect
-  /// How much further right and down than it lies things are drawn: a shadow's offset.
+  /// A displacement of everything drawn, in pixels: a shadow's offset.
   private let shift: (x: Double, y: Double)
 
-  /// Draws on pixels that are there: premultiplied BGRA, rows of `stride` pixels each.
+  /// A canvas on existing memory: premultiplied BGRA, `stride` pixels per row.
   init?(_ pixels: UnsafeMutablePointer<UInt32>, stride: Int, width: Int, height: Int) {
     area = PixelRect(minX: 0, minY: 0, maxX: width, maxY: height)
     shift = (0, 0)
@@ -23,7 +24,8 @@ final class ReplayCanvas {
     self.cairo = cairo
   }
 
-  /// An empty canvas over `area`, with the transform of `outer`; nil where there is no memory.
+  /// A transparent canvas over `area`, with the transform of `outer`; nil if memory is
+  /// insufficient.
   init?(over area: PixelRect, like outer: ReplayCanvas, shift: (x: Double, y: Double) = (0, 0)) {
     self.area = area
     self.shift = shift
@@ -40,7 +42,7 @@ final class ReplayCanvas {
     cairo_set_matrix(cairo, &result)
   }
 
-  /// An empty canvas of so many pixels; nil where there is no memory.
+  /// A transparent canvas of a size in pixels; nil if memory is insufficient.
   init?(width: Int, height: Int) {
     area = PixelRect(minX: 0, minY: 0, maxX: width, maxY: height)
     shift = (0, 0)
@@ -54,7 +56,7 @@ final class ReplayCanvas {
     cairo_surface_destroy(surface)
   }
 
-  /// nil, and the surface destroyed, where Cairo has none.
+  /// Returns nil and destroys the surface if Cairo reports an error.
   private static func context(on surface: OpaquePointer?) -> OpaquePointer? {
     guard cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS,
       let cairo = cairo_create(surface)
@@ -65,18 +67,18 @@ final class ReplayCanvas {
     return cairo
   }
 
-  /// Makes the pixels of the drawing's outermost canvas the coordinates.
+  /// Sets the current transform to base pixels.
   func useDevicePixels() {
     cairo_identity_matrix(cairo)
     cairo_translate(cairo, pixelOffset.x, pixelOffset.y)
   }
 
-  /// Where the first pixel of the outermost canvas lies on this one.
+  /// The position of the base origin on this surface.
   var pixelOffset: CGPoint {
     CGPoint(x: shift.x - Double(area.minX), y: shift.y - Double(area.minY))
   }
 
-  /// From current coordinates to pixels of the outermost canvas.
+  /// From current coordinates to base pixels.
   var userTransform: CGAffineTransform {
     var matrix = cairo_matrix_t()
     cairo_get_matrix(cairo, &matrix)
@@ -85,7 +87,7 @@ final class ReplayCanvas {
       matrix.y0 - pixelOffset.y.native)
   }
 
-  /// What the clip lets through, in pixels of the outermost canvas; empty where it is nothing.
+  /// The bounding box of the clip, in base pixels; empty if the clip is.
   var clipArea: PixelRect {
     cairo_save(cairo)
     defer { cairo_restore(cairo) }
@@ -95,7 +97,7 @@ final class ReplayCanvas {
     return PixelRect(around: left, top, right, bottom)
   }
 
-  /// Runs `body` with the pixels, all that was drawn in them.
+  /// Flushes Cairo, runs `body` with the pixels, and marks the surface dirty.
   func withPixels(
     _ body: (_ pixels: UnsafeMutablePointer<UInt32>, _ stride: Int) -> Void
   ) {
@@ -108,7 +110,7 @@ final class ReplayCanvas {
     cairo_surface_mark_dirty(surface)
   }
 
-  /// A copy of the pixels of `part`.
+  /// A copy of an area's pixels.
   func copy(of part: PixelRect) -> ReplayCanvas? {
     guard let copy = ReplayCanvas(over: part, like: self) else { return nil }
     cairo_save(copy.cairo)
@@ -120,7 +122,8 @@ final class ReplayCanvas {
     return copy
   }
 
-  /// Makes another canvas what is painted with, pixel on pixel. In device pixels.
+  /// Sets another canvas as the source, aligned to base pixels, in which the current transform must
+  /// be.
   func setSource(_ other: ReplayCanvas) {
     cairo_set_source_surface(
       cairo, other.surface, Double(other.area.minX), Double(other.area.minY))
@@ -128,7 +131,7 @@ final class ReplayCanvas {
 }
 
 extension PixelRect {
-  /// The pixels that a rectangle touches; what is far away counts as a little nearer.
+  /// The pixels that a rectangle touches; coordinates are clamped to ±2²⁴.
   init(around left: Double, _ top: Double, _ right: Double, _ bottom: Double) {
     func whole(_ value: Double) -> Int { Int(min(max(value, -0x1p24), 0x1p24)) }
     self.init(

@@ -2,14 +2,15 @@ import CCairo
 import Graphics
 
 extension TextEngine {
-  /// Paints `block` with the top left corner of its box at `origin`, in the user space of a `cairo_t`.
+  /// Paints `block` with the top left corner of its box at `origin`, in the user space of a Cairo
+  /// context.
   ///
-  /// The path of the context is used up; nothing else of it changes.
+  /// Clears the current path; other state is preserved.
   package func draw(_ block: TextBlock, at origin: CGPoint, on cairo: OpaquePointer) {
     draw(block, at: origin, on: cairo, inks: [:])
   }
 
-  /// Paints `block`, colours that are patterns with `inks`.
+  /// Paints `block`, with `inks` as the sources of pattern colors.
   func draw(
     _ block: TextBlock, at origin: CGPoint, on cairo: OpaquePointer, inks: [CGColor: PatternSource]
   ) {
@@ -27,7 +28,7 @@ extension TextEngine {
 }
 
 extension TextBlock {
-  /// Whether lines that are too long run on to the edge of the box.
+  /// Whether overlong lines are clipped at the edge of the box.
   fileprivate var clips: Bool {
     limitMode == .byClipping
       || hasLimitedParagraphs && runs.contains { $0.paragraph.lineBreakMode == .byClipping }

@@ -2,33 +2,33 @@ import CCairo
 import CPango
 import Graphics
 
-// Lines under and through letters. Where letters come down to a line under them, it makes room.
+// Underlines and strikethroughs. Underlines skip descenders.
 
 extension TextPainter {
-  /// What neighbouring pieces have to have in common for their line to be one.
+  /// The attributes that adjacent runs need to have in common for a continuous line.
   private struct Pen: Equatable {
     let line: TextLine
     let color: CGColor
-    /// From the baseline down to the line's upper edge, in points.
+    /// From the baseline down to the line's top edge, in points.
     let top: CGFloat
     let thickness: CGFloat
   }
 
-  /// Draws the lines under letters, or those through them.
+  /// Draws the underlines, or the strikethroughs.
   func paintLines(_ pieces: [TextPiece], _ line: TextLayout.Line, isUnder: Bool) {
-    for stretch in stretches(pieces, by: { pen(of: $0, isUnder: isUnder) }) {
+    for run in mergedRuns(pieces, by: { pen(of: $0, isUnder: isUnder) }) {
       let box = CGRect(
-        x: origin.x + line.x + stretch.minX, y: origin.y + line.baseline + stretch.value.top,
-        width: stretch.width, height: stretch.value.thickness)
+        x: origin.x + line.x + run.minX, y: origin.y + line.baseline + run.value.top,
+        width: run.width, height: run.value.thickness)
       let spans =
-        stretch.value.line.style.contains(.byWord)
-        ? words(stretch.pieces, line) : [(box.minX, box.maxX)]
+        run.value.line.style.contains(.byWord)
+        ? words(run.pieces, line) : [(box.minX, box.maxX)]
       if isUnder {
-        makingRoom(for: stretch.pieces, line, box, stretch.value) {
-          draw(stretch.value, box, spans)
+        makingRoom(for: run.pieces, line, box, run.value) {
+          draw(run.value, box, spans)
         }
       } else {
-        draw(stretch.value, box, spans)
+        draw(run.value, box, spans)
       }
     }
   }
@@ -53,7 +53,7 @@ extension TextPainter {
       thickness: max(thickness, 0))
   }
 
-  /// Draws a line, or two, over the spans from left to right edges.
+  /// Draws a line, or a double line, over horizontal spans.
   private func draw(_ pen: Pen, _ box: CGRect, _ spans: [(left: CGFloat, right: CGFloat)]) {
     setSource(pen.color)
     cairo_new_path(cairo)
@@ -70,7 +70,7 @@ extension TextPainter {
       }
     }
     if dash.isEmpty || pen.thickness == 0 { return cairo_fill(cairo) }
-    // So many dashes that nobody could tell them apart are one line.
+    // An excessive number of dashes is drawn as a solid line.
     let isCountable = box.width / pen.thickness < 100_000
     cairo_set_dash(cairo, dash, isCountable ? Int32(dash.count) : 0, 0)
     cairo_set_line_cap(cairo, CAIRO_LINE_CAP_BUTT)
@@ -79,7 +79,7 @@ extension TextPainter {
     cairo_set_dash(cairo, nil, 0, 0)
   }
 
-  /// Draws a line under letters, and takes away what is closer to them than it is thick.
+  /// Draws an underline with gaps around descenders, as wide as the line is thick.
   private func makingRoom(
     for pieces: [TextPiece], _ line: TextLayout.Line, _ box: CGRect, _ pen: Pen, draw: () -> Void
   ) {
@@ -105,7 +105,7 @@ extension TextPainter {
     cairo_paint(cairo)
   }
 
-  /// From where to where words go, spaces left out.
+  /// The horizontal extents of words, without spaces.
   private func words(
     _ pieces: [TextPiece], _ line: TextLayout.Line
   ) -> [(left: CGFloat, right: CGFloat)] {

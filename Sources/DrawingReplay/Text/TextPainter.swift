@@ -2,17 +2,16 @@ import CCairo
 import CPango
 import Graphics
 
-/// Paints laid out text on a Cairo context: what is behind letters, lines under them, the letters,
-/// lines through them.
+/// Paints a text layout with Cairo: backgrounds, underlines, glyphs, strikethroughs.
 ///
-/// Letters are filled as outlines, not shown as cached glyph pictures: Cairo before 1.17 moves those
-/// to whole pixels, which spoils the spacing. So any transform may be set, and text under it stays
-/// sharp. Only letters that are pictures, such as emoji, are shown as such.
+/// Glyphs are filled as outlines, not shown from the glyph cache: Cairo before 1.17 positions
+/// cached glyphs at whole pixels, which distorts the spacing. Outlines are sharp under any
+/// transform. Only color bitmap glyphs, such as emoji, are shown from the cache.
 struct TextPainter {
   let layout: TextLayout
   let origin: CGPoint
   let cairo: OpaquePointer
-  /// What colours paint with that are patterns.
+  /// The sources of pattern colors.
   let inks: [CGColor: PatternSource]
 
   func paint() {
@@ -27,7 +26,7 @@ struct TextPainter {
     cairo_new_path(cairo)
   }
 
-  /// All letters of a colour at once.
+  /// Fills all glyphs of one color at once.
   private func paintPlain() {
     cairo_new_path(cairo)
     cairo_set_fill_rule(cairo, CAIRO_FILL_RULE_WINDING)
@@ -59,14 +58,14 @@ struct TextPainter {
     cairo_set_source_rgba(cairo, color.red, color.green, color.blue, color.alpha)
   }
 
-  /// Adds a piece's outlines to the path.
+  /// Adds a run's glyph outlines to the path.
   func trace(_ piece: TextPiece, _ line: TextLayout.Line) {
     cairo_move_to(
       cairo, origin.x + line.x + piece.x, origin.y + line.baseline - piece.rise)
     pango_cairo_glyph_string_path(cairo, piece.item.pointee.analysis.font, piece.glyphs)
   }
 
-  // MARK: Letters
+  // MARK: Glyphs
 
   private func paint(_ piece: TextPiece, _ line: TextLayout.Line) {
     let style = style(piece)
@@ -74,7 +73,7 @@ struct TextPainter {
     cairo_save(cairo)
     defer { cairo_restore(cairo) }
     cairo_new_path(cairo)
-    lean(style.obliqueness, line, piece)
+    applyShear(style.obliqueness, line, piece)
     if piece.item.pointee.analysis.font.map(TextLayout.isPicture) == true {
       return show(piece, line, alpha: style.color.alpha)
     }
@@ -95,8 +94,8 @@ struct TextPainter {
     }
   }
 
-  /// Has what is drawn lean to the right, the baseline staying where it is.
-  private func lean(_ obliqueness: CGFloat, _ line: TextLayout.Line, _ piece: TextPiece) {
+  /// Applies a horizontal shear about the baseline.
+  private func applyShear(_ obliqueness: CGFloat, _ line: TextLayout.Line, _ piece: TextPiece) {
     if obliqueness == 0 || !obliqueness.isFinite { return }
     let baseline = origin.y + line.baseline - piece.rise
     let slope = -min(max(obliqueness, -10), 10)
@@ -104,7 +103,7 @@ struct TextPainter {
     cairo_transform(cairo, &matrix)
   }
 
-  /// Shows letters that have colours of their own.
+  /// Shows glyphs that have colors of their own.
   private func show(_ piece: TextPiece, _ line: TextLayout.Line, alpha: CGFloat) {
     cairo_push_group(cairo)
     cairo_move_to(
@@ -115,23 +114,24 @@ struct TextPainter {
     cairo_paint_with_alpha(cairo, min(max(alpha, 0), 1))
   }
 
-  // MARK: Behind
+  // MARK: Backgrounds
 
   private func paintBackgrounds(_ pieces: [TextPiece], _ line: TextLayout.Line) {
-    for stretch in stretches(pieces, by: { style($0).backgroundColor }) {
+    for run in mergedRuns(pieces, by: { style($0).backgroundColor }) {
       cairo_new_path(cairo)
       cairo_rectangle(
-        cairo, origin.x + line.x + stretch.minX, origin.y + line.top, stretch.width, line.height)
-      setSource(stretch.value)
+        cairo, origin.x + line.x + run.minX, origin.y + line.top, run.width, line.height)
+      setSource(run.value)
       cairo_fill(cairo)
     }
   }
 
-  /// What neighbouring pieces have in common, and how far it reaches; pieces without are left out.
-  func stretches<Value: Equatable>(
+  /// Merges adjacent runs with equal values, with their horizontal extent; runs without a value are
+  /// skipped.
+  func mergedRuns<Value: Equatable>(
     _ pieces: [TextPiece], by value: (TextPiece) -> Value?
-  ) -> [Stretch<Value>] {
-    var found: [Stretch<Value>] = []
+  ) -> [MergedRun<Value>] {
+    var found: [MergedRun<Value>] = []
     var isOpen = false
     for piece in pieces {
       guard let value = value(piece) else {
@@ -143,14 +143,14 @@ struct TextPainter {
         found[found.count - 1].pieces.append(piece)
       } else {
         found.append(
-          Stretch(value: value, minX: piece.x, width: piece.width, pieces: [piece]))
+          MergedRun(value: value, minX: piece.x, width: piece.width, pieces: [piece]))
       }
       isOpen = true
     }
     return found
   }
 
-  struct Stretch<Value> {
+  struct MergedRun<Value> {
     let value: Value
     /// From the left edge of the line, in points.
     let minX: CGFloat

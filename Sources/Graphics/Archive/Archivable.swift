@@ -1,16 +1,16 @@
-// How values become JSON and come back as they were, to the last bit. A type that can be kept says so in a
-// file of this folder, or of the one of the same name in another module.
+// JSON serialization that round-trips values to the last bit. A type's conformance is in a file of
+// this folder, or of the `Archive` folder of the module that declares the type.
 
-/// Why something cannot be kept, or read back: a clause without a full stop.
+/// Why a value cannot be encoded or decoded.
 package struct ArchiveError: Error, CustomStringConvertible {
-  /// Where, as a path of members; empty for the whole.
+  /// The path of the member that failed, such as `layers[2].states`; empty for the root.
   package var path: String
-  /// What is wrong.
+  /// What is wrong, as a clause without a full stop.
   package var reason: String
 
   package init(_ reason: String) { (path, self.reason) = ("", reason) }
 
-  /// The same fault, of a part.
+  /// The same error with `name` prepended to its path.
   package func inside(_ name: String) -> ArchiveError {
     var fault = self
     fault.path = path.isEmpty || path.hasPrefix("[") ? name + path : name + "." + path
@@ -20,17 +20,18 @@ package struct ArchiveError: Error, CustomStringConvertible {
   package var description: String { path.isEmpty ? reason : "\(path): \(reason)" }
 }
 
-/// A value that can be kept as JSON.
+/// A value that can be encoded as JSON and decoded from it.
 package protocol Archivable: Sendable {
-  /// The value as JSON.
+  /// Encodes the value.
   func archived(by writer: ArchiveWriter) throws -> JSON
-  /// The value that JSON holds.
+  /// Decodes a value.
   static func unarchived(_ json: JSON, by reader: ArchiveReader) throws -> Self
 }
 
-/// Keeps things that are shared, each once, in tables; or passes them on as they come, for a digest of them.
+/// Encodes values into tables that hold each shared object once, or streams them to a receiver that
+/// computes a digest.
 package final class ArchiveWriter {
-  /// Is given what goes into a table.
+  /// Receives the bytes of each table entry in digest mode.
   package typealias Receiver = (_ table: String, _ bytes: UnsafeRawBufferPointer) -> Void
 
   private struct Table {
@@ -41,36 +42,37 @@ package final class ArchiveWriter {
   }
 
   private var tables: [String: Table] = [:]
-  /// Kept, so that nothing else takes the place of one of them in memory.
+  /// Retains the referenced objects, so that no other object reuses the address behind an
+  /// identifier.
   private var objects: [AnyObject] = []
-  /// The fonts of text.
+  /// The fonts that encoded text uses.
   private(set) var fonts: Set<FontDescription> = []
-  /// The characters of text that are not ASCII.
+  /// The non-ASCII characters of encoded text.
   private(set) var characters: Set<Unicode.Scalar> = []
   private let receiver: Receiver?
-  /// What makes files of images; nil where things are passed on, images as their pixels.
+  /// Encodes images as files; nil in digest mode, which passes their pixels.
   let images: ImageCodec?
 
-  /// A writer that keeps things.
+  /// A writer that collects the tables.
   ///
-  /// - Parameter images: What makes files of images.
+  /// - Parameter images: Encodes images as files.
   package init(images: ImageCodec) { (receiver, self.images) = (nil, images) }
 
-  /// A writer that passes things on, and keeps none of them.
+  /// A writer in digest mode: it passes each entry to a receiver and stores none.
   package init(passingTo receiver: @escaping Receiver) {
     (self.receiver, images) = (receiver, nil)
   }
 
-  /// Whether things are passed on, so that nobody will read them back.
+  /// Whether the output only feeds a digest, so that it is never decoded.
   package var isDigest: Bool { receiver != nil }
 
-  /// An object's place in a table, where it is put if it is new.
+  /// The index of an object in a table; encodes and appends the object on first use.
   package func reference(
     to object: AnyObject, in table: String, _ encode: () throws -> JSON
   ) throws -> JSON {
     let identifier = ObjectIdentifier(object)
     if let index = tables[table]?.byObject[identifier] { return .int(index) }
-    // What it is made of comes into the tables before it does.
+    // Encoding appends what the object refers to first: an item refers only to earlier ones.
     let item = try encode()
     objects.append(object)
     let index = append(item, to: table)
@@ -78,7 +80,7 @@ package final class ArchiveWriter {
     return .int(index)
   }
 
-  /// The place of a value in a table, where it is put if there is none like it.
+  /// The index of an equal value in a table; appends the value if there is none.
   package func reference(to item: JSON, in table: String) -> JSON {
     let text = item.text()
     if let index = tables[table]?.byText[text] { return .int(index) }
@@ -95,17 +97,17 @@ package final class ArchiveWriter {
     return (tables[table]?.count ?? 1) - 1
   }
 
-  /// Passes a part of something on, where that is what is done.
+  /// In digest mode, passes part of an item to the receiver; otherwise does nothing.
   package func pass(_ item: JSON, as table: String) {
     guard isDigest else { return }
-    // The line's end keeps one from running into the next.
+    // The newline separates consecutive items.
     var text = item.text() + "\n"
     text.withUTF8 { pass(UnsafeRawBufferPointer($0), as: table) }
   }
 
   func pass(_ bytes: UnsafeRawBufferPointer, as table: String) { receiver?(table, bytes) }
 
-  /// What is in a table.
+  /// The items of a table, in order of their indices.
   package func items(of table: String) -> [JSON] { tables[table]?.items ?? [] }
 
   func note(_ font: FontDescription) { fonts.insert(font) }
@@ -116,15 +118,15 @@ package final class ArchiveWriter {
   }
 }
 
-/// Finds what is shared.
+/// Decodes values and resolves references into the tables.
 package final class ArchiveReader {
   private var tables: [String: [Any]] = [:]
-  /// The folder in which font files may be; nil where only installed ones may be opened.
+  /// The folder in which font files are searched for; nil to allow installed fonts only.
   let fontFolder: URL?
 
   package init(fontFolder: URL? = nil) { self.fontFolder = fontFolder }
 
-  /// Reads a table. An item finds only those before it: nothing is inside itself.
+  /// Decodes a table. An item can refer only to earlier items, which rules out cycles.
   package func load(_ table: String, of root: JSON, _ make: (JSON) throws -> Any) throws {
     tables[table] = []
     guard let items = root[table] else { return }
@@ -138,13 +140,13 @@ package final class ArchiveReader {
     }
   }
 
-  /// The thing that a place in a table stands for.
+  /// The decoded object at an index of a table.
   package func item<Item>(_ json: JSON, in table: String, as type: Item.Type = Item.self) throws
     -> Item
   {
     let index = try json.whole(atLeast: 0)
     guard let items = tables[table], index < items.count, let item = items[index] as? Item else {
-      throw ArchiveError("there is no number \(index) of '\(table)' by then")
+      throw ArchiveError("'\(table)' has no earlier item \(index)")
     }
     return item
   }
@@ -153,52 +155,52 @@ package final class ArchiveReader {
 // MARK: Parts of JSON
 
 extension JSON {
-  /// A member; nil where there is none, or this is no object.
+  /// The value of a member; nil if there is none, or if this is not an object.
   package subscript(_ key: String) -> JSON? {
     guard case .object(let members) = self else { return nil }
     return members.first { $0.key == key }?.value
   }
 
-  /// What it is called where something else is wanted.
+  /// The name of the value's type in error messages.
   private var kindName: String {
     switch self {
     case .null: "null"
-    case .bool: "a truth value"
+    case .bool: "a Boolean"
     case .int, .number: "a number"
-    case .string: "a text"
-    case .array: "a list"
+    case .string: "a string"
+    case .array: "an array"
     case .object: "an object"
     }
   }
 
-  private func wanted(_ what: String) -> ArchiveError {
-    ArchiveError("\(what) is wanted; found \(kindName)")
+  private func mismatch(expected what: String) -> ArchiveError {
+    ArchiveError("expected \(what), found \(kindName)")
   }
 
   package func list(count: Int? = nil) throws -> [JSON] {
-    guard case .array(let items) = self else { throw wanted("a list") }
+    guard case .array(let items) = self else { throw mismatch(expected: "an array") }
     if let count, items.count != count {
-      throw ArchiveError("\(count) items are wanted; found \(items.count)")
+      throw ArchiveError("expected \(count) items, found \(items.count)")
     }
     return items
   }
 
   package func members() throws -> [(key: String, value: JSON)] {
-    guard case .object(let members) = self else { throw wanted("an object") }
+    guard case .object(let members) = self else { throw mismatch(expected: "an object") }
     return members
   }
 
   package func plainText() throws -> String {
-    guard case .string(let text) = self else { throw wanted("a text") }
+    guard case .string(let text) = self else { throw mismatch(expected: "a string") }
     return text
   }
 
   package func flag() throws -> Bool {
-    guard case .bool(let flag) = self else { throw wanted("true or false") }
+    guard case .bool(let flag) = self else { throw mismatch(expected: "true or false") }
     return flag
   }
 
-  /// A number, and where they make sense the infinite ones.
+  /// A number, also written as "-0" and, if allowed, "infinity" or "-infinity".
   package func number(orInfinite: Bool = false) throws -> Double {
     switch self {
     case .int(let value): return Double(value)
@@ -206,24 +208,25 @@ extension JSON {
     case .string("-0"): return -0.0
     case .string("infinity") where orInfinite: return .infinity
     case .string("-infinity") where orInfinite: return -.infinity
-    default: throw wanted("a number")
+    default: throw mismatch(expected: "a number")
     }
   }
 
   package func whole(atLeast least: Int = .min) throws -> Int {
     let number = try number()
     guard let whole = Int(exactly: number), whole >= least else {
-      throw ArchiveError("\(number) is not a whole number that works here")
+      throw ArchiveError("\(number) is not an integer in range")
     }
     return whole
   }
 
-  /// `count` numbers.
+  /// An array of exactly `count` numbers.
   package func numbers(_ count: Int) throws -> [Double] {
     try list(count: count).map { try $0.number() }
   }
 
-  /// A number as it is. Those that JSON does not know, or readers lose, are texts.
+  /// A number without loss. NaN, infinities and −0, which JSON cannot express or readers drop,
+  /// become strings.
   package static func exact(_ value: Double) -> JSON {
     if value.isNaN { return .string("nan") }
     if value.isInfinite { return .string(value > 0 ? "infinity" : "-infinity") }
@@ -232,7 +235,7 @@ extension JSON {
 
   package static func exact(_ values: [Double]) -> JSON { .array(values.map { exact($0) }) }
 
-  /// A member's value.
+  /// Decodes the value of a required member.
   package func member<Value: Archivable>(
     _ key: String, by reader: ArchiveReader, as type: Value.Type = Value.self
   ) throws -> Value {
@@ -240,12 +243,12 @@ extension JSON {
     return try inside(key) { try Value.unarchived(json, by: reader) }
   }
 
-  /// Runs `body`, whose faults are those of a part.
+  /// Runs `body`, prepending `name` to the path of an error that it throws.
   package func inside<Value>(_ name: String, _ body: () throws -> Value) throws -> Value {
     do { return try body() } catch let fault as ArchiveError { throw fault.inside(name) }
   }
 
-  /// A list of values.
+  /// Decodes an array of values.
   package func values<Value: Archivable>(
     by reader: ArchiveReader, as type: Value.Type = Value.self
   ) throws -> [Value] {
@@ -257,7 +260,7 @@ extension JSON {
 
 // MARK: Records
 
-/// A part of a record: what it is called, where it is.
+/// A member of a record: its key and how it is written and read.
 package struct ArchiveField<Record>: Sendable {
   let key: String
   let write: @Sendable (Record, ArchiveWriter) throws -> JSON
@@ -274,24 +277,24 @@ package struct ArchiveField<Record>: Sendable {
   }
 }
 
-/// A value that is kept as an object, of which only what is unusual is written.
+/// A value encoded as an object that omits members with default values.
 package protocol ArchivableRecord: Archivable {
-  /// What holds where nothing is said.
+  /// The record whose member values are the defaults.
   static var archiveDefault: Self { get }
-  /// The parts.
+  /// The members, in the order in which they are written.
   static var fields: [ArchiveField<Self>] { get }
 }
 
 extension ArchivableRecord {
   package func archived(by writer: ArchiveWriter) throws -> JSON { try fields(by: writer) }
 
-  /// What is unusual, as an object.
+  /// The members that differ from the defaults, as an object.
   func fields(by writer: ArchiveWriter) throws -> JSON {
-    let usual = Self.archiveDefault
+    let defaults = Self.archiveDefault
     var members: [(key: String, value: JSON)] = []
     for field in Self.fields {
-      let (value, usualValue) = (try field.write(self, writer), try field.write(usual, writer))
-      if value != usualValue { members.append((field.key, value)) }
+      let (value, initial) = (try field.write(self, writer), try field.write(defaults, writer))
+      if value != initial { members.append((field.key, value)) }
     }
     return .object(members)
   }
@@ -301,7 +304,7 @@ extension ArchivableRecord {
     let fields = fields
     for (key, value) in try json.members() {
       guard let field = fields.first(where: { $0.key == key }) else {
-        throw ArchiveError("'\(key)' is not known")
+        throw ArchiveError("unknown key '\(key)'")
       }
       try json.inside(key) { try field.read(&record, value, reader) }
     }
@@ -309,9 +312,9 @@ extension ArchivableRecord {
   }
 }
 
-/// One of a few values, kept by its name.
+/// An enumeration encoded by the names of its cases.
 package protocol ArchivableName: Archivable, Equatable {
-  /// All of them.
+  /// All cases with their names.
   static var archiveNames: [(name: String, value: Self)] { get }
 }
 

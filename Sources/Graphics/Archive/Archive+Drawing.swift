@@ -1,4 +1,4 @@
-// Recorded drawings.
+// Display lists: recorded drawings and their commands.
 
 extension CGBlendMode: ArchivableName {
   package static var archiveNames: [(name: String, value: Self)] {
@@ -35,7 +35,7 @@ extension StrokeStyle: ArchivableRecord {
   }
 }
 
-/// Place and colour in turn.
+/// An array of [location, color] pairs.
 extension CGGradient: Archivable {
   package func archived(by writer: ArchiveWriter) throws -> JSON {
     .array(
@@ -54,7 +54,7 @@ extension CGGradient: Archivable {
     let gradient = CGGradient(
       colorSpace: CGColorSpaceCreateDeviceRGB(), colorComponents: components, locations: locations,
       count: locations.count)
-    guard let gradient else { throw ArchiveError("a gradient has a colour at least") }
+    guard let gradient else { throw ArchiveError("a gradient needs at least one color") }
     return gradient
   }
 }
@@ -88,7 +88,7 @@ extension GradientGeometry: Archivable {
     }
     let four = try json.list(count: 4)
     let (start, end) = (try four[1].number(), try four[3].number())
-    guard start >= 0, end >= 0 else { throw ArchiveError("a radius is not below 0") }
+    guard start >= 0, end >= 0 else { throw ArchiveError("a radius must not be negative") }
     return .radial(
       from: try .unarchived(four[0], by: reader), startRadius: CGFloat(start),
       to: try .unarchived(four[2], by: reader), endRadius: CGFloat(end))
@@ -107,34 +107,36 @@ extension CGPattern: Archivable {
     let pattern = CGPattern(
       cell: try json.member("cell", by: reader), matrix: try json.member("matrix", by: reader),
       step: try json.member("step", by: reader), isColored: try json.member("colored", by: reader))
-    guard let pattern else { throw ArchiveError("a pattern has a cell and steps") }
+    guard let pattern else {
+      throw ArchiveError("a pattern needs a nonempty cell and nonzero steps")
+    }
     return pattern
   }
 }
 
 extension ImageRegion: Archivable {
   package func archived(by writer: ArchiveWriter) throws -> JSON {
-    let picture: (key: String, value: JSON) =
-      switch self.picture {
+    let member: (key: String, value: JSON) =
+      switch source {
       case .bitmap(let image): ("image", try image.archived(by: writer))
       case .drawing(let list): ("drawing", try list.archived(by: writer))
       }
     return .object([
-      picture, ("part", try part.archived(by: writer)), ("tile", try tile.archived(by: writer)),
+      member, ("part", try rect.archived(by: writer)), ("tile", try tile.archived(by: writer)),
     ])
   }
 
   package static func unarchived(_ json: JSON, by reader: ArchiveReader) throws -> ImageRegion {
-    let picture: Picture =
+    let source: Source =
       json["image"] != nil
       ? .bitmap(try json.member("image", by: reader))
       : .drawing(try json.member("drawing", by: reader))
     return ImageRegion(
-      picture, part: try json.member("part", by: reader), tile: try json.member("tile", by: reader))
+      source, rect: try json.member("part", by: reader), tile: try json.member("tile", by: reader))
   }
 }
 
-/// A list: the command's name, then what it takes.
+/// An array of the command's name and its arguments.
 extension DrawingCommand: Archivable {
   package func archived(by writer: ArchiveWriter) throws -> JSON {
     func command(_ name: String, _ values: any Archivable...) throws -> JSON {
@@ -156,7 +158,7 @@ extension DrawingCommand: Archivable {
       try command("gradient", gradient, geometry, Int(options.rawValue), alpha)
     case .clear(let rect): try command("clear", rect)
     case .image(let image, let rect, let alpha): try command("image", image, rect, alpha)
-    case .picture(let part, let rect, let alpha): try command("picture", part, rect, alpha)
+    case .imageRegion(let region, let rect, let alpha): try command("picture", region, rect, alpha)
     case .text(let block, let point): try command("text", block, point)
     case .beginLayer(let alpha, let rect): try command("beginLayer", alpha, rect)
     case .endLayer: try command("endLayer")
@@ -166,10 +168,12 @@ extension DrawingCommand: Archivable {
   package static func unarchived(_ json: JSON, by reader: ArchiveReader) throws -> Self {
     var items = try json.list()[...]
     guard let name = try items.popFirst()?.plainText() else {
-      throw ArchiveError("a command has a name")
+      throw ArchiveError("a command needs a name")
     }
     func next<Value: Archivable>() throws -> Value {
-      guard let item = items.popFirst() else { throw ArchiveError("'\(name)' takes more") }
+      guard let item = items.popFirst() else {
+        throw ArchiveError("'\(name)' needs more arguments")
+      }
       return try json.inside(name) { try Value.unarchived(item, by: reader) }
     }
     switch name {
@@ -192,19 +196,19 @@ extension DrawingCommand: Archivable {
         alpha: try next())
     case "clear": return .clear(try next())
     case "image": return .image(try next(), in: try next(), alpha: try next())
-    case "picture": return .picture(try next(), in: try next(), alpha: try next())
+    case "picture": return .imageRegion(try next(), in: try next(), alpha: try next())
     case "text": return .text(try next(), at: try next())
     case "beginLayer": return .beginLayer(alpha: try next(), in: try next())
     case "endLayer": return .endLayer
-    default: throw ArchiveError("there is no command '\(name)'")
+    default: throw ArchiveError("unknown command '\(name)'")
     }
   }
 }
 
-/// Each once in a table.
+/// A reference into the table of drawings.
 extension RecordedDrawing: Archivable {
   package static let table = "drawings"
-  /// How many drawings may be inside each other.
+  /// The maximum nesting depth of drawings.
   private static let depthLimit = 32
 
   package func archived(by writer: ArchiveWriter) throws -> JSON {
@@ -220,7 +224,7 @@ extension RecordedDrawing: Archivable {
     try reader.item(json, in: table)
   }
 
-  /// The drawing that an item of the table is.
+  /// Decodes an item of the table.
   package static func decoded(_ json: JSON, by reader: ArchiveReader) throws -> RecordedDrawing {
     let commands: [DrawingCommand] = try json.member("commands", by: reader)
     var open = 0
@@ -230,11 +234,11 @@ extension RecordedDrawing: Archivable {
       case .restore, .endLayer: open -= 1
       default: break
       }
-      guard open >= 0 else { throw ArchiveError("more is restored than was saved") }
+      guard open >= 0 else { throw ArchiveError("a restore has no matching save") }
     }
     let list = RecordedDrawing(bounds: try json.member("bounds", by: reader), commands: commands)
     guard list.depth <= depthLimit else {
-      throw ArchiveError("more than \(depthLimit) drawings are inside each other")
+      throw ArchiveError("drawings are nested more than \(depthLimit) levels deep")
     }
     return list
   }

@@ -1,8 +1,8 @@
-// Plain values. Numbers are written with the fewest digits that give the same double back.
+// Scalar values and geometry. Numbers are written with the fewest digits that round-trip.
 
 extension Double: Archivable {
   package func archived(by writer: ArchiveWriter) throws -> JSON {
-    guard isFinite else { throw ArchiveError("\(self) is no finite number") }
+    guard isFinite else { throw ArchiveError("\(self) is not finite") }
     return .exact(self)
   }
 
@@ -65,7 +65,7 @@ extension Array: Archivable where Element: Archivable {
   }
 }
 
-/// A value that is a fixed number of numbers.
+/// A value encoded as an array with a fixed count of numbers.
 package protocol ArchivableNumbers: Archivable {
   static var numberCount: Int { get }
   var archiveNumbers: [Double] { get }
@@ -108,7 +108,7 @@ extension CGRect: ArchivableNumbers {
   }
 }
 
-/// Red, green, blue, alpha; of a pattern with what is repeated beside them.
+/// [red, green, blue, alpha]; for a pattern an object that adds its cell.
 extension CGColor: ArchivableNumbers {
   package func archived(by writer: ArchiveWriter) throws -> JSON {
     let numbers = JSON.array(try archiveNumbers.map { try $0.archived(by: writer) })
@@ -141,7 +141,7 @@ extension CGAffineTransform: ArchivableNumbers {
   }
 }
 
-/// Row by row.
+/// Row by row, as an array of 16 numbers.
 extension CATransform3D: ArchivableNumbers {
   package static var numberCount: Int { 16 }
   package var archiveNumbers: [Double] {
@@ -155,7 +155,7 @@ extension CATransform3D: ArchivableNumbers {
   }
 }
 
-/// Row by row.
+/// Row by row, as an array of 9 numbers.
 extension ProjectionTransform: ArchivableNumbers {
   package static var numberCount: Int { 9 }
   package var archiveNumbers: [Double] {
@@ -169,7 +169,8 @@ extension ProjectionTransform: ArchivableNumbers {
   }
 }
 
-/// Letters and numbers in turn, as in SVG: M x y, L x y, Q and C with the control points first, Z.
+/// A flat array of SVG command letters, each followed by its coordinates: M x y, L x y, Q and C
+/// with the control points first, Z.
 extension CGPath: Archivable {
   package func archived(by writer: ArchiveWriter) throws -> JSON {
     var steps: [JSON] = []
@@ -194,7 +195,7 @@ extension CGPath: Archivable {
     var elements: [Element] = []
     func point() throws -> CGPoint {
       guard let x = rest.popFirst(), let y = rest.popFirst() else {
-        throw ArchiveError("the path ends within a step")
+        throw ArchiveError("the path ends within an element")
       }
       return CGPoint(x: try x.number(), y: try y.number())
     }
@@ -209,7 +210,7 @@ extension CGPath: Archivable {
         let (first, second) = (try point(), try point())
         elements.append(.curve(to: try point(), control1: first, control2: second))
       case "Z": elements.append(.close)
-      case let letter: throw ArchiveError("'\(letter)' is no step of a path")
+      case let letter: throw ArchiveError("'\(letter)' is not a path element")
       }
     }
     return Self(elements: elements)
@@ -234,12 +235,12 @@ extension CGLineJoin: ArchivableName {
   }
 }
 
-/// A PNG as a data URI, each once in a table.
+/// A reference into the table of images, which holds PNG files as data URIs.
 extension CGImage: Archivable {
   package static let table = "images"
 
-  /// The picture as a file within a line of text. Nothing is lost: what is rounded when colours are
-  /// divided by alpha is less than what rounding back takes away.
+  /// The image as a PNG data URI. The round trip is lossless: rounding while unpremultiplying loses
+  /// less than premultiplying again rounds away.
   package func dataURI(by codec: ImageCodec) throws -> String {
     do {
       return "data:image/png;base64," + (try codec.encode(self)).base64EncodedString()
@@ -260,12 +261,12 @@ extension CGImage: Archivable {
     try reader.item(json, in: table)
   }
 
-  /// The picture of a data URI.
+  /// Decodes the image of a data URI.
   package static func decoded(_ json: JSON, by codec: ImageCodec) throws -> CGImage {
     let text = try json.plainText()
     guard text.hasPrefix("data:image/"), let comma = text.range(of: ";base64,"),
       let data = Data(base64Encoded: String(text[comma.upperBound...]))
-    else { throw ArchiveError("a picture is a data URI in base64") }
+    else { throw ArchiveError("an image must be a base64 data URI") }
     do { return try codec.decode(data) } catch { throw ArchiveError("\(error)") }
   }
 }

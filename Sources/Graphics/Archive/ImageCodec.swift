@@ -1,12 +1,12 @@
-/// Encodes the images of archives as files, and decodes them. It is supplied by whoever writes and
-/// reads archives: this module knows no file format.
+/// Encodes and decodes the image files in archives. Clients supply it, since this module implements
+/// no file format.
 package struct ImageCodec: Sendable {
-  /// Encodes an image as a PNG, without loss.
+  /// Encodes an image as a lossless PNG file.
   package let encode: @Sendable (CGImage) throws -> Data
-  /// Decodes the image in the bytes of a file of any format.
+  /// Decodes an image file of any supported format.
   package let decode: @Sendable (Data) throws -> CGImage
 
-  /// Makes a codec of two functions.
+  /// Makes a codec from two functions.
   package init(
     encode: @escaping @Sendable (CGImage) throws -> Data,
     decode: @escaping @Sendable (Data) throws -> CGImage

@@ -1,18 +1,19 @@
-/// A colour in sRGB: gamma-encoded, not premultiplied components, nominally 0…1; or a pattern.
+/// A color in sRGB, as gamma-encoded, straight (not premultiplied) components, nominally 0…1; or a
+/// pattern.
 public struct CGColor: Hashable, Sendable {
-  /// 0 none … 1 full.
+  /// Nominally 0…1.
   public var red: CGFloat
-  /// 0 none … 1 full.
+  /// Nominally 0…1.
   public var green: CGFloat
-  /// 0 none … 1 full.
+  /// Nominally 0…1.
   public var blue: CGFloat
-  /// 0 transparent … 1 opaque.
+  /// 0 (transparent) to 1 (opaque).
   public var alpha: CGFloat
-  /// What is repeated over all that is painted in this colour; nil for a plain one. The components are
-  /// the colour of a pattern that has none of its own, and only `alpha` counts for one that has.
+  /// The pattern that is repeated over the painted area; nil for a plain color. For an uncolored
+  /// pattern the components are its color; for a colored one only `alpha` is used.
   public internal(set) var pattern: CGPattern?
 
-  /// Makes a colour of these components. Values that are not finite count as 0.
+  /// Makes a color from its components. Non-finite values count as 0.
   public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     self.red = red.isFinite ? red : 0
     self.green = green.isFinite ? green : 0
@@ -20,19 +21,19 @@ public struct CGColor: Hashable, Sendable {
     self.alpha = alpha.isFinite ? alpha : 0
   }
 
-  /// Makes a colour of these components. Values that are not finite count as 0.
+  /// Makes a color from its components. Non-finite values count as 0.
   public init(srgbRed red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     self.init(red: red, green: green, blue: blue, alpha: alpha)
   }
 
-  /// Makes a grey: 0 is black, 1 white. Values that are not finite count as 0.
+  /// Makes a gray level, 0 (black) to 1 (white). Non-finite values count as 0.
   public init(gray: CGFloat, alpha: CGFloat) {
     self.init(red: gray, green: gray, blue: gray, alpha: alpha)
   }
 
-  /// Makes a colour of a colour space's components, alpha last: red, green, blue, or a grey.
+  /// Makes a color from the components of a color space, alpha last.
   ///
-  /// nil where there are too few of them, and for spaces that have neither.
+  /// Returns nil if there are too few components, and for spaces that are neither RGB nor gray.
   public init?(colorSpace space: CGColorSpace, components: [CGFloat]) {
     if components.count <= space.numberOfComponents { return nil }
     switch space.model {
@@ -44,14 +45,15 @@ public struct CGColor: Hashable, Sendable {
     }
   }
 
-  /// Makes a colour of a colour space's components, alpha last, as many as the space has and one more.
+  /// Makes a color from the components of a color space, alpha last: one more than the space's
+  /// number of components.
   @_disfavoredOverload
   public init?(colorSpace space: CGColorSpace, components: UnsafePointer<CGFloat>) {
     let numbers = UnsafeBufferPointer(start: components, count: space.numberOfComponents + 1)
     self.init(colorSpace: space, components: [CGFloat](numbers))
   }
 
-  /// What the components mean: sRGB, whatever the colour was made of; of a pattern, the space of patterns.
+  /// sRGB, whatever space the color was made in; the pattern color space for a pattern.
   public var colorSpace: CGColorSpace? {
     pattern == nil ? CGColorSpaceCreateDeviceRGB() : CGColorSpaceCreatePattern(nil)
   }
@@ -59,10 +61,10 @@ public struct CGColor: Hashable, Sendable {
   /// Red, green, blue and alpha, in this order.
   public var components: [CGFloat]? { [red, green, blue, alpha] }
 
-  /// How many components there are, alpha included.
+  /// The number of components, alpha included.
   public var numberOfComponents: Int { 4 }
 
-  /// The same colour with another alpha.
+  /// The same color with another alpha.
   public func copy(alpha: CGFloat) -> CGColor? {
     var color = CGColor(red: red, green: green, blue: blue, alpha: alpha)
     color.pattern = pattern
@@ -71,7 +73,7 @@ public struct CGColor: Hashable, Sendable {
 }
 
 extension CGFloat {
-  /// Limited to 0…1; what is no number counts as 0.
+  /// Clamped to 0…1; NaN counts as 0.
   @inlinable
   package var unit: Double { self > 0 ? Swift.min(native, 1) : 0 }
 }

@@ -1,22 +1,21 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
-/// What the components of a colour mean: here always sRGB, or a grey of the same curve. It exists so that code
-/// which names a colour space compiles; every space of colours stands for the one that is in use.
+/// The interpretation of color components. Only sRGB and gray with sRGB's transfer function are
+/// implemented; the type exists so that code which names a color space compiles.
 public final class CGColorSpace: Sendable {
   /// The name of sRGB.
   public static let sRGB = "kCGColorSpaceSRGB"
-  /// The name of sRGB with components beyond 0…1.
+  /// sRGB with components beyond 0…1.
   public static let extendedSRGB = "kCGColorSpaceExtendedSRGB"
-  /// The name of grey with a gamma of 2.2.
+  /// Gray with a gamma of 2.2.
   public static let genericGrayGamma2_2 = "kCGColorSpaceGenericGrayGamma2_2"
 
-  /// Which components there are.
+  /// The model, which determines the components.
   public let model: CGColorSpaceModel
-  /// What the colour of a pattern without colours is given in; nil for other spaces, and where patterns
-  /// have colours of their own.
+  /// The space of an uncolored pattern's color; nil for other spaces and for colored patterns.
   public let baseColorSpace: CGColorSpace?
 
-  /// The space of a name; nil for those that are neither sRGB nor a grey of its curve.
+  /// The space of this name; nil unless it names sRGB or gray.
   public convenience init?(name: String) {
     switch name {
     case Self.sRGB, Self.extendedSRGB: self.init(.rgb)
@@ -25,10 +24,10 @@ public final class CGColorSpace: Sendable {
     }
   }
 
-  /// The space of patterns.
+  /// The pattern color space.
   ///
-  /// - Parameter baseSpace: Of the colour that patterns without colours are painted in; nil for patterns
-  ///   that have colours.
+  /// - Parameter baseSpace: The space of the color in which uncolored patterns are painted; nil for
+  ///   colored patterns.
   public convenience init?(patternBaseSpace baseSpace: CGColorSpace?) {
     if baseSpace?.model == .pattern { return nil }
     self.init(.pattern, base: baseSpace)
@@ -38,7 +37,7 @@ public final class CGColorSpace: Sendable {
     (self.model, baseColorSpace) = (model, base)
   }
 
-  /// How many components a colour has, alpha left out.
+  /// The number of components, alpha excluded.
   public var numberOfComponents: Int {
     switch model {
     case .monochrome: 1
@@ -48,19 +47,19 @@ public final class CGColorSpace: Sendable {
   }
 }
 
-/// Which components colours have. Raw values are Core Graphics'.
+/// The component layouts of color spaces. Raw values are Core Graphics'.
 public enum CGColorSpaceModel: Int32, Sendable {
   case unknown = -1
   case monochrome, rgb, cmyk, lab, deviceN, indexed, pattern, XYZ
 }
 
-/// The space that components are taken for: sRGB.
+/// Device RGB: sRGB.
 public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace { CGColorSpace(.rgb) }
 
-/// The space of greys with sRGB's curve.
+/// Device gray: gray with sRGB's transfer function.
 public func CGColorSpaceCreateDeviceGray() -> CGColorSpace { CGColorSpace(.monochrome) }
 
-/// The space of patterns.
+/// The pattern color space.
 public func CGColorSpaceCreatePattern(_ baseSpace: CGColorSpace?) -> CGColorSpace? {
   CGColorSpace(patternBaseSpace: baseSpace)
 }

@@ -1,7 +1,8 @@
-// The colours that have names, with the components Apple publishes: the plain ones as in UIColor's
-// documentation, the system ones as in the Human Interface Guidelines, light and dark.
+// Named colors, with the components that Apple publishes: the fixed ones from UIColor's
+// documentation, the system colors, in light and dark appearance, from the Human Interface
+// Guidelines.
 //
-// Doc comments give them as #RRGGBB, rounded to bytes, and what of it covers where that is not all.
+// Doc comments give them as #RRGGBB, rounded to bytes, and the alpha if it is not 1.
 //
 // To add one, add a constant and its row in `named`, which scene files read.
 
@@ -81,47 +82,47 @@ extension UIColor {
   public static let systemGray5 = UIColor(light: (229, 229, 234, 1), dark: (44, 44, 46, 1))
   /// #F2F2F7; in dark #1C1C1E.
   public static let systemGray6 = UIColor(light: (242, 242, 247, 1), dark: (28, 28, 30, 1))
-  /// The accent colour unless a view says otherwise: ``systemBlue``, #007AFF; in dark #0A84FF.
+  /// The default tint color of views: ``systemBlue``, #007AFF; in dark #0A84FF.
   public static let tintColor = systemBlue
 }
 
 // swift-format-ignore
 extension UIColor {
-  /// For text of first importance: #000000; in dark #FFFFFF.
+  /// Primary text: #000000; in dark #FFFFFF.
   public static let label = UIColor(light: (0, 0, 0, 1), dark: (255, 255, 255, 1))
-  /// For text of second importance, as subtitles: #3C3C43 at 60 %; in dark #EBEBF5 at 60 %.
+  /// Secondary text, such as subtitles: #3C3C43 at 60 %; in dark #EBEBF5 at 60 %.
   public static let secondaryLabel = UIColor(light: (60, 60, 67, 0.6), dark: (235, 235, 245, 0.6))
-  /// For text of third importance: #3C3C43 at 30 %; in dark #EBEBF5 at 30 %.
+  /// Tertiary text: #3C3C43 at 30 %; in dark #EBEBF5 at 30 %.
   public static let tertiaryLabel = UIColor(light: (60, 60, 67, 0.3), dark: (235, 235, 245, 0.3))
-  /// For text of fourth importance, as watermarks: #3C3C43 at 18 %; in dark #EBEBF5 at 16 %.
+  /// Quaternary text, such as watermarks: #3C3C43 at 18 %; in dark #EBEBF5 at 16 %.
   public static let quaternaryLabel = UIColor(light: (60, 60, 67, 0.18), dark: (235, 235, 245, 0.16))
-  /// For text where something is to be typed: #3C3C43 at 30 %; in dark #EBEBF5 at 30 %.
+  /// Placeholder text: #3C3C43 at 30 %; in dark #EBEBF5 at 30 %.
   public static let placeholderText = UIColor(light: (60, 60, 67, 0.3), dark: (235, 235, 245, 0.3))
-  /// For links: #007AFF; in dark #0984FF.
+  /// Links: #007AFF; in dark #0984FF.
   public static let link = UIColor(light: (0, 122, 255, 1), dark: (9, 132, 255, 1))
-  /// For lines between things, through which what lies below shows: #3C3C43 at 29 %; in dark #545458 at 60 %.
+  /// Translucent separator lines: #3C3C43 at 29 %; in dark #545458 at 60 %.
   public static let separator = UIColor(light: (60, 60, 67, 0.29), dark: (84, 84, 88, 0.6))
-  /// For lines between things that cover what lies below: #C6C6C8; in dark #38383A.
+  /// Opaque separator lines: #C6C6C8; in dark #38383A.
   public static let opaqueSeparator = UIColor(light: (198, 198, 200, 1), dark: (56, 56, 58, 1))
-  /// Fills thin and small shapes, as a slider's track: #787880 at 20 %; in dark #787880 at 36 %.
+  /// For thin and small shapes such as slider tracks: #787880 at 20 %; in dark #787880 at 36 %.
   public static let systemFill = UIColor(light: (120, 120, 128, 0.2), dark: (120, 120, 128, 0.36))
-  /// Fills shapes of middle size, as a switch's background: #787880 at 16 %; in dark #787880 at 32 %.
+  /// For medium-size shapes such as switches: #787880 at 16 %; in dark #787880 at 32 %.
   public static let secondarySystemFill = UIColor(light: (120, 120, 128, 0.16), dark: (120, 120, 128, 0.32))
-  /// Fills large shapes, as buttons and input fields: #767680 at 12 %; in dark #767680 at 24 %.
+  /// For large shapes such as input fields: #767680 at 12 %; in dark #767680 at 24 %.
   public static let tertiarySystemFill = UIColor(light: (118, 118, 128, 0.12), dark: (118, 118, 128, 0.24))
-  /// Fills large areas that hold much: #747480 at 8 %; in dark #767680 at 18 %.
+  /// For large areas with complex content: #747480 at 8 %; in dark #767680 at 18 %.
   public static let quaternarySystemFill = UIColor(light: (116, 116, 128, 0.08), dark: (118, 118, 128, 0.18))
-  /// The background of a page: #FFFFFF; in dark #000000.
+  /// The background of the main content: #FFFFFF; in dark #000000.
   public static let systemBackground = UIColor(light: (255, 255, 255, 1), dark: (0, 0, 0, 1))
-  /// The background of what is grouped on a page: #F2F2F7; in dark #1C1C1E.
+  /// The background of grouped content on the main background: #F2F2F7; in dark #1C1C1E.
   public static let secondarySystemBackground = UIColor(light: (242, 242, 247, 1), dark: (28, 28, 30, 1))
-  /// The background of what is grouped inside a group: #FFFFFF; in dark #2C2C2E.
+  /// The background of content grouped within a group: #FFFFFF; in dark #2C2C2E.
   public static let tertiarySystemBackground = UIColor(light: (255, 255, 255, 1), dark: (44, 44, 46, 1))
-  /// The background of a page of grouped lists: #F2F2F7; in dark #000000.
+  /// The background of a grouped interface: #F2F2F7; in dark #000000.
   public static let systemGroupedBackground = UIColor(light: (242, 242, 247, 1), dark: (0, 0, 0, 1))
-  /// The background of a grouped list's rows: #FFFFFF; in dark #1C1C1E.
+  /// The background of rows in a grouped interface: #FFFFFF; in dark #1C1C1E.
   public static let secondarySystemGroupedBackground = UIColor(light: (255, 255, 255, 1), dark: (28, 28, 30, 1))
-  /// The background of what is grouped inside a row: #F2F2F7; in dark #2C2C2E.
+  /// The background of content grouped within a row: #F2F2F7; in dark #2C2C2E.
   public static let tertiarySystemGroupedBackground = UIColor(light: (242, 242, 247, 1), dark: (44, 44, 46, 1))
 }
 
@@ -136,7 +137,7 @@ extension UIColor {
     self.init(light: color(light), dark: color(dark))
   }
 
-  /// Every named colour by its Swift name: "red", "systemBlue", "clear", …
+  /// Every named color by its Swift name: "red", "systemBlue", "clear", …
   // swift-format-ignore
   package static let named: [String: UIColor] = [
     "black": black, "darkGray": darkGray, "lightGray": lightGray, "white": white, "gray": gray,

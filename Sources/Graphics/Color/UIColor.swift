@@ -1,15 +1,16 @@
-// Unchecked only because NSObject is not Sendable; everything stored is a constant value.
-/// A colour: sRGB components that never change once made, or a dynamic one, whose components depend on
-/// whether it is shown in light or dark.
+// Unchecked only because NSObject is not Sendable: all stored properties are constant values.
+/// A color: constant sRGB components, or a dynamic color that resolves to components by the user
+/// interface style or a trait collection.
 ///
-/// Colours are equal when their components are, however they were made: unlike on iOS, where a
-/// grey of the grey-scale space and one of the RGB space differ. Dynamic ones are when they are in light
-/// and in dark; beside another one, what counts of them is the light colour.
+/// Colors are equal if their components are. Unlike on iOS this holds across color spaces: a gray
+/// made in the gray space equals the same gray made in RGB. Dynamic colors are equal if they
+/// resolve to equal components in both light and dark; a dynamic and a constant color are compared
+/// by the components in light.
 open class UIColor: NSObject, @unchecked Sendable {
   private let tag = FoundationTag()
-  /// In light, for dynamic colours that are no function.
+  /// The components; in light for a dynamic color without a provider.
   private let components: CGColor
-  /// What a dynamic colour is; nil for one that is always the same.
+  /// How a dynamic color is resolved; nil for a constant one.
   private let dynamics: Dynamics?
 
   private enum Dynamics {
@@ -17,30 +18,32 @@ open class UIColor: NSObject, @unchecked Sendable {
     case provider(@Sendable (UITraitCollection) -> UIColor)
   }
 
-  /// A colour with the components of `cgColor`.
+  /// A color with the components of `cgColor`.
   public required init(cgColor: CGColor) {
     (components, dynamics) = (cgColor, nil)
     super.init()
   }
 
-  /// A colour that is another one in dark.
+  /// A dynamic color with two appearances.
   init(light: CGColor, dark: CGColor) {
     (components, dynamics) = (light, .dark(dark))
     super.init()
   }
 
-  /// A colour that depends on where it is shown.
+  /// A dynamic color that a closure resolves.
   ///
-  /// Views ask for it under their own traits when they are given it, draw, or go over from light to dark.
-  /// What else takes components, such as a layer's ``cgColor``, has them as of then.
+  /// Views resolve it with their own traits when it is set, when they draw, and when the style
+  /// changes. Other users of components, such as a layer's background, get those at the time of the
+  /// call to ``cgColor``.
   ///
-  /// - Parameter dynamicProvider: Answers the colour for some traits. It may be asked on any thread.
+  /// - Parameter dynamicProvider: Returns the color for a trait collection. It may be called on any
+  ///   thread.
   public init(dynamicProvider: @escaping @Sendable (UITraitCollection) -> UIColor) {
     (components, dynamics) = (CGColor(gray: 0, alpha: 0), .provider(dynamicProvider))
     super.init()
   }
 
-  /// The components as a value; of a dynamic colour, under ``UITraitCollection/current``.
+  /// The components; a dynamic color is resolved with ``UITraitCollection/current``.
   open var cgColor: CGColor {
     switch dynamics {
     case nil: components
@@ -49,10 +52,10 @@ open class UIColor: NSObject, @unchecked Sendable {
     }
   }
 
-  /// The colour that this one is under these traits: itself, unless it is dynamic.
+  /// The color resolved with a trait collection; a constant color returns itself.
   open func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
     var color = self
-    // A provider may answer a dynamic colour, and two each other.
+    // A provider may return another dynamic color; the limit stops cycles.
     for _ in 0..<16 {
       switch color.dynamics {
       case nil: return color
@@ -65,7 +68,7 @@ open class UIColor: NSObject, @unchecked Sendable {
     return UIColor(cgColor: color.components)
   }
 
-  /// Whether the components depend on where the colour is shown.
+  /// Whether the components depend on a trait collection.
   package var isDynamic: Bool { dynamics != nil }
 
   fileprivate var inLight: CGColor {
@@ -77,22 +80,22 @@ open class UIColor: NSObject, @unchecked Sendable {
     resolvedColor(with: UITraitCollection(userInterfaceStyle: style)).components
   }
 
-  /// A colour of gamma-encoded sRGB components, nominally 0…1.
+  /// A color from gamma-encoded sRGB components, nominally 0…1.
   ///
-  /// Components beyond 0…1 are kept, as on iOS 10 and later; drawing clamps them. Alpha is clamped
-  /// to 0…1. Values that are not finite count as 0.
+  /// Components beyond 0…1 are preserved, as on iOS 10 and later; drawing clamps them. Alpha is
+  /// clamped to 0…1. Non-finite values count as 0.
   public required convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     self.init(
       cgColor: CGColor(red: red, green: green, blue: blue, alpha: min(max(alpha, 0), 1)))
   }
 
-  /// A grey: 0 is black, 1 white.
+  /// A gray level, 0 (black) to 1 (white).
   public required convenience init(white: CGFloat, alpha: CGFloat) {
     self.init(red: white, green: white, blue: white, alpha: alpha)
   }
 
-  /// A colour by hue (0 and 1 red, 1/3 green, 2/3 blue), saturation and brightness, each clamped to
-  /// 0…1.
+  /// A color from hue (0 and 1 red, 1/3 green, 2/3 blue), saturation and brightness, each clamped
+  /// to 0…1.
   public required convenience init(
     hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat
   ) {
@@ -100,10 +103,10 @@ open class UIColor: NSObject, @unchecked Sendable {
     self.init(red: rgb.red, green: rgb.green, blue: rgb.blue, alpha: alpha)
   }
 
-  /// A colour without components: fully transparent black.
+  /// Transparent black.
   public required convenience override init() { self.init(white: 0, alpha: 0) }
 
-  /// A colour as Xcode writes it: `#colorLiteral(red: 1, green: 0, blue: 0, alpha: 1)`.
+  /// A color literal as Xcode writes it: `#colorLiteral(red: 1, green: 0, blue: 0, alpha: 1)`.
   public required convenience init(
     _colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float
   ) {
@@ -111,7 +114,7 @@ open class UIColor: NSObject, @unchecked Sendable {
       red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
   }
 
-  /// The same colour with another alpha, 0…1.
+  /// The same color with another alpha, 0…1.
   open func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
     if isDynamic {
       return UIColor { [self] in resolvedColor(with: $0).withAlphaComponent(alpha) }
@@ -123,7 +126,7 @@ open class UIColor: NSObject, @unchecked Sendable {
     return UIColor(cgColor: color)
   }
 
-  /// Equal where the components are, however the colour was made.
+  /// Compares resolved components, however the colors were made.
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIColor else { return false }
     if other === self { return true }
@@ -131,10 +134,10 @@ open class UIColor: NSObject, @unchecked Sendable {
     return !isDynamic || !other.isDynamic || other.resolved(.dark) == resolved(.dark)
   }
 
-  /// Of the components in light.
+  /// Hashes the components in light.
   open override var hash: Int { inLight.hashValue }
 
-  /// The components, red to alpha, in 0…1.
+  /// The components, red to alpha.
   open override var description: String {
     if let pattern = cgColor.pattern { return "UIColor(\(pattern))" }
     return "UIColor(\(cgColor.red) \(cgColor.green) \(cgColor.blue) \(cgColor.alpha))"
@@ -143,13 +146,13 @@ open class UIColor: NSObject, @unchecked Sendable {
 
 extension UIColor: _ExpressibleByColorLiteral {}
 
-/// What `#colorLiteral` makes where nothing says otherwise.
+/// The default type of `#colorLiteral`.
 public typealias _ColorLiteralType = UIColor
 
 extension UIColor {
-  /// Writes the components where the pointers point; nil pointers are skipped.
+  /// Stores the components through the pointers; nil pointers are skipped.
   ///
-  /// - Returns: Whether the colour has components: false for patterns, of which nothing is written.
+  /// - Returns: Whether the color has components: false for a pattern, and nothing is stored.
   @discardableResult
   public func getRed(
     _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
@@ -163,10 +166,10 @@ extension UIColor {
     return true
   }
 
-  /// Writes the grey level and alpha where the pointers point; nil pointers are skipped.
+  /// Stores the gray level and alpha through the pointers; nil pointers are skipped.
   ///
-  /// - Returns: Whether the colour is a grey (its RGB components are equal); otherwise nothing is
-  ///   written.
+  /// - Returns: Whether the color is gray, that is, its RGB components are equal; otherwise nothing
+  ///   is stored.
   @discardableResult
   public func getWhite(
     _ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
@@ -178,11 +181,10 @@ extension UIColor {
     return true
   }
 
-  /// Writes hue, saturation and brightness, each 0…1, where the pointers point; nil pointers are
-  /// skipped. A grey has hue 0 and saturation 0.
+  /// Stores hue, saturation and brightness, each 0…1, through the pointers; nil pointers are
+  /// skipped. A gray has hue 0 and saturation 0. Components are clamped to 0…1 first.
   ///
-  /// - Returns: Whether the colour has components: false for patterns, of which nothing is written. They are
-  ///   clamped to 0…1 first.
+  /// - Returns: Whether the color has components: false for a pattern, and nothing is stored.
   @discardableResult
   public func getHue(
     _ hue: UnsafeMutablePointer<CGFloat>?, saturation: UnsafeMutablePointer<CGFloat>?,
@@ -230,7 +232,7 @@ struct HSB {
   }
 
   var rgb: (red: CGFloat, green: CGFloat, blue: CGFloat) {
-    // Each channel is full within a sixth of the circle of its own hue, gone beyond a third.
+    // Each channel is saturated within 1/6 of the circle around its own hue, and 0 beyond 1/3.
     func channel(_ center: CGFloat) -> CGFloat {
       let distance = abs((hue * 6 - center + 9).truncatingRemainder(dividingBy: 6) - 3)
       return brightness * (1 - saturation * min(max(distance - 1, 0), 1))

@@ -1,25 +1,25 @@
-// Core Foundation's names, as far as sources that draw and animate use them.
+// Core Foundation's type names, as far as drawing and animation code uses them.
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
-/// Seconds, as Core Animation counts them.
+/// A duration in seconds.
 public typealias CFTimeInterval = Double
 
-/// Seconds since the beginning of 2001, in Greenwich.
+/// Seconds since January 1, 2001, 00:00:00 GMT.
 public typealias CFAbsoluteTime = CFTimeInterval
 
-/// What Core Graphics calls arrays: `[a, b] as CFArray` makes one.
+/// The array type of Core Graphics' interfaces: `[a, b] as CFArray`.
 public typealias CFArray = [Any]
 
-/// What Core Graphics calls dictionaries.
+/// The dictionary type of Core Graphics' interfaces.
 public typealias CFDictionary = [AnyHashable: Any]
 
-/// Any of Core Graphics' objects.
+/// A Core Graphics object of any type.
 public typealias CFTypeRef = Any
 
-/// Which of Core Graphics' types a value has; another number for each, 0 for any other type.
+/// Identifies the type of a Core Graphics object; 0 for any other type.
 public typealias CFTypeID = UInt
 
-/// The type of a value, such as `CGColor.typeID`.
+/// The type identifier of a value, such as `CGColor.typeID`.
 public func CFGetTypeID(_ cf: CFTypeRef) -> CFTypeID {
   switch cf {
   case is CGColor: CGColor.typeID
@@ -32,26 +32,26 @@ public func CFGetTypeID(_ cf: CFTypeRef) -> CFTypeID {
 }
 
 extension CGColor {
-  /// What ``CFGetTypeID(_:)`` answers for one.
+  /// The identifier that ``CFGetTypeID(_:)`` returns for this type.
   public static var typeID: CFTypeID { 1 }
 }
 
 extension CGColorSpace {
-  /// What ``CFGetTypeID(_:)`` answers for one.
+  /// The identifier that ``CFGetTypeID(_:)`` returns for this type.
   public static var typeID: CFTypeID { 2 }
 }
 
 extension CGImage {
-  /// What ``CFGetTypeID(_:)`` answers for one.
+  /// The identifier that ``CFGetTypeID(_:)`` returns for this type.
   public static var typeID: CFTypeID { 3 }
 }
 
 extension CGPath {
-  /// What ``CFGetTypeID(_:)`` answers for one.
+  /// The identifier that ``CFGetTypeID(_:)`` returns for this type.
   public static var typeID: CFTypeID { 4 }
 }
 
 extension CGGradient {
-  /// What ``CFGetTypeID(_:)`` answers for one.
+  /// The identifier that ``CFGetTypeID(_:)`` returns for this type.
   public static var typeID: CFTypeID { 5 }
 }

@@ -1,10 +1,11 @@
-/// How what is drawn is combined with what is there. Raw values are Core Graphics'.
+/// How a source is composited onto the destination. Raw values are Core Graphics'.
 ///
-/// S is what is drawn, D what is there, R the result, all premultiplied, with alphas Sa, Da.
+/// S is the source, D the destination and R the result, all premultiplied, with alphas Sa and Da.
 public enum CGBlendMode: Int32, Sendable, CaseIterable {
-  /// S over D.
+  /// Source-over: R = S + D · (1 − Sa).
   case normal
-  // Of the colours of both, where both are; else as `normal`. The formulas are PDF's.
+  // Blend the colors where source and destination overlap, and are `normal` elsewhere. The formulas
+  // are PDF's.
   case multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight, hardLight
   case difference, exclusion, hue, saturation, color, luminosity
   /// R = 0
@@ -27,34 +28,34 @@ public enum CGBlendMode: Int32, Sendable, CaseIterable {
   case destinationAtop
   /// R = S · (1 − Da) + D · (1 − Sa)
   case xor
-  /// R = max(0, S + D − max(0, Sa + Da − 1)): darknesses add up.
+  /// R = max(0, S + D − max(0, Sa + Da − 1))
   case plusDarker
-  /// R = min(1, S + D): lights add up.
+  /// R = min(1, S + D)
   case plusLighter
 }
 
-/// How pixels of an image are found that is not drawn at its own size. Raw values are Core Graphics'.
+/// The filter for images drawn at other than their own size. Raw values are Core Graphics'.
 public enum CGInterpolationQuality: Int32, Sendable {
-  /// What the context finds best: as `medium`.
+  /// The same as `medium`.
   case `default` = 0
-  /// The nearest pixel.
+  /// Nearest neighbor.
   case none = 1
-  /// Mixed from four pixels.
+  /// Bilinear.
   case low = 2
-  /// Mixed from all pixels that come together.
+  /// Bilinear, with averaging when minified.
   case medium = 4
-  /// As `medium`, with the sharpest filter there is.
+  /// As `medium`, with the best filter available.
   case high = 3
 }
 
-/// A shadow under all that is drawn.
+/// A shadow cast by everything that is drawn.
 public struct DrawingShadow: Hashable, Sendable {
-  /// How far it lies from what casts it, in points of the context, whatever its transform: positive
-  /// is right and down.
+  /// The distance from the shape that casts it, in points of the context's base space, independent
+  /// of the current transform: positive is right and down.
   public var offset: CGSize
-  /// Twice the standard deviation of its Gaussian blur, in the same points.
+  /// Twice the standard deviation of the Gaussian blur, in points of the base space.
   public var blur: CGFloat
-  /// Multiplied by the alpha of what casts it.
+  /// Multiplied by the alpha of the shape that casts it.
   public var color: CGColor
 
   /// Describes a shadow.
@@ -62,7 +63,7 @@ public struct DrawingShadow: Hashable, Sendable {
     (self.offset, self.blur, self.color) = (offset, blur, color)
   }
 
-  /// Whether it is made of numbers, and not further away than anything is drawn.
+  /// Whether all values are finite and the offset is within the drawable range.
   package var isDrawable: Bool {
     abs(offset.width) < 0x1p20 && abs(offset.height) < 0x1p20 && blur.isFinite
   }

@@ -7,13 +7,13 @@ extension CGContext {
     if !path.isEmpty { record(.stroke(path, state.stroke, recorded(state.strokeColor))) }
   }
 
-  /// Fills the path under construction with the fill colour, and drops it.
+  /// Fills the current path with the fill color, and clears the path.
   public func fillPath(using rule: CGPathFillRule = .winding) { fill(takePath(), rule) }
 
-  /// Strokes the path under construction with the stroke colour, and drops it.
+  /// Strokes the current path with the stroke color, and clears the path.
   public func strokePath() { stroke(takePath()) }
 
-  /// Fills, strokes or does both with the path under construction, and drops it.
+  /// Fills and/or strokes the current path, and clears it.
   public func drawPath(using mode: CGPathDrawingMode) {
     let path = takePath()
     switch mode {
@@ -27,13 +27,13 @@ extension CGContext {
     }
   }
 
-  /// Fills a rectangle; drops the path under construction, as all that follow do.
+  /// Fills a rectangle; clears the current path, as all following methods do.
   public func fill(_ rect: CGRect) {
     beginPath()
     fill(CGPath(rect: rect), .winding)
   }
 
-  /// Fills rectangles, each on its own.
+  /// Fills rectangles one by one.
   public func fill(_ rects: [CGRect]) { for rect in rects { fill(rect) } }
 
   /// Fills an ellipse.
@@ -42,13 +42,13 @@ extension CGContext {
     fill(CGPath(ellipseIn: rect), .winding)
   }
 
-  /// Strokes a rectangle, the line half inside and half outside it.
+  /// Strokes a rectangle; the line is centered on its edges.
   public func stroke(_ rect: CGRect) {
     beginPath()
     stroke(CGPath(rect: rect))
   }
 
-  /// Strokes a rectangle with a line of this width.
+  /// Strokes a rectangle with a given line width.
   public func stroke(_ rect: CGRect, width: CGFloat) {
     preservingLineStyle {
       setLineWidth(width)
@@ -62,7 +62,7 @@ extension CGContext {
     stroke(CGPath(ellipseIn: rect))
   }
 
-  /// Strokes a line from each point of even place to the one after it.
+  /// Strokes a line from each point with an even index to the next one.
   public func strokeLineSegments(between points: [CGPoint]) {
     beginPath()
     for i in stride(from: 1, to: points.count, by: 2) {
@@ -72,14 +72,14 @@ extension CGContext {
     strokePath()
   }
 
-  /// Makes a rectangle transparent.
+  /// Clears a rectangle to transparent.
   public func clear(_ rect: CGRect) {
     beginPath()
     if rect.isDrawable { record(.clear(rect)) }
   }
 
-  /// Stretches an image over a rectangle **upside down**, for Core Graphics lays images out with y up
-  /// and UIKit's contexts have it pointing down. ``UIImage/draw(in:)`` draws upright.
+  /// Draws an image scaled to a rectangle, **upside down**: Core Graphics draws images with y up,
+  /// and y points down in UIKit's contexts. ``UIImage/draw(in:)`` draws upright.
   public func draw(_ image: CGImage, in rect: CGRect) {
     saveGState()
     concatenate(CGAffineTransform(1, 0, 0, -1, 0, rect.minY + rect.maxY))
@@ -87,8 +87,8 @@ extension CGContext {
     restoreGState()
   }
 
-  /// Fills what is not clipped away with copies of an image, one of them over `rect`, each **upside
-  /// down** as by ``draw(_:in:)``.
+  /// Tiles the clip area with an image, one tile aligned to `rect`, each **upside down** as by
+  /// ``draw(_:in:)``.
   public func draw(_ image: CGImage, in rect: CGRect, byTiling: Bool) {
     let rect = rect.standardized
     guard byTiling else { return draw(image, in: rect) }
@@ -96,7 +96,7 @@ extension CGContext {
     guard rect.isDrawable, rect.width > 0, rect.height > 0, box.isDrawable, !box.isEmpty else {
       return
     }
-    // From a corner of a copy on, so that one of them lies over `rect`.
+    // Start at a tile boundary, so that one tile coincides with `rect`.
     let left = rect.minX + ((box.minX - rect.minX) / rect.width).rounded(.down) * rect.width
     let top = rect.minY - ((rect.minY - box.minY) / rect.height).rounded(.up) * rect.height
     let bottom = rect.minY + ((box.maxY - rect.minY) / rect.height).rounded(.up) * rect.height
@@ -104,24 +104,24 @@ extension CGContext {
     saveGState()
     concatenate(CGAffineTransform(1, 0, 0, -1, 0, area.minY + area.maxY))
     let all = CGRect(x: 0, y: 0, width: image.width, height: image.height)
-    draw(ImageRegion(.bitmap(image), part: all, tile: rect.size), in: area)
+    draw(ImageRegion(.bitmap(image), rect: all, tile: rect.size), in: area)
     restoreGState()
   }
 
-  /// Fills a rectangle with a part of a picture.
-  package func draw(_ part: ImageRegion, in rect: CGRect) {
+  /// Draws a region of an image, stretched or tiled over a rectangle.
+  package func draw(_ region: ImageRegion, in rect: CGRect) {
     guard rect.isDrawable, !rect.isEmpty else { return }
-    record(.picture(part, in: rect.standardized, alpha: state.alpha))
+    record(.imageRegion(region, in: rect.standardized, alpha: state.alpha))
   }
 
-  /// Stretches an image over a rectangle.
+  /// Draws an image scaled to a rectangle, upright in coordinates with y down.
   package func drawUpright(_ image: CGImage, in rect: CGRect) {
     guard rect.isDrawable else { return }
     record(.image(image, in: rect.standardized, alpha: state.alpha))
   }
 }
 
-/// What is done with a path: filled by either rule, stroked, or both.
+/// How a path is painted: filled by either rule, stroked, or both.
 public enum CGPathDrawingMode: Int32, Sendable {
   case fill, eoFill, stroke, fillStroke, eoFillStroke
 }

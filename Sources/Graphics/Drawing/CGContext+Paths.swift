@@ -1,9 +1,9 @@
 extension CGContext {
-  /// Drops the path under construction.
+  /// Clears the current path.
   public func beginPath() { build { $0 = PathStorage() } }
   /// Begins a subpath.
   public func move(to point: CGPoint) { build { $0.move(to: point) } }
-  /// Adds a straight line from the current point; nothing where there is none.
+  /// Adds a straight line from the current point; does nothing without one.
   public func addLine(to point: CGPoint) { build { $0.addLine(to: point) } }
 
   /// Begins a subpath of straight lines through `points`.
@@ -47,29 +47,27 @@ extension CGContext {
   public func addRect(_ rect: CGRect) { build { $0.addRect(rect) } }
   /// Adds a closed ellipse.
   public func addEllipse(in rect: CGRect) { build { $0.addEllipse(in: rect) } }
-  /// Adds all steps of a path.
+  /// Appends all elements of a path.
   public func addPath(_ path: CGPath) { build { $0.addPath(path.steps) } }
-  /// Ends the subpath with a line to its start.
+  /// Closes the subpath with a line to its start.
   public func closePath() { build { $0.close() } }
 
   /// Adds rectangles, each a subpath of its own.
   public func addRects(_ rects: [CGRect]) { for rect in rects { addRect(rect) } }
 
-  /// Makes the path under construction the outline of the line that would be drawn along it, in the
-  /// line style of now.
+  /// Replaces the current path with the outline of its stroke in the current line style.
   public func replacePathWithStrokedPath() { build { $0 = CGPath($0).stroked(state.stroke).steps } }
 
   /// Whether no path is under construction.
   public var isPathEmpty: Bool { path == nil }
 
-  /// Where the path under construction has come to, in current coordinates; zero where there is none.
+  /// The current point of the current path, in current coordinates; zero without one.
   public var currentPointOfPath: CGPoint { path?.currentPoint ?? .zero }
 
-  /// The smallest rectangle around the path under construction, control points included; null where
-  /// there is none.
+  /// The bounding box of the current path, control points included; null without one.
   public var boundingBoxOfPath: CGRect { path?.boundingBox ?? .null }
 
-  /// Whether a point lies inside of what `mode` would paint of the path under construction.
+  /// Whether a point is inside the area that `mode` would paint for the current path.
   public func pathContains(_ point: CGPoint, mode: CGPathDrawingMode) -> Bool {
     guard let path else { return false }
     let isStroked = [.stroke, .fillStroke, .eoFillStroke].contains(mode)
@@ -81,14 +79,14 @@ extension CGContext {
     }
   }
 
-  /// The path under construction, in current coordinates; nil where there is none.
+  /// The current path, in current coordinates; nil if it is empty.
   public var path: CGPath? {
     var path = PathStorage()
     build { path = $0 }
     return path.isEmpty ? nil : CGPath(path)
   }
 
-  /// Takes the path under construction away.
+  /// Returns the current path and clears it.
   func takePath() -> CGPath {
     var path = PathStorage()
     build { swap(&path, &$0) }

@@ -1,42 +1,43 @@
 extension CGContext {
-  /// Has fills repeat a pattern.
+  /// Sets a pattern as the fill color.
   ///
-  /// - Parameter colorComponents: The alpha of a pattern that has colours; of one that has none the
-  ///   components of the colour that it is painted in, alpha last: those of the fill colour space's base.
+  /// - Parameter colorComponents: The alpha of a colored pattern; for an uncolored one the
+  ///   components of its color in the base of the fill color space, alpha last.
   public func setFillPattern(
     _ pattern: CGPattern, colorComponents: UnsafePointer<CGFloat>
   ) {
     setFillColor(CGColor(pattern, colorComponents, in: state.fillSpace))
   }
 
-  /// Has strokes repeat a pattern.
+  /// Sets a pattern as the stroke color.
   ///
-  /// - Parameter colorComponents: As for ``setFillPattern(_:colorComponents:)``, of the stroke colour
-  ///   space's base.
+  /// - Parameter colorComponents: As for ``setFillPattern(_:colorComponents:)``, in the base of the
+  ///   stroke color space.
   public func setStrokePattern(
     _ pattern: CGPattern, colorComponents: UnsafePointer<CGFloat>
   ) {
     setStrokeColor(CGColor(pattern, colorComponents, in: state.strokeSpace))
   }
 
-  /// Says what the components of fill patterns are; fills are black until they are set.
+  /// Sets the color space of fill patterns' components, and resets the fill color to black.
   public func setFillColorSpace(_ space: CGColorSpace) {
     setFillColor(gray: 0, alpha: 1)
     state.fillSpace = space
   }
 
-  /// Says what the components of stroke patterns are; strokes are black until they are set.
+  /// Sets the color space of stroke patterns' components, and resets the stroke color to black.
   public func setStrokeColorSpace(_ space: CGColorSpace) {
     setStrokeColor(gray: 0, alpha: 1)
     state.strokeSpace = space
   }
 
-  /// Moves all patterns, in the coordinates that the context began with.
+  /// Offsets all patterns, in the base coordinates of the context.
   public func setPatternPhase(_ phase: CGSize) {
     if phase.width.isFinite, phase.height.isFinite { state.patternPhase = phase }
   }
 
-  /// A colour as it is recorded: with the alpha of the context, its pattern where it belongs.
+  /// A color for a command: multiplied by the context's alpha, its pattern mapped to base
+  /// coordinates.
   func recorded(_ color: CGColor) -> CGColor {
     var color = color
     color.alpha *= state.alpha

@@ -1,9 +1,10 @@
-/// A drawing context that records what is drawn: points, y down, nothing rasterised.
+/// A drawing context with Core Graphics' interface. It records commands as a ``RecordedDrawing``
+/// instead of rasterizing them, unless it was made for a bitmap.
 ///
-/// Its state starts as Core Graphics': black fill and stroke, lines 1 point wide, the identity as
-/// transform. Sizes, angles and points that are not finite are ignored.
+/// The initial state is Core Graphics': black fill and stroke, a line width of 1 point, the
+/// identity transform; y points down. Non-finite sizes, angles and points are ignored.
 public final class CGContext {
-  /// What `saveGState` keeps.
+  /// The graphics state that `saveGState` saves.
   struct State {
     var ctm = CGAffineTransform.identity
     var fillColor = CGColor(red: 0, green: 0, blue: 0, alpha: 1)
@@ -14,41 +15,41 @@ public final class CGContext {
     var shadow: DrawingShadow?
     var interpolation = CGInterpolationQuality.default
     var isAntialiased = true
-    /// What the clip lets through at most, in the coordinates of the context's bounds.
+    /// The bounding box of the clip, in base coordinates.
     var clipBox: CGRect
-    /// Whether the transform has flattened everything, so that nothing can show.
+    /// Whether the current transform is singular, so that nothing drawn is visible.
     var isCollapsed = false
     var patternPhase = CGSize.zero
-    /// What the components of patterns without colours are; nil for sRGB.
+    /// The color space of uncolored patterns' components; nil for sRGB.
     var fillSpace: CGColorSpace?
     var strokeSpace: CGColorSpace?
   }
 
-  /// The area that is drawn in, in points.
+  /// The drawing area, in points.
   public let bounds: CGRect
-  /// Pixels per point of the picture that the context was begun for; nil for other contexts.
+  /// The pixel scale of the image context that this is; nil for other contexts.
   package var imageScale: CGFloat?
-  /// Pixels per point of the picture that a renderer makes of what is drawn; nil for other contexts.
+  /// The pixel scale of the image renderer that owns this context; nil for other contexts.
   package var rendererScale: CGFloat?
-  /// Whether what is drawn has one colour, which is given later.
+  /// Whether colors are ignored because the context records an uncolored pattern cell.
   package var ignoresColors = false
-  /// The pixels that are drawn on; nil where drawing is recorded.
+  /// The bitmap that commands are drawn into immediately; nil for a recording context.
   package let target: (any DrawingTarget)?
   private var commands: [DrawingCommand] = []
   var state: State
   private var saved: [(state: State, isLayer: Bool)] = []
-  /// The path under construction, and the transform its points are to be taken under.
+  /// The current path, in the coordinates of `buildingTransform`.
   private var building = PathStorage()
   private var buildingTransform = CGAffineTransform.identity
 
-  /// A context that records drawing in `bounds`.
+  /// A context that records the commands drawn in `bounds`.
   public init(recordingIn bounds: CGRect) {
     self.bounds = bounds
     target = nil
     state = State(clipBox: bounds)
   }
 
-  /// A context that draws on pixels, y up.
+  /// A context that draws into a bitmap, with y up.
   package init(drawingOn target: any DrawingTarget) {
     bounds = CGRect(x: 0, y: 0, width: target.width, height: target.height)
     self.target = target
@@ -56,13 +57,13 @@ public final class CGContext {
     add(.concatenate(baseTransform))
   }
 
-  /// From the coordinates that the context began with to those of what is replayed, where y points down.
+  /// From base coordinates to those of replayed commands, where y points down.
   var baseTransform: CGAffineTransform {
     target == nil ? .identity : CGAffineTransform(1, 0, 0, -1, 0, bounds.height)
   }
 
-  /// What has been drawn so far; states that are still saved are restored at its end, and layers
-  /// that are open are drawn.
+  /// The commands recorded so far, followed by those that restore open states and composite open
+  /// transparency layers.
   public var recordedDrawing: RecordedDrawing {
     if let target {
       return RecordedDrawing(
@@ -74,36 +75,37 @@ public final class CGContext {
 }
 
 extension CGContext {
-  /// Pixels for a point of the context's own space, as far as that is known: one of a bitmap, or its
-  /// picture's, or else the screen's.
+  /// Pixels per point of base space, as far as known: 1 for a bitmap, otherwise the image's scale
+  /// or the screen's.
   package var pixelScale: CGFloat {
     target != nil ? 1 : imageScale ?? rendererScale ?? ScreenScale.current ?? 1
   }
 
-  /// Draws, or adds to the list.
+  /// Executes a command immediately in a bitmap context, or records it.
   private func add(_ command: DrawingCommand) {
     if let target { target.run(command) } else { commands.append(command) }
   }
 
-  /// Adds to the list; what paints nothing because everything is flattened is left out.
+  /// Adds a painting command, unless the transform is singular and nothing would be visible.
   func record(_ command: DrawingCommand) {
     if !state.isCollapsed { add(command) }
   }
 
-  /// Narrows the clip; under a flattened transform to nothing, which its coordinates cannot say.
+  /// Intersects the clip with a path; with a singular transform, whose coordinates are not
+  /// invertible, with nothing.
   func recordClip(_ path: CGPath, _ rule: CGPathFillRule) {
     add(.clip(state.isCollapsed ? CGPath() : path, rule))
     narrowClip(to: state.isCollapsed ? .null : path.boundingBoxOfPath)
   }
 
-  /// Narrows the clip by what an image lets through.
+  /// Intersects the clip with an image mask.
   func recordMask(_ image: CGImage, in rect: CGRect) {
     if state.isCollapsed { return recordClip(CGPath(), .winding) }
     add(.clipToMask(image, in: rect))
     narrowClip(to: rect)
   }
 
-  /// Changes the coordinates without checking whether that is possible.
+  /// Records a transform that is known to be invertible.
   func recordTransform(_ transform: CGAffineTransform) {
     if !state.isCollapsed { add(.concatenate(transform)) }
   }
@@ -113,7 +115,7 @@ extension CGContext {
     state.clipBox = state.clipBox.intersection(box)
   }
 
-  /// Changes how what follows is painted.
+  /// Changes a painting attribute of the state and records it.
   func set(_ setting: DrawingSetting, _ change: (inout State) -> Void) {
     change(&state)
     add(.set(setting))
@@ -121,7 +123,7 @@ extension CGContext {
 
   func beginLayer(in rect: CGRect?) {
     saved.append((state, true))
-    // What is flattened shows nothing, and its rectangle says nothing.
+    // With a singular transform nothing is visible, and the rectangle is meaningless.
     add(
       .beginLayer(alpha: state.alpha, in: state.isCollapsed ? nil : rect?.standardized))
     (state.alpha, state.blendMode, state.shadow) = (1, .normal, nil)
@@ -136,8 +138,8 @@ extension CGContext {
     }
   }
 
-  /// Adds to the path under construction. Its points stay where they were put when the coordinates
-  /// have changed since.
+  /// Appends to the current path. Its existing points keep their position in base space if the
+  /// transform has changed since.
   func build(_ step: (inout PathStorage) -> Void) {
     if building.isEmpty {
       buildingTransform = state.ctm
@@ -151,14 +153,15 @@ extension CGContext {
 }
 
 extension CGContext {
-  /// Keeps transform, clip, colours, alpha and line style until ``restoreGState()``.
+  /// Saves the graphics state (transform, clip, colors, alpha, line style …) until
+  /// ``restoreGState()``.
   public func saveGState() {
     saved.append((state, false))
     add(.save)
   }
 
-  /// Goes back to what the last `saveGState` kept; nothing where there is none, or where that was
-  /// before the transparency layer that is open.
+  /// Restores the state of the last unmatched `saveGState`; does nothing without one, or if it
+  /// precedes the open transparency layer.
   public func restoreGState() {
     guard let last = saved.last, !last.isLayer else { return }
     saved.removeLast()
@@ -166,10 +169,10 @@ extension CGContext {
     add(.restore)
   }
 
-  /// From current coordinates to those of the context's bounds.
+  /// The current transformation matrix: from current to base coordinates.
   public var ctm: CGAffineTransform { state.ctm }
 
-  /// Applies `transform` to what is drawn from now on, before what is already set.
+  /// Prepends `transform` to the current transformation matrix.
   public func concatenate(_ transform: CGAffineTransform) {
     let numbers = [
       transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty,
@@ -183,73 +186,73 @@ extension CGContext {
     add(.concatenate(transform))
   }
 
-  /// Moves the coordinates' origin.
+  /// Translates the coordinate system, in points.
   public func translateBy(x: CGFloat, y: CGFloat) {
     concatenate(CGAffineTransform(translationX: x, y: y))
   }
 
-  /// Scales the coordinates.
+  /// Scales the coordinate system.
   public func scaleBy(x: CGFloat, y: CGFloat) { concatenate(CGAffineTransform(scaleX: x, y: y)) }
 
-  /// Turns the coordinates, clockwise on screen where positive, in radians.
+  /// Rotates the coordinate system by radians, clockwise on screen if positive.
   public func rotate(by angle: CGFloat) { concatenate(CGAffineTransform(rotationAngle: angle)) }
 
-  /// Sets what fills are painted with.
+  /// Sets the fill color.
   public func setFillColor(_ color: CGColor) { if !ignoresColors { state.fillColor = color } }
-  /// Sets what strokes are painted with.
+  /// Sets the stroke color.
   public func setStrokeColor(_ color: CGColor) {
     if !ignoresColors { state.strokeColor = color }
   }
 
-  /// Sets what fills are painted with, by sRGB components in 0…1.
+  /// Sets the fill color by sRGB components in 0…1.
   public func setFillColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     setFillColor(CGColor(red: red, green: green, blue: blue, alpha: alpha))
   }
 
-  /// Sets what strokes are painted with, by sRGB components in 0…1.
+  /// Sets the stroke color by sRGB components in 0…1.
   public func setStrokeColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     setStrokeColor(CGColor(red: red, green: green, blue: blue, alpha: alpha))
   }
 
-  /// Sets what fills are painted with: 0 black … 1 white.
+  /// Sets the fill color to a gray level, 0 (black) to 1 (white).
   public func setFillColor(gray: CGFloat, alpha: CGFloat) {
     setFillColor(red: gray, green: gray, blue: gray, alpha: alpha)
   }
 
-  /// Sets what strokes are painted with: 0 black … 1 white.
+  /// Sets the stroke color to a gray level, 0 (black) to 1 (white).
   public func setStrokeColor(gray: CGFloat, alpha: CGFloat) {
     setStrokeColor(red: gray, green: gray, blue: gray, alpha: alpha)
   }
 
-  /// Multiplies the alpha of everything drawn from now on; clamped to 0…1.
+  /// Sets the alpha that multiplies that of everything drawn from now on; clamped to 0…1.
   public func setAlpha(_ alpha: CGFloat) {
     if alpha.isFinite { state.alpha = min(max(alpha, 0), 1) }
   }
 
-  /// Runs `body` and takes back what it does to the line style, without a saved state.
+  /// Runs `body` and restores the line style afterward, without recording a save.
   func preservingLineStyle(_ body: () -> Void) {
-    let kept = state.stroke
+    let saved = state.stroke
     body()
-    state.stroke = kept
+    state.stroke = saved
   }
 
-  /// Sets the width of lines in points; negative ones are ignored.
+  /// Sets the line width in points; negative widths are ignored.
   public func setLineWidth(_ width: CGFloat) {
     if width.isFinite, width >= 0 { state.stroke.lineWidth = width }
   }
 
-  /// Sets the shape of the ends of open lines; butt at first.
+  /// Sets the line cap; initially butt.
   public func setLineCap(_ cap: CGLineCap) { state.stroke.lineCap = cap }
-  /// Sets the shape of corners; miter at first.
+  /// Sets the line join; initially miter.
   public func setLineJoin(_ join: CGLineJoin) { state.stroke.lineJoin = join }
 
-  /// Sets the longest miter, in line widths; beyond it corners are bevelled.
+  /// Sets the miter limit, in line widths; joins beyond it are beveled.
   public func setMiterLimit(_ limit: CGFloat) {
     if limit.isFinite { state.stroke.miterLimit = limit }
   }
 
-  /// Sets the lengths drawn and skipped in turn; none, or ones that make no pattern (a negative one,
-  /// all zero), mean solid lines.
+  /// Sets the alternating lengths of dashes and gaps; an empty or invalid pattern (a negative
+  /// length, or all zero) means a solid line.
   public func setLineDash(phase: CGFloat, lengths: [CGFloat]) {
     state.stroke.setDash(lengths, phase: phase)
   }

@@ -1,22 +1,21 @@
-/// Colours along a line, mixed in sRGB as they are, not premultiplied.
+/// Color stops along an axis, interpolated in sRGB with straight (not premultiplied) components.
 public final class CGGradient: Sendable, Hashable {
-  /// A colour and where it is, 0 … 1.
+  /// A color and its location.
   public struct Stop: Hashable, Sendable {
-    /// 0 at the start … 1 at the end.
+    /// 0 (start) to 1 (end).
     public let location: CGFloat
-    /// There, and mixed with the next one's from there on.
+    /// The color at the location, interpolated toward the next stop's from there on.
     public let color: CGColor
   }
 
-  /// In rising order; at least one.
+  /// In ascending order of location; at least one.
   public let stops: [Stop]
 
-  /// Spreads colours over places.
+  /// Makes a gradient from colors and their locations.
   ///
   /// - Parameters:
-  ///   - colors: `CGColor`s; nil is returned where there is none.
-  ///   - locations: As many numbers as colours; those beyond 0…1 count as the nearer end. nil spreads
-  ///     the colours evenly.
+  /// - colors: `CGColor` values; returns nil if there is none.
+  /// - locations: One number per color, clamped to 0…1; nil to space the colors evenly.
   public convenience init?(
     colorsSpace space: CGColorSpace?, colors: CFArray, locations: UnsafePointer<CGFloat>?
   ) {
@@ -24,12 +23,12 @@ public final class CGGradient: Sendable, Hashable {
     self.init(colors, locations.map { Array(UnsafeBufferPointer(start: $0, count: colors.count)) })
   }
 
-  /// Spreads colours, each of red, green, blue and alpha, over places.
+  /// Makes a gradient from RGBA components.
   ///
   /// - Parameters:
-  ///   - components: Four numbers a colour.
+  /// - components: Four numbers per color.
   ///   - locations: `count` numbers, or nil for even spacing.
-  ///   - count: How many colours there are.
+  /// - count: The number of colors.
   public convenience init?(
     colorSpace space: CGColorSpace, colorComponents components: UnsafePointer<CGFloat>,
     locations: UnsafePointer<CGFloat>?, count: Int
@@ -49,50 +48,51 @@ public final class CGGradient: Sendable, Hashable {
     let stops = colors.enumerated().map { i, color in
       let location = locations?[i] ?? CGFloat(i) / last
       var color = color
-      // Between patterns there is nothing.
+      // Patterns cannot be interpolated.
       color.pattern = nil
       return Stop(location: location > 0 ? min(location, 1) : 0, color: color)
     }
-    // Stable: colours at one place keep their order, which makes a hard edge.
+    // A stable sort: colors at the same location keep their order, which makes a hard transition.
     self.stops = stops.enumerated().sorted {
       ($0.element.location, $0.offset) < ($1.element.location, $1.offset)
     }.map(\.element)
   }
 
-  /// Whether both have the same colours at the same places.
+  /// Whether both have equal stops.
   public static func == (left: CGGradient, right: CGGradient) -> Bool {
     left === right || left.stops == right.stops
   }
 
-  /// Of the colours and places.
+  /// Hashes the stops.
   public func hash(into hasher: inout Hasher) { hasher.combine(stops) }
 }
 
-/// Whether a gradient's end colours go on beyond its ends.
+/// Whether a gradient extends its end colors beyond its ends.
 public struct CGGradientDrawingOptions: OptionSet, Hashable, Sendable {
   /// A bit for each end.
   public let rawValue: UInt32
   /// Makes a set of these bits.
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  /// The first colour goes on before the start.
+  /// Extends the first color before the start.
   public static let drawsBeforeStartLocation = Self(rawValue: 1)
-  /// The last colour goes on after the end.
+  /// Extends the last color after the end.
   public static let drawsAfterEndLocation = Self(rawValue: 2)
 }
 
-/// Where a gradient lies.
+/// The shape of a gradient.
 public enum GradientGeometry: Hashable, Sendable {
-  /// Square to the line between two points.
+  /// Linear, along the line between two points.
   case linear(from: CGPoint, to: CGPoint)
-  /// Through circles between two circles.
+  /// Radial, between two circles.
   case radial(from: CGPoint, startRadius: CGFloat, to: CGPoint, endRadius: CGFloat)
-  /// Around a point, once, from an angle in radians on, from the x axis toward the y axis.
+  /// Conic, once around a point, from an angle in radians that grows from the x axis toward the y
+  /// axis.
   case conic(center: CGPoint, angle: CGFloat)
 }
 
 extension CGContext {
-  /// Paints a gradient from `startPoint` to `endPoint` over all that is not clipped away.
+  /// Fills the clip area with a linear gradient.
   public func drawLinearGradient(
     _ gradient: CGGradient, start startPoint: CGPoint, end endPoint: CGPoint,
     options: CGGradientDrawingOptions
@@ -103,8 +103,8 @@ extension CGContext {
         gradient, .linear(from: startPoint, to: endPoint), options, alpha: state.alpha))
   }
 
-  /// Paints a gradient through the circles between a first and a last one, over all that is not
-  /// clipped away. Radii below 0 paint nothing.
+  /// Fills the clip area with a radial gradient between two circles. Does nothing for negative
+  /// radii.
   public func drawRadialGradient(
     _ gradient: CGGradient, startCenter: CGPoint, startRadius: CGFloat, endCenter: CGPoint,
     endRadius: CGFloat, options: CGGradientDrawingOptions
@@ -117,11 +117,11 @@ extension CGContext {
     record(.gradient(gradient, geometry, options, alpha: state.alpha))
   }
 
-  /// Paints a gradient around a point over all that is not clipped away: its first colour lies at `angle`,
-  /// and the others follow once round to there.
+  /// Fills the clip area with a conic gradient around a point; its first and last color meet at
+  /// `angle`.
   ///
-  /// - Parameter angle: In radians, from the x axis toward the y axis: clockwise on screen where y points
-  ///   down, as in UIKit's contexts.
+  /// - Parameter angle: In radians, from the x axis toward the y axis: clockwise on screen where y
+  ///   points down, as in UIKit's contexts.
   public func drawConicGradient(_ gradient: CGGradient, center: CGPoint, angle: CGFloat) {
     guard center.isFinite, angle.isFinite else { return }
     record(.gradient(gradient, .conic(center: center, angle: angle), [], alpha: state.alpha))

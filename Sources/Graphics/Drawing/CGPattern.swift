@@ -1,34 +1,34 @@
 import Synchronization
 
-/// How the copies of a pattern's cell are fitted to pixels. Raw values are Core Graphics'.
+/// How a pattern's tiles are fitted to the pixel grid. Raw values are Core Graphics'.
 ///
-/// Here a copy always takes the same whole number of pixels, as `constantSpacingMinimalDistortion` says, and
-/// the copies lie where the steps put them.
+/// Every mode is treated as `constantSpacingMinimalDistortion`: tiles have a whole number of
+/// pixels, at exactly the pattern's steps.
 public enum CGPatternTiling: Int32, Sendable, CaseIterable {
   case noDistortion, constantSpacingMinimalDistortion, constantSpacing
 }
 
-/// Draws one cell of a pattern.
+/// Draws a pattern's cell.
 public typealias CGPatternDrawPatternCallback = (
   _ info: UnsafeMutableRawPointer?, _ context: CGContext
 ) -> Void
 
-/// Ends the use of what a pattern is drawn with.
+/// Releases the `info` of a pattern.
 public typealias CGPatternReleaseInfoCallback = (_ info: UnsafeMutableRawPointer?) -> Void
 
-/// What draws a pattern. On Apple's systems these are functions of C; here they are closures.
+/// A pattern's callbacks: C functions on Apple's platforms, closures here.
 public struct CGPatternCallbacks {
-  /// 0.
+  /// The version of the structure: 0.
   public var version: UInt32
-  /// Draws one cell, whose bounds are those of the pattern.
+  /// Draws the cell, in the pattern's coordinates.
   public var drawPattern: CGPatternDrawPatternCallback?
   /// Called once the cell has been drawn.
   public var releaseInfo: CGPatternReleaseInfoCallback?
 
-  /// Nothing.
+  /// Callbacks that draw nothing.
   public init() { version = 0 }
 
-  /// What draws a pattern.
+  /// Makes callbacks.
   public init(
     version: UInt32, drawPattern: CGPatternDrawPatternCallback?,
     releaseInfo: CGPatternReleaseInfoCallback?
@@ -37,28 +37,30 @@ public struct CGPatternCallbacks {
   }
 }
 
-/// A drawing that is repeated over what is painted with it.
+/// A cell that tiles the area painted with it.
 ///
-/// The cell is drawn once, when the pattern is made, and recorded: it is as sharp as where it is seen.
+/// The cell is recorded once, when the pattern is made, and rasterized at the resolution at which
+/// it is shown.
 public final class CGPattern: Sendable {
-  /// One cell, in the pattern's coordinates.
+  /// The cell, in pattern coordinates.
   package let cell: RecordedDrawing
-  /// From the pattern's coordinates to those that its context began with.
+  /// From pattern coordinates to the base coordinates of the context.
   package let matrix: CGAffineTransform
-  /// How far apart the copies' left and upper edges lie; above 0.
+  /// The horizontal and vertical spacing of tiles, in pattern coordinates; above 0.
   package let step: CGSize
-  /// Whether the cell has its own colours, or its shape is painted in one that is given.
+  /// Whether the cell has colors of its own (a colored pattern), or is a stencil for a color (an
+  /// uncolored one).
   package let isColored: Bool
-  /// Tells it from all other patterns of this run.
+  /// Identifies the pattern within the process.
   package let serial: UInt64
 
   private static let serials = Atomic<UInt64>(0)
 
-  /// Cells with more drawings inside each other than that are repeated as pixels.
-  private static let deepest = 16
+  /// Cells with deeper nested drawings are rasterized when the pattern is made.
+  private static let maximumCellDepth = 16
 
-  /// A pattern of pictures side by side, upright where y points down, the first one's corner at zero; nil
-  /// for an empty picture.
+  /// A pattern of an image's tiles, upright where y points down and aligned to the origin; nil for
+  /// an empty image.
   convenience init?(_ image: UIImage) {
     let context = CGContext(recordingIn: CGRect(origin: .zero, size: image.size))
     image.draw(in: context.bounds, on: context)
@@ -67,31 +69,31 @@ public final class CGPattern: Sendable {
       flattenedBy: image.values.rasterizer)
   }
 
-  /// A pattern of a cell, which is rasterised where drawings are nested too deeply; nil where it
-  /// leaves no area.
+  /// A pattern with a cell, which is rasterized if its drawings are nested too deeply; nil if the
+  /// cell is empty or the geometry is degenerate.
   ///
-  /// - Parameter rasterizer: nil where the cell holds no drawings.
+  /// - Parameter rasterizer: May be nil if the cell contains no nested drawings.
   package convenience init?(
     cell: RecordedDrawing, matrix: CGAffineTransform, step: CGSize, isColored: Bool,
     flattenedBy rasterizer: DrawingRasterizer?
   ) {
     var cell = cell
-    if cell.depth >= Self.deepest, let rasterizer { cell = cell.flattened(by: rasterizer) }
+    if cell.depth >= Self.maximumCellDepth, let rasterizer { cell = cell.flattened(by: rasterizer) }
     self.init(cell: cell, matrix: matrix, step: step, isColored: isColored)
   }
 
-  /// A pattern of a cell as it is; nil where it leaves no area.
+  /// A pattern with a cell; nil if the cell is empty or the geometry is degenerate.
   init?(cell: RecordedDrawing, matrix: CGAffineTransform, step: CGSize, isColored: Bool) {
     let step = CGSize(width: abs(step.width), height: abs(step.height))
     guard cell.bounds.isDrawable, !cell.bounds.isEmpty, step.width > 0, step.height > 0,
-      step.width.isFinite, step.height.isFinite, matrix.isUsable
+      step.width.isFinite, step.height.isFinite, matrix.isInvertible
     else { return nil }
     self.cell = cell
     (self.matrix, self.step, self.isColored) = (matrix, step, isColored)
     serial = Self.serials.wrappingAdd(1, ordering: .relaxed).newValue
   }
 
-  /// The same pattern elsewhere: `transform` comes after what is already there.
+  /// The same pattern with `transform` appended to its matrix.
   package func applying(_ transform: CGAffineTransform) -> CGPattern {
     if transform.isIdentity { return self }
     return CGPattern(
@@ -101,14 +103,14 @@ public final class CGPattern: Sendable {
 }
 
 extension CGPattern: Hashable {
-  /// Whether both look the same.
+  /// Whether both paint the same.
   public static func == (left: CGPattern, right: CGPattern) -> Bool {
     left === right
       || (left.matrix == right.matrix && left.step == right.step
         && left.isColored == right.isColored && left.cell == right.cell)
   }
 
-  /// Of the cell's size and the steps.
+  /// Hashes the cell and the steps.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(cell)
     hasher.combine(step.width)
@@ -117,17 +119,18 @@ extension CGPattern: Hashable {
 }
 
 extension CGPattern: CustomStringConvertible {
-  /// Its number: no other pattern of this run has the same.
+  /// Includes the serial number, which is unique within the process.
   public var description: String { "CGPattern \(serial)" }
 }
 
 extension CGColor {
-  /// A pattern as a colour.
+  /// Makes a color that paints with a pattern.
   ///
   /// - Parameters:
-  ///   - space: Of patterns; its base says what the components are. nil is returned for other spaces.
-  ///   - components: The alpha of a pattern that has colours; of one that has none the components of the
-  ///     colour that it is painted in, alpha last.
+  /// - space: A pattern color space, whose base is that of the components; returns nil for other
+  ///   spaces.
+  /// - components: The alpha of a colored pattern; for an uncolored one the components of its
+  ///   color, alpha last.
   public init?(
     patternSpace space: CGColorSpace, pattern: CGPattern, components: UnsafePointer<CGFloat>
   ) {
@@ -147,7 +150,7 @@ extension CGColor {
     self.pattern = pattern
   }
 
-  /// The same colour, its pattern moved by a transform.
+  /// The same color with its pattern mapped by a transform.
   package func transformingPattern(by transform: CGAffineTransform) -> CGColor {
     guard let pattern else { return self }
     var color = self
@@ -157,10 +160,10 @@ extension CGColor {
 }
 
 extension UIColor {
-  /// A colour that repeats a picture, upright and at its size, from the top left corner on of the layer or
-  /// the context that it is painted in. An empty picture makes a clear colour.
+  /// A color that tiles an image, upright, at its size, aligned to the top left corner of the layer
+  /// or context that it is painted in. An empty image makes a clear color.
   ///
-  /// It has no components: what asks for them gets false.
+  /// It has no components: `getRed` and its siblings return false.
   public convenience init(patternImage image: UIImage) {
     var color = CGColor(red: 0, green: 0, blue: 0, alpha: 0)
     if let pattern = CGPattern(image) {
@@ -172,14 +175,14 @@ extension UIColor {
 }
 
 extension CGAffineTransform {
-  /// Whether its numbers are finite and it leaves an area.
-  package var isUsable: Bool {
+  /// Whether all entries are finite and the matrix is invertible.
+  package var isInvertible: Bool {
     [a, b, c, d, tx, ty].allSatisfy(\.isFinite) && determinant != 0 && determinant.isFinite
   }
 }
 
 extension RecordedDrawing {
-  /// The same as a list of one picture, a pixel a point.
+  /// A recording of the rasterized drawing, at one pixel per point.
   fileprivate func flattened(by rasterizer: DrawingRasterizer) -> RecordedDrawing {
     RecordedDrawing(
       bounds: bounds,

@@ -1,88 +1,89 @@
-/// One recorded drawing operation. Coordinates are points, y down, in the list's own space before
-/// any `concatenate`.
+/// A command of a recorded drawing. Coordinates are points with y down, in the drawing's base space
+/// before any `concatenate`.
 public enum DrawingCommand: Hashable, Sendable {
   /// Pushes the transform, the clip and the settings.
   case save
   /// Pops them.
   case restore
-  /// Puts a transform before the one there is.
+  /// Prepends a transform to the current one.
   case concatenate(CGAffineTransform)
-  /// Says how what follows is painted.
+  /// Changes a painting attribute.
   case set(DrawingSetting)
-  /// Lets nothing through outside a path, in the coordinates of now.
+  /// Intersects the clip with a path in current coordinates.
   case clip(CGPath, CGPathFillRule)
-  /// Lets through as much as an image's alpha says, or where it is opaque its light, stretched over a
-  /// rectangle; nothing outside.
+  /// Multiplies the clip by an image mask stretched over a rectangle: by its alpha or, if it is
+  /// opaque, its luma. Clips everything outside of the rectangle.
   case clipToMask(CGImage, in: CGRect)
   /// Fills a path.
   case fill(CGPath, CGPathFillRule, CGColor)
-  /// Draws along a path.
+  /// Strokes a path.
   case stroke(CGPath, StrokeStyle, CGColor)
-  /// Paints all that the clip lets through.
+  /// Fills the clip area with a gradient.
   case gradient(CGGradient, GradientGeometry, CGGradientDrawingOptions, alpha: CGFloat)
-  /// Makes a rectangle transparent.
+  /// Clears a rectangle to transparent.
   case clear(CGRect)
-  /// Stretches an image over a rectangle, with its alpha multiplied by `alpha`.
+  /// Draws an image scaled to a rectangle, with its alpha multiplied by `alpha`.
   case image(CGImage, in: CGRect, alpha: CGFloat)
-  /// A part of a picture stretched over a rectangle, or side by side in tiles until that is full.
-  case picture(ImageRegion, in: CGRect, alpha: CGFloat)
-  /// A paragraph whose box has its top left corner at `at`.
+  /// Stretches or tiles a region of an image or of a recorded drawing over a rectangle.
+  case imageRegion(ImageRegion, in: CGRect, alpha: CGFloat)
+  /// Draws text whose box has its top left corner at `at`.
   case text(TextBlock, at: CGPoint)
-  /// Begins a picture that the next `endLayer` paints as a whole, with the settings of now.
+  /// Begins a transparency layer that the matching `endLayer` composites as a whole, with the
+  /// settings at its beginning.
   case beginLayer(alpha: CGFloat, in: CGRect?)
-  /// Paints it, and pops transform, clip and settings.
+  /// Composites the layer, and pops transform, clip and settings.
   case endLayer
 }
 
-/// What holds for all that is painted until it is set again or the state is restored.
+/// A painting attribute that applies until it is set again or the state is restored.
 public enum DrawingSetting: Hashable, Sendable {
-  /// How painted colors are combined with those below.
+  /// How painted colors are composited.
   case blendMode(CGBlendMode)
-  /// Cast by everything that is painted; nil for none.
+  /// The shadow of everything painted; nil for none.
   case shadow(DrawingShadow?)
-  /// How images are scaled.
+  /// The filter for scaled images.
   case interpolation(CGInterpolationQuality)
-  /// Whether edges of paths are smoothed.
+  /// Whether path edges are anti-aliased.
   case antialiasing(Bool)
 }
 
-/// A part of a picture, and how it fills a rectangle.
+/// A source region of an image or recorded drawing, and whether it is stretched or tiled.
 public struct ImageRegion: Hashable, Sendable {
-  /// Pixels, or a drawing.
-  public enum Picture: Hashable, Sendable {
-    /// Pixels, at the image's own resolution.
+  /// A bitmap, or a recorded drawing.
+  public enum Source: Hashable, Sendable {
+    /// A bitmap, at its own resolution.
     case bitmap(CGImage)
     /// A recorded drawing, replayed at the resolution of the target.
     case drawing(RecordedDrawing)
   }
 
-  /// What the part is taken from.
-  public var picture: Picture
-  /// In pixels of a bitmap, or points of a drawing's own space.
-  public var part: CGRect
-  /// How large a tile is, in points, the first one at the rectangle's top left corner; nil where the
-  /// part is stretched over all of it.
+  /// The image that the region is part of.
+  public var source: Source
+  /// The region, in pixels of a bitmap or points of a drawing's base space.
+  public var rect: CGRect
+  /// The size of a tile in points, the first one at the top left corner of the destination; nil to
+  /// stretch the region over the destination.
   public var tile: CGSize?
 
-  /// Describes a part.
-  public init(_ picture: Picture, part: CGRect, tile: CGSize? = nil) {
-    (self.picture, self.part, self.tile) = (picture, part, tile)
+  /// Describes a region.
+  public init(_ source: Source, rect: CGRect, tile: CGSize? = nil) {
+    (self.source, self.rect, self.tile) = (source, rect, tile)
   }
 }
 
-/// How a path is stroked. Lengths in points.
+/// The style of a stroke. Lengths are in points.
 public struct StrokeStyle: Hashable, Sendable {
   /// In points.
   public var lineWidth: CGFloat
-  /// The ends of open lines.
+  /// The shape of the ends of open subpaths.
   public var lineCap: CGLineCap
-  /// Corners.
+  /// The shape of corners.
   public var lineJoin: CGLineJoin
   /// The longest miter, in line widths.
   public var miterLimit: CGFloat
-  /// Lengths drawn and skipped in turn; empty for a solid line.
+  /// Alternating lengths of dashes and gaps; empty for a solid line.
   public var dash: [CGFloat]
-  /// How far into the dash pattern a line starts.
+  /// The offset into the dash pattern at the start of a subpath.
   public var dashPhase: CGFloat
 
   /// Describes a stroke; the defaults are Core Graphics'.
@@ -96,7 +97,7 @@ public struct StrokeStyle: Hashable, Sendable {
 }
 
 extension StrokeStyle {
-  /// Sets a dash pattern; one that is no pattern (a negative length, all zero) means solid lines.
+  /// Sets a dash pattern; an invalid one (a negative length, or all zero) means a solid line.
   mutating func setDash(_ lengths: [CGFloat], phase: CGFloat) {
     let isPattern =
       lengths.allSatisfy { $0.isFinite && $0 >= 0 } && lengths.contains { $0 > 0 }
@@ -106,7 +107,7 @@ extension StrokeStyle {
 }
 
 extension Sequence<DrawingCommand> {
-  /// Whether what comes after these commands would be drawn otherwise than without them.
+  /// Whether these commands change the graphics state for later ones.
   var leaksState: Bool {
     var depth = 0
     for command in self {
@@ -114,7 +115,7 @@ extension Sequence<DrawingCommand> {
       case .save, .beginLayer: depth += 1
       case .restore, .endLayer: depth -= 1
       case .concatenate, .set, .clip, .clipToMask: if depth == 0 { return true }
-      case .fill, .stroke, .gradient, .clear, .image, .picture, .text: break
+      case .fill, .stroke, .gradient, .clear, .image, .imageRegion, .text: break
       }
     }
     return false

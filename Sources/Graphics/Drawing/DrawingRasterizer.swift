@@ -1,16 +1,16 @@
-/// Rasterises recorded drawings. Images that are drawings hold one, supplied by whoever makes them:
-/// this module replays nothing.
+/// Rasterizes recorded drawings. Clients supply it to images that are drawings, since this module
+/// implements no rasterizer.
 package struct DrawingRasterizer: Sendable {
-  /// Rasterises a drawing at `scale` pixels a point; nil where it has no size, or too large a one.
+  /// Rasterizes a drawing at `scale` pixels per point; nil if it is empty or too large.
   package let image: @Sendable (_ list: RecordedDrawing, _ scale: CGFloat) -> CGImage?
 
-  /// Makes a rasteriser of a function.
+  /// Makes a rasterizer from a function.
   package init(image: @escaping @Sendable (_ list: RecordedDrawing, _ scale: CGFloat) -> CGImage?) {
     self.image = image
   }
 }
 
-/// Images are equal by what they show: their rasterizers do not count.
+/// Images are equal if they show the same, whatever rasterizes them: rasterizers are ignored.
 extension DrawingRasterizer: Hashable {
   package static func == (left: Self, right: Self) -> Bool { true }
   package func hash(into hasher: inout Hasher) {}

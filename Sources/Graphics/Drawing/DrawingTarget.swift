@@ -1,11 +1,11 @@
-/// Pixels that a context draws on, where it does not record what is drawn.
+/// A bitmap that a context draws into immediately instead of recording commands.
 package protocol DrawingTarget: AnyObject {
-  /// Pixels across.
+  /// The width in pixels.
   var width: Int { get }
-  /// Pixels down.
+  /// The height in pixels.
   var height: Int { get }
-  /// All pixels as they are now.
+  /// A copy of the current pixels.
   var image: CGImage? { get }
-  /// Draws on the pixels as they are now.
+  /// Executes a command on the current pixels.
   func run(_ command: DrawingCommand)
 }

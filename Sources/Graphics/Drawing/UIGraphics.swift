@@ -1,7 +1,7 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
-// The context that UIKit's drawing goes to: the last one pushed on this thread.
+// The current context of UIKit's drawing functions: the top of a per-thread stack.
 
-/// A thread's contexts, the current one last.
+/// The stack of a thread's contexts, the current one last.
 private final class ContextStack {
   var contexts: [CGContext] = []
 
@@ -24,25 +24,25 @@ extension CGContext {
   }
 }
 
-/// The context that drawing goes to now; nil outside a view's `draw(_:)`.
+/// The current context; nil outside of drawing code such as a view's `draw(_:)`.
 public func UIGraphicsGetCurrentContext() -> CGContext? {
   ContextStack.current.contexts.last
 }
 
-/// Makes `context` the one that drawing goes to, until it is popped.
+/// Makes `context` the current one until it is popped.
 public func UIGraphicsPushContext(_ context: CGContext) {
   ContextStack.current.contexts.append(context)
 }
 
-/// Goes back to the context before the last push; nothing where there is none.
+/// Pops the current context; does nothing on an empty stack.
 public func UIGraphicsPopContext() { _ = ContextStack.current.contexts.popLast() }
 
-/// Fills a rectangle with the current fill colour.
+/// Fills a rectangle with the current fill color.
 public func UIRectFill(_ rect: CGRect) {
   UIGraphicsGetCurrentContext()?.fill(rect)
 }
 
-/// Draws a line a point wide along the inside of a rectangle's edges, in the current fill colour.
+/// Draws a frame one point wide inside a rectangle's edges, in the current fill color.
 public func UIRectFrame(_ rect: CGRect) {
   guard let context = UIGraphicsGetCurrentContext() else { return }
   context.beginPath()
@@ -51,19 +51,18 @@ public func UIRectFrame(_ rect: CGRect) {
   context.fillPath(using: .evenOdd)
 }
 
-/// Fills a rectangle with the current fill colour, combined with what is there by a blend mode.
+/// Fills a rectangle with the current fill color and a blend mode.
 public func UIRectFillUsingBlendMode(_ rect: CGRect, _ blendMode: CGBlendMode) {
   UIGraphicsGetCurrentContext()?.painting(with: blendMode, alpha: nil) { UIRectFill(rect) }
 }
 
-/// Draws a line a point wide along the inside of a rectangle's edges, combined with what is there by a
-/// blend mode.
+/// Draws a frame one point wide inside a rectangle's edges with a blend mode.
 public func UIRectFrameUsingBlendMode(_ rect: CGRect, _ blendMode: CGBlendMode) {
   UIGraphicsGetCurrentContext()?.painting(with: blendMode, alpha: nil) { UIRectFrame(rect) }
 }
 
 extension CGContext {
-  /// Runs `body` with another blend mode, and alpha where it is given.
+  /// Runs `body` with a blend mode and, if it is not nil, an alpha.
   package func painting(with blendMode: CGBlendMode, alpha: CGFloat?, _ body: () -> Void) {
     saveGState()
     setBlendMode(blendMode)
@@ -73,21 +72,21 @@ extension CGContext {
   }
 }
 
-/// Draws only inside a rectangle from now on.
+/// Intersects the current clip with a rectangle.
 public func UIRectClip(_ rect: CGRect) {
   UIGraphicsGetCurrentContext()?.clip(to: rect)
 }
 
 extension UIColor {
-  /// Makes this the colour that fills and strokes are drawn in, in the current context.
+  /// Sets the fill and stroke color of the current context.
   public func set() {
     setFill()
     setStroke()
   }
 
-  /// Makes this the colour that fills are drawn in, in the current context.
+  /// Sets the fill color of the current context.
   public func setFill() { UIGraphicsGetCurrentContext()?.setFillColor(cgColor) }
 
-  /// Makes this the colour that strokes are drawn in, in the current context.
+  /// Sets the stroke color of the current context.
   public func setStroke() { UIGraphicsGetCurrentContext()?.setStrokeColor(cgColor) }
 }

@@ -1,12 +1,12 @@
-// The parts of a transform that Core Animation's key paths name ("transform.rotation.y",
+// The components of a transform that Core Animation's key paths address ("transform.rotation.y",
 // "transform.scale"): M = S · K · Rx · Ry · Rz · T · P for row vectors, so scale first, then skew,
 // rotation about x, y and z, translation, perspective.
 //
-// Setting a part leaves all others as they were, with two limits of a matrix:
-//   · It does not count turns. Angles are read back as the triple with the least turning in all, each
-//     within ±π: 450° set reads as 90°. Whoever animates an angle has to keep it.
-//   · A scale of 0 forgets its axis, which is found again from the other two, or else assumed to be
-//     where an unturned one is; and it forgets that axis' skew.
+// Setting a component preserves the others, with two limits of a matrix:
+// - Angles are modulo a full turn: they are read back as the Euler angles with the smallest total
+//   rotation, each within ±π (450° reads as 90°). Code that animates an angle has to store it.
+// - A scale of 0 loses the direction of its axis and its skew. The axis is reconstructed as the
+//   normal of the other two, or else as that of the unrotated coordinate system.
 
 extension CATransform3D {
   /// "translation.x", in points.
@@ -27,19 +27,19 @@ extension CATransform3D {
     set { changeTranslation { $0.z = newValue } }
   }
 
-  /// "scale.x"; negative where the transform mirrors along x.
+  /// "scale.x"; negative if the transform mirrors along x.
   package var scaleX: CGFloat {
     get { LinearParts(self).scale.x }
     set { changeScale { $0.x = newValue } }
   }
 
-  /// "scale.y"; negative where the transform mirrors along y.
+  /// "scale.y"; negative if the transform mirrors along y.
   package var scaleY: CGFloat {
     get { LinearParts(self).scale.y }
     set { changeScale { $0.y = newValue } }
   }
 
-  /// "scale.z"; negative where the transform mirrors along z.
+  /// "scale.z"; negative if the transform mirrors along z.
   package var scaleZ: CGFloat {
     get { LinearParts(self).scale.z }
     set { changeScale { $0.z = newValue } }
@@ -86,7 +86,7 @@ extension CATransform3D {
 }
 
 extension CATransform3D {
-  /// Touches the fourth row alone: M = A · P, and a translation is all there is in A's.
+  /// Changes the fourth row only: M = A · P, where the fourth row of A is the translation.
   private mutating func changeTranslation(_ edit: (inout SIMD3<Double>) -> Void) {
     let perspective = perspectiveColumn
     var translation: SIMD3<Double> = rows.3.xyz
@@ -117,8 +117,8 @@ extension CATransform3D {
     (m31, m32, m33, m34) = (r3.x, r3.y, r3.z, (r3 * perspective).sum())
   }
 
-  /// The fourth column of P in M = A · P, where A is M without perspective; M's own where A has no
-  /// inverse.
+  /// The fourth column of P in M = A · P, where A is M without perspective; that of M if A is
+  /// singular.
   private var perspectiveColumn: Row {
     let column = Row(m14, m24, m34, m44)
     if column == Row(0, 0, 0, 1) { return column }
@@ -133,28 +133,28 @@ extension SIMD4<Double> {
   fileprivate var xyz: SIMD3<Double> { SIMD3(x, y, z) }
 }
 
-/// The upper left 3 × 3 matrix as S · K · R: scale, skew, rotation.
+/// The upper left 3 × 3 matrix decomposed as S · K · R: scale, skew, rotation.
 private struct LinearParts {
   var scale = SIMD3<Double>.zero
-  /// K's entries below its diagonal of ones: how far, in scaled coordinates, y leans toward x, z
-  /// toward x, and z toward y.
+  /// The entries of K below its unit diagonal: the shear of y along x, z along x and z along y, in
+  /// scaled coordinates.
   var skew = (yx: 0.0, zx: 0.0, zy: 0.0)
-  /// R's rows: perpendicular, of length 1, right-handed.
+  /// The rows of R: orthonormal and right-handed.
   var axes = [SIMD3<Double>](repeating: .zero, count: 3)
 
-  /// Gram-Schmidt: each row in turn loses what it shares with those before it; what is left is its
-  /// axis.
+  /// Gram–Schmidt orthogonalization: each row minus its projections onto the previous axes gives
+  /// the next axis.
   init(_ m: CATransform3D) {
     let (r1, r2, r3) = (m.rows.0.xyz, m.rows.1.xyz, m.rows.2.xyz)
-    var shared = (yx: 0.0, zx: 0.0, zy: 0.0)
+    var projection = (yx: 0.0, zx: 0.0, zy: 0.0)
     setAxis(0, to: r1, leftOf: r1)
-    shared.yx = (r2 * axes[0]).sum()
-    setAxis(1, to: r2 - shared.yx * axes[0], leftOf: r2)
-    shared.zx = (r3 * axes[0]).sum()
-    shared.zy = (r3 * axes[1]).sum()
-    setAxis(2, to: r3 - shared.zx * axes[0] - shared.zy * axes[1], leftOf: r3)
-    if scale.y > 0 { skew.yx = shared.yx / scale.y }
-    if scale.z > 0 { (skew.zx, skew.zy) = (shared.zx / scale.z, shared.zy / scale.z) }
+    projection.yx = (r2 * axes[0]).sum()
+    setAxis(1, to: r2 - projection.yx * axes[0], leftOf: r2)
+    projection.zx = (r3 * axes[0]).sum()
+    projection.zy = (r3 * axes[1]).sum()
+    setAxis(2, to: r3 - projection.zx * axes[0] - projection.zy * axes[1], leftOf: r3)
+    if scale.y > 0 { skew.yx = projection.yx / scale.y }
+    if scale.z > 0 { (skew.zx, skew.zy) = (projection.zx / scale.z, projection.zy / scale.z) }
     findLostAxes()
     makeRightHanded()
   }
@@ -163,13 +163,13 @@ private struct LinearParts {
     _ index: Int, to rest: SIMD3<Double>, leftOf row: SIMD3<Double>
   ) {
     let length = (rest * rest).sum().squareRoot()
-    // What rounding leaves of a row that lies along the others is no direction.
+    // The remainder of a linearly dependent row is rounding error, not a direction.
     guard length > 1e-12 * (row * row).sum().squareRoot() else { return }
     scale[index] = length
     axes[index] = rest / length
   }
 
-  /// Gives axes with a scale of 0 a direction perpendicular to the others.
+  /// Gives axes with a scale of 0 a direction orthogonal to the others.
   private mutating func findLostAxes() {
     for lost in 0..<3 where axes[lost] == .zero {
       let others = [axes[(lost + 1) % 3], axes[(lost + 2) % 3]]
@@ -178,7 +178,8 @@ private struct LinearParts {
         axes[lost] = normal
         continue
       }
-      // Of the coordinate axes, its own first, one is far enough from the one known axis, if any.
+      // One of the coordinate axes, tried from its own on, is far enough from the known axis, if
+      // any.
       for turn in 0..<3 {
         var candidate = SIMD3<Double>.zero
         candidate[(lost + turn) % 3] = 1
@@ -191,7 +192,7 @@ private struct LinearParts {
     }
   }
 
-  /// A mirror image is told by one negative scale: that of the axis that points most backward.
+  /// Expresses a mirror image by one negative scale: that of the axis that points most backward.
   private mutating func makeRightHanded() {
     guard (axes[0] * cross(axes[1], axes[2])).sum() < 0 else { return }
     let backward = (0..<3).min { axes[$0][$0] < axes[$1][$1] } ?? 0
@@ -211,8 +212,9 @@ private struct LinearParts {
     )
   }
 
-  /// The angles x, y, z of R = Rx · Ry · Rz in radians, of the two triples there are the one that
-  /// turns less; x is 0 where y is a right angle and only x ± z is known.
+  /// The Euler angles x, y, z of R = Rx · Ry · Rz in radians. Of the two solutions it is the one
+  /// with the smaller total rotation; x is 0 at gimbal lock (y = ±π/2), where only x ± z is
+  /// determined.
   var rotation: SIMD3<Double> {
     let levelness = hypot(axes[0].x, axes[0].y)
     let y = atan2(-axes[0].z, levelness)

@@ -1,12 +1,12 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
-// Core Animation's functions over 3-D transforms. Those that take a transform and an operation apply
-// the operation first, in local coordinates, and the transform after it.
+// Core Animation's functions on 3D transforms. A function that takes a transform and an operation
+// prepends the operation, which thus applies in local coordinates.
 
-/// The transform that changes nothing.
+/// The identity transform.
 public let CATransform3DIdentity = CATransform3D.identity
 
-/// Moves by these points.
+/// A translation, in points.
 public func CATransform3DMakeTranslation(
   _ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat
 ) -> CATransform3D {
@@ -15,17 +15,17 @@ public func CATransform3DMakeTranslation(
   return t
 }
 
-/// Scales about the origin.
+/// A scaling about the origin.
 public func CATransform3DMakeScale(_ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat) -> CATransform3D {
   var t = CATransform3D.identity
   (t.m11, t.m22, t.m33) = (sx, sy, sz)
   return t
 }
 
-/// Turns by `angle` radians about the axis (x, y, z), of any length; the identity where that is zero
-/// or not finite.
+/// A rotation by `angle` radians about the axis (x, y, z), which need not be normalized; the
+/// identity if the axis is zero or not finite.
 ///
-/// A positive turn about z is clockwise on screen. The formula is Rodrigues', transposed for row
+/// A positive rotation about z is clockwise on screen. By Rodrigues' formula, transposed for row
 /// vectors.
 public func CATransform3DMakeRotation(
   _ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat
@@ -42,54 +42,55 @@ public func CATransform3DMakeRotation(
     m41: 0, m42: 0, m43: 0, m44: 1)
 }
 
-/// A move, then `t`.
+/// `t` preceded by a translation.
 public func CATransform3DTranslate(
   _ t: CATransform3D, _ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat
 ) -> CATransform3D {
   CATransform3DMakeTranslation(tx, ty, tz).concatenating(t)
 }
 
-/// A scaling, then `t`.
+/// `t` preceded by a scaling.
 public func CATransform3DScale(
   _ t: CATransform3D, _ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat
 ) -> CATransform3D {
   CATransform3DMakeScale(sx, sy, sz).concatenating(t)
 }
 
-/// A turn, then `t`; `t` itself where the axis is zero.
+/// `t` preceded by a rotation; `t` itself if the axis is zero.
 public func CATransform3DRotate(
   _ t: CATransform3D, _ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat
 ) -> CATransform3D {
   CATransform3DMakeRotation(angle, x, y, z).concatenating(t)
 }
 
-/// `a`, then `b`: the matrix product `a · b`.
+/// The product `a · b`: `a`, then `b`.
 public func CATransform3DConcat(_ a: CATransform3D, _ b: CATransform3D) -> CATransform3D {
   a.concatenating(b)
 }
 
-/// The transform that undoes `t`; `t` itself where nothing can (determinant 0 or not finite).
+/// The inverse of `t`; `t` itself if it is singular (determinant 0 or not finite).
 public func CATransform3DInvert(_ t: CATransform3D) -> CATransform3D { t.inverted() ?? t }
 
 /// Whether `t` is exactly the identity.
 public func CATransform3DIsIdentity(_ t: CATransform3D) -> Bool { t == .identity }
 
-/// Whether all entries are the same.
+/// Whether all entries are equal.
 public func CATransform3DEqualToTransform(_ a: CATransform3D, _ b: CATransform3D) -> Bool { a == b }
 
-/// An affine transform as a 3-D one that leaves z alone.
+/// An affine transform as a 3D transform that preserves z.
 public func CATransform3DMakeAffineTransform(_ m: CGAffineTransform) -> CATransform3D {
   var t = CATransform3D.identity
   (t.m11, t.m12, t.m21, t.m22, t.m41, t.m42) = (m.a, m.b, m.c, m.d, m.tx, m.ty)
   return t
 }
 
-/// Whether `t` is what an affine transform of the plane can say exactly.
+/// Whether `t` is exactly representable as a 2D affine transform.
 public func CATransform3DIsAffine(_ t: CATransform3D) -> Bool {
   t == CATransform3DMakeAffineTransform(CATransform3DGetAffineTransform(t))
 }
 
-/// The affine part of `t`: exact where ``CATransform3DIsAffine(_:)``, otherwise what is left of it.
+/// The 2D affine part of `t`: exact if ``CATransform3DIsAffine(_:)``; otherwise the other entries
+/// are dropped.
 public func CATransform3DGetAffineTransform(_ t: CATransform3D) -> CGAffineTransform {
   CGAffineTransform(t.m11, t.m12, t.m21, t.m22, t.m41, t.m42)
 }

@@ -1,13 +1,13 @@
-/// A 4 × 4 matrix applied to row vectors, `[x y z 1] · M`; translation stands in the fourth row,
-/// perspective in the fourth column (`m34 = −1/d` for an eye at distance `d` points).
+/// A 4 × 4 matrix applied to row vectors, `[x y z 1] · M`. The fourth row is the translation, the
+/// fourth column perspective (`m34 = −1/d` for an eye at a distance of `d` points).
 ///
 /// x points right, y down, z toward the viewer. Angles are in radians.
 public struct CATransform3D: Hashable, Sendable {
-  /// What x contributes.
+  /// The row multiplied by x.
   public var m11: CGFloat, m12: CGFloat, m13: CGFloat, m14: CGFloat
-  /// What y contributes.
+  /// The row multiplied by y.
   public var m21: CGFloat, m22: CGFloat, m23: CGFloat, m24: CGFloat
-  /// What z contributes; `m34` is perspective.
+  /// The row multiplied by z; `m34` is the perspective.
   public var m31: CGFloat, m32: CGFloat, m33: CGFloat, m34: CGFloat
   /// The translation.
   public var m41: CGFloat, m42: CGFloat, m43: CGFloat, m44: CGFloat
@@ -25,14 +25,14 @@ public struct CATransform3D: Hashable, Sendable {
     (self.m41, self.m42, self.m43, self.m44) = (m41, m42, m43, m44)
   }
 
-  /// The zero matrix, as Apple's; see ``identity`` for the transform that changes nothing.
+  /// The zero matrix, as on Apple's platforms; see ``identity`` for the identity transform.
   public init() {
     self.init(
       m11: 0, m12: 0, m13: 0, m14: 0, m21: 0, m22: 0, m23: 0, m24: 0,
       m31: 0, m32: 0, m33: 0, m34: 0, m41: 0, m42: 0, m43: 0, m44: 0)
   }
 
-  /// The transform that changes nothing.
+  /// The identity transform.
   public static let identity = CATransform3D(
     m11: 1, m12: 0, m13: 0, m14: 0, m21: 0, m22: 1, m23: 0, m24: 0,
     m31: 0, m32: 0, m33: 1, m34: 0, m41: 0, m42: 0, m43: 0, m44: 1)
@@ -64,9 +64,9 @@ extension CATransform3D {
     return CATransform3D(rows: (product(r1), product(r2), product(r3), product(r4)))
   }
 
-  /// The inverse matrix; nil where there is none.
+  /// The inverse matrix; nil if it is singular.
   ///
-  /// By minors of the upper and lower pair of rows, which share the twelve 2 × 2 determinants.
+  /// By Laplace expansion along the upper and lower pair of rows, from twelve 2 × 2 minors.
   func inverted() -> CATransform3D? {
     let a0 = m11 * m22 - m12 * m21
     let a1 = m11 * m23 - m13 * m21

@@ -1,15 +1,16 @@
-/// An affine transform taken apart: scale, then horizontal shear, then rotation, then translation.
+/// The components of an affine transform: scale, then horizontal shear, then rotation, then
+/// translation.
 public struct CGAffineTransformComponents: Hashable, Sendable {
-  /// A negative factor mirrors in that direction.
+  /// The scale factors; a negative one mirrors.
   public var scale: CGSize
-  /// How far y moves x, in scaled coordinates; 0 for none.
+  /// The shear of x by y, in scaled coordinates; 0 for none.
   public var horizontalShear: CGFloat
-  /// Radians, clockwise on screen where positive.
+  /// Radians, clockwise on screen if positive.
   public var rotation: CGFloat
   /// In points.
   public var translation: CGVector
 
-  /// Makes a transform's parts.
+  /// Makes the components of a transform.
   public init(
     scale: CGSize, horizontalShear: CGFloat, rotation: CGFloat, translation: CGVector
   ) {
@@ -19,7 +20,7 @@ public struct CGAffineTransformComponents: Hashable, Sendable {
 }
 
 extension CGAffineTransform {
-  /// The transform with these parts: the product scale · shear · rotation · translation.
+  /// The transform with these components: the product scale · shear · rotation · translation.
   public init(_ components: CGAffineTransformComponents) {
     let (sine, cosine) = (sin(components.rotation), cos(components.rotation))
     let (scale, shear) = (components.scale, components.horizontalShear)
@@ -29,10 +30,10 @@ extension CGAffineTransform {
       components.translation.dx, components.translation.dy)
   }
 
-  /// The parts this transform is the product of.
+  /// The decomposition into components.
   ///
-  /// The horizontal scale is never negative: a mirror image gets a negative vertical one. A
-  /// transform that collapses the plane loses its shear, the only thing that its parts cannot say.
+  /// The horizontal scale is never negative: a mirror image has a negative vertical scale. The
+  /// shear of a singular transform is lost.
   public func decomposed() -> CGAffineTransformComponents {
     let translation = CGVector(dx: tx, dy: ty)
     let width = hypot(a, b)

@@ -1,8 +1,9 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
-// Core Graphics' functions over affine transforms: each is the method its comment names.
+// Core Graphics' functions on affine transforms, each equivalent to the method that its comment
+// names.
 
-/// The transform that changes nothing.
+/// The identity transform.
 public let CGAffineTransformIdentity = CGAffineTransform.identity
 
 /// The matrix with these entries.
@@ -27,21 +28,21 @@ public func CGAffineTransformMakeRotation(_ angle: CGFloat) -> CGAffineTransform
   CGAffineTransform(rotationAngle: angle)
 }
 
-/// ``CGAffineTransform/translatedBy(x:y:)``: the move is applied first.
+/// ``CGAffineTransform/translatedBy(x:y:)``: `t` preceded by a translation.
 public func CGAffineTransformTranslate(
   _ t: CGAffineTransform, _ tx: CGFloat, _ ty: CGFloat
 ) -> CGAffineTransform {
   t.translatedBy(x: tx, y: ty)
 }
 
-/// ``CGAffineTransform/scaledBy(x:y:)``: the scaling is applied first.
+/// ``CGAffineTransform/scaledBy(x:y:)``: `t` preceded by a scaling.
 public func CGAffineTransformScale(
   _ t: CGAffineTransform, _ sx: CGFloat, _ sy: CGFloat
 ) -> CGAffineTransform {
   t.scaledBy(x: sx, y: sy)
 }
 
-/// ``CGAffineTransform/rotated(by:)``: the turn is applied first.
+/// ``CGAffineTransform/rotated(by:)``: `t` preceded by a rotation.
 public func CGAffineTransformRotate(_ t: CGAffineTransform, _ angle: CGFloat) -> CGAffineTransform {
   t.rotated(by: angle)
 }
@@ -53,13 +54,13 @@ public func CGAffineTransformConcat(
   t1.concatenating(t2)
 }
 
-/// ``CGAffineTransform/inverted()``: `t` itself where it has no inverse.
+/// ``CGAffineTransform/inverted()``: `t` itself if it is singular.
 public func CGAffineTransformInvert(_ t: CGAffineTransform) -> CGAffineTransform { t.inverted() }
 
 /// ``CGAffineTransform/isIdentity``.
 public func CGAffineTransformIsIdentity(_ t: CGAffineTransform) -> Bool { t.isIdentity }
 
-/// Whether all entries are the same.
+/// Whether all entries are equal.
 public func CGAffineTransformEqualToTransform(
   _ t1: CGAffineTransform, _ t2: CGAffineTransform
 ) -> Bool {
@@ -71,24 +72,24 @@ public func CGAffineTransformDecompose(_ t: CGAffineTransform) -> CGAffineTransf
   t.decomposed()
 }
 
-/// ``CGAffineTransform/init(_:)`` of parts.
+/// ``CGAffineTransform/init(_:)`` with components.
 public func CGAffineTransformMakeWithComponents(
   _ components: CGAffineTransformComponents
 ) -> CGAffineTransform {
   CGAffineTransform(components)
 }
 
-/// The point that `t` maps `point` to.
+/// `point` mapped by `t`.
 public func CGPointApplyAffineTransform(_ point: CGPoint, _ t: CGAffineTransform) -> CGPoint {
   point.applying(t)
 }
 
-/// What the linear part of `t` makes of `size`.
+/// `size` as a vector, mapped by the linear part of `t`.
 public func CGSizeApplyAffineTransform(_ size: CGSize, _ t: CGAffineTransform) -> CGSize {
   size.applying(t)
 }
 
-/// The smallest upright rectangle around the mapped corners of `rect`.
+/// The bounding box of the corners of `rect` mapped by `t`.
 public func CGRectApplyAffineTransform(_ rect: CGRect, _ t: CGAffineTransform) -> CGRect {
   rect.applying(t)
 }

@@ -6,7 +6,7 @@
 ///     | c   d   0 |      x′ = a·x + c·y + tx
 ///     | tx  ty  1 |      y′ = b·x + d·y + ty
 ///
-/// Angles are in radians; y points down, so a positive angle turns clockwise on screen.
+/// Angles are in radians; y points down, so a positive angle rotates clockwise on screen.
 public struct CGAffineTransform: Hashable, Sendable {
   /// x′ per x.
   public var a: CGFloat
@@ -16,9 +16,9 @@ public struct CGAffineTransform: Hashable, Sendable {
   public var c: CGFloat
   /// y′ per y.
   public var d: CGFloat
-  /// Added to x′, in points.
+  /// The translation of x′, in points.
   public var tx: CGFloat
-  /// Added to y′, in points.
+  /// The translation of y′, in points.
   public var ty: CGFloat
 
   /// Makes the matrix with these entries.
@@ -33,33 +33,33 @@ public struct CGAffineTransform: Hashable, Sendable {
     self.init(a: a, b: b, c: c, d: d, tx: tx, ty: ty)
   }
 
-  /// The zero matrix, as Apple's; see ``identity`` for the transform that changes nothing.
+  /// The zero matrix, as on Apple's platforms; see ``identity`` for the identity transform.
   public init() { self.init(0, 0, 0, 0, 0, 0) }
 
-  /// Turns about the origin by `angle` radians, clockwise on screen where positive.
+  /// A rotation about the origin by `angle` radians, clockwise on screen if positive.
   public init(rotationAngle angle: CGFloat) {
     let (sine, cosine) = (sin(angle), cos(angle))
     self.init(cosine, sine, -sine, cosine, 0, 0)
   }
 
-  /// Scales about the origin.
+  /// A scaling about the origin.
   public init(scaleX x: CGFloat, y: CGFloat) { self.init(x, 0, 0, y, 0, 0) }
 
-  /// Moves by `x`, `y` points.
+  /// A translation by `x`, `y` points.
   public init(translationX x: CGFloat, y: CGFloat) { self.init(1, 0, 0, 1, x, y) }
 
-  /// The transform that changes nothing.
+  /// The identity transform.
   public static let identity = CGAffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
   /// Whether this is exactly the identity.
   public var isIdentity: Bool { self == .identity }
 
-  /// The determinant of the linear part: how areas grow; negative for a mirror image.
+  /// The determinant of the linear part, the factor of areas; negative for a mirror image.
   var determinant: CGFloat { a * d - b * c }
 }
 
 extension CGAffineTransform {
-  /// This transform followed by `other`: the matrix product `self · other`.
+  /// The product `self · other`: this transform, then `other`.
   public func concatenating(_ other: CGAffineTransform) -> CGAffineTransform {
     CGAffineTransform(
       a: a * other.a + b * other.c, b: a * other.b + b * other.d,
@@ -67,24 +67,23 @@ extension CGAffineTransform {
       tx: tx * other.a + ty * other.c + other.tx, ty: tx * other.b + ty * other.d + other.ty)
   }
 
-  /// A turn by `angle` radians followed by this transform: the new operation is applied first, in
-  /// local coordinates.
+  /// This transform preceded by a rotation by `angle` radians, which applies in local coordinates.
   public func rotated(by angle: CGFloat) -> CGAffineTransform {
     CGAffineTransform(rotationAngle: angle).concatenating(self)
   }
 
-  /// A scaling followed by this transform: the new operation is applied first, in local coordinates.
+  /// This transform preceded by a scaling, which applies in local coordinates.
   public func scaledBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
     CGAffineTransform(a * x, b * x, c * y, d * y, tx, ty)
   }
 
-  /// A move followed by this transform: the new operation is applied first, in local coordinates.
+  /// This transform preceded by a translation, which applies in local coordinates.
   public func translatedBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
     CGAffineTransform(a, b, c, d, a * x + c * y + tx, b * x + d * y + ty)
   }
 
-  /// The transform that undoes this one; this one itself where nothing can (determinant 0 or not
-  /// finite), as in Core Graphics.
+  /// The inverse; the transform itself if it is singular (determinant 0 or not finite), as in Core
+  /// Graphics.
   public func inverted() -> CGAffineTransform {
     let determinant = determinant
     guard determinant != 0, determinant.isFinite else { return self }
@@ -94,16 +93,16 @@ extension CGAffineTransform {
   }
 }
 
-/// Coded as Core Graphics does: six numbers in a row, a to ty.
+/// Encoded as by Core Graphics: an unkeyed container of six numbers, a to ty.
 extension CGAffineTransform: Codable {
-  /// Reads six numbers, a to ty; throws what the decoder throws where they are not there.
+  /// Decodes six numbers, a to ty.
   public init(from decoder: any Decoder) throws {
     var numbers = try decoder.unkeyedContainer()
     self.init()
     for entry in Self.entries { self[keyPath: entry] = try numbers.decode(CGFloat.self) }
   }
 
-  /// Writes six numbers, a to ty.
+  /// Encodes six numbers, a to ty.
   public func encode(to encoder: any Encoder) throws {
     var numbers = encoder.unkeyedContainer()
     for entry in Self.entries { try numbers.encode(self[keyPath: entry]) }
@@ -115,7 +114,7 @@ extension CGAffineTransform: Codable {
 }
 
 extension CGPoint {
-  /// The point that `transform` maps this one to.
+  /// The point mapped by `transform`.
   public func applying(_ transform: CGAffineTransform) -> CGPoint {
     CGPoint(
       x: transform.a * x + transform.c * y + transform.tx,
@@ -124,7 +123,7 @@ extension CGPoint {
 }
 
 extension CGSize {
-  /// What the linear part of `transform` makes of this size as a vector; signs are kept.
+  /// The size as a vector, mapped by the linear part of `transform`; signs are preserved.
   public func applying(_ transform: CGAffineTransform) -> CGSize {
     CGSize(
       width: transform.a * width + transform.c * height,
@@ -133,8 +132,7 @@ extension CGSize {
 }
 
 extension CGRect {
-  /// The smallest upright rectangle around the four mapped corners; null and infinite rectangles
-  /// stay what they are.
+  /// The bounding box of the four mapped corners; null and infinite rectangles are unchanged.
   public func applying(_ transform: CGAffineTransform) -> CGRect {
     guard !isNull, !isInfinite else { return self }
     return CGRect(around: corners.map { $0.applying(transform) })
@@ -148,7 +146,7 @@ extension CGRect {
     ]
   }
 
-  /// The smallest rectangle that holds all of `points`; null where there are none.
+  /// The bounding box of `points`; null without points.
   package init(around points: [CGPoint]) {
     guard var low = points.first, var high = points.first else {
       self = .null

@@ -1,4 +1,4 @@
 extension CGFloat {
-  /// The number that `number` holds, as Foundation has it on Apple's systems.
+  /// The value of `number` as a double, as declared by Foundation on Apple's platforms.
   public init(truncating number: NSNumber) { self.init(number.doubleValue) }
 }

@@ -8,9 +8,9 @@ public struct CGVector: Hashable, Sendable, Codable {
   /// Makes a displacement of these components.
   public init(dx: CGFloat, dy: CGFloat) { (self.dx, self.dy) = (dx, dy) }
 
-  /// No displacement, as ``zero``.
+  /// The zero vector, as ``zero``.
   public init() { self.init(dx: 0, dy: 0) }
 
-  /// No displacement.
+  /// The zero vector.
   public static let zero = CGVector()
 }

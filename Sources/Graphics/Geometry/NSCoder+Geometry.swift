@@ -1,4 +1,4 @@
-// Geometry as text, as UIKit writes it: "{1, 2}", "{{0, 0}, {320, 480}}", "[1, 0, 0, 1, 0, 0]".
+// Geometry as text in UIKit's notation: "{1, 2}", "{{0, 0}, {320, 480}}", "[1, 0, 0, 1, 0, 0]".
 
 extension NSCoder {
   /// "{x, y}"
@@ -29,41 +29,41 @@ extension NSCoder {
     text(offset.horizontal, offset.vertical)
   }
 
-  /// The point of "{x, y}"; zero where the text is another one.
+  /// Parses "{x, y}"; zero if the text is malformed.
   public class func cgPoint(for string: String) -> CGPoint {
     numbers(2, in: string).map { CGPoint(x: $0[0], y: $0[1]) } ?? .zero
   }
-  /// The vector of "{dx, dy}"; zero where the text is another one.
+  /// Parses "{dx, dy}"; zero if the text is malformed.
   public class func cgVector(for string: String) -> CGVector {
     numbers(2, in: string).map { CGVector(dx: $0[0], dy: $0[1]) } ?? .zero
   }
-  /// The size of "{width, height}"; zero where the text is another one.
+  /// Parses "{width, height}"; zero if the text is malformed.
   public class func cgSize(for string: String) -> CGSize {
     numbers(2, in: string).map { CGSize(width: $0[0], height: $0[1]) } ?? .zero
   }
-  /// The rectangle of "{{x, y}, {width, height}}"; zero where the text is another one.
+  /// Parses "{{x, y}, {width, height}}"; zero if the text is malformed.
   public class func cgRect(for string: String) -> CGRect {
     numbers(4, in: string).map { CGRect(x: $0[0], y: $0[1], width: $0[2], height: $0[3]) } ?? .zero
   }
-  /// The transform of "[a, b, c, d, tx, ty]"; the identity where the text is another one.
+  /// Parses "[a, b, c, d, tx, ty]"; the identity if the text is malformed.
   public class func cgAffineTransform(for string: String) -> CGAffineTransform {
     numbers(6, in: string).map {
       CGAffineTransform(a: $0[0], b: $0[1], c: $0[2], d: $0[3], tx: $0[4], ty: $0[5])
     } ?? .identity
   }
-  /// The insets of "{top, left, bottom, right}"; zero where the text is another one.
+  /// Parses "{top, left, bottom, right}"; zero if the text is malformed.
   public class func uiEdgeInsets(for string: String) -> UIEdgeInsets {
     numbers(4, in: string).map {
       UIEdgeInsets(top: $0[0], left: $0[1], bottom: $0[2], right: $0[3])
     } ?? .zero
   }
-  /// The insets of "{top, leading, bottom, trailing}"; zero where the text is another one.
+  /// Parses "{top, leading, bottom, trailing}"; zero if the text is malformed.
   public class func nsDirectionalEdgeInsets(for string: String) -> NSDirectionalEdgeInsets {
     numbers(4, in: string).map {
       NSDirectionalEdgeInsets(top: $0[0], leading: $0[1], bottom: $0[2], trailing: $0[3])
     } ?? .zero
   }
-  /// The offset of "{horizontal, vertical}"; zero where the text is another one.
+  /// Parses "{horizontal, vertical}"; zero if the text is malformed.
   public class func uiOffset(for string: String) -> UIOffset {
     numbers(2, in: string).map { UIOffset(horizontal: $0[0], vertical: $0[1]) } ?? .zero
   }
@@ -72,13 +72,14 @@ extension NSCoder {
     "{\(numbers.map(word).joined(separator: ", "))}"
   }
 
-  /// The shortest text that is read as the same number; whole numbers without a point.
+  /// The shortest text that round-trips; integers without a decimal point.
   private class func word(_ number: CGFloat) -> String {
     let text = number.description
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
-  /// As many numbers as there must be, with what stands between them; nil for anything else.
+  /// The numbers of a text with exactly `count` of them, whatever brackets and commas separate
+  /// them; otherwise nil.
   private class func numbers(_ count: Int, in string: String) -> [CGFloat]? {
     let between = CharacterSet(charactersIn: "{}[], \t\n")
     let words = string.components(separatedBy: between).filter { !$0.isEmpty }

@@ -1,25 +1,25 @@
-// Points, sizes, rectangles and transforms in objects, as Objective-C's collections need them.
+// Geometry boxed as NSValue, for Objective-C collections.
 
 extension NSValue {
-  /// Foundation on Linux encodes no structures but its own: transforms are arrays of their numbers there.
+  /// Foundation on Linux boxes only its own structures: transforms are boxed as arrays of numbers.
   private static let affineType = "[6d]"
   private static let spatialType = "[16d]"
 
-  /// Holds a point.
+  /// Boxes a point.
   public convenience init(cgPoint point: CGPoint) { self.init(point: point) }
-  /// Holds a size.
+  /// Boxes a size.
   public convenience init(cgSize size: CGSize) { self.init(size: size) }
-  /// Holds a rectangle.
+  /// Boxes a rectangle.
   public convenience init(cgRect rect: CGRect) { self.init(rect: rect) }
 
-  /// Holds an affine transform.
+  /// Boxes an affine transform.
   public convenience init(cgAffineTransform transform: CGAffineTransform) {
     let t = transform
     let numbers = [t.a, t.b, t.c, t.d, t.tx, t.ty].map(\.native)
     self.init(bytes: numbers, objCType: Self.affineType)
   }
 
-  /// Holds a transform in space.
+  /// Boxes a 3D transform.
   public convenience init(caTransform3D transform: CATransform3D) {
     let t = transform
     let numbers = [
@@ -29,20 +29,20 @@ extension NSValue {
     self.init(bytes: numbers, objCType: Self.spatialType)
   }
 
-  /// The point that it holds; zero where it holds something else.
+  /// The boxed point; zero for a value of another type.
   public var cgPointValue: CGPoint { heldPoint ?? .zero }
-  /// The size that it holds; zero where it holds something else.
+  /// The boxed size; zero for a value of another type.
   public var cgSizeValue: CGSize { heldSize ?? .zero }
-  /// The rectangle that it holds; zero where it holds something else.
+  /// The boxed rectangle; zero for a value of another type.
   public var cgRectValue: CGRect { heldRect ?? .zero }
-  /// The affine transform that it holds; the identity where it holds something else.
+  /// The boxed affine transform; the identity for a value of another type.
   public var cgAffineTransformValue: CGAffineTransform { heldAffineTransform ?? .identity }
-  /// The transform in space that it holds; the identity where it holds something else.
+  /// The boxed 3D transform; the identity for a value of another type.
   public var caTransform3DValue: CATransform3D { heldTransform ?? .identity }
 }
 
-// What it holds; nil where that is something else. Foundation stops the program when it is asked for
-// another structure than the one there is.
+// The boxed value, nil for a value of another type. Foundation traps when a value of another type
+// is read.
 extension NSValue {
   package var heldPoint: CGPoint? { isOf(NSValue(point: .zero)) ? pointValue : nil }
   package var heldSize: CGSize? { isOf(NSValue(size: .zero)) ? sizeValue : nil }

@@ -1,4 +1,4 @@
-/// A rectangle of whole pixels, its far edges outside it.
+/// A half-open rectangle of whole pixels: `maxX` and `maxY` are exclusive.
 package struct PixelRect: Hashable, Sendable {
   package var minX: Int
   package var minY: Int
@@ -28,7 +28,7 @@ package struct PixelRect: Hashable, Sendable {
     return common.isEmpty ? .empty : common
   }
 
-  /// The smallest rectangle around both; empty ones do not count.
+  /// The bounding box of both; empty rectangles are ignored.
   @inlinable
   package func union(_ other: PixelRect) -> PixelRect {
     if isEmpty { return other }
@@ -48,7 +48,7 @@ package struct PixelRect: Hashable, Sendable {
     minX <= other.minX && minY <= other.minY && maxX >= other.maxX && maxY >= other.maxY
   }
 
-  /// This rectangle with every edge moved inward; empty when nothing is left.
+  /// This rectangle with every edge moved inward; empty if nothing remains.
   @inlinable
   package func inset(by pixels: Int) -> PixelRect {
     let smaller = PixelRect(

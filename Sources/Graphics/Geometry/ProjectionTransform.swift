@@ -1,16 +1,16 @@
-/// A 3 × 3 projective map of the plane, applied to row vectors: `[x y 1] · M`, then divided by the
-/// third component.
+/// A 3 × 3 projective transform (homography) of the plane, applied to row vectors: `[x y 1] · M`,
+/// then divided by the third component.
 ///
-/// It is what remains of a ``CATransform3D`` once a layer is flattened into its superlayer's plane:
+/// It is what remains of a ``CATransform3D`` when a layer is flattened into its superlayer's plane:
 /// row and column 3 dropped.
 ///
 ///     w  = m13·x + m23·y + m33
 ///     x′ = (m11·x + m21·y + m31) / w
 ///     y′ = (m12·x + m22·y + m32) / w
 public struct ProjectionTransform: Hashable, Sendable {
-  /// What x contributes.
+  /// The row multiplied by x.
   public var m11: CGFloat, m12: CGFloat, m13: CGFloat
-  /// What y contributes.
+  /// The row multiplied by y.
   public var m21: CGFloat, m22: CGFloat, m23: CGFloat
   /// The translation.
   public var m31: CGFloat, m32: CGFloat, m33: CGFloat
@@ -26,7 +26,7 @@ public struct ProjectionTransform: Hashable, Sendable {
     (self.m31, self.m32, self.m33) = (m31, m32, m33)
   }
 
-  /// The map that changes nothing.
+  /// The identity transform.
   public static let identity = ProjectionTransform(
     m11: 1, m12: 0, m13: 0, m21: 0, m22: 1, m23: 0, m31: 0, m32: 0, m33: 1)
 
@@ -35,22 +35,22 @@ public struct ProjectionTransform: Hashable, Sendable {
     self.init(m11: t.a, m12: t.b, m13: 0, m21: t.c, m22: t.d, m23: 0, m31: t.tx, m32: t.ty, m33: 1)
   }
 
-  /// What `t` does to points of the plane z = 0, its result projected back along z.
+  /// The mapping of the plane z = 0 by `t`, followed by orthographic projection along z.
   public init(_ t: CATransform3D) {
     self.init(
       m11: t.m11, m12: t.m12, m13: t.m14, m21: t.m21, m22: t.m22, m23: t.m24,
       m31: t.m41, m32: t.m42, m33: t.m44)
   }
 
-  /// Whether parallel lines stay parallel: no perspective.
+  /// Whether the transform has no perspective, so that parallel lines stay parallel.
   public var isAffine: Bool { m13 == 0 && m23 == 0 && m33 == 1 }
 
-  /// The affine transform that this is, where it is one.
+  /// The equivalent affine transform; nil with perspective.
   public var affine: CGAffineTransform? {
     isAffine ? CGAffineTransform(a: m11, b: m12, c: m21, d: m22, tx: m31, ty: m32) : nil
   }
 
-  /// This map followed by `other`: the matrix product `self · other`.
+  /// The product `self · other`: this transform, then `other`.
   public func concatenating(_ o: ProjectionTransform) -> ProjectionTransform {
     ProjectionTransform(
       m11: m11 * o.m11 + m12 * o.m21 + m13 * o.m31,
@@ -64,13 +64,13 @@ public struct ProjectionTransform: Hashable, Sendable {
       m33: m31 * o.m13 + m32 * o.m23 + m33 * o.m33)
   }
 
-  /// The determinant; 0 where the map collapses the plane onto a line.
+  /// The determinant; 0 if the plane is mapped onto a line.
   public var determinant: CGFloat {
     m11 * (m22 * m33 - m23 * m32) - m12 * (m21 * m33 - m23 * m31)
       + m13 * (m21 * m32 - m22 * m31)
   }
 
-  /// The inverse map, or nil where there is none (an edge-on plane, a scale of 0).
+  /// The inverse; nil if it is singular (an edge-on plane, a scale of 0).
   public func inverted() -> ProjectionTransform? {
     let det = determinant
     guard det != 0, det.isFinite else { return nil }
@@ -84,12 +84,12 @@ public struct ProjectionTransform: Hashable, Sendable {
       m33: (m11 * m22 - m12 * m21) * r)
   }
 
-  /// The homogeneous coordinate of `point`'s image: positive in front of the eye.
+  /// The homogeneous coordinate w of the mapped `point`: positive in front of the eye.
   public func w(at point: CGPoint) -> CGFloat { m13 * point.x + m23 * point.y + m33 }
 }
 
 extension CGPoint {
-  /// The point that `transform` maps this one to; not finite where that lies at infinity.
+  /// The point mapped by `transform`; not finite for a point mapped to infinity.
   public func applying(_ transform: ProjectionTransform) -> CGPoint {
     let t = transform
     let w = t.w(at: self)
@@ -99,8 +99,8 @@ extension CGPoint {
 }
 
 extension CGRect {
-  /// The smallest upright rectangle around the four mapped corners; of use where all of them lie in
-  /// front of the eye. Null and infinite rectangles stay what they are.
+  /// The bounding box of the four mapped corners; meaningful only if all are in front of the eye.
+  /// Null and infinite rectangles are unchanged.
   public func applying(_ transform: ProjectionTransform) -> CGRect {
     guard !isNull, !isInfinite else { return self }
     return CGRect(around: corners.map { $0.applying(transform) })

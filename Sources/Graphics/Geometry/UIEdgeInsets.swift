@@ -1,4 +1,4 @@
-/// Distances inward from the edges of a rectangle, in points; negative ones lie outside it.
+/// Distances inward from a rectangle's edges, in points; negative ones extend outward.
 public struct UIEdgeInsets: Hashable, Sendable, Codable {
   /// In points, inward.
   public var top: CGFloat
@@ -14,18 +14,17 @@ public struct UIEdgeInsets: Hashable, Sendable, Codable {
     (self.top, self.left, self.bottom, self.right) = (top, left, bottom, right)
   }
 
-  /// No insets, as ``zero``.
+  /// Zero insets, as ``zero``.
   public init() { self.init(top: 0, left: 0, bottom: 0, right: 0) }
 
-  /// No insets.
+  /// Zero insets.
   public static let zero = UIEdgeInsets()
 }
 
 extension CGRect {
   /// This rectangle with its edges moved inward by `insets`.
   ///
-  /// Where the insets are larger than the rectangle, the result has a negative width or height, as
-  /// in UIKit.
+  /// Insets larger than the rectangle result in a negative width or height, as in UIKit.
   public func inset(by insets: UIEdgeInsets) -> CGRect {
     CGRect(
       x: origin.x + insets.left, y: origin.y + insets.top,

@@ -1,23 +1,24 @@
-/// A picture in memory: premultiplied BGRA, 8 bits a channel, sRGB, rows top to bottom without gaps.
+/// A bitmap: premultiplied BGRA, 8 bits per channel, sRGB, rows from top to bottom without padding.
 ///
-/// No channel exceeds its pixel's alpha; whoever makes an image guarantees it (decoding and drawing
-/// clamp), and the compositor relies on it.
+/// No channel exceeds its pixel's alpha. The producer of an image guarantees this (decoding and
+/// drawing clamp), and the compositor relies on it.
 public final class CGImage: Sendable, Equatable {
-  /// Pixels across; at least 1.
+  /// The width in pixels, at least 1.
   public let width: Int
-  /// Pixels down; at least 1.
+  /// The height in pixels, at least 1.
   public let height: Int
   /// Whether every pixel has alpha 255.
   public let isOpaque: Bool
   /// `4 · width · height` bytes.
   public let pixels: [UInt8]
 
-  /// The most pixels across or down of an image that is drawn or decoded.
+  /// The maximum width and height of a drawn or decoded image, in pixels.
   package static let maximumDimension = 16_384
-  /// The most pixels in all of an image that is drawn or decoded: 1 GiB of memory.
+  /// The maximum number of pixels in a drawn or decoded image: 1 GiB of memory.
   package static let maximumPixelCount = 1 << 28
 
-  /// Takes premultiplied BGRA bytes over; nil when their number is not `4 · width · height`.
+  /// Makes an image from premultiplied BGRA bytes; nil unless there are `4 · width · height` of
+  /// them.
   public init?(width: Int, height: Int, premultipliedBGRA pixels: [UInt8]) {
     guard width > 0, height > 0, width <= 1 << 20, height <= 1 << 20,
       pixels.count == 4 * width * height
@@ -36,7 +37,7 @@ public final class CGImage: Sendable, Equatable {
     }
   }
 
-  /// Whether both show the same pixels.
+  /// Whether both have the same pixels.
   public static func == (left: CGImage, right: CGImage) -> Bool {
     left === right
       || (left.width == right.width && left.height == right.height && left.pixels == right.pixels)

@@ -1,26 +1,26 @@
-// Symbols in sizes and weights: one shape, drawn larger or smaller, its lines thicker or thinner.
+// Symbols in sizes and weights: one outline, scaled, and emboldened or thinned by stroking it.
 
-/// A symbol's shape, as it is in regular weight.
+/// A symbol's outline in regular weight.
 package struct SymbolShape: Hashable, Sendable {
-  /// Filled by winding.
+  /// Filled by the nonzero winding rule.
   let path: CGPath
-  /// What of the path's coordinates is the symbol.
+  /// The symbol's bounds in the path's coordinates.
   let viewBox: CGRect
 
-  /// Describes a shape.
+  /// Describes a symbol.
   package init(path: CGPath, viewBox: CGRect) {
     (self.path, self.viewBox) = (path.immutable, viewBox)
   }
 
-  /// What draws the symbol, from (0, 0) on; nil where it has no size.
+  /// The symbol drawn at a height in points, with its origin at zero; nil if it is empty.
   func drawing(height: CGFloat, weight: UIImage.SymbolWeight) -> RecordedDrawing? {
     let box = viewBox.standardized
     let scale = height / box.height
     guard viewBox.isDrawable, box.width > 0, box.height > 0, scale > 0, scale.isFinite else {
       return nil
     }
-    // Outlines of heavier symbols lie farther out, and so does the picture's edge, by whole points: in the middle of a
-    // view, or at one of its edges, all weights lie on the same pixels.
+    // A heavier outline extends beyond the regular one, and so do the image's bounds, by whole
+    // points: all weights are aligned to the same pixels when centered or aligned to an edge.
     let change = weight.lineChange * height
     let margin = max(change / 2, 0).rounded(.up)
     let toSymbol = CGAffineTransform(
@@ -42,9 +42,9 @@ package struct SymbolShape: Hashable, Sendable {
 }
 
 extension UIImage {
-  /// A symbol as a configuration says.
+  /// A symbol image with a configuration.
   ///
-  /// - Parameter height: Of the symbol, in points; nil for that of the configuration.
+  /// - Parameter height: The symbol's height in points; nil for the configuration's.
   package convenience init(
     _ shape: SymbolShape, height: CGFloat? = nil, _ configuration: SymbolConfiguration,
     by rasterizer: DrawingRasterizer
@@ -60,13 +60,13 @@ extension UIImage {
     self.init(values)
   }
 
-  /// How the symbol was wanted; nil for other pictures.
+  /// The configuration of a symbol image; nil for other images.
   public var symbolConfiguration: SymbolConfiguration? { values.symbolConfiguration }
 
-  /// How the picture was wanted; nil where nothing was said.
+  /// The configuration; nil for images without one.
   public var configuration: Configuration? { symbolConfiguration }
 
-  /// The same symbol, as another configuration says; other pictures as they are.
+  /// The same symbol with another configuration; other images are returned unchanged.
   public func withConfiguration(_ configuration: Configuration) -> UIImage {
     guard let shape = values.symbol, let rasterizer = values.rasterizer,
       let configuration = configuration as? SymbolConfiguration
@@ -75,18 +75,19 @@ extension UIImage {
     return values.tint.map { image.withTintColor($0) } ?? image
   }
 
-  /// The same symbol, changed in what a configuration says and as it was in all else; nil for other pictures.
+  /// The same symbol with the values that a configuration specifies, and its own for others; nil
+  /// for other images.
   public func applyingSymbolConfiguration(_ configuration: SymbolConfiguration) -> UIImage? {
     guard values.symbol != nil else { return nil }
     return withConfiguration(symbolConfiguration?.applying(configuration) ?? configuration)
   }
 
-  // Unchecked only because NSObject is not Sendable; it stores nothing.
-  /// How a picture is wanted.
+  // Unchecked only because NSObject is not Sendable: there are no stored properties.
+  /// The base class of image configurations.
   open class Configuration: NSObject, @unchecked Sendable {}
 
-  // Unchecked only because NSObject is not Sendable; everything stored is a constant value.
-  /// How large and how heavy a symbol is wanted. What is not said is as in text of 17 points, regular.
+  // Unchecked only because NSObject is not Sendable: all stored properties are constant values.
+  /// The size and weight of a symbol. Unspecified values are those of regular text at 17 points.
   public final class SymbolConfiguration: Configuration, @unchecked Sendable {
     fileprivate let pointSize: CGFloat?
     fileprivate let weight: SymbolWeight?
@@ -101,62 +102,62 @@ extension UIImage {
       super.init()
     }
 
-    /// As large as text of this size in points.
+    /// Sized for text of a point size.
     public convenience init(pointSize: CGFloat) { self.init(pointSize, nil, nil) }
 
-    /// As large as text of this size in points, and as heavy as text of this weight.
+    /// Sized and weighted for text of a point size and weight.
     public convenience init(pointSize: CGFloat, weight: SymbolWeight) {
       self.init(pointSize, weight, nil)
     }
 
-    /// Smaller or larger than text of a size in points, and as heavy as text of this weight.
+    /// Sized and weighted for text, at a scale.
     public convenience init(pointSize: CGFloat, weight: SymbolWeight, scale: SymbolScale) {
       self.init(pointSize, weight, scale)
     }
 
-    /// Smaller or larger than text of a size in points.
+    /// Sized for text of a point size, at a scale.
     public convenience init(pointSize: CGFloat, scale: SymbolScale) {
       self.init(pointSize, nil, scale)
     }
 
-    /// As heavy as text of this weight.
+    /// Weighted for text of a weight.
     public convenience init(weight: SymbolWeight) { self.init(nil, weight, nil) }
 
-    /// Smaller or larger than text.
+    /// At a scale relative to text.
     public convenience init(scale: SymbolScale) { self.init(nil, nil, scale) }
 
-    /// As large and as heavy as text in a font.
+    /// Sized and weighted for text in a font.
     public convenience init(font: UIFont) { self.init(font: font, scale: .default) }
 
-    /// Smaller or larger than text in a font, and as heavy.
+    /// Sized and weighted for text in a font, at a scale.
     public convenience init(font: UIFont, scale: SymbolScale) {
       self.init(font.pointSize, SymbolWeight(openType: font.fontDescription.weight), scale)
     }
 
-    /// As large as text of a style.
+    /// Sized for text of a style.
     public convenience init(textStyle: UIFont.TextStyle) {
       self.init(textStyle: textStyle, scale: .default)
     }
 
-    /// Smaller or larger than text of a style.
+    /// Sized for text of a style, at a scale.
     public convenience init(textStyle: UIFont.TextStyle, scale: SymbolScale) {
       self.init(UIFont.preferredFont(forTextStyle: textStyle).pointSize, nil, scale)
     }
 
-    /// This configuration, changed in what another one says.
+    /// This configuration with the values that another one specifies.
     public func applying(_ other: Configuration?) -> SymbolConfiguration {
       guard let other = other as? SymbolConfiguration else { return self }
       return SymbolConfiguration(
         other.pointSize ?? pointSize, other.weight ?? weight, other.scale ?? scale)
     }
 
-    /// Whether both say the same.
+    /// Whether both specify the same values.
     public override func isEqual(_ object: Any?) -> Bool {
       guard let other = object as? SymbolConfiguration else { return false }
       return pointSize == other.pointSize && weight == other.weight && scale == other.scale
     }
 
-    /// Of what is said.
+    /// Hashes the specified values.
     public override var hash: Int {
       var hasher = Hasher()
       hasher.combine(pointSize)
@@ -166,7 +167,7 @@ extension UIImage {
     }
   }
 
-  /// A symbol's size beside text. Raw values are UIKit's.
+  /// A symbol's scale relative to text. Raw values are UIKit's.
   public enum SymbolScale: Int, Sendable {
     /// The same as ``medium``.
     case `default` = -1
@@ -174,7 +175,7 @@ extension UIImage {
     case unspecified = 0
     /// 0.8 times the medium size.
     case small = 1
-    /// The size that goes with text of the same point size.
+    /// The scale for text of the same point size.
     case medium = 2
     /// 1.25 times the medium size.
     case large = 3
@@ -188,12 +189,12 @@ extension UIImage {
     }
   }
 
-  /// How heavy a symbol is. Raw values are UIKit's.
+  /// The weight of a symbol's strokes. Raw values are UIKit's.
   public enum SymbolWeight: Int, Sendable, CaseIterable {
     case unspecified = 0
     case ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
 
-    /// The weight of text that goes with it.
+    /// The matching font weight.
     public func fontWeight() -> UIFont.Weight {
       switch self {
       case .ultraLight: .ultraLight
@@ -208,13 +209,13 @@ extension UIImage {
       }
     }
 
-    /// The nearest one to OpenType's 100 … 900.
+    /// The weight nearest to an OpenType weight, 100…900.
     init(openType weight: Int) {
       self = SymbolWeight(rawValue: min(max((weight + 50) / 100, 1), 9)) ?? .regular
     }
 
-    /// How much thicker lines are than in the regular weight, as a share of the symbol's height: what the stems
-    /// of the system font's letters differ by.
+    /// The change in stroke width relative to regular, as a fraction of the symbol's height: as the
+    /// stems of the system font's glyphs differ.
     var lineChange: CGFloat {
       switch self {
       case .ultraLight: -0.061

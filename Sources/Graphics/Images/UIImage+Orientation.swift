@@ -1,21 +1,21 @@
 extension UIImage {
-  /// How the stored pixels have to be turned for the picture to be upright.
+  /// The transformation of stored pixels that displays an image upright.
   public enum Orientation: Int, Sendable, CaseIterable {
-    /// As they are.
+    /// Unchanged.
     case up
-    /// By half a turn.
+    /// Rotated by 180°.
     case down
-    /// By a quarter turn counterclockwise.
+    /// Rotated by 90° counterclockwise.
     case left
-    /// By a quarter turn clockwise.
+    /// Rotated by 90° clockwise.
     case right
     /// Mirrored left to right.
     case upMirrored
     /// Mirrored top to bottom.
     case downMirrored
-    /// Mirrored along the diagonal from the top left.
+    /// Transposed about the main diagonal, from the top left.
     case leftMirrored
-    /// Mirrored along the diagonal from the top right.
+    /// Transposed about the antidiagonal, from the top right.
     case rightMirrored
 
     /// Whether rows become columns.
@@ -26,7 +26,7 @@ extension UIImage {
       }
     }
 
-    /// The orientation of EXIF's tag 0x0112, 1 … 8.
+    /// The orientation for a value of EXIF tag 0x0112, 1…8.
     package init?(exif: Int) {
       let tags: [Orientation] = [
         .up, .upMirrored, .down, .downMirrored, .leftMirrored, .right, .rightMirrored, .left,
@@ -35,13 +35,13 @@ extension UIImage {
       self = tags[exif - 1]
     }
 
-    /// Pixels in rows of `width`, turned upright.
+    /// Pixels in rows of `width`, reordered to be upright.
     func upright(_ pixels: [UInt32], width: Int, height: Int) -> [UInt32] {
       guard self != .up else { return pixels }
       let (columns, rows) = isSideways ? (height, width) : (width, height)
       let (right, bottom) = (width - 1, height - 1)
-      var turned = [UInt32]()
-      turned.reserveCapacity(pixels.count)
+      var result = [UInt32]()
+      result.reserveCapacity(pixels.count)
       for y in 0..<rows {
         for x in 0..<columns {
           let (sourceX, sourceY) =
@@ -55,16 +55,16 @@ extension UIImage {
             case .leftMirrored: (y, x)
             case .rightMirrored: (right - y, bottom - x)
             }
-          turned.append(pixels[sourceY * width + sourceX])
+          result.append(pixels[sourceY * width + sourceX])
         }
       }
-      return turned
+      return result
     }
   }
 }
 
 extension CGImage {
-  /// This picture turned upright.
+  /// This image with an orientation applied.
   package func turned(_ orientation: UIImage.Orientation) -> CGImage {
     guard orientation != .up else { return self }
     let words = pixels.withUnsafeBytes { Array($0.bindMemory(to: UInt32.self)) }

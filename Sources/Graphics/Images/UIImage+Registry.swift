@@ -1,25 +1,25 @@
 import Synchronization
 
-// Pictures and symbols by name. A program registers what its names stand for: there is no bundle to look
-// in, and Apple's symbols are Apple's.
+// A registry of images and symbols by name. Programs fill it: there is no bundle to search, and
+// Apple's symbols are not redistributable.
 
 extension UIImage {
-  /// Makes `name` stand for a picture, for ``init(named:)``. What it stood for before is gone.
+  /// Registers an image for ``init(named:)``, replacing an earlier one of the same name.
   public static func register(_ image: UIImage, named name: String) {
     registered.withLock { $0.images[name] = image }
   }
 
-  /// Makes `name` stand for a symbol, for `init(systemName:)`. What it stood for before is gone.
+  /// Registers a symbol for `init(systemName:)`, replacing an earlier one of the same name.
   ///
   /// - Parameters:
-  ///   - path: The symbol's shape, filled by winding.
-  ///   - viewBox: What of the path's coordinates is the symbol, such as 24 × 24.
+  /// - path: The symbol's outline, filled by the nonzero winding rule.
+  /// - viewBox: The symbol's bounds in the path's coordinates, such as 24 × 24.
   public static func registerSymbol(named name: String, path: CGPath, viewBox: CGRect) {
     let symbol = SymbolShape(path: path, viewBox: viewBox)
     registered.withLock { $0.symbols[name] = symbol }
   }
 
-  /// The picture that was registered by this name; nil where none was.
+  /// The image registered under this name; nil if there is none.
   public convenience init?(named name: String) {
     guard let image = Self.registered.withLock({ $0.images[name] }) else { return nil }
     self.init(image.values)
@@ -28,13 +28,13 @@ extension UIImage {
   static func valuesOfLiteral(named name: String) -> Values {
     if let image = registered.withLock({ $0.images[name] }) { return image.values }
     let text =
-      "fault: #imageLiteral(resourceName: \"\(name)\"): no picture was registered by this name; "
-      + "call UIImage.register(_:named:) before\n"
+      "fault: #imageLiteral(resourceName: \"\(name)\"): no image is registered under this name; "
+      + "call UIImage.register(_:named:) first\n"
     FileHandle.standardError.write(Data(text.utf8))
     return Values(nil, scale: 1)
   }
 
-  /// The shape of the symbol that was registered by this name; nil where none was.
+  /// The symbol registered under this name; nil if there is none.
   package static func symbol(named name: String) -> SymbolShape? {
     registered.withLock { $0.symbols[name] }
   }
@@ -49,5 +49,5 @@ extension UIImage {
 
 extension UIImage: _ExpressibleByImageLiteral {}
 
-/// What `#imageLiteral` makes where nothing says otherwise.
+/// The default type of `#imageLiteral`.
 public typealias _ImageLiteralType = UIImage

@@ -1,7 +1,7 @@
 extension UIImage {
-  /// Pictures that follow each other, each for as long as the others; nil where there is none.
+  /// An animated image whose frames have equal durations; nil without frames.
   ///
-  /// - Parameter duration: Of all of them, in seconds; 0 means 1/30 s each.
+  /// - Parameter duration: Of one loop, in seconds; 0 means 1/30 s per frame.
   public class func animatedImage(with images: [UIImage], duration: TimeInterval) -> UIImage? {
     guard let first = images.first else { return nil }
     let isLength = duration > 0 && duration.isFinite

@@ -1,17 +1,17 @@
 extension UIImage {
-  /// Whether a picture shows in its own colours. Raw values are UIKit's.
+  /// Whether an image is drawn in its own colors or as a template. Raw values are UIKit's.
   public enum RenderingMode: Int, Sendable, CaseIterable {
-    /// As the place says: symbols as templates, others in their own colours.
+    /// By context: symbols as templates, other images in their own colors.
     case automatic
-    /// In its own colours.
+    /// In the image's own colors.
     case alwaysOriginal
-    /// Its shape, which is its alpha, in a tint colour.
+    /// As a template: a tint color masked by the image's alpha.
     case alwaysTemplate
   }
 
-  /// How the part of a picture inside its caps fills a larger place. Raw values are UIKit's.
+  /// How the area inside the caps of a resizable image is resized. Raw values are UIKit's.
   public enum ResizingMode: Int, Sendable, CaseIterable {
-    /// Side by side, as often as it takes.
+    /// Tiled.
     case tile
     /// Stretched.
     case stretch
@@ -23,20 +23,19 @@ extension UIImage {
     return UIImage(values)
   }
 
-  /// The same picture, in another mode.
+  /// The same image with a rendering mode.
   public func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage {
     with { $0.renderingMode = renderingMode }
   }
 
-  /// The same picture with corners and edges that keep their size when it is stretched; what is inside
-  /// is repeated side by side.
+  /// A resizable image: areas outside the caps keep their size, the area inside is tiled.
   public func resizableImage(withCapInsets capInsets: UIEdgeInsets) -> UIImage {
     resizableImage(withCapInsets: capInsets, resizingMode: .tile)
   }
 
-  /// The same picture with corners and edges that keep their size when it is stretched.
+  /// A resizable image: areas outside the caps keep their size.
   ///
-  /// - Parameter capInsets: In points; below 0 and not finite counts as 0.
+  /// - Parameter capInsets: In points; negative and non-finite values count as 0.
   public func resizableImage(
     withCapInsets capInsets: UIEdgeInsets, resizingMode: ResizingMode
   ) -> UIImage {
@@ -50,7 +49,7 @@ extension UIImage {
     }
   }
 
-  /// The same picture with a left and an upper cap, of which one point beside them is stretched.
+  /// A resizable image with a left and a top cap, next to which a one-point strip is stretched.
   public func stretchableImage(withLeftCapWidth left: Int, topCapHeight top: Int) -> UIImage {
     let insets = UIEdgeInsets(
       top: CGFloat(top), left: CGFloat(left),
@@ -59,7 +58,7 @@ extension UIImage {
     return resizableImage(withCapInsets: insets, resizingMode: .stretch)
   }
 
-  /// The picture's shape, which is its alpha, in a colour.
+  /// The image's alpha filled with a color.
   public func withTintColor(_ color: UIColor) -> UIImage {
     with {
       $0.content = $0.content.tinted(color.cgColor)
@@ -69,12 +68,12 @@ extension UIImage {
     }
   }
 
-  /// The picture's shape in a colour, and another mode.
+  /// The image's alpha filled with a color, with a rendering mode.
   public func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage {
     withTintColor(color).withRenderingMode(renderingMode)
   }
 
-  /// The same picture mirrored left to right.
+  /// The same image mirrored horizontally.
   public func withHorizontallyFlippedOrientation() -> UIImage {
     if case .pixels(let image) = content {
       let mirrored = image.turned(.upMirrored)
@@ -93,12 +92,12 @@ extension UIImage {
     }
   }
 
-  /// Whether views show the shape only, in their tint colour.
+  /// Whether views draw the image as a template in their tint color.
   package var isTemplate: Bool {
     renderingMode == .alwaysTemplate || (renderingMode == .automatic && isSymbolImage)
   }
 
-  /// What is not stretched; nil where all is, or what is stretched has no size left.
+  /// The cap insets; nil for an image that is not resizable or has no area left inside the caps.
   package var usableCaps: UIEdgeInsets? {
     guard isResizable, capInsets.left + capInsets.right < size.width,
       capInsets.top + capInsets.bottom < size.height
@@ -108,7 +107,7 @@ extension UIImage {
 }
 
 extension UIImage.Content {
-  /// The alpha of this in a colour.
+  /// The alpha filled with a color.
   func tinted(_ color: CGColor) -> UIImage.Content {
     switch self {
     case .empty: self
@@ -119,7 +118,7 @@ extension UIImage.Content {
           bounds: list.bounds,
           commands: [
             .beginLayer(alpha: 1, in: nil),
-            .picture(ImageRegion(.drawing(list), part: list.bounds), in: list.bounds, alpha: 1),
+            .imageRegion(ImageRegion(.drawing(list), rect: list.bounds), in: list.bounds, alpha: 1),
             .set(.blendMode(.sourceIn)), .fill(CGPath(rect: list.bounds), .winding, color),
             .endLayer,
           ]))
@@ -128,7 +127,7 @@ extension UIImage.Content {
 }
 
 extension CGImage {
-  /// The alpha of this in a colour: each channel `colour · alpha · 255`, rounded to nearest.
+  /// The alpha filled with a color: each channel is `color · alpha · 255`, rounded to nearest.
   func tinted(_ color: CGColor) -> CGImage {
     let channels = [color.blue, color.green, color.red, 1].map { channel in
       (0...255).map { alpha in
@@ -137,9 +136,9 @@ extension CGImage {
     }
     var tinted = pixels
     tinted.withUnsafeMutableBufferPointer { bytes in
-      for place in stride(from: 0, to: bytes.count, by: 4) {
-        let alpha = Int(bytes[place + 3])
-        for channel in 0..<4 { bytes[place + channel] = channels[channel][alpha] }
+      for offset in stride(from: 0, to: bytes.count, by: 4) {
+        let alpha = Int(bytes[offset + 3])
+        for channel in 0..<4 { bytes[offset + channel] = channels[channel][alpha] }
       }
     }
     return CGImage(width: width, height: height, premultipliedBGRA: tinted) ?? self

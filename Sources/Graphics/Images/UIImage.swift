@@ -1,49 +1,51 @@
 import Synchronization
 
-// Unchecked only because NSObject is not Sendable; everything stored is a constant value, or locked.
-/// A picture with a size in points: pixels, a drawing, or pictures that follow each other.
+// Unchecked only because NSObject is not Sendable: stored properties are constant values or behind
+// a mutex.
+/// An image with a size in points: a bitmap, a recorded drawing, or the frames of an animated
+/// image.
 ///
-/// A drawing, such as `UIGraphicsImageRenderer` makes, stays one: it is as sharp as where it is shown, and
-/// has ``cgImage`` for those who want its pixels.
+/// A recorded drawing, such as `UIGraphicsImageRenderer` makes, is rasterized at the resolution at
+/// which it is shown; ``cgImage`` rasterizes it at ``scale``.
 open class UIImage: NSObject, @unchecked Sendable {
   /// Pixels per point.
   public let scale: CGFloat
-  /// How the pixels have to be turned to be upright.
+  /// The orientation that the image was made with; ``content`` has it applied.
   public let imageOrientation: Orientation
-  /// Whether views show the picture in its own colours, or its shape in their tint colour.
+  /// Whether views draw the image in its own colors or as a template in their tint color.
   public let renderingMode: RenderingMode
-  /// What is not stretched when the picture is, in points; zero where all is.
+  /// The widths of the areas that keep their size when a resizable image is scaled, in points.
   public let capInsets: UIEdgeInsets
-  /// How what is inside the caps fills a larger place.
+  /// How the area inside the caps is resized.
   public let resizingMode: ResizingMode
-  /// The pictures of an animated one, in order; nil for a still one.
+  /// The frames of an animated image, in order; nil for a still image.
   public let images: [UIImage]?
-  /// How long all of ``images`` take, in seconds; 0 for a still picture.
+  /// The duration of one loop of ``images``, in seconds; 0 for a still image.
   public let duration: TimeInterval
-  /// Whether the picture is a symbol: a shape made by `init(systemName:)`.
+  /// Whether the image is a symbol, such as `init(systemName:)` makes.
   public let isSymbolImage: Bool
-  /// What is shown: upright.
+  /// What the image draws, with the orientation applied.
   package let content: Content
-  /// Whether the caps count.
+  /// Whether the cap insets apply.
   package let isResizable: Bool
   private let given: CGImage?
   private let drawn = Mutex<CGImage?>(nil)
 
-  /// What a picture is made of.
+  /// What an image draws.
   package enum Content: Hashable, Sendable {
     case empty
     case pixels(CGImage)
     case drawing(RecordedDrawing)
   }
 
-  /// All that makes a picture, so that others can be made of it.
+  /// The properties of an image, from which variants of it are made.
   package struct Values: Hashable {
     var content: Content
-    /// Rasterises the drawing; nil for other contents.
+    /// Rasterizes a recorded drawing; nil for other contents.
     private(set) var rasterizer: DrawingRasterizer?
     var scale: CGFloat
     var orientation = Orientation.up
-    /// The pixels before they were turned.
+    /// The bitmap before its orientation was applied.
     var given: CGImage?
     var renderingMode = RenderingMode.automatic
     var isResizable = false
@@ -51,26 +53,26 @@ open class UIImage: NSObject, @unchecked Sendable {
     var resizingMode = ResizingMode.tile
     package var images: [UIImage]?
     package var duration: TimeInterval = 0
-    /// What the picture is a symbol of; nil for others.
+    /// The symbol's outline; nil for other images.
     var symbol: SymbolShape?
     var symbolConfiguration: SymbolConfiguration?
-    /// The colour that its shape was given last.
+    /// The last color set by `withTintColor(_:)`.
     var tint: UIColor?
 
-    /// Pixels, or nothing at all.
+    /// A bitmap, or an empty image.
     package init(_ image: CGImage?, scale: CGFloat) {
       content = image.map { .pixels($0) } ?? .empty
       self.scale = scale.isFinite && scale > 0 ? scale : 1
     }
 
-    /// A drawing, and what rasterises it.
+    /// A recorded drawing.
     package init(_ drawing: RecordedDrawing, by rasterizer: DrawingRasterizer, scale: CGFloat) {
       self.init(nil, scale: scale)
       (content, self.rasterizer) = (.drawing(drawing), rasterizer)
     }
   }
 
-  /// Kept to be changed for others.
+  /// The properties that the image was made from.
   package let values: Values
 
   package init(_ values: Values) {
@@ -83,35 +85,37 @@ open class UIImage: NSObject, @unchecked Sendable {
     super.init()
   }
 
-  /// A picture of nothing, without a size.
+  /// An empty image of size zero.
   public override convenience init() { self.init(Values(nil, scale: 1)) }
 
-  /// A picture as Xcode writes it: `#imageLiteral(resourceName: "logo")`, the one that was registered
-  /// by this name. Where none was it is empty, and standard error says so.
+  /// An image literal as Xcode writes it: `#imageLiteral(resourceName: "logo")` is the image
+  /// registered under this name. If there is none, the image is empty, and a message is written to
+  /// standard error.
   public required convenience init(imageLiteralResourceName name: String) {
     self.init(Self.valuesOfLiteral(named: name))
   }
 
-  /// A picture of these pixels, a pixel a point, upright.
+  /// An image of a bitmap, at one pixel per point, upright.
   public convenience init(cgImage: CGImage) {
     self.init(cgImage: cgImage, scale: 1, orientation: .up)
   }
 
-  /// A picture of these pixels.
+  /// An image of a bitmap.
   ///
   /// - Parameters:
-  ///   - scale: Pixels per point; what is not positive and finite counts as 1.
-  ///   - orientation: How the pixels have to be turned to be upright.
+  /// - scale: Pixels per point; counts as 1 unless positive and finite.
+  /// - orientation: The orientation of the bitmap.
   public convenience init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) {
     var values = Values(cgImage.turned(orientation), scale: scale)
     (values.orientation, values.given) = (orientation, cgImage)
     self.init(values)
   }
 
-  /// The pixels, as they were given, or drawn at ``scale``; nil where there are none.
+  /// The bitmap that the image was made from, or the drawing rasterized at ``scale``; nil for an
+  /// empty image.
   open var cgImage: CGImage? { given ?? upright }
 
-  /// The pixels turned upright.
+  /// The bitmap with the orientation applied.
   package var upright: CGImage? {
     switch content {
     case .empty: nil
@@ -124,7 +128,7 @@ open class UIImage: NSObject, @unchecked Sendable {
     }
   }
 
-  /// Width and height of the upright picture, in points.
+  /// The size of the upright image, in points.
   open var size: CGSize {
     switch content {
     case .empty: .zero
@@ -134,13 +138,13 @@ open class UIImage: NSObject, @unchecked Sendable {
     }
   }
 
-  /// Equal where all that is shown, and how, is.
+  /// Compares contents and attributes.
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIImage else { return false }
     return self === other || values == other.values
   }
 
-  /// Of what is shown.
+  /// Hashes the content.
   open override var hash: Int { content.hashValue }
 
   /// The size in points and in pixels.

@@ -1,20 +1,21 @@
-/// Why text is not JSON, and where.
+/// The location and reason of a JSON syntax error.
 package struct JSONError: Error, Equatable, CustomStringConvertible {
-  /// Counted from 1.
+  /// The line, counted from 1.
   package var line: Int
-  /// In bytes, counted from 1.
+  /// The byte within the line, counted from 1.
   package var column: Int
-  /// What is wrong: a clause without a full stop.
+  /// What is wrong, as a clause without a full stop.
   package var reason: String
 
   package var description: String { "\(line):\(column): \(reason)" }
 }
 
 extension JSON {
-  /// Lists and objects may be inside each other so many times.
+  /// The maximum nesting depth of arrays and objects.
   private static let depthLimit = 128
 
-  /// Reads a text, as RFC 8259 has it. Numbers become the nearest double; members keep their order.
+  /// Parses a text as defined by RFC 8259. Numbers become the nearest double; members keep their
+  /// order.
   package init(parsing data: Data) throws(JSONError) {
     var result = Result<JSON, JSONError>.success(.null)
     data.withUnsafeBytes { bytes in
@@ -30,12 +31,12 @@ extension JSON {
 
   private struct Parser {
     let bytes: UnsafeRawBufferPointer
-    var place = 0
+    var offset = 0
 
-    private var next: UInt8? { place < bytes.count ? bytes[place] : nil }
+    private var next: UInt8? { offset < bytes.count ? bytes[offset] : nil }
 
-    private func failure(_ reason: String, at place: Int? = nil) -> JSONError {
-      let before = bytes[..<min(place ?? self.place, bytes.count)]
+    private func failure(_ reason: String, at failureOffset: Int? = nil) -> JSONError {
+      let before = bytes[..<min(failureOffset ?? offset, bytes.count)]
       let line = before.count { $0 == UInt8(ascii: "\n") } + 1
       let start = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
       return JSONError(line: line, column: before.count - start + 1, reason: reason)
@@ -43,15 +44,15 @@ extension JSON {
 
     private mutating func skipSpace() {
       while let byte = next, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 {
-        place += 1
+        offset += 1
       }
     }
 
-    /// Takes a character, with the space around it.
+    /// Consumes a character and the white space around it, if it is next.
     private mutating func take(_ character: Unicode.Scalar) -> Bool {
       skipSpace()
       guard next == UInt8(ascii: character) else { return false }
-      place += 1
+      offset += 1
       skipSpace()
       return true
     }
@@ -60,12 +61,12 @@ extension JSON {
       skipSpace()
       let value = try value(depthLeft: depthLimit)
       skipSpace()
-      guard place == bytes.count else { throw failure("the text goes on after its end") }
+      guard offset == bytes.count else { throw failure("unexpected text after the value") }
       return value
     }
 
     private mutating func value(depthLeft: Int) throws(JSONError) -> JSON {
-      guard depthLeft > 0 else { throw failure("too much is inside each other") }
+      guard depthLeft > 0 else { throw failure("arrays and objects are nested too deeply") }
       switch next {
       case UInt8(ascii: "{"): return try object(depthLeft: depthLeft)
       case UInt8(ascii: "["): return try array(depthLeft: depthLeft)
@@ -79,10 +80,10 @@ extension JSON {
 
     private mutating func word(_ word: StaticString, _ value: JSON) throws(JSONError) -> JSON {
       let count = word.utf8CodeUnitCount
-      guard let base = bytes.baseAddress, bytes.count - place >= count,
-        memcmp(base + place, word.utf8Start, count) == 0
+      guard let base = bytes.baseAddress, bytes.count - offset >= count,
+        memcmp(base + offset, word.utf8Start, count) == 0
       else { throw failure("a value is missing") }
-      place += count
+      offset += count
       return value
     }
 
@@ -100,7 +101,7 @@ extension JSON {
       _ = take("{")
       if take("}") { return .object(members) }
       repeat {
-        guard next == UInt8(ascii: "\"") else { throw failure("a name in quotes is missing") }
+        guard next == UInt8(ascii: "\"") else { throw failure("a quoted member name is missing") }
         let key = try string()
         guard take(":") else { throw failure("':' is missing") }
         members.append((key, try value(depthLeft: depthLeft - 1)))
@@ -110,16 +111,16 @@ extension JSON {
     }
 
     private mutating func number() throws(JSONError) -> Double {
-      let start = place
-      while let byte = next, Self.isOfNumber(byte) { place += 1 }
-      let text = String(decoding: bytes[start..<place], as: UTF8.self)
+      let start = offset
+      while let byte = next, Self.isOfNumber(byte) { offset += 1 }
+      let text = String(decoding: bytes[start..<offset], as: UTF8.self)
       let digits = text.hasPrefix("-") ? text.dropFirst() : text[...]
       let hasLeadingZero =
         digits.hasPrefix("0") && (digits.dropFirst().first?.isNumber ?? false)
       guard let first = digits.first, first.isNumber, !hasLeadingZero, digits.last != ".",
         !digits.contains(".e"), !digits.contains(".E"), let value = Double(text), value.isFinite
       else {
-        throw failure(text.isEmpty ? "a value is missing" : "'\(text)' is no number", at: start)
+        throw failure(text.isEmpty ? "a value is missing" : "'\(text)' is not a number", at: start)
       }
       return value
     }
@@ -134,42 +135,43 @@ extension JSON {
     }
 
     private mutating func string() throws(JSONError) -> String {
-      place += 1
-      let start = place
+      offset += 1
+      let start = offset
       var text = ""
       while let plain = plainLength() {
-        text += String(decoding: bytes[place..<place + plain], as: UTF8.self)
-        place += plain
+        text += String(decoding: bytes[offset..<offset + plain], as: UTF8.self)
+        offset += plain
         if next == UInt8(ascii: "\"") {
-          place += 1
+          offset += 1
           return text
         }
-        guard next == UInt8(ascii: "\\") else { throw failure("a line break is inside quotes") }
+        guard next == UInt8(ascii: "\\") else { throw failure("line break in a string") }
         text.unicodeScalars.append(try escaped())
       }
       throw failure("the closing quote is missing", at: start - 1)
     }
 
-    /// How many bytes there are up to the next quote, backslash or control character; nil without any.
+    /// The number of bytes up to the next quote, backslash or line break; nil without a closing
+    /// quote.
     private func plainLength() -> Int? {
-      // Pictures are long strings: the quote is searched for by the C library.
+      // Encoded images are long strings: memchr finds their closing quote fast.
       guard let base = bytes.baseAddress,
-        let end = memchr(base + place, Int32(UInt8(ascii: "\"")), bytes.count - place)
+        let end = memchr(base + offset, Int32(UInt8(ascii: "\"")), bytes.count - offset)
       else { return nil }
-      let length = UnsafeRawPointer(end) - (base + place)
-      if let other = memchr(base + place, Int32(UInt8(ascii: "\\")), length) {
-        return UnsafeRawPointer(other) - (base + place)
+      let length = UnsafeRawPointer(end) - (base + offset)
+      if let other = memchr(base + offset, Int32(UInt8(ascii: "\\")), length) {
+        return UnsafeRawPointer(other) - (base + offset)
       }
-      if let other = memchr(base + place, 0x0A, length) {
-        return UnsafeRawPointer(other) - (base + place)
+      if let other = memchr(base + offset, 0x0A, length) {
+        return UnsafeRawPointer(other) - (base + offset)
       }
       return length
     }
 
     private mutating func escaped() throws(JSONError) -> Unicode.Scalar {
-      let start = place
-      place += 2
-      switch place <= bytes.count ? bytes[place - 1] : 0 {
+      let start = offset
+      offset += 2
+      switch offset <= bytes.count ? bytes[offset - 1] : 0 {
       case UInt8(ascii: "\""): return "\""
       case UInt8(ascii: "\\"): return "\\"
       case UInt8(ascii: "/"): return "/"
@@ -181,24 +183,24 @@ extension JSON {
       case UInt8(ascii: "u"):
         guard let high = hex() else { break }
         if let scalar = Unicode.Scalar(high) { return scalar }
-        guard high < 0xDC00, next == UInt8(ascii: "\\"), place + 1 < bytes.count,
-          bytes[place + 1] == UInt8(ascii: "u")
+        guard high < 0xDC00, next == UInt8(ascii: "\\"), offset + 1 < bytes.count,
+          bytes[offset + 1] == UInt8(ascii: "u")
         else { break }
-        place += 2
+        offset += 2
         guard let low = hex(), 0xDC00...0xDFFF ~= low,
           let scalar = Unicode.Scalar(0x10000 + (high - 0xD800) << 10 + (low - 0xDC00))
         else { break }
         return scalar
       default: break
       }
-      throw failure("this stands for no character", at: start)
+      throw failure("invalid escape sequence", at: start)
     }
 
     private mutating func hex() -> UInt32? {
-      guard place + 4 <= bytes.count else { return nil }
-      let text = String(decoding: bytes[place..<place + 4], as: UTF8.self)
+      guard offset + 4 <= bytes.count else { return nil }
+      let text = String(decoding: bytes[offset..<offset + 4], as: UTF8.self)
       guard text.allSatisfy(\.isHexDigit), text.utf8.count == 4 else { return nil }
-      place += 4
+      offset += 4
       return UInt32(text, radix: 16)
     }
   }

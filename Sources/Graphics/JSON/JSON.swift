@@ -1,4 +1,4 @@
-/// A JSON value whose members keep their order, so that output is the same on every run.
+/// A JSON value. Objects keep the order of their members, so that output is deterministic.
 package indirect enum JSON: Equatable, Sendable {
   case null
   case bool(Bool)
@@ -15,12 +15,12 @@ package indirect enum JSON: Equatable, Sendable {
   /// An array of numbers.
   package static func numbers(_ values: [Double]) -> JSON { .array(values.map(JSON.number)) }
 
-  /// The value as text.
+  /// The value as JSON text.
   ///
-  /// Numbers are written with the fewest digits that give the same double back; what is not finite,
-  /// which JSON cannot hold, as null.
+  /// Numbers are written with the fewest digits that round-trip; non-finite ones, which JSON cannot
+  /// express, as null.
   ///
-  /// - Parameter indent: Levels of two spaces to begin at; nil for everything on one line.
+  /// - Parameter indent: The nesting level to start at, two spaces each; nil for a single line.
   package func text(indent: Int? = nil) -> String {
     var out = ""
     write(to: &out, indent: indent)
@@ -63,7 +63,7 @@ package indirect enum JSON: Equatable, Sendable {
     out += "\""
   }
 
-  /// Lists of plain values stay on one line.
+  /// Arrays of scalars stay on one line.
   private static func writeArray(_ items: [JSON], to out: inout String, indent: Int?) {
     let inner = indent.flatMap { level in items.contains(where: \.isNested) ? level + 1 : nil }
     out += "["

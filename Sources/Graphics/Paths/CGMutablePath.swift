@@ -1,15 +1,14 @@
 import Synchronization
 
-// Unchecked only as its superclass is: what varies is behind a mutex.
-/// A path that can be added to.
+// Unchecked for the same reason as its superclass: the mutable state is behind a mutex.
+/// A path that can be appended to.
 ///
-/// Where a path is asked for, it can be given as it is: `shape.path = path`. What is kept is a copy, which
-/// shares the steps as long as neither changes. Several threads may add to one path: each addition is atomic,
-/// their order is not defined.
+/// It can be passed wherever a path is expected: `shape.path = path` stores a copy that shares its
+/// elements copy-on-write. Concurrent additions are atomic; their order is undefined.
 public final class CGMutablePath: CGPath, @unchecked Sendable {
   private let variableSteps: Mutex<PathStorage>
 
-  /// A path of these steps.
+  /// A path with these elements.
   public required init(elements: [Element] = []) {
     variableSteps = Mutex(PathStorage(elements: elements))
     super.init()
@@ -25,14 +24,14 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
   private func change(_ body: (inout PathStorage) -> Void) { variableSteps.withLock { body(&$0) } }
 }
 
-// Each step maps what it adds by a transform, as in Core Graphics; the transform is not kept.
+// As in Core Graphics, each method maps what it adds by a transform, which is not stored.
 extension CGMutablePath {
   /// Begins a subpath.
   public func move(to point: CGPoint, transform: CGAffineTransform = .identity) {
     change { $0.move(to: point.applying(transform)) }
   }
 
-  /// Adds a straight line from the current point; nothing where there is none.
+  /// Adds a straight line from the current point; does nothing without one.
   public func addLine(to point: CGPoint, transform: CGAffineTransform = .identity) {
     change { $0.addLine(to: point.applying(transform)) }
   }
@@ -65,7 +64,7 @@ extension CGMutablePath {
     }
   }
 
-  /// Adds an arc between two angles in radians, with a line to its start.
+  /// Adds an arc between two angles in radians, connected by a line.
   ///
   /// - Parameter clockwise: Core Graphics' sense, for y up: true goes counterclockwise on screen,
   ///   where y points down.
@@ -80,7 +79,7 @@ extension CGMutablePath {
     }
   }
 
-  /// Adds an arc of `delta` radians from `startAngle` on, with a line to its start; positive ones are
+  /// Adds an arc of `delta` radians from `startAngle`, connected by a line; a positive one is
   /// clockwise on screen.
   public func addRelativeArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, delta: CGFloat,
@@ -107,17 +106,17 @@ extension CGMutablePath {
     add(under: transform) { $0.addRect(rect) }
   }
 
-  /// Adds closed rectangles, one after the other.
+  /// Adds closed rectangles, each as a subpath.
   public func addRects(_ rects: [CGRect], transform: CGAffineTransform = .identity) {
     for rect in rects { addRect(rect, transform: transform) }
   }
 
-  /// Adds a closed ellipse that touches the middles of the rectangle's sides.
+  /// Adds a closed ellipse inscribed in a rectangle.
   public func addEllipse(in rect: CGRect, transform: CGAffineTransform = .identity) {
     add(under: transform) { $0.addEllipse(in: rect) }
   }
 
-  /// Adds a closed rectangle with elliptic corners; radii beyond half a side are taken for that half.
+  /// Adds a closed rectangle with elliptic corners; radii are limited to half a side.
   public func addRoundedRect(
     in rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat,
     transform: CGAffineTransform = .identity
@@ -126,17 +125,17 @@ extension CGMutablePath {
     add(under: transform) { $0.addRoundedRect(in: rect, radii: CornerRadii(all: radii)) }
   }
 
-  /// Adds all steps of another path, or of itself.
+  /// Appends all elements of a path, which may be this one.
   public func addPath(_ path: CGPath, transform: CGAffineTransform = .identity) {
     var added = path.steps
     added.apply(transform)
     change { [added] in $0.addPath(added) }
   }
 
-  /// Ends the subpath with a line to its start.
+  /// Closes the subpath with a line to its start.
   public func closeSubpath() { change { $0.close() } }
 
-  /// Adds what stands by itself.
+  /// Adds a figure that is independent of the current point.
   private func add(under transform: CGAffineTransform, _ build: (inout PathStorage) -> Void) {
     if transform.isIdentity { return change(build) }
     var added = PathStorage()
@@ -145,8 +144,8 @@ extension CGMutablePath {
     change { [added] in $0.addPath(added) }
   }
 
-  /// Adds what goes on from the current point, which is where the transform leads to; nothing where it
-  /// leads nowhere.
+  /// Adds a figure that continues from the current point, which it maps back by the transform; does
+  /// nothing if the transform is singular.
   private func add(
     joinedUnder transform: CGAffineTransform, _ build: (inout PathStorage) -> Void
   ) {

@@ -1,6 +1,6 @@
-// A path step by step, in the shapes that Core Graphics gives to C.
+// Iteration over a path's elements with the types of Core Graphics' C interface.
 
-/// What a step of a path is. Raw values are Core Graphics'.
+/// The type of a path element. Raw values are Core Graphics'.
 public enum CGPathElementType: Int32, Sendable {
   /// Begins a subpath: one point.
   case moveToPoint
@@ -10,49 +10,51 @@ public enum CGPathElementType: Int32, Sendable {
   case addQuadCurveToPoint
   /// A cubic Bézier curve: two control points, and the end.
   case addCurveToPoint
-  /// A line to where the subpath began: no point.
+  /// A line to the start of the subpath: no point.
   case closeSubpath
 }
 
-/// A step of a path, while it is told of.
+/// A path element during iteration.
 public struct CGPathElement {
-  /// What it is.
+  /// The type.
   public var type: CGPathElementType
-  /// As many points as `type` says, in points. They are there during the call only.
+  /// As many points as `type` has. The pointer is valid only during the call.
   public var points: UnsafeMutablePointer<CGPoint>
 
-  /// Makes a step of points that are kept elsewhere.
+  /// Makes an element whose points are stored elsewhere.
   public init(type: CGPathElementType, points: UnsafeMutablePointer<CGPoint>) {
     (self.type, self.points) = (type, points)
   }
 }
 
-/// What ``CGPath/apply(info:function:)`` calls: with what it was given, and a step.
+/// The callback of ``CGPath/apply(info:function:)``: receives its `info` and an element.
 public typealias CGPathApplierFunction = (
   UnsafeMutableRawPointer?, UnsafePointer<CGPathElement>
 ) -> Void
 
 extension CGPath {
-  /// Calls `block` with each step in turn.
+  /// Calls `block` for each element in order.
   public func applyWithBlock(_ block: (UnsafePointer<CGPathElement>) -> Void) {
     withUnsafeTemporaryAllocation(of: CGPoint.self, capacity: 3) { buffer in
       guard let points = buffer.baseAddress else { return }
       buffer.initialize(repeating: .zero)
       for element in elements {
-        var told = CGPathElement(type: element.write(to: points), points: points)
-        block(&told)
+        var value = CGPathElement(type: element.write(to: points), points: points)
+        block(&value)
       }
     }
   }
 
-  /// Calls `function` with `info` and each step in turn.
+  /// Calls `function` with `info` for each element in order.
   public func apply(info: UnsafeMutableRawPointer?, function: CGPathApplierFunction) {
     applyWithBlock { function(info, $0) }
   }
 }
 
 extension CGPath.Element {
-  /// - Parameter points: Room for three.
+  /// Stores the element's points.
+  ///
+  /// - Parameter points: A buffer for three points.
   fileprivate func write(to points: UnsafeMutablePointer<CGPoint>) -> CGPathElementType {
     switch self {
     case .move(let to):
@@ -73,9 +75,9 @@ extension CGPath.Element {
 }
 
 extension CGPath {
-  /// Whether the path is one rectangle, upright, closed or back where it began.
+  /// Whether the path is a single axis-aligned rectangle, closed or ending at its start.
   ///
-  /// - Parameter rect: Where the rectangle is written to; unchanged where there is none.
+  /// - Parameter rect: Receives the rectangle; unchanged if there is none.
   public func isRect(_ rect: UnsafeMutablePointer<CGRect>?) -> Bool {
     var corners: [CGPoint] = []
     for (index, element) in elements.enumerated() {
@@ -96,10 +98,10 @@ extension CGPath {
     return true
   }
 
-  /// The path with straight lines in place of curves.
+  /// The path with curves flattened to line segments.
   ///
-  /// - Parameter threshold: How far a line may stray from its curve, in points; a curve becomes at most
-  ///   a thousand lines.
+  /// - Parameter threshold: The maximum distance of a segment from its curve, in points; a curve
+  ///   becomes at most 1000 segments.
   public func flattened(threshold: CGFloat) -> CGPath {
     var flat = PathStorage()
     for line in flattened(tolerance: threshold) {

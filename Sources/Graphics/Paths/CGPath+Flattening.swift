@@ -1,8 +1,8 @@
-/// A subpath as straight lines.
+/// A flattened subpath.
 struct Polyline {
-  /// No two in a row are the same.
+  /// Consecutive points are distinct.
   var points: [CGPoint]
-  /// Whether each point lies inside a curve, so that its corner is none.
+  /// For each point, whether it is interior to a curve, so that it needs no line join.
   var isSmooth: [Bool]
   var isClosed = false
 
@@ -16,9 +16,8 @@ struct Polyline {
 }
 
 extension CGPath {
-  /// The subpaths as straight lines that come within `tolerance` of the path, as far as a thousand
-  /// lines a curve go. Subpaths that are a point only are left out, unless a line or a curve leads
-  /// there.
+  /// The subpaths flattened to within `tolerance` of the path, with at most 1000 segments per
+  /// curve. Subpaths of a single point are dropped unless they contain a line or curve.
   func flattened(tolerance: CGFloat) -> [Polyline] {
     var lines: [Polyline] = []
     var line: Polyline?
@@ -69,12 +68,13 @@ extension Polyline {
   fileprivate mutating func appendCurve(
     _ p0: CGPoint, _ p1: CGPoint, _ p2: CGPoint, _ p3: CGPoint, _ tolerance: CGFloat
   ) {
-    // A cubic strays from n chords by at most 6 / 8 · m / n², m the larger second difference.
+    // The distance of a cubic from n chords is at most 6 / 8 · m / n², where m is the larger second
+    // difference of the control points.
     let m = max(
       hypot(p0.x - 2 * p1.x + p2.x, p0.y - 2 * p1.y + p2.y),
       hypot(p1.x - 2 * p2.x + p3.x, p1.y - 2 * p2.y + p3.y))
-    let wanted = (0.75 * m / max(tolerance, .leastNormalMagnitude)).squareRoot().rounded(.up)
-    let count = wanted.isFinite ? Int(min(max(wanted, 1), 1000)) : 1
+    let required = (0.75 * m / max(tolerance, .leastNormalMagnitude)).squareRoot().rounded(.up)
+    let count = required.isFinite ? Int(min(max(required, 1), 1000)) : 1
     for i in 1...count {
       let t = CGFloat(i) / CGFloat(count)
       let (a, b, c) = (p0.toward(p1, t), p1.toward(p2, t), p2.toward(p3, t))
@@ -85,14 +85,14 @@ extension Polyline {
 }
 
 extension CGPoint {
-  func toward(_ other: CGPoint, _ share: CGFloat) -> CGPoint {
-    CGPoint(x: x + (other.x - x) * share, y: y + (other.y - y) * share)
+  func toward(_ other: CGPoint, _ fraction: CGFloat) -> CGPoint {
+    CGPoint(x: x + (other.x - x) * fraction, y: y + (other.y - y) * fraction)
   }
 }
 
 extension CGPath {
-  /// Whether a point lies inside the path, open subpaths taken as closed. Curves count as lines that
-  /// come within 1/1000 of a point of them.
+  /// Whether a point is inside the path, whose open subpaths are closed implicitly, by counting the
+  /// crossings of a horizontal ray. Curves are flattened to within 1/1000 point.
   public func contains(
     _ point: CGPoint, using rule: CGPathFillRule = .winding,
     transform: CGAffineTransform = .identity
@@ -108,10 +108,10 @@ extension CGPath {
       var previous = line.points[line.points.count - 1]
       for next in line.points {
         defer { previous = next }
-        // Half-open: a ray through a corner meets one of its two lines.
+        // Half-open intervals: a ray through a vertex crosses exactly one of its two edges.
         guard (previous.y <= point.y) != (next.y <= point.y) else { continue }
-        let share = (point.y - previous.y) / (next.y - previous.y)
-        guard previous.x + (next.x - previous.x) * share > point.x else { continue }
+        let fraction = (point.y - previous.y) / (next.y - previous.y)
+        guard previous.x + (next.x - previous.x) * fraction > point.x else { continue }
         winding += next.y > previous.y ? 1 : -1
         crossings += 1
       }
@@ -119,7 +119,7 @@ extension CGPath {
     return rule == .winding ? winding != 0 : crossings % 2 == 1
   }
 
-  /// The path run through the other way, each subpath by itself, the last one first.
+  /// The path in the opposite direction: each subpath reversed, the last one first.
   package var reversed: CGPath {
     var subpaths: [[Element]] = []
     for element in elements {
@@ -128,7 +128,7 @@ extension CGPath {
       } else if subpaths.isEmpty {
         continue
       } else {
-        // What follows a closed subpath begins another one at its start.
+        // An element after a closed subpath starts another one at the same point.
         if subpaths[subpaths.count - 1].last == .close, let start = subpaths.last?.first {
           subpaths.append([start])
         }
@@ -142,7 +142,7 @@ extension CGPath {
     var result: [Element] = []
     var current = CGPoint.zero
     var isClosed = false
-    // Back to front: each step leads to where it began.
+    // Each element now ends where it started; the list is reversed below.
     for element in subpath {
       switch element {
       case .move(let to): current = to

@@ -3,12 +3,12 @@
 extension CGPath {
   /// The path that SVG path data describes, such as "M 0 0 L 10 0 A 5 5 0 0 1 10 10 Z".
   ///
-  /// All commands are known, absolute and relative, with numbers run together as SVG allows. Arcs
-  /// become cubics of a quarter circle at most. An empty string is an empty path. Unlike a browser,
-  /// which draws what comes before a mistake, this refuses data with one.
+  /// All commands are supported, absolute and relative, with SVG's optional separators. Arcs become
+  /// cubics of at most a quarter turn. An empty string is an empty path. Unlike a browser, which
+  /// draws the path up to an error, this rejects invalid data.
   ///
-  /// - Parameter data: The `d` of an SVG path; lengths in points.
-  /// - Throws: ``SVGPathError`` with the place of the first mistake.
+  /// - Parameter data: The `d` attribute of an SVG path; lengths are in points.
+  /// - Throws: ``SVGPathError`` with the position of the first error.
   public convenience init(svgPathData data: String) throws(SVGPathError) {
     var parser = SVGPathParser(data)
     try parser.parse()
@@ -16,13 +16,13 @@ extension CGPath {
   }
 }
 
-/// Reads path data from front to back.
+/// A recursive-descent parser of path data.
 private struct SVGPathParser {
   private var scanner: SVGScanner
   private(set) var path = PathStorage()
   private var current = CGPoint.zero
   private var subpathStart = CGPoint.zero
-  /// The last control point, for the smooth command that may follow its like.
+  /// The last control point of each kind, which a smooth command of the same kind reflects.
   private var lastCubicControl: CGPoint?
   private var lastQuadControl: CGPoint?
 
@@ -44,7 +44,7 @@ private struct SVGPathParser {
     }
   }
 
-  /// Runs a command with all the rows of numbers that follow it.
+  /// Parses the arguments of a command, which may repeat.
   private mutating func run(_ command: SVGCommand) throws(SVGPathError) {
     var command = command
     if command.kind == .close {
@@ -56,7 +56,7 @@ private struct SVGPathParser {
     }
     repeat {
       try step(command)
-      // More points after a move are lines.
+      // Further coordinate pairs after a move are implicit lines.
       if command.kind == .move { command.kind = .line }
       scanner.skipSpace(withComma: true)
     } while scanner.isAtNumber
@@ -66,7 +66,7 @@ private struct SVGPathParser {
   }
 
   private mutating func step(_ command: SVGCommand) throws(SVGPathError) {
-    let begin = scanner.place
+    let begin = scanner.offset
     let origin = command.isRelative ? current : .zero
     var cubic: CGPoint?
     var quad: CGPoint?
@@ -108,7 +108,7 @@ private struct SVGPathParser {
     current = end
   }
 
-  /// Adds a cubic whose first control point is known; answers the second.
+  /// Adds a cubic with a known first control point; returns the second one.
   private mutating func curve(
     _ first: CGPoint, _ command: SVGCommand, _ origin: CGPoint, at begin: Int
   ) throws(SVGPathError) -> CGPoint {
@@ -120,7 +120,7 @@ private struct SVGPathParser {
     return second
   }
 
-  /// Adds a quadratic curve; answers its control point.
+  /// Adds a quadratic curve; returns its control point.
   private mutating func quadCurve(
     _ control: CGPoint, _ command: SVGCommand, _ origin: CGPoint, at begin: Int
   ) throws(SVGPathError) -> CGPoint {
@@ -142,12 +142,12 @@ private struct SVGPathParser {
     let arc = SVGArc(
       from: current, to: end, radii: radii, rotation: rotation * .pi / 180, isLarge: isLarge,
       isSweeping: isSweeping)
-    for piece in arc.pieces {
-      try check([piece.end, piece.control1, piece.control2], at: begin)
+    for segment in arc.segments {
+      try check([segment.end, segment.control1, segment.control2], at: begin)
       if arc.isLine {
-        path.addLine(to: piece.end)
+        path.addLine(to: segment.end)
       } else {
-        path.addCurve(to: piece.end, control1: piece.control1, control2: piece.control2)
+        path.addCurve(to: segment.end, control1: segment.control1, control2: segment.control2)
       }
     }
     current = end
@@ -169,7 +169,7 @@ private struct SVGPathParser {
 
   private mutating func number(_ command: SVGCommand) throws(SVGPathError) -> CGFloat {
     scanner.skipSpace(withComma: scanner.isInNumbers)
-    let begin = scanner.place
+    let begin = scanner.offset
     guard let number = scanner.number() else {
       throw scanner.error(.noNumber(command: command.letter, found: scanner.found))
     }
@@ -187,7 +187,7 @@ private struct SVGPathParser {
   }
 }
 
-/// A command: its kind, and whether its points count from the current one.
+/// A path command: its kind, and whether its coordinates are relative to the current point.
 private struct SVGCommand {
   enum Kind: Character {
     case move = "M"
@@ -204,11 +204,11 @@ private struct SVGCommand {
 
   var kind: Kind
   let isRelative: Bool
-  /// As it was written.
+  /// The letter as written.
   let letter: String
 
   init?(_ byte: UInt8) {
-    // Lower case differs from upper case in one bit.
+    // ASCII letters of lower and upper case differ in one bit.
     guard byte >= 0x41, byte < 0x80,
       let kind = Kind(rawValue: Character(Unicode.Scalar(byte & 0x5f)))
     else { return nil }

@@ -1,23 +1,23 @@
 extension CGPath {
   /// A rectangle, closed.
   ///
-  /// - Parameter transform: Maps every point; nil for as they are.
+  /// - Parameter transform: Maps every point; nil for the identity.
   public convenience init(rect: CGRect, transform: UnsafePointer<CGAffineTransform>? = nil) {
     self.init(transform) { $0.addRect(rect) }
   }
 
-  /// The ellipse that touches the middles of a rectangle's sides, closed.
+  /// The ellipse inscribed in a rectangle, closed.
   ///
-  /// - Parameter transform: Maps every point; nil for as they are.
+  /// - Parameter transform: Maps every point; nil for the identity.
   public convenience init(
     ellipseIn rect: CGRect, transform: UnsafePointer<CGAffineTransform>? = nil
   ) {
     self.init(transform) { $0.addEllipse(in: rect) }
   }
 
-  /// A rectangle with elliptic corners, closed; radii beyond half a side are taken for that half.
+  /// A rectangle with elliptic corners, closed; radii are limited to half a side.
   ///
-  /// - Parameter transform: Maps every point; nil for as they are.
+  /// - Parameter transform: Maps every point; nil for the identity.
   public convenience init(
     roundedRect rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat,
     transform: UnsafePointer<CGAffineTransform>? = nil
@@ -43,14 +43,14 @@ extension CGPath {
     return CGPath(steps)
   }
 
-  /// The path with every point mapped by the transform pointed to; the path itself for nil.
+  /// The path mapped by the transform pointed to; an unchanged copy for nil.
   public func copy(using transform: UnsafePointer<CGAffineTransform>?) -> CGPath? {
     transform.map { applying($0.pointee) } ?? immutable
   }
 }
 
 extension CGPath {
-  /// The smallest rectangle around all points, control points included; null for an empty path.
+  /// The bounding box of all points, control points included; null for an empty path.
   public var boundingBox: CGRect {
     CGRect(
       around: elements.flatMap { element -> [CGPoint] in
@@ -63,7 +63,7 @@ extension CGPath {
       })
   }
 
-  /// The smallest rectangle around the path itself; null for an empty path.
+  /// The bounding box of the path itself; null for an empty path.
   public var boundingBoxOfPath: CGRect {
     var points: [CGPoint] = []
     var (start, current) = (CGPoint.zero, CGPoint.zero)
@@ -76,7 +76,7 @@ extension CGPath {
         current = point
         points.append(point)
       case .quadCurve(let end, let control):
-        // The same curve as a cubic.
+        // Elevate the quadratic to a cubic.
         let control1 = current.mixed(with: control, 2 / 3)
         let control2 = end.mixed(with: control, 2 / 3)
         points += Self.extremes(current, control1, control2, end) + [end]
@@ -90,8 +90,7 @@ extension CGPath {
     return CGRect(around: points)
   }
 
-  /// The points of a cubic between its ends where x or y turns back: the roots of the derivative
-  /// a t² + b t + c.
+  /// The interior extrema of a cubic in x and y: the roots of the derivative a t² + b t + c.
   private static func extremes(
     _ p0: CGPoint, _ p1: CGPoint, _ p2: CGPoint, _ p3: CGPoint
   ) -> [CGPoint] {
@@ -101,7 +100,7 @@ extension CGPath {
       let c = v1 - v0
       let discriminant = b * b - 4 * a * c
       guard discriminant >= 0 else { return [] }
-      // The form that does not cancel, whatever the sign of b; it covers a = 0.
+      // The cancellation-free form of the quadratic formula; it covers a = 0.
       let q = -(b + (b < 0 ? -1 : 1) * discriminant.squareRoot()) / 2
       return [q / a, c / q].filter { $0 > 0 && $0 < 1 }
     }
@@ -114,7 +113,7 @@ extension CGPath {
 }
 
 extension CGPoint {
-  fileprivate func mixed(with other: CGPoint, _ share: CGFloat) -> CGPoint {
-    CGPoint(x: x + (other.x - x) * share, y: y + (other.y - y) * share)
+  fileprivate func mixed(with other: CGPoint, _ fraction: CGFloat) -> CGPoint {
+    CGPoint(x: x + (other.x - x) * fraction, y: y + (other.y - y) * fraction)
   }
 }

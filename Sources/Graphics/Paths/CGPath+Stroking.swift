@@ -1,8 +1,9 @@
-// The outline of a stroke: along one side of each subpath and back along the other. It may cross itself,
-// as Core Graphics' does; filled by winding it is the stroke.
+// Stroke expansion: the outline of a stroke follows the offset curve on one side of each subpath
+// and returns on the other. Like Core Graphics' it may self-intersect; filled by the nonzero
+// winding rule it covers the stroke.
 
 extension CGPath {
-  /// The area that a line along the path covers, as a path to be filled by winding.
+  /// The outline of the path's stroke, to be filled by the nonzero winding rule.
   public func copy(
     strokingWithWidth lineWidth: CGFloat, lineCap: CGLineCap, lineJoin: CGLineJoin,
     miterLimit: CGFloat, transform: CGAffineTransform = .identity
@@ -12,7 +13,7 @@ extension CGPath {
         lineWidth: lineWidth, lineCap: lineCap, lineJoin: lineJoin, miterLimit: miterLimit))
   }
 
-  /// The path cut into dashes, each a subpath of its own.
+  /// The path split into dashes, each a subpath.
   public func copy(
     dashingWithPhase phase: CGFloat, lengths: [CGFloat], transform: CGAffineTransform = .identity
   ) -> CGPath {
@@ -21,9 +22,10 @@ extension CGPath {
     return applying(transform).dashed(style.dash, phase: style.dashPhase)
   }
 
-  /// The outline of the line along the path.
+  /// The outline of the path's stroke.
   ///
-  /// - Parameter scale: How many pixels a point of the path takes at most where it is seen.
+  /// - Parameter scale: The maximum number of device pixels per point, which determines the
+  ///   tolerance.
   package func stroked(_ style: StrokeStyle, scale: CGFloat = 1) -> CGPath {
     guard style.lineWidth > 0, style.lineWidth.isFinite else { return CGPath() }
     var outline = StrokeOutline(style)
@@ -32,7 +34,8 @@ extension CGPath {
     return CGPath(outline.path)
   }
 
-  /// Whether the miter limit bevels another corner of the path than it does of its image.
+  /// Whether the miter limit applies to other corners of the path than of its image under
+  /// `transform`.
   package func changesMiters(of style: StrokeStyle, under transform: CGAffineTransform) -> Bool {
     guard style.lineJoin == .miter else { return false }
     var linear = transform
@@ -47,10 +50,11 @@ extension CGPath {
 }
 
 extension StrokeStyle {
-  /// A two-hundredth of the width cannot be seen, nor a twentieth of a pixel.
+  /// The flattening tolerance: 1/200 of the line width or 1/20 of a pixel, both of which are
+  /// invisible.
   fileprivate func tolerance(scale: CGFloat) -> CGFloat { min(lineWidth / 200, 0.05 / scale) }
 
-  /// Whether a corner, given by the ways to it and from it, is pointed.
+  /// Whether the miter limit allows a miter at a corner between two edge vectors.
   fileprivate func allowsMiter(_ before: CGPoint, _ after: CGPoint) -> Bool {
     let along =
       (before.x * after.x + before.y * after.y)
@@ -58,24 +62,25 @@ extension StrokeStyle {
     return allowsMiter(along: along)
   }
 
-  /// - Parameter along: The cosine of the angle by which the line turns.
+  /// - Parameter along: The cosine of the turning angle.
   fileprivate func allowsMiter(along: CGFloat) -> Bool {
     let limit = miterLimit.isFinite ? max(miterLimit, 1) : 10
-    // The miter is 1 / sin(half the corner's angle) widths long: squared, 2 / (1 + along).
+    // The miter length in line widths is 1 / sin(half the interior angle): squared, 2 / (1 +
+    // along).
     return along > -1 && 2 <= limit * limit * (1 + along)
   }
 }
 
 extension Polyline {
-  /// The ways to and from each corner that is one.
+  /// The edge vectors before and after each corner, joins within flattened curves excluded.
   fileprivate var corners: [(before: CGPoint, after: CGPoint)] {
     let count = points.count
     guard count > 2 || (isClosed && count > 1) else { return [] }
-    func way(_ from: Int, _ to: Int) -> CGPoint {
+    func edge(_ from: Int, _ to: Int) -> CGPoint {
       CGPoint(x: points[to].x - points[from].x, y: points[to].y - points[from].y)
     }
     return (isClosed ? 0..<count : 1..<count - 1).filter { !isSmooth[$0] }.map {
-      (way(($0 + count - 1) % count, $0), way($0, ($0 + 1) % count))
+      (edge(($0 + count - 1) % count, $0), edge($0, ($0 + 1) % count))
     }
   }
 }
@@ -109,7 +114,7 @@ private struct StrokeOutline {
     }
   }
 
-  /// A line of no length is a dot where it has caps.
+  /// A subpath of length zero is stroked as a dot if it has caps.
   private mutating func addPoint(_ point: CGPoint) {
     let box = CGRect(x: point.x - half, y: point.y - half, width: 2 * half, height: 2 * half)
     switch style.lineCap {
@@ -119,15 +124,15 @@ private struct StrokeOutline {
     }
   }
 
-  /// Square to the way from `start` to `end`, half the width long; the same way turns to it as x to
-  /// −y.
+  /// The vector of half the line width that is perpendicular to an edge, on the left when seen with
+  /// y down.
   private func normal(_ start: CGPoint, _ end: CGPoint) -> CGVector {
     let (dx, dy) = (end.x - start.x, end.y - start.y)
     let length = hypot(dx, dy)
     return CGVector(dx: dy / length * half, dy: -dx / length * half)
   }
 
-  private mutating func go(to point: CGPoint, _ offset: CGVector, begins: Bool = false) {
+  private mutating func addOffset(to point: CGPoint, _ offset: CGVector, begins: Bool = false) {
     let target = CGPoint(x: point.x + offset.dx, y: point.y + offset.dy)
     if begins { path.move(to: target) } else { path.addLine(to: target) }
   }
@@ -138,43 +143,43 @@ private struct StrokeOutline {
     let startsSubpath = path.isEmpty || path.elements.last == .close
     if line.isClosed {
       let last = normal(points[count - 1], points[0])
-      go(to: points[0], last, begins: true)
+      addOffset(to: points[0], last, begins: true)
       for i in 0..<count {
         let before = normal(points[(i + count - 1) % count], points[i])
         let after = normal(points[i], points[(i + 1) % count])
         addJoin(at: points[i], before, after, isSmooth: line.isSmooth[i])
       }
     } else {
-      go(to: points[0], normal(points[0], points[1]), begins: startsSubpath)
+      addOffset(to: points[0], normal(points[0], points[1]), begins: startsSubpath)
       for i in 1..<count - 1 {
         addJoin(
           at: points[i], normal(points[i - 1], points[i]), normal(points[i], points[i + 1]),
           isSmooth: line.isSmooth[i])
       }
-      go(to: points[count - 1], normal(points[count - 2], points[count - 1]))
+      addOffset(to: points[count - 1], normal(points[count - 2], points[count - 1]))
     }
   }
 
-  /// From the end of one side line to the start of the next.
+  /// Joins the offset edges before and after a corner.
   private mutating func addJoin(
     at point: CGPoint, _ before: CGVector, _ after: CGVector, isSmooth: Bool
   ) {
     let square = half * half
     let turn = (before.dx * after.dy - before.dy * after.dx) / square
     let along = (before.dx * after.dx + before.dy * after.dy) / square
-    go(to: point, before)
+    addOffset(to: point, before)
     if turn < 0 {
-      // The inner side: by way of the corner itself, which winding covers.
+      // On the inner side connect via the corner: the nonzero winding rule covers the overlap.
       path.addLine(to: point)
     } else if isSmooth ? along < 0.995 : style.lineJoin == .round {
       addArc(at: point, from: before, by: atan2(turn, along))
     } else if !isSmooth, style.lineJoin == .miter, style.allowsMiter(along: along) {
-      let reach = 1 / (1 + along)
-      go(
+      let scale = 1 / (1 + along)
+      addOffset(
         to: point,
-        CGVector(dx: (before.dx + after.dx) * reach, dy: (before.dy + after.dy) * reach))
+        CGVector(dx: (before.dx + after.dx) * scale, dy: (before.dy + after.dy) * scale))
     }
-    go(to: point, after)
+    addOffset(to: point, after)
   }
 
   private mutating func addArc(at point: CGPoint, from start: CGVector, by angle: CGFloat) {
@@ -182,7 +187,7 @@ private struct StrokeOutline {
       center: point, radius: half, startAngle: atan2(start.dy, start.dx), delta: angle)
   }
 
-  /// Around the end of an open line, from one side to the other.
+  /// Caps the end of an open subpath, from one side to the other.
   private mutating func addCap(at line: Polyline) {
     let end = line.points[line.points.count - 1]
     let side = normal(line.points[line.points.count - 2], end)
@@ -191,8 +196,8 @@ private struct StrokeOutline {
     case .round: addArc(at: end, from: side, by: .pi)
     case .square:
       let ahead = CGVector(dx: -side.dy, dy: side.dx)
-      go(to: end, CGVector(dx: side.dx + ahead.dx, dy: side.dy + ahead.dy))
-      go(to: end, CGVector(dx: ahead.dx - side.dx, dy: ahead.dy - side.dy))
+      addOffset(to: end, CGVector(dx: side.dx + ahead.dx, dy: side.dy + ahead.dy))
+      addOffset(to: end, CGVector(dx: ahead.dx - side.dx, dy: ahead.dy - side.dy))
     }
   }
 }

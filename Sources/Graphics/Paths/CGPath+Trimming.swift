@@ -1,14 +1,16 @@
-// Cutting a path by its length. A curve's length is the integral of its speed, by Gauss and Legendre's
-// rule of five points in each of eight pieces: exact to 1e-9 of its length unless it has cusps.
+// Trimming and dashing by arc length. The arc length of a cubic is the integral of its speed,
+// computed by five-point Gauss–Legendre quadrature on each of eight intervals: the relative error
+// is below 1e-9 unless the curve has cusps.
 
 extension CGPath {
-  /// The part of the path between two shares of its length, all subpaths counted one after the other.
+  /// The part of the path between two fractions of its length, over all subpaths in order.
   ///
-  /// What lies inside as a whole stays as it is, closed subpaths closed; what is cut becomes open.
+  /// Subpaths that are entirely inside are unchanged, and closed ones stay closed; trimmed ones
+  /// become open.
   ///
   /// - Parameters:
   ///   - start: 0…1, clamped.
-  ///   - end: 0…1, clamped. Nothing is left where it is not beyond `start`.
+  ///   - end: 0…1, clamped. The result is empty unless it is greater than `start`.
   package func trimmed(from start: CGFloat, to end: CGFloat) -> CGPath {
     let (start, end) = (min(max(start, 0), 1), min(max(end, 0), 1))
     if start <= 0 && end >= 1 { return immutable }
@@ -22,7 +24,7 @@ extension CGPath {
     for subpath in subpaths {
       let next = offset + subpath.length
       defer { offset = next }
-      // Rounding must not open what is not cut.
+      // A tolerance that keeps rounding errors from opening subpaths that are not trimmed.
       let slack = total * 1e-12
       if next <= from || offset >= to || subpath.length == 0 { continue }
       if offset >= from - slack && next <= to + slack {
@@ -34,8 +36,8 @@ extension CGPath {
     return CGPath(result)
   }
 
-  /// The path cut into dashes: lengths drawn and skipped in turn, the pattern begun anew by each
-  /// subpath. More than 100 000 dashes, or fewer in a path of many lines, are not cut.
+  /// The path split into dashes; each subpath restarts the pattern. A path that would have more
+  /// than 100 000 dashes, or fewer for subpaths of many segments, is returned undashed.
   func dashed(_ lengths: [CGFloat], phase: CGFloat) -> CGPath {
     let period = lengths.reduce(0, +)
     guard period > 0, period.isFinite else { return immutable }
@@ -47,8 +49,8 @@ extension CGPath {
     guard cuts <= 100_000 else { return immutable }
     var result = PathStorage()
     for subpath in subpaths {
-      // A pattern of an odd number of lengths changes roles every time.
-      var (index, rest) = Self.place(in: lengths, after: phase)
+      // An index that keeps growing alternates dashes and gaps, for odd patterns too.
+      var (index, rest) = Self.position(in: lengths, after: phase)
       var dashes: [(from: CGFloat, to: CGFloat)] = []
       var offset: CGFloat = 0
       while offset < subpath.length {
@@ -63,8 +65,8 @@ extension CGPath {
     return CGPath(result)
   }
 
-  /// Which length of a dash pattern is under way after `phase`, and how much of it is left.
-  private static func place(in lengths: [CGFloat], after phase: CGFloat) -> (Int, CGFloat) {
+  /// The index into a dash pattern after `phase`, and the remainder of its length.
+  private static func position(in lengths: [CGFloat], after phase: CGFloat) -> (Int, CGFloat) {
     let period = lengths.reduce(0, +) * (lengths.count % 2 == 0 ? 1 : 2)
     var left = phase.truncatingRemainder(dividingBy: period)
     if left < 0 { left += period }
@@ -76,7 +78,7 @@ extension CGPath {
     return (index, max(lengths[index % lengths.count] - left, 0))
   }
 
-  /// The length of all its lines and curves, closing lines included.
+  /// The arc length of all lines and curves, closing lines included.
   package var length: CGFloat { segmented.reduce(0) { $0 + $1.length } }
 
   private var segmented: [Subpath] {
@@ -85,7 +87,7 @@ extension CGPath {
       if case .move(let point) = element {
         subpaths.append(Subpath(start: point))
       } else if let last = subpaths.indices.last {
-        // What follows a closed subpath begins another one at the same point.
+        // An element after a closed subpath starts another one at the same point.
         if subpaths[last].elements.last == .close {
           subpaths.append(Subpath(start: subpaths[last].start))
         }
@@ -97,7 +99,7 @@ extension CGPath {
 }
 
 extension PathStorage {
-  /// Where a closed subpath's start lies inside a dash, that is one.
+  /// Appends dashes. If both ends of a closed subpath are within dashes, those are joined.
   fileprivate mutating func append(_ dashes: [(from: CGFloat, to: CGFloat)], of subpath: Subpath) {
     guard let first = dashes.first, let last = dashes.last else { return }
     let isJoined =
@@ -112,7 +114,9 @@ extension PathStorage {
     if isJoined { append(subpath, from: 0, to: first.to, continuing: true) }
   }
 
-  /// - Parameter isContinued: Whether the path has come to `from` already.
+  /// Appends the part of a subpath between two lengths.
+  ///
+  /// - Parameter isContinued: Whether the current point is at `from` already.
   fileprivate mutating func append(
     _ subpath: Subpath, from: CGFloat, to: CGFloat, continuing isContinued: Bool = false
   ) {
@@ -124,7 +128,7 @@ extension PathStorage {
       if next <= from || offset >= to || segment.length == 0 { continue }
       let first = from > offset ? segment.parameter(atLength: from - offset) : 0
       let last = to < next ? segment.parameter(atLength: to - offset) : 1
-      let part = segment.part(first, last)
+      let part = segment.subsegment(first, last)
       if !isBegun { move(to: part.p0) }
       isBegun = true
       append(part)
@@ -140,7 +144,7 @@ extension PathStorage {
   }
 }
 
-/// A subpath as it was written, and as segments.
+/// A subpath as elements, and as segments with lengths.
 private struct Subpath {
   let start: CGPoint
   private(set) var elements: [CGPath.Element]
@@ -162,7 +166,7 @@ private struct Subpath {
     case .curve(let end, let control1, let control2):
       segment = PathSegment(current, control1, control2, end)
     case .quadCurve(let end, let control):
-      // The same curve as a cubic.
+      // Elevate the quadratic to a cubic.
       segment = PathSegment(
         current, current.between(control, 2.0 / 3), end.between(control, 2.0 / 3), end)
     }
@@ -172,7 +176,7 @@ private struct Subpath {
   }
 }
 
-/// A line or a cubic.
+/// A line segment or cubic Bézier segment.
 private struct PathSegment {
   let p0: CGPoint
   let p1: CGPoint
@@ -192,14 +196,13 @@ private struct PathSegment {
     length = Self.length(p0, p1, p2, p3)
   }
 
-  /// The parameter at which so much of the length lies behind: by Newton's steps, halving where one leaves
-  /// what is still possible.
-  func parameter(atLength wanted: CGFloat) -> CGFloat {
-    var result = wanted / length
+  /// The parameter at an arc length from the start, by Newton's method safeguarded with bisection.
+  func parameter(atLength target: CGFloat) -> CGFloat {
+    var result = target / length
     if isLine { return result }
     var (low, high): (CGFloat, CGFloat) = (0, 1)
     for _ in 0..<52 {
-      let excess = part(0, result).length - wanted
+      let excess = subsegment(0, result).length - target
       if excess < 0 { low = result } else { high = result }
       let step = result - excess / speed(at: result)
       let next = step > low && step < high ? step : (low + high) / 2
@@ -209,7 +212,7 @@ private struct PathSegment {
     return result
   }
 
-  /// Length per parameter at a parameter.
+  /// The speed |B′(t)|: arc length per parameter.
   private func speed(at t: CGFloat) -> CGFloat {
     let (first, second, third) = ((1 - t) * (1 - t), 2 * t * (1 - t), t * t)
     return 3
@@ -218,8 +221,8 @@ private struct PathSegment {
         (p1.y - p0.y) * first + (p2.y - p1.y) * second + (p3.y - p2.y) * third)
   }
 
-  /// The segment between two parameters, by de Casteljau's construction.
-  func part(_ first: CGFloat, _ last: CGFloat) -> PathSegment {
+  /// The segment between two parameters, by blossoming (de Casteljau's algorithm).
+  func subsegment(_ first: CGFloat, _ last: CGFloat) -> PathSegment {
     if first <= 0 && last >= 1 { return self }
     if isLine {
       return PathSegment(
@@ -244,25 +247,25 @@ private struct PathSegment {
 
   private static func length(_ p0: CGPoint, _ p1: CGPoint, _ p2: CGPoint, _ p3: CGPoint) -> CGFloat
   {
-    let pieces = 8
+    let intervals = 8
     let (ax, ay) = (3 * (p1.x - p0.x), 3 * (p1.y - p0.y))
     let (bx, by) = (3 * (p2.x - p1.x), 3 * (p2.y - p1.y))
     let (cx, cy) = (3 * (p3.x - p2.x), 3 * (p3.y - p2.y))
     var sum: CGFloat = 0
-    for piece in 0..<pieces {
+    for interval in 0..<intervals {
       for node in nodes {
-        let t = (CGFloat(piece) + (node.x + 1) / 2) / CGFloat(pieces)
+        let t = (CGFloat(interval) + (node.x + 1) / 2) / CGFloat(intervals)
         let (u, v, w) = ((1 - t) * (1 - t), 2 * t * (1 - t), t * t)
         let (dx, dy) = (u * ax + v * bx + w * cx, u * ay + v * by + w * cy)
         sum += node.weight * (dx * dx + dy * dy).squareRoot()
       }
     }
-    return sum / CGFloat(2 * pieces)
+    return sum / CGFloat(2 * intervals)
   }
 }
 
 extension CGPoint {
-  fileprivate func between(_ other: CGPoint, _ share: CGFloat) -> CGPoint {
-    CGPoint(x: x + (other.x - x) * share, y: y + (other.y - y) * share)
+  fileprivate func between(_ other: CGPoint, _ fraction: CGFloat) -> CGPoint {
+    CGPoint(x: x + (other.x - x) * fraction, y: y + (other.y - y) * fraction)
   }
 }

@@ -1,98 +1,96 @@
-/// How a path's inside is told from its outside.
+/// The rule that determines a path's interior.
 public enum CGPathFillRule: Int, Sendable {
-  /// Inside where the path winds around a point at least once, net of direction.
+  /// Nonzero winding: inside if the winding number is not 0.
   case winding
-  /// Inside where a ray from the point crosses the path an odd number of times.
+  /// Even-odd: inside if a ray from the point crosses the path an odd number of times.
   case evenOdd
 }
 
-/// The shape of the ends of open subpaths when stroked.
+/// The shape of the ends of a stroked open subpath.
 public enum CGLineCap: Int32, Sendable {
-  /// Cut off square where the line ends.
+  /// Ends flush with the end point.
   case butt
-  /// A half circle around the end.
+  /// Adds a half circle.
   case round
-  /// Half a line width longer.
+  /// Extends the line by half its width.
   case square
 }
 
-/// The shape of corners when stroked.
+/// The shape of a stroked path's corners.
 public enum CGLineJoin: Int32, Sendable {
-  /// Pointed, up to the miter limit; beyond it as ``bevel``.
+  /// Pointed, within the miter limit; beyond it as ``bevel``.
   case miter
-  /// A part of a circle around the corner.
+  /// Rounded by a circular arc.
   case round
   /// Cut off.
   case bevel
 }
 
-// Unchecked because it can be subclassed, though in this module only: its one stored property is constant, and
-// that of the one subclass, `CGMutablePath`, is behind a mutex.
-/// A shape of straight and curved lines, in points.
+// Unchecked because the class is not final, though it can be subclassed in this module only: its
+// stored property is constant, and that of its subclass, `CGMutablePath`, is behind a mutex.
+/// A path of straight lines and Bézier curves, in points.
 ///
-/// Paths never change once made, but for a ``CGMutablePath``, which is one of their kind as in Core
-/// Graphics. Two are equal when their steps are. Layers, animations and contexts take what a mutable
-/// path is when they are given it, so that what it becomes later does not concern them.
+/// Paths are immutable except for the subclass ``CGMutablePath``. Paths are equal if their elements
+/// are. Layers, animations and contexts copy a mutable path when it is set, so that later changes
+/// do not affect them.
 public class CGPath: Hashable, @unchecked Sendable {
-  /// One step of a path.
+  /// An element of a path.
   public enum Element: Hashable, Sendable {
     /// Begins a subpath.
     case move(to: CGPoint)
-    /// A straight line from where the path is.
+    /// A straight line from the current point.
     case line(to: CGPoint)
     /// A quadratic Bézier curve.
     case quadCurve(to: CGPoint, control: CGPoint)
     /// A cubic Bézier curve.
     case curve(to: CGPoint, control1: CGPoint, control2: CGPoint)
-    /// A straight line to where the subpath began.
+    /// A straight line to the start of the subpath.
     case close
   }
 
-  /// Empty in a mutable path, which keeps its own.
+  /// Empty in a mutable path, which stores its own elements.
   private final let constantSteps: PathStorage
 
-  /// What it is made of: of a mutable path, at this moment.
+  /// The elements; for a mutable path, a snapshot.
   package var steps: PathStorage { constantSteps }
 
-  /// Makes a path of these steps.
+  /// Makes a path of elements.
   public required init(elements: [Element] = []) {
     constantSteps = PathStorage(elements: elements)
   }
 
-  /// Makes a path of these steps, which it does not copy.
+  /// Makes a path that shares storage.
   package init(_ steps: PathStorage) { constantSteps = steps }
 
-  /// Whether two paths have the same steps, whichever of them can change.
+  /// Whether the elements are equal; mutability is ignored.
   public static func == (lhs: CGPath, rhs: CGPath) -> Bool {
     lhs === rhs || lhs.steps == rhs.steps
   }
 
-  /// Feeds the steps to a hasher.
+  /// Hashes the elements.
   public func hash(into hasher: inout Hasher) { hasher.combine(steps) }
 }
 
 extension CGPath {
-  /// The steps, in the order in which they are drawn.
+  /// The elements, in drawing order.
   public final var elements: [Element] { steps.elements }
 
-  /// Whether the path draws nothing.
+  /// Whether the path has no elements.
   public final var isEmpty: Bool { steps.isEmpty }
 
-  /// Where the path has come to: the end of the last step, or the start of a closed subpath; zero for an
-  /// empty path.
+  /// The end of the last element, or the start of a closed subpath; zero for an empty path.
   public final var currentPoint: CGPoint { steps.currentPoint ?? .zero }
 
-  /// This path, or what it is now where it can change.
+  /// The path itself, or a snapshot of a mutable one.
   package final var immutable: CGPath { self is CGMutablePath ? CGPath(steps) : self }
 
-  /// A path of the same steps that never changes: the path itself where it cannot.
+  /// An immutable copy: the path itself unless it is mutable.
   public final func copy() -> CGPath? { immutable }
 
-  /// A path of the same steps that can be added to.
+  /// A mutable copy.
   public final func mutableCopy() -> CGMutablePath? { CGMutablePath(steps) }
 
-  /// A path of the same steps that can be added to, every point mapped by the transform pointed to; as
-  /// they are for nil.
+  /// A mutable copy, mapped by the transform pointed to; unchanged for nil.
   public final func mutableCopy(using transform: UnsafePointer<CGAffineTransform>?)
     -> CGMutablePath?
   {
@@ -102,7 +100,7 @@ extension CGPath {
   }
 }
 
-/// A path's steps as a value: what paths hold, and what grows while one is built.
+/// The elements of a path as a value: the storage of paths, and the builder that appends to them.
 package struct PathStorage: Hashable, Sendable {
   package typealias Element = CGPath.Element
 

@@ -1,50 +1,50 @@
 /// An elliptic arc between two points, as SVG describes it ("SVG 2", B.2.4 and B.2.5).
 struct SVGArc {
-  /// A part as a cubic.
-  struct Piece {
+  /// A cubic segment of the arc.
+  struct Segment {
     var control1: CGPoint
     var control2: CGPoint
     var end: CGPoint
   }
 
-  /// Cubics of a quarter of the ellipse at most; one straight piece for a line; none where both ends
-  /// are one point.
-  private(set) var pieces: [Piece] = []
-  /// Whether it is a straight line: the ellipse has no width or no height.
+  /// Cubics of at most a quarter of the ellipse; a single straight segment for a degenerate ellipse;
+  /// empty if both ends coincide.
+  private(set) var segments: [Segment] = []
+  /// Whether the arc is degenerate: a straight line, since a radius is 0.
   private(set) var isLine = false
 
   /// - Parameters:
-  ///   - radii: Signs do not count; scaled up evenly where they are too small to reach.
-  ///   - rotation: Of the ellipse, in radians, clockwise on screen.
-  ///   - isLarge: Whether it is the longer way.
-  ///   - isSweeping: Whether angles grow: clockwise on screen.
+  ///   - radii: Signs are ignored; scaled up uniformly if too small to reach both ends.
+  ///   - rotation: The rotation of the ellipse in radians, clockwise on screen.
+  ///   - isLarge: Whether to take the arc of more than 180°.
+  ///   - isSweeping: Whether the angle increases: clockwise on screen.
   init(
     from start: CGPoint, to end: CGPoint, radii: CGSize, rotation: CGFloat, isLarge: Bool,
     isSweeping: Bool
   ) {
     if start == end { return }
     var (rx, ry) = (abs(radii.width), abs(radii.height))
-    let line = Piece(control1: start, control2: end, end: end)
+    let line = Segment(control1: start, control2: end, end: end)
     guard rx > 0, ry > 0 else {
-      (isLine, pieces) = (true, [line])
+      (isLine, segments) = (true, [line])
       return
     }
     let (c, s) = (cos(rotation), sin(rotation))
-    // Half the way between the ends, in the ellipse's own axes.
+    // Half the chord, in the ellipse's axes.
     let half = CGVector(dx: (start.x - end.x) / 2, dy: (start.y - end.y) / 2)
     let x = c * half.dx + s * half.dy
     let y = c * half.dy - s * half.dx
-    let reach = (x / rx) * (x / rx) + (y / ry) * (y / ry)
-    if reach > 1 {
-      rx *= reach.squareRoot()
-      ry *= reach.squareRoot()
+    let scale = (x / rx) * (x / rx) + (y / ry) * (y / ry)
+    if scale > 1 {
+      rx *= scale.squareRoot()
+      ry *= scale.squareRoot()
     }
-    // On the unit circle: both ends, half the chord to each side of a middle.
+    // On the unit circle: half the chord, relative to the chord's midpoint.
     let (u, v) = (x / rx, y / ry)
     let chord = u * u + v * v
-    // Numbers so far apart that nothing of the ellipse is left.
+    // Magnitudes so different that the ellipse degenerates numerically.
     guard chord > 0, chord.isFinite, (1 / chord).isFinite else {
-      (isLine, pieces) = (true, [line])
+      (isLine, segments) = (true, [line])
       return
     }
     let away = max(1 / chord - 1, 0).squareRoot() * (isLarge == isSweeping ? -1 : 1)
@@ -58,7 +58,8 @@ struct SVGArc {
       let (x, y) = ((u + cu) * rx, (v + cv) * ry)
       return CGPoint(x: middle.x + c * x - s * y, y: middle.y + s * x + c * y)
     }
-    // The tolerance keeps a quarter that rounding made longer in one piece; NaN makes one.
+    // The tolerance keeps a quarter turn with rounding errors from being split; NaN makes one
+    // segment.
     let quarters = (abs(sweep) / (.pi / 2) - 1e-9).rounded(.up)
     let count = quarters >= 1 && quarters <= 4 ? Int(quarters) : 1
     let step = sweep / CGFloat(count)
@@ -66,8 +67,8 @@ struct SVGArc {
     for index in 0..<count {
       let a = from + CGFloat(index) * step
       let b = index == count - 1 ? from + sweep : a + step
-      pieces.append(
-        Piece(
+      segments.append(
+        Segment(
           control1: point(cos(a) - k * sin(a), sin(a) + k * cos(a)),
           control2: point(cos(b) + k * sin(b), sin(b) - k * cos(b)),
           end: index == count - 1 ? end : point(cos(b), sin(b))))

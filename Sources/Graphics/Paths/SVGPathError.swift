@@ -1,41 +1,41 @@
-/// Why a string is no SVG path data, and where.
+/// A syntax error in SVG path data, and its position.
 public struct SVGPathError: Error, Equatable, Sendable {
-  /// What is wrong at a place.
+  /// The kinds of errors.
   public enum Reason: Equatable, Sendable {
-    /// Path data has to begin with a move; `found` is what stands there.
+    /// Path data must begin with a move; `found` is the character at its place.
     case noMove(found: String)
-    /// A letter that is no command, or something else where a command has to stand.
+    /// The character is not a command.
     case unknownCommand(found: String)
-    /// A command has too few numbers, or something else stands where one has to; nil for the end.
+    /// A command has too few numbers; `found` is nil at the end of the data.
     case noNumber(command: String, found: String?)
-    /// An arc's two flags are 0 or 1.
+    /// An arc's two flags must be 0 or 1.
     case noFlag(found: String?)
-    /// Numbers so large that a point lies nowhere.
+    /// A number is so large that a coordinate is not finite.
     case tooLarge
   }
 
   /// What is wrong.
   public var reason: Reason
-  /// Where: the place of the character in the string, counted from 1; one beyond the last for the end.
+  /// The position in the string in Unicode scalars, counted from 1; one beyond the last at the end.
   public var position: Int
 }
 
 extension SVGPathError: CustomStringConvertible {
-  /// What is wrong, where, and what would work.
+  /// The error, its position, and the valid syntax.
   public var description: String { "at character \(position): \(reasonText)" }
 
   private var reasonText: String {
     switch reason {
     case .noMove(let found): "path data begins with 'M x y'; found '\(found)'"
     case .unknownCommand(let found):
-      "'\(found)' is no command; those are M, L, H, V, C, S, Q, T, A and Z"
+      "'\(found)' is not a command; the commands are M, L, H, V, C, S, Q, T, A and Z"
     case .noNumber(let command, let found?):
       "'\(command)' takes \(Self.numbers(of: command)); found '\(found)'"
     case .noNumber(let command, nil):
       "'\(command)' takes \(Self.numbers(of: command)), and the data ends"
     case .noFlag(let found?): "the flags of 'A' are 0 or 1; found '\(found)'"
     case .noFlag(nil): "'A' takes \(Self.numbers(of: "A")), and the data ends"
-    case .tooLarge: "a point has to be finite"
+    case .tooLarge: "a coordinate is not finite"
     }
   }
 

@@ -1,21 +1,21 @@
-/// Takes path data apart: numbers, and what lies between them.
+/// A tokenizer of path data: numbers, and the separators between them.
 struct SVGScanner {
   private let bytes: [UInt8]
   private var index = 0
-  /// Whether the last thing read was a number or a flag: a comma may follow.
+  /// Whether the last token was a number or a flag, so that a comma may follow.
   private(set) var isInNumbers = false
-  /// Where a comma stands after which nothing was read yet, in bytes.
+  /// The byte offset of a comma that no token has followed yet.
   private(set) var trailingComma: Int?
 
   init(_ text: String) { bytes = Array(text.utf8) }
 
-  /// What comes next; nil at the end.
+  /// The next byte; nil at the end.
   var next: UInt8? { index < bytes.count ? bytes[index] : nil }
 
-  /// Where that is, in bytes.
-  var place: Int { index }
+  /// The byte offset of the next byte.
+  var offset: Int { index }
 
-  /// The character that comes next, for messages; nil at the end.
+  /// The next character for error messages; nil at the end.
   var found: String? {
     guard index < bytes.count else { return nil }
     return String(decoding: bytes[index...].prefix(16), as: UTF8.self).first.map { String($0) }
@@ -27,9 +27,9 @@ struct SVGScanner {
     return Self.isDigit(next) || "+-.".utf8.contains(next)
   }
 
-  /// What is wrong at a place in bytes, or else at what comes next.
-  func error(_ reason: SVGPathError.Reason, at place: Int? = nil) -> SVGPathError {
-    let before = String(decoding: bytes[..<(place ?? index)], as: UTF8.self)
+  /// An error at a byte offset, by default that of the next byte.
+  func error(_ reason: SVGPathError.Reason, at offset: Int? = nil) -> SVGPathError {
+    let before = String(decoding: bytes[..<(offset ?? index)], as: UTF8.self)
     return SVGPathError(reason: reason, position: before.unicodeScalars.count + 1)
   }
 
@@ -39,12 +39,12 @@ struct SVGScanner {
     trailingComma = nil
   }
 
-  /// Skips white space, and one comma in it where that may be.
+  /// Skips white space, and one comma in it if a comma may follow.
   mutating func skipSpace(withComma: Bool = false) {
-    var mayTakeComma = withComma && trailingComma == nil
+    var allowsComma = withComma && trailingComma == nil
     while let next {
-      if next == UInt8(ascii: ","), mayTakeComma {
-        mayTakeComma = false
+      if next == UInt8(ascii: ","), allowsComma {
+        allowsComma = false
         trailingComma = index
       } else if !(next == 0x20 || (9...13).contains(next) && next != 11) {
         return
@@ -53,8 +53,8 @@ struct SVGScanner {
     }
   }
 
-  /// Reads the number that follows: the longest that there is, "1.5.5" being two; nil for none. It may
-  /// be infinite.
+  /// Consumes a number by longest match, so that "1.5.5" is two numbers; nil without one. The
+  /// result may be infinite.
   mutating func number() -> Double? {
     var end = index
     func isAt(_ set: StaticString) -> Bool {

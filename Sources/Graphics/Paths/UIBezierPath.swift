@@ -1,37 +1,37 @@
-/// A path with the style it is drawn in.
+/// A path together with its stroke style.
 open class UIBezierPath: NSObject, NSCopying {
-  /// The path alone. Of a mutable path that is set, what it is now is taken.
+  /// The path without its style. Setting a mutable path stores a snapshot of it.
   open var cgPath: CGPath {
     get {
-      if let made { return made }
+      if let cachedPath { return cachedPath }
       let path = CGPath(steps)
-      made = path
+      cachedPath = path
       return path
     }
-    set { (steps, made) = (newValue.steps, newValue.immutable) }
+    set { (steps, cachedPath) = (newValue.steps, newValue.immutable) }
   }
   private var steps = PathStorage()
-  /// The steps as a path, until they change.
-  private var made: CGPath?
+  /// The path for `steps`, cached until they change.
+  private var cachedPath: CGPath?
 
   /// In points.
   open var lineWidth: CGFloat = 1
-  /// How open ends are drawn.
+  /// The shape of the ends of open subpaths.
   open var lineCapStyle = CGLineCap.butt
-  /// How corners are drawn.
+  /// The shape of corners.
   open var lineJoinStyle = CGLineJoin.miter
   /// The longest miter, in line widths.
   open var miterLimit: CGFloat = 10
-  /// Whether inside and outside are told by counting crossings, not by winding.
+  /// Whether the path is filled by the even-odd rule instead of the nonzero winding rule.
   open var usesEvenOddFillRule = false
-  /// How far lines may stray from curves; kept, and used by nothing: curves are drawn as curves.
+  /// The flattening tolerance; stored without effect, since curves are rasterized as curves.
   open var flatness: CGFloat = 0.6
   private var dash: (lengths: [CGFloat], phase: CGFloat) = ([], 0)
 
   /// An empty path.
   public override init() { super.init() }
 
-  /// A path with these steps.
+  /// A path with the elements of another one.
   public convenience init(cgPath: CGPath) {
     self.init()
     self.cgPath = cgPath
@@ -40,16 +40,16 @@ open class UIBezierPath: NSObject, NSCopying {
   /// A rectangle.
   public convenience init(rect: CGRect) { self.init(cgPath: CGPath(rect: rect)) }
 
-  /// The ellipse that touches the middles of a rectangle's sides.
+  /// The ellipse inscribed in a rectangle.
   public convenience init(ovalIn rect: CGRect) { self.init(cgPath: CGPath(ellipseIn: rect)) }
 
-  /// A rectangle with quarter circles for corners; the radius is clamped to half the shorter side.
+  /// A rectangle with circular corners; the radius is limited to half the shorter side.
   public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
     let radii = CGSize(width: cornerRadius, height: cornerRadius)
     self.init(roundedRect: rect, byRoundingCorners: .allCorners, cornerRadii: radii)
   }
 
-  /// A rectangle with some corners rounded; radii are clamped to half the shorter side.
+  /// A rectangle with some rounded corners; radii are limited to half the shorter side.
   public convenience init(
     roundedRect rect: CGRect, byRoundingCorners corners: UIRectCorner, cornerRadii: CGSize
   ) {
@@ -79,16 +79,17 @@ open class UIBezierPath: NSObject, NSCopying {
       clockwise: clockwise)
   }
 
-  /// The one way that steps are added: a path made before must not hold them, or they would be copied.
+  /// Appends elements. It clears the cached path first, which would otherwise force a copy of the
+  /// shared storage.
   private func build(_ step: (inout PathStorage) -> Void) {
-    made = nil
+    cachedPath = nil
     step(&steps)
   }
 
   /// Begins a subpath.
   open func move(to point: CGPoint) { build { $0.move(to: point) } }
 
-  /// Adds a straight line from the current point; nothing where there is none.
+  /// Adds a straight line from the current point; does nothing without one.
   open func addLine(to point: CGPoint) { build { $0.addLine(to: point) } }
 
   /// Adds a cubic Bézier curve.
@@ -101,7 +102,7 @@ open class UIBezierPath: NSObject, NSCopying {
     build { $0.addQuadCurve(to: end, control: controlPoint) }
   }
 
-  /// Adds an arc between two angles in radians, with a line to its start.
+  /// Adds an arc between two angles in radians, connected by a line.
   ///
   /// - Parameter clockwise: As seen on screen.
   open func addArc(
@@ -115,41 +116,41 @@ open class UIBezierPath: NSObject, NSCopying {
     }
   }
 
-  /// Ends the subpath with a line to its start.
+  /// Closes the subpath with a line to its start.
   open func close() { build { $0.close() } }
 
-  /// Drops all steps; the style stays.
+  /// Removes all elements; the style is kept.
   open func removeAllPoints() { cgPath = CGPath() }
 
-  /// Adds all steps of another path.
+  /// Appends all elements of another path.
   open func append(_ path: UIBezierPath) {
     let added = path.cgPath.steps
     build { $0.addPath(added) }
   }
 
-  /// Maps every point.
+  /// Maps every point by a transform.
   open func apply(_ transform: CGAffineTransform) { build { $0.apply(transform) } }
 
-  /// Whether there is no step.
+  /// Whether the path has no elements.
   open var isEmpty: Bool { cgPath.isEmpty }
 
-  /// Where the next step starts; the origin where there is no step yet.
+  /// The current point; zero for an empty path.
   open var currentPoint: CGPoint { cgPath.currentPoint }
 
-  /// The smallest rectangle around all points, control points included; null for an empty path.
+  /// The bounding box of all points, control points included; null for an empty path.
   open var bounds: CGRect { cgPath.boundingBox }
 
-  /// Whether a point lies inside, by the fill rule of the path; open subpaths count as closed.
+  /// Whether a point is inside by the path's fill rule; open subpaths are closed implicitly.
   open func contains(_ point: CGPoint) -> Bool { cgPath.contains(point, using: fillRule) }
 
-  /// The path run through the other way, in the same style.
+  /// The path in the opposite direction, with the same style.
   open func reversing() -> UIBezierPath {
     let path = styledCopy()
     path.cgPath = cgPath.reversed
     return path
   }
 
-  /// A path with the same steps and style.
+  /// A path with the same elements and style.
   open func copy(with zone: NSZone? = nil) -> Any { styledCopy() }
 
   private func styledCopy() -> UIBezierPath {
@@ -163,8 +164,8 @@ open class UIBezierPath: NSObject, NSCopying {
 
   private var fillRule: CGPathFillRule { usesEvenOddFillRule ? .evenOdd : .winding }
 
-  /// Writes the lengths drawn and skipped in turn, as many as there are, their number and where the
-  /// pattern starts; nil pointers are skipped.
+  /// Stores the dash pattern, its number of lengths and its phase through the pointers; nil
+  /// pointers are skipped.
   open func getLineDash(
     _ pattern: UnsafeMutablePointer<CGFloat>?, count: UnsafeMutablePointer<Int>?,
     phase: UnsafeMutablePointer<CGFloat>?
@@ -174,30 +175,28 @@ open class UIBezierPath: NSObject, NSCopying {
     phase?.pointee = dash.phase
   }
 
-  /// Sets the lengths drawn and skipped in turn; nil means solid lines.
+  /// Sets the alternating lengths of dashes and gaps; nil means a solid line.
   open func setLineDash(_ pattern: UnsafePointer<CGFloat>?, count: Int, phase: CGFloat) {
     let count = pattern == nil ? 0 : max(count, 0)
     dash = (Array(UnsafeBufferPointer(start: pattern, count: count)), phase)
   }
 
-  /// Fills the path with the current context's fill colour.
+  /// Fills the path with the current context's fill color.
   open func fill() {
     withPath { $0.fillPath(using: fillRule) }
   }
 
-  /// Fills the path, combined with what is there by a blend mode, with this alpha instead of the
-  /// context's.
+  /// Fills the path with a blend mode, and with this alpha instead of the context's.
   open func fill(with blendMode: CGBlendMode, alpha: CGFloat) {
     UIGraphicsGetCurrentContext()?.painting(with: blendMode, alpha: alpha) { fill() }
   }
 
-  /// Strokes the path, combined with what is there by a blend mode, with this alpha instead of the
-  /// context's.
+  /// Strokes the path with a blend mode, and with this alpha instead of the context's.
   open func stroke(with blendMode: CGBlendMode, alpha: CGFloat) {
     UIGraphicsGetCurrentContext()?.painting(with: blendMode, alpha: alpha) { stroke() }
   }
 
-  /// Strokes the path in its own line style with the current context's stroke colour.
+  /// Strokes the path in its style with the current context's stroke color.
   open func stroke() {
     withPath { context in
       context.setLineWidth(lineWidth)
@@ -209,7 +208,7 @@ open class UIBezierPath: NSObject, NSCopying {
     }
   }
 
-  /// Draws only inside the path from now on, in the current context.
+  /// Intersects the current context's clip with the path.
   open func addClip() {
     guard let context = UIGraphicsGetCurrentContext() else { return }
     context.beginPath()
@@ -217,7 +216,7 @@ open class UIBezierPath: NSObject, NSCopying {
     context.clip(using: fillRule)
   }
 
-  /// Runs `paint` with the path in the current context, whose state it leaves as it was.
+  /// Runs `paint` with the path in the current context, and restores the line style afterward.
   private func withPath(_ paint: (CGContext) -> Void) {
     guard let context = UIGraphicsGetCurrentContext() else { return }
     context.preservingLineStyle {
@@ -228,22 +227,22 @@ open class UIBezierPath: NSObject, NSCopying {
   }
 }
 
-/// Some of a rectangle's corners.
+/// Corners of a rectangle.
 public struct UIRectCorner: OptionSet, Sendable {
-  /// A bit for each corner, numbered as in UIKit.
+  /// The bits, numbered as in UIKit.
   public let rawValue: UInt
 
   /// Makes a set of these bits.
   public init(rawValue: UInt) { self.rawValue = rawValue }
 
-  /// Bit 0.
+  /// The top left corner.
   public static let topLeft = UIRectCorner(rawValue: 1)
-  /// Bit 1.
+  /// The top right corner.
   public static let topRight = UIRectCorner(rawValue: 2)
-  /// Bit 2.
+  /// The bottom left corner.
   public static let bottomLeft = UIRectCorner(rawValue: 4)
-  /// Bit 3.
+  /// The bottom right corner.
   public static let bottomRight = UIRectCorner(rawValue: 8)
-  /// Every bit, as in UIKit.
+  /// All bits, as in UIKit.
   public static let allCorners = UIRectCorner(rawValue: UInt.max)
 }

@@ -1,12 +1,12 @@
 import Glibc
 
-/// An object of each thread's own, kept until the thread ends.
+/// A thread-local reference, released when the thread ends.
 ///
-/// What UIKit calls current, a context or traits, is a thread's: pictures are made on any.
+/// UIKit's current context and traits are thread-local: images are drawn on any thread.
 final class ThreadValue<Value: AnyObject>: Sendable {
   private let key: pthread_key_t
 
-  /// There are as many of these as a program declares: the key is never given back.
+  /// The key is never deleted: values are declared as static constants.
   init() {
     var key = pthread_key_t()
     pthread_key_create(&key) { pointer in
@@ -15,7 +15,7 @@ final class ThreadValue<Value: AnyObject>: Sendable {
     self.key = key
   }
 
-  /// This thread's object; nil where it has none.
+  /// This thread's object; nil if none is set.
   var value: Value? {
     get {
       pthread_getspecific(key).map { Unmanaged<Value>.fromOpaque($0).takeUnretainedValue() }

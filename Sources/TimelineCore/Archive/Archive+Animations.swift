@@ -1,6 +1,6 @@
-// How things move.
+// Animations: timing curves, timing, effects.
 
-/// Control points as four numbers; other curves as objects.
+/// Control points as an array of four numbers; other curves as objects.
 extension TimingCurve: Archivable {
   package func archived(by writer: ArchiveWriter) throws -> JSON {
     switch self {
@@ -85,13 +85,13 @@ extension AnimationTiming: Archivable {
   }
 }
 
-/// Each once in a table, whatever layer it runs on.
+/// A reference into the table of animations.
 extension LayerAnimation: Archivable {
   static let table = "animations"
 
   package func archived(by writer: ArchiveWriter) throws -> JSON {
     guard let effect = effect as? any ArchivableEffect else {
-      throw ArchiveError("an animation of '\(key)' cannot be kept")
+      throw ArchiveError("an animation of '\(key)' cannot be archived")
     }
     var members: [(key: String, value: JSON)] = [
       ("property", .string(key)), ("effect", .string(type(of: effect).archiveName)),
@@ -106,13 +106,13 @@ extension LayerAnimation: Archivable {
     try reader.item(json, in: table)
   }
 
-  /// The animation that an item of the table is.
+  /// Decodes an item of the table.
   static func decoded(_ json: JSON, number: Int, by reader: ArchiveReader) throws
     -> LayerAnimation
   {
     let key: String = try json.member("property", by: reader)
     guard let property = AnyLayerProperty.archive(of: key) else {
-      throw ArchiveError("there is no property '\(key)'")
+      throw ArchiveError("unknown property '\(key)'")
     }
     return LayerAnimation(
       id: number, timing: try json.member("timing", by: reader),

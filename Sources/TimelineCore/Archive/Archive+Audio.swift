@@ -1,4 +1,4 @@
-// Sound: the file's path, and when it is heard.
+// Audio tracks: the path of the file, and when it plays.
 
 extension AudioTrack: ArchivableRecord {
   package static var archiveDefault: AudioTrack { AudioTrack(URL(fileURLWithPath: "/")) }
@@ -17,7 +17,7 @@ extension AudioTrack: ArchivableRecord {
   }
 }
 
-/// Begin, end, rise, fall.
+/// The four times begin, end, rise and fall.
 extension AudioStretch: Archivable {
   package func archived(by writer: ArchiveWriter) throws -> JSON {
     .array(try [begin, end, rise, fall].map { try $0.archived(by: writer) })

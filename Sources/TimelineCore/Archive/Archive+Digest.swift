@@ -1,21 +1,22 @@
-// What a film's frames depend on, for a digest of it.
+// The data that a timeline's frames depend on, for a digest.
 
 extension Timeline {
-  /// Something that frames depend on.
+  /// A kind of data that frames depend on.
   package enum FrameDependency: Sendable, CaseIterable {
-    /// What is on stage, how it looks, and what happens.
+    /// The layers, their states and animations.
     case layers
-    /// The pixels of pictures.
+    /// The pixels of images.
     case pictures
     /// The files of fonts.
     case fonts
   }
 
-  /// Passes on all that frames depend on, piece by piece: the same for the same timeline, on any machine.
+  /// Passes all data that frames depend on, in chunks: the same bytes for the same timeline on
+  /// every machine.
   ///
-  /// What a transition does that is of no registered kind is sampled; sounds, and how long the film is, are left out.
+  /// A transition of an unregistered kind is sampled. Audio and the duration are excluded.
   ///
-  /// - Throws: ``TimelineArchiveError`` where something is of a type that this does not know.
+  /// - Throws: ``TimelineArchiveError`` if a value is of a type that cannot be archived.
   package func forEachFrameDependency(
     _ body: @escaping (FrameDependency, UnsafeRawBufferPointer) -> Void
   ) throws(TimelineArchiveError) {
@@ -30,7 +31,7 @@ extension Timeline {
     writer.forEachFontFile { body(.fonts, $0) }
   }
 
-  /// Passes a film on: layer by layer, so that no more than one of them is held as text.
+  /// Passes a timeline to a digest layer by layer, so that at most one layer is held as text.
   func digestFrames(to writer: ArchiveWriter) throws -> Int {
     var members: [(key: String, value: JSON)] = [("size", try size.archived(by: writer))]
     if let reel {

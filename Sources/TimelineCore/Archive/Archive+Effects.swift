@@ -1,16 +1,16 @@
-// What animations do to which property.
+// Animation effects, by property.
 
-/// A property whose values can be kept.
+/// A property whose values can be archived.
 protocol ArchivableProperty: Sendable {
   func archived(_ state: LayerState, by writer: ArchiveWriter) throws -> JSON
   func unarchive(_ json: JSON, into state: inout LayerState, by reader: ArchiveReader) throws
-  /// What an animation of it does.
+  /// Decodes the effect of an animation of the property.
   func effect(_ json: JSON, by reader: ArchiveReader) throws -> any AnimationEffect
-  /// A value of it, of no layer.
+  /// Decodes a value of the property without a layer.
   func value(_ json: JSON, by reader: ArchiveReader) throws -> any Sendable
 }
 
-/// An effect that can be kept.
+/// An effect that can be archived.
 protocol ArchivableEffect: AnimationEffect {
   static var archiveName: String { get }
   func archivedMembers(by writer: ArchiveWriter) throws -> [(key: String, value: JSON)]
@@ -57,11 +57,11 @@ extension LayerProperty: ArchivableProperty where Value: Archivable {
         return effect
       }
     }
-    throw ArchiveError("'\(key)' has no effect '\(name)'")
+    throw ArchiveError("'\(key)' does not support the effect '\(name)'")
   }
 }
 
-/// A property that explicit animations animate.
+/// A property that explicit animations can animate.
 private protocol ArchivableKeyPath {
   func explicitEffect(_ json: JSON, name: String, by reader: ArchiveReader) throws
     -> (any AnimationEffect)?
@@ -71,14 +71,14 @@ extension LayerProperty: ArchivableKeyPath where Value: Archivable & KeyPathValu
   fileprivate func explicitEffect(_ json: JSON, name: String, by reader: ArchiveReader) throws
     -> (any AnimationEffect)?
   {
-    func given(_ key: String) throws -> Value? {
+    func optional(_ key: String) throws -> Value? {
       guard json[key] != nil else { return nil }
       return .some(try json.member(key, by: reader, as: Value.self))
     }
     switch name {
     case "basic":
       return BasicEffect(
-        property: self, from: try given("from"), to: try given("to"), by: try given("by"),
+        property: self, from: try optional("from"), to: try optional("to"), by: try optional("by"),
         isAdditive: try json.member("adds", by: reader),
         isCumulative: try json.member("cumulates", by: reader),
         presented: try json.member("presented", by: reader),
@@ -173,7 +173,7 @@ extension PathEffect: ArchivableEffect {
       try json.member("path", by: reader), times: times,
       functions: try json.member("functions", by: reader),
       mode: try json.member("mode", by: reader))
-    guard let motion else { throw ArchiveError("a way has two points at least") }
+    guard let motion else { throw ArchiveError("a motion path needs at least two points") }
     return PathEffect(
       property: property, motion: motion, isAdditive: try json.member("adds", by: reader),
       isCumulative: try json.member("cumulates", by: reader),
@@ -184,7 +184,7 @@ extension PathEffect: ArchivableEffect {
 extension [Double] {
   fileprivate func checkKeyTimes() throws {
     guard allSatisfy({ 0...1 ~= $0 }), zip(self, dropFirst()).allSatisfy({ $0 <= $1 }) else {
-      throw ArchiveError("key times rise from 0 to 1")
+      throw ArchiveError("key times must be ascending, from 0 to 1")
     }
   }
 }
@@ -226,7 +226,7 @@ extension KeyframeInterpolation where Value: Archivable {
       mode: try json.member("mode", by: reader), timingFunctions: try optional("functions"),
       tensions: try optional("tensions"), continuities: try optional("continuities"),
       biases: try optional("biases"))
-    guard let frames else { throw ArchiveError("key frames have a value at least") }
+    guard let frames else { throw ArchiveError("keyframes need at least one value") }
     return frames
   }
 }

@@ -1,4 +1,4 @@
-// What emitters send out.
+// Emitter cells and particle sprites.
 
 extension CAEmitterLayerEmitterShape: ArchivableConstant {}
 extension CAEmitterLayerEmitterMode: ArchivableConstant {}
@@ -15,14 +15,14 @@ extension ParticleSprite: Archivable {
 
   package static func unarchived(_ json: JSON, by reader: ArchiveReader) throws -> Self {
     let scale = try json.member("contentsScale", by: reader, as: CGFloat.self)
-    guard scale > 0 else { throw ArchiveError("a scale is above 0") }
+    guard scale > 0 else { throw ArchiveError("a scale must be above 0") }
     return ParticleSprite(
       image: try json.member("image", by: reader),
       contentsRect: try json.member("contentsRect", by: reader), contentsScale: scale)
   }
 }
 
-/// Mean, range, speed.
+/// [mean, range, speed].
 extension EmitterCellValues.Spread: ArchivableNumbers {
   package static var numberCount: Int { 3 }
   package var archiveNumbers: [Double] { [mean, range, speed] }
@@ -54,7 +54,7 @@ extension EmitterCellValues: ArchivableRecord {
     ]
   }
 
-  /// A rate counts births, unless it is said which do.
+  /// Setting a rate also derives the grid that counts births, unless "counted" specifies it.
   private var givenRate: Double {
     get { birthRate }
     set { setRate(newValue) }
@@ -80,7 +80,7 @@ extension EmitterCellValues: ArchivableRecord {
     set { if newValue.count == 4 { color = newValue } }
   }
 
-  /// Cells in cells beyond what emitters take are left out.
+  /// Cells nested more deeply than emitters support are dropped.
   private var shallowCells: [EmitterCellValues] {
     get { cells }
     set { cells = newValue.map { $0.cut(depthLeft: Self.depthLimit) } }
@@ -93,7 +93,8 @@ extension EmitterCellValues: ArchivableRecord {
   }
 }
 
-/// A list; where they were changed since they were given, both, and how often some were given.
+/// An array of cells; if they changed since they were assigned, an object with both versions and
+/// the count of assignments.
 extension EmitterCells: Archivable {
   package func archived(by writer: ArchiveWriter) throws -> JSON {
     let now = try cells.archived(by: writer)

@@ -1,14 +1,14 @@
 // The history of each layer.
 
 extension SublayerList: Archivable {
-  /// Those inside, back to front.
+  /// The identifiers of sublayers, back to front.
   fileprivate var list: [LayerID] {
     var ids: [LayerID] = []
     visit { ids.append($0) }
     return ids
   }
 
-  /// The numbers of those inside, back to front; with a mask an object.
+  /// The identifiers of sublayers, back to front; with a mask, an object.
   package func archived(by writer: ArchiveWriter) throws -> JSON {
     let ids = try list.archived(by: writer)
     guard let mask else { return ids }
@@ -43,9 +43,9 @@ extension LayerActivity: Archivable {
 }
 
 extension Track {
-  /// Instants and what holds from then on.
+  /// An array of [time, value] entries, each value valid from its time.
   ///
-  /// - Parameter write: Is given the value, and the one before it.
+  /// - Parameter write: Encodes a value, given its predecessor.
   fileprivate func archived(
     by writer: ArchiveWriter, _ write: (Value, Value?) throws -> JSON
   ) throws -> JSON {
@@ -66,7 +66,9 @@ extension Track {
       try item.inside("[\(index)]") {
         let parts = try item.list(count: 2)
         let time = try MediaTime.unarchived(parts[0], by: reader)
-        guard latest.map({ $0 < time }) ?? true else { throw ArchiveError("times rise") }
+        guard latest.map({ $0 < time }) ?? true else {
+          throw ArchiveError("times must be ascending")
+        }
         latest = time
         record(try read(parts[1], last), at: time)
       }
@@ -75,7 +77,7 @@ extension Track {
 }
 
 extension LayerHistory {
-  /// - Parameter name: What the layer is called.
+  /// - Parameter name: The layer's name.
   func archived(name: String?, by writer: ArchiveWriter) throws -> JSON {
     var members: [(key: String, value: JSON)] = []
     if let name { members.append(("name", .string(name))) }
@@ -111,7 +113,7 @@ extension LayerHistory {
 }
 
 extension SublayerList {
-  /// As what is exchanged, where that is shorter: at a place, so many, for others.
+  /// Delta-encoded where that is shorter: an index, a count to remove, and identifiers to insert.
   fileprivate func archived(since earlier: SublayerList?, by writer: ArchiveWriter) throws -> JSON {
     guard let earlier, earlier.count + count > 8 else { return try archived(by: writer) }
     let (old, new) = (earlier.list, list)
@@ -133,7 +135,7 @@ extension SublayerList {
     let at = try json.member("at", by: reader, as: Int.self)
     let count = try json.member("remove", by: reader, as: Int.self)
     guard at >= 0, count >= 0, at <= ids.count, count <= ids.count - at else {
-      throw ArchiveError("there is nothing to exchange")
+      throw ArchiveError("the replaced range is out of bounds")
     }
     ids.replaceSubrange(
       at..<at + count, with: try json.member("insert", by: reader, as: [LayerID].self))
@@ -144,7 +146,7 @@ extension SublayerList {
 }
 
 extension [LayerHistory] {
-  /// Whether layers are a tree at each instant.
+  /// Verifies that the layers form a tree at every time.
   func checkTree() throws {
     var changes: [(time: MediaTime, layer: Int, sublayers: SublayerList)] = []
     for (index, history) in enumerated() {

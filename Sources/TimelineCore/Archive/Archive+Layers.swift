@@ -1,6 +1,6 @@
-// What a layer's properties hold.
+// Layer states: the values of properties.
 
-/// Seconds: flicks are told apart for a month and more; beyond it they are counted.
+/// Seconds if they round-trip, which they do for more than a month; otherwise "… flicks".
 extension MediaTime: Archivable {
   package func archived(by writer: ArchiveWriter) throws -> JSON {
     if isIndefinite { return .string("indefinite") }
@@ -12,7 +12,7 @@ extension MediaTime: Archivable {
     guard case .string(let text) = json else { return MediaTime(seconds: try json.number()) }
     if text == "indefinite" { return .indefinite }
     guard text.hasSuffix(" flicks"), let flicks = Int64(text.dropLast(7)) else {
-      throw ArchiveError("'\(text)' is no time")
+      throw ArchiveError("'\(text)' is not a time")
     }
     return MediaTime(flicks: flicks)
   }
@@ -79,7 +79,7 @@ extension GradientKind: ArchivableName {
   }
 }
 
-/// The sum of 1 top left, 2 top right, 4 bottom left, 8 bottom right.
+/// The sum of 1 (top left), 2 (top right), 4 (bottom left) and 8 (bottom right).
 extension CACornerMask: Archivable {
   package func archived(by writer: ArchiveWriter) throws -> JSON { .int(Int(rawValue & 15)) }
 
@@ -88,7 +88,7 @@ extension CACornerMask: Archivable {
   }
 }
 
-/// A constant that is kept by its name.
+/// A constant archived by its raw string.
 protocol ArchivableConstant: Archivable {
   var rawValue: String { get }
   init(rawValue: String)
@@ -145,7 +145,7 @@ extension LayerState {
     let make: @Sendable (inout LayerState) -> Void
   }
 
-  /// What kinds of layers have beside what all have.
+  /// The kinds of layers, by the values that they have in addition to those of CALayer.
   private static let kinds: [Kind] = [
     Kind(name: "shape", has: { $0.shape != nil }, make: { $0.shape = ShapeValues() }),
     Kind(name: "gradient", has: { $0.gradient != nil }, make: { $0.gradient = GradientValues() }),
@@ -157,9 +157,9 @@ extension LayerState {
     Kind(name: "transform", has: { $0.keepsDepth }, make: { $0.keepsDepth = true }),
   ]
 
-  /// What is different from another state: the properties of the table, by their key paths.
+  /// The values that differ from another state, by key path.
   ///
-  /// - Parameter earlier: What held before; the usual values where nil.
+  /// - Parameter earlier: The previous state; nil for a state of default values.
   func archived(since earlier: LayerState?, by writer: ArchiveWriter) throws -> JSON {
     var before = earlier ?? LayerState()
     var members: [(key: String, value: JSON)] = []
@@ -168,8 +168,10 @@ extension LayerState {
       kind.make(&before)
     }
     for row in AnyLayerProperty.all {
-      guard let property = row.archive else { throw ArchiveError("'\(row.key)' cannot be kept") }
-      // A digest need not tell 0 from -0, and need not wait for the texts of what is equal.
+      guard let property = row.archive else {
+        throw ArchiveError("'\(row.key)' cannot be archived")
+      }
+      // A digest does not distinguish 0 from −0, so it can skip encoding equal values.
       if writer.isDigest, row.isEqual(self, before) { continue }
       let value = try property.archived(self, by: writer)
       if value != (try property.archived(before, by: writer)) { members.append((row.key, value)) }
@@ -177,19 +179,19 @@ extension LayerState {
     return .object(members)
   }
 
-  /// This state, with what is different.
+  /// This state with a delta applied.
   func changed(_ json: JSON, by reader: ArchiveReader) throws -> LayerState {
     var state = self
     for (key, value) in try json.members() {
       if key == "kind" {
         guard let kind = Self.kinds.first(where: { value == .string($0.name) }) else {
-          throw ArchiveError("there is no such kind of layer").inside(key)
+          throw ArchiveError("unknown kind of layer").inside(key)
         }
         kind.make(&state)
       } else if let property = AnyLayerProperty.archive(of: key) {
         try json.inside(key) { try property.unarchive(value, into: &state, by: reader) }
       } else {
-        throw ArchiveError("there is no property '\(key)'")
+        throw ArchiveError("unknown property '\(key)'")
       }
     }
     return state
@@ -201,7 +203,8 @@ extension AnyLayerProperty {
     (all + keyPaths).compactMap { row in row.archive.map { (row.key, $0) } },
     uniquingKeysWith: { first, _ in first })
 
-  /// How the values of a property, or of a part of one, are kept; nil for one there is not.
+  /// The encoding of a property's values, or those of one of its components; nil for an unknown
+  /// key.
   static func archive(of key: String) -> (any ArchivableProperty)? {
     archives[key] ?? EmitterCellPlace.archive(of: key)
   }

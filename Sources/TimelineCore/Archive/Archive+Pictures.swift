@@ -1,6 +1,6 @@
-// Pictures of layers: what transitions and snapshots of views show.
+// Snapshots of layer trees, which transitions and view snapshots show.
 
-/// Each once in a table.
+/// A reference into the table of snapshots.
 extension LayerPicture: Archivable {
   static let table = "pictures"
 
@@ -17,7 +17,7 @@ extension LayerPicture: Archivable {
     try reader.item(json, in: table)
   }
 
-  /// The picture that an item of the table is.
+  /// Decodes an item of the table.
   static func decoded(_ json: JSON, by reader: ArchiveReader) throws -> LayerPicture {
     let layers: [LayerSnapshot] = try json.member("layers", by: reader)
     try layers.checkNesting()
@@ -25,14 +25,15 @@ extension LayerPicture: Archivable {
       size: try json.member("size", by: reader), layers: layers,
       isStill: try json.member("still", by: reader))
     guard picture.depth <= depthLimit else {
-      throw ArchiveError("more than \(depthLimit) pictures are inside each other")
+      throw ArchiveError("snapshots are nested more than \(depthLimit) levels deep")
     }
     return picture
   }
 }
 
 extension [LayerSnapshot] {
-  /// Whether each layer ends inside the one that it is in, and each mask is the last there.
+  /// Verifies that each layer's descendants are within its superlayer's, and that each mask is the
+  /// last sublayer.
   fileprivate func checkNesting() throws {
     var ends = [count]
     var masked: [Bool] = [false]
@@ -43,14 +44,14 @@ extension [LayerSnapshot] {
       }
       let end = index + 1 + layer.descendantCount
       guard layer.descendantCount >= 0, end <= ends[ends.count - 1] else {
-        throw ArchiveError("layer \(index) ends outside of what it is in")
+        throw ArchiveError("the descendants of layer \(index) exceed those of its superlayer")
       }
       let isLast = end == ends[ends.count - 1]
       guard (layer.role == .mask) == (masked[masked.count - 1] && isLast) else {
-        throw ArchiveError("a mask is the last layer of one that has a mask")
+        throw ArchiveError("a mask must be the last sublayer of a layer with a mask")
       }
       guard !layer.hasMask || layer.descendantCount > 0 else {
-        throw ArchiveError("layer \(index) has no mask")
+        throw ArchiveError("the mask of layer \(index) is missing")
       }
       ends.append(end)
       masked.append(layer.hasMask)
@@ -109,14 +110,14 @@ extension PlaneOutline: Archivable {
     if json["later"] != nil {
       laterParts = try json.member("later", by: reader)
     } else {
-      // Earlier archives say no more.
+      // Older archives specify only whether an edge is cut.
       let isCut: [Bool] = try json.member("cut", by: reader)
       laterParts = isCut.map { $0 ? 0 : nil }
     }
     guard corners.count == laterParts.count, corners.count > 2 else {
-      throw ArchiveError("an outline has three corners or more, and as many edges")
+      throw ArchiveError("an outline needs at least three corners, and as many edges")
     }
-    // There are no more parts than this.
+    // Clamp to the maximum number of fragments.
     let limit = DepthOrder.pieceLimit
     laterParts = laterParts.map { $0.map { min(max($0, -limit), limit) } }
     return PlaneOutline(corners: corners, laterParts: laterParts)
@@ -145,7 +146,7 @@ extension ParticleSet: Archivable {
     let particles = try (json["particles"]?.list() ?? []).map { item in
       let parts = try item.list(count: 5)
       let sprite = try parts[3].whole(atLeast: 0)
-      guard sprite < sprites.count else { throw ArchiveError("there is no sprite \(sprite)") }
+      guard sprite < sprites.count else { throw ArchiveError("unknown sprite \(sprite)") }
       return Particle(
         position: try .unarchived(parts[0], by: reader),
         depth: try .unarchived(parts[4], by: reader),

@@ -1,10 +1,10 @@
-// What happened: films, what is known of their animations, reels.
+// Timelines, their animation records, and reels.
 
 extension AnimationRecord {
   fileprivate func archived(by writer: ArchiveWriter) throws -> JSON {
     func value(_ value: any Sendable) throws -> JSON {
       guard let value = value as? any Archivable else {
-        throw ArchiveError("a value of '\(key)' cannot be kept")
+        throw ArchiveError("a value of '\(key)' cannot be archived")
       }
       return try value.archived(by: writer)
     }
@@ -45,13 +45,13 @@ extension AnimationRecord {
 
 // MARK: Timelines
 
-/// Each once in a table: parts of reels come before the reel.
+/// Items of a table; clips of reels precede the reel.
 extension Timeline {
   static let table = "films"
 
-  /// Puts the timeline into the table; its number there.
+  /// Appends the timeline to the table and returns its index.
   ///
-  /// - Parameter names: What layers are called.
+  /// - Parameter names: The names of layers.
   func archive(by writer: ArchiveWriter, names: [LayerID: String] = [:]) throws -> Int {
     if writer.isDigest { return try digestFrames(to: writer) }
     var members: [(key: String, value: JSON)] = [
@@ -84,10 +84,10 @@ extension Timeline {
     return writer.append(.object(members), to: Self.table)
   }
 
-  /// The timeline that an item of the table is.
+  /// Decodes an item of the table.
   static func decoded(_ json: JSON, by reader: ArchiveReader) throws -> Timeline {
     let scale: CGFloat = try json.member("scale", by: reader)
-    guard scale > 0 else { throw ArchiveError("a scale is above 0") }
+    guard scale > 0 else { throw ArchiveError("a scale must be above 0") }
     let rate = try (json["frameRate"] ?? .null).list(count: 2).map { try $0.whole(atLeast: 1) }
     let frameRate = FrameRate(rate[0], rate[1])
     let duration: MediaTime = try json.member("duration", by: reader)
@@ -136,7 +136,7 @@ extension Reel {
               ("from", try part.from.archived(by: writer)),
               ("to", try part.to.archived(by: writer)),
             ]
-            // What it is called changes nothing about how it looks.
+            // A name does not affect frames.
             if let name = part.name, !writer.isDigest { members.append(("name", .string(name))) }
             if let transition = part.transition {
               members.append(("transition", try transition.archived(by: writer)))

@@ -1,6 +1,6 @@
-// View transitions, and the surfaces that they show.
+// View transitions and their surfaces.
 
-/// A transition as it is kept: its kind's name, and what was said about it.
+/// A transition in its archived form: the name of its kind, and its options.
 struct ArchivedTransition: Archivable {
   let transition: any ViewTransition
 
@@ -10,7 +10,8 @@ struct ArchivedTransition: Archivable {
     else {
       if writer.isDigest { return try samples(by: writer) }
       throw ArchiveError(
-        "the transition '\(transition.name)' is of no kind that ViewTransitions.register(_:) knows")
+        "the transition '\(transition.name)' is of no kind registered by ViewTransitions.register(_:)"
+      )
     }
     let options = made.options
     var members: [(key: String, value: JSON)] = [("kind", .string(made.kind))]
@@ -28,12 +29,12 @@ struct ArchivedTransition: Archivable {
     return .object(members)
   }
 
-  /// What a transition that is somebody's code looks like at some moments: enough for a digest to tell it from
-  /// most others.
+  /// Samples of a transition that is custom code, which distinguish it from most others in a
+  /// digest.
   private func samples(by writer: ArchiveWriter) throws -> JSON {
     let size = CGSize(width: 160, height: 90)
-    let surfaces = try (1...4).map { moment in
-      try transition.surfaces(progress: Double(moment) / 4, size: size).archived(by: writer)
+    let surfaces = try (1...4).map { index in
+      try transition.surfaces(progress: Double(index) / 4, size: size).archived(by: writer)
     }
     return .object([("code", .string(transition.name)), ("surfaces", .array(surfaces))])
   }
@@ -41,7 +42,7 @@ struct ArchivedTransition: Archivable {
   static func unarchived(_ json: JSON, by reader: ArchiveReader) throws -> ArchivedTransition {
     let name: String = try json.member("kind", by: reader)
     guard let kind = ViewTransitions.kind(named: name) else {
-      throw ArchiveError("there is no transition '\(name)'")
+      throw ArchiveError("unknown transition '\(name)'")
     }
     func number(_ key: String) throws -> Double? {
       try json[key].map { try $0.number(orInfinite: true) }
@@ -58,12 +59,12 @@ struct ArchivedTransition: Archivable {
 extension RawRepresentable where RawValue == String {
   fileprivate static func named(_ json: JSON) throws -> Self {
     let name = try json.plainText()
-    guard let value = Self(rawValue: name) else { throw ArchiveError("'\(name)' is not known") }
+    guard let value = Self(rawValue: name) else { throw ArchiveError("unknown value '\(name)'") }
     return value
   }
 }
 
-/// Each once in a table.
+/// A reference into the table of transitions.
 extension LayerTransition: Archivable {
   static let table = "transitions"
 
@@ -82,7 +83,7 @@ extension LayerTransition: Archivable {
     try reader.item(json, in: table)
   }
 
-  /// The transition that an item of the table is.
+  /// Decodes an item of the table.
   static func decoded(_ json: JSON, number: Int, by reader: ArchiveReader) throws
     -> LayerTransition
   {
@@ -103,7 +104,8 @@ extension TransitionSource: Archivable {
     }
   }
 
-  package static func unarchived(_ json: JSON, by reader: ArchiveReader) throws -> TransitionSource {
+  package static func unarchived(_ json: JSON, by reader: ArchiveReader) throws -> TransitionSource
+  {
     switch json {
     case .string("before"): .before
     case .string("live"): .live
@@ -139,7 +141,7 @@ extension FrozenLayerTree: Archivable {
     try tree.check()
     let frozen = FrozenLayerTree(root: try json.member("root", by: reader), layers: layers)
     guard frozen.depth <= depthLimit else {
-      throw ArchiveError("more than \(depthLimit) transitions are inside each other")
+      throw ArchiveError("transitions are nested more than \(depthLimit) levels deep")
     }
     return frozen
   }
@@ -163,7 +165,7 @@ extension TransitionSnapshot: Archivable {
 }
 
 extension LinearRamp: Archivable {
-  /// The divisor follows where there is one.
+  /// The coefficients of the numerator, followed by those of the denominator unless it is 1.
   package func archived(by writer: ArchiveWriter) throws -> JSON {
     let numbers = [x, y, constant] + (isLinear ? [] : [wx, wy, w])
     return .array(try numbers.map { try $0.archived(by: writer) })
@@ -195,7 +197,7 @@ extension SurfaceCell: Archivable {
     let corners: [CGPoint] = try json.member("corners", by: reader)
     let isOutline: [Bool] = try json.member("outline", by: reader)
     guard corners.count == isOutline.count, corners.count > 2 else {
-      throw ArchiveError("a cell has three corners or more, and as many edges")
+      throw ArchiveError("a cell needs at least three corners, and as many edges")
     }
     return SurfaceCell(
       corners: corners, isOutline: isOutline,

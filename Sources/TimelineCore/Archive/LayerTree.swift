@@ -1,11 +1,11 @@
-/// Holds layers that were read to being a tree: nothing is inside itself, nor in two places.
+/// Verifies that decoded layers form a tree: no cycles, and at most one superlayer per layer.
 struct LayerTree {
   private var parents: [LayerID: LayerID] = [:]
   private var children: [LayerID: [LayerID]] = [:]
-  /// Those that have changed since the last check.
+  /// The changes since the last check.
   private var changed: [(parent: LayerID, new: [LayerID])] = []
 
-  /// Takes a layer's new sublayers. Moves of one instant are given together, then checked.
+  /// Sets a layer's sublayers. All changes of one time are set before checking.
   mutating func set(_ sublayers: SublayerList, of parent: LayerID) throws {
     for child in children[parent] ?? [] where parents[child] == parent { parents[child] = nil }
     var new: [LayerID] = []
@@ -19,21 +19,22 @@ struct LayerTree {
     for (parent, new) in changed where children[parent] == new {
       for child in new {
         guard parents[child] == nil || parents[child] == parent else {
-          throw ArchiveError("layer \(child.rawValue) is in two places at once")
+          throw ArchiveError("layer \(child.rawValue) has two superlayers at once")
         }
         parents[child] = parent
       }
       guard Set(new).count == new.count else {
-        throw ArchiveError("layer \(parent.rawValue) has a sublayer twice")
+        throw ArchiveError("layer \(parent.rawValue) contains a sublayer twice")
       }
     }
-    // Each layer is passed once, however deep the tree is: from a settled one on the way leads to a root.
+    // Each layer is visited once, whatever the depth: the ancestors of a settled layer are known to
+    // lead to a root.
     var settled: Set<LayerID> = []
     for (parent, _) in changed {
       var (path, next): (Set<LayerID>, LayerID?) = ([], parent)
       while let layer = next, !settled.contains(layer) {
         guard path.insert(layer).inserted else {
-          throw ArchiveError("layer \(parent.rawValue) is inside itself")
+          throw ArchiveError("layer \(parent.rawValue) is its own ancestor")
         }
         next = parents[layer]
       }

@@ -1,26 +1,30 @@
-/// A timeline as a JSON text, without loss: read back, every frame is the same, to the last bit, at any instant.
+/// A timeline as JSON text, without loss: every frame of the decoded timeline is identical to the
+/// last bit.
 ///
-/// `docs/keyframes.md` describes the text, `docs/keyframes.schema.json` is its schema.
+/// `docs/keyframes.md` describes the format; `docs/keyframes.schema.json` is its schema.
 public struct TimelineArchive: Sendable {
-  /// What happened.
+  /// The timeline.
   public var timeline: Timeline
-  /// What layers are called, in the order of their numbers.
+  /// The names of layers by identifier.
   public var names: [LayerID: String]
 
-  /// What the text says it is.
+  /// The value of the member "format".
   package static let format = "animator-keyframes"
-  /// The one that is written, and read.
+  /// The format version that is written, and the only one that is read.
   static let version = 1
 
-  /// Keeps a timeline, and what its layers are called; those of a scene have names unless others are given.
+  /// Makes an archive of a timeline. Names of scene layers are included unless `names` overrides
+  /// them.
   public init(_ timeline: Timeline, names: [LayerID: String] = [:]) {
     self.timeline = timeline
     self.names = timeline.layerNames.merging(names) { $1 }
   }
 
-  /// Reads a text, its images by a codec.
+  /// Decodes a text.
   ///
-  /// - Parameter directory: The folder in which files of fonts may be; nil for none.
+  /// - Parameters:
+  ///   - images: Decodes the images.
+  ///   - directory: The folder in which font files are searched for; nil for none.
   package init(
     _ data: Data, images: ImageCodec, directory: URL? = nil
   ) throws(TimelineArchiveError) {
@@ -35,10 +39,10 @@ public struct TimelineArchive: Sendable {
 
   private init(_ root: JSON, _ images: ImageCodec, _ reader: ArchiveReader) throws {
     guard root["format"] == .string(Self.format) else {
-      throw ArchiveError("this is no '\(Self.format)'")
+      throw ArchiveError("the format is not '\(Self.format)'")
     }
     guard try root["version"]?.whole() == Self.version else {
-      throw ArchiveError("only version \(Self.version) is known").inside("version")
+      throw ArchiveError("only version \(Self.version) is supported").inside("version")
     }
     try reader.prepareFonts(root["fonts"])
     try reader.load(CGImage.table, of: root) { try CGImage.decoded($0, by: images) }
@@ -57,13 +61,13 @@ public struct TimelineArchive: Sendable {
     }
     try reader.load(Timeline.table, of: root) { try Timeline.decoded($0, by: reader) }
     guard let films = try root[Timeline.table]?.list(), !films.isEmpty else {
-      throw ArchiveError("there is no film")
+      throw ArchiveError("there is no timeline")
     }
     timeline = try reader.item(.int(films.count - 1), in: Timeline.table)
     names = timeline.layerNames
   }
 
-  /// The text, its images by a codec.
+  /// Encodes the archive; `images` encodes the images.
   package func data(images: ImageCodec) throws(TimelineArchiveError) -> Data {
     do {
       let writer = ArchiveWriter(images: images)
@@ -85,16 +89,16 @@ public struct TimelineArchive: Sendable {
   }
 }
 
-/// Why a timeline cannot be kept, or a text is none.
+/// Why a timeline cannot be archived, or a text cannot be decoded.
 public struct TimelineArchiveError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// Of the text, counted from 1; nil where it is JSON but not of a timeline.
+  /// The line of a JSON syntax error, counted from 1; nil for other errors.
   public var line: Int?
-  /// In bytes, counted from 1.
+  /// The byte within the line, counted from 1.
   public var column: Int?
-  /// What is wrong, after the place in the data: a clause without a full stop.
+  /// The path of the member and what is wrong, as a clause without a full stop.
   public var reason: String
 
-  /// The place and what is wrong there.
+  /// The location and the reason.
   public var description: String {
     if let line, let column { return "\(line):\(column): \(reason)" }
     return reason

@@ -1,32 +1,32 @@
-/// Finds the name that a misspelt one was probably meant to be.
+/// Finds the intended name for an unknown one.
 package enum NearestName {
-  /// The candidate that takes the fewest edits to reach, the alphabetically first among equals; nil
-  /// where none is near: more than a third of the letters would have to change.
+  /// The candidate with the smallest edit distance, the alphabetically first of several; nil if
+  /// none is close, that is, within a third of the letters.
   package static func of(_ name: String, among candidates: some Sequence<String>) -> String? {
-    let wanted = Array(name.lowercased())
-    guard !wanted.isEmpty, wanted.count <= 64 else { return nil }
+    let target = Array(name.lowercased())
+    guard !target.isEmpty, target.count <= 64 else { return nil }
     var best: (distance: Int, name: String)?
     for candidate in candidates {
       let letters = Array(candidate.lowercased())
       guard letters.count <= 64 else { continue }
-      let distance = editDistance(wanted, letters)
-      guard distance <= (max(wanted.count, letters.count) + 1) / 3 else { continue }
+      let distance = editDistance(target, letters)
+      guard distance <= (max(target.count, letters.count) + 1) / 3 else { continue }
       if let found = best, (found.distance, found.name) <= (distance, candidate) { continue }
       best = (distance, candidate)
     }
     return best?.name
   }
 
-  /// The up to three candidates that take the fewest edits to reach, the nearest first.
+  /// Up to three candidates with the smallest edit distances, the closest first.
   package static func several(_ name: String, among candidates: some Sequence<String>) -> [String] {
-    let wanted = Array(name.lowercased().prefix(64))
+    let target = Array(name.lowercased().prefix(64))
     let ranked = candidates.filter { $0.count <= 64 }
-      .map { (editDistance(wanted, Array($0.lowercased())), $0) }.sorted { $0 < $1 }
+      .map { (editDistance(target, Array($0.lowercased())), $0) }.sorted { $0 < $1 }
     return ranked.prefix(3).map(\.1)
   }
 
-  /// How many letters have to be inserted, deleted, replaced or swapped with their neighbour (optimal
-  /// string alignment).
+  /// The number of insertions, deletions, replacements and transpositions of adjacent letters
+  /// (optimal string alignment distance).
   static func editDistance(_ a: [Character], _ b: [Character]) -> Int {
     var beforePrevious: [Int] = []
     var previous = Array(0...b.count)

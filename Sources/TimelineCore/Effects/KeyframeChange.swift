@@ -29,7 +29,7 @@ package struct KeyframeChange<Value: Interpolatable>: AnimationEffect {
     let value = frames.value(at: position.progress)
     if isAdditive {
       values[keyPath: property.path] =
-        values[keyPath: property.path].offset(from: value, to: to, share: 1)
+        values[keyPath: property.path].offset(from: value, to: to, fraction: 1)
     } else {
       values[keyPath: property.path] = value
     }

@@ -154,8 +154,8 @@ package struct AdditiveChange<Value: Interpolatable>: AnimationEffect {
   ) {
     let share = 1 - position.progress
     place.update(&values) { value in
-      prepared.map { value.offset(by: $0, share: share) }
-        ?? value.offset(from: from, to: to, share: share)
+      prepared.map { value.offset(by: $0, fraction: share) }
+        ?? value.offset(from: from, to: to, fraction: share)
     }
   }
 }

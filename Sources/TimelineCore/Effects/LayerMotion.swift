@@ -94,11 +94,11 @@ private enum StepChange: @unchecked Sendable {
     case .shift(let place, let from, let to):
       let value = (state + place).assumingMemoryBound(to: Double.self)
       let share = 1 - progress
-      value[0] = value[0].offset(from: from.x, to: to.x, share: share)
-      value[1] = value[1].offset(from: from.y, to: to.y, share: share)
+      value[0] = value[0].offset(from: from.x, to: to.x, fraction: share)
+      value[1] = value[1].offset(from: from.y, to: to.y, fraction: share)
     case .turn(let place, let prepared):
       let value = (state + place).assumingMemoryBound(to: CATransform3D.self)
-      prepared._withUnsafeGuaranteedRef { value.pointee.shift(by: $0, share: 1 - progress) }
+      prepared._withUnsafeGuaranteedRef { value.pointee.shift(by: $0, fraction: 1 - progress) }
     }
   }
 }

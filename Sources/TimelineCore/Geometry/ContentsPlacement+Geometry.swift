@@ -1,16 +1,16 @@
-// Where contents go in bounds, for whatever draws layers or describes them in another format.
+// The placement of contents within bounds, for all renderers and exporters.
 
 extension ContentsPlacement {
   /// Whether contents are scaled to the bounds.
   package var scales: Bool { self == .resize || self == .resizeAspect || self == .resizeAspectFill }
 
-  /// Where contents of `size` points go in `bounds`.
+  /// The rectangle in `bounds` for contents of `size` points.
   package func destination(of size: CGSize, in bounds: CGRect) -> CGRect {
     let fitted = self.size(of: size, in: bounds.size)
     let slack = CGSize(width: bounds.width - fitted.width, height: bounds.height - fitted.height)
-    let place = anchor
+    let anchor = self.anchor
     return CGRect(
-      x: bounds.minX + slack.width * place.x, y: bounds.minY + slack.height * place.y,
+      x: bounds.minX + slack.width * anchor.x, y: bounds.minY + slack.height * anchor.y,
       width: fitted.width, height: fitted.height)
   }
 
@@ -19,7 +19,7 @@ extension ContentsPlacement {
     let down = bounds.height / size.height
     switch self {
     case .resize: return bounds
-    // The side that decides is the bounds' own: no rounding may open a gap there.
+    // The limiting side is taken from the bounds: rounding must not open a gap.
     case .resizeAspect where across <= down, .resizeAspectFill where across >= down:
       return CGSize(width: bounds.width, height: size.height * across)
     case .resizeAspect, .resizeAspectFill:
@@ -28,7 +28,7 @@ extension ContentsPlacement {
     }
   }
 
-  /// Which point of contents and bounds coincide, in unit coordinates.
+  /// The point, in unit coordinates, at which contents and bounds are aligned.
   private var anchor: CGPoint {
     switch self {
     case .resize, .resizeAspect, .resizeAspectFill, .center: CGPoint(x: 0.5, y: 0.5)

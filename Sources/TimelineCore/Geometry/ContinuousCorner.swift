@@ -1,21 +1,22 @@
-/// A corner whose bend begins gently: three cubic curves, for a radius of 1 and a corner at zero, from the
-/// left edge to the top one.
+/// A corner with continuous curvature ("squircle"): three cubic curves from the left edge to the
+/// top one, for a radius of 1 and a corner at the origin.
 ///
-/// The control points are those that have been measured on iOS 7's icons and rounded rectangles (published by
-/// PixelCut, "Code for iOS 7 Rounded Rectangles", 2013). The curve takes 1.528665 radii of each edge, which is what
-/// `CALayer.cornerCurveExpansionFactor` answers. Where an edge has less room than that, the curve is so
-/// much nearer to the circle's, which takes one radius: control points are mixed.
+/// The control points were measured on iOS 7's icons and rounded rectangles (published by PixelCut,
+/// "Code for iOS 7 Rounded Rectangles", 2013). The curve uses 1.528665 radii of each edge, the
+/// value of `CALayer.cornerCurveExpansionFactor`. If an edge is shorter than that, the control
+/// points are interpolated toward those of a circular corner, which uses one radius.
 package struct ContinuousCorner {
-  /// How many radii of each edge it takes.
+  /// The length of edge that the curve uses, in radii.
   package static let expansion = 1.528665
 
-  /// Ten points: an end, two control points and an end for each curve, which begins where the last one ends.
+  /// Ten points: a start point, then two control points and an end point for each curve.
   package let controls: [SIMD2<Double>]
 
-  /// - Parameter room: Half of the shorter edge, in radii: from 1 (a circle) up.
+  /// - Parameter room: Half of the shorter edge, in radii: at least 1, at which the corner is
+  ///   circular.
   package init(room: Double) {
-    let share = min(max((room - 1) / (Self.expansion - 1), 0), 1)
-    controls = zip(Self.circular, Self.continuous).map { $0 + ($1 - $0) * share }
+    let fraction = min(max((room - 1) / (Self.expansion - 1), 0), 1)
+    controls = zip(Self.circular, Self.continuous).map { $0 + ($1 - $0) * fraction }
   }
 
   private static let continuous: [SIMD2<Double>] = [
@@ -24,10 +25,10 @@ package struct ContinuousCorner {
     [0.63149379, 0.07491139], [0.86840694, 0], [1.08849296, 0], [1.528665, 0],
   ]
 
-  /// The quarter of a circle, cut where the other curve is: 21.72° from either end.
+  /// A quarter circle, split at the parameters of the continuous corner: 21.72° from either end.
   private static let circular: [SIMD2<Double>] = {
     let angles = [0, 0.3791, Double.pi / 2 - 0.3791, Double.pi / 2]
-    // Every machine's sines agree on this much.
+    // Rounded to the precision to which sines agree on all machines.
     func rounded(_ value: Double) -> Double { (value * 0x1p32).rounded() / 0x1p32 }
     func point(_ angle: Double) -> SIMD2<Double> {
       [1 - rounded(cos(angle)), 1 - rounded(sin(angle))]
@@ -36,7 +37,7 @@ package struct ContinuousCorner {
     for (start, end) in zip(angles, angles.dropFirst()) {
       let length = rounded(4.0 / 3 * tan((end - start) / 4))
       let (from, to) = (point(start), point(end))
-      // The radius turned by a quarter is the direction.
+      // The tangent is the radius rotated by 90°.
       points += [
         from + [length * (1 - from.y), -length * (1 - from.x)],
         to - [length * (1 - to.y), -length * (1 - to.x)], to,
@@ -45,18 +46,19 @@ package struct ContinuousCorner {
     return points
   }()
 
-  /// Corners of a polygon that is at most 1/100 pixel from the curve, averaged over a pixel.
+  /// The vertices of a polyline within 1/100 pixel of the curve, averaged over a pixel.
   ///
-  /// A chord over an angle δ is at most r·δ²/8 from its arc, two thirds of that on average; no piece turns by
-  /// more than 47° = 0.82, so that 0.82²·r / (12·n²) ≤ 0.01 asks for n ≥ 2.4·√r.
+  /// The distance of a chord from its arc of angle δ is at most r·δ²/8, and two thirds of that on
+  /// average. No segment turns by more than 47° = 0.82, so 0.82²·r / (12·n²) ≤ 0.01 requires n ≥
+  /// 2.4·√r.
   ///
   /// - Parameter radius: In pixels.
   package func points(radius: Double) -> [SIMD2<Double>] {
-    let wanted = radius > 0 ? (2.4 * radius.squareRoot()).rounded(.up) : 1
-    let count = Int(min(max(wanted, 4), 256))
+    let required = radius > 0 ? (2.4 * radius.squareRoot()).rounded(.up) : 1
+    let count = Int(min(max(required, 4), 256))
     var points = [controls[0]]
-    for piece in 0..<3 {
-      let p = controls[3 * piece...3 * piece + 3].map { $0 }
+    for segment in 0..<3 {
+      let p = controls[3 * segment...3 * segment + 3].map { $0 }
       for i in 1...count {
         let t = Double(i) / Double(count)
         let (a, b, c) = (

@@ -1,4 +1,4 @@
-/// A 4 × 4 matrix whose rows can be indexed, for taking transforms apart.
+/// A 4 × 4 matrix with indexable rows, for decomposing transforms.
 struct Matrix4 {
   private var rows: [SIMD4<Double>]
 
@@ -30,10 +30,11 @@ struct Matrix4 {
       m31: c[0], m32: c[1], m33: c[2], m34: c[3], m41: d[0], m42: d[1], m43: d[2], m44: d[3])
   }
 
-  /// The x with `self · x = column`, where the last column of this matrix is (0, 0, 0, 1);
-  /// nil where it is singular.
+  /// Solves `self · x = column` for a matrix whose last column is (0, 0, 0, 1); nil if it is
+  /// singular.
   func solvingAffine(_ column: SIMD4<Double>) -> SIMD4<Double>? {
-    // The upper rows know nothing of the last unknown's neighbours: solve 3 × 3 by Cramer's rule.
+    // The upper three equations do not contain the last unknown: a 3 × 3 system, solved by Cramer's
+    // rule.
     let (a, b, c) = (rows[0].xyz, rows[1].xyz, rows[2].xyz)
     let determinant = (a * b.cross(c)).sum()
     guard determinant != 0, determinant.isFinite else { return nil }

@@ -1,11 +1,11 @@
 extension CGRect {
-  /// This rectangle with rounded corners as curves, clockwise on screen from the left end of the top left
-  /// corner: for each corner the end of an edge and three cubic curves, ten points. A corner that is not
-  /// round is ten times the same.
+  /// The rounded rectangle as curves, clockwise on screen from the left end of the top left corner:
+  /// ten points per corner, the end of the edge and three cubics. A corner that is not rounded has
+  /// ten equal points.
   ///
   /// - Parameters:
-  ///   - radius: Half of the shorter side at most.
-  ///   - mask: The corners that are round.
+  ///   - radius: At most half of the shorter side.
+  ///   - mask: The rounded corners.
   package func roundedCurves(
     radius: Double, mask: CACornerMask, curve: CornerCurve
   ) -> [CGPoint] {

@@ -1,18 +1,18 @@
-/// A flat affine transform taken apart, as Core Animation and CSS transforms do to interpolate it:
-/// `M = diag(scaleX, scaleY) · R(angle) · Q`, then a translation, with row vectors and
-/// `R(a) = [[cos a, sin a], [−sin a, cos a]]`.
+/// The decomposition of a flat affine transform, as Core Animation and CSS transforms interpolate
+/// it: `M = diag(scaleX, scaleY) · R(angle) · Q`, then a translation, for row vectors and `R(a) =
+/// [[cos a, sin a], [−sin a, cos a]]`.
 struct AffineComponents {
   var scale: SIMD2<Double>
-  /// Radians, in (−π, π] when fresh from a matrix.
+  /// Radians, in (−π, π] right after decomposition.
   var angle: Double
-  /// What is left when scale and rotation are taken out, row by row: the identity without shear.
+  /// The shear matrix Q, row by row: the identity without shear.
   var remainder: SIMD4<Double>
   var translation: SIMD2<Double>
 
-  /// Takes the affine part of `m` apart.
+  /// Decomposes the affine part of `m`.
   ///
-  /// A row of zeros (a scale of 0) has no direction; it takes the other row's, turned by a right
-  /// angle, or the axis', so that a view grows from nothing in a straight line.
+  /// A row of zeros (a scale of 0) has no direction; it is set perpendicular to the other row, or
+  /// to the axis, so that a view grows from a scale of 0 without rotating.
   init(_ m: CATransform3D) {
     var r0 = SIMD2(Double(m.m11), Double(m.m12))
     var r1 = SIMD2(Double(m.m21), Double(m.m22))
@@ -32,11 +32,11 @@ struct AffineComponents {
 
   private static func length(_ row: SIMD2<Double>) -> Double {
     let length = (row * row).sum().squareRoot()
-    // Squares of very large and very small numbers are not to be had.
+    // The squares of very large and very small numbers overflow or underflow.
     return length > 1e-150 && length.isFinite ? length : hypot(row.x, row.y)
   }
 
-  /// Puts the parts together again.
+  /// Recomposes the transform.
   var matrix: CATransform3D {
     let (c, s) = (cos(angle), sin(angle))
     let r0 = scale.x * (c * remainder.lowHalf + s * remainder.highHalf)
@@ -47,22 +47,22 @@ struct AffineComponents {
     return m
   }
 
-  /// These parts plus `share` of the way from `to` back to `from`.
-  func shifted(from: AffineComponents, to: AffineComponents, share: Double) -> AffineComponents {
-    shifted(by: Self.difference(from, to), share: share)
+  /// These components plus `fraction` of the difference `from` − `to`.
+  func shifted(from: AffineComponents, to: AffineComponents, fraction: Double) -> AffineComponents {
+    shifted(by: Self.difference(from, to), fraction: fraction)
   }
 
-  /// These parts plus `share` of a difference.
-  func shifted(by difference: AffineComponents, share: Double) -> AffineComponents {
+  /// These components plus `fraction` of a difference.
+  func shifted(by difference: AffineComponents, fraction: Double) -> AffineComponents {
     var result = self
-    result.scale += difference.scale * share
-    result.angle += difference.angle * share
-    result.remainder += difference.remainder * share
-    result.translation += difference.translation * share
+    result.scale += difference.scale * fraction
+    result.angle += difference.angle * fraction
+    result.remainder += difference.remainder * fraction
+    result.translation += difference.translation * fraction
     return result
   }
 
-  /// The way from `to` back to `from`.
+  /// The difference `from` − `to` of aligned components.
   static func difference(_ from: AffineComponents, _ to: AffineComponents) -> AffineComponents {
     var (result, end) = aligned(from, to)
     result.scale -= end.scale
@@ -72,10 +72,10 @@ struct AffineComponents {
     return result
   }
 
-  /// The two with their mirrorings made alike and their angles at most half a turn apart.
+  /// The two with consistent mirroring and angles at most half a turn apart.
   ///
-  /// An angle of 0 counts as a whole turn before they are compared: it is why Core Animation turns
-  /// from the identity to 180° by way of −90°.
+  /// An angle of 0 is treated as a full turn for the comparison, which is why Core Animation
+  /// rotates from the identity to 180° through −90°.
   static func aligned(
     _ from: AffineComponents, _ to: AffineComponents
   ) -> (AffineComponents, AffineComponents) {

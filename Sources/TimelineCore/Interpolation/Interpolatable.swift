@@ -1,65 +1,65 @@
-/// A value that can be mixed with another of its kind, and shifted by a difference.
+/// A value that can be interpolated with another of its type, and offset by a difference.
 public protocol Interpolatable: Sendable, Equatable {
-  /// The value `progress` of the way from `from` to `to`; exactly `from` at 0 and `to` at 1, beyond
-  /// them where a curve overshoots.
+  /// The interpolation from `from` to `to` at `progress`; exactly `from` at 0 and `to` at 1.
+  /// Extrapolates if a curve overshoots.
   static func mix(_ from: Self, _ to: Self, _ progress: Double) -> Self
 
-  /// This value shifted by `share` of the way back from `to` to `from`: what an additive animation
-  /// from `from` to `to` adds to the model. For numbers, `self + share · (from − to)`; a `share` of 1
-  /// applied to `to` gives exactly `from`, 0 changes nothing.
-  func offset(from: Self, to: Self, share: Double) -> Self
+  /// This value offset by `fraction` of the difference `from` − `to`: what an additive animation
+  /// from `from` to `to` adds to the model value. For numbers, `self + fraction · (from − to)`; a
+  /// fraction of 1 applied to `to` yields exactly `from`, 0 changes nothing.
+  func offset(from: Self, to: Self, fraction: Double) -> Self
 
-  /// What depends on two values alone that many others are shifted between.
+  /// Values precomputed from the ends of an additive animation.
   associatedtype PreparedOffset: Sendable = Never
 
-  /// Works out beforehand what ``offset(from:to:share:)`` needs of its ends; nil where that is nothing.
+  /// Precomputes what ``offset(from:to:fraction:)`` derives from its ends; nil if there is nothing
+  /// to precompute.
   static func prepareOffset(from: Self, to: Self) -> PreparedOffset?
 
-  /// The same as ``offset(from:to:share:)`` with the ends that were prepared.
-  func offset(by prepared: PreparedOffset, share: Double) -> Self
+  /// The same as ``offset(from:to:fraction:)`` with precomputed ends.
+  func offset(by prepared: PreparedOffset, fraction: Double) -> Self
 
-  /// How far this value is from another one, at least 0: what key frames at one speed go by.
+  /// The distance from another value, at least 0, by which paced keyframes are timed.
   func separation(from other: Self) -> Double
 }
 
 extension Interpolatable where PreparedOffset == Never {
-  /// Nothing: there is nothing to work out.
+  /// Nothing to precompute.
   public static func prepareOffset(from: Self, to: Self) -> Never? { nil }
-  /// Never called, as nothing is prepared.
-  public func offset(by prepared: Never, share: Double) -> Self {}
+  /// Never called, since nothing is precomputed.
+  public func offset(by prepared: Never, fraction: Double) -> Self {}
 }
 
-/// Values without anything between them: they switch at once.
+/// A type whose values cannot be interpolated: they switch immediately.
 package protocol DiscreteValue: Interpolatable {}
 
 extension DiscreteValue {
-  /// The second value, from the start on.
+  /// The second value, at any progress.
   public static func mix(_ from: Self, _ to: Self, _ progress: Double) -> Self { to }
-  /// The value itself: nothing can be added to it.
-  public func offset(from: Self, to: Self, share: Double) -> Self { self }
+  /// The value itself: discrete values are not additive.
+  public func offset(from: Self, to: Self, fraction: Double) -> Self { self }
 }
 
 extension Double: Interpolatable {
-  /// `from + (to − from) · progress`, kept within the range of numbers.
+  /// `from + (to − from) · progress`, clamped to finite numbers.
   public static func mix(_ from: Double, _ to: Double, _ progress: Double) -> Double {
     if progress == 1 { return to }
     let result = from + (to - from) * progress
     return result.isFinite ? result : weighted(0, from, 1 - progress, to, progress)
   }
 
-  /// `self + (from − to) · share`, kept within the range of numbers.
-  public func offset(from: Double, to: Double, share: Double) -> Double {
-    if share == 1 && self == to { return from }
-    let result = self + (from - to) * share
-    return result.isFinite ? result : Self.weighted(self, from, share, to, -share)
+  /// `self + (from − to) · fraction`, clamped to finite numbers.
+  public func offset(from: Double, to: Double, fraction: Double) -> Double {
+    if fraction == 1 && self == to { return from }
+    let result = self + (from - to) * fraction
+    return result.isFinite ? result : Self.weighted(self, from, fraction, to, -fraction)
   }
 
-  /// `start + a · s + b · t`, for numbers so large that a difference of two of them is none; kept
-  /// within the largest there is.
+  /// `start + a · s + b · t` without intermediate overflow, clamped to finite numbers.
   private static func weighted(
     _ start: Double, _ a: Double, _ s: Double, _ b: Double, _ t: Double
   ) -> Double {
-    // In quarters, so that sums of four numbers do not overflow.
+    // In quarters, so that a sum of four numbers does not overflow.
     let sum = start / 4 + a / 4 * s + b / 4 * t
     let limit = Double.greatestFiniteMagnitude
     return sum.isNaN ? start : min(max(sum, -limit / 4), limit / 4) * 4
@@ -67,65 +67,65 @@ extension Double: Interpolatable {
 }
 
 extension CGFloat: Interpolatable {
-  /// As of a `Double`.
+  /// As for `Double`.
   public static func mix(_ from: CGFloat, _ to: CGFloat, _ progress: Double) -> CGFloat {
     CGFloat(Double.mix(from.native, to.native, progress))
   }
 
-  /// As of a `Double`.
-  public func offset(from: CGFloat, to: CGFloat, share: Double) -> CGFloat {
-    CGFloat(native.offset(from: from.native, to: to.native, share: share))
+  /// As for `Double`.
+  public func offset(from: CGFloat, to: CGFloat, fraction: Double) -> CGFloat {
+    CGFloat(native.offset(from: from.native, to: to.native, fraction: fraction))
   }
 }
 
 extension CGPoint: Interpolatable {
-  /// Each coordinate by itself.
+  /// Component by component.
   public static func mix(_ from: CGPoint, _ to: CGPoint, _ progress: Double) -> CGPoint {
     CGPoint(x: .mix(from.x, to.x, progress), y: .mix(from.y, to.y, progress))
   }
 
-  /// Each coordinate by itself.
-  public func offset(from: CGPoint, to: CGPoint, share: Double) -> CGPoint {
+  /// Component by component.
+  public func offset(from: CGPoint, to: CGPoint, fraction: Double) -> CGPoint {
     CGPoint(
-      x: x.offset(from: from.x, to: to.x, share: share),
-      y: y.offset(from: from.y, to: to.y, share: share))
+      x: x.offset(from: from.x, to: to.x, fraction: fraction),
+      y: y.offset(from: from.y, to: to.y, fraction: fraction))
   }
 }
 
 extension CGSize: Interpolatable {
-  /// Each side by itself.
+  /// Component by component.
   public static func mix(_ from: CGSize, _ to: CGSize, _ progress: Double) -> CGSize {
     CGSize(
       width: .mix(from.width, to.width, progress), height: .mix(from.height, to.height, progress))
   }
 
-  /// Each side by itself.
-  public func offset(from: CGSize, to: CGSize, share: Double) -> CGSize {
+  /// Component by component.
+  public func offset(from: CGSize, to: CGSize, fraction: Double) -> CGSize {
     CGSize(
-      width: width.offset(from: from.width, to: to.width, share: share),
-      height: height.offset(from: from.height, to: to.height, share: share))
+      width: width.offset(from: from.width, to: to.width, fraction: fraction),
+      height: height.offset(from: from.height, to: to.height, fraction: fraction))
   }
 }
 
 extension CGRect: Interpolatable {
-  /// Origin and size, each by itself.
+  /// Component by component.
   public static func mix(_ from: CGRect, _ to: CGRect, _ progress: Double) -> CGRect {
     CGRect(
       origin: .mix(from.origin, to.origin, progress), size: .mix(from.size, to.size, progress))
   }
 
-  /// Origin and size, each by itself.
-  public func offset(from: CGRect, to: CGRect, share: Double) -> CGRect {
+  /// Component by component.
+  public func offset(from: CGRect, to: CGRect, fraction: Double) -> CGRect {
     CGRect(
-      origin: origin.offset(from: from.origin, to: to.origin, share: share),
-      size: size.offset(from: from.size, to: to.size, share: share))
+      origin: origin.offset(from: from.origin, to: to.origin, fraction: fraction),
+      size: size.offset(from: from.size, to: to.size, fraction: fraction))
   }
 }
 
-/// Each component on its own, gamma-encoded and not premultiplied, as Core Animation does. Nothing lies
-/// between a pattern and another colour: they switch at once.
+/// Component by component, gamma-encoded and not premultiplied, as in Core Animation. Patterns
+/// cannot be interpolated: they switch immediately.
 extension CGColor: Interpolatable {
-  /// Each component by itself, alpha too.
+  /// Component by component, including alpha.
   public static func mix(_ from: CGColor, _ to: CGColor, _ progress: Double) -> CGColor {
     if from.pattern != nil || to.pattern != nil { return to }
     return CGColor(
@@ -133,37 +133,37 @@ extension CGColor: Interpolatable {
       blue: .mix(from.blue, to.blue, progress), alpha: .mix(from.alpha, to.alpha, progress))
   }
 
-  /// Each component by itself, alpha too.
-  public func offset(from: CGColor, to: CGColor, share: Double) -> CGColor {
+  /// Component by component, including alpha.
+  public func offset(from: CGColor, to: CGColor, fraction: Double) -> CGColor {
     if pattern != nil || from.pattern != nil || to.pattern != nil { return self }
     return CGColor(
-      red: red.offset(from: from.red, to: to.red, share: share),
-      green: green.offset(from: from.green, to: to.green, share: share),
-      blue: blue.offset(from: from.blue, to: to.blue, share: share),
-      alpha: alpha.offset(from: from.alpha, to: to.alpha, share: share))
+      red: red.offset(from: from.red, to: to.red, fraction: fraction),
+      green: green.offset(from: from.green, to: to.green, fraction: fraction),
+      blue: blue.offset(from: from.blue, to: to.blue, fraction: fraction),
+      alpha: alpha.offset(from: from.alpha, to: to.alpha, fraction: fraction))
   }
 }
 
-/// What counts as a value where an optional one is nil.
+/// A type for which nil can be replaced by a neutral value in interpolations.
 public protocol InterpolatableWhenAbsent: Interpolatable {
-  /// The value that stands in for nil; nil where there is none, so that nil switches at once.
+  /// The value that replaces nil; nil if there is none, so that nil switches immediately.
   static var absent: Self? { get }
 }
 
-/// No colour counts as black with alpha 0, as in UIKit (`docs/fidelity.md`, "Colours").
+/// No color counts as black with alpha 0, as in UIKit (`docs/fidelity.md`, "Colours").
 extension CGColor: InterpolatableWhenAbsent {
   /// Black with alpha 0.
   public static var absent: CGColor? { CGColor(red: 0, green: 0, blue: 0, alpha: 0) }
 }
 
 extension LayerContents: InterpolatableWhenAbsent {
-  /// None: contents switch at once.
+  /// None: contents switch immediately.
   public static var absent: LayerContents? { nil }
 }
 
 extension Optional: Interpolatable where Wrapped: InterpolatableWhenAbsent {
-  /// The values mixed; nil counts as what stands in for it, and where nothing does, the second
-  /// value shows at once.
+  /// Interpolates the values, with nil replaced by its neutral value; without one, the second value
+  /// applies immediately.
   public static func mix(_ from: Wrapped?, _ to: Wrapped?, _ progress: Double) -> Wrapped? {
     if progress == 0 { return from }
     if progress == 1 { return to }
@@ -171,17 +171,17 @@ extension Optional: Interpolatable where Wrapped: InterpolatableWhenAbsent {
     return Wrapped.mix(from, to, progress)
   }
 
-  /// The value shifted; nil counts as what stands in for it, and where nothing does, the value
-  /// stays.
-  public func offset(from: Wrapped?, to: Wrapped?, share: Double) -> Wrapped? {
-    if share == 0 { return self }
+  /// Offsets the value, with nil replaced by its neutral value; without one, the value is
+  /// unchanged.
+  public func offset(from: Wrapped?, to: Wrapped?, fraction: Double) -> Wrapped? {
+    if fraction == 0 { return self }
     guard let value = self ?? .absent, let from = from ?? .absent, let to = to ?? .absent
     else { return self }
-    return value.offset(from: from, to: to, share: share)
+    return value.offset(from: from, to: to, fraction: fraction)
   }
 }
 
 extension Bool: DiscreteValue {}
 
-/// Contents switch at once; pictures are faded by transitions.
+/// Contents switch immediately; transitions cross-fade them.
 extension LayerContents: DiscreteValue {}

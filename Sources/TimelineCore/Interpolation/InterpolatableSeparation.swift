@@ -1,37 +1,38 @@
-// How far apart two values are, which key frames at one speed go by. Points, sizes, rectangles and
-// colours: as in space, each component a dimension. Transforms: of the parts that they are mixed by.
+// The distance between values, by which paced keyframes are timed. Points, sizes, rectangles and
+// colors are vectors with the Euclidean norm; transforms are compared by the components that they
+// are interpolated by.
 
 extension Interpolatable {
-  /// Values that nothing more is known of: all the same way apart.
+  /// For other types: all distinct values have the same distance.
   public func separation(from other: Self) -> Double { self == other ? 0 : 1 }
 }
 
 extension Double {
-  /// The size of the difference.
+  /// The absolute difference.
   public func separation(from other: Double) -> Double { abs(self - other) }
 }
 
 extension CGFloat {
-  /// The size of the difference.
+  /// The absolute difference.
   public func separation(from other: CGFloat) -> Double { native.separation(from: other.native) }
 }
 
 extension CGPoint {
-  /// The distance in the plane.
+  /// The Euclidean distance.
   public func separation(from other: CGPoint) -> Double {
     length(SIMD2(x - other.x, y - other.y))
   }
 }
 
 extension CGSize {
-  /// The distance as of points.
+  /// The Euclidean distance of width and height.
   public func separation(from other: CGSize) -> Double {
     length(SIMD2(width - other.width, height - other.height))
   }
 }
 
 extension CGRect {
-  /// The distance as in a space with a dimension for each of the four numbers.
+  /// The Euclidean distance of the four components.
   public func separation(from other: CGRect) -> Double {
     length(
       SIMD2(
@@ -40,7 +41,7 @@ extension CGRect {
 }
 
 extension CGColor {
-  /// The distance as in a space with a dimension for each component.
+  /// The Euclidean distance of the components.
   public func separation(from other: CGColor) -> Double {
     length(
       SIMD4(red - other.red, green - other.green, blue - other.blue, alpha - other.alpha))
@@ -48,7 +49,7 @@ extension CGColor {
 }
 
 extension Optional where Wrapped: InterpolatableWhenAbsent {
-  /// The distance of the values; nil counts as what stands in for it.
+  /// The distance of the values, with nil replaced by its neutral value.
   public func separation(from other: Wrapped?) -> Double {
     guard let value = self ?? .absent, let other = other ?? .absent
     else { return self == other ? 0 : 1 }
@@ -57,7 +58,7 @@ extension Optional where Wrapped: InterpolatableWhenAbsent {
 }
 
 extension CATransform3D {
-  /// The distance of the parts that transforms are taken apart into.
+  /// The Euclidean distance of the components that transforms are decomposed into.
   public func separation(from other: CATransform3D) -> Double {
     if self == other { return 0 }
     if isFlatAffine && other.isFlatAffine {
@@ -72,7 +73,7 @@ extension CATransform3D {
 }
 
 extension AffineComponents {
-  /// Lengths in points, angles in radians, scales as factors: all as if of one kind.
+  /// Points, radians and scale factors are weighted equally.
   func separation(from other: AffineComponents) -> Double {
     let (a, b) = Self.aligned(self, other)
     return
@@ -82,9 +83,9 @@ extension AffineComponents {
 }
 
 extension SpatialComponents {
-  /// Lengths in points, angles in radians, scales as factors: all as if of one kind.
+  /// Points, radians and scale factors are weighted equally.
   func separation(from other: SpatialComponents) -> Double {
-    let turn = (rotation * other.rotation.conjugate).shortWay
+    let turn = (rotation * other.rotation.conjugate).shortestArc
     let angle = 2 * atan2(turn.vector.length, turn.scalar)
     return
       (squared(scale - other.scale) + squared(skew - other.skew) + squared(SIMD2(angle, 0))

@@ -1,49 +1,50 @@
-/// How the values between key frames are found. Apple's `CAAnimationCalculationMode`.
+/// The interpolation between keyframes. Apple's `CAAnimationCalculationMode`.
 package enum KeyframeMode: Sendable {
-  /// In straight lines.
+  /// Piecewise linear.
   case linear
-  /// Not at all: each value holds until the next one's time.
+  /// No interpolation: each value applies until the time of the next one.
   case discrete
-  /// In straight lines at one speed: key times and timing functions do not count.
+  /// Piecewise linear at constant speed; ignores key times and timing functions.
   case paced
-  /// Along a smooth curve through the values.
+  /// A cubic spline through the values.
   case cubic
-  /// Along that curve at one speed: key times and timing functions do not count.
+  /// A cubic spline at constant speed; ignores key times and timing functions.
   case cubicPaced
 
   package var isPaced: Bool { self == .paced || self == .cubicPaced }
   var isCubic: Bool { self == .cubic || self == .cubicPaced }
 }
 
-/// Key frames: values at certain times, and what lies between them. A pure function of time.
+/// Keyframes and the interpolation between them: a pure function of time.
 ///
-/// The curve of the cubic modes is Kochanek and Bartels' ("Interpolating Splines with Local Tension,
-/// Continuity, and Bias Control", 1984), which with 0 for all three is Catmull and Rom's. Each segment
-/// is followed by its own share of time from 0 to 1; beyond the ends, the end values are repeated.
+/// The cubic modes use Kochanek–Bartels splines ("Interpolating Splines with Local Tension,
+/// Continuity, and Bias Control", 1984), which are Catmull–Rom splines if all three parameters are
+/// 0. Each segment has a uniform parameter from 0 to 1; at both ends, the end value is repeated.
 package struct KeyframeInterpolation<Value: Interpolatable>: Sendable {
   let values: [Value]
-  /// When each value is reached, 0…1, never falling.
+  /// The time of each value, 0…1, ascending.
   private(set) var times: [Double]
   let mode: KeyframeMode
   let timingFunctions: [CAMediaTimingFunction]
   let tensions: [Double]
   let continuities: [Double]
   let biases: [Double]
-  /// For one speed along the curve: the share of its length at evenly spaced parameters.
+  /// The arc-length table of a paced spline: the fraction of the total length at evenly spaced
+  /// parameters.
   private var lengths: [Double] = []
 
-  /// Key frames; nil where there are none.
+  /// Makes keyframes; nil without values.
   ///
   /// - Parameters:
-  ///   - values: In order. Where there are more values than key times or the other way round, those
-  ///     in excess do not count.
-  ///   - keyTimes: 0…1, clamped; one that is earlier than that before it counts as the same. Without
-  ///     any, they are evenly spaced. With `discrete`, each value holds from its time until the next
-  ///     one's, so that the last of n values needs an end: evenly spaced they are at i / n.
-  ///   - timingFunctions: The pacing of each segment; linear where there is none.
-  ///   - tensions: For each value; 0 where there is none. Above 0 the curve is tighter.
-  ///   - continuities: For each value; 0 where there is none. Other than 0 it has a corner there.
-  ///   - biases: For each value; 0 where there is none. Above 0 it overshoots the value.
+  ///   - values: In order. Surplus values or key times are ignored.
+  ///   - keyTimes: 0…1, clamped; one that is less than its predecessor counts as equal to it. nil
+  ///     or empty for even spacing. With `discrete`, each value applies from its time until the
+  ///     next one, so the last of n values needs an end time too: evenly spaced values are at i /
+  ///     n.
+  ///   - timingFunctions: The easing of each segment; linear where there is none.
+  ///   - tensions: One per value, 0 by default. A positive one tightens the curve.
+  ///   - continuities: One per value, 0 by default. One other than 0 makes a corner.
+  ///   - biases: One per value, 0 by default. A positive one overshoots the value.
   package init?(
     values: [Value], keyTimes: [Double]? = nil, mode: KeyframeMode = .linear,
     timingFunctions: [CAMediaTimingFunction] = [], tensions: [Double] = [],
@@ -69,18 +70,20 @@ package struct KeyframeInterpolation<Value: Interpolatable>: Sendable {
     if mode == .cubicPaced { measureCurve() }
   }
 
-  /// The value at `share` of the time, 0…1: the first one before its time, the last one after it.
-  func value(at share: Double) -> Value {
-    if !lengths.isEmpty { return curveValue(atLength: share) }
-    let index = lastIndex(in: times, notAfter: share)
+  /// The value at a fraction of the duration, 0…1: the first one before its time, the last one
+  /// after it.
+  func value(at fraction: Double) -> Value {
+    if !lengths.isEmpty { return curveValue(atLength: fraction) }
+    let index = lastIndex(in: times, notAfter: fraction)
     guard let index else { return values[0] }
     if mode == .discrete || index + 1 == values.count { return values[index] }
-    var part = (share - times[index]) / (times[index + 1] - times[index])
-    if index < timingFunctions.count { part = timingFunctions[index].value(at: part) }
-    return value(inSegment: index, at: part)
+    var local = (fraction - times[index]) / (times[index + 1] - times[index])
+    if index < timingFunctions.count { local = timingFunctions[index].value(at: local) }
+    return value(inSegment: index, at: local)
   }
 
-  /// The place of the last of rising `numbers` that is not after `number`; nil where there is none.
+  /// The index of the last of ascending `numbers` that is not greater than `number`, by binary
+  /// search; nil if all are.
   private func lastIndex(in numbers: [Double], notAfter number: Double) -> Int? {
     var (low, high) = (0, numbers.count)
     while low < high {
@@ -90,29 +93,29 @@ package struct KeyframeInterpolation<Value: Interpolatable>: Sendable {
     return low == 0 ? nil : low - 1
   }
 
-  /// Between the values at `index` and the next one, at `part` of the way.
-  private func value(inSegment index: Int, at part: Double) -> Value {
+  /// Interpolates between the values at `index` and `index + 1`.
+  private func value(inSegment index: Int, at parameter: Double) -> Value {
     let (start, end) = (values[index], values[index + 1])
-    if !mode.isCubic || part == 0 || part == 1 { return .mix(start, end, part) }
-    let (u, v) = (part, 1 - part)
-    // Hermite's weights of the slopes at both ends, and of the way between them.
-    let (leaving, arriving, way) = (u * v * v, -u * u * v, u * u * (3 - 2 * u))
-    let (a, b) = (slopes(at: index).leaving, slopes(at: index + 1).arriving)
-    var value = Value.mix(start, end, way + leaving * a.after + arriving * b.before)
+    if !mode.isCubic || parameter == 0 || parameter == 1 { return .mix(start, end, parameter) }
+    let (u, v) = (parameter, 1 - parameter)
+    // The cubic Hermite basis functions: of the tangents at both ends, and of the end value.
+    let (leaving, arriving, ending) = (u * v * v, -u * u * v, u * u * (3 - 2 * u))
+    let (a, b) = (tangents(at: index).leaving, tangents(at: index + 1).arriving)
+    var value = Value.mix(start, end, ending + leaving * a.after + arriving * b.before)
     if index > 0 {
-      value = value.offset(from: start, to: values[index - 1], share: leaving * a.before)
+      value = value.offset(from: start, to: values[index - 1], fraction: leaving * a.before)
     }
     if index + 2 < values.count {
-      value = value.offset(from: values[index + 2], to: end, share: arriving * b.after)
+      value = value.offset(from: values[index + 2], to: end, fraction: arriving * b.after)
     }
     return value
   }
 
-  /// How much of the ways from the value before and to the value after makes up a slope.
-  private typealias Slope = (before: Double, after: Double)
+  /// A tangent, as weights of the differences from the previous value and to the next one.
+  private typealias Tangent = (before: Double, after: Double)
 
-  /// The slopes of the curve where it arrives at a value and where it leaves it.
-  private func slopes(at index: Int) -> (arriving: Slope, leaving: Slope) {
+  /// The incoming and outgoing tangents of the spline at a value.
+  private func tangents(at index: Int) -> (arriving: Tangent, leaving: Tangent) {
     func number(_ numbers: [Double]) -> Double {
       index < numbers.count ? numbers[index].finite : 0
     }
@@ -124,48 +127,48 @@ package struct KeyframeInterpolation<Value: Interpolatable>: Sendable {
   }
 }
 
-// MARK: One speed
+// MARK: Constant speed
 
 extension KeyframeInterpolation {
-  /// Gives each segment time in proportion to its length.
+  /// Sets key times in proportion to the distances of the values.
   private mutating func pace() {
-    let ways = zip(values, values.dropFirst()).map { $0.separation(from: $1) }
-    if let shares = Self.shares(of: ways) { times = shares }
+    let distances = zip(values, values.dropFirst()).map { $0.separation(from: $1) }
+    if let sums = Self.normalizedSums(of: distances) { times = sums }
   }
 
-  /// Sums of `ways` as shares of them all, 0 first; nil where there is no way at all.
-  private static func shares(of ways: [Double]) -> [Double]? {
+  /// The cumulative sums of distances, divided by the total, starting at 0; nil if the total is 0.
+  private static func normalizedSums(of distances: [Double]) -> [Double]? {
     var (sums, sum) = ([0.0], 0.0)
-    for way in ways {
-      sum += way
+    for distance in distances {
+      sum += distance
       sums.append(sum)
     }
     return sum > 0 && sum.isFinite ? sums.map { $0 / sum } : nil
   }
 
-  /// Into how many straight pieces a segment of the curve is cut to measure it: enough that its speed
-  /// is even to about a thousandth, fewer where there are very many key frames.
-  private var pieces: Int { max(2, min(64, 16_384 / values.count)) }
+  /// The number of chords per spline segment in the arc-length table: enough for a speed that is
+  /// constant to about 1/1000, fewer for a very large number of keyframes.
+  private var chordCount: Int { max(2, min(64, 16_384 / values.count)) }
 
   private mutating func measureCurve() {
     if values.count < 2 { return }
-    var ways: [Double] = []
+    var distances: [Double] = []
     var last = values[0]
     for index in 0..<values.count - 1 {
-      for piece in 1...pieces {
-        let next = value(inSegment: index, at: Double(piece) / Double(pieces))
-        ways.append(last.separation(from: next))
+      for chord in 1...chordCount {
+        let next = value(inSegment: index, at: Double(chord) / Double(chordCount))
+        distances.append(last.separation(from: next))
         last = next
       }
     }
-    lengths = Self.shares(of: ways) ?? []
+    lengths = Self.normalizedSums(of: distances) ?? []
   }
 
-  private func curveValue(atLength share: Double) -> Value {
-    guard let index = lastIndex(in: lengths, notAfter: share) else { return values[0] }
+  private func curveValue(atLength fraction: Double) -> Value {
+    guard let index = lastIndex(in: lengths, notAfter: fraction) else { return values[0] }
     if index + 1 == lengths.count { return values[values.count - 1] }
-    let part = (share - lengths[index]) / (lengths[index + 1] - lengths[index])
-    let (segment, piece) = index.quotientAndRemainder(dividingBy: pieces)
-    return value(inSegment: segment, at: (Double(piece) + part) / Double(pieces))
+    let local = (fraction - lengths[index]) / (lengths[index + 1] - lengths[index])
+    let (segment, chord) = index.quotientAndRemainder(dividingBy: chordCount)
+    return value(inSegment: segment, at: (Double(chord) + local) / Double(chordCount))
   }
 }

@@ -1,52 +1,53 @@
-/// Arrays of equal count mix item by item; others switch at once.
+/// Arrays of equal count are interpolated element by element; others switch immediately.
 extension Array: Interpolatable where Element: Interpolatable {
-  /// Item by item; the second array at once where the counts differ.
+  /// Element by element; the second array immediately if the counts differ.
   public static func mix(_ from: [Element], _ to: [Element], _ progress: Double) -> [Element] {
     if progress == 0 { return from }
     guard from.count == to.count else { return to }
     return zip(from, to).map { Element.mix($0, $1, progress) }
   }
 
-  /// Item by item; the array itself where the counts differ.
-  public func offset(from: [Element], to: [Element], share: Double) -> [Element] {
+  /// Element by element; the array itself if the counts differ.
+  public func offset(from: [Element], to: [Element], fraction: Double) -> [Element] {
     guard from.count == count, to.count == count else { return self }
-    return indices.map { self[$0].offset(from: from[$0], to: to[$0], share: share) }
+    return indices.map { self[$0].offset(from: from[$0], to: to[$0], fraction: fraction) }
   }
 }
 
-/// No array has nothing to mix with.
+/// nil has no neutral array.
 extension Array: InterpolatableWhenAbsent where Element: Interpolatable {
-  /// None: nil switches at once.
+  /// None: nil switches immediately.
   public static var absent: [Element]? { nil }
 }
 
-/// Paths of the same steps mix point by point; others switch at once.
+/// Paths with the same sequence of element types are interpolated point by point; others switch
+/// immediately.
 extension CGPath: Interpolatable {
-  /// Point by point; the second path at once where the steps are of other kinds.
+  /// Point by point; the second path immediately if the element types differ.
   public static func mix(_ from: CGPath, _ to: CGPath, _ progress: Double) -> Self {
     if progress == 0 { return from.as(Self.self) }
     guard from.hasSameSteps(as: to) else { return to.as(Self.self) }
     return to.replacingPoints([CGPoint].mix(from.points, to.points, progress)).as(Self.self)
   }
 
-  /// Point by point; the path itself where the steps are of other kinds.
-  public func offset(from: CGPath, to: CGPath, share: Double) -> Self {
+  /// Point by point; the path itself if the element types differ.
+  public func offset(from: CGPath, to: CGPath, fraction: Double) -> Self {
     guard hasSameSteps(as: from), hasSameSteps(as: to) else { return self }
-    return replacingPoints(points.offset(from: from.points, to: to.points, share: share))
+    return replacingPoints(points.offset(from: from.points, to: to.points, fraction: fraction))
       .as(Self.self)
   }
 
-  /// Never called, as nothing is prepared. The protocol's own cannot be a class' that has
-  /// subclasses.
-  public func offset(by prepared: Never, share: Double) -> Self {}
+  /// Never called, since nothing is precomputed. A class that is not final cannot use the
+  /// protocol's default implementation.
+  public func offset(by prepared: Never, fraction: Double) -> Self {}
 
-  /// The path as one of a kind, which it is but in theory: a class has to answer `Self`, and only paths
-  /// that do not change are animated.
+  /// The path as its dynamic type, which a non-final class has to return as `Self`. Only immutable
+  /// paths are animated, so the cast succeeds in practice.
   fileprivate func `as`<Path: CGPath>(_ kind: Path.Type) -> Path {
     self as? Path ?? Path(elements: elements)
   }
 
-  /// All points, controls included, in the order in which they stand.
+  /// All points in element order, control points included.
   var points: [CGPoint] { elements.flatMap(\.points) }
 
   private func hasSameSteps(as other: CGPath) -> Bool {
@@ -54,6 +55,8 @@ extension CGPath: Interpolatable {
       && zip(elements, other.elements).allSatisfy { $0.step == $1.step }
   }
 
+  /// The path with its points replaced.
+  ///
   /// - Parameter points: As many as the path has.
   private func replacingPoints(_ points: [CGPoint]) -> CGPath {
     var rest = points[...]
@@ -61,9 +64,9 @@ extension CGPath: Interpolatable {
   }
 }
 
-/// No path has no shape to mix with.
+/// nil has no neutral path.
 extension CGPath: InterpolatableWhenAbsent {
-  /// None: nil switches at once.
+  /// None: nil switches immediately.
   public static var absent: Self? { nil }
 }
 
@@ -77,7 +80,7 @@ extension CGPath.Element {
     }
   }
 
-  /// Which kind of step it is.
+  /// The element type.
   fileprivate var step: Int {
     switch self {
     case .move: 0
@@ -88,7 +91,7 @@ extension CGPath.Element {
     }
   }
 
-  /// The same kind of step through the first of `points`, which it takes out.
+  /// The same element type with the first of `points`, which it removes.
   fileprivate func taking(_ points: inout ArraySlice<CGPoint>) -> CGPath.Element {
     func next() -> CGPoint { points.popFirst() ?? .zero }
     switch self {

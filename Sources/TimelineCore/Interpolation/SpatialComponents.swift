@@ -1,14 +1,14 @@
-/// A transform in space taken apart ("unmatrix" in Graphics Gems II, D. Thomas, 1991):
+/// The decomposition of a 3D transform ("unmatrix" in Graphics Gems II, S. Thomas, 1991) into
 /// scale, skew, rotation, translation and perspective, applied in this order to row vectors.
 struct SpatialComponents {
   var scale: SIMD3<Double>
-  /// Shear of y along x, z along x, z along y.
+  /// The shear of y along x, z along x and z along y.
   var skew: SIMD3<Double>
   var rotation: Quaternion
   var translation: SIMD3<Double>
   var perspective: SIMD4<Double>
 
-  /// Takes `matrix` apart; nil where that is impossible: a scale of 0, or a singular matrix.
+  /// Decomposes `matrix`; nil if it is singular or has a scale of 0.
   init?(_ matrix: CATransform3D) {
     guard matrix.m44 != 0 else { return nil }
     var m = Matrix4(matrix)
@@ -48,7 +48,7 @@ struct SpatialComponents {
     rotation = Quaternion(rows: r0, r1, r2)
   }
 
-  /// Puts the parts together again.
+  /// Recomposes the matrix.
   var matrix: CATransform3D {
     let (a, b, c) = rotation.rows
     let r0 = scale.x * a
@@ -60,22 +60,23 @@ struct SpatialComponents {
     return m.transform
   }
 
-  /// These parts plus `share` of the way from `to` back to `from`; rotations the short way round.
-  func shifted(from a: SpatialComponents, to b: SpatialComponents, share: Double)
+  /// These components plus `fraction` of the difference from `to` to `from`; rotations along the
+  /// shortest arc.
+  func shifted(from a: SpatialComponents, to b: SpatialComponents, fraction: Double)
     -> SpatialComponents
   {
     var result = self
-    result.scale += (a.scale - b.scale) * share
-    result.skew += (a.skew - b.skew) * share
-    result.translation += (a.translation - b.translation) * share
-    result.perspective += (a.perspective - b.perspective) * share
-    let turn = (a.rotation * b.rotation.conjugate).shortWay
-    result.rotation = turn.power(share) * rotation
+    result.scale += (a.scale - b.scale) * fraction
+    result.skew += (a.skew - b.skew) * fraction
+    result.translation += (a.translation - b.translation) * fraction
+    result.perspective += (a.perspective - b.perspective) * fraction
+    let turn = (a.rotation * b.rotation.conjugate).shortestArc
+    result.rotation = turn.power(fraction) * rotation
     return result
   }
 }
 
-/// A unit quaternion: a rotation in space.
+/// A unit quaternion: a rotation in 3D.
 struct Quaternion {
   var vector: SIMD3<Double>
   var scalar: Double
@@ -116,18 +117,18 @@ struct Quaternion {
 
   var conjugate: Quaternion { Quaternion(vector: -vector, scalar: scalar) }
 
-  /// The same rotation by at most half a turn.
-  var shortWay: Quaternion {
+  /// The same rotation by at most 180°.
+  var shortestArc: Quaternion {
     scalar < 0 ? Quaternion(vector: -vector, scalar: -scalar) : self
   }
 
-  /// This rotation by `share` of its angle.
-  func power(_ share: Double) -> Quaternion {
+  /// This rotation with its angle multiplied by `fraction`.
+  func power(_ fraction: Double) -> Quaternion {
     let sine = vector.length
     guard sine > 1e-12 else {
-      return Quaternion(vector: vector * share, scalar: 1)
+      return Quaternion(vector: vector * fraction, scalar: 1)
     }
-    let half = atan2(sine, scalar) * share
+    let half = atan2(sine, scalar) * fraction
     return Quaternion(vector: vector * (sin(half) / sine), scalar: cos(half))
   }
 

@@ -37,12 +37,12 @@ extension BackdropValues: InterpolatableWhenAbsent {
 
   /// Each number by itself, and the tint as a colour.
   public func offset(
-    from: BackdropValues, to: BackdropValues, share: Double
+    from: BackdropValues, to: BackdropValues, fraction share: Double
   ) -> BackdropValues {
     BackdropValues(
-      radius: max(radius.offset(from: from.radius, to: to.radius, share: share), 0),
+      radius: max(radius.offset(from: from.radius, to: to.radius, fraction: share), 0),
       saturation: max(
-        saturation.offset(from: from.saturation, to: to.saturation, share: share), 0),
-      tint: tint.offset(from: from.tint, to: to.tint, share: share))
+        saturation.offset(from: from.saturation, to: to.saturation, fraction: share), 0),
+      tint: tint.offset(from: from.tint, to: to.tint, fraction: share))
   }
 }

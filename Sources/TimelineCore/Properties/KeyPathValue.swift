@@ -31,17 +31,17 @@ extension KeyPathValue {
   package static var neutral: Self? { nil }
 
   package func plus(_ other: Self) -> Self {
-    Self.neutral.map { offset(from: other, to: $0, share: 1) } ?? other
+    Self.neutral.map { offset(from: other, to: $0, fraction: 1) } ?? other
   }
 
   package func minus(_ other: Self) -> Self {
-    Self.neutral.map { offset(from: $0, to: other, share: 1) } ?? self
+    Self.neutral.map { offset(from: $0, to: other, fraction: 1) } ?? self
   }
 
   package func difference(from other: Self) -> Self { minus(other) }
 
   package func times(_ count: Int) -> Self {
-    Self.neutral.map { $0.offset(from: self, to: $0, share: Double(count)) } ?? self
+    Self.neutral.map { $0.offset(from: self, to: $0, fraction: Double(count)) } ?? self
   }
 
   /// This value, where its numbers are finite.

@@ -1,13 +1,13 @@
-/// When an animation runs, and how far along it is at each instant.
+/// When an animation runs, and its progress at each time.
 public struct AnimationTiming: Sendable, Equatable {
-  /// When it runs, in the time of its layer or group.
+  /// The timing in the parent time space: that of the layer or group.
   public package(set) var media: MediaTiming
-  /// How progress follows time within a cycle's one direction.
+  /// The easing within one direction of a cycle.
   public package(set) var curve: TimingCurve
 
   package init(media: MediaTiming, curve: TimingCurve) { (self.media, self.curve) = (media, curve) }
 
-  /// Describes when an animation runs that shows its beginning until it begins, as those of blocks do.
+  /// Timing for an animation that fills backwards, as those of animation blocks do.
   package init(
     begin: MediaTime, duration: MediaTime, repeatCount: Double = 1, autoreverses: Bool = false,
     curve: TimingCurve
@@ -19,49 +19,49 @@ public struct AnimationTiming: Sendable, Equatable {
     self.init(media: media, curve: curve)
   }
 
-  /// When its first cycle begins.
+  /// The time at which the first cycle begins.
   public var begin: MediaTime { media.begin }
-  /// Length of one cycle in one direction; above zero.
+  /// The duration of one cycle in one direction; above zero.
   public var duration: MediaTime { media.duration }
-  /// How many cycles; fractions cut the last one short, infinity never ends.
+  /// The number of cycles, possibly fractional or infinite.
   public var repeatCount: Double { media.repeatCount }
-  /// Whether each cycle runs back to where it began, which doubles its length.
+  /// Whether each cycle plays backward after playing forward, which doubles its duration.
   public var autoreverses: Bool { media.autoreverses }
-  /// The first instant at which it has ended.
+  /// The first time at which the animation has ended.
   public var end: MediaTime { media.end }
 
-  /// How far along an animation is.
+  /// The state of an animation at a time.
   package struct Position: Equatable {
-    /// After pacing: 0 at the beginning, 1 at the end, beyond them where a curve overshoots.
+    /// The eased progress: 0 at the beginning, 1 at the end, outside of that range if a curve
+    /// overshoots.
     var progress: Double
-    /// How many whole cycles came before.
+    /// The number of completed cycles.
     var cycle = 0
   }
 
-  /// Where it stands at `time`; nil where it is not in effect.
+  /// The state at `time`; nil if the animation is not in effect.
   ///
-  /// - Parameter isLast: Whether that is the last instant of the group that it is in.
+  /// - Parameter isLast: Whether `time` is the end of the enclosing group.
   func position(at time: MediaTime, isLast: Bool = false) -> Position? {
-    guard let moment = media.moment(at: time, isLast: isLast) else { return nil }
-    let share = Double(moment.time.flicks) / Double(max(duration.flicks, 1))
-    return Position(progress: curve.progress(at: share), cycle: moment.cycle)
+    guard let local = media.localTime(at: time, isLast: isLast) else { return nil }
+    let fraction = Double(local.time.flicks) / Double(max(duration.flicks, 1))
+    return Position(progress: curve.progress(at: fraction), cycle: local.cycle)
   }
 
-  /// Progress at `time` after pacing; nil where it is not in effect.
+  /// The eased progress at `time`; nil if the animation is not in effect.
   package func progress(at time: MediaTime) -> Double? { position(at: time)?.progress }
 
-  /// The time inside a group with this timing: what its parts go by, 0…``duration``; nil where it is not
-  /// in effect.
+  /// The local time of a group's animations, 0…``duration``; nil if the group is not in effect.
   func groupTime(at time: MediaTime, isLast: Bool) -> MediaTime? {
-    if duration.isIndefinite { return media.moment(at: time, isLast: isLast)?.time }
+    if duration.isIndefinite { return media.localTime(at: time, isLast: isLast)?.time }
     guard let position = position(at: time, isLast: isLast) else { return nil }
     return min(max(duration.scaled(by: position.progress), .zero), duration)
   }
 }
 
 extension AnimationTiming {
-  /// Goes only this stretch of the way; where that ends before the end it stays there.
-  package mutating func take(_ range: ClosedRange<Double>) {
+  /// Restricts the progress to a subrange of 0…1; one that ends before 1 fills forwards.
+  package mutating func restrict(to range: ClosedRange<Double>) {
     if range == 0...1 { return }
     curve = .scaled(curve, from: range.lowerBound, to: range.upperBound)
     if range.upperBound < 1 { media.fillsForwards = true }

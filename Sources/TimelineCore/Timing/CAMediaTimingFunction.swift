@@ -1,31 +1,32 @@
-/// The names of the timing functions that Core Animation comes with.
+/// The names of Core Animation's predefined timing functions.
 public struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable {
   /// The name, as in Core Animation.
   public let rawValue: String
-  /// The curve of a name.
+  /// Makes a name.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// Even pace: (0, 0), (1, 1).
+  /// Linear: (0, 0), (1, 1).
   public static let linear = Self(rawValue: "linear")
-  /// Slow at first: (0.42, 0), (1, 1).
+  /// Slow at the start: (0.42, 0), (1, 1).
   public static let easeIn = Self(rawValue: "easeIn")
-  /// Slow at last: (0, 0), (0.58, 1).
+  /// Slow at the end: (0, 0), (0.58, 1).
   public static let easeOut = Self(rawValue: "easeOut")
-  /// Slow at both ends: (0.42, 0), (0.58, 1).
+  /// Slow at the start and at the end: (0.42, 0), (0.58, 1).
   public static let easeInEaseOut = Self(rawValue: "easeInEaseOut")
-  /// Core Animation's own: (0.25, 0.1), (0.25, 1).
+  /// Core Animation's default: (0.25, 0.1), (0.25, 1).
   public static let `default` = Self(rawValue: "default")
 }
 
-/// The pacing of an animation: a cubic Bézier curve from (0, 0) to (1, 1), time across, progress up.
+/// An easing function: a cubic Bézier curve from (0, 0) to (1, 1), with time on the x axis and
+/// progress on the y axis.
 ///
-/// The control points' x lie in 0…1; their y may lie outside, and then so may the progress.
+/// The control points' x are in 0…1; their y, and thus the progress, may exceed that range.
 public final class CAMediaTimingFunction: NSObject, Sendable {
   package let x1: Double, y1: Double, x2: Double, y2: Double
 
   /// A curve with these control points.
   ///
-  /// - Parameters: x is clamped to 0…1; values that are not finite count as 0.
+  /// - Parameters: x is clamped to 0…1; non-finite values count as 0.
   package init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
     func finite(_ value: Double) -> Double { value.isFinite ? value : 0 }
     self.x1 = min(max(finite(x1), 0), 1)
@@ -39,8 +40,8 @@ public final class CAMediaTimingFunction: NSObject, Sendable {
     self.init(Double(x1), Double(y1), Double(x2), Double(y2))
   }
 
-  /// The curve of this name, as in Apple's Core Animation Programming Guide; an unknown name gives
-  /// the linear one.
+  /// The predefined curve of a name, as in Apple's Core Animation Programming Guide; linear for an
+  /// unknown name.
   public convenience init(name: CAMediaTimingFunctionName) {
     switch name {
     case .easeIn: self.init(0.42, 0, 1, 1)
@@ -51,17 +52,17 @@ public final class CAMediaTimingFunction: NSObject, Sendable {
     }
   }
 
-  /// Writes x and y of control point `index`, 0 (always (0, 0)) to 3 (always (1, 1)).
+  /// Stores x and y of control point `index`, 0 (always (0, 0)) to 3 (always (1, 1)).
   public func getControlPoint(at index: Int, values: UnsafeMutablePointer<Float>) {
     let points: [(Double, Double)] = [(0, 0), (x1, y1), (x2, y2), (1, 1)]
     let (x, y) = points[min(max(index, 0), 3)]
     (values[0], values[1]) = (Float(x), Float(y))
   }
 
-  /// The progress at `time`, a share of the duration from 0 to 1 (clamped).
+  /// The progress at `time`, a fraction of the duration (clamped to 0…1).
   ///
-  /// Exact at both ends; between them the curve's parameter is solved to 1e-12, which puts the
-  /// result within 1e-9 for every slope below 1000.
+  /// Exact at both ends. In between, the curve's parameter is solved to 1e-12, which makes the
+  /// progress accurate to 1e-9 for slopes below 1000.
   public func value(at time: Double) -> Double {
     guard time > 0 else { return 0 }
     guard time < 1 else { return 1 }
@@ -75,7 +76,8 @@ public final class CAMediaTimingFunction: NSObject, Sendable {
     return ((1 - c - b) * s + b) * s * s + c * s
   }
 
-  /// Newton's method inside a shrinking bracket: x rises with the parameter, so there is one root.
+  /// Newton's method safeguarded with bisection: x increases with the parameter, so the root is
+  /// unique.
   private func parameter(atX x: Double) -> Double {
     var (low, high, s) = (0.0, 1.0, x)
     for _ in 0..<64 {

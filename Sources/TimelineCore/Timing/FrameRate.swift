@@ -1,41 +1,42 @@
-/// Frames a second, as a fraction: 60, or 30000/1001.
+/// A frame rate in frames per second, as a fraction: 60, or 30000/1001.
 public struct FrameRate: Hashable, Sendable {
   /// At least 1.
   public let numerator: Int
   /// At least 1.
   public let denominator: Int
 
-  /// Makes a rate; both numbers are clamped to 1…1 000 000.
+  /// Makes a frame rate; both numbers are clamped to 1…1 000 000.
   public init(_ numerator: Int, _ denominator: Int = 1) {
     self.numerator = min(max(numerator, 1), 1_000_000)
     self.denominator = min(max(denominator, 1), 1_000_000)
   }
 
-  /// Frames a second as a number.
+  /// The frames per second as a floating-point number.
   public var framesPerSecond: Double { Double(numerator) / Double(denominator) }
 
-  /// The exact instant of frame `index`, rounded down to a flick where the rate does not divide one.
+  /// The exact time of frame `index`, rounded down to a flick for rates that do not divide one.
   ///
-  /// - Parameter index: Below 0 counts as 0; a frame beyond the range of time is at its end.
+  /// - Parameter index: A negative index counts as 0; the time of a frame beyond the range of time
+  ///   is indefinite.
   public func time(ofFrame index: Int) -> MediaTime {
     let product = flicksPerNumerator.multipliedFullWidth(by: Int64(max(index, 0)))
-    // From here on the quotient is beyond 64 bits.
+    // The quotient exceeds 64 bits from here on.
     let limit = Int64(numerator).multipliedFullWidth(by: .max)
     guard (product.high, product.low) < (limit.high, limit.low) else { return .indefinite }
     return MediaTime(flicks: Int64(numerator).dividingFullWidth(product).quotient)
   }
 
-  /// How many flicks as many frames as the numerator take.
+  /// The duration in flicks of as many frames as the numerator.
   private var flicksPerNumerator: Int64 { MediaTime.flicksPerSecond * Int64(denominator) }
 
-  /// How many frames it takes to show everything before `duration`; at least 1, `Int.max` where it
-  /// is indefinite.
+  /// The number of frames whose times are before `duration`; at least 1, `Int.max` for an
+  /// indefinite duration.
   ///
-  /// Frame i shows the instant i / rate, so the last one lies before `duration`.
+  /// Frame i shows the time i / rate, so the last one is before `duration`.
   public func frameCount(in duration: MediaTime) -> Int {
     if duration.isIndefinite { return .max }
-    // duration · rate rounded up. The product is below 2^63 · 10^6 and what it is divided by above
-    // 7 · 10^8, so the quotient fits.
+    // ⌈duration · rate⌉. The product is below 2^63 · 10^6 and the divisor above 7 · 10^8, so the
+    // quotient fits.
     let product = max(duration.flicks, 0).multipliedFullWidth(by: Int64(numerator))
     let (quotient, remainder) = flicksPerNumerator.dividingFullWidth(product)
     return max(Int(quotient) + (remainder > 0 ? 1 : 0), 1)
@@ -43,7 +44,7 @@ public struct FrameRate: Hashable, Sendable {
 }
 
 extension FrameRate: ExpressibleByIntegerLiteral {
-  /// A whole rate, clamped to 1…1 000 000.
+  /// An integral rate, clamped to 1…1 000 000.
   public init(integerLiteral value: Int) { self.init(value) }
 }
 
@@ -55,14 +56,14 @@ extension FrameRate: CustomStringConvertible {
 }
 
 extension FrameRate {
-  /// The NTSC rates: 23.976, 29.97, 47.952, 59.94 and 119.88 round them.
+  /// The NTSC rates, abbreviated as 23.976, 29.97, 47.952, 59.94 and 119.88.
   private static let ntsc = [24, 30, 48, 60, 120].map { FrameRate($0 * 1000, 1001) }
 
-  /// The rate that a number means: an NTSC one within 0.001 of it, so that 29.97 is 30000/1001, else
-  /// the number to a thousandth, as a fraction of the smallest power of ten.
+  /// The rate for a decimal number: an NTSC rate within 0.001 of it, so that 29.97 is 30000/1001;
+  /// otherwise the number rounded to 1/1000, in lowest terms of powers of ten.
   ///
-  /// - Parameter rate: Frames a second, clamped to 0.001…1 000 000; above 1000 with as many decimals
-  ///   as the numerator takes. What is not finite counts as 1.
+  /// - Parameter rate: Frames per second, clamped to 0.001…1 000 000; above 1000 with fewer
+  ///   decimals, so that the numerator is in range. A non-finite number counts as 1.
   public init(framesPerSecond rate: Double) {
     let rate = rate.isFinite ? min(max(rate, 0.001), 1_000_000) : 1
     if let ntsc = Self.ntsc.first(where: { abs($0.framesPerSecond - rate) < 0.001 }) {

@@ -1,18 +1,18 @@
-/// An instant or a length of time, in whole flicks.
+/// A point in time or a duration, in flicks.
 ///
-/// A flick is 1/705 600 000 s: a frame of every common rate, 24 to 120 a second and the NTSC ones,
-/// is a whole number of them, so times add up without error however long a reel is.
+/// A flick is 1/705 600 000 s: frames of all common rates, 24 to 120 per second and the NTSC ones,
+/// have a whole number of flicks, so that sums of durations are exact.
 public struct MediaTime: Hashable, Sendable {
   /// Flicks in a second.
   public static let flicksPerSecond: Int64 = 705_600_000
 
-  /// The count of flicks.
+  /// The number of flicks.
   public var flicks: Int64
 
-  /// Makes a time of whole flicks.
+  /// Makes a time from flicks.
   public init(flicks: Int64) { self.flicks = flicks }
 
-  /// The time nearest to `seconds`, halves rounded away from zero.
+  /// The time nearest to `seconds`, ties rounded away from zero.
   ///
   /// - Parameter seconds: Clamped to ±1e9 (about 31 years); NaN counts as 0.
   public init(seconds: Double) {
@@ -20,13 +20,13 @@ public struct MediaTime: Hashable, Sendable {
     flicks = Int64((finite * Double(Self.flicksPerSecond)).rounded())
   }
 
-  /// This time in seconds.
+  /// The time in seconds.
   public var seconds: Double { Double(flicks) / Double(Self.flicksPerSecond) }
 
-  /// When a stage's clock starts.
+  /// The start of a stage's clock.
   public static let zero = MediaTime(flicks: 0)
 
-  /// Later than every time: the end of what never ends.
+  /// Later than any other time: the end of an infinite animation.
   public static let indefinite = MediaTime(flicks: .max)
 
   /// Whether this is ``indefinite``.
@@ -38,15 +38,15 @@ extension MediaTime: Comparable {
   public static func < (left: MediaTime, right: MediaTime) -> Bool { left.flicks < right.flicks }
 }
 
-/// Sums clamp at the ends of the range, so that what never ends stays so.
+/// Sums saturate, so that an indefinite time stays indefinite.
 extension MediaTime: AdditiveArithmetic {
-  /// The sum; indefinite where one of them is, or where it is too large.
+  /// The sum; indefinite if an operand is, or on overflow.
   public static func + (left: MediaTime, right: MediaTime) -> MediaTime {
     let (sum, overflow) = left.flicks.addingReportingOverflow(right.flicks)
     return MediaTime(flicks: overflow ? (right.flicks < 0 ? .min : .max) : sum)
   }
 
-  /// The difference; indefinite where one of them is.
+  /// The difference; indefinite if an operand is.
   public static func - (left: MediaTime, right: MediaTime) -> MediaTime {
     let (difference, overflow) = left.flicks.subtractingReportingOverflow(right.flicks)
     return MediaTime(flicks: overflow ? (right.flicks < 0 ? .max : .min) : difference)

@@ -1,24 +1,24 @@
-/// When something runs within the time of what it is part of: Core Animation's `CAMediaTiming` as a
+/// The mapping from a parent time space to a local one: Core Animation's `CAMediaTiming` as a
 /// value.
 public struct MediaTiming: Sendable, Equatable {
-  /// When it begins.
+  /// The begin time in the parent time space.
   public package(set) var begin = MediaTime.zero
-  /// Length of one cycle in one direction; indefinite for a layer, which just goes on.
+  /// The duration of one cycle in one direction; indefinite for a layer.
   public package(set) var duration = MediaTime.indefinite
-  /// How fast its time passes; below 0 it runs backwards, at 0 it stands still.
+  /// The rate of local time relative to parent time; negative runs backward, 0 is paused.
   public package(set) var speed = 1.0
-  /// Where its time starts; goes round within a cycle.
+  /// An offset of local time; wraps around within a cycle.
   public package(set) var timeOffset = MediaTime.zero
-  /// How many cycles; fractions cut the last one short, infinity never ends.
+  /// The number of cycles, possibly fractional or infinite.
   public package(set) var repeatCount = 1.0
-  private var counted = Counted()
-  /// How long it goes on repeating; nil where the count decides.
+  private var countOrigin = CountOrigin()
+  /// The duration of all cycles; nil to use ``repeatCount``.
   public package(set) var repeatDuration: MediaTime?
-  /// Whether each cycle runs back to where it began, which doubles its length.
+  /// Whether each cycle plays backward after playing forward, which doubles its duration.
   public package(set) var autoreverses = false
-  /// Whether it shows its beginning before it begins.
+  /// Whether the first value applies before the begin time.
   public package(set) var fillsBackwards = false
-  /// Whether it shows its end after it has ended.
+  /// Whether the last value applies after the end.
   public package(set) var fillsForwards = false
 
   package init(
@@ -37,32 +37,32 @@ public struct MediaTiming: Sendable, Equatable {
     self.fillsForwards = fillsForwards
   }
 
-  /// A moment of its own time.
-  struct Moment: Equatable {
-    /// In one direction: 0…``MediaTiming/duration``.
+  /// A local time within a cycle.
+  struct LocalTime: Equatable {
+    /// Within one direction: 0…``MediaTiming/duration``.
     var time: MediaTime
-    /// How many whole cycles came before.
+    /// The number of completed cycles.
     var cycle: Int
   }
 
-  /// Whether a count of one was asked for, and is not just what there is without any: users read it back, but
-  /// it makes no other timing.
-  private struct Counted: Equatable {
-    var isStated = false
+  /// Whether a repeat count of 1 was set explicitly or is the default. Getters report the difference,
+  /// but it does not affect timing, so all values are equal.
+  private struct CountOrigin: Equatable {
+    var isExplicit = false
 
     static func == (left: Self, right: Self) -> Bool { true }
   }
 
   private var cycle: MediaTime { autoreverses ? duration + duration : duration }
 
-  /// How much of its own time it runs for.
+  /// The active duration: that of all cycles, in local time.
   var activeDuration: MediaTime {
     if let repeatDuration { return repeatDuration }
     if duration.isIndefinite || repeatCount == 1 { return cycle }
     return cycle.scaled(by: repeatCount)
   }
 
-  /// The first instant, of the time of what it is part of, at which it has ended.
+  /// The first time, in the parent time space, at which the active duration has ended.
   public var end: MediaTime {
     if speed == 0 { return .indefinite }
     let active = activeDuration
@@ -70,11 +70,11 @@ public struct MediaTiming: Sendable, Equatable {
     return begin + (abs(speed) == 1 ? active : active.scaled(by: 1 / abs(speed)))
   }
 
-  /// Its own time at `time` of what it is part of; nil where it is not in effect.
+  /// The local time at `time` of the parent; nil if this is not in effect.
   ///
-  /// - Parameter isLast: Whether that is the last instant of what it is part of, which then stands at its
-  ///   end or turns back there: what lasts until then shows its end.
-  func moment(at time: MediaTime, isLast: Bool = false) -> Moment? {
+  /// - Parameter isLast: Whether `time` is the end of the parent, which stops or reverses there: a child
+  ///   that lasts until then shows its end instead of having ended.
+  func localTime(at time: MediaTime, isLast: Bool = false) -> LocalTime? {
     var elapsed = time - begin
     if abs(speed) != 1 { elapsed = elapsed.scaled(by: abs(speed)) }
     if elapsed < .zero {
@@ -87,57 +87,56 @@ public struct MediaTiming: Sendable, Equatable {
       if !fillsForwards && !(isLast && end >= time) { return nil }
       (elapsed, isAtEnd) = (active, true)
     }
-    // Run backwards, what never ends begins with the end of a cycle.
+    // Running backward, an infinite duration starts at the end of a cycle.
     let length = active.isIndefinite ? cycle : active
     let position = (speed < 0 ? length - elapsed : elapsed) + timeOffset
-    return moment(atPosition: position, isAtEnd: isAtEnd)
+    return localTime(atPosition: position, isAtEnd: isAtEnd)
   }
 
-  /// - Parameter isAtEnd: Whether the seam between two cycles belongs to the one before it.
-  private func moment(atPosition position: MediaTime, isAtEnd: Bool) -> Moment {
-    if duration.isIndefinite { return Moment(time: position, cycle: 0) }
+  /// - Parameter isAtEnd: Whether a cycle boundary belongs to the cycle before it.
+  private func localTime(atPosition position: MediaTime, isAtEnd: Bool) -> LocalTime {
+    if duration.isIndefinite { return LocalTime(time: position, cycle: 0) }
     let length = cycle.flicks
-    if length <= 0 { return Moment(time: .zero, cycle: 0) }
+    if length <= 0 { return LocalTime(time: .zero, cycle: 0) }
     var (index, local) = position.flicks.quotientAndRemainder(dividingBy: length)
     if local < 0 { (index, local) = (index - 1, local + length) }
     if isAtEnd && local == 0 && (position > .zero || activeDuration.isIndefinite) {
       (index, local) = (index &- 1, length)
     }
     if local > duration.flicks { local = length - local }
-    return Moment(time: MediaTime(flicks: local), cycle: Int(index))
+    return LocalTime(time: MediaTime(flicks: local), cycle: Int(index))
   }
 }
 
-/// A layer's own time: switches at once.
+/// A layer's time space is not interpolated.
 extension MediaTiming: DiscreteValue {}
 
 extension MediaTiming {
-  /// Time that just passes, as a layer's does unless it is changed.
+  /// The default timing of a layer: local time equals parent time.
   package static let plain = MediaTiming()
 
-  /// A layer's own time at `time` of its superlayer; nil before it begins and after it has ended.
+  /// A layer's local time at `time` of its superlayer; nil before its begin time and after its end.
   func layerTime(at time: MediaTime) -> MediaTime? {
     if self == .plain { return time }
-    if !activeDuration.isIndefinite { return moment(at: time)?.time }
-    // What just goes on has no end that it could run back from.
+    if !activeDuration.isIndefinite { return localTime(at: time)?.time }
+    // An infinite active duration has no end to run backward from.
     if time < begin && !fillsBackwards { return nil }
     let passed = converted(max(time, begin))
-    return duration.isIndefinite ? passed : moment(atPosition: passed, isAtEnd: speed < 0).time
+    return duration.isIndefinite ? passed : localTime(atPosition: passed, isAtEnd: speed < 0).time
   }
 
-  /// A layer's own time at `time` of its superlayer, as what is inside shows it; where it is not in
-  /// effect, as it passes.
+  /// A layer's local time at `time` of its superlayer, for its sublayers and animations; unclamped
+  /// if the layer is not in effect.
   package func shownTime(at time: MediaTime) -> MediaTime { layerTime(at: time) ?? converted(time) }
 
-  /// A layer's own time at `time` of its superlayer, whether or not it is shown then: what
-  /// `convertTime` goes by. `t′ = (t − begin) · speed + timeOffset`.
+  /// A layer's local time at `time` of its superlayer, whether or not the layer is in effect, as
+  /// `convertTime` computes it: `t′ = (t − begin) · speed + timeOffset`.
   package func converted(_ time: MediaTime) -> MediaTime {
     if self == .plain { return time }
     return (time - begin).scaled(by: speed) + timeOffset
   }
 
-  /// The instant of the superlayer's time at which a layer's own is `time`; at a speed of 0, when it
-  /// begins.
+  /// The inverse of ``converted(_:)``; the begin time if the speed is 0.
   package func unconverted(_ time: MediaTime) -> MediaTime {
     if self == .plain { return time }
     return speed == 0 ? begin : (time - timeOffset).scaled(by: 1 / speed) + begin
@@ -145,18 +144,18 @@ extension MediaTiming {
 }
 
 extension MediaTiming {
-  /// ``repeatCount`` as Core Animation has it: 0, as at first, means once.
+  /// ``repeatCount`` as Core Animation reports it: 0, the default, means once.
   package var explicitRepeatCount: Float {
-    get { repeatCount == 1 && !counted.isStated ? 0 : Float(repeatCount) }
+    get { repeatCount == 1 && !countOrigin.isExplicit ? 0 : Float(repeatCount) }
     set {
-      counted.isStated = newValue > 0
+      countOrigin.isExplicit = newValue > 0
       repeatCount = newValue > 0 ? Double(newValue) : 1
     }
   }
 }
 
 extension MediaTime {
-  /// This length of time `factor` times, to the nearest flick; clamped to the range there is.
+  /// The product with `factor`, rounded to the nearest flick; saturates.
   package func scaled(by factor: Double) -> MediaTime {
     if factor == 1 || isIndefinite { return self }
     let product = (Double(flicks) * factor).rounded()

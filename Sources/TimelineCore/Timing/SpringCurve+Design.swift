@@ -1,21 +1,21 @@
-// The two ways in which UIKit lets a spring be described by what it looks like.
+// UIKit's two designs of springs by their appearance instead of physical constants.
 
 extension SpringCurve {
   // MARK: Damping ratio and duration
 
-  /// The spring, of mass 1, that has come to rest after `duration`: what `usingSpringWithDamping` means.
+  /// The spring of mass 1 that settles within `duration`, as specified by `usingSpringWithDamping`.
   ///
-  /// The stiffness is such that the amplitude is a thousandth of the distance at the end:
-  /// |(ζω − v) / ω_d| · e^(−ζωD) = 0.001; with a ratio of 1, (1 + (ω − v)D) · e^(−ωD) = 0.001. With a large
-  /// velocity there may be several such springs; it is the stiffest of them (`docs/fidelity.md`, "Springs").
+  /// Its stiffness makes the amplitude 1/1000 of the distance at the end: |(ζω − v) / ω_d| ·
+  /// e^(−ζωD) = 0.001; for a ratio of 1, (1 + (ω − v)D) · e^(−ωD) = 0.001. With a large velocity
+  /// there can be several solutions; this is the stiffest one (`docs/fidelity.md`, "Springs").
   ///
   /// - Parameters:
-  ///   - dampingRatio: Above 0, at most 1; what is not counts as the nearest that works, which is 0.00272
-  ///     at the lower end.
-  ///   - initialVelocity: Whole distances a second.
-  ///   - duration: Seconds, above 0; what is not counts as a millionth.
+  /// - dampingRatio: Above 0, at most 1; other values count as the nearest valid one, whose lower
+  ///   bound is 0.00272.
+  /// - initialVelocity: In total distances per second.
+  /// - duration: Seconds, above 0; other values count as 1e-6.
   public init(dampingRatio: Double, initialVelocity: Double = 0, duration: Double) {
-    // Below e / 1000 the amplitude would have to be larger at the end than a slow spring's is.
+    // Below e / 1000 there is no solution for a slow spring.
     let ratio = dampingRatio.isNaN ? 1 : min(max(dampingRatio, exp(1) / 1000), 1)
     let length = duration.isNaN ? 1e-6 : min(max(duration, 1e-6), 1e9)
     let speed = min(max(initialVelocity.finite, -1e9), 1e9)
@@ -29,14 +29,15 @@ extension SpringCurve {
 
   // MARK: Perceptual duration and bounce
 
-  /// The spring, of mass 1, that UIKit describes by a duration and a bounce: stiffness (2π / p)², damping
-  /// 4πζ / p. It takes ``settlingDuration``, which is longer than `duration`.
+  /// The spring of mass 1 that UIKit describes by a perceptual duration and a bounce: stiffness (2π
+  /// / p)², damping 4πζ / p. Its ``settlingDuration`` is longer than `duration`.
   ///
   /// - Parameters:
-  ///   - duration: The period of the undamped swing, in seconds, above 0; what is not counts as a millionth.
-  ///   - bounce: −1…1. From 0 on, ζ = 1 − bounce, and at 1 it swings for ever. Below 0 it creeps, with
-  ///     ζ = 1 / (1 + bounce); below −0.999 counts as that, since −1 would never move.
-  ///   - initialVelocity: Whole distances a second.
+  /// - duration: The period of the undamped oscillation, in seconds, above 0; other values count as
+  ///   1e-6.
+  /// - bounce: −1…1. From 0 on, ζ = 1 − bounce, and 1 is undamped. Below 0 the spring is
+  ///   overdamped, with ζ = 1 / (1 + bounce); it is clamped to −0.999, since −1 would never move.
+  /// - initialVelocity: In total distances per second.
   public init(duration: Double, bounce: Double = 0, initialVelocity: Double = 0) {
     let period = duration.isNaN ? 1e-6 : min(max(duration, 1e-6), 1e9)
     let bounce = bounce.isNaN ? 0 : min(max(bounce, -0.999), 1)
@@ -47,26 +48,28 @@ extension SpringCurve {
       initialVelocity: initialVelocity, allowsOverdamping: true)
   }
 
-  /// The period that the spring would have without damping, in seconds: 2π√(mass / stiffness).
+  /// The period of the undamped oscillation, in seconds: 2π√(mass / stiffness).
   public var perceptualDuration: Double { 2 * .pi / angularFrequency }
 
-  /// How much it overshoots: 1 − ζ where it swings, 1 / ζ − 1, which is below 0, where it creeps.
+  /// The bounce: 1 − ζ if underdamped, 1 / ζ − 1, which is negative, if overdamped.
   public var bounce: Double {
     let ratio = dampingRatio
     return ratio <= 1 ? 1 - ratio : 1 / ratio - 1
   }
 }
 
-/// The amplitude that a spring of a given damping ratio has left after a given time, by its frequency.
+/// The remaining amplitude of a spring with a damping ratio after a duration, as a function of its
+/// frequency.
 private struct EndAmplitude {
   let ratio: Double
   let velocity: Double
   let duration: Double
 
-  /// At first the amplitude shrinks with the frequency; it is 0 here (where that is above 0), ...
+  /// The amplitude decreases with the frequency up to this frequency, at which it is 0 (if
+  /// positive).
   private var zero: Double { ratio < 1 ? velocity / ratio : velocity - 1 / duration }
 
-  /// ... and from here on, where it is largest after that, it shrinks for good.
+  /// The frequency of the following maximum, beyond which the amplitude decreases monotonically.
   private var peak: Double {
     if velocity <= 0 { return 0 }
     if ratio == 1 { return velocity }
@@ -82,7 +85,7 @@ private struct EndAmplitude {
     return abs((ratio * frequency - velocity) / damped) * decay
   }
 
-  /// The highest frequency at which the amplitude is that of a spring at rest.
+  /// The highest frequency at which the amplitude is the settling threshold.
   var settlingFrequency: Double {
     var low = peak
     var high = zero
@@ -95,7 +98,7 @@ private struct EndAmplitude {
     return root(from: low, to: high)
   }
 
-  /// Newton's method on the logarithm, which is nearly straight, inside a shrinking bracket.
+  /// Newton's method on the logarithm, which is nearly linear, safeguarded with bisection.
   private func root(from start: Double, to end: Double) -> Double {
     var (low, high) = (start, end)
     var frequency = 5 / duration > low && 5 / duration < high ? 5 / duration : (low + high) / 2
@@ -110,7 +113,7 @@ private struct EndAmplitude {
     return frequency
   }
 
-  /// Of the amplitude's logarithm.
+  /// The derivative of the amplitude's logarithm.
   private func slope(at frequency: Double) -> Double {
     if ratio == 1 { return duration / (1 + (frequency - velocity) * duration) - duration }
     return velocity / (frequency * (ratio * frequency - velocity)) - ratio * duration

@@ -1,9 +1,9 @@
-/// The motion of a damped spring from 0 to 1, in closed form: what `CASpringAnimation` and the spring
-/// animations of views follow.
+/// The motion of a damped harmonic oscillator from 0 to 1, in closed form, as used by
+/// `CASpringAnimation` and the spring animations of views.
 ///
-/// With the angular frequency ω₀ = √(stiffness / mass) and the damping ratio
-/// ζ = damping / (2 √(stiffness · mass)), the distance from the target, x(0) = −1 and x′(0) = the
-/// initial velocity, solves mass · x″ + damping · x′ + stiffness · x = 0.
+/// With the angular frequency ω₀ = √(stiffness / mass) and the damping ratio ζ = damping / (2
+/// √(stiffness · mass)), the offset from the target, with x(0) = −1 and x′(0) = the initial
+/// velocity, solves mass · x″ + damping · x′ + stiffness · x = 0.
 public struct SpringCurve: Sendable, Equatable {
   /// Above 0.
   public let mass: Double
@@ -11,13 +11,13 @@ public struct SpringCurve: Sendable, Equatable {
   public let stiffness: Double
   /// At least 0.
   public let damping: Double
-  /// Whole distances a second, toward the target where above 0; at most a billion.
+  /// In total distances per second, positive toward the target; the magnitude is at most 1e9.
   public let initialVelocity: Double
-  /// Whether a damping ratio above 1 is followed; else it counts as 1, as Core Animation does it.
+  /// Whether a damping ratio above 1 is used; otherwise it is clamped to 1, as in Core Animation.
   public let allowsOverdamping: Bool
 
-  /// A spring. Values that make no spring (a mass or stiffness that is not above 0, a damping below 0,
-  /// what is not finite) count as the usual: 1, 100, 10, 0.
+  /// A spring. Invalid values (a mass or stiffness that is not positive, a negative damping,
+  /// non-finite numbers) are replaced by the defaults: 1, 100, 10, 0.
   public init(
     mass: Double = 1, stiffness: Double = 100, damping: Double = 10, initialVelocity: Double = 0,
     allowsOverdamping: Bool = false
@@ -29,25 +29,26 @@ public struct SpringCurve: Sendable, Equatable {
     self.allowsOverdamping = allowsOverdamping
   }
 
-  /// Radians a second.
+  /// In radians per second.
   public var angularFrequency: Double { (stiffness / mass).squareRoot() }
 
-  /// Below 1 the spring swings, at 1 it comes to rest soonest, above it creeps.
+  /// Below 1 the spring is underdamped and oscillates, at 1 it is critically damped, above 1
+  /// overdamped.
   public var dampingRatio: Double { damping / (2 * (stiffness * mass).squareRoot()) }
 
-  /// The ratio that the motion goes by. One that misses 1 only by rounding is 1: settling is another
-  /// formula there.
+  /// The damping ratio used for the motion. A ratio within rounding errors of 1 is 1, which has a
+  /// formula of its own.
   package var effectiveDampingRatio: Double {
     let ratio = dampingRatio
     if abs(ratio - 1) < 1e-12 { return 1 }
     return allowsOverdamping ? ratio : min(ratio, 1)
   }
 
-  /// The distance from the target after `time` seconds: −1 at first, 0 at rest.
+  /// The offset from the target after `time` seconds: −1 at the start, 0 at rest.
   public func offset(at time: Double) -> Double {
     if time <= 0 { return -1 }
     let offset = exactOffset(at: time)
-    // A spring whose numbers are beyond what can be counted with is at rest at once.
+    // A spring whose values overflow settles immediately.
     return offset.isFinite ? offset : 0
   }
 
@@ -59,13 +60,14 @@ public struct SpringCurve: Sendable, Equatable {
       return exp(-z * w * time) * swing
     }
     if z == 1 { return exp(-w * time) * (-1 + (v - w) * time) }
-    // -z ± √(z² − 1); the smaller one as the inverse of the larger, which it is, so that nothing cancels.
+    // The exponents −z ± √(z² − 1); the smaller one as the reciprocal of the larger, which avoids
+    // cancellation.
     let larger = z + (z * z - 1).squareRoot()
     let (slow, fast) = (-w / larger, -w * larger)
-    let fastShare = (v + slow) / (fast - slow)
-    return (-1 - fastShare) * exp(slow * time) + fastShare * exp(fast * time)
+    let fastWeight = (v + slow) / (fast - slow)
+    return (-1 - fastWeight) * exp(slow * time) + fastWeight * exp(fast * time)
   }
 
-  /// Where the spring is after `time` seconds: 0 at first, 1 at rest.
+  /// The position after `time` seconds: 0 at the start, 1 at rest.
   public func progress(at time: Double) -> Double { 1 + offset(at: time) }
 }

@@ -1,16 +1,16 @@
-/// How the progress of an animation follows its time: the one place that a new kind of pacing joins.
+/// An easing: how an animation's progress depends on its time.
 public indirect enum TimingCurve: Sendable, Equatable {
-  /// A cubic Bézier over the duration.
+  /// A cubic Bézier timing function over the duration.
   case bezier(CAMediaTimingFunction)
-  /// A spring that is followed for this many seconds in all.
+  /// A spring, evaluated over this many seconds.
   case spring(SpringCurve, duration: Double)
-  /// The same progress all the time.
+  /// A constant progress.
   case held(Double)
-  /// The stretch of a curve between two shares of its time; backwards where the second is the smaller.
+  /// A curve restricted to a subrange of its time; reversed if `from` is greater than `to`.
   case part(TimingCurve, from: Double, to: Double)
-  /// A curve whose progress goes from and to other values than 0 and 1.
+  /// A curve with its progress mapped from 0…1 to another range.
   case scaled(TimingCurve, from: Double, to: Double)
-  /// One curve up to a share of the time, another from there on.
+  /// One curve up to a fraction of the time, another one after it.
   case joined(TimingCurve, until: Double, then: TimingCurve)
 
   package static let linear = Self.bezier(CAMediaTimingFunction(name: .linear))
@@ -18,18 +18,18 @@ public indirect enum TimingCurve: Sendable, Equatable {
   package static let easeOut = Self.bezier(CAMediaTimingFunction(name: .easeOut))
   package static let easeInOut = Self.bezier(CAMediaTimingFunction(name: .easeInEaseOut))
 
-  /// The progress at `share` of the duration, 0…1. A Bézier is exactly 0 and 1 at the ends; a spring
-  /// has come as near to 1 as its duration lets it.
-  public func progress(at share: Double) -> Double {
+  /// The progress at a fraction of the duration, 0…1. A Bézier curve is exactly 0 and 1 at the ends; a
+  /// spring is as close to 1 at the end as its duration allows.
+  public func progress(at fraction: Double) -> Double {
     switch self {
-    case .bezier(let function): function.value(at: share)
-    case .spring(let spring, let duration): spring.progress(at: share * duration)
+    case .bezier(let function): function.value(at: fraction)
+    case .spring(let spring, let duration): spring.progress(at: fraction * duration)
     case .held(let progress): progress
-    case .part(let curve, let from, let to): curve.progress(at: .mix(from, to, share))
-    case .scaled(let curve, let from, let to): .mix(from, to, curve.progress(at: share))
-    case .joined(let first, let seam, _) where share < seam || seam >= 1:
-      first.progress(at: share / seam)
-    case .joined(_, let seam, let second): second.progress(at: (share - seam) / (1 - seam))
+    case .part(let curve, let from, let to): curve.progress(at: .mix(from, to, fraction))
+    case .scaled(let curve, let from, let to): .mix(from, to, curve.progress(at: fraction))
+    case .joined(let first, let seam, _) where fraction < seam || seam >= 1:
+      first.progress(at: fraction / seam)
+    case .joined(_, let seam, let second): second.progress(at: (fraction - seam) / (1 - seam))
     }
   }
 }
@@ -40,7 +40,7 @@ extension TimingCurve: CustomStringConvertible {
     (.bezier(CAMediaTimingFunction(name: .default)), "default"),
   ]
 
-  /// The curve's name in scenes, or its control points.
+  /// The curve's name in scenes, or its parameters.
   public var description: String {
     if let name = Self.names.first(where: { $0.0 == self })?.1 { return name }
     switch self {

@@ -1,13 +1,13 @@
-/// A view transition on a layer, once committed.
+/// A committed view transition of a layer.
 package final class LayerTransition: Sendable {
   package let id: Int
   package let timing: AnimationTiming
   package let transition: any ViewTransition
-  /// The layers as they were before the transition's changes.
+  /// A snapshot of the layer tree before the transition's changes.
   package let before: FrozenLayerTree
   let from: TransitionSource
   let to: TransitionSource
-  /// Whether the changes hid the layer itself: it is seen going until the transition is over.
+  /// Whether the changes hid the layer, which stays visible until the end of the transition.
   let hidesLayer: Bool
 
   package init(
@@ -18,7 +18,7 @@ package final class LayerTransition: Sendable {
     (self.from, self.to, self.hidesLayer) = (from, to, hidesLayer)
   }
 
-  /// The same transition at another time.
+  /// The same transition with another timing.
   package func retimed(_ timing: AnimationTiming) -> LayerTransition {
     LayerTransition(
       id: id, timing: timing, transition: transition, before: before, from: from, to: to,
@@ -26,25 +26,25 @@ package final class LayerTransition: Sendable {
   }
 }
 
-/// Where one of a transition's two pictures comes from.
+/// The source of one of a transition's two images.
 package enum TransitionSource: Sendable {
-  /// Taken once, when the transition was started.
+  /// A snapshot taken when the transition was started.
   case still(LayerPicture)
-  /// The layers as they were before, with what ran on them still running.
+  /// The previous layer tree, with its animations running.
   case before
-  /// The layers as they are.
+  /// The current layer tree.
   case live
 }
 
-/// A layer and all inside it, kept as they were with what ran on them.
+/// A snapshot of a layer tree with its running animations.
 package struct FrozenLayerTree: LayerSource {
-  /// How many transitions may run each in the old picture of the next, a level for each interruption
-  /// of one by another; beyond that a new old picture has the views without their transition.
+  /// The maximum nesting depth of interrupted transitions, each of which runs in the old image of
+  /// the next. Beyond it, an old image shows the views without their transition.
   package static let depthLimit = 8
 
   let root: LayerID
   let layers: [LayerID: SourceLayer]
-  /// How many transitions run in the old picture of another, at the deepest place.
+  /// The nesting depth of transitions in old images.
   package let depth: Int
 
   init(root: LayerID, layers: [LayerID: SourceLayer]) {
@@ -54,8 +54,8 @@ package struct FrozenLayerTree: LayerSource {
       .map { $0 + 1 } ?? 0
   }
 
-  /// - Parameter isMirrored: Whether the root's coordinates are mirrored, by whatever is around it; the
-  ///   root says so itself from now on.
+  /// - Parameter isMirrored: Whether the root's coordinate system is flipped by its ancestors,
+  ///   which the snapshot then applies to the root itself.
   package init(root: LayerID, layers: [LayerID: SourceLayer], isMirrored: Bool) {
     var layers = layers
     if layers[root]?.state.isGeometryFlipped == !isMirrored {
@@ -66,8 +66,8 @@ package struct FrozenLayerTree: LayerSource {
 
   func layer(_ id: LayerID, at time: MediaTime) -> SourceLayer? { layers[id] }
 
-  /// What they look like at `time` of the root, as a picture of the root's bounds, or of an area of its
-  /// plane.
+  /// Renders the tree at `time` of the root to a snapshot of the root's bounds, or of an area of
+  /// its plane.
   package func picture(at time: MediaTime, isStill: Bool, area: CGRect? = nil) -> LayerPicture {
     var evaluator = FrameEvaluator(source: self, time: time)
     return evaluator.picture(

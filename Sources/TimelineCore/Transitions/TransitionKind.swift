@@ -1,20 +1,20 @@
-/// A kind of transition: its name, what can be said about it, how it is made.
+/// A kind of transition: its name, its options, and how it is made.
 public struct TransitionKind: Sendable {
-  /// What scenes, reels and `CATransitionType` call it.
+  /// The name in scenes, reels and `CATransitionType`.
   public let name: String
-  /// What it looks like, in a sentence.
+  /// A description in one sentence.
   public let doc: String
-  /// The ways it can go, the usual one first; none where there is only one.
+  /// The supported directions, the default first; empty if there is only one.
   public let directions: [TransitionDirection]
-  /// What else can be said about it.
+  /// The supported options.
   public let options: Set<TransitionOptions.Name>
   private let make: @Sendable (TransitionOptions) -> any ViewTransition
 
   /// Describes a kind.
   ///
   /// - Parameters:
-  ///   - options: Which options `make` looks at, beside the direction.
-  ///   - make: Makes a transition; where a direction matters it is given one.
+  /// - options: The options that `make` uses, in addition to the direction.
+  /// - make: Makes a transition; the options have a direction if the kind supports any.
   public init(
     _ name: String, _ doc: String, directions: [TransitionDirection] = [],
     takes options: Set<TransitionOptions.Name> = [],
@@ -25,7 +25,7 @@ public struct TransitionKind: Sendable {
     self.make = make
   }
 
-  /// A transition of this kind. A direction that it does not know counts as none said.
+  /// A transition of this kind. An unsupported direction is replaced by the default.
   public func callAsFunction(_ options: TransitionOptions = TransitionOptions())
     -> any ViewTransition
   {
@@ -37,7 +37,7 @@ public struct TransitionKind: Sendable {
   }
 }
 
-/// A transition that a kind has made: it can be made again from the kind's name and the options.
+/// A transition made by a kind: it can be made again from the kind's name and its options.
 struct ConfiguredTransition: ViewTransition {
   let kind: String
   let options: TransitionOptions
@@ -46,51 +46,52 @@ struct ConfiguredTransition: ViewTransition {
   var name: String { base.name }
   var range: ClosedRange<Double> { base.range }
 
-  func surfaces(at moment: TransitionSample) -> [TransitionSurface] { base.surfaces(at: moment) }
+  func surfaces(at sample: TransitionSample) -> [TransitionSurface] { base.surfaces(at: sample) }
 }
 
-/// Where what is new comes from, or which side of what is there moves first.
+/// The side from which the new image enters, or the side that moves first.
 public enum TransitionDirection: String, Sendable, CaseIterable {
   case fromLeft, fromRight, fromTop, fromBottom
 
-  /// Whether it goes across, not up or down.
+  /// Whether it is horizontal.
   public var isHorizontal: Bool { self == .fromLeft || self == .fromRight }
 
   /// "FromLeft".
   var suffix: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
 }
 
-/// What can be said about a transition; nil for what its kind usually does.
+/// The options of a transition; nil for the defaults of its kind.
 public struct TransitionOptions: Hashable, Sendable {
-  /// The options' names in scenes.
+  /// The option names in scenes.
   public enum Name: String, Sendable, CaseIterable {
     case direction, perspective, radius, angle, shadow, light, lead
   }
 
-  /// What leaves the ground first where a page curls.
+  /// The part of a curling page that lifts first.
   public enum Lead: String, Sendable, CaseIterable {
-    /// A whole edge: the page bends round a cylinder.
+    /// A whole edge: the page bends around a cylinder.
     case edge
-    /// A corner: the page bends round a cone.
+    /// A corner: the page bends around a cone.
     case corner
   }
 
-  /// The way it goes.
+  /// The direction of the motion.
   public var direction: TransitionDirection?
-  /// The eye's distance, in units of the view's longer side; above 0, infinite for no perspective.
+  /// The eye's distance, in units of the view's longer side; above 0, infinite for an orthographic
+  /// projection.
   public var perspective: Double?
-  /// Of what is round, in points.
+  /// The radius of curved parts, in points.
   public var radius: Double?
-  /// In radians.
+  /// An angle in radians, whose meaning depends on the kind.
   public var angle: Double?
-  /// How dark shadows are: 0 none, 1 as dark as usual, more is darker.
+  /// The darkness of shadows: 0 for none, 1 for the default.
   public var shadow: Double?
-  /// How much surfaces darken that turn away from the light: 0 not at all, 1 as usual.
+  /// The strength of shading: 0 for none, 1 for the default.
   public var light: Double?
-  /// What leaves the ground first.
+  /// The part that lifts first.
   public var lead: Lead?
 
-  /// Says nothing but these.
+  /// Makes options.
   public init(
     direction: TransitionDirection? = nil, perspective: Double? = nil, radius: Double? = nil,
     angle: Double? = nil, shadow: Double? = nil, light: Double? = nil, lead: Lead? = nil
@@ -101,15 +102,15 @@ public struct TransitionOptions: Hashable, Sendable {
 }
 
 extension TransitionOptions {
-  /// A factor that was given, kept within 0…`most`; 1 where none was.
+  /// The value of a factor, clamped to 0…`most`; 1 if it is not set.
   func factor(_ path: KeyPath<TransitionOptions, Double?>, upTo most: Double = 4) -> Double {
     guard let value = self[keyPath: path], !value.isNaN else { return 1 }
     return min(max(value, 0), most)
   }
 
-  /// The eye before a view, as near as these options say.
+  /// The eye in front of a view.
   ///
-  /// - Parameter usual: Its distance in units of the longer side, where they say nothing.
+  /// - Parameter usual: The default distance, in units of the longer side.
   func eye(before size: CGSize, usual: Double) -> TransitionEye {
     TransitionEye(before: size, distance: perspective ?? usual)
   }

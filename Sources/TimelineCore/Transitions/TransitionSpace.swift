@@ -1,14 +1,14 @@
-// Pictures in space: x points right, y down, z toward the viewer, in points; the view's plane is
-// z = 0, its top left corner at zero.
+// The 3D coordinate system of transitions: x points right, y down, z toward the viewer, in points;
+// the view is in the plane z = 0 with its top left corner at the origin.
 
-/// The viewer's eye: straight before the middle of a view.
+/// The viewpoint: in front of the center of a view.
 public struct TransitionEye: Sendable {
-  /// The point that it is before.
+  /// The center of the view.
   public let center: CGPoint
-  /// How far before it, in points; infinite for no perspective.
+  /// The distance from the view's plane, in points; infinite for an orthographic projection.
   public let distance: Double
 
-  /// An eye before the middle of a view.
+  /// A viewpoint in front of the center of a view.
   ///
   /// - Parameter distance: In units of the view's longer side; at least ½.
   public init(before size: CGSize, distance: Double) {
@@ -17,7 +17,7 @@ public struct TransitionEye: Sendable {
     self.distance = units * max(size.width, size.height, 1).native
   }
 
-  /// From space to what is seen in the view's plane: what lies in it stays where it is.
+  /// The perspective projection onto the view's plane, whose points are fixed.
   public var projection: CATransform3D {
     if distance == .infinity { return .identity }
     var perspective = CATransform3D.identity
@@ -27,8 +27,8 @@ public struct TransitionEye: Sendable {
       CATransform3DMakeTranslation(center.x, center.y, 0))
   }
 
-  /// Where a point of space is seen; points beside the eye and behind it as if just before it.
-  func seen(_ point: SIMD3<Double>) -> CGPoint {
+  /// The projection of a point; points beside or behind the eye are clamped to just in front of it.
+  func project(_ point: SIMD3<Double>) -> CGPoint {
     let w = max(1 - point.z / distance, 0.02)
     return CGPoint(
       x: center.x + (CGFloat(point.x) - center.x) / CGFloat(w),
@@ -37,8 +37,8 @@ public struct TransitionEye: Sendable {
 }
 
 extension CATransform3D {
-  /// Puts a plane into space: its zero at `origin`, a point to the right at `origin + across`, one
-  /// down at `origin + down`.
+  /// A transform of a plane: maps its origin to `origin`, and the unit vectors to the right and
+  /// down to `across` and `down`.
   public init(
     placingAt origin: SIMD3<Double>, across: SIMD3<Double>, down: SIMD3<Double>
   ) {
@@ -49,8 +49,8 @@ extension CATransform3D {
       m41: CGFloat(origin.x), m42: CGFloat(origin.y), m43: CGFloat(origin.z), m44: 1)
   }
 
-  /// The normal of a placed plane, of length 1: toward the viewer where its front is seen from straight
-  /// before it.
+  /// The unit normal of the transformed plane: toward the viewer if its front is visible in an
+  /// orthographic projection.
   public var planeNormal: SIMD3<Double> {
     let a = SIMD3<Double>(m11.native, m12.native, m13.native)
     let b = SIMD3<Double>(m21.native, m22.native, m23.native)
@@ -60,8 +60,8 @@ extension CATransform3D {
     return length > 0 ? n / length : [0, 0, 1]
   }
 
-  /// About a vertical axis through x = `x`, by an angle whose sine is taken positive where the left
-  /// side comes toward the viewer.
+  /// A rotation about the vertical axis at x = `x`; a positive angle brings the left side toward
+  /// the viewer.
   static func turn(aboutVerticalAt x: CGFloat, by angle: Double) -> CATransform3D {
     let (c, s) = (CGFloat(cos(angle)), CGFloat(sin(angle)))
     var rotation = CATransform3D.identity
@@ -73,13 +73,13 @@ extension CATransform3D {
 }
 
 extension SurfaceCell {
-  /// A flat piece of a picture, put into space and looked at; nil where nothing of it is seen.
+  /// A flat part of an image, transformed in 3D and projected; nil if it is not visible.
   ///
   /// - Parameters:
-  ///   - corners: The piece's outline on the picture, in points of the view.
-  ///   - isOutline: As for any cell; all edges unless said otherwise.
-  ///   - placement: From the picture to space.
-  ///   - eye: Who looks. What is beside or behind the eye is cut off.
+  ///   - corners: A convex polygon on the image, in points of the view.
+  ///   - isOutline: As for any cell; true for all edges by default.
+  ///   - placement: From the image to 3D.
+  ///   - eye: The viewpoint. The parts beside or behind it are clipped.
   public init?(
     _ corners: [CGPoint], isOutline: [Bool]? = nil, placedBy placement: CATransform3D,
     seenBy eye: TransitionEye
@@ -96,10 +96,10 @@ extension SurfaceCell {
     textureTransform = back
   }
 
-  /// Whether the picture is seen from its back: mirrored.
+  /// Whether the back of the image is visible, that is, mirrored.
   var showsBack: Bool { textureTransform.determinant < 0 }
 
-  /// The same cell of a view that is mapped by `map`, which keeps lengths and may mirror.
+  /// The same cell in a view mapped by an isometry, which may mirror.
   func turned(by map: CGAffineTransform) -> SurfaceCell {
     let (there, back) = (ProjectionTransform(map), map.inverted())
     var cell = self
@@ -114,7 +114,7 @@ extension SurfaceCell {
 }
 
 extension LinearRamp {
-  /// The ramp whose value at a point is this one's where `back` takes the point.
+  /// The ramp with the value at each point that this one has at the point mapped by `back`.
   fileprivate func mapped(by back: CGAffineTransform) -> LinearRamp {
     if isConstant { return self }
     let (a, b, c, d) = (back.a.native, back.b.native, back.c.native, back.d.native)
@@ -124,7 +124,7 @@ extension LinearRamp {
     return ramp
   }
 
-  /// The ramp that has these values at these points; nil where they lie on one line.
+  /// The ramp with given values at three points; nil if they are collinear.
   init?(through a: (CGPoint, Double), _ b: (CGPoint, Double), _ c: (CGPoint, Double)) {
     let (ux, uy) = (Double(b.0.x - a.0.x), Double(b.0.y - a.0.y))
     let (vx, vy) = (Double(c.0.x - a.0.x), Double(c.0.y - a.0.y))
@@ -136,47 +136,48 @@ extension LinearRamp {
     self.init(x: x, y: y, constant: a.1 - x * Double(a.0.x) - y * Double(a.0.y))
   }
 
-  /// The ramp with one value on a line and another on another one, evenly from one to the other: on all
-  /// lines through where the two meet, or parallel to both, it stays the same. Nil where both are one.
+  /// The ramp with one value on a line and another on a second line, interpolated in between:
+  /// constant on lines through their intersection, or parallel to both. nil if the lines coincide.
   ///
   /// - Parameters:
-  ///   - a: What is above 0 on the side of the other line.
-  ///   - b: Likewise.
-  ///   - weights: How much a distance from each line counts.
-  ///   - place: A point between the lines.
+  ///   - a: A line, positive on the side of the other one.
+  ///   - b: The other line, likewise.
+  ///   - weights: The weights of the distances from each line.
+  ///   - position: A point between the lines.
   init?(
     _ low: Double, on a: ProjectedLine, _ high: Double, on b: ProjectedLine,
-    weighing weights: (Double, Double) = (1, 1), around place: CGPoint
+    weighing weights: (Double, Double) = (1, 1), around position: CGPoint
   ) {
-    // With d and e the weighed distances from the lines, (low · e + high · d) / (d + e).
+    // With the weighted distances d and e from the lines, (low · e + high · d) / (d + e).
     let (a, b) = (a.scaled(by: weights.0), b.scaled(by: weights.1))
     let sum = ProjectedLine(x: a.x + b.x, y: a.y + b.y, constant: a.constant + b.constant)
-    let width = sum.value(at: place)
+    let width = sum.value(at: position)
     guard width > 1e-9 else { return nil }
     self.init(
       x: (low * b.x + high * a.x) / width, y: (low * b.y + high * a.y) / width,
       constant: (low * b.constant + high * a.constant) / width)
     (wx, wy, w) = (sum.x / width, sum.y / width, sum.constant / width)
-    // Parallel but for rounding: within 10⁶ points the divisor differs from 1 by less than 10⁻⁶.
+    // Parallel within rounding errors: up to 10⁶ points away, the divisor differs from 1 by less
+    // than 10⁻⁶.
     if max(abs(wx), abs(wy)) < 1e-12 { (wx, wy, w) = (0, 0, 1) }
   }
 }
 
-/// A line in the view's plane, as the distance of a point from it, which is negative on one side.
+/// A line in the view's plane in normal form: the signed distance of points from it.
 struct ProjectedLine {
   var x: Double
   var y: Double
   var constant: Double
 
-  /// Takes a linear function that is 0 on the line; nil where it is nowhere, or everywhere.
+  /// Normalizes a linear function that is 0 on the line; nil if it is constant.
   init?(zeroOf x: Double, _ y: Double, _ constant: Double) {
     let length = (x * x + y * y).squareRoot()
     guard length > 0, length.isFinite else { return nil }
     self.init(x: x / length, y: y / length, constant: constant / length)
   }
 
-  /// The line through two points, whose right side, for someone who walks from one to the other, is
-  /// above 0; nil for one point.
+  /// The line through two points, positive to the right of its direction; nil if the points
+  /// coincide.
   init?(from p: CGPoint, to q: CGPoint) {
     let (x, y) = ((p.y - q.y).native, (q.x - p.x).native)
     self.init(zeroOf: x, y, -(x * p.x.native + y * p.y.native))
@@ -186,7 +187,7 @@ struct ProjectedLine {
     (self.x, self.y, self.constant) = (x, y, constant)
   }
 
-  /// The same line with its sides exchanged.
+  /// The same line with opposite signs.
   static prefix func - (line: ProjectedLine) -> ProjectedLine {
     ProjectedLine(x: -line.x, y: -line.y, constant: -line.constant)
   }
@@ -195,14 +196,14 @@ struct ProjectedLine {
     ProjectedLine(x: x * factor, y: y * factor, constant: constant * factor)
   }
 
-  /// How far a point is from the line.
+  /// The signed distance of a point.
   func value(at point: CGPoint) -> Double { x * point.x.native + y * point.y.native + constant }
 }
 
 extension TransitionDirection {
-  /// Draws as if from `base`, and turns the result so that it goes this way.
+  /// Draws in a base direction, and maps the result to this one.
   ///
-  /// - Parameter draw: Is given the size of the view as it is seen from `base`.
+  /// - Parameter draw: Receives the size of the view in the base orientation.
   func surfaces(
     of size: CGSize, drawnFrom base: TransitionDirection = .fromRight,
     _ draw: (CGSize) -> [TransitionSurface]
@@ -210,7 +211,7 @@ extension TransitionDirection {
     if self == base { return draw(size) }
     let isTurned = isHorizontal != base.isHorizontal
     let drawn = isTurned ? CGSize(width: size.height, height: size.width) : size
-    // The far side is the right or the bottom one.
+    // Mirrored if one of the directions starts at the right or bottom, and the other does not.
     let isMirrored = isFar != base.isFar
     var map =
       isTurned
@@ -232,20 +233,20 @@ extension TransitionDirection {
   private var isFar: Bool { self == .fromRight || self == .fromBottom }
 }
 
-/// Light from before the view, above and to the left: what surfaces lose that turn away from it.
+/// Diffuse (Lambertian) shading by a light in front of the view, above and to the left.
 public enum TransitionLight {
   private static let source: SIMD3<Double> = {
     let v = SIMD3<Double>(-0.38, -0.5, 1)
     return v / (v * v).sum().squareRoot()
   }()
-  /// The share of light that comes from all sides.
+  /// The fraction of ambient light.
   private static let ambient = 0.42
 
-  /// How light a surface is that is seen from the side of `normal`: 1 for one that faces the viewer.
+  /// The luminance factor of a surface with a normal, relative to one that faces the viewer.
   ///
   /// - Parameters:
-  ///   - normal: Of length 1; z is toward the viewer.
-  ///   - strength: 0 leaves everything in full light.
+  /// - normal: A unit vector; z points toward the viewer.
+  /// - strength: The strength of shading; 0 disables it.
   public static func light(on normal: SIMD3<Double>, strength: Double = 1) -> Double {
     let lit = max((normal * source).sum(), 0) / source.z
     let light = ambient + (1 - ambient) * min(lit, 1)

@@ -1,5 +1,5 @@
-/// A linear function of position, or a quotient of two, clamped to 0…1: how light or opaque a surface
-/// is at a point.
+/// A linear function of position, or a quotient of two (a perspective-correct ramp), clamped to
+/// 0…1: the shading or opacity of a surface.
 public struct LinearRamp: Hashable, Sendable {
   /// The change per point to the right.
   public var x: Double
@@ -7,8 +7,8 @@ public struct LinearRamp: Hashable, Sendable {
   public var y: Double
   /// The value at the container's top left corner.
   public var constant: Double
-  /// What the linear function is divided by, `wx · point.x + wy · point.y + w`: 1 for a ramp between
-  /// parallels. Lines of one value that are not parallel meet where both functions are 0.
+  /// The divisor's change per point to the right. The divisor `wx · point.x + wy · point.y + w` is
+  /// 1 for a linear ramp. The contour lines of other ramps meet where both functions are 0.
   public var wx = 0.0
   /// The divisor's change per point down.
   public var wy = 0.0
@@ -20,39 +20,41 @@ public struct LinearRamp: Hashable, Sendable {
     (self.x, self.y, self.constant) = (x, y, constant)
   }
 
-  /// One everywhere.
+  /// The constant 1.
   public static let one = LinearRamp(constant: 1)
 
-  /// Whether the value is the same everywhere.
+  /// Whether the value is constant.
   public var isConstant: Bool { x == 0 && y == 0 && wx == 0 && wy == 0 }
 
-  /// Whether it is not divided by anything.
+  /// Whether the divisor is 1.
   public var isLinear: Bool { wx == 0 && wy == 0 && w == 1 }
 
-  /// The value at a point in the container's coordinates; 0 where it is not defined.
+  /// The value at a point in the container's coordinates; 0 where it is undefined.
   public func value(at point: CGPoint) -> Double {
     let value = (x * point.x + y * point.y + constant) / (wx * point.x + wy * point.y + w)
     return value > 0 ? min(value, 1) : 0
   }
 }
 
-/// A flat convex piece of a surface.
+/// A flat convex cell of a surface.
 public struct SurfaceCell: Hashable, Sendable {
-  /// The outline, three corners or more, in points of the container (its bounds' origin at zero).
+  /// A convex polygon of at least three corners, in points of the container (its bounds' origin at
+  /// zero).
   public var corners: [CGPoint]
-  /// For each edge, from corner i to corner i + 1: whether it is part of the surface's outline and so
-  /// anti-aliased. The others are shared with a neighbour; a pixel belongs to the cell its centre is in.
+  /// For each edge, from corner i to corner i + 1: whether it is on the surface's outline and thus
+  /// anti-aliased. Other edges are shared with a neighbor and aliased: a pixel belongs to the cell
+  /// that contains its center.
   public var isOutline: [Bool]
-  /// From a point of the container to the point of the picture that shows there.
+  /// From points of the container to points of the image shown there (texture coordinates).
   public var textureTransform: ProjectionTransform
-  /// What the picture's colour is multiplied by: 1 in full light, 0 black.
+  /// The shading: the factor of the image's color, from 0 (black) to 1 (unchanged).
   public var light: LinearRamp
-  /// What the picture's alpha is multiplied by.
+  /// A factor of the image's alpha.
   public var opacity: LinearRamp
-  /// What the picture's alpha is multiplied by twice: a shadow that ends where this is 0 thins out
-  /// toward there, and has no edge.
+  /// A factor that is applied to the alpha twice, for a quadratic falloff: a shadow that ends where
+  /// this is 0 has no visible edge.
   public var falloff: LinearRamp
-  /// How far the colour is paled toward white, 0…1, before `light`: the back of a page.
+  /// The tint of the color toward white, 0…1, applied before `light`: the back of a page.
   public var paleness: Double
 
   /// Describes a cell.
@@ -69,35 +71,35 @@ public struct SurfaceCell: Hashable, Sendable {
   }
 }
 
-/// A piece of what a transition shows: one picture, or a plain colour, spread over flat cells.
+/// A surface of a transition: an image or a plain color on flat cells.
 public struct TransitionSurface: Hashable, Sendable {
-  /// What the cells are covered with.
+  /// What a surface shows.
   public enum Paint: Hashable, Sendable {
-    /// The image of what disappears.
+    /// The old image.
     case from
-    /// The image of what appears.
+    /// The new image.
     case to
     /// A plain color.
     case color(CGColor)
   }
 
-  /// How a surface meets what lies below it.
+  /// How a surface is composited onto those below.
   public enum Blend: Hashable, Sendable {
-    /// Source over: covers what lies below as far as it is opaque.
+    /// Source-over.
     case over
-    /// As `over`, but only where something is already: a shadow falls on nothing.
+    /// Source-atop: a shadow falls only on what is already drawn.
     case atop
-    /// Mixes: `below · (1 − opacity) + surface · opacity`, alpha included.
+    /// Interpolation: `below · (1 − opacity) + surface · opacity`, alpha included.
     case dissolve
   }
 
-  /// What the cells are covered with.
+  /// What the cells show.
   public var paint: Paint
-  /// How the surface meets what lies below.
+  /// How the surface is composited.
   public var blend: Blend
-  /// Multiplies the alpha of the whole surface; for `dissolve`, its share.
+  /// A factor of the surface's alpha; for `dissolve`, the weight.
   public var opacity: Double
-  /// Painted in this order, later over earlier.
+  /// In painter's order.
   public var cells: [SurfaceCell]
 
   /// Describes a surface.

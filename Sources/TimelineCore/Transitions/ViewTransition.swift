@@ -1,46 +1,47 @@
-/// A way to get from one picture to another: of a view, of a layer, of a whole scene.
+/// A transition from one image to another: of a view, a layer, or a whole scene.
 ///
-/// It is given both pictures, how far along it is and how large it is, and answers with surfaces to
-/// draw: it never touches pixels. To add one, write it in a file of its own with a
-/// ``TransitionKind``, and add a line to ``ViewTransitions/own``; outside this library, hand the
-/// kind to `ViewTransitions.register(_:)`. It then has a name in scenes, in reels and as a
+/// Given both images, the progress and the size, it returns surfaces to draw; it never accesses
+/// pixels. To add one, declare it in a file of its own together with a ``TransitionKind``, and add
+/// it to ``ViewTransitions/own``; outside of this library, pass the kind to
+/// `ViewTransitions.register(_:)`. It is then available by name in scenes, in reels and as a
 /// `CATransitionType`.
 public protocol ViewTransition: Sendable {
-  /// What records and charts call it.
+  /// The name in traces and charts.
   var name: String { get }
 
-  /// The stretch of the way that it takes, within 0…1; all of it unless said otherwise.
+  /// The range of progress that the transition covers, within 0…1; all of it by default.
   ///
-  /// One that ends before 1 stays as it is when its time is over, until another transition of the
-  /// same view comes. One that begins after 0 takes over one that has stayed.
+  /// One that ends before 1 keeps its final state until another transition of the same view. One
+  /// that starts after 0 continues such a state.
   var range: ClosedRange<Double> { get }
 
-  /// What to draw at a moment.
-  func surfaces(at moment: TransitionSample) -> [TransitionSurface]
+  /// The surfaces at a progress, in painter's order.
+  func surfaces(at sample: TransitionSample) -> [TransitionSurface]
 }
 
 extension ViewTransition {
-  /// All of the way.
+  /// The whole range.
   public var range: ClosedRange<Double> { 0...1 }
 
-  /// What to draw of two pictures of which nothing is known.
+  /// The surfaces for two empty images.
   ///
   /// - Parameters:
-  ///   - progress: After pacing, 0…1.
-  ///   - size: Of the view, in points.
+  ///   - progress: After easing, 0…1.
+  ///   - size: The view's size, in points.
   public func surfaces(progress: Double, size: CGSize) -> [TransitionSurface] {
     let nothing = LayerPicture(size: size, layers: [], isStill: true)
     return surfaces(
       at: TransitionSample(progress: progress, size: size, from: nothing, to: nothing))
   }
 
-  /// The surfaces of a running transition, ready to be painted: none where the view has no size.
-  package func renderableSurfaces(at moment: TransitionSample) -> [TransitionSurface] {
-    guard moment.size.width > 0, moment.size.height > 0, moment.size.width.isFinite,
-      moment.size.height.isFinite
+  /// The surfaces of a running transition with invalid values removed and images scaled to the
+  /// view; none for an empty view.
+  package func renderableSurfaces(at sample: TransitionSample) -> [TransitionSurface] {
+    guard sample.size.width > 0, sample.size.height > 0, sample.size.width.isFinite,
+      sample.size.height.isFinite
     else { return [] }
-    return surfaces(at: moment).map {
-      var surface = $0.stretched(from: moment.from, to: moment.to, over: moment.size)
+    return surfaces(at: sample).map {
+      var surface = $0.stretched(from: sample.from, to: sample.to, over: sample.size)
       surface.opacity = surface.opacity.finite
       surface.cells.removeAll { !$0.isFinite }
       return surface
@@ -48,25 +49,25 @@ extension ViewTransition {
   }
 }
 
-/// What a transition is told: how far it is, and between what.
+/// The input of a transition at one time: its progress, and its images.
 public struct TransitionSample: Sendable {
-  /// After pacing: above 0, nominally below 1, beyond both where the curve overshoots. At exactly 0,
-  /// before anything has moved, nothing is asked: the first picture shows as it is.
+  /// The progress after easing: above 0, nominally below 1, outside of that range if the curve
+  /// overshoots. At exactly 0 transitions are not evaluated: the old image is shown.
   public let progress: Double
-  /// Of the view, in points; the pictures are stretched over it.
+  /// The view's size in points, to which the images are scaled.
   public let size: CGSize
-  /// What was to be seen before.
+  /// The old image.
   public let from: LayerPicture
-  /// What is to be seen in the end.
+  /// The new image.
   public let to: LayerPicture
 
-  /// Describes a moment. A progress that is not finite counts as 0.
+  /// Makes a sample. A non-finite progress counts as 0.
   public init(progress: Double, size: CGSize, from: LayerPicture, to: LayerPicture) {
     (self.progress, self.size, self.from, self.to) = (progress.finite, size, from, to)
   }
 
-  /// The progress, kept within 0…1: for what makes no sense beyond.
-  public var share: Double { min(max(progress, 0), 1) }
+  /// The progress clamped to 0…1, for effects that cannot overshoot.
+  public var clampedProgress: Double { min(max(progress, 0), 1) }
   /// (0, 0) to ``size``.
   public var bounds: CGRect { CGRect(origin: .zero, size: size) }
 }
@@ -76,7 +77,7 @@ extension LinearRamp {
 }
 
 extension SurfaceCell {
-  /// Whether it lies somewhere: a view may be too large, or too small, for what a transition works out.
+  /// Whether all values are finite: the computations for a very large or small view may overflow.
   fileprivate var isFinite: Bool {
     textureTransform.isFinite && light.isFinite && opacity.isFinite && falloff.isFinite
       && paleness.isFinite && corners.allSatisfy { $0.x.isFinite && $0.y.isFinite }
@@ -84,7 +85,7 @@ extension SurfaceCell {
 }
 
 extension TransitionSurface {
-  /// One picture, flat, as it is.
+  /// A flat, unmodified image.
   public static func plain(
     _ paint: Paint, blend: Blend = .over, opacity: Double = 1, size: CGSize
   ) -> TransitionSurface {
@@ -93,7 +94,7 @@ extension TransitionSurface {
       cells: [SurfaceCell(corners: CGRect(origin: .zero, size: size).corners)])
   }
 
-  /// The same surface with its picture stretched to `size`, if it was taken at another one.
+  /// The surface with its image scaled to `size`.
   fileprivate func stretched(from: LayerPicture, to: LayerPicture, over size: CGSize)
     -> TransitionSurface
   {

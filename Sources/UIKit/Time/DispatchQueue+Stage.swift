@@ -1,17 +1,18 @@
-// What is given to queues, on the clock of a stage.
+// Dispatch's queue methods on the clock of a stage.
 //
-// Swift prefers these to Dispatch's own wherever both fit, since theirs have parameters with default
-// values that these do not have. A call that names all of those is Dispatch's.
+// Overload resolution prefers these to Dispatch's own wherever both apply, since Dispatch's have
+// parameters with default values and these do not. A call that specifies all of those parameters is
+// Dispatch's.
 
 extension DispatchQueue {
-  /// Runs `work`: for the main queue at the present instant of the current stage's clock, after what
-  /// runs now; for another queue on its threads, while the clock waits.
+  /// Runs `work`: on the main queue at the current time of the current stage's clock, after the
+  /// running code; on another queue on that queue's threads, while the clock waits.
   @preconcurrency
   public func async(execute work: @escaping @Sendable @convention(block) () -> Void) {
     QueuedBlock(queue: self, block: work).run()
   }
 
-  /// As `async(execute:)`; counts as work of `group`.
+  /// Like `async(execute:)`, as work of `group`.
   @preconcurrency
   public func async(
     group: DispatchGroup, execute work: @escaping @Sendable @convention(block) () -> Void
@@ -23,7 +24,7 @@ extension DispatchQueue {
     }
   }
 
-  /// As `async(execute:)`. The quality of service is of no account on a stage's clock.
+  /// Like `async(execute:)`. The quality of service is ignored on a stage's clock.
   @preconcurrency
   public func async(
     qos: DispatchQoS, execute work: @escaping @Sendable @convention(block) () -> Void
@@ -31,7 +32,7 @@ extension DispatchQueue {
     QueuedBlock(queue: self, qos: qos, block: work).run()
   }
 
-  /// As `async(execute:)`. Flags are of no account on a stage's clock.
+  /// Like `async(execute:)`. Flags are ignored on a stage's clock.
   @preconcurrency
   public func async(
     flags: DispatchWorkItemFlags,
@@ -40,16 +41,16 @@ extension DispatchQueue {
     QueuedBlock(queue: self, flags: flags, block: work).run()
   }
 
-  /// Performs `workItem` as `async(execute:)` runs a block, unless it is cancelled before.
+  /// Performs `workItem` like a block of `async(execute:)`, unless it is cancelled before.
   public func async(execute workItem: UIKit.DispatchWorkItem) {
     workItem.run(QueuedBlock(queue: self, block: workItem.perform))
   }
 
-  /// Runs `work` when the current stage's clock has reached `deadline`.
+  /// Runs `work` when the current stage's clock reaches `deadline`.
   ///
-  /// `.now()` is the stage's present instant, and `.now() + 0.3` exactly 0.3 s later. So it is for
-  /// whole milliseconds and 120ths of a second, up to 50 µs after the deadline was computed; other
-  /// deadlines count to the next ten microseconds or less.
+  /// `.now()` is the stage's current time, and `.now() + 0.3` exactly 0.3 s later: delays of whole
+  /// milliseconds and of 120ths of a second are exact for up to 50 µs after the deadline was
+  /// computed; other delays are rounded to at most ten microseconds.
   @preconcurrency
   public func asyncAfter(
     deadline: @autoclosure () -> DispatchTime,
@@ -59,7 +60,7 @@ extension DispatchQueue {
     QueuedBlock(queue: self, deadline: .time(deadline), delay: delay, block: work).run()
   }
 
-  /// As `asyncAfter(deadline:execute:)`. The quality of service is of no account on a stage's clock.
+  /// Like `asyncAfter(deadline:execute:)`. The quality of service is ignored on a stage's clock.
   @preconcurrency
   public func asyncAfter(
     deadline: @autoclosure () -> DispatchTime, qos: DispatchQoS,
@@ -69,7 +70,7 @@ extension DispatchQueue {
     QueuedBlock(queue: self, qos: qos, deadline: .time(deadline), delay: delay, block: work).run()
   }
 
-  /// As `asyncAfter(deadline:execute:)`: on a stage there is one clock.
+  /// Like `asyncAfter(deadline:execute:)`: a stage has a single clock.
   @preconcurrency
   public func asyncAfter(
     wallDeadline: @autoclosure () -> DispatchWallTime,
@@ -79,7 +80,7 @@ extension DispatchQueue {
     QueuedBlock(queue: self, deadline: .wallTime(deadline), delay: delay, block: work).run()
   }
 
-  /// Performs `workItem` when the current stage's clock has reached `deadline`, unless it is cancelled
+  /// Performs `workItem` when the current stage's clock reaches `deadline`, unless it is cancelled
   /// before.
   public func asyncAfter(
     deadline: @autoclosure () -> DispatchTime, execute workItem: UIKit.DispatchWorkItem
@@ -92,8 +93,8 @@ extension DispatchQueue {
 }
 
 extension DispatchGroup {
-  /// Runs `work` when the group is empty: for the main queue on the current stage's clock, at the
-  /// instant at which it becomes so.
+  /// Runs `work` when the group becomes empty; on the main queue at that time of the current
+  /// stage's clock.
   @preconcurrency
   public func notify(
     queue: DispatchQueue, execute work: @escaping @Sendable @convention(block) () -> Void
@@ -109,27 +110,27 @@ extension DispatchGroup {
     }
   }
 
-  /// Performs `workItem` when the group is empty, as `notify(queue:execute:)` runs a block.
+  /// Performs `workItem` when the group becomes empty, like a block of `notify(queue:execute:)`.
   public func notify(queue: DispatchQueue, work workItem: UIKit.DispatchWorkItem) {
     notify(queue: queue, execute: workItem.perform)
   }
 }
 
 extension DispatchSource {
-  /// Makes a timer by the computer's clock, and reports it: no stage can move one. A `Timer` and
-  /// `asyncAfter(deadline:execute:)` go by the stage's clock.
+  /// Makes a timer of the system clock, and reports it, since a stage cannot control it. A `Timer`
+  /// and `asyncAfter(deadline:execute:)` follow the stage's clock.
   public class func makeTimerSource(queue: DispatchQueue?) -> any DispatchSourceTimer {
     if DispatchQueue.isOnMain {
       MainActor.assumeIsolated {
         UsageFault.raise(
           "DispatchSource.makeTimerSource(flags:queue:)",
-          "a dispatch source goes by the computer's clock, not by the stage's; use a Timer, or "
+          "a dispatch source follows the system clock, not the stage's; use a Timer or "
             + "DispatchQueue.main.asyncAfter(deadline:execute:)")
       }
     }
     return makeTimerSource(flags: [], queue: queue)
   }
 
-  /// As `makeTimerSource(queue:)`, on no queue in particular.
+  /// Like `makeTimerSource(queue:)`, on an unspecified queue.
   public class func makeTimerSource() -> any DispatchSourceTimer { makeTimerSource(queue: nil) }
 }

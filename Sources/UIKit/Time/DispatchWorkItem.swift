@@ -1,13 +1,14 @@
-/// A block that can be cancelled while it waits in a queue.
+/// A block that can be cancelled while it is queued.
 ///
-/// It has the place of Dispatch's own, which cannot be put on a stage's clock: Swift finds this one in
-/// classes that derive from `NSObject` (views, controllers, layers), and in files that import `UIKit`
-/// without `Foundation` or `Dispatch`. In other places it calls the name ambiguous.
+/// It replaces Dispatch's type, which a stage's clock cannot schedule: name lookup finds this type
+/// in subclasses of `NSObject` (views, controllers, layers), and in files that import `UIKit`
+/// without `Foundation` or `Dispatch`. Elsewhere the name is ambiguous.
 public final class DispatchWorkItem: Sendable {
-  /// Dispatch's own, which any thread may use; all else is the main actor's.
-  // Not marked Sendable, but locked inside, as libdispatch calls it on threads of its own.
+  /// Dispatch's work item, which any thread may use; all other state is isolated to the main actor.
+  /// Not marked Sendable, but synchronized internally, since libdispatch performs it on its own
+  /// threads.
   public nonisolated(unsafe) let base: Dispatch.DispatchWorkItem
-  /// What waits on clocks.
+  /// The calls scheduled on clocks.
   @MainActor private var calls: [WeakCall] = []
 
   private struct WeakCall {
@@ -23,10 +24,10 @@ public final class DispatchWorkItem: Sendable {
     base = Dispatch.DispatchWorkItem(qos: qos, flags: flags, block: block)
   }
 
-  /// Runs the block now, unless it is cancelled.
+  /// Runs the block, unless it is cancelled.
   @Sendable public func perform() { base.perform() }
 
-  /// Has the block not be run, where it has not begun. The stage lets go of it.
+  /// Prevents the block from running if it has not started, and releases it from the stage.
   public func cancel() {
     base.cancel()
     if !DispatchQueue.isOnMain { return }
@@ -38,10 +39,10 @@ public final class DispatchWorkItem: Sendable {
   /// Whether it has been cancelled.
   public var isCancelled: Bool { base.isCancelled }
 
-  /// Waits until the block has been run by another thread.
+  /// Waits until another thread has run the block.
   public func wait() { base.wait() }
 
-  /// Has `queue` run `execute` once the block has been run or left out.
+  /// Runs `execute` on `queue` after the block has run or was cancelled.
   @preconcurrency
   public func notify(
     queue: DispatchQueue, execute: @escaping @Sendable @convention(block) () -> Void
@@ -59,6 +60,6 @@ public final class DispatchWorkItem: Sendable {
 }
 
 extension NSObject {
-  /// The one that goes by a stage's clock.
+  /// UIKit's work item, which follows a stage's clock.
   public typealias DispatchWorkItem = UIKit.DispatchWorkItem
 }

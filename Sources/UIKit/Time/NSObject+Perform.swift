@@ -1,4 +1,4 @@
-/// A call that waits on a stage's clock.
+/// A delayed call on a stage's clock.
 private struct DelayedPerform {
   weak var target: NSObject?
   let selector: Selector
@@ -9,14 +9,14 @@ private struct DelayedPerform {
 @MainActor private var delayedPerforms: [DelayedPerform] = []
 
 extension NSObject {
-  /// Calls the method of that name `delay` seconds of the current stage's time from now, after what runs
-  /// then; at 0 at the present instant. The object is kept alive until then. See `Selector`.
+  /// Calls a method by name after `delay` seconds of the current stage's time, or, for 0, at the
+  /// current time after the running code. The object is retained until then. See `Selector`.
   @preconcurrency @MainActor
   public func perform(_ selector: Selector, with argument: Any?, afterDelay delay: TimeInterval) {
     guard let stage = Stage.current else {
       return UsageFault.raise(
         "perform(_:with:afterDelay:)",
-        "there is no stage whose clock the call could wait on; make the stage first")
+        "there is no stage on whose clock to schedule the call; make the stage first")
     }
     let due = stage.time + max(MediaTime(seconds: delay), .zero)
     let call = stage.schedule(at: due) { selector.perform(on: self, with: [argument]) }
@@ -25,30 +25,30 @@ extension NSObject {
       DelayedPerform(target: self, selector: selector, argument: argument, call: call))
   }
 
-  /// As `perform(_:with:afterDelay:)`: on a stage there is one run loop, and no modes.
+  /// Like `perform(_:with:afterDelay:)`: a stage has a single run loop without modes.
   @preconcurrency @MainActor
   public func perform(
     _ selector: Selector, with argument: Any?, afterDelay delay: TimeInterval,
     inModes modes: [RunLoop.Mode]
   ) { perform(selector, with: argument, afterDelay: delay) }
 
-  /// Calls the method of that name now. See `Selector`.
+  /// Calls a method by name immediately. See `Selector`.
   @preconcurrency @MainActor @discardableResult
   public func perform(_ selector: Selector, with argument: Any? = nil) -> Any? {
     selector.perform(on: self, with: [argument])
   }
 
-  /// Whether the object has a method of that name. See `Selector`.
+  /// Whether the object has a registered method of this name. See `Selector`.
   @preconcurrency @MainActor
   public func responds(to selector: Selector) -> Bool { selector.isAnswered(by: self) }
 
-  /// Has no call of `target` happen that waits.
+  /// Cancels all pending calls of `target`.
   @preconcurrency @MainActor
   public class func cancelPreviousPerformRequests(withTarget target: Any) {
     cancel { $0.target === target as AnyObject }
   }
 
-  /// Has no call of that method happen that waits, with an equal argument.
+  /// Cancels the pending calls of a method with an equal argument.
   @preconcurrency @MainActor
   public class func cancelPreviousPerformRequests(
     withTarget target: Any, selector: Selector, object: Any?
@@ -76,8 +76,8 @@ extension NSObject {
 }
 
 extension CADisplayLink {
-  /// Makes a link that calls a method of `target`, with the link, once it has been added to a run loop. It
-  /// keeps the target alive until it is invalidated, as on iOS. See `Selector`.
+  /// Makes a link that calls a method of `target` with itself, once it has been added to a run
+  /// loop. It retains the target until it is invalidated, as on iOS. See `Selector`.
   public convenience init(target: Any, selector: Selector) {
     self.init { link in selector.perform(on: target as AnyObject, with: [link]) }
   }

@@ -1,12 +1,13 @@
 import Synchronization
 
-/// What other threads do for a stage: blocks on background queues, started by what runs on its clock.
+/// The work of other threads for a stage: blocks on background queues that were started by code on
+/// its clock.
 ///
-/// The clock waits for them before it moves on. So they take no time by it, and what they give to the
-/// main queue runs at the instant at which they were started, in the order in which they were,
-/// whichever thread is quicker.
+/// The clock waits for this work before it advances, so it takes no time on the clock. Blocks that
+/// it dispatches to the main queue run at the time at which the work was started, in the order of
+/// starting, whichever thread finishes first.
 package final class OutsideWork: Sendable {
-  /// Numbers what one block brings back and starts, in the order in which it does.
+  /// Numbers the blocks that one block dispatches, in order.
   private final class Numbers: Sendable {
     private let last = Mutex(0)
     func next() -> Int {
@@ -17,10 +18,10 @@ package final class OutsideWork: Sendable {
     }
   }
 
-  /// A block that runs on a background queue.
+  /// A block running on a background queue.
   private struct Item: Sendable {
     let work: OutsideWork
-    /// Its number, after those of the blocks that have started it.
+    /// Its number, preceded by those of the blocks that started it.
     let path: [Int]
     let numbers = Numbers()
   }
@@ -32,22 +33,22 @@ package final class OutsideWork: Sendable {
   }
 
   private struct State {
-    /// Those that have not ended; another one after the clock has given up waiting.
+    /// The unfinished work; replaced by another group when the clock has stopped waiting.
     var unfinished = DispatchGroup()
     var returned: [Returned] = []
   }
 
-  /// The block that the calling thread runs; nil on a thread that no stage knows.
+  /// The block running on the current thread; nil on a thread without a stage.
   @TaskLocal private static var current: Item?
-  /// What came from threads that no stage knows.
+  /// Blocks from threads without a stage.
   private static let strays = Mutex<[Returned]>([])
 
   private let state = Mutex(State())
   private let numbers = Numbers()
   @MainActor private var notices: [(group: DispatchGroup, block: @Sendable () -> Void)] = []
 
-  /// For how long the clock waits, in seconds of the computer's: what has not ended by then (it may
-  /// wait for the main queue) is reported instead of hanging the program.
+  /// The timeout for unfinished work, in seconds of system time: work that exceeds it (it may be
+  /// waiting for the main queue) is reported, so that the program does not hang.
   @MainActor package static var patience = 10.0
 
   @MainActor
@@ -71,8 +72,8 @@ package final class OutsideWork: Sendable {
 
   /// Starts `block` on a background queue.
   ///
-  /// - Parameter submit: Hands Dispatch what it is to run.
-  /// - Returns: False where the caller does not work for a stage; nothing is started then.
+  /// - Parameter submit: Passes the block to Dispatch.
+  /// - Returns: False if the caller does not work for a stage; nothing is started then.
   static func start(
     _ block: @escaping @Sendable () -> Void, submit: (@escaping @Sendable () -> Void) -> Void
   ) -> Bool {
@@ -95,10 +96,10 @@ package final class OutsideWork: Sendable {
     return true
   }
 
-  /// Whether the calling thread, which is not the main one, works for a stage.
+  /// Whether the current thread, which is not the main thread, works for a stage.
   static var isUnderWay: Bool { current != nil }
 
-  /// Has `block` run on the main thread, on the clock of the stage that the calling thread works for.
+  /// Runs `block` on the main thread, on the clock of the stage for which the current thread works.
   static func bringBack(after delay: MediaTime, _ block: @escaping @Sendable () -> Void) {
     if let current {
       let path = current.path + [current.numbers.next()]
@@ -108,7 +109,7 @@ package final class OutsideWork: Sendable {
       return
     }
     strays.withLock { $0.append(Returned(delay: delay, block: block)) }
-    // Whichever is first: a stage's clock, or the main queue itself.
+    // Run by a stage's clock or by the main queue, whichever is first.
     DispatchQueue.main.async(group: nil, qos: .unspecified, flags: []) {
       MainActor.assumeIsolated { takeStrays(for: Stage.current) }
     }
@@ -116,7 +117,7 @@ package final class OutsideWork: Sendable {
 
   // MARK: On the main thread
 
-  /// Has `block` run once `group` is empty.
+  /// Runs `block` when `group` is empty.
   @MainActor
   static func notify(
     on stage: Stage, of group: DispatchGroup, _ block: @escaping @Sendable () -> Void
@@ -131,9 +132,9 @@ package final class OutsideWork: Sendable {
       state.withLock { $0.unfinished = DispatchGroup() }
       UsageFault.raise(
         "DispatchQueue.async",
-        "work on a background queue, for which the clock waits at \(stage.time), has not ended after "
-          + "\(Self.patience) s; the clock goes on, and what comes back runs when it comes. Work "
-          + "must not wait for the main queue (DispatchQueue.main.sync) or for ever")
+        "work on a background queue, for which the clock waits at \(stage.time), has not finished "
+          + "within \(Self.patience) s; the clock continues, and blocks that it dispatches run when they "
+          + "arrive. Work must not wait for the main queue (DispatchQueue.main.sync) or forever")
     }
     let returned = state.withLock { state in
       defer { state.returned = [] }
@@ -142,7 +143,8 @@ package final class OutsideWork: Sendable {
     for item in returned.sorted(by: { $0.path.lexicographicallyPrecedes($1.path) }) {
       stage.schedule(at: stage.time + item.delay) { item.block() }
     }
-    // Each is looked at once: of a group that empties meanwhile, the notices not sent now remain.
+    // Each notice is checked once: those of groups that become empty meanwhile remain until the
+    // next call.
     let waiting = notices
     notices = []
     for notice in waiting {
@@ -167,10 +169,10 @@ package final class OutsideWork: Sendable {
       }
       UsageFault.raise(
         "DispatchQueue.main.async",
-        "a block came from a thread that the stage does not know (an operation, a Thread, a task): it "
-          + "runs at \(stage.time + item.delay), since the clock stood at \(stage.time) when it came, "
-          + "which differs from run to run; for work on a queue (DispatchQueue.global().async) the "
-          + "clock waits")
+        "a block came from a thread without a stage (an operation, a Thread, a task): it runs at "
+          + "\(stage.time + item.delay), since the clock was at \(stage.time) when it arrived, which "
+          + "differs from run to run; for work on a queue (DispatchQueue.global().async) the clock "
+          + "waits")
       stage.schedule(at: stage.time + item.delay) { item.block() }
     }
   }

@@ -1,4 +1,4 @@
-/// A block that a source gives to a queue.
+/// A block dispatched to a queue.
 struct QueuedBlock: Sendable {
   enum Deadline: Sendable {
     case now
@@ -8,17 +8,17 @@ struct QueuedBlock: Sendable {
 
   let queue: DispatchQueue
   var qos = DispatchQoS.unspecified
-  // An option set that Dispatch has not marked as one that can be shared.
+  // An option set that Dispatch does not mark as Sendable.
   nonisolated(unsafe) var flags: DispatchWorkItemFlags = []
   var deadline = Deadline.now
-  /// From the present instant of the stage's clock until the deadline.
+  /// The delay from the stage's current time to the deadline.
   var delay = MediaTime.zero
   let block: @Sendable () -> Void
 
-  /// Has the block run: on the stage's clock for the main queue, on Dispatch's threads for others; as
-  /// Dispatch does it where there is no stage.
+  /// Dispatches the block: on the stage's clock for the main queue, on Dispatch's threads for other
+  /// queues; as Dispatch does if there is no stage.
   ///
-  /// - Returns: What waits on the clock, where that is known by now.
+  /// - Returns: The call on the clock, if it is known immediately.
   @discardableResult
   func run() -> ScheduledCall? {
     if !DispatchQueue.isOnMain {
@@ -38,7 +38,7 @@ struct QueuedBlock: Sendable {
     }
   }
 
-  /// From a thread that is not the main one.
+  /// Dispatches from a thread other than the main thread.
   private func runFromOutside() {
     if queue.isMain {
       OutsideWork.bringBack(after: delay, block)
@@ -49,7 +49,7 @@ struct QueuedBlock: Sendable {
     }
   }
 
-  /// Starts the block on its queue's own threads.
+  /// Starts the block on its queue's threads.
   @Sendable private func startNow() {
     if !OutsideWork.start(block, submit: submit) { submit(block) }
   }
@@ -58,7 +58,7 @@ struct QueuedBlock: Sendable {
     queue.async(group: nil, qos: qos, flags: flags, execute: block)
   }
 
-  /// As Dispatch does it, by the computer's clock.
+  /// Dispatches to Dispatch itself, by the system clock.
   private func dispatch() {
     switch deadline {
     case .now: submit(block)
@@ -77,10 +77,11 @@ extension DispatchQueue {
     return key
   }()
 
-  /// Whether the caller is on the main queue: where a program has handed its main thread to Dispatch, as
-  /// tests do, another thread serves it.
+  /// Whether the caller is on the main queue. If a program has called `dispatchMain()`, as test
+  /// runners do, another thread serves it.
   static var isOnMain: Bool { Thread.isMainThread || getSpecific(key: mainMark) == true }
 
-  /// Whether this is the main queue: Dispatch on Linux makes an object each time it is asked for one.
+  /// Whether this is the main queue, which Dispatch on Linux represents by a new object for each
+  /// access.
   var isMain: Bool { getSpecific(key: Self.mainMark) == true }
 }

@@ -1,4 +1,4 @@
-// Selectors as they are called: FoundationCompatibility has the names alone.
+// The dynamic calls of selectors, whose names FoundationCompatibility declares.
 
 extension Selector {
   private struct Entry: Hashable {
@@ -8,11 +8,11 @@ extension Selector {
 
   @MainActor private static var calls: [Entry: @MainActor (AnyObject, [Any?]) -> Any?] = [:]
 
-  /// Has `call` answer a name for objects of a class and of those that derive from it. What is
-  /// entered for a class takes precedence over what is for its superclass.
+  /// Registers the implementation of a method for a class and its subclasses. The registration for
+  /// a class takes precedence over that for its superclass.
   ///
-  /// - Parameter call: Called with the object and as many arguments as the name has colons; answers
-  ///   what the method does.
+  /// - Parameter call: Receives the object and as many arguments as the name has colons; returns
+  ///   the method's result.
   @MainActor
   public static func add<Object: AnyObject>(
     _ selector: Selector, of type: Object.Type,
@@ -23,19 +23,19 @@ extension Selector {
     }
   }
 
-  /// Whether `target` has a method of this name.
+  /// Whether `target` has a registered method of this name.
   @MainActor
   public func isAnswered(by target: AnyObject) -> Bool { call(for: target) != nil }
 
-  /// Calls the method of `target`; a `UsageFault` where it has none.
+  /// Calls the method of `target`; raises a `UsageFault` if there is none.
   ///
-  /// - Parameter arguments: Those beyond what the name has colons for are left out; missing ones are nil.
+  /// - Parameter arguments: Surplus arguments are dropped; missing ones are nil.
   @MainActor @discardableResult
   public func perform(on target: AnyObject, with arguments: [Any?] = []) -> Any? {
     guard let call = call(for: target) else {
       UsageFault.raise(
         "perform(\(self))",
-        "\(Swift.type(of: target)) has no method '\(self)' that is known by its name; enter it with "
+        "\(Swift.type(of: target)) has no method registered as '\(self)'; register it with "
           + "Selector.add(_:of:call:)")
       return nil
     }
@@ -55,7 +55,7 @@ extension Selector {
     return nil
   }
 
-  /// As `perform(on:with:)`, for callers that are on the main thread without Swift knowing.
+  /// Like `perform(on:with:)`, for callers that are on the main thread without static isolation.
   func send(to target: Any, with arguments: [Any?]) {
     nonisolated(unsafe) let (target, arguments) = (target as AnyObject, arguments)
     MainActor.assumeIsolated { _ = perform(on: target, with: arguments) }

@@ -1,7 +1,7 @@
-// What waits by the computer's clock, which no stage follows: it waits as it does anywhere, and is reported.
+// Waiting by the system clock, which stages do not follow: it works as usual, and is reported.
 
 extension Task where Success == Never, Failure == Never {
-  /// Waits by the computer's clock, and reports that: a stage's stands still meanwhile.
+  /// Waits by the system clock, and reports it, since a stage's clock does not advance meanwhile.
   ///
   /// - Parameter duration: Nanoseconds.
   public static func sleep(nanoseconds duration: UInt64) async throws {
@@ -9,7 +9,7 @@ extension Task where Success == Never, Failure == Never {
     try await ContinuousClock().sleep(for: .nanoseconds(Int64(clamping: duration)))
   }
 
-  /// Waits by the computer's clock, and reports that: a stage's stands still meanwhile.
+  /// Waits by the system clock, and reports it, since a stage's clock does not advance meanwhile.
   public static func sleep(for duration: Duration) async throws {
     await report("Task.sleep(for:)")
     try await ContinuousClock().sleep(for: duration)
@@ -19,7 +19,7 @@ extension Task where Success == Never, Failure == Never {
   private static func report(_ call: String) {
     UsageFault.raise(
       call,
-      "it waits by the computer's clock, which no stage looks at; wait for an animation, as in "
-        + "'await UIView.animate(…)', or write DispatchQueue.main.asyncAfter")
+      "it waits by the system clock, which no stage follows; wait for an animation, as in "
+        + "'await UIView.animate(…)', or use DispatchQueue.main.asyncAfter")
   }
 }

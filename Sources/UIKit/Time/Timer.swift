@@ -1,29 +1,29 @@
-/// Calls a closure, or a target's method, after an interval of a stage's time, once or again and again.
+/// Calls a closure or a method after an interval of a stage's time, once or repeatedly.
 ///
-/// It goes by the clock of the stage that is current where it is scheduled: the k-th call of a repeating
-/// one comes at exactly k intervals, whatever the frame rate and however the clock is moved. A repeating
-/// timer does not keep its stage from being idle: `advanceUntilIdle` calls it only as long as something
-/// else is to come. One that fires once is waited for.
+/// It follows the clock of the stage that is current when it is scheduled: the k-th call of a
+/// repeating timer is at exactly k intervals, whatever the frame rate and however the clock
+/// advances. A repeating timer does not keep its stage from being idle: `advanceUntilIdle` calls it
+/// only while other events are pending. A timer that fires once is waited for.
 ///
-/// It has the place of Foundation's: Swift finds this one in classes that derive from `NSObject` (views,
-/// controllers, layers), and in files that import `UIKit` without `Foundation`. In other places it
-/// calls the name ambiguous.
+/// It replaces Foundation's type: name lookup finds this type in subclasses of `NSObject` (views,
+/// controllers, layers), and in files that import `UIKit` without `Foundation`. Elsewhere the name
+/// is ambiguous.
 public final class Timer: NSObject {
-  /// Seconds from call to call; 0 for a timer that fires once.
+  /// The interval in seconds; 0 for a timer that fires once.
   public let timeInterval: TimeInterval
-  /// Kept without effect: calls are exact.
+  /// Stored without effect: calls are exact.
   public var tolerance: TimeInterval = 0
-  /// What the timer was made with.
+  /// The object passed to the initializer.
   public private(set) var userInfo: Any?
   private var block: ((Timer) -> Void)?
   private let interval: MediaTime
 
   private weak var stage: Stage?
   private var call: ScheduledCall?
-  /// When the next call is due, by the clock of the stage that was current when that was decided.
+  /// The time of the next call, on the clock of the stage that was current when it was set.
   private var dueTime: MediaTime
 
-  /// The shortest interval, which stands for 0 and below, as in Foundation.
+  /// The minimum interval, which replaces 0 and negative ones, as in Foundation.
   private static let shortest = 0.0001
 
   private init(
@@ -32,7 +32,7 @@ public final class Timer: NSObject {
   ) {
     let seconds = interval > 0 ? interval : Self.shortest
     timeInterval = repeats ? seconds : 0
-    // Even the shortest interval that there is takes time.
+    // The minimum interval is nonzero.
     self.interval = max(MediaTime(seconds: seconds), MediaTime(flicks: 1))
     self.userInfo = userInfo
     self.block = block
@@ -53,20 +53,20 @@ public final class Timer: NSObject {
       after: delay, interval: interval, repeats: repeats, userInfo: userInfo, block: block)
   }
 
-  /// Makes a timer that waits to be added to a run loop; its first call is due `interval` from now.
+  /// Makes an unscheduled timer; its first call is due `interval` from now.
   ///
   /// - Parameters:
-  ///   - interval: Seconds; 0.0001 where it is 0 or less.
-  ///   - repeats: Whether there is a call each interval.
-  ///   - block: Called with the timer.
+  ///   - interval: Seconds; 0.0001 if it is not positive.
+  ///   - repeats: Whether it fires once per interval.
+  ///   - block: Receives the timer.
   public convenience init(
     timeInterval interval: TimeInterval, repeats: Bool, block: @escaping (Timer) -> Void
   ) {
     self.init(every: interval, repeats: repeats, block: block)
   }
 
-  /// Makes a timer that waits to be added to a run loop; its first call is due as far from now as `date`
-  /// is from the present date.
+  /// Makes an unscheduled timer; its first call is due after the interval from the current date to
+  /// `date`.
   public convenience init(
     fire date: Date, interval: TimeInterval, repeats: Bool, block: @escaping (Timer) -> Void
   ) {
@@ -75,8 +75,8 @@ public final class Timer: NSObject {
       block: block)
   }
 
-  /// Makes a timer that waits to be added to a run loop and calls a method of `target`, which it keeps
-  /// alive until it is invalid. See `Selector`.
+  /// Makes an unscheduled timer that calls a method of `target`, which it retains until it is
+  /// invalidated. See `Selector`.
   public convenience init(
     timeInterval interval: TimeInterval, target: Any, selector: Selector, userInfo: Any?,
     repeats: Bool
@@ -86,7 +86,7 @@ public final class Timer: NSObject {
     }
   }
 
-  /// Makes a timer that has been added to the run loop.
+  /// Makes a scheduled timer.
   @discardableResult
   public static func scheduledTimer(
     withTimeInterval interval: TimeInterval, repeats: Bool, block: @escaping (Timer) -> Void
@@ -96,8 +96,8 @@ public final class Timer: NSObject {
     return timer
   }
 
-  /// Makes a timer that has been added to the run loop and calls a method of `target`, which it keeps
-  /// alive until it is invalid. See `Selector`.
+  /// Makes a scheduled timer that calls a method of `target`, which it retains until it is
+  /// invalidated. See `Selector`.
   @discardableResult
   public static func scheduledTimer(
     timeInterval interval: TimeInterval, target: Any, selector: Selector, userInfo: Any?,
@@ -112,11 +112,12 @@ public final class Timer: NSObject {
 
   // MARK: Running
 
-  /// Whether there can be calls: until it is invalidated, or has fired once where it does not repeat.
+  /// Whether the timer can fire: until it is invalidated or, unless it repeats, has fired.
   public var isValid: Bool { block != nil }
 
-  /// When the next call is due: as far from the present date as it is from the stage's present instant.
-  /// Setting it moves the next call, and with it those after; the distant future holds the timer.
+  /// The date of the next call: offset from the current date as the call is from the stage's
+  /// current time. Setting it moves the next call and those after it; the distant future pauses the
+  /// timer.
   public var fireDate: Date {
     get {
       if dueTime.isIndefinite { return .distantFuture }
@@ -137,14 +138,14 @@ public final class Timer: NSObject {
     return MainActor.assumeIsolated { (stage ?? Stage.current)?.time ?? dueTime }
   }
 
-  /// Calls now, besides the calls that are due; a timer that does not repeat is invalid after it.
+  /// Fires immediately, in addition to scheduled calls; invalidates a timer that does not repeat.
   public func fire() {
     guard let block else { return }
     block(self)
     if timeInterval == 0 { invalidate() }
   }
 
-  /// Ends the calls for good, and lets go of the closure or the target.
+  /// Stops the timer permanently, and releases the closure or the target.
   public func invalidate() {
     block = nil
     userInfo = nil
@@ -172,14 +173,14 @@ public final class Timer: NSObject {
     }
   }
 
-  /// Runs `body` with the stage that the timer goes by: at once on the main thread, else when the clock
-  /// is about to move.
+  /// Runs `body` with the timer's stage: immediately on the main thread, otherwise before the clock
+  /// advances.
   private func onStage(_ call: String, _ body: @escaping @MainActor (Timer, Stage) -> Void) {
     nonisolated(unsafe) let timer = self
     let onMain: @MainActor @Sendable () -> Void = {
       guard let stage = timer.stage ?? Stage.current else {
         return UsageFault.raise(
-          call, "there is no stage whose clock the timer could go by; make the stage first")
+          call, "there is no stage on whose clock to schedule the timer; make the stage first")
       }
       body(timer, stage)
     }
@@ -189,12 +190,12 @@ public final class Timer: NSObject {
 }
 
 extension RunLoop {
-  /// Schedules `timer` on the current stage's clock; does nothing for one that has been. The mode is of
-  /// no account.
+  /// Schedules `timer` on the current stage's clock; does nothing if it is scheduled. The mode is
+  /// ignored.
   public func add(_ timer: UIKit.Timer, forMode mode: RunLoop.Mode) { timer.schedule() }
 }
 
 extension NSObject {
-  /// The one that goes by a stage's clock.
+  /// UIKit's timer, which follows a stage's clock.
   public typealias Timer = UIKit.Timer
 }

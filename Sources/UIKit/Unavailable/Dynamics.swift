@@ -1,5 +1,7 @@
-// Dynamics and motion: what UIKit has and this package does not yet. The compiler's error says what to write instead.
-// A type that comes to exist in Animator loses its row here: one that stands here would hide it.
+// Dynamics and motion: UIKit types that this package does not implement. The compiler's error names
+// an alternative.
+// A type that Animator implements must be removed from here, where it would hide the
+// implementation.
 
 // MARK: Dynamics
 

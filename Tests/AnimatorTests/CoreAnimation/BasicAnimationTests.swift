@@ -271,7 +271,7 @@ struct BasicAnimationTests {
     #expect(half.elements[4] == .close)
     let square = CGPath(rect: CGRect(x: 0, y: 0, width: 1, height: 1))
     #expect(CGPath.mix(curve, square, 0.25) == square)
-    #expect(grown.offset(from: curve, to: grown, share: 0.5) == half)
+    #expect(grown.offset(from: curve, to: grown, fraction: 0.5) == half)
   }
 
   @Test("a repeat count of one is told where it was set, and none where it was not")

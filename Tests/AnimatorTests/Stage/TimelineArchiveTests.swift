@@ -77,12 +77,12 @@ struct TimelineArchiveTests {
   @Test(
     "what is no JSON is refused at its place",
     arguments: [
-      ("", "1:1: a value is missing"), ("{\n \"a\": 01}", "2:7: '01' is no number"),
+      ("", "1:1: a value is missing"), ("{\n \"a\": 01}", "2:7: '01' is not a number"),
       ("[1,]", "1:4: a value is missing"), ("{\"a\" 1}", "1:6: ':' is missing"),
       ("\"abc", "1:1: the closing quote is missing"),
-      ("[1] x", "1:5: the text goes on after its end"),
-      ("\"\\u12\"", "1:2: this stands for no character"),
-      (String(repeating: "[", count: 200), "1:129: too much is inside each other"),
+      ("[1] x", "1:5: unexpected text after the value"),
+      ("\"\\u12\"", "1:2: invalid escape sequence"),
+      (String(repeating: "[", count: 200), "1:129: arrays and objects are nested too deeply"),
     ])
   func noJSON(text: String, message: String) {
     #expect(fault(text) == message)
@@ -90,17 +90,17 @@ struct TimelineArchiveTests {
 
   @Test("text that is JSON and no timeline is refused with the place in it")
   func noTimeline() throws {
-    #expect(fault("{}") == "this is no 'animator-keyframes'")
+    #expect(fault("{}") == "the format is not 'animator-keyframes'")
     let head = #""format": "animator-keyframes", "#
-    #expect(fault("{\(head)\"version\": 2}") == "version: only version 1 is known")
-    #expect(fault("{\(head)\"version\": 1}") == "there is no film")
+    #expect(fault("{\(head)\"version\": 2}") == "version: only version 1 is supported")
+    #expect(fault("{\(head)\"version\": 1}") == "there is no timeline")
     let text = try #require(String(data: TimelineArchive(timeline()).data(), encoding: .utf8))
     #expect(
       fault(text.replacing("\"opaque\": true", with: "\"opaqe\": true"))
-        .hasSuffix("there is no property 'opaqe'"))
+        .hasSuffix("unknown property 'opaqe'"))
     #expect(
       fault(text.replacing("\"property\": \"position\"", with: "\"property\": \"positron\""))
-        == "animations[0]: there is no property 'positron'")
+        == "animations[0]: unknown property 'positron'")
     #expect(
       fault(text.replacing("\"Inter\"", with: "\"Futura\"")).hasPrefix(
         "fonts[0]: there is no font 'Futura'"))
@@ -146,9 +146,9 @@ struct TimelineArchiveTests {
         """
     }
     #expect(fault(film(["[0, [1]]", ""])) == "")
-    #expect(fault(film(["[0, [1]]", "[0, [0]]"])).contains("is inside itself"))
-    #expect(fault(film(["[0, [1, 2]]", "[0, [2]]", ""])).contains("is in two places at once"))
-    #expect(fault(film(["[0, [1, 1]]", ""])).contains("has a sublayer twice"))
+    #expect(fault(film(["[0, [1]]", "[0, [0]]"])).contains("is its own ancestor"))
+    #expect(fault(film(["[0, [1, 2]]", "[0, [2]]", ""])).contains("has two superlayers at once"))
+    #expect(fault(film(["[0, [1, 1]]", ""])).contains("contains a sublayer twice"))
     // From one place to another at one instant, and into what it was around before.
     #expect(fault(film(["[0, [1]], [1, [2]]", "[0, [2]], [1, []]", "[1, [1]]"])) == "")
   }

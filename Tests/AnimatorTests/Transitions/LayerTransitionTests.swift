@@ -161,11 +161,11 @@ struct LayerTransitionTests {
 private struct BlindTransition: ViewTransition {
   let name = "blind"
 
-  func surfaces(at moment: TransitionSample) -> [TransitionSurface] {
-    let bottom = CGFloat(moment.share) * moment.size.height
+  func surfaces(at sample: TransitionSample) -> [TransitionSurface] {
+    let bottom = CGFloat(sample.clampedProgress) * sample.size.height
     let cell = SurfaceCell(
-      corners: CGRect(x: 0, y: 0, width: moment.size.width, height: bottom).corners)
-    return [.plain(.from, size: moment.size), TransitionSurface(.to, cells: [cell])]
+      corners: CGRect(x: 0, y: 0, width: sample.size.width, height: bottom).corners)
+    return [.plain(.from, size: sample.size), TransitionSurface(.to, cells: [cell])]
   }
 }
 

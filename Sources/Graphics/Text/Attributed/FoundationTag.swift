@@ -1,8 +1,9 @@
-/// What objects that are values of attributed strings store first.
+/// The first stored property of objects that are values of attributed strings.
 ///
-/// Where Foundation on Linux compares attributes, it takes the first word that an object stores for
-/// the type of a Core Foundation object (bits 8 to 17, as in `CFEqual`). 0 there, which a colour's red
-/// may be, ends the process; a type that is another class's leads to `isEqual(_:)`, as it should.
+/// Foundation on Linux compares attributes by `CFEqual`, which interprets the first stored word of
+/// any object as a Core Foundation type identifier (bits 8 to 17). A value of 0, such as a color's
+/// red component, terminates the process; the identifier of another class leads to `isEqual(_:)`,
+/// as intended.
 struct FoundationTag: Sendable {
   private let word: UInt64 = 0x100
 }

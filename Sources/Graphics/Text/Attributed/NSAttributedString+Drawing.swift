@@ -1,43 +1,43 @@
-/// How text is measured and drawn in a rectangle.
+/// Options for measuring and drawing text in a rectangle.
 public struct NSStringDrawingOptions: OptionSet, Hashable, Sendable {
-  /// A bit for each option, numbered as in UIKit.
+  /// The bits, numbered as in UIKit.
   public let rawValue: Int
   /// Makes a set of these bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// The rectangle's origin is the top left corner of lines that break at its width; without it, the
-  /// left end of the baseline of a single line.
+  /// The rectangle's origin is the top left corner of wrapped lines; otherwise it is the left end
+  /// of the baseline of a single line.
   public static let usesLineFragmentOrigin = NSStringDrawingOptions(rawValue: 1 << 0)
-  /// Changes nothing: the room between lines that a font asks for is always kept.
+  /// No effect: a font's line gap always applies.
   public static let usesFontLeading = NSStringDrawingOptions(rawValue: 1 << 1)
-  /// Changes nothing: text is measured by its letters' widths, not by their ink.
+  /// No effect: text is measured by advance widths, not by ink bounds.
   public static let usesDeviceMetrics = NSStringDrawingOptions(rawValue: 1 << 3)
-  /// The last line that fits the rectangle's height ends with an ellipsis where text is left over.
+  /// Truncates the last line that fits the rectangle's height with an ellipsis if text remains.
   public static let truncatesLastVisibleLine = NSStringDrawingOptions(rawValue: 1 << 5)
 }
 
-/// How far text may be shrunk to fit, and how far it was.
+/// Limits for shrinking text to fit, and the result.
 open class NSStringDrawingContext: NSObject {
-  /// The smallest factor that fonts may be scaled by; 0, as at first, for no shrinking.
+  /// The minimum scale factor of fonts; 0, the default, disables shrinking.
   open var minimumScaleFactor: CGFloat = 0
-  /// The factor that the text measured or drawn last was scaled by.
+  /// The scale factor of the last measured or drawn text.
   open internal(set) var actualScaleFactor: CGFloat = 1
-  /// The room that the text measured or drawn last takes.
+  /// The bounds of the last measured or drawn text.
   open internal(set) var totalBounds = CGRect.zero
 
-  /// A context that shrinks nothing.
+  /// A context without shrinking.
   public override init() {}
 }
 
 extension NSAttributedString {
-  /// The room the text takes, lines ending at newlines only, in points.
+  /// The size of the text without wrapping, in points.
   public func size() -> CGSize { stringBlock().measure().size }
 
-  /// The room the text takes within `size`.
+  /// The bounding box of the text within `size`.
   ///
-  /// With `.usesLineFragmentOrigin`, lines break at the width, and the box begins at (0, 0); without,
-  /// all is one line, and the box lies about the start of its baseline. A width that is 0, negative or not
-  /// finite is no limit, and neither is such a height.
+  /// With `.usesLineFragmentOrigin`, lines are wrapped at the width, and the box starts at (0, 0);
+  /// otherwise the text is a single line, and the box is relative to the start of its baseline. A
+  /// width or height that is not positive and finite is unlimited.
   public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?
   ) -> CGRect {
@@ -48,13 +48,13 @@ extension NSAttributedString {
     return box
   }
 
-  /// Draws the text in the current context, the top left corner of its box at `point`, lines ending at
-  /// newlines only.
+  /// Draws the text in the current context with the top left corner of its box at `point`, without
+  /// wrapping.
   public func draw(at point: CGPoint) {
     UIGraphicsGetCurrentContext()?.draw(stringBlock(), at: point)
   }
 
-  /// Draws the text in the current context, its lines broken to fit `rect` and clipped to it.
+  /// Draws the text in the current context, wrapped and clipped to `rect`.
   public func draw(in rect: CGRect) {
     guard let context = UIGraphicsGetCurrentContext() else { return }
     context.saveGState()
@@ -66,8 +66,8 @@ extension NSAttributedString {
   /// Draws the text in the current context.
   ///
   /// - Parameters:
-  ///   - rect: Where; what `options` say of it.
-  ///   - context: How far the text may be shrunk to fit. nil: not at all.
+  /// - rect: The rectangle, as specified by `options`.
+  /// - context: The limits for shrinking; nil for none.
   public func draw(
     with rect: CGRect, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?
   ) {
@@ -84,7 +84,7 @@ extension NSAttributedString {
     return block
   }
 
-  /// The text as it is laid out in `size`, shrunk where the context lets it.
+  /// The text laid out in `size`, shrunk within the context's limits.
   private func fitted(
     to size: CGSize, _ options: NSStringDrawingOptions, _ context: NSStringDrawingContext?
   ) -> (block: TextBlock, metrics: TextMetrics) {
@@ -111,7 +111,7 @@ extension NSAttributedString {
 }
 
 extension TextBlock {
-  /// Turns line ends into spaces, and lets nothing else break lines.
+  /// Replaces line breaks by spaces, and disables wrapping.
   fileprivate mutating func makeSingleLine() {
     let ends: Set<Character> = ["\n", "\r", "\r\n", "\u{2028}", "\u{2029}"]
     for index in runs.indices where runs[index].string.contains(where: ends.contains) {
@@ -119,18 +119,18 @@ extension TextBlock {
     }
   }
 
-  /// Shows as many lines as fit a height, at least one.
+  /// Limits the number of lines to those that fit a height, at least one.
   ///
-  /// - Returns: The room they take.
+  /// - Returns: The resulting metrics.
   package mutating func limitLines(toHeight height: CGFloat) -> TextMetrics {
     let allowed = numberOfLines
     var metrics = TextMetrics.zero
-    // Mostly all lines are measured at once; of very many only as many as may fit.
+    // Usually all lines are measured at once; for very many, only as many as may fit.
     for limit in [64, 512, allowed] {
       numberOfLines = allowed == 0 ? limit : min(limit, allowed)
       metrics = measure()
       let isCut = numberOfLines != allowed && metrics.lineCount == numberOfLines
-      // A thousandth of a point more, for heights that were meant to fit exactly.
+      // A tolerance of 1/1000 point, for heights that are meant to fit exactly.
       if metrics.size.height > height + 0.001 { break }
       if isCut { continue }
       numberOfLines = allowed
@@ -151,10 +151,10 @@ extension TextBlock {
     return metrics
   }
 
-  /// The largest factor, not above 1 nor below `least`, at which all of the text fits.
+  /// The largest scale factor, at most 1 and at least `least`, at which the text fits.
   ///
-  /// Widths scale with fonts, so that a text that takes all its lines whole is found at once; one that is
-  /// broken into lines is searched for, to 1/64.
+  /// Widths are proportional to font sizes, so the factor for unwrapped text is computed directly;
+  /// for wrapped text it is found by bisection, to 1/64.
   package func scaleFactor(fitting size: CGSize, atLeast least: CGFloat) -> CGFloat {
     var whole = self
     whole.numberOfLines = 0
@@ -171,7 +171,7 @@ extension TextBlock {
       let natural = whole.measure().size
       var factor = min(
         size.width / max(natural.width, 1e-9), size.height / max(natural.height, 1e-9))
-      // Letters have their widths rounded, some to a little more than their share.
+      // Advance widths are rounded, some of them up.
       for _ in 0..<16 where factor > least {
         var scaled = whole
         scaled.scale(by: factor)

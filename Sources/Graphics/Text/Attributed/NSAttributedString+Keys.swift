@@ -1,28 +1,29 @@
-// What attributed strings can say of letters, by UIKit's keys. Where a value is not of the type named
-// here, it counts as absent; numbers may be of any type.
+// Character attributes, with UIKit's keys. Values of other types than those stated here are
+// ignored; numbers may be of any numeric type.
 
 extension NSAttributedString.Key {
-  /// A ``UIFont``; the system font of 12 points where there is none.
+  /// A ``UIFont``; the system font of 12 points by default.
   public static let font = NSAttributedString.Key(rawValue: "NSFont")
-  /// A ``UIColor``; black where there is none.
+  /// A ``UIColor``; black by default.
   public static let foregroundColor = NSAttributedString.Key(rawValue: "NSColor")
-  /// A ``UIColor`` behind the letters.
+  /// A ``UIColor`` behind the glyphs.
   public static let backgroundColor = NSAttributedString.Key(rawValue: "NSBackgroundColor")
-  /// An ``NSParagraphStyle``; that of a paragraph's first letter counts for all of it.
+  /// An ``NSParagraphStyle``; a paragraph has that of its first character.
   public static let paragraphStyle = NSAttributedString.Key(rawValue: "NSParagraphStyle")
-  /// A number: 0 for no ligatures, else the usual ones.
+  /// A number: 0 disables ligatures.
   public static let ligature = NSAttributedString.Key(rawValue: "NSLigature")
-  /// A number of points after each character. Ligatures are taken apart where it is not 0.
+  /// A number of points added to each character's advance. Disables ligatures unless it is 0.
   public static let kern = NSAttributedString.Key(rawValue: "NSKern")
-  /// A number of points after each character; it counts before `kern` and adjusts nothing else.
+  /// A number of points added to each character's advance; takes precedence over `kern`, and does
+  /// not affect ligatures.
   public static let tracking = NSAttributedString.Key(rawValue: "CTTracking")
   /// A number: an ``NSUnderlineStyle``'s raw value.
   public static let strikethroughStyle = NSAttributedString.Key(rawValue: "NSStrikethrough")
   /// A number: an ``NSUnderlineStyle``'s raw value.
   public static let underlineStyle = NSAttributedString.Key(rawValue: "NSUnderline")
-  /// A ``UIColor``; the letters' where there is none.
+  /// A ``UIColor``; the foreground color by default.
   public static let strokeColor = NSAttributedString.Key(rawValue: "NSStrokeColor")
-  /// A number, in percent of the font's size: positive for hollow letters, negative for filled ones.
+  /// A number, in percent of the font size: positive to stroke only, negative to fill too.
   public static let strokeWidth = NSAttributedString.Key(rawValue: "NSStrokeWidth")
   /// An ``NSShadow``.
   public static let shadow = NSAttributedString.Key(rawValue: "NSShadow")
@@ -30,44 +31,45 @@ extension NSAttributedString.Key {
   public static let attachment = NSAttributedString.Key(rawValue: "NSAttachment")
   /// A number of points above the baseline.
   public static let baselineOffset = NSAttributedString.Key(rawValue: "NSBaselineOffset")
-  /// A ``UIColor``; the letters' where there is none.
+  /// A ``UIColor``; the foreground color by default.
   public static let underlineColor = NSAttributedString.Key(rawValue: "NSUnderlineColor")
-  /// A ``UIColor``; the letters' where there is none.
+  /// A ``UIColor``; the foreground color by default.
   public static let strikethroughColor = NSAttributedString.Key(rawValue: "NSStrikethroughColor")
-  /// A number: how far letters lean to the right, 0 being upright.
+  /// A number: the horizontal shear of glyphs, 0 for upright.
   public static let obliqueness = NSAttributedString.Key(rawValue: "NSObliqueness")
 }
 
-/// Lines under or through letters: a number of lines, a pattern, and whether spaces have them.
+/// The style of underlines and strikethroughs: thickness, number of lines, dash pattern, and
+/// whether spaces are included.
 public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
-  /// The style and the pattern in bits, as in UIKit.
+  /// The style and the pattern as bits, as in UIKit.
   public let rawValue: Int
   /// Makes a set of these bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// One line.
+  /// A single line.
   public static let single = NSUnderlineStyle(rawValue: 0x01)
-  /// One line, twice as thick.
+  /// A single line of double thickness.
   public static let thick = NSUnderlineStyle(rawValue: 0x02)
-  /// Two lines.
+  /// A double line.
   public static let double = NSUnderlineStyle(rawValue: 0x09)
   /// Dots.
   public static let patternDot = NSUnderlineStyle(rawValue: 0x100)
   /// Dashes.
   public static let patternDash = NSUnderlineStyle(rawValue: 0x200)
-  /// Dashes and dots in turn.
+  /// Alternating dashes and dots.
   public static let patternDashDot = NSUnderlineStyle(rawValue: 0x300)
-  /// A dash and two dots in turn.
+  /// A dash followed by two dots.
   public static let patternDashDotDot = NSUnderlineStyle(rawValue: 0x400)
-  /// Words only, not the spaces between them.
+  /// Excludes spaces between words.
   public static let byWord = NSUnderlineStyle(rawValue: 0x8000)
 
-  /// Whether there is a line at all.
+  /// Whether any line is drawn.
   var isVisible: Bool { rawValue & 0x0F != 0 }
   package var isThick: Bool { rawValue & 0x0F == NSUnderlineStyle.thick.rawValue }
   package var isDouble: Bool { rawValue & 0x0F == NSUnderlineStyle.double.rawValue }
 
-  /// Lengths drawn and skipped in turn, in thicknesses of the line; none for a solid line.
+  /// The alternating lengths of dashes and gaps, in line thicknesses; empty for a solid line.
   package var dash: [CGFloat] {
     switch rawValue & 0x700 {
     case 0x100: [1, 1]
@@ -79,29 +81,29 @@ public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
   }
 }
 
-/// A shadow that letters cast: the value of `.shadow`. Lengths in points, y down.
+/// A shadow of glyphs: the value of `.shadow`. Lengths are in points, with y down.
 open class NSShadow: NSObject, NSCopying {
   private let tag = FoundationTag()
-  /// How far the shadow lies from the letters; none unless changed.
+  /// The offset from the glyphs; zero by default.
   open var shadowOffset = CGSize.zero
-  /// How far it is blurred, at least 0: twice the Gaussian's standard deviation.
+  /// Twice the standard deviation of the Gaussian blur; at least 0.
   open var shadowBlurRadius: CGFloat = 0
-  /// A ``UIColor``; black of alpha ⅓ unless changed, nil for no shadow.
+  /// A ``UIColor``; black with alpha ⅓ by default, nil for no shadow.
   open var shadowColor: Any? = UIColor(white: 0, alpha: 1 / 3)
 
-  /// A shadow of alpha ⅓ where the letters are.
+  /// A shadow without offset and blur, with alpha ⅓.
   public override init() {}
 
-  /// Equal where offset, blur and colour are.
+  /// Compares offset, blur and color.
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? NSShadow else { return false }
     return other.value == value && (other.shadowColor == nil) == (shadowColor == nil)
   }
 
-  /// Of what ``isEqual(_:)`` compares.
+  /// Hashes what ``isEqual(_:)`` compares.
   open override var hash: Int { value.hashValue }
 
-  /// Another shadow like this one.
+  /// A copy.
   open func copy(with zone: NSZone? = nil) -> Any {
     let shadow = NSShadow()
     (shadow.shadowOffset, shadow.shadowBlurRadius) = (shadowOffset, shadowBlurRadius)
@@ -109,7 +111,7 @@ open class NSShadow: NSObject, NSCopying {
     return shadow
   }
 
-  /// nil where it cannot be seen.
+  /// nil if it is invisible.
   var value: TextShadow? {
     guard let color = (shadowColor as? UIColor)?.cgColor ?? shadowColor as? CGColor,
       color.alpha > 0
@@ -120,19 +122,19 @@ open class NSShadow: NSObject, NSCopying {
   }
 }
 
-/// A picture among letters: the value of `.attachment`.
+/// An inline image: the value of `.attachment`.
 open class NSTextAttachment: NSObject {
   private let tag = FoundationTag()
-  /// What is shown.
+  /// The image.
   open var image: UIImage?
-  /// Where, in points: x has no meaning, y is how far the lower edge is above the baseline. An empty
-  /// one, as at first, stands for the image's size on the baseline.
+  /// In points: x is ignored, y is the height of the lower edge above the baseline. An empty
+  /// rectangle, the default, stands for the image's size on the baseline.
   open var bounds = CGRect.zero
 
-  /// A picture yet to be set.
+  /// An attachment without an image.
   public override init() {}
 
-  /// A picture in its own size.
+  /// An attachment with an image at its size.
   public init(image: UIImage) { self.image = image }
 
   var value: TextAttachment {
@@ -145,7 +147,7 @@ open class NSTextAttachment: NSObject {
 }
 
 extension NSAttributedString {
-  /// A picture as a string of one character.
+  /// A string of a single attachment character.
   public convenience init(attachment: NSTextAttachment) {
     self.init(string: "\u{FFFC}", attributes: [.attachment: attachment])
   }

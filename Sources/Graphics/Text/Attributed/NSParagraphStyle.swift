@@ -1,67 +1,67 @@
-/// How a paragraph is laid out: the value of `.paragraphStyle`. Lengths in points.
+/// The layout of a paragraph: the value of `.paragraphStyle`. Lengths are in points.
 open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
   private let tag = FoundationTag()
-  /// All values.
+  /// The values of all properties.
   package fileprivate(set) var values: TextParagraph
 
-  /// The usual paragraph.
+  /// The default paragraph style.
   public override init() { values = TextParagraph() }
 
-  /// A paragraph as described.
+  /// A paragraph style with these values.
   package init(_ values: TextParagraph) { self.values = values }
 
-  /// The usual paragraph.
+  /// The default paragraph style.
   open class var `default`: NSParagraphStyle { NSParagraphStyle() }
 
-  /// Where lines stand between the edges; natural unless changed.
+  /// The horizontal alignment; natural by default.
   open var alignment: NSTextAlignment { values.alignment }
-  /// How what does not fit is broken or shortened; by words unless changed.
+  /// Wrapping and truncation; word wrapping by default.
   open var lineBreakMode: NSLineBreakMode { values.lineBreakMode }
-  /// Which way the paragraph is written; as its letters unless changed.
+  /// The base writing direction; natural by default.
   open var baseWritingDirection: NSWritingDirection { values.baseWritingDirection }
-  /// Extra room between two lines.
+  /// Extra space between lines.
   open var lineSpacing: CGFloat { values.lineSpacing }
-  /// Extra room below the paragraph, where another follows.
+  /// Extra space below the paragraph, unless it is the last.
   open var paragraphSpacing: CGFloat { values.paragraphSpacing }
-  /// Extra room above the paragraph, where it is not the first.
+  /// Extra space above the paragraph, unless it is the first.
   open var paragraphSpacingBefore: CGFloat { values.paragraphSpacingBefore }
-  /// What natural line heights are multiplied by; 0, as at first, for nothing.
+  /// The factor of natural line heights; 0, the default, for none.
   open var lineHeightMultiple: CGFloat { values.lineHeightMultiple }
-  /// No line is lower.
+  /// The minimum line height.
   open var minimumLineHeight: CGFloat { values.minimumLineHeight }
-  /// No line is higher; 0, as at first, for no limit.
+  /// The maximum line height; 0, the default, for none.
   open var maximumLineHeight: CGFloat { values.maximumLineHeight }
-  /// From the leading edge to the first line.
+  /// The distance from the leading edge to the first line.
   open var firstLineHeadIndent: CGFloat { values.firstLineHeadIndent }
-  /// From the leading edge to the other lines.
+  /// The distance from the leading edge to other lines.
   open var headIndent: CGFloat { values.headIndent }
-  /// Where lines end: from the leading edge where positive, else from the trailing one, backward.
+  /// The end of lines: relative to the leading edge if positive, otherwise to the trailing one.
   open var tailIndent: CGFloat { values.tailIndent }
-  /// How readily words are hyphenated. Kept; words break at their soft hyphens only, whatever it is.
+  /// The hyphenation threshold. Stored without effect: words break at their soft hyphens only.
   open var hyphenationFactor: Float { storedHyphenationFactor }
   fileprivate var storedHyphenationFactor: Float = 0
-  /// Where text after tab characters goes on; every 28 points unless changed.
+  /// The positions after tab characters; every 28 points by default.
   open var tabStops: [NSTextTab] { values.tabStops.map { NSTextTab($0) } }
-  /// Between tab stops beyond the last.
+  /// The interval of tab stops beyond the last.
   open var defaultTabInterval: CGFloat { values.defaultTabInterval }
-  /// Whether letters may move closer before text is shortened.
+  /// Whether to tighten spacing before truncating.
   open var allowsDefaultTighteningForTruncation: Bool {
     values.allowsDefaultTighteningForTruncation
   }
 
-  /// Equal where all values are.
+  /// Compares all values.
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? NSParagraphStyle else { return false }
     return other.values == values && other.hyphenationFactor == hyphenationFactor
   }
 
-  /// Of what ``isEqual(_:)`` compares.
+  /// Hashes what ``isEqual(_:)`` compares.
   open override var hash: Int { values.hashValue }
 
-  /// A paragraph that does not change.
+  /// An immutable copy.
   open func copy(with zone: NSZone? = nil) -> Any { copied(into: NSParagraphStyle()) }
 
-  /// A paragraph that can be changed: an ``NSMutableParagraphStyle``.
+  /// A mutable copy: an ``NSMutableParagraphStyle``.
   open func mutableCopy(with zone: NSZone? = nil) -> Any { copied(into: NSMutableParagraphStyle()) }
 
   private func copied(into other: NSParagraphStyle) -> NSParagraphStyle {
@@ -72,7 +72,7 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
 }
 
 // swift-format-ignore
-/// A paragraph style whose values can be changed. Numbers that are not finite count as 0.
+/// A mutable paragraph style. Non-finite numbers count as 0.
 open class NSMutableParagraphStyle: NSParagraphStyle {
   open override var alignment: NSTextAlignment { get { values.alignment } set { values.alignment = newValue } }
   open override var lineBreakMode: NSLineBreakMode { get { values.lineBreakMode } set { values.lineBreakMode = newValue } }
@@ -91,32 +91,32 @@ open class NSMutableParagraphStyle: NSParagraphStyle {
   open override var defaultTabInterval: CGFloat { get { values.defaultTabInterval } set { values.defaultTabInterval = max(newValue.orZero, 0) } }
   open override var allowsDefaultTighteningForTruncation: Bool { get { values.allowsDefaultTighteningForTruncation } set { values.allowsDefaultTighteningForTruncation = newValue } }
 
-  /// Takes over all values of another.
+  /// Copies all values from another style.
   open func setParagraphStyle(_ other: NSParagraphStyle) {
     values = other.values
     storedHyphenationFactor = other.storedHyphenationFactor
   }
 
-  /// Adds a tab stop, in its place.
+  /// Inserts a tab stop in order.
   open func addTabStop(_ tab: NSTextTab) {
     values.tabStops.append(tab.value)
     values.tabStops.sort { $0.location < $1.location }
   }
 
-  /// Takes the tab stops away that are equal to `tab`.
+  /// Removes the tab stops equal to `tab`.
   open func removeTabStop(_ tab: NSTextTab) { values.tabStops.removeAll { $0 == tab.value } }
 }
 
-// Unchecked only because NSObject is not Sendable; everything stored is a constant value.
-/// Where text after a tab character goes on.
+// Unchecked only because NSObject is not Sendable: all stored properties are constant values.
+/// A tab stop.
 open class NSTextTab: NSObject, @unchecked Sendable {
   let value: TextTab
 
-  /// What options of tab stops are called; none changes anything here.
+  /// The keys of tab stop options, which have no effect.
   public struct OptionKey: RawRepresentable, Hashable, Sendable {
     /// The name, as in UIKit.
     public let rawValue: String
-    /// The option of a name; none changes anything.
+    /// Makes a key.
     public init(rawValue: String) { self.rawValue = rawValue }
   }
 
@@ -131,19 +131,19 @@ open class NSTextTab: NSObject, @unchecked Sendable {
 
   init(_ value: TextTab) { self.value = value }
 
-  /// From the leading edge, in points.
+  /// The distance from the leading edge, in points.
   open var location: CGFloat { value.location }
-  /// What of the text stands there: its left, its middle, its right.
+  /// The part of the text that is aligned to the stop: its left, center, or right.
   open var alignment: NSTextAlignment { value.alignment }
 
-  /// Equal where location and alignment are.
+  /// Compares location and alignment.
   open override func isEqual(_ object: Any?) -> Bool { (object as? NSTextTab)?.value == value }
 
-  /// Of what ``isEqual(_:)`` compares.
+  /// Hashes what ``isEqual(_:)`` compares.
   open override var hash: Int { value.hashValue }
 }
 
 extension CGFloat {
-  /// The number, or 0 for one that is not finite.
+  /// The number, or 0 if it is not finite.
   package var orZero: CGFloat { isFinite ? self : 0 }
 }

@@ -1,13 +1,14 @@
-// Measuring and drawing of strings, as UIKit adds them to Foundation's. What a string does is what the
-// attributed string with these attributes does.
+// UIKit's additions to strings for measuring and drawing, equivalent to those of an attributed
+// string with the given attributes.
 
 extension String {
-  /// The room the text takes with these attributes, lines ending at newlines only, in points.
+  /// The size of the text without wrapping, in points.
   public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize {
     attributed(attributes).size()
   }
 
-  /// The room the text takes within `size`; see ``Foundation/NSAttributedString/boundingRect(with:options:context:)``.
+  /// The bounding box of the text within `size`; see
+  /// ``Foundation/NSAttributedString/boundingRect(with:options:context:)``.
   public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [],
     attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext?
@@ -15,14 +16,14 @@ extension String {
     attributed(attributes).boundingRect(with: size, options: options, context: context)
   }
 
-  /// Draws the text in the current context, the top left corner of its box at `point`.
+  /// Draws the text in the current context with the top left corner of its box at `point`.
   public func draw(
     at point: CGPoint, withAttributes attributes: [NSAttributedString.Key: Any]? = nil
   ) {
     attributed(attributes).draw(at: point)
   }
 
-  /// Draws the text in the current context, its lines broken to fit `rect` and clipped to it.
+  /// Draws the text in the current context, wrapped and clipped to `rect`.
   public func draw(
     in rect: CGRect, withAttributes attributes: [NSAttributedString.Key: Any]? = nil
   ) {
@@ -43,12 +44,12 @@ extension String {
 }
 
 extension NSString {
-  /// As `String`'s.
+  /// Equivalent to the method of `String`.
   public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize {
     String(describing: self).size(withAttributes: attributes)
   }
 
-  /// As `String`'s.
+  /// Equivalent to the method of `String`.
   public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [],
     attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext?
@@ -57,21 +58,21 @@ extension NSString {
       .boundingRect(with: size, options: options, attributes: attributes, context: context)
   }
 
-  /// As `String`'s.
+  /// Equivalent to the method of `String`.
   public func draw(
     at point: CGPoint, withAttributes attributes: [NSAttributedString.Key: Any]? = nil
   ) {
     String(describing: self).draw(at: point, withAttributes: attributes)
   }
 
-  /// As `String`'s.
+  /// Equivalent to the method of `String`.
   public func draw(
     in rect: CGRect, withAttributes attributes: [NSAttributedString.Key: Any]? = nil
   ) {
     String(describing: self).draw(in: rect, withAttributes: attributes)
   }
 
-  /// As `String`'s.
+  /// Equivalent to the method of `String`.
   public func draw(
     with rect: CGRect, options: NSStringDrawingOptions = [],
     attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext?

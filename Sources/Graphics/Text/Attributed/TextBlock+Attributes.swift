@@ -1,10 +1,9 @@
-// From attributed strings, which hold anything, to text that can be laid out.
+// Conversion of attributed strings, whose attributes have any type, to text blocks.
 
 extension TextBlock {
   /// The text of an attributed string.
   ///
-  /// - Parameter fallback: What letters look like, and how paragraphs are laid out, where the string
-  ///   does not say.
+  /// - Parameter fallback: The style and paragraph for characters without attributes.
   package init(
     _ text: NSAttributedString, fallback: TextRun = .usual,
     limitMode: NSLineBreakMode = .byWordWrapping, numberOfLines: Int = 0, width: CGFloat? = nil
@@ -22,14 +21,14 @@ extension TextBlock {
 }
 
 extension TextRun {
-  /// What text drawing takes for granted: black letters of 12 points.
+  /// The defaults of text drawing: black, 12 points.
   package static let usual = TextRun(
     string: "",
     style: TextStyle(
       font: UIFont.systemFont(ofSize: 12).fontDescription,
       color: CGColor(red: 0, green: 0, blue: 0, alpha: 1)))
 
-  /// Letters as attributes describe them.
+  /// The style described by attributes.
   package init(
     _ string: String, _ attributes: [NSAttributedString.Key: Any], fallback: TextRun = .usual
   ) {
@@ -65,7 +64,7 @@ extension [NSAttributedString.Key: Any] {
     (self[key] as? UIColor)?.cgColor ?? self[key] as? CGColor
   }
 
-  /// A finite number of any type.
+  /// The value as a finite number, whatever its numeric type.
   fileprivate func number(_ key: NSAttributedString.Key) -> CGFloat? {
     let value: CGFloat? =
       switch self[key] {

@@ -1,5 +1,5 @@
 extension TextRun {
-  /// What describes the run to an attributed string.
+  /// The equivalent attributes of an attributed string.
   package var attributes: [NSAttributedString.Key: Any] {
     var all: [NSAttributedString.Key: Any] = [
       .font: UIFont(style.font), .foregroundColor: UIColor(cgColor: style.color),

@@ -1,6 +1,6 @@
 extension CGContext {
-  /// Draws text with the top left corner of its box at `origin`: shadows first, then the letters, then
-  /// the pictures among them.
+  /// Draws text with the top left corner of its box at `origin`: shadows first, then glyphs, then
+  /// attachments.
   package func draw(_ text: TextBlock, at origin: CGPoint) {
     guard origin.isFinite, !text.isEmpty else { return }
     for shadow in text.shadows { draw(text, at: origin, castingOnly: shadow) }
@@ -10,7 +10,7 @@ extension CGContext {
     }
   }
 
-  /// Draws the letters that cast a shadow, or those that cast none; the others keep their places.
+  /// Draws the glyphs with a given shadow, or those without one; others keep their space.
   private func draw(_ text: TextBlock, at origin: CGPoint, castingOnly shadow: TextShadow?) {
     var letters = text
     letters.changeStyles { style in
@@ -27,7 +27,7 @@ extension CGContext {
 }
 
 extension TextBlock {
-  /// Each of the shadows once, none among them, in the order in which letters have them.
+  /// The distinct shadows of runs in order, nil for none.
   fileprivate var shadows: [TextShadow?] {
     var found: [TextShadow?] = []
     for shadow in runs.lazy.map(\.style.shadow) where !found.contains(shadow) {
@@ -38,13 +38,13 @@ extension TextBlock {
 }
 
 extension TextStyle {
-  /// Multiplies the alpha of all colours.
+  /// Multiplies the alpha of all colors.
   package mutating func fade(by alpha: CGFloat) {
     if alpha == 1 { return }
     changeColors { $0.alpha *= alpha }
   }
 
-  /// Paints letters and lines in one colour, nothing behind them; in none where it is nil.
+  /// Sets the color of glyphs and lines, and removes backgrounds; nil makes them transparent.
   package mutating func paint(_ color: CGColor?) {
     let clear = CGColor(red: 0, green: 0, blue: 0, alpha: 0)
     changeColors { $0 = color ?? clear }
@@ -53,7 +53,7 @@ extension TextStyle {
     shadow = nil
   }
 
-  /// Changes all colours.
+  /// Applies a change to all colors.
   mutating func changeColors(_ change: (inout CGColor) -> Void) {
     func changed(_ color: CGColor?) -> CGColor? {
       guard var color else { return nil }
@@ -68,7 +68,7 @@ extension TextStyle {
     strikethrough?.color = through
   }
 
-  /// All colours.
+  /// All colors.
   package var colors: [CGColor] {
     [color, backgroundColor, strokeColor, underline?.color, strikethrough?.color].compactMap(\.self)
   }

@@ -1,26 +1,26 @@
-/// The room a paragraph takes, in points, not rounded.
+/// The dimensions of laid-out text, in points, not rounded.
 public struct TextMetrics: Hashable, Sendable {
-  /// The width of the widest line, and the height of all of them.
+  /// The width of the widest line, and the total height.
   public var size: CGSize
-  /// From the top to the baseline of the first line.
+  /// The distance from the top to the first line's baseline.
   public var firstBaseline: CGFloat
-  /// From the top to the baseline of the last line.
+  /// The distance from the top to the last line's baseline.
   public var lastBaseline: CGFloat
-  /// How many lines are shown.
+  /// The number of visible lines.
   public var lineCount: Int
-  /// From the left of the box to the left end of the line that begins first.
+  /// The minimum left end of the lines, relative to the box.
   public var minX: CGFloat = 0
-  /// From the left of the box to the right end of the line that ends last.
+  /// The maximum right end of the lines, relative to the box.
   public var maxX: CGFloat = 0
 
-  /// Nothing: the room an empty string takes.
+  /// The metrics of an empty string.
   public static let zero = TextMetrics(size: .zero, firstBaseline: 0, lastBaseline: 0, lineCount: 0)
 }
 
 extension TextBlock {
-  /// Sets the text and says what room it takes.
+  /// Lays out the text and returns its metrics.
   ///
-  /// The same in every process where the font's package is the same. An empty string takes no room,
-  /// and neither does text in a font that ``FontDescription/validate()`` refuses.
+  /// The result is the same in every process with the same font package. An empty string, and text
+  /// in a font that ``FontDescription/validate()`` rejects, have no size.
   public func measure() -> TextMetrics { TextEngine.shared.measure(self) }
 }

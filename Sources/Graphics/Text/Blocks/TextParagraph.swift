@@ -1,45 +1,45 @@
-/// How a paragraph is laid out. Lengths in points; the names are ``NSParagraphStyle``'s.
+/// The layout of a paragraph. Lengths are in points; the names are those of ``NSParagraphStyle``.
 public struct TextParagraph: Hashable, Sendable {
-  /// Where lines stand between the edges of their box.
+  /// The horizontal alignment within the box.
   public var alignment = NSTextAlignment.natural
-  /// How what does not fit is broken or shortened.
+  /// Wrapping and truncation.
   public var lineBreakMode = NSLineBreakMode.byWordWrapping
-  /// Which way the paragraph is written.
+  /// The base writing direction.
   public var baseWritingDirection = NSWritingDirection.natural
-  /// Between two lines.
+  /// Extra space between lines.
   public var lineSpacing: CGFloat = 0
-  /// Below the paragraph, where another follows.
+  /// Extra space below the paragraph, unless it is the last.
   public var paragraphSpacing: CGFloat = 0
-  /// Above the paragraph, where it is not the first.
+  /// Extra space above the paragraph, unless it is the first.
   public var paragraphSpacingBefore: CGFloat = 0
-  /// What natural line heights are multiplied by; 0 for nothing.
+  /// The factor of natural line heights; 0 for none.
   public var lineHeightMultiple: CGFloat = 0
-  /// No line is lower.
+  /// The minimum line height.
   public var minimumLineHeight: CGFloat = 0
-  /// No line is higher; 0 for no limit.
+  /// The maximum line height; 0 for none.
   public var maximumLineHeight: CGFloat = 0
-  /// From the leading edge to the first line.
+  /// The distance from the leading edge to the first line.
   public var firstLineHeadIndent: CGFloat = 0
-  /// From the leading edge to the other lines.
+  /// The distance from the leading edge to other lines.
   public var headIndent: CGFloat = 0
-  /// Where lines end: from the leading edge where positive, else from the trailing one, backward.
+  /// The end of lines: relative to the leading edge if positive, otherwise to the trailing one.
   public var tailIndent: CGFloat = 0
-  /// Where text after tab characters goes on.
+  /// The positions after tab characters.
   public var tabStops = TextTab.usual
-  /// Between tab stops beyond the last; 0 goes on as far as the last two are apart.
+  /// The interval of tab stops beyond the last; 0 to continue with the last interval.
   public var defaultTabInterval: CGFloat = 0
-  /// Whether letters may move closer, by up to 5 %, before text is shortened.
+  /// Whether to tighten spacing, by up to 5 %, before truncating.
   public var allowsDefaultTighteningForTruncation = false
 
-  /// The usual paragraph.
+  /// The default paragraph style.
   public init() {}
 }
 
-/// Where text after a tab character goes on.
+/// A tab stop.
 public struct TextTab: Hashable, Sendable {
-  /// From the leading edge, in points.
+  /// The distance from the leading edge, in points.
   public var location: CGFloat
-  /// What of the text stands there: its left, its middle, its right.
+  /// The part of the text that is aligned to the stop: its left, center, or right.
   public var alignment: NSTextAlignment
 
   /// Describes a tab stop.
@@ -47,21 +47,21 @@ public struct TextTab: Hashable, Sendable {
     (self.location, self.alignment) = (location, alignment)
   }
 
-  /// UIKit's: twelve, every 28 points.
+  /// UIKit's default: twelve stops, every 28 points.
   public static let usual = (1...12).map { TextTab(location: 28 * CGFloat($0)) }
 }
 
-/// Which way text is written.
+/// The base writing direction.
 public enum NSWritingDirection: Int, Sendable, CaseIterable {
-  /// As its first letter that has a direction.
+  /// The direction of the first strongly directional character.
   case natural = -1
-  /// As in English.
+  /// Left to right, as in English.
   case leftToRight = 0
-  /// As in Arabic and Hebrew.
+  /// Right to left, as in Arabic and Hebrew.
   case rightToLeft = 1
 }
 
 extension NSLineBreakMode {
-  /// Whether text goes on in further lines.
+  /// Whether lines are wrapped.
   var wraps: Bool { self == .byWordWrapping || self == .byCharWrapping }
 }

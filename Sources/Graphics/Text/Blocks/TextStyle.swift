@@ -1,66 +1,66 @@
-/// What letters look like: their font, what they are painted with, and the lines along them.
+/// The appearance of characters: font, colors, and lines.
 public struct TextStyle: Hashable, Sendable {
-  /// Which letters.
+  /// The font.
   public var font: FontDescription
-  /// What they are filled with.
+  /// The fill color of glyphs.
   public var color: CGColor
-  /// What is behind them, from the top to the bottom of their line; nil for nothing.
+  /// The background color over the line's height; nil for none.
   public var backgroundColor: CGColor?
-  /// Extra room after each character, in points.
+  /// Extra space added to each character's advance, in points.
   public var kern: CGFloat = 0
-  /// Whether letters that form one sign, such as "fi", do so.
+  /// Whether ligatures, such as "fi", are enabled.
   public var hasLigatures = true
-  /// A line under the letters; nil for none.
+  /// The underline; nil for none.
   public var underline: TextLine?
-  /// A line through the letters; nil for none.
+  /// The strikethrough; nil for none.
   public var strikethrough: TextLine?
-  /// Width of a line along the outlines, in percent of the font's size: positive leaves the letters
-  /// hollow, negative fills them too, 0 draws no line.
+  /// The stroke width in percent of the font size: positive to stroke only, negative to fill too, 0
+  /// for no stroke.
   public var strokeWidth: CGFloat = 0
-  /// Of that line; nil for the letters' colour.
+  /// The stroke color; nil for the fill color.
   public var strokeColor: CGColor?
-  /// How far above the baseline the letters stand, in points.
+  /// The height above the baseline, in points.
   public var baselineOffset: CGFloat = 0
-  /// How far the letters lean: what is a point higher moves this many points to the right.
+  /// The horizontal shear: the displacement to the right per unit of height.
   public var obliqueness: CGFloat = 0
-  /// Cast by letters and lines; nil for none.
+  /// The shadow of glyphs and lines; nil for none.
   public var shadow: TextShadow?
-  /// A picture that takes the place of U+FFFC characters; nil for none.
+  /// An image for U+FFFC characters; nil for none.
   public var attachment: TextAttachment?
 
-  /// Letters without anything special.
+  /// A plain style.
   public init(font: FontDescription, color: CGColor) {
     (self.font, self.color) = (font, color)
   }
 
-  /// Whether filling the letters is all there is to drawing.
+  /// Whether drawing requires only filling glyphs.
   package var isPlain: Bool {
     backgroundColor == nil && underline == nil && strikethrough == nil && strokeWidth == 0
       && obliqueness == 0 && attachment == nil
   }
 }
 
-/// A line under or through letters.
+/// An underline or strikethrough.
 public struct TextLine: Hashable, Sendable {
-  /// How it is drawn; its bits are ``NSUnderlineStyle``'s.
+  /// The style, with the bits of ``NSUnderlineStyle``.
   public var style: NSUnderlineStyle
-  /// nil for the letters' colour.
+  /// The color; nil for the fill color.
   public var color: CGColor?
 
-  /// Describes a line; nil where the style is none.
+  /// Describes a line; nil for an invisible style.
   public init?(style: NSUnderlineStyle, color: CGColor? = nil) {
     guard style.isVisible else { return nil }
     (self.style, self.color) = (style, color)
   }
 }
 
-/// What letters cast. Lengths in points.
+/// A shadow of glyphs. Lengths are in points.
 public struct TextShadow: Hashable, Sendable {
-  /// How far the shadow lies from the letters; y points down.
+  /// The offset from the glyphs; y points down.
   public var offset: CGSize
-  /// How far it is blurred: twice the Gaussian's standard deviation.
+  /// Twice the standard deviation of the Gaussian blur.
   public var blurRadius: CGFloat
-  /// Its colour.
+  /// The shadow's color.
   public var color: CGColor
 
   /// Describes a shadow.
@@ -69,28 +69,28 @@ public struct TextShadow: Hashable, Sendable {
   }
 }
 
-/// A picture among letters. Lengths in points.
+/// An inline image. Lengths are in points.
 public struct TextAttachment: Hashable, Sendable {
-  /// What is shown; nil keeps the place empty.
+  /// The image; nil for blank space.
   public var image: CGImage?
-  /// The room it takes.
+  /// The size.
   public var size: CGSize
-  /// How far its lower edge is above the baseline.
+  /// The height of the lower edge above the baseline.
   public var rise: CGFloat
 
-  /// Describes a picture.
+  /// Describes an inline image.
   public init(image: CGImage?, size: CGSize, rise: CGFloat = 0) {
     (self.image, self.size, self.rise) = (image, size, rise)
   }
 }
 
-/// Letters that are all alike, and the paragraph they are in.
+/// A run of characters with equal style, and its paragraph's layout.
 public struct TextRun: Hashable, Sendable {
-  /// The letters; line breaks among them count.
+  /// The characters, including line breaks.
   public var string: String
-  /// What they look like.
+  /// The style.
   public var style: TextStyle
-  /// How the paragraph is laid out: that of its first letter counts.
+  /// The paragraph's layout: that of its first character applies.
   public var paragraph: TextParagraph
 
   /// Describes a run.

@@ -1,8 +1,8 @@
 import CPango
 
-/// What is in a font file, as fontconfig reads it.
+/// The contents of a font file, as read by fontconfig.
 enum FontFile {
-  /// Larger files are refused.
+  /// The maximum size of a font file, in bytes.
   private static let byteLimit = 64 << 20
 
   /// The family of the file's faces.
@@ -30,7 +30,7 @@ enum FontFile {
       faces: faces.filter { $0.family == first.family }.map(\.face))
   }
 
-  /// The characters that the file's faces have; the caller destroys it.
+  /// The character coverage of the file's faces; owned by the caller.
   static func coverage(of url: URL) -> OpaquePointer? {
     withPatterns(of: url) { patterns in
       var part: OpaquePointer?
@@ -41,7 +41,7 @@ enum FontFile {
     }
   }
 
-  /// The revision that the file says it is, in thousandths, as the `head` table has it in 1/65536.
+  /// The revision from the `head` table, in thousandths.
   static func version(of url: URL) -> String {
     withPatterns(of: url) { patterns in
       let fixed = patterns.first.map { number(FC_FONTVERSION, of: $0) } ?? 0
@@ -49,7 +49,7 @@ enum FontFile {
     }
   }
 
-  /// The file that a pattern is of.
+  /// The file of a fontconfig pattern.
   static func path(of pattern: OpaquePointer) -> String? { text(FC_FILE, of: pattern) }
 
   private static func withPatterns<Value>(of url: URL, _ body: ([OpaquePointer]) -> Value) -> Value
@@ -74,7 +74,7 @@ enum FontFile {
     return FcPatternGetInteger(pattern, object, 0, &value) == FcResultMatch ? Int(value) : 0
   }
 
-  /// On OpenType's scale.
+  /// The weight on OpenType's scale.
   static func weight(of pattern: OpaquePointer) -> Int {
     var value = 0.0
     guard FcPatternGetDouble(pattern, FC_WEIGHT, 0, &value) == FcResultMatch else { return 400 }

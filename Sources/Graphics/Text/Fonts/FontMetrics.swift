@@ -1,6 +1,6 @@
 import CPango
 
-/// The measures of a typeface at a size, in points, upward from the baseline.
+/// The metrics of a typeface at a size, in points, positive above the baseline.
 struct FontMetrics: Hashable, Sendable {
   var ascender: CGFloat
   /// Negative: below the baseline.
@@ -13,7 +13,7 @@ struct FontMetrics: Hashable, Sendable {
 }
 
 extension FontMetrics {
-  /// Reads them from the font file's tables. Call under the text engine's lock.
+  /// Reads the metrics from the font file's tables. Requires the text engine's lock.
   init(
     _ font: FontDescription, in context: OpaquePointer,
     of map: UnsafeMutablePointer<PangoFontMap>
@@ -41,21 +41,21 @@ extension FontMetrics {
 extension UIFont {
   private var metrics: FontMetrics { TextEngine.shared.metrics(of: fontDescription) }
 
-  /// From the baseline to the top of the tallest letters, in points.
+  /// The height of the tallest glyphs above the baseline, in points.
   public var ascender: CGFloat { metrics.ascender }
 
-  /// From the baseline to the foot of the lowest letters, in points: negative.
+  /// The depth of the lowest glyphs below the baseline, in points: negative.
   public var descender: CGFloat { metrics.descender }
 
-  /// The height of a line of text, in points: ascender − descender.
+  /// The line height in points: ascender − descender.
   public var lineHeight: CGFloat { metrics.ascender - metrics.descender }
 
-  /// The extra room between two lines, in points.
+  /// The line gap, in points.
   public var leading: CGFloat { metrics.leading }
 
-  /// The height of capital letters, in points.
+  /// The cap height, in points.
   public var capHeight: CGFloat { metrics.capHeight }
 
-  /// The height of small letters without ascender, in points.
+  /// The x-height, in points.
   public var xHeight: CGFloat { metrics.xHeight }
 }

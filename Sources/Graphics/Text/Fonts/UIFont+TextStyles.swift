@@ -1,44 +1,44 @@
 extension UIFont {
-  /// What a text is for, which its size and weight follow from.
+  /// A semantic text style, which determines size and weight.
   public struct TextStyle: RawRepresentable, Hashable, Sendable {
     /// The name, as in UIKit.
     public let rawValue: String
-    /// What has this name; one that there is none of counts as the usual one.
+    /// Makes a style of a name; an unknown one counts as the body style.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// 34 points at the usual size.
+    /// 34 points at the default size.
     public static let largeTitle = TextStyle(rawValue: "UICTFontTextStyleTitle0")
-    /// 28 points at the usual size.
+    /// 28 points at the default size.
     public static let title1 = TextStyle(rawValue: "UICTFontTextStyleTitle1")
-    /// 22 points at the usual size.
+    /// 22 points at the default size.
     public static let title2 = TextStyle(rawValue: "UICTFontTextStyleTitle2")
-    /// 20 points at the usual size.
+    /// 20 points at the default size.
     public static let title3 = TextStyle(rawValue: "UICTFontTextStyleTitle3")
-    /// 17 points at the usual size, semibold.
+    /// 17 points at the default size, semibold.
     public static let headline = TextStyle(rawValue: "UICTFontTextStyleHeadline")
-    /// 17 points at the usual size.
+    /// 17 points at the default size.
     public static let body = TextStyle(rawValue: "UICTFontTextStyleBody")
-    /// 16 points at the usual size.
+    /// 16 points at the default size.
     public static let callout = TextStyle(rawValue: "UICTFontTextStyleCallout")
-    /// 15 points at the usual size.
+    /// 15 points at the default size.
     public static let subheadline = TextStyle(rawValue: "UICTFontTextStyleSubhead")
-    /// 13 points at the usual size.
+    /// 13 points at the default size.
     public static let footnote = TextStyle(rawValue: "UICTFontTextStyleFootnote")
-    /// 12 points at the usual size.
+    /// 12 points at the default size.
     public static let caption1 = TextStyle(rawValue: "UICTFontTextStyleCaption1")
-    /// 11 points at the usual size.
+    /// 11 points at the default size.
     public static let caption2 = TextStyle(rawValue: "UICTFontTextStyleCaption2")
   }
 
-  /// The system font for a text style at the usual content size, `large`.
+  /// The system font for a text style at the default content size, `large`.
   public static func preferredFont(forTextStyle style: TextStyle) -> UIFont {
     preferredFont(forTextStyle: style, contentSizeCategory: .large)
   }
 
-  /// The system font for a text style at a content size: Apple's sizes of Dynamic Type.
+  /// The system font for a text style at a content size, with Apple's Dynamic Type sizes.
   ///
-  /// Only headlines are not of regular weight, but semibold. A style or a category that is not known
-  /// counts as body and large.
+  /// All styles have regular weight except headlines, which are semibold. An unknown style counts
+  /// as body, an unknown category as large.
   public static func preferredFont(
     forTextStyle style: TextStyle, contentSizeCategory category: UIContentSizeCategory
   ) -> UIFont {
@@ -48,8 +48,8 @@ extension UIFont {
 }
 
 extension UIFont.TextStyle {
-  /// Apple's Human Interface Guidelines, Typography, Dynamic Type sizes: in points, from extra small to
-  /// the largest of accessibility.
+  /// The Dynamic Type sizes from Apple's Human Interface Guidelines, Typography: in points, from
+  /// extra small to the largest accessibility size.
   private static let sizes: [UIFont.TextStyle: [CGFloat]] = [
     .largeTitle: [31, 32, 33, 34, 36, 38, 40, 44, 48, 52, 56, 60],
     .title1: [25, 26, 27, 28, 30, 32, 34, 38, 43, 48, 53, 58],
@@ -64,7 +64,7 @@ extension UIFont.TextStyle {
     .caption2: [11, 11, 11, 11, 13, 15, 17, 20, 24, 29, 34, 40],
   ]
 
-  /// In points.
+  /// The size in points.
   func size(at category: UIContentSizeCategory) -> CGFloat {
     let sizes = Self.sizes[self] ?? Self.sizes[.body] ?? []
     let index = UIContentSizeCategory.ordered.firstIndex(of: category) ?? 3
@@ -72,42 +72,42 @@ extension UIFont.TextStyle {
   }
 }
 
-/// How large people want their text.
+/// A user's preferred text size.
 public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
   /// The name, as in UIKit.
   public let rawValue: String
-  /// What has this name; one that there is none of counts as the usual one.
+  /// Makes a category of a name; an unknown one counts as the default.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// Nobody says: counts as the usual one.
+  /// Unspecified: counts as the default.
   public static let unspecified = Self(rawValue: "_UICTContentSizeCategoryUnspecified")
-  /// Three sizes smaller than usual.
+  /// Three sizes smaller than the default.
   public static let extraSmall = Self(rawValue: "UICTContentSizeCategoryXS")
-  /// Two sizes smaller than usual.
+  /// Two sizes smaller than the default.
   public static let small = Self(rawValue: "UICTContentSizeCategoryS")
-  /// A size smaller than usual.
+  /// One size smaller than the default.
   public static let medium = Self(rawValue: "UICTContentSizeCategoryM")
-  /// What it is unless changed.
+  /// The default.
   public static let large = Self(rawValue: "UICTContentSizeCategoryL")
-  /// A size larger than usual.
+  /// One size larger than the default.
   public static let extraLarge = Self(rawValue: "UICTContentSizeCategoryXL")
-  /// Two sizes larger than usual.
+  /// Two sizes larger than the default.
   public static let extraExtraLarge = Self(rawValue: "UICTContentSizeCategoryXXL")
-  /// Three sizes larger than usual.
+  /// Three sizes larger than the default.
   public static let extraExtraExtraLarge = Self(rawValue: "UICTContentSizeCategoryXXXL")
-  /// The first of five sizes for people who see badly.
+  /// The first of five accessibility sizes.
   public static let accessibilityMedium = Self(
     rawValue: "UICTContentSizeCategoryAccessibilityM")
-  /// The second of five sizes for people who see badly.
+  /// The second of five accessibility sizes.
   public static let accessibilityLarge = Self(
     rawValue: "UICTContentSizeCategoryAccessibilityL")
-  /// The third of five sizes for people who see badly.
+  /// The third of five accessibility sizes.
   public static let accessibilityExtraLarge = Self(
     rawValue: "UICTContentSizeCategoryAccessibilityXL")
-  /// The fourth of five sizes for people who see badly.
+  /// The fourth of five accessibility sizes.
   public static let accessibilityExtraExtraLarge = Self(
     rawValue: "UICTContentSizeCategoryAccessibilityXXL")
-  /// The largest there is.
+  /// The largest accessibility size.
   public static let accessibilityExtraExtraExtraLarge = Self(
     rawValue: "UICTContentSizeCategoryAccessibilityXXXL")
 
@@ -117,44 +117,44 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
     .accessibilityExtraExtraLarge, .accessibilityExtraExtraExtraLarge,
   ]
 
-  /// Whether it is one of the five that are meant for accessibility.
+  /// Whether it is an accessibility size.
   public var isAccessibilityCategory: Bool { Self.ordered.suffix(5).contains(self) }
 }
 
-/// Scales fonts and lengths as the text of a style is.
+/// Scales fonts and lengths with the size of a text style.
 ///
-/// Apple does not say by how much: here it is the style's size at a content size over its size at
-/// `large`.
+/// Apple does not document the factor: here it is the ratio of the style's sizes at a content size
+/// and at `large`.
 open class UIFontMetrics: NSObject {
   private let style: UIFont.TextStyle
 
-  /// Scales as the text of a style is.
+  /// Scales with a text style.
   public init(forTextStyle textStyle: UIFont.TextStyle) { style = textStyle }
 
-  /// Scales as body text is.
+  /// Scales with body text.
   open class var `default`: UIFontMetrics { UIFontMetrics(forTextStyle: .body) }
 
-  /// A length as it is at the usual content size: itself.
+  /// The value at the default content size, which is unchanged.
   open func scaledValue(for value: CGFloat) -> CGFloat {
     scaledValue(for: value, contentSizeCategory: .large)
   }
 
-  /// A length as it is at a content size.
+  /// The value at a content size.
   open func scaledValue(
     for value: CGFloat, contentSizeCategory category: UIContentSizeCategory
   ) -> CGFloat { value * style.size(at: category) / style.size(at: .large) }
 
-  /// A font as it is at the usual content size: itself.
+  /// The font at the default content size, which is unchanged.
   open func scaledFont(for font: UIFont) -> UIFont {
     scaledFont(for: font, contentSizeCategory: .large)
   }
 
-  /// A font as it is at the usual content size, no larger than a limit.
+  /// The font at the default content size, limited to a size.
   open func scaledFont(for font: UIFont, maximumPointSize: CGFloat) -> UIFont {
     scaledFont(for: font, maximumPointSize: maximumPointSize, contentSizeCategory: .large)
   }
 
-  /// A font as it is at a content size, no larger than a limit in points; 0 for none.
+  /// The font at a content size, limited to a size in points; 0 for no limit.
   open func scaledFont(
     for font: UIFont, maximumPointSize: CGFloat = 0,
     contentSizeCategory category: UIContentSizeCategory

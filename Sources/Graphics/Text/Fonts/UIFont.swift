@@ -1,24 +1,24 @@
-// Unchecked only because NSObject is not Sendable; everything stored is a constant value.
-/// A typeface at a size. The system font is Inter, drawn from Debian's package fonts-inter.
+// Unchecked only because NSObject is not Sendable: all stored properties are constant values.
+/// A typeface at a size. The system font is Inter, from Debian's package fonts-inter.
 ///
-/// Making a font touches no font file; asking for its metrics does.
+/// Making a font does not access font files; reading its metrics does.
 open class UIFont: NSObject, @unchecked Sendable {
   private let tag = FoundationTag()
-  /// What names the font to text measuring and drawing.
+  /// The description of the font for text layout.
   public let fontDescription: FontDescription
 
-  /// A font as described.
+  /// A font with a description.
   package init(_ description: FontDescription) {
     fontDescription = description
     super.init()
   }
 
-  /// Equal where family, size, weight and slant are.
+  /// Compares family, size, weight and slant.
   open override func isEqual(_ object: Any?) -> Bool {
     (object as? UIFont)?.fontDescription == fontDescription
   }
 
-  /// Of what ``isEqual(_:)`` compares.
+  /// Hashes what ``isEqual(_:)`` compares.
   open override var hash: Int { fontDescription.hashValue }
 
   /// The name and the size in points.
@@ -26,15 +26,15 @@ open class UIFont: NSObject, @unchecked Sendable {
 }
 
 extension UIFont {
-  /// How bold a font is: −0.8 to 0.62, 0 being regular.
+  /// A weight on UIKit's scale: −0.8 to 0.62, 0 for regular.
   public struct Weight: RawRepresentable, Hashable, Sendable {
-    /// UIKit's number: −0.8 to 0.62, 0 being regular.
+    /// The weight on UIKit's scale.
     public let rawValue: CGFloat
 
-    /// Makes a weight of UIKit's scale.
+    /// Makes a weight on UIKit's scale.
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
 
-    /// Makes a weight of UIKit's scale.
+    /// Makes a weight on UIKit's scale.
     public init(_ rawValue: CGFloat) { self.init(rawValue: rawValue) }
 
     /// OpenType 100.
@@ -56,12 +56,12 @@ extension UIFont {
     /// OpenType 900.
     public static let black = Weight(0.62)
 
-    /// The nine named weights, lightest first: OpenType's 100 to 900.
+    /// The nine named weights in ascending order: OpenType's 100 to 900.
     static let named: [Weight] = [
       .ultraLight, .thin, .light, .regular, .medium, .semibold, .bold, .heavy, .black,
     ]
 
-    /// The OpenType weight of the nearest named one: 100 … 900.
+    /// The OpenType weight of the nearest named one: 100…900.
     package var openType: Int {
       let distances = Self.named.map { abs($0.rawValue - rawValue) }
       let nearest = distances.indices.min { distances[$0] < distances[$1] } ?? 3
@@ -71,13 +71,13 @@ extension UIFont {
 }
 
 extension UIFont {
-  /// The family behind `systemFont`.
+  /// The family of `systemFont`.
   package static let systemFamily = "Inter"
 
-  /// The family behind `monospacedSystemFont`.
+  /// The family of `monospacedSystemFont`.
   package static let monospacedFamily = "DejaVu Sans Mono"
 
-  /// The system font, regular. Sizes that are not positive count as UIKit's default of 12.
+  /// The system font in regular weight. Sizes that are not positive count as UIKit's default of 12.
   public static func systemFont(ofSize size: CGFloat) -> UIFont {
     systemFont(ofSize: size, weight: .regular)
   }
@@ -98,14 +98,14 @@ extension UIFont {
     UIFont(FontDescription(family: systemFamily, size: valid(size), isItalic: true))
   }
 
-  /// A font whose characters are all as wide: DejaVu Sans Mono, from Debian's fonts-dejavu-core, for
-  /// Inter has no such face. It comes regular and bold; a weight is drawn as the nearer of the two.
+  /// The monospaced system font: DejaVu Sans Mono from Debian's fonts-dejavu-core, since Inter has
+  /// no monospaced face. Of its two weights, regular and bold, the nearer one is used.
   public static func monospacedSystemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
     UIFont(
       FontDescription(family: monospacedFamily, size: valid(size), weight: weight.openType))
   }
 
-  /// The system font whose digits are all as wide, so that numbers do not jump as they count.
+  /// The system font with tabular figures, so that changing numbers keep their width.
   public static func monospacedDigitSystemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
     var description = systemFont(ofSize: size, weight: weight).fontDescription
     description.hasMonospacedDigits = true
@@ -116,24 +116,24 @@ extension UIFont {
     size.isFinite && size > 0 ? min(size, 10_000) : 12
   }
 
-  /// What UIKit calls the system's size, in points.
+  /// UIKit's system font size, in points.
   public static let systemFontSize: CGFloat = 14
-  /// What UIKit calls the small system size, in points.
+  /// UIKit's small system font size, in points.
   public static let smallSystemFontSize: CGFloat = 12
-  /// The size of a label's text unless changed, in points.
+  /// The default size of a label's text, in points.
   public static let labelFontSize: CGFloat = 17
   /// The size of a button's text, in points.
   public static let buttonFontSize: CGFloat = 18
 }
 
 extension UIFont {
-  /// The em square's side in points.
+  /// The size of the em square, in points.
   public var pointSize: CGFloat { fontDescription.size }
 
   /// The family, such as "Inter".
   public var familyName: String { fontDescription.family }
 
-  /// The same typeface at another size.
+  /// The same typeface in another size.
   public func withSize(_ size: CGFloat) -> UIFont {
     var description = fontDescription
     description.size = Self.valid(size)

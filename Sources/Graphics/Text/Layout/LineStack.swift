@@ -1,16 +1,16 @@
 import CPango
 
-/// Lines as they are stacked from top to bottom, in Pango's units: whole numbers, so that what comes
-/// of them is what comes of Pango's own.
+/// Lines stacked from top to bottom, in Pango units: integers, so that the results equal Pango's
+/// own.
 struct LineStack {
-  /// Of the last line.
+  /// The top of the last line.
   private(set) var top = 0
   private(set) var baseline = 0
-  /// Of all lines; the last one's bottom.
+  /// The total height: the bottom of the last line.
   private(set) var height = 0
   private var last: TextParagraph?
 
-  /// Adds a line of this natural height.
+  /// Appends a line with a natural height.
   mutating func add(_ paragraph: TextParagraph, ascent: Int32, height natural: Int32, isFirst: Bool)
   {
     if let last {
@@ -27,18 +27,18 @@ struct LineStack {
     line = max(line, units(paragraph.minimumLineHeight))
     if paragraph.maximumLineHeight > 0 { line = min(line, units(paragraph.maximumLineHeight)) }
     top = height
-    // Letters stand at the bottom of their line: what is added or missing is above.
+    // Glyphs are at the bottom of their line: extra height is added above.
     baseline = top + line - Int(natural) + Int(ascent)
     height += line
     last = paragraph
   }
 }
 
-/// Where a line stands between the edges of its box, in Pango's units.
+/// The horizontal extent of a line within its box, in Pango units.
 struct LinePlace {
-  /// From the leading edge.
+  /// The distance from the leading edge.
   let lead: Int
-  /// Where the line ends: from the leading edge where positive, else from the trailing one, backward.
+  /// The end of the line: relative to the leading edge if positive, otherwise to the trailing one.
   let tail: Int
   let width: Int
   let isRightToLeft: Bool
@@ -50,10 +50,10 @@ struct LinePlace {
     (self.width, self.isRightToLeft, alignment) = (width, isRightToLeft, paragraph.alignment)
   }
 
-  /// How much room there is for a line.
+  /// The available width.
   func room(in box: Int) -> Int { (tail > 0 ? min(tail, box) : box + tail) - lead }
 
-  /// From the left edge of the box to the line's.
+  /// The line's left edge relative to the box.
   func x(in box: Int) -> Int {
     let room = room(in: box)
     let rest = max(room - width, 0)
@@ -67,10 +67,10 @@ struct LinePlace {
   }
 }
 
-/// Pango's units as points.
+/// Converts Pango units to points.
 package func points(_ units: Int) -> CGFloat { CGFloat(units) / CGFloat(PANGO_SCALE) }
 
-/// Points as Pango's units, of which there are some two million points' worth.
+/// Converts points to Pango units, whose range is about ±2 million points.
 func units(_ points: CGFloat) -> Int {
   let units = (points * CGFloat(PANGO_SCALE)).rounded()
   return units.isFinite ? Int(min(max(units, -1_024_000_000), 1_024_000_000)) : 0

@@ -1,12 +1,12 @@
-/// A paragraph in pieces of some lines each, each of which begins where a line does.
+/// A paragraph split into chunks of several lines, each of which starts at a line.
 ///
-/// Pango 1.50 shapes what is left of a paragraph anew after each line that it breaks: as a whole a
-/// paragraph of n lines takes n² times as long as a line, in pieces n times.
+/// Pango 1.50 reshapes the remaining paragraph after each line break, so that laying out a
+/// paragraph of n lines takes quadratic time; in chunks it takes linear time.
 struct ParagraphPieces {
-  /// Shorter paragraphs are one piece, as Pango would have them.
+  /// Shorter paragraphs are a single chunk, laid out as by Pango itself.
   private static let shortest = 1024
-  /// How many lines a piece is meant to have: few enough to be shaped again and again, many enough for
-  /// the two at its end that are left to the next piece.
+  /// The intended number of lines per chunk: few enough for reshaping, many enough to outweigh the
+  /// two lines at its end that are laid out again in the next chunk.
   private static let lineCount = 10
 
   private let text: StyledText
@@ -15,26 +15,26 @@ struct ParagraphPieces {
   private var size = Self.shortest
   private var isDone = false
 
-  /// - Parameter isBroken: Whether lines break at a width: else the paragraph is one line.
+  /// - Parameter isBroken: Whether lines wrap at a width; otherwise the paragraph is a single line.
   init(_ text: StyledText, isBroken: Bool) {
     self.text = text
     isWhole = !isBroken || text.count <= Self.shortest || text.hasDirectionalControls
   }
 
-  /// The next piece, as a range of bytes; it is the last one where it ends with the text.
+  /// The byte range of the next chunk; it is the last one if it ends at the end of the text.
   var next: Range<Int>? {
     if isDone { return nil }
     var end = isWhole ? text.count : min(start + size, text.count)
-    // Not inside of a character.
+    // Not within a UTF-8 sequence.
     while end < text.count, text.bytes[end] & 0xC0 == 0x80 { end += 1 }
     return start..<end
   }
 
-  /// Goes on after some lines of the next piece.
+  /// Advances past lines of the next chunk.
   ///
   /// - Parameters:
-  ///   - lines: How many; where there was none to use, the piece grows.
-  ///   - bytes: How much text they take.
+  ///   - lines: The number of lines; for 0, the chunk is enlarged.
+  ///   - bytes: The length of their text.
   mutating func advance(past lines: Int, by bytes: Int) {
     guard lines > 0, bytes > 0 else {
       size *= 2
@@ -47,8 +47,8 @@ struct ParagraphPieces {
 }
 
 extension StyledText {
-  /// Whether there are characters that turn the direction of all that follows, up to another one:
-  /// U+202A to U+202E, U+2066 to U+2069.
+  /// Whether there are directional formatting characters, which affect the following text up to a
+  /// terminator: U+202A to U+202E, U+2066 to U+2069.
   fileprivate var hasDirectionalControls: Bool {
     for index in bytes.indices.dropLast(2) where bytes[index] == 0xE2 {
       let (second, third) = (bytes[index + 1], bytes[index + 2])

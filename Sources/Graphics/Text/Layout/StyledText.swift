@@ -1,21 +1,21 @@
-/// Text on its way to Pango: UTF-8 without zero bytes, and which style each stretch of it has.
+/// Text prepared for Pango: UTF-8 without zero bytes, with style indices for ranges.
 package struct StyledText {
-  /// A stretch of bytes that ends before `end`, in the style of this number.
+  /// A range of bytes up to `end`, with a style index.
   struct Span: Equatable {
     var end: Int
     var style: Int
   }
 
   package private(set) var bytes: [UInt8] = []
-  /// In order, none empty; the last ends where the text does.
+  /// In order and nonempty; the last one ends at the end of the text.
   private(set) var spans: [Span] = []
-  /// What an empty text is in.
+  /// The style of an empty text.
   private(set) var style = 0
 
-  /// The text of runs; a run's style is its number.
+  /// The text of runs, whose indices are the styles.
   init(_ runs: [TextRun]) {
     for (index, run) in runs.enumerated() {
-      // Pango takes no zero bytes.
+      // Pango does not accept zero bytes.
       append(run.string.utf8.lazy.filter { $0 != 0 }, style: index)
     }
   }
@@ -25,11 +25,11 @@ package struct StyledText {
   var count: Int { bytes.count }
   var isEmpty: Bool { bytes.isEmpty }
 
-  /// The style of the byte at `offset`; at the end of the text, of the one before.
+  /// The style of the byte at `offset`; at the end of the text, of the previous one.
   func style(at offset: Int) -> Int { spans.isEmpty ? style : spans[span(at: offset)].style }
 
-  /// The index of the span that holds the byte at `offset`; of the last one beyond the end. There has to
-  /// be one.
+  /// The index of the span that contains the byte at `offset`, or of the last one beyond the end.
+  /// Requires at least one span.
   private func span(at offset: Int) -> Int {
     var (low, high) = (0, spans.count - 1)
     while low < high {
@@ -39,7 +39,7 @@ package struct StyledText {
     return low
   }
 
-  /// A part of the text.
+  /// A subrange of the text.
   subscript(_ range: Range<Int>) -> StyledText {
     var part = StyledText(style: style(at: range.lowerBound))
     part.bytes = Array(bytes[range])
@@ -52,7 +52,7 @@ package struct StyledText {
     return part
   }
 
-  /// The text with a part exchanged; what comes in looks like the first letter that goes.
+  /// The text with a range replaced; the replacement has the style of the range's first byte.
   func replacing(_ range: Range<Int>, with text: String) -> StyledText {
     var result = self[0..<range.lowerBound]
     result.append(text.utf8, style: style(at: range.lowerBound))
@@ -79,7 +79,7 @@ package struct StyledText {
 }
 
 extension StyledText {
-  /// The paragraphs and what ends each; the last has no end, and may be empty.
+  /// The ranges of paragraphs and the start of the next one; the last one may be empty.
   var paragraphs: [(range: Range<Int>, next: Int)] {
     var found: [(range: Range<Int>, next: Int)] = []
     var start = 0
@@ -91,7 +91,7 @@ extension StyledText {
     return found
   }
 
-  /// The text as one paragraph, with a space for each end of one.
+  /// The text as a single paragraph, with paragraph separators replaced by spaces.
   var withSpacesForParagraphEnds: StyledText {
     var result = StyledText(style: style)
     func append(_ range: Range<Int>) {
@@ -110,7 +110,7 @@ extension StyledText {
     return result
   }
 
-  /// The first end of a paragraph at or after `start`: LF, CR, CR LF or U+2029, as Pango counts.
+  /// The first paragraph separator at or after `start`: LF, CR, CR LF or U+2029, as in Pango.
   func paragraphEnd(from start: Int) -> Range<Int>? {
     for i in start..<count {
       switch bytes[i] {

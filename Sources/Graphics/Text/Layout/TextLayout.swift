@@ -1,42 +1,43 @@
 import CPango
 
-/// Text broken into lines as UIKit breaks it: Pango's lines, and where each stands.
+/// Text laid out with UIKit's line breaking: Pango's lines and their positions.
 ///
-/// Each paragraph is a layout of Pango's, for Pango has one alignment and one indent a layout, a long
-/// one several. The last line is set on its own where text is left over. Used under the text engine's lock only.
+/// Each paragraph has a Pango layout of its own, since alignment and indents are per layout; a long
+/// paragraph has several. The last line is laid out separately if it is truncated. Requires the
+/// text engine's lock.
 package final class TextLayout {
-  /// A line; lengths in points from the top left corner of the box.
+  /// A line, in points from the top left corner of the box.
   package struct Line {
     /// Owned by one of `layouts`.
     package let line: UnsafeMutablePointer<PangoLayoutLine>
-    /// The place in `texts` of what it was made of.
+    /// The index in `texts` of its text.
     package let text: Int
-    /// To where its first letter begins.
+    /// The left end of the line.
     package var x: CGFloat = 0
     package let top: CGFloat
     package let height: CGFloat
     package let baseline: CGFloat
-    /// How it is placed, in Pango's units.
+    /// The horizontal extent, in Pango units.
     let place: LinePlace
   }
 
   package private(set) var lines: [Line] = []
   package private(set) var metrics = TextMetrics.zero
-  /// What was set, a text a layout.
+  /// The text of each layout.
   package private(set) var texts: [StyledText] = []
   package let block: TextBlock
-  /// The box's width; nil where lines end at newlines only.
+  /// The width of the box; nil without wrapping.
   package let width: CGFloat?
   let contexts: TextContexts
   private var layouts: [OpaquePointer] = []
   private var stack = LineStack()
 
-  /// No box shows more.
+  /// The maximum number of lines.
   static let lineLimit = 10_000
 
   init(_ block: TextBlock, in contexts: TextContexts) {
     (self.block, self.contexts) = (block, contexts)
-    // Pango counts 1/1024 point in 32 bits: half of them leaves room for its sums.
+    // Pango's 32-bit units of 1/1024 point: half of the range leaves headroom for sums.
     width = block.width.flatMap { $0.isNaN ? nil : min(max($0, 0), 1_000_000) }
     let text = StyledText(block.runs)
     let limit = min(block.numberOfLines > 0 ? block.numberOfLines : .max, Self.lineLimit)
@@ -53,9 +54,9 @@ package final class TextLayout {
 
   deinit { for layout in layouts { g_object_unref(UnsafeMutableRawPointer(layout)) } }
 
-  /// Adds the lines of a paragraph.
+  /// Lays out and appends the lines of a paragraph.
   ///
-  /// - Returns: Whether there may be room for another.
+  /// - Returns: Whether there may be space for another paragraph.
   private func place(_ text: StyledText, _ range: Range<Int>, isLast: Bool, room: Int) -> Bool {
     let part = text[range.lowerBound..<end(of: range, in: text)]
     let paragraph = paragraph(of: text.style(at: range.lowerBound))
@@ -65,7 +66,7 @@ package final class TextLayout {
     }
     let before = lines.count
     var pieces = ParagraphPieces(part, isBroken: width != nil)
-    // A paragraph is written the way that its first line is.
+    // The direction of a paragraph is that of its first line.
     var direction: NSWritingDirection?
     while let piece = pieces.next {
       let isFirst = lines.count == before
@@ -74,7 +75,8 @@ package final class TextLayout {
         part[piece], paragraph, width: width, isFirst: isFirst, direction: direction)
       let count = Int(pango_layout_get_line_count(layout))
       let isLastPiece = piece.upperBound == part.count
-      // Where the last line of a piece ends depends on what follows; one more is left out to be sure.
+      // The break of a chunk's last line depends on the following text; one more line is dropped as
+      // a safety margin.
       let usable = isLastPiece ? count : count - 2
       let fits = usable < left || (usable == left && isLast && isLastPiece)
       if fits || block.limitMode.wraps {
@@ -100,7 +102,7 @@ package final class TextLayout {
     } ?? 0
   }
 
-  /// Adds the first lines of the layout that was made last, below those there are.
+  /// Appends the first lines of the last layout below the existing ones.
   private func place(
     _ layout: OpaquePointer, _ paragraph: TextParagraph, count: Int, isFirst: Bool
   ) {
@@ -123,7 +125,7 @@ package final class TextLayout {
     }
   }
 
-  /// Puts lines where they belong from left to right, once it is known how wide the box is.
+  /// Aligns lines horizontally, once the width of the box is known.
   private func align() {
     let widest = max(lines.map { $0.place.lead + $0.place.width }.max() ?? 0, 0)
     let box = width.map(units) ?? widest
@@ -133,7 +135,7 @@ package final class TextLayout {
     metrics.maxX = lines.map { $0.x + points($0.place.width) }.max() ?? 0
   }
 
-  /// UIKit's room after the last character of a line; Pango leaves it out.
+  /// UIKit's kerning after the last character of a line, which Pango omits.
   private func trailingKern(of line: UnsafeMutablePointer<PangoLayoutLine>, in text: Int) -> CGFloat
   {
     let end = Int(line.pointee.start_index) + Int(line.pointee.length)
@@ -149,10 +151,9 @@ package final class TextLayout {
     block.runs.indices.contains(run) ? block.runs[run].paragraph : TextParagraph()
   }
 
-  // MARK: Shortening
+  // MARK: Truncation
 
-  /// Adds one line that is shortened with an ellipsis where it does not fit, or runs on to be
-  /// clipped.
+  /// Appends a single line that is truncated with an ellipsis if it does not fit, or clipped.
   private func placeShortened(
     _ text: StyledText, _ paragraph: TextParagraph, mode: NSLineBreakMode, isFirst: Bool
   ) {
@@ -168,7 +169,7 @@ package final class TextLayout {
     place(layout, paragraph, count: 1, isFirst: isFirst)
   }
 
-  /// How wide a line may be; nil for as wide as it likes.
+  /// The available width of a line; nil if it is unlimited.
   private func room(in paragraph: TextParagraph, isFirst: Bool) -> CGFloat? {
     width.map { width in
       let place = LinePlace(paragraph, isFirst: isFirst, isRightToLeft: false, width: 0)
@@ -176,8 +177,8 @@ package final class TextLayout {
     }
   }
 
-  /// The rest of a text as one paragraph: up to its first end, with an ellipsis for what follows, or
-  /// as a whole where its tail is to be seen.
+  /// The remaining text as a single paragraph: up to its first separator, with an ellipsis for the
+  /// rest; or as a whole if its tail is to be visible.
   private func joined(_ rest: StyledText) -> StyledText {
     guard let end = rest.paragraphEnd(from: 0) else { return rest }
     switch block.limitMode {
@@ -187,8 +188,8 @@ package final class TextLayout {
     }
   }
 
-  /// How much closer letters move so that a line just fits, in points; 0 where they must not, or that
-  /// would not do.
+  /// The reduction of spacing for which a line just fits, in points; 0 if tightening is disabled or
+  /// insufficient.
   private func tightening(
     of text: StyledText, _ paragraph: TextParagraph, room: CGFloat
   ) -> CGFloat {
@@ -197,16 +198,16 @@ package final class TextLayout {
     var logical = PangoRectangle()
     pango_layout_line_get_extents(pango_layout_get_line_readonly(layout, 0), nil, &logical)
     let excess = points(Int(logical.width)) - room
-    // Apple's default of `tighteningFactorForTruncation`.
+    // Apple's default for `tighteningFactorForTruncation`.
     guard excess > 0, excess <= room * 0.05 else { return 0 }
     let gaps = String(decoding: text.bytes, as: UTF8.self).count - 1
     return gaps > 0 ? -excess / CGFloat(gaps) : 0
   }
 
-  /// What Pango would leave out of a single line of `text` to make it fit.
+  /// The range that Pango would omit to truncate a single line of `text`.
   ///
-  /// Only the range is used: Pango widens its ellipsis to fill the line, which would show as a gap
-  /// and shift aligned text.
+  /// Only the range is used: Pango stretches its ellipsis to fill the line, which would appear as a
+  /// gap and displace aligned text.
   private func omittedRange(
     of text: StyledText, _ paragraph: TextParagraph, mode: NSLineBreakMode, room: CGFloat
   ) -> Range<Int>? {
@@ -230,8 +231,9 @@ package final class TextLayout {
   // MARK: Pango
 
   /// - Parameters:
-  ///   - isFirst: Whether the text begins its paragraph; else all lines have the indent of the others.
-  ///   - direction: Which way a paragraph is written of which this is a piece; nil for the text's own.
+  /// - isFirst: Whether the text is the start of its paragraph; otherwise all lines have the indent
+  ///   of other lines.
+  /// - direction: The direction of the paragraph that this is a chunk of; nil for the text's own.
   private func makeLayout(
     _ text: StyledText, _ paragraph: TextParagraph, width: CGFloat?, tightening: CGFloat = 0,
     isFirst: Bool = true, direction: NSWritingDirection? = nil
@@ -260,10 +262,10 @@ package final class TextLayout {
     return layout
   }
 
-  /// Pango counts lengths in 1/1024 point, in 32 bits: half of what that is in points.
+  /// Half of the range of Pango's 32-bit units of 1/1024 point, in points.
   private static let longest: CGFloat = 0x1p20
 
-  /// The most room that a byte of the text may take, in points.
+  /// The maximum width of a byte of the text, in points.
   private lazy var widestByte: CGFloat =
     block.runs.map { run in
       let style = run.style
@@ -273,19 +275,19 @@ package final class TextLayout {
 
   private static func length(_ value: CGFloat) -> CGFloat { min(abs(value.orZero), 10_000) }
 
-  /// Where a paragraph ends, or as much of it as Pango can measure: it ends the program over sums that
-  /// do not fit. Letters are rarely half as wide as the font is large.
+  /// The end of a paragraph, limited to the length that Pango can measure without overflow, which
+  /// terminates the program. Glyphs are rarely wider than half of the font size.
   private func end(of range: Range<Int>, in text: StyledText) -> Int {
     let most = Int(2 * Self.longest / max(widestByte, 1))
     if range.count <= most { return range.upperBound }
     var end = range.lowerBound + most
-    // Not inside of a character.
+    // Not within a UTF-8 sequence.
     while end > range.lowerBound, text.bytes[end] & 0xC0 == 0x80 { end -= 1 }
     return end
   }
 
-  /// Whether tabs may lead farther than Pango's numbers reach, which it would go on counting for ever. They are
-  /// spaces then.
+  /// Whether tab positions may overflow Pango's units, in which case it would not terminate. Tabs
+  /// are replaced by spaces then.
   private func overflows(_ text: StyledText, _ paragraph: TextParagraph) -> Bool {
     let letter = widestByte
     let tab = paragraph.tabStops.map { min(abs($0.location.orZero), 1e9) }.max() ?? 0

@@ -1,11 +1,11 @@
 import CPango
 
-// What a paragraph tells a layout of Pango's.
+// The attributes of a paragraph for a Pango layout.
 
 extension TextParagraph {
-  /// Sets how lines break, and where they begin and end.
+  /// Sets wrapping, alignment and indents.
   ///
-  /// - Parameter width: Of the box; nil where lines end at newlines only.
+  /// - Parameter width: The width of the box; nil without wrapping.
   func apply(to layout: OpaquePointer, width: CGFloat?) {
     pango_layout_set_wrap(
       layout, lineBreakMode == .byCharWrapping ? PANGO_WRAP_CHAR : PANGO_WRAP_WORD_CHAR)
@@ -14,12 +14,12 @@ extension TextParagraph {
     let other = LinePlace(self, isFirst: false, isRightToLeft: false, width: 0)
     let room = max(first.room(in: units(width)), other.room(in: units(width)), 0)
     pango_layout_set_width(layout, Int32(clamping: room))
-    // Positive where the first line is the shorter one.
+    // Positive if the first line is shorter.
     pango_layout_set_indent(layout, Int32(clamping: first.lead - other.lead))
     pango_layout_set_justify(layout, alignment == .justified ? 1 : 0)
   }
 
-  /// Sets where tabs lead.
+  /// Sets the tab stops.
   func applyTabs(to layout: OpaquePointer) {
     let lead = min(units(firstLineHeadIndent), units(headIndent))
     var tabs = tabStops.prefix(1000).filter { $0.location.isFinite && $0.location > 0 }
@@ -29,7 +29,7 @@ extension TextParagraph {
       tabs.append(TextTab(location: next * defaultTabInterval))
       tabs.append(TextTab(location: (next + 1) * defaultTabInterval))
     }
-    // Without an array Pango has tabs of its own; an empty one leaves it without any.
+    // Without an array Pango uses default tabs; an empty array disables them.
     if tabs.isEmpty { return }
     let array = pango_tab_array_new(Int32(tabs.count), 0)
     for (index, tab) in tabs.enumerated() {

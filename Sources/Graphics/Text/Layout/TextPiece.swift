@@ -1,20 +1,20 @@
 import CPango
 
-/// A glyph string of Pango's: letters of one font and one style.
+/// A Pango glyph run: glyphs with the same font and style.
 package struct TextPiece {
   package let item: UnsafeMutablePointer<PangoItem>
   package let glyphs: UnsafeMutablePointer<PangoGlyphString>
-  /// The run's number.
+  /// The index of the text run.
   package let run: Int
-  /// From the left edge of the line, in points.
+  /// The distance from the left edge of the line, in points.
   package let x: CGFloat
   package let width: CGFloat
-  /// Above the baseline, in points.
+  /// The height above the baseline, in points.
   package let rise: CGFloat
 }
 
 extension TextLayout {
-  /// A line's glyph strings from left to right.
+  /// A line's glyph runs from left to right.
   package func pieces(of line: Line) -> [TextPiece] {
     var pieces: [TextPiece] = []
     var x = 0
@@ -42,9 +42,9 @@ extension TextLayout {
     }
   }
 
-  /// Whether some letters are pictures with colours of their own, as emoji are.
+  /// Whether there are color bitmap glyphs, such as emoji.
   package var hasPictures: Bool {
-    // Most text is spared the question: emoji begin in the plane of symbols.
+    // A fast path for most text: emoji are encoded with lead bytes from 0xE2.
     guard texts.contains(where: { $0.bytes.contains { $0 >= 0xE2 } }) else { return false }
     return lines.contains { line in
       Self.runs(of: line).contains { run in
@@ -53,7 +53,7 @@ extension TextLayout {
     }
   }
 
-  /// Whether a font's letters are pictures.
+  /// Whether a font has color bitmap glyphs.
   package static func isPicture(_ font: UnsafeMutablePointer<PangoFont>) -> Bool {
     guard let tables = pango_font_get_hb_font(font), let face = hb_font_get_face(tables) else {
       return false
@@ -61,8 +61,7 @@ extension TextLayout {
     return hb_ot_color_has_png(face) != 0 || hb_ot_color_has_layers(face) != 0
   }
 
-  /// The pictures that were put among letters, and where each is from the top left corner of the box,
-  /// in points.
+  /// The inline images, with positions relative to the top left corner of the box, in points.
   var attachments: [PlacedAttachment] {
     guard block.runs.contains(where: { $0.style.attachment?.image != nil }) else { return [] }
     return lines.flatMap { line in
@@ -87,7 +86,7 @@ extension TextLayout {
   }
 }
 
-/// A picture among letters, and where it is in the box of its text, in points.
+/// An inline image and its position in the text's box, in points.
 struct PlacedAttachment {
   let image: CGImage
   let rect: CGRect

@@ -1,5 +1,5 @@
 extension TransitionKind {
-  /// A page of a book is turned about the spine in the middle.
+  /// A page turns about a spine in the center.
   public static let book = TransitionKind(
     "book", "A page of a book is turned about the spine in the middle.",
     directions: [.fromRight, .fromLeft, .fromBottom, .fromTop],
@@ -7,14 +7,15 @@ extension TransitionKind {
   ) { BookTransition($0) }
 }
 
-/// The right half of the old picture is a page, with the left half of the new one on its back, and is
-/// turned over the spine in the middle, its lower corner first.
+/// The right half of the old image is a page, with the left half of the new image on its back. It
+/// turns about the spine in the center, its lower corner first.
 ///
-/// The page bends round a cone whose apex lies on the spine's line below it (``ConeBend``), which is
-/// turned about the spine. The corner is ahead of the spine: it goes by 1 − (1 − t)², the page at the
-/// spine by t², so that the difference, the bend, is greatest half way and none at both ends.
+/// The page is bent around a cone whose apex is on the extension of the spine below it
+/// (``ConeBend``), and rotated about the spine. The corner leads: its angle follows 1 − (1 − t)²,
+/// that of the page at the spine t², so that the difference, the bend, is greatest half way and
+/// zero at both ends.
 struct BookTransition: ViewTransition {
-  /// How many flat pieces the page is cut into.
+  /// The number of flat strips that approximate the page.
   private static let count = 24
 
   private let direction: TransitionDirection
@@ -27,10 +28,10 @@ struct BookTransition: ViewTransition {
 
   var name: String { "book\(direction.suffix)" }
 
-  func surfaces(at moment: TransitionSample) -> [TransitionSurface] {
-    direction.surfaces(of: moment.size) { size in
+  func surfaces(at sample: TransitionSample) -> [TransitionSurface] {
+    direction.surfaces(of: sample.size) { size in
       let eye = options.eye(before: size, usual: 2)
-      let page = TurningPage(size: size, share: moment.share, bend: options.angle)
+      let page = TurningPage(size: size, progress: sample.clampedProgress, bend: options.angle)
       let paper = page.paper(count: Self.count, seenBy: eye)
       return [half(.from, isLeft: true, size), half(.to, isLeft: false, size)]
         + shadows(along: page.edge(of: paper), size) + turning(paper, size)
@@ -42,7 +43,7 @@ struct BookTransition: ViewTransition {
   {
     let half = size.width / 2
     let rect = CGRect(x: isLeft ? 0 : half, y: 0, width: half, height: size.height)
-    // Both halves meet at the spine without a gap: their common edge belongs to one side or the other.
+    // Aliased along the spine, so that the halves meet without a gap or overlap.
     return TransitionSurface(
       paint,
       cells: [
@@ -52,18 +53,18 @@ struct BookTransition: ViewTransition {
       ])
   }
 
-  /// The page's two sides, in the order of their pieces, which rise from the spine on.
+  /// Both sides of the page, strip by strip from the spine, which is the painter's order.
   private func turning(_ paper: BentPage<ConeBend>, _ size: CGSize) -> [TransitionSurface] {
-    // The back shows what will lie to the left of the spine: mirrored about it.
+    // The back shows the new image's left half, mirrored about the spine.
     let mirror = ProjectionTransform(
       CGAffineTransform(a: -1, b: 0, c: 0, d: 1, tx: size.width, ty: 0))
     let strength = options.factor(\.light)
     var surfaces: [TransitionSurface] = []
-    for piece in paper.pieces {
-      var cell = piece.cell
-      let isBack = piece.showsBack
+    for strip in paper.strips {
+      var cell = strip.cell
+      let isBack = strip.showsBack
       if isBack { cell.textureTransform = cell.textureTransform.concatenating(mirror) }
-      cell.light = paper.ramp(on: piece) { normal, _ in
+      cell.light = paper.ramp(on: strip) { normal, _ in
         TransitionLight.light(on: normal, strength: strength * 0.8)
       }
       guard let clipped = cell.clipped(to: size) else { continue }
@@ -77,12 +78,12 @@ struct BookTransition: ViewTransition {
     return surfaces
   }
 
-  /// The page's shadow on what lies below, around its free edge.
+  /// The shadow of the page's free edge.
   private func shadows(along edge: [PaperShadow.EdgePoint], _ size: CGSize) -> [TransitionSurface] {
     let shadow = PaperShadow(
-      reach: 0.35, darkness: min(0.55 * options.factor(\.shadow), 1),
+      extent: 0.35, darkness: min(0.55 * options.factor(\.shadow), 1),
       fading: size.width.native * 0.4, isHiddenAtEdge: false)
-    // On both sides: one is below the page.
+    // On both sides of the edge: the page covers one of them.
     return [true, false].compactMap {
       let cells = shadow.cells(along: edge, isOutsideLeft: $0, clippedTo: size)
       return cells.isEmpty ? nil : TransitionSurface(.color(.shade), blend: .atop, cells: cells)
@@ -90,31 +91,31 @@ struct BookTransition: ViewTransition {
   }
 }
 
-/// The right half of a view while it is turned.
+/// The turning right half of a view.
 struct TurningPage {
   private let size: CGSize
   private let bend: ConeBend
   private let turn: CATransform3D
 
   /// - Parameters:
-  ///   - share: 0 flat on the right, 1 flat on the left.
-  ///   - most: The greatest bend, in radians; nil for the usual.
-  init(size: CGSize, share: Double, bend most: Double?) {
+  /// - progress: 0 flat on the right, 1 flat on the left.
+  /// - most: The maximum bend, in radians; nil for the default.
+  init(size: CGSize, progress: Double, bend most: Double?) {
     self.size = size
     let (w, h) = (size.width.native, size.height.native)
     let apex = SIMD2<Double>(w / 2, h * 2.2)
     let corner = CGPoint(x: w, y: h)
-    let wanted = min(max(most.map { $0.isFinite ? $0 : 0 } ?? 1.35, 0), .pi * 0.6)
-    let inner = .pi * share * share
-    let outer = .pi * (1 - (1 - share) * (1 - share))
-    let ahead = (outer - inner) / (.pi / 2) * wanted
-    // The rest of the lead is given up, half on each side.
-    let base = share <= 0 ? 0 : share >= 1 ? .pi : inner + (outer - inner - ahead) / 2
+    let maximum = min(max(most.map { $0.isFinite ? $0 : 0 } ?? 1.35, 0), .pi * 0.6)
+    let inner = .pi * progress * progress
+    let outer = .pi * (1 - (1 - progress) * (1 - progress))
+    let ahead = (outer - inner) / (.pi / 2) * maximum
+    // The lead that exceeds the bend is distributed to both sides.
+    let base = progress <= 0 ? 0 : progress >= 1 ? .pi : inner + (outer - inner - ahead) / 2
     bend = Self.cone(apex: apex, bending: corner, by: ahead)
     turn = .turn(aboutVerticalAt: CGFloat(w / 2), by: -base)
   }
 
-  /// The cone that lets the page's plane at `corner` rise by an angle.
+  /// The cone for which the page's tangent plane at `corner` is at an angle to the flat page.
   private static func cone(apex: SIMD2<Double>, bending corner: CGPoint, by angle: Double)
     -> ConeBend
   {
@@ -123,12 +124,13 @@ struct TurningPage {
     }
     let q = SIMD2<Double>(corner.x.native, corner.y.native) - apex
     let psi = atan2(q.x, -q.y)
-    /// cos of the angle between the plane at the corner and the flat one.
+    /// The angle between the tangent plane at the corner and the flat page.
     func rise(_ halfAngle: Double) -> Double {
       let (s, c) = (sin(halfAngle), cos(halfAngle))
       return acos(min(max(c * c * cos(psi / s) + s * s, -1), 1))
     }
-    // The sharper the cone the greater the bend, as long as the corner is not half round.
+    // A sharper cone bends the page more, as long as the corner is less than half way around;
+    // solved by bisection.
     var (sharp, flat) = (asin(min(psi / .pi, 1)), Double.pi / 2)
     if rise(sharp) <= angle { return cone(sharp) }
     for _ in 0..<48 {
@@ -138,20 +140,20 @@ struct TurningPage {
     return cone((sharp + flat) / 2)
   }
 
-  /// The edge opposite to the spine, and beyond its ends, as seen, with its heights.
+  /// The projected edge opposite the spine, extended beyond its ends, with its heights.
   func edge(of paper: BentPage<ConeBend>) -> [PaperShadow.EdgePoint] {
     (-3...15).map { i in
-      let place = paper.place(CGPoint(x: size.width, y: size.height * CGFloat(i) / 12))
-      return .init(place: paper.eye.seen(place), height: max(place.z, 0))
+      let point = paper.position(of: CGPoint(x: size.width, y: size.height * CGFloat(i) / 12))
+      return .init(position: paper.eye.project(point), height: max(point.z, 0))
     }
   }
 
-  /// The page in flat pieces from the spine on.
+  /// The page as flat strips, starting at the spine.
   func paper(count: Int, seenBy eye: TransitionEye) -> BentPage<ConeBend> {
     let page = CGRect(
       x: size.width / 2, y: 0, width: size.width / 2, height: size.height
     ).corners
-    // Only as far round as the page goes, and a little, so that nothing is left beyond.
+    // Slightly beyond the page's extent, so that no remainder is left.
     let last = (page.map(bend.angle).max() ?? 0) * 1.001
     return BentPage(page, size: size, bend: bend, eye: eye, last: last, count: count, whole: turn)
   }

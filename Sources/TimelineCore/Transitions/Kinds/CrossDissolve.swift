@@ -1,19 +1,19 @@
 extension TransitionKind {
-  /// The first picture fades into the second.
+  /// The first image cross-fades into the second one.
   public static let crossDissolve = TransitionKind(
     "crossDissolve", "The old picture fades into the new one."
   ) { _ in CrossDissolveTransition() }
 }
 
-/// The first picture fades into the second: `from · (1 − p) + to · p`, alpha included, so that what
-/// is translucent in both stays as translucent as it was.
+/// A cross-fade: `from · (1 − p) + to · p`, alpha included, which keeps areas that are equally
+/// translucent in both images unchanged.
 struct CrossDissolveTransition: ViewTransition {
   var name: String { "crossDissolve" }
 
-  func surfaces(at moment: TransitionSample) -> [TransitionSurface] {
+  func surfaces(at sample: TransitionSample) -> [TransitionSurface] {
     [
-      .plain(.from, size: moment.size),
-      .plain(.to, blend: .dissolve, opacity: moment.share, size: moment.size),
+      .plain(.from, size: sample.size),
+      .plain(.to, blend: .dissolve, opacity: sample.clampedProgress, size: sample.size),
     ]
   }
 }

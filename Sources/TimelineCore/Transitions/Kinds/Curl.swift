@@ -6,62 +6,63 @@ extension TransitionKind {
     .angle, .lead, .light, .perspective, .radius, .shadow,
   ]
 
-  /// The old page curls up and away.
+  /// The old image curls up like a page.
   public static let curlUp = TransitionKind(
     "curlUp", "The old page curls up and away.", directions: directions, takes: options
   ) { CurlTransition("curlUp", .up, $0) }
 
-  /// The new page curls down over the old one.
+  /// The new image curls down like a page.
   public static let curlDown = TransitionKind(
     "curlDown", "The new page curls down over the old one.", directions: directions,
     takes: options
   ) { CurlTransition("curlDown", .down, $0) }
 
-  /// The old page curls up part of the way, and stays so.
+  /// The old image curls up part of the way, and stays.
   public static let partialCurlUp = TransitionKind(
     "partialCurl", "The old page curls up part of the way and stays so.", directions: directions,
     takes: options
   ) { CurlTransition("partialCurl", .up, $0, range: 0...CurlTransition.partialProgress) }
 
-  /// A page that has stayed curled up comes down again.
+  /// A partially curled page curls back down.
   public static let partialCurlDown = TransitionKind(
     "partialUnCurl", "A page that 'partialCurl' left curled comes down again.",
     directions: directions, takes: options
   ) { CurlTransition("partialUnCurl", .down, $0, range: 1 - CurlTransition.partialProgress...1) }
 }
 
-/// A page is rolled off, or onto, what lies below.
+/// A page curl.
 ///
-/// It bends round a cylinder that travels across the page (``CylinderBend``), or, with a corner
-/// leading, round a cone whose contact line turns about its apex (``ConeBend``), and is cut into
-/// strips on each of which the map is linear.
+/// The page is bent around a cylinder that moves across it (``CylinderBend``) or, if a corner
+/// leads, around a cone whose contact line rotates about its apex (``ConeBend``), and split into
+/// strips that are approximately flat.
 struct CurlTransition: ViewTransition {
-  enum Course { case up, down }
+  enum Phase { case up, down }
 
-  /// How far a partial curl goes.
+  /// The progress at which a partial curl ends.
   static let partialProgress = 0.42
-  /// How much white the back of the page takes on.
+  /// The tint of the page's back toward white.
   private static let paleness = 0.72
-  /// How much light the inside of the roll loses, where it stands upright, to what hangs over it.
+  /// The ambient occlusion inside the roll: the fraction of light that its upright part loses to
+  /// the overhanging part.
   private static let occlusion = 0.3
 
   let name: String
-  private let course: Course
+  private let phase: Phase
   let range: ClosedRange<Double>
   private let direction: TransitionDirection
   private let options: TransitionOptions
 
   init(
-    _ name: String, _ course: Course, _ options: TransitionOptions,
+    _ name: String, _ phase: Phase, _ options: TransitionOptions,
     range: ClosedRange<Double> = 0...1
   ) {
-    (self.name, self.course, self.options, self.range) = (name, course, options, range)
+    (self.name, self.phase, self.options, self.range) = (name, phase, options, range)
     direction = options.direction ?? .fromBottom
   }
 
-  func surfaces(at moment: TransitionSample) -> [TransitionSurface] {
-    let lifted = course == .up ? moment.share : 1 - moment.share
-    return direction.surfaces(of: moment.size, drawnFrom: .fromBottom) { size in
+  func surfaces(at sample: TransitionSample) -> [TransitionSurface] {
+    let lifted = phase == .up ? sample.clampedProgress : 1 - sample.clampedProgress
+    return direction.surfaces(of: sample.size, drawnFrom: .fromBottom) { size in
       let eye = options.eye(before: size, usual: .infinity)
       switch options.lead {
       case .corner?:
@@ -76,7 +77,7 @@ struct CurlTransition: ViewTransition {
 
   private func surfaces<Bend>(_ page: BentPage<Bend>, lifted: Double) -> [TransitionSurface] {
     let (turning, lying): (TransitionSurface.Paint, TransitionSurface.Paint) =
-      course == .up ? (.from, .to) : (.to, .from)
+      phase == .up ? (.from, .to) : (.to, .from)
     let (fronts, backs) = (cells(of: page, back: false), cells(of: page, back: true))
     let shadow = { (isUpper: Bool) in
       TransitionSurface(
@@ -92,50 +93,50 @@ struct CurlTransition: ViewTransition {
   // MARK: Paper
 
   private func cells<Bend>(of page: BentPage<Bend>, back: Bool) -> [SurfaceCell] {
-    page.pieces.filter { $0.showsBack == back }.compactMap { piece in
-      var cell = piece.cell
+    page.strips.filter { $0.showsBack == back }.compactMap { strip in
+      var cell = strip.cell
       if back { cell.paleness = Self.paleness }
-      if piece.high > 0 { cell.light = light(on: piece, of: page) }
+      if strip.high > 0 { cell.light = light(on: strip, of: page) }
       return cell.clipped(to: page.size)
     }
   }
 
-  private func light<Bend>(on piece: BentPage<Bend>.Piece, of page: BentPage<Bend>) -> LinearRamp {
+  private func light<Bend>(on strip: BentPage<Bend>.Strip, of page: BentPage<Bend>) -> LinearRamp {
     let strength = options.factor(\.light)
-    return page.ramp(on: piece) { normal, angle in
-      let hidden = piece.showsBack ? 0 : Self.occlusion * strength * (1 - cos(min(angle, .pi / 2)))
+    return page.ramp(on: strip) { normal, angle in
+      let hidden = strip.showsBack ? 0 : Self.occlusion * strength * (1 - cos(min(angle, .pi / 2)))
       return TransitionLight.light(on: normal, strength: strength) * (1 - hidden)
     }
   }
 
-  // MARK: Shadow
+  // MARK: Shadows
 
-  /// - Parameter lifted: The shadow goes with the last of the page.
+  /// - Parameter lifted: The progress of lifting; the shadow fades out at its end.
   private func shadowCells<Bend>(of page: BentPage<Bend>, isUpper: Bool, lifted: Double)
     -> [SurfaceCell]
   {
     let (strength, left) = (options.factor(\.shadow), min((1 - lifted) * 8, 1))
     let radius = CurlSchedule.radius(for: page.size, options)
     let shadow = PaperShadow(
-      reach: isUpper ? 0.55 : 1.3, darkness: min(strength * (isUpper ? 0.5 : 0.62) * left, 1),
+      extent: isUpper ? 0.55 : 1.3, darkness: min(strength * (isUpper ? 0.5 : 0.62) * left, 1),
       fading: radius * (isUpper ? 3 : 2))
     let cells = shadow.cells(
       along: page.edge(isUpper: isUpper), isOutsideLeft: !isUpper, clippedTo: page.size)
-    return isUpper ? page.behindSilhouette(cells) : cells
+    return isUpper ? page.clippedAtSilhouette(cells) : cells
   }
 }
 
 extension CGColor {
-  /// The colour of shadows.
+  /// The shadow color.
   static let shade = CGColor(red: 0, green: 0, blue: 0, alpha: 1)
 }
 
-/// Where the roll of a page that lifts from its bottom is, so that nothing has lifted at the start and
-/// nothing is left to see at the end.
+/// The motion of a roll that lifts the page from its bottom: nothing is lifted at the start, and
+/// nothing is visible at the end.
 struct CurlSchedule {
-  /// How the radius compares with the page's shorter side.
+  /// The radius relative to the page's shorter side.
   private static let relativeRadius = 0.16
-  /// How far a cylinder leans toward the right corner, in radians, unless said otherwise.
+  /// The default angle between the roll's normal and the vertical, in radians.
   private static let lean = Double.pi / 6
 
   let size: CGSize
@@ -147,7 +148,7 @@ struct CurlSchedule {
     radius = Self.radius(for: size, options)
   }
 
-  /// The roll's radius, in points: of a cone, at the page's middle.
+  /// The radius in points; for a cone, at the page's center.
   static func radius(for size: CGSize, _ options: TransitionOptions) -> Double {
     let usual = min(size.width, size.height).native * relativeRadius
     let given = options.radius.map { $0.isFinite ? $0 : usual }
@@ -158,8 +159,8 @@ struct CurlSchedule {
     CGRect(origin: .zero, size: size).corners.map { [$0.x.native, $0.y.native] }
   }
 
-  /// The cylinder touches the page from the corner furthest along the normal to where all of the
-  /// roll is beyond the opposite one.
+  /// The contact line moves from the corner furthest along the normal until the roll is entirely
+  /// beyond the opposite corner.
   func cylinder(lifted: Double) -> CylinderBend {
     let given = options.angle.map { $0.isFinite ? $0 : 0 }
     let angle = given ?? (options.lead == .edge ? 0 : Self.lean)
@@ -172,16 +173,16 @@ struct CurlSchedule {
       normal: normal, contact: first + lifted * (end - first), radius: radius)
   }
 
-  /// The cone's apex lies outside, below the left corner; its contact line turns from the right
-  /// corner up, until the roll is beyond the last one.
+  /// The apex is outside of the page, below its left corner. The contact line rotates up from the
+  /// right corner until the roll is beyond the last corner.
   func cone(lifted: Double) -> ConeBend {
     let (w, h) = (size.width.native, size.height.native)
-    let reach = max(w, h)
-    let apex = SIMD2<Double>(-0.5 * reach, h + 0.5 * reach)
+    let longest = max(w, h)
+    let apex = SIMD2<Double>(-0.5 * longest, h + 0.5 * longest)
     let middle = SIMD2<Double>(w / 2, h / 2) - apex
     let sine = min(radius / (middle * middle).sum().squareRoot(), 0.5)
     let halfAngle = asin(max(sine, 1e-3))
-    // Upward from the level, seen from the apex.
+    // Angles above the horizontal, seen from the apex.
     let angles = corners.map { atan2(apex.y - $0.y, $0.x - apex.x) }
     let (first, last) = (angles.min() ?? 0, angles.max() ?? 0)
     let end = last + rollWidth(halfAngle)
@@ -191,10 +192,10 @@ struct CurlSchedule {
       halfAngle: halfAngle)
   }
 
-  /// The angle by which a cone is seen to reach beyond its contact line.
+  /// The angle that a cone's projection extends beyond its contact line.
   private func rollWidth(_ halfAngle: Double) -> Double {
     let bend = ConeBend(apex: .zero, along: [1, 0], normal: [0, 1], halfAngle: halfAngle)
-    let edge = bend.place(bend.point(at: bend.silhouette, along: 1))
+    let edge = bend.position(of: bend.point(at: bend.silhouette, along: 1))
     return atan2(edge.y, edge.x)
   }
 }

@@ -1,13 +1,13 @@
 extension TransitionKind {
-  /// The old picture opens like a double door, and the viewer goes through it to the new one.
+  /// The old image opens like a double door to the new one.
   public static let door = TransitionKind(
     "door", "The old picture opens like a double door; the viewer goes through to the new one.",
     directions: [.fromRight, .fromBottom], takes: [.light, .perspective]
   ) { DoorTransition($0) }
 }
 
-/// The old picture is split in the middle; its halves swing back on their outer edges while all of it
-/// comes nearer, until both are beside the viewer. The new picture waits behind, in half light, and
+/// The old image splits in the center. Its halves swing open on their outer edges while the camera
+/// moves through, until both are beside the viewer. The new image starts behind them, dimmed, and
 /// ends in the view's plane.
 struct DoorTransition: ViewTransition {
   private let direction: TransitionDirection
@@ -20,30 +20,31 @@ struct DoorTransition: ViewTransition {
 
   var name: String { "door" }
 
-  func surfaces(at moment: TransitionSample) -> [TransitionSurface] {
-    direction.surfaces(of: moment.size) { size in
+  func surfaces(at sample: TransitionSample) -> [TransitionSurface] {
+    direction.surfaces(of: sample.size) { size in
       let eye = options.eye(before: size, usual: 1.2)
-      let share = CGFloat(moment.share)
-      // A wing that has swung open reaches back by half the width: that far the viewer has to go.
-      let (depth, gone) = (size.width / 2, size.width / 2 * share * share)
-      let angle = .pi / 2 * Double(share) * (2 - Double(share))
+      let progress = CGFloat(sample.clampedProgress)
+      // An open wing extends back by half the width: the distance that the camera moves.
+      let (depth, gone) = (size.width / 2, size.width / 2 * progress * progress)
+      let angle = .pi / 2 * Double(progress) * (2 - Double(progress))
       let wings = [true, false].compactMap { wing(isLeft: $0, angle, gone, size, eye) }
       return [
         room(
-          behind: CATransform3DMakeTranslation(0, 0, gone - depth), share: moment.share, size, eye),
+          behind: CATransform3DMakeTranslation(0, 0, gone - depth),
+          progress: sample.clampedProgress, size, eye),
         TransitionSurface(.from, cells: wings),
       ].compactMap(\.self).filter { !$0.cells.isEmpty }
     }
   }
 
   private func room(
-    behind placement: CATransform3D, share: Double, _ size: CGSize, _ eye: TransitionEye
+    behind placement: CATransform3D, progress: Double, _ size: CGSize, _ eye: TransitionEye
   ) -> TransitionSurface? {
     guard
       var cell = SurfaceCell(
         CGRect(origin: .zero, size: size).corners, placedBy: placement, seenBy: eye)
     else { return nil }
-    cell.light = LinearRamp(constant: 1 - 0.6 * min(options.factor(\.light), 1) * (1 - share))
+    cell.light = LinearRamp(constant: 1 - 0.6 * min(options.factor(\.light), 1) * (1 - progress))
     return cell.clipped(to: size).map { TransitionSurface(.to, cells: [$0]) }
   }
 

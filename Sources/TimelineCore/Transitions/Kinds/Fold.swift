@@ -1,5 +1,5 @@
 extension TransitionKind {
-  /// The old picture folds up like a leaflet, beside it the new one appears.
+  /// The old image folds up like an accordion over the new one.
   public static let fold = TransitionKind(
     "fold", "The old picture folds up like a leaflet and uncovers the new one.",
     directions: [.fromRight, .fromLeft, .fromBottom, .fromTop],
@@ -7,10 +7,10 @@ extension TransitionKind {
   ) { FoldTransition($0) }
 }
 
-/// The old picture is folded in zigzag from the side that is named, until it is a stack of strips seen
-/// from their edges that goes out of the view; the new picture lies below.
+/// The old image folds up in zigzag from one side until it is a stack of strips seen edge-on that
+/// moves out of the view; the new image is below.
 ///
-/// The folds that stand out stay in the view's plane, the others go back behind it.
+/// The ridges stay in the view's plane, the valleys move behind it.
 struct FoldTransition: ViewTransition {
   private static let count = 6
 
@@ -24,15 +24,15 @@ struct FoldTransition: ViewTransition {
 
   var name: String { "fold\(direction.suffix)" }
 
-  func surfaces(at moment: TransitionSample) -> [TransitionSurface] {
-    direction.surfaces(of: moment.size) { size in
+  func surfaces(at sample: TransitionSample) -> [TransitionSurface] {
+    direction.surfaces(of: sample.size) { size in
       let eye = options.eye(before: size, usual: 2)
-      let angle = moment.share * .pi / 2
+      let angle = sample.clampedProgress * .pi / 2
       let strip = size.width / CGFloat(Self.count)
       let (across, deep) = (strip * CGFloat(cos(angle)), strip * CGFloat(sin(angle)))
-      // Folded up, the stack reaches from the view's plane back: seen in perspective it has to go this
-      // far to be out of sight.
-      let out = eye.center.x * strip / CGFloat(eye.distance) * CGFloat(moment.share)
+      // The folded stack extends back from the view's plane: in perspective it has to move this far
+      // to be out of view.
+      let out = eye.center.x * strip / CGFloat(eye.distance) * CGFloat(sample.clampedProgress)
       let folded = (0..<Self.count).compactMap { index -> SurfaceCell? in
         let x = CGFloat(index) * across - out
         return cell(
@@ -46,7 +46,8 @@ struct FoldTransition: ViewTransition {
     }
   }
 
-  /// A strip from `x` on; where `deep` is above 0 it goes back from there, else it comes forward.
+  /// A strip that starts at `x`; it slopes backward from there if `deep` is positive, otherwise
+  /// forward.
   private func cell(
     _ index: Int, at x: CGFloat, across: CGFloat, deep: CGFloat, size: CGSize, eye: TransitionEye
   ) -> SurfaceCell? {
@@ -73,10 +74,10 @@ struct FoldTransition: ViewTransition {
 
   /// The shadow to the right of an edge.
   private func ledge(at edge: CGFloat, darkness: Double, size: CGSize) -> TransitionSurface? {
-    let reach = size.width / CGFloat(Self.count) * 0.7
+    let width = size.width / CGFloat(Self.count) * 0.7
     guard
       var band = TransitionSurface.band(
-        beside: size.width - edge, reach: reach, darkness: darkness, fading: 1, size: size)
+        beside: size.width - edge, width: width, darkness: darkness, fading: 1, size: size)
     else { return nil }
     let mirror = CGAffineTransform(a: -1, b: 0, c: 0, d: 1, tx: size.width, ty: 0)
     band.cells = band.cells.map { $0.turned(by: mirror) }

@@ -1,22 +1,22 @@
 extension TransitionKind {
-  /// A drop falls into the old picture; behind the wave is the new one.
+  /// Waves spread from the center, behind which the new image appears.
   public static let rippleEffect = TransitionKind(
     "rippleEffect", "A drop falls into the old picture; behind its waves is the new one.",
     takes: [.light]
   ) { RippleTransition($0) }
 }
 
-/// Rings of waves go out from the middle; both pictures are seen through them, and where they have
-/// passed the old one dissolves into the new one.
+/// Concentric waves spread from the center; both images are refracted by them, and the old one
+/// dissolves into the new one behind them.
 ///
-/// The picture is shifted along the radius by the wave's height, and lit by its slope. The waves are
-/// flat at the beginning and at the end.
+/// Each point is displaced along the radius by the wave's height, and shaded by its slope. The
+/// amplitude is zero at the beginning and at the end.
 struct RippleTransition: ViewTransition {
-  /// The mesh: around the middle, and to a wave length.
+  /// The mesh resolution: sectors per circle, and rings per wavelength.
   private static let (sectors, rings) = (40, 8)
-  /// How many wave lengths there are from the middle to the corners.
+  /// The number of wavelengths from the center to the corners.
   private static let waves = 3.5
-  /// How far the highest wave shifts the picture, as a share of the way from the middle to the corners.
+  /// The maximum displacement, as a fraction of the distance from the center to the corners.
   private static let height = 0.05
 
   private let options: TransitionOptions
@@ -25,9 +25,9 @@ struct RippleTransition: ViewTransition {
 
   var name: String { "rippleEffect" }
 
-  func surfaces(at moment: TransitionSample) -> [TransitionSurface] {
-    let cells = mesh(moment.share, moment.size)
-    let fade = min(max((moment.share - 0.15) / 0.6, 0), 1)
+  func surfaces(at sample: TransitionSample) -> [TransitionSurface] {
+    let cells = mesh(sample.clampedProgress, sample.size)
+    let fade = min(max((sample.clampedProgress - 0.15) / 0.6, 0), 1)
     return [
       TransitionSurface(.from, cells: cells),
       TransitionSurface(
@@ -35,26 +35,26 @@ struct RippleTransition: ViewTransition {
     ]
   }
 
-  /// A point of the mesh: what of the picture it shows, and how light it is.
+  /// A vertex of the mesh: its position, the displayed point of the image, and the shading.
   private struct Point {
-    var place: CGPoint
+    var position: CGPoint
     var picture: CGPoint
     var light: Double
   }
 
-  /// Rings about the middle, as close as the waves need it, and one beyond the first wave.
-  private func mesh(_ share: Double, _ size: CGSize) -> [SurfaceCell] {
+  /// Rings about the center at the mesh resolution, and one beyond the wave front.
+  private func mesh(_ progress: Double, _ size: CGSize) -> [SurfaceCell] {
     let (w, h) = (size.width.native, size.height.native)
     let far = (w * w + h * h).squareRoot() / 2
-    let front = min(share * 1.35, 1)
+    let front = min(progress * 1.35, 1)
     let count = max(Int((front * Self.waves * Double(Self.rings)).rounded(.up)), 1)
-    // The mesh's outer border is a polygon, which has to go round the corners.
+    // The outer boundary is a polygon, which has to enclose the corners.
     let step = far * front / Double(count)
     let radii = (0...count).map { step * Double($0) } + [far * 1.01]
     let rings: [[Point]] = radii.map { r in
       (0...Self.sectors).map { sector in
         let angle = 2 * Double.pi * Double(sector % Self.sectors) / Double(Self.sectors)
-        return point(r, angle, share, far, size)
+        return point(r, angle, progress, far, size)
       }
     }
     var cells: [SurfaceCell] = []
@@ -71,21 +71,21 @@ struct RippleTransition: ViewTransition {
   }
 
   private func point(
-    _ r: Double, _ angle: Double, _ share: Double, _ far: Double, _ size: CGSize
+    _ r: Double, _ angle: Double, _ progress: Double, _ far: Double, _ size: CGSize
   ) -> Point {
     let (x, y) = (r * cos(angle), r * sin(angle))
     let p = CGPoint(x: size.width / 2 + CGFloat(x), y: size.height / 2 + CGFloat(y))
-    // In wave lengths behind the front, which leaves the view before the end.
-    let behind = (share * 1.35 - r / far) * Self.waves
-    let age = min(max(behind, 0), 1) * max(1 - share, 0) * min(share * 6, 1)
+    // The distance behind the front in wavelengths; the front leaves the view before the end.
+    let behind = (progress * 1.35 - r / far) * Self.waves
+    let age = min(max(behind, 0), 1) * max(1 - progress, 0) * min(progress * 6, 1)
     let (height, slope) = (sin(2 * .pi * behind) * age, cos(2 * .pi * behind) * age)
     let shift = r > 0 ? Self.height * far * height / r : 0
-    // What is at the border stays there: nothing beyond is to be seen.
+    // Displacement is zero at the border, beyond which there are no pixels.
     let edge = min(p.x, size.width - p.x, p.y, size.height - p.y).native
     let hold = min(max(edge / (far * Self.height), 0), 1)
     let light = 1 - 0.42 * options.factor(\.light, upTo: 2) * max(slope, 0)
     return Point(
-      place: p,
+      position: p,
       picture: CGPoint(x: p.x + CGFloat(x * shift * hold), y: p.y + CGFloat(y * shift * hold)),
       light: light)
   }
@@ -93,7 +93,8 @@ struct RippleTransition: ViewTransition {
   private func triangle(_ t: [Point]) -> SurfaceCell? {
     func ramp(_ value: (Point) -> Double) -> LinearRamp? {
       LinearRamp(
-        through: (t[0].place, value(t[0])), (t[1].place, value(t[1])), (t[2].place, value(t[2])))
+        through: (t[0].position, value(t[0])), (t[1].position, value(t[1])),
+        (t[2].position, value(t[2])))
     }
     guard let u = ramp({ $0.picture.x.native }), let v = ramp({ $0.picture.y.native }),
       let light = ramp(\.light)
@@ -102,7 +103,7 @@ struct RippleTransition: ViewTransition {
       a: CGFloat(u.x), b: CGFloat(v.x), c: CGFloat(u.y), d: CGFloat(v.y),
       tx: CGFloat(u.constant), ty: CGFloat(v.constant))
     return SurfaceCell(
-      corners: t.map(\.place), isOutline: [false, false, false],
+      corners: t.map(\.position), isOutline: [false, false, false],
       textureTransform: ProjectionTransform(map), light: light)
   }
 }

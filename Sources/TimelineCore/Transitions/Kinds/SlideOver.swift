@@ -1,18 +1,18 @@
 extension TransitionKind {
-  /// The new picture slides over the old one, which gives way by a third and darkens.
+  /// The new image slides over the old one, which moves by a third of the distance and darkens.
   public static let slideOver = TransitionKind(
     "slideOver", "The new picture slides over the old one, which gives way by a third and darkens.",
     directions: [.fromRight, .fromLeft, .fromBottom, .fromTop], takes: [.shadow]
   ) { SlideOverTransition($0) }
 }
 
-/// As a navigation controller pushes: the new picture slides in from the side by the whole extent;
-/// the one below goes the same way by 30 % of it, and loses 10 % of its light.
+/// Like a push of a navigation controller: the new image slides in from the side by the full width;
+/// the one below moves by 30 % of it in the same direction, and is dimmed by 10 %.
 struct SlideOverTransition: ViewTransition {
   private static let parallax: CGFloat = 0.3
   private static let darkening = 0.1
-  /// How far the shadow beside the upper picture reaches, in points.
-  private static let shadowOutset: CGFloat = 12
+  /// The width of the shadow beside the upper image, in points.
+  private static let shadowWidth: CGFloat = 12
 
   private let direction: TransitionDirection
   private let options: TransitionOptions
@@ -24,41 +24,41 @@ struct SlideOverTransition: ViewTransition {
 
   var name: String { "slideOver\(direction.suffix)" }
 
-  func surfaces(at moment: TransitionSample) -> [TransitionSurface] {
-    direction.surfaces(of: moment.size) { size in
-      let share = CGFloat(moment.progress)
+  func surfaces(at sample: TransitionSample) -> [TransitionSurface] {
+    direction.surfaces(of: sample.size) { size in
+      let progress = CGFloat(sample.progress)
       var old = TransitionSurface.shifted(
-        .from, by: -Self.parallax * share * size.width, size: size)
-      let light = 1 - Self.darkening * moment.share
+        .from, by: -Self.parallax * progress * size.width, size: size)
+      let light = 1 - Self.darkening * sample.clampedProgress
       for index in (old?.cells ?? []).indices {
         old?.cells[index].light = LinearRamp(constant: light)
       }
-      let edge = (1 - share) * size.width
+      let edge = (1 - progress) * size.width
       let new = TransitionSurface.shifted(.to, by: edge, size: size)
       let shadow = TransitionSurface.band(
-        beside: edge, reach: Self.shadowOutset, darkness: 0.3 * options.factor(\.shadow),
-        // None at either end, where nothing lies on the other.
-        fading: Double(min(edge, size.width - edge) / Self.shadowOutset), size: size)
+        beside: edge, width: Self.shadowWidth, darkness: 0.3 * options.factor(\.shadow),
+        // Zero at either end, where the images do not overlap.
+        fading: Double(min(edge, size.width - edge) / Self.shadowWidth), size: size)
       return [old, shadow, new].compactMap(\.self)
     }
   }
 }
 
 extension TransitionSurface {
-  /// A shadow to the left of a vertical edge; nil for none.
+  /// A shadow to the left of a vertical edge; nil if it is invisible.
   ///
   /// - Parameters:
-  ///   - reach: Where it has faded to nothing, in points.
-  ///   - fading: What its darkness is multiplied by.
+  /// - width: The width of the shadow, in points.
+  /// - fading: A factor of the darkness, clamped to 0…1.
   static func band(
-    beside edge: CGFloat, reach: CGFloat, darkness: Double, fading: Double, size: CGSize
+    beside edge: CGFloat, width: CGFloat, darkness: Double, fading: Double, size: CGSize
   ) -> TransitionSurface? {
     let dark = min(darkness * min(max(fading, 0), 1), 1)
-    guard dark > 0, edge > 0, reach > 0 else { return nil }
-    // Two slopes, steep at the edge.
+    guard dark > 0, edge > 0, width > 0 else { return nil }
+    // A piecewise linear falloff, steeper near the edge.
     let stops: [(CGFloat, Double)] = [(0, dark), (0.4, dark * 0.36), (1, 0)]
     let cells = zip(stops, stops.dropFirst()).compactMap { near, far -> SurfaceCell? in
-      let (right, left) = (edge - near.0 * reach, edge - far.0 * reach)
+      let (right, left) = (edge - near.0 * width, edge - far.0 * width)
       let slope = (near.1 - far.1) / Double(right - left)
       return SurfaceCell(
         corners: [

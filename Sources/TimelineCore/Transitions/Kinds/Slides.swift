@@ -3,23 +3,23 @@ extension TransitionKind {
     .fromLeft, .fromRight, .fromTop, .fromBottom,
   ]
 
-  /// The new picture pushes the old one out.
+  /// The new image pushes the old one out.
   public static let push = TransitionKind(
     "push", "The new picture pushes the old one out.", directions: directions
   ) { SlideTransition("push", $0, movesOld: true, movesNew: true) }
 
-  /// The new picture slides in over the old one.
+  /// The new image slides in over the old one.
   public static let moveIn = TransitionKind(
     "moveIn", "The new picture slides in over the old one.", directions: directions
   ) { SlideTransition("moveIn", $0, movesOld: false, movesNew: true) }
 
-  /// The old picture slides away from the new one.
+  /// The old image slides away from the new one.
   public static let reveal = TransitionKind(
     "reveal", "The old picture slides away from the new one.", directions: directions
   ) { SlideTransition("reveal", $0, movesOld: true, movesNew: false) }
 }
 
-/// Pictures slide by the whole extent of the view; what leaves its bounds is not seen.
+/// Images slide by the full extent of the view and are clipped to its bounds.
 struct SlideTransition: ViewTransition {
   private let kind: String
   private let direction: TransitionDirection
@@ -33,19 +33,19 @@ struct SlideTransition: ViewTransition {
 
   var name: String { kind + direction.suffix }
 
-  func surfaces(at moment: TransitionSample) -> [TransitionSurface] {
-    direction.surfaces(of: moment.size) { size in
-      let gone = CGFloat(moment.progress) * size.width
+  func surfaces(at sample: TransitionSample) -> [TransitionSurface] {
+    direction.surfaces(of: sample.size) { size in
+      let gone = CGFloat(sample.progress) * size.width
       let from = TransitionSurface.shifted(.from, by: movesOld ? -gone : 0, size: size)
       let to = TransitionSurface.shifted(.to, by: movesNew ? size.width - gone : 0, size: size)
-      // What moves lies over what does not.
+      // The moving image is above the other one.
       return [movesNew ? from : to, movesNew ? to : from].compactMap(\.self)
     }
   }
 }
 
 extension TransitionSurface {
-  /// One picture, flat, moved to the right; nil where it is out of the view.
+  /// A flat image translated to the right; nil if it is outside of the view.
   static func shifted(_ paint: Paint, by distance: CGFloat, size: CGSize) -> TransitionSurface? {
     let shift = CATransform3DMakeTranslation(distance, 0, 0)
     let eye = TransitionEye(before: size, distance: .infinity)

@@ -1,17 +1,17 @@
 extension TransitionKind {
-  /// The old picture is drawn into a point, like a cloth.
+  /// The old image is sucked into a point like a cloth.
   public static let suckEffect = TransitionKind(
     "suckEffect", "The old picture is drawn into a point at one side, like a cloth.",
     directions: [.fromTop, .fromBottom, .fromLeft, .fromRight]
   ) { SuckTransition($0) }
 }
 
-/// The old picture narrows toward a point in the middle of one side, the near parts first, and is
-/// drawn into it; the new one lies below.
+/// The old image narrows toward a point in the center of one side, near rows first, and is sucked
+/// into it; the new image is below.
 ///
-/// Row by row: a row at height y (0 at the point's side, 1 at the other) narrows first, then follows
-/// down the funnel. Between rows the picture is stretched as a trapezium is seen in perspective, so
-/// that it joins up without a fold.
+/// A row at height y (0 at the point, 1 at the opposite side) narrows first, then moves down the
+/// funnel. Between rows the image is mapped projectively onto trapezoids, which makes the mapping
+/// continuous.
 struct SuckTransition: ViewTransition {
   private static let rows = 48
 
@@ -21,9 +21,11 @@ struct SuckTransition: ViewTransition {
 
   var name: String { "suckEffect\(direction.suffix)" }
 
-  func surfaces(at moment: TransitionSample) -> [TransitionSurface] {
-    direction.surfaces(of: moment.size, drawnFrom: .fromTop) { size in
-      let rows = (0...Self.rows).map { row(Double($0) / Double(Self.rows), moment.share, size) }
+  func surfaces(at sample: TransitionSample) -> [TransitionSurface] {
+    direction.surfaces(of: sample.size, drawnFrom: .fromTop) { size in
+      let rows = (0...Self.rows).map {
+        row(Double($0) / Double(Self.rows), sample.clampedProgress, size)
+      }
       let cells = (0..<Self.rows).compactMap { i in
         cell(from: rows[i], to: rows[i + 1], index: i, size)
       }
@@ -36,19 +38,20 @@ struct SuckTransition: ViewTransition {
     var right: CGPoint
   }
 
-  private func row(_ height: Double, _ share: Double, _ size: CGSize) -> Row {
-    // First half: it narrows, most at the point. Second half: it goes into the point.
-    let narrowing = Self.smooth(share / 0.55)
-    let pull = Self.smooth((share - 0.25) / 0.75)
+  private func row(_ height: Double, _ progress: Double, _ size: CGSize) -> Row {
+    // The image narrows in the first half, near rows most, and moves into the point in the second
+    // half.
+    let narrowing = Self.smooth(progress / 0.55)
+    let pull = Self.smooth((progress - 0.25) / 0.75)
     let y = height * (1 - pull)
-    // The funnel's width at that height: none at the point, all of it at the far side.
+    // The width of the funnel at that height: 0 at the point, full at the opposite side.
     let funnel = Self.smooth(y) * (1 - pull) + y * 0.12 * pull
     let width = (1 - narrowing) + narrowing * funnel
     let half = CGFloat(width) * size.width / 2
-    let place = CGFloat(y) * size.height
+    let position = CGFloat(y) * size.height
     return Row(
-      left: CGPoint(x: size.width / 2 - half, y: place),
-      right: CGPoint(x: size.width / 2 + half, y: place))
+      left: CGPoint(x: size.width / 2 - half, y: position),
+      right: CGPoint(x: size.width / 2 + half, y: position))
   }
 
   private static func smooth(_ x: Double) -> Double {
@@ -69,11 +72,11 @@ struct SuckTransition: ViewTransition {
 }
 
 extension ProjectionTransform {
-  /// The projective map that takes a rectangle's corners (from its top left clockwise) to four points;
-  /// nil where these enclose nothing.
+  /// The projective transform that maps a rectangle's corners (clockwise from the top left) to four
+  /// points; nil if these are degenerate.
   public init?(taking rect: CGRect, to q: [CGPoint]) {
     guard q.count == 4, rect.width > 0, rect.height > 0 else { return nil }
-    // From the unit square (Heckbert, 1989).
+    // By way of the unit square (Heckbert, 1989).
     let (dx1, dy1) = (q[1].x - q[2].x, q[1].y - q[2].y)
     let (dx2, dy2) = (q[3].x - q[2].x, q[3].y - q[2].y)
     let (sx, sy) = (

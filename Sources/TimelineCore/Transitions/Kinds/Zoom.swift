@@ -1,25 +1,26 @@
 extension TransitionKind {
-  /// The viewer flies through the old picture to the new one.
+  /// The camera flies through the old image to the new one.
   public static let zoom = TransitionKind(
     "zoom", "The viewer flies through the old picture to the new one behind it."
   ) { _ in ZoomTransition() }
 }
 
-/// Both pictures come toward the viewer: the old one passes and fades, the new one comes from behind.
+/// Both images move toward the viewer: the old one passes and fades out, the new one approaches
+/// from behind.
 struct ZoomTransition: ViewTransition {
-  /// How large the old picture becomes, and the new one is at first.
+  /// The final scale of the old image, and the initial scale of the new one.
   private static let (largest, smallest) = (2.6, 0.55)
 
   var name: String { "zoom" }
 
-  func surfaces(at moment: TransitionSample) -> [TransitionSurface] {
-    let (share, size) = (moment.share, moment.size)
-    // By the same factor in the same time: the way things grow that are flown toward.
-    let old = pow(Self.largest, share)
-    let new = Self.smallest * pow(1 / Self.smallest, share)
+  func surfaces(at sample: TransitionSample) -> [TransitionSurface] {
+    let (progress, size) = (sample.clampedProgress, sample.size)
+    // Exponential scaling: a constant factor per unit of time, as when approaching an object.
+    let old = pow(Self.largest, progress)
+    let new = Self.smallest * pow(1 / Self.smallest, progress)
     return [
-      surface(.to, scale: new, opacity: min(share / 0.25, 1), size),
-      surface(.from, scale: old, opacity: min(max((0.75 - share) / 0.5, 0), 1), size),
+      surface(.to, scale: new, opacity: min(progress / 0.25, 1), size),
+      surface(.from, scale: old, opacity: min(max((0.75 - progress) / 0.5, 0), 1), size),
     ].compactMap(\.self)
   }
 

@@ -1,12 +1,14 @@
-/// A page that is bent, cut into flat pieces along straight lines.
+/// A bent page, approximated by flat strips between straight lines (the rulings of a developable
+/// surface).
 ///
-/// The pieces are in the order in which they lie above one another, seen from before: a page that
-/// is bent one way round rises all along.
+/// The strips are in painter's order seen from the front: a page that bends in one direction rises
+/// monotonically.
 struct BentPage<Bend: PaperBend> {
-  /// A flat piece between two lines.
-  struct Piece {
+  /// A flat strip between two rulings.
+  struct Strip {
     var cell: SurfaceCell
-    /// The angles of the lines; the part beyond has π twice, the one before 0.
+    /// The angles of its rulings. Both are π for the part beyond the bend, and 0 for the part
+    /// before it.
     var low: Double
     var high: Double
     var placement: CATransform3D
@@ -16,19 +18,19 @@ struct BentPage<Bend: PaperBend> {
   let size: CGSize
   let bend: Bend
   let eye: TransitionEye
-  /// What the bent page is put into space by.
+  /// The transform applied to the bent page.
   let whole: CATransform3D
-  /// The angle at which the page turns its back to the eye; nil where it does not.
+  /// The angle of the silhouette, at which the page turns its back to the eye; nil without one.
   let silhouette: Double?
-  private(set) var pieces: [Piece] = []
+  private(set) var strips: [Strip] = []
 
-  /// Cuts a page.
+  /// Splits a page into strips.
   ///
   /// - Parameters:
-  ///   - outline: What of the page there is; all unless said otherwise.
-  ///   - last: How far round it goes at most; what is beyond goes on flat.
-  ///   - count: How many pieces the round part is cut into, at most.
-  ///   - whole: What the whole is put into space by, after bending.
+  /// - outline: The part of the page to use; the whole page by default.
+  /// - last: The maximum angle of the bend; the page is flat beyond it.
+  /// - count: The maximum number of strips in the bent part.
+  /// - whole: A transform applied after bending.
   init(
     _ outline: [CGPoint]? = nil, size: CGSize, bend: Bend, eye: TransitionEye, last: Double = .pi,
     count: Int = 32, whole: CATransform3D = .identity
@@ -38,21 +40,21 @@ struct BentPage<Bend: PaperBend> {
     var rest = PagePolygon(outline ?? CGRect(origin: .zero, size: size).corners)
     var low = 0.0
     for angle in Self.angles(to: last, silhouette: silhouette, count: count) {
-      let (piece, beyond) = rest.split(bend.line(at: angle))
+      let (strip, beyond) = rest.split(bend.line(at: angle))
       add(
-        piece, from: low, to: angle, angle == 0 ? .identity : bend.placement(from: low, to: angle))
+        strip, from: low, to: angle, angle == 0 ? .identity : bend.placement(from: low, to: angle))
       (rest, low) = (beyond, angle)
     }
     add(rest, from: last, to: last, bend.placementBeyond)
   }
 
-  /// Where to cut: further apart where the page is seen from its edge, as a piece that looks narrower
-  /// than a pixel cannot be given a smooth edge.
+  /// The angles of the rulings: spaced more widely where the page is seen edge-on, since a strip
+  /// narrower than a pixel cannot be anti-aliased.
   private static func angles(to last: Double, silhouette: Double?, count: Int) -> [Double] {
     guard let silhouette else { return (0...count).map { last * Double($0) / Double(count) } }
     func spread(_ i: Int, _ count: Int) -> Double {
-      let share = Double(i) / Double(count)
-      return (share + asin(share) / (.pi / 2)) / 2
+      let fraction = Double(i) / Double(count)
+      return (fraction + asin(fraction) / (.pi / 2)) / 2
     }
     let before = max(Int((Double(count) * silhouette / last).rounded()), 1)
     let after = max(count - before, 1)
@@ -60,21 +62,21 @@ struct BentPage<Bend: PaperBend> {
       + (0..<after).reversed().map { last - (last - silhouette) * spread($0, after) }
   }
 
-  /// Along each of its lines the page has one plane: the silhouette is the line whose plane goes
-  /// through the eye.
+  /// Each ruling has a single tangent plane: the silhouette is the ruling whose plane contains the
+  /// eye, found by bisection.
   private static func silhouette(
     of bend: Bend, whole: CATransform3D, last: Double, seenBy eye: TransitionEye
   ) -> Double? {
-    /// Above 0 where the front is seen.
+    /// Positive if the front is visible.
     func facing(_ angle: Double) -> Double {
       let step = 1e-4
       let placement = CATransform3DConcat(
         bend.placement(from: angle - step, to: angle + step), whole)
       let normal = placement.planeNormal
       if eye.distance == .infinity { return normal.z }
-      let place = placement.placed(bend.point(at: angle, along: 1))
+      let position = placement.placed(bend.point(at: angle, along: 1))
       let toEye =
-        SIMD3<Double>(eye.center.x.native, eye.center.y.native, eye.distance) - place
+        SIMD3<Double>(eye.center.x.native, eye.center.y.native, eye.distance) - position
       return (normal * toEye).sum()
     }
     var (front, back) = (0.0, last)
@@ -91,7 +93,7 @@ struct BentPage<Bend: PaperBend> {
   ) {
     if part.corners.count < 3 { return }
     let placement = whole == .identity ? placement : CATransform3DConcat(placement, whole)
-    // Where the page turns its back, the line between two pieces is an edge that is seen.
+    // At the silhouette, the boundary between strips is a visible edge.
     let isOutline = part.cuts.map { cut in
       switch cut {
       case .low?: low == silhouette
@@ -103,52 +105,52 @@ struct BentPage<Bend: PaperBend> {
       let cell = SurfaceCell(
         part.corners, isOutline: isOutline, placedBy: placement, seenBy: eye)
     else { return }
-    pieces.append(
-      Piece(
+    strips.append(
+      Strip(
         cell: cell, low: low, high: high, placement: placement, showsBack: cell.showsBack))
   }
 
-  /// A value that depends on how the page is turned: that of a piece's two lines, evenly from one to
-  /// the other. Neighbours have the same value all along the line between them.
+  /// A ramp of a value that depends on the page's normal: interpolates the values at a strip's two
+  /// rulings, so that it is continuous across strips.
   ///
-  /// - Parameter value: Is given the normal of the side that is seen, as both neighbours of a line see
-  ///   it in the mean, and the line's angle.
-  func ramp(on piece: Piece, value: (_ normal: SIMD3<Double>, _ angle: Double) -> Double)
+  /// - Parameter value: Receives the normal of the visible side at a ruling, averaged over both
+  ///   strips, and the ruling's angle.
+  func ramp(on strip: Strip, value: (_ normal: SIMD3<Double>, _ angle: Double) -> Double)
     -> LinearRamp
   {
-    func seenValue(at angle: Double) -> Double {
+    func visibleValue(at angle: Double) -> Double {
       let step = 1e-3
       let placement = CATransform3DConcat(
         bend.placement(from: angle - step, to: angle + step), whole)
       let normal = placement.planeNormal
-      return value(piece.showsBack ? -normal : normal, angle)
+      return value(strip.showsBack ? -normal : normal, angle)
     }
-    let (a, b) = (seenValue(at: piece.low), seenValue(at: piece.high))
-    if piece.low == piece.high { return LinearRamp(constant: a) }
-    if let low = seenLine(at: piece.low, of: piece),
-      let high = seenLine(at: piece.high, of: piece)
+    let (a, b) = (visibleValue(at: strip.low), visibleValue(at: strip.high))
+    if strip.low == strip.high { return LinearRamp(constant: a) }
+    if let low = projectedLine(at: strip.low, of: strip),
+      let high = projectedLine(at: strip.high, of: strip)
     {
-      let count = CGFloat(piece.cell.corners.count)
-      let middle = piece.cell.corners.reduce(CGPoint.zero) {
+      let count = CGFloat(strip.cell.corners.count)
+      let center = strip.cell.corners.reduce(CGPoint.zero) {
         CGPoint(x: $0.x + $1.x / count, y: $0.y + $1.y / count)
       }
-      if let ramp = LinearRamp(a, on: low, b, on: -high, around: middle) { return ramp }
+      if let ramp = LinearRamp(a, on: low, b, on: -high, around: center) { return ramp }
     }
     return LinearRamp(constant: (a + b) / 2)
   }
 
-  /// Where the line at an angle is seen if it lies in a piece's plane: above 0 further round the page.
-  private func seenLine(at angle: Double, of piece: Piece) -> ProjectedLine? {
-    let (line, m) = (bend.line(at: angle), piece.cell.textureTransform)
+  /// The projection of the ruling at an angle, for a strip's plane: positive toward greater angles.
+  private func projectedLine(at angle: Double, of strip: Strip) -> ProjectedLine? {
+    let (line, m) = (bend.line(at: angle), strip.cell.textureTransform)
     let (n, offset) = (line.normal, line.offset)
     return ProjectedLine(
       zeroOf: m.m11 * n.x + m.m12 * n.y - m.m13 * offset,
       m.m21 * n.x + m.m22 * n.y - m.m23 * offset, m.m31 * n.x + m.m32 * n.y - m.m33 * offset)
   }
 
-  /// Where a point of the page is in space.
-  func place(_ point: CGPoint) -> SIMD3<Double> {
-    let p = bend.place(point)
+  /// The position of a point of the page in 3D.
+  func position(of point: CGPoint) -> SIMD3<Double> {
+    let p = bend.position(of: point)
     if whole == .identity { return p }
     return [
       p.x * whole.m11.native + p.y * whole.m21.native + p.z * whole.m31.native + whole.m41.native,
@@ -159,7 +161,7 @@ struct BentPage<Bend: PaperBend> {
 }
 
 extension CATransform3D {
-  /// Where a placed plane's point is.
+  /// The position in 3D of a point of the transformed plane.
   func placed(_ p: CGPoint) -> SIMD3<Double> {
     let (x, y) = (p.x.native, p.y.native)
     return [
@@ -169,12 +171,12 @@ extension CATransform3D {
   }
 }
 
-/// A part of a page, with the edges that are cuts.
+/// A convex part of a page, whose edges are either the page's own or cuts along rulings.
 struct PagePolygon {
   enum Cut { case low, high }
 
   private(set) var corners: [CGPoint]
-  /// For each edge from corner i to the next: nil on the page's own outline.
+  /// For each edge from corner i to the next: nil if it is on the page's own outline.
   private(set) var cuts: [Cut?]
 
   init(_ corners: [CGPoint]) {
@@ -182,7 +184,7 @@ struct PagePolygon {
     cuts = Array(repeating: nil, count: corners.count)
   }
 
-  /// What is before a line and what is beyond it; both have the same points on the line.
+  /// The parts before and beyond a line, with identical points on it.
   func split(_ line: (normal: SIMD2<Double>, offset: Double)) -> (
     before: PagePolygon, beyond: PagePolygon
   ) {
@@ -209,8 +211,8 @@ struct PagePolygon {
     cuts.append(cut)
   }
 
-  /// The corners from where the low cut ends round to where it begins, each with whether the edge
-  /// after it is the page's own; none where there is no low cut.
+  /// The corners starting from the end of the low cut, each with whether the following edge is the
+  /// page's own; empty without a low cut.
   var afterLowCut: [(corner: CGPoint, isOwn: Bool)] {
     guard let cut = cuts.firstIndex(where: { $0 == .low }) else { return [] }
     return corners.indices.map { i in

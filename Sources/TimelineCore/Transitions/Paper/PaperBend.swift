@@ -1,41 +1,41 @@
-/// A way in which a flat page is bent without being stretched: flat up to a line, then round
-/// something, and flat again where it has come half round.
+/// A bend of a flat page into a developable surface, without stretching: flat up to a contact line,
+/// then curved by angles of 0…π, then flat again.
 ///
-/// What is at an angle of φ, 0…π, on the round part are straight lines; between neighbouring ones
-/// the bent page is as good as flat. Places on the page are in points from its top left corner,
-/// places in space as ``TransitionEye`` has them.
+/// Points at the same angle φ of the curved part are on a straight line (a ruling), and the surface
+/// between close rulings is approximately flat. Page coordinates are points from the top left
+/// corner; 3D coordinates are those of ``TransitionEye``.
 protocol PaperBend: Sendable {
-  /// The line on the page that comes to lie at `angle`: what is further on is where
-  /// `p · normal > offset`.
+  /// The ruling at `angle`, in page coordinates: points with `p · normal > offset` have greater
+  /// angles.
   func line(at angle: Double) -> (normal: SIMD2<Double>, offset: Double)
 
-  /// From the page to space, between two angles; exact on both lines.
+  /// The affine map from the page to 3D between two rulings; exact on both.
   func placement(from low: Double, to high: Double) -> CATransform3D
 
-  /// From the page to space, beyond the half turn.
+  /// The affine map from the page to 3D beyond the bend.
   var placementBeyond: CATransform3D { get }
 
-  /// Where a point of the page comes to lie, exactly.
-  func place(_ point: CGPoint) -> SIMD3<Double>
+  /// The exact position of a point of the page in 3D.
+  func position(of point: CGPoint) -> SIMD3<Double>
 
-  /// How far round a point of the page comes to lie: below 0 before the contact line, above π beyond
-  /// the half turn.
+  /// The angle at which a point of the page is: negative before the contact line, greater than π
+  /// beyond the bend.
   func angle(of point: CGPoint) -> Double
 
-  /// A point of the page on the line at `angle`, as far along it as counts.
+  /// A point of the page on the ruling at `angle`, at a distance along it.
   func point(at angle: Double, along distance: Double) -> CGPoint
 }
 
-/// Round a cylinder of radius R that touches the page along a line. With d the distance of a point
-/// beyond that line (along n):
+/// A bend around a cylinder of radius R that touches the page along a contact line. For a point at
+/// distance d beyond that line (in direction n), whose foot on the line is c:
 ///
-///     d ≤ 0:           where it was
-///     0 < d ≤ π R:     at c + R sin(d / R) along n, R (1 − cos(d / R)) high
-///     d > π R:         at c − (d − π R) along n, 2 R high, upside down
+///     d ≤ 0:           unchanged
+///     0 < d ≤ π R:     at c + R sin(d / R) along n, at a height of R (1 − cos(d / R))
+///     d > π R:         at c − (d − π R) along n, at a height of 2 R, upside down
 struct CylinderBend: PaperBend {
-  /// Of length 1, toward what lifts.
+  /// The unit normal of the contact line, toward the lifted part.
   let normal: SIMD2<Double>
-  /// Where the cylinder touches the page, along ``normal``.
+  /// The position of the contact line along ``normal``.
   let contact: Double
   let radius: Double
 
@@ -63,12 +63,13 @@ struct CylinderBend: PaperBend {
     placement(at: contact + .pi * radius, [contact, 2 * radius], [-1, 0])
   }
 
-  /// Along the normal and up, where a point `d` beyond the contact line comes to lie.
+  /// The position along the normal and the height of a point at distance `d` beyond the contact
+  /// line.
   private func bent(_ d: Double) -> SIMD2<Double> {
     [contact + radius * sin(d / radius), radius * (1 - cos(d / radius))]
   }
 
-  /// The plane that is at `start` where `p · normal` is `distance`, and rises by `slope`.
+  /// The plane through `start` at `p · normal == distance`, with a slope.
   private func placement(
     at distance: Double, _ start: SIMD2<Double>, _ slope: SIMD2<Double>
   ) -> CATransform3D {
@@ -81,7 +82,7 @@ struct CylinderBend: PaperBend {
       down: [0, 1, 0] + vector(k * n.y, slope.y * n.y))
   }
 
-  func place(_ point: CGPoint) -> SIMD3<Double> {
+  func position(of point: CGPoint) -> SIMD3<Double> {
     let p = SIMD2<Double>(point.x.native, point.y.native)
     let along = (p * normal).sum()
     let d = along - contact
@@ -94,29 +95,29 @@ struct CylinderBend: PaperBend {
   }
 }
 
-/// Round a cone that touches the page along a line through its apex.
+/// A bend around a cone that touches the page along a contact line through its apex.
 ///
-/// A point of the page at distance r from the apex, at an angle ψ beyond the contact line (seen from
-/// the apex), comes to lie at an angle φ = ψ / sin θ round the cone, whose half angle is θ:
+/// A point of the page at distance r from the apex, at an angle ψ beyond the contact line (seen
+/// from the apex), is at an angle φ = ψ / sin θ around the cone with half-angle θ:
 ///
-///     along the contact line:   r (cos² θ + sin² θ cos φ)
-///     along n, square to it:    r sin θ sin φ
-///     up:                       r sin θ cos θ (1 − cos φ)
+///     along the contact line:         r (cos² θ + sin² θ cos φ)
+///     along n, perpendicular to it:   r sin θ sin φ
+///     height:                         r sin θ cos θ (1 − cos φ)
 ///
-/// which keeps r, and with it all lengths: this is the cone of the model for turning pages (Hong,
-/// Card and Chen, 2006), whose apex lies on the spine. With θ = π/2 the page stays flat.
+/// This preserves r and thus all lengths: it is the cone of the page-turning model by Hong, Card
+/// and Chen (2006), whose apex is on the spine. With θ = π/2 the page is flat.
 struct ConeBend: PaperBend {
   let apex: SIMD2<Double>
-  /// Of length 1, from the apex along the contact line.
+  /// The unit direction from the apex along the contact line.
   let along: SIMD2<Double>
-  /// Of length 1, square to it, toward what lifts.
+  /// The unit direction perpendicular to it, toward the lifted part.
   let normal: SIMD2<Double>
-  /// Above 0, at most π/2.
+  /// The half-angle θ: above 0, at most π/2.
   let halfAngle: Double
 
   private var sine: Double { sin(halfAngle) }
 
-  /// The angle at which the page turns its back to a viewer straight before it.
+  /// The angle of the silhouette for a viewer at infinity.
   var silhouette: Double {
     let t = tan(halfAngle)
     return t < 1 ? acos(-t * t) : .pi
@@ -133,7 +134,7 @@ struct ConeBend: PaperBend {
     return atan2((q * normal).sum(), (q * along).sum()) / sine
   }
 
-  /// The line's direction on the page.
+  /// The direction of a ruling on the page.
   private func direction(at angle: Double) -> SIMD2<Double> {
     let psi = angle * sine
     return along * cos(psi) + normal * sin(psi)
@@ -144,7 +145,7 @@ struct ConeBend: PaperBend {
     return CGPoint(x: p.x, y: p.y)
   }
 
-  /// The line's direction in space.
+  /// The direction of a ruling in 3D.
   private func bentDirection(at angle: Double) -> SIMD3<Double> {
     let (s, c) = (sine, cos(halfAngle))
     return vector(
@@ -161,14 +162,14 @@ struct ConeBend: PaperBend {
       bentDirection(at: high))
   }
 
-  /// Beyond, the page goes on square to the axis: the other way than it came.
+  /// Beyond the bend, the page continues in the direction opposite to the one it came from.
   var placementBeyond: CATransform3D {
     let u = direction(at: .pi)
     let v = SIMD2<Double>(-u.y, u.x) * ((along.x * normal.y - along.y * normal.x) > 0 ? 1 : -1)
     return placement(taking: u, v, to: bentDirection(at: .pi), vector(0, -1, 0))
   }
 
-  /// The plane through the apex that two directions on the page are taken to.
+  /// The plane through the apex for which two directions on the page map to two directions in 3D.
   private func placement(
     taking a: SIMD2<Double>, _ b: SIMD2<Double>, to u: SIMD3<Double>, _ v: SIMD3<Double>
   ) -> CATransform3D {
@@ -180,7 +181,7 @@ struct ConeBend: PaperBend {
       down: down)
   }
 
-  func place(_ point: CGPoint) -> SIMD3<Double> {
+  func position(of point: CGPoint) -> SIMD3<Double> {
     let p = SIMD2<Double>(point.x.native, point.y.native)
     let q = p - apex
     let (x, y) = ((q * along).sum(), (q * normal).sum())

@@ -1,61 +1,61 @@
-/// The shadow around an edge of paper that hangs above something: narrow and dark where it almost
-/// touches, wide and faint where it is high.
+/// The soft shadow of a paper edge above a surface: narrow and dark near contact, wide and faint
+/// where the edge is high.
 ///
-/// It is drawn as a band of pieces outside the edge. With s the share of its reach that a point lies away
-/// from the edge, it is (1 − s)² times as dark as at the edge there: it ends without a line. Neighbours
-/// agree on the lines between them, in that as in how dark they are.
+/// It is a band of cells outside of the edge. At a fraction s of the band's width, the darkness is
+/// (1 − s)² times that at the edge, so that it ends smoothly. Adjacent cells agree in both factors
+/// on their common line.
 struct PaperShadow {
-  /// A point of the edge, as seen, and how high it is, in points.
+  /// A projected point of the edge, and its height above the surface, in points.
   struct EdgePoint {
-    var place: CGPoint
+    var position: CGPoint
     var height: Double
   }
 
-  /// How far it reaches, in heights.
-  var reach: Double
-  /// How dark it is right under paper that touches, 0…1.
+  /// The width of the band, as a multiple of the height.
+  var extent: Double
+  /// The darkness at contact, 0…1.
   var darkness: Double
-  /// The height at which it is half as dark.
+  /// The height at which the darkness is halved.
   var fading: Double
-  /// Whether paper hides where it begins; else it begins exactly at the edge, which is smooth.
+  /// Whether paper covers the start of the band; otherwise it starts exactly at the edge,
+  /// anti-aliased.
   var isHiddenAtEdge = true
 
-  /// The band along `edge`, whose outside is on the left of someone who walks along it, or on the
-  /// right.
+  /// The band along `edge`, to the left or right of its direction.
   func cells(along edge: [EdgePoint], isOutsideLeft: Bool, clippedTo size: CGSize) -> [SurfaceCell]
   {
     guard darkness > 1e-3 else { return [] }
     let path = Self.path(along: edge, isOutsideLeft: isOutsideLeft)
     guard path.count > 1 else { return [] }
     let ends = path.map { point -> BandEnd in
-      let (p, out, h) = (point.place, point.outward, point.height)
-      // It begins a little under the paper, so that no light falls in between.
+      let (p, out, h) = (point.position, point.outward, point.height)
+      // Starts slightly under the paper, so that there is no gap.
       let under = CGFloat(point.isFan || !isHiddenAtEdge ? 0 : -min(h / 2, 0.75))
-      let d = CGFloat(reach * h)
+      let d = CGFloat(extent * h)
       return BandEnd(
         inner: CGPoint(x: p.x + out.x * under, y: p.y + out.y * under),
         outer: CGPoint(x: p.x + out.x * d, y: p.y + out.y * d),
         darkness: darkness / (1 + h / fading))
     }
     return zip(ends, ends.dropFirst()).flatMap { from, to in
-      Self.pieces(from: from, to: to, isEdge: !isHiddenAtEdge)
+      Self.bandCells(from: from, to: to, isEdge: !isHiddenAtEdge)
         .compactMap { $0.clipped(to: size) }
     }
   }
 
-  // MARK: Pieces
+  // MARK: Cells
 
-  /// A line across the band: from the edge to where the shadow ends, and how dark it begins.
+  /// A cross section of the band: its ends, and the darkness at the edge.
   private struct BandEnd {
     var inner: CGPoint
     var outer: CGPoint
     var darkness: Double
   }
 
-  /// The band between two lines: one piece, or, where that would not be convex, two.
+  /// The band between two cross sections: a quadrilateral or, if that is not convex, two triangles.
   ///
-  /// - Parameter isEdge: Whether the edge is seen.
-  private static func pieces(from a: BandEnd, to b: BandEnd, isEdge: Bool) -> [SurfaceCell] {
+  /// - Parameter isEdge: Whether the edge is visible.
+  private static func bandCells(from a: BandEnd, to b: BandEnd, isEdge: Bool) -> [SurfaceCell] {
     if let cell = quadrilateral(from: a, to: b, isEdge: isEdge) { return [cell] }
     let near = triangle(
       [(a.inner, a.darkness, 1), (b.inner, b.darkness, 1), (a.outer, a.darkness, 0)],
@@ -66,10 +66,11 @@ struct PaperShadow {
     return [near, far].compactMap { $0 }
   }
 
-  /// In points. Just beyond a shorter side, where edges are smoothed, ramps that are quotients have their poles.
+  /// The minimum side length in points: rational ramps have their poles just outside of shorter
+  /// sides, where anti-aliasing evaluates them.
   private static let shortestSide: CGFloat = 2
 
-  /// nil where it is not convex, or one of its sides too short.
+  /// nil if it is not convex, or has a side that is too short.
   private static func quadrilateral(
     from a: BandEnd, to b: BandEnd, isEdge: Bool
   ) -> SurfaceCell? {
@@ -88,66 +89,69 @@ struct PaperShadow {
       let last = ProjectedLine(from: b.inner, to: b.outer)
     else { return nil }
     func inward(_ line: ProjectedLine) -> ProjectedLine { isRight ? line : -line }
-    // Along either line across, the share is even if the distances from the two edges are in this ratio.
-    let reach = abs(inner.value(at: a.outer) * inner.value(at: b.outer)).squareRoot()
+    // The fraction is linear along both cross sections if the distances from the two edges are
+    // weighted in this ratio.
+    let extent = abs(inner.value(at: a.outer) * inner.value(at: b.outer)).squareRoot()
     let back = abs(outer.value(at: a.inner) * outer.value(at: b.inner)).squareRoot()
-    let middle = CGPoint(
+    let center = CGPoint(
       x: corners.reduce(0) { $0 + $1.x } / 4, y: corners.reduce(0) { $0 + $1.y } / 4)
     guard
       let falloff = LinearRamp(
-        1, on: inward(inner), 0, on: inward(outer), weighing: (back, reach), around: middle),
+        1, on: inward(inner), 0, on: inward(outer), weighing: (back, extent), around: center),
       let opacity = LinearRamp(
-        a.darkness, on: inward(first), b.darkness, on: inward(last), around: middle)
+        a.darkness, on: inward(first), b.darkness, on: inward(last), around: center)
     else { return nil }
     return SurfaceCell(
       corners: corners, isOutline: [isEdge, false, false, false], opacity: opacity,
       falloff: falloff)
   }
 
-  /// nil for one that is too thin to be seen, whose ramps would be too steep to be computed.
+  /// nil if it is too thin to be visible, in which case the ramps would be numerically unstable.
   ///
   /// - Parameter isEdge: Whether its first side is the shadow's edge.
   private static func triangle(
-    _ t: [(place: CGPoint, darkness: Double, falloff: Double)], isEdge: Bool
+    _ t: [(position: CGPoint, darkness: Double, falloff: Double)], isEdge: Bool
   ) -> SurfaceCell? {
     func side(_ p: CGPoint, _ q: CGPoint) -> CGPoint { CGPoint(x: q.x - p.x, y: q.y - p.y) }
-    let places = t.map(\.place)
+    let positions = t.map(\.position)
     let (a, b, c) = (
-      side(places[0], places[1]), side(places[1], places[2]), side(places[2], places[0])
+      side(positions[0], positions[1]), side(positions[1], positions[2]),
+      side(positions[2], positions[0])
     )
     let longest = [a, b, c].map { ($0.x * $0.x + $0.y * $0.y).squareRoot() }.max() ?? 0
     guard abs(a.x * b.y - a.y * b.x) > 0.02 * longest else { return nil }
     func ramp(_ value: (Int) -> Double) -> LinearRamp? {
-      LinearRamp(through: (places[0], value(0)), (places[1], value(1)), (places[2], value(2)))
+      LinearRamp(
+        through: (positions[0], value(0)), (positions[1], value(1)), (positions[2], value(2)))
     }
     guard let opacity = ramp({ t[$0].darkness }), let falloff = ramp({ t[$0].falloff }) else {
       return nil
     }
     return SurfaceCell(
-      corners: places, isOutline: [isEdge, false, false], opacity: opacity, falloff: falloff)
+      corners: positions, isOutline: [isEdge, false, false], opacity: opacity, falloff: falloff)
   }
 
-  // MARK: Outward
+  // MARK: Offset directions
 
   /// A point of the edge, and the direction away from the paper.
   private struct PathPoint {
-    var place: CGPoint
+    var position: CGPoint
     var height: Double
     var outward: CGPoint
-    /// Whether it is one of several in one place.
+    /// Whether it is one of several at the same position.
     var isFan: Bool
   }
 
-  /// The edge without points that are closer together than can be seen; where it turns outward there
-  /// are several in one place, so that the band goes round.
+  /// The edge without points less than half a point apart. A convex corner becomes several points
+  /// at the same position, so that the band is rounded.
   private static func path(along edge: [EdgePoint], isOutsideLeft: Bool) -> [PathPoint] {
     var points: [EdgePoint] = []
     for point in edge {
-      if let last = points.last, distance(last.place, point.place) < 0.5 { continue }
+      if let last = points.last, distance(last.position, point.position) < 0.5 { continue }
       points.append(point)
     }
     let sides = zip(points, points.dropFirst()).map {
-      side($0.place, $1.place, isLeft: isOutsideLeft)
+      side($0.position, $1.position, isLeft: isOutsideLeft)
     }
     guard let first = sides.first, let last = sides.last else { return [] }
     return points.indices.flatMap { i -> [PathPoint] in
@@ -155,15 +159,16 @@ struct PaperShadow {
       let turns = turns(from: a, to: b, isOutsideLeft: isOutsideLeft)
       return turns.map {
         PathPoint(
-          place: points[i].place, height: points[i].height, outward: $0, isFan: turns.count > 1)
+          position: points[i].position, height: points[i].height, outward: $0,
+          isFan: turns.count > 1)
       }
     }
   }
 
-  /// The directions at a corner between two sides.
+  /// The offset directions at a corner between two sides: a miter, or a fan.
   private static func turns(from a: CGPoint, to b: CGPoint, isOutsideLeft: Bool) -> [CGPoint] {
     let angle = atan2((a.x * b.y - a.y * b.x).native, (a.x * b.x + a.y * b.y).native)
-    // Where the outside is on the left, a turn to the right opens the band.
+    // With the outside on the left, a right turn is a convex corner.
     let opening = isOutsideLeft ? angle : -angle
     guard opening > 0.2 else {
       let scale = 1 / max(1 + a.x * b.x + a.y * b.y, 0.5)
@@ -188,10 +193,10 @@ struct PaperShadow {
 }
 
 extension BentPage {
-  /// The edge of what the viewer sees of the page between its contact line and its silhouette (where
-  /// it hangs over what lies below), or beyond (where it hangs over itself).
+  /// The visible edge of the page between its contact line and its silhouette (above the page
+  /// below), or beyond the silhouette (above itself).
   ///
-  /// - Parameter isUpper: Beyond.
+  /// - Parameter isUpper: Whether to return the part beyond the silhouette.
   func edge(isUpper: Bool) -> [PaperShadow.EdgePoint] {
     let page = PagePolygon(CGRect(origin: .zero, size: size).corners)
     let angle = silhouette ?? .pi
@@ -210,24 +215,24 @@ extension BentPage {
     }
     path.append(corners[corners.count - 1].corner)
     return path.map { p in
-      let place = place(p)
-      // Where the page turns its back it does not yet hang over itself.
+      let position = self.position(of: p)
+      // The height above itself is 0 at the silhouette.
       let over = isUpper ? min(max((bend.angle(of: p) - angle) / (.pi - angle), 0), 1) : 1
-      return .init(place: eye.seen(place), height: place.z * over)
+      return .init(position: eye.project(position), height: position.z * over)
     }
   }
 
-  /// Keeps the parts of cells that are on the page's side of its silhouette, where it can fall on
-  /// itself.
-  func behindSilhouette(_ cells: [SurfaceCell]) -> [SurfaceCell] {
-    func seen(_ angle: Double, _ along: Double) -> CGPoint {
-      eye.seen(place(bend.point(at: angle, along: along)))
+  /// Clips cells to the page's side of its silhouette, where it can cast shadows on itself.
+  func clippedAtSilhouette(_ cells: [SurfaceCell]) -> [SurfaceCell] {
+
+    func projected(_ angle: Double, _ along: Double) -> CGPoint {
+      eye.project(position(of: bend.point(at: angle, along: along)))
     }
     let far = (size.width + size.height).native
     guard let silhouette else { return cells }
-    let (a, b) = (seen(silhouette, 0), seen(silhouette, far))
+    let (a, b) = (projected(silhouette, 0), projected(silhouette, far))
     func side(_ p: CGPoint) -> CGFloat { (b.x - a.x) * (p.y - a.y) - (b.y - a.y) * (p.x - a.x) }
-    let sign: CGFloat = side(seen(0, far)) < 0 ? -1 : 1
+    let sign: CGFloat = side(projected(0, far)) < 0 ? -1 : 1
     return cells.compactMap { cell in
       var cell = cell
       cell.clip { sign * side($0) }
@@ -235,10 +240,10 @@ extension BentPage {
     }
   }
 
-  /// In how many steps an edge goes round the bend.
+  /// The number of steps in which an edge is sampled around the bend.
   private static var stopCount: Int { 40 }
 
-  /// Points on an edge where it bends, or where its height changes much.
+  /// Points on an edge where it bends, and three more for the change in height.
   private func stops(between p: CGPoint, and q: CGPoint) -> [CGPoint] {
     func distance(_ point: CGPoint, _ angle: Double) -> Double {
       let line = bend.line(at: angle)
@@ -249,7 +254,7 @@ extension BentPage {
       let (a, b) = (distance(p, angle), distance(q, angle))
       return (a < 0) != (b < 0) && a != 0 && b != 0 ? a / (a - b) : nil
     }
-    // An even edge changes only in how high it is, which changes how dark its shadow is.
+    // A straight edge varies only in height, which determines the shadow's darkness.
     let even = (1..<4).map { Double($0) / 4 }
     return (bends + even).sorted().map { t in
       let t = CGFloat(t)

@@ -1,11 +1,10 @@
-// How paths grow: the one place behind CGMutablePath, UIBezierPath and CGContext.
+// Path construction, shared by CGMutablePath, UIBezierPath and CGContext.
 //
-// As in Core Graphics, a line or curve needs a current point to start from and is ignored without
-// one, and so is a step with a coordinate that is not finite.
+// As in Core Graphics, lines and curves without a current point are ignored, and so are elements
+// with non-finite coordinates.
 
 extension PathStorage {
-  /// Where the next step starts: the end of the last, or the start of a closed subpath; nil where
-  /// there is none yet.
+  /// The end of the last element, or the start of a closed subpath; nil for an empty path.
   package var currentPoint: CGPoint? {
     switch elements.last {
     case nil: return nil
@@ -17,7 +16,7 @@ extension PathStorage {
     }
   }
 
-  /// Begins a subpath; one that was just begun is replaced.
+  /// Begins a subpath; replaces an immediately preceding move.
   package mutating func move(to point: CGPoint) {
     guard point.isFinite else { return }
     if case .move = elements.last { elements.removeLast() }
@@ -39,7 +38,7 @@ extension PathStorage {
     elements.append(.curve(to: point, control1: control1, control2: control2))
   }
 
-  /// Ends the subpath with a line to its start; without one, or right after another, does nothing.
+  /// Closes the subpath; does nothing without one, or right after another close.
   package mutating func close() {
     guard let last = elements.last, last != .close else { return }
     elements.append(.close)
@@ -47,7 +46,7 @@ extension PathStorage {
 
   package mutating func addPath(_ other: PathStorage) { elements += other.elements }
 
-  /// Adds a closed rectangle: its origin, then along its upper edge.
+  /// Adds a closed rectangle, starting at its origin along the top edge.
   package mutating func addRect(_ rect: CGRect) {
     guard rect.isDrawable else { return }
     move(to: rect.origin)
@@ -58,23 +57,22 @@ extension PathStorage {
     close()
   }
 
-  /// Adds a closed ellipse from its rightmost point on, by way of its lowest.
+  /// Adds a closed ellipse, clockwise on screen from its rightmost point.
   package mutating func addEllipse(in rect: CGRect) {
     guard rect.isDrawable else { return }
     let halves = CGSize(width: rect.width / 2, height: rect.height / 2)
     let radii = CornerRadii(all: halves)
-    addOutline(of: rect, radii: radii, from: .right)
+    addContour(of: rect, radii: radii, from: .right)
   }
 
-  /// Adds a closed rectangle whose corners are quarters of ellipses, the radii clamped to half its
-  /// sides.
+  /// Adds a closed rectangle with corners of quarter ellipses; radii are limited to half the sides.
   package mutating func addRoundedRect(in rect: CGRect, radii: CornerRadii) {
     guard rect.isDrawable else { return }
-    addOutline(of: rect, radii: radii.clamped(to: rect), from: .top)
+    addContour(of: rect, radii: radii.clamped(to: rect), from: .top)
   }
 }
 
-/// The radii of a rectangle's corners.
+/// The radii of a rectangle's four corners.
 package struct CornerRadii {
   package var topLeft = CGSize.zero
   package var topRight = CGSize.zero
@@ -101,19 +99,20 @@ package struct CornerRadii {
   }
 }
 
-/// The distance of a cubic's control points from its ends, in radii, that makes a quarter circle to
-/// 0.03 %: 4/3 · (√2 − 1).
+/// The distance of control points from the ends of a cubic, in radii, that approximates a quarter
+/// circle within 0.03 %: 4/3 · (√2 − 1).
 private let kappa: CGFloat = 0.552_284_749_830_793_4
 
 extension PathStorage {
-  fileprivate enum OutlineStart { case top, right }
+  fileprivate enum ContourStart { case top, right }
 
-  /// A rectangle's four corners in turn, clockwise on screen, each after the straight stretch that
-  /// leads to it; stretches of no length are left out.
-  fileprivate mutating func addOutline(
-    of rect: CGRect, radii: CornerRadii, from start: OutlineStart
+  /// Adds the four rounded corners of a rectangle clockwise on screen, each preceded by its straight
+  /// edge; edges of length zero are omitted.
+  fileprivate mutating func addContour(
+    of rect: CGRect, radii: CornerRadii, from start: ContourStart
+
   ) {
-    // Each corner: its point, the unit steps along the outline before and after it, its radii.
+    // For each corner: its point, the unit directions of the edges before and after it, its radii.
     let corners: [(point: CGPoint, into: CGVector, out: CGVector, radii: CGSize)] = [
       (rect.corners[1], CGVector(dx: 1, dy: 0), CGVector(dx: 0, dy: 1), radii.topRight),
       (rect.corners[2], CGVector(dx: 0, dy: 1), CGVector(dx: -1, dy: 0), radii.bottomRight),
@@ -126,8 +125,8 @@ extension PathStorage {
     for corner in order.map({ corners[$0] }) {
       let begin = corner.point.moved(corner.into, by: corner.radii, times: -1)
       let end = corner.point.moved(corner.out, by: corner.radii)
-      // An ellipse has no straight stretches, whatever rounding says: those of all sizes are to have the
-      // same steps, so that one can become another.
+      // An ellipse never has straight edges, whatever rounding errors: ellipses of all sizes have
+      // the same elements, so that they can be interpolated.
       if start == .top, begin != currentPoint { addLine(to: begin) }
       guard begin != end else { continue }
       addCurve(
@@ -139,12 +138,12 @@ extension PathStorage {
 }
 
 extension PathStorage {
-  /// Adds an arc as cubics of a quarter circle at most, with a line to its start where there is a
-  /// current point.
+  /// Adds an arc as cubics of at most a quarter turn, connected by a line from the current point,
+  /// if any.
   ///
   /// - Parameters:
-  ///   - delta: Radians from `startAngle` on; positive ones are clockwise on screen (y down). Clamped
-  ///     to a whole circle either way.
+  ///   - delta: Radians from `startAngle`; positive is clockwise on screen (y down). Clamped to a
+  ///     full turn in either direction.
   package mutating func addArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, delta: CGFloat
   ) {
@@ -157,23 +156,24 @@ extension PathStorage {
     let start = point(startAngle)
     if elements.isEmpty { move(to: start) } else if currentPoint != start { addLine(to: start) }
     guard sweep != 0 else { return }
-    // The tolerance keeps a quarter that rounding made longer in one piece.
+    // The tolerance keeps a quarter turn with rounding errors from being split.
     let count = max((abs(sweep) / (.pi / 2) - 1e-9).rounded(.up), 1)
     let step = sweep / count
-    let reach = radius * 4 / 3 * tan(step / 4)
+    let handle = radius * 4 / 3 * tan(step / 4)
     for i in 0..<Int(count) {
       let (from, to) = (startAngle + CGFloat(i) * step, startAngle + CGFloat(i + 1) * step)
       let (begin, end) = (point(from), point(to))
       addCurve(
-        to: end, control1: CGPoint(x: begin.x - reach * sin(from), y: begin.y + reach * cos(from)),
-        control2: CGPoint(x: end.x + reach * sin(to), y: end.y - reach * cos(to)))
+        to: end,
+        control1: CGPoint(x: begin.x - handle * sin(from), y: begin.y + handle * cos(from)),
+        control2: CGPoint(x: end.x + handle * sin(to), y: end.y - handle * cos(to)))
     }
   }
 
-  /// Adds an arc between two angles: with growing angles, or falling ones.
+  /// Adds an arc between two angles, in the direction of increasing or decreasing angles.
   ///
-  /// Where the end lies the other way, it is taken some whole turns on, as in Core Graphics; angles a
-  /// turn or more apart make a whole circle.
+  /// As in Core Graphics, an end angle in the opposite direction is shifted by full turns, and
+  /// angles a full turn or more apart make a full circle.
   package mutating func addArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, isGrowing: Bool
   ) {
@@ -185,8 +185,8 @@ extension PathStorage {
       center: center, radius: radius, startAngle: startAngle, delta: isGrowing ? delta : -delta)
   }
 
-  /// Adds an arc that touches the lines from the current point to `tangent1` and on to `tangent2`,
-  /// after a line to where it begins.
+  /// Adds an arc tangent to the lines from the current point to `tangent1` and from there to
+  /// `tangent2`, connected by a line.
   package mutating func addArc(tangent1: CGPoint, tangent2: CGPoint, radius: CGFloat) {
     guard let start = currentPoint, tangent1.isFinite, tangent2.isFinite, radius.isFinite
     else { return }
@@ -198,14 +198,14 @@ extension PathStorage {
       addLine(to: tangent1)
       return
     }
-    // Half the angle between the lines, and from it how far along them the circle touches.
+    // Half the angle between the lines, and the distance of the tangent points from the corner.
     let half = atan2(abs(cross), dot) / 2
     let distance = radius / tan(half)
     let (b, o) = (hypot(back.dx, back.dy), hypot(on.dx, on.dy))
     let begin = CGPoint(
       x: tangent1.x + back.dx / b * distance, y: tangent1.y + back.dy / b * distance)
     let end = CGPoint(x: tangent1.x + on.dx / o * distance, y: tangent1.y + on.dy / o * distance)
-    // The centre lies square to the first line, on the second's side.
+    // The center is perpendicular to the first line, on the side of the second one.
     let side: CGFloat = cross > 0 ? 1 : -1
     let center = CGPoint(
       x: begin.x - side * back.dy / b * radius, y: begin.y + side * back.dx / b * radius)
@@ -216,7 +216,7 @@ extension PathStorage {
 }
 
 extension CGPoint {
-  /// Whether neither coordinate is infinite or NaN.
+  /// Whether both coordinates are finite.
   package var isFinite: Bool { x.isFinite && y.isFinite }
 
   fileprivate func moved(
@@ -228,6 +228,6 @@ extension CGPoint {
 }
 
 extension CGRect {
-  /// Whether it has finite edges.
+  /// Whether all edges are finite.
   package var isDrawable: Bool { origin.isFinite && size.width.isFinite && size.height.isFinite }
 }

@@ -1,16 +1,16 @@
 import CCairo
 import Graphics
 
-/// A pattern as something that a Cairo context can paint with.
+/// A Cairo pattern that tiles the cell of a Core Graphics pattern.
 final class PatternSource {
-  /// In the pixels of the canvas that it was made for.
+  /// The pattern, whose matrix is relative to the pixels of a canvas.
   private let source: OpaquePointer
 
   init(_ source: OpaquePointer) { self.source = source }
 
   deinit { cairo_pattern_destroy(source) }
 
-  /// Makes it what a context paints with, whatever its transform.
+  /// Sets it as the source of a context, whatever the context's transform.
   func set(on cairo: OpaquePointer) {
     var matrix = cairo_matrix_t()
     cairo_get_matrix(cairo, &matrix)
@@ -20,7 +20,7 @@ final class PatternSource {
   }
 }
 
-/// The cells of patterns that a drawing has needed so far.
+/// The rasterized cells of patterns, cached for one replay.
 final class PatternTileCache {
   fileprivate struct Key: Hashable {
     let color: CGColor
@@ -32,11 +32,12 @@ final class PatternTileCache {
 }
 
 extension Brush {
-  /// What a colour paints with on a canvas; nil for a plain colour.
+  /// The source for a pattern color on a canvas; nil for a plain color.
   func ink(_ color: CGColor, on canvas: ReplayCanvas) -> PatternSource? {
     guard let pattern = color.pattern else { return nil }
-    let toPixels = pattern.matrix.concatenating(self.toPixels)
-    guard toPixels.isUsable, let tile = tile(of: pattern, color, under: toPixels) else {
+    let deviceTransform = pattern.matrix.concatenating(toPixels)
+    guard deviceTransform.isInvertible, let tile = tile(of: pattern, color, under: deviceTransform)
+    else {
       return PatternSource(cairo_pattern_create_rgba(0, 0, 0, 0))
     }
     let source: OpaquePointer = cairo_pattern_create_for_surface(tile.surface)
@@ -47,10 +48,12 @@ extension Brush {
     )
     let corner = pattern.cell.bounds.origin
     let offset = canvas.pixelOffset
-    let toTexels = toPixels.concatenating(CGAffineTransform(translationX: offset.x, y: offset.y))
-      .inverted()
-      .concatenating(
-        CGAffineTransform(across, 0, 0, down, -corner.x * across, -corner.y * down))
+    let toTexels = deviceTransform.concatenating(
+      CGAffineTransform(translationX: offset.x, y: offset.y)
+    )
+    .inverted()
+    .concatenating(
+      CGAffineTransform(across, 0, 0, down, -corner.x * across, -corner.y * down))
     var matrix = cairo_matrix_t(
       xx: toTexels.a, yx: toTexels.b, xy: toTexels.c, yy: toTexels.d, x0: toTexels.tx,
       y0: toTexels.ty)
@@ -58,8 +61,8 @@ extension Brush {
     return PatternSource(source)
   }
 
-  /// What the colours of a text paint with that are patterns. A text's cells cannot be drawn while it is being
-  /// painted: they may hold text.
+  /// The sources for the pattern colors of a text. They are prepared before painting the text,
+  /// since cells may contain text.
   func inks(of text: TextBlock, on canvas: ReplayCanvas) -> [CGColor: PatternSource] {
     var inks: [CGColor: PatternSource] = [:]
     for color in text.runs.flatMap(\.style.colors) where color.pattern != nil && inks[color] == nil
@@ -69,27 +72,27 @@ extension Brush {
     return inks
   }
 
-  /// The longest side of a tile in pixels: larger ones are stretched.
-  private static let longest: CGFloat = 4096
-  /// How many copies of a cell may overlap, each way.
-  private static let mostOverlaps: CGFloat = 8
+  /// The maximum side of a tile in pixels; larger tiles are scaled up.
+  private static let maximumTileSide: CGFloat = 4096
+  /// The maximum number of overlapping cells along each axis.
+  private static let maximumOverlapCount: CGFloat = 8
 
-  /// One step of a pattern both ways, in as many pixels as it takes where it is seen: what of all copies
-  /// lies in there.
+  /// A tile of one step in both directions, rasterized at device resolution: the parts of all
+  /// overlapping cells that are inside of it.
   private func tile(
-    of pattern: CGPattern, _ color: CGColor, under toPixels: CGAffineTransform
+    of pattern: CGPattern, _ color: CGColor, under deviceTransform: CGAffineTransform
   ) -> ReplayCanvas? {
     func pixels(_ length: CGFloat, _ x: CGFloat, _ y: CGFloat) -> Int {
-      let wanted = (length * (x * x + y * y).squareRoot()).rounded()
-      return Int(min(max(wanted.isNaN ? 1 : wanted, 1), Self.longest))
+      let length = (length * (x * x + y * y).squareRoot()).rounded()
+      return Int(min(max(length.isNaN ? 1 : length, 1), Self.maximumTileSide))
     }
-    let width = pixels(pattern.step.width, toPixels.a, toPixels.b)
-    let height = pixels(pattern.step.height, toPixels.c, toPixels.d)
+    let width = pixels(pattern.step.width, deviceTransform.a, deviceTransform.b)
+    let height = pixels(pattern.step.height, deviceTransform.c, deviceTransform.d)
     let key = PatternTileCache.Key(color: color, width: width, height: height)
-    if let known = tiles.tiles[key] { return known }
+    if let cached = tiles.tiles[key] { return cached }
     guard let tile = ReplayCanvas(width: width, height: height) else { return nil }
     draw(pattern, on: tile)
-    colour(tile, by: color, isColored: pattern.isColored)
+    apply(color, to: tile, isColored: pattern.isColored)
     tiles.tiles[key] = tile
     return tile
   }
@@ -100,8 +103,8 @@ extension Brush {
       CGFloat(tile.area.width) / step.width, CGFloat(tile.area.height) / step.height
     )
     func overlaps(_ length: CGFloat, _ step: CGFloat) -> Int {
-      // The tolerance keeps a quotient that is whole but for rounding.
-      Int(min(max((length / step - 1e-6).rounded(.up), 1), Self.mostOverlaps))
+      // The tolerance absorbs rounding errors of an integral quotient.
+      Int(min(max((length / step - 1e-6).rounded(.up), 1), Self.maximumOverlapCount))
     }
     var brush = Brush()
     (brush.scaleX, brush.scaleY) = (across.native, down.native)
@@ -121,8 +124,8 @@ extension Brush {
     }
   }
 
-  /// Gives a tile without colours its colour, or one with colours its alpha.
-  private func colour(_ tile: ReplayCanvas, by color: CGColor, isColored: Bool) {
+  /// Fills an uncolored tile with the color, or multiplies a colored one by its alpha.
+  private func apply(_ color: CGColor, to tile: ReplayCanvas, isColored: Bool) {
     cairo_set_source_rgba(tile.cairo, color.red, color.green, color.blue, color.alpha.unit)
     cairo_set_operator(tile.cairo, isColored ? CAIRO_OPERATOR_DEST_IN : CAIRO_OPERATOR_IN)
     cairo_paint(tile.cairo)

@@ -1,17 +1,19 @@
-/// What a view drew, recorded: it can be replayed at any resolution, any number of times.
+/// A display list: the commands that draw a view or an image. It can be replayed any number of
+/// times, at any resolution.
 public final class RecordedDrawing: Sendable, Hashable {
-  /// The area drawn in, in points: a layer's bounds when it was drawn.
+  /// The drawing area in points, such as a layer's bounds.
   public let bounds: CGRect
-  /// What was drawn, in order.
+  /// The commands, in drawing order.
   public let commands: [DrawingCommand]
-  /// The parts that were drawn anew since; the commands are those of the first drawing, then theirs.
+  /// Areas that were redrawn since, in order; `commands` holds those of the first drawing, then
+  /// those of the patches.
   let patches: [RecordedDrawingPatch]
-  /// How many of the commands are the first drawing's.
+  /// The number of commands from the first drawing.
   let baseCount: Int
-  /// How many drawings are inside each other, this one counted.
+  /// The nesting depth of drawings, at least 1.
   package let depth: Int
 
-  /// Keeps a recording.
+  /// Makes a drawing of recorded commands.
   public init(bounds: CGRect, commands: [DrawingCommand]) {
     (self.bounds, self.commands) = (bounds, commands)
     (patches, baseCount) = ([], commands.count)
@@ -37,7 +39,7 @@ public final class RecordedDrawing: Sendable, Hashable {
     left === right || (left.bounds == right.bounds && left.commands == right.commands)
   }
 
-  /// Of the size and the number of commands: lists may be long.
+  /// Hashes the size and the number of commands only: lists may be long.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(bounds.width)
     hasher.combine(bounds.height)
@@ -46,11 +48,11 @@ public final class RecordedDrawing: Sendable, Hashable {
 }
 
 extension DrawingCommand {
-  /// How many drawings are inside each other in what it paints with.
+  /// The nesting depth of the drawings that the command paints with.
   fileprivate var depth: Int {
     switch self {
-    case .picture(let part, _, _):
-      if case .drawing(let list) = part.picture { list.depth } else { 0 }
+    case .imageRegion(let region, _, _):
+      if case .drawing(let list) = region.source { list.depth } else { 0 }
     case .fill(_, _, let color), .stroke(_, _, let color): color.pattern?.cell.depth ?? 0
     case .text(let block, _):
       block.runs.lazy.flatMap(\.style.colors).map { $0.pattern?.cell.depth ?? 0 }.max() ?? 0

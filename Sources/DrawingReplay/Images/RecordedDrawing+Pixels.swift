@@ -1,20 +1,20 @@
 import Graphics
 
 extension RecordedDrawing {
-  /// What was drawn, as pixels: its bounds at `scale` pixels a point, a part of a pixel counted as a
-  /// whole one.
+  /// Rasterizes the drawing's bounds at `scale` pixels per point, rounding the size up to whole
+  /// pixels.
   ///
-  /// nil where the bounds are empty or make more pixels than images may have.
+  /// Returns nil if the bounds are empty or exceed the maximum image size.
   ///
   /// - Parameters:
   ///   - scale: Above 0.
-  ///   - isOpaque: Whether the ground is black; transparent otherwise.
+  /// - isOpaque: Whether the bitmap is initially black instead of transparent.
   public func image(scale: CGFloat, isOpaque: Bool = false) -> CGImage? {
-    // The tolerance keeps a product that is whole but for rounding.
+    // The tolerance absorbs rounding errors of an integral product.
     let width = (bounds.width * scale - 1e-6).rounded(.up)
     let height = (bounds.height * scale - 1e-6).rounded(.up)
-    let longest = CGFloat(CGImage.maximumDimension)
-    guard bounds.isDrawable, width >= 1, height >= 1, width <= longest, height <= longest,
+    let limit = CGFloat(CGImage.maximumDimension)
+    guard bounds.isDrawable, width >= 1, height >= 1, width <= limit, height <= limit,
       width * height <= CGFloat(CGImage.maximumPixelCount)
     else { return nil }
     let (columns, rows) = (Int(width), Int(height))
@@ -32,6 +32,6 @@ extension RecordedDrawing {
 }
 
 extension DrawingRasterizer {
-  /// Replays drawings through Cairo.
+  /// The rasterizer that replays drawings with Cairo.
   package static let cairo = DrawingRasterizer { list, scale in list.image(scale: scale) }
 }
