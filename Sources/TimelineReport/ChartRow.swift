@@ -8,7 +8,7 @@ struct ChartRow {
   /// When its film ceases to play.
   let end: MediaTime
   /// A scene of a reel, whose row this is; nil for a property's.
-  var scene: ListedFilm?
+  var scene: ReportedScene?
   /// What does not fit in one line: no two of a lane run at the same time.
   var lanes: [[AnimationRecord]] = []
   /// How many have no place in any lane.
@@ -22,13 +22,13 @@ struct ChartRow {
   }
 
   /// The row that says when a scene plays.
-  init(scene: ListedFilm) { (view, key, end, self.scene) = ("", "", scene.end, scene) }
+  init(scene: ReportedScene) { (view, key, end, self.scene) = ("", "", scene.end, scene) }
 
   /// The rows in the order of the scene's views, the stage first; properties in the order in which
   /// they are first animated.
   ///
   /// - Parameter count: How many rows come before.
-  static func rows(of film: ListedFilm, names: ViewNames, count: Int) -> [ChartRow] {
+  static func rows(of film: ReportedScene, names: ViewNames, count: Int) -> [ChartRow] {
     var rows: [ChartRow] = []
     var places: [[String]: Int] = [:]
     for record in film.animations.sorted(by: { $0.added < $1.added }) {

@@ -2,7 +2,7 @@ import Animator
 import SceneScript
 
 /// A film that has layers, as listings see it: a scene's own, or one of those that a reel shows in a row.
-struct ListedFilm {
+struct ReportedScene {
   /// The film itself, whose time is its own.
   let timeline: Timeline
   let views: [RecordedView]
@@ -45,7 +45,7 @@ struct ListedFilm {
 
 extension SceneRecording {
   /// What views may be asked for by: their ids, those of a reel's also with their scene's name before them.
-  package var listedIDs: [String] {
+  package var reportedIDs: [String] {
     let ids = films.flatMap { film in film.views.flatMap { [$0.id, film.qualified($0.id)] } }
     return Set(ids).sorted()
   }
@@ -54,10 +54,10 @@ extension SceneRecording {
   var isReel: Bool { timeline.isReel }
 
   /// The films that have layers, in the order in which they are shown.
-  var films: [ListedFilm] {
+  var films: [ReportedScene] {
     guard isReel else {
       return [
-        ListedFilm(
+        ReportedScene(
           timeline: timeline, views: views, label: nil, name: "", begin: .zero,
           end: timeline.duration, from: .zero, transition: nil)
       ]
@@ -67,7 +67,7 @@ extension SceneRecording {
 
   /// The scenes of a reel, those of reels inside it among them. Of several that would have the same label the second
   /// and those after it have their number as well.
-  private static func scenes(of reel: Timeline) -> [ListedFilm] {
+  private static func scenes(of reel: Timeline) -> [ReportedScene] {
     var counts: [String: Int] = [:]
     return played(in: reel).map { film in
       let stem = (film.name as NSString).lastPathComponent.prefix { $0 != "." }
@@ -78,8 +78,8 @@ extension SceneRecording {
     }
   }
 
-  private static func played(in reel: Timeline) -> [ListedFilm] {
-    reel.stretches.enumerated().flatMap { index, stretch -> [ListedFilm] in
+  private static func played(in reel: Timeline) -> [ReportedScene] {
+    reel.stretches.enumerated().flatMap { index, stretch -> [ReportedScene] in
       let part = stretch.part
       let kind = index > 0 && stretch.change > .zero ? part.transition?.kind.name : nil
       let change = kind.map {
@@ -87,7 +87,7 @@ extension SceneRecording {
       }
       guard part.timeline.isReel else {
         return [
-          ListedFilm(
+          ReportedScene(
             timeline: part.timeline, views: part.timeline.namedViews, label: "",
             name: part.name ?? "", begin: stretch.begin, end: stretch.end, from: part.from,
             transition: change)
@@ -98,8 +98,8 @@ extension SceneRecording {
   }
 }
 
-extension ListedFilm {
-  fileprivate func labeled(_ label: String) -> ListedFilm {
+extension ReportedScene {
+  fileprivate func labeled(_ label: String) -> ReportedScene {
     var film = self
     film.label = label
     return film
@@ -108,7 +108,7 @@ extension ListedFilm {
   /// What is seen of it in a reel that shows a stretch of the one it is in; nil where nothing is.
   fileprivate func inside(
     _ stretch: Reel.Stretch, _ change: (kind: String, begin: MediaTime, end: MediaTime)?
-  ) -> ListedFilm? {
+  ) -> ReportedScene? {
     let (from, to) = (stretch.part.from, stretch.part.to)
     guard begin < to || to == from, end >= from else { return nil }
     let shift = stretch.begin - from

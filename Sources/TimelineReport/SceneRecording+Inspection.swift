@@ -20,7 +20,7 @@ extension SceneRecording {
   }
 
   /// The scenes of a reel that are to be seen at an instant.
-  private func shown(at time: MediaTime) -> [ListedFilm] {
+  private func shown(at time: MediaTime) -> [ReportedScene] {
     let films = films
     let playing = films.filter { $0.begin <= time && time < $0.end }
     if !playing.isEmpty { return playing }
@@ -31,7 +31,7 @@ extension SceneRecording {
     return next.map { Array(films[max($0 - 1, 0)...$0]) } ?? films.suffix(1)
   }
 
-  private func views(at time: MediaTime, of film: ListedFilm) -> JSON {
+  private func views(at time: MediaTime, of film: ReportedScene) -> JSON {
     let timeline = film.timeline
     let parents = timeline.superlayers(at: time)
     let names = film.names
@@ -124,7 +124,7 @@ extension SceneRecording {
   }
 }
 
-extension ListedFilm {
+extension ReportedScene {
   /// What layers are called.
   fileprivate var names: [LayerID: String] {
     Dictionary(views.map { ($0.layer, $0.id) }, uniquingKeysWith: { $1 })

@@ -47,7 +47,7 @@ private enum Mark: String {
 
 /// A trace while it is written.
 private struct Trace {
-  private let films: [TracedFilm]
+  private let films: [TracedScene]
   private let duration: MediaTime
   private let events: [TraceEvent]
   private var nextEvent = 0
@@ -65,7 +65,7 @@ private struct Trace {
 
   init(_ recording: SceneRecording, ids: [String]?) {
     films = recording.films.map {
-      TracedFilm($0, ids: ids.map { Set($0.map(ViewNames.printable)) })
+      TracedScene($0, ids: ids.map { Set($0.map(ViewNames.printable)) })
     }
     duration = recording.timeline.duration
     events = TraceEvent.all(of: films)
@@ -81,7 +81,7 @@ private struct Trace {
     for film in films where film.film.plays(at: time, end: duration) { sample(film, at: time) }
   }
 
-  private mutating func sample(_ traced: TracedFilm, at time: MediaTime) {
+  private mutating func sample(_ traced: TracedScene, at time: MediaTime) {
     let (film, own) = (traced.film, traced.film.ownTime(at: time))
     let parents = film.timeline.superlayers(at: own)
     for (id, layers) in traced.names.views where traced.shows(id) {
@@ -143,12 +143,12 @@ private struct Trace {
 }
 
 /// A film, what its views are called, and which of them are traced.
-private struct TracedFilm {
-  let film: ListedFilm
+private struct TracedScene {
+  let film: ReportedScene
   let names: ViewNames
   private let ids: Set<String>?
 
-  init(_ film: ListedFilm, ids: Set<String>?) {
+  init(_ film: ReportedScene, ids: Set<String>?) {
     (self.film, names, self.ids) = (film, ViewNames(film), ids)
   }
 
@@ -167,7 +167,7 @@ private struct TraceEvent {
 
   /// All, in the order in which they happen: at one instant ends come before the starts that they
   /// lead to.
-  static func all(of films: [TracedFilm]) -> [TraceEvent] {
+  static func all(of films: [TracedScene]) -> [TraceEvent] {
     let events = films.flatMap { traced in
       let (starts, ends) = scene(traced.film)
       return starts + animations(of: traced) + ends
@@ -181,7 +181,7 @@ private struct TraceEvent {
   }
 
   /// When a scene of a reel begins and ends, and the transition that leads to it.
-  private static func scene(_ film: ListedFilm) -> (starts: [TraceEvent], ends: [TraceEvent]) {
+  private static func scene(_ film: ReportedScene) -> (starts: [TraceEvent], ends: [TraceEvent]) {
     guard let label = film.label else { return ([], []) }
     func event(_ time: MediaTime, _ mark: Mark, _ view: String, _ text: String) -> TraceEvent {
       TraceEvent(time: time, mark: mark, view: view, text: text)
@@ -200,7 +200,7 @@ private struct TraceEvent {
     return (starts, ends)
   }
 
-  private static func animations(of traced: TracedFilm) -> [TraceEvent] {
+  private static func animations(of traced: TracedScene) -> [TraceEvent] {
     let film = traced.film
     return film.animations.flatMap { record -> [TraceEvent] in
       guard let layer = record.layer, record.begin <= film.end else { return [] }

@@ -72,7 +72,7 @@ private struct TimelineChart {
   }
 
   /// A scene's name, and when it plays: ╍ is the transition that leads to it.
-  private func heading(_ scene: ListedFilm) -> ChartLine {
+  private func heading(_ scene: ReportedScene) -> ChartLine {
     var line = ChartLine()
     let (first, last) = ends(scene.begin, scene.end)
     if let change = scene.transition {

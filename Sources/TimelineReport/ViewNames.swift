@@ -9,7 +9,7 @@ struct ViewNames {
   private let ids: [LayerID: String]
   private let root: LayerID
 
-  init(_ film: ListedFilm) {
+  init(_ film: ReportedScene) {
     var views: [(id: String, layers: [LayerID])] = []
     var places: [String: Int] = [:]
     for view in film.views {

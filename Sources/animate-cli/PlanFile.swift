@@ -19,7 +19,7 @@ struct PlanFile {
   /// Reads a plan.
   init(contentsOf path: String) throws {
     guard FileManager.default.fileExists(atPath: path) else {
-      throw InputError.noPlan(path: path)
+      throw InputError.planNotFound(path: path)
     }
     guard let data = try? Data(contentsOf: URL(fileURLWithPath: path)),
       let contents = try? JSONDecoder().decode(Contents.self, from: data)
@@ -79,7 +79,7 @@ struct PlanFile {
 
   /// Performs the scenes again.
   @MainActor
-  func prepare() throws -> PreparedFilm {
+  func prepare() throws -> PreparedVideo {
     try command().prepare()
   }
 

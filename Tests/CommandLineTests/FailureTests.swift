@@ -108,6 +108,6 @@ struct FailureTests {
       .audio(.missing(path: "a")), .anotherFilm([.sound]), .unknownAudioCodec(name: "a", known: []),
     ]
     #expect(own.allSatisfy { ExitStatus.status(of: $0) == .failed })
-    #expect(ours.allSatisfy { ExitStatus.status(of: $0) == .wrongInput })
+    #expect(ours.allSatisfy { ExitStatus.status(of: $0) == .invalidInput })
   }
 }

@@ -93,7 +93,7 @@ struct AudioSceneTests {
   }
 
   @Test("a track that begins when all is over is warned of")
-  func neverHeard() throws {
+  func inaudibleTrack() throws {
     let warnings = try scene("  - {file: a.wav, start: 2}").warnings
     #expect(
       warnings.map(\.description)

@@ -129,7 +129,7 @@ struct KeyframesStepTests {
     #expect(try film("").warnings.isEmpty)
     let still = "- {keyframes: [{at: 0, for: 1, animate: {box: {alpha: 1}}}], duration: 1}"
     #expect(
-      try record(boxScene(still)).warnings.map(\.problem) == [.nothingAnimates(view: "box")])
+      try record(boxScene(still)).warnings.map(\.problem) == [.animatesNothing(view: "box")])
     #expect(try record(boxScene("- {keyframes: []}")).seconds == 0)
     #expect(
       messages(boxScene("- {keyframes: [{at: 0, for: 1, animate: {box: {tag: 2}}}]}")) == [

@@ -5,7 +5,7 @@ import Testing
 
 @MainActor
 @Suite("Pictures in scenes")
-struct PictureTests {
+struct ImageTests {
   /// Performs a scene beside which `sea.png` lies; what its image view's layer is like, or its problems.
   private func perform(_ assets: String, _ view: String) throws -> (LayerState?, [Problem]) {
     let folder = try AssetTests.Folder()

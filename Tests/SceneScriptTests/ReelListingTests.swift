@@ -9,7 +9,7 @@ import Testing
 
 /// Reels, and what was kept of scenes and reels, are listed as scenes are, on the reel's clock.
 @MainActor
-struct ReelListingTests {
+struct ReelReportTests {
   /// A box goes right for 1 s, then fades for 1 s.
   private static let box = """
     animator: 1

@@ -189,7 +189,7 @@ struct SceneErrorTests {
   }
 
   @Test("loops that come to too many steps are refused, the largest named")
-  func tooManySteps() {
+  func stepLimitExceeded() {
     let scene = boxScene("- {loop: 1000000, steps: [{loop: 1000000, steps: [{wait: 0}]}]}")
     #expect(
       messages(scene) == [

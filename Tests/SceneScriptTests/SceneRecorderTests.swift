@@ -204,7 +204,7 @@ struct SceneRecorderTests {
   }
 
   @Test("a step that changes nothing ends at once and is warned of")
-  func nothingAnimates() throws {
+  func animatesNothing() throws {
     let film = try record(boxScene("- {animate: {box: {alpha: 1}}, duration: 1}"))
     #expect(film.seconds == 0)
     #expect(
@@ -357,7 +357,7 @@ struct SceneRecorderTests {
   func notAnimatable(change: String) throws {
     let warnings = try record(boxScene("- {animate: {box: {\(change)}}}")).warnings
     let name = String(change.prefix { $0 != ":" })
-    #expect(warnings.map(\.problem) == [.takesEffectAtOnce(property: name, view: "box")])
+    #expect(warnings.map(\.problem) == [.notAnimatable(property: name, view: "box")])
   }
 
   @Test("the listing tells a transition's kind, as it has no values at its ends")

@@ -45,7 +45,7 @@ struct SourceFilesTests {
         "in/face.ttf", "in/moon.png", "in/noise.wav", "in/one.yaml", "in/two.yaml", "reel.yaml",
         "sea.png",
       ])
-    #expect(sources.hasFonts && sources.now == sources.asRead)
+    #expect(sources.hasFonts && sources.now == sources.snapshotWhenRead)
   }
 
   @Test("what is saved, replaced, removed, or comes is seen")
@@ -56,20 +56,20 @@ struct SourceFilesTests {
     // Longer, and of another file under the same name.
     var sources = read()
     try Data("still no picture".utf8).write(to: url("sea.png"))
-    #expect(sources.now != sources.asRead && !sources.now.lacks(from: sources.asRead))
+    #expect(sources.now != sources.snapshotWhenRead && !sources.now.lacks(from: sources.snapshotWhenRead))
     sources = read()
     try Data("still no picture".utf8).write(to: url("other.png"))
-    #expect(sources.now == sources.asRead)
+    #expect(sources.now == sources.snapshotWhenRead)
     #expect(rename(url("other.png").path, url("sea.png").path) == 0)
-    #expect(sources.now != sources.asRead)
+    #expect(sources.now != sources.snapshotWhenRead)
     sources = read()
     try FileManager.default.removeItem(at: url("in/noise.wav"))
-    #expect(sources.now != sources.asRead && sources.now.lacks(from: sources.asRead))
+    #expect(sources.now != sources.snapshotWhenRead && sources.now.lacks(from: sources.snapshotWhenRead))
     sources = read()
     try Data("a picture".utf8).write(to: url("in/moon.png"))
-    #expect(sources.now != sources.asRead && !sources.now.lacks(from: sources.asRead))
+    #expect(sources.now != sources.snapshotWhenRead && !sources.now.lacks(from: sources.snapshotWhenRead))
     sources = read()
     try Data("animator: 1".utf8).write(to: url("in/two.yaml"))
-    #expect(sources.now != sources.asRead)
+    #expect(sources.now != sources.snapshotWhenRead)
   }
 }

@@ -141,7 +141,7 @@ struct SpringStepTests {
   func warnings() throws {
     #expect(
       try record(boxScene("- {spring: {box: {alpha: 1}}}")).warnings.map(\.problem)
-        == [.nothingAnimates(view: "box")])
+        == [.animatesNothing(view: "box")])
     #expect(
       messages(boxScene("- {spring: {box: {alpha: 0, tag: 3}}}")) == [
         "6:31: warning: 'tag' of 'box' is not animatable; it changes at once"

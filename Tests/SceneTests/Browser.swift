@@ -90,7 +90,7 @@ enum Browser {
     let picture = try screenshot(of: expected.map(\.shot), in: folder.url, by: browser)
     for (shot, ours, name) in expected {
       let theirs = picture.part(x: shot.x, y: shot.y, width: shot.width, height: shot.height)
-      let distance = PictureDistance(ours.pixels, theirs)
+      let distance = ImageDifference(ours.pixels, theirs)
       // Edges and shadows are smoothed in other ways.
       #expect(distance.mean < 1, "\(name), of eleven")
       #expect(distance.farShare < 0.01, "\(name), of eleven")

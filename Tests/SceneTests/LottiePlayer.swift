@@ -47,7 +47,7 @@ final class LottiePlayer {
     for (step, frame) in PlayedScene.frames(of: report).enumerated() {
       let ours = Bitmap.rendering(timeline, at: timeline.frameRate.time(ofFrame: frame), scale: 1)
       let theirs = player.frame(frame)
-      let distance = PictureDistance(ours.pixels, theirs)
+      let distance = ImageDifference(ours.pixels, theirs)
       // The player rounds down wherever it lays one thing over another: up to three steps in a picture over
       // a ground. Edges it smooths in its own way.
       #expect(distance.mean < 4, "\(name), frame \(frame)")

@@ -2,7 +2,7 @@ import Foundation
 import TimelineExport
 
 /// How far two pictures are from each other, in steps of 255 of a channel, all channels and pixels.
-struct PictureDistance {
+struct ImageDifference {
   let mean: Double
   /// The share of pixels of which some channel is more than 48 steps off: more than edges that are smoothed in
   /// another way.
@@ -39,7 +39,7 @@ struct PictureDistance {
 }
 
 extension Bitmap {
-  /// Bytes as `PictureDistance` wants them.
+  /// Bytes as `ImageDifference` wants them.
   static func rendering(_ timeline: Timeline, at time: MediaTime, scale: CGFloat) -> Bitmap {
     Compositor(size: timeline.size, scale: scale).render(timeline.frame(at: time))
   }

@@ -12,7 +12,7 @@ extension Problem: CustomStringConvertible {
     case .unreadableFile(let reason): "the scene cannot be read: \(reason)"
     case .notAScene(let reason):
       "this is not a scene: \(reason); a scene begins with 'animator: 1'"
-    case .notKeyframes(let reason): "this is no keyframe JSON: \(reason)"
+    case .invalidKeyframeJSON(let reason): "this is no keyframe JSON: \(reason)"
     case .malformed(let problem): "this is not valid YAML: \(problem)"
     case .fileTooLarge(let megabytes):
       "this is not a scene: it is larger than \(megabytes) MB"
@@ -20,7 +20,7 @@ extension Problem: CustomStringConvertible {
     case .tooManyNodes(let limit):
       "the scene has more than \(limit) values once its aliases are expanded"
     case .tooManyAliases(let limit): "the scene has more than \(limit) aliases"
-    case .oddKey: "a key has to be a name, not an alias, a list or a mapping"
+    case .nonScalarKey: "a key has to be a name, not an alias, a list or a mapping"
     case .unknownVersion(let key, let found):
       "this version knows \(key == "reel" ? "reels" : "scenes") of format 1; found '\(key): \(found)'"
     default: nil
@@ -33,9 +33,9 @@ extension Problem: CustomStringConvertible {
       "unknown key '\(key)' in \(place)" + Self.hint(nearest, known: known)
     case .duplicateKey(let key): "the key '\(key)' is given more than once"
     case .missingKey(let key, let place): "\(place) needs '\(key)'"
-    case .keysExclude(let a, let b): "'\(a)' and '\(b)' exclude each other; keep one"
-    case .keyNeeds(let key, let needs): "'\(key)' needs \(needs)"
-    case .wrongValue(let key, let expected, let found):
+    case .conflictingKeys(let a, let b): "'\(a)' and '\(b)' exclude each other; keep one"
+    case .incompleteKeys(let key, let needs): "'\(key)' needs \(needs)"
+    case .invalidValue(let key, let expected, let found):
       "'\(key)' takes \(expected); found \(found)"
     case .outOfRange(let key, let allowed, let found):
       "'\(key)' has to be \(allowed); found '\(found)'"
@@ -73,7 +73,7 @@ extension Problem: CustomStringConvertible {
     case .unreadableImage(let path, let reason):
       "the image '\(path)' cannot be read: \(reason)"
     case .missingFont(let reason), .unusableFont(let reason), .unusableAudio(let reason): reason
-    case .fontIsNoAsset(let family, let path):
+    case .fontNotInAssets(let family, let path):
       "'family' does not know '\(family)', which is installed but not the same on every machine; name "
         + "its file, or a copy beside the scene, among the assets: assets: {name: \(path)}"
     case .fontFallback(let reason): "\(reason); what there is stands in"
@@ -89,26 +89,26 @@ extension Problem: CustomStringConvertible {
     case .unknownStep(let key?, let nearest, let known):
       "unknown step '\(key)'" + Self.hint(nearest, known: known)
     case .unknownStep(nil, _, let known): "a step needs one of \(Self.list(known))"
-    case .severalSteps(let names):
+    case .multipleSteps(let names):
       "one step does one thing; found \(Self.list(names, and: "and"))"
-    case .notAnOption(let option, let transition, let known):
+    case .unsupportedOption(let option, let transition, let known):
       "'\(option)' says nothing about '\(transition)'"
         + (known.isEmpty
           ? ", which takes no options" : "; it takes \(Self.list(known, and: "and"))")
     case .sameView(let id): "'from' and 'to' are the same view, '\(id)'"
-    case .springKeysExclude(let a, let b):
+    case .conflictingSpringKeys(let a, let b):
       "'\(a)' and '\(b)' exclude each other; a spring takes 'duration' and 'dampingRatio', or "
         + "'duration' and 'bounce', or 'mass', 'stiffness' and 'damping'"
     case .keyframeTooLong(let start, let found):
       "'for' has to be at most \(ValueText.number(1 - start)) here, as 'at' is "
         + "\(ValueText.number(start)); found '\(found)'"
-    case .endlessWithoutDuration("spring"):
+    case .endlessScene("spring"):
       "'spring' goes on forever, so the scene has no end; give the stage a 'duration'"
-    case .endlessWithoutDuration(let step):
+    case .endlessScene(let step):
       "'\(step)' repeats forever, so the scene has no end; give the stage a 'duration'"
-    case .tooManySteps(let found, let limit):
+    case .stepLimitExceeded(let found, let limit):
       "the loops come to \(found) steps in all; at most \(limit) are run"
-    case .tooMuchRecorded(let what, let count, let seconds, let limit):
+    case .recordingLimitExceeded(let what, let count, let seconds, let limit):
       "this step has come to \(count) \(what) by \(ValueText.number(seconds)) s, and a scene holds "
         + "\(limit) at most; run it less often"
     case .tooLong(let hours):
@@ -119,11 +119,11 @@ extension Problem: CustomStringConvertible {
 
   private var reelDescription: String? {
     switch self {
-    case .notAnEntry: "an entry of a reel needs 'scene' or 'transition'"
-    case .transitionNotBetween: "a transition has to stand between two scenes"
+    case .invalidReelEntry: "an entry of a reel needs 'scene' or 'transition'"
+    case .misplacedTransition: "a transition has to stand between two scenes"
     case .noScenes: "a reel needs one scene at least"
     case .tooManyScenes(let limit): "a reel has \(limit) scenes at most"
-    case .brokenScene(let path, let reason): "the scene '\(path)' cannot be shown: \(reason)"
+    case .invalidScene(let path, let reason): "the scene '\(path)' cannot be shown: \(reason)"
     case .overlapTooLong(let scene, let seconds, let left):
       "the transition overlaps by \(ValueText.number(seconds)) s, but of '\(scene)' there are only "
         + "\(ValueText.number(left)) s"
@@ -135,9 +135,9 @@ extension Problem: CustomStringConvertible {
     switch self {
     case .unusedColor(let name): "the colour '\(name)' is not used"
     case .unusedAsset(let name): "the asset '\(name)' is not used"
-    case .nothingAnimates(let view):
+    case .animatesNothing(let view):
       "nothing animates: '\(view)' has these values already, so the step ends at once"
-    case .takesEffectAtOnce(let property, let view):
+    case .notAnimatable(let property, let view):
       "'\(property)' of '\(view)' is not animatable; it changes at once"
     case .staysHidden(let id):
       "'\(id)' is hidden and stays so; 'showHide: true' would show it"
@@ -145,10 +145,10 @@ extension Problem: CustomStringConvertible {
       "the step before never ends, so '\(step)' never runs; put the endless one into 'background'"
     case .animatesOffStage(let view):
       "'\(view)' is not on stage here, so nothing is seen to move; it has the new values at once"
-    case .overruled(let property, let others):
+    case .overriddenProperty(let property, let others):
       "\(Self.list(others, and: "and")) \(others.count == 1 ? "is" : "are") set after '\(property)' "
         + "and \(others.count == 1 ? "wins" : "win") where they differ"
-    case .neverHeard(let file, let seconds):
+    case .inaudibleTrack(let file, let seconds):
       "'\(file)' is never heard, as the scene ends at \(ValueText.number(seconds)) s"
     case .neverShows(let view, let reason):
       "\(Self.name(view)) never shows: it \(reason); change that, or leave it out"
@@ -157,12 +157,12 @@ extension Problem: CustomStringConvertible {
     case .truncatedText(let view, let text):
       "the text of \(Self.name(view)) does not fit: '\(text)' is cut short; give it more room, more lines "
         + "by 'numberOfLines', 'adjustsFontSizeToFitWidth: true', or, where that is meant, a 'lineBreakMode'"
-    case .textOnItsOwnColor(let view):
+    case .invisibleText(let view):
       "the text of \(Self.name(view)) has the colour of what is behind it; give it another 'textColor'"
     case .jumpsAfterReversal(let view, let seconds):
       "'\(view)' comes back and then jumps to its new values at \(ValueText.number(seconds)) s, as these "
         + "stay set; set the old ones in 'completion', or animate there and back in two steps"
-    case .curveTwice(let option):
+    case .redundantCurveOption(let option):
       "'curve' says how it is paced and wins over the option '\(option)'"
     default: nil
     }

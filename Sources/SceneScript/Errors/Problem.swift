@@ -8,7 +8,7 @@ public enum Problem: Equatable, Sendable {
   /// Text that is not UTF-8, or not a mapping with the key `animator`.
   case notAScene(reason: String)
   /// Text that is no JSON, or not what was kept of a timeline.
-  case notKeyframes(reason: String)
+  case invalidKeyframeJSON(reason: String)
   /// What the YAML parser says.
   case malformed(String)
   /// More megabytes than this.
@@ -20,7 +20,7 @@ public enum Problem: Equatable, Sendable {
   /// More aliases than this.
   case tooManyAliases(limit: Int)
   /// A key that is an alias, a list or a mapping.
-  case oddKey
+  case nonScalarKey
   /// A format that this version does not know; `found` is what stands at `key`.
   case unknownVersion(key: String, found: String)
 
@@ -32,11 +32,11 @@ public enum Problem: Equatable, Sendable {
   /// A key that `place` must have.
   case missingKey(key: String, place: String)
   /// Two keys of which one may be given.
-  case keysExclude(String, String)
+  case conflictingKeys(String, String)
   /// A key that means something only together with others.
-  case keyNeeds(key: String, needs: String)
+  case incompleteKeys(key: String, needs: String)
   /// A value of another kind than `expected`.
-  case wrongValue(key: String, expected: String, found: Found)
+  case invalidValue(key: String, expected: String, found: Found)
   /// A number that is not within what is `allowed`.
   case outOfRange(key: String, allowed: String, found: String)
   /// A number that is infinite or none.
@@ -50,7 +50,7 @@ public enum Problem: Equatable, Sendable {
   /// Text that begins with # and has not 3, 4, 6 or 8 hexadecimal digits after it.
   case invalidHexColor(String)
   /// A key of a spring beside another that describes it in another way.
-  case springKeysExclude(String, String)
+  case conflictingSpringKeys(String, String)
   /// A key frame that begins at the share `at` and reaches beyond the end.
   case keyframeTooLong(at: Double, found: String)
 
@@ -74,7 +74,7 @@ public enum Problem: Equatable, Sendable {
   /// `reason` names the package that would install it.
   case missingFont(String)
   /// A family that is installed on this machine, in the file at `path`, and not among the assets.
-  case fontIsNoAsset(family: String, path: String)
+  case fontNotInAssets(family: String, path: String)
   /// A font file among the assets that cannot be used.
   case unusableFont(reason: String)
   /// A sound file that is not there, is none, or is damaged.
@@ -88,31 +88,31 @@ public enum Problem: Equatable, Sendable {
   /// A step that has none of the `known` keys; `key` is the one that was probably meant.
   case unknownStep(key: String?, nearest: String?, known: [String])
   /// A step with the keys of several.
-  case severalSteps([String])
+  case multipleSteps([String])
   /// An option that a kind of transition does not have; it has those `known`.
-  case notAnOption(String, transition: String, known: [String])
+  case unsupportedOption(String, transition: String, known: [String])
   /// A transition from a view to itself.
   case sameView(id: String)
   /// A step repeats forever, and the stage has no `duration`.
-  case endlessWithoutDuration(step: String)
+  case endlessScene(step: String)
   /// More steps than `limit`, those in loops counted each time.
-  case tooManySteps(found: String, limit: Int)
+  case stepLimitExceeded(found: String, limit: Int)
   /// The script has made more of what is recorded than a scene holds: `count` at this second.
-  case tooMuchRecorded(String, count: Int, seconds: Double, limit: Int)
+  case recordingLimitExceeded(String, count: Int, seconds: Double, limit: Int)
   /// A script that takes more hours than this.
   case tooLong(hours: Int)
 
   // Reels.
   /// An entry of a reel that is neither a scene nor a transition.
-  case notAnEntry
+  case invalidReelEntry
   /// A transition that does not stand between two scenes.
-  case transitionNotBetween
+  case misplacedTransition
   /// A reel without a scene.
   case noScenes
   /// More scenes than this.
   case tooManyScenes(limit: Int)
   /// A scene of a reel that cannot be shown; `reason` is its first error.
-  case brokenScene(path: String, reason: String)
+  case invalidScene(path: String, reason: String)
   /// A transition that overlaps with a scene of which there is less.
   case overlapTooLong(scene: String, seconds: Double, left: Double)
 
@@ -128,7 +128,7 @@ public enum Problem: Equatable, Sendable {
   /// A label's text, or how it begins, that is shortened as it does not fit.
   case truncatedText(view: String?, text: String)
   /// A label's text in the colour of what is behind it.
-  case textOnItsOwnColor(view: String?)
+  case invisibleText(view: String?)
   /// A view is back where it began, and then at once where an animation that reverses left its values.
   case jumpsAfterReversal(view: String, seconds: Double)
   /// Another font stands in for one that is missing: `reason` says which.
@@ -138,9 +138,9 @@ public enum Problem: Equatable, Sendable {
   /// A name among `assets` that nothing uses.
   case unusedAsset(String)
   /// A step animates a view to values that it has.
-  case nothingAnimates(view: String)
+  case animatesNothing(view: String)
   /// A step animates a property that is not animatable.
-  case takesEffectAtOnce(property: String, view: String)
+  case notAnimatable(property: String, view: String)
   /// A transition goes to a view that is hidden, and does not show it.
   case staysHidden(id: String)
   /// A step after one that never ends.
@@ -148,19 +148,19 @@ public enum Problem: Equatable, Sendable {
   /// The view that a step animates is not on stage.
   case animatesOffStage(view: String)
   /// A step sets a property, then others that overlap with it and say something else.
-  case overruled(property: String, by: [String])
+  case overriddenProperty(property: String, by: [String])
   /// A track of sound begins when the scene has ended.
-  case neverHeard(file: String, seconds: Double)
+  case inaudibleTrack(file: String, seconds: Double)
   /// The key `curve` and an option both say how an animation is paced.
-  case curveTwice(option: String)
+  case redundantCurveOption(option: String)
 
   /// Whether a scene with this can be shown all the same.
   public var isWarning: Bool {
     switch self {
-    case .fontFallback, .unusedColor, .unusedAsset, .nothingAnimates, .takesEffectAtOnce,
+    case .fontFallback, .unusedColor, .unusedAsset, .animatesNothing, .notAnimatable,
       .staysHidden,
-      .neverShows, .labelWithoutFrame, .truncatedText, .textOnItsOwnColor, .jumpsAfterReversal,
-      .neverReached, .animatesOffStage, .overruled, .curveTwice, .neverHeard:
+      .neverShows, .labelWithoutFrame, .truncatedText, .invisibleText, .jumpsAfterReversal,
+      .neverReached, .animatesOffStage, .overriddenProperty, .redundantCurveOption, .inaudibleTrack:
       true
     default: false
     }

@@ -76,7 +76,7 @@ private enum ColorComponents {
     let kind = kinds.first { $0.contains { fields.has($0) } } ?? rgb
     for stray in kinds.joined() where fields.has(stray) && !kind.map(\.name).contains(stray.name) {
       let first = kind.first { fields.has($0) }?.name ?? ""
-      reader.report(.keysExclude(first, stray.name), at: fields.keyPosition(of: stray))
+      reader.report(.conflictingKeys(first, stray.name), at: fields.keyPosition(of: stray))
       return nil
     }
     let opacity = fields.read(alpha) ?? 1
@@ -92,7 +92,7 @@ private enum ColorComponents {
   private static func patternColor(_ fields: Fields, _ reader: SceneReader) -> SceneColor? {
     if let stray = ([white] + rgb + hsb).first(where: { fields.has($0) }) {
       reader.report(
-        .keysExclude(pattern.name, stray.name), at: fields.keyPosition(of: stray))
+        .conflictingKeys(pattern.name, stray.name), at: fields.keyPosition(of: stray))
       return nil
     }
     let opacity = fields.read(alpha) ?? 1

@@ -39,7 +39,7 @@ extension SceneReader {
     if allowsFontFallback { return report(.fontFallback("\(error)"), at: position) }
     if case .unknownFamily(let name, let known) = error {
       if let path = UIFont.installedFile(ofFamily: name) {
-        return report(.fontIsNoAsset(family: name, path: path), at: position)
+        return report(.fontNotInAssets(family: name, path: path), at: position)
       }
       let nearest = nearest(name, among: known)
       report(.unknownName(name, key: "family", nearest: nearest, known: known), at: position)

@@ -64,17 +64,17 @@ enum SpringGrammar {
     let given = others.filter(\.1)
     guard let number = physical.first(where: \.1) else {
       guard fields.has(dampingRatio), fields.has(bounce) else { return true }
-      reader.report(.springKeysExclude(given[1].0, given[0].0), at: given[1].2)
+      reader.report(.conflictingSpringKeys(given[1].0, given[0].0), at: given[1].2)
       return false
     }
     if let other = given.first {
-      reader.report(.springKeysExclude(other.0, number.0), at: other.2)
+      reader.report(.conflictingSpringKeys(other.0, number.0), at: other.2)
       return false
     }
     let missing = physical.filter { !$0.1 }.map(\.0)
     if missing.isEmpty { return true }
     let needs = missing.map { "'\($0)'" }.joined(separator: " and ")
-    reader.report(.keyNeeds(key: number.0, needs: needs + " too"), at: number.2)
+    reader.report(.incompleteKeys(key: number.0, needs: needs + " too"), at: number.2)
     return false
   }
 }

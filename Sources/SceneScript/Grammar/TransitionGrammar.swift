@@ -37,7 +37,7 @@ enum TransitionGrammar {
       guard let place = fields.keyPosition(named: option.rawValue) else { continue }
       let known = TransitionOptions.Name.allCases.filter(taken.contains).map(\.rawValue)
       reader.report(
-        .notAnOption(option.rawValue, transition: name.text, known: known), at: place)
+        .unsupportedOption(option.rawValue, transition: name.text, known: known), at: place)
       isWrong = true
     }
     if isWrong { return nil }

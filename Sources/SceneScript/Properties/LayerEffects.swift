@@ -63,7 +63,7 @@ extension ViewProperty {
 }
 
 /// A view that leaves its subviews where they are in space.
-final class SpaceView: UIView {
+final class TransformView: UIView {
   override class var layerClass: AnyClass { CATransformLayer.self }
 }
 

@@ -1,7 +1,7 @@
 import Animator
 
 /// An image view whose picture is made of what a scene says of it, in whatever order that is said.
-final class PictureView: UIImageView {
+final class SceneImageView: UIImageView {
   /// What the asset holds.
   fileprivate var picture: NamedImage? { didSet { pictureChanged() } }
   fileprivate var mode = UIImage.RenderingMode.automatic { didSet { pictureChanged() } }
@@ -21,13 +21,13 @@ final class PictureView: UIImageView {
 extension ViewProperty {
   /// The rows of the table that are about pictures.
   static let image: [ViewProperty] = [
-    ViewProperty("image", .image, of: PictureView.self, "An asset's name or a path.") {
+    ViewProperty("image", .image, of: SceneImageView.self, "An asset's name or a path.") {
       $0.picture
     } set: {
       $0.picture = $1
     },
     ViewProperty(
-      "renderingMode", .renderingMode, of: PictureView.self,
+      "renderingMode", .renderingMode, of: SceneImageView.self,
       "Its own colours, or its shape in the tint colour; symbols as templates unless said."
     ) {
       $0.mode
@@ -35,7 +35,7 @@ extension ViewProperty {
       $0.mode = $1
     },
     ViewProperty(
-      "capInsets", .insets, of: PictureView.self, in: .points,
+      "capInsets", .insets, of: SceneImageView.self, in: .points,
       "What is not stretched at the [top, left, bottom, right], in points."
     ) {
       $0.caps
@@ -43,7 +43,7 @@ extension ViewProperty {
       $0.caps = $1
     },
     ViewProperty(
-      "resizingMode", .resizingMode, of: PictureView.self,
+      "resizingMode", .resizingMode, of: SceneImageView.self,
       "How what is inside the capInsets fills the rest; tile unless said."
     ) {
       $0.resizingMode
@@ -51,7 +51,7 @@ extension ViewProperty {
       $0.resizingMode = $1
     },
     ViewProperty(
-      "animated", .bool, of: PictureView.self,
+      "animated", .bool, of: SceneImageView.self,
       "Whether a picture of several frames plays; true unless said."
     ) {
       $0.plays

@@ -21,7 +21,7 @@ package struct ViewType: Sendable, Equatable {
     ViewType("text", RunsView.self, "Runs of letters in several fonts and colours.") {
       RunsView(frame: .zero)
     },
-    ViewType("image", PictureView.self, "A picture.") { PictureView(frame: .zero) },
+    ViewType("image", SceneImageView.self, "A picture.") { SceneImageView(frame: .zero) },
     ViewType("gradient", GradientView.self, "A gradient that fills the bounds.") {
       GradientView(frame: .zero)
     },
@@ -36,8 +36,8 @@ package struct ViewType: Sendable, Equatable {
       ReplicatorView(frame: .zero)
     },
     ViewType("emitter", EmitterView.self, "Sends out particles.") { EmitterView(frame: .zero) },
-    ViewType("space", SpaceView.self, "Leaves its subviews where they are in space.") {
-      SpaceView(frame: .zero)
+    ViewType("space", TransformView.self, "Leaves its subviews where they are in space.") {
+      TransformView(frame: .zero)
     },
   ]
 

@@ -37,7 +37,7 @@ struct Fields {
     (self.node, self.place, self.reader) = (node, place, reader)
     guard case .mapping(let mapping) = node else {
       let expected = "a mapping of keys to values"
-      reader.report(.wrongValue(key: key, expected: expected, found: node.found), at: node)
+      reader.report(.invalidValue(key: key, expected: expected, found: node.found), at: node)
       return nil
     }
     let names = known.map(\.name)

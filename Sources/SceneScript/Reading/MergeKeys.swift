@@ -51,7 +51,7 @@ struct MergeKeys {
 
   private func wrong(_ node: Node) -> SceneError {
     SceneError(
-      .wrongValue(
+      .invalidValue(
         key: Self.key, expected: "a mapping or a list of them, such as *base", found: node.found),
       in: file, at: node.position)
   }

@@ -21,7 +21,7 @@ final class SceneReader {
   /// What names stand for, so far.
   var resources = SceneResources()
   var assets = AssetCatalog()
-  var views = ViewRegister()
+  var views = ViewRegistry()
 
   /// How many views or steps what is being read lies inside of.
   private var depth = 0

@@ -5,7 +5,7 @@ import Animator
 ///
 ///     let files = SourceFiles()
 ///     let document = try SceneDocument(contentsOf: url, noting: files)
-///     files.now == files.asRead  // false once one of them is saved, replaced, removed, or has come
+///     files.now == files.snapshotWhenRead  // false once one of them is saved, replaced, removed, or has come
 public final class SourceFiles {
   /// How files are at a time.
   public struct Snapshot: Equatable {
@@ -33,7 +33,7 @@ public final class SourceFiles {
   }
 
   /// How they were when they were read.
-  public private(set) var asRead = Snapshot()
+  public private(set) var snapshotWhenRead = Snapshot()
   /// Whether there are fonts among them, which a process keeps once it has read them.
   public private(set) var hasFonts = false
 
@@ -41,16 +41,16 @@ public final class SourceFiles {
   public init() {}
 
   /// Their paths, in alphabetical order.
-  public var paths: [String] { asRead.states.keys.sorted() }
+  public var paths: [String] { snapshotWhenRead.states.keys.sorted() }
 
   /// How they are now.
   public var now: Snapshot {
-    Snapshot(states: asRead.states.reduce(into: [:]) { $0[$1.key] = .some(FileState(of: $1.key)) })
+    Snapshot(states: snapshotWhenRead.states.reduce(into: [:]) { $0[$1.key] = .some(FileState(of: $1.key)) })
   }
 
   /// Notes a file that is about to be read, so that what happens to it meanwhile is seen.
   func note(_ url: URL, isFont: Bool = false) {
     if isFont { hasFonts = true }
-    if asRead.states[url.path] == nil { asRead.states[url.path] = .some(FileState(of: url.path)) }
+    if snapshotWhenRead.states[url.path] == nil { snapshotWhenRead.states[url.path] = .some(FileState(of: url.path)) }
   }
 }

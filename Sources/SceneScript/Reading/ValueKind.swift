@@ -31,7 +31,7 @@ struct ValueKind<Value: Sendable>: Sendable {
 extension SceneReader {
   /// Reports that a value is not of the kind that its key takes; nil, to return.
   func wrong<Value>(_ node: Node, _ key: String, takes expected: String) -> Value? {
-    report(.wrongValue(key: key, expected: expected, found: node.found), at: node)
+    report(.invalidValue(key: key, expected: expected, found: node.found), at: node)
     return nil
   }
 }

@@ -1,7 +1,7 @@
 import Yams
 
 /// The views that a scene describes, by id.
-struct ViewRegister {
+struct ViewRegistry {
   private var entries: [String: (type: ViewType, line: Int)] = [:]
   private var count = 0
 

@@ -70,7 +70,7 @@ struct YAMLText {
     }
     // Fewer than this many cannot expand to more than some million values.
     if scan.count > 32, let position = scan.firstOddKey {
-      throw SceneError(.oddKey, in: file, at: position)
+      throw SceneError(.nonScalarKey, in: file, at: position)
     }
   }
 

@@ -46,7 +46,7 @@ struct RecordingReview {
       case .mayShow:
         let (copies, problem) = seen[position] ?? (0, nil)
         let isLookedAt = problem == nil && copies < Self.copies
-        seen[position] = (copies + 1, isLookedAt ? textProblem(of: instance) : problem)
+        seen[position] = (copies + 1, isLookedAt ? textWarning(of: instance) : problem)
       }
     }
     let never = unseen.filter { seen[$0.key] == nil }.map { (position: $0.key, problem: $0.value) }
@@ -111,7 +111,7 @@ struct RecordingReview {
     while next !== run.window {
       let states = states(of: next)
       guard let last = states.last, !last.isHidden, last.opacity > 0, !isMoved(next),
-        animatesOnly(Self.stillKeys, of: next), states.allSatisfy({ $0.hasPlace(of: last) }),
+        animatesOnly(Self.stillKeys, of: next), states.allSatisfy({ $0.hasSameGeometry(of: last) }),
         let outer = next.superview
       else { return false }
       next = outer

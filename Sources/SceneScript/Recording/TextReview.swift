@@ -4,12 +4,12 @@ import Animator
 
 extension RecordingReview {
   /// The problem of a label's text; nil for none, and for other views.
-  func textProblem(of instance: ViewInstance) -> Problem? {
+  func textWarning(of instance: ViewInstance) -> Problem? {
     guard let label = instance.view as? UILabel, let text = label.text, !text.isEmpty,
       let last = states(of: label).last, !isInTransition(label)
     else { return nil }
     let id = instance.description.id
-    if isOnItsOwnColor(label, instance) { return .textOnItsOwnColor(view: id) }
+    if isOnItsOwnColor(label, instance) { return .invisibleText(view: id) }
     // The last of lines that a break ends is empty.
     guard !isCutOnPurpose(instance), text.last?.isNewline == false, isShownWhole(last, of: label),
       label.isTextTruncated
@@ -89,7 +89,7 @@ extension RecordingReview {
   /// Whether nothing else in `parent` ever came where a label is. Nothing reaches out of what never
   /// moved, draws within its bounds, and holds nothing.
   private func isAlone(_ rect: CGRect, of label: UILabel, in parent: UIView) -> Bool {
-    let kinds: [UIView.Type] = [UIView.self, UILabel.self, RunsView.self, PictureView.self]
+    let kinds: [UIView.Type] = [UIView.self, UILabel.self, RunsView.self, SceneImageView.self]
     let others = built(in: parent).filter { $0.view !== label }
     // Whoever has a thousand views in one need not be told of their colours.
     return run.moved.isEmpty && others.count < 1000

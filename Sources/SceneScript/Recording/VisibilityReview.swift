@@ -71,7 +71,7 @@ struct VisibilityReview {
   /// Whether a view holds nothing, and draws nothing beyond its bounds.
   private func isPlain(_ instance: ViewInstance) -> Bool {
     let kinds: [UIView.Type] = [
-      UIView.self, UILabel.self, RunsView.self, PictureView.self, GradientView.self,
+      UIView.self, UILabel.self, RunsView.self, SceneImageView.self, GradientView.self,
     ]
     return instance.view.subviews.isEmpty && review.built(in: instance.view).isEmpty
       && kinds.contains { $0 == type(of: instance.view) }
@@ -93,14 +93,14 @@ struct VisibilityReview {
     if view === review.run.window {
       return Space(toWindow: .identity, visible: view.bounds)
     }
-    let kinds: [UIView.Type] = [UIView.self, PictureView.self, GradientView.self, ShapeView.self]
+    let kinds: [UIView.Type] = [UIView.self, SceneImageView.self, GradientView.self, ShapeView.self]
     guard let parent = review.instance(of: view)?.parent,
       let outer = spaces[ObjectIdentifier(parent)] ?? nil,
       kinds.contains(where: { $0 == type(of: view) }), !review.isMoved(view),
       review.animatesOnly(RecordingReview.stillKeys, of: view)
     else { return nil }
     let states = review.states(of: view)
-    guard let first = states.first, states.allSatisfy({ $0.isFlat && $0.hasPlace(of: first) })
+    guard let first = states.first, states.allSatisfy({ $0.isFlat && $0.hasSameGeometry(of: first) })
     else { return nil }
     let toWindow = CATransform3DConcat(first.matrixToSuperlayer, outer.toWindow)
     let isClipped = states.allSatisfy(\.masksToBounds)
@@ -125,7 +125,7 @@ extension LayerState {
   }
 
   /// Whether both lie in the same place.
-  func hasPlace(of other: LayerState) -> Bool {
+  func hasSameGeometry(of other: LayerState) -> Bool {
     bounds == other.bounds && position == other.position && anchorPoint == other.anchorPoint
       && transform == other.transform
   }

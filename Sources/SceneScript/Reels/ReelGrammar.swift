@@ -207,7 +207,7 @@ extension SceneReader {
       .notAScene where diagnostic.position == .start:
       SceneDiagnostic(
         file: file, position: node.position,
-        problem: .brokenScene(path: node.text ?? "", reason: "\(diagnostic.problem)"))
+        problem: .invalidScene(path: node.text ?? "", reason: "\(diagnostic.problem)"))
     default: diagnostic
     }
   }
@@ -253,7 +253,7 @@ extension SceneReader {
     var hasScene = false
     for (entry, scene) in zip(entries, scenes) {
       guard case .mapping(let mapping) = entry else {
-        report(.notAnEntry, at: entry)
+        report(.invalidReelEntry, at: entry)
         continue
       }
       if mapping.value(ReelGrammar.scene.name) != nil {
@@ -264,13 +264,13 @@ extension SceneReader {
         }
         (pending, pendingNode, hasScene) = (nil, nil, true)
       } else if mapping.value(ReelGrammar.transition.name) != nil {
-        if !hasScene || pendingNode != nil { report(.transitionNotBetween, at: entry) }
+        if !hasScene || pendingNode != nil { report(.misplacedTransition, at: entry) }
         (pending, pendingNode) = (change(entry), entry)
       } else {
-        report(.notAnEntry, at: entry)
+        report(.invalidReelEntry, at: entry)
       }
     }
-    if let pendingNode, hasScene { report(.transitionNotBetween, at: pendingNode) }
+    if let pendingNode, hasScene { report(.misplacedTransition, at: pendingNode) }
     if !hasScene, entries.isEmpty { report(.noScenes, at: .start) }
     return (parts, shown)
   }
@@ -307,7 +307,7 @@ extension SceneReader {
       choice: choice, duration: settings.duration, curve: settings.curve, spring: spring,
       overlaps: overlaps, position: node.position)
     if change.pacing.neverEnds {
-      report(.endlessWithoutDuration(step: "spring"), at: node)
+      report(.endlessScene(step: "spring"), at: node)
       return nil
     }
     return change

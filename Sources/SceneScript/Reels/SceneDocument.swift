@@ -77,9 +77,9 @@ public enum SceneDocument: Sendable {
 extension SceneDocument {
   private static let keyframesSuffix = ".keyframes.json"
   /// Pictures are in it.
-  fileprivate static let mostMegabytes = 1024
+  fileprivate static let maximumMegabytes = 1024
   /// More than this is not read of any file.
-  public static let mostBytes = mostMegabytes << 20
+  public static let maximumByteCount = maximumMegabytes << 20
 }
 
 extension TimelineArchive {
@@ -87,7 +87,7 @@ extension TimelineArchive {
     let file = url.relativePath
     let data: Data
     do {
-      data = try YAMLText.data(of: url, megabytes: SceneDocument.mostMegabytes)
+      data = try YAMLText.data(of: url, megabytes: SceneDocument.maximumMegabytes)
     } catch {
       throw SceneError(.unreadableFile(reason: error.reason), in: file)
     }
@@ -95,15 +95,15 @@ extension TimelineArchive {
   }
 
   fileprivate init(_ data: Data, in file: String, directory: URL) throws(SceneError) {
-    guard data.count <= SceneDocument.mostMegabytes << 20 else {
+    guard data.count <= SceneDocument.maximumMegabytes << 20 else {
       throw SceneError(
-        .notKeyframes(reason: "it is larger than \(SceneDocument.mostMegabytes) MB"), in: file)
+        .invalidKeyframeJSON(reason: "it is larger than \(SceneDocument.maximumMegabytes) MB"), in: file)
     }
     do throws(TimelineArchiveError) {
       try self.init(data, directory: directory)
     } catch {
       let place = error.line.map { ScenePosition(line: $0, column: error.column ?? 1) }
-      throw SceneError(.notKeyframes(reason: error.reason), in: file, at: place ?? .start)
+      throw SceneError(.invalidKeyframeJSON(reason: error.reason), in: file, at: place ?? .start)
     }
   }
 }

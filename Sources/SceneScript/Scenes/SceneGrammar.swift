@@ -97,11 +97,11 @@ extension SceneReader {
     let count = script.reduce(0) { $0 + $1.count }
     if count > Double(SceneLimit.steps), let first = script.max(by: { $0.count < $1.count }) {
       let found = count < 1e15 ? String(Int(count)) : String(count)
-      report(.tooManySteps(found: found, limit: SceneLimit.steps), at: first.position)
+      report(.stepLimitExceeded(found: found, limit: SceneLimit.steps), at: first.position)
     }
     if hasDuration { return }
     for step in endless(script) {
-      report(.endlessWithoutDuration(step: step.name), at: step.position)
+      report(.endlessScene(step: step.name), at: step.position)
     }
   }
 

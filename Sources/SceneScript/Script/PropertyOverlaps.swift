@@ -5,13 +5,13 @@ import Animator
 
 extension PropertySetting {
   /// What sets the position or the size that a frame sets.
-  private static let partsOfFrame: Set = [
+  private static let propertiesOverlappingFrame: Set = [
     "bounds", "bounds.size", "bounds.size.width", "bounds.size.height", "center", "position",
     "position.x", "position.y",
   ]
 
   /// Whether this sets what `frame` sets too.
-  var overlapsFrame: Bool { Self.partsOfFrame.contains(name) }
+  var overlapsFrame: Bool { Self.propertiesOverlappingFrame.contains(name) }
 
   /// Whether this sets all of a view's transform.
   var isTransform: Bool { name == "transform" || name == "transform3D" }
@@ -24,19 +24,19 @@ extension SceneReader {
   /// Warns of a transform that is given in two ways.
   ///
   /// - Parameter settings: In the order of the table.
-  func warnOfTransforms(_ settings: [PropertySetting]) {
+  func warnOfConflictingTransforms(_ settings: [PropertySetting]) {
     for (index, setting) in settings.enumerated() where setting.isTransform {
       let later = settings[(index + 1)...].filter { $0.isTransform || $0.isPartOfTransform }
       if later.isEmpty { continue }
       report(
-        .overruled(property: setting.name, by: later.map(\.name)), at: setting.position)
+        .overriddenProperty(property: setting.name, by: later.map(\.name)), at: setting.position)
     }
   }
 }
 
 /// Notices where properties of a view go against the frame that was set before them.
 @MainActor
-struct FrameGuard {
+struct FrameOverrideCheck {
   private var frame: (setting: PropertySetting, center: CGPoint, size: CGSize)?
   private var winners: [String] = []
 
@@ -60,6 +60,6 @@ struct FrameGuard {
   /// The warning that is due, and where.
   var warning: (problem: Problem, position: ScenePosition)? {
     guard let frame, !winners.isEmpty else { return nil }
-    return (.overruled(property: "frame", by: winners), frame.setting.position)
+    return (.overriddenProperty(property: "frame", by: winners), frame.setting.position)
   }
 }

@@ -37,9 +37,9 @@ extension [PropertySetting] {
   ///
   /// - Returns: What was seen of a frame and those that go against it.
   @MainActor
-  func apply(to view: UIView, _ resources: SceneResources) -> FrameGuard {
+  func apply(to view: UIView, _ resources: SceneResources) -> FrameOverrideCheck {
     let isTransformed = !CATransform3DIsIdentity(view.transform3D)
-    var guardian = FrameGuard()
+    var guardian = FrameOverrideCheck()
     if isTransformed {
       for setting in self where setting.isTransform { setting.set(on: view, resources) }
     }

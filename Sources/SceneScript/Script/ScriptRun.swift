@@ -96,7 +96,7 @@ package final class ScriptRun {
   /// Follows an animation that ends where it began.
   ///
   /// - Returns: What is to be called when it has ended by itself, with the new values set.
-  func followReversal(of changes: [ViewChange], at position: ScenePosition) -> Action {
+  func trackReversal(of changes: [ViewChange], at position: ScenePosition) -> Action {
     let layers = changes.compactMap { views[$0.id]?.layer }
     let before = layers.map(\.state)
     return { [stage] in
@@ -197,7 +197,7 @@ package final class ScriptRun {
       return true
     }
     fail(
-      .tooMuchRecorded(
+      .recordingLimitExceeded(
         found.what, count: found.count, seconds: stage.time.seconds, limit: found.limit),
       at: (script.loop(around: step.position) ?? step).position)
     return false

@@ -49,7 +49,7 @@ extension SceneReader {
       if let setting = setting(property, key: key, value: value) { settings.append(setting) }
     }
     settings = settings.inTableOrder
-    warnOfTransforms(settings)
+    warnOfConflictingTransforms(settings)
     return ViewChange(id: id, position: key.position, settings: settings)
   }
 

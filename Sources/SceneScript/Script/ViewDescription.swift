@@ -99,7 +99,7 @@ extension SceneReader {
       if let setting = setting(property, key: key, value: node) { settings.append(setting) }
     }
     settings = settings.inTableOrder
-    warnOfTransforms(settings)
+    warnOfConflictingTransforms(settings)
     let subviews = value(of: ViewDescription.subviews, in: mapping) ?? []
     return ViewDescription(
       id: id, type: type, position: node.position, settings: settings, subviews: subviews,

@@ -28,7 +28,7 @@ package struct AnimateStep: StepAction {
     let settings = AnimationSettings(fields, reader)
     let repeatCount = fields.read(repeats)
     guard let changes = fields.read(animate) else { return nil }
-    reader.warnOfImmediate(changes)
+    reader.warnOfNonAnimatable(changes)
     return AnimateStep(changes: changes, settings: settings, repeatCount: repeatCount)
   }
 
@@ -43,7 +43,7 @@ package struct AnimateStep: StepAction {
 
   package func start(_ run: ScriptRun, _ step: ScriptStep, done: @escaping ScriptRun.Action) {
     let reversal =
-      endsWhereItBegan ? run.followReversal(of: changes, at: step.position) : nil
+      endsWhereItBegan ? run.trackReversal(of: changes, at: step.position) : nil
     let completion: (Bool) -> Void = { isFinished in
       if isFinished { reversal?() }
       run.chain(settings.completion, done: done)

@@ -36,10 +36,10 @@ package struct AnimationSettings: Equatable, Sendable {
     options = fields.read(Self.options) ?? []
     let curves = Self.curves(inOptions: fields)
     if curves.count > 1 {
-      reader.report(.keysExclude(curves[0].name, curves[1].name), at: curves[1].node)
+      reader.report(.conflictingKeys(curves[0].name, curves[1].name), at: curves[1].node)
     }
     guard curve != nil else { return }
-    for (name, node) in curves { reader.report(.curveTwice(option: name), at: node) }
+    for (name, node) in curves { reader.report(.redundantCurveOption(option: name), at: node) }
   }
 
   package func write(to mapping: inout FieldsWriter) {
@@ -59,7 +59,7 @@ package struct AnimationSettings: Equatable, Sendable {
     else { return .some(nil) }
     if fields.has(Self.curve) {
       let place = fields.keyPosition(of: Self.curve)
-      reader.report(.keysExclude(Self.curve.name, first), at: place)
+      reader.report(.conflictingKeys(Self.curve.name, first), at: place)
       return nil
     }
     duration = nil

@@ -4,14 +4,14 @@ import Animator
 
 extension SceneReader {
   /// Warns of changes that are made at once, as what they change is not animatable.
-  func warnOfImmediate(_ changes: [ViewChange]) {
+  func warnOfNonAnimatable(_ changes: [ViewChange]) {
     for change in changes {
       for setting in change.settings where !setting.isAnimatable {
         afterReading { [self] in
           guard let type = views.type(of: change.id),
             setting.property?.belongs(type.viewClass) ?? false
           else { return }
-          report(.takesEffectAtOnce(property: setting.name, view: change.id), at: setting.position)
+          report(.notAnimatable(property: setting.name, view: change.id), at: setting.position)
         }
       }
     }
@@ -37,7 +37,7 @@ extension ScriptRun {
       changes.contains { $0.settings.contains(where: \.isAnimatable) }
       || changes.allSatisfy(\.settings.isEmpty)
     if let first = changes.first, isMeant, !isAnimation {
-      warn(.nothingAnimates(view: first.id), at: first.position)
+      warn(.animatesNothing(view: first.id), at: first.position)
     }
   }
 }

@@ -83,7 +83,7 @@ package struct KeyframesStep: StepAction {
   package func start(_ run: ScriptRun, _ step: ScriptStep, done: @escaping ScriptRun.Action) {
     let reversal =
       options.contains(.autoreverse)
-      ? run.followReversal(of: frames.flatMap(\.changes), at: step.position) : nil
+      ? run.trackReversal(of: frames.flatMap(\.changes), at: step.position) : nil
     let completion: (Bool) -> Void = { isFinished in
       if isFinished { reversal?() }
       run.chain(settings.completion, done: done)
@@ -134,7 +134,7 @@ extension ValueKind where Value == [KeyframesStep.Keyframe] {
       else { return nil }
       let (start, length) = (fields.require(at), fields.require(length))
       let changes = fields.require(animate)
-      if let changes { reader.warnOfImmediate(changes) }
+      if let changes { reader.warnOfNonAnimatable(changes) }
       guard let start, let length, let changes else { return nil }
       // Sums of fractions need not come to 1 exactly.
       if start + length > 1 + 1e-9 {

@@ -29,7 +29,7 @@ package struct SpringStep: StepAction {
     var settings = AnimationSettings(fields)
     settings.options = fields.read(AnimationSettings.options) ?? []
     guard let changes = fields.read(spring) else { return nil }
-    reader.warnOfImmediate(changes)
+    reader.warnOfNonAnimatable(changes)
     return motion.map { [settings] in
       SpringStep(changes: changes, spring: $0, settings: settings)
     }
@@ -47,7 +47,7 @@ package struct SpringStep: StepAction {
   package func start(_ run: ScriptRun, _ step: ScriptStep, done: @escaping ScriptRun.Action) {
     let reversal =
       settings.options.contains(.autoreverse)
-      ? run.followReversal(of: changes, at: step.position) : nil
+      ? run.trackReversal(of: changes, at: step.position) : nil
     let completion: (Bool) -> Void = { isFinished in
       if isFinished { reversal?() }
       run.chain(settings.completion, done: done)

@@ -68,7 +68,7 @@ extension SceneReader {
       return type
     }
     if !found.isEmpty {
-      report(.severalSteps(found.map(\.name)), at: node)
+      report(.multipleSteps(found.map(\.name)), at: node)
     } else {
       reportUnknownStep(keys, mapping, at: node)
     }

@@ -74,12 +74,12 @@ package struct TransitionStep: StepAction {
     let isPair = fields.has(from) || fields.has(to)
     if isPair && fields.has(with) {
       let place = fields.keyPosition(of: with)
-      reader.report(.keysExclude(fields.has(from) ? from.name : to.name, with.name), at: place)
+      reader.report(.conflictingKeys(fields.has(from) ? from.name : to.name, with.name), at: place)
       return nil
     }
     if !isPair && !fields.has(with) {
       reader.report(
-        .keyNeeds(key: transition.name, needs: "'from' and 'to', or 'with' and 'set'"),
+        .incompleteKeys(key: transition.name, needs: "'from' and 'to', or 'with' and 'set'"),
         at: fields.keyPosition(of: transition))
       return nil
     }
@@ -87,7 +87,7 @@ package struct TransitionStep: StepAction {
       if !fields.has(from) { _ = fields.require(from) }
       if !fields.has(to) { _ = fields.require(to) }
       if fields.has(set) {
-        reader.report(.keyNeeds(key: set.name, needs: "'with'"), at: fields.keyPosition(of: set))
+        reader.report(.incompleteKeys(key: set.name, needs: "'with'"), at: fields.keyPosition(of: set))
       }
       guard let from = pair.from, let to = pair.to else { return nil }
       if from.id == to.id { reader.report(.sameView(id: to.id), at: to.position) }

@@ -46,7 +46,7 @@ extension [AudioDescription] {
     filter { ($0.start ?? .zero) >= end }.map { audio in
       SceneDiagnostic(
         file: file, position: audio.position,
-        problem: .neverHeard(file: audio.file, seconds: end.seconds))
+        problem: .inaudibleTrack(file: audio.file, seconds: end.seconds))
     }
   }
 }

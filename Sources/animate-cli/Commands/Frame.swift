@@ -53,7 +53,7 @@ struct Frame: AsyncParsableCommand {
     var options = ExportOptions()
     resolution.apply(to: &options)
     let time = at.time(at: timeline.frameRate)
-    recording.tellEnd(before: time)
+    recording.warnIfPastEnd(before: time)
     options.overwrite = output.force
     options.format = output.output == "-" ? "png" : nil
     let size: PixelSize
@@ -68,7 +68,7 @@ struct Frame: AsyncParsableCommand {
       options.to = time + MediaTime(flicks: 1)
       size = try await TimelineExporter(options).export(timeline, to: url).size
     }
-    try PictureReport(url: url, width: size.width, height: size.height).tell(asJSON: json)
+    try ImageReport(url: url, width: size.width, height: size.height).tell(asJSON: json)
     opening.show([output.output])
   }
 }

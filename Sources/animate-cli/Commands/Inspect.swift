@@ -17,18 +17,18 @@ struct Inspect: AsyncParsableCommand {
   var at: TimeArgument
 
   @Option(help: "The format: json.")
-  var format = ListingFormat.json
+  var format = InspectionFormat.json
 
   @MainActor
   func run() async throws {
     let recording = try scene.record()
     let time = at.time(at: recording.timeline.frameRate)
-    recording.tellEnd(before: time)
+    recording.warnIfPastEnd(before: time)
     try StandardOutput.write(line: recording.inspection(at: time).text(indent: 0))
   }
 }
 
 /// How values are printed.
-enum ListingFormat: String, ExpressibleByArgument, CaseIterable {
+enum InspectionFormat: String, ExpressibleByArgument, CaseIterable {
   case json
 }

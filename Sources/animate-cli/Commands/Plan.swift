@@ -21,7 +21,7 @@ struct Plan: AsyncParsableCommand {
 
   @OptionGroup var scene: SceneArgument
   @OptionGroup(title: "Output") var output: OutputOptions
-  @OptionGroup var film: FilmOptions
+  @OptionGroup var film: VideoOptions
 
   @Option(
     help: ArgumentHelp("The plan to write, a .json.", valueName: "file"),
@@ -67,7 +67,7 @@ struct Plan: AsyncParsableCommand {
   ///
   /// - Parameter path: What is to be written, which must not be what is read; the plan's film unless said.
   @MainActor
-  func prepare(for path: String? = nil) throws -> PreparedFilm {
+  func prepare(for path: String? = nil) throws -> PreparedVideo {
     try film.prepare(scene, for: [path ?? output.output, plan])
   }
 }

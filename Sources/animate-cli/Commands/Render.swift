@@ -27,7 +27,7 @@ struct Render: AsyncParsableCommand {
 
   @OptionGroup var scene: SceneArgument
   @OptionGroup(title: "Output") var outputs: OutputsOptions
-  @OptionGroup var film: FilmOptions
+  @OptionGroup var film: VideoOptions
   @OptionGroup var progress: ProgressDisplay
   @OptionGroup var opening: OpenOption
 

@@ -44,7 +44,7 @@ struct Sheet: AsyncParsableCommand {
     let sheet = try await TimelineExporter(options)
       .contactSheet(of: timeline, count: count ?? 12, side: side)
     try sheet.writePNG(to: url, overwrite: output.force)
-    try PictureReport(url: url, width: sheet.width, height: sheet.height, frames: count ?? 12)
+    try ImageReport(url: url, width: sheet.width, height: sheet.height, frames: count ?? 12)
       .tell(asJSON: json)
     opening.show([output.output])
   }

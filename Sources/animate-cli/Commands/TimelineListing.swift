@@ -3,7 +3,7 @@ import Foundation
 import SceneScript
 import TimelineReport
 
-struct TimelineListing: AsyncParsableCommand {
+struct TimelineCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "timeline",
     abstract: "Draw what is animated when in a scene, or list it as JSON.",

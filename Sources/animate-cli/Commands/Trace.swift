@@ -62,7 +62,7 @@ struct Trace: AsyncParsableCommand {
   }
 
   private func check(_ ids: [String], in recording: SceneRecording) throws {
-    let known = recording.listedIDs
+    let known = recording.reportedIDs
     for id in ids where !known.contains(id) {
       throw InputError.unknownView(id, nearest: NearestName.of(id, among: known), known: known)
     }

@@ -41,7 +41,7 @@ struct Validate: AsyncParsableCommand {
       await Task.yield()
       try Task.checkCancellation()
     }
-    if failed { throw ExitCode(ExitStatus.wrongInput.rawValue) }
+    if failed { throw ExitCode(ExitStatus.invalidInput.rawValue) }
   }
 
   /// What a scene is warned of.

@@ -17,7 +17,7 @@ struct Watch: AsyncParsableCommand {
 
   @OptionGroup var scene: SceneArgument
   @OptionGroup(title: "Output") var output: WatchedOutput
-  @OptionGroup var film: FilmOptions
+  @OptionGroup var film: VideoOptions
   @OptionGroup var progress: ProgressDisplay
 
   @Flag(help: "Print what was made as JSON, a line a film.")
@@ -54,15 +54,15 @@ struct Watch: AsyncParsableCommand {
   /// Waits until some file is not as it was when it was read, and stays so.
   @MainActor
   private func change(of sources: SourceFiles) async throws {
-    var (last, quiet) = (sources.asRead, 0)
+    var (last, quiet) = (sources.snapshotWhenRead, 0)
     while true {
       try await Task.sleep(for: Self.interval)
       let now = sources.now
       quiet = now == last ? quiet + 1 : 0
       last = now
       // Some editors take a file away before they write it anew.
-      let patience = now.lacks(from: sources.asRead) ? 10 : 1
-      if now != sources.asRead, quiet >= patience { return }
+      let patience = now.lacks(from: sources.snapshotWhenRead) ? 10 : 1
+      if now != sources.snapshotWhenRead, quiet >= patience { return }
     }
   }
 

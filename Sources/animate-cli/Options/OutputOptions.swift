@@ -18,7 +18,7 @@ struct OutputOptions: ParsableArguments {
   /// The file, which has to be a PNG; or standard output.
   func png() throws -> URL {
     guard output == "-" || url.pathExtension.lowercased() == "png" else {
-      throw InputError.notAPNG(path: output)
+      throw InputError.requiresPNG(path: output)
     }
     return url
   }

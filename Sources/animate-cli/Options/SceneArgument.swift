@@ -23,7 +23,7 @@ struct SceneArgument: ParsableArguments {
     if scene != "-" { try InputFiles.keep([scene], from: outputs) }
     let document = try fonts.document(scene, noting: sources)
     try InputFiles.keep(sources.paths, from: outputs)
-    return try document.recordTelling()
+    return try document.recordReportingWarnings()
   }
 }
 
@@ -51,7 +51,7 @@ struct FontOptions: ParsableArguments {
 extension SceneDocument {
   /// Performs it; warnings go to standard error.
   @MainActor
-  func recordTelling() throws(SceneError) -> SceneRecording {
+  func recordReportingWarnings() throws(SceneError) -> SceneRecording {
     let recording = try record()
     for warning in recording.warnings { StandardError.write("\(warning)\n") }
     return recording
@@ -60,7 +60,7 @@ extension SceneDocument {
 
 extension SceneRecording {
   /// Tells of an instant after the end, where nothing happens any more.
-  func tellEnd(before time: MediaTime) {
+  func warnIfPastEnd(before time: MediaTime) {
     guard time > timeline.duration else { return }
     StandardError.write("note: the scene ends at \(timeline.duration); that is what is shown\n")
   }

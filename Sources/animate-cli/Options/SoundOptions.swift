@@ -2,7 +2,7 @@ import ArgumentParser
 import TimelineExport
 
 /// How sound is encoded.
-struct SoundOptions: ParsableArguments {
+struct AudioOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """

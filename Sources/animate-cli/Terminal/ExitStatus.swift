@@ -9,7 +9,7 @@ enum ExitStatus: Int32 {
   /// Rendering or encoding failed, or the results cannot be written.
   case failed = 1
   /// The scene or the arguments are wrong.
-  case wrongInput = 2
+  case invalidInput = 2
   /// A signal ended it: SIGINT, SIGTERM or SIGHUP.
   case interrupted = 130
 
@@ -24,12 +24,12 @@ enum ExitStatus: Int32 {
     // --help and --version arrive as errors that are none; what is left are wrong arguments.
     let text = AnimateCLI.fullMessage(for: error)
     if AnimateCLI.exitCode(for: error) == .success { answer(text) }
-    StandardError.write("\(inOurWords(text))\n")
-    Foundation.exit(ExitStatus.wrongInput.rawValue)
+    StandardError.write("\(lowercasingPrefix(text))\n")
+    Foundation.exit(ExitStatus.invalidInput.rawValue)
   }
 
   /// Errors begin as all others do.
-  private static func inOurWords(_ text: String) -> String {
+  private static func lowercasingPrefix(_ text: String) -> String {
     text.hasPrefix("Error: ") ? "error: " + text.dropFirst("Error: ".count) : text
   }
 
@@ -76,8 +76,8 @@ enum ExitStatus: Int32 {
   static func status(of error: any Error) -> ExitStatus? {
     switch error {
     case is CancellationError: .interrupted
-    case is SceneError, is InputError: .wrongInput
-    case let error as ExportError: error.isWrongInput ? .wrongInput : .failed
+    case is SceneError, is InputError: .invalidInput
+    case let error as ExportError: error.isWrongInput ? .invalidInput : .failed
     case is OutputError, is any CustomNSError, is CocoaError, is POSIXError: .failed
     default: nil
     }

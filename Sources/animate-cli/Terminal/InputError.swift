@@ -15,13 +15,13 @@ enum InputError: Error, Equatable {
   /// Chunks of a plan are not there.
   case missingChunks([Int], plan: String)
   /// There is no plan of this name.
-  case noPlan(path: String)
+  case planNotFound(path: String)
   /// A name does not end as it has to.
   case wrongExtension(path: String, allowed: [String])
   /// A name is not a PNG's.
-  case notAPNG(path: String)
+  case requiresPNG(path: String)
   /// The scene is to be read again, which standard input cannot be.
-  case readOnce(reason: String)
+  case standardInputReadTwice(reason: String)
   /// What is to be written is what is read.
   case overwritesInput(path: String)
 }
@@ -44,12 +44,12 @@ extension InputError: CustomStringConvertible {
     case .missingChunks(let chunks, let plan):
       "chunk \(chunks.map(String.init).joined(separator: ", ")) of '\(plan)' is missing; "
         + "render it with: animate-cli render \(plan) --chunk \(chunks[0])"
-    case .noPlan(let path):
+    case .planNotFound(let path):
       "there is no plan '\(path)'; 'animate-cli plan' makes one"
     case .wrongExtension(let path, let allowed):
       "'\(path)' does not end in \(allowed.joined(separator: " or "))"
-    case .notAPNG(let path): "'\(path)' does not end in .png, which is what this command writes"
-    case .readOnce(let reason):
+    case .requiresPNG(let path): "'\(path)' does not end in .png, which is what this command writes"
+    case .standardInputReadTwice(let reason):
       "standard input is read once, and \(reason); give the scene as a file"
     case .overwritesInput(let path):
       "'\(path)' is what is read here, and is not written over; choose another name"

@@ -26,7 +26,7 @@ extension ExportReport {
 }
 
 /// A picture that was made.
-struct PictureReport {
+struct ImageReport {
   let url: URL
   let width: Int
   let height: Int

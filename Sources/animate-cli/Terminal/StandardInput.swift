@@ -11,7 +11,7 @@ enum StandardInput {
     allowFontFallback: Bool, noting sources: SourceFiles?
   ) throws(SceneError) -> SceneDocument {
     let data =
-      (try? FileHandle.standardInput.read(upToCount: SceneDocument.mostBytes + 1)) ?? Data()
+      (try? FileHandle.standardInput.read(upToCount: SceneDocument.maximumByteCount + 1)) ?? Data()
     return try SceneDocument(
       data, file: name,
       directory: URL(fileURLWithPath: FileManager.default.currentDirectoryPath),
@@ -20,6 +20,6 @@ enum StandardInput {
 
   /// Refuses a scene that has to be read more than once.
   static func refuse(_ scene: String, for reason: String) throws(InputError) {
-    if scene == "-" { throw .readOnce(reason: reason) }
+    if scene == "-" { throw .standardInputReadTwice(reason: reason) }
   }
 }
