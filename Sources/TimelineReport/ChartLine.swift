@@ -1,11 +1,11 @@
-/// A line of characters, each with a style.
+/// A line of terminal cells, each with a style.
 struct ChartLine {
   enum Style: Equatable {
     case plain, heading, faint, alert
-    /// Of the row with this number.
+    /// The color of the row with this number.
     case bar(Int)
 
-    /// The parameters of the escape sequence.
+    /// The parameters of the SGR escape sequence.
     var code: String {
       switch self {
       case .plain: ""
@@ -19,19 +19,19 @@ struct ChartLine {
 
   private var cells: [(character: Character, style: Style)] = []
 
-  /// Writes over what is there. A character that is two columns wide takes two cells.
+  /// Overwrites the cells from `column` on. A wide character takes two cells.
   mutating func put(_ text: String, at column: Int, _ style: Style = .plain) {
-    var place = column
+    var index = column
     while cells.count < column { cells.append((" ", .plain)) }
     for character in text {
       for cell in [character] + (TextColumns.isWide(character) ? ["\0"] : []) {
-        if place < cells.count { cells[place] = (cell, style) } else { cells.append((cell, style)) }
-        place += 1
+        if index < cells.count { cells[index] = (cell, style) } else { cells.append((cell, style)) }
+        index += 1
       }
     }
   }
 
-  /// The line without spaces at its end.
+  /// The line without trailing spaces.
   func text(isColored: Bool) -> String {
     let end = cells.lastIndex { $0.character != " " }.map { $0 + 1 } ?? 0
     var text = ""
@@ -47,14 +47,14 @@ struct ChartLine {
   }
 }
 
-/// How many columns of a terminal text takes.
+/// The width of text in terminal columns.
 enum TextColumns {
   private static let wide: [ClosedRange<UInt32>] = [
     0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,
     0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1FAFF, 0x20000...0x3FFFD,
   ]
 
-  /// Whether a character takes two: East Asian ones and pictures do.
+  /// Whether a character takes two columns, as East Asian wide characters and emoji do.
   static func isWide(_ character: Character) -> Bool {
     guard let scalar = character.unicodeScalars.first else { return false }
     return wide.contains { $0.contains(scalar.value) }
@@ -62,8 +62,8 @@ enum TextColumns {
 
   static func count(_ text: String) -> Int { text.reduce(0) { $0 + (isWide($1) ? 2 : 1) } }
 
-  /// The text, or its beginning and an ellipsis where it is longer than `width`.
-  static func cut(_ text: String, to width: Int) -> String {
+  /// The text, truncated with an ellipsis to `width` columns.
+  static func truncated(_ text: String, to width: Int) -> String {
     if count(text) <= width { return text }
     var (result, used) = ("", 0)
     for character in text {

@@ -5,13 +5,13 @@ import SceneScript
 struct ChartRow {
   let view: String
   let key: String
-  /// When its film ceases to play.
+  /// The end of its scene.
   let end: MediaTime
-  /// A scene of a reel, whose row this is; nil for a property's.
+  /// The scene if this is the row of a reel's scene; nil for the row of a property.
   var scene: ReportedScene?
-  /// What does not fit in one line: no two of a lane run at the same time.
+  /// The animations, divided into lanes so that those of one lane do not overlap in time.
   var lanes: [[AnimationRecord]] = []
-  /// How many have no place in any lane.
+  /// The number of animations that exceed the lane limit.
   var hidden = 0
   var style = ChartLine.Style.plain
 
@@ -21,27 +21,27 @@ struct ChartRow {
     (self.view, self.key, self.end) = (view, key, end)
   }
 
-  /// The row that says when a scene plays.
+  /// Creates the row of a reel's scene.
   init(scene: ReportedScene) { (view, key, end, self.scene) = ("", "", scene.end, scene) }
 
-  /// The rows in the order of the scene's views, the stage first; properties in the order in which
-  /// they are first animated.
+  /// The rows of a scene, the stage first, then the views in order. Properties are in the order in
+  /// which they are first animated.
   ///
-  /// - Parameter count: How many rows come before.
-  static func rows(of film: ReportedScene, names: ViewNames, count: Int) -> [ChartRow] {
+  /// - Parameter count: The number of preceding rows.
+  static func rows(of scene: ReportedScene, names: ViewNames, count: Int) -> [ChartRow] {
     var rows: [ChartRow] = []
-    var places: [[String]: Int] = [:]
-    for record in film.animations.sorted(by: { $0.added < $1.added }) {
-      guard let layer = record.layer, record.begin < film.end else { continue }
-      // What a block replaced itself, by setting a property twice, was never there.
+    var indices: [[String]: Int] = [:]
+    for record in scene.animations.sorted(by: { $0.added < $1.added }) {
+      guard let layer = record.layer, record.begin < scene.end else { continue }
+      // Skips animations that their own block replaced immediately by setting the property twice.
       if record.end <= record.begin, !record.isInterrupted { continue }
       let id = [names.name(of: layer), record.key]
-      let place = places[id] ?? rows.count
-      if place == rows.count {
-        places[id] = place
-        rows.append(ChartRow(view: id[0], key: id[1], end: film.end))
+      let index = indices[id] ?? rows.count
+      if index == rows.count {
+        indices[id] = index
+        rows.append(ChartRow(view: id[0], key: id[1], end: scene.end))
       }
-      rows[place].add(record.beginning(from: film.begin))
+      rows[index].add(record.beginning(from: scene.begin))
     }
     let ids = [ViewNames.stage] + names.views.map(\.id)
     let order = Dictionary(zip(ids, ids.indices), uniquingKeysWith: { first, _ in first })
@@ -71,7 +71,7 @@ struct ChartRow {
 }
 
 extension AnimationRecord {
-  /// What is written in or beside a bar, the longest first.
+  /// Candidates for the caption of a bar, the longest first.
   var captions: [String] {
     var times = ""
     if timing.repeatCount != 1 {

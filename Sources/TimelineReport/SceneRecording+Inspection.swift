@@ -2,50 +2,51 @@ import Animator
 import SceneScript
 
 extension SceneRecording {
-  /// The presentation values of every view that has an id, as `animate-cli inspect` prints them: of a reel for each
-  /// scene that is to be seen, two while a transition runs.
+  /// The presentation values of all views with an id, as printed by `animate-cli inspect`. For a
+  /// reel, by scene; there are two during a transition.
   ///
-  /// Views that are hidden or were taken off stage are included; those that a later step adds are not.
-  /// Numbers are as computed, unrounded.
+  /// Includes views that are hidden or were removed, but not those that a later step adds. Numbers
+  /// are not rounded.
   package func inspection(at time: MediaTime) -> JSON {
     guard isReel else {
-      return .object([("time", .number(time.seconds)), ("views", views(at: time, of: films[0]))])
+      return .object([("time", .number(time.seconds)), ("views", views(at: time, of: scenes[0]))])
     }
-    let scenes = shown(at: time).map { film in
-      let own = film.ownTime(at: time)
+    let visible = visibleScenes(at: time).map { scene in
+      let own = scene.ownTime(at: time)
       return JSON.object(
-        film.place + [("time", .number(own.seconds)), ("views", views(at: own, of: film))])
+        scene.identification
+          + [("time", .number(own.seconds)), ("views", views(at: own, of: scene))])
     }
-    return .object([("time", .number(time.seconds)), ("scenes", .array(scenes))])
+    return .object([("time", .number(time.seconds)), ("scenes", .array(visible))])
   }
 
-  /// The scenes of a reel that are to be seen at an instant.
-  private func shown(at time: MediaTime) -> [ReportedScene] {
-    let films = films
-    let playing = films.filter { $0.begin <= time && time < $0.end }
+  /// The scenes of a reel that are visible at a time.
+  private func visibleScenes(at time: MediaTime) -> [ReportedScene] {
+    let scenes = scenes
+    let playing = scenes.filter { $0.begin <= time && time < $0.end }
     if !playing.isEmpty { return playing }
-    // Both stand still while a transition runs, and the last one when all is over.
-    let next = films.indices.first { index in
-      films[index].transition.map { $0.begin <= time && time < $0.end } ?? false
+    // During a transition without overlap neither scene plays; after the end the last one is shown.
+    let next = scenes.indices.first { index in
+      scenes[index].transition.map { $0.begin <= time && time < $0.end } ?? false
     }
-    return next.map { Array(films[max($0 - 1, 0)...$0]) } ?? films.suffix(1)
+    return next.map { Array(scenes[max($0 - 1, 0)...$0]) } ?? scenes.suffix(1)
   }
 
-  private func views(at time: MediaTime, of film: ReportedScene) -> JSON {
-    let timeline = film.timeline
+  private func views(at time: MediaTime, of scene: ReportedScene) -> JSON {
+    let timeline = scene.timeline
     let parents = timeline.superlayers(at: time)
-    let names = film.names
+    let names = scene.names
     var members: [(key: String, value: JSON)] = []
-    var places: [String: Int] = [:]
-    for view in film.views {
+    var indices: [String: Int] = [:]
+    for view in scene.views {
       guard let state = timeline.presentation(of: view.layer, at: time) else { continue }
       let parent = parents[view.layer].flatMap { names[$0] }
       let value = Self.values(of: state, superview: parent)
-      // A step that is run again builds its views again; the latest counts.
-      if let place = places[view.id] {
-        members[place].value = value
+      // A repeated step creates views with the same id; the latest one is reported.
+      if let index = indices[view.id] {
+        members[index].value = value
       } else {
-        places[view.id] = members.count
+        indices[view.id] = members.count
         members.append((view.id, value))
       }
     }
@@ -70,28 +71,30 @@ extension SceneRecording {
 }
 
 extension SceneRecording {
-  /// What is animated when, as `animate-cli timeline` prints it, in the order in which it was started; of a reel
-  /// scene by scene, and when each of them plays.
+  /// The animations in the order of their start, as printed by `animate-cli timeline`. For a reel,
+  /// by scene, with the time ranges of the scenes.
   ///
-  /// An end is null where there is none; so are the values at the ends of a transition, which has a
-  /// `kind` instead. Springs have their parameters under `spring`,
-  /// key frames their times and values under `keyframes`.
-  package var listing: JSON {
+  /// `end` is null for an endless animation. `from` and `to` are null for a transition, which has a
+  /// `kind` instead. Springs have their parameters in `spring`, keyframe animations their times and
+  /// values in `keyframes`.
+  package var animationReport: JSON {
     var members: [(key: String, value: JSON)] = [("duration", .number(timeline.duration.seconds))]
-    let films = films
-    if isReel { members.append(("scenes", .array(films.map { .object($0.place + $0.way) }))) }
-    let animations = films.flatMap { film in
-      let names = film.names
-      return film.animations.map { record in
+    let scenes = scenes
+    if isReel {
+      members.append(("scenes", .array(scenes.map { .object($0.identification + $0.playback) })))
+    }
+    let animations = scenes.flatMap { scene in
+      let names = scene.names
+      return scene.animations.map { record in
         JSON.object(
-          (film.label.map { [("scene", JSON.string($0))] } ?? [])
+          (scene.label.map { [("scene", JSON.string($0))] } ?? [])
             + Self.row(record, view: record.layer.flatMap { names[$0] }))
       }
     }
     return .object(members + [("animations", .array(animations))])
   }
 
-  /// A transition has a kind, its name, instead of values at its ends.
+  /// The report of one animation.
   private static func row(_ record: AnimationRecord, view: String?) -> [(key: String, value: JSON)]
   {
     let isTransition = record.isTransition
@@ -125,18 +128,19 @@ extension SceneRecording {
 }
 
 extension ReportedScene {
-  /// What layers are called.
+  /// The ids of views, by layer.
   fileprivate var names: [LayerID: String] {
     Dictionary(views.map { ($0.layer, $0.id) }, uniquingKeysWith: { $1 })
   }
 
-  /// Which scene of a reel it is.
-  fileprivate var place: [(key: String, value: JSON)] {
+  /// The members that identify a scene of a reel.
+  fileprivate var identification: [(key: String, value: JSON)] {
     [("scene", .string(label ?? "")), ("file", name.isEmpty ? .null : .string(name))]
   }
 
-  /// When it plays, which stretch of it that is, and what leads to it.
-  fileprivate var way: [(key: String, value: JSON)] {
+  /// The time range of playback, the range of the scene's own time, and the transition to the
+  /// scene.
+  fileprivate var playback: [(key: String, value: JSON)] {
     let change = transition.map { change in
       JSON.object([
         ("kind", .string(change.kind)), ("begin", .number(change.begin.seconds)),
@@ -152,14 +156,15 @@ extension ReportedScene {
 }
 
 extension TimingCurve {
-  /// A spring's parameters stand beside its name.
+  /// The name without parameters; those of springs are reported separately.
   fileprivate var name: String {
     if case .spring = self { "spring" } else { description }
   }
 }
 
 extension JSON {
-  /// A spring's parameters, the damping ratio that it is played with, and when it has come to rest, null where never.
+  /// The parameters of a spring, its effective damping ratio, and its settling time, which is null
+  /// if it never settles.
   fileprivate static func spring(_ spring: SpringCurve) -> JSON {
     let settling = spring.settlingDuration
     return .object([
@@ -176,7 +181,7 @@ extension JSON {
     .numbers([rect.origin.x, rect.origin.y, rect.width, rect.height].map { Double($0) })
   }
 
-  /// A layer's value as scenes write it; null for what they cannot.
+  /// A layer's value in the notation of scenes; null if there is none.
   static func value(_ value: any Sendable) -> JSON {
     switch value {
     case let number as Double: .number(number)
@@ -194,7 +199,7 @@ extension JSON {
 }
 
 extension CATransform3D {
-  /// The 16 entries, row by row.
+  /// The 16 entries in row order.
   fileprivate var entries: [Double] {
     [m11, m12, m13, m14, m21, m22, m23, m24, m31, m32, m33, m34, m41, m42, m43, m44].map {
       Double($0)

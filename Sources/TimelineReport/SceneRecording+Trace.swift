@@ -2,19 +2,19 @@ import Animator
 import SceneScript
 
 extension SceneRecording {
-  /// What is seen to happen, as text that reads well in a diff.
+  /// The sampled presentation values and the animation events, as text for diffs.
   ///
-  /// For each instant, each view of which something changed has a line with just that; its first line
-  /// has everything that a new view has not. Names and values are a layer's, as scenes write them.
-  /// Between them stand, at their exact times, the starts (`┌`) and ends (`└`, interrupted `╳`) of
-  /// animations and transitions. Columns do not depend on what else is in the scene, so a change
-  /// shows only where something changed. Views of a reel have their scene's name before their id.
+  /// Each sample has a line per changed view with the changed properties; the first line of a view
+  /// has all properties that differ from the default. Names and values are those of layers, in the
+  /// notation of scenes. The starts (`┌`) and ends (`└`, interrupted `╳`) of animations and
+  /// transitions are listed in between, at their exact times. Column widths are fixed, so that
+  /// lines differ only where values do. Views of a reel are prefixed by the label of their scene.
   ///
   /// - Parameters:
-  ///   - interval: How far apart the instants are, from 0 to the end, which is one of them. Where it
-  ///     is not above 0, the beginning and the end are all.
-  ///   - ids: The views that it is about; nil for all that have an id, and the stage itself. Ids that
-  ///     no view has are left out.
+  ///   - interval: The sampling interval. The start and the end are always sampled; if it is not
+  ///     above 0, they are the only samples.
+  ///   - ids: The views to trace; nil for the stage and all views with an id. Unknown ids are
+  ///     ignored.
   public func trace(every interval: MediaTime, views ids: [String]? = nil) -> String {
     var trace = Trace(self, ids: ids)
     var time = MediaTime.zero
@@ -28,16 +28,16 @@ extension SceneRecording {
     return trace.text
   }
 
-  /// The most instants that a trace of a scene may have on the command line.
+  /// The maximum number of samples of a trace on the command line.
   package static let traceLimit = 1_000_000
 
-  /// How many instants a trace has.
+  /// The number of samples of a trace.
   package func traceCount(every interval: MediaTime) -> Int {
     interval <= .zero ? 2 : Int(timeline.duration.flicks / interval.flicks) + 2
   }
 }
 
-/// What stands at the beginning of a trace's line.
+/// The marker of a trace's line.
 private enum Mark: String {
   case value = " "
   case start = "┌"
@@ -45,55 +45,57 @@ private enum Mark: String {
   case interruption = "╳"
 }
 
-/// A trace while it is written.
+/// The state of writing a trace.
 private struct Trace {
-  private let films: [TracedScene]
+  private let scenes: [TracedScene]
   private let duration: MediaTime
   private let events: [TraceEvent]
   private var nextEvent = 0
   private var seen: [String: Values] = [:]
   private(set) var text = ""
 
-  /// All but a promise that never changes what is drawn.
+  /// All properties except for `opaque`, which does not affect rendering.
   private static let properties = AnyLayerProperty.all.filter { $0.key != "opaque" }
 
-  /// What the last line of a view showed.
+  /// The last reported values of a view.
   private struct Values {
     var state: LayerState
     var superview: String
   }
 
   init(_ recording: SceneRecording, ids: [String]?) {
-    films = recording.films.map {
+    scenes = recording.scenes.map {
       TracedScene($0, ids: ids.map { Set($0.map(ViewNames.printable)) })
     }
     duration = recording.timeline.duration
-    events = TraceEvent.all(of: films)
+    events = TraceEvent.all(of: scenes)
   }
 
-  /// Writes what happens up to `time`, and how things are then.
+  /// Writes the events up to `time`, then the values at `time`.
   mutating func sample(at time: MediaTime) {
     while nextEvent < events.count, events[nextEvent].time <= time {
       let event = events[nextEvent]
       add(Self.line(event.time, event.mark, event.view, event.text))
       nextEvent += 1
     }
-    for film in films where film.film.plays(at: time, end: duration) { sample(film, at: time) }
+    for traced in scenes where traced.scene.plays(at: time, end: duration) {
+      sample(traced, at: time)
+    }
   }
 
   private mutating func sample(_ traced: TracedScene, at time: MediaTime) {
-    let (film, own) = (traced.film, traced.film.ownTime(at: time))
-    let parents = film.timeline.superlayers(at: own)
+    let (scene, own) = (traced.scene, traced.scene.ownTime(at: time))
+    let parents = scene.timeline.superlayers(at: own)
     for (id, layers) in traced.names.views where traced.shows(id) {
-      guard let (layer, state) = newest(of: layers, in: film.timeline, at: own) else { continue }
+      guard let (layer, state) = newest(of: layers, in: scene.timeline, at: own) else { continue }
       let superview = parents[layer].map { traced.names.name(of: $0) } ?? "none"
-      let view = film.qualified(id)
+      let view = scene.qualified(id)
       let changes = changes(of: view, to: Values(state: state, superview: superview))
       if !changes.isEmpty { add(Self.line(time, .value, view, changes.joined(separator: "  "))) }
     }
   }
 
-  /// A step that is run again builds its views again; the latest that has come on stage counts.
+  /// The latest of the views with one id that is on the stage; repeated steps create several.
   private func newest(
     of layers: [LayerID], in timeline: Timeline, at time: MediaTime
   ) -> (LayerID, LayerState)? {
@@ -110,8 +112,8 @@ private struct Trace {
     if old.superview != new.superview { parts.append("superview \(new.superview)") }
     for property in Self.properties where !property.isEqual(old.state, new.state) {
       let value = ValueText.text(property.value(new.state))
-      // Contents may differ where their description does not; other values would differ by less
-      // than is written.
+      // Contents can differ although their descriptions are equal; other values then differ by less
+      // than the precision of the trace.
       if property.key == "contents" || value != ValueText.text(property.value(old.state)) {
         parts.append("\(property.key) \(value)")
       }
@@ -124,7 +126,7 @@ private struct Trace {
     text += "\n"
   }
 
-  /// A line: the time with its decimal points one below the other, a mark, the view, the rest.
+  /// A line: the time, aligned at the decimal point, the marker, the view, the rest.
   static func line(_ time: MediaTime, _ mark: Mark, _ view: String, _ rest: String) -> String {
     var line = clock(time) + " " + mark.rawValue + " " + view
     if rest.isEmpty { return line }
@@ -132,7 +134,7 @@ private struct Trace {
     return line + rest
   }
 
-  /// Seconds with three to six decimals, in a column of its own.
+  /// Seconds with three to six decimals, padded to a fixed width.
   private static func clock(_ time: MediaTime) -> String {
     let parts = ValueText.number(time.seconds).split(separator: ".")
     let (whole, decimals) = (String(parts[0]), parts.count > 1 ? String(parts[1]) : "")
@@ -142,19 +144,20 @@ private struct Trace {
   }
 }
 
-/// A film, what its views are called, and which of them are traced.
+/// A scene, the names of its views, and the selection of views to trace.
 private struct TracedScene {
-  let film: ReportedScene
+  let scene: ReportedScene
   let names: ViewNames
   private let ids: Set<String>?
 
-  init(_ film: ReportedScene, ids: Set<String>?) {
-    (self.film, names, self.ids) = (film, ViewNames(film), ids)
+  init(_ scene: ReportedScene, ids: Set<String>?) {
+    (self.scene, names, self.ids) = (scene, ViewNames(scene), ids)
   }
 
-  /// Whether a view is traced: its id was given, or that with its scene's name; or none was.
+  /// Whether a view is traced: it is selected by its id, with or without the scene's label, or
+  /// there is no selection.
   func shows(_ id: String) -> Bool {
-    ids.map { $0.contains(id) || $0.contains(film.qualified(id)) } ?? true
+    ids.map { $0.contains(id) || $0.contains(scene.qualified(id)) } ?? true
   }
 }
 
@@ -165,11 +168,10 @@ private struct TraceEvent {
   let view: String
   let text: String
 
-  /// All, in the order in which they happen: at one instant ends come before the starts that they
-  /// lead to.
-  static func all(of films: [TracedScene]) -> [TraceEvent] {
-    let events = films.flatMap { traced in
-      let (starts, ends) = scene(traced.film)
+  /// All events in order of time; ends precede starts at the same time.
+  static func all(of scenes: [TracedScene]) -> [TraceEvent] {
+    let events = scenes.flatMap { traced in
+      let (starts, ends) = scene(traced.scene)
       return starts + animations(of: traced) + ends
     }
     let order = events.indices.sorted { a, b in
@@ -180,17 +182,17 @@ private struct TraceEvent {
     return order.map { events[$0] }
   }
 
-  /// When a scene of a reel begins and ends, and the transition that leads to it.
-  private static func scene(_ film: ReportedScene) -> (starts: [TraceEvent], ends: [TraceEvent]) {
-    guard let label = film.label else { return ([], []) }
+  /// The events of a reel's scene and of the transition to it.
+  private static func scene(_ scene: ReportedScene) -> (starts: [TraceEvent], ends: [TraceEvent]) {
+    guard let label = scene.label else { return ([], []) }
     func event(_ time: MediaTime, _ mark: Mark, _ view: String, _ text: String) -> TraceEvent {
       TraceEvent(time: time, mark: mark, view: view, text: text)
     }
-    let length = ValueText.duration(film.end - film.begin)
-    let what = "scene \(film.name), \(length) from \(ValueText.duration(film.from))"
-    var starts = [event(film.begin, .start, label, what)]
-    var ends = [event(film.end, .end, label, "scene finished after \(length)")]
-    if let change = film.transition {
+    let length = ValueText.duration(scene.end - scene.begin)
+    let what = "scene \(scene.name), \(length) from \(ValueText.duration(scene.from))"
+    var starts = [event(scene.begin, .start, label, what)]
+    var ends = [event(scene.end, .end, label, "scene finished after \(length)")]
+    if let change = scene.transition {
       let length = ValueText.duration(change.end - change.begin)
       let what = "transition \(change.kind)"
       starts.insert(event(change.begin, .start, ViewNames.stage, "\(what), \(length)"), at: 0)
@@ -201,13 +203,13 @@ private struct TraceEvent {
   }
 
   private static func animations(of traced: TracedScene) -> [TraceEvent] {
-    let film = traced.film
-    return film.animations.flatMap { record -> [TraceEvent] in
-      guard let layer = record.layer, record.begin <= film.end else { return [] }
+    let scene = traced.scene
+    return scene.animations.flatMap { record -> [TraceEvent] in
+      guard let layer = record.layer, record.begin <= scene.end else { return [] }
       let view = traced.names.name(of: layer)
       guard traced.shows(view) else { return [] }
-      return events(of: record, view: film.qualified(view))
-        .filter { $0.time <= film.end && (film.label == nil || $0.time >= film.begin) }
+      return events(of: record, view: scene.qualified(view))
+        .filter { $0.time <= scene.end && (scene.label == nil || $0.time >= scene.begin) }
     }
   }
 
@@ -217,7 +219,7 @@ private struct TraceEvent {
       ? "\(record.key) \(ValueText.text(record.to))"
       : "\(record.key) → \(record.text(record.to))"
     if record.end <= record.begin {
-      // What a block replaced itself, by setting a property twice, was never there.
+      // Skips animations that their own block replaced immediately by setting the property twice.
       guard record.isInterrupted else { return [] }
       let text = "\(target) interrupted before it began"
       return [TraceEvent(time: record.begin, mark: .interruption, view: view, text: text)]
@@ -232,22 +234,22 @@ private struct TraceEvent {
 }
 
 extension AnimationRecord {
-  /// What starts: the property, where from, where to, how.
+  /// The text of a start event: the property, its values and the timing.
   fileprivate var startText: String {
-    let what = isTransition ? "\(key) \(text(to))" : "\(key) \(way)"
+    let what = isTransition ? "\(key) \(text(to))" : "\(key) \(valuesText)"
     let how = [ValueText.duration(timing.duration), curveText, repetitionText].compactMap { $0 }
     return "\(what), \(how.joined(separator: ", "))"
   }
 
-  /// The values at its ends, and at key frames in between.
-  private var way: String {
+  /// The start and end values, and those of keyframes in between.
+  private var valuesText: String {
     if keyframes.isEmpty { return "\(text(from)) → \(text(to))" }
     let stops = keyframes.filter { $0.time > 0 }
       .map { "\(text($0.value)) at \(ValueText.number($0.time))" }
     return ([text(from)] + stops).joined(separator: " → ")
   }
 
-  /// A value of its property; angles are in degrees.
+  /// A value of its property, with angles in degrees.
   fileprivate func text(_ value: any Sendable) -> String {
     guard key.hasPrefix("transform.rotation"), let angle = value as? CGFloat else {
       return ValueText.text(value)

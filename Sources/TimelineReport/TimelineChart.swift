@@ -2,17 +2,17 @@ import Animator
 import SceneScript
 
 extension SceneRecording {
-  /// What is animated when, drawn with characters: a row a view and property, a bar an animation. Each scene of a
-  /// reel has a row of its own above its views'.
+  /// A Gantt chart of the animations in box-drawing characters, with one row per view and property.
+  /// Each scene of a reel has a row above those of its views.
   ///
   /// - Parameters:
-  ///   - width: Columns of the terminal; fewer than 40 count as 40, more than 1000 as 1000.
-  ///   - isColored: Whether bars are in colour, by escape sequences.
+  ///   - width: The width in columns, clamped to 40 to 1000.
+  ///   - isColored: Whether to color bars by escape sequences.
   package func chart(width: Int, isColored: Bool) -> String {
     var rows: [ChartRow] = []
-    for film in films {
-      if film.label != nil { rows.append(ChartRow(scene: film)) }
-      rows += ChartRow.rows(of: film, names: ViewNames(film), count: rows.count)
+    for scene in scenes {
+      if scene.label != nil { rows.append(ChartRow(scene: scene)) }
+      rows += ChartRow.rows(of: scene, names: ViewNames(scene), count: rows.count)
     }
     if rows.isEmpty { return "Nothing is animated.\n" }
     let chart = TimelineChart(
@@ -21,19 +21,19 @@ extension SceneRecording {
   }
 }
 
-/// A chart that is laid out: labels at the left, time from left to right.
+/// The layout and drawing of a chart: labels at the left, time from left to right.
 private struct TimelineChart {
   let rows: [ChartRow]
   let duration: MediaTime
   private let viewWidth: Int
   private let keyWidth: Int
-  /// Columns that stand for time, and where they begin.
+  /// The number of columns of the time axis, and the first one.
   private let columns: Int
   private let left: Int
 
   init(rows: [ChartRow], duration: MediaTime, width: Int) {
     (self.rows, self.duration) = (rows, duration)
-    // At least three fifths of the width are for time; what is short leaves room to the other.
+    // The time axis has at least 3/5 of the width; a short label leaves its room to the other.
     let room = width * 2 / 5 - 2
     let view = rows.filter { $0.scene == nil }.map { TextColumns.count($0.view) }.max() ?? 0
     let key = rows.map { TextColumns.count($0.key) }.max() ?? 0
@@ -55,8 +55,8 @@ private struct TimelineChart {
         var line = ChartLine()
         line.put(view == row.view ? "" : label(row.view, viewWidth), at: 0, .heading)
         line.put(index > 0 ? "" : label(row.key, keyWidth), at: viewWidth + 1)
-        for (place, bar) in lane.enumerated() {
-          let next = place + 1 < lane.count ? lane[place + 1].added : nil
+        for (offset, bar) in lane.enumerated() {
+          let next = offset + 1 < lane.count ? lane[offset + 1].added : nil
           draw(bar, of: row, on: &line, until: next.map { column($0) } ?? columns)
         }
         view = row.view
@@ -71,7 +71,7 @@ private struct TimelineChart {
     return lines
   }
 
-  /// A scene's name, and when it plays: ╍ is the transition that leads to it.
+  /// The row of a scene: its label and time range; ╍ is the transition to it.
   private func heading(_ scene: ReportedScene) -> ChartLine {
     var line = ChartLine()
     let (first, last) = ends(scene.begin, scene.end)
@@ -87,25 +87,27 @@ private struct TimelineChart {
     return line
   }
 
-  /// The first and the last column of a stretch of time, whose end is not part of it.
+  /// The first and the last column of a half-open time range.
   private func ends(_ begin: MediaTime, _ end: MediaTime) -> (Int, Int) {
     let first = min(column(begin), columns - 1)
     return (first, max(first, end == begin ? first : column(end - MediaTime(flicks: 1))))
   }
 
-  private func label(_ text: String, _ width: Int) -> String { TextColumns.cut(text, to: width) }
+  private func label(_ text: String, _ width: Int) -> String {
+    TextColumns.truncated(text, to: width)
+  }
 
   // MARK: Time
 
-  /// The column in which an instant lies.
+  /// The column of a time.
   private func column(_ time: MediaTime) -> Int {
     let length = Double(max(duration.flicks, 1))
-    // What began before the film does so at its left edge.
-    let share = min(max(Double(time.flicks) / length, 0), 1)
-    return Int(Double(columns) * share + 1e-9)
+    // Times before the start are clamped to the left edge.
+    let progress = min(max(Double(time.flicks) / length, 0), 1)
+    return Int(Double(columns) * progress + 1e-9)
   }
 
-  /// Seconds above a ruler with a mark at each.
+  /// The time axis: labels in seconds above a ruler with ticks.
   private var axis: [ChartLine] {
     var (labels, ruler) = (ChartLine(), ChartLine())
     ruler.put(String(repeating: "─", count: columns), at: left, .faint)
@@ -113,18 +115,18 @@ private struct TimelineChart {
     var index = 0
     while true {
       let seconds = Double(index) * step
-      // A tick at the very end would stand outside.
-      let place = column(MediaTime(seconds: seconds))
-      guard place < columns else { break }
+      // A tick at the end would be outside.
+      let offset = column(MediaTime(seconds: seconds))
+      guard offset < columns else { break }
       let text = ValueText.number(seconds) + (index == 0 ? " s" : "")
-      if place + text.count <= columns { labels.put(text, at: left + place, .faint) }
-      ruler.put("┬", at: left + place, .faint)
+      if offset + text.count <= columns { labels.put(text, at: left + offset, .faint) }
+      ruler.put("┬", at: left + offset, .faint)
       index += 1
     }
     return [labels, ruler]
   }
 
-  /// 1, 2 or 5 times a power of ten, so that marks have eight columns or more.
+  /// The tick interval: 1, 2 or 5 times a power of ten, at least eight columns wide.
   private var tickStep: Double {
     let least = max(duration.seconds, 1e-6) * 8 / Double(columns)
     let power = pow(10, log10(least).rounded(.down))
@@ -153,7 +155,7 @@ private struct TimelineChart {
     caption(bar, first: first, last: last, limit: limit, on: &line)
   }
 
-  /// The bar's characters: each cycle begins with ┣; thin lines are ways back.
+  /// The characters of a bar: each cycle begins with ┣; thin lines are reversed cycles.
   private func body(of bar: AnimationRecord, first: Int, last: Int) -> String {
     if first == last { return "■" }
     var cells = Array(repeating: Character("━"), count: last - first + 1)
@@ -173,7 +175,7 @@ private struct TimelineChart {
     Double(columns) * min(bar.timing.duration.seconds / max(duration.seconds, 1e-9), 1e6)
   }
 
-  /// What stands in a column of an animation that repeats or comes back.
+  /// The character for a column of a repeating or autoreversing animation.
   private func legMark(_ bar: AnimationRecord, column: Int) -> Character {
     let from = time(atColumn: column) - bar.begin
     let to = time(atColumn: column + 1) - bar.begin
@@ -188,12 +190,12 @@ private struct TimelineChart {
     MediaTime(seconds: duration.seconds * Double(column) / Double(columns))
   }
 
-  /// Says how it is paced and how often it runs: inside the bar, or else behind it where there is
-  /// room.
+  /// Draws the caption with the timing curve and repetitions, inside the bar if it fits, else after
+  /// it.
   private func caption(
     _ bar: AnimationRecord, first: Int, last: Int, limit: Int, on line: inout ChartLine
   ) {
-    // Inside, the first direction of the first cycle has to hold it.
+    // Inside a repeating bar, it must fit into the first half-cycle.
     let repeats = bar.repetitionText != nil
     let leg = repeats ? Int(columnsPerLeg(of: bar)) - 1 : last - first
     for text in bar.captions where text.count + 3 <= min(leg, last - first) {

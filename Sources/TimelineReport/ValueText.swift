@@ -2,17 +2,17 @@ import Animator
 import SceneScript
 
 extension ValueText {
-  /// Numbers in brackets, as scenes write points, sizes and rectangles.
+  /// Numbers in brackets, the notation of points, sizes and rectangles.
   static func list(_ values: [CGFloat]) -> String {
     "[" + values.map { number(Double($0)) }.joined(separator: ", ") + "]"
   }
 
-  /// A length of time: "0.25 s".
+  /// A duration, such as "0.25 s".
   static func duration(_ time: MediaTime) -> String {
     time.isIndefinite ? "for ever" : number(time.seconds) + " s"
   }
 
-  /// A layer's value; what there are no words for is told by its type.
+  /// A layer's value in the notation of scenes, or else the name of its type.
   static func text(_ value: any Sendable) -> String {
     switch value {
     case let number as Double: self.number(number)
@@ -41,7 +41,8 @@ extension ValueText {
     }
   }
 
-  /// The cases of enumerations have names; anything else might say where it lies in memory.
+  /// The case of an enumeration, or the name of the type. Other descriptions are not deterministic,
+  /// as they may contain addresses.
   private static func other(_ value: Any) -> String {
     let mirror = Mirror(reflecting: value)
     guard mirror.children.isEmpty else { return "\(type(of: value))" }
@@ -97,7 +98,7 @@ extension ValueText {
     }
   }
 
-  /// Only what differs from time that just passes.
+  /// The members that differ from the default timing.
   private static func timing(_ timing: MediaTiming) -> String {
     var parts: [String] = []
     if timing.speed != 1 { parts.append("speed \(number(timing.speed))") }
@@ -113,11 +114,11 @@ extension ValueText {
 // MARK: Transforms
 
 extension ValueText {
-  /// A flat transform as the operations that scenes write, of which it takes four at most; one in
-  /// space as those of its entries that differ from the identity's.
+  /// A 2D transform as at most four operations; a 3D one as the entries that differ from the
+  /// identity.
   static func transform(_ matrix: CATransform3D) -> String {
     if CATransform3DIsIdentity(matrix) { return "identity" }
-    // What is scaled in depth only is as flat as ever.
+    // A scale along the z-axis keeps the transform affine in 2D.
     var flat = matrix
     flat.m33 = 1
     if CATransform3DIsAffine(flat), let text = operations(flat, depth: Double(matrix.m33)) {
@@ -126,7 +127,8 @@ extension ValueText {
     return entries(matrix)
   }
 
-  /// Translation, rotation, skew and scale that make up a flat transform; nil where it has no inverse.
+  /// Decomposes an affine transform into translation, rotation, skew and scale (QR decomposition);
+  /// nil if it is singular.
   private static func operations(_ m: CATransform3D, depth: Double) -> String? {
     let (a, b, c, d) = (Double(m.m11), Double(m.m12), Double(m.m21), Double(m.m22))
     let scaleX = (a * a + b * b).squareRoot()
@@ -134,7 +136,7 @@ extension ValueText {
     let (cosine, sine) = (a / scaleX, b / scaleX)
     let scaleY = d * cosine - c * sine
     let skew = atan((c * cosine + d * sine) / scaleY) * 180 / .pi
-    // Half a turn has one name, whatever the last bit of a sine.
+    // Normalizes -180 degrees, which depends on the sign of a rounding error.
     let degrees = number(atan2(b, a) * 180 / .pi)
     let angle = degrees == "-180" ? "180" : degrees
     var parts: [String] = []
@@ -146,7 +148,7 @@ extension ValueText {
     return parts.isEmpty ? "identity" : braces(parts)
   }
 
-  /// One number, or two where they differ, or three where depth is scaled too; nil for no scale.
+  /// One number, two if they differ, three if z is scaled too; nil for no scale.
   private static func scale(_ factors: [Double]) -> String? {
     let texts = factors.map(number)
     if texts[2] != "1" { return "[" + texts.joined(separator: ", ") + "]" }
@@ -177,13 +179,13 @@ extension ValueText {
 // MARK: Animations
 
 extension AnimationRecord {
-  /// Whether it is a view transition, which has a name instead of values.
+  /// Whether it is a view transition, which has a name instead of start and end values.
   var isTransition: Bool { key == "transition" }
 
-  /// Its curve: a name, control points, or a spring with its parameters.
+  /// The timing curve: a name, control points, or a spring with its parameters.
   var curveText: String { timing.curve.text }
 
-  /// How often it runs, where that is not once: "3 times, autoreversing".
+  /// The repetition, such as "3 times, autoreversing"; nil if it runs once.
   var repetitionText: String? {
     var parts: [String] = []
     if timing.repeatCount.isInfinite {
@@ -197,7 +199,7 @@ extension AnimationRecord {
 }
 
 extension TimingCurve {
-  /// The curve with short numbers.
+  /// The curve with rounded numbers.
   var text: String {
     switch self {
     case .bezier(let function):
@@ -216,7 +218,7 @@ extension TimingCurve {
 }
 
 extension CAMediaTimingFunction {
-  /// x and y of the two points in between.
+  /// x and y of the two inner control points.
   fileprivate var controlPoints: [CGFloat] {
     var values: [Float] = [0, 0, 0, 0]
     values.withUnsafeMutableBufferPointer { buffer in

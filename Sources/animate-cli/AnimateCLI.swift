@@ -4,12 +4,12 @@ import Foundation
 import SceneScript
 import TimelineExport
 
-/// The command line: scenes to films, frames, sheets, values.
+/// The command line: renders scenes to video and images, and reports their values.
 @main
 struct AnimateCLI: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "animate-cli",
-    abstract: "Renders scenes of animated views to film, frame by exact frame.",
+    abstract: "Render scenes of animated views to frame-exact video.",
     discussion: """
       Examples:
         animate-cli new first.yaml
@@ -18,18 +18,18 @@ struct AnimateCLI: AsyncParsableCommand {
     version: Versions.text,
     groupedSubcommands: [
       CommandGroup(
-        name: "Film", subcommands: [Render.self, Watch.self, Plan.self, Assemble.self]),
-      CommandGroup(name: "Picture", subcommands: [Frame.self, Sheet.self]),
+        name: "Video", subcommands: [Render.self, Watch.self, Plan.self, Assemble.self]),
+      CommandGroup(name: "Image", subcommands: [Frame.self, Sheet.self]),
       CommandGroup(
         name: "Scene",
         subcommands: [New.self, Validate.self, Transitions.self, Schema.self]),
       CommandGroup(
-        name: "Value",
+        name: "Inspection",
         subcommands: [TimelineCommand.self, Inspect.self, Trace.self, Hash.self]),
       CommandGroup(name: "Other", subcommands: [Doctor.self, Manual.self]),
     ])
 
-  /// Parses and runs, and exits with the code that tells what came of it.
+  /// Parses the arguments, runs the command and exits with its status.
   static func main() async {
     StandardStreams.reserve()
     ProcessMemory.keepFlat()
@@ -51,7 +51,7 @@ struct AnimateCLI: AsyncParsableCommand {
     }
   }
 
-  /// The command that arguments stand for; misspelt names are told with the ones that were probably meant.
+  /// Parses the command. Errors for unknown commands and options include suggestions.
   static func parsed(_ arguments: [String]) throws -> any ParsableCommand {
     try checkName(arguments.first == "help" ? arguments.dropFirst().first : arguments.first)
     do {
@@ -61,7 +61,7 @@ struct AnimateCLI: AsyncParsableCommand {
     }
   }
 
-  /// Tells of a command that there is none of, and the one that was probably meant.
+  /// Throws for an unknown command, with a suggestion.
   private static func checkName(_ name: String?) throws(InputError) {
     guard let name, !name.hasPrefix("-") else { return }
     let known = configuration.subcommands.map { $0._commandName } + ["help"]

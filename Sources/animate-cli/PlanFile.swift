@@ -2,21 +2,22 @@ import ArgumentParser
 import Foundation
 import TimelineExport
 
-/// A plan with what it takes to render its chunks.
+/// A plan file: an export plan and the command that made it, from which chunks can be rendered.
 struct PlanFile {
-  /// The plan, as it was named.
+  /// The path of the plan file, as given.
   private let path: String
   private let contents: Contents
 
-  /// What is kept: the arguments that the plan was made with, where that was, and the plan.
+  /// The serialized form: the arguments of `plan`, its working directory and the plan.
   private struct Contents: Codable {
     let arguments: [String]
-    /// What paths in the arguments are relative to, seen from the folder of the plan: both can be moved together.
+    /// The working directory relative to the directory of the plan, so that both can be moved
+    /// together.
     let directory: String
     let plan: ExportPlan
   }
 
-  /// Reads a plan.
+  /// Reads a plan file.
   init(contentsOf path: String) throws {
     guard FileManager.default.fileExists(atPath: path) else {
       throw InputError.planNotFound(path: path)
@@ -27,14 +28,15 @@ struct PlanFile {
     (self.path, self.contents) = (path, contents)
   }
 
-  /// Writes a plan that `arguments` have led to, here.
+  /// Writes a plan made with `arguments` in the current directory.
   static func write(
     _ plan: ExportPlan, arguments: [String], to path: String, overwrite: Bool
   ) throws {
     let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
     let contents = Contents(
       arguments: arguments,
-      directory: way(from: folder, to: FileManager.default.currentDirectoryPath), plan: plan)
+      directory: relativePath(from: folder, to: FileManager.default.currentDirectoryPath),
+      plan: plan)
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     let file = try OutputFile(URL(fileURLWithPath: path), overwrite: overwrite)
@@ -42,8 +44,8 @@ struct PlanFile {
     try file.commit()
   }
 
-  /// The relative path that leads from one folder to another, whatever links lead to either.
-  private static func way(from folder: String, to target: String) -> String {
+  /// The relative path from one directory to another, with symbolic links resolved.
+  private static func relativePath(from folder: String, to target: String) -> String {
     let (from, to) = (components(of: folder), components(of: target))
     let shared = zip(from, to).prefix { $0 == $1 }.count
     let steps = from.dropFirst(shared).map { _ in ".." } + to.dropFirst(shared)
@@ -56,17 +58,17 @@ struct PlanFile {
 
   var plan: ExportPlan { contents.plan }
 
-  /// How a chunk's file is called: it lies in a folder beside the plan that is called after it.
+  /// The path of a chunk's file, in a directory next to the plan with the plan's name.
   func name(ofChunk index: Int) -> String {
     "\((path as NSString).deletingPathExtension).chunks/\(index).chunk"
   }
 
-  /// The file of a chunk.
+  /// The URL of a chunk's file.
   func chunk(_ index: Int) -> URL {
     chunkFolder.appending(path: "\(index).chunk")
   }
 
-  /// Makes the folder of chunks.
+  /// Creates the directory of the chunks.
   func makeChunkFolder() throws(ExportError) {
     if mkdir(chunkFolder.path, 0o777) != 0, errno != EEXIST {
       throw .cannotWrite(path: chunkFolder.path, reason: errno)
@@ -77,29 +79,29 @@ struct PlanFile {
     URL(fileURLWithPath: path).deletingPathExtension().appendingPathExtension("chunks")
   }
 
-  /// Performs the scenes again.
+  /// Records the scenes of the plan.
   @MainActor
   func prepare() throws -> PreparedVideo {
     try command().prepare()
   }
 
-  /// The command that made the plan, with its paths as they are called from here.
+  /// The command that made the plan, with paths resolved from the current directory.
   func command() throws -> Plan {
     var command = try Plan.parse(contents.arguments)
     command.resolvePaths(from: directory)
     return command
   }
 
-  /// Where the command was given, seen from where the plan is now; where there is no such folder, where the plan
-  /// is. Relative to the current directory, unless the plan was named by an absolute path.
+  /// The working directory of the command relative to the plan's present location, or the plan's
+  /// own directory if that does not exist. A relative path unless the path of the plan is absolute.
   private var directory: String {
-    // A link to the plan's folder is followed first: what lies above it is that folder's.
+    // Resolves symbolic links first, because `..` refers to the parent of the link's target.
     let folder = URL(fileURLWithPath: path).deletingLastPathComponent().resolvingSymlinksInPath()
     let made = folder.appending(path: contents.directory).standardizedFileURL
     var isFolder = ObjCBool(false)
     let isThere = FileManager.default.fileExists(atPath: made.path, isDirectory: &isFolder)
     let found = isThere && isFolder.boolValue ? made.path : folder.path
     return path.hasPrefix("/")
-      ? found : Self.way(from: FileManager.default.currentDirectoryPath, to: found)
+      ? found : Self.relativePath(from: FileManager.default.currentDirectoryPath, to: found)
   }
 }

@@ -5,7 +5,7 @@ import TimelineExport
 
 @testable import animate_cli
 
-/// What the command line understands, and what it says where it does not: by the parser alone, without a process.
+/// Argument parsing and its error messages, tested in process.
 struct ArgumentTests {
   private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
@@ -17,14 +17,14 @@ struct ArgumentTests {
     return try #require(page?.discussion)
   }
 
-  /// The lines in a command's help that can be typed.
+  /// The example commands in the help of a command.
   private func examples(of command: String) throws -> [String] {
     try discussion(of: command).split(separator: "\n").compactMap { line in
       line.firstMatch(of: /animate-cli [a-z].*/).map { String($0.output) }
     }
   }
 
-  @Test("help has examples that are understood, of files that there are", arguments: commands)
+  @Test("examples in the help parse and refer to existing files", arguments: commands)
   func examples(command: String) throws {
     let examples = try examples(of: command)
     #expect(examples.contains { $0.hasPrefix("animate-cli \(command)") })
@@ -48,14 +48,14 @@ struct ArgumentTests {
     #expect(lines.allSatisfy { $0.count <= 80 })
   }
 
-  @Test("every command is told of")
+  @Test("the overview lists every command")
   func overview() {
     let help = AnimateCLI.helpMessage(columns: 80)
     for command in Self.commands { #expect(help.contains("\n  \(command) ")) }
   }
 
   @Test(
-    "a misspelt name is told with the one that was meant, before what is missing because of it",
+    "a misspelled option is reported with a suggestion, before missing options",
     arguments: [
       (["rendr", "a.yaml"], "unknown command 'rendr'; did you mean 'render'?"),
       (["help", "rendr"], "unknown command 'rendr'; did you mean 'render'?"),
@@ -74,7 +74,7 @@ struct ArgumentTests {
       (["render", "--hepl"], "'render' has no option '--hepl'; did you mean '--help'?"),
       (
         ["hash", "a.yaml", "--colour"],
-        "'hash' has no option '--colour'; 'animate-cli hash --help' lists those it has"
+        "'hash' has no option '--colour'; 'animate-cli hash --help' lists its options"
       ),
     ])
   func misspelt(arguments: [String], message: String) throws {
@@ -82,7 +82,7 @@ struct ArgumentTests {
     #expect(error?.description == message)
   }
 
-  @Test("a value that begins with a dash is none of the options")
+  @Test("a value that begins with a dash is not taken for an option")
   func dashedValue() throws {
     let error = #expect(throws: (any Error).self) {
       try AnimateCLI.parsed(["render", "a.yaml", "-o", "a.mp4", "--scale", "--2"])
@@ -91,7 +91,7 @@ struct ArgumentTests {
   }
 
   @Test(
-    "contradictions are refused before anything is read",
+    "conflicting options are rejected before input is read",
     arguments: [
       (["render", "a.yaml", "-o", "a.mp4", "--scale", "1", "--size", "2x2"], "--scale and --size"),
       (["render", "a.yaml", "-o", "a.mp4", "--speed", "2", "--every", "1"], "--speed and --every"),
@@ -102,8 +102,8 @@ struct ArgumentTests {
       (["render", "a.yaml", "-o", "a.mp4", "--scale", "1e999"], "a number above 0"),
       (["render", "a.yaml", "-o", "a.mp4", "--scale", "nan"], "a number above 0"),
       (["render", "a.yaml", "-o", "a.mp4", "--size", "0x0"], "each 1 to 16384"),
-      (["render", "a.yaml"], "'--output <file>', such as -o film.mp4"),
-      (["frame", "a.yaml", "--at", "1", "--from", "0", "-o", "a.png"], "--from goes with --onion"),
+      (["render", "a.yaml"], "'--output <file>', such as -o video.mp4"),
+      (["frame", "a.yaml", "--at", "1", "--from", "0", "-o", "a.png"], "--from requires --onion"),
       (["frame", "a.yaml", "--at", "50%", "-o", "a.png"], "a time, such as 1.5, 250ms or 12f"),
     ])
   func contradictions(arguments: [String], words: String) throws {
@@ -111,14 +111,14 @@ struct ArgumentTests {
     #expect(AnimateCLI.fullMessage(for: error).contains(words))
   }
 
-  @Test("sizes are read with either sign between")
+  @Test("sizes are parsed with either multiplication sign")
   func sizes() throws {
     for text in ["40x20", "40X20", "40×20"] {
       #expect(try PixelSize(argument: text) == PixelSize(width: 40, height: 20))
     }
   }
 
-  @Test("what is read is not written over, by whichever name")
+  @Test("inputs are not overwritten, regardless of the name of the file")
   func inputs() throws {
     let folder = try TemporaryFolder()
     let scene = folder.url.appending(path: try folder.write("mine")).path
@@ -126,14 +126,14 @@ struct ArgumentTests {
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: scene)
     for output in [scene, link, folder.url.path + "/./scene.yaml"] {
       #expect(throws: InputError.overwritesInput(path: output)) {
-        try InputFiles.keep([scene, nil], from: ["other.mp4", output])
+        try InputFiles.protect([scene, nil], from: ["other.mp4", output])
       }
     }
-    #expect(throws: Never.self) { try InputFiles.keep([scene, "missing"], from: ["missing"]) }
+    #expect(throws: Never.self) { try InputFiles.protect([scene, "missing"], from: ["missing"]) }
   }
 
   @Test(
-    "no command writes over its scene, also where that is allowed",
+    "no command overwrites its scene, even with --force",
     arguments: [
       ["trace", "scene.yaml", "-o", "scene.yaml"],
       ["plan", "scene.yaml", "-o", "a.mp4", "--plan", "scene.keyframes.json"],
@@ -149,7 +149,7 @@ struct ArgumentTests {
       arguments + ["--force"] + (compared ? ["--compare", "scene.keyframes.json"] : []),
       in: folder.url)
     #expect(outcome.code == 2)
-    #expect(outcome.errors.contains("is what is read here, and is not written over"))
+    #expect(outcome.errors.contains("is an input and would be overwritten"))
     for name in ["scene.yaml", "scene.keyframes.json"] {
       let kept = try String(contentsOf: folder.url.appending(path: name), encoding: .utf8)
       #expect(kept == "mine")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `scripts/bootstrap` installs what is missing, and speaks only of that and of failures.
+/// `scripts/bootstrap` installs missing packages, and reports only those and failures.
 struct BootstrapTests {
   let folder: TemporaryFolder
 
@@ -43,7 +43,7 @@ struct BootstrapTests {
     "fonts-noto-color-emoji",
   ]
 
-  @Test("nothing is done or said where all is there")
+  @Test("does and prints nothing if all packages are installed")
   func complete() throws {
     let outcome = try run(installed: Self.packages.joined(separator: " "), code: 0)
     #expect(outcome.code == 0)
@@ -51,7 +51,7 @@ struct BootstrapTests {
     #expect(try calls.isEmpty)
   }
 
-  @Test("what is missing is installed, without apt's talk")
+  @Test("installs missing packages without the output of apt-get")
   func missing() throws {
     let outcome = try run(installed: Self.packages.dropLast().joined(separator: " "), code: 0)
     #expect(outcome.code == 0)
@@ -61,7 +61,7 @@ struct BootstrapTests {
     #expect(try calls.last?.hasSuffix(" --no-install-recommends fonts-noto-color-emoji") == true)
   }
 
-  @Test("where apt fails, all that it said is shown")
+  @Test("prints the output of apt-get if it fails")
   func failing() throws {
     let outcome = try run(installed: "git", code: 100)
     #expect(outcome.code == 1)

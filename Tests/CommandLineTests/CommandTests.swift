@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Every command does what its help says, and exits with the code that tells how it went.
+/// The behavior and the exit status of every command.
 struct CommandTests {
   let folder: TemporaryFolder
   let scene: String
@@ -15,7 +15,7 @@ struct CommandTests {
     try CommandLine.run(arguments, in: folder.url)
   }
 
-  @Test("render writes a film and says what it is")
+  @Test("render writes a video and prints a summary")
   func render() throws {
     let outcome = try run("render", scene, "-o", "film.mp4")
     #expect(outcome.code == 0)
@@ -24,7 +24,7 @@ struct CommandTests {
     #expect(folder.contents == ["film.mp4", "scene.yaml"])
   }
 
-  @Test("what was kept as keyframe JSON is taken in place of the scene, by its ids")
+  @Test("keyframe JSON can replace the scene, and preserves ids")
   func keyframes() throws {
     let made = try run("render", scene, "-o", "film.keyframes.json")
     #expect(made.code == 0)
@@ -42,24 +42,25 @@ struct CommandTests {
     #expect(refused.code == 2)
     #expect(
       refused.errors
-        == "none.keyframes.json:1:1: error: this is no keyframe JSON: the format is not 'animator-keyframes'\n"
+        == "none.keyframes.json:1:1: error: this is not keyframe JSON: the format is not 'animator-keyframes'\n"
     )
   }
 
-  @Test("render does not replace a file unless told to")
+  @Test("render overwrites a file only with --force")
   func overwrite() throws {
     _ = try folder.write("mine", as: "film.mp4")
     let refused = try run("render", scene, "-o", "film.mp4")
     #expect(refused.code == 2)
     #expect(
       refused.errors
-        == "error: 'film.mp4' is there already; use --force to overwrite it, or another name\n")
+        == "error: 'film.mp4' already exists; use --force to overwrite it, or choose another name\n"
+    )
     let kept = try String(contentsOf: folder.url.appending(path: "film.mp4"), encoding: .utf8)
     #expect(kept == "mine")
     #expect(try run("render", scene, "-o", "film.mp4", "--force").code == 0)
   }
 
-  @Test("render to null measures, and the last event tells what everything took")
+  @Test("render to null writes no file, and the last progress event has the totals")
   func measure() throws {
     let outcome = try run("render", scene, "-o", "null", "--progress", "json")
     #expect(outcome.code == 0)
@@ -75,7 +76,7 @@ struct CommandTests {
     #expect(stages.values.allSatisfy { Set($0.keys) == ["wall", "cpu"] })
   }
 
-  @Test("progress is silent where nobody looks, and plain lines where asked for")
+  @Test("progress is not shown without a terminal, and is plain lines on request")
   func progress() throws {
     #expect(try run("render", scene, "-o", "null").errors == "")
     #expect(try run("render", scene, "-o", "null", "--progress", "none").errors == "")
@@ -90,7 +91,7 @@ struct CommandTests {
     #expect(outcome.errors.hasPrefix("note: "))
   }
 
-  @Test("options choose rate, size and part of the film")
+  @Test("options select frame rate, size and time range")
   func options() throws {
     let outcome = try run(
       "render", scene, "-o", "film.mp4", "--fps", "30", "--scale", "2", "--from", "250ms", "--to",
@@ -98,7 +99,7 @@ struct CommandTests {
     #expect(outcome.output.hasPrefix("film.mp4: 0.367 s, 80 x 40 pixels, 11 frames at 30 a second"))
   }
 
-  @Test("transparency is kept where that is asked for, and refused with what keeps it")
+  @Test("--alpha includes the alpha channel, or names the formats that support it")
   func alpha() throws {
     let outcome = try run("render", scene, "-o", "film.mov", "--alpha")
     #expect(outcome.code == 0)
@@ -108,7 +109,7 @@ struct CommandTests {
       refused.errors.hasPrefix("error: MP4 keeps no transparency; these do: .mov, .mkv, "))
   }
 
-  @Test("an option that one of several outputs has use for is left out of the others")
+  @Test("an option that applies to one of several outputs is ignored for the others")
   func mixed() throws {
     let outcome = try run(
       "render", scene, "-o", "film.mp4", "-o", "film.gif", "--max-size", "1300", "--crf", "30")
@@ -116,7 +117,7 @@ struct CommandTests {
     #expect(outcome.errors.hasPrefix("note: made to fit: "))
   }
 
-  @Test("several outputs are written in one run, and told of as JSON where that is asked for")
+  @Test("several outputs are written in one run, with summaries as JSON on request")
   func several() throws {
     let outcome = try run(
       "render", scene, "-o", "film.mp4", "-o", "film.gif", "-o", "f-%02d.png", "--speed", "2",
@@ -134,7 +135,7 @@ struct CommandTests {
       ])
   }
 
-  @Test("a review has two scenes beside each other, times and names")
+  @Test("a comparison shows two scenes side by side, with timecode and ids")
   func review() throws {
     let outcome = try run(
       "render", scene, "-o", "film.mp4", "--compare", scene, "--overlay", "timecode,ids",
@@ -142,7 +143,7 @@ struct CommandTests {
     #expect(outcome.output.hasPrefix("film.mp4: 1.000 s, 88 x 20 pixels, 10 frames"))
   }
 
-  @Test("a GIF is made to fit, with a note of how; other formats cannot be")
+  @Test("a GIF is reduced to the maximum size, with a note; other formats are rejected")
   func maximumSize() throws {
     let outcome = try run("render", scene, "-o", "film.gif", "--max-size", "1300")
     #expect(outcome.code == 0)
@@ -153,28 +154,28 @@ struct CommandTests {
     #expect(refused.code == 2)
   }
 
-  @Test("frame shows ghosts of the motion that led there")
+  @Test("frame draws onion skins of the preceding motion")
   func onion() throws {
     #expect(try run("frame", scene, "--at", "1", "--onion", "3", "-o", "onion.png").code == 0)
     #expect(try run("frame", scene, "--at", "1", "--from", "0", "-o", "o.png").code == 2)
     #expect(folder.contents == ["onion.png", "scene.yaml"])
   }
 
-  @Test("chunks that a plan names make the film of one piece; what is missing is told")
+  @Test("assembled chunks are identical to a single render; missing chunks are reported")
   func chunks() throws {
     let film = ["--segment-frames", "4", "--preset", "ultrafast"]
     #expect(
       try CommandLine.run(["render", scene, "-o", "whole.mp4"] + film, in: folder.url).code == 0)
     let planned = try CommandLine.run(
       ["plan", scene, "-o", "film.mp4", "--plan", "p.json"] + film, in: folder.url)
-    #expect(planned.output == "p.json: 3 chunks of 10 frames in all\n")
+    #expect(planned.output == "p.json: 3 chunks, 10 frames in total\n")
     #expect(try run("render", "p.json", "--chunk", "2").output == "chunk 2: 2 frames\n")
     #expect(try run("render", "p.json", "--chunk", "0").code == 0)
     let gap = try run("assemble", "p.json")
     #expect(gap.code == 2)
     #expect(
       gap.errors
-        == "error: chunk 1 of 'p.json' is missing; render it with: animate-cli render p.json --chunk 1\n"
+        == "error: missing chunk 1 of 'p.json'; render it with: animate-cli render p.json --chunk 1\n"
     )
     let told = try run("render", "p.json", "--chunk", "1", "--json").output
     #expect(told.hasPrefix("{\"chunk\":1,\"frames\":4,\"file\":\""))
@@ -184,7 +185,7 @@ struct CommandTests {
         == "film.mp4: 1.000 s, 40 x 20 pixels, 10 frames at 10 a second\n")
     let again = try run("assemble", "p.json", "--force", "--json").output
     #expect(again.contains("\"frames\":10,"))
-    // It has taken some time, whatever it was.
+    // The elapsed time is positive.
     #expect(again.contains("\"wall\":") && !again.contains("\"wall\":0,"))
     #expect(again.contains("\"cpu\":") && !again.contains("\"cpu\":0,"))
     let bytes = try ["film.mp4", "whole.mp4"].map {
@@ -203,7 +204,7 @@ struct CommandTests {
     #expect(try run("assemble", "scene.yaml").code == 2)
   }
 
-  @Test("a plan can be moved with its scene, and says nothing of the folder that it was made in")
+  @Test("a plan can be moved with its scene, and does not contain its original directory")
   func movedPlan() throws {
     let manager = FileManager.default
     let project = folder.url.appending(path: "project")
@@ -225,12 +226,12 @@ struct CommandTests {
     #expect(manager.fileExists(atPath: folder.url.appending(path: "b.mp4").path))
   }
 
-  @Test("what is said of a plan's scenes names them as they are called from where one is")
+  @Test("diagnostics of a plan's scenes have paths relative to the current directory")
   func diagnosticsOfPlans() throws {
     let plans = folder.url.appending(path: "project/plans")
     try FileManager.default.createDirectory(at: plans, withIntermediateDirectories: true)
     let scene = folder.url.appending(path: "project/a.yaml")
-    // A view that nobody sees, which is worth a warning.
+    // An invisible view, which causes a warning.
     let hidden = crossing.replacing(
       "views:", with: "views:\n  - {id: gone, frame: [900, 900, 1, 1], backgroundColor: red}")
     try Data(hidden.utf8).write(to: scene)
@@ -252,7 +253,8 @@ struct CommandTests {
     #expect(broken.code == 2 && broken.errors.hasPrefix("project/a.yaml:1:1: error: "))
   }
 
-  /// A square that is seen in no first frame of a chunk of four: of frames 0 to 7 in 1, 2, 5 and 6.
+  /// A square that is invisible in the first frame of each chunk of four: visible in frames 1, 2, 5
+  /// and 6 of 0 to 7.
   private static let blinking = """
     animator: 1
     stage: {size: [40, 20], scale: 1, fps: 10, background: white}
@@ -266,7 +268,7 @@ struct CommandTests {
   func changedResume() throws {
     let film = ["-o", "film.mkv", "--segment-frames", "4", "--preset", "ultrafast"]
     let name = try folder.write(Self.blinking, as: "blinking.yaml")
-    // What a stopped run leaves: its plan, and a chunk.
+    // The remains of an interrupted run: its plan and a chunk.
     #expect(
       try CommandLine.run(["plan", name, "--plan", "p.json"] + film, in: folder.url).code == 0)
     #expect(try run("render", "p.json", "--chunk", "0").code == 0)
@@ -291,19 +293,19 @@ struct CommandTests {
     #expect(try Data(contentsOf: folder.url.appending(path: "film.mkv")) == bytes)
   }
 
-  @Test("watch renders anew when the scene is saved, tells errors, and ends when interrupted")
+  @Test("watch renders when the scene is saved, prints errors, and ends when interrupted")
   func watch() throws {
     let started = try CommandLine.start(
       ["watch", scene, "-o", "film.mp4", "--preset", "ultrafast"], in: folder.url)
     #expect(started.firstOutput().hasPrefix("film.mp4: 1.000 s, 40 x 20 pixels, 10 frames"))
     _ = try folder.write("animator: 1\nstage: {size: [0, 1]}")
-    #expect(started.firstError().hasPrefix("scene.yaml:2:15: error: the width comes to 0"))
+    #expect(started.firstError().hasPrefix("scene.yaml:2:15: error: the width is 0 pixels"))
     _ = try folder.write(crossing.replacing("[40, 20]", with: "[48, 20]"))
     #expect(started.firstOutput().hasPrefix("film.mp4: 1.000 s, 48 x 20 pixels"))
     kill(started.process.processIdentifier, SIGINT)
     #expect(started.wait().code == 130)
     #expect(folder.contents == ["film.mp4", "scene.yaml"])
-    // The next day: the film that is there is the one that is watched.
+    // A second run overwrites the existing file.
     let again = try CommandLine.start(
       ["watch", scene, "-o", "film.mp4", "--preset", "ultrafast"], in: folder.url)
     #expect(again.firstOutput().hasPrefix("film.mp4: 1.000 s, 48 x 20 pixels"))
@@ -318,7 +320,7 @@ struct CommandTests {
     for word in ["render", "assemble", "segment-frames"] { #expect(outcome.output.contains(word)) }
   }
 
-  @Test("doctor tells what is here, and exits with 1 where something is missing")
+  @Test("doctor reports the installation, and exits with 1 if something is missing")
   func doctor() throws {
     let outcome = try run("doctor")
     #expect(outcome.output.contains("ok       h264 (libx264)"))
@@ -337,12 +339,12 @@ struct CommandTests {
     #expect(try run("new", "n.yaml").code == 2)
   }
 
-  @Test("frame writes a PNG and says what it is, and that the scene has ended where it has")
+  @Test("frame writes a PNG, prints a summary, and notes times after the end")
   func frame() throws {
     let made = try run("frame", scene, "--at", "0.5", "-o", "frame.png")
     #expect(made.code == 0 && made.output == "frame.png: 40 x 20 pixels, 1 frame\n")
     let late = try run("frame", scene, "--at", "9", "-o", "late.png", "--json")
-    #expect(late.errors == "note: the scene ends at 1.0s; that is what is shown\n")
+    #expect(late.errors == "note: the scene ends at 1.0s; showing its final state\n")
     #expect(
       late.output.hasPrefix("{\"file\":\"late.png\",\"width\":40,\"height\":20,\"frames\":1,"))
     let data = try Data(contentsOf: folder.url.appending(path: "frame.png"))
@@ -369,7 +371,7 @@ struct CommandTests {
     #expect(views["box"]?["superview"] is NSNull)
   }
 
-  @Test("timeline prints what is animated when")
+  @Test("timeline prints the animations as JSON")
   func timeline() throws {
     let outcome = try run("timeline", scene, "--format", "json")
     let values = try #require(
@@ -378,7 +380,7 @@ struct CommandTests {
     #expect((values["animations"] as? [[String: Any]])?.map { $0["view"] as? String } == ["box"])
   }
 
-  @Test("timeline draws a chart of 80 columns, or of as many as COLUMNS says, without colours")
+  @Test("timeline draws an uncolored chart of 80 columns or of COLUMNS")
   func chart() throws {
     for (setting, columns) in [("-u COLUMNS", 80), ("COLUMNS=120", 120), ("COLUMNS=x", 80)] {
       let outcome = try CommandLine.shell(
@@ -392,7 +394,7 @@ struct CommandTests {
     }
   }
 
-  @Test("timeline fits a terminal and has colours there, unless NO_COLOR is set")
+  @Test("on a terminal, timeline has its width and is colored unless NO_COLOR is set")
   func terminal() throws {
     let line =
       "stty cols 60; unset COLUMNS NO_COLOR; export TERM=xterm; $PROGRAM timeline scene.yaml"
@@ -427,7 +429,7 @@ struct CommandTests {
     #expect(try run("trace", scene, "-o", "trace.txt", "--force").code == 0)
   }
 
-  @Test("hash prints a line a frame, the same whatever the number of jobs")
+  @Test("hash prints one line per frame, independent of the number of jobs")
   func hash() throws {
     let outcome = try run("hash", scene)
     let lines = outcome.output.split(separator: "\n")
@@ -439,7 +441,7 @@ struct CommandTests {
   }
 
   /// DejaVu Serif comes with DejaVu Sans, in the package fonts-dejavu-core, and is not drawn with.
-  @Test("a font that is installed and no asset is refused with the asset that would work")
+  @Test("an installed font that is not an asset is rejected, with the asset to add")
   func installedFont() throws {
     let file = "/usr/share/fonts/truetype/dejavu/DejaVuSerif.ttf"
     func scene(_ assets: String) -> String {
@@ -455,19 +457,19 @@ struct CommandTests {
     #expect(refused.code == 2)
     #expect(
       refused.errors
-        == "serif.yaml:4:68: error: 'family' does not know 'DejaVu Serif', which is installed but not "
-        + "the same on every machine; name its file, or a copy beside the scene, among the assets: "
-        + "assets: {name: \(file)}\n")
+        == "serif.yaml:4:68: error: the font family 'DejaVu Serif' is installed on this machine but is "
+        + "not an asset of the scene, so other machines may lack it; add its file, or a copy next to the "
+        + "scene: assets: {name: \(file)}\n")
     _ = try folder.write(scene("{name: \(file)}"), as: "serif.yaml")
     #expect(try run("validate", "serif.yaml") == Outcome(code: 0, output: "", errors: ""))
   }
 
-  @Test("validate takes warnings for errors where it is strict")
+  @Test("validate --strict treats warnings as errors")
   func strict() throws {
     _ = try folder.write(
       "animator: 1\nstage: {size: [9, 9]}\nviews: [{id: a, alpha: 0}]", as: "unseen.yaml")
     let message =
-      "'a' never shows: it is hidden or has an alpha of 0 all the time; change that, or leave it out"
+      "'a' is never visible: it is always hidden or has an alpha of 0; change that, or remove the view"
     let lenient = try run("validate", "unseen.yaml")
     #expect(
       lenient == Outcome(code: 0, output: "", errors: "unseen.yaml:3:9: warning: \(message)\n"))
@@ -478,7 +480,7 @@ struct CommandTests {
     #expect(try run("validate", scene, "--strict") == Outcome(code: 0, output: "", errors: ""))
   }
 
-  @Test("validate tells errors of all scenes, and says nothing of good ones")
+  @Test("validate prints the errors of all scenes, and nothing for valid ones")
   func validate() throws {
     let wrong = try folder.write("animator: 1\nstage: {size: [0, 1]}", as: "wrong.yaml")
     let good = try run("validate", scene)
@@ -487,8 +489,8 @@ struct CommandTests {
     #expect(outcome.code == 2)
     #expect(
       outcome.errors == """
-        wrong.yaml:2:15: error: the width comes to 0 pixels; it has to be 1 to 16384
-        missing.yaml:1:1: error: the scene cannot be read: there is no such file
+        wrong.yaml:2:15: error: the width is 0 pixels; it must be 1 to 16384
+        missing.yaml:1:1: error: the scene cannot be read: the file does not exist
 
         """)
     let told = try run("validate", scene, wrong, "--json")
@@ -496,13 +498,13 @@ struct CommandTests {
     #expect(
       told.output == """
         {"file":"wrong.yaml","line":2,"column":15,"severity":"error",\
-        "message":"the width comes to 0 pixels; it has to be 1 to 16384"}
+        "message":"the width is 0 pixels; it must be 1 to 16384"}
 
         """)
   }
 
   @Test(
-    "every command refuses a wrong scene with code 2 and leaves nothing",
+    "every command rejects an invalid scene with exit status 2 and leaves no files",
     arguments: [
       ["render", "-o", "film.mp4"], ["frame", "--at", "0", "-o", "f.png"],
       ["sheet", "-o", "s.png"],
@@ -519,18 +521,18 @@ struct CommandTests {
   }
 
   @Test(
-    "wrong arguments exit with 2, and name what is wrong",
+    "invalid arguments exit with 2 and a specific message",
     arguments: [
       (["rnder", "scene.yaml"], "unknown command 'rnder'; did you mean 'render'?"),
-      (["nonsense"], "unknown command 'nonsense'; there are render, "),
-      (["trace", "scene.yaml", "--every", "0"], "it has to be above 0, such as 100ms"),
-      (["trace", "scene.yaml", "--every", "0.0000001"], "instants; at most 1000000 are traced"),
+      (["nonsense"], "unknown command 'nonsense'; valid: render, "),
+      (["trace", "scene.yaml", "--every", "0"], "it must be above 0, such as 100ms"),
+      (["trace", "scene.yaml", "--every", "0.0000001"], "samples; the limit is 1000000"),
       (["trace", "scene.yaml", "--views", "bix"], "no view has the id 'bix'; did you mean 'box'?"),
       (["timeline", "scene.yaml", "--format", "jsn"], "'jsn'"),
       (["render", "scene.yaml"], "--output"),
       (["render", "scene.yaml", "-o", "film.xyz"], "'film.xyz'"),
       (
-        ["render", "scene.yaml", "-o", "film.mp4", "--fps", "0"], "<rate>': it has to be 1 to 1000"
+        ["render", "scene.yaml", "-o", "film.mp4", "--fps", "0"], "<rate>': it must be 1 to 1000"
       ),
       (["render", "scene.yaml", "-o", "film.mp4", "--scale", "0"], "a number above 0"),
       (["render", "scene.yaml", "-o", "film.mp4", "--size", "20000x2"], "each 1 to 16384"),
@@ -538,7 +540,10 @@ struct CommandTests {
       (["render", "scene.yaml", "-o", "film.mp4", "--jobs", "0"], "1 to 1024"),
       (["render", "scene.yaml", "-o", "film.mp4", "--from", "2", "--to", "1"], "2.0s"),
       (["render", "scene.yaml", "-o", "film.mp4", "--from", "5"], "the film ends at 1.0s"),
-      (["render", "scene.yml", "-o", "a.mp4"], "no such file; did you mean 'scene.yaml'?"),
+      (
+        ["render", "scene.yml", "-o", "a.mp4"],
+        "the file does not exist; did you mean 'scene.yaml'?"
+      ),
       (
         ["render", "scene.yaml", "-o", "a.mp4", "--codec", "prores"], "'prores' goes into .mov"
       ),
@@ -547,24 +552,29 @@ struct CommandTests {
         ["render", "scene.yaml", "-o", "a.gif", "--codec", "h264"], "GIF leaves no choice of codec"
       ),
       (["render", "scene.yaml", "-o", "a.png", "--to", "1f", "--crf", "3"], "no choice of crf"),
-      (["new", "first.txt"], "'first.txt' does not end in .yaml or .yml"),
-      (["plan", "scene.yaml", "-o", "a.mp4", "--plan", "a"], "'a' does not end in .json"),
-      (["assemble", "a.json"], "there is no plan 'a.json'; 'animate-cli plan' makes one"),
+      (["new", "first.txt"], "'first.txt' must have the extension .yaml or .yml"),
+      (["plan", "scene.yaml", "-o", "a.mp4", "--plan", "a"], "'a' must have the extension .json"),
+      (["assemble", "a.json"], "there is no plan 'a.json'; create one with 'animate-cli plan'"),
       (["render", "scene.yaml", "-o", "film.mp4", "--preset", "warp"], "'warp'"),
       (["render", "scene.yaml", "-o", "film.mp4", "--codec", "warp"], "'warp'"),
       (["render", "scene.yaml", "-o", "film.mp4", "--crf", "99"], "0 to 51 for h264"),
       (["render", "scene.yaml", "-o", "missing/film.mp4"], "missing"),
       (["render", "scene.yaml", "-o", "film.mp4", "--progress", "loud"], "--progress"),
       (["render", "scene.yaml", "-o", "a.mp4", "--speed", "0"], "0.001 to 1000"),
-      (["render", "scene.yaml", "-o", "a.mp4", "--speed", "2", "--every", "1"], "exclude"),
+      (
+        ["render", "scene.yaml", "-o", "a.mp4", "--speed", "2", "--every", "1"],
+        "mutually exclusive"
+      ),
       (["render", "scene.yaml", "-o", "a.mp4", "--motion-blur", "361"], "1 to 360"),
       (["render", "scene.yaml", "-o", "a.mp4", "--overlay", "clock"], "timecode, ids"),
       (["render", "scene.yaml", "-o", "a.gif", "--max-size", "much"], "such as 300000, 500k"),
       (["render", "scene.yaml", "-o", "a.gif", "--dither", "some"], "--dither"),
       (["render", "scene.yaml", "-o", "a.mp4", "-o", "a.mp4"], "twice"),
       (["render", "scene.yaml", "--chunk", "0"], "no plan"),
-      (["render", "scene.yaml", "-o", "a.mp4", "--chunk", "0"], "without --output"),
-      (["render", "scene.yaml", "-o", "a.mp4", "-o", "b.gif", "--resume"], "one --output"),
+      (
+        ["render", "scene.yaml", "-o", "a.mp4", "--chunk", "0"], "cannot be combined with --output"
+      ),
+      (["render", "scene.yaml", "-o", "a.mp4", "-o", "b.gif", "--resume"], "a single --output"),
       (["plan", "scene.yaml", "-o", "a.png", "--plan", "p.json"], "stand by themselves"),
       (["inspect", "scene.yaml", "--at", "soon"], "a time"),
       (["inspect", "scene.yaml", "--at", "86401"], "0 to 24 hours"),
@@ -578,7 +588,7 @@ struct CommandTests {
   }
 
   @Test(
-    "a number below zero is wrong in the same words after a space and after an equals sign",
+    "a negative number has the same error after a space and after an equals sign",
     arguments: [
       (["render", "-o", "null"], "--scale", "-1", "a number above 0"),
       (["render", "-o", "null"], "--fps", "-30", "1 to 1000"),
@@ -602,10 +612,10 @@ struct CommandTests {
     #expect(apart.code == 2 && joined.code == 2)
     #expect(apart.errors == joined.errors)
     #expect(apart.errors.contains("The value '\(value)' is invalid for '\(option) "))
-    #expect(apart.errors.contains("it has to be ") && apart.errors.contains(allowed))
+    #expect(apart.errors.contains("it must be ") && apart.errors.contains(allowed))
   }
 
-  @Test("a lossless film is noted, as many players do not show it")
+  @Test("a lossless video has a note about player support")
   func lossless() throws {
     let outcome = try run("render", scene, "-o", "film.mp4", "--crf", "0")
     #expect(outcome.code == 0)
@@ -615,7 +625,7 @@ struct CommandTests {
     )
   }
 
-  @Test("the manual page in the repository is the one that the commands make")
+  @Test("the manual page in the repository is up to date")
   func manual() throws {
     let made = try run("manual").output
     let url = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -630,7 +640,7 @@ struct CommandTests {
   }
 
   /// The noise is at 8 kHz. Resampling in floating point comes to other samples with SSE2 than with AVX2.
-  @Test("files do not depend on the instruction set, nor does sound of another rate")
+  @Test("files, including resampled audio, do not depend on the instruction set")
   func instructionSets() throws {
     try wavOfNoise().write(to: folder.url.appending(path: "noise.wav"))
     let loud = try folder.write(crossing + "\naudio: [{file: noise.wav}]", as: "loud.yaml")
@@ -651,7 +661,7 @@ struct CommandTests {
     #expect(files[2] == files[0])
   }
 
-  @Test("sound goes along unless it is left out")
+  @Test("audio is included unless --no-audio is set")
   func sound() throws {
     try wavOfNoise().write(to: folder.url.appending(path: "noise.wav"))
     let loud = try folder.write(crossing + "\naudio: [{file: noise.wav}]", as: "loud.yaml")
@@ -670,7 +680,7 @@ struct CommandTests {
     #expect(try run("render", loud, "-o", "a.webm", "--audio-codec", "mp3").code == 2)
   }
 
-  @Test("the version is told")
+  @Test("--version prints the version")
   func version() throws {
     let outcome = try run("--version")
     #expect(outcome.code == 0)
@@ -679,7 +689,7 @@ struct CommandTests {
   }
 
   @Test(
-    "a full disk exits with 1 and says so, whatever the format",
+    "a full disk exits with 1 and a message, in any format",
     arguments: [
       "film.mp4 --crf 0", "film.mov --codec prores", "film.mkv --codec ffv1",
       "film.webm --crf 0 --overlay timecode",
@@ -687,7 +697,7 @@ struct CommandTests {
       "film.mp4 -o film.gif",
     ])
   func fullDisk(output: String) throws {
-    // A limit on the size of files is as good as a full disk, and needs no disk.
+    // A limit on file sizes simulates a full disk.
     let outcome = try CommandLine.shell(
       "ulimit -f 1; exec $PROGRAM render scene.yaml --scale 12 -o \(output)", in: folder.url)
     #expect(outcome.code == 1)

@@ -5,8 +5,8 @@ import TimelineExport
 
 @testable import animate_cli
 
-/// What goes wrong outside gives a message and an exit code, and nothing half-written remains.
-/// (Full disks and broken pipes have their tests beside those of what they happen to.)
+/// Environment failures give a message and an exit status, and leave no partial files.
+/// (Full disks and broken pipes are tested with the affected commands.)
 @Suite(.serialized)
 struct FailureTests {
   let folder: TemporaryFolder
@@ -17,9 +17,9 @@ struct FailureTests {
     scene = try folder.write(crossing)
   }
 
-  /// /sys takes files from nobody, not even from root.
+  /// Not even root can create files in /sys.
   @Test(
-    "no permission exits with 1",
+    "missing permission exits with 1",
     arguments: [
       ["render", "scene.yaml", "-o", "/sys/film.mp4"],
       ["render", "scene.yaml", "-o", "/sys/f-%d.png"],
@@ -36,7 +36,7 @@ struct FailureTests {
   }
 
   @Test(
-    "a folder that vanishes while a film is made exits with 1, and does not come back",
+    "an output directory removed during rendering exits with 1 and is not recreated",
     arguments: ["film.mp4", "film.gif", "f-%d.png"])
   func vanishedFolder(name: String) throws {
     let inner = folder.url.appending(path: "inner")
@@ -58,7 +58,7 @@ struct FailureTests {
     #expect(folder.contents == [scene])
   }
 
-  @Test("a broken sound file exits with 2, with its place in the scene; nothing remains")
+  @Test("an invalid audio file exits with 2 and its location in the scene; no files remain")
   func brokenSound() throws {
     try Data("This is no sound.".utf8).write(to: folder.url.appending(path: "text.wav"))
     for (file, words) in [
@@ -75,7 +75,7 @@ struct FailureTests {
   }
 
   /// FLAC has checksums; the file opens, and is damaged later on.
-  @Test("a sound file that is damaged further on exits with 2 and says where; nothing remains")
+  @Test("an audio file damaged after its start exits with 2 and the time; no files remain")
   func damagedSound() throws {
     try wavOfNoise().write(to: folder.url.appending(path: "noise.wav"))
     let loud = try folder.write(crossing + "\naudio: [{file: noise.wav}]", as: "loud.yaml")
@@ -96,7 +96,7 @@ struct FailureTests {
     #expect(folder.contents == ["loud.yaml", "noise.mkv", "noise.wav", scene])
   }
 
-  @Test("errors that other arguments would help against exit with 2, the machine's own with 1")
+  @Test("input errors exit with 2, environment errors with 1")
   func codes() {
     let own: [ExportError] = [
       .encoderMissing(name: "libx265"), .cannotWrite(path: "a", reason: EACCES),

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// Keyframe JSON has fonts opened in its own folder, and of those that are installed, but from nowhere else. Each read
-/// is a process of its own: a family that was registered once needs no file any more.
+/// Keyframe JSON can load fonts from its own directory and installed ones only. Each test runs a
+/// process, because a registered family needs no file afterwards.
 struct KeyframeFontTests {
   /// Comes with DejaVu Sans, in the package fonts-dejavu-core, and is not drawn with.
   private static let installed = "/usr/share/fonts/truetype/dejavu/DejaVuMathTeXGyre.ttf"
@@ -44,7 +44,7 @@ struct KeyframeFontTests {
     let file = (name as NSString).lastPathComponent
     return Outcome(
       code: 2, output: "",
-      errors: "film.keyframes.json:1:1: error: this is no keyframe JSON: fonts[0].file: "
+      errors: "film.keyframes.json:1:1: error: this is not keyframe JSON: fonts[0].file: "
         + "'\(name)' is no file in the folder of this text or below, and no font that is installed on this machine; "
         + "copy it to '\(folder.url.path)/\(file)', or install it\n")
   }
@@ -61,7 +61,7 @@ struct KeyframeFontTests {
       atPath: folder.url.appending(path: name).path, withDestinationPath: path)
   }
 
-  @Test("fonts beside the text, in folders there, and installed ones are opened, and look the same")
+  @Test("fonts next to the file, in subdirectories, and installed ones render identically")
   func opened() throws {
     let expected = try CommandLine.run(["hash", "film.keyframes.json"], in: outside.url)
     #expect(expected.code == 0 && expected.output.hasPrefix("0 "), "\(expected)")
@@ -77,7 +77,7 @@ struct KeyframeFontTests {
     }
   }
 
-  @Test("a font that was elsewhere when the text was written is found once it is beside it")
+  @Test("a font with another original path is found next to the file")
   func moved() throws {
     #expect(try read(elsewhere) == refusal(of: elsewhere))
     try copy(to: "Math.ttf")
@@ -85,7 +85,7 @@ struct KeyframeFontTests {
     #expect(try read("../\(outside.url.lastPathComponent)/Math.ttf").code == 0)
   }
 
-  @Test("fonts elsewhere are not opened: by paths, by '..', through links of files and folders")
+  @Test("fonts outside are rejected: absolute paths, '..', symbolic links to files and directories")
   func refused() throws {
     try link("Link.ttf", to: elsewhere)
     try link("outside", to: outside.url.path)
@@ -95,7 +95,7 @@ struct KeyframeFontTests {
     }
   }
 
-  @Test("what is no file is refused in the same words, wherever it is")
+  @Test("a path that is not a file has the same error regardless of its location")
   func noFile() throws {
     try #require(mkfifo(folder.url.appending(path: "pipe.ttf").path, 0o600) == 0)
     for name in ["gone.ttf", "/dev/zero", "/nowhere/gone.ttf", "pipe.ttf", "."] {
@@ -103,7 +103,7 @@ struct KeyframeFontTests {
     }
   }
 
-  @Test("a file beside the text that is no font is refused as that")
+  @Test("a file that is not a font is rejected")
   func noFont() throws {
     _ = try folder.write("this is no font", as: "text.ttf")
     let outcome = try read("text.ttf")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Results that cannot be written are an error; messages that nobody reads are none.
+/// Failed writes of results are errors; closed pipes of messages are not.
 struct OutputTests {
   let folder: TemporaryFolder
 
@@ -14,7 +14,7 @@ struct OutputTests {
   private static let brokenPipe = "mkfifo pipe; exec 3<>pipe 4>pipe 3<&-; rm pipe; "
 
   @Test(
-    "results that do not fit on the disk exit with 1 and say so",
+    "results that exceed the disk exit with 1 and a message",
     arguments: [
       "hash scene.yaml", "inspect scene.yaml --at 0", "timeline scene.yaml", "trace scene.yaml",
       "schema",
@@ -24,19 +24,19 @@ struct OutputTests {
     let outcome = try CommandLine.shell("$PROGRAM \(arguments) > /dev/full", in: folder.url)
     #expect(outcome.code == 1)
     #expect(
-      outcome.errors == "error: standard output cannot be written: No space left on device\n")
+      outcome.errors == "error: cannot write to standard output: No space left on device\n")
   }
 
-  @Test("results larger than files may be exit with 1 and say so")
+  @Test("results that exceed the file size limit exit with 1 and a message")
   func fileLimit() throws {
     // 100 lines of 75 bytes and more are above 1024 bytes.
     let outcome = try CommandLine.shell(
       "ulimit -f 1; exec $PROGRAM hash scene.yaml --fps 100 > hashes", in: folder.url)
     #expect(outcome.code == 1)
-    #expect(outcome.errors == "error: standard output cannot be written: File too large\n")
+    #expect(outcome.errors == "error: cannot write to standard output: File too large\n")
   }
 
-  @Test("results that nobody reads end the command, without a message")
+  @Test("a closed result pipe ends the command without a message")
   func nobodyReads() throws {
     let outcome = try CommandLine.shell(
       Self.brokenPipe + "$PROGRAM hash scene.yaml >&4", in: folder.url)
@@ -44,7 +44,9 @@ struct OutputTests {
     #expect(outcome.errors == "")
   }
 
-  @Test("a film is made though nobody reads its progress or its summary", arguments: ["1", "2"])
+  @Test(
+    "a video is rendered although the pipe of its progress or summary is closed",
+    arguments: ["1", "2"])
   func film(descriptor: String) throws {
     let outcome = try CommandLine.shell(
       Self.brokenPipe
@@ -54,7 +56,7 @@ struct OutputTests {
     #expect(folder.contents == ["film.mp4", "scene.yaml"])
   }
 
-  @Test("closed streams are no places for files that are opened: what is printed goes into none")
+  @Test("closed standard streams are not reused for opened files")
   func closed() throws {
     let film = try CommandLine.shell(
       "$PROGRAM render scene.yaml -o film.mp4 >&- && $PROGRAM render scene.yaml -o twin.mp4 <&- 2>&-",
@@ -66,10 +68,10 @@ struct OutputTests {
     #expect(files[0] == files[1])
     let values = try CommandLine.shell("$PROGRAM inspect scene.yaml --at 0 >&-", in: folder.url)
     #expect(values.code == 1)
-    #expect(values.errors == "error: standard output cannot be written: Bad file descriptor\n")
+    #expect(values.errors == "error: cannot write to standard output: Bad file descriptor\n")
   }
 
-  @Test("a bar fits into a narrow terminal, and there is none on one that only writes")
+  @Test("the progress bar fits a narrow terminal, and is not shown on a dumb one")
   func narrow() throws {
     func lines(_ columns: Int, _ term: String) throws -> [Substring] {
       let line =

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Scenes are read from standard input, films written to standard output.
+/// Scenes from standard input and video to standard output.
 struct PipeTests {
   let folder: TemporaryFolder
 
@@ -18,7 +18,7 @@ struct PipeTests {
     try Data(contentsOf: folder.url.appending(path: name))
   }
 
-  @Test("a scene on standard input is the one that a file holds, for every command")
+  @Test("every command accepts a scene from standard input")
   func input() throws {
     for command in [
       "hash -", "timeline -", "inspect - --at 0.5", "trace -", "validate -",
@@ -40,12 +40,12 @@ struct PipeTests {
     for command in ["watch - -o film.mp4", "plan - -o film.mp4 --plan plan.json"] {
       let refused = try shell("$PROGRAM \(command) < scene.yaml")
       #expect(refused.code == 2)
-      #expect(refused.errors.hasPrefix("error: standard input is read once, and "))
+      #expect(refused.errors.hasPrefix("error: standard input can be read only once, but "))
     }
     #expect(folder.contents == ["scene.yaml"])
   }
 
-  @Test("a recording is known on standard input by how it begins")
+  @Test("keyframe JSON is recognized on standard input")
   func keyframes() throws {
     let kept = try shell(
       "$PROGRAM render scene.yaml -o film.keyframes.json && $PROGRAM hash - < film.keyframes.json")
@@ -56,7 +56,7 @@ struct PipeTests {
 
   // A header that ends with a line feed; of each frame "FRAME", a line feed, 40 · 20 bytes of luma and
   // 2 · 20 · 10 of chroma. The first frame's left half is red: BT.709 gives 16 + 219 · 0.2126 = 62.6.
-  @Test("YUV4MPEG2 on standard output is exact, and the report goes elsewhere")
+  @Test("YUV4MPEG2 on standard output is exact, and the summary goes to standard error")
   func y4m() throws {
     let outcome = try shell("$PROGRAM render scene.yaml -o - --format y4m > film.bin")
     #expect(outcome.code == 0)
@@ -88,7 +88,7 @@ struct PipeTests {
   }
 
   @Test(
-    "formats that go back to their beginning come out complete, as in a file",
+    "formats that require seeking are written completely to a pipe",
     arguments: ["mp4", "gif"])
   func whole(format: String) throws {
     let outcome = try shell(
@@ -98,13 +98,13 @@ struct PipeTests {
     #expect(try bytes("piped.bin") == bytes("film.\(format)"))
   }
 
-  @Test("without a format, with one too many, on a terminal: told with what would work")
+  @Test("a missing or superfluous format and a terminal are rejected with a remedy")
   func refused() throws {
     let none = try shell("$PROGRAM render scene.yaml -o - | cat; exit ${PIPESTATUS[0]}")
     #expect(none.code == 2)
     #expect(
       none.errors.hasPrefix(
-        "error: standard output has no extension that would name a format; say which with --format: mp4, "
+        "error: standard output requires --format: mp4, "
       ))
     let unknown = try shell("$PROGRAM render scene.yaml -o - --format y4n > film.bin")
     #expect(
@@ -119,7 +119,7 @@ struct PipeTests {
     #expect(!folder.contents.contains("film.mp4"))
   }
 
-  @Test("a reader that has seen enough ends the program without a word")
+  @Test("a closed output pipe ends the program without a message")
   func brokenPipe() throws {
     let outcome = try shell(
       "$PROGRAM render scene.yaml -o - --format raw --scale 20 | head -c 100 | wc -c")
@@ -127,14 +127,14 @@ struct PipeTests {
     #expect(outcome.output == "100\n")
   }
 
-  @Test("-y replaces, as in ffmpeg")
+  @Test("-y overwrites, as in ffmpeg")
   func replace() throws {
     #expect(try shell("$PROGRAM render scene.yaml -o film.gif").code == 0)
     #expect(try shell("$PROGRAM render scene.yaml -o film.gif").code == 2)
     #expect(try shell("$PROGRAM render scene.yaml -o film.gif -y").code == 0)
   }
 
-  @Test("a draft has half the pixels each way and half the frames, unless told otherwise")
+  @Test("a draft has half the resolution and frame rate unless options override them")
   func draft() throws {
     let draft = try shell("$PROGRAM render scene.yaml -o film.mp4 --draft")
     #expect(draft.output.hasPrefix("film.mp4: 1.000 s, 20 x 10 pixels, 5 frames at 5 a second"))
@@ -144,7 +144,7 @@ struct PipeTests {
     #expect(part.output.hasPrefix("part.mp4: 0.300 s, 80 x 40 pixels, 6 frames at 20 a second"))
   }
 
-  @Test("what was made is opened by the desktop's program; where there is none that is told")
+  @Test("--open runs the desktop's default application, or notes that there is none")
   func opened() throws {
     _ = try folder.write("#!/bin/bash\necho \"$1\" > opened.txt\n", as: "xdg-open")
     let opened = try shell(
@@ -156,10 +156,10 @@ struct PipeTests {
       "PROGRAM=${PROGRAM#env --default-signal=PIPE }; PATH=/nowhere \"$PROGRAM\" render scene.yaml -o two.gif --open"
     )
     #expect(none.code == 0)
-    #expect(none.errors.hasPrefix("note: 'two.gif' is not opened: there is no xdg-open here"))
+    #expect(none.errors.hasPrefix("note: cannot open 'two.gif': xdg-open is not installed"))
   }
 
-  @Test("versions: the program's, its commit's, FFmpeg's; doctor has those of codecs and fonts too")
+  @Test("--version has the program, its commit and FFmpeg; doctor adds codecs and fonts")
   func versions() throws {
     let lines = try shell("$PROGRAM --version").output.split(separator: "\n")
     #expect(lines.count == 2)

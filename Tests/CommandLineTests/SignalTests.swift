@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-/// SIGINT, SIGTERM and SIGHUP stop a render, leave no file, and exit with 130.
+/// SIGINT, SIGTERM and SIGHUP cancel a render, leave no file, and exit with 130.
 @Suite(.serialized)
 struct SignalTests {
-  @Test("a signal stops a render and leaves nothing", arguments: [SIGINT, SIGTERM, SIGHUP])
+  @Test("a signal cancels a render and leaves no files", arguments: [SIGINT, SIGTERM, SIGHUP])
   func stops(number: Int32) throws {
     let folder = try TemporaryFolder()
-    // Many hours of frames: what ends before the test's patience does was stopped.
+    // Many hours of frames, so that an early end shows the cancellation.
     let scene = try folder.write(
       crossing.replacing("fps: 10", with: "fps: 1000, duration: 80000"))
     let started = try CommandLine.start(

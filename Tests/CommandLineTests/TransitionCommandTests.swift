@@ -14,7 +14,7 @@ struct TransitionCommandTests {
     try CommandLine.run(arguments, in: folder.url)
   }
 
-  @Test("transitions lists them, with what can be said about each")
+  @Test("transitions lists the transitions with their directions and options")
   func list() throws {
     let outcome = try run("transitions")
     #expect(outcome.code == 0)
@@ -28,7 +28,7 @@ struct TransitionCommandTests {
         """))
   }
 
-  @Test("the list is there as JSON, too, a line a transition")
+  @Test("--json prints one line per transition")
   func json() throws {
     let outcome = try run("transitions", "--json")
     let lines = try outcome.output.split(separator: "\n").map {
@@ -40,7 +40,7 @@ struct TransitionCommandTests {
     #expect(try run("transitions", "door", "--json").code == 2)
   }
 
-  @Test("with a name it prints a scene that shows it, which is valid")
+  @Test("with a name it prints a valid scene")
   func strip() throws {
     let outcome = try run("transitions", "pageCurl")
     #expect(outcome.code == 0 && outcome.output.contains("transition: curlUp"))
@@ -50,14 +50,14 @@ struct TransitionCommandTests {
     #expect(try run("frame", "curl.yaml", "--at", "1", "-o", "curl.png").code == 0)
   }
 
-  @Test("a name that there is not exits with 2, and tells the nearest")
+  @Test("an unknown name exits with 2 and a suggestion")
   func unknown() throws {
     let outcome = try run("transitions", "dor")
     #expect(outcome.code == 2)
-    #expect(outcome.errors == "error: there is no transition 'dor'; did you mean 'door'?\n")
+    #expect(outcome.errors == "error: unknown transition 'dor'; did you mean 'door'?\n")
   }
 
-  @Test("a reel is rendered, checked and listed as a scene is, and so is what was kept of it")
+  @Test("a reel and its keyframe JSON are rendered, validated and reported like a scene")
   func reel() throws {
     let text = """
       reel: 1

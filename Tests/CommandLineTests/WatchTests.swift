@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What belongs to a scene beside its own file is watched, and never written over.
+/// The dependencies of a scene are watched and never overwritten.
 struct WatchTests {
   let folder: TemporaryFolder
 
@@ -11,7 +11,7 @@ struct WatchTests {
     try CommandLine.run(arguments, in: folder.url)
   }
 
-  /// Saves a picture of one color as editors do it: written under another name, and renamed.
+  /// Saves a solid-color image like editors: by writing a temporary file and renaming it.
   private func save(_ color: String, as name: String) throws {
     let scene = try folder.write(
       "animator: 1\nstage: {size: [40, 20], scale: 1, background: \(color)}", as: "color.yaml")
@@ -50,18 +50,18 @@ struct WatchTests {
     _ = try folder.write(scene("b.png"), as: "part.yaml")
     #expect(
       started.firstError()
-        == "part.yaml:3:53: error: there is no asset and no file 'b.png'\n")
+        == "part.yaml:3:53: error: no asset or file named 'b.png'\n")
     try save("red", as: "b.png")
     #expect(started.firstOutput().hasPrefix(told))
     #expect(try film() == first)
     try manager.removeItem(at: folder.url.appending(path: "b.png"))
     #expect(
       started.firstError()
-        == "part.yaml:3:53: error: there is no asset and no file 'b.png'\n")
+        == "part.yaml:3:53: error: no asset or file named 'b.png'\n")
     #expect(try film() == first)
   }
 
-  @Test("watch shows a font that was changed, and still ends when interrupted")
+  @Test("watch reloads a changed font, and still ends when interrupted")
   func watchFont() throws {
     func copy(_ name: String) throws {
       let font = "/usr/share/fonts/truetype/dejavu/\(name).ttf"
@@ -91,7 +91,7 @@ struct WatchTests {
     #expect(films[0] == films[1])
   }
 
-  @Test("a picture of the scene is not written over, whatever the user allows")
+  @Test("an image of the scene is not overwritten, even with --force")
   func keptPicture() throws {
     try save("red", as: "a.png")
     let name = try folder.write(
@@ -103,7 +103,7 @@ struct WatchTests {
       #expect(outcome.code == 2)
       #expect(
         outcome.errors
-          == "error: 'a.png' is what is read here, and is not written over; choose another name\n")
+          == "error: 'a.png' is an input and would be overwritten; choose another name\n")
     }
   }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SceneScript
 
-/// Pictures are found beside the scene, decoded once, and refused where they are no pictures.
+/// Images are found relative to the scene, decoded once, and rejected if invalid.
 struct AssetTests {
   /// A folder with a corrupt picture, gone when the test is over.
   final class Folder {
@@ -35,21 +35,21 @@ struct AssetTests {
     }
   }
 
-  @Test("an image is an asset's name or a path")
+  @Test("an image is the name of an asset, or a path")
   func found() throws {
     #expect(try errors(assets: "{moon: sea.png}", image: "moon") == [])
     #expect(try errors(assets: "{}", image: "sea.png") == [])
   }
 
-  @Test("a misspelt asset is told with the nearest name")
-  func misspelt() throws {
+  @Test("a misspelled asset is reported with a suggestion")
+  func misspelled() throws {
     #expect(
       try errors(assets: "{moon: sea.png}", image: "mooon") == [
         .unusedAsset("moon"), .missingImage(path: "mooon", nearest: "moon"),
       ])
   }
 
-  @Test("a missing file is told where its path stands")
+  @Test("a missing file is reported at its path")
   func missing() throws {
     #expect(
       try errors(assets: "{moon: lost.png}", image: "moon") == [
@@ -57,7 +57,7 @@ struct AssetTests {
       ])
   }
 
-  @Test("what is no picture is told with the reason")
+  @Test("an invalid image is reported with the reason")
   func corrupt() throws {
     let problems = try errors(assets: "{}", image: "corrupt.png")
     guard case .unreadableImage(path: "corrupt.png", let reason)? = problems.first else {

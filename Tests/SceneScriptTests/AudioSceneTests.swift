@@ -44,7 +44,7 @@ struct AudioSceneTests {
     }
   }
 
-  @Test("tracks say when, what of the file, how loud, and how they come and go")
+  @Test("tracks have start, offset, duration, gain and fades")
   func track() throws {
     let recording = try scene(
       """
@@ -63,8 +63,8 @@ struct AudioSceneTests {
     #expect(try scene("  []").timeline.audio.isEmpty)
   }
 
-  @Test("what is wrong is told with its place")
-  func wrong() {
+  @Test("errors are reported with their location")
+  func errors() {
     #expect(
       errors("  - {file: no.wav}") == ["4:12: error: there is no file 'no.wav'"])
     #expect(
@@ -72,37 +72,40 @@ struct AudioSceneTests {
         "4:12: error: the sound 'text.wav' cannot be read: ") == true)
     #expect(
       errors("  - {file: a.wav, ofset: 1}")
-        == ["4:19: error: unknown key 'ofset' in a track of sound; did you mean 'offset'?"])
-    #expect(errors("  - {start: 1}") == ["4:5: error: a track of sound needs 'file'"])
+        == ["4:19: error: unknown key 'ofset' in an audio track; did you mean 'offset'?"])
+    #expect(errors("  - {start: 1}") == ["4:5: error: an audio track requires 'file'"])
     #expect(
       errors("  - {file: a.wav, offset: 1}")
-        == ["4:27: error: 'offset' has to be less than the 1 s that the file has; found '1'"])
+        == ["4:27: error: 'offset' must be less than the file's duration of 1 s; found '1'"])
     #expect(
       errors("  - {file: a.wav, duration: 0}")
-        == ["4:29: error: 'duration' has to be above 0; found '0'"])
+        == ["4:29: error: 'duration' must be above 0; found '0'"])
     #expect(
       errors("  - {file: a.wav, gain: 50}")
-        == ["4:25: error: 'gain' has to be -120 to 40 dB; found '50'"])
+        == ["4:25: error: 'gain' must be -120 to 40 dB; found '50'"])
     #expect(
       errors("  - {file: a.wav, gain: loud}")
-        == ["4:25: error: 'gain' takes decibels: a number such as -6, or \"-6dB\"; found 'loud'"])
+        == ["4:25: error: 'gain' expects decibels: a number, such as -6, or \"-6dB\"; found 'loud'"]
+    )
     #expect(
       errors("  a.wav")
-        == ["4:3: error: 'audio' takes a list such as [{file: music.mp3, gain: -6}]; found 'a.wav'"]
+        == [
+          "4:3: error: 'audio' expects a list such as [{file: music.mp3, gain: -6}]; found 'a.wav'"
+        ]
     )
   }
 
-  @Test("a track that begins when all is over is warned of")
+  @Test("warns of a track that begins after the end")
   func inaudibleTrack() throws {
     let warnings = try scene("  - {file: a.wav, start: 2}").warnings
     #expect(
       warnings.map(\.description)
-        == ["scene.yaml:4:12: warning: 'a.wav' is never heard, as the scene ends at 2 s"])
+        == ["scene.yaml:4:12: warning: 'a.wav' is never heard: the scene ends at 2 s"])
   }
 
   /// Scenes of 2 s each: the second is shown from 0.5 s on and crosses 0.4 s with the first, then stands still for
   /// 1 s before the third. They begin at 0, 1.6 and 1.6 + 1.5 + 1 = 4.1 s.
-  @Test("a reel plays its scenes' sounds as their pictures, and its own")
+  @Test("a reel plays the audio of its scenes in sync, and its own")
   func reel() throws {
     let text = """
       animator: 1

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SceneScript
 
-/// What the documents show works.
+/// The scenes in the documents are valid.
 struct DocumentationTests {
   /// The scenes in the documents: fenced blocks that begin as a scene does.
   static let scenes: [String] = {

@@ -15,7 +15,7 @@ struct JSONTests {
     #expect(Double(text) == value)
   }
 
-  @Test("what is not finite is null")
+  @Test("infinite numbers and NaN are written as null")
   func notFinite() {
     #expect(JSON.numbers([.nan, .infinity]).text() == "[null,null]")
   }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SceneScript
 
-/// The step `keyframes`: parts of a duration in which values go somewhere.
+/// The step `keyframes`.
 @MainActor
 struct KeyframesStepTests {
   /// Out by 100 points in the first quarter, held, and back in the second half, in four seconds.
@@ -23,7 +23,7 @@ struct KeyframesStepTests {
 
   private func isNear(_ a: Double?, _ b: Double) -> Bool { abs((a ?? .nan) - b) < 1e-9 }
 
-  @Test("values are reached at the end of their key frames, and hold in gaps")
+  @Test("values are reached at the end of their keyframes and held in gaps")
   func linear() throws {
     let film = try film("curve: linear")
     for (time, x) in [(0.0, 50.0), (0.5, 100), (1, 150), (1.5, 150), (2, 150), (3, 100), (4, 50)] {
@@ -32,7 +32,7 @@ struct KeyframesStepTests {
     #expect(film.seconds == 4)
   }
 
-  @Test("the whole is eased in and out unless said")
+  @Test("the default timing curve is ease-in-out over the whole animation")
   func curve() throws {
     let film = try film("delay: 1")
     // After half the time half the way is gone, which is where the second key frame begins.
@@ -59,7 +59,7 @@ struct KeyframesStepTests {
     #expect(try film("calculationMode: cubicPaced").x(at: 4) == 50)
   }
 
-  @Test("a rotation by key frames takes no shortest way")
+  @Test("a rotation by keyframes does not take the shortest path")
   func rotation() throws {
     let film = try record(
       boxScene(
@@ -76,7 +76,7 @@ struct KeyframesStepTests {
     }
   }
 
-  @Test("several views and properties move in one step, which its completion follows")
+  @Test("several views and properties are animated in one step, followed by its completion")
   func several() throws {
     let film = try record(
       boxScene(
@@ -93,18 +93,18 @@ struct KeyframesStepTests {
     #expect(film.opacity(at: 1.5) == 1)
   }
 
-  @Test("key frames repeat and run back")
+  @Test("keyframes repeat and autoreverse")
   func repeats() throws {
     let film = try film("curve: linear; options: [repeat, autoreverse]", stage: ", duration: 20")
     #expect(isNear(film.x(at: 8.5), 100))
     #expect(isNear(film.x(at: 5), 100))
     #expect(
       messages(boxScene(Self.step("options: repeat"))) == [
-        "6:5: error: 'keyframes' repeats forever, so the scene has no end; give the stage a 'duration'"
+        "6:5: error: 'keyframes' repeats forever, so the scene has no end; set a 'duration' for the stage"
       ])
   }
 
-  @Test("the trace and the listing have the values in between, angles of the trace in degrees")
+  @Test("trace and report include keyframe values; angles in the trace are degrees")
   func listings() throws {
     let film = try record(
       boxScene(
@@ -118,13 +118,13 @@ struct KeyframesStepTests {
           + "1 s, easeInOut\n"))
     let angle = "\(Double.pi / 2)"
     #expect(
-      film.listing.text().contains(
+      film.animationReport.text().contains(
         "\"keyframes\":[{\"time\":0,\"value\":0},{\"time\":0.25,\"value\":\(angle)},"
           + "{\"time\":0.5,\"value\":\(angle)},{\"time\":1,\"value\":0}]"))
     #expect(film.chart(width: 80, isColored: false).contains("┣ easeInOut, key frames ━"))
   }
 
-  @Test("values that come back are an animation, values that never change are none")
+  @Test("returning values are an animation, constant values are not")
   func warnings() throws {
     #expect(try film("").warnings.isEmpty)
     let still = "- {keyframes: [{at: 0, for: 1, animate: {box: {alpha: 1}}}], duration: 1}"
@@ -133,56 +133,59 @@ struct KeyframesStepTests {
     #expect(try record(boxScene("- {keyframes: []}")).seconds == 0)
     #expect(
       messages(boxScene("- {keyframes: [{at: 0, for: 1, animate: {box: {tag: 2}}}]}")) == [
-        "6:50: warning: 'tag' of 'box' is not animatable; it changes at once"
+        "6:50: warning: 'tag' of 'box' is not animatable; it changes immediately"
       ])
   }
 
   @Test(
-    "a wrong key frame is told at its line and column",
+    "an invalid keyframe is reported at its location",
     arguments: [
-      ("{at: 1.5, for: 0, animate: {}}", "23: error: 'at' has to be 0 to 1; found '1.5'"),
-      ("{at: 0, for: -1, animate: {}}", "31: error: 'for' has to be 0 to 1; found '-1'"),
+      ("{at: 1.5, for: 0, animate: {}}", "23: error: 'at' must be 0 to 1; found '1.5'"),
+      ("{at: 0, for: -1, animate: {}}", "31: error: 'for' must be 0 to 1; found '-1'"),
       (
         "{at: 0.7, for: 0.5, animate: {}}",
-        "33: error: 'for' has to be at most 0.3 here, as 'at' is 0.7; found '0.5'"
+        "33: error: 'for' must be at most 0.3, because 'at' is 0.7; found '0.5'"
       ),
-      ("{for: 1, animate: {}}", "18: error: a key frame needs 'at'"),
-      ("{at: 0, animate: {}}", "18: error: a key frame needs 'for'"),
-      ("{at: 0, for: 1}", "18: error: a key frame needs 'animate'"),
+      ("{for: 1, animate: {}}", "18: error: a keyframe requires 'at'"),
+      ("{at: 0, animate: {}}", "18: error: a keyframe requires 'for'"),
+      ("{at: 0, for: 1}", "18: error: a keyframe requires 'animate'"),
       (
         "{at: 0, for: 1, animate: {}, curve: linear}",
-        "47: error: unknown key 'curve' in a key frame; it takes 'at', 'for' or 'animate'"
+        "47: error: unknown key 'curve' in a keyframe; valid: 'at', 'for' or 'animate'"
       ),
       (
         "{at: 0, for: 1, animate: {bix: {}}}",
         "44: error: no view has the id 'bix'; did you mean 'box'?"
       ),
-      ("5", "18: error: 'keyframes' takes a mapping of keys to values; found '5'"),
+      ("5", "18: error: 'keyframes' expects a mapping of keys to values; found '5'"),
     ])
   func frames(frame: String, message: String) {
     #expect(messages(boxScene("- {keyframes: [\(frame)]}")) == ["6:" + message])
   }
 
   @Test(
-    "a wrong key of the step is told with what would work",
+    "an invalid key of the step is reported with the valid ones",
     arguments: [
       (
         "calculationMode: cubik",
-        "38: error: 'calculationMode' does not know 'cubik'; did you mean 'cubic'?"
+        "38: error: unknown value 'cubik' for 'calculationMode'; did you mean 'cubic'?"
       ),
       (
         "calculationMode: x",
-        "38: error: 'calculationMode' does not know 'x'; it takes 'linear', 'discrete', 'paced', 'cubic' or 'cubicPaced'"
+        "38: error: unknown value 'x' for 'calculationMode'; valid: 'linear', 'discrete', 'paced', 'cubic' or 'cubicPaced'"
       ),
-      ("curve: easeIm", "28: error: 'curve' does not know 'easeIm'; did you mean 'easeIn'?"),
-      ("options: [repaet]", "31: error: 'options' does not know 'repaet'; did you mean 'repeat'?"),
-      ("duration: -1", "31: error: 'duration' has to be 0 or more; found '-1'"),
+      ("curve: easeIm", "28: error: unknown value 'easeIm' for 'curve'; did you mean 'easeIn'?"),
+      (
+        "options: [repaet]",
+        "31: error: unknown value 'repaet' for 'options'; did you mean 'repeat'?"
+      ),
+      ("duration: -1", "31: error: 'duration' must be 0 or more; found '-1'"),
     ])
   func keys(keys: String, message: String) {
     #expect(messages(boxScene("- {keyframes: [], \(keys)}")) == ["6:" + message])
   }
 
-  @Test("fractions that come to 1 but for rounding are taken")
+  @Test("a sum of fractions may exceed 1 by a rounding error")
   func rounding() {
     let thirds =
       "- {keyframes: [{at: 0.9, for: 0.1, animate: {}}, {at: 0.7, for: 0.3, animate: {}}]}"

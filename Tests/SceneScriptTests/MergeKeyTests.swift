@@ -3,7 +3,7 @@ import Testing
 
 @testable import SceneScript
 
-/// YAML's merge keys, as yaml.org/type/merge.html has them.
+/// YAML merge keys by yaml.org/type/merge.html.
 @MainActor
 struct MergeKeyTests {
   /// The frames of the views `a`, `b` and `c` of a scene of some views.
@@ -18,7 +18,7 @@ struct MergeKeyTests {
     return ["a", "b", "c"].map { film.values($0, at: 0)?.frame }
   }
 
-  @Test("a mapping has what it merges, and its own keys win wherever they stand")
+  @Test("own keys override merged ones regardless of their order")
   func base() throws {
     let found = try frames(
       """
@@ -33,7 +33,7 @@ struct MergeKeyTests {
       ])
   }
 
-  @Test("of several the earlier one wins, and what merges can be merged")
+  @Test("earlier mappings override later ones, and merges can be nested")
   func several() throws {
     let found = try frames(
       """
@@ -44,7 +44,7 @@ struct MergeKeyTests {
     #expect(found.map(\.?.minX) == [1, 1, 3])
   }
 
-  @Test("values are replaced, not merged: a step with what it animates")
+  @Test("values are replaced, not merged recursively")
   func steps() throws {
     let film = try record(
       boxScene(
@@ -56,17 +56,19 @@ struct MergeKeyTests {
     #expect(film.opacity(at: 1.5) == 0.5 && film.x(at: 1.5) == 150)
   }
 
-  @Test("JSON and quoted keys mean the text")
+  @Test("quoted keys, as in JSON, are not merge keys")
   func quoted() {
     let quoted = "{animator: 1, stage: {size: [9, 9]}, \"<<\": {script: []}}"
     #expect(messages(quoted).map { $0.prefix(33) } == ["1:38: error: unknown key '<<' in "])
   }
 
   @Test(
-    "what cannot be merged is told at its place",
+    "an invalid merge is reported at its location",
     arguments: [
-      ("<<: 5", "5:17: error: '<<' takes a mapping or a list of them, such as *base; found '5'"),
-      ("<<: [5]", "5:18: error: '<<' takes a mapping or a list of them, such as *base; found '5'"),
+      ("<<: 5", "5:17: error: '<<' expects a mapping or a list of them, such as *base; found '5'"),
+      (
+        "<<: [5]", "5:18: error: '<<' expects a mapping or a list of them, such as *base; found '5'"
+      ),
     ])
   func wrong(merge: String, message: String) {
     #expect(
@@ -74,7 +76,7 @@ struct MergeKeyTests {
         == [message])
   }
 
-  @Test("what a merged key does wrong is told where it stands")
+  @Test("an error in a merged key is reported at its definition")
   func position() {
     #expect(
       messages(
@@ -83,7 +85,7 @@ struct MergeKeyTests {
   }
 
   /// The bomb doubles at each of 40 levels.
-  @Test("merging cannot make more than aliases may")
+  @Test("merging is subject to the limit of alias expansion")
   func bomb() {
     let levels = (1...40).map { "l\($0): &l\($0) {<<: [*l\($0 - 1), *l\($0 - 1)], k\($0): 1}" }
     let text = (["animator: 1", "l0: &l0 {k: 1}"] + levels).joined(separator: "\n")

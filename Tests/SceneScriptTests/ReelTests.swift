@@ -43,7 +43,7 @@ struct ReelTests {
     try SceneRecorder.record(SceneFile(contentsOf: folder.appending(path: name + ".yaml"))).timeline
   }
 
-  @Test("scenes follow each other, cut or by a transition while both stand still")
+  @Test("scenes follow each other by a cut, or by a transition between still frames")
   func row() throws {
     try folder { folder in
       let film = try reel(
@@ -97,7 +97,7 @@ struct ReelTests {
     }
   }
 
-  @Test("frames do not depend on the order in which they are asked for")
+  @Test("frames do not depend on the order of evaluation")
   func pure() throws {
     try folder { folder in
       let film = try reel(
@@ -113,7 +113,7 @@ struct ReelTests {
   }
 
   // 100 × 100 into 300 × 150: by 1.5, 75 from the left.
-  @Test("scenes of another size are fitted in, centred, on the reel's background")
+  @Test("scenes of another size are scaled to fit and centered on the reel's background")
   func sizes() throws {
     try folder { folder in
       let film = try reel(
@@ -130,40 +130,40 @@ struct ReelTests {
     }
   }
 
-  @Test("errors name what is wrong and where")
+  @Test("errors have a message and a location")
   func errors() throws {
     let cases: [(String, String)] = [
       (
         "  - {transition: fade}\n  - scene: right.yaml",
-        "3:5: error: a transition has to stand between two scenes"
+        "3:5: error: a transition must be between two scenes"
       ),
       (
         "  - scene: right.yaml\n  - {transition: fade}",
-        "4:5: error: a transition has to stand between two scenes"
+        "4:5: error: a transition must be between two scenes"
       ),
       (
         "  - scene: right.yaml\n  - {transition: fade}\n  - {transition: cube}\n  - scene: fade.yaml",
-        "5:5: error: a transition has to stand between two scenes"
+        "5:5: error: a transition must be between two scenes"
       ),
-      ("  - wait: 1", "3:5: error: an entry of a reel needs 'scene' or 'transition'"),
-      ("  []", "1:1: error: a reel needs one scene at least"),
+      ("  - wait: 1", "3:5: error: an entry of a reel requires 'scene' or 'transition'"),
+      ("  []", "1:1: error: a reel requires at least one scene"),
       (
         "  - scene: nowhere.yaml",
-        "3:12: error: the scene 'nowhere.yaml' cannot be shown: the scene cannot be read: there is no "
+        "3:12: error: cannot load the scene 'nowhere.yaml': the scene cannot be read: there is no "
           + "such file"
       ),
       (
         "  - scene: reel.yaml",
-        "3:12: error: the scene 'reel.yaml' cannot be shown: this is not a scene: it is a reel, which "
-          + "stands in no place of a scene; a scene begins with 'animator: 1'"
+        "3:12: error: cannot load the scene 'reel.yaml': this is not a scene: it is a reel, "
+          + "and reels cannot be nested; a scene begins with 'animator: 1'"
       ),
       (
         "  - {scene: right.yaml, from: 1, to: 0.5}",
-        "3:38: error: 'to' has to be later than 'from'; found '0.5'"
+        "3:38: error: 'to' must be later than 'from'; found '0.5'"
       ),
       (
         "  - scene: right.yaml\n  - {transition: fade, duration: 1.5, overlap: true}\n  - scene: fade.yaml",
-        "4:5: error: the transition overlaps by 1.5 s, but of 'right.yaml' there are only 1 s"
+        "4:5: error: the transition overlaps by 1.5 s, but only 1 s of 'right.yaml' remain"
       ),
       (
         "  - scene: right.yaml\n  - {transition: curlUp, raduis: 3}\n  - scene: fade.yaml",
@@ -171,7 +171,7 @@ struct ReelTests {
       ),
       (
         "  - scene: right.yaml\n  - {transition: zoom, radius: 3}\n  - scene: fade.yaml",
-        "4:24: error: 'radius' says nothing about 'zoom', which takes no options"
+        "4:24: error: the transition 'zoom' does not support 'radius'; it has no options"
       ),
     ]
     try folder { folder in
@@ -185,7 +185,7 @@ struct ReelTests {
 
   /// The second scene has two errors and a warning, the third what shows only when it is performed. Of reading and
   /// performing, the former comes first, of all scenes.
-  @Test("each error of each scene is told once, with its place, in the reel's order")
+  @Test("each error of each scene is reported once with its location, in the order of the reel")
   func errorsOfScenes() throws {
     try folder { folder in
       let two = """
@@ -217,15 +217,15 @@ struct ReelTests {
       }
       #expect(
         try lines(of: "in/reel.yaml") == [
-          "in/two.yaml:3:18: warning: the colour 'unused' is not used",
-          "in/two.yaml:4:26: error: 'frame' takes a rectangle, [x, y, width, height]; found a list of 3",
+          "in/two.yaml:3:18: warning: unused color 'unused'",
+          "in/two.yaml:4:26: error: 'frame' expects a rectangle, [x, y, width, height]; found a list of 3",
           "in/two.yaml:4:37: error: views of type 'view' have no property 'center.x'; did you mean "
             + "'position.x'?",
           "in/reel.yaml:5:24: error: unknown key 'raduis' in a transition of a reel; did you mean "
             + "'radius'?",
           "broken.yaml:4:11: error: unknown step 'wiat'; did you mean 'wait'?",
-          "in/reel.yaml:8:12: error: the scene 'missing.yaml' cannot be shown: the scene cannot be "
-            + "read: there is no such file",
+          "in/reel.yaml:8:12: error: cannot load the scene 'missing.yaml': the scene cannot be "
+            + "read: the file does not exist",
         ])
       let late = """
         animator: 1
@@ -242,7 +242,7 @@ struct ReelTests {
     }
   }
 
-  @Test("the schema in the repository is the one that the tables make")
+  @Test("the schema in the repository is up to date")
   func schema() throws {
     let file = repository.appending(path: "scenes/reel.schema.json")
     let kept = try String(contentsOf: file, encoding: .utf8)
@@ -251,7 +251,7 @@ struct ReelTests {
       "write it anew: animate-cli schema --reel > scenes/reel.schema.json")
   }
 
-  @Test("a scene document is a scene where it is no reel")
+  @Test("a document without the key reel is a scene")
   func scene() throws {
     try folder { folder in
       let url = folder.appending(path: "right.yaml")
@@ -263,7 +263,7 @@ struct ReelTests {
     }
   }
 
-  @Test("more scenes than a reel may have are refused at the first that is too many")
+  @Test("too many scenes are reported at the first one beyond the limit")
   func tooManyScenes() throws {
     try folder { folder in
       let scenes = Array(repeating: "  - {scene: right.yaml}", count: 1001)

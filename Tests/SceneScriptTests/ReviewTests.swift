@@ -3,7 +3,8 @@ import Testing
 
 @testable import SceneScript
 
-/// Warnings of what is described and is not seen, or not as it was meant; and none where it may be.
+/// Warnings about recordings: views that are never visible, truncated text and unintended jumps,
+/// without false positives.
 @MainActor
 struct ReviewTests {
   /// The warnings of performing views on a stage of 320 × 200, without the file's name; views begin in
@@ -19,16 +20,16 @@ struct ReviewTests {
     return try record(scene).warnings.map { String($0.description.dropFirst("scene.yaml:".count)) }
   }
 
-  private nonisolated static let hidden = "it is hidden or has an alpha of 0 all the time"
-  private nonisolated static let outside = "it lies outside of what is seen all the time"
+  private nonisolated static let hidden = "it is always hidden or has an alpha of 0"
+  private nonisolated static let outside = "it is always outside the visible area"
   private func never(_ place: String, _ reason: String) -> String {
-    "\(place): warning: 'v' never shows: \(reason); change that, or leave it out"
+    "\(place): warning: 'v' is never visible: \(reason); change that, or remove the view"
   }
 
-  // MARK: Views that never show
+  // MARK: Views that are never visible
 
   @Test(
-    "a view that is hidden, outside, or has no size is warned of",
+    "warns of a view that is hidden, outside, or empty",
     arguments: [
       ("hidden: true, frame: [0, 0, 9, 9]", hidden), ("alpha: 0, frame: [0, 0, 9, 9]", hidden),
       ("frame: [320, 0, 9, 9]", outside), ("frame: [-9, 0, 9, 9]", outside),
@@ -41,7 +42,7 @@ struct ReviewTests {
   }
 
   @Test(
-    "a view that may show at some instant is not",
+    "does not warn of a view that may be visible at some time",
     arguments: [
       // Half a point of it is seen; a shape and a shadow reach beyond the frame.
       ("frame: [319.5, 0, 9, 9]", "- {wait: 1}"),
@@ -70,7 +71,7 @@ struct ReviewTests {
     #expect(try warnings(views, script: script) == [])
   }
 
-  @Test("a view that is put into one that is not on stage is warned of, unless that comes back")
+  @Test("warns of a view in a superview that is not on the stage, unless that is added again")
   func offStage() throws {
     let view = "- {id: a, frame: [0, 0, 9, 9]}"
     let script = """
@@ -81,12 +82,12 @@ struct ReviewTests {
       """
     #expect(
       try warnings(view, script: script) == [
-        never("8:12", "it is put into a view that is not on stage")
+        never("8:12", "it was added to a view that is not on the stage")
       ])
     #expect(try warnings(view, script: script + "\n- {add: [a]}\n- {wait: 1}") == [])
   }
 
-  @Test("where a view is goes by what it is in: only the outermost that never shows is told")
+  @Test("warns only of the outermost of nested invisible views")
   func nested() throws {
     let inside = "subviews: [{id: v, frame: [0, 0, 9, 9], backgroundColor: red}]}"
     #expect(
@@ -105,7 +106,7 @@ struct ReviewTests {
     }
   }
 
-  @Test("a view that another step puts elsewhere, or takes in a transition, is not told of")
+  @Test("does not warn of views that are reparented or part of a transition")
   func moved() throws {
     let views = """
       - {id: a, frame: [0, 0, 90, 90], backgroundColor: red}
@@ -119,7 +120,7 @@ struct ReviewTests {
     for script in scripts { #expect(try warnings(views, script: script) == []) }
   }
 
-  @Test("a view that a loop builds anew is told of once, and not where one of them shows")
+  @Test("warns once of views created by a loop, and not if one of them is visible")
   func copies() throws {
     let loop = "- {loop: 3, steps: [{add: [{id: v, frame: [400, 0, 9, 9]}]}, {wait: 1}%]}"
     #expect(
@@ -129,7 +130,7 @@ struct ReviewTests {
     #expect(try warnings("- {frame: [0, 0, 9, 9]}", script: loop.replacing("%", with: move)) == [])
   }
 
-  @Test("what a mask holds is not seen itself, and is not told of")
+  @Test("does not warn of views in a mask")
   func mask() throws {
     #expect(
       try warnings(
@@ -141,11 +142,11 @@ struct ReviewTests {
   // MARK: Text
 
   private nonisolated static let room =
-    "give it more room, more lines by 'numberOfLines', 'adjustsFontSizeToFitWidth: true', or, where "
-    + "that is meant, a 'lineBreakMode'"
+    "enlarge the view, increase 'numberOfLines', set 'adjustsFontSizeToFitWidth: true', or set "
+    + "'lineBreakMode' if this is intended"
 
   @Test(
-    "text that does not fit is warned of, in one line, several, and runs",
+    "warns of truncated text in labels and runs",
     arguments: [
       "type: label, text: This headline is too long for it, frame: [10, 10, 120, 30]",
       "type: label, text: This headline is too long for it, frame: [10, 10, 80, 40], numberOfLines: 2",
@@ -155,13 +156,13 @@ struct ReviewTests {
   func truncated(keys: String) throws {
     #expect(
       try warnings("- {id: v, \(keys), font: {size: 20}}") == [
-        "4:5: warning: the text of 'v' does not fit: 'This headline is too lon…' is cut short; "
+        "4:5: warning: the text of 'v' is truncated: 'This headline is too lon…' does not fit; "
           + Self.room
       ])
   }
 
   @Test(
-    "text that fits, shrinks, may be cut, or is going is not",
+    "does not warn of text that fits, shrinks, may be truncated, or disappears",
     arguments: [
       ("frame: [0, 0, 300, 30]", "- {wait: 1}"),
       ("frame: [0, 0, 120, 90], numberOfLines: 0", "- {wait: 1}"),
@@ -193,7 +194,7 @@ struct ReviewTests {
     #expect(try warnings(label, script: script) == [])
   }
 
-  @Test("text that a label in sight gets, and a break at the end, are looked at too")
+  @Test("checks text that is set later, and text with a trailing line break")
   func laterText() throws {
     let label = "- {id: v, type: label, frame: [0, 0, 120, 30], font: {size: 20}, text: "
     let longer = "- {wait: 1}\n- {set: {v: {text: This headline is too long for it}}}\n- {wait: 1}"
@@ -201,18 +202,18 @@ struct ReviewTests {
     #expect(try warnings(label + "\"Short\\n\"}") == [])
   }
 
-  @Test("a label without a frame is told as such, one without text as any other view")
+  @Test("a label without a frame has its own warning, unless it has no text")
   func noFrame() throws {
     #expect(
       try warnings("- {id: v, type: label, text: No frame at all}") == [
-        "4:5: warning: 'v' has no size, so its text never shows; give it a 'frame'"
+        "4:5: warning: 'v' has no size, so its text is never visible; set a 'frame'"
       ])
     #expect(try warnings("- {id: v, type: label}") == [never("4:5", "it has no size")])
     #expect(try warnings("- {type: label, text: x}")[0].contains("this view has no size"))
   }
 
   @Test(
-    "text in the colour of what is behind it is warned of",
+    "warns of text with the color of its background",
     arguments: [
       "- {id: v, type: label, text: a, frame: [9, 9, 99, 30], textColor: white}",
       "- {id: v, type: label, text: a, frame: [9, 9, 99, 30], backgroundColor: black}",
@@ -222,12 +223,12 @@ struct ReviewTests {
   func sameColor(views: String) throws {
     #expect(
       try warnings(views) == [
-        "4:5: warning: the text of 'v' has the colour of what is behind it; give it another "
+        "4:5: warning: the text of 'v' has the same color as its background; set another "
           + "'textColor'"
       ])
   }
 
-  @Test("pictures among the letters have colours of their own")
+  @Test("color glyphs do not have the text color")
   func emoji() throws {
     let label = "- {id: v, type: label, frame: [9, 9, 99, 30], textColor: white, text: "
     #expect(try warnings(label + "a \u{2764}}") == [])
@@ -235,7 +236,7 @@ struct ReviewTests {
   }
 
   @Test(
-    "text that may differ from what is behind it at some instant is not",
+    "does not warn of text that may differ from its background at some time",
     arguments: [
       // On something else, under a change of either colour, moving, with a shadow.
       ("- {frame: [0, 0, 20, 20], backgroundColor: red}", "", "- {wait: 1}"),
@@ -260,7 +261,7 @@ struct ReviewTests {
 
   /// There and back takes twice half a second; two runs, four times.
   @Test(
-    "a jump at the end of an animation that reverses is warned of",
+    "warns of a jump at the end of an autoreversing animation",
     arguments: [
       ("- \(there)}\n- {wait: 0.5}", "1"), ("- \(there), repeatCount: 2}\n- {wait: 0.5}", "2"),
       ("- {animate: {v: {alpha: 0}}, duration: 0.5, options: [autoreverse]}\n- {wait: 0.5}", "1"),
@@ -270,13 +271,13 @@ struct ReviewTests {
     let found = try warnings(Self.box, script: script)
     #expect(
       found.map { $0.drop { $0 != "w" } } == [
-        "warning: 'v' comes back and then jumps to its new values at \(seconds) s, as these stay set; "
-          + "set the old ones in 'completion', or animate there and back in two steps"
+        "warning: 'v' reverses and then jumps to its new model values at \(seconds) s; "
+          + "restore the old values in 'completion', or animate forth and back in two steps"
       ])
   }
 
   @Test(
-    "one that ends the scene, is set back, repeats for ever or ends there is not",
+    "does not warn if the animation ends the scene, is restored, or repeats forever",
     arguments: [
       "- \(there)}", "- \(there), completion: [{set: {v: {center: [30, 30]}}}]}\n- {wait: 1}",
       "- \(there)}\n- {set: {v: {center: [30, 30]}}}\n- {wait: 1}",
@@ -294,7 +295,7 @@ struct ReviewTests {
         == [])
   }
 
-  @Test("the example scenes are not warned of", arguments: ["", "gallery"])
+  @Test("the example scenes have no warnings", arguments: ["", "gallery"])
   func examples(folder: String) throws {
     for url in try exampleScenes(in: folder) {
       let found = try SceneRecorder.record(SceneFile(contentsOf: url)).warnings

@@ -6,13 +6,13 @@ import Testing
 
 /// No file can crash, hang or exhaust the reader.
 struct RobustnessTests {
-  @Test("nesting 10 000 deep is refused")
+  @Test("flow collections nested 10 000 levels deep are rejected")
   func flowNesting() {
     let text = "animator: 1\nviews: " + String(repeating: "[", count: 10_000)
     #expect(messages(text) == ["2:1046: error: nested more than 1000 levels deep"])
   }
 
-  @Test("nesting by indentation is refused")
+  @Test("block collections nested too deeply are rejected")
   func blockNesting() {
     let text = String(repeating: "- ", count: 10_000)
     #expect(messages(text) == ["1:4127: error: nested more than 1000 levels deep"])
@@ -25,7 +25,7 @@ struct RobustnessTests {
       + String(repeating: "}]", count: depth)
   }
 
-  @Test("a thousand views inside each other are read and performed")
+  @Test("a thousand nested views are read and performed")
   @MainActor
   func deepViews() throws {
     let film = try record(nestedViews(1000))
@@ -33,13 +33,13 @@ struct RobustnessTests {
     #expect(film.timeline.frame(at: .zero).layers.count == 1001)
   }
 
-  @Test("one view more is refused where it stands")
+  @Test("one more nested view is rejected at its location")
   func tooDeepViews() {
     #expect(
       messages(nestedViews(1001)) == ["3:33009: error: nested more than 1000 levels deep"])
   }
 
-  @Test("a thousand steps inside each other are performed, one more is refused")
+  @Test("a thousand nested steps are performed, one more is rejected")
   @MainActor
   func deepSteps() throws {
     func chains(_ depth: Int) -> String {
@@ -51,7 +51,7 @@ struct RobustnessTests {
     #expect(messages(chains(1000)).count == 1)
   }
 
-  @Test("loops of nothing cost nothing, however many and however deep")
+  @Test("empty loops take no time, in any number and depth")
   @MainActor
   func emptyLoops() throws {
     let nothing = [
@@ -65,7 +65,7 @@ struct RobustnessTests {
   }
 
   /// A pinned list begins at its time: three repetitions of a second.
-  @Test("a list without steps that is pinned to a time takes that time")
+  @Test("an empty list with 'at' takes that time")
   @MainActor
   func pinnedNothing() throws {
     #expect(try record(boxScene("- {loop: 3, steps: [{chain: [], at: 1}]}")).seconds == 3)
@@ -83,7 +83,7 @@ struct RobustnessTests {
   }
 
   /// The box is one view, so the tenth that is added makes eleven.
-  @Test("views beyond the limit are refused, with the loop that adds them")
+  @Test("too many views are reported at the loop that adds them")
   @MainActor
   func tooManyViewsAdded() throws {
     let loop = "steps: [{add: [{id: b, frame: [0, 0, 9, 9]}]}, {wait: 0.5}]}"
@@ -91,13 +91,13 @@ struct RobustnessTests {
     #expect(
       try refusal(
         of: "- {wait: 1}\n- {loop: 1000000, \(loop)", within: RecordingBudget(views: 10))
-        == "scene.yaml:7:6: error: this step has come to 11 views by 5.5 s, and a scene holds 10 at "
-        + "most; run it less often")
+        == "scene.yaml:7:6: error: this step has recorded 11 views by 5.5 s; the limit for a scene is "
+        + "10; repeat it less often")
   }
 
   /// Two animations a repetition, of half a second each: the eleventh and twelfth are made in the
   /// sixth, whose two properties are one step.
-  @Test("animations beyond the limit are refused, with the outermost loop that makes them")
+  @Test("too many animations are reported at the outermost loop")
   @MainActor
   func tooManyAnimations() throws {
     let steps = """
@@ -109,13 +109,13 @@ struct RobustnessTests {
     #expect(
       try refusal(
         of: "- {loop: 1000, steps: [{loop: 1000, steps: \(steps)}]}", within: budget)
-        == "scene.yaml:6:6: error: this step has come to 12 animations by 3 s, and a scene holds 10 at "
-        + "most; run it less often")
+        == "scene.yaml:6:6: error: this step has recorded 12 animations by 3 s; the limit for a scene is "
+        + "10; repeat it less often")
   }
 
   /// The window and the box at first, then the box each second: what changes at 9 s is the eleventh,
   /// kept when the clock moves on.
-  @Test("changes beyond the limit are refused, and a duration that ends before is not")
+  @Test("too many changes are rejected, unless the duration ends before")
   @MainActor
   func tooManyChanges() throws {
     let turns = (1...2).map { "{set: {box: {rotation: \($0)}}}, {wait: 1}" }
@@ -123,14 +123,14 @@ struct RobustnessTests {
     let budget = RecordingBudget(changes: 10)
     #expect(
       try refusal(of: loop, within: budget)
-        == "scene.yaml:6:6: error: this step has come to 11 changes of views by 10 s, and a scene holds "
-        + "10 at most; run it less often")
+        == "scene.yaml:6:6: error: this step has recorded 11 changes of views by 10 s; the limit for a scene is "
+        + "10; repeat it less often")
     let scene = try readScene(boxScene(loop, stage: ", duration: 6"))
     #expect(try SceneRecorder.record(scene, within: budget).seconds == 6)
   }
 
   /// 24 hours are 6.1e13 flicks; 160 000 times that is 9.8e18, beyond 2^63 = 9.2e18.
-  @Test("steps that would begin beyond the range of time never do")
+  @Test("steps beyond the range of time never start")
   @MainActor
   func endlessStagger() throws {
     let steps = Array(repeating: "{wait: 0}", count: 160_000).joined(separator: ", ")
@@ -147,7 +147,7 @@ struct RobustnessTests {
     return (["animator: 1", "a0: &a0 [x, x]"] + levels).joined(separator: "\n")
   }()
 
-  @Test("an alias bomb is refused")
+  @Test("an alias bomb is rejected")
   func aliasBomb() {
     #expect(
       messages(Self.bomb).map { $0.drop { $0 != "e" } } == [
@@ -156,14 +156,14 @@ struct RobustnessTests {
   }
 
   @Test(
-    "an alias bomb in a key is refused before anybody hashes it",
+    "an alias bomb in a key is rejected before it is hashed",
     arguments: [
       "*a12 : 1", "? *a12\n: 1", "[*a12, 1]: 1", "k: {[1, *a12] : 1}", "? [*a12,\n  1]\n: 1",
     ])
   func aliasBombInKey(line: String) {
     #expect(
       messages(Self.bomb + "\n" + line).map { $0.drop { $0 != "e" } } == [
-        "error: a key has to be a name, not an alias, a list or a mapping"
+        "error: a key must be a scalar, not an alias, a list or a mapping"
       ])
   }
 
@@ -176,7 +176,7 @@ struct RobustnessTests {
       ])
   }
 
-  @Test("of very many misspelt names the first are told what they were meant to be")
+  @Test("suggestions are limited to the first of very many misspelled names")
   func manyMistakes() {
     let views = Array(repeating: "  - {alhpa: 1}", count: 400).joined(separator: "\n")
     let found = messages("animator: 1\nstage: {size: [9, 9]}\nviews:\n" + views)
@@ -187,7 +187,7 @@ struct RobustnessTests {
     #expect(found.last == "403:6: error: views of type 'view' have no property 'alhpa'")
   }
 
-  @Test("bytes that are no text are refused")
+  @Test("binary data is rejected")
   func binary() {
     let data = Data((0..<4096).map { UInt8(truncatingIfNeeded: $0 &* 37 &+ 128) })
     #expect(throws: SceneError.self) {
@@ -195,7 +195,7 @@ struct RobustnessTests {
     }
   }
 
-  @Test("a huge file is refused unread")
+  @Test("a huge file is rejected before it is parsed")
   func huge() {
     let data = Data(count: 64 << 20 + 1)
     #expect(throws: SceneError(.fileTooLarge(megabytes: 64), in: "scene.yaml")) {
@@ -203,7 +203,7 @@ struct RobustnessTests {
     }
   }
 
-  @Test("a missing file and a folder are told apart")
+  @Test("a missing file and a directory have different errors")
   func noFile() throws {
     let folder = FileManager.default.temporaryDirectory
     #expect(
@@ -211,11 +211,12 @@ struct RobustnessTests {
     ) { try SceneFile(contentsOf: folder) }
     let missing = folder.appending(path: "missing-scene.yaml")
     #expect(
-      throws: SceneError(.unreadableFile(reason: "there is no such file"), in: missing.relativePath)
+      throws: SceneError(
+        .unreadableFile(reason: "the file does not exist"), in: missing.relativePath)
     ) { try SceneFile(contentsOf: missing) }
   }
 
-  @Test("JSON is read as YAML is")
+  @Test("JSON is read as YAML")
   func json() throws {
     let scene = try readScene(
       """
@@ -227,7 +228,8 @@ struct RobustnessTests {
   }
 
   /// The seeds are told by the test's arguments.
-  @Test("mutated scenes are performed or refused at a place, never worse", arguments: 0..<10)
+  @Test(
+    "mutated scenes are performed or rejected at a location, without crashing", arguments: 0..<10)
   @MainActor
   func mutations(seed: UInt64) throws {
     let examples = try exampleScenes().map { try Data(contentsOf: $0) }

@@ -38,7 +38,7 @@ struct SceneDescriptionTests {
   }
 
   @Test(
-    "a scene that is written is read as an equal one, and performed as the first",
+    "a written scene is read as an equal one with an equal recording",
     arguments: scenes.indices)
   func roundTrip(index: Int) throws {
     let (text, folder) = Self.scenes[index]
@@ -50,10 +50,10 @@ struct SceneDescriptionTests {
     #expect(try bytes(copy) == bytes(scene))
   }
 
-  @Test("the repository's scenes are among them")
+  @Test("the scenes of the repository are included")
   func complete() { #expect(Self.scenes.count > 40) }
 
-  @Test("a reel that is written is read as an equal one")
+  @Test("a written reel is read as an equal one")
   func reels() throws {
     let folder = repository.appending(path: "scenes/reels")
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
@@ -88,7 +88,7 @@ struct SceneDescriptionTests {
   }
 
   @Test(
-    "a generated scene is read as an equal one from what is written, and performed as that",
+    "a generated scene survives writing and reading, with an equal recording",
     arguments: 0..<40)
   func generated(seed: Int) throws {
     var random = SceneGenerator(seed: UInt64(seed))
@@ -102,7 +102,7 @@ struct SceneDescriptionTests {
   }
 
   @Test(
-    "every value of every property is written as it is read",
+    "every value of every property survives writing and reading",
     arguments: ViewProperty.all.map(\.name))
   func properties(name: String) throws {
     let property = try #require(ViewProperty.named[name])
@@ -119,7 +119,7 @@ struct SceneDescriptionTests {
     }
   }
 
-  @Test("positions take no part in equality, values do")
+  @Test("equality compares values and ignores source positions")
   func equality() throws {
     let scene = try readScene(boxScene("- {wait: 1}")).document
     let moved = try readScene("# Further down.\n\n" + boxScene("- {wait: 1}")).document
@@ -131,7 +131,7 @@ struct SceneDescriptionTests {
     #expect(changed != scene)
   }
 
-  @Test("a scene that was changed is performed with the change")
+  @Test("a modified scene is performed with its modification")
   func edit() throws {
     var scene = try readScene(boxScene("- {wait: 1}")).document
     scene.script = [
@@ -148,7 +148,7 @@ struct SceneDescriptionTests {
     #expect(recording.values("box", at: 0.5)?.opacity == 0)
   }
 
-  @Test("a scene that was changed into a wrong one is refused where that would be written")
+  @Test("an invalid modification is reported at its location in the written form")
   func wrongEdit() throws {
     var scene = try readScene(boxScene("- {wait: 1}")).document
     scene.views[0].settings["backgroundColor"] = .color(.named("systmBlue"))
@@ -159,16 +159,16 @@ struct SceneDescriptionTests {
     let messages = (error?.diagnostics ?? []).map(\.description)
     #expect(messages.count == 2)
     #expect(messages.contains { $0.hasPrefix("made.yaml:") && $0.contains("'systemBlue'") })
-    #expect(messages.contains { $0.contains("'hidden' takes true or false") })
+    #expect(messages.contains { $0.contains("'hidden' expects true or false") })
   }
 
-  @Test("a strip of transitions is the scene that its text says")
+  @Test("a transition strip is equal to its written form")
   func strips() throws {
     for kind in ViewTransitions.own {
-      let ways = TransitionStrip.ways(of: kind)
+      let variants = TransitionStrip.variants(of: kind)
       let scene = try read(TransitionStrip.scene(of: kind), in: repository)
-      #expect(scene.document == TransitionStrip.document(of: kind, ways: ways))
-      #expect(scene.document.views.count == ways.count * TransitionStrip.columns)
+      #expect(scene.document == TransitionStrip.document(of: kind, variants: variants))
+      #expect(scene.document.views.count == variants.count * TransitionStrip.columns)
     }
   }
 }

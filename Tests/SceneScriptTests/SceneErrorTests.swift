@@ -3,7 +3,7 @@ import Testing
 
 @testable import SceneScript
 
-/// Every mistake is told with its place, the offending text, and what would work.
+/// Every error has a location, the offending text and a remedy.
 struct SceneErrorTests {
   /// A line of a scene and what is said about it; the line is the fifth.
   struct Mistake: Sendable, CustomTestStringConvertible {
@@ -20,91 +20,94 @@ struct SceneErrorTests {
       "6: error: views of type 'view' have no property 'fram'; did you mean 'frame'?"),
     Mistake(
       "- {frame: [0, 0, 1]}",
-      "13: error: 'frame' takes a rectangle, [x, y, width, height]; found a list of 3"),
+      "13: error: 'frame' expects a rectangle, [x, y, width, height]; found a list of 3"),
     Mistake(
       "- {rotation: 1e308}",
-      "16: error: 'rotation' has to be -1e307 to 1e307 degrees; found '1e308'"),
+      "16: error: 'rotation' must be -1e307 to 1e307 degrees; found '1e308'"),
     Mistake(
       "- {transform: [{rotate: 1e308turn}]}",
-      "27: error: 'rotate' has to be -1e307 to 1e307 degrees; found '1e308turn'"),
+      "27: error: 'rotate' must be -1e307 to 1e307 degrees; found '1e308turn'"),
     Mistake(
       "- {center.x: 5}",
       "6: error: views of type 'view' have no property 'center.x'; did you mean 'position.x'?"),
-    Mistake("- {alpha: fast}", "13: error: 'alpha' takes a number, such as 0.5; found 'fast'"),
-    Mistake("- {alpha: .nan}", "13: error: 'alpha' has to be finite; found '.nan'"),
-    Mistake("- {alpha: -.inf}", "13: error: 'alpha' has to be finite; found '-.inf'"),
-    Mistake("- {alpha: 1e999}", "13: error: 'alpha' has to be finite; found '1e999'"),
-    Mistake("- {alpha: \"1\"}", "13: error: 'alpha' takes a number, such as 0.5; found '1'"),
-    Mistake("- {hidden: yes}", "14: error: 'hidden' takes true or false; found 'yes'"),
+    Mistake("- {alpha: fast}", "13: error: 'alpha' expects a number, such as 0.5; found 'fast'"),
+    Mistake("- {alpha: .nan}", "13: error: 'alpha' must be finite; found '.nan'"),
+    Mistake("- {alpha: -.inf}", "13: error: 'alpha' must be finite; found '-.inf'"),
+    Mistake("- {alpha: 1e999}", "13: error: 'alpha' must be finite; found '1e999'"),
+    Mistake("- {alpha: \"1\"}", "13: error: 'alpha' expects a number, such as 0.5; found '1'"),
+    Mistake("- {hidden: yes}", "14: error: 'hidden' expects true or false; found 'yes'"),
     Mistake(
       "- {backgroundColor: sytemBlue}",
-      "23: error: no colour is called 'sytemBlue'; did you mean 'systemBlue'?"),
+      "23: error: unknown color 'sytemBlue'; did you mean 'systemBlue'?"),
     Mistake(
       "- {backgroundColor: \"#12345\"}",
-      "23: error: '#12345' is not a colour; write #rgb, #rgba, #rrggbb or #rrggbbaa"),
+      "23: error: '#12345' is not a valid color; use #rgb, #rgba, #rrggbb or #rrggbbaa"),
     Mistake(
       "- {backgroundColor: {red: 2, green: 0, blue: 0}}",
-      "29: error: 'red' has to be 0 to 1; found '2'"),
+      "29: error: 'red' must be 0 to 1; found '2'"),
     Mistake(
       "- {backgroundColor: {white: 1, alfa: 1}}",
-      "34: error: unknown key 'alfa' in the colour 'backgroundColor'; did you mean 'alpha'?"),
+      "34: error: unknown key 'alfa' in the color 'backgroundColor'; did you mean 'alpha'?"),
     Mistake(
       "- {backgroundColor: {white: 1, red: 1}}",
-      "34: error: 'white' and 'red' exclude each other; keep one"),
+      "34: error: 'white' and 'red' are mutually exclusive; remove one of them"),
     Mistake(
       "- {type: gradient, colors: red}",
-      "30: error: 'colors' takes a list of colours, such as [red, blue]; found 'red'"),
+      "30: error: 'colors' expects a list of colors, such as [red, blue]; found 'red'"),
     Mistake(
       "- {type: shape, colors: [red]}",
       "19: error: 'colors' belongs to views of type 'gradient', not 'shape'"),
     Mistake(
       "- {type: shape, path: M 0 0 L 10}",
-      "25: error: 'path' is not SVG path data: at character 11: 'L' takes x y, and the data ends"),
-    Mistake(
-      "- {type: shape, path: 10 10}",
-      "25: error: 'path' is not SVG path data: at character 1: path data begins with 'M x y'; found '1'"
+      "25: error: 'path' is not valid SVG path data: at character 11: 'L' takes x y, and the data ends"
     ),
     Mistake(
-      "- {type: shape, strokeEnd: 1.5}", "30: error: 'strokeEnd' has to be 0 to 1; found '1.5'"),
-    Mistake("- {type: lable}", "12: error: no view type is called 'lable'; did you mean 'label'?"),
+      "- {type: shape, path: 10 10}",
+      "25: error: 'path' is not valid SVG path data: at character 1: path data begins with 'M x y'; found '1'"
+    ),
     Mistake(
-      "- {type: gradiant}", "12: error: no view type is called 'gradiant'; did you mean 'gradient'?"
+      "- {type: shape, strokeEnd: 1.5}", "30: error: 'strokeEnd' must be 0 to 1; found '1.5'"),
+    Mistake("- {type: lable}", "12: error: unknown view type 'lable'; did you mean 'label'?"),
+    Mistake(
+      "- {type: gradiant}", "12: error: unknown view type 'gradiant'; did you mean 'gradient'?"
     ),
     Mistake(
       "- {text: Hi}", "6: error: 'text' belongs to views of type 'label' or 'text', not 'view'"),
     Mistake(
       "- {contentMode: scaleAspectFil}",
-      "19: error: 'contentMode' does not know 'scaleAspectFil'; did you mean 'scaleAspectFill'?"),
+      "19: error: unknown value 'scaleAspectFil' for 'contentMode'; did you mean 'scaleAspectFill'?"
+    ),
     Mistake(
       "- {transform: [{rotat: 45}]}",
-      "19: error: 'transform' does not know 'rotat'; did you mean 'rotate'?"),
+      "19: error: unknown value 'rotat' for 'transform'; did you mean 'rotate'?"),
     Mistake(
       "- {transform: [{rotate: fast}]}",
-      "27: error: 'rotate' takes an angle: degrees as a number, \"0.5rad\" or \"0.25turn\"; found 'fast'"
+      "27: error: 'rotate' expects an angle: a number of degrees, \"0.5rad\" or \"0.25turn\"; found 'fast'"
     ),
     Mistake(
       "- {transform3D: [{perspective: 0}]}",
-      "34: error: 'perspective' has to be a distance above 0, in points; found '0'"),
-    Mistake("- {cornerRadius: -1}", "20: error: 'cornerRadius' has to be 0 or more; found '-1'"),
-    Mistake("- {shadow: {opacity: 2}}", "24: error: 'opacity' has to be 0 to 1; found '2'"),
-    Mistake("- {tag: 1.5}", "11: error: 'tag' takes a whole number, such as 2; found '1.5'"),
+      "34: error: 'perspective' must be above 0; found '0'"),
+    Mistake("- {cornerRadius: -1}", "20: error: 'cornerRadius' must be 0 or more; found '-1'"),
+    Mistake("- {shadow: {opacity: 2}}", "24: error: 'opacity' must be 0 to 1; found '2'"),
+    Mistake("- {tag: 1.5}", "11: error: 'tag' expects a whole number, such as 2; found '1.5'"),
     Mistake(
       "- {type: label, font: {weight: bald}}",
-      "34: error: 'weight' does not know 'bald'; did you mean 'bold'?"),
+      "34: error: unknown value 'bald' for 'weight'; did you mean 'bold'?"),
     Mistake(
       "- {type: label, font: {family: Intre}}",
-      "34: error: 'family' does not know 'Intre'; did you mean 'Inter'?"),
+      "34: error: unknown value 'Intre' for 'family'; did you mean 'Inter'?"),
     Mistake(
-      "- {type: image, image: cat.png}", "26: error: there is no asset and no file 'cat.png'"),
-    Mistake("- {id: box}", "10: error: the id 'box' is taken by the view in line 4"),
+      "- {type: image, image: cat.png}", "26: error: no asset or file named 'cat.png'"),
+    Mistake("- {id: box}", "10: error: duplicate id 'box'; the view on line 4 already has it"),
     Mistake(
-      "- 5", "5: error: 'views' takes views, such as {id: card, frame: [0, 0, 100, 100]}; found '5'"
+      "- 5",
+      "5: error: 'views' expects a view, such as {id: card, frame: [0, 0, 100, 100]}; found '5'"
     ),
-    Mistake("- {border: 2}", "14: error: 'border' takes a mapping of keys to values; found '2'"),
-    Mistake("- {alpha: 1, alpha: 1}", "6: error: the key 'alpha' is given more than once"),
+    Mistake("- {border: 2}", "14: error: 'border' expects a mapping of keys to values; found '2'"),
+    Mistake("- {alpha: 1, alpha: 1}", "6: error: duplicate key 'alpha'"),
   ]
 
-  @Test("a wrong view is told at its line and column", arguments: inViews)
+  @Test("an invalid view is reported at its location", arguments: inViews)
   func view(_ mistake: Mistake) {
     let scene = """
       animator: 1
@@ -121,9 +124,11 @@ struct SceneErrorTests {
       "- animat: {box: {alpha: 1}}", "5: error: unknown step 'animat'; did you mean 'animate'?"),
     Mistake(
       "- {duration: 1}",
-      "5: error: a step needs one of 'set', 'animate', 'spring', 'keyframes', 'transition', 'add', 'remove', 'bringToFront', 'sendToBack', 'wait', 'all', 'chain', 'stagger', 'loop' or 'background'"
+      "5: error: a step requires one of 'set', 'animate', 'spring', 'keyframes', 'transition', 'add', 'remove', 'bringToFront', 'sendToBack', 'wait', 'all', 'chain', 'stagger', 'loop' or 'background'"
     ),
-    Mistake("- {wait: 1, set: {}}", "5: error: one step does one thing; found 'set' and 'wait'"),
+    Mistake(
+      "- {wait: 1, set: {}}",
+      "5: error: a step must have exactly one action; found 'set' and 'wait'"),
     Mistake(
       "- {animate: {bux: {alpha: 0}}}", "16: error: no view has the id 'bux'; did you mean 'box'?"),
     Mistake(
@@ -134,101 +139,103 @@ struct SceneErrorTests {
       "22: error: 'textColor' belongs to views of type 'label' or 'text', not 'view'"),
     Mistake(
       "- {animate: {box: {alpha: 0}}, duration: -1}",
-      "44: error: 'duration' has to be 0 or more; found '-1'"),
+      "44: error: 'duration' must be 0 or more; found '-1'"),
     Mistake(
       "- {animate: {box: {alpha: 0}}, duration: 1h}",
-      "44: error: 'duration' takes a time: seconds as a number, \"250ms\", \"1.5s\" or \"12f\"; found '1h'"
+      "44: error: 'duration' expects a time: a number of seconds, \"250ms\", \"1.5s\" or \"12f\"; found '1h'"
     ),
     Mistake(
       "- {animate: {box: {alpha: 0}}, duration: .inf}",
-      "44: error: 'duration' has to be finite; found '.inf'"),
+      "44: error: 'duration' must be finite; found '.inf'"),
     Mistake(
       "- {animate: {box: {alpha: 0}}, durations: 1}",
       "34: error: unknown key 'durations' in the step 'animate'; did you mean 'duration'?"),
     Mistake(
       "- {animate: {box: {alpha: 0}}, curve: eseIn}",
-      "41: error: 'curve' does not know 'eseIn'; did you mean 'easeIn'?"),
+      "41: error: unknown value 'eseIn' for 'curve'; did you mean 'easeIn'?"),
     Mistake(
       "- {animate: {box: {alpha: 0}}, curve: [0, 0, 1.5, 1]}",
-      "48: error: 'curve' has to be 0 to 1 across (x1 and x2); found '1.5'"),
+      "48: error: 'curve' must be 0 to 1 for x1 and x2; found '1.5'"),
     Mistake(
       "- {animate: {box: {alpha: 0}}, options: [autoreverze]}",
-      "44: error: 'options' does not know 'autoreverze'; did you mean 'autoreverse'?"),
+      "44: error: unknown value 'autoreverze' for 'options'; did you mean 'autoreverse'?"),
     Mistake(
       "- {animate: {box: {alpha: 0}}, options: [repeat]}",
-      "6: error: 'animate' repeats forever, so the scene has no end; give the stage a 'duration'"),
+      "6: error: 'animate' repeats forever, so the scene has no end; set a 'duration' for the stage"
+    ),
     Mistake(
       "- {transition: flipLeft, with: box, set: {}}",
-      "18: error: 'transition' does not know 'flipLeft'; did you mean 'flipFromLeft'?"),
+      "18: error: unknown value 'flipLeft' for 'transition'; did you mean 'flipFromLeft'?"),
     Mistake(
-      "- {transition: curlUp}", "6: error: 'transition' needs 'from' and 'to', or 'with' and 'set'"),
-    Mistake("- {transition: curlUp, from: box}", "5: error: the step 'transition' needs 'to'"),
+      "- {transition: curlUp}",
+      "6: error: 'transition' requires 'from' and 'to', or 'with' and 'set'"),
+    Mistake("- {transition: curlUp, from: box}", "5: error: the step 'transition' requires 'to'"),
     Mistake(
       "- {transition: curlUp, from: box, to: box, with: box}",
-      "46: error: 'from' and 'with' exclude each other; keep one"),
+      "46: error: 'from' and 'with' are mutually exclusive; remove one of them"),
     Mistake(
       "- {transition: curlUp, from: box, to: box}",
       "41: error: 'from' and 'to' are the same view, 'box'"),
-    Mistake("- {loop: 0, steps: []}", "12: error: 'loop' has to be 1 to 1000000; found '0'"),
+    Mistake("- {loop: 0, steps: []}", "12: error: 'loop' must be 1 to 1000000; found '0'"),
     Mistake(
-      "- {loop: 1000001, steps: []}", "12: error: 'loop' has to be 1 to 1000000; found '1000001'"),
-    Mistake("- {loop: .inf, steps: []}", "12: error: 'loop' has to be finite; found '.inf'"),
-    Mistake("- {loop: 2}", "5: error: the step 'loop' needs 'steps'"),
+      "- {loop: 1000001, steps: []}", "12: error: 'loop' must be 1 to 1000000; found '1000001'"),
+    Mistake("- {loop: .inf, steps: []}", "12: error: 'loop' must be finite; found '.inf'"),
+    Mistake("- {loop: 2}", "5: error: the step 'loop' requires 'steps'"),
     Mistake("- {remove: [bix]}", "15: error: no view has the id 'bix'; did you mean 'box'?"),
     Mistake(
       "- {wait: 25000h}",
-      "12: error: 'wait' takes a time: seconds as a number, \"250ms\", \"1.5s\" or \"12f\"; found '25000h'"
+      "12: error: 'wait' expects a time: a number of seconds, \"250ms\", \"1.5s\" or \"12f\"; found '25000h'"
     ),
-    Mistake("- {wait: 86401}", "12: error: 'wait' has to be at most 24 hours; found '86401'"),
-    Mistake("- wait", "5: error: 'script' takes steps, such as {wait: 1}; found 'wait'"),
+    Mistake("- {wait: 86401}", "12: error: 'wait' must be at most 24 hours; found '86401'"),
+    Mistake("- wait", "5: error: 'script' expects a step, such as {wait: 1}; found 'wait'"),
   ]
 
-  @Test("a wrong step is told at its line and column", arguments: inScript)
+  @Test("an invalid step is reported at its location", arguments: inScript)
   func step(_ mistake: Mistake) {
     #expect(messages(boxScene(mistake.line)) == ["6:" + mistake.message])
   }
 
-  @Test("loops that come to too many steps are refused, the largest named")
+  @Test("loops with too many steps are reported at the largest one")
   func stepLimitExceeded() {
     let scene = boxScene("- {loop: 1000000, steps: [{loop: 1000000, steps: [{wait: 0}]}]}")
     #expect(
       messages(scene) == [
-        "6:6: error: the loops come to 1000001000001 steps in all; at most 10000000 are run"
+        "6:6: error: the script runs 1000001000001 steps, repetitions included; the limit is 10000000"
       ])
   }
 
   static let inStage = [
-    Mistake("{size: [0, 100]}", "15: error: the width comes to 0 pixels; it has to be 1 to 16384"),
+    Mistake("{size: [0, 100]}", "15: error: the width is 0 pixels; it must be 1 to 16384"),
     Mistake(
-      "{size: [-5, 100]}", "15: error: the width comes to -10 pixels; it has to be 1 to 16384"),
+      "{size: [-5, 100]}", "15: error: the width is -10 pixels; it must be 1 to 16384"),
     Mistake(
-      "{size: [200, 8193]}", "15: error: the height comes to 16386 pixels; it has to be 1 to 16384"),
-    Mistake("{size: [200, .nan]}", "21: error: 'size' has to be finite; found '.nan'"),
-    Mistake("{size: big}", "15: error: 'size' takes a size, [width, height]; found 'big'"),
-    Mistake("{size: [2, 2], fps: 0}", "28: error: 'fps' has to be 1 to 1000; found '0'"),
-    Mistake("{size: [2, 2], fps: 1001}", "28: error: 'fps' has to be 1 to 1000; found '1001'"),
-    Mistake("{size: [2, 2], fps: \"60/0\"}", "28: error: 'fps' has to be 1 to 1000; found '60/0'"),
-    Mistake("{size: [2, 2], scale: 0}", "30: error: 'scale' has to be 0.001 to 64; found '0'"),
+      "{size: [200, 8193]}", "15: error: the height is 16386 pixels; it must be 1 to 16384"),
+    Mistake("{size: [200, .nan]}", "21: error: 'size' must be finite; found '.nan'"),
+    Mistake("{size: big}", "15: error: 'size' expects a size, [width, height]; found 'big'"),
+    Mistake("{size: [2, 2], fps: 0}", "28: error: 'fps' must be 1 to 1000; found '0'"),
+    Mistake("{size: [2, 2], fps: 1001}", "28: error: 'fps' must be 1 to 1000; found '1001'"),
+    Mistake("{size: [2, 2], fps: \"60/0\"}", "28: error: 'fps' must be 1 to 1000; found '60/0'"),
+    Mistake("{size: [2, 2], scale: 0}", "30: error: 'scale' must be 0.001 to 64; found '0'"),
     Mistake(
       "{size: [2, 2], duration: 86401}",
-      "33: error: 'duration' has to be at most 24 hours; found '86401'"),
+      "33: error: 'duration' must be at most 24 hours; found '86401'"),
     Mistake(
       "{size: [2, 2], colour: red}",
-      "23: error: unknown key 'colour' in the stage; it takes 'size', 'scale', 'fps', 'background' or 'duration'"
+      "23: error: unknown key 'colour' in the stage; valid: 'size', 'scale', 'fps', 'background' or 'duration'"
     ),
-    Mistake("{fps: 60}", "8: error: the stage needs 'size'"),
+    Mistake("{fps: 60}", "8: error: the stage requires 'size'"),
     Mistake(
       "{size: [2, 2], background: }",
-      "35: error: 'background' takes a colour: \"#rrggbb\", a name such as 'systemBlue', or components; found nothing (a value that begins with # needs quotes)"
+      "35: error: 'background' expects a color: \"#rrggbb\", a name such as 'systemBlue', or components; found nothing (a value that begins with # needs quotes)"
     ),
   ]
 
-  @Test("a wrong stage is told at its line and column", arguments: inStage)
+  @Test("an invalid stage is reported at its location", arguments: inStage)
   func stage(_ mistake: Mistake) {
     #expect(messages("animator: 1\nstage: \(mistake.line)") == ["2:" + mistake.message])
   }
 
-  @Test("the largest sizes, rates and lengths are taken")
+  @Test("the largest sizes, rates and durations are valid")
   func limits() throws {
     let scene = try readScene("animator: 1\nstage: {size: [8192, 1], fps: 1000, duration: 86400}")
     #expect(scene.size == CGSize(width: 8192, height: 1))
@@ -237,7 +244,7 @@ struct SceneErrorTests {
   }
 
   @Test(
-    "what is not a scene is refused",
+    "a file that is not a scene is rejected",
     arguments: [
       ("", "1:1: error: this is not a scene: it is empty; a scene begins with 'animator: 1'"),
       ("hello", "1:1: error: this is not a scene: it is text; a scene begins with 'animator: 1'"),
@@ -246,8 +253,11 @@ struct SceneErrorTests {
         "a: 1",
         "1:1: error: this is not a scene: it has no key 'animator'; a scene begins with 'animator: 1'"
       ),
-      ("animator: 2", "1:11: error: this version knows scenes of format 1; found 'animator: 2'"),
-      ("animator: 1", "1:1: error: a scene needs 'stage'"),
+      (
+        "animator: 2",
+        "1:11: error: unsupported format version 'animator: 2'; this release reads scenes of version 1"
+      ),
+      ("animator: 1", "1:1: error: a scene requires 'stage'"),
       (
         "animator: 1\nstage: {size: [10, 10}",
         "2:22: error: this is not valid YAML: did not find expected ',' or ']'"
@@ -262,7 +272,7 @@ struct SceneErrorTests {
       ),
       (
         "a\u{0}b",
-        "1:2: error: this is not a scene: it is not UTF-8 text, as it holds a NUL byte; a scene begins "
+        "1:2: error: this is not a scene: it is not UTF-8 text: it contains a NUL byte; a scene begins "
           + "with 'animator: 1'"
       ),
     ])
@@ -272,12 +282,12 @@ struct SceneErrorTests {
 
   /// Of each what comes before the first wrong byte is text: columns count its characters.
   @Test(
-    "bytes that are no text are told where they are",
+    "invalid bytes are reported at their location",
     arguments: [
-      ("animator: 1\n# é caf".utf8 + [0xE9, 10, 0], "2:8", ", as the byte 0xE9 shows"),
-      ("animator: 1\n\n".utf8 + [0, 0xE9], "3:1", ", as it holds a NUL byte"),
+      ("animator: 1\n# é caf".utf8 + [0xE9, 10, 0], "2:8", ": invalid byte 0xE9"),
+      ("animator: 1\n\n".utf8 + [0, 0xE9], "3:1", ": it contains a NUL byte"),
       // An é that is cut off; UTF-16.
-      ("animator: 1".utf8 + [0xC3], "1:12", ", as the byte 0xC3 shows"),
+      ("animator: 1".utf8 + [0xC3], "1:12", ": invalid byte 0xC3"),
       ([0xFF, 0xFE, 97, 0], "1:1", ""),
     ])
   func bytes(_ bytes: [UInt8], place: String, reason: String) {
@@ -290,7 +300,7 @@ struct SceneErrorTests {
         + "with 'animator: 1'")
   }
 
-  @Test("a symbolic link that leads nowhere is told as such, and does not suggest itself")
+  @Test("a dangling symbolic link is reported as such, without suggesting itself")
   func links() throws {
     let folder = FileManager.default.temporaryDirectory
       .appending(path: "links-\(ProcessInfo.processInfo.globallyUniqueString)")
@@ -307,15 +317,15 @@ struct SceneErrorTests {
     }
     #expect(
       reason("loop.yaml")
-        == "loop.yaml:1:1: error: the scene cannot be read: it is a symbolic link that leads back to itself"
+        == "loop.yaml:1:1: error: the scene cannot be read: it is a symbolic link that refers to itself"
     )
     #expect(
       reason("link.yaml")
         == "link.yaml:1:1: error: the scene cannot be read: it is a symbolic link to 'gone.yaml', which "
-        + "is not there")
+        + "does not exist")
   }
 
-  @Test("all errors of a scene are told at once, in the order of their places")
+  @Test("all errors of a scene are reported together, in the order of their locations")
   func several() {
     let scene = """
       animator: 1
@@ -330,18 +340,18 @@ struct SceneErrorTests {
   }
 
   @Test(
-    "what is allowed but hardly meant is warned of",
+    "warns of valid but probably unintended content",
     arguments: [
       (
         "- {animate: {box: {hidden: true}}}",
-        "6:22: warning: 'hidden' of 'box' is not animatable; it changes at once"
+        "6:22: warning: 'hidden' of 'box' is not animatable; it changes immediately"
       )
     ])
   func warnings(step: String, message: String) {
     #expect(messages(boxScene(step)) == [message])
   }
 
-  @Test("a step that is never reached is warned of")
+  @Test("warns of an unreachable step")
   func neverReached() {
     let script = """
       - {animate: {box: {alpha: 0}}, options: [repeat]}
@@ -349,11 +359,11 @@ struct SceneErrorTests {
       """
     #expect(
       messages(boxScene(script, stage: ", duration: 1")) == [
-        "7:6: warning: the step before never ends, so 'wait' never runs; put the endless one into 'background'"
+        "7:6: warning: the previous step never ends, so 'wait' never runs; move the endless step into 'background'"
       ])
   }
 
-  @Test("names that nothing uses are warned of")
+  @Test("warns of unused names")
   func unused() {
     let scene = """
       animator: 1
@@ -363,17 +373,17 @@ struct SceneErrorTests {
       """
     #expect(
       messages(scene) == [
-        "3:13: warning: the colour 'a' is not used", "4:15: warning: the asset 'cat' is not used",
+        "3:13: warning: unused color 'a'", "4:15: warning: unused asset 'cat'",
       ])
   }
 
-  @Test("two curves among the options exclude each other: as numbers they would make a third")
+  @Test("two curves among the options are mutually exclusive")
   func twoCurves() {
     let scene = boxScene(
       "- {animate: {box: {alpha: 0}}, options: [curveEaseIn, curveEaseOut]}")
     #expect(
       messages(scene) == [
-        "6:57: error: 'curveEaseIn' and 'curveEaseOut' exclude each other; keep one"
+        "6:57: error: 'curveEaseIn' and 'curveEaseOut' are mutually exclusive; remove one of them"
       ])
   }
 }

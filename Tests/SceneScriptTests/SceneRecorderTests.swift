@@ -8,7 +8,7 @@ import Testing
 struct SceneRecorderTests {
   private static let go = "animate: {box: {center: [150, 50]}}, curve: linear"
 
-  @Test("a scene is as long as its script and all that it started")
+  @Test("a scene lasts until its script and all animations have ended")
   func duration() throws {
     #expect(try record(boxScene("- {wait: 0.5}\n- {wait: 250ms}")).seconds == 0.75)
     #expect(try record(boxScene("- {\(Self.go), duration: 2}")).seconds == 2)
@@ -30,7 +30,7 @@ struct SceneRecorderTests {
   }
 
   @Test(
-    "every curve paces as its control points say",
+    "every curve has the expected control points",
     arguments: [
       ("easeIn", 0.093465), ("easeOut", 0.378138), ("easeInOut", 0.129162), ("default", 0.408511),
       ("linear", 0.25), ("[0.42, 0, 1, 1]", 0.093465),
@@ -40,19 +40,19 @@ struct SceneRecorderTests {
     #expect(abs(try #require(film.opacity(at: 0.25)) - (1 - quarter)) < 1e-6)
   }
 
-  @Test("a duration is a quarter of a second unless said")
+  @Test("the default duration is a quarter of a second")
   func defaultDuration() throws {
     #expect(try record(boxScene("- {animate: {box: {alpha: 0}}}")).seconds == 0.25)
   }
 
-  @Test("a step begins at the exact instant at which the one before it ends, between frames too")
+  @Test("a step begins exactly when the previous one ends, also between frames")
   func sequence() throws {
     let film = try record(
       boxScene("- {\(Self.go), duration: 0.1001}\n- {animate: {box: {alpha: 0}}, duration: 1}"))
     #expect(film.timeline.animations.last?.timing.begin == MediaTime(seconds: 0.1001))
   }
 
-  @Test("the script goes on when a completion is done")
+  @Test("the script continues after a completion")
   func completion() throws {
     let film = try record(
       boxScene(
@@ -92,7 +92,7 @@ struct SceneRecorderTests {
     #expect(film.opacity(at: 0.4) == 0.1)
   }
 
-  @Test("'at' pins a step to a time from the start of its list; what follows follows it")
+  @Test("'at' starts a step at a time relative to its list; later steps follow it")
   func at() throws {
     let film = try record(
       boxScene(
@@ -107,7 +107,7 @@ struct SceneRecorderTests {
     #expect(film.seconds == 1)
   }
 
-  @Test("'at' counts from the start of a list inside the script")
+  @Test("'at' is relative to a nested list")
   func nestedAt() throws {
     let film = try record(
       boxScene("- {wait: 1}\n- chain: [{at: 0.5, set: {box: {alpha: 0}}}]\n- {wait: 1}"))
@@ -115,14 +115,14 @@ struct SceneRecorderTests {
     #expect(film.seconds == 2.5)
   }
 
-  @Test("loops in loops repeat their steps")
+  @Test("nested loops repeat their steps")
   func loops() throws {
     let film = try record(
       boxScene("- loop: 3\n  steps: [{wait: 1}, {loop: 4, steps: [{wait: 0.25}]}]"))
     #expect(film.seconds == 6)
   }
 
-  @Test("a hundred thousand steps that take no time do not nest")
+  @Test("a hundred thousand steps without duration do not overflow the stack")
   func longLoop() throws {
     let film = try record(
       boxScene("- loop: 50000\n  steps: [{set: {box: {alpha: 0.5}}}, {wait: 0}]"))
@@ -130,14 +130,14 @@ struct SceneRecorderTests {
     #expect(film.opacity(at: 0) == 0.5)
   }
 
-  @Test("a background goes on by itself, and its own steps follow each other")
+  @Test("a background runs concurrently, with its own steps in sequence")
   func background() throws {
     let film = try record(
       boxScene("- background: [{wait: 1}, {set: {box: {alpha: 0}}}]\n- {set: {box: {tag: 1}}}"))
     #expect([0.99, 1].map { film.opacity(at: $0) } == [1, 0])
   }
 
-  @Test("repeats and reversals take as long as they do in UIKit")
+  @Test("repetitions and reversals have UIKit's durations")
   func repeats() throws {
     let film = try record(
       boxScene("- {\(Self.go), duration: 1, repeatCount: 2, options: [autoreverse]}"))
@@ -147,7 +147,7 @@ struct SceneRecorderTests {
     #expect(film.x(at: 4) == 150)
   }
 
-  @Test("an own curve and a spring repeat and run back as others do")
+  @Test("custom curves and springs repeat and autoreverse")
   func ownCurvesRepeat() throws {
     let step = "{box: {center: [150, 50]}}, options: [repeat, autoreverse]"
     for keys in [
@@ -163,7 +163,7 @@ struct SceneRecorderTests {
     }
   }
 
-  @Test("what repeats forever runs to the end of the scene")
+  @Test("an endless animation runs to the end of the scene")
   func endless() throws {
     let film = try record(
       boxScene("- {\(Self.go), duration: 1, options: [repeat]}", stage: ", duration: 10"))
@@ -171,7 +171,7 @@ struct SceneRecorderTests {
     #expect(film.seconds == 10)
   }
 
-  @Test("a rotation by key path takes no shortest way")
+  @Test("a rotation by key path does not take the shortest path")
   func rotation() throws {
     let film = try record(
       boxScene("- {animate: {box: {rotation: 720}}, duration: 1, curve: linear}"))
@@ -180,7 +180,7 @@ struct SceneRecorderTests {
     #expect(abs(matrix.m11 + 1) < 1e-12 && abs(matrix.m12) < 1e-12)
   }
 
-  @Test("parts of a point animate by key path, beside each other")
+  @Test("components of a point are animated independently by key paths")
   func keyPaths() throws {
     let film = try record(
       boxScene(
@@ -192,7 +192,7 @@ struct SceneRecorderTests {
     #expect(film.values("box", at: 0.5)?.position == CGPoint(x: 100, y: 55))
   }
 
-  @Test("under a transform, a frame is set once that is gone")
+  @Test("a frame is set after a transform has been removed")
   func frameAfterTransform() throws {
     let film = try record(
       boxScene(
@@ -203,17 +203,17 @@ struct SceneRecorderTests {
     #expect(film.values("box", at: 0)?.frame == CGRect(x: 10, y: 20, width: 30, height: 40))
   }
 
-  @Test("a step that changes nothing ends at once and is warned of")
+  @Test("a step without changes ends immediately with a warning")
   func animatesNothing() throws {
     let film = try record(boxScene("- {animate: {box: {alpha: 1}}, duration: 1}"))
     #expect(film.seconds == 0)
     #expect(
       film.warnings.map(\.description) == [
-        "scene.yaml:6:16: warning: nothing animates: 'box' has these values already, so the step ends at once"
+        "scene.yaml:6:16: warning: nothing to animate: 'box' already has these values, so the step ends immediately"
       ])
   }
 
-  @Test("views are added, moved to front and back, removed, and put back")
+  @Test("views are added, reordered, removed, and added again")
   func hierarchy() throws {
     let film = try record(
       boxScene(
@@ -264,7 +264,7 @@ struct SceneRecorderTests {
     #expect(film.views.filter { parents[$0.layer] != nil }.map(\.id) == ["holder", "a", "c"])
   }
 
-  @Test("a transition from a view that is not on stage is refused")
+  @Test("a transition from a view that is not on the stage is rejected")
   func notOnStage() throws {
     let script = "- {add: [{id: b}]}\n- {remove: [box]}\n- {transition: curlUp, from: box, to: b}"
     #expect(
@@ -274,7 +274,7 @@ struct SceneRecorderTests {
   }
 
   @Test(
-    "a step about a view that only a later step adds is refused",
+    "a step with a view that only a later step adds is rejected",
     arguments: [
       ("{set: {late: {alpha: 0}}}", 12), ("{remove: late}", 14), ("{add: [late]}", 12),
       ("{transition: curlUp, with: late, set: {}}", 32),
@@ -286,12 +286,12 @@ struct SceneRecorderTests {
     ) { try record(boxScene("- \(step)\n- {add: [{id: late}]}")) }
   }
 
-  @Test("a view cannot go into itself")
+  @Test("a view cannot be added to itself")
   func circle() throws {
     #expect(throws: SceneError.self) { try record(boxScene("- {add: [box], into: box}")) }
   }
 
-  @Test("a view that stays hidden after a transition is warned of")
+  @Test("warns of a view that remains hidden after a transition")
   func staysHidden() throws {
     let scene = """
       animator: 1
@@ -301,11 +301,11 @@ struct SceneRecorderTests {
       """
     #expect(
       try record(scene).warnings.map(\.description) == [
-        "scene.yaml:4:44: warning: 'b' is hidden and stays so; 'showHide: true' would show it"
+        "scene.yaml:4:44: warning: 'b' is hidden and remains hidden; use 'showHide: true' to show it"
       ])
   }
 
-  @Test("an animation that another replaces still runs its completion, at that instant")
+  @Test("a replaced animation runs its completion when it is replaced")
   func interrupted() throws {
     let film = try record(
       boxScene(
@@ -319,7 +319,7 @@ struct SceneRecorderTests {
     #expect([0.49, 0.5].map { film.x(at: $0) } == [50, 70])
   }
 
-  @Test("a script that takes longer than a day is refused")
+  @Test("a script longer than a day is rejected")
   func tooLong() throws {
     #expect(
       throws: SceneError(
@@ -327,7 +327,7 @@ struct SceneRecorderTests {
     ) { try record(boxScene("- {loop: 25, steps: [{wait: 3600}]}")) }
   }
 
-  @Test("inspection tells what each view shows, in the order of the file")
+  @Test("an inspection has the values of all views, in file order")
   func inspection() throws {
     let film = try record(boxScene("- {\(Self.go), duration: 1}"))
     #expect(
@@ -339,11 +339,11 @@ struct SceneRecorderTests {
         """)
   }
 
-  @Test("the listing tells what is animated when")
+  @Test("the JSON report has the animations with their times")
   func listing() throws {
     let film = try record(boxScene("- {\(Self.go), duration: 1, delay: 0.5}"))
     #expect(
-      film.listing.text() == """
+      film.animationReport.text() == """
         {"duration":1.5,"animations":[{"view":"box","property":"position","begin":0.5,"end":1.5,\
         "delay":0.5,"duration":1,"repeatCount":1,"autoreverses":false,"curve":"linear","additive":true,\
         "interrupted":false,"from":[50,50],"to":[150,50]}]}
@@ -351,7 +351,7 @@ struct SceneRecorderTests {
   }
 
   @Test(
-    "what is not animatable is warned of once, not as an animation of nothing",
+    "warns once of properties that are not animatable",
     arguments: ["tag: 3", "tintColor: red"])
   @MainActor
   func notAnimatable(change: String) throws {
@@ -360,13 +360,13 @@ struct SceneRecorderTests {
     #expect(warnings.map(\.problem) == [.notAnimatable(property: name, view: "box")])
   }
 
-  @Test("the listing tells a transition's kind, as it has no values at its ends")
+  @Test("the JSON report has a transition's kind instead of values")
   func transitionListing() throws {
     let film = try record(
       boxScene("- {transition: flipFromLeft, with: box, set: {box: {alpha: 0.5}}, duration: 1}"))
     let row = try #require(
-      film.listing.text().firstRange(of: /\{"view":"box","property":"transition".*?\}/))
-    let text = film.listing.text()[row]
+      film.animationReport.text().firstRange(of: /\{"view":"box","property":"transition".*?\}/))
+    let text = film.animationReport.text()[row]
     #expect(text.hasSuffix("\"from\":null,\"to\":null,\"kind\":\"flipFromLeft\"}"))
   }
 }

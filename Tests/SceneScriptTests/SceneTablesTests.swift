@@ -3,7 +3,7 @@ import Testing
 
 @testable import SceneScript
 
-/// The tables that describe the format agree with what it does.
+/// The tables of the format agree with its implementation.
 @MainActor
 struct SceneTablesTests {
   /// A value for every property, other than the one a new view has.
@@ -55,7 +55,7 @@ struct SceneTablesTests {
       """, directory: repository.appending(path: "scenes"))
   }
 
-  @Test("every property is set on a view that is built", arguments: ViewProperty.all.map(\.name))
+  @Test("every property can be set on a view", arguments: ViewProperty.all.map(\.name))
   func builds(name: String) throws {
     let property = try #require(ViewProperty.named[name])
     let scene = try scene(property, views: "\(name): \(sample(property))", script: "")
@@ -64,7 +64,7 @@ struct SceneTablesTests {
   }
 
   @Test(
-    "the properties that the table says are animatable are, and the others are not",
+    "exactly the properties marked as animatable are animated",
     arguments: ViewProperty.all.map(\.name))
   func animates(name: String) throws {
     let property = try #require(ViewProperty.named[name])
@@ -82,7 +82,7 @@ struct SceneTablesTests {
     #expect(Set(ViewType.all.map(\.name)).count == ViewType.all.count)
   }
 
-  @Test("a step's table begins with its own key, and names what it needs")
+  @Test("the table of a step begins with its own key and includes the required ones")
   func stepRows() {
     for type in StepType.all {
       #expect(type.rows.first?.name == type.name)
@@ -90,7 +90,7 @@ struct SceneTablesTests {
     }
   }
 
-  @Test("every entry of the tables says what it is for")
+  @Test("every entry of the tables has documentation")
   func documented() {
     let rows = ViewProperty.all.flatMap(\.rows) + StepType.all.flatMap(\.rows) + SceneGrammar.rows
     for row in rows + SceneGrammar.stageRows + ViewDescription.rows {
@@ -98,7 +98,7 @@ struct SceneTablesTests {
     }
   }
 
-  @Test("the schema in the repository is the one that the tables make")
+  @Test("the schema in the repository is up to date")
   func schema() throws {
     let file = repository.appending(path: "scenes/scene.schema.json")
     let kept = try String(contentsOf: file, encoding: .utf8)
@@ -106,7 +106,7 @@ struct SceneTablesTests {
       kept == SceneSchema.document, "write it anew: animate-cli schema > scenes/scene.schema.json")
   }
 
-  @Test("every example names the schema, and is read without a warning")
+  @Test("every example refers to the schema and has no warnings")
   func examples() throws {
     let examples = try exampleScenes()
     #expect(examples.count >= 8)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SceneScript
 
-/// What belongs to a scene beside its own file is known, and what happens to it is seen.
+/// The dependencies of a scene are recorded, and changes to them are detected.
 struct SourceFilesTests {
   private let folder = FileManager.default.temporaryDirectory
     .appending(path: "sources-\(UUID().uuidString)", directoryHint: .isDirectory)
@@ -34,7 +34,7 @@ struct SourceFilesTests {
     return sources
   }
 
-  @Test("scenes of a reel, pictures, sounds and fonts are noted, those that are not there too")
+  @Test("scenes of a reel, images, audio files and fonts are recorded, including missing ones")
   func noted() throws {
     try write()
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -45,10 +45,10 @@ struct SourceFilesTests {
         "in/face.ttf", "in/moon.png", "in/noise.wav", "in/one.yaml", "in/two.yaml", "reel.yaml",
         "sea.png",
       ])
-    #expect(sources.hasFonts && sources.now == sources.snapshotWhenRead)
+    #expect(sources.hasFonts && sources.current == sources.snapshotWhenRead)
   }
 
-  @Test("what is saved, replaced, removed, or comes is seen")
+  @Test("saved, replaced, removed and created files are detected")
   func changes() throws {
     try write()
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -56,20 +56,26 @@ struct SourceFilesTests {
     // Longer, and of another file under the same name.
     var sources = read()
     try Data("still no picture".utf8).write(to: url("sea.png"))
-    #expect(sources.now != sources.snapshotWhenRead && !sources.now.lacks(from: sources.snapshotWhenRead))
+    #expect(
+      sources.current != sources.snapshotWhenRead
+        && !sources.current.lacksFiles(of: sources.snapshotWhenRead))
     sources = read()
     try Data("still no picture".utf8).write(to: url("other.png"))
-    #expect(sources.now == sources.snapshotWhenRead)
+    #expect(sources.current == sources.snapshotWhenRead)
     #expect(rename(url("other.png").path, url("sea.png").path) == 0)
-    #expect(sources.now != sources.snapshotWhenRead)
+    #expect(sources.current != sources.snapshotWhenRead)
     sources = read()
     try FileManager.default.removeItem(at: url("in/noise.wav"))
-    #expect(sources.now != sources.snapshotWhenRead && sources.now.lacks(from: sources.snapshotWhenRead))
+    #expect(
+      sources.current != sources.snapshotWhenRead
+        && sources.current.lacksFiles(of: sources.snapshotWhenRead))
     sources = read()
     try Data("a picture".utf8).write(to: url("in/moon.png"))
-    #expect(sources.now != sources.snapshotWhenRead && !sources.now.lacks(from: sources.snapshotWhenRead))
+    #expect(
+      sources.current != sources.snapshotWhenRead
+        && !sources.current.lacksFiles(of: sources.snapshotWhenRead))
     sources = read()
     try Data("animator: 1".utf8).write(to: url("in/two.yaml"))
-    #expect(sources.now != sources.snapshotWhenRead)
+    #expect(sources.current != sources.snapshotWhenRead)
   }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SceneScript
 
-/// The step `spring`: three ways to describe one motion, and what does not go together.
+/// The step `spring`: its three parameterizations and incompatible keys.
 @MainActor
 struct SpringStepTests {
   /// Moves the box by 100 points to the right, from x = 50.
@@ -19,7 +19,7 @@ struct SpringStepTests {
 
   private func isNear(_ a: Double?, _ b: Double) -> Bool { abs((a ?? .nan) - b) < 1e-9 }
 
-  @Test("mass, stiffness and damping run until the spring has come to rest")
+  @Test("a spring by mass, stiffness and damping runs for its settling time")
   func numbers() throws {
     let film = try spring(", mass: 2, stiffness: 200, damping: 40")
     // ω = √(200/2) = 10, ζ = 40 / (2√400) = 1; the first tenth with (1 + 10t)e^(−10t) < 0.001 is 1 s.
@@ -31,11 +31,11 @@ struct SpringStepTests {
   }
 
   /// ζ = 54.95 / (2√(149.6 · 0.53)) = 3.086, which counts as 1: ω = √(149.6/0.53) = 16.8008.
-  @Test("an overdamped spring is reported as what it is played as: critically damped")
+  @Test("an overdamped spring is played and reported as critically damped")
   func overdamped() throws {
     let film = try spring(", mass: 0.53, stiffness: 149.6, damping: 54.95")
     #expect(isNear(film.x(at: 0.1), 50 + 100 * critical((149.6 / 0.53).squareRoot(), at: 0.1)))
-    let listed = film.listing.text()
+    let listed = film.animationReport.text()
     #expect(listed.contains("\"dampingRatio\":1,") || listed.contains("\"dampingRatio\": 1,"))
     #expect(film.chart(width: 80, isColored: false).contains("spring 1 "))
     // Below 0 a bounce makes a spring that creeps, by its own ratio: 1 / (1 − 0.5).
@@ -43,7 +43,7 @@ struct SpringStepTests {
     #expect(creeping.chart(width: 80, isColored: false).contains("spring 2 "))
   }
 
-  @Test("a spring that swings goes beyond its target")
+  @Test("an underdamped spring overshoots its target")
   func swinging() throws {
     let film = try spring(", mass: 1, stiffness: 100, damping: 10, initialVelocity: 3, delay: 0.5")
     // ζ = 0.5, ω_d = √75; −e^(−5t)(cos ω_d t + (5 − v)/ω_d · sin ω_d t).
@@ -56,7 +56,7 @@ struct SpringStepTests {
     #expect(abs(film.seconds - 0.5 - log(1000 * (1 + 2 / w)) / 5) < 1e-8)
   }
 
-  @Test("with a damping ratio, the spring has come to rest after the duration")
+  @Test("with a damping ratio, the duration is the settling time")
   func dampingRatio() throws {
     let film = try spring(", duration: 2, dampingRatio: 0.5")
     #expect(film.seconds == 2)
@@ -64,7 +64,7 @@ struct SpringStepTests {
     #expect(stride(from: 0, to: 2, by: 0.05).contains { (film.x(at: $0) ?? 0) > 160 })
   }
 
-  @Test("with a bounce, the duration is the period, and the spring takes longer")
+  @Test("with a bounce, the duration is perceptual, and the settling time longer")
   func bounce() throws {
     let film = try spring(", duration: 1, bounce: 0, initialVelocity: 2")
     for t in [0.1, 0.5] {
@@ -73,7 +73,7 @@ struct SpringStepTests {
     #expect(film.seconds > 1)
   }
 
-  @Test("a spring is one of half a second without bounce unless said")
+  @Test("the default spring has half a second and no bounce")
   func defaults() throws {
     let film = try spring("")
     #expect(isNear(film.x(at: 0.1), 50 + 100 * critical(4 * .pi, at: 0.1)))
@@ -81,7 +81,7 @@ struct SpringStepTests {
     #expect(same.x(at: 0.2) == film.x(at: 0.2))
   }
 
-  @Test("a rotation by springs takes no shortest way")
+  @Test("a rotation by a spring does not take the shortest path")
   func rotation() throws {
     let film = try record(
       boxScene("- {spring: {box: {rotation: 720}}, mass: 1, stiffness: 100, damping: 20}"))
@@ -92,7 +92,7 @@ struct SpringStepTests {
     }
   }
 
-  @Test("the script goes on when a spring has come to rest and its completion is done")
+  @Test("the script continues after a spring has settled and its completion has ended")
   func completion() throws {
     let film = try record(
       boxScene(
@@ -109,7 +109,7 @@ struct SpringStepTests {
     #expect(film.seconds == 1.5)
   }
 
-  @Test("without a duration there is no motion")
+  @Test("a spring with a duration of 0 does not animate")
   func noDuration() throws {
     for keys in [", duration: 0", ", duration: 0, bounce: 0.5", ", duration: 0, dampingRatio: 0.5"]
     {
@@ -120,31 +120,31 @@ struct SpringStepTests {
   }
 
   @Test(
-    "a spring that never rests needs the stage's duration",
+    "a spring that never settles requires a duration of the stage",
     arguments: ["bounce: 1", "duration: 2, bounce: 1", "mass: 1, stiffness: 9, damping: 0"])
   func endless(keys: String) throws {
     let step = "- {spring: {box: {center: [150, 50]}}, \(keys)}"
     #expect(
       messages(boxScene(step)) == [
-        "6:6: error: 'spring' goes on forever, so the scene has no end; give the stage a 'duration'"
+        "6:6: error: 'spring' never comes to rest, so the scene has no end; set a 'duration' for the stage"
       ])
     #expect(try record(boxScene(step, stage: ", duration: 3")).seconds == 3)
   }
 
-  @Test("an undamped spring swings on: mass 1 and stiffness 9 have a period of 2π/3")
+  @Test("an undamped spring oscillates: mass 1 and stiffness 9 have a period of 2π/3")
   func undamped() throws {
     let film = try spring(", mass: 1, stiffness: 9, damping: 0", stage: ", duration: 5")
     #expect(isNear(film.x(at: 4.5), 150 - 100 * cos(3 * 4.5)))
   }
 
-  @Test("springs warn as other animations do")
+  @Test("springs have the warnings of other animations")
   func warnings() throws {
     #expect(
       try record(boxScene("- {spring: {box: {alpha: 1}}}")).warnings.map(\.problem)
         == [.animatesNothing(view: "box")])
     #expect(
       messages(boxScene("- {spring: {box: {alpha: 0, tag: 3}}}")) == [
-        "6:31: warning: 'tag' of 'box' is not animatable; it changes at once"
+        "6:31: warning: 'tag' of 'box' is not animatable; it changes immediately"
       ])
   }
 
@@ -152,17 +152,17 @@ struct SpringStepTests {
     "a spring takes 'duration' and 'dampingRatio', or 'duration' and 'bounce', or 'mass', 'stiffness' and 'damping'"
 
   @Test(
-    "what does not go together is told at the key to take away, with what would work",
+    "incompatible keys are reported at the key to remove, with valid combinations",
     arguments: [
       (
         "dampingRatio: 0.5, bounce: 0.1",
-        "44: error: 'bounce' and 'dampingRatio' exclude each other; "
+        "44: error: 'bounce' and 'dampingRatio' are mutually exclusive; "
       ),
-      ("bounce: 0.1, mass: 1", "25: error: 'bounce' and 'mass' exclude each other; "),
-      ("damping: 1, duration: 2", "37: error: 'duration' and 'damping' exclude each other; "),
+      ("bounce: 0.1, mass: 1", "25: error: 'bounce' and 'mass' are mutually exclusive; "),
+      ("damping: 1, duration: 2", "37: error: 'duration' and 'damping' are mutually exclusive; "),
       (
         "stiffness: 9, dampingRatio: 1",
-        "39: error: 'dampingRatio' and 'stiffness' exclude each other; "
+        "39: error: 'dampingRatio' and 'stiffness' are mutually exclusive; "
       ),
     ])
   func exclusive(keys: String, message: String) {
@@ -171,32 +171,32 @@ struct SpringStepTests {
   }
 
   @Test(
-    "a spring by numbers needs all three",
+    "a physical spring requires all three parameters",
     arguments: [
-      ("mass: 1", "'mass' needs 'stiffness' and 'damping' too"),
-      ("stiffness: 9, damping: 1", "'stiffness' needs 'mass' too"),
+      ("mass: 1", "'mass' requires 'stiffness' and 'damping'"),
+      ("stiffness: 9, damping: 1", "'stiffness' requires 'mass'"),
     ])
   func missing(keys: String, message: String) {
     #expect(messages(boxScene("- {spring: {box: {}}, \(keys)}")) == ["6:25: error: " + message])
   }
 
   @Test(
-    "numbers that make no spring are told with what is allowed",
+    "invalid parameters are reported with their range",
     arguments: [
-      ("dampingRatio: 0", "39: error: 'dampingRatio' has to be above 0, at most 1; found '0'"),
-      ("dampingRatio: 1.1", "39: error: 'dampingRatio' has to be above 0, at most 1; found '1.1'"),
-      ("bounce: -1.5", "33: error: 'bounce' has to be -1 to 1; found '-1.5'"),
-      ("bounce: .nan", "33: error: 'bounce' has to be finite; found '.nan'"),
-      ("mass: 0, stiffness: 1, damping: 1", "31: error: 'mass' has to be above 0; found '0'"),
+      ("dampingRatio: 0", "39: error: 'dampingRatio' must be above 0 and at most 1; found '0'"),
+      ("dampingRatio: 1.1", "39: error: 'dampingRatio' must be above 0 and at most 1; found '1.1'"),
+      ("bounce: -1.5", "33: error: 'bounce' must be -1 to 1; found '-1.5'"),
+      ("bounce: .nan", "33: error: 'bounce' must be finite; found '.nan'"),
+      ("mass: 0, stiffness: 1, damping: 1", "31: error: 'mass' must be above 0; found '0'"),
       (
-        "mass: 1, stiffness: -1, damping: 1", "45: error: 'stiffness' has to be above 0; found '-1'"
+        "mass: 1, stiffness: -1, damping: 1", "45: error: 'stiffness' must be above 0; found '-1'"
       ),
       (
-        "mass: 1, stiffness: 1, damping: -1", "57: error: 'damping' has to be 0 or more; found '-1'"
+        "mass: 1, stiffness: 1, damping: -1", "57: error: 'damping' must be 0 or more; found '-1'"
       ),
       (
         "initialVelocity: fast",
-        "42: error: 'initialVelocity' takes a number, such as 0.5; found 'fast'"
+        "42: error: 'initialVelocity' expects a number, such as 0.5; found 'fast'"
       ),
       ("curve: linear", "25: error: unknown key 'curve' in the step 'spring'"),
       (
@@ -208,10 +208,10 @@ struct SpringStepTests {
     #expect(messages(boxScene("- {spring: {box: {}}, \(keys)}")) == ["6:" + message])
   }
 
-  @Test("the listing has a spring's numbers, and when it has come to rest")
+  @Test("the JSON report has a spring's parameters and settling time")
   func listing() throws {
     let film = try spring(", mass: 2, stiffness: 200, damping: 40, initialVelocity: 1")
-    let text = film.listing.text()
+    let text = film.animationReport.text()
     #expect(text.contains("\"curve\":\"spring\""))
     #expect(
       text.contains(
@@ -219,7 +219,7 @@ struct SpringStepTests {
         "spring":{"mass":2,"stiffness":200,"damping":40,"initialVelocity":1,"dampingRatio":1,\
         "settlingDuration":
         """))
-    let endless = try spring(", bounce: 1", stage: ", duration: 1").listing.text()
+    let endless = try spring(", bounce: 1", stage: ", duration: 1").animationReport.text()
     #expect(endless.contains("\"dampingRatio\":0,\"settlingDuration\":null"))
     #expect(
       film.trace(every: .zero).contains(

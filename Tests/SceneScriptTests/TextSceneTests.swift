@@ -27,7 +27,7 @@ struct TextSceneTests {
     }
   }
 
-  @Test("runs differ from the view's font and colour in what they say")
+  @Test("runs override the view's font and color")
   func runs() throws {
     let block = try #require(
       blocks(
@@ -51,7 +51,7 @@ struct TextSceneTests {
     #expect(!styles[3].hasLigatures && styles[3].backgroundColor == UIColor.yellow.cgColor)
   }
 
-  @Test("the paragraph is that of all runs, whatever the order of keys")
+  @Test("the paragraph style applies to all runs in any order of keys")
   func paragraph() throws {
     let block = try #require(
       blocks(
@@ -74,7 +74,7 @@ struct TextSceneTests {
     #expect(block.font.size == 17 && block.font.weight == 600)
   }
 
-  @Test("a font file among the assets is a family by the asset's name, and by its own")
+  @Test("a font asset can be referred to by the asset's name and by its family")
   func fontAssets() throws {
     let assets = "{serif: /usr/share/fonts/truetype/dejavu/DejaVuSerif.ttf}"
     for name in ["serif", "DejaVu Serif"] {
@@ -84,18 +84,18 @@ struct TextSceneTests {
     #expect(throws: SceneError.self) { try blocks("{type: label}", assets: "{a: missing.ttf}") }
   }
 
-  @Test("a character that no font has is an error at its text, or a warning where that is allowed")
+  @Test("a missing glyph is an error at its text, or a warning with font fallback")
   func missingGlyphs() {
     let label = "{type: label, text: \"a\u{10FFFD}\"}"
     #expect(problems(label) == ["scene.yaml:3:29: error: no font has U+10FFFD"])
     #expect(
       problems(label, fallback: true) == [
-        "scene.yaml:3:29: warning: no font has U+10FFFD; what there is stands in"
+        "scene.yaml:3:29: warning: no font has U+10FFFD; using a fallback font"
       ])
     #expect(problems("{type: label, text: \"Ünïcödé שלום 😀\"}") == [])
   }
 
-  @Test("so is a family that there is not")
+  @Test("an unknown family is an error, or a warning with font fallback")
   func missingFamilies() {
     let label = "{type: label, text: a, font: {family: Intre}}"
     #expect(problems(label).count == 1 && problems(label)[0].contains("did you mean 'Inter'"))
@@ -103,7 +103,7 @@ struct TextSceneTests {
     #expect(allowed.count == 1 && allowed[0].contains("warning: there is no font 'Intre'"))
   }
 
-  @Test("mistakes in runs and paragraphs are told where they are")
+  @Test("errors in runs and paragraphs are reported at their location")
   func mistakes() {
     #expect(problems("{type: text, runs: [{color: red}]}").count == 1)
     #expect(problems("{type: text, runs: [{text: a, underline: wavy}]}").count == 1)

@@ -3,7 +3,7 @@ import Testing
 @testable import SceneScript
 @testable import TimelineReport
 
-/// What a timeline's chart looks like.
+/// The layout of timeline charts.
 @MainActor
 struct TimelineChartTests {
   /// The rows of a chart of 60 columns, without the axis.
@@ -30,7 +30,7 @@ struct TimelineChartTests {
         """)
   }
 
-  @Test("what runs at the same time on one property has lines of its own")
+  @Test("concurrent animations of one property have separate lanes")
   func lanes() throws {
     let scene = boxScene(
       """
@@ -45,7 +45,7 @@ struct TimelineChartTests {
       ])
   }
 
-  @Test("ways back are thin, and each cycle has a beginning")
+  @Test("reversed cycles are thin, and each cycle has a start mark")
   func cycles() throws {
     let scene = boxScene(
       """
@@ -58,7 +58,7 @@ struct TimelineChartTests {
       ])
   }
 
-  @Test("an interruption is crossed out, and what goes on beyond the end has an arrow")
+  @Test("an interruption has a cross, an animation beyond the end an arrow")
   func ends() throws {
     let scene = boxScene(
       """
@@ -70,7 +70,7 @@ struct TimelineChartTests {
       try rows(scene) == ["box opacity ┣ easeInOut ━━━━━━━━━━━╳┣ easeInOut ×∞ ━━━━━━━━▶"])
   }
 
-  @Test("more than eight at a time are counted")
+  @Test("animations beyond eight lanes are counted")
   func crowd() throws {
     let steps = (1...10).map { "- {animate: {box: {center: [\($0), 0]}}, duration: 1}" }
     let scene = boxScene("- all:\n" + steps.map { "    " + $0 }.joined(separator: "\n"))
@@ -79,7 +79,7 @@ struct TimelineChartTests {
     #expect(rows.last == "             and 2 more at the same time")
   }
 
-  @Test("long names are cut, and transitions tell their kind; the stage comes first")
+  @Test("long names are truncated, transitions show their kind, the stage is first")
   func names() throws {
     let scene = """
       animator: 1
@@ -98,7 +98,7 @@ struct TimelineChartTests {
       ])
   }
 
-  @Test("colours are escape sequences around what is drawn, closed at each line's end")
+  @Test("colors are escape sequences that are reset at the end of each line")
   func colors() throws {
     let scene = boxScene("- {animate: {box: {alpha: 0}}, duration: 1, curve: linear}")
     let text = try record(scene).chart(width: 40, isColored: true).replacing("\u{1B}", with: "␛")
@@ -107,13 +107,13 @@ struct TimelineChartTests {
         "␛[0m␛[1mbox ␛[0mopacity ␛[0m␛[36m┣ ␛[0m␛[2mlinear ␛[0m␛[36m━━━━━━━━━━━━━━━━━━┫␛[0m\n"))
   }
 
-  @Test("where nothing moves, the chart says so")
+  @Test("the chart of a scene without animations says so")
   func nothing() throws {
     let text = try record(boxScene("- wait: 1")).chart(width: 80, isColored: false)
     #expect(text == "Nothing is animated.\n")
   }
 
-  @Test("what began before the film is drawn from the film's left edge")
+  @Test("an animation that began before the scene starts at the left edge")
   func earlierBegin() throws {
     let stage = Stage(size: CGSize(width: 100, height: 100), scale: 1)
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))

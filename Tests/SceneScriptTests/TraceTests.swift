@@ -4,7 +4,7 @@ import Testing
 @testable import SceneScript
 @testable import TimelineReport
 
-/// What a trace says, line by line.
+/// The lines of traces.
 @MainActor
 struct TraceTests {
   /// The lines of a trace, the one of the end left out.
@@ -15,7 +15,7 @@ struct TraceTests {
     return text.split(separator: "\n").map(String.init).dropLast()
   }
 
-  @Test("a line an instant and view has what changed; starts and ends stand at their own times")
+  @Test("a line per sample and view has the changes; events have their exact times")
   func values() throws {
     let scene = boxScene(
       "- {animate: {box: {center: [150, 50], alpha: 0}}, duration: 0.5, delay: 0.25, curve: linear}"
@@ -34,7 +34,7 @@ struct TraceTests {
         """)
   }
 
-  @Test("an interruption tells when, and stands before the start that caused it")
+  @Test("an interruption has its time and precedes the start that caused it")
   func interruption() throws {
     let scene = boxScene(
       """
@@ -53,7 +53,7 @@ struct TraceTests {
       ])
   }
 
-  @Test("one that is interrupted during its delay has one line")
+  @Test("an animation interrupted during its delay has one line")
   func interruptedDelay() throws {
     let scene = boxScene(
       """
@@ -70,7 +70,7 @@ struct TraceTests {
       ])
   }
 
-  @Test("repetitions, own curves and transitions are told")
+  @Test("repetitions, custom curves and transitions are included")
   func kinds() throws {
     let scene = boxScene(
       """
@@ -87,7 +87,7 @@ struct TraceTests {
       ])
   }
 
-  @Test("what leaves the stage and what comes into another view is told")
+  @Test("removed and reparented views are included")
   func hierarchy() throws {
     let scene = """
       animator: 1
@@ -110,7 +110,7 @@ struct TraceTests {
       ])
   }
 
-  @Test("a trace may be of some views only, in the scene's order")
+  @Test("a trace can be limited to some views, in scene order")
   func someViews() throws {
     let scene = """
       animator: 1
@@ -128,7 +128,7 @@ struct TraceTests {
       ])
   }
 
-  @Test("a view whose id has spaces is found by it")
+  @Test("a view is selected by an id with spaces")
   func spaces() throws {
     let scene = """
       animator: 1
@@ -139,7 +139,7 @@ struct TraceTests {
       try trace(scene, every: 1, views: ["b c"]) == ["  0.000      \"b c\"         opacity 0.5"])
   }
 
-  @Test("nothing beyond the scene's end is told, and no interval means both ends")
+  @Test("a trace ends with the scene, and without an interval has two samples")
   func end() throws {
     let scene = boxScene(
       "- {animate: {box: {alpha: 0}}, duration: 4, curve: linear}", stage: ", duration: 1")
@@ -150,7 +150,7 @@ struct TraceTests {
   }
 
   @Test(
-    "numbers have six decimals at most, and none that say nothing",
+    "numbers have at most six decimals, without trailing zeros",
     arguments: [
       (0.0, "0"), (-0.0, "0"), (-4e-7, "0"), (1, "1"), (-1.5, "-1.5"), (0.1 + 0.2, "0.3"),
       (1.0 / 3, "0.333333"), (2.0 / 3, "0.666667"), (1e-6, "0.000001"), (-1e-6, "-0.000001"),
@@ -160,7 +160,7 @@ struct TraceTests {
     #expect(ValueText.number(value) == text)
   }
 
-  @Test("flat transforms are told as the operations that make them, others by their entries")
+  @Test("2D transforms are decomposed into operations, 3D ones are listed by their entries")
   func transforms() {
     let flat = CGAffineTransform(translationX: 3, y: 4).rotated(by: .pi / 6).scaledBy(x: 2, y: 3)
     #expect(
@@ -183,7 +183,7 @@ struct TraceTests {
     #expect(ValueText.text(CATransform3D.identity) == "identity")
   }
 
-  @Test("a colour that is none is called so")
+  @Test("a missing color is written as none")
   func none() {
     #expect(ValueText.text(CGColor?.none) == "none")
     #expect(ValueText.text(ContentsPlacement.resizeAspect) == "resizeAspect")

@@ -69,7 +69,7 @@ struct TransitionOptionTests {
     #expect(flip?.first?.cells.first?.light == .one)
   }
 
-  @Test("any curve paces a transition, and springs in all three ways")
+  @Test("a transition can have any curve, and springs in all three parameterizations")
   func pacing() throws {
     func place(_ pacing: String, at seconds: Double) throws -> CGFloat? {
       try surfaces("transition: push, from: b, to: a, \(pacing)", at: seconds)?
@@ -96,52 +96,52 @@ struct TransitionOptionTests {
     #expect(abs(recording.seconds - settled) < 1e-6)
   }
 
-  @Test("what is wrong with an option is said at its place")
+  @Test("an invalid option is reported at its location")
   func errors() {
     let cases = [
       (
         "transition: door, radius: 5, from: b, to: a",
-        "10:24: error: 'radius' says nothing about 'door'; it takes 'direction', 'perspective' and "
+        "10:24: error: the transition 'door' does not support 'radius'; it supports 'direction', 'perspective' and "
           + "'light'"
       ),
       (
         "transition: zoom, shadow: 1, from: b, to: a",
-        "10:24: error: 'shadow' says nothing about 'zoom', which takes no options"
+        "10:24: error: the transition 'zoom' does not support 'shadow'; it has no options"
       ),
       (
         "transition: flipFromLeft, direction: fromTop, from: b, to: a",
-        "10:32: error: 'direction' says nothing about 'flipFromLeft'; it takes 'perspective' and "
+        "10:32: error: the transition 'flipFromLeft' does not support 'direction'; it supports 'perspective' and "
           + "'light'"
       ),
       (
         "transition: none, light: 1, from: b, to: a",
-        "10:24: error: 'light' says nothing about 'none', which takes no options"
+        "10:24: error: the transition 'none' does not support 'light'; it has no options"
       ),
       (
         "transition: door, direction: fromLeft, from: b, to: a",
-        "10:35: error: 'direction' of 'door' does not know 'fromLeft'; it takes 'fromRight' or "
+        "10:35: error: unknown value 'fromLeft' for 'direction' of 'door'; valid: 'fromRight' or "
           + "'fromBottom'"
       ),
       (
         "transition: curlUp, direction: up, from: b, to: a",
-        "10:37: error: 'direction' does not know 'up'; it takes 'fromLeft', 'fromRight', 'fromTop' or "
+        "10:37: error: unknown value 'up' for 'direction'; valid: 'fromLeft', 'fromRight', 'fromTop' or "
           + "'fromBottom'"
       ),
       (
         "transition: curlUp, radius: 0, from: b, to: a",
-        "10:34: error: 'radius' has to be above 0; found '0'"
+        "10:34: error: 'radius' must be above 0; found '0'"
       ),
       (
         "transition: curlUp, shadow: 5, from: b, to: a",
-        "10:34: error: 'shadow' has to be 0 to 4; found '5'"
+        "10:34: error: 'shadow' must be 0 to 4; found '5'"
       ),
       (
         "transition: curlup, from: b, to: a",
-        "10:18: error: 'transition' does not know 'curlup'; did you mean 'curlUp'?"
+        "10:18: error: unknown value 'curlup' for 'transition'; did you mean 'curlUp'?"
       ),
       (
         "transition: fade, curve: linear, bounce: 0, from: b, to: a",
-        "10:24: error: 'curve' and 'bounce' exclude each other; keep one"
+        "10:24: error: 'curve' and 'bounce' are mutually exclusive; remove one of them"
       ),
     ]
     for (step, message) in cases {

@@ -5,7 +5,7 @@ import Testing
 
 struct ValueTests {
   @Test(
-    "times are seconds, milliseconds or frames, exactly",
+    "times in seconds, milliseconds and frames are exact",
     arguments: [
       ("1.5", 1_058_400_000), ("1.5s", 1_058_400_000), ("250ms", 176_400_000), ("0", 0),
       ("1e-3", 705_600), ("12f", 12 * 11_760_000), ("0.5f", 5_880_000),
@@ -15,7 +15,7 @@ struct ValueTests {
   }
 
   @Test(
-    "what is no time is told from what is too much",
+    "invalid times and out-of-range times are distinguished",
     arguments: [
       ("", SceneTime.notATime), ("f", .notATime), ("1 s", .notATime), ("0x10", .notATime),
       ("1m", .notATime), ("inf", .notFinite), (".nan", .notFinite), ("-1ms", .negative),
@@ -46,7 +46,7 @@ struct ValueTests {
   }
 
   @Test(
-    "hexadecimal colours have three, four, six or eight digits",
+    "hexadecimal colors have three, four, six or eight digits",
     arguments: [
       ("#fff", "#ffffffff"), ("#f008", "#ff000088"), ("#12aBcD", "#12abcdff"),
       ("#01020304", "#01020304"),
@@ -56,7 +56,7 @@ struct ValueTests {
   }
 
   @Test(
-    "other hexadecimal texts are no colours",
+    "other hexadecimal texts are not colors",
     arguments: ["#", "#12", "#12345", "#ggg", "fff", "#1234567"])
   func notAHexColor(text: String) {
     #expect(HexColor.parse(text) == nil)
@@ -75,7 +75,7 @@ struct ValueTests {
     return try #require(try record(scene).values("box", at: 0))
   }
 
-  @Test("colours are written in every way that the format has")
+  @Test("colors are read in every notation")
   @MainActor
   func colors() throws {
     func color(_ text: String, colors: String = "{}") throws -> String? {
@@ -111,7 +111,7 @@ struct ValueTests {
     #expect(abs(radians.m12 - 0.479_425_538_604_203) < 1e-15)
   }
 
-  @Test("one factor scales both ways, a skew slants, a matrix is taken as it is")
+  @Test("a single factor scales uniformly; skews and matrices are supported")
   @MainActor
   func otherOperations() throws {
     #expect(try view("transform: [{scale: 2}]").transform == CATransform3DMakeScale(2, 2, 1))
@@ -133,7 +133,7 @@ struct ValueTests {
     #expect(try view("transform3D: [{perspective: 500}, {rotateY: 45}]").transform == expected)
   }
 
-  @Test("properties are set in the table's order, whatever the file's")
+  @Test("properties are set in table order, not in file order")
   @MainActor
   func order() throws {
     // The frame would be twice as large were it set under the transform.

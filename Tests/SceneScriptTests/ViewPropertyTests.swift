@@ -4,10 +4,11 @@ import Testing
 
 @testable import SceneScript
 
-/// The registry of properties agrees with what views do.
+/// The registry of properties agrees with the views.
 @MainActor
 struct ViewPropertyTests {
-  @Test("a value that is set is the one that is read", arguments: ViewProperty.all.map(\.name))
+  @Test(
+    "getting a property returns the value that was set", arguments: ViewProperty.all.map(\.name))
   func getter(name: String) throws {
     let property = try #require(ViewProperty.named[name])
     let type = try #require(property.owners.first.flatMap(ViewType.named))
@@ -35,7 +36,7 @@ struct ViewPropertyTests {
     #expect(read != property.defaultValue)
   }
 
-  @Test("values of other types, and views without the property, are left as they are")
+  @Test("values of other types and views without the property are ignored")
   func refusals() throws {
     let alpha = try #require(ViewProperty.named["alpha"])
     let view = UIView(frame: .zero)
@@ -49,14 +50,14 @@ struct ViewPropertyTests {
     #expect(color.value(view) == nil)
   }
 
-  @Test("an alias is the property that it stands for")
+  @Test("an alias refers to its property")
   func aliases() throws {
     let rotation = try #require(ViewProperty.named["rotation"])
     #expect(rotation.name == "transform.rotation.z" && rotation.unit == .degrees)
     #expect(ViewProperty.all.allSatisfy { !$0.doc.isEmpty })
   }
 
-  @Test("the page of properties is the one that the registry makes")
+  @Test("the property reference in the repository is up to date")
   func page() throws {
     let file = repository.appending(path: "docs/properties.md")
     if ProcessInfo.processInfo.environment["ANIMATOR_RECORD"] == "failed" {
@@ -68,7 +69,7 @@ struct ViewPropertyTests {
       "write it anew: ANIMATOR_RECORD=failed swift test --filter ViewPropertyTests")
   }
 
-  @Test("the page of scenes names only properties that there are, in its table of them")
+  @Test("the page on scenes lists only existing properties in its table")
   func table() throws {
     let page = try String(
       contentsOf: repository.appending(path: "docs/scenes.md"), encoding: .utf8)

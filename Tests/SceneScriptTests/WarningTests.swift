@@ -3,7 +3,7 @@ import Testing
 
 @testable import SceneScript
 
-/// What can be done, but hardly was meant: told where it stands, with what comes of it.
+/// Warnings of valid but probably unintended steps.
 @MainActor
 struct WarningTests {
   /// The warnings of reading and performing a scene, without the file's name.
@@ -15,7 +15,7 @@ struct WarningTests {
 
   // MARK: Off stage
 
-  @Test("an animation of a view that was removed is warned of, and has its values at once")
+  @Test("warns of animating a removed view, whose values change immediately")
   func removed() throws {
     let scene = boxScene(
       """
@@ -26,14 +26,14 @@ struct WarningTests {
       """)
     #expect(
       try warnings(scene) == [
-        "7:16: warning: 'box' is not on stage here, so nothing is seen to move; it has the new values at once"
+        "7:16: warning: 'box' is not on the stage, so its animation is not visible; it takes the new values immediately"
       ])
     let film = try record(scene)
     #expect(film.x(at: 0.5) == 150)
     #expect(film.x(at: 1.5) == 150)
   }
 
-  @Test("so is one of what is inside a view that was removed, and a transition inside it")
+  @Test("warns of animations and transitions within a removed view")
   func insideRemoved() throws {
     let found = try warnings(
       """
@@ -50,7 +50,7 @@ struct WarningTests {
   }
 
   /// Half way from 50 to 150 is 100.
-  @Test("what is added at the same instant animates, and is not warned of")
+  @Test("does not warn of a view that is added at the same time")
   func addedAtOnce() throws {
     let film = try record(
       boxScene(
@@ -65,7 +65,7 @@ struct WarningTests {
     #expect(film.x(at: 1.5) == 100)
   }
 
-  @Test("what is set off stage, or is not animatable, is no animation")
+  @Test("does not warn of setting properties off the stage")
   func setOffStage() throws {
     let steps = [
       "- {wait: 1}\n- {remove: box}\n- {set: {box: {alpha: 0}}}",
@@ -75,22 +75,22 @@ struct WarningTests {
     for step in steps { #expect(try warnings(ofStep: step) == []) }
   }
 
-  // MARK: Twice the same
+  // MARK: Overlapping properties
 
   /// The box is at [0, 0, 100, 100]; its new frame has the centre [80, 60] and the size [40, 20].
   @Test(
-    "a frame and what goes against it are warned of, and the frame loses",
+    "warns of properties that override a frame",
     arguments: [
-      ("center: [90, 60]", "'center' is set after 'frame' and wins where they differ"),
-      ("bounds: [0, 0, 40, 21]", "'bounds' is set after 'frame' and wins where they differ"),
+      ("center: [90, 60]", "'frame' is overridden by 'center', which is set after it"),
+      ("bounds: [0, 0, 40, 21]", "'frame' is overridden by 'bounds', which is set after it"),
       (
         "bounds: [0, 0, 50, 20], center: [80, 61]",
-        "'bounds' and 'center' are set after 'frame' and win where they differ"
+        "'frame' is overridden by 'bounds' and 'center', which are set after it"
       ),
-      ("position.x: 81", "'position.x' is set after 'frame' and wins where they differ"),
+      ("position.x: 81", "'frame' is overridden by 'position.x', which is set after it"),
       (
         "bounds.size.width: 41",
-        "'bounds.size.width' is set after 'frame' and wins where they differ"
+        "'frame' is overridden by 'bounds.size.width', which is set after it"
       ),
     ])
   func frame(other: String, message: String) throws {
@@ -102,7 +102,7 @@ struct WarningTests {
         == ["6:18: warning: \(message)"])
   }
 
-  @Test("what is set after a frame stays, wherever it stands in the file")
+  @Test("properties override a frame regardless of file order")
   func frameLoses() throws {
     let film = try record(boxScene("- {set: {box: {center: [90, 60], frame: [60, 50, 40, 20]}}}"))
     let box = try #require(film.values("box", at: 0))
@@ -111,7 +111,7 @@ struct WarningTests {
   }
 
   @Test(
-    "a frame beside what says the same, or something else, is not warned of",
+    "does not warn of properties that agree with the frame or are independent",
     arguments: [
       "center: [80, 60]", "bounds: [0, 0, 40, 20]", "bounds: [5, 5, 40, 20]", "position.y: 60",
       "transform: [{scale: 2}]", "alpha: 0.5", "anchorPoint: [0, 0]",
@@ -120,7 +120,7 @@ struct WarningTests {
     #expect(try warnings(ofStep: "- {set: {box: {frame: [60, 50, 40, 20], \(other)}}}") == [])
   }
 
-  @Test("views are warned of where they are described, too")
+  @Test("warns of overlapping properties in view descriptions")
   func described() throws {
     let found = try warnings(
       """
@@ -132,43 +132,46 @@ struct WarningTests {
       """)
     #expect(
       found == [
-        "4:6: warning: 'center' is set after 'frame' and wins where they differ",
-        "5:6: warning: 'rotation' is set after 'transform' and wins where they differ",
+        "4:6: warning: 'frame' is overridden by 'center', which is set after it",
+        "5:6: warning: 'transform' is overridden by 'rotation', which is set after it",
       ])
   }
 
-  @Test("a step that is run many times is warned of once")
+  @Test("warns once of a step that is repeated")
   func once() throws {
     let step = "- {loop: 3, steps: [{set: {box: {frame: [0, 0, 5, 5], center: [9, 9]}}}]}"
     #expect(try warnings(ofStep: step).count == 1)
   }
 
   @Test(
-    "a transform and parts of it are warned of together, and the parts win",
+    "warns of components that override a transform",
     arguments: [
-      ("transform: [{rotate: 10}], rotation: 45", "'rotation' is set after 'transform' and wins"),
+      (
+        "transform: [{rotate: 10}], rotation: 45",
+        "'transform' is overridden by 'rotation', which is set after it"
+      ),
       (
         "transform: [{scale: 2}], transform.scale.x: 3, transform.rotation.z: 4",
-        "'transform.rotation.z' and 'transform.scale.x' are set after 'transform' and win"
+        "'transform' is overridden by 'transform.rotation.z' and 'transform.scale.x', which are set after it"
       ),
       (
         "transform3D: [{rotateY: 10}], transform.rotation.y: 20",
-        "'transform.rotation.y' is set after 'transform3D' and wins"
+        "'transform3D' is overridden by 'transform.rotation.y', which is set after it"
       ),
       (
         "transform: [{scale: 2}], transform3D: [{rotateY: 10}]",
-        "'transform3D' is set after 'transform' and wins"
+        "'transform' is overridden by 'transform3D', which is set after it"
       ),
     ])
   func transforms(properties: String, message: String) throws {
     #expect(
       try warnings(ofStep: "- {animate: {box: {\(properties)}}}")
-        == ["6:22: warning: \(message) where they differ"])
+        == ["6:22: warning: \(message)"])
   }
 
   /// The transform turns by 10° and doubles; the rotation replaces the 10°, not the doubling.
   /// 2 · cos 90° = 0, 2 · sin 90° = 2.
-  @Test("a part that wins over a transform leaves its other parts")
+  @Test("a component that overrides a transform preserves the others")
   func partWins() throws {
     let film = try record(
       boxScene("- {set: {box: {rotation: 90, transform: [{rotate: 10}, {scale: 2}]}}}"))
@@ -176,7 +179,7 @@ struct WarningTests {
     #expect(abs(matrix.m11) < 1e-12 && abs(matrix.m12 - 2) < 1e-12)
   }
 
-  @Test("parts of a transform beside each other are not warned of")
+  @Test("does not warn of several components of a transform")
   func parts() throws {
     let step = "- {animate: {box: {rotation: 45, transform.scale: 2, transform.translation.x: 9}}}"
     #expect(try warnings(ofStep: step) == [])
@@ -185,7 +188,7 @@ struct WarningTests {
   // MARK: Curves
 
   @Test(
-    "a curve beside one among the options is warned of",
+    "warns of a curve option next to the key curve",
     arguments: [
       ("curveLinear", 58), ("[repeat, curveEaseOut]", 67), ("[curveEaseInOut]", 59),
     ])
@@ -194,13 +197,13 @@ struct WarningTests {
     let step = "- {animate: {box: {alpha: 0}}, curve: easeIn, options: \(options)}"
     #expect(
       messages(boxScene(step, stage: ", duration: 1")) == [
-        "6:\(column): warning: 'curve' says how it is paced and wins over the option '\(name)'"
+        "6:\(column): warning: the option '\(name)' has no effect, because 'curve' overrides it"
       ])
   }
 
   /// The Bézier curves at a quarter: easeIn 0.093465, easeInOut 0.129162 (see SceneRecorderTests).
   @Test(
-    "the key wins over the option",
+    "the key overrides the option",
     arguments: [
       ("easeIn", "curveEaseOut", 0.093465), ("easeInOut", "curveLinear", 0.129162),
       ("linear", "curveEaseIn", 0.25), ("[0.42, 0, 1, 1]", "curveLinear", 0.093465),
@@ -212,7 +215,7 @@ struct WarningTests {
     #expect(abs(try #require(film.opacity(at: 0.25)) - (1 - quarter)) < 1e-6)
   }
 
-  @Test("a curve among the options alone, or options of other kinds, are not warned of")
+  @Test("does not warn of a curve option alone or of other options")
   func oneCurve() throws {
     #expect(try warnings(ofStep: "- {animate: {box: {alpha: 0}}, options: [curveLinear]}") == [])
     let step = "- {animate: {box: {alpha: 0}}, curve: linear, options: [autoreverse]}"

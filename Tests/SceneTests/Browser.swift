@@ -4,16 +4,16 @@ import TimelineExport
 
 @testable import SceneScript
 
-/// A browser, Chromium, which shows films that are exported as HTML.
+/// A headless browser, Chromium, which renders exported HTML.
 enum Browser {
-  /// The first that is here.
+  /// The first installed browser.
   private static let executable = ["chromium-headless-shell", "chromium"].lazy
     .map { "/usr/bin/" + $0 }.first { FileManager.default.isExecutableFile(atPath: $0) }
 
-  /// Eleven instants side by side, four in a row.
+  /// Eleven samples, four per row.
   private static let columns = 4
 
-  /// An instant of a film, and where it is in the browser's window.
+  /// A sample time and its rectangle in the browser window.
   private struct Shot {
     var film: String
     var seconds: Double
@@ -23,7 +23,7 @@ enum Browser {
     var height: Int
   }
 
-  /// A page with films at instants, and a picture of it.
+  /// A page with exports paused at sample times, and its screenshot.
   private static func screenshot(
     of shots: [Shot], in folder: URL, by browser: String
   ) throws -> CGImage {
@@ -53,7 +53,7 @@ enum Browser {
     return try ImageDecoder.decode(contentsOf: picture)
   }
 
-  /// Shows timelines there, all at once, and holds them against what we show, at eleven instants.
+  /// Renders timelines in the browser and compares them with ours at eleven sample times.
   ///
   /// - Parameters:
   ///   - most: How far any channel of any pixel may be off, in steps of 255; nil where edges are smoothed

@@ -4,7 +4,7 @@ import TimelineExport
 
 @testable import SceneScript
 
-/// What browsers show another way than we do, unless they are told in a roundabout way.
+/// Features that browsers render differently unless the export works around it.
 struct HTMLDrawingTests {
   /// Masks over what is turned, in perspective or turning, while something in it moves: larger than the bounds,
   /// with what sticks out and shadows; masks that move, or whose paths change; shadows of paths in masks;
@@ -72,7 +72,7 @@ struct HTMLDrawingTests {
       - {animate: {moving: {colors: ["#00ff0020", "#ff00ff"], locations: [0.2, 0.7], endPoint: [1, 1]}}, duration: 0.8}
     """
 
-  @Test("a browser mixes colours of gradients by themselves, not multiplied by alpha, as we do")
+  @Test("a browser interpolates gradients in non-premultiplied colors like ours")
   func gradients() async throws {
     // Half a step for each of: our chords, the browser's colours of whole steps, its and our pixels.
     try await Browser.compare([("gradients", Self.record(Self.gradients))], most: 2)
@@ -83,7 +83,7 @@ struct HTMLDrawingTests {
     try PlayedScene.record(text: text, "drawn").timeline
   }
 
-  @Test("a browser shows what we show of it", arguments: ["masks", "parts"])
+  @Test("a browser renders the same image", arguments: ["masks", "parts"])
   func browser(name: String) async throws {
     let scenes = ["masks": Self.masks, "parts": Self.parts]
     try await Browser.compare([(name, Self.record(scenes[name] ?? ""))])

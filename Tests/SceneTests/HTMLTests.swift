@@ -4,7 +4,7 @@ import TimelineExport
 
 @testable import SceneScript
 
-/// What is exported as HTML is shown by a browser, Chromium, as it is here.
+/// Exported HTML is rendered by Chromium like our own frames.
 struct HTMLTests {
   /// Scenes that HTML has words for, each list shown by one browser: moved, turned, faded and clipped layers; rounded
   /// and bordered ones; shapes and their lines; text and pictures; shadows; springs, loops, and views that come and
@@ -17,14 +17,14 @@ struct HTMLTests {
     ],
   ]
 
-  @Test("a browser shows what we show, at eleven instants", arguments: sheets)
+  @Test("a browser renders the same images at eleven sample times", arguments: sheets)
   func browser(names: [String]) async throws {
     var films: [(name: String, timeline: Timeline)] = []
     for name in names { films.append((name, try await PlayedScene.record(name).timeline)) }
     try await Browser.compare(films)
   }
 
-  @Test("what HTML cannot say is told by view, all of it, and no file is made")
+  @Test("all unsupported features are reported by view, and no file is written")
   func refusals() async throws {
     let recording = try await PlayedScene.record("hello")
     let folder = try Folder()
@@ -42,7 +42,7 @@ struct HTMLTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).isEmpty)
   }
 
-  @Test("a picture that is too large is refused with its view and where that is described")
+  @Test("an oversized image is reported with its view and source location")
   func largePicture() async throws {
     let scene = """
       animator: 1
@@ -54,7 +54,7 @@ struct HTMLTests {
     let recording = try await PlayedScene.record(text: scene, "refused")
     let folder = try Folder()
     var options = PlayedScene.options(naming: recording)
-    options.layerPlaces = recording.places
+    options.layerPlaces = recording.sourceLocations
     func reason(_ size: String) -> String {
       "its picture: a frame of \(size) pixels cannot be rendered; sides must be 1 to 16384 pixels"
     }
@@ -72,7 +72,7 @@ struct HTMLTests {
   }
 
   @Test(
-    "what fades has two keys with the curve's control points, and the pictures are in the file once"
+    "a fade has two keyframes with the curve's control points, and images are embedded once"
   )
   @MainActor
   func exactDissolve() async throws {
@@ -98,7 +98,7 @@ struct HTMLTests {
     #expect(text.components(separatedBy: "data:image/png").count == 3)
   }
 
-  @Test("names of views cannot end what they stand in")
+  @Test("names of views are escaped")
   @MainActor
   func escaping() async throws {
     let stage = Stage(size: CGSize(width: 10, height: 10), scale: 1, frameRate: 60)

@@ -4,7 +4,7 @@ import TimelineExport
 
 @testable import SceneScript
 
-/// What is kept of a scene as keyframe JSON is all of it.
+/// Keyframe JSON preserves scenes completely.
 struct KeyframeJSONTests {
   /// All scenes, and the reels.
   private static let names =
@@ -12,7 +12,7 @@ struct KeyframeJSONTests {
     + Golden.names(in: Golden.scenes, extension: "yaml").filter { $0.hasPrefix("reels/") }
 
   @Test(
-    "a scene read back from keyframe JSON has the same layers in every frame, to the last bit",
+    "a scene read from keyframe JSON has bit-identical layers in every frame",
     arguments: names)
   @MainActor
   func sameFrames(name: String) throws {
@@ -36,7 +36,7 @@ struct KeyframeJSONTests {
   }
 
   @Test(
-    "hashes of frames read back are those of the scene",
+    "frames from keyframe JSON have the hashes of the scene",
     arguments: ["gallery/masks", "hello", "cards"].filter(names.contains))
   func sameHashes(name: String) async throws {
     let timeline = try await Golden(name: name).record()
@@ -55,7 +55,7 @@ struct KeyframeJSONTests {
 
 extension KeyframeJSONTests {
   @Test(
-    "a transition of any kind is read back as it was",
+    "transitions of all kinds survive writing and reading",
     arguments: ViewTransitions.own.map { $0.name })
   @MainActor
   func sameTransition(kind: String) throws {
@@ -85,7 +85,7 @@ extension KeyframeJSONTests {
     for row in AnyLayerProperty.all { #expect(properties[row.key] != nil, "\(row.key)") }
   }
 
-  @Test("what only frames can follow is refused by name, and no file is made")
+  @Test("features that keyframe JSON does not support are reported, and no file is written")
   func refusals() async throws {
     let timeline = try await Golden(name: "hello").record()
     let url = FileManager.default.temporaryDirectory.appending(

@@ -4,7 +4,7 @@ import TimelineExport
 
 @testable import SceneScript
 
-/// What Lottie has to be told in a roundabout way.
+/// Features that require workarounds in Lottie.
 struct LottieDrawingTests {
   /// A transform that shears; corners of which some are round, and such as bend gently, while they change, with
   /// borders; gradients along a line, in ellipses and in steps, translucent ones too; particles that fall and fade.
@@ -36,7 +36,7 @@ struct LottieDrawingTests {
     try PlayedScene.record(text: text, "drawn").timeline
   }
 
-  @Test("another player shows shears, corners, gradients and particles as we do")
+  @Test("rlottie renders shears, corners, gradients and particles like ours")
   func player() async throws {
     try await LottiePlayer.compare(Self.record(Self.scene), "drawn")
   }
@@ -56,7 +56,7 @@ struct LottieDrawingTests {
       - {animate: {moved: {shadowPath: "M-30 0H-20V60H-30Z"}, framed: {borderWidth: 12}}, duration: 0.8}
     """
 
-  @Test("another player shows shadows as we do, of whatever casts them")
+  @Test("rlottie renders all shadows like ours")
   func shadows() async throws {
     try await LottiePlayer.compare(Self.record(Self.shadows), "shadows")
   }
@@ -82,12 +82,12 @@ struct LottieDrawingTests {
       - {animate: {growing: {transform: [{scale: [4, 1.2]}]}, thick: {borderWidth: 40, cornerRadius: 20}, outer: {transform: [{rotate: 40}, {scale: [1, 2]}]}, spun: {transform: [{scale: [2, 0.5]}], strokeColor: blue}, even: {strokeEnd: 1}}, duration: 0.8}
     """
 
-  @Test("another player shows borders and lines as wide as we do, however they are scaled")
+  @Test("rlottie renders borders and strokes under any scale like ours")
   func unevenScales() async throws {
     try await LottiePlayer.compare(Self.record(Self.uneven), "uneven")
   }
 
-  @Test("a picture that is too large is refused with its view and where that is described")
+  @Test("an oversized image is reported with its view and source location")
   func largePicture() async throws {
     // 100 points, three times the radius of the shadow and a point all around.
     let scene = """
@@ -103,7 +103,7 @@ struct LottieDrawingTests {
       scene, ["refused:4:5: tall: \(reason)", "refused:5:5: layer 2: \(reason)"], withPlaces: true)
   }
 
-  @Test("lines that change while they are scaled more one way than the other are refused by name")
+  @Test("animated strokes under a nonuniform scale are rejected")
   func changingLines() async throws {
     let scene = """
       animator: 1
@@ -125,14 +125,14 @@ struct LottieDrawingTests {
     let folder = try Folder()
     let recording = try await PlayedScene.record(text: scene, "refused")
     var options = PlayedScene.options(naming: recording)
-    if withPlaces { options.layerPlaces = recording.places }
+    if withPlaces { options.layerPlaces = recording.sourceLocations }
     await #expect(throws: ExportError.cannotExpress(format: "Lottie", reasons)) {
       try await TimelineExporter(options).export(
         recording.timeline, to: folder.url.appending(path: "film.lottie.json"))
     }
   }
 
-  @Test("shadows of subviews that are seen beyond an opaque background are refused by name")
+  @Test("shadows of subviews outside an opaque background are rejected")
   func shadowsOfSubviews() async throws {
     let scene = """
       animator: 1
@@ -149,13 +149,13 @@ struct LottieDrawingTests {
   }
 
   @Test(
-    "pictures that follow each other, gradients and paths that change are shown there as here",
+    "image sequences and animated gradients and paths are rendered like ours",
     arguments: ["gallery/gradients", "gallery/images", "gallery/corners"])
   func looks(name: String) async throws {
     try await LottiePlayer.compare(PlayedScene.record(name).timeline, name)
   }
 
-  @Test("a particle's fall takes two keys across and two down, not one a frame")
+  @Test("a falling particle has two keyframes per axis, not one per frame")
   func particleKeys() async throws {
     let scene = """
       animator: 1
@@ -186,7 +186,7 @@ struct LottieDrawingTests {
     #expect(try abs((fall["i"]?["y"]?.numbers(1)[0] ?? 0) - 1.0 / 3) < 1e-3)
   }
 
-  @Test("copies and particles beyond what a file may have are refused with their number")
+  @Test("too many copies and particles are rejected with their number")
   func tooMany() async throws {
     let scene = """
       animator: 1
@@ -275,14 +275,14 @@ struct LottieDrawingTests {
     """
 
   @Test(
-    "another player shows transitions in a plane as we do",
+    "rlottie renders 2D transitions like ours",
     arguments: ["plane", "mixing", "writing"])
   func planeTransitions(name: String) async throws {
     let scenes = ["plane": Self.transitions, "mixing": Self.mixing, "writing": Self.writing]
     try await LottiePlayer.compare(Self.record(scenes[name] ?? ""), name)
   }
 
-  @Test("transitions in space are refused by name, with what has them instead")
+  @Test("3D transitions are rejected, with formats that support them")
   func spaceRefused() async throws {
     let scene = """
       animator: 1

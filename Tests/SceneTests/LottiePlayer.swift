@@ -5,7 +5,7 @@ import TimelineExport
 
 @testable import SceneScript
 
-/// Another player of Lottie: Samsung's rlottie.
+/// An independent Lottie player, Samsung's rlottie.
 final class LottiePlayer {
   let animation: OpaquePointer
   let (width, height): (Int, Int)
@@ -30,7 +30,7 @@ final class LottiePlayer {
     return pixels.withUnsafeBytes { Array($0) }
   }
 
-  /// Shows a timeline there, and holds it against what we show, at eleven instants.
+  /// Renders a timeline with rlottie and compares it with ours at eleven sample times.
   static func compare(_ timeline: Timeline, _ name: String) async throws {
     let folder = try Folder()
     let url = folder.url.appending(path: "film.lottie.json")

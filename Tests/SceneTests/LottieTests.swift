@@ -4,7 +4,7 @@ import TimelineExport
 
 @testable import SceneScript
 
-/// What is exported as Lottie is shown by another player, rlottie, as it is here.
+/// Exported Lottie is rendered by rlottie like our own frames.
 struct LottieTests {
   /// Scenes that Lottie has words for: moved, turned, faded, clipped and masked layers; rounded and bordered ones;
   /// shapes and their lines; text and pictures; shadows; springs and loops; copies.
@@ -12,12 +12,12 @@ struct LottieTests {
     "parts", "springs", "progress", "lowerThird", "gallery/zoom", "gallery/replicator",
   ]
 
-  @Test("another player shows what we show, at eleven instants", arguments: names)
+  @Test("rlottie renders the same images at eleven sample times", arguments: names)
   func player(name: String) async throws {
     try await LottiePlayer.compare(PlayedScene.record(name).timeline, name)
   }
 
-  @Test("a Bézier is exact: two keys, with the curve's control points")
+  @Test("a Bézier curve is exact: two keyframes with its control points")
   @MainActor
   func exactCurve() async throws {
     let stage = Stage(size: CGSize(width: 50, height: 50), scale: 1, frameRate: 60)
@@ -44,7 +44,7 @@ struct LottieTests {
     #expect(keys[0]["i"] == .object([("x", .numbers([0.58])), ("y", .numbers([1]))]))
   }
 
-  @Test("what Lottie cannot say is told by view, all of it, and no file is made")
+  @Test("all unsupported features are reported by view, and no file is written")
   func refusals() async throws {
     let recording = try await PlayedScene.record("hello")
     let folder = try Folder()

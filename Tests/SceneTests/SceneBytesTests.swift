@@ -3,14 +3,15 @@ import Testing
 
 @testable import Rasterize
 
-/// A frame's bytes depend on the scene alone.
+/// The bytes of a frame depend only on the scene.
 struct SceneBytesTests {
-  /// A way to render. Each of the eight has its number of threads, and what else there is in turns.
+  /// A rendering configuration. Each of the eight has another number of threads, and varies the
+  /// other parameters.
   private struct Way: CustomStringConvertible {
     let threads: Int
     let tile: (width: Int, height: Int)
     let instructionSet: InstructionSet
-    /// Whether frames are painted over others, in any order, or each on memory of its own.
+    /// Whether frames are rendered into reused buffers, in any order, or each into fresh memory.
     let isReusing: Bool
 
     static let all = zip(
@@ -47,7 +48,7 @@ struct SceneBytesTests {
   }
 
   @Test(
-    "any number of threads, tiles of any size, any instruction set, fresh memory or used: the same bytes",
+    "frames are identical for any number of threads, tile size, instruction set and buffer reuse",
     arguments: Golden.sceneNames)
   func sameBytes(name: String) async throws {
     let scale = 0.25

@@ -8,7 +8,7 @@ import TimelineExport
 /// What has no golden yet is recorded, and fails once, so that somebody looks at it. To accept what has
 /// changed: `ANIMATOR_RECORD=failed swift test --filter SceneTests`, then look at the contact sheets.
 struct SceneGoldenTests {
-  @Test("a scene renders as its golden says, byte for byte", arguments: Golden.sceneNames)
+  @Test("a scene renders identically to its golden", arguments: Golden.sceneNames)
   func golden(name: String) async throws {
     let golden = Golden(name: name)
     let lines = try await golden.lines(jobs: 2)
@@ -46,7 +46,7 @@ struct SceneGoldenTests {
       """)
   }
 
-  @Test("a scene's values are what its trace says", arguments: Golden.sceneNames)
+  @Test("a scene's values match its golden trace", arguments: Golden.sceneNames)
   @MainActor
   func trace(name: String) throws {
     let golden = Golden(name: name)
@@ -70,7 +70,7 @@ struct SceneGoldenTests {
     }
   }
 
-  @Test("the first lines that differ are told with their numbers")
+  @Test("the first differing lines are reported with their numbers")
   func traceDifference() {
     let difference = TraceDifference(from: "a\nb\nc\n", to: "a\nx\nc\nd\n")
     #expect(
@@ -85,13 +85,13 @@ struct SceneGoldenTests {
     #expect(TraceDifference(from: "a\n", to: "a\nb\n").description == "line 2:\n+ b")
   }
 
-  @Test("a scene is the same whatever the number of jobs", arguments: [1, 3, 8])
+  @Test("frames do not depend on the number of jobs", arguments: [1, 3, 8])
   func jobs(count: Int) async throws {
     let golden = Golden(name: "hello")
     #expect(try await golden.lines(jobs: count) == golden.lines(jobs: 2))
   }
 
-  @Test("every golden has its scene")
+  @Test("every golden has a scene")
   func noOrphans() {
     let scenes = Set(Golden.sceneNames)
     #expect(Set(Golden.names(in: Golden.folder, extension: "hashes")).subtracting(scenes) == [])
@@ -99,13 +99,13 @@ struct SceneGoldenTests {
     #expect(Set(Golden.names(in: Golden.folder, extension: "trace.txt")).subtracting(scenes) == [])
   }
 
-  @Test("scenes are worth a test: there are eight or more")
+  @Test("there are at least eight scenes")
   func enough() {
     #expect(Golden.sceneNames.count >= 8)
   }
 }
 
-/// Where two traces part: a few lines of each from the first that differs.
+/// A diff of two traces: a few lines of each from the first difference on.
 private struct TraceDifference: CustomStringConvertible {
   let description: String
 

@@ -4,12 +4,12 @@ import SceneScript
 import Testing
 import TimelineExport
 
-/// Every kind of transition, every way that it goes, at nine instants, looks as it did when a person
-/// last looked at it: at `docs/images/transitions`, which `make gallery` renders.
+/// Strips of all kinds and variants of transitions match the reviewed images in
+/// `docs/images/transitions`, which `make gallery` renders.
 struct TransitionGoldenTests {
   private static let file = Golden.folder.appending(path: "transitions.txt")
 
-  /// A line a kind and way: its name and the hash of its strip.
+  /// One line per kind and variant: its name and the hash of its strip.
   private static let kept: [String: Substring] = {
     let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
     let pairs = text.split(separator: "\n").compactMap { line -> (String, Substring)? in
@@ -20,8 +20,8 @@ struct TransitionGoldenTests {
   }()
 
   @MainActor
-  private func strip(_ kind: TransitionKind, _ way: TransitionOptions) throws -> Bitmap {
-    let text = TransitionStrip.scene(of: kind, ways: [way])
+  private func strip(_ kind: TransitionKind, _ variant: TransitionOptions) throws -> Bitmap {
+    let text = TransitionStrip.scene(of: kind, variants: [variant])
     let scene = try SceneFile(Data(text.utf8), file: kind.name, directory: Golden.scenes)
     #expect(scene.warnings == [])
     let timeline = try SceneRecorder.record(scene).timeline
@@ -29,16 +29,16 @@ struct TransitionGoldenTests {
       .render(timeline.frame(at: TransitionStrip.instant))
   }
 
-  @Test("a transition's nine frames are what they were, whichever way it goes")
+  @Test("the strip of every variant of a transition matches its golden hash")
   @MainActor
   func strips() throws {
     var lines: [String] = []
     var differing: [String] = []
     for kind in ViewTransitions.own {
-      for way in TransitionStrip.ways(of: kind) {
-        let text = TransitionStrip.text(of: way)
+      for variant in TransitionStrip.variants(of: kind) {
+        let text = TransitionStrip.text(of: variant)
         let name = text.isEmpty ? kind.name : "\(kind.name), \(text)"
-        let bitmap = try strip(kind, way)
+        let bitmap = try strip(kind, variant)
         let hash = try bitmap.sha256()
         lines.append("\(name) \(hash)")
         guard Self.kept[name] != hash[...] else { continue }
@@ -59,7 +59,7 @@ struct TransitionGoldenTests {
       now: .build/failed-scenes; golden: docs/images/transitions
       to accept: make gallery; ANIMATOR_RECORD=failed swift test --filter SceneTests
       """)
-    #expect(Self.kept.count == lines.count, "a line a kind and way, and no others")
+    #expect(Self.kept.count == lines.count, "one line per kind and variant, and no others")
   }
 
   @Test("the document shows a strip of every kind")

@@ -4,7 +4,8 @@ import SceneScript
 import Testing
 import XCTest
 
-// The code of the tutorials, compiled. TutorialTests holds each article's blocks against this file: change both.
+// The code of the tutorials. TutorialTests compares each article's blocks with this file; change
+// both.
 
 final class Toast: UIView {
   func show(then completion: @escaping (Bool) -> Void) {

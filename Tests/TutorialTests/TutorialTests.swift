@@ -2,7 +2,8 @@ import Foundation
 import SceneScript
 import Testing
 
-/// The tutorials say what is so: their Swift is compiled, their scenes are the files whose pictures they show.
+/// The tutorials are consistent: their Swift code compiles, their scenes are the files behind their
+/// images.
 @MainActor
 struct TutorialTests {
   nonisolated static let repository = URL(fileURLWithPath: #filePath)
@@ -14,7 +15,7 @@ struct TutorialTests {
     "SceneScript/SceneScript.docc/ScriptADemoReel",
   ]
 
-  /// The blocks of an article in one language, each as its lines without indentation and empty ones.
+  /// The code blocks of an article in one language, without indentation and empty lines.
   private func blocks(_ language: String, of article: String) throws -> [String] {
     let url = Self.repository.appending(path: "Sources/\(article).md")
     let parts = try String(contentsOf: url, encoding: .utf8).components(separatedBy: "```")
@@ -35,7 +36,7 @@ struct TutorialTests {
     let file = Self.repository.appending(path: "Tests/TutorialTests/TutorialCode.swift")
     let code = Self.bare(try String(contentsOf: file, encoding: .utf8))
     for block in try blocks("swift", of: article) {
-      #expect(code.contains(block), "\(article) has code that TutorialCode.swift has not")
+      #expect(code.contains(block), "\(article) has code that is missing from TutorialCode.swift")
     }
   }
 
@@ -56,7 +57,7 @@ struct TutorialTests {
     }
   }
 
-  @Test("every picture is there", arguments: articles)
+  @Test("every image exists", arguments: articles)
   func pictures(article: String) throws {
     let url = Self.repository.appending(path: "Sources/\(article).md")
     let text = try String(contentsOf: url, encoding: .utf8)

@@ -1,11 +1,11 @@
 import UIKit
 
-/// Cards in a pile: the top one is thrown aside, the others come up one after another.
+/// A stack of cards: the top one is thrown aside, the others move up with staggered springs.
 public final class CardStack: UIView {
   /// The cards, the top one first.
   public private(set) var cards: [UIView] = []
 
-  /// Makes a pile of cards in these colours, the first on top.
+  /// Creates a stack of cards with the given colors, the first on top.
   public init(frame: CGRect, colors: [UIColor]) {
     super.init(frame: frame)
     for color in colors {

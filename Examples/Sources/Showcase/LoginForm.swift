@@ -36,7 +36,7 @@ open class LoginForm: UIView {
       x: content.midX - width / 2, y: content.maxY - 44, width: width, height: 44)
   }
 
-  /// Shakes the form and colours the password's frame; with Reduce Motion it only colours it.
+  /// Shakes the form and highlights the password field; with Reduce Motion it only highlights it.
   public func refusePassword() {
     passwordField.markWrong()
     if UIAccessibility.isReduceMotionEnabled { return }
@@ -61,7 +61,7 @@ open class LoginForm: UIView {
       })
   }
 
-  /// The part that is coloured when the password is wrong.
+  /// The view that is highlighted when the password is wrong.
   public var passwordView: UIView { passwordField }
 }
 

@@ -1,14 +1,14 @@
 import UIKit
 
-/// Pages that turn in space as they slide.
+/// Pages that rotate in 3D as they slide.
 public final class Pager: UIView {
   /// The pages, in order.
   public let pages: [UIView]
-  /// The page that is shown.
+  /// The index of the current page.
   public private(set) var index = 0
   private let dots: [UIView]
 
-  /// Makes a pager with a page of each colour and title.
+  /// Creates a pager with a page for each color and title.
   public init(frame: CGRect, pages contents: [(title: String, color: UIColor)]) {
     pages = contents.map { title, color in
       let page = UIView(frame: CGRect(origin: .zero, size: frame.size).insetBy(dx: 30, dy: 40))
@@ -52,7 +52,7 @@ public final class Pager: UIView {
     }
   }
 
-  /// Turns to another page; indices that do not exist are ignored.
+  /// Shows another page; ignores invalid indices.
   public func show(_ newIndex: Int) {
     guard pages.indices.contains(newIndex) else { return }
     index = newIndex

@@ -1,15 +1,15 @@
 import UIKit
 
-/// A ring that fills up from the top.
+/// A circular progress indicator that begins at the top.
 public final class ProgressRing: UIView {
   public override class var layerClass: AnyClass { CAShapeLayer.self }
   private let track = CAShapeLayer()
   private let label = UILabel()
 
-  /// The ring's own layer.
+  /// The layer of the filled part.
   public var ring: CAShapeLayer { layer as? CAShapeLayer ?? CAShapeLayer() }
 
-  /// How much of the ring is filled, 0…1.
+  /// The progress, 0 to 1.
   public private(set) var progress: CGFloat = 0
 
   public override init(frame: CGRect) {
@@ -41,7 +41,7 @@ public final class ProgressRing: UIView {
     label.frame = bounds
   }
 
-  /// Fills the ring to `newValue` in `duration` seconds.
+  /// Animates the progress to `newValue` in `duration` seconds.
   public func setProgress(_ newValue: CGFloat, duration: TimeInterval = 0.8) {
     let fill = CABasicAnimation(keyPath: "strokeEnd")
     fill.fromValue = ring.presentation()?.strokeEnd ?? progress

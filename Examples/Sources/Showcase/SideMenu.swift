@@ -1,12 +1,12 @@
 import UIKit
 
-/// A menu that is pulled in from the left, and follows the finger on the way.
+/// A menu that slides in from the left and follows the finger interactively.
 public final class SideMenu: UIView {
-  /// The menu itself.
+  /// The view of the menu.
   public let panel = UIView()
   private let shade = UIView()
   private var animator: UIViewPropertyAnimator?
-  /// Whether the menu is open, or on its way there.
+  /// Whether the menu is open or opening.
   public private(set) var isOpen = false
   private let width: CGFloat = 200
 
@@ -43,7 +43,7 @@ public final class SideMenu: UIView {
     return animator
   }
 
-  /// Opens the menu, or closes it.
+  /// Opens or closes the menu.
   public func toggle() {
     if let animator {
       animator.isReversed.toggle()
@@ -55,7 +55,7 @@ public final class SideMenu: UIView {
     animator?.startAnimation()
   }
 
-  /// The finger has pulled the menu by `distance` points.
+  /// Updates the menu for a pan of `distance` points.
   public func drag(by distance: CGFloat) {
     if animator == nil {
       isOpen = true
@@ -65,7 +65,7 @@ public final class SideMenu: UIView {
     animator?.fractionComplete = distance / width
   }
 
-  /// The finger has let go: the menu goes on, or back if it was pulled less than half way.
+  /// Ends a pan: the animation completes, or reverses if it is less than half done.
   public func endDrag() {
     guard let animator else { return }
     if animator.fractionComplete < 0.5 {

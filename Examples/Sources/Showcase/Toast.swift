@@ -1,12 +1,12 @@
 import UIKit
 
-/// A short message that drops in from above, waits, and goes.
+/// A short message that drops in from above, stays for a while, and disappears.
 public final class Toast: UIView {
   private let label = UILabel()
-  /// Told when the toast has come, and when it has gone.
+  /// Called when the toast has appeared and when it has disappeared.
   public var onChange: ((String) -> Void)?
 
-  /// Makes a toast that says `text`.
+  /// Creates a toast with a text.
   public init(text: String) {
     super.init(frame: CGRect(x: 0, y: 0, width: 260, height: 52))
     backgroundColor = UIColor(white: 0.1, alpha: 0.95)

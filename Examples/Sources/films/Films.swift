@@ -3,7 +3,7 @@ import Foundation
 import Showcase
 import TimelineExport
 
-/// Makes a film of each view, in the folder given or in `build`.
+/// Renders a video of each view into the directory given as argument, or into `build`.
 @main
 struct Films {
   static func main() async throws {

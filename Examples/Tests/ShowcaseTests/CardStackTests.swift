@@ -4,7 +4,7 @@ import Testing
 
 @MainActor
 struct CardStackTests {
-  @Test("the top card flies off, the others come up one after another")
+  @Test("the top card flies off, the others move up one after another")
   func throwing() {
     let stack = CardStack(
       frame: CGRect(x: 0, y: 0, width: 200, height: 280),

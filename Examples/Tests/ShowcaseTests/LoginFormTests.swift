@@ -33,7 +33,7 @@ struct LoginFormTests {
     let stage = Stage(hosting: form)
     stage.advance(by: 0)
     form.showWaiting()
-    // The ends are round all the time: the radius and half the width go by the same spring.
+    // The ends are always semicircular: radius and width are animated by the same spring.
     expect(form.subviews[2], \.bounds.width, toSettleBy: 0.4, at: 44)
     expect(form.subviews[2], \.layer.cornerRadius, toSettleBy: 0.4, at: 22)
   }

@@ -14,14 +14,14 @@ struct PagerTests {
     return (pager, stage)
   }
 
-  @Test("pages turn as they slide: frames")
+  @Test("frames of pages that rotate as they slide")
   func frames() {
     let (pager, stage) = pager()
     pager.show(1)
     expectFrames(stage, matching: "to the second page", at: [0, 0.2, 0.3, 0.4, 0.6])
   }
 
-  @Test("what happens, for people to read in a diff")
+  @Test("a trace for reviewers")
   func trace() {
     let (pager, stage) = pager()
     pager.show(1)

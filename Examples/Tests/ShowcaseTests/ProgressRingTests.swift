@@ -13,7 +13,7 @@ struct ProgressRingTests {
     stage.advance(by: 0)
   }
 
-  @Test("it fills evenly, and goes on from what is seen when it is told anew")
+  @Test("it fills monotonically, and continues from the presentation value when changed")
   func filling() {
     ring.setProgress(0.8)
     // Ease in and out: half of the way at half time.
@@ -23,7 +23,7 @@ struct ProgressRingTests {
     expect(ring.ring, \.strokeEnd, toSettleBy: 1.2, at: 0.2)
   }
 
-  @Test("it looks as it did when somebody last looked at it")
+  @Test("its frames match the goldens")
   func pixels() {
     ring.setProgress(0.75)
     stage.advance(by: 0.8)

@@ -9,7 +9,7 @@ struct SideMenuTests {
 
   init() { stage = Stage(hosting: menu) }
 
-  @Test("open, and half way back again")
+  @Test("opening, and reversing halfway")
   func toggle() {
     menu.toggle()
     stage.advance(by: 0.2)
@@ -20,7 +20,7 @@ struct SideMenuTests {
     #expect(!menu.isOpen)
   }
 
-  @Test("a finger that pulls it less than half way lets it go back, further opens it")
+  @Test("a pan of less than half the width reverses, a longer one opens")
   func drag() {
     menu.drag(by: 60)
     stage.advance(by: 0.1)

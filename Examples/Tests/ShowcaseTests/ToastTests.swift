@@ -4,7 +4,7 @@ import Testing
 
 @MainActor
 struct ToastTests {
-  @Test("it comes, waits two seconds, and goes", arguments: Motion.allCases)
+  @Test("it appears, stays for two seconds, and disappears", arguments: Motion.allCases)
   func events(motion: Motion) {
     motion.run {
       let stage = Stage(size: CGSize(width: 390, height: 300))

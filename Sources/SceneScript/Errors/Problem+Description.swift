@@ -1,7 +1,8 @@
 import Animator
 
 extension Problem: CustomStringConvertible {
-  /// What is wrong, the offending text in quotes, and what would work.
+  /// The error or warning message: the problem, with names from the file in quotes, and a remedy
+  /// where there is one.
   public var description: String {
     fileDescription ?? valueDescription ?? viewDescription ?? stepDescription ?? reelDescription
       ?? warningDescription ?? ""
@@ -12,7 +13,7 @@ extension Problem: CustomStringConvertible {
     case .unreadableFile(let reason): "the scene cannot be read: \(reason)"
     case .notAScene(let reason):
       "this is not a scene: \(reason); a scene begins with 'animator: 1'"
-    case .invalidKeyframeJSON(let reason): "this is no keyframe JSON: \(reason)"
+    case .invalidKeyframeJSON(let reason): "this is not keyframe JSON: \(reason)"
     case .malformed(let problem): "this is not valid YAML: \(problem)"
     case .fileTooLarge(let megabytes):
       "this is not a scene: it is larger than \(megabytes) MB"
@@ -20,37 +21,38 @@ extension Problem: CustomStringConvertible {
     case .tooManyNodes(let limit):
       "the scene has more than \(limit) values once its aliases are expanded"
     case .tooManyAliases(let limit): "the scene has more than \(limit) aliases"
-    case .nonScalarKey: "a key has to be a name, not an alias, a list or a mapping"
+    case .nonScalarKey: "a key must be a scalar, not an alias, a list or a mapping"
     case .unknownVersion(let key, let found):
-      "this version knows \(key == "reel" ? "reels" : "scenes") of format 1; found '\(key): \(found)'"
+      "unsupported format version '\(key): \(found)'; this release reads \(key == "reel" ? "reels" : "scenes") of version 1"
     default: nil
     }
   }
 
   private var valueDescription: String? {
     switch self {
-    case .unknownKey(let key, let place, let nearest, let known):
-      "unknown key '\(key)' in \(place)" + Self.hint(nearest, known: known)
-    case .duplicateKey(let key): "the key '\(key)' is given more than once"
-    case .missingKey(let key, let place): "\(place) needs '\(key)'"
-    case .conflictingKeys(let a, let b): "'\(a)' and '\(b)' exclude each other; keep one"
-    case .incompleteKeys(let key, let needs): "'\(key)' needs \(needs)"
+    case .unknownKey(let key, let context, let nearest, let known):
+      "unknown key '\(key)' in \(context)" + Self.hint(nearest, known: known)
+    case .duplicateKey(let key): "duplicate key '\(key)'"
+    case .missingKey(let key, let context): "\(context) requires '\(key)'"
+    case .conflictingKeys(let a, let b):
+      "'\(a)' and '\(b)' are mutually exclusive; remove one of them"
+    case .incompleteKeys(let key, let required): "'\(key)' requires \(required)"
     case .invalidValue(let key, let expected, let found):
-      "'\(key)' takes \(expected); found \(found)"
+      "'\(key)' expects \(expected); found \(found)"
     case .outOfRange(let key, let allowed, let found):
-      "'\(key)' has to be \(allowed); found '\(found)'"
-    case .notFinite(let key, let found): "'\(key)' has to be finite; found '\(found)'"
+      "'\(key)' must be \(allowed); found '\(found)'"
+    case .notFinite(let key, let found): "'\(key)' must be finite; found '\(found)'"
     case .unknownName(let name, let key, let nearest, let known):
-      "'\(key)' does not know '\(name)'" + Self.hint(nearest, known: known)
+      "unknown value '\(name)' for '\(key)'" + Self.hint(nearest, known: known)
     case .unknownColor(let name, let nearest):
-      "no colour is called '\(name)'"
+      "unknown color '\(name)'"
         + (nearest.map { "; did you mean '\($0)'?" }
-          ?? "; write a UIKit name such as 'systemBlue', a name from 'colors', or \"#rrggbb\"")
+          ?? "; use a UIKit name such as 'systemBlue', a name from 'colors', or \"#rrggbb\"")
     case .invalidHexColor(let text):
-      "'\(text)' is not a colour; write #rgb, #rgba, #rrggbb or #rrggbbaa"
-    case .invalidPath(let key, let error): "'\(key)' is not SVG path data: \(error)"
+      "'\(text)' is not a valid color; use #rgb, #rgba, #rrggbb or #rrggbbaa"
+    case .invalidPath(let key, let error): "'\(key)' is not valid SVG path data: \(error)"
     case .sidePixels(let side, let pixels, let limit):
-      "the \(side) comes to \(pixels) pixels; it has to be 1 to \(limit)"
+      "the \(side) is \(pixels) pixels; it must be 1 to \(limit)"
     default: nil
     }
   }
@@ -59,7 +61,8 @@ extension Problem: CustomStringConvertible {
     switch self {
     case .unknownView(let id, let nearest):
       "no view has the id '\(id)'" + (nearest.map { "; did you mean '\($0)'?" } ?? "")
-    case .duplicateID(let id, let line): "the id '\(id)' is taken by the view in line \(line)"
+    case .duplicateID(let id, let line):
+      "duplicate id '\(id)'; the view on line \(line) already has it"
     case .tooManyViews(let limit): "the scene has more than \(limit) views"
     case .unknownProperty(let property, let type, let nearest):
       (type.map { "views of type '\($0)' have" } ?? "views have") + " no property '\(property)'"
@@ -67,19 +70,19 @@ extension Problem: CustomStringConvertible {
     case .propertyOfOtherType(let property, let type, let owners):
       "'\(property)' belongs to views of type \(Self.list(owners)), not '\(type)'"
     case .unknownViewType(let type, let nearest, let known):
-      "no view type is called '\(type)'" + Self.hint(nearest, known: known)
+      "unknown view type '\(type)'" + Self.hint(nearest, known: known)
     case .missingImage(let path, let nearest):
-      "there is no asset and no file '\(path)'" + (nearest.map { "; did you mean '\($0)'?" } ?? "")
+      "no asset or file named '\(path)'" + (nearest.map { "; did you mean '\($0)'?" } ?? "")
     case .unreadableImage(let path, let reason):
       "the image '\(path)' cannot be read: \(reason)"
     case .missingFont(let reason), .unusableFont(let reason), .unusableAudio(let reason): reason
     case .fontNotInAssets(let family, let path):
-      "'family' does not know '\(family)', which is installed but not the same on every machine; name "
-        + "its file, or a copy beside the scene, among the assets: assets: {name: \(path)}"
-    case .fontFallback(let reason): "\(reason); what there is stands in"
-    case .notOnStage(let id): "the view '\(id)' is not on stage at this point of the script"
+      "the font family '\(family)' is installed on this machine but is not an asset of the scene, so other "
+        + "machines may lack it; add its file, or a copy next to the scene: assets: {name: \(path)}"
+    case .fontFallback(let reason): "\(reason); using a fallback font"
+    case .notOnStage(let id): "the view '\(id)' is not on the stage at this point in the script"
     case .wouldContainItself(let id, let container):
-      "'\(id)' cannot go into '\(container)', which lies inside it"
+      "'\(id)' cannot be added to '\(container)', which is one of its descendants"
     default: nil
     }
   }
@@ -88,82 +91,82 @@ extension Problem: CustomStringConvertible {
     switch self {
     case .unknownStep(let key?, let nearest, let known):
       "unknown step '\(key)'" + Self.hint(nearest, known: known)
-    case .unknownStep(nil, _, let known): "a step needs one of \(Self.list(known))"
+    case .unknownStep(nil, _, let known): "a step requires one of \(Self.list(known))"
     case .multipleSteps(let names):
-      "one step does one thing; found \(Self.list(names, and: "and"))"
+      "a step must have exactly one action; found \(Self.list(names, and: "and"))"
     case .unsupportedOption(let option, let transition, let known):
-      "'\(option)' says nothing about '\(transition)'"
+      "the transition '\(transition)' does not support '\(option)'"
         + (known.isEmpty
-          ? ", which takes no options" : "; it takes \(Self.list(known, and: "and"))")
+          ? "; it has no options" : "; it supports \(Self.list(known, and: "and"))")
     case .sameView(let id): "'from' and 'to' are the same view, '\(id)'"
     case .conflictingSpringKeys(let a, let b):
-      "'\(a)' and '\(b)' exclude each other; a spring takes 'duration' and 'dampingRatio', or "
+      "'\(a)' and '\(b)' are mutually exclusive; a spring takes 'duration' and 'dampingRatio', or "
         + "'duration' and 'bounce', or 'mass', 'stiffness' and 'damping'"
     case .keyframeTooLong(let start, let found):
-      "'for' has to be at most \(ValueText.number(1 - start)) here, as 'at' is "
+      "'for' must be at most \(ValueText.number(1 - start)), because 'at' is "
         + "\(ValueText.number(start)); found '\(found)'"
     case .endlessScene("spring"):
-      "'spring' goes on forever, so the scene has no end; give the stage a 'duration'"
+      "'spring' never comes to rest, so the scene has no end; set a 'duration' for the stage"
     case .endlessScene(let step):
-      "'\(step)' repeats forever, so the scene has no end; give the stage a 'duration'"
+      "'\(step)' repeats forever, so the scene has no end; set a 'duration' for the stage"
     case .stepLimitExceeded(let found, let limit):
-      "the loops come to \(found) steps in all; at most \(limit) are run"
+      "the script runs \(found) steps, repetitions included; the limit is \(limit)"
     case .recordingLimitExceeded(let what, let count, let seconds, let limit):
-      "this step has come to \(count) \(what) by \(ValueText.number(seconds)) s, and a scene holds "
-        + "\(limit) at most; run it less often"
+      "this step has recorded \(count) \(what) by \(ValueText.number(seconds)) s; the limit for a scene is "
+        + "\(limit); repeat it less often"
     case .tooLong(let hours):
-      "the script takes longer than \(hours) hours; give the stage a 'duration'"
+      "the script runs longer than \(hours) hours; set a 'duration' for the stage"
     default: nil
     }
   }
 
   private var reelDescription: String? {
     switch self {
-    case .invalidReelEntry: "an entry of a reel needs 'scene' or 'transition'"
-    case .misplacedTransition: "a transition has to stand between two scenes"
-    case .noScenes: "a reel needs one scene at least"
-    case .tooManyScenes(let limit): "a reel has \(limit) scenes at most"
-    case .invalidScene(let path, let reason): "the scene '\(path)' cannot be shown: \(reason)"
-    case .overlapTooLong(let scene, let seconds, let left):
-      "the transition overlaps by \(ValueText.number(seconds)) s, but of '\(scene)' there are only "
-        + "\(ValueText.number(left)) s"
+    case .invalidReelEntry: "an entry of a reel requires 'scene' or 'transition'"
+    case .misplacedTransition: "a transition must be between two scenes"
+    case .noScenes: "a reel requires at least one scene"
+    case .tooManyScenes(let limit): "a reel may have at most \(limit) scenes"
+    case .invalidScene(let path, let reason): "cannot load the scene '\(path)': \(reason)"
+    case .overlapTooLong(let scene, let seconds, let available):
+      "the transition overlaps by \(ValueText.number(seconds)) s, but only "
+        + "\(ValueText.number(available)) s of '\(scene)' remain"
     default: nil
     }
   }
 
   private var warningDescription: String? {
     switch self {
-    case .unusedColor(let name): "the colour '\(name)' is not used"
-    case .unusedAsset(let name): "the asset '\(name)' is not used"
+    case .unusedColor(let name): "unused color '\(name)'"
+    case .unusedAsset(let name): "unused asset '\(name)'"
     case .animatesNothing(let view):
-      "nothing animates: '\(view)' has these values already, so the step ends at once"
+      "nothing to animate: '\(view)' already has these values, so the step ends immediately"
     case .notAnimatable(let property, let view):
-      "'\(property)' of '\(view)' is not animatable; it changes at once"
+      "'\(property)' of '\(view)' is not animatable; it changes immediately"
     case .staysHidden(let id):
-      "'\(id)' is hidden and stays so; 'showHide: true' would show it"
+      "'\(id)' is hidden and remains hidden; use 'showHide: true' to show it"
     case .neverReached(let step):
-      "the step before never ends, so '\(step)' never runs; put the endless one into 'background'"
+      "the previous step never ends, so '\(step)' never runs; move the endless step into 'background'"
     case .animatesOffStage(let view):
-      "'\(view)' is not on stage here, so nothing is seen to move; it has the new values at once"
+      "'\(view)' is not on the stage, so its animation is not visible; it takes the new values immediately"
     case .overriddenProperty(let property, let others):
-      "\(Self.list(others, and: "and")) \(others.count == 1 ? "is" : "are") set after '\(property)' "
-        + "and \(others.count == 1 ? "wins" : "win") where they differ"
+      "'\(property)' is overridden by \(Self.list(others, and: "and")), which "
+        + "\(others.count == 1 ? "is" : "are") set after it"
     case .inaudibleTrack(let file, let seconds):
-      "'\(file)' is never heard, as the scene ends at \(ValueText.number(seconds)) s"
+      "'\(file)' is never heard: the scene ends at \(ValueText.number(seconds)) s"
     case .neverShows(let view, let reason):
-      "\(Self.name(view)) never shows: it \(reason); change that, or leave it out"
+      "\(Self.name(view)) is never visible: it \(reason); change that, or remove the view"
     case .labelWithoutFrame(let view):
-      "\(Self.name(view)) has no size, so its text never shows; give it a 'frame'"
+      "\(Self.name(view)) has no size, so its text is never visible; set a 'frame'"
     case .truncatedText(let view, let text):
-      "the text of \(Self.name(view)) does not fit: '\(text)' is cut short; give it more room, more lines "
-        + "by 'numberOfLines', 'adjustsFontSizeToFitWidth: true', or, where that is meant, a 'lineBreakMode'"
+      "the text of \(Self.name(view)) is truncated: '\(text)' does not fit; enlarge the view, increase "
+        + "'numberOfLines', set 'adjustsFontSizeToFitWidth: true', or set 'lineBreakMode' if this is intended"
     case .invisibleText(let view):
-      "the text of \(Self.name(view)) has the colour of what is behind it; give it another 'textColor'"
+      "the text of \(Self.name(view)) has the same color as its background; set another 'textColor'"
     case .jumpsAfterReversal(let view, let seconds):
-      "'\(view)' comes back and then jumps to its new values at \(ValueText.number(seconds)) s, as these "
-        + "stay set; set the old ones in 'completion', or animate there and back in two steps"
+      "'\(view)' reverses and then jumps to its new model values at \(ValueText.number(seconds)) s; "
+        + "restore the old values in 'completion', or animate forth and back in two steps"
     case .redundantCurveOption(let option):
-      "'curve' says how it is paced and wins over the option '\(option)'"
+      "the option '\(option)' has no effect, because 'curve' overrides it"
     default: nil
     }
   }
@@ -172,7 +175,7 @@ extension Problem: CustomStringConvertible {
 
   private static func hint(_ nearest: String?, known: [String]) -> String {
     if let nearest { return "; did you mean '\(nearest)'?" }
-    return known.isEmpty ? "" : "; it takes \(list(known))"
+    return known.isEmpty ? "" : "; valid: \(list(known))"
   }
 
   /// "'a', 'b' or 'c'".
@@ -184,19 +187,19 @@ extension Problem: CustomStringConvertible {
 }
 
 extension Problem.NeverShown: CustomStringConvertible {
-  /// What is so all the time, as it follows "it".
+  /// The reason, as the predicate of a sentence that begins with "it".
   public var description: String {
     switch self {
-    case .hidden: "is hidden or has an alpha of 0 all the time"
-    case .outside: "lies outside of what is seen all the time"
+    case .hidden: "is always hidden or has an alpha of 0"
+    case .outside: "is always outside the visible area"
     case .empty: "has no size"
-    case .offStage: "is put into a view that is not on stage"
+    case .offStage: "was added to a view that is not on the stage"
     }
   }
 }
 
 extension Problem.Found: CustomStringConvertible {
-  /// What was found, as it follows "found": text in quotes, else its kind.
+  /// The node as a message quotes it after "found": scalars in quotes, collections by their kind.
   public var description: String {
     switch self {
     case .text(let text): "'\(text)'"

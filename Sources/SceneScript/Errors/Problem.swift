@@ -1,160 +1,166 @@
 import Animator
 
-/// What can be wrong with a scene file, as facts; the words stand in `Problem+Description.swift`.
+/// The errors and warnings that scenes can cause, as data; `Problem+Description.swift` holds the
+/// messages.
 public enum Problem: Equatable, Sendable {
   // The file as a whole.
-  /// The file is not there, or the system refuses to read it.
+  /// The file does not exist or cannot be read.
   case unreadableFile(reason: String)
   /// Text that is not UTF-8, or not a mapping with the key `animator`.
   case notAScene(reason: String)
-  /// Text that is no JSON, or not what was kept of a timeline.
+  /// Text that is not JSON, or not an archived timeline.
   case invalidKeyframeJSON(reason: String)
-  /// What the YAML parser says.
+  /// A YAML syntax error, as the parser reports it.
   case malformed(String)
-  /// More megabytes than this.
+  /// A file larger than the limit, in MiB.
   case fileTooLarge(megabytes: Int)
-  /// Lists, mappings, views or steps inside each other, more than this many.
+  /// Lists, mappings, views or steps nested deeper than the limit.
   case nestedTooDeep(limit: Int)
-  /// More values than this, aliases written out.
+  /// More nodes than the limit, with aliases expanded.
   case tooManyNodes(limit: Int)
-  /// More aliases than this.
+  /// More aliases than the limit.
   case tooManyAliases(limit: Int)
   /// A key that is an alias, a list or a mapping.
   case nonScalarKey
-  /// A format that this version does not know; `found` is what stands at `key`.
+  /// A format version that this release does not support; `found` is the value of `key`.
   case unknownVersion(key: String, found: String)
 
   // Keys and values.
-  /// A key that `place` does not have; it has those `known`, empty where they are many.
-  case unknownKey(key: String, place: String, nearest: String?, known: [String])
+  /// A key that is not valid in `context`; `known` lists the valid ones, empty if there are too
+  /// many to list.
+  case unknownKey(key: String, context: String, nearest: String?, known: [String])
   /// The same key twice in one mapping.
   case duplicateKey(String)
-  /// A key that `place` must have.
-  case missingKey(key: String, place: String)
-  /// Two keys of which one may be given.
+  /// A key that `context` requires.
+  case missingKey(key: String, context: String)
+  /// Two mutually exclusive keys.
   case conflictingKeys(String, String)
-  /// A key that means something only together with others.
-  case incompleteKeys(key: String, needs: String)
-  /// A value of another kind than `expected`.
+  /// A key that is valid only together with others.
+  case incompleteKeys(key: String, required: String)
+  /// A value of the wrong type; `expected` describes the right one.
   case invalidValue(key: String, expected: String, found: Found)
-  /// A number that is not within what is `allowed`.
+  /// A number outside the `allowed` range.
   case outOfRange(key: String, allowed: String, found: String)
-  /// A number that is infinite or none.
+  /// An infinite number or NaN.
   case notFinite(key: String, found: String)
-  /// A name that is none of those that a key takes: a curve, an option, a content mode.
+  /// A name that is not among the values of an enumerated key, such as a curve or a content mode.
   case unknownName(String, key: String, nearest: String?, known: [String])
-  /// A name that is neither UIKit's nor among the scene's `colors`.
+  /// A name that is neither a UIKit color nor defined in the scene's `colors`.
   case unknownColor(String, nearest: String?)
   /// Text that is not SVG path data.
   case invalidPath(key: String, SVGPathError)
-  /// Text that begins with # and has not 3, 4, 6 or 8 hexadecimal digits after it.
+  /// Text that begins with # but is not followed by 3, 4, 6 or 8 hexadecimal digits.
   case invalidHexColor(String)
-  /// A key of a spring beside another that describes it in another way.
+  /// Two keys of a spring that belong to different parameterizations.
   case conflictingSpringKeys(String, String)
-  /// A key frame that begins at the share `at` and reaches beyond the end.
+  /// A keyframe that begins at the fraction `at` of the duration and ends after 1.
   case keyframeTooLong(at: Double, found: String)
 
   // Views and assets.
-  /// An id that no view of the scene has.
+  /// A reference to an id that no view has.
   case unknownView(id: String, nearest: String?)
-  /// An id that a view has that begins in `firstLine`.
+  /// An id that the view on line `firstLine` already has.
   case duplicateID(String, firstLine: Int)
-  /// More views than this.
+  /// More views than the limit.
   case tooManyViews(limit: Int)
-  /// A property that views of `type`, or of any, do not have.
+  /// A property that views of `type`, or of any type if nil, do not have.
   case unknownProperty(String, type: String?, nearest: String?)
-  /// A property that only views of the types `owners` have.
+  /// A property that only views of the types in `owners` have.
   case propertyOfOtherType(String, type: String, owners: [String])
-  /// A type of views that there is not.
+  /// An unknown view type.
   case unknownViewType(String, nearest: String?, known: [String])
-  /// A name that is neither an asset's nor a file's.
+  /// A name that is neither an asset nor an existing file.
   case missingImage(path: String, nearest: String?)
-  /// A file that is not a picture, or damaged.
+  /// A file that cannot be decoded as an image.
   case unreadableImage(path: String, reason: String)
-  /// `reason` names the package that would install it.
+  /// A font that is not installed. The message names the package that provides it.
   case missingFont(String)
-  /// A family that is installed on this machine, in the file at `path`, and not among the assets.
+  /// A family that is installed on this machine, in the file at `path`, but is not an asset of the
+  /// scene.
   case fontNotInAssets(family: String, path: String)
   /// A font file among the assets that cannot be used.
   case unusableFont(reason: String)
-  /// A sound file that is not there, is none, or is damaged.
+  /// An audio file that does not exist or cannot be decoded.
   case unusableAudio(reason: String)
-  /// A step needs a view that is not on stage, or was not built yet.
+  /// A step refers to a view that is not on the stage or has not been created yet.
   case notOnStage(id: String)
-  /// A view would be put into one that lies inside it.
+  /// A view would be added to one of its descendants.
   case wouldContainItself(id: String, container: String)
 
   // Steps.
-  /// A step that has none of the `known` keys; `key` is the one that was probably meant.
+  /// A step that has none of the `known` keys; `key` is the misspelled one, if there is a
+  /// candidate.
   case unknownStep(key: String?, nearest: String?, known: [String])
-  /// A step with the keys of several.
+  /// A mapping with the keys of more than one step.
   case multipleSteps([String])
-  /// An option that a kind of transition does not have; it has those `known`.
+  /// An option that a kind of transition does not support; `known` lists those that it does.
   case unsupportedOption(String, transition: String, known: [String])
   /// A transition from a view to itself.
   case sameView(id: String)
   /// A step repeats forever, and the stage has no `duration`.
   case endlessScene(step: String)
-  /// More steps than `limit`, those in loops counted each time.
+  /// More steps than `limit`, repetitions of loops included.
   case stepLimitExceeded(found: String, limit: Int)
-  /// The script has made more of what is recorded than a scene holds: `count` at this second.
+  /// The script has recorded more views, animations or changes than a scene may hold: `count` by
+  /// `seconds`.
   case recordingLimitExceeded(String, count: Int, seconds: Double, limit: Int)
-  /// A script that takes more hours than this.
+  /// A script that runs longer than the limit.
   case tooLong(hours: Int)
 
   // Reels.
   /// An entry of a reel that is neither a scene nor a transition.
   case invalidReelEntry
-  /// A transition that does not stand between two scenes.
+  /// A transition that is not between two scenes.
   case misplacedTransition
   /// A reel without a scene.
   case noScenes
-  /// More scenes than this.
+  /// More scenes than the limit.
   case tooManyScenes(limit: Int)
-  /// A scene of a reel that cannot be shown; `reason` is its first error.
+  /// A scene of a reel that cannot be loaded.
   case invalidScene(path: String, reason: String)
-  /// A transition that overlaps with a scene of which there is less.
-  case overlapTooLong(scene: String, seconds: Double, left: Double)
+  /// A transition whose overlap is longer than the rest of one of its scenes, both in seconds.
+  case overlapTooLong(scene: String, seconds: Double, available: Double)
 
   // Sizes that depend on more than one value.
-  /// A `side` of the frames, width or height, is 0 pixels or more than `limit`.
+  /// A `side` of the frames, width or height, that is 0 pixels or more than `limit`.
   case sidePixels(side: String, pixels: String, limit: Int)
 
   // Warnings.
-  /// A view that is seen at no instant; nil for one without an id.
+  /// A view that is visible at no time; nil for a view without an id.
   case neverShows(view: String?, NeverShown)
-  /// A label that has a text and no size.
+  /// A label that has text but an empty frame.
   case labelWithoutFrame(view: String?)
-  /// A label's text, or how it begins, that is shortened as it does not fit.
+  /// A label whose text is truncated; `text` is its beginning.
   case truncatedText(view: String?, text: String)
-  /// A label's text in the colour of what is behind it.
+  /// A label whose text has the color of its background.
   case invisibleText(view: String?)
-  /// A view is back where it began, and then at once where an animation that reverses left its values.
+  /// An autoreversing animation ends at its start values, and the view then jumps to its model
+  /// values.
   case jumpsAfterReversal(view: String, seconds: Double)
-  /// Another font stands in for one that is missing: `reason` says which.
+  /// A missing font that is replaced by a fallback.
   case fontFallback(String)
-  /// A name among `colors` that nothing uses.
+  /// An unused entry of `colors`.
   case unusedColor(String)
-  /// A name among `assets` that nothing uses.
+  /// An unused entry of `assets`.
   case unusedAsset(String)
-  /// A step animates a view to values that it has.
+  /// A step animates a view to the values that it already has.
   case animatesNothing(view: String)
   /// A step animates a property that is not animatable.
   case notAnimatable(property: String, view: String)
-  /// A transition goes to a view that is hidden, and does not show it.
+  /// A transition to a hidden view that does not unhide it.
   case staysHidden(id: String)
-  /// A step after one that never ends.
+  /// A step that follows one that never ends.
   case neverReached(step: String)
-  /// The view that a step animates is not on stage.
+  /// A step animates a view that is not on the stage.
   case animatesOffStage(view: String)
-  /// A step sets a property, then others that overlap with it and say something else.
+  /// A step sets a property together with others that overlap it and have other values.
   case overriddenProperty(property: String, by: [String])
-  /// A track of sound begins when the scene has ended.
+  /// An audio track that begins after the end of the scene.
   case inaudibleTrack(file: String, seconds: Double)
-  /// The key `curve` and an option both say how an animation is paced.
+  /// An easing option next to the key `curve`.
   case redundantCurveOption(option: String)
 
-  /// Whether a scene with this can be shown all the same.
+  /// Whether the scene can be rendered despite the problem.
   public var isWarning: Bool {
     switch self {
     case .fontFallback, .unusedColor, .unusedAsset, .animatesNothing, .notAnimatable,
@@ -166,23 +172,23 @@ public enum Problem: Equatable, Sendable {
     }
   }
 
-  /// Why a view is seen at no instant.
+  /// Why a view is visible at no time.
   public enum NeverShown: Equatable, Sendable {
-    /// It is hidden, or its alpha is 0.
+    /// It is hidden or its alpha is 0.
     case hidden
-    /// It lies outside of the stage, or of what it is in and clipped to.
+    /// It is outside the stage or the bounds of a clipping superview.
     case outside
     /// Its width or height is 0.
     case empty
-    /// What it was put into is not on stage.
+    /// Its superview is not on the stage.
     case offStage
   }
 
-  /// What stands where something else should.
+  /// The node that was found in place of the expected one.
   public enum Found: Equatable, Sendable {
-    /// A single value, as written.
+    /// A scalar, as written.
     case text(String)
-    /// A list of this many.
+    /// A list, with its number of items.
     case list(count: Int)
     /// Keys and values.
     case mapping

@@ -1,34 +1,34 @@
 import Animator
 
-/// A place in a scene file. Both count from 1; columns count Unicode scalars.
+/// A location in a scene file. Lines and columns count from 1; columns count Unicode scalars.
 public struct ScenePosition: Hashable, Sendable, Comparable {
   /// Counted from 1.
   public let line: Int
   /// Counted from 1.
   public let column: Int
 
-  /// Names a place.
+  /// Creates a location.
   public init(line: Int, column: Int) { (self.line, self.column) = (line, column) }
 
-  /// Where a file begins: the place of what is wrong with all of it.
+  /// The start of the file: the location of problems that concern all of it.
   public static let start = ScenePosition(line: 1, column: 1)
 
-  /// Whether a place comes before another: by lines, then by columns.
+  /// Compares by line, then by column.
   public static func < (left: ScenePosition, right: ScenePosition) -> Bool {
     (left.line, left.column) < (right.line, right.column)
   }
 }
 
-/// Something that is wrong with a scene file, or worth a warning: what, and where.
+/// An error or a warning with its source location.
 public struct SceneDiagnostic: Equatable, Sendable {
   /// The file as the caller named it.
   public let file: String
-  /// Where in the file.
+  /// The location in the file.
   public let position: ScenePosition
-  /// What is wrong.
+  /// The error or warning.
   public let problem: Problem
 
-  /// Describes a problem at a place.
+  /// Creates a diagnostic.
   public init(file: String, position: ScenePosition, problem: Problem) {
     (self.file, self.position, self.problem) = (file, position, problem)
   }
@@ -38,16 +38,16 @@ extension SceneDiagnostic: CustomStringConvertible {
   /// `file:line:column: error: …`, as compilers write it.
   public var description: String { description(isStrict: false) }
 
-  /// The same; where it is strict, a warning counts as an error.
+  /// The description with warnings reported as errors if `isStrict`.
   package func description(isStrict: Bool) -> String {
     let severity = problem.isWarning && !isStrict ? "warning" : "error"
     return "\(file):\(position.line):\(position.column): \(severity): \(problem)"
   }
 }
 
-/// Why a scene file cannot be shown: every error found in it.
+/// Thrown for a scene that cannot be loaded or performed, with every error found in it.
 public struct SceneError: Error, Equatable, Sendable {
-  /// The errors in the order of their places; at least one. Warnings found on the way follow them.
+  /// The errors and warnings, at least one of them, in the order of their locations.
   public let diagnostics: [SceneDiagnostic]
 
   init(_ diagnostics: [SceneDiagnostic]) { self.diagnostics = diagnostics }
@@ -58,7 +58,7 @@ public struct SceneError: Error, Equatable, Sendable {
 }
 
 extension SceneError: CustomStringConvertible {
-  /// A line an error.
+  /// One line per diagnostic.
   public var description: String {
     diagnostics.map(\.description).joined(separator: "\n")
   }

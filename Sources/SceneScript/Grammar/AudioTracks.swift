@@ -2,24 +2,24 @@ import Animator
 import Audio
 import Yams
 
-/// The keys of a track of sound.
+/// The keys of an audio track.
 enum AudioGrammar {
   static let file = Field(
-    "file", ValueKind<String>.reference("the path of a sound file"),
-    "The sound file, relative to this file: WAV, FLAC, MP3, M4A, Ogg, …, or a film with sound.")
-  static let start = Field("start", .time, "When it begins to be heard; 0 unless said.")
+    "file", ValueKind<String>.reference("the path of an audio file"),
+    "The audio file, relative to this file: WAV, FLAC, MP3, M4A, Ogg, …, or a video with audio.")
+  static let start = Field("start", .time, "Start time in the scene. Default: 0.")
   static let offset = Field(
-    "offset", .time, "What of the file's beginning is left out; 0 unless said.")
+    "offset", .time, "Start time in the file. Default: 0.")
   static let duration = Field(
-    "duration", .time, "How long it is heard; to the end of the file unless said.")
-  static let gain = Field("gain", .decibels, "How much louder, in decibels; 0 unless said.")
-  static let fadeIn = Field("fadeIn", .time, "How long it takes to come; 0 unless said.")
-  static let fadeOut = Field("fadeOut", .time, "How long it takes to go; 0 unless said.")
+    "duration", .time, "Playing time. Default: the rest of the file.")
+  static let gain = Field("gain", .decibels, "Gain in decibels. Default: 0.")
+  static let fadeIn = Field("fadeIn", .time, "Duration of the fade-in. Default: 0.")
+  static let fadeOut = Field("fadeOut", .time, "Duration of the fade-out. Default: 0.")
   static let rows = [
     file.row, start.row, offset.row, duration.row, gain.row, fadeIn.row, fadeOut.row,
   ]
 
-  /// Tracks of one file.
+  /// The maximum number of tracks per file.
   static let limit = 1000
 
   static func write(_ track: AudioDescription) -> YAMLValue {
@@ -36,7 +36,7 @@ enum AudioGrammar {
 }
 
 extension ValueKind where Value == Double {
-  /// A difference of loudness: a number of decibels, or text such as `-6dB`.
+  /// A gain: a number in decibels, or text such as `-6dB`.
   static var decibels: ValueKind {
     let range = -120.0...40.0
     let number = JSON.object([
@@ -48,13 +48,13 @@ extension ValueKind where Value == Double {
         ("anyOf", .array([number, .pattern("^[-+]?[0-9.]+([eE][-+]?[0-9]+)?[dD][bB]$")]))
       ]), write: YAMLValue.number
     ) { node, key, reader in
-      let expected = "decibels: a number such as -6, or \"-6dB\""
+      let expected = "decibels: a number, such as -6, or \"-6dB\""
       let text = node.text ?? ""
       let value =
         if text.lowercased().hasSuffix("db"), let value = NumberText.value(text.dropLast(2)) {
           Optional(value)
         } else {
-          reader.finite(node, key, takes: expected)
+          reader.finite(node, key, expects: expected)
         }
       guard let value else { return nil }
       guard range.contains(value) else {
@@ -67,7 +67,7 @@ extension ValueKind where Value == Double {
 }
 
 extension ValueKind where Value == [AudioDescription] {
-  /// The tracks that are heard together.
+  /// A list of tracks, which are mixed.
   static var audio: ValueKind {
     let schema = JSON.object([
       ("type", .string("array")),
@@ -77,7 +77,8 @@ extension ValueKind where Value == [AudioDescription] {
       schema: schema, write: { .list($0.map(AudioGrammar.write)) }
     ) { node, key, reader in
       guard case .sequence(let items) = node else {
-        return reader.wrong(node, key, takes: "a list such as [{file: music.mp3, gain: -6}]")
+        return reader.reportInvalid(
+          node, key, expects: "a list such as [{file: music.mp3, gain: -6}]")
       }
       guard items.count <= AudioGrammar.limit else {
         let allowed = "at most \(AudioGrammar.limit) tracks"
@@ -90,10 +91,9 @@ extension ValueKind where Value == [AudioDescription] {
   }
 }
 
-/// The sound files of a scene, each looked at once.
+/// The audio files of a scene, each opened once.
 private struct AudioFiles {
-  /// What each path came to: its length in seconds, 0 for one that is not known; nil for one that
-  /// cannot be heard.
+  /// Durations in seconds by path: 0 if unknown, nil if the file cannot be decoded.
   private var known: [String: Double?] = [:]
 
   mutating func seconds(of path: String, at node: Node, _ reader: SceneReader) -> Double? {
@@ -117,7 +117,7 @@ extension SceneReader {
   fileprivate func track(_ node: Node, _ files: inout AudioFiles) -> AudioDescription? {
     guard
       let fields = Fields(
-        node, key: "audio", place: "a track of sound", known: AudioGrammar.rows,
+        node, key: "audio", context: "an audio track", known: AudioGrammar.rows,
         reader: self),
       let path = fields.require(AudioGrammar.file),
       let fileNode = fields.value(of: AudioGrammar.file),
@@ -131,7 +131,7 @@ extension SceneReader {
     if seconds > 0, let offset = track.offset, offset.seconds >= seconds,
       let node = fields.value(of: AudioGrammar.offset)
     {
-      let allowed = "less than the \(ValueText.number(seconds)) s that the file has"
+      let allowed = "less than the file's duration of \(ValueText.number(seconds)) s"
       report(.outOfRange(key: "offset", allowed: allowed, found: node.text ?? ""), at: node)
     }
     if track.duration == .zero, let node = fields.value(of: AudioGrammar.duration) {

@@ -2,14 +2,14 @@ import Animator
 import Yams
 
 extension ValueKind where Value == SceneColor {
-  /// A colour: hexadecimal digits, a name, or components.
+  /// A color: hexadecimal digits, a name, or components.
   static var color: ValueKind {
     ValueKind(schema: .object([("$ref", .string("#/$defs/color"))]), write: write) {
       node, key, reader in
       if let text = node.text { return named(text, node, reader) }
       guard case .mapping = node else {
-        let expected = "a colour: \"#rrggbb\", a name such as 'systemBlue', or components"
-        return reader.wrong(node, key, takes: expected)
+        let expected = "a color: \"#rrggbb\", a name such as 'systemBlue', or components"
+        return reader.reportInvalid(node, key, expects: expected)
       }
       return ColorComponents.read(node, key, reader)
     }
@@ -34,7 +34,7 @@ extension ValueKind where Value == SceneColor {
     }
   }
 
-  /// The JSON Schema that ``color`` refers to.
+  /// The JSON Schema definition that ``color`` refers to.
   static var colorDefinition: JSON {
     .object([
       (
@@ -56,20 +56,20 @@ extension ValueKind where Value == SceneColor {
 /// `{white:, alpha:}`, `{red:, green:, blue:, alpha:}`, `{hue:, saturation:, brightness:, alpha:}` and
 /// `{pattern:, alpha:}`.
 private enum ColorComponents {
-  static let share = ValueKind.number(in: 0...1, called: "0 to 1")
-  static let alpha = Field("alpha", share, "0 transparent, 1 opaque.")
-  static let white = Field("white", share, "0 black, 1 white.")
-  static let rgb = ["red", "green", "blue"].map { Field($0, share, "0 to 1.") }
-  static let hsb = ["hue", "saturation", "brightness"].map { Field($0, share, "0 to 1.") }
+  static let component = ValueKind.number(in: 0...1, called: "0 to 1")
+  static let alpha = Field("alpha", component, "Opacity, 0 to 1.")
+  static let white = Field("white", component, "Gray level, 0 (black) to 1 (white).")
+  static let rgb = ["red", "green", "blue"].map { Field($0, component, "0 to 1.") }
+  static let hsb = ["hue", "saturation", "brightness"].map { Field($0, component, "0 to 1.") }
 
   static let pattern = Field(
     "pattern", ValueKind<String>.image,
-    "An asset's name or a path: the picture is repeated from the top left corner on.")
+    "The name of an asset, or a path: an image that is tiled from the top left corner.")
 
   static func read(_ node: Node, _ key: String, _ reader: SceneReader) -> SceneColor? {
     let known = ([white] + rgb + hsb + [alpha]).map(\.row) + [pattern.row]
-    let place = "the colour '\(key)'"
-    guard let fields = Fields(node, key: key, place: place, known: known, reader: reader)
+    let context = "the color '\(key)'"
+    guard let fields = Fields(node, key: key, context: context, known: known, reader: reader)
     else { return nil }
     if fields.has(pattern) { return patternColor(fields, reader) }
     let kinds = [[white], rgb, hsb]
@@ -132,6 +132,6 @@ private enum ColorComponents {
 
 extension ValueKind where Value == [SceneColor] {
   static var colors: ValueKind {
-    .list(of: ValueKind<SceneColor>.color, called: "a list of colours, such as [red, blue]")
+    .list(of: ValueKind<SceneColor>.color, called: "a list of colors, such as [red, blue]")
   }
 }

@@ -2,15 +2,15 @@ import Animator
 import Yams
 
 extension ValueKind where Value == SceneCurve {
-  /// A curve's name or its two control points.
+  /// A timing function: a name or two control points.
   static var curve: ValueKind {
     let names = ValueKind<SceneCurve>.name([
       ("easeInOut", .named(.curveEaseInOut)), ("easeIn", .named(.curveEaseIn)),
       ("easeOut", .named(.curveEaseOut)), ("linear", .named(.curveLinear)),
-      // Core Animation's `default`, which UIKit has no option for.
+      // Core Animation's `default`, for which UIKit has no option.
       ("default", .bezier(x1: 0.25, y1: 0.1, x2: 0.25, y2: 1)),
     ])
-    let form = "a curve's name, or its control points as [x1, y1, x2, y2]"
+    let form = "the name of a curve, or its control points as [x1, y1, x2, y2]"
     let points = ValueKind<[Double]>.numbers(4, form: form)
     return ValueKind(
       schema: .object([("anyOf", .array([names.schema, points.schema]))]),
@@ -28,7 +28,7 @@ extension ValueKind where Value == SceneCurve {
       for index in [0, 2] where !(0...1).contains(values[index]) {
         let found = items[index].text ?? ""
         reader.report(
-          .outOfRange(key: key, allowed: "0 to 1 across (x1 and x2)", found: found),
+          .outOfRange(key: key, allowed: "0 to 1 for x1 and x2", found: found),
           at: items[index])
         return nil
       }

@@ -2,7 +2,7 @@ import Animator
 import Yams
 
 extension ValueKind where Value == [EmitterCellDescription] {
-  /// A list of cells, which may hold others.
+  /// A list of emitter cells, which may contain others.
   static var cells: ValueKind {
     ValueKind(
       schema: .object([
@@ -11,7 +11,8 @@ extension ValueKind where Value == [EmitterCellDescription] {
       ]), write: { .list($0.map(CellGrammar.write)) }
     ) { node, key, reader in
       guard case .sequence(let items) = node else {
-        return reader.wrong(node, key, takes: "a list of cells, such as [{birthRate: 10}]")
+        return reader.reportInvalid(
+          node, key, expects: "a list of cells, such as [{birthRate: 10}]")
       }
       return items.compactMap { item in
         reader.nested(at: item) { CellGrammar.read(item, key, reader) }
@@ -19,24 +20,24 @@ extension ValueKind where Value == [EmitterCellDescription] {
     }
   }
 
-  /// What the schema calls a cell.
+  /// The JSON Schema definition of a cell.
   static var cellDefinition: JSON { .mapping(CellGrammar.rows) }
 }
 
-/// The keys of a cell.
+/// The keys of an emitter cell.
 private enum CellGrammar {
   static let image = Field(
     "image", ValueKind<String>.image,
-    "An asset's name or a path; a white disc 8 points wide unless said.")
+    "The name of an asset, or a path. Default: a white disc of 8 points.")
   static let cells = Field(
-    "cells", ValueKind<[EmitterCellDescription]>.cells, "What each particle sends out itself.")
+    "cells", ValueKind<[EmitterCellDescription]>.cells, "Cells emitted by each particle.")
   static let values = CellProperty.all.map { Field($0.name, $0.type.kind, $0.doc) }
   static let rows = [image.row] + values.map(\.row) + [cells.row]
 
   static func read(
     _ node: Node, _ key: String, _ reader: SceneReader
   ) -> EmitterCellDescription? {
-    Fields(node, key: key, place: "a cell", known: rows, reader: reader).map { fields in
+    Fields(node, key: key, context: "a cell", known: rows, reader: reader).map { fields in
       EmitterCellDescription(
         image: fields.read(image),
         values: values.compactMap { field in

@@ -2,19 +2,19 @@ import Animator
 import Yams
 
 extension ValueKind where Value == SceneFont {
-  /// `{family, style, size, weight, italic, monospacedDigits}`, each of which may be left out.
+  /// `{family, style, size, weight, italic, monospacedDigits}`, all optional.
   static var font: ValueKind {
     let rows = FontGrammar.rows
     return ValueKind(schema: .mapping(rows), write: FontGrammar.write) { node, key, reader in
-      Fields(node, key: key, place: "'font'", known: rows, reader: reader)
+      Fields(node, key: key, context: "'font'", known: rows, reader: reader)
         .flatMap { FontGrammar.read($0, reader) }
     }
   }
 }
 
 extension SceneReader {
-  /// The family that a name stands for: a family's own or an asset's; nil, and reported, where there is
-  /// none and no other may stand in.
+  /// Resolves the name of a family or an asset to a family. Reports missing fonts; returns nil
+  /// unless a fallback is allowed.
   func family(_ name: String, at position: ScenePosition) -> String? {
     let family = assets.fontFamily(name) ?? name
     do throws(FontError) {
@@ -29,7 +29,7 @@ extension SceneReader {
     }
   }
 
-  /// Checks that all of a text can be drawn.
+  /// Checks that there are glyphs for all characters of a text.
   func checkGlyphs(of text: String, at node: Node) {
     let font = UIFont.systemFont(ofSize: 12).fontDescription
     do throws(FontError) { try font.validate(text) } catch { report(error, at: node.position) }
@@ -51,21 +51,21 @@ extension SceneReader {
 
 /// The keys of a font.
 private enum FontGrammar {
-  static let family = Field("family", .string, "A family or an asset's name; Inter unless said.")
+  static let family = Field("family", .string, "The name of a family or an asset. Default: Inter.")
   static let style = Field(
-    "style", .textStyle, "A text style, for its size and weight, such as body.")
+    "style", .textStyle, "A text style such as body, which sets size and weight.")
   static let size = Field(
-    "size", ValueKind.number(in: 0.1...10_000, called: "0.1 to 10000"), "In points; 17 unless said."
+    "size", ValueKind.number(in: 0.1...10_000, called: "0.1 to 10000"), "In points. Default: 17."
   )
-  static let weight = Field("weight", .fontWeight, "regular unless said.")
-  static let italic = Field("italic", .bool, "Whether the letters slant.")
+  static let weight = Field("weight", .fontWeight, "Default: regular.")
+  static let italic = Field("italic", .bool, "Whether the font is italic.")
   static let monospacedDigits = Field(
-    "monospacedDigits", .bool, "Whether all digits are as wide.")
+    "monospacedDigits", .bool, "Whether all digits have the same width.")
   static let rows = [
     family.row, style.row, size.row, weight.row, italic.row, monospacedDigits.row,
   ]
 
-  /// Reads a font; nil where its family, or the system's where none is given, cannot be used.
+  /// Reads a font; nil if its family, by default the system font, is not available.
   static func read(_ fields: Fields, _ reader: SceneReader) -> SceneFont? {
     var font = SceneFont()
     font.style = fields.read(style)
@@ -108,7 +108,7 @@ extension ValueKind where Value == UIFont.TextStyle {
 }
 
 extension ValueKind where Value == Int {
-  /// A font's weight: UIKit's name for it, or 100 to 900. Read into OpenType's scale.
+  /// A font weight on OpenType's scale: one of UIKit's names, or 100 to 900.
   static var fontWeight: ValueKind {
     let names = ValueKind<UIFont.Weight>.name([
       ("ultraLight", .ultraLight), ("thin", .thin), ("light", .light), ("regular", .regular),
@@ -129,7 +129,7 @@ extension ValueKind where Value == Int {
 }
 
 extension ValueKind where Value == String {
-  /// Text that is shown: every character of it needs a font.
+  /// Text to be displayed, which is checked for missing glyphs.
   static var shownText: ValueKind {
     ValueKind(schema: string.schema, write: string.write) { node, key, reader in
       guard let text = string.read(node, key, reader) else { return nil }
@@ -140,9 +140,9 @@ extension ValueKind where Value == String {
 }
 
 extension ValueKind where Value == String {
-  /// A picture: the name of an asset, or a path relative to the scene file.
+  /// An image: the name of an asset, or a path relative to the scene file.
   static var image: ValueKind {
-    let name = ValueKind<String>.reference("an asset's name or a path")
+    let name = ValueKind<String>.reference("the name of an asset, or a path")
     return ValueKind(schema: name.schema, write: name.write) { node, key, reader in
       guard let text = name.read(node, key, reader), reader.image(text, at: node) != nil
       else { return nil }

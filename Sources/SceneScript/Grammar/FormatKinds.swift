@@ -1,10 +1,10 @@
 import Animator
 import Yams
 
-// The format's version, and frame rates.
+// Format versions and frame rates.
 
 extension ValueKind where Value == String {
-  /// The format's version.
+  /// The format version, which is 1.
   static var version: ValueKind {
     ValueKind(schema: .object([("const", .int(1))]), write: YAMLValue.plain) { node, key, reader in
       if node.text == "1" { return "1" }
@@ -16,7 +16,7 @@ extension ValueKind where Value == String {
 }
 
 extension ValueKind where Value == FrameRate {
-  /// 1 to 1000 frames a second: a number, or a fraction as text.
+  /// A frame rate, 1 to 1000 frames per second: a number, or a fraction as text.
   static var frameRate: ValueKind {
     let schema = JSON.object([
       (
@@ -31,8 +31,9 @@ extension ValueKind where Value == FrameRate {
       schema: schema,
       write: { $0.denominator == 1 ? .plain("\($0)") : .text("\($0)") }
     ) { node, key, reader in
-      let expected = "frames a second: a number, such as 60, or a fraction, such as \"30000/1001\""
-      guard let text = node.text else { return reader.wrong(node, key, takes: expected) }
+      let expected =
+        "frames per second: a number, such as 60, or a fraction, such as \"30000/1001\""
+      guard let text = node.text else { return reader.reportInvalid(node, key, expects: expected) }
       switch FrameRateText.parse(text) {
       case .rate(let rate): return rate
       case .outOfRange:
@@ -41,7 +42,7 @@ extension ValueKind where Value == FrameRate {
       case .notFinite:
         reader.report(.notFinite(key: key, found: text), at: node)
         return nil
-      case .notARate: return reader.wrong(node, key, takes: expected)
+      case .notARate: return reader.reportInvalid(node, key, expects: expected)
       }
     }
   }

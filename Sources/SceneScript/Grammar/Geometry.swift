@@ -4,7 +4,7 @@ import Yams
 // Points, sizes and rectangles: lists of numbers.
 
 extension ValueKind where Value == [Double] {
-  /// A list of exactly `count` finite numbers, described by `form`, such as "[x, y]".
+  /// A list of exactly `count` finite numbers. Messages describe it as `form`, such as "[x, y]".
   static func numbers(_ count: Int, form: String) -> ValueKind {
     ValueKind(
       schema: .object([
@@ -13,9 +13,9 @@ extension ValueKind where Value == [Double] {
       ]), write: YAMLValue.numbers
     ) { node, key, reader in
       guard case .sequence(let items) = node, items.count == count else {
-        return reader.wrong(node, key, takes: form)
+        return reader.reportInvalid(node, key, expects: form)
       }
-      let values = items.compactMap { reader.finite($0, key, takes: form) }
+      let values = items.compactMap { reader.finite($0, key, expects: form) }
       return values.count == count ? values : nil
     }
   }
@@ -32,7 +32,7 @@ extension ValueKind where Value == CGPoint {
 }
 
 extension ValueKind where Value == CGSize {
-  /// A size; negative numbers are allowed where they mean something, as in a shadow's offset.
+  /// A size. Negative numbers are valid, because offsets are sizes too.
   static var size: ValueKind {
     ValueKind<[Double]>.numbers(2, form: "a size, [width, height]").map {
       CGSize(width: $0[0], height: $0[1])
@@ -64,7 +64,8 @@ extension ValueKind where Value == UIEdgeInsets {
       schema: schema, write: { .numbers([$0.top, $0.left, $0.bottom, $0.right]) }
     ) { node, key, reader in
       guard case .sequence(let items) = node, items.count == 4 else {
-        return reader.wrong(node, key, takes: "[top, left, bottom, right], such as [4, 8, 4, 8]")
+        return reader.reportInvalid(
+          node, key, expects: "[top, left, bottom, right], such as [4, 8, 4, 8]")
       }
       let sides = items.compactMap { number.read($0, key, reader) }
       guard sides.count == 4 else { return nil }
@@ -74,7 +75,7 @@ extension ValueKind where Value == UIEdgeInsets {
 }
 
 extension ValueKind where Value == [Double] {
-  /// Positions along a gradient.
+  /// Locations of gradient stops.
   static var locations: ValueKind {
     .list(of: ValueKind<Double>.number, called: "a list of numbers, such as [0, 0.5, 1]")
   }
@@ -93,7 +94,7 @@ extension ValueKind where Value == ScenePath {
     ) { node, key, reader in
       let expected = "SVG path data, such as \"M 0 0 L 100 50\""
       guard case .scalar(let scalar) = node, !node.isNull else {
-        return reader.wrong(node, key, takes: expected)
+        return reader.reportInvalid(node, key, expects: expected)
       }
       do throws(SVGPathError) {
         return try ScenePath(scalar.string)

@@ -1,18 +1,18 @@
 import Animator
 import Yams
 
-/// The keys of an asset that is a symbol.
+/// The keys of a symbol asset.
 enum SymbolGrammar {
   static let symbol = Field(
-    "symbol", ValueKind<ScenePath>.path, "The shape: SVG path data, filled by winding.")
+    "symbol", ValueKind<ScenePath>.path, "The shape: SVG path data, filled by the nonzero rule.")
   static let viewBox = Field(
-    "viewBox", .rect, "What of the path's coordinates is seen; [0, 0, 24, 24] unless said.")
+    "viewBox", .rect, "The visible rectangle in path coordinates. Default: [0, 0, 24, 24].")
   static let height = Field(
     "height", ValueKind.number(in: 0.1...10_000, called: "0.1 to 10000"),
-    "The picture's height in points; 24 unless said.")
+    "Height of the image in points. Default: 24.")
   static let weight = Field(
     "weight", ValueKind<UIImage.SymbolWeight>.symbolWeight,
-    "How thick its lines are; regular, as the path says, unless said.")
+    "Stroke weight. Default: regular, the path as it is.")
   static let rows = [symbol.row, viewBox.row, height.row, weight.row]
 
   static func write(_ value: SceneSymbol) -> YAMLValue {
@@ -26,7 +26,6 @@ enum SymbolGrammar {
 }
 
 extension ValueKind where Value == UIImage.SymbolWeight {
-  /// The name of a weight.
   fileprivate static var symbolWeight: ValueKind {
     .name([
       ("ultraLight", .ultraLight), ("thin", .thin), ("light", .light), ("regular", .regular),
@@ -37,9 +36,9 @@ extension ValueKind where Value == UIImage.SymbolWeight {
 }
 
 extension ValueKind where Value == SceneAsset {
-  /// A path, or a symbol's mapping.
+  /// A path, or a mapping that defines a symbol.
   static var asset: ValueKind {
-    let path = ValueKind<String>.reference("the path of a picture or a font")
+    let path = ValueKind<String>.reference("the path of an image or a font")
     let symbol = JSON.mapping(SymbolGrammar.rows, required: [SymbolGrammar.symbol.name])
     return ValueKind(
       schema: .object([("anyOf", .array([path.schema, symbol]))]),
@@ -54,7 +53,7 @@ extension ValueKind where Value == SceneAsset {
         return path.read(node, key, reader).map { .file(path: $0) }
       }
       let fields = Fields(
-        node, key: key, place: "a symbol", known: SymbolGrammar.rows, reader: reader)
+        node, key: key, context: "a symbol", known: SymbolGrammar.rows, reader: reader)
       guard let fields, let shape = fields.require(SymbolGrammar.symbol) else { return nil }
       return .symbol(
         SceneSymbol(
@@ -65,7 +64,7 @@ extension ValueKind where Value == SceneAsset {
 }
 
 extension ValueKind where Value == [Named<SceneAsset>] {
-  /// A mapping of names that the scene makes up to assets; the reader gets to know each.
+  /// A mapping of names to assets, which are added to the reader.
   static var assets: ValueKind {
     let asset = ValueKind<SceneAsset>.asset
     return ValueKind(
@@ -84,7 +83,7 @@ extension ValueKind where Value == [Named<SceneAsset>] {
 }
 
 extension ValueKind where Value == [Named<SceneColor>] {
-  /// A mapping of names that the scene makes up to colours; the reader gets to know each.
+  /// A mapping of names to colors, which are added to the reader.
   static var colors: ValueKind {
     let color = ValueKind<SceneColor>.color
     return ValueKind(
@@ -92,7 +91,7 @@ extension ValueKind where Value == [Named<SceneColor>] {
       write: { colors in .mapping(colors.map { ($0.name, color.write($0.value)) }) },
       read: { node, key, reader in
         reader.names(node, key)?.compactMap { name, node in
-          // A name may stand for one before it, so there is no circle.
+          // A color may refer to earlier ones only, so there are no cycles.
           guard let value = color.read(node, name, reader) else { return nil }
           reader.resources.colors[name] = value.color(in: reader.resources)
           return Named(name, value, position: node.position)
@@ -102,11 +101,10 @@ extension ValueKind where Value == [Named<SceneColor>] {
 }
 
 extension SceneReader {
-  /// The names and nodes of a mapping whose keys the scene makes up; nil, and reported, for
-  /// anything else.
+  /// The entries of a mapping whose keys are names defined by the scene; reports other nodes.
   fileprivate func names(_ node: Node, _ key: String) -> [(name: String, node: Node)]? {
     guard case .mapping(let mapping) = node else {
-      return wrong(node, key, takes: "a mapping of names to values")
+      return reportInvalid(node, key, expects: "a mapping of names to values")
     }
     return mapping.compactMap { key, value in key.text.map { ($0, value) } }
   }

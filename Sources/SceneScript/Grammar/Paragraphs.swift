@@ -2,11 +2,11 @@ import Animator
 import Yams
 
 extension ValueKind where Value == TextParagraph {
-  /// `{alignment, lineSpacing, …}`, UIKit's names.
+  /// `{alignment, lineSpacing, …}`, with UIKit's names.
   static var paragraph: ValueKind {
     let rows = ParagraphGrammar.rows
     return ValueKind(schema: .mapping(rows), write: ParagraphGrammar.write) { node, key, reader in
-      Fields(node, key: key, place: "'paragraph'", known: rows, reader: reader)
+      Fields(node, key: key, context: "'paragraph'", known: rows, reader: reader)
         .map(ParagraphGrammar.read)
     }
   }
@@ -15,38 +15,42 @@ extension ValueKind where Value == TextParagraph {
 /// The keys of a paragraph.
 private enum ParagraphGrammar {
   static let alignment = Field(
-    "alignment", ValueKind<NSTextAlignment>.name(.textAlignment), "Natural unless said.")
-  static let direction = Field("writingDirection", .writingDirection, "Natural unless said.")
+    "alignment", ValueKind<NSTextAlignment>.name(.textAlignment), "Default: natural.")
+  static let direction = Field("writingDirection", .writingDirection, "Default: natural.")
   static let wrapping = Field(
-    "lineBreakMode", ValueKind<NSLineBreakMode>.name(.lineBreakMode), "By words unless said.")
-  static let tabs = Field("tabStops", .lengthsOfTabs, "Where text after tabs goes on, in points.")
-  /// Lengths of at least 0, in points.
+    "lineBreakMode", ValueKind<NSLineBreakMode>.name(.lineBreakMode), "Default: byWordWrapping.")
+  static let tabs = Field("tabStops", .lengthsOfTabs, "Locations of tab stops, in points.")
+  /// The numeric members, in points except for the multiple.
   static let lengths:
     [(field: Field<Double>, path: WritableKeyPath<TextParagraph, CGFloat> & Sendable)] = [
-      (Field("lineSpacing", .nonNegative, "Between lines."), \.lineSpacing),
-      (Field("paragraphSpacing", .nonNegative, "Below paragraphs."), \.paragraphSpacing),
+      (Field("lineSpacing", .nonNegative, "Spacing between lines."), \.lineSpacing),
+      (Field("paragraphSpacing", .nonNegative, "Spacing after a paragraph."), \.paragraphSpacing),
       (
-        Field("paragraphSpacingBefore", .nonNegative, "Above paragraphs."),
+        Field("paragraphSpacingBefore", .nonNegative, "Spacing before a paragraph."),
         \.paragraphSpacingBefore
       ),
       (
-        Field("lineHeightMultiple", .nonNegative, "What line heights are multiplied by."),
+        Field("lineHeightMultiple", .nonNegative, "Multiplier of the line height."),
         \.lineHeightMultiple
       ),
-      (Field("minimumLineHeight", .nonNegative, "No line is lower."), \.minimumLineHeight),
+      (Field("minimumLineHeight", .nonNegative, "Minimum line height."), \.minimumLineHeight),
       (
-        Field("maximumLineHeight", .nonNegative, "No line is higher; 0 for no limit."),
+        Field("maximumLineHeight", .nonNegative, "Maximum line height; 0 for no limit."),
         \.maximumLineHeight
       ),
       (
-        Field("firstLineHeadIndent", .nonNegative, "From the leading edge to first lines."),
+        Field(
+          "firstLineHeadIndent", .nonNegative, "Indent of the first line from the leading edge."),
         \.firstLineHeadIndent
       ),
-      (Field("headIndent", .nonNegative, "From the leading edge to other lines."), \.headIndent),
+      (
+        Field("headIndent", .nonNegative, "Indent of the other lines from the leading edge."),
+        \.headIndent
+      ),
       (
         Field(
           "tailIndent", .number,
-          "Where lines end: from the leading edge if positive, else from the trailing one."),
+          "End of lines: distance from the leading edge if positive, else from the trailing edge."),
         \.tailIndent
       ),
     ]
@@ -67,12 +71,12 @@ private enum ParagraphGrammar {
     return paragraph
   }
 
-  /// Writes what differs from the usual paragraph.
+  /// Writes the members that differ from the default.
   static func write(_ paragraph: TextParagraph) -> YAMLValue {
-    let usual = TextParagraph()
+    let standard = TextParagraph()
     return .mapping { mapping in
       func changed<Value: Equatable>(_ path: KeyPath<TextParagraph, Value>) -> Value? {
-        paragraph[keyPath: path] == usual[keyPath: path] ? nil : paragraph[keyPath: path]
+        paragraph[keyPath: path] == standard[keyPath: path] ? nil : paragraph[keyPath: path]
       }
       mapping.write(alignment, changed(\.alignment))
       mapping.write(direction, changed(\.baseWritingDirection))

@@ -2,8 +2,8 @@ import Animator
 import Yams
 
 extension PropertyType {
-  /// How scenes write values of this type. A value of another type is written as nothing, which is
-  /// refused when it is read.
+  /// The codec of values of this type. A value of another type is written as null, which the reader
+  /// rejects.
   var kind: ValueKind<PropertyValue> {
     switch self {
     case .bool: .value(.bool, { .bool($0) }) { if case .bool(let flag) = $0 { flag } else { nil } }
@@ -77,7 +77,7 @@ extension PropertyType {
 }
 
 extension ValueKind where Value == PropertyValue {
-  /// A kind as one of property values.
+  /// Wraps a kind in a kind of property values.
   fileprivate static func value<Content>(
     _ kind: ValueKind<Content>, _ make: @escaping @Sendable (Content) -> PropertyValue,
     content: @escaping @Sendable (PropertyValue) -> Content?
@@ -99,13 +99,13 @@ extension ValueKind where Value == PropertyValue {
 }
 
 extension ViewProperty {
-  /// How scenes write each property's values, by the property's name.
+  /// The codecs of all properties, by property name.
   private static let kinds = Dictionary(
     uniqueKeysWithValues: all.map { ($0.name, $0.type.kind) })
 
-  /// How scenes write its values.
+  /// The codec of its values.
   var kind: ValueKind<PropertyValue> { Self.kinds[name] ?? type.kind }
 
-  /// The keys that it has in scenes: its name and its aliases.
+  /// Its keys in scenes: the name and the aliases.
   var rows: [FieldRow] { names.map { FieldRow(name: $0, schema: kind.schema, doc: doc) } }
 }

@@ -1,10 +1,10 @@
 import Animator
 import Yams
 
-// Numbers, truth values, text, times and angles.
+// Numbers, Booleans, text, times and angles.
 
 extension ValueKind where Value == Double {
-  /// A finite number, within `range` where one is given.
+  /// A finite number, within `range` if it is not nil.
   static func number(in range: ClosedRange<Double>? = nil, called allowed: String = "") -> ValueKind
   {
     var schema: [(key: String, value: JSON)] = [("type", .string("number"))]
@@ -13,7 +13,9 @@ extension ValueKind where Value == Double {
       if range.upperBound.isFinite { schema.append(("maximum", .number(range.upperBound))) }
     }
     return ValueKind(schema: .object(schema), write: YAMLValue.number) { node, key, reader in
-      guard let value = reader.finite(node, key, takes: "a number, such as 0.5") else { return nil }
+      guard let value = reader.finite(node, key, expects: "a number, such as 0.5") else {
+        return nil
+      }
       guard range?.contains(value) ?? true else {
         reader.report(.outOfRange(key: key, allowed: allowed, found: node.text ?? ""), at: node)
         return nil
@@ -25,7 +27,7 @@ extension ValueKind where Value == Double {
   /// A finite number.
   static var number: ValueKind { .number() }
 
-  /// A finite number not below 0.
+  /// A finite number, 0 or more.
   static var nonNegative: ValueKind { .number(in: .nonNegative) }
 
   /// A finite number within a range.
@@ -33,14 +35,14 @@ extension ValueKind where Value == Double {
     .number(in: range.bounds, called: range.words)
   }
 
-  /// A factor of something that can be too much.
+  /// The strength of a visual effect, where 1 is normal.
   static var strength: ValueKind { .number(in: 0...4, called: "0 to 4") }
 
   /// A finite number above 0.
   static var positive: ValueKind { above(0, upTo: .infinity, called: "above 0") }
 
-  /// A damping ratio that UIKit knows.
-  static var dampingRatio: ValueKind { above(0, upTo: 1, called: "above 0, at most 1") }
+  /// A damping ratio as UIKit accepts it.
+  static var dampingRatio: ValueKind { above(0, upTo: 1, called: "above 0 and at most 1") }
 
   private static func above(_ least: Double, upTo most: Double, called allowed: String) -> ValueKind
   {
@@ -49,14 +51,16 @@ extension ValueKind where Value == Double {
     ]
     if most.isFinite { schema.append(("maximum", .number(most))) }
     return ValueKind(schema: .object(schema), write: YAMLValue.number) { node, key, reader in
-      guard let value = reader.finite(node, key, takes: "a number, such as 0.5") else { return nil }
+      guard let value = reader.finite(node, key, expects: "a number, such as 0.5") else {
+        return nil
+      }
       if value > least && value <= most { return value }
       reader.report(.outOfRange(key: key, allowed: allowed, found: node.text ?? ""), at: node)
       return nil
     }
   }
 
-  /// An angle: degrees as a number, or text with a unit. Read into radians.
+  /// An angle in radians: a number of degrees, or text with a unit.
   static var angle: ValueKind {
     let pattern = "^[-+]?[0-9.]+([eE][-+]?[0-9]+)?(deg|rad|turn)$"
     return ValueKind(
@@ -64,7 +68,7 @@ extension ValueKind where Value == Double {
         ("anyOf", .array([.object([("type", .string("number"))]), .pattern(pattern)]))
       ]), write: YAMLValue.angle
     ) { node, key, reader in
-      let expected = "an angle: degrees as a number, \"0.5rad\" or \"0.25turn\""
+      let expected = "an angle: a number of degrees, \"0.5rad\" or \"0.25turn\""
       let units = [("deg", Double.pi / 180), ("rad", 1), ("turn", 2 * Double.pi)]
       if let text = node.text,
         let (name, factor) = units.first(where: { text.hasSuffix($0.0) }),
@@ -76,7 +80,7 @@ extension ValueKind where Value == Double {
         }
         return reader.radians(value * factor, node, key)
       }
-      return reader.finite(node, key, takes: expected).flatMap {
+      return reader.finite(node, key, expects: expected).flatMap {
         reader.radians($0 * .pi / 180, node, key)
       }
     }
@@ -93,14 +97,14 @@ extension ValueKind where Value == Int {
       ]), write: { .plain("\($0)") }
     ) { node, key, reader in
       let expected = "a whole number, such as 2"
-      guard let value = reader.finite(node, key, takes: expected) else { return nil }
+      guard let value = reader.finite(node, key, expects: expected) else { return nil }
       guard let whole = Int(exactly: value) else {
-        // Beyond Int is out of range; between integers is of the wrong kind.
+        // Integers beyond Int are out of range; fractions are of the wrong type.
         if value == value.rounded() {
           reader.report(.outOfRange(key: key, allowed: allowed, found: node.text ?? ""), at: node)
           return nil
         }
-        return reader.wrong(node, key, takes: expected)
+        return reader.reportInvalid(node, key, expects: expected)
       }
       guard range.contains(whole) else {
         reader.report(.outOfRange(key: key, allowed: allowed, found: node.text ?? ""), at: node)
@@ -120,20 +124,22 @@ extension ValueKind where Value == Bool {
       switch node.plainText {
       case "true", "True", "TRUE": true
       case "false", "False", "FALSE": false
-      default: reader.wrong(node, key, takes: "true or false")
+      default: reader.reportInvalid(node, key, expects: "true or false")
       }
     }
   }
 }
 
 extension ValueKind where Value == String {
-  /// Text; a number or a truth value is taken as it is written.
+  /// Text; plain numbers and Booleans are read as text.
   static var string: ValueKind {
     ValueKind(
       schema: .object([("type", .array(["string", "number", "boolean"].map(JSON.string)))]),
       write: YAMLValue.text
     ) { node, key, reader in
-      guard case .scalar(let scalar) = node else { return reader.wrong(node, key, takes: "text") }
+      guard case .scalar(let scalar) = node else {
+        return reader.reportInvalid(node, key, expects: "text")
+      }
       return node.isNull ? "" : scalar.string
     }
   }
@@ -146,7 +152,7 @@ extension ValueKind where Value == String {
     ) {
       node, key, reader in
       guard let text = node.text, !text.isEmpty else {
-        return reader.wrong(node, key, takes: expected)
+        return reader.reportInvalid(node, key, expects: expected)
       }
       return text
     }
@@ -154,7 +160,7 @@ extension ValueKind where Value == String {
 }
 
 extension ValueKind where Value == MediaTime {
-  /// A length of time, not below 0: seconds as a number, or text with a unit.
+  /// A non-negative time: a number of seconds, or text with a unit.
   static var time: ValueKind {
     ValueKind(
       schema: .object([
@@ -167,11 +173,11 @@ extension ValueKind where Value == MediaTime {
         )
       ]), write: { .number($0.seconds) }
     ) { node, key, reader in
-      let expected = "a time: seconds as a number, \"250ms\", \"1.5s\" or \"12f\""
-      guard let text = node.text else { return reader.wrong(node, key, takes: expected) }
+      let expected = "a time: a number of seconds, \"250ms\", \"1.5s\" or \"12f\""
+      guard let text = node.text else { return reader.reportInvalid(node, key, expects: expected) }
       switch SceneTime.parse(text, frameRate: reader.frameRate) {
       case .time(let time): return time
-      case .notATime: return reader.wrong(node, key, takes: expected)
+      case .notATime: return reader.reportInvalid(node, key, expects: expected)
       case .notFinite: reader.report(.notFinite(key: key, found: text), at: node)
       case .negative:
         reader.report(.outOfRange(key: key, allowed: "0 or more", found: text), at: node)
@@ -185,7 +191,7 @@ extension ValueKind where Value == MediaTime {
 }
 
 extension YAMLValue {
-  /// An angle in degrees, where these are read as exactly as many radians; else in radians.
+  /// An angle in degrees if that parses to exactly the same radians, else in radians.
   static func angle(_ radians: Double) -> YAMLValue {
     let degrees = radians * 180 / .pi
     let short = (degrees * 1e9).rounded() / 1e9
@@ -204,10 +210,10 @@ extension JSON {
 }
 
 extension SceneReader {
-  /// The finite number that stands in a plain scalar; nil where there is none, which is reported.
-  func finite(_ node: Node, _ key: String, takes expected: String) -> Double? {
+  /// The finite number in a plain scalar; reports anything else and returns nil.
+  func finite(_ node: Node, _ key: String, expects expected: String) -> Double? {
     guard let text = node.plainText, let value = NumberText.value(text) else {
-      return wrong(node, key, takes: expected)
+      return reportInvalid(node, key, expects: expected)
     }
     guard value.isFinite else {
       report(.notFinite(key: key, found: text), at: node)
@@ -216,7 +222,7 @@ extension SceneReader {
     return value
   }
 
-  /// An angle, unless it was beyond all numbers on the way to radians, which is reported.
+  /// An angle; reports one that has overflowed in the conversion to radians.
   fileprivate func radians(_ angle: Double, _ node: Node, _ key: String) -> Double? {
     if angle.isFinite { return angle }
     let found = node.text ?? ""

@@ -1,19 +1,19 @@
 import Animator
 import Yams
 
-// Lines, strokes and shadows of letters.
+// Underlines, strokes and shadows of text.
 
 extension ValueKind where Value == SceneTextLine {
-  /// `true`, `false`, the name of a style, or `{style, color, byWord}`.
+  /// `true`, `false`, a style name, or `{style, color, byWord}`.
   static var textLine: ValueKind {
     let names = ValueKind<NSUnderlineStyle>.name([
       ("single", .single), ("thick", .thick), ("double", .double),
       ("dotted", [.single, .patternDot]), ("dashed", [.single, .patternDash]),
       ("dashDot", [.single, .patternDashDot]), ("dashDotDot", [.single, .patternDashDotDot]),
     ])
-    let style = Field("style", names, "single unless said.")
-    let color = Field("color", .color, "The letters' unless said.")
-    let byWord = Field("byWord", .bool, "Whether spaces are left out.")
+    let style = Field("style", names, "Default: single.")
+    let color = Field("color", .color, "Default: the text color.")
+    let byWord = Field("byWord", .bool, "Whether spaces are skipped.")
     let rows = [style.row, color.row, byWord.row]
     let bool = ValueKind<Bool>.bool
     return ValueKind(
@@ -28,7 +28,7 @@ extension ValueKind where Value == SceneTextLine {
       }
     ) { node, key, reader in
       if case .mapping = node {
-        return Fields(node, key: key, place: "'\(key)'", known: rows, reader: reader).map {
+        return Fields(node, key: key, context: "'\(key)'", known: rows, reader: reader).map {
           SceneTextLine(
             style: $0.read(style) ?? .single, color: $0.read(color), isByWord: $0.read(byWord))
         }
@@ -43,47 +43,25 @@ extension ValueKind where Value == SceneTextLine {
 
 extension ValueKind where Value == SceneTextStroke {
   static var textStroke: ValueKind {
-    let width = Field(
-      "width", ValueKind<Double>.number,
-      "In percent of the font's size: positive for hollow letters, negative for filled ones.")
-    let color = Field("color", .color, "The letters' unless said.")
-    let rows = [width.row, color.row]
-    return ValueKind(
-      schema: .mapping(rows),
-      write: { stroke in
-        .mapping {
-          $0.write(width, stroke.width)
-          $0.write(color, stroke.color)
-        }
-      },
-      read: { node, key, reader in
-        Fields(node, key: key, place: "'stroke'", known: rows, reader: reader).map {
-          SceneTextStroke(width: $0.read(width), color: $0.read(color))
-        }
-      })
+    .record(
+      "'stroke'", SceneTextStroke(),
+      [
+        Member(
+          "width", .number, \.width,
+          "In percent of the font size: positive strokes only, negative strokes and fills."),
+        Member("color", .color, \.color, "Default: the text color."),
+      ])
   }
 }
 
 extension ValueKind where Value == SceneTextShadow {
   static var textShadow: ValueKind {
-    let color = Field("color", .color, "Black of a third's strength unless said.")
-    let offset = Field("offset", .size, "In points; [0, 0] unless said.")
-    let blur = Field("blur", .nonNegative, "How far it is blurred, in points; 0 unless said.")
-    let rows = [color.row, offset.row, blur.row]
-    return ValueKind(
-      schema: .mapping(rows),
-      write: { shadow in
-        .mapping {
-          $0.write(color, shadow.color)
-          $0.write(offset, shadow.offset)
-          $0.write(blur, shadow.blur)
-        }
-      },
-      read: { node, key, reader in
-        Fields(node, key: key, place: "'shadow'", known: rows, reader: reader).map {
-          SceneTextShadow(
-            color: $0.read(color), offset: $0.read(offset), blur: $0.read(blur))
-        }
-      })
+    .record(
+      "'shadow'", SceneTextShadow(),
+      [
+        Member("color", .color, \.color, "Default: black with an opacity of 1/3."),
+        Member("offset", .size, \.offset, "In points. Default: [0, 0]."),
+        Member("blur", .nonNegative, \.blur, "Blur radius in points. Default: 0."),
+      ])
   }
 }

@@ -1,9 +1,9 @@
 import Animator
 import Yams
 
-// Transforms: lists of operations.
+// Transforms, written as lists of operations.
 
-/// An operation of transforms: its name, and what it takes.
+/// A transform operation: its name and the kind of its operands.
 private struct Operation: Sendable {
   let name: TransformOperation.Name
   let kind: ValueKind<[Double]>
@@ -22,8 +22,8 @@ extension ValueKind where Value == [TransformOperation] {
       node, key, reader in
       if node.text == "identity" { return [] }
       guard case .sequence(let items) = node else {
-        return reader.wrong(
-          node, key, takes: "'identity' or a list such as [{rotate: 45}, {scale: 2}]")
+        return reader.reportInvalid(
+          node, key, expects: "'identity' or a list such as [{rotate: 45}, {scale: 2}]")
       }
       var result: [TransformOperation] = []
       for item in items {
@@ -34,7 +34,7 @@ extension ValueKind where Value == [TransformOperation] {
     }
   }
 
-  /// JSON Schema of a list of operations, or `identity`.
+  /// The JSON Schema of a list of operations, or `identity`.
   private static func schema(of operations: [Operation]) -> JSON {
     let items = operations.map { operation -> JSON in
       let name = operation.name.rawValue
@@ -69,7 +69,7 @@ extension ValueKind where Value == [TransformOperation] {
     guard case .mapping(let mapping) = node, mapping.count == 1, let pair = mapping.first,
       let name = pair.key.text
     else {
-      return reader.wrong(node, key, takes: "a list of operations such as {rotate: 45}")
+      return reader.reportInvalid(node, key, expects: "a list of operations such as {rotate: 45}")
     }
     if let operation = operations.first(where: { $0.name.rawValue == name }) {
       return operation.kind.read(pair.value, name, reader).map {
@@ -85,7 +85,7 @@ extension ValueKind where Value == [TransformOperation] {
 }
 
 extension ValueKind where Value == [Double] {
-  /// `count` numbers, or one that stands for all of them.
+  /// `count` numbers, or a single number for all of them.
   fileprivate static func scale(_ count: Int, form: String) -> ValueKind {
     let all = numbers(count, form: form)
     let one = ValueKind<Double>.number
@@ -98,7 +98,7 @@ extension ValueKind where Value == [Double] {
     ) {
       node, key, reader in
       if node.text == nil { return all.read(node, key, reader) }
-      return reader.finite(node, key, takes: form).map { Array(repeating: $0, count: count) }
+      return reader.finite(node, key, expects: form).map { Array(repeating: $0, count: count) }
     }
   }
 
@@ -112,14 +112,14 @@ extension ValueKind where Value == [Double] {
       ]), write: { .list($0.map(YAMLValue.angle)) }
     ) { node, key, reader in
       guard case .sequence(let items) = node, items.count == 2 else {
-        return reader.wrong(node, key, takes: "two angles, [ax, ay]")
+        return reader.reportInvalid(node, key, expects: "two angles, [ax, ay]")
       }
       let values = items.compactMap { angle.read($0, key, reader) }
       return values.count == 2 ? values : nil
     }
   }
 
-  /// One number, in a list of its own.
+  /// One number, as a list.
   fileprivate static func one(_ number: ValueKind<Double>) -> ValueKind {
     number.map {
       [$0]
@@ -130,7 +130,7 @@ extension ValueKind where Value == [Double] {
 }
 
 private let affineOperations = [
-  Operation(.translate, .numbers(2, form: "a distance, [x, y]")),
+  Operation(.translate, .numbers(2, form: "a translation, [x, y]")),
   Operation(.rotate, .one(.angle)),
   Operation(.scale, .scale(2, form: "a factor, or two as [sx, sy]")),
   Operation(.skew, .angles),
@@ -139,11 +139,11 @@ private let affineOperations = [
 
 private let spatialOperations = [
   Operation(
-    .perspective, .one(.number(in: 1e-3...1e9, called: "a distance above 0, in points"))),
+    .perspective, .one(.number(in: 1e-3...1e9, called: "above 0"))),
   Operation(.rotateX, .one(.angle)),
   Operation(.rotateY, .one(.angle)),
   Operation(.rotateZ, .one(.angle)),
-  Operation(.translate, .numbers(3, form: "a distance, [x, y, z]")),
+  Operation(.translate, .numbers(3, form: "a translation, [x, y, z]")),
   Operation(.scale, .scale(3, form: "a factor, or three as [x, y, z]")),
-  Operation(.matrix, .numbers(16, form: "16 numbers, m11 to m44 row by row")),
+  Operation(.matrix, .numbers(16, form: "16 numbers, m11 to m44 in row order")),
 ]

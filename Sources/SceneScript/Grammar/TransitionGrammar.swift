@@ -4,49 +4,52 @@ import Yams
 /// The keys of a transition.
 enum TransitionGrammar {
   static let direction = Field(
-    "direction", .direction, "Where what is new comes from, or which side moves first.")
+    "direction", .direction, "The side that the new content enters from, or that moves first.")
   static let perspective = Field(
-    "perspective", .positive, "The eye's distance, in units of the longer side.")
-  static let radius = Field("radius", .positive, "Of the roll of a page, in points.")
+    "perspective", .positive, "Distance of the viewer, as a multiple of the longer side.")
+  static let radius = Field("radius", .positive, "Radius of a page curl, in points.")
   static let angle = Field(
-    "angle", ValueKind<Double>.angle, "How far a roll leans, or how far a book's page bends.")
+    "angle", ValueKind<Double>.angle, "Tilt of a page curl's axis, or bend of a book's page.")
   static let shadow = Field(
-    "shadow", .strength, "How dark shadows are: 0 none, 1 as usual, up to 4.")
+    "shadow", .strength, "Shadow strength: 0 none, 1 normal, at most 4.")
   static let light = Field(
-    "light", .strength, "How much darkens what turns away: 0 nothing, 1 as usual, up to 4.")
+    "light", .strength,
+    "Strength of shading on surfaces that turn away: 0 none, 1 normal, at most 4.")
   static let lead = Field(
-    "lead", .lead, "What of a page that curls leaves the ground first: edge or corner.")
+    "lead", .lead, "The part of a curling page that lifts first: edge or corner.")
 
-  /// The keys that say something about a transition.
+  /// The keys of transition options.
   static let rows = [
     direction.row, perspective.row, radius.row, angle.row, shadow.row, light.row, lead.row,
   ]
 
-  /// The keys of springs, beside those that transitions have anyway.
+  /// The keys of springs except for those that transitions already have.
   static let springRows = SpringGrammar.rows.filter { $0.name != SpringGrammar.duration.name }
 
-  /// Reads the options of the kind `name`; nil where something is wrong, which is reported.
+  /// Reads the options of a kind; reports unsupported ones and returns nil.
   static func read(_ name: TransitionName, _ fields: Fields, _ reader: SceneReader)
     -> TransitionChoice?
   {
     let options = readOptions(fields)
-    var taken = name.kind?.options ?? []
-    if name.direction != nil { taken.remove(.direction) }
-    var isWrong = false
-    for option in TransitionOptions.Name.allCases where !taken.contains(option) {
-      guard let place = fields.keyPosition(named: option.rawValue) else { continue }
-      let known = TransitionOptions.Name.allCases.filter(taken.contains).map(\.rawValue)
+    var supported = name.kind?.options ?? []
+    if name.direction != nil { supported.remove(.direction) }
+    var isInvalid = false
+    for option in TransitionOptions.Name.allCases where !supported.contains(option) {
+      guard let position = fields.keyPosition(named: option.rawValue) else { continue }
+      let known = TransitionOptions.Name.allCases.filter(supported.contains).map(\.rawValue)
       reader.report(
-        .unsupportedOption(option.rawValue, transition: name.text, known: known), at: place)
-      isWrong = true
+        .unsupportedOption(option.rawValue, transition: name.text, known: known), at: position)
+      isInvalid = true
     }
-    if isWrong { return nil }
-    if let kind = name.kind, let given = options.direction, !kind.directions.contains(given) {
+    if isInvalid { return nil }
+    if let kind = name.kind, let direction = options.direction, !kind.directions.contains(direction)
+    {
       let known = kind.directions.map(\.rawValue)
       reader.report(
         .unknownName(
-          given.rawValue, key: "\(direction.name)' of '\(name.text)", nearest: nil, known: known),
-        at: fields.position(of: direction))
+          direction.rawValue, key: "\(Self.direction.name)' of '\(name.text)", nearest: nil,
+          known: known),
+        at: fields.position(of: Self.direction))
       return nil
     }
     return TransitionChoice(name: name.text, options: options)
@@ -71,7 +74,7 @@ enum TransitionGrammar {
 }
 
 extension ValueKind where Value == TransitionName {
-  /// The name of a transition: of those that there are when a scene is read.
+  /// The name of a built-in or registered transition. The schema lists the built-in ones.
   static var transition: ValueKind {
     let own = TransitionName.own.map(JSON.string)
     return ValueKind(
@@ -79,7 +82,8 @@ extension ValueKind where Value == TransitionName {
     ) { node, key, reader in
       let known = TransitionName.known
       guard let text = node.text else {
-        return reader.wrong(node, key, takes: "the name of a transition, such as flipFromLeft")
+        return reader.reportInvalid(
+          node, key, expects: "the name of a transition, such as flipFromLeft")
       }
       if let name = TransitionName(text) { return name }
       let nearest = reader.nearest(text, among: known)

@@ -8,7 +8,7 @@ extension ValueKind where Value == ViewType {
       schema: .object([("enum", .array(names.map(JSON.string)))]), write: { .text($0.name) }
     ) { node, key, reader in
       guard let name = node.text else {
-        return reader.wrong(node, key, takes: "the name of a view type")
+        return reader.reportInvalid(node, key, expects: "the name of a view type")
       }
       if let type = ViewType.named(name) { return type }
       let nearest = reader.nearest(name, among: names)

@@ -1,15 +1,16 @@
 import Animator
 
-/// Frame rates as scene files and the command line write them.
+/// The parsed text of a frame rate, in scene files and on the command line.
 package enum FrameRateText: Equatable {
   case rate(FrameRate)
   case outOfRange
   case notFinite
   case notARate
 
-  /// Reads a number or a fraction such as `30000/1001`; 1 to 1000 a second.
+  /// Parses a number or a fraction such as `30000/1001`, 1 to 1000 frames per second.
   ///
-  /// Numbers are kept to a thousandth; those within 0.001 of an NTSC rate, such as 29.97, mean that rate.
+  /// Decimal numbers are rounded to a thousandth; those within 0.001 of an NTSC rate, such as
+  /// 29.97, become that rate.
   package static func parse(_ text: String) -> FrameRateText {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     if parts.count == 2 {

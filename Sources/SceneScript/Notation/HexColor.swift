@@ -1,8 +1,8 @@
 import Animator
 
-/// `#rgb`, `#rgba`, `#rrggbb` and `#rrggbbaa`.
+/// Hexadecimal notation of colors: `#rgb`, `#rgba`, `#rrggbb` and `#rrggbbaa`.
 package enum HexColor {
-  /// The bytes red to alpha, from the highest; nil where the text is no colour.
+  /// Parses to 0xRRGGBBAA; nil for invalid text.
   static func bytes(_ text: String) -> UInt32? {
     let digits = text.dropFirst().compactMap(\.hexDigitValue)
     guard text.hasPrefix("#"), digits.count == text.count - 1 else { return nil }
@@ -16,24 +16,25 @@ package enum HexColor {
     return (bytes + [255]).prefix(4).reduce(0) { $0 << 8 | UInt32($1) }
   }
 
-  /// The colour of such bytes.
+  /// The color of 0xRRGGBBAA.
   static func color(_ bytes: UInt32) -> UIColor {
     UIColor(
       red: CGFloat(bytes >> 24) / 255, green: CGFloat(bytes >> 16 & 255) / 255,
       blue: CGFloat(bytes >> 8 & 255) / 255, alpha: CGFloat(bytes & 255) / 255)
   }
 
-  /// The colour; nil where the text is none.
+  /// Parses to a color; nil for invalid text.
   static func parse(_ text: String) -> UIColor? { bytes(text).map(color) }
 
-  /// Such bytes as `#rrggbb`, or `#rrggbbaa` where they are not opaque.
+  /// Formats 0xRRGGBBAA as `#rrggbb` if opaque, else as `#rrggbbaa`.
   static func text(_ bytes: UInt32) -> String {
     let digits = String(bytes, radix: 16)
     let padded = String(repeating: "0", count: 8 - digits.count) + digits
     return "#" + (bytes & 255 == 255 ? String(padded.dropLast(2)) : padded)
   }
 
-  /// The colour as `#rrggbbaa`, each channel rounded to a byte; "pattern" for one.
+  /// Formats a color as `#rrggbbaa`, each channel clamped and rounded to 8 bits; "pattern" for a
+  /// pattern color.
   package static func text(_ color: CGColor) -> String {
     if color.pattern != nil { return "pattern" }
     let channels = [color.red, color.green, color.blue, color.alpha]

@@ -1,6 +1,6 @@
-/// Numbers as YAML's core schema and JSON write them.
+/// Parses numbers in the syntax of YAML's core schema and JSON.
 enum NumberText {
-  /// The number that `text` stands for, infinities and NaN included; nil for anything else.
+  /// The number, which may be infinite or NaN; nil if `text` is not a number.
   static func value(_ text: some StringProtocol) -> Double? {
     switch text.lowercased() {
     case ".inf", "+.inf", "inf", "+inf", "infinity": return .infinity
@@ -8,7 +8,7 @@ enum NumberText {
     case ".nan", "nan": return .nan
     default: break
     }
-    // Double reads more than YAML does: hexadecimal, surrounding nonsense of other locales.
+    // Double.init accepts more than YAML does, such as hexadecimal numbers.
     let allowed = text.utf8.allSatisfy { byte in
       (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
         || "+-.eE".utf8.contains(byte)
@@ -19,9 +19,9 @@ enum NumberText {
   }
 }
 
-/// Values as text for people and for diffs: the same on every machine, in every locale.
+/// Formats values for reports and traces, independently of machine and locale.
 package enum ValueText {
-  /// A number with at most six decimals, none that say nothing.
+  /// A number with at most six decimals, without trailing zeros.
   package static func number(_ value: Double) -> String {
     let millionths = (value * 1e6).rounded()
     guard value.isFinite, abs(millionths) < 9e18 else { return "\(value)" }

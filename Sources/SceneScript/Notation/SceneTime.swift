@@ -1,26 +1,26 @@
 import Animator
 
-/// Times as scene files and the command line write them.
+/// The parsed text of a time, in scene files and on the command line.
 public enum SceneTime: Equatable, Sendable {
   /// A time, 0 to 24 hours.
   case time(MediaTime)
-  /// Text that is no number with a unit.
+  /// Text that is not a number with an optional unit.
   case notATime
-  /// Infinite or not a number.
+  /// Infinite or NaN.
   case notFinite
   /// Below 0.
   case negative
   /// More than 24 hours.
   case tooLong
 
-  /// Reads seconds (`1.5`, `"1.5s"`), milliseconds (`"250ms"`) or frames (`"12f"`) at `frameRate`.
+  /// Parses seconds (`1.5`, `"1.5s"`), milliseconds (`"250ms"`) or frames (`"12f"`) at `frameRate`.
   ///
-  /// Frames are exact where their number is whole. The longest time is 24 hours.
+  /// Whole numbers of frames are exact. The maximum is 24 hours.
   public static func parse(_ text: String, frameRate: FrameRate) -> SceneTime {
     let units: [(suffix: String, perSecond: Double)] = [
       ("ms", 1000), ("s", 1), ("f", frameRate.framesPerSecond), ("", 1),
     ]
-    // Without the check, "inf" would be read as a number of frames.
+    // Checked first, because "inf" ends with the unit of frames.
     if NumberText.value(text)?.isFinite == false { return .notFinite }
     guard let unit = units.first(where: { text.hasSuffix($0.suffix) }),
       let value = NumberText.value(text.dropLast(unit.suffix.count))

@@ -1,27 +1,25 @@
 import Animator
 
-/// A view that shows a path.
+/// A view backed by a `CAShapeLayer`.
 final class ShapeView: UIView {
   override class var layerClass: AnyClass { CAShapeLayer.self }
 
-  /// The layer that draws it.
   fileprivate var shape: CAShapeLayer? { layer as? CAShapeLayer }
 }
 
-/// A view that shows a gradient.
+/// A view backed by a `CAGradientLayer`.
 final class GradientView: UIView {
   override class var layerClass: AnyClass { CAGradientLayer.self }
 
-  /// The layer that draws it.
   fileprivate var gradient: CAGradientLayer? { layer as? CAGradientLayer }
 }
 
 extension ViewProperty {
-  /// The rows of the table that are about shapes.
+  /// Properties of shape views.
   static let shape: [ViewProperty] = [
     ViewProperty(
       "path", .path, of: ShapeView.self, in: .points, animatable: true,
-      "SVG path data, in points of the view's own coordinates."
+      "SVG path data in the view's coordinates."
     ) {
       $0.shape?.path
     } set: {
@@ -29,21 +27,20 @@ extension ViewProperty {
     },
     ViewProperty(
       "fillColor", .layerColor, of: ShapeView.self, animatable: true,
-      "What the path is filled with; black unless said."
+      "Fill color. Default: black."
     ) {
       $0.shape?.fillColor
     } set: {
       $0.shape?.fillColor = $1
     },
-    ViewProperty("fillRule", .fillRule, of: ShapeView.self, "What is inside; nonZero unless said.")
-    {
+    ViewProperty("fillRule", .fillRule, of: ShapeView.self, "Fill rule. Default: nonZero.") {
       $0.shape?.fillRule
     } set: {
       $0.shape?.fillRule = $1
     },
     ViewProperty(
       "strokeColor", .layerColor, of: ShapeView.self, animatable: true,
-      "What the line along the path is drawn with; no line unless said."
+      "Stroke color. Default: no stroke."
     ) {
       $0.shape?.strokeColor
     } set: {
@@ -51,32 +48,37 @@ extension ViewProperty {
     },
     ViewProperty(
       "lineWidth", .nonNegative, of: ShapeView.self, in: .points, animatable: true,
-      "In points; 1 unless said."
+      "Stroke width. Default: 1."
     ) {
       $0.shape?.lineWidth.native
     } set: {
       $0.shape?.lineWidth = $1
     },
-    ViewProperty("lineCap", .lineCap, of: ShapeView.self, "The line's ends; butt unless said.") {
+    ViewProperty(
+      "lineCap", .lineCap, of: ShapeView.self, "Cap of the stroke's ends. Default: butt."
+    ) {
       $0.shape?.lineCap
     } set: {
       $0.shape?.lineCap = $1
     },
-    ViewProperty("lineJoin", .lineJoin, of: ShapeView.self, "Corners; miter unless said.") {
+    ViewProperty(
+      "lineJoin", .lineJoin, of: ShapeView.self, "Join of the stroke's corners. Default: miter."
+    ) {
       $0.shape?.lineJoin
     } set: {
       $0.shape?.lineJoin = $1
     },
     ViewProperty(
       "miterLimit", .nonNegative, of: ShapeView.self, in: .factor, animatable: true,
-      "The longest miter, in line widths; 10 unless said."
+      "Maximum miter length as a multiple of the line width. Default: 10."
     ) {
       $0.shape?.miterLimit.native
     } set: {
       $0.shape?.miterLimit = $1
     },
     ViewProperty(
-      "dash", .lengths, of: ShapeView.self, in: .points, "Lengths drawn and skipped in turn."
+      "dash", .lengths, of: ShapeView.self, in: .points,
+      "Dash pattern: alternating lengths of dashes and gaps."
     ) {
       $0.shape?.lineDashPattern?.map(\.doubleValue) ?? []
     } set: {
@@ -84,7 +86,7 @@ extension ViewProperty {
     },
     ViewProperty(
       "dashPhase", .number, of: ShapeView.self, in: .points, animatable: true,
-      "How far into the dashes the line starts."
+      "Offset into the dash pattern at the start of the path."
     ) {
       $0.shape?.lineDashPhase.native
     } set: {
@@ -92,7 +94,7 @@ extension ViewProperty {
     },
     ViewProperty(
       "strokeStart", .fraction, of: ShapeView.self, in: .fraction, animatable: true,
-      "The share of the path's length at which the line begins."
+      "Start of the stroke as a fraction of the path length."
     ) {
       $0.shape?.strokeStart.native
     } set: {
@@ -100,7 +102,7 @@ extension ViewProperty {
     },
     ViewProperty(
       "strokeEnd", .fraction, of: ShapeView.self, in: .fraction, animatable: true,
-      "The share of the path's length at which the line ends; 1 unless said."
+      "End of the stroke as a fraction of the path length. Default: 1."
     ) {
       $0.shape?.strokeEnd.native
     } set: {
@@ -108,11 +110,11 @@ extension ViewProperty {
     },
   ]
 
-  /// The rows of the table that are about gradients.
+  /// Properties of gradient views.
   static let gradient: [ViewProperty] = [
     ViewProperty(
       "colors", .layerColors, of: GradientView.self, animatable: true,
-      "The gradient's colours in order."
+      "Colors of the gradient stops."
     ) {
       ($0.gradient?.colors ?? []).compactMap { $0 as? CGColor }
     } set: {
@@ -120,7 +122,7 @@ extension ViewProperty {
     },
     ViewProperty(
       "locations", .locations, of: GradientView.self, in: .fraction, animatable: true,
-      "Where each colour is, 0 the start and 1 the end; evenly spread unless said."
+      "Locations of the gradient stops, 0 to 1. Default: evenly spaced."
     ) {
       $0.gradient?.locations?.map(\.doubleValue)
     } set: {
@@ -128,7 +130,7 @@ extension ViewProperty {
     },
     ViewProperty(
       "startPoint", .point, of: GradientView.self, in: .unitCoordinates, animatable: true,
-      "Where the gradient begins, in unit coordinates; [0.5, 0] unless said."
+      "Start of the gradient in unit coordinates. Default: [0.5, 0]."
     ) {
       $0.gradient?.startPoint
     } set: {
@@ -136,13 +138,13 @@ extension ViewProperty {
     },
     ViewProperty(
       "endPoint", .point, of: GradientView.self, in: .unitCoordinates, animatable: true,
-      "Where the gradient ends, in unit coordinates; [0.5, 1] unless said."
+      "End of the gradient in unit coordinates. Default: [0.5, 1]."
     ) {
       $0.gradient?.endPoint
     } set: {
       $0.gradient?.endPoint = $1
     },
-    ViewProperty("kind", .gradientKind, of: GradientView.self, "axial unless said.") {
+    ViewProperty("kind", .gradientKind, of: GradientView.self, "Default: axial.") {
       $0.gradient?.type
     } set: {
       $0.gradient?.type = $1

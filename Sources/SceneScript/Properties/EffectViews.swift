@@ -1,22 +1,21 @@
 import Animator
 
-/// A view that may keep what it shows in space.
+/// A view whose layer supports `preservesDepth`.
 class DepthView: UIView {}
 
-/// A view that shows its subviews several times.
+/// A view backed by a `CAReplicatorLayer`.
 final class ReplicatorView: DepthView {
   override class var layerClass: AnyClass { CAReplicatorLayer.self }
 
-  /// The layer that copies.
   fileprivate var replicator: CAReplicatorLayer? { layer as? CAReplicatorLayer }
 }
 
 extension ViewProperty {
-  /// The row of the table that is about blurs.
+  /// Properties of visual effect views.
   static let blur: [ViewProperty] = [
     ViewProperty(
       "effect", .blurStyle, of: UIVisualEffectView.self, animatable: true,
-      "The blur of what lies behind; regular unless said."
+      "Style of the backdrop blur. Default: regular."
     ) {
       ($0.effect as? UIBlurEffect)?.style
     } set: { view, style in
@@ -24,11 +23,11 @@ extension ViewProperty {
     }
   ]
 
-  /// The rows of the table that are about progress bars.
+  /// Properties of progress views.
   static let progress: [ViewProperty] = [
     ViewProperty(
       "progress", .fraction, of: UIProgressView.self, in: .fraction, animatable: true,
-      "How much is done, 0 to 1."
+      "Progress, 0 to 1."
     ) {
       Double($0.progress)
     } set: {
@@ -36,7 +35,7 @@ extension ViewProperty {
     },
     ViewProperty(
       "progressTintColor", .color, of: UIProgressView.self, animatable: true,
-      "Of what is done; the tint colour unless said."
+      "Color of the filled part. Default: the tint color."
     ) {
       $0.progressTintColor
     } set: {
@@ -44,7 +43,7 @@ extension ViewProperty {
     },
     ViewProperty(
       "trackTintColor", .color, of: UIProgressView.self, animatable: true,
-      "Of the rest; light grey unless said."
+      "Color of the track. Default: light gray."
     ) {
       $0.trackTintColor
     } set: {
@@ -52,7 +51,7 @@ extension ViewProperty {
     },
     ViewProperty(
       "progressViewStyle", .progressStyle, of: UIProgressView.self, animatable: true,
-      "default, 4 points high with round ends, or bar, 2.5 points high."
+      "default: 4 points high with round ends; bar: 2.5 points high."
     ) {
       $0.progressViewStyle
     } set: {
@@ -60,12 +59,12 @@ extension ViewProperty {
     },
   ]
 
-  /// The rows of the table that are about copies.
+  /// Properties of replicator views.
   static let replicator: [ViewProperty] =
     [
       ViewProperty(
         "instanceCount", .integer(0...10_000, "0 to 10000"), of: ReplicatorView.self,
-        animatable: true, "How often the subviews are shown."
+        animatable: true, "Number of copies, including the original."
       ) {
         $0.replicator?.instanceCount
       } set: {
@@ -73,7 +72,7 @@ extension ViewProperty {
       },
       ViewProperty(
         "instanceDelay", .number, of: ReplicatorView.self, in: .seconds, animatable: true,
-        "How many seconds each copy is behind the one before."
+        "Delay between successive copies, in seconds."
       ) {
         $0.replicator?.instanceDelay
       } set: {
@@ -81,7 +80,7 @@ extension ViewProperty {
       },
       ViewProperty(
         "instanceTransform", .transform3D, of: ReplicatorView.self, animatable: true,
-        "What leads from one copy to the next, about the anchor point."
+        "Transform from one copy to the next, about the anchor point."
       ) {
         $0.replicator?.instanceTransform
       } set: {
@@ -89,7 +88,7 @@ extension ViewProperty {
       },
       ViewProperty(
         "instanceColor", .layerColor, of: ReplicatorView.self, animatable: true,
-        "What colours are multiplied by; white unless said."
+        "Color that the copies are multiplied by. Default: white."
       ) {
         $0.replicator?.instanceColor
       } set: {
@@ -97,7 +96,7 @@ extension ViewProperty {
       },
       ViewProperty(
         "preservesDepth", .bool, of: DepthView.self,
-        "Whether subviews, or particles, stay where they are in space."
+        "Whether subviews, or particles, keep their 3D positions instead of being flattened."
       ) {
         $0.layer.value(forKeyPath: "preservesDepth") as? Bool
       } set: {
@@ -107,7 +106,7 @@ extension ViewProperty {
     + ["Red", "Green", "Blue", "Alpha"].map { channel in
       ViewProperty(
         "instance\(channel)Offset", .number, of: ReplicatorView.self, animatable: true,
-        "What is added to the \(channel.lowercased()) of 'instanceColor' from one copy to the next."
+        "Added to the \(channel.lowercased()) component of 'instanceColor' from one copy to the next."
       ) {
         let value = $0.layer.value(forKeyPath: "instance\(channel)Offset")
         return value as? Double ?? (value as? Float).map(Double.init)

@@ -1,7 +1,7 @@
 import Animator
 
 extension EmitterCellDescription {
-  /// The cell that is described.
+  /// Creates the cell.
   @MainActor
   func make(_ resources: SceneResources) -> CAEmitterCell {
     let image = image.flatMap { resources.images[$0] }
@@ -15,19 +15,19 @@ extension EmitterCellDescription {
     return cell
   }
 
-  /// A white disc, 8 points wide at two pixels a point.
+  /// A white disc of 8 points at 2 pixels per point, antialiased with 8 × 8 samples per pixel.
   private static let disc: CGImage? = {
-    let (size, parts) = (16, 8)
+    let (size, samples) = (16, 8)
     var pixels: [UInt8] = []
     for y in 0..<size {
       for x in 0..<size {
         var count = 0
-        for part in 0..<parts * parts {
-          let dx = Double(x) + (Double(part % parts) + 0.5) / Double(parts) - Double(size) / 2
-          let dy = Double(y) + (Double(part / parts) + 0.5) / Double(parts) - Double(size) / 2
+        for sample in 0..<samples * samples {
+          let dx = Double(x) + (Double(sample % samples) + 0.5) / Double(samples) - Double(size) / 2
+          let dy = Double(y) + (Double(sample / samples) + 0.5) / Double(samples) - Double(size) / 2
           if dx * dx + dy * dy <= Double(size * size) / 4 { count += 1 }
         }
-        pixels += [UInt8](repeating: UInt8(count * 255 / (parts * parts)), count: 4)
+        pixels += [UInt8](repeating: UInt8(count * 255 / (samples * samples)), count: 4)
       }
     }
     return CGImage(width: size, height: size, premultipliedBGRA: pixels)

@@ -1,28 +1,27 @@
 import Animator
 
-/// A view that sends out particles.
+/// A view backed by a `CAEmitterLayer`.
 final class EmitterView: DepthView {
   override class var layerClass: AnyClass { CAEmitterLayer.self }
 
-  /// The layer that sends them out.
   fileprivate var emitter: CAEmitterLayer? { layer as? CAEmitterLayer }
-  /// The kinds of particles, as the scene writes them.
+  /// The emitter cells as described in the scene.
   fileprivate var cells = Resolvable<[EmitterCellDescription]>([]) {
     didSet { emitter?.emitterCells = cells.value.map { $0.make(cells.resources) } }
   }
 }
 
 extension ViewProperty {
-  /// The rows of the table that are about particles.
+  /// Properties of emitter views.
   static let emitter: [ViewProperty] = [
-    ViewProperty("cells", .cells, of: EmitterView.self, "The kinds of particles.") {
+    ViewProperty("cells", .cells, of: EmitterView.self, "The emitter cells.") {
       $0.cells
     } set: {
       $0.cells = $1
     },
     ViewProperty(
       "emitterPosition", .point, of: EmitterView.self, in: .points, animatable: true,
-      "The middle of the shape that particles come from."
+      "Center of the emitter shape."
     ) {
       $0.emitter?.emitterPosition
     } set: {
@@ -30,27 +29,27 @@ extension ViewProperty {
     },
     ViewProperty(
       "emitterSize", .size, of: EmitterView.self, in: .points, animatable: true,
-      "The shape's size; a circle's radius is its width."
+      "Size of the emitter shape; for a circle, the width is the radius."
     ) {
       $0.emitter?.emitterSize
     } set: {
       $0.emitter?.emitterSize = $1
     },
-    ViewProperty("emitterShape", .emitterShape, of: EmitterView.self, "point unless said.") {
+    ViewProperty("emitterShape", .emitterShape, of: EmitterView.self, "Default: point.") {
       $0.emitter?.emitterShape
     } set: {
       $0.emitter?.emitterShape = $1
     },
     ViewProperty(
       "emitterMode", .emitterMode, of: EmitterView.self,
-      "Which part of the shape particles come from; volume unless said."
+      "The part of the shape that emits. Default: volume."
     ) {
       $0.emitter?.emitterMode
     } set: {
       $0.emitter?.emitterMode = $1
     },
     ViewProperty(
-      "renderMode", .renderMode, of: EmitterView.self, "How particles cover each other."
+      "renderMode", .renderMode, of: EmitterView.self, "Drawing order and blending of particles."
     ) {
       $0.emitter?.renderMode
     } set: {
@@ -58,7 +57,7 @@ extension ViewProperty {
     },
     ViewProperty(
       "birthRate", .number(PropertyRange(0...64, "0 to 64")), of: EmitterView.self, in: .factor,
-      animatable: true, "Multiplies the cells' rates; 0 stops them."
+      animatable: true, "Multiplies the birth rates of the cells; 0 stops emission."
     ) {
       ($0.emitter?.birthRate).map(Double.init)
     } set: {
@@ -66,7 +65,7 @@ extension ViewProperty {
     },
     ViewProperty(
       "emitterZPosition", .number, of: EmitterView.self, in: .points, animatable: true,
-      "The shape's place in depth."
+      "Center of the emitter shape along the z-axis."
     ) {
       ($0.emitter?.emitterZPosition).map { Double($0) }
     } set: {
@@ -74,7 +73,7 @@ extension ViewProperty {
     },
     ViewProperty(
       "emitterDepth", .number, of: EmitterView.self, in: .points, animatable: true,
-      "The shape's depth."
+      "Depth of the emitter shape."
     ) {
       ($0.emitter?.emitterDepth).map { Double($0) }
     } set: {
@@ -114,7 +113,7 @@ extension ViewProperty {
     },
     ViewProperty(
       "seed", .integer(0...Int(UInt32.max), "a 32-bit number"), of: EmitterView.self,
-      "What chances are drawn from."
+      "Seed of the random number generator."
     ) {
       ($0.emitter?.seed).map { Int($0) }
     } set: {

@@ -1,9 +1,9 @@
 import Animator
 
-// Core Animation's key paths, which serve as names beside the properties. Angles are in degrees.
+// Core Animation key paths as property names. Angles are in degrees.
 
 extension ViewProperty {
-  /// The rows of the table that stand for key paths of the view's layer.
+  /// Key paths of the view's layer.
   static let keyPaths: [ViewProperty] =
     keyPaths(.angle, in: .degrees, ["transform.rotation", "transform.rotation.x"])
     + keyPaths(.angle, in: .degrees, ["transform.rotation.y"])
@@ -21,23 +21,22 @@ extension ViewProperty {
     + keyPaths(.number, in: .unitCoordinates, ["anchorPoint.x", "anchorPoint.y"])
     + keyPaths(.number, in: .points, ["shadowOffset.width", "shadowOffset.height"])
     + keyPaths(.number, in: .fraction, ["opacity", "shadowOpacity"])
-    + keyPaths(.nonNegative, in: .points, ["borderWidth", "shadowRadius"]) + whole
+    + keyPaths(.nonNegative, in: .points, ["borderWidth", "shadowRadius"]) + nonNumeric
 
   /// Key paths of values that are not numbers.
-  private static let whole: [ViewProperty] = [
-    ViewProperty("position", .point, in: .points, animatable: true, "As 'center'.") {
+  private static let nonNumeric: [ViewProperty] = [
+    ViewProperty("position", .point, in: .points, animatable: true, "Same as 'center'.") {
       $0.layer.position
     } set: {
       $0.layer.position = $1
     },
-    ViewProperty("bounds.origin", .point, in: .points, animatable: true, "Scrolls what is inside.")
-    {
+    ViewProperty("bounds.origin", .point, in: .points, animatable: true, "Scrolls the subviews.") {
       $0.bounds.origin
     } set: {
       $0.bounds.origin = $1
     },
     ViewProperty(
-      "bounds.size", .size, in: .points, animatable: true, "Grows about the anchor point."
+      "bounds.size", .size, in: .points, animatable: true, "Resizes about the anchor point."
     ) {
       $0.bounds.size
     } set: {
@@ -45,23 +44,25 @@ extension ViewProperty {
     },
     ViewProperty(
       "contentsRect", .rect, in: .unitCoordinates, animatable: true,
-      "The part of the contents that is shown, in unit coordinates."
+      "The visible part of the contents, in unit coordinates."
     ) {
       $0.layer.contentsRect
     } set: {
       $0.layer.contentsRect = $1
     },
-    ViewProperty("borderColor", .layerColor, animatable: true, "As in 'border'.") {
+    ViewProperty("borderColor", .layerColor, animatable: true, "Same as 'color' of 'border'.") {
       $0.layer.borderColor
     } set: {
       $0.layer.borderColor = $1
     },
-    ViewProperty("shadowColor", .layerColor, animatable: true, "As in 'shadow'.") {
+    ViewProperty("shadowColor", .layerColor, animatable: true, "Same as 'color' of 'shadow'.") {
       $0.layer.shadowColor
     } set: {
       $0.layer.shadowColor = $1
     },
-    ViewProperty("shadowOffset", .size, in: .points, animatable: true, "As in 'shadow'.") {
+    ViewProperty(
+      "shadowOffset", .size, in: .points, animatable: true, "Same as 'offset' of 'shadow'."
+    ) {
       $0.layer.shadowOffset
     } set: {
       $0.layer.shadowOffset = $1
@@ -78,7 +79,7 @@ extension ViewProperty {
     _ path: String, aliases: [String] = [], _ kind: PropertyKind<Double>, in unit: PropertyUnit
   ) -> ViewProperty {
     ViewProperty(
-      path, aliases: aliases, kind, in: unit, animatable: true, "Core Animation's key path."
+      path, aliases: aliases, kind, in: unit, animatable: true, "Core Animation key path."
     ) { view in
       switch view.layer.value(forKeyPath: path) {
       case let number as Double: number

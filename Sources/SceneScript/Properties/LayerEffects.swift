@@ -1,23 +1,23 @@
 import Animator
 
-// Properties of all views' layers beyond the usual ones.
+// Properties of all views that map to layer properties: corners, shadow path, compositing, 3D.
 
 extension ViewProperty {
-  /// The rows of the table that are about corners, shadows, compositing and space.
+  /// Corner, shadow, compositing and 3D properties of all views.
   static let effects: [ViewProperty] = [
-    ViewProperty("maskedCorners", .corners, "Which corners cornerRadius rounds; all unless said.") {
+    ViewProperty("maskedCorners", .corners, "The corners rounded by cornerRadius. Default: all.") {
       $0.layer.maskedCorners
     } set: {
       $0.layer.maskedCorners = $1
     },
-    ViewProperty("cornerCurve", .cornerCurve, "circular unless said.") {
+    ViewProperty("cornerCurve", .cornerCurve, "Default: circular.") {
       $0.layer.cornerCurve
     } set: {
       $0.layer.cornerCurve = $1
     },
     ViewProperty(
       "shadowPath", .path, animatable: true,
-      "SVG path data: what casts the shadow instead of what the view shows."
+      "SVG path data: the shape of the shadow, instead of the view's content."
     ) {
       $0.layer.shadowPath
     } set: {
@@ -25,14 +25,14 @@ extension ViewProperty {
     },
     ViewProperty(
       "compositingFilter", .blendMode,
-      "How the view mixes with what is behind it; normal unless said."
+      "Blend mode with the backdrop. Default: normal."
     ) {
       ($0.layer.compositingFilter as? String).flatMap(BlendMode.init(rawValue:))
     } set: {
       $0.layer.compositingFilter = $1?.rawValue
     },
     ViewProperty(
-      "shouldRasterize", .bool, "Whether the view is drawn as a flat picture first."
+      "shouldRasterize", .bool, "Whether the view is rendered to a bitmap before compositing."
     ) {
       $0.layer.shouldRasterize
     } set: {
@@ -40,7 +40,7 @@ extension ViewProperty {
     },
     ViewProperty(
       "rasterizationScale", .nonNegative, in: .pixelsPerPoint,
-      "Pixels per point of that picture; 1 unless said."
+      "Pixels per point of that bitmap. Default: 1."
     ) {
       $0.layer.rasterizationScale
     } set: {
@@ -48,13 +48,13 @@ extension ViewProperty {
     },
     ViewProperty(
       "sublayerTransform", .transform3D, animatable: true,
-      "Applied to all subviews, about the anchor point: where perspective goes."
+      "Transform of all subviews about the anchor point, usually a perspective."
     ) {
       $0.layer.sublayerTransform
     } set: {
       $0.layer.sublayerTransform = $1
     },
-    ViewProperty("doubleSided", .bool, "Whether the view is seen from behind; true unless said.") {
+    ViewProperty("doubleSided", .bool, "Whether the back of the view is visible. Default: true.") {
       $0.layer.isDoubleSided
     } set: {
       $0.layer.isDoubleSided = $1
@@ -62,13 +62,12 @@ extension ViewProperty {
   ]
 }
 
-/// A view that leaves its subviews where they are in space.
+/// A view backed by a `CATransformLayer`, which does not flatten its sublayers.
 final class TransformView: UIView {
   override class var layerClass: AnyClass { CATransformLayer.self }
 }
 
 extension PropertyKind where Value == CACornerMask {
-  /// A list of corners.
   fileprivate static var corners: PropertyKind {
     .names(
       [
@@ -85,7 +84,7 @@ extension PropertyKind where Value == CALayerCornerCurve {
 }
 
 extension PropertyKind where Value == BlendMode? {
-  /// The modes by their names without "BlendMode".
+  /// Blend modes by their names without the suffix "BlendMode".
   fileprivate static var blendMode: PropertyKind {
     .name(
       [("normal", nil)]

@@ -1,12 +1,11 @@
 import Animator
 
-/// How values of a Swift type are held as values of properties.
+/// Converts between values of a Swift type and ``PropertyValue``.
 struct PropertyKind<Value>: Sendable {
   let type: PropertyType
-  /// The value of a property; nil where there are no words for it, as for a color that is a
-  /// pattern.
+  /// Converts to a property value; nil if there is no textual form, as for a pattern color.
   let wrap: @Sendable (Value) -> PropertyValue?
-  /// The Swift value; nil where a value is of another type, or names what there is not.
+  /// Converts to the Swift value; nil if the value has another type or a name cannot be resolved.
   let unwrap: @Sendable (PropertyValue, SceneResources) -> Value?
 
   init(
@@ -203,7 +202,7 @@ extension PropertyKind where Value == CGPath {
   }
 }
 
-/// An image, and what a scene calls it.
+/// An image and its name in the scene.
 struct NamedImage: Sendable {
   let name: String
   let image: UIImage
@@ -219,7 +218,7 @@ extension PropertyKind where Value == NamedImage {
 }
 
 extension PropertyKind where Value == FontDescription {
-  /// A font; what is left out is that of a label when new.
+  /// A font; attributes that are not set are those of a new label.
   static var font: PropertyKind {
     PropertyKind(.font, wrap: { .font(SceneFont($0)) }) { value, resources in
       guard case .font(let font) = value else { return nil }
@@ -237,9 +236,9 @@ extension PropertyKind where Value == TextParagraph {
   }
 }
 
-// MARK: Values that name others
+// MARK: Values with names
 
-/// A value of a scene, with what its names stand for.
+/// A value of a scene with the resources that resolve its names.
 struct Resolvable<Value: Sendable>: Sendable {
   let value: Value
   let resources: SceneResources
@@ -248,7 +247,7 @@ struct Resolvable<Value: Sendable>: Sendable {
     (self.value, self.resources) = (value, resources)
   }
 
-  /// The color that one of the value's names stands for.
+  /// Resolves one of the value's colors.
   func color(_ path: KeyPath<Value, SceneColor?>) -> UIColor? {
     value[keyPath: path]?.color(in: resources)
   }

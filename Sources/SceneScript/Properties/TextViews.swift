@@ -1,16 +1,16 @@
 import Animator
 
-/// A view that shows runs of letters, from the top down, on as many lines as they take.
+/// A label that shows attributed runs, top-aligned, with an unlimited number of lines by default.
 final class RunsView: UILabel {
-  /// What it shows; its text and font are those of a label.
+  /// The runs as described in the scene.
   var runs = Resolvable<[RunDescription]>([]) { didSet { rebuild() } }
-  /// How all paragraphs are laid out.
+  /// The style of all paragraphs.
   var paragraph = TextParagraph() { didSet { rebuild() } }
-  /// The font of runs that do not say theirs.
+  /// The font of runs without their own.
   fileprivate var baseFont = UIFont.systemFont(ofSize: UIFont.labelFontSize).fontDescription {
     didSet { rebuild() }
   }
-  /// The colour of runs that do not say theirs.
+  /// The color of runs without their own.
   fileprivate var baseColor = UIColor.black { didSet { rebuild() } }
 
   override init(frame: CGRect) {
@@ -41,9 +41,9 @@ final class RunsView: UILabel {
 }
 
 extension ViewProperty {
-  /// The rows of the table that are about text.
+  /// Properties of labels and text views.
   static let text: [ViewProperty] = [
-    ViewProperty("text", .text, of: UILabel.self, "What it says.") {
+    ViewProperty("text", .text, of: UILabel.self, "The text.") {
       $0.text ?? ""
     } set: {
       label, text in
@@ -58,12 +58,12 @@ extension ViewProperty {
     } set: { label, font in
       if let view = label as? RunsView { view.baseFont = font } else { label.font = UIFont(font) }
     },
-    ViewProperty("textColor", .color, of: UILabel.self, "Black unless said.") {
+    ViewProperty("textColor", .color, of: UILabel.self, "Default: black.") {
       ($0 as? RunsView)?.baseColor ?? $0.textColor
     } set: { label, color in
       if let view = label as? RunsView { view.baseColor = color } else { label.textColor = color }
     },
-    ViewProperty("textAlignment", .textAlignment, of: UILabel.self, "Natural unless said.") {
+    ViewProperty("textAlignment", .textAlignment, of: UILabel.self, "Default: natural.") {
       ($0 as? RunsView)?.paragraph.alignment ?? $0.textAlignment
     } set: { label, alignment in
       if let view = label as? RunsView {
@@ -74,20 +74,21 @@ extension ViewProperty {
     },
     ViewProperty(
       "numberOfLines", .integer(0...10_000, "0 to 10000"), of: UILabel.self,
-      "The most lines shown; 0 for as many as fit. 1 unless said, for runs 0."
+      "Maximum number of lines; 0 for no limit. Default: 1 for labels, 0 for type text."
     ) {
       $0.numberOfLines
     } set: {
       $0.numberOfLines = $1
     },
-    ViewProperty("lineBreakMode", .lineBreakMode, of: UILabel.self, "How text is broken or cut.") {
+    ViewProperty("lineBreakMode", .lineBreakMode, of: UILabel.self, "Line wrapping or truncation.")
+    {
       $0.lineBreakMode
     } set: {
       $0.lineBreakMode = $1
     },
     ViewProperty(
       "adjustsFontSizeToFitWidth", .bool, of: UILabel.self,
-      "Whether the font gets smaller until the text fits."
+      "Whether the font size is reduced to fit the text into the width."
     ) {
       $0.adjustsFontSizeToFitWidth
     } set: {
@@ -95,7 +96,7 @@ extension ViewProperty {
     },
     ViewProperty(
       "minimumScaleFactor", .fraction, of: UILabel.self, in: .factor,
-      "The smallest share of the font's size; 0, any, unless said."
+      "Minimum font size as a fraction of the original. Default: 0, no minimum."
     ) {
       $0.minimumScaleFactor
     } set: {
@@ -103,7 +104,7 @@ extension ViewProperty {
     },
     ViewProperty(
       "baselineAdjustment", .baselineAdjustment, of: UILabel.self,
-      "Where a line stands whose font got smaller; alignBaselines unless said."
+      "Vertical alignment of text with a reduced font size. Default: alignBaselines."
     ) {
       $0.baselineAdjustment
     } set: {
@@ -111,14 +112,14 @@ extension ViewProperty {
     },
     ViewProperty(
       "allowsTightening", .bool, of: UILabel.self,
-      "Whether letters move closer before text is shortened."
+      "Whether character spacing is tightened before truncation."
     ) {
       $0.allowsDefaultTighteningForTruncation
     } set: {
       $0.allowsDefaultTighteningForTruncation = $1
     },
     ViewProperty(
-      "textShadow", .labelShadow, of: UILabel.self, "{color, offset}: a copy of the text behind it."
+      "textShadow", .labelShadow, of: UILabel.self, "{color, offset}: a text shadow without blur."
     ) { label in
       label.shadowColor.map { color in
         Resolvable(SceneLabelShadow(color: SceneColor(color.cgColor), offset: label.shadowOffset))
@@ -127,31 +128,33 @@ extension ViewProperty {
       label.shadowColor = shadow.color(\.color) ?? .black
       label.shadowOffset = shadow.value.offset ?? CGSize(width: 0, height: 1)
     },
-    ViewProperty("highlighted", .bool, of: UILabel.self, "Shows highlightedTextColor.") {
+    ViewProperty("highlighted", .bool, of: UILabel.self, "Whether highlightedTextColor is used.") {
       $0.isHighlighted
     } set: {
       $0.isHighlighted = $1
     },
     ViewProperty(
-      "highlightedTextColor", .color, of: UILabel.self, "The colour of highlighted text."
+      "highlightedTextColor", .color, of: UILabel.self, "The text color when highlighted."
     ) {
       $0.highlightedTextColor
     } set: {
       $0.highlightedTextColor = $1
     },
-    ViewProperty("enabled", .bool, of: UILabel.self, "Half as strong where false.") {
+    ViewProperty(
+      "enabled", .bool, of: UILabel.self, "If false, the text is drawn with half its opacity."
+    ) {
       $0.isEnabled
     } set: {
       $0.isEnabled = $1
     },
     ViewProperty(
-      "runs", .runs, of: RunsView.self, "Letters that look alike, one after another."
+      "runs", .runs, of: RunsView.self, "Text runs, each with its own attributes."
     ) {
       $0.runs
     } set: {
       $0.runs = $1
     },
-    ViewProperty("paragraph", .paragraph, of: RunsView.self, "How paragraphs are laid out.") {
+    ViewProperty("paragraph", .paragraph, of: RunsView.self, "The paragraph style.") {
       $0.paragraph
     } set: {
       $0.paragraph = $1

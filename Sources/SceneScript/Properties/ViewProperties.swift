@@ -1,10 +1,10 @@
 import Animator
 
-// Every property that a scene can set on a view, once. To add a property, add an entry.
+// The registry of view properties. To add a property, add an entry to one of the tables.
 
 extension ViewProperty {
-  /// The table, in the order in which properties are set: the anchor point before the frame that it
-  /// is part of, the frame before the transform that leaves it undefined.
+  /// All properties, in the order in which they are set: the anchor point before the frame, which
+  /// depends on it, and the frame before the transform, which makes the frame undefined.
   package static let all: [ViewProperty] =
     geometry + appearance + effects + text + image + gradient + shape + blur + progress
     + replicator + emitter + keyPaths
@@ -12,7 +12,7 @@ extension ViewProperty {
   private static let geometry: [ViewProperty] = [
     ViewProperty(
       "anchorPoint", .point, in: .unitCoordinates, animatable: true,
-      "Where 'center' is and what transforms turn about, in unit coordinates of the bounds."
+      "Origin of transforms and reference point of 'center', in unit coordinates of the bounds."
     ) {
       $0.layer.anchorPoint
     } set: {
@@ -28,7 +28,7 @@ extension ViewProperty {
     },
     ViewProperty(
       "bounds", .rect, in: .points, animatable: true,
-      "The view's own coordinates, [x, y, width, height]."
+      "Rectangle in the view's own coordinates, [x, y, width, height]."
     ) {
       $0.bounds
     } set: {
@@ -36,14 +36,15 @@ extension ViewProperty {
     },
     ViewProperty(
       "center", .point, in: .points, animatable: true,
-      "Where the anchor point is in the superview."
+      "Position of the anchor point in the superview."
     ) {
       $0.center
     } set: {
       $0.center = $1
     },
     ViewProperty(
-      "zPosition", .number, in: .points, animatable: true, "Siblings are drawn in this order."
+      "zPosition", .number, in: .points, animatable: true,
+      "Position along the z-axis; siblings are drawn in ascending order."
     ) {
       $0.layer.zPosition
     } set: {
@@ -66,7 +67,8 @@ extension ViewProperty {
       $0.transform3D = $1
     },
     ViewProperty(
-      "autoresizingMask", .autoresizingMask, "What gives when the superview's size changes."
+      "autoresizingMask", .autoresizingMask,
+      "The margins and dimensions that adapt when the superview is resized."
     ) {
       $0.autoresizingMask
     } set: {
@@ -77,45 +79,47 @@ extension ViewProperty {
   private static let appearance: [ViewProperty] = [
     ViewProperty(
       "alpha", .number, in: .fraction, animatable: true,
-      "0 transparent to 1 opaque; multiplies down the tree."
+      "Opacity, 0 to 1; multiplied with that of the superviews."
     ) {
       $0.alpha
     } set: {
       $0.alpha = $1
     },
-    ViewProperty("hidden", .bool, "Whether the view and all inside it are left out.") {
+    ViewProperty("hidden", .bool, "Whether the view and its subviews are hidden.") {
       $0.isHidden
     } set: {
       $0.isHidden = $1
     },
-    ViewProperty("opaque", .bool, "A promise that the view covers its bounds.") {
+    ViewProperty("opaque", .bool, "Declares that the view fills its bounds with opaque content.") {
       $0.isOpaque
     } set: {
       $0.isOpaque = $1
     },
-    ViewProperty("backgroundColor", .color, animatable: true, "What the bounds are filled with.") {
+    ViewProperty("backgroundColor", .color, animatable: true, "Fill color of the bounds.") {
       $0.backgroundColor
     } set: {
       $0.backgroundColor = $1
     },
-    ViewProperty("tintColor", .color, "The accent colour; handed down to subviews.") {
+    ViewProperty("tintColor", .color, "Accent color; inherited by subviews.") {
       $0.tintColor
     } set: {
       $0.tintColor = $1
     },
-    ViewProperty("clipsToBounds", .bool, "Whether subviews are cut off at the bounds.") {
+    ViewProperty("clipsToBounds", .bool, "Whether subviews are clipped to the bounds.") {
       $0.clipsToBounds
     } set: {
       $0.clipsToBounds = $1
     },
-    ViewProperty("contentMode", .contentMode, "How contents fill the bounds.") {
+    ViewProperty(
+      "contentMode", .contentMode, "How the contents are scaled and aligned in the bounds."
+    ) {
       $0.contentMode
     } set: {
       $0.contentMode = $1
     },
     ViewProperty(
       "contentStretch", .rect, in: .unitCoordinates, animatable: true,
-      "The part of the contents that stretches, in unit coordinates."
+      "The stretchable part of the contents, in unit coordinates."
     ) {
       $0.contentStretch
     } set: {
@@ -123,7 +127,7 @@ extension ViewProperty {
     },
     ViewProperty(
       "tag", .integer(Int(Int32.min)...Int(Int32.max), "a 32-bit number"),
-      "A number to find the view by."
+      "An integer that identifies the view."
     ) {
       $0.tag
     } set: {
@@ -134,15 +138,16 @@ extension ViewProperty {
     } set: {
       $0.layer.cornerRadius = $1
     },
-    ViewProperty("border", .border, animatable: true, "Drawn inside the bounds, over the contents.")
-    { view in
+    ViewProperty(
+      "border", .border, animatable: true, "Border inside the bounds, above the contents."
+    ) { view in
       let layer = view.layer
       return Resolvable(SceneBorder(width: layer.borderWidth, color: SceneColor(layer.borderColor)))
     } set: { view, border in
       if let width = border.value.width { view.layer.borderWidth = width }
       if let color = border.color(\.color) { view.layer.borderColor = color.cgColor }
     },
-    ViewProperty("shadow", .shadow, animatable: true, "Cut off by clipsToBounds.") { view in
+    ViewProperty("shadow", .shadow, animatable: true, "Shadow; clipped by clipsToBounds.") { view in
       let layer = view.layer
       return Resolvable(
         SceneShadow(

@@ -1,31 +1,29 @@
 import Animator
 
-/// A property of views and their layers, as everything that names properties sees it: what it is
-/// called, what it takes, whose it is, how it is read and set.
+/// A scriptable property of views and their layers: its name, type, owner class, getter and setter.
 ///
-/// Scene files, their JSON Schema and the documentation's tables read ``all``. To add a property,
-/// add an entry to one of the tables that it joins.
+/// The scene reader, the JSON Schema and the property reference are driven by ``all``. To add a
+/// property, add an entry to one of the tables that ``all`` concatenates.
 package final class ViewProperty: Sendable {
   package let name: String
-  /// Other names that scenes may use.
+  /// Alternative names.
   package let aliases: [String]
   package let type: PropertyType
-  /// What its numbers count; nil where they count nothing.
+  /// The unit of its numbers; nil if they have none.
   package let unit: PropertyUnit?
-  /// Whether an animation block animates it.
+  /// Whether animation blocks animate it.
   package let isAnimatable: Bool
-  /// What it is for, in a line.
+  /// A one-line description.
   package let doc: String
-  /// The class of the views that have it.
+  /// The view class that declares it.
   package let owner: UIView.Type
-  /// The value that a view has; nil for views that do not have the property, and for values that
-  /// there are no words for.
+  /// Gets the value; nil if the view does not have the property or the value has no textual form.
   package let value: @MainActor @Sendable (UIView) -> PropertyValue?
-  /// Sets a value, whose names stand for what the resources say; false where the view does not have
-  /// the property or the value is of another type.
+  /// Sets a value after resolving its names; false if the view does not have the property or the
+  /// value has another type.
   package let set: @MainActor @Sendable (UIView, PropertyValue, SceneResources) -> Bool
 
-  /// A property of views of one class and its subclasses.
+  /// Creates a property of a view class and its subclasses.
   init<Value, View: UIView>(
     _ name: String, aliases: [String] = [], _ kind: PropertyKind<Value>, of owner: View.Type,
     in unit: PropertyUnit? = nil, animatable isAnimatable: Bool = false, _ doc: String,
@@ -46,7 +44,7 @@ package final class ViewProperty: Sendable {
     }
   }
 
-  /// A property of all views.
+  /// Creates a property of all views.
   convenience init<Value>(
     _ name: String, aliases: [String] = [], _ kind: PropertyKind<Value>,
     in unit: PropertyUnit? = nil, animatable isAnimatable: Bool = false, _ doc: String,
@@ -58,25 +56,25 @@ package final class ViewProperty: Sendable {
       get: get, set: set)
   }
 
-  /// Whether views of a class have it.
+  /// Whether views of a class have the property.
   package func belongs(_ viewClass: UIView.Type) -> Bool { viewClass.isSubclass(of: owner) }
 
-  /// Its name, then the aliases.
+  /// The name followed by the aliases.
   package var names: [String] { [name] + aliases }
 
-  /// By name or alias.
+  /// Properties by name or alias.
   package static let named = Dictionary(
     uniqueKeysWithValues: all.flatMap { property in property.names.map { ($0, property) } })
-  /// What is meant by names that there are in Swift, and not as key paths.
-  static let meant = ["center.x": "position.x", "center.y": "position.y"]
-  /// Indexes in the table, which is the order in which properties are set, by name or alias.
+  /// Suggestions for names that are valid in Swift but not as key paths.
+  static let suggestions = ["center.x": "position.x", "center.y": "position.y"]
+  /// Positions in the order in which properties are set, by name or alias.
   static let order = Dictionary(
     uniqueKeysWithValues: all.flatMap(\.names).enumerated().map { ($1, $0) })
 
-  /// The names of the view types that have the property.
+  /// The names of the view types with the property.
   package var owners: [String] { ViewType.all.filter { belongs($0.viewClass) }.map(\.name) }
 
-  /// The value that a new view has, of the first type that has the property.
+  /// The value in a new view of the first type with the property.
   @MainActor
   package var defaultValue: PropertyValue? {
     ViewType.all.first { belongs($0.viewClass) }.flatMap { value($0.make()) }

@@ -1,6 +1,6 @@
 import Animator
 
-/// A kind of view that scenes can hold: its name, its class, how one is made.
+/// A view type of scenes: its name, class and factory.
 package struct ViewType: Sendable, Equatable {
   package let name: String
   package let viewClass: UIView.Type
@@ -14,38 +14,41 @@ package struct ViewType: Sendable, Equatable {
     (self.name, self.viewClass, self.doc, self.make) = (name, viewClass, doc, make)
   }
 
-  /// The table: to add a type, add its row, and its properties to ``ViewProperty/all``.
+  /// All types. To add one, add a row here and its properties to ``ViewProperty/all``.
   package static let all: [ViewType] = [
     plain,
     ViewType("label", UILabel.self, "Text.") { UILabel(frame: .zero) },
-    ViewType("text", RunsView.self, "Runs of letters in several fonts and colours.") {
+    ViewType("text", RunsView.self, "Runs of letters in several fonts and colors.") {
       RunsView(frame: .zero)
     },
-    ViewType("image", SceneImageView.self, "A picture.") { SceneImageView(frame: .zero) },
+    ViewType("image", SceneImageView.self, "An image.") { SceneImageView(frame: .zero) },
     ViewType("gradient", GradientView.self, "A gradient that fills the bounds.") {
       GradientView(frame: .zero)
     },
     ViewType("shape", ShapeView.self, "A path, filled and stroked.") { ShapeView(frame: .zero) },
-    ViewType("blur", UIVisualEffectView.self, "Blurs what lies behind it.") {
+    ViewType("blur", UIVisualEffectView.self, "Blurs its backdrop.") {
       UIVisualEffectView(effect: UIBlurEffect(style: .regular))
     },
-    ViewType("progress", UIProgressView.self, "A bar that fills.") {
+    ViewType("progress", UIProgressView.self, "A progress bar.") {
       UIProgressView(progressViewStyle: .default)
     },
-    ViewType("replicator", ReplicatorView.self, "Shows its subviews several times.") {
+    ViewType("replicator", ReplicatorView.self, "Draws copies of its subviews.") {
       ReplicatorView(frame: .zero)
     },
-    ViewType("emitter", EmitterView.self, "Sends out particles.") { EmitterView(frame: .zero) },
-    ViewType("space", TransformView.self, "Leaves its subviews where they are in space.") {
+    ViewType("emitter", EmitterView.self, "A particle emitter.") { EmitterView(frame: .zero) },
+    ViewType(
+      "space", TransformView.self,
+      "Preserves the 3D positions of its subviews instead of flattening them."
+    ) {
       TransformView(frame: .zero)
     },
   ]
 
-  /// The type of a name.
+  /// The type with a name.
   package static func named(_ name: String) -> ViewType? { all.first { $0.name == name } }
 
   package static func == (left: ViewType, right: ViewType) -> Bool { left.name == right.name }
 
-  /// What a view is unless its type is said.
+  /// The default type.
   package static let plain = ViewType("view", UIView.self, "A rectangle.") { UIView(frame: .zero) }
 }

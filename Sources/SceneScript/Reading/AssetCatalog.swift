@@ -1,53 +1,53 @@
 import Animator
 import Yams
 
-/// The pictures and fonts that a scene names, each read once.
+/// The images and fonts of a scene, each loaded once.
 struct AssetCatalog {
-  /// What each name stands for, with the place in the scene where that is said.
+  /// The assets by name, with the nodes that define them.
   private var sources: [String: (source: SceneAsset, node: Node)] = [:]
   private var used: Set<String> = []
-  /// What came of each path; nil for one that cannot be shown and was reported.
+  /// Decoded images by path; nil for files that failed to decode, which have been reported.
   private var images: [String: UIImage?] = [:]
 
-  /// Gives a picture a name.
+  /// Adds a named image.
   mutating func add(_ name: String, _ source: SceneAsset, at node: Node) {
     sources[name] = (source, node)
   }
 
-  /// Families of fonts by the asset's name.
+  /// Font families by asset name.
   private var families: [String: String] = [:]
 
-  /// Gives a font's family a name.
+  /// Adds a named font family.
   mutating func add(_ name: String, family: String) { families[name] = family }
 
-  /// The family of the font that `name` stands for; nil for none.
+  /// The font family of an asset.
   func fontFamily(_ name: String) -> String? { families[name] }
 
   var names: [String] { sources.keys.sorted() }
 
-  /// The names that nothing has used.
+  /// Assets that are never referenced.
   var unused: [(name: String, node: Node)] {
     names.filter { !used.contains($0) }.compactMap { name in
       sources[name].map { (name, $0.node) }
     }
   }
 
-  /// What `name` stands for, and where that is said; marks the name as used.
+  /// The asset with a name and the node that defines it. Marks it as used.
   mutating func source(_ name: String) -> (source: SceneAsset, node: Node)? {
     guard let asset = sources[name] else { return nil }
     used.insert(name)
     return asset
   }
 
-  /// What came of a path before; nil for one that has not been decoded.
-  func known(_ path: String) -> UIImage?? { images[path] }
+  /// The cached result for a path: nil if it has not been decoded, a nil image if decoding failed.
+  func cached(_ path: String) -> UIImage?? { images[path] }
 
-  /// Keeps what came of a path.
-  mutating func keep(_ image: UIImage?, of path: String) { images[path] = .some(image) }
+  /// Caches the result for a path.
+  mutating func cache(_ image: UIImage?, of path: String) { images[path] = .some(image) }
 }
 
 extension SceneReader {
-  /// The picture that `name`, an asset or a path, stands for; reports where there is none.
+  /// The image with a name, which is an asset or a path. Reports an error if there is none.
   func image(_ name: String, at node: Node) -> UIImage? {
     let image: UIImage?
     if let asset = assets.source(name) {
@@ -63,9 +63,9 @@ extension SceneReader {
   }
 
   private func file(_ path: String, at node: Node, isNamed: Bool) -> UIImage? {
-    if let known = assets.known(path) { return known }
+    if let cached = assets.cached(path) { return cached }
     let image = decode(path, at: node, isNamed: isNamed)
-    assets.keep(image, of: path)
+    assets.cache(image, of: path)
     return image
   }
 
@@ -87,7 +87,7 @@ extension SceneReader {
 }
 
 extension SceneReader {
-  /// Adds an asset: a picture, read where it is used, or a font, made known at once.
+  /// Adds an asset. Images are loaded on first use; fonts are registered immediately.
   func add(_ name: String, _ source: SceneAsset, at node: Node) {
     let kinds: Set = ["ttf", "otf", "ttc", "otc"]
     guard case .file(let path) = source,

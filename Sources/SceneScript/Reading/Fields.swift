@@ -1,9 +1,10 @@
 import Animator
 import Yams
 
-/// One key of a mapping: what it is called, what it takes, what it is for.
+/// One key of a mapping: its name, the kind of its value, its documentation.
 ///
-/// Parsing, the suggestions for misspelt keys and the JSON Schema all read these.
+/// The reader, the writer, suggestions for misspelled keys and the JSON Schema are derived from
+/// fields.
 struct Field<Value: Sendable>: Sendable {
   let name: String
   let kind: ValueKind<Value>
@@ -13,28 +14,28 @@ struct Field<Value: Sendable>: Sendable {
     (self.name, self.kind, self.doc) = (name, kind, doc)
   }
 
-  /// The field without the type of its value: a row of a mapping's table.
+  /// The type-erased field.
   var row: FieldRow { FieldRow(name: name, schema: kind.schema, doc: doc) }
 }
 
-/// A key of a mapping, its value's type forgotten.
+/// A type-erased field of a mapping.
 struct FieldRow: Sendable {
   let name: String
   let schema: JSON
   let doc: String
 }
 
-/// The keys of one mapping, checked against those that it may have.
+/// The entries of a mapping node, checked against its valid keys.
 struct Fields {
   let node: Node
-  /// How errors call the mapping: "a view", "the stage".
-  let place: String
+  /// What error messages call the mapping: "a view", "the stage".
+  let context: String
   private var values: [String: (key: Node, value: Node)] = [:]
   fileprivate let reader: SceneReader
 
-  /// Reads the keys; reports what is not a mapping and keys that are not in `known`.
-  init?(_ node: Node, key: String, place: String, known: [FieldRow], reader: SceneReader) {
-    (self.node, self.place, self.reader) = (node, place, reader)
+  /// Reads the entries. Reports nodes that are not mappings, and keys that are not in `known`.
+  init?(_ node: Node, key: String, context: String, known: [FieldRow], reader: SceneReader) {
+    (self.node, self.context, self.reader) = (node, context, reader)
     guard case .mapping(let mapping) = node else {
       let expected = "a mapping of keys to values"
       reader.report(.invalidValue(key: key, expected: expected, found: node.found), at: node)
@@ -55,35 +56,35 @@ struct Fields {
     let nearest = reader.nearest(name, among: names)
     let listed = names.count <= 8 ? names : []
     reader.report(
-      .unknownKey(key: name, place: place, nearest: nearest, known: listed), at: key)
+      .unknownKey(key: name, context: context, nearest: nearest, known: listed), at: key)
   }
 
-  /// Whether the key is given.
+  /// Whether the key is present.
   func has<Value>(_ field: Field<Value>) -> Bool { values[field.name] != nil }
 
-  /// The key's value as it stands in the file; nil where it is not given.
+  /// The node of the key's value; nil if the key is absent.
   func value<Value>(of field: Field<Value>) -> Node? { values[field.name]?.value }
 
-  /// Where the key's value stands, or the mapping where it is not given.
+  /// The location of the key's value, or of the mapping if the key is absent.
   func position<Value>(of field: Field<Value>) -> ScenePosition {
     values[field.name]?.value.position ?? node.position
   }
 
-  /// Where the key itself stands, or the mapping where it is not given.
+  /// The location of the key, or of the mapping if the key is absent.
   func keyPosition<Value>(of field: Field<Value>) -> ScenePosition {
     values[field.name]?.key.position ?? node.position
   }
 
-  /// Where a key stands; nil where it is not given.
+  /// The location of a key; nil if it is absent.
   func keyPosition(named name: String) -> ScenePosition? { values[name]?.key.position }
 
-  /// The key's value; nil where it is not given, or wrong and reported.
+  /// The key's value; nil if the key is absent or its value is invalid, which is reported.
   func read<Value>(_ field: Field<Value>) -> Value? {
     guard let entry = values[field.name] else { return nil }
     return field.kind.read(entry.value, field.name, reader)
   }
 
-  /// The key's value; reports its absence.
+  /// The key's value; reports an error if the key is absent.
   func require<Value>(_ field: Field<Value>) -> Value? {
     checkPresence(of: field)
     return read(field)
@@ -91,34 +92,34 @@ struct Fields {
 }
 
 extension Fields {
-  /// Reports the absence of a key that is read later.
+  /// Reports an error if a key is absent.
   func checkPresence<Value>(of field: Field<Value>) {
-    if !has(field) { reader.report(.missingKey(key: field.name, place: place), at: node) }
+    if !has(field) { reader.report(.missingKey(key: field.name, context: context), at: node) }
   }
 }
 
-/// The keys of a mapping that is written, in their order.
+/// Collects the entries of a mapping to be written, in order.
 package struct FieldsWriter {
   private(set) var pairs: [(key: String, value: YAMLValue)] = []
 
-  /// Writes a key; nothing where it has no value.
+  /// Writes an entry unless the value is nil.
   mutating func write<Value>(_ field: Field<Value>, _ value: Value?) {
     if let value { pairs.append((field.name, field.kind.write(value))) }
   }
 
-  /// Writes a key unless its list is empty.
+  /// Writes an entry unless the collection is empty.
   mutating func write<Value: Collection>(unlessEmpty value: Value, _ field: Field<Value>) {
     if !value.isEmpty { write(field, value) }
   }
 
-  /// Writes a key that the document makes up.
+  /// Writes an entry with a key that is not a field, such as a name defined by the document.
   mutating func write(_ key: String, _ value: YAMLValue) { pairs.append((key, value)) }
 
   var mapping: YAMLValue { .mapping(pairs) }
 }
 
 extension YAMLValue {
-  /// A mapping with what `body` writes.
+  /// A mapping with the entries that `body` writes.
   static func mapping(_ body: (inout FieldsWriter) -> Void) -> YAMLValue {
     var writer = FieldsWriter()
     body(&writer)

@@ -1,16 +1,16 @@
 import Yams
 
-/// YAML's merge key: `{<<: *base, frame: …}` has what `base` has, and its own frame. Yams leaves it to
-/// those who make values of nodes.
+/// Resolves YAML merge keys: `{<<: *base, frame: …}` is `base` with another frame. Yams resolves
+/// them only when it constructs values, not nodes.
 ///
-/// As the type's definition says (yaml.org/type/merge.html), the value is a mapping or a list of them; a
-/// mapping's own keys win over merged ones, and of a list the earlier mapping wins.
+/// By yaml.org/type/merge.html, the value is a mapping or a list of mappings. A mapping's own keys
+/// take precedence over merged ones, and earlier mappings of a list over later ones.
 struct MergeKeys {
   let file: String
   private static let key = "<<"
 
-  /// A document with merged mappings in place of merge keys. Its depth and its size, aliases expanded,
-  /// have been checked; merging adds to neither.
+  /// The document with merge keys resolved. Its depth and its expanded size must have been checked;
+  /// merging increases neither.
   func merged(_ node: Node) throws(SceneError) -> Node {
     switch node {
     case .scalar, .alias: return node
@@ -36,20 +36,20 @@ struct MergeKeys {
     }
   }
 
-  /// The mappings that a merge key stands for.
+  /// The mappings to be merged.
   private func sources(_ value: Node) throws(SceneError) -> [Node] {
     switch value {
     case .mapping: return [value]
     case .sequence(let items):
       for item in items {
-        guard case .mapping = item else { throw wrong(item) }
+        guard case .mapping = item else { throw invalidSource(item) }
       }
       return Array(items)
-    default: throw wrong(value)
+    default: throw invalidSource(value)
     }
   }
 
-  private func wrong(_ node: Node) -> SceneError {
+  private func invalidSource(_ node: Node) -> SceneError {
     SceneError(
       .invalidValue(
         key: Self.key, expected: "a mapping or a list of them, such as *base", found: node.found),

@@ -1,36 +1,37 @@
 import Animator
 import Yams
 
-/// What is known while a scene is read: its names so far, and what is wrong with it.
+/// The state of reading a scene or a reel: the names defined so far, and the diagnostics.
 ///
-/// Reading goes on after an error, so that one run shows them all; a value that cannot be read
-/// is left out.
+/// Reading continues after an error, so that one run reports all of them. Invalid values are
+/// skipped.
 final class SceneReader {
-  /// The key that makes a file a reel.
+  /// The key that identifies a reel.
   static let reelKey = "reel"
 
   let file: String
-  /// What paths of assets are relative to.
+  /// The base directory of relative paths.
   let directory: URL
-  /// What was noted, each with the place in this file that leads to it.
-  private var notes: [(place: ScenePosition, diagnostic: SceneDiagnostic)] = []
+  /// The diagnostics. Those of referenced files are sorted by the location of the reference in this
+  /// file.
+  private var entries: [(position: ScenePosition, diagnostic: SceneDiagnostic)] = []
 
   var frameRate = FrameRate(60)
-  /// Whether the stage says how long the scene is.
+  /// Whether the stage has a duration.
   var hasDuration = false
-  /// What names stand for, so far.
+  /// The names resolved so far.
   var resources = SceneResources()
   var assets = AssetCatalog()
   var views = ViewRegistry()
 
-  /// How many views or steps what is being read lies inside of.
+  /// The nesting depth of views or steps at the current node.
   private var depth = 0
   private var usedColors: Set<String> = []
   private var checks: [() -> Void] = []
 
-  /// Whether other fonts may stand in for those that are missing.
+  /// Whether missing fonts are replaced by fallbacks.
   let allowsFontFallback: Bool
-  /// Takes a note of each file that is read; nil where nobody asks.
+  /// Records the files that are read, if not nil.
   let sources: SourceFiles?
 
   init(
@@ -43,35 +44,37 @@ final class SceneReader {
     self.directory = URL(fileURLWithPath: directory.path, isDirectory: true)
   }
 
-  /// Notes a problem at a node.
+  /// Adds a diagnostic at a node.
   func report(_ problem: Problem, at node: Node) { report(problem, at: node.position) }
 
-  /// Notes a problem at a place.
+  /// Adds a diagnostic at a location.
   func report(_ problem: Problem, at position: ScenePosition) {
     let diagnostic = SceneDiagnostic(file: file, position: position, problem: problem)
-    notes.append((position, diagnostic))
+    entries.append((position, diagnostic))
   }
 
-  /// Notes what was said of another file, which this one names at a node.
+  /// Adds the diagnostics of another file that `node` refers to.
   func report(_ diagnostics: [SceneDiagnostic], namedAt node: Node) {
-    notes += diagnostics.map { (node.position, $0) }
+    entries += diagnostics.map { (node.position, $0) }
   }
 
-  /// What was read, and the warnings in the order of their places; those of another file stand where that is named.
+  /// The value and the warnings, sorted by location; those of other files are sorted by the
+  /// location of the reference.
   ///
-  /// - Throws: All that was noted, where something is an error or nothing could be read.
-  func verdict<Value>(
-    on value: Value?
+  /// - Throws: All diagnostics if one of them is an error, or if `value` is nil.
+  func result<Value>(
+    of value: Value?
   ) throws(SceneError) -> (value: Value, warnings: [SceneDiagnostic]) {
-    let places = notes.indices.sorted { (notes[$0].place, $0) < (notes[$1].place, $1) }
-    let diagnostics = places.map { notes[$0].diagnostic }
+    let order = entries.indices.sorted { (entries[$0].position, $0) < (entries[$1].position, $1) }
+    let diagnostics = order.map { entries[$0].diagnostic }
     guard let value, diagnostics.allSatisfy(\.problem.isWarning) else {
       throw SceneError(diagnostics)
     }
     return (value, diagnostics)
   }
 
-  /// Reads something that may hold more of its kind; nil, and reported, where it lies too deep.
+  /// Reads a recursive value one level deeper; reports an error and returns nil beyond the depth
+  /// limit.
   func nested<Value>(at node: Node, _ read: () -> Value?) -> Value? {
     guard depth < SceneLimit.depth else {
       report(.nestedTooDeep(limit: SceneLimit.depth), at: node)
@@ -82,26 +85,27 @@ final class SceneReader {
     return read()
   }
 
-  /// Puts off a check until all views are known.
+  /// Defers a check until all views have been read.
   func afterReading(_ check: @escaping () -> Void) { checks.append(check) }
 
-  /// Runs what was put off.
+  /// Runs the deferred checks.
   func runChecks() {
     for check in checks { check() }
     checks = []
   }
 
-  /// A colour by the name that a scene or UIKit gives it; a scene's own names come first.
+  /// The color with a name; the scene's colors take precedence over UIKit's. Marks it as used.
   func color(named name: String) -> UIColor? {
     if resources.colors[name] != nil { usedColors.insert(name) }
     return resources.color(named: name)
   }
 
-  /// How many more names are compared with misspelt ones, so that a file full of mistakes is refused about
-  /// as soon as one with a few.
+  /// The remaining number of string comparisons for suggestions; limits the time spent on files
+  /// with many errors.
   private var comparisonsLeft = 20_000
 
-  /// The name that a misspelt one was probably meant to be; nil where none is near, or mistakes are too many.
+  /// The suggestion for a misspelled name: the nearest of `names`; nil if none is near or the
+  /// budget is exhausted.
   func nearest(_ name: String, among names: @autoclosure () -> [String]) -> String? {
     if comparisonsLeft <= 0 { return nil }
     let names = names()
@@ -109,11 +113,11 @@ final class SceneReader {
     return NearestName.of(name, among: names)
   }
 
-  /// The nearest colour name.
+  /// The nearest color name.
   func nearestColor(to name: String) -> String? {
     nearest(name, among: resources.colors.keys.sorted() + UIColor.named.keys.sorted())
   }
 
-  /// Whether something has named this colour of the scene's.
+  /// Whether a color of the scene has been referenced.
   func isUsed(color name: String) -> Bool { usedColors.contains(name) }
 }

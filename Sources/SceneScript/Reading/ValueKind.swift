@@ -1,13 +1,13 @@
 import Animator
 import Yams
 
-/// A kind of value that scene files hold: how it is read and written, and what its JSON Schema is.
+/// The codec of a type of value in scene files: reader, writer and JSON Schema.
 struct ValueKind<Value: Sendable>: Sendable {
-  /// JSON Schema of everything that is accepted.
+  /// The JSON Schema of all valid nodes.
   let schema: JSON
-  /// What is written for a value; reading it gives an equal value.
+  /// Encodes a value; decoding the result gives an equal value.
   let write: @Sendable (Value) -> YAMLValue
-  /// Reads a node, the value of `key`; nil where it is wrong and reported.
+  /// Decodes a node, the value of `key`; reports an error and returns nil if it is invalid.
   let read: @Sendable (_ node: Node, _ key: String, _ reader: SceneReader) -> Value?
 
   init(
@@ -17,7 +17,7 @@ struct ValueKind<Value: Sendable>: Sendable {
     (self.schema, self.write, self.read) = (schema, write, read)
   }
 
-  /// A kind whose values `make` turns into others, and `unmake` back.
+  /// Converts the values with `make` after reading and with `unmake` before writing.
   func map<Other: Sendable>(
     _ make: @escaping @Sendable (Value) -> Other,
     back unmake: @escaping @Sendable (Other) -> Value
@@ -29,8 +29,8 @@ struct ValueKind<Value: Sendable>: Sendable {
 }
 
 extension SceneReader {
-  /// Reports that a value is not of the kind that its key takes; nil, to return.
-  func wrong<Value>(_ node: Node, _ key: String, takes expected: String) -> Value? {
+  /// Reports a value of the reportInvalid type and returns nil.
+  func reportInvalid<Value>(_ node: Node, _ key: String, expects expected: String) -> Value? {
     report(.invalidValue(key: key, expected: expected, found: node.found), at: node)
     return nil
   }
@@ -39,7 +39,7 @@ extension SceneReader {
 // MARK: - Lists
 
 extension ValueKind {
-  /// A list of any length whose items are all of one kind. Items that cannot be read are left out.
+  /// A list with items of one kind. Invalid items are reported and skipped.
   static func list<Item>(of item: ValueKind<Item>, called expected: String) -> ValueKind
   where Value == [Item] {
     ValueKind(
@@ -47,13 +47,13 @@ extension ValueKind {
       write: { .list($0.map(item.write)) }
     ) { node, key, reader in
       guard case .sequence(let items) = node else {
-        return reader.wrong(node, key, takes: expected)
+        return reader.reportInvalid(node, key, expects: expected)
       }
       return items.compactMap { item.read($0, key, reader) }
     }
   }
 
-  /// A list of options of a set, or one alone.
+  /// A list of options, or a single option.
   static func options(_ table: NameTable<Value>, called expected: String) -> ValueKind
   where Value: OptionSet, Value.Element == Value, Value.RawValue: FixedWidthInteger {
     let one = name(table)
@@ -71,7 +71,7 @@ extension ValueKind {
 // MARK: - Names
 
 extension ValueKind where Value: Equatable {
-  /// One of a table of names.
+  /// One of the names in a table.
   static func name(_ table: NameTable<Value>) -> ValueKind {
     let names = table.names
     return ValueKind(
@@ -79,7 +79,7 @@ extension ValueKind where Value: Equatable {
       write: { .text(table.name(of: $0) ?? "") }
     ) { node, key, reader in
       guard let text = node.text else {
-        return reader.wrong(node, key, takes: "one of " + names.joined(separator: ", "))
+        return reader.reportInvalid(node, key, expects: "one of " + names.joined(separator: ", "))
       }
       if let value = table[text] { return value }
       let nearest = reader.nearest(text, among: names)
@@ -88,11 +88,11 @@ extension ValueKind where Value: Equatable {
     }
   }
 
-  /// One of a table of names. The table's order is the one in which messages list them.
+  /// One of the given names. Messages list them in this order.
   static func name(_ entries: [(String, Value)]) -> ValueKind { name(NameTable(entries)) }
 }
 
 extension ValueKind where Value == String {
-  /// One of these names, as it is.
+  /// One of the given names, as text.
   static func name(of names: [String]) -> ValueKind { name(names.map { ($0, $0) }) }
 }

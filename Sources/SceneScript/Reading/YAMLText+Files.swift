@@ -3,7 +3,7 @@ import Animator
 extension YAMLText {
   /// Reads a file.
   ///
-  /// - Parameter name: What messages call it; its path as given unless said.
+  /// - Parameter name: The file name for messages; nil for the path as given.
   init(contentsOf url: URL, called name: String? = nil) throws(SceneError) {
     let name = name ?? url.relativePath
     let data: Data
@@ -17,7 +17,7 @@ extension YAMLText {
 
   struct Unreadable: Error { let reason: String }
 
-  /// The bytes of a file, or of as much of it as tells that it is too large.
+  /// The contents of a file, cut off one byte beyond the limit, which shows that it is too large.
   static func data(
     of url: URL, megabytes: Int = SceneLimit.megabytes
   ) throws(Unreadable) -> Data {
@@ -35,19 +35,19 @@ extension YAMLText {
     }
   }
 
-  /// Why there is nothing under a name.
+  /// Why a file does not exist.
   private static func reasonMissing(_ url: URL) -> String {
     var status = stat()
     if stat(url.path, &status) != 0, errno == ELOOP {
-      return "it is a symbolic link that leads back to itself"
+      return "it is a symbolic link that refers to itself"
     }
     if let target = try? FileManager.default.destinationOfSymbolicLink(atPath: url.path) {
-      return "it is a symbolic link to '\(target)', which is not there"
+      return "it is a symbolic link to '\(target)', which does not exist"
     }
-    return "there is no such file" + (nearest(to: url).map { "; did you mean '\($0)'?" } ?? "")
+    return "the file does not exist" + (nearest(to: url).map { "; did you mean '\($0)'?" } ?? "")
   }
 
-  /// The scene in the same folder that was probably meant: names are compared without what they end in.
+  /// The scene in the same directory with the most similar name; extensions are ignored.
   private static func nearest(to url: URL) -> String? {
     let folder = url.deletingLastPathComponent().path
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []

@@ -1,28 +1,28 @@
 import Animator
-// libyaml, as it comes with Yams: only for its limit on nesting.
+// libyaml, bundled with Yams, for its nesting limit.
 internal import CYaml
 import Yams
 
-/// The text of a scene, composed into nodes.
+/// The text of a scene, and its composition into nodes.
 struct YAMLText {
   let text: String
   let file: String
 
-  /// Decodes the bytes of a file; throws where they are not text or too many.
+  /// Decodes the contents of a file; throws if they are too large or not UTF-8 text.
   init(_ data: Data, file: String) throws(SceneError) {
     guard data.count <= SceneLimit.megabytes << 20 else {
       throw SceneError(.fileTooLarge(megabytes: SceneLimit.megabytes), in: file)
     }
     guard !data.contains(0), let text = String(bytes: data, encoding: .utf8) else {
-      let (reason, position) = Self.firstFault(in: data)
+      let (reason, position) = Self.firstInvalidByte(in: data)
       throw SceneError(.notAScene(reason: reason), in: file, at: position)
     }
-    // String(bytes:) keeps a byte order mark, which libyaml understands.
+    // String(bytes:) keeps a byte order mark, which libyaml accepts.
     (self.text, self.file) = (text, file)
   }
 
-  /// What first keeps bytes from being text, and where that is.
-  private static func firstFault(in data: Data) -> (reason: String, position: ScenePosition) {
+  /// The first invalid byte or NUL, and its location.
+  private static func firstInvalidByte(in data: Data) -> (reason: String, position: ScenePosition) {
     var (line, column) = (1, 1)
     var bytes = data.makeIterator()
     var parser = Unicode.UTF8.ForwardParser()
@@ -32,16 +32,16 @@ struct YAMLText {
       (line, column) = scalar.first == UInt8(ascii: "\n") ? (line + 1, 1) : (line, column + 1)
     }
     let position = ScenePosition(line: line, column: column)
-    // Two bytes that begin other encodings, which are not text until they are read as such.
+    // An invalid first byte is usually the byte order mark of another encoding.
     guard data.indices.contains(offset), position != .start else {
       return ("it is not UTF-8 text", position)
     }
-    if data[offset] == 0 { return ("it is not UTF-8 text, as it holds a NUL byte", position) }
+    if data[offset] == 0 { return ("it is not UTF-8 text: it contains a NUL byte", position) }
     let byte = String(data[offset], radix: 16, uppercase: true)
-    return ("it is not UTF-8 text, as the byte 0x\(byte) shows", position)
+    return ("it is not UTF-8 text: invalid byte 0x\(byte)", position)
   }
 
-  /// The document's root; throws where the text is not one YAML document within the limits.
+  /// The root node; throws if the text is not a single YAML document within the limits.
   func compose() throws(SceneError) -> Node {
     try checkAliases()
     _ = Self.raisedNesting
@@ -57,19 +57,19 @@ struct YAMLText {
     return try text.contains("<<") ? MergeKeys(file: file).merged(root) : root
   }
 
-  /// libyaml stops at 1000 levels unless told otherwise; the number is global, and set once.
+  /// Raises libyaml's nesting limit, which is global and 1000 by default. Evaluated once.
   private static let raisedNesting: Void = yaml_set_max_nest_level(Int32(SceneLimit.nodeDepth))
 
-  /// Refuses what would take Yams exponential time or unlimited stack: it hashes every key with all
-  /// that it stands for, and nests aliases of aliases.
+  /// Rejects documents that would take Yams exponential time or unbounded stack: it hashes keys
+  /// with their aliases expanded, and nests aliases of aliases.
   private func checkAliases() throws(SceneError) {
     var scan = AliasScan()
-    for byte in text.utf8 { scan.take(byte) }
+    for byte in text.utf8 { scan.consume(byte) }
     if scan.count > SceneLimit.aliases {
       throw SceneError(.tooManyAliases(limit: SceneLimit.aliases), in: file)
     }
-    // Fewer than this many cannot expand to more than some million values.
-    if scan.count > 32, let position = scan.firstOddKey {
+    // 32 aliases expand to a few million nodes at most.
+    if scan.count > 32, let position = scan.firstNonScalarKey {
       throw SceneError(.nonScalarKey, in: file, at: position)
     }
   }
@@ -107,29 +107,29 @@ struct YAMLText {
   }
 }
 
-/// Counts what looks like aliases, and finds the first key that looks like more than a name: an alias,
-/// a list, a mapping, or one marked by `?`.
+/// Scans YAML bytewise, counts aliases and finds the first key that is not a plain scalar: an
+/// alias, a list, a mapping, or an explicit key (`?`).
 ///
-/// It does not know about quotes and comments, so it may find too much, never too little.
+/// It ignores quotes and comments, so it may overcount but never misses one.
 private struct AliasScan {
   var count = 0
-  var firstOddKey: ScenePosition?
+  var firstNonScalarKey: ScenePosition?
   private var position = ScenePosition.start
   private var previous = UInt8(ascii: "\n")
-  /// Where something ended or began that is a key if a colon comes next.
+  /// The location of an alias or a closing bracket that would be a key if a colon follows.
   private var candidate: ScenePosition?
   private var isInAlias = false
   private var isAtLineStart = true
 
-  mutating func take(_ byte: UInt8) {
+  mutating func consume(_ byte: UInt8) {
     switch byte {
     case UInt8(ascii: ":"):
-      if let candidate { firstOddKey = firstOddKey ?? candidate }
+      if let candidate { firstNonScalarKey = firstNonScalarKey ?? candidate }
       candidate = nil
     case UInt8(ascii: "*") where !Self.isNamePart(previous):
       (count, candidate, isInAlias) = (count + 1, position, true)
     case UInt8(ascii: "]"), UInt8(ascii: "}"): candidate = position
-    case UInt8(ascii: "?") where isAtLineStart: firstOddKey = firstOddKey ?? position
+    case UInt8(ascii: "?") where isAtLineStart: firstNonScalarKey = firstNonScalarKey ?? position
     case UInt8(ascii: " "), UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: "\t"): break
     default:
       if !(isInAlias && Self.isNamePart(byte)) { candidate = nil }
@@ -144,7 +144,7 @@ private struct AliasScan {
       (position, isAtLineStart) = (ScenePosition(line: position.line + 1, column: 1), true)
       return
     }
-    // Columns count characters, not the bytes that continue one.
+    // Columns count scalars, so UTF-8 continuation bytes are skipped.
     if byte & 0xC0 != 0x80 {
       position = ScenePosition(line: position.line, column: position.column + 1)
     }
@@ -161,7 +161,7 @@ private struct AliasScan {
   }
 }
 
-/// Walks a document as it is with its aliases expanded, and stops where that is too much.
+/// Counts the nodes of a document with its aliases expanded, and throws beyond the limits.
 private struct NodeBudget {
   let file: String
   var count = 0
@@ -192,27 +192,27 @@ extension Node {
     mark.map { ScenePosition(line: $0.line, column: $0.column) } ?? .start
   }
 
-  /// The text of a scalar that may stand for a number, a truth value or nothing; nil where it is
-  /// quoted or not a scalar.
+  /// The text of a plain scalar, which may be a number, a Boolean or null; nil if quoted or not a
+  /// scalar.
   var plainText: String? {
     guard case .scalar(let scalar) = self, scalar.style == .plain || scalar.style == .any
     else { return nil }
     return scalar.string
   }
 
-  /// Whether nothing is written here, or null.
+  /// Whether the node is empty or null.
   var isNull: Bool {
     guard let plainText else { return false }
     return ["", "~", "null", "Null", "NULL"].contains(plainText)
   }
 
-  /// The text of a scalar that is not null.
+  /// The text of a scalar; nil for null and collections.
   var text: String? {
     guard case .scalar(let scalar) = self, !isNull else { return nil }
     return scalar.string
   }
 
-  /// What an error message says stands here.
+  /// The description of the node for messages.
   var found: Problem.Found {
     switch self {
     case .scalar(let scalar):
@@ -227,6 +227,5 @@ extension Node {
 }
 
 extension Node.Mapping {
-  /// The value of a key.
   func value(_ name: String) -> Node? { first { $0.key.text == name }?.value }
 }

@@ -1,13 +1,13 @@
-/// A value to be written as YAML.
+/// A YAML value to be written.
 enum YAMLValue: Sendable {
-  /// A number or a truth value, which is never quoted.
+  /// A number or a Boolean, never quoted.
   case plain(String)
-  /// Text, which is quoted where it could be taken for something else.
+  /// Text, quoted if it could be parsed as another type.
   case text(String)
   case list([YAMLValue])
   case mapping([(key: String, value: YAMLValue)])
 
-  /// A finite number, with all digits that it needs to be read as the same.
+  /// A finite number in the shortest form that parses to the same value.
   static func number(_ value: Double) -> YAMLValue {
     if value == 0 { return .plain(value.sign == .minus ? "-0" : "0") }
     if value == value.rounded(), abs(value) < 1e15 { return .plain("\(Int(value))") }
@@ -17,24 +17,25 @@ enum YAMLValue: Sendable {
   static func numbers(_ values: [Double]) -> YAMLValue { .list(values.map(number)) }
 }
 
-/// Writes YAML: collections that fit on a line in flow style, others a line an item.
+/// Writes YAML: collections that fit on a line in flow style, others in block style.
 struct YAMLWriter {
   private var text = ""
   private static let width = 100
-  /// Longer ones are marked by `?`: libyaml takes no more than 1024 characters for a key otherwise.
+  /// In bytes. Longer keys are written as explicit keys (`?`), because libyaml limits implicit ones
+  /// to 1024 characters.
   private static let longestKey = 128
 
-  /// The document of a mapping, a line or more for each key.
+  /// A document with a mapping in block style.
   static func document(_ pairs: [(key: String, value: YAMLValue)]) -> String {
     var writer = YAMLWriter()
     writer.write(pairs, indent: 0)
     return writer.text
   }
 
-  /// A value on one line, however long that is.
+  /// A value on one line of any length.
   static func line(_ value: YAMLValue) -> String { line(value, room: .max) ?? "" }
 
-  /// Writes the keys of a mapping; the first follows what is on the line.
+  /// Writes the entries of a mapping; the first one continues the current line.
   private mutating func write(_ pairs: [(key: String, value: YAMLValue)], indent: Int) {
     for (index, pair) in pairs.enumerated() {
       if index > 0 { text += Self.spaces(indent) }
@@ -74,7 +75,7 @@ struct YAMLWriter {
     }
   }
 
-  /// A value on one line; nil where it is longer than `room`.
+  /// A value on one line; nil if it is longer than `room` characters.
   private static func line(_ value: YAMLValue, room: Int) -> String? {
     switch value {
     case .plain(let scalar): return scalar.count <= room ? scalar : nil
@@ -108,12 +109,12 @@ struct YAMLWriter {
 
   // MARK: Scalars
 
-  /// Words that YAML readers take for something else than text.
+  /// Words that YAML parsers may read as another type than text.
   private static let words: Set = [
     "null", "true", "false", "yes", "no", "on", "off", "y", "n", "inf", "infinity", "nan",
   ]
 
-  /// Text as it is where nothing else could be meant, else in double quotes.
+  /// Text, in double quotes unless it is unambiguous without.
   private static func scalar(_ text: String) -> String {
     let isPlain = text.utf8.allSatisfy { byte in
       switch byte {
@@ -137,7 +138,7 @@ struct YAMLWriter {
     case "\t": return "\\t"
     default: break
     }
-    // What libyaml refuses, or takes for the end of a line or the mark of an encoding.
+    // Characters that libyaml rejects or treats as line breaks or byte order marks.
     switch scalar.value {
     case 0..<0x20, 0x7F...0x9F, 0x2028, 0x2029, 0xFEFF, 0xFFFE, 0xFFFF:
       let digits = String(scalar.value, radix: 16)

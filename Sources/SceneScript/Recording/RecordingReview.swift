@@ -1,23 +1,23 @@
 import Animator
 
-/// What is worth a warning in a performance as a whole: what was described and is not seen, or not as
-/// it was meant.
+/// Finds warnings in a complete recording: views that are never visible, and text or motion that is
+/// probably unintended.
 ///
-/// It warns of what is certain. What moves, or lies in something that does, may be seen at some instant
-/// without anybody having looked at all of them.
+/// It only warns of what is certain. Views that move, or whose superviews move, are assumed to be
+/// visible at some time.
 @MainActor
 struct RecordingReview {
   let run: ScriptRun
   let timeline: Timeline
-  /// The properties that were ever animated, by layer.
+  /// The animated properties by layer.
   private var animatedKeys: [LayerID: Set<String>] = [:]
-  /// When view transitions were begun.
+  /// The start times of view transitions.
   private var transitions: Set<MediaTime> = []
   private let instances: [ObjectIdentifier: ViewInstance]
-  /// What was put into each view.
-  private let inside: [ObjectIdentifier: [ViewInstance]]
-  /// Of how many copies of one view the text is looked at.
-  private static let copies = 16
+  /// The initial subviews of each view.
+  private let children: [ObjectIdentifier: [ViewInstance]]
+  /// The maximum number of instances of one view whose text is checked.
+  private static let instanceLimit = 16
 
   init(_ run: ScriptRun, _ timeline: Timeline) {
     (self.run, self.timeline) = (run, timeline)
@@ -28,29 +28,31 @@ struct RecordingReview {
     instances = Dictionary(
       run.instances.map { (ObjectIdentifier($0.view), $0) }, uniquingKeysWith: { first, _ in first }
     )
-    inside = Dictionary(grouping: run.instances.filter { $0.parent != nil }) {
+    children = Dictionary(grouping: run.instances.filter { $0.parent != nil }) {
       ObjectIdentifier($0.parent ?? $0.view)
     }
   }
 
-  /// The problems, each with its place; one a view of the file, however often it was built.
+  /// The warnings with their locations, at most one per view description.
   var warnings: [(position: ScenePosition, problem: Problem)] {
     var visibility = VisibilityReview(self)
-    var unseen: [ScenePosition: Problem] = [:]
-    var seen: [ScenePosition: (copies: Int, problem: Problem?)] = [:]
+    var invisible: [ScenePosition: Problem] = [:]
+    var visible: [ScenePosition: (count: Int, problem: Problem?)] = [:]
     for instance in run.instances {
       let position = instance.description.position
       switch visibility.verdict(on: instance) {
-      case .neverShows(let reason): unseen[position] = unseen[position] ?? reason
-      case .insideUnseen: break
-      case .mayShow:
-        let (copies, problem) = seen[position] ?? (0, nil)
-        let isLookedAt = problem == nil && copies < Self.copies
-        seen[position] = (copies + 1, isLookedAt ? textWarning(of: instance) : problem)
+      case .neverVisible(let reason): invisible[position] = invisible[position] ?? reason
+      case .insideInvisible: break
+      case .mayBeVisible:
+        let (count, problem) = visible[position] ?? (0, nil)
+        let isChecked = problem == nil && count < Self.instanceLimit
+        visible[position] = (count + 1, isChecked ? textWarning(of: instance) : problem)
       }
     }
-    let never = unseen.filter { seen[$0.key] == nil }.map { (position: $0.key, problem: $0.value) }
-    let texts = seen.compactMap { position, found in
+    let never = invisible.filter { visible[$0.key] == nil }.map {
+      (position: $0.key, problem: $0.value)
+    }
+    let texts = visible.compactMap { position, found in
       found.problem.map { (position: position, problem: $0) }
     }
     return never + texts + jumps
@@ -69,8 +71,8 @@ struct RecordingReview {
     return found.map { ($0.key, $0.value) }
   }
 
-  /// Whether the layer is on stage at the end, and neither it nor what it is in is hidden, unless it is
-  /// by the jump.
+  /// Whether the layer is visible at the end of the animation, or would be without the jump: it is
+  /// on the stage, and no layer in its chain of superlayers is hidden.
   private func isSeen(_ reversal: Reversal) -> Bool {
     let superlayers = timeline.superlayers(at: reversal.end)
     var next = reversal.layer
@@ -83,21 +85,21 @@ struct RecordingReview {
     return false
   }
 
-  // MARK: What is known of views
+  // MARK: Views
 
-  /// The view as it was built; nil for one that the scene does not describe, as the window.
+  /// The instance of a view; nil for views that the scene does not describe, such as the window.
   func instance(of view: UIView) -> ViewInstance? { instances[ObjectIdentifier(view)] }
 
-  /// What was put into a view when it was built, or by a step that built it.
-  func built(in view: UIView) -> [ViewInstance] { inside[ObjectIdentifier(view)] ?? [] }
+  /// The views that were created as subviews of a view.
+  func built(in view: UIView) -> [ViewInstance] { children[ObjectIdentifier(view)] ?? [] }
 
-  /// All model values that a view's layer had.
+  /// All model states of a view's layer.
   func states(of view: UIView) -> [LayerState] {
     view.layer.timelineID.map { timeline.states(of: $0) } ?? []
   }
 
-  /// Whether something of a view may have been seen that its states do not tell: what changes at the
-  /// instant at which a transition begins is seen in that as it was before.
+  /// Whether a transition may have shown the view in a state that was not recorded: a transition
+  /// snapshots views before changes at its start time.
   func isInTransition(_ view: UIView) -> Bool {
     if transitions.isEmpty { return false }
     guard let layer = view.layer.timelineID else { return true }
@@ -105,12 +107,13 @@ struct RecordingReview {
     return changes.isEmpty || changes.contains(where: transitions.contains)
   }
 
-  /// Whether a view, and all that it is in, is where it was put first, and is not hidden at the end.
-  func staysInSight(_ view: UIView) -> Bool {
+  /// Whether a view and its superviews keep their geometry and superviews, and are not hidden at
+  /// the end.
+  func remainsVisible(_ view: UIView) -> Bool {
     var next = view
     while next !== run.window {
       let states = states(of: next)
-      guard let last = states.last, !last.isHidden, last.opacity > 0, !isMoved(next),
+      guard let last = states.last, !last.isHidden, last.opacity > 0, !isReparented(next),
         animatesOnly(Self.stillKeys, of: next), states.allSatisfy({ $0.hasSameGeometry(of: last) }),
         let outer = next.superview
       else { return false }
@@ -119,20 +122,20 @@ struct RecordingReview {
     return true
   }
 
-  /// Whether none but some properties of a view were ever animated.
+  /// Whether only the given properties of a view were animated.
   func animatesOnly(_ keys: Set<String>, of view: UIView) -> Bool {
     animated(view).isSubset(of: keys)
   }
 
-  /// The properties of a view that were ever animated.
+  /// The animated properties of a view.
   func animated(_ view: UIView) -> Set<String> {
     view.layer.timelineID.map { animatedKeys[$0, default: []] } ?? []
   }
 
-  /// Whether a view was put into another one than it was built for.
-  func isMoved(_ view: UIView) -> Bool { run.moved.contains(ObjectIdentifier(view)) }
+  /// Whether a view was reparented.
+  func isReparented(_ view: UIView) -> Bool { run.reparented.contains(ObjectIdentifier(view)) }
 
-  /// What animates without moving anything.
+  /// Properties whose animation does not move anything.
   static let stillKeys: Set = [
     "opacity", "backgroundColor", "cornerRadius", "borderWidth", "borderColor", "contents",
   ]

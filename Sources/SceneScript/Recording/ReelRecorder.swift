@@ -1,17 +1,17 @@
 import Animator
 
-/// Performs reels: each scene by itself, then all of them in a row.
+/// Records reels: each scene separately, then their sequence.
 public enum ReelRecorder {
-  /// Performs the scenes of a reel.
+  /// Records a reel.
   ///
-  /// - Throws: ``SceneError`` where one of them cannot be performed, or a transition takes more of one
-  ///   than there is.
+  /// - Throws: ``SceneError`` if a scene cannot be performed, or a transition overlaps longer than
+  ///   a scene lasts.
   @MainActor
   public static func record(_ reel: ReelFile) throws(SceneError) -> SceneRecording {
     var parts: [Reel.Part] = []
     var recorded: [String: SceneRecording] = [:]
     var errors: [SceneDiagnostic] = []
-    // What performing the scenes adds follows what reading them came to.
+    // Warnings of the recordings follow those of reading.
     var warnings = reel.warnings
     for scene in reel.scenes where recorded[scene.file] == nil {
       do throws(SceneError) {
@@ -32,26 +32,26 @@ public enum ReelRecorder {
       parts.append(shown)
     }
     try check(parts, of: reel)
-    let film = Reel(parts, size: reel.size, background: reel.background.cgColor)
-    var timeline = Timeline(film, scale: reel.scale, frameRate: reel.frameRate)
+    let sequence = Reel(parts, size: reel.size, background: reel.background.cgColor)
+    var timeline = Timeline(sequence, scale: reel.scale, frameRate: reel.frameRate)
     timeline.audio += reel.document.audio.map { $0.track(in: reel.directory) }
     warnings += reel.document.audio.warnings(in: reel.file, end: timeline.duration)
     return SceneRecording(timeline: timeline, views: [], warnings: warnings)
   }
 
-  /// Whether scenes are as long as transitions that overlap with them.
+  /// Throws if a transition overlaps longer than the rest of a scene.
   private static func check(_ parts: [Reel.Part], of reel: ReelFile) throws(SceneError) {
-    var left = parts.map { $0.to - $0.from }
+    var available = parts.map { $0.to - $0.from }
     for index in parts.indices.dropFirst() {
       guard let transition = parts[index].transition, transition.overlaps else { continue }
-      for place in [index - 1, index] where left[place] < transition.duration {
+      for scene in [index - 1, index] where available[scene] < transition.duration {
         throw SceneError(
           .overlapTooLong(
-            scene: reel.document.parts[place].path, seconds: transition.duration.seconds,
-            left: left[place].seconds), in: reel.file,
+            scene: reel.document.parts[scene].path, seconds: transition.duration.seconds,
+            available: available[scene].seconds), in: reel.file,
           at: reel.document.parts[index].transition?.position ?? .start)
       }
-      left[index] = left[index] - transition.duration
+      available[index] = available[index] - transition.duration
     }
   }
 }

@@ -1,9 +1,9 @@
 import Animator
 
 extension SceneDocument {
-  /// Performs what the file says. A reel's recording has no views of its own.
+  /// Records the document. The recording of a reel has no views of its own.
   ///
-  /// - Throws: ``SceneError`` where that cannot be done.
+  /// - Throws: ``SceneError`` if it cannot be performed.
   @MainActor
   public func record() throws(SceneError) -> SceneRecording {
     switch self {
@@ -15,14 +15,14 @@ extension SceneDocument {
 }
 
 extension SceneRecording {
-  /// What was recorded, and read again.
+  /// The recording of an archived timeline.
   fileprivate init(_ archive: TimelineArchive) {
     self.init(timeline: archive.timeline, views: archive.timeline.namedViews)
   }
 }
 
 extension Timeline {
-  /// The views that have a name; where none has, all layers by their numbers.
+  /// The named views; if there are none, all layers with names made from their numbers.
   package var namedViews: [RecordedView] {
     if !layerNames.isEmpty {
       return layerNames.sorted { $0.key < $1.key }.map { RecordedView(id: $1, layer: $0) }

@@ -1,46 +1,46 @@
 import Animator
 
-/// A scene that has been performed: its timeline, and which of its layers are the scene's views.
+/// The recording of a scene: its timeline, and the mapping of views to layers.
 public struct SceneRecording: Sendable {
-  /// All that happened.
+  /// The recorded timeline.
   public let timeline: Timeline
-  /// The views that have an id, in the order in which they were built.
+  /// The views with an id, in order of creation.
   public let views: [RecordedView]
-  /// Where the scene describes each view, those without an id too, as `path:line:column`, by the views' layers.
-  public let places: [LayerID: String]
-  /// Warnings of the file and of its performance.
+  /// The source location of each view, as `path:line:column`, by its layer; includes views without
+  /// an id.
+  public let sourceLocations: [LayerID: String]
+  /// The warnings from reading and performing the scene.
   public let warnings: [SceneDiagnostic]
 
-  /// Keeps what happened, and what views are called.
+  /// Creates a recording.
   package init(
-    timeline: Timeline, views: [RecordedView], places: [LayerID: String] = [:],
+    timeline: Timeline, views: [RecordedView], sourceLocations: [LayerID: String] = [:],
     warnings: [SceneDiagnostic] = []
   ) {
-    (self.timeline, self.views, self.places) = (timeline, views, places)
+    (self.timeline, self.views, self.sourceLocations) = (timeline, views, sourceLocations)
     self.warnings = warnings
   }
 }
 
-/// A view of a scene, and the layer that shows it.
+/// A view of a scene and its layer.
 public struct RecordedView: Sendable {
   /// The view's id in the scene.
   public let id: String
   /// The view's layer in the timeline.
   public let layer: LayerID
 
-  /// Gives a layer a name.
   package init(id: String, layer: LayerID) { (self.id, self.layer) = (id, layer) }
 }
 
-/// Performs scenes: builds the views on a stage, runs the script, keeps the timeline.
+/// Records scenes: creates the views on a stage, runs the script, and returns the timeline.
 public enum SceneRecorder {
-  /// Performs a scene from beginning to end.
+  /// Records a scene.
   ///
-  /// The clock goes from event to event, so this takes as long as much happens, however long the
-  /// scene is.
+  /// The clock advances from event to event, so the run time depends on the number of events, not
+  /// on the duration of the scene.
   ///
-  /// - Throws: ``SceneError`` where a step cannot be done, as a transition from a view that is not on
-  ///   stage, or the script takes longer than 24 hours or comes to more than can be held.
+  /// - Throws: ``SceneError`` if a step fails, such as a transition from a view that is not on the
+  ///   stage, if the script runs longer than 24 hours, or if the recording exceeds its limits.
   @MainActor
   public static func record(_ scene: SceneFile) throws(SceneError) -> SceneRecording {
     try record(scene, within: RecordingBudget())
@@ -88,20 +88,21 @@ public enum SceneRecorder {
     }
     timeline.layerNames = Dictionary(
       views.map { ($0.layer, $0.id) }, uniquingKeysWith: { first, _ in first })
-    var places: [LayerID: String] = [:]
+    var sourceLocations: [LayerID: String] = [:]
     for instance in run.instances {
       guard let layer = instance.view.layer.timelineID else { continue }
       let position = instance.description.position
-      places[layer] = "\(scene.file):\(position.line):\(position.column)"
+      sourceLocations[layer] = "\(scene.file):\(position.line):\(position.column)"
     }
     timeline.audio = scene.document.audio.map { $0.track(in: scene.directory) }
-    let unheard = scene.document.audio.warnings(in: scene.file, end: timeline.duration)
-    let unseen = RecordingReview(run, timeline).warnings.map {
+    let audioWarnings = scene.document.audio.warnings(in: scene.file, end: timeline.duration)
+    let viewWarnings = RecordingReview(run, timeline).warnings.map {
       SceneDiagnostic(file: scene.file, position: $0.position, problem: $0.problem)
     }
-    let warnings = (scene.warnings + run.warnings + unheard + unseen).sorted {
+    let warnings = (scene.warnings + run.warnings + audioWarnings + viewWarnings).sorted {
       $0.position < $1.position
     }
-    return SceneRecording(timeline: timeline, views: views, places: places, warnings: warnings)
+    return SceneRecording(
+      timeline: timeline, views: views, sourceLocations: sourceLocations, warnings: warnings)
   }
 }

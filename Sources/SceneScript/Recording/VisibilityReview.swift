@@ -1,47 +1,48 @@
 import Animator
 
-/// Which views are certain to be seen at no instant.
+/// Determines which views are certain to be never visible.
 ///
-/// Such are: those that are hidden, or whose alpha is 0, whenever something of them was recorded, and was
-/// not animated; those that hold nothing, have a plain content, and were at no time of any size, or, in
-/// views that never moved, within the stage and all that clips them.
+/// A view is never visible if it is hidden or has an alpha of 0 in all recorded states and neither
+/// was animated; or if it has no subviews and simple content, and either its bounds are always
+/// empty or, in superviews that never move, it is always outside the stage or the bounds of a
+/// clipping superview.
 @MainActor
 struct VisibilityReview {
   enum Verdict {
-    case neverShows(Problem)
-    /// It is inside of one that never shows, or of a mask.
-    case insideUnseen
-    case mayShow
+    case neverVisible(Problem)
+    /// A superview is never visible, or the view is part of a mask.
+    case insideInvisible
+    case mayBeVisible
   }
 
-  /// What all that lies in a view has in common, where the view never moved.
-  private struct Space {
-    /// To the window's coordinates.
+  /// The coordinate space of a view that never moves.
+  private struct CoordinateSpace {
+    /// The transform to window coordinates.
     let toWindow: CATransform3D
-    /// What is seen of it there.
+    /// The visible rectangle, in window coordinates.
     let visible: CGRect
   }
 
   private let review: RecordingReview
-  private var unseen: Set<ObjectIdentifier> = []
-  private var spaces: [ObjectIdentifier: Space?] = [:]
+  private var invisible: Set<ObjectIdentifier> = []
+  private var spaces: [ObjectIdentifier: CoordinateSpace?] = [:]
 
   init(_ review: RecordingReview) { self.review = review }
 
-  /// Whether a view is seen. Views have to be asked for after those that they are in.
+  /// The verdict for a view. Superviews must be passed before their subviews.
   mutating func verdict(on instance: ViewInstance) -> Verdict {
     let view = instance.view
-    guard let parent = instance.parent, !unseen.contains(ObjectIdentifier(parent)) else {
-      unseen.insert(ObjectIdentifier(view))
-      return .insideUnseen
+    guard let parent = instance.parent, !invisible.contains(ObjectIdentifier(parent)) else {
+      invisible.insert(ObjectIdentifier(view))
+      return .insideInvisible
     }
-    guard let reason = reason(instance, in: parent) else { return .mayShow }
-    unseen.insert(ObjectIdentifier(view))
+    guard let reason = reason(instance, in: parent) else { return .mayBeVisible }
+    invisible.insert(ObjectIdentifier(view))
     let id = instance.description.id
     if reason == .empty, let label = view as? UILabel, label.text?.isEmpty == false {
-      return .neverShows(.labelWithoutFrame(view: id))
+      return .neverVisible(.labelWithoutFrame(view: id))
     }
-    return .neverShows(.neverShows(view: id, reason))
+    return .neverVisible(.neverShows(view: id, reason))
   }
 
   private mutating func reason(
@@ -50,7 +51,7 @@ struct VisibilityReview {
     let view = instance.view
     if review.isInTransition(view) { return nil }
     let states = review.states(of: view)
-    if states.isEmpty { return review.isMoved(view) ? nil : .offStage }
+    if states.isEmpty { return review.isReparented(view) ? nil : .offStage }
     if states.allSatisfy({ $0.isHidden || $0.opacity == 0 }),
       review.animated(view).isDisjoint(with: ["opacity", "hidden", "transition"])
     {
@@ -60,7 +61,7 @@ struct VisibilityReview {
       states.allSatisfy({ $0.shadowOpacity == 0 && $0.isFlat && $0.keepsContentsInside })
     else { return nil }
     if states.allSatisfy(\.bounds.isEmpty) { return .empty }
-    guard !review.isMoved(view), let space = space(of: parent) else { return nil }
+    guard !review.isReparented(view), let space = space(of: parent) else { return nil }
     let isOutside = states.allSatisfy { state in
       let rect = CATransform3DConcat(state.matrixToSuperlayer, space.toWindow).box(of: state.bounds)
       return state.bounds.isEmpty || !rect.overlaps(space.visible)
@@ -68,7 +69,7 @@ struct VisibilityReview {
     return isOutside ? .outside : nil
   }
 
-  /// Whether a view holds nothing, and draws nothing beyond its bounds.
+  /// Whether a view has no subviews and does not draw outside its bounds.
   private func isPlain(_ instance: ViewInstance) -> Bool {
     let kinds: [UIView.Type] = [
       UIView.self, UILabel.self, RunsView.self, SceneImageView.self, GradientView.self,
@@ -77,8 +78,8 @@ struct VisibilityReview {
       && kinds.contains { $0 == type(of: instance.view) }
   }
 
-  /// Where a view that never moved, in such views, is in the window; nil for others.
-  private mutating func space(of view: UIView) -> Space? {
+  /// The coordinate space of a view; nil unless the view and its superviews never move.
+  private mutating func space(of view: UIView) -> CoordinateSpace? {
     var path: [UIView] = []
     var next: UIView? = view
     while let view = next, spaces[ObjectIdentifier(view)] == nil {
@@ -89,42 +90,45 @@ struct VisibilityReview {
     return spaces[ObjectIdentifier(view)] ?? nil
   }
 
-  private func makeSpace(of view: UIView) -> Space? {
+  private func makeSpace(of view: UIView) -> CoordinateSpace? {
     if view === review.run.window {
-      return Space(toWindow: .identity, visible: view.bounds)
+      return CoordinateSpace(toWindow: .identity, visible: view.bounds)
     }
-    let kinds: [UIView.Type] = [UIView.self, SceneImageView.self, GradientView.self, ShapeView.self]
+    let kinds: [UIView.Type] = [
+      UIView.self, SceneImageView.self, GradientView.self, ShapeView.self,
+    ]
     guard let parent = review.instance(of: view)?.parent,
       let outer = spaces[ObjectIdentifier(parent)] ?? nil,
-      kinds.contains(where: { $0 == type(of: view) }), !review.isMoved(view),
+      kinds.contains(where: { $0 == type(of: view) }), !review.isReparented(view),
       review.animatesOnly(RecordingReview.stillKeys, of: view)
     else { return nil }
     let states = review.states(of: view)
-    guard let first = states.first, states.allSatisfy({ $0.isFlat && $0.hasSameGeometry(of: first) })
+    guard let first = states.first,
+      states.allSatisfy({ $0.isFlat && $0.hasSameGeometry(of: first) })
     else { return nil }
     let toWindow = CATransform3DConcat(first.matrixToSuperlayer, outer.toWindow)
     let isClipped = states.allSatisfy(\.masksToBounds)
     let visible =
       isClipped ? outer.visible.intersection(toWindow.box(of: first.bounds)) : outer.visible
-    return Space(toWindow: toWindow, visible: visible)
+    return CoordinateSpace(toWindow: toWindow, visible: visible)
   }
 }
 
 extension LayerState {
-  /// Whether the layer, and what is inside it, stays in the plane of the superlayer.
+  /// Whether the layer and its sublayers are in the plane of the superlayer.
   fileprivate var isFlat: Bool {
     let t = transform
     return sublayerTransform == .identity && t.m13 == 0 && t.m14 == 0 && t.m23 == 0 && t.m24 == 0
       && t.m31 == 0 && t.m32 == 0 && t.m34 == 0 && t.m43 == 0 && t.m44 == 1
   }
 
-  /// Whether the contents are not drawn beyond the bounds, of whatever size they are.
+  /// Whether contents of any size are drawn within the bounds.
   fileprivate var keepsContentsInside: Bool {
     contents == nil || masksToBounds || contentsPlacement == .resize
       || contentsPlacement == .resizeAspect
   }
 
-  /// Whether both lie in the same place.
+  /// Whether both states have the same bounds, position, anchor point and transform.
   func hasSameGeometry(of other: LayerState) -> Bool {
     bounds == other.bounds && position == other.position && anchorPoint == other.anchorPoint
       && transform == other.transform
@@ -132,7 +136,7 @@ extension LayerState {
 }
 
 extension CGRect {
-  /// Whether both have an area in common: what only touches is not seen.
+  /// Whether the interiors intersect; rectangles that only touch do not.
   fileprivate func overlaps(_ other: CGRect) -> Bool {
     !other.isEmpty && minX < other.maxX && maxX > other.minX && minY < other.maxY
       && maxY > other.minY
@@ -140,7 +144,7 @@ extension CGRect {
 }
 
 extension CATransform3D {
-  /// The box around a rectangle, where parallels stay parallel.
+  /// The bounding box of a rectangle under an affine transform.
   fileprivate func box(of rect: CGRect) -> CGRect {
     let corners = [
       (rect.minX, rect.minY), (rect.maxX, rect.minY), (rect.minX, rect.maxY),

@@ -1,8 +1,8 @@
 import Animator
 
-/// A reel as a value: scenes, and the transitions between them.
+/// A reel as a value: a sequence of scenes with transitions.
 package struct ReelDescription: Equatable, Sendable {
-  /// What the frame looks like; the first scene's where it is not given.
+  /// The stage. Members that are nil are those of the first scene.
   package struct Stage: Equatable, Sendable {
     /// In points.
     package var size: CGSize?
@@ -22,15 +22,15 @@ package struct ReelDescription: Equatable, Sendable {
     }
   }
 
-  /// A scene, or a part of one.
+  /// A scene, or a range of one.
   package struct Part: Equatable, Sendable {
     /// The scene's path, relative to the reel's file.
     package var path: String
-    /// Where in the scene it begins; 0 where it is not given.
+    /// Start time in the scene; nil for 0.
     package var from: MediaTime?
-    /// Where in the scene it ends; its end where it is not given.
+    /// End time in the scene; nil for its end.
     package var to: MediaTime?
-    /// How the part before gives way to it; nil for a cut.
+    /// The transition from the previous part; nil for a cut.
     package var transition: Transition?
 
     package init(
@@ -43,14 +43,14 @@ package struct ReelDescription: Equatable, Sendable {
     }
   }
 
-  /// How a part gives way to the next.
+  /// A transition between two parts.
   package struct Transition: Equatable, Sendable {
     package var choice: TransitionChoice
-    /// 1 s where it is not given; the spring's own beside a spring.
+    /// Nil for 1 s, or for the duration of the spring.
     package var duration: MediaTime?
     package var curve: SceneCurve?
     package var spring: SceneSpring?
-    /// Whether both scenes play meanwhile.
+    /// Whether both scenes play during the transition; nil for false.
     package var overlaps: Bool?
     @SourcePosition package var position: ScenePosition = .start
 
@@ -81,13 +81,13 @@ package struct ReelDescription: Equatable, Sendable {
 }
 
 extension ReelDescription.Transition {
-  /// How long it takes, and how it is paced.
+  /// The duration and timing curve.
   var pacing: TransitionPacing {
     spring.map(TransitionPacing.init)
       ?? TransitionPacing(seconds: duration?.seconds ?? 1, curve: curve)
   }
 
-  /// The transition; nil for none.
+  /// The transition; nil for `none`.
   var transition: Reel.Transition? {
     guard let kind = choice.transition else { return nil }
     let pacing = pacing

@@ -1,16 +1,16 @@
 import Animator
 import Yams
 
-/// A reel, read from a file and checked: scenes, and the transitions between them.
+/// A validated reel, read from a file: a sequence of scenes with transitions.
 public struct ReelFile: Sendable {
   /// The file as the caller named it.
   public let file: String
-  /// What is worth knowing, of the reel and of its scenes, but no error.
+  /// The warnings of the reel and of its scenes.
   public let warnings: [SceneDiagnostic]
 
-  /// What the file says.
+  /// The content of the file.
   package let document: ReelDescription
-  /// What paths in it are relative to.
+  /// The base directory of relative paths.
   let directory: URL
   /// The scene of each part.
   let scenes: [SceneFile]
@@ -20,18 +20,18 @@ public struct ReelFile: Sendable {
   public var size: CGSize { document.stage.size ?? first.size }
   /// Pixels per point.
   public var scale: CGFloat { document.stage.scale.map { CGFloat($0) } ?? first.scale }
-  /// Frames a second.
+  /// Frames per second.
   public var frameRate: FrameRate { document.stage.frameRate ?? first.frameRate }
-  /// What is around scenes of other proportions, and behind what turns.
+  /// The color around scenes with other aspect ratios, and behind transitions.
   public var background: UIColor {
     document.stage.background?.color(in: SceneResources()) ?? first.background
   }
 
-  /// Reads a reel from a file, and the scenes that it names.
+  /// Reads a reel and its scenes.
   ///
-  /// - Parameter allowsFontFallback: Whether another font stands in for one that is missing, with a
-  ///   warning; otherwise that is an error.
-  /// - Throws: ``SceneError`` with every error that was found, where there is one.
+  /// - Parameter allowsFontFallback: Whether a missing font is replaced by a fallback with a
+  ///   warning, instead of causing an error.
+  /// - Throws: ``SceneError`` with all errors and warnings.
   public init(contentsOf url: URL, allowsFontFallback: Bool = false) throws(SceneError) {
     let text = try YAMLText(contentsOf: url)
     try self.init(
@@ -45,18 +45,18 @@ public struct ReelFile: Sendable {
   ) throws(SceneError) {
     let reader = SceneReader(
       file: file, directory: directory, allowsFontFallback: allowsFontFallback, noting: sources)
-    let ((document, scenes), warnings) = try reader.verdict(on: reader.reel(root))
+    let ((document, scenes), warnings) = try reader.result(of: reader.reel(root))
     guard let first = scenes.first else { throw SceneError(warnings) }
     (self.file, self.directory, self.warnings) = (file, reader.directory, warnings)
     (self.document, self.scenes, self.first) = (document, scenes, first)
   }
 
-  /// A reel that was made or changed: checked as its file would be, which messages are about.
+  /// Validates a reel by writing and reading it; diagnostics refer to the written form.
   ///
   /// - Parameters:
-  ///   - file: What messages call it.
-  ///   - directory: What paths of scenes are relative to.
-  /// - Throws: ``SceneError`` with every error that was found.
+  ///   - file: The file name for messages.
+  ///   - directory: The base directory of relative paths.
+  /// - Throws: ``SceneError`` with all errors and warnings.
   package init(_ reel: ReelDescription, file: String, directory: URL) throws(SceneError) {
     try self.init(
       YAMLText(Data(reel.yaml.utf8), file: file).compose(), file: file, directory: directory,

@@ -4,12 +4,12 @@ import Yams
 /// The keys of a reel, of its stage and its entries.
 enum ReelGrammar {
   static let reel = Field(
-    SceneReader.reelKey, ValueKind<String>.version, "The format's version: 1.")
+    SceneReader.reelKey, ValueKind<String>.version, "The format version: 1.")
   static let stage = Field(
     "stage", ValueKind<ReelDescription.Stage>.stage,
-    "Size, scale, frame rate and background; the first scene's unless said.")
+    "The stage: size, scale, frame rate and background. Default: those of the first scene.")
   static let scenes = Field(
-    "scenes", .entries, "The scenes in their order, and between two of them a transition, or a cut."
+    "scenes", .entries, "The scenes in order, with optional transitions between them."
   )
   static let rows = [reel.row, stage.row, scenes.row, SceneGrammar.audio.row]
   static let required = [reel.name, scenes.name]
@@ -22,25 +22,26 @@ enum ReelGrammar {
   static let scene = Field(
     "scene", ValueKind<String>.reference("the path of a scene"),
     "The path of a scene, relative to this file.")
-  static let from = Field("from", .time, "Where in the scene it begins; 0 unless said.")
-  static let to = Field("to", .time, "Where in the scene it ends; its end unless said.")
+  static let from = Field("from", .time, "Start time in the scene. Default: 0.")
+  static let to = Field("to", .time, "End time in the scene. Default: its end.")
   static let sceneRows = [scene.row, from.row, to.row]
 
-  static let transition = Field("transition", .transition, "A transition of this kind.")
-  static let duration = Field("duration", .time, "How long it takes; 1 unless said.")
+  static let transition = Field("transition", .transition, "The kind of transition.")
+  static let duration = Field("duration", .time, "Duration of the transition. Default: 1.")
   static let overlap = Field(
     "overlap", .bool,
-    "Whether both scenes play meanwhile. Else one stands at its end, the other at its beginning.")
+    "Whether both scenes play during the transition, instead of showing the last and the first frame."
+  )
   static let transitionRows =
     [transition.row, duration.row, AnimationSettings.curve.row, overlap.row]
     + TransitionGrammar.rows + TransitionGrammar.springRows
 
-  /// The scenes of a reel, each a recording of its own.
+  /// The maximum number of scenes of a reel.
   static let sceneLimit = 1000
 }
 
 extension ReelDescription {
-  /// The reel as YAML, which is read as an equal one.
+  /// The reel as YAML; reading it gives an equal reel.
   package var yaml: String {
     var mapping = FieldsWriter()
     mapping.write(ReelGrammar.reel, "1")
@@ -52,7 +53,7 @@ extension ReelDescription {
 }
 
 extension ReelDescription.Part {
-  /// The part's entry, and before it that of the transition to it.
+  /// The entry of the part, preceded by that of its transition.
   fileprivate var yaml: [YAMLValue] {
     let scene = YAMLValue.mapping {
       $0.write(ReelGrammar.scene, path)
@@ -77,7 +78,7 @@ extension ReelDescription.Transition {
 }
 
 extension ValueKind where Value == ReelDescription.Stage {
-  /// The stage's mapping; the reader gets to know the frame rate.
+  /// The mapping of the stage.
   static var stage: ValueKind {
     let rows = ReelGrammar.stageRows
     return ValueKind(
@@ -91,15 +92,15 @@ extension ValueKind where Value == ReelDescription.Stage {
         }
       },
       read: { node, _, reader in
-        Fields(node, key: "stage", place: "the stage", known: rows, reader: reader)
+        Fields(node, key: "stage", context: "the stage", known: rows, reader: reader)
           .map { reader.reelStage($0) }
       })
   }
 }
 
-/// The list of a reel's entries, read once their scenes are.
-// Unchecked: Yams' nodes are values, but hold tags that are not marked Sendable. A reel is read on one thread,
-// from its text to its description, and no description holds a node.
+/// The list of a reel's entries, which is read after the scenes.
+// Unchecked: Yams nodes are values, but contain tags that are not marked Sendable. A reel is read
+// on one thread, and descriptions contain no nodes.
 struct ReelEntries: @unchecked Sendable {
   let node: Node
 }
@@ -124,7 +125,8 @@ extension ValueKind where Value == ReelEntries {
     ])
     return ValueKind(schema: schema, write: { _ in .list([]) }) { node, key, reader in
       guard case .sequence = node else {
-        return reader.wrong(node, key, takes: "a list such as [{scene: a.yaml}, {scene: b.yaml}]")
+        return reader.reportInvalid(
+          node, key, expects: "a list such as [{scene: a.yaml}, {scene: b.yaml}]")
       }
       return ReelEntries(node: node)
     }
@@ -132,11 +134,12 @@ extension ValueKind where Value == ReelEntries {
 }
 
 extension SceneReader {
-  /// Reads a whole reel, and the scene of each part: scenes first, as their rate counts frames.
+  /// Reads a reel and the scene of each part. Scenes are read first, because times in frames may
+  /// depend on their rate.
   func reel(_ root: Node) -> (reel: ReelDescription, scenes: [SceneFile])? {
     guard
       let fields = Fields(
-        root, key: "reel", place: "a reel", known: ReelGrammar.rows, reader: self),
+        root, key: "reel", context: "a reel", known: ReelGrammar.rows, reader: self),
       fields.read(ReelGrammar.reel) != nil
     else { return nil }
     let stage = fields.read(ReelGrammar.stage) ?? ReelDescription.Stage()
@@ -162,8 +165,7 @@ extension SceneReader {
 
   // MARK: Entries
 
-  /// The scene that each entry names; nil for those that name none, or one that cannot be shown, which
-  /// is reported.
+  /// The scene of each entry; nil for transitions and for scenes with errors, which are reported.
   private func scenes(named entries: [Node]) -> [SceneFile?] {
     var read: [String: SceneFile?] = [:]
     let nodes = entries.map { entry -> Node? in
@@ -177,17 +179,18 @@ extension SceneReader {
     return nodes.map { node in
       guard let node, let path = node.text, !path.isEmpty else { return nil }
       let url = URL(fileURLWithPath: path, relativeTo: directory)
-      // A link is another scene than the file: paths in it are relative to the link's folder.
+      // A symbolic link to a scene is a distinct scene: its relative paths are resolved from the
+      // directory of the link.
       let folder = url.deletingLastPathComponent().resolvingSymlinksInPath()
-      let place = folder.appending(path: url.lastPathComponent).path
-      if let known = read[place] { return known }
+      let resolvedPath = folder.appending(path: url.lastPathComponent).path
+      if let scene = read[resolvedPath] { return scene }
       let scene = scene(at: url, called: name(of: path), node)
-      read[place] = .some(scene)
+      read[resolvedPath] = .some(scene)
       return scene
     }
   }
 
-  /// A scene that is named at a node; nil where it cannot be shown, and its errors are noted.
+  /// The scene that a node refers to; reports its diagnostics, and returns nil if there are errors.
   private func scene(at url: URL, called name: String, _ node: Node) -> SceneFile? {
     do throws(SceneError) {
       let scene = try SceneFile(
@@ -200,7 +203,7 @@ extension SceneReader {
     }
   }
 
-  /// What is wrong with all of a file is wrong with the name that leads to it.
+  /// Moves diagnostics that concern an entire file to the reference to it.
   private func wording(_ diagnostic: SceneDiagnostic, _ node: Node) -> SceneDiagnostic {
     switch diagnostic.problem {
     case .unreadableFile,
@@ -212,26 +215,26 @@ extension SceneReader {
     }
   }
 
-  /// What messages call a file that this one names: its path as the user would name it, from where this one's name
-  /// begins.
+  /// The name of a referenced file for messages: its path relative to the same directory as this
+  /// file's name.
   private func name(of path: String) -> String {
     if path.hasPrefix("/") { return path }
     let folder = (file as NSString).deletingLastPathComponent
     if folder.isEmpty { return path }
     let joined = "\(folder)/\(path)"
-    let short = Self.withoutDetours(joined)
-    // Above a symbolic link is another folder than the one that the link is in.
-    func place(_ path: String) -> String? {
+    let short = Self.normalized(joined)
+    // Behind a symbolic link, `..` is another directory than the one that contains the link.
+    func canonical(_ path: String) -> String? {
       realpath(path, nil).map { text in
         defer { free(text) }
         return String(cString: text)
       }
     }
-    return place(short) == place(joined) ? short : joined
+    return canonical(short) == canonical(joined) ? short : joined
   }
 
-  /// A path without folders that it leaves again.
-  private static func withoutDetours(_ path: String) -> String {
+  /// A path without `.` and `..` components, except for leading `..`.
+  private static func normalized(_ path: String) -> String {
     var parts: [Substring] = []
     for part in path.split(separator: "/") where part != "." {
       if part == "..", let last = parts.last, last != ".." {
@@ -278,7 +281,7 @@ extension SceneReader {
   private func part(_ node: Node) -> ReelDescription.Part? {
     guard
       let fields = Fields(
-        node, key: ReelGrammar.scene.name, place: "a scene of a reel",
+        node, key: ReelGrammar.scene.name, context: "a scene of a reel",
         known: ReelGrammar.sceneRows, reader: self)
     else { return nil }
     let (path, from) = (fields.require(ReelGrammar.scene), fields.read(ReelGrammar.from))
@@ -295,7 +298,7 @@ extension SceneReader {
   private func change(_ node: Node) -> ReelDescription.Transition? {
     guard
       let fields = Fields(
-        node, key: ReelGrammar.transition.name, place: "a transition of a reel",
+        node, key: ReelGrammar.transition.name, context: "a transition of a reel",
         known: ReelGrammar.transitionRows, reader: self)
     else { return nil }
     let name = fields.read(ReelGrammar.transition)

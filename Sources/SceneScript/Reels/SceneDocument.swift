@@ -1,22 +1,23 @@
 import Animator
 import Yams
 
-/// A file that can be shown: a scene, a reel of several, or what was recorded of one of them.
+/// A renderable file: a scene, a reel, or a recorded timeline.
 public enum SceneDocument: Sendable {
   /// A single scene: a stage, its views and a script.
   case scene(SceneFile)
-  /// Several scenes, one after another, with transitions in between.
+  /// A sequence of scenes with transitions.
   case reel(ReelFile)
-  /// A recording that was exported as keyframe JSON.
+  /// A timeline that was exported as keyframe JSON.
   case keyframes(TimelineArchive)
 
-  /// Reads a file. One whose name ends in `.keyframes.json` is a recording; the key `reel` makes a reel.
+  /// Reads a file. A name that ends in `.keyframes.json` indicates a timeline, the key `reel` a
+  /// reel.
   ///
   /// - Parameters:
-  ///   - allowsFontFallback: Whether another font stands in for one that is missing, with a warning; otherwise
-  ///     that is an error.
-  ///   - sources: Takes a note of each file that is read, or looked for, also where that fails.
-  /// - Throws: ``SceneError`` with every error that was found, where there is one.
+  ///   - allowsFontFallback: Whether a missing font is replaced by a fallback with a warning,
+  ///     instead of causing an error.
+  ///   - sources: Records the files that are read, including missing ones.
+  /// - Throws: ``SceneError`` with all errors and warnings.
   public init(
     contentsOf url: URL, allowsFontFallback: Bool = false, noting sources: SourceFiles? = nil
   ) throws(SceneError) {
@@ -30,14 +31,14 @@ public enum SceneDocument: Sendable {
       allowsFontFallback: allowsFontFallback, noting: sources)
   }
 
-  /// Reads a file that is in memory: what begins as keyframe JSON does is a recording.
+  /// Reads a file from memory. Keyframe JSON is recognized by its beginning.
   ///
   /// - Parameters:
-  ///   - file: What messages call it.
-  ///   - directory: What paths of images and fonts are relative to.
-  ///   - allowsFontFallback: As for one that is read from a file.
-  ///   - sources: Takes a note of each file that is read.
-  /// - Throws: ``SceneError`` with every error that was found, where there is one.
+  ///   - file: The file name for messages.
+  ///   - directory: The base directory of relative paths.
+  ///   - allowsFontFallback: Whether a missing font is replaced by a fallback with a warning.
+  ///   - sources: Records the files that are read.
+  /// - Throws: ``SceneError`` with all errors and warnings.
   public init(
     _ data: Data, file: String, directory: URL, allowsFontFallback: Bool = false,
     noting sources: SourceFiles? = nil
@@ -76,9 +77,9 @@ public enum SceneDocument: Sendable {
 
 extension SceneDocument {
   private static let keyframesSuffix = ".keyframes.json"
-  /// Pictures are in it.
+  /// The limit of keyframe JSON, which may contain images.
   fileprivate static let maximumMegabytes = 1024
-  /// More than this is not read of any file.
+  /// The maximum size of any file, in bytes.
   public static let maximumByteCount = maximumMegabytes << 20
 }
 
@@ -97,13 +98,14 @@ extension TimelineArchive {
   fileprivate init(_ data: Data, in file: String, directory: URL) throws(SceneError) {
     guard data.count <= SceneDocument.maximumMegabytes << 20 else {
       throw SceneError(
-        .invalidKeyframeJSON(reason: "it is larger than \(SceneDocument.maximumMegabytes) MB"), in: file)
+        .invalidKeyframeJSON(reason: "it is larger than \(SceneDocument.maximumMegabytes) MB"),
+        in: file)
     }
     do throws(TimelineArchiveError) {
       try self.init(data, directory: directory)
     } catch {
-      let place = error.line.map { ScenePosition(line: $0, column: error.column ?? 1) }
-      throw SceneError(.invalidKeyframeJSON(reason: error.reason), in: file, at: place ?? .start)
+      let position = error.line.map { ScenePosition(line: $0, column: error.column ?? 1) }
+      throw SceneError(.invalidKeyframeJSON(reason: error.reason), in: file, at: position ?? .start)
     }
   }
 }

@@ -1,18 +1,18 @@
 import Animator
 
-/// A scene as a value: what is on the stage, and what happens. It can be changed, compared,
-/// written, and performed.
+/// A scene as a value: the stage, its views, a script and audio. It can be modified, compared,
+/// written and performed.
 package struct SceneDescription: Equatable, Sendable {
   package var stage: StageDescription
-  /// Names for colors; one may stand for one before it.
+  /// Named colors, which may refer to earlier ones.
   package var colors: [Named<SceneColor>] = []
-  /// Names for images and fonts.
+  /// Named images and fonts.
   package var assets: [Named<SceneAsset>] = []
-  /// What is on the stage, back to front.
+  /// The initial views, back to front.
   package var views: [ViewDescription] = []
-  /// What happens, one step after another.
+  /// The script, a sequence of steps.
   package var script: [ScriptStep] = []
-  /// What is heard.
+  /// Audio tracks.
   package var audio: [AudioDescription] = []
 
   package init(

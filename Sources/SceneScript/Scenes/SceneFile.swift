@@ -1,46 +1,45 @@
 @_exported import Animator
 import Yams
 
-/// A scene, read from a file and checked: what is on the stage, and what happens.
+/// A validated scene, read from a file.
 public struct SceneFile: Sendable {
   /// The file as the caller named it.
   public let file: String
-  /// What is worth knowing, but no error.
+  /// The warnings.
   public let warnings: [SceneDiagnostic]
 
-  /// What the file says.
+  /// The content of the file.
   package let document: SceneDescription
-  /// What paths in it are relative to.
+  /// The base directory of relative paths.
   let directory: URL
-  /// What names in it stand for.
+  /// The resolved names.
   let resources: SceneResources
 
   /// The stage's size in points.
   public var size: CGSize { document.stage.size }
   /// Pixels per point.
   public var scale: CGFloat { CGFloat(document.stage.scale ?? 2) }
-  /// Frames a second, as the scene asks.
+  /// Frames per second.
   public var frameRate: FrameRate { document.stage.frameRate ?? 60 }
-  /// What the window is filled with.
+  /// The background color of the window.
   public var background: UIColor { document.stage.background?.color(in: resources) ?? .white }
-  /// How long the scene is; nil for until all that happens has ended.
+  /// The duration of the scene; nil to end when the script and all animations have ended.
   public var duration: MediaTime? { document.stage.duration }
 
   /// Reads a scene file.
   ///
   /// - Parameters:
-  ///   - url: YAML or JSON. Paths of images and fonts are relative to it. Messages name it by its path
-  ///     as given.
-  ///   - allowsFontFallback: Whether another font stands in for one that is missing, with a warning;
-  ///     otherwise that is an error.
-  /// - Throws: ``SceneError`` with every error that was found, where there is one.
+  ///   - url: A YAML or JSON file. Paths of images and fonts are relative to it.
+  ///   - allowsFontFallback: Whether a missing font is replaced by a fallback with a warning,
+  ///     instead of causing an error.
+  /// - Throws: ``SceneError`` with all errors and warnings.
   public init(contentsOf url: URL, allowsFontFallback: Bool = false) throws(SceneError) {
     try self.init(contentsOf: url, called: nil, allowsFontFallback: allowsFontFallback)
   }
 
   /// - Parameters:
-  ///   - name: What messages call the file.
-  ///   - sources: Takes a note of each file that is read.
+  ///   - name: The file name for messages; nil for the path as given.
+  ///   - sources: Records the files that are read.
   init(
     contentsOf url: URL, called name: String?, allowsFontFallback: Bool,
     noting sources: SourceFiles? = nil
@@ -52,15 +51,15 @@ public struct SceneFile: Sendable {
       allowsFontFallback: allowsFontFallback, noting: sources)
   }
 
-  /// Reads a scene that is in memory.
+  /// Reads a scene from memory.
   ///
   /// - Parameters:
   ///   - data: YAML or JSON, UTF-8.
-  ///   - file: What messages call it.
-  ///   - directory: What paths of images and fonts are relative to.
-  ///   - allowsFontFallback: Whether another font stands in for one that is missing, with a warning;
-  ///     otherwise that is an error.
-  /// - Throws: ``SceneError`` with every error that was found, where there is one.
+  ///   - file: The file name for messages.
+  ///   - directory: The base directory of relative paths.
+  ///   - allowsFontFallback: Whether a missing font is replaced by a fallback with a warning,
+  ///     instead of causing an error.
+  /// - Throws: ``SceneError`` with all errors and warnings.
   public init(
     _ data: Data, file: String, directory: URL, allowsFontFallback: Bool = false
   ) throws(SceneError) {
@@ -75,18 +74,18 @@ public struct SceneFile: Sendable {
   ) throws(SceneError) {
     let reader = SceneReader(
       file: file, directory: directory, allowsFontFallback: allowsFontFallback, noting: sources)
-    (document, warnings) = try reader.verdict(on: reader.scene(root))
+    (document, warnings) = try reader.result(of: reader.scene(root))
     (self.file, self.directory, resources) = (file, reader.directory, reader.resources)
   }
 
-  /// A scene that was made or changed: checked as its file would be, which messages are about.
+  /// Validates a scene by writing and reading it; diagnostics refer to the written form.
   ///
   /// - Parameters:
-  ///   - file: What messages call it.
-  ///   - directory: What paths of images and fonts are relative to.
-  ///   - allowsFontFallback: Whether another font stands in for one that is missing, with a warning;
-  ///     otherwise that is an error.
-  /// - Throws: ``SceneError`` with every error that was found.
+  ///   - file: The file name for messages.
+  ///   - directory: The base directory of relative paths.
+  ///   - allowsFontFallback: Whether a missing font is replaced by a fallback with a warning,
+  ///     instead of causing an error.
+  /// - Throws: ``SceneError`` with all errors and warnings.
   package init(
     _ scene: SceneDescription, file: String, directory: URL, allowsFontFallback: Bool = false
   ) throws(SceneError) {

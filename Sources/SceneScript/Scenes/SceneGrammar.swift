@@ -3,15 +3,16 @@ import Yams
 
 /// The keys of a scene and of its stage.
 enum SceneGrammar {
-  static let animator = Field("animator", ValueKind<String>.version, "The format's version: 1.")
+  static let animator = Field("animator", ValueKind<String>.version, "The format version: 1.")
   static let stage = Field(
-    "stage", ValueKind<StageDescription>.stage, "Size, scale, frame rate, background, duration.")
-  static let colors = Field("colors", ValueKind<[Named<SceneColor>]>.colors, "Names for colours.")
+    "stage", ValueKind<StageDescription>.stage,
+    "The stage: size, scale, frame rate, background and duration.")
+  static let colors = Field("colors", ValueKind<[Named<SceneColor>]>.colors, "Named colors.")
   static let assets = Field(
-    "assets", .assets, "Names for pictures and fonts: paths relative to this file, and symbols.")
-  static let views = Field("views", .views, "What is on the stage, back to front.")
-  static let script = Field("script", .sequence, "What happens, one step after another.")
-  static let audio = Field("audio", .audio, "What is heard: tracks that play together.")
+    "assets", .assets, "Named images and fonts: paths relative to this file, or symbols.")
+  static let views = Field("views", .views, "The initial views, back to front.")
+  static let script = Field("script", .sequence, "The script, a sequence of steps.")
+  static let audio = Field("audio", .audio, "Audio tracks, which are mixed.")
   static let rows = [
     animator.row, stage.row, colors.row, assets.row, views.row, script.row,
     audio.row,
@@ -21,17 +22,19 @@ enum SceneGrammar {
   static let size = Field("size", .size, "Width and height in points.")
   static let scale = Field(
     "scale", ValueKind.number(in: 1e-3...64, called: "0.001 to 64"),
-    "Pixels per point; 2 unless said.")
+    "Pixels per point. Default: 2.")
   static let fps = Field(
-    "fps", .frameRate, "Frames a second, a number or \"30000/1001\"; 60 unless said.")
-  static let background = Field("background", .color, "White unless said.")
+    "fps", .frameRate,
+    "Frames per second, a number or a fraction such as \"30000/1001\". Default: 60.")
+  static let background = Field("background", .color, "Background color. Default: white.")
   static let duration = Field(
-    "duration", .time, "When the scene ends; when all that happens has ended unless said.")
+    "duration", .time,
+    "Duration of the scene. Default: until the script and all animations have ended.")
   static let stageRows = [size.row, scale.row, fps.row, background.row, duration.row]
 }
 
 extension SceneDescription {
-  /// The scene as YAML, which is read as an equal one.
+  /// The scene as YAML; reading it gives an equal scene.
   package var yaml: String {
     var mapping = FieldsWriter()
     mapping.write(SceneGrammar.animator, "1")
@@ -46,7 +49,7 @@ extension SceneDescription {
 }
 
 extension SceneReader {
-  /// Reads the whole scene: names first, then the stage, the views, the script.
+  /// Reads a scene: names first, then the stage, the views and the script.
   func scene(_ root: Node) -> SceneDescription? {
     guard case .mapping(let mapping) = root, mapping.value(SceneGrammar.animator.name) != nil
     else {
@@ -55,7 +58,7 @@ extension SceneReader {
     }
     guard
       let fields = Fields(
-        root, key: "scene", place: "a scene", known: SceneGrammar.rows, reader: self)
+        root, key: "scene", context: "a scene", known: SceneGrammar.rows, reader: self)
     else { return nil }
     guard fields.read(SceneGrammar.animator) != nil else { return nil }
     fields.checkPresence(of: SceneGrammar.stage)
@@ -77,7 +80,7 @@ extension SceneReader {
   private func reasonNoScene(_ root: Node) -> String {
     switch root {
     case .mapping(let mapping) where mapping.value(Self.reelKey) != nil:
-      "it is a reel, which stands in no place of a scene"
+      "it is a reel, and reels cannot be nested"
     case .mapping: "it has no key 'animator'"
     case .sequence: "it is a list"
     default: root.isNull ? "it is empty" : "it is text"
@@ -113,7 +116,7 @@ extension SceneReader {
 }
 
 extension ValueKind where Value == StageDescription {
-  /// The stage's mapping; the reader gets to know the frame rate.
+  /// The mapping of the stage. Sets the reader's frame rate.
   static var stage: ValueKind {
     let rows = SceneGrammar.stageRows
     let schema = JSON.mapping(rows, required: [SceneGrammar.size.name])
@@ -129,7 +132,7 @@ extension ValueKind where Value == StageDescription {
         }
       },
       read: { node, _, reader in
-        Fields(node, key: "stage", place: "the stage", known: rows, reader: reader)
+        Fields(node, key: "stage", context: "the stage", known: rows, reader: reader)
           .flatMap { reader.stage($0) }
       })
   }
@@ -137,7 +140,7 @@ extension ValueKind where Value == StageDescription {
 
 extension SceneReader {
   fileprivate func stage(_ fields: Fields) -> StageDescription? {
-    // Times in frames need the rate, so it comes first.
+    // Read first, because times in frames depend on the rate.
     hasDuration = fields.has(SceneGrammar.duration)
     let rate = fields.read(SceneGrammar.fps)
     if let rate { frameRate = rate }

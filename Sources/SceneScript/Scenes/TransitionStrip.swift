@@ -1,19 +1,18 @@
 import Animator
 
-/// A scene that shows a kind of transition at nine instants at once, a row for each way that it goes and some of
-/// its options:
-/// `animate-cli transitions KIND` prints it.
+/// A filmstrip of a transition: a scene that shows nine frames of it side by side, with a row per
+/// variant. `animate-cli transitions KIND` prints it.
 public enum TransitionStrip {
-  /// How many instants.
+  /// The number of frames per row.
   public static let columns = 9
-  /// The instant of the scene at which all nine are seen, in seconds.
+  /// The time in the scene at which all frames are visible, in seconds.
   public static let instant = 1.0
 
-  /// The size of a picture, and what is between two, in points.
+  /// The size of a frame and the gap between two, in points.
   private static let (width, height, gap) = (112.0, 84.0, 8.0)
 
-  /// What else is shown of some kinds.
-  private static let variants: [String: [TransitionOptions]] = [
+  /// Options to show besides the directions.
+  private static let optionVariants: [String: [TransitionOptions]] = [
     "flip": [TransitionOptions(perspective: 0.7, light: 1.6)],
     "curlUp": [
       TransitionOptions(lead: .edge), TransitionOptions(lead: .corner),
@@ -24,40 +23,42 @@ public enum TransitionStrip {
     "book": [TransitionOptions(angle: 0, light: 1.5)],
   ]
 
-  /// The ways that a kind goes: its directions, or no options where it has none, and variants.
-  public static func ways(of kind: TransitionKind) -> [TransitionOptions] {
+  /// The variants of a kind: one per direction, or one without options, and some with other
+  /// options.
+  public static func variants(of kind: TransitionKind) -> [TransitionOptions] {
     let directions = kind.directions.map { TransitionOptions(direction: $0) }
-    return (directions.isEmpty ? [TransitionOptions()] : directions) + (variants[kind.name] ?? [])
+    return (directions.isEmpty ? [TransitionOptions()] : directions)
+      + (optionVariants[kind.name] ?? [])
   }
 
-  /// A way as the keys of a step: "direction: fromLeft"; empty where there are no options.
-  public static func text(of way: TransitionOptions) -> String {
+  /// A variant as the keys of a step, such as "direction: fromLeft"; empty without options.
+  public static func text(of variant: TransitionOptions) -> String {
     var mapping = FieldsWriter()
-    TransitionGrammar.write(way, to: &mapping)
+    TransitionGrammar.write(variant, to: &mapping)
     return YAMLWriter.document(mapping.pairs).split(separator: "\n").joined(separator: ", ")
   }
 
-  /// The scene, as YAML: column i is at i / 10 of the way.
+  /// The scene as YAML. Column i shows the transition at the progress i / 10.
   ///
-  /// - Parameter ways: The rows; all ways that the kind goes unless said otherwise.
-  public static func scene(of kind: TransitionKind, ways: [TransitionOptions]? = nil) -> String {
+  /// - Parameter variants: The rows; nil for all variants of the kind.
+  public static func scene(of kind: TransitionKind, variants: [TransitionOptions]? = nil) -> String
+  {
     """
     # yaml-language-server: $schema=scene.schema.json
     # \(kind.name): \(kind.doc)
 
-    """ + document(of: kind, ways: ways ?? Self.ways(of: kind)).yaml
+    """ + document(of: kind, variants: variants ?? Self.variants(of: kind)).yaml
   }
 
-  /// The scene.
-  static func document(of kind: TransitionKind, ways: [TransitionOptions]) -> SceneDescription {
+  static func document(of kind: TransitionKind, variants: [TransitionOptions]) -> SceneDescription {
     let columns = Double(columns)
     let size = CGSize(
-      width: columns * (width + gap) + gap, height: Double(ways.count) * (height + gap) + gap)
+      width: columns * (width + gap) + gap, height: Double(variants.count) * (height + gap) + gap)
     var scene = SceneDescription(
       stage: StageDescription(
         size: size, scale: 1, background: .hex(0x1618_1dff), duration: MediaTime(seconds: 2)))
     var steps: [ScriptStep] = []
-    for (row, options) in ways.enumerated() {
+    for (row, options) in variants.enumerated() {
       for column in 0..<Self.columns {
         let id = "r\(row)c\(column)"
         let origin = CGPoint(
@@ -76,18 +77,18 @@ public enum TransitionStrip {
     return scene
   }
 
-  /// A box with a picture to go from, in front of the one to go to.
+  /// A box with the outgoing view in front of the incoming one.
   private static func box(_ id: String, at origin: CGPoint) -> ViewDescription {
     ViewDescription(
       id: id, ["frame": .rect(CGRect(origin: origin, size: CGSize(width: width, height: height)))],
       subviews: [
-        picture("\(id)B", "B", colors: [0x1f6f_8bff, 0x99d5_c9ff], sun: 0xf2f7_f5ff),
-        picture("\(id)A", "A", colors: [0xf6b3_52ff, 0xd149_5bff], sun: 0xfff3_d6ff),
+        landscape("\(id)B", "B", colors: [0x1f6f_8bff, 0x99d5_c9ff], sun: 0xf2f7_f5ff),
+        landscape("\(id)A", "A", colors: [0xf6b3_52ff, 0xd149_5bff], sun: 0xfff3_d6ff),
       ])
   }
 
   /// A landscape in front of a gradient, with a letter.
-  private static func picture(
+  private static func landscape(
     _ id: String, _ letter: String, colors: [UInt32], sun: UInt32
   ) -> ViewDescription {
     let bounds = PropertyValue.rect(CGRect(x: 0, y: 0, width: width, height: height))

@@ -1,5 +1,5 @@
 extension JSON {
-  /// JSON Schema of a mapping with these keys and no others.
+  /// The JSON Schema of a mapping with the given keys and no others.
   static func mapping(_ rows: [FieldRow], required: [String] = []) -> JSON {
     var members: [(key: String, value: JSON)] = [
       ("type", .string("object")),
@@ -10,7 +10,7 @@ extension JSON {
     return .object(members)
   }
 
-  /// This schema with a description; editors show it.
+  /// The schema with a description, which editors display.
   func documented(_ doc: String) -> JSON {
     guard !doc.isEmpty, case .object(let members) = self else { return self }
     return .object([("description", .string(doc))] + members)

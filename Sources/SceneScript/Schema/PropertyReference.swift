@@ -1,26 +1,28 @@
 import Animator
 
-/// The page of the documentation that lists every property of views, made from their registry.
+/// The property reference of the documentation, generated from the registry of properties.
 enum PropertyReference {
-  /// The page, as Markdown.
+  /// The page as Markdown.
   @MainActor
   static var page: String {
     var lines = [
       "# Properties of views", "",
-      "Every property that a scene can set, made from the table that scenes are read with. What values "
-        + "look like is in [scenes](scenes.md).",
+      "Every property that a scene can set, generated from the registry of properties. For the syntax of "
+        + "values, see [scenes](scenes.md).",
     ]
     for type in ViewType.all {
       let own = ViewProperty.all.filter { $0.owners.first == type.name }
       if own.isEmpty { continue }
-      lines += ["", "## \(title(of: type, own))", "", "| property | takes | new views have | |"]
+      lines += [
+        "", "## \(title(of: type, own))", "", "| property | value | default | description |",
+      ]
       lines.append("|---|---|---|---|")
       lines += own.map(row)
     }
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// The types that have a table's properties.
+  /// The heading: the types that have the properties.
   private static func title(of type: ViewType, _ properties: [ViewProperty]) -> String {
     if type == .plain { return "All views" }
     let owners = Set(properties.flatMap(\.owners))
@@ -39,7 +41,7 @@ enum PropertyReference {
 }
 
 extension PropertyType {
-  /// What it is called in documents.
+  /// The name of the type in the documentation.
   fileprivate var title: String {
     switch self {
     case .bool: "`true` or `false`"
@@ -53,7 +55,7 @@ extension PropertyType {
     case .colors: "list of colors"
     case .path: "SVG path data"
     case .image: "asset or path"
-    case .labelShadow: "shadow of text"
+    case .labelShadow: "text shadow"
     case .cells: "list of cells"
     default: "\(self)"
     }

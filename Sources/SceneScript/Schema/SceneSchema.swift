@@ -1,16 +1,16 @@
 import Animator
 
-/// The JSON Schema of scene files, made from the tables that they are read with; editors complete and
-/// check with it.
+/// The JSON Schema of scene files, generated from the tables of the reader. Editors use it for
+/// completion and validation.
 public enum SceneSchema {
-  /// The schema as a JSON document; the same on every run.
+  /// The schema of scenes as a deterministic JSON document.
   public static var document: String { schema.text(indent: 0) + "\n" }
 
   /// The schema of reels.
   public static var reelDocument: String {
     let members = members(of: JSON.mapping(ReelGrammar.rows, required: ReelGrammar.required))
     let schema = JSON.object(
-      heading("A reel: scenes, and the transitions between them") + members
+      heading("A reel: a sequence of scenes with transitions") + members
         + [("$defs", .object([("color", ValueKind.colorDefinition)]))])
     return schema.text(indent: 0) + "\n"
   }
@@ -27,7 +27,7 @@ public enum SceneSchema {
 
   private static var schema: JSON {
     .object(
-      heading("A scene: what is on a stage, and what happens")
+      heading("A scene: a stage, its views and a script")
         + members(of: .mapping(SceneGrammar.rows, required: SceneGrammar.required))
         + [("$defs", definitions)])
   }

@@ -1,29 +1,30 @@
 import Animator
 
-// Some properties set what others set too: a frame is a position and a size, `transform` holds what
-// `rotation` turns. Given together, the one further down the table is set last and wins.
+// Overlapping properties: `frame` includes position and size, `transform` includes `rotation`. If a
+// step sets several of them, the one that comes later in the table of properties is set last and
+// wins.
 
 extension PropertySetting {
-  /// What sets the position or the size that a frame sets.
+  /// Properties that set a part of the frame.
   private static let propertiesOverlappingFrame: Set = [
     "bounds", "bounds.size", "bounds.size.width", "bounds.size.height", "center", "position",
     "position.x", "position.y",
   ]
 
-  /// Whether this sets what `frame` sets too.
+  /// Whether the property overlaps `frame`.
   var overlapsFrame: Bool { Self.propertiesOverlappingFrame.contains(name) }
 
-  /// Whether this sets all of a view's transform.
+  /// Whether the property is the entire transform.
   var isTransform: Bool { name == "transform" || name == "transform3D" }
 
-  /// Whether this sets a part of a view's transform.
+  /// Whether the property is a component of the transform.
   fileprivate var isPartOfTransform: Bool { name == "rotation" || name.hasPrefix("transform.") }
 }
 
 extension SceneReader {
-  /// Warns of a transform that is given in two ways.
+  /// Warns of a transform that is set by more than one property.
   ///
-  /// - Parameter settings: In the order of the table.
+  /// - Parameter settings: In table order.
   func warnOfConflictingTransforms(_ settings: [PropertySetting]) {
     for (index, setting) in settings.enumerated() where setting.isTransform {
       let later = settings[(index + 1)...].filter { $0.isTransform || $0.isPartOfTransform }
@@ -34,14 +35,14 @@ extension SceneReader {
   }
 }
 
-/// Notices where properties of a view go against the frame that was set before them.
+/// Detects properties that override a frame set before them.
 @MainActor
 struct FrameOverrideCheck {
   private var frame: (setting: PropertySetting, center: CGPoint, size: CGSize)?
-  private var winners: [String] = []
+  private var overriding: [String] = []
 
-  /// Looks at a view of which a property was just set.
-  mutating func look(at view: UIView, after setting: PropertySetting) {
+  /// Checks a view after a property has been set.
+  mutating func check(_ view: UIView, after setting: PropertySetting) {
     if setting.name == "frame" {
       frame = (setting, view.center, view.bounds.size)
       return
@@ -51,15 +52,15 @@ struct FrameOverrideCheck {
       view.center.x - frame.center.x, view.center.y - frame.center.y,
       view.bounds.width - frame.size.width, view.bounds.height - frame.size.height,
     ]
-    // Far less than shows, far more than rounding.
-    if changes.contains(where: { abs($0) > 1e-6 }) { winners.append(setting.name) }
+    // Well below visibility, well above rounding errors.
+    if changes.contains(where: { abs($0) > 1e-6 }) { overriding.append(setting.name) }
     self.frame?.center = view.center
     self.frame?.size = view.bounds.size
   }
 
-  /// The warning that is due, and where.
+  /// The warning and its location; nil if nothing overrides the frame.
   var warning: (problem: Problem, position: ScenePosition)? {
-    guard let frame, !winners.isEmpty else { return nil }
-    return (.overriddenProperty(property: "frame", by: winners), frame.setting.position)
+    guard let frame, !overriding.isEmpty else { return nil }
+    return (.overriddenProperty(property: "frame", by: overriding), frame.setting.position)
   }
 }

@@ -1,11 +1,11 @@
 import Animator
 import Yams
 
-/// A property with the value that a scene gives it.
+/// A property and its value in a scene.
 package struct PropertySetting: Equatable, Sendable {
-  /// The property's name, or an alias.
+  /// The name or an alias of the property.
   package let name: String
-  /// The property; nil for a name that there is not.
+  /// Nil for an unknown name.
   let property: ViewProperty?
   package var value: PropertyValue
   @SourcePosition package var position: ScenePosition = .start
@@ -19,10 +19,10 @@ package struct PropertySetting: Equatable, Sendable {
     left.name == right.name && left.value == right.value
   }
 
-  /// Whether an animation block animates the property.
+  /// Whether animation blocks animate the property.
   var isAnimatable: Bool { property?.isAnimatable ?? false }
 
-  /// Sets the value, whose names stand for what `resources` say.
+  /// Sets the value; `resources` resolve its names.
   @MainActor
   func set(on view: UIView, _ resources: SceneResources) {
     _ = property?.set(view, value, resources)
@@ -30,25 +30,25 @@ package struct PropertySetting: Equatable, Sendable {
 }
 
 extension [PropertySetting] {
-  /// Sets the values, in the order of the table of properties, whatever that of the file.
+  /// Sets the values in table order.
   ///
-  /// Under a transform a frame means little, so where both are set, the frame is while there is none:
-  /// before a transform that begins, after one that ends.
+  /// Because the frame of a transformed view is undefined, a frame is set while the transform is
+  /// the identity: before a new transform, but after an existing transform has been replaced.
   ///
-  /// - Returns: What was seen of a frame and those that go against it.
+  /// - Returns: The check for properties that override the frame.
   @MainActor
   func apply(to view: UIView, _ resources: SceneResources) -> FrameOverrideCheck {
     let isTransformed = !CATransform3DIsIdentity(view.transform3D)
-    var guardian = FrameOverrideCheck()
+    var frameCheck = FrameOverrideCheck()
     if isTransformed {
       for setting in self where setting.isTransform { setting.set(on: view, resources) }
     }
     for setting in self {
       if isTransformed, setting.isTransform { continue }
       setting.set(on: view, resources)
-      guardian.look(at: view, after: setting)
+      frameCheck.check(view, after: setting)
     }
-    return guardian
+    return frameCheck
   }
 }
 
@@ -66,7 +66,7 @@ extension [PropertySetting] {
     }
   }
 
-  /// In the order in which they have to be set.
+  /// Sorted in the order in which properties are set.
   var inTableOrder: [PropertySetting] {
     func index(_ setting: PropertySetting) -> Int { ViewProperty.order[setting.name] ?? .max }
     return sorted { index($0) < index($1) }
@@ -80,7 +80,8 @@ extension [PropertySetting] {
 }
 
 extension SceneReader {
-  /// Reads one property; nil where its value is wrong. Whether the view has it is checked later.
+  /// Reads one property; nil if its value is invalid. Whether the view has the property is checked
+  /// later.
   func setting(_ property: ViewProperty, key: Node, value: Node) -> PropertySetting? {
     let name = key.text ?? property.name
     return property.kind.read(value, name, self).map {

@@ -1,17 +1,17 @@
-/// How much a performance may record: a loop in a short file can ask for more than fits in memory.
+/// The limits of a recording. A loop in a short file could otherwise exhaust memory.
 struct RecordingBudget {
-  /// Views that are built, those that are gone again included.
+  /// Views created, removed ones included.
   var views = SceneLimit.views
-  /// Animations, key frames counted one by one.
+  /// Animations, each keyframe counted.
   var animations = SceneLimit.animations
-  /// Changes of a view at one instant.
+  /// Recorded layer states.
   var changes = SceneLimit.changes
 }
 
 extension [ScriptStep] {
-  /// The outermost loop around the step that stands at `position`; nil where it is in none.
+  /// The outermost loop that contains the step at `position`, if any.
   func loop(around position: ScenePosition) -> ScriptStep? {
-    // With a stack of its own, as steps lie up to a thousand deep in each other.
+    // An explicit stack, because steps can be nested 1000 levels deep.
     var pending = map { (step: $0, loop: nil as ScriptStep?) }
     while let (step, loop) = pending.popLast() {
       let outermost = loop ?? (step.action.isLoop ? step : nil)

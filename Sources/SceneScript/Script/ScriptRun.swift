@@ -1,28 +1,27 @@
 import Animator
 
-/// A script while it is performed on a stage.
+/// The execution of a script on a stage.
 ///
-/// Steps are started with the clock at the exact instant at which they begin, by the stage's own
-/// events: nothing here looks at frames.
+/// Steps are started by the stage's events, at their exact time, independently of the frame rate.
 @MainActor
 package final class ScriptRun {
-  /// What is done when a step has ended.
+  /// A continuation, called when a step has ended.
   package typealias Action = @MainActor () -> Void
 
   let stage: Stage
-  /// What names in the scene stand for.
+  /// The resolved names of the scene.
   let resources: SceneResources
   private let file: String
   private let script: [ScriptStep]
   private let budget: RecordingBudget
-  /// Every view that was built, each after the one that it was put into.
+  /// All views created so far, superviews before their subviews.
   private(set) var instances: [ViewInstance] = []
-  /// Views that were put into another one later.
-  private(set) var moved: Set<ObjectIdentifier> = []
-  /// Animations that went back to where they began.
+  /// Views that have been reparented.
+  private(set) var reparented: Set<ObjectIdentifier> = []
+  /// Completed animations that ended at their start values.
   private(set) var reversals: [Reversal] = []
   private var views: [String: UIView] = [:]
-  /// Every view that was built under an id, in order.
+  /// All views created with an id, in order.
   private(set) var built: [(id: String, view: UIView)] = []
   private(set) var errors: [SceneDiagnostic] = []
   private(set) var warnings: [SceneDiagnostic] = []
@@ -42,7 +41,7 @@ package final class ScriptRun {
 
   // MARK: Views
 
-  /// Builds a view and all inside it, to be put into `parent`; nil for a mask.
+  /// Creates a view and its subviews. The caller adds it to `parent`, which is nil for a mask.
   func build(_ description: ViewDescription, in parent: UIView?) -> UIView {
     let view = description.type.make()
     instances.append(ViewInstance(description: description, view: view, parent: parent))
@@ -57,10 +56,10 @@ package final class ScriptRun {
     return view
   }
 
-  /// Notes that a view is put into another one than it was built for, perhaps.
-  func move(_ view: UIView) { moved.insert(ObjectIdentifier(view)) }
+  /// Records that a view may have been reparented.
+  func markAsReparented(_ view: UIView) { reparented.insert(ObjectIdentifier(view)) }
 
-  /// The view that a step names; nil where only a later step builds it, which ends the performance.
+  /// The view that a step refers to. Fails the run and returns nil if it has not been created yet.
   func view(_ reference: ViewReference) -> UIView? {
     view(reference.id, at: reference.position)
   }
@@ -71,7 +70,7 @@ package final class ScriptRun {
     return nil
   }
 
-  /// Sets the values of changes.
+  /// Applies changes.
   func apply(_ changes: [ViewChange]) {
     for change in changes {
       if let view = view(change.id, at: change.position) { apply(change.settings, to: view) }
@@ -84,23 +83,23 @@ package final class ScriptRun {
     }
   }
 
-  /// Warns where a view that a step animates is not on stage.
+  /// Warns if a view to be animated is not on the stage.
   func warnIfOffStage(_ id: String, at position: ScenePosition) {
     guard let view = views[id], view.isOffStage else { return }
-    // A step at this same instant may still add it; then it animates.
+    // Checked again at the end of this instant, because another step may still add the view.
     stage.schedule(at: stage.time) {
       if view.isOffStage { self.warn(.animatesOffStage(view: id), at: position) }
     }
   }
 
-  /// Follows an animation that ends where it began.
+  /// Tracks an animation that ends at its start values.
   ///
-  /// - Returns: What is to be called when it has ended by itself, with the new values set.
+  /// - Returns: The action to call when the animation has finished.
   func trackReversal(of changes: [ViewChange], at position: ScenePosition) -> Action {
     let layers = changes.compactMap { views[$0.id]?.layer }
     let before = layers.map(\.state)
     return { [stage] in
-      // A loop runs a step again and again: the first few tell.
+      // The first 16 repetitions of a loop are representative.
       if self.reversals.count(where: { $0.position == position }) >= 16 { return }
       for (layer, before) in zip(layers, before) {
         guard let id = layer.timelineID else { continue }
@@ -112,15 +111,15 @@ package final class ScriptRun {
     }
   }
 
-  /// The model values of the views that changes are about.
+  /// The model states of the views that `changes` refer to.
   func states(of changes: [ViewChange]) -> [LayerState] {
     changes.flatMap { views[$0.id]?.ownStates ?? [] }
   }
 
   // MARK: Time
 
-  /// Does something at this same instant, once what is being done has returned: a million steps that
-  /// take no time do not nest.
+  /// Calls an action at the current time, after the current action has returned. This trampoline
+  /// keeps the stack flat for any number of steps without duration.
   func next(_ action: @escaping Action) {
     ready.append(action)
     if isDraining { return }
@@ -139,25 +138,25 @@ package final class ScriptRun {
     ready.removeAll()
   }
 
-  /// Does something a length of time from now.
+  /// Calls an action after a delay.
   func after(_ delay: MediaTime, _ action: @escaping Action) {
     if delay == .zero { return next(action) }
     stage.schedule(at: stage.time + delay) { self.next(action) }
   }
 
-  /// Runs steps one after another. A pinned one begins at its time whatever comes before it, and
-  /// those that follow it follow it; the list ends when all have.
+  /// Runs steps in sequence. A step with `at` starts a new sequence at that time, concurrent with
+  /// the preceding ones; the list ends when all sequences have ended.
   func chain(_ steps: [ScriptStep], done: @escaping Action) {
-    var parts: [ArraySlice<ScriptStep>] = []
+    var sequences: [ArraySlice<ScriptStep>] = []
     var begin = 0
     for index in steps.indices where index > 0 && steps[index].at != nil {
-      parts.append(steps[begin..<index])
+      sequences.append(steps[begin..<index])
       begin = index
     }
-    parts.append(steps[begin...])
-    let gate = Gate(count: parts.count, done)
-    for part in parts {
-      after(part.first?.at ?? .zero) { self.run(part) { gate.pass() } }
+    sequences.append(steps[begin...])
+    let countdown = Countdown(count: sequences.count, done)
+    for sequence in sequences {
+      after(sequence.first?.at ?? .zero) { self.run(sequence) { countdown.signal() } }
     }
   }
 
@@ -166,14 +165,15 @@ package final class ScriptRun {
     start(step) { self.run(steps.dropFirst(), done: done) }
   }
 
-  /// Starts steps, each `interval` after the one before, or at its own time; ends when all have.
+  /// Starts steps concurrently, each `interval` after the previous one or at its own time; ends
+  /// when all have ended.
   func together(_ steps: [ScriptStep], apart interval: MediaTime, done: @escaping Action) {
     if steps.isEmpty { return next(done) }
-    let gate = Gate(count: steps.count, done)
-    // Sums of times clamp, where a product would overflow.
+    let countdown = Countdown(count: steps.count, done)
+    // Addition saturates; a product would overflow.
     var begin = MediaTime.zero
     for step in steps {
-      after(step.at ?? begin) { self.start(step) { gate.pass() } }
+      after(step.at ?? begin) { self.start(step) { countdown.signal() } }
       begin += interval
     }
   }
@@ -183,61 +183,61 @@ package final class ScriptRun {
     step.action.start(self, step, done: { self.next(done) })
   }
 
-  /// Whether there is room for what a step records; reports where there is none, at the outermost
-  /// loop around the step.
+  /// Whether the recording is within its limits; fails the run at the outermost loop around the
+  /// step otherwise.
   private func isWithinBudget(_ step: ScriptStep) -> Bool {
-    let found: (what: String, count: Int, limit: Int)
+    let usage: (kind: String, count: Int, limit: Int)
     if instances.count > budget.views {
-      found = ("views", instances.count, budget.views)
+      usage = ("views", instances.count, budget.views)
     } else if stage.animationCount > budget.animations {
-      found = ("animations", stage.animationCount, budget.animations)
+      usage = ("animations", stage.animationCount, budget.animations)
     } else if stage.changeCount > budget.changes {
-      found = ("changes of views", stage.changeCount, budget.changes)
+      usage = ("changes of views", stage.changeCount, budget.changes)
     } else {
       return true
     }
     fail(
       .recordingLimitExceeded(
-        found.what, count: found.count, seconds: stage.time.seconds, limit: found.limit),
+        usage.kind, count: usage.count, seconds: stage.time.seconds, limit: usage.limit),
       at: (script.loop(around: step.position) ?? step).position)
     return false
   }
 
   // MARK: Messages
 
-  /// Notes what makes the scene impossible to perform; no further step is started.
+  /// Adds an error; no further steps are started.
   func fail(_ problem: Problem, at position: ScenePosition) {
     errors.append(SceneDiagnostic(file: file, position: position, problem: problem))
   }
 
-  /// Notes a warning, once for each place.
+  /// Adds a warning, at most one per location.
   func warn(_ problem: Problem, at position: ScenePosition) {
     guard warned.insert(position).inserted else { return }
     warnings.append(SceneDiagnostic(file: file, position: position, problem: problem))
   }
 }
 
-/// Does something once a number of others have ended.
+/// A countdown latch: calls `done` after `count` signals.
 @MainActor
-private final class Gate {
-  private var left: Int
+private final class Countdown {
+  private var remaining: Int
   private let done: ScriptRun.Action
 
-  init(count: Int, _ done: @escaping ScriptRun.Action) { (left, self.done) = (count, done) }
+  init(count: Int, _ done: @escaping ScriptRun.Action) { (remaining, self.done) = (count, done) }
 
-  func pass() {
-    left -= 1
-    if left == 0 { done() }
+  func signal() {
+    remaining -= 1
+    if remaining == 0 { done() }
   }
 }
 
 extension UIView {
-  /// The layer's values; of a progress bar, those of its parts too.
+  /// The state of the layer and, for a progress bar, of its subviews' layers.
   fileprivate var ownStates: [LayerState] {
-    let parts = self is UIProgressView ? subviews.flatMap { [$0] + $0.subviews } : []
-    return [layer.state] + parts.map(\.layer.state)
+    let components = self is UIProgressView ? subviews.flatMap { [$0] + $0.subviews } : []
+    return [layer.state] + components.map(\.layer.state)
   }
 
-  /// Whether neither the view nor what it masks is in a window.
+  /// Whether the view is neither in a window nor the mask of a view in one.
   fileprivate var isOffStage: Bool { window == nil && layer.presentation() == nil }
 }

@@ -1,28 +1,27 @@
 import Animator
 
-/// What a step of a script does. Each kind of step has a file, and a row in ``StepType/all``.
+/// The action of a script step. Each kind of step has a file and a row in ``StepType/all``.
 package protocol StepAction: Equatable, Sendable {
-  /// Its keys, and how it is read.
+  /// The keys and the reader.
   static var type: StepType { get }
-  /// Writes its keys, but `at`.
+  /// Writes the keys except for `at`.
   func write(to mapping: inout FieldsWriter)
 
-  /// Starts the step, with the clock at the instant at which it begins.
+  /// Starts the step at the current time of the stage's clock.
   ///
-  /// `done` is called once, with the clock at the instant at which the step ends; never where it
-  /// does not end.
+  /// Calls `done` once, at the exact time when the step ends, or never if it does not end.
   @MainActor
   func start(_ run: ScriptRun, _ step: ScriptStep, done: @escaping ScriptRun.Action)
 
-  /// The lists of steps that this one runs, with how often each is run.
+  /// The nested lists of steps, with the number of times each is run.
   var lists: [(steps: [ScriptStep], times: Int)] { get }
-  /// Whether it never ends by itself, whatever it runs.
+  /// Whether the action itself never ends, regardless of nested steps.
   var isEndless: Bool { get }
-  /// Whether it ends only when what it runs has.
+  /// Whether it ends after its nested steps.
   var waitsForLists: Bool { get }
-  /// Whether it changes nothing and takes no time: a list without steps.
+  /// Whether it has no effect and no duration, like a list without steps.
   var isEmpty: Bool { get }
-  /// Whether it runs its lists again and again.
+  /// Whether it repeats its nested steps.
   var isLoop: Bool { get }
 }
 
@@ -36,20 +35,20 @@ extension StepAction {
   fileprivate func isEqual(to other: any StepAction) -> Bool { other as? Self == self }
 }
 
-/// A step of a script, as it stands in a scene. To change what it does, make another one.
+/// A step of a script. Immutable, because `count`, `isEmpty` and `neverEnds` are cached.
 package struct ScriptStep: Sendable {
   package let action: any StepAction
   @SourcePosition private(set) var position: ScenePosition = .start
-  /// When it begins, from the start of its list; nil for when the step before it ended.
+  /// Start time relative to the start of its list; nil to start after the previous step.
   package let at: MediaTime?
-  /// How many steps are run when this one is, itself included.
+  /// The number of steps that it runs, itself included.
   let count: Double
-  /// Whether it changes nothing and takes no time.
+  /// Whether it has no effect and no duration.
   let isEmpty: Bool
   /// Whether it never ends.
   let neverEnds: Bool
 
-  /// The key that makes it what it is: "animate".
+  /// The key that identifies the kind of step, such as "animate".
   var name: String { type(of: action).type.name }
 
   package init(_ action: any StepAction, at: MediaTime? = nil, position: ScenePosition = .start) {
@@ -70,7 +69,7 @@ extension ScriptStep: Equatable {
     left.at == right.at && left.action.isEqual(to: right.action)
   }
 
-  /// What a scene writes.
+  /// The YAML form.
   var yaml: YAMLValue {
     .mapping {
       action.write(to: &$0)
@@ -79,15 +78,15 @@ extension ScriptStep: Equatable {
   }
 }
 
-/// A kind of step: the key that makes it, the keys it may have, how it is read.
+/// A kind of step: its identifying key, its other keys and its reader.
 package struct StepType: Sendable {
   let name: String
   let doc: String
-  /// All its keys but `at`, its own first.
+  /// All keys except for `at`, the identifying one first.
   let rows: [FieldRow]
   let required: [String]
   let read: @Sendable (Fields, SceneReader) -> (any StepAction)?
 
-  /// The key that every step may have.
-  static let at = Field("at", .time, "When it begins, from the start of its list.")
+  /// The key that is valid for all steps.
+  static let at = Field("at", .time, "Start time relative to the start of the list.")
 }

@@ -1,7 +1,7 @@
 import Animator
 import Yams
 
-/// What a step changes on one view.
+/// The changes of a step to one view.
 package struct ViewChange: Equatable, Sendable {
   package var id: String
   @SourcePosition package var position: ScenePosition = .start
@@ -27,7 +27,8 @@ extension ValueKind where Value == [ViewChange] {
       }
     ) { node, key, reader in
       guard case .mapping(let views) = node else {
-        return reader.wrong(node, key, takes: "changes, such as {card: {alpha: 0.5}}")
+        return reader.reportInvalid(
+          node, key, expects: "a mapping of views to properties, such as {card: {alpha: 0.5}}")
       }
       return views.compactMap { id, properties in reader.change(id, properties) }
     }
@@ -37,11 +38,11 @@ extension ValueKind where Value == [ViewChange] {
 extension SceneReader {
   fileprivate func change(_ key: Node, _ properties: Node) -> ViewChange? {
     guard let id = key.text else {
-      return wrong(key, "view", takes: "the id of a view")
+      return reportInvalid(key, "view", expects: "the id of a view")
     }
     checkView(id, at: key)
     guard case .mapping(let mapping) = properties else {
-      return wrong(properties, id, takes: "properties, such as {alpha: 0.5}")
+      return reportInvalid(properties, id, expects: "a mapping of properties, such as {alpha: 0.5}")
     }
     var settings: [PropertySetting] = []
     for (key, value) in mapping {
@@ -53,7 +54,8 @@ extension SceneReader {
     return ViewChange(id: id, position: key.position, settings: settings)
   }
 
-  /// The property that `key` names; whether the view has it is checked when all views are known.
+  /// The property with the name `key`. Whether the view has it is checked after all views have been
+  /// read.
   private func property(_ key: Node, ofView id: String) -> ViewProperty? {
     let name = key.text ?? "\(key.found)"
     guard let property = ViewProperty.named[name] else {
@@ -61,7 +63,7 @@ extension SceneReader {
       let own = ViewProperty.all.filter { property in
         type.map { property.belongs($0.viewClass) } ?? true
       }
-      let nearest = ViewProperty.meant[name] ?? nearest(name, among: own.flatMap(\.names))
+      let nearest = ViewProperty.suggestions[name] ?? nearest(name, among: own.flatMap(\.names))
       report(.unknownProperty(name, type: type?.name, nearest: nearest), at: key)
       return nil
     }
@@ -71,7 +73,7 @@ extension SceneReader {
     return property
   }
 
-  /// Has the id checked when all views are known.
+  /// Checks an id after all views have been read.
   func checkView(_ id: String, at node: Node) {
     afterReading { [self] in
       if views.type(of: id) != nil { return }
@@ -80,7 +82,7 @@ extension SceneReader {
   }
 }
 
-/// A view that a step names.
+/// A reference of a step to a view.
 package struct ViewReference: Equatable, Sendable {
   package var id: String
   @SourcePosition package var position: ScenePosition = .start
@@ -107,10 +109,10 @@ extension ValueKind where Value == ViewReference {
 }
 
 extension ValueKind where Value == [ViewReference] {
-  /// Ids of views: a list, or one alone.
+  /// A list of view ids, or a single one.
   static var viewList: ValueKind {
     let one = ValueKind<ViewReference>.view
-    let list = ValueKind.list(of: one, called: "a list of ids of views")
+    let list = ValueKind.list(of: one, called: "a list of view ids")
     return ValueKind(
       schema: .object([("anyOf", .array([one.schema, list.schema]))]),
       write: { $0.count == 1 ? one.write($0[0]) : list.write($0) }

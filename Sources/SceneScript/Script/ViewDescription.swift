@@ -1,7 +1,7 @@
 import Animator
 import Yams
 
-/// A view as a scene describes it.
+/// A view as described in a scene.
 package struct ViewDescription: Equatable, Sendable {
   package var id: String?
   package var type = ViewType.plain
@@ -24,16 +24,17 @@ package struct ViewDescription: Equatable, Sendable {
     self.mask = mask
   }
 
-  /// Keys of a view that are not properties.
-  static let id = Field("id", .reference("a name that no other view has"), "What steps call it.")
-  static let type = Field("type", .viewType, "'view' unless said.")
-  static let subviews = Field("subviews", .views, "Views inside this one, back to front.")
-  static let mask = Field("mask", .maskView, "A view whose alpha is what is seen of this one.")
+  /// The keys of a view that are not properties.
+  static let id = Field(
+    "id", .reference("a name that no other view has"), "The name that steps refer to.")
+  static let type = Field("type", .viewType, "Default: view.")
+  static let subviews = Field("subviews", .views, "Subviews, back to front.")
+  static let mask = Field("mask", .maskView, "A view whose alpha channel masks this one.")
   static let rows = [id.row, type.row, subviews.row, mask.row]
 }
 
 extension ViewDescription {
-  /// Describes a view by the values of its properties.
+  /// Creates a description from property values.
   package init(
     id: String? = nil, type: ViewType? = nil, _ values: KeyValuePairs<String, PropertyValue>,
     subviews: [ViewDescription] = []
@@ -42,7 +43,7 @@ extension ViewDescription {
     settings = values.map { PropertySetting(name: $0, value: $1) }.inTableOrder
   }
 
-  /// What a scene writes.
+  /// The YAML form.
   var yaml: YAMLValue {
     .mapping {
       $0.write(Self.id, id)
@@ -63,7 +64,7 @@ extension ValueKind where Value == [ViewDescription] {
       ]), write: { .list($0.map(\.yaml)) }
     ) { node, key, reader in
       guard case .sequence(let items) = node else {
-        return reader.wrong(node, key, takes: "a list of views")
+        return reader.reportInvalid(node, key, expects: "a list of views")
       }
       return items.compactMap { item in reader.nested(at: item) { reader.view(item) } }
     }
@@ -71,7 +72,7 @@ extension ValueKind where Value == [ViewDescription] {
 }
 
 extension ValueKind where Value == [ViewDescription] {
-  /// One view, in the coordinates of the one that it masks.
+  /// One view, in the coordinates of the view that it masks.
   static var maskView: ValueKind {
     ValueKind(
       schema: .object([("$ref", .string("#/$defs/view"))]),
@@ -83,10 +84,11 @@ extension ValueKind where Value == [ViewDescription] {
 }
 
 extension SceneReader {
-  /// Reads a view and all inside it.
+  /// Reads a view and its subviews.
   func view(_ node: Node) -> ViewDescription? {
     guard case .mapping(let mapping) = node else {
-      return wrong(node, "views", takes: "views, such as {id: card, frame: [0, 0, 100, 100]}")
+      return reportInvalid(
+        node, "views", expects: "a view, such as {id: card, frame: [0, 0, 100, 100]}")
     }
     let type = value(of: ViewDescription.type, in: mapping) ?? .plain
     let id = value(of: ViewDescription.id, in: mapping)
@@ -110,8 +112,7 @@ extension SceneReader {
     mapping.value(field.name).flatMap { field.kind.read($0, field.name, self) }
   }
 
-  /// The property of this name that views of a type have; nil where there is none, which is
-  /// reported.
+  /// The property of a view type with a name; reports an error if there is none.
   func property(_ name: String, type: ViewType, at key: Node) -> ViewProperty? {
     let property = ViewProperty.named[name]
     if let property, property.belongs(type.viewClass) { return property }
@@ -121,7 +122,8 @@ extension SceneReader {
     } else {
       let own = ViewProperty.all.filter { $0.belongs(type.viewClass) }.flatMap(\.names)
       let nearest =
-        ViewProperty.meant[name] ?? nearest(name, among: own + ViewDescription.rows.map(\.name))
+        ViewProperty.suggestions[name]
+        ?? nearest(name, among: own + ViewDescription.rows.map(\.name))
       report(.unknownProperty(name, type: type.name, nearest: nearest), at: key)
     }
     return nil

@@ -1,34 +1,35 @@
 import Animator
 
-/// A view that was built, by its description.
+/// A view created from a description.
 struct ViewInstance {
   let description: ViewDescription
   let view: UIView
-  /// What it was put into first; nil for a mask.
+  /// The first superview; nil for a mask.
   let parent: UIView?
 }
 
-/// An animation that went back to where it began, and ended by itself.
+/// A completed animation that ended at its start values.
 struct Reversal {
   let position: ScenePosition
   let layer: LayerID
   /// The view's id.
   let name: String
   let end: MediaTime
-  /// The model's values before the animation.
+  /// The model state before the animation.
   let before: LayerState
-  /// Those that it left.
+  /// The model state after the animation.
   let after: LayerState
 
-  /// Whether what it left is not seen.
+  /// Whether the model state is fully transparent, unlike the state before.
   var fadesOut: Bool { before.opacity > 0 && after.opacity == 0 }
 
-  /// Whether `shown`, what is seen at the end, is what the animation left and not where it began.
+  /// Whether `shown`, the presentation state at the end, has a property with the model value set by
+  /// the animation instead of its start value.
   func jumps(to shown: LayerState) -> Bool {
-    func isLeft<Value: Equatable>(_ value: (LayerState) -> Value) -> Bool {
+    func isAfter<Value: Equatable>(_ value: (LayerState) -> Value) -> Bool {
       value(before) != value(after) && value(shown) == value(after)
     }
-    return isLeft(\.position) || isLeft(\.bounds) || isLeft(\.transform) || isLeft(\.opacity)
-      || isLeft(\.backgroundColor) || isLeft(\.self)
+    return isAfter(\.position) || isAfter(\.bounds) || isAfter(\.transform) || isAfter(\.opacity)
+      || isAfter(\.backgroundColor) || isAfter(\.self)
   }
 }

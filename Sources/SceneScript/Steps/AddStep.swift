@@ -1,17 +1,17 @@
 import Animator
 import Yams
 
-/// `add: [views]` `into: view`: puts views on stage, new ones or those that were taken off.
+/// `add: [views]` `into: view`: adds new or existing views to a superview.
 package struct AddStep: StepAction {
   package enum Item: Equatable, Sendable {
     case new(ViewDescription)
-    case known(ViewReference)
+    case existing(ViewReference)
   }
 
   package var items: [Item]
-  /// Where they are put; nil for the stage itself.
+  /// The superview; nil for the stage.
   package var container: ViewReference?
-  /// Of the first, counted from the back; nil for in front.
+  /// The index of the first view among the subviews; nil to add in front.
   package var index: Int?
 
   package init(
@@ -22,11 +22,12 @@ package struct AddStep: StepAction {
     self.index = index
   }
 
-  static let add = Field("add", .addedViews, "Puts views on stage: new ones, or ids of others.")
-  static let into = Field("into", .view, "Where; the stage itself unless said.")
+  static let add = Field(
+    "add", .addedViews, "Adds views: descriptions of new ones, or ids of existing ones.")
+  static let into = Field("into", .view, "The superview. Default: the stage.")
   static let index = Field(
     "index", ValueKind.integer(in: 0...1_000_000, called: "0 to 1000000"),
-    "The place of the first, counted from the back; in front unless said.")
+    "Index of the first view, from the back. Default: in front.")
 
   package static let type = StepType(
     name: add.name, doc: add.doc, rows: [add.row, into.row, index.row], required: [add.name]
@@ -50,15 +51,15 @@ package struct AddStep: StepAction {
       let view: UIView
       switch item {
       case .new(let description): view = run.build(description, in: parent)
-      case .known(let reference):
-        guard let known = run.view(reference) else { return }
-        if parent.isDescendant(of: known) {
+      case .existing(let reference):
+        guard let existing = run.view(reference) else { return }
+        if parent.isDescendant(of: existing) {
           let name = container?.id ?? ""
           return run.fail(
             .wouldContainItself(id: reference.id, container: name), at: reference.position)
         }
-        view = known
-        run.move(known)
+        view = existing
+        run.markAsReparented(existing)
       }
       if let index {
         parent.insertSubview(view, at: min(index + offset, parent.subviews.count))
@@ -71,7 +72,7 @@ package struct AddStep: StepAction {
 }
 
 extension ValueKind where Value == [AddStep.Item] {
-  /// A list of ids and descriptions of views.
+  /// A list of view descriptions and ids.
   static var addedViews: ValueKind {
     let id = ValueKind<ViewReference>.view
     let schema = JSON.object([
@@ -88,19 +89,19 @@ extension ValueKind where Value == [AddStep.Item] {
           items.map { item in
             switch item {
             case .new(let view): view.yaml
-            case .known(let reference): id.write(reference)
+            case .existing(let reference): id.write(reference)
             }
           })
       }
     ) { node, key, reader in
-      if node.text != nil { return id.read(node, key, reader).map { [.known($0)] } }
+      if node.text != nil { return id.read(node, key, reader).map { [.existing($0)] } }
       guard case .sequence(let items) = node else {
-        return reader.wrong(node, key, takes: "a list of views or of their ids")
+        return reader.reportInvalid(node, key, expects: "a list of views or of their ids")
       }
       return items.compactMap { item in
         item.text == nil
           ? reader.view(item).map(AddStep.Item.new)
-          : id.read(item, key, reader).map(AddStep.Item.known)
+          : id.read(item, key, reader).map(AddStep.Item.existing)
       }
     }
   }

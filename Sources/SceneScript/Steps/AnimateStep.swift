@@ -4,7 +4,7 @@ import Animator
 package struct AnimateStep: StepAction {
   package var changes: [ViewChange]
   package var settings = AnimationSettings()
-  /// How many runs; nil for one, or for ever with the option `repeat`.
+  /// The repeat count; nil for 1, or infinite with the option `repeat`.
   package var repeatCount: Double?
 
   package init(
@@ -19,7 +19,7 @@ package struct AnimateStep: StepAction {
   static let animate = Field("animate", .changes, "Animates views: {view: {property: value}}.")
   static let repeats = Field(
     "repeatCount", ValueKind.number(in: 0...1_000_000, called: "0 to 1000000"),
-    "How many runs; fractions end part-way.")
+    "Number of repetitions; a fraction ends within a repetition.")
 
   package static let type = StepType(
     name: animate.name, doc: animate.doc,
@@ -43,7 +43,7 @@ package struct AnimateStep: StepAction {
 
   package func start(_ run: ScriptRun, _ step: ScriptStep, done: @escaping ScriptRun.Action) {
     let reversal =
-      endsWhereItBegan ? run.trackReversal(of: changes, at: step.position) : nil
+      endsAtStartValues ? run.trackReversal(of: changes, at: step.position) : nil
     let completion: (Bool) -> Void = { isFinished in
       if isFinished { reversal?() }
       run.chain(settings.completion, done: done)
@@ -64,14 +64,14 @@ package struct AnimateStep: StepAction {
     run.animate(changes) { apply in animate { repeating { apply(changes) } } }
   }
 
-  /// Whether the last run is one back.
-  private var endsWhereItBegan: Bool {
+  /// Whether the animation ends at its start values.
+  private var endsAtStartValues: Bool {
     let count = repeatCount ?? 1
     return settings.options.contains(.autoreverse) && settings.seconds > 0 && count > 0
       && count == count.rounded()
   }
 
-  /// A count takes the place of repeating for ever.
+  /// The options; a repeat count replaces infinite repetition.
   private var options: UIView.AnimationOptions {
     let options = settings.effectiveOptions
     return repeatCount == nil ? options : options.subtracting(.repeat)

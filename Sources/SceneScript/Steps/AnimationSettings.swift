@@ -1,29 +1,29 @@
 import Animator
 import Yams
 
-/// What steps that animate have in common: when, how long, how paced, what then.
+/// The timing parameters that animation steps share.
 package struct AnimationSettings: Equatable, Sendable {
-  /// Of one run; nil for the usual one.
+  /// Duration of one repetition; nil for 0.25 s.
   package var duration: MediaTime?
   package var delay = MediaTime.zero
   package var curve: SceneCurve?
-  /// The options as they are written; ``effectiveOptions`` holds the curve too.
+  /// The options as written; ``effectiveOptions`` includes the curve.
   package var options: UIView.AnimationOptions = []
-  /// Steps that follow.
+  /// Steps to run after the animation.
   package var completion: [ScriptStep] = []
 
-  static let duration = Field("duration", .time, "Length of one run; 0.25 unless said.")
-  static let delay = Field("delay", .time, "How long the old values show first.")
-  static let curve = Field("curve", .curve, "Pacing; easeInOut unless said.")
+  static let duration = Field("duration", .time, "Duration of one repetition. Default: 0.25.")
+  static let delay = Field("delay", .time, "Delay before the animation starts.")
+  static let curve = Field("curve", .curve, "Timing curve. Default: easeInOut.")
   static let options = Field("options", .animationOptions, "UIKit's animation options.")
   static let completion = Field(
-    "completion", .sequence, "Steps that follow; the script waits for them.")
+    "completion", .sequence, "Steps to run after the animation; the script waits for them.")
   static let defaultDuration = MediaTime(seconds: 0.25)
   static let rows = [duration.row, delay.row, curve.row, options.row, completion.row]
 
   package init() {}
 
-  /// Reads what all steps that animate have: the delay, and what then.
+  /// Reads the keys of all animation steps: delay and completion.
   init(_ fields: Fields) {
     delay = fields.read(Self.delay) ?? .zero
     completion = fields.read(Self.completion) ?? []
@@ -50,27 +50,26 @@ package struct AnimationSettings: Equatable, Sendable {
     mapping.write(unlessEmpty: completion, Self.completion)
   }
 
-  /// Reads the spring that paces a transition in place of duration and curve, which the settings
-  /// then do not have. The outer nil means that something is wrong, which is reported; the inner
-  /// one no spring.
+  /// Reads a transition's spring, which replaces duration and curve. The outer optional is nil
+  /// after an error, which is reported; the inner one if there is no spring.
   mutating func readSpring(_ fields: Fields, _ reader: SceneReader) -> SceneSpring?? {
     let keys = TransitionGrammar.springRows.map(\.name)
     guard let first = keys.first(where: { fields.keyPosition(named: $0) != nil })
     else { return .some(nil) }
     if fields.has(Self.curve) {
-      let place = fields.keyPosition(of: Self.curve)
-      reader.report(.conflictingKeys(Self.curve.name, first), at: place)
+      let position = fields.keyPosition(of: Self.curve)
+      reader.report(.conflictingKeys(Self.curve.name, first), at: position)
       return nil
     }
     duration = nil
     return SpringGrammar.read(fields, reader).map(Optional.some)
   }
 
-  /// How many seconds one run takes.
+  /// Duration of one repetition in seconds.
   var seconds: Double { (duration ?? Self.defaultDuration).seconds }
 
-  /// The options, with a named curve among them. Their curves are numbers in the same bits, not
-  /// bits of their own; linear has them all.
+  /// The options including a named curve. Curves are a multi-bit field; `curveLinear` has all of
+  /// its bits set.
   var effectiveOptions: UIView.AnimationOptions {
     guard let curve else { return options }
     let others = options.subtracting(.curveLinear)
@@ -78,7 +77,8 @@ package struct AnimationSettings: Equatable, Sendable {
     return others
   }
 
-  /// The curves among the options. They are numbers in the same bits: two of them make a third.
+  /// The curves among the options. As they are values of one multi-bit field, combining two would
+  /// give a third.
   private static func curves(inOptions fields: Fields) -> [(name: String, node: Node)] {
     guard let node = fields.value(of: options) else { return [] }
     let names = if case .sequence(let items) = node { Array(items) } else { [node] }
@@ -89,7 +89,7 @@ package struct AnimationSettings: Equatable, Sendable {
 }
 
 extension ValueKind where Value == UIView.AnimationOptions {
-  /// A list of UIKit's names of options, or one alone.
+  /// A list of UIKit's animation options, or a single one.
   static var animationOptions: ValueKind {
     let table = NameTable<UIView.AnimationOptions>([
       ("layoutSubviews", .layoutSubviews), ("allowUserInteraction", .allowUserInteraction),

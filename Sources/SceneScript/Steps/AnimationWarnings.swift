@@ -1,9 +1,9 @@
 import Animator
 
-// What steps that animate warn of: changes of which nothing is seen to move.
+// Warnings for animation steps without a visible animation.
 
 extension SceneReader {
-  /// Warns of changes that are made at once, as what they change is not animatable.
+  /// Warns of changes to properties that are not animatable.
   func warnOfNonAnimatable(_ changes: [ViewChange]) {
     for change in changes {
       for setting in change.settings where !setting.isAnimatable {
@@ -19,24 +19,24 @@ extension SceneReader {
 }
 
 extension ScriptRun {
-  /// Runs what animates changes, and warns where they come to nothing, or to nothing that is seen.
+  /// Runs an animation, and warns if it has no effect or its views are not on the stage.
   ///
-  /// - Parameter body: Makes the changes by calling what it is given with each list of them.
+  /// - Parameter body: Starts the animation and calls `apply` with each list of changes.
   func animate(_ changes: [ViewChange], _ body: (_ apply: ([ViewChange]) -> Void) -> Void) {
     for change in changes where change.settings.contains(where: \.isAnimatable) {
       warnIfOffStage(change.id, at: change.position)
     }
     var isAnimation = false
-    body { part in
-      let before = states(of: part)
-      apply(part)
-      if before != states(of: part) { isAnimation = true }
+    body { changes in
+      let before = states(of: changes)
+      apply(changes)
+      if before != states(of: changes) { isAnimation = true }
     }
-    // What is not animatable has a warning of its own.
-    let isMeant =
+    // Properties that are not animatable have their own warning.
+    let isExpected =
       changes.contains { $0.settings.contains(where: \.isAnimatable) }
       || changes.allSatisfy(\.settings.isEmpty)
-    if let first = changes.first, isMeant, !isAnimation {
+    if let first = changes.first, isExpected, !isAnimation {
       warn(.animatesNothing(view: first.id), at: first.position)
     }
   }

@@ -1,6 +1,6 @@
 import Animator
 
-/// `all: [steps]`: starts them together; ends with the longest.
+/// `all: [steps]`: runs steps concurrently; ends with the longest.
 package struct AllStep: StepAction {
   package var steps: [ScriptStep]
 
@@ -10,7 +10,7 @@ package struct AllStep: StepAction {
     self.steps = steps
   }
 
-  static let all = Field("all", .steps, "Starts steps together; ends with the longest.")
+  static let all = Field("all", .steps, "Runs steps concurrently; ends with the longest.")
 
   package static let type = StepType(
     name: all.name, doc: all.doc, rows: [all.row], required: [all.name]
@@ -28,7 +28,7 @@ package struct AllStep: StepAction {
   }
 }
 
-/// `stagger: time` `steps: [steps]`: starts each that much after the one before.
+/// `stagger: time` `steps: [steps]`: starts each step the given time after the previous one.
 package struct StaggerStep: StepAction {
   package var interval: MediaTime
   package var steps: [ScriptStep]
@@ -40,8 +40,8 @@ package struct StaggerStep: StepAction {
     self.steps = steps
   }
 
-  static let stagger = Field("stagger", .time, "Starts each step that much after the one before.")
-  static let steps = Field("steps", .steps, "What is started.")
+  static let stagger = Field("stagger", .time, "Starts each step this time after the previous one.")
+  static let steps = Field("steps", .steps, "The steps to start.")
 
   package static let type = StepType(
     name: stagger.name, doc: stagger.doc, rows: [stagger.row, steps.row],
@@ -64,7 +64,7 @@ package struct StaggerStep: StepAction {
   }
 }
 
-/// `chain: [steps]`: one after another, as one step.
+/// `chain: [steps]`: runs steps in sequence, as one step.
 package struct ChainStep: StepAction {
   package var steps: [ScriptStep]
 
@@ -74,7 +74,7 @@ package struct ChainStep: StepAction {
     self.steps = steps
   }
 
-  static let chain = Field("chain", .sequence, "Runs steps one after another, as one step.")
+  static let chain = Field("chain", .sequence, "Runs steps in sequence, as one step.")
 
   package static let type = StepType(
     name: chain.name, doc: chain.doc, rows: [chain.row], required: [chain.name]
@@ -92,7 +92,7 @@ package struct ChainStep: StepAction {
   }
 }
 
-/// `background: [steps]`: starts them, one after another, and goes on at once.
+/// `background: [steps]`: runs steps in sequence while the script continues.
 package struct BackgroundStep: StepAction {
   package var steps: [ScriptStep]
 
@@ -102,7 +102,8 @@ package struct BackgroundStep: StepAction {
     self.steps = steps
   }
 
-  static let background = Field("background", .sequence, "Runs steps beside the script.")
+  static let background = Field(
+    "background", .sequence, "Runs steps in sequence while the script continues.")
 
   package static let type = StepType(
     name: background.name, doc: background.doc, rows: [background.row],

@@ -1,13 +1,13 @@
 import Animator
 import Yams
 
-/// `keyframes: [{at, for, animate}]`: UIKit's key-frame animation.
+/// `keyframes: [{at, for, animate}]`: UIKit's keyframe animation.
 package struct KeyframesStep: StepAction {
-  /// A part of the whole duration, and what changes within it.
+  /// A keyframe interval and its changes.
   package struct Keyframe: Equatable, Sendable {
-    /// When it begins, as a fraction of the duration.
+    /// Start, as a fraction of the total duration.
     package var start: Double
-    /// How long it takes, as a fraction of the duration.
+    /// Length, as a fraction of the total duration.
     package var length: Double
     package var changes: [ViewChange]
 
@@ -21,12 +21,12 @@ package struct KeyframesStep: StepAction {
   }
 
   package var frames: [Keyframe]
-  /// The pacing of the whole, in the bits that animation options have for it.
+  /// The timing curve of the whole animation, encoded as in `UIView.AnimationOptions`.
   package var curve: UIView.KeyframeAnimationOptions?
   package var calculationMode: UIView.KeyframeAnimationOptions?
-  /// Options beside the curve and the mode.
+  /// Other options than the curve and the calculation mode.
   package var options: UIView.KeyframeAnimationOptions = []
-  /// Duration, delay and completion; the rest does not count.
+  /// Duration, delay and completion; other settings are ignored.
   package var settings = AnimationSettings()
 
   package init(
@@ -42,14 +42,14 @@ package struct KeyframesStep: StepAction {
   }
 
   static let keyframes = Field(
-    "keyframes", .keyframes, "Animates in steps: [{at: 0, for: 0.5, animate: {…}}, …].")
+    "keyframes", .keyframes, "Keyframe animation: [{at: 0, for: 0.5, animate: {…}}, …].")
   static let curve = Field(
-    "curve", .keyframeCurve, "Pacing of the whole; easeInOut unless said.")
+    "curve", .keyframeCurve, "Timing curve of the whole animation. Default: easeInOut.")
   static let calculationMode = Field(
     "calculationMode", .calculationMode,
-    "How values go from one key frame to the next; linear unless said.")
+    "Interpolation between keyframes. Default: linear.")
   static let options = Field(
-    "options", .keyframeOptions, "UIKit's key-frame animation options.")
+    "options", .keyframeOptions, "UIKit's keyframe animation options.")
 
   package static let type = StepType(
     name: keyframes.name, doc: keyframes.doc,
@@ -108,15 +108,14 @@ package struct KeyframesStep: StepAction {
 extension ValueKind where Value == [KeyframesStep.Keyframe] {
   private static let at = Field(
     "at", ValueKind<Double>.number(in: 0...1, called: "0 to 1"),
-    "When it begins, as a share of the duration.")
+    "Start, as a fraction of the duration.")
   private static let length = Field(
     "for", ValueKind<Double>.number(in: 0...1, called: "0 to 1"),
-    "How long it takes, as a share of the duration.")
+    "Length, as a fraction of the duration.")
   private static let animate = Field(
-    "animate", ValueKind<[ViewChange]>.changes, "What changes: {view: {property: value}}.")
+    "animate", ValueKind<[ViewChange]>.changes, "The changes: {view: {property: value}}.")
   private static let rows = [at.row, length.row, animate.row]
 
-  /// A list of key frames.
   static var keyframes: ValueKind {
     let schema = JSON.mapping(rows, required: rows.map(\.name))
     let item = ValueKind<KeyframesStep.Keyframe>(
@@ -130,13 +129,13 @@ extension ValueKind where Value == [KeyframesStep.Keyframe] {
       }
     ) { node, key, reader in
       guard
-        let fields = Fields(node, key: key, place: "a key frame", known: rows, reader: reader)
+        let fields = Fields(node, key: key, context: "a keyframe", known: rows, reader: reader)
       else { return nil }
       let (start, length) = (fields.require(at), fields.require(length))
       let changes = fields.require(animate)
       if let changes { reader.warnOfNonAnimatable(changes) }
       guard let start, let length, let changes else { return nil }
-      // Sums of fractions need not come to 1 exactly.
+      // Tolerates rounding errors in sums of fractions.
       if start + length > 1 + 1e-9 {
         reader.report(
           .keyframeTooLong(at: start, found: fields.value(of: Self.length)?.text ?? ""),
@@ -145,7 +144,7 @@ extension ValueKind where Value == [KeyframesStep.Keyframe] {
       }
       return KeyframesStep.Keyframe(start: start, length: length, changes: changes)
     }
-    return .list(of: item, called: "a list of key frames, such as {at: 0, for: 0.5, animate: {…}}")
+    return .list(of: item, called: "a list of keyframes, such as {at: 0, for: 0.5, animate: {…}}")
   }
 }
 
@@ -159,7 +158,7 @@ extension ValueKind where Value == UIView.KeyframeAnimationOptions {
     ])
   }
 
-  /// UIKit's curves, which key frames know by the bits that other blocks have for them.
+  /// UIKit's curves; keyframe options use the same bits as animation options.
   static var keyframeCurve: ValueKind {
     let curves: [(String, UIView.AnimationOptions)] = [
       ("easeInOut", .curveEaseInOut), ("easeIn", .curveEaseIn), ("easeOut", .curveEaseOut),
@@ -169,7 +168,7 @@ extension ValueKind where Value == UIView.KeyframeAnimationOptions {
       curves.map { ($0, UIView.KeyframeAnimationOptions(rawValue: $1.rawValue)) })
   }
 
-  /// A list of UIKit's names of options, or one alone.
+  /// A list of UIKit's keyframe animation options, or a single one.
   static var keyframeOptions: ValueKind {
     .options(
       NameTable([

@@ -1,6 +1,6 @@
 import Animator
 
-/// `loop: count` `steps: [steps]`: runs steps one after another, again and again.
+/// `loop: count` `steps: [steps]`: repeats a sequence of steps.
 package struct LoopStep: StepAction {
   package var count: Int
   package var steps: [ScriptStep]
@@ -14,8 +14,8 @@ package struct LoopStep: StepAction {
 
   static let loop = Field(
     "loop", ValueKind.integer(in: 1...SceneLimit.loopCount, called: "1 to \(SceneLimit.loopCount)"),
-    "How often the steps are run.")
-  static let steps = Field("steps", .sequence, "What is repeated.")
+    "Number of repetitions of the steps.")
+  static let steps = Field("steps", .sequence, "The steps to repeat.")
 
   package static let type = StepType(
     name: loop.name, doc: loop.doc, rows: [loop.row, steps.row], required: [loop.name, steps.name]
@@ -34,14 +34,14 @@ package struct LoopStep: StepAction {
   package var isEmpty: Bool { steps.allSatisfy(\.isEmpty) }
 
   package func start(_ run: ScriptRun, _ step: ScriptStep, done: @escaping ScriptRun.Action) {
-    // Repetitions of nothing are nothing, however many they are.
-    again(run, left: step.isEmpty ? 0 : count, done: done)
+    // Repetitions of empty steps are skipped.
+    repeatSteps(run, remaining: step.isEmpty ? 0 : count, done: done)
   }
 
-  /// Repetitions are made as they are run: a million of them take no memory.
+  /// Starts repetitions one at a time, so that memory use does not depend on their number.
   @MainActor
-  private func again(_ run: ScriptRun, left: Int, done: @escaping ScriptRun.Action) {
-    if left == 0 { return run.next(done) }
-    run.chain(steps) { again(run, left: left - 1, done: done) }
+  private func repeatSteps(_ run: ScriptRun, remaining: Int, done: @escaping ScriptRun.Action) {
+    if remaining == 0 { return run.next(done) }
+    run.chain(steps) { repeatSteps(run, remaining: remaining - 1, done: done) }
   }
 }

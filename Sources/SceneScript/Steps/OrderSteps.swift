@@ -1,6 +1,6 @@
 import Animator
 
-/// `bringToFront: id`: puts a view in front of its siblings.
+/// `bringToFront: id`: moves a view in front of its siblings.
 package struct BringToFrontStep: StepAction {
   package var views: [ViewReference]
 
@@ -10,7 +10,7 @@ package struct BringToFrontStep: StepAction {
     self.views = views
   }
 
-  static let bring = Field("bringToFront", .viewList, "Puts views in front of their siblings.")
+  static let bring = Field("bringToFront", .viewList, "Moves views in front of their siblings.")
 
   package static let type = StepType(
     name: bring.name, doc: bring.doc, rows: [bring.row], required: [bring.name]
@@ -26,7 +26,7 @@ package struct BringToFrontStep: StepAction {
   }
 }
 
-/// `sendToBack: id`: puts a view behind its siblings.
+/// `sendToBack: id`: moves a view behind its siblings.
 package struct SendToBackStep: StepAction {
   package var views: [ViewReference]
 
@@ -36,7 +36,7 @@ package struct SendToBackStep: StepAction {
     self.views = views
   }
 
-  static let send = Field("sendToBack", .viewList, "Puts views behind their siblings.")
+  static let send = Field("sendToBack", .viewList, "Moves views behind their siblings.")
 
   package static let type = StepType(
     name: send.name, doc: send.doc, rows: [send.row], required: [send.name]

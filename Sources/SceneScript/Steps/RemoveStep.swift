@@ -1,6 +1,6 @@
 import Animator
 
-/// `remove: [ids]`: takes views off stage.
+/// `remove: [ids]`: removes views from their superviews.
 package struct RemoveStep: StepAction {
   package var views: [ViewReference]
 
@@ -10,7 +10,7 @@ package struct RemoveStep: StepAction {
     self.views = views
   }
 
-  static let remove = Field("remove", .viewList, "Takes views off stage.")
+  static let remove = Field("remove", .viewList, "Removes views from their superviews.")
 
   package static let type = StepType(
     name: remove.name, doc: remove.doc, rows: [remove.row], required: [remove.name]

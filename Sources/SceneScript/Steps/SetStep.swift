@@ -1,6 +1,6 @@
 import Animator
 
-/// `set: {view: {property: value}}`: changes at once, without animation.
+/// `set: {view: {property: value}}`: changes properties without animation.
 package struct SetStep: StepAction {
   package var changes: [ViewChange]
 
@@ -10,7 +10,8 @@ package struct SetStep: StepAction {
     self.changes = changes
   }
 
-  static let set = Field("set", .changes, "Changes views at once: {view: {property: value}}.")
+  static let set = Field(
+    "set", .changes, "Changes properties without animation: {view: {property: value}}.")
 
   package static let type = StepType(
     name: set.name, doc: set.doc, rows: [set.row], required: [set.name]

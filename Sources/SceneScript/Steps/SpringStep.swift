@@ -5,7 +5,7 @@ import Yams
 package struct SpringStep: StepAction {
   package var changes: [ViewChange]
   package var spring: SceneSpring
-  /// Delay, options and completion; the rest does not count.
+  /// Delay, options and completion; other settings are ignored.
   package var settings = AnimationSettings()
 
   package init(
@@ -16,7 +16,8 @@ package struct SpringStep: StepAction {
     self.settings = settings
   }
 
-  static let spring = Field("spring", .changes, "Springs views: {view: {property: value}}.")
+  static let spring = Field(
+    "spring", .changes, "Animates properties with a spring: {view: {property: value}}.")
 
   package static let type = StepType(
     name: spring.name, doc: spring.doc,
@@ -25,12 +26,12 @@ package struct SpringStep: StepAction {
     ],
     required: [spring.name]
   ) { fields, reader in
-    let motion = SpringGrammar.read(fields, reader)
+    let parameters = SpringGrammar.read(fields, reader)
     var settings = AnimationSettings(fields)
     settings.options = fields.read(AnimationSettings.options) ?? []
     guard let changes = fields.read(spring) else { return nil }
     reader.warnOfNonAnimatable(changes)
-    return motion.map { [settings] in
+    return parameters.map { [settings] in
       SpringStep(changes: changes, spring: $0, settings: settings)
     }
   }

@@ -2,7 +2,7 @@ import Animator
 import Yams
 
 extension StepType {
-  /// The table: to add a step, add a file and its row here.
+  /// All kinds of steps. To add one, add a file, and a row here.
   static let all: [StepType] = [
     SetStep.type, AnimateStep.type, SpringStep.type, KeyframesStep.type, TransitionStep.type,
     AddStep.type,
@@ -21,13 +21,13 @@ extension ValueKind where Value == [ScriptStep] {
       ]), write: { .list($0.map(\.yaml)) }
     ) { node, key, reader in
       guard case .sequence(let items) = node else {
-        return reader.wrong(node, key, takes: "a list of steps")
+        return reader.reportInvalid(node, key, expects: "a list of steps")
       }
       return items.compactMap { item in reader.nested(at: item) { reader.step(item) } }
     }
   }
 
-  /// A list of steps that run one after another; warns of those that are never reached.
+  /// A list of steps that run in sequence; warns of unreachable ones.
   static var sequence: ValueKind {
     ValueKind(schema: steps.schema, write: steps.write) { node, key, reader in
       guard let list = steps.read(node, key, reader) else { return nil }
@@ -43,13 +43,13 @@ extension SceneReader {
   /// Reads one step.
   func step(_ node: Node) -> ScriptStep? {
     guard case .mapping(let mapping) = node else {
-      return wrong(node, "script", takes: "steps, such as {wait: 1}")
+      return reportInvalid(node, "script", expects: "a step, such as {wait: 1}")
     }
     guard let type = stepType(of: mapping, at: node) else { return nil }
     let rows = type.rows + [StepType.at.row]
-    let place = "the step '\(type.name)'"
+    let context = "the step '\(type.name)'"
     guard
-      let fields = Fields(node, key: type.name, place: place, known: rows, reader: self)
+      let fields = Fields(node, key: type.name, context: context, known: rows, reader: self)
     else { return nil }
     let at = fields.read(StepType.at)
     guard let action = type.read(fields, self) else { return nil }
@@ -57,8 +57,8 @@ extension SceneReader {
     return ScriptStep(action, at: at, position: position)
   }
 
-  /// Which step a mapping is: the one whose key it has. Where it has several, as a transition with
-  /// `set` does, the one that may have all the others.
+  /// The kind of step of a mapping, by its identifying key. Of several, as in a transition with
+  /// `set`, the one for which all the others are valid keys.
   private func stepType(of mapping: Node.Mapping, at node: Node) -> StepType? {
     let keys = mapping.compactMap(\.key.text)
     let found = StepType.all.filter { keys.contains($0.name) }
@@ -79,10 +79,10 @@ extension SceneReader {
     let names = StepType.all.map(\.name)
     let others = Set(StepType.all.flatMap { $0.rows.map(\.name) } + [StepType.at.name])
     let candidates = keys.filter { !others.contains($0) }
-      .map { (name: $0, meant: nearest($0, among: names)) }
-    let misspelt = candidates.first { $0.meant != nil } ?? candidates.first
-    let place = mapping.first { $0.key.text == misspelt?.name }?.key ?? node
+      .map { (name: $0, nearest: nearest($0, among: names)) }
+    let misspelled = candidates.first { $0.nearest != nil } ?? candidates.first
+    let key = mapping.first { $0.key.text == misspelled?.name }?.key ?? node
     report(
-      .unknownStep(key: misspelt?.name, nearest: misspelt?.meant, known: names), at: place)
+      .unknownStep(key: misspelled?.name, nearest: misspelled?.nearest, known: names), at: key)
   }
 }

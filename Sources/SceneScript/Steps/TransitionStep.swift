@@ -1,6 +1,6 @@
 import Animator
 
-/// `transition: KIND`: a view transition, between two views or of what is inside one.
+/// `transition: KIND`: a view transition, between two views or within one.
 package struct TransitionStep: StepAction {
   package enum Subject: Equatable, Sendable {
     case views(from: ViewReference, to: ViewReference)
@@ -9,10 +9,9 @@ package struct TransitionStep: StepAction {
 
   package var subject: Subject
   package var choice: TransitionChoice
-  /// Hides and shows instead of removing and adding.
+  /// Whether the views are hidden and shown instead of removed and added.
   package var showsAndHides: Bool?
-  /// The spring that paces it; nil for the settings' duration and curve, which are not said beside
-  /// one.
+  /// The spring that replaces the duration and curve of `settings`, if any.
   package var spring: SceneSpring?
   package var settings = AnimationSettings()
 
@@ -28,11 +27,12 @@ package struct TransitionStep: StepAction {
   }
 
   static let transition = Field("transition", .transition, "A view transition of this kind.")
-  static let from = Field("from", .view, "The view that goes.")
-  static let to = Field("to", .view, "The view that comes in its place.")
-  static let showHide = Field("showHide", .bool, "Hides and shows instead of removing and adding.")
-  static let with = Field("with", .view, "The view inside of which something changes.")
-  static let set = Field("set", .changes, "What changes inside: {view: {property: value}}.")
+  static let from = Field("from", .view, "The outgoing view.")
+  static let to = Field("to", .view, "The incoming view, which replaces it.")
+  static let showHide = Field(
+    "showHide", .bool, "Whether to hide and show the views instead of removing and adding them.")
+  static let with = Field("with", .view, "The view within which properties change.")
+  static let set = Field("set", .changes, "The changes within it: {view: {property: value}}.")
 
   package static let type = StepType(
     name: transition.name, doc: transition.doc,
@@ -73,13 +73,14 @@ package struct TransitionStep: StepAction {
     let changes = fields.read(set)
     let isPair = fields.has(from) || fields.has(to)
     if isPair && fields.has(with) {
-      let place = fields.keyPosition(of: with)
-      reader.report(.conflictingKeys(fields.has(from) ? from.name : to.name, with.name), at: place)
+      let position = fields.keyPosition(of: with)
+      let key = fields.has(from) ? from.name : to.name
+      reader.report(.conflictingKeys(key, with.name), at: position)
       return nil
     }
     if !isPair && !fields.has(with) {
       reader.report(
-        .incompleteKeys(key: transition.name, needs: "'from' and 'to', or 'with' and 'set'"),
+        .incompleteKeys(key: transition.name, required: "'from' and 'to', or 'with' and 'set'"),
         at: fields.keyPosition(of: transition))
       return nil
     }
@@ -87,7 +88,8 @@ package struct TransitionStep: StepAction {
       if !fields.has(from) { _ = fields.require(from) }
       if !fields.has(to) { _ = fields.require(to) }
       if fields.has(set) {
-        reader.report(.incompleteKeys(key: set.name, needs: "'with'"), at: fields.keyPosition(of: set))
+        let position = fields.keyPosition(of: set)
+        reader.report(.incompleteKeys(key: set.name, required: "'with'"), at: position)
       }
       guard let from = pair.from, let to = pair.to else { return nil }
       if from.id == to.id { reader.report(.sameView(id: to.id), at: to.position) }
@@ -134,7 +136,7 @@ package struct TransitionStep: StepAction {
     if new.isHidden, !options.contains(.showHideTransitionViews) {
       run.warn(.staysHidden(id: to.id), at: to.position)
     }
-    if !options.contains(.showHideTransitionViews) { run.move(new) }
+    if !options.contains(.showHideTransitionViews) { run.markAsReparented(new) }
     UIView.transition(
       from: old, to: new, using: choice.transition, duration: pacing.seconds, curve: pacing.curve,
       options: options

@@ -1,6 +1,6 @@
 import Animator
 
-/// `wait: time`: lets time pass.
+/// `wait: time`: a pause.
 package struct WaitStep: StepAction {
   package var time: MediaTime
 
@@ -10,7 +10,7 @@ package struct WaitStep: StepAction {
     self.time = time
   }
 
-  static let wait = Field("wait", .time, "Lets time pass.")
+  static let wait = Field("wait", .time, "Pauses the script.")
 
   package static let type = StepType(
     name: wait.name, doc: wait.doc, rows: [wait.row], required: [wait.name]

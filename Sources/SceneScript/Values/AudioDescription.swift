@@ -1,16 +1,16 @@
 import Animator
 
-/// A track of sound as a scene writes it.
+/// An audio track as described in a scene.
 package struct AudioDescription: Equatable, Sendable {
-  /// The sound file's path.
+  /// The path of the audio file.
   package var file: String
-  /// When it begins to be heard; 0 where it is not given.
+  /// Start time in the scene; nil for 0.
   package var start: MediaTime?
-  /// What of the file's beginning is left out; nothing where it is not given.
+  /// Start time in the file; nil for 0.
   package var offset: MediaTime?
-  /// How long it is heard; to the end of the file where it is not given.
+  /// Playing time; nil for the rest of the file.
   package var duration: MediaTime?
-  /// How much louder, in decibels; 0 where it is not given.
+  /// Gain in decibels; nil for 0.
   package var gain: Double?
   package var fadeIn: MediaTime?
   package var fadeOut: MediaTime?
@@ -31,7 +31,7 @@ package struct AudioDescription: Equatable, Sendable {
     self.position = position
   }
 
-  /// The track; `directory` is what the path is relative to.
+  /// The track, its path resolved against `directory`.
   func track(in directory: URL) -> AudioTrack {
     AudioTrack(
       URL(fileURLWithPath: file, relativeTo: directory), start: start ?? .zero,
@@ -41,7 +41,7 @@ package struct AudioDescription: Equatable, Sendable {
 }
 
 extension [AudioDescription] {
-  /// A warning for each track that begins when all is over.
+  /// A warning for each track that begins at or after `end`.
   func warnings(in file: String, end: MediaTime) -> [SceneDiagnostic] {
     filter { ($0.start ?? .zero) >= end }.map { audio in
       SceneDiagnostic(

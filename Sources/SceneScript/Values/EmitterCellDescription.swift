@@ -1,10 +1,10 @@
-/// A kind of particle as a scene writes it.
+/// An emitter cell as described in a scene.
 package struct EmitterCellDescription: Equatable, Sendable {
-  /// An asset's name or a path; nil for a disc.
+  /// The name of an asset or a path; nil for a disc.
   package var image: String?
-  /// What is given, by the cell's properties.
+  /// The properties that are set.
   package var values: [Named<PropertyValue>] = []
-  /// What each particle sends out itself.
+  /// Cells emitted by each particle.
   package var cells: [EmitterCellDescription] = []
 
   package init(

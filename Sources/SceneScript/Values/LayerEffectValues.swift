@@ -1,6 +1,6 @@
 import Animator
 
-/// A layer's border; what is not given stays as it is.
+/// A layer's border. Members that are nil leave the layer's value unchanged.
 package struct SceneBorder: Equatable, Sendable {
   /// In points.
   package var width: Double?
@@ -14,12 +14,12 @@ package struct SceneBorder: Equatable, Sendable {
   }
 }
 
-/// A layer's shadow; what is not given stays as it is.
+/// A layer's shadow. Members that are nil leave the layer's value unchanged.
 package struct SceneShadow: Equatable, Sendable {
   package var color: SceneColor?
   /// 0 to 1.
   package var opacity: Double?
-  /// How far it is blurred, in points.
+  /// Blur radius in points.
   package var radius: Double?
   /// In points.
   package var offset: CGSize?
@@ -34,11 +34,11 @@ package struct SceneShadow: Equatable, Sendable {
   }
 }
 
-/// A copy of a label's text behind it.
+/// A label's text shadow, which is not blurred.
 package struct SceneLabelShadow: Equatable, Sendable {
-  /// Black where it is not given.
+  /// Nil for black.
   package var color: SceneColor?
-  /// In points; [0, 1] where it is not given.
+  /// In points; nil for [0, 1].
   package var offset: CGSize?
 
   package init(

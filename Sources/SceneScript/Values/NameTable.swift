@@ -1,5 +1,5 @@
-/// The names of an enumeration's cases or of a set's options in scenes, in the order in which
-/// messages list them. Where two names stand for the same, the first is the one that is written.
+/// Maps between the cases of an enumeration, or the options of a set, and their names in scenes.
+/// Messages list names in table order; of two names for one value the first is written.
 struct NameTable<Value: Equatable & Sendable>: Sendable {
   let names: [String]
   private let values: [Value]
@@ -10,16 +10,16 @@ struct NameTable<Value: Equatable & Sendable>: Sendable {
     byName = Dictionary(entries, uniquingKeysWith: { first, _ in first })
   }
 
-  /// What a name stands for.
+  /// The value for a name.
   subscript(name: String) -> Value? { byName[name] }
 
-  /// The name of a value.
+  /// The first name for a value.
   func name(of value: Value) -> String? { values.firstIndex(of: value).map { names[$0] } }
 }
 
 extension NameTable where Value: OptionSet, Value.RawValue: FixedWidthInteger {
-  /// The names that come to a set of options. Options that hold others, as curves do in the bits of
-  /// animation options, come before those.
+  /// The names of the options in a set. Matches values with more bits first, since some options,
+  /// such as the curves of animation options, are multi-bit fields.
   func names(in options: Value) -> [String] {
     func size(_ index: Int) -> Int { values[index].rawValue.nonzeroBitCount }
     var left = options.rawValue

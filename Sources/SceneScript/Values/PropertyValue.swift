@@ -1,7 +1,7 @@
 import Animator
 
-/// The value of a property, as scenes, inspectors and archives hold it. Names of colors, images
-/// and fonts are resolved when the value is set.
+/// The value of a property as scenes store it. Names of colors, images and fonts are resolved when
+/// the value is set.
 package enum PropertyValue: Equatable, Sendable {
   case bool(Bool)
   case number(Double)
@@ -33,27 +33,27 @@ package enum PropertyValue: Equatable, Sendable {
   case cells([EmitterCellDescription])
 }
 
-/// What values a property takes.
+/// The type of a property's values.
 package enum PropertyType: Equatable, Sendable {
   case bool
   /// A finite number, within a range where one is given.
   case number(PropertyRange<Double>? = nil)
   case integer(PropertyRange<Int>)
-  /// In radians; scenes write degrees.
+  /// Radians in memory, degrees in scenes.
   case angle
   case text
   /// One of these names.
   case name([String])
   /// Any of these names; `example` shows how a list of them is written.
   case names([String], example: String)
-  /// Lengths in points, not below 0.
+  /// Non-negative lengths in points.
   case lengths
   /// Positions along a gradient.
   case locations
   case point
   case size
   case rect
-  /// Top, left, bottom, right; not below 0.
+  /// Top, left, bottom, right; non-negative.
   case insets
   case color
   case colors
@@ -70,7 +70,7 @@ package enum PropertyType: Equatable, Sendable {
   case cells
 }
 
-/// The range of a number, and the words that name it in messages.
+/// The range of a number with its description for messages.
 package struct PropertyRange<Bound: Comparable & Sendable>: Equatable, Sendable {
   package let bounds: ClosedRange<Bound>
   package let words: String
@@ -81,22 +81,20 @@ package struct PropertyRange<Bound: Comparable & Sendable>: Equatable, Sendable 
 }
 
 extension PropertyRange<Double> {
-  /// Not below 0.
   static let nonNegative = PropertyRange(0...Double.greatestFiniteMagnitude, "0 or more")
-  /// 0 to 1.
   static let fraction = PropertyRange(0...1, "0 to 1")
 }
 
-/// What the numbers of a property count.
+/// The unit of a property's numbers.
 package enum PropertyUnit: String, Sendable, CaseIterable {
   case points
   case degrees
   case seconds
   /// Positions and sizes as fractions of the bounds: 0 to 1 from one edge to the other.
   case unitCoordinates = "unit coordinates"
-  /// A part of a whole, 0 to 1.
+  /// Normalized to 0 to 1.
   case fraction
-  /// What something else is multiplied by.
+  /// A dimensionless multiplier.
   case factor
   /// Pixels per point.
   case pixelsPerPoint = "pixels per point"

@@ -1,13 +1,13 @@
 import Animator
 
-/// A run of letters that look alike, as a scene writes it; what it leaves out is as the view says.
+/// A run of an attributed string as described in a scene. Attributes that are nil are the view's.
 package struct RunDescription: Equatable, Sendable {
   package var text: String?
-  /// What differs from the view's font.
+  /// Overrides of the view's font.
   package var font: SceneFont?
   package var color: SceneColor?
   package var backgroundColor: SceneColor?
-  /// Room after each letter, in points.
+  /// Extra spacing after each character, in points.
   package var kern: Double?
   package var hasLigatures: Bool?
   package var underline: SceneTextLine?
@@ -17,22 +17,22 @@ package struct RunDescription: Equatable, Sendable {
   package var baselineOffset: Double?
   package var obliqueness: Double?
   package var shadow: SceneTextShadow?
-  /// An image in place of the text: an asset's name or a path.
+  /// An attachment in place of the text: the name of an asset or a path.
   package var image: String?
-  /// In points; a pixel a point where it is not given.
+  /// In points; nil for the image's own size.
   package var imageSize: CGSize?
 
-  /// A run of text, as the view says.
+  /// Creates a run with the view's attributes.
   package init(_ text: String? = nil) { self.text = text }
 }
 
-/// A line under or through letters.
+/// An underline or a strikethrough.
 package struct SceneTextLine: Equatable, Sendable {
-  /// How the line is drawn; empty for no line.
+  /// The line style; empty for no line.
   package var style: NSUnderlineStyle = .single
-  /// The letters' where it is not given.
+  /// Nil for the text color.
   package var color: SceneColor?
-  /// Whether spaces are left out.
+  /// Whether spaces are skipped.
   package var isByWord: Bool?
 
   package init(
@@ -44,11 +44,11 @@ package struct SceneTextLine: Equatable, Sendable {
   }
 }
 
-/// A line along the outlines of letters.
+/// A stroke along the glyph outlines.
 package struct SceneTextStroke: Equatable, Sendable {
-  /// In percent of the font's size: positive for hollow letters, negative for filled ones.
+  /// In percent of the font size. Positive for stroked text, negative for stroked and filled text.
   package var width: Double?
-  /// The letters' where it is not given.
+  /// Nil for the text color.
   package var color: SceneColor?
 
   package init(
@@ -59,13 +59,13 @@ package struct SceneTextStroke: Equatable, Sendable {
   }
 }
 
-/// A shadow that letters cast.
+/// A text shadow.
 package struct SceneTextShadow: Equatable, Sendable {
-  /// Black of a third's opacity where it is not given.
+  /// Nil for black with an opacity of 1/3.
   package var color: SceneColor?
   /// In points.
   package var offset: CGSize?
-  /// How far it is blurred, in points.
+  /// Blur radius in points.
   package var blur: Double?
 
   package init(
@@ -78,7 +78,7 @@ package struct SceneTextShadow: Equatable, Sendable {
 }
 
 extension RunDescription {
-  /// The run in a view of this font and color.
+  /// The run, with unset attributes from the view's font, color and paragraph style.
   func run(
     font base: FontDescription, color baseColor: CGColor, _ paragraph: TextParagraph,
     _ resources: SceneResources

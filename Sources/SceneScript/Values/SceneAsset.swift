@@ -1,21 +1,21 @@
 import Animator
 
-/// What a name among a scene's assets stands for.
+/// A named asset of a scene.
 package enum SceneAsset: Equatable, Sendable {
-  /// An image or a font, relative to the scene's file.
+  /// An image or a font file, relative to the scene file.
   case file(path: String)
   case symbol(SceneSymbol)
 }
 
-/// An image that a scene draws itself: a shape in one color.
+/// A template image defined by a path.
 package struct SceneSymbol: Equatable, Sendable {
   /// Filled by the non-zero winding rule.
   package var shape: ScenePath
-  /// The part of the path's coordinates that is seen; [0, 0, 24, 24] where it is not given.
+  /// The visible rectangle in path coordinates; nil for [0, 0, 24, 24].
   package var viewBox: CGRect?
-  /// In points; 24 where it is not given.
+  /// Image height in points; nil for 24.
   package var height: Double?
-  /// How thick its lines are; regular, as the path says, where it is not given.
+  /// Stroke weight; nil for regular, which leaves the path unchanged.
   package var weight: UIImage.SymbolWeight?
 
   package init(
@@ -28,7 +28,6 @@ package struct SceneSymbol: Equatable, Sendable {
     self.weight = weight
   }
 
-  /// The image.
   var image: UIImage {
     UIImage(
       symbol: shape.path, viewBox: viewBox ?? CGRect(x: 0, y: 0, width: 24, height: 24),

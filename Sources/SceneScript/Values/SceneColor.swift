@@ -1,10 +1,10 @@
 import Animator
 
-/// A color as a scene writes it.
+/// A color as described in a scene.
 package enum SceneColor: Hashable, Sendable {
-  /// One of the scene's own names, or of UIKit's, such as `systemBlue`.
+  /// A name from the scene's `colors`, or a UIKit name such as `systemBlue`.
   case named(String)
-  /// Red, green, blue and alpha, a byte each, red the highest.
+  /// 0xRRGGBBAA.
   case hex(UInt32)
   /// A gray, 0 black to 1 white.
   case white(Double, alpha: Double = 1)
@@ -12,10 +12,10 @@ package enum SceneColor: Hashable, Sendable {
   case rgb(red: Double, green: Double, blue: Double, alpha: Double = 1)
   /// Hue, saturation and brightness, 0 to 1.
   case hsb(hue: Double, saturation: Double, brightness: Double, alpha: Double = 1)
-  /// An image that is repeated from the top left corner on: an asset's name or a path.
+  /// An image tiled from the top left corner: the name of an asset or a path.
   case pattern(image: String, alpha: Double = 1)
 
-  /// The components of a color, as bytes where they are that; nil for a pattern, which has none.
+  /// Converts a color, to `hex` if its components are exact multiples of 1/255. Nil for a pattern.
   init?(_ color: CGColor?) {
     guard let color, color.pattern == nil else { return nil }
     let channels = [color.red, color.green, color.blue, color.alpha]
@@ -27,7 +27,7 @@ package enum SceneColor: Hashable, Sendable {
     }
   }
 
-  /// The color; nil for a name or an image that `resources` do not have.
+  /// Resolves the color; nil if `resources` lack its name or image.
   func color(in resources: SceneResources) -> UIColor? {
     switch self {
     case .named(let name): resources.color(named: name)

@@ -1,10 +1,10 @@
 import Animator
 
-/// A font as a scene writes it; what it leaves out is that of another one.
+/// A font as described in a scene. Attributes that are nil are inherited from a base font.
 package struct SceneFont: Equatable, Sendable {
-  /// A family or an asset's name.
+  /// The name of a family or of an asset.
   package var family: String?
-  /// A text style, for its size and weight.
+  /// A text style, which provides size and weight.
   package var style: UIFont.TextStyle?
   /// In points.
   package var size: Double?
@@ -13,7 +13,7 @@ package struct SceneFont: Equatable, Sendable {
   package var isItalic: Bool?
   package var hasMonospacedDigits: Bool?
 
-  /// The font with these changes.
+  /// `font` with the attributes that are set.
   func applied(to font: FontDescription, _ resources: SceneResources) -> FontDescription {
     let style = style.map { UIFont.preferredFont(forTextStyle: $0).fontDescription }
     var font = font
@@ -25,7 +25,7 @@ package struct SceneFont: Equatable, Sendable {
     return font
   }
 
-  /// What a scene would write for a font.
+  /// Converts a font description.
   package init(_ font: FontDescription) {
     (family, size, weight) = (font.family, font.size, font.weight)
     (isItalic, hasMonospacedDigits) = (font.isItalic, font.hasMonospacedDigits)

@@ -1,20 +1,17 @@
 import Animator
 
-/// An outline, as SVG path data and as the path that it describes. Paths are equal where their
-/// data are.
+/// SVG path data and the path parsed from it. Equality compares the data.
 package struct ScenePath: Equatable, Sendable {
-  /// The path data.
   package let text: String
-  /// The path.
   package let path: CGPath
 
-  /// Reads path data.
+  /// Parses path data.
   package init(_ text: String) throws(SVGPathError) {
     path = try CGPath(svgPathData: text)
     self.text = text
   }
 
-  /// Writes a path as data, with all digits.
+  /// Formats a path as path data, without rounding.
   package init(_ path: CGPath) {
     func step(_ letter: String, _ points: CGPoint...) -> String {
       letter + points.map { "\($0.x.native) \($0.y.native)" }.joined(separator: " ")

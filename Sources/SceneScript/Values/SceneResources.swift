@@ -1,24 +1,21 @@
 import Animator
 
-/// What the names in a scene stand for: its colors, and the images and font families that were
-/// loaded.
+/// The resolved names of a scene: its colors, and the loaded images and font families.
 package struct SceneResources: Sendable {
-  /// The scene's own colors.
+  /// Colors defined in the scene.
   package var colors: [String: UIColor] = [:]
-  /// Images by what the scene calls them: an asset's name or a path.
+  /// Images by asset name or path.
   package var images: [String: UIImage] = [:]
-  /// Families of fonts by what the scene calls them; those that are not here are families
-  /// themselves.
+  /// Font families by asset name. Names that are missing are family names themselves.
   package var families: [String: String] = [:]
 
-  /// No names.
   package init() {}
 
-  /// A color by the name that the scene or UIKit gives it; the scene's own names come first.
+  /// The color with a name; the scene's colors take precedence over UIKit's.
   func color(named name: String) -> UIColor? { colors[name] ?? UIColor.named[name] }
 }
 
-/// A value that a scene gives a name.
+/// A named value of a scene.
 package struct Named<Value: Equatable & Sendable>: Equatable, Sendable {
   package var name: String
   package var value: Value
@@ -30,7 +27,7 @@ package struct Named<Value: Equatable & Sendable>: Equatable, Sendable {
 }
 
 extension Array {
-  /// The value of the last that has a name.
+  /// The value of the last element with a name.
   func value<Value>(named name: String) -> Value? where Element == Named<Value> {
     last { $0.name == name }?.value
   }

@@ -1,16 +1,16 @@
 import Animator
 
-/// A spring, described in one of three ways: by a damping ratio, by a bounce, or by mass,
-/// stiffness and damping.
+/// A spring in one of three parameterizations: duration and damping ratio; perceptual duration and
+/// bounce; or mass, stiffness and damping.
 package struct SceneSpring: Sendable, Equatable {
-  /// With a damping ratio, when the spring has come to rest; else the period of its swing.
+  /// Settling time if `dampingRatio` is set, else the perceptual duration.
   package var duration: MediaTime?
   package var dampingRatio: Double?
   package var bounce: Double?
   package var mass: Double?
   package var stiffness: Double?
   package var damping: Double?
-  /// Whole distances a second, toward the target.
+  /// In units of the total distance per second, toward the target.
   package var initialVelocity: Double?
 
   package init(
@@ -27,7 +27,7 @@ package struct SceneSpring: Sendable, Equatable {
     self.initialVelocity = initialVelocity
   }
 
-  /// The spring's motion.
+  /// The spring as a timing curve.
   var curve: SpringCurve {
     let velocity = initialVelocity ?? 0
     if let mass {
@@ -36,20 +36,20 @@ package struct SceneSpring: Sendable, Equatable {
     }
     if let dampingRatio {
       return SpringCurve(
-        dampingRatio: dampingRatio, initialVelocity: velocity, duration: givenSeconds)
+        dampingRatio: dampingRatio, initialVelocity: velocity, duration: durationInSeconds)
     }
-    return SpringCurve(duration: givenSeconds, bounce: bounce ?? 0, initialVelocity: velocity)
+    return SpringCurve(duration: durationInSeconds, bounce: bounce ?? 0, initialVelocity: velocity)
   }
 
-  /// How many seconds the spring is followed; nil until it has come to rest.
+  /// The duration of the animation in seconds; nil for the settling time.
   var seconds: Double? {
     if mass != nil { return nil }
-    if dampingRatio != nil { return givenSeconds }
-    return givenSeconds > 0 ? nil : 0
+    if dampingRatio != nil { return durationInSeconds }
+    return durationInSeconds > 0 ? nil : 0
   }
 
-  /// Whether it swings forever.
+  /// Whether the spring oscillates without ever settling.
   var neverRests: Bool { seconds == nil && curve.settlingDuration > 1e9 }
 
-  private var givenSeconds: Double { duration?.seconds ?? 0.5 }
+  private var durationInSeconds: Double { duration?.seconds ?? 0.5 }
 }

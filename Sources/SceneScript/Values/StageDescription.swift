@@ -1,16 +1,16 @@
 import Animator
 
-/// The stage that a scene plays on.
+/// The stage of a scene: frame size and rate, background, duration.
 package struct StageDescription: Equatable, Sendable {
   /// In points.
   package var size: CGSize
-  /// Pixels per point; 2 where it is not given.
+  /// Pixels per point; nil for 2.
   package var scale: Double?
-  /// 60 where it is not given.
+  /// Nil for 60.
   package var frameRate: FrameRate?
-  /// White where it is not given.
+  /// Nil for white.
   package var background: SceneColor?
-  /// When the scene ends; nil for when all that happens has ended.
+  /// The duration of the scene; nil to end when the script and all animations have ended.
   package var duration: MediaTime?
 
   package init(
@@ -25,9 +25,9 @@ package struct StageDescription: Equatable, Sendable {
   }
 }
 
-/// Checks that a stage comes to a size that can be rendered.
+/// Checks that a stage has a renderable size in pixels.
 package enum StageSize {
-  /// What is wrong with the pixels that a size in points comes to; none where all is well.
+  /// The errors of a size in points at `scale` pixels per point.
   package static func problems(size: CGSize, scale: CGFloat) -> [Problem] {
     [("width", size.width), ("height", size.height)].compactMap { side, points in
       let pixels = (points * scale).rounded()

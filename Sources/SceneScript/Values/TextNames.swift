@@ -1,6 +1,6 @@
 import Animator
 
-// Names of what text can be, which properties and runs have in common.
+// Names of text attributes that properties and runs share.
 
 extension NameTable where Value == NSTextAlignment {
   static let textAlignment = NameTable([
@@ -10,7 +10,7 @@ extension NameTable where Value == NSTextAlignment {
 }
 
 extension NameTable where Value == NSLineBreakMode {
-  /// UIKit's names, with or without their "by".
+  /// UIKit's names, with or without the prefix "by".
   static let lineBreakMode = NameTable([
     ("byWordWrapping", .byWordWrapping), ("byCharWrapping", .byCharWrapping),
     ("byClipping", .byClipping), ("byTruncatingHead", .byTruncatingHead),

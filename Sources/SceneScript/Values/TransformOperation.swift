@@ -1,31 +1,29 @@
 import Animator
 
-/// An operation in the list that a scene writes for a transform. Each is applied in the
-/// coordinates that those before it made, as a chain of `translatedBy`, `rotated` and `scaledBy`
-/// or a CSS `transform` does.
+/// One operation of a transform list. As in CSS, each operation applies in the coordinate system
+/// established by the preceding ones.
 package struct TransformOperation: Equatable, Sendable {
-  /// What operations are called in scenes.
+  /// The names of operations in scenes.
   package enum Name: String, Sendable {
     case translate, rotate, scale, skew, matrix
     case perspective, rotateX, rotateY, rotateZ
   }
 
   package var name: Name
-  /// What the operation takes: lengths in points, angles in radians, factors, or the entries of a
-  /// matrix.
+  /// The operands: lengths in points, angles in radians, factors, or matrix entries.
   package var values: [Double]
 
   package init(_ name: Name, _ values: [Double]) { (self.name, self.values) = (name, values) }
 }
 
 extension [TransformOperation] {
-  /// The operations that come to a transform: none for the identity, else its matrix.
+  /// Converts a transform: an empty list for the identity, else one `matrix` operation.
   init(_ t: CGAffineTransform) {
     let entries = [t.a, t.b, t.c, t.d, t.tx, t.ty].map(\.native)
     self = t.isIdentity ? [] : [TransformOperation(.matrix, entries)]
   }
 
-  /// The operations that come to a transform: none for the identity, else its matrix.
+  /// Converts a transform: an empty list for the identity, else one `matrix` operation.
   init(_ m: CATransform3D) {
     let entries = [
       m.m11, m.m12, m.m13, m.m14, m.m21, m.m22, m.m23, m.m24, m.m31, m.m32, m.m33, m.m34, m.m41,
@@ -34,7 +32,7 @@ extension [TransformOperation] {
     self = CATransform3DIsIdentity(m) ? [] : [TransformOperation(.matrix, entries)]
   }
 
-  /// The transform that they come to; nil where one of them is none in two dimensions.
+  /// The product of the operations; nil if one of them is not two-dimensional.
   var affineTransform: CGAffineTransform? {
     reduce(.identity) { result, operation in
       guard let result, let matrix = operation.affineTransform else { return nil }
@@ -42,7 +40,7 @@ extension [TransformOperation] {
     }
   }
 
-  /// The transform that they come to; nil where one of them is none in three dimensions.
+  /// The product of the operations; nil if one of them is not three-dimensional.
   var transform3D: CATransform3D? {
     reduce(CATransform3DIdentity) { result, operation in
       guard let result, let matrix = operation.transform3D else { return nil }
@@ -57,7 +55,7 @@ extension TransformOperation {
     case (.translate, 2): CGAffineTransform(translationX: values[0], y: values[1])
     case (.rotate, 1): CGAffineTransform(rotationAngle: values[0])
     case (.scale, 2): CGAffineTransform(scaleX: values[0], y: values[1])
-    // As CSS has it: ax slants vertical lines, ay horizontal ones.
+    // As in CSS: ax skews along the x-axis, ay along the y-axis.
     case (.skew, 2):
       CGAffineTransform(a: 1, b: tan(values[1]), c: tan(values[0]), d: 1, tx: 0, ty: 0)
     case (.matrix, 6):

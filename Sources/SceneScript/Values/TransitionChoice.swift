@@ -1,8 +1,8 @@
 import Animator
 
-/// A transition as scenes and reels name it: a kind, and what is said about it.
+/// A transition as described in a scene or a reel: a kind and its options.
 package struct TransitionChoice: Equatable, Sendable {
-  /// The kind's name, one of UIKit's that say a direction too, or `none`.
+  /// The name of a kind, one of UIKit's names that include a direction, or `none`.
   package var name: String
   package var options = TransitionOptions()
 
@@ -13,7 +13,7 @@ package struct TransitionChoice: Equatable, Sendable {
     self.options = options
   }
 
-  /// The transition; nil for none, and for a name that there is not.
+  /// The transition; nil for `none` and for unknown names.
   var transition: (any ViewTransition)? {
     guard let resolved = TransitionName(name), let kind = resolved.kind else { return nil }
     var options = options
@@ -22,32 +22,32 @@ package struct TransitionChoice: Equatable, Sendable {
   }
 }
 
-/// The name of a transition, resolved.
+/// A resolved transition name.
 struct TransitionName: Sendable {
-  /// As it is written.
+  /// The name as written.
   let text: String
-  /// nil for none.
+  /// Nil for `none`.
   let kind: TransitionKind?
-  /// What the name itself says.
+  /// The direction implied by the name.
   var direction: TransitionDirection?
 
-  /// UIKit's names, which say a direction too.
+  /// UIKit's names that include a direction.
   private static let uikit: [(String, TransitionDirection)] = [
     ("flipFromLeft", .fromLeft), ("flipFromRight", .fromRight), ("flipFromTop", .fromTop),
     ("flipFromBottom", .fromBottom),
   ]
 
-  /// All names, in the order in which messages list them.
+  /// All names, in the order of messages.
   static var known: [String] { names(of: ViewTransitions.all) }
 
-  /// Those that there are whatever is registered.
+  /// The built-in names, without registered transitions.
   static var own: [String] { names(of: ViewTransitions.own) }
 
   private static func names(of kinds: [TransitionKind]) -> [String] {
     uikit.map(\.0) + kinds.map(\.name) + ["none"]
   }
 
-  /// The transition that a name stands for; nil for no name.
+  /// Resolves a name; nil for an unknown one.
   init?(_ text: String) {
     self.text = text
     if text == "none" {
@@ -62,21 +62,21 @@ struct TransitionName: Sendable {
   }
 }
 
-/// How long a transition takes, and how it is paced: by a curve, or by a spring.
+/// The duration and timing curve of a transition.
 struct TransitionPacing {
-  /// Infinite for a spring that never rests.
+  /// Infinite for a spring that never settles.
   let seconds: Double
-  /// nil where UIKit's options say it.
+  /// Nil if UIKit's animation options determine the curve.
   let curve: TimingCurve?
   let neverEnds: Bool
 
-  /// A curve's pacing.
+  /// Creates the timing of a curve.
   init(seconds: Double, curve: SceneCurve?) {
     (self.seconds, self.curve) = (seconds, curve?.timingFunction.map(TimingCurve.bezier))
     neverEnds = false
   }
 
-  /// A spring's pacing.
+  /// Creates the timing of a spring.
   init(_ spring: SceneSpring) {
     let curve = spring.curve
     seconds = spring.seconds ?? curve.settlingDuration

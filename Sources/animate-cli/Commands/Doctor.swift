@@ -6,22 +6,22 @@ import TimelineExport
 
 struct Doctor: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "List versions, and what is here and what is missing: encoders, fonts, processors.",
+    abstract: "Check the installation: versions, encoders, fonts, processors.",
     discussion: "Example: animate-cli doctor")
 
-  @Flag(help: "Print it as JSON.")
+  @Flag(help: "Print the report as JSON.")
   var json = false
 
-  /// A thing that is needed, whether it is here, and how to get it.
+  /// A dependency, whether it is installed, and how to install it.
   private struct Finding {
     let name: String
-    let isHere: Bool
-    /// nil where it does not say.
+    let isInstalled: Bool
+    /// Nil if unknown.
     let version: String?
     let remedy: String
 
     var line: String {
-      isHere
+      isInstalled
         ? "ok       \(name)" + (version.map { ": \($0)" } ?? "") : "missing  \(name): \(remedy)"
     }
   }
@@ -36,15 +36,15 @@ struct Doctor: ParsableCommand {
       for finding in findings { try StandardOutput.write(line: finding.line) }
       try StandardOutput.write(line: "ok       \(processors) processors")
     }
-    if findings.contains(where: { !$0.isHere }) { throw ExitCode(ExitStatus.failed.rawValue) }
+    if findings.contains(where: { !$0.isInstalled }) { throw ExitCode(ExitStatus.failed.rawValue) }
   }
 
   private var encoders: [Finding] {
     InstalledEncoder.all.map { encoder in
       Finding(
-        name: "\(encoder.codec) (\(encoder.name))", isHere: encoder.isInstalled,
+        name: "\(encoder.codec) (\(encoder.name))", isInstalled: encoder.isInstalled,
         version: FFmpegVersion.version(ofEncoder: encoder.name),
-        remedy: "install Debian's libavcodec59, or an FFmpeg that was built with it")
+        remedy: "install libavcodec59 from Debian, or an FFmpeg built with this encoder")
     }
   }
 
@@ -55,9 +55,9 @@ struct Doctor: ParsableCommand {
     ].map { family, package in
       let font = InstalledFont(family: family)
       return Finding(
-        name: "font \(family)", isHere: font != nil,
+        name: "font \(family)", isInstalled: font != nil,
         version: font.map { "\($0.version), \($0.folder)" },
-        remedy: "install Debian's \(package)")
+        remedy: "install \(package) from Debian")
     }
   }
 
@@ -71,9 +71,9 @@ struct Doctor: ParsableCommand {
         .array(
           findings.map {
             .object([
-              ("name", .string($0.name)), ("ok", .bool($0.isHere)),
+              ("name", .string($0.name)), ("ok", .bool($0.isInstalled)),
               ("version", $0.version.map(JSON.string) ?? .null),
-              ("remedy", $0.isHere ? .null : .string($0.remedy)),
+              ("remedy", $0.isInstalled ? .null : .string($0.remedy)),
             ])
           })
       ), ("processors", .int(processors)),

@@ -16,20 +16,20 @@ struct Frame: AsyncParsableCommand {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The instant: 1.5, 250ms or 12f (frames).", valueName: "time"),
+    help: ArgumentHelp("Time of the frame: 1.5, 250ms or 12f (frames).", valueName: "time"),
     transform: TimeArgument.init)
   var at: TimeArgument
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "How many ghosts of the motion that led there to show, 1 to 64.", valueName: "count"),
+      "Show this number of onion skins of the preceding motion, 1 to 64.", valueName: "count"),
     transform: Numbers.whole(in: 1...64, called: "1 to 64"))
   var onion: Int?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The instant of the first ghost. Default: 0.", valueName: "time"),
+    help: ArgumentHelp("Time of the first onion skin. Default: 0.", valueName: "time"),
     transform: TimeArgument.init)
   var from: TimeArgument?
 
@@ -38,11 +38,11 @@ struct Frame: AsyncParsableCommand {
 
   @OptionGroup var resolution: ResolutionOptions
 
-  @Flag(help: "Print what was made as JSON.")
+  @Flag(help: "Print a summary as JSON.")
   var json = false
 
   func validate() throws {
-    if from != nil && onion == nil { throw ValidationError("--from goes with --onion") }
+    if from != nil && onion == nil { throw ValidationError("--from requires --onion") }
   }
 
   @MainActor
@@ -68,7 +68,7 @@ struct Frame: AsyncParsableCommand {
       options.to = time + MediaTime(flicks: 1)
       size = try await TimelineExporter(options).export(timeline, to: url).size
     }
-    try ImageReport(url: url, width: size.width, height: size.height).tell(asJSON: json)
+    try ImageReport(url: url, width: size.width, height: size.height).write(asJSON: json)
     opening.show([output.output])
   }
 }

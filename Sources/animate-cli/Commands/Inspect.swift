@@ -5,18 +5,18 @@ import TimelineReport
 
 struct Inspect: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Print the values that the views of a scene have at an instant, as JSON.",
+    abstract: "Print the presentation values of a scene's views at a time, as JSON.",
     discussion: "Example: animate-cli inspect scenes/hello.yaml --at 1.5")
 
   @OptionGroup var scene: SceneArgument
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The instant: 1.5, 250ms or 12f (frames).", valueName: "time"),
+    help: ArgumentHelp("The time: 1.5, 250ms or 12f (frames).", valueName: "time"),
     transform: TimeArgument.init)
   var at: TimeArgument
 
-  @Option(help: "The format: json.")
+  @Option(help: "The output format: json.")
   var format = InspectionFormat.json
 
   @MainActor
@@ -28,7 +28,7 @@ struct Inspect: AsyncParsableCommand {
   }
 }
 
-/// How values are printed.
+/// The output format of presentation values.
 enum InspectionFormat: String, ExpressibleByArgument, CaseIterable {
   case json
 }

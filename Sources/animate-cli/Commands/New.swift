@@ -4,22 +4,22 @@ import TimelineExport
 
 struct New: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Start a scene from a template.",
+    abstract: "Create a scene from a template.",
     discussion: """
-      Templates: card (a card that moves and turns), title (a lower third), loop (a pulse that goes on).
+      Templates: card (a card that moves and rotates), title (a lower third), loop (a looping pulse).
 
       Examples:
         animate-cli new first.yaml
         animate-cli new lower-third.yaml --template title
       """)
 
-  @Argument(help: "The scene to write.", completion: .file(extensions: ["yaml"]))
+  @Argument(help: "The scene file to create.", completion: .file(extensions: ["yaml"]))
   var scene: String
 
-  @Option(help: "What to begin with: card, title or loop.")
+  @Option(help: "The template: card, title or loop.")
   var template = SceneTemplate.card
 
-  @Flag(name: [.long, .customShort("y")], help: "Replace the file where there is one.")
+  @Flag(name: [.long, .customShort("y")], help: "Overwrite the file if it exists.")
   var force = false
 
   func run() throws {
@@ -30,14 +30,14 @@ struct New: ParsableCommand {
     let file = try OutputFile(url, overwrite: force)
     try OutputFile.write(Data(template.text.utf8), to: file.temporaryPath, name: file.name)
     try file.commit()
-    let film = url.deletingPathExtension().appendingPathExtension("mp4").lastPathComponent
+    let video = url.deletingPathExtension().appendingPathExtension("mp4").lastPathComponent
     try StandardOutput.writeIfRead(
-      line: "\(scene) is written; this renders it at each save: "
-        + "animate-cli watch \(scene) -o \(film)")
+      line: "created \(scene); to render it whenever it is saved, run: "
+        + "animate-cli watch \(scene) -o \(video)")
   }
 }
 
-/// What a new scene begins with.
+/// The templates of new scenes.
 enum SceneTemplate: String, ExpressibleByArgument, CaseIterable {
   case card, title, loop
 
@@ -45,9 +45,9 @@ enum SceneTemplate: String, ExpressibleByArgument, CaseIterable {
     switch self {
     case .card:
       """
-      # A card that moves, turns, and springs back.
+      # A card that moves, rotates and springs back.
       animator: 1
-      stage: {size: [640, 360], background: "#101418"}  # points; two pixels each
+      stage: {size: [640, 360], background: "#101418"}  # in points, 2 pixels each
       views:                                            # back to front
         - id: card
           frame: [60, 120, 160, 120]
@@ -55,7 +55,7 @@ enum SceneTemplate: String, ExpressibleByArgument, CaseIterable {
           cornerRadius: 16
           subviews:
             - {type: label, text: "Hello", frame: [0, 44, 160, 32], font: {size: 24, weight: bold}, textColor: white, textAlignment: center}
-      script:                                           # one step after another
+      script:                                           # a sequence of steps
         - animate: {card: {center: [480, 180], transform: [{rotate: 20}, {scale: 1.4}]}}
           duration: 0.8                                 # seconds
         - wait: 0.3
@@ -67,7 +67,7 @@ enum SceneTemplate: String, ExpressibleByArgument, CaseIterable {
       """
     case .title:
       """
-      # A lower third. Over other pictures: -o title.mov --alpha
+      # A lower third. To overlay it on other video: -o title.mov --alpha
       animator: 1
       stage: {size: [1280, 720], scale: 1.5, background: clear}
       views:
@@ -92,7 +92,7 @@ enum SceneTemplate: String, ExpressibleByArgument, CaseIterable {
       """
     case .loop:
       """
-      # A pulse that ends as it begins. As a GIF it goes on: -o loop.gif
+      # A pulse that ends as it begins, for a looping GIF: -o loop.gif
       animator: 1
       stage: {size: [320, 320], fps: 50, background: "#101418"}
       views:

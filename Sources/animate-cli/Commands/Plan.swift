@@ -5,30 +5,30 @@ import TimelineExport
 
 struct Plan: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Plan a film that is rendered in chunks, on one machine or many.",
+    abstract: "Plan a video to be rendered in chunks, on one or more machines.",
     discussion: """
-      Chunks begin at fixed frames, whoever renders them. The film is the same, byte for byte, as rendered \
-      in one piece.
+      Chunks begin at fixed frames, so the assembled video is identical, byte for byte, to one rendered by a \
+      single command.
 
       Examples:
-        animate-cli plan scenes/hello.yaml -o film.mp4 --plan film.json
-        animate-cli render film.json --chunk 0
-        animate-cli render film.json --chunk 1
-        animate-cli assemble film.json
+        animate-cli plan scenes/hello.yaml -o video.mp4 --plan video.json
+        animate-cli render video.json --chunk 0
+        animate-cli render video.json --chunk 1
+        animate-cli assemble video.json
 
-      Chunks are rendered anywhere, in any order.
+      Chunks can be rendered on any machine and in any order.
       """)
 
   @OptionGroup var scene: SceneArgument
   @OptionGroup(title: "Output") var output: OutputOptions
-  @OptionGroup var film: VideoOptions
+  @OptionGroup var video: VideoOptions
 
   @Option(
-    help: ArgumentHelp("The plan to write, a .json.", valueName: "file"),
+    help: ArgumentHelp("The plan file to write, with the extension .json.", valueName: "file"),
     completion: .file(extensions: ["json"]))
   var plan: String
 
-  @Flag(help: "Print what was planned as JSON.")
+  @Flag(help: "Print a summary as JSON.")
   var json = false
 
   @MainActor
@@ -36,7 +36,7 @@ struct Plan: AsyncParsableCommand {
     guard plan.lowercased().hasSuffix(".json") else {
       throw InputError.wrongExtension(path: plan, allowed: [".json"])
     }
-    try StandardInput.refuse(scene.scene, for: "each chunk reads the scene")
+    try StandardInput.reject(scene.scene, because: "each chunk reads the scene")
     let prepared = try prepare()
     let made = try await TimelineExporter(prepared.options).plan(
       prepared.timeline, beside: prepared.other, for: output.output)
@@ -49,25 +49,25 @@ struct Plan: AsyncParsableCommand {
       ("frames", .int(made.frameCount)),
     ])
     try StandardOutput.writeIfRead(
-      line: json ? planned.text() : "\(plan): \(chunks) of \(made.frameCount) frames in all")
+      line: json ? planned.text() : "\(plan): \(chunks), \(made.frameCount) frames in total")
   }
 
-  /// Makes relative paths among the arguments lead on from `directory`.
+  /// Resolves relative paths of the arguments against `directory`.
   mutating func resolvePaths(from directory: String) {
     func resolved(_ path: String) -> String {
       directory == "." || path.hasPrefix("/") ? path : "\(directory)/\(path)"
     }
     scene.scene = resolved(scene.scene)
-    film.motion.compare = film.motion.compare.map(resolved)
+    video.motion.compare = video.motion.compare.map(resolved)
     output.output = resolved(output.output)
     plan = resolved(plan)
   }
 
-  /// Performs the scenes; the same for whoever renders a chunk.
+  /// Records the scenes; the result is the same for every chunk.
   ///
-  /// - Parameter path: What is to be written, which must not be what is read; the plan's film unless said.
+  /// - Parameter path: The output file, which must not be an input; nil for that of the plan.
   @MainActor
   func prepare(for path: String? = nil) throws -> PreparedVideo {
-    try film.prepare(scene, for: [path ?? output.output, plan])
+    try video.prepare(scene, for: [path ?? output.output, plan])
   }
 }

@@ -5,11 +5,11 @@ import TimelineExport
 
 struct Render: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Render a scene as a film.",
+    abstract: "Render a scene to video.",
     discussion: """
-      The kind of file follows from its extension: .mp4, .mov, .mkv, .webm, .gif, .apng, .webp, .png (numbered, \
-      as film-%04d.png), .y4m, .raw, .framemd5, .framehash, .keyframes.json, .lottie.json, .html. With several outputs each frame \
-      is rendered once. The output 'null' computes every frame and writes nothing, for measuring.
+      The file extension selects the format: .mp4, .mov, .mkv, .webm, .gif, .apng, .webp, .png (numbered, \
+      as video-%04d.png), .y4m, .raw, .framemd5, .framehash, .keyframes.json, .lottie.json, .html. With several \
+      outputs each frame is rendered once. The output 'null' renders all frames without writing them, for benchmarks.
 
       Examples:
         animate-cli render scenes/hello.yaml -o hello.mp4
@@ -22,30 +22,29 @@ struct Render: AsyncParsableCommand {
         animate-cli render scenes/sky.yaml -o two.mp4 --compare scenes/bounce.yaml
         animate-cli render scenes/hello.yaml -o long.mp4 --resume
         animate-cli render scenes/hello.yaml -o look.mp4 --draft --open -y
-        animate-cli render scenes/hello.yaml -o - --format y4m | ffmpeg -i - film.ogv
+        animate-cli render scenes/hello.yaml -o - --format y4m | ffmpeg -i - video.ogv
       """)
 
   @OptionGroup var scene: SceneArgument
   @OptionGroup(title: "Output") var outputs: OutputsOptions
-  @OptionGroup var film: VideoOptions
+  @OptionGroup var video: VideoOptions
   @OptionGroup var progress: ProgressDisplay
   @OptionGroup var opening: OpenOption
 
-  @Flag(help: "Print what was made as JSON, a line a file.")
+  @Flag(help: "Print a summary of each file as a line of JSON.")
   var json = false
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Render this chunk, from 0, of the plan that is given instead of a scene.",
+      "Render this chunk, counted from 0, of the plan that is passed instead of a scene.",
       valueName: "number"),
     transform: Numbers.whole(in: 0...1_000_000_000, called: "0 or more"))
   var chunk: Int?
 
   @Flag(
     help: """
-      Keep finished chunks beside the file until it is complete, and go on with those of a run that was \
-      stopped, however it was.
+      Keep finished chunks next to the file until it is complete, and continue an interrupted run from them.
       """)
   var resume = false
 
@@ -53,23 +52,24 @@ struct Render: AsyncParsableCommand {
     if chunk != nil {
       guard outputs.output.isEmpty, !resume else {
         throw ValidationError(
-          "--chunk goes without --output and --resume: the plan says what to make")
+          "--chunk cannot be combined with --output or --resume; the plan defines the output")
       }
     } else if outputs.output.isEmpty {
-      throw ValidationError("Missing expected argument '--output <file>', such as -o film.mp4")
+      throw ValidationError("Missing expected argument '--output <file>', such as -o video.mp4")
     }
     if resume, outputs.output.count > 1 {
-      throw ValidationError("--resume goes with one --output")
+      throw ValidationError("--resume supports a single --output")
     }
     if resume, outputs.output == ["-"] {
-      throw ValidationError("--resume keeps chunks beside a file, which standard output is not")
+      throw ValidationError(
+        "--resume cannot be used with standard output, because it keeps chunks next to the file")
     }
   }
 
   @MainActor
   func run() async throws {
     if let chunk { return try await render(chunk: chunk) }
-    var prepared = try film.prepare(scene, for: outputs.output)
+    var prepared = try video.prepare(scene, for: outputs.output)
     prepared.options.overwrite = outputs.force
     let exporter = TimelineExporter(prepared.options)
     let (timeline, beside) = (prepared.timeline, prepared.other)
@@ -78,18 +78,18 @@ struct Render: AsyncParsableCommand {
         ? [try await exporter.resume(timeline, beside: beside, to: outputs.urls[0])]
         : try await exporter.export(timeline, beside: beside, to: outputs.urls)
     }
-    for report in reports { try report.tell(asJSON: json) }
+    for report in reports { try report.write(asJSON: json) }
     opening.show(outputs.output)
   }
 
-  /// Renders a chunk into the folder beside its plan.
+  /// Renders a chunk into the directory next to its plan.
   @MainActor
   private func render(chunk: Int) async throws {
     let plan = try PlanFile(contentsOf: scene.scene)
     try plan.makeChunkFolder()
     var prepared = try plan.prepare()
     prepared.options.overwrite = true
-    prepared.options.jobs = film.frames.jobs ?? prepared.options.jobs
+    prepared.options.jobs = video.frames.jobs ?? prepared.options.jobs
     let exporter = TimelineExporter(prepared.options)
     let (timeline, beside) = (prepared.timeline, prepared.other)
     try await progress.follow(exporter) {

@@ -3,15 +3,15 @@ import SceneScript
 
 struct Schema: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Print the JSON Schema of scenes, by which editors complete and check them.",
+    abstract: "Print the JSON Schema of scenes, for completion and validation in editors.",
     discussion: """
-      Editors that know YAML find it by the first line of a scene: \
+      Editors with YAML support find it by the first line of a scene: \
       '# yaml-language-server: $schema=scene.schema.json'.
 
       Example: animate-cli schema > scene.schema.json
       """)
 
-  @Flag(help: "That of reels.")
+  @Flag(help: "Print the schema of reels.")
   var reel = false
 
   func run() throws {

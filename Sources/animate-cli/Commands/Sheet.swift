@@ -5,7 +5,7 @@ import TimelineExport
 
 struct Sheet: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Render a contact sheet: frames of a scene in a grid, with their times.",
+    abstract: "Render a contact sheet: a grid of frames with their times.",
     discussion: """
       Examples:
         animate-cli sheet scenes/hello.yaml -o sheet.png
@@ -18,21 +18,21 @@ struct Sheet: AsyncParsableCommand {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("How many frames, 1 to 400. Default: 12.", valueName: "count"),
+    help: ArgumentHelp("Number of frames, 1 to 400. Default: 12.", valueName: "count"),
     transform: Numbers.whole(in: 1...400, called: "1 to 400"))
   var count: Int?
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "About how many pixels the longer side of the sheet has, 100 to 16384. Default: 1600.",
+      "Approximate length of the sheet's longer side in pixels, 100 to 16384. Default: 1600.",
       valueName: "pixels"),
     transform: Numbers.whole(in: 100...16384, called: "100 to 16384"))
   var side: Int?
 
   @OptionGroup var range: RangeOptions
 
-  @Flag(help: "Print what was made as JSON.")
+  @Flag(help: "Print a summary as JSON.")
   var json = false
 
   @MainActor
@@ -45,7 +45,7 @@ struct Sheet: AsyncParsableCommand {
       .contactSheet(of: timeline, count: count ?? 12, side: side)
     try sheet.writePNG(to: url, overwrite: output.force)
     try ImageReport(url: url, width: sheet.width, height: sheet.height, frames: count ?? 12)
-      .tell(asJSON: json)
+      .write(asJSON: json)
     opening.show([output.output])
   }
 }

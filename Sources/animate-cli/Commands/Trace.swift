@@ -6,10 +6,10 @@ import TimelineReport
 
 struct Trace: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Print how the values of views change, as text for diffs.",
+    abstract: "Print the changes of views' values over time, as text for diffs.",
     discussion: """
-      A line an instant and view with what changed, and a line for each start (┌) and end (└, \
-      interrupted ╳) of an animation at its exact time.
+      One line per sample and view with the changed values, and one line for each start (┌) and end (└, or ╳ \
+      if interrupted) of an animation, at its exact time.
 
       Example: animate-cli trace scenes/hello.yaml --every 250ms --views title,dot
       """)
@@ -19,7 +19,7 @@ struct Trace: AsyncParsableCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "How far apart the instants are: 0.5, 100ms or 1f (frames). Default: 100ms.",
+      "Sampling interval: 0.5, 100ms or 1f (frames). Default: 100ms.",
       valueName: "time"),
     transform: TimeArgument.step)
   var every: TimeArgument?
@@ -27,17 +27,17 @@ struct Trace: AsyncParsableCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Ids of views, with commas between. Default: all that have one.", valueName: "ids"),
+      "Ids of views, separated by commas. Default: all views with an id.", valueName: "ids"),
     transform: Trace.ids)
   var views: [String]?
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("The file to write. Default: standard output.", valueName: "file"),
+    help: ArgumentHelp("The output file. Default: standard output.", valueName: "file"),
     completion: .file())
   var output: String?
 
-  @Flag(name: [.long, .customShort("y")], help: "Replace the file where there is one.")
+  @Flag(name: [.long, .customShort("y")], help: "Overwrite the file if it exists.")
   var force = false
 
   @MainActor
@@ -46,7 +46,7 @@ struct Trace: AsyncParsableCommand {
     let interval =
       every?.time(at: recording.timeline.frameRate) ?? MediaTime(seconds: 0.1)
     let count = recording.traceCount(every: interval)
-    guard count <= SceneRecording.traceLimit else { throw InputError.tooManyInstants(count) }
+    guard count <= SceneRecording.traceLimit else { throw InputError.tooManySamples(count) }
     try check(views ?? [], in: recording)
     let text = recording.trace(every: interval, views: views)
     guard let output, output != "-" else { return try StandardOutput.write(text) }
@@ -57,7 +57,9 @@ struct Trace: AsyncParsableCommand {
 
   private static func ids(_ text: String) throws -> [String] {
     let ids = text.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
-    guard !ids.isEmpty else { throw ValidationError("it has to be ids, such as card,title") }
+    guard !ids.isEmpty else {
+      throw ValidationError("it must be a list of ids, such as card,title")
+    }
     return ids
   }
 

@@ -6,10 +6,10 @@ import SceneScript
 
 struct Transitions: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "List the transitions, or print a scene that shows one.",
+    abstract: "List the transitions, or print a scene that demonstrates one.",
     discussion: """
-      Without an argument: a line a transition, with its directions and options. With a name: a scene \
-      that shows it at nine instants, to be rendered at 1 s.
+      Without an argument: the transitions with their directions and options. With a name: a scene that shows \
+      nine frames of the transition side by side, at the time 1 s.
 
       Examples:
         animate-cli transitions
@@ -18,14 +18,14 @@ struct Transitions: ParsableCommand {
       """)
 
   @Argument(
-    help: "A transition's name.", completion: .list(ViewTransitions.all.map(\.name)))
+    help: "The name of a transition.", completion: .list(ViewTransitions.all.map(\.name)))
   var name: String?
 
-  @Flag(help: "Print the list as JSON, a line a transition.")
+  @Flag(help: "Print each transition as a line of JSON.")
   var json = false
 
   func validate() throws {
-    if json && name != nil { throw ValidationError("--json is for the list, without a name") }
+    if json && name != nil { throw ValidationError("--json applies to the list, without a name") }
   }
 
   func run() throws {
@@ -50,7 +50,7 @@ extension TransitionKind {
       .filter { $0 != .direction && options.contains($0) }.map(\.rawValue)
   }
 
-  /// What it is, for people: a line, and where there are directions and options, a line of each.
+  /// The human-readable description, with lines for directions and options if there are any.
   fileprivate var lines: String {
     func line(_ name: String, _ values: [String]) -> String {
       values.isEmpty ? "" : "    \(name): \(values.joined(separator: ", "))\n"
@@ -59,7 +59,7 @@ extension TransitionKind {
       + line("direction", directionNames) + line("options", optionNames)
   }
 
-  /// The same, for programs.
+  /// The description as JSON.
   fileprivate var json: JSON {
     .object([
       ("name", .string(name)), ("description", .string(doc)),

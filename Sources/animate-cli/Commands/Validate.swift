@@ -5,9 +5,9 @@ import SceneScript
 
 struct Validate: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Check scenes and reels, and print errors and warnings.",
+    abstract: "Validate scenes and reels, and print errors and warnings.",
     discussion: """
-      Says nothing where all is well. Errors exit with 2; warnings do not, unless --strict.
+      Prints nothing for valid scenes. The exit status is 2 if there are errors or, with --strict, warnings.
 
       Examples:
         animate-cli validate scenes/*.yaml
@@ -19,23 +19,23 @@ struct Validate: AsyncParsableCommand {
 
   @OptionGroup var fonts: FontOptions
 
-  @Flag(help: "Print errors and warnings as JSON on standard output, a line each.")
+  @Flag(help: "Print each error and warning as a line of JSON on standard output.")
   var json = false
 
-  @Flag(help: "Take warnings for errors.")
+  @Flag(help: "Treat warnings as errors.")
   var strict = false
 
-  /// Each scene is read and performed, as some errors show only then.
+  /// Reads and performs each scene, because some errors occur only in performance.
   @MainActor
   func run() async throws {
     var failed = false
     for path in scenes {
       switch check(path) {
       case .success(let warnings):
-        try tell(of: warnings)
+        try report(warnings)
         if strict && !warnings.isEmpty { failed = true }
       case .failure(let error):
-        try tell(of: error.diagnostics)
+        try report(error.diagnostics)
         failed = true
       }
       await Task.yield()
@@ -44,13 +44,13 @@ struct Validate: AsyncParsableCommand {
     if failed { throw ExitCode(ExitStatus.invalidInput.rawValue) }
   }
 
-  /// What a scene is warned of.
+  /// The warnings of a scene.
   @MainActor
   private func check(_ path: String) -> Result<[SceneDiagnostic], SceneError> {
     Result { () throws(SceneError) in try fonts.document(path).record().warnings }
   }
 
-  private func tell(of diagnostics: [SceneDiagnostic]) throws(OutputError) {
+  private func report(_ diagnostics: [SceneDiagnostic]) throws(OutputError) {
     for diagnostic in diagnostics {
       if json {
         try StandardOutput.write(line: diagnostic.json(isStrict: strict).text())
@@ -62,7 +62,7 @@ struct Validate: AsyncParsableCommand {
 }
 
 extension SceneDiagnostic {
-  /// What is wrong, for programs.
+  /// The diagnostic as JSON.
   ///
   /// - Parameter isStrict: Whether a warning counts as an error.
   fileprivate func json(isStrict: Bool) -> JSON {

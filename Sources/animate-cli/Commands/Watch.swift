@@ -5,10 +5,10 @@ import TimelineExport
 
 struct Watch: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Render a scene anew whenever it is saved, or a file that it is made of.",
+    abstract: "Render a scene whenever it or one of its files is saved.",
     discussion: """
-      Those are the scenes of a reel, pictures, sounds and fonts. The film is replaced, also one that is there \
-      already. Errors of the scene are told where they are, and the last film stays. Ends with Ctrl-C.
+      Its files are the scenes of a reel, images, audio files and fonts. An existing output file is overwritten. \
+      If the scene has errors, they are printed and the last video is kept. Stop with Ctrl-C.
 
       Examples:
         animate-cli new first.yaml
@@ -17,60 +17,60 @@ struct Watch: AsyncParsableCommand {
 
   @OptionGroup var scene: SceneArgument
   @OptionGroup(title: "Output") var output: WatchedOutput
-  @OptionGroup var film: VideoOptions
+  @OptionGroup var video: VideoOptions
   @OptionGroup var progress: ProgressDisplay
 
-  @Flag(help: "Print what was made as JSON, a line a film.")
+  @Flag(help: "Print a summary of each video as a line of JSON.")
   var json = false
 
-  /// The film, which is replaced at each save, and so the first time too.
+  /// The output file, which is always overwritten.
   struct WatchedOutput: ParsableArguments {
     @Option(
       name: .shortAndLong,
-      help: ArgumentHelp("The file to write, and to replace.", valueName: "file"),
+      help: ArgumentHelp("The output file, which is overwritten.", valueName: "file"),
       completion: .file())
     var output: String
 
-    /// It is what happens anyway.
+    /// Accepted, but has no effect.
     @Flag(help: .hidden)
     var force = false
   }
 
-  /// How often files are looked at.
+  /// The polling interval.
   private static let interval = Duration.milliseconds(100)
 
   @MainActor
   func run() async throws {
-    try StandardInput.refuse(scene.scene, for: "watched scenes are read again")
+    try StandardInput.reject(scene.scene, because: "a watched scene is read again")
     while true {
       let sources = SourceFiles()
       try await render(noting: sources)
       try await change(of: sources)
-      // A process keeps the fonts that it has read.
+      // Registered fonts cannot be reloaded within a process.
       if sources.hasFonts { Interruption.shared.restart() }
     }
   }
 
-  /// Waits until some file is not as it was when it was read, and stays so.
+  /// Waits until a file has changed and then remains unchanged for a polling interval.
   @MainActor
   private func change(of sources: SourceFiles) async throws {
-    var (last, quiet) = (sources.snapshotWhenRead, 0)
+    var (last, unchangedCount) = (sources.snapshotWhenRead, 0)
     while true {
       try await Task.sleep(for: Self.interval)
-      let now = sources.now
-      quiet = now == last ? quiet + 1 : 0
+      let now = sources.current
+      unchangedCount = now == last ? unchangedCount + 1 : 0
       last = now
-      // Some editors take a file away before they write it anew.
-      let patience = now.lacks(from: sources.snapshotWhenRead) ? 10 : 1
-      if now != sources.snapshotWhenRead, quiet >= patience { return }
+      // Some editors delete a file before they write it again.
+      let required = now.lacksFiles(of: sources.snapshotWhenRead) ? 10 : 1
+      if now != sources.snapshotWhenRead, unchangedCount >= required { return }
     }
   }
 
-  /// Renders once; what is wrong with the scene is told, and no reason to end.
+  /// Renders once. Errors of the scene or the export are printed and do not end the command.
   @MainActor
   private func render(noting sources: SourceFiles) async throws {
     do {
-      var prepared = try film.prepare(scene, for: [output.output], noting: sources)
+      var prepared = try video.prepare(scene, for: [output.output], noting: sources)
       prepared.options.overwrite = true
       let exporter = TimelineExporter(prepared.options)
       let (timeline, beside) = (prepared.timeline, prepared.other)
@@ -78,7 +78,7 @@ struct Watch: AsyncParsableCommand {
         try await exporter.export(
           timeline, beside: beside, to: URL(fileURLWithPath: output.output))
       }
-      try report.tell(asJSON: json)
+      try report.write(asJSON: json)
     } catch let error as SceneError {
       StandardError.write("\(error)\n")
     } catch let error as ExportError {

@@ -3,21 +3,21 @@ import TimelineExport
 
 extension Dithering: ExpressibleByArgument {}
 
-/// How frames are encoded.
+/// The options of the video encoder.
 struct EncodingOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      The format of a file whose name has no extension, as - has none: y4m and raw are for pipes, and the \
-      extension of any other file will do.
+      The format of an output without a file extension, such as -: y4m and raw for pipes, or the extension of \
+      another format.
       """, valueName: "extension"))
   var format: String?
 
   @Option(
     help: ArgumentHelp(
       """
-      h264, hevc, av1, vp9, ffv1, prores, prores4444, h264-lossless or webp. Default: the file format's \
-      first.
+      The codec: h264, hevc, av1, vp9, ffv1, prores, prores4444, h264-lossless or webp. Default: depends on the \
+      file format.
       """, valueName: "name"),
     completion: .list([
       "h264", "hevc", "av1", "vp9", "ffv1", "prores", "prores4444", "h264-lossless", "webp",
@@ -28,8 +28,8 @@ struct EncodingOptions: ParsableArguments {
     parsing: .unconditional,
     help: ArgumentHelp(
       """
-      Quality on the codec's scale, low being good: to 51 for h264 and hevc, to 63 for av1, vp9 and webp. \
-      Default: one at which loss is not seen. h264 below 1 is lossless, which many players do not show.
+      Constant quality on the codec's scale, where lower is better: 0 to 51 for h264 and hevc, to 63 for av1, \
+      vp9 and webp. Default: visually lossless. h264 below 1 is lossless, which many players do not support.
       """, valueName: "number"),
     transform: Numbers.number(
       in: 0...63, called: "0 to 51 for h264 and hevc, to 63 for av1, vp9 and webp"))
@@ -38,32 +38,31 @@ struct EncodingOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      How much work goes into a small file: ultrafast to veryslow for h264 and hevc, 0 (slow) to 12 \
-      for av1, 0 to 8 for vp9. For prores the quality: proxy, lt, standard or hq.
+      Encoding speed versus compression: ultrafast to veryslow for h264 and hevc, 0 (slow) to 12 for av1, \
+      0 to 8 for vp9. For prores, the profile: proxy, lt, standard or hq.
       """, valueName: "name"))
   var preset: String?
 
   @Option(
     help: ArgumentHelp(
       """
-      How pixels are stored, where the codec leaves the choice: yuv420p, yuv444p, yuv420p10, \
-      yuv444p10, bgr0, bgra, ….
+      The pixel format, if the codec supports several: yuv420p, yuv444p, yuv420p10, yuv444p10, bgr0, bgra, ….
       """, valueName: "name"))
   var pixelFormat: String?
 
-  @Flag(help: "Keep transparency, in .mov, .webm and .mkv. Pictures keep it anyway.")
+  @Flag(help: "Include the alpha channel in .mov, .webm and .mkv. Image formats always include it.")
   var alpha = false
 
   @Option(
     help: ArgumentHelp(
-      "How GIF shows colours that its palette lacks: none, bayer or diffusion. Default: bayer.",
+      "Dithering of GIFs: none, bayer or diffusion. Default: bayer.",
       valueName: "how"))
   var dither: Dithering?
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The most that a GIF may have, such as 500k or 2MB: settings that fit are found.",
+      "Maximum file size of a GIF, such as 500k or 2MB; settings are chosen to fit.",
       valueName: "size"),
     transform: Numbers.bytes)
   var maxSize: Int?
@@ -72,12 +71,12 @@ struct EncodingOptions: ParsableArguments {
     parsing: .unconditional,
     help: ArgumentHelp(
       """
-      How many frames are encoded so that they stand by themselves; chunks have so many. Default: 300.
+      Number of frames per independently encoded segment, which is also the size of chunks. Default: 300.
       """, valueName: "count"),
     transform: Numbers.whole(in: 1...1_000_000, called: "1 to 1000000"))
   var segmentFrames: Int?
 
-  /// Sets the exporter's options.
+  /// Applies the arguments to the exporter's options.
   func apply(to options: inout ExportOptions) {
     options.format = format
     options.codec = codec

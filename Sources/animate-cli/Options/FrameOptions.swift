@@ -3,14 +3,15 @@ import Foundation
 import SceneScript
 import TimelineExport
 
-// Values are taken as they stand, also those that begin with a dash: "-1" is a wrong number, not a missing one.
+// `.unconditional` parsing accepts values that begin with a dash, so that "-1" is reported as an
+// invalid number, not as a missing value.
 
-/// Which frames of a scene, and how large: what all commands that render films have in common.
+/// The selection and the size of frames, shared by all commands that render sequences.
 struct FrameOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Frames a second: 60, or 30000/1001, which 29.97 means too. Default: the scene's.",
+      "Frames per second: 60, or 30000/1001, for which 29.97 is accepted too. Default: the scene's.",
       valueName: "rate"),
     transform: FrameRate.init(argument:))
   var fps: FrameRate?
@@ -22,24 +23,24 @@ struct FrameOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Frames computed at the same time. Default: as many as processors.", valueName: "count"),
+      "Number of frames rendered in parallel. Default: the number of processors.",
+      valueName: "count"),
     transform: Numbers.whole(in: 1...1024, called: "1 to 1024"))
   var jobs: Int?
 
   @Flag(
     help: """
-      A quick look: half as many pixels each way, half as many frames a second, the codec's fastest preset. \
-      What --scale, --size, --fps and --preset say goes before.
+      Render a preview: half the resolution and frame rate, the codec's fastest preset. --scale, --size, --fps \
+      and --preset take precedence.
       """)
   var draft = false
 
-  /// The exporter's options for a scene.
   func exportOptions(for recording: SceneRecording) -> ExportOptions {
     var options = ExportOptions()
     options.frameRate = fps
     options.jobs = jobs
     options.layerNames = recording.namesByLayer
-    options.layerPlaces = recording.places
+    options.layerPlaces = recording.sourceLocations
     resolution.apply(to: &options)
     range.apply(to: &options, at: fps ?? recording.timeline.frameRate)
     if draft { makeDraft(&options, of: recording.timeline) }
@@ -53,7 +54,7 @@ struct FrameOptions: ParsableArguments {
   }
 }
 
-/// How large frames are.
+/// The size of frames.
 struct ResolutionOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
@@ -65,41 +66,41 @@ struct ResolutionOptions: ParsableArguments {
     parsing: .unconditional,
     help: ArgumentHelp(
       """
-      The size in pixels, instead of --scale. The stage is fitted into it, centred; where the \
-      proportions differ, the rest is black, in a PNG transparent.
+      The size in pixels, instead of --scale. The stage is scaled to fit and centered; with other aspect ratios \
+      the rest is black, or transparent in a PNG.
       """, valueName: "WxH"),
     transform: PixelSize.init(argument:))
   var size: PixelSize?
 
   func validate() throws {
     if scale != nil && size != nil {
-      throw ValidationError("--scale and --size exclude each other")
+      throw ValidationError("--scale and --size are mutually exclusive")
     }
   }
 
-  /// Sets the exporter's options.
+  /// Applies the arguments to the exporter's options.
   func apply(to options: inout ExportOptions) {
     options.scale = scale.map { CGFloat($0) }
     options.pixelSize = size
   }
 }
 
-/// Which part of a scene.
+/// The time range.
 struct RangeOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The first instant: 1.5, 250ms or 12f (frames).", valueName: "time"),
+    help: ArgumentHelp("Start time: 1.5, 250ms or 12f (frames).", valueName: "time"),
     transform: TimeArgument.init)
   var from: TimeArgument?
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The first instant not shown any more. Default: the scene's end.", valueName: "time"),
+      "End time, exclusive. Default: the end of the scene.", valueName: "time"),
     transform: TimeArgument.init)
   var to: TimeArgument?
 
-  /// Sets the exporter's options, frames counted at `rate`.
+  /// Applies the arguments to the exporter's options, with frames counted at `rate`.
   func apply(to options: inout ExportOptions, at rate: FrameRate) {
     options.from = from?.time(at: rate) ?? .zero
     options.to = to?.time(at: rate)
@@ -114,7 +115,7 @@ extension FrameRate {
 }
 
 extension SceneRecording {
-  /// What views are called, by their layers.
+  /// The ids of views, by layer.
   var namesByLayer: [LayerID: String] {
     Dictionary(views.map { ($0.layer, $0.id) }, uniquingKeysWith: { first, _ in first })
   }

@@ -3,12 +3,12 @@ import Foundation
 import SceneScript
 import TimelineExport
 
-/// Which instants frames show, and what is shown over and beside them.
+/// Sampling times of frames, motion blur, overlays and comparison.
 struct MotionOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Slow motion (0.25) or time lapse (4): frames are computed in between, none is repeated.",
+      "Playback speed, such as 0.25 for slow motion or 4 for time lapse; all frames are rendered, none is repeated.",
       valueName: "factor"),
     transform: Numbers.number(in: 0.001...1000, called: "0.001 to 1000"))
   var speed: Double?
@@ -16,7 +16,7 @@ struct MotionOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The scene's time from frame to frame, instead of --speed: 0.5, 100ms or 2f (frames).",
+      "Scene time between frames, instead of --speed: 0.5, 100ms or 2f (frames).",
       valueName: "time"),
     transform: TimeArgument.step)
   var every: TimeArgument?
@@ -24,14 +24,14 @@ struct MotionOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "How long the shutter is open, in degrees: 1 to 360; film cameras have 180.",
+      "Shutter angle in degrees, 1 to 360; 180 is common in film.",
       valueName: "degrees"),
     transform: Numbers.number(in: 1...360, called: "1 to 360 degrees"))
   var motionBlur: Double?
 
   @Option(
     help: ArgumentHelp(
-      "What to write over the frames: timecode, ids, or both with a comma between.",
+      "Overlay to draw on the frames: timecode, ids, or both separated by a comma.",
       valueName: "what"),
     completion: .list(["timecode", "ids", "timecode,ids"]),
     transform: MotionOptions.overlays)
@@ -42,7 +42,7 @@ struct MotionOptions: ParsableArguments {
     completion: .file(extensions: ["yaml", "yml", "json"]))
   var compare: String?
 
-  /// What can be written over frames.
+  /// The overlays.
   enum OverlayKind: String, CaseIterable {
     case timecode, ids
   }
@@ -50,7 +50,7 @@ struct MotionOptions: ParsableArguments {
   private static func overlays(_ text: String) throws -> [OverlayKind] {
     try text.split(separator: ",", omittingEmptySubsequences: false).map { name in
       guard let kind = OverlayKind(rawValue: String(name)) else {
-        throw ValidationError("it has to be timecode, ids, or timecode,ids")
+        throw ValidationError("it must be timecode, ids, or timecode,ids")
       }
       return kind
     }
@@ -58,11 +58,11 @@ struct MotionOptions: ParsableArguments {
 
   func validate() throws {
     if speed != nil && every != nil {
-      throw ValidationError("--speed and --every exclude each other")
+      throw ValidationError("--speed and --every are mutually exclusive")
     }
   }
 
-  /// Sets the exporter's options for a scene.
+  /// Applies the arguments to the exporter's options for a scene.
   func apply(to options: inout ExportOptions, for recording: SceneRecording) {
     options.speed = speed ?? 1
     options.every = every?.time(at: options.frameRate ?? recording.timeline.frameRate)

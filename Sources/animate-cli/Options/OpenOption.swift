@@ -1,12 +1,12 @@
 import ArgumentParser
 import Foundation
 
-/// Shows what was made.
+/// Opens the output.
 struct OpenOption: ParsableArguments {
-  @Flag(help: "Open what was made in the program that the desktop has for it.")
+  @Flag(help: "Open the output in the desktop's default application.")
   var open = false
 
-  /// Opens files; of numbered ones their folder.
+  /// Opens the files; for numbered files, their directory.
   func show(_ outputs: [String]) {
     guard open else { return }
     for output in outputs where output != "-" && output != "null" {
@@ -15,7 +15,7 @@ struct OpenOption: ParsableArguments {
         FileManager.default.fileExists(atPath: url.path) ? url : url.deletingLastPathComponent()
       guard let opener = Self.opener else {
         StandardError.write(
-          "note: '\(output)' is not opened: there is no xdg-open here; Debian's xdg-utils has it\n")
+          "note: cannot open '\(output)': xdg-open is not installed; it is in Debian's xdg-utils\n")
         return
       }
       let process = Process()
@@ -25,19 +25,19 @@ struct OpenOption: ParsableArguments {
       process.standardOutput = FileHandle.nullDevice
       process.standardError = FileHandle.nullDevice
       do { try process.run() } catch {
-        StandardError.write("note: '\(output)' is not opened: \(error.localizedDescription)\n")
+        StandardError.write("note: cannot open '\(output)': \(error.localizedDescription)\n")
         continue
       }
       process.waitUntilExit()
       if process.terminationStatus != 0 {
         StandardError.write(
-          "note: '\(output)' is not opened: xdg-open gave \(process.terminationStatus), which it does where no program is set for it\n"
+          "note: cannot open '\(output)': xdg-open exited with \(process.terminationStatus); there may be no default application for the file type\n"
         )
       }
     }
   }
 
-  /// The desktop's opener, as it is found on the PATH.
+  /// The URL of xdg-open, if it is on the PATH.
   private static var opener: URL? {
     (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
       .map { URL(fileURLWithPath: String($0)).appending(path: "xdg-open") }

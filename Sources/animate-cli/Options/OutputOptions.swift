@@ -2,20 +2,20 @@ import ArgumentParser
 import Foundation
 import TimelineExport
 
-/// The file that a command writes.
+/// The output file of a command.
 struct OutputOptions: ParsableArguments {
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("The file to write; - for standard output.", valueName: "file"),
+    help: ArgumentHelp("The output file; - for standard output.", valueName: "file"),
     completion: .file())
   var output: String
 
-  @Flag(name: [.long, .customShort("y")], help: "Replace the file where there is one.")
+  @Flag(name: [.long, .customShort("y")], help: "Overwrite the file if it exists.")
   var force = false
 
   var url: URL { URL(fileURLWithPath: output) }
 
-  /// The file, which has to be a PNG; or standard output.
+  /// The URL; throws unless it is a PNG or standard output.
   func png() throws -> URL {
     guard output == "-" || url.pathExtension.lowercased() == "png" else {
       throw InputError.requiresPNG(path: output)
@@ -24,26 +24,26 @@ struct OutputOptions: ParsableArguments {
   }
 }
 
-/// The files that a command writes.
+/// The output files of a command.
 struct OutputsOptions: ParsableArguments {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "A file to write; may be given several times. - is standard output, in the --format.",
+      "The output file; can be repeated. - is standard output, which requires --format.",
       valueName: "file"),
     completion: .file())
   var output: [String] = []
 
-  @Flag(name: [.long, .customShort("y")], help: "Replace files where there are some.")
+  @Flag(name: [.long, .customShort("y")], help: "Overwrite files that exist.")
   var force = false
 
   var urls: [URL] { output.map { URL(fileURLWithPath: $0) } }
 }
 
-/// What is read is not written over, whatever the user allows: it would be gone before it is shown.
+/// Protects input files from being overwritten, even with --force.
 enum InputFiles {
-  /// Refuses outputs that are among the inputs, by whichever name.
-  static func keep(_ inputs: [String?], from outputs: [String]) throws(InputError) {
+  /// Throws if an output is also an input, regardless of the names of the file.
+  static func protect(_ inputs: [String?], from outputs: [String]) throws(InputError) {
     let read = inputs.compactMap(\.self).compactMap(Identity.init)
     for output in outputs {
       guard let written = Identity(output) else { continue }
@@ -51,15 +51,15 @@ enum InputFiles {
     }
   }
 
-  /// Which file it is, however it is called; none where there is no file.
+  /// The identity of an existing file, independent of its name.
   private struct Identity: Equatable {
     private let device: UInt
-    private let number: UInt
+    private let inode: UInt
 
     init?(_ path: String) {
       var status = stat()
       guard stat(path, &status) == 0 else { return nil }
-      (device, number) = (UInt(status.st_dev), UInt(status.st_ino))
+      (device, inode) = (UInt(status.st_dev), UInt(status.st_ino))
     }
   }
 }

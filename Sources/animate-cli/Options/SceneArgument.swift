@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import SceneScript
 
-/// The scene, or reel, that a command is about.
+/// The scene or reel argument of a command.
 struct SceneArgument: ParsableArguments {
   @Argument(
     help: "The scene file; - for standard input.",
@@ -11,31 +11,31 @@ struct SceneArgument: ParsableArguments {
 
   @OptionGroup var fonts: FontOptions
 
-  /// Reads the scene and performs it; warnings go to standard error.
+  /// Reads and records the scene; prints warnings to standard error.
   ///
   /// - Parameters:
-  ///   - sources: Takes a note of each file that is read.
-  ///   - outputs: What is to be written, which must not be what is read.
+  ///   - sources: Records the files that are read.
+  ///   - outputs: The output files, which must not be inputs.
   @MainActor
   func record(
     noting sources: SourceFiles = SourceFiles(), for outputs: [String] = []
   ) throws -> SceneRecording {
-    if scene != "-" { try InputFiles.keep([scene], from: outputs) }
+    if scene != "-" { try InputFiles.protect([scene], from: outputs) }
     let document = try fonts.document(scene, noting: sources)
-    try InputFiles.keep(sources.paths, from: outputs)
+    try InputFiles.protect(sources.paths, from: outputs)
     return try document.recordReportingWarnings()
   }
 }
 
-/// What is done about fonts that are missing.
+/// The handling of missing fonts.
 struct FontOptions: ParsableArguments {
   @Flag(
-    help: "Let another font stand in for one that is missing, with a warning, instead of failing.")
+    help: "Replace missing fonts with a fallback and a warning, instead of failing.")
   var allowFontFallback = false
 
   /// Reads a scene or a reel.
   ///
-  /// - Parameter sources: Takes a note of each file that is read.
+  /// - Parameter sources: Records the files that are read.
   func document(
     _ path: String, noting sources: SourceFiles? = nil
   ) throws(SceneError) -> SceneDocument {
@@ -49,7 +49,7 @@ struct FontOptions: ParsableArguments {
 }
 
 extension SceneDocument {
-  /// Performs it; warnings go to standard error.
+  /// Records the document; prints warnings to standard error.
   @MainActor
   func recordReportingWarnings() throws(SceneError) -> SceneRecording {
     let recording = try record()
@@ -59,9 +59,9 @@ extension SceneDocument {
 }
 
 extension SceneRecording {
-  /// Tells of an instant after the end, where nothing happens any more.
+  /// Prints a note if a time is after the end of the scene.
   func warnIfPastEnd(before time: MediaTime) {
     guard time > timeline.duration else { return }
-    StandardError.write("note: the scene ends at \(timeline.duration); that is what is shown\n")
+    StandardError.write("note: the scene ends at \(timeline.duration); showing its final state\n")
   }
 }

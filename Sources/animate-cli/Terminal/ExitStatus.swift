@@ -3,37 +3,38 @@ import Foundation
 import SceneScript
 import TimelineExport
 
-/// What the exit code tells.
+/// The exit status.
 enum ExitStatus: Int32 {
   case done = 0
-  /// Rendering or encoding failed, or the results cannot be written.
+  /// Rendering or encoding failed, or the output cannot be written.
   case failed = 1
-  /// The scene or the arguments are wrong.
+  /// The scene or the arguments are invalid.
   case invalidInput = 2
-  /// A signal ended it: SIGINT, SIGTERM or SIGHUP.
+  /// Terminated by SIGINT, SIGTERM or SIGHUP.
   case interrupted = 130
 
-  /// Says on standard error what went wrong, and exits.
+  /// Prints the error to standard error and exits.
   static func exit(for error: any Error) -> Never {
-    // Validation has said all there is to say.
+    // The command has already printed its errors.
     if let code = error as? ExitCode { Foundation.exit(code.rawValue) }
     if let status = status(of: error) {
       if !isSilent(error) { StandardError.write("\(message(for: error))\n") }
       Foundation.exit(status.rawValue)
     }
-    // --help and --version arrive as errors that are none; what is left are wrong arguments.
+    // ArgumentParser throws --help and --version as errors with the exit code 0; others are invalid
+    // arguments.
     let text = AnimateCLI.fullMessage(for: error)
     if AnimateCLI.exitCode(for: error) == .success { answer(text) }
     StandardError.write("\(lowercasingPrefix(text))\n")
     Foundation.exit(ExitStatus.invalidInput.rawValue)
   }
 
-  /// Errors begin as all others do.
+  /// Replaces ArgumentParser's prefix "Error:" by "error:", as in other messages.
   private static func lowercasingPrefix(_ text: String) -> String {
     text.hasPrefix("Error: ") ? "error: " + text.dropFirst("Error: ".count) : text
   }
 
-  /// Prints what was asked for, as help is, and exits.
+  /// Prints requested output, such as help, and exits.
   private static func answer(_ text: String) -> Never {
     do throws(OutputError) {
       try StandardOutput.write(line: text)
@@ -43,12 +44,12 @@ enum ExitStatus: Int32 {
     }
   }
 
-  /// Whether whoever would read the message knows already.
+  /// Whether the error needs no message: a cancellation, or a closed pipe.
   private static func isSilent(_ error: any Error) -> Bool {
     switch error {
     case is CancellationError: true
     case let error as OutputError: error.isReaderGone
-    // Only a pipe has a reader.
+    // EPIPE means that the reader of a pipe has exited.
     case ExportError.cannotWrite(_, reason: EPIPE): true
     default: false
     }
@@ -57,27 +58,27 @@ enum ExitStatus: Int32 {
   private static func message(for error: any Error) -> String {
     switch error {
     case is SceneError: "\(error)"
-    // The library's words name its own option.
+    // The library's message refers to its own option.
     case ExportError.fileExists(let path):
-      "error: '\(path)' is there already; use --force to overwrite it, or another name"
+      "error: '\(path)' already exists; use --force to overwrite it, or choose another name"
     case ExportError.noFormat(let known):
-      "error: standard output has no extension that would name a format; say which with --format: "
+      "error: standard output requires --format: "
         + known.joined(separator: ", ")
     case ExportError.terminal:
-      "error: standard output is a terminal; send it to a program, as in "
-        + "'animate-cli render SCENE -o - --format y4m | ffmpeg -i - …', or to a file"
+      "error: standard output is a terminal; redirect it to a file or pipe it to a program, as in "
+        + "'animate-cli render SCENE -o - --format y4m | ffmpeg -i - …'"
     case ExportError.endless:
-      "error: the scene never ends; say with --to where to stop, or give the stage a 'duration'"
+      "error: the scene never ends; set an end with --to, or a 'duration' for the stage"
     default: "error: \(error)"
     }
   }
 
-  /// The code for an error; nil for one of the arguments' parser.
+  /// The exit status for an error; nil for errors of ArgumentParser.
   static func status(of error: any Error) -> ExitStatus? {
     switch error {
     case is CancellationError: .interrupted
     case is SceneError, is InputError: .invalidInput
-    case let error as ExportError: error.isWrongInput ? .invalidInput : .failed
+    case let error as ExportError: error.isInvalidInput ? .invalidInput : .failed
     case is OutputError, is any CustomNSError, is CocoaError, is POSIXError: .failed
     default: nil
     }
@@ -85,8 +86,8 @@ enum ExitStatus: Int32 {
 }
 
 extension ExportError {
-  /// Whether other arguments would help, rather than another machine.
-  fileprivate var isWrongInput: Bool {
+  /// Whether the input, rather than the environment, caused the error.
+  fileprivate var isInvalidInput: Bool {
     switch self {
     case .cannotWrite, .diskFull, .encodingFailed, .outOfMemory, .encoderMissing, .incomplete,
       .atWork:

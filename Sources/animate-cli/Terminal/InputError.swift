@@ -1,28 +1,28 @@
 import SceneScript
 import TimelineReport
 
-/// Arguments that make no sense, alone or together with the scene.
+/// Invalid arguments, in themselves or for the scene.
 enum InputError: Error, Equatable {
   case unknownCommand(String, nearest: String?, known: [String])
-  /// The command has no such option.
+  /// An option that the command does not have.
   case unknownOption(String, command: String, nearest: String?)
-  /// There is no transition of this name.
+  /// An unknown transition.
   case unknownTransition(String, nearest: String?, known: [String])
-  /// No view of the scene has this id.
+  /// An id that no view of the scene has.
   case unknownView(String, nearest: String?, known: [String])
-  /// So many that a trace of them is of no use.
-  case tooManyInstants(Int)
-  /// Chunks of a plan are not there.
+  /// More samples than a trace may have.
+  case tooManySamples(Int)
+  /// Chunks of a plan that do not exist.
   case missingChunks([Int], plan: String)
-  /// There is no plan of this name.
+  /// A plan file that does not exist.
   case planNotFound(path: String)
-  /// A name does not end as it has to.
+  /// A file name with another extension than required.
   case wrongExtension(path: String, allowed: [String])
-  /// A name is not a PNG's.
+  /// A file name without the extension .png.
   case requiresPNG(path: String)
-  /// The scene is to be read again, which standard input cannot be.
+  /// A command that reads the scene more than once, with a scene from standard input.
   case standardInputReadTwice(reason: String)
-  /// What is to be written is what is read.
+  /// An output file that is also an input.
   case overwritesInput(path: String)
 }
 
@@ -34,31 +34,32 @@ extension InputError: CustomStringConvertible {
     case .unknownOption(let name, let command, let nearest):
       "'\(command)' has no option '\(name)'"
         + (nearest.map { "; did you mean '\($0)'?" }
-          ?? "; 'animate-cli \(command) --help' lists those it has")
+          ?? "; 'animate-cli \(command) --help' lists its options")
     case .unknownTransition(let name, let nearest, let known):
-      "there is no transition '\(name)'" + Self.hint(nearest, known)
+      "unknown transition '\(name)'" + Self.hint(nearest, known)
     case .unknownView(let id, let nearest, let known):
       "no view has the id '\(id)'" + Self.hint(nearest, known)
-    case .tooManyInstants(let count):
-      "--every comes to \(count) instants; at most \(SceneRecording.traceLimit) are traced"
+    case .tooManySamples(let count):
+      "--every gives \(count) samples; the limit is \(SceneRecording.traceLimit)"
     case .missingChunks(let chunks, let plan):
-      "chunk \(chunks.map(String.init).joined(separator: ", ")) of '\(plan)' is missing; "
+      "missing chunk \(chunks.map(String.init).joined(separator: ", ")) of '\(plan)'; "
         + "render it with: animate-cli render \(plan) --chunk \(chunks[0])"
     case .planNotFound(let path):
-      "there is no plan '\(path)'; 'animate-cli plan' makes one"
+      "there is no plan '\(path)'; create one with 'animate-cli plan'"
     case .wrongExtension(let path, let allowed):
-      "'\(path)' does not end in \(allowed.joined(separator: " or "))"
-    case .requiresPNG(let path): "'\(path)' does not end in .png, which is what this command writes"
+      "'\(path)' must have the extension \(allowed.joined(separator: " or "))"
+    case .requiresPNG(let path):
+      "'\(path)' must have the extension .png, the only format of this command"
     case .standardInputReadTwice(let reason):
-      "standard input is read once, and \(reason); give the scene as a file"
+      "standard input can be read only once, but \(reason); pass the scene as a file"
     case .overwritesInput(let path):
-      "'\(path)' is what is read here, and is not written over; choose another name"
+      "'\(path)' is an input and would be overwritten; choose another name"
     }
   }
 
-  /// The name that was probably meant, or, where none is near, what there is.
+  /// A suggestion, or the valid names if none is near.
   private static func hint(_ nearest: String?, _ known: [String]) -> String {
     if let nearest { return "; did you mean '\(nearest)'?" }
-    return known.isEmpty ? "" : "; there are \(known.joined(separator: ", "))"
+    return known.isEmpty ? "" : "; valid: \(known.joined(separator: ", "))"
   }
 }

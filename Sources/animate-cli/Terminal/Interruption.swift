@@ -2,26 +2,27 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// SIGINT, SIGTERM and SIGHUP: stop what is running, leave nothing behind, exit with 130.
+/// Signal handling: SIGINT, SIGTERM and SIGHUP cancel the work, which removes incomplete files, and
+/// exit with 130.
 ///
-/// SIGPIPE and SIGXFSZ are ignored: the write that caused them fails, and tells more.
+/// SIGPIPE and SIGXFSZ are ignored, because the failing write reports a more specific error.
 final class Interruption: Sendable {
   static let shared = Interruption()
 
-  /// How long the work may take to stop by itself.
-  private static let patience = DispatchTimeInterval.milliseconds(700)
+  /// The time for the work to stop after cancellation.
+  private static let gracePeriod = DispatchTimeInterval.milliseconds(700)
   private let work = Mutex<Task<Void, any Error>?>(nil)
-  /// The signals that end the work.
-  private let taken = Mutex<[Int32]>([])
+  /// The signals that cancel the work.
+  private let handledSignals = Mutex<[Int32]>([])
 
-  /// Runs the program's work so that a signal cancels it.
+  /// Runs the work; a signal cancels it.
   func run(_ body: @escaping @MainActor @Sendable () async throws -> Void) async throws {
     for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
-    // Under `nohup` the terminal may go.
+    // `nohup` ignores SIGHUP, which must remain ignored.
     let numbers = [SIGINT, SIGTERM] + (Self.isIgnored(SIGHUP) ? [] : [SIGHUP])
-    taken.withLock { $0 = numbers }
+    handledSignals.withLock { $0 = numbers }
     let sources = numbers.map { number in
-      // Otherwise the signal ends the process before the source sees it.
+      // The default action would terminate the process before the source handles the signal.
       signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
       source.setEventHandler { self.stop() }
@@ -34,15 +35,16 @@ final class Interruption: Sendable {
     try await task.value
   }
 
-  /// Begins the program anew in this process, with the same arguments. Returns where the system does not do that.
+  /// Replaces the process by a new instance with the same arguments (`execv`). Returns only on
+  /// failure.
   func restart() {
-    // What is ignored, or held back, stays so in the new program.
-    for number in taken.withLock(\.self) { signal(number, SIG_DFL) }
+    // Ignored and blocked signals are inherited across execv.
+    for number in handledSignals.withLock(\.self) { signal(number, SIG_DFL) }
     var none = sigset_t()
     sigemptyset(&none)
     pthread_sigmask(SIG_SETMASK, &none, nil)
     execv("/proc/self/exe", CommandLine.unsafeArgv)
-    for number in taken.withLock(\.self) { signal(number, SIG_IGN) }
+    for number in handledSignals.withLock(\.self) { signal(number, SIG_IGN) }
   }
 
   private static func isIgnored(_ number: Int32) -> Bool {
@@ -52,10 +54,11 @@ final class Interruption: Sendable {
       == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 
-  /// Unfinished files are gone when `cancel` returns; what does not stop soon has none.
+  /// Cancels the work, and exits after the grace period. Incomplete files have been removed when
+  /// `cancel` returns.
   private func stop() {
     work.withLock { $0 }?.cancel()
-    DispatchQueue.global().asyncAfter(deadline: .now() + Self.patience) {
+    DispatchQueue.global().asyncAfter(deadline: .now() + Self.gracePeriod) {
       _exit(ExitStatus.interrupted.rawValue)
     }
   }

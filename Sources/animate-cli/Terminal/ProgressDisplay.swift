@@ -3,26 +3,26 @@ import Foundation
 import SceneScript
 import TimelineExport
 
-/// How progress is shown, always on standard error.
+/// The style of progress reports on standard error.
 enum ProgressStyle: String, ExpressibleByArgument, CaseIterable {
-  /// A bar on a terminal, else nothing.
+  /// A progress bar on a terminal, else nothing.
   case auto
-  /// A line now and then.
+  /// At most one line per second.
   case plain
-  /// A JSON object a line.
+  /// One JSON object per line.
   case json
   case none
 }
 
-/// Shows how far an export has come.
+/// Shows the progress of an export.
 struct ProgressDisplay: ParsableArguments {
   @Option(
     name: .customLong("progress"),
-    help: ArgumentHelp("How to show progress: auto, plain, json or none.", valueName: "how"))
+    help: ArgumentHelp("Progress display: auto, plain, json or none.", valueName: "how"))
   var style = ProgressStyle.auto
 
-  /// Shows progress while `work` is done. Where it fails the display still has to end its line before the
-  /// message comes.
+  /// Shows progress while `work` runs. If it fails, the progress bar is cleared before the error is
+  /// printed.
   @MainActor
   func follow<Made: Sendable>(
     _ exporter: TimelineExporter, _ work: () async throws -> Made
@@ -35,7 +35,7 @@ struct ProgressDisplay: ParsableArguments {
     return try result.get()
   }
 
-  /// Shows events until there are no more.
+  /// Shows events until the stream ends.
   private static func show(_ events: AsyncStream<ExportProgress>, as style: ProgressStyle) async {
     var lastPlain = -Double.infinity
     for await event in events {
@@ -52,7 +52,7 @@ struct ProgressDisplay: ParsableArguments {
         }
       }
     }
-    // The bar gives its line back, also where the export failed.
+    // Clears the bar, even if the export has failed.
     if style == .auto, StandardError.takesBar { StandardError.write("\r\u{1B}[K") }
   }
 
@@ -60,10 +60,11 @@ struct ProgressDisplay: ParsableArguments {
     let rate = String(format: "%.1f", event.framesPerSecond)
     let frames = event.frameCount == 1 ? "frame" : "frames"
     return
-      "\(event.framesDone) of \(event.frameCount) \(frames), \(rate) a second\(left(event))\(size(event))"
+      "\(event.framesDone) of \(event.frameCount) \(frames), \(rate) a second\(timeLeft(event))\(size(event))"
   }
 
-  /// A bar and what there is to say, as much of it as fits into a line: a longer one could not be taken back.
+  /// A bar with the text of the event, truncated to one line, because a wrapped line could not be
+  /// erased.
   static func bar(_ event: ExportProgress, columns: Int) -> String {
     let text = line(event)
     let room = columns - 1
@@ -74,13 +75,13 @@ struct ProgressDisplay: ParsableArguments {
       + " \(text)"
   }
 
-  private static func left(_ event: ExportProgress) -> String {
+  private static func timeLeft(_ event: ExportProgress) -> String {
     guard !event.isComplete, let seconds = event.secondsLeft else { return "" }
     let whole = Int(seconds.rounded(.up))
     return String(format: ", %d:%02d left", whole / 60, whole % 60)
   }
 
-  /// Bytes so far, in thousands as disks count them.
+  /// The number of bytes written, in decimal units.
   private static func size(_ event: ExportProgress) -> String {
     let units = ["kB", "MB", "GB", "TB"]
     guard event.byteCount > 0 else { return "" }
@@ -89,7 +90,7 @@ struct ProgressDisplay: ParsableArguments {
     return ", \(String(format: "%.1f", value)) \(units[unit])"
   }
 
-  /// The last event tells what everything took.
+  /// The event as JSON; the last event has the totals.
   private static func json(_ event: ExportProgress) -> JSON {
     var members: [(key: String, value: JSON)] = [
       ("event", .string(event.isComplete ? "done" : "progress")),

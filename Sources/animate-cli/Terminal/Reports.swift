@@ -3,17 +3,16 @@ import Graphics
 import TimelineExport
 
 extension ExportReport {
-  /// Says what was made: on standard output, which nobody has to read, as the file is complete; and what the
-  /// user may not expect on standard error.
+  /// Prints a summary to standard output, ignoring a closed pipe, and notes to standard error.
   ///
-  /// - Parameter isAssembled: Whether the frames were made before, so that nothing is to be said of how fast.
-  func tell(asJSON: Bool, isAssembled: Bool = false) throws(OutputError) {
+  /// - Parameter isAssembled: Whether the frames were rendered before, so that the rate is omitted.
+  func write(asJSON: Bool, isAssembled: Bool = false) throws(OutputError) {
     for note in notes { StandardError.write("note: \(note)\n") }
     let line = asJSON ? json.text() : isAssembled ? summary : "\(self)"
-    try url.tell(line)
+    try url.writeSummary(line)
   }
 
-  /// What was made, for programs.
+  /// The summary as JSON.
   private var json: JSON {
     .object([
       ("file", url.map { .string($0.relativePath) } ?? .null), ("frames", .int(frameCount)),
@@ -25,16 +24,16 @@ extension ExportReport {
   }
 }
 
-/// A picture that was made.
+/// The summary of an image file.
 struct ImageReport {
   let url: URL
   let width: Int
   let height: Int
-  /// How many frames it shows.
+  /// The number of frames in the image.
   var frames = 1
 
-  /// Says what was made, which nobody has to read.
-  func tell(asJSON: Bool) throws(OutputError) {
+  /// Prints the summary, ignoring a closed pipe.
+  func write(asJSON: Bool) throws(OutputError) {
     let shown = frames == 1 ? "1 frame" : "\(frames) frames"
     let made = JSON.object([
       ("file", .string(url.relativePath)), ("width", .int(width)), ("height", .int(height)),
@@ -42,13 +41,14 @@ struct ImageReport {
     ])
     let line =
       asJSON ? made.text() : "\(url.relativePath): \(width) x \(height) pixels, \(shown)"
-    try URL?.some(url).tell(line)
+    try URL?.some(url).writeSummary(line)
   }
 }
 
 extension URL? {
-  /// Says what was made of a file: not in the file, where that is standard output.
-  fileprivate func tell(_ line: String) throws(OutputError) {
+  /// Prints the summary of a file to standard output, or to standard error if the file is standard
+  /// output.
+  fileprivate func writeSummary(_ line: String) throws(OutputError) {
     if self?.relativePath == "-" {
       StandardError.write(line + "\n")
     } else {
@@ -58,7 +58,7 @@ extension URL? {
 }
 
 extension JSON {
-  /// How large a file is; null for numbered ones, and none.
+  /// The size of a file in bytes; null for numbered files and for no file.
   fileprivate static func byteCount(of url: URL?) -> JSON {
     guard let path = url?.path,
       let size = (try? FileManager.default.attributesOfItem(atPath: path))?[.size] as? Int

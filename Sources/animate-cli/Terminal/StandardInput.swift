@@ -1,12 +1,12 @@
 import Foundation
 import SceneScript
 
-/// Standard input, as a scene: the name `-`.
+/// Standard input as a scene, for the argument `-`.
 enum StandardInput {
-  /// What stands for the file in messages.
+  /// The file name for messages.
   static let name = "<stdin>"
 
-  /// Reads the scene; what its paths are relative to is the current folder.
+  /// Reads the scene. Its paths are relative to the current directory.
   static func document(
     allowFontFallback: Bool, noting sources: SourceFiles?
   ) throws(SceneError) -> SceneDocument {
@@ -18,8 +18,8 @@ enum StandardInput {
       allowsFontFallback: allowFontFallback, noting: sources)
   }
 
-  /// Refuses a scene that has to be read more than once.
-  static func refuse(_ scene: String, for reason: String) throws(InputError) {
+  /// Throws for a scene from standard input if the command reads it more than once.
+  static func reject(_ scene: String, because reason: String) throws(InputError) {
     if scene == "-" { throw .standardInputReadTwice(reason: reason) }
   }
 }

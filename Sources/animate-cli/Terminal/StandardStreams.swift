@@ -2,15 +2,16 @@ import Foundation
 
 /// Standard input, output and error.
 enum StandardStreams {
-  /// Takes the place of those that are closed, before a file that is opened does and gets what is printed.
-  /// What is put there cannot be read, or written, either.
+  /// Opens /dev/null for standard descriptors that are closed, so that no other file is assigned
+  /// one of them and receives output. The access mode makes reads from standard input, and writes
+  /// to the others, fail as before.
   static func reserve() {
     for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) == -1 {
       _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
     }
   }
 
-  /// How many columns a line has: what COLUMNS says, else the terminal, else 80.
+  /// The line width in columns: COLUMNS, else that of the terminal, else 80.
   fileprivate static func columns(of descriptor: Int32) -> Int {
     let environment = ProcessInfo.processInfo.environment
     if let columns = environment["COLUMNS"].flatMap({ Int($0) }), columns > 0 { return columns }
@@ -19,22 +20,22 @@ enum StandardStreams {
     return isKnown && size.ws_col > 0 ? Int(size.ws_col) : 80
   }
 
-  /// Whether the terminal, where there is one, does no more than write.
+  /// Whether the terminal lacks cursor control.
   fileprivate static var isDumb: Bool { ProcessInfo.processInfo.environment["TERM"] == "dumb" }
 }
 
-/// Standard output, for results: what cannot be written is an error.
+/// Standard output, for results; write errors are thrown.
 enum StandardOutput {
   /// Writes a line.
   static func write(line: String) throws(OutputError) { try write(line + "\n") }
 
-  /// Writes a line, which is lost without an error where nobody reads, or standard output is closed.
+  /// Writes a line, ignoring a closed pipe or descriptor.
   static func writeIfRead(line: String) throws(OutputError) {
     let reason = writeAll(line + "\n", to: STDOUT_FILENO)
     guard [0, EPIPE, EBADF].contains(reason) else { throw OutputError(reason: reason) }
   }
 
-  /// Writes a text as it is.
+  /// Writes text.
   static func write(_ text: String) throws(OutputError) {
     let reason = writeAll(text, to: STDOUT_FILENO)
     guard reason == 0 else { throw OutputError(reason: reason) }
@@ -42,11 +43,11 @@ enum StandardOutput {
 
   private static var isTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
 
-  /// How many columns a line has.
+  /// The line width in columns.
   static var columns: Int { StandardStreams.columns(of: STDOUT_FILENO) }
 
-  /// Whether escape sequences for colours are wanted: on a terminal that knows them, unless NO_COLOR
-  /// is set.
+  /// Whether to use color escape sequences: on a terminal that supports them, unless NO_COLOR is
+  /// set.
   static var takesColor: Bool {
     let environment = ProcessInfo.processInfo.environment
     return isTerminal && environment["NO_COLOR", default: ""].isEmpty
@@ -56,33 +57,32 @@ enum StandardOutput {
 
 /// Standard error, for messages and progress.
 enum StandardError {
-  /// Writes as much as goes: there is nowhere else to say that it does not.
+  /// Writes text; errors are ignored, because they could not be reported.
   static func write(_ text: String) { _ = writeAll(text, to: STDERR_FILENO) }
 
-  /// Whether a line can be written over, for a person who is looking at it.
+  /// Whether to show a progress bar, which overwrites its line.
   static var takesBar: Bool { isatty(STDERR_FILENO) == 1 && !StandardStreams.isDumb }
 
-  /// How many columns a line has.
+  /// The line width in columns.
   static var columns: Int { StandardStreams.columns(of: STDERR_FILENO) }
 }
 
-/// Results could not be written.
+/// A failed write to standard output.
 struct OutputError: Error, Equatable {
   /// An `errno`.
   let reason: Int32
 
-  /// Whether whoever was reading has gone, as `head` does when it has seen enough.
+  /// Whether the reader has closed the pipe, as `head` does.
   var isReaderGone: Bool { reason == EPIPE }
 }
 
 extension OutputError: CustomStringConvertible {
   var description: String {
-    "standard output cannot be written: \(String(cString: strerror(reason)))"
+    "cannot write to standard output: \(String(cString: strerror(reason)))"
   }
 }
 
-/// Writes all of a text, without a buffer, so that nothing is left to fail later; gives an `errno`,
-/// 0 where all went well.
+/// Writes text without buffering, so that no later flush can fail. Returns 0 or an `errno`.
 private func writeAll(_ text: String, to descriptor: Int32) -> Int32 {
   var text = text
   return text.withUTF8 { bytes in
@@ -90,7 +90,7 @@ private func writeAll(_ text: String, to descriptor: Int32) -> Int32 {
     while !rest.isEmpty {
       let written = Glibc.write(descriptor, rest.baseAddress, rest.count)
       if written < 0, errno == EAGAIN {
-        // A terminal or pipe that others have made non-blocking is waited for.
+        // Waits for a descriptor that another process has made non-blocking.
         var ready = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
         poll(&ready, 1, -1)
       } else if written < 0, errno != EINTR {

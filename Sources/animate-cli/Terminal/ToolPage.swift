@@ -2,11 +2,11 @@ import Animator
 import ArgumentParser
 import Foundation
 
-/// What ArgumentParser tells of the program: as much as the manual and messages need.
+/// ArgumentParser's description of the program, as far as the manual and messages need it.
 struct ToolPage: Decodable {
   let command: Command
 
-  /// Asks the program about itself.
+  /// The description of this program.
   static func current() throws -> ToolPage {
     try JSONDecoder().decode(ToolPage.self, from: Data(AnimateCLI._dumpHelp().utf8))
   }
@@ -35,15 +35,15 @@ struct ToolPage: Decodable {
     let kind: String
     let name: String
 
-    /// As it is typed, with its dashes.
+    /// The name with its dashes.
     var text: String { (kind == "long" ? "--" : "-") + name }
   }
 }
 
 extension ToolPage {
-  /// The first of the arguments that looks like an option and is none of its command; nil where there is none.
+  /// The error for the first unknown option among the arguments, if any.
   ///
-  /// Of an option that is misspelt and one that is missing because of that, ArgumentParser tells the latter.
+  /// ArgumentParser reports a missing required option first, although it may only be misspelled.
   func unknownOption(in arguments: [String]) -> InputError? {
     guard let name = arguments.first,
       let command = command.subcommands?.first(where: { $0.commandName == name })

@@ -1,18 +1,18 @@
 import CBuildInfo
 import TimelineExport
 
-/// Which program this is, and what it encodes with: what a report of a fault needs to say.
+/// The versions of the program and its libraries, for bug reports.
 enum Versions {
-  /// The program's own.
+  /// The version of the program.
   static let program = "0.1.0"
 
-  /// The commit that it was built from; nil where that was not in a checkout.
+  /// The commit that the program was built from; nil if not built in a Git checkout.
   static var commit: String? {
     let commit = String(cString: animator_commit())
     return commit.isEmpty ? nil : commit
   }
 
-  /// For people, a line each.
+  /// The versions, one per line.
   static var text: String {
     let libraries = FFmpegVersion.libraries.map { "\($0.name) \($0.version)" }
     return """

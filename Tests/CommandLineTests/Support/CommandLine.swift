@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a run of the program came to.
+/// The result of a run of the program.
 struct Outcome: Equatable {
   let code: Int32
   let output: String
@@ -61,17 +61,17 @@ enum CommandLine {
       process.standardInput = FileHandle.nullDevice
     }
 
-    /// Waits for something on standard error, and gives it; empty where the program ends without.
+    /// Waits for output on standard error; empty if the program ends without any.
     func firstError() -> String {
       String(decoding: errors.fileHandleForReading.availableData, as: UTF8.self)
     }
 
-    /// Waits for something on standard output, and gives it; empty where the program ends without.
+    /// Waits for output on standard output; empty if the program ends without any.
     func firstOutput() -> String {
       String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
     }
 
-    /// Waits for the end; errors that were read before are not told again.
+    /// Waits for the end; does not include errors that have been read before.
     func wait() -> Outcome {
       // Errors are few; reading the output first cannot block on them.
       let out = output.fileHandleForReading.readDataToEndOfFile()
@@ -84,7 +84,7 @@ enum CommandLine {
   }
 }
 
-/// A folder that is gone when the test is over.
+/// A directory that is removed after the test.
 final class TemporaryFolder {
   let url: URL
 
@@ -95,13 +95,13 @@ final class TemporaryFolder {
 
   deinit { try? FileManager.default.removeItem(at: url) }
 
-  /// Writes a scene and gives its name.
+  /// Writes a scene and returns its path.
   func write(_ text: String, as name: String = "scene.yaml") throws -> String {
     try Data(text.utf8).write(to: url.appending(path: name))
     return name
   }
 
-  /// What is in the folder, hidden files too.
+  /// The contents of the directory, including hidden files.
   var contents: [String] {
     ((try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []).sorted()
   }

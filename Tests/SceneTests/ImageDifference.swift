@@ -1,15 +1,15 @@
 import Foundation
 import TimelineExport
 
-/// How far two pictures are from each other, in steps of 255 of a channel, all channels and pixels.
+/// The difference of two images over all channels and pixels, in units of 1/255.
 struct ImageDifference {
   let mean: Double
-  /// The share of pixels of which some channel is more than 48 steps off: more than edges that are smoothed in
-  /// another way.
+  /// The fraction of pixels with a channel that differs by more than 48, which is more than
+  /// antialiasing explains.
   let farShare: Double
-  /// Of the channel that is farthest off.
+  /// The maximum over all channels.
   let most: Int
-  /// Decibels.
+  /// The peak signal-to-noise ratio in decibels.
   let psnr: Double
 
   /// Compares premultiplied BGRA bytes.

@@ -7,7 +7,7 @@ import Testing
 @testable import TimelineCore
 @testable import TimelineReport
 
-/// Reels, and what was kept of scenes and reels, are listed as scenes are, on the reel's clock.
+/// Reports on reels, and on keyframe JSON of scenes and reels, in the time of the reel.
 @MainActor
 struct ReelReportTests {
   /// A box goes right for 1 s, then fades for 1 s.
@@ -59,9 +59,9 @@ struct ReelReportTests {
   }
 
   // The first plays from 0 s to 2 s, the second from 2.5 s to 3.5 s, the third from 3 s to 5 s.
-  @Test("a listing says when each scene begins, and what is animated in it then")
-  func listing() throws {
-    let listing = try recording().listing
+  @Test("the JSON report has the time ranges and the animations of each scene")
+  func animationReport() throws {
+    let listing = try recording().animationReport
     #expect(
       listing["scenes"]?.text() == """
         [{"scene":"box","file":"box.yaml","begin":0,"end":2,"from":0,"to":2,"transition":null},\
@@ -83,7 +83,7 @@ struct ReelReportTests {
       ])
   }
 
-  @Test("values at an instant are those of the scenes that are to be seen")
+  @Test("an inspection has the values of the visible scenes")
   func inspection() throws {
     let recording = try recording()
     /// Scene, its own time, the box's centre and alpha.
@@ -96,7 +96,7 @@ struct ReelReportTests {
       }
     }
     #expect(try seen(0.5) == ["\"box\" 0.5 [100,50] 1"])
-    // Both stand still.
+    // Neither plays.
     #expect(try seen(2.25) == ["\"box\" 2 [150,50] 0", "\"box#2\" 1 [150,50] 1"])
     #expect(try seen(2.75) == ["\"box#2\" 1.25 [150,50] 0.75"])
     // Both play.
@@ -104,7 +104,7 @@ struct ReelReportTests {
     #expect(try seen(9) == ["\"box#3\" 2 [150,50] 0"])
   }
 
-  @Test("a trace has scenes and transitions among what happens, and values by scene and view")
+  @Test("a trace has the events of scenes and transitions, and values by scene and view")
   func trace() throws {
     let lines = try recording().trace(every: MediaTime(seconds: 2)).split(separator: "\n")
       .map { $0.split(separator: " ").joined(separator: " ") }
@@ -140,7 +140,7 @@ struct ReelReportTests {
   }
 
   // "box position" and a space leave 47 columns for 5 s: 9.4 a second.
-  @Test("a chart has a row for each scene, and what is animated while it plays")
+  @Test("a chart has a row per scene, and the animations during its playback")
   func chart() throws {
     #expect(
       try recording().chart(width: 60, isColored: false) == """
@@ -168,23 +168,23 @@ struct ReelReportTests {
         ])
   }
 
-  @Test("what was kept of a reel, or of a scene, is listed as it is")
+  @Test("keyframe JSON of a reel or a scene has the same reports as the original")
   func keyframes() throws {
     let text = try SceneFile(
       Data(Self.box.utf8), file: "box.yaml", directory: URL(fileURLWithPath: "/"))
     for recording in [try recording(), try SceneRecorder.record(text)] {
       let step = MediaTime(seconds: 0.3)
       let kept = try kept(recording)
-      #expect(kept.listing.text() == recording.listing.text())
+      #expect(kept.animationReport.text() == recording.animationReport.text())
       #expect(kept.trace(every: step) == recording.trace(every: step))
       #expect(kept.inspection(at: step).text() == recording.inspection(at: step).text())
       // What was started is in the histories of the layers, too.
       let bare = try self.kept(recording, without: "started")
-      #expect(bare.listing.text() == recording.listing.text())
+      #expect(bare.animationReport.text() == recording.animationReport.text())
     }
   }
 
-  @Test("layers that have no names are listed by their numbers")
+  @Test("unnamed layers are reported by their numbers")
   func nameless() throws {
     let stage = Stage(size: CGSize(width: 10, height: 10), scale: 1, frameRate: 60)
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 5, height: 5))
@@ -193,6 +193,7 @@ struct ReelReportTests {
     stage.advance(by: 1)
     let kept = try kept(SceneRecording(timeline: stage.timeline, views: []))
     let number = try #require(view.layer.timelineID).rawValue
-    #expect(try kept.listing["animations"]?.list().first?["view"] == .string("layer\(number)"))
+    #expect(
+      try kept.animationReport["animations"]?.list().first?["view"] == .string("layer\(number)"))
   }
 }

@@ -1,17 +1,18 @@
 import Animator
 
-/// An image view whose picture is made of what a scene says of it, in whatever order that is said.
+/// An image view that derives its image from the asset and its rendering properties, which may be
+/// set in any order.
 final class SceneImageView: UIImageView {
-  /// What the asset holds.
-  fileprivate var picture: NamedImage? { didSet { pictureChanged() } }
-  fileprivate var mode = UIImage.RenderingMode.automatic { didSet { pictureChanged() } }
-  fileprivate var caps: UIEdgeInsets? { didSet { pictureChanged() } }
-  fileprivate var resizingMode = UIImage.ResizingMode.tile { didSet { pictureChanged() } }
-  fileprivate var plays = true { didSet { pictureChanged() } }
+  /// The asset.
+  fileprivate var asset: NamedImage? { didSet { updateImage() } }
+  fileprivate var mode = UIImage.RenderingMode.automatic { didSet { updateImage() } }
+  fileprivate var caps: UIEdgeInsets? { didSet { updateImage() } }
+  fileprivate var resizingMode = UIImage.ResizingMode.tile { didSet { updateImage() } }
+  fileprivate var playsAnimation = true { didSet { updateImage() } }
 
-  private func pictureChanged() {
-    var shown = picture?.image
-    if !plays, let first = shown?.images?.first { shown = first }
+  private func updateImage() {
+    var shown = asset?.image
+    if !playsAnimation, let first = shown?.images?.first { shown = first }
     if mode != .automatic { shown = shown?.withRenderingMode(mode) }
     if let caps { shown = shown?.resizableImage(withCapInsets: caps, resizingMode: resizingMode) }
     if shown != image { image = shown }
@@ -19,16 +20,16 @@ final class SceneImageView: UIImageView {
 }
 
 extension ViewProperty {
-  /// The rows of the table that are about pictures.
+  /// Properties of image views.
   static let image: [ViewProperty] = [
-    ViewProperty("image", .image, of: SceneImageView.self, "An asset's name or a path.") {
-      $0.picture
+    ViewProperty("image", .image, of: SceneImageView.self, "The name of an asset, or a path.") {
+      $0.asset
     } set: {
-      $0.picture = $1
+      $0.asset = $1
     },
     ViewProperty(
       "renderingMode", .renderingMode, of: SceneImageView.self,
-      "Its own colours, or its shape in the tint colour; symbols as templates unless said."
+      "Original colors, or a template filled with the tint color. Default: automatic, templates for symbols."
     ) {
       $0.mode
     } set: {
@@ -36,7 +37,7 @@ extension ViewProperty {
     },
     ViewProperty(
       "capInsets", .insets, of: SceneImageView.self, in: .points,
-      "What is not stretched at the [top, left, bottom, right], in points."
+      "Insets of the part that is not resized, [top, left, bottom, right], in points."
     ) {
       $0.caps
     } set: {
@@ -44,7 +45,7 @@ extension ViewProperty {
     },
     ViewProperty(
       "resizingMode", .resizingMode, of: SceneImageView.self,
-      "How what is inside the capInsets fills the rest; tile unless said."
+      "How the part inside capInsets is resized. Default: tile."
     ) {
       $0.resizingMode
     } set: {
@@ -52,11 +53,11 @@ extension ViewProperty {
     },
     ViewProperty(
       "animated", .bool, of: SceneImageView.self,
-      "Whether a picture of several frames plays; true unless said."
+      "Whether an animated image plays. Default: true."
     ) {
-      $0.plays
+      $0.playsAnimation
     } set: {
-      $0.plays = $1
+      $0.playsAnimation = $1
     },
   ]
 }

@@ -6,25 +6,25 @@ import TimelineReport
 struct TimelineCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "timeline",
-    abstract: "Draw what is animated when in a scene, or list it as JSON.",
+    abstract: "Show the animations of a scene as a chart or as JSON.",
     discussion: """
-      A row a view and property. ┣━━┫ is an animation, ··· its delay, ─── a way back, ╳ an interruption; \
-      each ┣ begins a cycle. A scene of a reel has a row above its views', ╍╍╍ being the transition that \
-      leads to it. The chart is as wide as the terminal, or as COLUMNS says.
+      One row per view and property. ┣━━┫ is an animation, ··· its delay, ─── a reversed cycle, ╳ an \
+      interruption; each ┣ begins a cycle. Each scene of a reel has a row above those of its views; ╍╍╍ is the \
+      transition to it. The chart has the width of the terminal, or of COLUMNS.
 
       Example: animate-cli timeline scenes/hello.yaml
       """)
 
   @OptionGroup var scene: SceneArgument
 
-  @Option(help: "The format: text or json.")
+  @Option(help: "The output format: text or json.")
   var format = TimelineFormat.text
 
   @MainActor
   func run() async throws {
     let recording = try scene.record()
     switch format {
-    case .json: try StandardOutput.write(line: recording.listing.text(indent: 0))
+    case .json: try StandardOutput.write(line: recording.animationReport.text(indent: 0))
     case .text:
       try StandardOutput.write(
         recording.chart(width: StandardOutput.columns, isColored: StandardOutput.takesColor))
@@ -32,7 +32,7 @@ struct TimelineCommand: AsyncParsableCommand {
   }
 }
 
-/// How a timeline is shown.
+/// The output format of a timeline.
 enum TimelineFormat: String, ExpressibleByArgument, CaseIterable {
   case text, json
 }

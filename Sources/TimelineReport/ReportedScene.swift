@@ -1,37 +1,38 @@
 import Animator
 import SceneScript
 
-/// A film that has layers, as listings see it: a scene's own, or one of those that a reel shows in a row.
+/// A scene as reports present it: the only one, or one of a reel. Reports use the time of the
+/// recording; `from` maps it to the scene's own time.
 struct ReportedScene {
-  /// The film itself, whose time is its own.
+  /// The timeline, in its own time.
   let timeline: Timeline
   let views: [RecordedView]
-  /// What tells it from the other scenes of a reel; nil where it is all there is.
+  /// The unique label of a reel's scene; nil for a single scene.
   var label: String?
-  /// What the reel calls it.
+  /// The name in the reel.
   let name: String
-  /// When it begins to play, and ceases to, on the clock of what is listed.
+  /// The start and end of playback in the recording.
   var begin: MediaTime
   var end: MediaTime
-  /// Its own time when it begins to play.
+  /// The scene's own time at `begin`.
   var from: MediaTime
-  /// The transition that leads to it, and when that begins; nil for a cut.
+  /// The transition to the scene and its time range in the recording; nil for a cut.
   var transition: (kind: String, begin: MediaTime, end: MediaTime)?
 
-  /// Its own time at a time of what is listed: it stands still before it begins and after it has ended.
+  /// The scene's own time at a time of the recording, clamped to the range of playback.
   func ownTime(at time: MediaTime) -> MediaTime {
     from + min(max(time - begin, .zero), end - begin)
   }
 
-  /// Whether it plays at a time of what is listed, which has `end`.
+  /// Whether it plays at a time of the recording, which ends at `end`.
   func plays(at time: MediaTime, end: MediaTime) -> Bool {
     label == nil || begin <= time && (time < self.end || self.end >= end)
   }
 
-  /// A layer's name, with its scene's before it.
+  /// A view's name, prefixed by the label of the scene.
   func qualified(_ name: String) -> String { label.map { "\($0)/\(name)" } ?? name }
 
-  /// The animations that are in effect while it plays, on the clock of what is listed.
+  /// The animations during playback, in the time of the recording.
   var animations: [AnimationRecord] {
     let records = timeline.listedAnimations
     if label == nil { return records }
@@ -44,17 +45,18 @@ struct ReportedScene {
 }
 
 extension SceneRecording {
-  /// What views may be asked for by: their ids, those of a reel's also with their scene's name before them.
+  /// The ids that select views: their own, and for reels also those prefixed by the label of the
+  /// scene.
   package var reportedIDs: [String] {
-    let ids = films.flatMap { film in film.views.flatMap { [$0.id, film.qualified($0.id)] } }
+    let ids = scenes.flatMap { scene in scene.views.flatMap { [$0.id, scene.qualified($0.id)] } }
     return Set(ids).sorted()
   }
 
-  /// Whether it shows several scenes in a row.
+  /// Whether it is the recording of a reel.
   var isReel: Bool { timeline.isReel }
 
-  /// The films that have layers, in the order in which they are shown.
-  var films: [ReportedScene] {
+  /// The scenes, in order of playback.
+  var scenes: [ReportedScene] {
     guard isReel else {
       return [
         ReportedScene(
@@ -65,16 +67,16 @@ extension SceneRecording {
     return Self.scenes(of: timeline)
   }
 
-  /// The scenes of a reel, those of reels inside it among them. Of several that would have the same label the second
-  /// and those after it have their number as well.
+  /// The scenes of a reel, including those of nested reels. Repeated labels are numbered from the
+  /// second on.
   private static func scenes(of reel: Timeline) -> [ReportedScene] {
     var counts: [String: Int] = [:]
-    return played(in: reel).map { film in
-      let stem = (film.name as NSString).lastPathComponent.prefix { $0 != "." }
+    return played(in: reel).map { scene in
+      let stem = (scene.name as NSString).lastPathComponent.prefix { $0 != "." }
       let label = ViewNames.printable(stem.isEmpty ? "scene" : String(stem))
       counts[label, default: 0] += 1
       let number = counts[label] ?? 1
-      return film.labeled(number > 1 ? "\(label)#\(number)" : label)
+      return scene.labeled(number > 1 ? "\(label)#\(number)" : label)
     }
   }
 
@@ -100,12 +102,13 @@ extension SceneRecording {
 
 extension ReportedScene {
   fileprivate func labeled(_ label: String) -> ReportedScene {
-    var film = self
-    film.label = label
-    return film
+    var scene = self
+    scene.label = label
+    return scene
   }
 
-  /// What is seen of it in a reel that shows a stretch of the one it is in; nil where nothing is.
+  /// The visible part of a nested reel's scene, given the segment of the outer reel that shows the
+  /// nested one; nil if none of it is visible.
   fileprivate func inside(
     _ stretch: Reel.Stretch, _ change: (kind: String, begin: MediaTime, end: MediaTime)?
   ) -> ReportedScene? {
@@ -114,10 +117,10 @@ extension ReportedScene {
     let shift = stretch.begin - from
     let (first, last) = (max(begin, from), min(end, to))
     let own = transition.map { ($0.kind, $0.begin + shift, $0.end + shift) }
-    var film = self
-    (film.begin, film.end) = (first + shift, last + shift)
-    film.from = self.from + first - begin
-    film.transition = begin <= from ? change : own
-    return film
+    var scene = self
+    (scene.begin, scene.end) = (first + shift, last + shift)
+    scene.from = self.from + first - begin
+    scene.transition = begin <= from ? change : own
+    return scene
   }
 }

@@ -4,7 +4,7 @@ import Testing
 @testable import SceneScript
 
 @MainActor
-@Suite("Pictures in scenes")
+@Suite("Images in scenes")
 struct ImageTests {
   /// Performs a scene beside which `sea.png` lies; what its image view's layer is like, or its problems.
   private func perform(_ assets: String, _ view: String) throws -> (LayerState?, [Problem]) {
@@ -27,7 +27,7 @@ struct ImageTests {
     }
   }
 
-  @Test("mode and caps are the picture's, in whatever order they are given")
+  @Test("rendering mode and cap insets apply in any order")
   func properties() throws {
     let (state, problems) = try perform(
       "{}",
@@ -46,7 +46,7 @@ struct ImageTests {
     #expect(state?.contentsCenter == center)
   }
 
-  @Test("a symbol is an asset made of a path, and shows in the tint colour")
+  @Test("a symbol is an asset defined by a path, drawn in the tint color")
   func symbol() throws {
     let (state, problems) = try perform(
       "{half: {symbol: \"M0 0H6V12H0Z\", viewBox: [0, 0, 12, 12], height: 18}}",
@@ -62,14 +62,14 @@ struct ImageTests {
     #expect(image.pixels[4 * 9..<4 * 10] == [0, 0, 0, 0])
   }
 
-  @Test("mistakes are told where they stand")
+  @Test("errors are reported at their location")
   func mistakes() throws {
     func problems(_ assets: String, _ view: String) throws -> [Problem] {
       try perform(assets, view).1
     }
     #expect(
       try problems("{a: {viewBox: [0, 0, 1, 1]}}", "image: sea.png").contains(
-        .missingKey(key: "symbol", place: "a symbol")))
+        .missingKey(key: "symbol", context: "a symbol")))
     #expect(!(try problems("{a: {symbol: \"M0 0 L x\"}}", "image: a").isEmpty))
     #expect(!(try problems("{}", "image: sea.png, capInsets: [1, 2, 3]").isEmpty))
     #expect(!(try problems("{}", "image: sea.png, capInsets: [1, 2, 3, -4]").isEmpty))

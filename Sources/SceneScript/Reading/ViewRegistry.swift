@@ -1,16 +1,15 @@
 import Yams
 
-/// The views that a scene describes, by id.
+/// The views described in a scene, by id.
 struct ViewRegistry {
   private var entries: [String: (type: ViewType, line: Int)] = [:]
   private var count = 0
 
   var ids: [String] { entries.keys.sorted() }
 
-  /// The type of the view with an id.
   func type(of id: String) -> ViewType? { entries[id]?.type }
 
-  /// Notes a view; reports an id that is taken, and too many views.
+  /// Adds a view; reports a duplicate id or too many views.
   mutating func add(id: String?, type: ViewType, at node: Node, _ reader: SceneReader) {
     count += 1
     if count == SceneLimit.views + 1 {

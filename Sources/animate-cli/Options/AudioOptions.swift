@@ -1,13 +1,13 @@
 import ArgumentParser
 import TimelineExport
 
-/// How sound is encoded.
+/// The options of the audio encoder.
 struct AudioOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      aac, alac, flac, opus or pcm. Default: the file format's usual one, which loses nothing where the \
-      pictures' does not, or is for editors.
+      The codec: aac, alac, flac, opus or pcm. Default: depends on the file format; lossless with lossless and \
+      intermediate video codecs.
       """, valueName: "name"),
     completion: .list(["aac", "alac", "flac", "opus", "pcm"]))
   var audioCodec: String?
@@ -15,15 +15,15 @@ struct AudioOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Bits a second of sound, such as 128k. Default: 192k for aac, 160k for opus.",
+      "Audio bit rate in bits per second, such as 128k. Default: 192k for aac, 160k for opus.",
       valueName: "rate"),
     transform: Numbers.bytes)
   var audioBitrate: Int?
 
-  @Flag(help: "Leave out the scene's sound.")
+  @Flag(help: "Omit the scene's audio.")
   var noAudio = false
 
-  /// Sets the exporter's options.
+  /// Applies the arguments to the exporter's options.
   func apply(to options: inout ExportOptions) {
     options.audioCodec = audioCodec
     options.audioBitRate = audioBitrate
