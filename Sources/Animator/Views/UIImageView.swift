@@ -125,7 +125,7 @@ open class UIImageView: UIView {
       if center != nil || hasOwnCenter { layer.contentsCenter = center ?? .unit }
       hasOwnCenter = center != nil
       layer.contentsScale = shown?.scale ?? 1
-      layer[.contents] = shown.flatMap { contents(of: $0) }
+      layer.recordedContents = shown.flatMap { contents(of: $0) }
     }
   }
 

@@ -11,7 +11,7 @@ extension UIView: LayerOwner {
     let bounds = bounds
     if bounds.isEmpty { return }
     var old: RecordedDrawing?
-    if case .drawing(let list)? = layer[.contents], list === recordedDrawing { old = list }
+    if case .drawing(let list)? = layer.recordedContents, list === recordedDrawing { old = list }
     let isPart =
       rect != bounds && old?.bounds == bounds && old?.canAddPatch(over: rect) == true
       && !layer.isMirrored
@@ -28,9 +28,9 @@ extension UIView: LayerOwner {
   }
 
   private func show(_ drawing: RecordedDrawing?) {
-    layer[.contents] = drawing.map(LayerContents.drawing)
+    layer.recordedContents = drawing.map(LayerContents.drawing)
     // An equal drawing that was there remains.
-    if case .drawing(let shown)? = layer[.contents] { recordedDrawing = shown }
+    if case .drawing(let shown)? = layer.recordedContents { recordedDrawing = shown }
   }
 
   private func recordDrawing(of area: CGRect, in bounds: CGRect) -> RecordedDrawing {

@@ -126,8 +126,8 @@ open class UIView: UIResponder {
 
   /// The opacity, clamped to 0…1; multiplied by the superview's.
   open var alpha: CGFloat {
-    get { CGFloat(layer[.opacity]) }
-    set { layer[.opacity] = min(max(Double(newValue).finite, 0), 1) }
+    get { CGFloat(layer.exactOpacity) }
+    set { layer.exactOpacity = min(max(Double(newValue).finite, 0), 1) }
   }
 
   /// Whether the view and its subviews are hidden. Not animatable.

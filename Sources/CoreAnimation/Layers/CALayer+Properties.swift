@@ -11,25 +11,40 @@ extension CALayer {
 
   /// Sets a model value; what animates it takes it to have been `old`.
   func change<Value>(_ property: LayerProperty<Value>, from old: Value, to value: Value) {
-    if owner != nil { AnimationScopes.layerWillChange(self) }
+    let backsView = owner != nil
+    if backsView { AnimationScopes.layerWillChange(self) }
     if old == value { return }
     let oldSize = state.bounds.size
     let action = action(changing: property, from: old, to: value)
+    let scope = backsView ? AnimationScopes.current : nil
     // A scope is called even where nothing is animated.
-    if owner != nil, let scope = AnimationScopes.current,
-      action === scope || scope.areActionsDisabled
-    {
+    if let scope, action === scope || scope.areActionsDisabled {
       scope.animate(self, property, from: old, to: value)
     }
     state[keyPath: property.path] = value
     record?.stateChanged(self)
-    if let action { run(action, for: property) }
+    // A scope has animated the change already: as an action it does nothing.
+    if let action, action !== scope { run(action, for: property) }
     if state.bounds.size == oldSize { return }
     if let owner { owner.layerSizeChanged(from: oldSize) } else { setNeedsLayout() }
   }
 }
 
+// What views read and set of their layers. Not by the subscript, which is generic: it is specialized for a property
+// in this module alone.
 extension CALayer {
+  /// ``opacity`` in the precision in which it is kept.
+  package var exactOpacity: Double {
+    get { state.opacity }
+    set { self[.opacity] = newValue }
+  }
+
+  /// ``contents`` as they are recorded.
+  package var recordedContents: LayerContents? {
+    get { state.contents }
+    set { self[.contents] = newValue }
+  }
+
   /// Where contents are placed, in UIKit's sense of top and bottom.
   package var contentsPlacement: ContentsPlacement {
     get { self[.contentsPlacement] }

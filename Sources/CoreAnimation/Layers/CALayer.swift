@@ -134,87 +134,87 @@ open class CALayer: NSObject {
   }
   // swift-format-ignore
   /// Where the anchor point lies in the superlayer.
-  open var position: CGPoint { get { self[.position] } set { self[.position] = newValue.finite } }
+  open var position: CGPoint { get { state.position } set { self[.position] = newValue.finite } }
   // swift-format-ignore
   /// Applied about the anchor point, in space.
-  open var transform: CATransform3D { get { self[.transform] } set { self[.transform] = newValue.finite } }
+  open var transform: CATransform3D { get { state.transform } set { self[.transform] = newValue.finite } }
   // swift-format-ignore
   /// Whether the layer and all inside it are left out. Not animatable.
-  open var isHidden: Bool { get { self[.isHidden] } set { self[.isHidden] = newValue } }
+  open var isHidden: Bool { get { state.isHidden } set { self[.isHidden] = newValue } }
   // swift-format-ignore
   /// 0…1.
-  open var opacity: Float { get { Float(self[.opacity]) } set { self[.opacity] = min(max(Double(newValue).finite, 0), 1) } }
+  open var opacity: Float { get { Float(state.opacity) } set { self[.opacity] = min(max(Double(newValue).finite, 0), 1) } }
   // swift-format-ignore
   /// Fills the bounds, rounded by the corner radius; nil for nothing.
-  open var backgroundColor: CGColor? { get { self[.backgroundColor] } set { self[.backgroundColor] = newValue } }
+  open var backgroundColor: CGColor? { get { state.backgroundColor } set { self[.backgroundColor] = newValue } }
   // swift-format-ignore
   /// At least 0; drawn as half of the shorter side where it is larger.
-  open var cornerRadius: CGFloat { get { self[.cornerRadius] } set { self[.cornerRadius] = max(newValue.finite, 0) } }
+  open var cornerRadius: CGFloat { get { state.cornerRadius } set { self[.cornerRadius] = max(newValue.finite, 0) } }
   // swift-format-ignore
   /// A `CGImage`, or a `RecordedDrawing` where something was drawn, which another layer can show as well; anything
   /// else shows nothing.
-  open var contents: Any? { get { self[.contents].flatMap(\.publicValue) } set { self[.contents] = newValue.flatMap { LayerContents($0) } } }
+  open var contents: Any? { get { state.contents.flatMap(\.publicValue) } set { self[.contents] = newValue.flatMap { LayerContents($0) } } }
   // swift-format-ignore
   /// Pixels of the contents per point; above 0, else 1.
-  open var contentsScale: CGFloat { get { self[.contentsScale] } set { self[.contentsScale] = newValue > 0 && newValue.isFinite ? newValue : 1 } }
+  open var contentsScale: CGFloat { get { state.contentsScale } set { self[.contentsScale] = newValue > 0 && newValue.isFinite ? newValue : 1 } }
   // swift-format-ignore
   /// Whether contents and sublayers are clipped to the bounds, rounded by the corner radius.
-  open var masksToBounds: Bool { get { self[.masksToBounds] } set { self[.masksToBounds] = newValue } }
+  open var masksToBounds: Bool { get { state.masksToBounds } set { self[.masksToBounds] = newValue } }
   // swift-format-ignore
   /// In unit coordinates of the bounds.
-  open var anchorPoint: CGPoint { get { self[.anchorPoint] } set { self[.anchorPoint] = newValue.finite } }
+  open var anchorPoint: CGPoint { get { state.anchorPoint } set { self[.anchorPoint] = newValue.finite } }
   // swift-format-ignore
   /// How far before the layer's plane transforms turn about.
-  open var anchorPointZ: CGFloat { get { self[.anchorPointZ] } set { self[.anchorPointZ] = newValue.finite } }
+  open var anchorPointZ: CGFloat { get { state.anchorPointZ } set { self[.anchorPointZ] = newValue.finite } }
   // swift-format-ignore
   /// Draws siblings in this order, and moves the layer toward the viewer under perspective.
-  open var zPosition: CGFloat { get { self[.zPosition] } set { self[.zPosition] = newValue.finite } }
+  open var zPosition: CGFloat { get { state.zPosition } set { self[.zPosition] = newValue.finite } }
   // swift-format-ignore
   /// Applied to all sublayers, about this layer's anchor point: where perspective (`m34`) goes.
-  open var sublayerTransform: CATransform3D { get { self[.sublayerTransform] } set { self[.sublayerTransform] = newValue.finite } }
+  open var sublayerTransform: CATransform3D { get { state.sublayerTransform } set { self[.sublayerTransform] = newValue.finite } }
   // swift-format-ignore
   /// Whether layer and sublayers fade as one; true unless changed.
-  open var allowsGroupOpacity: Bool { get { self[.allowsGroupOpacity] } set { self[.allowsGroupOpacity] = newValue } }
+  open var allowsGroupOpacity: Bool { get { state.allowsGroupOpacity } set { self[.allowsGroupOpacity] = newValue } }
   // swift-format-ignore
   /// Whether the layer is seen from behind; true unless changed.
-  open var isDoubleSided: Bool { get { self[.isDoubleSided] } set { self[.isDoubleSided] = newValue } }
+  open var isDoubleSided: Bool { get { state.isDoubleSided } set { self[.isDoubleSided] = newValue } }
   // swift-format-ignore
   /// A promise that the contents cover the bounds; never changes what is drawn.
-  open var isOpaque: Bool { get { self[.isOpaque] } set { self[.isOpaque] = newValue } }
+  open var isOpaque: Bool { get { state.isOpaque } set { self[.isOpaque] = newValue } }
   // swift-format-ignore
   /// Drawn inside the bounds, over contents and sublayers.
-  open var borderWidth: CGFloat { get { self[.borderWidth] } set { self[.borderWidth] = max(newValue.finite, 0) } }
+  open var borderWidth: CGFloat { get { state.borderWidth } set { self[.borderWidth] = max(newValue.finite, 0) } }
   // swift-format-ignore
   /// Black unless changed.
-  open var borderColor: CGColor? { get { self[.borderColor] } set { self[.borderColor] = newValue } }
+  open var borderColor: CGColor? { get { state.borderColor } set { self[.borderColor] = newValue } }
   // swift-format-ignore
   /// The part of the contents shown, in unit coordinates.
-  open var contentsRect: CGRect { get { self[.contentsRect] } set { self[.contentsRect] = newValue.finite } }
+  open var contentsRect: CGRect { get { state.contentsRect } set { self[.contentsRect] = newValue.finite } }
   // swift-format-ignore
   /// The part of the contents that stretches, in unit coordinates.
-  open var contentsCenter: CGRect { get { self[.contentsCenter] } set { self[.contentsCenter] = newValue.finite } }
+  open var contentsCenter: CGRect { get { state.contentsCenter } set { self[.contentsCenter] = newValue.finite } }
   // swift-format-ignore
   /// Black unless changed.
-  open var shadowColor: CGColor? { get { self[.shadowColor] } set { self[.shadowColor] = newValue } }
+  open var shadowColor: CGColor? { get { state.shadowColor } set { self[.shadowColor] = newValue } }
   // swift-format-ignore
   /// 0…1.
-  open var shadowOpacity: Float { get { Float(self[.shadowOpacity]) } set { self[.shadowOpacity] = min(max(Double(newValue).finite, 0), 1) } }
+  open var shadowOpacity: Float { get { Float(state.shadowOpacity) } set { self[.shadowOpacity] = min(max(Double(newValue).finite, 0), 1) } }
   // swift-format-ignore
   /// (0, −3) unless changed: upward, as Core Animation has it.
-  open var shadowOffset: CGSize { get { self[.shadowOffset] } set { self[.shadowOffset] = newValue.finite } }
+  open var shadowOffset: CGSize { get { state.shadowOffset } set { self[.shadowOffset] = newValue.finite } }
   // swift-format-ignore
   /// The Gaussian blur's standard deviation.
-  open var shadowRadius: CGFloat { get { self[.shadowRadius] } set { self[.shadowRadius] = max(newValue.finite, 0) } }
+  open var shadowRadius: CGFloat { get { state.shadowRadius } set { self[.shadowRadius] = max(newValue.finite, 0) } }
   // swift-format-ignore
   /// Which corners `cornerRadius` rounds; all unless changed. Bits that mean no corner are dropped.
-  open var maskedCorners: CACornerMask { get { self[.maskedCorners] } set { self[.maskedCorners] = newValue.intersection(.all) } }
+  open var maskedCorners: CACornerMask { get { state.maskedCorners } set { self[.maskedCorners] = newValue.intersection(.all) } }
   // swift-format-ignore
   /// Circular unless changed; what is not known counts as circular.
   open var cornerCurve: CALayerCornerCurve { get { self[named: .cornerCurve] } set { self[named: .cornerCurve] = newValue } }
   // swift-format-ignore
   /// The outline that casts the shadow, filled by winding, in the layer's own coordinates; nil, as at first, for
   /// all that the layer and its sublayers show. One that holds numbers which are not finite counts as none.
-  open var shadowPath: CGPath? { get { self[.shadowPath] } set { self[.shadowPath] = newValue.flatMap { CGPath.value(from: $0) } } }
+  open var shadowPath: CGPath? { get { state.shadowPath } set { self[.shadowPath] = newValue.flatMap { CGPath.value(from: $0) } } }
   // swift-format-ignore
   /// Where contents are placed and whether they are scaled. A view's `contentMode` sets it, and turns
   /// top and bottom round, as UIKit does. Names that do not exist count as `resize`.
@@ -223,7 +223,7 @@ open class CALayer: NSObject {
   /// theirs again: all is mirrored about the middle of the bounds, but pictures stay upright. The layer's
   /// own place does not depend on it. Not animatable; a view that draws is not drawn anew.
   open var isGeometryFlipped: Bool {
-    get { self[.isGeometryFlipped] }
+    get { state.isGeometryFlipped }
     set {
       self[.isGeometryFlipped] = newValue
       settleMirroring()

@@ -198,15 +198,25 @@ extension Stage {
   }
 
   private func layOutAndDraw() {
+    // After most changes nothing is to be laid out or drawn.
+    if !root.subtreeNeedsLayout && unlaidLayers.isEmpty && undrawnLayers.isEmpty
+      && detachedLayers.isEmpty
+    {
+      return
+    }
     perform {
       // Layout may ask for more of it; views that keep asking each other wait for the next commit.
-      for _ in 0..<16 where root.subtreeNeedsLayout {
+      var rounds = 0
+      while rounds < 16, root.subtreeNeedsLayout {
         root.layoutSubtreeIfNeeded()
+        rounds += 1
       }
-      for _ in 0..<16 where !unlaidLayers.isEmpty {
+      rounds = 0
+      while rounds < 16, !unlaidLayers.isEmpty {
         let unlaid = unlaidLayers
         unlaidLayers.removeAll()
         for layer in unlaid where layer.record?.isOnStage == true { layer.layOutIfWanted() }
+        rounds += 1
       }
       let undrawn = undrawnLayers
       undrawnLayers.removeAll()

@@ -171,7 +171,7 @@ public final class Stage {
   package var nextDueTime: MediaTime? {
     commit()
     dropStaleEvents()
-    return events.first?.time
+    return events.firstTime
   }
 
   private static var sequence = 0
@@ -221,7 +221,7 @@ public final class Stage {
       commit()
     }
     dropStaleEvents()
-    let dueTime = events.first?.time ?? .indefinite
+    let dueTime = events.firstTime ?? .indefinite
     let frame = nextFrameTime ?? .indefinite
     let next = min(dueTime, frame)
     if next.isIndefinite || next > target { return nil }
@@ -230,7 +230,7 @@ public final class Stage {
   }
 
   /// Whether nothing is left to do at the present instant but frames.
-  private var isTurnOver: Bool { events.first.map { $0.time > time } ?? true }
+  private var isTurnOver: Bool { events.firstTime.map { $0 > time } ?? true }
 
   /// Called before a stage's clock moves on: brings back what other threads have done for the stage.
   package static var clockWillMove: (@MainActor (Stage) -> Void)?
