@@ -16,6 +16,11 @@ struct Main {
     report("commit 10000 new views", Recording.commit(count: 10_000), "ns per view")
     report("commit one change among 100 views", Recording.commitOne(among: 100), "ns")
     report("commit one change among 10000 views", Recording.commitOne(among: 10_000), "ns")
+    for (commits, count) in [(1_000, 100), (10_000, 100), (1_000, 10_000)] {
+      report(
+        "read the timeline after each of \(commits) commits among \(count) views",
+        Recording.readEach(of: commits, among: count), "ns a commit")
+    }
   }
 
   private static func report(_ name: String, _ value: Double, _ unit: String) {

@@ -62,4 +62,27 @@ enum Recording {
       }
     ) / 100
   }
+
+  /// Nanoseconds that it takes to commit a change and read the timeline, as a live preview does at each edit: after
+  /// each of `commits` changes of one view among `count` others.
+  static func readEach(of commits: Int, among count: Int) -> Double {
+    shortest(
+      of: 5,
+      prepare: {
+        let stage = Stage(size: CGSize(width: 1000, height: 1000), scale: 1)
+        for _ in 0..<count { stage.window.addSubview(UIView()) }
+        stage.advance(by: 1)
+        return stage
+      },
+      { stage in
+        var latest = stage.timeline
+        for index in 0..<commits {
+          stage.window.subviews[index % 100].alpha = index / 100 % 2 == 0 ? 0.5 : 1
+          stage.advance(by: 0.01)
+          latest = stage.timeline
+        }
+        use(latest)
+      }
+    ) / Double(commits)
+  }
 }

@@ -143,18 +143,14 @@ extension Stage {
     var kept: [LayerID: SourceLayer] = [:]
     var pending = [root]
     while let id = pending.popLast() {
-      guard histories.indices.contains(id.rawValue) else { continue }
-      let history = histories[id.rawValue]
-      guard let state = history.states.last else { continue }
-      let sublayers = history.sublayers.last ?? SublayerList()
-      var activity = history.activities.last ?? .none
-      if let transition = activity.transition,
+      guard var latest = histories.latest(id) else { continue }
+      if let transition = latest.activity.transition,
         id == root && !includesTransition || transition.before.depth >= FrozenLayerTree.depthLimit
       {
-        activity.transition = nil
+        latest.activity.transition = nil
       }
-      kept[id] = SourceLayer(state: state, activity: activity, sublayers: sublayers)
-      sublayers.visitAll { pending.append($0) }
+      kept[id] = latest
+      latest.sublayers.visitAll { pending.append($0) }
     }
     if kept[root] == nil { return nil }
     return FrozenLayerTree(root: root, layers: kept, isMirrored: layer.isMirrored)

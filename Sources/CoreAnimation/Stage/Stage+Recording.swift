@@ -83,19 +83,19 @@ package final class StageRecord {
   }
 
   /// Keeps what has changed, as of `time`.
-  func write(_ layer: CALayer, to history: inout LayerHistory, at time: MediaTime) {
+  func write(_ layer: CALayer, to histories: inout LayerHistories, at time: MediaTime) {
     isListed = false
     isCommitted = isInWindow
     if hasChangedState {
-      history.states.record(layer.state, at: time)
+      histories.record(layer.state, of: id, at: time)
       hasChangedState = false
     }
     if hasChangedActivity {
-      history.activities.record(layer.activity, at: time)
+      histories.record(layer.activity, of: id, at: time)
       hasChangedActivity = false
     }
     if hasChangedSublayers {
-      history.sublayers.record(sublayers, at: time)
+      histories.record(sublayers, of: id, at: time)
       hasChangedSublayers = false
     }
   }
@@ -146,8 +146,7 @@ extension Stage {
   }
 
   private func newRecord() -> StageRecord {
-    histories.append(LayerHistory())
-    return StageRecord(stage: self, id: LayerID(histories.count - 1))
+    StageRecord(stage: self, id: histories.addLayer())
   }
 
   /// The time of a layer passes differently from now on: what runs on it and inside it ends at other
@@ -185,7 +184,7 @@ extension Stage {
     for layer in changedLayers {
       guard let record = layer.record, record.stage === self else { continue }
       layer.prepareForCommit()
-      record.write(layer, to: &histories[record.id.rawValue], at: time)
+      record.write(layer, to: &histories, at: time)
     }
     changeCount += changedLayers.count
     changedLayers.removeAll(keepingCapacity: true)

@@ -105,7 +105,9 @@ extension Stage {
   /// Changes what is noted of something that this stage has started.
   package func updateRecords(of item: Running, _ change: (inout AnimationRecord) -> Void) {
     let count = (item as? RunningAnimation)?.parts.count ?? 1
-    for index in item.recordIndex..<item.recordIndex + count { change(&animationRecords[index]) }
+    for index in item.recordIndex..<item.recordIndex + count {
+      animationRecords.update(at: index, change)
+    }
   }
 
   /// Ends something that runs, at the present instant; tells its observers.

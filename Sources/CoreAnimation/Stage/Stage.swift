@@ -24,8 +24,8 @@ public final class Stage {
   public internal(set) var time = MediaTime.zero
 
   var events = EventQueue<Event>()
-  var histories: [LayerHistory] = []
-  var animationRecords: [AnimationRecord] = []
+  var histories = LayerHistories()
+  var animationRecords = AnimationRecords()
   /// How many animations were started, key frames counted one by one: what memory the record of them
   /// takes goes by that.
   package internal(set) var animationCount = 0

@@ -39,7 +39,7 @@ extension Timeline {
     } else {
       members.append(("root", try root.archived(by: writer)))
       members.append(("layerTime", .bool(changesLayerTime)))
-      for history in histories {
+      for history in histories.table {
         writer.pass(try history.archived(name: nil, by: writer), as: Self.table)
       }
     }

@@ -69,7 +69,7 @@ extension Timeline {
         (
           "layers",
           .array(
-            try histories.enumerated().map { index, history in
+            try histories.table.enumerated().map { index, history in
               let name = names[LayerID(index)]
               do { return try history.archived(name: name, by: writer) } catch let fault
                 as ArchiveError
@@ -111,9 +111,10 @@ extension Timeline {
     return Timeline(
       size: try json.member("size", by: reader), scale: scale, frameRate: frameRate,
       duration: max(duration, .zero),
-      animations: try (json["started"]?.list() ?? []).map { try AnimationRecord($0, by: reader) },
+      animations: AnimationRecords(
+        try (json["started"]?.list() ?? []).map { try AnimationRecord($0, by: reader) }),
       audio: audio, layerNames: names, root: try json.member("root", by: reader),
-      histories: histories,
+      histories: LayerHistories(histories),
       changesLayerTime: try json.member("layerTime", by: reader), reel: nil)
   }
 }

@@ -20,8 +20,8 @@ extension LayerSource {
 /// What holds for a layer at an instant, before its animations are evaluated.
 package struct SourceLayer: Sendable {
   var state: LayerState
-  var activity: LayerActivity
-  var sublayers: SublayerList
+  package var activity: LayerActivity
+  package var sublayers: SublayerList
 
   package init(state: LayerState, activity: LayerActivity, sublayers: SublayerList) {
     self.state = state

@@ -249,7 +249,8 @@ extension Timeline {
   public init(_ reel: Reel, scale: CGFloat, frameRate: FrameRate) {
     self.init(
       size: reel.size, scale: scale, frameRate: frameRate, duration: reel.duration,
-      animations: [], audio: reel.audio, root: LayerID(0), histories: [], changesLayerTime: false,
+      animations: AnimationRecords(), audio: reel.audio, root: LayerID(0),
+      histories: LayerHistories(), changesLayerTime: false,
       reel: reel)
   }
 }

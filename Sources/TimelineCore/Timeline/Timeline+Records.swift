@@ -2,9 +2,9 @@ extension Timeline {
   /// Every animation that was started, for people and tools to read: ``animations``, or where nothing is said of them,
   /// as another program may write it, what the histories of the layers tell.
   package var listedAnimations: [AnimationRecord] {
-    if !animations.isEmpty { return animations }
+    if !animations.isEmpty { return Array(animations) }
     var records: [AnimationRecord] = []
-    for (index, history) in histories.enumerated() {
+    for (index, history) in histories.table.enumerated() {
       var running: [Int: Int] = [:]
       for (time, activity) in history.activities.entries {
         let here = Set(activity.parts.map(\.id))

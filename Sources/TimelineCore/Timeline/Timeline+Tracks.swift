@@ -46,7 +46,7 @@ extension Timeline {
   /// The window's layer.
   package var rootLayer: LayerID { root }
   /// All layers that ever came on stage.
-  package var layerIDs: [LayerID] { histories.indices.map { LayerID($0) } }
+  package var layerIDs: [LayerID] { histories.table.indices.map { LayerID($0) } }
   /// Whether it is made of other films.
   package var isReel: Bool { reel != nil }
   /// Whether some layer's time passes differently from the stage's.
@@ -54,8 +54,8 @@ extension Timeline {
 
   /// All model values that a layer had up to the end, in order.
   package func states(of id: LayerID) -> [LayerState] {
-    guard histories.indices.contains(id.rawValue) else { return [] }
-    return histories[id.rawValue].states.entries.filter { $0.0 <= duration }.map(\.1)
+    guard histories.contains(id) else { return [] }
+    return histories.table[id.rawValue].states.entries.filter { $0.0 <= duration }.map(\.1)
   }
 
   /// What holds for a layer; nil before it came on stage.
@@ -102,8 +102,8 @@ extension Timeline {
 
   /// The instants at which something of a layer changes at once, or begins or ceases to move.
   package func changes(of id: LayerID) -> [MediaTime] {
-    guard histories.indices.contains(id.rawValue) else { return [] }
-    let history = histories[id.rawValue]
+    guard histories.contains(id) else { return [] }
+    let history = histories.table[id.rawValue]
     var times = history.states.entries.map(\.0) + history.sublayers.entries.map(\.0)
     for (time, activity) in history.activities.entries {
       times.append(time)
@@ -119,9 +119,9 @@ extension Timeline {
 
   /// The ways of a layer's animations and transitions that are paced by Béziers, within a stretch of time.
   package func paces(of id: LayerID, from: MediaTime, to: MediaTime) -> [LayerPace] {
-    guard histories.indices.contains(id.rawValue) else { return [] }
+    guard histories.contains(id) else { return [] }
     var (paces, seen): ([LayerPace], Set<Int>) = ([], [])
-    for activity in histories[id.rawValue].activities.entries.map(\.1) {
+    for (_, activity) in histories.table[id.rawValue].activities.entries {
       for animation in activity.animations
       where animation.groups.isEmpty && seen.insert(animation.id).inserted {
         paces += animation.timing.paces(from: from, to: to)

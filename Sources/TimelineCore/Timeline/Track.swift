@@ -1,43 +1,84 @@
 /// A value's history: what it was from each instant on.
-package struct Track<Value: Sendable>: Sendable {
-  private var instants: [MediaTime] = []
-  private var values: [Value] = []
+///
+/// Copies share all but the newest entries: those are in a block of their own, and blocks that are full do not change
+/// any more. Recording into a copy, as after each reading of a stage's timeline, copies one block at most.
+struct Track<Value: Sendable>: Sendable {
+  /// Entries that follow one another.
+  struct Block: Sendable {
+    static var capacity: Int { 32 }
 
-  /// All values, each with the instant from which on it holds.
-  var entries: Zip2Sequence<[MediaTime], [Value]> { zip(instants, values) }
+    var instants: [MediaTime] = []
+    var values: [Value] = []
+  }
+
+  /// Full blocks, the oldest first.
+  private(set) var sealed = PersistentVector<Block>()
+  private(set) var newest = Block()
 
   /// The newest value.
-  package var last: Value? { values.last }
+  var last: Value? { newest.values.last }
 
   /// Keeps `value` from `time` on; another value of the same instant is replaced.
   ///
   /// - Precondition: `time` is not before the newest instant.
-  package mutating func record(_ value: Value, at time: MediaTime) {
-    if instants.last == time {
-      values[values.count - 1] = value
-    } else {
-      instants.append(time)
-      values.append(value)
+  mutating func record(_ value: Value, at time: MediaTime) {
+    if newest.instants.last == time {
+      newest.values[newest.values.count - 1] = value
+      return
     }
+    if newest.instants.count == Block.capacity { seal() }
+    newest.instants.append(time)
+    newest.values.append(value)
+  }
+
+  private mutating func seal() {
+    sealed.append(newest)
+    newest = Block()
+    // Where one block was filled, more entries are to come.
+    newest.instants.reserveCapacity(Block.capacity)
+    newest.values.reserveCapacity(Block.capacity)
   }
 
   /// The value in force at `time`; nil before the first instant. Takes O(log n).
-  func value(at time: MediaTime) -> Value? { index(at: time).map { values[$0] } }
+  func value(at time: MediaTime) -> Value? { withValue(at: time) { $0.pointee } }
 
   /// Calls `body` with the value in force at `time`, in place; nil before the first instant.
   func withValue<Result>(
     at time: MediaTime, _ body: (UnsafePointer<Value>) -> Result
   ) -> Result? {
-    guard let index = index(at: time) else { return nil }
+    if let result = newest.withValue(at: time, body) { return result }
+    let block = lastIndex(of: sealed.count) { sealed[$0].instants[0] <= time }
+    return block.flatMap { sealed[$0].withValue(at: time, body) }
+  }
+}
+
+extension Track.Block {
+  @inline(__always)
+  fileprivate func withValue<Result>(
+    at time: MediaTime, _ body: (UnsafePointer<Value>) -> Result
+  ) -> Result? {
+    guard let index = lastIndex(of: instants.count, where: { instants[$0] <= time }) else {
+      return nil
+    }
     return values.withUnsafeBufferPointer { $0.baseAddress.map { body($0 + index) } }
   }
+}
 
-  private func index(at time: MediaTime) -> Int? {
-    var (low, high) = (0, instants.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if instants[middle] <= time { low = middle + 1 } else { high = middle }
-    }
-    return low == 0 ? nil : low - 1
+/// The last of so many indices for which a condition holds that holds for all before it, too; nil for none. A binary
+/// search.
+@inline(__always)
+private func lastIndex(of count: Int, where holds: (Int) -> Bool) -> Int? {
+  var (low, high) = (0, count)
+  while low < high {
+    let middle = (low + high) / 2
+    if holds(middle) { low = middle + 1 } else { high = middle }
+  }
+  return low == 0 ? nil : low - 1
+}
+
+extension Track {
+  /// All values, each with the instant from which on it holds, the oldest first.
+  var entries: some Sequence<(MediaTime, Value)> {
+    (Array(sealed) + [newest]).lazy.flatMap { zip($0.instants, $0.values) }
   }
 }

@@ -1,0 +1,73 @@
+/// An array whose versions share what they have in common: a copy costs nothing, and changing one element of a copy
+/// copies the blocks on the way to it, not the rest.
+///
+/// A radix trie of three levels: blocks of 16 elements, groups of 64 blocks, and the list of groups. What a change
+/// after a copy costs grows with the list of groups alone, by one reference for each 1024 elements. The nodes are
+/// arrays, which are copied on write: one that no other version refers to is changed in place.
+struct PersistentVector<Element: Sendable>: Sendable {
+  private(set) var groups: [[[Element]]] = []
+  private(set) var count = 0
+
+  init() {}
+
+  init(_ elements: some Sequence<Element>) {
+    for element in elements { append(element) }
+  }
+
+  /// Adds an element at the end. Takes O(1), amortized.
+  mutating func append(_ element: Element) {
+    let position = Position(count)
+    if position.offset == 0 { addBlock(at: position) }
+    groups[position.group][position.block].append(element)
+    count += 1
+  }
+
+  /// Calls `body` with an element in place, where a subscript may copy it.
+  @inline(__always)
+  func withElement<Result>(at index: Int, _ body: (UnsafePointer<Element>) -> Result) -> Result? {
+    let position = Position(index)
+    return groups[position.group][position.block].withUnsafeBufferPointer { block in
+      block.baseAddress.map { body($0 + position.offset) }
+    }
+  }
+
+  private mutating func addBlock(at position: Position) {
+    if position.block == 0 { groups.append([]) }
+    groups[position.group].append([])
+    // The first block may stay short; of later ones each but the last is full.
+    if count > 0 { groups[position.group][position.block].reserveCapacity(Position.blockSize) }
+  }
+
+  /// The path to an element in the trie.
+  private struct Position {
+    static var blockSize: Int { 16 }
+    static var groupSize: Int { 64 }
+
+    let group: Int
+    let block: Int
+    let offset: Int
+
+    init(_ index: Int) {
+      precondition(index >= 0)
+      let block = index / Self.blockSize
+      (group, self.block) = (block / Self.groupSize, block % Self.groupSize)
+      offset = index % Self.blockSize
+    }
+  }
+}
+
+extension PersistentVector: RandomAccessCollection {
+  var startIndex: Int { 0 }
+  var endIndex: Int { count }
+
+  subscript(index: Int) -> Element {
+    _read {
+      let position = Position(index)
+      yield groups[position.group][position.block][position.offset]
+    }
+    _modify {
+      let position = Position(index)
+      yield &groups[position.group][position.block][position.offset]
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import Animator
+import Testing
+
+@MainActor
+@Suite("Timelines share what is recorded with their stage")
+struct TimelineSharingTests {
+  private let stage = Stage(size: CGSize(width: 100, height: 100), scale: 1)
+
+  /// Adds so many views, and reads the timeline after each of so many changes of one of them.
+  private func timelines(views count: Int, changes: Int) -> [Timeline] {
+    let views = (0..<count).map { UIView(frame: CGRect(x: $0 % 100, y: 0, width: 1, height: 1)) }
+    for view in views { stage.window.addSubview(view) }
+    return (0..<changes).map { index in
+      stage.advance(by: 0.01)
+      views[index % 3].alpha = index % 2 == 0 ? 0.5 : 0.25
+      return stage.timeline
+    }
+  }
+
+  @Test("a change after a reading copies some blocks, however much is recorded")
+  func blocksCopied() {
+    // 1500 layers are two groups of blocks, 400 changes of each of three layers thirteen blocks.
+    let timelines = timelines(views: 1500, changes: 1200)
+    // The list of groups, a group and a block of layers, instants and values of the newest states. Every 32 changes a
+    // layer's block is full: a new one, and a list, a group and a block of those that are full.
+    let copied = zip(timelines, timelines.dropFirst()).map { $1.countOfBlocks(notIn: $0) }
+    #expect(copied.allSatisfy { $0 <= 8 })
+    #expect(copied.filter { $0 > 5 }.count <= 3 * 13)
+  }
+
+  @Test("animations that start and end copy some blocks, however many there were")
+  func recordsCopied() {
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    stage.window.addSubview(view)
+    var timelines: [Timeline] = []
+    for index in 0..<1200 {
+      UIView.animate(withDuration: 0.01) { view.center.x = CGFloat(index % 7 + 10) }
+      stage.advance(by: 0.02)
+      timelines.append(stage.timeline)
+    }
+    // Three for the layer's place in the table, at most five for each of its states and what runs, of which there are
+    // two entries for each animation, and three for the records.
+    let copied = zip(timelines, timelines.dropFirst()).map { $1.countOfBlocks(notIn: $0) }
+    #expect(copied.allSatisfy { $0 <= 18 })
+    #expect(timelines.map(\.animations.count) == Array(1...1200))
+  }
+
+  @Test("what a stage does later changes no timeline that was read before")
+  func values() {
+    let timelines = timelines(views: 40, changes: 300)
+    let last = stage.timeline
+    for (index, timeline) in timelines.enumerated() {
+      let time = timeline.duration
+      #expect(timeline.frame(at: time) == last.frame(at: time), "after \(index) changes")
+      #expect(timeline.frame(at: time) == timeline.frame(at: time + MediaTime(seconds: 100)))
+    }
+    let other = timelines[150].duration
+    #expect(timelines[140].frame(at: other) != last.frame(at: other))
+  }
+
+  @Test("records of animations are a collection, in the order in which these were started")
+  func collection() {
+    let view = UIView()
+    stage.window.addSubview(view)
+    for index in 0..<100 {
+      UIView.animate(withDuration: 1, delay: Double(index)) { view.center.x += 1 }
+    }
+    let records = stage.timeline.animations
+    #expect(records.count == 100)
+    #expect(records.map(\.begin.seconds) == (0..<100).map(Double.init))
+    #expect(records[64].begin.seconds == 64 && records.last?.begin.seconds == 99)
+  }
+}
