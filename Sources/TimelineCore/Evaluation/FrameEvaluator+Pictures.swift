@@ -23,7 +23,7 @@ extension FrameEvaluator {
     // Masked, and mixed with what is behind it, is what shows the picture.
     if area == nil { (layer.sublayers.mask, layer.state.shadowOpacity) = (nil, 0) }
     (layer.state.compositingFilter, layer.state.shouldRasterize) = (nil, false)
-    if isHidden(layer, at: rootTime) {
+    if layer.activity.hides(layer.state, at: rootTime) {
       return LayerPicture(size: size, layers: [], isStill: isStill)
     }
     var state = layer.state

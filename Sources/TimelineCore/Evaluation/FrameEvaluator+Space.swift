@@ -19,27 +19,23 @@ extension FrameEvaluator {
     let anchor = item.state.anchor
     let before = CATransform3DMakeTranslation(-anchor.x, -anchor.y, 0)
     let after = CATransform3DMakeTranslation(anchor.x, anchor.y, 0)
-    var power = CATransform3D.identity
-    var result: [Surroundings] = []
-    for index in 0..<replicator.copyCount where result.count < copiesLeft {
+    let transforms = replicator.copyTransforms(min(replicator.copyCount, copiesLeft))
+    return transforms.enumerated().map { index, transform in
       var copy = inside
       if index > 0 {
-        power = CATransform3DConcat(replicator.instanceTransform, power)
-        guard power.isFinite else { break }
-        let placed = CATransform3DConcat(CATransform3DConcat(before, power), after)
+        let placed = CATransform3DConcat(CATransform3DConcat(before, transform), after)
         copy.perspective = inside.perspective.map { CATransform3DConcat(placed, $0) } ?? placed
       }
       copy.isCopy = inside.isCopy || index > 0
-      copy.time = inside.time - MediaTime(seconds: replicator.instanceDelay * Double(index))
+      copy.time = inside.time - replicator.delay(ofCopy: index)
       let color = replicator.color(ofCopy: index)
       if color.red == 1, color.green == 1, color.blue == 1 {
         copy.opacity *= color.alpha.native
       } else {
         copy.tint = inside.tint.map { color.multiplied(by: $0) } ?? color
       }
-      result.append(copy)
+      return copy
     }
-    return result
   }
 
   // MARK: Space
@@ -166,13 +162,4 @@ extension ParticleField {
 extension LayerState {
   /// Whether the layer leaves what is inside in space, and shows nothing itself.
   var standsInSpace: Bool { keepsDepth || replicator?.preservesDepth == true }
-}
-
-extension CGColor {
-  /// Each component times that of another colour.
-  fileprivate func multiplied(by other: CGColor) -> CGColor {
-    CGColor(
-      red: red * other.red, green: green * other.green, blue: blue * other.blue,
-      alpha: alpha * other.alpha)
-  }
 }

@@ -78,7 +78,7 @@ struct FrameEvaluator<Source: LayerSource> {
   }
 
   /// How many copied layers may still be visited.
-  var copiesLeft = 20_000
+  var copiesLeft = Timeline.copiedLayerLimit
 
   init(source: Source, time: MediaTime) {
     (self.source, self.time) = (source, time)
@@ -100,7 +100,7 @@ struct FrameEvaluator<Source: LayerSource> {
       let ownTime = layer.state.timing.layerTime(at: surroundings[place].time)
     else { return false }
     layer.activity.present(&layer.state, at: ownTime)
-    if isHidden(layer, at: ownTime) { return false }
+    if layer.activity.hides(layer.state, at: ownTime) { return false }
     let around = surroundings[place]
     if around.opacity != 1 { layer.state.opacity *= around.opacity }
     if layer.state.opacity <= 0 && !evenTransparent { return false }
@@ -130,14 +130,6 @@ struct FrameEvaluator<Source: LayerSource> {
         parent: snapshots.count, time: item.time, space: transform,
         mirrorSum: item.state.innerMirrorSum))
     return push(mask, place: surroundings.count - 1, role: .mask)
-  }
-
-  /// Whether a layer is left out. One that is hidden by way of a transition is seen until that is
-  /// over.
-  func isHidden(_ layer: SourceLayer, at ownTime: MediaTime) -> Bool {
-    guard layer.state.isHidden else { return false }
-    guard let transition = layer.activity.transition, transition.hidesLayer else { return true }
-    return transition.timing.progress(at: ownTime) == nil
   }
 
   /// Visits all that is on the stack.

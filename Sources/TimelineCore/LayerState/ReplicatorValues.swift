@@ -24,10 +24,30 @@ public struct ReplicatorValues: Sendable, Equatable {
 
   fileprivate static let usual = ReplicatorValues()
 
-  /// How often what is inside is shown.
-  package var copyCount: Int { Int(min(max(instanceCount.native, 0), 10_000)) }
+  /// The most copies of a replicator.
+  package static let copyLimit = 10_000
 
-  /// What the colours of a copy are multiplied by.
+  /// How often what is inside is shown.
+  package var copyCount: Int { Int(min(max(instanceCount.native, 0), Double(Self.copyLimit))) }
+
+  /// What leads from the first copy to each of the first `count`, about the replicator's anchor point. The list ends
+  /// before the first that is not finite.
+  package func copyTransforms(_ count: Int) -> [CATransform3D] {
+    var transforms: [CATransform3D] = []
+    var power = CATransform3D.identity
+    while transforms.count < count, power.isFinite {
+      transforms.append(power)
+      power = CATransform3DConcat(instanceTransform, power)
+    }
+    return transforms
+  }
+
+  /// How far the time of a copy is behind that of the first.
+  package func delay(ofCopy index: Int) -> MediaTime {
+    MediaTime(seconds: instanceDelay * Double(index))
+  }
+
+  /// What the colors of a copy are multiplied by.
   package func color(ofCopy index: Int) -> CGColor {
     let first = instanceColor ?? CGColor(red: 1, green: 1, blue: 1, alpha: 1)
     func channel(_ value: CGFloat, _ offset: Double) -> CGFloat {
@@ -37,6 +57,18 @@ public struct ReplicatorValues: Sendable, Equatable {
       red: channel(first.red, instanceRedOffset), green: channel(first.green, instanceGreenOffset),
       blue: channel(first.blue, instanceBlueOffset),
       alpha: channel(first.alpha, instanceAlphaOffset))
+  }
+}
+
+extension CGColor {
+  /// Each component times that of another color.
+  package func multiplied(by other: CGColor) -> CGColor {
+    var color = self
+    color.red *= other.red
+    color.green *= other.green
+    color.blue *= other.blue
+    color.alpha *= other.alpha
+    return color
   }
 }
 

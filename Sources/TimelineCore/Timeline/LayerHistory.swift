@@ -27,6 +27,14 @@ package struct LayerActivity: Sendable {
 
   package static let none = LayerActivity()
   var isEmpty: Bool { animations.isEmpty && transition == nil }
+
+  /// Whether a layer with the presentation values `state` is left out at `time` of its own. One that a transition
+  /// hides is shown until the transition has ended.
+  func hides(_ state: LayerState, at time: MediaTime) -> Bool {
+    guard state.isHidden else { return false }
+    guard let transition, transition.hidesLayer else { return true }
+    return transition.timing.progress(at: time) == nil
+  }
 }
 
 /// The histories of all layers of a stage, by number.

@@ -1,5 +1,7 @@
 // What replicators and emitters show, for whoever makes something else of a timeline than frames.
 
+import Synchronization
+
 /// The time of a layer that is copied, or passes at a pace of its own, among what is around it.
 package final class LayerClock: Sendable {
   /// What the layer's time depends on.
@@ -35,24 +37,36 @@ package final class LayerClock: Sendable {
         own = passed
       case .copy(let id, let index):
         let replicator = timeline.moment(of: id, at: time, ownTime: own)?.state.replicator
-        own = own - MediaTime(seconds: (replicator?.instanceDelay ?? 0) * Double(index))
+        own = own - (replicator?.delay(ofCopy: index) ?? .zero)
       }
     }
     return own
   }
 }
 
-extension ReplicatorValues {
-  /// What leads from the first copy to another one, about the replicator's anchor point; nil where that
-  /// comes to nothing that is a number.
-  package func transform(ofCopy index: Int) -> CATransform3D? {
-    var (power, square, rest) = (CATransform3D.identity, instanceTransform, max(index, 0))
-    while rest > 0 {
-      if rest % 2 == 1 { power = CATransform3DConcat(square, power) }
-      rest /= 2
-      if rest > 0 { square = CATransform3DConcat(square, square) }
+/// The transforms of replicators' copies, kept as long as their `instanceTransform` stays: each is computed from the
+/// one before it, so that a single one takes as long as all up to it.
+package final class CopyTransforms: Sendable {
+  private let known = Mutex<[LayerID: (step: CATransform3D, transforms: [CATransform3D])]>([:])
+
+  package init() {}
+
+  /// What leads from the first copy of what is inside a replicator to another one, about the replicator's anchor
+  /// point; nil where that is not finite.
+  package func transform(
+    ofCopy index: Int, of replicator: LayerID, _ values: ReplicatorValues
+  ) -> CATransform3D? {
+    known.withLock { known in
+      let isSame = known[replicator]?.step == values.instanceTransform
+      let count = isSame ? known[replicator]?.transforms.count ?? 0 : 0
+      if count <= index {
+        let transforms = values.copyTransforms(max(index + 1, 2 * count))
+        known[replicator] = (values.instanceTransform, transforms)
+      }
+      return known[replicator].flatMap {
+        $0.transforms.indices.contains(index) ? $0.transforms[index] : nil
+      }
     }
-    return power.isFinite ? power : nil
   }
 }
 

@@ -72,8 +72,7 @@ extension Timeline {
     let running = layer.activity.transition.flatMap {
       $0.timing.progress(at: ownTime) == nil ? nil : $0
     }
-    // One that is hidden by way of a transition is seen until that is over.
-    if running?.hidesLayer == true { state.isHidden = false }
+    state.isHidden = layer.activity.hides(state, at: ownTime)
     return LayerMoment(
       state: state, sublayers: sublayers, mask: layer.sublayers.mask,
       transition: running.map { TransitionMark(id: $0.id, name: $0.transition.name) })

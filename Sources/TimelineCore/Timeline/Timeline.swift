@@ -37,6 +37,9 @@ public struct Timeline: Sendable {
     (self.changesLayerTime, self.reel) = (changesLayerTime, reel)
   }
 
+  /// The most layers in copies that a frame shows, of all replicators together: further ones are left out.
+  package static let copiedLayerLimit = 20_000
+
   /// The layers as they look at `time`.
   ///
   /// A pure function: it costs the same at any time, and gives the same on any thread. Takes

@@ -1,8 +1,9 @@
 // Layers that replicators show more than once: each copy is a layer of its own.
 
 extension AnimatedFilm {
-  /// How many copied layers there may be at once.
-  static let mostCopies = 1000
+  /// How many copied layers there may be at once. Fewer than in frames: documents hold each as a layer of its own,
+  /// with values of its own at each instant.
+  static let mostCopies = min(1000, Timeline.copiedLayerLimit)
   /// How many layers around it a layer's values may depend on: they are asked for at each instant.
   static let mostSurroundings = 1000
 
@@ -28,6 +29,7 @@ extension AnimatedFilm {
     private var isNextToCopy = false
     /// How many layers and copies it is inside of.
     private var depth = 0
+    private let transforms: CopyTransforms
 
     /// What it is inside of, as far as that is asked: where a layer flips its geometry.
     private var around: Around?
@@ -56,13 +58,17 @@ extension AnimatedFilm {
 
     /// The root of all.
     ///
-    /// - Parameter hasFlips: Whether any layer flips its geometry.
-    init(_ root: LayerID, in timeline: Timeline, hasFlips: Bool) {
-      (id, self.hasFlips) = (root, hasFlips)
+    /// - Parameters:
+    ///   - hasFlips: Whether any layer flips its geometry.
+    ///   - transforms: Those of copies, as far as they are known.
+    init(_ root: LayerID, in timeline: Timeline, hasFlips: Bool, transforms: CopyTransforms) {
+      (id, self.hasFlips, self.transforms) = (root, hasFlips, transforms)
       if timeline.hasLayerTime { clock = LayerClock(.layer(root), inside: nil) }
     }
 
-    private init(_ id: LayerID) { self.id = id }
+    private init(_ id: LayerID, transforms: CopyTransforms) {
+      (self.id, self.transforms) = (id, transforms)
+    }
 
     /// How many layers around it have a part in its values.
     var surroundingCount: Int { hasFlips || clock != nil ? depth : copies.count }
@@ -79,7 +85,7 @@ extension AnimatedFilm {
     ///
     /// - Parameter state: This layer's values, where the other one is a sublayer of it.
     func inner(_ id: LayerID, in timeline: Timeline, _ state: LayerState? = nil) -> LayerPlace {
-      var place = LayerPlace(id)
+      var place = LayerPlace(id, transforms: transforms)
       (place.copies, place.clock, place.depth) = (copies, clock, depth + 1)
       if hasFlips { (place.hasFlips, place.around) = (true, isFrame ? around : Around(self)) }
       place.isNextToCopy = isFrame
@@ -160,7 +166,8 @@ extension AnimatedFilm.LayerPlace {
     }
     if hasFlips { moment.state.unflip(inside: around?.place.mirrorSum(in: timeline, at: time)) }
     guard let replicator = moment.state.replicator, copy.index < replicator.copyCount,
-      let transform = replicator.transform(ofCopy: copy.index)
+      let transform = transforms.transform(
+        ofCopy: copy.index, of: copy.replicator, replicator)
     else { return nil }
     let (x, y) = moment.state.anchorInBounds
     var state = LayerState()
@@ -187,11 +194,9 @@ extension AnimatedFilm.LayerPlace {
     if copies.isEmpty { return nil }
     var tint = CGColor(red: 1, green: 1, blue: 1, alpha: 1)
     for copy in copies {
-      let color = color(of: copy, in: timeline, at: time)
-      tint.red *= color.red
-      tint.green *= color.green
-      tint.blue *= color.blue
+      tint = color(of: copy, in: timeline, at: time).multiplied(by: tint)
     }
+    tint.alpha = 1
     return tint == CGColor(red: 1, green: 1, blue: 1, alpha: 1) ? nil : tint
   }
 
@@ -271,11 +276,7 @@ extension LayerState {
   /// Multiplies the colours of all that is not a picture.
   fileprivate mutating func multiply(by tint: CGColor) {
     func tinted(_ color: CGColor?) -> CGColor? {
-      guard var color else { return nil }
-      color.red *= tint.red
-      color.green *= tint.green
-      color.blue *= tint.blue
-      return color
+      color?.multiplied(by: tint)
     }
     backgroundColor = tinted(backgroundColor)
     if borderColor != nil { borderColor = tinted(borderColor) }

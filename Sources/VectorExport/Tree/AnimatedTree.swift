@@ -95,6 +95,7 @@ extension AnimatedFilm {
     var faults: [String] = []
     private var told: Set<String> = []
     var particleCount = 0
+    private let copyTransforms = CopyTransforms()
     /// Whether any layer flips its geometry.
     private var hasFlips = false
     /// Whether too many layers have a part in the values of one: what is refused anyway is not sampled.
@@ -169,9 +170,9 @@ extension AnimatedFilm {
     private mutating func entries(at time: MediaTime) -> [Entry] {
       var entries: [Entry] = []
       var copiesLeft = AnimatedFilm.mostCopies
-      var pending: [(place: LayerPlace, parent: Int, isMask: Bool)] = [
-        (LayerPlace(timeline.rootLayer, in: timeline, hasFlips: hasFlips), -1, false)
-      ]
+      let root = LayerPlace(
+        timeline.rootLayer, in: timeline, hasFlips: hasFlips, transforms: copyTransforms)
+      var pending: [(place: LayerPlace, parent: Int, isMask: Bool)] = [(root, -1, false)]
       while let next = pending.popLast() {
         guard let moment = next.place.moment(in: timeline, at: time), !moment.state.isHidden else {
           continue
@@ -193,7 +194,10 @@ extension AnimatedFilm {
         if next.place.isCopied {
           guard copiesLeft > 0 else {
             let most = AnimatedFilm.mostCopies
-            tell(next.place.id, "a copy of a layer, of which there are more than \(most) at once")
+            tell(
+              next.place.id,
+              "a copy of a layer, of which there are more than \(most) at once: each is a layer of the "
+                + "document (frames show \(Timeline.copiedLayerLimit))")
             break
           }
           copiesLeft -= 1
