@@ -26,9 +26,8 @@ struct PersistentVector<Element: Sendable>: Sendable {
   @inline(__always)
   func withElement<Result>(at index: Int, _ body: (UnsafePointer<Element>) -> Result) -> Result? {
     let position = Position(index)
-    return groups[position.group][position.block].withUnsafeBufferPointer { block in
-      block.baseAddress.map { body($0 + position.offset) }
-    }
+    let block = groups[position.group][position.block]
+    return block.withUnsafeBufferPointer { $0.baseAddress.map { body($0 + position.offset) } }
   }
 
   private mutating func addBlock(at position: Position) {

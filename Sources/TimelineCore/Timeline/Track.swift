@@ -46,21 +46,24 @@ struct Track<Value: Sendable>: Sendable {
   func withValue<Result>(
     at time: MediaTime, _ body: (UnsafePointer<Value>) -> Result
   ) -> Result? {
-    if let result = newest.withValue(at: time, body) { return result }
-    let block = lastIndex(of: sealed.count) { sealed[$0].instants[0] <= time }
-    return block.flatMap { sealed[$0].withValue(at: time, body) }
+    guard let index = newest.index(at: time) else { return withSealedValue(at: time, body) }
+    return newest.values.withUnsafeBufferPointer { $0.baseAddress.map { body($0 + index) } }
+  }
+
+  private func withSealedValue<Result>(
+    at time: MediaTime, _ body: (UnsafePointer<Value>) -> Result
+  ) -> Result? {
+    guard let block = lastIndex(of: sealed.count, where: { sealed[$0].instants[0] <= time }),
+      let index = sealed[block].index(at: time)
+    else { return nil }
+    return sealed[block].values.withUnsafeBufferPointer { $0.baseAddress.map { body($0 + index) } }
   }
 }
 
 extension Track.Block {
-  @inline(__always)
-  fileprivate func withValue<Result>(
-    at time: MediaTime, _ body: (UnsafePointer<Value>) -> Result
-  ) -> Result? {
-    guard let index = lastIndex(of: instants.count, where: { instants[$0] <= time }) else {
-      return nil
-    }
-    return values.withUnsafeBufferPointer { $0.baseAddress.map { body($0 + index) } }
+  /// The entry in force at `time`; nil before the first.
+  fileprivate func index(at time: MediaTime) -> Int? {
+    lastIndex(of: instants.count) { instants[$0] <= time }
   }
 }
 
