@@ -17,7 +17,8 @@ public final class Stage {
   public let size: CGSize
   /// Pixels per point that views draw for.
   public let scale: CGFloat
-  private let screenScale: ScreenScale
+  /// The scale for drawing, and the fonts that names stand for.
+  package let environment: DrawingEnvironment
   /// What an export takes unless told otherwise.
   public let frameRate: FrameRate
   /// The instant at which the clock stands.
@@ -66,7 +67,7 @@ public final class Stage {
     size = root.layer.bounds.size
     self.scale = scale > 0 && scale.isFinite ? scale : 1
     self.frameRate = frameRate
-    screenScale = ScreenScale(self.scale)
+    environment = DrawingEnvironment(scale: self.scale)
     attach(root.layer)
     Self.all = Self.all.filter { $0.stage != nil } + [WeakStage(stage: self)]
   }
@@ -264,8 +265,18 @@ public final class Stage {
     Self.performing.append(self)
     defer { Self.performing.removeLast() }
     return try CATransaction.outsideOfTransactions {
-      try ScreenScale.with(scale) { try AnimationScopes.outside(body) }
+      try environment.perform { try AnimationScopes.outside(body) }
     }
+  }
+
+  /// Makes the fonts of a file known to this stage alone; what runs on it finds them by name.
+  ///
+  /// - Parameter url: A TrueType or OpenType file, or a collection of them.
+  /// - Returns: The PostScript names of its faces.
+  /// - Throws: ``FontError``, where it is no font or has the name of one that the stage has already.
+  @discardableResult
+  public func registerFonts(at url: URL) throws(FontError) -> [String] {
+    try environment.fonts.registerFonts(at: url)
   }
 
   // MARK: Record

@@ -21,7 +21,7 @@ public func UIGraphicsBeginImageContextWithOptions(
   let rect = CGRect(origin: .zero, size: size)
   let context = CGContext(recordingIn: rect.isDrawable ? rect.standardized : .zero)
   context.imageScale =
-    scale > 0 && scale.isFinite ? scale : ScreenScale.current ?? 1
+    scale > 0 && scale.isFinite ? scale : DrawingEnvironment.current?.scale ?? 1
   if opaque { context.fill(context.bounds) }
   UIGraphicsPushContext(context)
 }

@@ -47,6 +47,9 @@ package final class ArchiveWriter {
   private var objects: [AnyObject] = []
   /// The fonts that encoded text uses.
   private(set) var fonts: Set<FontDescription> = []
+  /// The font files that each family name refers to, in order of their first use; nil for installed
+  /// fonts.
+  private(set) var fontSources: [String: [FontSource?]] = [:]
   /// The non-ASCII characters of encoded text.
   private(set) var characters: Set<Unicode.Scalar> = []
   private let receiver: Receiver?
@@ -110,7 +113,16 @@ package final class ArchiveWriter {
   /// The items of a table, in order of their indices.
   package func items(of table: String) -> [JSON] { tables[table]?.items ?? [] }
 
-  func note(_ font: FontDescription) { fonts.insert(font) }
+  /// Records the use of a font.
+  ///
+  /// - Returns: The index of its file among those of the same family name.
+  func note(_ font: FontDescription) -> Int {
+    fonts.insert(font)
+    let sources = fontSources[font.family] ?? []
+    if let index = sources.firstIndex(of: font.source) { return index }
+    fontSources[font.family] = sources + [font.source]
+    return sources.count
+  }
 
   func note(_ text: String) {
     if !isDigest || text.utf8.allSatisfy({ $0 < 0x80 }) { return }
@@ -123,6 +135,8 @@ package final class ArchiveReader {
   private var tables: [String: [Any]] = [:]
   /// The folder in which font files are searched for; nil to allow installed fonts only.
   let fontFolder: URL?
+  /// The font files that family names refer to, by index among those of the same name.
+  var fontSources: [String: [Int: FontSource]] = [:]
 
   package init(fontFolder: URL? = nil) { self.fontFolder = fontFolder }
 
@@ -300,13 +314,20 @@ extension ArchivableRecord {
   }
 
   package static func unarchived(_ json: JSON, by reader: ArchiveReader) throws -> Self {
+    try unarchived(json.members(), by: reader)
+  }
+
+  /// The record that has these members.
+  static func unarchived(
+    _ members: [(key: String, value: JSON)], by reader: ArchiveReader
+  ) throws -> Self {
     var record = archiveDefault
     let fields = fields
-    for (key, value) in try json.members() {
+    for (key, value) in members {
       guard let field = fields.first(where: { $0.key == key }) else {
         throw ArchiveError("unknown key '\(key)'")
       }
-      try json.inside(key) { try field.read(&record, value, reader) }
+      try value.inside(key) { try field.read(&record, value, reader) }
     }
     return record
   }

@@ -3,7 +3,57 @@ import Glibc
 // Which font files a text may have opened: those in its own folder, and those that are installed on this machine.
 // Symbolic links are followed first, so that neither `..` nor a link leads out of the folder.
 
+extension ArchiveWriter {
+  /// The fonts of what was written: those that come with packages by name, those of files with the file; of those
+  /// of one name all but the first with their number.
+  package var fontTable: JSON {
+    .array(
+      fontSources.sorted { $0.key < $1.key }.flatMap { name, sources in
+        sources.enumerated().map { number, source in
+          var members: [(key: String, value: JSON)] = [("family", .string(name))]
+          if let source { members.append(("file", .string(source.url.path))) }
+          if number > 0 { members.append((FontDescription.sourceKey, .int(number))) }
+          return .object(members)
+        }
+      })
+  }
+}
+
 extension ArchiveReader {
+  /// Makes sure that all fonts are there. Those of files belong to what is read alone; a file that may not be opened
+  /// is not needed where the current stage has a family of the name.
+  package func prepareFonts(_ json: JSON?) throws {
+    for (index, item) in try json?.list().enumerated() ?? [].enumerated() {
+      let family = try item.member("family", by: self, as: String.self)
+      let number = try item[FontDescription.sourceKey]?.whole(atLeast: 0) ?? 0
+      do {
+        if FontFamily.packaged(named: family) == nil, let file = item["file"] {
+          fontSources[family, default: [:]][number] = try item.inside("file") {
+            try source(of: family, named: try file.plainText())
+          }
+        }
+        var font = FontDescription(family: family, size: 12)
+        if let source = fontSources[family]?[number] { font.setFamily(family, source) }
+        try font.validate()
+      } catch let error as FontError {
+        throw ArchiveError("\(error)").inside("fonts[\(index)]")
+      } catch let fault as ArchiveError {
+        throw fault.inside("fonts[\(index)]")
+      }
+    }
+  }
+
+  /// The source of a family that a file is of; nil where it is of another one.
+  private func source(of family: String, named name: String) throws -> FontSource? {
+    do {
+      let source = try FontSource.of(try fontFile(named: name))
+      return source.family.lowercased() == family.lowercased() ? source : nil
+    } catch let fault as ArchiveError {
+      guard let known = FontSet.current.source(ofFamily: family) else { throw fault }
+      return known
+    }
+  }
+
   /// The file of a font as a text names it, without symbolic links.
   ///
   /// A path elsewhere stands for the file of the same name in the text's own folder: fonts may be moved along with

@@ -9,14 +9,16 @@ extension ArchiveWriter {
   package func forEachFontFile(_ body: (UnsafeRawBufferPointer) -> Void) {
     var files: [String: Bool] = [:]
     for font in fonts {
-      guard let family = FontFamily.named(font.family),
+      guard let family = font.fontFamily,
         let face = family.face(weight: font.weight, isItalic: font.isItalic),
         let path = family.installedFiles.first(where: { $0.hasSuffix("/" + face.file) })
       else { continue }
       files[path] = family.package == nil
     }
     if !characters.isEmpty {
-      let others = TextEngine.shared.needsFallbacks(for: characters) ? FontFamily.fallbacks : []
+      let needsOthers = TextEngine.shared.needsFallbacks(
+        for: characters, Array(Set(fonts.compactMap(\.source))))
+      let others = needsOthers ? FontFamily.fallbacks : []
       for path in ([FontFamily.dejaVuSans] + others).flatMap(\.installedFiles) {
         files[path] = false
       }

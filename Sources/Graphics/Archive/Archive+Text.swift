@@ -29,7 +29,7 @@ extension FontDescription: ArchivableRecord {
   }
 
   package func archived(by writer: ArchiveWriter) throws -> JSON {
-    writer.note(self)
+    let number = writer.note(self)
     var members: [(key: String, value: JSON)] = []
     for field in Self.fields {
       let value = try field.write(self, writer)
@@ -37,8 +37,29 @@ extension FontDescription: ArchivableRecord {
       // What font it is is always said.
       if members.count < 2 || value != usualValue { members.append((field.key, value)) }
     }
+    if number > 0 { members.append((Self.sourceKey, .int(number))) }
     return .object(members)
   }
+
+  package static func unarchived(_ json: JSON, by reader: ArchiveReader) throws -> FontDescription {
+    var members = try json.members()
+    var number = 0
+    if let index = members.firstIndex(where: { $0.key == sourceKey }) {
+      number = try members.remove(at: index).value.whole(atLeast: 0)
+    }
+    var font = try unarchived(members, by: reader)
+    if let source = reader.fontSources[font.family]?[number] {
+      font.setFamily(font.family, source)
+    } else if number > 0 {
+      throw ArchiveError("there is no font \(number) of the family '\(font.family)'")
+        .inside(sourceKey)
+    }
+    return font
+  }
+
+  /// Tells fonts of one name apart: the number of the file in the order of the table of fonts; none for the
+  /// first.
+  static let sourceKey = "source"
 }
 
 extension TextTab: Archivable {
@@ -147,41 +168,5 @@ extension TextBlock: ArchivableRecord {
       .init("limitedParagraphs", \.hasLimitedParagraphs),
       .init("numberOfLines", \.numberOfLines), .init("width", \.width),
     ]
-  }
-}
-
-extension ArchiveWriter {
-  /// The fonts of what was written: those that come with packages by name, those of files with the file.
-  package var fontTable: JSON {
-    .array(
-      Set(fonts.map(\.family)).sorted().map { name in
-        var members: [(key: String, value: JSON)] = [("family", .string(name))]
-        if let family = FontFamily.named(name), family.package == nil,
-          let file = family.installedFiles.first
-        {
-          members.append(("file", .string(file)))
-        }
-        return .object(members)
-      })
-  }
-}
-
-extension ArchiveReader {
-  /// Makes sure that all fonts are there; those of files are registered.
-  package func prepareFonts(_ json: JSON?) throws {
-    for (index, item) in try json?.list().enumerated() ?? [].enumerated() {
-      let family = try item.member("family", by: self, as: String.self)
-      do {
-        if FontFamily.named(family) == nil, let file = item["file"] {
-          _ = try TextEngine.shared.register(
-            try item.inside("file") { try fontFile(named: try file.plainText()) })
-        }
-        try FontDescription(family: family, size: 12).validate()
-      } catch let error as FontError {
-        throw ArchiveError("\(error)").inside("fonts[\(index)]")
-      } catch let fault as ArchiveError {
-        throw fault.inside("fonts[\(index)]")
-      }
-    }
   }
 }

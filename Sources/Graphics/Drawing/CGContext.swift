@@ -78,7 +78,7 @@ extension CGContext {
   /// Pixels per point of base space, as far as known: 1 for a bitmap, otherwise the image's scale
   /// or the screen's.
   package var pixelScale: CGFloat {
-    target != nil ? 1 : imageScale ?? rendererScale ?? ScreenScale.current ?? 1
+    target != nil ? 1 : imageScale ?? rendererScale ?? DrawingEnvironment.current?.scale ?? 1
   }
 
   /// Executes a command immediately in a bitmap context, or records it.

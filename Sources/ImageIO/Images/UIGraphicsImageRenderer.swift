@@ -22,12 +22,12 @@ open class UIGraphicsRendererFormat: NSObject {
 /// What an image renderer is told of the picture that it is to make.
 open class UIGraphicsImageRendererFormat: UIGraphicsRendererFormat {
   /// Pixels per point of the picture's `cgImage`; the current stage's scale at first. 0 means that too.
-  open var scale: CGFloat = ScreenScale.current ?? 1
+  open var scale: CGFloat = DrawingEnvironment.current?.scale ?? 1
   /// Whether the picture lies on black, so that nothing in it is transparent.
   open var opaque = false
 
   /// `scale`, or where it is no scale the screen's.
-  var usableScale: CGFloat { scale > 0 && scale.isFinite ? scale : ScreenScale.current ?? 1 }
+  var usableScale: CGFloat { scale > 0 && scale.isFinite ? scale : DrawingEnvironment.current?.scale ?? 1 }
 }
 
 /// What a renderer's drawing is done in.

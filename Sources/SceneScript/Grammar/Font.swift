@@ -18,7 +18,9 @@ extension SceneReader {
   func family(_ name: String, at position: ScenePosition) -> String? {
     let family = assets.fontFamily(name) ?? name
     do throws(FontError) {
-      try FontDescription(family: family, size: 12).validate()
+      var font = UIFont.systemFont(ofSize: 12).fontDescription
+      font.setFamily(family, in: resources.fonts)
+      try font.validate(in: resources.fonts)
       resources.families[name] = family
       return family
     } catch {
@@ -32,7 +34,11 @@ extension SceneReader {
   /// Checks that there are glyphs for all characters of a text.
   func checkGlyphs(of text: String, at node: Node) {
     let font = UIFont.systemFont(ofSize: 12).fontDescription
-    do throws(FontError) { try font.validate(text) } catch { report(error, at: node.position) }
+    do throws(FontError) {
+      try font.validate(text, in: resources.fonts)
+    } catch {
+      report(error, at: node.position)
+    }
   }
 
   private func report(_ error: FontError, at position: ScenePosition) {

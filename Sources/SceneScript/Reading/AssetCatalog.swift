@@ -96,7 +96,7 @@ extension SceneReader {
     do throws(FontError) {
       let url = URL(fileURLWithPath: path, relativeTo: directory)
       sources?.note(url, isFont: true)
-      assets.add(name, family: try UIFont.registerFamily(at: url))
+      assets.add(name, family: try resources.fonts.registerFamily(at: url))
     } catch {
       report(.unusableFont(reason: "\(error)"), at: node)
     }

@@ -51,6 +51,7 @@ public enum SceneRecorder {
     _ scene: SceneFile, within budget: RecordingBudget
   ) throws(SceneError) -> SceneRecording {
     let stage = Stage(size: scene.size, scale: scene.scale, frameRate: scene.frameRate)
+    stage.environment.fonts.add(scene.resources.fonts)
     let run = ScriptRun(
       stage: stage, file: scene.file, script: scene.document.script, resources: scene.resources,
       budget: budget)

@@ -17,7 +17,7 @@ package struct SceneFont: Equatable, Sendable {
   func applied(to font: FontDescription, _ resources: SceneResources) -> FontDescription {
     let style = style.map { UIFont.preferredFont(forTextStyle: $0).fontDescription }
     var font = font
-    font.family = family.map { resources.families[$0] ?? $0 } ?? font.family
+    if let family { font.setFamily(resources.families[family] ?? family, in: resources.fonts) }
     font.size = size.map { CGFloat($0) } ?? style?.size ?? font.size
     font.weight = weight ?? style?.weight ?? font.weight
     font.isItalic = isItalic ?? font.isItalic

@@ -9,6 +9,9 @@ package struct SceneResources: Sendable {
   /// Font families by asset name. Names that are missing are family names themselves.
   package var families: [String: String] = [:]
 
+  /// The scene's fonts and the globally registered ones.
+  package let fonts = FontSet()
+
   package init() {}
 
   /// The color with a name; the scene's colors take precedence over UIKit's.

@@ -45,17 +45,21 @@ package final class OutsideWork: Sendable {
 
   private let state = Mutex(State())
   private let numbers = Numbers()
+  /// The stage's, for blocks that run on other threads.
+  private let environment: DrawingEnvironment
   @MainActor private var notices: [(group: DispatchGroup, block: @Sendable () -> Void)] = []
 
   /// The timeout for unfinished work, in seconds of system time: work that exceeds it (it may be
   /// waiting for the main queue) is reported, so that the program does not hang.
   @MainActor package static var patience = 10.0
 
+  private init(_ environment: DrawingEnvironment) { self.environment = environment }
+
   @MainActor
   private static func of(_ stage: Stage) -> OutsideWork {
     watchClocks()
     if let work = stage.outsideWork as? OutsideWork { return work }
-    let work = OutsideWork()
+    let work = OutsideWork(stage.environment)
     stage.outsideWork = work
     return work
   }
@@ -90,7 +94,7 @@ package final class OutsideWork: Sendable {
     let unfinished = item.work.state.withLock { $0.unfinished }
     unfinished.enter()
     submit {
-      $current.withValue(item) { block() }
+      item.work.environment.asCurrent { $current.withValue(item) { block() } }
       unfinished.leave()
     }
     return true

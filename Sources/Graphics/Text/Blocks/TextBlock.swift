@@ -11,8 +11,14 @@ public enum NSLineBreakMode: Int, Sendable, CaseIterable {
 
 /// What names a typeface at a size: all that text measuring and drawing need to know of a font.
 public struct FontDescription: Hashable, Sendable {
-  /// The family, such as "Inter".
-  public var family: String
+  /// The family, such as "Inter". Of registered fonts it stands for what the current stage calls so
+  /// when it is set.
+  public var family: String {
+    didSet { source = FontSet.current.source(ofFamily: family) }
+  }
+  /// The registered file that the family's name stood for; nil for families that come with packages,
+  /// and for unknown ones.
+  package private(set) var source: FontSource?
   /// Size in points: the em square's side.
   public var size: CGFloat
   /// Weight on OpenType's scale: 100 thin … 400 regular … 700 bold … 900 black.
@@ -25,6 +31,30 @@ public struct FontDescription: Hashable, Sendable {
   /// Describes a font.
   public init(family: String, size: CGFloat, weight: Int = 400, isItalic: Bool = false) {
     (self.family, self.size, self.weight, self.isItalic) = (family, size, weight, isItalic)
+    source = FontSet.current.source(ofFamily: family)
+  }
+
+  /// Describes a font of a family.
+  init(_ family: FontFamily, size: CGFloat, weight: Int, isItalic: Bool) {
+    (self.family, source) = (family.name, family.source)
+    (self.size, self.weight, self.isItalic) = (size, weight, isItalic)
+  }
+}
+
+extension FontDescription {
+
+  /// The family, where it is known.
+  var fontFamily: FontFamily? { source?.fontFamily ?? FontFamily.packaged(named: family) }
+
+  /// Sets the family to what a name stands for in `fonts`.
+  package mutating func setFamily(_ name: String, in fonts: FontSet) {
+    setFamily(name, fonts.source(ofFamily: name))
+  }
+
+  /// Sets the family to that of a registered file; nil for one that comes with a package.
+  mutating func setFamily(_ name: String, _ source: FontSource?) {
+    family = name
+    self.source = source
   }
 }
 

@@ -1,11 +1,10 @@
 import CPango
 
-/// The font files that text is set in, whatever fontconfig finds on the machine, and which characters
-/// they have. Used under the text engine's lock only.
+/// The font files that some text is set in, whatever fontconfig finds on the machine, and which
+/// characters they have. Used under the text engine's lock only.
 final class FontCollection {
   private let fontMap: UnsafeMutablePointer<PangoFontMap>
   private let config: OpaquePointer?
-  private var families: Set<String> = []
   /// The characters that the open files have; nil until text asks that is not plain ASCII.
   private var coverage: OpaquePointer?
   private var areFallbacksOpen = false
@@ -13,25 +12,43 @@ final class FontCollection {
   private var pinnedCoverage: OpaquePointer?
   private var known: Set<UInt32> = []
   private var lacking: Set<UInt32> = []
-  /// What registered families have.
-  private var registered: [String: OpaquePointer] = [:]
-  private var registeredFiles: Set<String> = []
+  /// The files of registered fonts among them.
+  private let registeredFiles: Set<String>
 
-  init(_ fontMap: UnsafeMutablePointer<PangoFontMap>) {
+  /// The families of ``FontFamily/packaged``, and some registered files.
+  init(_ fontMap: UnsafeMutablePointer<PangoFontMap>, _ sources: [FontSource]) {
     self.fontMap = fontMap
+    registeredFiles = Set(sources.map(\.url.path))
     config = FcConfigCreate()
     let rules = Self.rules
     FcConfigParseAndLoadFromMemory(config, rules, FcTrue)
     let installed = FontFamily.pinned.filter(\.isInstalled)
     for family in installed {
-      families.insert(family.name.lowercased())
       for file in family.installedFiles { FcConfigAppFontAddFile(config, file) }
     }
     FcConfigBuildFonts(config)
+    for source in sources { add(source) }
     pgs_font_map_set_config(fontMap, config)
-    // Families that are opened on demand can be named too.
-    for family in FontFamily.fallbacks where family.isInstalled {
-      families.insert(family.name.lowercased())
+  }
+
+  deinit {
+    for set in [coverage, pinnedCoverage] { if let set { FcCharSetDestroy(set) } }
+    FcConfigDestroy(config)
+  }
+
+  /// Adds the faces of a registered file, under its private family name.
+  private func add(_ source: FontSource) {
+    func fonts() -> FcFontSet? { FcConfigGetFonts(config, FcSetApplication)?.pointee }
+    let count = fonts()?.nfont ?? 0
+    FcConfigAppFontAddFile(config, source.url.path)
+    guard let fonts = fonts(), fonts.nfont > count else { return }
+    for index in Int(count)..<Int(fonts.nfont) {
+      guard let pattern = fonts.fonts[index],
+        FontFile.text(FC_FAMILY, of: pattern) == source.family
+      else { continue }
+      for object in [FC_FAMILY, FC_FAMILYLANG] { FcPatternDel(pattern, object) }
+      FcPatternAddString(pattern, FC_FAMILY, source.privateFamily)
+      FcPatternAddString(pattern, FC_FAMILYLANG, "en")
     }
   }
 
@@ -98,26 +115,25 @@ final class FontCollection {
     return all
   }
 
-  /// Whether text can be set in a family.
-  func contains(_ family: String) -> Bool { families.contains(family.lowercased()) }
-
   // MARK: Characters
 
   /// Opens what it takes to set some characters.
   ///
-  /// - Parameter family: The family that they are set in; nil for any.
+  /// - Parameters:
+  ///   - family: The family that they are set in; nil for any.
+  ///   - sources: The registered files that they may come from.
   /// - Returns: An error for each character that no font has.
-  func prepare(for scalars: String.UnicodeScalarView, in family: String?) -> [FontError] {
+  func prepare(
+    for scalars: String.UnicodeScalarView, in family: String?, _ sources: [FontSource]
+  ) -> [FontError] {
     if let family,
       FontFamily.fallbacks.contains(where: { $0.name.lowercased() == family.lowercased() })
     {
       openFallbacks()
     }
-    let own =
-      family.map { registered[$0.lowercased()].map { [$0] } ?? [] } ?? Array(registered.values)
     var errors: [FontError] = []
     for scalar in scalars where scalar.value >= 0x80 && !known.contains(scalar.value) {
-      if own.contains(where: { FcCharSetHasChar($0, scalar.value) != 0 }) { continue }
+      if sources.contains(where: { $0.has(scalar) }) { continue }
       if !lacking.contains(scalar.value) && isCovered(scalar) {
         known.insert(scalar.value)
       } else {
@@ -149,8 +165,8 @@ final class FontCollection {
     return FcCharSetHasChar(coverage, scalar.value) != 0
   }
 
-  /// Whether some character comes from none of the usual families.
-  func needsFallbacks(for scalars: Set<Unicode.Scalar>) -> Bool {
+  /// Whether some character comes from none of the usual families, and of no registered file that is given.
+  func needsFallbacks(for scalars: Set<Unicode.Scalar>, _ sources: [FontSource]) -> Bool {
     if pinnedCoverage == nil {
       let fallbacks = FontFamily.fallbacks.flatMap(\.installedFiles)
       pinnedCoverage = makeCoverage(without: registeredFiles.union(fallbacks))
@@ -158,7 +174,7 @@ final class FontCollection {
     return scalars.contains { scalar in
       if scalar.properties.isEmojiPresentation || scalar.value == 0xFE0F { return true }
       return FcCharSetHasChar(pinnedCoverage, scalar.value) == 0
-        && registered.values.allSatisfy { FcCharSetHasChar($0, scalar.value) == 0 }
+        && !sources.contains { $0.has(scalar) }
     }
   }
 
@@ -174,29 +190,6 @@ final class FontCollection {
   }
 
   private func filesChanged() { pgs_font_map_config_changed(fontMap) }
-
-  // MARK: Registering
-
-  /// Adds a file's fonts; what family they are of.
-  func register(_ url: URL) throws(FontError) -> FontFamily {
-    let family = try FontFile.family(of: url)
-    if let before = FontFamily.named(family.name) {
-      // Again the same file is no news.
-      guard before.installedFiles.contains(url.path) else {
-        throw .alreadyRegistered(family.name, file: url.path)
-      }
-      return before
-    }
-    guard FcConfigAppFontAddFile(config, url.path) != 0 else {
-      throw .unreadableFile(url.path, reason: "it holds no font")
-    }
-    filesChanged()
-    families.insert(family.name.lowercased())
-    registered[family.name.lowercased()] = FontFile.coverage(of: url)
-    registeredFiles.insert(url.path)
-    FontFamily.add(family)
-    return family
-  }
 }
 
 extension Unicode.Scalar {

@@ -44,9 +44,12 @@ extension FontDescription {
   /// Checks that text in this font can be drawn.
   ///
   /// - Throws: ``FontError``, where the family is unknown or not installed.
-  public func validate() throws(FontError) {
-    guard let known = FontFamily.named(family) else {
-      throw .unknownFamily(family, known: FontFamily.all.map(\.name))
+  public func validate() throws(FontError) { try validate(in: .current) }
+
+  /// As ``validate()``; an error names the families of `fonts`.
+  package func validate(in fonts: FontSet) throws(FontError) {
+    guard let known = fontFamily else {
+      throw .unknownFamily(family, known: fonts.families.map(\.name))
     }
     if known.isInstalled { return }
     throw known.package.map { .familyNotFound(known.name, package: $0) }
@@ -56,9 +59,13 @@ extension FontDescription {
   /// Checks that all characters of a text can be drawn, in this font or another one.
   ///
   /// - Throws: ``FontError/glyphNotFound(_:package:)`` for the first that no font has.
-  public func validate(_ text: String) throws(FontError) {
+  public func validate(_ text: String) throws(FontError) { try validate(text, in: .current) }
+
+  /// As ``validate(_:)``; other fonts are those of `fonts`.
+  package func validate(_ text: String, in fonts: FontSet) throws(FontError) {
     // What every font has needs no font to be opened.
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return }
-    if let error = TextEngine.shared.missing(in: text) { throw error }
+    let sources = fonts.sources + (source.map { [$0] } ?? [])
+    if let error = TextEngine.shared.missing(in: text, sources) { throw error }
   }
 }

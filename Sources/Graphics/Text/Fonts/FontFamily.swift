@@ -1,5 +1,3 @@
-import Synchronization
-
 /// A family of typefaces this project draws with: its files, and the Debian package they are from.
 ///
 /// Text is set in these families alone, whatever else a machine has installed, so that it looks the
@@ -13,6 +11,8 @@ struct FontFamily: Sendable {
   let directories: [String]
   /// File names by weight and slant, without directory.
   let faces: [Face]
+  /// The file that was registered; nil for families of packages.
+  let source: FontSource?
 
   struct Face: Sendable {
     let weight: Int
@@ -27,13 +27,8 @@ struct FontFamily: Sendable {
   /// Where characters come from that those have not; opened for text that needs them.
   static let fallbacks = [emoji, cjk, droid]
 
-  /// All there are, those registered last.
-  static var all: [FontFamily] { pinned + fallbacks + registered.withLock { $0 } }
-
-  private static let registered = Mutex<[FontFamily]>([])
-
-  /// Adds a family of a file that was registered.
-  static func add(_ family: FontFamily) { registered.withLock { $0.append(family) } }
+  /// All that come with packages, installed or not. No registered file takes their names.
+  static let packaged = pinned + fallbacks
 
   static let inter = FontFamily(inter: "Inter", prefix: "Inter")
   static let interDisplay = FontFamily(inter: "Inter Display", prefix: "InterDisplay")
@@ -57,18 +52,23 @@ struct FontFamily: Sendable {
     directories: ["/usr/share/fonts/truetype/droid"],
     faces: [Face(weight: 400, isItalic: false, file: "DroidSansFallbackFull.ttf")])
 
-  /// The family of this name, letter case aside.
-  static func named(_ name: String) -> FontFamily? {
-    all.first { $0.name.lowercased() == name.lowercased() }
+  /// The family of this name that comes with a package, letter case aside.
+  static func packaged(named name: String) -> FontFamily? {
+    packaged.first { $0.name == name }
+      ?? packaged.first { $0.name.lowercased() == name.lowercased() }
   }
 
-  /// A family of one file that was registered.
-  init(name: String, directory: String, faces: [Face]) {
-    self.init(name: name, package: nil, directories: [directory], faces: faces)
+  /// A family of one file that was registered, or is to be.
+  init(name: String, directory: String, faces: [Face], source: FontSource? = nil) {
+    self.init(name: name, package: nil, directories: [directory], faces: faces, source: source)
   }
 
-  private init(name: String, package: String?, directories: [String], faces: [Face]) {
+  private init(
+    name: String, package: String?, directories: [String], faces: [Face],
+    source: FontSource? = nil
+  ) {
     (self.name, self.package, self.directories, self.faces) = (name, package, directories, faces)
+    self.source = source
   }
 
   private init(inter name: String, prefix: String) {

@@ -15,7 +15,7 @@ extension FontFile {
     guard let set = FcFontList(config, pattern, nil) else { return nil }
     defer { FcFontSetDestroy(set) }
     let faces = (0..<Int(set.pointee.nfont)).compactMap { set.pointee.fonts[$0] }
-      .filter { text(FC_FAMILY, of: $0).flatMap(FontFamily.named) == nil }
+      .filter { text(FC_FAMILY, of: $0).flatMap(FontFamily.packaged(named:)) == nil }
       .compactMap { face in path(of: face).map { (path: $0, rank: distance(of: face)) } }
       .filter { face in
         let kinds = [".ttf", ".otf", ".ttc", ".otc"]

@@ -11,7 +11,7 @@ package struct InstalledFont {
 
   /// nil where no file of the family is here.
   package init?(family name: String) {
-    guard let family = FontFamily.all.first(where: { $0.name == name }),
+    guard let family = FontFamily.packaged.first(where: { $0.name == name }),
       let file = family.installedFiles.first.map({ URL(fileURLWithPath: $0) })
     else { return nil }
     self.family = name

@@ -4,28 +4,28 @@ extension UIFont {
     "Thin", "ExtraLight", "Light", "Regular", "Medium", "SemiBold", "Bold", "ExtraBold", "Black",
   ]
 
-  /// The families there are to draw with, installed or not, those registered last.
-  public static var familyNames: [String] { FontFamily.all.map(\.name) }
+  /// The families there are to draw with in the current stage, installed or not, those registered last.
+  public static var familyNames: [String] { FontSet.current.families.map(\.name) }
 
   /// The PostScript names of a family's faces, lightest first; none where there is no such family.
   public static func fontNames(forFamilyName familyName: String) -> [String] {
-    guard let family = FontFamily.named(familyName) else { return [] }
+    guard let family = FontSet.current.family(named: familyName) else { return [] }
     return family.faces.map { family.postScriptName(of: $0) }
   }
 
   /// The PostScript name: "Inter-Regular", "Inter-BoldItalic".
   public var fontName: String {
     let description = fontDescription
-    guard let family = FontFamily.named(description.family),
+    guard let family = description.fontFamily,
       let face = family.face(weight: description.weight, isItalic: description.isItalic)
     else { return description.family.filter { $0 != " " } }
     return family.postScriptName(of: face)
   }
 
-  /// The font of a PostScript or family name ("Inter-SemiBold", "Inter Display"); nil where it is
-  /// unknown or not installed.
+  /// The font that a PostScript or family name ("Inter-SemiBold", "Inter Display") stands for in the
+  /// current stage; nil where it is unknown or not installed.
   public convenience init?(name: String, size: CGFloat) {
-    for family in FontFamily.all {
+    for family in FontSet.current.families {
       let isFamily = family.name == name || family.name.filter { $0 != " " } == name
       let face =
         isFamily
@@ -35,31 +35,27 @@ extension UIFont {
       guard family.isInstalled else { return nil }
       self.init(
         FontDescription(
-          family: family.name, size: Self.valid(size), weight: face.weight, isItalic: face.isItalic)
+          family, size: Self.valid(size), weight: face.weight, isItalic: face.isItalic)
       )
       return
     }
     return nil
   }
 
-  /// Makes the fonts of a file known to all text, for as long as the process lives.
+  /// Makes the fonts of a file known: called by code that a stage runs, to that stage alone, as
+  /// `Stage.registerFonts(at:)` does; else to all stages, for as long as the process lives.
   ///
-  /// They are named by the family that the file says, as in `UIFont(name:size:)` and in the result.
-  /// To register the same file again changes nothing. Characters that such a font lacks come from the
-  /// project's own.
+  /// They are named by the family that the file says, as in `UIFont(name:size:)` and in the result. A
+  /// stage's own family comes before one of the same name for all. A font that was made keeps its file,
+  /// whatever its name stands for elsewhere. To register the same file again changes nothing. Characters
+  /// that such a font lacks come from the project's own.
   ///
   /// - Parameter url: A TrueType or OpenType file, or a collection of them.
   /// - Returns: The PostScript names of its faces.
   /// - Throws: ``FontError``, where it is no font or has the name of one that is there already.
   @discardableResult
   public static func registerFonts(at url: URL) throws(FontError) -> [String] {
-    let family = try TextEngine.shared.register(url.standardizedFileURL)
-    return family.faces.map { family.postScriptName(of: $0) }
-  }
-
-  /// As ``registerFonts(at:)``; the family's name.
-  package static func registerFamily(at url: URL) throws(FontError) -> String {
-    try TextEngine.shared.register(url.standardizedFileURL).name
+    try FontSet.ofThisThread.registerFonts(at: url)
   }
 }
 

@@ -48,7 +48,7 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
     if traits.contains(.traitBold) != (font.weight >= 600) {
       font.weight = traits.contains(.traitBold) ? 700 : 400
     }
-    let faces = FontFamily.named(font.family)?.faces ?? []
+    let faces = font.fontFamily?.faces ?? []
     let exists = faces.contains {
       $0.isItalic == font.isItalic && ($0.weight >= 600) == (font.weight >= 600)
     }
@@ -65,7 +65,7 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
   /// This font of another family.
   open func withFamily(_ family: String) -> UIFontDescriptor {
     var font = self.font
-    font.family = FontFamily.named(family)?.name ?? family
+    font.family = FontSet.current.family(named: family)?.name ?? family
     return UIFontDescriptor(font)
   }
 

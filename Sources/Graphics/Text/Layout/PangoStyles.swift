@@ -102,7 +102,7 @@ extension FontDescription {
   /// Pango's description of this font; the caller frees it. Sizes are clamped to 10 000 points.
   func makePangoDescription() -> OpaquePointer {
     let description: OpaquePointer = pango_font_description_new()
-    pango_font_description_set_family(description, family)
+    pango_font_description_set_family(description, source?.privateFamily ?? family)
     let points = size.isFinite ? min(max(size, 0), 10_000) : 0
     pango_font_description_set_absolute_size(description, points * CGFloat(PANGO_SCALE))
     pango_font_description_set_weight(

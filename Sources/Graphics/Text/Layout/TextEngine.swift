@@ -2,10 +2,14 @@ import CPango
 
 /// Sets text in the project's fonts through Pango, with a configuration that no machine, user or
 /// environment changes: no hinting, no rounding to pixels, a point is a pixel, and no font files but
-/// those of ``FontFamily``.
+/// those of ``FontFamily`` and those that the text's fonts were registered from.
 ///
-/// Characters that a font lacks come from DejaVu Sans, then from ``FontFamily/fallbacks``, whose files
-/// are large and opened only for text that needs them; those that none has are boxes with their code.
+/// Characters that a font lacks come from the other registered fonts of the same text, from DejaVu Sans, then
+/// from ``FontFamily/fallbacks``, whose files are large and opened only for text that needs them; those that
+/// none has are boxes with their code.
+///
+/// What text looks like depends on nothing but the text: text in registered fonts is set with these files
+/// alone, each set of which has a ``Typesetter`` of its own.
 ///
 /// Pango's objects serve one thread at a time, so all of them live here, behind one lock. Nothing is
 /// loaded before the first text is measured or drawn (about 6 ms).
@@ -16,16 +20,36 @@ package final class TextEngine: @unchecked Sendable {
   package static let shared = TextEngine()
 
   private let lock = NSLock()
-  private let fontMap: UnsafeMutablePointer<PangoFontMap>
-  private let fonts: FontCollection
-  private var contexts: TextContexts
+  /// For text in no registered font.
+  private let packaged = Typesetter([])
+  /// For text in registered fonts, that used last at the end.
+  private var typesetters: [Typesetter] = []
   private var complaints: Set<FontError> = []
-  private var fontMetrics: [FontDescription: FontMetrics] = [:]
 
-  private init() {
-    fontMap = pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT)
-    fonts = FontCollection(fontMap)
-    contexts = TextContexts(fontMap)
+  private init() {}
+
+  /// How many sets of registered fonts are kept open. What is dropped costs about 10 ms when it is
+  /// needed again.
+  static let typesetterLimit = 8
+
+  /// How many sets of registered fonts are open.
+  var openTypesetters: Int { lock.withLock { typesetters.count } }
+
+  /// The one for text in these fonts. Under the lock.
+  private func typesetter(for fonts: some Sequence<FontDescription>) -> Typesetter {
+    var sources: [FontSource] = []
+    for case let source? in fonts.lazy.map(\.source) where !sources.contains(source) {
+      sources.append(source)
+    }
+    if sources.isEmpty { return packaged }
+    sources.sort { $0.digest < $1.digest }
+    let index = typesetters.lastIndex {
+      $0.sources.elementsEqual(sources) { $0.canServe($1) }
+    }
+    let found = index.map { typesetters.remove(at: $0) } ?? Typesetter(sources)
+    if typesetters.count >= Self.typesetterLimit { typesetters.removeFirst() }
+    typesetters.append(found)
+    return found
   }
 }
 
@@ -43,31 +67,20 @@ extension TextEngine {
   /// The measures of a typeface; zero in all where ``FontDescription/validate()`` refuses it.
   func metrics(of font: FontDescription) -> FontMetrics {
     lock.withLock {
-      if let known = fontMetrics[font] { return known }
-      let metrics =
-        isUsable(font) ? FontMetrics(font, in: contexts[.natural], of: fontMap) : .zero
-      fontMetrics[font] = metrics
-      return metrics
+      isUsable(font) ? typesetter(for: CollectionOfOne(font)).metrics(of: font) : .zero
     }
   }
 
-  /// What fonts there are beside those that come with the project's packages.
-  func register(_ url: URL) throws(FontError) -> FontFamily {
-    lock.lock()
-    defer { lock.unlock() }
-    let family = try fonts.register(url)
-    fontMetrics = [:]
-    return family
+  /// The first character of `text` that none of the project's fonts has, and no registered file that is
+  /// given; nil where all can be drawn.
+  func missing(in text: String, _ sources: [FontSource]) -> FontError? {
+    lock.withLock { packaged.fonts.prepare(for: text.unicodeScalars, in: nil, sources).first }
   }
 
-  /// The first character of `text` that no font has; nil where all can be drawn.
-  func missing(in text: String) -> FontError? {
-    lock.withLock { fonts.prepare(for: text.unicodeScalars, in: nil).first }
-  }
-
-  /// Whether some of these characters come from ``FontFamily/fallbacks``.
-  func needsFallbacks(for scalars: Set<Unicode.Scalar>) -> Bool {
-    lock.withLock { fonts.needsFallbacks(for: scalars) }
+  /// Whether some of these characters come from ``FontFamily/fallbacks`` where text is set in these registered
+  /// files too.
+  func needsFallbacks(for scalars: Set<Unicode.Scalar>, _ sources: [FontSource]) -> Bool {
+    lock.withLock { packaged.fonts.needsFallbacks(for: scalars, sources) }
   }
 
   /// Runs `body` with the text laid out, one thread at a time; nil where there is no text.
@@ -76,18 +89,21 @@ extension TextEngine {
       var block = block
       block.runs.removeAll { $0.string.isEmpty || !isUsable($0.style.font) }
       if block.runs.isEmpty { return nil }
+      let typesetter = typesetter(for: block.runs.lazy.map(\.style.font))
       for run in block.runs where !run.string.utf8.allSatisfy({ $0 < 0x80 }) {
-        for lack in fonts.prepare(for: run.string.unicodeScalars, in: run.style.font.family) {
+        let (scalars, font) = (run.string.unicodeScalars, run.style.font)
+        let sources = font.source.map { [$0] } ?? []
+        for lack in typesetter.fonts.prepare(for: scalars, in: font.family, sources) {
           complain(lack, "a box stands for it, or another font's sign")
         }
       }
-      return body(TextLayout(block, in: contexts))
+      return body(TextLayout(block, in: typesetter.contexts))
     }
   }
 
   /// Whether text can be set in `font`; if not, says so on standard error, once a family.
   private func isUsable(_ font: FontDescription) -> Bool {
-    if fonts.contains(font.family) { return true }
+    if font.source != nil || Self.installed.contains(font.family.lowercased()) { return true }
     do {
       try font.validate()
     } catch {
@@ -96,38 +112,12 @@ extension TextEngine {
     return false
   }
 
+  /// The families of packages that are installed, in small letters.
+  private static let installed = Set(
+    FontFamily.packaged.filter(\.isInstalled).map { $0.name.lowercased() })
+
   private func complain(_ error: FontError, _ consequence: String) {
     guard complaints.count < 1000, complaints.insert(error).inserted else { return }
     FileHandle.standardError.write(Data("warning: \(error); \(consequence)\n".utf8))
-  }
-}
-
-/// Pango's contexts: one for each direction that paragraphs may have to be written in.
-struct TextContexts {
-  private let leftToRight: OpaquePointer
-  private let rightToLeft: OpaquePointer
-
-  init(_ fontMap: UnsafeMutablePointer<PangoFontMap>) {
-    leftToRight = pango_font_map_create_context(fontMap)
-    rightToLeft = pango_font_map_create_context(fontMap)
-    for context in [leftToRight, rightToLeft] { Self.pin(context) }
-    pango_context_set_base_dir(rightToLeft, PANGO_DIRECTION_RTL)
-  }
-
-  subscript(_ direction: NSWritingDirection) -> OpaquePointer {
-    direction == .rightToLeft ? rightToLeft : leftToRight
-  }
-
-  /// Takes everything from the context that a locale or a screen could change.
-  private static func pin(_ context: OpaquePointer) {
-    let options = cairo_font_options_create()
-    cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
-    cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
-    cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
-    pango_cairo_context_set_font_options(context, options)
-    cairo_font_options_destroy(options)
-    pango_cairo_context_set_resolution(context, 72)
-    pango_context_set_round_glyph_positions(context, 0)
-    pango_context_set_language(context, pango_language_from_string("en"))
   }
 }
