@@ -67,7 +67,7 @@ public final class Stage {
     size = root.layer.bounds.size
     self.scale = scale > 0 && scale.isFinite ? scale : 1
     self.frameRate = frameRate
-    environment = DrawingEnvironment(scale: self.scale)
+    environment = DrawingEnvironment.ofNewStage(scale: self.scale)
     attach(root.layer)
     Self.all = Self.all.filter { $0.stage != nil } + [WeakStage(stage: self)]
   }

@@ -11,14 +11,20 @@ package final class DrawingEnvironment: Sendable {
   /// What names of fonts stand for.
   package let fonts: FontSet
 
-  /// An environment that is the current one as long as it lives, no other one is made, and no code
-  /// runs in another one.
+  /// An environment that is current where it is made so.
   package init(scale: CGFloat, fonts: FontSet = FontSet()) {
     (self.scale, self.fonts) = (scale, fonts)
-    Self.stages.withLock { stages in
+  }
+
+  /// That of a new stage: the current one as long as it lives, no other stage is made, and no code runs
+  /// in another one.
+  package static func ofNewStage(scale: CGFloat) -> DrawingEnvironment {
+    let environment = DrawingEnvironment(scale: scale)
+    stages.withLock { stages in
       stages.alive.removeAll { $0.environment == nil }
-      stages.alive.append(Weak(environment: self))
+      stages.alive.append(Weak(environment: environment))
     }
+    return environment
   }
 
   // MARK: The current one
@@ -28,7 +34,7 @@ package final class DrawingEnvironment: Sendable {
   }
 
   private struct Stages {
-    /// All that live, and some that do not any more, in the order in which they were made.
+    /// Those of all stages, and of some that are gone, in the order in which they were made.
     var alive: [Weak] = []
     /// Those of the stages that run code, the innermost last.
     var performing: [DrawingEnvironment] = []

@@ -146,7 +146,9 @@ extension UITraitCollection {
   /// that draws, lays out or is told of a change, else what was set on this thread, else the screen's.
   public static var current: UITraitCollection {
     get {
-      ofThread.value ?? UITraitCollection(style: .light, displayScale: DrawingEnvironment.current?.scale ?? 2)
+      ofThread.value
+        ?? UITraitCollection(
+          style: .light, displayScale: DrawingEnvironment.current?.scale ?? 2)
     }
     set { ofThread.value = newValue }
   }

@@ -27,7 +27,9 @@ open class UIGraphicsImageRendererFormat: UIGraphicsRendererFormat {
   open var opaque = false
 
   /// `scale`, or where it is no scale the screen's.
-  var usableScale: CGFloat { scale > 0 && scale.isFinite ? scale : DrawingEnvironment.current?.scale ?? 1 }
+  var usableScale: CGFloat {
+    scale > 0 && scale.isFinite ? scale : DrawingEnvironment.current?.scale ?? 1
+  }
 }
 
 /// What a renderer's drawing is done in.

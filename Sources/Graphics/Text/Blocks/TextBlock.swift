@@ -14,7 +14,7 @@ public struct FontDescription: Hashable, Sendable {
   /// The family, such as "Inter". Of registered fonts it stands for what the current stage calls so
   /// when it is set.
   public var family: String {
-    didSet { source = FontSet.current.source(ofFamily: family) }
+    didSet { source = FontSet.currentSource(ofFamily: family) }
   }
   /// The registered file that the family's name stood for; nil for families that come with packages,
   /// and for unknown ones.
@@ -31,7 +31,7 @@ public struct FontDescription: Hashable, Sendable {
   /// Describes a font.
   public init(family: String, size: CGFloat, weight: Int = 400, isItalic: Bool = false) {
     (self.family, self.size, self.weight, self.isItalic) = (family, size, weight, isItalic)
-    source = FontSet.current.source(ofFamily: family)
+    source = FontSet.currentSource(ofFamily: family)
   }
 
   /// Describes a font of a family.

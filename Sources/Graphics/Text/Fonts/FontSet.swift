@@ -47,6 +47,11 @@ package final class FontSet: Sendable {
     return own ?? (self === Self.shared ? nil : Self.shared.source(ofFamily: name))
   }
 
+  /// As ``source(ofFamily:)``, in the current set.
+  static func currentSource(ofFamily name: String) -> FontSource? {
+    FontSource.exist ? current.source(ofFamily: name) : nil
+  }
+
   /// Adds a file's fonts; what family they are of.
   ///
   /// To register the same file again changes nothing, unless it was saved anew since: then its name stands
