@@ -87,7 +87,7 @@ private func concurrentFrames(of timelines: [Timeline], repeats: Int = 4) -> [[[
 @MainActor
 @Suite("Fonts and scales of stages and documents")
 struct StageEnvironmentTests {
-  @Test("stages with different fonts of one name and scales give side by side what each gives alone")
+  @Test("stages with different fonts of one name and scales side by side are as each alone")
   func stages() throws {
     let stages: [(SerifFile, scale: CGFloat)] = [(.book, 1), (.bold, 2), (.bold, 1)]
     let alone = try stages.map { try frames(of: play([$0])[0]) }
