@@ -170,7 +170,7 @@ struct TimelineArchiveTests {
       throws: TimelineArchiveError(
         line: nil, column: nil,
         reason:
-          "the transition 'blink' is of no kind that ViewTransitions.register(_:) knows")
+          "the transition 'blink' is of no kind registered by ViewTransitions.register(_:)")
     ) {
       try TimelineArchive(Timeline(reel, scale: 1, frameRate: 60)).data()
     }
