@@ -483,6 +483,6 @@ open class CALayer: NSObject {
   package var presentedState: LayerState {
     guard let record else { return state }
     let time = shownTime(at: record.stage?.time ?? .zero)
-    return state.presented(with: activity.animations, at: time)
+    return activity.presented(state, at: time)
   }
 }

@@ -56,10 +56,7 @@ private struct LeafList {
       snapshots.removeLast()
       return true
     }
-    let flat =
-      snapshots[index].state.flatTransformToSuperlayer
-      ?? ProjectionTransform(snapshots[index].state.matrixToSuperlayer)
-    let transform = flat.concatenating(space)
+    let transform = snapshots[index].state.transformToSuperlayer(under: nil).concatenating(space)
     if transform.isFinite {
       snapshots[index].transform = transform
     } else {

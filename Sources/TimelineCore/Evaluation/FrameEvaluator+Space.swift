@@ -41,11 +41,7 @@ extension FrameEvaluator {
   // MARK: Space
 
   /// A transform layer's place in the list has nothing to show; what is inside follows, in space.
-  ///
-  /// - Parameter matrix: From the layer to the space of what is around it.
-  mutating func visitTransformLayer(
-    _ item: Pending, matrix: CATransform3D, around: Surroundings
-  ) {
+  mutating func visitTransformLayer(_ item: Pending, around: Surroundings) {
     snapshots.append(
       LayerSnapshot(
         id: item.id, state: LayerState(), transform: around.space, role: item.role,
@@ -54,7 +50,8 @@ extension FrameEvaluator {
     let inside = Surroundings(
       parent: snapshots.count - 1, time: item.time, space: around.space,
       mirrorSum: item.state.innerMirrorSum, opacity: item.state.opacity, isCopy: around.isCopy)
-    pushInSpace(item, matrix: matrix, inside: inside)
+    pushInSpace(
+      item, matrix: item.state.matrixToSuperlayer(under: around.perspective), inside: inside)
   }
 
   /// Pushes what is inside a layer without flattening it: the nearest first, cut where planes meet.
@@ -154,7 +151,7 @@ extension ParticleField {
       let age = ownTime - MediaTime(seconds: birth)
       guard let layer = source.layer(id, at: time - age) else { return early }
       let then = MediaTime(seconds: birth)
-      return layer.state.presented(with: layer.activity.animations, at: then).emitter ?? emitter
+      return layer.activity.presented(layer.state, at: then).emitter ?? emitter
     }
   }
 }

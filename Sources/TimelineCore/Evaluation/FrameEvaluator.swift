@@ -152,12 +152,11 @@ struct FrameEvaluator<Source: LayerSource> {
       running = snapshot(of: transition, progress: progress, on: item)
     }
     let around = surroundings[item.place]
-    var matrix = item.state.matrixToSuperlayer
-    if let perspective = around.perspective { matrix = CATransform3DConcat(matrix, perspective) }
-    let transform = ProjectionTransform(matrix).concatenating(around.space)
     if item.state.standsInSpace, running == nil {
-      return visitTransformLayer(item, matrix: matrix, around: around)
+      return visitTransformLayer(item, around: around)
     }
+    let transform = item.state.transformToSuperlayer(under: around.perspective)
+      .concatenating(around.space)
     guard transform.isFinite else { return leaveOut(item, around: around) }
     guard pushMask(of: item, transform: transform) else { return }
     snapshots.append(

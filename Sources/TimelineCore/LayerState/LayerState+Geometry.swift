@@ -17,7 +17,7 @@ extension LayerState {
 
   /// The same, where the layer stays in its superlayer's plane and parallels stay parallel; nil elsewhere.
   /// To the bit what the product of matrices comes to, in fewer steps.
-  var flatTransformToSuperlayer: ProjectionTransform? {
+  private var flatTransformToSuperlayer: ProjectionTransform? {
     let t = transform
     guard t.isFlatAffine else { return nil }
     let (x, y) = (-anchor.x, -anchor.y)
@@ -25,6 +25,17 @@ extension LayerState {
       m11: t.m11 + 0, m12: t.m12 + 0, m13: 0, m21: t.m21 + 0, m22: t.m22 + 0, m23: 0,
       m31: x * t.m11 + y * t.m21 + t.m41 + position.x,
       m32: x * t.m12 + y * t.m22 + t.m42 + position.y, m33: 1)
+  }
+
+  /// ``matrixToSuperlayer`` followed by the superlayer's ``sublayerMatrix``.
+  func matrixToSuperlayer(under perspective: CATransform3D?) -> CATransform3D {
+    perspective.map { CATransform3DConcat(matrixToSuperlayer, $0) } ?? matrixToSuperlayer
+  }
+
+  /// ``matrixToSuperlayer(under:)``, flattened into the superlayer's plane.
+  func transformToSuperlayer(under perspective: CATransform3D?) -> ProjectionTransform {
+    if perspective == nil, let transform = flatTransformToSuperlayer { return transform }
+    return ProjectionTransform(matrixToSuperlayer(under: perspective))
   }
 
   /// What is applied to all sublayers, about this layer's anchor point; nil for nothing.

@@ -7,39 +7,39 @@
 // properties that key paths name stand in LayerPropertyParts.swift.
 
 extension LayerProperty<CGPoint> {
-  package static var position: Self { Self("position", \.position, .additive) }
-  package static var anchorPoint: Self { Self("anchorPoint", \.anchorPoint, .additive) }
-  package static var boundsOrigin: Self { Self("bounds.origin", \.bounds.origin, .additive) }
+  package static var position: Self { Self("position", \.position, .additive, isSampled: true) }
+  package static var anchorPoint: Self { Self("anchorPoint", \.anchorPoint, .additive, isSampled: true) }
+  package static var boundsOrigin: Self { Self("bounds.origin", \.bounds.origin, .additive, isSampled: true) }
 }
 
 extension LayerProperty<CGSize> {
-  package static var boundsSize: Self { Self("bounds.size", \.bounds.size, .additive) }
-  package static var shadowOffset: Self { Self("shadowOffset", \.shadowOffset) }
+  package static var boundsSize: Self { Self("bounds.size", \.bounds.size, .additive, isSampled: true) }
+  package static var shadowOffset: Self { Self("shadowOffset", \.shadowOffset, isSampled: true) }
 }
 
 extension LayerProperty<CATransform3D> {
-  package static var transform: Self { Self("transform", \.transform, .additive) }
+  package static var transform: Self { Self("transform", \.transform, .additive, isSampled: true) }
   package static var sublayerTransform: Self { Self("sublayerTransform", \.sublayerTransform, .additive) }
 }
 
 extension LayerProperty<CGFloat> {
-  package static var zPosition: Self { Self("zPosition", \.zPosition, .additive) }
-  package static var anchorPointZ: Self { Self("anchorPointZ", \.anchorPointZ, .additive) }
-  package static var cornerRadius: Self { Self("cornerRadius", \.cornerRadius, in: 0...(.infinity)) }
-  package static var borderWidth: Self { Self("borderWidth", \.borderWidth, in: 0...(.infinity)) }
-  package static var shadowRadius: Self { Self("shadowRadius", \.shadowRadius, in: 0...(.infinity)) }
+  package static var zPosition: Self { Self("zPosition", \.zPosition, .additive, isSampled: true) }
+  package static var anchorPointZ: Self { Self("anchorPointZ", \.anchorPointZ, .additive, isSampled: true) }
+  package static var cornerRadius: Self { Self("cornerRadius", \.cornerRadius, in: 0...(.infinity), isSampled: true) }
+  package static var borderWidth: Self { Self("borderWidth", \.borderWidth, in: 0...(.infinity), isSampled: true) }
+  package static var shadowRadius: Self { Self("shadowRadius", \.shadowRadius, in: 0...(.infinity), isSampled: true) }
   package static var contentsScale: Self { Self("contentsScale", \.contentsScale, .immediate) }
 }
 
 extension LayerProperty<Double> {
-  package static var opacity: Self { Self("opacity", \.opacity, in: 0...1) }
-  package static var shadowOpacity: Self { Self("shadowOpacity", \.shadowOpacity, in: 0...1) }
+  package static var opacity: Self { Self("opacity", \.opacity, in: 0...1, isSampled: true) }
+  package static var shadowOpacity: Self { Self("shadowOpacity", \.shadowOpacity, in: 0...1, isSampled: true) }
 }
 
 extension LayerProperty<CGColor?> {
-  package static var backgroundColor: Self { Self("backgroundColor", \.backgroundColor) }
-  package static var borderColor: Self { Self("borderColor", \.borderColor) }
-  package static var shadowColor: Self { Self("shadowColor", \.shadowColor) }
+  package static var backgroundColor: Self { Self("backgroundColor", \.backgroundColor, isSampled: true) }
+  package static var borderColor: Self { Self("borderColor", \.borderColor, isSampled: true) }
+  package static var shadowColor: Self { Self("shadowColor", \.shadowColor, isSampled: true) }
 }
 
 extension LayerProperty<CGRect> {
@@ -48,11 +48,11 @@ extension LayerProperty<CGRect> {
 }
 
 extension LayerProperty<Bool> {
-  package static var isHidden: Self { Self("hidden", \.isHidden, .immediate) }
-  package static var allowsGroupOpacity: Self { Self("allowsGroupOpacity", \.allowsGroupOpacity, .immediate) }
+  package static var isHidden: Self { Self("hidden", \.isHidden, .immediate, isSampled: true) }
+  package static var allowsGroupOpacity: Self { Self("allowsGroupOpacity", \.allowsGroupOpacity, .immediate, isSampled: true) }
   package static var isDoubleSided: Self { Self("doubleSided", \.isDoubleSided, .immediate) }
   package static var masksToBounds: Self { Self("masksToBounds", \.masksToBounds, .immediate) }
-  package static var isOpaque: Self { Self("opaque", \.isOpaque, .immediate) }
+  package static var isOpaque: Self { Self("opaque", \.isOpaque, .immediate, isSampled: true) }
   package static var isGeometryFlipped: Self { Self("geometryFlipped", \.isGeometryFlipped, .immediate) }
 }
 
@@ -70,7 +70,7 @@ extension LayerProperty<CALayerContentsFilter> {
 }
 
 extension LayerProperty<MediaTiming> {
-  static var timing: Self { Self("timing", \.timing, .immediate) }
+  static var timing: Self { Self("timing", \.timing, .immediate, isSampled: true) }
 }
 
 // Of corners, shadows and compositing.
@@ -106,16 +106,16 @@ extension LayerProperty<CGPath?> {
 }
 
 extension LayerProperty<CGColor?> {
-  package static var fillColor: Self { Self("fillColor", \.fillColor, of: .shape) }
-  package static var strokeColor: Self { Self("strokeColor", \.strokeColor, of: .shape) }
+  package static var fillColor: Self { Self("fillColor", \.fillColor, of: .shape, isSampled: true) }
+  package static var strokeColor: Self { Self("strokeColor", \.strokeColor, of: .shape, isSampled: true) }
 }
 
 extension LayerProperty<CGFloat> {
-  package static var strokeStart: Self { Self("strokeStart", \.strokeStart, in: 0...1, of: .shape) }
-  package static var strokeEnd: Self { Self("strokeEnd", \.strokeEnd, in: 0...1, of: .shape) }
-  package static var lineWidth: Self { Self("lineWidth", \.lineWidth, in: 0...(.infinity), of: .shape) }
+  package static var strokeStart: Self { Self("strokeStart", \.strokeStart, in: 0...1, of: .shape, isSampled: true) }
+  package static var strokeEnd: Self { Self("strokeEnd", \.strokeEnd, in: 0...1, of: .shape, isSampled: true) }
+  package static var lineWidth: Self { Self("lineWidth", \.lineWidth, in: 0...(.infinity), of: .shape, isSampled: true) }
   package static var miterLimit: Self { Self("miterLimit", \.miterLimit, of: .shape) }
-  package static var lineDashPhase: Self { Self("lineDashPhase", \.lineDashPhase, of: .shape) }
+  package static var lineDashPhase: Self { Self("lineDashPhase", \.lineDashPhase, of: .shape, isSampled: true) }
 }
 
 extension LayerProperty<CGPathFillRule> {
@@ -151,67 +151,67 @@ extension LayerProperty<GradientKind> {
 // Of replicators.
 
 extension LayerProperty<CGFloat> {
-  package static var instanceCount: Self { Self("instanceCount", \.instanceCount, in: 0...10_000, of: .replicator) }
+  package static var instanceCount: Self { Self("instanceCount", \.instanceCount, in: 0...10_000, of: .replicator, isSampled: true) }
 }
 
 extension LayerProperty<Bool> {
-  package static var preservesDepth: Self { Self("preservesDepth", \.preservesDepth, .immediate, of: .depth) }
+  package static var preservesDepth: Self { Self("preservesDepth", \.preservesDepth, .immediate, of: .depth, isSampled: true) }
 }
 
 extension LayerProperty<CATransform3D> {
-  package static var instanceTransform: Self { Self("instanceTransform", \.instanceTransform, of: .replicator) }
+  package static var instanceTransform: Self { Self("instanceTransform", \.instanceTransform, of: .replicator, isSampled: true) }
 }
 
 extension LayerProperty<CGColor?> {
-  package static var instanceColor: Self { Self("instanceColor", \.instanceColor, of: .replicator) }
+  package static var instanceColor: Self { Self("instanceColor", \.instanceColor, of: .replicator, isSampled: true) }
 }
 
 extension LayerProperty<Double> {
-  package static var instanceDelay: Self { Self("instanceDelay", \.instanceDelay, of: .replicator) }
-  package static var instanceRedOffset: Self { Self("instanceRedOffset", \.instanceRedOffset, of: .replicator) }
-  package static var instanceGreenOffset: Self { Self("instanceGreenOffset", \.instanceGreenOffset, of: .replicator) }
-  package static var instanceBlueOffset: Self { Self("instanceBlueOffset", \.instanceBlueOffset, of: .replicator) }
-  package static var instanceAlphaOffset: Self { Self("instanceAlphaOffset", \.instanceAlphaOffset, of: .replicator) }
+  package static var instanceDelay: Self { Self("instanceDelay", \.instanceDelay, of: .replicator, isSampled: true) }
+  package static var instanceRedOffset: Self { Self("instanceRedOffset", \.instanceRedOffset, of: .replicator, isSampled: true) }
+  package static var instanceGreenOffset: Self { Self("instanceGreenOffset", \.instanceGreenOffset, of: .replicator, isSampled: true) }
+  package static var instanceBlueOffset: Self { Self("instanceBlueOffset", \.instanceBlueOffset, of: .replicator, isSampled: true) }
+  package static var instanceAlphaOffset: Self { Self("instanceAlphaOffset", \.instanceAlphaOffset, of: .replicator, isSampled: true) }
 }
 
 // Of emitters.
 
 extension LayerProperty<Double> {
-  package static var birthRate: Self { Self("birthRate", \.birthRate, in: 0...64, of: .emitter) }
-  package static var lifetime: Self { Self("lifetime", \.lifetime, in: 0...(.infinity), of: .emitter) }
-  package static var emitterVelocity: Self { Self("velocity", \.emitterVelocity, of: .emitter) }
-  package static var emitterScale: Self { Self("scale", \.emitterScale, of: .emitter) }
-  package static var emitterSpin: Self { Self("spin", \.emitterSpin, of: .emitter) }
-  package static var emitterSeed: Self { Self("seed", \.emitterSeed, .immediate, in: 0...4_294_967_295, of: .emitter) }
+  package static var birthRate: Self { Self("birthRate", \.birthRate, in: 0...64, of: .emitter, isSampled: true) }
+  package static var lifetime: Self { Self("lifetime", \.lifetime, in: 0...(.infinity), of: .emitter, isSampled: true) }
+  package static var emitterVelocity: Self { Self("velocity", \.emitterVelocity, of: .emitter, isSampled: true) }
+  package static var emitterScale: Self { Self("scale", \.emitterScale, of: .emitter, isSampled: true) }
+  package static var emitterSpin: Self { Self("spin", \.emitterSpin, of: .emitter, isSampled: true) }
+  package static var emitterSeed: Self { Self("seed", \.emitterSeed, .immediate, in: 0...4_294_967_295, of: .emitter, isSampled: true) }
 }
 
 extension LayerProperty<CGPoint> {
-  package static var emitterPosition: Self { Self("emitterPosition", \.emitterPosition, of: .emitter) }
+  package static var emitterPosition: Self { Self("emitterPosition", \.emitterPosition, of: .emitter, isSampled: true) }
 }
 
 extension LayerProperty<CGSize> {
-  package static var emitterSize: Self { Self("emitterSize", \.emitterSize, of: .emitter) }
+  package static var emitterSize: Self { Self("emitterSize", \.emitterSize, of: .emitter, isSampled: true) }
 }
 
 extension LayerProperty<CGFloat> {
-  package static var emitterZPosition: Self { Self("emitterZPosition", \.emitterZPosition, of: .emitter) }
-  package static var emitterDepth: Self { Self("emitterDepth", \.emitterDepth, of: .emitter) }
+  package static var emitterZPosition: Self { Self("emitterZPosition", \.emitterZPosition, of: .emitter, isSampled: true) }
+  package static var emitterDepth: Self { Self("emitterDepth", \.emitterDepth, of: .emitter, isSampled: true) }
 }
 
 extension LayerProperty<CAEmitterLayerEmitterShape> {
-  package static var emitterShape: Self { Self("emitterShape", \.emitterShape, .immediate, of: .emitter) }
+  package static var emitterShape: Self { Self("emitterShape", \.emitterShape, .immediate, of: .emitter, isSampled: true) }
 }
 
 extension LayerProperty<CAEmitterLayerEmitterMode> {
-  package static var emitterMode: Self { Self("emitterMode", \.emitterMode, .immediate, of: .emitter) }
+  package static var emitterMode: Self { Self("emitterMode", \.emitterMode, .immediate, of: .emitter, isSampled: true) }
 }
 
 extension LayerProperty<CAEmitterLayerRenderMode> {
-  package static var renderMode: Self { Self("renderMode", \.renderMode, .immediate, of: .emitter) }
+  package static var renderMode: Self { Self("renderMode", \.renderMode, .immediate, of: .emitter, isSampled: true) }
 }
 
 extension LayerProperty<EmitterCells> {
-  package static var emitterCells: Self { Self("emitterCells", \.emitterCells, .immediate, of: .emitter) }
+  package static var emitterCells: Self { Self("emitterCells", \.emitterCells, .immediate, of: .emitter, isSampled: true) }
 }
 
 // What blur effects do; no key path of Core Animation's.

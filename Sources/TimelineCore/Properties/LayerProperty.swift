@@ -18,14 +18,18 @@ public struct LayerProperty<Value: Interpolatable>: Sendable {
   package let range: ClosedRange<Double>
   /// Which layers have it.
   package let layerKind: LayerKind
+  /// Whether documents of layers hold its values over time. A change of another property makes the
+  /// layer another element of the document.
+  package let isSampled: Bool
 
   package init(
     _ key: String, _ path: any WritableKeyPath<LayerState, Value> & Sendable,
     _ behavior: BlockBehavior = .replacing,
-    in range: ClosedRange<Double> = -.infinity...(.infinity), of layerKind: LayerKind = .any
+    in range: ClosedRange<Double> = -.infinity...(.infinity), of layerKind: LayerKind = .any,
+    isSampled: Bool = false
   ) {
     (self.key, self.path, self.behavior) = (key, path, behavior)
-    (self.range, self.layerKind) = (range, layerKind)
+    (self.range, self.layerKind, self.isSampled) = (range, layerKind, isSampled)
   }
 
   /// What `CALayer.action(forKey:)` is asked for when it changes: the property that it is a part
@@ -42,6 +46,8 @@ public struct AnyLayerProperty: Sendable {
   public let key: String
   /// Whether an animation block animates it.
   public let isAnimatable: Bool
+  /// Whether documents of layers hold its values over time.
+  package let isSampled: Bool
   /// Whether two states agree in this property.
   public let isEqual: @Sendable (LayerState, LayerState) -> Bool
   /// The value in `state`.
@@ -58,6 +64,7 @@ public struct AnyLayerProperty: Sendable {
     archive = property as? any ArchivableProperty
     key = property.key
     isAnimatable = property.behavior != .immediate
+    isSampled = property.isSampled
     isEqual = { $0[keyPath: property.path] == $1[keyPath: property.path] }
     value = { $0[keyPath: property.path] }
     copy = { $1[keyPath: property.path] = $0[keyPath: property.path] }

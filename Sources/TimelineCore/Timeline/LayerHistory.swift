@@ -20,12 +20,17 @@ struct LayerHistory: Sendable {
 /// What runs on a layer at one instant.
 package struct LayerActivity: Sendable {
   /// In the order in which they were added.
-  package var animations: [LayerAnimation] = []
+  package let animations: [LayerAnimation]
   package var transition: LayerTransition?
-  /// What the animations come to, where it can be told in short.
-  var motion: LayerMotion?
+  /// The animations, compiled for evaluation.
+  let steps: [MotionStep]
 
-  package static let none = LayerActivity()
+  package init(_ animations: [LayerAnimation], transition: LayerTransition?) {
+    (self.animations, self.transition) = (animations, transition)
+    steps = MotionStep.steps(of: animations)
+  }
+
+  package static let none = LayerActivity([], transition: nil)
   var isEmpty: Bool { animations.isEmpty && transition == nil }
 
   /// Whether a layer with the presentation values `state` is left out at `time` of its own. One that a transition

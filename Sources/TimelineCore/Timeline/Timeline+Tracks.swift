@@ -66,7 +66,7 @@ extension Timeline {
   ) -> LayerMoment? {
     guard let layer = layer(id, at: time) else { return nil }
     let ownTime = ownTime ?? time
-    var state = layer.state.presented(with: layer.activity.animations, at: ownTime)
+    var state = layer.activity.presented(layer.state, at: ownTime)
     var sublayers: [LayerID] = []
     layer.sublayers.visit { sublayers.append($0) }
     let running = layer.activity.transition.flatMap {

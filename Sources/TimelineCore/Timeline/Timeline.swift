@@ -57,7 +57,7 @@ public struct Timeline: Sendable {
   /// layer that had not come on stage by then.
   public func presentation(of id: LayerID, at time: MediaTime) -> LayerState? {
     layer(id, at: time).map {
-      $0.state.presented(with: $0.activity.animations, at: layerTime(of: id, at: time))
+      $0.activity.presented($0.state, at: layerTime(of: id, at: time))
     }
   }
 

@@ -252,24 +252,13 @@ extension AnimatedFilm {
 }
 
 extension LayerState {
-  /// These values but for those that move: they are as in a new layer.
+  private static let new = LayerState()
+  private static let sampledProperties = AnyLayerProperty.all.filter(\.isSampled)
+
+  /// These values with those that documents sample as in a new layer: what makes it another element.
   var still: LayerState {
     var state = self
-    let new = LayerState()
-    (state.bounds, state.position, state.anchorPoint) = (new.bounds, new.position, new.anchorPoint)
-    (state.zPosition, state.anchorPointZ, state.transform) = (0, 0, .identity)
-    (state.opacity, state.isHidden, state.isOpaque) = (1, false, false)
-    (state.allowsGroupOpacity, state.timing) = (true, new.timing)
-    (state.backgroundColor, state.cornerRadius) = (nil, 0)
-    (state.borderWidth, state.borderColor) = (0, nil)
-    (state.shadowOpacity, state.shadowRadius, state.shadowOffset) = (0, 0, .zero)
-    state.shadowColor = nil
-    if state.shape != nil {
-      (state.fillColor, state.strokeColor) = (nil, nil)
-      (state.lineWidth, state.strokeStart, state.strokeEnd) = (0, 0, 0)
-      state.lineDashPhase = 0
-    }
-    (state.replicator, state.emitter) = (nil, nil)
+    for property in Self.sampledProperties { property.copy(Self.new, &state) }
     if contents == nil {
       (state.contentsScale, state.contentsPlacement) = (1, .resize)
     }
