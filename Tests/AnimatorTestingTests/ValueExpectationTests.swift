@@ -227,6 +227,59 @@ struct ValueExpectationTests {
     #expect(gauge.needle.transform != .identity)
   }
 
+  @Test("a value that depends on what is around the view, at the same instant")
+  func surroundings() {
+    final class Badge: UIView {
+      var middleInWindow: CGPoint { convert(CGPoint(x: 5, y: 5), to: nil) }
+    }
+    let badge = Badge(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    card.addSubview(badge)
+    UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+      card.center.x += 100
+      badge.center.y += 10
+    }
+    expect(badge, \.middleInWindow, at: 0.5, toEqual: CGPoint(x: 55, y: 10))
+    let failures = Expectation.failures {
+      expect(badge, \.middleInWindow.x, at: 0.5, toEqual: 5)
+    }
+    #expect(failures.first?.contains("position from 0 s to 1 s, linear") == true)
+  }
+
+  @Test("a fade of a view that is hidden counts as an animation of its opacity")
+  func hiding() {
+    UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { card.isHidden = true }
+    let failures = Expectation.failures { expect(card, \.alpha, at: 0.5, toEqual: 1) }
+    #expect(failures.first?.hasPrefix("hidden of card at 0.5 s: expected 1, found 0.5") == true)
+  }
+
+  @Test("code that reads a value cannot change layers")
+  func refusedChanges() {
+    final class Meddler: UIView {
+      var meddled: CGFloat {
+        layer.setValue(2, forKeyPath: "transform.rotation")
+        layer.speed = 2
+        center.x = 7
+        center.x = layer.position.x
+        // A layer that is on no stage may be changed.
+        let layer = CALayer()
+        layer.cornerRadius = 3
+        return layer.cornerRadius + center.x
+      }
+    }
+    let meddler = Meddler(frame: card.frame)
+    stage.window.addSubview(meddler)
+    UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { meddler.center.x = 150 }
+    let faults = UsageFault.collect {
+      expect(meddler, \.meddled, at: 0.5, toEqual: 103)
+    }
+    #expect(
+      faults.map(\.call) == [
+        "CALayer.transform.rotation", "CALayer.timing", "CALayer.position",
+      ])
+    #expect(meddler.center == CGPoint(x: 150, y: 50) && meddler.transform == .identity)
+    #expect(meddler.layer.speed == 1 && meddler.layer.presentation()?.position.x == 100)
+  }
+
   @Test("what is on no stage, or came later")
   func missing() {
     let stray = UIView()

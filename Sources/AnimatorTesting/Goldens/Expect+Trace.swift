@@ -61,7 +61,7 @@ extension Stage {
     let timeline = timeline
     let named = views.map { views in views.map { ($0.key, $0.value.layer) } } ?? namedLayers
     let recorded = named.compactMap { name, layer in
-      layer.recordedID.map { RecordedView(id: name, layer: $0) }
+      layer.timelineID.map { RecordedView(id: name, layer: $0) }
     }
     return SceneRecording(timeline: timeline, views: recorded)
       .trace(every: MediaTime(seconds: interval), views: views.map { $0.map(\.key) })

@@ -57,13 +57,15 @@ struct Probe<Observed: Subject, Value: Measurable> {
   func value(at seconds: Double) -> Value? { value(at: MediaTime(seconds: seconds)) }
 
   func value(at time: MediaTime) -> Value? {
-    subject.observedLayer.showing(time, of: timeline) { subject[keyPath: path] }
+    LayerReading(timeline, of: stage, at: time)
+      .read(subject.observedLayer) { subject[keyPath: path] }
   }
 
-  /// The animations that the value depends on.
+  /// The animations of the properties that the value is computed from, in the order in which they were started.
   func animations(around seconds: Double) -> [AnimationRecord] {
-    subject.observedLayer.animations(
-      behind: { subject[keyPath: path].measures }, at: MediaTime(seconds: seconds), of: timeline)
+    let reading = LayerReading(timeline, of: stage, at: MediaTime(seconds: seconds))
+    _ = reading.read(subject.observedLayer) { subject[keyPath: path] }
+    return reading.animations
   }
 
   /// What the property is called: by what animates it, else just "value".

@@ -86,5 +86,5 @@ extension CAEmitterLayer {
   /// Whether particles are seen where they are in space: nearer ones larger, where there is a perspective.
   public var preservesDepth: Bool { get { self[.preservesDepth] } set { self[.preservesDepth] = newValue } }
   /// What the particles' chances are drawn from.
-  public var seed: UInt32 { get { state.emitter?.wholeSeed ?? 0 } set { self[.emitterSeed] = Double(newValue) } }
+  public var seed: UInt32 { get { (reading(["seed"]) ?? state).emitter?.wholeSeed ?? 0 } set { self[.emitterSeed] = Double(newValue) } }
 }

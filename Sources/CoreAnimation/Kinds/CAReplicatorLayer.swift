@@ -16,7 +16,7 @@ open class CAReplicatorLayer: CALayer {
 // swift-format-ignore
 extension CAReplicatorLayer {
   /// How often the sublayers are shown, the original counted: 0…10 000; 1 unless changed.
-  public var instanceCount: Int { get { state.replicator?.copyCount ?? 1 } set { self[.instanceCount] = CGFloat(min(max(newValue, 0), ReplicatorValues.copyLimit)) } }
+  public var instanceCount: Int { get { (reading(["instanceCount"]) ?? state).replicator?.copyCount ?? 1 } set { self[.instanceCount] = CGFloat(min(max(newValue, 0), ReplicatorValues.copyLimit)) } }
   /// Whether sublayers stay where they are in space, as in a ``CATransformLayer``; false unless changed.
   public var preservesDepth: Bool { get { self[.preservesDepth] } set { self[.preservesDepth] = newValue } }
   /// How much later than one copy the next one is, in seconds of the layer's time.

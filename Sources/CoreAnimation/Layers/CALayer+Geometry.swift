@@ -1,12 +1,25 @@
 extension CALayer {
+  /// Of the properties that place a layer in its superlayer.
+  private static let placementKeys = [
+    "bounds", "position", "anchorPoint", "anchorPointZ", "zPosition", "transform",
+    "geometryFlipped",
+  ]
+
   /// The layer's coordinates to its superlayer's.
   private var toSuperlayer: ProjectionTransform {
-    var matrix = state.matrixToSuperlayer
-    if state.isGeometryFlipped { matrix = CATransform3DConcat(state.flip, matrix) }
-    if let perspective = superlayer?.state.sublayerMatrix, !isMask {
+    var matrix =
+      reading(Self.placementKeys)?.matrixFromMirrored ?? state.matrixFromMirrored
+    if !isMask, let perspective = superlayer?.readSublayerMatrix {
       matrix = CATransform3DConcat(matrix, perspective)
     }
     return ProjectionTransform(matrix)
+  }
+
+  private var readSublayerMatrix: CATransform3D? {
+    guard let values = reading(["bounds", "anchorPoint", "sublayerTransform"]) else {
+      return state.sublayerMatrix
+    }
+    return values.sublayerMatrix
   }
 
   /// `point` of the superlayer's coordinates in the layer's own; nil where the layer is seen as a line
@@ -84,5 +97,12 @@ extension CALayer {
   /// The box around `rect` of `layer` in this layer's coordinates.
   public func convert(_ rect: CGRect, from layer: CALayer?) -> CGRect {
     rect.applying(Self.transform(from: layer, to: self))
+  }
+}
+
+extension LayerState {
+  /// ``matrixToSuperlayer``, from coordinates that are mirrored where the layer flips its geometry.
+  fileprivate var matrixFromMirrored: CATransform3D {
+    isGeometryFlipped ? CATransform3DConcat(flip, matrixToSuperlayer) : matrixToSuperlayer
   }
 }

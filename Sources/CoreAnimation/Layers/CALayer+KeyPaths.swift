@@ -38,7 +38,7 @@ extension CALayer {
         "CALayer.value(forKeyPath:)", AnyLayerProperty.nothing(at: keyPath, of: state))
       return nil
     }
-    return target.read(state)
+    return target.read(reading([keyPath]) ?? state)
   }
 
   /// Sets the property `key`, as ``setValue(_:forKeyPath:)`` does; under any other key, notes a value for
@@ -55,10 +55,14 @@ extension CALayer {
   /// The value of the property `key`, or what was noted under it; nil for nothing.
   public func value(forKey key: String) -> Any? {
     if key == "frame" { return frame }
-    return AnyLayerProperty.target(at: key, of: state)?.read(state) ?? userValues[key]
+    guard let target = AnyLayerProperty.target(at: key, of: state) else { return userValues[key] }
+    return target.read(reading([key]) ?? state) ?? userValues[key]
   }
 
   fileprivate func setTransformComponent(_ property: LayerProperty<CGFloat>, to value: CGFloat) {
+    if let reading = LayerReading.current, reading.refuses(value, for: property, of: self) {
+      return
+    }
     var key = property.key
     if key.hasSuffix(".rotation") { key += ".z" }
     let whole = state[keyPath: property.wholeTransform]

@@ -1,6 +1,6 @@
 extension CALayer {
   package subscript<Value>(_ property: LayerProperty<Value>) -> Value {
-    get { state[keyPath: property.path] }
+    get { reading(property) ?? state[keyPath: property.path] }
     set { change(property, to: newValue) }
   }
 
@@ -11,6 +11,9 @@ extension CALayer {
 
   /// Sets a model value; what animates it takes it to have been `old`.
   func change<Value>(_ property: LayerProperty<Value>, from old: Value, to value: Value) {
+    if let reading = LayerReading.current, reading.refuses(value, for: property, of: self) {
+      return
+    }
     let backsView = owner != nil
     if backsView { AnimationScopes.layerWillChange(self) }
     if old == value { return }

@@ -1,6 +1,9 @@
 /// A layer's time, which all that runs on it and inside it goes by.
 extension CALayer: CAMediaTiming {
+  var readTiming: MediaTiming { reading(.timing) ?? state.timing }
+
   func changeTime(_ change: (inout MediaTiming) -> Void) {
+    if let reading = LayerReading.current, reading.refusesTiming(of: self) { return }
     var timing = state.timing
     change(&timing)
     if timing == state.timing {
@@ -29,7 +32,7 @@ extension CALayer: CAMediaTiming {
   /// The timings of the layer and those around it, outermost first, but those that just pass.
   private var timings: [MediaTiming] {
     if let stage = record?.stage, !stage.changesLayerTime { return [] }
-    return sequence(first: self, next: \.superlayer).map(\.state.timing).filter { $0 != .plain }
+    return sequence(first: self, next: \.superlayer).map(\.readTiming).filter { $0 != .plain }
       .reversed()
   }
 

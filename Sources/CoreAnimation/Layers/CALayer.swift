@@ -129,92 +129,92 @@ open class CALayer: NSObject {
   /// The layer's own coordinates: origin and size. A negative size counts as the same area told from
   /// its other corner.
   open var bounds: CGRect {
-    get { state.bounds }
+    get { reading(["bounds"])?.bounds ?? state.bounds }
     set { let rect = newValue.finite.standardized.finite; self[.boundsOrigin] = rect.origin; self[.boundsSize] = rect.size }
   }
   // swift-format-ignore
   /// Where the anchor point lies in the superlayer.
-  open var position: CGPoint { get { state.position } set { self[.position] = newValue.finite } }
+  open var position: CGPoint { get { reading(.position) ?? state.position } set { self[.position] = newValue.finite } }
   // swift-format-ignore
   /// Applied about the anchor point, in space.
-  open var transform: CATransform3D { get { state.transform } set { self[.transform] = newValue.finite } }
+  open var transform: CATransform3D { get { reading(.transform) ?? state.transform } set { self[.transform] = newValue.finite } }
   // swift-format-ignore
   /// Whether the layer and all inside it are left out. Not animatable.
-  open var isHidden: Bool { get { state.isHidden } set { self[.isHidden] = newValue } }
+  open var isHidden: Bool { get { reading(.isHidden) ?? state.isHidden } set { self[.isHidden] = newValue } }
   // swift-format-ignore
   /// 0…1.
-  open var opacity: Float { get { Float(state.opacity) } set { self[.opacity] = min(max(Double(newValue).finite, 0), 1) } }
+  open var opacity: Float { get { Float(reading(.opacity) ?? state.opacity) } set { self[.opacity] = min(max(Double(newValue).finite, 0), 1) } }
   // swift-format-ignore
   /// Fills the bounds, rounded by the corner radius; nil for nothing.
-  open var backgroundColor: CGColor? { get { state.backgroundColor } set { self[.backgroundColor] = newValue } }
+  open var backgroundColor: CGColor? { get { reading(.backgroundColor) ?? state.backgroundColor } set { self[.backgroundColor] = newValue } }
   // swift-format-ignore
   /// At least 0; drawn as half of the shorter side where it is larger.
-  open var cornerRadius: CGFloat { get { state.cornerRadius } set { self[.cornerRadius] = max(newValue.finite, 0) } }
+  open var cornerRadius: CGFloat { get { reading(.cornerRadius) ?? state.cornerRadius } set { self[.cornerRadius] = max(newValue.finite, 0) } }
   // swift-format-ignore
   /// A `CGImage`, or a `RecordedDrawing` where something was drawn, which another layer can show as well; anything
   /// else shows nothing.
-  open var contents: Any? { get { state.contents.flatMap(\.publicValue) } set { self[.contents] = newValue.flatMap { LayerContents($0) } } }
+  open var contents: Any? { get { (reading(.contents) ?? state.contents).flatMap(\.publicValue) } set { self[.contents] = newValue.flatMap { LayerContents($0) } } }
   // swift-format-ignore
   /// Pixels of the contents per point; above 0, else 1.
-  open var contentsScale: CGFloat { get { state.contentsScale } set { self[.contentsScale] = newValue > 0 && newValue.isFinite ? newValue : 1 } }
+  open var contentsScale: CGFloat { get { reading(.contentsScale) ?? state.contentsScale } set { self[.contentsScale] = newValue > 0 && newValue.isFinite ? newValue : 1 } }
   // swift-format-ignore
   /// Whether contents and sublayers are clipped to the bounds, rounded by the corner radius.
-  open var masksToBounds: Bool { get { state.masksToBounds } set { self[.masksToBounds] = newValue } }
+  open var masksToBounds: Bool { get { reading(.masksToBounds) ?? state.masksToBounds } set { self[.masksToBounds] = newValue } }
   // swift-format-ignore
   /// In unit coordinates of the bounds.
-  open var anchorPoint: CGPoint { get { state.anchorPoint } set { self[.anchorPoint] = newValue.finite } }
+  open var anchorPoint: CGPoint { get { reading(.anchorPoint) ?? state.anchorPoint } set { self[.anchorPoint] = newValue.finite } }
   // swift-format-ignore
   /// How far before the layer's plane transforms turn about.
-  open var anchorPointZ: CGFloat { get { state.anchorPointZ } set { self[.anchorPointZ] = newValue.finite } }
+  open var anchorPointZ: CGFloat { get { reading(.anchorPointZ) ?? state.anchorPointZ } set { self[.anchorPointZ] = newValue.finite } }
   // swift-format-ignore
   /// Draws siblings in this order, and moves the layer toward the viewer under perspective.
-  open var zPosition: CGFloat { get { state.zPosition } set { self[.zPosition] = newValue.finite } }
+  open var zPosition: CGFloat { get { reading(.zPosition) ?? state.zPosition } set { self[.zPosition] = newValue.finite } }
   // swift-format-ignore
   /// Applied to all sublayers, about this layer's anchor point: where perspective (`m34`) goes.
-  open var sublayerTransform: CATransform3D { get { state.sublayerTransform } set { self[.sublayerTransform] = newValue.finite } }
+  open var sublayerTransform: CATransform3D { get { reading(.sublayerTransform) ?? state.sublayerTransform } set { self[.sublayerTransform] = newValue.finite } }
   // swift-format-ignore
   /// Whether layer and sublayers fade as one; true unless changed.
-  open var allowsGroupOpacity: Bool { get { state.allowsGroupOpacity } set { self[.allowsGroupOpacity] = newValue } }
+  open var allowsGroupOpacity: Bool { get { reading(.allowsGroupOpacity) ?? state.allowsGroupOpacity } set { self[.allowsGroupOpacity] = newValue } }
   // swift-format-ignore
   /// Whether the layer is seen from behind; true unless changed.
-  open var isDoubleSided: Bool { get { state.isDoubleSided } set { self[.isDoubleSided] = newValue } }
+  open var isDoubleSided: Bool { get { reading(.isDoubleSided) ?? state.isDoubleSided } set { self[.isDoubleSided] = newValue } }
   // swift-format-ignore
   /// A promise that the contents cover the bounds; never changes what is drawn.
-  open var isOpaque: Bool { get { state.isOpaque } set { self[.isOpaque] = newValue } }
+  open var isOpaque: Bool { get { reading(.isOpaque) ?? state.isOpaque } set { self[.isOpaque] = newValue } }
   // swift-format-ignore
   /// Drawn inside the bounds, over contents and sublayers.
-  open var borderWidth: CGFloat { get { state.borderWidth } set { self[.borderWidth] = max(newValue.finite, 0) } }
+  open var borderWidth: CGFloat { get { reading(.borderWidth) ?? state.borderWidth } set { self[.borderWidth] = max(newValue.finite, 0) } }
   // swift-format-ignore
   /// Black unless changed.
-  open var borderColor: CGColor? { get { state.borderColor } set { self[.borderColor] = newValue } }
+  open var borderColor: CGColor? { get { reading(.borderColor) ?? state.borderColor } set { self[.borderColor] = newValue } }
   // swift-format-ignore
   /// The part of the contents shown, in unit coordinates.
-  open var contentsRect: CGRect { get { state.contentsRect } set { self[.contentsRect] = newValue.finite } }
+  open var contentsRect: CGRect { get { reading(.contentsRect) ?? state.contentsRect } set { self[.contentsRect] = newValue.finite } }
   // swift-format-ignore
   /// The part of the contents that stretches, in unit coordinates.
-  open var contentsCenter: CGRect { get { state.contentsCenter } set { self[.contentsCenter] = newValue.finite } }
+  open var contentsCenter: CGRect { get { reading(.contentsCenter) ?? state.contentsCenter } set { self[.contentsCenter] = newValue.finite } }
   // swift-format-ignore
   /// Black unless changed.
-  open var shadowColor: CGColor? { get { state.shadowColor } set { self[.shadowColor] = newValue } }
+  open var shadowColor: CGColor? { get { reading(.shadowColor) ?? state.shadowColor } set { self[.shadowColor] = newValue } }
   // swift-format-ignore
   /// 0…1.
-  open var shadowOpacity: Float { get { Float(state.shadowOpacity) } set { self[.shadowOpacity] = min(max(Double(newValue).finite, 0), 1) } }
+  open var shadowOpacity: Float { get { Float(reading(.shadowOpacity) ?? state.shadowOpacity) } set { self[.shadowOpacity] = min(max(Double(newValue).finite, 0), 1) } }
   // swift-format-ignore
   /// (0, −3) unless changed: upward, as Core Animation has it.
-  open var shadowOffset: CGSize { get { state.shadowOffset } set { self[.shadowOffset] = newValue.finite } }
+  open var shadowOffset: CGSize { get { reading(.shadowOffset) ?? state.shadowOffset } set { self[.shadowOffset] = newValue.finite } }
   // swift-format-ignore
   /// The Gaussian blur's standard deviation.
-  open var shadowRadius: CGFloat { get { state.shadowRadius } set { self[.shadowRadius] = max(newValue.finite, 0) } }
+  open var shadowRadius: CGFloat { get { reading(.shadowRadius) ?? state.shadowRadius } set { self[.shadowRadius] = max(newValue.finite, 0) } }
   // swift-format-ignore
   /// Which corners `cornerRadius` rounds; all unless changed. Bits that mean no corner are dropped.
-  open var maskedCorners: CACornerMask { get { state.maskedCorners } set { self[.maskedCorners] = newValue.intersection(.all) } }
+  open var maskedCorners: CACornerMask { get { reading(.maskedCorners) ?? state.maskedCorners } set { self[.maskedCorners] = newValue.intersection(.all) } }
   // swift-format-ignore
   /// Circular unless changed; what is not known counts as circular.
   open var cornerCurve: CALayerCornerCurve { get { self[named: .cornerCurve] } set { self[named: .cornerCurve] = newValue } }
   // swift-format-ignore
   /// The outline that casts the shadow, filled by winding, in the layer's own coordinates; nil, as at first, for
   /// all that the layer and its sublayers show. One that holds numbers which are not finite counts as none.
-  open var shadowPath: CGPath? { get { state.shadowPath } set { self[.shadowPath] = newValue.flatMap { CGPath.value(from: $0) } } }
+  open var shadowPath: CGPath? { get { reading(.shadowPath) ?? state.shadowPath } set { self[.shadowPath] = newValue.flatMap { CGPath.value(from: $0) } } }
   // swift-format-ignore
   /// Where contents are placed and whether they are scaled. A view's `contentMode` sets it, and turns
   /// top and bottom round, as UIKit does. Names that do not exist count as `resize`.
@@ -223,7 +223,7 @@ open class CALayer: NSObject {
   /// theirs again: all is mirrored about the middle of the bounds, but pictures stay upright. The layer's
   /// own place does not depend on it. Not animatable; a view that draws is not drawn anew.
   open var isGeometryFlipped: Bool {
-    get { state.isGeometryFlipped }
+    get { reading(.isGeometryFlipped) ?? state.isGeometryFlipped }
     set {
       self[.isGeometryFlipped] = newValue
       settleMirroring()
@@ -233,7 +233,9 @@ open class CALayer: NSObject {
   /// the bounds; under a rotation that is not by quarter turns UIKit leaves that undefined. Goes through
   /// ``bounds`` and ``position``, also where those are overridden.
   open var frame: CGRect {
-    get { state.frame }
+    get {
+      reading(["bounds", "position", "anchorPoint", "transform"])?.frame ?? state.frame
+    }
     set {
       let (size, position) = state.placing(in: newValue.finite)
       bounds = CGRect(origin: bounds.origin, size: size)
@@ -410,43 +412,43 @@ open class CALayer: NSObject {
   // swift-format-ignore
   /// When the layer's time begins, in seconds of the superlayer's; the layer is not shown before.
   open var beginTime: CFTimeInterval {
-    get { state.timing.begin.seconds } set { changeTime { $0.begin = MediaTime(seconds: newValue) } }
+    get { readTiming.begin.seconds } set { changeTime { $0.begin = MediaTime(seconds: newValue) } }
   }
   // swift-format-ignore
   /// How long the layer is shown, in seconds of its own time; infinite unless changed.
   open var duration: CFTimeInterval {
-    get { state.timing.duration.secondsOrInfinity } set { changeTime { $0.duration = .length(newValue) } }
+    get { readTiming.duration.secondsOrInfinity } set { changeTime { $0.duration = .length(newValue) } }
   }
   // swift-format-ignore
   /// How fast the layer's time passes; at 0 all inside it stands still.
   open var speed: Float {
-    get { Float(state.timing.speed) } set { changeTime { $0.speed = Double(newValue).finite } }
+    get { Float(readTiming.speed) } set { changeTime { $0.speed = Double(newValue).finite } }
   }
   // swift-format-ignore
   /// Added to the layer's time, in seconds.
   open var timeOffset: CFTimeInterval {
-    get { state.timing.timeOffset.seconds } set { changeTime { $0.timeOffset = MediaTime(seconds: newValue) } }
+    get { readTiming.timeOffset.seconds } set { changeTime { $0.timeOffset = MediaTime(seconds: newValue) } }
   }
   // swift-format-ignore
   /// How often the layer's duration is gone through; 0 counts as once.
   open var repeatCount: Float {
-    get { state.timing.explicitRepeatCount } set { changeTime { $0.explicitRepeatCount = newValue } }
+    get { readTiming.explicitRepeatCount } set { changeTime { $0.explicitRepeatCount = newValue } }
   }
   // swift-format-ignore
   /// How long the layer's duration is repeated, in seconds; 0 where the count decides.
   open var repeatDuration: CFTimeInterval {
-    get { state.timing.repeatDuration?.secondsOrInfinity ?? 0 }
+    get { readTiming.repeatDuration?.secondsOrInfinity ?? 0 }
     set { changeTime { $0.repeatDuration = newValue > 0 ? .length(newValue) : nil } }
   }
   // swift-format-ignore
   /// Whether the layer's time runs back after each duration.
   open var autoreverses: Bool {
-    get { state.timing.autoreverses } set { changeTime { $0.autoreverses = newValue } }
+    get { readTiming.autoreverses } set { changeTime { $0.autoreverses = newValue } }
   }
   // swift-format-ignore
   /// Whether the layer is shown before it begins and after it has ended.
   open var fillMode: CAMediaTimingFillMode {
-    get { state.timing.fillMode }
+    get { readTiming.fillMode }
     set { changeTime { $0.fillMode = newValue } }
   }
 
@@ -454,7 +456,9 @@ open class CALayer: NSObject {
 
   /// Whether a point of the layer's coordinates lies in its bounds: left and top edges do, right and
   /// bottom ones do not.
-  open func contains(_ point: CGPoint) -> Bool { state.bounds.contains(point) }
+  open func contains(_ point: CGPoint) -> Bool {
+    (reading(["bounds"])?.bounds ?? state.bounds).contains(point)
+  }
 
   /// The front-most layer at a point of the *superlayer's* coordinates, this one included; nil for
   /// none. Hidden and fully transparent layers are not hit; sublayers outside of the bounds are,
@@ -481,6 +485,7 @@ open class CALayer: NSObject {
 
   /// The values at the stage's present instant.
   package var presentedState: LayerState {
+    if let reading = LayerReading.current { return reading.presentedState(of: self) }
     guard let record else { return state }
     let time = shownTime(at: record.stage?.time ?? .zero)
     return activity.presented(state, at: time)

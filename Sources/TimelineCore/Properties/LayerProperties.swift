@@ -70,7 +70,7 @@ extension LayerProperty<CALayerContentsFilter> {
 }
 
 extension LayerProperty<MediaTiming> {
-  static var timing: Self { Self("timing", \.timing, .immediate, isSampled: true) }
+  package static var timing: Self { Self("timing", \.timing, .immediate, isSampled: true) }
 }
 
 // Of corners, shadows and compositing.

@@ -30,7 +30,7 @@ struct LayerMotionTests {
     stage.advance(to: 2)
   }
 
-  /// Frames take a shorter way than what is asked for one layer: animation after animation.
+  /// Frames place layers without sublayers where they find them; what is asked for one layer is evaluated by itself.
   @Test("frames show layers as they are presented one by one, to the bit")
   func sameAsPresented() {
     let stage = Stage(size: CGSize(width: 320, height: 240), scale: 1)
