@@ -76,7 +76,7 @@ package final class LayerReading {
   private func raiseFault(_ key: String) {
     UsageFault.raise(
       "CALayer.\(key)",
-      "it is set by code that an expectation runs to read a value: such code must not change layers")
+      "it is set by code that an expectation runs to read a value, which must not change layers")
   }
 }
 

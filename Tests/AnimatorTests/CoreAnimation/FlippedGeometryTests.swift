@@ -19,7 +19,7 @@ struct FlippedGeometryTests {
   }
 
   private func snapshot(of layer: CALayer, at time: Double = 0) throws -> LayerSnapshot {
-    let id = try #require(layer.recordedID)
+    let id = try #require(layer.timelineID)
     return try #require(stage.timeline.frame(at: time).layers.first { $0.id == id })
   }
 
@@ -234,7 +234,7 @@ struct FlippedGeometryTests {
     let replicated = try snapshot(of: replicator)
     // The anchor is a quarter down the frame: the layer covers y = 20 … 100 from −20 + 20.
     let top = replicated.state.bounds.applying(replicated.transform).minY
-    let dots = frame.layers.filter { $0.id == dot.recordedID }.map {
+    let dots = frame.layers.filter { $0.id == dot.timelineID }.map {
       $0.state.bounds.applying($0.transform)
     }
     #expect(dots.map { $0.minY - top } == [70, 40])

@@ -38,7 +38,7 @@ struct OddNumberTests {
 
   /// A view's layer in a frame, and what follows it as its inside.
   private static func part(of frame: FrameSnapshot, under view: UIView) -> [LayerSnapshot] {
-    guard let start = frame.layers.firstIndex(where: { $0.id == view.layer.recordedID }) else {
+    guard let start = frame.layers.firstIndex(where: { $0.id == view.layer.timelineID }) else {
       return []
     }
     return Array(frame.layers[start...(start + frame.layers[start].descendantCount)])
@@ -243,7 +243,7 @@ struct OddNumberTests {
 
     let frame = stage.timeline.frame(at: .zero)
     let seen = [large, tooLarge, inside, masked, mask, first, lost, last].map { layer in
-      frame.layers.first { $0.id == layer.recordedID }
+      frame.layers.first { $0.id == layer.timelineID }
     }
     #expect(seen.map { $0 != nil } == [true, false, false, true, true, true, false, true])
     #expect(seen[3]?.hasMask == true && seen[3]?.descendantCount == 1)
