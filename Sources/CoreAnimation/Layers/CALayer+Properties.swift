@@ -38,13 +38,13 @@ extension CALayer {
 extension CALayer {
   /// ``opacity`` in the precision in which it is kept.
   package var exactOpacity: Double {
-    get { state.opacity }
+    get { reading(.opacity) ?? state.opacity }
     set { self[.opacity] = newValue }
   }
 
   /// ``contents`` as they are recorded.
   package var recordedContents: LayerContents? {
-    get { state.contents }
+    get { reading(.contents) ?? state.contents }
     set { self[.contents] = newValue }
   }
 
