@@ -245,13 +245,6 @@ struct ValueExpectationTests {
     #expect(failures.first?.contains("position from 0 s to 1 s, linear") == true)
   }
 
-  @Test("a fade of a view that is hidden counts as an animation of its opacity")
-  func hiding() {
-    UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { card.isHidden = true }
-    let failures = Expectation.failures { expect(card, \.alpha, at: 0.5, toEqual: 1) }
-    #expect(failures.first?.hasPrefix("hidden of card at 0.5 s: expected 1, found 0.5") == true)
-  }
-
   @Test("code that reads a value cannot change layers")
   func refusedChanges() {
     final class Meddler: UIView {

@@ -27,6 +27,12 @@ package struct MotionStep: Sendable {
     case general(Unmanaged<LayerAnimation.Body>)
   }
 
+  /// Whether it may change a property that is kept aside.
+  var isGeneral: Bool {
+    if case .general = change { return true }
+    return false
+  }
+
   fileprivate init(
     _ animation: LayerAnimation, after previous: MotionStep?, overriding: [LayerAnimation]
   ) {
@@ -87,9 +93,8 @@ extension MotionStep {
     return steps
   }
 
-  @inline(__always)
   fileprivate func isOverridden(at time: MediaTime) -> Bool {
-    !overriding.isEmpty && overriding.contains { $0.position(at: time) != nil }
+    overriding.contains { $0.position(at: time) != nil }
   }
 }
 
@@ -128,16 +133,20 @@ extension LayerActivity {
         var position: AnimationTiming.Position?
         for index in steps.indices {
           if !steps[index].sharesTiming {
-            position = steps[index].timing.position(at: time, inside: steps[index].groups)
+            position =
+              steps[index].groups.isEmpty
+              ? steps[index].timing.position(at: time)
+              : steps[index].timing.position(at: time, inside: steps[index].groups)
           }
-          guard let position, !steps[index].isOverridden(at: time) else { continue }
+          guard let position else { continue }
+          if !steps[index].overriding.isEmpty, steps[index].isOverridden(at: time) { continue }
           steps[index].change.apply(position, to: state, of: model)
         }
       }
     }
     // Parts of a transform (its rotation, say) cannot be told apart in very large numbers.
     if !state.pointee.transform.isFinite { state.pointee.transform = model.pointee.transform }
-    if !state.pointee.details.isSame(as: model.pointee.details),
+    if hasGeneralSteps, !state.pointee.details.isSame(as: model.pointee.details),
       !state.pointee.sublayerTransform.isFinite
     {
       state.pointee.sublayerTransform = model.pointee.sublayerTransform

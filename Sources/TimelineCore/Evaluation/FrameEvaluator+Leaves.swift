@@ -56,7 +56,7 @@ private struct LeafList {
       snapshots.removeLast()
       return true
     }
-    let transform = snapshots[index].state.transformToSuperlayer(under: nil).concatenating(space)
+    let transform = snapshots[index].state.transformToSuperlayer.concatenating(space)
     if transform.isFinite {
       snapshots[index].transform = transform
     } else {

@@ -155,8 +155,11 @@ struct FrameEvaluator<Source: LayerSource> {
     if item.state.standsInSpace, running == nil {
       return visitTransformLayer(item, around: around)
     }
-    let transform = item.state.transformToSuperlayer(under: around.perspective)
-      .concatenating(around.space)
+    let inPlane =
+      around.perspective == nil
+      ? item.state.transformToSuperlayer
+      : ProjectionTransform(item.state.matrixToSuperlayer(under: around.perspective))
+    let transform = inPlane.concatenating(around.space)
     guard transform.isFinite else { return leaveOut(item, around: around) }
     guard pushMask(of: item, transform: transform) else { return }
     snapshots.append(

@@ -32,10 +32,10 @@ extension LayerState {
     perspective.map { CATransform3DConcat(matrixToSuperlayer, $0) } ?? matrixToSuperlayer
   }
 
-  /// ``matrixToSuperlayer(under:)``, flattened into the superlayer's plane.
-  func transformToSuperlayer(under perspective: CATransform3D?) -> ProjectionTransform {
-    if perspective == nil, let transform = flatTransformToSuperlayer { return transform }
-    return ProjectionTransform(matrixToSuperlayer(under: perspective))
+  /// ``matrixToSuperlayer``, flattened into the superlayer's plane.
+  @inline(__always)
+  var transformToSuperlayer: ProjectionTransform {
+    flatTransformToSuperlayer ?? ProjectionTransform(matrixToSuperlayer)
   }
 
   /// What is applied to all sublayers, about this layer's anchor point; nil for nothing.

@@ -24,10 +24,13 @@ package struct LayerActivity: Sendable {
   package var transition: LayerTransition?
   /// The animations, compiled for evaluation.
   let steps: [MotionStep]
+  /// Whether some step may change a property that is kept aside.
+  let hasGeneralSteps: Bool
 
   package init(_ animations: [LayerAnimation], transition: LayerTransition?) {
     (self.animations, self.transition) = (animations, transition)
     steps = MotionStep.steps(of: animations)
+    hasGeneralSteps = steps.contains(where: \.isGeneral)
   }
 
   package static let none = LayerActivity([], transition: nil)

@@ -50,12 +50,7 @@ public struct AnimationTiming: Sendable, Equatable {
 
   /// The state at layer time `time` inside `groups`, outermost first: each group's timing maps the
   /// enclosing time to that of its animations.
-  @inline(__always)
   func position(at time: MediaTime, inside groups: [AnimationTiming]) -> Position? {
-    groups.isEmpty ? position(at: time) : position(at: time, insideAny: groups)
-  }
-
-  private func position(at time: MediaTime, insideAny groups: [AnimationTiming]) -> Position? {
     var (time, isLast) = (time, false)
     for group in groups {
       guard let inner = group.groupTime(at: time, isLast: isLast) else { return nil }
