@@ -17,8 +17,9 @@ let package = Package(
     .library(name: "AnimatorTesting", targets: ["AnimatorTesting"]),
     // For sources that were written for iOS.
     .library(name: "UIKit", targets: ["UIKit", "QuartzCore", "CoreGraphics"]),
-    // For Fuzzing, which feeds it bytes.
+    // For Fuzzing, which feeds them bytes.
     .library(name: "Graphics", targets: ["Graphics", "DrawingReplay", "ImageIO"]),
+    .library(name: "Audio", targets: ["Audio"]),
     .library(name: "Rasterize", targets: ["Rasterize", "Animator"]),
     .library(name: "TimelineExport", targets: ["TimelineExport", "Animator"]),
     .library(name: "SceneScript", targets: ["SceneScript"]),

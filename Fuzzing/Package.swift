@@ -3,24 +3,36 @@ import PackageDescription
 
 // Programs that feed random bytes to what reads files, apart from the package: nobody who uses it
 // builds them. `./run` builds and starts them.
+
+/// The targets, each with the products of Animator that it feeds.
+let fuzzers: [(name: String, products: [String])] = [
+  ("images", ["Graphics"]),
+  ("paths", ["Graphics"]),
+  ("text", ["Graphics"]),
+  ("scenes", ["SceneScript"]),
+  ("reels", ["SceneScript"]),
+  ("keyframes", ["Animator"]),
+  ("audio", ["Audio"]),
+]
+
+func products(_ names: [String]) -> [Target.Dependency] {
+  names.map { .product(name: $0, package: "Animator") }
+}
+
 let package = Package(
   name: "Fuzzing",
-  products: [
-    .library(name: "fuzz-images", type: .static, targets: ["fuzz_images"]),
-    .library(name: "fuzz-paths", type: .static, targets: ["fuzz_paths"]),
-    .library(name: "fuzz-text", type: .static, targets: ["fuzz_text"]),
-  ],
+  products: fuzzers.map {
+    .library(name: "fuzz-\($0.name)", type: .static, targets: ["fuzz_\($0.name)"])
+  },
   dependencies: [.package(name: "Animator", path: "..", traits: [])],
   targets: [
-    .target(
-      name: "fuzz_images", dependencies: [.product(name: "Graphics", package: "Animator")],
-      path: "Sources/fuzz-images"),
-    .target(
-      name: "fuzz_paths", dependencies: [.product(name: "Graphics", package: "Animator")],
-      path: "Sources/fuzz-paths"),
-    .target(
-      name: "fuzz_text", dependencies: [.product(name: "Graphics", package: "Animator")],
-      path: "Sources/fuzz-text"),
-  ],
+    // What several targets expect of a timeline.
+    .target(name: "FuzzSupport", dependencies: products(["Rasterize"]))
+  ]
+    + fuzzers.map {
+      .target(
+        name: "fuzz_\($0.name)", dependencies: ["FuzzSupport"] + products($0.products),
+        path: "Sources/fuzz-\($0.name)")
+    },
   swiftLanguageModes: [.v6]
 )
