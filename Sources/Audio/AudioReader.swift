@@ -89,6 +89,7 @@ package final class AudioReader {
 /// The packets of a file's best sound.
 private final class PacketSource {
   private var context: UnsafeMutablePointer<AVFormatContext>?
+  private var bytes: UnsafeMutablePointer<AVIOContext>?
   private var packet: UnsafeMutablePointer<AVPacket>?
   private let name: String
   let stream: UnsafeMutablePointer<AVStream>
@@ -96,17 +97,15 @@ private final class PacketSource {
   init(_ path: String, name: String) throws(AudioError) {
     self.name = name
     av_log_set_level(AV_LOG_QUIET)
-    var opened: UnsafeMutablePointer<AVFormatContext>?
     // A name such as "a:b.wav" would be taken for a protocol without "file:".
-    let code = avformat_open_input(&opened, "file:" + path, nil, nil)
-    guard code >= 0, let input = opened else { throw .failed(name, code) }
-    guard let found = Self.audio(of: input) else {
-      avformat_close_input(&opened)
-      throw .noAudio(path: name)
-    }
-    (context, stream) = (input, found)
-    for index in 0..<Int(input.pointee.nb_streams) where input.pointee.streams[index] != found {
-      input.pointee.streams[index]?.pointee.discard = AVDISCARD_ALL
+    let url = "file:" + path
+    let code = avio_open2(&bytes, url, AVIO_FLAG_READ, nil, nil)
+    guard code >= 0 else { throw .failed(name, code) }
+    do throws(AudioError) {
+      (context, stream) = try Self.open(bytes, url: url, name: name)
+    } catch {
+      avio_closep(&bytes)
+      throw error
     }
     packet = av_packet_alloc()
     if packet == nil { throw .outOfMemory }
@@ -115,6 +114,41 @@ private final class PacketSource {
   deinit {
     av_packet_free(&packet)
     avformat_close_input(&context)
+    avio_closep(&bytes)
+  }
+
+  /// Demuxers of text that names other files.
+  private static let playlists: Set = ["hls", "concat", "dash", "imf", "sdp"]
+
+  private static func open(
+    _ bytes: UnsafeMutablePointer<AVIOContext>?, url: String, name: String
+  ) throws(AudioError) -> (
+    UnsafeMutablePointer<AVFormatContext>, UnsafeMutablePointer<AVStream>
+  ) {
+    var format: UnsafePointer<AVInputFormat>?
+    var code = av_probe_input_buffer2(bytes, &format, url, nil, 0, 0)
+    guard code >= 0, let format else { throw .failed(name, code) }
+    // One would have any file opened, and a live one itself, again and again without end.
+    guard !playlists.contains(String(cString: format.pointee.name)) else {
+      throw .unreadable(path: name, reason: "it is a playlist")
+    }
+    var opened = avformat_alloc_context()
+    if opened == nil { throw .outOfMemory }
+    opened?.pointee.pb = bytes
+    var options: OpaquePointer?
+    // Nor does anything else in the file lead to another one.
+    av_dict_set(&options, "protocol_whitelist", "none", 0)
+    code = avformat_open_input(&opened, url, format, &options)
+    av_dict_free(&options)
+    guard code >= 0, let input = opened else { throw .failed(name, code) }
+    guard let found = audio(of: input) else {
+      avformat_close_input(&opened)
+      throw .noAudio(path: name)
+    }
+    for index in 0..<Int(input.pointee.nb_streams) where input.pointee.streams[index] != found {
+      input.pointee.streams[index]?.pointee.discard = AVDISCARD_ALL
+    }
+    return (input, found)
   }
 
   private static func audio(

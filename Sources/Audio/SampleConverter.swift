@@ -16,6 +16,12 @@ final class SampleConverter {
     format = frame.pointee.format
     rate = frame.pointee.sample_rate
     channels = frame.pointee.ch_layout.nb_channels
+    guard Self.rates.contains(rate) else {
+      throw .unreadable(
+        path: name,
+        reason: "it has \(rate) samples a second, and can have \(Self.rates.lowerBound) to "
+          + "\(Self.rates.upperBound)")
+    }
     mixer = try Resampler(
       from: .init(layout: frame.pointee.ch_layout, format: AVSampleFormat(format), rate: rate),
       to: .init(
@@ -31,6 +37,9 @@ final class SampleConverter {
         to: .init(layout: stereo, format: AV_SAMPLE_FMT_S32P, rate: Int32(AudioReader.rate)),
         within: AV_SAMPLE_FMT_S32P, name: name)
   }
+
+  /// Rates that are resampled. Below, a packet becomes gigabytes at 48 kHz; above, the filter's bank does.
+  private static let rates: ClosedRange<Int32> = 1000...6_144_000
 
   /// Whether a frame is of the kind that this takes.
   func takes(_ frame: UnsafeMutablePointer<AVFrame>) -> Bool {

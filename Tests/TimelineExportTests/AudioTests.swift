@@ -300,6 +300,38 @@ struct AudioTests {
     #expect(folder.contents == before)
   }
 
+  /// A live playlist was read again and again without end.
+  @Test(
+    "that is a playlist is refused: it would have other files opened",
+    arguments: [
+      "#EXTM3U\n#EXT-X-TARGETDURATION:1\n#EXTINF:1,\nclicks.wav\n",
+      "ffconcat version 1.0\nfile clicks.wav\n",
+    ])
+  func playlist(text: String) throws {
+    _ = try sound("clicks.wav", wav(clicks(at: [0], of: 100)))
+    let file = try sound("playlist.wav", Data(text.utf8))
+    #expect(throws: AudioError.unreadable(path: "a", reason: "it is a playlist")) {
+      try AudioReader(file, name: "a").countRest()
+    }
+  }
+
+  /// A packet of 2048 samples, one a second, would be 98 304 000 at 48 kHz.
+  @Test(
+    "with too few samples a second, or too many, is refused",
+    arguments: [1, 999, 6_144_001, 2_000_000_000])
+  func oddRates(rate: Int) throws {
+    let file = try sound("odd.wav", wav(rate: rate, clicks(at: [0], of: 2048)))
+    let error = #expect(throws: AudioError.self) { try AudioReader(file).countRest() }
+    #expect(error?.description.contains("\(rate) samples a second") == true)
+  }
+
+  @Test("with the least and the most samples a second is read", arguments: [1000, 6_144_000])
+  func extremeRates(rate: Int) throws {
+    // More than the resampler's filter takes in, which is 32 samples at 48 kHz.
+    let file = try sound("odd.wav", wav(rate: rate, clicks(at: [0], of: 65_536)))
+    #expect(try AudioReader(file).countRest() == 65_536 * 48_000 / rate)
+  }
+
   @Test("options that its codecs do not have are refused, with those that they do")
   func options() async throws {
     let timeline = film(
