@@ -137,6 +137,8 @@ package final class ArchiveReader {
   let fontFolder: URL?
   /// The font files that family names refer to, by index among those of the same name.
   var fontSources: [String: [Int: FontSource]] = [:]
+  /// The families of installed fonts that have been found.
+  var installedFamilies: Set<String> = []
 
   package init(fontFolder: URL? = nil) { self.fontFolder = fontFolder }
 

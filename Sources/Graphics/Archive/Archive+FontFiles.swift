@@ -43,6 +43,17 @@ extension ArchiveReader {
     }
   }
 
+  /// Throws if a font does not exist. Each family is looked up once.
+  func checkInstalledFont(_ font: FontDescription) throws(ArchiveError) {
+    if installedFamilies.contains(font.family) { return }
+    do throws(FontError) {
+      try FontDescription(family: font.family, size: 12).validate()
+    } catch {
+      throw ArchiveError("\(error)")
+    }
+    installedFamilies.insert(font.family)
+  }
+
   /// The source of a family that a file is of; nil where it is of another one.
   private func source(of family: String, named name: String) throws -> FontSource? {
     do {

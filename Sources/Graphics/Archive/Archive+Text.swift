@@ -41,6 +41,7 @@ extension FontDescription: ArchivableRecord {
     return .object(members)
   }
 
+  /// Refuses fonts that do not exist, including those that the table of fonts does not list.
   package static func unarchived(_ json: JSON, by reader: ArchiveReader) throws -> FontDescription {
     var members = try json.members()
     var number = 0
@@ -53,6 +54,8 @@ extension FontDescription: ArchivableRecord {
     } else if number > 0 {
       throw ArchiveError("there is no font \(number) of the family '\(font.family)'")
         .inside(sourceKey)
+    } else {
+      try reader.checkInstalledFont(font)
     }
     return font
   }

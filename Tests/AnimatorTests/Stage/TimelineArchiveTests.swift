@@ -106,6 +106,19 @@ struct TimelineArchiveTests {
         "fonts[0]: there is no font 'Futura'"))
   }
 
+  /// Found by fuzzing: it was drawn in another font, and what was written of it could not be read.
+  @Test("a font that only a drawing names has to be there, too")
+  func unlistedFont() throws {
+    let text = try #require(String(data: TimelineArchive(timeline()).data(), encoding: .utf8))
+    func named(_ family: String) -> String {
+      text.replacing(
+        #""string": "Hello""#,
+        with: #""string": "Hello", "style": {"font": {"family": "\#(family)", "size": 9}}"#)
+    }
+    #expect(fault(named("Inter Display")) == "")
+    #expect(fault(named("Futura")).contains("there is no font 'Futura'"))
+  }
+
   @Test("text that is in no folder has no font files opened but installed ones")
   func noFolder() {
     let fonts = #"[{"family": "Nowhere", "file": "/etc/passwd"}]"#
