@@ -27,6 +27,10 @@ extension LayerPicture: Archivable {
     guard picture.depth <= depthLimit else {
       throw ArchiveError("snapshots are nested more than \(depthLimit) levels deep")
     }
+    guard picture.nesting <= nestingLimit else {
+      throw ArchiveError(
+        "more than \(nestingLimit) pictures and transitions are inside each other")
+    }
     return picture
   }
 }

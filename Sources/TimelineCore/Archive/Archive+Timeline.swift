@@ -148,10 +148,19 @@ extension Reel {
     ])
   }
 
+  /// How many reels may be inside each other: a transition between two asks each for a frame, so that a frame takes
+  /// twice as long with each level.
+  private static let depthLimit = 8
+
   fileprivate static func decoded(_ json: JSON, by reader: ArchiveReader) throws -> Reel {
     let parts = try (json["parts"]?.list() ?? []).map { item in
+      let film = item["film"] ?? .null
+      // A film of a stage is one, a reel of such two, and so on.
+      guard try reader.depth(of: film, in: Timeline.table) <= depthLimit else {
+        throw ArchiveError("more than \(depthLimit) reels are inside each other")
+      }
       var part = Part(
-        try reader.item(item["film"] ?? .null, in: Timeline.table),
+        try reader.item(film, in: Timeline.table),
         from: try item.member("from", by: reader), to: try item.member("to", by: reader),
         transition: try item["transition"].map { try .unarchived($0, by: reader) })
       part.name = try item["name"]?.plainText()

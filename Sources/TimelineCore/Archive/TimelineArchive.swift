@@ -59,7 +59,10 @@ public struct TimelineArchive: Sendable {
     try reader.load(LayerTransition.table, of: root) {
       try LayerTransition.decoded($0, number: number(), by: reader)
     }
-    try reader.load(Timeline.table, of: root) { try Timeline.decoded($0, by: reader) }
+    // Of a film's history a frame shows little.
+    try reader.load(Timeline.table, of: root, sizeLimit: .max) {
+      try Timeline.decoded($0, by: reader)
+    }
     guard let films = try root[Timeline.table]?.list(), !films.isEmpty else {
       throw ArchiveError("there is no timeline")
     }

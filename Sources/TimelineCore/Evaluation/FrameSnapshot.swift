@@ -129,6 +129,10 @@ public final class LayerPicture: Sendable, Equatable {
   package let depth: Int
   /// How many may be: what renders one calls itself for each.
   package static let depthLimit = 16
+  /// How many pictures are inside each other, as contents or in transitions, this one counted.
+  package let nesting: Int
+  /// How many may be in one that is read: as many as a stage records at most.
+  package static let nestingLimit = depthLimit * FrozenLayerTree.depthLimit
 
   /// Keeps a picture's layers.
   public init(size: CGSize, layers: [LayerSnapshot], isStill: Bool) {
@@ -136,6 +140,14 @@ public final class LayerPicture: Sendable, Equatable {
     depth = layers.reduce(1) { deepest, layer in
       guard case .picture(let inner)? = layer.state.contents else { return deepest }
       return max(deepest, inner.depth + 1)
+    }
+    nesting = layers.reduce(1) { deepest, layer in
+      var inside = 0
+      if case .picture(let inner)? = layer.state.contents { inside = inner.nesting }
+      if let transition = layer.transition {
+        inside = max(inside, transition.from.nesting, transition.to.nesting)
+      }
+      return max(deepest, inside + 1)
     }
   }
 

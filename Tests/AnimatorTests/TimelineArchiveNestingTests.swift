@@ -1,0 +1,143 @@
+import TestSupport
+import Testing
+
+@testable import Animator
+@testable import CoreAnimation
+@testable import TimelineCore
+
+/// Short texts that stand for very much, or very deep: drawings, pictures and reels inside each other.
+@MainActor
+struct TimelineArchiveNestingTests {
+  private let box = CGRect(x: 0, y: 0, width: 9, height: 9)
+
+  /// What a text of such a table is refused for; empty where it is read.
+  private func fault(
+    of table: String, _ write: (ArchiveWriter) throws -> Void,
+    _ read: (JSON, ArchiveReader) throws -> Any
+  ) throws -> String {
+    let writer = ArchiveWriter(images: .png)
+    try write(writer)
+    let root = JSON.object([(table, .array(writer.items(of: table)))])
+    let reader = ArchiveReader()
+    do {
+      try reader.load(table, of: root) { try read($0, reader) }
+      return ""
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  /// Of `count` drawings, each but the first shows the one before it `width` times.
+  private func drawingFault(count: Int, width: Int) throws -> String {
+    var list = RecordedDrawing(bounds: box, commands: [])
+    for _ in 1..<count {
+      let part = ImageRegion(.drawing(list), part: box)
+      list = RecordedDrawing(
+        bounds: box,
+        commands: Array(repeating: .picture(part, in: box, alpha: 1), count: width))
+    }
+    return try fault(of: RecordedDrawing.table) {
+      _ = try list.archived(by: $0)
+    } _: {
+      try RecordedDrawing.decoded($0, by: $1)
+    }
+  }
+
+  /// A chain of 19 that shows each twice stands for 2^19 − 1 = 524 287 drawings, one of 20 for 1 048 575.
+  @Test("drawings that stand for more than a million are refused")
+  func drawings() throws {
+    #expect(try drawingFault(count: 32, width: 1) == "")
+    #expect(try drawingFault(count: 19, width: 2) == "")
+    #expect(
+      try drawingFault(count: 20, width: 2)
+        .hasSuffix("it stands for more than 1000000 items inside each other"))
+  }
+
+  /// Of `count` pictures, each but the first shows the one before it in `width` layers, or in transitions.
+  private func pictures(count: Int, width: Int, byTransition: Bool) -> LayerPicture {
+    var picture = LayerPicture(size: box.size, layers: [], isStill: false)
+    for _ in 1..<count {
+      var state = LayerState()
+      state.bounds = box
+      if !byTransition { state.contents = .picture(picture) }
+      let layer = LayerSnapshot(
+        id: LayerID(1), state: state, transform: .identity,
+        transition: byTransition
+          ? TransitionSnapshot(from: picture, to: picture, surfaces: []) : nil)
+      picture = LayerPicture(
+        size: box.size, layers: Array(repeating: layer, count: width), isStill: false)
+    }
+    return picture
+  }
+
+  private func pictureFault(count: Int, width: Int, byTransition: Bool) throws -> String {
+    let picture = pictures(count: count, width: width, byTransition: byTransition)
+    return try fault(of: LayerPicture.table) {
+      _ = try picture.archived(by: $0)
+    } _: {
+      try LayerPicture.decoded($0, by: $1)
+    }
+  }
+
+  /// Shown three times each, 13 pictures stand for (3^13 − 1) / 2 = 797 161, 14 for 2 391 484.
+  @Test("pictures that stand for more than a million are refused")
+  func pictures() throws {
+    #expect(try pictureFault(count: 13, width: 3, byTransition: false) == "")
+    #expect(
+      try pictureFault(count: 14, width: 3, byTransition: false)
+        .hasSuffix("it stands for more than 1000000 items inside each other"))
+    // A transition shows two.
+    #expect(
+      try pictureFault(count: 20, width: 1, byTransition: true)
+        .hasSuffix("it stands for more than 1000000 items inside each other"))
+  }
+
+  /// One picture before the transition and another one after it, so that no picture is shown twice.
+  @Test("pictures that are inside each other by transitions are refused beyond 128")
+  func deepTransitions() throws {
+    func fault(count: Int) throws -> String {
+      var picture = LayerPicture(size: box.size, layers: [], isStill: false)
+      let empty = picture
+      for _ in 1..<count {
+        let transition = TransitionSnapshot(from: picture, to: empty, surfaces: [])
+        let layer = LayerSnapshot(
+          id: LayerID(1), state: LayerState(), transform: .identity, transition: transition)
+        picture = LayerPicture(size: box.size, layers: [layer], isStill: false)
+      }
+      return try self.fault(of: LayerPicture.table) {
+        _ = try picture.archived(by: $0)
+      } _: {
+        try LayerPicture.decoded($0, by: $1)
+      }
+    }
+    #expect(try fault(count: 128) == "")
+    #expect(
+      try fault(count: 129)
+        .hasSuffix("more than 128 pictures and transitions are inside each other"))
+  }
+
+  @Test("reels inside each other are refused beyond eight")
+  func reels() throws {
+    func fault(count: Int) throws -> String {
+      let stage = Stage(size: box.size, scale: 1, frameRate: 60)
+      var timeline = stage.timeline
+      for _ in 0..<count {
+        var next = Reel.Part(timeline, to: MediaTime(seconds: 1))
+        next.transition = Reel.Transition(
+          TransitionKind.crossDissolve(), duration: MediaTime(seconds: 1), overlaps: true)
+        let reel = Reel(
+          [Reel.Part(timeline, to: MediaTime(seconds: 1)), next], size: box.size,
+          background: CGColor(red: 0, green: 0, blue: 0, alpha: 1))
+        timeline = Timeline(reel, scale: 1, frameRate: 60)
+      }
+      do {
+        _ = try TimelineArchive(TimelineArchive(timeline).data())
+        return ""
+      } catch {
+        return "\(error)"
+      }
+    }
+    #expect(try fault(count: 8) == "")
+    #expect(try fault(count: 9).hasSuffix("more than 8 reels are inside each other"))
+  }
+}
