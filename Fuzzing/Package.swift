@@ -4,15 +4,15 @@ import PackageDescription
 // Programs that feed random bytes to what reads files, apart from the package: nobody who uses it
 // builds them. `./run` builds and starts them.
 
-/// The targets, each with the products of Animator that it feeds.
-let fuzzers: [(name: String, products: [String])] = [
-  ("images", ["Graphics"]),
-  ("paths", ["Graphics"]),
-  ("text", ["Graphics"]),
-  ("scenes", ["SceneScript"]),
-  ("reels", ["SceneScript"]),
-  ("keyframes", ["Animator"]),
-  ("audio", ["Audio"]),
+/// The targets, each with the products of Animator that it feeds, and whether those make a timeline.
+let fuzzers: [(name: String, products: [String], makesTimelines: Bool)] = [
+  ("images", ["Graphics"], false),
+  ("paths", ["Graphics"], false),
+  ("text", ["Graphics"], false),
+  ("scenes", ["SceneScript"], true),
+  ("reels", ["SceneScript"], true),
+  ("keyframes", ["Animator"], true),
+  ("audio", ["Audio"], false),
 ]
 
 func products(_ names: [String]) -> [Target.Dependency] {
@@ -26,12 +26,13 @@ let package = Package(
   },
   dependencies: [.package(name: "Animator", path: "..", traits: [])],
   targets: [
-    // What several targets expect of a timeline.
+    // What is expected of any timeline.
     .target(name: "FuzzSupport", dependencies: products(["Rasterize"]))
   ]
     + fuzzers.map {
       .target(
-        name: "fuzz_\($0.name)", dependencies: ["FuzzSupport"] + products($0.products),
+        name: "fuzz_\($0.name)",
+        dependencies: ($0.makesTimelines ? ["FuzzSupport"] : []) + products($0.products),
         path: "Sources/fuzz-\($0.name)")
     },
   swiftLanguageModes: [.v6]
