@@ -50,7 +50,7 @@ struct TimelineArchiveNestingTests {
     #expect(try drawingFault(count: 19, width: 2) == "")
     #expect(
       try drawingFault(count: 20, width: 2)
-        .hasSuffix("it stands for more than 1000000 items inside each other"))
+        .hasSuffix("it expands to more than 1000000 nested items"))
   }
 
   /// Of `count` pictures, each but the first shows the one before it in `width` layers, or in transitions.
@@ -85,11 +85,11 @@ struct TimelineArchiveNestingTests {
     #expect(try pictureFault(count: 13, width: 3, byTransition: false) == "")
     #expect(
       try pictureFault(count: 14, width: 3, byTransition: false)
-        .hasSuffix("it stands for more than 1000000 items inside each other"))
+        .hasSuffix("it expands to more than 1000000 nested items"))
     // A transition shows two.
     #expect(
       try pictureFault(count: 20, width: 1, byTransition: true)
-        .hasSuffix("it stands for more than 1000000 items inside each other"))
+        .hasSuffix("it expands to more than 1000000 nested items"))
   }
 
   /// One picture before the transition and another one after it, so that no picture is shown twice.
