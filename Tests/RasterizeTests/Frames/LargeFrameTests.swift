@@ -74,6 +74,29 @@ struct LargeFrameTests {
     #expect(bitmap.pixel(x: 2, y: 2) == .pureRed)
   }
 
+  @Test("as many pictures inside each other by transitions as keyframe JSON may hold")
+  func deepTransitions() {
+    let frame = CGRect(x: 0, y: 0, width: 4, height: 4)
+    func picture(_ layer: LayerSnapshot?) -> LayerPicture {
+      LayerPicture(size: frame.size, layers: layer.map { [$0] } ?? [], isStill: false)
+    }
+    func layer(_ color: CGColor? = nil, _ transition: TransitionSnapshot? = nil) -> LayerSnapshot {
+      LayerSnapshot(
+        id: LayerID(1), state: LayerTree(frame, color).state, transform: .identity,
+        transition: transition)
+    }
+    let surfaces = TransitionKind.crossDissolve().surfaces(progress: 1, size: frame.size)
+    var shown = layer(.red)
+    for _ in 0..<LayerPicture.nestingLimit {
+      let transition = TransitionSnapshot(
+        from: picture(nil), to: picture(shown), surfaces: surfaces)
+      shown = layer(nil, transition)
+    }
+    let bitmap = Compositor(size: frame.size, scale: 1, threads: 1)
+      .render(FrameSnapshot(time: .zero, size: frame.size, layers: [shown]))
+    #expect(bitmap.pixel(x: 2, y: 2) == .pureRed)
+  }
+
   @Test(
     "layers at the limits of numbers are skipped or clipped; others are unaffected",
     arguments: [
