@@ -31,10 +31,10 @@ struct TimelineArchiveNestingTests {
   private func drawingFault(count: Int, width: Int) throws -> String {
     var list = RecordedDrawing(bounds: box, commands: [])
     for _ in 1..<count {
-      let part = ImageRegion(.drawing(list), part: box)
+      let part = ImageRegion(.drawing(list), rect: box)
       list = RecordedDrawing(
         bounds: box,
-        commands: Array(repeating: .picture(part, in: box, alpha: 1), count: width))
+        commands: Array(repeating: .imageRegion(part, in: box, alpha: 1), count: width))
     }
     return try fault(of: RecordedDrawing.table) {
       _ = try list.archived(by: $0)

@@ -230,7 +230,7 @@ struct OwnTransitionTests {
     let spring = SpringCurve(dampingRatio: 0.3, initialVelocity: 0, duration: 2)
     UIView.transition(
       from: f.front, to: f.back, using: TransitionKind.flip(), duration: 2,
-      pacing: .spring(spring, duration: 2))
+      curve: .spring(spring, duration: 2))
     let time = try #require(
       (1..<200).map { Double($0) / 100 }.first { spring.progress(at: $0) > 1.1 })
     let expected = TransitionKind.flip().surfaces(
