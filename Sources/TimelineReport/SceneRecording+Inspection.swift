@@ -56,7 +56,7 @@ extension SceneRecording {
   private static func values(of state: LayerState, superview: String?) -> JSON {
     let m = state.transform
     let clear = CGColor(red: 0, green: 0, blue: 0, alpha: 0)
-    return .object([
+    var members: [(key: String, value: JSON)] = [
       ("frame", .rect(state.frame)),
       ("bounds", .rect(state.bounds)),
       ("center", .point(state.position)),
@@ -66,8 +66,31 @@ extension SceneRecording {
       ("hidden", .bool(state.isHidden)),
       ("backgroundColor", .string(HexColor.text(state.backgroundColor ?? clear))),
       ("superview", superview.map(JSON.string) ?? .null),
-    ])
+    ]
+    let layer = layerValues(of: state)
+    if !layer.isEmpty { members.append(("layer", .object(layer))) }
+    return .object(members)
   }
+
+  /// The animatable layer properties that have another value than a new layer's, by Core Animation's
+  /// keys, without those that ``values(of:superview:)`` has in terms of views.
+  private static func layerValues(of state: LayerState) -> [(key: String, value: JSON)] {
+    let initial = LayerState()
+    return AnyLayerProperty.all
+      .filter { property in
+        property.isAnimatable && !propertiesOfViews.contains(property.key)
+          && !property.isEqual(state, initial)
+      }
+      .map { property in
+        let value = property.value(state)
+        let json = JSON.value(value)
+        return (property.key, json == .null ? .string(ValueText.text(value)) : json)
+      }
+  }
+
+  private static let propertiesOfViews: Set<String> = [
+    "position", "bounds.origin", "bounds.size", "transform", "opacity", "backgroundColor",
+  ]
 }
 
 extension SceneRecording {

@@ -371,6 +371,27 @@ struct CommandTests {
     #expect(views["box"]?["superview"] is NSNull)
   }
 
+  @Test("inspect prints the layer properties that differ from a new layer's")
+  func inspectLayer() throws {
+    let scene = try folder.write(
+      """
+      animator: 1
+      stage: {size: [20, 20]}
+      views:
+        - {id: plain, frame: [0, 0, 5, 5]}
+        - {id: card, frame: [0, 0, 10, 10], cornerRadius: 4}
+      script:
+        - {animate: {card: {cornerRadius: 2, "transform.rotation": 90}}, duration: 1, curve: linear}
+      """, as: "layer.yaml")
+    let outcome = try run("inspect", scene, "--at", "0.5")
+    let values = try #require(
+      try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any])
+    let views = try #require(values["views"] as? [String: [String: Any]])
+    // Half of the way from 4 to 2. The rotation is part of the view's transform.
+    #expect(views["card"]?["layer"] as? [String: Double] == ["cornerRadius": 3])
+    #expect(views["plain"]?["layer"] == nil)
+  }
+
   @Test("timeline prints the animations as JSON")
   func timeline() throws {
     let outcome = try run("timeline", scene, "--format", "json")

@@ -149,8 +149,8 @@ struct ReelTests {
       ("  []", "1:1: error: a reel requires at least one scene"),
       (
         "  - scene: nowhere.yaml",
-        "3:12: error: cannot load the scene 'nowhere.yaml': the scene cannot be read: there is no "
-          + "such file"
+        "3:12: error: cannot load the scene 'nowhere.yaml': the scene cannot be read: the file "
+          + "does not exist"
       ),
       (
         "  - scene: reel.yaml",
