@@ -182,7 +182,7 @@ extension FrozenLayerTree {
       }
       kept[record.id] = SourceLayer(
         state: next.state, activity: activity, sublayers: record.sublayers)
-      pending += next.layersInside
+      pending += next.childLayers
     }
     self.init(root: layer.record?.id ?? LayerID(0), layers: kept, isMirrored: layer.isMirrored)
   }

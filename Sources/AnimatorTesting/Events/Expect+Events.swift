@@ -23,7 +23,7 @@ public func expect(
   Expectation.fail(
     "the events are not those expected, from \(Numbers.seconds(time)) on (- expected, + happened):\n"
       + lines.joined(separator: "\n"),
-    at: TestPlace(fileID: fileID, filePath: filePath, line: line))
+    at: TestLocation(fileID: fileID, filePath: filePath, line: line))
 }
 
 /// Expects a stage to come to rest within some seconds from now, and moves its clock there.
@@ -42,10 +42,10 @@ public func expectIdle(
   } catch {
     let now = stage.time
     let running = stage.timeline.animations.filter { $0.end > now && !$0.isInterrupted }
-    let lines = ["\(error)"] + running.map { "still running: " + Responsible.text($0) }
+    let lines = ["\(error)"] + running.map { "still running: " + AnimationAttribution.text($0) }
     Expectation.fail(
       lines.joined(separator: "\n"),
-      at: TestPlace(fileID: fileID, filePath: filePath, line: line))
+      at: TestLocation(fileID: fileID, filePath: filePath, line: line))
     return nil
   }
 }

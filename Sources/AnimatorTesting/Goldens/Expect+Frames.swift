@@ -25,7 +25,7 @@ public func expectFrames(
   let timeline = stage.timeline
   let end = timeline.duration.seconds
   let instants = times ?? (0..<8).map { end * Double($0) / 7 }
-  let place = TestPlace(fileID: fileID, filePath: filePath, line: line)
+  let place = TestLocation(fileID: fileID, filePath: filePath, line: line)
   let golden = FrameGolden(
     name: name, folder: GoldenFolder(folder, for: place, name: name), place: place,
     mode: mode ?? .current)
@@ -41,7 +41,7 @@ public func expectFrames(
 private struct FrameGolden {
   let name: String
   let folder: GoldenFolder
-  let place: TestPlace
+  let place: TestLocation
   let mode: RecordMode
 
   private var listing: URL { folder.file(name, "frames") }
@@ -89,7 +89,7 @@ private struct FrameGolden {
       let running = timeline.animations.filter { record in
         record.begin.seconds <= time && time <= record.end.seconds
       }
-      lines += running.prefix(8).map { "animated then by " + Responsible.text($0) }
+      lines += running.prefix(8).map { "animated then by " + AnimationAttribution.text($0) }
     }
     let pictures = actual.comparison(with: expected)
     if pictures.indices.contains(first) {

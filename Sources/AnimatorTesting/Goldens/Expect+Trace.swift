@@ -21,7 +21,7 @@ public func expectTrace(
   in folder: URL? = nil,
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line
 ) {
-  let place = TestPlace(fileID: fileID, filePath: filePath, line: line)
+  let place = TestLocation(fileID: fileID, filePath: filePath, line: line)
   let files = GoldenFolder(folder, for: place, name: name)
   let url = files.file(name, "trace.txt")
   let mode = mode ?? .current

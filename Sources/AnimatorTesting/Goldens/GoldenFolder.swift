@@ -8,7 +8,7 @@ struct GoldenFolder {
   /// What tells this test's pictures from others'.
   private let name: String
 
-  init(_ folder: URL?, for place: TestPlace, name: String) {
+  init(_ folder: URL?, for place: TestLocation, name: String) {
     let file = URL(fileURLWithPath: "\(place.filePath)")
     let own = file.deletingPathExtension().lastPathComponent
     url =

@@ -3,7 +3,7 @@ import Testing
 import XCTest
 
 /// Where an expectation stands in a test.
-public struct TestPlace: Sendable {
+public struct TestLocation: Sendable {
   let fileID: StaticString
   let filePath: StaticString
   let line: UInt
@@ -20,7 +20,7 @@ public enum Expectation {
   private static var collected: [[String]] = []
 
   /// Reports that something is not as it should be.
-  public static func fail(_ message: String, at place: TestPlace) {
+  public static func fail(_ message: String, at place: TestLocation) {
     if !collected.isEmpty {
       collected[collected.count - 1].append(message)
     } else if Test.current != nil {

@@ -1,5 +1,5 @@
 /// Which animations move a property at an instant, as lines of a failure.
-enum Responsible {
+enum AnimationAttribution {
   /// A line for each animation that runs at `seconds`, or else for the last one before and the next one
   /// after.
   static func lines(_ records: [AnimationRecord], at seconds: Double) -> [String] {

@@ -16,7 +16,7 @@ public func expect<Observed: Subject, Value: Measurable>(
   toEqual expected: Value, within tolerance: Double = 1e-9,
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line
 ) {
-  let place = TestPlace(fileID: fileID, filePath: filePath, line: line)
+  let place = TestLocation(fileID: fileID, filePath: filePath, line: line)
   guard let probe = Probe(subject, path, at: seconds, place) else { return }
   guard let found = probe.value(at: seconds) else { return probe.failMissing(at: seconds, place) }
   let distance = found.distance(to: expected)
@@ -39,7 +39,7 @@ public func expect<Observed: Subject, Value: Measurable>(
   toFollow expected: (Double) -> Value, within tolerance: Double = 1e-9,
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line
 ) {
-  let place = TestPlace(fileID: fileID, filePath: filePath, line: line)
+  let place = TestLocation(fileID: fileID, filePath: filePath, line: line)
   guard let probe = Probe(subject, path, over: range, place) else { return }
   for seconds in Probe<Observed, Value>.instants(range) {
     guard let found = probe.value(at: seconds) else {

@@ -7,7 +7,7 @@ public func expect<Observed: Subject, Value: Measurable & Comparable>(
   toStayWithin bounds: ClosedRange<Value>,
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line
 ) {
-  let place = TestPlace(fileID: fileID, filePath: filePath, line: line)
+  let place = TestLocation(fileID: fileID, filePath: filePath, line: line)
   guard let probe = Probe(subject, path, over: range, place) else { return }
   for seconds in Probe<Observed, Value>.instants(range) {
     guard let found = probe.value(at: seconds) else {
@@ -44,7 +44,7 @@ public func expect<Observed: Subject, Value: Measurable & Comparable>(
   toBeMonotonic direction: Direction, within tolerance: Double = 1e-9,
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line
 ) {
-  let place = TestPlace(fileID: fileID, filePath: filePath, line: line)
+  let place = TestLocation(fileID: fileID, filePath: filePath, line: line)
   guard let probe = Probe(subject, path, over: range, place) else { return }
   var farthest: (value: Value, time: Double)?
   for seconds in Probe<Observed, Value>.instants(range) {
@@ -80,7 +80,7 @@ public func expect<Observed: Subject, Value: Measurable>(
   toBeContinuousOver range: ClosedRange<Double>, within tolerance: Double = 0.01,
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line
 ) {
-  let place = TestPlace(fileID: fileID, filePath: filePath, line: line)
+  let place = TestLocation(fileID: fileID, filePath: filePath, line: line)
   guard let probe = Probe(subject, path, over: range, place) else { return }
   var before: (time: Double, value: Value)?
   for seconds in Probe<Observed, Value>.instants(range) {
@@ -131,7 +131,7 @@ public func expect<Observed: Subject, Value: Measurable>(
   at expected: Value, within tolerance: Double = 1e-6,
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line
 ) {
-  let place = TestPlace(fileID: fileID, filePath: filePath, line: line)
+  let place = TestLocation(fileID: fileID, filePath: filePath, line: line)
   guard let probe = Probe(subject, path, at: seconds, place) else { return }
   // What repeats for ever has no end; a minute shows enough of it.
   let end = min(max(probe.timeline.duration.seconds, seconds), seconds + 60)

@@ -21,7 +21,7 @@ struct Probe<Observed: Subject, Value: Measurable> {
   /// Looks at a property at an instant, in seconds; nil, and a failure, where that is none or the subject is
   /// on no stage.
   init?(
-    _ subject: Observed, _ path: KeyPath<Observed, Value>, at seconds: Double, _ place: TestPlace
+    _ subject: Observed, _ path: KeyPath<Observed, Value>, at seconds: Double, _ place: TestLocation
   ) {
     self.init(subject, path, from: seconds, to: seconds, place)
   }
@@ -29,14 +29,14 @@ struct Probe<Observed: Subject, Value: Measurable> {
   /// The same over a range of instants.
   init?(
     _ subject: Observed, _ path: KeyPath<Observed, Value>, over range: ClosedRange<Double>,
-    _ place: TestPlace
+    _ place: TestLocation
   ) {
     self.init(subject, path, from: range.lowerBound, to: range.upperBound, place)
   }
 
   private init?(
     _ subject: Observed, _ path: KeyPath<Observed, Value>, from start: Double, to end: Double,
-    _ place: TestPlace
+    _ place: TestLocation
   ) {
     if let odd = [start, end].first(where: { !$0.isFinite }) {
       Expectation.fail("\(odd) s is no instant: give a finite number of seconds", at: place)

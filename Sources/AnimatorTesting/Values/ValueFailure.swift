@@ -7,7 +7,7 @@ extension Probe {
   ///   - marks: What was expected, for the drawing.
   func fail(
     _ what: String, at seconds: Double, over range: ClosedRange<Double>, measure: Int = 0,
-    marks: [(time: Double, value: Double)] = [], _ place: TestPlace
+    marks: [(time: Double, value: Double)] = [], _ place: TestLocation
   ) {
     let records = animations(around: seconds)
     var (start, end) = (range.lowerBound, range.upperBound)
@@ -23,14 +23,14 @@ extension Probe {
     let names = Value.measureNames
     let title = names.indices.contains(measure) ? [names[measure] + ":"] : []
     let lines =
-      ["\(name(around: seconds)) \(what)"] + Responsible.lines(records, at: seconds) + title + [
+      ["\(name(around: seconds)) \(what)"] + AnimationAttribution.lines(records, at: seconds) + title + [
         curve.text
       ]
     Expectation.fail(lines.joined(separator: "\n"), at: place)
   }
 
   /// Reports that there was nothing to look at.
-  func failMissing(at seconds: Double, _ place: TestPlace) {
+  func failMissing(at seconds: Double, _ place: TestLocation) {
     Expectation.fail(
       "\(subject.observedLayer.displayName) had not come on stage at \(Numbers.seconds(seconds))",
       at: place)

@@ -207,7 +207,7 @@ final class CompletionGroup: RunningObserver {
     guard isClosed, runningCount == 0, let block else { return }
     self.block = nil
     guard let stage else { return block() }
-    let order = stage.isDroppingUnshown ? Stage.nextSequence() : sequence
+    let order = stage.isDiscardingUnshownAnimations ? Stage.nextSequence() : sequence
     stage.schedule(.action { block() }, at: stage.time, .callback, sequence: order)
   }
 }

@@ -1,13 +1,13 @@
 extension CALayer {
   /// Puts ``isMirrored`` right, here and inside, after the layer came into another one or flipped its
   /// geometry.
-  func settleMirroring() {
+  func updateMirroring() {
     let outer = storedSuperlayer?.isMirrored ?? false
     if isMirrored == (outer != state.isGeometryFlipped) { return }
     var pending = [self]
     while let layer = pending.popLast() {
       layer.isMirrored.toggle()
-      pending += layer.layersInside
+      pending += layer.childLayers
     }
   }
 }

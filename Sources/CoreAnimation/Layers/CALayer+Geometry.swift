@@ -53,7 +53,7 @@ extension CALayer {
   ) -> [CALayer] {
     guard let layer else { return [] }
     return sequence(first: layer, next: \.superlayer).prefix { layer in
-      if let end { !end.showsSame(as: layer) } else { includesRoot || layer.superlayer != nil }
+      if let end { !end.representsSameLayer(as: layer) } else { includesRoot || layer.superlayer != nil }
     }
   }
 
@@ -61,14 +61,14 @@ extension CALayer {
   /// different trees.
   private func innermostLayer(around other: CALayer) -> CALayer? {
     // Neighbours are common, and need not know how deep they are.
-    if let outer = other.superlayer, outer.showsSame(as: self) { return self }
-    if let outer = superlayer, outer.showsSame(as: other) { return other }
+    if let outer = other.superlayer, outer.representsSameLayer(as: self) { return self }
+    if let outer = superlayer, outer.representsSameLayer(as: other) { return other }
     var (a, b): (CALayer?, CALayer?) = (self, other)
     let surplus = depth - other.depth
     for _ in 0..<max(surplus, 0) { a = a?.superlayer }
     for _ in 0..<max(-surplus, 0) { b = b?.superlayer }
     while let left = a, let right = b {
-      if left.showsSame(as: right) { return left }
+      if left.representsSameLayer(as: right) { return left }
       (a, b) = (left.superlayer, right.superlayer)
     }
     return nil

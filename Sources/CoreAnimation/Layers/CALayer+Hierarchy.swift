@@ -2,7 +2,7 @@
 
 extension CALayer {
   /// Sublayers, and the mask last: all that is on stage when this layer is.
-  package var layersInside: [CALayer] { storedSublayers + (storedMask.map { [$0] } ?? []) }
+  package var childLayers: [CALayer] { storedSublayers + (storedMask.map { [$0] } ?? []) }
 
   /// Whether this layer is the mask of the one that it is in.
   var isMask: Bool { storedSuperlayer?.storedMask === self }
@@ -37,7 +37,7 @@ extension CALayer {
     let place = min(Int(index), storedSublayers.count)
     storedSublayers.insert(layer, at: place)
     layer.storedSuperlayer = self
-    layer.settleMirroring()
+    layer.updateMirroring()
     record?.insert(layer, at: place, in: self)
   }
 
@@ -48,7 +48,7 @@ extension CALayer {
     } else if let place = parent.storedSublayers.firstIndex(where: { $0 === self }) {
       parent.storedSublayers.remove(at: place)
       storedSuperlayer = nil
-      settleMirroring()
+      updateMirroring()
       parent.record?.remove(self, at: place, from: parent)
     }
   }
@@ -58,14 +58,14 @@ extension CALayer {
     if let old = storedMask {
       storedMask = nil
       old.storedSuperlayer = nil
-      old.settleMirroring()
+      old.updateMirroring()
       record?.removeMask(old, from: self)
     }
     guard let new else { return }
     new.removeFromSuperlayer()
     storedMask = new
     new.storedSuperlayer = self
-    new.settleMirroring()
+    new.updateMirroring()
     record?.insertMask(new, in: self)
   }
 

@@ -30,7 +30,7 @@ open class CALayer: NSObject {
   nonisolated(unsafe) var presentationLinks: PresentationLinks?
   /// What has to be drawn anew; everything at first.
   private var displayRect: CGRect? = .infinite
-  private var hasAskedForDisplay = false
+  private var isDisplayRequested = false
 
   /// The layer that this one is inside of.
   open var superlayer: CALayer? {
@@ -226,7 +226,7 @@ open class CALayer: NSObject {
     get { reading(.isGeometryFlipped) ?? state.isGeometryFlipped }
     set {
       self[.isGeometryFlipped] = newValue
-      settleMirroring()
+      updateMirroring()
     }
   }
   /// The box around the layer in its superlayer. Setting it sets size and position, never the origin of
@@ -302,7 +302,7 @@ open class CALayer: NSObject {
     let isNumber = [rect.minX, rect.minY, rect.maxX, rect.maxY].allSatisfy { !$0.isNaN }
     let part = isNumber ? rect : .infinite
     displayRect = displayRect?.union(part) ?? part
-    hasAskedForDisplay = true
+    isDisplayRequested = true
     record?.needsDisplay(self)
   }
 
@@ -314,7 +314,7 @@ open class CALayer: NSObject {
     // What has no size yet is drawn when it gets one.
     guard let rect = displayRect, !bounds.isEmpty else { return }
     // A layer that backs no view draws when it was asked to.
-    if owner == nil && !hasAskedForDisplay { return }
+    if owner == nil && !isDisplayRequested { return }
     displayRect = nil
     let part = rect.intersection(bounds)
     if part.isEmpty { return }

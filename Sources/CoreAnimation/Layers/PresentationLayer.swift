@@ -40,7 +40,7 @@ extension CALayer {
   package var isPresentation: Bool { presentationLinks != nil }
 
   /// Whether both are the same layer, or copies of the same one.
-  func showsSame(as other: CALayer) -> Bool {
+  func representsSameLayer(as other: CALayer) -> Bool {
     self === other || (isPresentation && other.isPresentation && other.model() === model())
   }
 }

@@ -46,11 +46,11 @@ package final class StageRecord {
   }
 
   func needsDisplay(_ layer: CALayer) {
-    if isOnStage { stage?.undrawnLayers.append(layer) }
+    if isOnStage { stage?.layersNeedingDisplay.append(layer) }
   }
 
   func needsLayout(_ layer: CALayer) {
-    if isOnStage { stage?.unlaidLayers.append(layer) }
+    if isOnStage { stage?.layersNeedingLayout.append(layer) }
   }
 
   func insert(_ layer: CALayer, at index: Int, in parent: CALayer) {
@@ -112,7 +112,7 @@ extension Stage {
     while let layer = pending.popLast() {
       layers.append(layer)
       if layer.record?.stage !== self { layer.record = newRecord() }
-      pending += layer.layersInside.reversed()
+      pending += layer.childLayers.reversed()
     }
     for layer in layers {
       guard let record = layer.record else { continue }
@@ -122,8 +122,8 @@ extension Stage {
       record.sublayers = SublayerList((layer.sublayers ?? []).compactMap(\.record?.id))
       record.sublayers.mask = layer.mask?.record?.id
       record.sublayersChanged(layer)
-      if layer.needsDisplay() { undrawnLayers.append(layer) }
-      if layer.wantsLayout && layer.owner == nil { unlaidLayers.append(layer) }
+      if layer.needsDisplay() { layersNeedingDisplay.append(layer) }
+      if layer.wantsLayout && layer.owner == nil { layersNeedingLayout.append(layer) }
       takeOver(layer, id: record.id)
     }
     return root.record?.id ?? LayerID(0)
@@ -160,7 +160,7 @@ extension Stage {
         updateRecords(of: item) { $0.end = item.dueTime }
         for observer in running[item.id]?.observers ?? [] { observer.layerTimeChanged() }
       }
-      pending += layer.layersInside
+      pending += layer.childLayers
     }
   }
 
@@ -171,7 +171,7 @@ extension Stage {
     while let layer = pending.popLast() {
       layer.record?.isOnStage = false
       if layer.hasActivity { detachedLayers.append(layer) }
-      pending += layer.layersInside.reversed()
+      pending += layer.childLayers.reversed()
     }
   }
 
@@ -190,15 +190,15 @@ extension Stage {
     changedLayers.removeAll(keepingCapacity: true)
     isCommitting = false
     if TransactionSettings.isUsed { transaction.end() }
-    if let target = postponedTarget {
-      postponedTarget = nil
+    if let target = deferredTarget {
+      deferredTarget = nil
       advance(to: target)
     }
   }
 
   private func layOutAndDraw() {
     // After most changes nothing is to be laid out or drawn.
-    if !root.subtreeNeedsLayout && unlaidLayers.isEmpty && undrawnLayers.isEmpty
+    if !root.subtreeNeedsLayout && layersNeedingLayout.isEmpty && layersNeedingDisplay.isEmpty
       && detachedLayers.isEmpty
     {
       return
@@ -211,14 +211,14 @@ extension Stage {
         rounds += 1
       }
       rounds = 0
-      while rounds < 16, !unlaidLayers.isEmpty {
-        let unlaid = unlaidLayers
-        unlaidLayers.removeAll()
+      while rounds < 16, !layersNeedingLayout.isEmpty {
+        let unlaid = layersNeedingLayout
+        layersNeedingLayout.removeAll()
         for layer in unlaid where layer.record?.isOnStage == true { layer.layOutIfWanted() }
         rounds += 1
       }
-      let undrawn = undrawnLayers
-      undrawnLayers.removeAll()
+      let undrawn = layersNeedingDisplay
+      layersNeedingDisplay.removeAll()
       for layer in undrawn where layer.record?.isOnStage == true { layer.displayIfNeeded() }
       stopDetached()
     }
@@ -231,11 +231,11 @@ extension Stage {
       // One that never was on stage had nothing to show: its blocks count as done.
       // What was added to it as an animation has been shown nowhere.
       let wasOnStage = layer.record != nil
-      isDroppingUnshown = !wasOnStage
+      isDiscardingUnshownAnimations = !wasOnStage
       for running in layer.everythingRunning {
         stop(running, finished: !wasOnStage && running.source == nil)
       }
-      isDroppingUnshown = false
+      isDiscardingUnshownAnimations = false
     }
   }
 }

@@ -39,22 +39,22 @@ public final class Stage {
   package var runningAnimators: [ObjectIdentifier: any AnimationDriver] = [:]
   /// Layers with something to record, draw, or stop, in the order in which they came up.
   var changedLayers: [CALayer] = []
-  var undrawnLayers: [CALayer] = []
+  var layersNeedingDisplay: [CALayer] = []
   var detachedLayers: [CALayer] = []
-  var unlaidLayers: [CALayer] = []
+  var layersNeedingLayout: [CALayer] = []
   /// What was set for changes outside of transactions since the last commit.
   var transaction = TransactionSettings()
   /// Whether animations are being stopped that were never shown.
-  var isDroppingUnshown = false
+  var isDiscardingUnshownAnimations = false
   package var isCommitting = false
   /// Those that are called at each frame, in the order in which they were added.
   var displayLinks: [CADisplayLink] = []
   /// Whether some layer's time ever passed differently from the stage's.
   package var changesLayerTime = false
   /// What other threads do for the stage, for ``clockWillMove`` to keep.
-  package var outsideWork: AnyObject?
+  package var externalWork: AnyObject?
   /// Where the clock was asked to go while it could not.
-  var postponedTarget: MediaTime?
+  var deferredTarget: MediaTime?
   /// How many callbacks for the present instant were added while it was.
   private var callbacksAddedNow = 0
 
@@ -113,7 +113,7 @@ public final class Stage {
   /// 100 000 of them.
   public func advance(to target: MediaTime) {
     if isCommitting {
-      postponedTarget = max(postponedTarget ?? target, target)
+      deferredTarget = max(deferredTarget ?? target, target)
       return
     }
     runEvents(upTo: target)

@@ -15,7 +15,7 @@ extension TextPainter {
   }
 
   /// Draws the underlines, or the strikethroughs.
-  func paintLines(_ pieces: [TextPiece], _ line: TextLayout.Line, isUnder: Bool) {
+  func paintLines(_ pieces: [TextGlyphRun], _ line: TextLayout.Line, isUnder: Bool) {
     for run in mergedRuns(pieces, by: { pen(of: $0, isUnder: isUnder) }) {
       let box = CGRect(
         x: origin.x + line.x + run.minX, y: origin.y + line.baseline + run.value.top,
@@ -33,7 +33,7 @@ extension TextPainter {
     }
   }
 
-  private func pen(of piece: TextPiece, isUnder: Bool) -> Pen? {
+  private func pen(of piece: TextGlyphRun, isUnder: Bool) -> Pen? {
     let style = style(piece)
     guard let line = isUnder ? style.underline : style.strikethrough,
       let font = piece.item.pointee.analysis.font, let tables = pango_font_get_hb_font(font)
@@ -81,7 +81,7 @@ extension TextPainter {
 
   /// Draws an underline with gaps around descenders, as wide as the line is thick.
   private func makingRoom(
-    for pieces: [TextPiece], _ line: TextLayout.Line, _ box: CGRect, _ pen: Pen, draw: () -> Void
+    for pieces: [TextGlyphRun], _ line: TextLayout.Line, _ box: CGRect, _ pen: Pen, draw: () -> Void
   ) {
     let lines: CGFloat = pen.line.style.isDouble ? 3 : 1
     cairo_save(cairo)
@@ -107,7 +107,7 @@ extension TextPainter {
 
   /// The horizontal extents of words, without spaces.
   private func words(
-    _ pieces: [TextPiece], _ line: TextLayout.Line
+    _ pieces: [TextGlyphRun], _ line: TextLayout.Line
   ) -> [(left: CGFloat, right: CGFloat)] {
     var spans: [(left: CGFloat, right: CGFloat)] = []
     for piece in pieces {

@@ -51,7 +51,7 @@ struct TextPainter {
     }
   }
 
-  func style(_ piece: TextPiece) -> TextStyle { layout.block.runs[piece.run].style }
+  func style(_ piece: TextGlyphRun) -> TextStyle { layout.block.runs[piece.run].style }
 
   func setSource(_ color: CGColor) {
     if color.pattern != nil, let ink = inks[color] { return ink.set(on: cairo) }
@@ -59,7 +59,7 @@ struct TextPainter {
   }
 
   /// Adds a run's glyph outlines to the path.
-  func trace(_ piece: TextPiece, _ line: TextLayout.Line) {
+  func trace(_ piece: TextGlyphRun, _ line: TextLayout.Line) {
     cairo_move_to(
       cairo, origin.x + line.x + piece.x, origin.y + line.baseline - piece.rise)
     pango_cairo_glyph_string_path(cairo, piece.item.pointee.analysis.font, piece.glyphs)
@@ -67,7 +67,7 @@ struct TextPainter {
 
   // MARK: Glyphs
 
-  private func paint(_ piece: TextPiece, _ line: TextLayout.Line) {
+  private func paint(_ piece: TextGlyphRun, _ line: TextLayout.Line) {
     let style = style(piece)
     if style.attachment != nil { return }
     cairo_save(cairo)
@@ -95,7 +95,7 @@ struct TextPainter {
   }
 
   /// Applies a horizontal shear about the baseline.
-  private func applyShear(_ obliqueness: CGFloat, _ line: TextLayout.Line, _ piece: TextPiece) {
+  private func applyShear(_ obliqueness: CGFloat, _ line: TextLayout.Line, _ piece: TextGlyphRun) {
     if obliqueness == 0 || !obliqueness.isFinite { return }
     let baseline = origin.y + line.baseline - piece.rise
     let slope = -min(max(obliqueness, -10), 10)
@@ -104,7 +104,7 @@ struct TextPainter {
   }
 
   /// Shows glyphs that have colors of their own.
-  private func show(_ piece: TextPiece, _ line: TextLayout.Line, alpha: CGFloat) {
+  private func show(_ piece: TextGlyphRun, _ line: TextLayout.Line, alpha: CGFloat) {
     cairo_push_group(cairo)
     cairo_move_to(
       cairo, origin.x + line.x + piece.x, origin.y + line.baseline - piece.rise)
@@ -116,7 +116,7 @@ struct TextPainter {
 
   // MARK: Backgrounds
 
-  private func paintBackgrounds(_ pieces: [TextPiece], _ line: TextLayout.Line) {
+  private func paintBackgrounds(_ pieces: [TextGlyphRun], _ line: TextLayout.Line) {
     for run in mergedRuns(pieces, by: { style($0).backgroundColor }) {
       cairo_new_path(cairo)
       cairo_rectangle(
@@ -129,7 +129,7 @@ struct TextPainter {
   /// Merges adjacent runs with equal values, with their horizontal extent; runs without a value are
   /// skipped.
   func mergedRuns<Value: Equatable>(
-    _ pieces: [TextPiece], by value: (TextPiece) -> Value?
+    _ pieces: [TextGlyphRun], by value: (TextGlyphRun) -> Value?
   ) -> [MergedRun<Value>] {
     var found: [MergedRun<Value>] = []
     var isOpen = false
@@ -155,6 +155,6 @@ struct TextPainter {
     /// From the left edge of the line, in points.
     let minX: CGFloat
     var width: CGFloat
-    var pieces: [TextPiece]
+    var pieces: [TextGlyphRun]
   }
 }

@@ -58,16 +58,16 @@ package final class OutsideWork: Sendable {
   @MainActor
   private static func of(_ stage: Stage) -> OutsideWork {
     watchClocks()
-    if let work = stage.outsideWork as? OutsideWork { return work }
+    if let work = stage.externalWork as? OutsideWork { return work }
     let work = OutsideWork(stage.environment)
-    stage.outsideWork = work
+    stage.externalWork = work
     return work
   }
 
   @MainActor
   static func watchClocks() {
     Stage.clockWillMove = { stage in
-      (stage.outsideWork as? OutsideWork)?.settle(on: stage)
+      (stage.externalWork as? OutsideWork)?.settle(on: stage)
       takeStrays(for: stage)
     }
   }

@@ -35,7 +35,7 @@ struct LineStack {
 }
 
 /// The horizontal extent of a line within its box, in Pango units.
-struct LinePlace {
+struct LineExtent {
   /// The distance from the leading edge.
   let lead: Int
   /// The end of the line: relative to the leading edge if positive, otherwise to the trailing one.

@@ -2,7 +2,7 @@
 ///
 /// Pango 1.50 reshapes the remaining paragraph after each line break, so that laying out a
 /// paragraph of n lines takes quadratic time; in chunks it takes linear time.
-struct ParagraphPieces {
+struct ParagraphChunks {
   /// Shorter paragraphs are a single chunk, laid out as by Pango itself.
   private static let shortest = 1024
   /// The intended number of lines per chunk: few enough for reshaping, many enough to outweigh the

@@ -18,7 +18,7 @@ package final class TextLayout {
     package let height: CGFloat
     package let baseline: CGFloat
     /// The horizontal extent, in Pango units.
-    let place: LinePlace
+    let place: LineExtent
   }
 
   package private(set) var lines: [Line] = []
@@ -61,11 +61,11 @@ package final class TextLayout {
     let part = text[range.lowerBound..<end(of: range, in: text)]
     let paragraph = paragraph(of: text.style(at: range.lowerBound))
     if block.hasLimitedParagraphs && !paragraph.lineBreakMode.wraps {
-      placeShortened(part, paragraph, mode: paragraph.lineBreakMode, isFirst: true)
+      appendTruncatedLine(part, paragraph, mode: paragraph.lineBreakMode, isFirst: true)
       return !isLast && room > 1
     }
     let before = lines.count
-    var pieces = ParagraphPieces(part, isBroken: width != nil)
+    var pieces = ParagraphChunks(part, isBroken: width != nil)
     // The direction of a paragraph is that of its first line.
     var direction: NSWritingDirection?
     while let piece = pieces.next {
@@ -74,14 +74,14 @@ package final class TextLayout {
       let layout = makeLayout(
         part[piece], paragraph, width: width, isFirst: isFirst, direction: direction)
       let count = Int(pango_layout_get_line_count(layout))
-      let isLastPiece = piece.upperBound == part.count
+      let isLastChunk = piece.upperBound == part.count
       // The break of a chunk's last line depends on the following text; one more line is dropped as
       // a safety margin.
-      let usable = isLastPiece ? count : count - 2
-      let fits = usable < left || (usable == left && isLast && isLastPiece)
+      let usable = isLastChunk ? count : count - 2
+      let fits = usable < left || (usable == left && isLast && isLastChunk)
       if fits || block.limitMode.wraps {
         place(layout, paragraph, count: min(usable, left), isFirst: isFirst)
-        if !fits || isLastPiece { return !isLast && fits }
+        if !fits || isLastChunk { return !isLast && fits }
         direction = lines.last.map { isRightToLeft($0.line) ? .rightToLeft : .leftToRight }
         pieces.advance(past: usable, by: usable > 0 ? start(ofLine: usable, in: layout) : 0)
         continue
@@ -89,7 +89,7 @@ package final class TextLayout {
       place(layout, paragraph, count: left - 1, isFirst: isFirst)
       let start = range.lowerBound + piece.lowerBound + start(ofLine: left - 1, in: layout)
       let rest = text[start..<text.count]
-      placeShortened(
+      appendTruncatedLine(
         joined(rest), paragraph, mode: block.limitMode, isFirst: isFirst && left == 1)
       return false
     }
@@ -114,7 +114,7 @@ package final class TextLayout {
       pango_layout_line_get_extents(line, nil, &logical)
       let isLead = isFirst && index == 0
       stack.add(paragraph, ascent: 0 &- logical.y, height: logical.height, isFirst: isLead)
-      let place = LinePlace(
+      let place = LineExtent(
         paragraph, isFirst: isLead, isRightToLeft: isRightToLeft(line),
         width: Int(logical.width) + units(trailingKern(of: line, in: texts.count - 1)))
       lines.append(
@@ -154,7 +154,7 @@ package final class TextLayout {
   // MARK: Truncation
 
   /// Appends a single line that is truncated with an ellipsis if it does not fit, or clipped.
-  private func placeShortened(
+  private func appendTruncatedLine(
     _ text: StyledText, _ paragraph: TextParagraph, mode: NSLineBreakMode, isFirst: Bool
   ) {
     var text = text[0..<end(of: 0..<text.count, in: text)]
@@ -172,7 +172,7 @@ package final class TextLayout {
   /// The available width of a line; nil if it is unlimited.
   private func room(in paragraph: TextParagraph, isFirst: Bool) -> CGFloat? {
     width.map { width in
-      let place = LinePlace(paragraph, isFirst: isFirst, isRightToLeft: false, width: 0)
+      let place = LineExtent(paragraph, isFirst: isFirst, isRightToLeft: false, width: 0)
       return points(max(place.room(in: units(width)), 0))
     }
   }

@@ -10,8 +10,8 @@ extension TextParagraph {
     pango_layout_set_wrap(
       layout, lineBreakMode == .byCharWrapping ? PANGO_WRAP_CHAR : PANGO_WRAP_WORD_CHAR)
     guard let width else { return }
-    let first = LinePlace(self, isFirst: true, isRightToLeft: false, width: 0)
-    let other = LinePlace(self, isFirst: false, isRightToLeft: false, width: 0)
+    let first = LineExtent(self, isFirst: true, isRightToLeft: false, width: 0)
+    let other = LineExtent(self, isFirst: false, isRightToLeft: false, width: 0)
     let room = max(first.room(in: units(width)), other.room(in: units(width)), 0)
     pango_layout_set_width(layout, Int32(clamping: room))
     // Positive if the first line is shorter.

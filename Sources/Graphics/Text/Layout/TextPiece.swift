@@ -1,7 +1,7 @@
 import CPango
 
 /// A Pango glyph run: glyphs with the same font and style.
-package struct TextPiece {
+package struct TextGlyphRun {
   package let item: UnsafeMutablePointer<PangoItem>
   package let glyphs: UnsafeMutablePointer<PangoGlyphString>
   /// The index of the text run.
@@ -15,8 +15,8 @@ package struct TextPiece {
 
 extension TextLayout {
   /// A line's glyph runs from left to right.
-  package func pieces(of line: Line) -> [TextPiece] {
-    var pieces: [TextPiece] = []
+  package func pieces(of line: Line) -> [TextGlyphRun] {
+    var pieces: [TextGlyphRun] = []
     var x = 0
     for run in Self.runs(of: line) {
       guard let item = run.item, let glyphs = run.glyphs else { continue }
@@ -24,7 +24,7 @@ extension TextLayout {
       let width = Int(pango_glyph_string_get_width(glyphs))
       let style = texts[line.text].style(at: Int(item.pointee.offset))
       pieces.append(
-        TextPiece(
+        TextGlyphRun(
           item: item, glyphs: glyphs, run: style, x: points(x), width: points(width),
           rise: points(Int(run.y_offset))))
       x += width + Int(run.end_x_offset)
@@ -69,7 +69,7 @@ extension TextLayout {
     }
   }
 
-  private func attachments(in piece: TextPiece, _ line: Line) -> [PlacedAttachment] {
+  private func attachments(in piece: TextGlyphRun, _ line: Line) -> [PlacedAttachment] {
     guard let picture = block.runs[piece.run].style.attachment, let image = picture.image else {
       return []
     }
