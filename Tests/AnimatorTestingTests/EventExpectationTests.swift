@@ -12,7 +12,7 @@ struct EventExpectationTests {
     stage.window.addSubview(card)
   }
 
-  @Test("completions: which ran, when, in which order, with which flag")
+  @Test("completions are logged with their times, order and flags")
   func completions() {
     let log = EventLog(stage)
     UIView.animate(
@@ -23,12 +23,12 @@ struct EventExpectationTests {
       withDuration: 0.5, animations: { card.backgroundColor = .blue },
       completion: log.completion("blue"))
     stage.advance(by: 1)
-    log.note("looked")
+    log.note("checked")
     expect(
       log,
       toEqual: [
         .init("red", at: 0.25, finished: false), .init("blue", at: 0.75, finished: true),
-        .init("looked", at: 1.25),
+        .init("checked", at: 1.25),
       ])
     let failures = Expectation.failures {
       expect(
@@ -38,16 +38,16 @@ struct EventExpectationTests {
     #expect(
       failures == [
         """
-        the events are not those expected, from 0.5 s on (- expected, + happened):
+        the events differ from the expected ones, starting at 0.5 s (- expected, + actual):
           red at 0.25 s, not finished
         - blue at 0.5 s, finished
         + blue at 0.75 s, finished
-        + looked at 1.25 s
+        + checked at 1.25 s
         """
       ])
   }
 
-  @Test("an animator's end")
+  @Test("the completion of an animator")
   func animator() {
     let log = EventLog(stage)
     let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { card.alpha = 0 }
@@ -60,25 +60,27 @@ struct EventExpectationTests {
     #expect(Expectation.failures { expect(log, toEqual: []) }.count == 1)
   }
 
-  @Test("a stage comes to rest, or is told what keeps it going, by name and place")
+  @Test(
+    "a stage becomes idle, or a failure names the animations still running and their source locations"
+  )
   func idle() {
     UIView.animate(withDuration: 0.5) { card.alpha = 0 }
     #expect(expectIdle(stage) == 0.5)
     let line = #line + 1
     UIView.animate(withDuration: 1, delay: 0, options: [.repeat, .curveLinear]) { card.alpha = 1 }
-    // Repeating for ever is no fault as long as nobody waits for its end.
+    // Repeating forever is valid as long as nothing waits for its end.
     stage.advance(by: 3)
     let failures = Expectation.failures { #expect(expectIdle(stage, within: 2) == nil) }
     #expect(
       failures == [
         """
-        the stage is not idle after 2.0 s: 'opacity' of UIView repeats for ever; remove it, or advance by a time instead
-        still running: AnimatorTestingTests/EventExpectationTests.swift:\(line): opacity from 0.5 s for ever, linear
+        the stage is not idle after 2.0 s: 'opacity' of UIView repeats forever; remove it, or advance by a fixed time instead
+        still running: AnimatorTestingTests/EventExpectationTests.swift:\(line): opacity from 0.5 s forever, linear
         """
       ])
   }
 
-  @Test("the same test with Reduce Motion off and on", arguments: Motion.allCases)
+  @Test("a test runs with Reduce Motion off and on", arguments: Motion.allCases)
   func motion(motion: Motion) {
     motion.run {
       if UIAccessibility.isReduceMotionEnabled {
@@ -93,7 +95,7 @@ struct EventExpectationTests {
     withReduceMotion { #expect(UIAccessibility.isReduceMotionEnabled) }
   }
 
-  @Test("the same with what waits", arguments: Motion.allCases)
+  @Test("an async test runs with Reduce Motion off and on", arguments: Motion.allCases)
   func waiting(motion: Motion) async {
     await motion.run {
       await Task.yield()
@@ -102,7 +104,7 @@ struct EventExpectationTests {
   }
 }
 
-/// The same expectations in XCTest, which on Linux cannot call methods that are themselves `@MainActor`.
+/// The same expectations in XCTest, which on Linux cannot call `@MainActor` methods.
 final class XCTestUsageTests: XCTestCase {
   func testFade() {
     MainActor.assumeIsolated {

@@ -12,7 +12,7 @@ struct GoldenExpectationTests {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
   }
 
-  /// A square that goes from left to right, of one colour.
+  /// A stage with a square of one color that moves from left to right.
   private func stage(_ color: UIColor = .systemRed) -> Stage {
     let stage = Stage(size: CGSize(width: 40, height: 20), scale: 1)
     stage.window.backgroundColor = .white
@@ -40,28 +40,28 @@ struct GoldenExpectationTests {
     }
   }
 
-  @Test("none: nothing is written, what is missing fails")
+  @Test("none: nothing is written, and missing goldens fail")
   func none() {
     let failures = failures(.none)
     #expect(failures.count == 1)
     #expect(
       failures.first == """
         slide has no golden
-        to write it: ANIMATOR_RECORD=failed swift test --filter 'none'
+        to record it: ANIMATOR_RECORD=failed swift test --filter 'none'
         """)
     #expect(!exists("slide.frames"))
   }
 
-  @Test("missing: what is missing is written and fails once; what is there is kept")
+  @Test("missing: missing goldens are written and fail once; existing ones are kept")
   func missing() {
-    #expect(failures(.missing).first?.contains("look at it, and run the test again") == true)
+    #expect(failures(.missing).first?.contains("review it and run the test again") == true)
     #expect(exists("slide.frames") && exists("slide.png"))
     #expect(failures(.missing) == [])
     #expect(failures(.missing, .systemBlue).count == 1)
     #expect(failures(.missing) == [])
   }
 
-  @Test("failed: what does not match is written, and passes")
+  @Test("failed: mismatching goldens are written, and pass")
   func failed() {
     #expect(failures(.failed) == [])
     #expect(failures(.none) == [])
@@ -70,7 +70,7 @@ struct GoldenExpectationTests {
   }
 
   @Test(
-    "a listing that does not go with its sheet is another golden",
+    "a list of frames that is inconsistent with its contact sheet does not match",
     arguments: ["9223372036854775807x1", "0x0", "-1x30", "1", "x"])
   func damagedListing(size: String) throws {
     _ = failures(.missing)
@@ -91,39 +91,39 @@ struct GoldenExpectationTests {
     #expect(failures(.none).count == 1)
   }
 
-  @Test("a failure: the first instant that differs, pictures of it, and how to accept it")
+  @Test("a failure reports the first differing time, comparison images, and the accepting command")
   func report() throws {
     #expect(failures(.failed) == [])
     let message = try #require(failures(.none, .systemBlue).first)
     let lines = message.split(separator: "\n").map(String.init)
     #expect(lines.first == "slide: 8 of 8 frames differ, the first at 0 s")
     #expect(
-      lines[1].hasPrefix("animated then by AnimatorTestingTests/GoldenExpectationTests.swift:"))
+      lines[1].hasPrefix("animated by AnimatorTestingTests/GoldenExpectationTests.swift:"))
     #expect(lines.last == "to accept: ANIMATOR_RECORD=failed swift test --filter 'report'")
-    let picture = try #require(lines.first { $0.hasPrefix("expected | difference | actual: ") })
-    let url = URL(fileURLWithPath: String(picture.split(separator: ": ")[1]))
+    let comparison = try #require(lines.first { $0.hasPrefix("expected | difference | actual: ") })
+    let url = URL(fileURLWithPath: String(comparison.split(separator: ": ")[1]))
     let image = try ImageDecoder.decode(contentsOf: url)
     // Three frames of 40 × 20 with gaps of 4.
     #expect(image.width == 128 && image.height == 20)
     func pixel(_ x: Int, _ y: Int) -> [UInt8] {
       Array(image.pixels[4 * (y * image.width + x)..<4 * (y * image.width + x) + 4])
     }
-    // In the box: red before, blue now; the difference is red on pale grey. Bytes are B, G, R, A.
+    // In the box: red before, blue now; the difference is red on light gray. Bytes are B, G, R, A.
     #expect(pixel(5, 10) == [48, 59, 255, 255])
     #expect(pixel(88 + 5, 10) == [255, 122, 0, 255])
     #expect(pixel(44 + 5, 10)[2] > 200 && pixel(44 + 5, 10)[0] == 0)
     #expect(pixel(44 + 30, 10) == [255, 255, 255, 255])
-    let film = try #require(lines.first { $0.hasPrefix("all frames of it: ") })
+    let animation = try #require(lines.first { $0.hasPrefix("animation of all frames: ") })
     let data = try Data(
-      contentsOf: URL(fileURLWithPath: String(film.split(separator: ": ")[1])))
-    // The animation's head says how many frames there are.
+      contentsOf: URL(fileURLWithPath: String(animation.split(separator: ": ")[1])))
+    // The acTL chunk has the number of frames.
     let head = try #require(data.range(of: Data("acTL".utf8)))
     #expect(Array(data[head.upperBound..<head.upperBound + 4]) == [0, 0, 0, 8])
-    // A viewer that knows no animation shows the first frame.
+    // Decoders without support for APNG show the first frame.
     #expect(try ImageDecoder.decode(data: data).width == 128)
   }
 
-  @Test("a tolerance lets channels differ by so much")
+  @Test("the tolerance is the maximum difference of channels")
   func tolerance() {
     let red = UIColor(red: 1, green: 0, blue: 0, alpha: 1)
     let redder = UIColor(red: 253 / 255, green: 0, blue: 0, alpha: 1)
@@ -141,14 +141,14 @@ struct GoldenExpectationTests {
     #expect(failures(redder, .none, 2) == 0)
   }
 
-  @Test("a trace is a golden that reads well in a diff")
+  @Test("a trace is a golden in text form")
   func trace() throws {
     func failures(_ mode: RecordMode, _ color: UIColor = .systemRed) -> [String] {
       Expectation.failures {
         expectTrace(stage(color), matching: "slide", every: 0.35, record: mode, in: folder)
       }
     }
-    #expect(failures(.none).first?.hasPrefix("slide has no golden trace\nto write it: ") == true)
+    #expect(failures(.none).first?.hasPrefix("slide has no golden trace\nto record it: ") == true)
     #expect(failures(.missing).first?.contains("run the test again") == true)
     #expect(failures(.none) == [])
     let text = try String(
@@ -164,7 +164,7 @@ struct GoldenExpectationTests {
 
         """)
     let message = try #require(failures(.none, .systemBlue).first)
-    #expect(message.hasPrefix("slide: the trace differs from line 2 on:\n"))
+    #expect(message.hasPrefix("slide: the trace differs, starting at line 2:\n"))
     #expect(message.contains("\n+   0.000    ┌ box           opacity 1 → 0.5, 0.7 s, linear"))
     #expect(message.hasSuffix("to accept: ANIMATOR_RECORD=failed swift test --filter 'trace'"))
     #expect(failures(.failed, .systemBlue) == [])
@@ -172,7 +172,7 @@ struct GoldenExpectationTests {
     #expect(failures(.all) == [])
   }
 
-  @Test("views are named by the test, by identifier, or by class and number")
+  @Test("views are named by the test, by accessibility identifier, or by class and number")
   func names() {
     let stage = Stage(size: CGSize(width: 10, height: 10))
     let views = (0..<3).map { _ in UIView(frame: CGRect(x: 0, y: 0, width: 5, height: 5)) }
@@ -183,7 +183,7 @@ struct GoldenExpectationTests {
     #expect(stage.trace(views: ["mine": views[0]]).contains("mine "))
   }
 
-  @Test("goldens lie beside the test, in a folder named like its file")
+  @Test("goldens are beside the test, in a folder named after its file")
   func besideTheTest() {
     expectFrames(stage(), matching: "beside the test", record: .current)
     expectTrace(stage(), matching: "beside the test", record: .current)

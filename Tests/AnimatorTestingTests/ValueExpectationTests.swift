@@ -1,8 +1,8 @@
 import AnimatorTesting
 import Testing
 
-/// Each kind of expectation about values: it passes where it should, and its failure says all there is
-/// to say.
+/// Tests that each kind of expectation about values passes for correct values, and that its failures
+/// are complete.
 @MainActor
 struct ValueExpectationTests {
   let stage = Stage(size: CGSize(width: 300, height: 200), scale: 1)
@@ -13,23 +13,24 @@ struct ValueExpectationTests {
     stage.window.addSubview(card)
   }
 
-  /// Fades the card out over a second, evenly.
+  /// Fades the card out linearly over a second.
   private func fade() {
     UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { card.alpha = 0 }
   }
-  /// Where the block stands whose place failures name.
+  /// The line of the block that failures refer to.
   private let fadeLine = #line - 3
 
-  /// Whether a failure names the animation that a line of this file asked for, and draws the curve.
-  private func tellsAll(_ failure: String?, line: Int, _ animation: String = "animated by") -> Bool
+  /// Whether a failure names the animation started by a line of this file, and plots the curve.
+  private func isComplete(_ failure: String?, line: Int, _ animation: String = "animated by")
+    -> Bool
   {
     let lines = failure?.split(separator: "\n") ?? []
-    let place = "\(animation) AnimatorTestingTests/ValueExpectationTests.swift:\(line): "
-    return lines.contains { $0.hasPrefix(place) } && lines.filter { $0.contains("┤") }.count == 2
+    let prefix = "\(animation) AnimatorTestingTests/ValueExpectationTests.swift:\(line): "
+    return lines.contains { $0.hasPrefix(prefix) } && lines.filter { $0.contains("┤") }.count == 2
       && lines.contains { $0.contains("└──") } && lines.last?.hasSuffix(" s") == true
   }
 
-  @Test("what is no number is not near any, wherever it stands in a value")
+  @Test("a value with a NaN component equals no other value")
   func noNumber() {
     let failures = Expectation.failures {
       expect(card, \.center, at: 0, toEqual: CGPoint(x: 50, y: CGFloat.nan))
@@ -38,7 +39,7 @@ struct ValueExpectationTests {
     #expect(failures.count == 2)
   }
 
-  @Test("an instant that is none fails", arguments: [Double.nan, .infinity, -.infinity])
+  @Test("a time that is not finite fails", arguments: [Double.nan, .infinity, -.infinity])
   func noInstant(seconds: Double) {
     let failures = Expectation.failures {
       expect(card, \.alpha, at: seconds, toEqual: 1)
@@ -49,12 +50,14 @@ struct ValueExpectationTests {
     }
     #expect(failures.count == (seconds.isNaN ? 2 : 3))
     #expect(
-      failures.allSatisfy { $0.hasSuffix(" s is no instant: give a finite number of seconds") })
+      failures.allSatisfy {
+        $0.hasSuffix(" s is not a valid time: pass a finite number of seconds")
+      })
     #expect(stage.time == .zero)
   }
 
   @Test(
-    "the curve of values between which there is nothing",
+    "plots of extreme values",
     arguments: [1e16, -1e300, .leastNonzeroMagnitude, .greatestFiniteMagnitude])
   func extremeCurves(value: CGFloat) {
     card.layer.position.x = value
@@ -65,13 +68,13 @@ struct ValueExpectationTests {
     #expect(failures.count == 1 && failures[0].contains("┤×"))
   }
 
-  @Test("a value at an instant")
+  @Test("a value at a time")
   func instant() {
     fade()
     expect(card, \.alpha, at: 0.25, toEqual: 0.75)
     expect(card, \.alpha, at: 0.5, toEqual: 0.4, within: 0.11)
     expect(card.layer, \.opacity, at: 1, toEqual: 0)
-    // The clock has gone as far as was asked for; what lies behind is still known.
+    // The clock has advanced to the requested time; earlier values are still available.
     #expect(stage.time.seconds == 1)
     expect(card, \.alpha, at: 0.25, toEqual: 0.75)
     let failures = Expectation.failures {
@@ -80,7 +83,7 @@ struct ValueExpectationTests {
     #expect(
       failures == [
         """
-        opacity of card at 0.5 s: expected 0.42, found 0.5, off by 0.08 where 0.000001 is allowed
+        opacity of card at 0.5 s: expected 0.42, found 0.5, off by 0.08, tolerance 0.000001
         animated by AnimatorTestingTests/ValueExpectationTests.swift:\(fadeLine): opacity from 0 s to 1 s, linear
         1 ┤•••
           │   ••••••
@@ -97,7 +100,7 @@ struct ValueExpectationTests {
       ])
   }
 
-  @Test("a curve over a range, and the number of a point that leaves it")
+  @Test("a curve over a range, and the component of a point that deviates from it")
   func range() {
     let line = #line + 1
     UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { card.center.y = 150 }
@@ -107,14 +110,14 @@ struct ValueExpectationTests {
       expect(
         card, \.center, over: 0...1, toFollow: { CGPoint(x: 50, y: 50 + 100 * $0 * $0) }, within: 9)
     }
-    // 100 (t − t²) passes 9 at t = 0.1: the first of 240 instants a second beyond that is 25/240.
+    // 100 (t − t²) exceeds 9 after t = 0.1: the first of 240 samples per second beyond that is 25/240.
     #expect(failures.count == 1)
     #expect(
       failures.first?.hasPrefix(
-        "position of card leaves the expected curve at 0.104167 s: expected (50, 51.085069), "
-          + "found (50, 60.416667), off by 9.331597 where 9 is allowed\nanimated by ") == true)
+        "position of card deviates from the expected curve at 0.104167 s: expected (50, 51.085069), "
+          + "found (50, 60.416667), off by 9.331597, tolerance 9\nanimated by ") == true)
     #expect(failures.first?.contains("\ny:\n150 ┤") == true)
-    #expect(tellsAll(failures.first, line: line))
+    #expect(isComplete(failures.first, line: line))
   }
 
   @Test("bounds that a value stays within")
@@ -128,12 +131,12 @@ struct ValueExpectationTests {
       expect(card, \.frame.origin.x, over: 0...1, toStayWithin: 0...110)
     }
     #expect(failures.count == 1)
-    #expect(failures.first?.hasPrefix("position of card leaves 0…110 at 0.") == true)
+    #expect(failures.first?.hasPrefix("position of card is outside 0…110 at 0.") == true)
     #expect(failures.first?.contains(" s: found 11") == true)
-    #expect(tellsAll(failures.first, line: line))
+    #expect(isComplete(failures.first, line: line))
   }
 
-  @Test("a value that goes one way")
+  @Test("a monotonic value")
   func monotonic() {
     fade()
     expect(card, \.alpha, over: 0...1, toBeMonotonic: .falling)
@@ -143,7 +146,7 @@ struct ValueExpectationTests {
     #expect(
       failures.first?.hasPrefix(
         "opacity of card is not rising at 0.004167 s: found 0.995833 after 1 at 0 s\n") == true)
-    #expect(tellsAll(failures.first, line: fadeLine))
+    #expect(isComplete(failures.first, line: fadeLine))
     UIView.animate(withDuration: 1) { card.alpha = 1 }
     let back = Expectation.failures {
       expect(card, \.alpha, over: 0...2, toBeMonotonic: .falling)
@@ -151,7 +154,7 @@ struct ValueExpectationTests {
     #expect(back.count == 1)
   }
 
-  @Test("a value that does not jump, however fast it goes")
+  @Test("a continuous value, even if it changes fast")
   func continuous() {
     // 30 points in a hundredth of a second are no jump.
     let line = #line + 1
@@ -163,13 +166,13 @@ struct ValueExpectationTests {
     let failures = Expectation.failures { expect(card, \.center, toBeContinuousOver: 0...1) }
     #expect(
       failures.first?.hasPrefix(
-        "position of card jumps at 0.5 s: from (80, 50) to (200, 50), by 120 where 0.01 is allowed\n"
-          + "nothing animates it then\nlast animated by ") == true)
-    #expect(tellsAll(failures.first, line: line, "last animated by"))
+        "position of card jumps at 0.5 s: from (80, 50) to (200, 50), by 120, tolerance 0.01\n"
+          + "no animation is running then\nlast animated by ") == true)
+    #expect(isComplete(failures.first, line: line, "last animated by"))
     expect(card, \.center, toBeContinuousOver: 0...1, within: 120)
   }
 
-  @Test("a value that has come to rest by an instant")
+  @Test("a value that has settled by a time")
   func settled() {
     fade()
     expect(card, \.alpha, toSettleBy: 1, at: 0)
@@ -178,15 +181,15 @@ struct ValueExpectationTests {
       early.first?.hasPrefix(
         "opacity of card has not settled by 0.9 s: expected 0, found 0.1 at 0.9 s, off by 0.1\n")
         == true)
-    #expect(tellsAll(early.first, line: fadeLine))
+    #expect(isComplete(early.first, line: fadeLine))
     let elsewhere = Expectation.failures { expect(card, \.alpha, toSettleBy: 1, at: 0.5) }
     #expect(elsewhere.count == 1)
-    // What moves again later has not settled.
+    // A value that changes again later has not settled.
     UIView.animate(withDuration: 1, delay: 1, animations: { card.alpha = 1 })
     #expect(Expectation.failures { expect(card, \.alpha, toSettleBy: 1, at: 0) }.count == 1)
   }
 
-  @Test("colours, transforms, sizes and parts of them")
+  @Test("colors, transforms, sizes and their components")
   func kinds() {
     UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
       card.backgroundColor = .white
@@ -206,7 +209,7 @@ struct ValueExpectationTests {
         "backgroundColor of card at 1 s: expected nil, found (1, 1, 1, 1), off by inf") == true)
   }
 
-  @Test("a subclass' own properties, and those of views inside")
+  @Test("properties of a subclass, and of its subviews")
   func ownProperties() {
     final class Gauge: UIView {
       let needle = UIView(frame: CGRect(x: 0, y: 0, width: 2, height: 40))
@@ -227,7 +230,7 @@ struct ValueExpectationTests {
     #expect(gauge.needle.transform != .identity)
   }
 
-  @Test("a value that depends on what is around the view, at the same instant")
+  @Test("a value that depends on superviews, at the same time")
   func surroundings() {
     final class Badge: UIView {
       var middleInWindow: CGPoint { convert(CGPoint(x: 5, y: 5), to: nil) }
@@ -253,7 +256,7 @@ struct ValueExpectationTests {
         layer.speed = 2
         center.x = 7
         center.x = layer.position.x
-        // A layer that is on no stage may be changed.
+        // A layer that is not on a stage may be changed.
         let layer = CALayer()
         layer.cornerRadius = 3
         return layer.cornerRadius + center.x
@@ -273,18 +276,18 @@ struct ValueExpectationTests {
     #expect(meddler.layer.speed == 1 && meddler.layer.presentation()?.position.x == 100)
   }
 
-  @Test("what is on no stage, or came later")
+  @Test("subjects that are not on a stage, or were added later")
   func missing() {
     let stray = UIView()
     stray.tag = 7
     #expect(
       Expectation.failures { expect(stray, \.alpha, at: 0, toEqual: 1) }
-        == ["UIView with tag 7 is on no stage: add it to a stage's window first"])
+        == ["UIView with tag 7 is not on a stage: add it to a stage's window first"])
     stage.advance(to: 1)
     stage.window.addSubview(stray)
     #expect(
       Expectation.failures { expect(stray, \.alpha, at: 0.5, toEqual: 1) }
-        == ["UIView with tag 7 had not come on stage at 0.5 s"])
+        == ["UIView with tag 7 was not yet on stage at 0.5 s"])
     let all = Expectation.failures {
       expect(stray, \.alpha, over: 0...1, toFollow: { _ in 1 })
       expect(stray, \.alpha, over: 0...1, toStayWithin: 0...1)
@@ -296,9 +299,9 @@ struct ValueExpectationTests {
   }
 
   @Test(
-    "the animation that is responsible: blocks, animators, transitions, explicit ones, key frames")
+    "the responsible animation: blocks, springs, animators, keyframes, explicit animations")
   func responsible() {
-    func place(_ animate: () -> Void) -> String? {
+    func attribution(_ animate: () -> Void) -> String? {
       animate()
       let failures = Expectation.failures {
         expect(card, \.center.x, at: stage.time.seconds + 0.1, toEqual: -1)
@@ -308,20 +311,20 @@ struct ValueExpectationTests {
     }
     let start = #line
     let lines = [
-      place { UIView.animate(withDuration: 0.15) { card.center.x += 10 } },
-      place {
+      attribution { UIView.animate(withDuration: 0.15) { card.center.x += 10 } },
+      attribution {
         UIView.animate(springDuration: 0.15, bounce: 0) { card.center.x += 10 }
       },
-      place {
+      attribution {
         UIViewPropertyAnimator(duration: 0.15, curve: .linear) { card.center.x += 10 }
           .startAnimation()
       },
-      place {
+      attribution {
         UIView.animateKeyframes(withDuration: 0.15, delay: 0) {
           UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 1) { card.center.x += 10 }
         }
       },
-      place {
+      attribution {
         let slide = CABasicAnimation(keyPath: "position.x")
         (slide.byValue, slide.duration, slide.isAdditive) = (10, 0.15, true)
         card.layer.add(slide, forKey: nil)

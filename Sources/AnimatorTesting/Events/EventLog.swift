@@ -1,4 +1,4 @@
-/// What happened on a stage, when, in which order: completions, and anything else that a test notes.
+/// An ordered log of timed events on a stage: completions, and any others that a test records.
 ///
 ///     let log = EventLog(stage)
 ///     UIView.animate(withDuration: 0.5, animations: { card.alpha = 0 }, completion: log.completion("faded"))
@@ -6,16 +6,16 @@
 ///     expect(log, toEqual: [.init("faded", at: 0.5, finished: true)])
 @MainActor
 public final class EventLog {
-  /// Something that happened.
+  /// A logged event.
   public struct Event: Hashable, Sendable, CustomStringConvertible {
-    /// What the test calls it.
+    /// The name given by the test.
     public let name: String
-    /// When, in whole flicks of the stage's clock.
+    /// The time on the stage's clock, in whole flicks.
     public let time: MediaTime
-    /// The flag that a completion was told; nil for other events.
+    /// The flag passed to a completion; nil for other events.
     public let finished: Bool?
 
-    /// Describes an event at `seconds`.
+    /// Creates an event at `seconds`.
     public init(_ name: String, at seconds: Double, finished: Bool? = nil) {
       (self.name, self.time, self.finished) = (name, MediaTime(seconds: seconds), finished)
     }
@@ -27,24 +27,24 @@ public final class EventLog {
     }
   }
 
-  /// What has happened so far, in order.
+  /// The events so far, in order.
   public private(set) var events: [Event] = []
   private let stage: Stage
 
-  /// Makes an empty log that goes by `stage`'s clock.
+  /// Creates an empty log on `stage`'s clock.
   public init(_ stage: Stage) { self.stage = stage }
 
-  /// Notes that `name` happens now.
+  /// Logs the event `name` at the current time.
   public func note(_ name: String, finished: Bool? = nil) {
     events.append(Event(name, at: stage.time.seconds, finished: finished))
   }
 
-  /// A completion for `UIView.animate` and its like that notes `name` and its flag.
+  /// A completion handler, as for `UIView.animate`, that logs `name` and its flag.
   public func completion(_ name: String) -> (Bool) -> Void {
     { finished in self.note(name, finished: finished) }
   }
 
-  /// A completion for a property animator: it counts as finished where it ended at the end.
+  /// A completion handler for a property animator, logged as finished if it ended at its end position.
   public func position(_ name: String) -> (UIViewAnimatingPosition) -> Void {
     { position in self.note(name, finished: position == .end) }
   }

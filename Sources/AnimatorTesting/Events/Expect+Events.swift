@@ -1,4 +1,4 @@
-/// Expects exactly these events, at these exact instants, in this order.
+/// Expects the log to contain exactly these events, at these exact times, in this order.
 @MainActor
 public func expect(
   _ log: EventLog, toEqual expected: [EventLog.Event],
@@ -21,17 +21,17 @@ public func expect(
   let instants = [log.events, expected].compactMap { $0.indices.contains(first) ? $0[first] : nil }
   let time = instants.map(\.time.seconds).min() ?? 0
   Expectation.fail(
-    "the events are not those expected, from \(Numbers.seconds(time)) on (- expected, + happened):\n"
+    "the events differ from the expected ones, starting at \(Numbers.seconds(time)) (- expected, + actual):\n"
       + lines.joined(separator: "\n"),
     at: TestLocation(fileID: fileID, filePath: filePath, line: line))
 }
 
-/// Expects a stage to come to rest within some seconds from now, and moves its clock there.
+/// Expects a stage to become idle within some seconds from now, and advances its clock to that time.
 ///
-/// What still runs then is told by name, with the place in the sources that started it; that includes what
-/// repeats for ever.
+/// A failure lists the animations still running, including those that repeat forever, with the source
+/// location that started each.
 ///
-/// - Returns: The instant at which it came to rest, in seconds; nil after a failure.
+/// - Returns: The time at which it became idle, in seconds; nil after a failure.
 @MainActor @discardableResult
 public func expectIdle(
   _ stage: Stage, within limit: Double = 60,

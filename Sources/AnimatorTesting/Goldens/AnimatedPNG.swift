@@ -1,13 +1,13 @@
 import Foundation
 import TimelineExport
 
-/// An animated PNG, put together from the chunks of ordinary ones.
+/// An animated PNG (APNG), assembled from the chunks of still PNGs.
 ///
 /// The format: https://www.w3.org/TR/png-3/#apng-frame-based-animation. Browsers and most viewers show it.
 enum AnimatedPNG {
   private static let signature: [UInt8] = [137, 80, 78, 71, 13, 10, 26, 10]
 
-  /// The frames in turn, `rate` a second, for ever. All must be opaque and of one size.
+  /// Encodes the frames as an endless loop, `rate` per second. All must be opaque and of one size.
   static func data(_ frames: [Bitmap], rate: Int) throws -> Data {
     var output = Data(signature)
     var sequence: UInt32 = 0
@@ -19,9 +19,9 @@ enum AnimatedPNG {
         }
         append("acTL", big(UInt32(frames.count)) + big(UInt32(0)), to: &output)
       }
-      let place = [UInt32(frame.width), UInt32(frame.height), 0, 0].flatMap { big($0) }
+      let geometry = [UInt32(frame.width), UInt32(frame.height), 0, 0].flatMap { big($0) }
       let delay = big(UInt16(1)) + big(UInt16(clamping: rate))
-      append("fcTL", big(sequence) + place + delay + [0, 0], to: &output)
+      append("fcTL", big(sequence) + geometry + delay + [0, 0], to: &output)
       sequence += 1
       for chunk in chunks where chunk.kind == "IDAT" {
         if index == 0 {
@@ -39,13 +39,13 @@ enum AnimatedPNG {
   private static func chunks(of png: Data) -> [(kind: String, body: [UInt8])] {
     let bytes = [UInt8](png)
     var chunks: [(String, [UInt8])] = []
-    var place = signature.count
-    while place + 12 <= bytes.count {
-      let length = bytes[place..<place + 4].reduce(0) { $0 << 8 | Int($1) }
-      guard place + 12 + length <= bytes.count else { break }
-      let kind = String(decoding: bytes[place + 4..<place + 8], as: UTF8.self)
-      chunks.append((kind, Array(bytes[place + 8..<place + 8 + length])))
-      place += 12 + length
+    var offset = signature.count
+    while offset + 12 <= bytes.count {
+      let length = bytes[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) }
+      guard offset + 12 + length <= bytes.count else { break }
+      let kind = String(decoding: bytes[offset + 4..<offset + 8], as: UTF8.self)
+      chunks.append((kind, Array(bytes[offset + 8..<offset + 8 + length])))
+      offset += 12 + length
     }
     return chunks
   }

@@ -1,21 +1,21 @@
 import TimelineExport
 
-/// Expects what a stage shows to be what it showed when a person last looked at it, pixel for pixel.
+/// Expects rendered frames of a stage to match a reviewed golden, pixel by pixel.
 ///
 ///     expectFrames(stage, matching: "card flips")
 ///
-/// The golden is two files in `Goldens/` beside the test: `NAME.frames` with the hash of each frame,
-/// `NAME.png` with all frames on one sheet. What does not match is told with the first instant that
-/// differs, a picture (expected | difference | actual) of it, an animated PNG of all, and the command that
-/// accepts the change.
+/// The golden consists of two files in `Goldens/` beside the test: `NAME.frames` with the hash of each
+/// frame, and `NAME.png`, a contact sheet of all frames. A failure reports the first differing time, a
+/// comparison image (expected | difference | actual), an animated PNG of all comparisons, and the command
+/// that accepts the change.
 ///
 /// - Parameters:
-///   - times: The instants to look at, in seconds; nil for eight from the start to the timeline's end. Frames
-///     after the stage's present instant show what is under way going on.
+///   - times: The times to render, in seconds; nil for eight from the start to the timeline's end. After the
+///     stage's current time, running animations are extrapolated.
 ///   - scale: Pixels per point.
-///   - tolerance: How much a channel of a pixel may differ, 0…255; 0 unless said.
-///   - mode: What is written; nil for what the environment's `ANIMATOR_RECORD` says.
-///   - folder: Where goldens are kept; nil for `Goldens/FILE` beside the test's file.
+///   - tolerance: The maximum difference of a pixel's channel, 0…255.
+///   - mode: The record mode; nil for that of the environment variable `ANIMATOR_RECORD`.
+///   - folder: The folder of goldens; nil for `Goldens/FILE` beside the test's file.
 @MainActor
 public func expectFrames(
   _ stage: Stage, matching name: String, at times: [Double]? = nil, scale: CGFloat = 1,
@@ -25,23 +25,23 @@ public func expectFrames(
   let timeline = stage.timeline
   let end = timeline.duration.seconds
   let instants = times ?? (0..<8).map { end * Double($0) / 7 }
-  let place = TestLocation(fileID: fileID, filePath: filePath, line: line)
+  let location = TestLocation(fileID: fileID, filePath: filePath, line: line)
   let golden = FrameGolden(
-    name: name, folder: GoldenFolder(folder, for: place, name: name), place: place,
+    name: name, folder: GoldenFolder(folder, for: location, name: name), location: location,
     mode: mode ?? .current)
   do {
     try golden.check(FrameStrip(timeline, at: instants, scale: scale), tolerance, timeline)
   } catch {
-    Expectation.fail("\(name): \(error)", at: place)
+    Expectation.fail("\(name): \(error)", at: location)
   }
 }
 
-/// A golden of frames, and how frames are held against it.
+/// A golden of frames, and the comparison with it.
 @MainActor
 private struct FrameGolden {
   let name: String
   let folder: GoldenFolder
-  let place: TestLocation
+  let location: TestLocation
   let mode: RecordMode
 
   private var listing: URL { folder.file(name, "frames") }
@@ -49,24 +49,24 @@ private struct FrameGolden {
 
   func check(_ actual: FrameStrip, _ tolerance: Int, _ timeline: Timeline) throws {
     let found = try actual.listing()
-    let kept = try? String(contentsOf: listing, encoding: .utf8)
+    let golden = try? String(contentsOf: listing, encoding: .utf8)
     if mode == .all { return try write(actual, found) }
-    guard let kept else {
+    guard let golden else {
       if mode != .none { try write(actual, found) }
       if mode == .failed { return }
       let advice =
         mode == .none
-        ? "to write it: \(GoldenFolder.acceptingCommand)"
-        : "recorded \(sheet.path): look at it, and run the test again"
-      return Expectation.fail("\(name) has no golden\n\(advice)", at: place)
+        ? "to record it: \(GoldenFolder.acceptingCommand)"
+        : "recorded \(sheet.path); review it and run the test again"
+      return Expectation.fail("\(name) has no golden\n\(advice)", at: location)
     }
-    if kept == found { return }
+    if golden == found { return }
     let expected = (try? Data(contentsOf: sheet)).flatMap {
-      FrameStrip.read(listing: kept, sheet: $0)
+      FrameStrip.read(listing: golden, sheet: $0)
     }
     if tolerance > 0, let expected, actual.isNear(expected, within: tolerance) { return }
     if mode == .failed { return try write(actual, found) }
-    try report(actual, expected, kept: kept, found: found, timeline)
+    try report(actual, expected, golden: golden, found: found, timeline)
   }
 
   private func write(_ actual: FrameStrip, _ found: String) throws {
@@ -75,9 +75,10 @@ private struct FrameGolden {
   }
 
   private func report(
-    _ actual: FrameStrip, _ expected: FrameStrip?, kept: String, found: String, _ timeline: Timeline
+    _ actual: FrameStrip, _ expected: FrameStrip?, golden: String, found: String,
+    _ timeline: Timeline
   ) throws {
-    let (old, new) = (kept.split(separator: "\n"), found.split(separator: "\n"))
+    let (old, new) = (golden.split(separator: "\n"), found.split(separator: "\n"))
     let first = zip(old, new).prefix { $0 == $1 }.count
     let count = (0..<max(old.count, new.count)).filter { index in
       !old.indices.contains(index) || !new.indices.contains(index) || old[index] != new[index]
@@ -89,19 +90,19 @@ private struct FrameGolden {
       let running = timeline.animations.filter { record in
         record.begin.seconds <= time && time <= record.end.seconds
       }
-      lines += running.prefix(8).map { "animated then by " + AnimationAttribution.text($0) }
+      lines += running.prefix(8).map { "animated by " + AnimationAttribution.text($0) }
     }
-    let pictures = actual.comparison(with: expected)
-    if pictures.indices.contains(first) {
+    let comparisons = actual.comparison(with: expected)
+    if comparisons.indices.contains(first) {
       let file = folder.failureFile("png")
-      try GoldenFolder.write(pictures[first].pngData(), to: file)
+      try GoldenFolder.write(comparisons[first].pngData(), to: file)
       lines.append("expected | difference | actual: \(file.path)")
-      let film = folder.failureFile("apng")
-      try GoldenFolder.write(AnimatedPNG.data(pictures, rate: 4), to: film)
-      lines.append("all frames of it: \(film.path)")
+      let animation = folder.failureFile("apng")
+      try GoldenFolder.write(AnimatedPNG.data(comparisons, rate: 4), to: animation)
+      lines.append("animation of all frames: \(animation.path)")
     }
     lines.append("to accept: \(GoldenFolder.acceptingCommand)")
-    Expectation.fail(lines.joined(separator: "\n"), at: place)
+    Expectation.fail(lines.joined(separator: "\n"), at: location)
   }
 }
 
@@ -115,7 +116,7 @@ extension FrameStrip {
     }
   }
 
-  /// For each frame, side by side: what was expected, the difference, what came.
+  /// Comparison images, one per frame, side by side: expected, difference, actual.
   fileprivate func comparison(with expected: FrameStrip?) -> [Bitmap] {
     frames.indices.compactMap { index in
       let actual = frames[index].pixelCopy
@@ -124,15 +125,15 @@ extension FrameStrip {
         strip.frames.indices.contains(index) ? strip.frames[index].pixelCopy : nil
       }
       let difference = wanted.map { PixelCanvas.difference($0, actual) } ?? nothing
-      let parts = [(wanted ?? nothing).opaque, difference, actual.opaque]
+      let panels = [(wanted ?? nothing).opaque, difference, actual.opaque]
       let gap = 4
       var canvas = PixelCanvas(
-        width: parts.map(\.width).reduce(0, +) + 2 * gap, height: parts.map(\.height).max() ?? 0,
+        width: panels.map(\.width).reduce(0, +) + 2 * gap, height: panels.map(\.height).max() ?? 0,
         gray: 32)
       var x = 0
-      for part in parts {
-        canvas.draw(part, atX: x, y: 0)
-        x += part.width + gap
+      for panel in panels {
+        canvas.draw(panel, atX: x, y: 0)
+        x += panel.width + gap
       }
       return canvas.bitmap
     }

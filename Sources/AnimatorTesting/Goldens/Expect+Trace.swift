@@ -1,19 +1,19 @@
 import SceneScript
 import TimelineReport
 
-/// Expects what happens on a stage to be what the golden trace says: text that a reviewer can read in a diff,
-/// with each view's values as they change, and the starts and ends of animations at their exact times.
+/// Expects the trace of a stage to match a golden: text that is readable in a diff, with the changing values
+/// of each view, and the starts and ends of animations at their exact times.
 ///
 ///     expectTrace(stage, matching: "login shakes")
 ///
 /// The golden is `NAME.trace.txt` in `Goldens/` beside the test.
 ///
 /// - Parameters:
-///   - interval: How far apart values are looked at, in seconds.
-///   - views: The views that it is about, each with its name, in the order in which they stand. nil for all on stage
-///     now: by their accessibility identifier, their layer's name, or their class and number.
-///   - mode: What is written; nil for what the environment's `ANIMATOR_RECORD` says.
-///   - folder: Where goldens are kept; nil for `Goldens/FILE` beside the test's file.
+///   - interval: The sampling interval of values, in seconds.
+///   - views: The views to trace, with their names, in the order of the trace. nil for all views now on stage,
+///     named by accessibility identifier, layer name, or class and number.
+///   - mode: The record mode; nil for that of the environment variable `ANIMATOR_RECORD`.
+///   - folder: The folder of goldens; nil for `Goldens/FILE` beside the test's file.
 @MainActor
 public func expectTrace(
   _ stage: Stage, matching name: String, every interval: Double = 0.1,
@@ -21,40 +21,41 @@ public func expectTrace(
   in folder: URL? = nil,
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line
 ) {
-  let place = TestLocation(fileID: fileID, filePath: filePath, line: line)
-  let files = GoldenFolder(folder, for: place, name: name)
+  let location = TestLocation(fileID: fileID, filePath: filePath, line: line)
+  let files = GoldenFolder(folder, for: location, name: name)
   let url = files.file(name, "trace.txt")
   let mode = mode ?? .current
   let found = stage.trace(every: interval, views: views)
-  let kept = try? String(contentsOf: url, encoding: .utf8)
-  if kept == found && mode != .all { return }
+  let golden = try? String(contentsOf: url, encoding: .utf8)
+  if golden == found && mode != .all { return }
   do {
-    let isKept = mode == .all || mode == .failed || (mode == .missing && kept == nil)
-    if isKept { try GoldenFolder.write(Data(found.utf8), to: url) }
+    let writesGolden = mode == .all || mode == .failed || (mode == .missing && golden == nil)
+    if writesGolden { try GoldenFolder.write(Data(found.utf8), to: url) }
   } catch {
-    return Expectation.fail("\(name): \(error)", at: place)
+    return Expectation.fail("\(name): \(error)", at: location)
   }
-  switch (kept, mode) {
+  switch (golden, mode) {
   case (_, .all), (_, .failed): return
   case (nil, .missing):
     Expectation.fail(
-      "\(name) has no golden trace\nrecorded \(url.path): look at it, and run the test again",
-      at: place)
+      "\(name) has no golden trace\nrecorded \(url.path); review it and run the test again",
+      at: location)
   case (nil, .none):
     Expectation.fail(
-      "\(name) has no golden trace\nto write it: \(GoldenFolder.acceptingCommand)", at: place)
-  case (let kept?, _):
+      "\(name) has no golden trace\nto record it: \(GoldenFolder.acceptingCommand)", at: location)
+  case (let golden?, _):
     Expectation.fail(
       """
-      \(name): the trace differs from \(TraceDifference(from: kept, to: found))
+      \(name): the trace differs, starting at \(TraceDifference(from: golden, to: found))
       golden: \(url.path)
       to accept: \(GoldenFolder.acceptingCommand)
-      """, at: place)
+      """, at: location)
   }
 }
 
 extension Stage {
-  /// What has happened on the stage, and will of itself, as text; see ``expectTrace(_:matching:every:views:record:in:fileID:filePath:line:)``.
+  /// The stage's timeline as text, including the rest of running animations; see
+  /// ``expectTrace(_:matching:every:views:record:in:fileID:filePath:line:)``.
   public func trace(every interval: Double = 0.1, views: KeyValuePairs<String, UIView>? = nil)
     -> String
   {
@@ -67,7 +68,7 @@ extension Stage {
       .trace(every: MediaTime(seconds: interval), views: views.map { $0.map(\.key) })
   }
 
-  /// All views on stage but the window, outermost first, each with a name that no other has.
+  /// All views on stage except the window, in pre-order, with unique names.
   private var namedLayers: [(String, CALayer)] {
     var (result, counts): ([(String, CALayer)], [String: Int]) = ([], [:])
     var pending = Array(window.subviews.reversed())
@@ -82,7 +83,7 @@ extension Stage {
   }
 }
 
-/// Where two traces part: a few lines of each from the first that differs, after the one before.
+/// The first difference of two traces: a few lines of each, after the last common line.
 private struct TraceDifference: CustomStringConvertible {
   let description: String
 
@@ -93,6 +94,6 @@ private struct TraceDifference: CustomStringConvertible {
     let lines =
       old.dropFirst(first).prefix(6).map { "- " + $0 }
       + new.dropFirst(first).prefix(6).map { "+ " + $0 }
-    description = (["line \(first + 1) on:"] + before + lines).joined(separator: "\n")
+    description = (["line \(first + 1):"] + before + lines).joined(separator: "\n")
   }
 }

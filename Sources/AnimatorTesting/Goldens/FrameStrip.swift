@@ -1,9 +1,9 @@
 import Foundation
 import TimelineExport
 
-/// Frames of a stage at some instants, with the hash of each, and all of them on one sheet.
+/// Frames of a stage at given times, with hashes and a contact sheet.
 struct FrameStrip {
-  /// The instants, in seconds.
+  /// The times of the frames, in seconds.
   let times: [Double]
   let frames: [Bitmap]
 
@@ -15,19 +15,19 @@ struct FrameStrip {
 
   private init(times: [Double], frames: [Bitmap]) { (self.times, self.frames) = (times, frames) }
 
-  /// A line for each frame: its instant, its size, and the SHA-256 of its pixels.
+  /// The text of `NAME.frames`: for each frame a line with its time, size, and SHA-256 of its pixels.
   func listing() throws -> String {
     try zip(times, frames).map { time, frame in
       try "\(Numbers.text(time)) \(frame.width)x\(frame.height) \(frame.sha256())\n"
     }.joined()
   }
 
-  /// How many frames stand in a row of the sheet.
+  /// The number of frames in a row of the sheet.
   private static func columns(_ count: Int) -> Int {
     max(Int(Double(count).squareRoot().rounded(.up)), 1)
   }
 
-  /// All frames on one sheet, row by row, pixel by pixel.
+  /// The contact sheet: all frames at full size, in rows.
   func sheet() -> Bitmap? {
     guard let first = frames.first else { return nil }
     let columns = Self.columns(frames.count)
@@ -40,7 +40,7 @@ struct FrameStrip {
     return canvas.bitmap
   }
 
-  /// The frames of a kept golden; nil where its files do not go together.
+  /// Reads the frames of a golden; nil if its files are inconsistent.
   static func read(listing: String, sheet: Data) -> FrameStrip? {
     let lines = listing.split(separator: "\n").map { $0.split(separator: " ") }
     guard let image = try? ImageDecoder.decode(data: sheet), let first = lines.first,
@@ -49,13 +49,13 @@ struct FrameStrip {
     let size = first[1].split(separator: "x").compactMap { Int($0) }
     let columns = columns(lines.count)
     let rows = (lines.count + columns - 1) / columns
-    // No frame is larger than the sheet: products of what the text says stay numbers.
+    // No frame is larger than the sheet, so that the products below do not overflow.
     guard size.count == 2, size.allSatisfy({ $0 > 0 }), size[0] <= image.width,
       size[1] <= image.height, image.width == columns * size[0], image.height == rows * size[1]
     else { return nil }
     let whole = PixelCanvas(width: image.width, height: image.height, pixels: image.pixels)
     let frames = lines.indices.compactMap { index in
-      whole.part(
+      whole.crop(
         x: index % columns * size[0], y: index / columns * size[1], width: size[0],
         height: size[1]
       ).bitmap

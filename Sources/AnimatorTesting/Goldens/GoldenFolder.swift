@@ -1,15 +1,15 @@
 import Foundation
 import Testing
 
-/// Where the goldens of a test file are kept, and where what came out instead goes.
+/// The folder of a test file's goldens, and that of failure artifacts.
 struct GoldenFolder {
-  /// `Goldens/LoginTests` beside `LoginTests.swift`, unless a test says otherwise.
+  /// `Goldens/LoginTests` beside `LoginTests.swift`, unless the test passes another.
   let url: URL
-  /// What tells this test's pictures from others'.
+  /// The prefix of failure artifacts, unique to this test.
   private let name: String
 
-  init(_ folder: URL?, for place: TestLocation, name: String) {
-    let file = URL(fileURLWithPath: "\(place.filePath)")
+  init(_ folder: URL?, for location: TestLocation, name: String) {
+    let file = URL(fileURLWithPath: "\(location.filePath)")
     let own = file.deletingPathExtension().lastPathComponent
     url =
       folder
@@ -17,7 +17,7 @@ struct GoldenFolder {
     self.name = "\(own).\(Self.fileName(name))"
   }
 
-  /// `name` with what cannot stand in a file's name left out.
+  /// `name` with characters unsuitable for file names replaced by hyphens.
   static func fileName(_ name: String) -> String {
     String(name.map { $0.isLetter || $0.isNumber || "-_.+".contains($0) ? $0 : "-" })
   }
@@ -26,13 +26,14 @@ struct GoldenFolder {
     url.appending(path: "\(Self.fileName(name)).\(kind)")
   }
 
-  /// A file that shows what went wrong: in the environment's `ANIMATOR_FAILURES`, or `.build/failures`.
+  /// A failure artifact, in the folder of the environment variable `ANIMATOR_FAILURES`, or
+  /// `.build/failures`.
   func failureFile(_ kind: String) -> URL {
     let folder = ProcessInfo.processInfo.environment["ANIMATOR_FAILURES"] ?? ".build/failures"
     return URL(fileURLWithPath: folder).appending(path: "\(name).\(kind)")
   }
 
-  /// The command that accepts what came out.
+  /// The command that accepts the actual result as golden.
   @MainActor static var acceptingCommand: String {
     let filter = Test.current.map { test in
       let name = test.name.prefix { $0 != "(" }
@@ -41,7 +42,7 @@ struct GoldenFolder {
     return "ANIMATOR_RECORD=failed swift test\(filter ?? "")"
   }
 
-  /// Writes a file, making its folder.
+  /// Writes a file, creating its folder.
   static func write(_ data: Data, to url: URL) throws {
     try FileManager.default.createDirectory(
       at: url.deletingLastPathComponent(), withIntermediateDirectories: true)

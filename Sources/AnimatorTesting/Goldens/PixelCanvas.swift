@@ -1,12 +1,12 @@
 import Rasterize
 
-/// Pixels that pictures are put together from: premultiplied BGRA, row by row.
+/// A bitmap for composing images: premultiplied BGRA, row by row.
 struct PixelCanvas {
   let width: Int
   let height: Int
   private(set) var pixels: [UInt8]
 
-  /// A canvas of one colour.
+  /// An opaque gray canvas; transparent for nil.
   init(width: Int, height: Int, gray: UInt8? = nil) {
     (self.width, self.height) = (width, height)
     pixels = [UInt8](repeating: gray ?? 0, count: 4 * width * height)
@@ -18,7 +18,7 @@ struct PixelCanvas {
     (self.width, self.height, self.pixels) = (width, height, pixels)
   }
 
-  /// Puts another picture in, as far as it fits.
+  /// Copies another bitmap, clipped to the canvas.
   mutating func draw(_ other: PixelCanvas, atX x: Int, y: Int) {
     let columns = min(other.width, width - x)
     if columns <= 0 { return }
@@ -30,30 +30,30 @@ struct PixelCanvas {
     }
   }
 
-  /// A part of the picture, which must lie inside.
-  func part(x: Int, y: Int, width: Int, height: Int) -> PixelCanvas {
-    var part = PixelCanvas(width: width, height: height)
+  /// A subrectangle, which must be inside the bitmap.
+  func crop(x: Int, y: Int, width: Int, height: Int) -> PixelCanvas {
+    var result = PixelCanvas(width: width, height: height)
     for row in 0..<height {
       let source = 4 * ((y + row) * self.width + x)
-      part.pixels.replaceSubrange(
+      result.pixels.replaceSubrange(
         4 * row * width..<4 * (row + 1) * width, with: pixels[source..<source + 4 * width])
     }
-    return part
+    return result
   }
 
-  /// The picture on grey, so that nothing shines through.
+  /// The bitmap composited over gray.
   var opaque: PixelCanvas {
     var result = self
     for i in stride(from: 0, to: pixels.count, by: 4) where pixels[i + 3] < 255 {
-      let ground = 128 * (255 - Int(pixels[i + 3])) / 255
-      for c in i..<i + 3 { result.pixels[c] = UInt8(min(Int(pixels[c]) + ground, 255)) }
+      let gray = 128 * (255 - Int(pixels[i + 3])) / 255
+      for c in i..<i + 3 { result.pixels[c] = UInt8(min(Int(pixels[c]) + gray, 255)) }
       result.pixels[i + 3] = 255
     }
     return result
   }
 
-  /// What differs between two pictures: the second one in pale grey, differing pixels in red, the
-  /// stronger the more they differ.
+  /// The difference of two bitmaps: the second one in light gray, differing pixels in red, brighter for
+  /// larger differences.
   static func difference(_ one: PixelCanvas, _ other: PixelCanvas) -> PixelCanvas {
     var result = PixelCanvas(
       width: max(one.width, other.width), height: max(one.height, other.height), gray: 255)
@@ -65,7 +65,7 @@ struct PixelCanvas {
         if let a, let b { largest = (0..<4).map { abs(Int(a[$0]) - Int(b[$0])) }.max() ?? 0 }
         let gray = b.map { (Int($0[0]) + Int($0[1]) + Int($0[2])) / 3 } ?? 255
         var color = SIMD4(repeating: 200 + gray * 55 / 255)
-        // Even a difference of one is seen well.
+        // Even a difference of 1 is clearly visible.
         if largest > 0 { color = SIMD4(0, 0, 150 + largest * 105 / 255, 255) }
         for c in 0..<3 { result.pixels[target + c] = UInt8(min(color[c], 255)) }
       }
@@ -79,7 +79,7 @@ struct PixelCanvas {
     return SIMD4(pixels[i], pixels[i + 1], pixels[i + 2], pixels[i + 3])
   }
 
-  /// As a bitmap; nil for an empty canvas.
+  /// The canvas as a bitmap; nil if it is empty.
   var bitmap: Bitmap? {
     guard width > 0, height > 0 else { return nil }
     return Bitmap(width: width, height: height, pixels: pixels)

@@ -1,4 +1,4 @@
-/// A curve drawn with characters.
+/// A plot of a curve in text.
 ///
 ///      1 ┤•••
 ///        │   •••
@@ -9,12 +9,12 @@
 struct CurveText {
   private let columns = 48
   private let rows = 9
-  /// A row of characters a line, from the top.
+  /// The rows of characters, from the top.
   private var grid: [[Character]]
   private let times: ClosedRange<Double>
   private let values: ClosedRange<Double>
 
-  /// Draws what `value` answers over `times`; `marks` are drawn over it as `×`.
+  /// Plots `value` over `times`; `marks` are drawn on top as `×`.
   init(
     over times: ClosedRange<Double>, marks: [(time: Double, value: Double)] = [],
     _ value: (Double) -> Double?
@@ -33,23 +33,23 @@ struct CurveText {
       if let sample { grid[row(of: sample)][column] = "•" }
     }
     for mark in marks where mark.value.isFinite {
-      // Zero comes first: what is no number then counts as it.
-      let share = max(0, (mark.time - times.lowerBound) / length)
-      let column = Int((min(share, 1) * last).rounded())
+      // 0 is the first argument, so that NaN counts as 0.
+      let fraction = max(0, (mark.time - times.lowerBound) / length)
+      let column = Int((min(fraction, 1) * last).rounded())
       grid[row(of: mark.value)][column] = "×"
     }
   }
 
   private func row(of value: Double) -> Int {
-    // Halves, since the difference of two numbers may be beyond all numbers.
+    // Halved, as the difference of two finite numbers may overflow.
     let (top, bottom) = (values.upperBound / 2, values.lowerBound / 2)
-    let share = (top - value / 2) / (top - bottom)
-    // Between the largest numbers, and between the smallest, there is no difference to share.
-    guard share.isFinite else { return rows - 1 }
-    return Int((min(max(share, 0), 1) * Double(rows - 1)).rounded())
+    let fraction = (top - value / 2) / (top - bottom)
+    // For extreme values the difference may be zero or infinite.
+    guard fraction.isFinite else { return rows - 1 }
+    return Int((min(max(fraction, 0), 1) * Double(rows - 1)).rounded())
   }
 
-  /// The drawing, with the values at top and bottom and the times at both ends.
+  /// The plot with labels: the values at top and bottom, the times at both ends.
   var text: String {
     let (top, bottom) = (Numbers.text(values.upperBound), Numbers.text(values.lowerBound))
     let width = max(top.count, bottom.count)

@@ -2,40 +2,39 @@
 import Testing
 import XCTest
 
-/// Where an expectation stands in a test.
+/// The source location of an expectation in a test.
 public struct TestLocation: Sendable {
   let fileID: StaticString
   let filePath: StaticString
   let line: UInt
 
-  /// Makes a place from what the compiler says of a call.
+  /// Creates a location from the compiler's literals for a call.
   public init(fileID: StaticString, filePath: StaticString, line: UInt) {
     (self.fileID, self.filePath, self.line) = (fileID, filePath, line)
   }
 }
 
-/// Failures of expectations: handed to Swift Testing or XCTest, whichever runs the test.
+/// Failures of expectations: reported to Swift Testing or XCTest, whichever runs the test.
 @MainActor
 public enum Expectation {
   private static var collected: [[String]] = []
 
-  /// Reports that something is not as it should be.
-  public static func fail(_ message: String, at place: TestLocation) {
+  /// Reports a failure.
+  public static func fail(_ message: String, at location: TestLocation) {
     if !collected.isEmpty {
       collected[collected.count - 1].append(message)
     } else if Test.current != nil {
       Issue.record(
         Comment(rawValue: message),
         sourceLocation: SourceLocation(
-          fileID: "\(place.fileID)", filePath: "\(place.filePath)", line: Int(place.line),
+          fileID: "\(location.fileID)", filePath: "\(location.filePath)", line: Int(location.line),
           column: 1))
     } else {
-      XCTFail(message, file: place.filePath, line: place.line)
+      XCTFail(message, file: location.filePath, line: location.line)
     }
   }
 
-  /// Runs `body`, and answers the failures that came up in it instead of reporting them: for tests of
-  /// one's own expectations.
+  /// Runs `body` and returns its failures instead of reporting them: for testing custom expectations.
   public static func failures(in body: () throws -> Void) rethrows -> [String] {
     collected.append([])
     do {

@@ -1,6 +1,6 @@
-/// Numbers as people read them, the same on every machine.
+/// Formats numbers for messages, independent of the locale.
 enum Numbers {
-  /// At most six decimals, none that say nothing; "0.42".
+  /// Up to six decimals, without trailing zeros: "0.42".
   static func text(_ value: Double) -> String {
     guard value.isFinite, abs(value) < 1e12 else { return "\(value)" }
     if value != 0 && abs(value) < 1e-6 { return "\(value)" }

@@ -1,4 +1,4 @@
-/// Whether Reduce Motion is on, as an argument of a test: it then runs once with each.
+/// The Reduce Motion setting, as an argument of a test, which then runs once with each.
 ///
 ///     @Test(arguments: Motion.allCases)
 ///     func toast(motion: Motion) throws {
@@ -13,20 +13,20 @@ public enum Motion: String, Sendable, CaseIterable {
   /// Reduce Motion is on.
   case reduced
 
-  /// Runs `body` with that setting.
+  /// Runs `body` with this setting.
   @MainActor
   public func run<Result>(_ body: @MainActor () throws -> Result) rethrows -> Result {
     try UIAccessibility.withReduceMotion(self == .reduced, body)
   }
 
-  /// Runs `body` with that setting.
+  /// Runs `body` with this setting.
   @MainActor
   public func run<Result>(_ body: @MainActor () async throws -> Result) async rethrows -> Result {
     try await UIAccessibility.withReduceMotion(self == .reduced, body)
   }
 }
 
-/// Runs `body` with Reduce Motion on, as an XCTest would beside its ordinary run.
+/// Runs `body` with Reduce Motion on, for tests in XCTest.
 @MainActor
 public func withReduceMotion<Result>(_ body: @MainActor () throws -> Result) rethrows -> Result {
   try UIAccessibility.withReduceMotion(true, body)

@@ -1,4 +1,4 @@
-/// Expects a number to stay within bounds over a range of instants: 240 a second are looked at.
+/// Expects a number to stay within bounds over a time range, sampled 240 times per second.
 ///
 ///     expect(card, \.transform.a, over: 0...2, toStayWithin: 0.9...1.1)
 @MainActor
@@ -7,11 +7,11 @@ public func expect<Observed: Subject, Value: Measurable & Comparable>(
   toStayWithin bounds: ClosedRange<Value>,
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line
 ) {
-  let place = TestLocation(fileID: fileID, filePath: filePath, line: line)
-  guard let probe = Probe(subject, path, over: range, place) else { return }
+  let location = TestLocation(fileID: fileID, filePath: filePath, line: line)
+  guard let probe = Probe(subject, path, over: range, location) else { return }
   for seconds in Probe<Observed, Value>.instants(range) {
     guard let found = probe.value(at: seconds) else {
-      return probe.failMissing(at: seconds, place)
+      return probe.failMissing(at: seconds, location)
     }
     if bounds.contains(found) { continue }
     let nearest = found < bounds.lowerBound ? bounds.lowerBound : bounds.upperBound
@@ -19,37 +19,37 @@ public func expect<Observed: Subject, Value: Measurable & Comparable>(
       (time, nearest.measures.first ?? .nan)
     }
     return probe.fail(
-      "leaves \(bounds.lowerBound.text)…\(bounds.upperBound.text) at \(Numbers.seconds(seconds)): "
+      "is outside \(bounds.lowerBound.text)…\(bounds.upperBound.text) at \(Numbers.seconds(seconds)): "
         + "found \(found.text)",
-      at: seconds, over: range, marks: marks, place)
+      at: seconds, over: range, marks: marks, location)
   }
 }
 
-/// Which way a number goes.
+/// The direction of a monotonic change.
 public enum Direction: String, Sendable, CaseIterable {
-  /// Never less than before.
+  /// Never decreasing.
   case rising
-  /// Never more than before.
+  /// Never increasing.
   case falling
 }
 
-/// Expects a number to go one way only over a range of instants; standing still is allowed.
+/// Expects a number to change monotonically over a time range; it may stay constant.
 ///
 ///     expect(bar, \.bounds.width, over: 0...1, toBeMonotonic: .rising)
 ///
-/// - Parameter tolerance: How far back it may go, all in all.
+/// - Parameter tolerance: The maximum total change in the opposite direction.
 @MainActor
 public func expect<Observed: Subject, Value: Measurable & Comparable>(
   _ subject: Observed, _ path: KeyPath<Observed, Value>, over range: ClosedRange<Double>,
   toBeMonotonic direction: Direction, within tolerance: Double = 1e-9,
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line
 ) {
-  let place = TestLocation(fileID: fileID, filePath: filePath, line: line)
-  guard let probe = Probe(subject, path, over: range, place) else { return }
+  let location = TestLocation(fileID: fileID, filePath: filePath, line: line)
+  guard let probe = Probe(subject, path, over: range, location) else { return }
   var farthest: (value: Value, time: Double)?
   for seconds in Probe<Observed, Value>.instants(range) {
     guard let found = probe.value(at: seconds) else {
-      return probe.failMissing(at: seconds, place)
+      return probe.failMissing(at: seconds, location)
     }
     guard let best = farthest else {
       farthest = (found, seconds)
@@ -60,47 +60,46 @@ public func expect<Observed: Subject, Value: Measurable & Comparable>(
       return probe.fail(
         "is not \(direction) at \(Numbers.seconds(seconds)): found \(found.text) after "
           + "\(best.value.text) at \(Numbers.seconds(best.time))",
-        at: seconds, over: range, marks: [(best.time, best.value.measures.first ?? .nan)], place)
+        at: seconds, over: range, marks: [(best.time, best.value.measures.first ?? .nan)], location)
     }
     if !isBack { farthest = (found, seconds) }
   }
 }
 
-/// Expects a property to have no jump over a range of instants.
+/// Expects a property to be continuous over a time range.
 ///
-/// A fast change is none: where two instants differ by more than `tolerance`, those between are looked at,
-/// down to a millionth of a second.
+/// Where two samples differ by more than `tolerance`, the interval is bisected, down to a microsecond, to
+/// distinguish jumps from fast changes.
 ///
 ///     expect(card, \.center, toBeContinuousOver: 0...1)
 ///
-/// - Parameter tolerance: How far the value may jump.
+/// - Parameter tolerance: The maximum jump.
 @MainActor
 public func expect<Observed: Subject, Value: Measurable>(
   _ subject: Observed, _ path: KeyPath<Observed, Value>,
   toBeContinuousOver range: ClosedRange<Double>, within tolerance: Double = 0.01,
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line
 ) {
-  let place = TestLocation(fileID: fileID, filePath: filePath, line: line)
-  guard let probe = Probe(subject, path, over: range, place) else { return }
+  let location = TestLocation(fileID: fileID, filePath: filePath, line: line)
+  guard let probe = Probe(subject, path, over: range, location) else { return }
   var before: (time: Double, value: Value)?
   for seconds in Probe<Observed, Value>.instants(range) {
     guard let found = probe.value(at: seconds) else {
-      return probe.failMissing(at: seconds, place)
+      return probe.failMissing(at: seconds, location)
     }
     if let before, let jump = probe.jump(from: before, to: (seconds, found), tolerance) {
       let measure = Probe<Observed, Value>.measure(of: jump.from, differingMostFrom: jump.to)
       return probe.fail(
         "jumps at \(Numbers.seconds(jump.time)): from \(jump.from.text) to \(jump.to.text), by "
-          + "\(Numbers.text(jump.from.distance(to: jump.to))) where \(Numbers.text(tolerance)) is "
-          + "allowed",
-        at: jump.time, over: range, measure: measure, place)
+          + "\(Numbers.text(jump.from.distance(to: jump.to))), tolerance \(Numbers.text(tolerance))",
+        at: jump.time, over: range, measure: measure, location)
     }
     before = (seconds, found)
   }
 }
 
 extension Probe {
-  /// Where the value jumps by more than `tolerance` between two instants; nil where it only goes fast.
+  /// A jump of more than `tolerance` between two times, found by bisection; nil for a fast change.
   fileprivate func jump(
     from start: (time: Double, value: Value), to end: (time: Double, value: Value),
     _ tolerance: Double
@@ -121,8 +120,7 @@ extension Probe {
   }
 }
 
-/// Expects a property to have come to rest by an instant, at a value, and to stay there until nothing is
-/// animated any more.
+/// Expects a property to settle at a value by a time, and to stay there until all animations have ended.
 ///
 ///     expect(card, \.center, toSettleBy: 0.8, at: CGPoint(x: 160, y: 240))
 @MainActor
@@ -131,13 +129,13 @@ public func expect<Observed: Subject, Value: Measurable>(
   at expected: Value, within tolerance: Double = 1e-6,
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line
 ) {
-  let place = TestLocation(fileID: fileID, filePath: filePath, line: line)
-  guard let probe = Probe(subject, path, at: seconds, place) else { return }
-  // What repeats for ever has no end; a minute shows enough of it.
+  let location = TestLocation(fileID: fileID, filePath: filePath, line: line)
+  guard let probe = Probe(subject, path, at: seconds, location) else { return }
+  // Endless animations are checked for a minute.
   let end = min(max(probe.timeline.duration.seconds, seconds), seconds + 60)
   for instant in Probe<Observed, Value>.instants(seconds...end) {
     guard let found = probe.value(at: instant) else {
-      return probe.failMissing(at: instant, place)
+      return probe.failMissing(at: instant, location)
     }
     let distance = found.distance(to: expected)
     if distance <= tolerance { continue }
@@ -146,6 +144,6 @@ public func expect<Observed: Subject, Value: Measurable>(
     return probe.fail(
       "has not settled by \(Numbers.seconds(seconds)): expected \(expected.text), found "
         + "\(found.text) at \(Numbers.seconds(instant)), off by \(Numbers.text(distance))",
-      at: instant, over: seconds...end, measure: measure, marks: [(seconds, mark)], place)
+      at: instant, over: seconds...end, measure: measure, marks: [(seconds, mark)], location)
   }
 }

@@ -1,25 +1,25 @@
-/// A value that can be held against another one within a tolerance: a list of numbers.
+/// A value that can be compared within a tolerance, as a list of numeric components.
 ///
-/// Conform types of your own to use them with `expect`.
+/// Conform custom types to use them with `expect`.
 public protocol Measurable {
-  /// The numbers, always as many for one type; fewer only for nil.
+  /// The components: a fixed number per type, except none for nil.
   var measures: [Double] { get }
-  /// What each number is called; empty where there is only one.
+  /// The names of the components; empty if there is only one.
   static var measureNames: [String] { get }
 }
 
 extension Measurable {
-  /// None: for values of one number.
+  /// Empty: for scalar values.
   public static var measureNames: [String] { [] }
 
-  /// The value as a failure tells it.
+  /// The value in failure messages.
   var text: String {
     let numbers = measures.map(Numbers.text)
     if numbers.isEmpty { return "nil" }
     return numbers.count == 1 ? numbers[0] : "(" + numbers.joined(separator: ", ") + ")"
   }
 
-  /// How far away `other` is: the largest difference of a number; infinite where one is nil, or no number.
+  /// The distance to `other`: the maximum difference of a component; infinite if one value is nil or NaN.
   func distance(to other: Self) -> Double {
     let (left, right) = (measures, other.measures)
     if left.count != right.count { return .infinity }
@@ -104,8 +104,8 @@ extension CGColor: Measurable {
 }
 
 extension Optional: Measurable where Wrapped: Measurable {
-  /// Those of the value; none for nil.
+  /// The components of the value; none for nil.
   public var measures: [Double] { self?.measures ?? [] }
-  /// Those of the value's type.
+  /// The names of the wrapped type's components.
   public static var measureNames: [String] { Wrapped.measureNames }
 }

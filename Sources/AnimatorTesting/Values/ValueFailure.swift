@@ -1,13 +1,13 @@
 extension Probe {
-  /// Reports a wrong value with all that helps: what was expected, what was there, which animation is
-  /// responsible, and the curve.
+  /// Reports an unexpected value with the expected and actual values, the responsible animations, and a
+  /// plot of the curve.
   ///
   /// - Parameters:
-  ///   - range: What the curve shows; widened to the animations that the value depends on.
-  ///   - marks: What was expected, for the drawing.
+  ///   - range: The time range of the plot; widened to the animations that the value depends on.
+  ///   - marks: The expected values, for the plot.
   func fail(
     _ what: String, at seconds: Double, over range: ClosedRange<Double>, measure: Int = 0,
-    marks: [(time: Double, value: Double)] = [], _ place: TestLocation
+    marks: [(time: Double, value: Double)] = [], _ location: TestLocation
   ) {
     let records = animations(around: seconds)
     var (start, end) = (range.lowerBound, range.upperBound)
@@ -23,20 +23,21 @@ extension Probe {
     let names = Value.measureNames
     let title = names.indices.contains(measure) ? [names[measure] + ":"] : []
     let lines =
-      ["\(name(around: seconds)) \(what)"] + AnimationAttribution.lines(records, at: seconds) + title + [
+      ["\(name(around: seconds)) \(what)"] + AnimationAttribution.lines(records, at: seconds)
+      + title + [
         curve.text
       ]
-    Expectation.fail(lines.joined(separator: "\n"), at: place)
+    Expectation.fail(lines.joined(separator: "\n"), at: location)
   }
 
-  /// Reports that there was nothing to look at.
-  func failMissing(at seconds: Double, _ place: TestLocation) {
+  /// Reports that the subject was not yet on stage.
+  func failMissing(at seconds: Double, _ location: TestLocation) {
     Expectation.fail(
-      "\(subject.observedLayer.displayName) had not come on stage at \(Numbers.seconds(seconds))",
-      at: place)
+      "\(subject.observedLayer.displayName) was not yet on stage at \(Numbers.seconds(seconds))",
+      at: location)
   }
 
-  /// The number in which two values differ most.
+  /// The index of the component in which two values differ most.
   static func measure(of one: Value, differingMostFrom other: Value) -> Int {
     let differences = zip(one.measures, other.measures).map { abs($0 - $1) }
     return differences.indices.max { differences[$0] < differences[$1] } ?? 0

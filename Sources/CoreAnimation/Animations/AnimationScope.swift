@@ -1,42 +1,42 @@
-/// What decides, while it is open, how changes of views' layers are animated: a block of
+/// Animates the property changes of views' layers while it is open: an animation block of
 /// `UIView.animate`.
 @MainActor
 package protocol AnimationScope: RunningObserver, CAAction {
-  /// Where in the sources it was opened; nil where that is not known.
+  /// The source location that opened it; nil if unknown.
   var place: AnimationPlace? { get }
-  /// Whether changes come to it although actions are switched off.
+  /// Whether it receives changes although the transaction disables actions.
   var areActionsDisabled: Bool { get }
 
-  /// A layer is about to change. Called for every open scope, outermost first.
+  /// Called before a layer changes, for every open scope, outermost first.
   func layerWillChange(_ layer: CALayer)
   /// Animates a change of a property of a view's layer.
   func animate<Value>(
     _ layer: CALayer, _ property: LayerProperty<Value>, from old: Value, to new: Value)
-  /// An animation or a transition is about to begin on the scope's behalf.
+  /// Called before an animation or a transition starts on behalf of the scope.
   func willBegin(_ item: Running, on layer: CALayer, of stage: Stage)
 }
 
 extension AnimationScope {
-  /// A scope does nothing as an action: the layer calls ``animate(_:_:from:to:)`` itself.
+  /// Does nothing as an action: the layer calls ``animate(_:_:from:to:)`` itself.
   package func run(
     forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?
   ) {}
 }
 
-/// What decides for an animation when it ends, in place of its timing: a property animator.
+/// Determines when an animation ends, overriding its timing: a property animator.
 @MainActor
 package protocol AnimationDriver: AnyObject {
-  /// An animation has come to the end of the run that the driver gave it.
+  /// Called when an animation reaches the end of the run that the driver scheduled.
   func reachedEnd(of running: Running)
 }
 
-/// The scopes that are open.
+/// The stack of open scopes.
 @MainActor
 package enum AnimationScopes {
-  /// Outermost first.
+  /// The open scopes, outermost first.
   package static var open: [any AnimationScope] = []
 
-  /// The innermost one.
+  /// The innermost open scope; nil if there is none.
   package static var current: (any AnimationScope)? { open.last }
 
   /// Notifies the open scopes that a layer is about to change.
@@ -44,8 +44,8 @@ package enum AnimationScopes {
     for scope in open { scope.layerWillChange(layer) }
   }
 
-  /// Runs `body` as if no scope were open: what a clock calls back that a scope advances is none of
-  /// its changes.
+  /// Runs `body` as if no scope were open: if a scope advances a clock, changes made by the clock's
+  /// callbacks do not belong to the scope.
   package static func outside<Result>(_ body: () throws -> Result) rethrows -> Result {
     let outer = open
     open = []

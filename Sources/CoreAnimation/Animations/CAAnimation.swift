@@ -1,11 +1,11 @@
-/// What can happen when something of a layer changes: an animation, usually.
+/// An object that responds to a change of a layer, usually by adding an animation.
 @preconcurrency @MainActor
 public protocol CAAction: AnyObject {
-  /// The property `event` of `object`, a layer, has changed.
+  /// Called after the property `event` of the layer `anObject` has changed.
   func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?)
 }
 
-/// The answer "nothing happens" that ends the search for an action.
+/// The null action, which ends the search for an action.
 extension NSNull: CAAction {
   /// Does nothing.
   public func run(
@@ -13,42 +13,42 @@ extension NSNull: CAAction {
   ) {}
 }
 
-/// Who is told when an animation begins and when it stops.
+/// Methods that an animation calls when it begins and when it stops.
 @preconcurrency @MainActor
 public protocol CAAnimationDelegate: AnyObject {
-  /// The animation has begun. Always called before ``animationDidStop(_:finished:)``.
+  /// Called when the animation begins, always before ``animationDidStop(_:finished:)``.
   func animationDidStart(_ anim: CAAnimation)
-  /// The animation has stopped.
+  /// Called when the animation stops.
   ///
-  /// - Parameter flag: Whether it ran to its end.
+  /// - Parameter flag: True if it ran to completion; false if it was removed before.
   func animationDidStop(_ anim: CAAnimation, finished flag: Bool)
 }
 
 extension CAAnimationDelegate {
-  /// Nothing, unless it is implemented.
+  /// Does nothing by default.
   public func animationDidStart(_ anim: CAAnimation) {}
-  /// Nothing, unless it is implemented.
+  /// Does nothing by default.
   public func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {}
 }
 
-/// What animations have in common: a timing, a pacing, and who is told of them.
+/// The base class of animations: timing, timing function and delegate.
 ///
-/// A layer takes a copy of what is added to it; changing an animation afterwards has no effect.
+/// A layer copies the animations added to it; changing an animation afterwards has no effect.
 @preconcurrency @MainActor
 open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
   var timing = CAAnimation.defaultTiming
   private var userValues: [String: Any] = [:]
-  /// Where in the sources it was made; nil where that is not known.
+  /// The source location that created it; nil if unknown.
   var place: AnimationPlace?
 
-  /// How time within a cycle turns into progress; evenly where it is nil.
+  /// Maps time within a cycle to progress; nil for linear pacing.
   open var timingFunction: CAMediaTimingFunction?
-  /// Who is told; kept alive as long as the animation.
+  /// The delegate, which the animation retains.
   open var delegate: (any CAAnimationDelegate)?
-  /// Whether the layer lets go of the animation when it has ended; true unless changed.
+  /// Whether the layer removes the animation when it completes. The default is true.
   open var isRemovedOnCompletion = true
 
-  /// Makes an animation that does nothing.
+  /// Creates an animation without effect.
   public required override init() { super.init() }
 
   private static var defaultTiming: MediaTiming {
@@ -57,10 +57,10 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
     return timing
   }
 
-  /// Whether a stage counts as idle while it runs.
+  /// Whether a stage is considered idle while the animation runs.
   package var isBackground = false
 
-  /// Takes over all that `other` was given; both are of one class.
+  /// Copies the properties of `other`, which is of the same class.
   func assign(from other: CAAnimation) {
     timing = other.timing
     (userValues, place) = (other.userValues, other.place)
@@ -75,22 +75,21 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
     return copy
   }
 
-  /// A copy of the same class. Only on the main actor, where animations live; Foundation does not let
-  /// it be declared so.
+  /// A copy of the same class. Call it on the main actor only; `NSCopying` does not allow declaring
+  /// that.
   nonisolated open func copy(with zone: NSZone? = nil) -> Any {
     MainActor.assumeIsolated { copied() }
   }
 
   nonisolated open override func copy() -> Any { copy(with: nil) }
 
-  /// What a user of the animation noted under `key`; nil for nothing.
+  /// The value attached under `key` by ``setValue(_:forKey:)``; nil if there is none.
   open func value(forKey key: String) -> Any? { userValues[key] }
 
-  /// Notes a value for users of the animation; it goes along with copies. Properties are not set this
-  /// way.
+  /// Attaches an arbitrary value, which copies preserve. Does not set properties of the animation.
   open func setValue(_ value: Any?, forKey key: String) { userValues[key] = value }
 
-  /// Adds the animation to the layer `anObject`; one of no property animates `event`.
+  /// Adds the animation to the layer `anObject`, for the property `event` if it has no key path.
   open func run(
     forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?
   ) {
@@ -101,53 +100,53 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
     (anObject as? CALayer)?.add(animation, forKey: event)
   }
 
-  /// The curve that progress follows over `duration` seconds.
+  /// The timing curve for a duration in seconds.
   func curve(overSeconds duration: Double) -> TimingCurve {
     timingFunction.map(TimingCurve.bezier) ?? .linear
   }
 
-  /// What the animation does to `layer`, property by property.
+  /// The animation's effect on `layer`, as one timeline animation per property.
   ///
   /// - Parameters:
-  ///   - timing: Its own.
-  ///   - groups: Those of the groups that it is in.
+  ///   - timing: The timing of this animation.
+  ///   - groups: The timings of the enclosing groups.
   func parts(
     on layer: CALayer, timing: AnimationTiming, in groups: [AnimationTiming]
   ) -> [LayerAnimation] { [] }
 
-  /// The property that it is known by; nil where it has none.
+  /// The key path that identifies it in reports; nil if it has none.
   var mainKeyPath: String? { nil }
 }
 
 // swift-format-ignore
 extension CAAnimation {
-  /// Seconds of the layer's time, or of the group's; 0 is when it is added.
+  /// The begin time in seconds of the layer's or the group's time; 0 means when it is added.
   public var beginTime: CFTimeInterval { get { timing.begin.seconds } set { timing.begin = MediaTime(seconds: newValue) } }
-  /// Seconds; 0 is the transaction's, or the group's.
+  /// The duration of one cycle in seconds; 0 means that of the transaction or the group.
   public var duration: CFTimeInterval { get { timing.duration.secondsOrInfinity } set { timing.duration = .length(newValue) } }
-  /// How fast its time passes: 1 unless changed, 2 twice as fast, 0 not at all, below 0 backwards.
+  /// The rate of its time: 2 is twice as fast, 0 is paused, negative is backward. The default is 1.
   public var speed: Float { get { Float(timing.speed) } set { timing.speed = Double(newValue).finite } }
-  /// Seconds of its own time that are over when it begins.
+  /// An offset added to its active local time, in seconds.
   public var timeOffset: CFTimeInterval { get { timing.timeOffset.seconds } set { timing.timeOffset = MediaTime(seconds: newValue) } }
-  /// How many times it runs; fractions end part-way. 0, as at first, means once; infinite for ever.
+  /// The number of cycles, may be fractional; infinite repeats forever. The default, 0, means once.
   public var repeatCount: Float { get { timing.explicitRepeatCount } set { timing.explicitRepeatCount = newValue } }
-  /// For how many seconds it is repeated, instead of a count; 0, as at first, for none.
+  /// The total seconds to repeat for, instead of a count. The default, 0, is none.
   public var repeatDuration: CFTimeInterval {
     get { timing.repeatDuration?.secondsOrInfinity ?? 0 }
     set { timing.repeatDuration = newValue > 0 ? .length(newValue) : nil }
   }
-  /// Whether each time runs back to the beginning, in as long again.
+  /// Whether each cycle plays backward after playing forward, doubling its length.
   public var autoreverses: Bool { get { timing.autoreverses } set { timing.autoreverses = newValue } }
-  /// What shows before it begins and after it has ended.
+  /// Whether it takes effect before its begin time and after its end.
   public var fillMode: CAMediaTimingFillMode { get { timing.fillMode } set { timing.fillMode = newValue } }
 }
 
 extension CAAnimation {
-  /// When it runs, in the time of its layer or group.
+  /// The resolved timing, in the time of its layer or group.
   ///
   /// - Parameters:
-  ///   - now: What a beginning of 0 means.
-  ///   - length: What a duration of 0 means.
+  ///   - now: The begin time that 0 stands for.
+  ///   - length: The duration that 0 stands for.
   func resolvedTiming(now: MediaTime, length: MediaTime) -> AnimationTiming {
     var media = timing
     if media.begin == .zero { media.begin = now }

@@ -1,8 +1,8 @@
-/// Animations that run together, in the group's time.
+/// Animations that run concurrently, in the group's time.
 @preconcurrency @MainActor
 open class CAAnimationGroup: CAAnimation {
-  /// Their begin times count from the group's beginning, a duration of 0 is the group's, and none
-  /// runs longer than the group. Their delegates are told nothing.
+  /// The animations. Begin times are relative to the group's, a duration of 0 means the group's, and
+  /// the group's end clips them. Their delegates are not called.
   open var animations: [CAAnimation]?
 
   override func assign(from other: CAAnimation) {
@@ -10,16 +10,16 @@ open class CAAnimationGroup: CAAnimation {
     animations = (other as? CAAnimationGroup)?.copiedAnimations()
   }
 
-  /// How many groups inside each other are followed; deeper ones are left out.
+  /// The maximum nesting depth of groups; deeper ones are ignored.
   private static let depthLimit = 32
   private static var depth = 0
 
-  /// Copies of the animations; a group that is inside itself ends somewhere.
+  /// Copies of the animations, up to the depth limit, as a group may contain itself.
   private func copiedAnimations() -> [CAAnimation]? {
     guard Self.depth < Self.depthLimit else {
       UsageFault.raise(
         "CAAnimationGroup.animations",
-        "a group cannot be inside itself, or more than \(Self.depthLimit) deep")
+        "a group cannot contain itself, or be nested more than \(Self.depthLimit) levels deep")
       return nil
     }
     Self.depth += 1

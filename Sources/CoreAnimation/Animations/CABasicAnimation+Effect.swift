@@ -11,11 +11,11 @@ extension LayerProperty where Value: KeyPathValue {
       presented: layer.presentedState[keyPath: path], model: layer.state[keyPath: path])
   }
 
-  /// What was given as a value of an animation; nil for nothing.
-  func value(_ given: Any?, _ place: String) throws(UnusableValue) -> Value? {
+  /// Converts a value of an animation to the property's type; nil stays nil.
+  func value(_ given: Any?, _ property: String) throws(UnusableValue) -> Value? {
     guard let given else { return nil }
     guard let value = Value.value(from: given) else {
-      throw UnusableValue(place: place, description: found(given))
+      throw UnusableValue(property: property, description: found(given))
     }
     return value
   }

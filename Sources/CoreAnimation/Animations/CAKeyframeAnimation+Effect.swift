@@ -5,7 +5,7 @@ extension LayerProperty where Value: KeyPathValue {
   {
     if let path = animation.path {
       guard let points = self as? LayerProperty<CGPoint> else {
-        throw UnusableValue(place: "path", description: ", which do not lie on a path")
+        throw UnusableValue(property: "path", description: ", which a path cannot animate")
       }
       return animation.effect(along: path, on: points)
     }
@@ -57,8 +57,8 @@ extension CAKeyframeAnimation {
     }
   }
 
-  /// The key times, unless they are not to be used: an even pace finds its own, and those that are
-  /// not within 0…1 or fall are a ``UsageFault``.
+  /// The key times; nil to distribute keyframes by default. Paced modes ignore them; times outside of
+  /// 0…1 or in descending order are a ``UsageFault``.
   fileprivate var usableKeyTimes: [Double]? {
     guard let keyTimes, !mode.isPaced else { return nil }
     let times = keyTimes.map(\.doubleValue)
@@ -66,7 +66,7 @@ extension CAKeyframeAnimation {
     if isRising, times.allSatisfy({ 0...1 ~= $0 }) { return times }
     UsageFault.raise(
       "CAKeyframeAnimation.keyTimes",
-      "each takes a number in 0…1, none below the one before; the values are spread evenly instead")
+      "key times must be numbers in 0…1 in ascending order; the values are spaced evenly instead")
     return nil
   }
 }

@@ -1,29 +1,29 @@
-/// An animation from value to value, or along a path.
+/// An animation through a list of values, or along a path.
 @preconcurrency @MainActor
 open class CAKeyframeAnimation: CAPropertyAnimation {
-  /// What it goes through, one after the other; a single one makes no motion.
+  /// The keyframe values, in order; a single one does not animate.
   open var values: [Any]?
-  /// What a point follows, instead of `values`: each step of the path ends at a keyframe. A gap is
-  /// crossed in a straight line. Of a mutable path, what it is when it is set counts.
+  /// The path that a point property follows, instead of `values`: each path element ends at a
+  /// keyframe. Subpaths are joined by straight lines. A mutable path is copied when it is set.
   open var path: CGPath? {
     get { way }
     set { way = newValue?.copy() }
   }
   private var way: CGPath?
-  /// The share of the duration at which each value is reached, 0…1, rising; evenly spread where it is
-  /// nil. ``CAAnimationCalculationMode/discrete`` takes one more, for the end of the last value.
+  /// The time of each keyframe as a fraction of the duration, 0…1, ascending; evenly spaced if nil.
+  /// ``CAAnimationCalculationMode/discrete`` needs one more, for the end of the last value.
   open var keyTimes: [NSNumber]?
-  /// How the stretch from each value to the next is paced; not used by paced modes.
+  /// The timing function of each keyframe interval; paced modes ignore them.
   open var timingFunctions: [CAMediaTimingFunction]?
-  /// How values between keyframes are found.
+  /// The interpolation between keyframes.
   open var calculationMode = CAAnimationCalculationMode.linear
-  /// For each value, how tight a cubic curve bends: −1 wide … 1 sharp; 0 where there is none.
+  /// The tension at each keyframe of a Kochanek–Bartels spline: −1 round … 1 tight. The default is 0.
   open var tensionValues: [NSNumber]?
-  /// For each value, the kind of corner: −1 inward … 1 outward; 0, none, unless given.
+  /// The continuity at each keyframe: −1 inward corner … 1 outward corner. The default, 0, is smooth.
   open var continuityValues: [NSNumber]?
-  /// For each value, where the curve bends: −1 after it … 1 before; 0 unless given.
+  /// The bias at each keyframe: −1 bends after it … 1 before it. The default is 0.
   open var biasValues: [NSNumber]?
-  /// Whether the layer turns along with the path.
+  /// Whether the layer rotates to match the path's tangent; nil for no rotation.
   open var rotationMode: CAAnimationRotationMode?
 
   override func assign(from other: CAAnimation) {
@@ -40,34 +40,34 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   { try target.effect(of: self, on: layer) }
 }
 
-/// How a layer turns while it follows a path.
+/// The rotation of a layer that follows a path.
 public struct CAAnimationRotationMode: RawRepresentable, Hashable, Sendable {
   /// The name, as in Core Animation.
   public let rawValue: String
-  /// The mode of a name; one that there is none of counts as the usual one.
+  /// Creates a mode from its name; an unknown one counts as the default.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// Its x axis points forward.
+  /// The x axis follows the path's tangent.
   public static let rotateAuto = Self(rawValue: "auto")
-  /// Its x axis points backward.
+  /// The x axis points opposite to the path's tangent.
   public static let rotateAutoReverse = Self(rawValue: "autoReverse")
 }
 
-/// How values between keyframes are found.
+/// The interpolation between keyframes.
 public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
   /// The name, as in Core Animation.
   public let rawValue: String
-  /// The mode of a name; one that there is none of counts as the usual one.
+  /// Creates a mode from its name; an unknown one counts as the default.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// In a straight line from keyframe to keyframe.
+  /// Linear interpolation between keyframes.
   public static let linear = Self(rawValue: "linear")
-  /// Each keyframe's value until the next.
+  /// No interpolation: each value holds until the next keyframe.
   public static let discrete = Self(rawValue: "discrete")
-  /// In straight lines, at one speed over all of them.
+  /// Linear interpolation at constant speed.
   public static let paced = Self(rawValue: "paced")
-  /// In a smooth curve through all values.
+  /// A cubic spline through all values.
   public static let cubic = Self(rawValue: "cubic")
-  /// In a smooth curve, at one speed over all of it.
+  /// A cubic spline at constant speed.
   public static let cubicPaced = Self(rawValue: "cubicPaced")
 }

@@ -1,8 +1,7 @@
-// What happens along with a change of a layer's property. A view answers for its layer: nothing, or
-// inside an animation block, that block. What backs no view animates by itself.
+// Actions that run when a layer's property changes. A view provides those of its layer: none, or inside
+// an animation block, that block. Standalone layers animate implicitly.
 
-/// The animation that a layer which backs no view runs by itself: from what is on screen to the
-/// model's value.
+/// The implicit animation of a standalone layer: from the presentation value to the model value.
 final class ImplicitAnimation: CABasicAnimation {
   required init() {
     super.init()
@@ -12,12 +11,12 @@ final class ImplicitAnimation: CABasicAnimation {
 }
 
 extension CALayer {
-  /// Whether changes of this layer may have actions: it has been shown, or a block changes it.
+  /// Whether changes of this layer may have actions: it has been committed, or a block changes it.
   private var asksForActions: Bool {
     (owner != nil && AnimationScopes.current != nil) || record?.isShown == true
   }
 
-  /// What happens along with a change of `property` that is about to be made; nil for nothing.
+  /// The action for a change of `property` that is about to be made; nil for none.
   func action<Value>(changing property: LayerProperty<Value>, from old: Value, to new: Value)
     -> (any CAAction)?
   {
@@ -33,7 +32,7 @@ extension CALayer {
     return action
   }
 
-  /// An action without values goes from what is on screen now.
+  /// An action without values animates from the presentation value.
   private func prepared<Value>(
     _ action: CABasicAnimation, _ property: LayerProperty<Value>, from old: Value, to new: Value
   ) -> CABasicAnimation? {
@@ -60,7 +59,7 @@ extension CALayer {
     return copy
   }
 
-  /// Runs `action` after the change that it goes with.
+  /// Runs `action` after the change that triggered it.
   func run<Value>(_ action: any CAAction, for property: LayerProperty<Value>) {
     let key = action is ImplicitAnimation ? property.implicitKey : property.actionKey
     action.run(forKey: key, object: self, arguments: nil)
@@ -68,18 +67,18 @@ extension CALayer {
 }
 
 extension LayerProperty {
-  /// The key path that a layer animates by itself: bounds as a whole, other parts on their own.
+  /// The key path of the implicit animation: bounds as a whole, other components separately.
   fileprivate var implicitKey: String { actionKey == "bounds" ? actionKey : key }
 }
 
 extension AnyLayerProperty {
-  /// The keys of the properties that layers animate by themselves. Apple excepts paths.
+  /// The keys of implicitly animated properties. Core Animation excludes paths.
   static let implicitKeys = Set(
     all.filter { $0.isAnimatable && $0.target != nil && $0.key != "path" }.map(\.key) + ["bounds"])
 }
 
 extension CALayer {
-  /// How visible the layer is, of fades that run.
+  /// The layer's visibility under its running hiding fades, 0…1.
   fileprivate var visibility: Double {
     let time = localTime(at: record?.stage?.time ?? .zero)
     for part in running.reversed().flatMap(\.parts) {

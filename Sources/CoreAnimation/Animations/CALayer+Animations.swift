@@ -30,7 +30,7 @@ extension CALayer {
     stage.start(item, on: self, for: nil, observers: [AnimationNotifier(animation, item)])
   }
 
-  /// Ends something that runs on the layer, before its time.
+  /// Stops something that runs on the layer before it completes.
   func stop(_ item: Running) {
     if let stage = item.stage { return stage.stop(item, finished: false) }
     running.removeAll { $0 === item }
@@ -39,8 +39,8 @@ extension CALayer {
   }
 }
 
-/// Tells an animation's delegate when it begins and stops. The stage keeps it, and with it the
-/// delegate, alive.
+/// Calls an animation's delegate when it begins and stops. The stage retains it, and with it the
+/// delegate.
 @MainActor
 final class AnimationNotifier: RunningObserver {
   let delegate: (any CAAnimationDelegate)?
@@ -48,10 +48,10 @@ final class AnimationNotifier: RunningObserver {
   private weak var item: Running?
   private weak var stage: Stage?
   private var hasStarted = false
-  /// When it is going to be looked whether the animation has begun.
+  /// When the next check whether the animation has begun is scheduled.
   private var plannedTime = MediaTime.indefinite
 
-  /// Prepares to tell `animation`'s delegate of `item`, which is told what it came from.
+  /// Prepares to call `animation`'s delegate for `item`, whose source is set.
   init(_ animation: CAAnimation, _ item: Running) {
     delegate = animation.delegate
     source = animation
@@ -60,7 +60,7 @@ final class AnimationNotifier: RunningObserver {
     self.item = item
   }
 
-  /// The animation as its delegate is given it.
+  /// The animation as passed to its delegate.
   private var animation: CAAnimation {
     if let shown = item?.shownSource { return shown }
     let copy = source.copied()
@@ -86,7 +86,7 @@ final class AnimationNotifier: RunningObserver {
   private func scheduleStart() {
     guard delegate != nil, let stage, let item, let layer = item.layer else { return }
     let begin = layer.stageTime(at: item.timing.begin)
-    // What is planned for earlier looks again.
+    // An earlier check reschedules itself.
     if begin >= plannedTime { return }
     plannedTime = begin
     stage.schedule(at: begin) { [weak self, weak stage] in
@@ -96,7 +96,7 @@ final class AnimationNotifier: RunningObserver {
     }
   }
 
-  /// The animation begins, unless its layer's time was changed in the meantime.
+  /// Reports that the animation begins, unless its layer's timing has changed in the meantime.
   private func hasBegun() {
     guard let stage, let item, let layer = item.layer, !item.isStopped else { return }
     if layer.localTime(at: stage.time) < item.timing.begin { return scheduleStart() }
@@ -116,8 +116,8 @@ final class AnimationNotifier: RunningObserver {
       delegate?.animationDidStop(animation, finished: finished)
     }
     guard let stage else { return tell() }
-    // In the order in which animations were added; what their transaction runs, which was given
-    // before them, comes first.
+    // In the order in which animations were added, after the completion block of their transaction,
+    // whose sequence number is lower.
     stage.schedule(
       .action(tell), at: stage.time, .callback, sequence: item?.id ?? Stage.nextSequence())
   }

@@ -1,48 +1,48 @@
-/// What `CAMediaTiming.fillMode` can be.
+/// The fill mode: whether an animation takes effect outside of its active duration.
 public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
   /// The name, as in Core Animation.
   public let rawValue: String
-  /// The mode of a name; one that there is none of counts as `removed`.
+  /// Creates a mode from its name; an unknown one counts as `removed`.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// No effect before the beginning and after the end.
+  /// No effect before the begin time and after the end.
   public static let removed = Self(rawValue: "removed")
-  /// The beginning shows before it.
+  /// The first value applies before the begin time.
   public static let backwards = Self(rawValue: "backwards")
-  /// The end shows after it, as long as the animation is not removed.
+  /// The last value applies after the end, until the animation is removed.
   public static let forwards = Self(rawValue: "forwards")
-  /// Backwards and forwards.
+  /// Both backwards and forwards.
   public static let both = Self(rawValue: "both")
 }
 
-/// How the time of an animation or a layer relates to that of what it is part of.
+/// The mapping of parent time to the local time of an animation or a layer.
 @preconcurrency @MainActor
 public protocol CAMediaTiming: AnyObject {
-  /// When it begins, in seconds of what it is part of.
+  /// The begin time, in seconds of the parent's time.
   var beginTime: CFTimeInterval { get set }
-  /// Length of one cycle in one direction, in seconds.
+  /// The length of one cycle in one direction, in seconds.
   var duration: CFTimeInterval { get set }
-  /// How fast its time passes; below 0 backwards.
+  /// The rate of local time relative to the parent's; negative is backward.
   var speed: Float { get set }
-  /// Where its time starts, in seconds.
+  /// An offset added to the active local time, in seconds.
   var timeOffset: CFTimeInterval { get set }
-  /// How many cycles; 0 counts as one.
+  /// The number of cycles; 0 counts as one.
   var repeatCount: Float { get set }
-  /// How long it repeats, in seconds; 0 where the count decides.
+  /// The total seconds to repeat for; 0 to use the count.
   var repeatDuration: CFTimeInterval { get set }
-  /// Whether each cycle runs back to where it began.
+  /// Whether each cycle plays backward after playing forward.
   var autoreverses: Bool { get set }
-  /// What shows before the beginning and after the end.
+  /// Whether it takes effect before its begin time and after its end.
   var fillMode: CAMediaTimingFillMode { get set }
 }
 
 extension MediaTime {
-  /// A length of `seconds`: more than a billion is indefinite, below 0 counts as 0.
+  /// A duration in seconds: more than a billion is indefinite, negative counts as 0.
   package static func length(_ seconds: Double) -> MediaTime {
     seconds > 1e9 ? .indefinite : max(MediaTime(seconds: seconds), .zero)
   }
 
-  /// In seconds; infinite where it is indefinite.
+  /// In seconds; infinite if indefinite.
   package var secondsOrInfinity: Double { isIndefinite ? .infinity : seconds }
 }
 

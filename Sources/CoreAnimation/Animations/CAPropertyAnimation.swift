@@ -1,15 +1,15 @@
 /// An animation of one property of a layer.
 @preconcurrency @MainActor
 open class CAPropertyAnimation: CAAnimation {
-  /// What is animated: a property or a part of one, such as "transform.rotation.z".
+  /// The key path of the animated property or component, such as "transform.rotation.z".
   open var keyPath: String?
-  /// Whether values are added to what is there instead of replacing it. Transforms are multiplied:
-  /// the animation's takes effect first.
+  /// Whether values add to the underlying value instead of replacing it. Transforms are concatenated:
+  /// the animation's applies first.
   open var isAdditive = false
-  /// Whether each cycle goes on from where the one before ended.
+  /// Whether each cycle builds on the end value of the previous one.
   open var isCumulative = false
 
-  /// Makes an animation of what `path` names.
+  /// Creates an animation of the property at the key path `path`.
   public convenience init(
     keyPath path: String?, fileID: StaticString = #fileID, line: UInt = #line
   ) {
@@ -31,7 +31,7 @@ open class CAPropertyAnimation: CAAnimation {
   ) -> [LayerAnimation] {
     let call = "\(type(of: self)).keyPath"
     guard let keyPath else {
-      UsageFault.raise(call, "it is nil; name a property, such as 'position'")
+      UsageFault.raise(call, "the key path is nil; set one, such as 'position'")
       return []
     }
     guard let target = AnyLayerProperty.layerTarget(at: keyPath, of: layer.state) else {
@@ -45,13 +45,13 @@ open class CAPropertyAnimation: CAAnimation {
       ]
     } catch {
       UsageFault.raise(
-        "\(type(of: self)).\(error.place)",
+        "\(type(of: self)).\(error.property)",
         "'\(keyPath)' takes \(target.kind)\(error.description)")
       return []
     }
   }
 
-  /// What the animation does to the property; nil for nothing.
+  /// The animation's effect on the property; nil for none.
   func effect(on target: any LayerKeyPathTarget, of layer: CALayer) throws(UnusableValue)
     -> (any AnimationEffect)?
   { nil }
@@ -59,16 +59,16 @@ open class CAPropertyAnimation: CAAnimation {
 
 /// An animation from one value to another.
 ///
-/// Which values it goes between where not all are given: `from` … the model's; the model's … `to`;
-/// `from` … `from + by`; `to − by` … `to`; the model's … the model's `+ by`; and from what was on
-/// screen to the model's where none is.
+/// If some values are nil, it interpolates between `from` and the model value; the model value and
+/// `to`; `from` and `from + by`; `to − by` and `to`; the model value and the model value `+ by`; and if
+/// all are nil, the presentation value and the model value.
 @preconcurrency @MainActor
 open class CABasicAnimation: CAPropertyAnimation {
-  /// Where it starts: of the property's type, a number of any type.
+  /// The start value, of the property's type; numbers may be of any type.
   open var fromValue: Any?
-  /// Where it ends.
+  /// The end value.
   open var toValue: Any?
-  /// How far it goes; of no account where both ends are given.
+  /// The difference from start to end; ignored if both are set.
   open var byValue: Any?
 
   override func assign(from other: CAAnimation) {

@@ -1,37 +1,37 @@
-/// A basic animation that follows a damped spring; `SpringCurve` has the formula.
+/// A basic animation driven by a damped spring; see `SpringCurve` for the formula.
 ///
-/// It lasts for its `duration`, not until the spring has settled: set that to `settlingDuration`.
+/// It ends after its `duration`, settled or not: set that to `settlingDuration`.
 @preconcurrency @MainActor
 open class CASpringAnimation: CABasicAnimation {
-  /// Above 0, 1 unless changed; other values are ignored.
+  /// The mass, above 0; other values are ignored. The default is 1.
   open var mass: CGFloat {
     get { storedMass }
     set { if newValue > 0 && newValue.isFinite { storedMass = newValue } }
   }
-  /// Above 0, 100 unless changed; other values are ignored.
+  /// The spring stiffness, above 0; other values are ignored. The default is 100.
   open var stiffness: CGFloat {
     get { storedStiffness }
     set { if newValue > 0 && newValue.isFinite { storedStiffness = newValue } }
   }
-  /// At least 0, 10 unless changed; other values are ignored.
+  /// The damping coefficient, at least 0; other values are ignored. The default is 10.
   open var damping: CGFloat {
     get { storedDamping }
     set { if newValue >= 0 && newValue.isFinite { storedDamping = newValue } }
   }
-  /// Whole distances a second, toward the target where above 0.
+  /// The initial velocity in total distances per second; positive is toward the target.
   open var initialVelocity: CGFloat = 0
-  /// Whether a damping ratio above 1 is followed; else it counts as 1.
+  /// Whether the spring may be overdamped; otherwise a damping ratio above 1 counts as 1.
   open var allowsOverdamping = false
 
   private var storedMass: CGFloat = 1
   private var storedStiffness: CGFloat = 100
   private var storedDamping: CGFloat = 10
 
-  /// Makes a spring that takes `perceptualDuration` seconds as people see it.
+  /// Creates a spring with a perceptual duration and a bounce.
   ///
   /// - Parameters:
-  ///   - perceptualDuration: Above 0, else 0.5.
-  ///   - bounce: 0 does not swing, 1 swings for ever; below 0 it creeps. As of
+  ///   - perceptualDuration: Seconds, above 0; otherwise 0.5.
+  ///   - bounce: 0 is critically damped, 1 undamped, negative overdamped; see
   ///     `SpringCurve.init(duration:bounce:initialVelocity:)`.
   public convenience init(perceptualDuration: CFTimeInterval, bounce: CGFloat) {
     self.init()
@@ -42,20 +42,20 @@ open class CASpringAnimation: CABasicAnimation {
     allowsOverdamping = bounce < 0
   }
 
-  /// The motion that it follows.
+  /// The curve of the spring.
   var spring: SpringCurve {
     SpringCurve(
       mass: mass.native, stiffness: stiffness.native, damping: damping.native,
       initialVelocity: initialVelocity.native, allowsOverdamping: allowsOverdamping)
   }
 
-  /// How many seconds it takes until the spring counts as settled: a thousandth from its target.
+  /// Seconds until the spring has settled: until it stays within a thousandth of its target.
   open var settlingDuration: CFTimeInterval { spring.settlingDuration }
 
-  /// The duration as people see it: 2π √(mass / stiffness).
+  /// The perceptual duration in seconds: 2π √(mass / stiffness).
   open var perceptualDuration: CFTimeInterval { spring.perceptualDuration }
 
-  /// 0 where it does not swing, 1 where it does for ever, below 0 where it creeps.
+  /// 0 if critically damped, 1 if undamped, negative if overdamped.
   open var bounce: CGFloat { CGFloat(spring.bounce) }
 
   override func assign(from other: CAAnimation) {

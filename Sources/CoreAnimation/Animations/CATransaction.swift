@@ -1,66 +1,66 @@
-/// What counts for layers' changes while they are made: how long implicit animations take, whether
-/// there are any, and what runs when all animations have stopped.
+/// Settings for changes of layers: the duration and timing function of implicit animations, whether
+/// actions run, and a completion block.
 ///
-/// Transactions nest: what an inner one does not say, the one around it does. Outside of all, settings
-/// hold for the current stage until it commits: until its clock is asked to run, or its timeline is
-/// read.
+/// Transactions nest: settings that an inner one leaves unset are inherited. Outside of any, settings
+/// belong to the current stage's implicit transaction, which lasts until the stage commits: when its
+/// clock advances or its timeline is read.
 @preconcurrency @MainActor
 public final class CATransaction: NSObject {
   private static var stack: [TransactionSettings] = []
-  /// Settings outside of all transactions where there is no stage.
-  private static var homeless = TransactionSettings()
+  /// The implicit transaction's settings while there is no stage.
+  private static var stagelessSettings = TransactionSettings()
 
-  /// Begins a transaction inside the present one.
+  /// Begins a transaction nested in the current one.
   public static func begin() { stack.append(TransactionSettings()) }
 
-  /// Ends the innermost transaction. What it animates runs on; its completion block waits for that.
-  /// Without a transaction, as ``flush()``.
+  /// Commits the innermost transaction. Its animations run on, and its completion block waits for
+  /// them. Outside of a transaction, equivalent to ``flush()``.
   public static func commit() {
     guard let last = stack.popLast() else { return flush() }
     last.group?.close()
   }
 
-  /// Commits what was changed outside of transactions.
+  /// Commits the implicit transaction.
   public static func flush() {
     guard let stage = Stage.current else {
-      homeless.end()
+      stagelessSettings.end()
       return
     }
     stage.commit()
   }
 
-  /// Seconds that animations without a duration take: 0.25 unless set.
+  /// The duration of animations that have none, in seconds. The default is 0.25.
   public static func animationDuration() -> CFTimeInterval {
     setting(\.animationDuration) ?? 0.25
   }
 
-  /// - Parameter duration: Seconds; below 0 or not finite counts as 0: no implicit animations.
+  /// - Parameter duration: Seconds; negative or not finite counts as 0, without implicit animations.
   public static func setAnimationDuration(_ duration: CFTimeInterval) {
     innermost { $0.animationDuration = max(duration.finite, 0) }
   }
 
-  /// The pacing that all animations take that are added; nil where each keeps its own.
+  /// The timing function that overrides those of animations being added; nil for no override.
   public static func animationTimingFunction() -> CAMediaTimingFunction? {
     setting(\.animationTimingFunction)
   }
 
-  /// - Parameter function: nil for that of the transaction around this one.
+  /// - Parameter function: nil for that of the enclosing transaction.
   public static func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) {
     innermost { $0.animationTimingFunction = function }
   }
 
-  /// Whether changes of layers have no actions: no implicit animations, and none of blocks.
+  /// Whether changes of layers trigger no actions: neither implicit animations nor those of blocks.
   public static func disableActions() -> Bool { setting(\.disablesActions) ?? false }
 
-  /// Switches actions off, or on again, for changes that are made from now on.
+  /// Disables or enables actions for subsequent changes.
   public static func setDisableActions(_ flag: Bool) { innermost { $0.disablesActions = flag } }
 
-  /// What runs when the innermost transaction's animations have stopped.
+  /// The block that runs when the innermost transaction's animations have stopped.
   public static func completionBlock() -> (() -> Void)? { innermost { $0.group?.block } }
 
-  /// Has `block` run when all animations have stopped that are added from now on, in this transaction
-  /// and in those inside it; where there are none, when the clock is next asked to run after the
-  /// commit. A block that was set before waits for those added up to now.
+  /// Sets a block that runs when all animations added from now on, in this transaction and nested
+  /// ones, have stopped; without any, when the clock next advances after the commit. A block set
+  /// before waits only for the animations added until now.
   public static func setCompletionBlock(_ block: (() -> Void)?) {
     innermost {
       $0.group?.close()
@@ -68,7 +68,7 @@ public final class CATransaction: NSObject {
     }
   }
 
-  /// What was set under `key`: one of the four settings' names, or any other.
+  /// The value for `key`: a name of one of the four settings, or any other key.
   public static func value(forKey key: String) -> Any? {
     switch key {
     case kCATransactionAnimationDuration: return animationDuration()
@@ -79,8 +79,8 @@ public final class CATransaction: NSObject {
     }
   }
 
-  /// Sets one of the four settings, or notes a value under any other key. A value of a wrong type is
-  /// a ``UsageFault``.
+  /// Sets one of the four settings, or attaches a value under any other key. A value of another type
+  /// than the setting's is a ``UsageFault``.
   public static func setValue(_ value: Any?, forKey key: String) {
     func refuse(_ kind: String) {
       UsageFault.raise(
@@ -107,15 +107,15 @@ public final class CATransaction: NSObject {
 
   // MARK: Settings
 
-  /// Whether nobody has set anything, anywhere: what is asked at every change of a layer.
-  private static var isPlain: Bool { stack.isEmpty && !TransactionSettings.isUsed }
+  /// Whether no setting has ever been made: a fast path for every change of a layer.
+  private static var hasNoSettings: Bool { stack.isEmpty && !TransactionSettings.isUsed }
 
   private static var implicit: TransactionSettings {
-    Stage.current?.transaction ?? homeless
+    Stage.current?.transaction ?? stagelessSettings
   }
 
   private static func setting<Value>(_ path: KeyPath<TransactionSettings, Value?>) -> Value? {
-    if isPlain { return nil }
+    if hasNoSettings { return nil }
     for settings in stack.reversed() {
       if let value = settings[keyPath: path] { return value }
     }
@@ -126,17 +126,17 @@ public final class CATransaction: NSObject {
     TransactionSettings.isUsed = true
     if !stack.isEmpty { return body(&stack[stack.count - 1]) }
     if let stage = Stage.current { return body(&stage.transaction) }
-    return body(&homeless)
+    return body(&stagelessSettings)
   }
 
-  /// Those who wait for animations that are started now on `stage`.
+  /// The completion groups that animations started now on `stage` belong to.
   static func groups(on stage: Stage) -> [CompletionGroup] {
-    if isPlain { return [] }
+    if hasNoSettings { return [] }
     return (stack + [stage.transaction]).compactMap(\.group)
   }
 
-  /// Runs `body` as if no transaction were open: callbacks of a clock are no part of what moves it.
-  /// What it leaves open is committed.
+  /// Runs `body` as if no transaction were open: callbacks of a clock do not belong to the code that
+  /// advances it. Commits transactions that it leaves open.
   static func outsideOfTransactions<Result>(_ body: () throws -> Result) rethrows -> Result {
     let outer = stack
     stack = []
@@ -148,10 +148,10 @@ public final class CATransaction: NSObject {
   }
 }
 
-/// What one transaction says.
+/// The settings of one transaction.
 @MainActor
 struct TransactionSettings {
-  /// Whether any was ever used.
+  /// Whether any setting was ever made.
   static var isUsed = false
 
   var animationDuration: Double?
@@ -160,7 +160,7 @@ struct TransactionSettings {
   var values: [String: Any] = [:]
   var group: CompletionGroup?
 
-  /// Ends settings that were made outside of transactions.
+  /// Closes the implicit transaction and resets its settings.
   mutating func end() {
     let group = self.group
     self = TransactionSettings()
@@ -168,7 +168,7 @@ struct TransactionSettings {
   }
 }
 
-/// A transaction's completion block, and how many animations it waits for.
+/// A transaction's completion block and the number of animations it waits for.
 @MainActor
 final class CompletionGroup: RunningObserver {
   private(set) var block: (() -> Void)?
@@ -183,7 +183,7 @@ final class CompletionGroup: RunningObserver {
     sequence = Stage.nextSequence()
   }
 
-  /// No more animations are waited for than have been started.
+  /// Closes the group: later animations do not join it.
   func close() {
     isClosed = true
     runIfDone()
@@ -201,8 +201,8 @@ final class CompletionGroup: RunningObserver {
     runIfDone()
   }
 
-  /// Before the delegates of its animations are told; after them for layers that were never shown,
-  /// as measured on Core Animation.
+  /// Runs before the delegates of its animations are called, but after them for layers that were never
+  /// shown, as measured on Core Animation.
   private func runIfDone() {
     guard isClosed, runningCount == 0, let block else { return }
     self.block = nil
@@ -212,11 +212,11 @@ final class CompletionGroup: RunningObserver {
   }
 }
 
-/// The name of ``CATransaction/animationDuration()`` for `value(forKey:)`.
+/// The key of ``CATransaction/animationDuration()`` for `value(forKey:)`.
 public let kCATransactionAnimationDuration = "animationDuration"
-/// The name of ``CATransaction/disableActions()`` for `value(forKey:)`.
+/// The key of ``CATransaction/disableActions()`` for `value(forKey:)`.
 public let kCATransactionDisableActions = "disableActions"
-/// The name of ``CATransaction/animationTimingFunction()`` for `value(forKey:)`.
+/// The key of ``CATransaction/animationTimingFunction()`` for `value(forKey:)`.
 public let kCATransactionAnimationTimingFunction = "animationTimingFunction"
-/// The name of ``CATransaction/completionBlock()`` for `value(forKey:)`.
+/// The key of ``CATransaction/completionBlock()`` for `value(forKey:)`.
 public let kCATransactionCompletionBlock = "completionBlock"

@@ -1,42 +1,42 @@
-/// The kinds of layer transitions: any name of a `TransitionKind`, or of Core Animation's.
+/// The type of a layer transition: a name of Core Animation's, or of any `TransitionKind`.
 public struct CATransitionType: RawRepresentable, Hashable, Sendable {
   /// The name, as in Core Animation.
   public let rawValue: String
-  /// What has this name.
+  /// Creates a value from its name.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// The old picture fades into the new one.
+  /// A cross-fade from the old to the new contents.
   public static let fade = Self(rawValue: "fade")
-  /// The new picture slides in over the old one.
+  /// The new contents slide in over the old contents.
   public static let moveIn = Self(rawValue: "moveIn")
-  /// The new picture pushes the old one out.
+  /// The new contents push the old contents out.
   public static let push = Self(rawValue: "push")
-  /// The old picture slides away from the new one.
+  /// The old contents slide away and reveal the new contents.
   public static let reveal = Self(rawValue: "reveal")
 }
 
-/// Where a layer transition comes from.
+/// The direction of a layer transition.
 ///
-/// On iOS, where y points down, ``fromTop`` comes in at the bottom and goes up, ``fromBottom`` the other
-/// way: so they do here. `TransitionDirection` means what it says.
+/// As on iOS, where y points down, ``fromTop`` enters at the bottom and moves up, ``fromBottom`` vice
+/// versa. The names of `TransitionDirection` are literal.
 public struct CATransitionSubtype: RawRepresentable, Hashable, Sendable {
   /// The name, as in Core Animation.
   public let rawValue: String
-  /// What has this name.
+  /// Creates a value from its name.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// The new picture comes in at the right and goes left.
+  /// The new contents enter at the right and move left.
   public static let fromRight = Self(rawValue: "fromRight")
-  /// The new picture comes in at the left and goes right.
+  /// The new contents enter at the left and move right.
   public static let fromLeft = Self(rawValue: "fromLeft")
-  /// The new picture comes in at the bottom and goes up.
+  /// The new contents enter at the bottom and move up.
   public static let fromTop = Self(rawValue: "fromTop")
-  /// The new picture comes in at the top and goes down.
+  /// The new contents enter at the top and move down.
   public static let fromBottom = Self(rawValue: "fromBottom")
 }
 
 extension CATransitionSubtype {
-  /// The way that it goes.
+  /// The direction of movement.
   fileprivate var direction: TransitionDirection? {
     switch self {
     case .fromLeft: .fromLeft
@@ -67,20 +67,20 @@ public let kCATransitionFromBottom = CATransitionSubtype.fromBottom
 /// The key under which a layer's transition runs.
 public let kCATransition = "transition"
 
-/// A transition from what a layer showed when it was last committed to what it shows from now on.
+/// A transition from a layer's contents at the last commit to its contents from now on.
 ///
-/// Added to a layer in the turn in which that changes, before the change or after it; always under the
-/// key "transition". A type that there is not takes its time, shows nothing, and is a ``UsageFault``.
+/// Add it in the same turn of the run loop as the change, before or after it; its key is always
+/// "transition". An unknown type runs without visible effect and is a ``UsageFault``.
 @preconcurrency @MainActor
 open class CATransition: CAAnimation {
-  /// How the old picture gives way to the new one; a fade unless changed.
+  /// The type. The default is a fade.
   open var type = CATransitionType.fade
-  /// Where the new picture comes from; nil for what is usual for the type.
+  /// The direction; nil for the type's default.
   open var subtype: CATransitionSubtype?
-  /// Where on the way it begins, 0…1.
+  /// The progress at which it begins, 0…1.
   open var startProgress: Float = 0
-  /// Where on the way it ends, from `startProgress` to 1. What is to stay there needs a `fillMode` of
-  /// forwards, and not to be removed on completion.
+  /// The progress at which it ends, `startProgress`…1. To stay there, it needs a `fillMode` of forwards
+  /// and must not be removed on completion.
   open var endProgress: Float = 1
 
   override func assign(from other: CAAnimation) {
@@ -99,7 +99,7 @@ open class CATransition: CAAnimation {
 }
 
 extension CALayer {
-  /// Starts a transition that has been copied.
+  /// Starts a transition that is already a copy.
   func start(_ animation: CATransition, timing: AnimationTiming, on stage: Stage) {
     for old in everythingRunning where old.name == kCATransition { stop(old) }
     if animation is HidingFade {
@@ -110,8 +110,9 @@ extension CALayer {
     if kind == nil {
       UsageFault.raise(
         "CALayer.add(_:forKey:)",
-        "there is no transition of the type '\(animation.type.rawValue)': it takes its time but "
-          + "shows nothing; there are \(ViewTransitions.all.map(\.name).joined(separator: ", "))")
+        "unknown transition type '\(animation.type.rawValue)': the transition runs but has no "
+          + "visible effect; known types are \(ViewTransitions.all.map(\.name).joined(separator: ", "))"
+      )
     }
     guard let kind, let record, record.isOnStage,
       let before = stage.committedLayers(under: self)
@@ -133,9 +134,9 @@ extension CALayer {
 }
 
 extension Stage {
-  /// A layer and all inside it as they were last committed; nil before they were.
+  /// The committed state of a layer's subtree; nil before its first commit.
   ///
-  /// - Parameter includesTransition: Whether a transition of the layer itself runs on in it.
+  /// - Parameter includesTransition: Whether a running transition of the layer itself is included.
   package func committedLayers(
     under layer: CALayer, includesTransition: Bool = false
   ) -> FrozenLayerTree? {

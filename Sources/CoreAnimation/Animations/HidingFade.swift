@@ -1,6 +1,6 @@
-/// The fade that goes with hiding or showing a layer: a transition between it and nothing.
+/// The implicit fade of a layer that is hidden or shown: a transition from or to transparency.
 final class HidingFade: CATransition {
-  /// How visible the layer was: 0 not at all, 1 fully.
+  /// The layer's visibility at the start: 0 invisible, 1 fully visible.
   private var start = 0.0
 
   required init() { super.init() }

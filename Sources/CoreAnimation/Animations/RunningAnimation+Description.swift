@@ -1,5 +1,5 @@
 extension Running {
-  /// The animation that was added, or one that does the same as what a block started.
+  /// The animation that was added, or an equivalent of one that a block started.
   var description: CAAnimation {
     if let shownSource { return shownSource }
     let animation = source?.copied() ?? describedAnimation
@@ -26,7 +26,7 @@ extension Running {
       result = CATransition()
     }
     result.timing = timing.media
-    // As UIKit has it; what is removed at its end never shows what comes after it.
+    // As in UIKit; as it is removed on completion, the fill after its end never shows.
     result.fillMode = .both
     if case .bezier(let function) = timing.curve { result.timingFunction = function }
     return result
@@ -43,8 +43,8 @@ extension CASpringAnimation {
 }
 
 extension AnimationEffect {
-  /// The values of the basic animation that does the same: what UIKit adds for a block is either a
-  /// difference that goes to nothing, or goes from a value to whatever the model is.
+  /// The values of the equivalent basic animation: UIKit's animations for blocks either are additive,
+  /// from a difference to zero, or go from a value to the model value.
   fileprivate var publicEnds: (from: Any?, to: Any?) {
     func ends<Value>(_ from: Value, _ to: Any) -> (Any?, Any?) {
       guard let from = from as? any KeyPathValue else { return (nil, nil) }

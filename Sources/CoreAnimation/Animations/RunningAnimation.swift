@@ -1,12 +1,12 @@
-/// Who is told when something that it started on a layer begins to run, and when it stops.
+/// Observes a running animation or transition.
 @MainActor
 package protocol RunningObserver: AnyObject {
   func started(on stage: Stage)
-  /// It runs on another stage's clock now.
+  /// Called when it has moved to another stage's clock.
   func moved(to stage: Stage)
-  /// The time of its layer passes differently from now on.
+  /// Called when the timing of its layer has changed.
   func layerTimeChanged()
-  /// - Parameter finished: Whether it ran to its end.
+  /// - Parameter finished: Whether it ran to completion.
   func stopped(finished: Bool)
 }
 
@@ -14,46 +14,46 @@ extension RunningObserver {
   package func layerTimeChanged() {}
 }
 
-/// Something that runs on a layer from when it was added until its end, or until it is stopped.
+/// An animation or transition that runs on a layer until it completes or is stopped.
 @MainActor
 package class Running {
   package let id: Int
-  /// What it is found by: the key path of a property, or the name that it was given.
+  /// Its key: the key path of a property, or the key it was added with.
   package let key: String
-  /// In the layer's time.
+  /// The timing, in the layer's time.
   package private(set) var timing: AnimationTiming
   package private(set) weak var layer: CALayer?
-  /// Whose clock it follows.
+  /// The stage whose clock it follows.
   package weak var stage: Stage?
-  /// Where that clock stood when it was started.
+  /// The clock's time when it was started.
   var startTime = MediaTime.zero
-  /// When its end is due by that clock; an event for another time is out of date.
+  /// The stage time at which its end is due; an event for another time is stale.
   var dueTime = MediaTime.indefinite
   /// The scope that started it.
   package weak var scope: (any AnimationScope)?
-  /// The animator that decides where it stands and when it ends; nil where its timing alone does.
+  /// The animator that controls its progress and end; nil if only its timing does.
   package weak var driver: (any AnimationDriver)?
-  /// Whether it has come to the end of the run that its driver gave it.
+  /// Whether it has reached the end of the run that its driver scheduled.
   package var hasReachedEnd = false
-  /// Whether it stays on its layer when it has ended.
+  /// Whether it stays on its layer after it has completed.
   let outlastsItsEnd: Bool
-  /// Whether its observers have been told that it stopped.
+  /// Whether its observers have been notified that it stopped.
   package var isStopped = false
-  /// Where the stage notes it down.
+  /// The index of its record in the stage's timeline.
   var recordIndex = 0
-  /// What was added to the layer, without its delegate: that is the stage's to keep. nil for what a
-  /// block started.
+  /// The animation that was added, without its delegate, which the stage retains; nil for one started
+  /// by a block.
   var source: CAAnimation?
-  /// The copy of that which users have now: as long as somebody has it, all are given the same.
+  /// The copy handed out to callers: reused as long as one of them retains it.
   weak var shownSource: CAAnimation?
-  /// Whether the stage counts as idle while it runs.
+  /// Whether the stage is considered idle while it runs.
   var isBackground = false
-  /// Whether the layer knows it by a name.
+  /// Whether the layer has a key for it.
   package var isNamed = true
-  /// Tells those of one key apart that blocks start beside each other: "position", "position-2".
+  /// Distinguishes concurrent block animations of one key: "position", "position-2".
   var ordinal = 1
 
-  /// What the layer knows it by.
+  /// Its key on the layer.
   var name: String? {
     if !isNamed { return nil }
     return ordinal == 1 ? key : "\(key)-\(ordinal)"
@@ -66,23 +66,23 @@ package class Running {
     self.outlastsItsEnd = outlastsItsEnd
   }
 
-  /// Gives it another timing; ``Stage/retime(_:to:)`` does that for one that runs.
+  /// Sets the timing; for one that runs use ``Stage/retime(_:to:)``.
   package func setTiming(_ timing: AnimationTiming) { self.timing = timing }
 }
 
-/// An animation of a property, or a group of them.
+/// A running animation of a property, or a group of animations.
 package final class RunningAnimation: Running {
-  /// One for each property.
+  /// The animations, one per property.
   package private(set) var parts: [LayerAnimation]
 
-  /// An animation of one property.
+  /// Creates a running animation of one property.
   package init(_ animation: LayerAnimation, on layer: CALayer) {
     parts = [animation]
     super.init(id: animation.id, key: animation.key, timing: animation.timing, layer: layer)
   }
 
-  /// An animation that was given a name, or a group of animations, whose `LayerAnimation.groups`
-  /// then begin with `timing`.
+  /// Creates a running animation with a key, or a group, whose `LayerAnimation.groups` begin with
+  /// `timing`.
   init(
     _ parts: [LayerAnimation], key: String, timing: AnimationTiming, on layer: CALayer,
     outlastsItsEnd: Bool
@@ -105,7 +105,7 @@ package final class RunningAnimation: Running {
   }
 }
 
-/// A view transition.
+/// A running transition.
 package final class RunningTransition: Running {
   package private(set) var transition: LayerTransition
 

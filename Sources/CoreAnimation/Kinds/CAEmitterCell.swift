@@ -1,81 +1,81 @@
-/// A kind of particle that a ``CAEmitterLayer`` sends out.
+/// A kind of particle emitted by a ``CAEmitterLayer``.
 ///
-/// A value with a range is drawn for each particle from the value, half of the range to either side. One
-/// with a speed changes by that each second. Numbers that are not finite count as 0.
+/// A value with a range is random per particle, within half of the range to either side. One with a
+/// speed changes by it per second. Numbers that are not finite count as 0.
 @preconcurrency @MainActor
 open class CAEmitterCell: NSObject {
-  /// What key paths call it: `emitterCells.NAME.birthRate`.
+  /// The name in key paths: `emitterCells.NAME.birthRate`.
   open var name: String?
-  /// Whether particles are sent out.
+  /// Whether particles are emitted.
   open var isEnabled = true
-  /// Births a second, at even distances: 0…100 000.
+  /// Particles emitted per second, at even intervals: 0…100 000.
   open var birthRate: Float = 0
-  /// When, in seconds of the layer's time, the first one comes.
+  /// When emission begins, in seconds of the layer's time.
   open var beginTime: CFTimeInterval = 0
-  /// For how many seconds from then particles come; infinite unless changed.
+  /// The duration of emission, in seconds. The default is infinite.
   open var duration: CFTimeInterval = .infinity
-  /// In seconds.
+  /// The particles' lifetime, in seconds.
   open var lifetime: Float = 0
-  /// How far it differs from particle to particle, in seconds.
+  /// The range of lifetimes, in seconds.
   open var lifetimeRange: Float = 0
-  /// The angle out of the layer's plane, in radians.
+  /// The emission angle out of the layer's plane, in radians.
   open var emissionLatitude: CGFloat = 0
-  /// The angle in the layer's plane, in radians, clockwise on screen: from the right; along a line from
-  /// upward, so that π points down; of circles and spheres from the direction away from their middle.
+  /// The emission angle in the layer's plane, in radians, clockwise on screen: relative to the positive
+  /// x axis; for lines, relative to upward (π is down); for circles and spheres, relative to outward.
   open var emissionLongitude: CGFloat = 0
-  /// How far directions differ in the layer's plane, in radians.
+  /// The range of emission angles in the layer's plane, in radians.
   open var emissionRange: CGFloat = 0
-  /// Points a second.
+  /// The initial speed, in points per second.
   open var velocity: CGFloat = 0
-  /// How far it differs from particle to particle, in points a second.
+  /// The range of initial speeds, in points per second.
   open var velocityRange: CGFloat = 0
-  /// Points per second, a second.
+  /// The acceleration to the right, in points per second squared.
   open var xAcceleration: CGFloat = 0
-  /// Downward, in points per second, a second.
+  /// The acceleration downward, in points per second squared.
   open var yAcceleration: CGFloat = 0
-  /// Toward the viewer, in points per second, a second; particles stay in the layer's plane.
+  /// The acceleration toward the viewer, in points per second squared.
   open var zAcceleration: CGFloat = 0
-  /// Of the picture.
+  /// The scale of the contents.
   open var scale: CGFloat = 1
-  /// How far it differs from particle to particle.
+  /// The range of scales.
   open var scaleRange: CGFloat = 0
-  /// By how much it grows each second.
+  /// The change of the scale per second.
   open var scaleSpeed: CGFloat = 0
-  /// Radians a second.
+  /// The rotation, in radians per second.
   open var spin: CGFloat = 0
-  /// How far it differs from particle to particle, in radians a second.
+  /// The range of rotation speeds, in radians per second.
   open var spinRange: CGFloat = 0
-  /// What the picture's colours are multiplied by; white unless changed.
+  /// The color that multiplies the contents'. The default is white.
   open var color: CGColor? = CGColor(red: 1, green: 1, blue: 1, alpha: 1)
-  /// How far the component differs from particle to particle.
+  /// The range of the color component.
   open var redRange: Float = 0
-  /// How far the component differs from particle to particle.
+  /// The range of the color component.
   open var greenRange: Float = 0
-  /// How far the component differs from particle to particle.
+  /// The range of the color component.
   open var blueRange: Float = 0
-  /// How far the component differs from particle to particle.
+  /// The range of the color component.
   open var alphaRange: Float = 0
-  /// By how much the component changes each second.
+  /// The change of the color component per second.
   open var redSpeed: Float = 0
-  /// By how much the component changes each second.
+  /// The change of the color component per second.
   open var greenSpeed: Float = 0
-  /// By how much the component changes each second.
+  /// The change of the color component per second.
   open var blueSpeed: Float = 0
-  /// By how much the component changes each second.
+  /// The change of the color component per second.
   open var alphaSpeed: Float = 0
-  /// A `CGImage`; anything else is not seen.
+  /// The image, a `CGImage`; anything else is invisible.
   open var contents: Any?
-  /// The part of the picture shown, in unit coordinates.
+  /// The subrectangle of the image, in unit coordinates.
   open var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1)
-  /// Pixels of the picture per point; above 0, else 1.
+  /// The image's pixels per point, above 0; otherwise 1.
   open var contentsScale: CGFloat = 1
-  /// What each particle sends out itself, four levels deep at most.
+  /// The cells that each particle emits, at most four levels deep.
   open var emitterCells: [CAEmitterCell]?
 
-  /// A cell that sends out nothing.
+  /// Creates a cell that emits nothing.
   public override init() { super.init() }
 
-  /// What the cell is now.
+  /// A snapshot of the cell and of its own cells.
   func values(depth: Int) -> EmitterCellValues {
     func number(_ value: Float) -> Double { Double(value).finite }
     func number(_ value: CGFloat) -> Double { value.finite.native }

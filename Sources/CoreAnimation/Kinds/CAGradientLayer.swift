@@ -1,6 +1,6 @@
 /// A layer that fills its rounded bounds with a gradient, over its background.
 ///
-/// Colours, locations and both points animate; the type switches at once.
+/// Colors, locations and both points are animatable; the type is not.
 @preconcurrency @MainActor
 open class CAGradientLayer: CALayer {
   override var initialState: LayerState {
@@ -13,22 +13,22 @@ open class CAGradientLayer: CALayer {
 // Accessors in Apple's names and types.
 // swift-format-ignore
 extension CAGradientLayer {
-  /// `CGColor`s in order, anything else left out; nil, as at first, for no gradient.
+  /// The `CGColor`s of the stops, others are ignored; nil, the default, for no gradient.
   public var colors: [Any]? {
     get { self[.colors] }
     set { self[.colors] = newValue?.compactMap { CGColor.value(from: $0) } }
   }
-  /// Where each colour is, rising, 0 being the start and 1 the end; nil, as at first, for evenly spread.
-  /// Those below 0 or above 1 lie outside of what start and end span. One that is less than that before it counts
-  /// as the same; where there are not as many as colours, those in excess do not count.
+  /// The locations of the stops, ascending, from 0 at the start point to 1 at the end point; nil, the
+  /// default, for evenly spaced. They may be outside of 0…1. One that is less than its predecessor counts
+  /// as equal; if the number of colors differs, the excess is ignored.
   public var locations: [NSNumber]? {
     get { self[.locations]?.map { NSNumber(value: $0.native) } }
     set { self[.locations] = newValue?.map { CGFloat($0.doubleValue).finite } }
   }
-  /// Where the gradient begins, in unit coordinates of the bounds; (0.5, 0) unless changed.
+  /// The start point, in unit coordinates of the bounds. The default is (0.5, 0).
   public var startPoint: CGPoint { get { self[.startPoint] } set { self[.startPoint] = newValue.finite } }
-  /// Where it ends, in unit coordinates of the bounds; (0.5, 1) unless changed.
+  /// The end point, in unit coordinates of the bounds. The default is (0.5, 1).
   public var endPoint: CGPoint { get { self[.endPoint] } set { self[.endPoint] = newValue.finite } }
-  /// Axial unless changed.
+  /// The kind of gradient. The default is axial.
   public var type: CAGradientLayerType { get { self[named: .gradientKind] } set { self[named: .gradientKind] = newValue } }
 }

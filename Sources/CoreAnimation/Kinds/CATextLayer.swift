@@ -1,7 +1,7 @@
-/// A layer that shows text, between its contents and its sublayers, from the top of its bounds down.
+/// A layer that draws text between its contents and its sublayers, from the top of its bounds.
 ///
-/// The text is drawn as finely as it is seen, whatever `contentsScale` is, and cut off at the bounds.
-/// `fontSize` and `foregroundColor` animate; everything else switches at once.
+/// Text is rendered at the resolution of the output, regardless of `contentsScale`, and clipped to the
+/// bounds. `fontSize` and `foregroundColor` are animatable; other properties are not.
 @preconcurrency @MainActor
 open class CATextLayer: CALayer {
   override var initialState: LayerState {
@@ -14,25 +14,26 @@ open class CATextLayer: CALayer {
 // Accessors in Apple's names and types. Lengths in points.
 // swift-format-ignore
 extension CATextLayer {
-  /// A `String` or an `NSAttributedString`, whose own attributes then count; anything else, and nil as at first,
-  /// for nothing.
+  /// The text: a `String`, or an `NSAttributedString`, whose attributes take precedence. Anything else,
+  /// and nil, the default, is no text.
   public var string: Any? {
     get { self[.string].publicValue }
     set { self[.string] = newValue.flatMap { TextLayerString.value(from: $0) } ?? TextLayerString() }
   }
-  /// A `UIFont` or a font's name; the system font at first, and for anything else. The size is ``fontSize``.
+  /// A `UIFont` or a font name; the default, and for anything else, is the system font. Its size is
+  /// ``fontSize``.
   public var font: Any? {
     get { self[.font].publicValue }
     set { self[.font] = newValue.flatMap { FontDescription.value(from: $0) } ?? TextLayerValues().font }
   }
-  /// 36 unless changed; at least 0.
+  /// The font size, at least 0. The default is 36.
   public var fontSize: CGFloat { get { self[.fontSize] } set { self[.fontSize] = max(newValue.finite, 0) } }
-  /// White unless changed; nil for no text.
+  /// The text color; nil for no text. The default is white.
   public var foregroundColor: CGColor? { get { self[.foregroundColor] } set { self[.foregroundColor] = newValue } }
-  /// Whether lines break at the bounds' width; not unless changed.
+  /// Whether lines wrap at the bounds' width. The default is false.
   public var isWrapped: Bool { get { self[.isWrapped] } set { self[.isWrapped] = newValue } }
-  /// Where lines stand between the edges; natural unless changed.
+  /// The horizontal alignment. The default is natural.
   public var alignmentMode: CATextLayerAlignmentMode { get { self[named: .alignmentMode] } set { self[named: .alignmentMode] = newValue } }
-  /// How what does not fit is shortened; not at all unless changed.
+  /// The truncation of text that does not fit. The default is none.
   public var truncationMode: CATextLayerTruncationMode { get { self[named: .truncationMode] } set { self[named: .truncationMode] = newValue } }
 }

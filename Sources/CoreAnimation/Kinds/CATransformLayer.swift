@@ -1,9 +1,8 @@
-/// A layer that shows nothing itself and leaves what is inside where it is in space, instead of flattening
-/// it into its own plane: sides of a box, cards of a carousel.
+/// A layer that establishes a 3D rendering context: it does not flatten its sublayers into its plane.
 ///
-/// What is directly inside, and inside transform layers therein, is drawn from the farthest to the nearest;
-/// where planes pass through each other, each is cut along the other one. Opacity fades each of them by
-/// itself. Background, border, contents, shadow, mask, filter and `masksToBounds` have no effect.
+/// Its sublayers, including those of nested transform layers, are depth-sorted back to front; intersecting
+/// planes are split (BSP). Opacity applies to each sublayer separately. Background, border, contents,
+/// shadow, mask, filter and `masksToBounds` have no effect.
 @preconcurrency @MainActor
 open class CATransformLayer: CALayer {
   override var initialState: LayerState {

@@ -1,6 +1,6 @@
-// Setting what an emitter's cells are by key paths: emitterCells.NAME.KEY.
+// Key-value coding of an emitter's cells: emitterCells.NAME.KEY.
 
-/// What a key path of a cell names: as a property, but for what setting it does.
+/// The target of a cell's key path: like a layer property, except for the setter.
 private struct EmitterCellTarget<Value: KeyPathValue>: LayerKeyPathTarget {
   let property: LayerProperty<Value>
   let place: EmitterCellPlace
@@ -32,7 +32,7 @@ private struct EmitterCellTarget<Value: KeyPathValue>: LayerKeyPathTarget {
 }
 
 extension EmitterCellPlace {
-  /// What a key path names of an emitter with these values, for layers to set; nil for nothing.
+  /// The target of an emitter's key path with these values; nil if there is none.
   @MainActor
   static func layerTarget(
     at keyPath: String, of state: LayerState
@@ -69,7 +69,7 @@ extension EmitterCellPlace {
 
 extension CAEmitterCell {
   // swift-format-ignore
-  /// How the numbers of `EmitterCellNumber` are set, by their keys.
+  /// Setters for the keys of `EmitterCellNumber`.
   fileprivate static let writers: [String: @MainActor @Sendable (CAEmitterCell, Double) -> Void] = [
     "birthRate": { $0.birthRate = Float($1) },
     "lifetime": { $0.lifetime = Float($1) },
@@ -99,16 +99,16 @@ extension CAEmitterCell {
 }
 
 extension CAEmitterLayer {
-  /// Changes what a cell is from now on.
+  /// Changes a cell's values from now on.
   fileprivate func changeCell(_ names: [String], _ body: (inout EmitterCellValues) -> Void) {
     var cells = self[.emitterCells]
     cells.cells.change(names[...], body)
-    // What is not on stage has been so all along.
+    // Before a layer is on stage, changes apply retroactively.
     if record == nil { cells = EmitterCells(cells.cells, generation: cells.generation) }
     self[.emitterCells] = cells
   }
 
-  /// The cell of these names, as it was given; nil for none.
+  /// The cell object with this path of names; nil if there is none.
   fileprivate func cell(_ names: [String]) -> CAEmitterCell? {
     var (cells, found) = (emitterCells, CAEmitterCell?.none)
     for name in names {

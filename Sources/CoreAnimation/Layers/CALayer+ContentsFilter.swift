@@ -2,30 +2,31 @@
 
 // swift-format-ignore
 extension CALayer {
-  /// How contents are shown larger than they are; `CALayerContentsFilter.linear` unless changed.
+  /// The filter for magnified contents. The default is `CALayerContentsFilter.linear`.
   ///
-  /// It tells of pixels. What a view has drawn, and what is shown of other layers, is drawn as finely as it is seen.
+  /// It applies to bitmaps only; recorded drawings and snapshots of layers are rendered at the resolution
+  /// of the output.
   public var magnificationFilter: CALayerContentsFilter { get { self[.magnificationFilter] } set { self[.magnificationFilter] = newValue } }
-  /// How contents are shown smaller than they are; `CALayerContentsFilter.linear` unless changed.
+  /// The filter for minified contents. The default is `CALayerContentsFilter.linear`.
   public var minificationFilter: CALayerContentsFilter { get { self[.minificationFilter] } set { self[.minificationFilter] = newValue } }
 }
 
-/// How many bits the contents of a layer have. Raw values are Core Animation's.
+/// The pixel format of a layer's contents. Raw values are Core Animation's.
 public struct CALayerContentsFormat: RawRepresentable, Hashable, Sendable {
   /// The name.
   public let rawValue: String
-  /// The format of a name.
+  /// Creates a format from its name.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// Eight bits for each of red, green, blue and alpha: what is drawn here.
+  /// 8 bits per component: red, green, blue, alpha. The format used here.
   public static let RGBA8Uint = Self(rawValue: "RGBA8")
-  /// Sixteen bits for each, floating.
+  /// 16-bit floating-point components.
   public static let RGBA16Float = Self(rawValue: "RGBAh")
-  /// Eight bits of grey and alpha.
+  /// 8 bits of gray and alpha each.
   public static let gray8Uint = Self(rawValue: "Gray8")
 }
 
-/// A layer's edges. Raw values are Core Animation's.
+/// A set of a layer's edges. Raw values are Core Animation's.
 public struct CAEdgeAntialiasingMask: OptionSet, Sendable {
   /// A bit for each edge.
   public let rawValue: UInt32

@@ -1,5 +1,5 @@
 extension CALayer {
-  /// How many times the radius a corner of `curve` takes of each edge.
+  /// The length along an edge that a corner of `curve` occupies, as a multiple of the radius.
   public class func cornerCurveExpansionFactor(_ curve: CALayerCornerCurve) -> CGFloat {
     curve == .continuous ? ContinuousCorner.expansion : 1
   }

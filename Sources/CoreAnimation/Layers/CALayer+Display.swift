@@ -1,7 +1,7 @@
-// Drawing and layout of layers, as far as they are not for subclasses to override.
+// Drawing and layout of layers that subclasses do not override.
 
 extension CALayer {
-  /// Records what `draw(in:)` draws; a layer for which it draws nothing keeps its contents.
+  /// Records the drawing of `draw(in:)` as contents; an empty drawing leaves the contents unchanged.
   func recordDrawing() {
     if bounds.isEmpty { return }
     let context = CGContext(recordingIn: bounds)
@@ -18,7 +18,7 @@ extension CALayer {
     layoutSublayers()
   }
 
-  /// Lays out this layer and those inside it that back no view, where they have asked for it.
+  /// Lays out the standalone layers in the subtree that need layout.
   func layOutSubtree() {
     var pending = [self]
     while let layer = pending.popLast() {

@@ -1,6 +1,6 @@
 extension CALayer {
-  /// Puts ``isMirrored`` right, here and inside, after the layer came into another one or flipped its
-  /// geometry.
+  /// Updates ``isMirrored`` in the subtree after the layer's superlayer or its `isGeometryFlipped` has
+  /// changed.
   func updateMirroring() {
     let outer = storedSuperlayer?.isMirrored ?? false
     if isMirrored == (outer != state.isGeometryFlipped) { return }
@@ -13,8 +13,8 @@ extension CALayer {
 }
 
 extension CGContext {
-  /// Has y point the other way in a recording of a layer's drawing: the drawing is shown upright, as
-  /// pictures are, so that what is drawn comes to lie where the layer has it.
+  /// Flips the y axis of a recorded drawing: contents are composited upright, like images, even in flipped
+  /// geometry, so the coordinates have to be flipped back.
   @MainActor package func mirror(for layer: CALayer) {
     translateBy(x: 0, y: layer.state.mirrorSum)
     scaleBy(x: 1, y: -1)

@@ -1,11 +1,11 @@
 extension CALayer {
-  /// Of the properties that place a layer in its superlayer.
+  /// The keys of the properties that determine a layer's geometry in its superlayer.
   private static let placementKeys = [
     "bounds", "position", "anchorPoint", "anchorPointZ", "zPosition", "transform",
     "geometryFlipped",
   ]
 
-  /// The layer's coordinates to its superlayer's.
+  /// The transform from the layer's coordinates to its superlayer's.
   private var toSuperlayer: ProjectionTransform {
     var matrix =
       reading(Self.placementKeys)?.matrixFromMirrored ?? state.matrixFromMirrored
@@ -22,15 +22,15 @@ extension CALayer {
     return values.sublayerMatrix
   }
 
-  /// `point` of the superlayer's coordinates in the layer's own; nil where the layer is seen as a line
-  /// or a point, so that nothing in it can be hit.
+  /// Converts `point` from the superlayer's coordinates; nil if the transform is singular, so that the
+  /// layer cannot be hit.
   package func fromSuperlayer(_ point: CGPoint) -> CGPoint? {
     toSuperlayer.inverted().map { point.applying($0) }
   }
 
-  /// From the coordinates of `from` to those of `to`, by way of the innermost layer that both are in:
-  /// what is further out cancels out, even where it collapses everything. Where there is none, the
-  /// outermost layers lie in one plane, each at its own position. nil means the outermost itself.
+  /// The transform from the coordinates of `from` to those of `to` by way of their lowest common ancestor,
+  /// so that singular transforms further out do not matter. In separate trees, root layers are taken to
+  /// share a superlayer. nil stands for the root layer.
   private static func transform(from: CALayer?, to: CALayer?) -> ProjectionTransform {
     let common = from.flatMap { from in to.flatMap { from.innermostLayer(around: $0) } }
     let includesRoot = from != nil && to != nil
@@ -39,28 +39,31 @@ extension CALayer {
       up = up.concatenating(layer.toSuperlayer)
     }
     for layer in path(from: to, upTo: common, includesRoot) {
-      // A layer that is collapsed onto a line has no way back in; the point then stays as it is.
+      // A singular transform has no inverse; the point then stays unchanged.
       guard let inverse = layer.toSuperlayer.inverted() else { return up }
       down = inverse.concatenating(down)
     }
     return up.concatenating(down)
   }
 
-  /// The layers from `layer` outward that lie inside `end`; where that is nil, all of them, the
-  /// outermost only if `includesRoot`.
+  /// The chain of superlayers from `layer` up to but not including `end`; if that is nil, up to the root,
+  /// which is included only if `includesRoot`.
   private static func path(
     from layer: CALayer?, upTo end: CALayer?, _ includesRoot: Bool
   ) -> [CALayer] {
     guard let layer else { return [] }
     return sequence(first: layer, next: \.superlayer).prefix { layer in
-      if let end { !end.representsSameLayer(as: layer) } else { includesRoot || layer.superlayer != nil }
+      if let end {
+        !end.representsSameLayer(as: layer)
+      } else {
+        includesRoot || layer.superlayer != nil
+      }
     }
   }
 
-  /// The innermost layer that both this one and `other` are or are inside of; nil where they are in
-  /// different trees.
+  /// The lowest common ancestor with `other`, either may be it; nil if they are in different trees.
   private func innermostLayer(around other: CALayer) -> CALayer? {
-    // Neighbours are common, and need not know how deep they are.
+    // A fast path for parent and child.
     if let outer = other.superlayer, outer.representsSameLayer(as: self) { return self }
     if let outer = superlayer, outer.representsSameLayer(as: other) { return other }
     var (a, b): (CALayer?, CALayer?) = (self, other)
@@ -74,34 +77,34 @@ extension CALayer {
     return nil
   }
 
-  /// How many layers this one is inside of.
+  /// The number of ancestors.
   private var depth: Int {
     sequence(first: self, next: \.superlayer).reduce(-1) { count, _ in count + 1 }
   }
 
-  /// `point` of this layer's coordinates in `layer`'s; nil means the outermost layer's.
+  /// Converts a point to the coordinates of `layer`; nil stands for the root layer.
   public func convert(_ point: CGPoint, to layer: CALayer?) -> CGPoint {
     point.applying(Self.transform(from: self, to: layer))
   }
 
-  /// `point` of `layer`'s coordinates in this layer's; nil means the outermost layer's.
+  /// Converts a point from the coordinates of `layer`; nil stands for the root layer.
   public func convert(_ point: CGPoint, from layer: CALayer?) -> CGPoint {
     point.applying(Self.transform(from: layer, to: self))
   }
 
-  /// The box around `rect` of this layer in `layer`'s coordinates.
+  /// The bounding box of `rect` in the coordinates of `layer`; nil stands for the root layer.
   public func convert(_ rect: CGRect, to layer: CALayer?) -> CGRect {
     rect.applying(Self.transform(from: self, to: layer))
   }
 
-  /// The box around `rect` of `layer` in this layer's coordinates.
+  /// The bounding box in this layer's coordinates of `rect` in `layer`; nil stands for the root layer.
   public func convert(_ rect: CGRect, from layer: CALayer?) -> CGRect {
     rect.applying(Self.transform(from: layer, to: self))
   }
 }
 
 extension LayerState {
-  /// ``matrixToSuperlayer``, from coordinates that are mirrored where the layer flips its geometry.
+  /// ``matrixToSuperlayer``, from coordinates that are flipped if the layer's geometry is.
   fileprivate var matrixFromMirrored: CATransform3D {
     isGeometryFlipped ? CATransform3DConcat(flip, matrixToSuperlayer) : matrixToSuperlayer
   }

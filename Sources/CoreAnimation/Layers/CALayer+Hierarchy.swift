@@ -1,20 +1,20 @@
-// How a layer comes into another one, and leaves.
+// Insertion and removal of sublayers and masks.
 
 extension CALayer {
-  /// Sublayers, and the mask last: all that is on stage when this layer is.
+  /// The sublayers and, last, the mask: the layers that come on stage with this one.
   package var childLayers: [CALayer] { storedSublayers + (storedMask.map { [$0] } ?? []) }
 
-  /// Whether this layer is the mask of the one that it is in.
+  /// Whether this layer is the mask of its superlayer.
   var isMask: Bool { storedSuperlayer?.storedMask === self }
 
-  /// Whether this layer is `other` or inside of it.
+  /// Whether this layer is `other` or a descendant of it.
   func isInside(_ other: CALayer) -> Bool {
-    // Spares a new layer the way up a deep tree.
+    // A fast path: avoids walking up a deep tree for a new layer.
     if other.storedSublayers.isEmpty && other.storedMask == nil { return other === self }
     return sequence(first: self, next: \.superlayer).contains { $0 === other }
   }
 
-  /// Whether the layer is the outermost one of a stage: it stays where it is.
+  /// Whether the layer is the root layer of a stage, which cannot be moved.
   package var isStageRoot: Bool {
     superlayer == nil && record?.isOnStage == true && record?.stage != nil
   }
@@ -23,33 +23,33 @@ extension CALayer {
     !isPresentation && !layer.isStageRoot && !layer.isPresentation && !isInside(layer)
   }
 
-  /// The place of a sublayer; beyond all where it is none.
+  /// The index of a sublayer; `.max` if it is none.
   func index(of layer: CALayer?) -> UInt32 {
-    guard let layer, let place = storedSublayers.firstIndex(where: { $0 === layer }) else {
+    guard let layer, let index = storedSublayers.firstIndex(where: { $0 === layer }) else {
       return .max
     }
-    return UInt32(place)
+    return UInt32(index)
   }
 
   func insert(_ layer: CALayer, at index: UInt32) {
     if !canTake(layer) { return }
     layer.removeFromSuperlayer()
-    let place = min(Int(index), storedSublayers.count)
-    storedSublayers.insert(layer, at: place)
+    let offset = min(Int(index), storedSublayers.count)
+    storedSublayers.insert(layer, at: offset)
     layer.storedSuperlayer = self
     layer.updateMirroring()
-    record?.insert(layer, at: place, in: self)
+    record?.insert(layer, at: offset, in: self)
   }
 
   func leaveSuperlayer() {
     guard let parent = storedSuperlayer else { return }
     if isMask {
       parent.mask = nil
-    } else if let place = parent.storedSublayers.firstIndex(where: { $0 === self }) {
-      parent.storedSublayers.remove(at: place)
+    } else if let index = parent.storedSublayers.firstIndex(where: { $0 === self }) {
+      parent.storedSublayers.remove(at: index)
       storedSuperlayer = nil
       updateMirroring()
-      parent.record?.remove(self, at: place, from: parent)
+      parent.record?.remove(self, at: index, from: parent)
     }
   }
 
@@ -69,8 +69,8 @@ extension CALayer {
     record?.insertMask(new, in: self)
   }
 
-  /// Lets go of what is inside, and of copies further out, one by one: layers released inside each
-  /// other would use up the thread's stack in a deep tree.
+  /// Releases the descendants, and presentation ancestors, iteratively: recursive deallocation of a deep
+  /// tree would overflow the thread's stack.
   nonisolated func releaseOthers() {
     var pending = storedSublayers
     if let storedMask { pending.append(storedMask) }

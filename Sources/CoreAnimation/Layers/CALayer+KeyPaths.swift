@@ -1,7 +1,7 @@
-/// A number last given for a part of a transform, and the transform that it made.
+/// The number last assigned to a component of a transform, and the resulting transform.
 ///
-/// A matrix knows angles up to whole turns only; as long as nobody else changed it, the number that
-/// was given is where the next motion starts.
+/// A matrix represents angles modulo full turns only; until the transform is changed otherwise, the next
+/// animation starts from the assigned number.
 struct AssignedComponent {
   var value: CGFloat
   var transform: CATransform3D
@@ -10,12 +10,12 @@ struct AssignedComponent {
 extension CALayer {
   /// Sets the value at a Core Animation key path, such as "transform.rotation.z" or "position.x".
   ///
-  /// Inside an animation block a part of a property is animated as a number: an angle takes no
-  /// shortest way. A path that names nothing or a value of another type changes nothing and is a
+  /// In an animation block, a component of a property is animated as a number: an angle does not take
+  /// the shortest path. An unknown key path or a value of another type has no effect and is a
   /// ``UsageFault``.
   ///
-  /// - Parameter value: Of the property's type, a number of any type; lengths in points, angles in
-  ///   radians. nil for no colour or no contents.
+  /// - Parameter value: A value of the property's type, numbers of any type; lengths in points, angles in
+  ///   radians. nil for no color or no contents.
   public func setValue(_ value: Any?, forKeyPath keyPath: String) {
     let call = "CALayer.setValue(_:forKeyPath:)"
     if keyPath == "frame", let frame = value.flatMap({ CGRect.value(from: $0) }) {
@@ -29,8 +29,8 @@ extension CALayer {
     }
   }
 
-  /// The model's value at a Core Animation key path, in the type of the layer's property; numbers of
-  /// parts are `CGFloat`s. A path that names nothing is a ``UsageFault``.
+  /// The model value at a Core Animation key path, of the property's type; components are `CGFloat`s. An
+  /// unknown key path is a ``UsageFault``.
   public func value(forKeyPath keyPath: String) -> Any? {
     if keyPath == "frame" { return frame }
     guard let target = AnyLayerProperty.target(at: keyPath, of: state) else {
@@ -41,8 +41,7 @@ extension CALayer {
     return target.read(reading([keyPath]) ?? state)
   }
 
-  /// Sets the property `key`, as ``setValue(_:forKeyPath:)`` does; under any other key, notes a value for
-  /// users of the layer.
+  /// Sets the property `key`, like ``setValue(_:forKeyPath:)``; any other key attaches an arbitrary value.
   public func setValue(_ value: Any?, forKey key: String) {
     if key == "frame" || AnyLayerProperty.target(at: key, of: state) != nil {
       setValue(value, forKeyPath: key)
@@ -52,7 +51,7 @@ extension CALayer {
     }
   }
 
-  /// The value of the property `key`, or what was noted under it; nil for nothing.
+  /// The value of the property `key`, or the value attached under `key`; nil if there is none.
   public func value(forKey key: String) -> Any? {
     if key == "frame" { return frame }
     guard let target = AnyLayerProperty.target(at: key, of: state) else { return userValues[key] }
@@ -70,7 +69,7 @@ extension CALayer {
     let isCurrent = assigned?.transform == whole
     let old = isCurrent ? assigned?.value ?? value : state[keyPath: property.path]
     change(property, from: old, to: value)
-    // Numbers too large for a transform to be taken apart leave it as it was.
+    // If the numbers are too large to decompose the transform, it stays unchanged.
     if !state[keyPath: property.wholeTransform].isFinite {
       state[keyPath: property.wholeTransform] = whole
     }
@@ -80,18 +79,18 @@ extension CALayer {
 }
 
 extension LayerProperty<CGFloat> {
-  /// Whether it is a number that a transform is made of, which its matrix may not tell.
+  /// Whether it is a component of a transform, which the matrix may not determine uniquely.
   var isTransformComponent: Bool {
     key.hasPrefix("transform.") || key.hasPrefix("sublayerTransform.")
   }
 
-  /// The transform that it is a part of.
+  /// The transform that it is a component of.
   fileprivate var wholeTransform: any WritableKeyPath<LayerState, CATransform3D> & Sendable {
     key.hasPrefix("sub") ? \.sublayerTransform : \.transform
   }
 }
 
-/// ", not …" for what was given instead of what was wanted.
+/// ", not …", describing an invalid value in a message.
 func found(_ value: Any?) -> String {
   guard let value else { return ", not nil" }
   return ", not '\(value)' (\(type(of: value)))"
@@ -99,28 +98,28 @@ func found(_ value: Any?) -> String {
 
 /// A value that an animation cannot use.
 struct UnusableValue: Error {
-  /// Where it was given, such as "toValue".
-  var place: String
-  /// What was given instead of what works.
+  /// The property of the animation, such as "toValue".
+  var property: String
+  /// The reason, as a continuation of "takes a number".
   var description: String
 }
 
-/// What a key path names of a layer, which can be set and animated.
+/// The target of a layer's key path, which can be set and animated.
 protocol LayerKeyPathTarget: KeyPathTarget {
-  /// Sets the value of a layer's model.
+  /// Sets the model value of a layer.
   ///
-  /// - Returns: False where `value` is of no type that works.
+  /// - Returns: False if `value` is of an unsupported type.
   @MainActor func write(_ value: Any?, to layer: CALayer) -> Bool
-  /// What a basic animation does to it.
+  /// The effect of a basic animation.
   @MainActor func effect(of animation: CABasicAnimation, on layer: CALayer) throws(UnusableValue)
     -> any AnimationEffect
-  /// What a keyframe animation does to it; nil for nothing.
+  /// The effect of a keyframe animation; nil for none.
   @MainActor func effect(of animation: CAKeyframeAnimation, on layer: CALayer)
     throws(UnusableValue) -> (any AnimationEffect)?
 }
 
 extension AnyLayerProperty {
-  /// What a key path names of a layer with these values, for layers to set; nil for nothing.
+  /// The target of a layer's key path with these values; nil if there is none.
   @MainActor
   static func layerTarget(at keyPath: String, of state: LayerState) -> (any LayerKeyPathTarget)? {
     EmitterCellPlace.layerTarget(at: keyPath, of: state)

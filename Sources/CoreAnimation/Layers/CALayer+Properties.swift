@@ -9,7 +9,7 @@ extension CALayer {
     change(property, from: state[keyPath: property.path], to: value)
   }
 
-  /// Sets a model value; what animates it takes it to have been `old`.
+  /// Sets a model value, animated from `old`.
   func change<Value>(_ property: LayerProperty<Value>, from old: Value, to value: Value) {
     if let reading = LayerReading.current, reading.refuses(value, for: property, of: self) {
       return
@@ -20,7 +20,7 @@ extension CALayer {
     let oldSize = state.bounds.size
     let action = action(changing: property, from: old, to: value)
     let scope = backsView ? AnimationScopes.current : nil
-    // A scope is called even where nothing is animated.
+    // A scope is notified even if nothing is animated.
     if let scope, action === scope || scope.areActionsDisabled {
       scope.animate(self, property, from: old, to: value)
     }
@@ -33,28 +33,27 @@ extension CALayer {
   }
 }
 
-// What views read and set of their layers. Not by the subscript, which is generic: it is specialized for a property
-// in this module alone.
+// Layer properties for views. Not by the generic subscript, which is specialized in this module only.
 extension CALayer {
-  /// ``opacity`` in the precision in which it is kept.
+  /// ``opacity`` in double precision, as stored.
   package var exactOpacity: Double {
     get { reading(.opacity) ?? state.opacity }
     set { self[.opacity] = newValue }
   }
 
-  /// ``contents`` as they are recorded.
+  /// ``contents`` in the recorded representation.
   package var recordedContents: LayerContents? {
     get { reading(.contents) ?? state.contents }
     set { self[.contents] = newValue }
   }
 
-  /// Where contents are placed, in UIKit's sense of top and bottom.
+  /// The gravity of contents, with top and bottom in UIKit's sense.
   package var contentsPlacement: ContentsPlacement {
     get { self[.contentsPlacement] }
     set { self[.contentsPlacement] = newValue }
   }
 
-  /// The transform as an affine one; the identity where none is the same.
+  /// The transform as an affine transform; the identity if it is not affine.
   public func affineTransform() -> CGAffineTransform {
     let transform = transform
     return CATransform3DIsAffine(transform) ? CATransform3DGetAffineTransform(transform) : .identity
@@ -67,7 +66,7 @@ extension CALayer {
 }
 
 extension CALayer {
-  /// A choice by its name.
+  /// An enumerated property by name.
   subscript<Choice: NamedChoice>(named property: LayerProperty<Choice>) -> Choice.Name {
     get { self[property].name }
     set { self[property] = Choice(newValue) }

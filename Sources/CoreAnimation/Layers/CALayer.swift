@@ -1,38 +1,38 @@
 internal import FoundationCompatibility
 
-/// What UIKit puts on screen: a rectangle with visual properties, a picture, and sublayers.
+/// A rectangle with visual properties, contents and sublayers.
 ///
-/// A layer keeps its model values; once it is on a stage, each change is recorded at that instant of
-/// the stage's clock. What animations make of the values is seen in ``presentation()``.
+/// A layer's properties are its model values; on a stage, each change is recorded with its time on the
+/// stage's clock. Animated values are available from ``presentation()``.
 ///
-/// What subclasses override stands in this file; the rest is in extensions by subject.
+/// Overridable members are declared in this file, others in extensions by topic.
 @preconcurrency @MainActor
 open class CALayer: NSObject {
-  /// The model's values.
+  /// The model values.
   package var state = LayerState()
-  /// What runs on the layer, in the order in which it was added.
+  /// The running animations, in the order in which they were added.
   package var running: [RunningAnimation] = []
   package var runningTransition: RunningTransition?
-  /// The layer's place on a stage's record, once it has been on one.
+  /// The layer's recording state on a stage; nil before it first comes on one.
   package var record: StageRecord?
-  /// The numbers last given for `transform.rotation` and its like, which a matrix cannot keep.
+  /// The numbers last assigned to transform components, such as `transform.rotation`.
   var assignedComponents: [String: AssignedComponent] = [:]
-  /// What users of the layer noted.
+  /// Values attached by ``setValue(_:forKey:)``.
   var userValues: [String: Any] = [:]
-  /// Read by `deinit` too, when nobody else can have the layer.
+  /// Also read by `deinit`, when there are no other references.
   nonisolated(unsafe) var storedSublayers: [CALayer] = []
   weak var storedSuperlayer: CALayer?
   nonisolated(unsafe) var storedMask: CALayer?
-  /// Whether the layer's own coordinates are mirrored on screen: an odd number of layers, this one included,
-  /// flips its geometry. Kept, not looked for: trees are deep.
+  /// Whether the layer's y axis is flipped on screen: `isGeometryFlipped` is set on an odd number of layers
+  /// from the root to this one. Cached, as trees may be deep.
   package var isMirrored = false
-  /// What makes the layer a copy of another; nil for a layer of its own. Read by `deinit` too.
+  /// The links of a presentation layer; nil for a model layer. Also read by `deinit`.
   nonisolated(unsafe) var presentationLinks: PresentationLinks?
-  /// What has to be drawn anew; everything at first.
+  /// The invalidated area; everything at first.
   private var displayRect: CGRect? = .infinite
   private var isDisplayRequested = false
 
-  /// The layer that this one is inside of.
+  /// The parent layer; also the masked layer, for a mask.
   open var superlayer: CALayer? {
     presentationLinks.map { presentedSuperlayer($0) } ?? storedSuperlayer
   }
@@ -41,47 +41,46 @@ open class CALayer: NSObject {
   package weak var owner: (any LayerOwner)?
 
   private weak var storedDelegate: (any CALayerDelegate)?
-  /// Who provides contents, layout and actions. A view is its layer's delegate unless another is set.
+  /// The delegate, by default the view that the layer backs.
   open var delegate: (any CALayerDelegate)? {
     get { storedDelegate ?? owner }
     set { storedDelegate = newValue }
   }
 
-  /// Actions by the key of the change that they go with, where the delegate has none; `NSNull` for
-  /// nothing.
+  /// Actions by property key, if the delegate provides none; `NSNull` for no action.
   open var actions: [String: any CAAction]?
-  /// Values for what was not set; only "actions" counts, a dictionary like `actions`.
+  /// Default values of properties; only "actions" is used, a dictionary like `actions`.
   open var style: [AnyHashable: Any]?
 
-  /// Whether sublayers are to be placed before the next drawing, where the layer backs no view.
+  /// Whether a standalone layer needs layout before the next drawing.
   var wantsLayout = true
 
-  /// A name for people to read.
+  /// The layer's name, used in messages and reports.
   open var name: String?
 
-  // MARK: Kept, and without effect: what they tune is done well in any case
+  // MARK: Properties without effect on rendering
 
-  /// How many bits the contents have; eight here, whatever is set.
+  /// The preferred format of contents; always 8 bits per component here.
   open var contentsFormat = CALayerContentsFormat.RGBA8Uint
-  /// How much smaller copies are sampled than they need be, in halvings.
+  /// The bias of the mip level for minified contents; ignored.
   open var minificationFilterBias: Float = 0
-  /// Which edges are smooth where they do not lie on whole pixels; all are.
+  /// The edges to antialias; ignored: all are.
   open var edgeAntialiasingMask: CAEdgeAntialiasingMask = [
     .layerLeftEdge, .layerRightEdge, .layerBottomEdge, .layerTopEdge,
   ]
-  /// Whether edges are smooth; they are.
+  /// Whether edges are antialiased; ignored: they are.
   open var allowsEdgeAntialiasing = true
-  /// Whether drawing may be put off to another thread; drawings are replayed on all of them.
+  /// Whether drawing may be deferred to another thread; ignored.
   open var drawsAsynchronously = false
 
-  /// Makes an empty layer.
+  /// Creates an empty layer.
   public override init() {
     super.init()
     state = initialState
   }
 
-  /// Makes a copy of `layer`, another one of this class, with the values that it has: presentations
-  /// are made with it. A subclass with properties of its own overrides it to copy them.
+  /// Creates a copy of `layer`, of the same class, as a presentation layer. Subclasses with properties of
+  /// their own override it to copy them.
   public init(layer: Any) {
     super.init()
     guard let layer = layer as? CALayer else {
@@ -93,16 +92,16 @@ open class CALayer: NSObject {
     isMirrored = state.isGeometryFlipped
   }
 
-  /// Makes an empty layer: archives are not read, but subclasses declare this initialiser.
+  /// Creates an empty layer: archives are not supported, but subclasses declare this initializer.
   public required init?(coder: NSCoder) {
     super.init()
     state = initialState
   }
 
-  /// What a new layer of the class has.
+  /// The default values of the class.
   var initialState: LayerState { LayerState() }
 
-  /// Called before the layer's values are recorded, where some have changed.
+  /// Called before changed values are recorded.
   func prepareForCommit() {}
 
   deinit {
@@ -110,7 +109,7 @@ open class CALayer: NSObject {
     AssociatedObjects.ownerGoesAway(ObjectIdentifier(self))
   }
 
-  /// The layers inside this one, back to front; nil for none.
+  /// The sublayers, back to front; nil if there are none.
   open var sublayers: [CALayer]? {
     get {
       if let presentationLinks { return presentedSublayers(presentationLinks) }
@@ -126,102 +125,101 @@ open class CALayer: NSObject {
   // MARK: Values that subclasses override. Lengths in points
 
   // swift-format-ignore
-  /// The layer's own coordinates: origin and size. A negative size counts as the same area told from
-  /// its other corner.
+  /// The bounds in the layer's own coordinates. A rectangle of negative size is standardized.
   open var bounds: CGRect {
     get { reading(["bounds"])?.bounds ?? state.bounds }
     set { let rect = newValue.finite.standardized.finite; self[.boundsOrigin] = rect.origin; self[.boundsSize] = rect.size }
   }
   // swift-format-ignore
-  /// Where the anchor point lies in the superlayer.
+  /// The position of the anchor point in the superlayer's coordinates.
   open var position: CGPoint { get { reading(.position) ?? state.position } set { self[.position] = newValue.finite } }
   // swift-format-ignore
-  /// Applied about the anchor point, in space.
+  /// The 3D transform about the anchor point.
   open var transform: CATransform3D { get { reading(.transform) ?? state.transform } set { self[.transform] = newValue.finite } }
   // swift-format-ignore
-  /// Whether the layer and all inside it are left out. Not animatable.
+  /// Whether the layer and its sublayers are hidden. Not animatable.
   open var isHidden: Bool { get { reading(.isHidden) ?? state.isHidden } set { self[.isHidden] = newValue } }
   // swift-format-ignore
-  /// 0…1.
+  /// The opacity, 0…1.
   open var opacity: Float { get { Float(reading(.opacity) ?? state.opacity) } set { self[.opacity] = min(max(Double(newValue).finite, 0), 1) } }
   // swift-format-ignore
-  /// Fills the bounds, rounded by the corner radius; nil for nothing.
+  /// The fill color of the bounds with rounded corners; nil for none.
   open var backgroundColor: CGColor? { get { reading(.backgroundColor) ?? state.backgroundColor } set { self[.backgroundColor] = newValue } }
   // swift-format-ignore
-  /// At least 0; drawn as half of the shorter side where it is larger.
+  /// The corner radius, at least 0; clamped to half of the shorter side when drawing.
   open var cornerRadius: CGFloat { get { reading(.cornerRadius) ?? state.cornerRadius } set { self[.cornerRadius] = max(newValue.finite, 0) } }
   // swift-format-ignore
-  /// A `CGImage`, or a `RecordedDrawing` where something was drawn, which another layer can show as well; anything
-  /// else shows nothing.
+  /// A `CGImage`, or the `RecordedDrawing` of the layer's drawing, which other layers can display too;
+  /// anything else displays nothing.
   open var contents: Any? { get { (reading(.contents) ?? state.contents).flatMap(\.publicValue) } set { self[.contents] = newValue.flatMap { LayerContents($0) } } }
   // swift-format-ignore
-  /// Pixels of the contents per point; above 0, else 1.
+  /// The contents' pixels per point, above 0; otherwise 1.
   open var contentsScale: CGFloat { get { reading(.contentsScale) ?? state.contentsScale } set { self[.contentsScale] = newValue > 0 && newValue.isFinite ? newValue : 1 } }
   // swift-format-ignore
   /// Whether contents and sublayers are clipped to the bounds, rounded by the corner radius.
   open var masksToBounds: Bool { get { reading(.masksToBounds) ?? state.masksToBounds } set { self[.masksToBounds] = newValue } }
   // swift-format-ignore
-  /// In unit coordinates of the bounds.
+  /// The anchor point, in unit coordinates of the bounds.
   open var anchorPoint: CGPoint { get { reading(.anchorPoint) ?? state.anchorPoint } set { self[.anchorPoint] = newValue.finite } }
   // swift-format-ignore
-  /// How far before the layer's plane transforms turn about.
+  /// The z coordinate of the anchor point of transforms.
   open var anchorPointZ: CGFloat { get { reading(.anchorPointZ) ?? state.anchorPointZ } set { self[.anchorPointZ] = newValue.finite } }
   // swift-format-ignore
-  /// Draws siblings in this order, and moves the layer toward the viewer under perspective.
+  /// The position on the z axis: determines the order of siblings, and perspective.
   open var zPosition: CGFloat { get { reading(.zPosition) ?? state.zPosition } set { self[.zPosition] = newValue.finite } }
   // swift-format-ignore
-  /// Applied to all sublayers, about this layer's anchor point: where perspective (`m34`) goes.
+  /// The transform applied to sublayers, about this layer's anchor point; commonly perspective (`m34`).
   open var sublayerTransform: CATransform3D { get { reading(.sublayerTransform) ?? state.sublayerTransform } set { self[.sublayerTransform] = newValue.finite } }
   // swift-format-ignore
-  /// Whether layer and sublayers fade as one; true unless changed.
+  /// Whether opacity applies to the layer and its sublayers as a group. The default is true.
   open var allowsGroupOpacity: Bool { get { reading(.allowsGroupOpacity) ?? state.allowsGroupOpacity } set { self[.allowsGroupOpacity] = newValue } }
   // swift-format-ignore
-  /// Whether the layer is seen from behind; true unless changed.
+  /// Whether the layer's back face is visible. The default is true.
   open var isDoubleSided: Bool { get { reading(.isDoubleSided) ?? state.isDoubleSided } set { self[.isDoubleSided] = newValue } }
   // swift-format-ignore
-  /// A promise that the contents cover the bounds; never changes what is drawn.
+  /// A hint that the contents are opaque; does not change the output.
   open var isOpaque: Bool { get { reading(.isOpaque) ?? state.isOpaque } set { self[.isOpaque] = newValue } }
   // swift-format-ignore
-  /// Drawn inside the bounds, over contents and sublayers.
+  /// The width of the border, drawn inside the bounds over contents and sublayers.
   open var borderWidth: CGFloat { get { reading(.borderWidth) ?? state.borderWidth } set { self[.borderWidth] = max(newValue.finite, 0) } }
   // swift-format-ignore
-  /// Black unless changed.
+  /// The border color. The default is black.
   open var borderColor: CGColor? { get { reading(.borderColor) ?? state.borderColor } set { self[.borderColor] = newValue } }
   // swift-format-ignore
-  /// The part of the contents shown, in unit coordinates.
+  /// The visible subrectangle of the contents, in unit coordinates.
   open var contentsRect: CGRect { get { reading(.contentsRect) ?? state.contentsRect } set { self[.contentsRect] = newValue.finite } }
   // swift-format-ignore
-  /// The part of the contents that stretches, in unit coordinates.
+  /// The stretchable center of nine-part contents, in unit coordinates.
   open var contentsCenter: CGRect { get { reading(.contentsCenter) ?? state.contentsCenter } set { self[.contentsCenter] = newValue.finite } }
   // swift-format-ignore
-  /// Black unless changed.
+  /// The shadow color. The default is black.
   open var shadowColor: CGColor? { get { reading(.shadowColor) ?? state.shadowColor } set { self[.shadowColor] = newValue } }
   // swift-format-ignore
-  /// 0…1.
+  /// The shadow's opacity, 0…1.
   open var shadowOpacity: Float { get { Float(reading(.shadowOpacity) ?? state.shadowOpacity) } set { self[.shadowOpacity] = min(max(Double(newValue).finite, 0), 1) } }
   // swift-format-ignore
-  /// (0, −3) unless changed: upward, as Core Animation has it.
+  /// The shadow's offset. The default is (0, −3): upward, as in Core Animation.
   open var shadowOffset: CGSize { get { reading(.shadowOffset) ?? state.shadowOffset } set { self[.shadowOffset] = newValue.finite } }
   // swift-format-ignore
-  /// The Gaussian blur's standard deviation.
+  /// The standard deviation of the shadow's Gaussian blur.
   open var shadowRadius: CGFloat { get { reading(.shadowRadius) ?? state.shadowRadius } set { self[.shadowRadius] = max(newValue.finite, 0) } }
   // swift-format-ignore
-  /// Which corners `cornerRadius` rounds; all unless changed. Bits that mean no corner are dropped.
+  /// The corners rounded by `cornerRadius`. The default is all. Unknown bits are dropped.
   open var maskedCorners: CACornerMask { get { reading(.maskedCorners) ?? state.maskedCorners } set { self[.maskedCorners] = newValue.intersection(.all) } }
   // swift-format-ignore
-  /// Circular unless changed; what is not known counts as circular.
+  /// The curve of rounded corners. The default, also for unknown names, is circular.
   open var cornerCurve: CALayerCornerCurve { get { self[named: .cornerCurve] } set { self[named: .cornerCurve] = newValue } }
   // swift-format-ignore
-  /// The outline that casts the shadow, filled by winding, in the layer's own coordinates; nil, as at first, for
-  /// all that the layer and its sublayers show. One that holds numbers which are not finite counts as none.
+  /// The shape of the shadow, filled by nonzero winding, in the layer's coordinates; nil, the default, for
+  /// the layer's composited alpha. A path with coordinates that are not finite counts as nil.
   open var shadowPath: CGPath? { get { reading(.shadowPath) ?? state.shadowPath } set { self[.shadowPath] = newValue.flatMap { CGPath.value(from: $0) } } }
   // swift-format-ignore
-  /// Where contents are placed and whether they are scaled. A view's `contentMode` sets it, and turns
-  /// top and bottom round, as UIKit does. Names that do not exist count as `resize`.
+  /// The alignment or scaling of contents in the bounds. A view's `contentMode` sets it, with top and
+  /// bottom swapped, as in UIKit. Unknown names count as `resize`.
   open var contentsGravity: CALayerContentsGravity { get { self[named: .contentsPlacement] } set { self[named: .contentsPlacement] = newValue } }
-  /// Whether y points up in the layer's own coordinates and in those of layers inside, unless these flip
-  /// theirs again: all is mirrored about the middle of the bounds, but pictures stay upright. The layer's
-  /// own place does not depend on it. Not animatable; a view that draws is not drawn anew.
+  /// Whether the y axis of the layer and its sublayers is flipped about the bounds' center; contents stay
+  /// upright. A sublayer can flip it again. The layer's own frame is unaffected. Not animatable; does not
+  /// redraw views.
   open var isGeometryFlipped: Bool {
     get { reading(.isGeometryFlipped) ?? state.isGeometryFlipped }
     set {
@@ -229,9 +227,8 @@ open class CALayer: NSObject {
       updateMirroring()
     }
   }
-  /// The box around the layer in its superlayer. Setting it sets size and position, never the origin of
-  /// the bounds; under a rotation that is not by quarter turns UIKit leaves that undefined. Goes through
-  /// ``bounds`` and ``position``, also where those are overridden.
+  /// The bounding box in the superlayer's coordinates. Setting it sets ``bounds`` (only the size) and
+  /// ``position``, which may be overridden; undefined in UIKit for rotations other than quarter turns.
   open var frame: CGRect {
     get {
       reading(["bounds", "position", "anchorPoint", "transform"])?.frame ?? state.frame
@@ -243,12 +240,10 @@ open class CALayer: NSObject {
     }
   }
 
-  /// What the alpha of the layer, with its shadow and all inside it, is multiplied by: the alpha of
-  /// this layer and of all inside that, which is not seen itself. In this layer's coordinates; nil, as
-  /// at first, for nothing. Where the mask is hidden nothing is seen.
+  /// The mask layer, in this layer's coordinates: its composited alpha multiplies that of the layer with
+  /// its shadow and sublayers. nil, the default, is no mask; a hidden mask hides everything.
   ///
-  /// A layer that is inside another one is taken from there. One that holds this one cannot be its mask:
-  /// that is refused, and nothing changes.
+  /// Setting it removes the mask from its superlayer. An ancestor of the layer is refused, without effect.
   open var mask: CALayer? {
     get { presentationLinks.map { $0.original.mask?.presentation() } ?? storedMask }
     set {
@@ -258,46 +253,46 @@ open class CALayer: NSObject {
 
   // MARK: Hierarchy
 
-  /// Adds `layer` in front of the others; takes it from where it was.
+  /// Appends `layer` in front of the other sublayers, removing it from its previous superlayer.
   open func addSublayer(_ layer: CALayer) { insertSublayer(layer, at: UInt32.max) }
 
-  /// Adds `layer` so that it has place `index`, counted from the back; a larger index means the front.
+  /// Inserts `layer` at `index`, counted from the back; a larger index appends.
   ///
-  /// A layer cannot be put inside itself, nor a stage's outermost layer or a presentation into
-  /// another: that is refused, and nothing changes.
+  /// Inserting a layer into itself or a descendant, a stage's root layer, or a presentation layer is
+  /// refused, without effect.
   open func insertSublayer(_ layer: CALayer, at index: UInt32) { insert(layer, at: index) }
 
-  /// Adds `layer` just behind `sibling`; in front of all where that is not a sublayer.
+  /// Inserts `layer` just behind `sibling`; in front of all if that is not a sublayer.
   open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
     if layer === sibling || !canTake(layer) { return }
     layer.removeFromSuperlayer()
     insertSublayer(layer, at: index(of: sibling))
   }
 
-  /// Adds `layer` just in front of `sibling`; in front of all where that is not a sublayer.
+  /// Inserts `layer` just in front of `sibling`; in front of all if that is not a sublayer.
   open func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
     if layer === sibling || !canTake(layer) { return }
     layer.removeFromSuperlayer()
-    let place = index(of: sibling)
-    insertSublayer(layer, at: place == .max ? place : place + 1)
+    let index = index(of: sibling)
+    insertSublayer(layer, at: index == .max ? index : index + 1)
   }
 
-  /// Puts `new` where `old` is; does nothing where `old` is not a sublayer.
+  /// Replaces `old` by `new`; does nothing if `old` is not a sublayer.
   open func replaceSublayer(_ old: CALayer, with new: CALayer) {
     guard old !== new, old.superlayer === self, canTake(new) else { return }
     insertSublayer(new, below: old)
     old.removeFromSuperlayer()
   }
 
-  /// Takes the layer out of the one it is in.
+  /// Removes the layer from its superlayer.
   open func removeFromSuperlayer() { leaveSuperlayer() }
 
   // MARK: Display
 
-  /// Asks for the contents to be drawn anew before the next commit.
+  /// Marks the contents for redrawing before the next commit.
   open func setNeedsDisplay() { setNeedsDisplay(.infinite) }
 
-  /// Asks for a part of the contents to be drawn anew. In the layer's coordinates; several add up.
+  /// Marks a rectangle of the contents for redrawing, in the layer's coordinates; rectangles are united.
   open func setNeedsDisplay(_ rect: CGRect) {
     let isNumber = [rect.minX, rect.minY, rect.maxX, rect.maxY].allSatisfy { !$0.isNaN }
     let part = isNumber ? rect : .infinite
@@ -306,14 +301,14 @@ open class CALayer: NSObject {
     record?.needsDisplay(self)
   }
 
-  /// Whether the contents will be drawn anew.
+  /// Whether the contents will be redrawn.
   open func needsDisplay() -> Bool { displayRect != nil }
 
-  /// Draws now what ``setNeedsDisplay()`` asked for.
+  /// Redraws contents marked by ``setNeedsDisplay()`` now.
   open func displayIfNeeded() {
-    // What has no size yet is drawn when it gets one.
+    // Drawing is deferred until the layer has a size.
     guard let rect = displayRect, !bounds.isEmpty else { return }
-    // A layer that backs no view draws when it was asked to.
+    // A standalone layer draws only on request.
     if owner == nil && !isDisplayRequested { return }
     displayRect = nil
     let part = rect.intersection(bounds)
@@ -321,39 +316,38 @@ open class CALayer: NSObject {
     if let owner { owner.display(part) } else { display() }
   }
 
-  /// Gives the layer its contents: asks the delegate, or else records what `draw(in:)` draws.
+  /// Provides the contents: calls the delegate, or else records `draw(in:)`.
   open func display() {
     if let delegate { delegate.display(self) } else { recordDrawing() }
   }
 
-  /// Draws the contents; asks the delegate unless overridden. What is drawn is recorded.
+  /// Draws the contents into a recording context. By default, calls the delegate.
   open func draw(in ctx: CGContext) { delegate?.draw(self, in: ctx) }
 
   // MARK: Layout
 
-  /// Places sublayers; asks the view that the layer backs, else the delegate, unless overridden. A view
-  /// has its `layoutSubviews()` called.
+  /// Lays out sublayers. By default, calls `layoutSubviews()` of the view that the layer backs, or the
+  /// delegate.
   open func layoutSublayers() {
     if let owner { owner.layoutSublayers(of: self) } else { delegate?.layoutSublayers(of: self) }
   }
 
-  /// Asks for ``layoutSublayers()`` before the next drawing.
+  /// Marks the layer for ``layoutSublayers()`` before the next drawing.
   open func setNeedsLayout() {
     if let owner { return owner.setNeedsLayout() }
     wantsLayout = true
     record?.needsLayout(self)
   }
 
-  /// Lays out now what has asked for it, here and inside.
+  /// Lays out the layers of the subtree that need layout now.
   open func layoutIfNeeded() {
     if let owner { owner.layoutIfNeeded() } else { layOutSubtree() }
   }
 
   // MARK: Actions
 
-  /// What happens along with a change of `event`, a property: what the delegate answers, else what
-  /// stands in `actions`, else in `style`, else ``defaultAction(forKey:)``. nil for nothing, also
-  /// where one of them is `NSNull`.
+  /// The action for a change of the property `event`: searches the delegate, `actions`, `style`, then
+  /// ``defaultAction(forKey:)``. nil for none, also if one of them is `NSNull`.
   open func action(forKey event: String) -> (any CAAction)? {
     let found =
       delegate?.action(for: self, forKey: event) ?? actions?[event]
@@ -362,47 +356,47 @@ open class CALayer: NSObject {
     return found is NSNull ? nil : found
   }
 
-  /// What happens along with a change where nobody says otherwise: an animation from what is on screen
-  /// for what can be animated, a fade for "hidden".
+  /// The default action: an animation from the presentation value for animatable properties, a fade for
+  /// "hidden".
   open class func defaultAction(forKey event: String) -> (any CAAction)? {
     if event == LayerProperty<Bool>.isHidden.key { return CATransition() }
     if !AnyLayerProperty.implicitKeys.contains(event) { return nil }
     return ImplicitAnimation(keyPath: event)
   }
 
-  /// Whether the layer draws itself anew when ``setValue(_:forKey:)`` notes another value under `key`, a
-  /// name of the subclass' own.
+  /// Whether the layer is redrawn when ``setValue(_:forKey:)`` changes the value of `key`, a custom key of
+  /// the subclass.
   open class func needsDisplay(forKey key: String) -> Bool { false }
 
   // MARK: Animation
 
-  /// Adds a copy of `anim`, which runs from now on; one under the same key makes way.
+  /// Adds a copy of `anim`, which runs from now on, replacing an animation with the same key.
   ///
-  /// A layer that is on no stage by the end of the turn lets go of it.
+  /// A layer that is not on a stage by the end of the turn removes it.
   ///
-  /// - Parameter key: What it can be found by; nil for none. Transitions always have "transition".
+  /// - Parameter key: The key; nil for none. The key of transitions is always "transition".
   open func add(_ anim: CAAnimation, forKey key: String?) { start(anim, forKey: key) }
 
-  /// Ends what runs under `key`.
+  /// Removes the animation with `key`.
   open func removeAnimation(forKey key: String) {
     for item in everythingRunning where item.name == key { stop(item) }
   }
 
-  /// Ends all that runs on the layer, which shows its model's values at once.
+  /// Removes all animations; the layer shows its model values at once.
   open func removeAllAnimations() {
     for item in everythingRunning { stop(item) }
   }
 
-  /// The keys of what runs, in the order in which it was added; nil for nothing. What blocks animate
-  /// has the property's key, then "position-2", "position-3" where several run side by side.
+  /// The keys of running animations, in the order in which they were added; nil if there are none. Block
+  /// animations have the property's key, concurrent ones "position-2", "position-3".
   open func animationKeys() -> [String]? {
     let keys = everythingRunning.compactMap(\.name)
     return keys.isEmpty ? nil : keys
   }
 
-  /// A copy of what runs under `key`; nil for nothing. The delegate is told of the same copy, so that
-  /// `anim === layer.animation(forKey:)` works while the animation is on its layer. What a block animates is described as the
-  /// animation that does the same.
+  /// A copy of the animation with `key`; nil if there is none. The delegate's methods are passed the same
+  /// copy, so that `anim === layer.animation(forKey:)` works while the animation is on its layer. For block
+  /// animations, an equivalent animation.
   open func animation(forKey key: String) -> CAAnimation? {
     everythingRunning.first { $0.name == key }?.description
   }
@@ -410,80 +404,80 @@ open class CALayer: NSObject {
   // MARK: Time
 
   // swift-format-ignore
-  /// When the layer's time begins, in seconds of the superlayer's; the layer is not shown before.
+  /// The begin time, in seconds of the superlayer's time; the layer is not shown before.
   open var beginTime: CFTimeInterval {
     get { readTiming.begin.seconds } set { changeTime { $0.begin = MediaTime(seconds: newValue) } }
   }
   // swift-format-ignore
-  /// How long the layer is shown, in seconds of its own time; infinite unless changed.
+  /// The duration for which the layer is shown, in seconds of its local time. The default is infinite.
   open var duration: CFTimeInterval {
     get { readTiming.duration.secondsOrInfinity } set { changeTime { $0.duration = .length(newValue) } }
   }
   // swift-format-ignore
-  /// How fast the layer's time passes; at 0 all inside it stands still.
+  /// The rate of the layer's time; 0 pauses its subtree.
   open var speed: Float {
     get { Float(readTiming.speed) } set { changeTime { $0.speed = Double(newValue).finite } }
   }
   // swift-format-ignore
-  /// Added to the layer's time, in seconds.
+  /// An offset added to the layer's time, in seconds.
   open var timeOffset: CFTimeInterval {
     get { readTiming.timeOffset.seconds } set { changeTime { $0.timeOffset = MediaTime(seconds: newValue) } }
   }
   // swift-format-ignore
-  /// How often the layer's duration is gone through; 0 counts as once.
+  /// The number of repetitions of the layer's duration; 0 counts as 1.
   open var repeatCount: Float {
     get { readTiming.explicitRepeatCount } set { changeTime { $0.explicitRepeatCount = newValue } }
   }
   // swift-format-ignore
-  /// How long the layer's duration is repeated, in seconds; 0 where the count decides.
+  /// The total seconds to repeat the layer's duration for; 0 to use the count.
   open var repeatDuration: CFTimeInterval {
     get { readTiming.repeatDuration?.secondsOrInfinity ?? 0 }
     set { changeTime { $0.repeatDuration = newValue > 0 ? .length(newValue) : nil } }
   }
   // swift-format-ignore
-  /// Whether the layer's time runs back after each duration.
+  /// Whether the layer's time runs backward after each forward cycle.
   open var autoreverses: Bool {
     get { readTiming.autoreverses } set { changeTime { $0.autoreverses = newValue } }
   }
   // swift-format-ignore
-  /// Whether the layer is shown before it begins and after it has ended.
+  /// Whether the layer is shown before its begin time and after its end.
   open var fillMode: CAMediaTimingFillMode {
     get { readTiming.fillMode }
     set { changeTime { $0.fillMode = newValue } }
   }
 
-  // MARK: Finding
+  // MARK: Hit testing
 
-  /// Whether a point of the layer's coordinates lies in its bounds: left and top edges do, right and
-  /// bottom ones do not.
+  /// Whether a point in the layer's coordinates is inside its bounds; the left and top edges are inside,
+  /// the right and bottom edges are not.
   open func contains(_ point: CGPoint) -> Bool {
     (reading(["bounds"])?.bounds ?? state.bounds).contains(point)
   }
 
-  /// The front-most layer at a point of the *superlayer's* coordinates, this one included; nil for
-  /// none. Hidden and fully transparent layers are not hit; sublayers outside of the bounds are,
+  /// The frontmost layer of the subtree at a point in the *superlayer's* coordinates; nil if there is
+  /// none. Hidden and fully transparent layers are ignored; sublayers outside of the bounds are not,
   /// unless they are clipped.
   open func hitTest(_ point: CGPoint) -> CALayer? { LayerSearch.run(in: self, point) }
 
   // MARK: Presentation
 
-  /// The layer as it looks at the stage's present instant, with animations under way; nil for a layer
-  /// that is on no stage. A copy: changing it changes nothing on stage.
+  /// A copy of the layer with its animated values at the stage's current time; nil if it is not on a
+  /// stage. Changing the copy has no effect on stage.
   ///
-  /// The copies of a tree hang together: ``superlayer`` and ``sublayers`` of one are copies too, so
-  /// that points are converted, and hits tested, as things look.
+  /// ``superlayer`` and ``sublayers`` of a presentation layer are presentation layers too, for conversion
+  /// of points and hit testing with animated geometry.
   ///
-  /// The copy is of the layer's own class, made with ``init(layer:)``.
+  /// The copy has the layer's class and is created by ``init(layer:)``.
   open func presentation() -> Self? {
     if isPresentation { return self }
     guard let record, record.isOnStage else { return nil }
     return makePresentation() as? Self
   }
 
-  /// The layer that this one shows the values of: itself, but for a presentation.
+  /// The model layer of a presentation layer; otherwise the layer itself.
   open func model() -> Self { presentationLinks?.original as? Self ?? self }
 
-  /// The values at the stage's present instant.
+  /// The presentation values at the stage's current time.
   package var presentedState: LayerState {
     if let reading = LayerReading.current { return reading.presentedState(of: self) }
     guard let record else { return state }

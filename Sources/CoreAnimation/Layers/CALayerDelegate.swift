@@ -1,29 +1,29 @@
-/// Who provides a layer's contents, places its sublayers, and decides what happens along with its
-/// changes. All methods have defaults. A view is its layer's delegate.
+/// Provides a layer's contents, the layout of its sublayers, and the actions for its changes. All methods
+/// are optional. A view is its layer's delegate.
 @preconcurrency @MainActor
 public protocol CALayerDelegate: AnyObject {
-  /// Gives the layer its contents. Unless overridden, `draw(_:in:)` draws them.
+  /// Provides the layer's contents. By default, records `draw(_:in:)`.
   func display(_ layer: CALayer)
   /// Draws the layer's contents.
   func draw(_ layer: CALayer, in ctx: CGContext)
   /// Called before `draw(_:in:)`.
   func layerWillDraw(_ layer: CALayer)
-  /// Places sublayers. Called before drawing where it was asked for.
+  /// Lays out the sublayers. Called before drawing if the layer needs layout.
   func layoutSublayers(of layer: CALayer)
-  /// What happens along with a change of `event`, a property: an action, `NSNull` for nothing, nil
-  /// for what ``CALayer/action(forKey:)`` finds elsewhere.
+  /// The action for a change of the property `event`: `NSNull` for none; nil to continue the search of
+  /// ``CALayer/action(forKey:)``.
   func action(for layer: CALayer, forKey event: String) -> (any CAAction)?
 }
 
 extension CALayerDelegate {
-  /// Records what the delegate or the layer draws.
+  /// Records the drawing of the delegate or the layer.
   public func display(_ layer: CALayer) { layer.recordDrawing() }
-  /// Draws nothing, unless it is implemented.
+  /// Draws nothing by default.
   public func draw(_ layer: CALayer, in ctx: CGContext) {}
-  /// Nothing, unless it is implemented.
+  /// Does nothing by default.
   public func layerWillDraw(_ layer: CALayer) {}
-  /// Nothing, unless it is implemented.
+  /// Does nothing by default.
   public func layoutSublayers(of layer: CALayer) {}
-  /// Leaves it to the layer, unless it is implemented.
+  /// Continues the search by default.
   public func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
 }

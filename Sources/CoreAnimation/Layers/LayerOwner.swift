@@ -1,22 +1,22 @@
-/// What a layer asks and tells the view that it backs.
+/// The view that a layer backs, as the layer sees it.
 @MainActor
 package protocol LayerOwner: CALayerDelegate {
-  /// What messages call it.
+  /// Its name in messages.
   var diagnosticName: String { get }
-  /// Draws `rect` of the contents, in the layer's coordinates, and gives them to the layer.
+  /// Draws the contents in `rect`, in the layer's coordinates, and sets them on the layer.
   func display(_ rect: CGRect)
   func setNeedsLayout()
   func layoutIfNeeded()
-  /// The bounds had another size until now.
+  /// Called after the bounds' size has changed.
   func layerSizeChanged(from old: CGSize)
 }
 
-/// What a stage shows: the owner of the root of its layers, a window.
+/// The owner of a stage's root layer: a window.
 @MainActor
 package protocol StageRoot: AnyObject {
   var layer: CALayer { get }
-  /// Whether anything inside is to be laid out before the next commit.
+  /// Whether anything in the subtree needs layout before the next commit.
   var subtreeNeedsLayout: Bool { get }
-  /// Lays out what needs it.
+  /// Lays out the views that need layout.
   func layoutSubtreeIfNeeded()
 }

@@ -1,25 +1,25 @@
-/// Core Animation's hit testing, walked with a stack of its own: a tree's depth costs heap, not the
-/// thread's stack. Layers of classes that may have a `hitTest(_:)` of their own are asked.
+/// Core Animation's hit testing as an iterative depth-first search: deep trees do not overflow the
+/// thread's stack. Layers of classes that may override `hitTest(_:)` are called.
 @MainActor
 enum LayerSearch {
   private enum Step {
-    /// A layer that is still to be asked, and the point in its superlayer.
+    /// A layer to test, and the point in its superlayer's coordinates.
     case ask(CALayer, CGPoint)
-    /// A layer that is hit if nothing inside it was.
+    /// A layer that is hit if none of its sublayers was.
     case settle(CALayer)
   }
 
-  /// Classes whose `hitTest(_:)` is known to be CALayer's own.
+  /// Classes known not to override `hitTest(_:)`.
   private static let plain: Set<ObjectIdentifier> = [
     ObjectIdentifier(CALayer.self), ObjectIdentifier(CAShapeLayer.self),
     ObjectIdentifier(CAGradientLayer.self), ObjectIdentifier(CATextLayer.self),
   ]
-  /// How many layers may ask each other in turn, each from within the other's `hitTest(_:)`. What lies
-  /// deeper is searched without asking subclasses.
+  /// The maximum recursion depth of overridden `hitTest(_:)`. Deeper layers are searched without calling
+  /// overrides.
   private static let depthLimit = 500
   private static var depth = 0
 
-  /// The front-most layer at `point` of the coordinates that `root` lies in, itself included.
+  /// The frontmost layer at `point`, `root` included, in the coordinates of `root`'s superlayer.
   static func run(in root: CALayer, _ point: CGPoint) -> CALayer? {
     depth += 1
     defer { depth -= 1 }
@@ -39,7 +39,7 @@ enum LayerSearch {
     return nil
   }
 
-  /// Where `layer` may be hit, has those inside it asked first, front to back.
+  /// Pushes `layer` if it may be hit, with its sublayers to test first, front to back.
   private static func enter(_ layer: CALayer, _ point: CGPoint, _ pending: inout [Step]) {
     guard !layer.isHidden, layer.opacity > 0, let local = layer.fromSuperlayer(point) else {
       return

@@ -1,24 +1,24 @@
-// On iOS, an initialiser of a framework's class can be called on a class that is only known at run time: `T()` where
-// `T` is some view, `Self.init(frame:)` in an extension, `type(of: view).init()`. Swift's own classes allow
-// that for `required` initialisers only, which every subclass would have to repeat, and iOS sources do not.
+// On iOS, initializers of framework classes can be called on a metatype: `T()` where `T` is some view,
+// `Self.init(frame:)` in an extension, `type(of: view).init()`. Native Swift classes allow that for
+// `required` initializers only, which every subclass would have to repeat, and sources for iOS don't.
 //
-// The initialisers of a protocol's extension may be called so. Those below are chosen where the class' own cannot
-// be. They have no bodies: each stands for the static method of the same symbol, which is called in the same
-// way, and which is told the class, as an initialiser of an extension is not. The methods go through the
-// class' own initialisers, as CALayer+Making.swift tells.
+// Initializers of protocol extensions may be called in this way. Overload resolution picks those below
+// if the class's own are unavailable. They have no bodies: each is bound to the static method with the
+// same symbol and calling convention, which receives the metatype, unlike an extension's initializer. The
+// methods call the class's own initializers; see CALayer+Making.swift.
 
-/// A class of the framework's whose objects can be made where only the type is known: `T()`.
+/// A framework class that can be instantiated through a metatype: `T()`.
 ///
-/// The class' own `init()` is called. A subclass that has designated initialisers of its own and does not
-/// override the framework's stops the program with `use of unimplemented initializer`.
+/// Calls the class's own `init()`. A subclass with designated initializers of its own that does not
+/// override the framework's traps with `use of unimplemented initializer`.
 @preconcurrency @MainActor
 public protocol MadeByType {
-  /// Makes an object of this class with its `init()`.
+  /// Creates an instance with the class's `init()`.
   static func makeOfThisClass() -> Self
 }
 
 extension MadeByType {
-  /// Makes an object of a class that is only known at run time.
+  /// Creates an instance of a class that is known only at run time.
   @_silgen_name("animator_made_by_type")
   public init()
 

@@ -1,19 +1,19 @@
-// A presentation is a layer of the same kind that holds another one's values at one instant. Its
-// superlayer and sublayers are copies, made when they are asked for. Its place cannot be changed, and
-// other values of it change nothing on stage.
+// A presentation layer is a copy of a layer, of the same class, with its values at one instant. Its
+// superlayer and sublayers are presentation layers too, created on demand. It cannot be moved in the
+// hierarchy, and setting its properties has no effect on stage.
 
-/// What makes a layer a copy of another.
+/// The links of a presentation layer to its original and its superlayer.
 final class PresentationLinks {
   let original: CALayer
-  /// The superlayer's copy, kept once made. It does not know its sublayers, so that copies do not keep
-  /// each other alive.
+  /// The superlayer's presentation, cached. It does not refer to its sublayers, which avoids retain
+  /// cycles.
   var parent: CALayer?
 
   init(original: CALayer) { self.original = original }
 }
 
 extension CALayer {
-  /// A copy of the layer with what it shows.
+  /// Creates the layer's presentation.
   func makePresentation() -> CALayer {
     let copy = Self.makeCopy(of: self)
     copy.presentationLinks = PresentationLinks(original: self)
@@ -21,13 +21,13 @@ extension CALayer {
     return copy
   }
 
-  /// The superlayer of a copy: a copy.
+  /// The presentation of the superlayer.
   func presentedSuperlayer(_ links: PresentationLinks) -> CALayer? {
     if links.parent == nil { links.parent = links.original.superlayer?.presentation() }
     return links.parent
   }
 
-  /// The sublayers of a copy: copies.
+  /// The presentations of the sublayers.
   func presentedSublayers(_ links: PresentationLinks) -> [CALayer]? {
     links.original.sublayers?.compactMap { layer in
       let copy = layer.presentation()
@@ -36,10 +36,10 @@ extension CALayer {
     }
   }
 
-  /// Whether this is a copy made by ``presentation()``.
+  /// Whether this is a presentation layer.
   package var isPresentation: Bool { presentationLinks != nil }
 
-  /// Whether both are the same layer, or copies of the same one.
+  /// Whether both are the same layer, or presentations of the same one.
   func representsSameLayer(as other: CALayer) -> Bool {
     self === other || (isPresentation && other.isPresentation && other.model() === model())
   }

@@ -1,13 +1,13 @@
-/// How many calls a second are wanted of a ``CADisplayLink``.
+/// A range of frame rates for a ``CADisplayLink``.
 public struct CAFrameRateRange: Hashable, Sendable {
-  /// The fewest that will do; 0 for any.
+  /// The minimum rate; 0 for none.
   public var minimum: Float
-  /// The most that will do; 0 for any.
+  /// The maximum rate; 0 for none.
   public var maximum: Float
-  /// What is best; nil or 0 for the most there are.
+  /// The preferred rate; nil or 0 for the maximum.
   public var preferred: Float?
 
-  /// A range of calls a second.
+  /// Creates a range, in callbacks per second.
   public init(minimum: Float, maximum: Float, preferred: Float? = nil) {
     (self.minimum, self.maximum, self.preferred) = (minimum, maximum, preferred)
   }
@@ -16,41 +16,41 @@ public struct CAFrameRateRange: Hashable, Sendable {
   public static let `default` = CAFrameRateRange(minimum: 0, maximum: 0)
 }
 
-/// Calls a closure at every frame of a stage, with the clock exactly at it.
+/// Calls a closure at every frame of a stage, with the clock exactly at the frame's time.
 ///
-/// Frame k is at k / the stage's frame rate, however the clock is moved. A call comes after everything
-/// else that is due at its instant, and what it changes is recorded at that instant. A link does not
-/// keep its stage from being idle. The stage keeps it until it is invalidated.
+/// Frame k is at k / the stage's frame rate, however the clock is advanced. The callback runs after all
+/// other events at its time, and its changes are recorded at that time. A link does not prevent its stage
+/// from being idle. The stage retains it until it is invalidated.
 ///
-/// There is no `#selector` outside of Apple's platforms, so this takes a closure. The module UIKit has
-/// `init(target:selector:)` as well, for methods that are entered by their names.
+/// There is no `#selector` outside of Apple's platforms, hence the closure. The module UIKit adds
+/// `init(target:selector:)`, for methods registered by name.
 @preconcurrency @MainActor
 public final class CADisplayLink: NSObject {
   private let callback: @MainActor (CADisplayLink) -> Void
   private weak var stage: Stage?
-  /// The last instant that has had its call, or from which on there are calls.
+  /// The time of the last callback, or from which on there are callbacks.
   private var lastTime = MediaTime.zero
   private var frame = 0
 
-  /// Makes a link that calls `callback` once it has been added to a run loop.
+  /// Creates a link that calls `callback` once it has been added to a run loop.
   public init(_ callback: @escaping @MainActor (CADisplayLink) -> Void) {
     self.callback = callback
     super.init()
   }
 
-  /// Whether there are no calls.
+  /// Whether callbacks are suspended.
   public var isPaused = false {
     didSet { if oldValue && !isPaused { lastTime = stage?.time ?? lastTime } }
   }
 
-  /// Calls a second that are wanted; 0 for every frame. What is given is the frame rate divided by a
-  /// whole number, the one that comes nearest.
+  /// The preferred callbacks per second; 0 for every frame. The actual rate is the nearest integer fraction
+  /// of the stage's frame rate.
   public var preferredFramesPerSecond: Int {
     get { Int(wantedRate.rounded()) }
     set { wantedRate = Double(min(max(newValue, 0), 1_000_000)) }
   }
 
-  /// As ``preferredFramesPerSecond``: what is preferred counts, else the maximum.
+  /// Like ``preferredFramesPerSecond``: the preferred rate, or else the maximum.
   public var preferredFrameRateRange = CAFrameRateRange.default {
     didSet {
       let range = preferredFrameRateRange
@@ -61,24 +61,23 @@ public final class CADisplayLink: NSObject {
 
   private var wantedRate = 0.0
 
-  /// The instant of the frame that is being called for, in seconds of the stage's clock; 0 before the
-  /// first.
+  /// The time of the current frame, in seconds of the stage's clock; 0 before the first.
   public var timestamp: CFTimeInterval { stage?.frameRate.time(ofFrame: frame).seconds ?? 0 }
 
-  /// The instant of the frame that the next call is for.
+  /// The time of the frame of the next callback, in seconds.
   public var targetTimestamp: CFTimeInterval {
     stage?.frameRate.time(ofFrame: frame + interval).seconds ?? 0
   }
 
-  /// Seconds from one frame of the stage to the next.
+  /// The interval between frames of the stage, in seconds.
   public var duration: CFTimeInterval { stage?.frameRate.time(ofFrame: 1).seconds ?? 0 }
 
-  /// Has the link called at the current stage's frames, from the next one on. Does nothing for one
-  /// that has been added already.
+  /// Starts callbacks at the current stage's frames, from the next one on. Does nothing if the link has
+  /// already been added.
   ///
   /// - Parameters:
-  ///   - runloop: Of no account: a stage's clock is moved by hand.
-  ///   - mode: Of no account.
+  ///   - runloop: Ignored: the program advances a stage's clock.
+  ///   - mode: Ignored.
   public func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
     guard stage == nil, let current = Stage.current else { return }
     stage = current
@@ -86,24 +85,24 @@ public final class CADisplayLink: NSObject {
     current.displayLinks.append(self)
   }
 
-  /// Ends the calls.
+  /// Stops callbacks.
   public func remove(from runloop: RunLoop, forMode mode: RunLoop.Mode) { invalidate() }
 
-  /// Ends the calls for good; the stage lets go of the link.
+  /// Stops callbacks permanently; the stage releases the link.
   public func invalidate() {
     stage?.displayLinks.removeAll { $0 === self }
     stage = nil
   }
 
-  /// How many frames of the stage there are from one call to the next.
+  /// The number of the stage's frames between callbacks.
   private var interval: Int {
     guard wantedRate > 0, let rate = stage?.frameRate.framesPerSecond else { return 1 }
-    // The least rates that can be asked for make more frames than can be counted.
+    // The number of frames at tiny rates would overflow.
     return Int(min(max((rate / wantedRate).rounded(), 1), 1e9))
   }
 
-  /// The frame that the next call is for: the first after the last call whose number is a multiple of
-  /// the interval, so that links agree whenever they were added.
+  /// The frame of the next callback: the next multiple of the interval, so that links are in phase
+  /// regardless of when they were added.
   private var nextFrame: Int? {
     guard !isPaused, let rate = stage?.frameRate else { return nil }
     var next = rate.frameCount(in: lastTime)
@@ -112,7 +111,7 @@ public final class CADisplayLink: NSObject {
     return (next + interval - 1) / interval * interval
   }
 
-  /// When the next call is due; nil where there is none.
+  /// The time of the next callback; nil if there is none.
   var nextTime: MediaTime? {
     guard let frame = nextFrame, let time = stage?.frameRate.time(ofFrame: frame),
       !time.isIndefinite
@@ -120,7 +119,7 @@ public final class CADisplayLink: NSObject {
     return time
   }
 
-  /// Calls for the frame at `time`, if there is a call then.
+  /// Runs the callback for the frame at `time`, if there is one.
   func call(at time: MediaTime) {
     guard let next = nextFrame, let rate = stage?.frameRate, rate.time(ofFrame: next) <= time else {
       return
@@ -132,12 +131,12 @@ public final class CADisplayLink: NSObject {
 }
 
 extension Stage {
-  /// When the next call of a display link is due; nil where there is none.
+  /// The time of the next display link callback; nil if there is none.
   var nextFrameTime: MediaTime? {
     displayLinks.isEmpty ? nil : displayLinks.compactMap(\.nextTime).min()
   }
 
-  /// Calls the display links that are due now, in the order in which they were added.
+  /// Runs the display link callbacks that are due, in the order in which the links were added.
   func callDisplayLinks() {
     for link in displayLinks where displayLinks.contains(where: { $0 === link }) {
       link.call(at: time)

@@ -1,5 +1,5 @@
-/// What a stage's clock has to do, in the order in which it falls due: by instant; at one instant,
-/// ends of animations before anything they lead to; then in the order of ``Event/sequence``.
+/// A priority queue of a stage's events: ordered by time; at the same time, ends of animations before
+/// the events they trigger; then by ``Event/sequence``.
 struct EventQueue<Action> {
   struct Event {
     var time: MediaTime
@@ -14,7 +14,7 @@ struct EventQueue<Action> {
     case frame
   }
 
-  /// An event's place in the order, and where its action is. Plain numbers: sorting counts no references.
+  /// An event's sort key and the slot of its action. A trivial type: sorting needs no reference counting.
   private struct Entry {
     var time: MediaTime
     var phase: Phase
@@ -27,13 +27,13 @@ struct EventQueue<Action> {
     }
   }
 
-  /// A binary heap: the event that is due first is the first.
+  /// A binary min-heap.
   private var heap: [Entry] = []
-  /// Actions by ``Entry/slot``; nil for a slot that is free.
+  /// Actions by ``Entry/slot``; nil for a free slot.
   private var actions: [Action?] = []
   private var freeSlots: [Int] = []
 
-  /// When the event that is due first is due; nil where there is none.
+  /// The time of the first event; nil if there is none.
   var firstTime: MediaTime? { heap.isEmpty ? nil : heap[0].time }
 
   var first: Event? { heap.first.flatMap(event) }
@@ -62,7 +62,7 @@ struct EventQueue<Action> {
     heap[child] = entry
   }
 
-  /// Takes out the event that is due first.
+  /// Removes the first event.
   mutating func removeFirst() -> Event? {
     guard let first = heap.first, let last = heap.popLast() else { return nil }
     defer {
@@ -73,7 +73,7 @@ struct EventQueue<Action> {
     return event(first)
   }
 
-  /// Puts an entry in the place of the first, and down to where it belongs.
+  /// Replaces the root by an entry and restores the heap order.
   private mutating func siftDown(_ entry: Entry) {
     var parent = 0
     while 2 * parent + 1 < heap.count {

@@ -2,8 +2,8 @@
 ///
 /// While a reading is active, layers of its stage answer with the timeline's presentation values instead of the
 /// model's, and the reading notes which properties were read. It changes nothing: setting a property is a
-/// ``UsageFault``. For the test kit, which reads any property of a view, also one that a subclass
-/// computes, at any instant.
+/// ``UsageFault``. AnimatorTesting uses it to read any property of a view, including those computed by a
+/// subclass, at any instant.
 @MainActor
 package final class LayerReading {
   /// The active reading; nil outside of expectations.
@@ -44,7 +44,7 @@ package final class LayerReading {
     return state
   }
 
-  /// The values of a layer, for the properties with these keys to be read; the model's where the timeline
+  /// The values of a layer, for reading the properties with these keys; the model values if the timeline
   /// has none.
   func state(of layer: CALayer, reading keys: [String]) -> LayerState {
     guard let state = state(of: layer) else { return layer.state }
@@ -57,8 +57,8 @@ package final class LayerReading {
     state(of: layer, reading: AnyLayerProperty.all.map(\.key))
   }
 
-  /// Whether a layer may not be changed now: the timeline answers for it. Raises a fault for a value
-  /// other than the one that it has.
+  /// Whether a layer cannot be changed now, because its values come from the timeline. Raises a fault for a
+  /// value other than the current one.
   func refuses<Value>(_ value: Value, for property: LayerProperty<Value>, of layer: CALayer) -> Bool
   {
     guard let state = state(of: layer) else { return false }
@@ -66,7 +66,7 @@ package final class LayerReading {
     return true
   }
 
-  /// The same for the layer's timing.
+  /// Like ``refuses(_:for:of:)``, for the layer's timing.
   func refusesTiming(of layer: CALayer) -> Bool {
     if state(of: layer) == nil { return false }
     raiseFault(LayerProperty<MediaTiming>.timing.key)
@@ -76,14 +76,14 @@ package final class LayerReading {
   private func raiseFault(_ key: String) {
     UsageFault.raise(
       "CALayer.\(key)",
-      "it is set by code that an expectation runs to read a value, which must not change layers")
+      "code that an expectation runs to read a value sets it; such code must not change layers")
   }
 }
 
 extension CALayer {
-  /// What an active reading answers for a property; nil where none is active.
+  /// The value of a property in the active reading; nil if none is active.
   ///
-  /// Getters of stored values begin with it: outside of readings it costs them one branch.
+  /// Getters of stored values call it first: without an active reading it costs one branch.
   @inline(__always)
   final func reading<Value>(_ property: @autoclosure () -> LayerProperty<Value>) -> Value? {
     guard let reading = LayerReading.current else { return nil }
@@ -91,9 +91,9 @@ extension CALayer {
     return reading.state(of: self, reading: [property.key])[keyPath: property.path]
   }
 
-  /// The values that an active reading answers with; nil where none is active.
+  /// The values in the active reading; nil if none is active.
   ///
-  /// - Parameter keys: Those of the properties that are used of the result.
+  /// - Parameter keys: The keys of the properties that the caller uses.
   @inline(__always)
   final func reading(_ keys: @autoclosure () -> [String]) -> LayerState? {
     LayerReading.current?.state(of: self, reading: keys())

@@ -1,19 +1,20 @@
 /// A callback that a stage runs when its clock reaches an instant.
 @MainActor
 package final class ScheduledCall {
-  /// Nil once it has run or was cancelled: what it holds is let go at once.
+  /// nil once it has run or was canceled, which releases its captures at once.
   private var action: (@MainActor () -> Void)?
-  /// Whether idleness waits for the callback. Not for one that repeats: the stage would never be idle.
+  /// Whether the stage is busy until the callback has run; false for repeating ones, as the stage would
+  /// never be idle.
   let keepsBusy: Bool
 
   fileprivate init(keepsBusy: Bool, _ action: @escaping @MainActor () -> Void) {
     (self.keepsBusy, self.action) = (keepsBusy, action)
   }
 
-  /// Whether the callback is still to come.
+  /// Whether the callback has not run yet.
   package var isPending: Bool { action != nil }
 
-  /// Has the callback not run.
+  /// Cancels the callback.
   package func cancel() { action = nil }
 
   func run() {
@@ -24,8 +25,8 @@ package final class ScheduledCall {
 }
 
 extension Stage {
-  /// Has `action` run when the clock reaches `instant`, in the order of the calls for one instant; at
-  /// the next advance where that instant has passed.
+  /// Schedules `action` for `instant`, in the order of scheduling for the same instant; at the next advance
+  /// if that has passed.
   ///
   /// - Parameter keepsBusy: Whether ``advanceUntilIdle(limit:)`` waits for it.
   @discardableResult
@@ -37,7 +38,7 @@ extension Stage {
     return call
   }
 
-  /// Whether an event no longer concerns the stage.
+  /// Whether an event is out of date.
   func isStale(_ event: EventQueue<Event>.Event) -> Bool {
     switch event.action {
     case .end(let item):
@@ -47,7 +48,7 @@ extension Stage {
     }
   }
 
-  /// Whether something is to come that idleness waits for.
+  /// Whether there are pending events that keep the stage from being idle.
   var isBusy: Bool {
     isAnimating
       || events.contains { event in

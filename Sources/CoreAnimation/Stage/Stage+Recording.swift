@@ -1,9 +1,9 @@
-/// A layer's place in a stage's record, kept from when the layer first comes on.
+/// A layer's recording state on a stage, kept from when the layer first comes on it.
 @MainActor
 package final class StageRecord {
   package private(set) weak var stage: Stage?
   package let id: LayerID
-  /// Whether the layer is in the stage's window now. A stage that is gone shows nothing.
+  /// Whether the layer is in the stage's window now; false if the stage has been deallocated.
   package var isOnStage: Bool {
     get { isInWindow && stage != nil }
     set {
@@ -12,7 +12,7 @@ package final class StageRecord {
     }
   }
   private var isInWindow = false
-  /// The sublayers' numbers, kept up while on stage.
+  /// The sublayers' identifiers, updated while on stage.
   package var sublayers = SublayerList()
   /// Whether the layer is on stage and has been since the last commit.
   var isShown: Bool { isCommitted && isOnStage }
@@ -57,7 +57,7 @@ package final class StageRecord {
     guard isOnStage, let stage else { return }
     sublayers.insert(stage.attach(layer), at: index)
     sublayersChanged(parent)
-    // Its time may pass differently here.
+    // Its local time may differ here.
     if stage.changesLayerTime { stage.layerTimeChanged(layer) }
   }
 
@@ -82,7 +82,7 @@ package final class StageRecord {
     stage.detach(mask)
   }
 
-  /// Keeps what has changed, as of `time`.
+  /// Writes changed values to the histories, as of `time`.
   func write(_ layer: CALayer, to histories: inout LayerHistories, at time: MediaTime) {
     isListed = false
     isCommitted = isInWindow
@@ -102,9 +102,9 @@ package final class StageRecord {
 }
 
 extension Stage {
-  /// Takes a layer and all inside it on stage, and gives its number.
+  /// Attaches a layer and its subtree to the stage, and returns its identifier.
   ///
-  /// It walks with a stack of its own: a tree's depth costs heap, not the thread's stack.
+  /// Iterative: deep trees do not overflow the thread's stack.
   @discardableResult
   func attach(_ root: CALayer) -> LayerID {
     var layers: [CALayer] = []
@@ -129,8 +129,8 @@ extension Stage {
     return root.record?.id ?? LayerID(0)
   }
 
-  /// What was started before the layer came on stage runs on, also what another stage started at the
-  /// instant at which its clock still stands; what has run by another clock stops.
+  /// Adopts animations started before the layer came on stage, also those that another stage started at
+  /// its current time; those that have run by another clock stop.
   private func takeOver(_ layer: CALayer, id: LayerID) {
     if !layer.hasActivity { return }
     for item in layer.everythingRunning {
@@ -149,8 +149,7 @@ extension Stage {
     StageRecord(stage: self, id: histories.addLayer())
   }
 
-  /// The time of a layer passes differently from now on: what runs on it and inside it ends at other
-  /// times.
+  /// Called when a layer's timing has changed: reschedules the ends of animations in its subtree.
   func layerTimeChanged(_ root: CALayer) {
     changesLayerTime = true
     var pending = [root]
@@ -164,8 +163,8 @@ extension Stage {
     }
   }
 
-  /// Takes a layer and all inside it off stage. What runs on them is stopped at the next commit,
-  /// unless they are back by then.
+  /// Detaches a layer and its subtree. Their animations are stopped at the next commit, unless the layers
+  /// have been reattached.
   func detach(_ root: CALayer) {
     var pending = [root]
     while let layer = pending.popLast() {
@@ -175,8 +174,8 @@ extension Stage {
     }
   }
 
-  /// Records what has changed since the last commit, as of now: lays out, draws, stops what ran on
-  /// layers that are gone, and keeps the new values.
+  /// Commits changes since the last commit, as of now: lays out, draws, stops animations of detached
+  /// layers, and records the new values.
   package func commit() {
     if isCommitting { return }
     isCommitting = true
@@ -197,14 +196,14 @@ extension Stage {
   }
 
   private func layOutAndDraw() {
-    // After most changes nothing is to be laid out or drawn.
+    // A fast path: most changes need neither layout nor drawing.
     if !root.subtreeNeedsLayout && layersNeedingLayout.isEmpty && layersNeedingDisplay.isEmpty
       && detachedLayers.isEmpty
     {
       return
     }
     perform {
-      // Layout may ask for more of it; views that keep asking each other wait for the next commit.
+      // Layout may invalidate layout again; views that keep invalidating each other wait for the next commit.
       var rounds = 0
       while rounds < 16, root.subtreeNeedsLayout {
         root.layoutSubtreeIfNeeded()
@@ -228,8 +227,8 @@ extension Stage {
     let layers = detachedLayers
     detachedLayers.removeAll()
     for layer in layers where layer.record?.isOnStage != true {
-      // One that never was on stage had nothing to show: its blocks count as done.
-      // What was added to it as an animation has been shown nowhere.
+      // Block animations of a layer that never was on stage count as finished; animations added to it
+      // as objects do not, as they were never shown.
       let wasOnStage = layer.record != nil
       isDiscardingUnshownAnimations = !wasOnStage
       for running in layer.everythingRunning {
@@ -241,7 +240,7 @@ extension Stage {
 }
 
 extension CALayer {
-  /// What runs on the layer, as the timeline keeps it.
+  /// The layer's animations, as recorded in the timeline.
   package var activity: LayerActivity {
     LayerActivity(running.flatMap(\.parts), transition: runningTransition?.transition)
   }
@@ -252,7 +251,6 @@ extension CALayer {
 }
 
 extension CALayer {
-  /// The layer's number in the timeline of the stage that it is or was on last; nil for one that has
-  /// not been on any.
+  /// The layer's identifier in the timeline of its current or last stage; nil if it has never been on one.
   package var timelineID: LayerID? { record?.id }
 }

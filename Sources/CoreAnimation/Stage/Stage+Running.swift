@@ -62,14 +62,14 @@ extension Stage {
     schedule(endOf: item, on: layer)
   }
 
-  /// Has something that runs stop when it has ended, by the time of its layer as that passes now.
+  /// Schedules the end of a running item by its layer's current timing.
   func schedule(endOf item: Running, on layer: CALayer) {
     item.dueTime = layer.stageTime(at: item.timing.end)
     if item.dueTime.isIndefinite { return }
     schedule(.end(item), at: item.dueTime, .animationEnd, sequence: item.id)
   }
 
-  /// Gives something that runs another timing from now on.
+  /// Changes the timing of a running item from now on.
   package func retime(_ item: Running, to timing: AnimationTiming) {
     guard let layer = item.layer, !item.isStopped else { return }
     item.setTiming(timing)
@@ -78,8 +78,8 @@ extension Stage {
     updateRecords(of: item) { $0.end = item.dueTime }
   }
 
-  /// Takes over what `other` started on a layer that had been on no stage, before that stage's clock
-  /// moved: it starts here and now instead.
+  /// Takes over an item that `other` started on a layer off stage, if that stage's clock has not advanced
+  /// since: it starts on this stage now instead.
   func adopt(_ item: Running, from other: Stage, on layer: CALayer) {
     guard let (_, observers) = other.running.removeValue(forKey: item.id) else { return }
     var records: [AnimationRecord] = []
@@ -102,7 +102,7 @@ extension Stage {
     for observer in observers { observer.moved(to: self) }
   }
 
-  /// Changes what is noted of something that this stage has started.
+  /// Updates the timeline records of an item that this stage has started.
   package func updateRecords(of item: Running, _ change: (inout AnimationRecord) -> Void) {
     let count = (item as? RunningAnimation)?.parts.count ?? 1
     for index in item.recordIndex..<item.recordIndex + count {
@@ -110,18 +110,18 @@ extension Stage {
     }
   }
 
-  /// Ends something that runs, at the present instant; tells its observers.
+  /// Stops a running item at the current time and notifies its observers.
   package func stop(_ item: Running, finished: Bool) {
     if item.isStopped {
       remove(item)
       return
     }
-    // What another stage started is that one's to end.
+    // An item started by another stage is stopped by that stage.
     if let owner = item.stage, owner !== self { return owner.stop(item, finished: finished) }
     item.isStopped = true
     let observers = running.removeValue(forKey: item.id)?.observers ?? []
     if !finished || !item.outlastsItsEnd { remove(item) }
-    // What a stage that is gone had started stands in no record here.
+    // Items started by a deallocated stage have no record here.
     if item.stage === self {
       updateRecords(of: item) {
         $0.end = max($0.begin, min(time, item.dueTime))
@@ -133,9 +133,9 @@ extension Stage {
 
   private func remove(_ item: Running) {
     guard let layer = item.layer else { return }
-    // What ends first is mostly the first: that costs nothing however many there are.
-    if let place = layer.running.firstIndex(where: { $0 === item }) {
-      layer.running.remove(at: place)
+    // Usually the first item ends first, so the search is short.
+    if let index = layer.running.firstIndex(where: { $0 === item }) {
+      layer.running.remove(at: index)
     }
     if layer.runningTransition === item { layer.runningTransition = nil }
     layer.record?.activityChanged(layer)

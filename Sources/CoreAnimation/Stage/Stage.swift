@@ -1,8 +1,8 @@
-/// A window, a clock, and the record of all that happens in it.
+/// A window, a clock, and the recorded timeline of the window's layers.
 ///
-/// The clock moves only when it is told to. Whatever falls due on the way runs with the clock at its
-/// exact instant, in order: the end of an animation, its completion, and what that starts. When the
-/// stage goes, what still runs goes with it: those completions are never run.
+/// The clock advances only on request. Events due in between run in order, with the clock at their exact
+/// time: the end of an animation, its completion, and animations that it starts. Completions still
+/// pending when the stage is deallocated never run.
 ///
 ///     let stage = Stage(size: CGSize(width: 390, height: 844))
 ///     stage.window.addSubview(card)
@@ -11,54 +11,53 @@
 ///     card.layer.presentation()!.opacity  // 0.5
 @preconcurrency @MainActor
 public final class Stage {
-  /// What is on stage: its layer and all inside.
+  /// The owner of the root layer: the window.
   package let root: any StageRoot
-  /// In points.
+  /// The size in points.
   public let size: CGSize
-  /// Pixels per point that views draw for.
+  /// Pixels per point.
   public let scale: CGFloat
-  /// The scale for drawing, and the fonts that names stand for.
+  /// The scale and the fonts for drawing.
   package let environment: DrawingEnvironment
-  /// What an export takes unless told otherwise.
+  /// The default frame rate of exports, and that of display links.
   public let frameRate: FrameRate
-  /// The instant at which the clock stands.
+  /// The clock's current time.
   public internal(set) var time = MediaTime.zero
 
   var events = EventQueue<Event>()
   var histories = LayerHistories()
   var animationRecords = AnimationRecords()
-  /// How many animations were started, key frames counted one by one: what memory the record of them
-  /// takes goes by that.
+  /// The number of animations started, counting each keyframe: a measure of the record's memory.
   package internal(set) var animationCount = 0
-  /// How often something of a layer was recorded.
+  /// The number of recorded changes of layers.
   package internal(set) var changeCount = 0
-  /// What runs now, by number, each with those it tells. They are kept alive here and not by the
-  /// layer: what a completion holds goes with the stage.
+  /// The running items by record index, with their observers. The stage retains them, not the layer, so
+  /// that captures of completions are released with the stage.
   var running: [Int: (item: Running, observers: [any RunningObserver])] = [:]
-  /// Animators that run: they are kept until they are done, whoever else lets go of them.
+  /// Running animators, retained until they finish.
   package var runningAnimators: [ObjectIdentifier: any AnimationDriver] = [:]
-  /// Layers with something to record, draw, or stop, in the order in which they came up.
+  /// Layers with changes to record, draw, or stop, in order of their first change.
   var changedLayers: [CALayer] = []
   var layersNeedingDisplay: [CALayer] = []
   var detachedLayers: [CALayer] = []
   var layersNeedingLayout: [CALayer] = []
-  /// What was set for changes outside of transactions since the last commit.
+  /// The implicit transaction: settings made outside of transactions since the last commit.
   var transaction = TransactionSettings()
-  /// Whether animations are being stopped that were never shown.
+  /// Whether animations that were never shown are being stopped.
   var isDiscardingUnshownAnimations = false
   package var isCommitting = false
-  /// Those that are called at each frame, in the order in which they were added.
+  /// The display links, in the order in which they were added.
   var displayLinks: [CADisplayLink] = []
-  /// Whether some layer's time ever passed differently from the stage's.
+  /// Whether any layer's timing has ever differed from the identity.
   package var changesLayerTime = false
-  /// What other threads do for the stage, for ``clockWillMove`` to keep.
+  /// Pending work on other threads, managed by ``clockWillMove``.
   package var externalWork: AnyObject?
-  /// Where the clock was asked to go while it could not.
+  /// The target of an advance requested while the stage was committing.
   var deferredTarget: MediaTime?
-  /// How many callbacks for the present instant were added while it was.
+  /// The number of callbacks scheduled for the current instant at that instant.
   private var callbacksAddedNow = 0
 
-  /// Makes a stage that shows `root`, as large as its bounds, with the clock at zero.
+  /// Creates a stage for `root`, with the size of its bounds and the clock at zero.
   ///
   /// - Parameters:
   ///   - scale: Pixels per point; above 0, else 1.
@@ -72,25 +71,24 @@ public final class Stage {
     Self.all = Self.all.filter { $0.stage != nil } + [WeakStage(stage: self)]
   }
 
-  // MARK: Which stage
+  // MARK: Current stage
 
   private struct WeakStage {
     weak var stage: Stage?
   }
 
-  /// Those that are alive, and some that are gone, in the order in which they were made.
+  /// All stages, some of them deallocated, in order of creation.
   private static var all: [WeakStage] = []
   private static var performing: [Stage] = []
 
-  /// The stage that is running code, else of those that are left the one made last; nil where there
-  /// is none.
+  /// The stage that is running code, or else the most recently created one; nil if there is none.
   public static var current: Stage? {
     performing.last ?? all.last { $0.stage != nil }?.stage
   }
 
   // MARK: Clock
 
-  /// What falls due at an instant.
+  /// A scheduled event.
   enum Event {
     case end(Running)
     case action(@MainActor () -> Void)
@@ -98,19 +96,18 @@ public final class Stage {
     case frame
   }
 
-  /// Moves the clock on by `seconds`, running what falls due on the way. Not back: below 0 counts as 0.
+  /// Advances the clock by `seconds`, running the events due in between. Negative values count as 0.
   public func advance(by seconds: Double) {
     advance(to: time + max(MediaTime(seconds: seconds), .zero))
   }
 
-  /// Moves the clock on to `seconds`, running what falls due on the way. Does not move it back.
+  /// Advances the clock to `seconds`, running the events due in between. Never moves it back.
   public func advance(to seconds: Double) { advance(to: MediaTime(seconds: seconds)) }
 
-  /// Moves the clock on to `target`, running what falls due on the way. Does not move it back.
+  /// Advances the clock to `target`, running the events due in between. Never moves it back.
   ///
-  /// Called while the stage lays out or draws, it waits until that is done. Callbacks that go on
-  /// calling for others without time passing are left to the next call after
-  /// 100 000 of them.
+  /// During layout and drawing the advance is deferred until they finish. If callbacks keep scheduling
+  /// others for the same instant, the advance stops after 100 000 of them.
   public func advance(to target: MediaTime) {
     if isCommitting {
       deferredTarget = max(deferredTarget ?? target, target)
@@ -120,17 +117,17 @@ public final class Stage {
     time = max(time, target)
   }
 
-  /// Runs the clock until nothing is animating and no completion is due.
+  /// Advances the clock until no animation is running and no completion is pending.
   ///
-  /// Completions run at the exact end of their animation, and what they start is waited for too.
-  /// Frames in between are not produced, so this takes as long as the number of events.
+  /// Completions run at the exact end of their animation; animations that they start are awaited too. No
+  /// frames are rendered, so the cost depends on the number of events only.
   ///
-  /// - Parameter limit: Seconds of stage time to allow, from now.
-  /// - Returns: The time at which the stage came to rest.
-  /// - Throws: ``StageError/neverIdle(limit:view:key:repeatCount:)`` if something still runs after
-  ///   `limit`; the clock then stands exactly at the limit. ``StageError/endlessCallbacks(at:)`` if
-  ///   callbacks lead to ever more without time passing; the clock stands there.
-  ///   ``StageError/isCommitting`` if the stage lays out or draws just now.
+  /// - Parameter limit: The maximum advance, in seconds of stage time.
+  /// - Returns: The time at which the stage became idle.
+  /// - Throws: ``StageError/neverIdle(limit:view:key:repeatCount:)`` if something is still running
+  ///   after `limit`; the clock is then exactly at the limit. ``StageError/endlessCallbacks(at:)`` if
+  ///   callbacks keep scheduling others for the same instant; the clock stays there.
+  ///   ``StageError/isCommitting`` if the stage is laying out or drawing.
   @discardableResult
   public func advanceUntilIdle(limit: Double = 60) throws(StageError) -> MediaTime {
     if isCommitting { throw .isCommitting }
@@ -147,7 +144,7 @@ public final class Stage {
       repeatCount: longest?.timing.repeatCount)
   }
 
-  /// Whether something runs that idleness waits for.
+  /// Whether anything is running that keeps the stage from being idle.
   var isAnimating: Bool { running.contains { !$0.value.item.isBackground } }
 
   package static func describe(_ layer: CALayer) -> String {
@@ -163,12 +160,12 @@ public final class Stage {
       .init(time: max(instant, time), phase: phase, sequence: sequence, action: event))
   }
 
-  /// Has `callback` run at the present instant, in the order of what ``nextSequence()`` gave.
+  /// Schedules `callback` for the current instant, ordered by a number from ``nextSequence()``.
   package func schedule(sequence: Int, _ callback: @escaping @MainActor () -> Void) {
     schedule(.action(callback), at: time, .callback, sequence: sequence)
   }
 
-  /// When the next thing falls due that is known by now; nil for nothing.
+  /// The time of the next known event; nil if there is none.
   package var nextDueTime: MediaTime? {
     commit()
     dropStaleEvents()
@@ -177,20 +174,20 @@ public final class Stage {
 
   private static var sequence = 0
 
-  /// Counts what is asked for: animations and callbacks share one order, over all stages, so that
-  /// one stage's order does not depend on whether there are others.
+  /// The next sequence number: animations and callbacks of all stages share one sequence, so that a
+  /// stage's order does not depend on other stages.
   package static func nextSequence() -> Int {
     sequence += 1
     return sequence
   }
 
-  /// How many callbacks may be called for at one instant by others of that instant.
+  /// The maximum number of callbacks scheduled for an instant by others of that instant.
   package static let callbackLimit = 100_000
 
-  /// Runs what is due by `target`, and what that leads to.
+  /// Runs the events due by `target`, including those they schedule.
   ///
-  /// - Returns: False where callbacks lead to ever more without time passing: a loop without end.
-  ///   What is left of them stays due.
+  /// - Returns: False if callbacks keep scheduling others for the same instant: an endless loop. The
+  ///   remaining ones stay scheduled.
   @discardableResult
   private func runEvents(upTo target: MediaTime, untilIdle: Bool = false) -> Bool {
     callbacksAddedNow = 0
@@ -205,11 +202,11 @@ public final class Stage {
     return true
   }
 
-  /// The next thing to do by `target`. Before the clock moves, work outside of the clock comes back,
-  /// and what changed is recorded; that may bring up more to do at the same instant.
+  /// The next event by `target`. Before the clock advances, work on other threads is collected and changes
+  /// are committed, which may schedule more events at the same instant.
   ///
-  /// - Parameter untilIdle: Whether frames and what repeats count only as long as something else is
-  ///   to come.
+  /// - Parameter untilIdle: Whether frames and repeating callbacks count only while other events are
+  ///   pending.
   private func nextEvent(upTo target: MediaTime, untilIdle: Bool) -> EventQueue<Event>.Event? {
     dropStaleEvents()
     if isTurnOver {
@@ -230,10 +227,10 @@ public final class Stage {
     return frame < dueTime ? Self.frameEvent(at: max(frame, time)) : events.removeFirst()
   }
 
-  /// Whether nothing is left to do at the present instant but frames.
+  /// Whether no events but frames are left at the current instant.
   private var isTurnOver: Bool { events.firstTime.map { $0 > time } ?? true }
 
-  /// Called before a stage's clock moves on: brings back what other threads have done for the stage.
+  /// Called before a stage's clock advances: collects the work of other threads for the stage.
   package static var clockWillMove: (@MainActor (Stage) -> Void)?
 
   private static func frameEvent(at time: MediaTime) -> EventQueue<Event>.Event {
@@ -269,19 +266,19 @@ public final class Stage {
     }
   }
 
-  /// Makes the fonts of a file known to this stage alone; what runs on it finds them by name.
+  /// Registers the fonts of a file by name, for this stage only.
   ///
   /// - Parameter url: A TrueType or OpenType file, or a collection of them.
   /// - Returns: The PostScript names of its faces.
-  /// - Throws: ``FontError``, where it is no font or has the name of one that the stage has already.
+  /// - Throws: ``FontError`` if it is not a font, or its name is already registered on the stage.
   @discardableResult
   public func registerFonts(at url: URL) throws(FontError) -> [String] {
     try environment.fonts.registerFonts(at: url)
   }
 
-  // MARK: Record
+  // MARK: Timeline
 
-  /// What has happened so far.
+  /// The recorded timeline until now; commits pending changes.
   public var timeline: Timeline {
     commit()
     let ends = running.values.map(\.item.dueTime).filter { !$0.isIndefinite }

@@ -1,28 +1,29 @@
-/// What can go wrong on a stage.
+/// An error of advancing a stage's clock.
 public enum StageError: Error, Equatable, Sendable {
-  /// Something still runs after `limit` seconds; the longest that does is named.
+  /// The stage is not idle after `limit` seconds; identifies the longest running animation.
   case neverIdle(limit: Double, view: String?, key: String?, repeatCount: Double?)
-  /// At this second callbacks lead to ever more of them, without time passing in between.
+  /// Callbacks at this time, in seconds, keep scheduling others for the same instant.
   case endlessCallbacks(at: Double)
-  /// The stage lays out or draws just now; its clock cannot run until that is done.
+  /// The stage is laying out or drawing, during which its clock cannot advance.
   case isCommitting
 }
 
 extension StageError: CustomStringConvertible {
-  /// What went wrong, where, and what would work.
+  /// The error, where it occurred, and how to fix it.
   public var description: String {
     switch self {
     case .neverIdle(let limit, let view?, let key?, .infinity?):
-      "the stage is not idle after \(limit) s: '\(key)' of \(view) repeats for ever; remove it, or "
-        + "advance by a time instead"
+      "the stage is not idle after \(limit) s: '\(key)' of \(view) repeats forever; remove it, or "
+        + "advance by a fixed time instead"
     case .neverIdle(let limit, let view?, let key?, _):
-      "the stage is not idle after \(limit) s: '\(key)' of \(view) still runs; allow more with limit:"
+      "the stage is not idle after \(limit) s: '\(key)' of \(view) is still running; "
+        + "pass a higher limit:"
     case .neverIdle(let limit, _, _, _):
-      "the stage is not idle after \(limit) s: callbacks are still due; allow more with limit:"
+      "the stage is not idle after \(limit) s: callbacks are still pending; pass a higher limit:"
     case .endlessCallbacks(let time):
-      "completions at \(time) s start others that take no time, without end; give one a duration"
+      "completions at \(time) s keep starting animations of zero duration; give one a duration"
     case .isCommitting:
-      "the clock cannot run while the stage lays out and draws; advance it outside of layoutSubviews "
+      "the clock cannot advance during layout and drawing; advance it outside of layoutSubviews "
         + "and draw"
     }
   }

@@ -1,32 +1,32 @@
-/// A use of the API that UIKit answers by raising an exception.
+/// A misuse of the API for which UIKit raises an exception.
 ///
-/// Here the call has no effect, and the fault is handed to ``handler``: nothing traps, and a test can
-/// see it.
+/// Here the call has no effect and the fault is passed to ``handler``: nothing traps, and tests can
+/// observe it.
 ///
 ///     let faults = UsageFault.collect { animator.finishAnimation(at: .end) }
-///     faults.first?.reason  // why that was wrong
+///     faults.first?.reason  // why the call is invalid
 public struct UsageFault: Error, Equatable, Sendable {
-  /// What was called, such as "UIViewPropertyAnimator.finishAnimation(at:)".
+  /// The called API, such as "UIViewPropertyAnimator.finishAnimation(at:)".
   public let call: String
-  /// What was wrong with it, and what would work.
+  /// The reason, and how to fix it.
   public let reason: String
 
-  /// Describes a fault.
+  /// Creates a fault.
   public init(call: String, reason: String) { (self.call, self.reason) = (call, reason) }
 }
 
 extension UsageFault: CustomStringConvertible {
-  /// The call, and what was wrong with it.
+  /// The call and the reason.
   public var description: String { "\(call): \(reason)" }
 }
 
 extension UsageFault {
-  /// Is told of every fault; writes a line to standard error unless it is replaced.
+  /// Called with every fault. By default, writes a line to standard error.
   @MainActor public static var handler: @MainActor (UsageFault) -> Void = { fault in
     FileHandle.standardError.write(Data("fault: \(fault)\n".utf8))
   }
 
-  /// Runs `body`, and answers the faults that came up in it instead of handing them to ``handler``.
+  /// Runs `body` and returns the faults raised in it instead of passing them to ``handler``.
   @preconcurrency @MainActor
   public static func collect(_ body: () throws -> Void) rethrows -> [UsageFault] {
     let outer = handler
@@ -37,7 +37,7 @@ extension UsageFault {
     return faults
   }
 
-  /// Hands a fault to ``handler``.
+  /// Passes a fault to ``handler``.
   @MainActor
   package static func raise(_ call: String, _ reason: String) {
     handler(UsageFault(call: call, reason: reason))

@@ -15,16 +15,16 @@ extension TextPainter {
   }
 
   /// Draws the underlines, or the strikethroughs.
-  func paintLines(_ pieces: [TextGlyphRun], _ line: TextLayout.Line, isUnder: Bool) {
-    for run in mergedRuns(pieces, by: { pen(of: $0, isUnder: isUnder) }) {
+  func paintLines(_ glyphRuns: [TextGlyphRun], _ line: TextLayout.Line, isUnder: Bool) {
+    for run in mergedRuns(glyphRuns, by: { pen(of: $0, isUnder: isUnder) }) {
       let box = CGRect(
         x: origin.x + line.x + run.minX, y: origin.y + line.baseline + run.value.top,
         width: run.width, height: run.value.thickness)
       let spans =
         run.value.line.style.contains(.byWord)
-        ? words(run.pieces, line) : [(box.minX, box.maxX)]
+        ? words(run.glyphRuns, line) : [(box.minX, box.maxX)]
       if isUnder {
-        makingRoom(for: run.pieces, line, box, run.value) {
+        makingRoom(for: run.glyphRuns, line, box, run.value) {
           draw(run.value, box, spans)
         }
       } else {
@@ -33,10 +33,10 @@ extension TextPainter {
     }
   }
 
-  private func pen(of piece: TextGlyphRun, isUnder: Bool) -> Pen? {
-    let style = style(piece)
+  private func pen(of glyphRun: TextGlyphRun, isUnder: Bool) -> Pen? {
+    let style = style(glyphRun)
     guard let line = isUnder ? style.underline : style.strikethrough,
-      let font = piece.item.pointee.analysis.font, let tables = pango_font_get_hb_font(font)
+      let font = glyphRun.item.pointee.analysis.font, let tables = pango_font_get_hb_font(font)
     else { return nil }
     func measure(_ tag: hb_ot_metrics_tag_t) -> CGFloat {
       var position: hb_position_t = 0
@@ -49,7 +49,7 @@ extension TextPainter {
       isUnder ? HB_OT_METRICS_TAG_UNDERLINE_OFFSET : HB_OT_METRICS_TAG_STRIKEOUT_OFFSET)
     if line.style.isThick { thickness *= 2 }
     return Pen(
-      line: line, color: line.color ?? style.color, top: -offset - piece.rise,
+      line: line, color: line.color ?? style.color, top: -offset - glyphRun.rise,
       thickness: max(thickness, 0))
   }
 
@@ -81,7 +81,8 @@ extension TextPainter {
 
   /// Draws an underline with gaps around descenders, as wide as the line is thick.
   private func makingRoom(
-    for pieces: [TextGlyphRun], _ line: TextLayout.Line, _ box: CGRect, _ pen: Pen, draw: () -> Void
+    for glyphRuns: [TextGlyphRun], _ line: TextLayout.Line, _ box: CGRect, _ pen: Pen,
+    draw: () -> Void
   ) {
     let lines: CGFloat = pen.line.style.isDouble ? 3 : 1
     cairo_save(cairo)
@@ -93,7 +94,7 @@ extension TextPainter {
     cairo_push_group(cairo)
     draw()
     cairo_new_path(cairo)
-    for piece in pieces where style(piece).attachment == nil { trace(piece, line) }
+    for glyphRun in glyphRuns where style(glyphRun).attachment == nil { trace(glyphRun, line) }
     cairo_set_operator(cairo, CAIRO_OPERATOR_DEST_OUT)
     cairo_set_source_rgba(cairo, 0, 0, 0, 1)
     cairo_set_fill_rule(cairo, CAIRO_FILL_RULE_WINDING)
@@ -107,17 +108,17 @@ extension TextPainter {
 
   /// The horizontal extents of words, without spaces.
   private func words(
-    _ pieces: [TextGlyphRun], _ line: TextLayout.Line
+    _ glyphRuns: [TextGlyphRun], _ line: TextLayout.Line
   ) -> [(left: CGFloat, right: CGFloat)] {
     var spans: [(left: CGFloat, right: CGFloat)] = []
-    for piece in pieces {
-      let start = origin.x + line.x + piece.x
+    for glyphRun in glyphRuns {
+      let start = origin.x + line.x + glyphRun.x
       var x = 0
       var isOpen = false
-      for index in 0..<Int(piece.glyphs.pointee.num_glyphs) {
-        let width = Int(piece.glyphs.pointee.glyphs[index].geometry.width)
+      for index in 0..<Int(glyphRun.glyphs.pointee.num_glyphs) {
+        let width = Int(glyphRun.glyphs.pointee.glyphs[index].geometry.width)
         let offset =
-          Int(piece.item.pointee.offset) + Int(piece.glyphs.pointee.log_clusters[index])
+          Int(glyphRun.item.pointee.offset) + Int(glyphRun.glyphs.pointee.log_clusters[index])
         let bytes = layout.texts[line.text].bytes
         let isSpace = bytes.indices.contains(offset) && [0x20, 0x09].contains(bytes[offset])
         if !isSpace {

@@ -15,13 +15,13 @@ struct TextPainter {
   let inks: [CGColor: PatternSource]
 
   func paint() {
-    if layout.block.runs.allSatisfy(\.style.isPlain), !layout.hasPictures { return paintPlain() }
+    if layout.block.runs.allSatisfy(\.style.isPlain), !layout.hasColorGlyphs { return paintPlain() }
     for line in layout.lines {
-      let pieces = layout.pieces(of: line)
-      paintBackgrounds(pieces, line)
-      paintLines(pieces, line, isUnder: true)
-      for piece in pieces { paint(piece, line) }
-      paintLines(pieces, line, isUnder: false)
+      let glyphRuns = layout.glyphRuns(of: line)
+      paintBackgrounds(glyphRuns, line)
+      paintLines(glyphRuns, line, isUnder: true)
+      for glyphRun in glyphRuns { paint(glyphRun, line) }
+      paintLines(glyphRuns, line, isUnder: false)
     }
     cairo_new_path(cairo)
   }
@@ -43,15 +43,15 @@ struct TextPainter {
       return
     }
     for line in layout.lines {
-      for piece in layout.pieces(of: line) {
-        trace(piece, line)
-        setSource(style(piece).color)
+      for glyphRun in layout.glyphRuns(of: line) {
+        trace(glyphRun, line)
+        setSource(style(glyphRun).color)
         cairo_fill(cairo)
       }
     }
   }
 
-  func style(_ piece: TextGlyphRun) -> TextStyle { layout.block.runs[piece.run].style }
+  func style(_ glyphRun: TextGlyphRun) -> TextStyle { layout.block.runs[glyphRun.run].style }
 
   func setSource(_ color: CGColor) {
     if color.pattern != nil, let ink = inks[color] { return ink.set(on: cairo) }
@@ -59,25 +59,25 @@ struct TextPainter {
   }
 
   /// Adds a run's glyph outlines to the path.
-  func trace(_ piece: TextGlyphRun, _ line: TextLayout.Line) {
+  func trace(_ glyphRun: TextGlyphRun, _ line: TextLayout.Line) {
     cairo_move_to(
-      cairo, origin.x + line.x + piece.x, origin.y + line.baseline - piece.rise)
-    pango_cairo_glyph_string_path(cairo, piece.item.pointee.analysis.font, piece.glyphs)
+      cairo, origin.x + line.x + glyphRun.x, origin.y + line.baseline - glyphRun.rise)
+    pango_cairo_glyph_string_path(cairo, glyphRun.item.pointee.analysis.font, glyphRun.glyphs)
   }
 
   // MARK: Glyphs
 
-  private func paint(_ piece: TextGlyphRun, _ line: TextLayout.Line) {
-    let style = style(piece)
+  private func paint(_ glyphRun: TextGlyphRun, _ line: TextLayout.Line) {
+    let style = style(glyphRun)
     if style.attachment != nil { return }
     cairo_save(cairo)
     defer { cairo_restore(cairo) }
     cairo_new_path(cairo)
-    applyShear(style.obliqueness, line, piece)
-    if piece.item.pointee.analysis.font.map(TextLayout.isPicture) == true {
-      return show(piece, line, alpha: style.color.alpha)
+    applyShear(style.obliqueness, line, glyphRun)
+    if glyphRun.item.pointee.analysis.font.map(TextLayout.hasColorBitmaps) == true {
+      return show(glyphRun, line, alpha: style.color.alpha)
     }
-    trace(piece, line)
+    trace(glyphRun, line)
     if style.strokeWidth <= 0 {
       setSource(style.color)
       cairo_set_fill_rule(cairo, CAIRO_FILL_RULE_WINDING)
@@ -95,29 +95,30 @@ struct TextPainter {
   }
 
   /// Applies a horizontal shear about the baseline.
-  private func applyShear(_ obliqueness: CGFloat, _ line: TextLayout.Line, _ piece: TextGlyphRun) {
+  private func applyShear(_ obliqueness: CGFloat, _ line: TextLayout.Line, _ glyphRun: TextGlyphRun)
+  {
     if obliqueness == 0 || !obliqueness.isFinite { return }
-    let baseline = origin.y + line.baseline - piece.rise
+    let baseline = origin.y + line.baseline - glyphRun.rise
     let slope = -min(max(obliqueness, -10), 10)
     var matrix = cairo_matrix_t(xx: 1, yx: 0, xy: slope, yy: 1, x0: -slope * baseline, y0: 0)
     cairo_transform(cairo, &matrix)
   }
 
   /// Shows glyphs that have colors of their own.
-  private func show(_ piece: TextGlyphRun, _ line: TextLayout.Line, alpha: CGFloat) {
+  private func show(_ glyphRun: TextGlyphRun, _ line: TextLayout.Line, alpha: CGFloat) {
     cairo_push_group(cairo)
     cairo_move_to(
-      cairo, origin.x + line.x + piece.x, origin.y + line.baseline - piece.rise)
+      cairo, origin.x + line.x + glyphRun.x, origin.y + line.baseline - glyphRun.rise)
     cairo_set_source_rgba(cairo, 0, 0, 0, 1)
-    pango_cairo_show_glyph_string(cairo, piece.item.pointee.analysis.font, piece.glyphs)
+    pango_cairo_show_glyph_string(cairo, glyphRun.item.pointee.analysis.font, glyphRun.glyphs)
     cairo_pop_group_to_source(cairo)
     cairo_paint_with_alpha(cairo, min(max(alpha, 0), 1))
   }
 
   // MARK: Backgrounds
 
-  private func paintBackgrounds(_ pieces: [TextGlyphRun], _ line: TextLayout.Line) {
-    for run in mergedRuns(pieces, by: { style($0).backgroundColor }) {
+  private func paintBackgrounds(_ glyphRuns: [TextGlyphRun], _ line: TextLayout.Line) {
+    for run in mergedRuns(glyphRuns, by: { style($0).backgroundColor }) {
       cairo_new_path(cairo)
       cairo_rectangle(
         cairo, origin.x + line.x + run.minX, origin.y + line.top, run.width, line.height)
@@ -129,21 +130,21 @@ struct TextPainter {
   /// Merges adjacent runs with equal values, with their horizontal extent; runs without a value are
   /// skipped.
   func mergedRuns<Value: Equatable>(
-    _ pieces: [TextGlyphRun], by value: (TextGlyphRun) -> Value?
+    _ glyphRuns: [TextGlyphRun], by value: (TextGlyphRun) -> Value?
   ) -> [MergedRun<Value>] {
     var found: [MergedRun<Value>] = []
     var isOpen = false
-    for piece in pieces {
-      guard let value = value(piece) else {
+    for glyphRun in glyphRuns {
+      guard let value = value(glyphRun) else {
         isOpen = false
         continue
       }
       if isOpen, let last = found.last, last.value == value {
-        found[found.count - 1].width = piece.x + piece.width - last.minX
-        found[found.count - 1].pieces.append(piece)
+        found[found.count - 1].width = glyphRun.x + glyphRun.width - last.minX
+        found[found.count - 1].glyphRuns.append(glyphRun)
       } else {
         found.append(
-          MergedRun(value: value, minX: piece.x, width: piece.width, pieces: [piece]))
+          MergedRun(value: value, minX: glyphRun.x, width: glyphRun.width, glyphRuns: [glyphRun]))
       }
       isOpen = true
     }
@@ -155,6 +156,6 @@ struct TextPainter {
     /// From the left edge of the line, in points.
     let minX: CGFloat
     var width: CGFloat
-    var pieces: [TextGlyphRun]
+    var glyphRuns: [TextGlyphRun]
   }
 }

@@ -1,11 +1,11 @@
 import Glibc
 
-// Which font files a text may have opened: those in its own folder, and those that are installed on this machine.
-// Symbolic links are followed first, so that neither `..` nor a link leads out of the folder.
+// Access control for font files: an archive may open those in its own folder and installed fonts. Symbolic
+// links are resolved first, so that neither `..` nor a link leads out of the folder.
 
 extension ArchiveWriter {
-  /// The fonts of what was written: those that come with packages by name, those of files with the file; of those
-  /// of one name all but the first with their number.
+  /// The table of archived fonts: packaged ones by name, registered ones with their file; for equal names all
+  /// but the first have an index.
   package var fontTable: JSON {
     .array(
       fontSources.sorted { $0.key < $1.key }.flatMap { name, sources in
@@ -20,8 +20,8 @@ extension ArchiveWriter {
 }
 
 extension ArchiveReader {
-  /// Makes sure that all fonts are there. Those of files belong to what is read alone; a file that may not be opened
-  /// is not needed where the current stage has a family of the name.
+  /// Checks that all fonts are available. Fonts of files are registered for the archive only; a file that
+  /// may not be opened is replaced by a family of the same name in the current stage.
   package func prepareFonts(_ json: JSON?) throws {
     for (index, item) in try json?.list().enumerated() ?? [].enumerated() {
       let family = try item.member("family", by: self, as: String.self)
@@ -54,7 +54,7 @@ extension ArchiveReader {
     installedFamilies.insert(font.family)
   }
 
-  /// The source of a family that a file is of; nil where it is of another one.
+  /// The source of a file if it belongs to a family; nil if it is of another one.
   private func source(of family: String, named name: String) throws -> FontSource? {
     do {
       let source = try FontSource.of(try fontFile(named: name))
@@ -65,12 +65,12 @@ extension ArchiveReader {
     }
   }
 
-  /// The file of a font as a text names it, without symbolic links.
+  /// The resolved path of a font file named in an archive.
   ///
-  /// A path elsewhere stands for the file of the same name in the text's own folder: fonts may be moved along with
-  /// the text, which has the path that they had when it was written.
+  /// A path outside of the folder is looked up by file name in the archive's own folder: fonts may have been
+  /// moved along with the archive.
   ///
-  /// - Throws: ``ArchiveError`` where that is neither in the text's folder nor installed.
+  /// - Throws: ``ArchiveError`` if it is neither in the archive's folder nor installed.
   func fontFile(named name: String) throws -> URL {
     let folder = fontFolder?.path.withoutLinks
     let path = name.hasPrefix("/") ? name : folder.map { "\($0)/\(name)" }
@@ -84,7 +84,7 @@ extension ArchiveReader {
     throw ArchiveError(reason(against: name, folder))
   }
 
-  /// Whether fonts may be read of a file.
+  /// Whether a file may be opened for fonts.
   ///
   /// - Parameter file: Absolute, without symbolic links.
   private func isOpen(_ file: String, in folder: String?) -> Bool {
@@ -106,7 +106,7 @@ extension ArchiveReader {
 }
 
 extension String {
-  /// The path with all symbolic links, `.` and `..` resolved; nil where there is no such file.
+  /// The path with all symbolic links, `.` and `..` resolved; nil if there is no such file.
   var withoutLinks: String? {
     guard let resolved = realpath(self, nil) else { return nil }
     defer { free(resolved) }

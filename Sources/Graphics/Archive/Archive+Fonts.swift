@@ -1,11 +1,10 @@
-// What fonts files are, for a digest of what text looks like.
+// The contents of font files, for digests of rendered text.
 
 extension ArchiveWriter {
-  /// Passes on what tells the files of the fonts that were written from others of the same name, in an order that
-  /// does not depend on where they are.
+  /// Calls `body` with data that identifies the archived font files, in an order independent of their paths.
   ///
-  /// Of those that come with packages that is their size and their beginning, which holds a checksum of each of their
-  /// tables; of those that were registered all of the file.
+  /// For packaged fonts the data is the file size and the table directory with its checksums; for registered
+  /// fonts the whole file.
   package func forEachFontFile(_ body: (UnsafeRawBufferPointer) -> Void) {
     var files: [String: Bool] = [:]
     for font in fonts {
@@ -34,6 +33,6 @@ extension ArchiveWriter {
     }
   }
 
-  /// As many bytes as hold the directories of all tables.
+  /// The number of bytes that covers the table directory.
   private static let fontHead = 4096
 }

@@ -34,7 +34,7 @@ extension FontDescription: ArchivableRecord {
     for field in Self.fields {
       let value = try field.write(self, writer)
       let usualValue = try field.write(Self.archiveDefault, writer)
-      // What font it is is always said.
+      // Family and size are always written.
       if members.count < 2 || value != usualValue { members.append((field.key, value)) }
     }
     if number > 0 { members.append((Self.sourceKey, .int(number))) }
@@ -60,8 +60,8 @@ extension FontDescription: ArchivableRecord {
     return font
   }
 
-  /// Tells fonts of one name apart: the number of the file in the order of the table of fonts; none for the
-  /// first.
+  /// The key that distinguishes fonts with the same name: the index of the file in the font table; omitted
+  /// for the first.
   static let sourceKey = "source"
 }
 

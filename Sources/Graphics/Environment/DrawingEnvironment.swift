@@ -1,23 +1,22 @@
 import Synchronization
 
-/// What drawing and text depend on beyond their arguments: pixels per point, and the fonts that names
-/// stand for. Each stage has one.
+/// The implicit parameters of drawing and text: scale and registered fonts. Each stage has one.
 ///
-/// Recorded drawings and text hold what they took from it, so that they are replayed without one, on
-/// any thread.
+/// Recorded drawings and text capture the values they use, so that they can be replayed without one on any
+/// thread.
 package final class DrawingEnvironment: Sendable {
   /// Pixels per point.
   package let scale: CGFloat
-  /// What names of fonts stand for.
+  /// The fonts by name.
   package let fonts: FontSet
 
-  /// An environment that is current where it is made so.
+  /// Creates an environment; see ``asCurrent(_:)``.
   package init(scale: CGFloat, fonts: FontSet = FontSet()) {
     (self.scale, self.fonts) = (scale, fonts)
   }
 
-  /// That of a new stage: the current one as long as it lives, no other stage is made, and no code runs
-  /// in another one.
+  /// Creates the environment of a new stage: current until it is deallocated, another stage is created, or
+  /// code runs in another one.
   package static func ofNewStage(scale: CGFloat) -> DrawingEnvironment {
     let environment = DrawingEnvironment(scale: scale)
     stages.withLock { stages in
@@ -27,27 +26,27 @@ package final class DrawingEnvironment: Sendable {
     return environment
   }
 
-  // MARK: The current one
+  // MARK: Current environment
 
   private struct Weak {
     weak var environment: DrawingEnvironment?
   }
 
   private struct Stages {
-    /// Those of all stages, and of some that are gone, in the order in which they were made.
+    /// The environments of all stages, some deallocated, in order of creation.
     var alive: [Weak] = []
-    /// Those of the stages that run code, the innermost last.
+    /// The environments of the stages that are running code, innermost last.
     var performing: [DrawingEnvironment] = []
   }
 
   private static let stages = Mutex(Stages())
   private static let ofThread = ThreadValue<DrawingEnvironment>()
 
-  /// That of the code which the calling thread runs; nil for code that nothing runs in an environment.
+  /// The environment of code on the calling thread; nil outside of ``asCurrent(_:)``.
   package static var ofThisThread: DrawingEnvironment? { ofThread.value }
 
-  /// That of the code which the calling thread runs, else of the stage that runs code on the main
-  /// actor, else of the stage made last; nil where there is no stage.
+  /// The environment of code on the calling thread, otherwise of the stage running code on the main actor,
+  /// otherwise of the most recently created stage; nil without a stage.
   package static var current: DrawingEnvironment? {
     ofThread.value
       ?? stages.withLock { stages in
@@ -67,8 +66,7 @@ package final class DrawingEnvironment: Sendable {
     return try body()
   }
 
-  /// Runs code of a stage: as ``asCurrent(_:)``, and meanwhile this is the environment of threads that
-  /// have none of their own too.
+  /// Runs code of a stage: like ``asCurrent(_:)``, also for threads without an environment of their own.
   @MainActor
   package func perform<Result>(_ body: () throws -> Result) rethrows -> Result {
     Self.stages.withLock { $0.performing.append(self) }

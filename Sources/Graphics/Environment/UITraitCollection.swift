@@ -1,16 +1,16 @@
-/// Light or dark. Raw values are UIKit's.
+/// The light or dark appearance. Raw values are UIKit's.
 public enum UIUserInterfaceStyle: Int, Sendable {
-  /// Nobody says.
+  /// Not specified.
   case unspecified
-  /// Dark on light.
+  /// The light appearance.
   case light
-  /// Light on dark.
+  /// The dark appearance.
   case dark
 }
 
 /// The kind of device. Raw values are UIKit's.
 public enum UIUserInterfaceIdiom: Int, Sendable {
-  /// Nobody says.
+  /// Not specified.
   case unspecified = -1
   /// A phone.
   case phone
@@ -26,39 +26,39 @@ public enum UIUserInterfaceIdiom: Int, Sendable {
   case vision
 }
 
-/// Roughly how much room there is. Raw values are UIKit's.
+/// The size class. Raw values are UIKit's.
 public enum UIUserInterfaceSizeClass: Int, Sendable {
-  /// Nobody says.
+  /// Not specified.
   case unspecified
-  /// Little.
+  /// Compact.
   case compact
-  /// Much.
+  /// Regular.
   case regular
 }
 
-/// Whether differences in colour are to be stronger. Raw values are UIKit's.
+/// The accessibility contrast. Raw values are UIKit's.
 public enum UIAccessibilityContrast: Int, Sendable {
-  /// Nobody says.
+  /// Not specified.
   case unspecified = -1
-  /// As usual.
+  /// Normal contrast.
   case normal
-  /// Stronger.
+  /// High contrast.
   case high
 }
 
-/// Whether what is shown lies above other contents. Raw values are UIKit's.
+/// The visual level of content. Raw values are UIKit's.
 public enum UIUserInterfaceLevel: Int, Sendable {
-  /// Nobody says.
+  /// Not specified.
   case unspecified = -1
-  /// At the bottom.
+  /// The base level.
   case base
-  /// Above it.
+  /// Above the base level.
   case elevated
 }
 
-/// The direction in which things are laid out, for traits. Raw values are UIKit's.
+/// The layout direction. Raw values are UIKit's.
 public enum UITraitEnvironmentLayoutDirection: Int, Sendable {
-  /// Nobody says.
+  /// Not specified.
   case unspecified = -1
   /// As in English.
   case leftToRight
@@ -66,26 +66,26 @@ public enum UITraitEnvironmentLayoutDirection: Int, Sendable {
   case rightToLeft
 }
 
-// Unchecked only because NSObject is not Sendable; everything stored is a constant value.
-/// What the surroundings of a view are like: a value, which never changes once made.
+// Unchecked only because NSObject is not Sendable: all stored properties are constant values.
+/// The traits of a view's environment. Immutable.
 public final class UITraitCollection: NSObject, @unchecked Sendable {
-  /// Light or dark. Of a view, light unless it or one around it overrides it.
+  /// The appearance. For views, light unless overridden by the view or an ancestor.
   public let userInterfaceStyle: UIUserInterfaceStyle
-  /// Pixels per point; 0 where nobody says.
+  /// Pixels per point; 0 if not specified.
   public let displayScale: CGFloat
   /// A phone, whatever the stage's size.
   public let userInterfaceIdiom = UIUserInterfaceIdiom.phone
-  /// As a phone held upright has it.
+  /// As of a phone in portrait orientation.
   public let horizontalSizeClass = UIUserInterfaceSizeClass.compact
-  /// As a phone held upright has it.
+  /// As of a phone in portrait orientation.
   public let verticalSizeClass = UIUserInterfaceSizeClass.regular
   /// From left to right.
   public let layoutDirection = UITraitEnvironmentLayoutDirection.leftToRight
-  /// As usual.
+  /// Always normal.
   public let accessibilityContrast = UIAccessibilityContrast.normal
-  /// At the bottom.
+  /// Always the base level.
   public let userInterfaceLevel = UIUserInterfaceLevel.base
-  /// The size of text that is usual.
+  /// Always the default text size.
   public let preferredContentSizeCategory = UIContentSizeCategory.large
 
   package init(style: UIUserInterfaceStyle, displayScale: CGFloat) {
@@ -93,20 +93,20 @@ public final class UITraitCollection: NSObject, @unchecked Sendable {
     super.init()
   }
 
-  /// Says nothing of style and scale.
+  /// Creates traits without values.
   public override convenience init() { self.init(style: .unspecified, displayScale: 0) }
 
-  /// Says light or dark, and nothing of the scale.
+  /// Creates traits with an appearance only.
   public convenience init(userInterfaceStyle: UIUserInterfaceStyle) {
     self.init(style: userInterfaceStyle, displayScale: 0)
   }
 
-  /// Says how many pixels there are to a point, and nothing of the style.
+  /// Creates traits with a display scale only.
   public convenience init(displayScale: CGFloat) {
     self.init(style: .unspecified, displayScale: displayScale)
   }
 
-  /// Says what all of these say; where several say something, the last one counts.
+  /// Merges traits; later values take precedence.
   public convenience init(traitsFrom traitCollections: [UITraitCollection]) {
     self.init(
       style: traitCollections.last { $0.userInterfaceStyle != .unspecified }?.userInterfaceStyle
@@ -114,25 +114,25 @@ public final class UITraitCollection: NSObject, @unchecked Sendable {
       displayScale: traitCollections.last { $0.displayScale != 0 }?.displayScale ?? 0)
   }
 
-  /// Whether this says all that `trait` says.
+  /// Whether this has all specified values of `trait`.
   public func containsTraits(in trait: UITraitCollection?) -> Bool {
     guard let trait else { return true }
     return [.unspecified, userInterfaceStyle].contains(trait.userInterfaceStyle)
       && [0, displayScale].contains(trait.displayScale)
   }
 
-  /// Whether colours may look different under this than under another one.
+  /// Whether dynamic colors may resolve differently than with other traits.
   public func hasDifferentColorAppearance(comparedTo traitCollection: UITraitCollection?) -> Bool {
     userInterfaceStyle != traitCollection?.userInterfaceStyle
   }
 
-  /// Equal where style and scale are.
+  /// Compares style and scale.
   public override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UITraitCollection else { return false }
     return userInterfaceStyle == other.userInterfaceStyle && displayScale == other.displayScale
   }
 
-  /// Of style and scale.
+  /// Hashes style and scale.
   public override var hash: Int { [userInterfaceStyle.rawValue, displayScale.hashValue].hashValue }
 
   /// Style and scale.
@@ -142,8 +142,8 @@ public final class UITraitCollection: NSObject, @unchecked Sendable {
 }
 
 extension UITraitCollection {
-  /// What dynamic colours go by where nobody asks for their colour under others: the traits of the view
-  /// that draws, lays out or is told of a change, else what was set on this thread, else the screen's.
+  /// The default traits for resolving dynamic colors: those of the view that is drawing, laying out or being
+  /// notified of a change, otherwise those set on this thread, otherwise the screen's.
   public static var current: UITraitCollection {
     get {
       ofThread.value
@@ -163,7 +163,7 @@ extension UITraitCollection {
     return try body()
   }
 
-  /// The style that counts now.
+  /// The current style.
   package static var currentStyle: UIUserInterfaceStyle {
     ofThread.value?.userInterfaceStyle ?? .light
   }

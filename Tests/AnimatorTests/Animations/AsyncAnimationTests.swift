@@ -1,7 +1,7 @@
 import Animator
 import Testing
 
-/// `await UIView.animate(…)`: waiting for what a stage's clock brings.
+/// `await UIView.animate(…)`: awaiting animations on a stage's clock.
 @MainActor
 @Suite("Waiting for animations")
 struct AsyncAnimationTests {
@@ -13,7 +13,7 @@ struct AsyncAnimationTests {
     stage.advance(by: 0)
   }
 
-  @Test("what is started after a wait begins at the exact end of what was waited for")
+  @Test("an animation started after an await begins at the exact end of the awaited one")
   func chain() async {
     let task = Task {
       let faded = await UIView.animate(withDuration: 0.3) { view.alpha = 0.5 }
@@ -30,7 +30,7 @@ struct AsyncAnimationTests {
     #expect(stage.timeline.animations.map(\.end) == [0.3, 0.65].map { MediaTime(seconds: $0) })
   }
 
-  @Test("every kind of animation can be waited for")
+  @Test("every kind of animation can be awaited")
   func kinds() async {
     let other = UIView(frame: view.frame)
     let task = Task {
@@ -60,7 +60,7 @@ struct AsyncAnimationTests {
     #expect(other.superview == nil)
   }
 
-  @Test("an interrupted animation answers false, and so does one whose stage goes")
+  @Test("awaiting an interrupted animation, or one whose stage is deallocated, returns false")
   func interrupted() async {
     let task = Task { await UIView.animate(withDuration: 1) { view.alpha = 0 } }
     await stage.run(for: 0.5)
@@ -79,7 +79,7 @@ struct AsyncAnimationTests {
     #expect(await lost.value == false)
   }
 
-  @Test("a property animator can be waited for")
+  @Test("a property animator can be awaited")
   func animator() async {
     let animator = UIViewPropertyAnimator(duration: 0.5, curve: .linear) { view.alpha = 0 }
     animator.startAnimation()
@@ -91,7 +91,7 @@ struct AsyncAnimationTests {
     #expect(view.alpha == 1)
   }
 
-  @Test("moved on as a whole, the clock does not wait for tasks")
+  @Test("a single advance of the clock does not wait for tasks")
   func advanced() async {
     let task = Task {
       await UIView.animate(withDuration: 0.1) { view.alpha = 0.5 }

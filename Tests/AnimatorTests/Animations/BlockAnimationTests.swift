@@ -5,7 +5,7 @@ import Testing
 @MainActor
 @Suite("Block animations")
 struct BlockAnimationTests {
-  @Test("fact 18: the model changes at once, what is on screen follows")
+  @Test("fact 18: the model value changes at once, the presentation value follows")
   func modelLeads() throws {
     let s = Scenario()
     UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { s.view.center.x = 160 }
@@ -26,7 +26,9 @@ struct BlockAnimationTests {
     #expect(near(s.shown.map { Double($0.opacity) } ?? 0, 1 - 0.129162, within: 1e-6))
   }
 
-  @Test("a spring repeats and runs back by its options, and does not move while animations are off")
+  @Test(
+    "a spring repeats and autoreverses by its options, and changes at once while animations are disabled"
+  )
   func springOptions() throws {
     let s = Scenario()
     func spring() {
@@ -49,7 +51,7 @@ struct BlockAnimationTests {
   }
 
   @Test(
-    "each curve option paces the animation",
+    "each curve option sets the timing function",
     arguments: [
       (UIView.AnimationOptions.curveEaseInOut, 0.129162), (.curveEaseIn, 0.093465),
       (.curveEaseOut, 0.378138), (.curveLinear, 0.25),
@@ -73,7 +75,7 @@ struct BlockAnimationTests {
     #expect(keys.sorted() == ["bounds.size", "position"])
   }
 
-  @Test("bounds, transform, colour and stretch animate")
+  @Test("bounds, transform, color and contentStretch animate")
   func otherProperties() {
     let s = Scenario()
     s.view.backgroundColor = UIColor(red: 1, green: 0, blue: 0, alpha: 1)
@@ -93,7 +95,7 @@ struct BlockAnimationTests {
     #expect(shown?.contentsCenter == CGRect(x: 0.25, y: 0, width: 0.75, height: 1))
   }
 
-  @Test("fact 64: hidden, clipping and content mode switch at once")
+  @Test("fact 64: hidden, clipping and content mode are not animated")
   func notAnimatable() {
     let s = Scenario()
     UIView.animate(withDuration: 1) {
@@ -106,7 +108,7 @@ struct BlockAnimationTests {
     #expect(s.stage.timeline.animations.isEmpty)
   }
 
-  @Test("fact 32: during a delay the old value shows")
+  @Test("fact 32: the old value is shown during a delay")
   func delay() {
     let s = Scenario()
     UIView.animate(withDuration: 1, delay: 2, options: .curveLinear) { s.view.center.x = 160 }
@@ -130,7 +132,7 @@ struct BlockAnimationTests {
     #expect(end == 0.75)
   }
 
-  @Test("fact 25: retargeting adds up: the first motion runs on, nothing jumps")
+  @Test("fact 25: retargeting is additive: the first animation continues, without a jump")
   func additiveRetarget() {
     let s = Scenario()
     var ends: [String] = []
@@ -158,7 +160,7 @@ struct BlockAnimationTests {
   }
 
   @Test(
-    "fact 27: alpha is replaced: the new animation starts from the model, or from the screen if asked"
+    "fact 27: alpha animations replace: from the model value, or the presentation value with beginFromCurrentState"
   )
   func replacing() {
     for (options, start) in [
@@ -187,7 +189,7 @@ struct BlockAnimationTests {
     }
   }
 
-  @Test("a property set twice in one block goes from where it was to the last value")
+  @Test("a property set twice in one block animates from the old to the last value")
   func setTwice() {
     let s = Scenario()
     var flag: Bool?
@@ -215,7 +217,7 @@ struct BlockAnimationTests {
     #expect(s.shown?.position.x == 210)
   }
 
-  @Test("fact 40: repeat runs for ever, and completes only when it is removed")
+  @Test("fact 40: repeat runs forever, and completes only when it is removed")
   func repeats() throws {
     let s = Scenario()
     var flags: [Bool] = []
@@ -240,7 +242,7 @@ struct BlockAnimationTests {
     try s.stage.advanceUntilIdle()
   }
 
-  @Test("fact 41: autoreverse alone goes forth and back once, then snaps to the model's value")
+  @Test("fact 41: autoreverse alone plays forward and backward once, then snaps to the model value")
   func autoreverse() {
     let s = Scenario()
     var end: Double?
@@ -253,7 +255,7 @@ struct BlockAnimationTests {
     let forth = s.shown?.position.x
     #expect(near(Double(forth ?? 0), 60 + 62.1862, within: 1e-4))
     s.stage.advance(to: 1.25)
-    // The way back mirrors the way forth in time.
+    // The backward half mirrors the forward half in time.
     #expect(s.shown?.position.x == forth)
     s.stage.advance(to: 2)
     #expect(s.shown?.position.x == 160)
@@ -276,7 +278,7 @@ struct BlockAnimationTests {
     #expect(end == 3)
   }
 
-  @Test("fact 28: setting the value that is there animates nothing and cancels nothing")
+  @Test("fact 28: setting the current value neither animates nor cancels animations")
   func sameValue() {
     let s = Scenario()
     UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { s.view.alpha = 0 }
@@ -354,7 +356,7 @@ struct BlockAnimationTests {
     #expect(s.shown?.position.x == 160)
   }
 
-  @Test("fact 52: layoutSubviews moves subviews along with a view that is resized")
+  @Test("fact 52: layoutSubviews animates subviews of a resized view")
   func layoutSubviewsOption() {
     final class Halves: UIView {
       let half = UIView()
@@ -414,7 +416,7 @@ struct BlockAnimationTests {
     #expect(count == 2)
   }
 
-  @Test("fact 3: a spring takes no notice of the curve among its options")
+  @Test("fact 3: a spring ignores the curve option")
   func springIgnoresCurve() throws {
     let options: [UIView.AnimationOptions] = [[], .curveLinear, .curveEaseIn]
     let shown = try options.map { options in
@@ -429,7 +431,7 @@ struct BlockAnimationTests {
     #expect(shown[0] == shown[1] && shown[0] == shown[2] && shown[0] != 60)
   }
 
-  @Test("fact 63: what blocks animate")
+  @Test("fact 63: the animatable properties")
   func animatable() throws {
     let s = Scenario()
     s.view.backgroundColor = .black
@@ -466,7 +468,7 @@ struct BlockAnimationTests {
     #expect(s.view.center == CGPoint(x: 20, y: 20) && s.view.bounds.size.width == 40)
   }
 
-  @Test("fact 66: adding and removing is not animated by a block")
+  @Test("fact 66: blocks do not animate adding and removing subviews")
   func hierarchyIsNotAnimated() {
     let s = Scenario()
     let other = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
@@ -480,7 +482,7 @@ struct BlockAnimationTests {
     #expect(s.stage.timeline.animations.isEmpty)
   }
 
-  @Test("a deletion is noted where it was asked for")
+  @Test("a deletion is recorded with its call site")
   func placeOfDeletion() {
     let s = Scenario()
     UIView.perform(.delete, on: [s.view], animations: nil)

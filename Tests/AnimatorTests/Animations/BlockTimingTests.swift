@@ -5,7 +5,7 @@ import Testing
 @MainActor
 @Suite("Durations, delays, repeats")
 final class BlockTimingTests: BlockTests {
-  @Test("fact 34: no duration, or one below 0, changes at once, whatever delay and options say")
+  @Test("fact 34: a duration of 0 or less changes at once, regardless of delay and options")
   func noDuration() {
     for (index, duration) in [0, -3, -Double.infinity, .nan].enumerated() {
       animate("\(index)", duration, [.repeat, .autoreverse], delay: 2) { s.view.center.x += 100 }
@@ -40,7 +40,8 @@ final class BlockTimingTests: BlockTests {
   }
 
   @Test(
-    "fact 42: a whole number of there-and-backs ends at the old value, then jumps to the model's")
+    "fact 42: an integral number of autoreversing cycles ends at the old value, then jumps to the model value"
+  )
   func wholeCounts() {
     UIView.animate(
       withDuration: 1, delay: 0, options: .curveLinear,
@@ -57,7 +58,7 @@ final class BlockTimingTests: BlockTests {
   }
 
   @Test(
-    "fact 44: the whole time is duration · (autoreverse ? 2 : 1) · count, and the delay before it")
+    "fact 44: the total time is duration · (autoreverse ? 2 : 1) · count, and the delay before it")
   func wholeTime() throws {
     for (count, autoreverses, end) in [
       (1.0, false, 0.9), (1, true, 1.3), (2.5, false, 1.5), (2.5, true, 2.5), (0.25, false, 0.6),
@@ -117,7 +118,7 @@ final class BlockTimingTests: BlockTests {
   }
 
   @Test(
-    "fact 45: the way back mirrors the way there in time",
+    "fact 45: the backward half mirrors the forward half in time",
     arguments: [
       UIView.AnimationOptions.curveEaseIn, .curveEaseOut, .curveEaseInOut, .curveLinear,
     ])
@@ -137,7 +138,7 @@ final class BlockTimingTests: BlockTests {
     }
   }
 
-  @Test("fact 46: the curve paces each cycle")
+  @Test("fact 46: the timing function applies to each cycle")
   func cycles() {
     UIView.animate(withDuration: 1, delay: 0, options: [.curveEaseIn, .repeat]) {
       s.view.center.x = 160

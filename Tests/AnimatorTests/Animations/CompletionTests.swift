@@ -90,7 +90,7 @@ struct CompletionTests {
   }
 
   @Test(
-    "nothing to animate: the completion runs at the present instant, at the next move of the clock",
+    "without animations the completion runs at the current time, at the next advance of the clock",
     arguments: [0.0, -1, 1])
   func nothing(duration: Double) {
     let s = Scenario()

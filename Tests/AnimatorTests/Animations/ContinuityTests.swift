@@ -13,7 +13,7 @@ struct ContinuityTests {
   /// Seconds between samples. 7056 flicks: whole, so that samples are where they are meant to be.
   private let step = 1e-5
 
-  /// The numbers of what is on screen at `time`.
+  /// The components of the presentation values at `time`.
   private func numbers(at time: Double) -> [Double] {
     s.stage.advance(to: time)
     let state = s.view.layer.presentedState
@@ -61,7 +61,7 @@ struct ContinuityTests {
       ])
   }
 
-  @Test("flat transforms: turns, scales and shears")
+  @Test("affine transforms: rotation, scale and shear")
   func flat() {
     let view = s.view
     check(
@@ -77,7 +77,7 @@ struct ContinuityTests {
       ])
   }
 
-  @Test("transforms in space, with perspective")
+  @Test("3D transforms, with perspective")
   func space() {
     let layer = s.view.layer
     var perspective = CATransform3DMakeRotation(1, 0, 1, 0)
@@ -96,7 +96,7 @@ struct ContinuityTests {
       ])
   }
 
-  @Test("between key frames and blocks, either way")
+  @Test("between keyframe and block animations, in both directions")
   func keyframes() {
     let view = s.view
     func frames(_ points: [CGPoint]) -> () -> Void {
@@ -126,7 +126,8 @@ struct ContinuityTests {
       ])
   }
 
-  @Test("what replaces keeps its value, not its speed, when it begins from the current state")
+  @Test(
+    "a replacing animation that begins from the current state continues value, but not velocity")
   func replacing() {
     let view = s.view
     UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { view.alpha = 0 }
@@ -144,7 +145,7 @@ struct ContinuityTests {
     #expect(near((after - there) / step, 0.5, within: 1e-6))
   }
 
-  @Test("retargeting a turn keeps value and speed")
+  @Test("retargeting a rotation continues value and velocity")
   func retargetedTurn() {
     let s = Scenario()
     UIView.animate(withDuration: 1) { s.view.transform = CGAffineTransform(rotationAngle: 2) }

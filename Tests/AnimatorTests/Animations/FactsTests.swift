@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The page of facts and the tests that hold the engine to them belong together.
+/// Checks that the page of facts and the tests of the facts are consistent.
 @Suite("The page of facts")
 struct FactsTests {
   private static let repository = URL(filePath: #filePath).deletingLastPathComponent()

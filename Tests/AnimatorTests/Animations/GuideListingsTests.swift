@@ -149,7 +149,7 @@ struct GuideListingsTests {
     #expect(stage.timeline.animations.map { "\($0.from)" } == ["flipFromRight", "flipFromLeft"])
   }
 
-  @Test("rotating by 45°: a quarter of a half circle, about the centre")
+  @Test("rotating by 45°: a quarter of a half circle, about the center")
   func rotation() {
     let view = view()
     let xform = CGAffineTransform(rotationAngle: .pi / 4.0)

@@ -2,18 +2,18 @@ import Animator
 import Testing
 
 @MainActor
-@Suite("Image views that play, tint and resize")
+@Suite("Animated, tinted and resizable images")
 struct ImageAnimationTests {
   private let stage = Stage(size: CGSize(width: 100, height: 100), scale: 2)
 
-  /// A pixel of one grey.
+  /// A pixel of one gray.
   private func image(_ level: UInt8) throws -> UIImage {
     UIImage(
       cgImage: try #require(
         CGImage(width: 1, height: 1, premultipliedBGRA: [level, level, level, 255])))
   }
 
-  /// The grey that a view shows at an instant.
+  /// The gray that a view shows at an instant.
   private func level(_ view: UIView, at seconds: Double) -> UInt8? {
     let layers = stage.timeline.frame(at: MediaTime(seconds: seconds)).layers
     for layer in layers {
@@ -22,7 +22,7 @@ struct ImageAnimationTests {
     return nil
   }
 
-  @Test("an animated image plays from when its view comes on stage, on the stage's clock, for ever")
+  @Test("an animated image plays from when its view comes on stage, on the stage's clock, forever")
   func animated() throws {
     let images = try [10, 20, 30, 40].map { try image($0) }
     let view = UIImageView(image: UIImage.animatedImage(with: images, duration: 2))
@@ -33,14 +33,14 @@ struct ImageAnimationTests {
     // Half a second each, from 1 s on.
     let shown = [1, 1.49, 1.5, 2.2, 2.9, 3, 4.25, 8.9].map { level(view, at: $0) }
     #expect(shown == [10, 10, 20, 30, 40, 10, 30, 40])
-    // Nothing waits for it.
+    // It does not keep the stage busy.
     #expect(try stage.advanceUntilIdle() == MediaTime(seconds: 9))
     view.image = images[0]
     #expect(!view.isAnimating)
     #expect(level(view, at: 9) == 10)
   }
 
-  @Test("animationImages play when told, as often as told, and hide the image meanwhile")
+  @Test("animationImages play on request, as often as specified, and hide the image meanwhile")
   func animationImages() throws {
     let view = UIImageView(image: try image(99))
     stage.window.addSubview(view)
@@ -58,7 +58,7 @@ struct ImageAnimationTests {
     #expect(!view.isAnimating)
   }
 
-  @Test("highlighted, a view shows what it has for that")
+  @Test("a highlighted view shows its highlighted image")
   func highlighted() throws {
     let view = UIImageView(image: try image(1), highlightedImage: try image(2))
     stage.window.addSubview(view)
@@ -69,7 +69,7 @@ struct ImageAnimationTests {
     #expect(level(view, at: 0) == 1)
   }
 
-  @Test("templates are shown in the tint colour, inherited and changed; others are not")
+  @Test("templates are shown in the tint color, inherited and changed; others are not")
   func tint() throws {
     let view = UIImageView(image: try image(7).withRenderingMode(.alwaysTemplate))
     stage.window.addSubview(view)

@@ -2,11 +2,11 @@ import Animator
 import TestSupport
 import Testing
 
-/// What happens to animations when something comes in between.
+/// Interruption and retargeting of animations.
 @MainActor
 @Suite("Interruption")
 final class InterruptionTests: BlockTests {
-  @Test("facts 20, 21, 23: geometry is additive, everything else replaces by key")
+  @Test("facts 20, 21, 23: geometry is additive, other properties replace by key")
   func kinds() {
     UIView.animate(withDuration: 1) {
       s.view.center.x = 160
@@ -24,7 +24,7 @@ final class InterruptionTests: BlockTests {
       ])
   }
 
-  @Test("fact 24: the sum of what is left of each, whatever their curves, durations and delays")
+  @Test("fact 24: the sum of the remaining offsets, for any curves, durations and delays")
   func sum() {
     let moves: [(start: Double, from: Double, to: Double, duration: Double, delay: Double)] = [
       (0, 60, 160, 1, 0), (0.3, 160, 20, 0.8, 0.1), (0.5, 20, 300, 1.2, 0),
@@ -66,7 +66,7 @@ final class InterruptionTests: BlockTests {
     }
   }
 
-  @Test("fact 27: a replaced animation ends unfinished at that instant; colours and radii too")
+  @Test("fact 27: a replaced animation ends unfinished at that instant; colors and radii too")
   func replaced() {
     s.view.backgroundColor = .black
     animate("first") {
@@ -80,17 +80,17 @@ final class InterruptionTests: BlockTests {
       s.view.layer.cornerRadius = 0
     }
     s.stage.advance(to: 0.75)
-    // From a quarter, half of the way to 0.
+    // From a quarter, halfway to 0.
     #expect(s.shown?.backgroundColor == CGColor(red: 0.125, green: 0.125, blue: 0.125, alpha: 1))
     #expect(s.shown?.cornerRadius == 1)
-    // Another property of the first block runs on, and it completes with that.
+    // Another property of the first block continues; the block completes with it.
     #expect(s.shown?.borderWidth == 3)
     #expect(log.lines.isEmpty)
     s.stage.advance(to: 2)
     #expect(log.lines == ["first false 1.0", "second true 1.25"])
   }
 
-  @Test("fact 30: a block of no duration does not stop what is additive, and replaces nothing")
+  @Test("fact 30: a block without duration neither stops additive animations nor replaces others")
   func zeroDuration() {
     animate("first") {
       s.view.center.x = 160
@@ -108,7 +108,7 @@ final class InterruptionTests: BlockTests {
     #expect(log.lines == ["none true 0.5", "first true 1.0"])
   }
 
-  @Test("fact 31: a value set outside of blocks is where what replaces goes from then on")
+  @Test("fact 31: a replacing animation starts from a value set outside of blocks")
   func setOutside() {
     animate("first") { s.view.alpha = 0 }
     s.stage.advance(to: 0.25)
@@ -123,7 +123,7 @@ final class InterruptionTests: BlockTests {
     #expect(log.lines == ["first true 1.0"])
   }
 
-  @Test("during its delay an animation is retargeted like one that runs")
+  @Test("an animation is retargeted during its delay like while it runs")
   func retargetInDelay() {
     animate("first", delay: 1) {
       s.view.center.x = 160
@@ -145,7 +145,7 @@ final class InterruptionTests: BlockTests {
   }
 
   @Test(
-    "a repeating animation that is retargeted goes on for ever when it adds, ends when it does not")
+    "a repeating animation that is retargeted goes on forever when it adds, ends when it does not")
   func retargetRepeating() {
     animate("first", 1, [.repeat, .autoreverse]) {
       s.view.center.x = 160
@@ -180,7 +180,7 @@ final class InterruptionTests: BlockTests {
     s.view.removeFromSuperview()
     s.stage.advance(to: 9)
     #expect(log.lines == ["view false 0.5", "inner false 0.5", "delayed false 0.5"])
-    // Back again it stands at its model's values.
+    // Once re-added, it has its model values.
     s.stage.window.addSubview(s.view)
     #expect(x == 160 && opacity == 0 && inner.layer.presentation()?.opacity == 0)
   }
@@ -201,7 +201,7 @@ final class InterruptionTests: BlockTests {
     #expect(log.lines == ["first false 1.0"])
   }
 
-  @Test("what was added under no key is stopped by no block")
+  @Test("an animation added without a key is not stopped by blocks")
   func unnamed() {
     let fade = CABasicAnimation(keyPath: "opacity")
     (fade.fromValue, fade.toValue, fade.duration) = (0, 1, 2)

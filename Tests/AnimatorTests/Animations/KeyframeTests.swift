@@ -3,16 +3,16 @@ import TestSupport
 import Testing
 
 extension UIView.KeyframeAnimationOptions {
-  /// At an even pace, by the raw value of the plain option, as apps write it.
+  /// Linear pacing, by the raw value of the plain option, as apps write it.
   static let linearPacing = Self(rawValue: UIView.AnimationOptions.curveLinear.rawValue)
 }
 
 @MainActor
-@Suite("Key frame animations")
+@Suite("Keyframe animations")
 struct KeyframeTests {
   private let s = Scenario()
 
-  /// The view's x on screen at each of `times`, in seconds.
+  /// The view's presentation x at each of `times`, in seconds.
   private func x(at times: [Double]) -> [CGFloat] {
     times.map {
       s.stage.advance(to: $0)
@@ -27,7 +27,7 @@ struct KeyframeTests {
     }
   }
 
-  /// Four seconds of key frames at an even pace.
+  /// Four seconds of keyframes with linear pacing.
   private func animate(
     _ options: UIView.KeyframeAnimationOptions = [], delay: Double = 0, _ body: () -> Void,
     completion: ((Bool) -> Void)? = nil
@@ -54,7 +54,8 @@ struct KeyframeTests {
   }
 
   @Test(
-    "fact 91: starts and lengths are shares of the whole; before the first, the old value holds")
+    "fact 91: start times and durations are fractions of the total; before the first, the old value holds"
+  )
   func shares() {
     var end: String?
     animate {
@@ -73,7 +74,7 @@ struct KeyframeTests {
     #expect(keys == ["position true", "opacity false"])
   }
 
-  @Test("facts 5, 91: shares beyond the whole are clamped; what is no number counts as 0")
+  @Test("facts 5, 91: fractions above 1 are clamped; NaN counts as 0")
   func clamping() {
     animate {
       frame(-1, 0.5) { s.view.center.x = 160 }
@@ -146,7 +147,7 @@ struct KeyframeTests {
   }
 
   @Test(
-    "fact 93: a frame outside of a block of key frames is just done, as what is around it has it")
+    "fact 93: addKeyframe outside of a keyframe block runs its changes in the enclosing context")
   func outside() {
     frame(0.5, 0.5) { s.view.alpha = 0.5 }
     #expect(s.shown?.opacity == 0.5)
@@ -156,7 +157,7 @@ struct KeyframeTests {
     #expect(x(at: [1, 2]) == [110, 160])
   }
 
-  @Test("fact 93: what is changed outside of frames is animated over the whole")
+  @Test("fact 93: changes outside of keyframes are animated over the total duration")
   func direct() {
     animate {
       s.view.center.x = 160
@@ -177,7 +178,9 @@ struct KeyframeTests {
     #expect(again.opacity(at: [1, 2, 3, 4]) == [0.75, 0.5, 0.25, 0])
   }
 
-  @Test("fact 94: the whole eases in and out, unless a plain curve's bits say otherwise")
+  @Test(
+    "fact 94: the whole animation eases in and out, unless the bits of a plain curve option are set"
+  )
   func pacing() {
     // easeInOut(0.25), easeIn(0.25), easeOut(0.25), linear
     let curves: [(UIView.AnimationOptions, Double)] = [
@@ -224,7 +227,7 @@ struct KeyframeTests {
     }
   }
 
-  @Test("a turn in thirds goes all the way round; scales and angles are frames too")
+  @Test("a rotation in thirds makes a full turn; scales and angles are keyframes too")
   func fullTurn() {
     animate {
       for third in 1...3 {
@@ -241,7 +244,7 @@ struct KeyframeTests {
     }
   }
 
-  @Test("delay, repeat and autoreverse are those of the whole")
+  @Test("delay, repeat and autoreverse apply to the whole animation")
   func timing() {
     var flag: Bool?
     animate([.repeat, .autoreverse], delay: 1) {
@@ -277,7 +280,7 @@ struct KeyframeTests {
     }
   }
 
-  @Test("geometry retargeted during key frames is smooth, and the key frames run to their end")
+  @Test("geometry retargeted during keyframes is smooth, and the keyframes run to their end")
   func retarget() {
     var log: [String] = []
     animate {
@@ -325,7 +328,7 @@ struct KeyframeTests {
     #expect(log == ["outer true 4.0", "inner true 4.0"])
   }
 
-  @Test("key frames inside a block inherit duration and curve; inside a frame, they divide it")
+  @Test("keyframes inside a block inherit duration and curve; inside a frame, they divide it")
   func nestedFrames() {
     UIView.animate(withDuration: 4, delay: 0, options: .curveLinear) {
       UIView.animateKeyframes(withDuration: 1, delay: 0) {
@@ -372,7 +375,7 @@ struct KeyframeTests {
     #expect(widths == [75, 100, 75])
   }
 
-  @Test("key frames in no window, in a disabled and in an empty block")
+  @Test("keyframes in no window, in a disabled and in an empty block")
   func nothing() {
     var flags: [Bool] = []
     s.stage.perform {

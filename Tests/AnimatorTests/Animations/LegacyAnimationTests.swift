@@ -91,7 +91,7 @@ struct LegacyAnimationTests {
     }
   }
 
-  @Test("blocks stand inside others and inherit what they do not set")
+  @Test("nested blocks inherit what they do not set")
   func nesting() {
     UIView.beginAnimations("outer", context: nil)
     UIView.setAnimationDuration(2)
@@ -125,7 +125,7 @@ struct LegacyAnimationTests {
     #expect(UsageFault.collect { UIView.commitAnimations() }.count == 1)
   }
 
-  @Test("a block begun in a key frame and left open animates by itself once the frames are done")
+  @Test("a block begun in a keyframe and left open animates by itself once the frames are done")
   func openInKeyframe() {
     var flag: Bool?
     UIView.animateKeyframes(withDuration: 2, delay: 0) {
@@ -165,7 +165,7 @@ struct LegacyAnimationTests {
     #expect(try s.stage.advanceUntilIdle().seconds == 1)
   }
 
-  @Test("no transition, and one of a view that is nowhere, change at once")
+  @Test("without a transition, and for a view off stage, changes are immediate")
   func noTransition() throws {
     UIView.beginAnimations(nil, context: nil)
     UIView.setAnimationTransition(.none, for: s.view, cache: false)
@@ -227,7 +227,7 @@ struct SystemAnimationTests {
     #expect(try s.stage.advanceUntilIdle().seconds == 0.25)
   }
 
-  @Test("a look that is set while a view is deleted stays")
+  @Test("an appearance set while a view is deleted persists")
   func newLook() throws {
     let s = Scenario()
     UIView.perform(.delete, on: [s.view], animations: nil)
@@ -238,7 +238,7 @@ struct SystemAnimationTests {
     #expect(s.view.transform == CGAffineTransform(scaleX: 3, y: 3))
   }
 
-  @Test("a start date is refused by name: a stage's clock knows no dates")
+  @Test("a start date is reported as unsupported: a stage's clock has no dates")
   func startDate() {
     let faults = UsageFault.collect { UIView.setAnimationStartDate(Date(timeIntervalSince1970: 0)) }
     #expect(faults.map(\.call) == ["UIView.setAnimationStartDate(_:)"])

@@ -2,7 +2,7 @@ import Animator
 import TestSupport
 import Testing
 
-/// A stage with a view, and an animator that moves the view's centre from x = 60 to 160.
+/// A stage with a view, and an animator that moves the view's center from x = 60 to 160.
 @MainActor
 private struct Moving {
   let s = Scenario()
@@ -23,7 +23,7 @@ private struct Moving {
     animator.addAnimations { view.center.x = 160 }
   }
 
-  /// How far the view has come, as it looks: 0…1.
+  /// The presentation value's progress, 0…1.
   var shown: Double { ((s.shown?.position.x ?? .nan) - 60) / 100 }
   var model: Double { s.view.center.x }
 }
@@ -104,7 +104,7 @@ struct PropertyAnimatorTests {
     #expect(end == 1.5)
   }
 
-  @Test("fact 99: a delay factor, at the start and on the way")
+  @Test("fact 99: a delay factor, at the start and midway")
   func delayFactor() {
     let m = Moving()
     let view = m.s.view
@@ -126,7 +126,7 @@ struct PropertyAnimatorTests {
     #expect(m.animator.state == .inactive)
   }
 
-  @Test("fact 101: a pause holds the values; going on, it is as if there had been none")
+  @Test("fact 101: a pause holds the values; continuing resumes without a jump")
   func pause() {
     let m = Moving(curve: .easeIn)
     var end: Double?
@@ -148,7 +148,7 @@ struct PropertyAnimatorTests {
     #expect(end == 5.75)
   }
 
-  @Test("fact 101: scrubbing is linear, whatever the curve")
+  @Test("fact 101: scrubbing is linear, regardless of the curve")
   func linearScrubbing() {
     let m = Moving(curve: .easeIn)
     m.animator.fractionComplete = 0.3
@@ -159,7 +159,7 @@ struct PropertyAnimatorTests {
     #expect(m.shown == 1 && m.animator.state == .inactive)
   }
 
-  @Test("fact 101: after a pause on the way, scrubbing goes on from what is on screen")
+  @Test("fact 101: after a pause midway, scrubbing continues from the presentation value")
   func scrubbingAfterPause() {
     let m = Moving(curve: .easeIn)
     m.animator.startAnimation()
@@ -175,7 +175,7 @@ struct PropertyAnimatorTests {
     m.animator.stopAnimation(true)
   }
 
-  @Test("fact 102: scrubbing by time goes through the curve")
+  @Test("fact 102: scrubbing by time applies the curve")
   func curvedScrubbing() {
     let m = Moving(curve: .easeIn)
     m.animator.scrubsLinearly = false
@@ -204,7 +204,7 @@ struct PropertyAnimatorTests {
     m.animator.stopAnimation(true)
   }
 
-  @Test("fact 104: going on takes so many durations, or what is left")
+  @Test("fact 104: continuing takes the duration factor, or the remaining time")
   func durationFactor() {
     for (factor, length) in [(0.0, 0.75), (0.5, 0.5), (2, 2)] {
       let m = Moving()
@@ -221,7 +221,7 @@ struct PropertyAnimatorTests {
     }
   }
 
-  @Test("fact 104: going on with another pacing, from what is on screen")
+  @Test("fact 104: continuing with another timing, from the presentation value")
   func otherParameters() {
     let m = Moving()
     m.animator.startAnimation()
@@ -239,7 +239,7 @@ struct PropertyAnimatorTests {
     m.animator.stopAnimation(true)
   }
 
-  @Test("fact 104: going on with a spring that brings its own duration")
+  @Test("fact 104: continuing with a spring that has its own duration")
   func otherSpring() {
     let m = Moving()
     let spring = SpringCurve()
@@ -255,7 +255,7 @@ struct PropertyAnimatorTests {
     #expect(m.animator.state == .inactive)
   }
 
-  @Test("fact 105: reversed on the way, it goes back the way it came, for as long")
+  @Test("fact 105: reversed midway, it retraces its path in the same time")
   func reversed() {
     let m = Moving(curve: .easeIn)
     var log: [String] = []
@@ -287,7 +287,7 @@ struct PropertyAnimatorTests {
     #expect(m.model == 60 && m.animator.state == .inactive)
   }
 
-  @Test("reversed twice, it is where it would have been")
+  @Test("reversing twice restores the progress")
   func reversedTwice() {
     let m = Moving(curve: .easeInOut)
     m.animator.startAnimation()
@@ -360,7 +360,7 @@ struct PropertyAnimatorTests {
       }
       #expect(faults.map(\.call) == ["UIViewPropertyAnimator.deinit"])
     }
-    // A running one is kept until it is done; one that never started may go.
+    // A running one is retained until it finishes; one that never started is not.
     let faults = UsageFault.collect {
       _ = UIViewPropertyAnimator(duration: 1, curve: .linear) {}
       UIViewPropertyAnimator(duration: 1, curve: .linear) { s.view.center.x = 160 }
@@ -372,7 +372,7 @@ struct PropertyAnimatorTests {
     #expect(faults.isEmpty && s.stage.timeline.duration.seconds == 1)
   }
 
-  @Test("an animator that goes with its stage is nobody's fault")
+  @Test("an animator deallocated with its stage is no fault")
   func stageGone() {
     var isDone = false
     let faults = UsageFault.collect {
@@ -419,7 +419,7 @@ struct PropertyAnimatorTests {
     #expect(m.animator.state == .inactive)
   }
 
-  @Test("fact 107: wrong use has no effect but a fault")
+  @Test("fact 107: invalid use has no effect and raises a fault")
   func wrongUse() {
     let m = Moving()
     func faults(_ body: () -> Void) -> Int { UsageFault.collect(body).count }
@@ -445,7 +445,7 @@ struct PropertyAnimatorTests {
     m.animator.finishAnimation(at: .current)
   }
 
-  @Test("fact 110: each way to make one")
+  @Test("fact 110: each initializer")
   func inits() {
     let s = Scenario()
     let linear = CGPoint(x: 0.5, y: 0.5)

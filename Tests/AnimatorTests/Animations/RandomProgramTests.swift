@@ -2,10 +2,10 @@ import Animator
 import TestSupport
 import Testing
 
-/// What was seen of a program while the clock ran.
+/// The observations of a program while the clock advances.
 private struct Run: Equatable {
   var log: [String] = []
-  /// The values on screen of each view, by time.
+  /// The presentation values of each view, by time.
   var seen: [MediaTime: [LayerState]] = [:]
 }
 

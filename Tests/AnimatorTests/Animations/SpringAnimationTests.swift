@@ -122,7 +122,7 @@ struct SpringAnimationTests {
     }
   }
 
-  @Test("a spring with its own numbers runs as long as told, or until it has settled")
+  @Test("a spring with its own parameters runs for the given duration, or until it has settled")
   func own() {
     let s = Scenario()
     var log: [Double] = []

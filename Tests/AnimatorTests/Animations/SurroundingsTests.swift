@@ -2,7 +2,7 @@ import Animator
 import Testing
 
 @MainActor
-@Suite("Blocks and what is around them: layout, other blocks, completions")
+@Suite("Blocks in context: layout, other blocks, completions")
 final class SurroundingsTests: BlockTests {
   /// A view with a bar whose height is set by what stands for a constraint's constant.
   private final class Bar: UIView {

@@ -5,7 +5,7 @@ import Testing
 @MainActor
 @Suite("Timing parameters")
 struct TimingParametersTests {
-  /// Starts an animator that moves the view's centre by (100, 100).
+  /// Starts an animator that moves the view's center by (100, 100).
   private func start(
     _ parameters: any UITimingCurveProvider, on s: Scenario, duration: Double = 1
   ) -> UIViewPropertyAnimator {

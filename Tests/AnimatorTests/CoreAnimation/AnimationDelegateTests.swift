@@ -5,7 +5,7 @@ import Testing
 @Suite("Delegates of animations")
 @MainActor
 struct AnimationDelegateTests {
-  @Test("fact 57: a delegate is told when its animation begins and when it has ended")
+  @Test("fact 57: a delegate is called when its animation begins and when it has ended")
   func natural() {
     let s = LayerScenario()
     let log = AnimationLog()
@@ -19,7 +19,7 @@ struct AnimationDelegateTests {
     #expect(log.lines == ["start 0.5", "stop true 1.5"])
   }
 
-  @Test("a start is not told before the call that adds the animation returns")
+  @Test("animationDidStart is not called before the call that adds the animation returns")
   func notInside() {
     let s = LayerScenario()
     let log = AnimationLog()
@@ -48,7 +48,7 @@ struct AnimationDelegateTests {
       log.lines == ["start 0.0", "stop false 0.25", "start 0.25", "stop false 0.5"])
   }
 
-  @Test("fact 59: a layer that is in no window lets go of its animations at once")
+  @Test("fact 59: a layer in no window removes its animations at once")
   func offStage() {
     let stage = Stage(size: CGSize(width: 10, height: 10))
     let (layer, log) = (CALayer(), AnimationLog())
@@ -60,7 +60,7 @@ struct AnimationDelegateTests {
     #expect(layer.animationKeys() == nil)
   }
 
-  @Test("an animation that stays on its layer is told to have ended once")
+  @Test("an animation that is not removed on completion is reported to stop once")
   func kept() {
     let s = LayerScenario()
     let log = AnimationLog()
@@ -74,7 +74,7 @@ struct AnimationDelegateTests {
     #expect(log.lines == ["start 0.0", "stop true 1.0"])
   }
 
-  @Test("what a delegate starts begins at the exact end")
+  @Test("animations that a delegate starts begin at the exact end")
   func chained() {
     final class Chain: CAAnimationDelegate {
       weak var layer: CALayer?
@@ -92,7 +92,7 @@ struct AnimationDelegateTests {
     #expect(near(s.x(at: 0.8), 50))
   }
 
-  @Test("a stage that goes takes delegates with it")
+  @Test("a deallocated stage releases delegates")
   func released() {
     weak var log: AnimationLog?
     let layer = CALayer()
@@ -110,7 +110,7 @@ struct AnimationDelegateTests {
     #expect(layer.animationKeys() == nil)
   }
 
-  @Test("fact 121: a transition has its own key; a fade goes from what was shown to what is")
+  @Test("fact 121: a transition has its own key; a fade goes from the old to the new contents")
   func transition() throws {
     let s = LayerScenario()
     let log = AnimationLog()
@@ -130,7 +130,7 @@ struct AnimationDelegateTests {
     #expect(log.lines == ["start 0.0", "stop true 1.0"])
   }
 
-  @Test("what is added while its layer stands still starts when that goes on, however fast")
+  @Test("an animation added to a paused layer starts when that resumes, at any speed")
   func startInLayerTime() {
     let s = LayerScenario()
     let log = AnimationLog()
@@ -145,7 +145,7 @@ struct AnimationDelegateTests {
     s.stage.advance(by: 1)
     #expect(log.lines == ["start 1.0", "stop true 1.5"])
     log.lines = []
-    // Planned for 2 s from now at speed 2, the layer's time 6; at speed 8 that is in half a second.
+    // Scheduled for 2 s from now at speed 2, the layer's time 6; at speed 8 that is in half a second.
     animation.beginTime = 6
     s.layer.add(animation, forKey: "second")
     s.layer.timeOffset = s.layer.convertTime(CACurrentMediaTime(), from: nil)
@@ -154,7 +154,7 @@ struct AnimationDelegateTests {
     #expect(log.lines == ["start 2.5", "stop true 2.625"])
   }
 
-  @Test("a delegate is told of the animation that the layer answers for its key")
+  @Test("a delegate is passed the animation that the layer returns for its key")
   func identity() {
     final class Chooser: CAAnimationDelegate {
       weak var layer: CALayer?

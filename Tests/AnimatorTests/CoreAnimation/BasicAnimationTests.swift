@@ -7,7 +7,7 @@ import Testing
 struct BasicAnimationTests {
   /// The model's x is 60 throughout.
   @Test(
-    "fact 119: which values an animation goes between",
+    "fact 119: the values that an animation interpolates",
     arguments: [
       (10.0, 20.0, nil, 10.0, 15.0), (10, nil, 8, 10, 14), (nil, 20, 8, 12, 16),
       (10, nil, nil, 10, 35), (nil, 20, nil, 60, 40), (nil, nil, 8, 60, 64),
@@ -18,23 +18,23 @@ struct BasicAnimationTests {
     s.layer.add(basic("position.x", from: from, to: to, by: by), forKey: nil)
     #expect(near(s.x(at: 0), start))
     #expect(near(s.x(at: 0.5), half))
-    // The end is not part of it: the model shows.
+    // The end is exclusive: the model value is shown.
     #expect(near(s.x(at: 1), 60))
   }
 
-  @Test("fact 119: with no values it goes from what was on screen to the model")
+  @Test("fact 119: without values it goes from the presentation value to the model value")
   func fromScreen() {
     let s = LayerScenario()
     s.layer.add(basic("position.x", from: 10, to: 20), forKey: "there")
     s.stage.advance(by: 0.5)
     s.layer.add(basic("position.x"), forKey: "back")
-    // 15 was on screen, 60 is the model's.
+    // 15 is the presentation value, 60 the model value.
     #expect(near(Double(s.shown.position.x), 15))
     s.stage.advance(by: 0.5)
     #expect(near(Double(s.shown.position.x), 37.5))
   }
 
-  @Test("values of any fitting type are taken")
+  @Test("values of any compatible type are accepted")
   func types() {
     let s = LayerScenario()
     for (index, value) in ([20, CGFloat(20), Float(20), 20.0, NSNumber(value: 20)] as [Any])
@@ -56,7 +56,7 @@ struct BasicAnimationTests {
     #expect(s.shown.shadowOffset == CGSize(width: 4, height: -1))
   }
 
-  @Test("a value of a wrong type and a key path that names nothing are faults that say what works")
+  @Test("a value of another type and an unknown key path are faults that name the expected type")
   func faults() {
     let s = LayerScenario()
     let faults = UsageFault.collect {
@@ -98,7 +98,9 @@ struct BasicAnimationTests {
     #expect(s.stage.timeline.duration == MediaTime(seconds: 0.25))
   }
 
-  @Test("fact 116: the end is not part of it; what stays on its layer fills forward")
+  @Test(
+    "fact 116: the end is exclusive; with isRemovedOnCompletion off and fill mode forwards the value persists"
+  )
   func filling() {
     let s = LayerScenario()
     let animation = basic("position.x", from: 0, to: 100)
@@ -164,7 +166,7 @@ struct BasicAnimationTests {
     #expect(near(Double(s.shown.transform.m41), 35))
   }
 
-  @Test("fact 121: the animation added last wins; a key replaces what runs under it")
+  @Test("fact 121: the animation added last overrides; a key replaces its animation")
   func order() {
     let s = LayerScenario()
     s.layer.add(basic("position.x", from: 0, to: 10), forKey: "a")
@@ -179,7 +181,7 @@ struct BasicAnimationTests {
     #expect(s.x(at: 0.25) == 0)
   }
 
-  @Test("a layer takes a copy: what happens to the animation afterwards has no effect")
+  @Test("a layer copies an animation: later changes have no effect")
   func copies() throws {
     let s = LayerScenario()
     let animation = basic("position.x", from: 0, to: 100)
@@ -197,7 +199,7 @@ struct BasicAnimationTests {
     #expect(copy !== animation && copy.duration == 9)
   }
 
-  @Test("facts 20, 21: what blocks animate shows as basic animations, side by side or replaced")
+  @Test("facts 20, 21: block animations appear as basic animations, additive or replacing")
   func blocks() throws {
     let s = Scenario()
     let layer = s.view.layer
@@ -243,7 +245,7 @@ struct BasicAnimationTests {
     #expect(near(s.x(at: 0.5), 5))
   }
 
-  @Test("arrays of equal count and paths of the same steps mix item by item, others switch")
+  @Test("arrays of equal count and paths of equal structure interpolate by element, others switch")
   func sequences() {
     #expect([CGFloat].mix([0, 10], [10, 30], 0.5) == [5, 20])
     #expect([CGFloat].mix([0], [10, 30], 0.5) == [10, 30])
@@ -274,7 +276,7 @@ struct BasicAnimationTests {
     #expect(grown.offset(from: curve, to: grown, fraction: 0.5) == half)
   }
 
-  @Test("a repeat count of one is told where it was set, and none where it was not")
+  @Test("an explicit repeat count of one is preserved, an unset one stays unset")
   func repeatCountOfOne() {
     let animation = CABasicAnimation(keyPath: "opacity")
     let layer = CALayer()

@@ -29,7 +29,7 @@ struct DepthTests {
     Array(stage.timeline.frame(at: stage.time).layers.dropFirst(2))
   }
 
-  @Test("what is nearer comes later, whatever the order of the sublayers")
+  @Test("nearer layers are drawn later, regardless of the order of sublayers")
   func order3D() {
     card("near", CATransform3DMakeTranslation(0, 0, 30))
     card("far", CATransform3DMakeTranslation(0, 0, -30))
@@ -43,8 +43,8 @@ struct DepthTests {
     #expect(order == [2, 3, 4])
   }
 
-  // Two planes turned by ±45° about the vertical axis meet in x = 50 of each: the second is cut there, and its left half is behind.
-  @Test("planes that pass through each other are cut where they meet")
+  // Two planes turned by ±45° about the vertical axis meet in x = 50 of each: the second is split there, and its left half is behind.
+  @Test("intersecting planes are split at their intersection")
   func crossing() throws {
     card("left", CATransform3DMakeRotation(.pi / 4, 0, 1, 0))
     card("right", CATransform3DMakeRotation(-.pi / 4, 0, 1, 0))
@@ -55,12 +55,12 @@ struct DepthTests {
       let xs = piece.corners.map { $0.x }
       let edge = try #require(isLeft ? xs.max() : xs.min())
       #expect(abs(edge - 50) < 1e-9)
-      // After the far part the near one is drawn beyond its edge.
+      // The near fragment is drawn after the far one.
       #expect(piece.laterParts.compactMap { $0 } == [isLeft ? 1 : 0])
     }
   }
 
-  @Test("a box shows its sides from the back to the front, uncut")
+  @Test("the sides of a box are sorted back to front, without splits")
   func box() {
     let turn = CATransform3DMakeRotation(0.5, 0, 1, 0)
     let sides: [(angle: CGFloat, x: CGFloat, y: CGFloat)] = [
@@ -79,7 +79,7 @@ struct DepthTests {
     #expect((places[3] ?? 9) < (places[5] ?? 0) || (places[5] ?? 9) < (places[3] ?? 0))
   }
 
-  @Test("transform layers inside each other are one space, and perspective reaches all")
+  @Test("nested transform layers share one 3D rendering context with its perspective")
   func nested() {
     var perspective = CATransform3DIdentity
     perspective.m34 = -1 / 500
@@ -98,7 +98,7 @@ struct DepthTests {
     #expect(abs(scale - 500.0 / 600) < 1e-9)
   }
 
-  @Test("opacity fades each layer by itself, and what it hides is left out")
+  @Test("opacity applies to each layer separately, and transparent layers are culled")
   func opacity() {
     card("a", CATransform3DIdentity).opacity = 0.5
     card("b", CATransform3DMakeTranslation(0, 0, 1))
@@ -106,7 +106,7 @@ struct DepthTests {
     #expect(drawn.map(\.state.opacity) == [0.25, 0.5])
   }
 
-  @Test("thousands of planes at random are ordered without end")
+  @Test("thousands of random planes are sorted in finite time")
   func many() {
     for index in 0..<300 {
       card("x", CATransform3DMakeRotation(CGFloat(index), 1, CGFloat(index % 7), 2))

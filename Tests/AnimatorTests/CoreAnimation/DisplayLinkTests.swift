@@ -21,7 +21,7 @@ struct DisplayLinkTests {
   }
 
   @Test(
-    "a link is called once a frame, at exact times, however the clock is moved",
+    "a link is called once per frame, at exact times, however the clock advances",
     arguments: [0.25, 0.1, 1.0 / 60, 1.0 / 7, 0.001])
   func everyFrame(step: Double) {
     let s = Scenario()
@@ -38,7 +38,7 @@ struct DisplayLinkTests {
     #expect(frames.times == (1...15).map(Double.init))
   }
 
-  @Test("the least rates that can be asked for make calls further apart than anybody waits")
+  @Test("the lowest preferred rates have the longest intervals")
   func leastRates() {
     let s = Scenario()
     let frames = Frames()
@@ -47,7 +47,7 @@ struct DisplayLinkTests {
     // A billion frames of a 60th of a second.
     #expect(frames.times.isEmpty && frames.link?.targetTimestamp ?? 0 > 1.6e7)
   }
-  @Test("what a link changes is recorded at its frame, the same for any way of moving the clock")
+  @Test("changes by a link are recorded at its frame, however the clock advances")
   func recorded() {
     func run(_ steps: Int) -> Timeline {
       let s = Scenario()
@@ -123,7 +123,7 @@ struct DisplayLinkTests {
     #expect(frames.times == [1, 2, 6, 7])
   }
 
-  @Test("an invalidated link is called no more and let go, also from its own call")
+  @Test("an invalidated link is not called anymore and released, also from its own callback")
   func invalidated() {
     let s = Scenario()
     let frames = Frames { link in link.invalidate() }

@@ -44,7 +44,7 @@ struct DrawnLayerTests {
     #expect(gradient.endPoint == CGPoint(x: 0.5, y: 1))
   }
 
-  @Test("numbers are kept within their range, and what is not finite out")
+  @Test("numbers are clamped to their range, and non-finite ones rejected")
   func ranges() {
     (shape.strokeStart, shape.strokeEnd, shape.lineWidth) = (-1, 2, -3)
     #expect(shape.strokeStart == 0 && shape.strokeEnd == 1 && shape.lineWidth == 0)
@@ -113,7 +113,7 @@ struct DrawnLayerTests {
     #expect(shape.presentation()?.path == other)
   }
 
-  @Test("a bare layer animates by itself, but not its path")
+  @Test("a standalone layer animates implicitly, except its path")
   func implicit() throws {
     let bare = CAShapeLayer()
     stage.window.layer.addSublayer(bare)
@@ -136,7 +136,7 @@ struct DrawnLayerTests {
     #expect(colors.presentation()?.colors as? [CGColor] == [blue, blue])
   }
 
-  @Test("a layer, and an animation, keep what a mutable path was when they were given it")
+  @Test("a layer and an animation copy a mutable path")
   func mutablePaths() throws {
     let path = CGMutablePath()
     path.addLines(between: [.zero, CGPoint(x: 10, y: 0)])
@@ -154,12 +154,12 @@ struct DrawnLayerTests {
     #expect(shape.path == before && shape.shadowPath == before && animation.path == before)
     #expect(shape.presentation()?.path == before)
     #expect(stage.timeline.frame(at: .zero).layers.compactMap(\.state.shape?.path) == [before])
-    // What is set again is what it has become.
+    // Setting the value again stores the normalized one.
     shape.path = path
     #expect(shape.path == path && shape.path !== path)
   }
 
-  @Test("explicit animations know the properties and their parts")
+  @Test("explicit animations support the properties and their components")
   func explicit() throws {
     let drawing = CABasicAnimation(keyPath: "strokeEnd")
     (drawing.fromValue, drawing.toValue, drawing.duration) = (0, 1, 1)
@@ -206,7 +206,7 @@ struct DrawnLayerTests {
     #expect(shape.value(forKeyPath: "lineCap") as? CAShapeLayerLineCap == .round)
   }
 
-  @Test("springs overshoot lengths and places, without harm")
+  @Test("springs may overshoot lengths and positions")
   func spring() {
     gradient.locations = [0, 1]
     UIView.animate(withDuration: 1, delay: 0, usingSpringWithDamping: 0.2, initialSpringVelocity: 0)
@@ -222,7 +222,7 @@ struct DrawnLayerTests {
     #expect(overshoots)
   }
 
-  @Test("a copy of another kind of layer is of its own kind, and draws what it is given")
+  @Test("a copy of another kind of layer keeps its own kind and draws its values")
   func copiesOfOtherKinds() {
     let plain = CALayer()
     plain.opacity = 0.5

@@ -23,7 +23,7 @@ struct EmitterKeyPathTests {
       .compactMap(\.extras?.particles).flatMap(\.particles)
   }
 
-  @Test("a rate that is set holds from then on, births at even distances")
+  @Test("a birth rate applies from when it is set, at even intervals")
   func rate() {
     stage.advance(by: 1)
     emitter.setValue(20, forKeyPath: "emitterCells.spark.birthRate")
@@ -32,7 +32,7 @@ struct EmitterKeyPathTests {
     #expect(particles().count == 4 + 11)
     #expect(spark.birthRate == 20)
     #expect(emitter.value(forKeyPath: "emitterCells.spark.birthRate") as? Float == 20)
-    // What was seen before is seen again.
+    // Earlier frames are unchanged.
     #expect(particles(at: 0.95).count == 10)
     emitter.setValue(0, forKeyPath: "emitterCells.spark.birthRate")
     stage.advance(by: 0.5)
@@ -57,7 +57,7 @@ struct EmitterKeyPathTests {
     #expect(particles().count == 3)
   }
 
-  @Test("a value counts for what is born from then on")
+  @Test("a value applies to particles born from then on")
   func velocity() {
     emitter.setValue(10, forKeyPath: "emitterCells.spark.velocity")
     stage.advance(by: 0.5)
@@ -92,7 +92,7 @@ struct EmitterKeyPathTests {
   }
 
   @Test(
-    "a rate that is animated multiplies the one that was set; where none was, births are left to chance"
+    "an animated birth rate scales the assigned one; without one, births are random"
   )
   func animatedRate() {
     func ramp() {
@@ -126,7 +126,7 @@ struct EmitterKeyPathTests {
     #expect(trail.lifetime == 0.15)
   }
 
-  @Test("what it does not lead to is a fault by name")
+  @Test("an unknown key path is a fault that names it")
   func faults() {
     let faults = UsageFault.collect {
       emitter.setValue(1, forKeyPath: "emitterCells.spork.birthRate")
@@ -141,7 +141,7 @@ struct EmitterKeyPathTests {
     #expect(faults[2].contains("takes a number, not 'x'"))
   }
 
-  @Test("with depth, what is nearer is farther from the middle and larger")
+  @Test("with preservesDepth, nearer particles are larger and farther from the center")
   func depth() throws {
     var perspective = CATransform3DIdentity
     perspective.m34 = -1 / 400

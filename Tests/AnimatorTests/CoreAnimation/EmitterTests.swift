@@ -38,7 +38,7 @@ struct EmitterTests {
     }
   }
 
-  @Test("a life ends, sizes, angles and colours change by their speeds")
+  @Test("a life ends, sizes, angles and colors change by their speeds")
   func life() throws {
     emitter.emitterCells = [
       cell {
@@ -53,7 +53,7 @@ struct EmitterTests {
     #expect(particles(at: 1).count == 1)  // the next one; the first is gone
   }
 
-  @Test("what particles turn and change by beyond all numbers counts as nothing")
+  @Test("infinite spins and speeds of particles count as 0")
   func beyondNumbers() throws {
     emitter.spin = 1e38
     emitter.emitterCells = [
@@ -67,7 +67,7 @@ struct EmitterTests {
     #expect(stage.timeline.frame(at: 0.5) == stage.timeline.frame(at: 0.5))
   }
 
-  @Test("an instant looks the same whichever was looked at before, and on every stage")
+  @Test("frames do not depend on the frames rendered before, nor on the stage")
   func randomAccess() {
     let lively = cell {
       ($0.birthRate, $0.lifetimeRange, $0.velocity, $0.velocityRange) = (50, 0.5, 50, 30)
@@ -85,7 +85,7 @@ struct EmitterTests {
   }
 
   @Test(
-    "every shape and mode keeps to its place",
+    "every shape and mode emits from its area",
     arguments: ["point", "line", "rectangle", "cuboid", "circle", "sphere"])
   func shapes(name: String) {
     emitter.emitterCells = [cell { $0.birthRate = 200 }]
@@ -108,7 +108,7 @@ struct EmitterTests {
     }
   }
 
-  @Test("what moves leaves its particles where they were born")
+  @Test("a moving emitter leaves its particles at the position of their birth")
   func trail() {
     emitter.emitterCells = [cell()]
     stage.advance(by: 1)
@@ -147,7 +147,7 @@ struct EmitterTests {
     #expect(particles(at: 0.36).count == (rate == 2 ? 8 : 12))
   }
 
-  @Test("particles send out particles")
+  @Test("particles emit particles")
   func nested() {
     let rocket = cell {
       ($0.birthRate, $0.lifetime, $0.velocity, $0.contents) = (1, 0.5, 100, nil)
@@ -181,11 +181,11 @@ struct EmitterTests {
     #expect(particles(at: 5).count <= 10_000)
   }
 
-  // Along a line, longitude is told from the line's upper side: π points down, π/2 to the right, as in
+  // Along a line, longitude is relative to the line's normal, upward: π points down, π/2 to the right, as in
   // everyone's confetti. Born at 0; after 0.5 s at 40 points a second 20 points away.
-  @Test("a line sends out square to itself: upward, and downward with a longitude of π")
+  @Test("a line emits perpendicularly: upward, and downward with a longitude of π")
   func lineDirection() throws {
-    // A point and a rectangle send out to the right.
+    // A point and a rectangle emit to the right.
     for shape in [CAEmitterLayerEmitterShape.point, .rectangle] {
       emitter.emitterShape = shape
       emitter.emitterCells = [cell { ($0.birthRate, $0.velocity) = (1, 40) }]
@@ -206,7 +206,7 @@ struct EmitterTests {
     }
   }
 
-  @Test("what changes of a cell after the layer has it counts until the turn is over")
+  @Test("changes of a cell apply until the end of the turn in which it is set")
   func cellsChangedInOneTurn() throws {
     let (outer, inner) = (cell(), cell { $0.name = "inner" })
     outer.name = "outer"
@@ -225,7 +225,7 @@ struct EmitterTests {
     #expect(particles(at: 0.5).map(\.position) == [CGPoint(x: 102, y: 110)])
   }
 
-  @Test("what changes of a cell before its layer comes on stage counts")
+  @Test("changes of a cell before its layer comes on stage apply")
   func cellsChangedOffStage() {
     let (layer, cell) = (CAEmitterLayer(), cell())
     layer.emitterCells = [cell]

@@ -23,7 +23,7 @@ struct FlippedGeometryTests {
     return try #require(stage.timeline.frame(at: time).layers.first { $0.id == id })
   }
 
-  /// Where a layer's bounds are seen.
+  /// The frame of a layer's bounds on screen.
   private func place(of layer: CALayer, at time: Double = 0) throws -> CGRect {
     let snapshot = try snapshot(of: layer, at: time)
     return snapshot.state.bounds.applying(snapshot.transform)
@@ -80,7 +80,7 @@ struct FlippedGeometryTests {
     #expect(mirrored() == [true, false, false])
   }
 
-  @Test("points are converted, and layers and views hit, where they are seen")
+  @Test("conversion and hit testing match the displayed geometry")
   func conversion() {
     let root = stage.window.layer
     #expect(outer.convert(CGPoint(x: 1, y: 2), to: root) == CGPoint(x: 11, y: 88))
@@ -146,7 +146,7 @@ struct FlippedGeometryTests {
   }
 
   // 80 points high: y becomes 80 − y; in unit coordinates 1 − y.
-  @Test("what has coordinates within the layer is mirrored, pictures are not")
+  @Test("properties with layer coordinates are flipped, images are not")
   func looks() throws {
     let shape = CAShapeLayer()
     shape.bounds = CGRect(x: 0, y: 0, width: 100, height: 80)
@@ -184,7 +184,8 @@ struct FlippedGeometryTests {
     #expect(shape.presentation()?.shadowOffset == CGSize(width: 1, height: 4))
   }
 
-  @Test("what moves in flipped geometry moves up, its presentation has it in its own coordinates")
+  @Test(
+    "animations in flipped geometry move up, presentation values are in the layer's coordinates")
   func motion() throws {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     let parent = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
@@ -208,7 +209,7 @@ struct FlippedGeometryTests {
     #expect(parent.layer.presentation()?.isGeometryFlipped == true)
   }
 
-  @Test("copies and particles go by the flipped coordinates as well")
+  @Test("replicator copies and particles use the flipped coordinates too")
   func copiesAndParticles() throws {
     let replicator = CAReplicatorLayer()
     replicator.frame = CGRect(x: 0, y: 0, width: 100, height: 80)
@@ -270,7 +271,7 @@ struct FlippedGeometryTests {
     #expect(mirrored.bounds == upright.bounds && mirrored != upright)
   }
 
-  @Test("a picture, and a transition's, is of the layers as they are seen")
+  @Test("snapshots, also those of transitions, show the layers as displayed")
   func pictures() throws {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 40))
     let subview = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
@@ -299,7 +300,7 @@ struct FlippedGeometryTests {
     #expect(own.map { $0.state.bounds.applying($0.transform) } == corner)
   }
 
-  @Test("it is set by key path, copied, and kept in files")
+  @Test("it is set by key path, copied, and archived")
   func keeping() throws {
     let layer = CALayer()
     layer.setValue(true, forKeyPath: "geometryFlipped")

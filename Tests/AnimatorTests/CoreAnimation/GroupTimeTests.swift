@@ -60,7 +60,7 @@ struct GroupTimeTests {
       [0, 0.125, 0.25, 0.5, 0.875, 1, 2].map(s.x(at:)) == [100, 150, 100, 100, 150, 200, 200])
   }
 
-  @Test("a group's pacing that overshoots goes no further than its ends")
+  @Test("a group's overshooting timing function is clamped to its ends")
   func overshoots() {
     // y(x) of (0, 2), (1, 2) is 2 − 2 · (1 − s)³ − … > 1 well before the end: at s = 1/2, x = 1/2 and
     // y = 3/8 · 2 + 3/8 · 2 + 1/8 = 1.625.
@@ -69,7 +69,7 @@ struct GroupTimeTests {
     #expect(s.x(at: 0.5) == 200)
   }
 
-  @Test("a group without end lets its animations run")
+  @Test("an endless group does not clip its animations")
   func endless() {
     let cycles = basic("position.x", from: 100, to: 200)
     cycles.repeatCount = .infinity

@@ -5,7 +5,7 @@ import Testing
 @Suite("Implicit animations and actions")
 @MainActor
 struct ImplicitAnimationTests {
-  @Test("facts 11, 125: a layer that backs no view animates by itself, 0.25 s on the default curve")
+  @Test("facts 11, 125: a standalone layer animates implicitly, 0.25 s with the default curve")
   func implicit() throws {
     let s = LayerScenario()
     s.layer.position.x = 160
@@ -75,7 +75,7 @@ struct ImplicitAnimationTests {
     #expect(s.shown.opacity == 1 && s.layer.animationKeys() == nil)
   }
 
-  @Test("a change on the way goes on from what is on screen")
+  @Test("a change midway continues from the presentation value")
   func retargeted() {
     let s = LayerScenario()
     CATransaction.begin()
@@ -130,7 +130,7 @@ struct ImplicitAnimationTests {
     }
   }
 
-  @Test("fact 126: actions are looked for at the delegate, in actions, in style, in the class")
+  @Test("fact 126: actions are searched in the delegate, actions, style, and the class")
   func search() {
     let s = LayerScenario()
     let (spy, noted) = (Spy(), Noted())
@@ -156,7 +156,7 @@ struct ImplicitAnimationTests {
     #expect(CALayer.defaultAction(forKey: "contents") == nil)
   }
 
-  @Test("an action that is an animation without values goes from what was on screen")
+  @Test("an action that is an animation without values starts from the presentation value")
   func customAnimation() {
     let s = LayerScenario()
     let slow = CABasicAnimation()
@@ -173,7 +173,7 @@ struct ImplicitAnimationTests {
     }
   }
 
-  @Test("a view can answer otherwise for its layer")
+  @Test("a view can override the action for its layer")
   func viewOverride() {
     let s = Scenario()
     let view = StillView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
@@ -186,7 +186,7 @@ struct ImplicitAnimationTests {
     #expect(view.layer.delegate === view)
   }
 
-  @Test("fact 126: with actions disabled nothing animates, in blocks neither")
+  @Test("fact 126: with actions disabled nothing animates, not even in blocks")
   func disabled() {
     let s = LayerScenario()
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))

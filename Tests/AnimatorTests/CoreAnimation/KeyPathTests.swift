@@ -30,7 +30,7 @@ struct KeyPathTests {
     #expect(layer.value(forKeyPath: "bounds") as? CGRect == layer.bounds)
   }
 
-  @Test("choices are set and read by their names, which may be plain text")
+  @Test("enumerated values are set and read by name, also as strings")
   func names() {
     let layer = CAShapeLayer()
     layer.setValue(CALayerContentsGravity.top, forKeyPath: "contentsGravity")
@@ -55,7 +55,7 @@ struct KeyPathTests {
     #expect(layer.opacity == 1 && layer.cornerRadius == 0)
   }
 
-  @Test("a path that names nothing and a value that does not fit are faults and change nothing")
+  @Test("an unknown key path and an incompatible value are faults without effect")
   func faults() {
     let layer = CALayer()
     let before = layer.value(forKeyPath: "position.x") as? CGFloat
@@ -94,7 +94,7 @@ struct KeyPathTests {
     }
   }
 
-  @Test("fact 135: rotations by key path are numbers, without a shortest way")
+  @Test("fact 135: rotations by key path are numbers, without the shortest path")
   func turns() {
     let s = LayerScenario()
     s.layer.add(basic("transform.rotation.z", from: 0, to: 3 * Double.pi), forKey: nil)
@@ -104,7 +104,7 @@ struct KeyPathTests {
     #expect(near(Double(atan2(m.m12, m.m11)), 0.75 * .pi))
   }
 
-  @Test("fact 135: parts of a transform are set and animated without touching the others")
+  @Test("fact 135: components of a transform are set and animated independently")
   func parts() {
     let s = LayerScenario()
     s.layer.transform = CATransform3DConcat(
@@ -120,7 +120,7 @@ struct KeyPathTests {
     #expect((m.m41, m.m42, m.m43) == (7, 5, 9))
   }
 
-  @Test("a key sets a property; any other notes a value, copies have it too")
+  @Test("a known key sets a property; any other attaches a value, also to copies")
   func keys() {
     let s = LayerScenario()
     s.layer.setValue(0.5, forKey: "opacity")

@@ -25,7 +25,9 @@ struct KeyframeAnimationTests {
     }
   }
 
-  @Test("fact 122: without key times values are spread evenly; between them lines or functions")
+  @Test(
+    "fact 122: without key times values are spaced evenly; intervals are linear or have timing functions"
+  )
   func linear() {
     let animation = keyframes("position.x", [0, 100, 300])
     expect(xs(animation, at: [0, 0.25, 0.5, 0.75]), [0, 50, 100, 200])
@@ -37,7 +39,7 @@ struct KeyframeAnimationTests {
     expect(xs(animation, at: [0.75]), [200])
   }
 
-  @Test("fact 122: key times; those that are too many or too few do not count")
+  @Test("fact 122: key times; a wrong number of them is ignored")
   func keyTimes() {
     expect(
       xs(keyframes("position.x", [0, 100, 300], times: [0, 0.8, 1]), at: [0.4, 0.9]), [50, 200])
@@ -62,7 +64,7 @@ struct KeyframeAnimationTests {
   @Test("fact 122: a single value has no effect")
   func single() { expect(xs(keyframes("position.x", [0]), at: [0, 0.5]), [60, 60]) }
 
-  @Test("fact 122: paced animations go at one speed, whatever key times and functions say")
+  @Test("fact 122: paced animations have constant speed and ignore key times and timing functions")
   func paced() {
     let animation = keyframes("position.x", [0, 100, 400], times: [0, 0.5, 1])
     animation.calculationMode = .paced
@@ -70,7 +72,7 @@ struct KeyframeAnimationTests {
     expect(xs(animation, at: [0.25, 0.5, 0.75]), [100, 200, 300])
   }
 
-  @Test("fact 123: cubic ways are Catmull-Rom splines")
+  @Test("fact 123: cubic paths are Catmull-Rom splines")
   func cubic() {
     let animation = keyframes("position.x", [0, 100, 100, 0])
     animation.calculationMode = .cubic
@@ -81,7 +83,7 @@ struct KeyframeAnimationTests {
     expect(xs(animation, at: [0.5]), [100])
   }
 
-  @Test("fact 122: a path takes the values' place, in its curves and at one speed")
+  @Test("fact 122: a path replaces the values, along its curves and at constant speed")
   func path() {
     let s = LayerScenario()
     let corner = UIBezierPath()
@@ -107,7 +109,7 @@ struct KeyframeAnimationTests {
     #expect(near(Double(s.shown.transform.m12), -1))
   }
 
-  @Test("a curve is followed at one speed, and along its tangent")
+  @Test("a curve is followed at constant speed, rotated to its tangent")
   func curve() {
     let s = LayerScenario()
     let circle = UIBezierPath(
@@ -126,7 +128,7 @@ struct KeyframeAnimationTests {
     #expect(near(Double(atan2(m.m12, m.m11)), .pi * 2 / 3, within: 1e-3))
   }
 
-  @Test("a path is for points only, and one without a way has no effect")
+  @Test("a path animates points only, and an empty one has no effect")
   func paths() {
     let animation = CAKeyframeAnimation(keyPath: "opacity")
     animation.path = CGPath(rect: CGRect(x: 0, y: 0, width: 1, height: 1))
@@ -137,7 +139,7 @@ struct KeyframeAnimationTests {
     expect(xs(animation, at: [0.1]), [60])
   }
 
-  @Test("facts 72, 73: a spring's defaults, and values that make no spring")
+  @Test("facts 72, 73: a spring's defaults, and invalid values")
   func spring() {
     let spring = CASpringAnimation(keyPath: "position.x")
     #expect(spring.mass == 1 && spring.stiffness == 100 && spring.damping == 10)
@@ -151,7 +153,7 @@ struct KeyframeAnimationTests {
     #expect(near(bouncy.perceptualDuration, 0.5) && near(Double(bouncy.bounce), 0.3))
   }
 
-  @Test("facts 72, 74: a spring is followed for its duration, then the model shows")
+  @Test("facts 72, 74: a spring runs for its duration, then the model value is shown")
   func springMotion() {
     let spring = CASpringAnimation(keyPath: "position.x")
     (spring.fromValue, spring.toValue) = (0, 100)
@@ -165,7 +167,9 @@ struct KeyframeAnimationTests {
     #expect(near(xs(spring, at: [0.25])[0], 71.2703, within: 1e-4))
   }
 
-  @Test("fact 113: parts count from their group's beginning, take its duration, and end with it")
+  @Test(
+    "fact 113: grouped animations are relative to the group's begin time, inherit its duration, and end with it"
+  )
   func group() {
     let (first, second) = (basic("position.x", from: 0, to: 100), basic("opacity", from: 0, to: 1))
     first.duration = 0
@@ -186,7 +190,7 @@ struct KeyframeAnimationTests {
     #expect(s.shown.opacity == 1 && s.layer.animationKeys() == nil)
   }
 
-  @Test("fact 116: what fills within a group, and a group that fills")
+  @Test("fact 116: fill modes within a group and of a group")
   func groupFilling() {
     let short = basic("position.x", from: 0, to: 100)
     short.fillMode = .forwards

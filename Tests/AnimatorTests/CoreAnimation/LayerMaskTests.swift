@@ -18,7 +18,7 @@ struct LayerMaskTests {
 
   private var frame: FrameSnapshot { stage.timeline.frame(at: stage.time) }
 
-  @Test("a mask comes after all that is inside its layer, in the layer's coordinates")
+  @Test("a mask follows the layer's sublayers in the frame, in the layer's coordinates")
   func order() throws {
     let mask = layer()
     mask.addSublayer(layer())
@@ -59,7 +59,7 @@ struct LayerMaskTests {
     #expect(frame.layers[2].transition != nil)
   }
 
-  @Test("a mask animates by itself as any layer does")
+  @Test("a mask animates implicitly like any layer")
   func animation() throws {
     let mask = layer()
     host.layer.mask = mask
@@ -74,7 +74,7 @@ struct LayerMaskTests {
     #expect(x == 25)  // 10 of the host, 25 − 10 of the mask
   }
 
-  @Test("a mask has one layer, and leaves where it was")
+  @Test("a mask belongs to one layer, and is removed from its previous superlayer")
   func ownership() {
     let (mask, other) = (layer(), CALayer())
     other.addSublayer(mask)
@@ -87,7 +87,7 @@ struct LayerMaskTests {
     #expect(second.mask == nil && mask.superlayer == nil)
   }
 
-  @Test("what is hit does not depend on masks")
+  @Test("hit testing ignores masks")
   func hits() {
     let stage = Stage(size: CGSize(width: 100, height: 100))
     let (view, mask) = (
@@ -106,7 +106,7 @@ struct LayerMaskTests {
     #expect(stage.window.hitTest(CGPoint(x: 80, y: 80), with: nil) === view)
   }
 
-  @Test("no layer masks itself or what holds it")
+  @Test("a layer cannot mask itself or a descendant")
   func cycles() {
     let inner = CALayer()
     host.layer.addSublayer(inner)
@@ -116,7 +116,7 @@ struct LayerMaskTests {
     #expect(host.layer.mask == nil)
   }
 
-  @Test("taking the mask away shows the layer again, and stops what ran on the mask")
+  @Test("removing the mask shows the layer again, and stops the mask's animations")
   func removal() {
     let mask = layer()
     host.layer.mask = mask
@@ -145,7 +145,7 @@ struct LayerMaskTests {
     #expect(host.layer.mask == nil)
   }
 
-  @Test("masks of masks without end are let go of")
+  @Test("long chains of masks are released")
   func deep() {
     var outermost = CALayer()
     for _ in 0..<20_000 {
@@ -171,7 +171,8 @@ struct LayerMaskTests {
     #expect(layer.compositingFilter == nil)
     let faults = UsageFault.collect { layer.compositingFilter = "sepia" }
     #expect(
-      faults.first?.reason.hasPrefix("'sepia' is no filter; there are 'multiplyBlendMode'") == true)
+      faults.first?.reason.hasPrefix("'sepia' is not a filter; the filters are 'multiplyBlendMode'")
+        == true)
     layer.rasterizationScale = -1
     #expect(layer.rasterizationScale == 1)
   }

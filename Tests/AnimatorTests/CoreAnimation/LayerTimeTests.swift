@@ -27,7 +27,7 @@ struct LayerTimeTests {
     }
   }
 
-  @Test("fact 117: a layer at twice the speed runs what is inside in half the time")
+  @Test("fact 117: a layer at twice the speed runs its sublayers' animations in half the time")
   func doubleSpeed() {
     let n = Nested()
     n.s.layer.speed = 2
@@ -37,7 +37,7 @@ struct LayerTimeTests {
     #expect(n.x == 0 && n.inner.animationKeys() == nil)
   }
 
-  @Test("fact 117: a layer whose time runs backwards runs what is inside from where it was, back")
+  @Test("fact 117: a layer with negative speed plays its sublayers' animations backward")
   func backwards() {
     let n = Nested()
     n.s.layer.timeOffset = 0.8
@@ -48,7 +48,7 @@ struct LayerTimeTests {
     #expect(n.inner.animationKeys() == ["x"])
   }
 
-  @Test("fact 117: pausing a layer freezes what is inside, and resuming goes on from there")
+  @Test("fact 117: pausing a layer freezes its subtree, and resuming continues from there")
   func pauseAndResume() {
     let n = Nested(duration: 2)
     let layer = n.s.layer
@@ -72,13 +72,13 @@ struct LayerTimeTests {
     n.s.stage.advance(by: 0.5)
     #expect(n.inner.animationKeys() == nil)
     #expect(n.s.stage.timeline.duration == MediaTime(seconds: 5))
-    // The record has all of it.
+    // The timeline has all of it.
     for (time, x) in [(0.25, 12.5), (2, 25), (3.5, 25), (4, 50)] {
       #expect(near(n.recordedX(at: time), x))
     }
   }
 
-  @Test("fact 117: an animation's time offset goes round within its duration")
+  @Test("fact 117: an animation's time offset wraps around within its duration")
   func offset() {
     let s = LayerScenario()
     let animation = basic("position.x", from: 0, to: 100)
@@ -87,7 +87,7 @@ struct LayerTimeTests {
     #expect(near(s.x(at: 0), 30) && near(s.x(at: 0.69), 99) && near(s.x(at: 0.9), 20))
   }
 
-  @Test("fact 118: times convert through every layer on the way")
+  @Test("fact 118: times are converted through all ancestors")
   func conversion() {
     let n = Nested()
     n.s.stage.advance(by: 10)
@@ -121,7 +121,7 @@ struct LayerTimeTests {
     #expect(s.x(at: 0.9) == 60 && s.x(at: 9) == 60)
   }
 
-  @Test("fact 113: a beginning that was given is in the layer's time")
+  @Test("fact 113: an explicit begin time is in the layer's time")
   func beginTime() {
     let s = LayerScenario()
     s.stage.advance(by: 2)
@@ -137,7 +137,7 @@ struct LayerTimeTests {
     #expect(near(Double(s.shown.position.x), 50))
   }
 
-  @Test("in a layer that repeats its duration, the presentation is what the record shows")
+  @Test("in a layer that repeats its duration, the presentation matches the timeline")
   func repeatingLayer() {
     let s = LayerScenario()
     (s.layer.duration, s.layer.repeatCount) = (1, .infinity)
@@ -155,7 +155,7 @@ struct LayerTimeTests {
     }
   }
 
-  @Test("frames show a layer whose time runs backwards as its presentation does")
+  @Test("frames show a layer with negative speed like its presentation")
   func backwardsFrames() {
     let s = LayerScenario()
     s.layer.add(basic("position.x", from: 0, to: 100, duration: 1), forKey: nil)
@@ -168,7 +168,7 @@ struct LayerTimeTests {
     }
   }
 
-  @Test("what runs backwards for ever begins at its end, as what does so twice")
+  @Test("an animation that runs backward forever begins at its end, like one that repeats twice")
   func backwardsForEver() {
     let s = LayerScenario()
     let animation = basic("position.x", from: 0, to: 100, duration: 0.8)

@@ -15,7 +15,7 @@ struct PresentationTreeTests {
     s.stage.advance(by: 0.5)
   }
 
-  @Test("a copy's superlayer and sublayers are copies of the model's")
+  @Test("a presentation's superlayer and sublayers are presentations")
   func relatives() throws {
     let copy = try #require(inner.layer.presentation())
     let outer = try #require(copy.superlayer)
@@ -27,7 +27,7 @@ struct PresentationTreeTests {
     #expect(copy.presentation() === copy)
   }
 
-  @Test("points convert, and hits are found, as things look")
+  @Test("conversion and hit testing use presentation values")
   func geometry() throws {
     let copy = try #require(inner.layer.presentation())
     let window = try #require(s.stage.window.layer.presentation())
@@ -42,7 +42,7 @@ struct PresentationTreeTests {
     #expect(window.hitTest(CGPoint(x: 15, y: 25))?.model() === s.stage.window.layer)
   }
 
-  @Test("changing a copy, or what it is in, changes nothing")
+  @Test("changing a presentation layer, or its hierarchy, has no effect")
   func readOnly() throws {
     let copy = try #require(s.view.layer.presentation())
     let before = s.stage.timeline.frame(at: s.stage.time)
@@ -62,7 +62,7 @@ struct PresentationTreeTests {
     #expect(s.stage.timeline.frame(at: s.stage.time) == before)
   }
 
-  @Test("a copy keeps the copies around it, and no more than the model, alive")
+  @Test("a presentation retains its ancestors' presentations, and otherwise only the model")
   func ownership() {
     weak var outer: CALayer?
     do {

@@ -16,12 +16,12 @@ struct ReplicatorTests {
   }
 
   private var copies: [LayerSnapshot] {
-    // What was changed animates by itself, for a quarter of a second.
+    // The changes animate implicitly for a quarter of a second.
     stage.advance(by: 1)
     return Array(stage.timeline.frame(at: stage.time).layers.dropFirst(2))
   }
 
-  @Test("each copy is moved once more, about the anchor point")
+  @Test("each copy is transformed once more, about the anchor point")
   func transform() {
     replicator.instanceCount = 3
     replicator.instanceTransform = CATransform3DMakeTranslation(20, 0, 0)
@@ -31,7 +31,7 @@ struct ReplicatorTests {
     #expect(abs(CGPoint.zero.applying(copies[2].transform).x) < 1e-9)
   }
 
-  @Test("copies are late by their delays")
+  @Test("copies are delayed")
   func delay() {
     stage.advance(by: 1)
     let move = CABasicAnimation(keyPath: "position.x")
@@ -49,7 +49,7 @@ struct ReplicatorTests {
     #expect(places == [55, 30, 5])
   }
 
-  @Test("colours multiply, offsets add up, alpha fades")
+  @Test("colors multiply, offsets add up, alpha fades")
   func color() {
     replicator.instanceCount = 3
     replicator.instanceAlphaOffset = -0.25
@@ -61,7 +61,7 @@ struct ReplicatorTests {
     #expect(tints.map(\.green) == [0.5, 0.75, 1] && tints.map(\.alpha) == [1, 0.75, 0.5])
   }
 
-  @Test("copies have their colours before a transition inside begins, and while it runs")
+  @Test("copies have their colors before a transition inside begins, and while it runs")
   func transition() {
     replicator.instanceColor = CGColor(red: 1, green: 0.5, blue: 0, alpha: 1)
     (replicator.instanceCount, replicator.instanceGreenOffset) = (2, 0.25)
@@ -91,7 +91,7 @@ struct ReplicatorTests {
     #expect(replicator.presentation()?.instanceCount == 3)
   }
 
-  @Test("no copies, and replicators that multiply beyond bounds")
+  @Test("no copies, and nested replicators beyond the limit")
   func bounds() {
     replicator.instanceCount = 0
     #expect(copies.isEmpty)
@@ -106,7 +106,7 @@ struct ReplicatorTests {
     #expect(copies.count <= 20_100)
   }
 
-  @Test("a replicator that preserves depth leaves its copies in space")
+  @Test("a replicator with preservesDepth does not flatten its copies")
   func depth() {
     (replicator.instanceCount, replicator.preservesDepth) = (3, true)
     replicator.instanceTransform = CATransform3DMakeTranslation(1, 0, -10)

@@ -23,7 +23,7 @@ struct TextLayerTests {
     #expect(block() == nil)
   }
 
-  @Test("a plain string is in the layer's font, size and colour")
+  @Test("a plain string is in the layer's font, size and color")
   func plain() throws {
     layer.string = "Hello"
     layer.font = "Inter-Bold"
@@ -37,7 +37,7 @@ struct TextLayerTests {
     #expect(block() == nil)
   }
 
-  @Test("an attributed one has its own")
+  @Test("an attributed string has its own attributes")
   func attributed() throws {
     let string = NSMutableAttributedString(string: "a", attributes: [.foregroundColor: UIColor.red])
     string.append(NSAttributedString(string: "b", attributes: [.foregroundColor: UIColor.blue]))
@@ -47,7 +47,7 @@ struct TextLayerTests {
     #expect((layer.string as? NSAttributedString)?.string == "ab")
   }
 
-  @Test("what does not fit runs on, is shortened, or wraps")
+  @Test("text that does not fit is clipped, truncated, or wrapped")
   func modes() throws {
     layer.string = "one two three four five six seven eight nine ten"
     layer.fontSize = 20
@@ -64,7 +64,7 @@ struct TextLayerTests {
     #expect(try #require(block()).measure().lineCount > 2)
   }
 
-  @Test("size and colour animate by themselves, the rest switches at once")
+  @Test("size and color animate implicitly, other properties do not")
   func implicit() {
     layer.string = "Hello"
     stage.advance(by: 1)

@@ -5,7 +5,7 @@ import Testing
 @Suite("Transactions")
 @MainActor
 struct TransactionTests {
-  @Test("fact 11: a quarter of a second; inner transactions take over what they do not say")
+  @Test("fact 11: a quarter of a second; inner transactions inherit unset values")
   func settings() {
     let s = LayerScenario()
     #expect(CATransaction.animationDuration() == 0.25 && !CATransaction.disableActions())
@@ -58,10 +58,12 @@ struct TransactionTests {
     #expect(!CATransaction.disableActions())
   }
 
-  /// A block that notes `line` with the time.
+  /// A block that logs `line` with the time.
   func block(_ log: AnimationLog, _ line: String) -> () -> Void { { log.note(line) } }
 
-  @Test("facts 49, 58: a completion block waits for what was added after it, inner ones too")
+  @Test(
+    "facts 49, 58: a completion block waits for animations added after it, also in nested transactions"
+  )
   func completion() {
     let s = LayerScenario()
     let log = AnimationLog()
@@ -96,7 +98,7 @@ struct TransactionTests {
     #expect(log.lines == ["done 0.0", "implicit 0.0"])
   }
 
-  @Test("fact 58: a block that is replaced runs all the same, for what was added up to then")
+  @Test("fact 58: a replaced block runs nevertheless, for the animations added before")
   func replaced() {
     let s = LayerScenario()
     let log = AnimationLog()
@@ -151,7 +153,7 @@ struct TransactionTests {
     #expect(log.lines == ["start 1.0", "stop false 1.0", "block 1.0"])
   }
 
-  @Test("callbacks of the clock are outside of the transaction that moves it")
+  @Test("callbacks of the clock are outside of the transaction that advances it")
   func callbacks() {
     let s = LayerScenario()
     let log = AnimationLog()
@@ -182,7 +184,7 @@ struct TransactionTests {
     #expect(near(s.x(at: 0.5), 31.5357, within: 1e-4))
   }
 
-  @Test("an animation without a duration is given the transaction's, as can be read")
+  @Test("an animation without a duration gets the transaction's, which can be read")
   func resolvedDuration() {
     let s = LayerScenario()
     s.layer.add(basic("position.x", to: 0, duration: 0), forKey: "usual")

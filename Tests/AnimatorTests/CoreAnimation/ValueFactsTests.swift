@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What Core Animation was measured to show between two values, through animations.
-@Suite("Values between values")
+@Suite("Interpolation of values")
 @MainActor
 struct ValueFactsTests {
   func shown(_ keyPath: String, from: Any, to: Any, at progress: Double) -> CALayer {
@@ -13,7 +13,9 @@ struct ValueFactsTests {
     return s.shown
   }
 
-  @Test("fact 127: numbers, points, sizes and rectangles mix by component, the rest jumps at once")
+  @Test(
+    "fact 127: numbers, points, sizes and rectangles interpolate by component, others switch at once"
+  )
   func components() {
     #expect(
       shown("position", from: CGPoint.zero, to: CGPoint(x: 8, y: -4), at: 0.25).position
@@ -55,7 +57,7 @@ struct ValueFactsTests {
     #expect(opacity(0.125) == 0.5 && opacity(0.25) == nil)
   }
 
-  @Test("fact 128: colours mix by component, gamma-encoded, not premultiplied")
+  @Test("fact 128: colors interpolate by component, gamma-encoded, not premultiplied")
   func colors() {
     let half = CGColor(red: 0, green: 0, blue: 1, alpha: 0.5)
     #expect(
@@ -102,7 +104,8 @@ struct ValueFactsTests {
     ),
   ]
 
-  @Test("facts 130, 132: flat transforms are taken apart; samples at a quarter", arguments: samples)
+  @Test(
+    "facts 130, 132: affine transforms are decomposed; samples at a quarter", arguments: samples)
   func affine(from: CATransform3D, to: CATransform3D, expected: [Double], tolerance: Double) {
     let m = shown("transform", from: from, to: to, at: 0.25).transform
     let entries = [m.m11, m.m12, m.m21, m.m22].map(Double.init)
@@ -112,7 +115,7 @@ struct ValueFactsTests {
     #expect(near(Double(m.m41), Double(to.m41) / 4))
   }
 
-  @Test("fact 131: turns go the short way, a half turn by way of −90°, a whole one not at all")
+  @Test("fact 131: rotations take the shortest path, a half turn through −90°, a full turn none")
   func turns() {
     func angle(_ degrees: CGFloat) -> Double {
       let turn = CATransform3DMakeRotation(degrees * .pi / 180, 0, 0, 1)
@@ -127,7 +130,7 @@ struct ValueFactsTests {
     #expect(near(Double(half.m12), -1) && near(Double(half.m21), 1))
   }
 
-  @Test("facts 133, 134: turns in space mix by their angle; singular transforms entry by entry")
+  @Test("facts 133, 134: 3D rotations interpolate by angle; singular transforms by entry")
   func spatial() {
     let turn = CATransform3DMakeRotation(1.2, 0, 1, 0)
     let m = shown("transform", from: CATransform3D.identity, to: turn, at: 0.25).transform
@@ -157,7 +160,8 @@ struct ValueFactsTests {
     #expect(s.layer.opacity == 1 && s.shown.opacity == 1)
   }
 
-  @Test("facts 63–65: what blocks animate, what they switch at once, and what a frame stands for")
+  @Test(
+    "facts 63–65: animatable and switching properties of blocks, and frame as size and position")
   func blockProperties() {
     let s = Scenario()
     UIView.animate(withDuration: 1) {

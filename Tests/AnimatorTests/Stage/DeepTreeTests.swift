@@ -1,7 +1,7 @@
 import Animator
 import Testing
 
-/// 50 000 views inside each other: what walks a tree must not use up the thread's stack.
+/// 50 000 views inside each other: tree traversal must not overflow the thread's stack.
 @MainActor
 @Suite("Deep trees")
 struct DeepTreeTests {
@@ -19,7 +19,7 @@ struct DeepTreeTests {
     return (outer, inner)
   }
 
-  @Test("add, lay out, draw, hit, convert, find, tint, present, remove, let go")
+  @Test("add, lay out, draw, hit-test, convert, find, tint, present, remove, release")
   func all() throws {
     final class Leaf: UIView {
       var layouts = 0
@@ -67,7 +67,7 @@ struct DeepTreeTests {
     #expect(transition?.from.layers.count == Self.depth + 1 && transition?.to.layers.count == 1)
   }
 
-  @Test("subclasses that ask each other are asked as far as the stack allows, the rest is searched")
+  @Test("overridden hitTest(_:) is called up to the recursion limit, deeper layers are searched")
   func subclasses() {
     final class Asking: UIView {
       override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {

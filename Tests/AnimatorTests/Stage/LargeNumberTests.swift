@@ -11,7 +11,7 @@ struct LargeNumberTests {
     ].allSatisfy(\.isFinite)
   }
 
-  @Test("a position that crosses the range of numbers goes straight through its middle")
+  @Test("a position that crosses the range of numbers passes through its middle")
   func positions() throws {
     let s = Scenario()
     s.view.center = CGPoint(x: -1e308, y: 0)
@@ -26,7 +26,7 @@ struct LargeNumberTests {
   }
 
   @Test(
-    "transforms with very large and very small scales stay numbers",
+    "transforms with very large and very small scales stay finite",
     arguments: [1e200, 1e308, -1e308, 1e-200])
   func scales(scale: Double) throws {
     let s = Scenario()

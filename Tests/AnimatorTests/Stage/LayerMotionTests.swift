@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite("Layers' motion in frames")
+@Suite("Layer presentations in frames")
 struct LayerMotionTests {
   /// Views that go, grow, turn and fade, some of them retargeted on the way, covered or turned in space.
   private static func program(_ stage: Stage) {
@@ -31,7 +31,7 @@ struct LayerMotionTests {
   }
 
   /// Frames place layers without sublayers where they find them; what is asked for one layer is evaluated by itself.
-  @Test("frames show layers as they are presented one by one, to the bit")
+  @Test("frames equal the individual presentations, bit by bit")
   func sameAsPresented() {
     let stage = Stage(size: CGSize(width: 320, height: 240), scale: 1)
     Self.program(stage)

@@ -2,10 +2,10 @@ import Animator
 import TestSupport
 import Testing
 
-/// Numbers that nobody means: whatever is animated with them is evaluated at every instant all the same,
-/// and what stands beside it looks as it would without.
+/// Extreme numbers: animations with them are evaluated at every instant nevertheless,
+/// and siblings look the same as without them.
 @MainActor
-@Suite("Odd numbers")
+@Suite("Extreme numbers")
 struct OddNumberTests {
   private static let numbers: [Double] = [
     0, -0.0, 1, -1, 0.5, 1e-300, -1e-300, 1e15, -1e15, 1e300, -1e300, .greatestFiniteMagnitude,
@@ -13,7 +13,7 @@ struct OddNumberTests {
   ]
 
   private let stage = Stage(size: CGSize(width: 100, height: 100), scale: 1)
-  /// Stands beside what is odd.
+  /// A sibling of the tested view.
   private let neighbour: UIView
   /// How the neighbour, and what is inside it, looks alone on stage at each of `times`.
   private let expected: [[LayerSnapshot]]
@@ -65,7 +65,7 @@ struct OddNumberTests {
     return kinds
   }
 
-  /// Asks for everything that is computed from what animates.
+  /// Evaluates everything that is computed from animated values.
   private func look(at layers: [CALayer]) {
     let timeline = stage.timeline
     for (time, expected) in zip(Self.times, expected) {
@@ -87,7 +87,7 @@ struct OddNumberTests {
     }
   }
 
-  @Test("every number that can be animated takes any", arguments: 0..<12)
+  @Test("every animatable number accepts any value", arguments: 0..<12)
   func keyPaths(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     func number() -> Double { Self.numbers.randomElement(using: &random) ?? 0 }
@@ -130,7 +130,7 @@ struct OddNumberTests {
     }
   }
 
-  @Test("blocks, key frames and animators take any", arguments: 0..<12)
+  @Test("blocks, keyframes and animators accept any value", arguments: 0..<12)
   func blocks(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     func number() -> Double { Self.numbers.randomElement(using: &random) ?? 0 }
@@ -196,7 +196,7 @@ struct OddNumberTests {
     look(at: [view.layer])
   }
 
-  @Test("every transition answers any progress of a view of any size")
+  @Test("every transition evaluates for any progress and size")
   func transitions() {
     for kind in ViewTransitions.own {
       for direction in [nil] + kind.directions.map(Optional.some) {
@@ -251,7 +251,7 @@ struct OddNumberTests {
     #expect(oddNumbers(in: frame) == [])
   }
 
-  @Test("a transition of a view of any size shows surfaces that are somewhere")
+  @Test("a transition of a view of any size has finite geometry")
   func transitionsOfOddSizes() {
     for side in [1e-300, 1e-3, 1e15, 1e200, 1e300, .greatestFiniteMagnitude] {
       let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
@@ -268,7 +268,7 @@ struct OddNumberTests {
   }
 }
 
-/// Where `value` holds numbers that are none.
+/// The paths of NaNs in `value`.
 private func oddNumbers(in value: Any) -> [String] {
   var found: [String] = []
   var seen: Set<ObjectIdentifier> = []

@@ -1,11 +1,11 @@
 import Animator
 import Testing
 
-/// What has been let go of goes: nothing that was animated is kept alive by what animated it.
+/// Checks for leaks: animations do not retain views after they have ended.
 @MainActor
 @Suite("Letting go")
 struct ReleaseTests {
-  /// References that do not keep what they refer to.
+  /// Weak references.
   private struct Kept {
     weak var stage: Stage?
     weak var view: UIView?
@@ -62,7 +62,7 @@ struct ReleaseTests {
     return (stage, kept)
   }
 
-  @Test("when all has ended, a stage goes with all that was on it")
+  @Test("when all animations have ended, a stage is deallocated with its views")
   func ended() throws {
     func run() throws -> Kept {
       let (stage, kept) = start()
@@ -72,7 +72,7 @@ struct ReleaseTests {
     #expect(try run().names == [])
   }
 
-  @Test("a stage that goes while everything runs takes it along")
+  @Test("a stage deallocated while animations run releases them")
   func running() {
     func run() -> Kept {
       let (stage, kept) = start()
@@ -82,7 +82,7 @@ struct ReleaseTests {
     #expect(run().names == [])
   }
 
-  @Test("a view that is taken off stage is not kept by what has run on it")
+  @Test("a view removed from its stage is not retained by its animations")
   func removed() throws {
     let (stage, kept) = start()
     stage.advance(by: 0.5)

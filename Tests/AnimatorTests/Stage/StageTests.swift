@@ -2,9 +2,9 @@ import Animator
 import Testing
 
 @MainActor
-@Suite("Stages, their clocks, and what they keep")
+@Suite("Stages, clocks and retained objects")
 struct StageTests {
-  @Test("completions that take no time and go on without end stop the clock, not the program")
+  @Test("endless completions at one instant stop the clock, not the program")
   func endlessCallbacks() {
     let s = Scenario()
     var count = 0
@@ -23,7 +23,7 @@ struct StageTests {
     #expect(s.stage.time.seconds == 2)
   }
 
-  @Test("a hundred thousand callbacks at one instant are no loop")
+  @Test("a hundred thousand callbacks at one instant are not an endless loop")
   func manyCallbacks() throws {
     let s = Scenario()
     var count = 0
@@ -34,7 +34,7 @@ struct StageTests {
     #expect(count == 150_000)
   }
 
-  @Test("a stage that goes while something runs lets go of what completions hold")
+  @Test("a stage deallocated while animations run releases the captures of completions")
   func release() {
     final class Held {}
     weak var held: Held?
@@ -57,7 +57,7 @@ struct StageTests {
     #expect(view == nil)
   }
 
-  @Test("a completion that has run is let go of, while its animation's end is still to come")
+  @Test("a completion that has run is released before its animation's end")
   func releaseAfterInterruption() {
     final class Held {}
     weak var held: Held?
@@ -76,7 +76,7 @@ struct StageTests {
     #expect(held == nil)
   }
 
-  @Test("the current stage is the one made last of those that are left")
+  @Test("the current stage is the most recently created one")
   func current() {
     let first = Stage(size: CGSize(width: 10, height: 10))
     do {
@@ -111,7 +111,7 @@ struct StageTests {
     #expect(newer.timeline.animations.allSatisfy { $0.layer == nil })
   }
 
-  @Test("what is interrupted before it begins ends where it would have begun")
+  @Test("an animation interrupted before it begins ends at its begin time")
   func interruptedBeforeItBegan() {
     let s = Scenario()
     UIView.animate(withDuration: 1, delay: 5) { s.view.alpha = 0 }
@@ -123,7 +123,7 @@ struct StageTests {
     #expect(record.timing.begin.seconds == 5 && record.end.seconds == 5)
   }
 
-  @Test("a clock that layout advances goes on when layout is done")
+  @Test("an advance requested by layout is deferred until layout is done")
   func advanceDuringLayout() {
     final class Impatient: UIView {
       var stage: Stage?
@@ -146,7 +146,7 @@ struct StageTests {
     view.stage = nil
   }
 
-  @Test("callbacks of a clock that a block moves are not the block's changes")
+  @Test("callbacks of a clock advanced by a block do not belong to the block")
   func advanceInsideABlock() {
     let s = Scenario()
     let other = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))

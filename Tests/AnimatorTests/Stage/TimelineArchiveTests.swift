@@ -38,14 +38,14 @@ struct TimelineArchiveTests {
     }
   }
 
-  @Test("every property of a layer can be kept")
+  @Test("every property of a layer can be archived")
   func allProperties() {
     for row in AnyLayerProperty.all + AnyLayerProperty.keyPaths {
       #expect(row.archive != nil, "\(row.key)")
     }
   }
 
-  @Test("a count of one that was asked for is no other timing than none")
+  @Test("an explicit repeat count of one equals the default timing")
   func statedCounts() throws {
     let stage = Stage(size: CGSize(width: 10, height: 10), scale: 1, frameRate: 60)
     stage.window.layer.repeatCount = 1
@@ -75,7 +75,7 @@ struct TimelineArchiveTests {
   }
 
   @Test(
-    "what is no JSON is refused at its place",
+    "invalid JSON is rejected with its position",
     arguments: [
       ("", "1:1: a value is missing"), ("{\n \"a\": 01}", "2:7: '01' is not a number"),
       ("[1,]", "1:4: a value is missing"), ("{\"a\" 1}", "1:6: ':' is missing"),
@@ -88,7 +88,7 @@ struct TimelineArchiveTests {
     #expect(fault(text) == message)
   }
 
-  @Test("text that is JSON and no timeline is refused with the place in it")
+  @Test("JSON that is not a timeline is rejected with its path")
   func noTimeline() throws {
     #expect(fault("{}") == "the format is not 'animator-keyframes'")
     let head = #""format": "animator-keyframes", "#
@@ -106,8 +106,7 @@ struct TimelineArchiveTests {
         "fonts[0]: there is no font 'Futura'"))
   }
 
-  /// Found by fuzzing: it was drawn in another font, and what was written of it could not be read.
-  @Test("a font that only a drawing names has to be there, too")
+  @Test("a missing font that only a drawing names is rejected")
   func unlistedFont() throws {
     let text = try #require(String(data: TimelineArchive(timeline()).data(), encoding: .utf8))
     func named(_ family: String) -> String {
@@ -119,7 +118,7 @@ struct TimelineArchiveTests {
     #expect(fault(named("Futura")).contains("there is no font 'Futura'"))
   }
 
-  @Test("text that is in no folder has no font files opened but installed ones")
+  @Test("an archive without a folder may open only installed font files")
   func noFolder() {
     let fonts = #"[{"family": "Nowhere", "file": "/etc/passwd"}]"#
     #expect(
@@ -128,7 +127,7 @@ struct TimelineArchiveTests {
         + "register it first, or read the text along with its folder")
   }
 
-  @Test("sounds are kept with the times at which they are heard")
+  @Test("audio is archived with its times")
   func sounds() throws {
     var film = timeline()
     film.audio = [
@@ -149,7 +148,7 @@ struct TimelineArchiveTests {
     #expect(try TimelineArchive(TimelineArchive(reel).data()).timeline.audio == reel.audio)
   }
 
-  @Test("layers that are inside themselves, or in two places, are refused")
+  @Test("layers in cycles, or with two superlayers, are rejected")
   func noTree() throws {
     func film(_ sublayers: [String]) -> String {
       let layers = sublayers.map { #"{"states": [[0, {}]], "runs": [], "sublayers": [\#($0)]}"# }
@@ -166,7 +165,7 @@ struct TimelineArchiveTests {
     #expect(fault(film(["[0, [1]], [1, [2]]", "[0, [2]], [1, []]", "[1, [1]]"])) == "")
   }
 
-  @Test("a transition that is code, and no kind, is refused by name")
+  @Test("a transition implemented in code is rejected by name")
   func unknownTransition() {
     struct Blink: ViewTransition {
       var name: String { "blink" }
@@ -189,7 +188,7 @@ struct TimelineArchiveTests {
     }
   }
 
-  @Test("texts with errors in any place are read or refused, and what is read has frames")
+  @Test("corrupted archives are read or rejected, and those that are read have frames")
   func damagedTexts() throws {
     let bytes = Array(try TimelineArchive(timeline()).data())
     var random = SplitMix64(seed: 7)

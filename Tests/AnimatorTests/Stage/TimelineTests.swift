@@ -38,7 +38,7 @@ struct TimelineTests {
     return views
   }
 
-  @Test("what is seen does not depend on how the clock got there", arguments: [1, 24, 60, 1000])
+  @Test("frames do not depend on the steps of the clock", arguments: [1, 24, 60, 1000])
   func frameRateIndependence(framesPerSecond: Int) {
     let (fine, coarse) = (Self.stage(), Self.stage())
     _ = Self.bounce(fine)
@@ -55,7 +55,7 @@ struct TimelineTests {
     }
   }
 
-  @Test("frames are the same in any order, and as seen while the clock ran")
+  @Test("frames are the same in any order, and equal those while the clock advanced")
   func randomAccess() {
     let stage = Self.stage()
     _ = Self.bounce(stage)
@@ -98,7 +98,7 @@ struct TimelineTests {
     }
   }
 
-  @Test("two stages stepped in turns do not touch each other")
+  @Test("two stages stepped alternately are independent")
   func isolation() {
     let alone = Self.stage()
     _ = Self.bounce(alone)
@@ -130,7 +130,7 @@ struct TimelineTests {
     #expect(s.stage.timeline.duration.seconds == 1)
   }
 
-  @Test("hidden and fully transparent layers are left out with all inside them")
+  @Test("hidden and fully transparent layers are culled with their sublayers")
   func invisible() {
     let s = Scenario()
     let inner = UIView(frame: CGRect(x: 0, y: 0, width: 1, height: 1))
@@ -143,7 +143,7 @@ struct TimelineTests {
     #expect(s.stage.timeline.frame(at: .zero).layers.count == 1)
   }
 
-  @Test("siblings are drawn by zPosition, then by place; each before what is inside it")
+  @Test("siblings are drawn by zPosition, then by index; each before its sublayers")
   func drawingOrder() {
     let s = Scenario()
     let views = (0..<4).map { _ in UIView(frame: CGRect(x: 0, y: 0, width: 1, height: 1)) }
@@ -159,7 +159,7 @@ struct TimelineTests {
     #expect(order == [2, 1, 4, 3, 0])
   }
 
-  @Test("siblings with nothing inside let those pass that depth brings before them")
+  @Test("depth sorting applies among siblings without sublayers")
   func drawingOrderOfLeaves() {
     let s = Scenario()
     let views = (0..<4).map { _ in UIView(frame: CGRect(x: 0, y: 0, width: 1, height: 1)) }
@@ -196,7 +196,7 @@ struct TimelineTests {
     inner.layer.zPosition = 50
     transform = s.stage.timeline.frame(at: .zero).layers[2].transform
     // Half-way to the eye: twice as far from the vanishing point, the middle of the superview, which
-    // is at (60, 45) of the window; the inner centre was at (25, 40) of it.
+    // is at (60, 45) of the window; the inner center was at (25, 40) of it.
     let middle = CGPoint(x: 10, y: 10).applying(transform)
     #expect(near(Double(middle.x), 60 - 2 * 35) && near(Double(middle.y), 45 - 2 * 5))
   }
@@ -223,7 +223,7 @@ struct TimelineTests {
   }
 
   /// Were each commit to look at all siblings, this would take many minutes.
-  @Test("forty thousand views that come one by one cost as much each as the first")
+  @Test("adding forty thousand views takes linear time")
   func manyArrivals() {
     let stage = Self.stage()
     for _ in 0..<40_000 {
@@ -235,7 +235,7 @@ struct TimelineTests {
   }
 
   @Test(
-    "siblings that come, go and move in any order are at each instant in theirs", arguments: 0..<4)
+    "siblings added, removed and moved are in order at each instant", arguments: 0..<4)
   func anyOrder(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let stage = Stage(size: CGSize(width: 100, height: 100))
@@ -265,7 +265,7 @@ struct TimelineTests {
   }
 
   /// Of three views two ask in the wrong order: they are laid out from the back.
-  @Test("views are laid out from the back to the front, whichever asked first")
+  @Test("views are laid out back to front, regardless of the order of requests")
   func layoutOrder() {
     final class Noting: UIView {
       var note: () -> Void = {}
@@ -349,7 +349,7 @@ struct TimelineTests {
   }
 
   @Test(
-    "a decimal means an NTSC rate within 0.001 of it, else itself to a thousandth",
+    "a decimal means an NTSC rate within 0.001 of it, otherwise itself to a thousandth",
     arguments: [
       (23.976, 24000, 1001), (29.97, 30000, 1001), (29.97003, 30000, 1001),
       (47.952, 48000, 1001), (59.94, 60000, 1001), (119.88, 120000, 1001), (119.8805, 120000, 1001),

@@ -1,11 +1,11 @@
 import Animator
 
-/// Tests of blocks that move one view and note their ends.
+/// Tests of blocks that move one view and log their completions.
 @MainActor
 class BlockTests {
   let s = Scenario()
 
-  /// A linear block that notes its end.
+  /// A linear block that logs its completion.
   func animate(
     _ name: String, _ duration: Double = 1, _ options: UIView.AnimationOptions = [],
     delay: Double = 0, _ body: () -> Void
@@ -15,7 +15,7 @@ class BlockTests {
       completion: log.closure(name, s.stage))
   }
 
-  /// What completed, how and when.
+  /// The completions with their flags and times.
   @MainActor
   final class Log {
     var lines: [String] = []

@@ -12,10 +12,10 @@ struct LayerScenario {
     stage.advance(by: 0)
   }
 
-  /// The layer's presentation values at the present instant.
+  /// The layer's presentation values at the current time.
   var shown: CALayer { layer.presentation() ?? CALayer() }
 
-  /// Where the layer is seen along x at `seconds`, from the record.
+  /// The layer's presentation x at `seconds`, from the timeline.
   func x(at seconds: Double) -> Double {
     let id = layer.timelineID
     let state = id.flatMap {
@@ -36,7 +36,7 @@ func basic(
   return animation
 }
 
-/// Notes what it is told, with the time at which it was.
+/// Logs its callbacks with their times.
 @MainActor
 final class AnimationLog: CAAnimationDelegate {
   var lines: [String] = []

@@ -116,7 +116,7 @@ extension RandomProgram {
     }
   }
 
-  /// Lets time pass differently inside a view for a while.
+  /// Changes the timing of a view's layer for a while.
   func layerTime(_ done: @escaping Done) {
     let layer = pick(views).layer
     layer.speed = Float(pick([0.5, 2, 0]))

@@ -1,21 +1,21 @@
 import Animator
 import TestSupport
 
-/// A program of animations, retargets, chains, springs, key frames, animators, transactions,
+/// A program of animations, retargets, chains, springs, keyframes, animators, transactions,
 /// transitions and removals, drawn from a seed.
 @MainActor
 final class RandomProgram {
   let stage = Stage(size: CGSize(width: 200, height: 200), scale: 1)
   private(set) var views: [UIView] = []
-  /// Layers that back no view.
+  /// Standalone layers.
   private(set) var bareLayers: [CALayer] = []
   private var random: SplitMix64
   private var blocks = 0
   private let limit: Int
-  /// What completed, when, and whether it had finished.
+  /// The completions with their times and flags.
   var log: [String] = []
 
-  /// - Parameter limit: How many things are done before it only waits.
+  /// - Parameter limit: The maximum number of actions.
   init(seed: UInt64, limit: Int = 14) {
     self.limit = limit
     random = SplitMix64(seed: seed)
@@ -33,7 +33,7 @@ final class RandomProgram {
     for _ in 0..<3 { act() }
   }
 
-  // MARK: What can be done
+  // MARK: Actions
 
   /// The table of actions. To add one, write it below and add it here.
   private static let actions: [(RandomProgram) -> (@escaping Done) -> Void] = [
@@ -45,10 +45,10 @@ final class RandomProgram {
     RandomProgram.animator, RandomProgram.layerTime,
   ]
 
-  /// Is called when an action is complete, with whether it had finished.
+  /// Called when an action has completed, with its finished flag.
   typealias Done = (Bool) -> Void
 
-  /// Does one thing, and when it is complete, for a while, others.
+  /// Performs one action and, when it has completed, others, up to a limit.
   private func act() {
     blocks += 1
     let name = blocks

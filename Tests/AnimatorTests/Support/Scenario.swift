@@ -1,6 +1,6 @@
 import Animator
 
-/// A stage with one view on it: 100 × 50 points at (10, 20), so its centre is at (60, 45).
+/// A stage with one view on it: 100 × 50 points at (10, 20), so its center is at (60, 45).
 @MainActor
 struct Scenario {
   let stage: Stage
@@ -12,6 +12,6 @@ struct Scenario {
     stage.window.addSubview(view)
   }
 
-  /// The view's presentation values at the present instant.
+  /// The view's presentation values at the current time.
   var shown: CALayer? { view.layer.presentation() }
 }

@@ -1,11 +1,11 @@
 import Animator
 import Testing
 
-/// `CATransition`: every type, direction and stretch of the way.
+/// `CATransition`: every type, direction and progress range.
 @MainActor
 @Suite("Layer transitions")
 struct LayerTransitionTests {
-  /// A layer whose colour goes from red to blue, in a turn of its own.
+  /// A layer whose color goes from red to blue, in a turn of its own.
   private func transition(
     _ type: String, _ subtype: CATransitionSubtype? = nil, duration: Double = 1,
     configure: (CATransition) -> Void = { _ in }
@@ -35,7 +35,7 @@ struct LayerTransitionTests {
     "iris", "zoom", "book", "flip", "curlUp", "curlDown", "crossDissolve",
   ]
 
-  @Test("every type shows both pictures, and is gone at its end", arguments: types)
+  @Test("every type shows both images, and has no effect after its end", arguments: types)
   func types(type: String) throws {
     let faults = try UsageFault.collect {
       let s = transition(type)
@@ -50,7 +50,7 @@ struct LayerTransitionTests {
     #expect(faults == [])
   }
 
-  // The layer is 100 × 50. At a quarter of the way the new picture has come in by a quarter of the
+  // The layer is 100 × 50. At progress 0.25 the new image has moved in by a quarter of the
   // extent. On iOS `fromTop` comes from the bottom.
   @Test("a push comes from the side that its subtype names, up and down as on iOS")
   func subtypes() throws {
@@ -80,7 +80,7 @@ struct LayerTransitionTests {
     let reveal = try #require(shown(transition("reveal", .fromRight), at: 0.25)).surfaces
     #expect(reveal.map(\.paint) == [.to, .from])
     #expect(CGRect(around: reveal[0].cells[0].corners) == bounds)
-    // The old picture has gone left by a quarter: its right three quarters are what is seen of it.
+    // The old image has moved left by a quarter: its right three quarters are visible.
     #expect(CGRect(around: reveal[1].cells[0].corners) == CGRect(x: 0, y: 0, width: 75, height: 50))
     #expect(CGPoint(x: 0, y: 0).applying(reveal[1].cells[0].textureTransform).x == 25)
   }
@@ -98,7 +98,7 @@ struct LayerTransitionTests {
     #expect(shown(linear, at: 0.25)?.surfaces.last?.opacity == 0.25)
   }
 
-  @Test("one that ends part of the way stays there, where it is not to be removed")
+  @Test("one that ends at a partial progress stays there if it is not removed on completion")
   func staying() throws {
     let s = transition("pageCurl") {
       $0.endProgress = 0.5
@@ -113,7 +113,7 @@ struct LayerTransitionTests {
     #expect(s.stage.timeline.frame(at: s.stage.time).layers.allSatisfy { $0.transition == nil })
   }
 
-  @Test("it does not matter whether the change comes before or after it in the turn")
+  @Test("the change may precede or follow it in the turn")
   func order() {
     let s = LayerScenario()
     s.layer.backgroundColor = UIColor.red.cgColor
@@ -128,7 +128,7 @@ struct LayerTransitionTests {
     #expect(shown(s, at: 0.25) == nil)
   }
 
-  @Test("another one takes its place, and starts from what was committed last")
+  @Test("another transition replaces it and starts from the last commit")
   func replaced() throws {
     let s = transition("push")
     let log = AnimationLog()
@@ -145,7 +145,7 @@ struct LayerTransitionTests {
     #expect(log.lines == ["start 1.5", "stop true 2.5"])
   }
 
-  @Test("a type that there is not takes its time, shows nothing, and is a fault that lists them")
+  @Test("an unknown type runs without visible effect, and is a fault that lists the types")
   func unknown() {
     let log = AnimationLog()
     var s: LayerScenario?
@@ -170,7 +170,7 @@ private struct BlindTransition: ViewTransition {
 }
 
 @MainActor
-@Suite("Transitions of one's own")
+@Suite("Custom transitions")
 struct OwnTransitionTests {
   private static let blind = TransitionKind("testBlind", "Comes down like a blind.") { _ in
     BlindTransition()
@@ -196,7 +196,7 @@ struct OwnTransitionTests {
     #expect(f.transition(at: 1.5)?.surfaces.count == 2)
   }
 
-  @Test("the library's own names are taken")
+  @Test("built-in names cannot be registered")
   func taken() {
     for name in ["door", "fade", "pageCurl"] {
       let faults = UsageFault.collect {
@@ -207,7 +207,7 @@ struct OwnTransitionTests {
     #expect(ViewTransitions.kind(named: "door")?.doc != "")
   }
 
-  @Test("kinds have names and sentences of their own")
+  @Test("kinds have unique names and descriptions")
   func table() {
     let names = ViewTransitions.own.map(\.name)
     #expect(Set(names).count == names.count)
@@ -217,14 +217,14 @@ struct OwnTransitionTests {
     }
   }
 
-  @Test("a direction that a kind does not know counts as none said")
+  @Test("an unsupported direction counts as nil")
   func strangeDirection() {
     let usual = TransitionKind.door().surfaces(progress: 0.5, size: CGSize(width: 10, height: 10))
     let strange = TransitionKind.door(TransitionOptions(direction: .fromLeft))
     #expect(strange.surfaces(progress: 0.5, size: CGSize(width: 10, height: 10)) == usual)
   }
 
-  @Test("any curve paces a transition, a spring too, beyond the end")
+  @Test("a transition accepts any timing curve, also a spring that overshoots")
   func spring() throws {
     let f = TransitionTests.Faces()
     let spring = SpringCurve(dampingRatio: 0.3, initialVelocity: 0, duration: 2)

@@ -34,7 +34,7 @@ struct NestedTransitionTests {
     func layers(at seconds: Double) -> [LayerSnapshot] { stage.timeline.frame(at: seconds).layers }
   }
 
-  @Test("three deep, each is seen inside the live picture of the one around it")
+  @Test("nested three deep, each is visible inside the live snapshot of the enclosing one")
   func threeDeep() throws {
     let t = Tower()
     let kinds: [UIView.AnimationOptions] = [
@@ -66,7 +66,7 @@ struct NestedTransitionTests {
     #expect(t.layers(at: 1).map(\.id).count == 5)
   }
 
-  @Test("a still picture holds an inner transition where it stands")
+  @Test("a snapshot freezes an inner transition")
   func innerIsHeld() throws {
     let t = Tower()
     UIView.transition(with: t.translucent, duration: 1, options: [.transitionCurlUp, .curveLinear])
@@ -101,7 +101,7 @@ struct NestedTransitionTests {
       t.layers(at: 0.25).first { $0.id == t.translucent.layer.timelineID })
     #expect(abs(layer.state.position.x - 115) < 1e-9)
     let transition = try #require(layer.transition)
-    // 120 to 60: 105 after a quarter. The pictures are stretched over it.
+    // 120 to 60: 105 after a quarter. The snapshots are stretched over it.
     let expected = TransitionKind.flip().surfaces(
       progress: 0.25, size: CGSize(width: 105, height: 100))
     #expect(transition.surfaces[0].cells[0].corners == expected[0].cells[0].corners)
@@ -109,7 +109,7 @@ struct NestedTransitionTests {
     let seen = expected[0].cells[0].corners[2]
     let picture = seen.applying(transition.surfaces[0].cells[0].textureTransform)
     #expect(abs(seen.applying(expected[0].cells[0].textureTransform).x - far.x) < 1e-9)
-    // The picture was taken when the model was 60 wide already, and the screen showed 120.
+    // The snapshot was taken when the model was 60 wide already, and the screen showed 120.
     #expect(abs(picture.x - transition.from.size.width) < 1e-9)
   }
 
@@ -130,7 +130,7 @@ struct NestedTransitionTests {
       #expect(shown.from.layers.last?.state.opacity == alpha)
       #expect(shown.to.layers.last?.state.position.y.native == y)
     }
-    // Still pictures hold what was there.
+    // Snapshots hold the earlier contents.
     let s = Tower()
     UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { s.front.alpha = 0 }
     s.stage.advance(by: 0.25)

@@ -2,8 +2,9 @@ import Animator
 import Testing
 
 @testable import TimelineCore
+
 @MainActor
-@Suite("Transitions that stay part of the way")
+@Suite("Transitions that end at a partial progress")
 struct PartialCurlTests {
   private typealias Faces = TransitionTests.Faces
 
@@ -33,7 +34,7 @@ struct PartialCurlTests {
     #expect(f.container.subviews == [f.back], "the tree is as after any transition")
   }
 
-  @Test("its reverse takes it over, and leaves nothing")
+  @Test("its reverse replaces it, and has no effect after its end")
   func uncurls() throws {
     let f = Faces()
     curl(f, .partialCurlUp, from: f.front, to: f.back)

@@ -11,7 +11,7 @@ struct TransitionContainerTests {
     return f.stage.timeline.frame(at: MediaTime(seconds: seconds)).layers.first { $0.id == id }
   }
 
-  @Test("hiding the view itself: it is seen going, into nothing", arguments: TransitionTests.kinds)
+  @Test("hiding the view itself: it disappears to transparency", arguments: TransitionTests.kinds)
   func hiding(kind: UIView.AnimationOptions) throws {
     let f = Faces()
     UIView.transition(with: f.container, duration: 1, options: kind) { f.container.isHidden = true }
@@ -24,7 +24,7 @@ struct TransitionContainerTests {
     #expect(shown(f, at: 1) == nil && f.container.isHidden)
   }
 
-  @Test("showing the view itself: it is seen coming, out of nothing")
+  @Test("showing the view itself: it appears from transparency")
   func showing() throws {
     let f = Faces()
     f.container.isHidden = true
@@ -161,7 +161,7 @@ struct TransitionContainerTests {
     #expect(time == 1)
   }
 
-  @Test("many interruptions: the oldest pictures are left out, so that depth has a bound")
+  @Test("many interruptions: the oldest snapshots are dropped, which limits nesting")
   func manyInterruptions() throws {
     let f = Faces()
     var deepest = 0
@@ -178,11 +178,11 @@ struct TransitionContainerTests {
       }
       deepest = max(deepest, depth)
     }
-    // Eight transitions in old pictures, and the one that is on screen.
+    // Eight transitions in old snapshots, and the current one.
     #expect(deepest == 9)
   }
 
-  @Test("interrupted before it has moved: the next one starts from the same picture")
+  @Test("interrupted before it has progressed: the next one starts from the same snapshot")
   func interruptedAtOnce() throws {
     let f = Faces()
     for color in [UIColor.blue, .green, .white] {

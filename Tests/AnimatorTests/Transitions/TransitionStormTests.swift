@@ -124,7 +124,7 @@ struct TransitionStormTests {
       tree.present[container].toggle()
     }
 
-    /// The tree as it is.
+    /// The actual tree.
     var actual: Tree {
       var result = tree
       result.inside = containers.map { container in
@@ -137,14 +137,14 @@ struct TransitionStormTests {
   }
 
   @Test(
-    "200 of them leave the tree as UIKit would, and every completion told once", arguments: 0..<10)
+    "200 of them leave the tree as UIKit does, and every completion runs once", arguments: 0..<10)
   func storm(seed: UInt64) throws {
     let storm = Storm(seed: seed)
     for _ in 0..<20 {
       storm.step()
       #expect(storm.actual == storm.tree, "at \(storm.stage.time), seed \(seed)")
     }
-    // What stays part of the way is ended by one that does not.
+    // A transition that stays at a partial progress is ended by one that does not.
     for container in storm.containers {
       UIView.transition(
         with: container, duration: 0.25, options: .transitionCrossDissolve,

@@ -32,7 +32,7 @@ struct TransitionTests {
 
   nonisolated static let kinds = ViewTransitions.options.map(\.option)
 
-  @Test("the change is made at once; pictures show before and after", arguments: kinds)
+  @Test("the change is made at once; snapshots show before and after", arguments: kinds)
   func pictures(kind: UIView.AnimationOptions) {
     let f = Faces()
     var end: Double?
@@ -78,7 +78,7 @@ struct TransitionTests {
     #expect(f.container.subviews == [f.back, f.front])
   }
 
-  @Test("the view that comes takes the place of the one that goes")
+  @Test("the new view replaces the old one in the hierarchy")
   func place() {
     let f = Faces()
     let above = UIView()
@@ -219,7 +219,7 @@ struct TransitionGeometryTests {
     #expect(abs(near - (side == "left" || side == "right" ? 100 : 200)) < 1e-9)
   }
 
-  @Test("faces change exactly edge-on, and neither is ever mirrored", arguments: flips)
+  @Test("faces switch exactly edge-on, and are never mirrored", arguments: flips)
   func flipFaces(option: UIView.AnimationOptions, side: String) throws {
     let flip = try #require(Self.transition(option))
     for step in 1..<100 where step != 50 {

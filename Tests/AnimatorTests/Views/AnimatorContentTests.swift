@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite("What property animators drive")
+@Suite("Content of property animators")
 struct AnimatorContentTests {
   // MARK: Frame rates
 
@@ -55,7 +55,7 @@ struct AnimatorContentTests {
 
   // MARK: Continuity
 
-  @Test("no step makes a value jump", arguments: 1...200)
+  @Test("values are continuous at every step", arguments: 1...200)
   func continuity(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let s = Scenario()
@@ -125,7 +125,7 @@ struct AnimatorContentTests {
 
   // MARK: Kinds of animations
 
-  @Test("additive ones add up with those of blocks, before and after")
+  @Test("additive animations combine with those of blocks, before and after")
   func retargeting() throws {
     let s = Scenario()
     UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { s.view.center.x = 160 }
@@ -227,7 +227,7 @@ struct AnimatorContentTests {
     #expect(log == ["end", "late true"])
   }
 
-  @Test("key frames in its block are part of it")
+  @Test("keyframes in its block are part of it")
   func keyframes() {
     let s = Scenario()
     let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {
@@ -343,7 +343,7 @@ struct AnimatorContentTests {
     #expect(animator.state == .inactive && view.center.x == 5)
   }
 
-  @Test("two stages do not touch each other")
+  @Test("two stages are independent")
   func twoStages() {
     let (a, b) = (Scenario(), Scenario())
     let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { a.view.center.x = 160 }

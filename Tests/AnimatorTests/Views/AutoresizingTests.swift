@@ -19,7 +19,7 @@ struct AutoresizingTests {
     ([.flexibleLeftMargin, .flexibleWidth, .flexibleRightMargin], 44, 110),
   ]
 
-  @Test("what is flexible shares the change in proportion", arguments: cases)
+  @Test("flexible lengths change in proportion", arguments: cases)
   func axis(mask: UIView.AutoresizingMask, x: CGFloat, width: CGFloat) {
     let parent = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     let view = UIView(frame: CGRect(x: 20, y: 10, width: 50, height: 10))

@@ -1,7 +1,7 @@
 import Animator
 import Testing
 
-/// Draws something, and counts how often.
+/// Draws content, and counts the calls.
 private final class Painter: UIView {
   var count = 0
 

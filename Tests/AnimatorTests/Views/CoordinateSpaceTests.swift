@@ -65,7 +65,7 @@ struct CoordinateSpaceTests {
     #expect(screen.bounds == CGRect(x: 0, y: 0, width: 200, height: 100))
   }
 
-  @Test("a space of one's own is asked to convert")
+  @Test("a custom coordinate space is called to convert")
   func own() {
     let half = HalfSpace()
     #expect(inner.convert(.zero, to: half) == CGPoint(x: 2.5, y: 0.5))

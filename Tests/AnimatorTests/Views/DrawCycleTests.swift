@@ -1,7 +1,7 @@
 import Animator
 import Testing
 
-/// Draws a rectangle, and keeps what it was asked to draw.
+/// Draws a rectangle, and records the requested rectangles.
 private final class Painter: UIView {
   var asked: [CGRect] = []
 

@@ -9,7 +9,7 @@ struct DynamicColorTests {
   private let dark = UITraitCollection(userInterfaceStyle: .dark)
   private let redOrBlue = UIColor { $0.userInterfaceStyle == .dark ? .blue : .red }
 
-  @Test("a dynamic colour is asked for its components")
+  @Test("a dynamic color is asked for its components")
   func provider() {
     #expect(redOrBlue.cgColor == UIColor.red.cgColor)
     #expect(redOrBlue.resolvedColor(with: dark) == .blue)
@@ -27,7 +27,7 @@ struct DynamicColorTests {
     knot.color = nil
   }
 
-  @Test("system colours have a dark side")
+  @Test("system colors have a dark side")
   func system() {
     #expect(UIColor.label.resolvedColor(with: dark).cgColor == UIColor.white.cgColor)
     #expect(UIColor.systemBackground.resolvedColor(with: dark).cgColor == UIColor.black.cgColor)
@@ -38,7 +38,7 @@ struct DynamicColorTests {
     #expect(UIColor.red.resolvedColor(with: dark) === UIColor.red)
   }
 
-  @Test("colours are equal when they are in light and in dark")
+  @Test("colors are equal when they are in light and in dark")
   func equality() {
     #expect(redOrBlue == UIColor { $0.userInterfaceStyle == .dark ? .blue : .red })
     #expect(redOrBlue != UIColor { $0.userInterfaceStyle == .dark ? .green : .red })
@@ -90,7 +90,7 @@ struct DynamicColorTests {
         == CGColor(red: 0.5, green: 0, blue: 0.5, alpha: 1))
   }
 
-  /// Draws a square in a dynamic colour, and notes what it is told.
+  /// Draws a square in a dynamic color, and notes what it is told.
   private final class Drawer: UIView {
     var log: [String] = []
     let color: UIColor
@@ -155,7 +155,7 @@ struct DynamicColorTests {
     #expect(try color() == UIColor.white.cgColor)
   }
 
-  @Test("views and controllers that have asked are told of changes")
+  @Test("registered views and controllers are notified of changes")
   func observers() {
     final class Controller: UIViewController {
       var log: [String] = []

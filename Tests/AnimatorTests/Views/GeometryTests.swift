@@ -57,7 +57,7 @@ struct GeometryTests {
     s.view.bounds.origin = CGPoint(x: 5, y: 0)
     #expect(inner.convert(CGPoint.zero, to: nil) == CGPoint(x: 15, y: 30))
     other.transform = CGAffineTransform(scaleX: 2, y: 2)
-    // Its centre stays at (225, 125): (200, 100) in the window is a quarter in.
+    // Its center stays at (225, 125): (200, 100) in the window is a quarter in.
     #expect(other.convert(CGPoint(x: 200, y: 100), from: nil) == CGPoint(x: 12.5, y: 12.5))
     #expect(
       other.convert(CGRect(x: 0, y: 0, width: 50, height: 50), to: nil)

@@ -1,7 +1,7 @@
 import Animator
 import Testing
 
-/// Writes down what it is told.
+/// Logs its callbacks.
 @MainActor
 private final class Log {
   var lines: [String] = []
@@ -107,7 +107,7 @@ struct HierarchyTests {
     #expect(a.subviews.isEmpty && b.subviews == [child])
   }
 
-  @Test("places: insert at, above, below, exchange, to the front, to the back; layers follow")
+  @Test("order: insert at, above, below, exchange, to the front, to the back; layers follow")
   func places() {
     let log = Log()
     let parent = Witness("parent", log)
@@ -144,7 +144,7 @@ struct HierarchyTests {
     #expect(names() == "43021")
   }
 
-  @Test("a view cannot be put inside itself")
+  @Test("a view cannot be added to itself")
   func cycles() {
     let log = Log()
     let (a, b) = (Witness("a", log), Witness("b", log))
@@ -185,7 +185,7 @@ struct HierarchyTests {
     #expect(deep.isDescendant(of: root) && root.isDescendant(of: root) && !root.isDescendant(of: a))
   }
 
-  @Test("the tint colour is inherited, and those it reaches are told")
+  @Test("the tint color is inherited, and those it reaches are told")
   func tint() {
     final class Tinted: UIView {
       var changes = 0

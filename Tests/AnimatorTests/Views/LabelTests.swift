@@ -28,7 +28,7 @@ struct LabelTests {
     #expect(!label.isUserInteractionEnabled && label.intrinsicContentSize == .zero)
   }
 
-  @Test("it draws its text centred from top to bottom, across its width, on whole pixels")
+  @Test("it draws its text centered from top to bottom, across its width, on whole pixels")
   func placement() throws {
     let label = label("Hello")
     label.textAlignment = .center

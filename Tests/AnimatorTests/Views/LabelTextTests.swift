@@ -1,7 +1,7 @@
 import Animator
 import Testing
 
-/// What labels make of their text: attributes, shrinking, colours, places.
+/// Text of labels: attributes, shrinking, colors, positions.
 @MainActor
 @Suite("Labels' text")
 struct LabelTextTests {
@@ -13,7 +13,7 @@ struct LabelTextTests {
     stage.window.addSubview(label)
   }
 
-  /// What is drawn, and where.
+  /// The drawn content and its position.
   private var drawn: [(block: TextBlock, place: CGPoint)] {
     for layer in stage.timeline.frame(at: stage.time).layers {
       guard case .drawing(let list)? = layer.state.contents else { continue }
@@ -81,7 +81,7 @@ struct LabelTextTests {
     #expect(try #require(drawn.first).block.runs.map(\.string) == ["plain"])
   }
 
-  @Test("highlighted text is in its colour, disabled text half as strong")
+  @Test("highlighted text is in its color, disabled text half as strong")
   func colors() throws {
     label.text = "Hi"
     label.highlightedTextColor = .green
@@ -92,7 +92,7 @@ struct LabelTextTests {
     #expect(drawn.first?.block.color.alpha == 0.5)
   }
 
-  @Test("the shadow is the text in its colour, moved, below it")
+  @Test("the shadow is the text in its color, moved, below it")
   func shadow() throws {
     label.text = "Hi"
     (label.shadowColor, label.shadowOffset) = (.red, CGSize(width: 3, height: 4))

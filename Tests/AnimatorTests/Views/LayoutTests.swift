@@ -1,7 +1,7 @@
 import Animator
 import Testing
 
-/// Counts its layouts, and may do something in them.
+/// Counts its layouts, and may run a closure in them.
 private final class Counter: UIView {
   var layouts = 0
   var lay: () -> Void = {}

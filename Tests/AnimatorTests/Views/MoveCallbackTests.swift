@@ -1,7 +1,7 @@
 import Animator
 import Testing
 
-/// Notes its callbacks, and does what it is told to in them.
+/// Logs its callbacks, and runs given closures in them.
 private final class Guest: UIView {
   var log: [String] = []
   var onWillMove: ((UIView?) -> Void)?
@@ -33,7 +33,7 @@ private final class Host: UIView {
 struct MoveCallbackTests {
   private let s = Scenario()
 
-  @Test("a subview added in didMoveToWindow is told once")
+  @Test("a subview added in didMoveToWindow is notified once")
   func addedMeanwhile() {
     let (outer, inner) = (Guest(), Guest())
     outer.onDidMoveToWindow = { outer.addSubview(inner) }

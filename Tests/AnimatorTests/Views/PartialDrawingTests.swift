@@ -2,9 +2,9 @@ import Animator
 import Testing
 
 @MainActor
-@Suite("Drawing a part anew")
+@Suite("Partial redrawing")
 struct PartialDrawingTests {
-  /// Fills what it is asked for, or leaves it to UIView, which draws nothing.
+  /// Fills the requested rectangle, or calls super, which draws nothing.
   private final class Painter: UIView {
     var asked: [CGRect] = []
     var isBlank = false
@@ -53,7 +53,7 @@ struct PartialDrawingTests {
     #expect(painter.asked.dropFirst().allSatisfy { $0.height == 10 })
   }
 
-  @Test("after sixteen parts all is drawn anew")
+  @Test("after sixteen partial drawings everything is redrawn")
   func many() throws {
     let whole = try #require(drawing?.commands.count)
     for part in 0..<16 { redraw(CGFloat(part), 1) }

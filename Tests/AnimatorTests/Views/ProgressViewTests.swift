@@ -4,7 +4,7 @@ import Testing
 @Suite("Progress views and visual effects")
 @MainActor
 struct ProgressViewTests {
-  @Test("the bar fills the width by its share, in the middle of the height")
+  @Test("the bar fills the width by its progress, vertically centered")
   func bar() throws {
     let view = UIProgressView(frame: CGRect(x: 0, y: 0, width: 200, height: 20))
     view.progress = 0.25

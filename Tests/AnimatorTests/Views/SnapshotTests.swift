@@ -16,7 +16,7 @@ struct SnapshotTests {
     stage.advance(by: 0)
   }
 
-  /// What a snapshot shows.
+  /// The content of a snapshot.
   private func picture(_ snapshot: UIView?) throws -> LayerPicture {
     guard let snapshot else { throw Nothing() }
     let own = UIView(frame: stage.window.bounds)
@@ -54,7 +54,7 @@ struct SnapshotTests {
     #expect(after.layers[1].state.backgroundColor == UIColor.yellow.cgColor)
   }
 
-  @Test("what moves is pictured where it is, and the picture stands still")
+  @Test("a snapshot captures presentation values, and is static")
   func moving() throws {
     UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { inside.center.x += 20 }
     stage.advance(by: 0.5)
@@ -84,7 +84,7 @@ struct SnapshotTests {
     #expect(nothing?.frame == .zero && nothing?.layer.contents == nil)
   }
 
-  @Test("the bounds' origin is the picture's corner")
+  @Test("the bounds' origin is the snapshot's corner")
   func scrolled() throws {
     view.bounds.origin = CGPoint(x: 0, y: 10)
     let picture = try picture(view.snapshotView(afterScreenUpdates: true))
@@ -92,7 +92,8 @@ struct SnapshotTests {
   }
 
   @Test(
-    "a view that was never seen gives an empty picture before updates, and all of it after them")
+    "a view that was never committed has an empty snapshot before updates, and a complete one after them"
+  )
   func unseen() throws {
     let fresh = UILabel(frame: CGRect(x: 0, y: 0, width: 50, height: 20))
     fresh.text = "New"
@@ -109,7 +110,7 @@ struct SnapshotTests {
     #expect(try self.picture(view.snapshotView(afterScreenUpdates: true)).layers.isEmpty)
   }
 
-  @Test("a view's mask and shadow are part of the picture")
+  @Test("a view's mask and shadow are part of the snapshot")
   func masked() throws {
     let mask = UIView(frame: CGRect(x: 0, y: 0, width: 30, height: 30))
     mask.backgroundColor = .black
@@ -135,7 +136,7 @@ struct SnapshotTests {
 
   @Test("a screen's snapshot is its window's")
   func screen() throws {
-    // The last stage that was made is the current one.
+    // The most recently created stage is the current one.
     let stage = Stage(size: CGSize(width: 30, height: 20), scale: 1)
     stage.window.addSubview(view)
     let snapshot = UIScreen.main.snapshotView(afterScreenUpdates: true)
@@ -143,7 +144,7 @@ struct SnapshotTests {
     #expect(try picture(snapshot).layers.count == 3)
   }
 
-  @Test("during layout, what is there by then is pictured")
+  @Test("during layout, a snapshot captures the current state")
   func duringLayout() throws {
     final class Host: UIView {
       var snapshot: UIView?

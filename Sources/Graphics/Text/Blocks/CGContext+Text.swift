@@ -4,9 +4,9 @@ extension CGContext {
   package func draw(_ text: TextBlock, at origin: CGPoint) {
     guard origin.isFinite, !text.isEmpty else { return }
     for shadow in text.shadows { draw(text, at: origin, castingOnly: shadow) }
-    let hasPictures = text.runs.contains { $0.style.attachment?.image != nil }
-    for picture in hasPictures ? TextEngine.shared.attachments(in: text) : [] {
-      drawUpright(picture.image, in: picture.rect.offsetBy(dx: origin.x, dy: origin.y))
+    let hasImages = text.runs.contains { $0.style.attachment?.image != nil }
+    for attachment in hasImages ? TextEngine.shared.attachments(in: text) : [] {
+      drawUpright(attachment.image, in: attachment.rect.offsetBy(dx: origin.x, dy: origin.y))
     }
   }
 

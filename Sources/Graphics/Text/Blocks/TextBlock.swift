@@ -1,31 +1,30 @@
-/// Where lines stand between the edges of their box.
+/// The horizontal alignment of lines in their box.
 public enum NSTextAlignment: Int, Sendable, CaseIterable {
   case left, center, right, justified, natural
 }
 
-/// How text that does not fit is broken or shortened.
+/// The wrapping or truncation of text that does not fit.
 public enum NSLineBreakMode: Int, Sendable, CaseIterable {
   case byWordWrapping, byCharWrapping, byClipping
   case byTruncatingHead, byTruncatingTail, byTruncatingMiddle
 }
 
-/// What names a typeface at a size: all that text measuring and drawing need to know of a font.
+/// A font's description: family, size, weight and slant, as used by text layout.
 public struct FontDescription: Hashable, Sendable {
-  /// The family, such as "Inter". Of registered fonts it stands for what the current stage calls so
-  /// when it is set.
+  /// The family, such as "Inter". Setting it resolves the name among the current stage's registered
+  /// fonts.
   public var family: String {
     didSet { source = FontSet.currentSource(ofFamily: family) }
   }
-  /// The registered file that the family's name stood for; nil for families that come with packages,
-  /// and for unknown ones.
+  /// The registered file that the family's name was resolved to; nil for packaged and unknown families.
   package private(set) var source: FontSource?
-  /// Size in points: the em square's side.
+  /// The size of the em square, in points.
   public var size: CGFloat
-  /// Weight on OpenType's scale: 100 thin … 400 regular … 700 bold … 900 black.
+  /// The weight on OpenType's scale: 100 thin … 400 regular … 700 bold … 900 black.
   public var weight: Int
-  /// Whether the slanted design is meant.
+  /// Whether the font is italic.
   public var isItalic: Bool
-  /// Whether all digits are as wide, where the font knows how.
+  /// Whether digits are tabular (OpenType feature `tnum`), if the font supports it.
   public var hasMonospacedDigits = false
 
   /// Describes a font.
@@ -43,36 +42,36 @@ public struct FontDescription: Hashable, Sendable {
 
 extension FontDescription {
 
-  /// The family, where it is known.
+  /// The family; nil if it is unknown.
   var fontFamily: FontFamily? { source?.fontFamily ?? FontFamily.packaged(named: family) }
 
-  /// Sets the family to what a name stands for in `fonts`.
+  /// Sets the family, resolved in `fonts`.
   package mutating func setFamily(_ name: String, in fonts: FontSet) {
     setFamily(name, fonts.source(ofFamily: name))
   }
 
-  /// Sets the family to that of a registered file; nil for one that comes with a package.
+  /// Sets the family and its registered file; nil for a packaged family.
   mutating func setFamily(_ name: String, _ source: FontSource?) {
     family = name
     self.source = source
   }
 }
 
-/// Text in its fonts and colours, with the box it is laid out in.
+/// Styled text with the constraints of its layout.
 public struct TextBlock: Hashable, Sendable {
-  /// The text in its order: stretches that look alike.
+  /// The style runs, in text order.
   public var runs: [TextRun]
-  /// How what does not fit is broken or shortened as a whole: at the last line that is shown.
+  /// The truncation of the whole text, at the last visible line.
   public var limitMode: NSLineBreakMode
-  /// Whether each paragraph whose own mode does not wrap is one line, as in string drawing; a label's
-  /// are, where ``numberOfLines`` is 1, by that.
+  /// Whether each paragraph whose own mode does not wrap is a single line, as in string drawing; labels
+  /// limit lines by ``numberOfLines`` instead.
   public var hasLimitedParagraphs = false
-  /// The most lines shown; 0 means as many as there are.
+  /// The maximum number of lines; 0 for no limit.
   public var numberOfLines: Int
-  /// The width in points at which lines break; nil for no limit.
+  /// The width for wrapping, in points; nil for no limit.
   public var width: CGFloat?
 
-  /// Describes text in one font and colour.
+  /// Creates text in a single style.
   public init(
     string: String, font: FontDescription, color: CGColor,
     alignment: NSTextAlignment = .natural, lineBreakMode: NSLineBreakMode = .byTruncatingTail,
@@ -85,7 +84,7 @@ public struct TextBlock: Hashable, Sendable {
     self.init([run], limitMode: lineBreakMode, numberOfLines: numberOfLines, width: width)
   }
 
-  /// Describes text in many fonts and colours.
+  /// Creates text from runs.
   public init(
     _ runs: [TextRun], limitMode: NSLineBreakMode = .byWordWrapping, numberOfLines: Int = 0,
     width: CGFloat? = nil
@@ -96,7 +95,7 @@ public struct TextBlock: Hashable, Sendable {
 }
 
 extension TextBlock {
-  /// All of the text. Set, it looks like the first run.
+  /// The whole text. Setting it applies the first run's style.
   public var string: String {
     get { runs.count == 1 ? runs[0].string : runs.map(\.string).joined() }
     set {
@@ -106,25 +105,25 @@ extension TextBlock {
     }
   }
 
-  /// The first letter's font; set, all letters'.
+  /// The first character's font; setting it changes all.
   public var font: FontDescription {
     get { runs.first?.style.font ?? UIFont.systemFont(ofSize: 12).fontDescription }
     set { changeStyles { $0.font = newValue } }
   }
 
-  /// The first letter's colour; set, all letters'.
+  /// The first character's color; setting it changes all.
   public var color: CGColor {
     get { runs.first?.style.color ?? CGColor(red: 0, green: 0, blue: 0, alpha: 1) }
     set { changeStyles { $0.color = newValue } }
   }
 
-  /// The first paragraph's alignment; set, that of all.
+  /// The first paragraph's alignment; setting it changes all.
   public var alignment: NSTextAlignment {
     get { runs.first?.paragraph.alignment ?? .natural }
     set { changeParagraphs { $0.alignment = newValue } }
   }
 
-  /// How what does not fit is broken or shortened; set, that of all paragraphs too.
+  /// The wrapping and truncation; setting it changes all paragraphs too.
   public var lineBreakMode: NSLineBreakMode {
     get { limitMode }
     set {
@@ -133,20 +132,20 @@ extension TextBlock {
     }
   }
 
-  /// Whether there is nothing to draw.
+  /// Whether the text is empty.
   public var isEmpty: Bool { runs.allSatisfy(\.string.isEmpty) }
 
-  /// Changes what all letters look like.
+  /// Changes the style of all runs.
   package mutating func changeStyles(_ change: (inout TextStyle) -> Void) {
     for index in runs.indices { change(&runs[index].style) }
   }
 
-  /// Changes how all paragraphs are laid out.
+  /// Changes the layout of all paragraphs.
   package mutating func changeParagraphs(_ change: (inout TextParagraph) -> Void) {
     for index in runs.indices { change(&runs[index].paragraph) }
   }
 
-  /// Makes all letters, of all fonts, `factor` times as large, with the room between them.
+  /// Scales all fonts and letter spacing by `factor`.
   package mutating func scale(by factor: CGFloat) {
     changeStyles { style in
       style.font.size *= factor

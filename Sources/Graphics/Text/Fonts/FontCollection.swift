@@ -1,21 +1,21 @@
 import CPango
 
-/// The font files that some text is set in, whatever fontconfig finds on the machine, and which
-/// characters they have. Used under the text engine's lock only.
+/// The font files available to some text, independent of the machine's fontconfig configuration, and
+/// their character coverage. Requires the text engine's lock.
 final class FontCollection {
   private let fontMap: UnsafeMutablePointer<PangoFontMap>
   private let config: OpaquePointer?
-  /// The characters that the open files have; nil until text asks that is not plain ASCII.
+  /// The character coverage of the open files; nil until there is non-ASCII text.
   private var coverage: OpaquePointer?
   private var areFallbacksOpen = false
-  /// What ``FontFamily/pinned`` have; nil until asked for.
+  /// The character coverage of ``FontFamily/pinned``, computed lazily.
   private var pinnedCoverage: OpaquePointer?
   private var known: Set<UInt32> = []
   private var lacking: Set<UInt32> = []
-  /// The files of registered fonts among them.
+  /// The paths of registered fonts.
   private let registeredFiles: Set<String>
 
-  /// The families of ``FontFamily/packaged``, and some registered files.
+  /// Creates a collection of ``FontFamily/packaged`` and some registered files.
   init(_ fontMap: UnsafeMutablePointer<PangoFontMap>, _ sources: [FontSource]) {
     self.fontMap = fontMap
     registeredFiles = Set(sources.map(\.url.path))
@@ -52,8 +52,8 @@ final class FontCollection {
     }
   }
 
-  /// How letters are drawn, and where those come from that a font lacks. Emoji are pictures of one
-  /// size, scaled to that of the font.
+  /// The fontconfig rules: rendering options and fallback families. Emoji bitmaps have one size and are
+  /// scaled to the font's.
   private static var rules: String {
     let order = [FontFamily.dejaVuSans] + FontFamily.fallbacks
     return """
@@ -98,7 +98,7 @@ final class FontCollection {
       """
   }
 
-  /// What all open files have but those that are left out.
+  /// The coverage of all open files except some.
   private func makeCoverage(without leftOut: Set<String>) -> OpaquePointer? {
     var all: OpaquePointer? = FcCharSetCreate()
     guard let set = FcConfigGetFonts(config, FcSetApplication) else { return all }
@@ -117,12 +117,12 @@ final class FontCollection {
 
   // MARK: Characters
 
-  /// Opens what it takes to set some characters.
+  /// Opens the fallback fonts required for some characters.
   ///
   /// - Parameters:
-  ///   - family: The family that they are set in; nil for any.
-  ///   - sources: The registered files that they may come from.
-  /// - Returns: An error for each character that no font has.
+  ///   - family: The family of the text; nil for any.
+  ///   - sources: The registered files that may be used.
+  /// - Returns: An error for each character without a glyph in any font.
   func prepare(
     for scalars: String.UnicodeScalarView, in family: String?, _ sources: [FontSource]
   ) -> [FontError] {
@@ -160,12 +160,12 @@ final class FontCollection {
   }
 
   private func hasGlyph(_ scalar: Unicode.Scalar) -> Bool {
-    // Registered files serve those who name them.
+    // Registered files are used only by text that names them.
     if coverage == nil { coverage = makeCoverage(without: registeredFiles) }
     return FcCharSetHasChar(coverage, scalar.value) != 0
   }
 
-  /// Whether some character comes from none of the usual families, and of no registered file that is given.
+  /// Whether some character is covered neither by the pinned families nor by the given registered files.
   func needsFallbacks(for scalars: Set<Unicode.Scalar>, _ sources: [FontSource]) -> Bool {
     if pinnedCoverage == nil {
       let fallbacks = FontFamily.fallbacks.flatMap(\.installedFiles)
@@ -193,7 +193,7 @@ final class FontCollection {
 }
 
 extension Unicode.Scalar {
-  /// The package whose fonts have the character; nil where none is known.
+  /// The Debian package whose fonts cover the character; nil if unknown.
   fileprivate var package: String? {
     if properties.isEmojiPresentation { return FontFamily.emoji.package }
     switch value {

@@ -1,19 +1,19 @@
-/// Why text cannot be set.
+/// An error about fonts or glyphs.
 public enum FontError: Error, Hashable, Sendable {
-  /// A family this project knows is not installed; `package` would install it.
+  /// A known family is not installed; the Debian package `package` provides it.
   case familyNotFound(String, package: String)
-  /// The family is not one of those this project draws with.
+  /// The family is unknown.
   case unknownFamily(String, known: [String])
-  /// No font has a character; `package`, where it is known, would install one that has.
+  /// No font has a glyph for a character; `package`, if known, provides one that has.
   case glyphNotFound(Unicode.Scalar, package: String?)
-  /// A file that was to be registered holds no font that can be used.
+  /// A file to be registered contains no usable font.
   case unreadableFile(String, reason: String)
-  /// A family of this name is there already, from other files.
+  /// A family of this name is already available from other files.
   case alreadyRegistered(String, file: String)
 }
 
 extension FontError: CustomStringConvertible {
-  /// What is wrong, and what would work: a clause without a full stop.
+  /// The problem and how to fix it: a clause without a period.
   public var description: String {
     switch self {
     case .familyNotFound(let family, let package):
@@ -25,7 +25,7 @@ extension FontError: CustomStringConvertible {
         + (package.map { "; install one with: apt-get install \($0)" } ?? "")
     case .unreadableFile(let path, let reason): "the font file '\(path)' cannot be used: \(reason)"
     case .alreadyRegistered(let family, let file):
-      "the font '\(family)' of '\(file)' has the name of one that is there already"
+      "the font '\(family)' of '\(file)' has the name of a font that is already available"
     }
   }
 }
@@ -43,27 +43,27 @@ extension Unicode.Scalar {
 extension FontDescription {
   /// Checks that text in this font can be drawn.
   ///
-  /// - Throws: ``FontError``, where the family is unknown or not installed.
+  /// - Throws: ``FontError`` if the family is unknown or not installed.
   public func validate() throws(FontError) { try validate(in: .current) }
 
-  /// As ``validate()``; an error names the families of `fonts`.
+  /// Like ``validate()``; an error lists the families of `fonts`.
   package func validate(in fonts: FontSet) throws(FontError) {
     guard let known = fontFamily else {
       throw .unknownFamily(family, known: fonts.families.map(\.name))
     }
     if known.isInstalled { return }
     throw known.package.map { .familyNotFound(known.name, package: $0) }
-      ?? .unreadableFile(known.directories.first ?? "", reason: "it is gone")
+      ?? .unreadableFile(known.directories.first ?? "", reason: "it no longer exists")
   }
 
-  /// Checks that all characters of a text can be drawn, in this font or another one.
+  /// Checks that all characters of a text can be drawn, in this font or a fallback font.
   ///
-  /// - Throws: ``FontError/glyphNotFound(_:package:)`` for the first that no font has.
+  /// - Throws: ``FontError/glyphNotFound(_:package:)`` for the first character without a glyph.
   public func validate(_ text: String) throws(FontError) { try validate(text, in: .current) }
 
-  /// As ``validate(_:)``; other fonts are those of `fonts`.
+  /// Like ``validate(_:)``, with the fallback fonts of `fonts`.
   package func validate(_ text: String, in fonts: FontSet) throws(FontError) {
-    // What every font has needs no font to be opened.
+    // A fast path: every font covers ASCII.
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return }
     let sources = fonts.sources + (source.map { [$0] } ?? [])
     if let error = TextEngine.shared.missing(in: text, sources) { throw error }

@@ -1,33 +1,32 @@
-/// A family of typefaces this project draws with: its files, and the Debian package they are from.
+/// A font family available for text: its files and the Debian package that provides them.
 ///
-/// Text is set in these families alone, whatever else a machine has installed, so that it looks the
-/// same on all of them.
+/// Other installed fonts are not used, so that text is the same on all machines.
 struct FontFamily: Sendable {
-  /// The name the files carry, such as "Inter Display".
+  /// The family name in the files, such as "Inter Display".
   let name: String
-  /// The Debian package that installs the files; nil for files that were registered.
+  /// The Debian package that provides the files; nil for registered files.
   let package: String?
-  /// The directories to look in, first found wins.
+  /// The directories to search, in order.
   let directories: [String]
-  /// File names by weight and slant, without directory.
+  /// The faces with their file names, without directory.
   let faces: [Face]
-  /// The file that was registered; nil for families of packages.
+  /// The registered file; nil for packaged families.
   let source: FontSource?
 
   struct Face: Sendable {
     let weight: Int
     let isItalic: Bool
     let file: String
-    /// The PostScript name; nil where it is made of the family's and the style's.
+    /// The PostScript name; nil if it is composed of family and style.
     var name: String?
   }
 
-  /// What text is set in, opened with the first text.
+  /// The families opened with the first text.
   static let pinned = [inter, interDisplay, dejaVuSans, dejaVuSansMono]
-  /// Where characters come from that those have not; opened for text that needs them.
+  /// The fallback families for characters not covered by those; opened on demand.
   static let fallbacks = [emoji, cjk, droid]
 
-  /// All that come with packages, installed or not. No registered file takes their names.
+  /// All packaged families, installed or not. Registered files cannot have their names.
   static let packaged = pinned + fallbacks
 
   static let inter = FontFamily(inter: "Inter", prefix: "Inter")
@@ -46,19 +45,19 @@ struct FontFamily: Sendable {
       Face(weight: 700, isItalic: false, file: "NotoSansCJK-Bold.ttc"),
     ])
 
-  /// Chinese, Japanese and Korean in a twentieth of the room, where the other is not installed.
+  /// Chinese, Japanese and Korean if the larger family (20 times the size) is not installed.
   static let droid = FontFamily(
     name: "Droid Sans Fallback", package: "fonts-droid-fallback",
     directories: ["/usr/share/fonts/truetype/droid"],
     faces: [Face(weight: 400, isItalic: false, file: "DroidSansFallbackFull.ttf")])
 
-  /// The family of this name that comes with a package, letter case aside.
+  /// The packaged family of this name, case-insensitive.
   static func packaged(named name: String) -> FontFamily? {
     packaged.first { $0.name == name }
       ?? packaged.first { $0.name.lowercased() == name.lowercased() }
   }
 
-  /// A family of one file that was registered, or is to be.
+  /// A family of one registered file.
   init(name: String, directory: String, faces: [Face], source: FontSource? = nil) {
     self.init(name: name, package: nil, directories: [directory], faces: faces, source: source)
   }
@@ -106,11 +105,10 @@ struct FontFamily: Sendable {
     return []
   }
 
-  /// Whether there is a file to draw with.
+  /// Whether any of its files is installed.
   var isInstalled: Bool { !installedFiles.isEmpty }
 
-  /// The face that a weight and a slant come to: of the right slant where there is one, of the nearest
-  /// weight.
+  /// The best face for a weight and slant: the slant takes precedence, then the nearest weight.
   func face(weight: Int, isItalic: Bool) -> Face? {
     let slanted = faces.filter { $0.isItalic == isItalic }
     return (slanted.isEmpty ? faces : slanted).min {

@@ -1,11 +1,11 @@
 import CPango
 
 extension FontFile {
-  /// The file of a family that is installed on this machine, the upright face of the weight nearest to
-  /// regular; nil where there is none. Letter case does not count.
+  /// The file of an installed family (case-insensitive): the upright face of the weight nearest to regular;
+  /// nil if there is none.
   ///
-  /// Text is never set in what is merely installed: this is for messages that tell what would work. So
-  /// faces do not count whose file could not be registered, as its family is there already.
+  /// For suggestions in messages: text never uses fonts that are only installed. Ignores files that could
+  /// not be registered because their family is already available.
   static func installed(family: String) -> String? {
     guard let config = FcInitLoadConfigAndFonts() else { return nil }
     defer { FcConfigDestroy(config) }
@@ -24,7 +24,7 @@ extension FontFile {
     return faces.min { ($0.rank, $0.path) < ($1.rank, $1.path) }?.path
   }
 
-  /// Whether a file is one of the fonts that are installed on this machine, that is, one that fontconfig lists.
+  /// Whether a file is a font installed on this machine, as listed by fontconfig.
   ///
   /// - Parameter path: Absolute, without symbolic links.
   static func isInstalled(_ path: String) -> Bool {
@@ -37,7 +37,7 @@ extension FontFile {
       .contains { $0 == path || $0.hasSuffix(name) && $0.withoutLinks == path }
   }
 
-  /// How far a face is from the upright, regular one of normal width.
+  /// The distance of a face from the upright regular face of normal width.
   private static func distance(of face: OpaquePointer) -> Int {
     let width = number(FC_WIDTH, of: face)
     return abs(weight(of: face) - 400) + (number(FC_SLANT, of: face) == 0 ? 0 : 1000)
@@ -46,8 +46,7 @@ extension FontFile {
 }
 
 extension UIFont {
-  /// The file of a family that is installed on this machine, where it is not one that text is set in;
-  /// nil for none.
+  /// The file of an installed family that is not available for text; nil if there is none.
   package static func installedFile(ofFamily family: String) -> String? {
     FontFile.installed(family: family)
   }

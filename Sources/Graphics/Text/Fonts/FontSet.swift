@@ -1,28 +1,28 @@
 import Synchronization
 
-/// The fonts that names stand for, in a stage or a document: those that are registered there, those
-/// that are registered for all, and the families of ``FontFamily/packaged``.
+/// The font families of a stage or a document by name: those registered there, those registered globally,
+/// and ``FontFamily/packaged``.
 ///
-/// A name is looked up once, when a ``FontDescription`` is made of it: that holds the file's
-/// ``FontSource``, so text is measured and drawn without a set.
+/// A name is resolved once, when a ``FontDescription`` is created: it refers to the file's ``FontSource``,
+/// so measuring and drawing text do not need a set.
 package final class FontSet: Sendable {
-  /// What code registers that runs for no stage: all sets have it.
+  /// The fonts registered globally, by code that runs outside of stages; part of all sets.
   package static let shared = FontSet()
 
   private let registered = Mutex<[FontSource]>([])
 
-  /// A set with the fonts that are registered for all.
+  /// Creates a set with the globally registered fonts.
   package init() {}
 
-  /// The set that names are looked up in unless another one is given: the current stage's.
+  /// The default set for resolving names: the current stage's.
   package static var current: FontSet { DrawingEnvironment.current?.fonts ?? shared }
 
-  /// The set that files are registered in unless another one is given: that of the stage whose code
-  /// this thread runs, else the one for all.
+  /// The default set for registering files: that of the stage whose code this thread runs, otherwise the
+  /// global set.
   package static var ofThisThread: FontSet { DrawingEnvironment.ofThisThread?.fonts ?? shared }
 
-  /// What was registered in this set and for all, in the order in which it was; a family of this set
-  /// hides one of the same name for all.
+  /// The files registered in this set and globally, in order of registration; families of this set hide
+  /// global ones of the same name.
   var sources: [FontSource] {
     let own = registered.withLock { $0 }
     if self === Self.shared { return own }
@@ -30,16 +30,15 @@ package final class FontSet: Sendable {
     return Self.shared.sources.filter { !names.contains($0.family.lowercased()) } + own
   }
 
-  /// All families, those registered last.
+  /// All families: packaged ones, then registered ones.
   var families: [FontFamily] { FontFamily.packaged + sources.map(\.fontFamily) }
 
-  /// The family of this name, letter case aside.
+  /// The family of this name, case-insensitive.
   func family(named name: String) -> FontFamily? {
     FontFamily.packaged(named: name) ?? source(ofFamily: name)?.fontFamily
   }
 
-  /// The file that a family's name stands for, letter case aside; nil for families of
-  /// ``FontFamily/packaged`` and for unknown ones.
+  /// The registered file of a family (case-insensitive); nil for packaged and unknown families.
   func source(ofFamily name: String) -> FontSource? {
     guard FontSource.exist, FontFamily.packaged(named: name) == nil else { return nil }
     let key = name.lowercased()
@@ -47,15 +46,14 @@ package final class FontSet: Sendable {
     return own ?? (self === Self.shared ? nil : Self.shared.source(ofFamily: name))
   }
 
-  /// As ``source(ofFamily:)``, in the current set.
+  /// Like ``source(ofFamily:)``, in the current set.
   static func currentSource(ofFamily name: String) -> FontSource? {
     FontSource.exist ? current.source(ofFamily: name) : nil
   }
 
-  /// Adds a file's fonts; what family they are of.
+  /// Registers a file's fonts and returns their family.
   ///
-  /// To register the same file again changes nothing, unless it was saved anew since: then its name stands
-  /// for what is in it now.
+  /// Registering a file again has no effect, unless it has changed: then it replaces the previous version.
   @discardableResult
   func register(_ url: URL) throws(FontError) -> FontFamily {
     let url = url.standardizedFileURL
@@ -80,16 +78,16 @@ package final class FontSet: Sendable {
     return source.fontFamily
   }
 
-  /// As ``register(_:)``; the family's name.
+  /// Like ``register(_:)``; returns the family's name.
   package func registerFamily(at url: URL) throws(FontError) -> String { try register(url).name }
 
-  /// As ``register(_:)``; the PostScript names of the faces.
+  /// Like ``register(_:)``; returns the PostScript names of the faces.
   package func registerFonts(at url: URL) throws(FontError) -> [String] {
     let family = try register(url)
     return family.faces.map { family.postScriptName(of: $0) }
   }
 
-  /// Adds all that was registered in another set; its families replace those of the same name.
+  /// Adds all fonts registered in another set; its families replace those of the same name.
   package func add(_ other: FontSet) {
     let more = other.registered.withLock { $0 }
     if more.isEmpty || other === self { return }

@@ -1,18 +1,17 @@
 import CPango
 import Synchronization
 
-/// A font file that was registered, by its content.
+/// A registered font file, identified by its contents.
 ///
-/// Sources are equal where the files have the same bytes, and are opened once then. What refers to one keeps
-/// it: the sets that it is in, and all fonts and text in it, recorded drawings included. With the last of them it
-/// is freed; what the text engine has opened is so when it has not been used for long.
+/// Sources of identical files are equal and opened only once. Font sets, fonts, text and recorded drawings
+/// retain their source. The text engine closes its files after they have not been used for a while.
 // Unchecked only for the character set, which nothing changes after the initializer.
 package final class FontSource: Hashable, @unchecked Sendable {
   /// SHA-256 of the file, 64 hexadecimal digits.
   let digest: String
-  /// Where it was when it was registered. It is opened there whenever text in it is set.
+  /// The location at registration, from which the text engine opens it.
   let url: URL
-  /// The family that the file says.
+  /// The family name in the file.
   let family: String
   private let faces: [FontFamily.Face]
   private let coverage: OpaquePointer?
@@ -31,10 +30,10 @@ package final class FontSource: Hashable, @unchecked Sendable {
       name: family, directory: url.deletingLastPathComponent().path, faces: faces, source: self)
   }
 
-  /// What the family is called among the fonts that text is set in: sources of one family never meet.
+  /// The unique family name for the text engine: avoids collisions of sources with the same family.
   var privateFamily: String { "font-\(digest)" }
 
-  /// Whether the first face has a character.
+  /// Whether the first face covers a character.
   func has(_ scalar: Unicode.Scalar) -> Bool { FcCharSetHasChar(coverage, scalar.value) != 0 }
 
   package static func == (left: FontSource, right: FontSource) -> Bool {
@@ -47,10 +46,11 @@ package final class FontSource: Hashable, @unchecked Sendable {
 
   private static let wasMade = Atomic(false)
 
-  /// Whether any file was ever registered: else no name has to be looked up.
+  /// Whether any file was ever registered; a fast path for resolving names.
   static var exist: Bool { wasMade.load(ordering: .relaxed) }
 
-  /// The source that a file is now. It must not be overwritten while text is set in it, only replaced.
+  /// The source for a file's current contents. While in use, the file must not be overwritten in place, only
+  /// replaced.
   static func of(_ url: URL) throws(FontError) -> FontSource {
     let family = try FontFile.family(of: url)
     guard let data = try? Data(contentsOf: url, options: .mappedIfSafe) else {
@@ -60,7 +60,7 @@ package final class FontSource: Hashable, @unchecked Sendable {
     return FontSource(url, digest: sha256(of: data), family)
   }
 
-  /// Whether text in `other` can be set in this one's file.
+  /// Whether text in `other` can use this file.
   func canServe(_ other: FontSource) -> Bool {
     self == other && (url == other.url || FileManager.default.fileExists(atPath: url.path))
   }

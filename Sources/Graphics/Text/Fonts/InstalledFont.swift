@@ -1,15 +1,15 @@
 import CPango
 
-/// A family of fonts that text is set in, as it is installed here.
+/// An installed font family that is available for text.
 package struct InstalledFont {
-  /// Its name, such as `Inter`.
+  /// The family name, such as `Inter`.
   package let family: String
-  /// The revision that its files say they are, such as `3.019`.
+  /// The font revision of its files, such as `3.019`.
   package let version: String
-  /// Where its files are.
+  /// The folder of its files.
   package let folder: String
 
-  /// nil where no file of the family is here.
+  /// Returns nil if no file of the family is installed.
   package init?(family name: String) {
     guard let family = FontFamily.packaged.first(where: { $0.name == name }),
       let file = family.installedFiles.first.map({ URL(fileURLWithPath: $0) })

@@ -1,13 +1,13 @@
 extension UIFont {
-  /// The styles of weights 100 to 900, as PostScript names spell them.
+  /// The style names of weights 100 to 900 in PostScript names.
   static let styleNames = [
     "Thin", "ExtraLight", "Light", "Regular", "Medium", "SemiBold", "Bold", "ExtraBold", "Black",
   ]
 
-  /// The families there are to draw with in the current stage, installed or not, those registered last.
+  /// The families available in the current stage, installed or not: packaged ones, then registered ones.
   public static var familyNames: [String] { FontSet.current.families.map(\.name) }
 
-  /// The PostScript names of a family's faces, lightest first; none where there is no such family.
+  /// The PostScript names of a family's faces, lightest first; empty if there is no such family.
   public static func fontNames(forFamilyName familyName: String) -> [String] {
     guard let family = FontSet.current.family(named: familyName) else { return [] }
     return family.faces.map { family.postScriptName(of: $0) }
@@ -22,8 +22,8 @@ extension UIFont {
     return family.postScriptName(of: face)
   }
 
-  /// The font that a PostScript or family name ("Inter-SemiBold", "Inter Display") stands for in the
-  /// current stage; nil where it is unknown or not installed.
+  /// Creates a font by its PostScript or family name ("Inter-SemiBold", "Inter Display") in the current
+  /// stage; nil if it is unknown or not installed.
   public convenience init?(name: String, size: CGFloat) {
     for family in FontSet.current.families {
       let isFamily = family.name == name || family.name.filter { $0 != " " } == name
@@ -42,17 +42,16 @@ extension UIFont {
     return nil
   }
 
-  /// Makes the fonts of a file known: called by code that a stage runs, to that stage alone, as
-  /// `Stage.registerFonts(at:)` does; else to all stages, for as long as the process lives.
+  /// Registers the fonts of a file: in code run by a stage, for that stage only, like
+  /// `Stage.registerFonts(at:)`; otherwise for all stages and the lifetime of the process.
   ///
-  /// They are named by the family that the file says, as in `UIFont(name:size:)` and in the result. A
-  /// stage's own family comes before one of the same name for all. A font that was made keeps its file,
-  /// whatever its name stands for elsewhere. To register the same file again changes nothing. Characters
-  /// that such a font lacks come from the project's own.
+  /// Fonts have the family name in the file, for `UIFont(name:size:)`. A stage's family takes precedence
+  /// over a global one of the same name. Existing fonts keep their file. Registering the same file again
+  /// has no effect. Characters that the font does not cover use the packaged fonts.
   ///
   /// - Parameter url: A TrueType or OpenType file, or a collection of them.
   /// - Returns: The PostScript names of its faces.
-  /// - Throws: ``FontError``, where it is no font or has the name of one that is there already.
+  /// - Throws: ``FontError`` if it is not a font, or its name is already in use.
   @discardableResult
   public static func registerFonts(at url: URL) throws(FontError) -> [String] {
     try FontSet.ofThisThread.registerFonts(at: url)

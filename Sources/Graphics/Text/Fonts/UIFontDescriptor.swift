@@ -1,10 +1,9 @@
 // Unchecked only because NSObject is not Sendable; everything stored is a constant value.
-/// What a font is, apart from whether there is one.
+/// A description of a font, which may not exist.
 open class UIFontDescriptor: NSObject, @unchecked Sendable {
   package let font: FontDescription
 
-  /// Describes a font by its PostScript or family name; one that is not known stands for the system
-  /// font.
+  /// Describes a font by its PostScript or family name; an unknown one stands for the system font.
   public init(name: String, size: CGFloat) {
     var font = UIFont(name: name, size: size)?.fontDescription
     font?.size = UIFont.valid(size)
@@ -13,7 +12,7 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
 
   package init(_ font: FontDescription) { self.font = font }
 
-  /// The system font in the size and weight of a text style at the usual content size.
+  /// The system font in the size and weight of a text style at the default content size.
   open class func preferredFontDescriptor(
     withTextStyle style: UIFont.TextStyle
   ) -> UIFontDescriptor {
@@ -25,7 +24,7 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
   /// The em square's side in points.
   open var pointSize: CGFloat { font.size }
 
-  /// What of the font goes beyond family and size.
+  /// The symbolic traits of the font.
   open var symbolicTraits: SymbolicTraits {
     var traits: SymbolicTraits = []
     if font.isItalic { traits.insert(.traitItalic) }
@@ -34,10 +33,10 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
     return traits
   }
 
-  /// This font with other traits; nil where there is no such font, as an italic one of a family that has none.
+  /// The font with other traits; nil if there is none, such as an italic face.
   ///
-  /// Bold is the weight 700, not bold 400; weights that agree with the trait stay as they are. To be
-  /// monospaced changes the family.
+  /// Bold is weight 700, otherwise 400; weights that agree with the trait are unchanged. The monospaced trait
+  /// changes the family.
   open func withSymbolicTraits(_ traits: SymbolicTraits) -> UIFontDescriptor? {
     var font = self.font
     if traits.contains(.traitMonoSpace) != symbolicTraits.contains(.traitMonoSpace) {
@@ -55,21 +54,21 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
     return exists ? UIFontDescriptor(font) : nil
   }
 
-  /// This font in another size.
+  /// The font in another size.
   open func withSize(_ size: CGFloat) -> UIFontDescriptor {
     var font = self.font
     font.size = UIFont.valid(size)
     return UIFontDescriptor(font)
   }
 
-  /// This font of another family.
+  /// The font in another family.
   open func withFamily(_ family: String) -> UIFontDescriptor {
     var font = self.font
     font.family = FontSet.current.family(named: family)?.name ?? family
     return UIFontDescriptor(font)
   }
 
-  /// This font in another design of the system font; nil where there is no such design.
+  /// The font in another design of the system font; nil if there is none.
   open func withDesign(_ design: SystemDesign) -> UIFontDescriptor? {
     switch design {
     case .default: withFamily(UIFont.systemFamily)
@@ -78,28 +77,28 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
     }
   }
 
-  /// Equal where family, size, weight and slant are.
+  /// Compares family, size, weight and slant.
   open override func isEqual(_ object: Any?) -> Bool {
     (object as? UIFontDescriptor)?.font == font
   }
 
-  /// Of what ``isEqual(_:)`` compares.
+  /// Hashes what ``isEqual(_:)`` compares.
   open override var hash: Int { font.hashValue }
 }
 
 extension UIFontDescriptor {
-  /// What of a font goes beyond family and size.
+  /// Symbolic traits of a font.
   public struct SymbolicTraits: OptionSet, Hashable, Sendable {
     /// A bit for each trait, numbered as in UIKit.
     public let rawValue: UInt32
     /// Makes a set of these bits.
     public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-    /// Letters lean.
+    /// Italic.
     public static let traitItalic = SymbolicTraits(rawValue: 1 << 0)
-    /// Letters are bold: weights from 600 on.
+    /// Bold: weights of at least 600.
     public static let traitBold = SymbolicTraits(rawValue: 1 << 1)
-    /// Letters are all as wide.
+    /// Monospaced.
     public static let traitMonoSpace = SymbolicTraits(rawValue: 1 << 10)
   }
 
@@ -107,25 +106,25 @@ extension UIFontDescriptor {
   public struct SystemDesign: RawRepresentable, Hashable, Sendable {
     /// The name, as in UIKit.
     public let rawValue: String
-    /// The design of a name; one that there is none of counts as the usual one.
+    /// Creates a design from its name; an unknown one counts as the default.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// Inter.
     public static let `default` = SystemDesign(rawValue: "NSCTFontUIFontDesignDefault")
     /// DejaVu Sans Mono.
     public static let monospaced = SystemDesign(rawValue: "NSCTFontUIFontDesignMonospaced")
-    /// There is none.
+    /// Not available.
     public static let rounded = SystemDesign(rawValue: "NSCTFontUIFontDesignRounded")
-    /// There is none.
+    /// Not available.
     public static let serif = SystemDesign(rawValue: "NSCTFontUIFontDesignSerif")
   }
 }
 
 extension UIFont {
-  /// What the font is.
+  /// The font's descriptor.
   public var fontDescriptor: UIFontDescriptor { UIFontDescriptor(fontDescription) }
 
-  /// The font that is described.
+  /// Creates the described font.
   ///
   /// - Parameter size: In points; 0 for the descriptor's.
   public convenience init(descriptor: UIFontDescriptor, size: CGFloat) {

@@ -1,11 +1,11 @@
 import CPango
 
-/// What Pango has to know of styles to shape text: fonts, and the room between letters. What letters
-/// are painted with is looked up when they are.
+/// The text styles relevant for shaping by Pango: fonts and letter spacing. Colors and decorations are
+/// looked up when painting.
 struct PangoStyles {
   private let text: StyledText
   private let runs: [TextRun]
-  /// Added to all room between letters, in points.
+  /// An addition to all letter spacing, in points.
   private let tightening: CGFloat
 
   init(_ text: StyledText, _ runs: [TextRun], tightening: CGFloat) {
@@ -27,7 +27,7 @@ struct PangoStyles {
       let range = start..<span.end
       add(runs[span.style].style, base: base, to: list, over: range)
       if text.spans.count > 1 {
-        // A colour that nobody paints with: it has Pango end its glyph strings where styles end.
+        // A color that is never used for painting: it makes Pango split glyph runs where styles change.
         let mark = UInt32(truncatingIfNeeded: span.style)
         insert(
           pango_attr_foreground_new(
@@ -39,8 +39,8 @@ struct PangoStyles {
     pango_layout_set_attributes(layout, list)
   }
 
-  /// UIKit breaks words without hyphens, except at soft ones. The attribute leaves alone the place
-  /// where it begins.
+  /// Disables automatic hyphens: UIKit hyphenates only at soft hyphens. The attribute does not apply at its
+  /// start position.
   private func forbidHyphens(in list: OpaquePointer) {
     var start = 0
     for end in text.bytes.indices {
@@ -94,7 +94,7 @@ struct PangoStyles {
 }
 
 extension CGFloat {
-  /// No more than the largest font's size away from 0.
+  /// The value clamped to ± the maximum font size.
   fileprivate var near: CGFloat { Swift.min(Swift.max(self, -10_000), 10_000) }
 }
 

@@ -1,41 +1,38 @@
 import CPango
 
-/// Sets text in the project's fonts through Pango, with a configuration that no machine, user or
-/// environment changes: no hinting, no rounding to pixels, a point is a pixel, and no font files but
-/// those of ``FontFamily`` and those that the text's fonts were registered from.
+/// Text layout by Pango with a configuration independent of machine, user and environment: no hinting, no
+/// rounding to pixels, one pixel per point, and only the font files of ``FontFamily`` and of registered
+/// fonts.
 ///
-/// Characters that a font lacks come from the other registered fonts of the same text, from DejaVu Sans, then
-/// from ``FontFamily/fallbacks``, whose files are large and opened only for text that needs them; those that
-/// none has are boxes with their code.
+/// Font fallback: the other registered fonts of the same text, DejaVu Sans, then ``FontFamily/fallbacks``,
+/// whose large files are opened on demand; characters without a glyph are drawn as boxes with their code.
 ///
-/// What text looks like depends on nothing but the text: text in registered fonts is set with these files
-/// alone, each set of which has a ``Typesetter`` of its own.
+/// Layout depends on the text only: each set of registered fonts has a ``Typesetter`` of its own.
 ///
-/// Pango's objects serve one thread at a time, so all of them live here, behind one lock. Nothing is
-/// loaded before the first text is measured or drawn (about 6 ms).
-// Unchecked: what varies, and every object of Pango and fontconfig, is used under `lock` only; layouts are too, as
-// `withLayout` holds it while its body runs.
+/// Pango's objects are not thread-safe, so all of them are guarded by one lock. They are created for the
+/// first text that is measured or drawn (about 6 ms).
+// Unchecked: mutable state and objects of Pango and fontconfig are used under `lock` only, including
+// layouts, as `withLayout` holds it while its body runs.
 package final class TextEngine: @unchecked Sendable {
-  /// The one engine.
+  /// The shared engine.
   package static let shared = TextEngine()
 
   private let lock = NSLock()
-  /// For text in no registered font.
+  /// The typesetter for text without registered fonts.
   private let packaged = Typesetter([])
-  /// For text in registered fonts, that used last at the end.
+  /// The typesetters for text in registered fonts, least recently used first.
   private var typesetters: [Typesetter] = []
   private var complaints: Set<FontError> = []
 
   private init() {}
 
-  /// How many sets of registered fonts are kept open. What is dropped costs about 10 ms when it is
-  /// needed again.
+  /// The maximum number of typesetters for registered fonts. Recreating one takes about 10 ms.
   static let typesetterLimit = 8
 
-  /// How many sets of registered fonts are open.
+  /// The current number of typesetters for registered fonts.
   var openTypesetters: Int { lock.withLock { typesetters.count } }
 
-  /// The one for text in these fonts. Under the lock.
+  /// The typesetter for text in these fonts. Requires the lock.
   private func typesetter(for fonts: some Sequence<FontDescription>) -> Typesetter {
     var sources: [FontSource] = []
     for case let source? in fonts.lazy.map(\.source) where !sources.contains(source) {
@@ -54,36 +51,35 @@ package final class TextEngine: @unchecked Sendable {
 }
 
 extension TextEngine {
-  /// The room `block` takes.
+  /// The dimensions of `block`.
   package func measure(_ block: TextBlock) -> TextMetrics {
     withLayout(of: block) { $0.metrics } ?? .zero
   }
 
-  /// The pictures among the letters of `block`, and where each is in its box.
+  /// The inline images of `block`, with their positions in its box.
   func attachments(in block: TextBlock) -> [PlacedAttachment] {
     withLayout(of: block) { $0.attachments } ?? []
   }
 
-  /// The measures of a typeface; zero in all where ``FontDescription/validate()`` refuses it.
+  /// The metrics of a font; all zero if ``FontDescription/validate()`` rejects it.
   func metrics(of font: FontDescription) -> FontMetrics {
     lock.withLock {
       isUsable(font) ? typesetter(for: CollectionOfOne(font)).metrics(of: font) : .zero
     }
   }
 
-  /// The first character of `text` that none of the project's fonts has, and no registered file that is
-  /// given; nil where all can be drawn.
+  /// The error for the first character of `text` that neither the packaged fonts nor the given registered
+  /// files cover; nil if all can be drawn.
   func missing(in text: String, _ sources: [FontSource]) -> FontError? {
     lock.withLock { packaged.fonts.prepare(for: text.unicodeScalars, in: nil, sources).first }
   }
 
-  /// Whether some of these characters come from ``FontFamily/fallbacks`` where text is set in these registered
-  /// files too.
+  /// Whether some of these characters require ``FontFamily/fallbacks`` for text in these registered files.
   func needsFallbacks(for scalars: Set<Unicode.Scalar>, _ sources: [FontSource]) -> Bool {
     lock.withLock { packaged.fonts.needsFallbacks(for: scalars, sources) }
   }
 
-  /// Runs `body` with the text laid out, one thread at a time; nil where there is no text.
+  /// Runs `body` with the text's layout, holding the lock; nil for empty text.
   package func withLayout<Value>(of block: TextBlock, _ body: (TextLayout) -> Value) -> Value? {
     lock.withLock {
       var block = block
@@ -101,7 +97,7 @@ extension TextEngine {
     }
   }
 
-  /// Whether text can be set in `font`; if not, says so on standard error, once a family.
+  /// Whether `font` is available; if not, reports it to standard error, once per family.
   private func isUsable(_ font: FontDescription) -> Bool {
     if font.source != nil || Self.installed.contains(font.family.lowercased()) { return true }
     do {
@@ -112,7 +108,7 @@ extension TextEngine {
     return false
   }
 
-  /// The families of packages that are installed, in small letters.
+  /// The installed packaged families, in lowercase.
   private static let installed = Set(
     FontFamily.packaged.filter(\.isInstalled).map { $0.name.lowercased() })
 

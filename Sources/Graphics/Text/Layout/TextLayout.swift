@@ -18,7 +18,7 @@ package final class TextLayout {
     package let height: CGFloat
     package let baseline: CGFloat
     /// The horizontal extent, in Pango units.
-    let place: LineExtent
+    let extent: LineExtent
   }
 
   package private(set) var lines: [Line] = []
@@ -43,7 +43,7 @@ package final class TextLayout {
     let limit = min(block.numberOfLines > 0 ? block.numberOfLines : .max, Self.lineLimit)
     for (range, next) in text.paragraphs {
       let isLast = next == range.upperBound && next == text.count
-      if !place(text, range, isLast: isLast, room: limit - lines.count) { break }
+      if !append(text, range, isLast: isLast, room: limit - lines.count) { break }
     }
     align()
     metrics.size.height = points(stack.height)
@@ -57,7 +57,7 @@ package final class TextLayout {
   /// Lays out and appends the lines of a paragraph.
   ///
   /// - Returns: Whether there may be space for another paragraph.
-  private func place(_ text: StyledText, _ range: Range<Int>, isLast: Bool, room: Int) -> Bool {
+  private func append(_ text: StyledText, _ range: Range<Int>, isLast: Bool, room: Int) -> Bool {
     let part = text[range.lowerBound..<end(of: range, in: text)]
     let paragraph = paragraph(of: text.style(at: range.lowerBound))
     if block.hasLimitedParagraphs && !paragraph.lineBreakMode.wraps {
@@ -65,29 +65,29 @@ package final class TextLayout {
       return !isLast && room > 1
     }
     let before = lines.count
-    var pieces = ParagraphChunks(part, isBroken: width != nil)
+    var chunks = ParagraphChunks(part, isBroken: width != nil)
     // The direction of a paragraph is that of its first line.
     var direction: NSWritingDirection?
-    while let piece = pieces.next {
+    while let chunk = chunks.next {
       let isFirst = lines.count == before
       let left = room - (lines.count - before)
       let layout = makeLayout(
-        part[piece], paragraph, width: width, isFirst: isFirst, direction: direction)
+        part[chunk], paragraph, width: width, isFirst: isFirst, direction: direction)
       let count = Int(pango_layout_get_line_count(layout))
-      let isLastChunk = piece.upperBound == part.count
+      let isLastChunk = chunk.upperBound == part.count
       // The break of a chunk's last line depends on the following text; one more line is dropped as
       // a safety margin.
       let usable = isLastChunk ? count : count - 2
       let fits = usable < left || (usable == left && isLast && isLastChunk)
       if fits || block.limitMode.wraps {
-        place(layout, paragraph, count: min(usable, left), isFirst: isFirst)
+        append(layout, paragraph, count: min(usable, left), isFirst: isFirst)
         if !fits || isLastChunk { return !isLast && fits }
         direction = lines.last.map { isRightToLeft($0.line) ? .rightToLeft : .leftToRight }
-        pieces.advance(past: usable, by: usable > 0 ? start(ofLine: usable, in: layout) : 0)
+        chunks.advance(past: usable, by: usable > 0 ? start(ofLine: usable, in: layout) : 0)
         continue
       }
-      place(layout, paragraph, count: left - 1, isFirst: isFirst)
-      let start = range.lowerBound + piece.lowerBound + start(ofLine: left - 1, in: layout)
+      append(layout, paragraph, count: left - 1, isFirst: isFirst)
+      let start = range.lowerBound + chunk.lowerBound + start(ofLine: left - 1, in: layout)
       let rest = text[start..<text.count]
       appendTruncatedLine(
         joined(rest), paragraph, mode: block.limitMode, isFirst: isFirst && left == 1)
@@ -103,7 +103,7 @@ package final class TextLayout {
   }
 
   /// Appends the first lines of the last layout below the existing ones.
-  private func place(
+  private func append(
     _ layout: OpaquePointer, _ paragraph: TextParagraph, count: Int, isFirst: Bool
   ) {
     guard count > 0, let iterator = pango_layout_get_iter(layout) else { return }
@@ -114,25 +114,26 @@ package final class TextLayout {
       pango_layout_line_get_extents(line, nil, &logical)
       let isLead = isFirst && index == 0
       stack.add(paragraph, ascent: 0 &- logical.y, height: logical.height, isFirst: isLead)
-      let place = LineExtent(
+      let extent = LineExtent(
         paragraph, isFirst: isLead, isRightToLeft: isRightToLeft(line),
         width: Int(logical.width) + units(trailingKern(of: line, in: texts.count - 1)))
       lines.append(
         Line(
           line: line, text: texts.count - 1, top: points(stack.top),
-          height: points(stack.height - stack.top), baseline: points(stack.baseline), place: place))
+          height: points(stack.height - stack.top), baseline: points(stack.baseline), extent: extent
+        ))
       guard pango_layout_iter_next_line(iterator) != 0 else { break }
     }
   }
 
   /// Aligns lines horizontally, once the width of the box is known.
   private func align() {
-    let widest = max(lines.map { $0.place.lead + $0.place.width }.max() ?? 0, 0)
+    let widest = max(lines.map { $0.extent.lead + $0.extent.width }.max() ?? 0, 0)
     let box = width.map(units) ?? widest
-    for index in lines.indices { lines[index].x = points(lines[index].place.x(in: box)) }
+    for index in lines.indices { lines[index].x = points(lines[index].extent.x(in: box)) }
     metrics.size.width = points(widest)
     metrics.minX = lines.map(\.x).min() ?? 0
-    metrics.maxX = lines.map { $0.x + points($0.place.width) }.max() ?? 0
+    metrics.maxX = lines.map { $0.x + points($0.extent.width) }.max() ?? 0
   }
 
   /// UIKit's kerning after the last character of a line, which Pango omits.
@@ -166,14 +167,14 @@ package final class TextLayout {
       }
     }
     let layout = makeLayout(text, paragraph, width: nil, tightening: tightening)
-    place(layout, paragraph, count: 1, isFirst: isFirst)
+    append(layout, paragraph, count: 1, isFirst: isFirst)
   }
 
   /// The available width of a line; nil if it is unlimited.
   private func room(in paragraph: TextParagraph, isFirst: Bool) -> CGFloat? {
     width.map { width in
-      let place = LineExtent(paragraph, isFirst: isFirst, isRightToLeft: false, width: 0)
-      return points(max(place.room(in: units(width)), 0))
+      let extent = LineExtent(paragraph, isFirst: isFirst, isRightToLeft: false, width: 0)
+      return points(max(extent.room(in: units(width)), 0))
     }
   }
 

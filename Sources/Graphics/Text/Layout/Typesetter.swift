@@ -1,9 +1,9 @@
 import CPango
 
-/// Pango's objects for text in the project's fonts and in some registered files. Used under the text
-/// engine's lock only.
+/// Pango's objects for text in the packaged fonts and some registered files. Requires the text engine's
+/// lock.
 final class Typesetter {
-  /// The registered files, each once, in the order of their digests.
+  /// The registered files, unique and ordered by digest.
   let sources: [FontSource]
   let fonts: FontCollection
   let contexts: TextContexts
@@ -22,7 +22,7 @@ final class Typesetter {
     g_object_unref(fontMap)
   }
 
-  /// The measures of a typeface, which is one of the files' or comes with a package.
+  /// The metrics of a font of these files or of a package.
   func metrics(of font: FontDescription) -> FontMetrics {
     if let known = fontMetrics[font] { return known }
     let metrics = FontMetrics(font, in: contexts[.natural], of: fontMap)
@@ -31,7 +31,7 @@ final class Typesetter {
   }
 }
 
-/// Pango's contexts: one for each direction that paragraphs may have to be written in.
+/// Pango contexts, one per base writing direction.
 struct TextContexts {
   private let leftToRight: OpaquePointer
   private let rightToLeft: OpaquePointer
@@ -43,7 +43,7 @@ struct TextContexts {
     pango_context_set_base_dir(rightToLeft, PANGO_DIRECTION_RTL)
   }
 
-  /// Frees both; nothing is laid out in them any more.
+  /// Frees both contexts, which must not be in use.
   func free() {
     for context in [leftToRight, rightToLeft] { g_object_unref(UnsafeMutableRawPointer(context)) }
   }
@@ -52,7 +52,7 @@ struct TextContexts {
     direction == .rightToLeft ? rightToLeft : leftToRight
   }
 
-  /// Takes everything from the context that a locale or a screen could change.
+  /// Makes the context independent of locale and screen.
   private static func pin(_ context: OpaquePointer) {
     let options = cairo_font_options_create()
     cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)

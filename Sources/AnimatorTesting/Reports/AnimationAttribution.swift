@@ -1,7 +1,6 @@
-/// Which animations move a property at an instant, as lines of a failure.
+/// Lines of a failure that name the animations of a property at a time.
 enum AnimationAttribution {
-  /// A line for each animation that runs at `seconds`, or else for the last one before and the next one
-  /// after.
+  /// A line per animation running at `seconds`; if there is none, for the previous and the next one.
   static func lines(_ records: [AnimationRecord], at seconds: Double) -> [String] {
     let time = MediaTime(seconds: seconds)
     let running = records.filter { $0.begin <= time && time <= $0.end }
@@ -9,13 +8,13 @@ enum AnimationAttribution {
     let last = records.last { $0.end < time }.map { "last animated by " + text($0) }
     let next = records.first { $0.begin > time }.map { "next animated by " + text($0) }
     let around = [last, next].compactMap { $0 }
-    return around.isEmpty ? ["nothing animates it"] : ["nothing animates it then"] + around
+    return around.isEmpty ? ["no animation affects it"] : ["no animation is running then"] + around
   }
 
   /// "LoginTests/LoginView.swift:42: opacity, 0 s to 0.5 s, easeInOut".
   static func text(_ record: AnimationRecord) -> String {
     let place = record.place.map { "\($0): " } ?? ""
-    let end = record.end.isIndefinite ? "for ever" : "to " + Numbers.seconds(record.end.seconds)
+    let end = record.end.isIndefinite ? "forever" : "to " + Numbers.seconds(record.end.seconds)
     let interrupted = record.isInterrupted ? ", interrupted" : ""
     return "\(place)\(record.key) from \(Numbers.seconds(record.begin.seconds)) \(end), "
       + "\(record.timing.curve)\(interrupted)"

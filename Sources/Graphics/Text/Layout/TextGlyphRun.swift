@@ -15,21 +15,21 @@ package struct TextGlyphRun {
 
 extension TextLayout {
   /// A line's glyph runs from left to right.
-  package func pieces(of line: Line) -> [TextGlyphRun] {
-    var pieces: [TextGlyphRun] = []
+  package func glyphRuns(of line: Line) -> [TextGlyphRun] {
+    var glyphRuns: [TextGlyphRun] = []
     var x = 0
     for run in Self.runs(of: line) {
       guard let item = run.item, let glyphs = run.glyphs else { continue }
       x += Int(run.start_x_offset)
       let width = Int(pango_glyph_string_get_width(glyphs))
       let style = texts[line.text].style(at: Int(item.pointee.offset))
-      pieces.append(
+      glyphRuns.append(
         TextGlyphRun(
           item: item, glyphs: glyphs, run: style, x: points(x), width: points(width),
           rise: points(Int(run.y_offset))))
       x += width + Int(run.end_x_offset)
     }
-    return pieces
+    return glyphRuns
   }
 
   private static func runs(of line: Line) -> UnfoldSequence<
@@ -43,18 +43,18 @@ extension TextLayout {
   }
 
   /// Whether there are color bitmap glyphs, such as emoji.
-  package var hasPictures: Bool {
+  package var hasColorGlyphs: Bool {
     // A fast path for most text: emoji are encoded with lead bytes from 0xE2.
     guard texts.contains(where: { $0.bytes.contains { $0 >= 0xE2 } }) else { return false }
     return lines.contains { line in
       Self.runs(of: line).contains { run in
-        run.item?.pointee.analysis.font.map { Self.isPicture($0) } ?? false
+        run.item?.pointee.analysis.font.map { Self.hasColorBitmaps($0) } ?? false
       }
     }
   }
 
   /// Whether a font has color bitmap glyphs.
-  package static func isPicture(_ font: UnsafeMutablePointer<PangoFont>) -> Bool {
+  package static func hasColorBitmaps(_ font: UnsafeMutablePointer<PangoFont>) -> Bool {
     guard let tables = pango_font_get_hb_font(font), let face = hb_font_get_face(tables) else {
       return false
     }
@@ -65,23 +65,25 @@ extension TextLayout {
   var attachments: [PlacedAttachment] {
     guard block.runs.contains(where: { $0.style.attachment?.image != nil }) else { return [] }
     return lines.flatMap { line in
-      pieces(of: line).flatMap { piece in attachments(in: piece, line) }
+      glyphRuns(of: line).flatMap { glyphRun in attachments(in: glyphRun, line) }
     }
   }
 
-  private func attachments(in piece: TextGlyphRun, _ line: Line) -> [PlacedAttachment] {
-    guard let picture = block.runs[piece.run].style.attachment, let image = picture.image else {
+  private func attachments(in glyphRun: TextGlyphRun, _ line: Line) -> [PlacedAttachment] {
+    guard let attachment = block.runs[glyphRun.run].style.attachment, let image = attachment.image
+    else {
       return []
     }
-    let count = Int(piece.glyphs.pointee.num_glyphs)
-    let width = piece.width / CGFloat(max(count, 1))
+    let count = Int(glyphRun.glyphs.pointee.num_glyphs)
+    let width = glyphRun.width / CGFloat(max(count, 1))
     return (0..<count).map { index in
       PlacedAttachment(
         image: image,
         rect: CGRect(
-          x: line.x + piece.x + width * CGFloat(index),
-          y: line.baseline - piece.rise - picture.rise.orZero - picture.size.height, width: width,
-          height: picture.size.height))
+          x: line.x + glyphRun.x + width * CGFloat(index),
+          y: line.baseline - glyphRun.rise - attachment.rise.orZero - attachment.size.height,
+          width: width,
+          height: attachment.size.height))
     }
   }
 }
