@@ -65,7 +65,7 @@ extension CGContext {
   /// Draws a picture over `area`, which is as large as the picture, a pixel of it for each of the
   /// context's.
   @MainActor
-  fileprivate func draw(_ picture: LayerPicture, in area: CGRect) {
+  fileprivate func draw(_ picture: LayerTreeSnapshot, in area: CGRect) {
     if picture.layers.isEmpty { return }
     let pixels = pixelSize(of: picture.size)
     let frame = FrameSnapshot(time: .zero, size: picture.size, layers: picture.layers)

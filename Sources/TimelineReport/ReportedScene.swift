@@ -34,7 +34,7 @@ struct ReportedScene {
 
   /// The animations during playback, in the time of the recording.
   var animations: [AnimationRecord] {
-    let records = timeline.listedAnimations
+    let records = timeline.reportedAnimations
     if label == nil { return records }
     let shift = begin - from
     return records.filter {

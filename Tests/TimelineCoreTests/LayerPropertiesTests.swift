@@ -13,7 +13,7 @@ struct LayerPropertiesTests {
     let stored = Set(parts.flatMap { Mirror(reflecting: $0).children.compactMap(\.label) })
       .subtracting([
         // Of what kind the layer is, which never changes.
-        "details", "shape", "gradient", "replicator", "emitter", "keepsDepth", "text",
+        "details", "shape", "gradient", "replicator", "emitter", "isTransformLayer", "text",
       ])
     // Rows carry Core Animation's keys; these are stored under other names, or in parts.
     let renamed = [

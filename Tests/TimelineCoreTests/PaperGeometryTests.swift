@@ -189,8 +189,8 @@ struct PaperGeometryTests {
     let right = [CGPoint(x: 320, y: 0), CGPoint(x: 320, y: 240), CGPoint(x: 200, y: 100)]
     for p in right {
       let eye = TransitionEye(before: size, distance: 2)
-      let first = TurningPage(size: size, progress: 0, bend: nil).paper(count: 8, seenBy: eye)
-      let last = TurningPage(size: size, progress: 1, bend: nil).paper(count: 8, seenBy: eye)
+      let first = TurningPage(size: size, progress: 0, bend: nil).paper(count: 8, viewedFrom: eye)
+      let last = TurningPage(size: size, progress: 1, bend: nil).paper(count: 8, viewedFrom: eye)
       #expect(near(first.position(of: p), [p.x.native, p.y.native, 0]))
       #expect(near(last.position(of: p), [320 - p.x.native, p.y.native, 0]))
     }
@@ -200,7 +200,7 @@ struct PaperGeometryTests {
   func turningPage() {
     let eye = TransitionEye(before: size, distance: 2)
     for instant in Self.instants {
-      let page = TurningPage(size: size, progress: instant, bend: nil).paper(count: 8, seenBy: eye)
+      let page = TurningPage(size: size, progress: instant, bend: nil).paper(count: 8, viewedFrom: eye)
       var (sum, last) = (0.0, page.position(of: CGPoint(x: 160, y: 200)))
       for i in 1...4000 {
         let position = page.position(of: CGPoint(x: 160 + 160 * Double(i) / 4000, y: 200))

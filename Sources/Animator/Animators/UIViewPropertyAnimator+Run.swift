@@ -71,7 +71,7 @@ extension UIViewPropertyAnimator {
       options: [])
     settings.verticalCurve = timing.verticalCurve
     let link = AnimationBlock.Link(animator: self, start: start)
-    AnimationPlace.note(place)
+    AnimationCallSite.note(place)
     AnimationScopes.outside { AnimationBlock(settings, link: link).run(body) }
     values.finishChanges()
   }

@@ -26,7 +26,7 @@ extension UIView {
     animations: () -> Void, completion: ((Bool) -> Void)? = nil,
     fileID: StaticString = #fileID, line: UInt = #line
   ) {
-    AnimationPlace.note(fileID, line)
+    AnimationCallSite.note(fileID, line)
     let settings = AnimationBlock.Settings(duration: duration, delay: delay, options: options)
     AnimationBlock(settings, completion: completion).run(animations)
   }

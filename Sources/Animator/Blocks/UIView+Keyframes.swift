@@ -19,7 +19,7 @@ extension UIView {
     completion: ((Bool) -> Void)? = nil,
     fileID: StaticString = #fileID, line: UInt = #line
   ) {
-    AnimationPlace.note(fileID, line)
+    AnimationCallSite.note(fileID, line)
     let settings = AnimationBlock.Settings(
       duration: duration, delay: delay, options: options.animationOptions)
     KeyframeBlock(settings, mode: options.mode, completion: completion).run(animations)

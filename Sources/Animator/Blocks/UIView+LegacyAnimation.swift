@@ -40,7 +40,7 @@ extension UIView {
     _ animationID: String?, context: UnsafeMutableRawPointer?,
     fileID: StaticString = #fileID, line: UInt = #line
   ) {
-    AnimationPlace.note(fileID, line)
+    AnimationCallSite.note(fileID, line)
     BeginCommitBlock(animationID, context).open()
   }
 

@@ -19,7 +19,7 @@ extension UIView {
     options: AnimationOptions = [], animations: () -> Void, completion: ((Bool) -> Void)? = nil,
     fileID: StaticString = #fileID, line: UInt = #line
   ) {
-    AnimationPlace.note(fileID, line)
+    AnimationCallSite.note(fileID, line)
     let spring = SpringCurve(
       dampingRatio: dampingRatio.native, initialVelocity: velocity.native, duration: duration)
     animate(
@@ -45,7 +45,7 @@ extension UIView {
     options: AnimationOptions = [], animations: () -> Void, completion: ((Bool) -> Void)? = nil,
     fileID: StaticString = #fileID, line: UInt = #line
   ) {
-    AnimationPlace.note(fileID, line)
+    AnimationCallSite.note(fileID, line)
     let spring = SpringCurve(
       duration: duration, bounce: bounce.native, initialVelocity: velocity.native)
     animate(

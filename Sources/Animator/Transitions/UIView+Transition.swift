@@ -33,7 +33,7 @@ extension UIView {
     animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil,
     fileID: StaticString = #fileID, line: UInt = #line
   ) {
-    AnimationPlace.note(fileID, line)
+    AnimationCallSite.note(fileID, line)
     let settings = AnimationBlock.Settings(
       duration: duration, delay: delay, curve: curve, options: options)
     let block = AnimationBlock(settings, completion: completion)
@@ -145,7 +145,7 @@ struct PendingTransition {
       to: isLive ? .live : .still(layer.picture(at: now)),
       hidesLayer: layer.isHidden)
     let item = RunningTransition(
-      transition, on: layer, outlastsItsEnd: kind.range.upperBound < 1)
+      transition, on: layer, persistsOnCompletion: kind.range.upperBound < 1)
     stage.start(item, on: layer, for: block)
   }
 }
@@ -190,7 +190,7 @@ extension FrozenLayerTree {
 
 extension CALayer {
   /// A snapshot of the layer and its sublayers, without its own transition.
-  fileprivate func picture(at time: MediaTime) -> LayerPicture {
+  fileprivate func picture(at time: MediaTime) -> LayerTreeSnapshot {
     FrozenLayerTree(self, includesTransition: false).picture(at: time, isStill: true)
   }
 }

@@ -8,7 +8,7 @@ extension CALayer {
   ///   - area: In the layer's own coordinates.
   ///   - afterUpdates: Whether to commit pending changes first. Otherwise nil for a layer that has not been
   ///     on a stage.
-  package func picture(of area: CGRect, afterUpdates: Bool) -> LayerPicture? {
+  package func picture(of area: CGRect, afterUpdates: Bool) -> LayerTreeSnapshot? {
     guard let record, record.isOnStage, let stage = record.stage else {
       return afterUpdates ? picture(of: area) : nil
     }
@@ -21,7 +21,7 @@ extension CALayer {
 
   /// The same from the layer's own values regardless of animations, on or off a stage. For a presentation
   /// layer, these are the values on screen.
-  package func picture(of area: CGRect) -> LayerPicture {
+  package func picture(of area: CGRect) -> LayerTreeSnapshot {
     prepareForPicture()
     let time = localTime(at: record?.stage?.time ?? .zero)
     return FrozenLayerTree(modelOf: self).picture(at: time, isStill: true, area: area)

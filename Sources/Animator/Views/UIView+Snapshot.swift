@@ -26,7 +26,7 @@ extension UIView {
     let view = UIView(frame: CGRect(origin: .zero, size: area.size))
     if area.isEmpty { return view }
     guard let picture = layer.picture(of: area, afterUpdates: afterUpdates) else { return view }
-    if picture.depth > LayerPicture.depthLimit {
+    if picture.depth > LayerTreeSnapshot.depthLimit {
       UsageFault.raise(
         "UIView.snapshotView(afterScreenUpdates:)",
         "it is a snapshot of a snapshot, \(picture.depth) times over; it stays empty")

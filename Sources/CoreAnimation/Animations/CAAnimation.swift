@@ -39,7 +39,7 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
   var timing = CAAnimation.defaultTiming
   private var userValues: [String: Any] = [:]
   /// The source location that created it; nil if unknown.
-  var place: AnimationPlace?
+  var place: AnimationCallSite?
 
   /// Maps time within a cycle to progress; nil for linear pacing.
   open var timingFunction: CAMediaTimingFunction?

@@ -24,7 +24,7 @@ extension CALayer {
   ) {
     let item = RunningAnimation(
       parts, key: key ?? animation.mainKeyPath ?? "\(type(of: animation))", timing: timing,
-      on: self, outlastsItsEnd: !animation.isRemovedOnCompletion)
+      on: self, persistsOnCompletion: !animation.isRemovedOnCompletion)
     item.isNamed = key != nil
     item.isBackground = animation.isBackground
     stage.start(item, on: self, for: nil, observers: [AnimationNotifier(animation, item)])

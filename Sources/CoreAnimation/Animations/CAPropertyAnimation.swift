@@ -15,7 +15,7 @@ open class CAPropertyAnimation: CAAnimation {
   ) {
     self.init()
     keyPath = path
-    place = AnimationPlace(fileID: fileID, line: line)
+    place = AnimationCallSite(fileID: fileID, line: line)
   }
 
   override var mainKeyPath: String? { keyPath }

@@ -128,7 +128,7 @@ extension CALayer {
       hidesLayer: false)
     let item = RunningTransition(
       running, on: self,
-      outlastsItsEnd: !animation.isRemovedOnCompletion || transition.range.upperBound < 1)
+      persistsOnCompletion: !animation.isRemovedOnCompletion || transition.range.upperBound < 1)
     stage.start(item, on: self, for: nil, observers: [AnimationNotifier(animation, item)])
   }
 }

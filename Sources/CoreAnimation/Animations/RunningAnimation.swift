@@ -36,7 +36,7 @@ package class Running {
   /// Whether it has reached the end of the run that its driver scheduled.
   package var hasReachedEnd = false
   /// Whether it stays on its layer after it has completed.
-  let outlastsItsEnd: Bool
+  let persistsOnCompletion: Bool
   /// Whether its observers have been notified that it stopped.
   package var isStopped = false
   /// The index of its record in the stage's timeline.
@@ -60,10 +60,10 @@ package class Running {
   }
 
   init(
-    id: Int, key: String, timing: AnimationTiming, layer: CALayer, outlastsItsEnd: Bool = false
+    id: Int, key: String, timing: AnimationTiming, layer: CALayer, persistsOnCompletion: Bool = false
   ) {
     (self.id, self.key, self.timing, self.layer) = (id, key, timing, layer)
-    self.outlastsItsEnd = outlastsItsEnd
+    self.persistsOnCompletion = persistsOnCompletion
   }
 
   /// Sets the timing; for one that runs use ``Stage/retime(_:to:)``.
@@ -85,12 +85,12 @@ package final class RunningAnimation: Running {
   /// `timing`.
   init(
     _ parts: [LayerAnimation], key: String, timing: AnimationTiming, on layer: CALayer,
-    outlastsItsEnd: Bool
+    persistsOnCompletion: Bool
   ) {
     self.parts = parts
     super.init(
       id: parts.first?.id ?? Stage.nextSequence(), key: key, timing: timing, layer: layer,
-      outlastsItsEnd: outlastsItsEnd)
+      persistsOnCompletion: persistsOnCompletion)
   }
 
   package override func setTiming(_ timing: AnimationTiming) {
@@ -109,12 +109,12 @@ package final class RunningAnimation: Running {
 package final class RunningTransition: Running {
   package private(set) var transition: LayerTransition
 
-  /// - Parameter outlastsItsEnd: Whether it stays on its layer when it has ended.
-  package init(_ transition: LayerTransition, on layer: CALayer, outlastsItsEnd: Bool = false) {
+  /// - Parameter persistsOnCompletion: Whether it stays on its layer when it has ended.
+  package init(_ transition: LayerTransition, on layer: CALayer, persistsOnCompletion: Bool = false) {
     self.transition = transition
     super.init(
       id: transition.id, key: "transition", timing: transition.timing, layer: layer,
-      outlastsItsEnd: outlastsItsEnd)
+      persistsOnCompletion: persistsOnCompletion)
   }
 
   package override func setTiming(_ timing: AnimationTiming) {

@@ -87,5 +87,5 @@ extension CAEmitterLayer {
   /// Whether particles are rendered in 3D instead of flattened into the layer's plane.
   public var preservesDepth: Bool { get { self[.preservesDepth] } set { self[.preservesDepth] = newValue } }
   /// The seed of the random number generator.
-  public var seed: UInt32 { get { (reading(["seed"]) ?? state).emitter?.wholeSeed ?? 0 } set { self[.emitterSeed] = Double(newValue) } }
+  public var seed: UInt32 { get { (reading(["seed"]) ?? state).emitter?.clampedSeed ?? 0 } set { self[.emitterSeed] = Double(newValue) } }
 }

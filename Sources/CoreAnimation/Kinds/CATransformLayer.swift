@@ -7,7 +7,7 @@
 open class CATransformLayer: CALayer {
   override var initialState: LayerState {
     var state = super.initialState
-    state.keepsDepth = true
+    state.isTransformLayer = true
     return state
   }
 }

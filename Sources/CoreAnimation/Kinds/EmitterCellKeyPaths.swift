@@ -3,7 +3,7 @@
 /// The target of a cell's key path: like a layer property, except for the setter.
 private struct EmitterCellTarget<Value: KeyPathValue>: LayerKeyPathTarget {
   let property: LayerProperty<Value>
-  let place: EmitterCellPlace
+  let place: EmitterCellKeyPath
   let change: @MainActor @Sendable (inout EmitterCellValues, Value) -> Void
   let write: @MainActor @Sendable (CAEmitterCell, Value) -> Void
 
@@ -31,13 +31,13 @@ private struct EmitterCellTarget<Value: KeyPathValue>: LayerKeyPathTarget {
   { try property.effect(of: animation, on: layer) }
 }
 
-extension EmitterCellPlace {
+extension EmitterCellKeyPath {
   /// The target of an emitter's key path with these values; nil if there is none.
   @MainActor
   static func layerTarget(
     at keyPath: String, of state: LayerState
   ) -> (any LayerKeyPathTarget)? {
-    guard state.emitter != nil, let place = EmitterCellPlace(keyPath),
+    guard state.emitter != nil, let place = EmitterCellKeyPath(keyPath),
       state.emitterCells.cell(place.names) != nil
     else { return nil }
     switch place.key {

@@ -122,7 +122,7 @@ extension AnyLayerProperty {
   /// The target of a layer's key path with these values; nil if there is none.
   @MainActor
   static func layerTarget(at keyPath: String, of state: LayerState) -> (any LayerKeyPathTarget)? {
-    EmitterCellPlace.layerTarget(at: keyPath, of: state)
+    EmitterCellKeyPath.layerTarget(at: keyPath, of: state)
       ?? target(at: keyPath, of: state) as? any LayerKeyPathTarget
   }
 }

@@ -120,7 +120,7 @@ extension Stage {
     if let owner = item.stage, owner !== self { return owner.stop(item, finished: finished) }
     item.isStopped = true
     let observers = running.removeValue(forKey: item.id)?.observers ?? []
-    if !finished || !item.outlastsItsEnd { remove(item) }
+    if !finished || !item.persistsOnCompletion { remove(item) }
     // Items started by a deallocated stage have no record here.
     if item.stage === self {
       updateRecords(of: item) {

@@ -68,7 +68,7 @@ extension DrawItem {
 extension DrawGroup {
   fileprivate func describe(to builder: inout PixelKey.Builder) {
     builder.add(blend.keyNumber, Int(UInt8(unit: opacity)))
-    builder.add((tint == nil ? 0 : 1) + 2 * laterParts, Int(tint ?? 0))
+    builder.add((tint == nil ? 0 : 1) + 2 * laterFragments, Int(tint ?? 0))
     bounds.describe(to: &builder)
     clip.describe(to: &builder)
   }

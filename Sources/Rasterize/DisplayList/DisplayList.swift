@@ -257,7 +257,7 @@ struct DrawGroup: Sendable {
   var clip: Shape?
   /// For a cell of a BSP-split plane: the number of cells drawn later beyond the clip's edge minus
   /// those drawn later on this side of it, by which the coverage of the seam is corrected.
-  var laterParts = 0
+  var laterFragments = 0
   /// Multiplies the alpha, 0…1; for `dissolve`, the progress.
   var opacity: Double
   var blend = Blend.over

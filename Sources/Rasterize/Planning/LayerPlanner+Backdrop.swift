@@ -55,7 +55,7 @@ extension LayerPlanner {
         backdropList.groups.append(
           DrawGroup(
             bounds: group.scissor.intersection(frame), clip: group.clip,
-            laterParts: group.laterParts, opacity: group.opacity))
+            laterFragments: group.laterFragments, opacity: group.opacity))
         backdropList.commands.append(.begin(backdropList.groups.count - 1))
       } else if list.bounds(ofCommandAt: index).intersects(region) {
         backdropList.commands.append(list.commands[index])

@@ -6,7 +6,7 @@ extension LayerPlanner {
     let begin: Int
     let clip: Shape?
     /// See ``DrawGroup``.
-    let laterParts: Int
+    let laterFragments: Int
     let opacity: Double
     /// The color by which the group is multiplied; nil for none.
     let tint: CGColor?
@@ -21,12 +21,12 @@ extension LayerPlanner {
 
   /// Begins a group: the commands up to its end are composited as one.
   mutating func beginGroup(
-    opacity groupOpacity: Double, clip: Shape? = nil, laterParts: Int = 0,
+    opacity groupOpacity: Double, clip: Shape? = nil, laterFragments: Int = 0,
     blend: DrawGroup.Blend = .over, isIsolated: Bool = false, tint: CGColor? = nil
   ) {
     openGroups.append(
       OpenGroup(
-        begin: list.commands.count, clip: clip, laterParts: laterParts, opacity: groupOpacity,
+        begin: list.commands.count, clip: clip, laterFragments: laterFragments, opacity: groupOpacity,
         tint: tint, blend: blend, isIsolated: isIsolated, scissor: scissor, outerOpacity: opacity,
         firstItem: groupItems.count))
     list.commands.append(.nothing)
@@ -56,7 +56,7 @@ extension LayerPlanner {
     list.groups.append(
       DrawGroup(
         bounds: bounds.intersection(group.scissor), clip: group.clip,
-        laterParts: group.laterParts, opacity: groupOpacity, blend: group.blend,
+        laterFragments: group.laterFragments, opacity: groupOpacity, blend: group.blend,
         tint: group.tint?.premultiplied(opacity: 1)))
     // Blend modes and masks read the backdrop of the parent group only, which is therefore
     // isolated.
@@ -80,7 +80,7 @@ extension LayerPlanner {
     if let clip = group.clip {
       let clipped = items.filter { !clip.covers(list.bounds(ofCommandAt: $0)) }
       // The seam correction depends on the alpha of the composited content.
-      if group.laterParts != 0, !clipped.isEmpty { return false }
+      if group.laterFragments != 0, !clipped.isEmpty { return false }
       guard clipped.count <= 1 || areDisjoint, clipped.allSatisfy(list.canClip(commandAt:)) else {
         return false
       }

@@ -45,10 +45,10 @@ extension LayerPlanner {
   ///
   /// - Returns: The number of groups.
   private mutating func beginCell(_ outline: PlaneOutline, map: DeviceMap) -> Int {
-    let partCounts = Set(outline.laterParts.compactMap { $0 }).sorted(by: >)
+    let partCounts = Set(outline.laterFragments.compactMap { $0 }).sorted(by: >)
     for partCount in partCounts {
       let clip = Shape(outline, splitWith: partCount, mappedBy: map, frame: frame)
-      beginGroup(opacity: 1, clip: clip ?? .pixels(.empty), laterParts: partCount)
+      beginGroup(opacity: 1, clip: clip ?? .pixels(.empty), laterFragments: partCount)
     }
     return partCounts.count
   }
@@ -113,11 +113,11 @@ extension Shape {
   /// The region that the cuts with this number of later parts leave of a plane around one of its
   /// cells; nil if none of it is visible.
   fileprivate init?(
-    _ outline: PlaneOutline, splitWith laterParts: Int, mappedBy map: DeviceMap, frame: PixelRect
+    _ outline: PlaneOutline, splitWith laterFragments: Int, mappedBy map: DeviceMap, frame: PixelRect
   ) {
     guard
       let polygon = ConvexPolygon(
-        outline.corners, isSmooth: outline.laterParts.map { $0 == laterParts }, mappedBy: map,
+        outline.corners, isSmooth: outline.laterFragments.map { $0 == laterFragments }, mappedBy: map,
         frame: frame)?
         .hull
     else { return nil }

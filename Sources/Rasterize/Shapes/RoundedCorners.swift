@@ -43,7 +43,7 @@ extension LayerState {
   var corners: RoundedCorners {
     let radius = effectiveCornerRadius
     if radius == 0 { return .none }
-    if details.areUsual { return RoundedCorners(radius: radius.native) }
+    if details.areDefault { return RoundedCorners(radius: radius.native) }
     return RoundedCorners(radius: radius.native, mask: maskedCorners, curve: cornerCurve)
   }
 }

@@ -91,7 +91,7 @@ final class TextureSource: Sendable {
 
   /// A layer snapshot is rendered at display resolution, as drawings are.
   private func contentsTexture(
-    of picture: LayerPicture, in state: LayerState, magnification: Double
+    of picture: LayerTreeSnapshot, in state: LayerState, magnification: Double
   ) -> ContentsTexture? {
     let size = picture.size
     let step = DrawingScale.step(
@@ -119,7 +119,7 @@ final class TextureSource: Sendable {
 
   /// The texture of a layer snapshot: cached by object if it is static, otherwise by its display
   /// list.
-  func texture(of picture: LayerPicture) -> SnapshotTexture? {
+  func texture(of picture: LayerTreeSnapshot) -> SnapshotTexture? {
     guard let extent = TextureExtent(picture.size, scaleX: scaleX, scaleY: scaleY) else {
       return nil
     }

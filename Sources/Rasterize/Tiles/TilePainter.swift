@@ -69,7 +69,7 @@ final class TilePainter {
     // Not through `self`, which would be retained for each row.
     TileCoverage(shape: .pixels(rect), hole: nil, clip: group.clip, rect: rect, scratch: scratch)
       .forEachSpan { [target] span, y in
-        if group.laterParts != 0 { Self.correctSeam(span, of: source.at(span.x, y), group) }
+        if group.laterFragments != 0 { Self.correctSeam(span, of: source.at(span.x, y), group) }
         Self.composite(source.at(span.x, y), over: target.at(span.x, y), span, alpha: alpha)
       }
   }
@@ -83,12 +83,12 @@ final class TilePainter {
   /// to the surface: with d = n − m, k / (k + (1 − k) (1 − a)^d).
   private static func correctSeam(_ span: CoveredSpan, of source: Pixels, _ group: DrawGroup) {
     guard let mask = span.mask else { return }
-    let (laterParts, opacity) = (group.laterParts, min(max(group.opacity, 0), 1))
+    let (laterFragments, opacity) = (group.laterFragments, min(max(group.opacity, 0), 1))
     for i in 0..<span.count where mask[i] > 0 && mask[i] < 255 {
       let clear = 1 - Double(source[i] >> 24) / 255 * opacity
-      let power = (0..<min(abs(laterParts), 32)).reduce(1.0) { power, _ in power * clear }
+      let power = (0..<min(abs(laterFragments), 32)).reduce(1.0) { power, _ in power * clear }
       var (cover, rest) = (Double(mask[i]) / 255, 1 - Double(mask[i]) / 255)
-      if laterParts > 0 { rest *= power } else { cover *= power }
+      if laterFragments > 0 { rest *= power } else { cover *= power }
       mask[i] = UInt8(unit: cover / (cover + rest))
     }
   }

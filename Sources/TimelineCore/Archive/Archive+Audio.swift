@@ -18,13 +18,13 @@ extension AudioTrack: ArchivableRecord {
 }
 
 /// The four times begin, end, rise and fall.
-extension AudioStretch: Archivable {
+extension AudioSegment: Archivable {
   package func archived(by writer: ArchiveWriter) throws -> JSON {
     .array(try [begin, end, rise, fall].map { try $0.archived(by: writer) })
   }
 
-  package static func unarchived(_ json: JSON, by reader: ArchiveReader) throws -> AudioStretch {
+  package static func unarchived(_ json: JSON, by reader: ArchiveReader) throws -> AudioSegment {
     let times = try json.list(count: 4).map { try MediaTime.unarchived($0, by: reader) }
-    return AudioStretch(begin: times[0], end: times[1], rise: times[2], fall: times[3])
+    return AudioSegment(begin: times[0], end: times[1], rise: times[2], fall: times[3])
   }
 }

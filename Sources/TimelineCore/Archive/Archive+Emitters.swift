@@ -62,7 +62,7 @@ extension EmitterCellValues: ArchivableRecord {
 
   private var usableGrids: [Double] {
     get { grids }
-    set { grids = newValue.filter { $0 > 0 && Self.rates.contains($0) }.suffix(Self.mostGrids) }
+    set { grids = newValue.filter { $0 > 0 && Self.rates.contains($0) }.suffix(Self.maximumGridCount) }
   }
 
   private var unlimitedDuration: Unlimited {

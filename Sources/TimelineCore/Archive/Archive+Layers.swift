@@ -154,7 +154,7 @@ extension LayerState {
       make: { $0.replicator = ReplicatorValues() }),
     Kind(name: "emitter", has: { $0.emitter != nil }, make: { $0.emitter = EmitterValues() }),
     Kind(name: "text", has: { $0.text != nil }, make: { $0.text = TextLayerValues() }),
-    Kind(name: "transform", has: { $0.keepsDepth }, make: { $0.keepsDepth = true }),
+    Kind(name: "transform", has: { $0.isTransformLayer }, make: { $0.isTransformLayer = true }),
   ]
 
   /// The values that differ from another state, by key path.
@@ -206,6 +206,6 @@ extension AnyLayerProperty {
   /// The encoding of a property's values, or those of one of its components; nil for an unknown
   /// key.
   static func archive(of key: String) -> (any ArchivableProperty)? {
-    archives[key] ?? EmitterCellPlace.archive(of: key)
+    archives[key] ?? EmitterCellKeyPath.archive(of: key)
   }
 }

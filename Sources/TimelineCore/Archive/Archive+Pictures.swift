@@ -1,7 +1,7 @@
 // Snapshots of layer trees, which transitions and view snapshots show.
 
 /// A reference into the table of snapshots.
-extension LayerPicture: Archivable {
+extension LayerTreeSnapshot: Archivable {
   static let table = "pictures"
 
   package func archived(by writer: ArchiveWriter) throws -> JSON {
@@ -18,10 +18,10 @@ extension LayerPicture: Archivable {
   }
 
   /// Decodes an item of the table.
-  static func decoded(_ json: JSON, by reader: ArchiveReader) throws -> LayerPicture {
+  static func decoded(_ json: JSON, by reader: ArchiveReader) throws -> LayerTreeSnapshot {
     let layers: [LayerSnapshot] = try json.member("layers", by: reader)
     try layers.checkNesting()
-    let picture = LayerPicture(
+    let picture = LayerTreeSnapshot(
       size: try json.member("size", by: reader), layers: layers,
       isStill: try json.member("still", by: reader))
     guard picture.depth <= depthLimit else {
@@ -103,28 +103,28 @@ extension PlaneOutline: Archivable {
   package func archived(by writer: ArchiveWriter) throws -> JSON {
     .object([
       ("corners", try corners.archived(by: writer)),
-      ("cut", try laterParts.map { $0 != nil }.archived(by: writer)),
-      ("later", try laterParts.archived(by: writer)),
+      ("cut", try laterFragments.map { $0 != nil }.archived(by: writer)),
+      ("later", try laterFragments.archived(by: writer)),
     ])
   }
 
   package static func unarchived(_ json: JSON, by reader: ArchiveReader) throws -> PlaneOutline {
     let corners: [CGPoint] = try json.member("corners", by: reader)
-    var laterParts: [Int?]
+    var laterFragments: [Int?]
     if json["later"] != nil {
-      laterParts = try json.member("later", by: reader)
+      laterFragments = try json.member("later", by: reader)
     } else {
       // Older archives specify only whether an edge is cut.
       let isCut: [Bool] = try json.member("cut", by: reader)
-      laterParts = isCut.map { $0 ? 0 : nil }
+      laterFragments = isCut.map { $0 ? 0 : nil }
     }
-    guard corners.count == laterParts.count, corners.count > 2 else {
+    guard corners.count == laterFragments.count, corners.count > 2 else {
       throw ArchiveError("an outline needs at least three corners, and as many edges")
     }
     // Clamp to the maximum number of fragments.
-    let limit = DepthOrder.pieceLimit
-    laterParts = laterParts.map { $0.map { min(max($0, -limit), limit) } }
-    return PlaneOutline(corners: corners, laterParts: laterParts)
+    let limit = BSPDepthSorter.pieceLimit
+    laterFragments = laterFragments.map { $0.map { min(max($0, -limit), limit) } }
+    return PlaneOutline(corners: corners, laterFragments: laterFragments)
   }
 }
 

@@ -47,7 +47,7 @@ public struct TimelineArchive: Sendable {
     try reader.prepareFonts(root["fonts"])
     try reader.load(CGImage.table, of: root) { try CGImage.decoded($0, by: images) }
     try reader.load(RecordedDrawing.table, of: root) { try RecordedDrawing.decoded($0, by: reader) }
-    try reader.load(LayerPicture.table, of: root) { try LayerPicture.decoded($0, by: reader) }
+    try reader.load(LayerTreeSnapshot.table, of: root) { try LayerTreeSnapshot.decoded($0, by: reader) }
     var count = 0
     func number() -> Int {
       count += 1
@@ -80,7 +80,7 @@ public struct TimelineArchive: Sendable {
         ("fonts", writer.fontTable),
       ]
       for table in [
-        CGImage.table, RecordedDrawing.table, LayerPicture.table, LayerAnimation.table,
+        CGImage.table, RecordedDrawing.table, LayerTreeSnapshot.table, LayerAnimation.table,
         LayerTransition.table, Timeline.table,
       ] {
         members.append((table, .array(writer.items(of: table))))

@@ -6,12 +6,12 @@ package struct AdditiveChange<Value: Interpolatable>: AnimationEffect {
   let property: LayerProperty<Value>
   let from: Value
   let to: Value
-  let place: PropertyPlace<Value>
+  let place: PropertyAccessor<Value>
   let prepared: Value.PreparedOffset?
 
   package init(property: LayerProperty<Value>, from: Value, to: Value) {
     (self.property, self.from, self.to) = (property, from, to)
-    place = PropertyPlace(of: property)
+    place = PropertyAccessor(of: property)
     prepared = Value.prepareOffset(from: from, to: to)
   }
 
@@ -53,11 +53,11 @@ package struct ReplacingChange<Value: Interpolatable>: AnimationEffect {
   package let from: Value
   /// What the model was set to; the motion follows the model if that changes again.
   let to: Value
-  let place: PropertyPlace<Value>
+  let place: PropertyAccessor<Value>
 
   package init(property: LayerProperty<Value>, from: Value, to: Value) {
     (self.property, self.from, self.to) = (property, from, to)
-    place = PropertyPlace(of: property)
+    place = PropertyAccessor(of: property)
   }
 
   package var key: String { property.key }

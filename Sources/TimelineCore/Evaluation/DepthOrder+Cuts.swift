@@ -1,5 +1,5 @@
 /// A convex part of a plane while planes are put in order.
-struct CutPolygon {
+struct SplitPolygon {
   /// What made an edge.
   struct Cut {
     /// Whose plane cut this one.
@@ -27,7 +27,7 @@ struct CutPolygon {
   }
 
   /// The part where `line.x · x + line.y · y + line.z` is at least 0; nil where nothing is.
-  func cut(by line: SIMD3<Double>, _ cut: Cut) -> CutPolygon? {
+  func cut(by line: SIMD3<Double>, _ cut: Cut) -> SplitPolygon? {
     func side(_ p: CGPoint) -> Double { line.x * p.x.native + line.y * p.y.native + line.z }
     var (points, cuts): ([CGPoint], [Cut?]) = ([], [])
     for index in corners.indices {
@@ -49,11 +49,11 @@ struct CutPolygon {
       // Leaving, the edge that follows is the cut.
       cuts.append(here >= 0 ? cut : edges[index])
     }
-    return points.count > 2 ? CutPolygon(points, cuts) : nil
+    return points.count > 2 ? SplitPolygon(points, cuts) : nil
   }
 }
 
-extension DepthOrder {
+extension BSPDepthSorter {
   /// What was ordered, with what is to be known at the cuts.
   var pieces: [Piece] {
     let seams = Seams(self)
@@ -61,9 +61,9 @@ extension DepthOrder {
       let outline = item.outline.map { outline in
         PlaneOutline(
           corners: outline.corners,
-          laterParts: outline.edges.map { cut in
+          laterFragments: outline.edges.map { cut in
             // Beyond a far part's edge the plane itself goes on later.
-            cut.map { ($0.isFar ? 1 : 0) + seams.laterParts(beyond: $0, of: index) }
+            cut.map { ($0.isFar ? 1 : 0) + seams.laterFragments(beyond: $0, of: index) }
           })
       }
       return Piece(plane: item.plane, outline: outline)
@@ -108,7 +108,7 @@ private struct Seams {
   /// In points: lines that are closer are one.
   private static let tolerance = 0.01
 
-  init(_ order: DepthOrder) {
+  init(_ order: BSPDepthSorter) {
     for (index, item) in order.order.enumerated() where item.outline != nil {
       let matrix = order.matrices[item.plane]
       let images = item.part.corners.map { corner in
@@ -128,7 +128,7 @@ private struct Seams {
   }
 
   /// How many more parts of other planes are drawn after a part beyond its edge than on its own side.
-  func laterParts(beyond cut: CutPolygon.Cut, of index: Int) -> Int {
+  func laterFragments(beyond cut: SplitPolygon.Cut, of index: Int) -> Int {
     guard let seams = seams[cut.divider],
       let seam = seams.first(where: { $0.index == index && $0.isFar == cut.isFar })
     else { return 0 }

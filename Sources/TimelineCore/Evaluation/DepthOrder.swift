@@ -2,7 +2,7 @@
 ///
 /// A binary space partition (Fuchs, Kedem and Naylor, 1980): one plane divides the others into those before
 /// and behind it; what lies on both sides is cut. Of up to 64 planes the one that cuts fewest divides.
-struct DepthOrder {
+struct BSPDepthSorter {
   /// A plane's part to draw.
   struct Piece {
     /// Which plane it is of.
@@ -26,9 +26,9 @@ struct DepthOrder {
   struct Item {
     var plane: Int
     /// What decides where it lies: the bounds, or what is left of them.
-    var part: CutPolygon
+    var part: SplitPolygon
     /// What is shown; nil for all of the plane.
-    var outline: CutPolygon?
+    var outline: SplitPolygon?
   }
 
   private init(_ planes: [(bounds: CGRect, matrix: CATransform3D)]) {
@@ -41,9 +41,9 @@ struct DepthOrder {
   ///   which is nearer, later ones are.
   /// - Returns: Pieces from the farthest to the nearest.
   static func pieces(of planes: [(bounds: CGRect, matrix: CATransform3D)]) -> [Piece] {
-    var sorter = DepthOrder(planes)
+    var sorter = BSPDepthSorter(planes)
     let items = planes.indices.map { index in
-      Item(plane: index, part: CutPolygon(planes[index].bounds.corners), outline: nil)
+      Item(plane: index, part: SplitPolygon(planes[index].bounds.corners), outline: nil)
     }
     if planes.count > planeLimit {
       let depths = items.map { sorter.depth(of: $0) }
@@ -137,9 +137,9 @@ struct DepthOrder {
       (matrix.lines.y * equation).sum() / equation.z,
       (matrix.lines.w * equation).sum() / equation.z,
     ]
-    let outline = item.outline ?? CutPolygon(around: item.part.corners)
+    let outline = item.outline ?? SplitPolygon(around: item.part.corners)
     func piece(_ line: SIMD3<Double>, isFar: Bool) -> Item? {
-      let cut = CutPolygon.Cut(divider: divider, isFar: isFar)
+      let cut = SplitPolygon.Cut(divider: divider, isFar: isFar)
       guard let outline = outline.cut(by: line, cut), let part = item.part.cut(by: line, cut) else {
         return nil
       }

@@ -5,7 +5,7 @@ extension FrameEvaluator {
   /// drawn in its turn.
   ///
   /// - Returns: How many of them are done.
-  mutating func addLeaves(of item: Pending, inside: Surroundings) -> Int {
+  mutating func addLeaves(of item: Pending, inside: TraversalContext) -> Int {
     guard inside.perspective == nil, inside.opacity == 1, inside.tint == nil, !inside.isCopy,
       inside.mirrorSum == nil
     else { return 0 }

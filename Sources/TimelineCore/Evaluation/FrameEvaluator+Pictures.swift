@@ -11,9 +11,9 @@ extension FrameEvaluator {
   mutating func picture(
     of root: LayerID, at rootTime: MediaTime, isStill: Bool, includesTransition: Bool,
     area: CGRect? = nil, isMirrored: Bool? = nil
-  ) -> LayerPicture {
+  ) -> LayerTreeSnapshot {
     guard var layer = source.layer(root, at: time) else {
-      return LayerPicture(size: .zero, layers: [], isStill: isStill)
+      return LayerTreeSnapshot(size: .zero, layers: [], isStill: isStill)
     }
     layer.activity.present(&layer.state, at: rootTime)
     if let isMirrored { layer.state.isGeometryFlipped = isMirrored }
@@ -24,7 +24,7 @@ extension FrameEvaluator {
     if area == nil { (layer.sublayers.mask, layer.state.shadowOpacity) = (nil, 0) }
     (layer.state.compositingFilter, layer.state.shouldRasterize) = (nil, false)
     if layer.activity.hides(layer.state, at: rootTime) {
-      return LayerPicture(size: size, layers: [], isStill: isStill)
+      return LayerTreeSnapshot(size: size, layers: [], isStill: isStill)
     }
     var state = layer.state
     state.transform = .identity
@@ -40,13 +40,13 @@ extension FrameEvaluator {
     state.position = CGPoint(
       x: origin.x + state.anchorPoint.x * state.bounds.width,
       y: origin.y + state.anchorPoint.y * state.bounds.height)
-    surroundings = [Surroundings(time: rootTime)]
+    surroundings = [TraversalContext(time: rootTime)]
     pending = [
       Pending(
         id: root, state: state, transition: layer.activity.transition, sublayers: layer.sublayers,
         time: rootTime, place: 0)
     ]
-    return LayerPicture(size: size, layers: run(), isStill: isStill)
+    return LayerTreeSnapshot(size: size, layers: run(), isStill: isStill)
   }
 
   /// A transition that has not moved yet shows the layers themselves, not a picture of them: the
@@ -87,7 +87,7 @@ extension FrameEvaluator {
 
   private func picture(
     _ face: TransitionSource, of running: LayerTransition, on item: Pending
-  ) -> LayerPicture {
+  ) -> LayerTreeSnapshot {
     switch face {
     case .still(let picture): return picture
     case .before: return running.before.picture(at: item.time, isStill: false)

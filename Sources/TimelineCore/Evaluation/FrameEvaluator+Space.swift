@@ -5,7 +5,7 @@ extension FrameEvaluator {
 
   /// Pushes a replicator's sublayers as often as it shows them, the last copy first.
   mutating func pushCopies(
-    of item: Pending, _ replicator: ReplicatorValues, inside: Surroundings
+    of item: Pending, _ replicator: ReplicatorValues, inside: TraversalContext
   ) {
     for copy in copies(of: item, replicator, inside: inside).reversed() {
       pushSublayers(of: item, inside: copy)
@@ -14,8 +14,8 @@ extension FrameEvaluator {
 
   /// What the layers of each copy find around them, the original's first.
   private func copies(
-    of item: Pending, _ replicator: ReplicatorValues, inside: Surroundings
-  ) -> [Surroundings] {
+    of item: Pending, _ replicator: ReplicatorValues, inside: TraversalContext
+  ) -> [TraversalContext] {
     let anchor = item.state.anchor
     let before = CATransform3DMakeTranslation(-anchor.x, -anchor.y, 0)
     let after = CATransform3DMakeTranslation(anchor.x, anchor.y, 0)
@@ -41,24 +41,24 @@ extension FrameEvaluator {
   // MARK: Space
 
   /// A transform layer's place in the list has nothing to show; what is inside follows, in space.
-  mutating func visitTransformLayer(_ item: Pending, around: Surroundings) {
+  mutating func visitTransformLayer(_ item: Pending, around: TraversalContext) {
     snapshots.append(
       LayerSnapshot(
         id: item.id, state: LayerState(), transform: around.space, role: item.role,
         extras: around.tint.map { LayerExtras(tint: $0) }))
     parents.append(around.parent)
-    let inside = Surroundings(
+    let inside = TraversalContext(
       parent: snapshots.count - 1, time: item.time, space: around.space,
       mirrorSum: item.state.innerMirrorSum, opacity: item.state.opacity, isCopy: around.isCopy)
-    pushInSpace(
+    pushIn3DContext(
       item, matrix: item.state.matrixToSuperlayer(under: around.perspective), inside: inside)
   }
 
   /// Pushes what is inside a layer without flattening it: the nearest first, cut where planes meet.
   ///
   /// - Parameter matrix: From the layer to the space that all of it is in.
-  private mutating func pushInSpace(
-    _ item: Pending, matrix: CATransform3D, inside: Surroundings
+  private mutating func pushIn3DContext(
+    _ item: Pending, matrix: CATransform3D, inside: TraversalContext
   ) {
     let base = pending.count
     open(item, matrix: matrix, inside: inside)
@@ -66,7 +66,7 @@ extension FrameEvaluator {
     // Transform layers are opened where they stand; a stack of their own keeps the thread's small.
     while pending.count > base {
       let next = pending.removeLast()
-      guard next.state.standsInSpace, next.transition == nil else {
+      guard next.state.preserves3D, next.transition == nil else {
         planes.append(next)
         continue
       }
@@ -85,7 +85,7 @@ extension FrameEvaluator {
       rectangles.append((plane.state.bounds, matrix))
       return false
     }
-    for piece in DepthOrder.pieces(of: rectangles).reversed() {
+    for piece in BSPDepthSorter.pieces(of: rectangles).reversed() {
       var plane = planes[piece.plane]
       plane.outline = piece.outline
       pending.append(plane)
@@ -94,7 +94,7 @@ extension FrameEvaluator {
 
   /// Pushes what is inside a layer that stands in space.
   private mutating func open(
-    _ item: Pending, matrix: CATransform3D, inside: Surroundings
+    _ item: Pending, matrix: CATransform3D, inside: TraversalContext
   ) {
     var inside = inside
     guard let replicator = item.state.replicator else {
@@ -116,14 +116,14 @@ extension FrameEvaluator {
   // MARK: Extras
 
   /// What few layers have.
-  func extras(of item: Pending, in around: Surroundings) -> LayerExtras? {
+  func extras(of item: Pending, in around: TraversalContext) -> LayerExtras? {
     let particles = item.state.emitter.flatMap { self.particles(of: item, $0, in: around) }
     if around.tint == nil, item.outline == nil, particles == nil { return nil }
     return LayerExtras(tint: around.tint, outline: item.outline, particles: particles)
   }
 
   private func particles(
-    of item: Pending, _ emitter: EmitterValues, in around: Surroundings
+    of item: Pending, _ emitter: EmitterValues, in around: TraversalContext
   ) -> ParticleSet? {
     if emitter.emitterCells.cells.isEmpty { return nil }
     var depth: ParticleDepth?
@@ -158,5 +158,5 @@ extension ParticleField {
 
 extension LayerState {
   /// Whether the layer leaves what is inside in space, and shows nothing itself.
-  var standsInSpace: Bool { keepsDepth || replicator?.preservesDepth == true }
+  var preserves3D: Bool { isTransformLayer || replicator?.preservesDepth == true }
 }

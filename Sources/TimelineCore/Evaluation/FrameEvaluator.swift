@@ -39,7 +39,7 @@ struct FrameEvaluator<Source: LayerSource> {
   var snapshots: [LayerSnapshot] = []
   var parents: [Int] = []
   var pending: [Pending] = []
-  var surroundings: [Surroundings] = []
+  var surroundings: [TraversalContext] = []
 
   /// A layer that is still to be visited.
   struct Pending {
@@ -58,7 +58,7 @@ struct FrameEvaluator<Source: LayerSource> {
   }
 
   /// What layers find around them: the same for all that are in one superlayer.
-  struct Surroundings {
+  struct TraversalContext {
     /// The superlayer's index in `snapshots`; −1 for none.
     var parent = -1
     /// The superlayer's own.
@@ -86,7 +86,7 @@ struct FrameEvaluator<Source: LayerSource> {
 
   /// The layers of the tree under `root`, for a frame.
   mutating func layers(under root: LayerID) -> [LayerSnapshot] {
-    surroundings = [Surroundings(time: time)]
+    surroundings = [TraversalContext(time: time)]
     push(root, place: 0)
     return run()
   }
@@ -126,7 +126,7 @@ struct FrameEvaluator<Source: LayerSource> {
   private mutating func pushMask(of item: Pending, transform: ProjectionTransform) -> Bool {
     guard let mask = item.sublayers.mask else { return true }
     surroundings.append(
-      Surroundings(
+      TraversalContext(
         parent: snapshots.count, time: item.time, space: transform,
         mirrorSum: item.state.innerMirrorSum))
     return push(mask, place: surroundings.count - 1, role: .mask)
@@ -152,7 +152,7 @@ struct FrameEvaluator<Source: LayerSource> {
       running = snapshot(of: transition, progress: progress, on: item)
     }
     let around = surroundings[item.place]
-    if item.state.standsInSpace, running == nil {
+    if item.state.preserves3D, running == nil {
       return visitTransformLayer(item, around: around)
     }
     let inPlane =
@@ -172,7 +172,7 @@ struct FrameEvaluator<Source: LayerSource> {
 
   /// A layer of which nothing is seen (numbers cannot place it, or it is yet to come) is left out with what is
   /// inside; as a mask it leaves nothing of what it masks.
-  mutating func leaveOut(_ item: Pending, around: Surroundings) {
+  mutating func leaveOut(_ item: Pending, around: TraversalContext) {
     guard item.role == .mask else { return }
     snapshots.append(
       LayerSnapshot(id: item.id, state: LayerState(), transform: around.space, role: .mask))
@@ -182,7 +182,7 @@ struct FrameEvaluator<Source: LayerSource> {
   /// Sublayers go on the stack front to back, so that they come off back to front.
   private mutating func pushSublayers(of item: Pending, transform: ProjectionTransform) {
     if item.sublayers.isEmpty { return }
-    let inside = Surroundings(
+    let inside = TraversalContext(
       parent: snapshots.count - 1, time: item.time, space: transform,
       mirrorSum: item.state.innerMirrorSum, perspective: item.state.sublayerMatrix,
       isCopy: surroundings[item.place].isCopy)
@@ -204,7 +204,7 @@ struct FrameEvaluator<Source: LayerSource> {
   }
 
   /// - Parameter start: How many at the back are left out.
-  mutating func pushSublayers(of item: Pending, inside: Surroundings, from start: Int = 0) {
+  mutating func pushSublayers(of item: Pending, inside: TraversalContext, from start: Int = 0) {
     let (first, place) = (pending.count, surroundings.count)
     surroundings.append(inside)
     makeRoom(for: item.sublayers.count)

@@ -90,7 +90,7 @@ public struct PlaneOutline: Sendable, Equatable {
   /// For each edge, from a corner to the next, nil where nothing cut the plane. Where another plane did, how many
   /// more of the parts that meet there are drawn after this one beyond the edge than on this side of it: of
   /// two planes, 1 for the part behind the cut, whose plane goes on in front of it, 0 for the part before.
-  public let laterParts: [Int?]
+  public let laterFragments: [Int?]
 }
 
 /// What a layer is to the one around it.
@@ -104,21 +104,21 @@ public enum LayerRole: Sendable {
 /// A running view transition at one instant: two pictures and the surfaces that show them.
 public struct TransitionSnapshot: Sendable, Equatable {
   /// The picture before.
-  public let from: LayerPicture
+  public let from: LayerTreeSnapshot
   /// The picture after.
-  public let to: LayerPicture
+  public let to: LayerTreeSnapshot
   /// Painted in this order; coordinates are the container's, in points, its bounds' origin at zero.
   public let surfaces: [TransitionSurface]
 
   /// Keeps a transition's pictures and surfaces.
-  public init(from: LayerPicture, to: LayerPicture, surfaces: [TransitionSurface]) {
+  public init(from: LayerTreeSnapshot, to: LayerTreeSnapshot, surfaces: [TransitionSurface]) {
     (self.from, self.to, self.surfaces) = (from, to, surfaces)
   }
 }
 
 /// A flat picture of a layer and all inside it. Shared by reference: the same object means the same
 /// pixels, so what is rendered of a still picture can be kept.
-public final class LayerPicture: Sendable, Equatable {
+public final class LayerTreeSnapshot: Sendable, Equatable {
   /// In points; the picture shows (0, 0) to here, and nothing outside.
   public let size: CGSize
   /// The layers in drawing order, transforms leading to the picture's coordinates.
@@ -152,7 +152,7 @@ public final class LayerPicture: Sendable, Equatable {
   }
 
   /// Whether both show the same.
-  public static func == (left: LayerPicture, right: LayerPicture) -> Bool {
+  public static func == (left: LayerTreeSnapshot, right: LayerTreeSnapshot) -> Bool {
     left === right
       || (left.size == right.size && left.isStill == right.isStill && left.layers == right.layers)
   }

@@ -34,7 +34,7 @@ extension EmitterValues {
       let radius = width * (isEdge ? 1 : b.squareRoot())
       let rise = emitterShape == .sphere ? 2 * c - 1 : 0
       let flat = radius * (1 - rise * rise).squareRoot()
-      return (middle + [flat * angle.steadyCosine, flat * angle.steadySine, radius * rise], angle)
+      return (middle + [flat * angle.portableCosine, flat * angle.portableSine, radius * rise], angle)
     default: return (middle, 0)
     }
   }
@@ -42,9 +42,9 @@ extension EmitterValues {
 
 extension Double {
   /// The cosine, to what every machine's agree on.
-  var steadyCosine: Double { (cos(self) * 0x1p32).rounded() / 0x1p32 }
+  var portableCosine: Double { (cos(self) * 0x1p32).rounded() / 0x1p32 }
   /// The sine, likewise.
-  var steadySine: Double { (sin(self) * 0x1p32).rounded() / 0x1p32 }
+  var portableSine: Double { (sin(self) * 0x1p32).rounded() / 0x1p32 }
 }
 
 /// Chances of one birth: SplitMix64 (Steele, Lea and Flood, 2014), the same everywhere.

@@ -12,7 +12,7 @@ struct ParticleField {
   private static let effort = 40_000
   private static let slots = 64.0
   /// Of cells without a rate of their own, of whose births few are counted.
-  private static let mostSlots = 2_000.0
+  private static let maximumSlots = 2_000.0
 
   private let now: Double
   private let values: EmitterValues
@@ -61,9 +61,9 @@ struct ParticleField {
   }
 
   /// The same particles, each with a number that it has all through its life.
-  mutating func numberedParticles() -> (sprites: [ParticleSprite], particles: [NumberedParticle]) {
+  mutating func identifiedParticles() -> (sprites: [ParticleSprite], particles: [IdentifiedParticle]) {
     _ = particles()
-    return (sprites, ordered().map { NumberedParticle(number: $0.identity, particle: $0.particle) })
+    return (sprites, ordered().map { IdentifiedParticle(number: $0.identity, particle: $0.particle) })
   }
 
   private func ordered() -> [Found] {
@@ -88,7 +88,7 @@ struct ParticleField {
   private mutating func emit(_ cell: EmitterCellValues, at path: [Int], from parent: Body?) {
     let start = (parent?.birth ?? 0) + cell.beginTime
     // Beyond its own life a particle matters as long as what it sent out lives.
-    let reach = cell.longestReach * max(values.lifetime, 1)
+    let reach = cell.longestVisibleSpan * max(values.lifetime, 1)
     let end = min(now, parent?.death ?? .infinity, start + cell.duration)
     guard reach > 0, end >= start else { return }
     for grid in cell.grids.isEmpty ? [cell.grid] : cell.grids {
@@ -122,7 +122,7 @@ struct ParticleField {
         guard birth <= end, now - birth <= reach, effortLeft > 0 else { continue }
         effortLeft -= 1
         let chance = Chance(
-          seed: parent?.chance.state ?? UInt64(values.wholeSeed), UInt64(path[path.count - 1]),
+          seed: parent?.chance.state ?? UInt64(values.clampedSeed), UInt64(path[path.count - 1]),
           UInt64(index), UInt64(slot))
         spawn(at: path, grid: grid, birth: birth, slot: slot, sprite: sprite, from: parent, chance)
       }
@@ -148,8 +148,8 @@ struct ParticleField {
   ) -> Int {
     let then = past(time)
     guard let cell = cell(at: path, then), cell.isEnabled, cell.grid == grid else { return 0 }
-    let most = cell.grids.isEmpty ? Self.mostSlots : Self.slots
-    let share = max(cell.gridShare, 0) * (isInner ? 1 : then.birthRate)
+    let most = cell.grids.isEmpty ? Self.maximumSlots : Self.slots
+    let share = max(cell.birthsPerGridStep, 0) * (isInner ? 1 : then.birthRate)
     return Int(min(max(share.rounded(.up), 1), most))
   }
 
@@ -161,7 +161,7 @@ struct ParticleField {
     let identity = chance.state ^ grid.bitPattern
     let then = past(birth)
     guard let cell = cell(at: path, then), cell.isEnabled, cell.grid == grid else { return }
-    let wanted = cell.gridShare * (parent == nil ? then.birthRate : 1)
+    let wanted = cell.birthsPerGridStep * (parent == nil ? then.birthRate : 1)
     let share = wanted - Double(slot)
     if share <= 0 { return }
     if share < 1, chance.next() >= share { return }
@@ -188,7 +188,7 @@ struct ParticleField {
       Found(
         particle: Particle(
           position: CGPoint(x: place.x, y: place.y), depth: CGFloat(place.z),
-          axis: CGVector(dx: size * angle.steadyCosine, dy: size * angle.steadySine),
+          axis: CGVector(dx: size * angle.portableCosine, dy: size * angle.portableSine),
           color: CGColor(red: channel(0), green: channel(1), blue: channel(2), alpha: channel(3)),
           sprite: sprite), birth: birth, depth: place.z, identity: identity))
   }
@@ -209,9 +209,9 @@ struct ParticleField {
       (origin, outward) = then.birthplace(&chance)
     }
     let longitude = cell.longitude + cell.emissionRange * (chance.next() - 0.5) + outward
-    let flat = cell.latitude.steadyCosine
+    let flat = cell.latitude.portableCosine
     let direction: SIMD3<Double> = [
-      flat * longitude.steadyCosine, flat * longitude.steadySine, cell.latitude.steadySine,
+      flat * longitude.portableCosine, flat * longitude.portableSine, cell.latitude.portableSine,
     ]
     return Body(
       birth: birth, death: death, origin: origin, velocity: direction * speed,
@@ -231,8 +231,8 @@ struct ParticleField {
 
 extension EmitterCellValues {
   /// How long after a birth something of it is seen, at most.
-  fileprivate var longestReach: Double {
+  fileprivate var longestVisibleSpan: Double {
     let own = min(max(lifetime.most, 0), 1e6)
-    return min(own + (cells.map { $0.longestReach + max($0.beginTime, 0) }.max() ?? 0), 1e6)
+    return min(own + (cells.map { $0.longestVisibleSpan + max($0.beginTime, 0) }.max() ?? 0), 1e6)
   }
 }

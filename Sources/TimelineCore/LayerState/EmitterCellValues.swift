@@ -19,7 +19,7 @@ public struct EmitterCellValues: Sendable, Equatable {
   /// What rates there may be: births a second.
   package static let rates = 0.0...100_000
   /// How many different rates are kept.
-  static let mostGrids = 8
+  static let maximumGridCount = 8
 
   var name: String?
   package var isEnabled: Bool
@@ -69,14 +69,14 @@ public struct EmitterCellValues: Sendable, Equatable {
   /// The rate at which births are counted now; 64 a second, each left to chance, where none was set.
   var grid: Double { grids.last ?? 64 }
   /// How many births take place for each that is counted.
-  var gridShare: Double { birthRate / grid }
+  var birthsPerGridStep: Double { birthRate / grid }
 
   /// Sets the rate, and has births come at even distances from now on. Of too many different rates the later ones
   /// are shares of the last that counts.
   package mutating func setRate(_ rate: Double) {
     birthRate = Self.rates.clamped(rate)
     guard birthRate > 0, grids.last != birthRate else { return }
-    if grids.count < Self.mostGrids || grids.contains(birthRate) {
+    if grids.count < Self.maximumGridCount || grids.contains(birthRate) {
       grids.removeAll { $0 == birthRate }
       grids.append(birthRate)
     }

@@ -37,7 +37,7 @@ public struct EmitterValues: Sendable, Equatable {
   fileprivate static let usual = EmitterValues()
 
   /// What animations lead beyond the seeds there are counts as the nearest of them; what is no number as 0.
-  package var wholeSeed: UInt32 { UInt32(min(max(0, seed), Double(UInt32.max))) }
+  package var clampedSeed: UInt32 { UInt32(min(max(0, seed), Double(UInt32.max))) }
 }
 
 /// What particles are: switches at once.
@@ -65,34 +65,34 @@ public struct EmitterCells: Sendable, DiscreteValue {
 // swift-format-ignore
 extension LayerState {
   /// What an emitter's particles are.
-  public var emitterCells: EmitterCells { get { emitterOrUsual.emitterCells } set { emitter?.emitterCells = newValue } }
+  public var emitterCells: EmitterCells { get { emitterOrDefault.emitterCells } set { emitter?.emitterCells = newValue } }
   /// Multiplies the rates of an emitter's cells.
-  public var birthRate: Double { get { emitterOrUsual.birthRate } set { emitter?.birthRate = newValue } }
+  public var birthRate: Double { get { emitterOrDefault.birthRate } set { emitter?.birthRate = newValue } }
   /// Multiplies the lifetimes of an emitter's cells.
-  public var lifetime: Double { get { emitterOrUsual.lifetime } set { emitter?.lifetime = newValue } }
+  public var lifetime: Double { get { emitterOrDefault.lifetime } set { emitter?.lifetime = newValue } }
   /// Where an emitter's particles come from.
-  public var emitterPosition: CGPoint { get { emitterOrUsual.emitterPosition } set { emitter?.emitterPosition = newValue } }
+  public var emitterPosition: CGPoint { get { emitterOrDefault.emitterPosition } set { emitter?.emitterPosition = newValue } }
   /// Its place in depth.
-  public var emitterZPosition: CGFloat { get { emitterOrUsual.emitterZPosition } set { emitter?.emitterZPosition = newValue } }
+  public var emitterZPosition: CGFloat { get { emitterOrDefault.emitterZPosition } set { emitter?.emitterZPosition = newValue } }
   /// The size of what an emitter's particles come from.
-  public var emitterSize: CGSize { get { emitterOrUsual.emitterSize } set { emitter?.emitterSize = newValue } }
+  public var emitterSize: CGSize { get { emitterOrDefault.emitterSize } set { emitter?.emitterSize = newValue } }
   /// Its depth.
-  public var emitterDepth: CGFloat { get { emitterOrUsual.emitterDepth } set { emitter?.emitterDepth = newValue } }
+  public var emitterDepth: CGFloat { get { emitterOrDefault.emitterDepth } set { emitter?.emitterDepth = newValue } }
   /// Its shape.
-  public var emitterShape: CAEmitterLayerEmitterShape { get { emitterOrUsual.emitterShape } set { emitter?.emitterShape = newValue } }
+  public var emitterShape: CAEmitterLayerEmitterShape { get { emitterOrDefault.emitterShape } set { emitter?.emitterShape = newValue } }
   /// Which part of the shape.
-  public var emitterMode: CAEmitterLayerEmitterMode { get { emitterOrUsual.emitterMode } set { emitter?.emitterMode = newValue } }
+  public var emitterMode: CAEmitterLayerEmitterMode { get { emitterOrDefault.emitterMode } set { emitter?.emitterMode = newValue } }
   /// How an emitter's particles cover each other.
-  public var renderMode: CAEmitterLayerRenderMode { get { emitterOrUsual.renderMode } set { emitter?.renderMode = newValue } }
+  public var renderMode: CAEmitterLayerRenderMode { get { emitterOrDefault.renderMode } set { emitter?.renderMode = newValue } }
   /// Multiplies the velocities of an emitter's cells.
-  public var emitterVelocity: Double { get { emitterOrUsual.velocity } set { emitter?.velocity = newValue } }
+  public var emitterVelocity: Double { get { emitterOrDefault.velocity } set { emitter?.velocity = newValue } }
   /// Multiplies the scales of an emitter's cells.
-  public var emitterScale: Double { get { emitterOrUsual.scale } set { emitter?.scale = newValue } }
+  public var emitterScale: Double { get { emitterOrDefault.scale } set { emitter?.scale = newValue } }
   /// Multiplies the spins of an emitter's cells.
-  public var emitterSpin: Double { get { emitterOrUsual.spin } set { emitter?.spin = newValue } }
+  public var emitterSpin: Double { get { emitterOrDefault.spin } set { emitter?.spin = newValue } }
   /// What an emitter's chances are drawn from.
-  public var emitterSeed: Double { get { emitterOrUsual.seed } set { emitter?.seed = newValue } }
+  public var emitterSeed: Double { get { emitterOrDefault.seed } set { emitter?.seed = newValue } }
 
   // A layer that is no emitter has the usual values, and keeps them.
-  private var emitterOrUsual: EmitterValues { emitter ?? .usual }
+  private var emitterOrDefault: EmitterValues { emitter ?? .usual }
 }

@@ -5,7 +5,7 @@ public enum LayerContents: Hashable, Sendable {
   /// What a view drew, rasterised when a frame needs it; its size is the recording's bounds.
   case drawing(RecordedDrawing)
   /// A still picture of other layers, rendered when a frame needs it; its size is its own.
-  case picture(LayerPicture)
+  case picture(LayerTreeSnapshot)
 
   /// Of the picture, or of how much was drawn: equal contents hash alike.
   public func hash(into hasher: inout Hasher) {

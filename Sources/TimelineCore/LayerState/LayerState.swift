@@ -97,7 +97,7 @@ extension LayerState {
   /// What an emitter sends out; nil for other layers.
   public var emitter: EmitterValues? { get { details.object.values.emitter?.value } set { change { $0.emitter = newValue.map { Shared($0) } } } }
   /// Whether what is inside keeps its place in space, as in a transform layer.
-  public var keepsDepth: Bool { get { details.object.values.keepsDepth } set { change { $0.keepsDepth = newValue } } }
+  public var isTransformLayer: Bool { get { details.object.values.isTransformLayer } set { change { $0.isTransformLayer = newValue } } }
   /// What the layer makes of what lies behind it; nil for nothing.
   public var backdrop: BackdropValues? { get { details.object.values.backdrop } set { change { $0.backdrop = newValue } } }
   /// What a text layer draws; nil for other layers.
@@ -114,7 +114,7 @@ extension LayerState {
     fileprivate var object: Details { own ?? .usual }
 
     /// Whether certainly all of it is as it is when new.
-    package var areUsual: Bool { own == nil }
+    package var areDefault: Bool { own == nil }
 
     /// Whether none of it is drawn: the layer shows its background and its contents, over what is below.
     package var arePlain: Bool { own?.arePlain ?? true }
@@ -142,7 +142,7 @@ extension LayerState {
       arePlain = values.arePlain
       areStill =
         values.timing == .plain && values.emitter == nil && values.replicator == nil
-        && !values.keepsDepth && !values.isGeometryFlipped
+        && !values.isTransformLayer && !values.isGeometryFlipped
     }
 
     static func == (left: Details, right: Details) -> Bool {
@@ -184,7 +184,7 @@ extension LayerState {
     var gradient: Shared<GradientValues>?
     var replicator: Shared<ReplicatorValues>?
     var emitter: Shared<EmitterValues>?
-    var keepsDepth = false
+    var isTransformLayer = false
     var backdrop: BackdropValues?
     var text: Shared<TextLayerValues>?
 

@@ -75,27 +75,27 @@ extension CGColor {
 // swift-format-ignore
 extension LayerState {
   /// How often a replicator shows what is inside.
-  public var instanceCount: CGFloat { get { replicatorOrUsual.instanceCount } set { replicator?.instanceCount = newValue } }
+  public var instanceCount: CGFloat { get { replicatorOrDefault.instanceCount } set { replicator?.instanceCount = newValue } }
   /// Whether a replicator leaves what is inside in space.
   public var preservesDepth: Bool {
     get { replicator?.preservesDepth ?? emitter?.preservesDepth ?? false }
     set { replicator?.preservesDepth = newValue; emitter?.preservesDepth = newValue }
   }
   /// Seconds from one copy to the next.
-  public var instanceDelay: Double { get { replicatorOrUsual.instanceDelay } set { replicator?.instanceDelay = newValue } }
+  public var instanceDelay: Double { get { replicatorOrDefault.instanceDelay } set { replicator?.instanceDelay = newValue } }
   /// From one copy to the next.
-  public var instanceTransform: CATransform3D { get { replicatorOrUsual.instanceTransform } set { replicator?.instanceTransform = newValue } }
+  public var instanceTransform: CATransform3D { get { replicatorOrDefault.instanceTransform } set { replicator?.instanceTransform = newValue } }
   /// Multiplies the colours of the first copy.
-  public var instanceColor: CGColor? { get { replicatorOrUsual.instanceColor } set { replicator?.instanceColor = newValue } }
+  public var instanceColor: CGColor? { get { replicatorOrDefault.instanceColor } set { replicator?.instanceColor = newValue } }
   /// From one copy to the next.
-  public var instanceRedOffset: Double { get { replicatorOrUsual.instanceRedOffset } set { replicator?.instanceRedOffset = newValue } }
+  public var instanceRedOffset: Double { get { replicatorOrDefault.instanceRedOffset } set { replicator?.instanceRedOffset = newValue } }
   /// From one copy to the next.
-  public var instanceGreenOffset: Double { get { replicatorOrUsual.instanceGreenOffset } set { replicator?.instanceGreenOffset = newValue } }
+  public var instanceGreenOffset: Double { get { replicatorOrDefault.instanceGreenOffset } set { replicator?.instanceGreenOffset = newValue } }
   /// From one copy to the next.
-  public var instanceBlueOffset: Double { get { replicatorOrUsual.instanceBlueOffset } set { replicator?.instanceBlueOffset = newValue } }
+  public var instanceBlueOffset: Double { get { replicatorOrDefault.instanceBlueOffset } set { replicator?.instanceBlueOffset = newValue } }
   /// From one copy to the next.
-  public var instanceAlphaOffset: Double { get { replicatorOrUsual.instanceAlphaOffset } set { replicator?.instanceAlphaOffset = newValue } }
+  public var instanceAlphaOffset: Double { get { replicatorOrDefault.instanceAlphaOffset } set { replicator?.instanceAlphaOffset = newValue } }
 
   // A layer that is no replicator has the usual values, and keeps them.
-  private var replicatorOrUsual: ReplicatorValues { replicator ?? .usual }
+  private var replicatorOrDefault: ReplicatorValues { replicator ?? .usual }
 }

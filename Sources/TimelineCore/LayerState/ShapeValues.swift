@@ -83,46 +83,46 @@ package enum LayerKind: Sendable {
 // swift-format-ignore
 extension LayerState {
   /// The shape's path; nil for none.
-  public var path: CGPath? { get { shapeOrUsual.path } set { shape?.path = newValue } }
+  public var path: CGPath? { get { shapeOrDefault.path } set { shape?.path = newValue } }
   /// What the shape is filled with; nil for nothing.
-  public var fillColor: CGColor? { get { shapeOrUsual.fillColor } set { shape?.fillColor = newValue } }
+  public var fillColor: CGColor? { get { shapeOrDefault.fillColor } set { shape?.fillColor = newValue } }
   /// How the shape's inside is told from its outside.
-  public var fillRule: CGPathFillRule { get { shapeOrUsual.fillRule } set { shape?.fillRule = newValue } }
+  public var fillRule: CGPathFillRule { get { shapeOrDefault.fillRule } set { shape?.fillRule = newValue } }
   /// What the line along the shape's path is drawn with; nil for none.
-  public var strokeColor: CGColor? { get { shapeOrUsual.strokeColor } set { shape?.strokeColor = newValue } }
+  public var strokeColor: CGColor? { get { shapeOrDefault.strokeColor } set { shape?.strokeColor = newValue } }
   /// Of that line.
-  public var lineWidth: CGFloat { get { shapeOrUsual.lineWidth } set { shape?.lineWidth = newValue } }
+  public var lineWidth: CGFloat { get { shapeOrDefault.lineWidth } set { shape?.lineWidth = newValue } }
   /// The line's open ends.
-  public var lineCap: CGLineCap { get { shapeOrUsual.lineCap } set { shape?.lineCap = newValue } }
+  public var lineCap: CGLineCap { get { shapeOrDefault.lineCap } set { shape?.lineCap = newValue } }
   /// The line's corners.
-  public var lineJoin: CGLineJoin { get { shapeOrUsual.lineJoin } set { shape?.lineJoin = newValue } }
+  public var lineJoin: CGLineJoin { get { shapeOrDefault.lineJoin } set { shape?.lineJoin = newValue } }
   /// The line's longest miter, in line widths.
-  public var miterLimit: CGFloat { get { shapeOrUsual.miterLimit } set { shape?.miterLimit = newValue } }
+  public var miterLimit: CGFloat { get { shapeOrDefault.miterLimit } set { shape?.miterLimit = newValue } }
   /// Lengths drawn and skipped in turn; nil for a solid line.
-  public var lineDashPattern: [CGFloat]? { get { shapeOrUsual.lineDashPattern } set { shape?.lineDashPattern = newValue } }
+  public var lineDashPattern: [CGFloat]? { get { shapeOrDefault.lineDashPattern } set { shape?.lineDashPattern = newValue } }
   /// How far into that pattern the line starts.
-  public var lineDashPhase: CGFloat { get { shapeOrUsual.lineDashPhase } set { shape?.lineDashPhase = newValue } }
+  public var lineDashPhase: CGFloat { get { shapeOrDefault.lineDashPhase } set { shape?.lineDashPhase = newValue } }
   /// The share of the path's length at which the line begins.
-  public var strokeStart: CGFloat { get { shapeOrUsual.strokeStart } set { shape?.strokeStart = newValue } }
+  public var strokeStart: CGFloat { get { shapeOrDefault.strokeStart } set { shape?.strokeStart = newValue } }
   /// The share of the path's length at which the line ends.
-  public var strokeEnd: CGFloat { get { shapeOrUsual.strokeEnd } set { shape?.strokeEnd = newValue } }
+  public var strokeEnd: CGFloat { get { shapeOrDefault.strokeEnd } set { shape?.strokeEnd = newValue } }
 
   /// The gradient's colours; nil for none.
-  public var colors: [CGColor]? { get { gradientOrUsual.colors } set { gradient?.colors = newValue } }
+  public var colors: [CGColor]? { get { gradientOrDefault.colors } set { gradient?.colors = newValue } }
   /// Where each colour is; nil for evenly spread.
-  public var locations: [CGFloat]? { get { gradientOrUsual.locations } set { gradient?.locations = newValue } }
+  public var locations: [CGFloat]? { get { gradientOrDefault.locations } set { gradient?.locations = newValue } }
   /// Where the gradient is 0, in unit coordinates of the bounds.
-  public var startPoint: CGPoint { get { gradientOrUsual.startPoint } set { gradient?.startPoint = newValue } }
+  public var startPoint: CGPoint { get { gradientOrDefault.startPoint } set { gradient?.startPoint = newValue } }
   /// Where the gradient is 1, in unit coordinates of the bounds.
-  public var endPoint: CGPoint { get { gradientOrUsual.endPoint } set { gradient?.endPoint = newValue } }
+  public var endPoint: CGPoint { get { gradientOrDefault.endPoint } set { gradient?.endPoint = newValue } }
   /// How the gradient's colours are spread.
-  public var gradientKind: GradientKind { get { gradientOrUsual.kind } set { gradient?.kind = newValue } }
+  public var gradientKind: GradientKind { get { gradientOrDefault.kind } set { gradient?.kind = newValue } }
 }
 
 extension LayerState {
   // A layer of another kind has the usual values, and keeps them.
-  private var shapeOrUsual: ShapeValues { shape ?? .usual }
-  private var gradientOrUsual: GradientValues { gradient ?? .usual }
+  private var shapeOrDefault: ShapeValues { shape ?? .usual }
+  private var gradientOrDefault: GradientValues { gradient ?? .usual }
 
   /// These values for a layer of another one's kind: the properties of other kinds are left out, those
   /// of its own are as `initial` has them where there are none.
@@ -133,7 +133,7 @@ extension LayerState {
     if (replicator == nil) != (initial.replicator == nil) { result.replicator = initial.replicator }
     if (emitter == nil) != (initial.emitter == nil) { result.emitter = initial.emitter }
     if (text == nil) != (initial.text == nil) { result.text = initial.text }
-    if keepsDepth != initial.keepsDepth { result.keepsDepth = initial.keepsDepth }
+    if isTransformLayer != initial.isTransformLayer { result.isTransformLayer = initial.isTransformLayer }
     return result
   }
 

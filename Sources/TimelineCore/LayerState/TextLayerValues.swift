@@ -58,24 +58,24 @@ extension TextLayerValues {
 // swift-format-ignore
 extension LayerState {
   /// What the text layer says.
-  public var string: TextLayerString { get { textOrUsual.string } set { text?.string = newValue } }
+  public var string: TextLayerString { get { textOrDefault.string } set { text?.string = newValue } }
   /// Of text without attributes.
-  public var font: FontDescription { get { textOrUsual.font } set { text?.font = newValue } }
+  public var font: FontDescription { get { textOrDefault.font } set { text?.font = newValue } }
   /// Of text without attributes.
-  public var fontSize: CGFloat { get { textOrUsual.fontSize } set { text?.fontSize = newValue } }
+  public var fontSize: CGFloat { get { textOrDefault.fontSize } set { text?.fontSize = newValue } }
   /// Of text without attributes; nil for none.
-  public var foregroundColor: CGColor? { get { textOrUsual.foregroundColor } set { text?.foregroundColor = newValue } }
+  public var foregroundColor: CGColor? { get { textOrDefault.foregroundColor } set { text?.foregroundColor = newValue } }
   /// Whether lines break at the bounds' width.
-  public var isWrapped: Bool { get { textOrUsual.isWrapped } set { text?.isWrapped = newValue } }
+  public var isWrapped: Bool { get { textOrDefault.isWrapped } set { text?.isWrapped = newValue } }
   /// Where lines stand between the edges.
-  public var alignmentMode: NSTextAlignment { get { textOrUsual.alignmentMode } set { text?.alignmentMode = newValue } }
+  public var alignmentMode: NSTextAlignment { get { textOrDefault.alignmentMode } set { text?.alignmentMode = newValue } }
   /// How what does not fit is shortened.
-  public var truncationMode: NSLineBreakMode { get { textOrUsual.truncationMode } set { text?.truncationMode = newValue } }
+  public var truncationMode: NSLineBreakMode { get { textOrDefault.truncationMode } set { text?.truncationMode = newValue } }
 }
 
 extension LayerState {
   // A layer that shows no text has the usual values, and keeps them.
-  private var textOrUsual: TextLayerValues { text ?? .usual }
+  private var textOrDefault: TextLayerValues { text ?? .usual }
 }
 
 extension TextLayerString: DiscreteValue, KeyPathValue {

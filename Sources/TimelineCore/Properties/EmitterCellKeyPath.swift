@@ -2,7 +2,7 @@
 // emitterCells.NAME.emitterCells.NAME.KEY.
 
 /// A value of a cell that a key path leads to.
-package struct EmitterCellPlace: Hashable, Sendable {
+package struct EmitterCellKeyPath: Hashable, Sendable {
   /// The cells' names, from the emitter's on in.
   package var names: [String]
   package var key: String
@@ -86,7 +86,7 @@ extension [EmitterCellValues] {
 
 extension LayerState {
   /// A number of a cell; 0 where there is no such cell.
-  subscript(cellNumber place: EmitterCellPlace) -> Double {
+  subscript(cellNumber place: EmitterCellKeyPath) -> Double {
     get {
       guard let number = EmitterCellNumber.named(place.key),
         let cell = emitterCells.cell(place.names)
@@ -100,13 +100,13 @@ extension LayerState {
   }
 
   /// What a cell's picture is multiplied by.
-  subscript(cellColor place: EmitterCellPlace) -> CGColor {
+  subscript(cellColor place: EmitterCellKeyPath) -> CGColor {
     get { emitterCells.cell(place.names)?.mean ?? CGColor(gray: 1, alpha: 1) }
     set { emitterCells.cells.change(place.names[...]) { $0.mean = newValue } }
   }
 
   /// Whether a cell sends anything out.
-  subscript(cellIsEnabled place: EmitterCellPlace) -> Bool {
+  subscript(cellIsEnabled place: EmitterCellKeyPath) -> Bool {
     get { emitterCells.cell(place.names)?.isEnabled ?? false }
     set { emitterCells.cells.change(place.names[...]) { $0.isEnabled = newValue } }
   }
@@ -126,10 +126,10 @@ extension EmitterCellValues {
   }
 }
 
-extension EmitterCellPlace {
+extension EmitterCellKeyPath {
   /// The property that a key path names of an emitter with these values; nil for nothing.
   package static func target(at keyPath: String, of state: LayerState) -> (any KeyPathTarget)? {
-    guard state.emitter != nil, let place = EmitterCellPlace(keyPath),
+    guard state.emitter != nil, let place = EmitterCellKeyPath(keyPath),
       state.emitterCells.cell(place.names) != nil
     else { return nil }
     return switch place.key {
@@ -141,7 +141,7 @@ extension EmitterCellPlace {
 
   /// How the values that a key path leads to are kept in files; nil where it leads to no cell.
   static func archive(of keyPath: String) -> (any ArchivableProperty)? {
-    guard let place = EmitterCellPlace(keyPath) else { return nil }
+    guard let place = EmitterCellKeyPath(keyPath) else { return nil }
     switch place.key {
     case "color": return place.color
     case "enabled": return place.isEnabled
@@ -168,7 +168,7 @@ extension EmitterCellPlace {
   /// What is wrong with a key path that begins as one of a cell's; nil for others.
   static func nothing(at keyPath: String, of state: LayerState) -> String? {
     guard keyPath.hasPrefix("emitterCells."), state.emitter != nil else { return nil }
-    guard let place = EmitterCellPlace(keyPath) else {
+    guard let place = EmitterCellKeyPath(keyPath) else {
       return "'\(keyPath)' is no key path; name a cell and what of it, as in"
         + " 'emitterCells.NAME.birthRate'"
     }

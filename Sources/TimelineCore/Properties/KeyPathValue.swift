@@ -177,7 +177,7 @@ extension LayerContents {
       self = .image(image)
     } else if let list = any as? RecordedDrawing {
       self = .drawing(list)
-    } else if let picture = any as? LayerPicture {
+    } else if let picture = any as? LayerTreeSnapshot {
       self = .picture(picture)
     } else {
       return nil

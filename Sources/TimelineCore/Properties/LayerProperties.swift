@@ -4,7 +4,7 @@
 // LayerState (of a kind of layer, in that kind's values), a descriptor and a row in the table below,
 // an accessor on the layer. Implicit animation, presentation values, key paths, scenes and inspection
 // read this table; LayerPropertiesTests fails where a stored property has no row. The parts of
-// properties that key paths name stand in LayerPropertyParts.swift.
+// properties that key paths name stand in LayerPropertyComponents.swift.
 
 extension LayerProperty<CGPoint> {
   package static var position: Self { Self("position", \.position, .additive, isSampled: true) }

@@ -110,12 +110,12 @@ extension AnyLayerProperty {
   /// What a key path names of a layer with these values; nil for nothing.
   package static func target(at keyPath: String, of state: LayerState) -> (any KeyPathTarget)? {
     targets[keyPath].flatMap { state.isOf($0.layerKind) ? $0 : nil }
-      ?? EmitterCellPlace.target(at: keyPath, of: state)
+      ?? EmitterCellKeyPath.target(at: keyPath, of: state)
   }
 
   /// What is wrong with a key path that names nothing, and what would work.
   package static func nothing(at keyPath: String, of state: LayerState) -> String {
-    if let message = EmitterCellPlace.nothing(at: keyPath, of: state) { return message }
+    if let message = EmitterCellKeyPath.nothing(at: keyPath, of: state) { return message }
     if let kind = targets[keyPath]?.layerKind {
       return "'\(keyPath)' is a property of a \(kind.className), which this layer is not"
     }

@@ -1,7 +1,7 @@
 /// Where in a state a property's value is: what animations go through, each in every frame.
 ///
 /// A key path takes its time; what lies in the state itself is reached directly.
-struct PropertyPlace<Value: Interpolatable>: Sendable {
+struct PropertyAccessor<Value: Interpolatable>: Sendable {
   private let path: any WritableKeyPath<LayerState, Value> & Sendable
   /// In bytes from the state's beginning; nil where the value is kept aside.
   let offset: Int?

@@ -1,6 +1,6 @@
 /// Where in the sources an animation was asked for: the call of `UIView.animate` and its like, or of the
 /// initialiser of a Core Animation. Tests say so when something moves otherwise than expected.
-public struct AnimationPlace: Sendable {
+public struct AnimationCallSite: Sendable {
   /// Module and file: "App/LoginView.swift".
   public let fileID: StaticString
   /// Counted from 1.
@@ -12,7 +12,7 @@ public struct AnimationPlace: Sendable {
   }
 }
 
-extension AnimationPlace: CustomStringConvertible {
+extension AnimationCallSite: CustomStringConvertible {
   /// "App/LoginView.swift:42".
   public var description: String { "\(fileID):\(line)" }
 }

@@ -21,7 +21,7 @@ public struct AnimationRecord: Sendable {
   /// Whether it ran to its natural end, or still will.
   public package(set) var isInterrupted = false
   /// Where in the sources it was asked for; nil where that is not known.
-  public package(set) var place: AnimationPlace?
+  public package(set) var place: AnimationCallSite?
   /// The values that it goes through, its ends among them; none where it just goes from one to the
   /// other.
   public package(set) var keyframes: [AnimationKeyframe] = []
@@ -29,7 +29,7 @@ public struct AnimationRecord: Sendable {
   package init(
     layer: LayerID? = nil, key: String, timing: AnimationTiming, isAdditive: Bool,
     from: any Sendable, to: any Sendable, added: MediaTime, begin: MediaTime, end: MediaTime,
-    isInterrupted: Bool = false, place: AnimationPlace? = nil, keyframes: [AnimationKeyframe] = []
+    isInterrupted: Bool = false, place: AnimationCallSite? = nil, keyframes: [AnimationKeyframe] = []
   ) {
     self.layer = layer
     self.key = key

@@ -18,7 +18,7 @@ public struct AudioTrack: Sendable, Equatable {
   /// How long it takes to fall silent; silence is reached where it ends to be heard.
   public var fadeOut: MediaTime
   /// Where in a film of several it is heard, each on the timeline's clock. Empty for everywhere.
-  package var stretches: [AudioStretch] = []
+  package var stretches: [AudioSegment] = []
 
   /// Describes a track: all of the file, as it is, from the beginning, unless said otherwise.
   public init(
@@ -41,7 +41,7 @@ public struct AudioTrack: Sendable, Equatable {
 }
 
 /// A stretch of a film's time in which a track is heard.
-package struct AudioStretch: Sendable, Equatable {
+package struct AudioSegment: Sendable, Equatable {
   package var begin: MediaTime
   package var end: MediaTime
   /// How long it takes to come and to go, crossing with what is before and after: the power of both
@@ -49,8 +49,8 @@ package struct AudioStretch: Sendable, Equatable {
   package var rise = MediaTime.zero
   package var fall = MediaTime.zero
 
-  func moved(by distance: MediaTime) -> AudioStretch {
-    AudioStretch(begin: begin + distance, end: end + distance, rise: rise, fall: fall)
+  func moved(by distance: MediaTime) -> AudioSegment {
+    AudioSegment(begin: begin + distance, end: end + distance, rise: rise, fall: fall)
   }
 }
 
@@ -60,7 +60,7 @@ extension Reel {
   var audio: [AudioTrack] {
     stretches.flatMap { stretch in
       let part = stretch.part
-      let heard = AudioStretch(
+      let heard = AudioSegment(
         begin: stretch.begin, end: stretch.end, rise: stretch.rise, fall: stretch.fall)
       return part.timeline.audio.map {
         $0.ending(by: part.timeline.duration).moved(by: stretch.begin - part.from, within: heard)
@@ -70,7 +70,7 @@ extension Reel {
 }
 
 extension AudioTrack {
-  fileprivate func moved(by distance: MediaTime, within stretch: AudioStretch) -> AudioTrack {
+  fileprivate func moved(by distance: MediaTime, within stretch: AudioSegment) -> AudioTrack {
     var track = self
     track.start += distance
     track.stretches = stretches.map { $0.moved(by: distance) } + [stretch]

@@ -72,7 +72,7 @@ public struct Reel: Sendable {
 
   /// One of a transition's pictures.
   private enum Face: Sendable {
-    case still(LayerPicture)
+    case still(LayerTreeSnapshot)
     /// A part, from this time of its own on.
     case playing(Int, at: MediaTime)
   }
@@ -125,11 +125,11 @@ public struct Reel: Sendable {
     return [backdrop(holding: layers.count)] + layers
   }
 
-  private func picture(_ face: Face, _ passed: MediaTime) -> LayerPicture {
+  private func picture(_ face: Face, _ passed: MediaTime) -> LayerTreeSnapshot {
     switch face {
     case .still(let picture): picture
     case .playing(let index, let start):
-      LayerPicture(
+      LayerTreeSnapshot(
         size: size, layers: parts[index].fitted(into: size, at: start + passed), isStill: false)
     }
   }
@@ -203,8 +203,8 @@ public struct Reel: Sendable {
       time += transition.duration
     }
 
-    private func still(_ part: Part, at time: MediaTime) -> LayerPicture {
-      LayerPicture(size: size, layers: part.fitted(into: size, at: time), isStill: true)
+    private func still(_ part: Part, at time: MediaTime) -> LayerTreeSnapshot {
+      LayerTreeSnapshot(size: size, layers: part.fitted(into: size, at: time), isStill: true)
     }
   }
 }

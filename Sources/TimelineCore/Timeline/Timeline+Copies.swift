@@ -71,7 +71,7 @@ package final class CopyTransforms: Sendable {
 }
 
 /// A particle, and a number that it has all through its life.
-package struct NumberedParticle: Sendable {
+package struct IdentifiedParticle: Sendable {
   package var number: UInt64
   package var particle: Particle
 }
@@ -82,11 +82,11 @@ extension Timeline {
   /// - Parameter ownTime: The layer's own time at `time` of the stage.
   package func particles(
     of id: LayerID, at time: MediaTime, ownTime: MediaTime
-  ) -> (sprites: [ParticleSprite], particles: [NumberedParticle]) {
+  ) -> (sprites: [ParticleSprite], particles: [IdentifiedParticle]) {
     guard let emitter = moment(of: id, at: time, ownTime: ownTime)?.state.emitter,
       !emitter.emitterCells.cells.isEmpty
     else { return ([], []) }
     var field = ParticleField(emitter, of: id, in: self, at: time, ownTime: ownTime)
-    return field.numberedParticles()
+    return field.identifiedParticles()
   }
 }

@@ -1,7 +1,7 @@
 extension Timeline {
   /// Every animation that was started, for people and tools to read: ``animations``, or where nothing is said of them,
   /// as another program may write it, what the histories of the layers tell.
-  package var listedAnimations: [AnimationRecord] {
+  package var reportedAnimations: [AnimationRecord] {
     if !animations.isEmpty { return Array(animations) }
     var records: [AnimationRecord] = []
     for (index, history) in histories.table.enumerated() {

@@ -3,7 +3,7 @@
 extension Timeline {
   /// How many blocks of what is recorded this timeline has that `earlier` has not: those that were copied or added
   /// in between.
-  package func countOfBlocks(notIn earlier: Timeline) -> Int {
+  package func unsharedBlockCount(notIn earlier: Timeline) -> Int {
     recordedBlocks.subtracting(earlier.recordedBlocks).count
   }
 

@@ -1,19 +1,19 @@
 // What holds for single layers, for whoever makes something else of a timeline than frames.
 
 /// A layer at one instant.
-package struct LayerMoment: Sendable {
+package struct LayerSample: Sendable {
   /// Its values on screen.
   package var state: LayerState
   /// Those inside, from the back, before their depth orders them.
   package var sublayers: [LayerID]
   package var mask: LayerID?
   /// A view transition that runs.
-  package var transition: TransitionMark?
+  package var transition: TransitionIdentity?
 
   /// Describes a layer.
   package init(
     state: LayerState, sublayers: [LayerID], mask: LayerID? = nil,
-    transition: TransitionMark? = nil
+    transition: TransitionIdentity? = nil
   ) {
     (self.state, self.sublayers) = (state, sublayers)
     (self.mask, self.transition) = (mask, transition)
@@ -21,14 +21,14 @@ package struct LayerMoment: Sendable {
 }
 
 /// Which view transition runs.
-package struct TransitionMark: Sendable, Equatable {
+package struct TransitionIdentity: Sendable, Equatable {
   /// Tells it from others of the same name.
   package var id: Int
   package var name: String
 }
 
 /// When an animation goes which way, and how it is paced.
-package struct LayerPace: Sendable {
+package struct EasingSegment: Sendable {
   package var begin: MediaTime
   package var end: MediaTime
   /// The control points of its pacing.
@@ -63,7 +63,7 @@ extension Timeline {
   /// - Parameter ownTime: The layer's own time then; the stage's unless given.
   package func moment(
     of id: LayerID, at time: MediaTime, ownTime: MediaTime? = nil
-  ) -> LayerMoment? {
+  ) -> LayerSample? {
     guard let layer = layer(id, at: time) else { return nil }
     let ownTime = ownTime ?? time
     var state = layer.activity.presented(layer.state, at: ownTime)
@@ -73,9 +73,9 @@ extension Timeline {
       $0.timing.progress(at: ownTime) == nil ? nil : $0
     }
     state.isHidden = layer.activity.hides(state, at: ownTime)
-    return LayerMoment(
+    return LayerSample(
       state: state, sublayers: sublayers, mask: layer.sublayers.mask,
-      transition: running.map { TransitionMark(id: $0.id, name: $0.transition.name) })
+      transition: running.map { TransitionIdentity(id: $0.id, name: $0.transition.name) })
   }
 
   /// What a view transition that runs on a layer shows; nil where none does.
@@ -117,9 +117,9 @@ extension Timeline {
   }
 
   /// The ways of a layer's animations and transitions that are paced by Béziers, within a stretch of time.
-  package func paces(of id: LayerID, from: MediaTime, to: MediaTime) -> [LayerPace] {
+  package func paces(of id: LayerID, from: MediaTime, to: MediaTime) -> [EasingSegment] {
     guard histories.contains(id) else { return [] }
-    var (paces, seen): ([LayerPace], Set<Int>) = ([], [])
+    var (paces, seen): ([EasingSegment], Set<Int>) = ([], [])
     for (_, activity) in histories.table[id.rawValue].activities.entries {
       for animation in activity.animations
       where animation.groups.isEmpty && seen.insert(animation.id).inserted {
@@ -137,21 +137,21 @@ extension AnimationTiming {
   /// The most ways that are told apart.
   private static var limit: Int { 1000 }
 
-  fileprivate func paces(from: MediaTime, to: MediaTime) -> [LayerPace] {
+  fileprivate func paces(from: MediaTime, to: MediaTime) -> [EasingSegment] {
     guard case .bezier(let f) = curve, media.speed == 1, media.timeOffset == .zero,
       duration > .zero, !duration.isIndefinite
     else { return [] }
     let length = duration.flicks
     let last = min(to, end)
     var index = max((from - begin).flicks / length, 0)
-    var paces: [LayerPace] = []
+    var paces: [EasingSegment] = []
     while paces.count < Self.limit {
       let start =
         begin + MediaTime(flicks: index.multipliedReportingOverflow(by: length).partialValue)
       guard start < last, start >= begin else { break }
       let isBack = autoreverses && index % 2 == 1
       paces.append(
-        LayerPace(
+        EasingSegment(
           begin: start, end: start + duration,
           controls: isBack
             ? (1 - f.x2, 1 - f.y2, 1 - f.x1, 1 - f.y1) : (f.x1, f.y1, f.x2, f.y2)))

@@ -29,7 +29,7 @@ package final class LayerTransition: Sendable {
 /// The source of one of a transition's two images.
 package enum TransitionSource: Sendable {
   /// A snapshot taken when the transition was started.
-  case still(LayerPicture)
+  case still(LayerTreeSnapshot)
   /// The previous layer tree, with its animations running.
   case before
   /// The current layer tree.
@@ -68,7 +68,7 @@ package struct FrozenLayerTree: LayerSource {
 
   /// Renders the tree at `time` of the root to a snapshot of the root's bounds, or of an area of
   /// its plane.
-  package func picture(at time: MediaTime, isStill: Bool, area: CGRect? = nil) -> LayerPicture {
+  package func picture(at time: MediaTime, isStill: Bool, area: CGRect? = nil) -> LayerTreeSnapshot {
     var evaluator = FrameEvaluator(source: self, time: time)
     return evaluator.picture(
       of: root, at: time, isStill: isStill, includesTransition: true, area: area)

@@ -81,8 +81,8 @@ extension SurfaceCell {
   ///   - placement: From the image to 3D.
   ///   - eye: The viewpoint. The parts beside or behind it are clipped.
   public init?(
-    _ corners: [CGPoint], isOutline: [Bool]? = nil, placedBy placement: CATransform3D,
-    seenBy eye: TransitionEye
+    _ corners: [CGPoint], isOutline: [Bool]? = nil, transformedBy placement: CATransform3D,
+    viewedFrom eye: TransitionEye
   ) {
     let map = ProjectionTransform(CATransform3DConcat(placement, eye.projection))
     guard corners.count >= 3, let back = map.inverted() else { return nil }
@@ -234,7 +234,7 @@ extension TransitionDirection {
 }
 
 /// Diffuse (Lambertian) shading by a light in front of the view, above and to the left.
-public enum TransitionLight {
+public enum TransitionLighting {
   private static let source: SIMD3<Double> = {
     let v = SIMD3<Double>(-0.38, -0.5, 1)
     return v / (v * v).sum().squareRoot()

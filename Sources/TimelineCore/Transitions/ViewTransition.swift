@@ -29,7 +29,7 @@ extension ViewTransition {
   ///   - progress: After easing, 0…1.
   ///   - size: The view's size, in points.
   public func surfaces(progress: Double, size: CGSize) -> [TransitionSurface] {
-    let nothing = LayerPicture(size: size, layers: [], isStill: true)
+    let nothing = LayerTreeSnapshot(size: size, layers: [], isStill: true)
     return surfaces(
       at: TransitionSample(progress: progress, size: size, from: nothing, to: nothing))
   }
@@ -57,12 +57,12 @@ public struct TransitionSample: Sendable {
   /// The view's size in points, to which the images are scaled.
   public let size: CGSize
   /// The old image.
-  public let from: LayerPicture
+  public let from: LayerTreeSnapshot
   /// The new image.
-  public let to: LayerPicture
+  public let to: LayerTreeSnapshot
 
   /// Makes a sample. A non-finite progress counts as 0.
-  public init(progress: Double, size: CGSize, from: LayerPicture, to: LayerPicture) {
+  public init(progress: Double, size: CGSize, from: LayerTreeSnapshot, to: LayerTreeSnapshot) {
     (self.progress, self.size, self.from, self.to) = (progress.finite, size, from, to)
   }
 
@@ -95,7 +95,7 @@ extension TransitionSurface {
   }
 
   /// The surface with its image scaled to `size`.
-  fileprivate func stretched(from: LayerPicture, to: LayerPicture, over size: CGSize)
+  fileprivate func stretched(from: LayerTreeSnapshot, to: LayerTreeSnapshot, over size: CGSize)
     -> TransitionSurface
   {
     let picture: CGSize

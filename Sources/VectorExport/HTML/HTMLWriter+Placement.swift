@@ -11,9 +11,9 @@ extension HTMLWriter {
       content = faded
     }
     let (id, layer) = element(
-      content, style: node.state.keepsDepth ? Self.inSpace : blending(of: node), name: node.name)
+      content, style: node.state.isTransformLayer ? Self.inSpace : blending(of: node), name: node.name)
     place(id, node)
-    if !node.state.keepsDepth {
+    if !node.state.isTransformLayer {
       move(id, "opacity", node.opacity, usual: [1]) { css($0[0]) }
     }
     if node.seen.contains(where: { !$0.isDoubleSided }) {
@@ -24,7 +24,7 @@ extension HTMLWriter {
     if let life = node.life {
       show(id, from: film.share(at: life.begin), to: film.share(at: life.end))
     }
-    if let parent = node.parent, !parent.state.keepsDepth, parent.mask !== node,
+    if let parent = node.parent, !parent.state.isTransformLayer, parent.mask !== node,
       parent.children.contains(where: \.changesDepth)
     {
       step(
@@ -101,8 +101,8 @@ extension HTMLWriter {
 extension AnimatedFilm.Node {
   /// Whether it is seen with others in one space, not in its superlayer's plane.
   fileprivate var isInSpace: Bool {
-    guard let parent, parent.mask !== self else { return state.keepsDepth }
-    return state.keepsDepth || parent.state.keepsDepth || parent.hasSublayerTransform
+    guard let parent, parent.mask !== self else { return state.isTransformLayer }
+    return state.isTransformLayer || parent.state.isTransformLayer || parent.hasSublayerTransform
   }
 
   fileprivate var hasSublayerTransform: Bool {
@@ -121,8 +121,8 @@ extension AnimatedFilm.Node {
   /// The transform layers that it stands in, from the inside.
   fileprivate var spacesAround: [AnimatedFilm.Node] {
     var spaces: [AnimatedFilm.Node] = []
-    var next = state.keepsDepth ? nil : parent
-    while let space = next, space.state.keepsDepth, space.mask !== self {
+    var next = state.isTransformLayer ? nil : parent
+    while let space = next, space.state.isTransformLayer, space.mask !== self {
       spaces.append(space)
       next = space.parent
     }
@@ -142,7 +142,7 @@ extension AnimatedFilm {
         if let eye = outer.sublayerMatrix, around.mask !== inner {
           map = CATransform3DConcat(map, eye)
         }
-        if outer.keepsDepth {
+        if outer.isTransformLayer {
           map = CATransform3DConcat(map, outer.matrixToSuperlayer)
         } else {
           flat = flat.concatenating(ProjectionTransform(map))

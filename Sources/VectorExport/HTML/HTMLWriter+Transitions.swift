@@ -55,7 +55,7 @@ extension HTMLWriter {
 
   /// A piece of a picture.
   private mutating func show(
-    _ piece: AnimatedTransition.Piece, _ content: HTMLMarkup, _ pictures: [LayerPicture],
+    _ piece: AnimatedTransition.Piece, _ content: HTMLMarkup, _ pictures: [LayerTreeSnapshot],
     of transition: AnimatedTransition, _ node: AnimatedFilm.Node
   ) -> (id: String, markup: HTMLMarkup) {
     let samples = node.samples
@@ -165,7 +165,7 @@ extension HTMLWriter {
   }
 
   private mutating func face(
-    _ pictures: [LayerPicture], of node: AnimatedFilm.Node
+    _ pictures: [LayerTreeSnapshot], of node: AnimatedFilm.Node
   ) throws(DocumentError) -> Face {
     if pictures.isEmpty { return .nothing }
     if let still = AnimatedTransition.still(pictures) {

@@ -11,7 +11,7 @@ extension AnimatedFilm {
   struct SampledLayer {
     /// When something begins or ends.
     var changes: [MediaTime]
-    var paces: [LayerPace]
+    var paces: [EasingSegment]
     /// nil where it is not shown.
     var state: (MediaTime) -> LayerState?
   }
@@ -123,7 +123,7 @@ extension AnimatedFilm.LayerPlace {
   /// What holds for it; nil where it is not shown.
   ///
   /// - Parameter isTinted: Whether colours are those of the copy.
-  func moment(in timeline: Timeline, at time: MediaTime, isTinted: Bool = true) -> LayerMoment? {
+  func moment(in timeline: Timeline, at time: MediaTime, isTinted: Bool = true) -> LayerSample? {
     if isFrame { return frame(in: timeline, at: time) }
     guard var moment = ownMoment(in: timeline, at: time) else { return nil }
     if hasFlips { moment.state.unflip(inside: mirrorSum(in: timeline, at: time)) }
@@ -136,7 +136,7 @@ extension AnimatedFilm.LayerPlace {
   }
 
   /// The layer's own, whatever is around it.
-  private func ownMoment(in timeline: Timeline, at time: MediaTime) -> LayerMoment? {
+  private func ownMoment(in timeline: Timeline, at time: MediaTime) -> LayerSample? {
     self.time(in: timeline, at: time).flatMap {
       timeline.moment(of: id, at: time, ownTime: $0)
     }
@@ -160,7 +160,7 @@ extension AnimatedFilm.LayerPlace {
   }
 
   /// A point at the replicator's anchor, about which the copy is turned.
-  private func frame(in timeline: Timeline, at time: MediaTime) -> LayerMoment? {
+  private func frame(in timeline: Timeline, at time: MediaTime) -> LayerSample? {
     guard let copy = copies.last, var moment = replicator(of: copy, in: timeline, at: time) else {
       return nil
     }
@@ -175,10 +175,10 @@ extension AnimatedFilm.LayerPlace {
     state.position = CGPoint(x: x, y: y)
     state.bounds = CGRect(origin: state.position, size: .zero)
     state.transform = transform
-    return LayerMoment(state: state, sublayers: moment.sublayers)
+    return LayerSample(state: state, sublayers: moment.sublayers)
   }
 
-  private func replicator(of copy: Copy, in timeline: Timeline, at time: MediaTime) -> LayerMoment?
+  private func replicator(of copy: Copy, in timeline: Timeline, at time: MediaTime) -> LayerSample?
   {
     let ownTime = copy.clock.map { $0.time(at: time, in: timeline) } ?? time
     return ownTime.flatMap { timeline.moment(of: copy.replicator, at: time, ownTime: $0) }
@@ -212,7 +212,7 @@ extension AnimatedFilm.LayerPlace {
   ) -> AnimatedFilm.SampledLayer {
     let layers = (isFrame ? [] : [id]) + copies.map(\.replicator)
     var changes = layers.flatMap { timeline.changes(of: $0) }
-    var paces: [LayerPace] = []
+    var paces: [EasingSegment] = []
     for layer in layers { paces += timeline.paces(of: layer, from: from, to: to) }
     if clock != nil, !isFrame, let first = time(in: timeline, at: from),
       let last = time(in: timeline, at: to - MediaTime(flicks: 1)), last > first
@@ -225,7 +225,7 @@ extension AnimatedFilm.LayerPlace {
       }
       changes += timeline.changes(of: id).map(stage)
       paces += timeline.paces(of: id, from: first, to: last).map {
-        LayerPace(begin: stage($0.begin), end: stage($0.end), controls: $0.controls)
+        EasingSegment(begin: stage($0.begin), end: stage($0.end), controls: $0.controls)
       }
     }
     return AnimatedFilm.SampledLayer(changes: changes, paces: paces) { time in

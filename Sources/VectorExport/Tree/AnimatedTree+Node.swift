@@ -22,7 +22,7 @@ extension AnimatedFilm {
     /// Which layer it is, and in which copy; nil for one that was found in a picture.
     var place: LayerPlace?
     /// A view transition that shows instead of what is in the layer, but for its mask.
-    var transition: TransitionMark?
+    var transition: TransitionIdentity?
     weak var parent: Node?
 
     /// What was found out about this layer with all inside, which is asked for again for each layer around it.

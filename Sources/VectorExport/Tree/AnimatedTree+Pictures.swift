@@ -6,7 +6,7 @@ extension AnimatedFilm {
   /// - Parameters:
   ///   - pictures: One for each instant of `samples`.
   /// - Returns: nil where layers are not just inside of each other: in space, copied, in a transition.
-  func stretches(of pictures: [LayerPicture], at samples: LayerSamples) -> [Stretch]? {
+  func stretches(of pictures: [LayerTreeSnapshot], at samples: LayerSamples) -> [Stretch]? {
     var stretches: [Stretch] = []
     var first = 0
     // The last instant is the first after the stretch.
@@ -28,7 +28,7 @@ extension AnimatedFilm {
 
   /// - Parameter first: The place of the first picture's instant.
   private func root(
-    of pictures: [LayerPicture], at samples: LayerSamples, from first: Int
+    of pictures: [LayerTreeSnapshot], at samples: LayerSamples, from first: Int
   ) -> Node? {
     var nodes: [Node] = []
     // Those that are open, each with the place of the first layer after it.
@@ -52,9 +52,9 @@ extension AnimatedFilm {
   }
 }
 
-extension LayerPicture {
+extension LayerTreeSnapshot {
   /// Whether the same layers are inside of each other, and look the same but for what moves.
-  fileprivate func hasLayers(of other: LayerPicture) -> Bool {
+  fileprivate func hasLayers(of other: LayerTreeSnapshot) -> Bool {
     layers.count == other.layers.count
       && zip(layers, other.layers).allSatisfy { a, b in
         a.id == b.id && a.role == b.role && a.descendantCount == b.descendantCount
@@ -107,7 +107,7 @@ extension LayerSamples {
 
 extension AnimatedFilm {
   /// A still picture as pixels, and whether nothing shines through it; nil where it is empty.
-  func still(_ picture: LayerPicture) throws(DocumentError) -> (
+  func still(_ picture: LayerTreeSnapshot) throws(DocumentError) -> (
     sprite: LayerSprite, isOpaque: Bool
   )? {
     guard picture.size.width > 0, picture.size.height > 0, !picture.layers.isEmpty else {

@@ -56,7 +56,7 @@ extension AnimatedFilm {
 
   /// A picture on its way.
   private func piece(
-    _ piece: AnimatedTransition.Piece, _ face: Face, _ pictures: [LayerPicture], in frame: Node
+    _ piece: AnimatedTransition.Piece, _ face: Face, _ pictures: [LayerTreeSnapshot], in frame: Node
   ) throws(DocumentError) -> Node {
     let node = Node.synthetic(in: frame, name: frame.name, piece.states)
     for child in try content(face, of: pictures, in: node) { node.insert(child) }
@@ -84,7 +84,7 @@ extension AnimatedFilm {
 
   /// The old picture under a new one that can be seen through: it stays where that is, and goes where it is not.
   private func add(
-    _ piece: AnimatedTransition.Piece, _ face: Face, _ pictures: [LayerPicture], to frame: Node,
+    _ piece: AnimatedTransition.Piece, _ face: Face, _ pictures: [LayerTreeSnapshot], to frame: Node,
     until transition: AnimatedTransition, showing new: Face
   ) throws(DocumentError) {
     let share = transition.dissolveShares
@@ -110,7 +110,7 @@ extension AnimatedFilm {
 
   /// What a picture is shown as.
   private enum Face {
-    case still(LayerPicture, isOpaque: Bool)
+    case still(LayerTreeSnapshot, isOpaque: Bool)
     /// Whether nothing shines through it.
     case moving(isOpaque: Bool)
 
@@ -128,7 +128,7 @@ extension AnimatedFilm {
 
   /// nil for what cannot be shown.
   private func face(
-    _ pictures: [LayerPicture], of node: Node
+    _ pictures: [LayerTreeSnapshot], of node: Node
   ) throws(DocumentError) -> Face? {
     if pictures.isEmpty { return nil }
     if let picture = AnimatedTransition.still(pictures) {
@@ -145,7 +145,7 @@ extension AnimatedFilm {
 
   /// A picture's layers, made anew for each place where it is shown.
   private func content(
-    _ face: Face, of pictures: [LayerPicture], in node: Node
+    _ face: Face, of pictures: [LayerTreeSnapshot], in node: Node
   ) throws(DocumentError) -> [Node] {
     switch face {
     case .still(let picture, _):

@@ -25,8 +25,8 @@ struct AnimatedTransition {
   /// The view's size at each instant.
   let sizes: [CGSize]
   /// The pictures at each instant; the same object where one is still.
-  let from: [LayerPicture]
-  let to: [LayerPicture]
+  let from: [LayerTreeSnapshot]
+  let to: [LayerTreeSnapshot]
   /// From back to front, where `orders` is nil.
   private(set) var pieces: [Piece] = []
   /// Whether some pass each other, so that each instant has an order of its own.
@@ -114,7 +114,7 @@ extension AnimatedTransition {
   }
 
   /// How a piece with a picture is clipped.
-  func clip(of piece: Piece, pictures: [LayerPicture]) -> Clip {
+  func clip(of piece: Piece, pictures: [LayerTreeSnapshot]) -> Clip {
     var (isWhole, isInView) = (true, true)
     for (instant, moment) in piece.moments.enumerated() {
       guard let moment else { continue }
@@ -198,7 +198,7 @@ extension AnimatedTransition {
   }
 
   /// The only picture of all instants; nil where it is another one in some.
-  static func still(_ pictures: [LayerPicture]) -> LayerPicture? {
+  static func still(_ pictures: [LayerTreeSnapshot]) -> LayerTreeSnapshot? {
     guard let first = pictures.first else { return nil }
     return pictures.allSatisfy { $0 === first || $0 == first } ? first : nil
   }

@@ -113,7 +113,7 @@ extension AnimatedFilm {
       var parent: Int
       var isMask: Bool
       var state: LayerState
-      var transition: TransitionMark?
+      var transition: TransitionIdentity?
 
       static func == (left: Entry, right: Entry) -> Bool {
         left.place == right.place && left.parent == right.parent && left.isMask == right.isMask
@@ -271,7 +271,7 @@ extension LayerState {
   fileprivate var withoutLook: LayerState {
     var state = self
     (state.contents, state.gradient, state.text, state.shape) = (nil, nil, nil, nil)
-    (state.replicator, state.emitter, state.backdrop, state.keepsDepth) = (nil, nil, nil, false)
+    (state.replicator, state.emitter, state.backdrop, state.isTransformLayer) = (nil, nil, nil, false)
     return state
   }
 }

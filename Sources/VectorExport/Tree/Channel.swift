@@ -35,13 +35,13 @@ struct LayerSamples {
   private(set) var states: [LayerState]
   /// Places in `times` where something begins or ends: where a step begins, and where the one before ends.
   let seams: [(end: Int, begin: Int)]
-  private let paces: [LayerPace]
+  private let paces: [EasingSegment]
   /// Whether Béziers that come near stand for a value a frame.
   let isFitted: Bool
 
   /// Keeps values that are known.
   init(
-    times: [MediaTime], states: [LayerState], seams: [(end: Int, begin: Int)], paces: [LayerPace],
+    times: [MediaTime], states: [LayerState], seams: [(end: Int, begin: Int)], paces: [EasingSegment],
     fits: Bool
   ) {
     (self.times, self.states, self.seams, self.paces) = (times, states, seams, paces)
@@ -171,7 +171,7 @@ struct LayerSamples {
   }
 }
 
-extension LayerPace {
+extension EasingSegment {
   /// The pacing of a part of the way, as a Bézier of its own; nil where nothing moves in it.
   func part(from: MediaTime, to: MediaTime) -> (Double, Double, Double, Double)? {
     if from == begin && to == end { return controls }

@@ -56,7 +56,7 @@ struct DepthTests {
       let edge = try #require(isLeft ? xs.max() : xs.min())
       #expect(abs(edge - 50) < 1e-9)
       // The near fragment is drawn after the far one.
-      #expect(piece.laterParts.compactMap { $0 } == [isLeft ? 1 : 0])
+      #expect(piece.laterFragments.compactMap { $0 } == [isLeft ? 1 : 0])
     }
   }
 

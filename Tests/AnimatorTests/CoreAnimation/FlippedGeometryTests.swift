@@ -281,7 +281,7 @@ struct FlippedGeometryTests {
     parent.addSubview(view)
     stage.window.addSubview(parent)
     stage.advance(by: 0)
-    func isAtBottom(_ picture: LayerPicture?) -> Bool {
+    func isAtBottom(_ picture: LayerTreeSnapshot?) -> Bool {
       picture?.layers.last.map { $0.state.bounds.applying($0.transform) }
         == CGRect(x: 0, y: 30, width: 10, height: 10)
     }

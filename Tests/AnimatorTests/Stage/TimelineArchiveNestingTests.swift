@@ -54,8 +54,8 @@ struct TimelineArchiveNestingTests {
   }
 
   /// Of `count` pictures, each but the first shows the one before it in `width` layers, or in transitions.
-  private func pictures(count: Int, width: Int, byTransition: Bool) -> LayerPicture {
-    var picture = LayerPicture(size: box.size, layers: [], isStill: false)
+  private func pictures(count: Int, width: Int, byTransition: Bool) -> LayerTreeSnapshot {
+    var picture = LayerTreeSnapshot(size: box.size, layers: [], isStill: false)
     for _ in 1..<count {
       var state = LayerState()
       state.bounds = box
@@ -64,7 +64,7 @@ struct TimelineArchiveNestingTests {
         id: LayerID(1), state: state, transform: .identity,
         transition: byTransition
           ? TransitionSnapshot(from: picture, to: picture, surfaces: []) : nil)
-      picture = LayerPicture(
+      picture = LayerTreeSnapshot(
         size: box.size, layers: Array(repeating: layer, count: width), isStill: false)
     }
     return picture
@@ -72,10 +72,10 @@ struct TimelineArchiveNestingTests {
 
   private func pictureFault(count: Int, width: Int, byTransition: Bool) throws -> String {
     let picture = pictures(count: count, width: width, byTransition: byTransition)
-    return try fault(of: LayerPicture.table) {
+    return try fault(of: LayerTreeSnapshot.table) {
       _ = try picture.archived(by: $0)
     } _: {
-      try LayerPicture.decoded($0, by: $1)
+      try LayerTreeSnapshot.decoded($0, by: $1)
     }
   }
 
@@ -96,18 +96,18 @@ struct TimelineArchiveNestingTests {
   @Test("pictures that are inside each other by transitions are refused beyond 128")
   func deepTransitions() throws {
     func fault(count: Int) throws -> String {
-      var picture = LayerPicture(size: box.size, layers: [], isStill: false)
+      var picture = LayerTreeSnapshot(size: box.size, layers: [], isStill: false)
       let empty = picture
       for _ in 1..<count {
         let transition = TransitionSnapshot(from: picture, to: empty, surfaces: [])
         let layer = LayerSnapshot(
           id: LayerID(1), state: LayerState(), transform: .identity, transition: transition)
-        picture = LayerPicture(size: box.size, layers: [layer], isStill: false)
+        picture = LayerTreeSnapshot(size: box.size, layers: [layer], isStill: false)
       }
-      return try self.fault(of: LayerPicture.table) {
+      return try self.fault(of: LayerTreeSnapshot.table) {
         _ = try picture.archived(by: $0)
       } _: {
-        try LayerPicture.decoded($0, by: $1)
+        try LayerTreeSnapshot.decoded($0, by: $1)
       }
     }
     #expect(try fault(count: 128) == "")

@@ -20,7 +20,7 @@ struct TimelineSharingTests {
   /// How many blocks some of the timelines have that the one before has not.
   private func blocksCopied(_ timelines: [Timeline]) -> [Int] {
     stride(from: 1, to: timelines.count, by: 67).map {
-      timelines[$0].countOfBlocks(notIn: timelines[$0 - 1])
+      timelines[$0].unsharedBlockCount(notIn: timelines[$0 - 1])
     }
   }
 

@@ -25,7 +25,7 @@ struct TransitionTests {
       stage.timeline.frame(at: MediaTime(seconds: seconds)).layers.compactMap(\.transition).first
     }
 
-    func colors(_ picture: LayerPicture?) -> [CGColor] {
+    func colors(_ picture: LayerTreeSnapshot?) -> [CGColor] {
       picture?.layers.compactMap(\.state.backgroundColor) ?? []
     }
   }

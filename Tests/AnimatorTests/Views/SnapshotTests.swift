@@ -17,7 +17,7 @@ struct SnapshotTests {
   }
 
   /// The content of a snapshot.
-  private func picture(_ snapshot: UIView?) throws -> LayerPicture {
+  private func picture(_ snapshot: UIView?) throws -> LayerTreeSnapshot {
     guard let snapshot else { throw Nothing() }
     let own = UIView(frame: stage.window.bounds)
     own.addSubview(snapshot)

@@ -77,8 +77,8 @@ struct LargeFrameTests {
   @Test("as many pictures inside each other by transitions as keyframe JSON may hold")
   func deepTransitions() {
     let frame = CGRect(x: 0, y: 0, width: 4, height: 4)
-    func picture(_ layer: LayerSnapshot?) -> LayerPicture {
-      LayerPicture(size: frame.size, layers: layer.map { [$0] } ?? [], isStill: false)
+    func picture(_ layer: LayerSnapshot?) -> LayerTreeSnapshot {
+      LayerTreeSnapshot(size: frame.size, layers: layer.map { [$0] } ?? [], isStill: false)
     }
     func layer(_ color: CGColor? = nil, _ transition: TransitionSnapshot? = nil) -> LayerSnapshot {
       LayerSnapshot(
@@ -87,7 +87,7 @@ struct LargeFrameTests {
     }
     let surfaces = TransitionKind.crossDissolve().surfaces(progress: 1, size: frame.size)
     var shown = layer(.red)
-    for _ in 0..<LayerPicture.nestingLimit {
+    for _ in 0..<LayerTreeSnapshot.nestingLimit {
       let transition = TransitionSnapshot(
         from: picture(nil), to: picture(shown), surfaces: surfaces)
       shown = layer(nil, transition)

@@ -136,7 +136,7 @@ struct LargeLayerTests {
   @Test("a transition of any size shows its snapshot", arguments: [1e5, 1e10, 1e300])
   func transition(length: Double) {
     let frame = CGRect(x: 0, y: 0, width: length, height: length)
-    let picture = LayerPicture(
+    let picture = LayerTreeSnapshot(
       size: frame.size, layers: LayerTree(frame, .green).flattened(), isStill: true)
     var layer = LayerTree(frame)
     layer.transition = TransitionSnapshot(

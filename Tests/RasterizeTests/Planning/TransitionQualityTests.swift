@@ -10,13 +10,13 @@ import Testing
 struct TransitionQualityTests {
   private let size = CGSize(width: 90, height: 60)
 
-  private func plain(_ color: CGColor) -> LayerPicture {
+  private func plain(_ color: CGColor) -> LayerTreeSnapshot {
     let layer = LayerTree(CGRect(origin: .zero, size: size), color)
-    return LayerPicture(size: size, layers: layer.flattened(), isStill: true)
+    return LayerTreeSnapshot(size: size, layers: layer.flattened(), isStill: true)
   }
 
   /// Content that varies everywhere.
-  private func busy(_ color: CGColor) -> LayerPicture {
+  private func busy(_ color: CGColor) -> LayerTreeSnapshot {
     let background = LayerTree(CGRect(origin: .zero, size: size), color)
     var squares: [LayerSnapshot] = []
     for i in 0..<24 {
@@ -25,11 +25,11 @@ struct TransitionQualityTests {
         x: CGFloat(15 * (i % 6) + 2), y: CGFloat(15 * (i / 6) + 3), width: 9, height: 8)
       squares += LayerTree(place, .rgb(shade, 0.3, 1 - shade, 1)).flattened()
     }
-    return LayerPicture(size: size, layers: background.flattened() + squares, isStill: true)
+    return LayerTreeSnapshot(size: size, layers: background.flattened() + squares, isStill: true)
   }
 
   private func render(
-    _ transition: any ViewTransition, at progress: Double, from: LayerPicture, to: LayerPicture,
+    _ transition: any ViewTransition, at progress: Double, from: LayerTreeSnapshot, to: LayerTreeSnapshot,
     scale: CGFloat = 1
   ) -> Bitmap {
     let moment = TransitionSample(progress: progress, size: size, from: from, to: to)
@@ -81,8 +81,8 @@ struct TransitionQualityTests {
   @Test("a cone's shading has no facets: along a row its slope changes only where the paper's does")
   func facets() throws {
     let size = CGSize(width: 960, height: 540)
-    func picture(_ color: CGColor) -> LayerPicture {
-      LayerPicture(
+    func picture(_ color: CGColor) -> LayerTreeSnapshot {
+      LayerTreeSnapshot(
         size: size, layers: LayerTree(CGRect(origin: .zero, size: size), color).flattened(),
         isStill: true)
     }

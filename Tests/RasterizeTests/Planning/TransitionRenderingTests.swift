@@ -7,24 +7,24 @@ struct TransitionRenderingTests {
   private let size = CGSize(width: 30, height: 20)
 
   /// A snapshot with rounded, rotated and translucent layers.
-  private func picture(_ color: CGColor, still: Bool = true) -> LayerPicture {
+  private func picture(_ color: CGColor, still: Bool = true) -> LayerTreeSnapshot {
     let card = LayerTree(CGRect(x: 4, y: 3, width: 17, height: 12), color) { $0.cornerRadius = 4 }
     let turned = LayerTree(CGRect(x: 10, y: 5, width: 9, height: 9), .rgb(0.2, 0.4, 0.9, 0.6))
       .transformed(ProjectionTransform(.rotation(degrees: 20)))
-    return LayerPicture(
+    return LayerTreeSnapshot(
       size: size, layers: card.flattened() + turned.flattened(), isStill: still)
   }
 
-  private func opaque(_ color: CGColor) -> LayerPicture {
+  private func opaque(_ color: CGColor) -> LayerTreeSnapshot {
     let background = LayerTree(CGRect(origin: .zero, size: size), color)
-    return LayerPicture(
+    return LayerTreeSnapshot(
       size: size, layers: background.flattened() + picture(color).layers, isStill: false)
   }
 
   private var all: SurfaceCell { SurfaceCell(corners: CGRect(origin: .zero, size: size).corners) }
 
   private func render(
-    from: LayerPicture, to: LayerPicture, scale: CGFloat = 1, _ surfaces: [TransitionSurface],
+    from: LayerTreeSnapshot, to: LayerTreeSnapshot, scale: CGFloat = 1, _ surfaces: [TransitionSurface],
     configure: (inout LayerState) -> Void = { _ in }
   ) -> Bitmap {
     var layer = LayerTree(CGRect(origin: .zero, size: size), .red, configure: configure)
@@ -33,7 +33,7 @@ struct TransitionRenderingTests {
       [layer], width: size.width, height: size.height, scale: scale)
   }
 
-  private func plain(_ picture: LayerPicture, scale: CGFloat = 1) -> Bitmap {
+  private func plain(_ picture: LayerTreeSnapshot, scale: CGFloat = 1) -> Bitmap {
     Compositor(size: size, scale: scale, threads: 1)
       .render(FrameSnapshot(time: .zero, size: size, layers: picture.layers))
   }
@@ -75,7 +75,7 @@ struct TransitionRenderingTests {
   @Test("a dissolve interpolates both snapshots, including transparency")
   func dissolve() {
     let square = { (color: CGColor, x: CGFloat) in
-      LayerPicture(
+      LayerTreeSnapshot(
         size: CGSize(width: 30, height: 20),
         layers: LayerTree(CGRect(x: x, y: 0, width: 20, height: 20), color).flattened(),
         isStill: true)
@@ -94,7 +94,7 @@ struct TransitionRenderingTests {
 
   @Test("a snapshot split into cells shows no seams", arguments: [0.0, 1, 17, 45, 90, 133])
   func noCracks(degrees: Double) {
-    let white = LayerPicture(
+    let white = LayerTreeSnapshot(
       size: size, layers: LayerTree(CGRect(origin: .zero, size: size), .white).flattened(),
       isStill: true)
     func strips(_ count: Int) -> TransitionSurface {
@@ -129,7 +129,7 @@ struct TransitionRenderingTests {
   // (x + ½) / 30; the ramp's byte is rounded to even, then the product.
   @Test("shading and the tint toward white change colors, not alpha")
   func shading() {
-    let white = LayerPicture(
+    let white = LayerTreeSnapshot(
       size: size,
       layers: LayerTree(CGRect(origin: .zero, size: size), .rgb(1, 1, 1, 0.5)).flattened(),
       isStill: true)

@@ -30,7 +30,7 @@ struct MeshTests {
     _ cells: [SurfaceCell], _ map: ProjectionTransform, on background: CGColor? = nil
   ) -> Bitmap {
     let frame = CGRect(x: 0, y: 0, width: Self.side, height: Self.side)
-    let picture = LayerPicture(
+    let picture = LayerTreeSnapshot(
       size: frame.size, layers: LayerTree(frame, .white).flattened(), isStill: true)
     var layer = LayerTree(frame)
     layer.transition = TransitionSnapshot(

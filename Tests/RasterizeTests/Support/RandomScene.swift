@@ -93,7 +93,7 @@ struct RandomScene {
   private mutating func transition(of layer: LayerTree) -> TransitionSnapshot {
     let size = layer.state.bounds.size
     let pictures = (0..<2).map { _ in
-      LayerPicture(
+      LayerTreeSnapshot(
         size: size,
         layers: LayerTree(
           CGRect(x: number(0...4), y: 1, width: size.width, height: size.height), color(),

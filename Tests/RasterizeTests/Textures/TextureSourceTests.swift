@@ -22,7 +22,7 @@ struct TextureSourceTests {
       $0.contents = contents
       configure(&$0)
     }
-    let picture = LayerPicture(size: Self.size, layers: layer.flattened(), isStill: true)
+    let picture = LayerTreeSnapshot(size: Self.size, layers: layer.flattened(), isStill: true)
     let alone = source.contentsTexture(of: contents, in: layer.state, magnification: 1)
     return (
       try #require(source.texture(of: picture)?.texture), try #require(alone?.texture)

@@ -32,7 +32,7 @@ struct BookTransition: ViewTransition {
     direction.surfaces(of: sample.size) { size in
       let eye = options.eye(before: size, usual: 2)
       let page = TurningPage(size: size, progress: sample.clampedProgress, bend: options.angle)
-      let paper = page.paper(count: Self.count, seenBy: eye)
+      let paper = page.paper(count: Self.count, viewedFrom: eye)
       return [half(.from, isLeft: true, size), half(.to, isLeft: false, size)]
         + shadows(along: page.edge(of: paper), size) + turning(paper, size)
     }
@@ -65,7 +65,7 @@ struct BookTransition: ViewTransition {
       let isBack = strip.showsBack
       if isBack { cell.textureTransform = cell.textureTransform.concatenating(mirror) }
       cell.light = paper.ramp(on: strip) { normal, _ in
-        TransitionLight.light(on: normal, strength: strength * 0.8)
+        TransitionLighting.light(on: normal, strength: strength * 0.8)
       }
       guard let clipped = cell.clipped(to: size) else { continue }
       let paint: TransitionSurface.Paint = isBack ? .to : .from
@@ -149,7 +149,7 @@ struct TurningPage {
   }
 
   /// The page as flat strips, starting at the spine.
-  func paper(count: Int, seenBy eye: TransitionEye) -> BentPage<ConeBend> {
+  func paper(count: Int, viewedFrom eye: TransitionEye) -> BentPage<ConeBend> {
     let page = CGRect(
       x: size.width / 2, y: 0, width: size.width / 2, height: size.height
     ).corners

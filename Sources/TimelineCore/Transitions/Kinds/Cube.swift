@@ -64,7 +64,7 @@ struct CubeTransition: ViewTransition {
         corners[index].x += turn > 0 ? 1 : -1
       }
     }
-    guard var cell = SurfaceCell(corners, placedBy: placement, seenBy: eye), !cell.showsBack
+    guard var cell = SurfaceCell(corners, transformedBy: placement, viewedFrom: eye), !cell.showsBack
     else { return nil }
     let darkening = min(Self.darkening * options.factor(\.light), 1)
     cell.light = LinearRamp(constant: 1 - darkening * (1 - c))

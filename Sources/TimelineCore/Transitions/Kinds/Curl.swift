@@ -105,7 +105,7 @@ struct CurlTransition: ViewTransition {
     let strength = options.factor(\.light)
     return page.ramp(on: strip) { normal, angle in
       let hidden = strip.showsBack ? 0 : Self.occlusion * strength * (1 - cos(min(angle, .pi / 2)))
-      return TransitionLight.light(on: normal, strength: strength) * (1 - hidden)
+      return TransitionLighting.light(on: normal, strength: strength) * (1 - hidden)
     }
   }
 

@@ -42,7 +42,7 @@ struct DoorTransition: ViewTransition {
   ) -> TransitionSurface? {
     guard
       var cell = SurfaceCell(
-        CGRect(origin: .zero, size: size).corners, placedBy: placement, seenBy: eye)
+        CGRect(origin: .zero, size: size).corners, transformedBy: placement, viewedFrom: eye)
     else { return nil }
     cell.light = LinearRamp(constant: 1 - 0.6 * min(options.factor(\.light), 1) * (1 - progress))
     return cell.clipped(to: size).map { TransitionSurface(.to, cells: [$0]) }
@@ -61,7 +61,7 @@ struct DoorTransition: ViewTransition {
       CGPoint(x: left, y: 0), CGPoint(x: right, y: 0), CGPoint(x: right, y: size.height),
       CGPoint(x: left, y: size.height),
     ]
-    guard var cell = SurfaceCell(corners, placedBy: placement, seenBy: eye) else { return nil }
+    guard var cell = SurfaceCell(corners, transformedBy: placement, viewedFrom: eye) else { return nil }
     cell.light = LinearRamp(constant: 1 - 0.55 * min(options.factor(\.light), 1) * sin(angle))
     return cell.clipped(to: size)
   }

@@ -41,7 +41,7 @@ struct FlipTransition: ViewTransition {
     let eye = options.eye(before: size, usual: Self.eyeDistance)
     guard abs(cos(angle)) > 1e-9,
       var cell = SurfaceCell(
-        sample.bounds.corners, placedBy: placement(turn: turn, size: size), seenBy: eye)
+        sample.bounds.corners, transformedBy: placement(turn: turn, size: size), viewedFrom: eye)
     else { return [] }
     let darkening = min(Self.darkening * options.factor(\.light), 1)
     cell.light = LinearRamp(constant: 1 - darkening * abs(sin(angle)))

@@ -63,12 +63,12 @@ struct FoldTransition: ViewTransition {
     ]
     let isOutline = [true, index + 1 == Self.count, true, index == 0]
     guard
-      var cell = SurfaceCell(corners, isOutline: isOutline, placedBy: placement, seenBy: eye),
+      var cell = SurfaceCell(corners, isOutline: isOutline, transformedBy: placement, viewedFrom: eye),
       !cell.showsBack
     else { return nil }
     let strength = options.factor(\.light)
     cell.light = LinearRamp(
-      constant: TransitionLight.light(on: placement.planeNormal, strength: strength))
+      constant: TransitionLighting.light(on: placement.planeNormal, strength: strength))
     return cell.clipped(to: size)
   }
 

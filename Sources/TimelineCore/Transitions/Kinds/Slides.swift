@@ -50,7 +50,7 @@ extension TransitionSurface {
     let shift = CATransform3DMakeTranslation(distance, 0, 0)
     let eye = TransitionEye(before: size, distance: .infinity)
     return SurfaceCell(
-      CGRect(origin: .zero, size: size).corners, placedBy: shift, seenBy: eye)?
+      CGRect(origin: .zero, size: size).corners, transformedBy: shift, viewedFrom: eye)?
       .clipped(to: size).map { TransitionSurface(paint, cells: [$0]) }
   }
 }

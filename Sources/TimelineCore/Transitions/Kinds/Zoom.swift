@@ -34,7 +34,7 @@ struct ZoomTransition: ViewTransition {
       down: [0, scale, 0])
     let eye = TransitionEye(before: size, distance: .infinity)
     return SurfaceCell(
-      CGRect(origin: .zero, size: size).corners, placedBy: placement, seenBy: eye)?
+      CGRect(origin: .zero, size: size).corners, transformedBy: placement, viewedFrom: eye)?
       .clipped(to: size).map { TransitionSurface(paint, opacity: opacity, cells: [$0]) }
   }
 }

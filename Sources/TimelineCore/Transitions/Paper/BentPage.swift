@@ -36,7 +36,7 @@ struct BentPage<Bend: PaperBend> {
     count: Int = 32, whole: CATransform3D = .identity
   ) {
     (self.size, self.bend, self.eye, self.whole) = (size, bend, eye, whole)
-    silhouette = Self.silhouette(of: bend, whole: whole, last: last, seenBy: eye)
+    silhouette = Self.silhouette(of: bend, whole: whole, last: last, viewedFrom: eye)
     var rest = PagePolygon(outline ?? CGRect(origin: .zero, size: size).corners)
     var low = 0.0
     for angle in Self.angles(to: last, silhouette: silhouette, count: count) {
@@ -65,7 +65,7 @@ struct BentPage<Bend: PaperBend> {
   /// Each ruling has a single tangent plane: the silhouette is the ruling whose plane contains the
   /// eye, found by bisection.
   private static func silhouette(
-    of bend: Bend, whole: CATransform3D, last: Double, seenBy eye: TransitionEye
+    of bend: Bend, whole: CATransform3D, last: Double, viewedFrom eye: TransitionEye
   ) -> Double? {
     /// Positive if the front is visible.
     func facing(_ angle: Double) -> Double {
@@ -103,7 +103,7 @@ struct BentPage<Bend: PaperBend> {
     }
     guard
       let cell = SurfaceCell(
-        part.corners, isOutline: isOutline, placedBy: placement, seenBy: eye)
+        part.corners, isOutline: isOutline, transformedBy: placement, viewedFrom: eye)
     else { return }
     strips.append(
       Strip(
