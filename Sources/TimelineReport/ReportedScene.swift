@@ -81,7 +81,7 @@ extension SceneRecording {
   }
 
   private static func played(in reel: Timeline) -> [ReportedScene] {
-    reel.stretches.enumerated().flatMap { index, stretch -> [ReportedScene] in
+    reel.partSegments.enumerated().flatMap { index, stretch -> [ReportedScene] in
       let part = stretch.part
       let kind = index > 0 && stretch.change > .zero ? part.transition?.kind.name : nil
       let change = kind.map {
@@ -110,7 +110,7 @@ extension ReportedScene {
   /// The visible part of a nested reel's scene, given the segment of the outer reel that shows the
   /// nested one; nil if none of it is visible.
   fileprivate func inside(
-    _ stretch: Reel.Stretch, _ change: (kind: String, begin: MediaTime, end: MediaTime)?
+    _ stretch: Reel.PartSegment, _ change: (kind: String, begin: MediaTime, end: MediaTime)?
   ) -> ReportedScene? {
     let (from, to) = (stretch.part.from, stretch.part.to)
     guard begin < to || to == from, end >= from else { return nil }

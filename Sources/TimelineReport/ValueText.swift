@@ -87,7 +87,7 @@ extension ValueText {
   private static func contents(_ contents: LayerContents) -> String {
     switch contents {
     case .image(let image): return "image \(image.width)x\(image.height)"
-    case .picture(let picture):
+    case .snapshot(let picture):
       return "picture \(number(picture.size.width.native))x\(number(picture.size.height.native))"
     case .drawing(let drawing):
       let texts = drawing.commands.compactMap { command in

@@ -21,7 +21,7 @@ struct TransitionCommandTests {
     #expect(
       outcome.output.contains(
         """
-        door                    The old picture opens like a double door; the viewer goes through to the new one.
+        door                    The old image opens like a double door; the viewer goes through to the new one.
             direction: fromRight, fromBottom
             options: perspective, light
 

@@ -134,12 +134,12 @@ struct AudioSceneTests {
     #expect(audio.map(\.start.seconds) == [0.75, 1.85, 4.85, 3, 9])
     // What a scene's own end cuts off.
     #expect(audio[0].duration?.seconds == 1.25)
-    #expect(audio[3].stretches.isEmpty)
-    let stretches = audio.prefix(3).map { $0.stretches.first }
-    #expect(stretches.map { $0?.begin.seconds } == [0, 1.6, 4.1])
-    #expect(stretches.map { $0?.end.seconds } == [2, 3.1, 6.1])
-    #expect(stretches.map { $0?.rise.seconds } == [0, 0.4, 0])
-    #expect(stretches.map { $0?.fall.seconds } == [0.4, 0, 0])
+    #expect(audio[3].segments.isEmpty)
+    let segments = audio.prefix(3).map { $0.segments.first }
+    #expect(segments.map { $0?.begin.seconds } == [0, 1.6, 4.1])
+    #expect(segments.map { $0?.end.seconds } == [2, 3.1, 6.1])
+    #expect(segments.map { $0?.rise.seconds } == [0, 0.4, 0])
+    #expect(segments.map { $0?.fall.seconds } == [0.4, 0, 0])
     #expect(recording.warnings.count == 1)
   }
 }

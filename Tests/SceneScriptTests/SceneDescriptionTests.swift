@@ -164,7 +164,7 @@ struct SceneDescriptionTests {
 
   @Test("a transition strip is equal to its written form")
   func strips() throws {
-    for kind in ViewTransitions.own {
+    for kind in ViewTransitions.builtIn {
       let variants = TransitionStrip.variants(of: kind)
       let scene = try read(TransitionStrip.scene(of: kind), in: repository)
       #expect(scene.document == TransitionStrip.document(of: kind, variants: variants))

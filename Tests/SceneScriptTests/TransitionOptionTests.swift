@@ -32,7 +32,7 @@ struct TransitionOptionTests {
 
   @Test("every kind has its name, and every direction too")
   func names() throws {
-    for kind in ViewTransitions.own {
+    for kind in ViewTransitions.builtIn {
       for way in kind.directions.isEmpty ? [nil] : kind.directions.map(Optional.some) {
         let direction = way.map { ", direction: \($0.rawValue)" } ?? ""
         let shown = try surfaces(
@@ -66,7 +66,7 @@ struct TransitionOptionTests {
     #expect(cone == expected.surfaces(progress: 0.5, size: size))
     let flip = try surfaces(
       "transition: flipFromTop, light: 0, from: b, to: a, duration: 1, curve: linear", at: 0.25)
-    #expect(flip?.first?.cells.first?.light == .one)
+    #expect(flip?.first?.cells.first?.shading == .one)
   }
 
   @Test("a transition can have any curve, and springs in all three parameterizations")

@@ -56,7 +56,7 @@ struct KeyframeJSONTests {
 extension KeyframeJSONTests {
   @Test(
     "transitions of all kinds survive writing and reading",
-    arguments: ViewTransitions.own.map { $0.name })
+    arguments: ViewTransitions.builtIn.map { $0.name })
   @MainActor
   func sameTransition(kind: String) throws {
     let scene = """

@@ -34,7 +34,7 @@ struct TransitionGoldenTests {
   func strips() throws {
     var lines: [String] = []
     var differing: [String] = []
-    for kind in ViewTransitions.own {
+    for kind in ViewTransitions.builtIn {
       for variant in TransitionStrip.variants(of: kind) {
         let text = TransitionStrip.text(of: variant)
         let name = text.isEmpty ? kind.name : "\(kind.name), \(text)"
@@ -66,7 +66,7 @@ struct TransitionGoldenTests {
   func document() throws {
     let docs = Golden.repository.appending(path: "docs")
     let page = try String(contentsOf: docs.appending(path: "transitions.md"), encoding: .utf8)
-    for kind in ViewTransitions.own {
+    for kind in ViewTransitions.builtIn {
       let picture = "images/transitions/\(kind.name).png"
       #expect(page.contains("(\(picture))") && page.contains(kind.doc), "make gallery")
       #expect(FileManager.default.fileExists(atPath: docs.appending(path: picture).path))

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TimelineCore
 
-@Suite("Interpolation between key frames")
+@Suite("Keyframe interpolation")
 struct KeyframeInterpolationTests {
   private func values(
     _ frames: KeyframeInterpolation<Double>?, at shares: [Double]
@@ -11,7 +11,7 @@ struct KeyframeInterpolationTests {
     return shares.map { frames.value(at: $0) }
   }
 
-  @Test("straight lines between values, evenly spaced or at times of their own")
+  @Test("linear interpolation, evenly spaced or with key times")
   func linear() throws {
     let even = KeyframeInterpolation(values: [0.0, 10, 30])
     #expect(try values(even, at: [0, 0.25, 0.5, 0.75, 1]) == [0, 5, 10, 20, 30])
@@ -20,14 +20,14 @@ struct KeyframeInterpolationTests {
       try values(timed, at: [0, 0.25, 0.375, 0.5, 0.625, 0.875, 1]) == [0, 0, 5, 10, 20, 30, 30])
   }
 
-  @Test("what does not match or is no time is set right")
-  func oddTimes() throws {
+  @Test("invalid or mismatched key times are corrected")
+  func invalidTimes() throws {
     #expect(KeyframeInterpolation(values: [Double]()) == nil)
     let single = KeyframeInterpolation(values: [7.0])
     #expect(try values(single, at: [0, 0.5, 1]) == [7, 7, 7])
     let prefix = KeyframeInterpolation(values: [0.0, 10, 30], keyTimes: [0, 0.5])
     #expect(try values(prefix, at: [0.25, 0.5, 1]) == [5, 10, 10])
-    // Falling times count as the same: the value jumps there. Beyond 0…1 they are clamped.
+    // A decreasing time is replaced by the previous one, so the value jumps. Times are clamped to 0…1.
     let falling = KeyframeInterpolation(values: [0.0, 10, 30, 40], keyTimes: [-1, 0.5, 0.2, 9])
     #expect(try values(falling, at: [0, 0.25, 0.5, 0.75]) == [0, 5, 30, 35])
     let none = KeyframeInterpolation(values: [0.0, 10], keyTimes: [.nan, .infinity])
@@ -37,7 +37,7 @@ struct KeyframeInterpolationTests {
 
   private var even: KeyframeInterpolation<Double>? { KeyframeInterpolation(values: [0.0, 10]) }
 
-  @Test("each segment may have a pacing of its own")
+  @Test("each segment may have its own timing function")
   func timingFunctions() throws {
     let frames = KeyframeInterpolation(
       values: [0.0, 10, 30], timingFunctions: [CAMediaTimingFunction(name: .easeIn)])
@@ -45,7 +45,7 @@ struct KeyframeInterpolationTests {
     #expect(try values(frames, at: [0.25, 0.5, 0.75]) == [10 * eased, 10, 20])
   }
 
-  @Test("fact 122: discrete values hold until the next one's time; n values take n + 1 times")
+  @Test("fact 122: discrete values are held until the next key time; n values need n + 1 times")
   func discrete() throws {
     let even = KeyframeInterpolation(values: [1.0, 2, 3, 4], mode: .discrete)
     #expect(try values(even, at: [0, 0.2, 0.25, 0.5, 0.74, 0.75, 1]) == [1, 1, 2, 3, 3, 4, 4])
@@ -54,9 +54,9 @@ struct KeyframeInterpolationTests {
     #expect(try values(timed, at: [0.5, 0.89, 0.9, 1]) == [1, 1, 2, 2])
   }
 
-  @Test("fact 95: paced values move at one speed, whatever the key times")
+  @Test("fact 95: paced keyframes have constant speed and ignore key times")
   func paced() throws {
-    // 40 in all, in one direction and back: at 1/4 and 3/4 the corners.
+    // A total distance of 40, forward and back: the turning points are at 1/4 and 3/4.
     let frames = KeyframeInterpolation(
       values: [0.0, 10, -10, 0], keyTimes: [0, 0.8, 0.9, 1], mode: .paced)
     #expect(try values(frames, at: [0, 0.125, 0.25, 0.5, 0.75, 1]) == [0, 5, 10, 0, -10, 0])
@@ -68,23 +68,23 @@ struct KeyframeInterpolationTests {
     #expect(try values(still, at: [0, 0.5, 1]) == [5, 5, 5])
   }
 
-  @Test("fact 123: cubic is Catmull and Rom's curve")
+  @Test("fact 123: cubic is a Catmull-Rom spline")
   func cubic() throws {
     let frames = KeyframeInterpolation(values: [0.0, 8, 24, 16], mode: .cubic)
-    // Middle of the inner segment: (−0 + 9 · 8 + 9 · 24 − 16) / 16 = 17.
-    // Middle of the first one, whose first value counts twice: (−0 + 9 · 0 + 9 · 8 − 24) / 16 = 3.
-    // Middle of the last one: (−8 + 9 · 24 + 9 · 16 − 16) / 16 = 21.
+    // Midpoint of the inner segment: (−0 + 9 · 8 + 9 · 24 − 16) / 16 = 17.
+    // Midpoint of the first one, whose first value is repeated: (−0 + 9 · 0 + 9 · 8 − 24) / 16 = 3.
+    // Midpoint of the last one: (−8 + 9 · 24 + 9 · 16 − 16) / 16 = 21.
     let all = try values(frames, at: [0, 1.0 / 6, 1.0 / 3, 0.5, 2.0 / 3, 5.0 / 6, 1])
     for (value, expected) in zip(all, [0.0, 3, 8, 17, 24, 21, 16]) {
       #expect(abs(value - expected) < 1e-12)
     }
-    // Its speed has no jump at a value: (24 − 0) / 2 a segment, so 36 a whole.
+    // The speed is continuous at a keyframe: (24 − 0) / 2 per segment, so 36 per duration.
     let speeds = try values(frames, at: [1.0 / 3 - 1e-6, 1.0 / 3, 1.0 / 3 + 1e-6])
     #expect(abs((speeds[1] - speeds[0]) / 1e-6 - 36) < 1e-3)
     #expect(abs((speeds[2] - speeds[1]) / 1e-6 - 36) < 1e-3)
   }
 
-  @Test("tension, continuity and bias shape the curve as Kochanek and Bartels have it")
+  @Test("tension, continuity and bias define a Kochanek–Bartels spline")
   func splines() throws {
     func middle(t: Double = 0, c: Double = 0, b: Double = 0) throws -> Double {
       try #require(
@@ -93,17 +93,17 @@ struct KeyframeInterpolationTests {
           continuities: [c, c, c, c], biases: [b, b, b, b])
       ).value(at: 0.5)
     }
-    // The middle of a segment is the mean of its ends plus an eighth of what the slopes differ by:
-    // 16 + (leaving − arriving) / 8, with slopes of ways 8, 16, −8.
-    #expect(abs(try middle(t: 1) - 16) < 1e-12)  // No slopes at all.
+    // The midpoint of a segment is the mean of its ends plus an eighth of the difference of the tangents:
+    // 16 + (outgoing − incoming) / 8, with chords 8, 16, −8.
+    #expect(abs(try middle(t: 1) - 16) < 1e-12)  // Zero tangents.
     #expect(abs(try middle(t: -1) - 18) < 1e-12)  // (24 − 8) / 8
-    // Leaving: 1.5 · 8 / 2 + 0.5 · 16 / 2 = 10; arriving: 0.5 · 16 / 2 − 1.5 · 8 / 2 = −2.
+    // Outgoing: 1.5 · 8 / 2 + 0.5 · 16 / 2 = 10; incoming: 0.5 · 16 / 2 − 1.5 · 8 / 2 = −2.
     #expect(abs(try middle(c: 0.5) - 17.5) < 1e-12)
-    // Leaving: 1.5 · 8 / 2 + 0.5 · 16 / 2 = 10; arriving: 1.5 · 16 / 2 − 0.5 · 8 / 2 = 10.
+    // Outgoing: 1.5 · 8 / 2 + 0.5 · 16 / 2 = 10; incoming: 1.5 · 16 / 2 − 0.5 · 8 / 2 = 10.
     #expect(abs(try middle(b: 0.5) - 16) < 1e-12)
   }
 
-  @Test("fact 95: cubicPaced follows the curve at one speed")
+  @Test("fact 95: cubicPaced follows the spline at constant speed")
   func cubicPaced() throws {
     let corners = [(0.0, 0.0), (50.0, 80.0), (60.0, -30.0), (200.0, 10.0)]
     let points = corners.map { CGPoint(x: $0.0, y: $0.1) }
@@ -112,11 +112,11 @@ struct KeyframeInterpolationTests {
     let steps = (0...200).map { frames.value(at: Double($0) / 200) }
     let ways = zip(steps, steps.dropFirst()).map { $0.separation(from: $1) }
     let mean = ways.reduce(0, +) / 200
-    // A chord over a bend is shorter than the curve; elsewhere the speed is even.
+    // Chords are shorter than the curve where it bends; elsewhere the speed is constant.
     #expect(ways.allSatisfy { $0 > 0.97 * mean && $0 < 1.02 * mean })
   }
 
-  @Test("colours, sizes and transforms have distances")
+  @Test("colors, sizes and transforms have distances")
   func distances() {
     #expect(CGSize(width: 1, height: 2).separation(from: CGSize(width: 4, height: 6)) == 5)
     let rect = CGRect(x: 0, y: 0, width: 1, height: 1)

@@ -12,10 +12,10 @@ struct LayerPropertiesTests {
     ]
     let stored = Set(parts.flatMap { Mirror(reflecting: $0).children.compactMap(\.label) })
       .subtracting([
-        // Of what kind the layer is, which never changes.
+        // The kind of layer, which never changes.
         "details", "shape", "gradient", "replicator", "emitter", "isTransformLayer", "text",
       ])
-    // Rows carry Core Animation's keys; these are stored under other names, or in parts.
+    // Rows have Core Animation's keys; these properties are stored under other names or as components.
     let renamed = [
       "hidden": "isHidden", "geometryFlipped": "isGeometryFlipped", "doubleSided": "isDoubleSided",
       "opaque": "isOpaque",
@@ -27,7 +27,7 @@ struct LayerPropertiesTests {
       stored == listed, "add the missing ones to AnyLayerProperty.all in LayerProperties.swift")
   }
 
-  @Test("a row tells states apart that differ in its property only")
+  @Test("a row distinguishes states that differ only in its property")
   func rows() {
     var changed = LayerState()
     changed.bounds = CGRect(x: 1, y: 1, width: 1, height: 1)
@@ -36,7 +36,7 @@ struct LayerPropertiesTests {
     #expect(differing == ["bounds.origin", "bounds.size", "opacity"])
   }
 
-  @Test("key paths of numbers are unique")
+  @Test("numeric key paths are unique")
   func keyPaths() {
     #expect(Set(AnyLayerProperty.numberKeyPaths).count == AnyLayerProperty.numberKeyPaths.count)
   }

@@ -3,18 +3,18 @@ import Testing
 
 @testable import TimelineCore
 
-/// Where transitions put points, against formulas that are written out here.
-@Suite("Geometry of turning and bending")
+/// Compares the geometry of transitions with independent formulas.
+@Suite("Geometry of rotated and bent pages")
 struct PaperGeometryTests {
   private let size = CGSize(width: 320, height: 240)
 
   static let directions = TransitionDirection.allCases
-  /// Nine instants between the ends.
+  /// Nine progress values between the ends.
   static let instants = (1...9).map { Double($0) / 10 }
 
-  // A point (x, y) from the middle of a sheet turned by a about the vertical axis is at x cos a, and
-  // a depth of x sin a toward the viewer where it comes forward; the sheet is pushed back by half its
-  // width times |sin a|; an eye at twice the longer side sees it enlarged by d / (d − z).
+  // A point (x, y) relative to the center of a sheet rotated by a about the vertical axis is at x cos a and
+  // at depth x sin a toward the viewer; the sheet is moved back by half its width times |sin a|; an eye at
+  // the distance d of twice the longer side sees it magnified by d / (d − z).
   @Test("a flip's corners, at nine instants to 1/1000 point", arguments: directions)
   func flip(direction: TransitionDirection) throws {
     let flip = TransitionKind.flip(TransitionOptions(direction: direction))
@@ -23,7 +23,7 @@ struct PaperGeometryTests {
       let angle = Double.pi * (instant < 0.5 ? instant : instant - 1)
       let isAcross = direction.isHorizontal
       let half = isAcross ? 160.0 : 120.0
-      // The named side comes forward.
+      // The named side rotates toward the viewer.
       let forward = direction == .fromRight || direction == .fromBottom ? 1.0 : -1.0
       for (corner, (x, y)) in zip(
         cell.corners, [(-160.0, -120.0), (160, -120), (160, 120), (-160, 120)])
@@ -37,14 +37,14 @@ struct PaperGeometryTests {
         #expect(abs(corner.y.native - 120 - seen.1) < 1e-3)
       }
     }
-    #expect(flip.surfaces(progress: 0.5, size: size).isEmpty, "edge-on nothing is seen")
+    #expect(flip.surfaces(progress: 0.5, size: size).isEmpty, "edge-on, the sheet is invisible")
   }
 
   // MARK: Cylinder
 
   private let cylinder = CylinderBend(normal: [0.6, 0.8], contact: 170, radius: 25)
 
-  @Test("a cylinder takes points where the formula says")
+  @Test("a cylinder maps points by the formula")
   func cylinderFormula() {
     for x in stride(from: 0.0, through: 320, by: 16) {
       for y in stride(from: 0.0, through: 240, by: 16) {
@@ -68,10 +68,10 @@ struct PaperGeometryTests {
   private let cone = ConeBend(
     apex: [-80, 300], along: [0.8, -0.6], normal: [0.6, 0.8], halfAngle: 0.3)
 
-  // With the apex at zero and the contact line along y, the model's formulas are R = √(x² + y²),
+  // With the apex at the origin and the contact line along y, the formulas are R = √(x² + y²),
   // r = R sin θ, β = asin(x / R) / sin θ, x′ = r sin β, y′ = R − r (1 − cos β) sin θ,
   // z′ = r (1 − cos β) cos θ.
-  @Test("a cone takes points where the formula says")
+  @Test("a cone maps points by the formula")
   func coneFormula() {
     let theta = 0.3
     for x in stride(from: -10.0, through: 200, by: 7) {
@@ -94,7 +94,7 @@ struct PaperGeometryTests {
     }
   }
 
-  @Test("a cone of a right angle is flat")
+  @Test("a cone with a half-angle of 90° is flat")
   func flatCone() {
     let flat = ConeBend(apex: [0, 300], along: [0, -1], normal: [1, 0], halfAngle: .pi / 2)
     for x in [10.0, 100, 300] {
@@ -102,9 +102,9 @@ struct PaperGeometryTests {
     }
   }
 
-  // MARK: Lengths
+  // MARK: Arc length
 
-  // Between n points an arc of radius R and length L is longer than its chords by L³ / (24 R² n²).
+  // The n chords of an arc of radius R and length L are shorter than it by L³ / (24 R² n²).
   private func length(_ bend: some PaperBend, from p: SIMD2<Double>, to q: SIMD2<Double>) -> Double
   {
     let count = 4000
@@ -118,7 +118,7 @@ struct PaperGeometryTests {
     return sum
   }
 
-  @Test("paper keeps its lengths, whichever way a line crosses the roll")
+  @Test("bending preserves lengths for lines in any direction (isometry)")
   func arcLength() {
     for (p, q) in [
       (SIMD2(20.0, 20.0), SIMD2(300.0, 230.0)), (SIMD2(10.0, 200.0), SIMD2(310.0, 180.0)),
@@ -130,9 +130,9 @@ struct PaperGeometryTests {
     }
   }
 
-  // MARK: Pieces
+  // MARK: Strips
 
-  @Test("the flat strips join without a gap, on rulings where the bend is exact")
+  @Test("flat strips join without gaps along rulings, where the bend is exact")
   func strips() {
     check(
       BentPage(size: size, bend: cylinder, eye: TransitionEye(before: size, distance: .infinity)))
@@ -150,7 +150,7 @@ struct PaperGeometryTests {
         #expect(near(next.placement.placed(point), position))
       }
     }
-    // Together they are the page: none is left out, none is there twice.
+    // Together they cover the page exactly once.
     let area = page.strips.reduce(0.0) { sum, strip in
       sum
         + TestSupport.area(
@@ -159,7 +159,7 @@ struct PaperGeometryTests {
     #expect(abs(area - 320 * 240) < 1e-3)
   }
 
-  @Test("what is seen of a page is flat at the start and gone at the end, with either roll")
+  @Test("the visible page is flat at the start and gone at the end, with either bend")
   func ends() {
     for kind in [TransitionKind.curlUp, .curlDown] {
       for direction in TransitionDirection.allCases {
@@ -184,7 +184,7 @@ struct PaperGeometryTests {
       .reduce(0) { $0 + TestSupport.area($1.corners) }
   }
 
-  @Test("a book's page is flat on the right at first, and on the left in the end")
+  @Test("a book's page is flat on the right at the start, and on the left at the end")
   func book() {
     let right = [CGPoint(x: 320, y: 0), CGPoint(x: 320, y: 240), CGPoint(x: 200, y: 100)]
     for p in right {
@@ -196,11 +196,12 @@ struct PaperGeometryTests {
     }
   }
 
-  @Test("a book's page keeps its lengths while it turns, and never goes through the other pages")
+  @Test("a book's page preserves lengths while turning, and never intersects the other pages")
   func turningPage() {
     let eye = TransitionEye(before: size, distance: 2)
     for instant in Self.instants {
-      let page = TurningPage(size: size, progress: instant, bend: nil).paper(count: 8, viewedFrom: eye)
+      let page = TurningPage(size: size, progress: instant, bend: nil).paper(
+        count: 8, viewedFrom: eye)
       var (sum, last) = (0.0, page.position(of: CGPoint(x: 160, y: 200)))
       for i in 1...4000 {
         let position = page.position(of: CGPoint(x: 160 + 160 * Double(i) / 4000, y: 200))
@@ -214,7 +215,7 @@ struct PaperGeometryTests {
 
   // MARK: Others
 
-  @Test("nothing of a cube, a fold or a flip is seen outside the view", arguments: directions)
+  @Test("cube, fold and flip draw nothing outside the view", arguments: directions)
   func inside(direction: TransitionDirection) {
     for kind in [TransitionKind.cube, .fold, .flip, .push, .moveIn, .slideOver, .suckEffect, .book]
     {
@@ -222,7 +223,7 @@ struct PaperGeometryTests {
         let surfaces = kind(TransitionOptions(direction: direction))
           .surfaces(progress: instant, size: size)
         for p in surfaces.flatMap(\.cells).flatMap(\.corners) {
-          // A cube's lower face goes on for a point below the other one.
+          // A cube's lower face extends below the other one by a point.
           let slack: CGFloat = kind.name == "cube" ? 1 : 1e-6
           #expect(p.x >= -slack && p.x <= 320 + slack && p.y >= -slack && p.y <= 240 + slack)
         }
@@ -230,26 +231,26 @@ struct PaperGeometryTests {
     }
   }
 
-  @Test("a map takes a rectangle's corners to four points")
+  @Test("a projective transform maps a rectangle's corners to four points")
   func quadrilateral() throws {
     let points = [
       CGPoint(x: 10, y: 5), CGPoint(x: 90, y: 20), CGPoint(x: 70, y: 80), CGPoint(x: 0, y: 60),
     ]
     let rect = CGRect(x: 3, y: 7, width: 50, height: 20)
-    let map = try #require(ProjectionTransform(taking: rect, to: points))
+    let map = try #require(ProjectionTransform(mapping: rect, to: points))
     for (corner, point) in zip(rect.corners, points) {
       let image = corner.applying(map)
       #expect(abs(image.x - point.x) < 1e-9 && abs(image.y - point.y) < 1e-9)
     }
-    #expect(ProjectionTransform(taking: .zero, to: points) == nil)
+    #expect(ProjectionTransform(mapping: .zero, to: points) == nil)
     let line = (0..<4).map { CGPoint(x: $0, y: $0) }
-    #expect(ProjectionTransform(taking: rect, to: line) == nil)
+    #expect(ProjectionTransform(mapping: rect, to: line) == nil)
   }
 
-  @Test("absurd options and sizes give surfaces, not traps")
-  func absurd() {
+  @Test("extreme options and sizes do not trap")
+  func extremeOptions() {
     let numbers: [Double?] = [nil, 0, -1, .infinity, .nan, 1e300, 1e-300]
-    for kind in ViewTransitions.own {
+    for kind in ViewTransitions.builtIn {
       for number in numbers {
         for size in [CGSize(width: 1e-9, height: 1e9), CGSize(width: 1, height: 1)] {
           var options = TransitionOptions(perspective: number, radius: number, angle: number)

@@ -2,8 +2,8 @@ import Testing
 
 @testable import TimelineCore
 
-/// Light and shadow of bent paper, strip by strip.
-@Suite("Light on bent paper")
+/// Shading and shadows of bent pages, per strip.
+@Suite("Shading of bent pages")
 struct PaperLightTests {
   private let size = CGSize(width: 960, height: 540)
 
@@ -42,9 +42,9 @@ struct PaperLightTests {
     #expect(seams > 60)
   }
 
-  // With s the distance from the paper's edge in heights of the paper there, over 1.3, the shadow is
-  // (1 − s)² as dark as at the edge, which is straight below here.
-  @Test("a curl's shadow falls off evenly: no bend in its slope, and none where it ends")
+  // With s the distance from the page's edge divided by 1.3 times the page's height there, the shadow is
+  // (1 − s)² times as dark as at the edge, which is directly below here.
+  @Test("a curl's shadow falls off smoothly, also where it ends")
   func falloff() {
     let curl = surfaces(.curlUp, TransitionOptions(lead: .corner), at: 0.6)
     let cells = curl[1].cells
@@ -61,7 +61,7 @@ struct PaperLightTests {
     }
     let slopes = zip(shades.dropFirst(), shades).map(-).dropFirst(first)
     #expect(slopes.allSatisfy { $0 <= 1e-9 })
-    // It falls from 0.4 over some 1000 steps: a slope of 0.0008, which changes by a thousandth of that.
+    // From 0.4 over about 1000 steps: a slope of 0.0008, which changes by a thousandth of that per step.
     let bends = zip(slopes.dropFirst(), slopes).map { abs($0 - $1) }
     #expect((bends.max() ?? 1) < 2e-5)
     #expect((slopes.first ?? 0) < -5e-4)
@@ -75,17 +75,17 @@ struct PaperLightTests {
     return sides.allSatisfy { $0 >= 0 } || sides.allSatisfy { $0 <= 0 }
   }
 
-  @Test("ramps are kept as they are, quotients too")
+  @Test("archiving preserves ramps, perspective-correct ones included")
   func archive() throws {
     let cells = surfaces(.curlUp, TransitionOptions(lead: .corner), at: 0.6).flatMap(\.cells)
-    #expect(cells.contains { !$0.light.isLinear } && cells.contains { $0.falloff != .one })
+    #expect(cells.contains { !$0.shading.isLinear } && cells.contains { $0.falloff != .one })
     struct NoImage: Error {}
     let images = ImageCodec(encode: { _ in throw NoImage() }, decode: { _ in throw NoImage() })
     let kept = try cells.archived(by: ArchiveWriter(images: images))
     #expect(try [SurfaceCell].unarchived(kept, by: ArchiveReader()) == cells)
   }
 
-  @Test("a ramp between lines that meet keeps its value along every line through their point")
+  @Test("a ramp between intersecting lines is constant along every line through the intersection")
   func fan() throws {
     // The lines from (10, 20) with slopes 0 and 1.
     let apex = CGPoint(x: 10, y: 20)
@@ -94,7 +94,7 @@ struct PaperLightTests {
     let ramp = try #require(
       LinearRamp(0.2, on: low, 0.8, on: -high, around: CGPoint(x: 50, y: 35)))
     for distance in [3.0, 40, 700] {
-      // Half way round, both are as far away: tan 22.5° = √2 − 1.
+      // At half the angle, both are equally far away: tan 22.5° = √2 − 1.
       for (slope, value) in [(0, 0.2), (2.0.squareRoot() - 1, 0.5), (1, 0.8)] {
         let point = CGPoint(x: 10 + distance, y: 20 + distance * slope)
         #expect(abs(ramp.value(at: point) - value) < 1e-9)

@@ -4,9 +4,9 @@ import TimelineCore
 
 @Suite("Springs")
 struct SpringCurveTests {
-  @Test("facts 75, 76, 77, 78: the motion solves the spring's equation from −1 and its velocity")
+  @Test("facts 75, 76, 77, 78: the curve solves the spring equation with the initial conditions")
   func equation() {
-    // Swinging, critical and creeping: ζ = 0.5, 1, 2.
+    // Underdamped, critically damped and overdamped: ζ = 0.5, 1, 2.
     for damping in [10.0, 20, 40] {
       let spring = SpringCurve(damping: damping, initialVelocity: 3, allowsOverdamping: true)
       #expect(spring.offset(at: 0) == -1)
@@ -17,7 +17,7 @@ struct SpringCurveTests {
         )
         let velocity = (after - before) / (2 * step)
         let acceleration = (after - 2 * now + before) / (step * step)
-        // mass · x″ + damping · x′ + stiffness · x = 0, to the error of the differences.
+        // mass · x″ + damping · x′ + stiffness · x = 0, up to the error of the finite differences.
         #expect(near(acceleration + damping * velocity + 100 * now, 0, within: 1e-3))
       }
       let velocity = (spring.offset(at: 1e-6) + 1) / 1e-6
@@ -26,13 +26,13 @@ struct SpringCurveTests {
     }
   }
 
-  @Test("fact 79: a spring's samples")
+  @Test("fact 79: samples of a spring")
   func samples() {
     let times = [0.05, 0.15, 0.25, 0.45]
     let rows: [(damping: Double, velocity: Double, percent: [Double])] = [
       (10, 0, [10.4405, 61.0493, 102.3360, 111.8446]),
       (20, 0, [9.0204, 44.2175, 71.2703, 93.8901]),
-      // More than critical damping counts as critical.
+      // Overdamping is limited to critical damping.
       (30, 0, [9.0204, 44.2175, 71.2703, 93.8901]),
       (10, 5, [29.3078, 87.3205, 116.0415, 107.6722]),
       (10, -5, [-8.4267, 34.7780, 88.6305, 116.0171]),
@@ -45,8 +45,8 @@ struct SpringCurveTests {
     }
   }
 
-  @Test("fact 80: the settling duration of a spring that swings")
-  func settlingOfSwinging() {
+  @Test("fact 80: the settling duration of an underdamped spring")
+  func settlingOfUnderdamped() {
     let rows: [(SpringCurve, Double)] = [
       (SpringCurve(), 1.472_700_334_7),
       (SpringCurve(stiffness: 300, damping: 20), 0.744_255_527_6),
@@ -59,29 +59,29 @@ struct SpringCurveTests {
     }
   }
 
-  @Test("fact 81: the settling duration of one that creeps is a sum of tenths")
-  func settlingOfCreeping() {
+  @Test("fact 81: the settling duration of an overdamped spring is a multiple of 0.1 s")
+  func settlingOfOverdamped() {
     #expect(SpringCurve(damping: 20).settlingDuration == 0.9999999999999999)
     #expect(near(SpringCurve(stiffness: 25).settlingDuration, 1.9))
     #expect(SpringCurve(damping: 30).settlingDuration == 0.9999999999999999)
     #expect(SpringCurve(damping: 0).settlingDuration == Double(Float.greatestFiniteMagnitude))
   }
 
-  @Test("a spring that is braked very hard still creeps")
-  func hardBraked() {
-    // ζ = 10⁹, ω = 10: the slower motion is e^(−ωt / 2ζ), to 1 / 4ζ² of its exponent.
+  @Test("an extremely overdamped spring still moves")
+  func extremelyOverdamped() {
+    // ζ = 10⁹, ω = 10: the slower mode is e^(−ωt / 2ζ), with a relative error of 1 / 4ζ² in the exponent.
     let spring = SpringCurve(damping: 2e10, allowsOverdamping: true)
     #expect(near(spring.offset(at: 2e8), -exp(-1), within: 1e-9))
   }
 
-  @Test("a very slow spring settles at a tenth of a second too, found without adding up")
+  @Test("a very slow spring settles at a multiple of 0.1 s, found without iterating")
   func slowSettling() {
     // ω = 1e-5, ζ = 1: (1 + u) e^−u = 0.001 at u = 9.233413476451586.
     let spring = SpringCurve(stiffness: 1e-10, damping: 2e-5)
     #expect(near(spring.settlingDuration, 923341.4, within: 1e-6))
   }
 
-  @Test("fact 82: the spring of a damping ratio and a duration", arguments: [0.25, 1, 4])
+  @Test("fact 82: springs from a damping ratio and a duration", arguments: [0.25, 1, 4])
   func byDampingRatio(duration: Double) {
     for ratio in [0.05, 0.3, 0.5, 0.7, 0.9, 0.99] {
       let spring = SpringCurve(dampingRatio: ratio, duration: duration)
@@ -94,7 +94,7 @@ struct SpringCurveTests {
     #expect(near(critical.angularFrequency * duration, 9.233_413_476_5, within: 1e-9))
   }
 
-  @Test("fact 82: with a velocity, the amplitude at the end is a thousandth")
+  @Test("fact 82: with an initial velocity, the final amplitude is 0.001")
   func byDampingRatioAndVelocity() {
     for ratio in [0.001, 0.02, 0.3, 0.5, 0.8, 0.999, 1] {
       for velocity in [-1e9, -1e6, -50, -3, -0.5, 0.5, 1, 2, 2.5, 3, 6.95, 40, 1e6, 1e9] {
@@ -112,7 +112,7 @@ struct SpringCurveTests {
     }
   }
 
-  @Test("fact 83: examples, and the leap just below a damping ratio of 1")
+  @Test("fact 83: examples, and the discontinuity just below a damping ratio of 1")
   func examples() {
     func frequency(_ ratio: Double) -> Double {
       SpringCurve(dampingRatio: ratio, duration: 1).angularFrequency
@@ -125,8 +125,8 @@ struct SpringCurveTests {
     #expect(near(frequency(1), 9.233_413_476_5, within: 1e-9))
   }
 
-  @Test("what makes no spring counts as the nearest that does")
-  func nonsense() {
+  @Test("invalid parameters are clamped to valid ones")
+  func invalidParameters() {
     let values = [-Double.infinity, -1, 0, 0x1p-1074, 1e-300, 0.5, 1, 2, 1e300, .infinity, .nan]
     for a in values {
       for b in values {
@@ -147,7 +147,7 @@ struct SpringCurveTests {
     }
   }
 
-  @Test("fact 86: a perceptual duration and a bounce")
+  @Test("fact 86: springs from a perceptual duration and a bounce")
   func byBounce() {
     let usual = SpringCurve(duration: 0.5, bounce: 0)
     #expect(near(usual.stiffness, 157.91367, within: 5e-6))
@@ -158,7 +158,7 @@ struct SpringCurveTests {
     #expect(SpringCurve(duration: 1, bounce: 7) == SpringCurve(duration: 1, bounce: 1))
   }
 
-  @Test("fact 87: how long they take")
+  @Test("fact 87: settling durations of these springs")
   func runningTime() {
     for (duration, bounce, seconds) in [
       (0.5, 0, 0.8), (1, 0, 1.5), (0.25, 0, 0.4), (0.5, 0.3, 0.86296), (0.5, 0.7, 1.90487),
@@ -170,7 +170,7 @@ struct SpringCurveTests {
     #expect(SpringCurve(duration: 0.5, bounce: 1).settlingDuration > 1e38)
   }
 
-  @Test("fact 88: and back")
+  @Test("fact 88: perceptual duration and bounce are recovered")
   func gettersInvert() {
     for bounce in [-0.9, -0.5, -0.1, 0, 0.3, 0.8, 1] {
       let spring = SpringCurve(duration: 0.7, bounce: bounce)

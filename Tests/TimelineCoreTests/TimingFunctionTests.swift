@@ -21,7 +21,7 @@ struct TimingFunctionTests {
     }
   }
 
-  @Test("a curve starts at exactly 0 and ends at exactly 1, also beyond its time")
+  @Test("a curve is exactly 0 at the start and exactly 1 at the end, and clamped beyond")
   func ends() {
     for (name, _) in Self.samples {
       let function = CAMediaTimingFunction(name: name)
@@ -43,19 +43,19 @@ struct TimingFunctionTests {
         Double.random(in: 0...1, using: &random), Double.random(in: -1...2, using: &random)
       )
       let function = CAMediaTimingFunction(x1, y1, x2, y2)
-      // Choose the parameter, compute the point, and ask for it.
+      // Computes a point from a parameter, and evaluates the curve at its x.
       let s = Double.random(in: 0.02...0.98, using: &random)
       func bezier(_ a: Double, _ b: Double) -> Double {
         3 * (1 - s) * (1 - s) * s * a + 3 * (1 - s) * s * s * b + s * s * s
       }
       let slope = 3 * (1 - s) * (1 - s) * x1 + 6 * (1 - s) * s * (x2 - x1) + 3 * s * s * (1 - x2)
-      // Where the curve stands upright in x, no solver can tell parameters apart.
+      // Where dx/dt vanishes, the parameter is ill-conditioned.
       if slope < 1e-3 { continue }
       #expect(near(function.value(at: bezier(x1, x2)), bezier(y1, y2)), "\(x1) \(y1) \(x2) \(y2)")
     }
   }
 
-  @Test("fact 70: control points can be asked for, and x is kept within 0…1")
+  @Test("fact 70: control points are readable, and x is clamped to 0…1")
   func controlPoints() {
     let function = CAMediaTimingFunction(controlPoints: -1, 2, 3, -4)
     var values: [[Float]] = []

@@ -216,7 +216,7 @@ struct ImageSourcesTests {
     await stage.run(for: 3)
     await task.value
     // Five steps of 0.06 s, three of 0.2 s, then the transition.
-    let begins = stage.timeline.animations.filter { $0.place != nil }.map(\.begin.seconds)
+    let begins = stage.timeline.animations.filter { $0.callSite != nil }.map(\.begin.seconds)
     let expected = [0, 0.06, 0.12, 0.18, 0.24, 0.3, 0.5, 0.7, 0.9]
     #expect(begins.count == expected.count)
     #expect(zip(begins, expected).allSatisfy { abs($0 - $1) < 1e-8 })

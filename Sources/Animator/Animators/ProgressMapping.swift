@@ -23,14 +23,14 @@ struct ProgressMapping {
   ) -> TimingCurve {
     var path = curve
     if end < 1 {
-      path = .joined(path, until: (end - start) / (1 - start), then: .held(1))
+      path = .sequence(path, until: (end - start) / (1 - start), then: .constant(1))
     }
-    return start > 0 ? .joined(.held(0), until: start, then: path) : path
+    return start > 0 ? .sequence(.constant(0), until: start, then: path) : path
   }
 
   /// The progress between two fractions, as the timing curve of an animation.
   func segment(from: Double, to: Double) -> TimingCurve {
-    from == 0 && to == 1 ? progress : .part(progress, from: from, to: to)
+    from == 0 && to == 1 ? progress : .subrange(progress, from: from, to: to)
   }
 
   // MARK: Scrubbing
@@ -67,26 +67,27 @@ struct ProgressMapping {
     let local = length > 0 ? min(max((fraction - start) / length, 0), 1) : 1
     let unscrubbed = curve.progress(at: local)
     var (before, after) = (
-      TimingCurve.scaled(.linear, from: 0, to: shown),
-      TimingCurve.scaled(curve, from: shown, to: 1)
+      TimingCurve.remapped(.linear, from: 0, to: shown),
+      TimingCurve.remapped(curve, from: shown, to: 1)
     )
     if case .bezier = curve {
       // The rest of the curve, scaled so that it begins at the value on screen.
       if unscrubbed > 0.01 {
-        before = .scaled(.part(curve, from: 0, to: local), from: 0, to: shown / unscrubbed)
+        before = .remapped(.subrange(curve, from: 0, to: local), from: 0, to: shown / unscrubbed)
       }
       if unscrubbed >= 0 && unscrubbed < 0.99 {
-        after = .scaled(
-          .part(curve, from: local, to: 1), from: (shown - unscrubbed) / (1 - unscrubbed), to: 1)
+        after = .remapped(
+          .subrange(curve, from: local, to: 1), from: (shown - unscrubbed) / (1 - unscrubbed), to: 1
+        )
       }
     }
     if start > 0 && fraction > start {
-      before = .joined(.held(0), until: start / fraction, then: before)
+      before = .sequence(.constant(0), until: start / fraction, then: before)
     }
     if end < 1 && fraction < end {
-      after = .joined(after, until: (end - fraction) / (1 - fraction), then: .held(1))
+      after = .sequence(after, until: (end - fraction) / (1 - fraction), then: .constant(1))
     }
-    progress = .joined(before, until: fraction, then: after)
+    progress = .sequence(before, until: fraction, then: after)
   }
 
   /// Continues from `fraction`, where the progress `shown` is on screen, with another timing curve in
@@ -98,13 +99,13 @@ struct ProgressMapping {
     if fraction <= start && shown == 0 {
       progress = Self.windowed(curve, from: start, to: end)
     } else if isReversed {
-      progress = .joined(
-        .scaled(.part(curve, from: 1, to: 0), from: shown, to: 0), until: fraction,
-        then: .scaled(.linear, from: shown, to: 1))
+      progress = .sequence(
+        .remapped(.subrange(curve, from: 1, to: 0), from: shown, to: 0), until: fraction,
+        then: .remapped(.linear, from: shown, to: 1))
     } else {
-      progress = .joined(
-        .scaled(.linear, from: 0, to: shown), until: fraction,
-        then: .scaled(curve, from: shown, to: 1))
+      progress = .sequence(
+        .remapped(.linear, from: 0, to: shown), until: fraction,
+        then: .remapped(curve, from: shown, to: 1))
     }
   }
 }

@@ -71,7 +71,7 @@ extension UIViewPropertyAnimator {
       options: [])
     settings.verticalCurve = timing.verticalCurve
     let link = AnimationBlock.Link(animator: self, start: start)
-    AnimationCallSite.note(place)
+    AnimationCallSite.note(callSite)
     AnimationScopes.outside { AnimationBlock(settings, link: link).run(body) }
     values.finishChanges()
   }
@@ -115,7 +115,7 @@ extension UIViewPropertyAnimator {
     let local = layer.localTime(at: stage.time)
     guard isRunning else {
       item.to = item.from
-      return AnimationTiming(begin: local, duration: .indefinite, curve: .held(item.shown))
+      return AnimationTiming(begin: local, duration: .indefinite, curve: .constant(item.shown))
     }
     item.to = run.to
     let wait = max(run.begin - stage.time, .zero)

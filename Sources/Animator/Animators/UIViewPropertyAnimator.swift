@@ -44,7 +44,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   var completions: [(UIViewAnimatingPosition) -> Void] = []
   let timing: AnimatorTiming
   /// The call site of the initializer; nil where it is not known.
-  private(set) var place: AnimationCallSite?
+  private(set) var callSite: AnimationCallSite?
   weak var stage: Stage?
   var run = AnimatorPlayback()
   var items: [DrivenAnimation] = []
@@ -69,7 +69,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   ) {
     self.init(
       duration: duration, timingParameters: UICubicTimingParameters(animationCurve: curve))
-    place = AnimationCallSite(fileID: fileID, line: line)
+    callSite = AnimationCallSite(fileID: fileID, line: line)
     if let animations { addAnimations(animations) }
   }
 
@@ -81,7 +81,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     self.init(
       duration: duration,
       timingParameters: UICubicTimingParameters(controlPoint1: point1, controlPoint2: point2))
-    place = AnimationCallSite(fileID: fileID, line: line)
+    callSite = AnimationCallSite(fileID: fileID, line: line)
     if let animations { addAnimations(animations) }
   }
 
@@ -92,7 +92,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   ) {
     self.init(
       duration: duration, timingParameters: UISpringTimingParameters(dampingRatio: ratio))
-    place = AnimationCallSite(fileID: fileID, line: line)
+    callSite = AnimationCallSite(fileID: fileID, line: line)
     if let animations { addAnimations(animations) }
   }
 

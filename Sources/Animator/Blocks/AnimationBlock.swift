@@ -39,7 +39,7 @@ class AnimationBlock: AnimationScope {
 
   private(set) var settings: Settings
   /// The call site in the source code; nil where it is not known.
-  let place: AnimationCallSite?
+  let callSite: AnimationCallSite?
   /// nil for a block without a property animator.
   let link: Link?
   private var completion: ((Bool) -> Void)?
@@ -63,7 +63,7 @@ class AnimationBlock: AnimationScope {
   /// Creates a block; inside another block, it inherits the settings that it does not override.
   init(_ settings: Settings, link: Link? = nil, completion: ((Bool) -> Void)? = nil) {
     let outer = Self.current
-    place = AnimationCallSite.take() ?? outer?.place
+    callSite = AnimationCallSite.take() ?? outer?.callSite
     self.link = link ?? outer?.link
     self.settings = settings.inheriting(from: outer?.settings)
     let hasOwnTime = settings.options.contains(.overrideInheritedDuration)

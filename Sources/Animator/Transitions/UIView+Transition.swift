@@ -141,7 +141,7 @@ struct PendingTransition {
     let now = layer.localTime(at: stage.time)
     let transition = LayerTransition(
       id: Stage.nextSequence(), timing: timing, transition: kind, before: before,
-      from: isLive ? .before : .still(before.picture(at: now, isStill: true)),
+      from: isLive ? .before : .still(before.snapshot(at: now, isStill: true)),
       to: isLive ? .live : .still(layer.picture(at: now)),
       hidesLayer: layer.isHidden)
     let item = RunningTransition(
@@ -191,6 +191,6 @@ extension FrozenLayerTree {
 extension CALayer {
   /// A snapshot of the layer and its sublayers, without its own transition.
   fileprivate func picture(at time: MediaTime) -> LayerTreeSnapshot {
-    FrozenLayerTree(self, includesTransition: false).picture(at: time, isStill: true)
+    FrozenLayerTree(self, includesTransition: false).snapshot(at: time, isStill: true)
   }
 }

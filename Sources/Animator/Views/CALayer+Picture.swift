@@ -16,7 +16,7 @@ extension CALayer {
     if afterUpdates && stage.isCommitting { return picture(of: area) }
     if afterUpdates { stage.commit() }
     let layers = stage.committedLayers(under: self, includesTransition: true)
-    return layers?.picture(at: localTime(at: stage.time), isStill: true, area: area)
+    return layers?.snapshot(at: localTime(at: stage.time), isStill: true, area: area)
   }
 
   /// The same from the layer's own values regardless of animations, on or off a stage. For a presentation
@@ -24,7 +24,7 @@ extension CALayer {
   package func picture(of area: CGRect) -> LayerTreeSnapshot {
     prepareForPicture()
     let time = localTime(at: record?.stage?.time ?? .zero)
-    return FrozenLayerTree(modelOf: self).picture(at: time, isStill: true, area: area)
+    return FrozenLayerTree(modelOf: self).snapshot(at: time, isStill: true, area: area)
   }
 }
 

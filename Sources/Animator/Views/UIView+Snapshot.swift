@@ -32,7 +32,7 @@ extension UIView {
         "it is a snapshot of a snapshot, \(picture.depth) times over; it stays empty")
       return view
     }
-    view.layer.recordedContents = .picture(picture)
+    view.layer.recordedContents = .snapshot(picture)
     view.layer.contentsCenter = area.size.center(within: capInsets)
     return view
   }

@@ -13,10 +13,10 @@ enum AnimationAttribution {
 
   /// "LoginTests/LoginView.swift:42: opacity, 0 s to 0.5 s, easeInOut".
   static func text(_ record: AnimationRecord) -> String {
-    let place = record.place.map { "\($0): " } ?? ""
+    let callSite = record.callSite.map { "\($0): " } ?? ""
     let end = record.end.isIndefinite ? "forever" : "to " + Numbers.seconds(record.end.seconds)
     let interrupted = record.isInterrupted ? ", interrupted" : ""
-    return "\(place)\(record.key) from \(Numbers.seconds(record.begin.seconds)) \(end), "
+    return "\(callSite)\(record.key) from \(Numbers.seconds(record.begin.seconds)) \(end), "
       + "\(record.timing.curve)\(interrupted)"
   }
 }

@@ -3,7 +3,7 @@
 @MainActor
 package protocol AnimationScope: RunningObserver, CAAction {
   /// The source location that opened it; nil if unknown.
-  var place: AnimationCallSite? { get }
+  var callSite: AnimationCallSite? { get }
   /// Whether it receives changes although the transaction disables actions.
   var areActionsDisabled: Bool { get }
 

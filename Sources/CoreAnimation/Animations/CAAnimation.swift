@@ -39,7 +39,7 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
   var timing = CAAnimation.defaultTiming
   private var userValues: [String: Any] = [:]
   /// The source location that created it; nil if unknown.
-  var place: AnimationCallSite?
+  var callSite: AnimationCallSite?
 
   /// Maps time within a cycle to progress; nil for linear pacing.
   open var timingFunction: CAMediaTimingFunction?
@@ -63,7 +63,7 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
   /// Copies the properties of `other`, which is of the same class.
   func assign(from other: CAAnimation) {
     timing = other.timing
-    (userValues, place) = (other.userValues, other.place)
+    (userValues, callSite) = (other.userValues, other.callSite)
     (timingFunction, delegate) = (other.timingFunction, other.delegate)
     (isRemovedOnCompletion, isBackground) = (other.isRemovedOnCompletion, other.isBackground)
   }

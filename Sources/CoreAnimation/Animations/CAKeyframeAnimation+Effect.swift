@@ -36,7 +36,7 @@ extension CAKeyframeAnimation {
       let motion = PathMotion(
         path, times: usableKeyTimes, functions: timingFunctions ?? [], mode: mode)
     else { return nil }
-    let turn: Double? =
+    let rotation: Double? =
       switch rotationMode {
       case .rotateAuto?: 0
       case .rotateAutoReverse?: .pi
@@ -44,7 +44,7 @@ extension CAKeyframeAnimation {
       }
     return PathEffect(
       property: property, motion: motion, isAdditive: isAdditive, isCumulative: isCumulative,
-      turn: turn)
+      rotation: rotation)
   }
 
   fileprivate var mode: KeyframeMode {

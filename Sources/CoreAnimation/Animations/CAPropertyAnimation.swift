@@ -15,7 +15,7 @@ open class CAPropertyAnimation: CAAnimation {
   ) {
     self.init()
     keyPath = path
-    place = AnimationCallSite(fileID: fileID, line: line)
+    callSite = AnimationCallSite(fileID: fileID, line: line)
   }
 
   override var mainKeyPath: String? { keyPath }
@@ -35,7 +35,7 @@ open class CAPropertyAnimation: CAAnimation {
       return []
     }
     guard let target = AnyLayerProperty.layerTarget(at: keyPath, of: layer.state) else {
-      UsageFault.raise(call, AnyLayerProperty.nothing(at: keyPath, of: layer.state))
+      UsageFault.raise(call, AnyLayerProperty.unknownKeyPathMessage(at: keyPath, of: layer.state))
       return []
     }
     do throws(UnusableValue) {

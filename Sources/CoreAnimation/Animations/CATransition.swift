@@ -94,7 +94,7 @@ open class CATransition: CAAnimation {
     let start = min(max(Double(startProgress).finite, 0), 1)
     let end = min(max(Double(endProgress).finite, start), 1)
     let whole = super.curve(overSeconds: duration)
-    return start == 0 && end == 1 ? whole : .scaled(whole, from: start, to: end)
+    return start == 0 && end == 1 ? whole : .remapped(whole, from: start, to: end)
   }
 }
 
@@ -124,7 +124,7 @@ extension CALayer {
     timing.restrict(to: transition.range)
     let running = LayerTransition(
       id: Stage.nextSequence(), timing: timing, transition: transition, before: before,
-      from: .still(before.picture(at: localTime(at: stage.time), isStill: true)), to: .live,
+      from: .still(before.snapshot(at: localTime(at: stage.time), isStill: true)), to: .live,
       hidesLayer: false)
     let item = RunningTransition(
       running, on: self,

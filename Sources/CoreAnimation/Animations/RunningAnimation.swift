@@ -60,7 +60,8 @@ package class Running {
   }
 
   init(
-    id: Int, key: String, timing: AnimationTiming, layer: CALayer, persistsOnCompletion: Bool = false
+    id: Int, key: String, timing: AnimationTiming, layer: CALayer,
+    persistsOnCompletion: Bool = false
   ) {
     (self.id, self.key, self.timing, self.layer) = (id, key, timing, layer)
     self.persistsOnCompletion = persistsOnCompletion
@@ -110,7 +111,8 @@ package final class RunningTransition: Running {
   package private(set) var transition: LayerTransition
 
   /// - Parameter persistsOnCompletion: Whether it stays on its layer when it has ended.
-  package init(_ transition: LayerTransition, on layer: CALayer, persistsOnCompletion: Bool = false) {
+  package init(_ transition: LayerTransition, on layer: CALayer, persistsOnCompletion: Bool = false)
+  {
     self.transition = transition
     super.init(
       id: transition.id, key: "transition", timing: transition.timing, layer: layer,

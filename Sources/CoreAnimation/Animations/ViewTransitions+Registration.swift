@@ -5,7 +5,7 @@ extension ViewTransitions {
   /// Core Animation's, has no effect and is a ``UsageFault``.
   @preconcurrency @MainActor
   public static func register(_ kind: TransitionKind) {
-    if aliases[kind.name] != nil || own.contains(where: { $0.name == kind.name }) {
+    if aliases[kind.name] != nil || builtIn.contains(where: { $0.name == kind.name }) {
       return UsageFault.raise(
         "ViewTransitions.register(_:)",
         "'\(kind.name)' is a built-in transition; choose another name")

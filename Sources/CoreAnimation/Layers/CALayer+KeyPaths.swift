@@ -25,7 +25,7 @@ extension CALayer {
         UsageFault.raise(call, "'\(keyPath)' takes \(target.kind)\(found(value))")
       }
     } else {
-      UsageFault.raise(call, AnyLayerProperty.nothing(at: keyPath, of: state))
+      UsageFault.raise(call, AnyLayerProperty.unknownKeyPathMessage(at: keyPath, of: state))
     }
   }
 
@@ -35,7 +35,8 @@ extension CALayer {
     if keyPath == "frame" { return frame }
     guard let target = AnyLayerProperty.target(at: keyPath, of: state) else {
       UsageFault.raise(
-        "CALayer.value(forKeyPath:)", AnyLayerProperty.nothing(at: keyPath, of: state))
+        "CALayer.value(forKeyPath:)", AnyLayerProperty.unknownKeyPathMessage(at: keyPath, of: state)
+      )
       return nil
     }
     return target.read(reading([keyPath]) ?? state)

@@ -234,7 +234,7 @@ open class CALayer: NSObject {
       reading(["bounds", "position", "anchorPoint", "transform"])?.frame ?? state.frame
     }
     set {
-      let (size, position) = state.placing(in: newValue.finite)
+      let (size, position) = state.sizeAndPosition(for: newValue.finite)
       bounds = CGRect(origin: bounds.origin, size: size)
       self.position = position
     }

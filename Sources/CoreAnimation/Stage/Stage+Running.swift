@@ -19,7 +19,7 @@ extension Stage {
           layer: layer.record?.id, key: part.key, timing: part.timing,
           isAdditive: part.effect.isAdditive, from: ends.from, to: ends.to,
           added: time, begin: layer.stageTime(at: item.timing.begin), end: item.dueTime,
-          place: scope?.place ?? item.source?.place, keyframes: keyframes))
+          callSite: scope?.callSite ?? item.source?.callSite, keyframes: keyframes))
     }
   }
 
@@ -38,7 +38,7 @@ extension Stage {
       AnimationRecord(
         layer: layer.record?.id, key: item.key, timing: item.timing, isAdditive: false,
         from: name, to: name, added: time, begin: layer.stageTime(at: item.timing.begin),
-        end: item.dueTime, place: scope?.place ?? item.source?.place))
+        end: item.dueTime, callSite: scope?.callSite ?? item.source?.callSite))
   }
 
   private func begin(

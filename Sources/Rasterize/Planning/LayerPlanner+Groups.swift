@@ -26,7 +26,8 @@ extension LayerPlanner {
   ) {
     openGroups.append(
       OpenGroup(
-        begin: list.commands.count, clip: clip, laterFragments: laterFragments, opacity: groupOpacity,
+        begin: list.commands.count, clip: clip, laterFragments: laterFragments,
+        opacity: groupOpacity,
         tint: tint, blend: blend, isIsolated: isIsolated, scissor: scissor, outerOpacity: opacity,
         firstItem: groupItems.count))
     list.commands.append(.nothing)

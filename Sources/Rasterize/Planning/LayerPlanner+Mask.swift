@@ -113,11 +113,13 @@ extension Shape {
   /// The region that the cuts with this number of later parts leave of a plane around one of its
   /// cells; nil if none of it is visible.
   fileprivate init?(
-    _ outline: PlaneOutline, splitWith laterFragments: Int, mappedBy map: DeviceMap, frame: PixelRect
+    _ outline: PlaneOutline, splitWith laterFragments: Int, mappedBy map: DeviceMap,
+    frame: PixelRect
   ) {
     guard
       let polygon = ConvexPolygon(
-        outline.corners, isSmooth: outline.laterFragments.map { $0 == laterFragments }, mappedBy: map,
+        outline.corners, isSmooth: outline.laterFragments.map { $0 == laterFragments },
+        mappedBy: map,
         frame: frame)?
         .hull
     else { return nil }

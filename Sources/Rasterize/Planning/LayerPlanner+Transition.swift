@@ -113,8 +113,8 @@ extension SnapshotTexture {
 
 extension SurfaceEffects {
   fileprivate init(of cell: SurfaceCell, inverse: ProjectionTransform, bounds: PixelRect) {
-    whiteTint = UInt8(unit: cell.paleness)
-    if cell.light != .one { shading = DeviceRamp(cell.light, map: inverse, bounds: bounds) }
+    whiteTint = UInt8(unit: cell.whiteTint)
+    if cell.shading != .one { shading = DeviceRamp(cell.shading, map: inverse, bounds: bounds) }
     if !cell.opacity.isConstant {
       opacity = DeviceRamp(cell.opacity, map: inverse, bounds: bounds)
     }

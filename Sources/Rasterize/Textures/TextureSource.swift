@@ -36,7 +36,7 @@ final class TextureSource: Sendable {
     switch contents {
     case .image(let image): contentsTexture(of: image, in: state)
     case .drawing(let list): contentsTexture(of: list, in: state, magnification: magnification)
-    case .picture(let picture):
+    case .snapshot(let picture):
       contentsTexture(of: picture, in: state, magnification: magnification)
     }
   }

@@ -41,7 +41,7 @@ struct TransitionName: Sendable {
   static var known: [String] { names(of: ViewTransitions.all) }
 
   /// The built-in names, without registered transitions.
-  static var own: [String] { names(of: ViewTransitions.own) }
+  static var own: [String] { names(of: ViewTransitions.builtIn) }
 
   private static func names(of kinds: [TransitionKind]) -> [String] {
     uikit.map(\.0) + kinds.map(\.name) + ["none"]

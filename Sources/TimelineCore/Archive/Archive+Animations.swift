@@ -17,18 +17,18 @@ extension TimingCurve: Archivable {
           ])
         ), ("duration", try duration.archived(by: writer)),
       ])
-    case .held(let progress): return .object([("held", try progress.archived(by: writer))])
-    case .part(let curve, let from, let to):
+    case .constant(let progress): return .object([("held", try progress.archived(by: writer))])
+    case .subrange(let curve, let from, let to):
       return .object([
         ("part", try curve.archived(by: writer)), ("from", try from.archived(by: writer)),
         ("to", try to.archived(by: writer)),
       ])
-    case .scaled(let curve, let from, let to):
+    case .remapped(let curve, let from, let to):
       return .object([
         ("scaled", try curve.archived(by: writer)), ("from", try from.archived(by: writer)),
         ("to", try to.archived(by: writer)),
       ])
-    case .joined(let first, let seam, let second):
+    case .sequence(let first, let seam, let second):
       return .object([
         ("joined", try first.archived(by: writer)), ("until", try seam.archived(by: writer)),
         ("then", try second.archived(by: writer)),
@@ -48,17 +48,17 @@ extension TimingCurve: Archivable {
           allowsOverdamping: try spring.member("overdamping", by: reader)),
         duration: try json.member("duration", by: reader))
     }
-    if json["held"] != nil { return .held(try json.member("held", by: reader)) }
+    if json["held"] != nil { return .constant(try json.member("held", by: reader)) }
     if json["joined"] != nil {
-      return .joined(
+      return .sequence(
         try json.member("joined", by: reader), until: try json.member("until", by: reader),
         then: try json.member("then", by: reader))
     }
     let from: Double = try json.member("from", by: reader)
     let to: Double = try json.member("to", by: reader)
     return json["part"] != nil
-      ? .part(try json.member("part", by: reader), from: from, to: to)
-      : .scaled(try json.member("scaled", by: reader), from: from, to: to)
+      ? .subrange(try json.member("part", by: reader), from: from, to: to)
+      : .remapped(try json.member("scaled", by: reader), from: from, to: to)
   }
 }
 

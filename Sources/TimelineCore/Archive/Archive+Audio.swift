@@ -7,7 +7,7 @@ extension AudioTrack: ArchivableRecord {
     [
       .init("file", \.filePath), .init("start", \.start), .init("offset", \.offset),
       .init("duration", \.duration), .init("gain", \.gain), .init("fadeIn", \.fadeIn),
-      .init("fadeOut", \.fadeOut), .init("stretches", \.stretches),
+      .init("fadeOut", \.fadeOut), .init("stretches", \.segments),
     ]
   }
 

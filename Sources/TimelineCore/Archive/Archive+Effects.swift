@@ -160,7 +160,7 @@ extension PathEffect: ArchivableEffect {
       ("functions", try motion.source.functions.archived(by: writer)),
       ("mode", try motion.source.mode.archived(by: writer)),
       ("adds", .bool(isAdditive)), ("cumulates", .bool(isCumulative)),
-      ("turn", try turn.archived(by: writer)),
+      ("turn", try rotation.archived(by: writer)),
     ]
   }
 
@@ -177,7 +177,7 @@ extension PathEffect: ArchivableEffect {
     return PathEffect(
       property: property, motion: motion, isAdditive: try json.member("adds", by: reader),
       isCumulative: try json.member("cumulates", by: reader),
-      turn: try json.member("turn", by: reader))
+      rotation: try json.member("turn", by: reader))
   }
 }
 

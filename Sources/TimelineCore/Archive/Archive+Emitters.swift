@@ -62,7 +62,9 @@ extension EmitterCellValues: ArchivableRecord {
 
   private var usableGrids: [Double] {
     get { grids }
-    set { grids = newValue.filter { $0 > 0 && Self.rates.contains($0) }.suffix(Self.maximumGridCount) }
+    set {
+      grids = newValue.filter { $0 > 0 && Self.rates.contains($0) }.suffix(Self.maximumGridCount)
+    }
   }
 
   private var unlimitedDuration: Unlimited {

@@ -39,7 +39,7 @@ extension AnimationRecord {
       isAdditive: try json.member("adds", by: reader), from: try value(json["from"]),
       to: try value(json["to"]), added: try json.member("added", by: reader),
       begin: try json.member("begin", by: reader), end: try json.member("end", by: reader),
-      isInterrupted: json["interrupted"] != nil, place: nil, keyframes: keyframes)
+      isInterrupted: json["interrupted"] != nil, callSite: nil, keyframes: keyframes)
   }
 }
 

@@ -186,8 +186,8 @@ extension SurfaceCell: Archivable {
       ("corners", try corners.archived(by: writer)),
       ("outline", try isOutline.archived(by: writer)),
       ("picture", try textureTransform.archived(by: writer)),
-      ("light", try light.archived(by: writer)), ("opacity", try opacity.archived(by: writer)),
-      ("paleness", try paleness.archived(by: writer)),
+      ("light", try shading.archived(by: writer)), ("opacity", try opacity.archived(by: writer)),
+      ("paleness", try whiteTint.archived(by: writer)),
     ]
     if falloff != .one { members.append(("falloff", try falloff.archived(by: writer))) }
     return .object(members)
@@ -202,9 +202,10 @@ extension SurfaceCell: Archivable {
     return SurfaceCell(
       corners: corners, isOutline: isOutline,
       textureTransform: try json.member("picture", by: reader),
-      light: try json.member("light", by: reader), opacity: try json.member("opacity", by: reader),
+      shading: try json.member("light", by: reader),
+      opacity: try json.member("opacity", by: reader),
       falloff: try json["falloff"].map { try .unarchived($0, by: reader) } ?? .one,
-      paleness: try json.member("paleness", by: reader))
+      whiteTint: try json.member("paleness", by: reader))
   }
 }
 

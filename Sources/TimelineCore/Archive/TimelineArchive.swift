@@ -47,7 +47,9 @@ public struct TimelineArchive: Sendable {
     try reader.prepareFonts(root["fonts"])
     try reader.load(CGImage.table, of: root) { try CGImage.decoded($0, by: images) }
     try reader.load(RecordedDrawing.table, of: root) { try RecordedDrawing.decoded($0, by: reader) }
-    try reader.load(LayerTreeSnapshot.table, of: root) { try LayerTreeSnapshot.decoded($0, by: reader) }
+    try reader.load(LayerTreeSnapshot.table, of: root) {
+      try LayerTreeSnapshot.decoded($0, by: reader)
+    }
     var count = 0
     func number() -> Int {
       count += 1
@@ -59,14 +61,14 @@ public struct TimelineArchive: Sendable {
     try reader.load(LayerTransition.table, of: root) {
       try LayerTransition.decoded($0, number: number(), by: reader)
     }
-    // Of a film's history a frame shows little.
+    // No size limit: a frame shows only a small part of a timeline's history.
     try reader.load(Timeline.table, of: root, sizeLimit: .max) {
       try Timeline.decoded($0, by: reader)
     }
-    guard let films = try root[Timeline.table]?.list(), !films.isEmpty else {
+    guard let timelines = try root[Timeline.table]?.list(), !timelines.isEmpty else {
       throw ArchiveError("there is no timeline")
     }
-    timeline = try reader.item(.int(films.count - 1), in: Timeline.table)
+    timeline = try reader.item(.int(timelines.count - 1), in: Timeline.table)
     names = timeline.layerNames
   }
 
@@ -98,7 +100,7 @@ public struct TimelineArchiveError: Error, Equatable, Sendable, CustomStringConv
   public var line: Int?
   /// The byte within the line, counted from 1.
   public var column: Int?
-  /// The path of the member and what is wrong, as a clause without a full stop.
+  /// The path of the member and the problem, as a clause without a period.
   public var reason: String
 
   /// The location and the reason.

@@ -1,5 +1,5 @@
-/// What a `CABasicAnimation` does: goes from one value to another, those that were not given taken
-/// from the model.
+/// The effect of a `CABasicAnimation`: interpolates between two values. Omitted values default to the
+/// model's.
 package struct BasicEffect<Value: KeyPathValue>: AnimationEffect {
   let property: LayerProperty<Value>
   var from: Value?
@@ -7,7 +7,7 @@ package struct BasicEffect<Value: KeyPathValue>: AnimationEffect {
   var by: Value?
   package var isAdditive: Bool
   var isCumulative: Bool
-  /// What was on screen, and the model's value, when it was added.
+  /// The presentation value and the model value when the animation was added.
   var presented: Value
   var model: Value
 
@@ -32,8 +32,8 @@ package struct BasicEffect<Value: KeyPathValue>: AnimationEffect {
     return (ends.from, ends.to)
   }
 
-  /// Core Animation's table of what goes where. What is added to the model goes from or to nothing
-  /// where it would else go from or to the model.
+  /// Core Animation's rules for `fromValue`, `toValue` and `byValue`. For additive animations, the
+  /// neutral value replaces the model value.
   private func ends(model: Value) -> (from: Value, to: Value) {
     let model = (isAdditive ? Value.neutral : nil) ?? model
     return switch (from, to, by) {
@@ -53,16 +53,16 @@ package struct BasicEffect<Value: KeyPathValue>: AnimationEffect {
   ) {
     let ends = ends(model: model.pointee[keyPath: property.path])
     let value = Value.mix(ends.from, ends.to, position.progress)
-    values.take(
+    values.apply(
       value, for: property, isAdditive: isAdditive,
       cycle: isCumulative ? (position.cycle, ends.to) : nil)
   }
 }
 
 extension LayerState {
-  /// Takes an animated value: adds it where it is additive, after as many ends of cycles as came
-  /// before where it is cumulative.
-  mutating func take<Value: KeyPathValue>(
+  /// Applies an animated value: adds it if it is additive; if it is cumulative, offset by the end value
+  /// times the number of completed cycles.
+  mutating func apply<Value: KeyPathValue>(
     _ value: Value, for property: LayerProperty<Value>, isAdditive: Bool,
     cycle: (index: Int, end: Value)?
   ) {

@@ -1,17 +1,18 @@
-// What blocks of `UIView.animate` do to a property.
+// The effects of `UIView.animate` blocks on a property.
 
-/// UIKit's animation of geometry since iOS 8: the difference between old and new value is added to
-/// whatever the model is, and fades. Several run side by side, so a retargeted motion is smooth.
+/// UIKit's additive animation of geometry (since iOS 8): the difference between the old and the new value
+/// is added to the model value and decays to zero. Several can run at once, which makes retargeted
+/// motion smooth.
 package struct AdditiveChange<Value: Interpolatable>: AnimationEffect {
   let property: LayerProperty<Value>
   let from: Value
   let to: Value
-  let place: PropertyAccessor<Value>
+  let accessor: PropertyAccessor<Value>
   let prepared: Value.PreparedOffset?
 
   package init(property: LayerProperty<Value>, from: Value, to: Value) {
     (self.property, self.from, self.to) = (property, from, to)
-    place = PropertyAccessor(of: property)
+    accessor = PropertyAccessor(of: property)
     prepared = Value.prepareOffset(from: from, to: to)
   }
 
@@ -21,7 +22,7 @@ package struct AdditiveChange<Value: Interpolatable>: AnimationEffect {
   package var ends: (from: any Sendable, to: any Sendable) { (from, to) }
 
   package var directChange: MotionStep.Change? {
-    guard let offset = place.offset else { return nil }
+    guard let offset = accessor.offset else { return nil }
     if let prepared = prepared as? CATransform3D.PreparedOffset {
       return .transform(offset: offset, .passUnretained(prepared))
     }
@@ -40,24 +41,24 @@ package struct AdditiveChange<Value: Interpolatable>: AnimationEffect {
     of model: UnsafePointer<LayerState>
   ) {
     let weight = 1 - position.progress
-    place.update(&values) { value in
+    accessor.update(&values) { value in
       prepared.map { value.offset(by: $0, fraction: weight) }
         ?? value.offset(from: from, to: to, fraction: weight)
     }
   }
 }
 
-/// UIKit's animation of everything else: from a value to whatever the model is.
+/// UIKit's animation of other properties: interpolates from a value to the current model value.
 package struct ReplacingChange<Value: Interpolatable>: AnimationEffect {
   let property: LayerProperty<Value>
   package let from: Value
-  /// What the model was set to; the motion follows the model if that changes again.
+  /// The model value that was set. The animation follows the model if it changes again.
   let to: Value
-  let place: PropertyAccessor<Value>
+  let accessor: PropertyAccessor<Value>
 
   package init(property: LayerProperty<Value>, from: Value, to: Value) {
     (self.property, self.from, self.to) = (property, from, to)
-    place = PropertyAccessor(of: property)
+    accessor = PropertyAccessor(of: property)
   }
 
   package var key: String { property.key }
@@ -65,7 +66,7 @@ package struct ReplacingChange<Value: Interpolatable>: AnimationEffect {
   package var ends: (from: any Sendable, to: any Sendable) { (from, to) }
 
   package var directChange: MotionStep.Change? {
-    guard let offset = place.offset else { return nil }
+    guard let offset = accessor.offset else { return nil }
     if let from = from as? Double { return .number(offset: offset, from: from) }
     if let from = from as? CGFloat { return .number(offset: offset, from: from.native) }
     return nil
@@ -76,7 +77,7 @@ package struct ReplacingChange<Value: Interpolatable>: AnimationEffect {
     _ position: AnimationTiming.Position, to values: inout LayerState,
     of model: UnsafePointer<LayerState>
   ) {
-    let end = place.value(in: model)
-    place.update(&values) { _ in .mix(from, end, position.progress) }
+    let end = accessor.value(in: model)
+    accessor.update(&values) { _ in .mix(from, end, position.progress) }
   }
 }

@@ -1,4 +1,4 @@
-/// What `HidingFade` does: keeps the layer shown, and fades it.
+/// The effect of a `HidingFade`: keeps a hidden layer visible and fades its opacity.
 package struct HidingEffect: AnimationEffect {
   let from: Double
   let isHidden: Bool

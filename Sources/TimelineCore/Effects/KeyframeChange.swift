@@ -1,9 +1,9 @@
-/// What a block of key frames does to a property: geometry by adding how far the key frames' value is
-/// from the last one, so that what comes later is smooth; everything else by replacing.
+/// The effect of `UIView.animateKeyframes` on a property. Geometry is animated additively, by the
+/// difference to the last keyframe, so that later retargeting is smooth; other properties are replaced.
 package struct KeyframeChange<Value: Interpolatable>: AnimationEffect {
   let property: LayerProperty<Value>
   let frames: KeyframeInterpolation<Value>
-  /// The value before, and what the model was set to.
+  /// The previous value, and the new model value.
   let from: Value, to: Value
 
   package init(

@@ -1,4 +1,4 @@
-/// What a `CAKeyframeAnimation` with values does.
+/// The effect of a `CAKeyframeAnimation` with `values`.
 package struct KeyframeEffect<Value: KeyPathValue>: AnimationEffect {
   let property: LayerProperty<Value>
   let frames: KeyframeInterpolation<Value>
@@ -25,31 +25,30 @@ package struct KeyframeEffect<Value: KeyPathValue>: AnimationEffect {
     of model: UnsafePointer<LayerState>
   ) {
     let end = frames.values[frames.values.count - 1]
-    values.take(
+    values.apply(
       frames.value(at: position.progress), for: property, isAdditive: isAdditive,
       cycle: isCumulative ? (position.cycle, end) : nil)
   }
 }
 
-/// What a `CAKeyframeAnimation` with a path does.
+/// The effect of a `CAKeyframeAnimation` with a `path`.
 package struct PathEffect: AnimationEffect {
   let property: LayerProperty<CGPoint>
   let motion: PathMotion
   package let isAdditive: Bool
   let isCumulative: Bool
-  /// What is added to the direction of the way, in radians, to turn the layer along it; nil where it
-  /// does not turn.
-  let turn: Double?
+  /// For `rotationMode`, the angle added to the tangent's direction, in radians; nil for no rotation.
+  let rotation: Double?
 
   package init(
     property: LayerProperty<CGPoint>, motion: PathMotion, isAdditive: Bool, isCumulative: Bool,
-    turn: Double?
+    rotation: Double?
   ) {
     self.property = property
     self.motion = motion
     self.isAdditive = isAdditive
     self.isCumulative = isCumulative
-    self.turn = turn
+    self.rotation = rotation
   }
 
   package var key: String { property.key }
@@ -60,12 +59,12 @@ package struct PathEffect: AnimationEffect {
     of model: UnsafePointer<LayerState>
   ) {
     let (point, direction) = motion.position(at: position.progress)
-    values.take(
+    values.apply(
       point, for: property, isAdditive: isAdditive,
       cycle: isCumulative ? (position.cycle, motion.ends.to) : nil)
-    if let turn {
+    if let rotation {
       values.transform = CATransform3DRotate(
-        values.transform, CGFloat(direction + turn), 0, 0, 1)
+        values.transform, CGFloat(direction + rotation), 0, 0, 1)
     }
   }
 }

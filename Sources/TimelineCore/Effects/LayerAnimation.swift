@@ -1,7 +1,6 @@
-/// An animation of one property of one layer, once committed: a pure function of time.
+/// A committed animation of one property of one layer: a pure function of time.
 ///
-/// A reference to immutable storage: activities of a layer that follow each other share their
-/// animations.
+/// A reference to immutable storage: consecutive activities of a layer share their animations.
 public struct LayerAnimation: Sendable {
   private(set) var body: Body
 
@@ -26,10 +25,10 @@ public struct LayerAnimation: Sendable {
     body = Body(id: id, timing: timing, groups: groups, effect: effect)
   }
 
-  /// Tells animations apart, in the order in which they were added.
+  /// Identifies the animation; IDs increase in the order in which animations are added.
   package var id: Int { body.id }
 
-  /// When it runs and how it is paced.
+  /// Its media timing and timing curve.
   public package(set) var timing: AnimationTiming {
     get { body.timing }
     set {
@@ -37,7 +36,7 @@ public struct LayerAnimation: Sendable {
     }
   }
 
-  /// The groups that it is part of, outermost first: each gives the time that the next goes by.
+  /// The enclosing animation groups, outermost first; each maps the time for the next.
   package var groups: [AnimationTiming] {
     get { body.groups }
     set {
@@ -47,36 +46,37 @@ public struct LayerAnimation: Sendable {
 
   package var effect: any AnimationEffect { body.effect }
 
-  /// Whether it is a difference that fades.
+  /// Whether it is an additive offset that decays to zero.
   var isFading: Bool { body.isFading }
 
   /// The key path of the property.
   public var key: String { effect.key }
 
-  /// Where it stands at `time` of its layer; nil where it is not in effect.
+  /// Its cycle and progress at `time` of its layer; nil if it is not in effect.
   package func position(at time: MediaTime) -> AnimationTiming.Position? {
     timing.position(at: time, inside: groups)
   }
 }
 
-/// What an animation does to a layer's values.
+/// The effect of an animation on a layer's values.
 package protocol AnimationEffect: Sendable {
   var key: String { get }
-  /// Whether it adds to what is there instead of replacing it.
+  /// Whether its value is added to the current value instead of replacing it.
   var isAdditive: Bool { get }
-  /// Whether it is a difference that fades (``AdditiveChange``): such are applied newest first.
+  /// Whether it is an additive offset that decays to zero (``AdditiveChange``). Such effects are applied
+  /// newest first.
   var isFading: Bool { get }
-  /// Where it starts and ends, for people to read.
+  /// The start and end values, for reports.
   var ends: (from: any Sendable, to: any Sendable) { get }
-  /// The values that it goes through, for people to read; none where that is its ends.
+  /// The keyframes, for reports; empty if there are only the ends.
   var keyframes: [AnimationKeyframe] { get }
-  /// The change that evaluation makes in place, with neither the property's type nor this existential at
-  /// hand; nil where only ``apply(_:to:of:)`` makes it.
+  /// The change in a form that evaluation applies directly in memory, without dynamic dispatch; nil if
+  /// it needs ``apply(_:to:of:)``.
   var directChange: MotionStep.Change? { get }
-  /// Changes the values, which are what earlier animations made of the model's. Called by evaluation
-  /// where there is no ``directChange``.
+  /// Applies the effect to values that earlier animations have changed. Called by evaluation if there
+  /// is no ``directChange``.
   ///
-  /// - Parameter model: In place, as states are large and each animation is given both.
+  /// - Parameter model: The model values; a pointer, as copying states is expensive.
   func apply(
     _ position: AnimationTiming.Position, to values: inout LayerState,
     of model: UnsafePointer<LayerState>)

@@ -1,27 +1,26 @@
-/// One animation of a layer, compiled for evaluation: when it is in effect, what overrides it, and what it
-/// changes. ``LayerActivity`` holds them side by side in memory, in the order in which they are applied.
+/// An animation of a layer, compiled for evaluation: its timing, its overriding animations and its change.
+/// ``LayerActivity`` stores the steps contiguously, in the order of application.
 package struct MotionStep: Sendable {
   fileprivate let timing: AnimationTiming
-  /// The groups that it is part of, outermost first.
+  /// The enclosing animation groups, outermost first.
   fileprivate let groups: [AnimationTiming]
-  /// Whether the step before has the same timing, and so the same progress.
+  /// Whether the previous step has the same timing and thus the same progress.
   fileprivate let sharesTiming: Bool
-  /// Later animations that replace the property as long as they are in effect.
+  /// Later non-additive animations of the property, which override this one while they are in effect.
   fileprivate let overriding: [LayerAnimation]
   fileprivate let change: Change
 
-  /// What a step does. Offsets are in bytes from the beginning of the ``LayerState``.
-  // Unchecked: the objects referred to are immutable. Animations own them, and `LayerActivity` retains its
-  // animations for as long as it applies its steps: following references without counting them is what
-  // makes evaluation fast.
+  /// The change made by a step. Offsets are in bytes from the start of ``LayerState``.
+  // Unchecked: the referenced objects are immutable. Animations own them, and `LayerActivity` retains
+  // its animations while it applies the steps. Unmanaged references avoid the cost of reference counting.
   package enum Change: @unchecked Sendable {
-    /// Interpolates a number from here to the model's.
+    /// Interpolates a number from `from` to the model value.
     case number(offset: Int, from: Double)
-    /// Adds a difference of points that fades.
+    /// Adds a decaying offset to a point.
     case point(offset: Int, from: CGPoint, to: CGPoint)
-    /// Adds a difference of sizes that fades.
+    /// Adds a decaying offset to a size.
     case size(offset: Int, from: CGSize, to: CGSize)
-    /// Adds a difference of flat transforms that fades.
+    /// Adds a decaying offset to an affine transform.
     case transform(offset: Int, Unmanaged<CATransform3D.PreparedOffset>)
     /// Applies the animation's effect.
     case general(Unmanaged<LayerAnimation.Body>)
@@ -74,9 +73,9 @@ extension MotionStep.Change {
 }
 
 extension MotionStep {
-  /// The steps of a layer's animations, in the order in which they are applied: that in which the animations
-  /// were added, so that later ones prevail; then differences that fade, newest first, so that a
-  /// retargeted transform starts exactly where it was.
+  /// The steps of a layer's animations in the order of application: first in the order they were added, so
+  /// that later ones win; then decaying offsets, newest first, so that a retargeted transform starts
+  /// exactly at its current value.
   static func steps(of animations: [LayerAnimation]) -> [MotionStep] {
     if animations.isEmpty { return [] }
     var steps: [MotionStep] = []
@@ -99,7 +98,7 @@ extension MotionStep {
 }
 
 extension LayerAnimation {
-  /// Those of `later` that replace what this one animates, or all that it is a part of.
+  /// The animations in `later` that replace this one's property or a property that contains it.
   fileprivate func overriding(_ later: ArraySlice<LayerAnimation>) -> [LayerAnimation] {
     later.filter {
       !$0.isFading && !$0.effect.isAdditive && (key == $0.key || key.hasPrefix($0.key + "."))
@@ -108,21 +107,21 @@ extension LayerAnimation {
 }
 
 extension LayerActivity {
-  /// `model` with the animations applied as they stand at `time` of the layer.
+  /// The presentation values: `model` with the animations applied at local time `time`.
   package func presented(_ model: LayerState, at time: MediaTime) -> LayerState {
     var state = model
     present(&state, at: time)
     return state
   }
 
-  /// Applies the animations to the model values.
+  /// Applies the animations to model values at local time `time`.
   func present(_ state: inout LayerState, at time: MediaTime) {
     if steps.isEmpty { return }
     let model = state
     withUnsafePointer(to: model) { present(&state, of: $0, at: time) }
   }
 
-  /// Applies the animations to a copy of the model values, as they stand at `time` of the layer.
+  /// Applies the animations to a copy of the model values at local time `time`.
   func present(
     _ state: UnsafeMutablePointer<LayerState>, of model: UnsafePointer<LayerState>,
     at time: MediaTime
@@ -144,7 +143,7 @@ extension LayerActivity {
         }
       }
     }
-    // Parts of a transform (its rotation, say) cannot be told apart in very large numbers.
+    // Decomposing a transform with very large entries can overflow.
     if !state.pointee.transform.isFinite { state.pointee.transform = model.pointee.transform }
     if hasGeneralSteps, !state.pointee.details.isSame(as: model.pointee.details),
       !state.pointee.sublayerTransform.isFinite

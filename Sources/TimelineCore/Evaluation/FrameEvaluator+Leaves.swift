@@ -1,19 +1,19 @@
-// Layers with nothing inside, which are most where there are many: they need not wait for their turn.
+// A fast path for leaf layers, the bulk of large trees: they bypass the stack.
 
 extension FrameEvaluator {
-  /// Adds the layers inside `item`, from the back, up to the first that has something inside or may not be
-  /// drawn in its turn.
+  /// Appends the sublayers of `item` from the back, up to the first that is not a leaf or does not
+  /// qualify for the fast path.
   ///
-  /// - Returns: How many of them are done.
+  /// - Returns: The number of sublayers handled.
   mutating func addLeaves(of item: Pending, inside: TraversalContext) -> Int {
     guard inside.perspective == nil, inside.opacity == 1, inside.tint == nil, !inside.isCopy,
       inside.mirrorSum == nil
     else { return 0 }
     let first = snapshots.count
-    makeRoom(for: item.sublayers.count)
-    // Out of this value for a while: what works on a part of it in place would copy the rest.
+    reserveCapacity(for: item.sublayers.count)
+    // Moved out of `self`, as the closure's access to a part of it would copy the rest.
     let (source, time) = (source, time)
-    var leaves = LeafList(snapshots: [], space: inside.space, time: inside.time)
+    var leaves = LeafList(snapshots: [], transform: inside.transform, time: inside.time)
     swap(&leaves.snapshots, &snapshots)
     var count = 0
     item.sublayers.visitBack(while: { id in
@@ -30,25 +30,26 @@ extension FrameEvaluator {
   }
 }
 
-/// Layers of a frame that come one after the other in one superlayer.
+/// Consecutive leaf layers of one superlayer.
 private struct LeafList {
   var snapshots: [LayerSnapshot]
-  /// From the coordinates in which they are positioned to those of the frame.
-  let space: ProjectionTransform
-  /// Their own.
+  /// Maps the coordinates in which they are positioned to those of the frame.
+  let transform: ProjectionTransform
+  /// The superlayer's local time.
   let time: MediaTime
 
-  /// - Returns: False where the layer may not be drawn in its turn.
+  /// - Returns: False if the layer does not qualify for the fast path.
   mutating func add(
     _ id: LayerID, _ model: UnsafePointer<LayerState>, _ activity: UnsafePointer<LayerActivity>?
   ) -> Bool {
-    guard model.pointee.details.areStill else { return false }
-    snapshots.append(LayerSnapshot(id: id, state: model.pointee, transform: space))
+    guard model.pointee.details.allowLeafFastPath else { return false }
+    snapshots.append(LayerSnapshot(id: id, state: model.pointee, transform: self.transform))
     let index = snapshots.count - 1
     if let activity {
       activity.pointee.present(&snapshots[index].state, of: model, at: time)
     }
-    guard snapshots[index].state.details.areStill, snapshots[index].state.zPosition == 0 else {
+    guard snapshots[index].state.details.allowLeafFastPath, snapshots[index].state.zPosition == 0
+    else {
       snapshots.removeLast()
       return false
     }
@@ -56,7 +57,7 @@ private struct LeafList {
       snapshots.removeLast()
       return true
     }
-    let transform = snapshots[index].state.transformToSuperlayer.concatenating(space)
+    let transform = snapshots[index].state.transformToSuperlayer.concatenating(self.transform)
     if transform.isFinite {
       snapshots[index].transform = transform
     } else {

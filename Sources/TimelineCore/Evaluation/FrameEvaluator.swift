@@ -1,9 +1,9 @@
-/// Where an evaluation finds layers: a timeline, or layers that were set aside.
+/// A source of layers to evaluate: a timeline or a frozen layer tree.
 protocol LayerSource: Sendable {
-  /// What holds for a layer at `time`; nil for one that is unknown there.
+  /// The effective values of a layer at `time`; nil if it is unknown.
   func layer(_ id: LayerID, at time: MediaTime) -> SourceLayer?
-  /// Calls `body` with what holds for a layer at `time`, where it has neither anything inside nor a
-  /// transition; nil for other layers. The model values, and what runs, are given in place.
+  /// Calls `body` with pointers to the model values and animations of a leaf layer at `time`; returns
+  /// nil for layers that have sublayers, a mask, or a transition.
   func withLeaf<Result>(
     _ id: LayerID, at time: MediaTime,
     _ body: (UnsafePointer<LayerState>, UnsafePointer<LayerActivity>?) -> Result
@@ -17,7 +17,7 @@ extension LayerSource {
   ) -> Result? { nil }
 }
 
-/// What holds for a layer at an instant, before its animations are evaluated.
+/// A layer at an instant, before its animations are evaluated: model values, animations, sublayers.
 package struct SourceLayer: Sendable {
   var state: LayerState
   package var activity: LayerActivity
@@ -30,84 +30,88 @@ package struct SourceLayer: Sendable {
   }
 }
 
-/// Turns what holds at an instant into layers in drawing order.
+/// Evaluates a layer tree at an instant and flattens it to a list in drawing order.
 ///
-/// It walks with a stack of its own: a tree's depth costs heap, not the calling thread's stack.
+/// The depth-first traversal uses an explicit stack, so deep trees do not overflow the thread's stack.
 struct FrameEvaluator<Source: LayerSource> {
   let source: Source
   let time: MediaTime
   var snapshots: [LayerSnapshot] = []
   var parents: [Int] = []
   var pending: [Pending] = []
-  var surroundings: [TraversalContext] = []
+  var contexts: [TraversalContext] = []
 
-  /// A layer that is still to be visited.
+  /// A layer on the stack, to be visited.
   struct Pending {
     var id: LayerID
     /// Presentation values.
     var state: LayerState
     var transition: LayerTransition?
     var sublayers: SublayerList
-    /// The layer's own.
+    /// The layer's local time.
     var time: MediaTime
-    /// Its index in `surroundings`.
-    var place: Int
+    /// The index of its context in `contexts`.
+    var contextIndex: Int
     var role = LayerRole.sublayer
-    /// The part of its plane that is to be drawn; nil for all of it.
+    /// The fragment of its plane to draw, after BSP splitting; nil for all of it.
     var outline: PlaneOutline?
   }
 
-  /// What layers find around them: the same for all that are in one superlayer.
+  /// State inherited from the superlayer while traversing the layer tree: its accumulated transform,
+  /// opacity, local time and 3D rendering context. Shared by all its sublayers.
   struct TraversalContext {
     /// The superlayer's index in `snapshots`; −1 for none.
     var parent = -1
-    /// The superlayer's own.
+    /// The superlayer's local time.
     var time: MediaTime
-    /// From the coordinates in which the layers are positioned to those of the frame.
-    var space = ProjectionTransform.identity
-    /// The superlayer's ``LayerState/mirrorSum`` where coordinates in there are mirrored; nil elsewhere.
+    /// Maps the coordinates in which the layers are positioned to those of the frame.
+    var transform = ProjectionTransform.identity
+    /// The superlayer's ``LayerState/mirrorSum`` if its coordinate system is flipped; nil otherwise.
     var mirrorSum: CGFloat?
-    /// Applied in space before the layers are flattened into their superlayer's plane.
+    /// The 3D transform applied before the layers are flattened into their superlayer's plane.
     var perspective: CATransform3D?
-    /// What the opacity of each layer is multiplied by.
+    /// The factor of each layer's opacity.
     var opacity = 1.0
-    /// What the colours of each layer are multiplied by; nil for nothing.
+    /// The factor of each layer's colors; nil for none.
     var tint: CGColor?
-    /// Whether they are copies, of which there may be so many.
+    /// Whether the layers are replicated, and thus count toward `copiesLeft`.
     var isCopy = false
   }
 
-  /// How many copied layers may still be visited.
+  /// How many more replicated layers may be visited.
   var copiesLeft = Timeline.copiedLayerLimit
 
   init(source: Source, time: MediaTime) {
     (self.source, self.time) = (source, time)
   }
 
-  /// The layers of the tree under `root`, for a frame.
+  /// Evaluates the tree under `root` for a frame.
   mutating func layers(under root: LayerID) -> [LayerSnapshot] {
-    surroundings = [TraversalContext(time: time)]
-    push(root, place: 0)
+    contexts = [TraversalContext(time: time)]
+    push(root, contextIndex: 0)
     return run()
   }
 
-  /// - Returns: Whether there is something to see.
+  /// Evaluates a layer and pushes it on the stack if it is visible.
+  ///
+  /// - Returns: Whether it is visible.
   @discardableResult
   mutating func push(
-    _ id: LayerID, place: Int, evenTransparent: Bool = false, role: LayerRole = .sublayer
+    _ id: LayerID, contextIndex: Int, includingTransparent: Bool = false,
+    role: LayerRole = .sublayer
   ) -> Bool {
     guard var layer = source.layer(id, at: time),
-      let ownTime = layer.state.timing.layerTime(at: surroundings[place].time)
+      let ownTime = layer.state.timing.layerTime(at: contexts[contextIndex].time)
     else { return false }
     layer.activity.present(&layer.state, at: ownTime)
     if layer.activity.hides(layer.state, at: ownTime) { return false }
-    let around = surroundings[place]
-    if around.opacity != 1 { layer.state.opacity *= around.opacity }
-    if layer.state.opacity <= 0 && !evenTransparent { return false }
-    if around.mirrorSum != nil || layer.state.isGeometryFlipped {
-      layer.state.unflip(inside: around.mirrorSum)
+    let context = contexts[contextIndex]
+    if context.opacity != 1 { layer.state.opacity *= context.opacity }
+    if layer.state.opacity <= 0 && !includingTransparent { return false }
+    if context.mirrorSum != nil || layer.state.isGeometryFlipped {
+      layer.state.unflip(inside: context.mirrorSum)
     }
-    if around.isCopy {
+    if context.isCopy {
       if copiesLeft == 0 { return false }
       copiesLeft -= 1
     }
@@ -116,23 +120,23 @@ struct FrameEvaluator<Source: LayerSource> {
       Pending(
         id: id, state: layer.state, transition: layer.activity.transition,
         sublayers: layer.sublayers,
-        time: ownTime, place: place, role: role))
+        time: ownTime, contextIndex: contextIndex, role: role))
     return true
   }
 
-  /// Puts a layer's mask on the stack, below its sublayers, so that it comes off last.
+  /// Pushes a layer's mask below its sublayers, so that it is visited last.
   ///
-  /// - Returns: False where the mask is hidden, so that nothing of the layer is seen.
+  /// - Returns: False if the mask is hidden and the layer thus invisible.
   private mutating func pushMask(of item: Pending, transform: ProjectionTransform) -> Bool {
     guard let mask = item.sublayers.mask else { return true }
-    surroundings.append(
+    contexts.append(
       TraversalContext(
-        parent: snapshots.count, time: item.time, space: transform,
+        parent: snapshots.count, time: item.time, transform: transform,
         mirrorSum: item.state.innerMirrorSum))
-    return push(mask, place: surroundings.count - 1, role: .mask)
+    return push(mask, contextIndex: contexts.count - 1, role: .mask)
   }
 
-  /// Visits all that is on the stack.
+  /// Visits all layers on the stack.
   mutating func run() -> [LayerSnapshot] {
     while let next = pending.popLast() { visit(next) }
     for index in snapshots.indices.reversed() where parents[index] >= 0 {
@@ -147,45 +151,46 @@ struct FrameEvaluator<Source: LayerSource> {
       let progress = transition.timing.progress(at: item.time)
     {
       if progress == 0 && item.time <= transition.timing.begin {
-        return showBefore(transition.before, insteadOf: item)
+        return pushFrozenTree(transition.before, insteadOf: item)
       }
       running = snapshot(of: transition, progress: progress, on: item)
     }
-    let around = surroundings[item.place]
+    let context = contexts[item.contextIndex]
     if item.state.preserves3D, running == nil {
-      return visitTransformLayer(item, around: around)
+      return visitTransformLayer(item, in: context)
     }
     let inPlane =
-      around.perspective == nil
+      context.perspective == nil
       ? item.state.transformToSuperlayer
-      : ProjectionTransform(item.state.matrixToSuperlayer(under: around.perspective))
-    let transform = inPlane.concatenating(around.space)
-    guard transform.isFinite else { return leaveOut(item, around: around) }
+      : ProjectionTransform(item.state.matrixToSuperlayer(under: context.perspective))
+    let transform = inPlane.concatenating(context.transform)
+    guard transform.isFinite else { return omit(item, in: context) }
     guard pushMask(of: item, transform: transform) else { return }
     snapshots.append(
       LayerSnapshot(
         id: item.id, state: item.state, transform: transform, transition: running,
-        role: item.role, hasMask: item.sublayers.mask != nil, extras: extras(of: item, in: around)))
-    parents.append(around.parent)
+        role: item.role, hasMask: item.sublayers.mask != nil, extras: extras(of: item, in: context))
+    )
+    parents.append(context.parent)
     if running == nil { pushSublayers(of: item, transform: transform) }
   }
 
-  /// A layer of which nothing is seen (numbers cannot place it, or it is yet to come) is left out with what is
-  /// inside; as a mask it leaves nothing of what it masks.
-  mutating func leaveOut(_ item: Pending, around: TraversalContext) {
+  /// Omits a layer and its sublayers because its transform is not finite or it has not begun. A mask is
+  /// replaced by an empty one, which hides the masked layer.
+  mutating func omit(_ item: Pending, in context: TraversalContext) {
     guard item.role == .mask else { return }
     snapshots.append(
-      LayerSnapshot(id: item.id, state: LayerState(), transform: around.space, role: .mask))
-    parents.append(around.parent)
+      LayerSnapshot(id: item.id, state: LayerState(), transform: context.transform, role: .mask))
+    parents.append(context.parent)
   }
 
-  /// Sublayers go on the stack front to back, so that they come off back to front.
+  /// Pushes sublayers front to back, so that they are visited back to front.
   private mutating func pushSublayers(of item: Pending, transform: ProjectionTransform) {
     if item.sublayers.isEmpty { return }
     let inside = TraversalContext(
-      parent: snapshots.count - 1, time: item.time, space: transform,
+      parent: snapshots.count - 1, time: item.time, transform: transform,
       mirrorSum: item.state.innerMirrorSum, perspective: item.state.sublayerMatrix,
-      isCopy: surroundings[item.place].isCopy)
+      isCopy: contexts[item.contextIndex].isCopy)
     if let replicator = item.state.replicator {
       return pushCopies(of: item, replicator, inside: inside)
     }
@@ -196,36 +201,36 @@ struct FrameEvaluator<Source: LayerSource> {
     pushSublayers(of: item, inside: inside, from: leaves)
     guard leaves > 0, (first..<pending.count).contains(where: { pending[$0].state.zPosition != 0 })
     else { return }
-    // One of them may belong behind leaves.
+    // With different z positions, one of them may be behind a leaf: redo it without the fast path.
     snapshots.removeSubrange(added...)
     parents.removeSubrange(added...)
     pending.removeSubrange(first...)
     pushSublayers(of: item, inside: inside)
   }
 
-  /// - Parameter start: How many at the back are left out.
+  /// - Parameter start: The number of rearmost sublayers to skip.
   mutating func pushSublayers(of item: Pending, inside: TraversalContext, from start: Int = 0) {
-    let (first, place) = (pending.count, surroundings.count)
-    surroundings.append(inside)
-    makeRoom(for: item.sublayers.count)
-    item.sublayers.visitReversed(downTo: start) { push($0, place: place) }
-    // By index: taking them out would copy them.
+    let (first, contextIndex) = (pending.count, contexts.count)
+    contexts.append(inside)
+    reserveCapacity(for: item.sublayers.count)
+    item.sublayers.visitReversed(downTo: start) { push($0, contextIndex: contextIndex) }
+    // Accessed by index, as iterating over the slice would copy the elements.
     if (first..<pending.count).contains(where: { pending[$0].state.zPosition != 0 }) {
       sortByDepth(from: first)
     }
   }
 
-  /// Keeps the lists from growing step by step where many siblings come.
-  mutating func makeRoom(for count: Int) {
+  /// Reserves capacity for many siblings at once.
+  mutating func reserveCapacity(for count: Int) {
     let needed = snapshots.count + count
     guard count > 8, snapshots.capacity < needed else { return }
-    let room = max(needed, 2 * snapshots.capacity)
-    snapshots.reserveCapacity(room)
-    parents.reserveCapacity(room)
+    let capacity = max(needed, 2 * snapshots.capacity)
+    snapshots.reserveCapacity(capacity)
+    parents.reserveCapacity(capacity)
     pending.reserveCapacity(pending.count + count)
   }
 
-  /// The highest zPosition comes first; equals stay as they are, the front-most first.
+  /// Sorts stably by descending zPosition, frontmost first.
   private mutating func sortByDepth(from first: Int) {
     let order = (first..<pending.count).sorted { a, b in
       let (za, zb) = (pending[a].state.zPosition, pending[b].state.zPosition)

@@ -1,39 +1,37 @@
-/// Everything that is on stage at one instant, as values: what the compositor draws.
+/// The evaluated layer tree at one instant, flattened: the input of the compositor.
 public struct FrameSnapshot: Sendable, Equatable {
-  /// The instant shown.
+  /// The instant.
   public let time: MediaTime
   /// The stage's size in points.
   public let size: CGSize
-  /// The visible layers in the order in which they are drawn: each before its sublayers, siblings
-  /// from back to front (by zPosition, then by place).
+  /// The visible layers in drawing order (preorder): each before its sublayers, siblings back to
+  /// front (by zPosition, then by index).
   public let layers: [LayerSnapshot]
 
-  /// Keeps a frame's layers.
   public init(time: MediaTime, size: CGSize, layers: [LayerSnapshot]) {
     (self.time, self.size, self.layers) = (time, size, layers)
   }
 }
 
-/// One layer as it looks at one instant.
+/// One layer at one instant.
 public struct LayerSnapshot: Sendable, Equatable {
-  /// The layer's number in its timeline.
+  /// The layer's ID in its timeline.
   public let id: LayerID
   /// Its presentation values.
   public package(set) var state: LayerState
-  /// From the layer's own coordinates (its bounds') to those of the frame or picture, in points.
+  /// Maps the layer's own (bounds) coordinates to those of the frame or snapshot, in points.
   public package(set) var transform: ProjectionTransform
-  /// How many of the layers that follow in the list lie inside this one.
+  /// The number of descendants, which follow in the list.
   public package(set) var descendantCount: Int
-  /// What is shown instead of background, contents and sublayers while a view transition runs.
+  /// The running view transition, shown instead of background, contents and sublayers.
   public let transition: TransitionSnapshot?
-  /// What the layer is to the one around it.
+  /// How the superlayer uses the layer.
   public let role: LayerRole
-  /// Whether the last of the layers directly inside this one is its mask.
+  /// Whether the last direct child is the layer's mask.
   public let hasMask: Bool
-  /// What few layers have; nil for none of it.
+  /// Values that few layers have; nil if there are none.
   public let extras: LayerExtras?
 
-  /// Keeps a layer's values.
   public init(
     id: LayerID, state: LayerState, transform: ProjectionTransform, descendantCount: Int = 0,
     transition: TransitionSnapshot? = nil, role: LayerRole = .sublayer, hasMask: Bool = false,
@@ -46,8 +44,7 @@ public struct LayerSnapshot: Sendable, Equatable {
 }
 
 extension LayerSnapshot {
-  /// The same layer, with what tells it from others, with other values in another place; under its own
-  /// number unless another is given.
+  /// A copy with other values and another transform, and with the same structure and extras.
   public func changed(
     id: LayerID? = nil, _ state: LayerState? = nil, transform: ProjectionTransform
   ) -> LayerSnapshot {
@@ -58,24 +55,23 @@ extension LayerSnapshot {
   }
 }
 
-/// What few layers of a frame have: kept aside.
+/// Values that few layers of a frame have, stored out of line.
 public final class LayerExtras: Sendable, Equatable {
-  /// What all colours of the layer and what is inside are multiplied by; nil for nothing.
+  /// The factor of all colors of the layer and its sublayers; nil for none.
   public let tint: CGColor?
-  /// The part of the layer's plane that is shown, in its own coordinates: another plane in space cuts it
-  /// there. nil for all of it.
+  /// The fragment of the layer's plane to draw, after BSP splitting, in its own coordinates; nil for
+  /// all of it.
   public let outline: PlaneOutline?
-  /// What an emitter shows over the layer's contents.
+  /// An emitter's particles, drawn over the layer's contents.
   public let particles: ParticleSet?
 
-  /// Keeps what a layer has.
   public init(
     tint: CGColor? = nil, outline: PlaneOutline? = nil, particles: ParticleSet? = nil
   ) {
     (self.tint, self.outline, self.particles) = (tint, outline, particles)
   }
 
-  /// Whether both say the same.
+  /// Compares identity first, then the values.
   public static func == (left: LayerExtras, right: LayerExtras) -> Bool {
     left === right
       || (left.tint == right.tint && left.outline == right.outline
@@ -83,62 +79,60 @@ public final class LayerExtras: Sendable, Equatable {
   }
 }
 
-/// A convex part of a plane that other planes cut.
+/// A convex fragment of a plane split by other planes.
 public struct PlaneOutline: Sendable, Equatable {
-  /// In order.
+  /// The vertices in order.
   public let corners: [CGPoint]
-  /// For each edge, from a corner to the next, nil where nothing cut the plane. Where another plane did, how many
-  /// more of the parts that meet there are drawn after this one beyond the edge than on this side of it: of
-  /// two planes, 1 for the part behind the cut, whose plane goes on in front of it, 0 for the part before.
+  /// For each edge, from a corner to the next: nil for an original edge. For a split edge, how many more
+  /// of the fragments that meet there are drawn later beyond the edge than on this side of it. With two
+  /// planes, 1 for the fragment behind the divider, whose plane continues in front, and 0 for the other.
   public let laterFragments: [Int?]
 }
 
-/// What a layer is to the one around it.
+/// How a superlayer uses a layer.
 public enum LayerRole: Sendable {
-  /// Drawn in it.
+  /// An ordinary sublayer, which is drawn.
   case sublayer
-  /// What the alpha of all that is drawn there before is multiplied by.
+  /// The mask, whose alpha multiplies that of the superlayer's content.
   case mask
 }
 
-/// A running view transition at one instant: two pictures and the surfaces that show them.
+/// A running view transition at one instant: two snapshots and the surfaces that show them.
 public struct TransitionSnapshot: Sendable, Equatable {
-  /// The picture before.
+  /// The old content.
   public let from: LayerTreeSnapshot
-  /// The picture after.
+  /// The new content.
   public let to: LayerTreeSnapshot
-  /// Painted in this order; coordinates are the container's, in points, its bounds' origin at zero.
+  /// The surfaces in painter's order, in points of the container, with its bounds' origin at zero.
   public let surfaces: [TransitionSurface]
 
-  /// Keeps a transition's pictures and surfaces.
   public init(from: LayerTreeSnapshot, to: LayerTreeSnapshot, surfaces: [TransitionSurface]) {
     (self.from, self.to, self.surfaces) = (from, to, surfaces)
   }
 }
 
-/// A flat picture of a layer and all inside it. Shared by reference: the same object means the same
-/// pixels, so what is rendered of a still picture can be kept.
+/// A flattened snapshot of a layer tree. Shared by reference: the same object has the same pixels, so
+/// renderers can cache the bitmap of a still snapshot.
 public final class LayerTreeSnapshot: Sendable, Equatable {
-  /// In points; the picture shows (0, 0) to here, and nothing outside.
+  /// The size in points, from (0, 0). Content outside is clipped.
   public let size: CGSize
-  /// The layers in drawing order, transforms leading to the picture's coordinates.
+  /// The layers in drawing order, with transforms to the snapshot's coordinates.
   public let layers: [LayerSnapshot]
-  /// Whether the same object serves many frames, so that its pixels are worth keeping.
+  /// Whether the same object is used by many frames, so that its bitmap is worth caching.
   public let isStill: Bool
-  /// How many pictures are contents of layers inside each other, this one counted.
+  /// The nesting depth of snapshots used as layer contents, this one included.
   package let depth: Int
-  /// How many may be: what renders one calls itself for each.
+  /// The maximum nesting depth, as rendering is recursive.
   package static let depthLimit = 16
   /// How many pictures are inside each other, as contents or in transitions, this one counted.
   package let nesting: Int
   /// How many may be in one that is read: as many as a stage records at most.
   package static let nestingLimit = depthLimit * FrozenLayerTree.depthLimit
 
-  /// Keeps a picture's layers.
   public init(size: CGSize, layers: [LayerSnapshot], isStill: Bool) {
     (self.size, self.layers, self.isStill) = (size, layers, isStill)
     depth = layers.reduce(1) { deepest, layer in
-      guard case .picture(let inner)? = layer.state.contents else { return deepest }
+      guard case .snapshot(let inner)? = layer.state.contents else { return deepest }
       return max(deepest, inner.depth + 1)
     }
     nesting = layers.reduce(1) { deepest, layer in
@@ -151,7 +145,7 @@ public final class LayerTreeSnapshot: Sendable, Equatable {
     }
   }
 
-  /// Whether both show the same.
+  /// Compares identity first, then the layers.
   public static func == (left: LayerTreeSnapshot, right: LayerTreeSnapshot) -> Bool {
     left === right
       || (left.size == right.size && left.isStill == right.isStill && left.layers == right.layers)

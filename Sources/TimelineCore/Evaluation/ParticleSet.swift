@@ -1,16 +1,16 @@
-/// The particles of an emitter at one instant, in the order in which they are drawn.
+/// The particles of an emitter at one instant, in drawing order.
 public struct ParticleSet: Sendable, Equatable {
-  /// The pictures that particles show.
+  /// The images of particles.
   public let sprites: [ParticleSprite]
-  /// Back to front.
+  /// The particles, back to front.
   public let particles: [Particle]
-  /// Whether colours add up instead of covering each other.
+  /// Whether particles are composited additively instead of source-over.
   public let isAdditive: Bool
-  /// How particles that are in space are seen; nil where all lie in the emitter's plane.
+  /// The projection of particles in front of or behind the emitter's plane; nil if the plane is flat.
   public let depth: ParticleDepth?
 }
 
-/// What becomes of the transform of an emitter's plane in front of it or behind it.
+/// The change of the transform of an emitter's plane per point of depth.
 public struct ParticleDepth: Sendable, Equatable {
   let x: CGFloat
   let y: CGFloat
@@ -19,10 +19,10 @@ public struct ParticleDepth: Sendable, Equatable {
   init(x: CGFloat, y: CGFloat, w: CGFloat) { (self.x, self.y, self.w) = (x, y, w) }
 
   /// - Parameters:
-  ///   - matrix: From the emitter's coordinates to those of the space that is flattened.
-  ///   - space: From there to the frame's.
+  ///   - matrix: From the emitter's coordinates to its 3D rendering context.
+  ///   - space: From the flattened context to the frame.
   init(_ matrix: CATransform3D, _ space: ProjectionTransform) {
-    // A step in depth adds this row of the matrix to where a point is.
+    // A unit step in depth adds the matrix's third row to the homogeneous point.
     let (a, b, c) = (matrix.m31, matrix.m32, matrix.m34)
     self.init(
       x: a * space.m11 + b * space.m21 + c * space.m31,
@@ -32,7 +32,7 @@ public struct ParticleDepth: Sendable, Equatable {
 
   var isFinite: Bool { (x * 0 + y * 0 + w * 0) == 0 }
 
-  /// The transform of a plane so much in front of the one that `transform` is of.
+  /// The transform of the parallel plane at `depth` points in front of that of `transform`.
   public func transform(_ transform: ProjectionTransform, at depth: CGFloat) -> ProjectionTransform
   {
     var result = transform
@@ -43,11 +43,11 @@ public struct ParticleDepth: Sendable, Equatable {
   }
 }
 
-/// A particle's picture.
+/// A particle's image.
 public struct ParticleSprite: Sendable, Equatable {
-  /// All of it.
+  /// The image, including the area outside of `contentsRect`.
   public let image: CGImage
-  /// The part shown, in unit coordinates.
+  /// The displayed subrectangle, in unit coordinates.
   public let contentsRect: CGRect
   /// Pixels per point.
   public let contentsScale: CGFloat
@@ -59,16 +59,16 @@ public struct ParticleSprite: Sendable, Equatable {
   }
 }
 
-/// A picture somewhere in an emitter's plane.
+/// An instance of a sprite in an emitter's plane.
 public struct Particle: Sendable, Equatable {
-  /// Of the picture's middle, in the layer's coordinates.
+  /// The center in the layer's coordinates.
   public let position: CGPoint
-  /// How far before the emitter's plane it is.
+  /// The distance in front of the emitter's plane, in points.
   public let depth: CGFloat
-  /// Where the picture's x axis leads, as long as it is scaled; its y axis is a quarter turn clockwise of that.
+  /// The image of the sprite's x axis, including the scale; its y axis is rotated clockwise by 90°.
   public let axis: CGVector
-  /// What the picture's colours are multiplied by.
+  /// The factor of the sprite's colors.
   public let color: CGColor
-  /// Which of the sprites it shows.
+  /// The index of its sprite.
   public let sprite: Int
 }

@@ -66,7 +66,7 @@ package struct KeyframeInterpolation<Value: Interpolatable>: Sendable {
         return latest
       }
     }
-    if mode == .paced { pace() }
+    if mode == .paced { computePacedTimes() }
     if mode == .cubicPaced { measureCurve() }
   }
 
@@ -131,7 +131,7 @@ package struct KeyframeInterpolation<Value: Interpolatable>: Sendable {
 
 extension KeyframeInterpolation {
   /// Sets key times in proportion to the distances of the values.
-  private mutating func pace() {
+  private mutating func computePacedTimes() {
     let distances = zip(values, values.dropFirst()).map { $0.separation(from: $1) }
     if let sums = Self.normalizedSums(of: distances) { times = sums }
   }

@@ -1,31 +1,29 @@
-/// What a layer makes of what lies behind it, before it draws anything itself: blurred, its colours
-/// strengthened, tinted.
+/// The backdrop filter of a layer: blurs, saturates and tints the content behind it.
 public struct BackdropValues: Sendable, Equatable {
   /// The Gaussian blur's standard deviation, in points.
   public var radius: Double
-  /// How far colours are from their own grey: 1 as they are, 0…4.
+  /// The saturation factor, 0…4; 1 for unchanged colors.
   public var saturation: Double
-  /// Laid over what has been blurred.
+  /// A color composited over the blurred backdrop.
   public var tint: CGColor
 
-  /// Says what is made of a background.
   public init(radius: Double, saturation: Double, tint: CGColor) {
     (self.radius, self.saturation, self.tint) = (radius, saturation, tint)
   }
 
-  /// What leaves all as it is.
+  /// The identity filter.
   public static let none = BackdropValues(
     radius: 0, saturation: 1, tint: CGColor(red: 1, green: 1, blue: 1, alpha: 0))
 
-  /// Whether anything would look different.
+  /// Whether the filter is the identity.
   public var changesNothing: Bool { radius <= 0 && saturation == 1 && tint.alpha <= 0 }
 }
 
 extension BackdropValues: InterpolatableWhenAbsent {
-  /// No blur, as it comes and goes.
+  /// The identity filter, from which a filter is interpolated when it appears.
   public static var absent: BackdropValues? { BackdropValues.none }
 
-  /// Each number by itself, and the tint as a colour.
+  /// Interpolates each number and the tint color.
   public static func mix(
     _ from: BackdropValues, _ to: BackdropValues, _ progress: Double
   ) -> BackdropValues {
@@ -35,14 +33,14 @@ extension BackdropValues: InterpolatableWhenAbsent {
       tint: .mix(from.tint, to.tint, progress))
   }
 
-  /// Each number by itself, and the tint as a colour.
+  /// Interpolates each number and the tint color.
   public func offset(
-    from: BackdropValues, to: BackdropValues, fraction share: Double
+    from: BackdropValues, to: BackdropValues, fraction: Double
   ) -> BackdropValues {
     BackdropValues(
-      radius: max(radius.offset(from: from.radius, to: to.radius, fraction: share), 0),
+      radius: max(radius.offset(from: from.radius, to: to.radius, fraction: fraction), 0),
       saturation: max(
-        saturation.offset(from: from.saturation, to: to.saturation, fraction: share), 0),
-      tint: tint.offset(from: from.tint, to: to.tint, fraction: share))
+        saturation.offset(from: from.saturation, to: to.saturation, fraction: fraction), 0),
+      tint: tint.offset(from: from.tint, to: to.tint, fraction: fraction))
   }
 }

@@ -1,18 +1,18 @@
-/// How the colours of a layer mix with those behind it: the separable modes of the W3C's
-/// "Compositing and Blending Level 1", by Core Animation's names, and plain addition.
+/// How a layer blends with its backdrop: the separable blend modes of the W3C's "Compositing and
+/// Blending Level 1", by Core Animation's names, and plus-lighter.
 ///
-/// With s and b the colours of layer and backdrop, not premultiplied, 0…1, as and ab their alphas, a pixel
-/// becomes `s·as·(1 − ab) + b·ab·(1 − as) + B(b, s)·as·ab`, B being the mode.
+/// With straight (not premultiplied) colors s of the layer and b of the backdrop, 0…1, their alphas as
+/// and ab, and the blend function B, a pixel becomes `s·as·(1 − ab) + b·ab·(1 − as) + B(b, s)·as·ab`.
 public enum BlendMode: String, Sendable, CaseIterable {
   /// b · s
   case multiply = "multiplyBlendMode"
   /// b + s − b · s
   case screen = "screenBlendMode"
-  /// Hard light with both exchanged.
+  /// Hard light with layer and backdrop exchanged.
   case overlay = "overlayBlendMode"
-  /// The darker one of each component.
+  /// min(b, s)
   case darken = "darkenBlendMode"
-  /// The lighter one of each component.
+  /// max(b, s)
   case lighten = "lightenBlendMode"
   /// b / (1 − s)
   case colorDodge = "colorDodgeBlendMode"
@@ -20,18 +20,18 @@ public enum BlendMode: String, Sendable, CaseIterable {
   case colorBurn = "colorBurnBlendMode"
   /// Darkens or lightens like a diffused spotlight.
   case softLight = "softLightBlendMode"
-  /// Multiplies where s is dark, screens where it is light.
+  /// Multiply if s is dark, screen if it is light.
   case hardLight = "hardLightBlendMode"
   /// |b − s|
   case difference = "differenceBlendMode"
   /// b + s − 2 · b · s
   case exclusion = "exclusionBlendMode"
-  /// Premultiplied colours and alphas are added, up to 1.
+  /// Adds premultiplied colors and alphas, clamped to 1.
   case plusLighter = "plusLighter"
 }
 
 extension BlendMode: DiscreteValue, InterpolatableWhenAbsent, KeyPathValue {
-  /// None: modes switch at once.
+  /// None: blend modes are discrete.
   public static var absent: BlendMode? { nil }
   package static var kind: String { "the name of a blend mode" }
   package static func value(from any: Any) -> BlendMode? {

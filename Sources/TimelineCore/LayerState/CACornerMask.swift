@@ -1,8 +1,7 @@
-/// Some of a layer's four corners, named by the edges that meet there, y pointing down.
+/// A set of a layer's four corners, named by the adjacent edges with y pointing down.
 public struct CACornerMask: OptionSet, Hashable, Sendable {
-  /// A bit for each corner, numbered as in Core Animation.
+  /// One bit per corner, as in Core Animation.
   public let rawValue: UInt
-  /// Makes a set of these bits.
   public init(rawValue: UInt) { self.rawValue = rawValue }
 
   /// Top left.
@@ -17,20 +16,20 @@ public struct CACornerMask: OptionSet, Hashable, Sendable {
   package static let all = Self(rawValue: 15)
 }
 
-/// How a rounded corner leads from one edge to the other.
+/// The curve of a rounded corner.
 public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
   /// The name, as in Core Animation.
   public let rawValue: String
-  /// The curve of a name; one that there is none of counts as `circular`.
+  /// Wraps a name; unknown names mean `circular`.
   public init(rawValue: String) { self.rawValue = rawValue }
 
   /// A quarter of a circle.
   public static let circular = Self(rawValue: "circular")
-  /// A curve whose bend begins gently, farther out than the circle's.
+  /// A curve with continuous curvature, which begins farther from the corner than a circular arc.
   public static let continuous = Self(rawValue: "continuous")
 }
 
-/// ``CALayerCornerCurve`` as it is kept.
+/// The stored form of ``CALayerCornerCurve``.
 public enum CornerCurve: Sendable {
   case circular, continuous
 }

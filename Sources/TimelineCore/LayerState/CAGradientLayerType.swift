@@ -1,15 +1,15 @@
-/// How a gradient's colours are spread.
+/// The type of a gradient.
 public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
   /// The name, as in Core Animation.
   public let rawValue: String
-  /// The kind of a name; one that there is none of counts as `axial`.
+  /// Wraps a name; unknown names mean `axial`.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// Along the line from the start to the end point, square to it.
+  /// Linear, from the start to the end point.
   public static let axial = Self(rawValue: "axial")
-  /// In ellipses about the start point, as wide and as high as the end point is away from it.
+  /// Elliptical about the start point; the offset to the end point gives the radii.
   public static let radial = Self(rawValue: "radial")
-  /// Around the start point, clockwise on screen, from the direction of the end point on.
+  /// Angular about the start point, clockwise on screen from the direction of the end point.
   public static let conic = Self(rawValue: "conic")
 }
 

@@ -1,16 +1,15 @@
-/// How the texels of contents become pixels. Raw values are Core Animation's.
+/// The texture filter of contents. Raw values are Core Animation's.
 public struct CALayerContentsFilter: RawRepresentable, Hashable, Sendable {
   /// The name.
   public let rawValue: String
-  /// The filter of a name; one that there is none of counts as ``linear``.
+  /// Wraps a name; unknown names mean ``linear``.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// What lies between texels is mixed.
+  /// Bilinear interpolation.
   public static let linear = Self(rawValue: "linear")
-  /// The texel that a pixel's centre falls on, as it is: what is magnified has hard edges.
+  /// Nearest neighbor: the texel at the pixel's center, which gives magnified texels hard edges.
   public static let nearest = Self(rawValue: "nearest")
-  /// As ``linear``: what is shown smaller is sampled from copies at half the size, a quarter and so on in
-  /// either case.
+  /// The same as ``linear``: minification uses mipmaps in either case.
   public static let trilinear = Self(rawValue: "trilinear")
 }
 

@@ -1,35 +1,35 @@
-/// Where contents are placed in a layer's bounds, and whether they are scaled, by Core Animation's names.
+/// The alignment and scaling of contents in a layer's bounds, by Core Animation's names.
 public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
   /// The name, as in Core Animation.
   public let rawValue: String
-  /// The gravity of a name; one that there is none of counts as `resize`.
+  /// Wraps a name; unknown names mean `resize`.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// In the middle, at its own size.
+  /// Centered, not scaled.
   public static let center = Self(rawValue: "center")
-  // At their own size at an edge or a corner. Core Animation names edges for y pointing up, so that in
-  // UIKit's coordinates "top" is the lower edge on screen.
-  /// At its own size; on screen at the lower edge.
+  // Not scaled, at an edge or a corner. Core Animation names edges for y pointing up, so that in UIKit's
+  // coordinates "top" is the lower edge on screen.
+  /// Not scaled; at the lower edge on screen.
   public static let top = Self(rawValue: "top")
-  /// At its own size; on screen at the upper edge.
+  /// Not scaled; at the upper edge on screen.
   public static let bottom = Self(rawValue: "bottom")
-  /// At its own size, at the left edge.
+  /// Not scaled; at the left edge.
   public static let left = Self(rawValue: "left")
-  /// At its own size, at the right edge.
+  /// Not scaled; at the right edge.
   public static let right = Self(rawValue: "right")
-  /// At its own size; on screen in the lower left corner.
+  /// Not scaled; in the lower left corner on screen.
   public static let topLeft = Self(rawValue: "topLeft")
-  /// At its own size; on screen in the lower right corner.
+  /// Not scaled; in the lower right corner on screen.
   public static let topRight = Self(rawValue: "topRight")
-  /// At its own size; on screen in the upper left corner.
+  /// Not scaled; in the upper left corner on screen.
   public static let bottomLeft = Self(rawValue: "bottomLeft")
-  /// At its own size; on screen in the upper right corner.
+  /// Not scaled; in the upper right corner on screen.
   public static let bottomRight = Self(rawValue: "bottomRight")
-  /// Stretched over the bounds.
+  /// Scaled to the bounds, not preserving the aspect ratio.
   public static let resize = Self(rawValue: "resize")
-  /// As large as fits, in proportion.
+  /// Aspect fit.
   public static let resizeAspect = Self(rawValue: "resizeAspect")
-  /// As small as fills the bounds, in proportion.
+  /// Aspect fill.
   public static let resizeAspectFill = Self(rawValue: "resizeAspectFill")
 }
 

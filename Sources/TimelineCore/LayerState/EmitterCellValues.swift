@@ -1,6 +1,6 @@
-/// A `CAEmitterCell` as it was when it was given to its layer; all numbers are finite.
+/// The values of a `CAEmitterCell` when it was assigned to its layer. All numbers are finite.
 public struct EmitterCellValues: Sendable, Equatable {
-  /// A mean, how far values lie apart about it, and what is added in a second.
+  /// A uniform distribution: its mean, its range (total width), and a rate of change per second.
   package struct Spread: Sendable, Equatable {
     var mean: Double
     var range: Double
@@ -10,21 +10,22 @@ public struct EmitterCellValues: Sendable, Equatable {
       (self.mean, self.range, self.speed) = (mean, range, speed)
     }
 
-    /// The value for a chance in 0…1.
-    func value(_ chance: Double) -> Double { mean + range * (chance - 0.5) }
-    /// The largest one.
-    var most: Double { mean + abs(range) / 2 }
+    /// The value for a random number in 0…1.
+    func value(_ random: Double) -> Double { mean + range * (random - 0.5) }
+    /// The maximum value.
+    var maximum: Double { mean + abs(range) / 2 }
   }
 
-  /// What rates there may be: births a second.
+  /// The valid birth rates, in births per second.
   package static let rates = 0.0...100_000
-  /// How many different rates are kept.
+  /// The maximum number of rate grids.
   static let maximumGridCount = 8
 
   var name: String?
   package var isEnabled: Bool
   var birthRate: Double
-  /// The rates at which births have been counted so far; the last one holds. None where there was no birth.
+  /// The birth rates assigned so far, each defining a grid of birth times; the last one is active. Empty
+  /// if no rate was assigned.
   var grids: [Double]
   var beginTime: Double
   var duration: Double
@@ -36,7 +37,7 @@ public struct EmitterCellValues: Sendable, Equatable {
   var acceleration: SIMD3<Double>
   var scale: Spread
   var spin: Spread
-  /// Red, green, blue, alpha.
+  /// The components red, green, blue and alpha.
   var color: [Spread]
   var sprite: ParticleSprite?
   var cells: [EmitterCellValues]
@@ -66,13 +67,13 @@ public struct EmitterCellValues: Sendable, Equatable {
     self.cells = cells
   }
 
-  /// The rate at which births are counted now; 64 a second, each left to chance, where none was set.
+  /// The active grid in steps per second; 64 if no rate was assigned, with a random birth at each step.
   var grid: Double { grids.last ?? 64 }
-  /// How many births take place for each that is counted.
+  /// The expected number of births per grid step.
   var birthsPerGridStep: Double { birthRate / grid }
 
-  /// Sets the rate, and has births come at even distances from now on. Of too many different rates the later ones
-  /// are shares of the last that counts.
+  /// Assigns a birth rate, which starts a new grid of evenly spaced births. Beyond the maximum number of
+  /// grids, births are random at the steps of the last one.
   package mutating func setRate(_ rate: Double) {
     birthRate = Self.rates.clamped(rate)
     guard birthRate > 0, grids.last != birthRate else { return }

@@ -1,56 +1,56 @@
-/// The shape that particles come from.
+/// The shape that emits particles.
 public struct CAEmitterLayerEmitterShape: NamedConstant, Sendable {
   /// The name, as in Core Animation.
   public let rawValue: String
-  /// What has this name; one that there is none of counts as the usual one.
+  /// Wraps a name; unknown names mean the default.
   public init(rawValue: String) { self.rawValue = rawValue }
 
   /// The emitter's position.
   public static let point = Self(rawValue: "point")
-  /// From left to right, as wide as the size says; cells send out upward from it unless they say otherwise.
+  /// A horizontal line of the emitter's width. Cells emit upward by default.
   public static let line = Self(rawValue: "line")
-  /// As wide and high as the size says, about the position.
+  /// A rectangle of the emitter's size, centered at its position.
   public static let rectangle = Self(rawValue: "rectangle")
-  /// A rectangle with the emitter's depth.
+  /// A box of the emitter's size and depth.
   public static let cuboid = Self(rawValue: "cuboid")
-  /// As wide as the size says, about the position.
+  /// A circle with the emitter's width as its radius, centered at its position.
   public static let circle = Self(rawValue: "circle")
-  /// A circle with depth.
+  /// A sphere with the emitter's width as its radius.
   public static let sphere = Self(rawValue: "sphere")
 }
 
-/// The part of the shape that particles come from.
+/// The part of the shape that emits particles.
 public struct CAEmitterLayerEmitterMode: NamedConstant, Sendable {
   /// The name, as in Core Animation.
   public let rawValue: String
-  /// What has this name; one that there is none of counts as the usual one.
+  /// Wraps a name; unknown names mean the default.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// The ends of a line, the corners of a rectangle, the middle of a circle.
+  /// The ends of a line, the corners of a rectangle, the center of a circle.
   public static let points = Self(rawValue: "points")
-  /// The edge.
+  /// The outline.
   public static let outline = Self(rawValue: "outline")
-  /// The area.
+  /// The surface.
   public static let surface = Self(rawValue: "surface")
-  /// All of it.
+  /// The interior.
   public static let volume = Self(rawValue: "volume")
 }
 
-/// How particles cover each other.
+/// The drawing order or compositing of particles.
 public struct CAEmitterLayerRenderMode: NamedConstant, Sendable {
   /// The name, as in Core Animation.
   public let rawValue: String
-  /// What has this name; one that there is none of counts as the usual one.
+  /// Wraps a name; unknown names mean the default.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// In the order in which cells and births are counted.
+  /// By cell, then by birth.
   public static let unordered = Self(rawValue: "unordered")
-  /// Young ones in front.
+  /// The newest in front.
   public static let oldestFirst = Self(rawValue: "oldestFirst")
-  /// Old ones in front.
+  /// The oldest in front.
   public static let oldestLast = Self(rawValue: "oldestLast")
-  /// By depth.
+  /// Sorted by depth.
   public static let backToFront = Self(rawValue: "backToFront")
-  /// Colours add up to white.
+  /// Additive compositing.
   public static let additive = Self(rawValue: "additive")
 }

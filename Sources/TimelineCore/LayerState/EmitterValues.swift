@@ -1,98 +1,97 @@
-/// What a `CAEmitterLayer` emits.
+/// The values of a `CAEmitterLayer`.
 public struct EmitterValues: Sendable, Equatable {
-  /// What particles are made of.
+  /// The emitter cells.
   public var emitterCells = EmitterCells()
-  /// Multiplies the cells' births a second: 0…64.
+  /// The factor of the cells' birth rates, 0…64.
   public var birthRate: Double = 1
-  /// Multiplies the cells' lifetimes; at least 0.
+  /// The factor of the cells' lifetimes; at least 0.
   public var lifetime: Double = 1
-  /// The middle of the shape, in the layer's coordinates.
+  /// The center of the shape, in the layer's coordinates.
   public var emitterPosition = CGPoint.zero
-  /// How far the shape is before the layer's plane, in points.
+  /// The distance of the shape in front of the layer's plane, in points.
   public var emitterZPosition: CGFloat = 0
-  /// Of the shape, in points.
+  /// The size of the shape, in points.
   public var emitterSize = CGSize.zero
-  /// Of the shape, in points.
+  /// The depth of the shape, in points.
   public var emitterDepth: CGFloat = 0
-  /// The shape that particles come from.
+  /// The shape that emits particles.
   public var emitterShape = CAEmitterLayerEmitterShape.point
-  /// The part of it that they come from.
+  /// The part of the shape that emits particles.
   public var emitterMode = CAEmitterLayerEmitterMode.volume
-  /// How they cover each other.
+  /// The drawing order or compositing of particles.
   public var renderMode = CAEmitterLayerRenderMode.unordered
-  /// Multiplies the cells' velocities.
+  /// The factor of the cells' velocities.
   public var velocity: Double = 1
-  /// Multiplies the cells' scales.
+  /// The factor of the cells' scales.
   public var scale: Double = 1
-  /// Multiplies the cells' spins.
+  /// The factor of the cells' spins.
   public var spin: Double = 1
-  /// Whether particles are seen where they are in space.
+  /// Whether particles keep their depth in the 3D rendering context instead of being flattened.
   public var preservesDepth = false
-  /// A whole number below 2³².
+  /// The random seed, an integer below 2³².
   public var seed: Double = 0
 
-  /// Nothing.
   public init() {}
 
-  fileprivate static let usual = EmitterValues()
+  fileprivate static let standard = EmitterValues()
 
-  /// What animations lead beyond the seeds there are counts as the nearest of them; what is no number as 0.
+  /// The seed clamped to valid values, as animations may exceed them; 0 for NaN.
   package var clampedSeed: UInt32 { UInt32(min(max(0, seed), Double(UInt32.max))) }
 }
 
-/// What particles are: switches at once.
+/// The cells of an emitter. Not interpolated.
 public struct EmitterCells: Sendable, DiscreteValue {
-  /// As they are now.
+  /// The current cells.
   public package(set) var cells: [EmitterCellValues]
-  /// As they were when the layer was given them.
+  /// The cells as they were assigned.
   private(set) var given: [EmitterCellValues]
-  /// How often the layer was given cells before: particles are of those it was given last.
+  /// The number of earlier assignments of cells. Only cells of the last assignment emit particles.
   package private(set) var generation: Int
 
   package init(_ cells: [EmitterCellValues] = [], generation: Int = 0) {
     (self.cells, given, self.generation) = (cells, cells, generation)
   }
 
-  /// The same as they were when the layer was given them.
-  var asGiven: EmitterCells { EmitterCells(given, generation: generation) }
+  /// The cells as they were assigned.
+  var initial: EmitterCells { EmitterCells(given, generation: generation) }
 
-  /// What held for these at the time of `earlier`.
-  func held(_ earlier: EmitterCells) -> [EmitterCellValues] {
+  /// The cells at the time of `earlier`.
+  func cells(asOf earlier: EmitterCells) -> [EmitterCellValues] {
     earlier.generation == generation ? earlier.cells : given
   }
 }
 
 // swift-format-ignore
 extension LayerState {
-  /// What an emitter's particles are.
+  /// The cells of an emitter.
   public var emitterCells: EmitterCells { get { emitterOrDefault.emitterCells } set { emitter?.emitterCells = newValue } }
-  /// Multiplies the rates of an emitter's cells.
+  /// The factor of the cells' birth rates.
   public var birthRate: Double { get { emitterOrDefault.birthRate } set { emitter?.birthRate = newValue } }
-  /// Multiplies the lifetimes of an emitter's cells.
+  /// The factor of the cells' lifetimes.
   public var lifetime: Double { get { emitterOrDefault.lifetime } set { emitter?.lifetime = newValue } }
-  /// Where an emitter's particles come from.
+  /// The center of the emitter's shape.
   public var emitterPosition: CGPoint { get { emitterOrDefault.emitterPosition } set { emitter?.emitterPosition = newValue } }
-  /// Its place in depth.
+  /// The distance of the shape in front of the layer's plane.
   public var emitterZPosition: CGFloat { get { emitterOrDefault.emitterZPosition } set { emitter?.emitterZPosition = newValue } }
-  /// The size of what an emitter's particles come from.
+  /// The size of the emitter's shape.
   public var emitterSize: CGSize { get { emitterOrDefault.emitterSize } set { emitter?.emitterSize = newValue } }
-  /// Its depth.
+  /// The depth of the emitter's shape.
   public var emitterDepth: CGFloat { get { emitterOrDefault.emitterDepth } set { emitter?.emitterDepth = newValue } }
-  /// Its shape.
+  /// The emitter's shape.
   public var emitterShape: CAEmitterLayerEmitterShape { get { emitterOrDefault.emitterShape } set { emitter?.emitterShape = newValue } }
-  /// Which part of the shape.
+  /// The part of the shape that emits particles.
   public var emitterMode: CAEmitterLayerEmitterMode { get { emitterOrDefault.emitterMode } set { emitter?.emitterMode = newValue } }
-  /// How an emitter's particles cover each other.
+  /// The drawing order or compositing of particles.
   public var renderMode: CAEmitterLayerRenderMode { get { emitterOrDefault.renderMode } set { emitter?.renderMode = newValue } }
-  /// Multiplies the velocities of an emitter's cells.
+  /// The factor of the cells' velocities.
   public var emitterVelocity: Double { get { emitterOrDefault.velocity } set { emitter?.velocity = newValue } }
-  /// Multiplies the scales of an emitter's cells.
+  /// The factor of the cells' scales.
   public var emitterScale: Double { get { emitterOrDefault.scale } set { emitter?.scale = newValue } }
-  /// Multiplies the spins of an emitter's cells.
+  /// The factor of the cells' spins.
   public var emitterSpin: Double { get { emitterOrDefault.spin } set { emitter?.spin = newValue } }
-  /// What an emitter's chances are drawn from.
+  /// The random seed.
   public var emitterSeed: Double { get { emitterOrDefault.seed } set { emitter?.seed = newValue } }
 
-  // A layer that is no emitter has the usual values, and keeps them.
-  private var emitterOrDefault: EmitterValues { emitter ?? .usual }
+  // Layers of other kinds have the default values, and ignore changes.
+  private var emitterOrDefault: EmitterValues { emitter ?? .standard }
 }

@@ -1,25 +1,24 @@
-/// What a layer shows between its background and its sublayers: shared, never copied.
+/// The contents of a layer, drawn between background and sublayers. Shared by reference.
 public enum LayerContents: Hashable, Sendable {
-  /// A bitmap; its size in points is its pixels over the layer's `contentsScale`.
+  /// A bitmap, whose size in points is its pixel size divided by the layer's `contentsScale`.
   case image(CGImage)
-  /// What a view drew, rasterised when a frame needs it; its size is the recording's bounds.
+  /// A recorded drawing of a view, rasterized on demand. Its size is that of the drawing's bounds.
   case drawing(RecordedDrawing)
-  /// A still picture of other layers, rendered when a frame needs it; its size is its own.
-  case picture(LayerTreeSnapshot)
+  /// A snapshot of a layer tree, rendered on demand.
+  case snapshot(LayerTreeSnapshot)
 
-  /// Of the picture, or of how much was drawn: equal contents hash alike.
   public func hash(into hasher: inout Hasher) {
     switch self {
     case .image(let image): hasher.combine(image)
     case .drawing(let list): hasher.combine(list.commands.count)
-    case .picture(let picture): hasher.combine(picture.layers.count)
+    case .snapshot(let snapshot): hasher.combine(snapshot.layers.count)
     }
   }
 }
 
-/// Where contents are placed in a layer's bounds, and whether they are scaled.
+/// The alignment and scaling of contents in a layer's bounds.
 ///
-/// The names are UIKit's, for y pointing down: `top` is the upper edge on screen.
+/// The names are for y pointing down, as in UIKit: `top` is the upper edge on screen.
 public enum ContentsPlacement: Int, Sendable, CaseIterable {
   case resize, resizeAspect, resizeAspectFill
   case center, top, bottom, left, right
@@ -27,7 +26,7 @@ public enum ContentsPlacement: Int, Sendable, CaseIterable {
 }
 
 extension UIImage {
-  /// The picture as a layer shows it; nil for an empty one.
+  /// The image as layer contents; nil for an empty image.
   package var layerContents: LayerContents? {
     switch content {
     case .empty: nil

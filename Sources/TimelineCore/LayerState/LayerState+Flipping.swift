@@ -1,31 +1,30 @@
 // Flipped geometry: y points up within a layer, from the bottom of its bounds.
 //
-// A tree with flipped layers is evaluated as one without any that looks the same: what lies in mirrored
-// coordinates is mirrored itself, value by value, instead of being drawn through a mirroring transform.
-// So pictures and text stay upright, as in Core Animation, and nothing else needs to know.
+// A tree with flipped layers is converted to an equivalent one without: values in flipped coordinates are
+// mirrored one by one, instead of drawing through a mirroring transform. So images and text stay upright,
+// as in Core Animation, and the renderer needs no support for flipped layers.
 //
-// With F(y) = minY + maxY − y of the bounds and R the mirroring of an axis, a layer's own coordinates lead
-// to its superlayer's by `p′ = position + transform · (F(p) − anchor)`: its frame does not depend on its flip.
+// With F(y) = minY + maxY − y of the bounds and the reflection R of the y axis, a flipped layer maps its own
+// coordinates to its superlayer's by `p′ = position + transform · (F(p) − anchor)`. Its frame is unaffected.
 
 extension LayerState {
-  /// What a y of the layer's own coordinates and its mirrored one add up to.
+  /// The sum of a y coordinate in the layer and its mirror image.
   package var mirrorSum: CGFloat { bounds.minY + bounds.maxY }
 
-  /// The same where coordinates within the layer are mirrored, of values that ``unflip(inside:)`` gave;
-  /// nil elsewhere.
+  /// ``mirrorSum`` if the layer's coordinates are flipped, after ``unflip(inside:)``; nil otherwise.
   package var innerMirrorSum: CGFloat? { isGeometryFlipped ? mirrorSum : nil }
 
-  /// F, in the layer's own coordinates.
+  /// The reflection F in the layer's own coordinates.
   package var flip: CATransform3D {
     var flip = CATransform3DMakeScale(1, -1, 1)
     flip.m42 = mirrorSum
     return flip
   }
 
-  /// Says the same without flipped geometry. Afterward ``isGeometryFlipped`` says whether layers inside
-  /// have mirrored coordinates: an odd number of layers, out to the root, flips its geometry.
+  /// Converts to equivalent values without flipped geometry. Afterward, ``isGeometryFlipped`` tells
+  /// whether the sublayers' coordinates are flipped, that is, by an odd number of layers up to the root.
   ///
-  /// - Parameter outer: The ``mirrorSum`` of the superlayer, where coordinates in there are mirrored.
+  /// - Parameter outer: The ``mirrorSum`` of the superlayer if its coordinates are flipped.
   package mutating func unflip(inside outer: CGFloat?) {
     let isFlipped = isGeometryFlipped
     if let outer {
@@ -34,9 +33,9 @@ extension LayerState {
       transform = transform.mirrored
       isGeometryFlipped.toggle()
     }
-    if isGeometryFlipped { mirrorLook() }
-    // Transforms of what is inside turn about the anchor point, which is mirrored within the layer or
-    // around it, but not in both.
+    if isGeometryFlipped { mirrorContent() }
+    // Transforms of sublayers are applied about the anchor point, which is mirrored either within the
+    // layer or around it, but not both.
     let offset = isFlipped ? mirrorSum - 2 * anchor.y : 0
     let isMirrored = isGeometryFlipped
     if offset == 0 && !isMirrored { return }
@@ -49,8 +48,8 @@ extension LayerState {
     }
   }
 
-  /// Mirrors all that is drawn by coordinates in the layer's bounds.
-  private mutating func mirrorLook() {
+  /// Mirrors the drawing parameters in the layer's coordinates.
+  private mutating func mirrorContent() {
     let mirroring = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: mirrorSum)
     maskedCorners = maskedCorners.mirrored
     if shadowOpacity > 0 {
@@ -68,7 +67,7 @@ extension LayerState {
 }
 
 extension CATransform3D {
-  /// R · M · R: what it is where y points the other way.
+  /// R · M · R: the same transform with y reversed.
   fileprivate var mirrored: CATransform3D {
     var m = self
     (m.m12, m.m21, m.m23, m.m32) = (-m12, -m21, -m23, -m32)
@@ -76,7 +75,7 @@ extension CATransform3D {
     return m
   }
 
-  /// The same about a point so far down.
+  /// The same transform about the point (0, y).
   fileprivate func about(y: CGFloat) -> CATransform3D {
     if y == 0 { return self }
     let there = CATransform3DMakeTranslation(0, -y, 0)
@@ -120,7 +119,7 @@ extension GradientValues {
   fileprivate mutating func mirror() {
     startPoint.y = 1 - startPoint.y
     endPoint.y = 1 - endPoint.y
-    // What turned one way turns the other.
+    // The direction of rotation is reversed.
     if kind == .conic {
       colors?.reverse()
       locations = locations.map { $0.reversed().map { 1 - $0 } }
@@ -129,7 +128,7 @@ extension GradientValues {
 }
 
 extension ParticleSet {
-  /// The same particles where y points the other way.
+  /// The same particles with y reversed.
   func mirrored(about sum: CGFloat) -> ParticleSet {
     ParticleSet(
       sprites: sprites, particles: particles.map { $0.mirrored(about: sum) },
@@ -138,7 +137,7 @@ extension ParticleSet {
 }
 
 extension Particle {
-  /// Where it is seen if y points the other way: its picture stays upright, and turns back.
+  /// The same particle with y reversed: its image stays upright, and its rotation is reversed.
   package func mirrored(about sum: CGFloat) -> Particle {
     Particle(
       position: CGPoint(x: position.x, y: sum - position.y), depth: depth,

@@ -1,12 +1,12 @@
 extension LayerState {
-  /// Where the anchor point lies in the layer's own coordinates.
+  /// The anchor point in the layer's own coordinates.
   var anchor: CGPoint {
     CGPoint(
       x: bounds.origin.x + anchorPoint.x * bounds.size.width,
       y: bounds.origin.y + anchorPoint.y * bounds.size.height)
   }
 
-  /// From the layer's own coordinates to those of its superlayer:
+  /// Maps the layer's own coordinates to those of its superlayer:
   /// `p′ = position + transform · (p − anchor)`.
   package var matrixToSuperlayer: CATransform3D {
     let before = CATransform3DMakeTranslation(-anchor.x, -anchor.y, -anchorPointZ)
@@ -15,8 +15,8 @@ extension LayerState {
     return CATransform3DConcat(CATransform3DConcat(before, transform), after)
   }
 
-  /// The same, where the layer stays in its superlayer's plane and parallels stay parallel; nil elsewhere.
-  /// To the bit what the product of matrices comes to, in fewer steps.
+  /// The same for an affine transform in the superlayer's plane; nil for others. Bit-identical to the
+  /// product of the matrices, with fewer operations.
   private var flatTransformToSuperlayer: ProjectionTransform? {
     let t = transform
     guard t.isFlatAffine else { return nil }
@@ -38,7 +38,7 @@ extension LayerState {
     flatTransformToSuperlayer ?? ProjectionTransform(matrixToSuperlayer)
   }
 
-  /// What is applied to all sublayers, about this layer's anchor point; nil for nothing.
+  /// The sublayer transform about this layer's anchor point; nil for the identity.
   package var sublayerMatrix: CATransform3D? {
     if sublayerTransform == .identity { return nil }
     let before = CATransform3DMakeTranslation(-anchor.x, -anchor.y, 0)
@@ -46,7 +46,7 @@ extension LayerState {
     return CATransform3DConcat(CATransform3DConcat(before, sublayerTransform), after)
   }
 
-  /// The box around the bounds in the superlayer's coordinates.
+  /// The bounding box of the transformed bounds in the superlayer.
   public var frame: CGRect {
     get {
       if transform == .identity {
@@ -58,45 +58,45 @@ extension LayerState {
       return bounds.applying(ProjectionTransform(matrixToSuperlayer))
     }
     set {
-      (bounds.size, position) = placing(in: newValue)
+      (bounds.size, position) = sizeAndPosition(for: newValue)
     }
   }
 
-  /// The size and position that make `frame` cover `rect`.
+  /// The size and position for which `frame` equals `rect`.
   ///
-  /// Under a transform the size is the rectangle's through the inverse of the transform's linear part,
-  /// and the position puts the transformed bounds' origin at the rectangle's. So the frame reads back
-  /// the same under scales, mirrors, quarter turns and translations. A rectangle as large as the
-  /// frame keeps the size, which is not found again from it under other turns.
+  /// With a transform, the size is the rectangle's size mapped by the inverse of the transform's linear
+  /// part, and the position aligns the origins. So the frame is preserved under scales, reflections,
+  /// rotations by multiples of 90°, and translations. A rectangle of the same size as the frame keeps the
+  /// bounds' size, which cannot be recovered from it under other rotations.
   ///
-  /// Where there is no inverse the size is divided by the scale along each axis, but for a scale of 0,
-  /// and the anchor point comes to lie in the rectangle as it does in the bounds.
-  package func placing(in rect: CGRect) -> (size: CGSize, position: CGPoint) {
+  /// With a singular transform, the size is divided by the nonzero scale along each axis, and the anchor
+  /// point has the same relative position in the rectangle as in the bounds.
+  package func sizeAndPosition(for rect: CGRect) -> (size: CGSize, position: CGPoint) {
     let rect = rect.standardized
     let anchored = CGPoint(
       x: rect.origin.x + anchorPoint.x * rect.size.width,
       y: rect.origin.y + anchorPoint.y * rect.size.height)
     if transform == .identity { return (rect.size, anchored) }
-    var placed = self
+    var result = self
     if frame.size != rect.size {
       guard let size = untransformed(rect.size) else { return (unscaled(rect.size), anchored) }
-      (placed.bounds.size, placed.position) = (size, .zero)
+      (result.bounds.size, result.position) = (size, .zero)
     }
-    let box = placed.frame
+    let box = result.frame
     let position = CGPoint(
-      x: placed.position.x + (rect.origin.x - box.origin.x),
-      y: placed.position.y + (rect.origin.y - box.origin.y))
-    // Under perspective the box may reach beyond all numbers.
-    let isPlaced = position.x.isFinite && position.y.isFinite
-    return (placed.bounds.size, isPlaced ? position : anchored)
+      x: result.position.x + (rect.origin.x - box.origin.x),
+      y: result.position.y + (rect.origin.y - box.origin.y))
+    // Under perspective the box may be infinite.
+    let isFinite = position.x.isFinite && position.y.isFinite
+    return (result.bounds.size, isFinite ? position : anchored)
   }
 
-  /// A size through the inverse of the transform's linear part; nil where there is none.
+  /// Maps a size by the inverse of the transform's linear part; nil if it is singular.
   private func untransformed(_ size: CGSize) -> CGSize? {
     let t = transform
     let (width, height) = (size.width * t.m44, size.height * t.m44)
-    // Gaussian elimination with a pivot: exact for scales, and for quarter turns but for a cosine of
-    // nearly 0. Solves width = m11 · w + m21 · h, height = m12 · w + m22 · h.
+    // Gaussian elimination with pivoting: exact for scales, and nearly so for rotations by 90°. Solves
+    // width = m11 · w + m21 · h, height = m12 · w + m22 · h.
     let (w, h): (CGFloat, CGFloat)
     if abs(t.m11) >= abs(t.m12) {
       let factor = t.m12 / t.m11
@@ -110,7 +110,7 @@ extension LayerState {
     return w.isFinite && h.isFinite ? CGSize(width: abs(w), height: abs(h)) : nil
   }
 
-  /// A size divided by the transform's scales; that of the bounds along an axis without one.
+  /// Divides a size by the transform's scales; along an axis with scale 0, returns the bounds' size.
   private func unscaled(_ size: CGSize) -> CGSize {
     let scale = AffineComponents(transform).scale
     let (sx, sy) = (CGFloat(abs(scale.x)), CGFloat(abs(scale.y)))

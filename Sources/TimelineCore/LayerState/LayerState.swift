@@ -1,128 +1,129 @@
-/// Every visual property of a layer: a model layer holds one, a commit copies it, animations write
-/// into another. How each behaves stands in `LayerProperties.swift`.
+/// All visual properties of a layer. A model layer has one, a commit copies it, and animations modify
+/// another copy. `LayerProperties.swift` defines how each property is animated.
 ///
-/// Copied for every layer of every frame, so what few layers change is kept aside and shared.
+/// Copied for every layer of every frame, so rarely used properties are stored out of line and shared.
 public struct LayerState: Sendable, Equatable {
   // Geometry. Lengths in points.
-  /// The layer's own coordinates: origin and size.
+  /// The layer's rectangle in its own coordinates.
   public var bounds = CGRect.zero
-  /// Where the anchor point lies in the superlayer.
+  /// The position of the anchor point in the superlayer.
   public var position = CGPoint.zero
-  /// In unit coordinates of the bounds: where `position` is, and what transforms turn about.
+  /// The point at `position` and the origin of transforms, in unit coordinates of the bounds.
   public var anchorPoint = CGPoint(x: 0.5, y: 0.5)
   /// Orders siblings, and moves the layer toward the viewer under perspective.
   public var zPosition: CGFloat = 0
-  /// Applied about the anchor point, in space.
+  /// The 3D transform about the anchor point.
   public var transform = CATransform3D.identity
 
   // Visibility.
-  /// Whether the layer and all inside it are left out.
+  /// Whether the layer and its descendants are hidden.
   public var isHidden = false
-  /// Whether layer and sublayers fade as one.
+  /// Whether opacity applies to the layer and its sublayers as a group.
   public var allowsGroupOpacity = true
-  /// Whether the layer is seen from behind.
+  /// Whether the layer is visible from behind.
   public var isDoubleSided = true
   /// Whether contents and sublayers are clipped to the rounded bounds.
   public var masksToBounds = false
-  /// A promise that the contents cover the bounds; never changes what is drawn.
+  /// A hint that the contents are opaque; it does not affect drawing.
   public var isOpaque = false
-  /// 0…1; multiplies down the tree.
+  /// The opacity, 0…1, which also applies to descendants.
   public var opacity: Double = 1
 
-  // What is drawn.
-  /// Fills the rounded bounds; nil for nothing.
+  // Content.
+  /// The color that fills the rounded bounds; nil for none.
   public var backgroundColor: CGColor?
-  /// Drawn as half of the shorter side where it is larger.
+  /// The corner radius, limited to half of the shorter side when drawn.
   public var cornerRadius: CGFloat = 0
-  /// What is shown between background and sublayers; nil for nothing.
+  /// The contents, between background and sublayers; nil for none.
   public var contents: LayerContents?
 
-  /// What few layers change, shared by all states that have the same.
+  /// Rarely used properties, stored out of line and shared between states.
   package private(set) var details = SharedDetails()
 
-  /// A layer as it is when new.
   public init() {}
 }
 
 // swift-format-ignore
 extension LayerState {
-  /// How far before the layer's plane transforms turn about.
+  /// The z coordinate of the anchor point in front of the layer's plane.
   public var anchorPointZ: CGFloat { get { details.object.values.anchorPointZ } set { change { $0.anchorPointZ = newValue } } }
-  /// Applied to all sublayers, about this layer's anchor point.
+  /// The transform of all sublayers, about this layer's anchor point.
   public var sublayerTransform: CATransform3D { get { details.object.values.sublayerTransform } set { change { $0.sublayerTransform = newValue } } }
-  /// Whether y points up within the layer: what has coordinates there is mirrored about the middle of the bounds.
+  /// Whether the layer's coordinate system is flipped vertically about the center of the bounds.
   public var isGeometryFlipped: Bool { get { details.object.values.isGeometryFlipped } set { change { $0.isGeometryFlipped = newValue } } }
-  /// How the time of the layer and all inside it passes.
+  /// The layer's media timing, which maps its superlayer's time to its local time.
   public var timing: MediaTiming { get { details.object.values.timing } set { change { $0.timing = newValue } } }
-  /// Of a ring inside the bounds, over contents and sublayers.
+  /// The width of the border inside the bounds, drawn over contents and sublayers.
   public var borderWidth: CGFloat { get { details.object.values.borderWidth } set { change { $0.borderWidth = newValue } } }
-  /// Of that ring; nil for none.
+  /// The color of the border; nil for none.
   public var borderColor: CGColor? { get { details.object.values.borderColor } set { change { $0.borderColor = newValue } } }
-  /// How the contents fill the bounds.
+  /// The alignment and scaling of the contents.
   public var contentsPlacement: ContentsPlacement { get { details.object.values.contentsPlacement } set { change { $0.contentsPlacement = newValue } } }
   /// Pixels per point of image contents.
   public var contentsScale: CGFloat { get { details.object.values.contentsScale } set { change { $0.contentsScale = newValue } } }
-  /// The part of the contents that is shown, in unit coordinates.
+  /// The displayed subrectangle of the contents, in unit coordinates.
   public var contentsRect: CGRect { get { details.object.values.contentsRect } set { change { $0.contentsRect = newValue } } }
-  /// The part of the contents that stretches, in unit coordinates.
+  /// The center slice of nine-part scaling, in unit coordinates.
   public var contentsCenter: CGRect { get { details.object.values.contentsCenter } set { change { $0.contentsCenter = newValue } } }
-  /// How contents are shown larger than they are.
+  /// The texture filter for magnified contents.
   public var magnificationFilter: CALayerContentsFilter { get { details.object.values.magnificationFilter } set { change { $0.magnificationFilter = newValue } } }
-  /// How contents are shown smaller than they are.
+  /// The texture filter for minified contents.
   public var minificationFilter: CALayerContentsFilter { get { details.object.values.minificationFilter } set { change { $0.minificationFilter = newValue } } }
-  /// nil for no shadow.
+  /// The color of the shadow; nil for none.
   public var shadowColor: CGColor? { get { details.object.values.shadowColor } set { change { $0.shadowColor = newValue } } }
-  /// 0…1; no shadow at 0.
+  /// The opacity of the shadow, 0…1.
   public var shadowOpacity: Double { get { details.object.values.shadowOpacity } set { change { $0.shadowOpacity = newValue } } }
-  /// In the layer's own coordinates.
+  /// The offset of the shadow in the layer's own coordinates.
   public var shadowOffset: CGSize { get { details.object.values.shadowOffset } set { change { $0.shadowOffset = newValue } } }
-  /// The Gaussian blur's standard deviation.
+  /// The standard deviation of the shadow's Gaussian blur.
   public var shadowRadius: CGFloat { get { details.object.values.shadowRadius } set { change { $0.shadowRadius = newValue } } }
-  /// The shadow's shape, in the layer's own coordinates; nil for the layer's silhouette.
+  /// The shadow's shape in the layer's own coordinates; nil for the layer's alpha.
   public var shadowPath: CGPath? { get { details.object.values.shadowPath } set { change { $0.shadowPath = newValue } } }
   /// Which corners the corner radius rounds.
   public var maskedCorners: CACornerMask { get { details.object.values.maskedCorners } set { change { $0.maskedCorners = newValue } } }
-  /// How rounded corners bend.
+  /// The curve of rounded corners.
   public var cornerCurve: CornerCurve { get { details.object.values.cornerCurve } set { change { $0.cornerCurve = newValue } } }
-  /// How the layer, with all inside it, mixes with what is behind it; nil for over it.
+  /// The blend mode of the layer and its descendants; nil for source-over.
   public var compositingFilter: BlendMode? { get { details.object.values.compositingFilter } set { change { $0.compositingFilter = newValue } } }
-  /// Whether the layer and all inside it are drawn as a picture of their own first.
+  /// Whether the layer and its descendants are first rasterized to a bitmap.
   public var shouldRasterize: Bool { get { details.object.values.shouldRasterize } set { change { $0.shouldRasterize = newValue } } }
-  /// Pixels per point of that picture.
+  /// The scale of that bitmap, in pixels per point.
   public var rasterizationScale: CGFloat { get { details.object.values.rasterizationScale } set { change { $0.rasterizationScale = newValue } } }
-  /// What a shape layer draws; nil for other layers.
+  /// The values of a shape layer; nil for other layers.
   public var shape: ShapeValues? { get { details.object.values.shape?.value } set { change { $0.shape = newValue.map { Shared($0) } } } }
-  /// How a replicator copies; nil for other layers.
+  /// The values of a replicator layer; nil for other layers.
   public var replicator: ReplicatorValues? { get { details.object.values.replicator?.value } set { change { $0.replicator = newValue.map { Shared($0) } } } }
-  /// What an emitter sends out; nil for other layers.
+  /// The values of an emitter layer; nil for other layers.
   public var emitter: EmitterValues? { get { details.object.values.emitter?.value } set { change { $0.emitter = newValue.map { Shared($0) } } } }
-  /// Whether what is inside keeps its place in space, as in a transform layer.
+  /// Whether the layer is a `CATransformLayer`, which does not flatten its sublayers.
   public var isTransformLayer: Bool { get { details.object.values.isTransformLayer } set { change { $0.isTransformLayer = newValue } } }
-  /// What the layer makes of what lies behind it; nil for nothing.
+  /// The backdrop filter; nil for none.
   public var backdrop: BackdropValues? { get { details.object.values.backdrop } set { change { $0.backdrop = newValue } } }
-  /// What a text layer draws; nil for other layers.
+  /// The values of a text layer; nil for other layers.
   public var text: TextLayerValues? { get { details.object.values.text?.value } set { change { $0.text = newValue.map { Shared($0) } } } }
-  /// What a gradient layer draws; nil for other layers.
+  /// The values of a gradient layer; nil for other layers.
   public var gradient: GradientValues? { get { details.object.values.gradient?.value } set { change { $0.gradient = newValue.map { Shared($0) } } } }
 }
 
 extension LayerState {
-  /// What few layers change. Most have nothing of it, and no references to count where they are copied.
+  /// A shared reference to rarely used properties. nil for most layers, which saves reference counting
+  /// when states are copied.
   package struct SharedDetails: Sendable, Equatable {
     fileprivate var own: Details?
 
-    fileprivate var object: Details { own ?? .usual }
+    fileprivate var object: Details { own ?? .standard }
 
-    /// Whether certainly all of it is as it is when new.
+    /// Whether all values are known to be the defaults.
     package var areDefault: Bool { own == nil }
 
-    /// Whether none of it is drawn: the layer shows its background and its contents, over what is below.
+    /// Whether none of the values affects drawing: the layer shows only its background and contents,
+    /// composited source-over.
     package var arePlain: Bool { own?.arePlain ?? true }
-    /// Whether a layer with nothing inside is shown where and as its other values say: its time passes as
-    /// usual, it sends out nothing, and its coordinates are as usual.
-    var areStill: Bool { own?.areStill ?? true }
+    /// Whether a leaf layer qualifies for the fast path of evaluation: it has no timing of its own, is no
+    /// emitter, replicator or transform layer, and has no flipped geometry.
+    var allowLeafFastPath: Bool { own?.allowLeafFastPath ?? true }
 
-    /// Whether both are the very same, which is sooner found out than whether they are equal.
+    /// Whether both refer to the same object; a fast check before comparing values.
     package func isSame(as other: SharedDetails) -> Bool { own === other.own }
 
     package static func == (left: SharedDetails, right: SharedDetails) -> Bool {
@@ -130,17 +131,17 @@ extension LayerState {
     }
   }
 
-  /// What few layers change, shared by all states that have the same.
+  /// The storage of rarely used properties; immutable and shared.
   fileprivate final class Details: Sendable, Equatable {
-    static let usual = Details(DetailValues())
+    static let standard = Details(DetailValues())
     let values: DetailValues
     let arePlain: Bool
-    let areStill: Bool
+    let allowLeafFastPath: Bool
 
     init(_ values: DetailValues) {
       self.values = values
       arePlain = values.arePlain
-      areStill =
+      allowLeafFastPath =
         values.timing == .plain && values.emitter == nil && values.replicator == nil
         && !values.isTransformLayer && !values.isGeometryFlipped
     }
@@ -156,7 +157,7 @@ extension LayerState {
     details = SharedDetails(own: Details(values))
   }
 
-  /// The properties that are kept aside, as they are when new.
+  /// The rarely used properties with their defaults.
   struct DetailValues: Sendable, Equatable {
     var anchorPointZ: CGFloat = 0
     var sublayerTransform = CATransform3D.identity
@@ -196,7 +197,7 @@ extension LayerState {
     }
   }
 
-  /// Values that layers of one kind have, kept in one place by all copies of a state.
+  /// A shared immutable box for the values of one kind of layer.
   final class Shared<Value: Sendable & Equatable>: Sendable, Equatable {
     let value: Value
 

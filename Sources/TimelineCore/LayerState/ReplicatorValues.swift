@@ -1,37 +1,36 @@
-/// How a `CAReplicatorLayer` copies.
+/// The values of a `CAReplicatorLayer`.
 public struct ReplicatorValues: Sendable, Equatable {
-  /// Rounded down.
+  /// The number of instances, rounded down.
   public var instanceCount: CGFloat = 1
-  /// Whether what is inside keeps its place in space.
+  /// Whether sublayers share the superlayer's 3D rendering context (non-flattening).
   public var preservesDepth = false
-  /// Seconds.
+  /// The delay between instances in seconds.
   public var instanceDelay: Double = 0
-  /// From one copy to the next.
+  /// The transform from one instance to the next.
   public var instanceTransform = CATransform3D.identity
-  /// Of the first copy; nil for white.
+  /// The color factor of the first instance; nil for white.
   public var instanceColor: CGColor? = CGColor(red: 1, green: 1, blue: 1, alpha: 1)
-  /// Added from one copy to the next.
+  /// The change of the color component per instance.
   public var instanceRedOffset: Double = 0
-  /// Added from one copy to the next.
+  /// The change of the color component per instance.
   public var instanceGreenOffset: Double = 0
-  /// Added from one copy to the next.
+  /// The change of the color component per instance.
   public var instanceBlueOffset: Double = 0
-  /// Added from one copy to the next.
+  /// The change of the color component per instance.
   public var instanceAlphaOffset: Double = 0
 
-  /// One copy, as it is.
   public init() {}
 
-  fileprivate static let usual = ReplicatorValues()
+  fileprivate static let standard = ReplicatorValues()
 
-  /// The most copies of a replicator.
+  /// The maximum number of instances of a replicator.
   package static let copyLimit = 10_000
 
-  /// How often what is inside is shown.
+  /// The number of instances.
   package var copyCount: Int { Int(min(max(instanceCount.native, 0), Double(Self.copyLimit))) }
 
-  /// What leads from the first copy to each of the first `count`, about the replicator's anchor point. The list ends
-  /// before the first that is not finite.
+  /// The transforms from the first instance to each of the first `count`, about the replicator's anchor
+  /// point. The list ends before the first non-finite transform.
   package func copyTransforms(_ count: Int) -> [CATransform3D] {
     var transforms: [CATransform3D] = []
     var power = CATransform3D.identity
@@ -42,12 +41,12 @@ public struct ReplicatorValues: Sendable, Equatable {
     return transforms
   }
 
-  /// How far the time of a copy is behind that of the first.
+  /// The delay of an instance relative to the first.
   package func delay(ofCopy index: Int) -> MediaTime {
     MediaTime(seconds: instanceDelay * Double(index))
   }
 
-  /// What the colors of a copy are multiplied by.
+  /// The color factor of an instance.
   package func color(ofCopy index: Int) -> CGColor {
     let first = instanceColor ?? CGColor(red: 1, green: 1, blue: 1, alpha: 1)
     func channel(_ value: CGFloat, _ offset: Double) -> CGFloat {
@@ -61,7 +60,7 @@ public struct ReplicatorValues: Sendable, Equatable {
 }
 
 extension CGColor {
-  /// Each component times that of another color.
+  /// The componentwise product with another color.
   package func multiplied(by other: CGColor) -> CGColor {
     var color = self
     color.red *= other.red
@@ -74,28 +73,28 @@ extension CGColor {
 
 // swift-format-ignore
 extension LayerState {
-  /// How often a replicator shows what is inside.
+  /// The number of instances of a replicator.
   public var instanceCount: CGFloat { get { replicatorOrDefault.instanceCount } set { replicator?.instanceCount = newValue } }
-  /// Whether a replicator leaves what is inside in space.
+  /// Whether sublayers share the superlayer's 3D rendering context (non-flattening).
   public var preservesDepth: Bool {
     get { replicator?.preservesDepth ?? emitter?.preservesDepth ?? false }
     set { replicator?.preservesDepth = newValue; emitter?.preservesDepth = newValue }
   }
-  /// Seconds from one copy to the next.
+  /// The delay between instances in seconds.
   public var instanceDelay: Double { get { replicatorOrDefault.instanceDelay } set { replicator?.instanceDelay = newValue } }
-  /// From one copy to the next.
+  /// The transform from one instance to the next.
   public var instanceTransform: CATransform3D { get { replicatorOrDefault.instanceTransform } set { replicator?.instanceTransform = newValue } }
-  /// Multiplies the colours of the first copy.
+  /// The color factor of the first instance.
   public var instanceColor: CGColor? { get { replicatorOrDefault.instanceColor } set { replicator?.instanceColor = newValue } }
-  /// From one copy to the next.
+  /// The change of the color component per instance.
   public var instanceRedOffset: Double { get { replicatorOrDefault.instanceRedOffset } set { replicator?.instanceRedOffset = newValue } }
-  /// From one copy to the next.
+  /// The change of the color component per instance.
   public var instanceGreenOffset: Double { get { replicatorOrDefault.instanceGreenOffset } set { replicator?.instanceGreenOffset = newValue } }
-  /// From one copy to the next.
+  /// The change of the color component per instance.
   public var instanceBlueOffset: Double { get { replicatorOrDefault.instanceBlueOffset } set { replicator?.instanceBlueOffset = newValue } }
-  /// From one copy to the next.
+  /// The change of the color component per instance.
   public var instanceAlphaOffset: Double { get { replicatorOrDefault.instanceAlphaOffset } set { replicator?.instanceAlphaOffset = newValue } }
 
-  // A layer that is no replicator has the usual values, and keeps them.
-  private var replicatorOrDefault: ReplicatorValues { replicator ?? .usual }
+  // Layers of other kinds have the default values, and ignore changes.
+  private var replicatorOrDefault: ReplicatorValues { replicator ?? .standard }
 }

@@ -1,43 +1,43 @@
-/// How a shape's inside is told from its outside.
+/// The fill rule of a shape.
 public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
   /// The name, as in Core Animation.
   public let rawValue: String
-  /// What has this name; one that there is none of counts as the usual one.
+  /// Wraps a name; unknown names mean the default.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// Inside where the path winds around a point, net of direction.
+  /// A point is inside if its winding number is not zero.
   public static let nonZero = Self(rawValue: "non-zero")
-  /// Inside where a ray from the point crosses the path an odd number of times.
+  /// A point is inside if a ray from it crosses the path an odd number of times.
   public static let evenOdd = Self(rawValue: "even-odd")
 }
 
-/// The shape of the ends of open lines.
+/// The shape of the ends of open subpaths.
 public struct CAShapeLayerLineCap: RawRepresentable, Hashable, Sendable {
   /// The name, as in Core Animation.
   public let rawValue: String
-  /// What has this name; one that there is none of counts as the usual one.
+  /// Wraps a name; unknown names mean the default.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// Cut off at the end.
+  /// Ends exactly at the end point.
   public static let butt = Self(rawValue: "butt")
-  /// A half circle around the end.
+  /// A semicircle around the end point.
   public static let round = Self(rawValue: "round")
-  /// A half square around the end.
+  /// Extends by half the line width.
   public static let square = Self(rawValue: "square")
 }
 
-/// The shape of corners.
+/// The shape of joins.
 public struct CAShapeLayerLineJoin: RawRepresentable, Hashable, Sendable {
   /// The name, as in Core Animation.
   public let rawValue: String
-  /// What has this name; one that there is none of counts as the usual one.
+  /// Wraps a name; unknown names mean the default.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// Pointed, as far as the miter limit goes.
+  /// Sharp, up to the miter limit.
   public static let miter = Self(rawValue: "miter")
-  /// A circle around the corner.
+  /// Rounded.
   public static let round = Self(rawValue: "round")
-  /// Cut off.
+  /// Beveled.
   public static let bevel = Self(rawValue: "bevel")
 }
 

@@ -1,72 +1,70 @@
-/// What a `CAShapeLayer` draws. Lengths in points.
+/// The values of a `CAShapeLayer`. Lengths are in points.
 public struct ShapeValues: Sendable, Equatable {
-  /// In the layer's own coordinates; nil for nothing.
+  /// The path in the layer's own coordinates; nil for none.
   public var path: CGPath?
-  /// nil for no filling.
+  /// The fill color; nil for none.
   public var fillColor: CGColor? = CGColor(red: 0, green: 0, blue: 0, alpha: 1)
-  /// How the inside is told from the outside.
+  /// The fill rule.
   public var fillRule = CGPathFillRule.winding
-  /// nil for no line.
+  /// The stroke color; nil for none.
   public var strokeColor: CGColor?
-  /// No line at 0.
+  /// The stroke's width; 0 for no stroke.
   public var lineWidth: CGFloat = 1
-  /// The ends of open lines.
+  /// The line cap.
   public var lineCap = CGLineCap.butt
-  /// Corners.
+  /// The line join.
   public var lineJoin = CGLineJoin.miter
-  /// The longest miter, in line widths.
+  /// The miter limit: the maximum ratio of miter length to line width.
   public var miterLimit: CGFloat = 10
-  /// Lengths drawn and skipped in turn; nil for a solid line.
+  /// The alternating lengths of dashes and gaps; nil for a solid line.
   public var lineDashPattern: [CGFloat]?
-  /// How far into the pattern a line starts.
+  /// The offset into the dash pattern at the start of the path.
   public var lineDashPhase: CGFloat = 0
-  /// The share of the path's length at which the line begins: 0…1.
+  /// The fraction of the path's length at which the stroke begins, 0…1.
   public var strokeStart: CGFloat = 0
-  /// The share of the path's length at which the line ends: 0…1.
+  /// The fraction of the path's length at which the stroke ends, 0…1.
   public var strokeEnd: CGFloat = 1
 
-  /// A black filling, no line, no path.
   public init() {}
 
-  fileprivate static let usual = ShapeValues()
+  fileprivate static let standard = ShapeValues()
 }
 
-/// What a `CAGradientLayer` draws. Points in unit coordinates of the bounds.
+/// The values of a `CAGradientLayer`. Points are in unit coordinates of the bounds.
 public struct GradientValues: Sendable, Equatable {
-  /// In order; nil for nothing.
+  /// The color stops in order; nil for none.
   public var colors: [CGColor]?
-  /// Where each colour is; nil for evenly spread from 0 to 1.
+  /// The location of each stop; nil for evenly spaced from 0 to 1.
   public var locations: [CGFloat]?
-  /// Where the gradient is 0.
+  /// The point of location 0.
   public var startPoint = CGPoint(x: 0.5, y: 0)
-  /// Where it is 1; what that says of the whole depends on the kind.
+  /// The point of location 1, whose meaning depends on the gradient's type.
   public var endPoint = CGPoint(x: 0.5, y: 1)
-  /// How colours are spread.
+  /// The gradient's type.
   public var kind = GradientKind.axial
 
-  /// No colours, from the top to the bottom.
   public init() {}
 
-  fileprivate static let usual = GradientValues()
+  fileprivate static let standard = GradientValues()
 }
 
-/// How a gradient's colours are spread over the bounds.
+/// The type of a gradient.
 public enum GradientKind: Sendable {
-  /// Along the line from the start to the end.
+  /// Linear, from the start to the end point.
   case axial
-  /// In ellipses about the start; the end is a corner of the rectangle around the quarter of the last.
+  /// Elliptical about the start point; the offset to the end point gives the radii.
   case radial
-  /// Around the start, clockwise on screen, from the direction of the end on.
+  /// Angular about the start point, clockwise on screen from the direction of the end point.
   case conic
 }
 
-/// Which layers have a property.
+/// The kind of layer that has a property.
 package enum LayerKind: Sendable {
   case any, shape, gradient, replicator, emitter, text
-  /// Those that may keep what they show in space.
+  /// Layers with `preservesDepth`.
   case depth
 
-  /// The class of such layers, for messages.
+  /// The class of such layers, for error messages.
   var className: String {
     switch self {
     case .any: "CALayer"
@@ -84,48 +82,48 @@ package enum LayerKind: Sendable {
 extension LayerState {
   /// The shape's path; nil for none.
   public var path: CGPath? { get { shapeOrDefault.path } set { shape?.path = newValue } }
-  /// What the shape is filled with; nil for nothing.
+  /// The shape's fill color; nil for none.
   public var fillColor: CGColor? { get { shapeOrDefault.fillColor } set { shape?.fillColor = newValue } }
-  /// How the shape's inside is told from its outside.
+  /// The shape's fill rule.
   public var fillRule: CGPathFillRule { get { shapeOrDefault.fillRule } set { shape?.fillRule = newValue } }
-  /// What the line along the shape's path is drawn with; nil for none.
+  /// The shape's stroke color; nil for none.
   public var strokeColor: CGColor? { get { shapeOrDefault.strokeColor } set { shape?.strokeColor = newValue } }
-  /// Of that line.
+  /// The stroke's width.
   public var lineWidth: CGFloat { get { shapeOrDefault.lineWidth } set { shape?.lineWidth = newValue } }
-  /// The line's open ends.
+  /// The stroke's line cap.
   public var lineCap: CGLineCap { get { shapeOrDefault.lineCap } set { shape?.lineCap = newValue } }
-  /// The line's corners.
+  /// The stroke's line join.
   public var lineJoin: CGLineJoin { get { shapeOrDefault.lineJoin } set { shape?.lineJoin = newValue } }
-  /// The line's longest miter, in line widths.
+  /// The stroke's miter limit.
   public var miterLimit: CGFloat { get { shapeOrDefault.miterLimit } set { shape?.miterLimit = newValue } }
-  /// Lengths drawn and skipped in turn; nil for a solid line.
+  /// The alternating lengths of dashes and gaps; nil for a solid line.
   public var lineDashPattern: [CGFloat]? { get { shapeOrDefault.lineDashPattern } set { shape?.lineDashPattern = newValue } }
-  /// How far into that pattern the line starts.
+  /// The offset into the dash pattern at the start of the path.
   public var lineDashPhase: CGFloat { get { shapeOrDefault.lineDashPhase } set { shape?.lineDashPhase = newValue } }
-  /// The share of the path's length at which the line begins.
+  /// The fraction of the path's length at which the stroke begins.
   public var strokeStart: CGFloat { get { shapeOrDefault.strokeStart } set { shape?.strokeStart = newValue } }
-  /// The share of the path's length at which the line ends.
+  /// The fraction of the path's length at which the stroke ends.
   public var strokeEnd: CGFloat { get { shapeOrDefault.strokeEnd } set { shape?.strokeEnd = newValue } }
 
-  /// The gradient's colours; nil for none.
+  /// The gradient's color stops; nil for none.
   public var colors: [CGColor]? { get { gradientOrDefault.colors } set { gradient?.colors = newValue } }
-  /// Where each colour is; nil for evenly spread.
+  /// The locations of the color stops; nil for evenly spaced.
   public var locations: [CGFloat]? { get { gradientOrDefault.locations } set { gradient?.locations = newValue } }
-  /// Where the gradient is 0, in unit coordinates of the bounds.
+  /// The point of location 0, in unit coordinates of the bounds.
   public var startPoint: CGPoint { get { gradientOrDefault.startPoint } set { gradient?.startPoint = newValue } }
-  /// Where the gradient is 1, in unit coordinates of the bounds.
+  /// The point of location 1, in unit coordinates of the bounds.
   public var endPoint: CGPoint { get { gradientOrDefault.endPoint } set { gradient?.endPoint = newValue } }
-  /// How the gradient's colours are spread.
+  /// The gradient's type.
   public var gradientKind: GradientKind { get { gradientOrDefault.kind } set { gradient?.kind = newValue } }
 }
 
 extension LayerState {
-  // A layer of another kind has the usual values, and keeps them.
-  private var shapeOrDefault: ShapeValues { shape ?? .usual }
-  private var gradientOrDefault: GradientValues { gradient ?? .usual }
+  // Layers of other kinds have the default values, and ignore changes.
+  private var shapeOrDefault: ShapeValues { shape ?? .standard }
+  private var gradientOrDefault: GradientValues { gradient ?? .standard }
 
-  /// These values for a layer of another one's kind: the properties of other kinds are left out, those
-  /// of its own are as `initial` has them where there are none.
+  /// Converts the values to the kind of layer of `initial`: drops the values of other kinds, and takes
+  /// missing ones from `initial`.
   package func ofKind(_ initial: LayerState) -> LayerState {
     var result = self
     if (shape == nil) != (initial.shape == nil) { result.shape = initial.shape }
@@ -133,11 +131,13 @@ extension LayerState {
     if (replicator == nil) != (initial.replicator == nil) { result.replicator = initial.replicator }
     if (emitter == nil) != (initial.emitter == nil) { result.emitter = initial.emitter }
     if (text == nil) != (initial.text == nil) { result.text = initial.text }
-    if isTransformLayer != initial.isTransformLayer { result.isTransformLayer = initial.isTransformLayer }
+    if isTransformLayer != initial.isTransformLayer {
+      result.isTransformLayer = initial.isTransformLayer
+    }
     return result
   }
 
-  /// Whether the layer has the properties of such layers.
+  /// Whether the layer is of this kind.
   func isOf(_ kind: LayerKind) -> Bool {
     switch kind {
     case .any: true

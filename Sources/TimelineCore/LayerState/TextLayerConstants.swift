@@ -1,36 +1,36 @@
-/// Where lines stand between the edges.
+/// The alignment of lines.
 public struct CATextLayerAlignmentMode: RawRepresentable, Hashable, Sendable {
   /// The name, as in Core Animation.
   public let rawValue: String
-  /// The mode of a name; one that there is none of counts as the usual one.
+  /// Wraps a name; unknown names mean the default.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// On the side where the text begins.
+  /// By the writing direction.
   public static let natural = Self(rawValue: "natural")
-  /// On the left.
+  /// Left-aligned.
   public static let left = Self(rawValue: "left")
-  /// On the right.
+  /// Right-aligned.
   public static let right = Self(rawValue: "right")
-  /// In the middle.
+  /// Centered.
   public static let center = Self(rawValue: "center")
-  /// On both sides, except for last lines.
+  /// Justified, except for last lines.
   public static let justified = Self(rawValue: "justified")
 }
 
-/// How text that does not fit is shortened.
+/// The truncation of text that does not fit.
 public struct CATextLayerTruncationMode: RawRepresentable, Hashable, Sendable {
   /// The name, as in Core Animation.
   public let rawValue: String
-  /// The mode of a name; one that there is none of counts as the usual one.
+  /// Wraps a name; unknown names mean the default.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// Not at all.
+  /// No truncation.
   public static let none = Self(rawValue: "none")
-  /// At its beginning.
+  /// At the beginning.
   public static let start = Self(rawValue: "start")
-  /// At its end.
+  /// At the end.
   public static let end = Self(rawValue: "end")
-  /// In its middle.
+  /// In the middle.
   public static let middle = Self(rawValue: "middle")
 }
 

@@ -1,39 +1,37 @@
-/// What a `CATextLayer` draws. Lengths in points.
+/// The values of a `CATextLayer`. Lengths are in points.
 public struct TextLayerValues: Sendable, Equatable {
-  /// What it says; without runs, nothing.
+  /// The text; empty without runs.
   public var string = TextLayerString()
-  /// Of text without attributes; its size does not count.
+  /// The font of plain strings; its size is ignored.
   public var font = UIFont.systemFont(ofSize: 36).fontDescription
-  /// Of text without attributes.
+  /// The font size of plain strings.
   public var fontSize: CGFloat = 36
-  /// Of text without attributes; nil for none.
+  /// The color of plain strings; nil for none.
   public var foregroundColor: CGColor? = CGColor(red: 1, green: 1, blue: 1, alpha: 1)
-  /// Whether lines break at the bounds' width.
+  /// Whether lines wrap at the bounds' width.
   public var isWrapped = false
-  /// Where lines stand between the edges.
+  /// The alignment of lines.
   public var alignmentMode = NSTextAlignment.natural
-  /// How what does not fit is shortened: by truncation, or by clipping for not at all.
+  /// The truncation of text that does not fit; `byClipping` for none.
   public var truncationMode = NSLineBreakMode.byClipping
 
-  /// No text; white, of 36 points.
   public init() {}
 
-  fileprivate static let usual = TextLayerValues()
+  fileprivate static let standard = TextLayerValues()
 }
 
-/// What a text layer says.
+/// The text of a text layer.
 public struct TextLayerString: Sendable, Equatable {
-  /// Stretches that look alike; none for no text.
+  /// Runs with uniform attributes; empty for no text.
   public var runs: [TextRun] = []
-  /// Whether the string has attributes of its own.
+  /// Whether it is an attributed string.
   public var isAttributed = false
 
-  /// No text.
   public init() {}
 }
 
 extension TextLayerValues {
-  /// The text as it is laid out in a box of this size; nil where nothing would be seen.
+  /// The text block for layout in a box of this size; nil if nothing would be visible.
   package func block(in size: CGSize) -> TextBlock? {
     guard size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite,
       !string.runs.isEmpty, fontSize > 0 || string.isAttributed
@@ -57,25 +55,25 @@ extension TextLayerValues {
 
 // swift-format-ignore
 extension LayerState {
-  /// What the text layer says.
+  /// The text of a text layer.
   public var string: TextLayerString { get { textOrDefault.string } set { text?.string = newValue } }
-  /// Of text without attributes.
+  /// The font of plain strings.
   public var font: FontDescription { get { textOrDefault.font } set { text?.font = newValue } }
-  /// Of text without attributes.
+  /// The font size of plain strings.
   public var fontSize: CGFloat { get { textOrDefault.fontSize } set { text?.fontSize = newValue } }
-  /// Of text without attributes; nil for none.
+  /// The color of plain strings; nil for none.
   public var foregroundColor: CGColor? { get { textOrDefault.foregroundColor } set { text?.foregroundColor = newValue } }
-  /// Whether lines break at the bounds' width.
+  /// Whether lines wrap at the bounds' width.
   public var isWrapped: Bool { get { textOrDefault.isWrapped } set { text?.isWrapped = newValue } }
-  /// Where lines stand between the edges.
+  /// The alignment of lines.
   public var alignmentMode: NSTextAlignment { get { textOrDefault.alignmentMode } set { text?.alignmentMode = newValue } }
-  /// How what does not fit is shortened.
+  /// The truncation of text that does not fit.
   public var truncationMode: NSLineBreakMode { get { textOrDefault.truncationMode } set { text?.truncationMode = newValue } }
 }
 
 extension LayerState {
-  // A layer that shows no text has the usual values, and keeps them.
-  private var textOrDefault: TextLayerValues { text ?? .usual }
+  // Layers of other kinds have the default values, and ignore changes.
+  private var textOrDefault: TextLayerValues { text ?? .standard }
 }
 
 extension TextLayerString: DiscreteValue, KeyPathValue {
@@ -87,7 +85,7 @@ extension TextLayerString: DiscreteValue, KeyPathValue {
     if let attributed = any as? NSAttributedString {
       string.isAttributed = true
       string.runs = TextBlock(attributed).runs.filter { !$0.string.isEmpty }
-      // As in Core Animation, pictures leave their places empty.
+      // As in Core Animation, image attachments are laid out but not drawn.
       for index in string.runs.indices { string.runs[index].style.attachment?.image = nil }
     } else if let plain = any as? String {
       string.runs = plain.isEmpty ? [] : [TextRun(string: plain, style: TextRun.usual.style)]

@@ -1,13 +1,13 @@
-// Key paths of an emitter that lead to what its cells are: emitterCells.NAME.KEY, and for cells inside of cells
+// Key paths of an emitter to properties of its cells: emitterCells.NAME.KEY, and for nested cells
 // emitterCells.NAME.emitterCells.NAME.KEY.
 
-/// A value of a cell that a key path leads to.
+/// A parsed key path to a property of a cell.
 package struct EmitterCellKeyPath: Hashable, Sendable {
-  /// The cells' names, from the emitter's on in.
+  /// The cells' names, outermost first.
   package var names: [String]
   package var key: String
 
-  /// nil where a key path does not lead to a cell.
+  /// Parses a key path; nil if it does not refer to a cell.
   package init?(_ keyPath: String) {
     let words = keyPath.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard words.count >= 3, words.count % 2 == 1, let last = words.last else { return nil }
@@ -19,7 +19,7 @@ package struct EmitterCellKeyPath: Hashable, Sendable {
   }
 }
 
-/// A number of a cell: its key, and where it is kept.
+/// A numeric property of a cell: its key and its key path.
 package struct EmitterCellNumber: Sendable {
   package let key: String
   package let path: any WritableKeyPath<EmitterCellValues, Double> & Sendable
@@ -59,7 +59,7 @@ package struct EmitterCellNumber: Sendable {
 }
 
 extension EmitterCells {
-  /// The cell of these names; nil for none.
+  /// The cell at a path of names; nil if there is none.
   package func cell(_ names: [String]) -> EmitterCellValues? {
     var (cells, found) = (cells, EmitterCellValues?.none)
     for name in names {
@@ -71,7 +71,7 @@ extension EmitterCells {
 }
 
 extension [EmitterCellValues] {
-  /// Changes the cell of these names; nothing where there is none.
+  /// Changes the cell at a path of names, if there is one.
   package mutating func change(
     _ names: ArraySlice<String>, _ body: (inout EmitterCellValues) -> Void
   ) {
@@ -85,30 +85,30 @@ extension [EmitterCellValues] {
 }
 
 extension LayerState {
-  /// A number of a cell; 0 where there is no such cell.
-  subscript(cellNumber place: EmitterCellKeyPath) -> Double {
+  /// A number of a cell; 0 if there is no such cell.
+  subscript(cellNumber cellPath: EmitterCellKeyPath) -> Double {
     get {
-      guard let number = EmitterCellNumber.named(place.key),
-        let cell = emitterCells.cell(place.names)
+      guard let number = EmitterCellNumber.named(cellPath.key),
+        let cell = emitterCells.cell(cellPath.names)
       else { return 0 }
       return cell[keyPath: number.path]
     }
     set {
-      guard let number = EmitterCellNumber.named(place.key) else { return }
-      emitterCells.cells.change(place.names[...]) { $0[keyPath: number.path] = newValue }
+      guard let number = EmitterCellNumber.named(cellPath.key) else { return }
+      emitterCells.cells.change(cellPath.names[...]) { $0[keyPath: number.path] = newValue }
     }
   }
 
-  /// What a cell's picture is multiplied by.
-  subscript(cellColor place: EmitterCellKeyPath) -> CGColor {
-    get { emitterCells.cell(place.names)?.mean ?? CGColor(gray: 1, alpha: 1) }
-    set { emitterCells.cells.change(place.names[...]) { $0.mean = newValue } }
+  /// The factor of a cell's image.
+  subscript(cellColor cellPath: EmitterCellKeyPath) -> CGColor {
+    get { emitterCells.cell(cellPath.names)?.mean ?? CGColor(gray: 1, alpha: 1) }
+    set { emitterCells.cells.change(cellPath.names[...]) { $0.mean = newValue } }
   }
 
-  /// Whether a cell sends anything out.
-  subscript(cellIsEnabled place: EmitterCellKeyPath) -> Bool {
-    get { emitterCells.cell(place.names)?.isEnabled ?? false }
-    set { emitterCells.cells.change(place.names[...]) { $0.isEnabled = newValue } }
+  /// Whether a cell emits particles.
+  subscript(cellIsEnabled cellPath: EmitterCellKeyPath) -> Bool {
+    get { emitterCells.cell(cellPath.names)?.isEnabled ?? false }
+    set { emitterCells.cells.change(cellPath.names[...]) { $0.isEnabled = newValue } }
   }
 }
 
@@ -127,25 +127,25 @@ extension EmitterCellValues {
 }
 
 extension EmitterCellKeyPath {
-  /// The property that a key path names of an emitter with these values; nil for nothing.
+  /// The property at a key path of an emitter with these values; nil if there is none.
   package static func target(at keyPath: String, of state: LayerState) -> (any KeyPathTarget)? {
-    guard state.emitter != nil, let place = EmitterCellKeyPath(keyPath),
-      state.emitterCells.cell(place.names) != nil
+    guard state.emitter != nil, let cellPath = EmitterCellKeyPath(keyPath),
+      state.emitterCells.cell(cellPath.names) != nil
     else { return nil }
-    return switch place.key {
-    case "color": place.color
-    case "enabled": place.isEnabled
-    default: EmitterCellNumber.named(place.key) == nil ? nil : place.number
+    return switch cellPath.key {
+    case "color": cellPath.color
+    case "enabled": cellPath.isEnabled
+    default: EmitterCellNumber.named(cellPath.key) == nil ? nil : cellPath.number
     }
   }
 
-  /// How the values that a key path leads to are kept in files; nil where it leads to no cell.
+  /// The archived form of the values at a key path; nil if it does not refer to a cell.
   static func archive(of keyPath: String) -> (any ArchivableProperty)? {
-    guard let place = EmitterCellKeyPath(keyPath) else { return nil }
-    switch place.key {
-    case "color": return place.color
-    case "enabled": return place.isEnabled
-    default: return EmitterCellNumber.named(place.key) == nil ? nil : place.number
+    guard let cellPath = EmitterCellKeyPath(keyPath) else { return nil }
+    switch cellPath.key {
+    case "color": return cellPath.color
+    case "enabled": return cellPath.isEnabled
+    default: return EmitterCellNumber.named(cellPath.key) == nil ? nil : cellPath.number
     }
   }
 
@@ -165,22 +165,22 @@ extension EmitterCellKeyPath {
     LayerProperty(keyPath, \LayerState.[cellNumber: self], .immediate, of: .emitter)
   }
 
-  /// What is wrong with a key path that begins as one of a cell's; nil for others.
-  static func nothing(at keyPath: String, of state: LayerState) -> String? {
+  /// The error message for an unknown key path to a cell; nil for other key paths.
+  static func unknownKeyPathMessage(at keyPath: String, of state: LayerState) -> String? {
     guard keyPath.hasPrefix("emitterCells."), state.emitter != nil else { return nil }
-    guard let place = EmitterCellKeyPath(keyPath) else {
-      return "'\(keyPath)' is no key path; name a cell and what of it, as in"
+    guard let cellPath = EmitterCellKeyPath(keyPath) else {
+      return "'\(keyPath)' is not a key path; name a cell and a property, as in"
         + " 'emitterCells.NAME.birthRate'"
     }
-    if state.emitterCells.cell(place.names) == nil {
+    if state.emitterCells.cell(cellPath.names) == nil {
       let names = state.emitterCells.cells.compactMap(\.name)
       let known = names.isEmpty ? "none of its cells has a name" : "its cells are "
-      return "'\(keyPath)' names no cell of the emitter; \(known)"
+      return "'\(keyPath)' does not name a cell of the emitter; \(known)"
         + names.map { "'\($0)'" }.joined(separator: ", ")
     }
     let near = NearestName.several(
-      place.key, among: EmitterCellNumber.all.map(\.key) + ["color", "enabled"])
-    return "'\(place.key)' names nothing of a cell; the nearest are "
+      cellPath.key, among: EmitterCellNumber.all.map(\.key) + ["color", "enabled"])
+    return "'\(cellPath.key)' is not a property of an emitter cell; the nearest are "
       + near.map { "'\($0)'" }.joined(separator: ", ")
   }
 }

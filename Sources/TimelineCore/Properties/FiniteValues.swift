@@ -1,5 +1,4 @@
-// Numbers that are not finite never get into a layer: they count as 0, a matrix with one as the
-// identity.
+// Layers never store non-finite numbers: they are replaced by 0, and a matrix with one by the identity.
 
 extension Double {
   package var finite: Double { isFinite ? self : 0 }
@@ -25,7 +24,7 @@ extension CATransform3D {
   package var finite: CATransform3D { isFinite ? self : .identity }
 
   package var isFinite: Bool {
-    // Zero times a number is zero, but for what is none: sums of large entries do not matter.
+    // Zero times a finite number is zero; otherwise NaN. Unlike a plain sum, this cannot overflow.
     let first = m11 * 0 + m12 * 0 + m13 * 0 + m14 * 0 + m21 * 0 + m22 * 0 + m23 * 0 + m24 * 0
     let last = m31 * 0 + m32 * 0 + m33 * 0 + m34 * 0 + m41 * 0 + m42 * 0 + m43 * 0 + m44 * 0
     return first + last == 0
@@ -34,7 +33,7 @@ extension CATransform3D {
 
 extension ProjectionTransform {
   var isFinite: Bool {
-    // As of a CATransform3D.
+    // As for CATransform3D.
     let first = m11 * 0 + m12 * 0 + m13 * 0 + m21 * 0 + m22 * 0 + m23 * 0
     return first + m31 * 0 + m32 * 0 + m33 * 0 == 0
   }

@@ -1,10 +1,10 @@
-/// What a key path names, its type unknown to the caller.
+/// The type-erased target of a key path.
 package protocol KeyPathTarget: Sendable {
   /// Core Animation's key path.
   var key: String { get }
-  /// Which layers have it.
+  /// The kind of layer that has it.
   var layerKind: LayerKind { get }
-  /// What its values are called.
+  /// The name of its value type in messages, such as "a number".
   var kind: String { get }
   /// The value in `state`.
   func read(_ state: LayerState) -> Any?

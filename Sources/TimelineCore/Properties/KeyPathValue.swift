@@ -1,25 +1,24 @@
-/// A value that explicit animations and key paths take in whatever type it comes.
+/// A value that explicit animations and key paths accept in several types.
 package protocol KeyPathValue: Interpolatable {
-  /// What it is called where something else was given, such as "a number".
+  /// The name of the type in error messages, such as "a number".
   static var kind: String { get }
-  /// The value that `any` holds; nil where that is something else or not finite.
+  /// Converts `any`; nil if it has another type or is not finite.
   static func value(from any: Any) -> Self?
-  /// What nil stands for; nil where there is no such value.
+  /// The value that nil stands for; nil if there is none.
   static var nothing: Self? { get }
-  /// The value as `CALayer` has it.
+  /// The value in the type that `CALayer` exposes.
   var publicValue: Any? { get }
-  /// The numbers that it is made of; none where nothing lies between two values.
+  /// The numeric components; empty for discrete values.
   var numbers: [Double] { get }
-  /// What adds nothing; nil where values cannot be added.
+  /// The additive identity; nil if values cannot be added.
   static var neutral: Self? { get }
-  /// This value with another one added to it, in Core Animation's sense: a transform takes effect
-  /// before the one that it is added to.
+  /// The sum in Core Animation's sense: an added transform is applied before this one.
   func plus(_ other: Self) -> Self
-  /// What `other` has to be added to for this value.
+  /// The value `x` for which `x.plus(other)` is this value.
   func minus(_ other: Self) -> Self
-  /// What has to be added to `other` for this value.
+  /// The value `x` for which `other.plus(x)` is this value.
   func difference(from other: Self) -> Self
-  /// As many times this value, added up.
+  /// The sum of `count` copies of this value.
   func times(_ count: Int) -> Self
 }
 
@@ -44,11 +43,11 @@ extension KeyPathValue {
     Self.neutral.map { $0.offset(from: self, to: $0, fraction: Double(count)) } ?? self
   }
 
-  /// This value, where its numbers are finite.
+  /// This value; nil if a component is not finite.
   fileprivate var checked: Self? { numbers.allSatisfy(\.isFinite) ? self : nil }
 }
 
-/// The number that `any` holds, of whatever type.
+/// Converts any numeric type.
 private func number(_ any: Any) -> Double? {
   let number: Double? =
     switch any {
@@ -65,7 +64,7 @@ private func number(_ any: Any) -> Double? {
 extension Double: KeyPathValue {
   package static var kind: String { "a number" }
   package static func value(from any: Any) -> Double? { number(any) }
-  /// The properties that are kept as `Double` are `Float`s in Core Animation.
+  /// Properties stored as `Double` are `Float`s in Core Animation.
   package var publicValue: Any? { Float(self) }
   package var numbers: [Double] { [self] }
   package static var neutral: Double? { 0 }
@@ -105,7 +104,7 @@ extension CGRect: KeyPathValue {
   package static var neutral: CGRect? { CGRect.zero }
 }
 
-/// Transforms are added by multiplying them: the one that is added takes effect first.
+/// Transforms are added by concatenation: the added one is applied first.
 extension CATransform3D: KeyPathValue {
   package static var kind: String { "a CATransform3D or CGAffineTransform" }
 
@@ -165,20 +164,20 @@ extension LayerContents: KeyPathValue {
     switch self {
     case .image(let image): image
     case .drawing(let list): list
-    case .picture(let picture): picture
+    case .snapshot(let snapshot): snapshot
     }
   }
 }
 
 extension LayerContents {
-  /// What can be a layer's contents; nil for anything else.
+  /// Converts a valid value of a layer's contents; nil for other types.
   package init?(_ any: Any) {
     if let image = any as? CGImage {
       self = .image(image)
     } else if let list = any as? RecordedDrawing {
       self = .drawing(list)
-    } else if let picture = any as? LayerTreeSnapshot {
-      self = .picture(picture)
+    } else if let snapshot = any as? LayerTreeSnapshot {
+      self = .snapshot(snapshot)
     } else {
       return nil
     }

@@ -1,10 +1,9 @@
 // swift-format-ignore-file
 
-// Every property of a layer, once. To add one, add it here and nowhere else: a stored property in
-// LayerState (of a kind of layer, in that kind's values), a descriptor and a row in the table below,
-// an accessor on the layer. Implicit animation, presentation values, key paths, scenes and inspection
-// read this table; LayerPropertiesTests fails where a stored property has no row. The parts of
-// properties that key paths name stand in LayerPropertyComponents.swift.
+// The table of all layer properties. To add one, add a stored property to LayerState (or to the values
+// of its kind of layer), a descriptor and a row in the table below, and an accessor on the layer. Implicit
+// animation, presentation values, key paths, scenes and inspection read this table; LayerPropertiesTests
+// fails if a stored property has no row. Components of properties are in LayerPropertyComponents.swift.
 
 extension LayerProperty<CGPoint> {
   package static var position: Self { Self("position", \.position, .additive, isSampled: true) }
@@ -73,7 +72,7 @@ extension LayerProperty<MediaTiming> {
   package static var timing: Self { Self("timing", \.timing, .immediate, isSampled: true) }
 }
 
-// Of corners, shadows and compositing.
+// Corners, shadows and compositing.
 
 extension LayerProperty<CACornerMask> {
   package static var maskedCorners: Self { Self("maskedCorners", \.maskedCorners, .immediate) }
@@ -99,7 +98,7 @@ extension LayerProperty<CGFloat> {
   package static var rasterizationScale: Self { Self("rasterizationScale", \.rasterizationScale, .immediate, in: 0...(.infinity)) }
 }
 
-// Of shapes and gradients.
+// Shapes and gradients.
 
 extension LayerProperty<CGPath?> {
   package static var path: Self { Self("path", \.path, of: .shape) }
@@ -148,7 +147,7 @@ extension LayerProperty<GradientKind> {
   package static var gradientKind: Self { Self("type", \.gradientKind, .immediate, of: .gradient) }
 }
 
-// Of replicators.
+// Replicators.
 
 extension LayerProperty<CGFloat> {
   package static var instanceCount: Self { Self("instanceCount", \.instanceCount, in: 0...10_000, of: .replicator, isSampled: true) }
@@ -174,7 +173,7 @@ extension LayerProperty<Double> {
   package static var instanceAlphaOffset: Self { Self("instanceAlphaOffset", \.instanceAlphaOffset, of: .replicator, isSampled: true) }
 }
 
-// Of emitters.
+// Emitters.
 
 extension LayerProperty<Double> {
   package static var birthRate: Self { Self("birthRate", \.birthRate, in: 0...64, of: .emitter, isSampled: true) }
@@ -214,13 +213,13 @@ extension LayerProperty<EmitterCells> {
   package static var emitterCells: Self { Self("emitterCells", \.emitterCells, .immediate, of: .emitter, isSampled: true) }
 }
 
-// What blur effects do; no key path of Core Animation's.
+// Backdrop filters of blur effects; Core Animation has no key path for them.
 
 extension LayerProperty<BackdropValues?> {
   package static var backdrop: Self { Self("backdrop", \.backdrop) }
 }
 
-// Of text layers.
+// Text layers.
 
 extension LayerProperty<TextLayerString> {
   package static var string: Self { Self("string", \.string, .immediate, of: .text) }
@@ -251,7 +250,7 @@ extension LayerProperty<NSLineBreakMode> {
 }
 
 extension AnyLayerProperty {
-  /// The table.
+  /// The table of properties.
   public static let all: [AnyLayerProperty] = [
     .init(.boundsOrigin), .init(.boundsSize), .init(.position), .init(.anchorPoint),
     .init(.anchorPointZ), .init(.zPosition), .init(.transform), .init(.sublayerTransform),

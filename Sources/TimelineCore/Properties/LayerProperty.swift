@@ -1,25 +1,25 @@
-/// How UIKit animates a property that a block changes (`docs/fidelity.md`, "Additive or replacing").
+/// How UIKit animates a property changed in an animation block (`docs/fidelity.md`, "Additive or replacing").
 public enum BlockBehavior: Sendable {
-  /// By adding a difference that fades out: earlier animations run on beside it.
+  /// Additively, by an offset that decays to zero; earlier animations continue.
   case additive
-  /// By replacing the animation that runs under the same key.
+  /// By replacing the running animation with the same key.
   case replacing
-  /// Not at all: a change takes effect at once.
+  /// Not at all: changes take effect immediately.
   case immediate
 }
 
-/// A property of a layer: its Core Animation key, where it is kept, how it is animated.
+/// A property of a layer: its Core Animation key path, its storage, and its animation behavior.
 public struct LayerProperty<Value: Interpolatable>: Sendable {
   /// Core Animation's key path.
   public let key: String
   package let path: any WritableKeyPath<LayerState, Value> & Sendable
   package let behavior: BlockBehavior
-  /// What numbers set through a key path are clamped to.
+  /// The range to which numbers set by key path are clamped.
   package let range: ClosedRange<Double>
-  /// Which layers have it.
+  /// The kind of layer that has it.
   package let layerKind: LayerKind
-  /// Whether documents of layers hold its values over time. A change of another property makes the
-  /// layer another element of the document.
+  /// Whether exports to layer-based formats sample it over time. A change of any other property creates
+  /// a new element in the document.
   package let isSampled: Bool
 
   package init(
@@ -32,31 +32,30 @@ public struct LayerProperty<Value: Interpolatable>: Sendable {
     (self.range, self.layerKind, self.isSampled) = (range, layerKind, isSampled)
   }
 
-  /// What `CALayer.action(forKey:)` is asked for when it changes: the property that it is a part
-  /// of.
+  /// The key passed to `CALayer.action(forKey:)` when it changes: that of the containing property.
   package var actionKey: String {
-    // By code units: each change asks for it, and comparing characters takes ten times as long.
+    // By code units: called on each change, and comparing characters is ten times slower.
     key.utf8.firstIndex(of: UInt8(ascii: ".")).map { String(key[..<$0]) } ?? key
   }
 }
 
-/// A property whose type is not known to the caller: a row of the table.
+/// A type-erased property: a row of the property table.
 public struct AnyLayerProperty: Sendable {
   /// Core Animation's key path.
   public let key: String
-  /// Whether an animation block animates it.
+  /// Whether animation blocks animate it.
   public let isAnimatable: Bool
-  /// Whether documents of layers hold its values over time.
+  /// Whether exports to layer-based formats sample it over time.
   package let isSampled: Bool
-  /// Whether two states agree in this property.
+  /// Whether two states have the same value.
   public let isEqual: @Sendable (LayerState, LayerState) -> Bool
   /// The value in `state`.
   public let value: @Sendable (LayerState) -> any Sendable
-  /// Writes the first state's value into the second.
+  /// Copies the first state's value to the second.
   package let copy: @Sendable (LayerState, inout LayerState) -> Void
-  /// What key paths and explicit animations do with it; nil where they do not know it.
+  /// The target for key paths and explicit animations; nil if it has no key path.
   package let target: (any KeyPathTarget)?
-  /// How its values are kept in files; nil where they are not.
+  /// The archived form of its values; nil if it is not archived.
   let archive: (any ArchivableProperty)?
 
   init<Value: Interpolatable>(_ property: LayerProperty<Value>, isKeyPath: Bool = true) {

@@ -1,35 +1,35 @@
-/// What is known of one animation, for people and tools to read.
+/// The log entry of one animation, for inspection and tools.
 public struct AnimationRecord: Sendable {
-  /// nil for a layer that never came on stage.
+  /// nil for a layer that was never on stage.
   public package(set) var layer: LayerID?
   /// The key path of the property; "transition" for a view transition.
   public let key: String
-  /// When it runs and how it is paced, in the time of its layer or group.
+  /// Its media timing and timing curve, in the time of its layer or group.
   public package(set) var timing: AnimationTiming
-  /// Whether it adds to what is there instead of replacing it.
+  /// Whether its value is added to the current value instead of replacing it.
   public let isAdditive: Bool
-  /// The values at its ends. For a transition, both are its name.
+  /// The value at its start; for a transition, its name.
   public let from: any Sendable
-  /// The value that it goes to.
+  /// The value at its end; for a transition, its name.
   public let to: any Sendable
-  /// When it was added to its layer, by the stage's clock; from then until it begins is its delay.
+  /// When it was added to its layer, in stage time. The time until `begin` is its delay.
   public package(set) var added: MediaTime
-  /// When it began to be in effect, by the stage's clock.
+  /// When it began to take effect, in stage time.
   public package(set) var begin: MediaTime
-  /// When it stopped: its natural end, or earlier where it was interrupted.
+  /// When it ended, in stage time: its natural end, or earlier if it was interrupted.
   public package(set) var end: MediaTime
-  /// Whether it ran to its natural end, or still will.
+  /// Whether it was removed before its natural end.
   public package(set) var isInterrupted = false
-  /// Where in the sources it was asked for; nil where that is not known.
-  public package(set) var place: AnimationCallSite?
-  /// The values that it goes through, its ends among them; none where it just goes from one to the
-  /// other.
+  /// The source location that created it; nil if unknown.
+  public package(set) var callSite: AnimationCallSite?
+  /// Its keyframes, including both ends; empty for an animation between two values.
   public package(set) var keyframes: [AnimationKeyframe] = []
 
   package init(
     layer: LayerID? = nil, key: String, timing: AnimationTiming, isAdditive: Bool,
     from: any Sendable, to: any Sendable, added: MediaTime, begin: MediaTime, end: MediaTime,
-    isInterrupted: Bool = false, place: AnimationCallSite? = nil, keyframes: [AnimationKeyframe] = []
+    isInterrupted: Bool = false, callSite: AnimationCallSite? = nil,
+    keyframes: [AnimationKeyframe] = []
   ) {
     self.layer = layer
     self.key = key
@@ -41,22 +41,22 @@ public struct AnimationRecord: Sendable {
     self.begin = begin
     self.end = end
     self.isInterrupted = isInterrupted
-    self.place = place
+    self.callSite = callSite
     self.keyframes = keyframes
   }
 }
 
-/// A value that an animation goes through.
+/// A keyframe of an animation.
 public struct AnimationKeyframe: Sendable {
-  /// When, as a share of the duration, after pacing: 0…1.
+  /// The key time: a fraction of the duration after easing, 0…1.
   public let time: Double
-  /// The property's value then.
+  /// The property's value at that time.
   public let value: any Sendable
 }
 
-/// The animations that were started on a stage, in the order in which they were.
+/// The animations started on a stage, in that order.
 ///
-/// A collection like an array. A stage's and those of its timelines share what they have in common.
+/// A persistent collection: a stage and its timelines share the storage of common records.
 public struct AnimationRecords: Sendable {
   private(set) var table = PersistentVector<AnimationRecord>()
 
@@ -75,6 +75,6 @@ public struct AnimationRecords: Sendable {
 extension AnimationRecords: RandomAccessCollection {
   public var startIndex: Int { 0 }
   public var endIndex: Int { table.count }
-  /// The record of the animation that was started after `position` others.
+  /// The record of the animation at `position` in starting order.
   public subscript(position: Int) -> AnimationRecord { table[position] }
 }

@@ -1,26 +1,27 @@
-/// A sound file that is heard along with a timeline.
+/// An audio file played along with a timeline.
 ///
 ///     var timeline = stage.timeline
 ///     timeline.audio = [AudioTrack(URL(fileURLWithPath: "music.flac"), gain: AudioTrack.factor(decibels: -6))]
 public struct AudioTrack: Sendable, Equatable {
-  /// The file: whatever FFmpeg reads.
+  /// The file, in any format that FFmpeg reads.
   public var url: URL
-  /// When it begins to be heard, on the timeline's clock.
+  /// When playback starts, in the timeline's time.
   public var start: MediaTime
-  /// What of the file's beginning is left out.
+  /// The position in the file at which playback starts.
   public var offset: MediaTime
-  /// How long it is heard; nil for to the end of the file. The end of the timeline ends it anyway.
+  /// How long it plays; nil for up to the end of the file. It never plays past the end of the
+  /// timeline.
   public var duration: MediaTime?
-  /// What samples are multiplied by: 1 leaves them as they are. ``factor(decibels:)``.
+  /// The factor of the amplitude; 1 for unchanged. See ``factor(decibels:)``.
   public var gain: Double
-  /// How long it takes to become as loud as it is; amplitude grows linearly.
+  /// The duration of the fade-in, which is linear in amplitude.
   public var fadeIn: MediaTime
-  /// How long it takes to fall silent; silence is reached where it ends to be heard.
+  /// The duration of the fade-out, which is linear in amplitude and ends with playback.
   public var fadeOut: MediaTime
-  /// Where in a film of several it is heard, each on the timeline's clock. Empty for everywhere.
-  package var stretches: [AudioSegment] = []
+  /// The segments of a reel in which the track is audible, in the timeline's time; empty for all of it.
+  package var segments: [AudioSegment] = []
 
-  /// Describes a track: all of the file, as it is, from the beginning, unless said otherwise.
+  /// Creates a track; by default it plays the whole file unchanged from time zero.
   public init(
     _ url: URL, start: MediaTime = .zero, offset: MediaTime = .zero, duration: MediaTime? = nil,
     gain: Double = 1, fadeIn: MediaTime = .zero, fadeOut: MediaTime = .zero
@@ -29,10 +30,10 @@ public struct AudioTrack: Sendable, Equatable {
     (self.gain, self.fadeIn, self.fadeOut) = (gain, fadeIn, fadeOut)
   }
 
-  /// The factor that a difference of loudness in decibels comes to: 10^(decibels/20).
+  /// The amplitude factor of a gain in decibels: 10^(decibels/20).
   public static func factor(decibels: Double) -> Double { pow(10, decibels / 20) }
 
-  /// This, heard until `end` of the timeline's clock at most.
+  /// The track, trimmed to end at `end` of the timeline's time at the latest.
   package func ending(by end: MediaTime) -> AudioTrack {
     var track = self
     track.duration = min(duration ?? .indefinite, max(end - start, .zero))
@@ -40,12 +41,11 @@ public struct AudioTrack: Sendable, Equatable {
   }
 }
 
-/// A stretch of a film's time in which a track is heard.
+/// A segment of a reel's time in which a track is audible.
 package struct AudioSegment: Sendable, Equatable {
   package var begin: MediaTime
   package var end: MediaTime
-  /// How long it takes to come and to go, crossing with what is before and after: the power of both
-  /// comes to the same throughout.
+  /// The durations of the equal-power crossfades with the previous and the next segment.
   package var rise = MediaTime.zero
   package var fall = MediaTime.zero
 
@@ -55,25 +55,25 @@ package struct AudioSegment: Sendable, Equatable {
 }
 
 extension Reel {
-  /// The sounds of the parts, where they are heard: each part's plays as its pictures do, and is silent
-  /// while it stands still.
+  /// The audio tracks of all parts, in the reel's time: each is audible while its part plays, and
+  /// silent while the part is frozen for a transition.
   var audio: [AudioTrack] {
-    stretches.flatMap { stretch in
-      let part = stretch.part
-      let heard = AudioSegment(
-        begin: stretch.begin, end: stretch.end, rise: stretch.rise, fall: stretch.fall)
+    partSegments.flatMap { segment in
+      let part = segment.part
+      let audible = AudioSegment(
+        begin: segment.begin, end: segment.end, rise: segment.rise, fall: segment.fall)
       return part.timeline.audio.map {
-        $0.ending(by: part.timeline.duration).moved(by: stretch.begin - part.from, within: heard)
+        $0.ending(by: part.timeline.duration).moved(by: segment.begin - part.from, within: audible)
       }
     }
   }
 }
 
 extension AudioTrack {
-  fileprivate func moved(by distance: MediaTime, within stretch: AudioSegment) -> AudioTrack {
+  fileprivate func moved(by distance: MediaTime, within segment: AudioSegment) -> AudioTrack {
     var track = self
     track.start += distance
-    track.stretches = stretches.map { $0.moved(by: distance) } + [stretch]
+    track.segments = segments.map { $0.moved(by: distance) } + [segment]
     return track
   }
 }

@@ -1,14 +1,15 @@
-/// Everything that ever held for one layer: the timeline keeps one a layer, never a copy of the tree.
+/// The recorded values of one layer over time. The timeline keeps one history per layer, and no
+/// copies of the tree.
 struct LayerHistory: Sendable {
   /// Model values.
   var states = Track<LayerState>()
-  /// What runs on the layer.
+  /// The running animations.
   var activities = Track<LayerActivity>()
   var sublayers = Track<SublayerList>()
 
   init() {}
 
-  /// What was recorded last; nil where nothing was.
+  /// The latest recorded values; nil if there are none.
   var latest: SourceLayer? {
     states.last.map {
       SourceLayer(
@@ -17,7 +18,7 @@ struct LayerHistory: Sendable {
   }
 }
 
-/// What runs on a layer at one instant.
+/// The animations attached to a layer at one instant.
 package struct LayerActivity: Sendable {
   /// In the order in which they were added.
   package let animations: [LayerAnimation]
@@ -36,8 +37,8 @@ package struct LayerActivity: Sendable {
   package static let none = LayerActivity([], transition: nil)
   var isEmpty: Bool { animations.isEmpty && transition == nil }
 
-  /// Whether a layer with the presentation values `state` is left out at `time` of its own. One that a transition
-  /// hides is shown until the transition has ended.
+  /// Whether a layer with the presentation values `state` is hidden at `time` of its local time. A
+  /// layer that a transition hides stays visible until the transition ends.
   func hides(_ state: LayerState, at time: MediaTime) -> Bool {
     guard state.isHidden else { return false }
     guard let transition, transition.hidesLayer else { return true }
@@ -45,10 +46,11 @@ package struct LayerActivity: Sendable {
   }
 }
 
-/// The histories of all layers of a stage, by number.
+/// The histories of all layers of a stage, indexed by layer ID.
 ///
-/// A stage's timeline is a copy, which shares what is recorded with the stage: a commit after reading it copies some
-/// blocks for each layer that has changed, whatever the length of its history and the number of layers.
+/// A persistent collection: a stage's timeline is a copy that shares storage with the stage. The
+/// next commit copies a few blocks per changed layer, independent of the length of the histories and
+/// the number of layers.
 package struct LayerHistories: Sendable {
   private(set) var table = PersistentVector<LayerHistory>()
 
@@ -60,18 +62,18 @@ package struct LayerHistories: Sendable {
 
   func contains(_ id: LayerID) -> Bool { table.indices.contains(id.rawValue) }
 
-  /// Adds a layer, of which nothing is recorded yet.
+  /// Adds a layer with an empty history.
   package mutating func addLayer() -> LayerID {
     table.append(LayerHistory())
     return LayerID(table.count - 1)
   }
 
-  /// What was recorded last of a layer; nil where nothing was.
+  /// The latest recorded values of a layer; nil if there are none.
   package func latest(_ id: LayerID) -> SourceLayer? {
     contains(id) ? table[id.rawValue].latest : nil
   }
 
-  /// What holds for a layer at `time`; nil before it came on stage.
+  /// The effective values of a layer at `time`; nil before it was added to the stage.
   func layer(_ id: LayerID, at time: MediaTime) -> SourceLayer? {
     guard contains(id) else { return nil }
     return table.withElement(at: id.rawValue) { history -> SourceLayer? in
@@ -82,8 +84,8 @@ package struct LayerHistories: Sendable {
     } ?? nil
   }
 
-  /// Calls `body` with what holds for a layer at `time`, in place, where it has neither anything inside nor a
-  /// transition; nil for other layers.
+  /// Calls `body` with pointers to the model values and animations of a leaf layer at `time`; returns
+  /// nil for layers that have sublayers, a mask, or a transition.
   func withLeaf<Result>(
     _ id: LayerID, at time: MediaTime,
     _ body: (UnsafePointer<LayerState>, UnsafePointer<LayerActivity>?) -> Result
@@ -95,27 +97,27 @@ package struct LayerHistories: Sendable {
       }
       guard isEmpty ?? true else { return nil }
       return history.pointee.states.withValue(at: time) { model -> Result? in
-        let known = history.pointee.activities.withValue(at: time) { activity -> Result? in
+        let result = history.pointee.activities.withValue(at: time) { activity -> Result? in
           activity.pointee.transition == nil ? body(model, activity) : nil
         }
-        return known ?? body(model, nil)
+        return result ?? body(model, nil)
       } ?? nil
     } ?? nil
   }
 
-  // MARK: Recording. For a layer that was added, at no earlier instant than before
+  // MARK: Recording (the layer has to exist, and `time` must not decrease)
 
-  /// Keeps a layer's model values from `time` on.
+  /// Records a layer's model values from `time` on.
   package mutating func record(_ state: LayerState, of id: LayerID, at time: MediaTime) {
     table[id.rawValue].states.record(state, at: time)
   }
 
-  /// Keeps what runs on a layer from `time` on.
+  /// Records a layer's animations from `time` on.
   package mutating func record(_ activity: LayerActivity, of id: LayerID, at time: MediaTime) {
     table[id.rawValue].activities.record(activity, at: time)
   }
 
-  /// Keeps what is inside a layer from `time` on.
+  /// Records a layer's sublayers from `time` on.
   package mutating func record(_ sublayers: SublayerList, of id: LayerID, at time: MediaTime) {
     table[id.rawValue].sublayers.record(sublayers, at: time)
   }

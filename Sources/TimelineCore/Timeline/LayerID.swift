@@ -1,10 +1,10 @@
-/// A layer's number within its stage: layers are counted in the order in which they first come on.
+/// A layer's index within its stage, in the order in which layers were first added to it.
 public struct LayerID: Hashable, Sendable, Comparable {
-  /// Counted from 0, the window's layer.
+  /// Zero is the window's layer.
   public let rawValue: Int
 
   package init(_ rawValue: Int) { self.rawValue = rawValue }
 
-  /// By number: whichever came on stage first.
+  /// Orders layers by when they were first added to the stage.
   public static func < (left: LayerID, right: LayerID) -> Bool { left.rawValue < right.rawValue }
 }

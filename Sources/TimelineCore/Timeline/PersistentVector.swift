@@ -1,9 +1,9 @@
-/// An array whose versions share what they have in common: a copy costs nothing, and changing one element of a copy
-/// copies the blocks on the way to it, not the rest.
+/// A persistent array: copying takes O(1), and changing one element of a copy copies only the nodes on
+/// the path to it (structural sharing).
 ///
-/// A radix trie of three levels: blocks of 16 elements, groups of 64 blocks, and the list of groups. What a change
-/// after a copy costs grows with the list of groups alone, by one reference for each 1024 elements. The nodes are
-/// arrays, which are copied on write: one that no other version refers to is changed in place.
+/// A radix trie of three levels: blocks of 16 elements, groups of 64 blocks, and the list of groups. The
+/// cost of a change after a copy grows only with the list of groups, by one reference per 1024 elements.
+/// The nodes are arrays with copy-on-write: a uniquely referenced node is changed in place.
 struct PersistentVector<Element: Sendable>: Sendable {
   private(set) var groups: [[[Element]]] = []
   private(set) var count = 0
@@ -22,7 +22,7 @@ struct PersistentVector<Element: Sendable>: Sendable {
     count += 1
   }
 
-  /// Calls `body` with an element in place, where a subscript may copy it.
+  /// Calls `body` with a pointer to an element; a subscript may copy the element.
   @inline(__always)
   func withElement<Result>(at index: Int, _ body: (UnsafePointer<Element>) -> Result) -> Result? {
     let position = Position(index)
@@ -33,7 +33,7 @@ struct PersistentVector<Element: Sendable>: Sendable {
   private mutating func addBlock(at position: Position) {
     if position.block == 0 { groups.append([]) }
     groups[position.group].append([])
-    // The first block may stay short; of later ones each but the last is full.
+    // Only the first and the last block may have free capacity.
     if count > 0 { groups[position.group][position.block].reserveCapacity(Position.blockSize) }
   }
 

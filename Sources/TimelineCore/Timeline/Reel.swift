@@ -1,19 +1,19 @@
-/// Films one after another, each giving way to the next by a cut or a transition.
+/// A sequence of timelines joined by cuts or transitions.
 public struct Reel: Sendable {
-  /// A film, or a stretch of one.
+  /// A timeline, or a segment of one.
   public struct Part: Sendable {
-    /// What is shown.
+    /// The timeline to play.
     public var timeline: Timeline
-    /// The stretch of it that is shown.
+    /// The in point: the segment's start in the part's own time.
     public var from: MediaTime
-    /// The stretch's end, not before its beginning.
+    /// The out point, not before `from`.
     public var to: MediaTime
-    /// How the part before gives way to this one; nil for a cut. The first part's is not looked at.
+    /// The transition from the previous part; nil for a cut. Ignored for the first part.
     public var transition: Transition?
-    /// What listings call it.
+    /// Its name in reports.
     package var name: String?
 
-    /// Describes a part; all of the timeline unless said otherwise.
+    /// Creates a part; by default all of the timeline.
     public init(
       _ timeline: Timeline, from: MediaTime = .zero, to: MediaTime? = nil,
       transition: Transition? = nil
@@ -26,20 +26,19 @@ public struct Reel: Sendable {
     var duration: MediaTime { to - from }
   }
 
-  /// How one part gives way to the next.
+  /// The transition between two parts.
   public struct Transition: Sendable {
-    /// What it looks like.
+    /// The view transition.
     public var kind: any ViewTransition
-    /// How long it takes.
+    /// Its duration.
     public var duration: MediaTime
-    /// How it is paced.
+    /// Its easing.
     public var curve: TimingCurve
-    /// Whether both parts play meanwhile: it then takes the last of the one and the first of the
-    /// other, and the reel is shorter by its length. Else the one stands at its end, the other at its
-    /// beginning.
+    /// Whether both parts play during the transition: it then overlaps the end of the first part and
+    /// the beginning of the second, which shortens the reel by its duration. Otherwise, the last frame
+    /// of the first part and the first frame of the second are frozen.
     public var overlaps: Bool
 
-    /// Describes a transition.
     public init(
       _ kind: any ViewTransition, duration: MediaTime,
       curve: TimingCurve = .bezier(CAMediaTimingFunction(name: .easeInEaseOut)),
@@ -50,38 +49,38 @@ public struct Reel: Sendable {
     }
   }
 
-  /// The frame's size in points; parts of another size are fitted into it, centred.
+  /// The frame size in points. Parts of another size are scaled to fit and centered.
   public let size: CGSize
-  /// What is around parts of other proportions, and behind what turns.
+  /// The background: the letterbox of parts with another aspect ratio, and behind transitions.
   public let background: CGColor
   private let segments: [Segment]
-  /// How long the reel is.
+  /// The reel's duration.
   public let duration: MediaTime
 
-  /// A stretch of the reel's time.
+  /// A segment of the reel's time.
   private struct Segment: Sendable {
     var start: MediaTime
-    var shown: Shown
+    var content: Content
   }
 
-  private enum Shown: Sendable {
-    /// A part, whose time is `start` when the segment begins.
+  private enum Content: Sendable {
+    /// A part, at `at` of its own time when the segment begins.
     case part(Int, at: MediaTime)
-    case transition(Transition, from: Face, to: Face)
+    case transition(Transition, from: Source, to: Source)
   }
 
-  /// One of a transition's pictures.
-  private enum Face: Sendable {
+  /// One of a transition's two sides.
+  private enum Source: Sendable {
     case still(LayerTreeSnapshot)
-    /// A part, from this time of its own on.
+    /// A part that plays, at `at` of its own time when the transition begins.
     case playing(Int, at: MediaTime)
   }
 
   let parts: [Part]
 
-  /// Puts a reel together.
+  /// Creates a reel.
   ///
-  /// Where transitions that overlap would take more of a part than there is, they take what there is.
+  /// Overlapping transitions are shortened to the available duration of their parts.
   public init(_ parts: [Part], size: CGSize, background: CGColor) {
     (self.parts, self.size, self.background) = (parts, size, background)
     var builder = Builder(parts: parts, size: size)
@@ -98,25 +97,25 @@ public struct Reel: Sendable {
 
   private func layers(of segment: Segment, at time: MediaTime) -> [LayerSnapshot] {
     let passed = time - segment.start
-    switch segment.shown {
+    switch segment.content {
     case .part(let index, let start):
-      // Beyond the end of the reel its last moment stays.
+      // Past the end of the reel, its last frame is held.
       let local = min(start + passed, parts[index].to)
-      return shown(parts[index].fitted(into: size, at: local))
+      return withBackdrop(parts[index].fitted(into: size, at: local))
     case .transition(let transition, let from, let to):
-      let share = Double(passed.flicks) / Double(max(transition.duration.flicks, 1))
-      let progress = transition.curve.progress(at: share)
-      let (first, second) = (picture(from, passed), picture(to, passed))
-      if share <= 0 && progress == 0 { return shown(first.layers) }
-      let moment = TransitionSample(progress: progress, size: size, from: first, to: second)
-      let snapshot = TransitionSnapshot(
-        from: first, to: second, surfaces: transition.kind.renderableSurfaces(at: moment))
-      return [backdrop(holding: 1), layer(showing: snapshot)]
+      let fraction = Double(passed.flicks) / Double(max(transition.duration.flicks, 1))
+      let progress = transition.curve.progress(at: fraction)
+      let (first, second) = (snapshot(of: from, passed), snapshot(of: to, passed))
+      if fraction <= 0 && progress == 0 { return withBackdrop(first.layers) }
+      let sample = TransitionSample(progress: progress, size: size, from: first, to: second)
+      let transitionSnapshot = TransitionSnapshot(
+        from: first, to: second, surfaces: transition.kind.renderableSurfaces(at: sample))
+      return [backdrop(holding: 1), layer(showing: transitionSnapshot)]
     }
   }
 
-  /// Layers on the background, where they do not cover it.
-  private func shown(_ layers: [LayerSnapshot]) -> [LayerSnapshot] {
+  /// Adds the background below layers that do not cover it.
+  private func withBackdrop(_ layers: [LayerSnapshot]) -> [LayerSnapshot] {
     if let first = layers.first, first.state.bounds.size == size,
       first.state.backgroundColor?.alpha == 1 && first.state.backgroundColor?.pattern == nil
     {
@@ -125,9 +124,9 @@ public struct Reel: Sendable {
     return [backdrop(holding: layers.count)] + layers
   }
 
-  private func picture(_ face: Face, _ passed: MediaTime) -> LayerTreeSnapshot {
-    switch face {
-    case .still(let picture): picture
+  private func snapshot(of source: Source, _ passed: MediaTime) -> LayerTreeSnapshot {
+    switch source {
+    case .still(let snapshot): snapshot
     case .playing(let index, let start):
       LayerTreeSnapshot(
         size: size, layers: parts[index].fitted(into: size, at: start + passed), isStill: false)
@@ -151,7 +150,7 @@ public struct Reel: Sendable {
     LayerSnapshot(id: LayerID(0), state: plain, transform: .identity, transition: transition)
   }
 
-  // MARK: Putting together
+  // MARK: Building the segments
 
   private struct Builder {
     let parts: [Part]
@@ -160,25 +159,25 @@ public struct Reel: Sendable {
     var time = MediaTime.zero
 
     mutating func build() {
-      // Where the part that comes begins, in its own time.
+      // The start of the current part, in its own time.
       var begin = parts.first?.from ?? .zero
       for index in parts.indices {
         let next = index + 1 < parts.count ? parts[index + 1] : nil
         let left = parts[index].to - begin
         let coming = next?.duration ?? .zero
-        let taken = next?.transition.map { share(of: $0, from: left, to: coming) }
-        let alone = left - (taken?.overlap ?? .zero)
+        let fitted = next?.transition.map { fit($0, from: left, to: coming) }
+        let alone = left - (fitted?.overlap ?? .zero)
         if alone > .zero || next == nil {
-          segments.append(Segment(start: time, shown: .part(index, at: begin)))
+          segments.append(Segment(start: time, content: .part(index, at: begin)))
         }
         time += alone
-        begin = (next?.from ?? .zero) + (taken?.overlap ?? .zero)
-        if let taken { append(taken.transition, after: index) }
+        begin = (next?.from ?? .zero) + (fitted?.overlap ?? .zero)
+        if let fitted { append(fitted.transition, after: index) }
       }
     }
 
-    /// A transition, and how much of both parts it takes.
-    private func share(of transition: Transition, from left: MediaTime, to coming: MediaTime)
+    /// The transition, shortened to the available durations, and its overlap with both parts.
+    private func fit(_ transition: Transition, from left: MediaTime, to coming: MediaTime)
       -> (transition: Transition, overlap: MediaTime)
     {
       guard transition.overlaps else { return (transition, .zero) }
@@ -190,7 +189,7 @@ public struct Reel: Sendable {
     private mutating func append(_ transition: Transition, after index: Int) {
       guard transition.duration > .zero else { return }
       let (old, new) = (parts[index], parts[index + 1])
-      let (from, to): (Face, Face)
+      let (from, to): (Source, Source)
       if transition.overlaps {
         from = .playing(index, at: old.to - transition.duration)
         to = .playing(index + 1, at: new.from)
@@ -199,7 +198,7 @@ public struct Reel: Sendable {
         to = .still(still(new, at: new.from))
       }
       segments.append(
-        Segment(start: time, shown: .transition(transition, from: from, to: to)))
+        Segment(start: time, content: .transition(transition, from: from, to: to)))
       time += transition.duration
     }
 
@@ -210,7 +209,7 @@ public struct Reel: Sendable {
 }
 
 extension Reel.Part {
-  /// The layers of a frame, as large as fits into `size`, centred, and cut off at the film's borders.
+  /// The layers of a frame, scaled to fit `size`, centered, and clipped to the part's frame.
   fileprivate func fitted(into size: CGSize, at time: MediaTime) -> [LayerSnapshot] {
     let frame = timeline.frame(at: time)
     if frame.size == size || frame.size.width <= 0 || frame.size.height <= 0 {
@@ -230,7 +229,7 @@ extension Reel.Part {
       + frame.layers.map { layer in
         let transform = layer.transform.concatenating(map)
         if transform.isFinite { return layer.changed(transform: transform) }
-        // Too large for numbers now: nothing of it is seen, nor of what is inside.
+        // The transform overflows: the layer and its sublayers are invisible.
         var state = layer.state
         state.opacity = 0
         return layer.changed(state, transform: map)
@@ -239,13 +238,13 @@ extension Reel.Part {
 }
 
 extension Timeline {
-  /// The film of a reel: its frames are those of its parts, and of the transitions between them.
+  /// Creates the timeline of a reel: its frames are those of its parts and transitions.
   ///
-  /// It has no layers of its own to ask for: its parts' timelines have.
+  /// It has no layer histories of its own; the timelines of its parts have.
   ///
   /// - Parameters:
   ///   - scale: Pixels per point.
-  ///   - frameRate: What an export takes unless told otherwise.
+  ///   - frameRate: The default frame rate of exports.
   public init(_ reel: Reel, scale: CGFloat, frameRate: FrameRate) {
     self.init(
       size: reel.size, scale: scale, frameRate: frameRate, duration: reel.duration,

@@ -1,10 +1,9 @@
-/// The layers inside a layer, back to front.
+/// The sublayers of a layer, back to front.
 ///
-/// A B-tree whose nodes old and new versions share: recording one change among n siblings copies the
-/// nodes on the way to it, O(log n), and not the list.
+/// A persistent B-tree: recording one change among n siblings copies O(log n) nodes, not the list.
 package struct SublayerList: Sendable {
   private var root = SublayerNode.leaf([])
-  /// The layer's mask, which is none of its sublayers.
+  /// The layer's mask, which is not one of its sublayers.
   package var mask: LayerID?
 
   package init() {}
@@ -13,13 +12,13 @@ package struct SublayerList: Sendable {
     for id in ids { insert(id, at: count) }
   }
 
-  /// Puts `id` before the one that is at `index` now; at the end where there is none.
+  /// Inserts `id` at `index`, or at the end if `index` is `count`.
   package mutating func insert(_ id: LayerID, at index: Int) {
     guard let sibling = root.insert(id, at: min(index, count)) else { return }
     root = .branch([root, sibling], count: root.count + sibling.count)
   }
 
-  /// Takes the one at `index` out.
+  /// Removes the sublayer at `index`.
   package mutating func remove(at index: Int) {
     guard index < count else { return }
     root.remove(at: index)
@@ -29,7 +28,7 @@ package struct SublayerList: Sendable {
   var isEmpty: Bool { count == 0 }
   var count: Int { root.count }
 
-  /// Calls `body` with each, front to back, but for the first `start`.
+  /// Calls `body` with each sublayer from front to back, down to the index `start`.
   func visitReversed(downTo start: Int = 0, _ body: (LayerID) -> Void) {
     var left = count
     root.visitReversed { id in
@@ -38,16 +37,16 @@ package struct SublayerList: Sendable {
     }
   }
 
-  /// Calls `body` with each, back to front, and with the mask.
+  /// Calls `body` with each sublayer from back to front, then with the mask.
   package func visitAll(_ body: (LayerID) -> Void) {
     visit(body)
     if let mask { body(mask) }
   }
 
-  /// Calls `body` with each, back to front, until it returns false.
+  /// Calls `body` with each sublayer from back to front until it returns false.
   func visitBack(while body: (LayerID) -> Bool) { _ = root.visit(while: body) }
 
-  /// Calls `body` with each, back to front.
+  /// Calls `body` with each sublayer from back to front.
   func visit(_ body: (LayerID) -> Void) {
     visitBack { id in
       body(id)
@@ -59,10 +58,10 @@ package struct SublayerList: Sendable {
 /// A node of the B-tree.
 private enum SublayerNode: Sendable {
   case leaf([LayerID])
-  /// `count` is the number of layers in all of the children, none of which is empty.
+  /// An inner node of nonempty children with `count` layers in total.
   case branch([SublayerNode], count: Int)
 
-  /// The most layers of a leaf, and children of a branch.
+  /// The maximum number of layers of a leaf, and of children of a branch.
   private static let limit = 32
 
   var count: Int {
@@ -72,9 +71,9 @@ private enum SublayerNode: Sendable {
     }
   }
 
-  /// Puts a layer at `index`, which is at most `count`.
+  /// Inserts a layer at `index`, which is at most `count`.
   ///
-  /// - Returns: Where the node is full, its second part, which belongs behind it.
+  /// - Returns: The second half of the node if it was split, to be inserted after it.
   mutating func insert(_ id: LayerID, at index: Int) -> SublayerNode? {
     switch self {
     case .leaf(var ids):
@@ -98,7 +97,7 @@ private enum SublayerNode: Sendable {
     }
   }
 
-  /// Takes the layer at `index`, which there has to be, out.
+  /// Removes the layer at `index`, which has to exist.
   mutating func remove(at index: Int) {
     switch self {
     case .leaf(var ids):
@@ -114,7 +113,7 @@ private enum SublayerNode: Sendable {
     }
   }
 
-  /// The child that a layer is in, or is to be put into, and its place there.
+  /// The child that contains the index, and the index within that child.
   private static func child(
     of children: [SublayerNode], at index: Int, isInsertion: Bool
   ) -> (child: Int, offset: Int) {
@@ -143,15 +142,15 @@ private enum SublayerNode: Sendable {
 }
 
 extension Array {
-  /// Takes the second half off where there are more than `limit`. What has grown at its end loses only
-  /// that: lists are mostly appended to, and nodes that stay full take less room.
+  /// Splits off the second half of a node with more than `limit` entries; after appending, only the
+  /// new entry: most insertions append, and nodes that stay full save memory.
   ///
-  /// - Parameter index: Where the last one was inserted.
+  /// - Parameter index: The index of the last insertion.
   fileprivate mutating func splitOff(at index: Int, beyond limit: Int) -> Self? {
     if count <= limit { return nil }
-    let place = index == count - 1 ? index : count / 2
-    let rest = Array(self[place...])
-    removeSubrange(place...)
+    let splitIndex = index == count - 1 ? index : count / 2
+    let rest = Array(self[splitIndex...])
+    removeSubrange(splitIndex...)
     return rest
   }
 }

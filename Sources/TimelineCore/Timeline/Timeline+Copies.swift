@@ -1,26 +1,27 @@
-// What replicators and emitters show, for whoever makes something else of a timeline than frames.
+// Copies of replicators, and particles, for exports to layer-based formats.
 
 import Synchronization
 
-/// The time of a layer that is copied, or passes at a pace of its own, among what is around it.
+/// Maps stage time to the local time of a layer: composes the media timing and the replicator delays
+/// of the layer and its ancestors.
 package final class LayerClock: Sendable {
-  /// What the layer's time depends on.
+  /// One level of the time hierarchy.
   package enum Step: Sendable {
-    /// A layer's own timing.
+    /// A layer's media timing.
     case layer(LayerID)
-    /// The delay of a copy of what is inside a replicator.
+    /// The delay of one instance of a replicator.
     case copy(LayerID, Int)
   }
 
   private let outer: LayerClock?
   private let step: Step
 
-  /// - Parameter outer: The clock of what is around the layer; nil for the stage's.
+  /// - Parameter outer: The clock of the superlayer; nil for stage time.
   package init(_ step: Step, inside outer: LayerClock?) {
     (self.step, self.outer) = (step, outer)
   }
 
-  /// The layer's own time at `time` of the stage; nil where it is not shown.
+  /// The layer's local time at `time` of the stage; nil if it is not active then.
   package func time(at time: MediaTime, in timeline: Timeline) -> MediaTime? {
     var steps: [Step] = []
     var next: LayerClock? = self
@@ -36,7 +37,7 @@ package final class LayerClock: Sendable {
         guard let passed = layer.state.timing.layerTime(at: own) else { return nil }
         own = passed
       case .copy(let id, let index):
-        let replicator = timeline.moment(of: id, at: time, ownTime: own)?.state.replicator
+        let replicator = timeline.sample(of: id, at: time, ownTime: own)?.state.replicator
         own = own - (replicator?.delay(ofCopy: index) ?? .zero)
       }
     }
@@ -44,15 +45,15 @@ package final class LayerClock: Sendable {
   }
 }
 
-/// The transforms of replicators' copies, kept as long as their `instanceTransform` stays: each is computed from the
-/// one before it, so that a single one takes as long as all up to it.
+/// A cache of the transforms of replicators' instances, valid until `instanceTransform` changes. Each
+/// transform is computed from the previous one, so without the cache each would cost O(index).
 package final class CopyTransforms: Sendable {
   private let known = Mutex<[LayerID: (step: CATransform3D, transforms: [CATransform3D])]>([:])
 
   package init() {}
 
-  /// What leads from the first copy of what is inside a replicator to another one, about the replicator's anchor
-  /// point; nil where that is not finite.
+  /// The transform from the first instance of a replicator's sublayers to another instance, about the
+  /// replicator's anchor point; nil if it is not finite.
   package func transform(
     ofCopy index: Int, of replicator: LayerID, _ values: ReplicatorValues
   ) -> CATransform3D? {
@@ -70,20 +71,20 @@ package final class CopyTransforms: Sendable {
   }
 }
 
-/// A particle, and a number that it has all through its life.
+/// A particle with a number that is stable over its lifetime.
 package struct IdentifiedParticle: Sendable {
   package var number: UInt64
   package var particle: Particle
 }
 
 extension Timeline {
-  /// The particles of an emitter, back to front, and the pictures that they show.
+  /// The particles of an emitter, back to front, and their sprites.
   ///
-  /// - Parameter ownTime: The layer's own time at `time` of the stage.
+  /// - Parameter ownTime: The layer's local time at `time` of the stage.
   package func particles(
     of id: LayerID, at time: MediaTime, ownTime: MediaTime
   ) -> (sprites: [ParticleSprite], particles: [IdentifiedParticle]) {
-    guard let emitter = moment(of: id, at: time, ownTime: ownTime)?.state.emitter,
+    guard let emitter = sample(of: id, at: time, ownTime: ownTime)?.state.emitter,
       !emitter.emitterCells.cells.isEmpty
     else { return ([], []) }
     var field = ParticleField(emitter, of: id, in: self, at: time, ownTime: ownTime)

@@ -1,20 +1,20 @@
 extension Timeline {
-  /// Every animation that was started, for people and tools to read: ``animations``, or where nothing is said of them,
-  /// as another program may write it, what the histories of the layers tell.
+  /// The log of all animations, for inspection and tools: ``animations``, or, if that is empty, as in
+  /// an archive written by another program, records derived from the layers' histories.
   package var reportedAnimations: [AnimationRecord] {
     if !animations.isEmpty { return Array(animations) }
     var records: [AnimationRecord] = []
     for (index, history) in histories.table.enumerated() {
       var running: [Int: Int] = [:]
       for (time, activity) in history.activities.entries {
-        let here = Set(activity.parts.map(\.id))
-        for (id, place) in running where !here.contains(id) {
-          records[place].stop(at: time)
+        let current = Set(activity.runningItems.map(\.id))
+        for (id, recordIndex) in running where !current.contains(id) {
+          records[recordIndex].stop(at: time)
           running[id] = nil
         }
-        for part in activity.parts where running[part.id] == nil {
-          running[part.id] = records.count
-          records.append(part.record(on: LayerID(index), added: time))
+        for item in activity.runningItems where running[item.id] == nil {
+          running[item.id] = records.count
+          records.append(item.record(on: LayerID(index), added: time))
         }
       }
     }
@@ -24,8 +24,8 @@ extension Timeline {
 }
 
 extension LayerActivity {
-  /// One of the things that run.
-  fileprivate struct Part {
+  /// A running animation or transition.
+  fileprivate struct RunningItem {
     var id: Int
     var key: String
     var timing: AnimationTiming
@@ -34,7 +34,7 @@ extension LayerActivity {
     var ends: (from: any Sendable, to: any Sendable)
     var keyframes: [AnimationKeyframe] = []
 
-    /// What is known of it when it was added. In a group it goes by the group's time: it begins with that.
+    /// The record when it is added. In a group, it begins with the group.
     func record(on layer: LayerID, added: MediaTime) -> AnimationRecord {
       AnimationRecord(
         layer: layer, key: key, timing: timing, isAdditive: isAdditive, from: ends.from,
@@ -44,30 +44,31 @@ extension LayerActivity {
     }
   }
 
-  fileprivate var parts: [Part] {
+  fileprivate var runningItems: [RunningItem] {
     let changes = animations.map { animation in
-      Part(
+      RunningItem(
         id: animation.id, key: animation.key, timing: animation.timing,
         isInGroup: !animation.groups.isEmpty, isAdditive: animation.effect.isAdditive,
         ends: animation.effect.ends, keyframes: animation.effect.keyframes)
     }
     guard let transition else { return changes }
     let name = transition.transition.name
-    // Numbers of transitions are counted for themselves.
+    // Transitions have IDs of their own: the complement avoids collisions.
     return changes + [
-      Part(id: ~transition.id, key: "transition", timing: transition.timing, ends: (name, name))
+      RunningItem(
+        id: ~transition.id, key: "transition", timing: transition.timing, ends: (name, name))
     ]
   }
 }
 
 extension AnimationRecord {
-  /// Notes that it was taken off its layer.
+  /// Records its removal from the layer.
   fileprivate mutating func stop(at time: MediaTime) {
     isInterrupted = !end.isIndefinite && time < end
     end = min(end, time)
   }
 
-  /// The same, so much later.
+  /// The record, shifted in time.
   package func moved(by distance: MediaTime) -> AnimationRecord {
     var record = self
     record.added += distance
@@ -77,7 +78,7 @@ extension AnimationRecord {
     return record
   }
 
-  /// The rest of it from an instant on.
+  /// The record, clipped to begin at `time` at the earliest.
   package func beginning(from time: MediaTime) -> AnimationRecord {
     var record = self
     (record.added, record.begin) = (max(added, time), max(begin, time))

@@ -1,8 +1,8 @@
 extension Timeline {
-  /// The animations of some properties of layers, in the order in which they were started.
+  /// The animations that affect certain properties of layers, in starting order.
   ///
-  /// - Parameter keys: The key paths of each layer's properties; animations of their parts, and of what they
-  ///   are parts of, are among them.
+  /// - Parameter keys: The key paths per layer. Animations of their components and of the properties
+  ///   that contain them are included.
   package func animations(of keys: [LayerID: Set<String>]) -> [AnimationRecord] {
     animations.filter { record in
       guard let keys = record.layer.flatMap({ keys[$0] }) else { return false }
@@ -12,10 +12,10 @@ extension Timeline {
 }
 
 extension AnimationRecord {
-  /// Whether it animates the property with a key, a part of it, or what it is a part of.
+  /// Whether it animates the property with this key, a component of it, or the property containing it.
   fileprivate func changes(_ other: String) -> Bool {
     if key == other || key.hasPrefix(other + ".") || other.hasPrefix(key + ".") { return true }
-    // What is hidden or shown in a block fades.
+    // Changing isHidden in an animation block fades the layer.
     return key == LayerProperty<Bool>.isHidden.key && other == LayerProperty<Double>.opacity.key
   }
 }

@@ -1,13 +1,14 @@
-// Which memory timelines of one stage have in common: tests hold recording to copying little after each reading.
+// Measures structural sharing between timelines of one stage: tests verify that recording copies
+// little after a timeline was read.
 
 extension Timeline {
-  /// How many blocks of what is recorded this timeline has that `earlier` has not: those that were copied or added
-  /// in between.
+  /// The number of storage blocks that this timeline does not share with `earlier`: those copied or
+  /// added since.
   package func unsharedBlockCount(notIn earlier: Timeline) -> Int {
     recordedBlocks.subtracting(earlier.recordedBlocks).count
   }
 
-  /// The addresses of all blocks.
+  /// The addresses of all storage blocks.
   private var recordedBlocks: Set<UnsafeRawPointer> {
     var blocks = histories.table.blocks.union(animations.table.blocks)
     for history in histories.table {
@@ -37,7 +38,7 @@ extension PersistentVector {
 }
 
 extension Array {
-  /// Where the elements are; nil for none.
+  /// The address of the elements; nil for an empty array.
   fileprivate var address: UnsafeRawPointer? {
     isEmpty ? nil : withUnsafeBufferPointer { $0.baseAddress.map { UnsafeRawPointer($0) } }
   }

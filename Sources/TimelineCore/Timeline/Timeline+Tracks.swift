@@ -1,16 +1,15 @@
-// What holds for single layers, for whoever makes something else of a timeline than frames.
+// Values of single layers over time, for exports to layer-based formats.
 
-/// A layer at one instant.
+/// A layer's state at one instant.
 package struct LayerSample: Sendable {
-  /// Its values on screen.
+  /// Its presentation values.
   package var state: LayerState
-  /// Those inside, from the back, before their depth orders them.
+  /// The sublayers, back to front, before sorting by zPosition.
   package var sublayers: [LayerID]
   package var mask: LayerID?
-  /// A view transition that runs.
+  /// The running view transition.
   package var transition: TransitionIdentity?
 
-  /// Describes a layer.
   package init(
     state: LayerState, sublayers: [LayerID], mask: LayerID? = nil,
     transition: TransitionIdentity? = nil
@@ -20,21 +19,20 @@ package struct LayerSample: Sendable {
   }
 }
 
-/// Which view transition runs.
+/// Identifies a running view transition.
 package struct TransitionIdentity: Sendable, Equatable {
-  /// Tells it from others of the same name.
+  /// Distinguishes it from other transitions with the same name.
   package var id: Int
   package var name: String
 }
 
-/// When an animation goes which way, and how it is paced.
+/// One cycle, forward or backward, of an animation with a Bézier easing.
 package struct EasingSegment: Sendable {
   package var begin: MediaTime
   package var end: MediaTime
-  /// The control points of its pacing.
+  /// The control points of the cubic Bézier timing function: x1, y1, x2, y2.
   package var controls: (Double, Double, Double, Double)
 
-  /// Describes a way.
   package init(
     begin: MediaTime, end: MediaTime, controls: (Double, Double, Double, Double)
   ) {
@@ -45,23 +43,23 @@ package struct EasingSegment: Sendable {
 extension Timeline {
   /// The window's layer.
   package var rootLayer: LayerID { root }
-  /// All layers that ever came on stage.
+  /// All layers that were ever on stage.
   package var layerIDs: [LayerID] { histories.table.indices.map { LayerID($0) } }
-  /// Whether it is made of other films.
+  /// Whether it is composed of other timelines.
   package var isReel: Bool { reel != nil }
-  /// Whether some layer's time passes differently from the stage's.
+  /// Whether any layer's local time differs from stage time.
   package var hasLayerTime: Bool { changesLayerTime }
 
-  /// All model values that a layer had up to the end, in order.
+  /// All model values of a layer up to the end of the timeline, in order.
   package func states(of id: LayerID) -> [LayerState] {
     guard histories.contains(id) else { return [] }
     return histories.table[id.rawValue].states.entries.filter { $0.0 <= duration }.map(\.1)
   }
 
-  /// What holds for a layer; nil before it came on stage.
+  /// The state of a layer; nil before it was added to the stage.
   ///
-  /// - Parameter ownTime: The layer's own time then; the stage's unless given.
-  package func moment(
+  /// - Parameter ownTime: The layer's local time at `time`; by default, stage time.
+  package func sample(
     of id: LayerID, at time: MediaTime, ownTime: MediaTime? = nil
   ) -> LayerSample? {
     guard let layer = layer(id, at: time) else { return nil }
@@ -78,9 +76,9 @@ extension Timeline {
       transition: running.map { TransitionIdentity(id: $0.id, name: $0.transition.name) })
   }
 
-  /// What a view transition that runs on a layer shows; nil where none does.
+  /// The snapshot of the transition that runs on a layer; nil if none does.
   ///
-  /// - Parameter ownTime: The layer's own time then.
+  /// - Parameter ownTime: The layer's local time at `time`.
   package func transition(
     of id: LayerID, at time: MediaTime, ownTime: MediaTime
   ) -> TransitionSnapshot? {
@@ -91,15 +89,16 @@ extension Timeline {
     let evaluator = FrameEvaluator(source: self, time: time)
     let snapshot = evaluator.snapshot(
       of: running, progress: progress,
-      on: .init(id: id, state: layer.state, sublayers: layer.sublayers, time: ownTime, place: 0))
+      on: .init(
+        id: id, state: layer.state, sublayers: layer.sublayers, time: ownTime, contextIndex: 0))
     guard progress == 0, ownTime < running.timing.begin else { return snapshot }
-    // It waits.
+    // Before its begin time it shows the old image.
     return TransitionSnapshot(
       from: snapshot.from, to: snapshot.to,
       surfaces: [.plain(.from, size: layer.state.bounds.size)])
   }
 
-  /// The instants at which something of a layer changes at once, or begins or ceases to move.
+  /// The times at which a layer's values change discontinuously, or an animation begins or ends.
   package func changes(of id: LayerID) -> [MediaTime] {
     guard histories.contains(id) else { return [] }
     let history = histories.table[id.rawValue]
@@ -116,47 +115,47 @@ extension Timeline {
     return times
   }
 
-  /// The ways of a layer's animations and transitions that are paced by Béziers, within a stretch of time.
-  package func paces(of id: LayerID, from: MediaTime, to: MediaTime) -> [EasingSegment] {
+  /// The Bézier-eased segments of a layer's animations and transitions within an interval.
+  package func easingSegments(of id: LayerID, from: MediaTime, to: MediaTime) -> [EasingSegment] {
     guard histories.contains(id) else { return [] }
-    var (paces, seen): ([EasingSegment], Set<Int>) = ([], [])
+    var (segments, seen): ([EasingSegment], Set<Int>) = ([], [])
     for (_, activity) in histories.table[id.rawValue].activities.entries {
       for animation in activity.animations
       where animation.groups.isEmpty && seen.insert(animation.id).inserted {
-        paces += animation.timing.paces(from: from, to: to)
+        segments += animation.timing.easingSegments(from: from, to: to)
       }
       if let transition = activity.transition, seen.insert(transition.id).inserted {
-        paces += transition.timing.paces(from: from, to: to)
+        segments += transition.timing.easingSegments(from: from, to: to)
       }
     }
-    return paces
+    return segments
   }
 }
 
 extension AnimationTiming {
-  /// The most ways that are told apart.
+  /// The maximum number of segments per animation.
   private static var limit: Int { 1000 }
 
-  fileprivate func paces(from: MediaTime, to: MediaTime) -> [EasingSegment] {
+  fileprivate func easingSegments(from: MediaTime, to: MediaTime) -> [EasingSegment] {
     guard case .bezier(let f) = curve, media.speed == 1, media.timeOffset == .zero,
       duration > .zero, !duration.isIndefinite
     else { return [] }
     let length = duration.flicks
     let last = min(to, end)
     var index = max((from - begin).flicks / length, 0)
-    var paces: [EasingSegment] = []
-    while paces.count < Self.limit {
+    var segments: [EasingSegment] = []
+    while segments.count < Self.limit {
       let start =
         begin + MediaTime(flicks: index.multipliedReportingOverflow(by: length).partialValue)
       guard start < last, start >= begin else { break }
       let isBack = autoreverses && index % 2 == 1
-      paces.append(
+      segments.append(
         EasingSegment(
           begin: start, end: start + duration,
           controls: isBack
             ? (1 - f.x2, 1 - f.y2, 1 - f.x1, 1 - f.y1) : (f.x1, f.y1, f.x2, f.y2)))
       index += 1
     }
-    return paces
+    return segments
   }
 }

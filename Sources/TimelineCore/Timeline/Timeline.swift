@@ -1,28 +1,28 @@
-/// What happened on a stage, recorded: any frame of it can be computed, in any order, on any thread.
+/// A recording of a stage: any frame can be evaluated, in any order and on any thread.
 ///
-/// A value: what the stage does later does not change it.
+/// A value type: later changes of the stage do not affect it.
 public struct Timeline: Sendable {
   /// The stage's size in points.
   public let size: CGSize
-  /// Pixels per point that the stage was made for.
+  /// The stage's scale, in pixels per point.
   public package(set) var scale: CGFloat
-  /// What an export takes unless told otherwise.
+  /// The default frame rate of exports.
   public package(set) var frameRate: FrameRate
-  /// When everything that ends has ended; at least zero.
+  /// When the last finite animation ends; at least zero.
   public package(set) var duration: MediaTime
-  /// Every animation that was started, in the order in which they were.
+  /// The log of all animations, in starting order.
   public let animations: AnimationRecords
-  /// What is heard along with it.
+  /// The audio tracks played along with it.
   public var audio: [AudioTrack] = []
 
-  /// What listings call its layers.
+  /// The layers' names in reports.
   package var layerNames: [LayerID: String] = [:]
 
   let root: LayerID
   let histories: LayerHistories
-  /// Whether some layer's time ever passed differently from the stage's.
+  /// Whether any layer's local time ever differs from stage time.
   let changesLayerTime: Bool
-  /// The films that this one is made of; nil for one that was recorded on a stage.
+  /// The reel that this timeline plays; nil for a recording of a stage.
   var reel: Reel?
 
   package init(
@@ -37,31 +37,31 @@ public struct Timeline: Sendable {
     (self.changesLayerTime, self.reel) = (changesLayerTime, reel)
   }
 
-  /// The most layers in copies that a frame shows, of all replicators together: further ones are left out.
+  /// The maximum number of replicated layers in a frame, over all replicators. Further layers are omitted.
   package static let copiedLayerLimit = 20_000
 
-  /// The layers as they look at `time`.
+  /// Evaluates the layer tree at `time`.
   ///
-  /// A pure function: it costs the same at any time, and gives the same on any thread. Takes
-  /// O(layers shown · log changes + animations running).
+  /// A pure function with random access: the cost does not depend on `time`. Takes
+  /// O(visible layers · log changes + running animations).
   public func frame(at time: MediaTime) -> FrameSnapshot {
     if let reel { return reel.frame(at: time) }
     var evaluator = FrameEvaluator(source: self, time: time)
     return FrameSnapshot(time: time, size: size, layers: evaluator.layers(under: root))
   }
 
-  /// The layers as they look `seconds` after the start.
+  /// Evaluates the layer tree `seconds` after the start.
   public func frame(at seconds: Double) -> FrameSnapshot { frame(at: MediaTime(seconds: seconds)) }
 
-  /// The presentation values of one layer at `time`, hidden or removed ones included; nil for a
-  /// layer that had not come on stage by then.
+  /// The presentation values of a layer at `time`, even if it is hidden or removed; nil before it was
+  /// added to the stage.
   public func presentation(of id: LayerID, at time: MediaTime) -> LayerState? {
     layer(id, at: time).map {
       $0.activity.presented($0.state, at: layerTime(of: id, at: time))
     }
   }
 
-  /// A layer's own time at `time` of the stage.
+  /// A layer's local time at `time` of the stage.
   private func layerTime(of id: LayerID, at time: MediaTime) -> MediaTime {
     if !changesLayerTime { return time }
     let parents = superlayers(at: time)
@@ -74,7 +74,7 @@ public struct Timeline: Sendable {
     return path.reversed().reduce(time) { $1.shownTime(at: $0) }
   }
 
-  /// For each layer that is in the tree at `time`, hidden or not, the one it is in.
+  /// The superlayer of each layer that is in the tree at `time`, hidden layers included.
   public func superlayers(at time: MediaTime) -> [LayerID: LayerID] {
     var result: [LayerID: LayerID] = [:]
     var pending = [root]

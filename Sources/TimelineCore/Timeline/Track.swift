@@ -1,9 +1,9 @@
-/// A value's history: what it was from each instant on.
+/// The history of a value: a step function of time.
 ///
-/// Copies share all but the newest entries: those are in a block of their own, and blocks that are full do not change
-/// any more. Recording into a copy, as after each reading of a stage's timeline, copies one block at most.
+/// Copies share full blocks, which never change; the newest entries are in a block of their own.
+/// Recording into a copy, as after each time a stage's timeline is read, copies at most one block.
 struct Track<Value: Sendable>: Sendable {
-  /// Entries that follow one another.
+  /// Consecutive entries.
   struct Block: Sendable {
     static var capacity: Int { 32 }
 
@@ -11,14 +11,14 @@ struct Track<Value: Sendable>: Sendable {
     var values: [Value] = []
   }
 
-  /// Full blocks, the oldest first.
+  /// Full blocks, oldest first.
   private(set) var sealed = PersistentVector<Block>()
   private(set) var newest = Block()
 
   /// The newest value.
   var last: Value? { newest.values.last }
 
-  /// Keeps `value` from `time` on; another value of the same instant is replaced.
+  /// Records `value` from `time` on, replacing a value recorded at the same instant.
   ///
   /// - Precondition: `time` is not before the newest instant.
   mutating func record(_ value: Value, at time: MediaTime) {
@@ -34,15 +34,15 @@ struct Track<Value: Sendable>: Sendable {
   private mutating func seal() {
     sealed.append(newest)
     newest = Block()
-    // Where one block was filled, more entries are to come.
+    // A value that filled one block will probably change more often.
     newest.instants.reserveCapacity(Block.capacity)
     newest.values.reserveCapacity(Block.capacity)
   }
 
-  /// The value in force at `time`; nil before the first instant. Takes O(log n).
+  /// The effective value at `time`; nil before the first instant. Takes O(log n).
   func value(at time: MediaTime) -> Value? { withValue(at: time) { $0.pointee } }
 
-  /// Calls `body` with the value in force at `time`, in place; nil before the first instant.
+  /// Calls `body` with a pointer to the effective value at `time`; nil before the first instant.
   func withValue<Result>(
     at time: MediaTime, _ body: (UnsafePointer<Value>) -> Result
   ) -> Result? {
@@ -61,26 +61,26 @@ struct Track<Value: Sendable>: Sendable {
 }
 
 extension Track.Block {
-  /// The entry in force at `time`; nil before the first.
+  /// The index of the effective entry at `time`; nil before the first.
   fileprivate func index(at time: MediaTime) -> Int? {
     lastIndex(of: instants.count) { instants[$0] <= time }
   }
 }
 
-/// The last of so many indices for which a condition holds that holds for all before it, too; nil for none. A binary
-/// search.
+/// Binary search: the last index below `count` that satisfies a monotonic predicate, which is true up to
+/// some index and false after it; nil if there is none.
 @inline(__always)
-private func lastIndex(of count: Int, where holds: (Int) -> Bool) -> Int? {
+private func lastIndex(of count: Int, where predicate: (Int) -> Bool) -> Int? {
   var (low, high) = (0, count)
   while low < high {
     let middle = (low + high) / 2
-    if holds(middle) { low = middle + 1 } else { high = middle }
+    if predicate(middle) { low = middle + 1 } else { high = middle }
   }
   return low == 0 ? nil : low - 1
 }
 
 extension Track {
-  /// All values, each with the instant from which on it holds, the oldest first.
+  /// All values, each with the instant it takes effect, oldest first.
   var entries: some Sequence<(MediaTime, Value)> {
     (Array(sealed) + [newest]).lazy.flatMap { zip($0.instants, $0.values) }
   }

@@ -74,7 +74,7 @@ extension AnimationTiming {
   /// Restricts the progress to a subrange of 0…1; one that ends before 1 fills forwards.
   package mutating func restrict(to range: ClosedRange<Double>) {
     if range == 0...1 { return }
-    curve = .scaled(curve, from: range.lowerBound, to: range.upperBound)
+    curve = .remapped(curve, from: range.lowerBound, to: range.upperBound)
     if range.upperBound < 1 { media.fillsForwards = true }
   }
 }

@@ -5,13 +5,13 @@ public indirect enum TimingCurve: Sendable, Equatable {
   /// A spring, evaluated over this many seconds.
   case spring(SpringCurve, duration: Double)
   /// A constant progress.
-  case held(Double)
+  case constant(Double)
   /// A curve restricted to a subrange of its time; reversed if `from` is greater than `to`.
-  case part(TimingCurve, from: Double, to: Double)
+  case subrange(TimingCurve, from: Double, to: Double)
   /// A curve with its progress mapped from 0…1 to another range.
-  case scaled(TimingCurve, from: Double, to: Double)
+  case remapped(TimingCurve, from: Double, to: Double)
   /// One curve up to a fraction of the time, another one after it.
-  case joined(TimingCurve, until: Double, then: TimingCurve)
+  case sequence(TimingCurve, until: Double, then: TimingCurve)
 
   package static let linear = Self.bezier(CAMediaTimingFunction(name: .linear))
   package static let easeIn = Self.bezier(CAMediaTimingFunction(name: .easeIn))
@@ -24,12 +24,12 @@ public indirect enum TimingCurve: Sendable, Equatable {
     switch self {
     case .bezier(let function): function.value(at: fraction)
     case .spring(let spring, let duration): spring.progress(at: fraction * duration)
-    case .held(let progress): progress
-    case .part(let curve, let from, let to): curve.progress(at: .mix(from, to, fraction))
-    case .scaled(let curve, let from, let to): .mix(from, to, curve.progress(at: fraction))
-    case .joined(let first, let seam, _) where fraction < seam || seam >= 1:
+    case .constant(let progress): progress
+    case .subrange(let curve, let from, let to): curve.progress(at: .mix(from, to, fraction))
+    case .remapped(let curve, let from, let to): .mix(from, to, curve.progress(at: fraction))
+    case .sequence(let first, let seam, _) where fraction < seam || seam >= 1:
       first.progress(at: fraction / seam)
-    case .joined(_, let seam, let second): second.progress(at: (fraction - seam) / (1 - seam))
+    case .sequence(_, let seam, let second): second.progress(at: (fraction - seam) / (1 - seam))
     }
   }
 }
@@ -48,10 +48,10 @@ extension TimingCurve: CustomStringConvertible {
     case .spring(let s, _):
       return "spring(mass: \(s.mass), stiffness: \(s.stiffness), damping: \(s.damping), "
         + "initialVelocity: \(s.initialVelocity))"
-    case .held(let progress): return "held at \(progress)"
-    case .part(let curve, let from, let to): return "\(curve) from \(from) to \(to)"
-    case .scaled(let curve, let from, let to): return "\(curve), progress \(from) to \(to)"
-    case .joined(let first, let seam, let second): return "\(first) until \(seam), then \(second)"
+    case .constant(let progress): return "held at \(progress)"
+    case .subrange(let curve, let from, let to): return "\(curve) from \(from) to \(to)"
+    case .remapped(let curve, let from, let to): return "\(curve), progress \(from) to \(to)"
+    case .sequence(let first, let seam, let second): return "\(first) until \(seam), then \(second)"
     }
   }
 }

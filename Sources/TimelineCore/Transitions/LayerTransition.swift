@@ -68,9 +68,10 @@ package struct FrozenLayerTree: LayerSource {
 
   /// Renders the tree at `time` of the root to a snapshot of the root's bounds, or of an area of
   /// its plane.
-  package func picture(at time: MediaTime, isStill: Bool, area: CGRect? = nil) -> LayerTreeSnapshot {
+  package func snapshot(at time: MediaTime, isStill: Bool, area: CGRect? = nil) -> LayerTreeSnapshot
+  {
     var evaluator = FrameEvaluator(source: self, time: time)
-    return evaluator.picture(
+    return evaluator.snapshot(
       of: root, at: time, isStill: isStill, includesTransition: true, area: area)
   }
 }

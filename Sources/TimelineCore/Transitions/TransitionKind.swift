@@ -110,8 +110,8 @@ extension TransitionOptions {
 
   /// The eye in front of a view.
   ///
-  /// - Parameter usual: The default distance, in units of the longer side.
-  func eye(before size: CGSize, usual: Double) -> TransitionEye {
-    TransitionEye(before: size, distance: perspective ?? usual)
+  /// - Parameter defaultDistance: The default distance, in units of the longer side.
+  func eye(before size: CGSize, defaultDistance: Double) -> TransitionEye {
+    TransitionEye(before: size, distance: perspective ?? defaultDistance)
   }
 }

@@ -106,7 +106,7 @@ extension SurfaceCell {
     cell.corners = corners.map { $0.applying(map) }
     cell.textureTransform = ProjectionTransform(back).concatenating(textureTransform)
       .concatenating(there)
-    cell.light = light.mapped(by: back)
+    cell.shading = shading.mapped(by: back)
     cell.opacity = opacity.mapped(by: back)
     cell.falloff = falloff.mapped(by: back)
     return cell

@@ -48,26 +48,26 @@ public struct SurfaceCell: Hashable, Sendable {
   /// From points of the container to points of the image shown there (texture coordinates).
   public var textureTransform: ProjectionTransform
   /// The shading: the factor of the image's color, from 0 (black) to 1 (unchanged).
-  public var light: LinearRamp
+  public var shading: LinearRamp
   /// A factor of the image's alpha.
   public var opacity: LinearRamp
   /// A factor that is applied to the alpha twice, for a quadratic falloff: a shadow that ends where
   /// this is 0 has no visible edge.
   public var falloff: LinearRamp
-  /// The tint of the color toward white, 0…1, applied before `light`: the back of a page.
-  public var paleness: Double
+  /// The tint of the color toward white, 0…1, applied before `shading`: the back of a page.
+  public var whiteTint: Double
 
   /// Describes a cell.
   public init(
     corners: [CGPoint], isOutline: [Bool]? = nil, textureTransform: ProjectionTransform = .identity,
-    light: LinearRamp = .one, opacity: LinearRamp = .one, falloff: LinearRamp = .one,
-    paleness: Double = 0
+    shading: LinearRamp = .one, opacity: LinearRamp = .one, falloff: LinearRamp = .one,
+    whiteTint: Double = 0
   ) {
     self.corners = corners
     self.isOutline = isOutline ?? Array(repeating: true, count: corners.count)
     self.textureTransform = textureTransform
-    (self.light, self.opacity, self.falloff) = (light, opacity, falloff)
-    self.paleness = paleness
+    (self.shading, self.opacity, self.falloff) = (shading, opacity, falloff)
+    self.whiteTint = whiteTint
   }
 }
 

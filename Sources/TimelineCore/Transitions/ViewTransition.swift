@@ -2,7 +2,7 @@
 ///
 /// Given both images, the progress and the size, it returns surfaces to draw; it never accesses
 /// pixels. To add one, declare it in a file of its own together with a ``TransitionKind``, and add
-/// it to ``ViewTransitions/own``; outside of this library, pass the kind to
+/// it to ``ViewTransitions/builtIn``; outside of this library, pass the kind to
 /// `ViewTransitions.register(_:)`. It is then available by name in scenes, in reels and as a
 /// `CATransitionType`.
 public protocol ViewTransition: Sendable {
@@ -41,7 +41,7 @@ extension ViewTransition {
       sample.size.height.isFinite
     else { return [] }
     return surfaces(at: sample).map {
-      var surface = $0.stretched(from: sample.from, to: sample.to, over: sample.size)
+      var surface = $0.scaled(from: sample.from, to: sample.to, over: sample.size)
       surface.opacity = surface.opacity.finite
       surface.cells.removeAll { !$0.isFinite }
       return surface
@@ -79,8 +79,8 @@ extension LinearRamp {
 extension SurfaceCell {
   /// Whether all values are finite: the computations for a very large or small view may overflow.
   fileprivate var isFinite: Bool {
-    textureTransform.isFinite && light.isFinite && opacity.isFinite && falloff.isFinite
-      && paleness.isFinite && corners.allSatisfy { $0.x.isFinite && $0.y.isFinite }
+    textureTransform.isFinite && shading.isFinite && opacity.isFinite && falloff.isFinite
+      && whiteTint.isFinite && corners.allSatisfy { $0.x.isFinite && $0.y.isFinite }
   }
 }
 
@@ -95,23 +95,24 @@ extension TransitionSurface {
   }
 
   /// The surface with its image scaled to `size`.
-  fileprivate func stretched(from: LayerTreeSnapshot, to: LayerTreeSnapshot, over size: CGSize)
+  fileprivate func scaled(from: LayerTreeSnapshot, to: LayerTreeSnapshot, over size: CGSize)
     -> TransitionSurface
   {
-    let picture: CGSize
+    let imageSize: CGSize
     switch paint {
-    case .from: picture = from.size
-    case .to: picture = to.size
+    case .from: imageSize = from.size
+    case .to: imageSize = to.size
     case .color: return self
     }
-    if picture == size { return self }
-    let stretch = ProjectionTransform(
+    if imageSize == size { return self }
+    let scale = ProjectionTransform(
       CGAffineTransform(
-        a: picture.width / size.width, b: 0, c: 0, d: picture.height / size.height, tx: 0, ty: 0))
+        a: imageSize.width / size.width, b: 0, c: 0, d: imageSize.height / size.height, tx: 0, ty: 0
+      ))
     var result = self
     for index in cells.indices {
       result.cells[index].textureTransform =
-        cells[index].textureTransform.concatenating(stretch)
+        cells[index].textureTransform.concatenating(scale)
     }
     return result
   }

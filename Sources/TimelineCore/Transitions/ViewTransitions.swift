@@ -3,7 +3,7 @@ import Synchronization
 /// The registry of transition kinds.
 public enum ViewTransitions {
   /// The built-in kinds.
-  public static let own: [TransitionKind] = [
+  public static let builtIn: [TransitionKind] = [
     .crossDissolve, .flip, .curlUp, .curlDown, .partialCurlUp, .partialCurlDown,
     .push, .moveIn, .reveal, .cube, .suckEffect, .rippleEffect, .cameraIrisOpen,
     .cameraIrisClose, .door, .fold, .slideOver, .iris, .zoom, .book,
@@ -18,7 +18,7 @@ public enum ViewTransitions {
   package static let registered = Mutex<[TransitionKind]>([])
 
   /// All kinds: the built-in ones, then the registered ones in order.
-  public static var all: [TransitionKind] { own + registered.withLock { $0 } }
+  public static var all: [TransitionKind] { builtIn + registered.withLock { $0 } }
 
   /// The kind of this name, which may be one of Core Animation's; nil if it is unknown.
   public static func kind(named name: String) -> TransitionKind? {

@@ -85,7 +85,7 @@ private final class AudioSource {
       AudioRamp(from: begin, count: track.fadeIn.samples, isPower: false),
       AudioRamp(from: end, count: -track.fadeOut.samples, isPower: false),
     ]
-    for stretch in track.stretches {
+    for stretch in track.segments {
       let (from, to) = (stretch.begin.samples - filmBegin, stretch.end.samples - filmBegin)
       ramps.append(AudioRamp(from: from, count: stretch.rise.samples, isPower: true))
       ramps.append(AudioRamp(from: to, count: -stretch.fall.samples, isPower: true))

@@ -19,7 +19,7 @@ struct FilmAudio: Sendable {
     var text = "\(first) \(count)\n"
     for track in tracks {
       let times = [track.start, track.offset, track.duration ?? .zero, track.fadeIn, track.fadeOut]
-      let stretches = track.stretches.map {
+      let stretches = track.segments.map {
         "\($0.begin.flicks) \($0.end.flicks) \($0.rise.flicks) \($0.fall.flicks)"
       }
       guard let data = try? Data(contentsOf: track.url, options: .mappedIfSafe) else {

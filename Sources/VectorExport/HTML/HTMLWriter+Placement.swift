@@ -11,7 +11,8 @@ extension HTMLWriter {
       content = faded
     }
     let (id, layer) = element(
-      content, style: node.state.isTransformLayer ? Self.inSpace : blending(of: node), name: node.name)
+      content, style: node.state.isTransformLayer ? Self.inSpace : blending(of: node),
+      name: node.name)
     place(id, node)
     if !node.state.isTransformLayer {
       move(id, "opacity", node.opacity, usual: [1]) { css($0[0]) }

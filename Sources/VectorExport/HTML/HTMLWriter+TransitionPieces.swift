@@ -5,10 +5,10 @@ extension AnimatedTransition {
   var faultsOfElements: [String] {
     if pieces.count > Self.mostPieces { return ["whose surface bends"] }
     var reasons: [String] = []
-    if shown.contains(where: { $0.moment.cell.paleness > 0 }) {
+    if shown.contains(where: { $0.moment.cell.whiteTint > 0 }) {
       reasons.append("whose pages are pale")
     }
-    if shown.contains(where: { !$0.moment.cell.light.isConstant }) {
+    if shown.contains(where: { !$0.moment.cell.shading.isConstant }) {
       reasons.append("whose light changes across a surface")
     }
     if hasBentShadows { reasons.append("whose shadows are not straight") }

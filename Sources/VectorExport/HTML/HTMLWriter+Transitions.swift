@@ -67,7 +67,8 @@ extension HTMLWriter {
     var (id, shown) = element(content, style: style)
     place(id, samples, piece.held { ProjectionTransform.back(of: $0.cell.textureTransform) })
     move(
-      id, "filter", samples.channel(of: piece.held { [$0.cell.light.value(at: .zero)] }), usual: [1]
+      id, "filter", samples.channel(of: piece.held { [$0.cell.shading.value(at: .zero)] }),
+      usual: [1]
     ) { "brightness(\(css($0[0])))" }
     switch clip {
     case .nothing: break

@@ -138,7 +138,7 @@ extension AnimatedFilm.LayerPlace {
   /// The layer's own, whatever is around it.
   private func ownMoment(in timeline: Timeline, at time: MediaTime) -> LayerSample? {
     self.time(in: timeline, at: time).flatMap {
-      timeline.moment(of: id, at: time, ownTime: $0)
+      timeline.sample(of: id, at: time, ownTime: $0)
     }
   }
 
@@ -181,7 +181,7 @@ extension AnimatedFilm.LayerPlace {
   private func replicator(of copy: Copy, in timeline: Timeline, at time: MediaTime) -> LayerSample?
   {
     let ownTime = copy.clock.map { $0.time(at: time, in: timeline) } ?? time
-    return ownTime.flatMap { timeline.moment(of: copy.replicator, at: time, ownTime: $0) }
+    return ownTime.flatMap { timeline.sample(of: copy.replicator, at: time, ownTime: $0) }
   }
 
   private func color(of copy: Copy, in timeline: Timeline, at time: MediaTime) -> CGColor {
@@ -213,7 +213,7 @@ extension AnimatedFilm.LayerPlace {
     let layers = (isFrame ? [] : [id]) + copies.map(\.replicator)
     var changes = layers.flatMap { timeline.changes(of: $0) }
     var paces: [EasingSegment] = []
-    for layer in layers { paces += timeline.paces(of: layer, from: from, to: to) }
+    for layer in layers { paces += timeline.easingSegments(of: layer, from: from, to: to) }
     if clock != nil, !isFrame, let first = time(in: timeline, at: from),
       let last = time(in: timeline, at: to - MediaTime(flicks: 1)), last > first
     {
@@ -224,7 +224,7 @@ extension AnimatedFilm.LayerPlace {
         from + (own - first).scaled(pace: pace)
       }
       changes += timeline.changes(of: id).map(stage)
-      paces += timeline.paces(of: id, from: first, to: last).map {
+      paces += timeline.easingSegments(of: id, from: first, to: last).map {
         EasingSegment(begin: stage($0.begin), end: stage($0.end), controls: $0.controls)
       }
     }

@@ -56,7 +56,9 @@ extension AnimatedFilm {
         node.state.emitter?.renderMode == .additive && node.children.contains { $0.life != nil }
       }
     ),
-    (.space, finding("a transform layer, whose layers stay in space") { $0.state.isTransformLayer }),
+    (
+      .space, finding("a transform layer, whose layers stay in space") { $0.state.isTransformLayer }
+    ),
     (
       .backdrop,
       finding("a blurred background") { $0.state.backdrop.map { !$0.changesNothing } ?? false }

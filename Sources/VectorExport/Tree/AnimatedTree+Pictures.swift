@@ -101,7 +101,7 @@ extension LayerSamples {
     }
     return LayerSamples(
       times: Array(times[first...next]), states: states + states.suffix(1), seams: inner,
-      paces: timeline.paces(of: id, from: times[first], to: times[next]), fits: isFitted)
+      paces: timeline.easingSegments(of: id, from: times[first], to: times[next]), fits: isFitted)
   }
 }
 

@@ -60,7 +60,7 @@ extension AnimatedFilm {
   ) throws(DocumentError) -> Node {
     let node = Node.synthetic(in: frame, name: frame.name, piece.states)
     for child in try content(face, of: pictures, in: node) { node.insert(child) }
-    let light = piece.held { min(max($0.cell.light.value(at: .zero), 0), 1) }
+    let light = piece.held { min(max($0.cell.shading.value(at: .zero), 0), 1) }
     if light.contains(where: { $0 < 1 }) {
       let shade = Node.synthetic(
         in: node, name: node.name + " shade",
@@ -84,7 +84,8 @@ extension AnimatedFilm {
 
   /// The old picture under a new one that can be seen through: it stays where that is, and goes where it is not.
   private func add(
-    _ piece: AnimatedTransition.Piece, _ face: Face, _ pictures: [LayerTreeSnapshot], to frame: Node,
+    _ piece: AnimatedTransition.Piece, _ face: Face, _ pictures: [LayerTreeSnapshot],
+    to frame: Node,
     until transition: AnimatedTransition, showing new: Face
   ) throws(DocumentError) {
     let share = transition.dissolveShares
@@ -152,7 +153,7 @@ extension AnimatedFilm {
       if picture.layers.isEmpty || picture.size.width <= 0 || picture.size.height <= 0 { return [] }
       var state = LayerState()
       (state.anchorPoint, state.bounds.size) = (.zero, picture.size)
-      state.contents = .picture(picture)
+      state.contents = .snapshot(picture)
       return [
         Node.synthetic(
           in: node, name: node.name, node.samples.states.map { _ in state })

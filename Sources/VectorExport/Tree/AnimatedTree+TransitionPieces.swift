@@ -64,10 +64,10 @@ extension AnimatedTransition {
     if pictures.contains(where: { !$0.cell.textureTransform.isFlat }) {
       return ["in perspective, which HTML or a video has"]
     }
-    tell("whose pages are pale", pictures.contains { $0.cell.paleness > 0 })
+    tell("whose pages are pale", pictures.contains { $0.cell.whiteTint > 0 })
     tell(
       "whose light changes across a surface",
-      pictures.contains { !$0.cell.light.isConstant })
+      pictures.contains { !$0.cell.shading.isConstant })
     tell("whose shadows are not straight", hasBentShadows)
     tell(
       "whose pieces have other outlines than their pictures",

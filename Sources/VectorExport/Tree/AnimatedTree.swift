@@ -145,7 +145,7 @@ extension AnimatedFilm {
         let changes = timeline.changes(of: id).filter { $0 > from && $0 < to }
         times.formUnion(changes)
         for time in changes + [from] {
-          guard let moment = timeline.moment(of: id, at: time) else { continue }
+          guard let moment = timeline.sample(of: id, at: time) else { continue }
           if moment.state.isGeometryFlipped { hasFlips = true }
           if moment.state.replicator != nil { times.formUnion(frames) }
           for inner in moment.sublayers + [moment.mask].compactMap(\.self)
@@ -271,7 +271,9 @@ extension LayerState {
   fileprivate var withoutLook: LayerState {
     var state = self
     (state.contents, state.gradient, state.text, state.shape) = (nil, nil, nil, nil)
-    (state.replicator, state.emitter, state.backdrop, state.isTransformLayer) = (nil, nil, nil, false)
+    (state.replicator, state.emitter, state.backdrop, state.isTransformLayer) = (
+      nil, nil, nil, false
+    )
     return state
   }
 }

@@ -41,7 +41,8 @@ struct LayerSamples {
 
   /// Keeps values that are known.
   init(
-    times: [MediaTime], states: [LayerState], seams: [(end: Int, begin: Int)], paces: [EasingSegment],
+    times: [MediaTime], states: [LayerState], seams: [(end: Int, begin: Int)],
+    paces: [EasingSegment],
     fits: Bool
   ) {
     (self.times, self.states, self.seams, self.paces) = (times, states, seams, paces)

@@ -145,7 +145,7 @@ extension LayerContents {
       let scale = scale > 0 ? scale : 1
       return CGSize(width: CGFloat(image.width) / scale, height: CGFloat(image.height) / scale)
     case .drawing(let list): return list.bounds.size
-    case .picture(let picture): return picture.size
+    case .snapshot(let picture): return picture.size
     }
   }
 }

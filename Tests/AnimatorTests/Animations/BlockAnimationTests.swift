@@ -486,7 +486,7 @@ struct BlockAnimationTests {
   func placeOfDeletion() {
     let s = Scenario()
     UIView.perform(.delete, on: [s.view], animations: nil)
-    let place = s.stage.timeline.animations.first?.place
-    #expect(place?.description == "AnimatorTests/BlockAnimationTests.swift:\(#line - 2)")
+    let callSite = s.stage.timeline.animations.first?.callSite
+    #expect(callSite?.description == "AnimatorTests/BlockAnimationTests.swift:\(#line - 2)")
   }
 }

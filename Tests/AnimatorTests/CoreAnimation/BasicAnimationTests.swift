@@ -74,7 +74,7 @@ struct BasicAnimationTests {
     #expect(faults[1].reason == "'position.x' takes a number, not 'nan' (Double)")
     #expect(
       faults[2].reason
-        == "'postion.x' names no property of a layer; the nearest are 'position.x', 'position.y', "
+        == "'postion.x' is not a key path of a layer; the nearest are 'position.x', 'position.y', "
         + "'position'")
     #expect(near(s.x(at: 0.5), 60))
   }

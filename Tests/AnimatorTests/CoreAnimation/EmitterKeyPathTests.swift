@@ -136,7 +136,7 @@ struct EmitterKeyPathTests {
       emitter.add(CABasicAnimation(keyPath: "emitterCells.spork.scale"), forKey: nil)
     }.map { "\($0)" }
     #expect(faults.count == 5)
-    #expect(faults[0].contains("names no cell of the emitter; its cells are 'spark'"))
+    #expect(faults[0].contains("does not name a cell of the emitter; its cells are 'spark'"))
     #expect(faults[1].contains("the nearest are 'birthRate'"))
     #expect(faults[2].contains("takes a number, not 'x'"))
   }

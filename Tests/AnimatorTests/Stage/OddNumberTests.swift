@@ -198,7 +198,7 @@ struct OddNumberTests {
 
   @Test("every transition evaluates for any progress and size")
   func transitions() {
-    for kind in ViewTransitions.own {
+    for kind in ViewTransitions.builtIn {
       for direction in [nil] + kind.directions.map(Optional.some) {
         let options = TransitionOptions(
           direction: direction, perspective: 1e-9, radius: 1e9, angle: 1e9, shadow: 1e9, light: 1e9)

@@ -113,7 +113,7 @@ struct TimelineArchiveNestingTests {
     #expect(try fault(count: 128) == "")
     #expect(
       try fault(count: 129)
-        .hasSuffix("more than 128 pictures and transitions are inside each other"))
+        .hasSuffix("snapshots and transitions are nested more than 128 levels deep"))
   }
 
   @Test("reels inside each other are refused beyond eight")

@@ -259,7 +259,7 @@ struct TimelineTests {
     }
     let timeline = stage.timeline
     for (time, order) in kept {
-      let isSame = timeline.moment(of: LayerID(0), at: time)?.sublayers == order
+      let isSame = timeline.sample(of: LayerID(0), at: time)?.sublayers == order
       #expect(isSame, "at \(time.seconds) s")
     }
   }

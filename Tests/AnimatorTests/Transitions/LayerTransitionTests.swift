@@ -209,9 +209,9 @@ struct OwnTransitionTests {
 
   @Test("kinds have unique names and descriptions")
   func table() {
-    let names = ViewTransitions.own.map(\.name)
+    let names = ViewTransitions.builtIn.map(\.name)
     #expect(Set(names).count == names.count)
-    #expect(ViewTransitions.own.allSatisfy { $0.doc.hasSuffix(".") })
+    #expect(ViewTransitions.builtIn.allSatisfy { $0.doc.hasSuffix(".") })
     for (alias, name) in ViewTransitions.aliases {
       #expect(ViewTransitions.kind(named: alias)?.name == name)
     }

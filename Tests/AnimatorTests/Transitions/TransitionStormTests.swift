@@ -107,7 +107,7 @@ struct TransitionStormTests {
 
     /// One of the library's own kinds, some of which stay where they end.
     private func own(_ container: Int) {
-      let kind = ViewTransitions.own[pick(ViewTransitions.own.count)]
+      let kind = ViewTransitions.builtIn[pick(ViewTransitions.builtIn.count)]
       UIView.transition(
         with: containers[container], using: kind(), duration: 0.5,
         animations: { self.containers[container].layer.cornerRadius += 1 },

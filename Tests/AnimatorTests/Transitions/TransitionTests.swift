@@ -266,7 +266,7 @@ struct TransitionGeometryTests {
     let curl = try #require(Self.transition(.transitionCurlUp))
     let start = curl.surfaces(progress: 1e-6, size: size)
     let page = start.filter { $0.paint == .from }.flatMap(\.cells)
-    let flat = page.filter { $0.paleness == 0 }.map { area($0.corners) }.reduce(0, +)
+    let flat = page.filter { $0.whiteTint == 0 }.map { area($0.corners) }.reduce(0, +)
     #expect(abs(flat - width * 100) < 0.1)
     let end = curl.surfaces(progress: 1 - 1e-9, size: size)
     let visible = end.filter { $0.paint != .to }.flatMap(\.cells).map { area($0.corners) }

@@ -24,7 +24,7 @@ struct SnapshotTests {
     stage.window.addSubview(own)
     let frame = stage.timeline.frame(at: stage.time)
     own.removeFromSuperview()
-    guard case .picture(let picture)? = frame.layers.last?.state.contents else { throw Nothing() }
+    guard case .snapshot(let picture)? = frame.layers.last?.state.contents else { throw Nothing() }
     return picture
   }
   private struct Nothing: Error {}

@@ -29,7 +29,8 @@ struct TransitionQualityTests {
   }
 
   private func render(
-    _ transition: any ViewTransition, at progress: Double, from: LayerTreeSnapshot, to: LayerTreeSnapshot,
+    _ transition: any ViewTransition, at progress: Double, from: LayerTreeSnapshot,
+    to: LayerTreeSnapshot,
     scale: CGFloat = 1
   ) -> Bitmap {
     let moment = TransitionSample(progress: progress, size: size, from: from, to: to)
@@ -132,7 +133,7 @@ struct TransitionQualityTests {
     return Double(sum) / Double(a.pixels.count)
   }
 
-  @Test("no jump at the first or last frame", arguments: ViewTransitions.own.map(\.name))
+  @Test("no jump at the first or last frame", arguments: ViewTransitions.builtIn.map(\.name))
   func ends(name: String) throws {
     let kind = try #require(ViewTransitions.kind(named: name))
     let (from, to) = (busy(.green), busy(.red))
@@ -152,7 +153,7 @@ struct TransitionQualityTests {
     }
   }
 
-  @Test("no jump in between", arguments: ViewTransitions.own.map(\.name))
+  @Test("no jump in between", arguments: ViewTransitions.builtIn.map(\.name))
   func continuity(name: String) throws {
     let kind = try #require(ViewTransitions.kind(named: name))
     let (from, to) = (busy(.green), busy(.red))

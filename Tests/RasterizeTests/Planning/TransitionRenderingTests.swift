@@ -24,7 +24,8 @@ struct TransitionRenderingTests {
   private var all: SurfaceCell { SurfaceCell(corners: CGRect(origin: .zero, size: size).corners) }
 
   private func render(
-    from: LayerTreeSnapshot, to: LayerTreeSnapshot, scale: CGFloat = 1, _ surfaces: [TransitionSurface],
+    from: LayerTreeSnapshot, to: LayerTreeSnapshot, scale: CGFloat = 1,
+    _ surfaces: [TransitionSurface],
     configure: (inout LayerState) -> Void = { _ in }
   ) -> Bitmap {
     var layer = LayerTree(CGRect(origin: .zero, size: size), .red, configure: configure)
@@ -134,15 +135,15 @@ struct TransitionRenderingTests {
       layers: LayerTree(CGRect(origin: .zero, size: size), .rgb(1, 1, 1, 0.5)).flattened(),
       isStill: true)
     var cell = all
-    cell.light = LinearRamp(x: -1.0 / 30, constant: 1)
+    cell.shading = LinearRamp(x: -1.0 / 30, constant: 1)
     let bitmap = render(from: white, to: white, [TransitionSurface(.from, cells: [cell])])
     for x in 0..<30 {
       let ramp = (255 * (1 - (Double(x) + 0.5) / 30)).rounded(.toNearestOrEven)
       let red = UInt8((128 * ramp / 255).rounded())
       #expect(bitmap.pixel(x: x, y: 9) == .init(red: red, green: red, blue: red, alpha: 128))
     }
-    cell.light = .one
-    cell.paleness = 0.6
+    cell.shading = .one
+    cell.whiteTint = 0.6
     let black = opaque(.black)
     let paled = render(from: black, to: black, [TransitionSurface(.from, cells: [cell])])
     #expect(paled.pixel(x: 1, y: 1) == .init(red: 153, green: 153, blue: 153))

@@ -106,12 +106,12 @@ struct RandomScene {
     return TransitionSnapshot(
       from: pictures[0], to: pictures[1],
       surfaces: [
-        TransitionSurface(.from, cells: [SurfaceCell(corners: corners, light: ramp)]),
+        TransitionSurface(.from, cells: [SurfaceCell(corners: corners, shading: ramp)]),
         TransitionSurface(
           .to, blend: chance(0.5) ? .over : .dissolve, opacity: number(0...1),
           cells: [
             SurfaceCell(
-              corners: left, isOutline: [true, false, true, true], light: ramp, paleness: 0.4),
+              corners: left, isOutline: [true, false, true, true], shading: ramp, whiteTint: 0.4),
             SurfaceCell(corners: right, isOutline: [true, true, true, false], opacity: ramp),
           ]),
         TransitionSurface(.color(.black), cells: [SurfaceCell(corners: corners, opacity: ramp)]),

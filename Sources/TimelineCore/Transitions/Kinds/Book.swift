@@ -30,7 +30,7 @@ struct BookTransition: ViewTransition {
 
   func surfaces(at sample: TransitionSample) -> [TransitionSurface] {
     direction.surfaces(of: sample.size) { size in
-      let eye = options.eye(before: size, usual: 2)
+      let eye = options.eye(before: size, defaultDistance: 2)
       let page = TurningPage(size: size, progress: sample.clampedProgress, bend: options.angle)
       let paper = page.paper(count: Self.count, viewedFrom: eye)
       return [half(.from, isLeft: true, size), half(.to, isLeft: false, size)]
@@ -64,7 +64,7 @@ struct BookTransition: ViewTransition {
       var cell = strip.cell
       let isBack = strip.showsBack
       if isBack { cell.textureTransform = cell.textureTransform.concatenating(mirror) }
-      cell.light = paper.ramp(on: strip) { normal, _ in
+      cell.shading = paper.ramp(on: strip) { normal, _ in
         TransitionLighting.light(on: normal, strength: strength * 0.8)
       }
       guard let clipped = cell.clipped(to: size) else { continue }

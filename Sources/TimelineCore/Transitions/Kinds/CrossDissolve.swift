@@ -1,7 +1,7 @@
 extension TransitionKind {
   /// The first image cross-fades into the second one.
   public static let crossDissolve = TransitionKind(
-    "crossDissolve", "The old picture fades into the new one."
+    "crossDissolve", "The old image fades into the new one."
   ) { _ in CrossDissolveTransition() }
 }
 

@@ -1,7 +1,7 @@
 extension TransitionKind {
   /// The images are adjacent faces of a rotating cube.
   public static let cube = TransitionKind(
-    "cube", "Both pictures are faces of a cube that turns.",
+    "cube", "Both images are faces of a cube that turns.",
     directions: [.fromLeft, .fromRight, .fromTop, .fromBottom], takes: [.light, .perspective]
   ) { CubeTransition($0) }
 }
@@ -27,7 +27,7 @@ struct CubeTransition: ViewTransition {
   func surfaces(at sample: TransitionSample) -> [TransitionSurface] {
     direction.surfaces(of: sample.size) { size in
       let angle = sample.progress * .pi / 2
-      let eye = options.eye(before: size, usual: 2)
+      let eye = options.eye(before: size, defaultDistance: 2)
       let faces = [(TransitionSurface.Paint.from, angle), (.to, angle - .pi / 2)]
       // The face that is seen more frontally is painted over the other one's edge.
       let sorted = faces.sorted { abs($0.1) > abs($1.1) }
@@ -64,10 +64,11 @@ struct CubeTransition: ViewTransition {
         corners[index].x += turn > 0 ? 1 : -1
       }
     }
-    guard var cell = SurfaceCell(corners, transformedBy: placement, viewedFrom: eye), !cell.showsBack
+    guard var cell = SurfaceCell(corners, transformedBy: placement, viewedFrom: eye),
+      !cell.showsBack
     else { return nil }
     let darkening = min(Self.darkening * options.factor(\.light), 1)
-    cell.light = LinearRamp(constant: 1 - darkening * (1 - c))
+    cell.shading = LinearRamp(constant: 1 - darkening * (1 - c))
     return TransitionSurface(paint, cells: [cell])
   }
 }

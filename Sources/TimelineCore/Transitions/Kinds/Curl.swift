@@ -41,7 +41,7 @@ struct CurlTransition: ViewTransition {
   /// The progress at which a partial curl ends.
   static let partialProgress = 0.42
   /// The tint of the page's back toward white.
-  private static let paleness = 0.72
+  private static let whiteTint = 0.72
   /// The ambient occlusion inside the roll: the fraction of light that its upright part loses to
   /// the overhanging part.
   private static let occlusion = 0.3
@@ -63,7 +63,7 @@ struct CurlTransition: ViewTransition {
   func surfaces(at sample: TransitionSample) -> [TransitionSurface] {
     let lifted = phase == .up ? sample.clampedProgress : 1 - sample.clampedProgress
     return direction.surfaces(of: sample.size, drawnFrom: .fromBottom) { size in
-      let eye = options.eye(before: size, usual: .infinity)
+      let eye = options.eye(before: size, defaultDistance: .infinity)
       switch options.lead {
       case .corner?:
         let bend = CurlSchedule(size, options).cone(lifted: lifted)
@@ -95,8 +95,8 @@ struct CurlTransition: ViewTransition {
   private func cells<Bend>(of page: BentPage<Bend>, back: Bool) -> [SurfaceCell] {
     page.strips.filter { $0.showsBack == back }.compactMap { strip in
       var cell = strip.cell
-      if back { cell.paleness = Self.paleness }
-      if strip.high > 0 { cell.light = light(on: strip, of: page) }
+      if back { cell.whiteTint = Self.whiteTint }
+      if strip.high > 0 { cell.shading = light(on: strip, of: page) }
       return cell.clipped(to: page.size)
     }
   }
@@ -150,9 +150,9 @@ struct CurlSchedule {
 
   /// The radius in points; for a cone, at the page's center.
   static func radius(for size: CGSize, _ options: TransitionOptions) -> Double {
-    let usual = min(size.width, size.height).native * relativeRadius
-    let given = options.radius.map { $0.isFinite ? $0 : usual }
-    return min(max(given ?? usual, 1), 1e5)
+    let standard = min(size.width, size.height).native * relativeRadius
+    let given = options.radius.map { $0.isFinite ? $0 : standard }
+    return min(max(given ?? standard, 1), 1e5)
   }
 
   private var corners: [SIMD2<Double>] {

@@ -1,7 +1,7 @@
 extension TransitionKind {
   /// The old image opens like a double door to the new one.
   public static let door = TransitionKind(
-    "door", "The old picture opens like a double door; the viewer goes through to the new one.",
+    "door", "The old image opens like a double door; the viewer goes through to the new one.",
     directions: [.fromRight, .fromBottom], takes: [.light, .perspective]
   ) { DoorTransition($0) }
 }
@@ -22,7 +22,7 @@ struct DoorTransition: ViewTransition {
 
   func surfaces(at sample: TransitionSample) -> [TransitionSurface] {
     direction.surfaces(of: sample.size) { size in
-      let eye = options.eye(before: size, usual: 1.2)
+      let eye = options.eye(before: size, defaultDistance: 1.2)
       let progress = CGFloat(sample.clampedProgress)
       // An open wing extends back by half the width: the distance that the camera moves.
       let (depth, gone) = (size.width / 2, size.width / 2 * progress * progress)
@@ -44,7 +44,7 @@ struct DoorTransition: ViewTransition {
       var cell = SurfaceCell(
         CGRect(origin: .zero, size: size).corners, transformedBy: placement, viewedFrom: eye)
     else { return nil }
-    cell.light = LinearRamp(constant: 1 - 0.6 * min(options.factor(\.light), 1) * (1 - progress))
+    cell.shading = LinearRamp(constant: 1 - 0.6 * min(options.factor(\.light), 1) * (1 - progress))
     return cell.clipped(to: size).map { TransitionSurface(.to, cells: [$0]) }
   }
 
@@ -61,8 +61,10 @@ struct DoorTransition: ViewTransition {
       CGPoint(x: left, y: 0), CGPoint(x: right, y: 0), CGPoint(x: right, y: size.height),
       CGPoint(x: left, y: size.height),
     ]
-    guard var cell = SurfaceCell(corners, transformedBy: placement, viewedFrom: eye) else { return nil }
-    cell.light = LinearRamp(constant: 1 - 0.55 * min(options.factor(\.light), 1) * sin(angle))
+    guard var cell = SurfaceCell(corners, transformedBy: placement, viewedFrom: eye) else {
+      return nil
+    }
+    cell.shading = LinearRamp(constant: 1 - 0.55 * min(options.factor(\.light), 1) * sin(angle))
     return cell.clipped(to: size)
   }
 }

@@ -1,7 +1,7 @@
 extension TransitionKind {
   /// The view flips about its center.
   public static let flip = TransitionKind(
-    "flip", "The view turns over, with the new picture on its back.",
+    "flip", "The view turns over, with the new image on its back.",
     directions: [.fromLeft, .fromRight, .fromTop, .fromBottom], takes: [.light, .perspective]
   ) { FlipTransition($0) }
 }
@@ -38,13 +38,13 @@ struct FlipTransition: ViewTransition {
     let showsBack = cos(angle) < 0
     // The back is rotated by another 180°, so that it is upright and not mirrored.
     let turn = sign * (showsBack ? angle - .pi : angle)
-    let eye = options.eye(before: size, usual: Self.eyeDistance)
+    let eye = options.eye(before: size, defaultDistance: Self.eyeDistance)
     guard abs(cos(angle)) > 1e-9,
       var cell = SurfaceCell(
         sample.bounds.corners, transformedBy: placement(turn: turn, size: size), viewedFrom: eye)
     else { return [] }
     let darkening = min(Self.darkening * options.factor(\.light), 1)
-    cell.light = LinearRamp(constant: 1 - darkening * abs(sin(angle)))
+    cell.shading = LinearRamp(constant: 1 - darkening * abs(sin(angle)))
     return [TransitionSurface(showsBack ? .to : .from, cells: [cell])]
   }
 

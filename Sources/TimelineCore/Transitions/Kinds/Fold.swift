@@ -1,7 +1,7 @@
 extension TransitionKind {
   /// The old image folds up like an accordion over the new one.
   public static let fold = TransitionKind(
-    "fold", "The old picture folds up like a leaflet and uncovers the new one.",
+    "fold", "The old image folds up like a leaflet and uncovers the new one.",
     directions: [.fromRight, .fromLeft, .fromBottom, .fromTop],
     takes: [.light, .perspective, .shadow]
   ) { FoldTransition($0) }
@@ -26,7 +26,7 @@ struct FoldTransition: ViewTransition {
 
   func surfaces(at sample: TransitionSample) -> [TransitionSurface] {
     direction.surfaces(of: sample.size) { size in
-      let eye = options.eye(before: size, usual: 2)
+      let eye = options.eye(before: size, defaultDistance: 2)
       let angle = sample.clampedProgress * .pi / 2
       let strip = size.width / CGFloat(Self.count)
       let (across, deep) = (strip * CGFloat(cos(angle)), strip * CGFloat(sin(angle)))
@@ -63,11 +63,12 @@ struct FoldTransition: ViewTransition {
     ]
     let isOutline = [true, index + 1 == Self.count, true, index == 0]
     guard
-      var cell = SurfaceCell(corners, isOutline: isOutline, transformedBy: placement, viewedFrom: eye),
+      var cell = SurfaceCell(
+        corners, isOutline: isOutline, transformedBy: placement, viewedFrom: eye),
       !cell.showsBack
     else { return nil }
     let strength = options.factor(\.light)
-    cell.light = LinearRamp(
+    cell.shading = LinearRamp(
       constant: TransitionLighting.light(on: placement.planeNormal, strength: strength))
     return cell.clipped(to: size)
   }

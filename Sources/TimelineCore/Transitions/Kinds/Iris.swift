@@ -1,17 +1,17 @@
 extension TransitionKind {
   /// The new image appears in a growing circle.
   public static let iris = TransitionKind(
-    "iris", "The new picture appears in a circle that grows from the middle.", takes: [.shadow]
+    "iris", "The new image appears in a circle that grows from the middle.", takes: [.shadow]
   ) { IrisTransition($0) }
 
   /// The old image opens like a camera iris onto the new one.
   public static let cameraIrisOpen = TransitionKind(
-    "cameraIrisHollowOpen", "The blades of a camera open on the new picture.", takes: [.shadow]
+    "cameraIrisHollowOpen", "The blades of a camera open on the new image.", takes: [.shadow]
   ) { CameraIrisTransition(opens: true, $0) }
 
   /// A camera iris with the new image closes over the old one.
   public static let cameraIrisClose = TransitionKind(
-    "cameraIrisHollowClose", "The blades of a camera close on the old picture.", takes: [.shadow]
+    "cameraIrisHollowClose", "The blades of a camera close on the old image.", takes: [.shadow]
   ) { CameraIrisTransition(opens: false, $0) }
 }
 

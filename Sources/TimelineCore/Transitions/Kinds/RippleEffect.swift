@@ -1,7 +1,7 @@
 extension TransitionKind {
   /// Waves spread from the center, behind which the new image appears.
   public static let rippleEffect = TransitionKind(
-    "rippleEffect", "A drop falls into the old picture; behind its waves is the new one.",
+    "rippleEffect", "A drop falls into the old image; behind its waves is the new one.",
     takes: [.light]
   ) { RippleTransition($0) }
 }
@@ -38,8 +38,8 @@ struct RippleTransition: ViewTransition {
   /// A vertex of the mesh: its position, the displayed point of the image, and the shading.
   private struct Point {
     var position: CGPoint
-    var picture: CGPoint
-    var light: Double
+    var texture: CGPoint
+    var shading: Double
   }
 
   /// Rings about the center at the mesh resolution, and one beyond the wave front.
@@ -83,11 +83,11 @@ struct RippleTransition: ViewTransition {
     // Displacement is zero at the border, beyond which there are no pixels.
     let edge = min(p.x, size.width - p.x, p.y, size.height - p.y).native
     let hold = min(max(edge / (far * Self.height), 0), 1)
-    let light = 1 - 0.42 * options.factor(\.light, upTo: 2) * max(slope, 0)
+    let shading = 1 - 0.42 * options.factor(\.light, upTo: 2) * max(slope, 0)
     return Point(
       position: p,
-      picture: CGPoint(x: p.x + CGFloat(x * shift * hold), y: p.y + CGFloat(y * shift * hold)),
-      light: light)
+      texture: CGPoint(x: p.x + CGFloat(x * shift * hold), y: p.y + CGFloat(y * shift * hold)),
+      shading: shading)
   }
 
   private func triangle(_ t: [Point]) -> SurfaceCell? {
@@ -96,14 +96,14 @@ struct RippleTransition: ViewTransition {
         through: (t[0].position, value(t[0])), (t[1].position, value(t[1])),
         (t[2].position, value(t[2])))
     }
-    guard let u = ramp({ $0.picture.x.native }), let v = ramp({ $0.picture.y.native }),
-      let light = ramp(\.light)
+    guard let u = ramp({ $0.texture.x.native }), let v = ramp({ $0.texture.y.native }),
+      let shading = ramp(\.shading)
     else { return nil }
     let map = CGAffineTransform(
       a: CGFloat(u.x), b: CGFloat(v.x), c: CGFloat(u.y), d: CGFloat(v.y),
       tx: CGFloat(u.constant), ty: CGFloat(v.constant))
     return SurfaceCell(
       corners: t.map(\.position), isOutline: [false, false, false],
-      textureTransform: ProjectionTransform(map), light: light)
+      textureTransform: ProjectionTransform(map), shading: shading)
   }
 }

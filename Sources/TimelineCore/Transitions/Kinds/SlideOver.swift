@@ -1,7 +1,7 @@
 extension TransitionKind {
   /// The new image slides over the old one, which moves by a third of the distance and darkens.
   public static let slideOver = TransitionKind(
-    "slideOver", "The new picture slides over the old one, which gives way by a third and darkens.",
+    "slideOver", "The new image slides over the old one, which gives way by a third and darkens.",
     directions: [.fromRight, .fromLeft, .fromBottom, .fromTop], takes: [.shadow]
   ) { SlideOverTransition($0) }
 }
@@ -29,9 +29,9 @@ struct SlideOverTransition: ViewTransition {
       let progress = CGFloat(sample.progress)
       var old = TransitionSurface.shifted(
         .from, by: -Self.parallax * progress * size.width, size: size)
-      let light = 1 - Self.darkening * sample.clampedProgress
+      let shading = 1 - Self.darkening * sample.clampedProgress
       for index in (old?.cells ?? []).indices {
-        old?.cells[index].light = LinearRamp(constant: light)
+        old?.cells[index].shading = LinearRamp(constant: shading)
       }
       let edge = (1 - progress) * size.width
       let new = TransitionSurface.shifted(.to, by: edge, size: size)

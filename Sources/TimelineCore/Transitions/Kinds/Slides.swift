@@ -5,17 +5,17 @@ extension TransitionKind {
 
   /// The new image pushes the old one out.
   public static let push = TransitionKind(
-    "push", "The new picture pushes the old one out.", directions: directions
+    "push", "The new image pushes the old one out.", directions: directions
   ) { SlideTransition("push", $0, movesOld: true, movesNew: true) }
 
   /// The new image slides in over the old one.
   public static let moveIn = TransitionKind(
-    "moveIn", "The new picture slides in over the old one.", directions: directions
+    "moveIn", "The new image slides in over the old one.", directions: directions
   ) { SlideTransition("moveIn", $0, movesOld: false, movesNew: true) }
 
   /// The old image slides away from the new one.
   public static let reveal = TransitionKind(
-    "reveal", "The old picture slides away from the new one.", directions: directions
+    "reveal", "The old image slides away from the new one.", directions: directions
   ) { SlideTransition("reveal", $0, movesOld: true, movesNew: false) }
 }
 

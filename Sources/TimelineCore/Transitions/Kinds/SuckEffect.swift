@@ -1,7 +1,7 @@
 extension TransitionKind {
   /// The old image is sucked into a point like a cloth.
   public static let suckEffect = TransitionKind(
-    "suckEffect", "The old picture is drawn into a point at one side, like a cloth.",
+    "suckEffect", "The old image is drawn into a point at one side, like a cloth.",
     directions: [.fromTop, .fromBottom, .fromLeft, .fromRight]
   ) { SuckTransition($0) }
 }
@@ -63,8 +63,8 @@ struct SuckTransition: ViewTransition {
     let top = size.height * CGFloat(index) / CGFloat(Self.rows)
     let bottom = size.height * CGFloat(index + 1) / CGFloat(Self.rows)
     let seen = [a.left, a.right, b.right, b.left]
-    let picture = CGRect(x: 0, y: top, width: size.width, height: bottom - top)
-    guard let map = ProjectionTransform(taking: picture, to: seen)?.inverted() else { return nil }
+    let band = CGRect(x: 0, y: top, width: size.width, height: bottom - top)
+    guard let map = ProjectionTransform(mapping: band, to: seen)?.inverted() else { return nil }
     return SurfaceCell(
       corners: seen, isOutline: [index == 0, true, index + 1 == Self.rows, true],
       textureTransform: map)
@@ -74,9 +74,9 @@ struct SuckTransition: ViewTransition {
 extension ProjectionTransform {
   /// The projective transform that maps a rectangle's corners (clockwise from the top left) to four
   /// points; nil if these are degenerate.
-  public init?(taking rect: CGRect, to q: [CGPoint]) {
+  public init?(mapping rect: CGRect, to q: [CGPoint]) {
     guard q.count == 4, rect.width > 0, rect.height > 0 else { return nil }
-    // By way of the unit square (Heckbert, 1989).
+    // Via the unit square (Heckbert, 1989).
     let (dx1, dy1) = (q[1].x - q[2].x, q[1].y - q[2].y)
     let (dx2, dy2) = (q[3].x - q[2].x, q[3].y - q[2].y)
     let (sx, sy) = (

@@ -1,7 +1,7 @@
 extension TransitionKind {
   /// The camera flies through the old image to the new one.
   public static let zoom = TransitionKind(
-    "zoom", "The viewer flies through the old picture to the new one behind it."
+    "zoom", "The viewer flies through the old image to the new one behind it."
   ) { _ in ZoomTransition() }
 }
 

@@ -1,9 +1,9 @@
-// Copies of replicators, layers that stay in space, and particles.
+// Instances of replicators, 3D rendering contexts, and particles.
 
 extension FrameEvaluator {
-  // MARK: Copies
+  // MARK: Replicators
 
-  /// Pushes a replicator's sublayers as often as it shows them, the last copy first.
+  /// Pushes a replicator's sublayers once per instance, the last instance first.
   mutating func pushCopies(
     of item: Pending, _ replicator: ReplicatorValues, inside: TraversalContext
   ) {
@@ -12,7 +12,7 @@ extension FrameEvaluator {
     }
   }
 
-  /// What the layers of each copy find around them, the original's first.
+  /// The traversal context of each instance, the original's first.
   private func copies(
     of item: Pending, _ replicator: ReplicatorValues, inside: TraversalContext
   ) -> [TraversalContext] {
@@ -23,8 +23,8 @@ extension FrameEvaluator {
     return transforms.enumerated().map { index, transform in
       var copy = inside
       if index > 0 {
-        let placed = CATransform3DConcat(CATransform3DConcat(before, transform), after)
-        copy.perspective = inside.perspective.map { CATransform3DConcat(placed, $0) } ?? placed
+        let moved = CATransform3DConcat(CATransform3DConcat(before, transform), after)
+        copy.perspective = inside.perspective.map { CATransform3DConcat(moved, $0) } ?? moved
       }
       copy.isCopy = inside.isCopy || index > 0
       copy.time = inside.time - replicator.delay(ofCopy: index)
@@ -38,39 +38,40 @@ extension FrameEvaluator {
     }
   }
 
-  // MARK: Space
+  // MARK: 3D rendering contexts
 
-  /// A transform layer's place in the list has nothing to show; what is inside follows, in space.
-  mutating func visitTransformLayer(_ item: Pending, around: TraversalContext) {
+  /// A transform layer draws nothing itself: emits an empty layer, and pushes its sublayers in its 3D
+  /// rendering context.
+  mutating func visitTransformLayer(_ item: Pending, in context: TraversalContext) {
     snapshots.append(
       LayerSnapshot(
-        id: item.id, state: LayerState(), transform: around.space, role: item.role,
-        extras: around.tint.map { LayerExtras(tint: $0) }))
-    parents.append(around.parent)
+        id: item.id, state: LayerState(), transform: context.transform, role: item.role,
+        extras: context.tint.map { LayerExtras(tint: $0) }))
+    parents.append(context.parent)
     let inside = TraversalContext(
-      parent: snapshots.count - 1, time: item.time, space: around.space,
-      mirrorSum: item.state.innerMirrorSum, opacity: item.state.opacity, isCopy: around.isCopy)
+      parent: snapshots.count - 1, time: item.time, transform: context.transform,
+      mirrorSum: item.state.innerMirrorSum, opacity: item.state.opacity, isCopy: context.isCopy)
     pushIn3DContext(
-      item, matrix: item.state.matrixToSuperlayer(under: around.perspective), inside: inside)
+      item, matrix: item.state.matrixToSuperlayer(under: context.perspective), inside: inside)
   }
 
-  /// Pushes what is inside a layer without flattening it: the nearest first, cut where planes meet.
+  /// Pushes the layers of a 3D rendering context, nearest first, split where their planes intersect.
   ///
-  /// - Parameter matrix: From the layer to the space that all of it is in.
+  /// - Parameter matrix: From the layer to the coordinates of the 3D rendering context.
   private mutating func pushIn3DContext(
     _ item: Pending, matrix: CATransform3D, inside: TraversalContext
   ) {
     let base = pending.count
     open(item, matrix: matrix, inside: inside)
     var planes: [Pending] = []
-    // Transform layers are opened where they stand; a stack of their own keeps the thread's small.
+    // Nested transform layers extend the context. Iterative, to keep the thread's stack small.
     while pending.count > base {
       let next = pending.removeLast()
       guard next.state.preserves3D, next.transition == nil else {
         planes.append(next)
         continue
       }
-      var inside = surroundings[next.place]
+      var inside = contexts[next.contextIndex]
       (inside.time, inside.opacity) = (next.time, next.state.opacity)
       inside.mirrorSum = next.state.innerMirrorSum
       let outer = inside.perspective ?? .identity
@@ -78,21 +79,21 @@ extension FrameEvaluator {
     }
     var rectangles: [(bounds: CGRect, matrix: CATransform3D)] = []
     planes.removeAll { plane in
-      let outer = surroundings[plane.place].perspective ?? .identity
+      let outer = contexts[plane.contextIndex].perspective ?? .identity
       let matrix = concatenated(plane.state.matrixToSuperlayer, outer)
-      // One that is nowhere is neither before nor behind the others.
+      // A plane with a non-finite transform cannot be sorted.
       guard matrix.isFinite else { return true }
       rectangles.append((plane.state.bounds, matrix))
       return false
     }
-    for piece in BSPDepthSorter.pieces(of: rectangles).reversed() {
-      var plane = planes[piece.plane]
-      plane.outline = piece.outline
+    for fragment in BSPDepthSorter.fragments(of: rectangles).reversed() {
+      var plane = planes[fragment.plane]
+      plane.outline = fragment.outline
       pending.append(plane)
     }
   }
 
-  /// Pushes what is inside a layer that stands in space.
+  /// Pushes the sublayers of a layer that preserves 3D.
   private mutating func open(
     _ item: Pending, matrix: CATransform3D, inside: TraversalContext
   ) {
@@ -113,23 +114,24 @@ extension FrameEvaluator {
     first.map { CATransform3DConcat($0, second) } ?? second
   }
 
-  // MARK: Extras
+  // MARK: Rare properties
 
-  /// What few layers have.
-  func extras(of item: Pending, in around: TraversalContext) -> LayerExtras? {
-    let particles = item.state.emitter.flatMap { self.particles(of: item, $0, in: around) }
-    if around.tint == nil, item.outline == nil, particles == nil { return nil }
-    return LayerExtras(tint: around.tint, outline: item.outline, particles: particles)
+  /// The values that few layers have; nil if there are none.
+  func extras(of item: Pending, in context: TraversalContext) -> LayerExtras? {
+    let particles = item.state.emitter.flatMap { self.particles(of: item, $0, in: context) }
+    if context.tint == nil, item.outline == nil, particles == nil { return nil }
+    return LayerExtras(tint: context.tint, outline: item.outline, particles: particles)
   }
 
   private func particles(
-    of item: Pending, _ emitter: EmitterValues, in around: TraversalContext
+    of item: Pending, _ emitter: EmitterValues, in context: TraversalContext
   ) -> ParticleSet? {
     if emitter.emitterCells.cells.isEmpty { return nil }
     var depth: ParticleDepth?
     if emitter.preservesDepth {
       let seen = ParticleDepth(
-        concatenated(item.state.matrixToSuperlayer, around.perspective ?? .identity), around.space)
+        concatenated(item.state.matrixToSuperlayer, context.perspective ?? .identity),
+        context.transform)
       guard seen.isFinite else { return nil }
       depth = seen
     }
@@ -140,13 +142,13 @@ extension FrameEvaluator {
 }
 
 extension ParticleField {
-  /// - Parameter ownTime: The emitter's own at `time` of the stage.
+  /// - Parameter ownTime: The emitter's local time at `time` of the stage.
   init(
     _ emitter: EmitterValues, of id: LayerID, in source: some LayerSource, at time: MediaTime,
     ownTime: MediaTime
   ) {
     var early = emitter
-    early.emitterCells = emitter.emitterCells.asGiven
+    early.emitterCells = emitter.emitterCells.initial
     self.init(emitter, at: ownTime.seconds) { [early] birth in
       let age = ownTime - MediaTime(seconds: birth)
       guard let layer = source.layer(id, at: time - age) else { return early }
@@ -157,6 +159,7 @@ extension ParticleField {
 }
 
 extension LayerState {
-  /// Whether the layer leaves what is inside in space, and shows nothing itself.
+  /// Whether the sublayers share the superlayer's 3D rendering context (non-flattening). Such a layer
+  /// draws nothing itself.
   var preserves3D: Bool { isTransformLayer || replicator?.preservesDepth == true }
 }

@@ -1,48 +1,48 @@
 extension Reel {
-  /// When a part plays, on the reel's clock.
-  package struct Stretch: Sendable {
+  /// The interval in which a part plays, in the reel's time.
+  package struct PartSegment: Sendable {
     package var part: Part
-    /// When it begins to move, and when it ceases to.
+    /// When it starts and stops playing.
     package var begin: MediaTime
     package var end: MediaTime
-    /// For how long of that it plays together with the part before, and with the one after.
+    /// The durations for which it overlaps the previous and the next part.
     package var rise: MediaTime
     package var fall: MediaTime
-    /// How long the transition that leads to it takes; zero for a cut.
+    /// The duration of the transition to this part; zero for a cut.
     package var change: MediaTime
 
-    /// When the transition that leads to it begins; ``begin`` for a cut.
+    /// When the transition to this part begins; ``begin`` for a cut.
     package var changeBegin: MediaTime { rise > .zero ? begin : begin - change }
   }
 
-  /// When the parts play, in their order.
-  package var stretches: [Stretch] {
-    var stretches: [Stretch] = []
+  /// The intervals in which the parts play, in order.
+  package var partSegments: [PartSegment] {
+    var segments: [PartSegment] = []
     var (start, rise, change) = (MediaTime.zero, MediaTime.zero, MediaTime.zero)
     for (index, part) in parts.enumerated() {
       let next = index + 1 < parts.count ? parts[index + 1] : nil
       let coming = next?.transition.map { overlapping($0, part, next, after: rise) }
       let (overlap, pause) = coming ?? (.zero, .zero)
       let end = start + part.duration
-      stretches.append(
-        Stretch(part: part, begin: start, end: end, rise: rise, fall: overlap, change: change))
+      segments.append(
+        PartSegment(part: part, begin: start, end: end, rise: rise, fall: overlap, change: change))
       start = end + pause - overlap
       (rise, change) = (overlap, overlap + pause)
     }
-    return stretches
+    return segments
   }
 
-  /// How long a transition plays both parts, or stands still.
+  /// For how long a transition overlaps both parts, or freezes them.
   private func overlapping(
-    _ transition: Transition, _ part: Part, _ next: Part?, after taken: MediaTime
+    _ transition: Transition, _ part: Part, _ next: Part?, after used: MediaTime
   ) -> (overlap: MediaTime, pause: MediaTime) {
     guard transition.overlaps else { return (.zero, transition.duration) }
-    let left = part.duration - taken
+    let left = part.duration - used
     return (min(transition.duration, min(left, next?.duration ?? .zero)), .zero)
   }
 }
 
 extension Timeline {
-  /// When the parts of a reel play; none for what was recorded on a stage.
-  package var stretches: [Reel.Stretch] { reel?.stretches ?? [] }
+  /// The intervals in which the parts of a reel play; empty for a recording of a stage.
+  package var partSegments: [Reel.PartSegment] { reel?.partSegments ?? [] }
 }

@@ -1,9 +1,9 @@
-/// Where in a state a property's value is: what animations go through, each in every frame.
+/// Fast access to a property's value in a layer state, for animations that are evaluated in every frame.
 ///
-/// A key path takes its time; what lies in the state itself is reached directly.
+/// Key paths are slow, so stored properties are accessed by their byte offset.
 struct PropertyAccessor<Value: Interpolatable>: Sendable {
   private let path: any WritableKeyPath<LayerState, Value> & Sendable
-  /// In bytes from the state's beginning; nil where the value is kept aside.
+  /// The offset in bytes from the start of the state; nil for properties stored out of line.
   let offset: Int?
 
   init(of property: LayerProperty<Value>) {
@@ -11,13 +11,13 @@ struct PropertyAccessor<Value: Interpolatable>: Sendable {
     offset = MemoryLayout<LayerState>.offset(of: property.path)
   }
 
-  /// The value in `state`; given in place, as passing a state by value copies it.
+  /// The value in `state`, which is passed by pointer to avoid copying it.
   func value(in state: UnsafePointer<LayerState>) -> Value {
     guard let offset else { return state.pointee[keyPath: path] }
     return (UnsafeRawPointer(state) + offset).assumingMemoryBound(to: Value.self).pointee
   }
 
-  /// Replaces the value in `state` by what `change` makes of it.
+  /// Replaces the value in `state` by the result of `change`.
   func update(_ state: inout LayerState, _ change: (Value) -> Value) {
     guard let offset else {
       state[keyPath: path] = change(state[keyPath: path])

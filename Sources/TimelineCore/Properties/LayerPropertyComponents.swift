@@ -1,5 +1,5 @@
-// The parts of properties that Core Animation's key paths name beside the properties themselves:
-// lengths in points, angles in radians.
+// The components of properties that have key paths of their own in Core Animation: lengths in points,
+// angles in radians.
 
 // swift-format-ignore
 extension LayerProperty<CGFloat> {
@@ -7,7 +7,7 @@ extension LayerProperty<CGFloat> {
     Self(key, path, .additive)
   }
 
-  fileprivate static var parts: [Self] { [
+  fileprivate static var components: [Self] { [
     geometry("position.x", \.position.x),
     geometry("position.y", \.position.y),
     geometry("bounds.origin.x", \.bounds.origin.x),
@@ -59,7 +59,7 @@ extension LayerProperty<CGFloat> {
 
 // swift-format-ignore
 extension LayerProperty<CGSize> {
-  fileprivate static var parts: [Self] { [
+  fileprivate static var components: [Self] { [
     Self("transform.translation", \.transform.translationSize, .additive),
     Self("sublayerTransform.translation", \.sublayerTransform.translationSize, .additive),
     Self("contentsRect.size", \.contentsRect.size),
@@ -69,19 +69,19 @@ extension LayerProperty<CGSize> {
 
 // swift-format-ignore
 extension LayerProperty<CGPoint> {
-  fileprivate static var parts: [Self] { [
+  fileprivate static var components: [Self] { [
     Self("contentsRect.origin", \.contentsRect.origin),
     Self("contentsCenter.origin", \.contentsCenter.origin),
   ] }
 }
 
 extension LayerProperty<CGRect> {
-  /// Origin and size as one; blocks animate them apart.
+  /// Origin and size together; animation blocks animate them separately.
   static var bounds: Self { Self("bounds", \.bounds, .additive) }
 }
 
 extension CATransform3D {
-  /// "translation": how far it moves along x and y.
+  /// "translation": the translation along x and y.
   fileprivate var translationSize: CGSize {
     get { CGSize(width: translationX, height: translationY) }
     set { (translationX, translationY) = (newValue.width, newValue.height) }
@@ -89,12 +89,12 @@ extension CATransform3D {
 }
 
 extension AnyLayerProperty {
-  /// What key paths name: the properties of the table and their parts.
+  /// All key paths: the properties of the table and their components.
   public static let keyPaths: [AnyLayerProperty] =
     all.filter { $0.target != nil } + [AnyLayerProperty(.bounds)]
-    + LayerProperty<CGFloat>.parts.map { AnyLayerProperty($0) }
-    + LayerProperty<CGSize>.parts.map { AnyLayerProperty($0) }
-    + LayerProperty<CGPoint>.parts.map { AnyLayerProperty($0) }
+    + LayerProperty<CGFloat>.components.map { AnyLayerProperty($0) }
+    + LayerProperty<CGSize>.components.map { AnyLayerProperty($0) }
+    + LayerProperty<CGPoint>.components.map { AnyLayerProperty($0) }
 
   /// The key paths whose values are numbers.
   public static let numberKeyPaths: [String] =
@@ -104,24 +104,26 @@ extension AnyLayerProperty {
     keyPaths.compactMap { row in row.target.map { (row.key, $0) } }, uniquingKeysWith: { a, _ in a }
   )
 
-  /// What a key path names; nil for nothing.
+  /// The target of a key path; nil if there is none.
   package static func target(at keyPath: String) -> (any KeyPathTarget)? { targets[keyPath] }
 
-  /// What a key path names of a layer with these values; nil for nothing.
+  /// The target of a key path for a layer with these values; nil if there is none.
   package static func target(at keyPath: String, of state: LayerState) -> (any KeyPathTarget)? {
     targets[keyPath].flatMap { state.isOf($0.layerKind) ? $0 : nil }
       ?? EmitterCellKeyPath.target(at: keyPath, of: state)
   }
 
-  /// What is wrong with a key path that names nothing, and what would work.
-  package static func nothing(at keyPath: String, of state: LayerState) -> String {
-    if let message = EmitterCellKeyPath.nothing(at: keyPath, of: state) { return message }
+  /// The error message for an unknown key path, with the nearest valid ones.
+  package static func unknownKeyPathMessage(at keyPath: String, of state: LayerState) -> String {
+    if let message = EmitterCellKeyPath.unknownKeyPathMessage(at: keyPath, of: state) {
+      return message
+    }
     if let kind = targets[keyPath]?.layerKind {
       return "'\(keyPath)' is a property of a \(kind.className), which this layer is not"
     }
     let names = targets.filter { state.isOf($0.value.layerKind) }.keys.sorted()
     let near = NearestName.several(keyPath, among: names)
-    return "'\(keyPath)' names no property of a layer; the nearest are "
+    return "'\(keyPath)' is not a key path of a layer; the nearest are "
       + near.map { "'\($0)'" }.joined(separator: ", ")
   }
 }

@@ -21,17 +21,16 @@ extension LayerTreeSnapshot: Archivable {
   static func decoded(_ json: JSON, by reader: ArchiveReader) throws -> LayerTreeSnapshot {
     let layers: [LayerSnapshot] = try json.member("layers", by: reader)
     try layers.checkNesting()
-    let picture = LayerTreeSnapshot(
+    let snapshot = LayerTreeSnapshot(
       size: try json.member("size", by: reader), layers: layers,
       isStill: try json.member("still", by: reader))
-    guard picture.depth <= depthLimit else {
+    guard snapshot.depth <= depthLimit else {
       throw ArchiveError("snapshots are nested more than \(depthLimit) levels deep")
     }
-    guard picture.nesting <= nestingLimit else {
-      throw ArchiveError(
-        "more than \(nestingLimit) pictures and transitions are inside each other")
+    guard snapshot.nesting <= nestingLimit else {
+      throw ArchiveError("snapshots and transitions are nested more than \(nestingLimit) levels deep")
     }
-    return picture
+    return snapshot
   }
 }
 
@@ -122,7 +121,7 @@ extension PlaneOutline: Archivable {
       throw ArchiveError("an outline needs at least three corners, and as many edges")
     }
     // Clamp to the maximum number of fragments.
-    let limit = BSPDepthSorter.pieceLimit
+    let limit = BSPDepthSorter.fragmentLimit
     laterFragments = laterFragments.map { $0.map { min(max($0, -limit), limit) } }
     return PlaneOutline(corners: corners, laterFragments: laterFragments)
   }

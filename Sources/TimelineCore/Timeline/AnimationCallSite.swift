@@ -1,9 +1,9 @@
-/// Where in the sources an animation was asked for: the call of `UIView.animate` and its like, or of the
-/// initialiser of a Core Animation. Tests say so when something moves otherwise than expected.
+/// The source location of the call that created an animation: `UIView.animate` or a similar method,
+/// or the initializer of a `CAAnimation`. Failing tests report it.
 public struct AnimationCallSite: Sendable {
-  /// Module and file: "App/LoginView.swift".
+  /// The module and the file: "App/LoginView.swift".
   public let fileID: StaticString
-  /// Counted from 1.
+  /// The line number, counted from 1.
   public let line: UInt
 
   package init(fileID: StaticString, line: UInt) {
