@@ -17,10 +17,10 @@ extension TimelineExporter {
     var options = options
     let layout = try ContactSheetLayout(
       count: max(count, 1), of: timeline.size, scale: timeline.scale,
-      side: min(max(side ?? ContactSheetLayout.usualSide, 1), PixelSize.longestSide))
+      side: min(max(side ?? ContactSheetLayout.defaultSide, 1), PixelSize.longestSide))
     options.pixelSize = layout.picture
-    let film = try Film(timeline, options).evenlySpread(count: max(count, 1))
-    let pictures = PictureSink(frameSize: film.size)
+    let film = try Film(timeline, options).evenlySampled(count: max(count, 1))
+    let pictures = ImageSink(frameSize: film.size)
     try await run(film, into: pictures)
     let times = (0..<film.frameCount).map(film.time(ofFrame:))
     return try layout.sheet(of: Array(zip(pictures.images, times)))
@@ -28,7 +28,7 @@ extension TimelineExporter {
 }
 
 /// Keeps frames as images.
-private final class PictureSink: FrameSink {
+private final class ImageSink: FrameSink {
   private let kept = Mutex<[CGImage]>([])
   let hasThreads = false
   let frameSize: PixelSize

@@ -13,16 +13,16 @@ struct ContactSheetLayout: Equatable {
   let labelHeight: Int
 
   /// The sides of the square that a sheet fits into unless told, and unless its pictures became too small.
-  static let usualSide = 1600
+  static let defaultSide = 1600
   /// So that a label fits below.
   private static let leastWidth = 120
   /// What a grid of pictures is to look like, width by height: as wide as a page shows it well.
-  private static let favouriteAspect = 2.0
+  private static let preferredAspect = 2.0
 
   /// Arranges `count` pictures of frames of this size in points, at no more than `scale` pixels per
   /// point, in a square of `side` pixels.
   init(
-    count: Int, of size: CGSize, scale: CGFloat, side: Int = usualSide
+    count: Int, of size: CGSize, scale: CGFloat, side: Int = defaultSide
   ) throws(ExportError) {
     let aspect = size.width / size.height
     let columns = Self.columns(for: count, aspect: aspect)
@@ -56,7 +56,7 @@ struct ContactSheetLayout: Equatable {
     func badness(_ columns: Int) -> Double {
       let rows = (count + columns - 1) / columns
       let empty = Double(rows * columns - count) / Double(count)
-      return abs(log(Double(columns) / Double(rows) * aspect / favouriteAspect)) + 2 * empty
+      return abs(log(Double(columns) / Double(rows) * aspect / preferredAspect)) + 2 * empty
     }
     return (1...count).min { badness($0) < badness($1) } ?? 1
   }

@@ -19,7 +19,7 @@ public enum ExportError: Error, Equatable, Sendable {
   /// The codec does not store pixels so, or not with transparency where that is asked for.
   case unknownPixelFormat(name: String, codec: String, known: [String])
   /// Transparency is to be kept, which the format or codec cannot; `known` lists extensions that can.
-  case alphaNotKept(by: String, known: [String])
+  case alphaUnsupported(by: String, known: [String])
   /// The codec has no scale of quality.
   case noQuality(codec: String, presets: [String])
   /// The quality is not within the encoder's range.
@@ -42,7 +42,7 @@ public enum ExportError: Error, Equatable, Sendable {
   /// The timeline never ends and no end was given.
   case endless
   /// A still picture was asked for, but there are many frames.
-  case holdsOneFrame(path: String, frames: Int)
+  case singleFrameFormat(path: String, frames: Int)
   /// Frames of that size cannot be made.
   case impossibleSize(RasterizeError)
   /// Frames of that size, in pixels, can be rendered, but FFmpeg does not take them.
@@ -67,24 +67,24 @@ public enum ExportError: Error, Equatable, Sendable {
   /// The format cannot say what the film shows, or not as it was asked for: all reasons.
   case cannotExpress(format: String, [String])
   /// Two files of one export have the same name.
-  case sameFile(path: String)
+  case duplicateOutput(path: String)
   /// Two files of one export need the same encoder, which works once in a process.
-  case encoderTwice(name: String)
+  case exclusiveEncoderConflict(name: String)
 
   /// A file is no plan, or one of a later version.
-  case notAPlan(path: String)
+  case invalidPlan(path: String)
   /// The plan has not so many chunks.
-  case noChunk(Int, of: Int)
+  case chunkNotFound(Int, of: Int)
   /// What is to be rendered, or put together, is another film than the plan's: in what.
-  case anotherFilm([FilmDifference])
+  case planMismatch([PlanDifference])
   /// Some chunks are missing, or there are too many.
   case missingChunks(Int, of: Int)
   /// A file is not the chunk that it should be.
-  case strangeChunk(path: String, reason: String)
+  case invalidChunk(path: String, reason: String)
   /// Pictures that are files of their own are not put together.
-  case noChunks(format: String)
+  case chunksUnsupported(format: String)
   /// Another process makes the same file, to be resumed.
-  case atWork(path: String)
+  case exportInProgress(path: String)
   /// What was written is not what was to be: the file did not take its name.
   case incomplete(path: String, found: String)
 
@@ -129,7 +129,7 @@ extension ExportError: CustomStringConvertible {
       "\(codec) has no preset '\(name)'; there are \(list(known))"
     case .unknownPixelFormat(let name, let codec, let known):
       "\(codec) has no pixel format '\(name)' for this; there are \(list(known))"
-    case .alphaNotKept(let format, let known):
+    case .alphaUnsupported(let format, let known):
       "\(format) keeps no transparency; these do: \(list(known))"
     case .noQuality(let codec, []):
       "\(codec) takes no crf: it loses nothing"
@@ -152,7 +152,7 @@ extension ExportError: CustomStringConvertible {
       "nothing is shown from \(from) on; the film ends at \(end)"
     case .endless:
       "the timeline never ends; give the time to stop at"
-    case .holdsOneFrame(let path, let frames):
+    case .singleFrameFormat(let path, let frames):
       "'\(path)' holds one frame, and there are \(frames); choose a video format, one instant, "
         + "or a name with a place for numbers, such as film-%04d.png"
     case .impossibleSize(let error): "\(error)"
@@ -173,21 +173,21 @@ extension ExportError: CustomStringConvertible {
       "a shutter angle of \(short(angle)) is not above 0 and at most 360 degrees"
     case .cannotExpress(let format, let reasons):
       ([format + " cannot say all of this:"] + reasons).joined(separator: "\n  ")
-    case .sameFile(let path): "'\(path)' is asked for twice"
-    case .encoderTwice(let name):
+    case .duplicateOutput(let path): "'\(path)' is asked for twice"
+    case .exclusiveEncoderConflict(let name):
       "\(name) makes one film at a time; choose another codec for one of the files, or two runs"
-    case .notAPlan(let path): "'\(path)' is no plan that this version reads"
-    case .noChunk(let chunk, let count):
+    case .invalidPlan(let path): "'\(path)' is no plan that this version reads"
+    case .chunkNotFound(let chunk, let count):
       "there is no chunk \(chunk); the plan has 0 to \(count - 1)"
-    case .anotherFilm(let differences):
-      "this is another film than the plan's: \(FilmDifference.list(differences)) changed since; "
+    case .planMismatch(let differences):
+      "this is another film than the plan's: \(PlanDifference.list(differences)) changed since; "
         + "make a new plan"
     case .missingChunks(let found, let count):
       "\(found) of \(count) chunks are there; each is needed, once"
-    case .strangeChunk(let path, let reason): "'\(path)' \(reason)"
-    case .noChunks(let format):
+    case .invalidChunk(let path, let reason): "'\(path)' \(reason)"
+    case .chunksUnsupported(let format):
       "\(format) files stand by themselves; render ranges with --from and --to"
-    case .atWork(let path): "'\(path)' is being made by another run, which keeps its chunks"
+    case .exportInProgress(let path): "'\(path)' is being made by another run, which keeps its chunks"
     case .incomplete(let path, let found):
       "'\(path)' was written but is not right: it has \(found); nothing was kept"
     case .fileExists(let path):

@@ -53,7 +53,7 @@ public struct ExportOptions: Sendable, Equatable {
   /// What layers are called, in formats that name them and where something cannot be expressed.
   public var layerNames: [LayerID: String] = [:]
   /// Where layers are described, as `path:line:column`, which is told where something cannot be expressed.
-  public var layerPlaces: [LayerID: String] = [:]
+  public var layerLocations: [LayerID: String] = [:]
   /// How GIF shows colours that its palette lacks.
   public var dithering = Dithering.bayer
   /// The most bytes that a GIF may have; settings are found that fit.

@@ -31,11 +31,11 @@ public enum ExportNote: Sendable, Equatable {
   /// The format is silent.
   case noAudio(in: String)
   /// Sound is heard at its own pace only, so that a film of another speed has none.
-  case noAudioAtOtherPace
+  case noAudioAtChangedSpeed
   /// So many samples of the mix were beyond full scale, by so many decibels at most, and cut off.
   case audioClipped(samples: Int, decibels: Double)
   /// Chunks that an earlier run had finished were of another film, and were not used.
-  case startedOver([FilmDifference])
+  case startedOver([PlanDifference])
 }
 
 extension ExportNote {
@@ -61,13 +61,13 @@ extension ExportNote: CustomStringConvertible {
       "made to fit: \(colors) colours, \(Self.rate(rate, step)) frames a second, "
         + "\(size.width) x \(size.height) pixels"
     case .noAudio(let format): "\(format) is silent: the sound was left out"
-    case .noAudioAtOtherPace:
+    case .noAudioAtChangedSpeed:
       "the sound was left out: it is heard only where the film runs at the scene's own pace"
     case .audioClipped(let samples, let decibels):
       "\(samples) samples of the sound were cut off at full scale; make it "
         + String(format: "%.1f", (decibels * 10).rounded(.up) / 10) + " dB softer"
     case .startedOver(let differences):
-      "\(FilmDifference.list(differences)) changed since the run that was stopped: nothing of it was "
+      "\(PlanDifference.list(differences)) changed since the run that was stopped: nothing of it was "
         + "used, all frames were rendered anew"
     }
   }

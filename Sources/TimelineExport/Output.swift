@@ -1,5 +1,5 @@
 /// A file, or numbered ones, that appear when they are complete.
-protocol OutputPlace: AnyObject, Sendable {
+protocol OutputDestination: AnyObject, Sendable {
   /// Where to write: a file, or a folder of numbered ones.
   var temporaryPath: String { get }
   /// What it is called in errors: the path as it was given.
@@ -10,19 +10,19 @@ protocol OutputPlace: AnyObject, Sendable {
   func abandon()
 }
 
-extension OutputFile: OutputPlace {}
+extension OutputFile: OutputDestination {}
 
 /// What is to be made of a film: a file in a format; or nothing, for measuring.
 struct Output: Sendable {
   let url: URL
   /// nil for nothing.
-  let place: (any OutputPlace)?
+  let place: (any OutputDestination)?
   private let format: ExportFormat?
   private let request: SinkRequest?
 
   /// Looks at what was written as a player would.
   func probe(_ frameSize: PixelSize) throws(ExportError) {
-    guard let format, let request, (place as? StandardOutputPlace)?.isStreamed != true else {
+    guard let format, let request, (place as? StandardOutputDestination)?.isStreamed != true else {
       return
     }
     try format.probe.check(FileExpectation(request, frameSize: frameSize, format))
@@ -38,7 +38,7 @@ struct Output: Sendable {
     var outputs: [Output] = []
     for url in urls {
       if !url.isNoFile, outputs.contains(where: { $0.url.path == url.path }) {
-        throw .sameFile(path: url.relativePath)
+        throw .duplicateOutput(path: url.relativePath)
       }
       outputs.append(try Output(url, film, options))
     }
@@ -72,7 +72,7 @@ struct Output: Sendable {
     let format = try ExportFormat.named(by: url, options)
     let pattern = format.isStill ? NumberedName(url.lastPathComponent) : nil
     if url.isStandardOutput {
-      place = try StandardOutputPlace(isStreamed: format.isStreamable)
+      place = try StandardOutputDestination(isStreamed: format.isStreamable)
     } else if let pattern {
       place = try OutputSequence(
         url, pattern, count: film.frameCount, overwrite: options.overwrite)
@@ -91,9 +91,9 @@ struct Output: Sendable {
   /// What is lost of the film's sound.
   func notes(of film: Film) -> [ExportNote] { format?.notes(of: film) ?? [] }
 
-  /// The encoders that no other export may use meanwhile: ``EncoderTurns``.
-  var encodersAlone: [String] {
-    get throws(ExportError) { try format?.encodersAlone(request?.options ?? ExportOptions()) ?? [] }
+  /// The encoders that no other export may use meanwhile: ``EncoderLocks``.
+  var exclusiveEncoders: [String] {
+    get throws(ExportError) { try format?.exclusiveEncoders(request?.options ?? ExportOptions()) ?? [] }
   }
 
   /// Begins what is written: a file that takes frames, or a document, which is complete then.

@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// They are written into a hidden folder beside them and renamed at the end, so what is there is either
 /// all of the old or, but for the moment of renaming, all of the new.
-final class OutputSequence: OutputPlace {
+final class OutputSequence: OutputDestination {
   let temporaryPath: String
   let name: String
   private let folder: String

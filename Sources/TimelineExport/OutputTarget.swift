@@ -20,7 +20,7 @@ struct OutputTarget: Sendable {
   /// What `url` stands for. A symbolic link stays one: what it points at is replaced, or made.
   init(_ url: URL, overwrite: Bool) {
     var path = url.path
-    for _ in 0..<Self.mostLinks {
+    for _ in 0..<Self.maximumLinkCount {
       guard let next = try? FileManager.default.destinationOfSymbolicLink(atPath: path) else {
         break
       }
@@ -33,7 +33,7 @@ struct OutputTarget: Sendable {
   }
 
   /// As many as Linux follows.
-  private static let mostLinks = 40
+  private static let maximumLinkCount = 40
 
   /// Finds out before work begins what would keep the file from its name.
   ///

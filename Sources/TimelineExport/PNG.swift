@@ -46,9 +46,9 @@ extension Bitmap {
   ///
   /// - Throws: ``ExportError`` where the file is there and `overwrite` is false, or cannot be written.
   public func writePNG(to url: URL, overwrite: Bool = false) throws(ExportError) {
-    let file: any OutputPlace =
+    let file: any OutputDestination =
       url.isStandardOutput
-      ? try StandardOutputPlace(isStreamed: false) : try OutputFile(url, overwrite: overwrite)
+      ? try StandardOutputDestination(isStreamed: false) : try OutputFile(url, overwrite: overwrite)
     defer { file.abandon() }
     var smallest = try pngData()
     for filter in ["none", "sub"] {

@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// A streamable format is written there as its frames are encoded. Others go back to their beginning when they
 /// are complete, which a pipe cannot: they are written into a temporary file, which is copied at the end.
-final class StandardOutputPlace: OutputPlace {
+final class StandardOutputDestination: OutputDestination {
   /// What FFmpeg calls the stream.
   static let streamPath = "pipe:\(STDOUT_FILENO)"
   let name = "standard output"

@@ -70,11 +70,11 @@ public final class TimelineExporter: Sendable {
     let film = try Film(timeline, beside: other, options)
     let outputs = try Output.all(urls, film, options)
     defer { for output in outputs { output.place?.abandon() } }
-    let encoders = try outputs.flatMap { try $0.encodersAlone }
+    let encoders = try outputs.flatMap { try $0.exclusiveEncoders }
     if let twice = encoders.first(where: { name in encoders.count { $0 == name } > 1 }) {
-      throw ExportError.encoderTwice(name: twice)
+      throw ExportError.exclusiveEncoderConflict(name: twice)
     }
-    return try await EncoderTurns.shared.run(encoders) {
+    return try await EncoderLocks.shared.run(encoders) {
       let files = try await onOwnThread { try outputs.map { try $0.begin(film) } }
       let final = try await write(film, into: files)
       return files.map { $0.report(of: film, final) }
@@ -95,7 +95,7 @@ public final class TimelineExporter: Sendable {
   private func completeDocuments(
     _ files: [OpenedOutput], of film: Film
   ) async throws -> ExportProgress {
-    let ledger = StageLedger()
+    let ledger = StageTimer()
     return try await complete(files.compactMap(\.output.place), isLast: true) {
       try ledger.measure(\.encode) { () throws(ExportError) in
         for file in files { try file.complete(film) }
@@ -131,7 +131,7 @@ public final class TimelineExporter: Sendable {
   ///   - isLast: Whether the film is complete then.
   ///   - finish: Completes the files, once the sink has all frames.
   func run<Sink: FrameSink>(
-    _ film: Film, into sink: Sink, places: [any OutputPlace], after earlier: ExportProgress?,
+    _ film: Film, into sink: Sink, places: [any OutputDestination], after earlier: ExportProgress?,
     isLast: Bool = false,
     finish: @escaping @Sendable () throws(ExportError) -> Void = {}
   ) async throws -> ExportProgress {
@@ -155,7 +155,7 @@ public final class TimelineExporter: Sendable {
   ///   - progress: How far it has come, asked for when files have their names.
   ///   - onCancel: Stops `write`.
   private func complete(
-    _ places: [any OutputPlace], isLast: Bool, _ write: @escaping @Sendable () throws -> Void,
+    _ places: [any OutputDestination], isLast: Bool, _ write: @escaping @Sendable () throws -> Void,
     progress: @escaping @Sendable () -> ExportProgress, onCancel: @Sendable () -> Void = {}
   ) async throws -> ExportProgress {
     try await withTaskCancellationHandler {

@@ -13,7 +13,7 @@ package struct DocumentOptions: Sendable {
   /// What layers are called.
   package var layerNames: [LayerID: String] = [:]
   /// Where layers are described, which is reported where something of them cannot be expressed.
-  package var layerPlaces: [LayerID: String] = [:]
+  package var layerLocations: [LayerID: String] = [:]
   /// Options that were given and that only rendered frames can follow, in words.
   package var frameOptions: [String] = []
   /// Options that were given and that choose other instants than the timeline's, in words.

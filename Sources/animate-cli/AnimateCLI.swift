@@ -32,8 +32,8 @@ struct AnimateCLI: AsyncParsableCommand {
   /// Parses the arguments, runs the command and exits with its status.
   static func main() async {
     StandardStreams.reserve()
-    ProcessMemory.keepFlat()
-    FFmpegInstructionSet.followEnvironment()
+    ProcessMemory.reduceHeapRetention()
+    FFmpegInstructionSet.applyEnvironment()
     do {
       try await Interruption.shared.run { try await parseAndRun() }
     } catch {

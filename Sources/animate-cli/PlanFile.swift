@@ -24,7 +24,7 @@ struct PlanFile {
     }
     guard let data = try? Data(contentsOf: URL(fileURLWithPath: path)),
       let contents = try? JSONDecoder().decode(Contents.self, from: data)
-    else { throw ExportError.notAPlan(path: path) }
+    else { throw ExportError.invalidPlan(path: path) }
     (self.path, self.contents) = (path, contents)
   }
 

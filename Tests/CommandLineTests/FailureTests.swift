@@ -105,7 +105,7 @@ struct FailureTests {
     ]
     let ours: [ExportError] = [
       .fileExists(path: "a"), .folderMissing(path: "a"), .notAFile(path: "a"), .endless,
-      .audio(.missing(path: "a")), .anotherFilm([.sound]), .unknownAudioCodec(name: "a", known: []),
+      .audio(.missing(path: "a")), .planMismatch([.sound]), .unknownAudioCodec(name: "a", known: []),
     ]
     #expect(own.allSatisfy { ExitStatus.status(of: $0) == .failed })
     #expect(ours.allSatisfy { ExitStatus.status(of: $0) == .invalidInput })

@@ -17,7 +17,7 @@ private func error(_ data: Data, _ limits: ImageDecoder.Limits = .standard) -> I
 }
 
 @Suite("Animated pictures")
-struct AnimatedPictureTests {
+struct AnimatedImageTests {
   @Test("frames come whole, each with its length, from each format")
   func formats() throws {
     for data in [ImageFixtures.apng, ImageFixtures.animatedWebP] {

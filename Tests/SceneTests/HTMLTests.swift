@@ -54,7 +54,7 @@ struct HTMLTests {
     let recording = try await PlayedScene.record(text: scene, "refused")
     let folder = try Folder()
     var options = PlayedScene.options(naming: recording)
-    options.layerPlaces = recording.sourceLocations
+    options.layerLocations = recording.sourceLocations
     func reason(_ size: String) -> String {
       "its picture: a frame of \(size) pixels cannot be rendered; sides must be 1 to 16384 pixels"
     }

@@ -125,7 +125,7 @@ struct LottieDrawingTests {
     let folder = try Folder()
     let recording = try await PlayedScene.record(text: scene, "refused")
     var options = PlayedScene.options(naming: recording)
-    if withPlaces { options.layerPlaces = recording.sourceLocations }
+    if withPlaces { options.layerLocations = recording.sourceLocations }
     await #expect(throws: ExportError.cannotExpress(format: "Lottie", reasons)) {
       try await TimelineExporter(options).export(
         recording.timeline, to: folder.url.appending(path: "film.lottie.json"))

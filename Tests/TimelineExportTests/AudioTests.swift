@@ -212,9 +212,9 @@ struct AudioTests {
       }
       return report.notes
     }
-    #expect(try await notes("slow.mp4") { $0.speed = 0.5 } == [.noAudioAtOtherPace])
+    #expect(try await notes("slow.mp4") { $0.speed = 0.5 } == [.noAudioAtChangedSpeed])
     #expect(
-      try await notes("every.mp4") { $0.every = MediaTime(seconds: 0.1) } == [.noAudioAtOtherPace])
+      try await notes("every.mp4") { $0.every = MediaTime(seconds: 0.1) } == [.noAudioAtChangedSpeed])
     #expect(try await notes("none.mp4") { $0.includesAudio = false } == [])
     #expect(try await notes("a.gif") { _ in } == [.noAudio(in: "GIF")])
     #expect(try await notes("a-%d.png") { _ in } == [.noAudio(in: "PNG")])
@@ -254,7 +254,7 @@ struct AudioTests {
     var other = timeline
     other.audio[0].gain = 1
     for timeline in [nil, other] {
-      await #expect(throws: ExportError.anotherFilm([.sound])) {
+      await #expect(throws: ExportError.planMismatch([.sound])) {
         try await TimelineExporter.assemble(
           plan, options, of: timeline, chunks: chunks, to: folder.file("no-" + parts[0]))
       }

@@ -114,20 +114,20 @@ struct ChunkTests {
   }
 
   @Test("are not rendered of another film than the plan's")
-  func anotherFilm() async throws {
+  func planMismatch() async throws {
     let options = options(Encoding(file: "a.mp4"))
     let timeline = await makeTimeline(seconds: 0.2, size: Self.size)
     let plan = try await TimelineExporter(options).plan(timeline, for: "a.mp4")
     let other = await makeTimeline(seconds: 0.2, size: CGSize(width: 96, height: 66))
     // As long and as large, and different from the sixth frame on.
     let later = await makeTimeline(seconds: 0.2, size: Self.size, color: .green)
-    for (timeline, differences) in [(other, [FilmDifference.scene, .size]), (later, [.scene])] {
-      await #expect(throws: ExportError.anotherFilm(differences)) {
+    for (timeline, differences) in [(other, [PlanDifference.scene, .size]), (later, [.scene])] {
+      await #expect(throws: ExportError.planMismatch(differences)) {
         try await TimelineExporter(options).render(
           chunk: 1, of: plan, timeline, to: folder.file("1.chunk"))
       }
     }
-    await #expect(throws: ExportError.noChunk(3, of: 3)) {
+    await #expect(throws: ExportError.chunkNotFound(3, of: 3)) {
       try await TimelineExporter(options).render(
         chunk: 3, of: plan, timeline, to: folder.file("1.chunk"))
     }
@@ -195,11 +195,11 @@ struct ChunkTests {
       try await TimelineExporter(options).render(chunk: index, of: plan, old, to: chunks[index])
     }
     // Neither are chunks of the new one made for the old plan, nor those of the old one put together for it.
-    await #expect(throws: ExportError.anotherFilm([.scene])) {
+    await #expect(throws: ExportError.planMismatch([.scene])) {
       try await TimelineExporter(options).render(
         chunk: 1, of: plan, new, to: folder.file("1.chunk"))
     }
-    await #expect(throws: ExportError.anotherFilm([.scene])) {
+    await #expect(throws: ExportError.planMismatch([.scene])) {
       try await TimelineExporter.assemble(
         plan, options, of: new, chunks: chunks, to: folder.file("b.mp4"))
     }
@@ -225,7 +225,7 @@ struct ChunkTests {
       try await TimelineExporter(options).plan(timeline, beside: beside, for: "a.mp4")
     }
     let first = try await plan(timeline, options)
-    func difference(from other: ExportPlan) -> [FilmDifference] { first.differences(from: other) }
+    func difference(from other: ExportPlan) -> [PlanDifference] { first.differences(from: other) }
     // The same scene, made again and rendered by others, is the same film.
     options.jobs = 3
     let again = try await plan(await Self.blinking(.red, image: try image(1)), options)
@@ -256,7 +256,7 @@ struct ChunkTests {
       label.font = UIFont(name: family, size: 12)
       label.text = text
       stage.window.addSubview(label)
-      return try FilmContents(stage.timeline).fonts
+      return try ContentDigests(stage.timeline).fonts
     }
     let plain = try fonts(of: "Hello")
     #expect(try fonts(of: "you") == plain)
@@ -285,7 +285,7 @@ struct ChunkTests {
     let url = folder.file("a.mp4")
     let plan = try await TimelineExporter(options).plan(timeline, for: "a.mp4")
     var other: ChunkStore? = try ChunkStore(beside: OutputTarget(url, overwrite: true), plan)
-    await #expect(throws: ExportError.atWork(path: url.path)) {
+    await #expect(throws: ExportError.exportInProgress(path: url.path)) {
       try await TimelineExporter(options).resume(timeline, to: url)
     }
     #expect(other != nil && folder.contents == [".a.mp4.chunks"])

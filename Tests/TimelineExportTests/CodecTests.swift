@@ -106,7 +106,7 @@ struct CodecTests {
       #expect(abs(Double(frame.pts) * unit - exact) <= (countsMilliseconds ? 0.0005 : 1e-9))
     }
     let choice = try Self.choice(encoding)
-    let maker = try FrameMaker(
+    let maker = try FrameConverter(
       choice.layout, source: try PixelSize(width: 96, height: 64))
     for (bitmap, frame) in zip(bitmaps, video.frames) {
       if choice.codec.isLossless {

@@ -26,7 +26,7 @@ struct ExportErrorTests {
         "nothing is shown from 2.0s to 1.0s; the start has to lie before the end, and not before 0s"
       ),
       (
-        .holdsOneFrame(path: "film.png", frames: 60),
+        .singleFrameFormat(path: "film.png", frames: 60),
         "'film.png' holds one frame, and there are 60; choose a video format, one instant, "
           + "or a name with a place for numbers, such as film-%04d.png"
       ),

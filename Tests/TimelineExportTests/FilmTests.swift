@@ -97,7 +97,7 @@ struct FilmTests {
   func spread() throws {
     let film = try film(CGSize(width: 8, height: 8)) { $0.frameRate = 10 }
     func frames(_ count: Int) -> [Int] {
-      let spread = film.evenlySpread(count: count)
+      let spread = film.evenlySampled(count: count)
       return (0..<count).map { Int((spread.time(ofFrame: $0).seconds * 10).rounded()) }
     }
     #expect(film.frameCount == 10)
@@ -117,7 +117,7 @@ struct FilmTests {
     options.frameRate = 1_000_000
     let film = try Film(timeline, options)
     #expect(film.frameCount == 13_071_672_387_832_733)
-    let spread = film.evenlySpread(count: 400)
+    let spread = film.evenlySampled(count: 400)
     #expect(spread.time(ofFrame: 0) == .zero)
     #expect(spread.time(ofFrame: 399) == film.time(ofFrame: film.frameCount - 1))
     timeline.duration = .indefinite

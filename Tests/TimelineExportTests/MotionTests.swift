@@ -207,7 +207,7 @@ struct MotionTests {
           == Data(contentsOf: folder.file("alone-" + name)))
     }
     #expect(folder.contents.count == 6 + 12)
-    await #expect(throws: ExportError.sameFile(path: folder.file("b.mp4").path)) {
+    await #expect(throws: ExportError.duplicateOutput(path: folder.file("b.mp4").path)) {
       try await TimelineExporter().export(
         timeline, to: [folder.file("b.mp4"), folder.file("b.mp4")])
     }

@@ -6,10 +6,10 @@ import Testing
 @testable import TimelineExport
 
 @Suite("A ring of frames")
-struct OrderedRingTests {
+struct ReorderBufferTests {
   /// Runs workers that each take some time by chance, and returns what comes out.
   private func run(
-    _ ring: OrderedRing<Int>, workers: Int, taking count: Int
+    _ ring: ReorderBuffer<Int>, workers: Int, taking count: Int
   ) throws -> [Int] {
     for worker in 0..<workers {
       Thread {
@@ -26,7 +26,7 @@ struct OrderedRingTests {
   @Test("gives every frame once and in order", arguments: [1, 2, 3, 8], [1, 2, 5, 300])
   func order(workers: Int, capacity: Int) throws {
     for rest in [0, capacity / 2, capacity] {
-      let ring = OrderedRing<Int>(count: 200, capacity: capacity, rest: rest)
+      let ring = ReorderBuffer<Int>(count: 200, capacity: capacity, rest: rest)
       #expect(try run(ring, workers: workers, taking: 200) == (0..<200).map { $0 * $0 })
       #expect(try ring.take() == nil)
       #expect(ring.claim() == nil)
@@ -37,7 +37,7 @@ struct OrderedRingTests {
     "lets nobody work further ahead than there is room, nor before as much is free as was said",
     arguments: [2, 1, 0])
   func bounded(rest: Int) throws {
-    let ring = OrderedRing<Int>(count: 100, capacity: 3, rest: rest)
+    let ring = ReorderBuffer<Int>(count: 100, capacity: 3, rest: rest)
     #expect([ring.claim(), ring.claim(), ring.claim()] == [0, 1, 2])
     let claimed = Mutex<[Int]>([])
     let isOver = DispatchSemaphore(value: 0)
@@ -62,7 +62,7 @@ struct OrderedRingTests {
 
   @Test("that is stopped lets everybody go, with the first reason")
   func stop() throws {
-    let ring = OrderedRing<Int>(count: 10, capacity: 1, rest: 0)
+    let ring = ReorderBuffer<Int>(count: 10, capacity: 1, rest: 0)
     #expect(ring.claim() == 0)
     let isOver = DispatchSemaphore(value: 0)
     Thread {

@@ -76,7 +76,7 @@ struct PNGTests {
     let bitmap = try Bitmap(4, 4, seed: 4)
     try write([bitmap], to: folder.file("one.png"))
     #expect(try pixels(of: folder.file("one.png")) == bitmap.pixels)
-    #expect(throws: ExportError.holdsOneFrame(path: folder.file("two.png").path, frames: 2)) {
+    #expect(throws: ExportError.singleFrameFormat(path: folder.file("two.png").path, frames: 2)) {
       try write([bitmap, bitmap], to: folder.file("two.png"))
     }
   }

@@ -60,7 +60,7 @@ struct SceneQualityTests {
     let isPicture = encoding.file.hasSuffix("webp")
     // Pictures are taken as players show them, in the layout that the codec has inside.
     let layout = isPicture ? PixelLayout.yuv420p : choice.layout
-    let maker = try FrameMaker(layout, source: size)
+    let maker = try FrameConverter(layout, source: size)
     func made(_ bitmap: Bitmap) throws -> [[UInt8]] {
       try withExtendedLifetime(maker.frame(of: bitmap)) { planes(of: $0.pointer) }
     }

@@ -9,7 +9,7 @@ struct StraightPixelsTests {
   private func planes(_ pixels: [UInt8], width: Int, height: Int) throws -> [UInt8] {
     var bitmap = Bitmap(try PixelSize(width: width, height: height))
     bitmap.pixels = pixels
-    let frames = try FrameMaker(.yuva420p, source: try PixelSize(width: width, height: height))
+    let frames = try FrameConverter(.yuva420p, source: try PixelSize(width: width, height: height))
     let frame = try frames.frame(of: bitmap)
     return try (0..<4).map { try frame.plane($0).0[0] }
   }
@@ -34,11 +34,11 @@ struct StraightPixelsTests {
   func weights() {
     // Alpha 200 and 50: four parts of five.
     var pixels: [UInt8] = [10, 20, 250, 200, 110, 120, 50, 50, 0, 0, 0, 0, 1, 2, 3, 0]
-    pixels.spreadColorsOverClearPixels(width: 2)
+    pixels.fillTransparentPixels(width: 2)
     #expect(Array(pixels[..<8]) == [10, 20, 250, 200, 110, 120, 50, 50])
     #expect(Array(pixels[8...]) == [30, 40, 210, 0, 30, 40, 210, 0])
     var nothing = [UInt8](repeating: 0, count: 16)
-    nothing.spreadColorsOverClearPixels(width: 2)
+    nothing.fillTransparentPixels(width: 2)
     #expect(nothing == [UInt8](repeating: 0, count: 16))
   }
 }

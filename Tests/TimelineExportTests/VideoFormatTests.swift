@@ -137,9 +137,9 @@ struct VideoFormatTests {
   @Test("are refused where FFmpeg does not take so many pixels")
   func tooLarge() throws {
     #expect(throws: ExportError.tooLarge(width: 16384, height: 16384)) {
-      try FrameMaker(.yuv420p, source: try PixelSize(width: 16384, height: 16384))
+      try FrameConverter(.yuv420p, source: try PixelSize(width: 16384, height: 16384))
     }
-    let maker = try FrameMaker(.yuv420p, source: try PixelSize(width: 16383, height: 9))
+    let maker = try FrameConverter(.yuv420p, source: try PixelSize(width: 16383, height: 9))
     #expect(maker.size == (try PixelSize(width: 16384, height: 10)))
   }
 
@@ -179,7 +179,7 @@ struct VideoFormatTests {
       error { $0.codec = "hevc" } == .tooSmall(width: 64, height: 48, codec: "hevc", side: 64))
     #expect(
       error { $0.alpha = true }
-        == .alphaNotKept(
+        == .alphaUnsupported(
           by: "MP4",
           known: [
             ".mov", ".mkv", ".webm", ".gif", ".apng", ".webp", ".png", ".raw", ".framemd5",

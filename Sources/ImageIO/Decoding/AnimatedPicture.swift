@@ -1,7 +1,7 @@
 import Graphics
 
 /// Pictures that follow each other, from a file.
-public struct AnimatedPicture: Sendable, Equatable {
+public struct AnimatedImage: Sendable, Equatable {
   /// A picture, and how long it shows.
   public struct Frame: Sendable, Equatable {
     /// All of the picture, not what has changed.
@@ -29,25 +29,25 @@ extension ImageDecoder {
   /// How often a file says that it wants to be repeated is not read.
   public static func decodeAnimation(
     data: Data, limits: Limits = .standard
-  ) throws(ImageError) -> AnimatedPicture {
+  ) throws(ImageError) -> AnimatedImage {
     try check(header: data, limits)
     if ImageHeader.isAnimatedWebP(data) { return try WebPAnimation.decode(data, limits) }
     return try reading(data, limits) { reader throws(ImageError) in
       var budget = AnimationBudget(limits)
-      var frames: [AnimatedPicture.Frame] = []
+      var frames: [AnimatedImage.Frame] = []
       try reader.readAll { frame, format, duration throws(ImageError) in
         let image = try image(from: frame, format, limits)
         try budget.take(width: image.width, height: image.height)
-        frames.append(AnimatedPicture.Frame(image: image, duration: duration))
+        frames.append(AnimatedImage.Frame(image: image, duration: duration))
       }
-      return AnimatedPicture(frames: frames)
+      return AnimatedImage(frames: frames)
     }
   }
 
   /// All pictures in a file, as ``decodeAnimation(data:limits:)``.
   public static func decodeAnimation(
     contentsOf url: URL, limits: Limits = .standard
-  ) throws(ImageError) -> AnimatedPicture {
+  ) throws(ImageError) -> AnimatedImage {
     try decodeAnimation(data: contents(of: url), limits: limits)
   }
 }

@@ -22,7 +22,7 @@ public enum ImageDecoder {
 
     /// What holds unless said otherwise.
     public static let standard = Limits(
-      side: maximumDimension, area: maximumPixelCount, animationArea: largestAnimation)
+      side: maximumDimension, area: maximumPixelCount, animationArea: maximumAnimationPixelCount)
   }
 
   /// The most pixels across or down.
@@ -30,7 +30,7 @@ public enum ImageDecoder {
   /// The most pixels in all: 1 GiB of memory.
   public static let maximumPixelCount = CGImage.maximumPixelCount
   /// The most pixels in all frames of an animated picture: 512 MiB of memory.
-  public static let largestAnimation = 1 << 27
+  public static let maximumAnimationPixelCount = 1 << 27
 
   /// The picture in a file.
   public static func decode(

@@ -16,7 +16,7 @@ public enum ImageError: Error, Equatable, Sendable {
   case corrupt(format: String)
   /// More pixels than ``ImageDecoder/maximumDimension`` a side or ``ImageDecoder/maximumPixelCount`` in all.
   case tooLarge(width: Int, height: Int)
-  /// The frames of an animated picture have more than ``ImageDecoder/largestAnimation`` pixels in all.
+  /// The frames of an animated picture have more than ``ImageDecoder/maximumAnimationPixelCount`` pixels in all.
   case tooLong(width: Int, height: Int)
   /// libavcodec cannot write a picture of this size in the format that was asked for.
   case notEncoded(width: Int, height: Int)
@@ -40,7 +40,7 @@ extension ImageError: CustomStringConvertible {
         + "\(ImageDecoder.maximumDimension) a side and \(ImageDecoder.maximumPixelCount) in all are allowed"
     case .tooLong(let width, let height):
       "the frames of \(width) × \(height) pixels are too many; "
-        + "\(ImageDecoder.largestAnimation) pixels in all frames are allowed"
+        + "\(ImageDecoder.maximumAnimationPixelCount) pixels in all frames are allowed"
     case .notEncoded(let width, let height):
       "a picture of \(width) × \(height) pixels cannot be written in this format"
     }

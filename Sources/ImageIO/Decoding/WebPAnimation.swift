@@ -5,8 +5,8 @@ import Graphics
 enum WebPAnimation {
   static func decode(
     _ data: Data, _ limits: ImageDecoder.Limits
-  ) throws(ImageError) -> AnimatedPicture {
-    var result = Result<AnimatedPicture, ImageError>.failure(.corrupt(format: "WebP"))
+  ) throws(ImageError) -> AnimatedImage {
+    var result = Result<AnimatedImage, ImageError>.failure(.corrupt(format: "WebP"))
     data.withUnsafeBytes { bytes in
       var contents = WebPData(
         bytes: bytes.bindMemory(to: UInt8.self).baseAddress, size: bytes.count)
@@ -17,7 +17,7 @@ enum WebPAnimation {
 
   private static func decode(
     _ contents: inout WebPData, _ limits: ImageDecoder.Limits
-  ) throws(ImageError) -> AnimatedPicture {
+  ) throws(ImageError) -> AnimatedImage {
     // The canvas is looked at before there is memory for it.
     guard let demuxer = pws_new_demuxer(&contents) else { throw .corrupt(format: "WebP") }
     let width = Int(WebPDemuxGetI(demuxer, WEBP_FF_CANVAS_WIDTH))
@@ -28,7 +28,7 @@ enum WebPAnimation {
     guard let decoder = pws_new_decoder(&contents, 0) else { throw .corrupt(format: "WebP") }
     defer { WebPAnimDecoderDelete(decoder) }
     var budget = AnimationBudget(limits)
-    var frames: [AnimatedPicture.Frame] = []
+    var frames: [AnimatedImage.Frame] = []
     var shown: Int32 = 0
     while WebPAnimDecoderHasMoreFrames(decoder) != 0 {
       var pixels: UnsafeMutablePointer<UInt8>?
@@ -41,11 +41,11 @@ enum WebPAnimation {
       guard let image = CGImage(width: width, height: height, premultipliedBGRA: copy.bounded)
       else { throw .corrupt(format: "WebP") }
       frames.append(
-        AnimatedPicture.Frame(image: image, duration: Double(Int(end) - Int(shown)) / 1000))
+        AnimatedImage.Frame(image: image, duration: Double(Int(end) - Int(shown)) / 1000))
       shown = end
     }
     guard frames.count == count, count > 0 else { throw .corrupt(format: "WebP") }
-    return AnimatedPicture(frames: frames)
+    return AnimatedImage(frames: frames)
   }
 }
 

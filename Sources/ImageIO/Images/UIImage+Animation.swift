@@ -10,7 +10,7 @@ extension UIImage {
   }
 
   /// A file's pictures.
-  public convenience init(_ animation: AnimatedPicture, scale: CGFloat) {
+  public convenience init(_ animation: AnimatedImage, scale: CGFloat) {
     let pictures = animation.frames.map {
       UIImage(cgImage: $0.image, scale: scale, orientation: .up)
     }
@@ -24,7 +24,7 @@ extension UIImage {
   }
 }
 
-extension AnimatedPicture {
+extension AnimatedImage {
   /// The most pictures that frames are repeated to.
   private static let mostPictures = 4096
 

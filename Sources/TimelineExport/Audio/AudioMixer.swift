@@ -14,7 +14,7 @@ final class AudioMixer {
   private(set) var peak: Float = 0
   private var sources: [AudioSource]
 
-  init(_ audio: FilmAudio) throws(ExportError) {
+  init(_ audio: AudioExcerpt) throws(ExportError) {
     count = audio.count
     sources = []
     var lengths: [URL: Int] = [:]

@@ -1,7 +1,7 @@
 import Audio
 
 /// What is heard of a film: tracks, and the stretch of the timeline's clock that the film shows.
-struct FilmAudio: Sendable {
+struct AudioExcerpt: Sendable {
   /// None is heard beyond the timeline's end.
   let tracks: [AudioTrack]
   /// The sample of the timeline's clock that the film begins with.

@@ -7,7 +7,7 @@ struct Assembly {
   let request: SinkRequest
 
   /// - Parameter chunks: The files, in the plan's order.
-  /// - Throws: ``ExportError/strangeChunk(path:reason:)`` for what does not belong to the film.
+  /// - Throws: ``ExportError/invalidChunk(path:reason:)`` for what does not belong to the film.
   func run(_ chunks: [URL]) throws(ExportError) -> any FrameSink {
     guard chunks.count == plan.chunks.count else {
       throw .missingChunks(chunks.count, of: plan.chunks.count)
@@ -59,13 +59,13 @@ struct Assembly {
   /// A chunk that is what the plan says.
   private func read(_ url: URL, _ index: Int, _ digest: String) throws(ExportError) -> PacketFile {
     guard let bytes = PacketFile.bytes(of: url) else {
-      throw .strangeChunk(path: url.relativePath, reason: "cannot be read")
+      throw .invalidChunk(path: url.relativePath, reason: "cannot be read")
     }
     guard let file = PacketFile(bytes) else {
-      throw .strangeChunk(path: url.relativePath, reason: "is not a whole chunk")
+      throw .invalidChunk(path: url.relativePath, reason: "is not a whole chunk")
     }
     if let reason = file.difference(from: plan, chunk: index, digest: digest) {
-      throw .strangeChunk(path: url.relativePath, reason: reason)
+      throw .invalidChunk(path: url.relativePath, reason: reason)
     }
     return file
   }

@@ -19,7 +19,7 @@ struct ChunkEncoding {
       (self.choice, keeping) = (choice, choice)
     } else {
       self.choice = nil
-      keeping = try CodecChoice(ExportOptions(), among: [.keptFrames], format: "chunks")
+      keeping = try CodecChoice(ExportOptions(), among: [.storedFrames], format: "chunks")
     }
   }
 
@@ -31,7 +31,7 @@ struct ChunkEncoding {
 
 extension VideoCodec {
   /// Bitmaps as they are, premultiplied.
-  static let keptFrames = VideoCodec(
+  static let storedFrames = VideoCodec(
     name: "frames", encoder: "ffv1", layouts: [.premultiplied], isLossless: true,
     options: VideoCodec.ffv1.options)
 }
@@ -40,7 +40,7 @@ extension VideoCodec {
 // `prepare` and `draw`, on others, read constants only.
 /// Encodes a chunk into a file of packets.
 final class ChunkSink: FrameSink, @unchecked Sendable {
-  private let frames: FrameMaker
+  private let frames: FrameConverter
   private let segment: SegmentEncoder
   private let firstFrame: Int
   private let file: PacketWriter
@@ -51,7 +51,7 @@ final class ChunkSink: FrameSink, @unchecked Sendable {
   ) throws(ExportError) {
     firstFrame = head.firstFrame
     file = try PacketWriter(head, path: request.path, name: request.name)
-    frames = try FrameMaker(choice.layout, source: request.size)
+    frames = try FrameConverter(choice.layout, source: request.size)
     segment = try SegmentEncoder(
       choice, size: frames.size, frameRate: request.frameRate, firstFrame: head.firstFrame)
   }

@@ -7,11 +7,11 @@ final class ChunkStore: Sendable {
   private let digest: String
   private let descriptor: Int32
   /// What was different in the film whose chunks were found, and removed; nil where there were none such.
-  let strangers: [FilmDifference]?
+  let strangers: [PlanDifference]?
 
   /// Makes the folder, or takes what is in it. Where that belongs to another film it is removed.
   ///
-  /// - Throws: ``ExportError/atWork(path:)`` where another export has it open.
+  /// - Throws: ``ExportError/exportInProgress(path:)`` where another export has it open.
   init(beside target: OutputTarget, _ plan: ExportPlan) throws(ExportError) {
     self.plan = plan
     digest = try plan.digest()
@@ -25,7 +25,7 @@ final class ChunkStore: Sendable {
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
       close(descriptor)
       throw errno == EWOULDBLOCK
-        ? .atWork(path: target.name) : ExportError(reason: errno, path: target.name)
+        ? .exportInProgress(path: target.name) : ExportError(reason: errno, path: target.name)
     }
     do throws(ExportError) {
       strangers = try Self.takeOver(folder, plan, target)
@@ -49,7 +49,7 @@ final class ChunkStore: Sendable {
   /// - Returns: What is different in the film whose chunks were there; nil where there were none such.
   private static func takeOver(
     _ folder: URL, _ plan: ExportPlan, _ target: OutputTarget
-  ) throws(ExportError) -> [FilmDifference]? {
+  ) throws(ExportError) -> [PlanDifference]? {
     let planURL = folder.appending(path: "plan.json")
     let found = try? ExportPlan(contentsOf: planURL)
     if found == plan { return nil }

@@ -29,9 +29,9 @@ public struct ExportPlan: Codable, Sendable, Equatable {
   /// The options that the film depends on.
   public let settings: String
   /// The digests of what its frames depend on.
-  public let contents: FilmContents
+  public let contents: ContentDigests
   /// The same of the film that is shown beside it; nil where none is.
-  public let comparedContents: FilmContents?
+  public let comparedContents: ContentDigests?
   /// The library that encodes, and its version.
   public let encoder: String
   /// The digest of what is heard; nil where nothing is.
@@ -53,12 +53,12 @@ public struct ExportPlan: Codable, Sendable, Equatable {
 
   /// Reads a plan.
   ///
-  /// - Throws: ``ExportError/notAPlan(path:)``.
+  /// - Throws: ``ExportError/invalidPlan(path:)``.
   public init(contentsOf url: URL) throws(ExportError) {
     guard let data = try? Data(contentsOf: url),
       let plan = try? JSONDecoder().decode(ExportPlan.self, from: data),
       plan.version == Self.currentVersion
-    else { throw .notAPlan(path: url.relativePath) }
+    else { throw .invalidPlan(path: url.relativePath) }
     self = plan
   }
 
@@ -71,16 +71,16 @@ public struct ExportPlan: Codable, Sendable, Equatable {
     (width, height) = (film.size.width, film.size.height)
     settings = options.fingerprint
     (contents, comparedContents) = (try film.contents(), try film.comparedContents())
-    encoder = FilmContents.encoder
+    encoder = ContentDigests.encoder
     audio = try film.audio?.digest()
     self.chunks = chunks
   }
 
   /// The frames of chunk `index`.
   ///
-  /// - Throws: ``ExportError/noChunk(_:of:)``.
+  /// - Throws: ``ExportError/chunkNotFound(_:of:)``.
   func frames(ofChunk index: Int) throws(ExportError) -> Range<Int> {
-    guard chunks.indices.contains(index) else { throw .noChunk(index, of: chunks.count) }
+    guard chunks.indices.contains(index) else { throw .chunkNotFound(index, of: chunks.count) }
     let chunk = chunks[index]
     return chunk.firstFrame..<chunk.firstFrame + chunk.frameCount
   }
@@ -88,9 +88,9 @@ public struct ExportPlan: Codable, Sendable, Equatable {
 
 extension ExportPlan {
   /// What is not the same in another plan; none where both are of the same film.
-  func differences(from other: ExportPlan) -> [FilmDifference] {
+  func differences(from other: ExportPlan) -> [PlanDifference] {
     var differences = contents.differences(from: other.contents)
-    func add(_ difference: FilmDifference, if isDifferent: Bool) {
+    func add(_ difference: PlanDifference, if isDifferent: Bool) {
       if isDifferent { differences.append(difference) }
     }
     add(.comparedScene, if: comparedContents != other.comparedContents)

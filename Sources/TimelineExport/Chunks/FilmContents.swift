@@ -1,7 +1,7 @@
 import CFFmpeg
 
 /// Digests of what a film's frames depend on: two films that have the same look the same, at every instant.
-public struct FilmContents: Codable, Sendable, Equatable {
+public struct ContentDigests: Codable, Sendable, Equatable {
   /// Of what is on stage, how it looks, and what happens.
   public let scene: String
   /// Of the pixels of its pictures.
@@ -30,9 +30,9 @@ public struct FilmContents: Codable, Sendable, Equatable {
     self.fonts = fonts.hexDigest()
   }
 
-  func differences(from other: FilmContents) -> [FilmDifference] {
+  func differences(from other: ContentDigests) -> [PlanDifference] {
     [
-      (FilmDifference.scene, scene == other.scene), (.pictures, pictures == other.pictures),
+      (PlanDifference.scene, scene == other.scene), (.pictures, pictures == other.pictures),
       (.fonts, fonts == other.fonts),
     ].filter { !$0.1 }.map(\.0)
   }
@@ -45,7 +45,7 @@ public struct FilmContents: Codable, Sendable, Equatable {
 }
 
 /// What is not the same in two films.
-public enum FilmDifference: Sendable, Equatable, CaseIterable {
+public enum PlanDifference: Sendable, Equatable, CaseIterable {
   /// What is on stage, how it looks, or what happens.
   case scene
   /// The pixels of its pictures.
@@ -68,7 +68,7 @@ public enum FilmDifference: Sendable, Equatable, CaseIterable {
   case program
 }
 
-extension FilmDifference: CustomStringConvertible {
+extension PlanDifference: CustomStringConvertible {
   /// What is different, with its article.
   public var description: String {
     switch self {
@@ -86,7 +86,7 @@ extension FilmDifference: CustomStringConvertible {
   }
 
   /// "the scene, the fonts and the sound".
-  static func list(_ differences: [FilmDifference]) -> String {
+  static func list(_ differences: [PlanDifference]) -> String {
     let words = differences.map(\.description)
     guard let last = words.last, words.count > 1 else { return words.first ?? "" }
     return words.dropLast().joined(separator: ", ") + " and " + last

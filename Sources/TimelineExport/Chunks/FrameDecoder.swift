@@ -11,7 +11,7 @@ final class FrameDecoder {
     self.size = size
     frame = try MediaFrame()
     let codec = try allocated(avcodec_find_decoder(AV_CODEC_ID_FFV1))
-    let choice = try CodecChoice(ExportOptions(), among: [.keptFrames], format: "chunks")
+    let choice = try CodecChoice(ExportOptions(), among: [.storedFrames], format: "chunks")
     let encoder = try choice.makeEncoder(size: size, frameRate: 1)
     var parameters = avcodec_parameters_alloc()
     defer { avcodec_parameters_free(&parameters) }

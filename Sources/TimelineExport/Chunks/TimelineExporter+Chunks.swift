@@ -9,10 +9,10 @@ extension TimelineExporter {
     _ timeline: Timeline, beside other: Timeline? = nil, for output: String
   ) async throws -> ExportPlan {
     let url = URL(fileURLWithPath: output)
-    if url.isStandardOutput { throw ExportError.noChunks(format: output) }
+    if url.isStandardOutput { throw ExportError.chunksUnsupported(format: output) }
     let format = try ExportFormat.named(by: url, options)
     guard !format.isStill, !format.isDocument else {
-      throw ExportError.noChunks(format: format.name)
+      throw ExportError.chunksUnsupported(format: format.name)
     }
     _ = try ChunkEncoding(format, options)
     let film = try Film(timeline, beside: other, options)
@@ -62,7 +62,7 @@ extension TimelineExporter {
     let head = PacketFile.Head(
       plan: try plan.digest(), chunk: index, firstFrame: frames.lowerBound,
       frameCount: frames.count)
-    return try await EncoderTurns.shared.run(try format.encodersAlone(options)) {
+    return try await EncoderLocks.shared.run(try format.exclusiveEncoders(options)) {
       try await run(
         film.part(frames), into: try encoding.makeSink(head, request), places: [place],
         after: earlier)
@@ -80,7 +80,7 @@ extension TimelineExporter {
     let bitmap = Compositor(size: film.pointSize, scale: film.scale)
       .render(film.snapshot(ofFrame: start))
     guard try bitmap.sha256() == plan.chunks[index].opening else {
-      throw .anotherFilm([.program])
+      throw .planMismatch([.program])
     }
   }
 
@@ -90,7 +90,7 @@ extension TimelineExporter {
     let mine = try ExportPlan(
       output: plan.output, film: film, options: options, chunks: plan.chunks)
     let differences = plan.differences(from: mine)
-    if !differences.isEmpty { throw .anotherFilm(differences) }
+    if !differences.isEmpty { throw .planMismatch(differences) }
   }
 
   /// Puts a film together from its chunks: the same bytes as rendered in one piece.
@@ -113,7 +113,7 @@ extension TimelineExporter {
     if let film {
       try check(film, options, against: plan)
     } else if plan.audio != nil {
-      throw ExportError.anotherFilm([.sound])
+      throw ExportError.planMismatch([.sound])
     }
     return try await assemble(plan, options, of: film, chunks: chunks, to: url, in: nil)
   }
@@ -128,7 +128,7 @@ extension TimelineExporter {
     let format = try ExportFormat.named(by: url, options)
     let rate = try plan.rate
     let size = try plan.size
-    let ledger = StageLedger()
+    let ledger = StageTimer()
     let place = try OutputFile(url, overwrite: options.overwrite, in: workFolder)
     let request = SinkRequest(
       path: place.temporaryPath, name: place.name, size: size, frameRate: rate,
@@ -138,7 +138,7 @@ extension TimelineExporter {
       plan: plan, encoding: try ChunkEncoding(format, options), request: request)
     return try await withTaskCancellationHandler {
       do {
-        return try await EncoderTurns.shared.run(try format.encodersAlone(options)) {
+        return try await EncoderLocks.shared.run(try format.exclusiveEncoders(options)) {
           try await onOwnThread {
             defer { place.abandon() }
             let sink = try assembly.run(chunks)
@@ -214,7 +214,7 @@ extension ExportPlan {
   fileprivate var rate: FrameRate {
     get throws(ExportError) {
       let parts = frameRate.split(separator: "/").compactMap { Int($0) }
-      guard let first = parts.first, parts.count <= 2 else { throw .notAPlan(path: output) }
+      guard let first = parts.first, parts.count <= 2 else { throw .invalidPlan(path: output) }
       return FrameRate(first, parts.count == 2 ? parts[1] : 1)
     }
   }

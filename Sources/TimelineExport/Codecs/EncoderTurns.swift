@@ -1,7 +1,7 @@
 /// Lets exports that use the same encoder work one after another, where that encoder keeps tables for the
 /// whole process: x265 and SVT-AV1 write them anew whenever one is opened, under the hands of those at work.
-actor EncoderTurns {
-  static let shared = EncoderTurns()
+actor EncoderLocks {
+  static let shared = EncoderLocks()
 
   private var busy: Set<String> = []
   private var waiting: [String: [CheckedContinuation<Void, Never>]] = [:]
@@ -15,7 +15,7 @@ actor EncoderTurns {
     for encoder in encoders { await take(encoder) }
     let result: Swift.Result<Result, any Error>
     do { result = .success(try await body()) } catch { result = .failure(error) }
-    for encoder in encoders { await giveBack(encoder) }
+    for encoder in encoders { await recycle(encoder) }
     return try result.get()
   }
 
@@ -24,7 +24,7 @@ actor EncoderTurns {
     await withCheckedContinuation { waiting[encoder, default: []].append($0) }
   }
 
-  private func giveBack(_ encoder: String) {
+  private func recycle(_ encoder: String) {
     if waiting[encoder]?.isEmpty == false {
       waiting[encoder]?.removeFirst().resume()
     } else {

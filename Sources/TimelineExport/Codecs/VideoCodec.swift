@@ -21,7 +21,7 @@ struct VideoCodec: Sendable {
   var hasAlphaStream = false
   /// How many frames a packet may stand before its turn: 2 where frames lean on later ones that others lean on.
   var reorderedFrames = 0
-  /// Whether the encoder keeps tables for the whole process: ``EncoderTurns``.
+  /// Whether the encoder keeps tables for the whole process: ``EncoderLocks``.
   var isAlone = false
   /// Whether a film is encoded as a whole, rather than in stretches: ``SegmentEncoder``.
   var isWhole = false
@@ -101,13 +101,13 @@ struct CodecChoice: Sendable {
     let able = options.alpha ? codecs.filter(\.keepsAlpha) : codecs
     guard let name = options.codec else {
       if let first = able.first { return first }
-      throw .alphaNotKept(by: format, known: ExportFormat.keepingAlpha)
+      throw .alphaUnsupported(by: format, known: ExportFormat.keepingAlpha)
     }
     guard let codec = codecs.first(where: { $0.name == name }) else {
       throw .unknownCodec(name: name, known: codecs.map(\.name))
     }
     if options.alpha, !codec.keepsAlpha {
-      throw .alphaNotKept(by: name, known: ExportFormat.keepingAlpha)
+      throw .alphaUnsupported(by: name, known: ExportFormat.keepingAlpha)
     }
     return codec
   }

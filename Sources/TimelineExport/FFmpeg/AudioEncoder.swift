@@ -11,7 +11,7 @@ final class AudioEncoder: @unchecked Sendable {
   private let packet: UnsafeMutablePointer<AVPacket>
   private var isFlushed = false
 
-  init(_ choice: AudioChoice, _ audio: FilmAudio) throws(ExportError) {
+  init(_ choice: AudioChoice, _ audio: AudioExcerpt) throws(ExportError) {
     _ = FFmpegLog.silenced
     layout = choice.codec.layout
     mixer = try AudioMixer(audio)

@@ -38,9 +38,9 @@ extension ExportError {
   init(ffmpegCode code: Int32, action: String, path: String?) {
     switch -code {
     case ENOMEM: self = .outOfMemory
-    case let number where path != nil && Self.meansNoRoom(number):
+    case let number where path != nil && Self.isOutOfSpace(number):
       self = .diskFull(path: path ?? "")
-    case let number where path != nil && Self.isOfFiles(number):
+    case let number where path != nil && Self.isFileSystemError(number):
       self = .cannotWrite(path: path ?? "", reason: number)
     default: self = .encodingFailed(action: action, code: code)
     }
@@ -49,17 +49,17 @@ extension ExportError {
   /// The error for an `errno` of the file system.
   init(reason: Int32, path: String) {
     self =
-      Self.meansNoRoom(reason)
+      Self.isOutOfSpace(reason)
       ? .diskFull(path: path) : .cannotWrite(path: path, reason: reason)
   }
 
   /// Whether `errno` says that no more can be written: device, quota, or a limit on the file's size.
-  static func meansNoRoom(_ errno: Int32) -> Bool {
+  static func isOutOfSpace(_ errno: Int32) -> Bool {
     errno == ENOSPC || errno == EDQUOT || errno == EFBIG
   }
 
   /// Whether `errno` is about the file rather than what is in it: gone, not allowed, broken.
-  private static func isOfFiles(_ errno: Int32) -> Bool {
+  private static func isFileSystemError(_ errno: Int32) -> Bool {
     [ENOENT, ENOTDIR, EISDIR, EACCES, EPERM, EROFS, EIO, EPIPE].contains(errno)
   }
 

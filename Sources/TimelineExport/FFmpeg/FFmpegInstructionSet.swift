@@ -5,7 +5,7 @@ import Foundation
 package enum FFmpegInstructionSet {
   /// Has FFmpeg keep to what `ANIMATOR_ISA` names, as the kernels do, so that whoever wants to see that files do not
   /// depend on it can. To be called before FFmpeg is used: what works already goes on as it was.
-  package static func followEnvironment() {
+  package static func applyEnvironment() {
     let wish = ProcessInfo.processInfo.environment["ANIMATOR_ISA"]
     guard let known = wish.flatMap(InstructionSet.init(rawValue:)).flatMap(flags) else { return }
     // No more than the machine has.

@@ -65,7 +65,7 @@ final class Muxer: @unchecked Sendable {
   private static func open(
     _ path: String, _ name: String, in context: UnsafeMutablePointer<AVFormatContext>
   ) throws(ExportError) {
-    if path == StandardOutputPlace.streamPath {
+    if path == StandardOutputDestination.streamPath {
       try ffmpeg("open standard output") {
         avio_open(&context.pointee.pb, path, AVIO_FLAG_WRITE)
       }

@@ -22,7 +22,7 @@ extension Film {
       frameTimes: times, end: end, frameRate: frameRate, scale: scale,
       rasterizer: CompositorRasterizer(), imageCodec: .png)
     request.title = URL(fileURLWithPath: name).lastPathComponent
-    (request.layerNames, request.layerPlaces) = (options.layerNames, options.layerPlaces)
+    (request.layerNames, request.layerLocations) = (options.layerNames, options.layerLocations)
     (request.frameOptions, request.timeOptions) = (options.frameOptions, options.timeOptions)
     request.isCompared = isCompared
     do throws(DocumentError) {

@@ -43,18 +43,18 @@ struct ExportFormat: Sendable {
 
   /// Begins a file of frames.
   ///
-  /// - Throws: ``ExportError/noChunks(format:)`` for a document, which takes none.
+  /// - Throws: ``ExportError/chunksUnsupported(format:)`` for a document, which takes none.
   func makeSink(_ request: SinkRequest) throws(ExportError) -> any FrameSink {
     switch content {
     case .frames(let begin): try begin(request)
-    case .document: throw .noChunks(format: name)
+    case .document: throw .chunksUnsupported(format: name)
     }
   }
 
-  /// The encoders that no other export may use meanwhile: ``EncoderTurns``.
+  /// The encoders that no other export may use meanwhile: ``EncoderLocks``.
   ///
   /// - Throws: ``ExportError`` where the options ask for what the format's codecs do not have.
-  func encodersAlone(_ options: ExportOptions) throws(ExportError) -> [String] {
+  func exclusiveEncoders(_ options: ExportOptions) throws(ExportError) -> [String] {
     if codecs.isEmpty { return [] }
     let codec = try CodecChoice(options, among: codecs, format: name).codec
     return codec.isAlone ? [codec.encoder] : []
@@ -65,7 +65,7 @@ struct ExportFormat: Sendable {
 
   /// What is lost of a film's sound.
   func notes(of film: Film) -> [ExportNote] {
-    if film.losesAudio { return [.noAudioAtOtherPace] }
+    if film.dropsAudio { return [.noAudioAtChangedSpeed] }
     return isSilent && film.audio != nil ? [.noAudio(in: name)] : []
   }
 

@@ -57,6 +57,6 @@ struct SinkRequest: Sendable {
   /// Whether `path` is a folder of files that are called 0, 1, 2, ….
   var isNumbered = false
   /// What is heard along with the frames; nil for nothing.
-  var audio: FilmAudio?
+  var audio: AudioExcerpt?
   var options: ExportOptions
 }

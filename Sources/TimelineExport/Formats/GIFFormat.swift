@@ -15,19 +15,19 @@ private final class GIFSink: FrameSink, @unchecked Sendable {
   private var result = GIFSettings()
   private(set) var byteCount = 0
   /// GIF counts centiseconds, and players take less than two for ten: so many frames make one.
-  private let framesPerPicture: Int
+  private let framesPerImage: Int
   let hasThreads = false
 
   init(_ request: SinkRequest) throws(ExportError) {
     self.request = request
-    framesPerPicture = request.frameRate.framesPerPicture(atMost: 50)
+    framesPerImage = request.frameRate.framesPerImage(atMost: 50)
     spool = try FrameSpool(beside: request.path, name: request.name, size: request.size)
   }
 
   var frameSize: PixelSize { result.size(of: request.size) }
 
   var notes: [ExportNote] {
-    let every = framesPerPicture * result.everyPicture
+    let every = framesPerImage * result.imageInterval
     let isReduced = result != GIFSettings()
     if isReduced {
       return [
@@ -41,7 +41,7 @@ private final class GIFSink: FrameSink, @unchecked Sendable {
   func prepare(_ bitmap: Bitmap) -> Bitmap { bitmap }
 
   func add(_ bitmap: Bitmap, at index: Int) throws(ExportError) {
-    guard index % framesPerPicture == 0 else { return }
+    guard index % framesPerImage == 0 else { return }
     try spool.append(bitmap)
     guard let change = spool.entries.last?.change else { return }
     bitmap.withUnsafeBytes {
@@ -52,9 +52,9 @@ private final class GIFSink: FrameSink, @unchecked Sendable {
   func finish() throws(ExportError) {
     var smallest = Int.max
     for settings in GIFSettings.attempts(for: request.options) {
-      let film = GIFFilm(
+      let film = GIFWriter(
         spool: spool, histogram: histogram, settings: settings,
-        frameRate: request.frameRate, framesPerPicture: framesPerPicture,
+        frameRate: request.frameRate, framesPerImage: framesPerImage,
         frameCount: request.frameCount, dithering: request.options.dithering)
       let size = try film.write(to: request.path, name: request.name)
       (result, byteCount) = (settings, size)
@@ -69,7 +69,7 @@ private final class GIFSink: FrameSink, @unchecked Sendable {
 struct GIFSettings: Equatable {
   var colors = 255
   /// One picture of so many is shown.
-  var everyPicture = 1
+  var imageInterval = 1
   var scale = 1.0
 
   func size(of size: PixelSize) -> PixelSize {
@@ -84,19 +84,19 @@ struct GIFSettings: Equatable {
     guard options.maximumSize != nil else { return [GIFSettings()] }
     return [
       GIFSettings(), GIFSettings(colors: 128), GIFSettings(colors: 64),
-      GIFSettings(colors: 64, everyPicture: 2),
-      GIFSettings(colors: 64, everyPicture: 2, scale: 0.75),
-      GIFSettings(colors: 64, everyPicture: 2, scale: 0.5),
-      GIFSettings(colors: 32, everyPicture: 3, scale: 0.5),
-      GIFSettings(colors: 32, everyPicture: 4, scale: 0.35),
-      GIFSettings(colors: 16, everyPicture: 4, scale: 0.25),
+      GIFSettings(colors: 64, imageInterval: 2),
+      GIFSettings(colors: 64, imageInterval: 2, scale: 0.75),
+      GIFSettings(colors: 64, imageInterval: 2, scale: 0.5),
+      GIFSettings(colors: 32, imageInterval: 3, scale: 0.5),
+      GIFSettings(colors: 32, imageInterval: 4, scale: 0.35),
+      GIFSettings(colors: 16, imageInterval: 4, scale: 0.25),
     ]
   }
 }
 
 extension FrameRate {
   /// How many frames make one picture where only so many pictures a second can be shown.
-  func framesPerPicture(atMost rate: Int) -> Int {
+  func framesPerImage(atMost rate: Int) -> Int {
     let (frames, seconds) = (numerator, denominator * rate)
     return max((frames + seconds - 1) / seconds, 1)
   }

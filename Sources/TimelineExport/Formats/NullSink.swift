@@ -1,12 +1,12 @@
 /// Nothing is encoded or written, but all that comes before is done, conversion to video's colours
 /// included: for measuring.
 struct NullSink: FrameSink {
-  private let frames: FrameMaker
+  private let frames: FrameConverter
   let hasThreads = false
   let frameSize: PixelSize
 
   init(_ size: PixelSize) throws(ExportError) {
-    frames = try FrameMaker(.yuv420p, source: size)
+    frames = try FrameConverter(.yuv420p, source: size)
     frameSize = size
   }
 

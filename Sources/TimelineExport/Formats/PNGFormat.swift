@@ -4,7 +4,7 @@ extension ExportFormat {
     name: "PNG", extensions: ["png"], keepsAlpha: true, isStill: true, probe: .png,
     content: .frames { request throws(ExportError) in
       guard request.isNumbered || request.frameCount == 1 else {
-        throw .holdsOneFrame(path: request.name, frames: request.frameCount)
+        throw .singleFrameFormat(path: request.name, frames: request.frameCount)
       }
       return PNGSink(request)
     })

@@ -5,7 +5,7 @@ import CFFmpeg
 /// Video in a container.
 final class VideoSink: FrameSink, @unchecked Sendable {
   private let request: SinkRequest
-  private let frames: FrameMaker
+  private let frames: FrameConverter
   private let muxer: Muxer
   private let choice: CodecChoice
   private let audio: AudioEncoder?
@@ -16,7 +16,7 @@ final class VideoSink: FrameSink, @unchecked Sendable {
     _ request: SinkRequest, _ choice: CodecChoice, _ container: Container
   ) throws(ExportError) {
     (self.request, self.choice) = (request, choice)
-    frames = try FrameMaker(choice.layout, source: request.size)
+    frames = try FrameConverter(choice.layout, source: request.size)
     let first = try SegmentEncoder(
       choice, size: frames.size, frameRate: request.frameRate, firstFrame: 0)
     segment = first

@@ -92,7 +92,7 @@ private final class WebPSink: FrameSink, @unchecked Sendable {
     do {
       let size = try PixelSize(width: area.width, height: area.height)
       let part = bitmap.part(area, size)
-      let maker = try FrameMaker(choice.layout, source: size)
+      let maker = try FrameConverter(choice.layout, source: size)
       let encoder = try choice.makeEncoder(size: size, frameRate: request.frameRate)
       var data = Data()
       let append = { (packet: UnsafeMutablePointer<AVPacket>) in

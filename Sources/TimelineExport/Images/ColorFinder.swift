@@ -2,7 +2,7 @@
 ///
 /// They are gone through from the one whose green is nearest, down and up, as far as green alone leaves a nearer one
 /// possible: a tenth of them, mostly.
-struct ColorFinder {
+struct NearestColorSearch {
   /// How much a squared difference in red, green and blue is seen.
   static let (redWeight, greenWeight, blueWeight): (Float, Float, Float) = (2, 4, 3)
 

@@ -14,7 +14,7 @@ struct ColorHistogram {
   private var seen = [UInt64](repeating: 0, count: 1 << 18)
   /// The first 256 colours that occurred.
   private(set) var firstColors: [SIMD3<Float>] = []
-  static let mostFirstColors = 256
+  static let maximumFirstColorCount = 256
 
   /// The cell of an RGB colour of 8 bits a channel.
   private static func cell(_ red: UInt32, _ green: UInt32, _ blue: UInt32) -> Int {
@@ -29,7 +29,7 @@ struct ColorHistogram {
         guard pixel >> 24 >= 128 else { continue }
         let (red, green, blue) = straightColor(pixel)
         sums[Self.cell(red, green, blue)] &+= SIMD4(UInt64(red), UInt64(green), UInt64(blue), 1)
-        if firstColors.count < Self.mostFirstColors { note(red, green, blue) }
+        if firstColors.count < Self.maximumFirstColorCount { note(red, green, blue) }
       }
     }
   }

@@ -13,7 +13,7 @@ struct Quantizer {
   static let transparent: UInt8 = 255
 
   let palette: Palette
-  private let finder: ColorFinder
+  private let finder: NearestColorSearch
   let dithering: Dithering
   private let width: Int
   private let height: Int
@@ -26,7 +26,7 @@ struct Quantizer {
 
   init(_ palette: Palette, _ dithering: Dithering, size: PixelSize) {
     (self.palette, self.dithering) = (palette, dithering)
-    finder = ColorFinder(palette.colors)
+    finder = NearestColorSearch(palette.colors)
     (width, height) = (size.width, size.height)
     indices = Array(repeating: Self.transparent, count: width * height)
     errors = Array(repeating: .zero, count: width + 2)

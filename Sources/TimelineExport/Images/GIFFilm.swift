@@ -2,12 +2,12 @@ import CFFmpeg
 import Glibc
 
 /// A film on its way into a GIF.
-struct GIFFilm {
+struct GIFWriter {
   let spool: FrameSpool
   let histogram: ColorHistogram
   let settings: GIFSettings
   let frameRate: FrameRate
-  let framesPerPicture: Int
+  let framesPerImage: Int
   let frameCount: Int
   let dithering: Dithering
 
@@ -21,7 +21,7 @@ struct GIFFilm {
     let size = settings.size(of: spool.size)
     let palette = Palette(histogram, count: settings.colors)
     let encoder = try makeEncoder(size)
-    let times = shownTimes()
+    let times = displayTimes()
     // Players take less than 2 centiseconds for 10.
     let rest = frameRate.centiseconds(ofFrame: frameCount) - (times.last?.time ?? 0)
     let muxer = try Muxer(
@@ -32,7 +32,7 @@ struct GIFFilm {
       video: VideoDescription(
         encoder: encoder, frameRate: FrameRate(100), fourCharacterCode: nil, hasAlphaStream: false))
     let write = { (packet: UnsafeMutablePointer<AVPacket>) throws(ExportError) in
-      if spool.hasTransparency { Self.clearAfterwards(packet) }
+      if spool.hasTransparency { Self.setDisposalToBackground(packet) }
       try muxer.write(packet)
     }
     try encode(times, palette, size) { frame throws(ExportError) in
@@ -46,7 +46,7 @@ struct GIFFilm {
 
   /// Says that the picture is to be cleared before the next one: in its graphic control extension, 21 F9
   /// 04, three bits of the byte that follows are 2. The encoder says so of some only.
-  private static func clearAfterwards(_ packet: UnsafeMutablePointer<AVPacket>) {
+  private static func setDisposalToBackground(_ packet: UnsafeMutablePointer<AVPacket>) {
     let bytes = UnsafeMutableBufferPointer(
       start: packet.pointee.data, count: Int(packet.pointee.size))
     // The extension comes first, or right after the file's header and palette.
@@ -69,13 +69,13 @@ struct GIFFilm {
   }
 
   /// Which pictures are written, and when they appear: those that differ from the one before.
-  private func shownTimes() -> [(picture: Int, time: Int64)] {
+  private func displayTimes() -> [(picture: Int, time: Int64)] {
     var shown: [(picture: Int, time: Int64)] = []
     var hasChanged = true
     for (picture, entry) in spool.entries.enumerated() {
       hasChanged = hasChanged || entry.change != nil
-      guard picture % settings.everyPicture == 0 else { continue }
-      let time = frameRate.centiseconds(ofFrame: picture * framesPerPicture)
+      guard picture % settings.imageInterval == 0 else { continue }
+      let time = frameRate.centiseconds(ofFrame: picture * framesPerImage)
       guard hasChanged || time - (shown.last?.time ?? 0) >= Self.longest else { continue }
       shown.append((picture, time))
       hasChanged = false

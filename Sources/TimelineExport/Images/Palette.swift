@@ -8,12 +8,12 @@ struct Palette: Equatable {
   private(set) var colors: [SIMD3<Float>]
 
   private static let sensitivity = SIMD3(
-    ColorFinder.redWeight, ColorFinder.greenWeight, ColorFinder.blueWeight)
+    NearestColorSearch.redWeight, NearestColorSearch.greenWeight, NearestColorSearch.blueWeight)
   private static let rounds = 4
 
   /// - Parameter count: The most colours, at least 1.
   init(_ histogram: ColorHistogram, count: Int) {
-    if histogram.firstColors.count <= min(count, ColorHistogram.mostFirstColors - 1) {
+    if histogram.firstColors.count <= min(count, ColorHistogram.maximumFirstColorCount - 1) {
       colors = histogram.firstColors.isEmpty ? [.zero] : histogram.firstColors
       return
     }
@@ -27,7 +27,7 @@ struct Palette: Equatable {
   private mutating func moveToMeans(_ entries: [ColorHistogram.Entry]) {
     var sums = [SIMD3<Float>](repeating: .zero, count: colors.count)
     var weights = [Float](repeating: 0, count: colors.count)
-    let finder = ColorFinder(colors)
+    let finder = NearestColorSearch(colors)
     for entry in entries {
       let index = finder.nearest(to: entry.color)
       sums[index] += entry.color * entry.weight

@@ -19,9 +19,9 @@ struct Film: Sendable {
   private let shutter: Double?
   private let overlay: ReviewOverlay?
   /// What is heard; nil for nothing.
-  let audio: FilmAudio?
+  let audio: AudioExcerpt?
   /// Whether there is sound that does not go along, as the film runs at another pace.
-  let losesAudio: Bool
+  let dropsAudio: Bool
   let size: PixelSize
   /// Pixels per point.
   let scale: CGFloat
@@ -40,10 +40,10 @@ struct Film: Sendable {
     shutter = try options.shutter
     overlay = options.overlay
     let hasAudio = options.includesAudio && !timeline.audio.isEmpty
-    losesAudio = hasAudio && instantRate != frameRate
+    dropsAudio = hasAudio && instantRate != frameRate
     audio =
-      hasAudio && !losesAudio
-      ? FilmAudio(timeline, from: from, duration: frameRate.time(ofFrame: frameCount)) : nil
+      hasAudio && !dropsAudio
+      ? AudioExcerpt(timeline, from: from, duration: frameRate.time(ofFrame: frameCount)) : nil
     let points = Self.size(of: timeline, beside: other)
     guard points.width > 0, points.height > 0 else {
       throw .impossibleSize(.impossibleSize(width: points.width, height: points.height))
@@ -129,12 +129,12 @@ struct Film: Sendable {
   var isCompared: Bool { other != nil }
 
   /// The digests of what its frames depend on, beside the options.
-  func contents() throws(ExportError) -> FilmContents { try FilmContents(timeline) }
+  func contents() throws(ExportError) -> ContentDigests { try ContentDigests(timeline) }
 
   /// The same of what is shown beside it.
-  func comparedContents() throws(ExportError) -> FilmContents? {
+  func comparedContents() throws(ExportError) -> ContentDigests? {
     guard let other else { return nil }
-    return try FilmContents(other)
+    return try ContentDigests(other)
   }
 
   /// Whether frames are the mean of several instants.
@@ -161,7 +161,7 @@ struct Film: Sendable {
   }
 
   /// `count` of these frames, from the first to the last, evenly spread.
-  func evenlySpread(count: Int) -> Film {
+  func evenlySampled(count: Int) -> Film {
     var film = self
     film.frameCount = count
     film.selection = (0..<count).map { Self.frame(nearestTo: $0, of: count, among: frameCount) }

@@ -7,18 +7,18 @@ final class FramePipeline<Sink: FrameSink>: Sendable {
   private let film: Film
   private let sink: Sink
   private let jobs: Int
-  private let ledger = StageLedger()
-  private let ring: OrderedRing<Sink.Prepared>
+  private let ledger = StageTimer()
+  private let ring: ReorderBuffer<Sink.Prepared>
   private let compositor: Compositor
 
   /// The most workers: each has a bitmap of its own.
-  private static var mostJobs: Int { 256 }
+  private static var maximumJobs: Int { 256 }
 
   init(_ film: Film, sink: Sink, jobs: Int) {
     (self.film, self.sink) = (film, sink)
-    self.jobs = min(max(jobs, 1), film.frameCount, Self.mostJobs)
+    self.jobs = min(max(jobs, 1), film.frameCount, Self.maximumJobs)
     // Some more than there are workers, so that one slow frame does not stop the others.
-    ring = OrderedRing(count: film.frameCount, capacity: self.jobs + 3, rest: self.jobs)
+    ring = ReorderBuffer(count: film.frameCount, capacity: self.jobs + 3, rest: self.jobs)
     compositor = Compositor(size: film.pointSize, scale: film.scale, threads: 1)
   }
 

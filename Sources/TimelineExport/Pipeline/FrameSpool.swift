@@ -44,7 +44,7 @@ final class FrameSpool: @unchecked Sendable {
         ? PixelRect(size)
         : changedArea(bytes.bindMemory(to: UInt32.self))
     }
-    hasTransparency = hasTransparency || bitmap.isClearSomewhere
+    hasTransparency = hasTransparency || bitmap.hasTransparentPixels
     entries.append(Entry(change: change, offset: length))
     guard let change else { return }
     var rows: [UInt32] = []

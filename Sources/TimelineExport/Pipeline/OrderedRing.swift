@@ -9,7 +9,7 @@ import Foundation
 ///
 /// Which worker does which frame is chance; what comes out is not, as every frame is a function of
 /// its number.
-final class OrderedRing<Frame: Sendable>: @unchecked Sendable {
+final class ReorderBuffer<Frame: Sendable>: @unchecked Sendable {
   private let count: Int
   private let condition = NSCondition()
   private let rest: Int

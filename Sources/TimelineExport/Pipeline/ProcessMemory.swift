@@ -4,5 +4,5 @@ import CFFmpeg
 package enum ProcessMemory {
   /// Keeps the memory of long films flat: an encoder takes hundreds of megabytes for each stretch, and glibc would
   /// keep what is left between them. To be called before there are threads.
-  package static func keepFlat() { ffs_keep_apart_blocks_above(1 << 20) }
+  package static func reduceHeapRetention() { ffs_keep_apart_blocks_above(1 << 20) }
 }

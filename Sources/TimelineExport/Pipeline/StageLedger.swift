@@ -2,7 +2,7 @@ import Glibc
 import Synchronization
 
 /// Keeps account of the time that each stage takes, from any thread.
-final class StageLedger: Sendable {
+final class StageTimer: Sendable {
   typealias Stage = any WritableKeyPath<ExportStages, ExportStages.Seconds> & Sendable
 
   private let stages = Mutex(ExportStages())

@@ -4,7 +4,7 @@ import Synchronization
 /// Makes a codec's frames of bitmaps. Any thread.
 ///
 /// What every player takes, 8-bit YUV 4:2:0, has a kernel of its own; the others go through libswscale.
-final class FrameMaker: Sendable {
+final class FrameConverter: Sendable {
   let layout: PixelLayout
   /// Of the frames.
   let size: PixelSize
@@ -36,7 +36,7 @@ final class FrameMaker: Sendable {
     }
     var pixels = padded(layout.hasAlpha ? bitmap.straightBGRA() : bitmap.pixels)
     if layout.hasAlpha, layout.needsEvenSize {
-      pixels.spreadColorsOverClearPixels(width: size.width)
+      pixels.fillTransparentPixels(width: size.width)
     }
     let idle = idleScalers.withLock { $0.popLast() }
     let scaler = if let idle { idle } else { try Scaler(size, to: layout) }

@@ -33,7 +33,7 @@ extension Bitmap {
   }
 
   /// Whether a pixel is more transparent than not.
-  var isClearSomewhere: Bool {
+  var hasTransparentPixels: Bool {
     pixels.withUnsafeBytes { bytes in
       bytes.bindMemory(to: UInt32.self).contains { $0 < 0x8000_0000 }
     }
@@ -45,7 +45,7 @@ extension [UInt8] {
   /// weighted by alpha. They share chroma with those, and black would darken it.
   ///
   /// The bytes are BGRA, not multiplied by alpha, in an even number of rows of `width` pixels, which is even.
-  mutating func spreadColorsOverClearPixels(width: Int) {
+  mutating func fillTransparentPixels(width: Int) {
     withUnsafeMutableBytes { bytes in
       let words = bytes.bindMemory(to: UInt32.self)
       for top in stride(from: 0, to: words.count, by: 2 * width) {

@@ -46,7 +46,7 @@ struct AnimatedFilm {
   ///     value a frame.
   init(_ timeline: Timeline, _ options: DocumentOptions, fits: Bool = false) {
     self.timeline = timeline
-    (names, places) = (options.layerNames, options.layerPlaces)
+    (names, places) = (options.layerNames, options.layerLocations)
     (size, scale, frameRate) = (timeline.size, options.scale, options.frameRate)
     (frameCount, duration) = (options.frameTimes.count, options.duration)
     rasterizer = options.rasterizer
@@ -103,7 +103,7 @@ extension AnimatedFilm {
 
     init(_ timeline: Timeline, _ options: DocumentOptions, fits: Bool) {
       (self.timeline, self.fits) = (timeline, fits)
-      (names, places) = (options.layerNames, options.layerPlaces)
+      (names, places) = (options.layerNames, options.layerLocations)
       (frames, end, rasterizer) = (options.frameTimes, options.end, options.rasterizer)
     }
 

@@ -40,7 +40,7 @@ struct FrameOptions: ParsableArguments {
     options.frameRate = fps
     options.jobs = jobs
     options.layerNames = recording.namesByLayer
-    options.layerPlaces = recording.sourceLocations
+    options.layerLocations = recording.sourceLocations
     resolution.apply(to: &options)
     range.apply(to: &options, at: fps ?? recording.timeline.frameRate)
     if draft { makeDraft(&options, of: recording.timeline) }

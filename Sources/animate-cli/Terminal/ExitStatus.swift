@@ -90,7 +90,7 @@ extension ExportError {
   fileprivate var isInvalidInput: Bool {
     switch self {
     case .cannotWrite, .diskFull, .encodingFailed, .outOfMemory, .encoderMissing, .incomplete,
-      .atWork:
+      .exportInProgress:
       false
     default: true
     }
