@@ -1,36 +1,36 @@
 import CFFmpeg
 import Foundation
 
-/// What can be wrong with a sound file.
+/// An error of reading an audio file.
 public enum AudioError: Error, Equatable, Sendable {
-  /// There is no file of that name.
+  /// No file exists at this path.
   case missing(path: String)
-  /// It is no sound file, or none that FFmpeg reads; `reason` says what FFmpeg makes of it.
+  /// Not an audio file that FFmpeg can read; `reason` is FFmpeg's message.
   case unreadable(path: String, reason: String)
-  /// A file of another kind: a picture, a film without sound.
+  /// A media file without audio: an image, a silent video.
   case noAudio(path: String)
-  /// Something in the middle cannot be decoded, so that what follows would come at the wrong time.
+  /// A packet in the middle cannot be decoded, so the samples after it would be shifted in time.
   case damaged(path: String, seconds: Double)
-  /// There is not enough memory.
+  /// An allocation failed.
   case outOfMemory
 }
 
 extension AudioError: CustomStringConvertible {
-  /// What is wrong: a clause without a full stop.
+  /// The problem: a clause without a period.
   public var description: String {
     switch self {
     case .missing(let path): "there is no file '\(path)'"
-    case .unreadable(let path, let reason): "the sound '\(path)' cannot be read: \(reason)"
-    case .noAudio(let path): "there is no sound in '\(path)'"
+    case .unreadable(let path, let reason): "the audio file '\(path)' cannot be read: \(reason)"
+    case .noAudio(let path): "'\(path)' contains no audio"
     case .damaged(let path, let seconds):
-      "the sound '\(path)' is damaged at \(String(format: "%.3f", seconds)) s"
-    case .outOfMemory: "there is not enough memory"
+      "the audio file '\(path)' is corrupt at \(String(format: "%.3f", seconds)) s"
+    case .outOfMemory: "not enough memory"
     }
   }
 }
 
 extension AudioError {
-  /// What FFmpeg's return code means for the file at `path`.
+  /// Converts FFmpeg's return code for the file at `path`.
   static func failed(_ path: String, _ code: Int32) -> AudioError {
     if code == ffs_averror(ENOMEM) { return .outOfMemory }
     if code == ffs_averror(ENOENT) { return .missing(path: path) }

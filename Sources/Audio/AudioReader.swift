@@ -1,17 +1,16 @@
 import CFFmpeg
 import Foundation
 
-/// A moment of stereo sound: left and right, −1 … 1 at full scale.
+/// A stereo sample: left and right, −1 … 1 at full scale.
 package typealias StereoSample = SIMD2<Float>
 
-/// Reads the sound of a file from its beginning, as stereo at 48 kHz, whatever it was. Memory holds a
-/// packet's worth. Used by one thread at a time.
+/// Decodes the audio of a file sequentially, converted to 48 kHz stereo. Holds only a packet in memory. Not
+/// thread-safe.
 ///
-/// What encoders put in front (AAC, MP3, Opus) is left out, so that the first sample is that of the
-/// recording. Mono comes from both sides, as loud as it is; more than two channels are mixed as FFmpeg
-/// does.
+/// Encoder priming (AAC, MP3, Opus) is skipped, so that the first sample is that of the recording. Mono is
+/// copied to both channels at unity gain; more than two channels are downmixed with FFmpeg's default matrix.
 package final class AudioReader {
-  /// Samples a second that come out.
+  /// The output sample rate in Hz.
   package static let rate = 48_000
 
   private let path: String
@@ -19,14 +18,14 @@ package final class AudioReader {
   private let decoder: AudioDecoder
   private var converter: SampleConverter?
   private var isAtEnd = false
-  /// Samples that have come out so far.
+  /// The number of samples returned so far.
   private var count = 0
-  /// A packet could not be decoded: an error, unless nothing follows that can be.
+  /// The first undecodable packet: an error only if decodable packets follow.
   private var damage: AudioError?
 
   /// Opens a file.
   ///
-  /// - Parameter name: What errors call it; its path unless said.
+  /// - Parameter name: The name in error messages; by default the path.
   /// - Throws: ``AudioError``.
   package init(_ url: URL, name: String? = nil) throws(AudioError) {
     path = name ?? url.relativePath
@@ -35,7 +34,7 @@ package final class AudioReader {
     decoder = try AudioDecoder(source.stream, name: path)
   }
 
-  /// How long the sound is by the file's own account, which may be an estimate; nil where it has none.
+  /// The duration reported by the container, possibly estimated; nil if unknown.
   package var statedSeconds: Double? { source.seconds }
 
   /// The next samples, at least one; nil at the end.
@@ -60,13 +59,13 @@ package final class AudioReader {
     return nil
   }
 
-  /// Whether more is missing at the end than the junk that some files have there.
+  /// Whether more is missing at the end than common trailing junk explains.
   private var isShort: Bool {
     guard let stated = source.knownSeconds else { return false }
     return stated - Double(count) / Double(Self.rate) > 0.25
   }
 
-  /// Samples from here to the end, none of which is kept.
+  /// Decodes to the end and returns the number of samples.
   package func countRest() throws(AudioError) -> Int {
     var sum = 0
     while let samples = try next() { sum += samples.count }
@@ -76,7 +75,7 @@ package final class AudioReader {
   private func take(
     _ frame: UnsafeMutablePointer<AVFrame>, _ samples: inout [StereoSample]
   ) throws(AudioError) {
-    // Junk at the end is common, as tags in MP3 files are; a hole in the middle moves what follows.
+    // Trailing junk, such as tags in MP3 files, is common; a gap in the middle shifts all later samples.
     if let damage { throw damage }
     if converter?.takes(frame) != true {
       samples += try converter?.finish() ?? []
@@ -86,7 +85,7 @@ package final class AudioReader {
   }
 }
 
-/// The packets of a file's best sound.
+/// Demuxes the packets of a file's best audio stream.
 private final class PacketSource {
   private var context: UnsafeMutablePointer<AVFormatContext>?
   private var bytes: UnsafeMutablePointer<AVIOContext>?
@@ -97,7 +96,7 @@ private final class PacketSource {
   init(_ path: String, name: String) throws(AudioError) {
     self.name = name
     av_log_set_level(AV_LOG_QUIET)
-    // A name such as "a:b.wav" would be taken for a protocol without "file:".
+    // Without "file:", a name such as "a:b.wav" would be parsed as a protocol.
     let url = "file:" + path
     let code = avio_open2(&bytes, url, AVIO_FLAG_READ, nil, nil)
     guard code >= 0 else { throw .failed(name, code) }
@@ -168,12 +167,12 @@ private final class PacketSource {
     return Double(duration) / Double(AV_TIME_BASE)
   }
 
-  /// The same, unless it is guessed from the file's size.
+  /// The duration, unless it is estimated from the file size.
   var knownSeconds: Double? {
     context?.pointee.duration_estimation_method == AVFMT_DURATION_FROM_BITRATE ? nil : seconds
   }
 
-  /// The next packet, which is good until the one after it; nil at the end.
+  /// The next packet, valid until the next call; nil at the end.
   func next() throws(AudioError) -> UnsafeMutablePointer<AVPacket>? {
     while true {
       av_packet_unref(packet)
@@ -185,7 +184,7 @@ private final class PacketSource {
   }
 }
 
-/// One of libavcodec's decoders of sound.
+/// A libavcodec audio decoder.
 private final class AudioDecoder {
   private var context: UnsafeMutablePointer<AVCodecContext>?
   private var frame: UnsafeMutablePointer<AVFrame>?
@@ -205,7 +204,7 @@ private final class AudioDecoder {
     raw.pointee.thread_count = 1
     raw.pointee.flags |= AV_CODEC_FLAG_BITEXACT
     if id == AV_CODEC_ID_FLAC {
-      // Its frames have checksums, which are looked at, and minded, only where that is asked for.
+      // Frame checksums are verified only with these flags.
       raw.pointee.err_recognition |= AV_EF_CRCCHECK | AV_EF_EXPLODE
     }
     for step in [
@@ -222,7 +221,7 @@ private final class AudioDecoder {
     avcodec_free_context(&context)
   }
 
-  /// Leaves out what fills up the last packet, where the container says how long that is in samples: MP4.
+  /// Trims the padding of the last packet, if the container stores its duration in samples (MP4).
   private func cut(_ frame: UnsafeMutablePointer<AVFrame>, at unit: AVRational) {
     let stated = frame.pointee.pkt_duration
     guard unit.num == 1, unit.den == frame.pointee.sample_rate, stated > 0,
@@ -231,7 +230,7 @@ private final class AudioDecoder {
     frame.pointee.nb_samples = Int32(stated)
   }
 
-  /// Those that count in whole numbers come first: others give other last bits with other processors.
+  /// Prefers fixed-point decoders: the low bits of floating-point ones depend on the CPU.
   private static func codec(_ id: AVCodecID) -> UnsafePointer<AVCodec>? {
     let exact: [UInt32: String] = [
       AV_CODEC_ID_MP3.rawValue: "mp3", AV_CODEC_ID_AAC.rawValue: "aac_fixed",
@@ -241,7 +240,7 @@ private final class AudioDecoder {
       ?? avcodec_find_decoder(id)
   }
 
-  /// Decodes a packet, or what the decoder still holds when given nil.
+  /// Decodes a packet, or drains the decoder if nil.
   ///
   /// - Returns: Whether it could be decoded.
   func decode(

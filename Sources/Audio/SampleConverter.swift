@@ -1,14 +1,14 @@
 import CFFmpeg
 
-/// Makes stereo at 48 kHz of decoded frames of one kind.
+/// Converts decoded frames of one sample format, layout and rate to 48 kHz stereo.
 final class SampleConverter {
   private let name: String
   private let format: Int32
   private let rate: Int32
   private let channels: Int32
-  /// To stereo, or mono where that is what there is, as floating point.
+  /// Downmixes to stereo, or mono for mono input, in floating point.
   private let mixer: Resampler
-  /// To 48 kHz; nil where it is that already.
+  /// Resamples to 48 kHz; nil if the input is 48 kHz.
   private let resampler: Resampler?
 
   init(_ frame: UnsafeMutablePointer<AVFrame>, name: String) throws(AudioError) {
@@ -28,7 +28,7 @@ final class SampleConverter {
         layout: channels == 1 ? ffs_layout_mono() : ffs_layout_stereo(),
         format: AV_SAMPLE_FMT_FLTP, rate: rate), name: name)
     let stereo = ffs_layout_stereo()
-    // Whole numbers, as floating point comes to other last bits with other processors.
+    // Fixed point, as the low bits of floating-point resampling depend on the CPU.
     resampler =
       rate == Int32(AudioReader.rate)
       ? nil
@@ -38,10 +38,11 @@ final class SampleConverter {
         within: AV_SAMPLE_FMT_S32P, name: name)
   }
 
-  /// Rates that are resampled. Below, a packet becomes gigabytes at 48 kHz; above, the filter's bank does.
+  /// The supported sample rates in Hz. Below, a packet expands to gigabytes at 48 kHz; above, the
+  /// resampler's filter bank does.
   private static let rates: ClosedRange<Int32> = 1000...6_144_000
 
-  /// Whether a frame is of the kind that this takes.
+  /// Whether a frame has the input format of this converter.
   func takes(_ frame: UnsafeMutablePointer<AVFrame>) -> Bool {
     frame.pointee.format == format && frame.pointee.sample_rate == rate
       && frame.pointee.ch_layout.nb_channels == channels
@@ -60,18 +61,18 @@ final class SampleConverter {
     return try resampled(samples, by: resampler)
   }
 
-  /// What is still on its way through.
+  /// Flushes the resampler.
   func finish() throws(AudioError) -> [StereoSample] {
     guard let resampler else { return [] }
     return Self.samples(of: try resampler.convert(nil, count: 0, channels: 2))
   }
 
-  /// Files of floating point may hold anything. 18 dB above full scale is the most that is taken.
+  /// Replaces non-finite values of floating-point files and clamps to 18 dB above full scale.
   private static func sane(_ value: Float) -> Float {
     value.isFinite ? min(max(value, -7.9), 7.9) : 0
   }
 
-  /// Full scale on the way through the resampler, which leaves 18 dB of room.
+  /// Full scale in the fixed-point resampler, with 18 dB of headroom.
   private static let fullScale: Float = 268_435_456
 
   private func resampled(
@@ -98,7 +99,7 @@ final class SampleConverter {
   }
 }
 
-/// libswresample, from one kind of samples to another. What comes out is planar.
+/// A libswresample context with planar output.
 private final class Resampler {
   struct Kind {
     var layout: AVChannelLayout
@@ -109,14 +110,14 @@ private final class Resampler {
   private var context: OpaquePointer?
   private let name: String
 
-  /// - Parameter format: What it computes with; unless said what libswresample finds best, which for 32 bits that
-  ///   change their rate is floating point.
+  /// - Parameter format: The internal sample format; by default libswresample's choice, which is floating point
+  ///   when resampling 32-bit samples.
   init(
     from: Kind, to: Kind, within format: AVSampleFormat? = nil, name: String
   ) throws(AudioError) {
     self.name = name
     var (from, to) = (from, to)
-    // A file that does not say which channel is where.
+    // A file without a channel layout.
     if from.layout.order == AV_CHANNEL_ORDER_UNSPEC {
       av_channel_layout_default(&from.layout, from.layout.nb_channels)
     }
@@ -135,9 +136,9 @@ private final class Resampler {
 
   deinit { swr_free(&context) }
 
-  /// Converts samples, or passes on what is still on its way when given none.
+  /// Converts samples, or flushes the resampler if there are none.
   ///
-  /// - Parameter channels: Planes that come out.
+  /// - Parameter channels: The number of output planes.
   func convert<Value: Numeric>(
     _ planes: UnsafeMutablePointer<UnsafePointer<UInt8>?>?, count: Int, channels: Int32
   ) throws(AudioError) -> [[Value]] {

@@ -1,15 +1,15 @@
-// Layers drawn into contexts. The pixels come from the compositor, which Animator does not know: so these
-// stand here, above both.
+// Rendering of layers into contexts. Depends on both Animator and the compositor, which Animator cannot import, so
+// it has a module of its own.
 import Animator
 import Graphics
 internal import Rasterize
 
 extension CALayer {
-  /// Draws the layer, with all inside it, into a context, as pixels of the context's resolution.
+  /// Renders the layer and its sublayers into a context, rasterized at the context's resolution.
   ///
-  /// The model's values count, whatever animates them; ``CALayer/presentation()`` has those on screen. The
-  /// layer's own coordinates are the context's: its place, transform and opacity do not count. The layer
-  /// need not be on a stage. What is due of layout and drawing is done before.
+  /// Renders model values, ignoring animations; use ``CALayer/presentation()`` for the values on screen. Renders in
+  /// the layer's coordinate space: its position, transform and opacity are ignored. The layer need not be on a
+  /// stage. Pending layout and drawing are performed first.
   ///
   ///     let image = UIGraphicsImageRenderer(bounds: view.bounds).image { context in
   ///       view.layer.render(in: context.cgContext)
@@ -21,15 +21,15 @@ extension CALayer {
 }
 
 extension UIView {
-  /// Draws the view as it is seen at the present instant, stretched over `rect`, into the current context,
-  /// as pixels of the context's resolution.
+  /// Renders the view's current presentation, scaled to `rect`, into the current context, rasterized at the
+  /// context's resolution.
   ///
-  /// What ``UIView/snapshotView(afterScreenUpdates:)`` shows is drawn: animations under way are part of it.
+  /// Renders the same content as ``UIView/snapshotView(afterScreenUpdates:)``, including running animations.
   ///
   /// - Parameters:
   ///   - rect: In the current context's coordinates.
-  ///   - afterUpdates: Whether changes since the stage's last commit are part of it.
-  /// - Returns: False where nothing was drawn: there is no context, or nothing of the view has been seen
+  ///   - afterUpdates: Whether to include changes since the stage's last commit.
+  /// - Returns: False if nothing was drawn: there is no current context, or the view has not been presented
   ///   yet.
   @discardableResult
   public func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {
@@ -47,8 +47,8 @@ extension UIView {
 }
 
 extension CGContext {
-  /// What can be drawn on, in current coordinates, out to whole pixels where these are upright; nil where
-  /// that is nothing.
+  /// The drawable area in current coordinates, expanded to whole pixels if the transform is axis-aligned; nil if
+  /// empty.
   @MainActor
   fileprivate var pixelAlignedClip: CGRect? {
     let box = boundingBoxOfClipPath
@@ -57,13 +57,12 @@ extension CGContext {
     else { return nil }
     let toPixels = ctm.concatenating(CGAffineTransform(scaleX: pixelScale, y: pixelScale))
     guard toPixels.b == 0, toPixels.c == 0 else { return box }
-    // The tolerance keeps an edge that lies on a pixel's but for rounding.
+    // The tolerance avoids expanding past edges that are on pixel boundaries up to rounding.
     let pixels = box.applying(toPixels).insetBy(dx: 1e-6, dy: 1e-6).integral
     return pixels.applying(toPixels.inverted())
   }
 
-  /// Draws a picture over `area`, which is as large as the picture, a pixel of it for each of the
-  /// context's.
+  /// Draws an image into `area`, mapping its pixels one to one to the context's.
   @MainActor
   fileprivate func draw(_ picture: LayerTreeSnapshot, in area: CGRect) {
     if picture.layers.isEmpty { return }

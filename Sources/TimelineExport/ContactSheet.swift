@@ -1,16 +1,16 @@
 import Synchronization
 
 extension TimelineExporter {
-  /// A film at a glance: frames in a grid, each with its time below it.
+  /// A contact sheet: frames in a grid, each with its time below it.
   ///
-  /// The frames are spread evenly from the first to the last; each is rendered at the size it has on
-  /// the sheet. Of the options, `frameRate`, `from`, `to` and `jobs` count.
+  /// The frames are sampled evenly from the first to the last, each rendered at its size on the sheet.
+  /// Of the options, only `frameRate`, `from`, `to` and `jobs` are used.
   ///
   /// - Parameters:
-  ///   - count: How many frames, at least 1. Where the film has fewer, some show twice.
-  ///   - side: About how many pixels the longer side of the sheet has; less where the frames are smaller, and
-  ///     more where there are so many that their times would not fit below them. nil for 1600.
-  /// - Throws: ``ExportError``; `CancellationError` where the task is cancelled.
+  ///   - count: The number of frames, at least 1. If the video has fewer, some are repeated.
+  ///   - side: The approximate length of the longer side of the sheet in pixels: smaller if the frames are
+  ///     smaller, larger if the times would not fit below the frames. nil for 1600.
+  /// - Throws: ``ExportError``; `CancellationError` if the task is canceled.
   public func contactSheet(
     of timeline: Timeline, count: Int, side: Int? = nil
   ) async throws -> Bitmap {
@@ -19,30 +19,30 @@ extension TimelineExporter {
       count: max(count, 1), of: timeline.size, scale: timeline.scale,
       side: min(max(side ?? ContactSheetLayout.defaultSide, 1), PixelSize.longestSide))
     options.pixelSize = layout.picture
-    let film = try Film(timeline, options).evenlySampled(count: max(count, 1))
-    let pictures = ImageSink(frameSize: film.size)
-    try await run(film, into: pictures)
-    let times = (0..<film.frameCount).map(film.time(ofFrame:))
-    return try layout.sheet(of: Array(zip(pictures.images, times)))
+    let sequence = try FrameSequence(timeline, options).evenlySampled(count: max(count, 1))
+    let sink = ImageSink(frameSize: sequence.size)
+    try await run(sequence, into: sink)
+    let times = (0..<sequence.frameCount).map(sequence.time(ofFrame:))
+    return try layout.sheet(of: Array(zip(sink.images, times)))
   }
 }
 
-/// Keeps frames as images.
+/// Collects frames as images.
 private final class ImageSink: FrameSink {
-  private let kept = Mutex<[CGImage]>([])
+  private let collected = Mutex<[CGImage]>([])
   let hasThreads = false
   let frameSize: PixelSize
 
   init(frameSize: PixelSize) { self.frameSize = frameSize }
 
-  var images: [CGImage] { kept.withLock { $0 } }
+  var images: [CGImage] { collected.withLock { $0 } }
 
   func prepare(_ bitmap: Bitmap) throws(ExportError) -> CGImage {
     try allocated(
       CGImage(width: bitmap.width, height: bitmap.height, premultipliedBGRA: bitmap.pixels))
   }
 
-  func add(_ frame: CGImage, at index: Int) { kept.withLock { $0.append(frame) } }
+  func add(_ frame: CGImage, at index: Int) { collected.withLock { $0.append(frame) } }
   func finish() {}
 }
 
@@ -51,16 +51,16 @@ extension ContactSheetLayout {
   private static let ink = CGColor(red: 0.72, green: 0.75, blue: 0.8, alpha: 1)
   private static let hairline = CGColor(red: 1, green: 1, blue: 1, alpha: 0.16)
 
-  /// The finished sheet. It is drawn as a frame is: by the compositor, from layers.
-  fileprivate func sheet(of pictures: [(CGImage, MediaTime)]) throws(ExportError) -> Bitmap {
+  /// The sheet, rendered by the compositor from layers, as frames are.
+  fileprivate func sheet(of images: [(CGImage, MediaTime)]) throws(ExportError) -> Bitmap {
     let size = try sheetSize()
     let bounds = CGRect(x: 0, y: 0, width: size.width, height: size.height)
     var layers = [layer(bounds, number: 0) { $0.backgroundColor = Self.paper }]
-    for (index, (image, time)) in pictures.enumerated() {
+    for (index, (image, time)) in images.enumerated() {
       let origin = origin(of: index)
       let frame = CGRect(
         origin: origin, size: CGSize(width: picture.width, height: picture.height))
-      layers.append(pictureLayer(image, frame, number: layers.count))
+      layers.append(imageLayer(image, frame, number: layers.count))
       layers.append(labelLayer(time, below: frame, number: layers.count))
     }
     let snapshot = FrameSnapshot(time: .zero, size: bounds.size, layers: layers)
@@ -78,7 +78,7 @@ extension ContactSheetLayout {
       id: LayerID(number), state: state, transform: ProjectionTransform(transform))
   }
 
-  private func pictureLayer(_ image: CGImage, _ frame: CGRect, number: Int) -> LayerSnapshot {
+  private func imageLayer(_ image: CGImage, _ frame: CGRect, number: Int) -> LayerSnapshot {
     layer(frame, number: number) { state in
       state.contents = .image(image)
       state.masksToBounds = true

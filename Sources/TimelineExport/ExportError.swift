@@ -1,221 +1,223 @@
 import Audio
 
-/// What can go wrong when a timeline is exported.
+/// An error of exporting a timeline.
 public enum ExportError: Error, Equatable, Sendable {
-  /// The name does not end in an extension that any format claims; `known` lists those that do.
+  /// The file name has no extension of a supported format; `known` lists the supported ones.
   case unknownFormat(path: String, known: [String])
-  /// No format has that name; `known` lists those there are.
+  /// No format has that name; `known` lists the available ones.
   case unknownFormatName(String, known: [String])
-  /// What is written has no name that would tell its format, and none was asked for.
+  /// The output has no file name extension and no format was specified.
   case noFormat(known: [String])
-  /// A format was asked for where every file's name tells its own.
+  /// A format was specified although every file name has an extension that determines it.
   case formatByExtension(String)
   /// Standard output is a terminal.
   case terminal
-  /// The format cannot hold that codec.
+  /// The format does not support that codec.
   case unknownCodec(name: String, known: [String])
   /// The codec has no preset of that name.
   case unknownPreset(name: String, codec: String, known: [String])
-  /// The codec does not store pixels so, or not with transparency where that is asked for.
+  /// The codec does not support that pixel format, or not with the requested transparency.
   case unknownPixelFormat(name: String, codec: String, known: [String])
-  /// Transparency is to be kept, which the format or codec cannot; `known` lists extensions that can.
+  /// Transparency was requested, which the format or codec does not support; `known` lists the
+  /// extensions of formats that do.
   case alphaUnsupported(by: String, known: [String])
-  /// The codec has no scale of quality.
+  /// The codec has no constant-quality scale.
   case noQuality(codec: String, presets: [String])
   /// The quality is not within the encoder's range.
   case qualityOutOfRange(crf: Double, from: Double, to: Double)
-  /// The format does not hold that codec of sound.
+  /// The format does not support that audio codec.
   case unknownAudioCodec(name: String, known: [String])
-  /// The codec of sound loses nothing, so there is no choice of bits a second.
+  /// The audio codec is lossless, so it has no bit rate.
   case noBitRate(codec: String)
-  /// Bits a second that codecs of sound do not take.
+  /// An audio bit rate, in bits per second, outside the supported range.
   case bitRateOutOfRange(Int, from: Int, to: Int)
-  /// A file that is to be heard cannot be.
+  /// The audio of a file cannot be read.
   case audio(AudioError)
-  /// The libavcodec that is installed lacks the encoder.
+  /// The installed libavcodec lacks the encoder.
   case encoderMissing(name: String)
 
-  /// Nothing is shown between the two times.
+  /// The time range is empty or starts before 0.
   case emptyRange(from: MediaTime, to: MediaTime)
-  /// The film ends before the first instant asked for.
+  /// The requested start is past the end of the video.
   case beyondEnd(from: MediaTime, end: MediaTime)
-  /// The timeline never ends and no end was given.
+  /// The timeline has no end and no end time was specified.
   case endless
-  /// A still picture was asked for, but there are many frames.
+  /// A still image format was requested for more than one frame.
   case singleFrameFormat(path: String, frames: Int)
-  /// Frames of that size cannot be made.
+  /// Frames of that size cannot be rendered.
   case impossibleSize(RasterizeError)
-  /// Frames of that size, in pixels, can be rendered, but FFmpeg does not take them.
+  /// Frames of that size, in pixels, can be rendered, but exceed FFmpeg's limit.
   case tooLarge(width: Int, height: Int)
-  /// Frames of that size, in pixels, are less than the codec takes; `side` is the least.
+  /// Frames of that size, in pixels, are below the codec's minimum; `side` is the minimum side.
   case tooSmall(width: Int, height: Int, codec: String, side: Int)
-  /// A scale that is not a number above zero.
+  /// A scale that is not a finite number greater than 0.
   case impossibleScale(CGFloat)
 
-  /// The format has no codecs, so there is nothing that this option would choose.
+  /// The format has a fixed encoding, so the codec option has no effect.
   case noCodecs(format: String, option: String)
-  /// A film of a given size was asked for in a format that cannot be made to fit.
+  /// A maximum file size was specified for a format that does not support one.
   case noLimit(format: String, known: [String])
-  /// However little is kept of the film, it does not fit into the size asked for, in bytes.
+  /// Even the lowest-quality attempt exceeds the maximum file size, in bytes.
   case doesNotFit(smallest: Int, limit: Int)
-  /// The time from frame to frame is not above zero.
+  /// The interval between frames is not greater than 0.
   case impossibleStep(MediaTime)
-  /// A speed that is not between 0.001 and 1000.
+  /// A speed outside 0.001 … 1000.
   case impossibleSpeed(Double)
-  /// A shutter angle that is not above 0° and 360° at most.
+  /// A shutter angle that is not greater than 0° and at most 360°.
   case impossibleShutter(Double)
-  /// The format cannot say what the film shows, or not as it was asked for: all reasons.
+  /// The format cannot represent the timeline with these options; lists all reasons.
   case cannotExpress(format: String, [String])
-  /// Two files of one export have the same name.
+  /// Two outputs of one export have the same path.
   case duplicateOutput(path: String)
-  /// Two files of one export need the same encoder, which works once in a process.
+  /// Two outputs of one export need the same encoder, which is limited to one instance per process.
   case exclusiveEncoderConflict(name: String)
 
-  /// A file is no plan, or one of a later version.
+  /// A file is not a plan, or a plan of an unsupported version.
   case invalidPlan(path: String)
-  /// The plan has not so many chunks.
+  /// The chunk index is out of range.
   case chunkNotFound(Int, of: Int)
-  /// What is to be rendered, or put together, is another film than the plan's: in what.
+  /// The video to be rendered or assembled differs from the plan's; lists the differences.
   case planMismatch([PlanDifference])
-  /// Some chunks are missing, or there are too many.
+  /// The number of chunks differs from the plan's.
   case missingChunks(Int, of: Int)
-  /// A file is not the chunk that it should be.
+  /// A chunk file is unreadable, incomplete or not the expected chunk.
   case invalidChunk(path: String, reason: String)
-  /// Pictures that are files of their own are not put together.
+  /// The format consists of independent files, which are not assembled from chunks.
   case chunksUnsupported(format: String)
-  /// Another process makes the same file, to be resumed.
+  /// Another process is running a resumable export to the same file.
   case exportInProgress(path: String)
-  /// What was written is not what was to be: the file did not take its name.
+  /// The written file failed verification and was not renamed to its final path.
   case incomplete(path: String, found: String)
 
-  /// The file is there already, and overwriting was not asked for.
+  /// The file exists and `overwrite` is false.
   case fileExists(path: String)
-  /// Something other than a file has that name: a folder, a device.
+  /// The path is a directory, a device or another non-file.
   case notAFile(path: String)
-  /// The folder that the file would be in is not there.
+  /// The parent directory does not exist.
   case folderMissing(path: String)
-  /// The file system refuses; `reason` is an `errno`.
+  /// Writing failed; `reason` is an `errno`.
   case cannotWrite(path: String, reason: Int32)
-  /// No room is left on the device, or the file has reached a limit.
+  /// The device is full, or the file has reached a size limit or quota.
   case diskFull(path: String)
 
-  /// FFmpeg refused; `action` follows "could not", `code` is what FFmpeg returned.
+  /// FFmpeg failed; `action` completes "could not …", `code` is FFmpeg's return code.
   case encodingFailed(action: String, code: Int32)
-  /// A bitmap, a frame or a buffer of FFmpeg's could not be allocated.
+  /// A bitmap, a frame or an FFmpeg buffer could not be allocated.
   case outOfMemory
 }
 
 extension ExportError: CustomStringConvertible {
-  /// What is wrong, and what would work: a clause without a full stop.
+  /// The problem and, where known, a remedy: a clause without a period.
   public var description: String {
     switch self {
     case .unknownFormat(let path, let known):
-      "'\(path)' has no extension that can be written; these can: \(list(known))"
+      "'\(path)' has no supported extension; supported: \(list(known))"
     case .unknownFormatName(let name, let known):
-      "there is no format '\(name)'"
+      "unknown format '\(name)'"
         + (NearestName.of(name, among: known).map { "; did you mean '\($0)'?" }
-          ?? "; there are \(list(known))")
+          ?? "; available: \(list(known))")
     case .noFormat(let known):
-      "standard output has no extension that would name a format; give one of \(list(known))"
+      "standard output has no extension that determines the format; specify one of \(list(known))"
     case .formatByExtension(let name):
-      "the format '\(name)' is asked for, and every file's extension names its own"
+      "the format '\(name)' cannot apply: the extension of every file determines its format"
     case .terminal:
-      "standard output is a terminal; send it to a program or a file"
+      "standard output is a terminal; pipe it to a program or redirect it to a file"
     case .unknownCodec(let name, let known):
       Self.unknownCodec(name, known)
     case .unknownPreset(let name, let codec, []):
-      "\(codec) has no presets, so none '\(name)'"
+      "\(codec) has no presets; remove the preset '\(name)'"
     case .unknownPreset(let name, let codec, let known):
-      "\(codec) has no preset '\(name)'; there are \(list(known))"
+      "\(codec) has no preset '\(name)'; available: \(list(known))"
     case .unknownPixelFormat(let name, let codec, let known):
-      "\(codec) has no pixel format '\(name)' for this; there are \(list(known))"
+      "\(codec) does not support the pixel format '\(name)' here; supported: \(list(known))"
     case .alphaUnsupported(let format, let known):
-      "\(format) keeps no transparency; these do: \(list(known))"
+      "\(format) does not support transparency; these do: \(list(known))"
     case .noQuality(let codec, []):
-      "\(codec) takes no crf: it loses nothing"
+      "\(codec) has no crf: it is lossless"
     case .noQuality(let codec, let presets):
-      "\(codec) takes no crf; its quality is its preset: \(list(presets))"
+      "\(codec) has no crf; its quality is set by the preset: \(list(presets))"
     case .qualityOutOfRange(let crf, let from, let to):
-      "a crf of \(short(crf)) is not between \(short(from)), the best, and \(short(to)), the smallest"
+      "a crf of \(short(crf)) is out of range; use \(short(from)) (best) to \(short(to)) (smallest)"
     case .unknownAudioCodec(let name, let known):
-      "there is no codec of sound '\(name)' for this format; it takes \(list(known))"
-    case .noBitRate(let codec): "\(codec) takes no bit rate: it loses nothing"
+      "this format does not support the audio codec '\(name)'; supported: \(list(known))"
+    case .noBitRate(let codec): "\(codec) has no bit rate: it is lossless"
     case .bitRateOutOfRange(let rate, let from, let to):
-      "\(rate) bits a second of sound are not between \(from) and \(to)"
+      "an audio bit rate of \(rate) is out of range; use \(from) to \(to) bits per second"
     case .audio(let error): "\(error)"
     case .encoderMissing(let name):
-      "the installed libavcodec has no encoder \(name); Debian's libavcodec59 has it. "
-        + "'animate-cli doctor' tells what else is missing"
+      "the installed libavcodec has no encoder \(name); Debian's libavcodec59 includes it. "
+        + "'animate-cli doctor' reports what else is missing"
     case .emptyRange(let from, let to):
-      "nothing is shown from \(from) to \(to); the start has to lie before the end, and not before 0s"
+      "the range from \(from) to \(to) is empty; the start must be at least 0s and before the end"
     case .beyondEnd(let from, let end):
-      "nothing is shown from \(from) on; the film ends at \(end)"
+      "the start \(from) is past the end of the video at \(end)"
     case .endless:
-      "the timeline never ends; give the time to stop at"
+      "the timeline never ends; specify an end time"
     case .singleFrameFormat(let path, let frames):
-      "'\(path)' holds one frame, and there are \(frames); choose a video format, one instant, "
-        + "or a name with a place for numbers, such as film-%04d.png"
+      "'\(path)' holds one frame, but there are \(frames); choose a video format, a single instant, "
+        + "or a numbered file name such as video-%04d.png"
     case .impossibleSize(let error): "\(error)"
     case .tooLarge(let width, let height):
-      "frames of \(width) x \(height) pixels are more than FFmpeg takes; choose a smaller scale"
+      "frames of \(width) x \(height) pixels exceed the limit of FFmpeg; choose a smaller scale"
     case .tooSmall(let width, let height, let codec, let side):
-      "frames of \(width) x \(height) pixels are less than \(codec) takes; each side has to be "
-        + "\(side) at least"
-    case .impossibleScale(let scale): "a scale of \(scale) is not a number above 0"
-    case .noCodecs(let format, let option): "\(format) leaves no choice of \(option)"
+      "frames of \(width) x \(height) pixels are too small for \(codec); each side must be "
+        + "at least \(side)"
+    case .impossibleScale(let scale): "the scale \(scale) is not a finite number greater than 0"
+    case .noCodecs(let format, let option): "\(format) does not support the option \(option)"
     case .noLimit(let format, let known):
-      "\(format) cannot be made to fit into a size; these can: \(list(known))"
+      "\(format) does not support a size limit; these do: \(list(known))"
     case .doesNotFit(let smallest, let limit):
-      "the film does not fit into \(limit) bytes; the smallest that was tried has \(smallest)"
-    case .impossibleStep(let step): "frames that are \(step) apart are no film"
-    case .impossibleSpeed(let speed): "a speed of \(speed) is not between 0.001 and 1000"
+      "the video does not fit into \(limit) bytes; the smallest attempt has \(smallest) bytes"
+    case .impossibleStep(let step): "a frame interval of \(step) is not greater than 0"
+    case .impossibleSpeed(let speed): "a speed of \(speed) is out of range; use 0.001 to 1000"
     case .impossibleShutter(let angle):
-      "a shutter angle of \(short(angle)) is not above 0 and at most 360 degrees"
+      "a shutter angle of \(short(angle)) is out of range; use more than 0 and at most 360 degrees"
     case .cannotExpress(let format, let reasons):
-      ([format + " cannot say all of this:"] + reasons).joined(separator: "\n  ")
-    case .duplicateOutput(let path): "'\(path)' is asked for twice"
+      ([format + " cannot represent this timeline:"] + reasons).joined(separator: "\n  ")
+    case .duplicateOutput(let path): "'\(path)' is specified as an output twice"
     case .exclusiveEncoderConflict(let name):
-      "\(name) makes one film at a time; choose another codec for one of the files, or two runs"
-    case .invalidPlan(let path): "'\(path)' is no plan that this version reads"
+      "\(name) encodes one video at a time; choose another codec for one of the files, or export them separately"
+    case .invalidPlan(let path): "'\(path)' is not a plan that this version can read"
     case .chunkNotFound(let chunk, let count):
-      "there is no chunk \(chunk); the plan has 0 to \(count - 1)"
+      "there is no chunk \(chunk); the plan has chunks 0 to \(count - 1)"
     case .planMismatch(let differences):
-      "this is another film than the plan's: \(PlanDifference.list(differences)) changed since; "
-        + "make a new plan"
+      "this video differs from the plan: \(PlanDifference.list(differences)) changed since; "
+        + "create a new plan"
     case .missingChunks(let found, let count):
-      "\(found) of \(count) chunks are there; each is needed, once"
+      "\(found) of \(count) chunks were passed; each is required exactly once"
     case .invalidChunk(let path, let reason): "'\(path)' \(reason)"
     case .chunksUnsupported(let format):
-      "\(format) files stand by themselves; render ranges with --from and --to"
-    case .exportInProgress(let path): "'\(path)' is being made by another run, which keeps its chunks"
+      "\(format) files are independent of each other; render ranges with --from and --to"
+    case .exportInProgress(let path):
+      "'\(path)' is being written by another process, which uses its chunks"
     case .incomplete(let path, let found):
-      "'\(path)' was written but is not right: it has \(found); nothing was kept"
+      "'\(path)' was written but failed verification: it has \(found); the file was removed"
     case .fileExists(let path):
-      "'\(path)' is there already; set 'overwrite' to replace it, or choose another name"
+      "'\(path)' already exists; set 'overwrite' to replace it, or choose another name"
     case .notAFile(let path): "'\(path)' is not a file that can be replaced"
-    case .folderMissing(let path): "there is no folder '\(path)'"
+    case .folderMissing(let path): "the folder '\(path)' does not exist"
     case .cannotWrite(let path, let reason):
       "'\(path)' cannot be written: \(String(cString: strerror(reason)))"
-    case .diskFull(let path): "'\(path)' cannot be written: no room is left on the device"
+    case .diskFull(let path): "'\(path)' cannot be written: no space left on the device"
     case .encodingFailed(let action, let code):
       "could not \(action): \(Self.words(ffmpegCode: code))"
-    case .outOfMemory: "there is not enough memory"
+    case .outOfMemory: "not enough memory"
     }
   }
 
-  /// Says which files hold a codec that this one does not, or which one was probably meant.
+  /// Lists the formats that support the codec, or suggests the nearest name.
   private static func unknownCodec(_ name: String, _ known: [String]) -> String {
-    let homes = ExportFormat.all.filter { $0.codecs.contains { $0.name == name } }
+    let extensions = ExportFormat.all.filter { $0.codecs.contains { $0.name == name } }
       .flatMap(\.extensions).map { ".\($0)" }
     let hint =
-      homes.isEmpty
+      extensions.isEmpty
       ? NearestName.of(name, among: known).map { "; did you mean '\($0)'?" } ?? ""
-      : "; '\(name)' goes into \(homes.joined(separator: ", "))"
-    return "there is no codec '\(name)' for this format; it takes "
+      : "; '\(name)' is supported in \(extensions.joined(separator: ", "))"
+    return "this format does not support the codec '\(name)'; supported: "
       + known.joined(separator: ", ") + hint
   }
 
-  /// Whole numbers without a fraction.
+  /// The number, without a fraction where it is whole.
   private func short(_ number: Double) -> String {
     Int(exactly: number).map(String.init) ?? "\(number)"
   }

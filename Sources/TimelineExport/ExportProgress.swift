@@ -1,42 +1,42 @@
-/// The stages that a frame goes through, and what each has taken so far.
+/// Time spent so far in each stage of the frame pipeline.
 public struct ExportStages: Sendable, Equatable {
-  /// Seconds, summed over threads: wall time exceeds the whole's where threads work side by side.
+  /// Seconds summed over threads; with several threads, wall time exceeds the elapsed time.
   public struct Seconds: Sendable, Equatable {
-    /// Seconds by the clock.
+    /// Wall-clock seconds.
     public var wall = 0.0
-    /// Seconds of processors' time.
+    /// CPU seconds.
     public var cpu = 0.0
   }
 
-  /// From the timeline to the layers at an instant.
+  /// Evaluating the timeline to layers at an instant.
   public var evaluate = Seconds()
-  /// From layers to pixels; where these are converted while they are at hand, that too.
+  /// Rasterizing layers to pixels, including fused conversion to YUV.
   public var raster = Seconds()
-  /// From pixels to what the encoder takes, where that is done for itself.
+  /// Converting pixels to the encoder's format, where it is a separate pass.
   public var convert = Seconds()
-  /// Encoding and writing. Encoders have threads of their own, so its processor time is what the
-  /// process used beside the other stages.
+  /// Encoding and muxing. Encoders have threads of their own, so the CPU time is that of the process
+  /// minus the other stages.
   public var encode = Seconds()
 }
 
-/// How far an export has come.
+/// The progress of an export.
 public struct ExportProgress: Sendable, Equatable {
   /// Frames encoded.
   public var framesDone: Int
-  /// Frames in all.
+  /// The total number of frames.
   public var frameCount: Int
   /// Wall seconds since the export began.
   public var seconds: Double
-  /// Processor seconds of the whole process since the export began.
+  /// CPU seconds of the whole process since the export began.
   public var cpuSeconds: Double
-  /// Bytes written, as far as that is known before the end: nothing of a GIF.
+  /// Bytes written so far; 0 for formats that are written at the end, such as GIF.
   public var byteCount = 0
-  /// What each stage has taken so far.
+  /// Time spent so far in each stage.
   public var stages: ExportStages
-  /// Whether the file is complete: true in the last event of an export that succeeds, and there only.
+  /// Whether the file is complete: true only in the last event of a successful export.
   public var isComplete: Bool
 
-  /// This, where it goes on after what was done before.
+  /// The sum of this and the progress of earlier chunks.
   func following(_ earlier: ExportProgress?) -> ExportProgress {
     guard let earlier else { return self }
     var sum = self
@@ -52,10 +52,10 @@ public struct ExportProgress: Sendable, Equatable {
     return sum
   }
 
-  /// Frames done a second, on average; 0 before the first.
+  /// Average frames per second; 0 before the first frame.
   public var framesPerSecond: Double { seconds > 0 ? Double(framesDone) / seconds : 0 }
 
-  /// Wall seconds that the rest will take at this rate; nil before the first frame.
+  /// Estimated remaining wall-clock seconds; nil before the first frame.
   public var secondsLeft: Double? {
     framesDone > 0 ? Double(frameCount - framesDone) / framesPerSecond : nil
   }

@@ -1,94 +1,94 @@
-/// What an export made, and what it took.
+/// The result of an export.
 public struct ExportReport: Sendable, Equatable {
-  /// The file; nil where nothing was to be written.
+  /// The file; nil for ``TimelineExporter/measure(_:)``.
   public var url: URL?
   /// Frames written.
   public var frameCount: Int
-  /// Frames a second of the film.
+  /// The frame rate of the video.
   public var frameRate: FrameRate
   /// The size of the file's frames in pixels.
   public var size: PixelSize
-  /// What the user may not expect.
+  /// Deviations from the request that the user should know about.
   public var notes: [ExportNote]
-  /// Times, and the time that each stage took.
+  /// Timing of the whole export and of each stage.
   public var progress: ExportProgress
 
-  /// How long the film runs: the frames at their rate.
+  /// The frame count divided by the frame rate.
   public var duration: MediaTime { frameRate.time(ofFrame: frameCount) }
 }
 
-/// Something that differs from what was asked for.
+/// A deviation from the request, reported but not an error.
 public enum ExportNote: Sendable, Equatable {
-  /// The format takes even sizes only; the last column or row is repeated.
+  /// The pixel format requires even sizes; the last column or row is repeated.
   case padded(from: PixelSize, to: PixelSize)
-  /// The quality asked for makes H.264 lossless, which only its profile High 4:4:4 Predictive has, and
-  /// many players do not.
+  /// The crf makes H.264 lossless, which requires the High 4:4:4 Predictive profile; many players
+  /// do not support it.
   case lossless(crf: Double)
-  /// The format cannot show so many frames a second: one of so many is shown.
+  /// The frame rate exceeds the format's limit: only every n-th frame is written.
   case everyFrame(Int, of: FrameRate)
-  /// The film was made to fit: with fewer colours, one frame of so many, fewer pixels.
+  /// Quality was reduced to meet the maximum size: fewer colors, every n-th frame, fewer pixels.
   case reduced(colors: Int, everyFrame: Int, of: FrameRate, size: PixelSize)
-  /// The format is silent.
+  /// The format does not support audio.
   case noAudio(in: String)
-  /// Sound is heard at its own pace only, so that a film of another speed has none.
+  /// Audio is not resampled in time, so it is dropped at speeds other than 1.
   case noAudioAtChangedSpeed
-  /// So many samples of the mix were beyond full scale, by so many decibels at most, and cut off.
+  /// Samples of the mix that exceeded full scale and were clipped, and the peak in dB above it.
   case audioClipped(samples: Int, decibels: Double)
-  /// Chunks that an earlier run had finished were of another film, and were not used.
+  /// Finished chunks of an earlier run were of a different video and were discarded.
   case startedOver([PlanDifference])
 }
 
 extension ExportNote {
-  /// That frames of `size` became larger, if they did for that reason.
+  /// The note for frames padded from `size` to even sides; empty if they were not.
   static func padding(of size: PixelSize, to written: PixelSize) -> [ExportNote] {
     written != size && written == size.roundedUpToEven ? [.padded(from: size, to: written)] : []
   }
 }
 
 extension ExportNote: CustomStringConvertible {
-  /// What differs and why: a clause without a full stop.
+  /// The deviation and its reason: a clause without a period.
   public var description: String {
     switch self {
     case .padded(let from, let to):
-      "video takes even sizes: \(from.width) x \(from.height) was padded to "
+      "the pixel format requires even sizes: \(from.width) x \(from.height) was padded to "
         + "\(to.width) x \(to.height) pixels by repeating the edge"
     case .lossless(let crf):
-      "a crf of \(String(format: "%g", crf)) is lossless, which many players do not show; "
-        + "1 is the best that all do"
+      "a crf of \(String(format: "%g", crf)) is lossless, which many players do not support; "
+        + "1 is the best quality that all of them do"
     case .everyFrame(let step, let rate):
-      "GIF shows 50 frames a second at most: one frame of \(step) is shown, \(Self.rate(rate, step)) a second"
+      "GIF is limited to 50 frames per second: 1 of every \(step) frames is written, at \(Self.rate(rate, step)) fps"
     case .reduced(let colors, let step, let rate, let size):
-      "made to fit: \(colors) colours, \(Self.rate(rate, step)) frames a second, "
+      "reduced to fit: \(colors) colors, \(Self.rate(rate, step)) fps, "
         + "\(size.width) x \(size.height) pixels"
-    case .noAudio(let format): "\(format) is silent: the sound was left out"
+    case .noAudio(let format): "\(format) does not support audio: it was left out"
     case .noAudioAtChangedSpeed:
-      "the sound was left out: it is heard only where the film runs at the scene's own pace"
+      "the audio was left out: it is supported only at a speed of 1"
     case .audioClipped(let samples, let decibels):
-      "\(samples) samples of the sound were cut off at full scale; make it "
-        + String(format: "%.1f", (decibels * 10).rounded(.up) / 10) + " dB softer"
+      "\(samples) audio samples were clipped at full scale; reduce the gain by "
+        + String(format: "%.1f", (decibels * 10).rounded(.up) / 10) + " dB"
     case .startedOver(let differences):
-      "\(PlanDifference.list(differences)) changed since the run that was stopped: nothing of it was "
-        + "used, all frames were rendered anew"
+      "\(PlanDifference.list(differences)) changed since the interrupted run: its chunks were discarded "
+        + "and all frames were rendered again"
     }
   }
 }
 
 extension ExportNote {
-  /// To a thousandth: 23.976 for 24000/1001.
+  /// Rounded to a thousandth: 23.976 for 24000/1001.
   fileprivate static func rate(_ rate: FrameRate, _ step: Int = 1) -> String {
     String(format: "%g", (rate.framesPerSecond / Double(step) * 1000).rounded() / 1000)
   }
 }
 
 extension ExportReport: CustomStringConvertible {
-  /// One line for people: path, duration, size, frames, and how fast it went.
+  /// A one-line summary with the rendering speed.
   public var description: String {
     progress.frameCount == 0
       ? summary
       : "\(summary); made at \(String(format: "%.1f", progress.framesPerSecond)) frames a second"
   }
 
-  /// One line for people: path, duration, size, frames.
+  /// A one-line summary: path, duration, size, frame count and rate.
   public var summary: String {
     let name = url.map(\.relativePath) ?? "null"
     let length = String(format: "%.3f s", duration.seconds)

@@ -1,15 +1,15 @@
-/// What identifies a frame: equal frames have equal hashes.
+/// The hash of a frame's pixels.
 public struct FrameHash: Sendable, Hashable {
-  /// The frame's number, from 0.
+  /// The frame index, from 0.
   public let index: Int
-  /// The instant that it shows.
+  /// The time of the frame.
   public let time: MediaTime
   /// SHA-256 of the bitmap's bytes, 64 hexadecimal digits.
   public let sha256: String
 }
 
 extension FrameHash: CustomStringConvertible {
-  /// `index time hash`, the time in seconds with six decimals.
+  /// `index time hash`, with the time in seconds to six decimals.
   public var description: String { "\(index) \(String(format: "%.6f", time.seconds)) \(sha256)" }
 }
 
@@ -23,15 +23,15 @@ extension Bitmap {
 }
 
 extension TimelineExporter {
-  /// The hash of every frame, in order, each as soon as it is known.
+  /// The hash of every frame, in order, as frames are rendered.
   ///
-  /// Ends with an ``ExportError`` where the options make no film. Stops when the reader does.
+  /// Finishes with an ``ExportError`` if the options are invalid. Rendering stops when the stream is terminated.
   public func hashes(of timeline: Timeline) -> AsyncThrowingStream<FrameHash, any Error> {
     AsyncThrowingStream { continuation in
       let task = Task {
         do {
-          let film = try Film(timeline, options)
-          try await run(film, into: HashSink(film: film, hashes: continuation))
+          let sequence = try FrameSequence(timeline, options)
+          try await run(sequence, into: HashSink(sequence: sequence, hashes: continuation))
           continuation.finish()
         } catch {
           continuation.finish(throwing: error)
@@ -42,17 +42,17 @@ extension TimelineExporter {
   }
 }
 
-/// Hashes in the workers, tells in order.
+/// Hashes frames on the worker threads and yields the hashes in frame order.
 private struct HashSink: FrameSink {
-  let film: Film
+  let sequence: FrameSequence
   let hashes: AsyncThrowingStream<FrameHash, any Error>.Continuation
   let hasThreads = false
-  var frameSize: PixelSize { film.size }
+  var frameSize: PixelSize { sequence.size }
 
   func prepare(_ bitmap: Bitmap) throws(ExportError) -> String { try bitmap.sha256() }
 
   func add(_ hash: String, at index: Int) {
-    hashes.yield(FrameHash(index: index, time: film.time(ofFrame: index), sha256: hash))
+    hashes.yield(FrameHash(index: index, time: sequence.time(ofFrame: index), sha256: hash))
   }
 
   func finish() {}

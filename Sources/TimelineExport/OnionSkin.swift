@@ -1,37 +1,37 @@
 extension TimelineExporter {
-  /// A still with ghosts of the motion that led to it: the frame at an instant, and behind each layer that has
-  /// moved copies of where it was before, fainter the older they are.
+  /// An onion-skin still: the frame at an instant, and behind each layer that has moved translucent copies
+  /// (ghosts) at its earlier positions, fading with age.
   ///
-  /// The instants of the ghosts are evenly spread from `options.from` on. Layers have ghosts where their place,
-  /// size or transform differs, or a transition runs; what is inside them goes along. What has not moved has
-  /// none, nor has what is not there any more. (Nor have frames whose layers lie more than 1100 deep.)
+  /// Ghosts are sampled at even intervals from `options.from` on. A layer has ghosts if its position, size or
+  /// transform differs or a transition is running; a ghost includes its sublayers. Unchanged and removed
+  /// layers have none. (Nor have frames whose layers are nested more than 1100 deep.)
   ///
   /// - Parameters:
-  ///   - time: The instant of the still, after `options.from`.
-  ///   - ghosts: How many, 1 … 64.
-  /// - Throws: ``ExportError``; `CancellationError` where the task is cancelled.
+  ///   - time: The time of the still, after `options.from`.
+  ///   - ghosts: The number of ghosts, 1 … 64.
+  /// - Throws: ``ExportError``; `CancellationError` if the task is canceled.
   public func onionSkin(
     of timeline: Timeline, at time: MediaTime, ghosts: Int
   ) async throws -> Bitmap {
     let count = min(max(ghosts, 1), 64) + 1
     var options = options
     options.to = time
-    // One instant more than there are steps: the last frame shows `time` itself.
-    let film = try Film(timeline, options).spread(
+    // One sample more than there are ghosts: the last frame is `time` itself.
+    let sequence = try FrameSequence(timeline, options).spread(
       over: count, from: options.from, through: time)
     let jobs = options.jobs ?? ProcessInfo.processInfo.activeProcessorCount
     return try await onOwnThread {
-      let frames = (0..<count).map(film.snapshot(ofFrame:))
+      let frames = (0..<count).map(sequence.snapshot(ofFrame:))
       let compositor = Compositor(
-        size: film.pointSize, scale: film.scale, threads: jobs)
+        size: sequence.pointSize, scale: sequence.scale, threads: jobs)
       return compositor.render(OnionSkin.frame(of: frames))
     }
   }
 }
 
-/// A frame with ghosts of those before it.
+/// Composes the ghosts of earlier frames into a frame.
 private enum OnionSkin {
-  /// The last of `frames`, with what the others show behind it.
+  /// The last of `frames`, with ghosts of the others behind its layers.
   static func frame(of frames: [FrameSnapshot]) -> FrameSnapshot {
     let newest = frames[frames.count - 1]
     guard frames.allSatisfy({ LayerNode.depth(of: $0.layers) <= LayerNode.depthLimit }) else {
@@ -40,7 +40,7 @@ private enum OnionSkin {
     let older = frames.dropLast().enumerated().map { index, frame in
       Past(
         layers: LayerNode.nodes(of: frame.layers[...]),
-        // From 1/5 to 3/5 of its strength.
+        // Opacity from 1/5 to 3/5.
         strength: 0.2 + 0.4 * Double(index) / Double(max(frames.count - 2, 1)),
         numberOffset: (index + 1) << 32)
     }
@@ -50,15 +50,15 @@ private enum OnionSkin {
       layers: skinned(layers, over: older).flatMap(\.flattened))
   }
 
-  /// What was around layers at an instant before.
+  /// The sibling layers at an earlier instant.
   private struct Past {
     let layers: [LayerNode]
-    /// The opacity of ghosts from there.
+    /// The opacity of its ghosts.
     let strength: Double
-    /// What tells the numbers of its layers from all others.
+    /// Added to layer IDs to keep those of each ghost unique.
     let numberOffset: Int
 
-    /// The layer of that number, and what was inside it.
+    /// The node of the layer with this ID.
     func node(_ id: LayerID) -> LayerNode? { layers.first { $0.layer.id == id } }
   }
 
@@ -82,7 +82,7 @@ private enum OnionSkin {
     }
   }
 
-  /// The oldest first; each place once.
+  /// Ghosts, oldest first; one for each distinct geometry.
   private static func ghosts(
     of node: LayerNode, _ before: some Sequence<(Past, LayerNode?)>
   ) -> [LayerNode] {
@@ -97,15 +97,15 @@ private enum OnionSkin {
   }
 }
 
-/// A layer of a frame and what is inside it.
+/// A layer of a frame with its sublayers.
 private struct LayerNode {
   var layer: LayerSnapshot
   var children: [LayerNode]
 
-  /// How deep layers may lie inside each other: what goes through them calls itself for each. Scenes have no more.
+  /// The maximum nesting depth, as traversal is recursive. Scenes are limited to less.
   static let depthLimit = 1100
 
-  /// How deep layers lie inside each other.
+  /// The nesting depth of layers.
   static func depth(of layers: [LayerSnapshot]) -> Int {
     var ends: [Int] = []
     var deepest = 0
@@ -117,9 +117,9 @@ private struct LayerNode {
     return deepest
   }
 
-  /// The outermost of a frame's layers, each with what is inside it.
+  /// The layer tree of a frame's flat, depth-first list of layers.
   static func nodes(of layers: ArraySlice<LayerSnapshot>) -> [LayerNode] {
-    // Those that are not complete yet, outermost first, each with where it ends.
+    // The stack of open nodes, outermost first, each with its end index.
     var open: [(node: LayerNode, end: Int)] = []
     var outermost: [LayerNode] = []
     func close() {
@@ -138,13 +138,13 @@ private struct LayerNode {
     return outermost
   }
 
-  /// The layers in drawing order.
+  /// The layers in drawing order (depth first).
   var flattened: [LayerSnapshot] {
     let inside = children.flatMap(\.flattened)
     return [layer.with(descendantCount: inside.count)] + inside
   }
 
-  /// The same, fainter, under other numbers.
+  /// A copy with multiplied opacity and offset layer IDs.
   func faded(_ strength: Double, numberOffset: Int) -> LayerNode {
     var ghost = renumbered(numberOffset)
     var state = ghost.layer.state
@@ -162,7 +162,7 @@ private struct LayerNode {
 }
 
 extension LayerSnapshot {
-  /// Whether it lies where another does, and is as large.
+  /// Whether its geometry equals that of another layer.
   fileprivate func isPlaced(as other: LayerSnapshot) -> Bool {
     transform == other.transform && state.bounds == other.state.bounds
       && transition == other.transition

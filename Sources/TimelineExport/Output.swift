@@ -1,26 +1,26 @@
-/// A file, or numbered ones, that appear when they are complete.
+/// An output destination written atomically: a file or numbered files that appear when complete.
 protocol OutputDestination: AnyObject, Sendable {
-  /// Where to write: a file, or a folder of numbered ones.
+  /// The path to write to: a file, or a folder of numbered files.
   var temporaryPath: String { get }
-  /// What it is called in errors: the path as it was given.
+  /// The name in error messages: the path as passed by the user.
   var name: String { get }
-  /// Gives what is finished its name.
+  /// Renames the finished files to their final names.
   func commit() throws(ExportError)
-  /// Leaves nothing behind. Does nothing after ``commit()``. May be called on any thread.
+  /// Removes the unfinished files. Does nothing after ``commit()``. Thread-safe.
   func abandon()
 }
 
 extension OutputFile: OutputDestination {}
 
-/// What is to be made of a film: a file in a format; or nothing, for measuring.
+/// One output of an export: a file in a format, or none for measuring.
 struct Output: Sendable {
   let url: URL
-  /// nil for nothing.
+  /// nil for `null`, which writes nothing.
   let place: (any OutputDestination)?
   private let format: ExportFormat?
   private let request: SinkRequest?
 
-  /// Looks at what was written as a player would.
+  /// Verifies the written file by demuxing it.
   func probe(_ frameSize: PixelSize) throws(ExportError) {
     guard let format, let request, (place as? StandardOutputDestination)?.isStreamed != true else {
       return
@@ -30,9 +30,9 @@ struct Output: Sendable {
 
   /// The outputs that `urls` name.
   ///
-  /// - Throws: ``ExportError`` where one of them cannot be, or two are the same.
+  /// - Throws: ``ExportError`` if one of them is invalid or two are the same.
   static func all(
-    _ urls: [URL], _ film: Film, _ options: ExportOptions
+    _ urls: [URL], _ sequence: FrameSequence, _ options: ExportOptions
   ) throws(ExportError) -> [Output] {
     try checkUse(of: options, by: urls)
     var outputs: [Output] = []
@@ -40,12 +40,12 @@ struct Output: Sendable {
       if !url.isNoFile, outputs.contains(where: { $0.url.path == url.path }) {
         throw .duplicateOutput(path: url.relativePath)
       }
-      outputs.append(try Output(url, film, options))
+      outputs.append(try Output(url, sequence, options))
     }
     return outputs
   }
 
-  /// Each option has to make sense for one of the files: for the others it is left out.
+  /// Checks that each codec option applies to at least one file; the other files ignore it.
   private static func checkUse(
     of options: ExportOptions, by urls: [URL]
   ) throws(ExportError) {
@@ -63,7 +63,8 @@ struct Output: Sendable {
     }
   }
 
-  private init(_ url: URL, _ film: Film, _ options: ExportOptions) throws(ExportError) {
+  private init(_ url: URL, _ sequence: FrameSequence, _ options: ExportOptions) throws(ExportError)
+  {
     self.url = url
     guard !url.isNoFile else {
       (place, format, request) = (nil, nil, nil)
@@ -75,44 +76,47 @@ struct Output: Sendable {
       place = try StandardOutputDestination(isStreamed: format.isStreamable)
     } else if let pattern {
       place = try OutputSequence(
-        url, pattern, count: film.frameCount, overwrite: options.overwrite)
+        url, pattern, count: sequence.frameCount, overwrite: options.overwrite)
     } else {
       place = try OutputFile(url, overwrite: options.overwrite)
     }
     self.format = format
     request = place.map { place in
       SinkRequest(
-        path: place.temporaryPath, name: place.name, size: film.size, frameRate: film.frameRate,
-        frameCount: film.frameCount, isNumbered: pattern != nil,
-        audio: format.isSilent ? nil : film.audio, options: options)
+        path: place.temporaryPath, name: place.name, size: sequence.size,
+        frameRate: sequence.frameRate,
+        frameCount: sequence.frameCount, isNumbered: pattern != nil,
+        audio: format.isSilent ? nil : sequence.audio, options: options)
     }
   }
 
-  /// What is lost of the film's sound.
-  func notes(of film: Film) -> [ExportNote] { format?.notes(of: film) ?? [] }
+  /// Notes on audio that the format drops.
+  func notes(of sequence: FrameSequence) -> [ExportNote] { format?.notes(of: sequence) ?? [] }
 
-  /// The encoders that no other export may use meanwhile: ``EncoderLocks``.
+  /// The encoders that this output needs exclusively: ``EncoderLocks``.
   var exclusiveEncoders: [String] {
-    get throws(ExportError) { try format?.exclusiveEncoders(request?.options ?? ExportOptions()) ?? [] }
+    get throws(ExportError) {
+      try format?.exclusiveEncoders(request?.options ?? ExportOptions()) ?? []
+    }
   }
 
-  /// Begins what is written: a file that takes frames, or a document, which is complete then.
+  /// Opens the output: a frame sink, or a document, which is generated here.
   ///
-  /// - Throws: ``ExportError`` where the format cannot hold the film, before anything is rendered.
-  func begin(_ film: Film) throws(ExportError) -> OpenedOutput {
+  /// - Throws: ``ExportError`` if the format cannot represent the timeline, before rendering.
+  func begin(_ sequence: FrameSequence) throws(ExportError) -> OpenedOutput {
     guard let format, let request else {
-      return OpenedOutput(output: self, content: .frames(try NullSink(film.size)))
+      return OpenedOutput(output: self, content: .frames(try NullSink(sequence.size)))
     }
     switch format.content {
     case .frames(let makeSink):
       return OpenedOutput(output: self, content: .frames(try makeSink(request)))
     case .document(let document):
-      let data = try film.document(document, name: request.name, request.options)
+      let data = try sequence.document(document, name: request.name, request.options)
       return OpenedOutput(output: self, content: .document(data))
     }
   }
 
-  /// Writes a document into the file.
+  /// Writes a document to the file.
   fileprivate func write(_ document: Data) throws(ExportError) {
     guard let place else { return }
     try OutputFile.write(document, to: place.temporaryPath, name: place.name)
@@ -120,7 +124,7 @@ struct Output: Sendable {
 }
 
 extension ExportOptions {
-  /// The first option that is set of those that are about codecs.
+  /// The name of the first codec option that is set.
   fileprivate var codecOption: String? {
     codec != nil
       ? "codec"
@@ -128,7 +132,7 @@ extension ExportOptions {
   }
 }
 
-/// An output and what is written into it.
+/// An output with its open sink or its document.
 struct OpenedOutput: Sendable {
   let output: Output
   let content: Content
@@ -139,23 +143,24 @@ struct OpenedOutput: Sendable {
     case document(Data)
   }
 
-  /// What takes frames; nil for a document.
+  /// The frame sink; nil for a document.
   var sink: (any FrameSink)? {
     if case .frames(let sink) = content { sink } else { nil }
   }
 
-  /// Completes the file and looks at it, once the sink has all frames.
-  func complete(_ film: Film) throws(ExportError) {
+  /// Completes and verifies the file after the sink has received all frames.
+  func complete(_ sequence: FrameSequence) throws(ExportError) {
     if case .document(let data) = content { try output.write(data) }
-    try output.probe(sink?.frameSize ?? film.size)
+    try output.probe(sink?.frameSize ?? sequence.size)
   }
 
-  func report(of film: Film, _ progress: ExportProgress) -> ExportReport {
-    let size = sink?.frameSize ?? film.size
+  func report(of sequence: FrameSequence, _ progress: ExportProgress) -> ExportReport {
+    let size = sink?.frameSize ?? sequence.size
     let notes =
-      (sink?.notes ?? []) + ExportNote.padding(of: film.size, to: size) + output.notes(of: film)
+      (sink?.notes ?? []) + ExportNote.padding(of: sequence.size, to: size)
+      + output.notes(of: sequence)
     return ExportReport(
-      url: output.place == nil ? nil : output.url, frameCount: film.frameCount,
-      frameRate: film.frameRate, size: size, notes: notes, progress: progress)
+      url: output.place == nil ? nil : output.url, frameCount: sequence.frameCount,
+      frameRate: sequence.frameRate, size: size, notes: notes, progress: progress)
   }
 }

@@ -1,24 +1,24 @@
 import Glibc
 import Synchronization
 
-/// A file that appears under its name only when it is complete.
+/// An atomically written file: it appears under its final name only when complete.
 ///
-/// It is written under a hidden name in the same folder and renamed at the end, so whoever looks
-/// sees the old file or the new one and never half of one.
+/// It is written to a hidden temporary file in the same folder and renamed at the end, so readers
+/// see either the old or the new file, never a partial one.
 package final class OutputFile: Sendable {
-  /// Where to write.
+  /// The path of the temporary file.
   package let temporaryPath: String
-  /// What it is called in errors: the path as it was given.
+  /// The name in error messages: the path as passed by the user.
   package let name: String
   private let target: OutputTarget
   private let isOpen = Mutex(true)
   private static let serial = Atomic<Int>(0)
 
-  /// Makes an empty file under the hidden name.
+  /// Creates the empty temporary file.
   ///
-  /// - Parameter workFolder: Where that is, on the same device; beside the file unless said.
-  /// - Throws: ``ExportError`` where a file has the name and `overwrite` is false, where the
-  ///   name is not a file's, and where the folder is missing or cannot be written in.
+  /// - Parameter workFolder: The folder of the temporary file, on the same device; by default the file's own.
+  /// - Throws: ``ExportError`` if the file exists and `overwrite` is false, if the path is not a
+  ///   file, or if the folder is missing or not writable.
   package init(
     _ url: URL, overwrite: Bool, in workFolder: URL? = nil
   ) throws(ExportError) {
@@ -34,25 +34,25 @@ package final class OutputFile: Sendable {
 
   deinit { abandon() }
 
-  /// A name that nothing has, beside `name`.
+  /// An unused hidden path in `folder`, derived from `name`.
   static func hiddenPath(in folder: String, for name: String) -> String {
     let number = serial.add(1, ordering: .relaxed).newValue
     return folder + "/.\(short(name)).\(getpid())-\(number).part"
   }
 
-  /// A name with room for more: names are at most 255 bytes long. Cut at a character, so that it stays one.
+  /// The name truncated at a character boundary to leave room for a suffix: names are at most 255 bytes.
   static func short(_ name: String) -> String {
     var visible = name
     while visible.utf8.count > 200 { visible.removeLast() }
     return visible
   }
 
-  /// Gives the finished file its name. Its contents are on the disk by then.
+  /// Flushes the finished file to disk (fsync) and renames it.
   ///
-  /// - Throws: ``ExportError/fileExists(path:)`` where one has come up meanwhile and is not to be
-  ///   overwritten; ``ExportError/diskFull(path:)`` where the system finds only now that it is.
+  /// - Throws: ``ExportError/fileExists(path:)`` if another file was created meanwhile and `overwrite` is
+  ///   false; ``ExportError/diskFull(path:)`` if the system reports that only now.
   package func commit() throws(ExportError) {
-    // Not under the lock: it can take seconds, and abandoning must not wait.
+    // Outside the lock: fsync can take seconds, and `abandon()` must not wait.
     let unsynchronized = synchronize()
     let failure = isOpen.withLock { isOpen -> ExportError? in
       guard isOpen else { return .cannotWrite(path: name, reason: ECANCELED) }
@@ -66,7 +66,7 @@ package final class OutputFile: Sendable {
     throw failure
   }
 
-  /// Leaves nothing behind. Does nothing after ``commit()``. May be called on any thread.
+  /// Removes the temporary file. Does nothing after ``commit()``. Thread-safe.
   package func abandon() {
     isOpen.withLock { isOpen in
       if isOpen { unlink(temporaryPath) }
@@ -74,11 +74,11 @@ package final class OutputFile: Sendable {
     }
   }
 
-  /// Writes `data` into the file at `path`, emptied before.
+  /// Truncates the file at `path` and writes `data`.
   ///
   /// - Parameters:
-  ///   - name: What the file is called in errors.
-  ///   - creating: Whether it may be a new one. Otherwise what was abandoned stays gone.
+  ///   - name: The file's name in error messages.
+  ///   - creating: Whether to create the file. If false, an abandoned (removed) file is not recreated.
   package static func write(
     _ data: Data, to path: String, name: String, creating: Bool = false
   ) throws(ExportError) {
@@ -89,9 +89,9 @@ package final class OutputFile: Sendable {
     guard reason == 0 else { throw ExportError(reason: reason, path: name) }
   }
 
-  /// Writes all of `bytes` to what is open.
+  /// Writes all of `bytes` to an open file descriptor.
   ///
-  /// - Returns: An `errno`; 0 where all went well.
+  /// - Returns: An `errno`; 0 on success.
   static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int32 {
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -99,7 +99,7 @@ package final class OutputFile: Sendable {
         descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
       if written < 0, errno == EINTR { continue }
       if written < 0, errno == EAGAIN {
-        // A pipe that others have made non-blocking is waited for.
+        // The pipe may have been set to non-blocking: wait until it is writable.
         var ready = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
         poll(&ready, 1, -1)
         continue

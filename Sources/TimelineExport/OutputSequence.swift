@@ -1,10 +1,10 @@
 import Glibc
 import Synchronization
 
-/// Numbered files, such as `film-%04d.png`, that appear when all are complete.
+/// Numbered files, such as `video-%04d.png`, that appear when all are complete.
 ///
-/// They are written into a hidden folder beside them and renamed at the end, so what is there is either
-/// all of the old or, but for the moment of renaming, all of the new.
+/// They are written to a hidden folder beside them and renamed at the end, so except while renaming,
+/// readers see either all old or all new files.
 final class OutputSequence: OutputDestination {
   let temporaryPath: String
   let name: String
@@ -14,9 +14,9 @@ final class OutputSequence: OutputDestination {
   private let overwrite: Bool
   private let isOpen = Mutex(true)
 
-  /// - Parameter count: How many files there will be.
-  /// - Throws: ``ExportError`` where one of them cannot take its name, as ``OutputTarget/check()`` has it, and where
-  ///   the folder is missing or cannot be written in.
+  /// - Parameter count: The number of files.
+  /// - Throws: ``ExportError`` if ``OutputTarget/check()`` fails for one of them, or if the folder is
+  ///   missing or not writable.
   init(
     _ url: URL, _ pattern: NumberedName, count: Int, overwrite: Bool
   ) throws(ExportError) {
@@ -52,7 +52,7 @@ final class OutputSequence: OutputDestination {
   func abandon() {
     isOpen.withLock { isOpen in
       if isOpen {
-        // Whoever still writes finds no folder from here on.
+        // Renamed first, so that concurrent writers fail instead of recreating files in it.
         let gone = temporaryPath + ".gone"
         if Glibc.rename(temporaryPath, gone) == 0 {
           for index in 0..<count { unlink("\(gone)/\(index)") }
@@ -64,13 +64,13 @@ final class OutputSequence: OutputDestination {
   }
 }
 
-/// A file's name with a place for a number: `%d`, or `%04d` for at least four digits.
+/// A file name with a placeholder for the frame number: `%d`, or `%04d` for at least four digits.
 struct NumberedName: Equatable {
   private let before: String
   private let digits: Int
   private let after: String
 
-  /// nil where the name has no such place, or more than one.
+  /// nil if the name does not have exactly one placeholder.
   init?(_ name: String) {
     guard let match = name.firstMatch(of: /%(0[1-9])?d/),
       name[match.range.upperBound...].firstMatch(of: /%(0[1-9])?d/) == nil
@@ -80,7 +80,7 @@ struct NumberedName: Equatable {
     digits = match.output.1.flatMap { Int($0) } ?? 1
   }
 
-  /// The name of the file with this number.
+  /// The file name for this frame number.
   func name(_ index: Int) -> String {
     let number = String(index)
     return before + String(repeating: "0", count: max(digits - number.count, 0)) + number + after

@@ -1,23 +1,23 @@
 import Glibc
 
-/// A name that a finished file is to take.
+/// The final path of an output file.
 struct OutputTarget: Sendable {
   let path: String
-  /// What it is called in errors.
+  /// The name in error messages.
   let name: String
-  /// Whether a file that has the name already is replaced.
+  /// Whether an existing file is replaced.
   let overwrite: Bool
 
-  /// The folder that it is in.
+  /// The parent directory.
   var folder: String { (path as NSString).deletingLastPathComponent }
-  /// The name without its folder.
+  /// The file name without the directory.
   var lastComponent: String { (path as NSString).lastPathComponent }
 
   init(path: String, name: String, overwrite: Bool) {
     (self.path, self.name, self.overwrite) = (path, name, overwrite)
   }
 
-  /// What `url` stands for. A symbolic link stays one: what it points at is replaced, or made.
+  /// Resolves symbolic links in `url`: a link is kept, and its target is replaced or created.
   init(_ url: URL, overwrite: Bool) {
     var path = url.path
     for _ in 0..<Self.maximumLinkCount {
@@ -32,13 +32,13 @@ struct OutputTarget: Sendable {
       overwrite: overwrite)
   }
 
-  /// As many as Linux follows.
+  /// Linux's limit of nested symbolic links.
   private static let maximumLinkCount = 40
 
-  /// Finds out before work begins what would keep the file from its name.
+  /// Checks, before rendering, that the file can be created or replaced.
   ///
-  /// - Throws: ``ExportError`` where a file has it and may not be replaced, where it is something else's, where
-  ///   the folder is missing, and where it is no name that a file can have.
+  /// - Throws: ``ExportError`` if the file exists and `overwrite` is false, if the path is not a file, if the
+  ///   folder is missing, or if the file name is invalid.
   func check() throws(ExportError) {
     var status = stat()
     if stat(path, &status) == 0 {
@@ -52,17 +52,17 @@ struct OutputTarget: Sendable {
     }
   }
 
-  /// Gives the name to the file at `finished`.
+  /// Renames the file at `finished` to this path.
   ///
-  /// - Throws: ``ExportError/fileExists(path:)`` where another has come up meanwhile and is not to be replaced.
+  /// - Throws: ``ExportError/fileExists(path:)`` if the file was created meanwhile and `overwrite` is false.
   func take(_ finished: String) throws(ExportError) {
     if !overwrite {
-      // A second name is given in one step, so that of two exports at a time only one can win.
+      // A hard link is created atomically, so of two concurrent exports only one succeeds.
       if link(finished, path) == 0 {
         unlink(finished)
         return
       }
-      // Not all file systems have second names.
+      // Not all file systems support hard links.
       guard errno != EEXIST, access(path, F_OK) != 0 else { throw .fileExists(path: name) }
     }
     guard rename(finished, path) == 0 else { throw ExportError(reason: errno, path: name) }

@@ -1,18 +1,18 @@
 import CFFmpeg
 
 extension Bitmap {
-  /// The bitmap as a PNG: lossless, 8 bits a channel, tagged sRGB; without alpha where it is opaque.
+  /// The bitmap as a PNG: lossless, 8 bits per channel, tagged sRGB; without alpha if it is opaque.
   ///
-  /// PNG wants colours that are not multiplied by alpha. They are rounded to 8 bits, and rounding
-  /// back gives exactly the bitmap again.
+  /// PNG stores straight (unpremultiplied) alpha, rounded to 8 bits; premultiplying with rounding restores
+  /// the bitmap exactly.
   ///
-  /// - Throws: ``ExportError/outOfMemory``, or what libavcodec's encoder refuses.
+  /// - Throws: ``ExportError/outOfMemory``, or the error of libavcodec's encoder.
   public func pngData() throws(ExportError) -> Data {
-    // Filters chosen row by row: half the size for gradients and photographs.
+    // A filter chosen per row halves the size of gradients and photographs.
     try pngData(filter: "mixed")
   }
 
-  /// The bitmap as a PNG; `filter` is FFmpeg's name of what takes each row nearer to zeros.
+  /// The bitmap as a PNG; `filter` is FFmpeg's name of the row prediction filter.
   private func pngData(filter: String) throws(ExportError) -> Data {
     let isOpaque = isOpaque
     let format = isOpaque ? AV_PIX_FMT_RGB24 : AV_PIX_FMT_RGBA
@@ -41,10 +41,10 @@ extension Bitmap {
     return data
   }
 
-  /// Writes the bitmap as a PNG, complete or not at all; `-` is standard output. Several filters are tried for the smallest file: flat
-  /// colours are best without, some gradients with the same one throughout.
+  /// Writes the bitmap as a PNG, atomically; `-` is standard output. Tries several filters and keeps the
+  /// smallest file: flat colors compress best unfiltered, some gradients with a single filter.
   ///
-  /// - Throws: ``ExportError`` where the file is there and `overwrite` is false, or cannot be written.
+  /// - Throws: ``ExportError`` if the file exists and `overwrite` is false, or cannot be written.
   public func writePNG(to url: URL, overwrite: Bool = false) throws(ExportError) {
     let file: any OutputDestination =
       url.isStandardOutput

@@ -1,11 +1,11 @@
-/// What is written over frames, so that people can speak of them.
+/// An overlay with timecodes and layer names for reviewing frames.
 public struct ReviewOverlay: Sendable, Equatable {
-  /// Whether each frame carries its time and number, in the lower left corner.
+  /// Whether to show the time and the frame number in the bottom left corner.
   public var hasTimecode = false
-  /// The names of layers, each written into the layer's upper left corner, in an outline of the layer.
+  /// Layer names, each shown in the layer's top left corner with an outline of its bounds.
   public var names: [LayerID: String] = [:]
 
-  /// An overlay with nothing in it.
+  /// Creates an empty overlay.
   public init() {}
 }
 
@@ -14,12 +14,12 @@ extension ReviewOverlay {
   private static let paper = CGColor(red: 0, green: 0, blue: 0, alpha: 0.65)
   private static let outline = CGColor(red: 1, green: 0.2, blue: 0.6, alpha: 0.9)
 
-  /// The frame with the overlay.
+  /// The frame with the overlay's layers on top.
   func applied(to frame: FrameSnapshot, index: Int) -> FrameSnapshot {
     let fontSize = min(max(frame.size.height / 24, 9), 28).rounded()
     var layers = frame.layers
     let named = frame.layers.compactMap { layer in names[layer.id].map { (layer, $0) } }
-    // No outline crosses a name.
+    // All outlines first, so that none crosses a name.
     for (layer, _) in named { layers.append(outline(of: layer, number: layers.count)) }
     for (layer, name) in named {
       layers.append(
@@ -34,8 +34,8 @@ extension ReviewOverlay {
     return FrameSnapshot(time: frame.time, size: frame.size, layers: layers)
   }
 
-  /// Where the name of a layer begins: in its upper left corner, or where that is beside the frame and the other one
-  /// is not, at the frame's edge.
+  /// The origin of a layer's name: its top left corner, moved to the frame's left edge if the corner is
+  /// outside of the frame and the top right one is not.
   private static func corner(of layer: LayerSnapshot) -> CGPoint {
     let bounds = layer.state.bounds
     let left = CGPoint(x: bounds.minX, y: bounds.minY).applying(layer.transform)
@@ -43,7 +43,7 @@ extension ReviewOverlay {
     return left.x < 0 && right.x > 0 ? CGPoint(x: 0, y: left.y) : left
   }
 
-  /// Minutes, seconds and milliseconds, and the frame's number.
+  /// Minutes, seconds and milliseconds, and the frame number.
   static func timecode(_ time: MediaTime, index: Int) -> String {
     let milliseconds = Int((time.seconds * 1000).rounded())
     let (minutes, rest) = milliseconds.quotientAndRemainder(dividingBy: 60_000)
@@ -80,6 +80,6 @@ extension ReviewOverlay {
     return LayerSnapshot(id: id(number), state: state, transform: ProjectionTransform(transform))
   }
 
-  /// Numbers that no timeline has.
+  /// IDs outside the range that timelines use.
   private func id(_ number: Int) -> LayerID { LayerID(-1000 - number) }
 }

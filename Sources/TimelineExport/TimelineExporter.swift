@@ -1,22 +1,23 @@
 @_exported import Rasterize
 
-/// Makes files of a timeline.
+/// Exports timelines to video, image and document files.
 ///
 ///     let exporter = TimelineExporter(options)
 ///     Task { for await event in exporter.progress { print(event.framesDone, event.secondsLeft ?? 0) } }
-///     let report = try await exporter.export(timeline, to: URL(fileURLWithPath: "film.mp4"))
+///     let report = try await exporter.export(timeline, to: URL(fileURLWithPath: "video.mp4"))
 ///
-/// Same timeline and options, same bytes, whatever the number of jobs and the machine.
+/// Output is deterministic: the same timeline and options give the same bytes for any number of jobs, on any
+/// machine.
 public final class TimelineExporter: Sendable {
-  /// What was asked for.
+  /// The options of the export.
   public let options: ExportOptions
-  /// How far the first export of this exporter has come: an event about ten times a second, and one
-  /// when the files are complete. Ends with the export, also where that fails. For one reader.
+  /// Progress events of this exporter's first export: about ten per second, and one when the files are
+  /// complete. Finishes with the export, even if it fails. Supports one consumer.
   public let progress: AsyncStream<ExportProgress>
   private let events: AsyncStream<ExportProgress>.Continuation
   private let isPart: Bool
 
-  /// Makes an exporter; what is wrong with the options shows when it is used.
+  /// Creates an exporter; options are validated when it is used.
   public init(_ options: ExportOptions = ExportOptions()) {
     _ = FFmpegLog.silenced
     self.options = options
@@ -24,7 +25,7 @@ public final class TimelineExporter: Sendable {
     isPart = false
   }
 
-  /// An exporter whose news another one tells.
+  /// An exporter that reports its progress through another one.
   init(_ options: ExportOptions, reportingTo other: TimelineExporter) {
     self.options = options
     (progress, events) = (other.progress, other.events)
@@ -33,20 +34,20 @@ public final class TimelineExporter: Sendable {
 
   deinit { if !isPart { events.finish() } }
 
-  /// Ends the news.
+  /// Finishes the progress stream.
   func finishEvents() { events.finish() }
 
   func yield(_ progress: ExportProgress) { events.yield(progress) }
 
-  /// Writes the film, in the format that the extension of `url` names, such as mp4. `null` alone
-  /// stands for ``measure(_:)``, `-` for standard output, in the format that ``ExportOptions/format`` names. Numbered pictures have a place for the number in their name:
-  /// `film-%04d.png`.
+  /// Writes the timeline in the format given by the extension of `url`, such as mp4. `null` is the same as
+  /// ``measure(_:)``; `-` is standard output, in the format ``ExportOptions/format``. Numbered images have
+  /// a placeholder for the frame number in their name: `video-%04d.png`.
   ///
-  /// The file appears when it is complete. When the task is cancelled, the unfinished file is gone
-  /// by the time `cancel()` returns, and this throws soon after.
+  /// The file appears when it is complete. When the task is canceled, the unfinished file is removed
+  /// before `cancel()` returns, and this method throws soon after.
   ///
-  /// - Parameter other: A timeline to be shown on the right, for comparison.
-  /// - Throws: ``ExportError``; `CancellationError` where the task is cancelled.
+  /// - Parameter other: A timeline to show on the right, for comparison.
+  /// - Throws: ``ExportError``; `CancellationError` if the task is canceled.
   @discardableResult
   public func export(
     _ timeline: Timeline, beside other: Timeline? = nil, to url: URL
@@ -56,87 +57,90 @@ public final class TimelineExporter: Sendable {
     return report
   }
 
-  /// Writes the film in several formats at once: each frame is rendered once, for all of them.
+  /// Writes the timeline in several formats; each frame is rendered once for all of them.
   ///
-  /// - Returns: A report a file, in their order.
-  /// - Throws: ``ExportError``; `CancellationError` where the task is cancelled. No file appears then
-  ///   that was not complete before.
+  /// - Returns: One report per file, in the order of `urls`.
+  /// - Throws: ``ExportError``; `CancellationError` if the task is canceled. No incomplete
+  ///   file appears then.
   @discardableResult
   public func export(
     _ timeline: Timeline, beside other: Timeline? = nil, to urls: [URL]
   ) async throws -> [ExportReport] {
     defer { events.finish() }
     for url in urls where !url.isNoFile { _ = try ExportFormat.named(by: url, options) }
-    let film = try Film(timeline, beside: other, options)
-    let outputs = try Output.all(urls, film, options)
+    let sequence = try FrameSequence(timeline, beside: other, options)
+    let outputs = try Output.all(urls, sequence, options)
     defer { for output in outputs { output.place?.abandon() } }
     let encoders = try outputs.flatMap { try $0.exclusiveEncoders }
     if let twice = encoders.first(where: { name in encoders.count { $0 == name } > 1 }) {
       throw ExportError.exclusiveEncoderConflict(name: twice)
     }
     return try await EncoderLocks.shared.run(encoders) {
-      let files = try await onOwnThread { try outputs.map { try $0.begin(film) } }
-      let final = try await write(film, into: files)
-      return files.map { $0.report(of: film, final) }
+      let files = try await onOwnThread { try outputs.map { try $0.begin(sequence) } }
+      let final = try await write(sequence, into: files)
+      return files.map { $0.report(of: sequence, final) }
     }
   }
 
-  /// Renders the film where some file takes frames, and completes the files.
-  private func write(_ film: Film, into files: [OpenedOutput]) async throws -> ExportProgress {
+  /// Renders frames if any output needs them, and completes the files.
+  private func write(_ sequence: FrameSequence, into files: [OpenedOutput]) async throws
+    -> ExportProgress
+  {
     let sinks = files.compactMap(\.sink)
     switch sinks.count {
-    case 0: return try await completeDocuments(files, of: film)
-    case 1: return try await run(film, into: sinks[0], files)
-    default: return try await run(film, into: TeeSink(sinks), files)
+    case 0: return try await completeDocuments(files, of: sequence)
+    case 1: return try await run(sequence, into: sinks[0], files)
+    default: return try await run(sequence, into: TeeSink(sinks), files)
     }
   }
 
-  /// Completes files that are documents, all of them: no frame is rendered.
+  /// Completes outputs that are all documents, without rendering frames.
   private func completeDocuments(
-    _ files: [OpenedOutput], of film: Film
+    _ files: [OpenedOutput], of sequence: FrameSequence
   ) async throws -> ExportProgress {
     let ledger = StageTimer()
     return try await complete(files.compactMap(\.output.place), isLast: true) {
       try ledger.measure(\.encode) { () throws(ExportError) in
-        for file in files { try file.complete(film) }
+        for file in files { try file.complete(sequence) }
       }
     } progress: {
       ledger.progress(framesDone: 0, of: 0, isComplete: true, encoderHasThreads: false)
     }
   }
 
-  /// Computes every frame, as for video, but encodes and writes nothing: for measuring.
+  /// Renders every frame as for video, without encoding or writing: for benchmarks.
   ///
-  /// - Throws: ``ExportError``; `CancellationError` where the task is cancelled.
+  /// - Throws: ``ExportError``; `CancellationError` if the task is canceled.
   public func measure(_ timeline: Timeline) async throws -> ExportReport {
     try await export(timeline, to: URL(fileURLWithPath: "null"))
   }
 
-  /// Runs a film into a sink and completes its files.
+  /// Renders a frame sequence into a sink and completes its files.
   @discardableResult
   func run<Sink: FrameSink>(
-    _ film: Film, into sink: Sink, _ files: [OpenedOutput] = []
+    _ sequence: FrameSequence, into sink: Sink, _ files: [OpenedOutput] = []
   ) async throws -> ExportProgress {
     try await run(
-      film, into: sink, places: files.compactMap(\.output.place), after: nil, isLast: true
+      sequence, into: sink, places: files.compactMap(\.output.place), after: nil, isLast: true
     ) { () throws(ExportError) in
-      for file in files { try file.complete(film) }
+      for file in files { try file.complete(sequence) }
     }
   }
 
-  /// Runs a part of a film.
+  /// Renders a frame sequence, which may be one chunk of a longer one.
   ///
   /// - Parameters:
-  ///   - earlier: How far the parts before have come.
-  ///   - isLast: Whether the film is complete then.
-  ///   - finish: Completes the files, once the sink has all frames.
+  ///   - earlier: The progress of the chunks before.
+  ///   - isLast: Whether this completes the export.
+  ///   - finish: Completes the files after the sink has received all frames.
   func run<Sink: FrameSink>(
-    _ film: Film, into sink: Sink, places: [any OutputDestination], after earlier: ExportProgress?,
+    _ sequence: FrameSequence, into sink: Sink, places: [any OutputDestination],
+    after earlier: ExportProgress?,
     isLast: Bool = false,
     finish: @escaping @Sendable () throws(ExportError) -> Void = {}
   ) async throws -> ExportProgress {
     let jobs = options.jobs ?? ProcessInfo.processInfo.activeProcessorCount
-    let pipeline = FramePipeline(film, sink: sink, jobs: jobs)
+    let pipeline = FramePipeline(sequence, sink: sink, jobs: jobs)
     return try await complete(places, isLast: isLast) { [events] in
       try pipeline.run { events.yield($0.following(earlier)) }
       try finish()
@@ -147,12 +151,12 @@ public final class TimelineExporter: Sendable {
     }
   }
 
-  /// Writes files on a thread of its own, then gives them their names.
+  /// Writes files on a dedicated thread, then renames them to their final names.
   ///
   /// - Parameters:
-  ///   - isLast: Whether the export is complete then.
-  ///   - write: Writes all of them, and looks at them.
-  ///   - progress: How far it has come, asked for when files have their names.
+  ///   - isLast: Whether this completes the export.
+  ///   - write: Writes and verifies all of them.
+  ///   - progress: Returns the progress; called after the files were renamed.
   ///   - onCancel: Stops `write`.
   private func complete(
     _ places: [any OutputDestination], isLast: Bool, _ write: @escaping @Sendable () throws -> Void,
@@ -168,7 +172,7 @@ public final class TimelineExporter: Sendable {
           return final
         }
       } catch {
-        // Without its file, work fails in any place; that is not the reason.
+        // Removing the file makes any step fail with another error; cancellation is the cause.
         throw Task.isCancelled ? CancellationError() : error
       }
     } onCancel: {
@@ -178,7 +182,7 @@ public final class TimelineExporter: Sendable {
   }
 }
 
-/// Runs `body` on a thread of its own, as it may block for long.
+/// Runs `body` on a dedicated thread, as it may block for long.
 func onOwnThread<Result: Sendable>(
   _ body: @escaping @Sendable () throws -> Result
 ) async throws -> Result {

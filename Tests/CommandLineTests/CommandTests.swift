@@ -106,7 +106,7 @@ struct CommandTests {
     let refused = try run("render", scene, "-o", "film.mp4", "--alpha")
     #expect(refused.code == 2)
     #expect(
-      refused.errors.hasPrefix("error: MP4 keeps no transparency; these do: .mov, .mkv, "))
+      refused.errors.hasPrefix("error: MP4 does not support transparency; these do: .mov, .mkv, "))
   }
 
   @Test("an option that applies to one of several outputs is ignored for the others")
@@ -114,7 +114,7 @@ struct CommandTests {
     let outcome = try run(
       "render", scene, "-o", "film.mp4", "-o", "film.gif", "--max-size", "1300", "--crf", "30")
     #expect(outcome.code == 0)
-    #expect(outcome.errors.hasPrefix("note: made to fit: "))
+    #expect(outcome.errors.hasPrefix("note: reduced to fit: "))
   }
 
   @Test("several outputs are written in one run, with summaries as JSON on request")
@@ -149,7 +149,7 @@ struct CommandTests {
     #expect(outcome.code == 0)
     let data = try Data(contentsOf: folder.url.appending(path: "film.gif"))
     #expect(data.count <= 1300)
-    #expect(outcome.errors.hasPrefix("note: made to fit: "))
+    #expect(outcome.errors.hasPrefix("note: reduced to fit: "))
     let refused = try run("render", scene, "-o", "film.mp4", "--max-size", "1k")
     #expect(refused.code == 2)
   }
@@ -197,7 +197,7 @@ struct CommandTests {
     #expect(changed.code == 2)
     #expect(
       changed.errors
-        == "error: this is another film than the plan's: the scene changed since; make a new plan\n"
+        == "error: this video differs from the plan: the scene changed since; create a new plan\n"
     )
     let mixed = try run("assemble", "p.json", "--force")
     #expect(mixed.code == 2 && mixed.errors == changed.errors)
@@ -284,8 +284,8 @@ struct CommandTests {
     #expect(resumed.code == 0)
     #expect(
       resumed.errors == """
-        note: the scene changed since the run that was stopped: nothing of it was used, all frames were \
-        rendered anew\n
+        note: the scene changed since the interrupted run: its chunks were discarded and all frames were \
+        rendered again\n
         """)
     let bytes = try Data(contentsOf: folder.url.appending(path: "film.mkv"))
     #expect(
@@ -570,7 +570,8 @@ struct CommandTests {
       ),
       (["render", "scene.yaml", "-o", "a.mp4", "--codec", "H264"], "did you mean 'h264'?"),
       (
-        ["render", "scene.yaml", "-o", "a.gif", "--codec", "h264"], "GIF leaves no choice of codec"
+        ["render", "scene.yaml", "-o", "a.gif", "--codec", "h264"],
+        "GIF does not support the option codec"
       ),
       (["render", "scene.yaml", "-o", "a.png", "--to", "1f", "--crf", "3"], "no choice of crf"),
       (["new", "first.txt"], "'first.txt' must have the extension .yaml or .yml"),
@@ -596,7 +597,7 @@ struct CommandTests {
         ["render", "scene.yaml", "-o", "a.mp4", "--chunk", "0"], "cannot be combined with --output"
       ),
       (["render", "scene.yaml", "-o", "a.mp4", "-o", "b.gif", "--resume"], "a single --output"),
-      (["plan", "scene.yaml", "-o", "a.png", "--plan", "p.json"], "stand by themselves"),
+      (["plan", "scene.yaml", "-o", "a.png", "--plan", "p.json"], "independent of each other"),
       (["inspect", "scene.yaml", "--at", "soon"], "a time"),
       (["inspect", "scene.yaml", "--at", "86401"], "0 to 24 hours"),
     ])
@@ -642,7 +643,7 @@ struct CommandTests {
     #expect(outcome.code == 0)
     #expect(
       outcome.errors
-        == "note: a crf of 0 is lossless, which many players do not show; 1 is the best that all do\n"
+        == "note: a crf of 0 is lossless, which many players do not support; 1 is the best quality that all of them do\n"
     )
   }
 
@@ -694,10 +695,10 @@ struct CommandTests {
     }
     #expect(sizes[1] < sizes[2] && sizes[2] < sizes[0])
     let slow = try run("render", loud, "-o", "slow.mp4", "--speed", "0.5")
-    #expect(slow.errors.hasPrefix("note: the sound was left out: "))
+    #expect(slow.errors.hasPrefix("note: the audio was left out: "))
     #expect(
       try run("render", loud, "-o", "a.gif").errors
-        == "note: GIF is silent: the sound was left out\n")
+        == "note: GIF does not support audio: it was left out\n")
     #expect(try run("render", loud, "-o", "a.webm", "--audio-codec", "mp3").code == 2)
   }
 
@@ -722,7 +723,7 @@ struct CommandTests {
     let outcome = try CommandLine.shell(
       "ulimit -f 1; exec $PROGRAM render scene.yaml --scale 12 -o \(output)", in: folder.url)
     #expect(outcome.code == 1)
-    #expect(outcome.errors.contains("no room is left"))
+    #expect(outcome.errors.contains("no space left"))
     #expect(folder.contents == ["scene.yaml"])
   }
 }

@@ -62,7 +62,7 @@ struct FailureTests {
   func brokenSound() throws {
     try Data("This is no sound.".utf8).write(to: folder.url.appending(path: "text.wav"))
     for (file, words) in [
-      ("text.wav", "loud.yaml:7:16: error: the sound 'text.wav' cannot be read: Invalid data"),
+      ("text.wav", "loud.yaml:7:16: error: the audio file 'text.wav' cannot be read: Invalid data"),
       ("no.wav", "loud.yaml:7:16: error: there is no file 'no.wav'"),
       (scene, "loud.yaml:7:16: error: "),
     ] {
@@ -92,7 +92,7 @@ struct FailureTests {
     _ = try folder.write(crossing + "\naudio: [{file: noise.mkv}]", as: "loud.yaml")
     let outcome = try CommandLine.run(["render", loud, "-o", "film.mp4"], in: folder.url)
     #expect(outcome.code == 2)
-    #expect(outcome.errors.contains("noise.mkv' is damaged at 0."), "\(outcome.errors)")
+    #expect(outcome.errors.contains("noise.mkv' is corrupt at 0."), "\(outcome.errors)")
     #expect(folder.contents == ["loud.yaml", "noise.mkv", "noise.wav", scene])
   }
 
@@ -105,7 +105,8 @@ struct FailureTests {
     ]
     let ours: [ExportError] = [
       .fileExists(path: "a"), .folderMissing(path: "a"), .notAFile(path: "a"), .endless,
-      .audio(.missing(path: "a")), .planMismatch([.sound]), .unknownAudioCodec(name: "a", known: []),
+      .audio(.missing(path: "a")), .planMismatch([.sound]),
+      .unknownAudioCodec(name: "a", known: []),
     ]
     #expect(own.allSatisfy { ExitStatus.status(of: $0) == .failed })
     #expect(ours.allSatisfy { ExitStatus.status(of: $0) == .invalidInput })

@@ -109,7 +109,7 @@ struct PipeTests {
     let unknown = try shell("$PROGRAM render scene.yaml -o - --format y4n > film.bin")
     #expect(
       unknown.code == 2
-        && unknown.errors == "error: there is no format 'y4n'; did you mean 'y4m'?\n")
+        && unknown.errors == "error: unknown format 'y4n'; did you mean 'y4m'?\n")
     let twice = try shell("$PROGRAM render scene.yaml -o film.mp4 --format gif")
     #expect(twice.code == 2 && twice.errors.contains("every file's extension names its own"))
     let terminal = try shell(

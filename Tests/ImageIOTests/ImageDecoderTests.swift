@@ -14,7 +14,7 @@ private func decode(_ png: PNGWriter) throws -> CGImage { try ImageDecoder.decod
 
 @Suite("Decoding images")
 struct ImageDecoderTests {
-  @Test("every colour with every alpha of an RGBA PNG is premultiplied to the nearest byte")
+  @Test("every color with every alpha of an RGBA PNG is premultiplied to the nearest byte")
   func premultiplication() throws {
     var rows: [UInt8] = []
     for color in UInt8.min...UInt8.max {
@@ -34,7 +34,7 @@ struct ImageDecoderTests {
     #expect(image.isOpaque)
   }
 
-  @Test("every grey of 8 bits, alone and with alpha, is itself")
+  @Test("every gray of 8 bits, alone and with alpha, is itself")
   func gray() throws {
     let greys = Array(UInt8.min...UInt8.max)
     let image = try decode(PNGWriter(width: 16, height: 16, colorType: .gray, rows: greys))
@@ -45,7 +45,7 @@ struct ImageDecoderTests {
     #expect(withAlpha.pixels == greys.flatMap { premultiplied([200, 200, 200, $0]) })
   }
 
-  @Test("every grey of 16 bits is rounded to the nearest of 8")
+  @Test("every gray of 16 bits is rounded to the nearest of 8")
   func gray16() throws {
     var words: [UInt8] = []
     for word in 0..<65_536 { words += [UInt8(word >> 8), UInt8(word & 255)] }
@@ -57,7 +57,7 @@ struct ImageDecoderTests {
     #expect(image.isOpaque)
   }
 
-  @Test("16-bit colours with alpha are rounded once")
+  @Test("16-bit colors with alpha are rounded once")
   func rgba16() throws {
     var generator = SplitMix64(seed: 9)
     let words = (0..<4 * 64).map { _ in Int.random(in: 0...65_535, using: &generator) }
@@ -71,7 +71,7 @@ struct ImageDecoderTests {
     #expect(image.pixels == expected)
   }
 
-  @Test("1, 2 and 4 bits a grey spread over the whole range", arguments: [1, 2, 4])
+  @Test("1, 2 and 4 bits a gray spread over the whole range", arguments: [1, 2, 4])
   func shallowGray(depth: Int) throws {
     let count = 1 << depth
     var packed = [UInt8](repeating: 0, count: (count * depth + 7) / 8)
@@ -87,7 +87,7 @@ struct ImageDecoderTests {
     #expect(image.pixels == expected)
   }
 
-  @Test("palette colours, some transparent")
+  @Test("palette colors, some transparent")
   func palette() throws {
     let image = try decode(
       PNGWriter(
@@ -97,7 +97,7 @@ struct ImageDecoderTests {
     #expect(image.pixels == expected.flatMap(premultiplied))
   }
 
-  @Test("a transparent key colour is transparent")
+  @Test("a transparent key color is transparent")
   func keyColor() throws {
     let image = try decode(
       PNGWriter(
@@ -120,7 +120,7 @@ struct ImageDecoderTests {
     #expect(image.pixels == ImageFixtures.rgba.flatMap { [$0[2], $0[1], $0[0], 255] as [UInt8] })
   }
 
-  @Test("the first frame of a GIF, with its transparent colour")
+  @Test("the first frame of a GIF, with its transparent color")
   func gif() throws {
     let image = try ImageDecoder.decode(data: ImageFixtures.gif)
     #expect((image.width, image.height) == (2, 1))
@@ -138,7 +138,7 @@ struct ImageDecoderTests {
   @Test("lossy WebP is limited range BT.601")
   func lossyWebP() throws {
     let image = try ImageDecoder.decode(data: ImageFixtures.lossyWebP)
-    // Encoded from (255, 0, 0) as Y 81, Cb 90, Cr 240; 8-bit YUV is within 2 of every colour.
+    // Encoded from (255, 0, 0) as Y 81, Cb 90, Cr 240; 8-bit YUV is within 2 of every color.
     let pixels = image.pixels
     for i in stride(from: 0, to: pixels.count, by: 4) {
       #expect(pixels[i] <= 2 && pixels[i + 1] <= 2 && pixels[i + 2] >= 253)
@@ -148,7 +148,7 @@ struct ImageDecoderTests {
 
 @Suite("Image orientation")
 struct ImageOrientationTests {
-  /// The red and blue picture with an EXIF block that says `tag`.
+  /// The red and blue image with an EXIF block that says `tag`.
   private func jpeg(orientation tag: UInt8) -> Data {
     let tiff: [UInt8] =
       Array("MM".utf8) + [0, 42, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, tag, 0, 0]

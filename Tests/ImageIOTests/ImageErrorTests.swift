@@ -47,9 +47,9 @@ struct ImageErrorTests {
     #expect(error(decoding: Data("ffconcat version 1.0\nfile /tmp/a.png\n".utf8)) == .notAnImage)
   }
 
-  @Test("movies are no pictures, still or animated, and are refused by name")
+  @Test("movies are no images, still or animated, and are refused by name")
   func movies() {
-    // 2 × 2, grey: a frame of what programs hand each other.
+    // 2 × 2, gray: a frame of what programs hand each other.
     let raw = Data(
       "YUV4MPEG2 W2 H2 F25:1 C420\nFRAME\n".utf8 + [UInt8](repeating: 128, count: 6))
     let movies = [
@@ -64,21 +64,21 @@ struct ImageErrorTests {
     }
     #expect(
       "\(ImageError.movie(format: "QuickTime / MOV"))"
-        == "it is a movie or a sound file (QuickTime / MOV), not a picture; an animated WebP, PNG or "
-        + "GIF plays: make one with ffmpeg -i MOVIE picture.webp")
+        == "this is a video or audio file (QuickTime / MOV), not an image; convert it to an "
+        + "animated WebP, PNG or GIF: ffmpeg -i VIDEO image.webp")
   }
 
   @Test("a file cut short anywhere in its data is refused", arguments: whole.indices)
   func truncated(index: Int) {
     let (format, data) = whole[index]
-    // The last bytes of some formats are padding or an end mark that no picture needs.
+    // The last bytes of some formats are padding or an end mark that no image needs.
     for length in stride(from: 1, to: data.count * 3 / 4, by: 3) {
       let problem = error(decoding: data.prefix(length))
       #expect(problem != nil, "\(format), \(length) of \(data.count) bytes")
     }
   }
 
-  @Test("damaged bytes never crash, and never make a picture larger than allowed")
+  @Test("damaged bytes never crash, and never make an image larger than allowed")
   func damaged() {
     var generator = SplitMix64(seed: 10)
     for (_, data) in whole {
@@ -124,10 +124,10 @@ struct ImageErrorTests {
   @Test("errors say what is wrong in words")
   func words() {
     #expect("\(ImageError.fileNotFound(path: "a.png"))" == "there is no file 'a.png'")
-    #expect("\(ImageError.corrupt(format: "JPEG"))" == "the JPEG data is cut short or damaged")
+    #expect("\(ImageError.corrupt(format: "JPEG"))" == "the JPEG data is truncated or corrupt")
     #expect(
       "\(ImageError.tooLarge(width: 20_000, height: 5))"
-        == "20000 × 5 pixels are too many; 16384 a side and 268435456 in all are allowed")
+        == "20000 × 5 pixels are too many; 16384 per side and 268435456 in total are allowed")
   }
 
   @Test("@2x before the extension means two pixels a point")

@@ -19,7 +19,7 @@ enum ImageFixtures {
       + "AhEDEQA/AIscsxVQlzH7fnDFVCXMft+c97KpZLFccqoKpZLFccqpICpAyQKw23GmAyQKw23GmTi9/PpF7g92a5rxSL3B9s1z/9k="
   )
 
-  /// The RGBA of the 4 × 2 pictures below.
+  /// The RGBA of the 4 × 2 images below.
   static let rgba: [[UInt8]] = [
     [255, 0, 0, 128], [10, 200, 30, 255], [0, 0, 0, 0], [255, 255, 255, 1],
     [1, 2, 3, 255], [250, 128, 7, 200], [0, 0, 255, 255], [77, 77, 77, 77],
@@ -68,7 +68,7 @@ enum ImageFixtures {
       + "EQEEAAEAAAAIAAAAFQEDAAEAAAAEAAAAFgEEAAEAAADhAQAAFwEEAAEAAAAeAAAAGgEFAAEAAAAuAAAAGwEFAAEAAAA2AAAAKAED"
       + "AAEAAAACAAAAMQECAA4AAAA+AAAAUgEDAAEAAAACAAAAAAAAAA==")
 
-  /// Without alpha: each pixel's colour, opaque.
+  /// Without alpha: each pixel's color, opaque.
   static let bmp = bytes(
     "Qk1OAAAAAAAAADYAAAAoAAAABAAAAAIAAAABABgAAAAAABgAAAAAAAAAAAAAAAAAAAAAAAAAAwIBB4D6/wAATU1NAAD/HsgKAAAA////"
   )

@@ -6,7 +6,7 @@ import Testing
 private let rect = CGRect(x: 2, y: 3, width: 4, height: 5)
 
 @MainActor
-@Suite("Drawing into pictures")
+@Suite("Drawing into images")
 struct ImageRendererTests {
   private func alpha(_ image: UIImage, _ x: Int, _ y: Int) -> UInt8? {
     image.cgImage.map { $0.pixels[4 * (y * $0.width + x) + 3] }
@@ -19,7 +19,7 @@ struct ImageRendererTests {
     return UIGraphicsImageRenderer(size: CGSize(width: width, height: height), format: format)
   }
 
-  @Test("a renderer's picture is what was drawn, its pixels at the format's scale")
+  @Test("a renderer's image is what was drawn, its pixels at the format's scale")
   func renderer() {
     let format = UIGraphicsImageRendererFormat()
     format.scale = 3
@@ -35,7 +35,7 @@ struct ImageRendererTests {
     #expect(image.cgImage === image.cgImage, "drawn once")
   }
 
-  @Test("bounds that begin elsewhere; an opaque picture lies on black")
+  @Test("bounds that begin elsewhere; an opaque image lies on black")
   func boundsAndOpaque() {
     let format = UIGraphicsImageRendererFormat.default()
     format.scale = 1
@@ -87,7 +87,7 @@ struct ImageRendererTests {
         == [255, 255, 0, 0, 0, 255])
   }
 
-  @Test("a picture drawn in another stays a drawing, to a depth; the pixels are the same")
+  @Test("an image drawn in another stays a drawing, to a depth; the pixels are the same")
   func nested() {
     var image = renderer(8, 8).image { $0.fill(rect) }
     let pixels = image.cgImage?.pixels
@@ -106,7 +106,7 @@ struct ImageRendererTests {
     #expect(image.cgImage?.pixels == pixels)
   }
 
-  @Test("files of pictures read back as they were; JPEG within a few steps")
+  @Test("files of images read back as they were; JPEG within a few steps")
   func files() throws {
     let image = renderer(16, 16).image {
       UIColor(red: 1, green: 0.5, blue: 0.25, alpha: 0.5).setFill()

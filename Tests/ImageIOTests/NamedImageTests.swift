@@ -3,7 +3,7 @@ import Graphics
 import ImageIO
 import Testing
 
-@Suite("Pictures and symbols by name")
+@Suite("Images and symbols by name")
 struct NamedImageTests {
   @Test("a name gives what was registered for it, and nothing otherwise")
   func named() throws {

@@ -69,7 +69,7 @@ struct AudioSceneTests {
       errors("  - {file: no.wav}") == ["4:12: error: there is no file 'no.wav'"])
     #expect(
       errors("  - {file: text.wav}").first?.hasPrefix(
-        "4:12: error: the sound 'text.wav' cannot be read: ") == true)
+        "4:12: error: the audio file 'text.wav' cannot be read: ") == true)
     #expect(
       errors("  - {file: a.wav, ofset: 1}")
         == ["4:19: error: unknown key 'ofset' in an audio track; did you mean 'offset'?"])

@@ -5,21 +5,21 @@ import Testing
 
 @testable import TimelineExport
 
-@Suite("Sound", .serialized)
+@Suite("Audio", .serialized)
 @MainActor
 struct AudioTests {
   let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// A file of sound.
+  /// A file of audio.
   private func sound(_ name: String, _ data: Data) throws -> URL {
     try data.write(to: folder.file(name))
     return folder.file(name)
   }
 
-  /// A film of a second at 29.97 a second: 30 frames, 1.001 s, 48 048 samples.
-  private func film(_ tracks: [AudioTrack], seconds: Double = 1) -> Timeline {
+  /// A video of a second at 29.97 a second: 30 frames, 1.001 s, 48 048 samples.
+  private func audioTimeline(_ tracks: [AudioTrack], seconds: Double = 1) -> Timeline {
     var timeline = makeTimeline(seconds: seconds, rate: FrameRate(30000, 1001))
     timeline.audio = tracks
     return timeline
@@ -45,7 +45,9 @@ struct AudioTests {
     let parts = kind.split(separator: " ").map(String.init)
     let file = try sound("clicks.wav", wav(clicks(at: [0, 100, 4800, 9599], of: 9600)))
     let track = AudioTrack(file, start: MediaTime(seconds: 0.25))
-    let (audio, report) = try await export(film([track]), parts[0]) { $0.audioCodec = parts[1] }
+    let (audio, report) = try await export(audioTimeline([track]), parts[0]) {
+      $0.audioCodec = parts[1]
+    }
     #expect(report.notes.isEmpty)
     var expected = [Float](repeating: 0, count: 48_048)
     for place in [0, 100, 4800, 9599] { expected[12_000 + place] = 0.5 }
@@ -62,11 +64,11 @@ struct AudioTests {
   func lossy(name: String) async throws {
     let places = [0, 2_000, 11_111, 24_000, 40_000, 48_047]
     let file = try sound("clicks.wav", wav(clicks(at: places, of: 48_048)))
-    let audio = try await export(film([AudioTrack(file)]), name).audio
+    let audio = try await export(audioTimeline([AudioTrack(file)]), name).audio
     let left = audio.left
     #expect(audio.codec == (name.hasSuffix("4") || name.hasSuffix("mov") ? "aac" : "opus"))
     if audio.codec == "aac" {
-      // FFmpeg gives out the last packet whole; the container says where the sound ends.
+      // FFmpeg gives out the last packet whole; the container says where the audio ends.
       #expect(audio.stated == 48_048)
       #expect((48_048..<48_048 + 1024).contains(left.count))
     } else {
@@ -79,12 +81,12 @@ struct AudioTests {
     }
   }
 
-  @Test("does not move the pictures", arguments: ["a.mp4", "a.mov", "a.mkv", "a.webm"])
+  @Test("does not move the images", arguments: ["a.mp4", "a.mov", "a.mkv", "a.webm"])
   func pictures(name: String) async throws {
     let file = try sound("clicks.wav", wav(clicks(at: [0], of: 4800)))
     let (silent, loud) = (folder.file("silent-" + name), folder.file(name))
-    try await TimelineExporter().export(film([]), to: silent)
-    try await TimelineExporter().export(film([AudioTrack(file)]), to: loud)
+    try await TimelineExporter().export(audioTimeline([]), to: silent)
+    try await TimelineExporter().export(audioTimeline([AudioTrack(file)]), to: loud)
     let videos = try [silent, loud].map { try DecodedVideo($0) }
     #expect(videos.map(\.streamCount) == [1, 2])
     #expect(videos[0].frames.map(\.pts) == videos[1].frames.map(\.pts))
@@ -125,7 +127,8 @@ struct AudioTests {
     track.fadeIn = MediaTime(seconds: 0.1)
     track.fadeOut = MediaTime(seconds: 0.2)
     let other = AudioTrack(ones, start: MediaTime(seconds: 0.5), gain: 0.5)
-    let made = try await export(film([track, other]), "a.mov") { $0.audioCodec = "pcm" }.audio.left
+    let made = try await export(audioTimeline([track, other]), "a.mov") { $0.audioCodec = "pcm" }
+      .audio.left
     for i in 0..<48_048 {
       let rise = min(max(Float(i - 4_800) / 4_800, 0), 1)
       let fall = min(max(Float(28_800 - i) / 9_600, 0), 1)
@@ -138,14 +141,16 @@ struct AudioTests {
     #expect(abs(AudioTrack.factor(decibels: -6) - 0.5012) < 1e-4)
   }
 
-  /// A file of 0.5 s from 0.2 s: silence is reached at 0.7 s, or where the film ends.
+  /// A file of 0.5 s from 0.2 s: silence is reached at 0.7 s, or where the video ends.
   @Test(
-    "fades out where it ends: with the file, or with the film", arguments: [(0.2, 0.7), (0.8, 1.0)])
+    "fades out where it ends: with the file, or with the video",
+    arguments: [(0.2, 0.7), (0.8, 1.0)])
   func fadeOut(start: Double, end: Double) async throws {
     let ones = try sound("ones.wav", wav([Int16](repeating: 16384, count: 24_000)))
     var track = AudioTrack(ones, start: MediaTime(seconds: start))
     track.fadeOut = MediaTime(seconds: 0.1)
-    let made = try await export(film([track]), "a.mov") { $0.audioCodec = "pcm" }.audio.left
+    let made = try await export(audioTimeline([track]), "a.mov") { $0.audioCodec = "pcm" }.audio
+      .left
     let last = Int(end * 48_000)
     #expect(made[last - 4_801] == 0.5)
     #expect(abs(made[last - 2_400] - 0.25) < 1e-6)
@@ -156,7 +161,7 @@ struct AudioTests {
   func clipping() async throws {
     let file = try sound("clicks.wav", wav(clicks(at: [10, 20], of: 100)))
     // 0.5 · 3 = 1.5: 3.52 dB too loud.
-    let (audio, report) = try await export(film([AudioTrack(file, gain: 3)]), "a.mkv") {
+    let (audio, report) = try await export(audioTimeline([AudioTrack(file, gain: 3)]), "a.mkv") {
       $0.audioCodec = "flac"
     }
     #expect(audio.left[10] == 8_388_607.0 / 8_388_608)
@@ -165,17 +170,18 @@ struct AudioTests {
       return
     }
     #expect(abs(decibels - 3.5218) < 1e-3)
-    #expect("\(report.notes[0])".hasSuffix("make it 3.6 dB softer"))
+    #expect("\(report.notes[0])".hasSuffix("reduce the gain by 3.6 dB"))
   }
 
-  @Test("of a part of a film is that part of the film's sound")
+  @Test("of a part of a video is that part of the video's audio")
   func excerpt() async throws {
     var random = SplitMix64(seed: 7)
     let noise = (0..<48_000).map { _ in Int16.random(in: -9000...9000, using: &random) }
     var track = AudioTrack(try sound("noise.wav", wav(noise)), offset: MediaTime(seconds: 0.1))
     track.fadeOut = MediaTime(seconds: 0.5)
-    let whole = try await export(film([track]), "a.mkv") { $0.audioCodec = "flac" }.audio.left
-    let part = try await export(film([track]), "b.mkv") {
+    let whole = try await export(audioTimeline([track]), "a.mkv") { $0.audioCodec = "flac" }.audio
+      .left
+    let part = try await export(audioTimeline([track]), "b.mkv") {
       ($0.audioCodec, $0.from, $0.to) = ("flac", MediaTime(seconds: 0.5), MediaTime(seconds: 0.8))
     }.audio.left
     // 9 frames, as the ninth begins at 0.767 s: 0.3003 s.
@@ -183,13 +189,13 @@ struct AudioTests {
     #expect(part == Array(whole[24_000..<24_000 + 14_414]))
   }
 
-  /// What encoders put in front is no part of the recording: what comes out of one film goes into another.
+  /// What encoders put in front is no part of the recording: what comes out of one video goes into another.
   @Test("of AAC and Opus is read from its true beginning", arguments: ["a.mp4", "a.webm"])
   func priming(name: String) async throws {
     let file = try sound("clicks.wav", wav(clicks(at: [3_000, 30_000], of: 48_000)))
-    _ = try await export(film([AudioTrack(file)]), name)
+    _ = try await export(audioTimeline([AudioTrack(file)]), name)
     #expect(try AudioReader(folder.file(name)).countRest() == 48_048)
-    let again = try await export(film([AudioTrack(folder.file(name))]), "again.mov") {
+    let again = try await export(audioTimeline([AudioTrack(folder.file(name))]), "again.mov") {
       $0.audioCodec = "pcm"
     }.audio.left
     for place in [3_000, 30_000] {
@@ -198,10 +204,10 @@ struct AudioTests {
     }
   }
 
-  @Test("is left out, with a note, at another pace and of silent formats; or where that is wished")
+  @Test("is left out, with a note, at another speed and in formats without audio; or on request")
   func leftOut() async throws {
     let file = try sound("clicks.wav", wav(clicks(at: [0], of: 100)))
-    let timeline = film([AudioTrack(file)], seconds: 0.2)
+    let timeline = audioTimeline([AudioTrack(file)], seconds: 0.2)
     func notes(_ name: String, _ change: (inout ExportOptions) -> Void) async throws -> [ExportNote]
     {
       var options = ExportOptions()
@@ -214,7 +220,9 @@ struct AudioTests {
     }
     #expect(try await notes("slow.mp4") { $0.speed = 0.5 } == [.noAudioAtChangedSpeed])
     #expect(
-      try await notes("every.mp4") { $0.every = MediaTime(seconds: 0.1) } == [.noAudioAtChangedSpeed])
+      try await notes("every.mp4") { $0.every = MediaTime(seconds: 0.1) } == [
+        .noAudioAtChangedSpeed
+      ])
     #expect(try await notes("none.mp4") { $0.includesAudio = false } == [])
     #expect(try await notes("a.gif") { _ in } == [.noAudio(in: "GIF")])
     #expect(try await notes("a-%d.png") { _ in } == [.noAudio(in: "PNG")])
@@ -228,7 +236,8 @@ struct AudioTests {
     var random = SplitMix64(seed: 3)
     let noise = (0..<30_000).map { _ in Int16.random(in: -9000...9000, using: &random) }
     let file = try sound("noise.wav", wav(rate: 44_100, noise))
-    let timeline = film([AudioTrack(file, start: MediaTime(seconds: 0.1), gain: 0.7)], seconds: 0.5)
+    let timeline = audioTimeline(
+      [AudioTrack(file, start: MediaTime(seconds: 0.1), gain: 0.7)], seconds: 0.5)
     var options = ExportOptions()
     (options.codec, options.segmentFrames) = (parts.count > 1 ? parts[1] : nil, 4)
     var files: Set<Data> = []
@@ -250,7 +259,7 @@ struct AudioTests {
     try await TimelineExporter(options).resume(timeline, to: folder.file(parts[0]))
     files.insert(try Data(contentsOf: folder.file(parts[0])))
     #expect(files.count == 1)
-    // Without the sound, or with another one, it is not the plan's film.
+    // Without the audio, or with another one, it is not the plan's film.
     var other = timeline
     other.audio[0].gain = 1
     for timeline in [nil, other] {
@@ -270,7 +279,7 @@ struct AudioTests {
     // FLAC has a checksum in each packet; the middle ones are damaged.
     var random = SplitMix64(seed: 5)
     let noise = (0..<48_000).map { _ in Int16.random(in: -9000...9000, using: &random) }
-    _ = try await export(film([AudioTrack(try sound("n.wav", wav(noise)))]), "n.mkv") {
+    _ = try await export(audioTimeline([AudioTrack(try sound("n.wav", wav(noise)))]), "n.mkv") {
       $0.audioCodec = "flac"
     }
     var data = try Data(contentsOf: folder.file("n.mkv"))
@@ -281,7 +290,7 @@ struct AudioTests {
     let before = folder.contents
     func failure(_ url: URL) async -> AudioError? {
       let error = await #expect(throws: ExportError.self) {
-        _ = try await export(film([AudioTrack(url)]), "a.mp4")
+        _ = try await export(audioTimeline([AudioTrack(url)]), "a.mp4")
       }
       guard case .audio(let reason)? = error else { return nil }
       return reason
@@ -334,7 +343,7 @@ struct AudioTests {
 
   @Test("options that its codecs do not have are refused, with those that they do")
   func options() async throws {
-    let timeline = film(
+    let timeline = audioTimeline(
       [AudioTrack(try sound("c.wav", wav(clicks(at: [0], of: 100))))], seconds: 0.1)
     func failure(_ name: String, _ change: (inout ExportOptions) -> Void) async -> String {
       let error = await #expect(throws: ExportError.self) {
@@ -344,13 +353,13 @@ struct AudioTests {
     }
     #expect(
       await failure("a.webm") { $0.audioCodec = "aac" }
-        == "there is no codec of sound 'aac' for this format; it takes opus")
+        == "this format does not support the audio codec 'aac'; supported: opus")
     #expect(
       await failure("a.mov") { ($0.audioCodec, $0.audioBitRate) = ("pcm", 128_000) }
-        == "pcm takes no bit rate: it loses nothing")
+        == "pcm has no bit rate: it is lossless")
     #expect(
       await failure("a.mp4") { $0.audioBitRate = 1000 }
-        == "1000 bits a second of sound are not between 32000 and 448000")
+        == "an audio bit rate of 1000 is out of range; use 32000 to 448000 bits per second")
     #expect(try await export(timeline, "a.mov") { $0.codec = "prores" }.audio.codec == "pcm_s24le")
     #expect(try await export(timeline, "a.mkv") { $0.codec = "ffv1" }.audio.codec == "flac")
     let (small, large) = (

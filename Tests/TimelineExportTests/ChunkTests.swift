@@ -4,7 +4,7 @@ import Testing
 
 @testable import TimelineExport
 
-@Suite("Chunks of films", .serialized)
+@Suite("Chunks of videos", .serialized)
 struct ChunkTests {
   let folder: TemporaryFolder
   private static let size = CGSize(width: 96, height: 64)
@@ -90,7 +90,7 @@ struct ChunkTests {
       }
       return error.map { "\($0)" } ?? ""
     }
-    #expect(await refusal(Array(chunks.dropLast())).hasPrefix("2 of 3 chunks are there"))
+    #expect(await refusal(Array(chunks.dropLast())).hasPrefix("2 of 3 chunks were passed"))
     #expect(await refusal([chunks[0], chunks[2], chunks[1]]).hasSuffix("is chunk 2, not 1"))
     #expect(
       await refusal([chunks[0], folder.file("no"), chunks[2]]).hasSuffix("cannot be read"))
@@ -99,10 +99,11 @@ struct ChunkTests {
     try damaged.write(to: folder.file("damaged"))
     #expect(
       await refusal([chunks[0], folder.file("damaged"), chunks[2]])
-        .hasSuffix("is not a whole chunk"))
+        .hasSuffix("is not a complete chunk"))
     try damaged.prefix(40).write(to: folder.file("short"))
     #expect(
-      await refusal([chunks[0], folder.file("short"), chunks[2]]).hasSuffix("is not a whole chunk"))
+      await refusal([chunks[0], folder.file("short"), chunks[2]]).hasSuffix(
+        "is not a complete chunk"))
     options.crf = 30
     let other = try await TimelineExporter(options).plan(timeline, for: "a.mp4")
     try await TimelineExporter(options).render(
@@ -113,7 +114,7 @@ struct ChunkTests {
     #expect(!folder.contents.contains("a.mp4"))
   }
 
-  @Test("are not rendered of another film than the plan's")
+  @Test("are not rendered for a video that differs from the plan")
   func planMismatch() async throws {
     let options = options(Encoding(file: "a.mp4"))
     let timeline = await makeTimeline(seconds: 0.2, size: Self.size)
@@ -178,7 +179,7 @@ struct ChunkTests {
     return stage.timeline
   }
 
-  @Test("that an earlier version of the film has left are never used, whatever their first frames")
+  @Test("that an earlier version of the video has left are never used, whatever their first frames")
   func anotherVersion() async throws {
     let options = options(Encoding(file: "a.mp4"))
     let (old, new) = (await Self.blinking(.red), await Self.blinking(.blue))
@@ -210,7 +211,7 @@ struct ChunkTests {
   }
 
   @Test(
-    "know what they are of: the scene, its pictures, its sounds, what is beside it, the options")
+    "know what they are of: the scene, its images, its audio, what is beside it, the options")
   func identity() async throws {
     func image(_ byte: UInt8) throws -> CGImage {
       try #require(
@@ -265,7 +266,7 @@ struct ChunkTests {
     #expect(Set([plain, try fonts(of: "→"), try fonts(of: "🎈")]).count == 3)
   }
 
-  @Test("are not begun where the film could not take its name; nothing stays")
+  @Test("are not begun where the video could not take its name; nothing stays")
   func impossibleTarget() async throws {
     let timeline = await makeTimeline(seconds: 0.1, size: Self.size)
     let url = folder.file("a.mp4")
@@ -278,7 +279,7 @@ struct ChunkTests {
     #expect(folder.contents == ["a.mp4"])
   }
 
-  @Test("of a film that another run makes are left alone")
+  @Test("of a video that another run makes are left alone")
   func twoRuns() async throws {
     let timeline = await makeTimeline(seconds: 0.1, size: Self.size)
     let options = options(Encoding(file: "a.mp4"))
@@ -295,7 +296,7 @@ struct ChunkTests {
   }
 
   /// Both names begin with the same 200 bytes, which is all that fits beside what marks the folder.
-  @Test("of films with long names are kept apart")
+  @Test("of videos with long names are kept apart")
   func longNames() async throws {
     let plan = try await TimelineExporter().plan(
       makeTimeline(seconds: 0.1, size: Self.size), for: "a.mp4")
@@ -306,7 +307,7 @@ struct ChunkTests {
     #expect(Set(stores.map(\.folder)).count == 2 && folder.contents.count == 2)
   }
 
-  @Test("are not put together where that is cancelled; nothing stays")
+  @Test("are not put together where that is canceled; nothing stays")
   func cancelledAssembly() async throws {
     let timeline = await makeTimeline(seconds: 0.1, size: Self.size)
     let options = ExportOptions()

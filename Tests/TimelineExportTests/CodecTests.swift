@@ -61,7 +61,7 @@ struct CodecTests {
 
   /// Some frames with text, a gradient, edges and rounded corners that move.
   @MainActor
-  private static func film(_ count: Int, isOpaque: Bool) -> [Bitmap] {
+  private static func makeBitmaps(_ count: Int, isOpaque: Bool) -> [Bitmap] {
     let stage = Stage(size: size, scale: 1)
     if isOpaque {
       let sky = CAGradientLayer()
@@ -93,7 +93,7 @@ struct CodecTests {
     "give back every frame at its time, as good as it went in",
     arguments: Encoding.lossy + Encoding.lossless)
   func roundTrip(_ encoding: Encoding) async throws {
-    let bitmaps = await Self.film(8, isOpaque: !encoding.alpha)
+    let bitmaps = await Self.makeBitmaps(8, isOpaque: !encoding.alpha)
     let url = folder.file(encoding.file)
     let rate = FrameRate(30000, 1001)
     try write(bitmaps, to: url, rate: rate, options: encoding.options)
@@ -132,7 +132,7 @@ struct CodecTests {
 
   @Test("that keep alpha keep it to 1/255", arguments: Encoding.transparent)
   func alpha(_ encoding: Encoding) async throws {
-    let bitmaps = await Self.film(5, isOpaque: false)
+    let bitmaps = await Self.makeBitmaps(5, isOpaque: false)
     let url = folder.file(encoding.file)
     try write(bitmaps, to: url, options: encoding.options)
     let frames = try DecodedVideo(url).frames
@@ -146,14 +146,14 @@ struct CodecTests {
     }
   }
 
-  /// The bars of SMPTE, at 75 % and in full, and greys.
+  /// The bars of SMPTE, at 75 % and in full, and grays.
   private static let bars: [[UInt8]] = [
     [191, 191, 191], [0, 191, 191], [191, 191, 0], [0, 191, 0], [191, 0, 191], [0, 0, 191],
     [191, 0, 0], [255, 255, 255], [0, 0, 0], [0, 255, 255], [255, 0, 0], [0, 0, 255], [18, 18, 18],
     [128, 128, 128],
   ]
 
-  @Test("give back colours to 2/255", arguments: Encoding.lossy + Encoding.lossless)
+  @Test("give back colors to 2/255", arguments: Encoding.lossy + Encoding.lossless)
   func colors(_ encoding: Encoding) throws {
     let (width, height) = (16 * Self.bars.count, 64)
     var bitmap = Bitmap(try PixelSize(width: width, height: height))
@@ -191,11 +191,11 @@ struct CodecTests {
   }
 
   @Test(
-    "of 4:2:0 and RGB say how colours are to be read",
+    "of 4:2:0 and RGB say how colors are to be read",
     arguments: Encoding.lossy + Encoding.lossless)
   func tags(_ encoding: Encoding) async throws {
     let url = folder.file(encoding.file)
-    try write(await Self.film(2, isOpaque: true), to: url, options: encoding.options)
+    try write(await Self.makeBitmaps(2, isOpaque: true), to: url, options: encoding.options)
     let video = try DecodedVideo(url)
     let choice = try Self.choice(encoding)
     let name = choice.codec.name.replacing("4444", with: "").replacing("-lossless", with: "")

@@ -8,7 +8,7 @@ struct ContactSheetTests {
   /// A grid is to be twice as wide as high: |ln(columns · aspect / rows / 2)| is least, empty places
   /// apart. For 8 phones 8 × 1 gives |ln 1.85| = 0.61, 4 × 2 gives |ln 0.46| = 0.77.
   @Test(
-    "arranges its pictures in rows that suit their shape",
+    "arranges its images in rows that suit their shape",
     arguments: [
       (12, CGSize(width: 640, height: 360), 4, 3), (6, CGSize(width: 390, height: 844), 6, 1),
       (8, CGSize(width: 390, height: 844), 8, 1), (1, CGSize(width: 10, height: 10), 1, 1),

@@ -11,24 +11,24 @@ struct ExportErrorTests {
     arguments: [
       (
         .unknownFormat(path: "film.avi", known: [".mp4", ".png"]),
-        "'film.avi' has no extension that can be written; these can: .mp4, .png"
+        "'film.avi' has no supported extension; supported: .mp4, .png"
       ),
       (
         .unknownCodec(name: "vp9", known: ["h264"]),
-        "there is no codec 'vp9' for this format; it takes h264; 'vp9' goes into .mkv, .webm"
+        "this format does not support the codec 'vp9'; supported: h264; 'vp9' is supported in .mkv, .webm"
       ),
       (
         .qualityOutOfRange(crf: 52, from: 0, to: 51),
-        "a crf of 52 is not between 0, the best, and 51, the smallest"
+        "a crf of 52 is out of range; use 0 (best) to 51 (smallest)"
       ),
       (
         .emptyRange(from: MediaTime(seconds: 2), to: MediaTime(seconds: 1)),
-        "nothing is shown from 2.0s to 1.0s; the start has to lie before the end, and not before 0s"
+        "the range from 2.0s to 1.0s is empty; the start must be at least 0s and before the end"
       ),
       (
         .singleFrameFormat(path: "film.png", frames: 60),
-        "'film.png' holds one frame, and there are 60; choose a video format, one instant, "
-          + "or a name with a place for numbers, such as film-%04d.png"
+        "'film.png' holds one frame, but there are 60; choose a video format, a single instant, "
+          + "or a numbered file name such as video-%04d.png"
       ),
       (
         .impossibleSize(.impossibleSize(width: 0, height: 5)),
@@ -38,7 +38,7 @@ struct ExportErrorTests {
         .cannotWrite(path: "film.mp4", reason: 13),
         "'film.mp4' cannot be written: Permission denied"
       ),
-      (.diskFull(path: "film.mp4"), "'film.mp4' cannot be written: no room is left on the device"),
+      (.diskFull(path: "film.mp4"), "'film.mp4' cannot be written: no space left on the device"),
       (
         .encodingFailed(action: "encode a frame", code: -22),
         "could not encode a frame: Invalid argument"

@@ -13,18 +13,20 @@ struct ImageFormatTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// Frames of one colour each.
-  private func film(_ colors: [[UInt8]], width: Int = 16, height: Int = 12) throws -> [Bitmap] {
+  /// Frames of one color each.
+  private func makeBitmaps(_ colors: [[UInt8]], width: Int = 16, height: Int = 12) throws
+    -> [Bitmap]
+  {
     try colors.map { try Bitmap(width, height, bgra: $0) }
   }
 
   private static let red: [UInt8] = [0, 0, 255, 255]
   private static let green: [UInt8] = [0, 200, 0, 255]
 
-  @Test("GIF keeps few colours exactly, and times to the nearest centisecond without drift")
+  @Test("GIF keeps few colors exactly, and times to the nearest centisecond without drift")
   func gif() throws {
     let url = folder.file("a.gif")
-    let frames = try film([
+    let frames = try makeBitmaps([
       Self.red, Self.green, Self.red, Self.green, Self.red, Self.green, Self.red,
     ])
     try write(frames, to: url, rate: 30)
@@ -42,14 +44,15 @@ struct ImageFormatTests {
     let sink = try ExportFormat.gif.makeSink(request)
     #expect(sink.notes == (step > 1 ? [.everyFrame(step, of: FrameRate(rate))] : []))
     let words = sink.notes.map { "\($0)" }
-    #expect(step == 1 || words[0].hasSuffix("one frame of \(step) is shown, \(shown) a second"))
+    #expect(
+      step == 1 || words[0].hasSuffix("1 of every \(step) frames is written, at \(shown) fps"))
   }
 
-  @Test("GIF writes a picture that stands still once")
+  @Test("GIF writes an image that stands still once")
   func gifStill() throws {
     let url = folder.file("a.gif")
     try write(
-      try film([Self.red, Self.red, Self.red, Self.green, Self.green]), to: url, rate: 10)
+      try makeBitmaps([Self.red, Self.red, Self.red, Self.green, Self.green]), to: url, rate: 10)
     #expect(gifDelays(try Data(contentsOf: url)) == [30, 20])
   }
 
@@ -57,14 +60,14 @@ struct ImageFormatTests {
   func gifAlpha() throws {
     let url = folder.file("a.gif")
     let clear: [UInt8] = [0, 0, 0, 0]
-    try write(try film([Self.red, clear, [0, 0, 100, 100], Self.green]), to: url, rate: 10)
+    try write(try makeBitmaps([Self.red, clear, [0, 0, 100, 100], Self.green]), to: url, rate: 10)
     let frames = try DecodedVideo(url).frames
     #expect(frames.map { Array($0.pixels.prefix(4)) } == [Self.red, clear, clear, Self.green])
   }
 
   @Test("dithering is nearer to a gradient's mean the finer it is", arguments: Dithering.allCases)
   func dithering(_ dithering: Dithering) throws {
-    // 64 steps of grey and a palette of 4: the mean of 8 × 8 pixels is to stay.
+    // 64 steps of gray and a palette of 4: the mean of 8 × 8 pixels is to stay.
     var bitmap = Bitmap(try PixelSize(width: 64, height: 16))
     for i in 0..<64 * 16 {
       for channel in 0..<3 { bitmap.pixels[4 * i + channel] = UInt8(i % 64 * 2 + 60) }
@@ -94,7 +97,7 @@ struct ImageFormatTests {
     }
   }
 
-  @Test("a palette has a colour for each of few, and takes them apart where they differ most")
+  @Test("a palette has a color for each of few, and takes them apart where they differ most")
   func palette() throws {
     var histogram = ColorHistogram()
     let size = try PixelSize(width: 4, height: 1)
@@ -105,9 +108,9 @@ struct ImageFormatTests {
     #expect(Palette(ColorHistogram(), count: 8).colors == [.zero])
   }
 
-  /// Neighbours share a cell of the histogram, which would be one colour.
+  /// Neighbours share a cell of the histogram, which would be one color.
   @Test(
-    "GIF gives back every pixel of a film of 255 colours, and is near with more",
+    "GIF gives back every pixel of a video of 255 colors, and is near with more",
     arguments: [255, 400])
   func gifColors(count: Int) throws {
     var bitmap = Bitmap(try PixelSize(width: count, height: 2))
@@ -203,7 +206,7 @@ struct ImageFormatTests {
     var options = ExportOptions()
     options.codec = "webp"
     let greys: [UInt8] = (0..<24).map { 60 + $0 } + [83, 83, 84]
-    let frames = try film(greys.map { [$0, $0, $0, 255] }, width: 17, height: 13)
+    let frames = try makeBitmaps(greys.map { [$0, $0, $0, 255] }, width: 17, height: 13)
     try write(frames, to: url, rate: 60, options: options)
     let shown = try ImageDecoder.decodeAnimation(contentsOf: url).frames
     // Three frames are the same, so one.
@@ -222,7 +225,7 @@ struct ImageFormatTests {
     let url = folder.file("a.webp")
     var options = ExportOptions()
     options.codec = "webp"
-    var frames = try film(
+    var frames = try makeBitmaps(
       [[90, 90, 90, 255], [90, 90, 90, 255], [90, 90, 90, 255]], width: 41, height: 31)
     for y in 7..<28 {
       for x in 5..<36 {
@@ -241,7 +244,7 @@ struct ImageFormatTests {
     #expect([0, 3, 6, 9].map { changes[1].data[$0] } == [2, 3, 31, 21])
   }
 
-  @Test("lossy WebP shows colours to 2/255, and keeps alpha")
+  @Test("lossy WebP shows colors to 2/255, and keeps alpha")
   func webpColors() throws {
     let url = folder.file("a.webp")
     var options = ExportOptions()
@@ -250,7 +253,7 @@ struct ImageFormatTests {
       [191, 191, 191, 255], [0, 191, 191, 255], [191, 0, 0, 255], [0, 191, 0, 255],
       [0, 0, 191, 255], [255, 255, 255, 255], [0, 0, 0, 255], [128, 128, 128, 128], [0, 0, 0, 0],
     ]
-    try write(try film(colors, width: 48, height: 32), to: url, rate: 10, options: options)
+    try write(try makeBitmaps(colors, width: 48, height: 32), to: url, rate: 10, options: options)
     for (color, shown) in zip(colors, try shown(url)) {
       let middle = 4 * (16 * 48 + 24)
       for channel in 0..<4 {
@@ -319,7 +322,7 @@ struct ImageFormatTests {
   }
 }
 
-/// The delays of a GIF's pictures, in centiseconds: what its graphic control extensions say.
+/// The delays of a GIF's images, in centiseconds: what its graphic control extensions say.
 private func gifDelays(_ data: Data) -> [Int] {
   let bytes = [UInt8](data)
   return bytes.indices.dropLast(7).compactMap { i in

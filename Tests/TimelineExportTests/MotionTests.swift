@@ -8,45 +8,45 @@ import Testing
 @Suite("Instants, and what is shown of them")
 @MainActor
 struct MotionTests {
-  private func film(
+  private func sequence(
     _ rate: FrameRate = 60, _ change: (inout ExportOptions) -> Void
-  ) throws -> Film {
+  ) throws -> FrameSequence {
     var options = ExportOptions()
     change(&options)
-    return try Film(makeTimeline(seconds: 1, rate: rate), options)
+    return try FrameSequence(makeTimeline(seconds: 1, rate: rate), options)
   }
 
   @Test("slow motion shows instants in between, a lapse leaves some out")
   func speed() throws {
-    let slow = try film { $0.speed = 0.25 }
+    let slow = try sequence { $0.speed = 0.25 }
     #expect(slow.frameCount == 240 && slow.frameRate == 60)
     #expect(slow.time(ofFrame: 1) == FrameRate(240).time(ofFrame: 1))
-    let fast = try film(FrameRate(30000, 1001)) { $0.speed = 1.5 }
+    let fast = try sequence(FrameRate(30000, 1001)) { $0.speed = 1.5 }
     // 45 · 1001 / 30000 s is the first instant beyond 1 s · 1.5: 30 / 1.001 / 1.5 = 19.98 frames.
     #expect(fast.frameCount == 20)
     #expect(fast.time(ofFrame: 2) == FrameRate(20000, 1001).time(ofFrame: 2))
-    let steps = try film { $0.every = MediaTime(seconds: 0.3) }
+    let steps = try sequence { $0.every = MediaTime(seconds: 0.3) }
     #expect(steps.frameCount == 4)
     #expect(steps.time(ofFrame: 3) == MediaTime(seconds: 0.9))
     for wrong in [0, -1, .nan, 1001] {
-      #expect(throws: ExportError.self) { try film { $0.speed = wrong } }
+      #expect(throws: ExportError.self) { try sequence { $0.speed = wrong } }
     }
-    #expect(throws: ExportError.impossibleStep(.zero)) { try film { $0.every = .zero } }
+    #expect(throws: ExportError.impossibleStep(.zero)) { try sequence { $0.every = .zero } }
   }
 
   /// At 60 frames a second and 180° the shutter is open for 1/120 s, 5 880 000 flicks.
   @Test("a shutter is open from the frame's instant on")
   func exposures() throws {
-    let blurred = try film { $0.shutterAngle = 180 }
+    let blurred = try sequence { $0.shutterAngle = 180 }
     let times = blurred.exposures(ofFrame: 3).map { $0.flicks - blurred.time(ofFrame: 3).flicks }
     #expect(times == (0..<16).map { 5_880_000 * Int64($0) / 16 })
-    #expect(try film { _ in }.exposures(ofFrame: 3) == [try film { _ in }.time(ofFrame: 3)])
+    #expect(try sequence { _ in }.exposures(ofFrame: 3) == [try sequence { _ in }.time(ofFrame: 3)])
     for wrong in [0, -1, 361, .nan] {
-      #expect(throws: ExportError.self) { try film { $0.shutterAngle = wrong } }
+      #expect(throws: ExportError.self) { try sequence { $0.shutterAngle = wrong } }
     }
   }
 
-  @Test("the mean of equal frames is the frame, of any colours")
+  @Test("the mean of equal frames is the frame, of any colors")
   func meanOfEquals() throws {
     let size = try PixelSize(width: 16, height: 16)
     for seed in 0..<8 as Range<UInt64> {
@@ -61,7 +61,7 @@ struct MotionTests {
       for _ in 0..<16 { exposure.add(bitmap) }
       let mean = exposure.develop()
       let worst = zip(mean.pixels, bitmap.pixels).map { abs(Int($0) - Int($1)) }.max()
-      // Opaque pixels exactly; others' own colours are rounded on the way.
+      // Opaque pixels exactly; others' own colors are rounded on the way.
       #expect(worst ?? 255 <= (seed == 0 ? 0 : 1))
     }
   }
@@ -144,14 +144,16 @@ struct MotionTests {
 
   @Test("an overlay outlines the layers that have names and leaves the rest")
   func overlay() throws {
-    let plain = try film { _ in }
+    let plain = try sequence { _ in }
     let square = try #require(plain.snapshot(ofFrame: 0).layers.last)
-    let film = try film {
+    let sequence = try sequence {
       $0.overlay = ReviewOverlay()
       $0.overlay?.hasTimecode = true
       $0.overlay?.names = [square.id: "square"]
     }
-    let (before, after) = (plain.snapshot(ofFrame: 30).layers, film.snapshot(ofFrame: 30).layers)
+    let (before, after) = (
+      plain.snapshot(ofFrame: 30).layers, sequence.snapshot(ofFrame: 30).layers
+    )
     #expect(Array(after.prefix(before.count)) == before)
     let added = after.dropFirst(before.count)
     #expect(added.count == 3)
@@ -178,13 +180,13 @@ struct MotionTests {
     let (short, long) = (
       makeTimeline(seconds: 0.5), makeTimeline(seconds: 1, size: CGSize(width: 32, height: 64))
     )
-    let film = try Film(short, beside: long, ExportOptions())
-    #expect(film.size == (try PixelSize(width: 104, height: 64)))
-    #expect(film.frameCount == 60)
-    let both = Compositor(size: film.pointSize, scale: 1).render(film.snapshot(ofFrame: 15))
+    let sequence = try FrameSequence(short, beside: long, ExportOptions())
+    #expect(sequence.size == (try PixelSize(width: 104, height: 64)))
+    #expect(sequence.frameCount == 60)
+    let both = Compositor(size: sequence.pointSize, scale: 1).render(sequence.snapshot(ofFrame: 15))
     for (timeline, left) in [(short, 0), (long, 72)] {
       let alone = Compositor(size: timeline.size, scale: 1)
-        .render(timeline.frame(at: film.time(ofFrame: 15)))
+        .render(timeline.frame(at: sequence.time(ofFrame: 15)))
       for y in 0..<alone.height {
         for x in 0..<alone.width {
           #expect(both.pixel(x: left + x, y: y) == alone.pixel(x: x, y: y))

@@ -25,7 +25,7 @@ struct PNGTests {
 
   @Test("keep every premultiplied value that there is")
   func exhaustive() throws {
-    // Row a: alpha a, with each colour value 0 … a; beyond that, the value a again.
+    // Row a: alpha a, with each color value 0 … a; beyond that, the value a again.
     var bitmap = Bitmap(try PixelSize(width: 256, height: 256))
     for alpha in 0..<256 {
       for value in 0..<256 {

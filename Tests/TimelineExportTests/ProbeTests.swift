@@ -54,7 +54,7 @@ struct ProbeTests {
     }
   }
 
-  @Test("finds colours that are tagged in another way, and another name of the codec")
+  @Test("finds colors that are tagged in another way, and another name of the codec")
   func tags() throws {
     let url = folder.file("a.mp4")
     try write(try (0..<3).map { try Bitmap(64, 48, seed: UInt64($0)) }, to: url, rate: 25)

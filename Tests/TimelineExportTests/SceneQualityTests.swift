@@ -58,7 +58,7 @@ struct SceneQualityTests {
     let format = try ExportFormat.named(by: url)
     let choice = try CodecChoice(encoding.options, among: format.codecs, format: format.name)
     let isPicture = encoding.file.hasSuffix("webp")
-    // Pictures are taken as players show them, in the layout that the codec has inside.
+    // Images are taken as players show them, in the layout that the codec has inside.
     let layout = isPicture ? PixelLayout.yuv420p : choice.layout
     let maker = try FrameConverter(layout, source: size)
     func made(_ bitmap: Bitmap) throws -> [[UInt8]] {

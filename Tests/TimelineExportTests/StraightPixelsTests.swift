@@ -3,7 +3,7 @@ import Testing
 @testable import Rasterize
 @testable import TimelineExport
 
-@Suite("Colours beside clear pixels")
+@Suite("Colors beside clear pixels")
 struct StraightPixelsTests {
   /// The first byte of each plane: luma, U, V, alpha.
   private func planes(_ pixels: [UInt8], width: Int, height: Int) throws -> [UInt8] {
@@ -16,7 +16,7 @@ struct StraightPixelsTests {
 
   // Red in BT.709's limited range: Y = 16 + 219 · 0.2126 = 62.6, U = 128 − 224 · 0.2126 / 1.8556 = 102.3,
   // V = 128 + 112 = 240.
-  @Test("pixels that share chroma with clear ones keep their colour")
+  @Test("pixels that share chroma with clear ones keep their color")
   func edge() throws {
     let (red, clear): ([UInt8], [UInt8]) = ([0, 0, 255, 255], [0, 0, 0, 0])
     let all = try planes(red + red + red + red, width: 2, height: 2)

@@ -158,10 +158,10 @@ struct TimelineExporterTests {
     #expect(folder.contents.isEmpty)
   }
 
-  @Test("leaves nothing behind when it is cancelled, at once")
+  @Test("leaves nothing behind when it is canceled, at once")
   func cancellation() async throws {
     let url = folder.file("film.mp4")
-    // An hour of film: it would not be done by itself.
+    // An hour of video: it would not be done by itself.
     let timeline = await makeTimeline(seconds: 3600)
     let exporter = TimelineExporter(options { _ in })
     let export = Task { try await exporter.export(timeline, to: url) }
@@ -176,7 +176,7 @@ struct TimelineExporterTests {
     #expect(folder.contents.isEmpty)
   }
 
-  @Test("that is cancelled before it begins does nothing")
+  @Test("that is canceled before it begins does nothing")
   func cancelledBefore() async throws {
     let timeline = await makeTimeline(seconds: 3600)
     let url = folder.file("film.mp4")
@@ -188,7 +188,7 @@ struct TimelineExporterTests {
     #expect(folder.contents.isEmpty)
   }
 
-  @Test("tells how far it has come, and last that it is complete")
+  @Test("reports progress, and finally completion")
   func progress() async throws {
     let timeline = await makeTimeline(seconds: 1)
     let exporter = TimelineExporter(options { _ in })

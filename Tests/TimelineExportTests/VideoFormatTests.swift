@@ -12,7 +12,7 @@ struct VideoFormatTests {
   init() throws { folder = try TemporaryFolder() }
 
   /// Grey frames, each a little lighter: cheap to encode, and no two the same.
-  private func film(_ count: Int, width: Int = 64, height: Int = 48) throws -> [Bitmap] {
+  private func makeBitmaps(_ count: Int, width: Int = 64, height: Int = 48) throws -> [Bitmap] {
     try (0..<count).map {
       let grey = UInt8($0 * 255 / max(count, 1))
       return try Bitmap(width, height, bgra: [grey, grey, grey, 255])
@@ -27,7 +27,7 @@ struct VideoFormatTests {
     ])
   func exactTimes(rate: FrameRate) throws {
     let url = folder.file("film.mp4")
-    try write(try film(10), to: url, rate: rate)
+    try write(try makeBitmaps(10), to: url, rate: rate)
     let video = try DecodedVideo(url)
     #expect(video.frames.count == 10)
     #expect(
@@ -44,7 +44,7 @@ struct VideoFormatTests {
   @Test("are H.264, 4:2:0, BT.709 limited range, and say so", arguments: ["mp4", "mov", "m4v"])
   func tags(kind: String) throws {
     let url = folder.file("film.\(kind)")
-    try write(try film(3), to: url)
+    try write(try makeBitmaps(3), to: url)
     let video = try DecodedVideo(url)
     #expect(video.codec == "h264")
     #expect(video.pixelFormat == "yuv420p")
@@ -57,7 +57,7 @@ struct VideoFormatTests {
 
   /// BT.709 (Y = 0.2126 R + 0.7152 G + 0.0722 B) at 219 steps from 16, chroma at 224 about 128.
   @Test(
-    "show the right colours",
+    "show the right colors",
     arguments: [
       ("black", [0, 0, 0, 255], [16, 128, 128]),
       ("white", [255, 255, 255, 255], [235, 128, 128]),
@@ -78,10 +78,10 @@ struct VideoFormatTests {
     }
   }
 
-  @Test("have their index in front of the pictures")
+  @Test("have their index in front of the images")
   func fastStart() throws {
     let url = folder.file("film.mp4")
-    try write(try film(5), to: url)
+    try write(try makeBitmaps(5), to: url)
     let boxes = topLevelBoxes(of: try Data(contentsOf: url))
     let index = try #require(boxes.firstIndex(of: "moov"))
     let pictures = try #require(boxes.firstIndex(of: "mdat"))
@@ -115,7 +115,7 @@ struct VideoFormatTests {
     for name in [
       "a:b.mp4", "päge%d 100%.mp4", "-x.mp4", String(repeating: "n", count: 251) + ".mp4",
     ] {
-      try write(try film(1), to: folder.file(name))
+      try write(try makeBitmaps(1), to: folder.file(name))
       #expect(folder.contents.contains(name))
     }
   }
@@ -145,7 +145,7 @@ struct VideoFormatTests {
 
   @Test("are refused where an option is out of range")
   func badOptions() throws {
-    let bitmaps = try film(1)
+    let bitmaps = try makeBitmaps(1)
     func error(_ change: (inout ExportOptions) -> Void) -> ExportError? {
       var options = ExportOptions()
       change(&options)
@@ -157,7 +157,7 @@ struct VideoFormatTests {
       error { $0.codec = "vp9" }
         == .unknownCodec(name: "vp9", known: ["h264", "hevc", "av1", "h264-lossless"]))
     #expect(error { $0.crf = 52 } == .qualityOutOfRange(crf: 52, from: 0, to: 51))
-    #expect(error { $0.crf = .nan }?.description.contains("not between") == true)
+    #expect(error { $0.crf = .nan }?.description.contains("out of range") == true)
     guard case .unknownPreset("fastest", "h264", let known) = error({ $0.preset = "fastest" })
     else {
       Issue.record("a preset that does not exist was taken")
@@ -195,7 +195,7 @@ struct VideoFormatTests {
     }
     #expect(
       error?.description.hasSuffix(
-        "film.avi' has no extension that can be written; these can: .mp4, .m4v, .mov, .mkv, .webm, "
+        "film.avi' has no supported extension; supported: .mp4, .m4v, .mov, .mkv, .webm, "
           + ".gif, .apng, .webp, .png, .y4m, .raw, .framemd5, .framehash, .keyframes.json, .lottie.json, .html, .htm"
       )
         == true)

@@ -1,50 +1,50 @@
 import CFFmpeg
 import Graphics
 
-/// Reads pictures of every format that libavcodec decodes: PNG, JPEG, WebP, GIF, BMP, TIFF, …
+/// Decodes images of every format that libavcodec supports: PNG, JPEG, WebP, GIF, BMP, TIFF, …
 ///
-/// Pictures come out upright, whatever their EXIF orientation. Components are taken for sRGB: colour
-/// profiles are not applied. Of files with several pictures, the first one is taken unless all are asked for.
+/// The EXIF orientation is applied. Components are interpreted as sRGB: color profiles are ignored. Of files
+/// with several images, `decode` returns the first.
 public enum ImageDecoder {
-  /// How large pictures may be: what is larger is refused before there is memory for it.
+  /// Size limits, checked before memory is allocated.
   public struct Limits: Sendable, Equatable {
-    /// The most pixels across or down.
+    /// The maximum width and height in pixels.
     public var side: Int
-    /// The most pixels in all.
+    /// The maximum number of pixels.
     public var area: Int
-    /// The most pixels in all frames of an animation.
+    /// The maximum number of pixels in all frames of an animation.
     public var animationArea: Int
 
-    /// Sets limits.
+    /// Creates limits.
     public init(side: Int, area: Int, animationArea: Int) {
       (self.side, self.area, self.animationArea) = (side, area, animationArea)
     }
 
-    /// What holds unless said otherwise.
+    /// The default limits.
     public static let standard = Limits(
       side: maximumDimension, area: maximumPixelCount, animationArea: maximumAnimationPixelCount)
   }
 
-  /// The most pixels across or down.
+  /// The maximum width and height in pixels.
   public static let maximumDimension = CGImage.maximumDimension
-  /// The most pixels in all: 1 GiB of memory.
+  /// The maximum number of pixels: 1 GiB of memory.
   public static let maximumPixelCount = CGImage.maximumPixelCount
-  /// The most pixels in all frames of an animated picture: 512 MiB of memory.
+  /// The maximum number of pixels in all frames of an animation: 512 MiB of memory.
   public static let maximumAnimationPixelCount = 1 << 27
 
-  /// The picture in a file.
+  /// Decodes an image file.
   public static func decode(
     contentsOf url: URL, limits: Limits = .standard
   ) throws(ImageError) -> CGImage {
     try decode(data: contents(of: url), limits: limits)
   }
 
-  /// The picture in `data`, the contents of a file.
+  /// Decodes `data`, the contents of an image file.
   public static func decode(
     data: Data, limits: Limits = .standard
   ) throws(ImageError) -> CGImage {
     try check(header: data, limits)
-    // libavcodec knows no animated WebP: not even the first picture.
+    // libavcodec does not support animated WebP, not even its first frame.
     if ImageHeader.isAnimatedWebP(data) {
       return try WebPAnimation.decode(data, limits).frames[0].image
     }
@@ -53,7 +53,7 @@ public enum ImageDecoder {
     }
   }
 
-  /// Refuses what can be told from the first bytes.
+  /// Checks the limits against the size in the file header.
   static func check(header data: Data, _ limits: Limits) throws(ImageError) {
     guard !data.isEmpty else { throw .empty }
     if let size = ImageHeader.size(of: data) {
@@ -63,7 +63,7 @@ public enum ImageDecoder {
     if ImageHeader.isGIF(data), !ImageHeader.isWholeGIF(data) { throw .corrupt(format: "GIF") }
   }
 
-  /// Runs `body` with a reader of `data`.
+  /// Calls `body` with a reader of `data`.
   static func reading<Value>(
     _ data: Data, _ limits: Limits, _ body: (StillReader) throws(ImageError) -> Value
   ) throws(ImageError) -> Value {
@@ -82,7 +82,7 @@ public enum ImageDecoder {
     return image
   }
 
-  /// Refuses pictures that would take too much memory.
+  /// Throws if an image of this size exceeds the limits.
   static func check(width: Int, height: Int, _ limits: Limits) throws(ImageError) {
     let (area, isHuge) = width.multipliedReportingOverflow(by: height)
     if isHuge || width > limits.side || height > limits.side || area > limits.area {
@@ -106,7 +106,7 @@ public enum ImageDecoder {
       throw .unreadable(path: path, reason: "larger than 1 GiB")
     }
     do {
-      // Read, not mapped: a mapped file that shrinks meanwhile ends the process.
+      // Not memory-mapped: truncation of a mapped file raises SIGBUS.
       return try Data(contentsOf: url)
     } catch {
       throw .unreadable(path: path, reason: String(cString: strerror(EACCES)))

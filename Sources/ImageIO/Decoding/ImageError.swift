@@ -1,48 +1,48 @@
 import Foundation
 
-/// Why a picture cannot be read.
+/// An error of reading or writing an image.
 public enum ImageError: Error, Equatable, Sendable {
-  /// There is no file at this path.
+  /// No file exists at this path.
   case fileNotFound(path: String)
-  /// The file is there and cannot be read: a directory, a device, no permission, or a fault.
+  /// The file exists but cannot be read: a directory, a device, no permission or an I/O error.
   case unreadable(path: String, reason: String)
-  /// No bytes at all.
+  /// The file is empty.
   case empty
-  /// The bytes are not of any known picture format.
+  /// The bytes are not of any known image format.
   case notAnImage
-  /// A movie or a sound file, of this format.
+  /// A video or audio file of this format.
   case movie(format: String)
-  /// The format is known, and the data is cut short, damaged, or of a kind that is not supported.
+  /// The data is truncated, corrupt or of an unsupported variant of this format.
   case corrupt(format: String)
-  /// More pixels than ``ImageDecoder/maximumDimension`` a side or ``ImageDecoder/maximumPixelCount`` in all.
+  /// More pixels than ``ImageDecoder/maximumDimension`` per side or ``ImageDecoder/maximumPixelCount`` in total.
   case tooLarge(width: Int, height: Int)
-  /// The frames of an animated picture have more than ``ImageDecoder/maximumAnimationPixelCount`` pixels in all.
+  /// The frames of an animation exceed ``ImageDecoder/maximumAnimationPixelCount`` pixels in total.
   case tooLong(width: Int, height: Int)
-  /// libavcodec cannot write a picture of this size in the format that was asked for.
+  /// libavcodec cannot encode an image of this size in the requested format.
   case notEncoded(width: Int, height: Int)
 }
 
 extension ImageError: CustomStringConvertible {
-  /// What is wrong, and what would work: a clause without a full stop.
+  /// The problem and, where known, a remedy: a clause without a period.
   public var description: String {
     switch self {
     case .fileNotFound(let path): "there is no file '\(path)'"
     case .unreadable(let path, let reason): "'\(path)' cannot be read: \(reason)"
     case .empty: "the file is empty"
     case .notAnImage:
-      "this is not a picture in a known format; PNG, JPEG, WebP, GIF, BMP and TIFF are"
+      "this is not an image in a known format; supported are PNG, JPEG, WebP, GIF, BMP and TIFF"
     case .movie(let format):
-      "it is a movie or a sound file (\(format)), not a picture; an animated WebP, PNG or GIF plays: "
-        + "make one with ffmpeg -i MOVIE picture.webp"
-    case .corrupt(let format): "the \(format) data is cut short or damaged"
+      "this is a video or audio file (\(format)), not an image; convert it to an animated WebP, PNG or GIF: "
+        + "ffmpeg -i VIDEO image.webp"
+    case .corrupt(let format): "the \(format) data is truncated or corrupt"
     case .tooLarge(let width, let height):
       "\(width) × \(height) pixels are too many; "
-        + "\(ImageDecoder.maximumDimension) a side and \(ImageDecoder.maximumPixelCount) in all are allowed"
+        + "\(ImageDecoder.maximumDimension) per side and \(ImageDecoder.maximumPixelCount) in total are allowed"
     case .tooLong(let width, let height):
       "the frames of \(width) × \(height) pixels are too many; "
         + "\(ImageDecoder.maximumAnimationPixelCount) pixels in all frames are allowed"
     case .notEncoded(let width, let height):
-      "a picture of \(width) × \(height) pixels cannot be written in this format"
+      "an image of \(width) × \(height) pixels cannot be written in this format"
     }
   }
 }

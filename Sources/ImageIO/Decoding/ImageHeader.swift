@@ -1,9 +1,9 @@
 import Foundation
 
-/// What the first bytes of a file say, for what libavcodec does not: how large a picture is that it
-/// refuses, and whether a JPEG is whole.
+/// Minimal header parsers for what libavcodec does not report: the size of an image that it rejects, and
+/// whether a JPEG or GIF is complete.
 enum ImageHeader {
-  /// The size that a PNG, GIF, BMP or JPEG announces; nil where it is another format or cut short.
+  /// The size in the header of a PNG, GIF, BMP or JPEG; nil for other formats and truncated headers.
   static func size(of data: Data) -> (width: Int, height: Int)? {
     let bytes = [UInt8](data.prefix(32))
     if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]), bytes.count >= 24 {
@@ -19,7 +19,7 @@ enum ImageHeader {
     return isJPEG(data) ? sizeOfJPEG(data) : nil
   }
 
-  /// Whether a WebP says of itself, in its extended header, that it is animated.
+  /// Whether the extended header (VP8X) of a WebP has the animation flag.
   static func isAnimatedWebP(_ data: Data) -> Bool {
     let bytes = [UInt8](data.prefix(21))
     return bytes.count == 21 && bytes.starts(with: "RIFF".utf8)
@@ -28,8 +28,8 @@ enum ImageHeader {
 
   static func isJPEG(_ data: Data) -> Bool { data.starts(with: [0xFF, 0xD8, 0xFF]) }
 
-  /// Whether the end marker of a JPEG follows its last scan. libavcodec fills in what is missing with
-  /// grey and reports no error.
+  /// Whether a JPEG's last scan is followed by the EOI marker. libavcodec fills missing data with gray without
+  /// reporting an error.
   static func isWholeJPEG(_ data: Data) -> Bool {
     guard let end = data.lastRange(of: Data([0xFF, 0xD9])),
       let scan = data.lastRange(of: Data([0xFF, 0xDA]))
@@ -39,11 +39,11 @@ enum ImageHeader {
 
   static func isGIF(_ data: Data) -> Bool { data.starts(with: "GIF8".utf8) }
 
-  /// Whether the blocks of a GIF lead to its end. libavformat takes the frames that are there for all.
+  /// Whether the blocks of a GIF end with the trailer. libavformat treats a truncated file as complete.
   static func isWholeGIF(_ data: Data) -> Bool {
     var offset = data.startIndex + 13
     func byte(_ place: Int) -> Int? { data.indices.contains(place) ? Int(data[place]) : nil }
-    /// The size in bytes of the table of colours that flags announce.
+    /// The size in bytes of the color table declared by the flags.
     func tableSize(_ flags: Int) -> Int { flags & 0x80 == 0 ? 0 : 3 << (flags & 7 + 1) }
     func skipBlocks() -> Bool {
       while let length = byte(offset) {
@@ -68,12 +68,12 @@ enum ImageHeader {
     return false
   }
 
-  /// Walks the markers to the start of frame, which holds the size.
+  /// Scans the markers for the start of frame (SOF), which contains the size.
   private static func sizeOfJPEG(_ data: Data) -> (width: Int, height: Int)? {
     var offset = data.startIndex + 2
     while offset + 9 <= data.endIndex, data[offset] == 0xFF {
       let marker = data[offset + 1]
-      // SOF0 … SOF15, without the tables and extensions that stand among them.
+      // SOF0 … SOF15, without DHT, JPG and DAC, which are in the same range.
       if (0xC0...0xCF).contains(marker), ![0xC4, 0xC8, 0xCC].contains(marker) {
         return (
           bigEndian(data[offset + 7..<offset + 9]), bigEndian(data[offset + 5..<offset + 7])

@@ -1,12 +1,12 @@
 import CFFmpeg
 import Graphics
 
-/// Turns a decoded frame of any pixel format into premultiplied BGRA.
+/// Converts a decoded frame of any pixel format to premultiplied BGRA.
 ///
-/// RGB and grey of any depth are converted here, each component rounded to nearest once; YUV goes
-/// through libswscale, which is told the frame's matrix and range and to be exact.
+/// RGB and gray of any depth are converted here, rounding each component once to nearest; YUV is converted
+/// by libswscale with the frame's matrix and range, bit-exactly.
 enum PixelConverter {
-  /// The frame as an upright picture; nil where its format cannot be read.
+  /// The frame as an image with its orientation applied; nil if the pixel format is not supported.
   static func makeImage(from frame: UnsafeMutablePointer<AVFrame>) -> CGImage? {
     let (width, height) = (Int(frame.pointee.width), Int(frame.pointee.height))
     guard width > 0, height > 0,
@@ -29,13 +29,13 @@ enum PixelConverter {
       .turned(UIImage.Orientation(of: frame))
   }
 
-  /// Converts through libswscale to BGRA, not premultiplied.
+  /// Converts to straight (unpremultiplied) BGRA by libswscale.
   private static func scale(
     _ frame: UnsafeMutablePointer<AVFrame>, to pixels: UnsafeMutableRawBufferPointer
   ) -> Bool {
     let (width, height) = (frame.pointee.width, frame.pointee.height)
     let (format, isFullRange) = range(of: frame)
-    // Bilinear, as JPEG decoders spread chroma; bit-exact, so that no processor differs.
+    // Bilinear chroma upsampling, as in JPEG decoders; bit-exact, independent of the CPU.
     let flags =
       SWS_BILINEAR | SWS_ACCURATE_RND | SWS_FULL_CHR_H_INT | SWS_FULL_CHR_H_INP | SWS_BITEXACT
     let context = sws_getContext(
@@ -57,7 +57,7 @@ enum PixelConverter {
     return sws_scale(context, planes, strides, 0, height, [destination], [4 * width]) == height
   }
 
-  /// The pixel format without the deprecated "J" variants, and whether 0…255 is used in full.
+  /// Maps the deprecated full-range "J" formats; returns the format and whether it is full range.
   private static func range(
     of frame: UnsafeMutablePointer<AVFrame>
   ) -> (format: AVPixelFormat, isFull: Bool) {
@@ -72,7 +72,7 @@ enum PixelConverter {
     }
   }
 
-  /// Multiplies colours by alpha, rounded to nearest.
+  /// Premultiplies, rounding to nearest.
   private static func premultiply(_ pixels: UnsafeMutableBufferPointer<UInt32>) {
     for i in pixels.indices {
       let pixel = pixels[i]
@@ -86,7 +86,7 @@ enum PixelConverter {
   }
 }
 
-/// Reads the components of an RGB or grey frame as libavutil's description says they are stored.
+/// Reads the components of an RGB or gray frame by libavutil's pixel format descriptor.
 private struct ComponentReader {
   private struct Component {
     let base: UnsafePointer<UInt8>
@@ -98,13 +98,13 @@ private struct ComponentReader {
 
   private let width: Int
   private let height: Int
-  /// Red, green, blue, and alpha where there is one; all the same for greys.
+  /// Red, green, blue and optional alpha; gray repeats one component.
   private let components: [Component]
   private let isBigEndian: Bool
   private let largest: UInt64
 
-  /// Nil where the frame is neither RGB nor grey in whole bytes or words, and where it is RGB in
-  /// bytes side by side, which libswscale copies faster and as exactly.
+  /// nil if the frame is not RGB or gray in whole bytes or words, and for packed 8-bit RGB, which libswscale
+  /// converts faster and as exactly.
   init?(_ frame: UnsafeMutablePointer<AVFrame>, _ format: AVPixFmtDescriptor) {
     let flags = format.flags
     let excluded = UInt64(
@@ -141,7 +141,7 @@ private struct ComponentReader {
   }
 
   /// Writes premultiplied BGRA, each component rounded to nearest once:
-  /// `255 · colour · alpha / largest²`.
+  /// `255 · color · alpha / maximum²`.
   func convert(to pixels: UnsafeMutableBufferPointer<UInt32>) {
     let hasAlpha = components.count == 4
     for y in 0..<height {
@@ -171,7 +171,7 @@ private struct ComponentReader {
 }
 
 extension UIImage.Orientation {
-  /// The orientation that a decoded frame's metadata tells.
+  /// The EXIF orientation in a decoded frame's metadata.
   init(of frame: UnsafeMutablePointer<AVFrame>) {
     let entry = av_dict_get(frame.pointee.metadata, "Orientation", nil, 0)
     let text = entry.map { String(cString: $0.pointee.value) } ?? ""

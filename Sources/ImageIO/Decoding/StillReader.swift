@@ -1,7 +1,7 @@
 import CFFmpeg
 import Graphics
 
-/// Takes pictures out of a file in memory, through libavformat and libavcodec.
+/// Decodes the images of a file in memory through libavformat and libavcodec.
 final class StillReader {
   private let bytes: UnsafeRawBufferPointer
   private let limits: ImageDecoder.Limits
@@ -11,10 +11,10 @@ final class StillReader {
   private var codec: UnsafeMutablePointer<AVCodecContext>?
   private var packet = av_packet_alloc()
   private var frame = av_frame_alloc()
-  /// The size of a picture that was too large to make room for.
+  /// The size of an image that exceeded the limits.
   private var refused: (width: Int, height: Int)?
 
-  /// Reads from `bytes`, which must stay until this is gone.
+  /// Creates a reader of `bytes`, which must outlive it.
   init(_ bytes: UnsafeRawBufferPointer, _ limits: ImageDecoder.Limits) {
     (self.bytes, self.limits) = (bytes, limits)
     _ = Self.silence
@@ -29,10 +29,10 @@ final class StillReader {
     avio_context_free(&io)
   }
 
-  /// FFmpeg would write to standard error; all it has to say is in what it returns.
+  /// Disables FFmpeg's logging to standard error; errors are reported by return codes.
   private static let silence: Void = av_log_set_level(AV_LOG_QUIET)
 
-  /// Decodes the first picture and hands it to `body`, with the name of its format.
+  /// Decodes the first image and passes it to `body` with the format's name.
   func read<Value>(
     _ body: (UnsafeMutablePointer<AVFrame>, String) throws(ImageError) -> Value
   ) throws(ImageError) -> Value {
@@ -44,8 +44,8 @@ final class StillReader {
     return try body(frame, format)
   }
 
-  /// Decodes all pictures and hands each to `body` with the name of the format, and how many seconds it
-  /// shows; 0 where the file does not say.
+  /// Decodes all images and passes each to `body` with the format's name and its duration in seconds; 0 if
+  /// unspecified.
   func readAll(
     _ body: (UnsafeMutablePointer<AVFrame>, String, TimeInterval) throws(ImageError) -> Void
   ) throws(ImageError) {
@@ -54,7 +54,7 @@ final class StillReader {
     let base = stream.pointee.time_base
     var lengths: [TimeInterval] = []
     var count = 0
-    // Formats of pictures have one in every packet, in order.
+    // Image formats have one frame per packet, in order.
     func takeFrames() throws(ImageError) -> Bool {
       while true {
         let status = avcodec_receive_frame(codec, frame)
@@ -84,7 +84,7 @@ final class StillReader {
     if count == 0 { throw .corrupt(format: format) }
   }
 
-  /// Finds out what the file is; returns its first stream of pictures.
+  /// Detects the container format; returns the first video stream.
   private func openContainer() throws(ImageError) -> UnsafeMutablePointer<AVStream> {
     let size: Int32 = 1 << 16
     let this = Unmanaged.passUnretained(self).toOpaque()
@@ -92,7 +92,7 @@ final class StillReader {
     io = avio_alloc_context(buffer, size, 0, this, Self.readBytes, nil, Self.seek)
     container = avformat_alloc_context()
     container?.pointee.pb = io
-    // Nothing but these bytes: play lists must not open other files.
+    // Disable all protocols, so that playlists cannot open other files.
     var options: OpaquePointer?
     av_dict_set(&options, "protocol_whitelist", "none", 0)
     defer { av_dict_free(&options) }
@@ -110,14 +110,14 @@ final class StillReader {
     throw .notAnImage
   }
 
-  /// What a container is called that is no picture's; nil for a picture's.
+  /// The name of a container that is not an image format; nil for image formats.
   ///
-  /// libavformat reads pictures by formats of theirs, most of which are called "png_pipe" and the like.
-  /// HEIF and AVIF pictures are in the container of MP4 movies, and say so by their brand.
+  /// libavformat's image demuxers are mostly named "png_pipe" and the like. HEIF and AVIF images are stored in
+  /// the MP4 container and identified by their brand.
   private static func movieFormat(of container: UnsafeMutablePointer<AVFormatContext>) -> String? {
     guard let format = container.pointee.iformat?.pointee else { return nil }
     let name = String(cString: format.name)
-    // A stream of JPEG pictures is what one that holds a smaller one may be taken for.
+    // A JPEG with an embedded thumbnail may be detected as an MJPEG stream.
     let pictures: Set = [
       "apng", "gif", "ico", "mjpeg", "fits", "alias_pix", "brender_pix", "jpegxl_anim",
     ]
@@ -130,7 +130,7 @@ final class StillReader {
     return format.long_name.map { String(cString: $0) } ?? name
   }
 
-  /// Sets the decoder up, strict and on this thread; returns the format's name.
+  /// Opens the decoder, single-threaded with strict error detection; returns the format's name.
   private func openCodec(
     of stream: UnsafeMutablePointer<AVStream>
   ) throws(ImageError) -> String {
@@ -146,8 +146,7 @@ final class StillReader {
     codec.pointee.opaque = Unmanaged.passUnretained(self).toOpaque()
     codec.pointee.get_buffer2 = Self.makeRoom
     codec.pointee.thread_count = 1
-    // Damage is an error, not something to paint over. The TIFF decoder alone takes every tag it does
-    // not know for damage.
+    // Corrupt data is an error, not concealed. Except for TIFF, whose decoder treats unknown tags as corrupt.
     let isTIFF = decoder.pointee.id == AV_CODEC_ID_TIFF
     codec.pointee.err_recognition =
       isTIFF ? 0 : AV_EF_CRCCHECK | AV_EF_BITSTREAM | AV_EF_EXPLODE
@@ -165,7 +164,7 @@ final class StillReader {
     }
   }
 
-  /// Feeds packets until a picture comes out.
+  /// Sends packets until the decoder returns a frame.
   private func decodeFirst(of stream: UnsafeMutablePointer<AVStream>) -> Bool {
     while av_read_frame(container, packet) >= 0 {
       defer { av_packet_unref(packet) }
@@ -213,7 +212,7 @@ extension StillReader {
     return target
   }
 
-  /// Called by the decoder once it knows the picture's size, before there is memory for it.
+  /// The `get_buffer2` callback: checks the image size before memory is allocated.
   private static let makeRoom:
     @convention(c) (
       UnsafeMutablePointer<AVCodecContext>?, UnsafeMutablePointer<AVFrame>?, Int32

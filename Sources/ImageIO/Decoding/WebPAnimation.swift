@@ -1,7 +1,7 @@
 import CWebP
 import Graphics
 
-/// Reads animated WebP files, which libavcodec does not.
+/// Decodes animated WebP files, which libavcodec does not support.
 enum WebPAnimation {
   static func decode(
     _ data: Data, _ limits: ImageDecoder.Limits
@@ -18,7 +18,7 @@ enum WebPAnimation {
   private static func decode(
     _ contents: inout WebPData, _ limits: ImageDecoder.Limits
   ) throws(ImageError) -> AnimatedImage {
-    // The canvas is looked at before there is memory for it.
+    // Check the canvas size before memory is allocated.
     guard let demuxer = pws_new_demuxer(&contents) else { throw .corrupt(format: "WebP") }
     let width = Int(WebPDemuxGetI(demuxer, WEBP_FF_CANVAS_WIDTH))
     let height = Int(WebPDemuxGetI(demuxer, WEBP_FF_CANVAS_HEIGHT))
@@ -50,8 +50,8 @@ enum WebPAnimation {
 }
 
 extension [UInt8] {
-  /// Premultiplied pixels with no channel above its alpha: libwebp rounds each by itself when it lays
-  /// one frame over another.
+  /// Premultiplied pixels with colors clamped to alpha: libwebp rounds channels independently when it
+  /// composites frames.
   fileprivate var bounded: [UInt8] {
     var pixels = self
     pixels.withUnsafeMutableBufferPointer { bytes in

@@ -1,7 +1,7 @@
 import Graphics
 
 extension ImageCodec {
-  /// Writes PNGs, and reads what ``ImageDecoder`` reads.
+  /// Encodes PNG, and decodes with ``ImageDecoder``.
   package static let png = ImageCodec(
     encode: { try ImageEncoder.png($0) }, decode: { try ImageDecoder.decode(data: $0) })
 }

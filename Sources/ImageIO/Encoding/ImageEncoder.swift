@@ -1,9 +1,9 @@
 import CFFmpeg
 import Graphics
 
-/// Writes pictures as files, through libavcodec.
+/// Encodes images through libavcodec.
 enum ImageEncoder {
-  /// A PNG: lossless but for colours of translucent pixels, which it keeps unmultiplied.
+  /// Encodes a PNG: lossless except for the colors of translucent pixels, as PNG stores straight alpha.
   static func png(_ image: CGImage) throws(ImageError) -> Data {
     try encode(image, AV_CODEC_ID_PNG, AV_PIX_FMT_RGBA, options: ["pred": "mixed"]) { frame in
       for y in 0..<image.height {
@@ -13,9 +13,9 @@ enum ImageEncoder {
     }
   }
 
-  /// A JPEG over white, chroma at full size.
+  /// Encodes a JPEG (4:4:4) of the image composited over white.
   ///
-  /// - Parameter quality: 0 … 1: quantisers of 31 … 1.
+  /// - Parameter quality: 0 … 1, mapped to quantizers 31 … 1.
   static func jpeg(_ image: CGImage, quality: CGFloat) throws(ImageError) -> Data {
     let quantiser = 31 - 30 * (quality > 0 ? min(quality.native, 1) : 0)
     return try encode(
@@ -75,7 +75,7 @@ enum ImageEncoder {
 }
 
 extension CGImage {
-  /// A row as RGBA that is not multiplied: `colour · 255 / alpha`, rounded to nearest.
+  /// Writes a row as straight RGBA: `color · 255 / alpha`, rounded to nearest.
   fileprivate func writeStraight(_ y: Int, to row: UnsafeMutablePointer<UInt8>) {
     pixels.withUnsafeBufferPointer { pixels in
       for x in 0..<width {
@@ -91,7 +91,7 @@ extension CGImage {
     }
   }
 
-  /// Full-range BT.601, what JPEG means, of the picture over white.
+  /// Writes a row in full-range BT.601 YUV, as in JPEG, composited over white.
   fileprivate func writeYUV(
     _ luma: UnsafeMutablePointer<UInt8>, _ blueness: UnsafeMutablePointer<UInt8>,
     _ redness: UnsafeMutablePointer<UInt8>, stride: Int

@@ -1,42 +1,42 @@
 import DrawingReplay
 import Graphics
 
-// Drawing into pictures. What is drawn is recorded, so that the picture is as sharp as the place where
-// it is shown.
+// Image renderers. Drawing is recorded as a display list, so images are rasterized at the resolution at which
+// they are shown.
 
-/// What a renderer is told of the picture that it is to make.
+/// The format of a graphics renderer's output.
 open class UIGraphicsRendererFormat: NSObject {
-  /// The area that is drawn in; set by the renderer.
+  /// The drawing bounds in points; set by the renderer.
   public internal(set) var bounds = CGRect.zero
 
-  /// Makes a format with the usual values.
+  /// Creates a format with default values.
   public required override init() { super.init() }
 
-  /// The usual values.
+  /// The default format.
   open class func `default`() -> Self { Self() }
 
-  /// The values that suit the screen.
+  /// The format best suited to the screen.
   open class func preferred() -> Self { Self() }
 }
 
-/// What an image renderer is told of the picture that it is to make.
+/// The format of an image renderer's output.
 open class UIGraphicsImageRendererFormat: UIGraphicsRendererFormat {
-  /// Pixels per point of the picture's `cgImage`; the current stage's scale at first. 0 means that too.
+  /// Pixels per point of the image's `cgImage`; by default, and for 0, the current stage's scale.
   open var scale: CGFloat = DrawingEnvironment.current?.scale ?? 1
-  /// Whether the picture lies on black, so that nothing in it is transparent.
+  /// Whether the image is opaque: composited over black.
   open var opaque = false
 
-  /// `scale`, or where it is no scale the screen's.
+  /// `scale`, or the screen's scale if it is not positive and finite.
   var usableScale: CGFloat {
     scale > 0 && scale.isFinite ? scale : DrawingEnvironment.current?.scale ?? 1
   }
 }
 
-/// What a renderer's drawing is done in.
+/// The drawing context of a graphics renderer.
 open class UIGraphicsRendererContext: NSObject {
-  /// The context drawn in, y down.
+  /// The underlying context, with y pointing down.
   public let cgContext: CGContext
-  /// What the renderer was told.
+  /// The renderer's format.
   public let format: UIGraphicsRendererFormat
 
   init(_ context: CGContext, _ format: UIGraphicsRendererFormat) {
@@ -44,42 +44,42 @@ open class UIGraphicsRendererContext: NSObject {
     super.init()
   }
 
-  /// Fills a rectangle with the fill colour.
+  /// Fills a rectangle with the fill color.
   open func fill(_ rect: CGRect) { cgContext.fill(rect) }
 
-  /// Fills a rectangle, combined with what is there by a blend mode.
+  /// Fills a rectangle with a blend mode.
   open func fill(_ rect: CGRect, blendMode: CGBlendMode) {
     cgContext.painting(with: blendMode, alpha: nil) { fill(rect) }
   }
 
-  /// Draws a line a point wide along the inside of a rectangle's edges in the stroke colour.
+  /// Strokes a 1-point line inside a rectangle's edges with the stroke color.
   open func stroke(_ rect: CGRect) {
     cgContext.stroke(rect.insetBy(dx: 0.5, dy: 0.5), width: 1)
   }
 
-  /// Draws a line along the inside of a rectangle's edges, combined with what is there by a blend mode.
+  /// Strokes a 1-point line inside a rectangle's edges with a blend mode.
   open func stroke(_ rect: CGRect, blendMode: CGBlendMode) {
     cgContext.painting(with: blendMode, alpha: nil) { stroke(rect) }
   }
 
-  /// Draws only inside a rectangle from now on.
+  /// Intersects the clip with a rectangle.
   open func clip(to rect: CGRect) { cgContext.clip(to: rect) }
 }
 
-/// What an image renderer's drawing is done in.
+/// The drawing context of an image renderer.
 open class UIGraphicsImageRendererContext: UIGraphicsRendererContext {
-  /// What has been drawn so far.
+  /// An image of the drawing so far.
   open var currentImage: UIImage {
     let format = format as? UIGraphicsImageRendererFormat ?? .default()
     return UIImage(drawing: cgContext.recordedDrawing, scale: format.usableScale)
   }
 }
 
-/// Makes pictures by drawing.
+/// The base class of graphics renderers.
 open class UIGraphicsRenderer: NSObject {
-  /// What the renderer was told.
+  /// The renderer's format.
   public let format: UIGraphicsRendererFormat
-  /// The area that is drawn in.
+  /// The drawing bounds in points.
   public let bounds: CGRect
 
   init(_ bounds: CGRect, _ format: UIGraphicsRendererFormat) {
@@ -91,29 +91,29 @@ open class UIGraphicsRenderer: NSObject {
   }
 }
 
-/// Makes a `UIImage` of what is drawn.
+/// Creates images from Core Graphics drawing.
 open class UIGraphicsImageRenderer: UIGraphicsRenderer {
   private let imageFormat: UIGraphicsImageRendererFormat
 
-  /// Draws in an area of `size` points from (0, 0) on.
+  /// Creates a renderer with bounds of `size` points at (0, 0).
   public convenience init(size: CGSize) { self.init(size: size, format: .default()) }
 
-  /// Draws in an area of `size` points from (0, 0) on.
+  /// Creates a renderer with bounds of `size` points at (0, 0).
   public convenience init(size: CGSize, format: UIGraphicsImageRendererFormat) {
     self.init(bounds: CGRect(origin: .zero, size: size), format: format)
   }
 
-  /// Draws in an area of points, whose top left corner becomes the picture's.
+  /// Creates a renderer with bounds in points, whose origin becomes the image's top left corner.
   public convenience init(bounds: CGRect) { self.init(bounds: bounds, format: .default()) }
 
-  /// Draws in an area of points, whose top left corner becomes the picture's. One that is not finite
-  /// counts as empty.
+  /// Creates a renderer with bounds in points, whose origin becomes the image's top left corner. Bounds
+  /// that are not finite are treated as empty.
   public init(bounds: CGRect, format: UIGraphicsImageRendererFormat) {
     imageFormat = format
     super.init(bounds, format)
   }
 
-  /// The picture of what `actions` draws; UIKit's drawing functions go there too.
+  /// Creates an image from `actions`; the context is current for UIKit's drawing functions.
   open func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
     let context = CGContext(recordingIn: bounds)
     context.rendererScale = imageFormat.usableScale
@@ -123,14 +123,14 @@ open class UIGraphicsImageRenderer: UIGraphicsRenderer {
     return rendererContext.currentImage
   }
 
-  /// What `actions` draws, as a PNG file; empty where the area is.
+  /// Creates a PNG from `actions`; empty data if the bounds are empty.
   open func pngData(actions: (UIGraphicsImageRendererContext) -> Void) -> Data {
     image(actions: actions).pngData() ?? Data()
   }
 
-  /// What `actions` draws, as a JPEG file; empty where the area is.
+  /// Creates a JPEG from `actions`; empty data if the bounds are empty.
   ///
-  /// - Parameter quality: 0 smallest … 1 best.
+  /// - Parameter quality: 0 (smallest) … 1 (best).
   open func jpegData(
     withCompressionQuality quality: CGFloat,
     actions: (UIGraphicsImageRendererContext) -> Void

@@ -1,15 +1,15 @@
 import Graphics
 
 extension UIImage {
-  /// The pictures of a file that has several, such as a GIF, on their own clock; a still picture where
-  /// there is one only.
+  /// An animated image from a file with several frames, such as a GIF, with their timing; a still image if
+  /// there is only one.
   ///
-  /// - Throws: ``ImageError`` where the bytes are no picture, damaged or too large.
+  /// - Throws: ``ImageError`` if the data is not an image, corrupt or too large.
   public static func animatedImage(data: Data, scale: CGFloat) throws(ImageError) -> UIImage {
     UIImage(try ImageDecoder.decodeAnimation(data: data), scale: scale)
   }
 
-  /// A file's pictures.
+  /// Creates an animated image from decoded frames.
   public convenience init(_ animation: AnimatedImage, scale: CGFloat) {
     let pictures = animation.frames.map {
       UIImage(cgImage: $0.image, scale: scale, orientation: .up)
@@ -25,17 +25,17 @@ extension UIImage {
 }
 
 extension AnimatedImage {
-  /// The most pictures that frames are repeated to.
-  private static let mostPictures = 4096
+  /// The maximum number of images after repetition.
+  private static let maximumImageCount = 4096
 
-  /// How often each frame has to be repeated so that all pictures take equally long: `UIImage` knows
-  /// no other animations. Once each where that would be too often.
+  /// The number of repetitions of each frame such that all images have equal durations, as `UIImage` requires.
+  /// 1 for each if that exceeds the maximum.
   fileprivate var evenCounts: [Int] {
-    // In milliseconds, the finest that any of the formats has.
+    // In milliseconds, the finest resolution of the formats.
     let lengths = frames.map { Int(max(min($0.duration * 1000, 1e9), 1).rounded()) }
     let step = lengths.reduce(0, greatestCommonDivisor)
     let counts = lengths.map { $0 / max(step, 1) }
-    return counts.reduce(0, +) <= Self.mostPictures
+    return counts.reduce(0, +) <= Self.maximumImageCount
       ? counts : Array(repeating: 1, count: frames.count)
   }
 }

@@ -1,8 +1,8 @@
 import CFFmpeg
 
-/// A codec of sound: one of libavcodec's encoders. Containers list those that they hold.
+/// An audio codec: one of libavcodec's encoders. Containers list the codecs that they support.
 struct AudioCodec: Sendable {
-  /// How samples are handed over.
+  /// The encoder's sample format.
   enum Layout: Sendable {
     case floats, planarFloats
     /// The upper 24 bits of 32.
@@ -18,42 +18,42 @@ struct AudioCodec: Sendable {
     }
   }
 
-  /// What users call it, such as `aac`.
+  /// The name for users, such as `aac`.
   let name: String
   /// FFmpeg's name of the encoder.
   let encoder: String
   let layout: Layout
-  /// Bits a second unless said; nil where every sample comes back as it was, to 24 bits.
+  /// The default bit rate; nil for codecs that are lossless to 24 bits.
   let bitRate: Int?
-  /// Samples of a packet where the encoder leaves that open.
+  /// Samples per packet, for encoders with a variable frame size.
   var packetSize = 1024
 }
 
-// The codecs. To add one, describe it here and name it in the containers that hold it.
+// To add a codec, declare it here and list it in its containers.
 extension AudioCodec {
-  /// What every player takes.
+  /// Supported by every player.
   static let aac = AudioCodec(
     name: "aac", encoder: "aac", layout: .planarFloats, bitRate: 192_000)
-  /// What browsers take.
+  /// Supported by browsers.
   static let opus = AudioCodec(
     name: "opus", encoder: "libopus", layout: .floats, bitRate: 160_000)
   static let alac = AudioCodec(
     name: "alac", encoder: "alac", layout: .planarIntegers, bitRate: nil)
   static let flac = AudioCodec(name: "flac", encoder: "flac", layout: .integers, bitRate: nil)
-  /// 24 bits, as they are: what editors take.
+  /// Uncompressed 24-bit samples, for editing.
   static let pcm = AudioCodec(name: "pcm", encoder: "pcm_s24le", layout: .integers, bitRate: nil)
 }
 
-/// A codec of sound with what was chosen for it.
+/// An audio codec with its resolved options.
 struct AudioChoice: Sendable {
   let codec: AudioCodec
-  /// Bits a second; nil for a codec that loses nothing.
+  /// Bits per second; nil for a lossless codec.
   let bitRate: Int?
 
-  /// What `options` ask for, of the codecs that a container holds.
+  /// Resolves `options` among the codecs of a container.
   ///
-  /// - Parameter isExact: Whether one that loses nothing goes best with the pictures.
-  /// - Throws: ``ExportError`` that says what there is instead.
+  /// - Parameter isExact: Whether to prefer a lossless codec, to match the video codec.
+  /// - Throws: ``ExportError`` with the supported alternatives.
   init(
     _ options: ExportOptions, among codecs: [AudioCodec], isExact: Bool
   ) throws(ExportError) {
@@ -75,6 +75,6 @@ struct AudioChoice: Sendable {
     bitRate = rate
   }
 
-  /// What both AAC and Opus take of two channels.
+  /// The stereo bit rates that both AAC and Opus support.
   private static let bitRates = 32_000...448_000
 }

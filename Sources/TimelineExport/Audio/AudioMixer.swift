@@ -1,16 +1,16 @@
 import Audio
 
-/// The sound of a film, from its beginning to its end: the sum of its tracks. Used by one thread at a time.
+/// Mixes the audio tracks of a video sequentially. Not thread-safe.
 ///
-/// Memory does not grow with the film; a file is open while it is heard.
+/// Memory use is constant; a file is open only while its track plays.
 final class AudioMixer {
-  /// Samples in all.
+  /// The total number of samples.
   let count: Int
-  /// Samples made so far.
+  /// The number of samples mixed so far.
   private(set) var position = 0
-  /// Samples that were above full scale and were cut off.
+  /// The number of clipped samples.
   private(set) var clipped = 0
-  /// The loudest that came of adding up, 1 being full scale.
+  /// The peak of the mix before clipping; full scale is 1.
   private(set) var peak: Float = 0
   private var sources: [AudioSource]
 
@@ -19,15 +19,15 @@ final class AudioMixer {
     sources = []
     var lengths: [URL: Int] = [:]
     for track in audio.tracks {
-      let source = try AudioSource(track, filmBegin: audio.first, &lengths)
+      let source = try AudioSource(track, startSample: audio.first, &lengths)
       if source.begin < count, source.end > 0, source.begin < source.end { sources.append(source) }
     }
   }
 
-  /// The next samples, `wanted` of them unless the film has fewer left.
+  /// Mixes the next `wanted` samples, or fewer at the end.
   ///
-  /// What is beyond full scale is cut off: whoever mixes it knows better than a limiter what should be
-  /// softer, and gets told.
+  /// Clips at full scale and reports it, rather than applying a limiter: the author decides which track to
+  /// attenuate.
   func next(_ wanted: Int) throws(ExportError) -> [StereoSample] {
     let range = position..<min(position + wanted, count)
     var sum = [StereoSample](repeating: .zero, count: range.count)
@@ -44,13 +44,13 @@ final class AudioMixer {
     return sum
   }
 
-  /// What to tell of it; nil where nothing was cut off.
+  /// The note about clipping; nil if nothing was clipped.
   var note: ExportNote? {
     clipped > 0 ? .audioClipped(samples: clipped, decibels: 20 * log10(Double(peak))) : nil
   }
 }
 
-/// One track. Times are samples of the film.
+/// One track. Times are in samples of the video.
 private final class AudioSource {
   private let track: AudioTrack
   let begin: Int
@@ -62,16 +62,16 @@ private final class AudioSource {
   private var buffer: ArraySlice<StereoSample> = []
 
   /// - Parameters:
-  ///   - filmBegin: The sample of the timeline's clock that is the film's first.
-  ///   - lengths: The samples of files, as far as they have been counted.
+  ///   - startSample: The sample of the timeline at which the video starts.
+  ///   - lengths: A cache of file lengths in samples.
   init(
-    _ track: AudioTrack, filmBegin: Int, _ lengths: inout [URL: Int]
+    _ track: AudioTrack, startSample: Int, _ lengths: inout [URL: Int]
   ) throws(ExportError) {
     self.track = track
-    var begin = track.start.samples - filmBegin
+    var begin = track.start.samples - startSample
     var end = Int.max
     if let duration = track.duration, !duration.isIndefinite {
-      end = (track.start + duration).samples - filmBegin
+      end = (track.start + duration).samples - startSample
     }
     if track.fadeOut > .zero {
       let length =
@@ -86,20 +86,20 @@ private final class AudioSource {
       AudioRamp(from: end, count: -track.fadeOut.samples, isPower: false),
     ]
     for stretch in track.segments {
-      let (from, to) = (stretch.begin.samples - filmBegin, stretch.end.samples - filmBegin)
+      let (from, to) = (stretch.begin.samples - startSample, stretch.end.samples - startSample)
       ramps.append(AudioRamp(from: from, count: stretch.rise.samples, isPower: true))
       ramps.append(AudioRamp(from: to, count: -stretch.fall.samples, isPower: true))
       (begin, end) = (max(begin, from), min(end, to))
     }
     (self.begin, self.end) = (begin, end)
     self.ramps = ramps.filter { $0.count != 0 }
-    fileBegin = track.start.samples - filmBegin - track.offset.samples
+    fileBegin = track.start.samples - startSample - track.offset.samples
   }
 
-  /// Where in the film the file's first sample would be.
+  /// The position of the file's first sample in the video; may be negative.
   private let fileBegin: Int
 
-  /// Adds what is heard of it in a range of the film.
+  /// Adds the track's samples within a range of the video to `sum`.
   func add(_ range: Range<Int>, to sum: inout [StereoSample]) throws(ExportError) {
     var index = max(range.lowerBound, begin)
     let last = min(range.upperBound, end)
@@ -120,7 +120,7 @@ private final class AudioSource {
     ramps.reduce(Float(track.gain)) { $0 * $1.gain(at: index) }
   }
 
-  /// Sees to it that the buffer begins with what is heard at `index`.
+  /// Fills the buffer so that it begins at sample `index`.
   private func fill(from index: Int) throws(ExportError) {
     guard buffer.isEmpty else { return }
     if reader == nil {
@@ -147,7 +147,7 @@ private final class AudioSource {
 }
 
 extension AudioTrack {
-  /// Opens the file for something.
+  /// Opens the file for `body`.
   fileprivate func read<Value>(
     _ body: (AudioReader) throws(AudioError) -> Value
   ) throws(ExportError) -> Value {
@@ -159,13 +159,13 @@ extension AudioTrack {
   }
 }
 
-/// A rise from nothing to all, or a fall.
+/// A fade-in or fade-out.
 private struct AudioRamp {
-  /// Where it rises from nothing, or has fallen to it.
+  /// The sample at which the gain is 0.
   let from: Int
-  /// Its samples; below 0 for a fall.
+  /// The length in samples; negative for a fade-out.
   let count: Int
-  /// Whether power grows linearly, as it has to where two sounds cross; else amplitude does.
+  /// Whether the fade is linear in power, as for crossfades (equal power); otherwise linear in amplitude.
   let isPower: Bool
 
   func gain(at index: Int) -> Float {

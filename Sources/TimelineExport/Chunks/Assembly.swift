@@ -1,13 +1,13 @@
 import CFFmpeg
 
-/// Puts a film together from its chunks.
+/// Assembles a video from its chunks.
 struct Assembly {
   let plan: ExportPlan
   let encoding: ChunkEncoding
   let request: SinkRequest
 
-  /// - Parameter chunks: The files, in the plan's order.
-  /// - Throws: ``ExportError/invalidChunk(path:reason:)`` for what does not belong to the film.
+  /// - Parameter chunks: The chunk files, in the plan's order.
+  /// - Throws: ``ExportError/invalidChunk(path:reason:)`` for a file that is not the expected chunk.
   func run(_ chunks: [URL]) throws(ExportError) -> any FrameSink {
     guard chunks.count == plan.chunks.count else {
       throw .missingChunks(chunks.count, of: plan.chunks.count)
@@ -56,13 +56,13 @@ struct Assembly {
     return sink
   }
 
-  /// A chunk that is what the plan says.
+  /// Reads a chunk and verifies it against the plan.
   private func read(_ url: URL, _ index: Int, _ digest: String) throws(ExportError) -> PacketFile {
     guard let bytes = PacketFile.bytes(of: url) else {
       throw .invalidChunk(path: url.relativePath, reason: "cannot be read")
     }
     guard let file = PacketFile(bytes) else {
-      throw .invalidChunk(path: url.relativePath, reason: "is not a whole chunk")
+      throw .invalidChunk(path: url.relativePath, reason: "is not a complete chunk")
     }
     if let reason = file.difference(from: plan, chunk: index, digest: digest) {
       throw .invalidChunk(path: url.relativePath, reason: reason)
@@ -72,7 +72,7 @@ struct Assembly {
 }
 
 extension PacketFile {
-  /// Why this is not chunk `index` of the plan; nil where it is.
+  /// The reason why this is not chunk `index` of the plan; nil if it is.
   func difference(from plan: ExportPlan, chunk index: Int, digest: String) -> String? {
     if head.plan != digest { return "belongs to another plan" }
     if head.chunk != index { return "is chunk \(head.chunk), not \(index)" }
@@ -80,13 +80,13 @@ extension PacketFile {
     if head.firstFrame != chunk.firstFrame || head.frameCount != chunk.frameCount
       || packetCount != chunk.frameCount
     {
-      return "has other frames than the plan says"
+      return "has different frames than the plan specifies"
     }
     return nil
   }
 }
 
-/// Stands for a film that was put together: nothing is added to it.
+/// The result of muxing packets of chunks; accepts no frames.
 private struct AssembledSink: FrameSink {
   let frameSize: PixelSize
   let byteCount: Int

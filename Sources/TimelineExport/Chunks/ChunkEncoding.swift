@@ -1,13 +1,13 @@
 import CFFmpeg
 
-/// How a chunk of a film is kept until the film is put together.
+/// The encoding of chunk files.
 ///
-/// Where the codec makes stretches that stand by themselves, its packets are kept as they are. Where a film is
-/// encoded as a whole (GIF's palette, APNG's differences) the chunk's frames are, as FFV1, which loses nothing.
+/// If the codec supports independent segments, a chunk stores the final packets. If a video has to be encoded
+/// as a whole (GIF's palette, APNG's differences), it stores the frames as lossless FFV1 instead.
 struct ChunkEncoding {
-  /// The film's codec; nil where frames are kept.
+  /// The video's codec; nil if chunks store frames.
   let choice: CodecChoice?
-  private let keeping: CodecChoice
+  private let storage: CodecChoice
   let format: ExportFormat
 
   init(_ format: ExportFormat, _ options: ExportOptions) throws(ExportError) {
@@ -16,29 +16,29 @@ struct ChunkEncoding {
       format.codecs.isEmpty
       ? nil : try CodecChoice(options, among: format.codecs, format: format.name)
     if let choice, !choice.codec.isWhole, format.container != nil {
-      (self.choice, keeping) = (choice, choice)
+      (self.choice, storage) = (choice, choice)
     } else {
       self.choice = nil
-      keeping = try CodecChoice(ExportOptions(), among: [.storedFrames], format: "chunks")
+      storage = try CodecChoice(ExportOptions(), among: [.storedFrames], format: "chunks")
     }
   }
 
-  /// Takes the frames of a chunk.
+  /// Creates a sink for the frames of a chunk.
   func makeSink(_ head: PacketFile.Head, _ request: SinkRequest) throws(ExportError) -> ChunkSink {
-    try ChunkSink(head, request, keeping)
+    try ChunkSink(head, request, storage)
   }
 }
 
 extension VideoCodec {
-  /// Bitmaps as they are, premultiplied.
+  /// Lossless premultiplied bitmaps.
   static let storedFrames = VideoCodec(
     name: "frames", encoder: "ffv1", layouts: [.premultiplied], isLossless: true,
     options: VideoCodec.ffv1.options)
 }
 
-// Unchecked: what varies is read and written by `add`, `finish` and what is asked between them, all on one thread;
-// `prepare` and `draw`, on others, read constants only.
-/// Encodes a chunk into a file of packets.
+// Unchecked: mutable state is accessed only by `add`, `finish` and property reads between them, on one thread;
+// `prepare` and `draw`, on worker threads, read constants only.
+/// Encodes a chunk to a packet file.
 final class ChunkSink: FrameSink, @unchecked Sendable {
   private let frames: FrameConverter
   private let segment: SegmentEncoder

@@ -1,17 +1,18 @@
 import Glibc
 
-/// The hidden folder, beside a film, in which its chunks wait until it is complete. Whoever has it open has it alone.
+/// The hidden folder beside an output file that stores its chunks until it is complete. Locked by one process
+/// at a time (flock).
 final class ChunkStore: Sendable {
   let folder: URL
   private let plan: ExportPlan
   private let digest: String
   private let descriptor: Int32
-  /// What was different in the film whose chunks were found, and removed; nil where there were none such.
-  let strangers: [PlanDifference]?
+  /// The differences from the video whose chunks were found and removed; nil if there were none.
+  let staleDifferences: [PlanDifference]?
 
-  /// Makes the folder, or takes what is in it. Where that belongs to another film it is removed.
+  /// Creates or opens the folder. Chunks of a different plan are removed.
   ///
-  /// - Throws: ``ExportError/exportInProgress(path:)`` where another export has it open.
+  /// - Throws: ``ExportError/exportInProgress(path:)`` if another export has it open.
   init(beside target: OutputTarget, _ plan: ExportPlan) throws(ExportError) {
     self.plan = plan
     digest = try plan.digest()
@@ -19,7 +20,7 @@ final class ChunkStore: Sendable {
     guard mkdir(folder.path, 0o777) == 0 || errno == EEXIST else {
       throw ExportError(reason: errno, path: target.name)
     }
-    // The lock goes with the process, however that ends.
+    // The kernel releases the lock when the process ends.
     descriptor = open(folder.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { throw ExportError(reason: errno, path: target.name) }
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
@@ -28,7 +29,7 @@ final class ChunkStore: Sendable {
         ? .exportInProgress(path: target.name) : ExportError(reason: errno, path: target.name)
     }
     do throws(ExportError) {
-      strangers = try Self.takeOver(folder, plan, target)
+      staleDifferences = try Self.discardStaleChunks(folder, plan, target)
     } catch {
       close(descriptor)
       throw error
@@ -37,17 +38,17 @@ final class ChunkStore: Sendable {
 
   deinit { close(descriptor) }
 
-  /// After the film. Of names that have to be cut the digest tells them apart.
+  /// The folder's name, derived from the file's. A truncated name gets a digest to stay unique.
   private static func name(for target: OutputTarget) throws(ExportError) -> String {
     let (whole, short) = (target.lastComponent, OutputFile.short(target.lastComponent))
     let mark = whole == short ? "" : "-" + (try Data(whole.utf8).sha256().prefix(16))
     return ".\(short)\(mark).chunks"
   }
 
-  /// Keeps chunks of this film only.
+  /// Removes chunks of other plans and writes this plan.
   ///
-  /// - Returns: What is different in the film whose chunks were there; nil where there were none such.
-  private static func takeOver(
+  /// - Returns: The differences from the plan of the removed chunks; nil if there were none.
+  private static func discardStaleChunks(
     _ folder: URL, _ plan: ExportPlan, _ target: OutputTarget
   ) throws(ExportError) -> [PlanDifference]? {
     let planURL = folder.appending(path: "plan.json")
@@ -59,13 +60,13 @@ final class ChunkStore: Sendable {
     for url in old ?? [] { try? FileManager.default.removeItem(at: url) }
     try OutputFile.write(
       try plan.data(), to: planURL.path, name: target.name, creating: true)
-    // What no plan is read of was made by another version.
+    // An unreadable plan was written by another version.
     return hasChunks ? found?.differences(from: plan) ?? [.program] : nil
   }
 
   func url(_ index: Int) -> URL { folder.appending(path: "\(index).chunk") }
 
-  /// Whether a chunk is there and whole.
+  /// Whether a chunk exists and is complete.
   func has(_ index: Int) -> Bool {
     guard let file = PacketFile.bytes(of: url(index)).flatMap(PacketFile.init) else {
       return false
@@ -73,8 +74,8 @@ final class ChunkStore: Sendable {
     return file.difference(from: plan, chunk: index, digest: digest) == nil
   }
 
-  /// Leaves no folder where nothing in it helps whoever goes on.
-  func removeUnlessUseful() {
+  /// Removes the folder if it contains no chunks to resume from.
+  func removeIfEmpty() {
     let contents = try? FileManager.default.contentsOfDirectory(atPath: folder.path)
     if contents?.contains(where: { $0.hasSuffix(".chunk") }) != true { remove() }
   }

@@ -1,54 +1,54 @@
-/// How a film is made in parts, by whoever and in whatever order: the same bytes as in one piece.
+/// A plan for rendering a video in chunks, on any machine and in any order, with the same bytes as a single export.
 ///
-/// Parts begin at fixed frames, which do not depend on who renders. The plan knows a digest of all that the frames
-/// depend on, so that a renderer with another scene, another picture or another font is found out before it has
-/// rendered anything, and what the first frame of each part looks like, which finds out other programs.
+/// Chunks begin at fixed frames. The plan contains digests of everything that frames depend on, so that a different
+/// scene, image or font is detected before rendering, and the hash of the first frame of each chunk, which detects
+/// different versions of the program.
 public struct ExportPlan: Codable, Sendable, Equatable {
-  /// Frames that are rendered together.
+  /// A range of frames that are rendered together.
   public struct Chunk: Codable, Sendable, Equatable {
-    /// The film's frame that it begins with.
+    /// The index of its first frame.
     public let firstFrame: Int
-    /// How many there are.
+    /// The number of frames.
     public let frameCount: Int
     /// The SHA-256 of its first frame's pixels.
     public let opening: String
   }
 
-  /// The version of plans that this is.
+  /// The version of the plan format.
   public let version: Int
-  /// The file's name, whose extension names the format.
+  /// The file name; its extension determines the format.
   public let output: String
-  /// Frames in all.
+  /// The total number of frames.
   public let frameCount: Int
-  /// Frames a second, as a fraction.
+  /// Frames per second, as a fraction.
   public let frameRate: String
   /// In pixels.
   public let width: Int
   /// In pixels.
   public let height: Int
-  /// The options that the film depends on.
+  /// The export options that affect the output.
   public let settings: String
-  /// The digests of what its frames depend on.
+  /// The digests of everything that frames depend on.
   public let contents: ContentDigests
-  /// The same of the film that is shown beside it; nil where none is.
+  /// The digests of the timeline shown beside it for comparison; nil without one.
   public let comparedContents: ContentDigests?
-  /// The library that encodes, and its version.
+  /// The encoding library and its version.
   public let encoder: String
-  /// The digest of what is heard; nil where nothing is.
+  /// The digest of the audio; nil without audio.
   public let audio: String?
-  /// All of them, one after the other.
+  /// All chunks, in order.
   public let chunks: [Chunk]
 
-  /// The plan as text; its digest is what chunks are known by.
+  /// The plan as JSON; its digest identifies the chunks.
   public func data() throws(ExportError) -> Data {
     guard let data = try? JSONEncoder.stable.encode(self) else { throw .outOfMemory }
     return data + Data("\n".utf8)
   }
 
-  /// The digest that chunks carry.
+  /// The digest stored in chunks.
   func digest() throws(ExportError) -> String { try data().sha256() }
 
-  /// The only version that is read: others know less, or other things, of what they are plans of.
+  /// The only supported version: others contain different digests.
   private static let currentVersion = 2
 
   /// Reads a plan.
@@ -63,16 +63,16 @@ public struct ExportPlan: Codable, Sendable, Equatable {
   }
 
   init(
-    output: String, film: Film, options: ExportOptions, chunks: [Chunk]
+    output: String, sequence: FrameSequence, options: ExportOptions, chunks: [Chunk]
   ) throws(ExportError) {
     version = Self.currentVersion
     self.output = output
-    (frameCount, frameRate) = (film.frameCount, "\(film.frameRate)")
-    (width, height) = (film.size.width, film.size.height)
+    (frameCount, frameRate) = (sequence.frameCount, "\(sequence.frameRate)")
+    (width, height) = (sequence.size.width, sequence.size.height)
     settings = options.fingerprint
-    (contents, comparedContents) = (try film.contents(), try film.comparedContents())
+    (contents, comparedContents) = (try sequence.contents(), try sequence.comparedContents())
     encoder = ContentDigests.encoder
-    audio = try film.audio?.digest()
+    audio = try sequence.audio?.digest()
     self.chunks = chunks
   }
 
@@ -87,7 +87,7 @@ public struct ExportPlan: Codable, Sendable, Equatable {
 }
 
 extension ExportPlan {
-  /// What is not the same in another plan; none where both are of the same film.
+  /// The aspects in which two plans differ; empty if both describe the same video.
   func differences(from other: ExportPlan) -> [PlanDifference] {
     var differences = contents.differences(from: other.contents)
     func add(_ difference: PlanDifference, if isDifferent: Bool) {
@@ -100,14 +100,14 @@ extension ExportPlan {
     add(.size, if: (width, height) != (other.width, other.height))
     add(.options, if: settings != other.settings || output != other.output)
     add(.program, if: encoder != other.encoder)
-    // Equal in all that is looked at, and yet drawn differently, or cut into other chunks.
+    // Equal inputs, but rendered differently or split into other chunks.
     add(.program, if: differences.isEmpty && self != other)
     return differences
   }
 }
 
 extension ExportOptions {
-  /// Everything that a film's bytes depend on beside what it shows, its size and its rate.
+  /// All options that the bytes of a video depend on, other than its content, size and frame rate.
   fileprivate var fingerprint: String {
     let fit = pixelSize == nil ? "scale" : "size"
     let names = overlay?.names.sorted { $0.key < $1.key }.map { "\($0.key.rawValue) \($0.value)" }

@@ -1,6 +1,6 @@
 import CFFmpeg
 
-/// Gives back the bitmaps that chunks keep. Used by one thread.
+/// Decodes the bitmaps stored in chunks. Not thread-safe.
 final class FrameDecoder {
   private let context: UnsafeMutablePointer<AVCodecContext>
   private let frame: MediaFrame
@@ -27,7 +27,7 @@ final class FrameDecoder {
     avcodec_free_context(&context)
   }
 
-  /// Decodes a packet, or what the decoder still holds when given nil, and passes on what is done.
+  /// Decodes a packet, or drains the decoder if nil, and passes each decoded frame to `body`.
   func decode(
     _ packet: UnsafeMutablePointer<AVPacket>?, _ body: (Bitmap) throws(ExportError) -> Void
   ) throws(ExportError) {

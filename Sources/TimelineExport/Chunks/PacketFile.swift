@@ -1,13 +1,13 @@
 import CFFmpeg
 import Glibc
 
-/// A part of a film, encoded: packets in a file, with what they belong to and a digest of it all.
+/// An encoded chunk: a file of packets with a header that identifies the chunk and a digest of the file.
 ///
-/// The file is `ANIMCHNK`, the head's length (UInt32), the head as JSON, the packets, and the SHA-256 of all
-/// that. Each packet is its time of showing and of decoding (Int64), its flags and its size (UInt32), the size of
-/// the alpha that goes along (UInt32), and the bytes of both. Numbers are little-endian.
+/// Layout: `ANIMCHNK`, the header's length (UInt32), the header as JSON, the packets, and the SHA-256 of all
+/// preceding bytes. A packet consists of pts and dts (Int64), flags and size (UInt32), the size of its alpha
+/// packet (UInt32), and the bytes of both. Numbers are little-endian.
 struct PacketFile {
-  /// What the packets belong to.
+  /// The header, which identifies the chunk.
   struct Head: Codable, Equatable {
     /// The digest of the plan.
     let plan: String
@@ -16,7 +16,7 @@ struct PacketFile {
     let frameCount: Int
   }
 
-  /// A packet; its times count the film's frames.
+  /// A packet; its timestamps are frame indices of the video.
   private struct Packet {
     var pts: Int64
     var dts: Int64
@@ -27,16 +27,16 @@ struct PacketFile {
   }
 
   fileprivate static let signature = Array("ANIMCHNK".utf8)
-  /// Digits of the digest at the end.
+  /// The length of the trailing digest in hexadecimal digits.
   private static let digestSize = 64
 
   let head: Head
   private var packets: [Packet] = []
   var packetCount: Int { packets.count }
 
-  /// Reads a file, all of which is held once.
+  /// Parses a file held in memory.
   ///
-  /// - Returns: nil where it is not one of these, or not complete.
+  /// - Returns: nil if it is not a packet file, or incomplete.
   init?(_ bytes: [UInt8]) {
     let size = bytes.count - Self.digestSize
     guard size > Self.signature.count else { return nil }
@@ -60,9 +60,9 @@ struct PacketFile {
     }
   }
 
-  /// The bytes of a file; nil where it cannot be read, or is none.
+  /// The bytes of a file; nil if it cannot be read or is not a regular file.
   static func bytes(of url: URL) -> [UInt8]? {
-    // What waits for a writer, as a pipe does, is not waited for.
+    // Non-blocking, so that opening a named pipe does not wait for a writer.
     let descriptor = open(url.path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
@@ -79,7 +79,7 @@ struct PacketFile {
     }
   }
 
-  /// Calls `body` with each packet as libavcodec has them.
+  /// Calls `body` with each packet as an `AVPacket`.
   func forEachPacket(
     _ body: (UnsafeMutablePointer<AVPacket>) throws(ExportError) -> Void
   ) throws(ExportError) {
@@ -108,17 +108,17 @@ struct PacketFile {
   }
 }
 
-/// Writes a ``PacketFile`` packet by packet: memory holds one. Used by one thread at a time.
+/// Writes a ``PacketFile`` packet by packet, holding only one in memory. Not thread-safe.
 final class PacketWriter {
   private let name: String
   private let hash: SHA256
   private let descriptor: Int32
-  /// Bytes of packets so far.
+  /// The number of packet bytes written so far.
   private(set) var byteCount = 0
 
   /// - Parameters:
-  ///   - path: A file, which is emptied.
-  ///   - name: What it is called in errors.
+  ///   - path: The file, which is truncated.
+  ///   - name: The name in error messages.
   init(_ head: PacketFile.Head, path: String, name: String) throws(ExportError) {
     self.name = name
     hash = try SHA256()
@@ -133,7 +133,7 @@ final class PacketWriter {
 
   deinit { if descriptor >= 0 { close(descriptor) } }
 
-  /// Writes a packet of libavcodec's.
+  /// Writes an `AVPacket`.
   func append(_ packet: UnsafeMutablePointer<AVPacket>) throws(ExportError) {
     let raw = packet.pointee
     var alphaSize = 0
@@ -165,7 +165,7 @@ final class PacketWriter {
   }
 }
 
-/// Reads bytes one after another.
+/// A cursor over bytes.
 private struct ByteReader {
   private var rest: ArraySlice<UInt8>
 
@@ -173,7 +173,7 @@ private struct ByteReader {
 
   var isAtEnd: Bool { rest.isEmpty }
 
-  /// nil where there are fewer.
+  /// The next bytes; nil if fewer remain.
   mutating func bytes(_ count: Int) -> ArraySlice<UInt8>? {
     guard count <= rest.count else { return nil }
     defer { rest = rest.dropFirst(count) }
@@ -203,7 +203,7 @@ extension Data {
 }
 
 extension JSONEncoder {
-  /// The same text for the same value.
+  /// An encoder with sorted keys, for reproducible output.
   static var stable: JSONEncoder {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]

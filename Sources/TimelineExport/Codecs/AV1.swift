@@ -1,6 +1,6 @@
 /// AV1 by SVT-AV1: the smallest files, for browsers and recent devices.
 extension VideoCodec {
-  /// SVT-AV1 gives the same bytes for every number of threads and every instruction set.
+  /// SVT-AV1 is deterministic for any number of threads and any instruction set.
   static let av1 = VideoCodec(
     name: "av1", encoder: "libsvtav1", layouts: [.yuv420p, .yuv420p10],
     quality: QualityScale(range: 1...63, standard: 24),

@@ -1,10 +1,10 @@
-/// FFV1, version 3: lossless, for archives. Every frame stands by itself.
+/// FFV1, version 3: lossless, for archives. Intra-only.
 extension VideoCodec {
   static let ffv1 = VideoCodec(
     name: "ffv1", encoder: "ffv1", layouts: [.bgr0, .bgra, .yuv420p, .yuv444p],
     isLossless: true,
     options: { _ in
-      // The number of slices is a part of the stream. Each has a checksum.
+      // The number of slices affects the stream. Each slice has a checksum.
       [("level", "3"), ("slices", "4"), ("slicecrc", "1"), ("g", "1")]
     })
 }

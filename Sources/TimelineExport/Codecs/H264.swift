@@ -1,7 +1,7 @@
-/// H.264 by x264: what every player takes.
+/// H.264 by x264: supported by every player.
 extension VideoCodec {
-  /// The same bytes on every machine: the number of threads is fixed, look-ahead has one, and
-  /// x264's `cpu-independent` keeps instruction sets from making a difference.
+  /// Deterministic on every machine: the number of threads is fixed, lookahead has one, and
+  /// `cpu-independent` makes x264 independent of the instruction set.
   private static let machineIndependent = "lookahead-threads=1:cpu-independent=1"
 
   static let h264 = VideoCodec(
@@ -13,10 +13,10 @@ extension VideoCodec {
         ("x264-params", machineIndependent),
       ]
     },
-    // x264 drops the fraction of the quality, and is lossless at 0.
+    // x264 truncates the crf to an integer, and is lossless at 0.
     notes: { $0.quality < 1 ? [.lossless(crf: $0.quality)] : [] })
 
-  /// Every pixel as it was rendered: RGB, in the profile High 4:4:4 Predictive.
+  /// Lossless RGB in the High 4:4:4 Predictive profile.
   static let h264Lossless = VideoCodec(
     name: "h264-lossless", encoder: "libx264rgb", layouts: [.bgr0], isLossless: true,
     presets: .x26x, reorderedFrames: 2,

@@ -1,17 +1,17 @@
 /// HEVC by x265: about two thirds of H.264's size.
 extension VideoCodec {
-  /// x265 gives the same bytes for every instruction set, but not for every number of threads, in
-  /// the pool or working on frames: both are fixed. Weighted prediction is off, as x265 3.5 reads beyond what it
-  /// has weighted. Its note of version and processor is left out.
+  /// x265 is deterministic for any instruction set, but depends on the numbers of pool and frame threads, so
+  /// both are fixed. Weighted prediction is off, as x265 3.5 reads out of bounds with it. The SEI message with
+  /// version and CPU is omitted.
   private static let machineIndependent =
     "pools=4:frame-threads=2:lookahead-slices=0:weightp=0:info=0:log-level=none"
 
   static let hevc = VideoCodec(
     name: "hevc", encoder: "libx265", layouts: [.yuv420p, .yuv420p10, .yuv444p, .yuv444p10],
     quality: QualityScale(range: 0...51, standard: 18), presets: .x26x,
-    // What Apple's players ask for: parameter sets in the header only.
+    // Required by Apple's players: parameter sets in the header only.
     fourCharacterCode: "hvc1",
-    // A coding unit's; x265 3.5 writes beyond its memory for narrower frames.
+    // The size of a coding tree unit; x265 3.5 writes out of bounds for smaller frames.
     shortestSide: 64, reorderedFrames: 2, isAlone: true,
     options: { choice in
       [

@@ -6,10 +6,10 @@ public struct InstalledEncoder: Sendable, Equatable {
   public let codec: String
   /// FFmpeg's name of the encoder.
   public let name: String
-  /// Whether libavcodec has it.
+  /// Whether the installed libavcodec includes it.
   public let isInstalled: Bool
 
-  /// Those of all formats, each once.
+  /// The encoders of all formats, without duplicates.
   public static var all: [InstalledEncoder] {
     var codecs = ExportFormat.all.flatMap(\.codecs).map { ($0.name, $0.encoder) }
     codecs += [("gif", "gif"), ("png", "png")]

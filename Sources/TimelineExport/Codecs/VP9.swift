@@ -1,7 +1,7 @@
 /// VP9 by libvpx: video for browsers, with transparency.
 extension VideoCodec {
-  /// libvpx gives the same bytes for every instruction set; the number of threads is fixed. Frames
-  /// that are not shown do not go with alpha, so with it there are none.
+  /// libvpx is deterministic for any instruction set; the number of threads is fixed. Alternate reference
+  /// (hidden) frames are incompatible with alpha, so they are disabled then.
   static let vp9 = VideoCodec(
     name: "vp9", encoder: "libvpx-vp9",
     layouts: [.yuv420p, .yuva420p, .yuv444p, .yuv420p10, .yuv444p10],
@@ -16,7 +16,7 @@ extension VideoCodec {
       ] + (isLossless ? [("lossless", "1")] : [])
     })
 
-  /// What VP9 encodes alpha with: each value comes back as it was, each frame at once.
+  /// Options of the alpha stream: lossless, without frame delay.
   static let vp9Alpha: [(key: String, value: String)] = [
     ("lossless", "1"), ("b", "0"), ("deadline", "good"), ("cpu-used", "4"), ("row-mt", "1"),
     ("auto-alt-ref", "0"), ("lag-in-frames", "0"),

@@ -1,82 +1,82 @@
-/// A codec: one of libavcodec's encoders, and what may be asked of it. Each has a file beside this one; formats
-/// list those that they hold.
+/// A video codec: one of libavcodec's encoders and its options. Each has a file in this folder; formats list the
+/// codecs that they support.
 struct VideoCodec: Sendable {
-  /// What users call it, such as `h264`.
+  /// The name for users, such as `h264`.
   let name: String
   /// FFmpeg's name of the encoder, such as `libx264`.
   let encoder: String
-  /// What it encodes, the usual one first.
+  /// The supported pixel layouts, the default first.
   let layouts: [PixelLayout]
-  /// The range of its constant quality; nil where the presets choose it, or nothing is lost.
+  /// The crf scale; nil if presets determine the quality, or if it is lossless.
   var quality: QualityScale?
-  /// Whether every value comes back as it was.
+  /// Whether decoding restores every value exactly.
   var isLossless = false
-  /// How much work goes into a small file, or what else it is that its presets choose.
+  /// The presets: speed against file size, or profiles.
   var presets = PresetList.none
-  /// How MP4 and QuickTime are to call it where FFmpeg's choice is not what players want: `hvc1`.
+  /// The sample entry code in MP4 and QuickTime, if FFmpeg's default is not widely supported: `hvc1`.
   var fourCharacterCode: String?
-  /// The shortest side of a frame that the encoder takes.
+  /// The minimum width and height that the encoder supports.
   var shortestSide = 1
-  /// Whether alpha is a stream of its own, encoded beside the colours: VP9.
+  /// Whether alpha is encoded as a separate stream: VP9.
   var hasAlphaStream = false
-  /// How many frames a packet may stand before its turn: 2 where frames lean on later ones that others lean on.
+  /// The maximum reordering delay of B-frames, in frames: 2 with B-pyramids.
   var reorderedFrames = 0
-  /// Whether the encoder keeps tables for the whole process: ``EncoderLocks``.
+  /// Whether the encoder has process-global state: ``EncoderLocks``.
   var isAlone = false
-  /// Whether a film is encoded as a whole, rather than in stretches: ``SegmentEncoder``.
+  /// Whether a video is encoded as a whole rather than in independent segments: ``SegmentEncoder``.
   var isWhole = false
-  /// Threads of the encoder: a constant, as some encoders' output depends on it.
+  /// The number of encoder threads: constant, as the output of some encoders depends on it.
   var threads: Int32 = 4
   /// The encoder's options, by FFmpeg's names.
   let options: @Sendable (CodecChoice) -> [(key: String, value: String)]
-  /// What the user may not expect of a film in this codec.
+  /// Notes for the user about videos in this codec.
   var notes: @Sendable (CodecChoice) -> [ExportNote] = { _ in [] }
 }
 
-/// The numbers that a codec takes as its constant quality.
+/// A codec's range of constant rate factors.
 struct QualityScale: Sendable {
-  /// From the best to the smallest.
+  /// From the best quality to the smallest file.
   let range: ClosedRange<Double>
   let standard: Double
 }
 
-/// The names that a codec takes as its preset.
+/// The presets of a codec.
 struct PresetList: Sendable {
   let names: [String]
   let standard: String
-  /// nil where presets choose something other than how much work is done.
+  /// The fastest preset; nil if presets do not affect speed.
   var fastest: String?
 
-  /// For codecs that leave no choice.
+  /// For codecs without presets.
   static let none = PresetList(names: [], standard: "")
 
-  /// What x264 and x265 call them.
+  /// The presets of x264 and x265.
   static let x26x = PresetList(
     names: [
       "ultrafast", "superfast", "veryfast", "faster", "fast", "medium", "slow", "slower",
       "veryslow",
     ], standard: "medium", fastest: "ultrafast")
 
-  /// Numbers, higher ones being faster.
+  /// Numeric presets; higher is faster.
   static func numbers(_ range: ClosedRange<Int>, standard: Int) -> PresetList {
     PresetList(
       names: range.map(String.init), standard: "\(standard)", fastest: "\(range.upperBound)")
   }
 }
 
-/// A codec with all that was chosen for it.
+/// A codec with its resolved options.
 struct CodecChoice: Sendable {
   let codec: VideoCodec
   let layout: PixelLayout
-  /// Within the codec's range; 0 where it has none.
+  /// The crf, within the codec's range; 0 if it has none.
   let quality: Double
-  /// One of the codec's presets; empty where it has none.
+  /// One of the codec's presets; empty if it has none.
   let preset: String
 
-  /// What `options` ask for, of the codecs that a format holds.
+  /// Resolves `options` among the codecs of a format.
   ///
-  /// - Parameter format: What the format is called in errors.
-  /// - Throws: ``ExportError`` that says what there is instead.
+  /// - Parameter format: The format's name in error messages.
+  /// - Throws: ``ExportError`` with the supported alternatives.
   init(
     _ options: ExportOptions, among codecs: [VideoCodec], format: String
   ) throws(ExportError) {
@@ -94,7 +94,7 @@ struct CodecChoice: Sendable {
     preset = wanted
   }
 
-  /// The one that is named; else the first that keeps what is to be kept.
+  /// The codec named in `options`, or else the first that supports the requested alpha.
   private static func codec(
     _ options: ExportOptions, among codecs: [VideoCodec], format: String
   ) throws(ExportError) -> VideoCodec {
@@ -117,7 +117,7 @@ struct CodecChoice: Sendable {
   ) throws(ExportError) -> PixelLayout {
     let able = codec.layouts.filter { $0.hasAlpha || !options.alpha }
     guard let name = options.pixelFormat else {
-      // Alpha costs room, and is kept only where that was asked for.
+      // Alpha increases the file size, so it is encoded only on request.
       return options.alpha ? able[0] : able.first { !$0.hasAlpha } ?? able[0]
     }
     guard let layout = able.first(where: { $0.name == name }) else {
@@ -145,6 +145,6 @@ struct CodecChoice: Sendable {
 }
 
 extension VideoCodec {
-  /// Whether it can keep transparency.
+  /// Whether it supports alpha.
   var keepsAlpha: Bool { layouts.contains(where: \.hasAlpha) }
 }

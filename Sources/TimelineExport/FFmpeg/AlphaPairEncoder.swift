@@ -1,21 +1,21 @@
 import CFFmpeg
 
-// Unchecked: as for `Encoder`, its owner calls it from one thread at a time.
-/// Colours and alpha as two streams of one codec, as WebM wants them: alpha is the luma of a stream of
-/// its own, each packet of which goes along with the one of the colours.
+// Unchecked: like `Encoder`, confined to one thread at a time by its owner.
+/// Encodes color and alpha as two streams of one codec, as WebM requires: alpha is the luma of a second stream,
+/// whose packets are attached to the color packets as side data.
 ///
-/// libvpx's wrapper would do so too, but at the quality of the colours; here alpha is lossless.
+/// FFmpeg's libvpx wrapper does the same, but at the color quality; here alpha is lossless.
 final class AlphaPairEncoder: FrameEncoder, @unchecked Sendable {
   private let colors: Encoder
   private let alpha: Encoder
-  /// Alpha's packets whose colours are still being encoded, by their time.
+  /// Alpha packets whose color packet is still being encoded, by pts.
   private var waiting: [Int64: [UInt8]] = [:]
   private let neutral: UnsafeMutablePointer<UInt8>
   private let neutralStride: Int
 
   /// - Parameters:
-  ///   - settings: For the colours, in YUV 4:2:0.
-  ///   - alphaOptions: The encoder's options for alpha.
+  ///   - settings: The settings of the color stream, in YUV 4:2:0.
+  ///   - alphaOptions: The encoder options of the alpha stream.
   init(_ settings: EncoderSettings, alphaOptions: FFmpegOptions) throws(ExportError) {
     colors = try Encoder(settings)
     var settings = settings
@@ -47,7 +47,7 @@ final class AlphaPairEncoder: FrameEncoder, @unchecked Sendable {
     }
   }
 
-  /// A frame that shows the alpha of `frame` in its luma, without a copy.
+  /// A frame whose luma plane aliases the alpha plane of `frame`, without a copy.
   private func alphaFrame(of frame: MediaFrame) throws(ExportError) -> MediaFrame {
     let copy = try frame.reference()
     let raw = copy.pointer
@@ -60,7 +60,7 @@ final class AlphaPairEncoder: FrameEncoder, @unchecked Sendable {
     return copy
   }
 
-  /// Matroska's BlockAdditional 1: its number, big-endian, and the packet.
+  /// Attaches Matroska's BlockAdditional 1: its ID, big-endian, and the packet.
   private func attachAlpha(to packet: UnsafeMutablePointer<AVPacket>) throws(ExportError) {
     guard let bytes = waiting.removeValue(forKey: packet.pointee.pts) else {
       throw .encodingFailed(action: "encode the alpha of a frame", code: ffs_averror(EINVAL))

@@ -1,8 +1,8 @@
 import Audio
 import CFFmpeg
 
-// Unchecked: its owner, a muxer, calls it from one thread at a time.
-/// Encodes the sound of a film. Used by one thread at a time.
+// Unchecked: confined to one thread at a time by its owner, a muxer.
+/// Encodes the audio of a video. Not thread-safe.
 final class AudioEncoder: @unchecked Sendable {
   let context: UnsafeMutablePointer<AVCodecContext>
   private let mixer: AudioMixer
@@ -45,15 +45,15 @@ final class AudioEncoder: @unchecked Sendable {
     avcodec_free_context(&context)
   }
 
-  /// Samples that were taken in so far.
+  /// The number of samples consumed so far.
   var position: Int { mixer.position }
   var notes: [ExportNote] { mixer.note.map { [$0] } ?? [] }
 
-  /// Whether all of the film's sound has come out.
+  /// Whether all audio was encoded and flushed.
   var isAtEnd: Bool { isFlushed }
 
-  /// Encodes the next stretch, or what the encoder still holds, and passes on each packet that is done. Its
-  /// times count samples of the film; what the encoder puts in front lies before 0.
+  /// Encodes the next block of samples, or drains the encoder, and passes each packet to `body`. Timestamps are
+  /// in samples; the encoder's priming has negative ones.
   func advance(
     _ body: (UnsafeMutablePointer<AVPacket>) throws(ExportError) -> Void
   ) throws(ExportError) {
@@ -62,11 +62,11 @@ final class AudioEncoder: @unchecked Sendable {
     let samples = try mixer.next(size > 0 ? Int(size) : packetSize)
     isFlushed = samples.isEmpty
     let frame = samples.isEmpty ? nil : try frame(of: samples, at: begin)
-    try ffmpeg("encode the sound") { avcodec_send_frame(context, frame?.pointer) }
+    try ffmpeg("encode the audio") { avcodec_send_frame(context, frame?.pointer) }
     while true {
       let code = avcodec_receive_packet(context, packet)
       if code == FFS_EAGAIN || code == FFS_EOF { return }
-      try ffmpeg("encode the sound") { code }
+      try ffmpeg("encode the audio") { code }
       defer { av_packet_unref(packet) }
       try body(packet)
     }
@@ -80,7 +80,7 @@ final class AudioEncoder: @unchecked Sendable {
     raw.pointee.nb_samples = Int32(samples.count)
     raw.pointee.ch_layout = ffs_layout_stereo()
     raw.pointee.pts = Int64(index)
-    try ffmpeg("lay out a frame") { av_frame_get_buffer(raw, 0) }
+    try ffmpeg("allocate a frame") { av_frame_get_buffer(raw, 0) }
     switch layout {
     case .floats: fill(try frame.plane(0).0, samples) { $0 }
     case .integers: fill(try frame.plane(0).0, samples, Self.integers)
@@ -103,7 +103,7 @@ final class AudioEncoder: @unchecked Sendable {
     }
   }
 
-  /// To the nearest of 24 bits, in the upper ones of 32.
+  /// Rounds to 24 bits, in the upper bits of 32.
   private static func integers(_ sample: StereoSample) -> SIMD2<Int32> {
     let scaled = (sample * 8_388_608).rounded(.toNearestOrEven)
       .clamped(

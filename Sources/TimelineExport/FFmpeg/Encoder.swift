@@ -1,6 +1,6 @@
 import CFFmpeg
 
-/// How the colours of encoded pixels are to be read: FFmpeg's numbers, those of ITU-T H.273.
+/// The color description of a stream: primaries, transfer, matrix and range as code points of ITU-T H.273.
 struct ColorTags: Sendable {
   var primaries: AVColorPrimaries
   var transfer: AVColorTransferCharacteristic
@@ -8,19 +8,19 @@ struct ColorTags: Sendable {
   var range: AVColorRange
   var chromaLocation: AVChromaLocation = AVCHROMA_LOC_UNSPECIFIED
 
-  /// What video of this size and age is expected to be. Chroma is sited in the middle of each 2 × 2
-  /// block, because that is where averaging the four puts it.
+  /// BT.709 limited range, the default of HD video. Chroma is sited at the center of each 2 × 2 block, as it is
+  /// the mean of its four pixels.
   static let bt709Limited = ColorTags(
     primaries: AVCOL_PRI_BT709, transfer: AVCOL_TRC_BT709, matrix: AVCOL_SPC_BT709,
     range: AVCOL_RANGE_MPEG, chromaLocation: AVCHROMA_LOC_CENTER)
 
-  /// Red, green and blue of sRGB, 0 … 255.
+  /// Full-range sRGB.
   static let sRGB = ColorTags(
     primaries: AVCOL_PRI_BT709, transfer: AVCOL_TRC_IEC61966_2_1, matrix: AVCOL_SPC_RGB,
     range: AVCOL_RANGE_JPEG)
 }
 
-/// What an encoder is opened with.
+/// The settings of a video encoder.
 struct EncoderSettings {
   /// FFmpeg's name of the encoder, such as `libx264`.
   var name: String
@@ -29,29 +29,29 @@ struct EncoderSettings {
   var frameRate: FrameRate
   var pixelFormat: AVPixelFormat
   var colors: ColorTags
-  /// A constant: output depends on it.
+  /// The number of threads: constant, as the output depends on it.
   var threads: Int32
-  /// How many frames a packet may stand before its turn.
+  /// The maximum reordering delay in frames.
   var reorderedFrames = 0
-  /// Whether the stream's header goes into the container rather than before each key frame.
+  /// Whether parameter sets are stored in the container rather than before each key frame.
   var hasGlobalHeader: Bool
   var options: FFmpegOptions
 }
 
-/// Makes packets of frames. Used by one thread at a time.
+/// Encodes frames to packets. Not thread-safe.
 protocol FrameEncoder: AnyObject, Sendable {
-  /// What describes the stream.
+  /// The codec context, which describes the stream.
   var context: UnsafeMutablePointer<AVCodecContext> { get }
 
-  /// Encodes a frame, or what the encoder still holds when given nil, and passes on each packet that
-  /// is done. The packet's contents may be taken; its times count frames.
+  /// Encodes a frame, or drains the encoder if nil, and passes each finished packet to `body`, which
+  /// may move its contents. Timestamps are frame indices.
   func encode(
     _ frame: MediaFrame?,
     _ body: (UnsafeMutablePointer<AVPacket>) throws(ExportError) -> Void
   ) throws(ExportError)
 }
 
-// Unchecked: its owner, a sink or a segment's encoder, calls it from one thread at a time.
+// Unchecked: confined to one thread at a time by its owner, a sink or a segment encoder.
 /// One of libavcodec's video encoders.
 final class Encoder: FrameEncoder, @unchecked Sendable {
   let context: UnsafeMutablePointer<AVCodecContext>
@@ -74,7 +74,7 @@ final class Encoder: FrameEncoder, @unchecked Sendable {
     }
   }
 
-  /// SVT-AV1 waits for ever for the last packet of a film without frames: it gets one.
+  /// SVT-AV1 deadlocks when drained without having received a frame, so it gets one.
   private func endEmptyFilm() {
     let raw = context.pointee
     guard !hasFrames, String(cString: raw.codec.pointee.name) == "libsvtav1",
@@ -94,7 +94,7 @@ final class Encoder: FrameEncoder, @unchecked Sendable {
     avcodec_free_context(&context)
   }
 
-  /// An initialiser that throws before every property is set runs no deinit.
+  /// A separate function, as an initializer that throws before all properties are set does not run deinit.
   private static func packet(
     or context: UnsafeMutablePointer<AVCodecContext>
   ) throws(ExportError) -> UnsafeMutablePointer<AVPacket> {
@@ -136,7 +136,7 @@ final class Encoder: FrameEncoder, @unchecked Sendable {
       try ffmpeg("encode a frame") { code }
       defer { av_packet_unref(packet) }
       packet.pointee.duration = 1
-      // A packet a frame, in the order of decoding. Said here because x265 errs for very short films.
+      // One packet per frame in decoding order. Computed here because x265 returns invalid dts for very short videos.
       packet.pointee.dts = packetCount - reorderedFrames
       packetCount += 1
       try body(packet)
@@ -145,7 +145,7 @@ final class Encoder: FrameEncoder, @unchecked Sendable {
 }
 
 extension FrameRate {
-  /// The rate in lowest terms, as FFmpeg writes fractions.
+  /// The rate in lowest terms, as an `AVRational`.
   var rational: AVRational {
     let divisor = greatestCommonDivisor(numerator, denominator)
     return AVRational(num: Int32(numerator / divisor), den: Int32(denominator / divisor))

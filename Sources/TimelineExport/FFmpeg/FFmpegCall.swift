@@ -1,12 +1,12 @@
 import CFFmpeg
 import Glibc
 
-/// Calls an FFmpeg function and turns a negative return code into an error at once.
+/// Calls an FFmpeg function and throws an error for a negative return code.
 ///
 /// - Parameters:
-///   - action: What is being done, to follow "could not": "open the encoder libx264".
-///   - path: The file being written, where one is: running out of room is told apart then.
-/// - Returns: What the function returned, zero or above.
+///   - action: The action, completing "could not …": "open the encoder libx264".
+///   - path: The file being written, if any, to report file system errors such as a full disk.
+/// - Returns: The function's nonnegative return value.
 @discardableResult
 func ffmpeg(
   _ action: String, path: String? = nil, _ call: () -> Int32
@@ -16,19 +16,18 @@ func ffmpeg(
   throw ExportError(ffmpegCode: code, action: action, path: path)
 }
 
-/// Unwraps what an FFmpeg function allocated; nil means that memory ran out.
+/// Unwraps the result of an FFmpeg allocation; nil means out of memory.
 func allocated<Value>(_ value: Value?) throws(ExportError) -> Value {
   guard let value else { throw .outOfMemory }
   return value
 }
 
-/// Keeps FFmpeg's own messages, and those of its encoders, off the standard error: their return codes become
-/// errors here.
+/// Silences the log messages of FFmpeg and its encoders on standard error; return codes become errors.
 enum FFmpegLog {
   /// Silences FFmpeg, once per process.
   static let silenced: Void = {
     av_log_set_level(AV_LOG_QUIET)
-    // What SVT-AV1 looks at; 0 leaves what is fatal.
+    // SVT-AV1's log level; 0 logs only fatal errors.
     setenv("SVT_LOG", "0", 0)
   }()
 }
@@ -53,17 +52,17 @@ extension ExportError {
       ? .diskFull(path: path) : .cannotWrite(path: path, reason: reason)
   }
 
-  /// Whether `errno` says that no more can be written: device, quota, or a limit on the file's size.
+  /// Whether `errno` means a full device, an exceeded quota, or an exceeded file size limit.
   static func isOutOfSpace(_ errno: Int32) -> Bool {
     errno == ENOSPC || errno == EDQUOT || errno == EFBIG
   }
 
-  /// Whether `errno` is about the file rather than what is in it: gone, not allowed, broken.
+  /// Whether `errno` is a file system error (missing file, permission, I/O) rather than one of the contents.
   private static func isFileSystemError(_ errno: Int32) -> Bool {
     [ENOENT, ENOTDIR, EISDIR, EACCES, EPERM, EROFS, EIO, EPIPE].contains(errno)
   }
 
-  /// FFmpeg's words for one of its return codes.
+  /// FFmpeg's message for a return code.
   static func words(ffmpegCode code: Int32) -> String {
     var buffer = [CChar](repeating: 0, count: Int(AV_ERROR_MAX_STRING_SIZE))
     ffs_strerror(code, &buffer, buffer.count)
@@ -71,13 +70,13 @@ extension ExportError {
   }
 }
 
-/// Options for an encoder or a muxer, by FFmpeg's names.
+/// Options of an encoder or a muxer, by FFmpeg's names.
 struct FFmpegOptions: Sendable {
   private let values: [(key: String, value: String)]
 
   init(_ values: [(key: String, value: String)]) { self.values = values }
 
-  /// Calls `body` with the options as a dictionary and checks that each was understood.
+  /// Calls `body` with the options as an `AVDictionary` and checks that all were consumed.
   func apply(
     _ action: String, path: String? = nil, _ body: (inout OpaquePointer?) -> Int32
   ) throws(ExportError) {

@@ -1,18 +1,18 @@
 import CFFmpeg
 import Foundation
 
-/// The instruction set of FFmpeg's own code: for programs, not for libraries to decide.
+/// The instruction set used by FFmpeg's own code: to be set by programs, not libraries.
 package enum FFmpegInstructionSet {
-  /// Has FFmpeg keep to what `ANIMATOR_ISA` names, as the kernels do, so that whoever wants to see that files do not
-  /// depend on it can. To be called before FFmpeg is used: what works already goes on as it was.
+  /// Restricts FFmpeg to the instruction set in `ANIMATOR_ISA`, like the rasterizer's kernels, to verify that files do
+  /// not depend on it. Call it before using FFmpeg: contexts that are already open are not affected.
   package static func applyEnvironment() {
     let wish = ProcessInfo.processInfo.environment["ANIMATOR_ISA"]
     guard let known = wish.flatMap(InstructionSet.init(rawValue:)).flatMap(flags) else { return }
-    // No more than the machine has.
+    // Limited to the CPU's capabilities.
     av_force_cpu_flags(av_get_cpu_flags() & known)
   }
 
-  /// FFmpeg's flags of it; nil where FFmpeg may take what it finds.
+  /// FFmpeg's CPU flags of a set; nil for all that are detected.
   private static func flags(of set: InstructionSet) -> Int32? {
     #if arch(x86_64)
       let sse2 =

@@ -1,7 +1,7 @@
 import CFFmpeg
 import Glibc
 
-/// Which FFmpeg is linked, and which libraries of codecs it brought along.
+/// The versions of the linked FFmpeg and of the codec libraries it depends on.
 public enum FFmpegVersion {
   /// FFmpeg's own version, such as `5.1.6-0+deb12u1`.
   public static var release: String { String(cString: av_version_info()) }
@@ -17,14 +17,14 @@ public enum FFmpegVersion {
     }
   }
 
-  /// The version of an encoder that is a library of its own; nil for FFmpeg's own ones, and for those that
-  /// do not say.
+  /// The version of an external encoder library; nil for FFmpeg's native encoders and for libraries that do not
+  /// report one.
   ///
-  /// - Parameter encoder: FFmpeg's name of it, such as `libx264`.
+  /// - Parameter encoder: FFmpeg's name of the encoder, such as `libx264`.
   public static func version(ofEncoder encoder: String) -> String? {
     switch encoder {
     case "libx264", "libx264rgb":
-      // x264 has its build's number in the name of this function only, so that another cannot be linked.
+      // x264's build number is part of this function's name, to prevent linking another build.
       (100..<400).first { symbol("x264_encoder_open_\($0)") != nil }.map { "build \($0)" }
     case "libx265":
       symbol("x265_version_str")?.load(as: UnsafePointer<CChar>?.self).map(String.init(cString:))
@@ -35,13 +35,13 @@ public enum FFmpegVersion {
     }
   }
 
-  /// What a function without parameters answers.
+  /// The string that a C function without parameters returns.
   private static func text(of function: String) -> String? {
     typealias Version = @convention(c) () -> UnsafePointer<CChar>?
     return symbol(function).flatMap { unsafeBitCast($0, to: Version.self)() }
       .map(String.init(cString:))
   }
 
-  /// What libavcodec's own dependencies declare, which are loaded along with it.
+  /// Looks up a symbol of libavcodec's dependencies, which are loaded with it.
   private static func symbol(_ name: String) -> UnsafeMutableRawPointer? { dlsym(nil, name) }
 }

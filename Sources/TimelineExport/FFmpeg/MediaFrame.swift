@@ -1,12 +1,12 @@
 import CFFmpeg
 import Synchronization
 
-// Unchecked: the worker that makes it hands it to the thread that encodes it, through the ordered ring's lock, and
-// keeps no reference. Where pixels are referred to twice, neither side writes into them any more.
-/// A frame in a codec's pixel format. Whoever holds it alone may write into it.
+// Unchecked: the worker that creates it transfers it to the encoding thread under the reorder buffer's lock and
+// keeps no reference. Pixels that are referenced twice are immutable.
+/// An `AVFrame` in a codec's pixel format. Writable only while uniquely referenced.
 final class MediaFrame: @unchecked Sendable {
   let pointer: UnsafeMutablePointer<AVFrame>
-  /// Where its pixels are, for frames of a pool.
+  /// The pooled buffer of its pixels, for frames of a pool.
   fileprivate(set) var memory: FrameMemory?
 
   init() throws(ExportError) { pointer = try allocated(av_frame_alloc()) }
@@ -16,15 +16,15 @@ final class MediaFrame: @unchecked Sendable {
     av_frame_free(&frame)
   }
 
-  /// Another frame of the same pixels, which nobody may write into from now on.
+  /// Another reference to the same pixels, which are immutable from now on.
   func reference() throws(ExportError) -> MediaFrame {
     let other = try MediaFrame()
-    try ffmpeg("refer to a frame") { av_frame_ref(other.pointer, pointer) }
+    try ffmpeg("reference a frame") { av_frame_ref(other.pointer, pointer) }
     other.memory = memory
     return other
   }
 
-  /// Says how its colours are to be read, for encoders that ask the frame.
+  /// Sets the color description, for encoders that read it from the frame.
   func tag(_ colors: ColorTags) {
     pointer.pointee.color_primaries = colors.primaries
     pointer.pointee.color_trc = colors.transfer
@@ -32,7 +32,7 @@ final class MediaFrame: @unchecked Sendable {
     pointer.pointee.color_range = colors.range
   }
 
-  /// The first byte of plane `index`, 0 … 3, and the bytes from one row to the next.
+  /// The base address of plane `index`, 0 … 3, and its stride in bytes.
   func plane(_ index: Int) throws(ExportError) -> (UnsafeMutablePointer<UInt8>, Int) {
     let data = pointer.pointee.data
     let strides = pointer.pointee.linesize
@@ -45,14 +45,13 @@ final class MediaFrame: @unchecked Sendable {
   }
 }
 
-// Unchecked: one worker writes bytes and `content`, from when it takes the memory out of the pool to when it hands
-// the frame over. Others only read, each with a reference to FFmpeg's buffer; the last one's end puts the memory
-// back under the pool's mutex, which orders the next writer after all of them.
-/// The pixels of a pool's frame. They, and what is said about them, belong to whoever holds the frame
-/// alone.
+// Unchecked: one worker writes the bytes and `content` between removing the buffer from the pool and handing over the
+// frame. Others only read, each with a reference to FFmpeg's buffer; releasing the last reference recycles the memory
+// under the pool's mutex, which orders the next writer after all readers.
+/// The pooled buffer of a frame. The buffer and its metadata are owned by the unique holder of the frame.
 final class FrameMemory: @unchecked Sendable {
   fileprivate let bytes: UnsafeMutablePointer<UInt8>
-  /// What is to be seen in it, where that is known; encoders only read what they are given.
+  /// The content of the planes, if known, for damage tracking; encoders do not modify it.
   var content: PlaneContent?
 
   fileprivate init(byteCount: Int) throws(ExportError) {
@@ -62,67 +61,67 @@ final class FrameMemory: @unchecked Sendable {
   deinit { av_free(bytes) }
 }
 
-/// Frames of one size and pixel format, whose memory goes round, and is left as it is between uses:
-/// what it shows already need not be written again. (FFmpeg's own pool, built to find misuse of memory, writes
-/// over what comes back.)
+/// A pool of frames of one size and pixel format. Recycled buffers keep their contents, so that unchanged regions
+/// need not be written again. (FFmpeg's own pool, if built for memory debugging, overwrites returned buffers.)
 ///
-/// The memory of a frame comes back when the last reference to it is gone, the encoder's included,
-/// so a frame that is still being encoded is never overwritten, and there is never more memory than
-/// frames in use at one time.
+/// A buffer is recycled when the last reference to it is released, including the encoder's, so a frame that
+/// is being encoded is never overwritten, and the pool is as large as the peak number of frames in use.
 final class FramePool: Sendable {
   let width: Int
   let height: Int
   let format: AVPixelFormat
   private let byteCount: Int
   private let idle = Mutex<[FrameMemory]>([])
-  /// Bytes between rows are a multiple of this: what the widest vector instructions like.
+  /// The alignment of rows in bytes, for the widest vector instructions.
   private static let alignment: Int32 = 64
 
-  /// Takes a size in pixels that the format can have (even for 4:2:0).
+  /// Creates a pool for a size that the format supports (even for 4:2:0).
   init(width: Int, height: Int, format: AVPixelFormat) throws(ExportError) {
     (self.width, self.height, self.format) = (width, height, format)
     let bytes = av_image_get_buffer_size(format, Int32(width), Int32(height), Self.alignment)
-    // FFmpeg counts bits in 32 of them, which a square of 16384 pixels a side exceeds.
+    // FFmpeg computes the size in bits as a 32-bit integer, which 16384 × 16384 pixels overflow.
     guard bytes > 0 else { throw .tooLarge(width: width, height: height) }
-    // Some slack: vector code in encoders may read a little past the last row.
+    // Padding: vector code in encoders may read past the last row.
     byteCount = Int(bytes) + 64
   }
 
-  /// Memory on its way: keeps the pool until it is back.
-  private final class Loan: Sendable {
+  /// A buffer in use; retains the pool until the buffer is recycled.
+  private final class PooledBuffer: Sendable {
     let memory: FrameMemory
     let pool: FramePool
 
     init(_ memory: FrameMemory, of pool: FramePool) { (self.memory, self.pool) = (memory, pool) }
 
-    func end() { pool.idle.withLock { $0.append(memory) } }
+    func recycle() { pool.idle.withLock { $0.append(memory) } }
   }
 
-  /// Memory that comes back when the buffer's last reference is gone.
-  private func lend() throws(ExportError) -> (UnsafeMutablePointer<AVBufferRef>, FrameMemory) {
+  /// A buffer whose memory returns to the pool when its last reference is released.
+  private func allocateBuffer() throws(ExportError) -> (
+    UnsafeMutablePointer<AVBufferRef>, FrameMemory
+  ) {
     let idle = idle.withLock { $0.popLast() }
     let memory = if let idle { idle } else { try FrameMemory(byteCount: byteCount) }
-    let loan = Unmanaged.passRetained(Loan(memory, of: self))
+    let pooled = Unmanaged.passRetained(PooledBuffer(memory, of: self))
     let buffer = av_buffer_create(
       memory.bytes, byteCount,
-      { loan, _ in
-        if let loan { Unmanaged<Loan>.fromOpaque(loan).takeRetainedValue().end() }
-      }, loan.toOpaque(), 0)
-    if buffer == nil { loan.release() }
+      { pooled, _ in
+        if let pooled { Unmanaged<PooledBuffer>.fromOpaque(pooled).takeRetainedValue().recycle() }
+      }, pooled.toOpaque(), 0)
+    if buffer == nil { pooled.release() }
     return (try allocated(buffer), memory)
   }
 
-  /// A frame to write into; its pixels are what they happen to be.
+  /// A writable frame with undefined pixels.
   func frame() throws(ExportError) -> MediaFrame {
     let frame = try MediaFrame()
-    let (buffer, memory) = try lend()
+    let (buffer, memory) = try allocateBuffer()
     frame.memory = memory
     let raw = frame.pointer
     raw.pointee.buf.0 = buffer
     raw.pointee.format = format.rawValue
     raw.pointee.width = Int32(width)
     raw.pointee.height = Int32(height)
-    try ffmpeg("lay out a frame") {
+    try ffmpeg("set up a frame") {
       withUnsafeMutableBytes(of: &raw.pointee.data) { data in
         withUnsafeMutableBytes(of: &raw.pointee.linesize) { strides in
           av_image_fill_arrays(

@@ -1,18 +1,18 @@
 import CFFmpeg
 import Glibc
 
-/// What a file says of its video.
+/// The description of the video stream in the container.
 struct VideoDescription {
   let encoder: any FrameEncoder
   let frameRate: FrameRate
-  /// What the codec is to be called; nil for FFmpeg's choice.
+  /// The codec's sample entry code; nil for FFmpeg's default.
   let fourCharacterCode: String?
-  /// Whether packets carry those of alpha along.
+  /// Whether packets carry alpha as side data.
   let hasAlphaStream: Bool
 }
 
-// Unchecked: its owner, a sink or an assembly of chunks, calls it from one thread at a time.
-/// A file with one video stream, written by libavformat. Used by one thread at a time.
+// Unchecked: confined to one thread at a time by its owner, a sink or an assembly of chunks.
+/// Writes a file with one video stream and optional audio through libavformat. Not thread-safe.
 final class Muxer: @unchecked Sendable {
   private let context: UnsafeMutablePointer<AVFormatContext>
   private let name: String
@@ -20,23 +20,23 @@ final class Muxer: @unchecked Sendable {
   private let stream: UnsafeMutablePointer<AVStream>
   private let audio: AudioEncoder?
   private var audioStream: UnsafeMutablePointer<AVStream>?
-  /// What audio's times are moved by, in samples.
+  /// The offset of audio timestamps, in samples.
   private var audioShift: Int64 = 0
-  /// Bytes of packets so far.
+  /// The number of packet bytes written so far.
   private(set) var byteCount = 0
 
-  /// Opens the file at `path`, which is emptied, and writes the header.
+  /// Truncates the file at `path` and writes the header.
   ///
   /// - Parameters:
-  ///   - name: What the file is called in errors.
-  ///   - audio: What goes along, written as the pictures are.
+  ///   - name: The file's name in error messages.
+  ///   - audio: The audio encoder, whose packets are interleaved with the video.
   init(
     _ container: Container, path: String, name: String, video: VideoDescription,
     audio: AudioEncoder? = nil
   ) throws(ExportError) {
     (self.name, self.audio) = (name, audio)
     encoderTimeBase = video.encoder.context.pointee.time_base
-    // A name such as "a:b.mp4" would be taken for a protocol without this.
+    // Without the prefix, a name such as "a:b.mp4" would be parsed as a protocol.
     let url = "file:" + path
     var opened: UnsafeMutablePointer<AVFormatContext>?
     try ffmpeg("write \(container.muxer)") {
@@ -60,8 +60,8 @@ final class Muxer: @unchecked Sendable {
     avformat_free_context(context)
   }
 
-  /// Opens a file that is there. FFmpeg's own way would make it anew where it was abandoned meanwhile, and nobody
-  /// would remove it; so it is given what is open already.
+  /// Opens an existing file. `avio_open` would recreate a file that was abandoned meanwhile, and leave it behind;
+  /// so FFmpeg gets an open file descriptor instead.
   private static func open(
     _ path: String, _ name: String, in context: UnsafeMutablePointer<AVFormatContext>
   ) throws(ExportError) {
@@ -111,7 +111,7 @@ final class Muxer: @unchecked Sendable {
 
   private func add(_ audio: AudioEncoder, to container: Container) throws(ExportError) {
     let added = try allocated(avformat_new_stream(context, nil))
-    try ffmpeg("describe the sound") {
+    try ffmpeg("describe the audio") {
       avcodec_parameters_from_context(added.pointee.codecpar, audio.context)
     }
     added.pointee.time_base = audio.context.pointee.time_base
@@ -119,8 +119,8 @@ final class Muxer: @unchecked Sendable {
     audioStream = added
   }
 
-  /// Writes a packet of the pictures, taking its contents; its times count the encoder's time base. The
-  /// sound up to then goes before it.
+  /// Writes a video packet, moving its contents; timestamps are in the encoder's time base. Audio up to its
+  /// time is written first.
   func write(_ packet: UnsafeMutablePointer<AVPacket>) throws(ExportError) {
     let dts = packet.pointee.dts
     try writeAudio { audio in
@@ -133,7 +133,7 @@ final class Muxer: @unchecked Sendable {
     try ffmpeg("write the video", path: name) { av_interleaved_write_frame(context, packet) }
   }
 
-  /// Writes sound while there is some and `isDue` says so.
+  /// Writes audio packets while `isDue` returns true.
   private func writeAudio(while isDue: (AudioEncoder) -> Bool) throws(ExportError) {
     guard let audio, let audioStream else { return }
     while !audio.isAtEnd, isDue(audio) {
@@ -143,16 +143,16 @@ final class Muxer: @unchecked Sendable {
         packet.pointee.dts += audioShift
         av_packet_rescale_ts(packet, audio.context.pointee.time_base, audioStream.pointee.time_base)
         packet.pointee.stream_index = audioStream.pointee.index
-        try ffmpeg("write the sound", path: name) { av_interleaved_write_frame(context, packet) }
+        try ffmpeg("write the audio", path: name) { av_interleaved_write_frame(context, packet) }
       }
     }
   }
 
-  /// Writes what belongs at the end, and at the start once the end is known, and closes the file.
+  /// Writes the trailer and the index, and closes the file.
   func finish() throws(ExportError) {
     try writeAudio { _ in true }
     try ffmpeg("complete the file", path: name) { av_write_trailer(context) }
-    // Errors of late writes stay with the file and show up here at last.
+    // Errors of buffered writes are recorded in the AVIOContext.
     let late = context.pointee.pb?.pointee.error ?? 0
     try ffmpeg("complete the file", path: name) { late }
     try ffmpeg("close the file", path: name) { avio_closep(&context.pointee.pb) }

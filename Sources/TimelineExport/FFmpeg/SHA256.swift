@@ -1,6 +1,6 @@
 import CFFmpeg
 
-/// SHA-256 as libavutil computes it, of bytes that come one after another. Used by one thread at a time.
+/// Incremental SHA-256 by libavutil. Not thread-safe.
 final class SHA256 {
   private let state: OpaquePointer
 
@@ -11,12 +11,12 @@ final class SHA256 {
 
   deinit { av_free(UnsafeMutableRawPointer(state)) }
 
-  /// Takes the next bytes.
+  /// Hashes the next bytes.
   func update(_ bytes: UnsafeRawBufferPointer) {
     av_sha_update(state, bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), bytes.count)
   }
 
-  /// The digest of all bytes as 64 lower-case hexadecimal digits. Nothing can be taken after that.
+  /// The digest as 64 lowercase hexadecimal digits. Finalizes the hash: `update` must not be called afterwards.
   func hexDigest() -> String {
     var digest = [UInt8](repeating: 0, count: 32)
     av_sha_final(state, &digest)

@@ -1,10 +1,10 @@
 import CFFmpeg
 
-// Unchecked: its owner, a sink, calls it from one thread at a time.
-/// Encodes a stretch of a film that stands by itself: nothing in it leans on frames outside.
+// Unchecked: confined to one thread at a time by its owner, a sink.
+/// Encodes an independent segment of a video: a closed GOP without references to frames outside.
 ///
-/// A film is always made of such stretches, of ``ExportOptions/segmentFrames`` each, so that it comes to
-/// the same bytes whether it is rendered in one piece, in several, or went on after it was stopped.
+/// A video always consists of such segments of ``ExportOptions/segmentFrames`` each, so that its bytes are the
+/// same whether it is rendered at once, in chunks, or resumed after an interruption.
 final class SegmentEncoder: @unchecked Sendable {
   private let encoder: any FrameEncoder
   private let firstFrame: Int64
@@ -16,10 +16,10 @@ final class SegmentEncoder: @unchecked Sendable {
     self.firstFrame = Int64(firstFrame)
   }
 
-  /// What describes the stream; the same for every stretch.
+  /// The encoder, which describes the stream; equal for all segments.
   var description: any FrameEncoder { encoder }
 
-  /// Encodes the film's frame `index`; packets' times count the film's frames.
+  /// Encodes the video's frame `index`; packet timestamps are frame indices of the video.
   func add(
     _ frame: MediaFrame, at index: Int,
     _ body: (UnsafeMutablePointer<AVPacket>) throws(ExportError) -> Void
@@ -28,7 +28,7 @@ final class SegmentEncoder: @unchecked Sendable {
     try encoder.encode(frame) { packet throws(ExportError) in try shift(packet, body) }
   }
 
-  /// Passes on what the encoder still holds.
+  /// Drains the encoder.
   func finish(
     _ body: (UnsafeMutablePointer<AVPacket>) throws(ExportError) -> Void
   ) throws(ExportError) {

@@ -1,4 +1,4 @@
-/// PNG's animated sister: lossless, and shown wherever PNG is. Its encoder makes it in one piece.
+/// Animated PNG: lossless, with PNG as a fallback. Encoded as a whole, not in segments.
 extension ExportFormat {
   static let apng = video(
     "APNG", ["apng"], muxer: "apng", [.apng], [("plays", "0")])

@@ -1,7 +1,7 @@
 import ImageIO
 import VectorExport
 
-/// Formats that are written from the timeline as a whole: nothing is rendered for them.
+/// Document formats, generated from the timeline without rendering frames.
 extension ExportFormat {
   static func document(_ format: DocumentFormat) -> ExportFormat {
     ExportFormat(
@@ -10,10 +10,10 @@ extension ExportFormat {
   }
 }
 
-extension Film {
-  /// The film as a document, complete.
+extension FrameSequence {
+  /// Generates the complete document.
   ///
-  /// - Parameter name: What the file will be called.
+  /// - Parameter name: The file's final name.
   func document(
     _ format: DocumentFormat, name: String, _ options: ExportOptions
   ) throws(ExportError) -> Data {
@@ -32,7 +32,7 @@ extension Film {
     }
   }
 
-  /// The first instant that is not shown any more.
+  /// The end of the time range, exclusive.
   private var end: MediaTime {
     let last = time(ofFrame: frameCount - 1)
     let step = frameCount > 1 ? last - time(ofFrame: frameCount - 2) : frameRate.time(ofFrame: 1)
@@ -41,7 +41,7 @@ extension Film {
 }
 
 extension ExportOptions {
-  /// Which of the options that only frames can follow were given, as the command line calls them.
+  /// The options that are set but apply only to rendered frames, by their command-line names.
   fileprivate var frameOptions: [String] {
     var names: [String] = []
     if shutterAngle != nil { names.append("motion blur") }
@@ -50,7 +50,7 @@ extension ExportOptions {
     return names
   }
 
-  /// Those that choose other instants than the timeline's.
+  /// The options that are set and change frame times.
   fileprivate var timeOptions: [String] {
     var names: [String] = []
     if from != .zero { names.append("a first instant") }
@@ -63,7 +63,7 @@ extension ExportOptions {
 
 // MARK: Images in documents
 
-/// Draws the images of documents as frames are drawn.
+/// Rasterizes the images of documents with the compositor.
 private struct CompositorRasterizer: LayerRasterizer {
   func image(
     of layers: [LayerSnapshot], size: CGSize, scale: CGFloat
@@ -90,12 +90,12 @@ extension Bitmap: RasterizedImage {
 }
 
 extension ExportError {
-  /// The same in the words of this module.
+  /// Converts an error of VectorExport.
   fileprivate init(_ error: DocumentError) {
     switch error {
     case .cannotExpress(let format, let reasons):
       self = .cannotExpress(format: format, reasons)
-    // Only what the rasterizer above throws.
+    // Only errors thrown by the rasterizer above.
     case .image(let error, _): self = error as? ExportError ?? .outOfMemory
     }
   }

@@ -1,49 +1,48 @@
 import VectorExport
 
-// The formats. To add one, write a file that describes it, like those beside this one, and add it to
-// the table.
+// To add a format, declare it in a file of this folder and add it to `all`.
 
-/// A kind of file that a timeline can be exported as.
+/// A file format that a timeline can be exported to.
 struct ExportFormat: Sendable {
-  /// What people call it.
+  /// The display name.
   let name: String
   /// File name extensions, in lower case, without the dot.
   let extensions: [String]
-  /// Whether it can keep transparency.
+  /// Whether it supports transparency.
   let keepsAlpha: Bool
-  /// Whether it holds one picture, so that more of them are numbered files.
+  /// Whether it holds a single image, so that several frames require numbered files.
   var isStill = false
-  /// Whether it keeps which sounds there are, though not what is heard.
+  /// Whether it stores references to audio tracks, though not encoded audio.
   var keepsTracks = false
-  /// Whether a film can be made to fit into a given size: ``ExportOptions/maximumSize``.
+  /// Whether it supports a maximum file size: ``ExportOptions/maximumSize``.
   var canBeLimited = false
-  /// The codecs that there is a choice of, the usual one first.
+  /// The supported codecs, the default first.
   var codecs: [VideoCodec] = []
-  /// What holds the streams of its codecs.
+  /// The container of its streams.
   var container: Container?
-  /// Whether it is written from the first byte to the last, and never goes back: into a pipe as it is made.
+  /// Whether it is written sequentially without seeking, so that it can be streamed to a pipe.
   var isStreamable = false
-  /// What a finished file is looked at for.
+  /// The verification of a finished file.
   var probe = FileProbe.written
-  /// What it is made of.
+  /// The source of its contents.
   let content: Content
 
-  /// What files of a format are made of.
+  /// The source of a format's contents.
   enum Content: Sendable {
-    /// Rendered frames: begins a file that takes them.
+    /// Rendered frames; creates a sink for them.
     case frames(@Sendable (SinkRequest) throws(ExportError) -> any FrameSink)
     /// The timeline itself.
     case document(DocumentFormat)
   }
 
-  /// Whether it is written from the timeline as a whole, not from frames.
+  /// Whether it is generated from the timeline rather than from frames.
   var isDocument: Bool {
     if case .document = content { true } else { false }
   }
 
-  /// Begins a file of frames.
+  /// Creates a frame sink.
   ///
-  /// - Throws: ``ExportError/chunksUnsupported(format:)`` for a document, which takes none.
+  /// - Throws: ``ExportError/chunksUnsupported(format:)`` for a document.
   func makeSink(_ request: SinkRequest) throws(ExportError) -> any FrameSink {
     switch content {
     case .frames(let begin): try begin(request)
@@ -51,42 +50,42 @@ struct ExportFormat: Sendable {
     }
   }
 
-  /// The encoders that no other export may use meanwhile: ``EncoderLocks``.
+  /// The encoders needed exclusively: ``EncoderLocks``.
   ///
-  /// - Throws: ``ExportError`` where the options ask for what the format's codecs do not have.
+  /// - Throws: ``ExportError`` if the format's codecs do not support the options.
   func exclusiveEncoders(_ options: ExportOptions) throws(ExportError) -> [String] {
     if codecs.isEmpty { return [] }
     let codec = try CodecChoice(options, among: codecs, format: name).codec
     return codec.isAlone ? [codec.encoder] : []
   }
 
-  /// Whether it holds no sound.
+  /// Whether it does not support audio.
   var isSilent: Bool { !keepsTracks && container?.audioCodecs.isEmpty ?? true }
 
-  /// What is lost of a film's sound.
-  func notes(of film: Film) -> [ExportNote] {
-    if film.dropsAudio { return [.noAudioAtChangedSpeed] }
-    return isSilent && film.audio != nil ? [.noAudio(in: name)] : []
+  /// Notes on audio that the format drops.
+  func notes(of sequence: FrameSequence) -> [ExportNote] {
+    if sequence.dropsAudio { return [.noAudioAtChangedSpeed] }
+    return isSilent && sequence.audio != nil ? [.noAudio(in: name)] : []
   }
 
-  /// The table.
+  /// All formats.
   static let all: [ExportFormat] = [
     .mp4, .mov, .matroska, .webm, .gif, .apng, .webp, .png, .y4m, .raw, .frameMD5, .frameHash,
     .document(.keyframes), .document(.lottie), .document(.html),
   ]
 
-  /// The extensions of those that can keep transparency.
+  /// The extensions of formats with transparency.
   static var keepingAlpha: [String] {
     all.filter(\.keepsAlpha).flatMap(\.extensions).map { ".\($0)" }
   }
 
-  /// The extensions of those that can be made to fit into a given size.
+  /// The extensions of formats that support a maximum size.
   static var limited: [String] {
     all.filter(\.canBeLimited).flatMap(\.extensions).map { ".\($0)" }
   }
 
-  /// The format that the extension of `url` names, in upper or lower case; for a name without one, the format
-  /// that is asked for.
+  /// The format by the extension of `url`, case-insensitively; for a name without one, the format in
+  /// `options`.
   static func named(
     by url: URL, _ options: ExportOptions = ExportOptions()
   ) throws(ExportError) -> ExportFormat {

@@ -1,7 +1,6 @@
-/// Files with a hash a frame, as FFmpeg's muxers of these names write them: two films are the same where
-/// these are.
+/// Files with one hash per frame, as written by FFmpeg's muxers of the same names, to compare videos.
 ///
-/// `ffmpeg -i FILM -pix_fmt rgb24 -f framemd5 -` says the same of a lossless film.
+/// `ffmpeg -i VIDEO -pix_fmt rgb24 -f framemd5 -` prints the same for a lossless video.
 extension ExportFormat {
   static let frameMD5 = video(
     "framemd5", ["framemd5"], muxer: "framemd5", [.raw], [], probe: .hashes)
@@ -11,7 +10,7 @@ extension ExportFormat {
 }
 
 extension VideoCodec {
-  /// Pixels as they are.
+  /// Uncompressed pixels.
   static let raw = VideoCodec(
     name: "raw", encoder: "rawvideo",
     layouts: [.rgb24, .rgba, .bgra, .yuv420p, .yuv444p, .yuv420p10, .yuv444p10],

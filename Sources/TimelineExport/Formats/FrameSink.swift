@@ -1,37 +1,37 @@
-/// What a film's frames are made into.
+/// A consumer of rendered frames, such as an encoder.
 ///
-/// Life cycle: it is made; `prepare` is called for each frame, on any thread, several at a time and
-/// in any order; `add` for each, on one thread, in order; then `finish`. Where something fails or
-/// the export is cancelled it is dropped at any point, and frees what it holds.
+/// Life cycle: `prepare` is called for each frame on worker threads, concurrently and in any order;
+/// `add` for each frame on one thread, in order; then `finish`. On failure or cancellation it is
+/// released at any point, and frees its resources.
 protocol FrameSink: Sendable {
-  /// A frame as the sink wants it.
+  /// A frame converted to the sink's format.
   associatedtype Prepared: Sendable
 
-  /// Whether `add` leaves work to threads of the encoder's own.
+  /// Whether the encoder uses threads of its own.
   var hasThreads: Bool { get }
 
-  /// The size of the frames that are written.
+  /// The size of the written frames.
   var frameSize: PixelSize { get }
 
-  /// Bytes written so far, as far as that is known before the end.
+  /// Bytes written so far, if known before the end.
   var byteCount: Int { get }
 
-  /// What the user may not expect.
+  /// Notes for the user.
   var notes: [ExportNote] { get }
 
-  /// Makes of a bitmap, which will be drawn over, what `add` takes.
+  /// Converts a bitmap, which is reused afterwards, for `add`.
   func prepare(_ bitmap: Bitmap) throws(ExportError) -> Prepared
 
-  /// Has a frame drawn as `add` takes it, without a bitmap, on any thread; nil where the sink wants a
+  /// Renders a frame directly into the sink's format, on any thread; nil if the sink needs a
   /// bitmap.
   func draw(
     _ snapshot: FrameSnapshot, by compositor: Compositor
   ) throws(ExportError) -> Prepared?
 
-  /// Takes the frame with this number: 0, 1, 2, ….
+  /// Appends the frame at `index`: 0, 1, 2, ….
   func add(_ frame: Prepared, at index: Int) throws(ExportError)
 
-  /// Completes what is written.
+  /// Completes the output.
   func finish() throws(ExportError)
 }
 
@@ -44,19 +44,19 @@ extension FrameSink {
   ) throws(ExportError) -> Prepared? { nil }
 }
 
-/// What a sink needs to know.
+/// The parameters of a sink.
 struct SinkRequest: Sendable {
-  /// The file to write to; it exists, and is empty.
+  /// The path of the existing, empty file to write.
   var path: String
-  /// What the file will be called.
+  /// The file's final name.
   var name: String
   /// The size of the bitmaps.
   var size: PixelSize
   var frameRate: FrameRate
   var frameCount: Int
-  /// Whether `path` is a folder of files that are called 0, 1, 2, ….
+  /// Whether `path` is a folder of files named 0, 1, 2, ….
   var isNumbered = false
-  /// What is heard along with the frames; nil for nothing.
+  /// The audio; nil for none.
   var audio: AudioExcerpt?
   var options: ExportOptions
 }

@@ -1,20 +1,20 @@
-/// Animated GIF: one palette for the whole film, and of each frame what changed.
+/// Animated GIF: one global palette, and only the dirty rectangle of each frame.
 extension ExportFormat {
   static let gif = ExportFormat(
     name: "GIF", extensions: ["gif"], keepsAlpha: true, canBeLimited: true, probe: .pictures,
     content: .frames { request throws(ExportError) in try GIFSink(request) })
 }
 
-// Unchecked: what varies is read and written by `add`, `finish` and what is asked between them, all on one thread;
-// `prepare`, on others, reads constants only.
-/// Keeps the film until all of it is there, then finds its palette and writes it.
+// Unchecked: mutable state is accessed only by `add`, `finish` and property reads between them, on one thread;
+// `prepare`, on worker threads, reads constants only.
+/// Spools all frames, then computes the palette and writes the file.
 private final class GIFSink: FrameSink, @unchecked Sendable {
   private let request: SinkRequest
   private let spool: FrameSpool
   private var histogram = ColorHistogram()
   private var result = GIFSettings()
   private(set) var byteCount = 0
-  /// GIF counts centiseconds, and players take less than two for ten: so many frames make one.
+  /// Input frames per GIF image: GIF delays are in centiseconds, and players treat less than 2 as 10.
   private let framesPerImage: Int
   let hasThreads = false
 
@@ -52,11 +52,11 @@ private final class GIFSink: FrameSink, @unchecked Sendable {
   func finish() throws(ExportError) {
     var smallest = Int.max
     for settings in GIFSettings.attempts(for: request.options) {
-      let film = GIFWriter(
+      let sequence = GIFWriter(
         spool: spool, histogram: histogram, settings: settings,
         frameRate: request.frameRate, framesPerImage: framesPerImage,
         frameCount: request.frameCount, dithering: request.options.dithering)
-      let size = try film.write(to: request.path, name: request.name)
+      let size = try sequence.write(to: request.path, name: request.name)
       (result, byteCount) = (settings, size)
       guard let limit = request.options.maximumSize, size > limit else { return }
       smallest = min(smallest, size)
@@ -65,10 +65,10 @@ private final class GIFSink: FrameSink, @unchecked Sendable {
   }
 }
 
-/// What makes a GIF smaller.
+/// Settings that reduce the size of a GIF.
 struct GIFSettings: Equatable {
   var colors = 255
-  /// One picture of so many is shown.
+  /// Every n-th image is written.
   var imageInterval = 1
   var scale = 1.0
 
@@ -78,8 +78,8 @@ struct GIFSettings: Equatable {
     return (try? PixelSize(width: side(size.width), height: side(size.height))) ?? size
   }
 
-  /// What is tried, in this order, where there is a limit to the size: fewer colours first, which are
-  /// missed least, then fewer pictures, then fewer pixels.
+  /// The settings tried in order to meet a maximum size: first fewer colors, the least visible, then fewer
+  /// images, then fewer pixels.
   static func attempts(for options: ExportOptions) -> [GIFSettings] {
     guard options.maximumSize != nil else { return [GIFSettings()] }
     return [
@@ -95,13 +95,13 @@ struct GIFSettings: Equatable {
 }
 
 extension FrameRate {
-  /// How many frames make one picture where only so many pictures a second can be shown.
+  /// The number of frames per image, for a maximum image rate.
   func framesPerImage(atMost rate: Int) -> Int {
     let (frames, seconds) = (numerator, denominator * rate)
     return max((frames + seconds - 1) / seconds, 1)
   }
 
-  /// When frame `index` is shown, in centiseconds, to the nearest: no error adds up.
+  /// The time of frame `index`, rounded to centiseconds without accumulating errors.
   func centiseconds(ofFrame index: Int) -> Int64 {
     let (whole, rest) = (index * 100 * denominator).quotientAndRemainder(dividingBy: numerator)
     return Int64(rest * 2 >= numerator ? whole + 1 : whole)

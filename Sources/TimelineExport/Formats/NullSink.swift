@@ -1,5 +1,4 @@
-/// Nothing is encoded or written, but all that comes before is done, conversion to video's colours
-/// included: for measuring.
+/// Discards frames after rendering and conversion to YUV, without encoding: for benchmarks.
 struct NullSink: FrameSink {
   private let frames: FrameConverter
   let hasThreads = false

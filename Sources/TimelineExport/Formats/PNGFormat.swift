@@ -1,4 +1,4 @@
-/// Still pictures: a film of one frame, or numbered files.
+/// PNG images: a single frame, or numbered files.
 extension ExportFormat {
   static let png = ExportFormat(
     name: "PNG", extensions: ["png"], keepsAlpha: true, isStill: true, probe: .png,
@@ -10,8 +10,8 @@ extension ExportFormat {
     })
 }
 
-// Unchecked: what varies is read and written by `add`, `finish` and what is asked between them, all on one thread;
-// `prepare`, on others, reads constants only.
+// Unchecked: mutable state is accessed only by `add`, `finish` and property reads between them, on one thread;
+// `prepare`, on worker threads, reads constants only.
 /// Writes each frame as a PNG.
 private final class PNGSink: FrameSink, @unchecked Sendable {
   private let request: SinkRequest

@@ -1,19 +1,19 @@
-/// Uncompressed frames, one after another, for other programs to read from a pipe.
+/// Uncompressed video for pipes to other programs.
 extension ExportFormat {
-  /// YUV4MPEG2: what it is written in the header, so that `ffmpeg -i -` needs to be told nothing.
+  /// YUV4MPEG2: the header describes the format, so `ffmpeg -i -` needs no options.
   static let y4m = video(
     "YUV4MPEG2", ["y4m"], muxer: "yuv4mpegpipe", [.planarYUV],
-    // Ten bits are an extension of the format that FFmpeg writes only where it is told to.
+    // FFmpeg writes 10-bit formats, an extension, only with this option.
     [("strict", "-1")], isStreamable: true)
 
-  /// Pixels without a header: row after row, frame after frame, nothing between them.
+  /// Raw pixels without headers or padding.
   static let raw = video(
     "raw video", ["raw"], muxer: "rawvideo", [.raw], [], probe: .written, isStreamable: true)
 }
 
 extension VideoCodec {
-  /// The planes as they are converted for other codecs. Packets are FFmpeg's frames, which its muxer wants, and cannot
-  /// be kept in files: chunks keep bitmaps.
+  /// Planar YUV frames. Packets wrap `AVFrame`s, as the muxer expects, which cannot be stored in files, so chunks
+  /// store bitmaps.
   fileprivate static let planarYUV = VideoCodec(
     name: "yuv", encoder: "wrapped_avframe",
     layouts: [.yuv420p, .yuv444p, .yuv420p10, .yuv422p10, .yuv444p10], isLossless: true,

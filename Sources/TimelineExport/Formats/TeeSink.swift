@@ -1,4 +1,4 @@
-/// Several sinks that take the same frames.
+/// Forwards each frame to several sinks.
 struct TeeSink: FrameSink {
   private let sinks: [AnySink]
   let frameSize: PixelSize
@@ -26,7 +26,7 @@ struct TeeSink: FrameSink {
   func finish() throws(ExportError) { for sink in sinks { try sink.finish() } }
 }
 
-/// A sink whose kind of frame only it knows.
+/// A type-erased sink.
 private struct AnySink: Sendable {
   let hasThreads: Bool
   let byteCount: @Sendable () -> Int

@@ -1,8 +1,8 @@
 import Audio
 
-/// The containers of video, and the codecs that each holds, the usual one first.
+/// Video containers and the codecs that they support, the default first.
 extension ExportFormat {
-  /// The index goes to the front, so that a browser can start before it has all of the file.
+  /// Moves the index (moov) to the front, so that playback can start before the download is complete.
   private static let indexFirst: [(key: String, value: String)] = [("movflags", "+faststart")]
   private static let cuesFirst: [(key: String, value: String)] = [("cues_to_front", "1")]
 
@@ -12,18 +12,18 @@ extension ExportFormat {
   static let mov = video(
     "QuickTime", ["mov"], muxer: "mov", [.h264, .hevc, .prores, .prores4444, .h264Lossless],
     indexFirst, audio: [.aac, .pcm, .alac])
-  /// Counts milliseconds, to which times are rounded. How much an encoder puts in front of the sound is
-  /// written for Opus only, so there is no AAC.
+  /// Timestamps are rounded to milliseconds. The codec delay is written for Opus only, so AAC is not
+  /// supported.
   static let matroska = video(
     "Matroska", ["mkv"], muxer: "matroska", [.h264, .hevc, .av1, .ffv1, .vp9, .h264Lossless],
     cuesFirst, audio: [.opus, .flac, .pcm])
-  /// Counts milliseconds, to which times are rounded.
+  /// Timestamps are rounded to milliseconds.
   static let webm = video(
     "WebM", ["webm"], muxer: "webm", [.vp9, .av1], cuesFirst, audio: [.opus])
 
   static func video(
     _ name: String, _ extensions: [String], muxer: String, _ codecs: [VideoCodec],
-    _ options: [(key: String, value: String)], probe: FileProbe = .film,
+    _ options: [(key: String, value: String)], probe: FileProbe = .video,
     audio: [AudioCodec] = [], isStreamable: Bool = false
   ) -> ExportFormat {
     let container = Container(muxer: muxer, options: options, audioCodecs: audio)
@@ -37,12 +37,12 @@ extension ExportFormat {
   }
 }
 
-/// A kind of file that holds streams.
+/// A media container.
 struct Container: Sendable {
-  /// FFmpeg's name of it, such as `mp4`.
+  /// FFmpeg's muxer name, such as `mp4`.
   let muxer: String
   private let plainOptions: [(key: String, value: String)]
-  /// The codecs of sound that it holds, the usual one first; empty for one that is silent.
+  /// The supported audio codecs, the default first; empty if audio is not supported.
   let audioCodecs: [AudioCodec]
 
   init(
@@ -53,15 +53,15 @@ struct Container: Sendable {
 
   var options: FFmpegOptions { FFmpegOptions(plainOptions) }
 
-  /// With sound, lengths are to be exact to the sample: QuickTime counts milliseconds unless told.
+  /// The options with audio: QuickTime needs a finer timescale for sample-exact durations.
   var optionsWithAudio: FFmpegOptions {
     FFmpegOptions(
       plainOptions + (namesCodecs ? [("movie_timescale", "\(AudioReader.rate)")] : []))
   }
 
-  /// Whether times of sound begin with what the encoder puts in front, and the delay is told apart.
+  /// Whether audio timestamps include the encoder's priming, with the delay stored separately.
   var countsAudioDelay: Bool { !namesCodecs }
 
-  /// Whether streams carry the names that QuickTime gives codecs.
+  /// Whether streams have QuickTime sample entry codes.
   var namesCodecs: Bool { muxer == "mp4" || muxer == "mov" }
 }

@@ -1,8 +1,8 @@
 import CFFmpeg
 
-// Unchecked: what varies is read and written by `add`, `finish` and what is asked between them, all on one thread;
-// `prepare` and `draw`, on others, read constants only.
-/// Video in a container.
+// Unchecked: mutable state is accessed only by `add`, `finish` and property reads between them, on one thread;
+// `prepare` and `draw`, on worker threads, read constants only.
+/// Encodes and muxes video.
 final class VideoSink: FrameSink, @unchecked Sendable {
   private let request: SinkRequest
   private let frames: FrameConverter
@@ -40,7 +40,7 @@ final class VideoSink: FrameSink, @unchecked Sendable {
   func add(_ frame: MediaFrame, at index: Int) throws(ExportError) {
     if index > 0, index % choice.segmentFrames(request.options) == 0 {
       try segment?.finish(muxer.write)
-      // The old one is gone before there is a new one: some encoders do not stand each other.
+      // Release the old encoder first: some encoders do not support two instances.
       segment = nil
     }
     let current =
@@ -59,12 +59,12 @@ final class VideoSink: FrameSink, @unchecked Sendable {
 }
 
 extension CodecChoice {
-  /// How many frames are encoded in one stretch.
+  /// The number of frames per segment.
   func segmentFrames(_ options: ExportOptions) -> Int {
     codec.isWhole ? .max : max(options.segmentFrames, 1)
   }
 
-  /// What a container says of the video that `encoder` makes.
+  /// The container's description of `encoder`'s stream.
   func description(
     of encoder: any FrameEncoder, _ frameRate: FrameRate, in container: Container
   ) -> VideoDescription {
@@ -74,18 +74,18 @@ extension CodecChoice {
       hasAlphaStream: layout.hasAlpha && codec.hasAlphaStream)
   }
 
-  /// An encoder for the film's sound; nil where there is none, or the container holds none.
+  /// Creates the audio encoder; nil without audio, or if the container does not support it.
   func makeAudioEncoder(
     _ request: SinkRequest, _ container: Container
   ) throws(ExportError) -> AudioEncoder? {
     guard let audio = request.audio, !container.audioCodecs.isEmpty else { return nil }
-    // Codecs without a scale of quality lose nothing, or are for editors.
+    // Codecs without a crf are lossless or for editing.
     let choice = try AudioChoice(
       request.options, among: container.audioCodecs, isExact: codec.quality == nil)
     return try AudioEncoder(choice, audio)
   }
 
-  /// An encoder for frames of this size.
+  /// Creates an encoder for frames of this size.
   func makeEncoder(size: PixelSize, frameRate: FrameRate) throws(ExportError) -> any FrameEncoder {
     guard min(size.width, size.height) >= codec.shortestSide else {
       throw .tooSmall(

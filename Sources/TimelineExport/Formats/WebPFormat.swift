@@ -4,7 +4,7 @@ import CFFmpeg
 extension ExportFormat {
   private static let webpContainer = Container(muxer: "webp", options: [("loop", "0")])
 
-  /// Lossless unless a codec is named.
+  /// Lossless unless a codec is specified.
   static let webp = ExportFormat(
     name: "WebP", extensions: ["webp"], keepsAlpha: true, codecs: [.webpLossless, .webp],
     container: webpContainer, probe: .webp,
@@ -17,15 +17,15 @@ extension ExportFormat {
 }
 
 extension VideoCodec {
-  /// libwebp's own encoder of animations, which finds what changed.
+  /// libwebp's animation encoder, which computes dirty rectangles.
   static let webpLossless = VideoCodec(
     name: "webp-lossless", encoder: "libwebp_anim", layouts: [.bgra], isLossless: true,
     isWhole: true, threads: 1,
     options: { _ in [("lossless", "1"), ("compression_level", "4")] })
 
-  /// Its quality is 100 less the number, as libwebp counts the other way.
+  /// libwebp's quality is 100 − crf.
   static let webp = VideoCodec(
-    // WebP's YUV is BT.601's, so the conversion is libwebp's.
+    // WebP uses BT.601, so libwebp converts.
     name: "webp", encoder: "libwebp", layouts: [.bgra],
     quality: QualityScale(range: 0...63, standard: 5),
     presets: .numbers(0...6, standard: 4), isWhole: true, threads: 1,
@@ -37,18 +37,18 @@ extension VideoCodec {
     })
 }
 
-// Unchecked: what varies is read and written by `add`, `finish` and what is asked between them, all on one thread;
-// `prepare`, on others, reads constants only.
-/// WebP that loses something: of each frame the rectangle that changed, as a picture of its own.
+// Unchecked: mutable state is accessed only by `add`, `finish` and property reads between them, on one thread;
+// `prepare`, on worker threads, reads constants only.
+/// Lossy WebP: the dirty rectangle of each frame is encoded as an independent image.
 ///
-/// libwebp's encoder of animations leaves pixels as they were where they differ little from the frame before, and
-/// again from frame to frame, so that a slow fade is never shown.
+/// Does not use libwebp's animation encoder, which skips pixels that differ little from the previous frame, so that
+/// the errors of a slow fade accumulate.
 private final class WebPSink: FrameSink, @unchecked Sendable {
   private let request: SinkRequest
   private let choice: CodecChoice
   private var file: WebPFile
   private var last: Bitmap?
-  /// What is shown, and since when, in milliseconds; written when it is known how long.
+  /// The pending image and its start in milliseconds; written once its duration is known.
   private var shown: (picture: WebPFile.Picture, since: Int)?
   let hasThreads = false
 
@@ -66,7 +66,7 @@ private final class WebPSink: FrameSink, @unchecked Sendable {
     let change = last.map { PixelRect.difference($0, bitmap) } ?? PixelRect(request.size)
     last = bitmap
     guard let change else { return }
-    // Places are even in WebP.
+    // WebP requires even offsets.
     let area = PixelRect(
       minX: change.minX & ~1, minY: change.minY & ~1, maxX: change.maxX, maxY: change.maxY)
     write(until: index)

@@ -1,27 +1,27 @@
-/// How often colours occur: cells of 4 × 4 × 4 values, each with the mean of what fell into it, so that
-/// a colour that is alone in its cell is known exactly.
+/// A color histogram with bins of 4 × 4 × 4 values, each storing the mean of its pixels, so that a color that is
+/// alone in its bin is exact.
 struct ColorHistogram {
-  /// A colour, 0 … 255 a channel, and how much it counts.
+  /// A color, 0 … 255 per channel, and its weight.
   struct Entry {
     let color: SIMD3<Float>
     let weight: Float
   }
 
-  /// Of each cell the sums of red, green and blue, and how many pixels they are of.
+  /// The sums of red, green and blue and the pixel count of each bin.
   private var sums = [SIMD4<UInt64>](repeating: .zero, count: 1 << 18)
 
-  /// A bit for each colour: whether it occurs.
+  /// A bit set of the colors that occur.
   private var seen = [UInt64](repeating: 0, count: 1 << 18)
-  /// The first 256 colours that occurred.
+  /// The first 256 distinct colors.
   private(set) var firstColors: [SIMD3<Float>] = []
   static let maximumFirstColorCount = 256
 
-  /// The cell of an RGB colour of 8 bits a channel.
+  /// The bin of an 8-bit RGB color.
   private static func cell(_ red: UInt32, _ green: UInt32, _ blue: UInt32) -> Int {
     Int((red >> 2) << 12 | (green >> 2) << 6 | blue >> 2)
   }
 
-  /// Counts the pixels of an area, premultiplied BGRA; those that are more transparent than not do not count.
+  /// Adds the premultiplied BGRA pixels of an area, except those with alpha below one half.
   mutating func add(_ pixels: UnsafeBufferPointer<UInt32>, width: Int, area: PixelRect) {
     for y in area.minY..<area.maxY {
       for x in area.minX..<area.maxX {
@@ -42,8 +42,8 @@ struct ColorHistogram {
     firstColors.append(SIMD3(Float(red), Float(green), Float(blue)))
   }
 
-  /// The colours that occur. What a colour counts grows more slowly than its pixels, so that small things get their
-  /// colours too: with the power 3/4 the film's mean error is hardly larger, and that of its worst frame smaller.
+  /// The mean colors of nonempty bins. Weights are pixel counts to the power 3/4, so that small areas get colors too:
+  /// the mean error of a video is hardly larger, and that of its worst frame smaller.
   var entries: [Entry] {
     sums.compactMap { sum in
       guard sum.w > 0 else { return nil }
@@ -56,7 +56,7 @@ struct ColorHistogram {
   }
 }
 
-/// A premultiplied pixel's own colour.
+/// The straight (unpremultiplied) color of a pixel.
 @inline(__always)
 func straightColor(_ pixel: UInt32) -> (red: UInt32, green: UInt32, blue: UInt32) {
   let alpha = pixel >> 24

@@ -1,14 +1,14 @@
-/// How colours that the palette lacks are shown.
+/// Dithering of colors that a palette lacks.
 public enum Dithering: String, Sendable, CaseIterable {
-  /// The nearest colour: flat areas stay flat, gradients show bands.
+  /// No dithering: the nearest color. Gradients show banding.
   case none
-  /// A fixed pattern: what does not move does not flicker, and files stay small.
+  /// Ordered (Bayer) dithering: static areas do not flicker, and files stay small.
   case bayer
-  /// Floyd and Steinberg's error diffusion: the finest gradients, and the largest files.
+  /// Floyd–Steinberg error diffusion: the smoothest gradients, and the largest files.
   case diffusion
 }
 
-/// Turns frames into indices of a palette, frame after frame. What has not changed keeps its index.
+/// Quantizes frames to palette indices. Unchanged pixels keep their indices.
 struct Quantizer {
   static let transparent: UInt8 = 255
 
@@ -18,9 +18,9 @@ struct Quantizer {
   private let width: Int
   private let height: Int
   private(set) var indices: [UInt8]
-  /// One more than the nearest index of each colour, 0 where it was not looked up yet.
+  /// A cache of the nearest index plus one for each color; 0 if not computed yet.
   private var known = [UInt8](repeating: 0, count: 1 << 24)
-  /// The error that is handed on to this row's pixels, and to the next one's.
+  /// The errors diffused to this row and to the next.
   private var errors: [SIMD3<Float>]
   private var nextErrors: [SIMD3<Float>]
 
@@ -33,12 +33,13 @@ struct Quantizer {
     nextErrors = errors
   }
 
-  /// One of the two colours of the palette that a colour lies between, in such a share that their mean is it.
+  /// Ordered dithering: chooses by `threshold` between the two palette colors on either side of `color`, such that
+  /// the mean over the matrix approximates it.
   private mutating func between(_ color: SIMD3<Float>, threshold: Float) -> Int {
     let first = nearest(color)
     let near = palette.colors[first]
     let error = color - near
-    // As far beyond the colour as the nearest one is before it, and a bit.
+    // The nearest color to a point on the opposite side of `color`.
     let second = nearest(color + error * 1.5)
     let step = palette.colors[second] - near
     let length = (step * step).sum()
@@ -46,7 +47,7 @@ struct Quantizer {
     return (error * step).sum() / length > threshold ? second : first
   }
 
-  /// Bayer's 8 × 8 matrix, 0 … 1.
+  /// The 8 × 8 Bayer matrix, 0 … 1.
   private static let bayer: [Float] = (0..<64).map { i in
     let (x, y) = (i % 8, i / 8)
     var value = 0
@@ -57,7 +58,7 @@ struct Quantizer {
     return (Float(value) + 0.5) / 64
   }
 
-  /// Takes the pixels of an area that differ from `old`; premultiplied BGRA.
+  /// Quantizes the premultiplied BGRA pixels of an area that differ from `old`.
   mutating func update(_ pixels: [UInt32], from old: [UInt32]?, in area: PixelRect) {
     for i in errors.indices { (errors[i], nextErrors[i]) = (.zero, .zero) }
     for y in area.minY..<area.maxY {

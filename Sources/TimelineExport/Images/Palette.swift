@@ -1,17 +1,17 @@
-/// The colours that stand for all of a film's: these themselves where they are few.
+/// The color palette of a video: its exact colors if they are few.
 ///
-/// Else found by cutting the colours' box where they differ most (Wu's variant of Heckbert's median cut:
-/// the box with the most squared error, at its mean), and moving each colour to the mean of those that
-/// it stands for a few times (Lloyd). Whole steps in a fixed order: the same everywhere.
+/// Otherwise computed by Wu's variant of Heckbert's median cut (splits the box with the largest squared error at
+/// its mean), refined by a few iterations of Lloyd's algorithm (k-means). The order of operations is fixed, so
+/// the result is deterministic.
 struct Palette: Equatable {
-  /// 0 … 255 a channel, whole numbers.
+  /// The colors, integers 0 … 255 per channel.
   private(set) var colors: [SIMD3<Float>]
 
   private static let sensitivity = SIMD3(
     NearestColorSearch.redWeight, NearestColorSearch.greenWeight, NearestColorSearch.blueWeight)
   private static let rounds = 4
 
-  /// - Parameter count: The most colours, at least 1.
+  /// - Parameter count: The maximum number of colors, at least 1.
   init(_ histogram: ColorHistogram, count: Int) {
     if histogram.firstColors.count <= min(count, ColorHistogram.maximumFirstColorCount - 1) {
       colors = histogram.firstColors.isEmpty ? [.zero] : histogram.firstColors
@@ -41,7 +41,7 @@ struct Palette: Equatable {
   private struct Box {
     var entries: [ColorHistogram.Entry]
     let mean: SIMD3<Float>
-    /// The squared error along each channel, as it is seen.
+    /// The perceptually weighted squared error along each channel.
     let error: SIMD3<Float>
 
     init(_ entries: [ColorHistogram.Entry]) {
@@ -55,7 +55,7 @@ struct Palette: Equatable {
         } * Palette.sensitivity
     }
 
-    /// Both sides of the mean, along the channel with the most error.
+    /// Splits the box at the mean along the channel with the largest error.
     func halves() -> (Box, Box)? {
       let channel = (0..<3).max { error[$0] < error[$1] } ?? 0
       let (low, high) = (

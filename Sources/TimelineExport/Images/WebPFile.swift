@@ -1,9 +1,9 @@
 import CFFmpeg
 import CWebP
 
-/// An animated WebP, put together of still ones.
+/// Assembles an animated WebP from still images.
 struct WebPFile {
-  /// A still WebP and where it lies: at even places.
+  /// A still WebP and its offset, which is even.
   struct Picture {
     let area: PixelRect
     let file: Data
@@ -11,15 +11,15 @@ struct WebPFile {
 
   private let size: PixelSize
   private var pictures: [(picture: Picture, milliseconds: Int)] = []
-  /// Bytes of what was appended.
+  /// The number of bytes appended so far.
   private(set) var byteCount = 0
 
-  /// What 24 bits can count.
+  /// The longest duration in milliseconds: 24 bits.
   private static let longest = 0xFF_FFFF
 
   init(_ size: PixelSize) { self.size = size }
 
-  /// Appends a picture that replaces what is under it.
+  /// Appends a frame that replaces the canvas below it, without blending.
   mutating func append(_ picture: Picture, milliseconds: Int) {
     var rest = max(milliseconds, 0)
     repeat {
@@ -30,13 +30,13 @@ struct WebPFile {
     } while rest > 0
   }
 
-  /// The file's bytes; of one picture a still one.
+  /// The file's bytes; a still image if there is only one frame.
   func data() throws(ExportError) -> Data {
     if pictures.count == 1 { return pictures[0].picture.file }
     guard let mux = pws_new_mux() else { throw .outOfMemory }
     defer { WebPMuxDelete(mux) }
     try check(WebPMuxSetCanvasSize(mux, Int32(size.width), Int32(size.height)))
-    // Nothing behind it, for ever.
+    // A transparent background, looping forever.
     var animation = WebPMuxAnimParams(bgcolor: 0, loop_count: 0)
     try check(WebPMuxSetAnimationParams(mux, &animation))
     for (picture, milliseconds) in pictures { try push(picture, milliseconds, into: mux) }
@@ -67,6 +67,6 @@ struct WebPFile {
   private func check(_ error: WebPMuxError) throws(ExportError) {
     if error == WEBP_MUX_OK { return }
     if error == WEBP_MUX_MEMORY_ERROR { throw .outOfMemory }
-    throw .encodingFailed(action: "put the pictures together", code: ffs_averror(EINVAL))
+    throw .encodingFailed(action: "assemble the images", code: ffs_averror(EINVAL))
   }
 }

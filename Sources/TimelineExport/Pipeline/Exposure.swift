@@ -1,10 +1,10 @@
-/// Adds up frames as light does, for the mean of all that a camera sees while its shutter is open.
+/// Accumulates frames in linear light, for motion blur: the mean of the samples within a shutter interval.
 ///
-/// Bitmaps hold sRGB, in which the mean of black and white is too dark a grey; so each value is turned
-/// into light (IEC 61966-2-1) and back. Still pictures come back as they were.
+/// Averaging sRGB values directly would darken the result, so each value is linearized (IEC 61966-2-1) and
+/// encoded again. Identical frames are returned unchanged.
 struct Exposure {
   private let size: PixelSize
-  /// Red, green, blue times alpha, and alpha.
+  /// Accumulated premultiplied linear RGB, and alpha.
   private var light: [SIMD4<Float>]
   private var count: Float = 0
 
@@ -21,15 +21,15 @@ struct Exposure {
     light <= 0.003_130_8 ? light * 12.92 : 1.055 * pow(light, 1 / 2.4) - 0.055
   }
 
-  /// The light of each value, 0 … 1.
+  /// sRGB decoding: the linear light of each 8-bit value, 0 … 1.
   private static let lights: [Float] = (0..<256).map { Float(light(ofValue: Double($0) / 255)) }
 
-  /// The value of 65 536 steps of light: fine enough that each value's own light leads back to it.
+  /// sRGB encoding of 65 536 steps of linear light: fine enough that each 8-bit value round-trips.
   private static let values: [UInt32] = (0..<65_536).map {
     UInt32((value(ofLight: Double($0) / 65_535) * 255).rounded())
   }
 
-  /// Adds what a frame shows.
+  /// Accumulates a frame.
   mutating func add(_ bitmap: Bitmap) {
     count += 1
     bitmap.withUnsafeBytes { bytes in
@@ -46,7 +46,7 @@ struct Exposure {
     }
   }
 
-  /// The mean of what was added since the last one.
+  /// Returns the mean of the accumulated frames and resets the accumulator.
   mutating func develop() -> Bitmap {
     var bitmap = Bitmap(size)
     let count = count

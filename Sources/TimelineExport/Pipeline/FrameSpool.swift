@@ -1,22 +1,22 @@
 import Glibc
 
 // Unchecked: its owner, the sink of a GIF, calls it from one thread at a time.
-/// Frames kept on disk until all are there: a palette, for one, is made of the whole film. Memory holds one
-/// frame, whatever their number.
+/// Spools frames to disk for formats that need the whole video before encoding, such as GIF with its palette.
+/// Holds only one frame in memory.
 ///
-/// What is written of a frame is the rectangle that differs from the one before. The file has no name, so
-/// nothing is left of it however the process ends. Used by one thread at a time.
+/// Stores only the dirty rectangle of each frame. The file is unlinked right after it is created, so the system
+/// removes it however the process ends. Not thread-safe.
 final class FrameSpool: @unchecked Sendable {
-  /// What is known of a frame.
+  /// The record of a spooled frame.
   struct Entry {
-    /// Where it differs from the one before; nil where it does not.
+    /// The dirty rectangle relative to the previous frame; nil if it is identical.
     let change: PixelRect?
     fileprivate let offset: Int
   }
 
   let size: PixelSize
   private(set) var entries: [Entry] = []
-  /// Whether more shines through than does not, somewhere in one of them.
+  /// Whether any frame has a pixel with less than half coverage (alpha).
   private(set) var hasTransparency = false
   private let descriptor: Int32
   private let name: String
@@ -24,8 +24,8 @@ final class FrameSpool: @unchecked Sendable {
   private var length = 0
 
   /// - Parameters:
-  ///   - path: A file in whose folder there is room.
-  ///   - name: What the output is called in errors.
+  ///   - path: A file; the spool is created in the same folder.
+  ///   - name: The output's name in error messages.
   init(beside path: String, name: String, size: PixelSize) throws(ExportError) {
     (self.size, self.name) = (size, name)
     last = Array(repeating: 0, count: size.width * size.height)
@@ -37,7 +37,7 @@ final class FrameSpool: @unchecked Sendable {
 
   deinit { close(descriptor) }
 
-  /// Adds a frame: premultiplied BGRA, rows without gaps.
+  /// Appends a frame in premultiplied BGRA with tightly packed rows.
   func append(_ bitmap: Bitmap) throws(ExportError) {
     let change = bitmap.withUnsafeBytes { bytes in
       entries.isEmpty
@@ -80,7 +80,7 @@ final class FrameSpool: @unchecked Sendable {
     length += rows.count * 4
   }
 
-  /// Calls `body` with the number, the pixels and the changed area of each frame, in order.
+  /// Calls `body` with the index, pixels and dirty rectangle of each frame, in order.
   func readFrames(
     _ body: (Int, [UInt32], PixelRect?) throws(ExportError) -> Void
   ) throws(ExportError) {

@@ -1,8 +1,8 @@
 import CFFmpeg
 
-/// How the process manages its memory: for programs, not for libraries to decide.
+/// Process-wide memory settings: to be set by programs, not libraries.
 package enum ProcessMemory {
-  /// Keeps the memory of long films flat: an encoder takes hundreds of megabytes for each stretch, and glibc would
-  /// keep what is left between them. To be called before there are threads.
+  /// Lowers glibc's mmap threshold, so that the hundreds of megabytes that an encoder allocates per segment are
+  /// returned to the system and do not fragment the heap. Call it before starting threads.
   package static func reduceHeapRetention() { ffs_keep_apart_blocks_above(1 << 20) }
 }

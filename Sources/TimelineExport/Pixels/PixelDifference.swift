@@ -1,15 +1,15 @@
 extension PixelRect {
-  /// All of a frame.
+  /// The full area of a frame.
   init(_ size: PixelSize) {
     self.init(minX: 0, minY: 0, maxX: size.width, maxY: size.height)
   }
 
-  /// Takes columns of one row.
+  /// A span of one row.
   init(row: Int, from left: Int, to right: Int) {
     self.init(minX: left, minY: row, maxX: right, maxY: row + 1)
   }
 
-  /// The smallest around all pixels in which two bitmaps of one size differ; nil where they do not.
+  /// The dirty rectangle: the bounding box of differing pixels of two bitmaps of equal size; nil if they are equal.
   static func difference(_ a: Bitmap, _ b: Bitmap) -> PixelRect? {
     let width = a.width
     return a.withUnsafeBytes { a in
@@ -19,7 +19,7 @@ extension PixelRect {
     }
   }
 
-  /// The same of rows of `width` pixels, one after the other.
+  /// The dirty rectangle of two tightly packed pixel buffers with rows of `width` pixels.
   static func difference(
     _ a: UnsafeBufferPointer<UInt32>, _ b: UnsafeBufferPointer<UInt32>, width: Int
   ) -> PixelRect? {
@@ -39,7 +39,7 @@ extension PixelRect {
 }
 
 extension Bitmap {
-  /// A part of it, of the area's size.
+  /// A copy of an area, `size` pixels large.
   func part(_ area: PixelRect, _ size: PixelSize) -> Bitmap {
     var part = Bitmap(size)
     withUnsafeBytes { bytes in

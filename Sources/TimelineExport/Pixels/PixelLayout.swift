@@ -1,14 +1,14 @@
 import CFFmpeg
 
-/// How a codec wants its pixels, by FFmpeg's names.
+/// A codec's pixel format with its color description.
 struct PixelLayout: Sendable {
-  /// What users call it, such as `yuv420p10`.
+  /// The name for users, such as `yuv420p10`.
   let name: String
   let format: AVPixelFormat
   let colors: ColorTags
-  /// Whether transparency is kept. Colours are not multiplied by alpha then.
+  /// Whether it has alpha, which is straight (not premultiplied).
   var hasAlpha = false
-  /// Whether chroma is shared by neighbours, so that sides have to be even.
+  /// Whether chroma is subsampled, which requires even sides.
   var needsEvenSize = false
 
   static let yuv420p = PixelLayout(
@@ -26,24 +26,24 @@ struct PixelLayout: Sendable {
     name: "yuv444p10", format: AV_PIX_FMT_YUV444P10LE, colors: .bt709Limited)
   static let yuva444p10 = PixelLayout(
     name: "yuva444p10", format: AV_PIX_FMT_YUVA444P10LE, colors: .bt709Limited, hasAlpha: true)
-  /// Red, green and blue as they were rendered.
+  /// Unconverted RGB.
   static let bgr0 = PixelLayout(name: "bgr0", format: AV_PIX_FMT_BGR0, colors: .sRGB)
   static let rgb24 = PixelLayout(name: "rgb24", format: AV_PIX_FMT_RGB24, colors: .sRGB)
   static let bgra = PixelLayout(
     name: "bgra", format: AV_PIX_FMT_BGRA, colors: .sRGB, hasAlpha: true)
-  /// A bitmap's bytes as they are.
+  /// The unconverted bytes of a bitmap.
   static let premultiplied = PixelLayout(
     name: "premultiplied", format: AV_PIX_FMT_BGRA, colors: .sRGB)
-  /// What APNG takes.
+  /// Used by APNG.
   static let rgba = PixelLayout(
     name: "rgba", format: AV_PIX_FMT_RGBA, colors: .sRGB, hasAlpha: true)
 
-  /// The size of the frames that bitmaps of `size` are made into.
+  /// The frame size for bitmaps of `size`.
   func frameSize(for size: PixelSize) -> PixelSize { needsEvenSize ? size.roundedUpToEven : size }
 }
 
 extension PixelSize {
-  /// Odd sides made one longer. The longest side possible is even, so there is always room.
+  /// Rounds odd sides up. The maximum side is even, so the result is valid.
   var roundedUpToEven: PixelSize {
     (try? PixelSize(width: (width + 1) & ~1, height: (height + 1) & ~1)) ?? self
   }

@@ -1,8 +1,7 @@
 extension Bitmap {
-  /// The pixels as BGRA whose colours are not multiplied by alpha: c · 255 / a, rounded to nearest; 0
-  /// where a is 0.
+  /// The pixels as straight (unpremultiplied) BGRA: c · 255 / a, rounded to nearest; 0 where a is 0.
   ///
-  /// Multiplying back errs by at most a / 510, less than half, so it rounds to c again.
+  /// Premultiplying again has an error of at most a / 510 < 1/2, so it rounds to c.
   func straightBGRA() -> [UInt8] {
     var straight = pixels
     straight.withUnsafeMutableBytes { bytes in
@@ -25,14 +24,14 @@ extension Bitmap {
     return straight
   }
 
-  /// Whether nothing shines through.
+  /// Whether all pixels are opaque.
   var isOpaque: Bool {
     pixels.withUnsafeBytes { bytes in
       bytes.bindMemory(to: UInt32.self).allSatisfy { $0 >= 0xFF00_0000 }
     }
   }
 
-  /// Whether a pixel is more transparent than not.
+  /// Whether any pixel has alpha below one half.
   var hasTransparentPixels: Bool {
     pixels.withUnsafeBytes { bytes in
       bytes.bindMemory(to: UInt32.self).contains { $0 < 0x8000_0000 }
@@ -41,10 +40,10 @@ extension Bitmap {
 }
 
 extension [UInt8] {
-  /// Gives pixels of which nothing is to be seen the colour of the others in their 2 × 2 block, in the mean
-  /// weighted by alpha. They share chroma with those, and black would darken it.
+  /// Fills fully transparent pixels with the alpha-weighted mean color of their 2 × 2 block, whose chroma they
+  /// share; black would darken it.
   ///
-  /// The bytes are BGRA, not multiplied by alpha, in an even number of rows of `width` pixels, which is even.
+  /// The bytes are straight BGRA, with an even width and an even number of rows.
   mutating func fillTransparentPixels(width: Int) {
     withUnsafeMutableBytes { bytes in
       let words = bytes.bindMemory(to: UInt32.self)

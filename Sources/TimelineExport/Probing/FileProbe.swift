@@ -1,20 +1,20 @@
 import Glibc
 
-/// What a finished file has to hold.
+/// The expected contents of a finished file.
 struct FileExpectation: Sendable {
-  /// Where the file is.
+  /// The path of the file.
   var path: String
-  /// What it is called in errors.
+  /// The name in error messages.
   var name: String
   var frameCount: Int
   var frameRate: FrameRate
   var size: PixelSize
   /// Whether `path` is a folder of files that are called 0, 1, 2, ….
   var isNumbered = false
-  /// How its colours are to be read, and what its codec is called; nil where files do not say.
+  /// How its colors are to be read, and what its codec is called; nil where files do not say.
   var colors: ColorTags?
   var fourCharacterCode: String?
-  /// Samples of its sound, at 48 kHz; nil for none.
+  /// Samples of its audio, at 48 kHz; nil for none.
   var audioSamples: Int?
 
   /// What a sink was to write.
@@ -31,10 +31,10 @@ struct FileExpectation: Sendable {
     if container.namesCodecs { fourCharacterCode = choice.codec.fourCharacterCode }
   }
 
-  /// Seconds that the film takes.
+  /// The duration of the video in seconds.
   var seconds: Double { frameRate.time(ofFrame: frameCount).seconds }
 
-  /// What is wrong, as what was found instead.
+  /// The error for a mismatch; `found` describes the actual contents.
   func failure(_ found: String) -> ExportError { .incomplete(path: name, found: found) }
 
   func check(width: Int, height: Int) throws(ExportError) {
@@ -55,8 +55,7 @@ struct FileExpectation: Sendable {
   }
 }
 
-/// Looks at a file that was written, as whoever opens it would, before it takes its name.
-///
+/// Verifies a written file by demuxing it before it is renamed to its final name.
 struct FileProbe: Sendable {
   private let look: @Sendable (FileExpectation) throws(ExportError) -> Void
 
@@ -73,9 +72,9 @@ struct FileProbe: Sendable {
     }
   }
 
-  /// A packet a frame, the film's duration, its tags, its sound.
-  static let film = FileProbe { expected throws(ExportError) in
-    try StreamProbe(expected).checkFilm()
+  /// A packet a frame, the video's duration, its tags, its audio.
+  static let video = FileProbe { expected throws(ExportError) in
+    try StreamProbe(expected).checkVideo()
   }
   /// Anything: for what is written in one piece.
   static let written = FileProbe { expected throws(ExportError) in
@@ -84,7 +83,7 @@ struct FileProbe: Sendable {
       throw expected.failure("nothing")
     }
   }
-  /// Pictures, as many as it takes, and the film's duration.
+  /// Images, as many as it takes, and the video's duration.
   static let pictures = FileProbe { expected throws(ExportError) in
     try StreamProbe(expected).checkPictures()
   }

@@ -29,7 +29,7 @@ extension FileProbe {
   }
 
   /// WebP, which FFmpeg 5.1 writes and cannot read where it is animated: size and duration. Frames that are the
-  /// same are one; a film of one is a still.
+  /// same are one; a video of one is a still.
   static let webp = FileProbe { expected throws(ExportError) in
     guard let data = try? Data(contentsOf: URL(fileURLWithPath: expected.path)),
       let chunks = RIFFChunk.all(in: data)
@@ -47,7 +47,7 @@ extension FileProbe {
       throw expected.failure("\(pictures.count) frames instead of \(expected.frameCount)")
     }
     let milliseconds = pictures.reduce(0) { $0 + $1.body.number(at: 12) }
-    // The last picture is shown for as long as those before were on average.
+    // The last image is shown for as long as those before were on average.
     let frame = 1 / expected.frameRate.framesPerSecond
     try expected.check(seconds: Double(milliseconds) / 1000, within: frame + 0.002)
   }

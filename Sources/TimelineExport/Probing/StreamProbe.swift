@@ -52,11 +52,11 @@ struct StreamProbe {
   func checkPictures() throws(ExportError) {
     let video = try video(among: 1)
     if video.packets == 0 { throw expected.failure("no picture") }
-    // GIF counts centiseconds, and shows the last picture for two at least.
+    // GIF counts centiseconds, and shows the last image for two at least.
     try expected.check(seconds: video.seconds, within: 0.0151)
   }
 
-  func checkFilm() throws(ExportError) {
+  func checkVideo() throws(ExportError) {
     let video = try video(among: expected.audioSamples == nil ? 1 : 2)
     try expected.check(frames: video.packets)
     // Containers that count milliseconds round.

@@ -6,7 +6,7 @@ import TestSupport
 @testable import TimelineExport
 
 extension Bitmap {
-  /// A bitmap of one colour, premultiplied BGRA.
+  /// A bitmap of one color, premultiplied BGRA.
   init(_ width: Int, _ height: Int, bgra: [UInt8]) throws {
     self.init(try PixelSize(width: width, height: height))
     for i in pixels.indices { pixels[i] = bgra[i % 4] }

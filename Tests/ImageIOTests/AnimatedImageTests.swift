@@ -16,7 +16,7 @@ private func error(_ data: Data, _ limits: ImageDecoder.Limits = .standard) -> I
   }
 }
 
-@Suite("Animated pictures")
+@Suite("Animated images")
 struct AnimatedImageTests {
   @Test("frames come whole, each with its length, from each format")
   func formats() throws {
@@ -32,7 +32,7 @@ struct AnimatedImageTests {
     #expect(abs(gif.duration - 0.4) < 1e-12)
   }
 
-  @Test("asked for one picture, they give the first; a still one is an animation of one frame")
+  @Test("asked for one image, they give the first; a still one is an animation of one frame")
   func first() throws {
     for data in [ImageFixtures.apng, ImageFixtures.animatedWebP] {
       #expect(try ImageDecoder.decode(data: data).pixels == red + red)
@@ -43,7 +43,7 @@ struct AnimatedImageTests {
     #expect(try UIImage.animatedImage(data: ImageFixtures.bmp, scale: 1).images == nil)
   }
 
-  @Test("frames of different lengths become pictures of the same length")
+  @Test("frames of different lengths become images of the same length")
   func images() throws {
     let image = try UIImage.animatedImage(data: ImageFixtures.animatedGIF, scale: 2)
     // 0.1 and 0.3 s: steps of 0.1.
@@ -56,7 +56,7 @@ struct AnimatedImageTests {
     #expect(image.cgImage?.pixels == red + clear)
   }
 
-  @Test("pictures made into an animation take equally long; 1/30 s each where nothing is said")
+  @Test("images made into an animation take equally long; 1/30 s each where nothing is said")
   func made() throws {
     let image = try #require(UIImage(data: ImageFixtures.gif))
     #expect(UIImage.animatedImage(with: [image, image], duration: 3)?.duration == 3)

@@ -1,12 +1,12 @@
 import Audio
 
-/// What is heard of a film: tracks, and the stretch of the timeline's clock that the film shows.
+/// The audio of a video: the tracks, and the range of timeline time that the video shows.
 struct AudioExcerpt: Sendable {
-  /// None is heard beyond the timeline's end.
+  /// The tracks, truncated at the timeline's end.
   let tracks: [AudioTrack]
-  /// The sample of the timeline's clock that the film begins with.
+  /// The sample of the timeline at which the video starts.
   let first: Int
-  /// Samples of the film: its duration, to the nearest.
+  /// The duration of the video in samples, rounded to nearest.
   let count: Int
 
   init(_ timeline: Timeline, from: MediaTime, duration: MediaTime) {
@@ -14,7 +14,7 @@ struct AudioExcerpt: Sendable {
     (first, count) = (from.samples, duration.samples)
   }
 
-  /// What a film's sound depends on, as a digest: the tracks, and what is in their files.
+  /// A digest of the tracks and the contents of their files.
   func digest() throws(ExportError) -> String {
     var text = "\(first) \(count)\n"
     for track in tracks {

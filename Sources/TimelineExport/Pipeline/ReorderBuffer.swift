@@ -1,14 +1,14 @@
 import Foundation
 
-// Unchecked: every variable is read and written under `condition` only; what it holds is Sendable.
-/// Hands out frame numbers to workers and takes their frames back in order, with never more than
-/// `capacity` frames between the one that is taken next and the one that is worked on farthest ahead.
+// Unchecked: all mutable state is guarded by `condition`; `Frame` is Sendable.
+/// A bounded reorder buffer: assigns frame indices to workers and returns the finished frames in order. At most
+/// `capacity` frames are in flight between the next one in order and the last one assigned.
 ///
-/// Once there are so many, workers rest until no more than `rest` are left, and then work on several in a row:
-/// what they need is in the processor's caches from the second on, which the encoder has to itself meanwhile.
+/// When the buffer is full, workers pause until at most `rest` frames remain (hysteresis), and then render several
+/// frames in a row with warm caches; meanwhile the encoder has the caches to itself.
 ///
-/// Which worker does which frame is chance; what comes out is not, as every frame is a function of
-/// its number.
+/// The assignment of frames to workers is nondeterministic, but the output is not, as each frame is a pure
+/// function of its index.
 final class ReorderBuffer<Frame: Sendable>: @unchecked Sendable {
   private let count: Int
   private let condition = NSCondition()
@@ -20,17 +20,17 @@ final class ReorderBuffer<Frame: Sendable>: @unchecked Sendable {
   private var failure: (any Error)?
 
   /// - Parameters:
-  ///   - count: Frames in all.
-  ///   - capacity: Frames in hand at a time, at least 1.
-  ///   - rest: Fewer than `capacity`, but as many as there are workers, so that he who takes them need not wait
-  ///     for those who have rested.
+  ///   - count: The total number of frames.
+  ///   - capacity: The maximum number of frames in flight, at least 1.
+  ///   - rest: The low-water mark: less than `capacity`, and at least the number of workers, so that the
+  ///     consumer does not starve while they resume.
   init(count: Int, capacity: Int, rest: Int) {
     (self.count, self.rest) = (count, rest)
     slots = Array(repeating: nil, count: max(capacity, 1))
   }
 
-  /// The number of the next frame to work on, as soon as there is room for it; nil when there are no
-  /// more, or work has stopped.
+  /// Returns the index of the next frame to render, blocking until there is a free slot; nil when there are
+  /// no more frames, or after ``stop(_:)``.
   func claim() -> Int? {
     condition.lock()
     defer { condition.unlock() }
@@ -41,7 +41,7 @@ final class ReorderBuffer<Frame: Sendable>: @unchecked Sendable {
     return claimed - 1
   }
 
-  /// Hands in the frame of a number that was claimed.
+  /// Stores the finished frame of a claimed index.
   func put(_ frame: Frame, at index: Int) {
     condition.lock()
     defer { condition.unlock() }
@@ -49,9 +49,9 @@ final class ReorderBuffer<Frame: Sendable>: @unchecked Sendable {
     if index == taken { condition.broadcast() }
   }
 
-  /// The next frame in order, as soon as it is there; nil after the last.
+  /// Returns the next frame in order, blocking until it is finished; nil after the last.
   ///
-  /// - Throws: What work was stopped with.
+  /// - Throws: The error passed to ``stop(_:)``.
   func take() throws -> Frame? {
     condition.lock()
     defer { condition.unlock() }
@@ -68,7 +68,7 @@ final class ReorderBuffer<Frame: Sendable>: @unchecked Sendable {
     return frame
   }
 
-  /// Stops all work at once. The first reason counts.
+  /// Unblocks all threads and ends the pipeline. The first error wins.
   func stop(_ reason: any Error) {
     condition.lock()
     defer { condition.unlock() }

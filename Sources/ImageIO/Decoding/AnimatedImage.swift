@@ -1,32 +1,32 @@
 import Graphics
 
-/// Pictures that follow each other, from a file.
+/// The frames of an animated image file.
 public struct AnimatedImage: Sendable, Equatable {
-  /// A picture, and how long it shows.
+  /// An image and its duration.
   public struct Frame: Sendable, Equatable {
-    /// All of the picture, not what has changed.
+    /// The full composited frame, not only the changed area.
     public let image: CGImage
     /// In seconds; above 0.
     public let duration: TimeInterval
 
-    /// A picture for a length of time; one that is not above 0 counts as 0.1 s, as in browsers.
+    /// Creates a frame; a duration that is not greater than 0 is replaced by 0.1 s, as in browsers.
     public init(image: CGImage, duration: TimeInterval) {
       self.image = image
       self.duration = duration > 0 && duration.isFinite ? duration : 0.1
     }
   }
 
-  /// In order; at least one.
+  /// The frames in order; at least one.
   public let frames: [Frame]
 
-  /// How long all frames take, in seconds.
+  /// The total duration in seconds.
   public var duration: TimeInterval { frames.reduce(0) { $0 + $1.duration } }
 }
 
 extension ImageDecoder {
-  /// All pictures in `data`, the contents of a GIF, PNG or WebP file, or of another with one picture.
+  /// Decodes all frames of `data`, the contents of a GIF, PNG or WebP file, or of a still image.
   ///
-  /// How often a file says that it wants to be repeated is not read.
+  /// The file's loop count is ignored.
   public static func decodeAnimation(
     data: Data, limits: Limits = .standard
   ) throws(ImageError) -> AnimatedImage {
@@ -44,7 +44,7 @@ extension ImageDecoder {
     }
   }
 
-  /// All pictures in a file, as ``decodeAnimation(data:limits:)``.
+  /// Decodes all frames of a file, as ``decodeAnimation(data:limits:)``.
   public static func decodeAnimation(
     contentsOf url: URL, limits: Limits = .standard
   ) throws(ImageError) -> AnimatedImage {
@@ -52,14 +52,14 @@ extension ImageDecoder {
   }
 }
 
-/// Counts the pixels of an animation's frames.
+/// Limits the total number of pixels in an animation's frames.
 struct AnimationBudget {
   private var left: Int
   private var count = 0
 
   init(_ limits: ImageDecoder.Limits) { left = limits.animationArea }
 
-  /// The first picture is limited as still ones are.
+  /// Charges a frame; the first one has the limits of a still image.
   mutating func take(width: Int, height: Int) throws(ImageError) {
     count += 1
     left -= width * height

@@ -1,7 +1,7 @@
 import Glibc
 import Synchronization
 
-/// Keeps account of the time that each stage takes, from any thread.
+/// Accumulates wall and CPU time per pipeline stage. Thread-safe.
 final class StageTimer: Sendable {
   typealias Stage = any WritableKeyPath<ExportStages, ExportStages.Seconds> & Sendable
 
@@ -14,7 +14,7 @@ final class StageTimer: Sendable {
     return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
   }
 
-  /// Runs `body` and books its time.
+  /// Runs `body` and adds its time to `stage`.
   func measure<Result>(
     _ stage: Stage, _ body: () throws(ExportError) -> Result
   ) throws(ExportError) -> Result {
@@ -31,10 +31,10 @@ final class StageTimer: Sendable {
     return result
   }
 
-  /// The account so far.
+  /// The progress with the times accumulated so far.
   ///
-  /// - Parameter encoderHasThreads: Whether the encoder's time is to be taken from the process, as
-  ///   threads of its own cannot be measured.
+  /// - Parameter encoderHasThreads: Whether to derive the encoder's CPU time from the process's, as
+  ///   the encoder's own threads cannot be measured.
   func progress(
     framesDone: Int, of frameCount: Int, isComplete: Bool, encoderHasThreads: Bool
   ) -> ExportProgress {

@@ -22,7 +22,7 @@ func clicks(at places: [Int], of count: Int) -> [Int16] {
   return samples
 }
 
-/// The sound in a file, by libavformat and libavcodec alone.
+/// The audio in a file, by libavformat and libavcodec alone.
 struct DecodedAudio {
   var codec = ""
   /// Left and right, interleaved, full scale being 1; what the container hides in front is left out, and so is

@@ -1,14 +1,14 @@
-/// Finds the nearest of some colours.
+/// Nearest-neighbor search among palette colors.
 ///
-/// They are gone through from the one whose green is nearest, down and up, as far as green alone leaves a nearer one
-/// possible: a tenth of them, mostly.
+/// The colors are sorted by green and scanned outward from the nearest green, until the green distance alone exceeds
+/// the best distance: about a tenth of them.
 struct NearestColorSearch {
-  /// How much a squared difference in red, green and blue is seen.
+  /// Perceptual weights of the squared differences in red, green and blue.
   static let (redWeight, greenWeight, blueWeight): (Float, Float, Float) = (2, 4, 3)
 
-  /// By green.
+  /// Sorted by green.
   private let reds, greens, blues: [Float]
-  /// Their indices among the colours that were given.
+  /// Their indices in the palette.
   private let indices: [Int]
 
   init(_ colors: [SIMD3<Float>]) {
@@ -18,14 +18,14 @@ struct NearestColorSearch {
     blues = indices.map { colors[$0].z }
   }
 
-  /// The index of the colour nearest to one; 0 where there is none.
+  /// The index of the color nearest to `color`; 0 if there is none.
   func nearest(to color: SIMD3<Float>) -> Int {
     let (red, green, blue) = (color.x, color.y, color.z)
     var up = firstIndex(from: green)
     var down = up - 1
     var (best, least) = (0, Float.infinity)
     while up < greens.count || down >= 0 {
-      // Whichever is nearer by green.
+      // The side that is nearer in green.
       let goesUp = down < 0 || up < greens.count && greens[up] - green < green - greens[down]
       let place = goesUp ? up : down
       if goesUp { up += 1 } else { down -= 1 }
@@ -39,7 +39,7 @@ struct NearestColorSearch {
     return best
   }
 
-  /// The first whose green is not less.
+  /// Binary search for the first color whose green is not less.
   private func firstIndex(from green: Float) -> Int {
     var (low, high) = (0, greens.count)
     while low < high {

@@ -4,69 +4,71 @@ import Testing
 
 @testable import TimelineExport
 
-@Suite("A film")
+@Suite("A video")
 @MainActor
-struct FilmTests {
-  private func film(_ size: CGSize, _ change: (inout ExportOptions) -> Void) throws -> Film {
+struct FrameSequenceTests {
+  private func sequence(_ size: CGSize, _ change: (inout ExportOptions) -> Void) throws
+    -> FrameSequence
+  {
     var options = ExportOptions()
     change(&options)
-    return try Film(makeTimeline(seconds: 1, size: size), options)
+    return try FrameSequence(makeTimeline(seconds: 1, size: size), options)
   }
 
   /// The frame in which a point of the stage lies, in pixels.
-  private func pixel(_ film: Film, _ x: CGFloat, _ y: CGFloat) -> CGPoint {
-    let window = film.snapshot(ofFrame: 0).layers.last {
-      $0.state.bounds.size == film.timeline.size
+  private func pixel(_ sequence: FrameSequence, _ x: CGFloat, _ y: CGFloat) -> CGPoint {
+    let window = sequence.snapshot(ofFrame: 0).layers.last {
+      $0.state.bounds.size == sequence.timeline.size
     }
     let point = CGPoint(x: x, y: y).applying(window?.transform ?? .identity)
-    return CGPoint(x: point.x * film.scale, y: point.y * film.scale)
+    return CGPoint(x: point.x * sequence.scale, y: point.y * sequence.scale)
   }
 
   @Test("has the stage's size and scale unless told otherwise")
   func sizes() throws {
     let stage = CGSize(width: 64, height: 36)
-    #expect(try film(stage) { _ in }.size == PixelSize(width: 64, height: 36))
-    #expect(try film(stage) { $0.scale = 3 }.size == PixelSize(width: 192, height: 108))
-    #expect(try film(stage) { $0.scale = 0.1 }.size == PixelSize(width: 7, height: 4))
+    #expect(try sequence(stage) { _ in }.size == PixelSize(width: 64, height: 36))
+    #expect(try sequence(stage) { $0.scale = 3 }.size == PixelSize(width: 192, height: 108))
+    #expect(try sequence(stage) { $0.scale = 0.1 }.size == PixelSize(width: 7, height: 4))
     for scale in [0, -1, .nan, .infinity] as [CGFloat] {
-      #expect(throws: ExportError.self) { try film(stage) { $0.scale = scale } }
+      #expect(throws: ExportError.self) { try sequence(stage) { $0.scale = scale } }
     }
-    #expect(throws: ExportError.self) { try film(stage) { $0.scale = 1000 } }
-    #expect(throws: ExportError.self) { try film(.zero) { _ in } }
+    #expect(throws: ExportError.self) { try sequence(stage) { $0.scale = 1000 } }
+    #expect(throws: ExportError.self) { try sequence(.zero) { _ in } }
     #expect(throws: ExportError.self) {
-      try film(.zero) { $0.pixelSize = try? PixelSize(width: 64, height: 36) }
+      try sequence(.zero) { $0.pixelSize = try? PixelSize(width: 64, height: 36) }
     }
   }
 
   @Test("of an exact size fills it where the proportions agree")
   func exactSize() throws {
-    let film = try film(CGSize(width: 640, height: 360)) {
+    let sequence = try sequence(CGSize(width: 640, height: 360)) {
       $0.pixelSize = try? PixelSize(width: 1920, height: 1080)
     }
-    #expect(film.scale == 3)
-    #expect(pixel(film, 0, 0) == .zero)
-    #expect(pixel(film, 640, 360) == CGPoint(x: 1920, y: 1080))
+    #expect(sequence.scale == 3)
+    #expect(pixel(sequence, 0, 0) == .zero)
+    #expect(pixel(sequence, 640, 360) == CGPoint(x: 1920, y: 1080))
   }
 
   /// 853 1/3 pixels would be right.
   @Test("is stretched over less than a pixel")
   func nearlyProportional() throws {
-    let film = try film(CGSize(width: 640, height: 360)) {
+    let sequence = try sequence(CGSize(width: 640, height: 360)) {
       $0.pixelSize = try? PixelSize(width: 854, height: 480)
     }
-    let corner = pixel(film, 640, 360)
+    let corner = pixel(sequence, 640, 360)
     #expect(abs(corner.x - 854) < 1e-9 && abs(corner.y - 480) < 1e-9)
   }
 
   /// 64 × 36 at 2 is 128 × 72: 56 rows are left of 128, 28 above.
-  @Test("of other proportions is centred on whole pixels")
+  @Test("of other proportions is centered on whole pixels")
   func centred() throws {
-    let film = try film(CGSize(width: 64, height: 36)) {
+    let sequence = try sequence(CGSize(width: 64, height: 36)) {
       $0.pixelSize = try? PixelSize(width: 128, height: 129)
     }
-    #expect(pixel(film, 0, 0) == CGPoint(x: 0, y: 28))
-    #expect(pixel(film, 64, 36) == CGPoint(x: 128, y: 100))
-    #expect(film.snapshot(ofFrame: 0).layers.first?.state.masksToBounds == true)
+    #expect(pixel(sequence, 0, 0) == CGPoint(x: 0, y: 28))
+    #expect(pixel(sequence, 64, 36) == CGPoint(x: 128, y: 100))
+    #expect(sequence.snapshot(ofFrame: 0).layers.first?.state.masksToBounds == true)
   }
 
   @Test("shows nothing beside the stage, not even what sticks out of it")
@@ -78,9 +80,9 @@ struct FilmTests {
     stage.window.addSubview(view)
     var options = ExportOptions()
     options.pixelSize = try PixelSize(width: 64, height: 64)
-    let film = try Film(stage.timeline, options)
-    let frame = Compositor(size: film.pointSize, scale: film.scale)
-      .render(film.snapshot(ofFrame: 0))
+    let sequence = try FrameSequence(stage.timeline, options)
+    let frame = Compositor(size: sequence.pointSize, scale: sequence.scale)
+      .render(sequence.snapshot(ofFrame: 0))
     // 64 − 36 = 28 rows are left, 14 above and 14 below.
     for y in 0..<64 {
       let isStage = (14..<50).contains(y)
@@ -95,12 +97,12 @@ struct FilmTests {
 
   @Test("that is spread shows the first frame, the last, and those between at even distances")
   func spread() throws {
-    let film = try film(CGSize(width: 8, height: 8)) { $0.frameRate = 10 }
+    let sequence = try sequence(CGSize(width: 8, height: 8)) { $0.frameRate = 10 }
     func frames(_ count: Int) -> [Int] {
-      let spread = film.evenlySampled(count: count)
+      let spread = sequence.evenlySampled(count: count)
       return (0..<count).map { Int((spread.time(ofFrame: $0).seconds * 10).rounded()) }
     }
-    #expect(film.frameCount == 10)
+    #expect(sequence.frameCount == 10)
     #expect(frames(1) == [0])
     #expect(frames(2) == [0, 9])
     #expect(frames(4) == [0, 3, 6, 9])
@@ -115,12 +117,12 @@ struct FilmTests {
     timeline.duration = MediaTime(flicks: .max - 1)
     var options = ExportOptions()
     options.frameRate = 1_000_000
-    let film = try Film(timeline, options)
-    #expect(film.frameCount == 13_071_672_387_832_733)
-    let spread = film.evenlySampled(count: 400)
+    let sequence = try FrameSequence(timeline, options)
+    #expect(sequence.frameCount == 13_071_672_387_832_733)
+    let spread = sequence.evenlySampled(count: 400)
     #expect(spread.time(ofFrame: 0) == .zero)
-    #expect(spread.time(ofFrame: 399) == film.time(ofFrame: film.frameCount - 1))
+    #expect(spread.time(ofFrame: 399) == sequence.time(ofFrame: sequence.frameCount - 1))
     timeline.duration = .indefinite
-    #expect(throws: ExportError.endless) { try Film(timeline, options) }
+    #expect(throws: ExportError.endless) { try FrameSequence(timeline, options) }
   }
 }

@@ -1,16 +1,16 @@
-/// Lets exports that use the same encoder work one after another, where that encoder keeps tables for the
-/// whole process: x265 and SVT-AV1 write them anew whenever one is opened, under the hands of those at work.
+/// Mutual exclusion for encoders with process-global tables: x265 and SVT-AV1 rewrite them whenever an encoder is
+/// opened, even while others are encoding. Exports that use the same one run one after another.
 actor EncoderLocks {
   static let shared = EncoderLocks()
 
   private var busy: Set<String> = []
   private var waiting: [String: [CheckedContinuation<Void, Never>]] = [:]
 
-  /// Runs `body` when nothing else uses one of `encoders`.
+  /// Runs `body` while holding the locks of `encoders`.
   nonisolated func run<Result: Sendable>(
     _ encoders: [String], _ body: () async throws -> Result
   ) async throws -> Result {
-    // In one order for all, so that nobody holds what another waits for.
+    // A fixed locking order prevents deadlocks.
     let encoders = Set(encoders).sorted()
     for encoder in encoders { await take(encoder) }
     let result: Swift.Result<Result, any Error>

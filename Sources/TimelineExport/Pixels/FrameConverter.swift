@@ -1,20 +1,20 @@
 import CFFmpeg
 import Synchronization
 
-/// Makes a codec's frames of bitmaps. Any thread.
+/// Converts bitmaps to a codec's pixel format. Thread-safe.
 ///
-/// What every player takes, 8-bit YUV 4:2:0, has a kernel of its own; the others go through libswscale.
+/// 8-bit YUV 4:2:0 has a kernel of its own; other formats are converted by libswscale.
 final class FrameConverter: Sendable {
   let layout: PixelLayout
-  /// Of the frames.
+  /// The frame size.
   let size: PixelSize
   private let pool: FramePool
   private let source: PixelSize
   private let idleScalers = Mutex<[Scaler]>([])
-  /// The one that was drawn last: the next ones show much of it again.
+  /// The last finished frame, whose unchanged regions are reused.
   private let finished = Mutex<MediaFrame?>(nil)
 
-  /// - Parameter source: The bitmaps' size.
+  /// - Parameter source: The size of the bitmaps.
   init(_ layout: PixelLayout, source: PixelSize) throws(ExportError) {
     self.layout = layout
     self.source = source
@@ -22,7 +22,7 @@ final class FrameConverter: Sendable {
     pool = try FramePool(width: size.width, height: size.height, format: layout.format)
   }
 
-  /// The bitmap as a frame. Where the layout has no alpha, it lies over black.
+  /// Converts a bitmap; composited over black if the layout has no alpha.
   func frame(of bitmap: Bitmap) throws(ExportError) -> MediaFrame {
     let frame = try pool.frame()
     frame.tag(layout.colors)
@@ -45,7 +45,7 @@ final class FrameConverter: Sendable {
     return frame
   }
 
-  /// A frame drawn where it is wanted, without a bitmap; nil where the layout needs one.
+  /// Renders directly into a frame; nil if the layout requires a bitmap.
   func frame(
     of snapshot: FrameSnapshot, by compositor: Compositor
   ) throws(ExportError) -> MediaFrame? {
@@ -57,14 +57,13 @@ final class FrameConverter: Sendable {
     let planes = try planes(of: frame)
     var content = frame.memory?.content
     let last = finished.withLock { $0 }
-    // The planes are mere pointers: the reference keeps their memory out of the pool, so that no other worker
-    // writes into it while it is read.
+    // The planes are unowned pointers: the reference keeps their buffer from being recycled while it is read.
     _ = try withExtendedLifetime(last) { () throws(ExportError) in
       compositor.render(
         snapshot, into: planes, updating: &content, copyingFrom: try last.flatMap(finishedPlanes))
     }
     frame.memory?.content = content
-    // The one before goes back to the pool outside the lock.
+    // The previous frame is released outside the lock.
     var other: MediaFrame? = try frame.reference()
     finished.withLock { swap(&$0, &other) }
     return frame
@@ -99,7 +98,7 @@ final class FrameConverter: Sendable {
     }
   }
 
-  /// The pixels with the last column and row repeated where frames are larger.
+  /// Pads the pixels to the frame size by repeating the last column and row.
   private func padded(_ pixels: [UInt8]) -> [UInt8] {
     guard size != source else { return pixels }
     var padded: [UInt8] = []
@@ -115,14 +114,14 @@ final class FrameConverter: Sendable {
   }
 }
 
-// Unchecked: one thread at a time has it, from when it takes it out of `idleScalers`, or makes it, to when it puts
-// it back; the mutex orders these.
-/// libswscale, told to be exact and to use BT.709. Used by one thread at a time.
+// Unchecked: owned by one thread at a time between removal from and return to `idleScalers`, whose mutex orders
+// accesses.
+/// A bit-exact libswscale context for BT.709. Not thread-safe.
 private final class Scaler: @unchecked Sendable {
   private let context: OpaquePointer
   private let size: PixelSize
 
-  /// Chroma is the mean of the pixels that share it; what processors differ in is left out.
+  /// Box-filtered chroma, and bit-exact code paths independent of the CPU.
   private static let flags =
     SWS_AREA | SWS_ACCURATE_RND | SWS_FULL_CHR_H_INT | SWS_FULL_CHR_H_INP | SWS_BITEXACT
 

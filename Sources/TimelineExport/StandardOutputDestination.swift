@@ -1,19 +1,19 @@
 import Glibc
 import Synchronization
 
-/// Standard output, as a place for a file: the name `-`.
+/// Standard output as an output destination, named `-`.
 ///
-/// A streamable format is written there as its frames are encoded. Others go back to their beginning when they
-/// are complete, which a pipe cannot: they are written into a temporary file, which is copied at the end.
+/// Streamable formats are written as frames are encoded. The others seek back to write headers, which a pipe
+/// does not support: they are written to a temporary file, which is copied at the end.
 final class StandardOutputDestination: OutputDestination {
-  /// What FFmpeg calls the stream.
+  /// FFmpeg's URL of standard output.
   static let streamPath = "pipe:\(STDOUT_FILENO)"
   let name = "standard output"
-  /// nil where the format is streamed.
+  /// The temporary file; nil if the format is streamed.
   private let file: OutputFile?
   private static let serial = Atomic<Int>(0)
 
-  /// - Throws: ``ExportError/terminal`` where a person would look at the bytes.
+  /// - Throws: ``ExportError/terminal`` if standard output is a terminal.
   init(isStreamed: Bool) throws(ExportError) {
     guard isatty(STDOUT_FILENO) == 0 else { throw .terminal }
     let number = Self.serial.add(1, ordering: .relaxed).newValue
@@ -25,7 +25,7 @@ final class StandardOutputDestination: OutputDestination {
   var temporaryPath: String { file?.temporaryPath ?? Self.streamPath }
   var isStreamed: Bool { file == nil }
 
-  /// Copies what was written to a temporary file.
+  /// Copies the temporary file to standard output.
   func commit() throws(ExportError) {
     guard let file else { return }
     defer { file.abandon() }
@@ -51,8 +51,8 @@ final class StandardOutputDestination: OutputDestination {
 }
 
 extension URL {
-  /// Whether it is the name `-`, which stands for standard output.
+  /// Whether it is `-`, which denotes standard output.
   var isStandardOutput: Bool { relativePath == "-" }
-  /// Whether it is the name `null`, which stands for no file.
+  /// Whether it is `null`, which denotes no output file.
   var isNoFile: Bool { relativePath == "null" }
 }

@@ -1,7 +1,7 @@
 import CFFmpeg
 import Glibc
 
-/// A film on its way into a GIF.
+/// Encodes spooled frames as a GIF.
 struct GIFWriter {
   let spool: FrameSpool
   let histogram: ColorHistogram
@@ -11,7 +11,7 @@ struct GIFWriter {
   let frameCount: Int
   let dithering: Dithering
 
-  /// The longest that a picture can stand, in centiseconds, is 65 535; longer ones are shown again.
+  /// The longest delay in centiseconds; the format's maximum is 65 535. Longer frames are repeated.
   private static let longest: Int64 = 60_000
 
   /// Writes the file.
@@ -44,8 +44,8 @@ struct GIFWriter {
     return stat(path, &status) == 0 ? Int(status.st_size) : 0
   }
 
-  /// Says that the picture is to be cleared before the next one: in its graphic control extension, 21 F9
-  /// 04, three bits of the byte that follows are 2. The encoder says so of some only.
+  /// Sets the disposal method to 2 (restore to background) in the graphic control extension, 21 F9 04. The
+  /// encoder sets it for some frames only.
   private static func setDisposalToBackground(_ packet: UnsafeMutablePointer<AVPacket>) {
     let bytes = UnsafeMutableBufferPointer(
       start: packet.pointee.data, count: Int(packet.pointee.size))
@@ -62,13 +62,13 @@ struct GIFWriter {
       EncoderSettings(
         name: "gif", width: size.width, height: size.height, frameRate: FrameRate(100),
         pixelFormat: AV_PIX_FMT_PAL8, colors: .sRGB, threads: 1, hasGlobalHeader: true,
-        // What shines through has to be seen through: pictures stand by themselves then.
+        // With transparency, frames are stored whole rather than as differences.
         options: FFmpegOptions([
           ("gifflags", spool.hasTransparency ? "0" : "+offsetting+transdiff")
         ])))
   }
 
-  /// Which pictures are written, and when they appear: those that differ from the one before.
+  /// The frames to write and their times: those that differ from the previous one.
   private func displayTimes() -> [(picture: Int, time: Int64)] {
     var shown: [(picture: Int, time: Int64)] = []
     var hasChanged = true
@@ -126,14 +126,14 @@ struct GIFWriter {
       let isColor = index < palette.colors.count
       let color = isColor ? palette.colors[index] : .zero
       let argb = UInt32(color.x) << 16 | UInt32(color.y) << 8 | UInt32(color.z)
-      // The last index is the one that shows what is behind.
+      // The last index is the transparent color.
       colors.storeBytes(
         of: index == 255 ? 0 : argb | 0xFF00_0000, toByteOffset: 4 * index, as: UInt32.self)
     }
   }
 }
 
-/// Makes frames smaller, each pixel the mean of those it stands for.
+/// Downscales frames by area averaging.
 private final class PixelReducer {
   private let context: OpaquePointer
   private let (source, target): (PixelSize, PixelSize)
@@ -159,7 +159,7 @@ private final class PixelReducer {
           [Int32(4 * target.width)])
       }
     }
-    try ffmpeg("reduce a frame") { rows }
+    try ffmpeg("scale a frame") { rows }
     return reduced
   }
 }

@@ -1,31 +1,31 @@
-/// The frames to be exported: which instants they show, and how large they are.
-struct Film: Sendable {
+/// The frames of an export: their times, size and mapping from stage to pixels.
+struct FrameSequence: Sendable {
   let timeline: Timeline
-  /// What is shown on the right of it.
+  /// The timeline shown on the right for comparison.
   private let other: Timeline?
-  /// At which the film plays.
+  /// The playback rate of the video.
   let frameRate: FrameRate
-  /// How many of the film's frames a second of the timeline has.
+  /// Frames per second of timeline time.
   private let instantRate: FrameRate
   let from: MediaTime
   private(set) var frameCount: Int
-  /// The number of the first frame, where this is a part of a film.
+  /// The index of the first frame, if this is a subrange.
   private var firstFrame = 0
-  /// Which of the timeline's frames these are; nil for all of them.
+  /// The indices of the selected frames; nil for all of them.
   private var selection: [Int]?
-  /// The instants that are shown, where they do not follow from the rate.
+  /// Explicit frame times, where they do not follow from the rate.
   private var instants: [MediaTime]?
-  /// How long the shutter is open, in shares of the distance of instants; nil where frames are instants.
+  /// The shutter interval as a fraction of the frame interval; nil without motion blur.
   private let shutter: Double?
   private let overlay: ReviewOverlay?
-  /// What is heard; nil for nothing.
+  /// The audio; nil for none.
   let audio: AudioExcerpt?
-  /// Whether there is sound that does not go along, as the film runs at another pace.
+  /// Whether audio is dropped because the speed is not 1.
   let dropsAudio: Bool
   let size: PixelSize
   /// Pixels per point.
   let scale: CGFloat
-  /// Where the stage lies in the frame, in points; nil where it fills the frame as it is.
+  /// Maps the stage into the frame, in points; nil if it fills the frame unscaled.
   private let placement: CGAffineTransform?
 
   init(
@@ -64,7 +64,7 @@ struct Film: Sendable {
   ) throws(ExportError) -> Int {
     let to = options.to ?? end
     guard !to.isIndefinite else { throw .endless }
-    // A stage on which nothing ever happens is a film of one frame.
+    // A timeline of duration 0 is exported as one frame.
     let isStill = options.to == nil && to == .zero && options.from == .zero
     if options.to == nil, options.from >= to, !isStill {
       throw .beyondEnd(from: options.from, end: to)
@@ -75,7 +75,7 @@ struct Film: Sendable {
     return rate.frameCount(in: to - options.from)
   }
 
-  /// Points between two stages that are shown beside each other.
+  /// The gap between two stages shown side by side, in points.
   private static let gap: CGFloat = 8
 
   private static func size(of timeline: Timeline, beside other: Timeline?) -> CGSize {
@@ -95,10 +95,10 @@ struct Film: Sendable {
     }
   }
 
-  /// The scale at which a stage of `points` just fits into `size`, and where it lies then.
+  /// The scale at which a stage of `points` fits into `size` (aspect fit), and its placement there.
   ///
-  /// Less than a pixel too little is stretched away, as 640 × 360 points at 854 × 480 pixels need;
-  /// otherwise the stage is centred, on whole pixels so that its edges stay sharp.
+  /// A deviation of less than a pixel is removed by stretching, as for 640 × 360 points at 854 × 480 pixels;
+  /// otherwise the stage is centered on whole pixels so that its edges stay sharp.
   private static func fit(_ points: CGSize, in size: PixelSize) -> (CGFloat, CGAffineTransform?) {
     let (width, height) = (CGFloat(size.width), CGFloat(size.height))
     let (across, down) = (width / points.width, height / points.height)
@@ -114,12 +114,12 @@ struct Film: Sendable {
     return (scale, CGAffineTransform(a: 1, b: 0, c: 0, d: 1, tx: x, ty: y))
   }
 
-  /// The frame's size in points.
+  /// The frame size in points.
   var pointSize: CGSize {
     CGSize(width: CGFloat(size.width) / scale, height: CGFloat(size.height) / scale)
   }
 
-  /// The instant that frame `index` shows.
+  /// The time of frame `index`.
   func time(ofFrame index: Int) -> MediaTime {
     if let instants { return instants[index] }
     return from + instantRate.time(ofFrame: selection?[index] ?? firstFrame + index)
@@ -128,22 +128,22 @@ struct Film: Sendable {
   /// Whether another timeline is shown beside it.
   var isCompared: Bool { other != nil }
 
-  /// The digests of what its frames depend on, beside the options.
+  /// The digests of everything but the options that frames depend on.
   func contents() throws(ExportError) -> ContentDigests { try ContentDigests(timeline) }
 
-  /// The same of what is shown beside it.
+  /// The digests of the compared timeline.
   func comparedContents() throws(ExportError) -> ContentDigests? {
     guard let other else { return nil }
     return try ContentDigests(other)
   }
 
-  /// Whether frames are the mean of several instants.
+  /// Whether frames have motion blur.
   var hasMotionBlur: Bool { shutter != nil }
 
-  /// How many instants a frame with motion blur is the mean of.
+  /// The number of samples per frame with motion blur.
   private static let exposureCount = 16
 
-  /// The instants whose mean frame `index` shows: one, unless there is motion blur.
+  /// The sample times of frame `index`: one, unless there is motion blur.
   func exposures(ofFrame index: Int) -> [MediaTime] {
     let time = time(ofFrame: index)
     guard let shutter else { return [time] }
@@ -153,33 +153,33 @@ struct Film: Sendable {
     }
   }
 
-  /// Some of these frames.
-  func part(_ frames: Range<Int>) -> Film {
-    var film = self
-    (film.firstFrame, film.frameCount) = (firstFrame + frames.lowerBound, frames.count)
-    return film
+  /// A subrange of the frames.
+  func part(_ frames: Range<Int>) -> FrameSequence {
+    var sequence = self
+    (sequence.firstFrame, sequence.frameCount) = (firstFrame + frames.lowerBound, frames.count)
+    return sequence
   }
 
-  /// `count` of these frames, from the first to the last, evenly spread.
-  func evenlySampled(count: Int) -> Film {
-    var film = self
-    film.frameCount = count
-    film.selection = (0..<count).map { Self.frame(nearestTo: $0, of: count, among: frameCount) }
-    return film
+  /// `count` of these frames, sampled evenly from the first to the last.
+  func evenlySampled(count: Int) -> FrameSequence {
+    var sequence = self
+    sequence.frameCount = count
+    sequence.selection = (0..<count).map { Self.frame(nearestTo: $0, of: count, among: frameCount) }
+    return sequence
   }
 
-  /// `count` instants, at least 2, evenly from one to another, both included.
-  func spread(over count: Int, from: MediaTime, through to: MediaTime) -> Film {
-    var film = self
-    film.frameCount = count
+  /// `count` frames, at least 2, at even intervals from `from` through `to`.
+  func spread(over count: Int, from: MediaTime, through to: MediaTime) -> FrameSequence {
+    var sequence = self
+    sequence.frameCount = count
     let distance = Double((to - from).flicks)
-    film.instants = (0..<count).map {
+    sequence.instants = (0..<count).map {
       from + MediaTime(flicks: Int64((distance * Double($0) / Double(count - 1)).rounded()))
     }
-    return film
+    return sequence
   }
 
-  /// The nearest of `frameCount` frames to i / (count − 1) of the way, in whole numbers.
+  /// The frame of `frameCount` nearest to the fraction i / (count − 1), in integer arithmetic.
   ///
   /// With last · i = q · steps + r, that is q, or q + 1 where r is half of `steps` or more. The
   /// product may be beyond 64 bits; the quotient is `last` at most.
@@ -189,12 +189,12 @@ struct Film: Sendable {
     return r >= steps - r ? q + 1 : q
   }
 
-  /// What frame `index` shows.
+  /// The layers of frame `index`.
   func snapshot(ofFrame index: Int) -> FrameSnapshot {
     snapshot(at: time(ofFrame: index), ofFrame: index)
   }
 
-  /// What is shown at an instant that belongs to frame `index`.
+  /// The layers at a time within frame `index`.
   func snapshot(at time: MediaTime, ofFrame index: Int) -> FrameSnapshot {
     var snapshot = timeline.frame(at: time)
     if let overlay { snapshot = overlay.applied(to: snapshot, index: firstFrame + index) }
@@ -208,7 +208,7 @@ struct Film: Sendable {
 }
 
 extension ExportOptions {
-  /// How many frames a second of the timeline has, for a film of this rate.
+  /// Frames per second of timeline time, for a playback rate of `rate`.
   fileprivate func instantRate(of rate: FrameRate) throws(ExportError) -> FrameRate {
     if let every {
       guard every > .zero, !every.isIndefinite else { throw .impossibleStep(every) }
@@ -220,7 +220,7 @@ extension ExportOptions {
       ? rate : FrameRate(reducing: rate.numerator * 1000, rate.denominator * thousandths)
   }
 
-  /// The share of the distance of instants that the shutter is open.
+  /// The shutter interval as a fraction of the frame interval.
   fileprivate var shutter: Double? {
     get throws(ExportError) {
       guard let shutterAngle else { return nil }
@@ -231,7 +231,7 @@ extension ExportOptions {
 }
 
 extension FrameRate {
-  /// A fraction in lowest terms; rounded where those are too long.
+  /// A fraction in lowest terms, approximated if the terms do not fit.
   init(reducing numerator: Int, _ denominator: Int) {
     let divisor = greatestCommonDivisor(numerator, denominator)
     let (top, bottom) = (numerator / divisor, denominator / divisor)
@@ -244,11 +244,11 @@ extension FrameRate {
 }
 
 extension FrameSnapshot {
-  /// This frame as a part of a larger one, `size` points large, clipped to its own bounds.
+  /// This frame placed in a larger one of `size` points, clipped to its own bounds.
   ///
   /// - Parameters:
-  ///   - number: The layer's that clips, below 0; no other has it.
-  ///   - offset: What is added to the numbers of layers, so that two timelines' do not meet.
+  ///   - number: The unique negative ID of the clipping layer.
+  ///   - offset: Added to layer IDs, so that those of two timelines are distinct.
   func placed(
     _ placement: ProjectionTransform, in size: CGSize, frame number: Int, offset: Int = 0
   ) -> FrameSnapshot {
@@ -273,7 +273,7 @@ extension FrameSnapshot {
 }
 
 extension LayerSnapshot {
-  /// The same layer, its frame or picture mapped by `placement`.
+  /// The layer with `placement` appended to its transform.
   fileprivate func moved(_ placement: ProjectionTransform, _ offset: Int) -> LayerSnapshot {
     changed(id: LayerID(id.rawValue + offset), transform: transform.concatenating(placement))
   }

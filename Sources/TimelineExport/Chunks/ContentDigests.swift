@@ -1,17 +1,18 @@
 import CFFmpeg
 
-/// Digests of what a film's frames depend on: two films that have the same look the same, at every instant.
+/// Digests of everything that the frames of a timeline depend on: timelines with equal digests render
+/// equally at every instant.
 public struct ContentDigests: Codable, Sendable, Equatable {
-  /// Of what is on stage, how it looks, and what happens.
+  /// Layers, their properties and animations.
   public let scene: String
-  /// Of the pixels of its pictures.
+  /// Pixels of the images.
   public let pictures: String
-  /// Of the font files that its text is set in.
+  /// Font files used by the text.
   public let fonts: String
 
-  /// Works them out: everything is looked at, nothing is rendered.
+  /// Computes the digests without rendering.
   ///
-  /// - Throws: ``ExportError/cannotExpress(format:_:)`` where something is of a type that this does not know.
+  /// - Throws: ``ExportError/cannotExpress(format:_:)`` for an object of an unsupported type.
   init(_ timeline: Timeline) throws(ExportError) {
     let (scene, pictures, fonts) = (try SHA256(), try SHA256(), try SHA256())
     do throws(TimelineArchiveError) {
@@ -37,55 +38,55 @@ public struct ContentDigests: Codable, Sendable, Equatable {
     ].filter { !$0.1 }.map(\.0)
   }
 
-  /// The library that encodes, and its version: streams of two versions do not go together.
+  /// The encoding library and its version: streams of different versions must not be concatenated.
   static let encoder: String = {
     let version = avcodec_version()
     return "libavcodec \(version >> 16).\(version >> 8 & 255).\(version & 255)"
   }()
 }
 
-/// What is not the same in two films.
+/// An aspect in which a video differs from its plan.
 public enum PlanDifference: Sendable, Equatable, CaseIterable {
-  /// What is on stage, how it looks, or what happens.
+  /// Layers, their properties or animations.
   case scene
-  /// The pixels of its pictures.
+  /// Pixels of the images.
   case pictures
-  /// The files of its fonts.
+  /// Font files.
   case fonts
-  /// What is shown beside it.
+  /// The timeline shown on the right for comparison.
   case comparedScene
-  /// What is heard.
+  /// The audio tracks.
   case sound
-  /// How many frames it has.
+  /// The number of frames.
   case length
-  /// How many of them a second.
+  /// The frame rate.
   case frameRate
-  /// How large they are.
+  /// The frame size.
   case size
-  /// Other options of the export, or the kind of file.
+  /// Export options or the file format.
   case options
-  /// The program, or its libraries: it draws the same scene differently.
+  /// The program or its libraries, which render the same scene differently.
   case program
 }
 
 extension PlanDifference: CustomStringConvertible {
-  /// What is different, with its article.
+  /// The aspect with its article.
   public var description: String {
     switch self {
     case .scene: "the scene"
-    case .pictures: "its pictures"
+    case .pictures: "its images"
     case .fonts: "the fonts"
-    case .comparedScene: "the scene beside it"
-    case .sound: "the sound"
+    case .comparedScene: "the compared scene"
+    case .sound: "the audio"
     case .length: "the number of frames"
     case .frameRate: "the frame rate"
-    case .size: "the size of frames"
+    case .size: "the frame size"
     case .options: "the options"
     case .program: "the program or its libraries"
     }
   }
 
-  /// "the scene, the fonts and the sound".
+  /// "the scene, the fonts and the audio".
   static func list(_ differences: [PlanDifference]) -> String {
     let words = differences.map(\.description)
     guard let last = words.last, words.count > 1 else { return words.first ?? "" }
