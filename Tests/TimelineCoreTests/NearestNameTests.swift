@@ -4,10 +4,10 @@ import Testing
 
 struct NearestNameTests {
   @Test(
-    "a slip of the fingers is one edit",
+    "a typo is one edit",
     arguments: [("alpah", "alpha"), ("alph", "alpha"), ("alphaa", "alpha"), ("slpha", "alpha")])
   func oneEdit(misspelled: String, correct: String) {
-    #expect(NearestName.editDistance(Array(wrong), Array(right)) == 1)
+    #expect(NearestName.editDistance(Array(misspelled), Array(correct)) == 1)
     #expect(NearestName.of(misspelled, among: ["center", correct, "frame"]) == correct)
   }
 

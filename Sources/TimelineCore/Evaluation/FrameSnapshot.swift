@@ -124,9 +124,9 @@ public final class LayerTreeSnapshot: Sendable, Equatable {
   package let depth: Int
   /// The maximum nesting depth, as rendering is recursive.
   package static let depthLimit = 16
-  /// How many pictures are inside each other, as contents or in transitions, this one counted.
+  /// The nesting depth through contents and transitions, at least 1.
   package let nesting: Int
-  /// How many may be in one that is read: as many as a stage records at most.
+  /// The limit on ``nesting`` in archives, which is the most that a stage records.
   package static let nestingLimit = depthLimit * FrozenLayerTree.depthLimit
 
   public init(size: CGSize, layers: [LayerSnapshot], isStill: Bool) {
@@ -137,7 +137,7 @@ public final class LayerTreeSnapshot: Sendable, Equatable {
     }
     nesting = layers.reduce(1) { deepest, layer in
       var inside = 0
-      if case .picture(let inner)? = layer.state.contents { inside = inner.nesting }
+      if case .snapshot(let inner)? = layer.state.contents { inside = inner.nesting }
       if let transition = layer.transition {
         inside = max(inside, transition.from.nesting, transition.to.nesting)
       }

@@ -59,7 +59,7 @@ struct TimelineArchiveNestingTests {
     for _ in 1..<count {
       var state = LayerState()
       state.bounds = box
-      if !byTransition { state.contents = .picture(picture) }
+      if !byTransition { state.contents = .snapshot(picture) }
       let layer = LayerSnapshot(
         id: LayerID(1), state: state, transform: .identity,
         transition: byTransition
