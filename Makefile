@@ -1,11 +1,11 @@
-# make demo    installs what is missing, builds, renders scenes/hello.yaml to build/hello.mp4
-# make test    installs what is missing, runs all tests
-# make gallery renders the pictures of README and docs
-# make check   format, warnings as errors, import directions
+# make demo    installs missing packages, builds, renders scenes/hello.yaml to build/hello.mp4
+# make test    installs missing packages, runs all tests
+# make gallery renders the images of README and docs
+# make check   checks format, warnings, import directions and folder order
 # make docs    builds the documentation of all modules into build/docs
-# make manual  writes docs/animate-cli.1 anew, of what the commands say of themselves
-# make bytes   holds a release build's frames against those the tests keep
-# make sanitize runs those tests under the thread and the address sanitizer that scripts/sanitize names
+# make manual  regenerates docs/animate-cli.1 from the commands' help
+# make bytes   compares a release build's frames with the golden hashes
+# make sanitize runs the tests selected in scripts/sanitize under the thread and address sanitizers
 # make format  formats all Swift sources
 
 .DEFAULT_GOAL := help

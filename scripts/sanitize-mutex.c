@@ -1,6 +1,6 @@
-// Tells the thread sanitizer of Swift's `Mutex`. Where threads contend for one, it is locked and unlocked in the library
-// Synchronization, which is not instrumented: what a mutex guards would be reported as a race. These functions take the
-// place of the library's two, call them, and add what the sanitizer has to know. Linked by scripts/sanitize alone.
+// Annotates Swift's `Mutex` for the thread sanitizer. A contended mutex is locked and unlocked in the library
+// Synchronization, which is not instrumented, so accesses that it guards would be reported as races. These functions
+// interpose the library's two, call them, and add the acquire and release annotations. Linked by scripts/sanitize only.
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <stdint.h>
@@ -10,7 +10,7 @@
 #define LOCK_SLOW "$s15Synchronization12_MutexHandleV9_lockSlowyys6UInt32VF"
 #define UNLOCK_SLOW "$s15Synchronization12_MutexHandleV11_unlockSlowyyF"
 
-// Weak: tools that SwiftPM builds along are not instrumented.
+// Weak, as the tools that SwiftPM builds for the host are not instrumented.
 void __tsan_acquire(void *) __attribute__((weak));
 void __tsan_release(void *) __attribute__((weak));
 
