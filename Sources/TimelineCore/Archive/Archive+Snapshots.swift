@@ -28,7 +28,8 @@ extension LayerTreeSnapshot: Archivable {
       throw ArchiveError("snapshots are nested more than \(depthLimit) levels deep")
     }
     guard snapshot.nesting <= nestingLimit else {
-      throw ArchiveError("snapshots and transitions are nested more than \(nestingLimit) levels deep")
+      throw ArchiveError(
+        "snapshots and transitions are nested more than \(nestingLimit) levels deep")
     }
     return snapshot
   }
