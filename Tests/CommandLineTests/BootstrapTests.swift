@@ -65,7 +65,7 @@ struct BootstrapTests {
   func failing() throws {
     let outcome = try run(installed: "git", code: 100)
     #expect(outcome.code == 1)
-    #expect(outcome.errors.hasPrefix("talk\ntrouble\nbootstrap: this failed: "))
+    #expect(outcome.errors.hasPrefix("talk\ntrouble\nbootstrap: command failed: "))
     #expect(try calls.count == 1)
   }
 }
