@@ -150,7 +150,7 @@ struct LayerTransitionTests {
     let log = AnimationLog()
     var s: LayerScenario?
     let faults = UsageFault.collect { s = transition("pageTurn") { $0.delegate = log } }
-    #expect(faults.count == 1 && faults[0].reason.contains("no transition of the type 'pageTurn'"))
+    #expect(faults.count == 1 && faults[0].reason.contains("unknown transition type 'pageTurn'"))
     #expect(faults[0].reason.contains("curlUp"))
     s?.stage.advance(by: 2)
     #expect(log.lines == ["start 1.0", "stop true 2.0"])
