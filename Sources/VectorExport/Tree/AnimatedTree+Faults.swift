@@ -1,31 +1,32 @@
-// What formats may have no words for: one table for all of them. Each format says what it can say.
+// Features that a format may be unable to express: one table for all formats, each of which
+// declares what it supports.
 
 extension AnimatedFilm {
-  /// Something about a layer that not every format can say.
+  /// A feature of a layer that not every format can express.
   enum Feature: Hashable, Sendable {
     case transition, space, backdrop, blending
-    /// Copies of a replicator that stay in space.
+    /// Replicator copies in a 3D rendering context.
     case copiesInSpace
-    /// Particles whose colours add up.
+    /// Particles with additive blending.
     case addedParticles
     case perspective, sublayerTransform, backs, shear, changingDepth
     case fadingParts, continuousCorners, someRoundCorners
-    /// A shadow that is cast by what is inside.
+    /// A shadow cast by the sublayers.
     case castShadow
-    /// A picture whose colour changes bit by bit.
+    /// An image with an animated tint.
     case changingTint
     case shadowPath
-    /// Contents that lie elsewhere in a layer of another size.
+    /// Contents whose layout changes with the size of the layer.
     case newLayout
-    /// A dashed line of which a part is drawn.
+    /// A dashed line with strokeStart or strokeEnd.
     case partialDashes
-    /// A border or a shape that is not of one colour.
+    /// A border or a shape filled with a pattern.
     case patternLines
-    /// A property that usually changes at once changes bit by bit; by its key.
+    /// An animated property that is usually discrete; by its key.
     case change(of: String)
   }
 
-  /// Tells all about a layer that is not among what can be said.
+  /// Reports every feature of a layer that the format does not support.
   mutating func check(_ node: Node, canSay known: Set<Feature>) {
     for (feature, find) in Self.features where !known.contains(feature) {
       for what in find(node) { tell(node, what) }
@@ -35,14 +36,19 @@ extension AnimatedFilm {
     }
   }
 
-  /// How a layer's words are found: none where it has nothing of a feature.
+  /// Returns descriptions of a feature in a layer; empty if the layer does not use it.
   private typealias Finding = @Sendable (Node) -> [String]
 
   private static func finding(
     _ what: String, _ isThere: @escaping @Sendable (Node) -> Bool
   ) -> Finding { { isThere($0) ? [what] : [] } }
 
-  private static let features: [(Feature, Finding)] = [
+  /// All features, in the order in which they are reported.
+  private static let features =
+    treeFeatures + geometryFeatures + outlineFeatures + contentFeatures
+
+  /// Features of the layer tree: transitions, copies, 3D rendering contexts and blending.
+  private static let treeFeatures: [(Feature, Finding)] = [
     (.transition, { $0.transition == nil ? [] : [$0.transitionTitle] }),
     (
       .copiesInSpace,
@@ -70,6 +76,10 @@ extension AnimatedFilm {
         return node.state.compositingFilter.map { ["the compositing filter \($0.rawValue)"] } ?? []
       }
     ),
+  ]
+
+  /// Features of the transforms, and group opacity.
+  private static let geometryFeatures: [(Feature, Finding)] = [
     (
       .perspective,
       finding("perspective") { node in
@@ -98,6 +108,10 @@ extension AnimatedFilm {
     ),
     (.fadingParts, finding("layers inside that fade by themselves", \.fadesInParts)),
     (.shear, finding("a transform that shears", \.isSheared)),
+  ]
+
+  /// Features of corners and shadows, and tints.
+  private static let outlineFeatures: [(Feature, Finding)] = [
     (
       .continuousCorners,
       finding("corners with a continuous curve") {
@@ -121,6 +135,10 @@ extension AnimatedFilm {
       }
     ),
     (.shadowPath, finding("a shadowPath") { $0.hasShadow && $0.state.shadowPath != nil }),
+  ]
+
+  /// Features of contents, borders and shapes.
+  private static let contentFeatures: [(Feature, Finding)] = [
     (
       .newLayout,
       finding("contents that are laid out anew as the layer's size changes") {

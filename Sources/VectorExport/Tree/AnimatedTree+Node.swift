@@ -1,38 +1,38 @@
 extension AnimatedFilm {
-  /// A layer through a stretch of time.
+  /// A layer during one segment of the timeline.
   final class Node {
     let id: LayerID
     let name: String
-    /// As it is at the stretch's beginning.
+    /// Values at the beginning of the segment.
     let state: LayerState
     let samples: LayerSamples
-    /// Finds out where a picture of it is drawn on.
+    /// Measures the area that an image of the layer draws on.
     let rasterizer: any LayerRasterizer
-    /// What the picture's colours are multiplied by, from which second on; none for nothing.
+    /// The tint that multiplies the colors of the image, from a given second on; empty for no tint.
     var tints: [Tint] = []
-    /// The same as `state` but for that: what the picture is drawn of.
+    /// `state` without the tint: the values from which the image is rasterized.
     var look: LayerState
-    /// When it is there, in seconds of the timeline; nil for all of the stretch.
+    /// Lifetime in seconds of the timeline; nil for the whole segment.
     var life: (begin: Double, end: Double)?
     /// Back to front.
     var children: [Node] = [] { didSet { forgetInsides() } }
     var mask: Node?
-    /// Whether it is seen where its mask is not.
+    /// Whether the layer shows where its mask is transparent.
     var isMaskInverted = false
-    /// Which layer it is, and in which copy; nil for one that was found in a picture.
+    /// The instance: which layer, and in which replicator copy; nil for a layer of a snapshot.
     var place: LayerPlace?
-    /// A view transition that shows instead of what is in the layer, but for its mask.
+    /// A view transition that replaces the content of the layer, except for its mask.
     var transition: TransitionIdentity?
     weak var parent: Node?
 
-    /// What was found out about this layer with all inside, which is asked for again for each layer around it.
+    /// Cached results over the subtree, which the traversal requests again for each ancestor.
     var insides = Insides()
 
     struct Insides {
-      /// Around all that is seen: by what is drawn where `isExact`.
+      /// Bounding box of everything visible: of the drawn pixels where `isExact`.
       var reach: CGRect?
       var exactReach: CGRect?
-      /// Whether something inside mixes with what lies behind this layer.
+      /// Whether a descendant blends with the backdrop of this layer.
       var isMixedThrough: Bool?
 
       var isEmpty: Bool { reach == nil && exactReach == nil && isMixedThrough == nil }
@@ -48,8 +48,8 @@ extension AnimatedFilm {
     }
 
     deinit {
-      // Layers inside are released one after the other: nested as deep as they may be, each from within the one
-      // around it would take more stack than there is.
+      // Releases the subtree iteratively: recursive deinitialization of a deeply nested tree would
+      // overflow the stack.
       var pending = children
       if let mask { pending.append(mask) }
       (children, mask) = ([], nil)
@@ -61,7 +61,7 @@ extension AnimatedFilm {
       }
     }
 
-    /// Forgets what is known of this layer and of those around it that made use of that.
+    /// Invalidates the cached results of this layer and of the ancestors that depend on them.
     private func forgetInsides() {
       var next: Node? = self
       while let node = next, !node.insides.isEmpty {
@@ -70,9 +70,9 @@ extension AnimatedFilm {
       }
     }
 
-    /// Calls `find` for this layer and those inside, each after the ones that it needs.
+    /// Calls `find` in postorder: for descendants first, then for this layer.
     ///
-    /// - Parameter needs: Those right inside that have to come before a layer; none once they were called for.
+    /// - Parameter needs: The sublayers that a layer depends on; empty once they have been visited.
     func fromInside(needs: (Node) -> [Node], _ find: (Node) -> Void) {
       var pending = [self]
       while let node = pending.last {

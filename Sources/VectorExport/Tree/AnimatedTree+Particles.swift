@@ -1,10 +1,10 @@
-// What emitters send out: each particle is a layer of its own, through its life.
+// Particles of emitters: each becomes a layer that exists during the particle's lifetime.
 
 extension AnimatedFilm {
-  /// How many particles there may be in a film.
+  /// Maximum number of particles in a document.
   static let mostParticles = 2000
 
-  /// A particle's life as it was found, frame by frame.
+  /// The sampled lifetime of a particle, frame by frame.
   fileprivate struct Life {
     var sprite: ParticleSprite
     var times: [MediaTime] = []
@@ -13,7 +13,7 @@ extension AnimatedFilm {
 }
 
 extension AnimatedFilm.Builder {
-  /// Puts an emitter's particles between its contents and what is inside.
+  /// Inserts the particles of an emitter between its contents and its sublayers.
   mutating func addParticles(
     of node: AnimatedFilm.Node, at place: AnimatedFilm.LayerPlace, frames: [MediaTime],
     from: MediaTime, to: MediaTime
@@ -44,7 +44,7 @@ extension AnimatedFilm.Builder {
     let isAdditive = node.state.emitter?.renderMode == .additive
     for number in order {
       guard let life = lives[number], let last = life.times.last else { continue }
-      // It is there until the frame in which it is not.
+      // The lifetime ends with the first frame that does not contain the particle.
       let end = times.first { $0 > last } ?? to
       let particle = life.node(
         id: node.id, name: node.name + " particle", until: end, isAdditive: isAdditive,
@@ -56,14 +56,14 @@ extension AnimatedFilm.Builder {
 }
 
 extension AnimatedFilm.Life {
-  /// The particle as a layer.
+  /// The layer that represents the particle.
   fileprivate func node(
     id: LayerID, name: String, until end: MediaTime, isAdditive: Bool,
     under emitter: AnimatedFilm.Node, fits: Bool
   ) -> AnimatedFilm.Node {
     let flick = MediaTime(flicks: 1)
     var states = particles.map { state(of: $0, isAdditive: isAdditive) }
-    // Beyond its last frame it goes on as it went there.
+    // Extrapolates beyond the last frame.
     let next = LayerState.continued(Array(states.suffix(3)))
     states += [next, next]
     let samples = LayerSamples(times: times + [end - flick, end], states: states, fits: fits)
@@ -73,7 +73,7 @@ extension AnimatedFilm.Life {
       zip(times, particles).map { time, particle in
         var color = particle.color
         color.alpha = 1
-        // What is around it may be tinted, too.
+        // Ancestors may be tinted as well.
         if let outer = emitter.tints.last(where: { $0.begin <= time.seconds })?.color {
           color.red *= outer.red
           color.green *= outer.green
@@ -104,7 +104,8 @@ extension AnimatedFilm.Life {
 }
 
 extension LayerState {
-  /// What follows on up to three states of a particle, at even distances: as by a parabola.
+  /// Extrapolates up to three equidistant states of a particle: quadratically (as a parabola) from
+  /// three.
   fileprivate static func continued(_ states: [LayerState]) -> LayerState {
     guard var next = states.last else { return LayerState() }
     func value(_ path: (LayerState) -> CGFloat) -> CGFloat {
@@ -125,9 +126,9 @@ extension LayerState {
 }
 
 extension [UInt64] {
-  /// Takes others in, in their order; those that are not known yet come right after the one before them.
+  /// Merges another sequence, keeping its order; new numbers follow their predecessor directly.
   ///
-  /// - Returns: False where known ones are in another order.
+  /// - Returns: False if numbers in both sequences are ordered differently.
   fileprivate mutating func merge(_ numbers: [UInt64]) -> Bool {
     var places = Dictionary(uniqueKeysWithValues: enumerated().map { ($1, $0) })
     var after = -1

@@ -1,15 +1,16 @@
-// Pictures in which something moves, as in transitions that show animated content.
+// Animated snapshots, as in transitions between views whose content moves.
 
 extension AnimatedFilm {
-  /// The layers of a picture that changes, stretch by stretch, in each of which the same layers are there.
+  /// Converts an animated snapshot into segments with a constant layer tree.
   ///
   /// - Parameters:
-  ///   - pictures: One for each instant of `samples`.
-  /// - Returns: nil where layers are not just inside of each other: in space, copied, in a transition.
+  ///   - pictures: One snapshot for each instant of `samples`.
+  /// - Returns: nil if the layers do not form a plain tree: with a 3D rendering context, replicator
+  ///   copies or a transition.
   func stretches(of pictures: [LayerTreeSnapshot], at samples: LayerSamples) -> [Stretch]? {
     var stretches: [Stretch] = []
     var first = 0
-    // The last instant is the first after the stretch.
+    // The last instant is the first one after the segment.
     let last = pictures.count - 2
     while first <= last {
       var end = first
@@ -26,7 +27,7 @@ extension AnimatedFilm {
     return stretches
   }
 
-  /// - Parameter first: The place of the first picture's instant.
+  /// - Parameter first: The index of the first snapshot's instant.
   private func root(
     of pictures: [LayerTreeSnapshot], at samples: LayerSamples, from first: Int
   ) -> Node? {
@@ -47,13 +48,13 @@ extension AnimatedFilm {
       nodes.append(node)
       open.append((node, index + 1 + layer.descendantCount))
     }
-    // What is inside holds what is around it weakly: the first holds all.
+    // Sublayers reference their superlayer weakly: the root retains the tree.
     return nodes.first
   }
 }
 
 extension LayerTreeSnapshot {
-  /// Whether the same layers are inside of each other, and look the same but for what moves.
+  /// Whether both snapshots have the same tree and differ in animatable values only.
   fileprivate func hasLayers(of other: LayerTreeSnapshot) -> Bool {
     layers.count == other.layers.count
       && zip(layers, other.layers).allSatisfy { a, b in
@@ -62,7 +63,7 @@ extension LayerTreeSnapshot {
       }
   }
 
-  /// Whether all layers are where their own values put them.
+  /// Whether the geometry of every layer follows from its own values alone.
   fileprivate var isPlain: Bool {
     var open: [(layer: LayerSnapshot, end: Int)] = []
     for (index, layer) in layers.enumerated() {
@@ -86,10 +87,10 @@ extension LayerTreeSnapshot {
 }
 
 extension LayerSamples {
-  /// Another layer's values at some of these instants.
+  /// Values of another layer at a subrange of these instants.
   ///
   /// - Parameters:
-  ///   - first: The place of the first one's instant.
+  ///   - first: The index of the first value's instant.
   fileprivate func part(
     from first: Int, states: [LayerState], of id: LayerID, in timeline: Timeline
   ) -> LayerSamples {
@@ -106,7 +107,7 @@ extension LayerSamples {
 }
 
 extension AnimatedFilm {
-  /// A still picture as pixels, and whether nothing shines through it; nil where it is empty.
+  /// Rasterizes a still snapshot and reports whether it is opaque; nil if it is empty.
   func still(_ picture: LayerTreeSnapshot) throws(DocumentError) -> (
     sprite: LayerSprite, isOpaque: Bool
   )? {
