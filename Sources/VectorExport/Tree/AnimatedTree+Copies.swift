@@ -1,37 +1,40 @@
-// Layers that replicators show more than once: each copy is a layer of its own.
+// Replicator copies: each copy is exported as a separate layer.
 
 extension AnimatedFilm {
-  /// How many copied layers there may be at once. Fewer than in frames: documents hold each as a layer of its own,
-  /// with values of its own at each instant.
+  /// Maximum number of copied layers at one instant. Lower than for rendered frames: a document
+  /// stores each copy as a separate layer with its own keyframes.
   static let mostCopies = min(1000, Timeline.copiedLayerLimit)
-  /// How many layers around it a layer's values may depend on: they are asked for at each instant.
+  /// Maximum number of ancestors that the values of a layer may depend on: they are evaluated at
+  /// each instant.
   static let mostSurroundings = 1000
 
-  /// What samples are taken of.
+  /// The source of a layer's samples.
   struct SampledLayer {
-    /// When something begins or ends.
+    /// Instants at which an animation begins or ends.
     var changes: [MediaTime]
     var paces: [EasingSegment]
-    /// nil where it is not shown.
+    /// The value at an instant; nil while the layer is not shown.
     var state: (MediaTime) -> LayerState?
   }
 
-  /// A layer where it is seen: itself, or a copy of it.
+  /// An instance of a layer: the layer itself, or one of its replicator copies.
   struct LayerPlace: Equatable {
     let id: LayerID
-    /// Whether this is no layer but what moves a copy of those inside the replicator `id`.
+    /// Whether this is the synthetic layer that transforms one copy of the sublayers of the
+    /// replicator `id`.
     private(set) var isFrame = false
-    /// Its own time; nil where that is the stage's.
+    /// Local time; nil if it equals the time of the stage.
     private var clock: LayerClock?
-    /// The copies that it is in, the outermost first.
+    /// The enclosing copies, outermost first.
     private var copies: [Copy] = []
-    /// Whether the innermost of them is right around it, which then fades it.
+    /// Whether the innermost copy is the direct parent and therefore applies its opacity to this
+    /// layer.
     private var isNextToCopy = false
-    /// How many layers and copies it is inside of.
+    /// The number of enclosing layers and copies.
     private var depth = 0
     private let transforms: CopyTransforms
 
-    /// What it is inside of, as far as that is asked: where a layer flips its geometry.
+    /// The parent instance; recorded only if a layer has flipped geometry.
     private var around: Around?
     private var hasFlips = false
 
@@ -40,11 +43,11 @@ extension AnimatedFilm {
       init(_ place: LayerPlace) { self.place = place }
     }
 
-    /// A copy of what is inside a replicator.
+    /// A copy of the sublayers of a replicator.
     private struct Copy: Equatable {
       var replicator: LayerID
       var index: Int
-      /// The replicator's.
+      /// The local time of the replicator.
       var clock: LayerClock?
 
       static func == (left: Copy, right: Copy) -> Bool {
@@ -56,11 +59,11 @@ extension AnimatedFilm {
       left.id == right.id && left.isFrame == right.isFrame && left.copies == right.copies
     }
 
-    /// The root of all.
+    /// The root layer.
     ///
     /// - Parameters:
-    ///   - hasFlips: Whether any layer flips its geometry.
-    ///   - transforms: Those of copies, as far as they are known.
+    ///   - hasFlips: Whether any layer has flipped geometry.
+    ///   - transforms: A cache of the transforms of copies.
     init(_ root: LayerID, in timeline: Timeline, hasFlips: Bool, transforms: CopyTransforms) {
       (id, self.hasFlips, self.transforms) = (root, hasFlips, transforms)
       if timeline.hasLayerTime { clock = LayerClock(.layer(root), inside: nil) }
@@ -70,20 +73,21 @@ extension AnimatedFilm {
       (self.id, self.transforms) = (id, transforms)
     }
 
-    /// How many layers around it have a part in its values.
+    /// The number of ancestors that influence the values.
     var surroundingCount: Int { hasFlips || clock != nil ? depth : copies.count }
 
-    /// Whether it is another one than the layer itself.
+    /// Whether this is a replicator copy other than the first.
     var isCopied: Bool { copies.contains { $0.index > 0 } }
 
-    /// How a layer with these values copies what is inside; nil for one that does not, or is a copy of that.
+    /// The replicator values of a layer with this state; nil if it does not replicate in the plane,
+    /// or for a synthetic copy layer.
     func replicator(_ state: LayerState) -> ReplicatorValues? {
       isFrame || state.replicator?.preservesDepth == true ? nil : state.replicator
     }
 
-    /// A layer inside.
+    /// The instance of a layer inside this one.
     ///
-    /// - Parameter state: This layer's values, where the other one is a sublayer of it.
+    /// - Parameter state: The values of this layer, if the other one is its sublayer.
     func inner(_ id: LayerID, in timeline: Timeline, _ state: LayerState? = nil) -> LayerPlace {
       var place = LayerPlace(id, transforms: transforms)
       (place.copies, place.clock, place.depth) = (copies, clock, depth + 1)
@@ -97,7 +101,7 @@ extension AnimatedFilm {
       return place
     }
 
-    /// What moves a copy of all inside this replicator.
+    /// The synthetic layer that transforms one copy of the sublayers of this replicator.
     func copy(_ index: Int) -> LayerPlace {
       var place = self
       place.isFrame = true
@@ -109,7 +113,7 @@ extension AnimatedFilm {
       return place
     }
 
-    /// Its own time at `time` of the stage; nil where it is not shown.
+    /// Local time at `time` of the stage; nil while the layer is not shown.
     func time(in timeline: Timeline, at time: MediaTime) -> MediaTime? {
       guard let clock else { return time }
       return clock.time(at: time, in: timeline)
@@ -120,9 +124,9 @@ extension AnimatedFilm {
 // MARK: Values
 
 extension AnimatedFilm.LayerPlace {
-  /// What holds for it; nil where it is not shown.
+  /// The effective values; nil while the layer is not shown.
   ///
-  /// - Parameter isTinted: Whether colours are those of the copy.
+  /// - Parameter isTinted: Whether colors are multiplied by the tint of the copy.
   func moment(in timeline: Timeline, at time: MediaTime, isTinted: Bool = true) -> LayerSample? {
     if isFrame { return frame(in: timeline, at: time) }
     guard var moment = ownMoment(in: timeline, at: time) else { return nil }
@@ -135,14 +139,15 @@ extension AnimatedFilm.LayerPlace {
     return moment
   }
 
-  /// The layer's own, whatever is around it.
+  /// The layer's own values, without inherited state.
   private func ownMoment(in timeline: Timeline, at time: MediaTime) -> LayerSample? {
     self.time(in: timeline, at: time).flatMap {
       timeline.sample(of: id, at: time, ownTime: $0)
     }
   }
 
-  /// What a y and its mirrored one add up to in the coordinates around it, where these are mirrored.
+  /// The sum of a y coordinate and its mirror image in the superlayer's coordinates; nil if these
+  /// are not flipped.
   private func mirrorSum(in timeline: Timeline, at time: MediaTime) -> CGFloat? {
     var outer: [AnimatedFilm.LayerPlace] = []
     var next = around
@@ -159,7 +164,7 @@ extension AnimatedFilm.LayerPlace {
     return sum
   }
 
-  /// A point at the replicator's anchor, about which the copy is turned.
+  /// An empty layer at the replicator's anchor point, with the transform of the copy.
   private func frame(in timeline: Timeline, at time: MediaTime) -> LayerSample? {
     guard let copy = copies.last, var moment = replicator(of: copy, in: timeline, at: time) else {
       return nil
@@ -189,7 +194,7 @@ extension AnimatedFilm.LayerPlace {
       ?? CGColor(red: 1, green: 1, blue: 1, alpha: 1)
   }
 
-  /// What its colours are multiplied by, opaque; nil for white.
+  /// The color that multiplies the layer's colors, opaque; nil for white.
   private func tint(in timeline: Timeline, at time: MediaTime) -> CGColor? {
     if copies.isEmpty { return nil }
     var tint = CGColor(red: 1, green: 1, blue: 1, alpha: 1)
@@ -200,13 +205,13 @@ extension AnimatedFilm.LayerPlace {
     return tint == CGColor(red: 1, green: 1, blue: 1, alpha: 1) ? nil : tint
   }
 
-  /// What the colours of a picture are multiplied by, from each instant on.
+  /// The tints of an image over time.
   func tints(in timeline: Timeline, at times: some Sequence<MediaTime>) -> [AnimatedFilm.Tint] {
     if copies.isEmpty { return [] }
     return AnimatedFilm.Tint.steps(times.map { ($0, tint(in: timeline, at: $0)) })
   }
 
-  /// What samples of it are made of, between two instants.
+  /// The source of samples between two instants.
   func sampled(
     in timeline: Timeline, from: MediaTime, to: MediaTime
   ) -> AnimatedFilm.SampledLayer {
@@ -217,7 +222,7 @@ extension AnimatedFilm.LayerPlace {
     if clock != nil, !isFrame, let first = time(in: timeline, at: from),
       let last = time(in: timeline, at: to - MediaTime(flicks: 1)), last > first
     {
-      // Where its own time passes evenly, which is checked by the values.
+      // Assumes that local time runs at a constant speed; the sampled values verify this.
       let length = Double((to - from).flicks)
       let pace = Double((last - first).flicks + 1) / length
       func stage(_ own: MediaTime) -> MediaTime {
@@ -235,7 +240,7 @@ extension AnimatedFilm.LayerPlace {
 }
 
 extension MediaTime {
-  /// How much of one time passes in so much of another that is so many times as fast.
+  /// Converts a duration in one time to the duration in another that runs `pace` times as fast.
   fileprivate func scaled(pace: Double) -> MediaTime {
     if pace == 1 { return self }
     let length = (Double(flicks) / pace).rounded()
@@ -243,13 +248,14 @@ extension MediaTime {
   }
 }
 
-// MARK: Colours
+// MARK: Colors
 
 extension AnimatedFilm.Tint {
-  /// How many colours a picture is kept in, one after the other.
+  /// Maximum number of differently tinted versions of an image.
   static let most = 64
 
-  /// From values at rising instants: one that differs too little to be seen is left out.
+  /// Quantizes colors at ascending instants: drops those whose difference to the previous one is
+  /// invisible.
   static func steps(_ colors: [(time: MediaTime, color: CGColor?)]) -> [AnimatedFilm.Tint] {
     func distance(_ a: CGColor?, _ b: CGColor?) -> CGFloat {
       max(
@@ -273,7 +279,7 @@ extension AnimatedFilm.Tint {
 }
 
 extension LayerState {
-  /// Multiplies the colours of all that is not a picture.
+  /// Multiplies all colors other than those of images.
   fileprivate mutating func multiply(by tint: CGColor) {
     func tinted(_ color: CGColor?) -> CGColor? {
       color?.multiplied(by: tint)

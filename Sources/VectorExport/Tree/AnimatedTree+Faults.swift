@@ -164,12 +164,12 @@ extension AnimatedFilm {
 }
 
 extension AnimatedFilm.Node {
-  /// The values at all instants of the stretch; those of the one after it are not among them.
+  /// The values at all instants of the segment, without the instant after its end.
   var seen: ArraySlice<LayerState> { samples.states.dropLast() }
 
   fileprivate var hasRoundCorners: Bool { seen.contains { $0.drawnRadius > 0 } }
 
-  /// Properties of which only one value is said, and which have several.
+  /// Discrete properties that have several values.
   fileprivate var changingKeys: [String] {
     if transition != nil { return [] }
     let still = state.still
@@ -182,7 +182,7 @@ extension AnimatedFilm.Node {
     return keys.sorted()
   }
 
-  /// Whether its picture is stretched as the layer's size changes.
+  /// Whether the image is stretched as the size of the layer changes.
   var stretchesPicture: Bool {
     state.contents != nil && state.contentsPlacement == .resize && state.gradient == nil
       && state.text == nil && state.contentsCenter == CGRect(x: 0, y: 0, width: 1, height: 1)

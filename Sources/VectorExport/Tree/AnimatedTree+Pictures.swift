@@ -32,7 +32,7 @@ extension AnimatedFilm {
     of pictures: [LayerTreeSnapshot], at samples: LayerSamples, from first: Int
   ) -> Node? {
     var nodes: [Node] = []
-    // Those that are open, each with the place of the first layer after it.
+    // The stack of open layers, each with the index of the first layer after its subtree.
     var open: [(node: Node, end: Int)] = []
     for (index, layer) in (pictures.first?.layers ?? []).enumerated() {
       while let inner = open.last, inner.end <= index { open.removeLast() }

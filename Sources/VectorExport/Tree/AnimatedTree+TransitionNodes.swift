@@ -1,8 +1,8 @@
-// View transitions as layers: for formats that have layers and nothing else.
+// View transitions as plain layers, for formats without any transition of their own.
 
 extension AnimatedFilm {
-  /// The layers that show a view transition, back to front, inside of the layer that it runs on; none where they
-  /// cannot, which is told.
+  /// The layers that represent a view transition, back to front, as sublayers of the layer it runs
+  /// on; empty, with a reported fault, if layers cannot express it.
   mutating func transitionNodes(of node: Node) throws(DocumentError) -> [Node] {
     guard let transition = AnimatedTransition(of: node, in: timeline) else { return [] }
     let name = node.transitionTitle
@@ -24,7 +24,7 @@ extension AnimatedFilm {
       if case .nothing = transition.clip(of: piece, pictures: pictures) { return true }
       return false
     }
-    // Coordinates of pieces begin at the bounds' corner; beyond the bounds there is nothing.
+    // Cell coordinates start at the corner of the bounds, which clip them.
     let frame = Node.synthetic(
       in: node, name: node.name,
       node.samples.states.map { state in
@@ -41,7 +41,7 @@ extension AnimatedFilm {
       case .from, .to:
         let isNew = piece.paint == .to
         let (face, pictures) = isNew ? (to, transition.to) : (from, transition.from)
-        // Mixed with what is below: where the new picture is seen through, the old one fades by itself.
+        // Dissolve: where the new image is translucent, the old one fades out separately.
         if !isNew, transition.dissolves, !to.isOpaque, !to.isEmpty {
           try add(piece, face, pictures, to: frame, until: transition, showing: to)
         } else {
@@ -54,7 +54,7 @@ extension AnimatedFilm {
 
   // MARK: Pieces
 
-  /// A picture on its way.
+  /// The layer of an animated cell with an image.
   private func piece(
     _ piece: AnimatedTransition.Piece, _ face: Face, _ pictures: [LayerTreeSnapshot], in frame: Node
   ) throws(DocumentError) -> Node {
@@ -82,7 +82,8 @@ extension AnimatedFilm {
     return node
   }
 
-  /// The old picture under a new one that can be seen through: it stays where that is, and goes where it is not.
+  /// Adds the old image beneath a translucent new one: it persists where the new image is opaque
+  /// and fades out elsewhere.
   private func add(
     _ piece: AnimatedTransition.Piece, _ face: Face, _ pictures: [LayerTreeSnapshot],
     to frame: Node,
@@ -109,10 +110,10 @@ extension AnimatedFilm {
 
   // MARK: Pictures
 
-  /// What a picture is shown as.
+  /// The representation of an image.
   private enum Face {
     case still(LayerTreeSnapshot, isOpaque: Bool)
-    /// Whether nothing shines through it.
+    /// Animated layers, and whether they are opaque.
     case moving(isOpaque: Bool)
 
     var isOpaque: Bool {
@@ -127,7 +128,7 @@ extension AnimatedFilm {
     }
   }
 
-  /// nil for what cannot be shown.
+  /// Returns nil for an image that cannot be represented.
   private func face(
     _ pictures: [LayerTreeSnapshot], of node: Node
   ) throws(DocumentError) -> Face? {
@@ -144,7 +145,7 @@ extension AnimatedFilm {
       })
   }
 
-  /// A picture's layers, made anew for each place where it is shown.
+  /// The layers of an image, created anew for each cell that shows it.
   private func content(
     _ face: Face, of pictures: [LayerTreeSnapshot], in node: Node
   ) throws(DocumentError) -> [Node] {
@@ -160,7 +161,7 @@ extension AnimatedFilm {
       ]
     case .moving:
       return (stretches(of: pictures, at: node.samples) ?? []).map { stretch in
-        // Outside of its bounds a picture shows nothing.
+        // An image is clipped to its bounds.
         let window = Node.synthetic(
           in: node, name: node.name,
           pictures.map { picture in
@@ -178,10 +179,10 @@ extension AnimatedFilm {
 }
 
 extension AnimatedFilm.Node {
-  /// What its view transition is called in messages.
+  /// The name of the view transition in messages.
   var transitionTitle: String { "the transition '\(transition?.name ?? "")'" }
 
-  /// A layer that nobody made, with one state for each of another one's instants.
+  /// A synthetic layer with one state for each instant of another layer.
   static func synthetic(
     in node: AnimatedFilm.Node, name: String, _ states: [LayerState]
   ) -> AnimatedFilm.Node {
@@ -199,7 +200,7 @@ extension AnimatedFilm.Node {
 }
 
 extension LayerState {
-  /// An empty layer where the superlayer's coordinates begin.
+  /// An empty layer at the origin of the superlayer's coordinates.
   fileprivate var plain: LayerState {
     var state = LayerState()
     (state.anchorPoint, state.bounds.size) = (.zero, bounds.size)

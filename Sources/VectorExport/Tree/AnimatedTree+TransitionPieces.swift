@@ -1,7 +1,7 @@
-// What layers in a plane can show of a transition's pieces.
+// Conversion of transition cells to layers in a plane.
 
 extension AnimatedTransition.Piece {
-  /// Where it is at each instant; gone where it is not there.
+  /// The geometry at each instant; fully transparent while the cell is absent.
   var states: [LayerState] {
     let places = held { moment -> CGAffineTransform in
       guard let back = moment.cell.textureTransform.inverted() else {
@@ -23,14 +23,14 @@ extension AnimatedTransition.Piece {
     }
   }
 
-  /// A rectangle of a colour, which may fade from one side to the other.
+  /// A solid or linear-gradient rectangle: its opacity may vary from one side to the other.
   func band(of color: CGColor, in frame: AnimatedFilm.Node) -> AnimatedFilm.Node {
     let boxes = held { CGRect(around: $0.cell.corners) }
     let isAcross = shown.contains { $0.cell.opacity.x != 0 }
     let shares = held { moment -> [Double] in
       let box = CGRect(around: moment.cell.corners)
       let far = isAcross ? CGPoint(x: box.maxX, y: box.minY) : CGPoint(x: box.minX, y: box.maxY)
-      // The same all over is part of the piece's own opacity.
+      // Constant opacity is part of the cell's own opacity.
       if moment.cell.opacity.x == 0, moment.cell.opacity.y == 0 { return [1, 1] }
       return [CGPoint(x: box.minX, y: box.minY), far].map { moment.cell.opacity.value(at: $0) }
     }
@@ -55,7 +55,7 @@ extension AnimatedTransition.Piece {
 }
 
 extension AnimatedTransition {
-  /// Why layers in a plane cannot show it.
+  /// The reasons why layers in a plane cannot represent the cell.
   var faultsOfLayers: [String] {
     if pieces.count > Self.mostPieces { return ["whose surface bends, which a video has"] }
     var reasons: [String] = []
@@ -85,7 +85,7 @@ extension AnimatedTransition {
     return reasons
   }
 
-  /// How far what is mixed is the new picture, at each instant.
+  /// Progress of the dissolve from the old to the new image, at each instant.
   var dissolveShares: [Double] {
     sizes.indices.map { instant in
       pieces.reduce(0) { share, piece in
@@ -97,7 +97,7 @@ extension AnimatedTransition {
 }
 
 extension ProjectionTransform {
-  /// Whether parallels stay parallel, but for rounding.
+  /// Whether the projection is affine, within rounding.
   fileprivate var isFlat: Bool {
     max(abs(m13), abs(m23)) <= 1e-9 * abs(m33) && abs(m33) > 1e-9
   }

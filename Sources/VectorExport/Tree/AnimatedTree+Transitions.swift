@@ -1,43 +1,44 @@
-// View transitions, taken apart: pieces of two pictures, each on its way.
+// View transitions, decomposed into animated cells of two images.
 
-/// A view transition through a stretch of time.
+/// A view transition during one segment of the timeline.
 struct AnimatedTransition {
-  /// A flat piece at one instant.
+  /// A planar cell at one instant.
   struct Moment {
     var cell: SurfaceCell
     var blend: TransitionSurface.Blend
-    /// Of the surface that it is part of, times the cell's where that is the same all over.
+    /// Opacity of the surface that contains the cell, times the cell's opacity where that is
+    /// constant.
     var opacity: Double
-    /// Its place from the back.
+    /// Index in the depth order, from the back.
     var order: Int
   }
 
-  /// A flat piece through all instants.
+  /// A planar cell at all instants.
   struct Piece {
     let paint: TransitionSurface.Paint
-    /// One for each instant; nil where it is not there.
+    /// One sample for each instant; nil while the cell is absent.
     var moments: [Moment?]
 
-    /// Those at which it is there.
+    /// The samples while the cell is present.
     var shown: [Moment] { moments.compactMap(\.self) }
   }
 
   /// The view's size at each instant.
   let sizes: [CGSize]
-  /// The pictures at each instant; the same object where one is still.
+  /// The snapshots at each instant; the same object while the view is still.
   let from: [LayerTreeSnapshot]
   let to: [LayerTreeSnapshot]
-  /// From back to front, where `orders` is nil.
+  /// Back to front; if the depth order changes, that of each instant is in its samples.
   private(set) var pieces: [Piece] = []
-  /// Whether some pass each other, so that each instant has an order of its own.
+  /// Whether cells overtake each other, so that the depth order changes over time.
   private(set) var changesOrder = false
 
-  /// Takes what shows on `node` apart; nil where it is in no transition.
+  /// Decomposes the transition that runs on `node`; nil if there is none.
   init?(of node: AnimatedFilm.Node, in timeline: Timeline) {
     guard node.transition != nil else { return nil }
     var snapshots: [TransitionSnapshot] = []
     for time in node.samples.times {
-      // The last instant is the first after the stretch.
+      // The last instant is the first one after the segment.
       let found = node.place?.time(in: timeline, at: time).flatMap {
         timeline.transition(of: node.id, at: time, ownTime: $0)
       }
@@ -54,10 +55,10 @@ struct AnimatedTransition {
     sort()
   }
 
-  /// What makes two pieces of different instants the same one.
+  /// Identifies the same cell at different instants.
   private struct Key: Hashable {
     var paint: TransitionSurface.Paint
-    /// Which of the surfaces with this paint.
+    /// Index among the surfaces with this paint.
     var surface: Int
     var cell: Int
   }
@@ -103,17 +104,17 @@ struct AnimatedTransition {
 }
 
 extension AnimatedTransition {
-  /// What a piece shows of its picture.
+  /// The part of its image that a cell shows.
   enum Clip {
-    /// All of it.
+    /// The whole image.
     case nothing
-    /// What lies within the view.
+    /// The part within the view.
     case view
-    /// Outlines in the picture's own coordinates, one for each instant.
+    /// Polygons in the coordinates of the image, one for each instant.
     case outlines([[CGPoint]])
   }
 
-  /// How a piece with a picture is clipped.
+  /// The clip of a cell with an image.
   func clip(of piece: Piece, pictures: [LayerTreeSnapshot]) -> Clip {
     var (isWhole, isInView) = (true, true)
     for (instant, moment) in piece.moments.enumerated() {
@@ -139,8 +140,8 @@ extension AnimatedTransition {
       })
   }
 
-  /// What of the picture shows. Edges that are shared with a neighbour reach a little under it, so that
-  /// nothing shines through between two smooth edges.
+  /// The visible polygon of the image. Shared edges extend slightly beneath the neighboring cell,
+  /// so that no seam shows between two anti-aliased edges.
   private func outline(_ moment: Moment) -> [CGPoint] {
     let cell = moment.cell
     let corners = cell.corners.map { $0.applying(cell.textureTransform) }
@@ -160,7 +161,7 @@ extension AnimatedTransition {
 }
 
 extension [CGPoint] {
-  /// Whether points lie within this convex outline, or a thousandth beside it.
+  /// Whether points lie within this convex polygon, with a tolerance of a thousandth.
   fileprivate func surround(_ points: [CGPoint]) -> Bool {
     guard count > 2 else { return false }
     var (least, most) = (CGFloat.infinity, -CGFloat.infinity)
@@ -172,24 +173,25 @@ extension [CGPoint] {
         (least, most) = (Swift.min(least, distance), Swift.max(most, distance))
       }
     }
-    // It may run either way round.
+    // Either winding order is possible.
     return least >= -1e-3 || most <= 1e-3
   }
 }
 
 extension AnimatedTransition {
-  /// More pieces than this are a mesh.
+  /// A transition with more cells is a mesh.
   static var mostPieces: Int { 24 }
 
-  /// Whether something falls on what is below it only.
+  /// Whether shading is composited on top of the content below (source-atop).
   var shades: Bool { pieces.contains { $0.shown.contains { $0.blend == .atop } } }
 
-  /// All pieces at all instants at which they are there, with what they show.
+  /// All cells at all instants at which they are present, with their paint.
   var shown: [(paint: TransitionSurface.Paint, moment: Moment)] {
     pieces.flatMap { piece in piece.shown.map { (piece.paint, $0) } }
   }
 
-  /// Whether a shadow does not run straight across its surface, or one side of it is not parallel to the other.
+  /// Whether a shadow is not an axis-aligned linear gradient, or the opacity of an image varies
+  /// across a cell.
   var hasBentShadows: Bool {
     shown.contains { paint, moment in
       if case .color = paint { return !moment.isBand }
@@ -197,18 +199,18 @@ extension AnimatedTransition {
     }
   }
 
-  /// The only picture of all instants; nil where it is another one in some.
+  /// The single snapshot of all instants; nil if it changes.
   static func still(_ pictures: [LayerTreeSnapshot]) -> LayerTreeSnapshot? {
     guard let first = pictures.first else { return nil }
     return pictures.allSatisfy { $0 === first || $0 == first } ? first : nil
   }
 
-  /// Whether pictures are mixed with each other.
+  /// Whether the images cross-dissolve.
   var dissolves: Bool { pieces.contains { $0.shown.contains { $0.blend == .dissolve } } }
 }
 
 extension AnimatedTransition.Piece {
-  /// Something about it at each instant: what it was last where it is not there.
+  /// A value at each instant; while the cell is absent, the last one is held.
   func held<Value>(_ value: (AnimatedTransition.Moment) -> Value) -> [Value] {
     guard let first = shown.first else { return [] }
     var last = value(first)
@@ -220,10 +222,10 @@ extension AnimatedTransition.Piece {
 }
 
 extension AnimatedTransition.Moment {
-  /// Whether its opacity is not the same all over.
+  /// Whether its opacity varies across the cell.
   var isShaded: Bool { !cell.opacity.isConstant || !cell.falloff.isConstant }
 
-  /// Whether it is an upright rectangle that fades along one side, if at all.
+  /// Whether it is an axis-aligned rectangle whose opacity varies along at most one axis.
   var isBand: Bool {
     let box = CGRect(around: cell.corners)
     let isUpright = cell.corners.allSatisfy { corner in

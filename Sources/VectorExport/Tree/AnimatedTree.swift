@@ -1,5 +1,5 @@
-/// A film as formats have it that know layers: stretches of time, in each of which the same layers are inside
-/// each other in the same order, and show the same but for what moves.
+/// A timeline in the form of layer-based formats: a sequence of segments. Within a segment the
+/// layer tree is constant, and only animatable values change.
 struct AnimatedFilm {
   let size: CGSize
   let scale: CGFloat
@@ -8,21 +8,21 @@ struct AnimatedFilm {
   let duration: Double
   let frameCount: Int
   let timeline: Timeline
-  /// What layers are called.
+  /// Layer names.
   let names: [LayerID: String]
-  /// Where they are described.
+  /// Source locations of layers.
   private let places: [LayerID: String]
-  /// Draws what is written as pixels.
+  /// Rasterizes content that the format cannot express.
   let rasterizer: any LayerRasterizer
-  /// The stretch of the timeline that is shown, in its seconds.
+  /// The beginning of the exported time range, in seconds of the timeline.
   private let start: Double
   private let end: Double
   private(set) var stretches: [Stretch] = []
-  /// What cannot be said: a layer and what of it, each once.
+  /// Features that the format cannot express, each with its layer; without duplicates.
   private(set) var faults: [String] = []
   private var told: Set<String> = []
 
-  /// A stretch of time in which nothing but values changes.
+  /// A time range in which only animatable values change.
   struct Stretch {
     /// Seconds of the timeline.
     var begin: Double
@@ -30,7 +30,7 @@ struct AnimatedFilm {
     var root: Node
   }
 
-  /// What the colours of a picture are multiplied by from an instant on.
+  /// The color that multiplies the colors of an image from an instant on.
   struct Tint: Equatable {
     /// Seconds of the timeline.
     var begin: Double
@@ -38,12 +38,12 @@ struct AnimatedFilm {
     var color: CGColor?
   }
 
-  /// Takes a film apart.
+  /// Converts a timeline.
   ///
   /// - Parameters:
-  ///   - options: Which frames are shown, what layers are called, and where they are described.
-  ///   - fits: Whether what follows no Bézier of its own is said by some that come near, instead of a
-  ///     value a frame.
+  ///   - options: The exported frames, layer names and source locations.
+  ///   - fits: Whether values whose timing is not a Bézier are approximated by fitted Béziers,
+  ///     instead of one keyframe per frame.
   init(_ timeline: Timeline, _ options: DocumentOptions, fits: Bool = false) {
     self.timeline = timeline
     (names, places) = (options.layerNames, options.layerLocations)
@@ -57,12 +57,12 @@ struct AnimatedFilm {
     (faults, told) = (builder.faults, Set(builder.faults))
   }
 
-  /// How much of the film has passed at an instant of the timeline: 0…1.
+  /// Progress of the document at an instant of the timeline: 0…1.
   func share(at seconds: Double) -> Double {
     end > start ? min(max((seconds - start) / (end - start), 0), 1) : 0
   }
 
-  /// A layer and what of it cannot be said.
+  /// Reports a feature of a layer that the format cannot express.
   mutating func tell(_ node: Node, _ what: String) {
     let line = Self.fault(of: node.name, at: places[node.id], what)
     if told.insert(line).inserted { faults.append(line) }
@@ -70,18 +70,18 @@ struct AnimatedFilm {
 }
 
 extension AnimatedFilm {
-  /// A layer whose picture is too large; any other error is thrown.
+  /// Reports a layer whose image is too large; rethrows any other error.
   mutating func tell(_ node: Node, _ error: DocumentError) throws(DocumentError) {
     guard case .image(let reason, isTooLarge: true) = error else { throw error }
     tell(node, "its picture: \(reason)")
   }
 
-  /// What cannot be said of a layer, with where that is described.
+  /// A message about an inexpressible feature of a layer, with the source location.
   fileprivate static func fault(of name: String, at place: String?, _ what: String) -> String {
     [place, name, what].compactMap(\.self).joined(separator: ": ")
   }
 
-  /// Takes a film apart.
+  /// Converts a timeline.
   struct Builder {
     let timeline: Timeline
     let names: [LayerID: String]
@@ -96,9 +96,10 @@ extension AnimatedFilm {
     private var told: Set<String> = []
     var particleCount = 0
     private let copyTransforms = CopyTransforms()
-    /// Whether any layer flips its geometry.
+    /// Whether any layer has flipped geometry.
     private var hasFlips = false
-    /// Whether too many layers have a part in the values of one: what is refused anyway is not sampled.
+    /// Whether the values of a layer depend on too many ancestors: such a timeline is rejected, so
+    /// it is not sampled.
     private var isTooDeep = false
 
     init(_ timeline: Timeline, _ options: DocumentOptions, fits: Bool) {
@@ -107,7 +108,7 @@ extension AnimatedFilm {
       (frames, end, rasterizer) = (options.frameTimes, options.end, options.rasterizer)
     }
 
-    /// A layer's place in the tree, and what does not move.
+    /// A layer instance in the tree, with its discrete values.
     struct Entry: Equatable {
       var place: LayerPlace
       var parent: Int
@@ -138,7 +139,7 @@ extension AnimatedFilm {
       guard let from = frames.first else { return }
       let to = end
       var times: Set<MediaTime> = [from]
-      // What is copied or paced by itself comes and goes at other instants than those of its changes.
+      // Replicator copies and layers with local time also appear and vanish between changes.
       if timeline.hasLayerTime { times.formUnion(frames) }
       var (pending, seen) = ([timeline.rootLayer], Set([timeline.rootLayer]))
       while let id = pending.popLast() {
@@ -164,9 +165,9 @@ extension AnimatedFilm {
       }
     }
 
-    // MARK: Who is inside whom
+    // MARK: Layer tree
 
-    /// All layers that are seen at an instant, each before those inside.
+    /// All visible layers at an instant, in preorder.
     private mutating func entries(at time: MediaTime) -> [Entry] {
       var entries: [Entry] = []
       var copiesLeft = AnimatedFilm.mostCopies
@@ -202,11 +203,11 @@ extension AnimatedFilm {
           }
           copiesLeft -= 1
         }
-        // The last comes off the stack first.
+        // Pushed in reverse: the stack is last in, first out.
         if let mask = moment.mask {
           pending.append((next.place.inner(mask, in: timeline), number, true))
         }
-        // What is inside shows in pictures.
+        // During a transition, snapshots replace the sublayers.
         if moment.transition != nil { continue }
         if let replicator = next.place.replicator(moment.state) {
           let count = min(replicator.copyCount, AnimatedFilm.mostCopies + 1)
@@ -255,7 +256,8 @@ extension LayerState {
   private static let new = LayerState()
   private static let sampledProperties = AnyLayerProperty.all.filter(\.isSampled)
 
-  /// These values with those that documents sample as in a new layer: what makes it another element.
+  /// These values with all animatable properties reset: a change of the result starts a new
+  /// element.
   var still: LayerState {
     var state = self
     for property in Self.sampledProperties { property.copy(Self.new, &state) }
@@ -267,7 +269,7 @@ extension LayerState {
 }
 
 extension LayerState {
-  /// These values without what shows inside of the bounds.
+  /// These values without the content visible within the bounds.
   fileprivate var withoutLook: LayerState {
     var state = self
     (state.contents, state.gradient, state.text, state.shape) = (nil, nil, nil, nil)
