@@ -1,11 +1,11 @@
 @_exported import TimelineCore
 
-// The formats of documents. To add one, write a file that describes it, like KeyframeJSON.swift, and add it to the
-// table of whatever offers formats to users.
+// Document formats. To add one, write a file that describes it, like KeyframeJSON.swift, and add it
+// to the table of each client that offers formats to users.
 
-/// A kind of file that is written from a timeline as a whole, not from rendered frames.
+/// A file format written directly from a timeline, not from rendered frames.
 package struct DocumentFormat: Sendable {
-  /// What people call it.
+  /// The display name.
   package let name: String
   /// File name extensions, in lower case, without the dot.
   package let extensions: [String]
@@ -25,10 +25,10 @@ package struct DocumentFormat: Sendable {
     (self.keepsAudioTracks, self.makeData) = (keepsAudioTracks, makeData)
   }
 
-  /// Writes a timeline. The same timeline and options give the same bytes.
+  /// Encodes a timeline. The output is deterministic for the same timeline and options.
   ///
   /// - Returns: The contents of the file.
-  /// - Throws: ``DocumentError``, with every reason for which the format cannot express the timeline.
+  /// - Throws: ``DocumentError``, with all reasons why the format cannot express the timeline.
   package func write(
     _ timeline: Timeline, _ options: DocumentOptions
   ) throws(DocumentError) -> Data {
@@ -36,12 +36,13 @@ package struct DocumentFormat: Sendable {
   }
 }
 
-/// Why a timeline cannot be written as a document.
+/// The reason why a timeline cannot be written as a document.
 package enum DocumentError: Error {
-  /// The format has no way to express what the timeline shows, or the options that were given: all reasons.
+  /// The format cannot express features of the timeline or the given options: all reasons.
   case cannotExpress(format: String, [String])
-  /// An image of the document could not be drawn.
+  /// An image of the document could not be rasterized.
   ///
-  /// Where `isTooLarge` says that its size is the reason, the document reports the layer that it shows instead.
+  /// If `isTooLarge`, its size is the reason, and the document reports the layer that it shows
+  /// instead.
   case image(any Error, isTooLarge: Bool)
 }

@@ -1,31 +1,31 @@
-/// What a document is written with, beside the timeline.
+/// Options of a document export, besides the timeline.
 package struct DocumentOptions: Sendable {
-  /// What the document is called.
+  /// The title of the document.
   package var title = ""
-  /// The instant of the timeline that each frame shows, rising; at least one.
+  /// The timeline instant of each frame, in ascending order; at least one.
   package var frameTimes: [MediaTime]
-  /// The first instant of the timeline that is not shown any more.
+  /// The exclusive end of the exported time range.
   package var end: MediaTime
-  /// At which the frames are played.
+  /// The playback frame rate.
   package var frameRate: FrameRate
   /// Pixels per point of images.
   package var scale: CGFloat
-  /// What layers are called.
+  /// Layer names.
   package var layerNames: [LayerID: String] = [:]
-  /// Where layers are described, which is reported where something of them cannot be expressed.
+  /// Source locations of layers, reported with features that the format cannot express.
   package var layerLocations: [LayerID: String] = [:]
-  /// Options that were given and that only rendered frames can follow, in words.
+  /// Descriptions of given options that apply to rendered frames only.
   package var frameOptions: [String] = []
-  /// Options that were given and that choose other instants than the timeline's, in words.
+  /// Descriptions of given options that change the timing of the timeline.
   package var timeOptions: [String] = []
-  /// Whether another timeline is to be shown beside this one.
+  /// Whether the output compares this timeline with another one.
   package var isCompared = false
-  /// Draws what the document holds as images.
+  /// Rasterizes the images of the document.
   package var rasterizer: any LayerRasterizer
-  /// Encodes the images of timelines that are kept as they are.
+  /// Encodes images for formats that preserve the timeline unchanged.
   package var imageCodec: ImageCodec
 
-  /// Describes a document of frames at these instants.
+  /// Creates options for a document with frames at these instants.
   package init(
     frameTimes: [MediaTime], end: MediaTime, frameRate: FrameRate, scale: CGFloat,
     rasterizer: any LayerRasterizer, imageCodec: ImageCodec
@@ -35,15 +35,15 @@ package struct DocumentOptions: Sendable {
     (self.rasterizer, self.imageCodec) = (rasterizer, imageCodec)
   }
 
-  /// How long the document plays, in seconds.
+  /// The duration of the document, in seconds.
   var duration: Double { Double(frameTimes.count) / frameRate.framesPerSecond }
 
-  /// Why a format that knows layers and their motion, but no frames, cannot follow the options.
+  /// Reasons why a format with animated layers but without frames cannot honor the options.
   var reasonsAgainstLayers: [String] {
     frameOptions.map { "\($0), which only frames show" } + reasonsAgainstComparison
   }
 
-  /// Why a format that keeps the timeline unchanged cannot follow the options.
+  /// Reasons why a format that preserves the timeline unchanged cannot honor the options.
   var reasonsAgainstChanges: [String] {
     (timeOptions + frameOptions).map { "\($0), where all of the timeline is kept as it is" }
       + reasonsAgainstComparison

@@ -1,5 +1,5 @@
 extension DocumentFormat {
-  /// The timeline as JSON, without loss: ``TimelineArchive``.
+  /// The timeline as lossless JSON: ``TimelineArchive``.
   package static let keyframes = DocumentFormat(
     "keyframe JSON", ["keyframes.json"], keepsAudioTracks: true
   ) { original, options throws(DocumentError) in

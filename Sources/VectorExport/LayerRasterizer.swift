@@ -1,12 +1,12 @@
-/// Draws layers for documents that hold images of them.
+/// Rasterizes layers for documents that contain images.
 ///
-/// What draws is passed in, so that formats of documents depend on the timeline alone, and not on the compositor
-/// nor on an encoder of images.
+/// The rasterizer is injected, so that document formats depend on the timeline alone, and neither
+/// on the compositor nor on an image encoder.
 package protocol LayerRasterizer: Sendable {
-  /// Draws layers on a transparent bitmap.
+  /// Renders layers onto a transparent bitmap.
   ///
   /// - Parameters:
-  ///   - size: Of the bitmap, in points.
+  ///   - size: The size of the bitmap, in points.
   ///   - scale: Pixels per point.
   /// - Throws: ``DocumentError/image(_:isTooLarge:)``.
   func image(
@@ -14,13 +14,13 @@ package protocol LayerRasterizer: Sendable {
   ) throws(DocumentError) -> any RasterizedImage
 }
 
-/// Pixels that a ``LayerRasterizer`` has drawn.
+/// An image drawn by a ``LayerRasterizer``.
 package protocol RasterizedImage: Sendable {
-  /// Pixels across.
+  /// The width in pixels.
   var width: Int { get }
-  /// Pixels down.
+  /// The height in pixels.
   var height: Int { get }
-  /// Premultiplied BGRA, 8 bits a channel, rows top to bottom without gaps.
+  /// Premultiplied BGRA, 8 bits per channel, rows from top to bottom without padding.
   var pixels: [UInt8] { get }
   /// The image as a PNG file.
   ///
@@ -34,7 +34,7 @@ extension RasterizedImage {
     "data:image/png;base64," + (try pngFile()).base64EncodedString()
   }
 
-  /// Whether nothing shines through it.
+  /// Whether all pixels are opaque.
   var isFullyOpaque: Bool {
     pixels.withUnsafeBufferPointer { pixels in
       stride(from: 3, to: pixels.count, by: 4).allSatisfy { pixels[$0] == 255 }

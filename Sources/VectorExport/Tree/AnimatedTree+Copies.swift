@@ -240,7 +240,7 @@ extension AnimatedFilm.LayerPlace {
 }
 
 extension MediaTime {
-  /// Converts a duration in one time to the duration in another that runs `pace` times as fast.
+  /// Converts a duration of local time that runs at speed `pace` to the outer time.
   fileprivate func scaled(pace: Double) -> MediaTime {
     if pace == 1 { return self }
     let length = (Double(flicks) / pace).rounded()

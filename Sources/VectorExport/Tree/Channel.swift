@@ -1,13 +1,13 @@
-/// How a value changes from one instant to another.
+/// The timing function of a value between two instants.
 enum Easing: Equatable, Sendable {
-  /// It stays as it is.
+  /// Step timing: the value is held.
   case hold
   case linear
-  /// By a cubic Bézier from (0, 0) to (1, 1).
+  /// A cubic Bézier from (0, 0) to (1, 1).
   case bezier(Double, Double, Double, Double)
 }
 
-/// A stretch of a value's way.
+/// A segment of an animated value, between two keyframes.
 struct ChannelStep: Equatable, Sendable {
   /// Seconds.
   var begin: Double
@@ -17,29 +17,29 @@ struct ChannelStep: Equatable, Sendable {
   var easing: Easing
 }
 
-/// A value's way through a stretch of time: steps without gaps.
+/// An animated value during one segment of the timeline: contiguous steps.
 struct Channel: Equatable, Sendable {
   var steps: [ChannelStep]
 
   /// The value at the beginning.
   var first: [Double] { steps.first?.from ?? [] }
-  /// Whether it never changes.
+  /// Whether the value never changes.
   var isConstant: Bool { steps.allSatisfy { $0.from == first && $0.to == first } }
 }
 
-/// What a layer's values are at many instants: every frame of a stretch, and both sides of each instant at
-/// which something begins or ends.
+/// Samples of a layer's values: at every frame of a segment, and on both sides of each instant at
+/// which an animation begins or ends.
 struct LayerSamples {
   let times: [MediaTime]
-  /// One an instant. The last is what follows on the stretch.
+  /// One state per instant. The last one is the first after the segment.
   private(set) var states: [LayerState]
-  /// Places in `times` where something begins or ends: where a step begins, and where the one before ends.
+  /// Indices in `times` of discontinuities: where a step begins, and where the previous one ends.
   let seams: [(end: Int, begin: Int)]
   private let paces: [EasingSegment]
-  /// Whether Béziers that come near stand for a value a frame.
+  /// Whether values are approximated by fitted Béziers instead of one keyframe per frame.
   let isFitted: Bool
 
-  /// Keeps values that are known.
+  /// Stores given values.
   init(
     times: [MediaTime], states: [LayerState], seams: [(end: Int, begin: Int)],
     paces: [EasingSegment],
@@ -56,9 +56,11 @@ struct LayerSamples {
     return result
   }
 
+  /// Samples a layer.
+  ///
   /// - Parameters:
-  ///   - frames: The instants of all frames of the stretch.
-  ///   - from: Where the stretch begins; up to `to`, which is not part of it.
+  ///   - frames: The instants of all frames of the segment.
+  ///   - from: The beginning of the segment; the end `to` is exclusive.
   init(
     of layer: AnimatedFilm.SampledLayer, frames: [MediaTime], from: MediaTime, to: MediaTime,
     fits: Bool
@@ -81,25 +83,26 @@ struct LayerSamples {
     seams = zip(stops, starts).map { ($0, $1) }
   }
 
-  /// What is known of instants that follow each other without a jump: the last two are where it ends, and
-  /// what would follow.
+  /// Stores values at continuous instants: the last two are the end of the segment and the first
+  /// instant after it.
   init(times: [MediaTime], states: [LayerState], fits: Bool) {
     (self.times, self.states, paces, isFitted) = (times, states, [], fits)
     seams = times.count > 1 ? [(times.count - 2, 0)] : []
   }
 
-  /// A value's way.
+  /// An animated value.
   ///
   /// - Parameters:
-  ///   - tolerance: How far a Bézier may be off at any frame.
-  ///   - isSampled: Whether each frame has its value, as what shows it would find others between two.
+  ///   - tolerance: The maximum error of a Bézier at any frame.
+  ///   - isSampled: Whether to write one keyframe per frame, for values that players would
+  ///     interpolate differently.
   func channel(
     tolerance: Double = 1e-6, isSampled: Bool = false, _ value: (LayerState) -> [Double]
   ) -> Channel {
     channel(of: states.map(value), tolerance: isSampled ? -1 : tolerance)
   }
 
-  /// The way of values at all instants.
+  /// The animated value that has the given values at all instants.
   func channel(
     of values: [[Double]], tolerance: Double = 1e-6, isSampled: Bool = false
   ) -> Channel {
@@ -116,10 +119,10 @@ struct LayerSamples {
   ) -> [ChannelStep] {
     let first = values[begin]
     var last = values[end]
-    // Where nothing jumps, a flick later it is where it was going.
+    // Continuous values reach their target one flick later.
     let after = values[end + 1]
     if zip(last, after).allSatisfy({ abs($0 - $1) <= 1e-6 * max(abs($1), 1) }) { last = after }
-    // The end is a flick before the next step begins.
+    // A segment ends one flick before the next one begins.
     let (start, stop) = (times[begin].seconds, (times[end] + MediaTime(flicks: 1)).seconds)
     func step(_ easing: Easing) -> [ChannelStep] {
       [
@@ -158,7 +161,7 @@ struct LayerSamples {
     }
   }
 
-  /// Stretches without a change are one.
+  /// Merges consecutive constant steps.
   private static func joined(_ steps: [ChannelStep]) -> [ChannelStep] {
     var result: [ChannelStep] = []
     for step in steps {
@@ -173,14 +176,15 @@ struct LayerSamples {
 }
 
 extension EasingSegment {
-  /// The pacing of a part of the way, as a Bézier of its own; nil where nothing moves in it.
+  /// The timing function restricted to a subrange, as a Bézier of its own; nil if the value is
+  /// constant in it.
   func part(from: MediaTime, to: MediaTime) -> (Double, Double, Double, Double)? {
     if from == begin && to == end { return controls }
     let (x1, y1, x2, y2) = controls
     let length = Double((end - begin).flicks)
     let a = parameter(at: Double((from - begin).flicks) / length)
     let b = parameter(at: Double((to - begin).flicks) / length)
-    // The control points of the stretch between two parameters, by blossoming.
+    // The control points of the subsegment between two parameters, by blossoming.
     func blossom(_ p1: Double, _ p2: Double, _ u: Double, _ v: Double, _ w: Double) -> Double {
       let once =
         3 * p1 * (u * (1 - v) * (1 - w) + (1 - u) * v * (1 - w) + (1 - u) * (1 - v) * w) / 3
@@ -197,7 +201,7 @@ extension EasingSegment {
     )
   }
 
-  /// The curve's parameter where time is at `share`.
+  /// The curve parameter at which the time fraction is `share`.
   private func parameter(at share: Double) -> Double {
     if share <= 0 { return 0 }
     if share >= 1 { return 1 }

@@ -1,19 +1,20 @@
-/// Few Béziers for many values: each as long as it stays near all of them.
+/// Fits as few cubic Béziers as possible to sampled values, each as long as its error stays within
+/// the tolerance.
 enum FittedCurve {
-  /// How far a curve may be off at any instant: in points, degrees and shares, or of the largest value where
-  /// that is more than 1.
+  /// The maximum error at any instant: in points, degrees and fractions, relative to the largest
+  /// value if that is more than 1.
   static let tolerance = 5e-5
-  /// How far beyond its ends a curve may be led.
+  /// The maximum overshoot of control points.
   private static let mostReach = 8.0
 
-  /// The steps through values at rising instants, in seconds.
+  /// The steps through values at ascending instants, in seconds.
   static func steps(_ times: [Double], _ values: [[Double]]) -> [ChannelStep] {
     let most = values.reduce(1) { max($0, $1.reduce(0) { max($0, abs($1)) }) }
     var steps: [ChannelStep] = []
     var start = 0
     while start + 1 < values.count {
       var (end, best) = (start + 1, Easing.linear)
-      // Twice as far as long as that fits, then by halves between the two.
+      // Exponential search for a length that is too long, then binary search.
       var (length, tooFar) = (3, values.count)
       while end + 1 < tooFar {
         let next = min(start + length, tooFar - 1)
@@ -35,10 +36,11 @@ enum FittedCurve {
     return steps
   }
 
-  /// The curve that comes nearest to the values between two of them; nil where it is too far off.
+  /// The least-squares fit to the values between two indices; nil if its error exceeds the
+  /// tolerance.
   ///
-  /// With handles at thirds of the time a Bézier is a cubic of it: s = a·t + b·t² + (1 − a − b)·t³, whose a and b
-  /// have the least squares.
+  /// With control points at thirds of the time, a Bézier is a cubic polynomial of it: s = a·t +
+  /// b·t² + (1 − a − b)·t³, with a and b by linear least squares.
   private static func fit(
     _ times: [Double], _ values: [[Double]], _ start: Int, _ end: Int, _ tolerance: Double
   ) -> Easing? {

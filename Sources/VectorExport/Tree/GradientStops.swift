@@ -1,7 +1,7 @@
 extension GradientValues {
-  /// The colors, and where each is along the gradient: none before the one ahead of it.
+  /// The color stops of the gradient, with nondecreasing locations.
   ///
-  /// There are no more than there are locations, where these are given.
+  /// If locations are given, colors beyond their number are dropped.
   var stops: [(color: CGColor, location: Double)] {
     let colors = colors ?? []
     var stops: [(color: CGColor, location: Double)] = []

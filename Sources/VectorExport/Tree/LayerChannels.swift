@@ -1,16 +1,16 @@
-// How a layer's values become the ways of those that other formats have.
+// Conversion of a layer's values to the animated properties of other formats.
 
 extension AnimatedFilm.Node {
-  /// A layer's transform as scale, rotation and translation.
+  /// A transform decomposed into scale, rotation and translation.
   struct Parts {
     var scale: [Double] = [1, 1]
-    /// Degrees, clockwise on screen; goes on beyond a whole turn.
+    /// Degrees, clockwise on screen; not limited to one turn.
     var rotation = 0.0
     var isSheared = false
   }
 
-  /// The transform's parts at all instants, so that they change as little as can be: a turn goes on beyond a
-  /// whole one, and what shrinks to nothing comes out mirrored.
+  /// The decomposed transform at all instants, chosen for continuity: a rotation continues beyond
+  /// one turn, and a scale that passes through zero becomes negative.
   var parts: [Parts] {
     var result: [Parts] = []
     for state in samples.states {
@@ -30,15 +30,15 @@ extension AnimatedFilm.Node {
     return result
   }
 
-  /// Whether the transform shears, which no rotation and scale come to.
+  /// Whether the transform has shear, which rotation and scale cannot express.
   var isSheared: Bool { parts.contains(where: \.isSheared) }
 
-  /// Where the anchor point lies in the superlayer.
+  /// The position of the anchor point in the superlayer.
   var position: Channel {
     samples.channel { [$0.anchorInSuperlayer.x, $0.anchorInSuperlayer.y] }
   }
 
-  /// Where the anchor point lies in the layer's own coordinates.
+  /// The position of the anchor point in the layer's own coordinates.
   var anchor: Channel {
     samples.channel { [$0.anchorInBounds.x, $0.anchorInBounds.y] }
   }
@@ -50,15 +50,16 @@ extension AnimatedFilm.Node {
     samples.channel { [abs($0.bounds.size.width.native), abs($0.bounds.size.height.native)] }
   }
 
-  /// Whether what it shows is as large all the time.
+  /// Whether the bounds are constant.
   var hasOneSize: Bool { seen.allSatisfy { $0.bounds == state.bounds } }
 
-  /// The corners' radius as it is drawn.
+  /// The effective corner radius.
   var cornerRadius: Channel { samples.channel { [$0.drawnRadius] } }
 
-  /// Red, green, blue, alpha. A colour that is not there is what it fades to or from, transparent.
+  /// Red, green, blue, alpha. A missing color is the transparent version of the color it fades to
+  /// or from.
   ///
-  /// - Parameter isSampled: Whether each frame has its value.
+  /// - Parameter isSampled: Whether to write one keyframe per frame.
   func color(_ path: KeyPath<LayerState, CGColor?>, isSampled: Bool = false) -> Channel {
     let known = samples.states.lazy.compactMap { $0[keyPath: path] }.first
     return samples.channel(isSampled: isSampled) { state in
@@ -71,7 +72,7 @@ extension AnimatedFilm.Node {
     }
   }
 
-  /// Whether a colour is seen at any instant.
+  /// Whether a color is visible at any instant.
   func shows(_ path: KeyPath<LayerState, CGColor?>) -> Bool {
     samples.states.contains { ($0[keyPath: path]?.alpha ?? 0) > 0 }
   }
@@ -80,23 +81,23 @@ extension AnimatedFilm.Node {
     samples.states.contains { $0.borderWidth > 0 && ($0.borderColor?.alpha ?? 0) > 0 }
   }
 
-  /// Whether a line along the path of a shape is seen.
+  /// Whether the shape has a visible stroke.
   var hasStroke: Bool {
     samples.states.contains { $0.lineWidth > 0 && ($0.strokeColor?.alpha ?? 0) > 0 }
   }
 
-  /// The path of a shape at each instant: `path` where there is none.
+  /// The path of the shape at each instant: `path` if it has none.
   func paths(orElse path: CGPath) -> [CGPath] {
     samples.states.map { $0.shape?.path ?? path }
   }
 
-  /// Whether a shadow is seen, which clipping layers have none of.
+  /// Whether a shadow is visible; layers that clip have none.
   var hasShadow: Bool {
     !state.masksToBounds
       && samples.states.contains { $0.shadowOpacity > 0 && ($0.shadowColor?.alpha ?? 0) > 0 }
   }
 
-  /// How much larger than it is it is shown at most: a whole number, from 1 to 8.
+  /// The maximum magnification of the layer: an integer from 1 to 8.
   var zoom: CGFloat {
     var (zoom, next) = (1.0, Optional(self))
     while let node = next {
@@ -106,21 +107,21 @@ extension AnimatedFilm.Node {
     return CGFloat(min(max((zoom - 0.25).rounded(.up), 1), 8))
   }
 
-  /// Whether anything is seen of it or of what is inside.
+  /// Whether the layer or its sublayers are ever visible.
   var isEverSeen: Bool { samples.states.contains { $0.opacity > 0 } }
 
-  /// Whether what is inside fades by itself, not with the layer as a whole.
+  /// Whether opacity applies to each sublayer instead of the group as a whole.
   var fadesInParts: Bool {
     !state.allowsGroupOpacity && !children.isEmpty
       && samples.states.contains { $0.opacity < 1 }
   }
 
-  /// What its own picture is made of, beside colours and borders.
+  /// Whether the layer has content of its own besides colors and borders.
   var hasPicture: Bool { state.contents != nil || state.gradient != nil || state.text != nil }
 }
 
 extension AnimatedFilm.Node.Parts {
-  /// The same transform, written as near as can be to the one before.
+  /// The equivalent decomposition that is nearest to the previous one.
   fileprivate func following(_ before: Self?) -> Self {
     guard let before else { return self }
     func turned(_ angle: Double, _ scale: [Double]) -> Self {
@@ -132,7 +133,7 @@ extension AnimatedFilm.Node.Parts {
       return abs(other.rotation - before.rotation) / 90 + scales.reduce(0, +)
     }
     let same = turned(rotation, scale)
-    // Half a turn mirrors both ways.
+    // A half turn equals mirroring in both axes.
     let mirrored = turned(rotation + 180, scale.map { -$0 })
     return distance(mirrored) < distance(same) ? mirrored : same
   }

@@ -1,7 +1,7 @@
-// Where layers are and what outline they have, in numbers that other formats have.
+// Geometry and outlines of layers, in the quantities of other formats.
 
 extension AnimatedFilm.Node {
-  /// Whether a rectangle with one radius for all corners is not what its bounds look like.
+  /// Whether the outline of the bounds is anything but a rounded rectangle with a uniform radius.
   var hasOwnCorners: Bool {
     (state.cornerCurve == .continuous || state.maskedCorners.rawValue & 15 != 15)
       && seen.contains { $0.drawnRadius > 0 }
@@ -9,7 +9,7 @@ extension AnimatedFilm.Node {
 }
 
 extension LayerState {
-  /// The rounded bounds, or those that lie so far inside of them.
+  /// The rounded bounds, inset by a distance.
   func outline(inset: Double) -> CGPath {
     let rect = bounds.standardized.insetBy(dx: CGFloat(inset), dy: CGFloat(inset))
     let path = CGMutablePath()
@@ -29,13 +29,13 @@ extension LayerState {
     return path
   }
 
-  /// The radius of the corners as it is drawn: half of the shorter side at most.
+  /// The effective corner radius: at most half of the shorter side.
   var drawnRadius: Double {
     let side = min(abs(bounds.size.width.native), abs(bounds.size.height.native))
     return min(max(cornerRadius.native, 0), side / 2)
   }
 
-  /// Where the anchor point lies in the layer's own coordinates.
+  /// The position of the anchor point in the layer's own coordinates.
   var anchorInBounds: (x: Double, y: Double) {
     (
       (bounds.origin.x + anchorPoint.x * bounds.size.width).native,
@@ -43,19 +43,19 @@ extension LayerState {
     )
   }
 
-  /// Where the anchor point lies in the superlayer.
+  /// The position of the anchor point in the superlayer.
   var anchorInSuperlayer: (x: Double, y: Double) {
     ((position.x + transform.m41).native, (position.y + transform.m42).native)
   }
 
-  /// How many times as wide and as high the bounds are as others.
+  /// The scale factors from the size of other bounds to that of these.
   func stretch(from other: CGRect) -> (x: CGFloat, y: CGFloat) {
     (bounds.width / max(other.width, 1e-9), bounds.height / max(other.height, 1e-9))
   }
 }
 
 extension ProjectionTransform {
-  /// Row by row.
+  /// The matrix entries in row-major order.
   var entries: [Double] {
     [m11, m12, m13, m21, m22, m23, m31, m32, m33].map(\.native)
   }

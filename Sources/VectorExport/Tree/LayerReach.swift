@@ -1,13 +1,14 @@
-// How far layers reach with all that is inside of them.
+// Bounding boxes of layers with their subtrees.
 
 extension AnimatedFilm.Node {
-  /// Around all that it and what is inside show at any instant, in the superlayer's coordinates.
+  /// The bounding box of everything that the layer and its subtree show at any instant, in the
+  /// superlayer's coordinates.
   ///
-  /// - Parameter isExact: Whether bounds in which nothing is drawn do not count.
+  /// - Parameter isExact: Whether to measure drawn pixels instead of bounds.
   func reach(isExact: Bool = false) -> CGRect {
     let known = isExact ? \Insides.exactReach : \.reach
     if let reach = insides[keyPath: known] { return reach }
-    // What is cut off does not count.
+    // Clipped content does not count.
     fromInside(needs: { node in
       node.state.masksToBounds ? [] : node.children.filter { $0.insides[keyPath: known] == nil }
     }) { node in
@@ -20,7 +21,7 @@ extension AnimatedFilm.Node {
     return insides[keyPath: known] ?? .null
   }
 
-  /// The same, where what is inside reaches so far in its coordinates.
+  /// The bounding box, given that of the sublayers in the layer's own coordinates.
   private func reach(around inner: CGRect, isExact: Bool) -> CGRect {
     let ink = isExact ? ink : nil
     return seen.reduce(CGRect.null) { area, state in
@@ -30,7 +31,8 @@ extension AnimatedFilm.Node {
     }
   }
 
-  /// Around what is drawn of it alone, null for nothing; nil for its bounds, or what is not the same all the time.
+  /// The bounding box of the layer's own drawn pixels, null if there are none; nil to use the
+  /// bounds, also if the content changes.
   private var ink: CGRect? {
     if transition != nil || hasBorder || hasShadow || shows(\.backgroundColor) { return nil }
     if state.shape != nil || state.gradient != nil { return nil }
@@ -39,7 +41,8 @@ extension AnimatedFilm.Node {
     return look.ink(rasterizer)
   }
 
-  /// Whether its shadow is not that of what is inside, which lies before an opaque background.
+  /// Whether the layer's shadow is independent of its sublayers, as in front of an opaque
+  /// background.
   var castsOwnShadow: Bool {
     if state.shadowPath != nil || children.isEmpty { return true }
     func areCovered(isExact: Bool) -> Bool {
@@ -49,14 +52,14 @@ extension AnimatedFilm.Node {
     return hasOpaqueGround && (areCovered(isExact: false) || areCovered(isExact: true))
   }
 
-  /// Whether its background is opaque all the time.
+  /// Whether the background is opaque at all instants.
   var hasOpaqueGround: Bool { seen.allSatisfy { ($0.backgroundColor?.alpha ?? 0) >= 1 } }
 }
 
 extension LayerState {
-  /// Around all that a layer shows with these values, in its own coordinates.
+  /// The bounding box of everything that a layer shows with these values, in its own coordinates.
   ///
-  /// - Parameter inner: Around what is inside.
+  /// - Parameter inner: The bounding box of the sublayers.
   func reach(around inner: CGRect) -> CGRect {
     let bounds = bounds.standardized
     if masksToBounds { return bounds }
@@ -68,7 +71,7 @@ extension LayerState {
         let line = path.copy(
           strokingWithWidth: lineWidth, lineCap: lineCap, lineJoin: lineJoin,
           miterLimit: miterLimit)
-        // Where a part of it ends, a square's corner lies √2 times half of its width away.
+        // A square cap at a trimmed end extends √2 times half of the line width.
         let end = lineWidth * 0.71
         own = own.union(line.boundingBox).union(path.boundingBox.insetBy(dx: -end, dy: -end))
       }
@@ -82,7 +85,7 @@ extension LayerState {
     return own
   }
 
-  /// Whether a rectangle in its coordinates lies within its outline, but for a hundredth of a point.
+  /// Whether the outline contains a rectangle, with a tolerance of a hundredth of a point.
   fileprivate func covers(_ rect: CGRect) -> Bool {
     guard bounds.standardized.insetBy(dx: -0.01, dy: -0.01).contains(rect) else { return false }
     if drawnRadius == 0 { return true }

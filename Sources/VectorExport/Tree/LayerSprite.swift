@@ -1,7 +1,6 @@
-// What layers show that other formats have no words for, as pixels.
+// Rasterization of layer content that other formats cannot express.
 
-/// What a layer shows that is written as pixels: a file, and the rectangle that it fills, in the layer's
-/// coordinates.
+/// Rasterized content of a layer: an image file, and its rectangle in the layer's coordinates.
 struct LayerSprite {
   var uri: String
   /// In pixels.
@@ -16,14 +15,14 @@ struct LayerSprite {
 }
 
 extension AnimatedFilm {
-  /// The contents of a layer, its gradient or its text, as pixels.
+  /// Rasterizes the contents of a layer, its gradient or its text.
   func picture(of node: Node) throws(DocumentError) -> LayerSprite? {
     try picture(of: node.look, zoom: node.zoom, tint: node.tints.first?.color)
   }
 
-  /// The contents that a layer has with these values, its gradient or its text.
+  /// Rasterizes the contents that a layer has with these values, its gradient or its text.
   ///
-  /// - Parameter tint: What all colours are multiplied by; nil for nothing.
+  /// - Parameter tint: A color that multiplies all colors; nil for no tint.
   func picture(
     of look: LayerState, zoom: CGFloat, tint: CGColor? = nil
   ) throws(DocumentError) -> LayerSprite? {
@@ -33,8 +32,8 @@ extension AnimatedFilm {
     return try sprite(of: state, zoom: zoom, tint: tint)
   }
 
-  /// The contents of a layer that takes several sizes, and where they lie in each; nil where they look
-  /// another way in each.
+  /// The contents of a layer with animated size, and their rectangle at each size; nil if their
+  /// appearance depends on the size.
   func laidOut(
     _ node: Node
   ) throws(DocumentError) -> (sprite: LayerSprite, frame: (LayerState) -> CGRect)? {
@@ -60,17 +59,17 @@ extension AnimatedFilm {
       .map { ($0, frame) }
   }
 
-  /// What a layer shows by itself.
+  /// Rasterizes the layer itself, without sublayers.
   ///
   /// - Parameters:
-  ///   - zoom: How much larger it is shown at most.
-  ///   - tint: What all colours are multiplied by; nil for nothing.
+  ///   - zoom: The maximum magnification.
+  ///   - tint: A color that multiplies all colors; nil for no tint.
   func sprite(
     of given: LayerState, zoom: CGFloat, tint: CGColor? = nil
   ) throws(DocumentError) -> LayerSprite? {
     var state = given
     let scale = self.scale * zoom
-    // Whole pixels around the bounds: edges stay where they are.
+    // Rounds outward from the bounds to whole pixels: edges keep their positions.
     let (bounds, reach) = (given.bounds.standardized, given.reach(around: .null))
     func whole(_ length: CGFloat) -> CGFloat { (length * scale).rounded(.up) / scale }
     let (left, top) = (whole(bounds.minX - reach.minX), whole(bounds.minY - reach.minY))
@@ -93,8 +92,8 @@ extension AnimatedFilm {
 }
 
 extension LayerState {
-  /// Around what is drawn of its contents and its text, in its own coordinates; null for nothing, nil for what is too
-  /// large to be drawn.
+  /// The bounding box of the drawn pixels of contents and text, in the layer's own coordinates;
+  /// null if there are none, nil if the layer is too large to rasterize.
   func ink(_ rasterizer: any LayerRasterizer) -> CGRect? {
     let area = reach(around: .null)
     var state = self
@@ -117,7 +116,7 @@ extension LayerState {
     return box.isNull ? box : box.offsetBy(dx: area.minX, dy: area.minY)
   }
 
-  /// How far contents reach beyond the bounds, at most.
+  /// The maximum extent of contents beyond the bounds.
   var overflow: CGSize {
     guard let contents, !masksToBounds else { return .zero }
     var size = contents.size(scale: contentsScale)
@@ -136,7 +135,7 @@ extension LayerState {
 }
 
 extension LayerContents {
-  /// In points.
+  /// The size in points.
   ///
   /// - Parameter scale: Pixels per point of images.
   fileprivate func size(scale: CGFloat) -> CGSize {
