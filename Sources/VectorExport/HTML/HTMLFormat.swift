@@ -1,6 +1,6 @@
 extension DocumentFormat {
-  /// A page that plays the film by itself: elements with CSS transforms, moved by the Web Animations API. What it
-  /// cannot say is refused.
+  /// A self-contained page that plays the movie: elements with CSS transforms, animated with the Web
+  /// Animations API. The export fails for features that HTML and CSS cannot represent.
   package static let html = DocumentFormat("HTML", ["html", "htm"]) {
     timeline, options throws(DocumentError) in
     var writer = HTMLWriter(AnimatedFilm(timeline, options))
@@ -11,22 +11,22 @@ extension DocumentFormat {
   }
 }
 
-/// Writes a film as a page.
+/// Writes a movie as an HTML page.
 ///
-/// Elements have no size: each is a point at which the layer's own coordinates begin, and what is drawn in it is
-/// SVG or a picture, so that nothing is moved to whole pixels.
+/// Elements are zero-sized: each marks the origin of its layer's local coordinate system, and its
+/// contents are overflowing SVG or images, so browsers do not snap anything to whole pixels.
 struct HTMLWriter {
   var film: AnimatedFilm
   var elementCount = 0
-  /// Whether what is written is part of a mask: SVG within SVG.
+  /// Whether the writer is inside a mask, where layers are SVG groups instead of HTML elements.
   var isInMask = false
-  /// Whether it was reported that elements are inside each other more often than browsers keep.
+  /// Whether elements nested beyond the depth limit of browsers have already been reported.
   var isTooDeep = false
   var motions: [JSON] = []
-  /// Pictures that elements share, each once.
+  /// Indices of the images by data URI. Elements share images, so each is stored once.
   var pictures: [String: Int] = [:]
 
-  /// What HTML can say beside what every format can.
+  /// The features that HTML supports in addition to those that every format supports.
   static let known: Set<AnimatedFilm.Feature> = spatial.union([
     .transition, .castShadow, .addedParticles, .changingTint, .newLayout, .shear, .changingDepth,
     .backs, .blending, .backdrop,
@@ -57,12 +57,12 @@ struct HTMLWriter {
   }
 }
 
-/// A number as CSS takes it: a millionth is nothing to see.
+/// A number in CSS syntax, rounded to six decimal places; smaller differences are not visible.
 func css(_ value: Double) -> String {
   JSON.number((value * 1e6).rounded() / 1e6 + 0).text()
 }
 
-/// Red, green, blue, alpha of 0…1.
+/// A CSS color from red, green, blue and alpha, each in 0…1 and not premultiplied.
 func cssColor(_ v: [Double]) -> String {
   let channels = v.prefix(3).map { css(min(max($0, 0), 1) * 255) }
   return "rgba(\(channels.joined(separator: ",")),\(css(min(max(v[3], 0), 1))))"

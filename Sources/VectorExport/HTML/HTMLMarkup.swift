@@ -1,7 +1,7 @@
-/// Elements as text.
+/// The text of a sequence of elements, with their nesting depth.
 struct HTMLMarkup {
   private(set) var text: String
-  /// How many elements are inside each other, at most. Those that draw one thing and hold no layers do not count.
+  /// The greatest nesting depth. Leaf elements, which draw one thing and contain no layers, do not count.
   private(set) var depth: Int
 
   init(_ text: String = "", depth: Int = 0) { (self.text, self.depth) = (text, depth) }
@@ -15,17 +15,17 @@ struct HTMLMarkup {
 
   static func += (left: inout HTMLMarkup, right: String) { left.text += right }
 
-  /// These elements inside of others.
+  /// Returns these elements wrapped in an enclosing element.
   ///
-  /// - Parameter levels: How many others are around each other.
+  /// - Parameter levels: The number of nested elements that the wrapper consists of.
   func inside(_ opening: String, _ closing: String, levels: Int = 1) -> HTMLMarkup {
     HTMLMarkup(opening + text + closing, depth: depth + levels)
   }
 }
 
 extension HTMLWriter {
-  /// How many elements may be inside each other. Browsers' parsers keep 512, the page's own among them, and put what
-  /// is deeper beside the innermost of these.
+  /// The maximum nesting depth of elements. Browsers' parsers limit the depth to 512, including the
+  /// page's own elements, and make deeper elements siblings of the innermost one.
   static let deepestElements = 500
 
   mutating func nextID() -> String {
@@ -33,7 +33,7 @@ extension HTMLWriter {
     return "e\(elementCount)"
   }
 
-  /// An element that holds others.
+  /// Returns a new element that contains others.
   mutating func element(
     _ content: HTMLMarkup, style: String = "", name: String? = nil
   ) -> (id: String, markup: HTMLMarkup) {
@@ -44,7 +44,7 @@ extension HTMLWriter {
     return (id, content.inside("<\(tag) id=\"\(id)\"\(label)\(look)>", "</\(tag)>\n"))
   }
 
-  /// An element that draws one thing.
+  /// Returns a new leaf element, which draws one thing.
   mutating func element(_ content: String, style: String = "") -> (id: String, text: String) {
     let (id, markup) = element(HTMLMarkup(content), style: style)
     return (id, markup.text)

@@ -1,23 +1,24 @@
-// Maps of the plane as CSS writes them.
+// Transformation matrices in CSS syntax.
 
 extension ProjectionTransform {
-  /// The way back; what cannot be undone shows nothing.
+  /// The inverse of a transform; for a singular one the zero matrix, which renders nothing.
   static func back(of map: ProjectionTransform) -> ProjectionTransform {
     guard var back = map.inverted() else {
       return ProjectionTransform(CGAffineTransform(a: 0, b: 0, c: 0, d: 0, tx: 0, ty: 0))
     }
-    // Exactly affine, not but for rounding.
+    // The inverse of an affine transform is affine: remove rounding errors.
     if map.isAffine { (back.m13, back.m23, back.m33) = (0, 0, 1) }
     return back
   }
 }
 
-/// An entry of a matrix: what the last column holds is multiplied by coordinates, so that little counts.
+/// A matrix entry, rounded to ten decimal places: perspective entries are multiplied by coordinates, so
+/// small differences matter.
 func cssEntry(_ value: Double) -> String {
   JSON.number((value * 1e10).rounded() / 1e10 + 0).text()
 }
 
-/// Nine entries of a map of the plane as CSS writes one of space.
+/// A 3×3 projective transform as CSS `matrix()` if it is affine, otherwise as `matrix3d()`.
 func cssMatrix(_ m: [Double]) -> String {
   let texts = m.map(cssEntry)
   if m[2] == 0, m[5] == 0, m[8] == 1 {

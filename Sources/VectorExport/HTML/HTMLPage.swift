@@ -1,4 +1,4 @@
-/// The page around a film: how elements stand, and the player.
+/// The page around a movie: its style sheet and its player script.
 enum HTMLPage {
   static func escaped(_ text: String) -> String {
     text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
@@ -6,15 +6,16 @@ enum HTMLPage {
   }
 
   /// - Parameters:
-  ///   - width: Of the film, in points, which are CSS pixels.
-  ///   - duration: Seconds.
-  ///   - pictures: Data URIs.
-  ///   - motions: An element's id, a property, and its value or key frames: offset, value, easing.
+  ///   - width: The width of the movie in points, which equal CSS pixels.
+  ///   - duration: The duration in seconds.
+  ///   - pictures: The images as data URIs.
+  ///   - motions: Arrays of an element's id, a property, and its value or keyframes. A keyframe is an
+  ///     array of offset, value and optional easing.
   static func text(
     title: String, width: CGFloat, height: CGFloat, duration: Double, body: String, pictures: JSON,
     motions: JSON
   ) -> String {
-    // Within a script nothing may look like its end.
+    // Escapes `<`, so that no string can close the script element.
     func script(_ json: JSON) -> String { json.text().replacing("<", with: "\\u003c") }
     let milliseconds = JSON.number(duration * 1000).text()
     return """
@@ -52,7 +53,7 @@ enum HTMLPage {
       """
   }
 
-  /// `page.html#t=1.5` shows an instant, without controls.
+  /// The player script. `page.html#t=1.5` shows a single frame, without controls.
   private static let player = """
     for (const image of document.querySelectorAll("[data-picture]"))
       image.setAttribute(image.localName === "img" ? "src" : "href", pictures[image.dataset.picture]);

@@ -1,7 +1,7 @@
-// What mixes with what lies behind it.
+// Backdrop filters and blend modes.
 
 extension HTMLWriter {
-  /// What lies behind a layer, blurred and tinted within its bounds.
+  /// Returns an element with a layer's backdrop filter, clipped to its bounds, and its tint.
   mutating func backdrop(of node: AnimatedFilm.Node) -> String {
     guard !isInMask, !node.isShutOff else {
       film.tell(node, "a blurred background inside of what fades, clips, is masked or has a shadow")
@@ -40,7 +40,7 @@ extension HTMLWriter {
     return text + svg("<path id=\"\(tintID)\"\(shape)/>")
   }
 
-  /// How a layer mixes with what is behind it.
+  /// The CSS blend mode for a layer's compositing filter.
   func blending(of node: AnimatedFilm.Node) -> String {
     guard let mode = node.state.compositingFilter else { return "" }
     return "mix-blend-mode:\(mode.cssName)"
@@ -48,7 +48,8 @@ extension HTMLWriter {
 }
 
 extension AnimatedFilm.Node {
-  /// Whether browsers keep it from what lies behind it.
+  /// Whether the layer or a superlayer is the backdrop root in browsers (opacity, mask, filter, blend mode
+  /// or clip), so that a backdrop filter cannot see the content behind it.
   fileprivate var isShutOff: Bool {
     var (inner, next) = (nil as AnimatedFilm.Node?, Optional(self))
     while let node = next {
@@ -63,7 +64,7 @@ extension AnimatedFilm.Node {
 
   fileprivate var fades: Bool { seen.contains { $0.opacity < 1 } }
 
-  /// Whether layers inside mix with what lies behind this one.
+  /// Whether a descendant blends with content behind this layer.
   var isMixedThrough: Bool {
     if let isMixedThrough = insides.isMixedThrough { return isMixedThrough }
     fromInside(needs: { node in
@@ -80,13 +81,13 @@ extension AnimatedFilm.Node {
 
   private var mayBeMixedThrough: Bool { !isGround && transition == nil }
 
-  /// Whether what is inside mixes with nothing behind it.
+  /// Whether the layer is an isolated group: its descendants do not blend with content behind it.
   private var isGround: Bool {
     fades || mask != nil || state.masksToBounds || state.compositingFilter != nil || hasShadow
       || state.shouldRasterize
   }
 
-  /// Whether it is only moved.
+  /// Whether the layer is only translated, at every instant.
   var isUpright: Bool {
     !isSheared && parts.allSatisfy { $0.rotation == 0 && $0.scale == [1, 1] }
   }

@@ -1,4 +1,4 @@
-/// What is drawn of a layer, as SVG.
+/// Draws a layer's own content as SVG and images.
 extension HTMLWriter {
   func svg(_ content: String) -> String { svg(HTMLMarkup(content)).text }
 
@@ -6,7 +6,7 @@ extension HTMLWriter {
     isInMask ? content.inside("", "\n", levels: 0) : content.inside("<svg>", "</svg>\n")
   }
 
-  /// The bounds, filled.
+  /// Returns the bounds filled with the background color.
   mutating func rectangle(of node: AnimatedFilm.Node) -> String {
     if node.hasOwnCorners { return rectanglePath(of: node) }
     let id = nextID()
@@ -15,7 +15,7 @@ extension HTMLWriter {
     return svg("<rect id=\"\(id)\"/>")
   }
 
-  /// A ring inside the bounds.
+  /// Returns the border: a ring along the inside of the bounds.
   mutating func border(of node: AnimatedFilm.Node) -> String {
     if node.hasOwnCorners { return borderPath(of: node) }
     let id = nextID()
@@ -27,9 +27,9 @@ extension HTMLWriter {
     return svg("<rect id=\"\(id)\" fill=\"none\"/>")
   }
 
-  /// Gives a rectangle of SVG the layer's bounds.
+  /// Sets or animates the geometry of an SVG rectangle to the layer's bounds.
   ///
-  /// - Parameter inset: How far inside them its edges lie, in widths of the border.
+  /// - Parameter inset: The inset of its edges from the bounds, in multiples of the border width.
   mutating func place(_ id: String, _ node: AnimatedFilm.Node, inset: Double) {
     func inner(_ state: LayerState) -> Double { max(state.borderWidth.native, 0) * inset }
     let samples = node.samples
@@ -46,7 +46,7 @@ extension HTMLWriter {
     move(id, "ry", samples.channel { [max($0.drawnRadius - inner($0), 0)] }, usual: [0], px)
   }
 
-  /// What a layer shows as pixels.
+  /// Returns a layer's contents, text and gradient as a bitmap image.
   mutating func picture(of node: AnimatedFilm.Node) throws(DocumentError) -> String {
     if !node.hasOneSize, !node.stretchesPicture {
       guard let (sprite, frame) = try film.laidOut(node) else {
@@ -60,7 +60,7 @@ extension HTMLWriter {
     let (frame, bounds) = (sprite.frame, node.state.bounds)
     return image(sprite, of: node) { state in
       if node.hasOneSize { return frame }
-      // Stretched with the layer: as a share of its size.
+      // The image stretches with the layer: its scale is relative to the size it was drawn for.
       let (x, y) = state.stretch(from: bounds)
       return CGRect(
         x: state.bounds.minX + (frame.minX - bounds.minX) * x,
@@ -69,7 +69,7 @@ extension HTMLWriter {
     }
   }
 
-  /// Contents that change again and again, as in a picture that moves, or their colour: one picture for each.
+  /// Returns one image for each distinct combination of changing contents (as in a movie) and tint color.
   private mutating func looks(of node: AnimatedFilm.Node) throws(DocumentError) -> String {
     let looks = zip(node.samples.times, node.samples.states).map { time, state in
       Look(
@@ -91,13 +91,13 @@ extension HTMLWriter {
     return text
   }
 
-  /// What a picture is drawn of.
+  /// The values that an image depends on.
   private struct Look: Hashable {
     var contents: LayerContents?
     var tint: CGColor?
   }
 
-  /// A background in a pattern, as a picture.
+  /// Returns a pattern background as an image.
   mutating func pattern(of node: AnimatedFilm.Node) throws(DocumentError) -> String {
     let patterns = node.seen.map { $0.backgroundColor?.pattern }
     guard node.hasOneSize, patterns.allSatisfy({ $0 == patterns.first }) else {
@@ -140,7 +140,7 @@ extension HTMLWriter {
       .replacing("></img>", with: " alt=\"\">")
   }
 
-  /// Cuts off what is outside of a layer's bounds.
+  /// Clips content to a layer's bounds.
   mutating func clipped(_ content: HTMLMarkup, by node: AnimatedFilm.Node) -> HTMLMarkup {
     let (id, clipped) = element(content)
     if node.hasOwnCorners {
@@ -160,14 +160,14 @@ extension HTMLWriter {
     return clipped
   }
 
-  /// A mask, and what it has an effect on.
+  /// The area of a mask and the element that defines it.
   struct MaskFrame {
     let id: String
-    /// In the coordinates of the layer.
+    /// The area in the layer's local coordinates.
     let area: CGRect
   }
 
-  /// The mask that a layer is for another one; nil where that leaves nothing of it, or is too large.
+  /// The frame of a mask layer; nil if the mask hides everything, or is too large.
   mutating func maskFrame(of mask: AnimatedFilm.Node) -> MaskFrame? {
     let area = mask.reach().insetBy(dx: -1, dy: -1).integral
     if area.isEmpty { return nil }
@@ -178,14 +178,15 @@ extension HTMLWriter {
     return MaskFrame(id: nextID(), area: area)
   }
 
-  /// Lets through as much as a mask shows.
+  /// Multiplies content with the alpha of a mask.
   func masked(
     _ content: HTMLMarkup, by shown: HTMLMarkup, _ mask: MaskFrame
   ) -> HTMLMarkup {
     let (id, area) = (mask.id, mask.area)
     let (x, y) = (css(area.minX.native), css(area.minY.native))
     let size = (css(area.width.native), css(area.height.native))
-    // In SVG coordinates are the layer's; a mask of an element begins at the element's corner.
+    // Within SVG, mask coordinates are the layer's; the mask of an HTML element has its origin at the
+    // element's corner.
     let frame =
       isInMask
       ? "x=\"\(x)\" y=\"\(y)\" width=\"\(size.0)\" height=\"\(size.1)\""
@@ -201,8 +202,8 @@ extension HTMLWriter {
       result += content.inside("<g mask=\"url(#\(id))\">", "</g>\n")
       return result
     }
-    // Chromium shows what lies outside of a mask's area where that is turned and something in it moves, unless it
-    // is cut off there.
+    // Works around Chromium, which shows content outside of the mask's area if the element is rotated and
+    // contains animations, unless `overflow: hidden` clips it.
     let box =
       "left:\(x)px;top:\(y)px;width:\(size.0)px;height:\(size.1)px;overflow:hidden;mask:url(#\(id))"
     let shift = "left:\(css(-area.minX.native))px;top:\(css(-area.minY.native))px"
@@ -211,7 +212,7 @@ extension HTMLWriter {
     return result
   }
 
-  /// In square points: browsers keep a picture as large as the mask.
+  /// The maximum area of a mask in square points: browsers allocate a bitmap of its size.
   static var largestMask: CGFloat { 16_000_000 }
 
   mutating func shadowed(_ content: HTMLMarkup, of node: AnimatedFilm.Node) -> HTMLMarkup {

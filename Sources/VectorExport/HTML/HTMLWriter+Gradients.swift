@@ -1,11 +1,11 @@
-// Gradients, as CSS writes them.
+// Gradients in CSS syntax.
 
 extension HTMLWriter {
-  /// A layer's gradient, each instant's by itself.
+  /// Returns an element with a layer's gradient, which is written anew for every sample where it changes.
   mutating func gradient(of node: AnimatedFilm.Node) -> String {
     let (id, text) = element("")
     let samples = node.samples
-    // A point wider all round than what is seen: browsers move boxes to whole pixels, but no clips.
+    // The box is outset by one point and clipped to the bounds: browsers snap boxes to pixels, but not clips.
     func box(_ state: LayerState) -> [Double] {
       let bounds = state.bounds.standardized
       return [bounds.minX, bounds.minY, bounds.width, bounds.height].map(\.native)
@@ -28,7 +28,7 @@ extension HTMLWriter {
 }
 
 extension AnimatedFilm.Node {
-  /// Whether it has a gradient that does not stay as it is.
+  /// Whether the layer's gradient, or its size or corner radius, is animated.
   var hasMovingGradient: Bool {
     guard let gradient = state.gradient else { return false }
     return !hasOneSize || seen.contains { $0.gradient != gradient }
@@ -37,14 +37,14 @@ extension AnimatedFilm.Node {
 }
 
 extension LayerState {
-  /// The same with bounds that begin a point away from zero.
+  /// This state with bounds at (1, 1), the origin of the bounds within the outset gradient box.
   fileprivate var atOrigin: LayerState {
     var state = self
     state.bounds = CGRect(origin: CGPoint(x: 1, y: 1), size: bounds.standardized.size)
     return state
   }
 
-  /// The gradient as a background that is a point wider all round than the bounds.
+  /// The gradient as a CSS background image of a box that is the bounds outset by one point.
   fileprivate var cssGradient: String {
     guard let gradient else { return "none" }
     let size = bounds.standardized.size
@@ -69,7 +69,8 @@ extension LayerState {
     case .axial:
       let length = (way * way).sum().squareRoot()
       let direction = length > 0 ? way / length : [0, 1]
-      // CSS counts along a line through the middle that begins and ends across from the corners.
+      // The CSS gradient line runs through the center of the box; it starts and ends where the
+      // perpendiculars through the corners meet it.
       let middle: SIMD2<Double> = [width / 2 + 1, height / 2 + 1]
       let whole = abs((width + 2) * direction.x) + abs((height + 2) * direction.y)
       let first = ((start - middle) * direction).sum() + whole / 2
@@ -88,11 +89,12 @@ extension LayerState {
 extension GradientValues {
   private typealias Stop = (color: [Double], place: Double)
 
-  /// The stops with more in between where colour and alpha change: CSS multiplies by alpha before it mixes.
+  /// The color stops, subdivided where both color and alpha change: CSS interpolates premultiplied colors,
+  /// Core Animation does not.
   ///
-  /// What is shown of a colour is the product of two straight lines, a parabola. A chord of it that spans the share
-  /// 1 / n is off by (difference in colour) · (difference in alpha) / 4n² at most: n makes that a quarter of a
-  /// step of 255.
+  /// The premultiplied color is the product of two linear functions, a parabola. Its chord over 1 / n of the
+  /// interval deviates by at most (color difference) · (alpha difference) / 4n². The number of segments n
+  /// limits this to a quarter of an 8-bit step.
   fileprivate var cssStops: [(color: [Double], place: Double)] {
     let stops: [Stop] = stops.map { color, location in
       ([color.red, color.green, color.blue, color.alpha].map(\.native), location)

@@ -1,41 +1,41 @@
-// Layers that are inside each other. They are gone through with a stack of its own, as there may be more nested
-// layers than a thread has stack for.
+// Traversal of the layer tree. It uses an explicit stack instead of recursion, since deeply nested layers
+// would overflow the thread's stack.
 
 extension HTMLWriter {
-  /// A layer that is being written.
+  /// A stack frame of the traversal: a layer whose sublayers are being written.
   private struct Visit {
     let node: AnimatedFilm.Node
-    /// What is below all that the bounds cut off.
+    /// The background, which is below everything that is clipped to the bounds.
     var content: HTMLMarkup
-    /// What the bounds cut off.
+    /// The content that is clipped to the bounds, if the layer clips.
     var inner: HTMLMarkup
-    /// Those inside that are written already.
+    /// The number of sublayers that have been visited.
     var childCount = 0
-    /// Written once all inside are.
+    /// The mask, which is written after all sublayers.
     var mask: Mask?
 
     init(_ node: AnimatedFilm.Node, content: HTMLMarkup, inner: HTMLMarkup = HTMLMarkup()) {
       (self.node, self.content, self.inner) = (node, content, inner)
     }
 
-    /// The next layer inside.
+    /// Returns the next sublayer to write.
     mutating func nextChild() -> AnimatedFilm.Node? {
-      // What is inside shows in the pictures of a transition.
+      // During a transition, sublayers are part of its snapshots.
       guard node.transition == nil, childCount < node.children.count else { return nil }
       childCount += 1
       return node.children[childCount - 1]
     }
   }
 
-  /// A layer's mask that is being written.
+  /// The mask of a layer, while it is being written.
   private struct Mask {
     let frame: MaskFrame
     var content = HTMLMarkup()
-    /// Whether the masked layer is part of a mask itself.
+    /// Whether the masked layer is itself part of a mask.
     let wasInMask: Bool
   }
 
-  /// Writes a layer and what is inside.
+  /// Writes a layer with its sublayers.
   mutating func write(
     _ root: AnimatedFilm.Node, to markup: inout HTMLMarkup
   ) throws(DocumentError) {
@@ -64,9 +64,9 @@ extension HTMLWriter {
     }
   }
 
-  /// Writes what a layer shows below the layers inside; nil where nothing of it is shown.
+  /// Writes a layer's own content below its sublayers; returns nil if the layer is never visible.
   ///
-  /// - Parameter level: How many layers it is inside of.
+  /// - Parameter level: The number of enclosing layers.
   private mutating func begin(
     _ node: AnimatedFilm.Node, level: Int
   ) throws(DocumentError) -> Visit? {
@@ -75,7 +75,7 @@ extension HTMLWriter {
       tellDepth(of: node)
       return nil
     }
-    // SVG is flat.
+    // SVG has no 3D transforms.
     film.check(node, canSay: isInMask ? Self.known.subtracting(Self.spatial) : Self.known)
     do throws(DocumentError) {
       if node.transition != nil { return Visit(node, content: try transition(of: node)) }
@@ -95,7 +95,7 @@ extension HTMLWriter {
       "more than \(Self.deepestElements) elements inside each other, which browsers do not keep so")
   }
 
-  /// What lies behind all that a layer shows.
+  /// Returns a layer's backdrop filter and background.
   private mutating func ground(of node: AnimatedFilm.Node) throws(DocumentError) -> String {
     var content = ""
     if node.seen.contains(where: { !($0.backdrop ?? .none).changesNothing }) {
@@ -110,7 +110,7 @@ extension HTMLWriter {
     return content
   }
 
-  /// What a layer shows below the layers inside.
+  /// Returns a layer's contents and shape, which are below its sublayers.
   private mutating func look(of node: AnimatedFilm.Node) throws(DocumentError) -> String {
     var inner = ""
     if node.hasPicture, !node.hasCSSGradient || isInMask {
@@ -123,7 +123,7 @@ extension HTMLWriter {
     return inner
   }
 
-  /// Completes a layer whose sublayers are written, but for its mask.
+  /// Completes a layer whose sublayers have been written, except for its mask.
   private mutating func finishContent(of visit: inout Visit) {
     let node = visit.node
     if node.transition != nil {
@@ -138,9 +138,9 @@ extension HTMLWriter {
     if node.hasShadow { visit.content = shadowed(visit.content, of: node) }
   }
 
-  /// Begins the mask of a layer.
+  /// Begins writing the mask of a layer.
   ///
-  /// - Returns: The layer that is the mask; nil for none, or one that leaves nothing of the layer.
+  /// - Returns: The mask layer; nil if there is none, or if it hides the layer entirely.
   private mutating func beginMask(of visit: inout Visit) -> AnimatedFilm.Node? {
     guard let mask = visit.node.mask else { return nil }
     guard let frame = maskFrame(of: mask) else {
@@ -152,7 +152,7 @@ extension HTMLWriter {
     return mask
   }
 
-  /// Puts a layer in its place.
+  /// Completes a layer: applies its mask, transform and opacity.
   private mutating func finish(_ visit: Visit) -> HTMLMarkup {
     var content = visit.content
     if let mask = visit.mask {
@@ -166,7 +166,7 @@ extension HTMLWriter {
 }
 
 extension AnimatedFilm.Node {
-  /// Whether its picture is a gradient alone, which CSS has words for.
+  /// Whether the layer's contents are nothing but a gradient, which CSS can represent.
   fileprivate var hasCSSGradient: Bool {
     state.gradient != nil && state.contents == nil && state.text == nil
   }

@@ -1,6 +1,6 @@
-/// Key frames of the Web Animations API.
+/// Keyframes for the Web Animations API.
 extension HTMLWriter {
-  /// Shows an element for a part of the film.
+  /// Shows an element only during an interval of the movie, given as progress in 0…1.
   mutating func show(_ id: String, from begin: Double, to end: Double) {
     if begin <= 0, end >= 1 { return }
     func frame(_ offset: Double, _ value: String) -> JSON {
@@ -17,11 +17,11 @@ extension HTMLWriter {
     motions.append(.array([.string(id), .string("visibility"), .array(frames)]))
   }
 
-  /// Sets a property to one value after another, each until the next one's instant.
+  /// Animates a property with discrete values, each held until the next sample.
   ///
   /// - Parameters:
-  ///   - values: One for each instant.
-  ///   - usual: What it is anyway.
+  ///   - values: One value for each sample.
+  ///   - usual: The default value of the property, which needs not be written.
   mutating func step(
     _ id: String, _ property: String, _ samples: LayerSamples, _ values: [String],
     usual: String? = nil
@@ -31,7 +31,7 @@ extension HTMLWriter {
       .array([.number(offset), .string(value)])
     }
     var (frames, last) = ([frame(0, first)], first)
-    // The last instant is the first after the stretch.
+    // The last sample is at the end of the interval, which is exclusive.
     for (time, value) in zip(samples.times, values).dropLast() where value != last {
       let offset = early(film.share(at: time.seconds))
       frames += [frame(offset, last), frame(offset, value)]
@@ -46,10 +46,11 @@ extension HTMLWriter {
     }
   }
 
-  /// What happens at once happens a hair before its instant, which no rounding then misses.
+  /// The offset of a discrete change: slightly early, so that rounding cannot delay it by a frame.
   func early(_ share: Double) -> Double { max(share - 1e-7, 0) }
 
-  /// Moves a colour. CSS multiplies by alpha before it mixes: where both change, each frame has its colour.
+  /// Animates a color. CSS interpolates premultiplied colors: where both color and alpha change, every frame
+  /// has a keyframe.
   mutating func color(
     _ id: String, _ property: String, _ node: AnimatedFilm.Node,
     _ path: KeyPath<LayerState, CGColor?>
@@ -62,9 +63,9 @@ extension HTMLWriter {
     move(id, property, channel, cssColor)
   }
 
-  /// Moves a property, or sets it where it stays.
+  /// Animates a property, or sets it if it is constant.
   ///
-  /// - Parameter usual: What it is anyway.
+  /// - Parameter usual: The default value of the property, which needs not be written.
   mutating func move(
     _ id: String, _ property: String, _ channel: Channel, usual: [Double]? = nil,
     _ text: ([Double]) -> String

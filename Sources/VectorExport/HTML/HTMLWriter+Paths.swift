@@ -1,9 +1,9 @@
-// Outlines as paths: corners of which not all are round, or that bend gently, and paths that change.
+// Path data: partly rounded or continuous corners, and animated paths.
 
 extension HTMLWriter {
-  /// The attribute of a path that stays as it is, or motion of one that does not.
+  /// Returns the path data attribute of a constant path, or animates a changing one and returns nothing.
   ///
-  /// - Parameter paths: One for each instant.
+  /// - Parameter paths: One path for each sample.
   mutating func outline(_ id: String, _ samples: LayerSamples, _ paths: [CGPath]) -> String {
     guard let first = paths.first else { return "" }
     if paths.dropLast().allSatisfy({ $0 == first }) { return " d=\"\(first.svgData)\"" }
@@ -11,7 +11,7 @@ extension HTMLWriter {
     return ""
   }
 
-  /// Moves a property that takes a path.
+  /// Animates a property of type path; paths with different commands cannot be interpolated and are held.
   mutating func change(
     _ id: String, _ property: String, _ samples: LayerSamples, _ paths: [CGPath]
   ) {
@@ -24,7 +24,7 @@ extension HTMLWriter {
     }
   }
 
-  /// The bounds, filled: a path.
+  /// Returns the bounds filled with the background color, as a path.
   mutating func rectanglePath(of node: AnimatedFilm.Node) -> String {
     let id = nextID()
     let shape = outline(id, node.samples, node.samples.states.map { $0.outline(inset: 0) })
@@ -32,7 +32,7 @@ extension HTMLWriter {
     return svg("<path id=\"\(id)\"\(shape)/>")
   }
 
-  /// A ring inside the bounds: what is between two paths.
+  /// Returns the border as the area between two paths, by the even-odd rule.
   mutating func borderPath(of node: AnimatedFilm.Node) -> String {
     let id = nextID()
     let rings = node.samples.states.map { state in
@@ -46,7 +46,7 @@ extension HTMLWriter {
     return svg("<path id=\"\(id)\"\(shape) fill-rule=\"evenodd\"/>")
   }
 
-  /// A shadow of a path of its own, which lies below all of the layer.
+  /// Returns the shadow of a layer's shadow path, which is below the entire layer.
   mutating func pathShadow(of node: AnimatedFilm.Node) -> String {
     let samples = node.samples
     let pathID = nextID()
@@ -71,7 +71,7 @@ extension HTMLWriter {
 }
 
 extension CGPath {
-  /// What its elements are, by SVG's letters.
+  /// The SVG path commands of its elements, one letter each.
   fileprivate var letters: String {
     elements.map { element in
       switch element {
@@ -84,7 +84,7 @@ extension CGPath {
     }.joined()
   }
 
-  /// The coordinates of all its points, in the order in which SVG has them.
+  /// The coordinates of all points, in the order of SVG path data.
   fileprivate var numbers: [Double] {
     elements.flatMap { element -> [CGPoint] in
       switch element {
@@ -96,10 +96,10 @@ extension CGPath {
     }.flatMap { [$0.x.native, $0.y.native] }
   }
 
-  /// The path as SVG writes it.
+  /// The path as SVG path data.
   var svgData: String { svgData(numbers) }
 
-  /// A path of the same elements with other coordinates.
+  /// SVG path data with this path's commands and other coordinates.
   fileprivate func svgData(_ numbers: [Double]) -> String {
     var rest = numbers[...]
     return letters.map { letter in

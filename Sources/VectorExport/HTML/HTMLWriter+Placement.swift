@@ -1,10 +1,11 @@
-// Where elements are, in the plane and in space.
+// Geometry of elements: 2D and 3D transforms.
 
 extension HTMLWriter {
-  /// An element that is where the layer is, with its opacity.
+  /// Returns an element with a layer's transform, opacity and visibility.
   mutating func placed(_ content: HTMLMarkup, _ node: AnimatedFilm.Node) -> HTMLMarkup {
     var content = content
-    // What stands in space does not fade as one: each of its layers does.
+    // Transform layers are not flattened, so they do not fade as a group: their opacity applies to each of
+    // their layers.
     for space in node.spacesAround where !space.opacity.isUsual {
       let (id, faded) = element(content)
       move(id, "opacity", space.opacity, usual: [1]) { css($0[0]) }
@@ -37,7 +38,7 @@ extension HTMLWriter {
 
   private static let inSpace = "transform-style:preserve-3d"
 
-  /// Puts what is seen through a superlayer's eye there.
+  /// Wraps a layer in an element with the sublayer transform of its superlayer.
   private mutating func inSpace(_ layer: HTMLMarkup, of node: AnimatedFilm.Node) -> HTMLMarkup {
     guard let parent = node.parent, parent.mask !== node, parent.hasSublayerTransform else {
       return layer
@@ -81,8 +82,8 @@ extension HTMLWriter {
 }
 
 extension HTMLWriter {
-  /// Places an element so that what is inside mixes with what lies behind it: a transform would keep the
-  /// browser from that.
+  /// Positions an element with `left` and `top`, so that its descendants blend with the content behind it: a
+  /// transform would create a stacking context.
   private mutating func placeOpenly(_ id: String, _ node: AnimatedFilm.Node) {
     guard node.isUpright else {
       return film.tell(node, "a compositing filter inside of what is turned or scaled")
@@ -100,7 +101,7 @@ extension HTMLWriter {
 }
 
 extension AnimatedFilm.Node {
-  /// Whether it is seen with others in one space, not in its superlayer's plane.
+  /// Whether the layer is part of a 3D rendering context instead of flattened into its superlayer's plane.
   fileprivate var isInSpace: Bool {
     guard let parent, parent.mask !== self else { return state.isTransformLayer }
     return state.isTransformLayer || parent.state.isTransformLayer || parent.hasSublayerTransform
@@ -110,7 +111,7 @@ extension AnimatedFilm.Node {
     transition == nil && seen.contains { $0.sublayerTransform != .identity }
   }
 
-  /// Whether parallels do not stay so, or it is turned out of its superlayer's plane.
+  /// Whether the layer's transform is not affine, or it has an anchor point off its plane.
   fileprivate var hasPerspective: Bool {
     seen.contains {
       !ProjectionTransform($0.matrixToSuperlayer).isAffine || $0.anchorPointZ != 0
@@ -119,7 +120,7 @@ extension AnimatedFilm.Node {
 
   fileprivate var changesDepth: Bool { seen.contains { $0.zPosition != state.zPosition } }
 
-  /// The transform layers that it stands in, from the inside.
+  /// The enclosing transform layers, from the innermost outward.
   fileprivate var spacesAround: [AnimatedFilm.Node] {
     var spaces: [AnimatedFilm.Node] = []
     var next = state.isTransformLayer ? nil : parent
@@ -132,7 +133,7 @@ extension AnimatedFilm.Node {
 }
 
 extension AnimatedFilm {
-  /// Whether a layer that has no back is seen from its front, at each instant.
+  /// Whether the layer is visible at each sample: double-sided, or with its front facing the viewer.
   fileprivate func sides(of node: Node) -> [Bool] {
     zip(node.samples.times, node.samples.states).map { time, state in
       if state.isDoubleSided { return true }
@@ -157,12 +158,12 @@ extension AnimatedFilm {
 }
 
 extension Channel {
-  /// Whether it is 1 all the time.
+  /// Whether the value is constantly 1.
   fileprivate var isUsual: Bool { isConstant && first == [1] }
 }
 
 extension CATransform3D {
-  /// Row by row.
+  /// The entries in row-major order.
   fileprivate var entries: [Double] {
     [
       m11, m12, m13, m14, m21, m22, m23, m24, m31, m32, m33, m34, m41, m42, m43, m44,
@@ -170,7 +171,7 @@ extension CATransform3D {
   }
 }
 
-/// Sixteen entries of a map of space.
+/// A 4×4 matrix in CSS syntax.
 private func cssSpace(_ m: [Double]) -> String {
   "matrix3d(\(m.map(cssEntry).joined(separator: ",")))"
 }

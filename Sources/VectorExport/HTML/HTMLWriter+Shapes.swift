@@ -1,7 +1,7 @@
-// What shape layers draw.
+// Shape layers.
 
 extension HTMLWriter {
-  /// A shape layer's filling, and the line over it.
+  /// Returns a shape layer's fill, with its stroke above.
   mutating func shape(of node: AnimatedFilm.Node) -> String {
     guard let shape = node.state.shape, let path = shape.path, !path.isEmpty else { return "" }
     let paths = node.paths(orElse: path)
@@ -18,7 +18,7 @@ extension HTMLWriter {
       return text + dashedLine(of: node, paths).text
     }
     guard paths.dropLast().allSatisfy(\.hasOneSubpath) else {
-      // Browsers begin dashes anew in each subpath: what is drawn is cut out of the path.
+      // Browsers restart dashes in each subpath, so the path itself is trimmed instead.
       let parts = zip(states, paths).map { state, path in
         path.trimmed(from: state.strokeStart, to: state.strokeEnd)
       }
@@ -27,9 +27,9 @@ extension HTMLWriter {
     return text + partialLine(of: node, paths)
   }
 
-  /// A line along a path.
+  /// Returns a stroked path.
   ///
-  /// - Parameter attributes: What else is said of it.
+  /// - Parameter attributes: Additional attributes of the element.
   private mutating func line(
     of node: AnimatedFilm.Node, _ paths: [CGPath], _ attributes: String = ""
   ) -> (id: String, text: String) {
@@ -45,7 +45,7 @@ extension HTMLWriter {
     return (id, svg("<path id=\"\(id)\" fill=\"none\"\(attributes)\(ends)\(path)/>"))
   }
 
-  /// A line with its dashes, if any.
+  /// Returns a stroked path with its dash pattern, if any.
   private mutating func dashedLine(
     of node: AnimatedFilm.Node, _ paths: [CGPath]
   ) -> (id: String, text: String) {
@@ -60,8 +60,8 @@ extension HTMLWriter {
     return shown
   }
 
-  /// A part of a line along a single subpath, which counts as 1 long: a dash from the start to the end, then a
-  /// gap beyond it.
+  /// Returns a trimmed stroke of a single subpath, whose `pathLength` is 1: one dash from `strokeStart` to
+  /// `strokeEnd`, followed by a gap longer than the path.
   private mutating func partialLine(of node: AnimatedFilm.Node, _ paths: [CGPath]) -> String {
     let samples = node.samples
     func span(_ state: LayerState) -> Double {
@@ -72,11 +72,11 @@ extension HTMLWriter {
     move(id, "strokeDashoffset", samples.channel { [-$0.strokeStart.native] }, usual: [0]) {
       "\(css($0[0]))px"
     }
-    // Without length there is nothing, not a dot.
+    // A stroke of length zero is hidden; its line caps would show as a dot.
     move(id, "strokeOpacity", samples.channel { [span($0) > 0 ? 1 : 0] }, usual: [1]) {
       css($0[0])
     }
-    // A dash that goes all around has ends where the line itself has a corner.
+    // A dash around a whole closed path has caps where the untrimmed stroke has a line join.
     let areWhole = samples.states.map { $0.strokeStart <= 0 && $0.strokeEnd >= 1 }
     guard areWhole.dropLast().contains(true), paths.contains(where: \.isClosed) else { return text }
     step(id, "visibility", samples, areWhole.map { $0 ? "hidden" : "inherit" })
@@ -88,7 +88,7 @@ extension HTMLWriter {
 }
 
 extension CGPath {
-  /// Whether nothing in it begins anew.
+  /// Whether the path consists of a single subpath.
   fileprivate var hasOneSubpath: Bool {
     elements.dropFirst().dropLast().allSatisfy { element in
       switch element {

@@ -1,7 +1,7 @@
-// What elements can show of a transition's pieces.
+// Limits of transitions as HTML elements.
 
 extension AnimatedTransition {
-  /// Why elements cannot show it.
+  /// The reasons why elements cannot represent the transition.
   var faultsOfElements: [String] {
     if pieces.count > Self.mostPieces { return ["whose surface bends"] }
     var reasons: [String] = []
@@ -16,7 +16,7 @@ extension AnimatedTransition {
     return reasons
   }
 
-  /// Whether what is mixed is one piece with one other.
+  /// Whether every dissolve is between exactly two pieces, the upper one dissolving.
   private var canDissolve: Bool {
     sizes.indices.allSatisfy { instant in
       let shown = pieces.compactMap { $0.moments[instant] }.sorted { $0.order < $1.order }
@@ -25,7 +25,7 @@ extension AnimatedTransition {
     }
   }
 
-  /// The opacity of a piece at each instant: what is mixed with what lies below takes that much from it.
+  /// The opacity of a piece at each sample, reduced by the opacity of the pieces that dissolve above it.
   func opacities(ofPieceAt place: Int) -> [[Double]] {
     var last = [1.0]
     let own = pieces[place]

@@ -1,7 +1,7 @@
-// View transitions: pictures and colours, each piece an element of its own on its way.
+// View transitions: every piece of a snapshot or color is an animated element.
 
 extension HTMLWriter {
-  /// What a view transition shows of a layer.
+  /// Returns the elements of a layer's view transition.
   mutating func transition(of node: AnimatedFilm.Node) throws(DocumentError) -> HTMLMarkup {
     guard let transition = AnimatedTransition(of: node, in: film.timeline) else {
       return HTMLMarkup()
@@ -42,7 +42,7 @@ extension HTMLWriter {
       }
       content += shown.markup
     }
-    // Pictures are mixed with nothing but each other.
+    // Snapshots dissolve into each other only, so they are an isolated group.
     let (id, group) = element(content, style: transition.dissolves ? "isolation:isolate" : "")
     move(
       id, "translate", node.samples.channel { [$0.bounds.minX.native, $0.bounds.minY.native] },
@@ -53,7 +53,7 @@ extension HTMLWriter {
 
   // MARK: Pieces
 
-  /// A piece of a picture.
+  /// Returns an animated piece of a snapshot.
   private mutating func show(
     _ piece: AnimatedTransition.Piece, _ content: HTMLMarkup, _ pictures: [LayerTreeSnapshot],
     of transition: AnimatedTransition, _ node: AnimatedFilm.Node
@@ -89,7 +89,7 @@ extension HTMLWriter {
     return (id, shown)
   }
 
-  /// A piece of a colour, which may fade from one side to the other.
+  /// Returns an animated piece of a solid color, whose opacity may be a linear gradient.
   private mutating func show(
     _ piece: AnimatedTransition.Piece, _ color: CGColor, of transition: AnimatedTransition,
     _ node: AnimatedFilm.Node
@@ -121,7 +121,7 @@ extension HTMLWriter {
     return (id, box)
   }
 
-  /// Places an element by matrices, one for each instant.
+  /// Animates the transform of an element, with one matrix for each sample.
   mutating func place(
     _ id: String, _ samples: LayerSamples, _ matrices: [ProjectionTransform]
   ) {
@@ -141,16 +141,16 @@ extension HTMLWriter {
     ) { "\(css($0[0])) \(css($0[1]))" }
   }
 
-  // MARK: Pictures
+  // MARK: Snapshots
 
-  /// What a picture is written as.
+  /// The representation of a snapshot.
   private enum Face {
     case nothing
     case still(LayerSprite, isOpaque: Bool)
-    /// Layers, as something in it moves.
+    /// A layer tree, since the snapshot contains animations.
     case moving([AnimatedFilm.Stretch])
 
-    /// Whether nothing shines through it.
+    /// Whether the snapshot is opaque.
     var isOpaque: Bool {
       switch self {
       case .nothing: false
@@ -177,7 +177,7 @@ extension HTMLWriter {
     return .nothing
   }
 
-  /// A picture's elements, made anew for each piece of it.
+  /// Returns new elements for a snapshot; each of its pieces has its own.
   private mutating func content(_ face: Face) throws(DocumentError) -> HTMLMarkup {
     switch face {
     case .nothing: return HTMLMarkup()
@@ -192,7 +192,7 @@ extension HTMLWriter {
         var layers = HTMLMarkup()
         try write(stretch.root, to: &layers)
         let (id, element) = element(layers)
-        // Outside of its bounds a picture shows nothing.
+        // A snapshot is clipped to its bounds.
         move(
           id, "clipPath",
           stretch.root.samples.channel { [$0.bounds.width.native, $0.bounds.height.native] }
@@ -204,7 +204,7 @@ extension HTMLWriter {
     }
   }
 
-  /// The number of a picture's file.
+  /// The index of an image in the page's list of data URIs.
   mutating func pictureNumber(_ uri: String) -> Int {
     let number = pictures[uri] ?? pictures.count
     pictures[uri] = number
