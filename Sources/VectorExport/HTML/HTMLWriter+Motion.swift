@@ -21,7 +21,7 @@ extension HTMLWriter {
   ///
   /// - Parameters:
   ///   - values: One value for each sample.
-  ///   - usual: The default value of the property, which needs not be written.
+  ///   - usual: The default value of the property, which is not written.
   mutating func step(
     _ id: String, _ property: String, _ samples: LayerSamples, _ values: [String],
     usual: String? = nil
@@ -65,7 +65,7 @@ extension HTMLWriter {
 
   /// Animates a property, or sets it if it is constant.
   ///
-  /// - Parameter usual: The default value of the property, which needs not be written.
+  /// - Parameter usual: The default value of the property, which is not written.
   mutating func move(
     _ id: String, _ property: String, _ channel: Channel, usual: [Double]? = nil,
     _ text: ([Double]) -> String

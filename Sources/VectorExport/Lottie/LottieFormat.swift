@@ -1,5 +1,6 @@
 extension DocumentFormat {
-  /// Lottie, for players on any system: shapes, pictures, key frames. What it cannot say is refused.
+  /// Lottie, for players on any platform: shapes, images and keyframes. The export fails for features that
+  /// Lottie cannot represent.
   package static let lottie = DocumentFormat("Lottie", ["lottie.json"]) {
     timeline, options throws(DocumentError) in
     var writer = LottieWriter(AnimatedFilm(timeline, options, fits: true))
@@ -10,10 +11,11 @@ extension DocumentFormat {
   }
 }
 
-/// Writes a film as Lottie.
+/// Writes a movie as a Lottie animation.
 ///
-/// Every layer is a null object with its transform, the parent of what is drawn in it. What fades as a
-/// whole, is clipped or masked is a composition as large as the film.
+/// Every layer is a null layer with its transform, which is the parent of the layers that draw its content.
+/// Layers with group opacity or a mask are precompositions of the movie's size, and clipped content is a
+/// precomposition of its layer's size.
 struct LottieWriter {
   var film: AnimatedFilm
   var assets: [JSON] = []
@@ -22,36 +24,36 @@ struct LottieWriter {
   var pictureCount = 0
   private let layerCount = LayerCount()
 
-  /// How many layers of Lottie there may be. Each composition has the null objects of all layers around it again: where
-  /// compositions are inside each other, there are as many as the square of their number.
+  /// The maximum number of Lottie layers. Every precomposition repeats the null layers of all enclosing
+  /// layers, so nested precompositions need a number of layers quadratic in their depth.
   static let mostLayers = 200_000
 
   init(_ film: AnimatedFilm) { self.film = film }
 
-  /// Layers of Lottie in all compositions.
+  /// The number of Lottie layers in all compositions.
   final class LayerCount {
     fileprivate(set) var value = 0
   }
 
-  /// The layers of a composition, in the order in which they are painted.
+  /// A composition: its layers in painting order, from back to front.
   final class Composition {
     private(set) var layers: [JSON] = []
     private var nulls: [ObjectIdentifier: Int] = [:]
     private var count = 0
     private let total: LayerCount
-    /// The layer in whose bounds its coordinates begin; nil for the film.
+    /// The layer whose bounds' corner is the composition's origin; nil for the movie's coordinates.
     let root: AnimatedFilm.Node?
 
     fileprivate init(of root: AnimatedFilm.Node?, counting total: LayerCount) {
       (self.root, self.total) = (root, total)
     }
 
-    /// Puts a layer before all others.
+    /// Adds a layer in front of all others.
     ///
     /// - Parameters:
-    ///   - node: Whose coordinates it stands for; nil for none.
-    ///   - make: Is told the layer's number.
-    /// - Returns: That.
+    ///   - node: The node whose local coordinates the layer represents as a null layer; nil for none.
+    ///   - make: Creates the layer with the given index.
+    /// - Returns: The index of the layer.
     @discardableResult
     func append(standsFor node: AnimatedFilm.Node? = nil, _ make: (Int) -> JSON) -> Int {
       count += 1
@@ -61,11 +63,11 @@ struct LottieWriter {
       return count
     }
 
-    /// The number of the layer that stands for a node's coordinates.
+    /// The index of the null layer that represents a node's local coordinates.
     func null(of node: AnimatedFilm.Node) -> Int? { nulls[ObjectIdentifier(node)] }
     func hasNull(of node: AnimatedFilm.Node) -> Bool { null(of: node) != nil }
 
-    /// Lottie has the front first.
+    /// The layers in Lottie's order: the frontmost layer is first.
     var json: JSON { .array(layers.reversed()) }
   }
 
@@ -89,7 +91,7 @@ struct LottieWriter {
     Composition(of: root, counting: layerCount)
   }
 
-  /// When layers are there, in frames.
+  /// The in and out points of layers, in frames.
   struct Span {
     var begin: Double
     var end: Double
@@ -97,22 +99,22 @@ struct LottieWriter {
 
   // MARK: Layers
 
-  /// Something to be painted, where layers are nested: a traversal keeps those that are left on a stack of its own,
-  /// as there may be more nested layers than a thread has stack for.
+  /// A pending step of the layer tree traversal, which uses an explicit stack instead of recursion, since
+  /// deeply nested layers would overflow the thread's stack.
   private enum Step {
-    /// A layer and what is inside.
+    /// A layer with its sublayers.
     case layer(AnimatedFilm.Node, into: Composition, Span)
-    /// The same without its mask and its opacity.
+    /// A layer with its sublayers, without its mask and its opacity.
     case contents(AnimatedFilm.Node, into: Composition, Span, opacity: Channel?)
-    /// What comes after the layers inside, which are in `inner`.
+    /// The completion of a layer after its sublayers, which are in `inner`: its clip and its border.
     case end(AnimatedFilm.Node, inner: Composition, into: Composition, Span, opacity: Channel?)
-    /// A layer that fades as a whole or has a mask.
+    /// A precomposition for group opacity or a track matte.
     case group(
       AnimatedFilm.Node, Composition, matte: Composition?, into: Composition, Span,
       opacity: Channel)
   }
 
-  /// Paints a layer and what is inside.
+  /// Writes a layer with its sublayers.
   private mutating func paint(
     _ root: AnimatedFilm.Node, into target: Composition, _ span: Span
   ) throws(DocumentError) {
@@ -141,7 +143,7 @@ struct LottieWriter {
     }
   }
 
-  /// - Returns: What is to be painted of the layer, in this order.
+  /// - Returns: The steps that write the layer, in painting order.
   private mutating func beginLayer(
     _ node: AnimatedFilm.Node, into target: Composition, _ span: Span
   ) throws(DocumentError) -> [Step] {
@@ -171,16 +173,16 @@ struct LottieWriter {
     return steps + [.group(node, group, matte: matte, into: target, span, opacity: opacity)]
   }
 
-  /// Paints a layer's background, picture and shape.
+  /// Writes a layer's background, contents and shape.
   ///
-  /// - Returns: What is to be painted over it: what is inside, and its border.
+  /// - Returns: The steps for what is painted above: its sublayers, its clip and its border.
   private mutating func beginContents(
     _ node: AnimatedFilm.Node, into target: Composition, _ span: Span, opacity: Channel?
   ) throws(DocumentError) -> [Step] {
-    // What a transition shows are pictures inside.
+    // A transition replaces the layer's content with snapshots, which are its children.
     let isPictured = node.transition != nil
     if isPictured {
-      // No ground of its own.
+      // The layer has no background of its own during a transition.
     } else if node.hasShadow {
       try paintPictures(of: node, withShadow: true, into: target, span, opacity)
     } else if node.shows(\.backgroundColor), !node.hasPattern {
@@ -205,20 +207,20 @@ struct LottieWriter {
       + [.end(node, inner: inner, into: target, span, opacity: opacity)]
   }
 
-  /// What Lottie can say beside what every format can.
+  /// The features that Lottie supports in addition to those that every format supports.
   private static let known: Set<AnimatedFilm.Feature> = Set(
     [
       .transition, .shear, .continuousCorners, .someRoundCorners, .shadowPath, .newLayout,
       .partialDashes, .changingTint,
     ] + changes.map { .change(of: $0) })
 
-  /// What may change bit by bit, as pictures follow each other, gradients and paths move.
+  /// The properties that can be animated: as a sequence of images, or as gradient and path keyframes.
   private static let changes = [
     "contents", "contentsRect", "contentsCenter", "contentsScale", "shadowPath", "string",
     "fontSize", "foregroundColor", "colors", "locations", "startPoint", "endPoint", "path",
   ]
 
-  /// Puts what a transition shows into its layer.
+  /// Replaces the children of a layer with the nodes of its transition.
   private mutating func prepareTransition(of node: AnimatedFilm.Node) throws(DocumentError) {
     if node.hasShadow { film.tell(node, "a shadow in a transition") }
     do throws(DocumentError) {
@@ -228,7 +230,7 @@ struct LottieWriter {
     }
   }
 
-  // MARK: Layers of Lottie
+  // MARK: Lottie layers
 
   func layer(
     _ kind: Int, named name: String, index: Int, parent: Int?, transform: JSON, _ span: Span,
@@ -257,9 +259,9 @@ struct LottieWriter {
     ])
   }
 
-  /// Keeps a composition that is complete.
+  /// Adds a completed composition to the assets.
   ///
-  /// - Returns: What layers call it.
+  /// - Returns: The id by which layers reference it.
   mutating func asset(for composition: Composition) -> String {
     let id = "composition_\(compositionCount)"
     compositionCount += 1
@@ -267,9 +269,10 @@ struct LottieWriter {
     return id
   }
 
-  /// A composition as a layer of another one, at the same place.
+  /// Adds a composition as a precomposition layer of another one, with the same origin.
   ///
-  /// - Parameter matte: How the layer before it cuts it: 1 keeps what is there, 2 what is not; nil for not at all.
+  /// - Parameter matte: The track matte mode for the layer in front of it: 1 for alpha, 2 for inverted
+  ///   alpha; nil for no track matte.
   mutating func add(
     _ composition: Composition, named name: String, to target: Composition, _ span: Span,
     opacity: Channel? = nil, matte: Int? = nil, isMatte: Bool = false

@@ -1,17 +1,17 @@
-// Values of Lottie: what they are, or their key frames.
+// Lottie properties: static values or keyframes.
 
 extension AnimatedFilm {
-  /// The number of a frame, with a fraction, at an instant of the timeline.
+  /// The fractional frame number at a time of the timeline.
   func frame(at seconds: Double) -> Double {
-    // A millionth of a frame is nothing to see, and makes short numbers.
+    // Rounded to a millionth of a frame, for short numbers.
     (share(at: seconds) * Double(frameCount) * 1e6).rounded() / 1e6
   }
 
-  /// A property of Lottie.
+  /// A numeric Lottie property.
   ///
   /// - Parameters:
-  ///   - isNumber: Whether the value is a single number, which stands without brackets.
-  ///   - map: From the channel's values to Lottie's.
+  ///   - isNumber: Whether the value is a scalar, which is not written as an array.
+  ///   - map: Converts the channel's values to Lottie's.
   func lottie(
     _ channel: Channel, isNumber: Bool = false, _ map: ([Double]) -> [Double] = { $0 }
   ) -> JSON {
@@ -21,9 +21,9 @@ extension AnimatedFilm {
     }
   }
 
-  /// A property of any kind.
+  /// A Lottie property with values of any type.
   ///
-  /// - Parameter write: Is told whether it is for a key.
+  /// - Parameter write: Encodes a value; `isKey` says whether it is the value of a keyframe.
   func property(
     _ channel: Channel, _ map: ([Double]) -> [Double], _ write: ([Double], _ isKey: Bool) -> JSON
   ) -> JSON {
@@ -37,7 +37,7 @@ extension AnimatedFilm {
       keys.append(
         Self.key(at: frame(at: step.begin), write(from, true), write(to, true), step.easing))
       let next = index + 1 < mapped.count ? mapped[index + 1].1 : nil
-      // A value that jumps has come where it was going just before.
+      // At a discontinuity, a hold keyframe just before it has the segment's end value.
       if step.easing != .hold, let next, next != to {
         let end = write(to, true)
         keys.append(Self.key(at: frame(at: step.end) - 0.001, end, end, .hold))
@@ -49,16 +49,16 @@ extension AnimatedFilm {
     return .object([("a", .int(1)), ("k", .array(keys))])
   }
 
-  /// A value that stays.
+  /// A static property value.
   static func fixed(_ value: JSON) -> JSON { .object([("a", .int(0)), ("k", value)]) }
 
-  /// A number with as many places as can be seen.
+  /// A number rounded to five decimal places; smaller differences are not visible.
   static func short(_ value: Double) -> Double { (value * 1e5).rounded() / 1e5 + 0 }
 
   private static func key(at time: Double, _ from: JSON, _ to: JSON, _ easing: Easing) -> JSON {
     var members: [(key: String, value: JSON)] = [("t", .number(time)), ("s", from)]
     func curve(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
-      // The end is said for older players; newer ones take the next key's beginning.
+      // Older players need the end value; newer ones use the start value of the next keyframe.
       members.append(("e", to))
       members.append(("o", .object([("x", .numbers([x1])), ("y", .numbers([y1]))])))
       members.append(("i", .object([("x", .numbers([x2])), ("y", .numbers([y2]))])))

@@ -1,8 +1,8 @@
-// What is cut off at a layer's bounds.
+// Clipping to a layer's bounds.
 
 extension LottieWriter {
-  /// Shows what is inside of a layer as far as its bounds reach: a composition of their size, with a mask where
-  /// they are round, change, or end within a point.
+  /// Clips a layer's content to its bounds with a precomposition of their size, which has a mask if the
+  /// bounds have rounded corners, are animated, or have a fractional size.
   mutating func clip(
     _ composition: Composition, to node: AnimatedFilm.Node, into target: Composition, _ span: Span,
     _ opacity: Channel?
@@ -31,7 +31,7 @@ extension LottieWriter {
     }
   }
 
-  /// The bounds from their corner on.
+  /// Returns a mask of the bounds, relative to their corner.
   private func mask(of node: AnimatedFilm.Node) -> JSON? {
     let isRound = node.seen.contains { $0.drawnRadius > 0 }
     let paths = node.samples.states.map { state -> CGPath in
@@ -49,7 +49,7 @@ extension LottieWriter {
 }
 
 extension AnimatedFilm.Node {
-  /// The largest that its bounds are, in whole points.
+  /// The maximum size of its bounds over time, rounded up to whole points.
   var wholeSize: (width: JSON, height: JSON) {
     func most(_ length: (CGSize) -> CGFloat) -> JSON {
       let most = seen.reduce(1.0) { max($0, length($1.bounds.standardized.size).native) }
@@ -58,7 +58,8 @@ extension AnimatedFilm.Node {
     return (most(\.width), most(\.height))
   }
 
-  /// What is inside, where that is one thing alone, which may then fade in its place.
+  /// The only child, if it draws a single item and the layer itself draws nothing: the layer's opacity then
+  /// applies to it directly, without a precomposition.
   var only: AnimatedFilm.Node? {
     guard transition == nil, mask == nil, itemCount == 0, !clips, children.count == 1,
       let child = children.first, child.mask == nil, child.life == nil, child.transition == nil,
@@ -68,7 +69,7 @@ extension AnimatedFilm.Node {
     return child
   }
 
-  /// Whether something would be seen beyond its bounds that it cuts off.
+  /// Whether the layer clips content that could extend beyond its bounds.
   var clips: Bool {
     guard state.masksToBounds,
       hasLottiePicture || !children.isEmpty || state.shape != nil || state.gradient != nil

@@ -1,6 +1,6 @@
-/// What is drawn of a layer, as shapes.
+/// Draws layers as Lottie shapes.
 extension LottieWriter {
-  /// A group of shapes, filled.
+  /// A group of a shape and its fill.
   func filled(_ shape: JSON, _ color: Channel) -> JSON {
     group([shape, fill(color, rule: .winding)])
   }
@@ -24,7 +24,7 @@ extension LottieWriter {
       ("lj", .int(Int(style.lineJoin.rawValue) + 1)), ("ml", .number(style.miterLimit.native)),
     ]
     if !style.dash.isEmpty {
-      // A pattern of an odd number of lengths is gone through twice.
+      // A dash pattern with an odd number of lengths is repeated once, so that dashes and gaps alternate.
       let lengths = style.dash.count % 2 == 0 ? style.dash : style.dash + style.dash
       var dashes = lengths.enumerated().map { index, length in
         JSON.object([
@@ -41,17 +41,17 @@ extension LottieWriter {
     return .object(members)
   }
 
-  /// What a shape layer draws.
+  /// Returns the shape groups of a shape layer: stroke and fill.
   mutating func shapes(of node: AnimatedFilm.Node) -> [JSON] {
     guard let shape = node.state.shape, let path = shape.path else { return [] }
-    // A path that takes other steps stays as it is until it has come there.
+    // A path that cannot be interpolated, having other commands, is held until the end of its animation.
     let paths = node.paths(orElse: path)
     if !paths.dropLast().allSatisfy({ $0.hasCorners(of: path) }) {
       film.tell(node, "a path that comes to have other corners bit by bit")
     }
     let outlines = self.shapes(of: paths, node.samples)
     if outlines.isEmpty { return [] }
-    // Lottie has what is in front first.
+    // Lottie lists the frontmost group first.
     var groups = line(of: node, shape, outlines)
     if node.shows(\.fillColor) {
       groups.append(group(outlines + [fill(node.color(\.fillColor), rule: shape.fillRule)]))
@@ -59,9 +59,9 @@ extension LottieWriter {
     return groups
   }
 
-  /// The line of a shape layer, if any is seen.
+  /// Returns the stroke of a shape layer, if it is visible.
   ///
-  /// - Parameter outlines: What it goes along.
+  /// - Parameter outlines: The paths to be stroked.
   private mutating func line(
     of node: AnimatedFilm.Node, _ shape: ShapeValues, _ outlines: [JSON]
   ) -> [JSON] {
@@ -92,7 +92,8 @@ extension LottieWriter {
     return [group(items)]
   }
 
-  /// The area that a line covers, filled: players draw lines in one width all along, however they are scaled.
+  /// Returns the stroke as a filled outline, since players draw strokes with a uniform width even under
+  /// nonuniform scaling.
   private mutating func lineArea(of node: AnimatedFilm.Node) -> [JSON] {
     let areas = node.samples.states.map { $0.shape?.lineArea ?? CGPath() }
     guard areas.dropLast().allSatisfy({ $0 == areas[0] }) else {
@@ -116,7 +117,7 @@ extension LottieWriter {
 }
 
 extension ShapeValues {
-  /// The area that the line covers, to be filled by winding.
+  /// The outline of the stroke, to be filled with the nonzero winding rule.
   fileprivate var lineArea: CGPath {
     guard let path, lineWidth > 0 else { return CGPath() }
     var line = path.trimmed(from: strokeStart, to: strokeEnd)
@@ -129,7 +130,7 @@ extension ShapeValues {
 }
 
 extension AnimatedFilm.Node {
-  /// Whether it or what it is in is scaled more one way than the other, or sheared, at any instant.
+  /// Whether the layer or a superlayer is scaled nonuniformly, or sheared, at any sample.
   fileprivate var isScaledUnevenly: Bool {
     var next = Optional(self)
     while let node = next {

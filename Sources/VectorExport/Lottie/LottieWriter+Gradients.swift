@@ -1,10 +1,10 @@
-// Gradients, as shapes that are filled with them.
+// Gradients as fills of Lottie shapes.
 
 extension LottieWriter {
-  /// A layer's bounds, filled with its gradient.
+  /// Returns a layer's bounds filled with its gradient.
   func gradient(of node: AnimatedFilm.Node) -> JSON? {
     guard let first = node.state.gradient, node.hasLottieGradient else { return nil }
-    // Lottie's circles become ellipses by a group that is drawn higher or wider.
+    // Lottie's radial gradients are circular; a nonuniformly scaled group makes them elliptical.
     let (across, down) = first.reach(in: node.state.bounds)
     let isRadial = first.kind == .radial
     let height = isRadial ? down / across : 1
@@ -19,7 +19,7 @@ extension LottieWriter {
           ]
         })
     }
-    // Of a circle the end says how far it reaches: straight to the right.
+    // The distance of the end point is a radial gradient's radius: it lies at the right of the center.
     let end =
       isRadial
       ? point { values in CGPoint(x: values.endPoint.x, y: values.startPoint.y) }
@@ -39,8 +39,8 @@ extension LottieWriter {
 }
 
 extension AnimatedFilm.Node {
-  /// Whether its gradient has words in Lottie: along a line, or round about a point, of colours within its
-  /// ends, as many all the time.
+  /// Whether Lottie can represent the gradient: axial or radial, with color stops within 0…1 whose number is
+  /// constant.
   var hasLottieGradient: Bool {
     guard let first = state.gradient, first.kind != .conic, tints.count < 2 else { return false }
     let count = first.stops.count
@@ -60,7 +60,7 @@ extension AnimatedFilm.Node {
 }
 
 extension GradientValues {
-  /// How far the end is from the start, across and down.
+  /// The horizontal and vertical distance of the end point from the start point.
   fileprivate func reach(in bounds: CGRect) -> (Double, Double) {
     (
       abs((endPoint.x - startPoint.x) * bounds.width).native,
@@ -72,10 +72,11 @@ extension GradientValues {
 
   fileprivate var isOpaque: Bool { (colors ?? []).allSatisfy { $0.alpha >= 1 } }
 
-  /// Place, red, green and blue of each colour, then, unless all are opaque, place and alpha of each.
+  /// Location, red, green and blue of each color stop, followed by location and alpha of each unless all are
+  /// opaque.
   ///
-  /// Colours and alpha mix each by itself. As some players multiply them before, there are colours in between
-  /// where alpha changes, so that it makes little difference.
+  /// Colors and alpha are interpolated separately. Some players interpolate premultiplied colors instead, so
+  /// gradients with alpha are subdivided to keep the difference small.
   fileprivate func stops(tint: CGColor?, isOpaque: Bool) -> [Double] {
     func unit(_ value: CGFloat, _ factor: CGFloat? = nil) -> Double {
       min(max((value * (factor ?? 1)).native, 0), 1)
@@ -86,7 +87,7 @@ extension GradientValues {
       stops.append([location, red, green, unit(color.blue, tint?.blue), unit(color.alpha)])
     }
     guard let first = stops.first, let last = stops.last else { return [] }
-    // Beyond its ends each colour goes on.
+    // The first and the last color extend to the ends of the gradient.
     stops.insert([0] + first.dropFirst(), at: 0)
     stops.append([1] + last.dropFirst())
     if !isOpaque {
@@ -99,7 +100,7 @@ extension GradientValues {
       }
       stops = parts + [stops[stops.count - 1]]
     }
-    // Players divide by the distance of two places.
+    // Players divide by the distance of adjacent stops, which must not be zero.
     for index in stops.indices.dropFirst() where stops[index][0] < stops[index - 1][0] + 1e-4 {
       stops[index][0] = stops[index - 1][0] + 1e-4
     }

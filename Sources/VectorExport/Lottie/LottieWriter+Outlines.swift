@@ -1,11 +1,11 @@
-// Rectangles with corners, as shapes.
+// Rounded rectangles as Lottie shapes.
 
 extension LottieWriter {
-  /// A layer's bounds with its corners.
+  /// Returns a layer's bounds with its corner radius.
   ///
   /// - Parameters:
-  ///   - inset: How far inside them it is.
-  ///   - scale: What its coordinates are multiplied by, across and down.
+  ///   - scale: The horizontal and vertical factor by which coordinates are multiplied.
+  ///   - inset: The inset from the bounds.
   func rectangle(
     of node: AnimatedFilm.Node, scale: (Double, Double) = (1, 1),
     inset: @escaping (LayerState) -> Double = { _ in 0 }
@@ -34,7 +34,7 @@ extension LottieWriter {
     ])
   }
 
-  /// The same as a path.
+  /// Returns the rounded rectangle as a path.
   private func outline(
     of node: AnimatedFilm.Node, scale: (Double, Double), inset: (LayerState) -> Double
   ) -> JSON {
@@ -47,8 +47,8 @@ extension LottieWriter {
     return shapes(of: paths, node.samples).first ?? group([])
   }
 
-  /// A ring inside the bounds: what lies between two outlines. Players draw lines in one width all around, however
-  /// they are scaled.
+  /// Returns the border as the filled area between two outlines, since players draw strokes with a uniform
+  /// width even under nonuniform scaling.
   func border(of node: AnimatedFilm.Node) -> JSON {
     group([
       rectangle(of: node), rectangle(of: node) { max($0.borderWidth.native, 0) },

@@ -1,14 +1,15 @@
-// Paths as shapes: corners, with the control points about them.
+// Paths as Lottie shapes: vertices with in and out tangents.
 
 extension LottieWriter {
-  /// A path that may change.
+  /// Returns path shapes, animated if the path changes.
   ///
-  /// - Parameter paths: One for each instant; those that take other steps than the first one are left out.
+  /// - Parameter paths: One path for each sample. Paths that differ from the first in their subpaths or numbers
+  ///   of vertices cannot be interpolated; the previous path is held instead.
   func shapes(of paths: [CGPath], _ samples: LayerSamples) -> [JSON] {
     properties(of: paths, samples).map { .object([("ty", .string("sh")), ("ks", $0)]) }
   }
 
-  /// The same as values of properties, one a piece.
+  /// Returns the same paths as properties, one for each subpath.
   func properties(of paths: [CGPath], _ samples: LayerSamples) -> [JSON] {
     guard let first = paths.first else { return [] }
     if paths.dropLast().allSatisfy({ $0 == first }) { return Self.properties(of: first) }
@@ -31,7 +32,7 @@ extension LottieWriter {
     }
   }
 
-  /// A path that stays as it is.
+  /// Returns the properties of a constant path.
   private static func properties(of path: CGPath) -> [JSON] {
     path.outlines.filter { $0.vertices.count > 1 }.map { outline in
       let numbers = outline.numbers(isMerged: outline.comesBack).map(AnimatedFilm.short)
@@ -40,9 +41,9 @@ extension LottieWriter {
   }
 }
 
-/// A piece of a path.
+/// A subpath as a cubic Bézier spline.
 private struct PathOutline {
-  /// A corner, and where its control points are from there.
+  /// A vertex with its in and out tangents: its control points relative to its position.
   struct Vertex {
     var place: CGPoint
     var before = CGVector.zero
@@ -65,10 +66,11 @@ private struct PathOutline {
     vertices.append(vertex)
   }
 
-  /// Whether it is closed, and its last corner is its first one, which is then there once.
+  /// Whether the subpath is closed and its last vertex coincides with its first one, so that both can be
+  /// merged.
   var comesBack: Bool { isClosed && vertices.count > 2 && end == vertices[0].place }
 
-  /// Six a vertex.
+  /// Six numbers for each vertex: position, in tangent and out tangent.
   func numbers(isMerged: Bool) -> [Double] {
     var vertices = vertices
     if isMerged, vertices.count > 2 {
@@ -83,7 +85,7 @@ private struct PathOutline {
     }
   }
 
-  /// The shape that such numbers are of.
+  /// The Lottie shape value for such numbers.
   static func json(_ numbers: [Double], isClosed: Bool) -> JSON {
     func pairs(_ offset: Int) -> JSON {
       .array(
@@ -98,7 +100,7 @@ private struct PathOutline {
 }
 
 extension [PathOutline] {
-  /// Whether as many corners are in as many pieces.
+  /// Whether both have the same structure: equally many subpaths with equally many vertices each.
   fileprivate func haveSteps(of other: [PathOutline]) -> Bool {
     count == other.count
       && zip(self, other).allSatisfy {
@@ -106,7 +108,7 @@ extension [PathOutline] {
       }
   }
 
-  /// Changes the last one; after a closed one a new one begins where that began.
+  /// Changes the last subpath; after a closed one, begins a new one at its start point.
   fileprivate mutating func addToLast(_ change: (inout PathOutline) -> Void) {
     if let last, last.isClosed { append(PathOutline(start: last.vertices[0].place)) }
     if isEmpty { append(PathOutline(start: .zero)) }
@@ -115,7 +117,7 @@ extension [PathOutline] {
 }
 
 extension CGPath {
-  /// Whether it has as many corners in as many pieces as another one.
+  /// Whether the path can be interpolated with another: its subpaths have equally many vertices.
   func hasCorners(of other: CGPath) -> Bool { outlines.haveSteps(of: other.outlines) }
 
   fileprivate var outlines: [PathOutline] {

@@ -1,10 +1,10 @@
-// What is written as pixels: a picture for each look that a layer has.
+// Rasterized content: an image for each distinct appearance of a layer.
 
 extension LottieWriter {
-  /// How many pictures a film may have.
+  /// The maximum number of images in a movie.
   static let mostPictures = 1000
 
-  /// A picture and when it is shown, in seconds of the timeline.
+  /// An appearance of a layer and the interval during which it is shown, in frames.
   private struct Showing {
     var begin: Double
     var end: Double
@@ -12,8 +12,8 @@ extension LottieWriter {
     var tint: CGColor?
   }
 
-  /// Paints what of a layer is no shape: its contents, its text, a gradient that Lottie has no words for; or, with
-  /// its shadow, all of it.
+  /// Writes the content of a layer that is not representable as shapes: contents, text and unsupported
+  /// gradients; or with its shadow, everything that the layer draws itself.
   mutating func paintPictures(
     of node: AnimatedFilm.Node, withShadow: Bool, into target: Composition, _ span: Span,
     _ opacity: Channel?
@@ -38,7 +38,7 @@ extension LottieWriter {
     }
   }
 
-  /// The looks that a layer has, one after the other.
+  /// Returns the successive appearances of a layer.
   private func showings(
     of node: AnimatedFilm.Node, withShadow: Bool, _ span: Span
   ) -> [Showing] {
@@ -46,11 +46,11 @@ extension LottieWriter {
     let (times, states) = (node.samples.times, node.samples.states)
     let isStretched = node.stretchesPicture && !withShadow
     for index in times.indices.dropLast() {
-      // Right before a jump nothing is seen.
+      // Skip samples immediately before a discontinuity, which are not visible.
       if index > 0, (times[index + 1] - times[index]).flicks <= 1 { continue }
       let begin = film.frame(at: times[index].seconds)
       let tint = node.tints.last { $0.begin <= times[index].seconds }?.color
-      // A copy's own colours are multiplied with the rest of the picture.
+      // The colors of a tinted replicator instance are multiplied with the entire image.
       var state = index == 0 || withShadow && tint != nil ? node.look : states[index]
       state = state.picture(withShadow: withShadow, withGradient: !node.hasLottieGradient)
       if !node.castsBorder { state.borderWidth = 0 }
@@ -63,9 +63,9 @@ extension LottieWriter {
     return shown
   }
 
-  /// Shows a picture in a layer's coordinates.
+  /// Adds an image layer in a layer's local coordinates.
   ///
-  /// - Parameter look: What it is drawn of.
+  /// - Parameter look: The state from which the image was rendered.
   private mutating func place(
     _ sprite: LayerSprite?, of node: AnimatedFilm.Node, drawnAs look: LayerState,
     into target: Composition, _ span: Span, _ opacity: Channel?
@@ -89,7 +89,7 @@ extension LottieWriter {
     }
   }
 
-  /// The transform of a picture and of the layer that shows it and nothing else, in one.
+  /// Returns the combined transform of an image and the layer of which it is the only content.
   private func transform(
     of sprite: LayerSprite, and node: AnimatedFilm.Node, _ opacity: Channel?
   ) -> JSON {
@@ -110,9 +110,9 @@ extension LottieWriter {
       rotation: rotation(parts, of: node))
   }
 
-  /// The transform of a picture in its layer's coordinates, stretched with the layer.
+  /// Returns the transform of an image in its layer's local coordinates, stretched with the layer.
   ///
-  /// - Parameter bounds: The layer's that it was drawn for.
+  /// - Parameter bounds: The bounds of the layer for which the image was rendered.
   private func transform(
     of sprite: LayerSprite, in node: AnimatedFilm.Node, drawnIn bounds: CGRect, _ opacity: Channel?
   ) -> JSON {
@@ -150,7 +150,7 @@ extension LottieWriter {
 }
 
 extension LayerState {
-  /// These values as far as they show in a picture of the layer.
+  /// This state, reduced to the values that affect an image of the layer.
   fileprivate func picture(withShadow: Bool, withGradient: Bool) -> LayerState {
     var state = self
     (state.transform, state.opacity, state.isHidden) = (.identity, 1, false)
@@ -167,17 +167,17 @@ extension LayerState {
 }
 
 extension AnimatedFilm.Node {
-  /// Whether pixels show something of it beside its shape.
+  /// Whether some of the layer's content has to be rasterized.
   var hasLottiePicture: Bool {
     state.contents != nil || state.text != nil || (state.gradient != nil && !hasLottieGradient)
       || samples.states.contains { $0.contents != nil } || hasPattern
   }
 
-  /// Whether its border is part of what casts its shadow, and so of that picture.
+  /// Whether its border contributes to its shadow, and so is part of the image with the shadow.
   var castsBorder: Bool {
     hasShadow && hasBorder && children.isEmpty && state.shadowPath == nil && !hasOpaqueGround
   }
 
-  /// Whether its background is a pattern.
+  /// Whether its background color is a pattern.
   var hasPattern: Bool { samples.states.contains { $0.backgroundColor?.pattern != nil } }
 }

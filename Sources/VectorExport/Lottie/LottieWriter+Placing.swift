@@ -1,9 +1,9 @@
-// Where layers are: null objects, which carry what is drawn, and transforms.
+// Layer geometry: transforms, and null layers as parents of the drawn layers.
 
 extension LottieWriter {
-  /// The number of the null object that stands for a layer's coordinates in a composition.
+  /// Returns the index of the null layer that represents a layer's local coordinates in a composition.
   ///
-  /// Those of its superlayers that there are none for yet are made before it, from the outermost on.
+  /// Missing null layers, including those of superlayers, are added from the outermost inward.
   func null(of node: AnimatedFilm.Node, in target: Composition, _ span: Span) -> Int {
     if let index = target.null(of: node) { return index }
     var missing = [node]
@@ -17,12 +17,13 @@ extension LottieWriter {
     return number
   }
 
-  /// Makes the null object of a layer whose superlayer has one in the composition, or is not part of it.
+  /// Adds the null layer of a layer whose superlayer has one in the composition, or is outside of the
+  /// composition.
   private func addNull(
     of node: AnimatedFilm.Node, in target: Composition, _ span: Span
   ) -> Int {
     if target.root === node {
-      // Coordinates there begin at the bounds' corner.
+      // The origin of the precomposition is the corner of the bounds.
       let own = transform(
         position: film.lottie(
           node.samples.channel { [-$0.bounds.minX.native, -$0.bounds.minY.native, 0] }))
@@ -37,7 +38,8 @@ extension LottieWriter {
         layer(3, named: node.name, index: $0, parent: parent, transform: transform, span, [])
       }
     }
-    // What shears is a turn, a scale and another turn.
+    // Lottie's shear is not used: the matrix is decomposed into rotation, scale and rotation, which takes two
+    // null layers.
     let turns = node.turns
     func rotation(_ path: KeyPath<AnimatedFilm.Node.Turns, Double>) -> JSON {
       film.lottie(
@@ -58,7 +60,7 @@ extension LottieWriter {
     }
   }
 
-  /// A layer's transform, where it does not shear.
+  /// Returns a layer's transform, which must not have shear.
   func transform(of node: AnimatedFilm.Node, opacity: Channel?) -> JSON {
     let parts = node.parts
     return transform(
@@ -73,7 +75,7 @@ extension LottieWriter {
     film.lottie(node.samples.channel(of: parts.map { [$0.rotation] }), isNumber: true)
   }
 
-  /// Where a layer is: across and down each by itself, where that takes fewer keys.
+  /// Returns a layer's position, with separate x and y dimensions if they need fewer keyframes.
   func position(of node: AnimatedFilm.Node) -> JSON {
     let both = node.position
     let single = [0, 1].map { axis in
@@ -114,13 +116,13 @@ extension LottieWriter {
 }
 
 extension AnimatedFilm.Node {
-  /// Whether one layer of Lottie is all that shows it.
+  /// Whether a single Lottie layer suffices for the layer.
   var isAlone: Bool { children.isEmpty && itemCount <= 1 && !state.masksToBounds }
 
-  /// Whether it has the same anchor point all the time, in points.
+  /// Whether its anchor point, in points, is constant.
   var hasOneAnchor: Bool { anchor.isConstant }
 
-  /// How many things are painted of the layer itself.
+  /// The number of items that the layer itself draws.
   var itemCount: Int {
     if hasShadow { return hasBorder && !castsBorder ? 2 : 1 }
     let shape = state.shape.map { _ in
@@ -130,20 +132,20 @@ extension AnimatedFilm.Node {
       + (state.gradient != nil && hasLottieGradient ? 1 : 0) + (shape ?? 0) + (hasBorder ? 1 : 0)
   }
 
-  /// A transform as a turn, a scale and another turn.
+  /// A 2D matrix decomposed into rotation, scale and rotation.
   struct Turns {
-    /// Degrees.
+    /// The first rotation in degrees.
     var first: Double
     var scale: [Double]
-    /// Degrees.
+    /// The second rotation in degrees.
     var second: Double
   }
 
-  /// The transform's turns at all instants, so that they change as little as can be.
+  /// The decomposed transform at every sample, with the least change between adjacent samples.
   ///
-  /// A matrix is the sum of a turned scale and a turned mirrored one; its two scales are the sum and the
-  /// difference of theirs, its two turns half of the sum and of the difference (J. Blinn, "Consider the Lowly 2×2
-  /// Matrix", 1996).
+  /// This is the singular value decomposition of a 2×2 matrix, which is the sum of a scaled rotation and a
+  /// scaled reflection: the singular values are the sum and the difference of their scales, the rotations half
+  /// of the sum and the difference of their angles (J. Blinn, "Consider the Lowly 2×2 Matrix", 1996).
   var turns: [Turns] {
     var before: (plain: Double, mirrored: Double)?
     return samples.states.map { state in
@@ -161,7 +163,8 @@ extension AnimatedFilm.Node {
     }
   }
 
-  /// A length in a direction, the direction within a quarter turn of another one: backwards where need be.
+  /// Returns a polar vector with its angle within 90° of a reference angle, by negating its length where
+  /// necessary.
   private static func near(
     _ vector: (length: Double, angle: Double), _ other: Double?
   ) -> (length: Double, angle: Double) {
