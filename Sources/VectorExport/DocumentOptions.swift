@@ -39,12 +39,12 @@ package struct DocumentOptions: Sendable {
   var duration: Double { Double(frameTimes.count) / frameRate.framesPerSecond }
 
   /// Reasons why a format with animated layers but without frames cannot honor the options.
-  var reasonsAgainstLayers: [String] {
+  var unsupportedByLayers: [String] {
     frameOptions.map { "\($0), which only frames show" } + reasonsAgainstComparison
   }
 
   /// Reasons why a format that preserves the timeline unchanged cannot honor the options.
-  var reasonsAgainstChanges: [String] {
+  var unsupportedByArchive: [String] {
     (timeOptions + frameOptions).map { "\($0), where all of the timeline is kept as it is" }
       + reasonsAgainstComparison
   }

@@ -3,7 +3,7 @@ extension DocumentFormat {
   package static let keyframes = DocumentFormat(
     "keyframe JSON", ["keyframes.json"], keepsAudioTracks: true
   ) { original, options throws(DocumentError) in
-    let reasons = options.reasonsAgainstChanges
+    let reasons = options.unsupportedByArchive
     guard reasons.isEmpty else { throw .cannotExpress(format: "keyframe JSON", reasons) }
     var timeline = original
     (timeline.scale, timeline.frameRate) = (options.scale, options.frameRate)

@@ -3,9 +3,9 @@ extension DocumentFormat {
   /// Animations API. The export fails for features that HTML and CSS cannot represent.
   package static let html = DocumentFormat("HTML", ["html", "htm"]) {
     timeline, options throws(DocumentError) in
-    var writer = HTMLWriter(AnimatedFilm(timeline, options))
+    var writer = HTMLWriter(AnimatedLayerTree(timeline, options))
     let page = try writer.page(title: options.title)
-    let reasons = options.reasonsAgainstLayers + writer.film.faults
+    let reasons = options.unsupportedByLayers + writer.film.faults
     guard reasons.isEmpty else { throw .cannotExpress(format: "HTML", reasons) }
     return Data(page.utf8)
   }
@@ -16,7 +16,7 @@ extension DocumentFormat {
 /// Elements are zero-sized: each marks the origin of its layer's local coordinate system, and its
 /// contents are overflowing SVG or images, so browsers do not snap anything to whole pixels.
 struct HTMLWriter {
-  var film: AnimatedFilm
+  var film: AnimatedLayerTree
   var elementCount = 0
   /// Whether the writer is inside a mask, where layers are SVG groups instead of HTML elements.
   var isInMask = false
@@ -27,7 +27,7 @@ struct HTMLWriter {
   var pictures: [String: Int] = [:]
 
   /// The features that HTML supports in addition to those that every format supports.
-  static let known: Set<AnimatedFilm.Feature> = spatial.union([
+  static let known: Set<AnimatedLayerTree.Feature> = spatial.union([
     .transition, .castShadow, .addedParticles, .changingTint, .newLayout, .shear, .changingDepth,
     .backs, .blending, .backdrop,
     .continuousCorners, .someRoundCorners, .shadowPath, .change(of: "shadowPath"),
@@ -35,11 +35,11 @@ struct HTMLWriter {
     .change(of: "colors"), .change(of: "locations"), .change(of: "startPoint"),
     .change(of: "endPoint"), .change(of: "contents"),
   ])
-  static let spatial: Set<AnimatedFilm.Feature> = [
+  static let spatial: Set<AnimatedLayerTree.Feature> = [
     .perspective, .sublayerTransform, .space,
   ]
 
-  init(_ film: AnimatedFilm) { self.film = film }
+  init(_ film: AnimatedLayerTree) { self.film = film }
 
   mutating func page(title: String) throws(DocumentError) -> String {
     var body = HTMLMarkup()

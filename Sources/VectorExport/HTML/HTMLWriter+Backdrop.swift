@@ -2,7 +2,7 @@
 
 extension HTMLWriter {
   /// Returns an element with a layer's backdrop filter, clipped to its bounds, and its tint.
-  mutating func backdrop(of node: AnimatedFilm.Node) -> String {
+  mutating func backdrop(of node: AnimatedLayerTree.Node) -> String {
     guard !isInMask, !node.isShutOff else {
       film.tell(node, "a blurred background inside of what fades, clips, is masked or has a shadow")
       return ""
@@ -41,17 +41,17 @@ extension HTMLWriter {
   }
 
   /// The CSS blend mode for a layer's compositing filter.
-  func blending(of node: AnimatedFilm.Node) -> String {
+  func blending(of node: AnimatedLayerTree.Node) -> String {
     guard let mode = node.state.compositingFilter else { return "" }
     return "mix-blend-mode:\(mode.cssName)"
   }
 }
 
-extension AnimatedFilm.Node {
+extension AnimatedLayerTree.Node {
   /// Whether the layer or a superlayer is the backdrop root in browsers (opacity, mask, filter, blend mode
   /// or clip), so that a backdrop filter cannot see the content behind it.
   fileprivate var isShutOff: Bool {
-    var (inner, next) = (nil as AnimatedFilm.Node?, Optional(self))
+    var (inner, next) = (nil as AnimatedLayerTree.Node?, Optional(self))
     while let node = next {
       if node.mask != nil || node.fades || node.hasShadow || node.state.compositingFilter != nil {
         return true
@@ -66,17 +66,17 @@ extension AnimatedFilm.Node {
 
   /// Whether a descendant blends with content behind this layer.
   var isMixedThrough: Bool {
-    if let isMixedThrough = insides.isMixedThrough { return isMixedThrough }
+    if let isMixedThrough = subtreeCache.isMixedThrough { return isMixedThrough }
     fromInside(needs: { node in
-      node.mayBeMixedThrough ? node.children.filter { $0.insides.isMixedThrough == nil } : []
+      node.mayBeMixedThrough ? node.children.filter { $0.subtreeCache.isMixedThrough == nil } : []
     }) { node in
-      node.insides.isMixedThrough =
+      node.subtreeCache.isMixedThrough =
         node.mayBeMixedThrough
         && node.children.contains {
-          $0.state.compositingFilter != nil || $0.insides.isMixedThrough == true
+          $0.state.compositingFilter != nil || $0.subtreeCache.isMixedThrough == true
         }
     }
-    return insides.isMixedThrough == true
+    return subtreeCache.isMixedThrough == true
   }
 
   private var mayBeMixedThrough: Bool { !isGround && transition == nil }

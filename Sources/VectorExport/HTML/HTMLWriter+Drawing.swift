@@ -7,7 +7,7 @@ extension HTMLWriter {
   }
 
   /// Returns the bounds filled with the background color.
-  mutating func rectangle(of node: AnimatedFilm.Node) -> String {
+  mutating func rectangle(of node: AnimatedLayerTree.Node) -> String {
     if node.hasOwnCorners { return rectanglePath(of: node) }
     let id = nextID()
     place(id, node, inset: 0)
@@ -16,7 +16,7 @@ extension HTMLWriter {
   }
 
   /// Returns the border: a ring along the inside of the bounds.
-  mutating func border(of node: AnimatedFilm.Node) -> String {
+  mutating func border(of node: AnimatedLayerTree.Node) -> String {
     if node.hasOwnCorners { return borderPath(of: node) }
     let id = nextID()
     place(id, node, inset: 0.5)
@@ -30,7 +30,7 @@ extension HTMLWriter {
   /// Sets or animates the geometry of an SVG rectangle to the layer's bounds.
   ///
   /// - Parameter inset: The inset of its edges from the bounds, in multiples of the border width.
-  mutating func place(_ id: String, _ node: AnimatedFilm.Node, inset: Double) {
+  mutating func place(_ id: String, _ node: AnimatedLayerTree.Node, inset: Double) {
     func inner(_ state: LayerState) -> Double { max(state.borderWidth.native, 0) * inset }
     let samples = node.samples
     let px: ([Double]) -> String = { "\(css($0[0]))px" }
@@ -47,7 +47,7 @@ extension HTMLWriter {
   }
 
   /// Returns a layer's contents, text and gradient as a bitmap image.
-  mutating func picture(of node: AnimatedFilm.Node) throws(DocumentError) -> String {
+  mutating func picture(of node: AnimatedLayerTree.Node) throws(DocumentError) -> String {
     if !node.hasOneSize, !node.stretchesPicture {
       guard let (sprite, frame) = try film.laidOut(node) else {
         film.tell(node, "contents that are laid out anew as the layer's size changes")
@@ -70,7 +70,7 @@ extension HTMLWriter {
   }
 
   /// Returns one image for each distinct combination of changing contents (as in a movie) and tint color.
-  private mutating func looks(of node: AnimatedFilm.Node) throws(DocumentError) -> String {
+  private mutating func looks(of node: AnimatedLayerTree.Node) throws(DocumentError) -> String {
     let looks = zip(node.samples.times, node.samples.states).map { time, state in
       Look(
         contents: state.contents,
@@ -98,7 +98,7 @@ extension HTMLWriter {
   }
 
   /// Returns a pattern background as an image.
-  mutating func pattern(of node: AnimatedFilm.Node) throws(DocumentError) -> String {
+  mutating func pattern(of node: AnimatedLayerTree.Node) throws(DocumentError) -> String {
     let patterns = node.seen.map { $0.backgroundColor?.pattern }
     guard node.hasOneSize, patterns.allSatisfy({ $0 == patterns.first }) else {
       film.tell(node, "a pattern that changes, or the size of what it fills")
@@ -113,7 +113,7 @@ extension HTMLWriter {
   }
 
   private mutating func image(
-    _ sprite: LayerSprite, of node: AnimatedFilm.Node, frame: (LayerState) -> CGRect
+    _ sprite: LayerSprite, of node: AnimatedLayerTree.Node, frame: (LayerState) -> CGRect
   ) -> String {
     let id = nextID()
     let number = pictureNumber(sprite.uri)
@@ -141,7 +141,7 @@ extension HTMLWriter {
   }
 
   /// Clips content to a layer's bounds.
-  mutating func clipped(_ content: HTMLMarkup, by node: AnimatedFilm.Node) -> HTMLMarkup {
+  mutating func clipped(_ content: HTMLMarkup, by node: AnimatedLayerTree.Node) -> HTMLMarkup {
     let (id, clipped) = element(content)
     if node.hasOwnCorners {
       change(id, "clipPath", node.samples, node.samples.states.map { $0.outline(inset: 0) })
@@ -168,7 +168,7 @@ extension HTMLWriter {
   }
 
   /// The frame of a mask layer; nil if the mask hides everything, or is too large.
-  mutating func maskFrame(of mask: AnimatedFilm.Node) -> MaskFrame? {
+  mutating func maskFrame(of mask: AnimatedLayerTree.Node) -> MaskFrame? {
     let area = mask.reach().insetBy(dx: -1, dy: -1).integral
     if area.isEmpty { return nil }
     guard area.width * area.height <= Self.largestMask else {
@@ -215,7 +215,7 @@ extension HTMLWriter {
   /// The maximum area of a mask in square points: browsers allocate a bitmap of its size.
   static var largestMask: CGFloat { 16_000_000 }
 
-  mutating func shadowed(_ content: HTMLMarkup, of node: AnimatedFilm.Node) -> HTMLMarkup {
+  mutating func shadowed(_ content: HTMLMarkup, of node: AnimatedLayerTree.Node) -> HTMLMarkup {
     if node.state.shadowPath != nil {
       var result = HTMLMarkup(pathShadow(of: node))
       result += content
@@ -237,7 +237,7 @@ extension HTMLWriter {
   }
 }
 
-extension AnimatedFilm.Node {
+extension AnimatedLayerTree.Node {
   fileprivate var changesLook: Bool {
     hasOneSize && (tints.count > 1 || seen.contains { $0.contents != state.contents })
   }

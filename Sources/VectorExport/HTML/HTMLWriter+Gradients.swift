@@ -2,7 +2,7 @@
 
 extension HTMLWriter {
   /// Returns an element with a layer's gradient, which is written anew for every sample where it changes.
-  mutating func gradient(of node: AnimatedFilm.Node) -> String {
+  mutating func gradient(of node: AnimatedLayerTree.Node) -> String {
     let (id, text) = element("")
     let samples = node.samples
     // The box is outset by one point and clipped to the bounds: browsers snap boxes to pixels, but not clips.
@@ -27,7 +27,7 @@ extension HTMLWriter {
   }
 }
 
-extension AnimatedFilm.Node {
+extension AnimatedLayerTree.Node {
   /// Whether the layer's gradient, or its size or corner radius, is animated.
   var hasMovingGradient: Bool {
     guard let gradient = state.gradient else { return false }

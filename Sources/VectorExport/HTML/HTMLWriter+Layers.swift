@@ -4,7 +4,7 @@
 extension HTMLWriter {
   /// A stack frame of the traversal: a layer whose sublayers are being written.
   private struct Visit {
-    let node: AnimatedFilm.Node
+    let node: AnimatedLayerTree.Node
     /// The background, which is below everything that is clipped to the bounds.
     var content: HTMLMarkup
     /// The content that is clipped to the bounds, if the layer clips.
@@ -14,12 +14,12 @@ extension HTMLWriter {
     /// The mask, which is written after all sublayers.
     var mask: Mask?
 
-    init(_ node: AnimatedFilm.Node, content: HTMLMarkup, inner: HTMLMarkup = HTMLMarkup()) {
+    init(_ node: AnimatedLayerTree.Node, content: HTMLMarkup, inner: HTMLMarkup = HTMLMarkup()) {
       (self.node, self.content, self.inner) = (node, content, inner)
     }
 
     /// Returns the next sublayer to write.
-    mutating func nextChild() -> AnimatedFilm.Node? {
+    mutating func nextChild() -> AnimatedLayerTree.Node? {
       // During a transition, sublayers are part of its snapshots.
       guard node.transition == nil, childCount < node.children.count else { return nil }
       childCount += 1
@@ -37,7 +37,7 @@ extension HTMLWriter {
 
   /// Writes a layer with its sublayers.
   mutating func write(
-    _ root: AnimatedFilm.Node, to markup: inout HTMLMarkup
+    _ root: AnimatedLayerTree.Node, to markup: inout HTMLMarkup
   ) throws(DocumentError) {
     guard let first = try begin(root, level: 0) else { return }
     var open = [first]
@@ -68,7 +68,7 @@ extension HTMLWriter {
   ///
   /// - Parameter level: The number of enclosing layers.
   private mutating func begin(
-    _ node: AnimatedFilm.Node, level: Int
+    _ node: AnimatedLayerTree.Node, level: Int
   ) throws(DocumentError) -> Visit? {
     guard node.isEverSeen else { return nil }
     guard level < Self.deepestElements else {
@@ -87,7 +87,7 @@ extension HTMLWriter {
     }
   }
 
-  private mutating func tellDepth(of node: AnimatedFilm.Node) {
+  private mutating func tellDepth(of node: AnimatedLayerTree.Node) {
     if isTooDeep { return }
     isTooDeep = true
     film.tell(
@@ -96,7 +96,7 @@ extension HTMLWriter {
   }
 
   /// Returns a layer's backdrop filter and background.
-  private mutating func ground(of node: AnimatedFilm.Node) throws(DocumentError) -> String {
+  private mutating func ground(of node: AnimatedLayerTree.Node) throws(DocumentError) -> String {
     var content = ""
     if node.seen.contains(where: { !($0.backdrop ?? .none).changesNothing }) {
       content += backdrop(of: node)
@@ -111,7 +111,7 @@ extension HTMLWriter {
   }
 
   /// Returns a layer's contents and shape, which are below its sublayers.
-  private mutating func look(of node: AnimatedFilm.Node) throws(DocumentError) -> String {
+  private mutating func look(of node: AnimatedLayerTree.Node) throws(DocumentError) -> String {
     var inner = ""
     if node.hasPicture, !node.hasCSSGradient || isInMask {
       if node.hasMovingGradient {
@@ -141,7 +141,7 @@ extension HTMLWriter {
   /// Begins writing the mask of a layer.
   ///
   /// - Returns: The mask layer; nil if there is none, or if it hides the layer entirely.
-  private mutating func beginMask(of visit: inout Visit) -> AnimatedFilm.Node? {
+  private mutating func beginMask(of visit: inout Visit) -> AnimatedLayerTree.Node? {
     guard let mask = visit.node.mask else { return nil }
     guard let frame = maskFrame(of: mask) else {
       visit.content = HTMLMarkup()
@@ -165,7 +165,7 @@ extension HTMLWriter {
   }
 }
 
-extension AnimatedFilm.Node {
+extension AnimatedLayerTree.Node {
   /// Whether the layer's contents are nothing but a gradient, which CSS can represent.
   fileprivate var hasCSSGradient: Bool {
     state.gradient != nil && state.contents == nil && state.text == nil

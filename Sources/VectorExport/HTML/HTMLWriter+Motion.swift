@@ -52,7 +52,7 @@ extension HTMLWriter {
   /// Animates a color. CSS interpolates premultiplied colors: where both color and alpha change, every frame
   /// has a keyframe.
   mutating func color(
-    _ id: String, _ property: String, _ node: AnimatedFilm.Node,
+    _ id: String, _ property: String, _ node: AnimatedLayerTree.Node,
     _ path: KeyPath<LayerState, CGColor?>
   ) {
     var channel = node.color(path)

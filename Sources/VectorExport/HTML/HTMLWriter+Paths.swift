@@ -25,7 +25,7 @@ extension HTMLWriter {
   }
 
   /// Returns the bounds filled with the background color, as a path.
-  mutating func rectanglePath(of node: AnimatedFilm.Node) -> String {
+  mutating func rectanglePath(of node: AnimatedLayerTree.Node) -> String {
     let id = nextID()
     let shape = outline(id, node.samples, node.samples.states.map { $0.outline(inset: 0) })
     color(id, "fill", node, \.backgroundColor)
@@ -33,7 +33,7 @@ extension HTMLWriter {
   }
 
   /// Returns the border as the area between two paths, by the even-odd rule.
-  mutating func borderPath(of node: AnimatedFilm.Node) -> String {
+  mutating func borderPath(of node: AnimatedLayerTree.Node) -> String {
     let id = nextID()
     let rings = node.samples.states.map { state in
       let ring = CGMutablePath()
@@ -47,7 +47,7 @@ extension HTMLWriter {
   }
 
   /// Returns the shadow of a layer's shadow path, which is below the entire layer.
-  mutating func pathShadow(of node: AnimatedFilm.Node) -> String {
+  mutating func pathShadow(of node: AnimatedLayerTree.Node) -> String {
     let samples = node.samples
     let pathID = nextID()
     let paths = samples.states.map { $0.shadowPath ?? node.state.shadowPath ?? CGMutablePath() }

@@ -2,7 +2,7 @@
 
 extension HTMLWriter {
   /// Returns an element with a layer's transform, opacity and visibility.
-  mutating func placed(_ content: HTMLMarkup, _ node: AnimatedFilm.Node) -> HTMLMarkup {
+  mutating func placed(_ content: HTMLMarkup, _ node: AnimatedLayerTree.Node) -> HTMLMarkup {
     var content = content
     // Transform layers are not flattened, so they do not fade as a group: their opacity applies to each of
     // their layers.
@@ -39,7 +39,8 @@ extension HTMLWriter {
   private static let inSpace = "transform-style:preserve-3d"
 
   /// Wraps a layer in an element with the sublayer transform of its superlayer.
-  private mutating func inSpace(_ layer: HTMLMarkup, of node: AnimatedFilm.Node) -> HTMLMarkup {
+  private mutating func inSpace(_ layer: HTMLMarkup, of node: AnimatedLayerTree.Node) -> HTMLMarkup
+  {
     guard let parent = node.parent, parent.mask !== node, parent.hasSublayerTransform else {
       return layer
     }
@@ -51,7 +52,7 @@ extension HTMLWriter {
     return wrapped
   }
 
-  private mutating func place(_ id: String, _ node: AnimatedFilm.Node) {
+  private mutating func place(_ id: String, _ node: AnimatedLayerTree.Node) {
     let samples = node.samples
     if node.isInSpace {
       return move(
@@ -84,7 +85,7 @@ extension HTMLWriter {
 extension HTMLWriter {
   /// Positions an element with `left` and `top`, so that its descendants blend with the content behind it: a
   /// transform would create a stacking context.
-  private mutating func placeOpenly(_ id: String, _ node: AnimatedFilm.Node) {
+  private mutating func placeOpenly(_ id: String, _ node: AnimatedLayerTree.Node) {
     guard node.isUpright else {
       return film.tell(node, "a compositing filter inside of what is turned or scaled")
     }
@@ -100,7 +101,7 @@ extension HTMLWriter {
   }
 }
 
-extension AnimatedFilm.Node {
+extension AnimatedLayerTree.Node {
   /// Whether the layer is part of a 3D rendering context instead of flattened into its superlayer's plane.
   fileprivate var isInSpace: Bool {
     guard let parent, parent.mask !== self else { return state.isTransformLayer }
@@ -121,8 +122,8 @@ extension AnimatedFilm.Node {
   fileprivate var changesDepth: Bool { seen.contains { $0.zPosition != state.zPosition } }
 
   /// The enclosing transform layers, from the innermost outward.
-  fileprivate var spacesAround: [AnimatedFilm.Node] {
-    var spaces: [AnimatedFilm.Node] = []
+  fileprivate var spacesAround: [AnimatedLayerTree.Node] {
+    var spaces: [AnimatedLayerTree.Node] = []
     var next = state.isTransformLayer ? nil : parent
     while let space = next, space.state.isTransformLayer, space.mask !== self {
       spaces.append(space)
@@ -132,7 +133,7 @@ extension AnimatedFilm.Node {
   }
 }
 
-extension AnimatedFilm {
+extension AnimatedLayerTree {
   /// Whether the layer is visible at each sample: double-sided, or with its front facing the viewer.
   fileprivate func sides(of node: Node) -> [Bool] {
     zip(node.samples.times, node.samples.states).map { time, state in

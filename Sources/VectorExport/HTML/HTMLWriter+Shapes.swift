@@ -2,7 +2,7 @@
 
 extension HTMLWriter {
   /// Returns a shape layer's fill, with its stroke above.
-  mutating func shape(of node: AnimatedFilm.Node) -> String {
+  mutating func shape(of node: AnimatedLayerTree.Node) -> String {
     guard let shape = node.state.shape, let path = shape.path, !path.isEmpty else { return "" }
     let paths = node.paths(orElse: path)
     var text = ""
@@ -31,7 +31,7 @@ extension HTMLWriter {
   ///
   /// - Parameter attributes: Additional attributes of the element.
   private mutating func line(
-    of node: AnimatedFilm.Node, _ paths: [CGPath], _ attributes: String = ""
+    of node: AnimatedLayerTree.Node, _ paths: [CGPath], _ attributes: String = ""
   ) -> (id: String, text: String) {
     let (id, samples, shape) = (nextID(), node.samples, node.state.shape ?? ShapeValues())
     move(id, "strokeWidth", samples.channel { [max($0.lineWidth.native, 0)] }) { "\(css($0[0]))px" }
@@ -47,7 +47,7 @@ extension HTMLWriter {
 
   /// Returns a stroked path with its dash pattern, if any.
   private mutating func dashedLine(
-    of node: AnimatedFilm.Node, _ paths: [CGPath]
+    of node: AnimatedLayerTree.Node, _ paths: [CGPath]
   ) -> (id: String, text: String) {
     guard let dash = node.state.shape?.lineDashPattern, !dash.isEmpty else {
       return line(of: node, paths)
@@ -62,7 +62,7 @@ extension HTMLWriter {
 
   /// Returns a trimmed stroke of a single subpath, whose `pathLength` is 1: one dash from `strokeStart` to
   /// `strokeEnd`, followed by a gap longer than the path.
-  private mutating func partialLine(of node: AnimatedFilm.Node, _ paths: [CGPath]) -> String {
+  private mutating func partialLine(of node: AnimatedLayerTree.Node, _ paths: [CGPath]) -> String {
     let samples = node.samples
     func span(_ state: LayerState) -> Double {
       max((state.strokeEnd - state.strokeStart).native, 0)

@@ -2,7 +2,7 @@
 
 extension HTMLWriter {
   /// Returns the elements of a layer's view transition.
-  mutating func transition(of node: AnimatedFilm.Node) throws(DocumentError) -> HTMLMarkup {
+  mutating func transition(of node: AnimatedLayerTree.Node) throws(DocumentError) -> HTMLMarkup {
     guard let transition = AnimatedTransition(of: node, in: film.timeline) else {
       return HTMLMarkup()
     }
@@ -56,7 +56,7 @@ extension HTMLWriter {
   /// Returns an animated piece of a snapshot.
   private mutating func show(
     _ piece: AnimatedTransition.Piece, _ content: HTMLMarkup, _ pictures: [LayerTreeSnapshot],
-    of transition: AnimatedTransition, _ node: AnimatedFilm.Node
+    of transition: AnimatedTransition, _ node: AnimatedLayerTree.Node
   ) -> (id: String, markup: HTMLMarkup) {
     let samples = node.samples
     let isMixed = piece.shown.contains { $0.blend == .dissolve }
@@ -92,7 +92,7 @@ extension HTMLWriter {
   /// Returns an animated piece of a solid color, whose opacity may be a linear gradient.
   private mutating func show(
     _ piece: AnimatedTransition.Piece, _ color: CGColor, of transition: AnimatedTransition,
-    _ node: AnimatedFilm.Node
+    _ node: AnimatedLayerTree.Node
   ) -> (id: String, markup: HTMLMarkup) {
     let samples = node.samples
     let (id, box) = element(HTMLMarkup(), style: "width:100px;height:100px")
@@ -148,7 +148,7 @@ extension HTMLWriter {
     case nothing
     case still(LayerSprite, isOpaque: Bool)
     /// A layer tree, since the snapshot contains animations.
-    case moving([AnimatedFilm.Stretch])
+    case moving([AnimatedLayerTree.Stretch])
 
     /// Whether the snapshot is opaque.
     var isOpaque: Bool {
@@ -166,7 +166,7 @@ extension HTMLWriter {
   }
 
   private mutating func face(
-    _ pictures: [LayerTreeSnapshot], of node: AnimatedFilm.Node
+    _ pictures: [LayerTreeSnapshot], of node: AnimatedLayerTree.Node
   ) throws(DocumentError) -> Face {
     if pictures.isEmpty { return .nothing }
     if let still = AnimatedTransition.still(pictures) {

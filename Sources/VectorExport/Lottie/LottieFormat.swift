@@ -3,9 +3,9 @@ extension DocumentFormat {
   /// Lottie cannot represent.
   package static let lottie = DocumentFormat("Lottie", ["lottie.json"]) {
     timeline, options throws(DocumentError) in
-    var writer = LottieWriter(AnimatedFilm(timeline, options, fits: true))
+    var writer = LottieWriter(AnimatedLayerTree(timeline, options, fits: true))
     let json = try writer.animation()
-    let reasons = options.reasonsAgainstLayers + writer.film.faults
+    let reasons = options.unsupportedByLayers + writer.film.faults
     guard reasons.isEmpty else { throw .cannotExpress(format: "Lottie", reasons) }
     return Data((json.text() + "\n").utf8)
   }
@@ -17,7 +17,7 @@ extension DocumentFormat {
 /// Layers with group opacity or a mask are precompositions of the movie's size, and clipped content is a
 /// precomposition of its layer's size.
 struct LottieWriter {
-  var film: AnimatedFilm
+  var film: AnimatedLayerTree
   var assets: [JSON] = []
   var imageIDs: [String: String] = [:]
   var compositionCount = 0
@@ -28,7 +28,7 @@ struct LottieWriter {
   /// layers, so nested precompositions need a number of layers quadratic in their depth.
   static let mostLayers = 200_000
 
-  init(_ film: AnimatedFilm) { self.film = film }
+  init(_ film: AnimatedLayerTree) { self.film = film }
 
   /// The number of Lottie layers in all compositions.
   final class LayerCount {
@@ -42,9 +42,9 @@ struct LottieWriter {
     private var count = 0
     private let total: LayerCount
     /// The layer whose bounds' corner is the composition's origin; nil for the movie's coordinates.
-    let root: AnimatedFilm.Node?
+    let root: AnimatedLayerTree.Node?
 
-    fileprivate init(of root: AnimatedFilm.Node?, counting total: LayerCount) {
+    fileprivate init(of root: AnimatedLayerTree.Node?, counting total: LayerCount) {
       (self.root, self.total) = (root, total)
     }
 
@@ -55,7 +55,7 @@ struct LottieWriter {
     ///   - make: Creates the layer with the given index.
     /// - Returns: The index of the layer.
     @discardableResult
-    func append(standsFor node: AnimatedFilm.Node? = nil, _ make: (Int) -> JSON) -> Int {
+    func append(standsFor node: AnimatedLayerTree.Node? = nil, _ make: (Int) -> JSON) -> Int {
       count += 1
       total.value += 1
       if let node { nulls[ObjectIdentifier(node)] = count }
@@ -64,8 +64,8 @@ struct LottieWriter {
     }
 
     /// The index of the null layer that represents a node's local coordinates.
-    func null(of node: AnimatedFilm.Node) -> Int? { nulls[ObjectIdentifier(node)] }
-    func hasNull(of node: AnimatedFilm.Node) -> Bool { null(of: node) != nil }
+    func null(of node: AnimatedLayerTree.Node) -> Int? { nulls[ObjectIdentifier(node)] }
+    func hasNull(of node: AnimatedLayerTree.Node) -> Bool { null(of: node) != nil }
 
     /// The layers in Lottie's order: the frontmost layer is first.
     var json: JSON { .array(layers.reversed()) }
@@ -87,7 +87,7 @@ struct LottieWriter {
     ])
   }
 
-  private func composition(of root: AnimatedFilm.Node?) -> Composition {
+  private func composition(of root: AnimatedLayerTree.Node?) -> Composition {
     Composition(of: root, counting: layerCount)
   }
 
@@ -103,20 +103,20 @@ struct LottieWriter {
   /// deeply nested layers would overflow the thread's stack.
   private enum Step {
     /// A layer with its sublayers.
-    case layer(AnimatedFilm.Node, into: Composition, Span)
+    case layer(AnimatedLayerTree.Node, into: Composition, Span)
     /// A layer with its sublayers, without its mask and its opacity.
-    case contents(AnimatedFilm.Node, into: Composition, Span, opacity: Channel?)
+    case contents(AnimatedLayerTree.Node, into: Composition, Span, opacity: Channel?)
     /// The completion of a layer after its sublayers, which are in `inner`: its clip and its border.
-    case end(AnimatedFilm.Node, inner: Composition, into: Composition, Span, opacity: Channel?)
+    case end(AnimatedLayerTree.Node, inner: Composition, into: Composition, Span, opacity: Channel?)
     /// A precomposition for group opacity or a track matte.
     case group(
-      AnimatedFilm.Node, Composition, matte: Composition?, into: Composition, Span,
+      AnimatedLayerTree.Node, Composition, matte: Composition?, into: Composition, Span,
       opacity: Channel)
   }
 
   /// Writes a layer with its sublayers.
   private mutating func paint(
-    _ root: AnimatedFilm.Node, into target: Composition, _ span: Span
+    _ root: AnimatedLayerTree.Node, into target: Composition, _ span: Span
   ) throws(DocumentError) {
     var steps: [Step] = [.layer(root, into: target, span)]
     while let step = steps.popLast() {
@@ -145,7 +145,7 @@ struct LottieWriter {
 
   /// - Returns: The steps that write the layer, in painting order.
   private mutating func beginLayer(
-    _ node: AnimatedFilm.Node, into target: Composition, _ span: Span
+    _ node: AnimatedLayerTree.Node, into target: Composition, _ span: Span
   ) throws(DocumentError) -> [Step] {
     guard node.isEverSeen else { return [] }
     var span = span
@@ -177,7 +177,7 @@ struct LottieWriter {
   ///
   /// - Returns: The steps for what is painted above: its sublayers, its clip and its border.
   private mutating func beginContents(
-    _ node: AnimatedFilm.Node, into target: Composition, _ span: Span, opacity: Channel?
+    _ node: AnimatedLayerTree.Node, into target: Composition, _ span: Span, opacity: Channel?
   ) throws(DocumentError) -> [Step] {
     // A transition replaces the layer's content with snapshots, which are its children.
     let isPictured = node.transition != nil
@@ -208,7 +208,7 @@ struct LottieWriter {
   }
 
   /// The features that Lottie supports in addition to those that every format supports.
-  private static let known: Set<AnimatedFilm.Feature> = Set(
+  private static let known: Set<AnimatedLayerTree.Feature> = Set(
     [
       .transition, .shear, .continuousCorners, .someRoundCorners, .shadowPath, .newLayout,
       .partialDashes, .changingTint,
@@ -221,7 +221,7 @@ struct LottieWriter {
   ]
 
   /// Replaces the children of a layer with the nodes of its transition.
-  private mutating func prepareTransition(of node: AnimatedFilm.Node) throws(DocumentError) {
+  private mutating func prepareTransition(of node: AnimatedLayerTree.Node) throws(DocumentError) {
     if node.hasShadow { film.tell(node, "a shadow in a transition") }
     do throws(DocumentError) {
       node.children = try film.transitionNodes(of: node)
@@ -251,11 +251,11 @@ struct LottieWriter {
   ) -> JSON {
     let opacity = opacity.map { film.lottie($0, isNumber: true) { [$0[0] * 100] } }
     return .object([
-      ("o", opacity ?? AnimatedFilm.fixed(.int(100))),
-      ("r", rotation ?? AnimatedFilm.fixed(.int(0))),
-      ("p", position ?? AnimatedFilm.fixed(.numbers([0, 0, 0]))),
-      ("a", anchor ?? AnimatedFilm.fixed(.numbers([0, 0, 0]))),
-      ("s", scale ?? AnimatedFilm.fixed(.numbers([100, 100, 100]))),
+      ("o", opacity ?? AnimatedLayerTree.fixed(.int(100))),
+      ("r", rotation ?? AnimatedLayerTree.fixed(.int(0))),
+      ("p", position ?? AnimatedLayerTree.fixed(.numbers([0, 0, 0]))),
+      ("a", anchor ?? AnimatedLayerTree.fixed(.numbers([0, 0, 0]))),
+      ("s", scale ?? AnimatedLayerTree.fixed(.numbers([100, 100, 100]))),
     ])
   }
 

@@ -1,6 +1,6 @@
 // Lottie properties: static values or keyframes.
 
-extension AnimatedFilm {
+extension AnimatedLayerTree {
   /// The fractional frame number at a time of the timeline.
   func frame(at seconds: Double) -> Double {
     // Rounded to a millionth of a frame, for short numbers.

@@ -4,7 +4,8 @@ extension LottieWriter {
   /// Clips a layer's content to its bounds with a precomposition of their size, which has a mask if the
   /// bounds have rounded corners, are animated, or have a fractional size.
   mutating func clip(
-    _ composition: Composition, to node: AnimatedFilm.Node, into target: Composition, _ span: Span,
+    _ composition: Composition, to node: AnimatedLayerTree.Node, into target: Composition,
+    _ span: Span,
     _ opacity: Channel?
   ) {
     let id = asset(for: composition)
@@ -32,7 +33,7 @@ extension LottieWriter {
   }
 
   /// Returns a mask of the bounds, relative to their corner.
-  private func mask(of node: AnimatedFilm.Node) -> JSON? {
+  private func mask(of node: AnimatedLayerTree.Node) -> JSON? {
     let isRound = node.seen.contains { $0.drawnRadius > 0 }
     let paths = node.samples.states.map { state -> CGPath in
       let bounds = state.bounds.standardized
@@ -43,12 +44,12 @@ extension LottieWriter {
     guard let path = properties(of: paths, node.samples).first else { return nil }
     return .object([
       ("inv", .bool(false)), ("mode", .string("a")), ("pt", path),
-      ("o", AnimatedFilm.fixed(.int(100))), ("x", AnimatedFilm.fixed(.int(0))),
+      ("o", AnimatedLayerTree.fixed(.int(100))), ("x", AnimatedLayerTree.fixed(.int(0))),
     ])
   }
 }
 
-extension AnimatedFilm.Node {
+extension AnimatedLayerTree.Node {
   /// The maximum size of its bounds over time, rounded up to whole points.
   var wholeSize: (width: JSON, height: JSON) {
     func most(_ length: (CGSize) -> CGFloat) -> JSON {
@@ -60,7 +61,7 @@ extension AnimatedFilm.Node {
 
   /// The only child, if it draws a single item and the layer itself draws nothing: the layer's opacity then
   /// applies to it directly, without a precomposition.
-  var only: AnimatedFilm.Node? {
+  var only: AnimatedLayerTree.Node? {
     guard transition == nil, mask == nil, itemCount == 0, !clips, children.count == 1,
       let child = children.first, child.mask == nil, child.life == nil, child.transition == nil,
       child.children.isEmpty, child.itemCount == 1, !child.clips, child.opacity.isConstant,

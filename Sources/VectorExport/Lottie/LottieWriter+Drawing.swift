@@ -29,7 +29,7 @@ extension LottieWriter {
       var dashes = lengths.enumerated().map { index, length in
         JSON.object([
           ("n", .string(index % 2 == 0 ? "d" : "g")),
-          ("v", AnimatedFilm.fixed(.number(length.native))),
+          ("v", AnimatedLayerTree.fixed(.number(length.native))),
         ])
       }
       if let dashPhase {
@@ -42,7 +42,7 @@ extension LottieWriter {
   }
 
   /// Returns the shape groups of a shape layer: stroke and fill.
-  mutating func shapes(of node: AnimatedFilm.Node) -> [JSON] {
+  mutating func shapes(of node: AnimatedLayerTree.Node) -> [JSON] {
     guard let shape = node.state.shape, let path = shape.path else { return [] }
     // A path that cannot be interpolated, having other commands, is held until the end of its animation.
     let paths = node.paths(orElse: path)
@@ -63,7 +63,7 @@ extension LottieWriter {
   ///
   /// - Parameter outlines: The paths to be stroked.
   private mutating func line(
-    of node: AnimatedFilm.Node, _ shape: ShapeValues, _ outlines: [JSON]
+    of node: AnimatedLayerTree.Node, _ shape: ShapeValues, _ outlines: [JSON]
   ) -> [JSON] {
     let samples = node.samples
     guard node.hasStroke else { return [] }
@@ -80,7 +80,7 @@ extension LottieWriter {
       items.append(
         .object([
           ("ty", .string("tm")), ("s", film.lottie(start, isNumber: true)),
-          ("e", film.lottie(end, isNumber: true)), ("o", AnimatedFilm.fixed(.int(0))),
+          ("e", film.lottie(end, isNumber: true)), ("o", AnimatedLayerTree.fixed(.int(0))),
           ("m", .int(2)),
         ]))
     }
@@ -94,7 +94,7 @@ extension LottieWriter {
 
   /// Returns the stroke as a filled outline, since players draw strokes with a uniform width even under
   /// nonuniform scaling.
-  private mutating func lineArea(of node: AnimatedFilm.Node) -> [JSON] {
+  private mutating func lineArea(of node: AnimatedLayerTree.Node) -> [JSON] {
     let areas = node.samples.states.map { $0.shape?.lineArea ?? CGPath() }
     guard areas.dropLast().allSatisfy({ $0 == areas[0] }) else {
       film.tell(node, "a line that changes and is scaled more one way than the other")
@@ -107,10 +107,10 @@ extension LottieWriter {
 
   func group(_ items: [JSON], scale: (Double, Double) = (1, 1)) -> JSON {
     let transform = JSON.object([
-      ("ty", .string("tr")), ("p", AnimatedFilm.fixed(.numbers([0, 0]))),
-      ("a", AnimatedFilm.fixed(.numbers([0, 0]))),
-      ("s", AnimatedFilm.fixed(.numbers([scale.0 * 100, scale.1 * 100]))),
-      ("r", AnimatedFilm.fixed(.int(0))), ("o", AnimatedFilm.fixed(.int(100))),
+      ("ty", .string("tr")), ("p", AnimatedLayerTree.fixed(.numbers([0, 0]))),
+      ("a", AnimatedLayerTree.fixed(.numbers([0, 0]))),
+      ("s", AnimatedLayerTree.fixed(.numbers([scale.0 * 100, scale.1 * 100]))),
+      ("r", AnimatedLayerTree.fixed(.int(0))), ("o", AnimatedLayerTree.fixed(.int(100))),
     ])
     return .object([("ty", .string("gr")), ("it", .array(items + [transform]))])
   }
@@ -129,7 +129,7 @@ extension ShapeValues {
   }
 }
 
-extension AnimatedFilm.Node {
+extension AnimatedLayerTree.Node {
   /// Whether the layer or a superlayer is scaled nonuniformly, or sheared, at any sample.
   fileprivate var isScaledUnevenly: Bool {
     var next = Optional(self)

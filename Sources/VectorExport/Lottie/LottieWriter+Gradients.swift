@@ -2,7 +2,7 @@
 
 extension LottieWriter {
   /// Returns a layer's bounds filled with its gradient.
-  func gradient(of node: AnimatedFilm.Node) -> JSON? {
+  func gradient(of node: AnimatedLayerTree.Node) -> JSON? {
     guard let first = node.state.gradient, node.hasLottieGradient else { return nil }
     // Lottie's radial gradients are circular; a nonuniformly scaled group makes them elliptical.
     let (across, down) = first.reach(in: node.state.bounds)
@@ -29,16 +29,16 @@ extension LottieWriter {
     let stops = samples.channel { ($0.gradient ?? first).stops(tint: tint, isOpaque: isOpaque) }
     let count = first.stops(tint: tint, isOpaque: isOpaque).count / (isOpaque ? 4 : 6)
     let fill = JSON.object([
-      ("ty", .string("gf")), ("o", AnimatedFilm.fixed(.int(100))), ("r", .int(1)),
+      ("ty", .string("gf")), ("o", AnimatedLayerTree.fixed(.int(100))), ("r", .int(1)),
       ("t", .int(isRadial ? 2 : 1)), ("s", point(\.startPoint)), ("e", end),
-      ("h", AnimatedFilm.fixed(.int(0))), ("a", AnimatedFilm.fixed(.int(0))),
+      ("h", AnimatedLayerTree.fixed(.int(0))), ("a", AnimatedLayerTree.fixed(.int(0))),
       ("g", .object([("p", .int(count)), ("k", film.lottie(stops))])),
     ])
     return group([rectangle(of: node, scale: (1, 1 / height)), fill], scale: (1, height))
   }
 }
 
-extension AnimatedFilm.Node {
+extension AnimatedLayerTree.Node {
   /// Whether Lottie can represent the gradient: axial or radial, with color stops within 0…1 whose number is
   /// constant.
   var hasLottieGradient: Bool {

@@ -7,7 +7,7 @@ extension LottieWriter {
   ///   - scale: The horizontal and vertical factor by which coordinates are multiplied.
   ///   - inset: The inset from the bounds.
   func rectangle(
-    of node: AnimatedFilm.Node, scale: (Double, Double) = (1, 1),
+    of node: AnimatedLayerTree.Node, scale: (Double, Double) = (1, 1),
     inset: @escaping (LayerState) -> Double = { _ in 0 }
   ) -> JSON {
     if scale != (1, 1) || node.hasOwnCorners {
@@ -36,7 +36,7 @@ extension LottieWriter {
 
   /// Returns the rounded rectangle as a path.
   private func outline(
-    of node: AnimatedFilm.Node, scale: (Double, Double), inset: (LayerState) -> Double
+    of node: AnimatedLayerTree.Node, scale: (Double, Double), inset: (LayerState) -> Double
   ) -> JSON {
     let scaling = CGAffineTransform(
       a: CGFloat(scale.0), b: 0, c: 0, d: CGFloat(scale.1), tx: 0, ty: 0)
@@ -49,7 +49,7 @@ extension LottieWriter {
 
   /// Returns the border as the filled area between two outlines, since players draw strokes with a uniform
   /// width even under nonuniform scaling.
-  func border(of node: AnimatedFilm.Node) -> JSON {
+  func border(of node: AnimatedLayerTree.Node) -> JSON {
     group([
       rectangle(of: node), rectangle(of: node) { max($0.borderWidth.native, 0) },
       fill(node.color(\.borderColor), rule: .evenOdd),

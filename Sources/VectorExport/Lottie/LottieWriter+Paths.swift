@@ -25,7 +25,7 @@ extension LottieWriter {
       let isMerged = outlines.allSatisfy(\.comesBack)
       let channel = samples.channel(of: outlines.map { $0.numbers(isMerged: isMerged) })
       let isClosed = outlines[0].isClosed
-      return film.property(channel, { $0.map(AnimatedFilm.short) }) { numbers, isKey in
+      return film.property(channel, { $0.map(AnimatedLayerTree.short) }) { numbers, isKey in
         let shape = PathOutline.json(numbers, isClosed: isClosed)
         return isKey ? .array([shape]) : shape
       }
@@ -35,8 +35,8 @@ extension LottieWriter {
   /// Returns the properties of a constant path.
   private static func properties(of path: CGPath) -> [JSON] {
     path.outlines.filter { $0.vertices.count > 1 }.map { outline in
-      let numbers = outline.numbers(isMerged: outline.comesBack).map(AnimatedFilm.short)
-      return AnimatedFilm.fixed(PathOutline.json(numbers, isClosed: outline.isClosed))
+      let numbers = outline.numbers(isMerged: outline.comesBack).map(AnimatedLayerTree.short)
+      return AnimatedLayerTree.fixed(PathOutline.json(numbers, isClosed: outline.isClosed))
     }
   }
 }

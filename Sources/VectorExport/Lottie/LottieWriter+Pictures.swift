@@ -15,7 +15,7 @@ extension LottieWriter {
   /// Writes the content of a layer that is not representable as shapes: contents, text and unsupported
   /// gradients; or with its shadow, everything that the layer draws itself.
   mutating func paintPictures(
-    of node: AnimatedFilm.Node, withShadow: Bool, into target: Composition, _ span: Span,
+    of node: AnimatedLayerTree.Node, withShadow: Bool, into target: Composition, _ span: Span,
     _ opacity: Channel?
   ) throws(DocumentError) {
     let shown = showings(of: node, withShadow: withShadow, span)
@@ -40,7 +40,7 @@ extension LottieWriter {
 
   /// Returns the successive appearances of a layer.
   private func showings(
-    of node: AnimatedFilm.Node, withShadow: Bool, _ span: Span
+    of node: AnimatedLayerTree.Node, withShadow: Bool, _ span: Span
   ) -> [Showing] {
     var shown: [Showing] = []
     let (times, states) = (node.samples.times, node.samples.states)
@@ -67,7 +67,7 @@ extension LottieWriter {
   ///
   /// - Parameter look: The state from which the image was rendered.
   private mutating func place(
-    _ sprite: LayerSprite?, of node: AnimatedFilm.Node, drawnAs look: LayerState,
+    _ sprite: LayerSprite?, of node: AnimatedLayerTree.Node, drawnAs look: LayerState,
     into target: Composition, _ span: Span, _ opacity: Channel?
   ) {
     guard let sprite else { return }
@@ -91,7 +91,7 @@ extension LottieWriter {
 
   /// Returns the combined transform of an image and the layer of which it is the only content.
   private func transform(
-    of sprite: LayerSprite, and node: AnimatedFilm.Node, _ opacity: Channel?
+    of sprite: LayerSprite, and node: AnimatedLayerTree.Node, _ opacity: Channel?
   ) -> JSON {
     let (pixel, corner) = (sprite.pixelSize, sprite.frame.origin)
     let anchor = node.anchor.first
@@ -101,12 +101,12 @@ extension LottieWriter {
       scale: film.lottie(node.samples.channel(of: parts.map(\.scale))) {
         [$0[0] * pixel.width * 100, $0[1] * pixel.height * 100, 100]
       },
-      anchor: AnimatedFilm.fixed(
+      anchor: AnimatedLayerTree.fixed(
         .numbers(
           [
             (anchor[0] - corner.x.native) / pixel.width,
             (anchor[1] - corner.y.native) / pixel.height, 0,
-          ].map(AnimatedFilm.short))),
+          ].map(AnimatedLayerTree.short))),
       rotation: rotation(parts, of: node))
   }
 
@@ -114,7 +114,8 @@ extension LottieWriter {
   ///
   /// - Parameter bounds: The bounds of the layer for which the image was rendered.
   private func transform(
-    of sprite: LayerSprite, in node: AnimatedFilm.Node, drawnIn bounds: CGRect, _ opacity: Channel?
+    of sprite: LayerSprite, in node: AnimatedLayerTree.Node, drawnIn bounds: CGRect,
+    _ opacity: Channel?
   ) -> JSON {
     let (pixel, frame) = (sprite.pixelSize, sprite.frame)
     func factor(_ state: LayerState) -> (Double, Double) {
@@ -166,7 +167,7 @@ extension LayerState {
   }
 }
 
-extension AnimatedFilm.Node {
+extension AnimatedLayerTree.Node {
   /// Whether some of the layer's content has to be rasterized.
   var hasLottiePicture: Bool {
     state.contents != nil || state.text != nil || (state.gradient != nil && !hasLottieGradient)
@@ -175,7 +176,7 @@ extension AnimatedFilm.Node {
 
   /// Whether its border contributes to its shadow, and so is part of the image with the shadow.
   var castsBorder: Bool {
-    hasShadow && hasBorder && children.isEmpty && state.shadowPath == nil && !hasOpaqueGround
+    hasShadow && hasBorder && children.isEmpty && state.shadowPath == nil && !hasOpaqueBackground
   }
 
   /// Whether its background color is a pattern.

@@ -4,7 +4,7 @@ extension LottieWriter {
   /// Returns the index of the null layer that represents a layer's local coordinates in a composition.
   ///
   /// Missing null layers, including those of superlayers, are added from the outermost inward.
-  func null(of node: AnimatedFilm.Node, in target: Composition, _ span: Span) -> Int {
+  func null(of node: AnimatedLayerTree.Node, in target: Composition, _ span: Span) -> Int {
     if let index = target.null(of: node) { return index }
     var missing = [node]
     while let inner = missing.last, inner !== target.root, let outer = inner.parent,
@@ -20,7 +20,7 @@ extension LottieWriter {
   /// Adds the null layer of a layer whose superlayer has one in the composition, or is outside of the
   /// composition.
   private func addNull(
-    of node: AnimatedFilm.Node, in target: Composition, _ span: Span
+    of node: AnimatedLayerTree.Node, in target: Composition, _ span: Span
   ) -> Int {
     if target.root === node {
       // The origin of the precomposition is the corner of the bounds.
@@ -41,7 +41,7 @@ extension LottieWriter {
     // Lottie's shear is not used: the matrix is decomposed into rotation, scale and rotation, which takes two
     // null layers.
     let turns = node.turns
-    func rotation(_ path: KeyPath<AnimatedFilm.Node.Turns, Double>) -> JSON {
+    func rotation(_ path: KeyPath<AnimatedLayerTree.Node.Turns, Double>) -> JSON {
       film.lottie(
         node.samples.channel(of: turns.map { [$0[keyPath: path]] }), isNumber: true)
     }
@@ -61,7 +61,7 @@ extension LottieWriter {
   }
 
   /// Returns a layer's transform, which must not have shear.
-  func transform(of node: AnimatedFilm.Node, opacity: Channel?) -> JSON {
+  func transform(of node: AnimatedLayerTree.Node, opacity: Channel?) -> JSON {
     let parts = node.parts
     return transform(
       opacity: opacity, position: position(of: node),
@@ -71,12 +71,12 @@ extension LottieWriter {
       anchor: film.lottie(node.anchor) { $0 + [0] }, rotation: rotation(parts, of: node))
   }
 
-  func rotation(_ parts: [AnimatedFilm.Node.Parts], of node: AnimatedFilm.Node) -> JSON {
+  func rotation(_ parts: [AnimatedLayerTree.Node.Parts], of node: AnimatedLayerTree.Node) -> JSON {
     film.lottie(node.samples.channel(of: parts.map { [$0.rotation] }), isNumber: true)
   }
 
   /// Returns a layer's position, with separate x and y dimensions if they need fewer keyframes.
-  func position(of node: AnimatedFilm.Node) -> JSON {
+  func position(of node: AnimatedLayerTree.Node) -> JSON {
     let both = node.position
     let single = [0, 1].map { axis in
       node.samples.channel { state in
@@ -94,7 +94,7 @@ extension LottieWriter {
   }
 
   func add(
-    shapes: [JSON], of node: AnimatedFilm.Node, to target: Composition, _ span: Span,
+    shapes: [JSON], of node: AnimatedLayerTree.Node, to target: Composition, _ span: Span,
     _ opacity: Channel?, isMatte: Bool = false
   ) {
     var more: [(key: String, value: JSON)] = [("shapes", .array(shapes))]
@@ -115,7 +115,7 @@ extension LottieWriter {
   }
 }
 
-extension AnimatedFilm.Node {
+extension AnimatedLayerTree.Node {
   /// Whether a single Lottie layer suffices for the layer.
   var isAlone: Bool { children.isEmpty && itemCount <= 1 && !state.masksToBounds }
 

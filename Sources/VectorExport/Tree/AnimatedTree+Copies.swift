@@ -1,15 +1,15 @@
 // Replicator copies: each copy is exported as a separate layer.
 
-extension AnimatedFilm {
+extension AnimatedLayerTree {
   /// Maximum number of copied layers at one instant. Lower than for rendered frames: a document
   /// stores each copy as a separate layer with its own keyframes.
-  static let mostCopies = min(1000, Timeline.copiedLayerLimit)
+  static let maxCopyCount = min(1000, Timeline.copiedLayerLimit)
   /// Maximum number of ancestors that the values of a layer may depend on: they are evaluated at
   /// each instant.
-  static let mostSurroundings = 1000
+  static let maxAncestorCount = 1000
 
   /// The source of a layer's samples.
-  struct SampledLayer {
+  struct LayerSampler {
     /// Instants at which an animation begins or ends.
     var changes: [MediaTime]
     var paces: [EasingSegment]
@@ -18,7 +18,7 @@ extension AnimatedFilm {
   }
 
   /// An instance of a layer: the layer itself, or one of its replicator copies.
-  struct LayerPlace: Equatable {
+  struct LayerInstance: Equatable {
     let id: LayerID
     /// Whether this is the synthetic layer that transforms one copy of the sublayers of the
     /// replicator `id`.
@@ -29,7 +29,7 @@ extension AnimatedFilm {
     private var copies: [Copy] = []
     /// Whether the innermost copy is the direct parent and therefore applies its opacity to this
     /// layer.
-    private var isNextToCopy = false
+    private var isDirectlyInCopy = false
     /// The number of enclosing layers and copies.
     private var depth = 0
     private let transforms: CopyTransforms
@@ -39,8 +39,8 @@ extension AnimatedFilm {
     private var hasFlips = false
 
     private final class Around: Sendable {
-      let place: LayerPlace
-      init(_ place: LayerPlace) { self.place = place }
+      let place: LayerInstance
+      init(_ place: LayerInstance) { self.place = place }
     }
 
     /// A copy of the sublayers of a replicator.
@@ -55,7 +55,7 @@ extension AnimatedFilm {
       }
     }
 
-    static func == (left: LayerPlace, right: LayerPlace) -> Bool {
+    static func == (left: LayerInstance, right: LayerInstance) -> Bool {
       left.id == right.id && left.isFrame == right.isFrame && left.copies == right.copies
     }
 
@@ -74,7 +74,7 @@ extension AnimatedFilm {
     }
 
     /// The number of ancestors that influence the values.
-    var surroundingCount: Int { hasFlips || clock != nil ? depth : copies.count }
+    var ancestorCount: Int { hasFlips || clock != nil ? depth : copies.count }
 
     /// Whether this is a replicator copy other than the first.
     var isCopied: Bool { copies.contains { $0.index > 0 } }
@@ -88,26 +88,26 @@ extension AnimatedFilm {
     /// The instance of a layer inside this one.
     ///
     /// - Parameter state: The values of this layer, if the other one is its sublayer.
-    func inner(_ id: LayerID, in timeline: Timeline, _ state: LayerState? = nil) -> LayerPlace {
-      var place = LayerPlace(id, transforms: transforms)
+    func inner(_ id: LayerID, in timeline: Timeline, _ state: LayerState? = nil) -> LayerInstance {
+      var place = LayerInstance(id, transforms: transforms)
       (place.copies, place.clock, place.depth) = (copies, clock, depth + 1)
       if hasFlips { (place.hasFlips, place.around) = (true, isFrame ? around : Around(self)) }
-      place.isNextToCopy = isFrame
+      place.isDirectlyInCopy = isFrame
       if let state, replicator(state) != nil {
         place.copies.append(Copy(replicator: self.id, index: 0, clock: clock))
-        place.isNextToCopy = true
+        place.isDirectlyInCopy = true
       }
       if timeline.hasLayerTime { place.clock = LayerClock(.layer(id), inside: place.clock) }
       return place
     }
 
     /// The synthetic layer that transforms one copy of the sublayers of this replicator.
-    func copy(_ index: Int) -> LayerPlace {
+    func copy(_ index: Int) -> LayerInstance {
       var place = self
       place.isFrame = true
       place.depth = depth + 1
       if hasFlips { place.around = Around(self) }
-      place.isNextToCopy = false
+      place.isDirectlyInCopy = false
       place.copies.append(Copy(replicator: id, index: index, clock: clock))
       place.clock = LayerClock(.copy(id, index), inside: clock)
       return place
@@ -123,7 +123,7 @@ extension AnimatedFilm {
 
 // MARK: Values
 
-extension AnimatedFilm.LayerPlace {
+extension AnimatedLayerTree.LayerInstance {
   /// The effective values; nil while the layer is not shown.
   ///
   /// - Parameter isTinted: Whether colors are multiplied by the tint of the copy.
@@ -132,7 +132,7 @@ extension AnimatedFilm.LayerPlace {
     guard var moment = ownMoment(in: timeline, at: time) else { return nil }
     if hasFlips { moment.state.unflip(inside: mirrorSum(in: timeline, at: time)) }
     if copies.isEmpty { return moment }
-    if isNextToCopy, let last = copies.last {
+    if isDirectlyInCopy, let last = copies.last {
       moment.state.opacity *= color(of: last, in: timeline, at: time).alpha.native
     }
     if isTinted, let tint = tint(in: timeline, at: time) { moment.state.multiply(by: tint) }
@@ -149,7 +149,7 @@ extension AnimatedFilm.LayerPlace {
   /// The sum of a y coordinate and its mirror image in the superlayer's coordinates; nil if these
   /// are not flipped.
   private func mirrorSum(in timeline: Timeline, at time: MediaTime) -> CGFloat? {
-    var outer: [AnimatedFilm.LayerPlace] = []
+    var outer: [AnimatedLayerTree.LayerInstance] = []
     var next = around
     while let place = next?.place {
       outer.append(place)
@@ -206,15 +206,16 @@ extension AnimatedFilm.LayerPlace {
   }
 
   /// The tints of an image over time.
-  func tints(in timeline: Timeline, at times: some Sequence<MediaTime>) -> [AnimatedFilm.Tint] {
+  func tints(in timeline: Timeline, at times: some Sequence<MediaTime>) -> [AnimatedLayerTree.Tint]
+  {
     if copies.isEmpty { return [] }
-    return AnimatedFilm.Tint.steps(times.map { ($0, tint(in: timeline, at: $0)) })
+    return AnimatedLayerTree.Tint.steps(times.map { ($0, tint(in: timeline, at: $0)) })
   }
 
   /// The source of samples between two instants.
   func sampled(
     in timeline: Timeline, from: MediaTime, to: MediaTime
-  ) -> AnimatedFilm.SampledLayer {
+  ) -> AnimatedLayerTree.LayerSampler {
     let layers = (isFrame ? [] : [id]) + copies.map(\.replicator)
     var changes = layers.flatMap { timeline.changes(of: $0) }
     var paces: [EasingSegment] = []
@@ -233,7 +234,7 @@ extension AnimatedFilm.LayerPlace {
         EasingSegment(begin: stage($0.begin), end: stage($0.end), controls: $0.controls)
       }
     }
-    return AnimatedFilm.SampledLayer(changes: changes, paces: paces) { time in
+    return AnimatedLayerTree.LayerSampler(changes: changes, paces: paces) { time in
       moment(in: timeline, at: time)?.state
     }
   }
@@ -250,13 +251,13 @@ extension MediaTime {
 
 // MARK: Colors
 
-extension AnimatedFilm.Tint {
+extension AnimatedLayerTree.Tint {
   /// Maximum number of differently tinted versions of an image.
   static let most = 64
 
   /// Quantizes colors at ascending instants: drops those whose difference to the previous one is
   /// invisible.
-  static func steps(_ colors: [(time: MediaTime, color: CGColor?)]) -> [AnimatedFilm.Tint] {
+  static func steps(_ colors: [(time: MediaTime, color: CGColor?)]) -> [AnimatedLayerTree.Tint] {
     func distance(_ a: CGColor?, _ b: CGColor?) -> CGFloat {
       max(
         abs((a?.red ?? 1) - (b?.red ?? 1)), abs((a?.green ?? 1) - (b?.green ?? 1)),
@@ -265,10 +266,10 @@ extension AnimatedFilm.Tint {
     // Two steps of 255.
     var threshold: CGFloat = 2 / 255
     while true {
-      var tints: [AnimatedFilm.Tint] = []
+      var tints: [AnimatedLayerTree.Tint] = []
       for (time, color) in colors {
         guard tints.isEmpty || distance(tints.last?.color, color) >= threshold else { continue }
-        tints.append(AnimatedFilm.Tint(begin: time.seconds, color: color))
+        tints.append(AnimatedLayerTree.Tint(begin: time.seconds, color: color))
       }
       if tints.count <= most || threshold > 1 {
         return tints.allSatisfy { $0.color == nil } ? [] : tints

@@ -1,7 +1,7 @@
 // Features that a format may be unable to express: one table for all formats, each of which
 // declares what it supports.
 
-extension AnimatedFilm {
+extension AnimatedLayerTree {
   /// A feature of a layer that not every format can express.
   enum Feature: Hashable, Sendable {
     case transition, space, backdrop, blending
@@ -163,7 +163,7 @@ extension AnimatedFilm {
   ]
 }
 
-extension AnimatedFilm.Node {
+extension AnimatedLayerTree.Node {
   /// The values at all instants of the segment, without the instant after its end.
   var seen: ArraySlice<LayerState> { samples.states.dropLast() }
 

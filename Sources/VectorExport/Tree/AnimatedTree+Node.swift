@@ -1,4 +1,4 @@
-extension AnimatedFilm {
+extension AnimatedLayerTree {
   /// A layer during one segment of the timeline.
   final class Node {
     let id: LayerID
@@ -20,13 +20,13 @@ extension AnimatedFilm {
     /// Whether the layer shows where its mask is transparent.
     var isMaskInverted = false
     /// The instance: which layer, and in which replicator copy; nil for a layer of a snapshot.
-    var place: LayerPlace?
+    var place: LayerInstance?
     /// A view transition that replaces the content of the layer, except for its mask.
     var transition: TransitionIdentity?
     weak var parent: Node?
 
     /// Cached results over the subtree, which the traversal requests again for each ancestor.
-    var insides = Insides()
+    var subtreeCache = Insides()
 
     struct Insides {
       /// Bounding box of everything visible: of the drawn pixels where `isExact`.
@@ -64,8 +64,8 @@ extension AnimatedFilm {
     /// Invalidates the cached results of this layer and of the ancestors that depend on them.
     private func forgetInsides() {
       var next: Node? = self
-      while let node = next, !node.insides.isEmpty {
-        node.insides = Insides()
+      while let node = next, !node.subtreeCache.isEmpty {
+        node.subtreeCache = Insides()
         next = node.parent
       }
     }

@@ -1,6 +1,6 @@
 // Particles of emitters: each becomes a layer that exists during the particle's lifetime.
 
-extension AnimatedFilm {
+extension AnimatedLayerTree {
   /// Maximum number of particles in a document.
   static let mostParticles = 2000
 
@@ -12,14 +12,14 @@ extension AnimatedFilm {
   }
 }
 
-extension AnimatedFilm.Builder {
+extension AnimatedLayerTree.Builder {
   /// Inserts the particles of an emitter between its contents and its sublayers.
   mutating func addParticles(
-    of node: AnimatedFilm.Node, at place: AnimatedFilm.LayerPlace, frames: [MediaTime],
+    of node: AnimatedLayerTree.Node, at place: AnimatedLayerTree.LayerInstance, frames: [MediaTime],
     from: MediaTime, to: MediaTime
   ) {
     if node.state.emitter?.preservesDepth ?? false { return tell(node.id, "particles in space") }
-    var lives: [UInt64: AnimatedFilm.Life] = [:]
+    var lives: [UInt64: AnimatedLayerTree.Life] = [:]
     var order: [UInt64] = []
     let times = frames.filter { $0 >= from && $0 < to }
     for time in times {
@@ -32,13 +32,13 @@ extension AnimatedFilm.Builder {
       for numbered in found.particles {
         let sprite = found.sprites[numbered.particle.sprite]
         let particle = mirrorSum.map { numbered.particle.mirrored(about: $0) } ?? numbered.particle
-        lives[numbered.number, default: AnimatedFilm.Life(sprite: sprite)].times.append(time)
+        lives[numbered.number, default: AnimatedLayerTree.Life(sprite: sprite)].times.append(time)
         lives[numbered.number]?.particles.append(particle)
       }
     }
     particleCount += lives.count
-    guard particleCount <= AnimatedFilm.mostParticles else {
-      let most = AnimatedFilm.mostParticles
+    guard particleCount <= AnimatedLayerTree.mostParticles else {
+      let most = AnimatedLayerTree.mostParticles
       return tell(node.id, "\(lives.count) particles, where a film may have \(most)")
     }
     let isAdditive = node.state.emitter?.renderMode == .additive
@@ -55,21 +55,21 @@ extension AnimatedFilm.Builder {
   }
 }
 
-extension AnimatedFilm.Life {
+extension AnimatedLayerTree.Life {
   /// The layer that represents the particle.
   fileprivate func node(
     id: LayerID, name: String, until end: MediaTime, isAdditive: Bool,
-    under emitter: AnimatedFilm.Node, fits: Bool
-  ) -> AnimatedFilm.Node {
+    under emitter: AnimatedLayerTree.Node, fits: Bool
+  ) -> AnimatedLayerTree.Node {
     let flick = MediaTime(flicks: 1)
     var states = particles.map { state(of: $0, isAdditive: isAdditive) }
     // Extrapolates beyond the last frame.
     let next = LayerState.continued(Array(states.suffix(3)))
     states += [next, next]
     let samples = LayerSamples(times: times + [end - flick, end], states: states, fits: fits)
-    let node = AnimatedFilm.Node(
+    let node = AnimatedLayerTree.Node(
       id: id, name: name, state: states[0], samples: samples, rasterizer: emitter.rasterizer)
-    node.tints = AnimatedFilm.Tint.steps(
+    node.tints = AnimatedLayerTree.Tint.steps(
       zip(times, particles).map { time, particle in
         var color = particle.color
         color.alpha = 1

@@ -1,6 +1,6 @@
 // Animated snapshots, as in transitions between views whose content moves.
 
-extension AnimatedFilm {
+extension AnimatedLayerTree {
   /// Converts an animated snapshot into segments with a constant layer tree.
   ///
   /// - Parameters:
@@ -106,7 +106,7 @@ extension LayerSamples {
   }
 }
 
-extension AnimatedFilm {
+extension AnimatedLayerTree {
   /// Rasterizes a still snapshot and reports whether it is opaque; nil if it is empty.
   func still(_ picture: LayerTreeSnapshot) throws(DocumentError) -> (
     sprite: LayerSprite, isOpaque: Bool

@@ -1,12 +1,12 @@
 // View transitions as plain layers, for formats without any transition of their own.
 
-extension AnimatedFilm {
+extension AnimatedLayerTree {
   /// The layers that represent a view transition, back to front, as sublayers of the layer it runs
   /// on; empty, with a reported fault, if layers cannot express it.
   mutating func transitionNodes(of node: Node) throws(DocumentError) -> [Node] {
     guard let transition = AnimatedTransition(of: node, in: timeline) else { return [] }
     let name = node.transitionTitle
-    let reasons = transition.faultsOfLayers
+    let reasons = transition.unsupportedReasons
     for reason in reasons { tell(node, "\(name), \(reason)") }
     if !reasons.isEmpty { return [] }
     guard let from = try face(transition.from, of: node), let to = try face(transition.to, of: node)
@@ -89,7 +89,7 @@ extension AnimatedFilm {
     to frame: Node,
     until transition: AnimatedTransition, showing new: Face
   ) throws(DocumentError) {
-    let share = transition.dissolveShares
+    let share = transition.dissolveProgress
     for isOutside in [true, false] {
       let node = try self.piece(piece, face, pictures, in: frame)
       let part = Node.synthetic(
@@ -178,22 +178,22 @@ extension AnimatedFilm {
   }
 }
 
-extension AnimatedFilm.Node {
+extension AnimatedLayerTree.Node {
   /// The name of the view transition in messages.
   var transitionTitle: String { "the transition '\(transition?.name ?? "")'" }
 
   /// A synthetic layer with one state for each instant of another layer.
   static func synthetic(
-    in node: AnimatedFilm.Node, name: String, _ states: [LayerState]
-  ) -> AnimatedFilm.Node {
-    let result = AnimatedFilm.Node(
+    in node: AnimatedLayerTree.Node, name: String, _ states: [LayerState]
+  ) -> AnimatedLayerTree.Node {
+    let result = AnimatedLayerTree.Node(
       id: node.id, name: name, state: states.first ?? LayerState(),
       samples: node.samples.with(states), rasterizer: node.rasterizer)
     result.parent = node
     return result
   }
 
-  fileprivate func insert(_ child: AnimatedFilm.Node) {
+  fileprivate func insert(_ child: AnimatedLayerTree.Node) {
     child.parent = self
     children.append(child)
   }

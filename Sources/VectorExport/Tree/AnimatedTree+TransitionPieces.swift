@@ -24,7 +24,7 @@ extension AnimatedTransition.Piece {
   }
 
   /// A solid or linear-gradient rectangle: its opacity may vary from one side to the other.
-  func band(of color: CGColor, in frame: AnimatedFilm.Node) -> AnimatedFilm.Node {
+  func band(of color: CGColor, in frame: AnimatedLayerTree.Node) -> AnimatedLayerTree.Node {
     let boxes = held { CGRect(around: $0.cell.corners) }
     let isAcross = shown.contains { $0.cell.opacity.x != 0 }
     let shares = held { moment -> [Double] in
@@ -56,7 +56,7 @@ extension AnimatedTransition.Piece {
 
 extension AnimatedTransition {
   /// The reasons why layers in a plane cannot represent the cell.
-  var faultsOfLayers: [String] {
+  var unsupportedReasons: [String] {
     if pieces.count > Self.mostPieces { return ["whose surface bends, which a video has"] }
     var reasons: [String] = []
     func tell(_ reason: String, _ isThere: Bool) { if isThere { reasons.append(reason) } }
@@ -86,7 +86,7 @@ extension AnimatedTransition {
   }
 
   /// Progress of the dissolve from the old to the new image, at each instant.
-  var dissolveShares: [Double] {
+  var dissolveProgress: [Double] {
     sizes.indices.map { instant in
       pieces.reduce(0) { share, piece in
         guard let moment = piece.moments[instant], moment.blend == .dissolve else { return share }

@@ -34,7 +34,7 @@ struct AnimatedTransition {
   private(set) var changesOrder = false
 
   /// Decomposes the transition that runs on `node`; nil if there is none.
-  init?(of node: AnimatedFilm.Node, in timeline: Timeline) {
+  init?(of node: AnimatedLayerTree.Node, in timeline: Timeline) {
     guard node.transition != nil else { return nil }
     var snapshots: [TransitionSnapshot] = []
     for time in node.samples.times {

@@ -1,6 +1,6 @@
 /// A timeline in the form of layer-based formats: a sequence of segments. Within a segment the
 /// layer tree is constant, and only animatable values change.
-struct AnimatedFilm {
+struct AnimatedLayerTree {
   let size: CGSize
   let scale: CGFloat
   let frameRate: FrameRate
@@ -69,7 +69,7 @@ struct AnimatedFilm {
   }
 }
 
-extension AnimatedFilm {
+extension AnimatedLayerTree {
   /// Reports a layer whose image is too large; rethrows any other error.
   mutating func tell(_ node: Node, _ error: DocumentError) throws(DocumentError) {
     guard case .image(let reason, isTooLarge: true) = error else { throw error }
@@ -110,7 +110,7 @@ extension AnimatedFilm {
 
     /// A layer instance in the tree, with its discrete values.
     struct Entry: Equatable {
-      var place: LayerPlace
+      var place: LayerInstance
       var parent: Int
       var isMask: Bool
       var state: LayerState
@@ -123,7 +123,7 @@ extension AnimatedFilm {
     }
 
     mutating func tell(_ id: LayerID, _ what: String) {
-      let line = AnimatedFilm.fault(of: name(id), at: places[id], what)
+      let line = AnimatedLayerTree.fault(of: name(id), at: places[id], what)
       if told.insert(line).inserted { faults.append(line) }
     }
 
@@ -170,16 +170,16 @@ extension AnimatedFilm {
     /// All visible layers at an instant, in preorder.
     private mutating func entries(at time: MediaTime) -> [Entry] {
       var entries: [Entry] = []
-      var copiesLeft = AnimatedFilm.mostCopies
-      let root = LayerPlace(
+      var copiesLeft = AnimatedLayerTree.maxCopyCount
+      let root = LayerInstance(
         timeline.rootLayer, in: timeline, hasFlips: hasFlips, transforms: copyTransforms)
-      var pending: [(place: LayerPlace, parent: Int, isMask: Bool)] = [(root, -1, false)]
+      var pending: [(place: LayerInstance, parent: Int, isMask: Bool)] = [(root, -1, false)]
       while let next = pending.popLast() {
         guard let moment = next.place.moment(in: timeline, at: time), !moment.state.isHidden else {
           continue
         }
-        guard next.place.surroundingCount <= AnimatedFilm.mostSurroundings else {
-          let most = AnimatedFilm.mostSurroundings
+        guard next.place.ancestorCount <= AnimatedLayerTree.maxAncestorCount else {
+          let most = AnimatedLayerTree.maxAncestorCount
           isTooDeep = true
           tell(
             next.place.id,
@@ -190,11 +190,11 @@ extension AnimatedFilm {
         entries.append(
           Entry(
             place: next.place, parent: next.parent, isMask: next.isMask,
-            state: moment.transition == nil ? moment.state : moment.state.withoutLook,
+            state: moment.transition == nil ? moment.state : moment.state.withoutContents,
             transition: moment.transition))
         if next.place.isCopied {
           guard copiesLeft > 0 else {
-            let most = AnimatedFilm.mostCopies
+            let most = AnimatedLayerTree.maxCopyCount
             tell(
               next.place.id,
               "a copy of a layer, of which there are more than \(most) at once: each is a layer of the "
@@ -210,7 +210,7 @@ extension AnimatedFilm {
         // During a transition, snapshots replace the sublayers.
         if moment.transition != nil { continue }
         if let replicator = next.place.replicator(moment.state) {
-          let count = min(replicator.copyCount, AnimatedFilm.mostCopies + 1)
+          let count = min(replicator.copyCount, AnimatedLayerTree.maxCopyCount + 1)
           for index in (1..<max(count, 1)).reversed() {
             pending.append((next.place.copy(index), number, false))
           }
@@ -270,7 +270,7 @@ extension LayerState {
 
 extension LayerState {
   /// These values without the content visible within the bounds.
-  fileprivate var withoutLook: LayerState {
+  fileprivate var withoutContents: LayerState {
     var state = self
     (state.contents, state.gradient, state.text, state.shape) = (nil, nil, nil, nil)
     (state.replicator, state.emitter, state.backdrop, state.isTransformLayer) = (

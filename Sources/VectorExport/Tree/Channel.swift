@@ -8,7 +8,7 @@ enum Easing: Equatable, Sendable {
 }
 
 /// A segment of an animated value, between two keyframes.
-struct ChannelStep: Equatable, Sendable {
+struct ChannelSegment: Equatable, Sendable {
   /// Seconds.
   var begin: Double
   var end: Double
@@ -19,7 +19,7 @@ struct ChannelStep: Equatable, Sendable {
 
 /// An animated value during one segment of the timeline: contiguous steps.
 struct Channel: Equatable, Sendable {
-  var steps: [ChannelStep]
+  var steps: [ChannelSegment]
 
   /// The value at the beginning.
   var first: [Double] { steps.first?.from ?? [] }
@@ -62,7 +62,7 @@ struct LayerSamples {
   ///   - frames: The instants of all frames of the segment.
   ///   - from: The beginning of the segment; the end `to` is exclusive.
   init(
-    of layer: AnimatedFilm.SampledLayer, frames: [MediaTime], from: MediaTime, to: MediaTime,
+    of layer: AnimatedLayerTree.LayerSampler, frames: [MediaTime], from: MediaTime, to: MediaTime,
     fits: Bool
   ) {
     (paces, isFitted) = (layer.paces, fits)
@@ -107,7 +107,7 @@ struct LayerSamples {
     of values: [[Double]], tolerance: Double = 1e-6, isSampled: Bool = false
   ) -> Channel {
     let tolerance = isSampled ? -1 : tolerance
-    var steps: [ChannelStep] = []
+    var steps: [ChannelSegment] = []
     for (end, begin) in seams where begin <= end {
       steps += self.steps(from: begin, through: end, values, tolerance)
     }
@@ -116,7 +116,7 @@ struct LayerSamples {
 
   private func steps(
     from begin: Int, through end: Int, _ values: [[Double]], _ tolerance: Double
-  ) -> [ChannelStep] {
+  ) -> [ChannelSegment] {
     let first = values[begin]
     var last = values[end]
     // Continuous values reach their target one flick later.
@@ -124,9 +124,9 @@ struct LayerSamples {
     if zip(last, after).allSatisfy({ abs($0 - $1) <= 1e-6 * max(abs($1), 1) }) { last = after }
     // A segment ends one flick before the next one begins.
     let (start, stop) = (times[begin].seconds, (times[end] + MediaTime(flicks: 1)).seconds)
-    func step(_ easing: Easing) -> [ChannelStep] {
+    func step(_ easing: Easing) -> [ChannelSegment] {
       [
-        ChannelStep(
+        ChannelSegment(
           begin: start, end: stop, from: first, to: easing == .hold ? first : last, easing: easing)
       ]
     }
@@ -155,15 +155,15 @@ struct LayerSamples {
     }
     return (begin..<end).map { index in
       let isLast = index + 1 == end
-      return ChannelStep(
+      return ChannelSegment(
         begin: times[index].seconds, end: isLast ? stop : times[index + 1].seconds,
         from: values[index], to: isLast ? last : values[index + 1], easing: .linear)
     }
   }
 
   /// Merges consecutive constant steps.
-  private static func joined(_ steps: [ChannelStep]) -> [ChannelStep] {
-    var result: [ChannelStep] = []
+  private static func joined(_ steps: [ChannelSegment]) -> [ChannelSegment] {
+    var result: [ChannelSegment] = []
     for step in steps {
       if let last = result.last, last.easing == .hold, step.easing == .hold, last.to == step.from {
         result[result.count - 1].end = step.end

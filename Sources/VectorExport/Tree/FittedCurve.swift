@@ -8,9 +8,9 @@ enum FittedCurve {
   private static let mostReach = 8.0
 
   /// The steps through values at ascending instants, in seconds.
-  static func steps(_ times: [Double], _ values: [[Double]]) -> [ChannelStep] {
+  static func steps(_ times: [Double], _ values: [[Double]]) -> [ChannelSegment] {
     let most = values.reduce(1) { max($0, $1.reduce(0) { max($0, abs($1)) }) }
-    var steps: [ChannelStep] = []
+    var steps: [ChannelSegment] = []
     var start = 0
     while start + 1 < values.count {
       var (end, best) = (start + 1, Easing.linear)
@@ -28,7 +28,7 @@ enum FittedCurve {
       }
       let isStill = best == .linear && values[start] == values[end]
       steps.append(
-        ChannelStep(
+        ChannelSegment(
           begin: times[start], end: times[end], from: values[start], to: values[end],
           easing: isStill ? .hold : best))
       start = end

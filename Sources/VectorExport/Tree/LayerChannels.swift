@@ -1,6 +1,6 @@
 // Conversion of a layer's values to the animated properties of other formats.
 
-extension AnimatedFilm.Node {
+extension AnimatedLayerTree.Node {
   /// A transform decomposed into scale, rotation and translation.
   struct Parts {
     var scale: [Double] = [1, 1]
@@ -120,7 +120,7 @@ extension AnimatedFilm.Node {
   var hasPicture: Bool { state.contents != nil || state.gradient != nil || state.text != nil }
 }
 
-extension AnimatedFilm.Node.Parts {
+extension AnimatedLayerTree.Node.Parts {
   /// The equivalent decomposition that is nearest to the previous one.
   fileprivate func following(_ before: Self?) -> Self {
     guard let before else { return self }

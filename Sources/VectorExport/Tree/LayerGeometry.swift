@@ -1,6 +1,6 @@
 // Geometry and outlines of layers, in the quantities of other formats.
 
-extension AnimatedFilm.Node {
+extension AnimatedLayerTree.Node {
   /// Whether the outline of the bounds is anything but a rounded rectangle with a uniform radius.
   var hasOwnCorners: Bool {
     (state.cornerCurve == .continuous || state.maskedCorners.rawValue & 15 != 15)

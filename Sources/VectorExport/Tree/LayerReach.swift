@@ -1,24 +1,25 @@
 // Bounding boxes of layers with their subtrees.
 
-extension AnimatedFilm.Node {
+extension AnimatedLayerTree.Node {
   /// The bounding box of everything that the layer and its subtree show at any instant, in the
   /// superlayer's coordinates.
   ///
   /// - Parameter isExact: Whether to measure drawn pixels instead of bounds.
   func reach(isExact: Bool = false) -> CGRect {
     let known = isExact ? \Insides.exactReach : \.reach
-    if let reach = insides[keyPath: known] { return reach }
+    if let reach = subtreeCache[keyPath: known] { return reach }
     // Clipped content does not count.
     fromInside(needs: { node in
-      node.state.masksToBounds ? [] : node.children.filter { $0.insides[keyPath: known] == nil }
+      node.state.masksToBounds
+        ? [] : node.children.filter { $0.subtreeCache[keyPath: known] == nil }
     }) { node in
       let inner =
         node.state.masksToBounds
         ? .null
-        : node.children.reduce(CGRect.null) { $0.union($1.insides[keyPath: known] ?? .null) }
-      node.insides[keyPath: known] = node.reach(around: inner, isExact: isExact)
+        : node.children.reduce(CGRect.null) { $0.union($1.subtreeCache[keyPath: known] ?? .null) }
+      node.subtreeCache[keyPath: known] = node.reach(around: inner, isExact: isExact)
     }
-    return insides[keyPath: known] ?? .null
+    return subtreeCache[keyPath: known] ?? .null
   }
 
   /// The bounding box, given that of the sublayers in the layer's own coordinates.
@@ -49,11 +50,11 @@ extension AnimatedFilm.Node {
       let inner = children.map { $0.reach(isExact: isExact) }.filter { !$0.isNull }
       return seen.allSatisfy { state in inner.allSatisfy(state.covers) }
     }
-    return hasOpaqueGround && (areCovered(isExact: false) || areCovered(isExact: true))
+    return hasOpaqueBackground && (areCovered(isExact: false) || areCovered(isExact: true))
   }
 
   /// Whether the background is opaque at all instants.
-  var hasOpaqueGround: Bool { seen.allSatisfy { ($0.backgroundColor?.alpha ?? 0) >= 1 } }
+  var hasOpaqueBackground: Bool { seen.allSatisfy { ($0.backgroundColor?.alpha ?? 0) >= 1 } }
 }
 
 extension LayerState {

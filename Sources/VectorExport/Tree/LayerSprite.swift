@@ -14,7 +14,7 @@ struct LayerSprite {
   }
 }
 
-extension AnimatedFilm {
+extension AnimatedLayerTree {
   /// Rasterizes the contents of a layer, its gradient or its text.
   func picture(of node: Node) throws(DocumentError) -> LayerSprite? {
     try picture(of: node.look, zoom: node.zoom, tint: node.tints.first?.color)
