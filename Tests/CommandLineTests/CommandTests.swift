@@ -560,20 +560,27 @@ struct CommandTests {
       (["render", "scene.yaml", "-o", "film.mp4", "--size", "20x"], "--size"),
       (["render", "scene.yaml", "-o", "film.mp4", "--jobs", "0"], "1 to 1024"),
       (["render", "scene.yaml", "-o", "film.mp4", "--from", "2", "--to", "1"], "2.0s"),
-      (["render", "scene.yaml", "-o", "film.mp4", "--from", "5"], "past the end of the video at 1.0s"),
+      (
+        ["render", "scene.yaml", "-o", "film.mp4", "--from", "5"],
+        "past the end of the video at 1.0s"
+      ),
       (
         ["render", "scene.yml", "-o", "a.mp4"],
         "the file does not exist; did you mean 'scene.yaml'?"
       ),
       (
-        ["render", "scene.yaml", "-o", "a.mp4", "--codec", "prores"], "'prores' is supported in .mov"
+        ["render", "scene.yaml", "-o", "a.mp4", "--codec", "prores"],
+        "'prores' is supported in .mov"
       ),
       (["render", "scene.yaml", "-o", "a.mp4", "--codec", "H264"], "did you mean 'h264'?"),
       (
         ["render", "scene.yaml", "-o", "a.gif", "--codec", "h264"],
         "GIF does not support the option codec"
       ),
-      (["render", "scene.yaml", "-o", "a.png", "--to", "1f", "--crf", "3"], "does not support the option crf"),
+      (
+        ["render", "scene.yaml", "-o", "a.png", "--to", "1f", "--crf", "3"],
+        "does not support the option crf"
+      ),
       (["new", "first.txt"], "'first.txt' must have the extension .yaml or .yml"),
       (["plan", "scene.yaml", "-o", "a.mp4", "--plan", "a"], "'a' must have the extension .json"),
       (["assemble", "a.json"], "there is no plan 'a.json'; create one with 'animate-cli plan'"),

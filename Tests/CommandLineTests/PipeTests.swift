@@ -111,7 +111,9 @@ struct PipeTests {
       unknown.code == 2
         && unknown.errors == "error: unknown format 'y4n'; did you mean 'y4m'?\n")
     let twice = try shell("$PROGRAM render scene.yaml -o film.mp4 --format gif")
-    #expect(twice.code == 2 && twice.errors.contains("the extension of every file determines its format"))
+    #expect(
+      twice.code == 2
+        && twice.errors.contains("the extension of every file determines its format"))
     let terminal = try shell(
       "script --quiet --return --command \"$PROGRAM render scene.yaml -o - --format y4m\" /dev/null"
     )
