@@ -32,8 +32,8 @@ struct HTMLTests {
     let refused = ExportError.cannotExpress(
       format: "HTML",
       [
-        "curl: the transition 'curlUp', whose surface bends",
-        "book: the transition 'curlUp', whose surface bends",
+        "curl: the transition 'curlUp', with a curved surface",
+        "book: the transition 'curlUp', with a curved surface",
       ])
     await #expect(throws: refused) {
       try await TimelineExporter(options).export(
@@ -56,7 +56,7 @@ struct HTMLTests {
     var options = PlayedScene.options(naming: recording)
     options.layerLocations = recording.sourceLocations
     func reason(_ size: String) -> String {
-      "its picture: a frame of \(size) pixels cannot be rendered; sides must be 1 to 16384 pixels"
+      "its image: a frame of \(size) pixels cannot be rendered; sides must be 1 to 16384 pixels"
     }
     let refused = ExportError.cannotExpress(
       format: "HTML",

@@ -98,7 +98,7 @@ struct LottieDrawingTests {
         - {frame: [0, 0, 100, 20000], backgroundColor: blue, shadow: {opacity: 1, radius: 3}}
       """
     let reason =
-      "its picture: a frame of 120 x 20020 pixels cannot be rendered; sides must be 1 to 16384 pixels"
+      "its image: a frame of 120 x 20020 pixels cannot be rendered; sides must be 1 to 16384 pixels"
     try await refuse(
       scene, ["refused:4:5: tall: \(reason)", "refused:5:5: layer 2: \(reason)"], withPlaces: true)
   }
@@ -145,7 +145,7 @@ struct LottieDrawingTests {
         - {animate: {moved: {frame: [50, 20, 20, 20]}}, duration: 0.5}
       """
     try await refuse(
-      scene, ["out", "corner", "mover"].map { "\($0): a shadow that is cast by what is inside" })
+      scene, ["out", "corner", "mover"].map { "\($0): a shadow of sublayers" })
   }
 
   @Test(
@@ -296,8 +296,8 @@ struct LottieDrawingTests {
     try await refuse(
       scene,
       [
-        "box: the transition 'flipFromLeft', in perspective, which HTML or a video has",
-        "box: the transition 'curlUp', whose surface bends, which a video has",
+        "box: the transition 'flipFromLeft', in perspective, which HTML and video support",
+        "box: the transition 'curlUp', with a curved surface, which video supports",
       ])
   }
 }

@@ -54,9 +54,9 @@ struct LottieTests {
       format: "Lottie",
       [
         "motion blur, which only frames show",
-        "flip: the transition 'flipFromLeft', in perspective, which HTML or a video has",
-        "curl: the transition 'curlUp', whose surface bends, which a video has",
-        "book: the transition 'curlUp', whose surface bends, which a video has",
+        "flip: the transition 'flipFromLeft', in perspective, which HTML and video support",
+        "curl: the transition 'curlUp', with a curved surface, which video supports",
+        "book: the transition 'curlUp', with a curved surface, which video supports",
       ])
     await #expect(throws: refused) {
       try await TimelineExporter(options).export(

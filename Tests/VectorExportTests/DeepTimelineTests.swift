@@ -93,7 +93,7 @@ struct DeepTimelineTests {
     }
     #expect(reasons.count == 1)
     #expect(
-      reasons.first?.hasSuffix("comes after 200000 layers of Lottie, which are the most") == true)
+      reasons.first?.hasSuffix("comes after 200000 Lottie layers, the limit") == true)
   }
 
   @Test("nested layers that cast shadows are refused by name, each")
@@ -105,7 +105,7 @@ struct DeepTimelineTests {
       return try DocumentFormat.lottie.reasons(
         against: TimelineArchive(archive, images: .png).timeline)
     }
-    #expect(reasons.first == "the stage: a shadow that is cast by what is inside")
+    #expect(reasons.first == "the stage: a shadow of sublayers")
   }
 
   @Test(
@@ -140,7 +140,7 @@ struct DeepTimelineTests {
       ])
   }
 
-  @Test("flipped layers that are inside of more than 1000 others are refused by name")
+  @Test("flipped layers that are nested in more than 1000 others are refused by name")
   func flipped() async throws {
     let reasons = try await DeepTimeline.onSmallStack {
       let archive = DeepTimeline.archive(depth: 1100, properties: #""geometryFlipped": true"#)
@@ -149,6 +149,7 @@ struct DeepTimelineTests {
     }
     #expect(
       reasons.contains(
-        "layer 1001: inside of more than 1000 layers that pace, flip or copy what is inside"))
+        "layer 1001: nested in more than 1000 layers with their own timing, flipped geometry or copies"
+      ))
   }
 }

@@ -82,7 +82,7 @@ struct StreamProbe {
         || found.color_trc != colors.transfer
         || found.color_range != colors.range && found.color_range != AVCOL_RANGE_UNSPECIFIED
     {
-      throw expected.failure("colours that are tagged in another way")
+      throw expected.failure("other color tags")
     }
     guard let code = expected.fourCharacterCode else { return }
     let name = withUnsafeBytes(of: found.codec_tag.littleEndian) {

@@ -4,7 +4,7 @@ extension HTMLWriter {
   /// Returns an element with a layer's backdrop filter, clipped to its bounds, and its tint.
   mutating func backdrop(of node: AnimatedLayerTree.Node) -> String {
     guard !isInMask, !node.isShutOff else {
-      film.tell(node, "a blurred background inside of what fades, clips, is masked or has a shadow")
+      film.tell(node, "a backdrop blur inside of what fades, clips, is masked or has a shadow")
       return ""
     }
     func values(_ state: LayerState) -> BackdropValues { state.backdrop ?? .none }

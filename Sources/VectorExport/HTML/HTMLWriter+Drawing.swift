@@ -50,7 +50,7 @@ extension HTMLWriter {
   mutating func picture(of node: AnimatedLayerTree.Node) throws(DocumentError) -> String {
     if !node.hasOneSize, !node.stretchesPicture {
       guard let (sprite, frame) = try film.laidOut(node) else {
-        film.tell(node, "contents that are laid out anew as the layer's size changes")
+        film.tell(node, "contents redrawn when the layer's size changes")
         return ""
       }
       return image(sprite, of: node, frame: frame)

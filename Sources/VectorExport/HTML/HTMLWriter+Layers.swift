@@ -115,7 +115,7 @@ extension HTMLWriter {
     var inner = ""
     if node.hasPicture, !node.hasCSSGradient || isInMask {
       if node.hasMovingGradient {
-        film.tell(node, "a gradient that changes inside of a mask, or with contents over it")
+        film.tell(node, "a gradient that changes inside a mask, or with contents over it")
       }
       inner += try picture(of: node)
     }

@@ -3,16 +3,16 @@
 extension AnimatedTransition {
   /// The reasons why elements cannot represent the transition.
   var faultsOfElements: [String] {
-    if pieces.count > Self.mostPieces { return ["whose surface bends"] }
+    if pieces.count > Self.mostPieces { return ["with a curved surface"] }
     var reasons: [String] = []
     if shown.contains(where: { $0.moment.cell.whiteTint > 0 }) {
-      reasons.append("whose pages are pale")
+      reasons.append("with pages tinted white")
     }
     if shown.contains(where: { !$0.moment.cell.shading.isConstant }) {
-      reasons.append("whose light changes across a surface")
+      reasons.append("with shading that varies across a surface")
     }
-    if hasBentShadows { reasons.append("whose shadows are not straight") }
-    if dissolves, !canDissolve { reasons.append("which mixes more than two pictures") }
+    if hasBentShadows { reasons.append("with curved shadows") }
+    if dissolves, !canDissolve { reasons.append("which blends more than two images") }
     return reasons
   }
 

@@ -7,8 +7,8 @@ extension HTMLWriter {
       return HTMLMarkup()
     }
     var reasons = transition.faultsOfElements
-    if isInMask { reasons = ["inside of a mask"] }
-    if !node.tints.isEmpty { reasons.append("of a copy in another colour") }
+    if isInMask { reasons = ["inside a mask"] }
+    if !node.tints.isEmpty { reasons.append("of a tinted copy") }
     guard reasons.isEmpty else {
       for reason in reasons { film.tell(node, "\(node.transitionTitle), \(reason)") }
       return HTMLMarkup()
@@ -18,7 +18,7 @@ extension HTMLWriter {
     )
     if transition.shades, !faces.from.isOpaque || !faces.to.isOpaque {
       film.tell(
-        node, "\(node.transitionTitle), whose shadow falls on what can be seen through")
+        node, "\(node.transitionTitle), with a shadow on translucent content")
     }
     var content = HTMLMarkup()
     for (index, piece) in transition.pieces.enumerated() {
@@ -173,7 +173,7 @@ extension HTMLWriter {
       return try film.still(still).map { .still($0.sprite, isOpaque: $0.isOpaque) } ?? .nothing
     }
     if let stretches = film.stretches(of: pictures, at: node.samples) { return .moving(stretches) }
-    film.tell(node, "what moves in space or in a transition inside of another transition")
+    film.tell(node, "3D content or a transition inside another transition")
     return .nothing
   }
 

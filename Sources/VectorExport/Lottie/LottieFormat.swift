@@ -124,7 +124,7 @@ struct LottieWriter {
       case .layer(let node, let target, let span):
         guard layerCount.value <= Self.mostLayers else {
           let most = Self.mostLayers
-          return film.tell(node, "comes after \(most) layers of Lottie, which are the most")
+          return film.tell(node, "comes after \(most) Lottie layers, the limit")
         }
         steps += try beginLayer(node, into: target, span).reversed()
       case .contents(let node, let target, let span, let opacity):

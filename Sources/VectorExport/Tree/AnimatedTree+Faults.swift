@@ -32,7 +32,7 @@ extension AnimatedLayerTree {
       for what in find(node) { tell(node, what) }
     }
     for key in node.changingKeys where !known.contains(.change(of: key)) {
-      tell(node, "\(key), which changes bit by bit")
+      tell(node, "\(key), which is animated")
     }
   }
 
@@ -52,22 +52,22 @@ extension AnimatedLayerTree {
     (.transition, { $0.transition == nil ? [] : [$0.transitionTitle] }),
     (
       .copiesInSpace,
-      finding("a replicator whose copies stay in space") {
+      finding("a replicator with preservesDepth") {
         $0.state.replicator?.preservesDepth ?? false
       }
     ),
     (
       .addedParticles,
-      finding("particles whose colours add up") { node in
+      finding("additive particles") { node in
         node.state.emitter?.renderMode == .additive && node.children.contains { $0.life != nil }
       }
     ),
     (
-      .space, finding("a transform layer, whose layers stay in space") { $0.state.isTransformLayer }
+      .space, finding("a transform layer") { $0.state.isTransformLayer }
     ),
     (
       .backdrop,
-      finding("a blurred background") { $0.state.backdrop.map { !$0.changesNothing } ?? false }
+      finding("a backdrop blur") { $0.state.backdrop.map { !$0.changesNothing } ?? false }
     ),
     (
       .blending,
@@ -94,7 +94,7 @@ extension AnimatedLayerTree {
     ),
     (
       .backs,
-      finding("a back that is not seen") { node in
+      finding("a culled back face (isDoubleSided)") { node in
         node.seen.contains {
           !$0.isDoubleSided && ProjectionTransform($0.transform).determinant < 0
         }
@@ -102,12 +102,14 @@ extension AnimatedLayerTree {
     ),
     (
       .changingDepth,
-      finding("zPosition, which changes bit by bit") { node in
+      finding("zPosition, which is animated") { node in
         node.seen.contains { $0.zPosition != node.state.zPosition }
       }
     ),
-    (.fadingParts, finding("layers inside that fade by themselves", \.fadesInParts)),
-    (.shear, finding("a transform that shears", \.isSheared)),
+    (
+      .fadingParts, finding("sublayers that fade individually (allowsGroupOpacity)", \.fadesInParts)
+    ),
+    (.shear, finding("a transform with shear", \.isSheared)),
   ]
 
   /// Features of corners and shadows, and tints.
@@ -120,17 +122,17 @@ extension AnimatedLayerTree {
     ),
     (
       .someRoundCorners,
-      finding("corners of which not all are round") {
+      finding("corners that are not all rounded (maskedCorners)") {
         $0.hasRoundCorners && $0.state.maskedCorners.rawValue & 15 != 15
       }
     ),
     (
       .castShadow,
-      finding("a shadow that is cast by what is inside") { $0.hasShadow && !$0.castsOwnShadow }
+      finding("a shadow of sublayers") { $0.hasShadow && !$0.castsOwnShadow }
     ),
     (
       .changingTint,
-      finding("a picture whose colour changes bit by bit") {
+      finding("an image with an animated tint") {
         $0.hasPicture && $0.tints.count > 1
       }
     ),
@@ -141,13 +143,13 @@ extension AnimatedLayerTree {
   private static let contentFeatures: [(Feature, Finding)] = [
     (
       .newLayout,
-      finding("contents that are laid out anew as the layer's size changes") {
+      finding("contents redrawn when the layer's size changes") {
         $0.hasPicture && !$0.hasOneSize && !$0.stretchesPicture
       }
     ),
     (
       .patternLines,
-      finding("a border or a shape in a pattern") { node in
+      finding("a border or shape with a pattern color") { node in
         node.seen.contains {
           [$0.borderColor, $0.fillColor, $0.strokeColor].contains { $0?.pattern != nil }
         }
@@ -155,7 +157,7 @@ extension AnimatedLayerTree {
     ),
     (
       .partialDashes,
-      finding("a dashed line that is drawn in part") { node in
+      finding("a trimmed dashed line") { node in
         node.state.shape?.lineDashPattern?.isEmpty == false
           && node.seen.contains { $0.strokeStart > 0 || $0.strokeEnd < 1 }
       }

@@ -15,7 +15,7 @@ extension AnimatedLayerTree {
       return []
     }
     if transition.shades, !from.isOpaque || !to.isOpaque {
-      tell(node, "\(name), whose shadow falls on what can be seen through")
+      tell(node, "\(name), with a shadow on translucent content")
       return []
     }
     let isWhole = transition.pieces.allSatisfy { piece in

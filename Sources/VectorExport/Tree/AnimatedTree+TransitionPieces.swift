@@ -57,20 +57,20 @@ extension AnimatedTransition.Piece {
 extension AnimatedTransition {
   /// The reasons why layers in a plane cannot represent the cell.
   var unsupportedReasons: [String] {
-    if pieces.count > Self.mostPieces { return ["whose surface bends, which a video has"] }
+    if pieces.count > Self.mostPieces { return ["with a curved surface, which video supports"] }
     var reasons: [String] = []
     func tell(_ reason: String, _ isThere: Bool) { if isThere { reasons.append(reason) } }
     let pictures = shown.filter { if case .color = $0.0 { false } else { true } }.map(\.1)
     if pictures.contains(where: { !$0.cell.textureTransform.isFlat }) {
-      return ["in perspective, which HTML or a video has"]
+      return ["in perspective, which HTML and video support"]
     }
-    tell("whose pages are pale", pictures.contains { $0.cell.whiteTint > 0 })
+    tell("with pages tinted white", pictures.contains { $0.cell.whiteTint > 0 })
     tell(
-      "whose light changes across a surface",
+      "with shading that varies across a surface",
       pictures.contains { !$0.cell.shading.isConstant })
-    tell("whose shadows are not straight", hasBentShadows)
+    tell("with curved shadows", hasBentShadows)
     tell(
-      "whose pieces have other outlines than their pictures",
+      "with cells clipped differently from their images",
       pieces.contains { piece in
         if case .color = piece.paint { return false }
         if case .outlines = clip(of: piece, pictures: piece.paint == .from ? from : to) {
@@ -78,9 +78,9 @@ extension AnimatedTransition {
         }
         return false
       })
-    tell("whose pieces pass each other", changesOrder)
+    tell("with cells that change their depth order", changesOrder)
     tell(
-      "which mixes more than two pictures",
+      "which blends more than two images",
       dissolves && !pieces.allSatisfy { $0.paint == .from || $0.paint == .to })
     return reasons
   }

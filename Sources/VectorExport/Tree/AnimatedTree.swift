@@ -73,7 +73,7 @@ extension AnimatedLayerTree {
   /// Reports a layer whose image is too large; rethrows any other error.
   mutating func tell(_ node: Node, _ error: DocumentError) throws(DocumentError) {
     guard case .image(let reason, isTooLarge: true) = error else { throw error }
-    tell(node, "its picture: \(reason)")
+    tell(node, "its image: \(reason)")
   }
 
   /// A message about an inexpressible feature of a layer, with the source location.
@@ -133,7 +133,7 @@ extension AnimatedLayerTree {
 
     mutating func build() {
       if timeline.isReel {
-        faults.append("a reel: its scenes can be written one by one")
+        faults.append("a reel; export its scenes individually")
         return
       }
       guard let from = frames.first else { return }
@@ -183,7 +183,7 @@ extension AnimatedLayerTree {
           isTooDeep = true
           tell(
             next.place.id,
-            "inside of more than \(most) layers that pace, flip or copy what is inside")
+            "nested in more than \(most) layers with their own timing, flipped geometry or copies")
           break
         }
         let number = entries.count
