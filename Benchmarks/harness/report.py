@@ -49,7 +49,7 @@ def versions():
 
 def write():
     lines = ["# Results", "", "Measured by [`Benchmarks/run`](run). Absolute numbers depend on the machine; only ratios are meaningful elsewhere.",
-             "Compared programs ran alternately in one session."]
+             "Compared programs ran alternately in one run."]
     for section, (title, module) in TITLES.items():
         file = RAW / f"{section}.json"
         stamp = json.loads(file.read_text()) if file.exists() else None
