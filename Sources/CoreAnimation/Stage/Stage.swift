@@ -270,7 +270,7 @@ public final class Stage {
   ///
   /// - Parameter url: A TrueType or OpenType file, or a collection of them.
   /// - Returns: The PostScript names of its faces.
-  /// - Throws: ``FontError`` if it is not a font, or its name is already registered on the stage.
+  /// - Throws: `FontError` if it is not a font, or its name is already registered on the stage.
   @discardableResult
   public func registerFonts(at url: URL) throws(FontError) -> [String] {
     try environment.fonts.registerFonts(at: url)

@@ -10,7 +10,7 @@ import Synchronization
 open class UIImage: NSObject, @unchecked Sendable {
   /// Pixels per point.
   public let scale: CGFloat
-  /// The orientation that the image was made with; ``content`` has it applied.
+  /// The orientation that the image was made with; the pixels have it applied.
   public let imageOrientation: Orientation
   /// Whether views draw the image in its own colors or as a template in their tint color.
   public let renderingMode: RenderingMode
