@@ -72,8 +72,7 @@ extension SceneRecording {
   private static func scenes(of reel: Timeline) -> [ReportedScene] {
     var counts: [String: Int] = [:]
     return played(in: reel).map { scene in
-      let stem = (scene.name as NSString).lastPathComponent.prefix { $0 != "." }
-      let label = ViewNames.printable(stem.isEmpty ? "scene" : String(stem))
+      let label = ViewNames.printable(Reel.Part.stem(ofName: scene.name))
       counts[label, default: 0] += 1
       let number = counts[label] ?? 1
       return scene.labeled(number > 1 ? "\(label)#\(number)" : label)

@@ -279,12 +279,23 @@ public final class Stage {
   // MARK: Timeline
 
   /// The recorded timeline until now; commits pending changes.
-  public var timeline: Timeline {
+  public var timeline: Timeline { timeline() }
+
+  /// The recorded timeline until now; commits pending changes.
+  ///
+  /// - Parameters:
+  ///   - duration: Its duration; by default until the last running animation ends.
+  ///   - names: The layers' names in reports.
+  ///   - audio: The audio tracks played along with it.
+  package func timeline(
+    duration: MediaTime? = nil, names: [LayerID: String] = [:], audio: [AudioTrack] = []
+  ) -> Timeline {
     commit()
-    let ends = running.values.map(\.item.dueTime).filter { !$0.isIndefinite }
+    let ends = running.values.lazy.map(\.item.dueTime).filter { !$0.isIndefinite }
     return Timeline(
-      size: size, scale: scale, frameRate: frameRate, duration: max(time, ends.max() ?? .zero),
-      animations: animationRecords, root: LayerID(0), histories: histories,
+      size: size, scale: scale, frameRate: frameRate,
+      duration: duration ?? max(time, ends.max() ?? .zero), animations: animationRecords,
+      audio: audio, layerNames: names, root: LayerID(0), histories: histories,
       changesLayerTime: changesLayerTime)
   }
 }

@@ -33,8 +33,9 @@ public enum ReelRecorder {
     }
     try check(parts, of: reel)
     let sequence = Reel(parts, size: reel.size, background: reel.background.cgColor)
-    var timeline = Timeline(sequence, scale: reel.scale, frameRate: reel.frameRate)
-    timeline.audio += reel.document.audio.map { $0.track(in: reel.directory) }
+    let timeline = Timeline(
+      sequence, scale: reel.scale, frameRate: reel.frameRate,
+      audio: reel.document.audio.map { $0.track(in: reel.directory) })
     warnings += reel.document.audio.warnings(in: reel.file, end: timeline.duration)
     return SceneRecording(timeline: timeline, views: [], warnings: warnings)
   }

@@ -82,12 +82,12 @@ public enum SceneRecorder {
 
   @MainActor
   private static func recording(of run: ScriptRun, _ scene: SceneFile) -> SceneRecording {
-    var timeline = run.stage.timeline
-    timeline.duration = scene.duration ?? run.stage.time
+    // Committed first: layers are numbered then.
+    run.stage.commit()
     let views = run.built.compactMap { id, view in
       view.layer.timelineID.map { RecordedView(id: id, layer: $0) }
     }
-    timeline.layerNames = Dictionary(
+    let names = Dictionary(
       views.map { ($0.layer, $0.id) }, uniquingKeysWith: { first, _ in first })
     var sourceLocations: [LayerID: String] = [:]
     for instance in run.instances {
@@ -95,7 +95,9 @@ public enum SceneRecorder {
       let position = instance.description.position
       sourceLocations[layer] = "\(scene.file):\(position.line):\(position.column)"
     }
-    timeline.audio = scene.document.audio.map { $0.track(in: scene.directory) }
+    let timeline = run.stage.timeline(
+      duration: scene.duration ?? run.stage.time, names: names,
+      audio: scene.document.audio.map { $0.track(in: scene.directory) })
     let audioWarnings = scene.document.audio.warnings(in: scene.file, end: timeline.duration)
     let viewWarnings = RecordingReview(run, timeline).warnings.map {
       SceneDiagnostic(file: scene.file, position: $0.position, problem: $0.problem)

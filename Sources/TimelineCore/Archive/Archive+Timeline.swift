@@ -96,8 +96,8 @@ extension Timeline {
       var timeline = Timeline(
         try json.inside("reel") { try Reel.decoded(reel, by: reader) }, scale: scale,
         frameRate: frameRate)
-      timeline.duration = max(duration, .zero)
-      timeline.audio = audio
+      // The archived values include changes after composing.
+      (timeline.duration, timeline.audio) = (max(duration, .zero), audio)
       return timeline
     }
     let histories = try (json["layers"] ?? .null).list().enumerated().map { index, item in

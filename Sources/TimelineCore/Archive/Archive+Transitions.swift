@@ -101,6 +101,8 @@ extension TransitionSource: Archivable {
     case .still(let picture): .object([("picture", try picture.archived(by: writer))])
     case .before: .string("before")
     case .live: .string("live")
+    // Composed timelines are archived as reels.
+    case .layer: throw ArchiveError("the merged parts of a reel cannot be archived")
     }
   }
 

@@ -98,6 +98,10 @@ extension FrameEvaluator {
       return evaluator.snapshot(
         of: item.id, at: item.time, isStill: false, includesTransition: false,
         isMirrored: item.state.isGeometryFlipped)
+    case .layer(let id):
+      var evaluator = FrameEvaluator(source: self.source, time: time)
+      return evaluator.snapshot(
+        of: id, at: item.time, isStill: false, includesTransition: true)
     }
   }
 }

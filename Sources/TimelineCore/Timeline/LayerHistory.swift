@@ -51,7 +51,7 @@ package struct LayerActivity: Sendable {
 /// A persistent collection: a stage's timeline is a copy that shares storage with the stage. The
 /// next commit copies a few blocks per changed layer, independent of the length of the histories and
 /// the number of layers.
-package struct LayerHistories: Sendable {
+package struct LayerHistories: LayerSource {
   private(set) var table = PersistentVector<LayerHistory>()
 
   package init() {}
@@ -67,6 +67,9 @@ package struct LayerHistories: Sendable {
     table.append(LayerHistory())
     return LayerID(table.count - 1)
   }
+
+  /// Adds a layer with its history.
+  mutating func add(_ history: LayerHistory) { table.append(history) }
 
   /// The latest recorded values of a layer; nil if there are none.
   package func latest(_ id: LayerID) -> SourceLayer? {

@@ -16,7 +16,7 @@ extension Reel {
   }
 
   /// The intervals in which the parts play, in order.
-  package var partSegments: [PartSegment] {
+  static func segments(of parts: [Part]) -> [PartSegment] {
     var segments: [PartSegment] = []
     var (start, rise, change) = (MediaTime.zero, MediaTime.zero, MediaTime.zero)
     for (index, part) in parts.enumerated() {
@@ -33,7 +33,7 @@ extension Reel {
   }
 
   /// For how long a transition overlaps both parts, or freezes them.
-  private func overlapping(
+  private static func overlapping(
     _ transition: Transition, _ part: Part, _ next: Part?, after used: MediaTime
   ) -> (overlap: MediaTime, pause: MediaTime) {
     guard transition.overlaps else { return (.zero, transition.duration) }

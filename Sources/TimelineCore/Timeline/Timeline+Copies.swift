@@ -87,7 +87,7 @@ extension Timeline {
     guard let emitter = sample(of: id, at: time, ownTime: ownTime)?.state.emitter,
       !emitter.emitterCells.cells.isEmpty
     else { return ([], []) }
-    var field = ParticleField(emitter, of: id, in: self, at: time, ownTime: ownTime)
+    var field = ParticleField(emitter, of: id, in: histories, at: time, ownTime: ownTime)
     return field.identifiedParticles()
   }
 }

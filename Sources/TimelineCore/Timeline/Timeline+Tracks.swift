@@ -86,7 +86,7 @@ extension Timeline {
       let progress = running.timing.progress(at: ownTime)
     else { return nil }
     layer.activity.present(&layer.state, at: ownTime)
-    let evaluator = FrameEvaluator(source: self, time: time)
+    let evaluator = FrameEvaluator(source: histories, time: time)
     let snapshot = evaluator.snapshot(
       of: running, progress: progress,
       on: .init(

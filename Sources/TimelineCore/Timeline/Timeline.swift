@@ -22,8 +22,8 @@ public struct Timeline: Sendable {
   let histories: LayerHistories
   /// Whether any layer's local time ever differs from stage time.
   let changesLayerTime: Bool
-  /// The reel that this timeline plays; nil for a recording of a stage.
-  var reel: Reel?
+  /// The reel that it was composed from; nil for a recording of a stage.
+  let reel: Reel?
 
   package init(
     size: CGSize, scale: CGFloat, frameRate: FrameRate, duration: MediaTime,
@@ -45,8 +45,9 @@ public struct Timeline: Sendable {
   /// A pure function with random access: the cost does not depend on `time`. Takes
   /// O(visible layers · log changes + running animations).
   public func frame(at time: MediaTime) -> FrameSnapshot {
-    if let reel { return reel.frame(at: time) }
-    var evaluator = FrameEvaluator(source: self, time: time)
+    // After its end, the last part of a reel would play on.
+    let instant = reel.map { min(time, $0.duration) } ?? time
+    var evaluator = FrameEvaluator(source: histories, time: instant)
     return FrameSnapshot(time: time, size: size, layers: evaluator.layers(under: root))
   }
 
@@ -88,15 +89,6 @@ public struct Timeline: Sendable {
   }
 }
 
-extension Timeline: LayerSource {
-  func layer(_ id: LayerID, at time: MediaTime) -> SourceLayer? {
-    histories.layer(id, at: time)
-  }
-
-  func withLeaf<Result>(
-    _ id: LayerID, at time: MediaTime,
-    _ body: (UnsafePointer<LayerState>, UnsafePointer<LayerActivity>?) -> Result
-  ) -> Result? {
-    histories.withLeaf(id, at: time, body)
-  }
+extension Timeline {
+  func layer(_ id: LayerID, at time: MediaTime) -> SourceLayer? { histories.layer(id, at: time) }
 }

@@ -34,6 +34,8 @@ package enum TransitionSource: Sendable {
   case before
   /// The current layer tree.
   case live
+  /// The current tree of another layer, which is not shown by itself: a playing part of a reel.
+  case layer(LayerID)
 }
 
 /// A snapshot of a layer tree with its running animations.

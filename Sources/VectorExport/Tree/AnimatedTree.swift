@@ -46,7 +46,7 @@ struct AnimatedLayerTree {
   ///     instead of one keyframe per frame.
   init(_ timeline: Timeline, _ options: DocumentOptions, fits: Bool = false) {
     self.timeline = timeline
-    (names, places) = (options.layerNames, options.layerLocations)
+    (names, places) = (timeline.layerNames.merging(options.layerNames) { $1 }, options.layerLocations)
     (size, scale, frameRate) = (timeline.size, options.scale, options.frameRate)
     (frameCount, duration) = (options.frameTimes.count, options.duration)
     rasterizer = options.rasterizer
@@ -104,7 +104,7 @@ extension AnimatedLayerTree {
 
     init(_ timeline: Timeline, _ options: DocumentOptions, fits: Bool) {
       (self.timeline, self.fits) = (timeline, fits)
-      (names, places) = (options.layerNames, options.layerLocations)
+      (names, places) = (timeline.layerNames.merging(options.layerNames) { $1 }, options.layerLocations)
       (frames, end, rasterizer) = (options.frameTimes, options.end, options.rasterizer)
     }
 
@@ -132,10 +132,6 @@ extension AnimatedLayerTree {
     }
 
     mutating func build() {
-      if timeline.isReel {
-        faults.append("a reel; export its scenes individually")
-        return
-      }
       guard let from = frames.first else { return }
       let to = end
       var times: Set<MediaTime> = [from]
