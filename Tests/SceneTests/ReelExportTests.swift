@@ -7,8 +7,8 @@ import TimelineExport
 
 /// Reels are exported to formats that describe layers over time, which show what their frames show.
 struct ReelExportTests {
-  /// A reel of scenes with local layer time, particles and transitions: cuts, overlapping and frozen
-  /// transitions, a part of another size, a segment of a scene, and a nested reel.
+  /// A reel with cuts, overlapping and frozen transitions, parts of other sizes, segments of scenes,
+  /// and a nested reel.
   @MainActor
   private static func reel() throws -> Timeline {
     func scene(_ name: String) throws -> Timeline { try PlayedScene.record(name).timeline }
@@ -18,16 +18,17 @@ struct ReelExportTests {
     let parts = try scene("parts")
     let inner = Reel(
       [
-        Reel.Part(try scene("ways"), from: seconds(0.3), to: seconds(0.9)),
+        Reel.Part(parts, from: seconds(0.3), to: seconds(0.9)),
         Reel.Part(
           parts, from: seconds(0.2), to: seconds(0.8),
-          transition: Reel.Transition(push, duration: seconds(0.3), overlaps: true)),
-      ], size: size, background: CGColor(red: 0, green: 0, blue: 0.5, alpha: 1))
+          transition: Reel.Transition(push, duration: seconds(0.1), overlaps: true)),
+      ], size: CGSize(width: 200, height: 160),
+      background: CGColor(red: 0, green: 0, blue: 0.5, alpha: 1))
     let outer = Reel(
       [
-        Reel.Part(parts, to: seconds(1)),
+        Reel.Part(try scene("gallery/replicator"), from: seconds(0.5), to: seconds(1.3)),
         Reel.Part(
-          try scene("gallery/emitter"), from: seconds(0.5), to: seconds(1.3),
+          parts, to: seconds(1),
           transition: Reel.Transition(
             TransitionKind.crossDissolve(), duration: seconds(0.4))),
         Reel.Part(
@@ -42,7 +43,7 @@ struct ReelExportTests {
   func frames() async throws {
     let reel = try await Self.reel()
     let parts = try await PlayedScene.record("parts").timeline
-    for (time, own) in [(0, 0), (0.5, 0.5), (2.7, 0.5)] {
+    for (time, own) in [(1.2, 0), (1.5, 0.3), (3, 0.6)] {
       let shown = Bitmap.rendering(reel, at: MediaTime(seconds: time), scale: 1)
       #expect(shown == Bitmap.rendering(parts, at: MediaTime(seconds: own), scale: 1), "\(time)")
     }

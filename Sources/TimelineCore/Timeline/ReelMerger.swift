@@ -20,6 +20,7 @@ struct ReelMerger {
     background.backgroundColor = reel.background
     let root = histories.addLayer()
     screen = histories.addLayer()
+    layerNames[screen] = "the reel"
     add(background, [screen], to: root)
     add(Self.layer(of: size), [], to: screen)
     let segments = reel.partSegments
