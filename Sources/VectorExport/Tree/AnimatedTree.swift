@@ -46,7 +46,8 @@ struct AnimatedLayerTree {
   ///     instead of one keyframe per frame.
   init(_ timeline: Timeline, _ options: DocumentOptions, fits: Bool = false) {
     self.timeline = timeline
-    (names, places) = (timeline.layerNames.merging(options.layerNames) { $1 }, options.layerLocations)
+    names = timeline.layerNames.merging(options.layerNames) { $1 }
+    places = options.layerLocations
     (size, scale, frameRate) = (timeline.size, options.scale, options.frameRate)
     (frameCount, duration) = (options.frameTimes.count, options.duration)
     rasterizer = options.rasterizer
@@ -104,7 +105,8 @@ extension AnimatedLayerTree {
 
     init(_ timeline: Timeline, _ options: DocumentOptions, fits: Bool) {
       (self.timeline, self.fits) = (timeline, fits)
-      (names, places) = (timeline.layerNames.merging(options.layerNames) { $1 }, options.layerLocations)
+      names = timeline.layerNames.merging(options.layerNames) { $1 }
+      places = options.layerLocations
       (frames, end, rasterizer) = (options.frameTimes, options.end, options.rasterizer)
     }
 
