@@ -3,7 +3,7 @@ import Testing
 
 /// `await UIView.animate(…)`: awaiting animations on a stage's clock.
 @MainActor
-@Suite("Waiting for animations")
+@Suite("Awaiting animations")
 struct AsyncAnimationTests {
   private let stage = Stage(size: CGSize(width: 100, height: 100), scale: 1)
   private let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))

@@ -17,7 +17,7 @@ struct BlockAnimationTests {
     #expect(s.shown?.position.x == 160)
   }
 
-  @Test("fact 1: a block eases in and out unless told otherwise")
+  @Test("fact 1: a block eases in and out by default")
   func defaultCurve() throws {
     let s = Scenario()
     UIView.animate(withDuration: 1) { s.view.alpha = 0 }
@@ -27,7 +27,7 @@ struct BlockAnimationTests {
   }
 
   @Test(
-    "a spring repeats and autoreverses by its options, and changes at once while animations are disabled"
+    "a spring honors repeat and autoreverse, and changes values immediately while animations are disabled"
   )
   func springOptions() throws {
     let s = Scenario()
@@ -89,7 +89,7 @@ struct BlockAnimationTests {
     let shown = s.view.layer.presentation()
     #expect(shown?.bounds == CGRect(x: 5, y: 0, width: 75, height: 50))
     #expect(near(Double(shown?.transform.m11 ?? 0), 0.5.squareRoot()))
-    // Components mix without premultiplying: red to half-transparent blue.
+    // Components are interpolated without premultiplication: red to half-transparent blue.
     #expect(shown?.backgroundColor == CGColor(red: 0.5, green: 0, blue: 0.5, alpha: 0.75))
     #expect(shown?.contentsRect == CGRect(x: 0, y: 0, width: 1, height: 1))
     #expect(shown?.contentsCenter == CGRect(x: 0.25, y: 0, width: 0.75, height: 1))
@@ -118,7 +118,7 @@ struct BlockAnimationTests {
     #expect(s.shown?.position.x == 110)
   }
 
-  @Test("fact 33: a negative delay starts part-way in")
+  @Test("fact 33: a negative delay starts partway in")
   func negativeDelay() {
     let s = Scenario()
     var end: Double?
@@ -149,8 +149,8 @@ struct BlockAnimationTests {
       ends.append("second \($0) \(s.stage.time.seconds)")
     }
     #expect(s.shown?.position.x == 110)
-    // Linear there and back: model 60, minus what is left of the first (100 · (1 − p)), plus what is
-    // left of the second (100 · (1 − q)); the two cancel to a standstill at 110.
+    // Linear forth and back: model 60, minus the remaining offset of the first, 100 · (1 − p), plus
+    // that of the second, 100 · (1 − q); the two cancel to a standstill at 110.
     s.stage.advance(by: 0.25)
     #expect(s.shown?.position.x == 110)
     s.stage.advance(by: 0.5)
@@ -208,7 +208,7 @@ struct BlockAnimationTests {
     #expect(flag == true)
   }
 
-  @Test("fact 31: the model set outside a block keeps an additive motion's offset")
+  @Test("fact 31: a model value set outside a block preserves an additive animation's offset")
   func setOutside() {
     let s = Scenario()
     UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { s.view.center.x = 160 }
@@ -405,7 +405,7 @@ struct BlockAnimationTests {
     #expect(transitions.map(\.rawValue) == [0, 1, 2, 3, 4])
   }
 
-  @Test("fact 2: the block runs at once, and once; the completion may be nil")
+  @Test("fact 2: the block runs immediately and exactly once; the completion may be nil")
   func runsAtOnce() {
     let s = Scenario()
     var count = 0
@@ -483,7 +483,7 @@ struct BlockAnimationTests {
   }
 
   @Test("a deletion is recorded with its call site")
-  func placeOfDeletion() {
+  func deletionCallSite() {
     let s = Scenario()
     UIView.perform(.delete, on: [s.view], animations: nil)
     let callSite = s.stage.timeline.animations.first?.callSite

@@ -17,7 +17,9 @@ final class BlockTimingTests: BlockTests {
     #expect(s.stage.timeline.animations.isEmpty)
   }
 
-  @Test("facts 35, 36: a block that changes nothing waits for neither duration nor delay")
+  @Test(
+    "facts 35, 36: a block that changes nothing completes without waiting for its duration or delay"
+  )
   func noChange() {
     s.stage.advance(to: 0.25)
     animate("same", 1, delay: 2) { s.view.center = s.view.center }
@@ -27,7 +29,9 @@ final class BlockTimingTests: BlockTests {
     #expect(log.lines == ["same true 0.25", "hidden true 0.25", "repeating true 0.25"])
   }
 
-  @Test("fact 33: a delay before the present by more than the duration ends at once, at its end")
+  @Test(
+    "fact 33: a negative delay longer than the duration ends the animation immediately in its end state"
+  )
   func longPast() {
     animate("past", 1, delay: -5) { s.view.center.x = 160 }
     #expect(x == 160)
@@ -42,7 +46,7 @@ final class BlockTimingTests: BlockTests {
   @Test(
     "fact 42: an integral number of autoreversing cycles ends at the old value, then jumps to the model value"
   )
-  func wholeCounts() {
+  func integralCounts() {
     UIView.animate(
       withDuration: 1, delay: 0, options: .curveLinear,
       animations: {
@@ -58,8 +62,8 @@ final class BlockTimingTests: BlockTests {
   }
 
   @Test(
-    "fact 44: the total time is duration · (autoreverse ? 2 : 1) · count, and the delay before it")
-  func wholeTime() throws {
+    "fact 44: the total time is duration · (autoreverse ? 2 : 1) · count, after the delay")
+  func totalTime() throws {
     for (count, autoreverses, end) in [
       (1.0, false, 0.9), (1, true, 1.3), (2.5, false, 1.5), (2.5, true, 2.5), (0.25, false, 0.6),
       (0, true, 1.3), (-2, false, 0.9),
@@ -74,7 +78,9 @@ final class BlockTimingTests: BlockTests {
     }
   }
 
-  @Test("fact 7: modifyAnimations holds inside its block only, and outside of any does nothing")
+  @Test(
+    "fact 7: modifyAnimations applies inside its block only, and has no effect outside animation blocks"
+  )
   func modifying() {
     UIView.modifyAnimations(withRepeatCount: 3, autoreverses: true) { s.view.center.y = 100 }
     #expect(s.shown?.position.y == 100)

@@ -5,7 +5,9 @@ import Testing
 @MainActor
 @Suite("Completions")
 struct CompletionTests {
-  @Test("fact 50: a completion runs at its exact end, between frames, and a chain starts there")
+  @Test(
+    "fact 50: a completion runs at its exact end, between frames, and a chained animation starts there"
+  )
   func chain() throws {
     let s = Scenario()
     var log: [Double] = []
@@ -25,7 +27,7 @@ struct CompletionTests {
     #expect(near(log[0], 0.1234) && near(log[1], 0.2234))
   }
 
-  @Test("the clock lands on the end state: one advance by the duration completes")
+  @Test("advancing the clock by the duration reaches the end state and runs the completion")
   func landing() {
     let s = Scenario()
     var count = 0
@@ -39,7 +41,9 @@ struct CompletionTests {
     #expect(s.shown?.position.x == 100)
   }
 
-  @Test("fact 56: completions run by end, then in the order in which blocks were made")
+  @Test(
+    "fact 56: completions run in the order of their ends, then in the order in which blocks were created"
+  )
   func order() {
     let s = Scenario()
     var log: [String] = []
@@ -68,7 +72,7 @@ struct CompletionTests {
   }
 
   @Test(
-    "fact 55: a block waits for its last animation, and one that was stopped makes it unfinished")
+    "fact 55: a block completes with its last animation; a stopped animation makes it unfinished")
   func several() {
     let s = Scenario()
     let other = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
@@ -108,7 +112,7 @@ struct CompletionTests {
     #expect(s.shown?.opacity == (duration <= 0 ? 0 : 1))
   }
 
-  @Test("fact 38: a view that is removed stops, unfinished, at once")
+  @Test("fact 38: removing a view stops its animations immediately, unfinished")
   func removal() {
     let s = Scenario()
     var log: [(Bool, Double)] = []
@@ -124,7 +128,7 @@ struct CompletionTests {
     #expect(log.first?.0 == false && log.first?.1 == 0.5)
   }
 
-  @Test("moving a view within the tree does not stop it")
+  @Test("moving a view within the tree does not stop its animations")
   func reparenting() {
     let s = Scenario()
     let other = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
@@ -137,7 +141,7 @@ struct CompletionTests {
     #expect(s.shown?.opacity == 0.25)
   }
 
-  @Test("fact 37: a view in no window is set at once, and its block counts as finished")
+  @Test("fact 37: a view without a window changes immediately, and its block counts as finished")
   func offWindow() {
     let s = Scenario()
     let loose = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
@@ -152,7 +156,7 @@ struct CompletionTests {
     #expect(loose.alpha == 0)
   }
 
-  @Test("a view animated before it is added, in the same turn, animates")
+  @Test("a view that is animated and then added to a window in the same turn animates")
   func addedAfterwards() {
     let s = Scenario()
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
@@ -162,7 +166,9 @@ struct CompletionTests {
     #expect(view.layer.presentation()?.opacity == 0.5)
   }
 
-  @Test("a completion may remove, retarget and start; at one instant all see the same clock")
+  @Test(
+    "completions may remove, retarget and start animations; those of one instant read the same time"
+  )
   func completionsThatAct() throws {
     let s = Scenario()
     let other = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
@@ -190,7 +196,7 @@ struct CompletionTests {
   }
 
   @Test(
-    "a block completes by the clock of the stage whose views it changes, not the newest stage's")
+    "a block completes on the clock of the stage whose views it changes, not the newest stage's")
   func twoStages() {
     let (a, b) = (Scenario(), Scenario())
     var log: [String] = []

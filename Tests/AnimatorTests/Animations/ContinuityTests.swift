@@ -4,13 +4,13 @@ import Testing
 
 @testable import TimelineCore
 
-/// What is retargeted on the way neither jumps nor changes its speed at once: the curves begin and end
-/// at rest, so a difference of speeds can only come from the engine.
+/// Retargeting an animation in flight is continuous in value and velocity. The timing functions
+/// begin and end at rest, so only the engine could cause a discontinuity.
 @MainActor
 @Suite("Continuity of retargeted motion")
 struct ContinuityTests {
   private let s = Scenario()
-  /// Seconds between samples. 7056 flicks: whole, so that samples are where they are meant to be.
+  /// Seconds between samples: 7056 flicks, an integer, so that sample times are exact.
   private let step = 1e-5
 
   /// The components of the presentation values at `time`.
@@ -25,8 +25,8 @@ struct ContinuityTests {
       ].map { Double($0) }
   }
 
-  /// Retargets at each of `times` with the next of `changes`, and compares values and speeds of just
-  /// before and just after.
+  /// Retargets at each of `times` with the next of `changes`, and compares values and velocities
+  /// just before and just after.
   private func check(_ times: [Double], _ changes: [() -> Void]) {
     for (time, change) in zip(times, changes) {
       let (before, there) = (numbers(at: time - step), numbers(at: time))
@@ -37,7 +37,7 @@ struct ContinuityTests {
         let (old, new) = (
           (there[index] - before[index]) / step, (after[index] - same[index]) / step
         )
-        // Acceleration: some hundred to a few thousand units a second squared.
+        // Acceleration: some hundred to a few thousand units per second squared.
         #expect(near(old, new, within: 0.15), "speed \(index) at \(time): \(old), \(new)")
       }
     }
@@ -47,7 +47,7 @@ struct ContinuityTests {
     { UIView.animate(withDuration: duration, animations: body) }
   }
 
-  @Test("positions and bounds")
+  @Test("positions and bounds are continuous")
   func geometry() {
     let view = s.view
     check(
@@ -61,7 +61,7 @@ struct ContinuityTests {
       ])
   }
 
-  @Test("affine transforms: rotation, scale and shear")
+  @Test("affine transforms are continuous: rotation, scale and shear")
   func flat() {
     let view = s.view
     check(
@@ -77,7 +77,7 @@ struct ContinuityTests {
       ])
   }
 
-  @Test("3D transforms, with perspective")
+  @Test("3D transforms are continuous, with perspective")
   func space() {
     let layer = s.view.layer
     var perspective = CATransform3DMakeRotation(1, 0, 1, 0)
@@ -96,7 +96,7 @@ struct ContinuityTests {
       ])
   }
 
-  @Test("between keyframe and block animations, in both directions")
+  @Test("retargeting from keyframe to block animations and back is continuous")
   func keyframes() {
     let view = s.view
     func frames(_ points: [CGPoint]) -> () -> Void {
@@ -146,7 +146,7 @@ struct ContinuityTests {
   }
 
   @Test("retargeting a rotation continues value and velocity")
-  func retargetedTurn() {
+  func retargetedRotation() {
     let s = Scenario()
     UIView.animate(withDuration: 1) { s.view.transform = CGAffineTransform(rotationAngle: 2) }
     s.stage.advance(by: 0.5)

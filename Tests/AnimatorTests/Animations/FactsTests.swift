@@ -7,7 +7,7 @@ struct FactsTests {
   private static let repository = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  @Test("each fact has a test that names it, and each such test a fact")
+  @Test("each fact has a test that names it, and each fact named by a test exists")
   func complete() throws {
     let page = try String(
       contentsOf: Self.repository.appending(path: "docs/animation-facts.md"), encoding: .utf8)

@@ -2,7 +2,8 @@ import Animator
 import TestSupport
 import Testing
 
-/// The listings of Apple's View Programming Guide, in Swift, with what the guide says they do.
+/// The listings of Apple's View Programming Guide in Swift, with the behavior that the guide
+/// describes.
 @MainActor
 @Suite("The programming guide's listings")
 struct GuideListingsTests {
@@ -51,7 +52,7 @@ struct GuideListingsTests {
     #expect(try stage.advanceUntilIdle().seconds == 3)
   }
 
-  @Test("showHideView, as before iOS 4: with begin and commit, and chained where the first stops")
+  @Test("showHideView as before iOS 4: with begin and commit, chained at the end of the first")
   func showHideViewLegacy() throws {
     let thirdView = view()
     UIView.beginAnimations("ShowHideView", context: nil)
@@ -76,7 +77,7 @@ struct GuideListingsTests {
   }
 
   @Test(
-    "nested blocks: the inner one has its own delay, and its own duration and curve if it says so")
+    "nested blocks: the inner one has its own delay, and may override duration and curve")
   func nested() {
     let (aView, anotherView) = (view(), view())
     UIView.animate(
@@ -100,7 +101,7 @@ struct GuideListingsTests {
     }
   }
 
-  @Test("displayNewPage: the page curls up and shows the other text; then the views change roles")
+  @Test("displayNewPage: the page curls up and shows the other text; then the views swap roles")
   func displayNewPage() throws {
     let container = view()
     var (currentTextView, swapTextView) = (
@@ -149,7 +150,7 @@ struct GuideListingsTests {
     #expect(stage.timeline.animations.map { "\($0.from)" } == ["flipFromRight", "flipFromLeft"])
   }
 
-  @Test("rotating by 45°: a quarter of a half circle, about the center")
+  @Test("rotating by 45° about the center")
   func rotation() {
     let view = view()
     let xform = CGAffineTransform(rotationAngle: .pi / 4.0)
@@ -158,7 +159,7 @@ struct GuideListingsTests {
     #expect(near(Double(view.frame.width), 100 * 2.squareRoot()))
   }
 
-  @Test("a container view with two image views to turn between")
+  @Test("a container view transitions between two image views")
   func containerView() {
     let (imageWidth, imageHeight, topPlacement) = (CGFloat(200), CGFloat(250), CGFloat(80))
     let root = view(stage.window.bounds)

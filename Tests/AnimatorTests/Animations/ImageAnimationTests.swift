@@ -6,14 +6,14 @@ import Testing
 struct ImageAnimationTests {
   private let stage = Stage(size: CGSize(width: 100, height: 100), scale: 2)
 
-  /// A pixel of one gray.
+  /// A gray image of one pixel.
   private func image(_ level: UInt8) throws -> UIImage {
     UIImage(
       cgImage: try #require(
         CGImage(width: 1, height: 1, premultipliedBGRA: [level, level, level, 255])))
   }
 
-  /// The gray that a view shows at an instant.
+  /// The gray level that a view displays at a time.
   private func level(_ view: UIView, at seconds: Double) -> UInt8? {
     let layers = stage.timeline.frame(at: MediaTime(seconds: seconds)).layers
     for layer in layers {
@@ -22,7 +22,7 @@ struct ImageAnimationTests {
     return nil
   }
 
-  @Test("an animated image plays from when its view comes on stage, on the stage's clock, forever")
+  @Test("an animated image loops on the stage's clock from when its view is added to the stage")
   func animated() throws {
     let images = try [10, 20, 30, 40].map { try image($0) }
     let view = UIImageView(image: UIImage.animatedImage(with: images, duration: 2))
@@ -33,7 +33,7 @@ struct ImageAnimationTests {
     // Half a second each, from 1 s on.
     let shown = [1, 1.49, 1.5, 2.2, 2.9, 3, 4.25, 8.9].map { level(view, at: $0) }
     #expect(shown == [10, 10, 20, 30, 40, 10, 30, 40])
-    // It does not keep the stage busy.
+    // It does not prevent the stage from becoming idle.
     #expect(try stage.advanceUntilIdle() == MediaTime(seconds: 9))
     view.image = images[0]
     #expect(!view.isAnimating)
@@ -83,7 +83,9 @@ struct ImageAnimationTests {
     #expect(pixels() == [7, 7, 7, 255])
   }
 
-  @Test("stretched between caps by the layer; tiled by a drawing for the bounds")
+  @Test(
+    "a resizable image is stretched between its caps by the layer, or tiled by a drawing for the bounds"
+  )
   func resizable() throws {
     let pixels = [UInt8](repeating: 255, count: 4 * 80)
     let picture = UIImage(
@@ -111,7 +113,8 @@ struct ImageAnimationTests {
     #expect(view.contentStretch.minX == 0.5, "a picture without caps leaves it alone")
   }
 
-  @Test("what a renderer drew stays a drawing in a view, at the stage's scale for its pixels")
+  @Test(
+    "an image drawn by a renderer remains a drawing in a view; its pixels have the stage's scale")
   func rendered() throws {
     let square = CGRect(x: 0, y: 0, width: 4, height: 2)
     // The stage that runs code is the current one.

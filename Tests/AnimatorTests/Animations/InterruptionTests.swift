@@ -50,7 +50,7 @@ final class InterruptionTests: BlockTests {
     }
   }
 
-  @Test("fact 26: beginFromCurrentState changes nothing for geometry")
+  @Test("fact 26: beginFromCurrentState has no effect on geometry")
   func additiveOption() {
     for options in [UIView.AnimationOptions.beginFromCurrentState, []] {
       let t = InterruptionTests()
@@ -101,7 +101,7 @@ final class InterruptionTests: BlockTests {
       s.view.center.x = 260
       s.view.alpha = 0.5
     }
-    // The offset of −50 stays; from the old value to wherever the model is, a half of the way.
+    // The offset of −50 remains; the opacity is halfway from the old value to the model value.
     #expect(x == 210 && opacity == 0.75)
     s.stage.advance(to: 1)
     #expect(x == 260 && opacity == 0.5)
@@ -123,7 +123,7 @@ final class InterruptionTests: BlockTests {
     #expect(log.lines == ["first true 1.0"])
   }
 
-  @Test("an animation is retargeted during its delay like while it runs")
+  @Test("retargeting an animation during its delay is like retargeting it while it runs")
   func retargetInDelay() {
     animate("first", delay: 1) {
       s.view.center.x = 160
@@ -136,16 +136,17 @@ final class InterruptionTests: BlockTests {
     }
     #expect(x == 60 && opacity == 1)
     s.stage.advance(to: 1)
-    // 260 − 100 − 100 · 0.5; from 1 a half of the way to 0.5.
+    // 260 − 100 − 100 · 0.5; the opacity is halfway from 1 to 0.5.
     #expect(x == 110 && opacity == 0.75)
     s.stage.advance(to: 2)
     #expect(x == 260 && opacity == 0.5)
-    // Its position runs on to the end of the delay and the second after it.
+    // Its position animation continues to the end of the delay plus one second.
     #expect(log.lines == ["second true 1.5", "first false 2.0"])
   }
 
   @Test(
-    "a repeating animation that is retargeted goes on forever when it adds, ends when it does not")
+    "retargeting a repeating animation lets an additive one continue forever, and ends a replacing one"
+  )
   func retargetRepeating() {
     animate("first", 1, [.repeat, .autoreverse]) {
       s.view.center.x = 160
@@ -159,7 +160,7 @@ final class InterruptionTests: BlockTests {
     }
     #expect(x == 110)
     s.stage.advance(to: 12)
-    // The new one is over; of the old one, back at its start, all of −100 is left.
+    // The new one has ended; the old one, back at its start, has its full offset of −100.
     #expect(x == -40 && opacity == 1)
     #expect(log.lines == ["second true 11.5"])
     s.view.removeFromSuperview()
@@ -169,7 +170,7 @@ final class InterruptionTests: BlockTests {
 
   // MARK: Removal
 
-  @Test("fact 38: removal ends all blocks of the view and of what is inside it, in order")
+  @Test("fact 38: removing a view ends all blocks of the view and its descendants, in order")
   func removal() {
     let inner = UIView()
     s.view.addSubview(inner)
@@ -185,7 +186,8 @@ final class InterruptionTests: BlockTests {
     #expect(x == 160 && opacity == 0 && inner.layer.presentation()?.opacity == 0)
   }
 
-  @Test("a view removed and added again in one turn goes on; over a turn it does not")
+  @Test(
+    "animations of a view removed and added again continue within one turn, and end across turns")
   func readding() {
     animate("first", 2) { s.view.center.x = 160 }
     s.stage.advance(to: 0.5)
@@ -209,16 +211,17 @@ final class InterruptionTests: BlockTests {
     s.stage.advance(by: 0.5)
     animate("block", 0.5) { s.view.alpha = 0.5 }
     s.stage.advance(by: 0.25)
-    // The block's, added later, from 1 to 0.5; then what was there before.
+    // The block's, added later, goes from 1 to 0.5; then the earlier one shows.
     #expect(opacity == 0.75)
     s.stage.advance(by: 0.75)
     #expect(opacity == 0.75)
     #expect(log.lines == ["block true 1.0"])
   }
 
-  // What UIKit adds for a background is not additive, as tests of others that ran on iOS show
-  // (Material Motion's UIKitBehavioralTests), and what is not additive replaces by its key.
-  @Test("a second animation of a background ends the first at once, unfinished")
+  // UIKit's animations of a background color are not additive, as other projects' tests that ran on
+  // iOS show (Material Motion's UIKitBehavioralTests), and a non-additive animation replaces the
+  // one with its key.
+  @Test("a second animation of a background color ends the first immediately, unfinished")
   func backgroundReplaced() {
     for options in [UIView.AnimationOptions.beginFromCurrentState, []] {
       let t = InterruptionTests()
@@ -228,7 +231,7 @@ final class InterruptionTests: BlockTests {
       t.animate("second", 1, options) { t.s.view.backgroundColor = .black }
       t.s.stage.advance(by: 0)
       #expect(t.log.lines == ["first false 0.25"])
-      // From a quarter, or from the model: white.
+      // From the presentation value at a quarter, or from the model value, white.
       let start: CGFloat = options.isEmpty ? 1 : 0.25
       #expect(
         t.s.shown?.backgroundColor == CGColor(red: start, green: start, blue: start, alpha: 1))

@@ -54,9 +54,9 @@ struct KeyframeTests {
   }
 
   @Test(
-    "fact 91: start times and durations are fractions of the total; before the first, the old value holds"
+    "fact 91: start times and durations are fractions of the total; the old value shows before the first"
   )
-  func shares() {
+  func fractions() {
     var end: String?
     animate {
       frame(0.25, 0.25) { s.view.center.x = 160 }
@@ -87,7 +87,7 @@ struct KeyframeTests {
     #expect(s.shown?.position.y == 100)
   }
 
-  @Test("fact 92: each frame's value is reached at its end, and gaps hold it")
+  @Test("fact 92: each keyframe's value is reached at its end and held in gaps")
   func gaps() {
     animate {
       frame(0, 0.25) {
@@ -115,11 +115,11 @@ struct KeyframeTests {
       frame(0, 0.5) { s.view.alpha = 0.5 }
     }
     #expect(s.view.alpha == 0.5)
-    // By time it goes to 0.5, then to 0; then the model shows.
+    // In time order it goes to 0.5, then to 0; then the model value shows.
     #expect(opacity(at: [1, 2, 3, 3.5, 4]) == [0.75, 0.5, 0.25, 0.125, 0.5])
   }
 
-  @Test("fact 92: a property set twice in one frame takes the last value")
+  @Test("fact 92: a property set twice in one keyframe takes the last value")
   func setTwice() {
     animate {
       frame(0, 1) {
@@ -167,14 +167,14 @@ struct KeyframeTests {
         s.view.alpha = 0
       }
     }
-    // 60 to 160 over the whole, and another 100 in the second half: they add up.
+    // 60 to 160 over the total duration, plus 100 in the second half.
     #expect(x(at: [1, 2, 3, 4]) == [85, 110, 185, 260])
     let again = KeyframeTests()
     again.animate {
       again.frame(0, 0.5) { again.s.view.alpha = 0.5 }
       again.s.view.alpha = 0
     }
-    // After a frame it is one more frame, at the end.
+    // Made after a keyframe, the change is an additional keyframe at the end.
     #expect(again.opacity(at: [1, 2, 3, 4]) == [0.75, 0.5, 0.25, 0])
   }
 
@@ -197,7 +197,7 @@ struct KeyframeTests {
           frame(0.5, 0.5) { s.view.center.x = 260 }
         })
       s.stage.advance(to: 1)
-      // One straight line of 200 over the whole.
+      // A linear motion by 200 over the total duration.
       #expect(near(Double(s.shown?.position.x ?? 0), 60 + 200 * progress, within: 2e-4))
     }
   }
@@ -208,11 +208,11 @@ struct KeyframeTests {
       // From 60 to 100 at a half, to 260 at the end.
       (UIView.KeyframeAnimationOptions.calculationModeLinear, [60.0, 80, 100, 180, 260]),
       (.calculationModeDiscrete, [60, 60, 100, 100, 260]),
-      // 200 in all at one speed: 50 a second.
+      // A total distance of 200 at constant speed: 50 per second.
       (.calculationModePaced, [60, 110, 160, 210, 260]),
-      // Catmull and Rom: (9 · (60 + 100) − 60 − 260) / 16, (9 · (100 + 260) − 60 − 260) / 16.
+      // Catmull–Rom: (9 · (60 + 100) − 60 − 260) / 16, (9 · (100 + 260) − 60 − 260) / 16.
       (.calculationModeCubic, [60, 70, 100, 182.5, 260]),
-      // On a line, the smooth curve at one speed is the line at one speed.
+      // Along a line, cubicPaced equals paced.
       (.calculationModeCubicPaced, [60, 110, 160, 210, 260]),
     ])
   func modes(mode: UIView.KeyframeAnimationOptions, expected: [Double]) {
@@ -221,13 +221,13 @@ struct KeyframeTests {
       frame(0.5, 0.5) { s.view.center.x = 260 }
     }
     for (value, expected) in zip(x(at: [0, 1, 2, 3, 4]), expected) {
-      // The length of a curve is measured in 64 pieces a segment.
+      // A curve's length is measured by 64 chords per segment.
       let tolerance = mode == .calculationModeCubicPaced ? 0.02 : 1e-9
       #expect(near(Double(value), expected, within: tolerance))
     }
   }
 
-  @Test("a rotation in thirds makes a full turn; scales and angles are keyframes too")
+  @Test("three rotations by a third make a full turn; scales and angles are interpolated too")
   func fullTurn() {
     animate {
       for third in 1...3 {
@@ -259,7 +259,7 @@ struct KeyframeTests {
     #expect(flag == false)
   }
 
-  @Test("beginFromCurrentState starts from the screen; without it, from the model")
+  @Test("beginFromCurrentState starts from the presentation value; otherwise from the model value")
   func beginFromCurrentState() {
     for (options, start) in [
       (UIView.KeyframeAnimationOptions.beginFromCurrentState, Float(0.5)), ([], 0),
@@ -280,7 +280,7 @@ struct KeyframeTests {
     }
   }
 
-  @Test("geometry retargeted during keyframes is smooth, and the keyframes run to their end")
+  @Test("retargeting geometry during keyframes is continuous, and the keyframes run to their end")
   func retarget() {
     var log: [String] = []
     animate {
@@ -295,13 +295,13 @@ struct KeyframeTests {
     } completion: {
       log.append("block \($0) \(s.stage.time.seconds)")
     }
-    // 60, plus how far the frames are from their end, 160, plus what is left of 100.
+    // 60, plus the keyframes' remaining offset from 160, plus the remaining offset of 100.
     let expected: [CGFloat] = [160, 60 + 100 + 50, 60 + 50 + 0, 60]
     #expect(x(at: [1, 2, 3, 4]) == expected)
     #expect(log == ["block true 3.0", "key frames true 4.0"])
   }
 
-  @Test("a block inside a frame is part of it, and completes when the frames are over")
+  @Test("a block inside a keyframe is part of it, and completes when the keyframes have ended")
   func nestedBlock() {
     var log: [String] = []
     animate {
@@ -328,7 +328,7 @@ struct KeyframeTests {
     #expect(log == ["outer true 4.0", "inner true 4.0"])
   }
 
-  @Test("keyframes inside a block inherit duration and curve; inside a frame, they divide it")
+  @Test("keyframes inside a block inherit duration and curve; inside a keyframe, they subdivide it")
   func nestedFrames() {
     UIView.animate(withDuration: 4, delay: 0, options: .curveLinear) {
       UIView.animateKeyframes(withDuration: 1, delay: 0) {
@@ -352,7 +352,7 @@ struct KeyframeTests {
     #expect(ended == 4)
   }
 
-  @Test("layoutSubviews moves subviews along within each frame")
+  @Test("layoutSubviews animates subviews within each keyframe")
   func layout() {
     final class Halves: UIView {
       let half = UIView()
@@ -375,7 +375,8 @@ struct KeyframeTests {
     #expect(widths == [75, 100, 75])
   }
 
-  @Test("keyframes in no window, in a disabled and in an empty block")
+  @Test(
+    "keyframes off stage, without changes and while animations are disabled complete immediately")
   func nothing() {
     var flags: [Bool] = []
     s.stage.perform {

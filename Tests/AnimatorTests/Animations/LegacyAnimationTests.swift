@@ -13,7 +13,8 @@ struct LegacyAnimationTests {
     return s.shown?.position.x ?? .nan
   }
 
-  @Test("fact 10: 0.2 seconds, easing in and out, once; the closures get identifier and context")
+  @Test(
+    "fact 10: 0.2 seconds, easing in and out, once; the callbacks receive identifier and context")
   func defaults() {
     var log: [String] = []
     let context = UnsafeMutableRawPointer(bitPattern: 16)
@@ -33,7 +34,7 @@ struct LegacyAnimationTests {
     #expect(log == ["start move true", "stop move true true 0.2"])
   }
 
-  @Test("fact 10: setters hold for the changes after them, and do nothing outside of blocks")
+  @Test("fact 10: setters apply to subsequent changes, and have no effect outside blocks")
   func setters() {
     UIView.setAnimationDuration(9)
     UIView.setAnimationDelay(9)
@@ -53,7 +54,7 @@ struct LegacyAnimationTests {
     #expect(started == 0.5)
   }
 
-  @Test("fact 43: a repeat count of 0 is once, fractions count, plain blocks take it too")
+  @Test("fact 43: a repeat count of 0 means once, fractions are valid, also in plain blocks")
   func repeatCount() throws {
     for (count, end) in [(Float(0), 1.0), (2.5, 2.5), (-1, 1), (.nan, 1)] {
       let s = Scenario()
@@ -73,7 +74,7 @@ struct LegacyAnimationTests {
     #expect(try s.stage.advanceUntilIdle().seconds == 3)
   }
 
-  @Test("beginsFromCurrentState can be set and taken back")
+  @Test("beginsFromCurrentState can be set and reset")
   func beginsFromCurrentState() {
     for (flag, start) in [(true, Float(0.5)), (false, 0)] {
       let s = Scenario()
@@ -91,7 +92,7 @@ struct LegacyAnimationTests {
     }
   }
 
-  @Test("nested blocks inherit what they do not set")
+  @Test("nested blocks inherit the settings that they do not override")
   func nesting() {
     UIView.beginAnimations("outer", context: nil)
     UIView.setAnimationDuration(2)
@@ -107,7 +108,8 @@ struct LegacyAnimationTests {
     #expect(s.shown?.opacity == 0.5 && s.shown?.position.y == 70)
   }
 
-  @Test("a commit without a begin is a fault; a begin without a commit leaves others alone")
+  @Test(
+    "a commit without a begin is a fault; a begin without a commit does not affect other blocks")
   func unbalanced() {
     let faults = UsageFault.collect { UIView.commitAnimations() }
     #expect(faults.map(\.call) == ["UIView.commitAnimations()"])
@@ -125,7 +127,7 @@ struct LegacyAnimationTests {
     #expect(UsageFault.collect { UIView.commitAnimations() }.count == 1)
   }
 
-  @Test("a block begun in a keyframe and left open animates by itself once the frames are done")
+  @Test("a block begun in a keyframe and left open is animated separately after the keyframes")
   func openInKeyframe() {
     var flag: Bool?
     UIView.animateKeyframes(withDuration: 2, delay: 0) {
@@ -145,7 +147,7 @@ struct LegacyAnimationTests {
   }
 
   @Test(
-    "a transition shows the changes after it",
+    "a transition shows the changes made after it was set",
     arguments: [
       (UIView.AnimationTransition.flipFromLeft, "flipFromLeft"),
       (.flipFromRight, "flipFromRight"), (.curlUp, "curlUp"), (.curlDown, "curlDown"),
@@ -175,7 +177,8 @@ struct LegacyAnimationTests {
     #expect(UIView.AnimationTransition.curlDown.rawValue == 4)
   }
 
-  @Test("fact 8: while animations are off, changes take effect at once and the closure runs")
+  @Test(
+    "fact 8: while animations are disabled, changes take effect immediately and the callback runs")
   func disabled() {
     var flag: Bool?
     UIView.setAnimationsEnabled(false)
@@ -193,7 +196,9 @@ struct LegacyAnimationTests {
 @MainActor
 @Suite("System animations")
 struct SystemAnimationTests {
-  @Test("fact 6: delete shrinks and fades, runs changes beside it, then removes the views")
+  @Test(
+    "fact 6: delete shrinks and fades the views, runs the given changes alongside, then removes them"
+  )
   func delete() throws {
     let s = Scenario()
     let other = UIView()
@@ -216,7 +221,7 @@ struct SystemAnimationTests {
     #expect(UIView.SystemAnimation.delete.rawValue == 0)
   }
 
-  @Test("deleting no views runs the other changes; repeating is left out")
+  @Test("deleting no views runs the other changes; the repeat option is ignored")
   func options() throws {
     let s = Scenario()
     UIView.perform(.delete, on: [], options: [.repeat, .curveLinear]) {

@@ -114,7 +114,7 @@ struct PropertyAnimatorTests {
     #expect(near(m.shown, 0.5) && m.s.shown?.position.y == 45)
     // Half of the remaining 0.5 s: from 0.75 s to 1 s.
     m.animator.addAnimations({ view.alpha = 0 }, delayFactor: 0.5)
-    // The whole of it: from 0.5 s to 1 s.
+    // All of the remaining time: from 0.5 s to 1 s.
     m.animator.addAnimations { view.layer.zPosition = 8 }
     #expect(view.alpha == 0)
     m.s.stage.advance(to: 0.75)
@@ -137,7 +137,7 @@ struct PropertyAnimatorTests {
     #expect(m.animator.state == .active && !m.animator.isRunning)
     let held = easeIn.value(at: 0.25)
     #expect(near(m.shown, held))
-    // Paced evenly, so much of the way would take so much of the time.
+    // With linear timing, the fraction of the distance is the fraction of the time.
     #expect(near(m.animator.fractionComplete, held))
     m.s.stage.advance(to: 5)
     #expect(near(m.shown, held) && end == nil)
@@ -232,7 +232,7 @@ struct PropertyAnimatorTests {
     #expect(near(m.shown, 0.4))
     m.s.stage.advance(by: 0.5)
     #expect(near(m.shown, 0.4 + 0.6 * easeIn.value(at: 0.5)))
-    // And reversed again on the way: by the same curve, for as long.
+    // Reversed again midway: with the same curve, for the same time.
     m.animator.isReversed = true
     m.s.stage.advance(by: 0.25)
     #expect(near(m.shown, 0.4 + 0.6 * easeIn.value(at: 0.25)))
@@ -273,7 +273,7 @@ struct PropertyAnimatorTests {
     #expect(log == ["start 1.2"] && m.model == 60 && m.shown == 0)
   }
 
-  @Test("fact 105: reversed while paused, then going on")
+  @Test("fact 105: reversed while paused, then continued")
   func reversedWhilePaused() {
     let m = Moving()
     m.animator.fractionComplete = 0.3
@@ -297,7 +297,7 @@ struct PropertyAnimatorTests {
       m.animator.isReversed = direction
       #expect(near(m.shown, before))
     }
-    // 0.5 − 0.25 + 0.05 − 0.1 = 0.2, and 0.8 to go.
+    // 0.5 − 0.25 + 0.05 − 0.1 = 0.2; 0.8 remain.
     m.s.stage.advance(to: 1.69)
     #expect(m.animator.isRunning)
     m.s.stage.advance(to: 1.7)
@@ -316,7 +316,7 @@ struct PropertyAnimatorTests {
     #expect(m.model == 60)
   }
 
-  @Test("fact 106: stopped without finishing, the views keep what is on screen")
+  @Test("fact 106: stopped without finishing, the views keep their presentation values")
   func stopped() {
     let m = Moving(curve: .easeIn)
     var isDone = false
@@ -383,7 +383,7 @@ struct PropertyAnimatorTests {
     #expect(faults.isEmpty && !isDone)
   }
 
-  @Test("fact 109: it pauses at its end where that is asked for")
+  @Test("fact 109: with pausesOnCompletion it pauses at its end")
   func pausesOnCompletion() throws {
     let m = Moving()
     var log: [UIViewAnimatingPosition] = []

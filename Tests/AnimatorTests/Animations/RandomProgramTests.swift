@@ -12,16 +12,17 @@ private struct Run: Equatable {
 @MainActor
 @Suite("Random programs")
 struct RandomProgramTests {
-  /// Seconds; long enough for most of what programs do.
+  /// The duration in seconds, long enough for most actions of a program.
   private static let length = 1
-  /// Instants that 24, 60 and 1000 frames a second have in common.
-  private static let looks = 4
+  /// Samples per second, at times that are frames at 24, 60 and 1000 frames per second.
+  private static let sampleRate = 4
 
-  /// Runs a program stepped at `rate` frames a second and looks at it where all rates can.
+  /// Runs a program stepped at `rate` frames per second, and samples it at the times common to all
+  /// rates.
   private func run(_ program: RandomProgram, at rate: Int) -> Run {
     var run = Run()
     let frameRate = FrameRate(rate)
-    let stride = max(rate / Self.looks, 1)
+    let stride = max(rate / Self.sampleRate, 1)
     for frame in 0...(Self.length * rate) {
       program.stage.advance(to: frameRate.time(ofFrame: frame))
       if frame % stride == 0 {
@@ -34,7 +35,7 @@ struct RandomProgramTests {
   }
 
   @Test(
-    "stepped at any rate or in one jump: the same values, frames and completions",
+    "values, frames and completions are the same at any step rate and for a single advance",
     arguments: 0..<50)
   func anyRate(batch: UInt64) throws {
     for seed in batch * 20..<batch * 20 + 20 {
@@ -61,7 +62,8 @@ struct RandomProgramTests {
     }
   }
 
-  @Test("frames in any order are those that the clock went through", arguments: 0..<20)
+  @Test(
+    "frames computed in any order equal those computed while the clock advanced", arguments: 0..<20)
   func randomAccess(seed: UInt64) {
     let program = RandomProgram(seed: seed)
     var stepped: [(MediaTime, FrameSnapshot)] = []

@@ -2,7 +2,7 @@ import Animator
 import Testing
 
 @MainActor
-@Suite("Trees that change under the engine")
+@Suite("Changes of the tree in callbacks")
 struct ReentrancyTests {
   private final class Hooked: UIView {
     var onDraw: ((CGRect) -> Void)?
@@ -11,7 +11,7 @@ struct ReentrancyTests {
     override func layoutSubviews() { onLayout?() }
   }
 
-  @Test("a view that invalidates itself while it draws is drawn once a commit")
+  @Test("a view that invalidates itself while it draws is drawn once per commit")
   func drawingLoop() {
     let s = Scenario()
     let view = Hooked(frame: s.view.bounds)
@@ -26,7 +26,8 @@ struct ReentrancyTests {
     #expect(first >= 1 && first <= 2)
   }
 
-  @Test("what lies outside the bounds is not drawn; a view without size is drawn when it gets one")
+  @Test(
+    "an invalid area outside the bounds is not drawn; an empty view is drawn once it has a size")
   func drawnParts() {
     let s = Scenario()
     let view = Hooked(frame: .zero)
@@ -45,7 +46,7 @@ struct ReentrancyTests {
     #expect(rects.count == 2 && rects.last == view.bounds)
   }
 
-  @Test("layout that a sibling's layout asks for happens in the same commit")
+  @Test("layout requested by a sibling's layout happens in the same commit")
   func layoutOfSiblings() {
     let s = Scenario()
     let (a, b) = (Hooked(frame: s.view.bounds), Hooked(frame: s.view.bounds))
@@ -62,7 +63,9 @@ struct ReentrancyTests {
     #expect(widths[0].filter { $0 == 10 }.isEmpty && widths[1].filter { $0 == 10 }.count == 2)
   }
 
-  @Test("a view that changes stages ends what has run on the first, and goes on with the second")
+  @Test(
+    "moving a view to another stage ends its animations on the first; it can be animated on the second"
+  )
   func changingStages() {
     let (a, b) = (Scenario(), Scenario())
     var flags: [Bool] = []
@@ -84,7 +87,8 @@ struct ReentrancyTests {
     #expect(flags == [false, false])
   }
 
-  @Test("a view that changes stages in the turn in which it was animated goes on with the second")
+  @Test(
+    "a view moved to another stage in the turn in which it was animated is animated on the second")
   func changingStagesAtOnce() {
     let (a, b) = (Scenario(), Scenario())
     b.stage.advance(by: 2)
@@ -102,7 +106,7 @@ struct ReentrancyTests {
     #expect(ends == [3])
   }
 
-  @Test("a collapsed view is not hit")
+  @Test("a view collapsed by its transform is not hit")
   func collapsed() {
     let s = Scenario()
     s.view.transform = CGAffineTransform(scaleX: 0, y: 0)
@@ -110,7 +114,7 @@ struct ReentrancyTests {
     #expect(s.stage.window.hitTest(CGPoint(x: 5, y: 5), with: nil) === s.stage.window)
   }
 
-  @Test("a view outlives the stage that animated it, and goes on with another")
+  @Test("a view outlives the stage that animated it, and can be animated on another")
   func outlivesItsStage() {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     var flag: Bool?

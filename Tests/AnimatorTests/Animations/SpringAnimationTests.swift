@@ -62,7 +62,7 @@ struct SpringAnimationTests {
     #expect(log.count == 2 && near(log[0], 0.8) && near(log[1], 1.86296, within: 5e-6))
   }
 
-  @Test("a bounce of 1 swings for ever")
+  @Test("a spring with a bounce of 1 oscillates forever")
   func endless() throws {
     let s = Scenario()
     var isDone = false
@@ -72,12 +72,12 @@ struct SpringAnimationTests {
       isDone = true
     }
     s.stage.advance(by: 1000.25)
-    // Half a period after a whole number of them.
+    // Half a period after an integral number of them.
     #expect(near(try #require(s.shown).position.x, 260, within: 1e-6))
     #expect(!isDone && s.stage.timeline.duration.seconds == 1000.25)
   }
 
-  @Test("no duration, no animation")
+  @Test("without a duration nothing is animated")
   func noDuration() {
     let s = Scenario()
     UIView.animate(springDuration: 0) { s.view.center.x = 160 }
@@ -100,12 +100,12 @@ struct SpringAnimationTests {
     s.stage.advance(by: 1)
     let shown = try #require(s.shown)
     #expect(near(shown.position.x, 110))
-    // The spring takes 0.8 s by itself; it is stretched over the inherited 2 s.
+    // The spring settles in 0.8 s; it is stretched to the inherited 2 s.
     let spring = SpringCurve(duration: 0.5)
     #expect(near(shown.position.y, 45 + 100 * spring.progress(at: 0.4), within: 1e-6))
   }
 
-  @Test("fact 90: a reversed spring runs back the way it came")
+  @Test("fact 90: a reversed spring retraces its path")
   func reversed() throws {
     let s = Scenario()
     UIView.animate(

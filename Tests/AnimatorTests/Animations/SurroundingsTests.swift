@@ -4,7 +4,7 @@ import Testing
 @MainActor
 @Suite("Blocks in context: layout, other blocks, completions")
 final class SurroundingsTests: BlockTests {
-  /// A view with a bar whose height is set by what stands for a constraint's constant.
+  /// A bar whose height is set by layout from a number, as from a constraint's constant.
   private final class Bar: UIView {
     let bar = UIView()
     var constant: CGFloat = 10 { didSet { setNeedsLayout() } }
@@ -25,7 +25,7 @@ final class SurroundingsTests: BlockTests {
     view.bar.layer.presentation()?.bounds.size.height ?? .nan
   }
 
-  @Test("fact 52: what layout sets animates where layoutIfNeeded runs inside the block")
+  @Test("fact 52: values set by layout animate if layoutIfNeeded runs inside the block")
   func layoutInside() {
     let (inside, outside) = (makeBar(), makeBar())
     inside.constant = 50
@@ -33,19 +33,19 @@ final class SurroundingsTests: BlockTests {
     s.stage.perform { animate("outside") { outside.constant = 50 } }
     s.stage.advance(to: 0.5)
     #expect(height(inside) == 30 && height(outside) == 50)
-    // What was pending before animates too, unless it was laid out before.
+    // Pending layout animates too, unless it has run before the block.
     inside.constant = 10
     inside.layoutIfNeeded()
     inside.constant = 20
     animate("again") { inside.layoutIfNeeded() }
-    // Model 20, −10 from the second, and half of −40 left from the first.
+    // Model 20, −10 from the second, and half of −40 remaining from the first.
     #expect(height(inside) == -10)
     s.stage.advance(to: 9)
     #expect(height(inside) == 20)
     #expect(log.lines == ["outside true 0.0", "inside true 1.0", "again true 1.5"])
   }
 
-  @Test("fact 53: subviews that are resized along move with the same timing as their superview")
+  @Test("fact 53: autoresized subviews animate with the timing of their superview")
   func autoresizing() {
     let inner = UIView(frame: s.view.bounds)
     inner.autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -61,7 +61,8 @@ final class SurroundingsTests: BlockTests {
     #expect(timings.allSatisfy { $0 == timings[0] } && timings.count == 3)
   }
 
-  @Test("fact 51: nothing animates inside performWithoutAnimation, nor while animations are off")
+  @Test(
+    "fact 51: nothing animates inside performWithoutAnimation, nor while animations are disabled")
   func withoutAnimation() {
     animate("block") {
       UIView.performWithoutAnimation {
@@ -82,7 +83,8 @@ final class SurroundingsTests: BlockTests {
 
   // MARK: Completions
 
-  @Test("fact 49: each block waits for its own animations; of one end, the outer completes first")
+  @Test(
+    "fact 49: each block waits for its own animations; at equal ends, the outer completes first")
   func nestedCompletions() {
     animate("outer") {
       s.view.center.x = 160
@@ -93,7 +95,7 @@ final class SurroundingsTests: BlockTests {
     #expect(log.lines == ["outer true 1.0", "inner true 1.0", "late true 1.5"])
   }
 
-  @Test("fact 54: every completion runs exactly once, with what became of its block")
+  @Test("fact 54: every completion runs exactly once, with its block's finished flag")
   func once() {
     animate("ended") { s.view.center.x = 160 }
     animate("replaced", 2) { s.view.alpha = 0 }
@@ -105,7 +107,8 @@ final class SurroundingsTests: BlockTests {
     #expect(log.lines == ["ended true 1.0", "replaced false 1.0", "replacing false 2.0"])
   }
 
-  @Test("fact 56: at one instant completions run in the order of creation, each whatever others do")
+  @Test(
+    "fact 56: completions of one instant run in the order of creation, regardless of their actions")
   func oneInstant() {
     let others = (0..<3).map { _ in UIView() }
     for (index, view) in others.enumerated() {
@@ -125,7 +128,7 @@ final class SurroundingsTests: BlockTests {
       log.lines == ["0 true 1.0", "1 true 1.0", "2 true 1.0", "last", "chained true 1.0"])
   }
 
-  @Test("a completion stops, retargets and starts others")
+  @Test("a completion can stop, retarget and start other animations")
   func actingCompletions() {
     let other = UIView()
     s.stage.window.addSubview(other)

@@ -26,7 +26,7 @@ struct TimingParametersTests {
     )
   }
 
-  @Test("fact 71: raw values, and what each provider is")
+  @Test("fact 71: raw values, and the curve type of each provider")
   func types() {
     #expect(UITimingCurveType.builtin.rawValue == 0 && UITimingCurveType.cubic.rawValue == 1)
     #expect(UITimingCurveType.spring.rawValue == 2 && UITimingCurveType.composed.rawValue == 3)
@@ -50,7 +50,7 @@ struct TimingParametersTests {
     #expect(UICubicTimingParameters().controlPoint1 == CGPoint(x: 0.25, y: 0.1))
   }
 
-  @Test("fact 71: the four curves that have names, and one's own")
+  @Test("fact 71: the four named curves, and a custom one")
   func cubic() throws {
     let values: [(UIView.AnimationCurve, Double)] = [
       (.easeIn, 0.093465), (.easeOut, 0.378138), (.easeInOut, 0.129162), (.linear, 0.25),
@@ -84,8 +84,8 @@ struct TimingParametersTests {
     #expect(animator.state == .inactive)
   }
 
-  @Test("fact 89: a spring's own numbers decide the duration")
-  func ownNumbers() throws {
+  @Test("fact 89: a spring's physical parameters determine the duration")
+  func physicalParameters() throws {
     let s = Scenario()
     let parameters = UISpringTimingParameters(
       mass: 1, stiffness: 100, damping: 10, initialVelocity: CGVector(dx: 5, dy: 5))
@@ -99,7 +99,8 @@ struct TimingParametersTests {
     #expect(animator.state == .inactive)
   }
 
-  @Test("fact 89: the system's spring: critical, ω = 18.257, half a second")
+  @Test(
+    "fact 89: the system's spring is critically damped, with ω = 18.257, and takes half a second")
   func systemSpring() throws {
     let s = Scenario()
     let animator = start(UISpringTimingParameters(), on: s, duration: 9)
@@ -111,7 +112,7 @@ struct TimingParametersTests {
     #expect(animator.state == .inactive)
   }
 
-  @Test("fact 89: a duration and a bounce")
+  @Test("fact 89: a spring by duration and bounce")
   func bounce() throws {
     let s = Scenario()
     let animator = start(UISpringTimingParameters(duration: 0.5, bounce: 0.3), on: s)
@@ -123,7 +124,7 @@ struct TimingParametersTests {
     #expect(animator.state == .inactive)
   }
 
-  @Test("fact 89: a velocity across and another down; all else takes the one across")
+  @Test("fact 89: positions have a velocity per axis; other properties use the horizontal one")
   func vector() throws {
     let s = Scenario()
     let parameters = UISpringTimingParameters(

@@ -61,7 +61,7 @@ struct AnimationDelegateTests {
   }
 
   @Test("an animation that is not removed on completion is reported to stop once")
-  func kept() {
+  func persistent() {
     let s = LayerScenario()
     let log = AnimationLog()
     let animation = basic("position.x", from: 0, to: 1)
@@ -124,13 +124,13 @@ struct AnimationDelegateTests {
     #expect(s.layer.animation(forKey: "transition") is CATransition)
     let frame = s.stage.timeline.frame(at: 0.5)
     let shown = try #require(frame.layers.first { $0.id == s.layer.timelineID })
-    // Half-way from 0.5 to 1.
+    // Halfway from 0.5 to 1.
     #expect(shown.transition?.surfaces.last?.opacity == 0.75)
     s.stage.advance(by: 2)
     #expect(log.lines == ["start 0.0", "stop true 1.0"])
   }
 
-  @Test("an animation added to a paused layer starts when that resumes, at any speed")
+  @Test("an animation added to a paused layer starts when the layer resumes, at any speed")
   func startInLayerTime() {
     let s = LayerScenario()
     let log = AnimationLog()
@@ -140,7 +140,7 @@ struct AnimationDelegateTests {
     s.layer.add(animation, forKey: "first")
     s.stage.advance(by: 1)
     #expect(log.lines == [])
-    // From its time 0, which is the stage's 1, at twice the speed.
+    // From layer time 0, which is stage time 1, at twice the speed.
     (s.layer.beginTime, s.layer.speed) = (1, 2)
     s.stage.advance(by: 1)
     #expect(log.lines == ["start 1.0", "stop true 1.5"])

@@ -148,7 +148,7 @@ struct BasicAnimationTests {
     #expect((m.m11, m.m41) == (3, 7))
   }
 
-  @Test("fact 120: cumulative repeats go on from where the last one ended")
+  @Test("fact 120: cumulative repetitions continue from the end of the previous one")
   func cumulative() {
     let s = LayerScenario()
     let animation = basic("transform.rotation.z", from: 0, to: 1)

@@ -1,7 +1,7 @@
 import Animator
 import Testing
 
-@Suite("Layers in space")
+@Suite("Layers in 3D")
 @MainActor
 struct DepthTests {
   private let stage = Stage(size: CGSize(width: 200, height: 200))
@@ -23,7 +23,7 @@ struct DepthTests {
     return card
   }
 
-  /// The numbers of layers in the order in which they are drawn, from the room on; cards are 2, 3, …
+  /// Layer numbers in drawing order, starting with the room's sublayers; cards are 2, 3, …
   private var order: [Int] { drawn.map(\.id.rawValue) }
   private var drawn: [LayerSnapshot] {
     Array(stage.timeline.frame(at: stage.time).layers.dropFirst(2))
@@ -43,20 +43,21 @@ struct DepthTests {
     #expect(order == [2, 3, 4])
   }
 
-  // Two planes turned by ±45° about the vertical axis meet in x = 50 of each: the second is split there, and its left half is behind.
+  // Planes rotated by ±45° about the vertical axis intersect at x = 50 of each: the second is split
+  // there, and its left half is behind.
   @Test("intersecting planes are split at their intersection")
   func crossing() throws {
     card("left", CATransform3DMakeRotation(.pi / 4, 0, 1, 0))
     card("right", CATransform3DMakeRotation(-.pi / 4, 0, 1, 0))
     #expect(order == [3, 2, 3])
-    let pieces = drawn.compactMap(\.extras?.outline)
-    #expect(pieces.count == 2)
-    for (piece, isLeft) in zip(pieces, [true, false]) {
-      let xs = piece.corners.map { $0.x }
+    let fragments = drawn.compactMap(\.extras?.outline)
+    #expect(fragments.count == 2)
+    for (fragment, isLeft) in zip(fragments, [true, false]) {
+      let xs = fragment.corners.map { $0.x }
       let edge = try #require(isLeft ? xs.max() : xs.min())
       #expect(abs(edge - 50) < 1e-9)
       // The near fragment is drawn after the far one.
-      #expect(piece.laterFragments.compactMap { $0 } == [isLeft ? 1 : 0])
+      #expect(fragment.laterFragments.compactMap { $0 } == [isLeft ? 1 : 0])
     }
   }
 
@@ -72,11 +73,11 @@ struct DepthTests {
       card("side", CATransform3DConcat(CATransform3DConcat(out, facing), turn))
     }
     #expect(drawn.count == 6 && drawn.allSatisfy { $0.extras == nil })
-    // The front, turned by 0.5 rad to the right, and the side that comes into view on its left are last;
-    // the back and the side opposite are first. 2 is the front, 4 the back.
-    let places = Dictionary(uniqueKeysWithValues: order.enumerated().map { ($1, $0) })
-    #expect((places[4] ?? 9) < (places[2] ?? 0))
-    #expect((places[3] ?? 9) < (places[5] ?? 0) || (places[5] ?? 9) < (places[3] ?? 0))
+    // The front, rotated by 0.5 rad to the right, and the side visible on its left are last; the
+    // back and the opposite side are first. 2 is the front, 4 the back.
+    let ranks = Dictionary(uniqueKeysWithValues: order.enumerated().map { ($1, $0) })
+    #expect((ranks[4] ?? 9) < (ranks[2] ?? 0))
+    #expect((ranks[3] ?? 9) < (ranks[5] ?? 0) || (ranks[5] ?? 9) < (ranks[3] ?? 0))
   }
 
   @Test("nested transform layers share one 3D rendering context with its perspective")
@@ -92,7 +93,7 @@ struct DepthTests {
     card("flat", CATransform3DIdentity)
     // −100 and 0. The inner layer is number 2.
     #expect(order == [3, 4])
-    // At 100 points behind the plane, 500 / 600 of the size.
+    // At 100 points behind the plane, the scale is 500 / 600.
     #expect(drawn[0].transform.m33 != 0)
     let scale = drawn[0].transform.m11 / drawn[0].transform.m33
     #expect(abs(scale - 500.0 / 600) < 1e-9)

@@ -5,7 +5,7 @@ import Testing
 @Suite("Display links")
 @MainActor
 struct DisplayLinkTests {
-  /// Times of calls of a link that is added now, as frames of a 60th of a second.
+  /// The times at which a link that is added now is called, in frames of 1/60 s.
   final class Frames {
     var times: [Double] = []
     var link: CADisplayLink?
@@ -44,7 +44,7 @@ struct DisplayLinkTests {
     let frames = Frames()
     frames.link?.preferredFrameRateRange = CAFrameRateRange(minimum: 0, maximum: 1e-30)
     s.stage.advance(to: 10)
-    // A billion frames of a 60th of a second.
+    // A billion frames of 1/60 s.
     #expect(frames.times.isEmpty && frames.link?.targetTimestamp ?? 0 > 1.6e7)
   }
   @Test("changes by a link are recorded at its frame, however the clock advances")
@@ -64,7 +64,7 @@ struct DisplayLinkTests {
     #expect(once.frame(at: 0.109).layers[1].state.position.x == 6)
   }
 
-  @Test("a call comes after ends and completions of its instant")
+  @Test("a link is called after the animation ends and completions of its instant")
   func order() {
     let s = Scenario()
     var log: [String] = []
@@ -79,7 +79,7 @@ struct DisplayLinkTests {
     #expect(log == ["completion", "its completion", "frame"] && frames.times.last == 6)
   }
 
-  @Test("a link does not keep a stage from being idle; it is called until the stage is")
+  @Test("a link does not prevent a stage from becoming idle, and is called until then")
   func idle() throws {
     let s = Scenario()
     let frames = Frames()
@@ -94,7 +94,7 @@ struct DisplayLinkTests {
     #expect(frames.times.count == 12)
   }
 
-  @Test("fewer frames a second: a whole fraction of the stage's, at multiples for every link")
+  @Test("lower rates are integral fractions of the stage's, at the same multiples for every link")
   func rates() {
     let s = Scenario()
     let slow = Frames()
@@ -111,7 +111,7 @@ struct DisplayLinkTests {
     #expect(slow.times.last == 13)
   }
 
-  @Test("a paused link is not called, and goes on with the next frame")
+  @Test("a paused link is not called, and resumes with the next frame")
   func pausing() {
     let s = Scenario()
     let frames = Frames()
@@ -123,7 +123,8 @@ struct DisplayLinkTests {
     #expect(frames.times == [1, 2, 6, 7])
   }
 
-  @Test("an invalidated link is not called anymore and released, also from its own callback")
+  @Test(
+    "an invalidated link is no longer called and is released, also if invalidated by its callback")
   func invalidated() {
     let s = Scenario()
     let frames = Frames { link in link.invalidate() }
@@ -134,7 +135,7 @@ struct DisplayLinkTests {
     #expect(frames.times.count == 1 && link == nil)
   }
 
-  @Test("a link animates by hand: an animation that it starts begins at its frame")
+  @Test("an animation started by a link begins at the link's frame")
   func starting() {
     let s = Scenario()
     let frames = Frames { link in

@@ -62,7 +62,8 @@ struct DrawnLayerTests {
     #expect(shape.lineCap == .butt)
   }
 
-  @Test("a block animates every property that Core Animation animates, half way at half time")
+  @Test(
+    "a block animates every property that Core Animation animates, halfway at half the duration")
   func blocks() throws {
     shape.path = try path("M0 0L10 0")
     shape.strokeColor = red
@@ -99,7 +100,7 @@ struct DrawnLayerTests {
     #expect(shape.presentation()?.path == target)
   }
 
-  @Test("arrays and paths of other lengths switch at once")
+  @Test("arrays and paths of different lengths switch immediately")
   func unlike() throws {
     gradient.colors = [red, blue]
     shape.path = try path("M0 0L10 0")

@@ -80,14 +80,14 @@ struct EmitterKeyPathTests {
     (speed.fromValue, speed.toValue, speed.duration) = (0, 100, 1)
     emitter.add(speed, forKey: "speed")
     stage.advance(by: 1)
-    // Born at b with 100·b points a second: 100·b·(1 − b) further on.
+    // Born at b with 100·b points per second: the distance is 100·b·(1 − b).
     let found = particles()
     #expect(found.count == 10)
     for (index, particle) in found.enumerated() {
       let birth = Double(index + 1) / 10
-      // The one at 1.0 is born when the animation is over.
-      let way = index == 9 ? 0 : 100 * birth * (1 - birth)
-      #expect(abs(particle.position.x - (100 + way)) < 1e-6)
+      // The last one is born at 1.0, when the animation has ended.
+      let distance = index == 9 ? 0 : 100 * birth * (1 - birth)
+      #expect(abs(particle.position.x - (100 + distance)) < 1e-6)
     }
   }
 
@@ -104,7 +104,7 @@ struct EmitterKeyPathTests {
     emitter.emitterCells = [spark]
     ramp()
     stage.advance(by: 1)
-    // The area under the ramp is 20; each of up to four births for each tenth takes place or not.
+    // The ramp's integral is 20; each of up to four births per tenth of a second occurs at random.
     #expect((14...26).contains(particles().count))
     spark.birthRate = 0
     emitter.emitterCells = [spark]
@@ -113,7 +113,7 @@ struct EmitterKeyPathTests {
     #expect((10...30).contains(particles().count))
   }
 
-  @Test("cells inside of cells")
+  @Test("key paths reach nested cells")
   func nested() {
     let trail = CAEmitterCell()
     (trail.name, trail.contents) = ("trail", spark.contents)
@@ -121,7 +121,7 @@ struct EmitterKeyPathTests {
     (spark.contents, spark.birthRate, spark.emitterCells) = (nil, 1, [trail])
     emitter.emitterCells = [spark]
     emitter.setValue(0.15, forKeyPath: "emitterCells.spark.emitterCells.trail.lifetime")
-    // Sparks of the first second hang for 0.15 s: those of 0.8, 0.9 and 0.9 + …
+    // Sparks of the first second live for 0.15 s: those of 0.8, 0.9 and 0.9 + …
     #expect(particles(at: 0.92).count == 2)
     #expect(trail.lifetime == 0.15)
   }
@@ -161,7 +161,7 @@ struct EmitterKeyPathTests {
     #expect(particle.depth == 200)
     let seen = particle.position.applying(
       try #require(particles.depth).transform(transform, at: particle.depth))
-    // Half way to the eye: twice as far from the middle of the window, which is the eye's.
+    // Halfway to the eye: twice as far from the center of the window, which is the eye's.
     #expect(abs(seen.x - 200) < 1e-6 && abs(seen.y - 100) < 1e-6)
   }
 }

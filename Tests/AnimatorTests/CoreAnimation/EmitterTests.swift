@@ -27,7 +27,7 @@ struct EmitterTests {
   }
 
   // Births at 0, 0.1, …; after 0.35 s ages are 0.35, 0.25, 0.15, 0.05: x = 100 + 40·a, y = 100 + 50·a².
-  @Test("particles move by the closed formula from births at even distances")
+  @Test("particles follow the closed-form motion, born at even intervals")
   func motion() {
     emitter.emitterCells = [cell { ($0.velocity, $0.yAcceleration) = (40, 100) }]
     let found = particles(at: 0.35)
@@ -38,7 +38,8 @@ struct EmitterTests {
     }
   }
 
-  @Test("a life ends, sizes, angles and colors change by their speeds")
+  @Test(
+    "particles die at the end of their lifetime; sizes, angles and colors change by their speeds")
   func life() throws {
     emitter.emitterCells = [
       cell {
@@ -47,10 +48,10 @@ struct EmitterTests {
       }
     ]
     let particle = try #require(particles(at: 0.5).first)
-    // Scale 0.75, turned by a quarter.
+    // Scale 0.75, rotated by a quarter turn.
     #expect(abs(particle.axis.dx) < 1e-9 && abs(particle.axis.dy - 0.75) < 1e-9)
     #expect(particle.color == CGColor(red: 1, green: 0.5, blue: 0, alpha: 0.5))
-    #expect(particles(at: 1).count == 1)  // the next one; the first is gone
+    #expect(particles(at: 1).count == 1)  // the next one; the first has died
   }
 
   @Test("infinite spins and speeds of particles count as 0")
@@ -118,13 +119,13 @@ struct EmitterTests {
     emitter.add(move, forKey: nil)
     stage.advance(by: 0.5)
     let places = particles().map(\.position.x)
-    // Born at 0.6 … 0.9 at rest, then at 1.0 … 1.5 on the way; the one of 0.5 s has gone.
+    // Born at 0.6 … 0.9 at rest, then at 1.0 … 1.5 in motion; the one born at 0.5 s has died.
     let expected: [CGFloat] = [100, 100, 100, 100, 0, 10, 20, 30, 40, 50]
     #expect(places.count == expected.count)
     for (a, b) in zip(places, expected) { #expect(abs(a - b) < 1e-6) }
   }
 
-  @Test("a rate of 0 stops births, and what was born lives on")
+  @Test("a rate of 0 stops births; existing particles live on")
   func stopping() {
     emitter.emitterCells = [cell()]
     stage.advance(by: 1)
@@ -139,7 +140,7 @@ struct EmitterTests {
     #expect(particles().isEmpty)
   }
 
-  @Test("a multiplier of 2 adds births half way between", arguments: [2.0, 3])
+  @Test("a multiplier of 2 adds births halfway between", arguments: [2.0, 3])
   func multiplier(rate: Double) {
     emitter.emitterCells = [cell()]
     emitter.birthRate = Float(rate)
@@ -154,13 +155,13 @@ struct EmitterTests {
       $0.emitterCells = [cell { ($0.birthRate, $0.lifetime) = (10, 1) }]
     }
     emitter.emitterCells = [rocket]
-    // The rocket flew for half a second; at 0.9 s its five or six sparks hang along its way.
+    // The rocket flew for half a second; at 0.9 s its five or six sparks are along its path.
     let places = particles(at: 0.9).map(\.position.x)
     #expect(places.count == 6)
     for (index, x) in places.enumerated() { #expect(abs(x - (100 + 10 * CGFloat(index))) < 1e-6) }
   }
 
-  @Test("old ones are behind, or in front")
+  @Test("older particles are behind or in front, by the render mode")
   func order() {
     emitter.emitterCells = [cell { $0.velocity = 40 }]
     let xs = particles(at: 0.35).map(\.position.x)
@@ -169,7 +170,7 @@ struct EmitterTests {
     #expect(particles(at: 0.35).map(\.position.x) == xs.reversed())
   }
 
-  @Test("rates and lives without bounds show ten thousand at most")
+  @Test("unbounded rates and lifetimes show at most ten thousand particles")
   func limits() {
     emitter.emitterCells = [cell { ($0.birthRate, $0.lifetime) = (.infinity, .infinity) }]
     #expect(particles(at: 5).isEmpty)  // numbers that are not finite count as 0
@@ -181,8 +182,9 @@ struct EmitterTests {
     #expect(particles(at: 5).count <= 10_000)
   }
 
-  // Along a line, longitude is relative to the line's normal, upward: π points down, π/2 to the right, as in
-  // everyone's confetti. Born at 0; after 0.5 s at 40 points a second 20 points away.
+  // Along a line, longitude is relative to the line's normal, upward: π points down, π/2 to the
+  // right, as common confetti code expects. Born at 0, a particle at 40 points per second is 20
+  // points away after 0.5 s.
   @Test("a line emits perpendicularly: upward, and downward with a longitude of π")
   func lineDirection() throws {
     // A point and a rectangle emit to the right.
@@ -220,7 +222,7 @@ struct EmitterTests {
     #expect(particles(at: 0.5).map(\.position) == [CGPoint(x: 122, y: 110)])
     outer.velocity = 0
     #expect(particles(at: 0.5).map(\.position) == [CGPoint(x: 122, y: 110)])
-    // In a later turn they count once they are set again.
+    // In a later turn, changes apply when the cells are set again.
     emitter.emitterCells = [outer]
     #expect(particles(at: 0.5).map(\.position) == [CGPoint(x: 102, y: 110)])
   }

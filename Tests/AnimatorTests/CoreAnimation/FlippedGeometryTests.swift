@@ -24,16 +24,16 @@ struct FlippedGeometryTests {
   }
 
   /// The frame of a layer's bounds on screen.
-  private func place(of layer: CALayer, at time: Double = 0) throws -> CGRect {
+  private func screenFrame(of layer: CALayer, at time: Double = 0) throws -> CGRect {
     let snapshot = try snapshot(of: layer, at: time)
     return snapshot.state.bounds.applying(snapshot.transform)
   }
 
   // outer covers y = 10 … 90; the 30 points of inner at its bottom are 60 … 90.
-  @Test("sublayers lie at the bottom, upright; the layer's own frame stays")
-  func places() throws {
-    #expect(try place(of: outer) == CGRect(x: 10, y: 10, width: 100, height: 80))
-    #expect(try place(of: inner) == CGRect(x: 10, y: 60, width: 20, height: 30))
+  @Test("sublayers are at the bottom, upright; the layer's own frame is unchanged")
+  func positions() throws {
+    #expect(try screenFrame(of: outer) == CGRect(x: 10, y: 10, width: 100, height: 80))
+    #expect(try screenFrame(of: inner) == CGRect(x: 10, y: 60, width: 20, height: 30))
     #expect(try snapshot(of: inner).transform.determinant == 1)
     #expect(outer.frame == CGRect(x: 10, y: 10, width: 100, height: 80))
     #expect(inner.frame == CGRect(x: 0, y: 0, width: 20, height: 30))
@@ -42,23 +42,23 @@ struct FlippedGeometryTests {
     outer.bounds.origin.y = 10
     CATransaction.commit()
     // Scrolled by 10, upward.
-    #expect(try place(of: inner) == CGRect(x: 10, y: 70, width: 20, height: 30))
+    #expect(try screenFrame(of: inner) == CGRect(x: 10, y: 70, width: 20, height: 30))
   }
 
-  @Test("a second flip turns coordinates back")
+  @Test("a second flip restores the orientation")
   func twice() throws {
     let innermost = CALayer()
     innermost.frame = CGRect(x: 0, y: 0, width: 5, height: 5)
     inner.addSublayer(innermost)
-    #expect(try place(of: innermost) == CGRect(x: 10, y: 85, width: 5, height: 5))
+    #expect(try screenFrame(of: innermost) == CGRect(x: 10, y: 85, width: 5, height: 5))
     inner.isGeometryFlipped = true
-    #expect(try place(of: inner) == CGRect(x: 10, y: 60, width: 20, height: 30))
-    #expect(try place(of: innermost) == CGRect(x: 10, y: 60, width: 5, height: 5))
+    #expect(try screenFrame(of: inner) == CGRect(x: 10, y: 60, width: 20, height: 30))
+    #expect(try screenFrame(of: innermost) == CGRect(x: 10, y: 60, width: 5, height: 5))
     outer.isGeometryFlipped = false
-    #expect(try place(of: innermost) == CGRect(x: 10, y: 35, width: 5, height: 5))
+    #expect(try screenFrame(of: innermost) == CGRect(x: 10, y: 35, width: 5, height: 5))
   }
 
-  @Test("a layer's drawing knows of flips around it, wherever it is put")
+  @Test("a layer's drawing accounts for the flips of its ancestors, wherever it is added")
   func mirroring() {
     let (parent, child, mask) = (CALayer(), CALayer(), CALayer())
     parent.addSublayer(child)
@@ -130,7 +130,7 @@ struct FlippedGeometryTests {
       }
       for layer in layers {
         let snapshot = try snapshot(of: layer)
-        // Upright: own coordinates that are mirrored are mirrored back.
+        // The contents are upright: mirrored coordinates are mirrored back.
         let corners = [layer.bounds.origin, CGPoint(x: layer.bounds.maxX, y: layer.bounds.maxY)]
         for corner in corners {
           let sum = layer.bounds.minY + layer.bounds.maxY
@@ -178,7 +178,7 @@ struct FlippedGeometryTests {
     let turned = try snapshot(of: gradient).state
     #expect(turned.startPoint == CGPoint(x: 0.5, y: 0.75))
     #expect(turned.endPoint == CGPoint(x: 1, y: 0.75))
-    // Clockwise in mirrored coordinates is the other way round on screen.
+    // Clockwise in mirrored coordinates is counterclockwise on screen.
     #expect(turned.colors == [UIColor.blue.cgColor, UIColor.red.cgColor])
     #expect(turned.locations == [0.75, 1])
     #expect(shape.presentation()?.shadowOffset == CGSize(width: 1, height: 4))
@@ -197,7 +197,7 @@ struct FlippedGeometryTests {
       view.transform = CGAffineTransform(rotationAngle: 1)
     }
     stage.advance(by: 0.5)
-    // Half way from the bottom, 95, to 55, and turned the other way round.
+    // Halfway from the bottom, 95, to 55, and rotated in the opposite direction.
     let snapshot = try snapshot(of: view.layer, at: 0.5)
     #expect(snapshot.state.position == CGPoint(x: 5, y: 75))
     #expect(near(Double(snapshot.transform.m12), -sin(0.5)))
@@ -246,7 +246,7 @@ struct FlippedGeometryTests {
     #expect(near(Double(particle.axis.dx), 0) && near(Double(particle.axis.dy), -1))
   }
 
-  @Test("a drawing lies where the layer has it, and is recorded mirrored")
+  @Test("a drawing has the layer's position, and is recorded mirrored")
   func drawing() throws {
     final class Painter: CALayer {
       override func draw(in context: CGContext) {
@@ -272,7 +272,7 @@ struct FlippedGeometryTests {
   }
 
   @Test("snapshots, also those of transitions, show the layers as displayed")
-  func pictures() throws {
+  func snapshots() throws {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 40))
     let subview = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     view.addSubview(subview)
@@ -300,8 +300,8 @@ struct FlippedGeometryTests {
     #expect(own.map { $0.state.bounds.applying($0.transform) } == corner)
   }
 
-  @Test("it is set by key path, copied, and archived")
-  func keeping() throws {
+  @Test("isGeometryFlipped is set by key path, copied, and archived")
+  func persistence() throws {
     let layer = CALayer()
     layer.setValue(true, forKeyPath: "geometryFlipped")
     #expect(layer.isGeometryFlipped && CALayer(layer: layer).isGeometryFlipped)

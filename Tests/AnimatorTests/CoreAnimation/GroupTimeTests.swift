@@ -1,12 +1,12 @@
 import Animator
 import Testing
 
-/// What a group's time means for the animations in it, at its ends and where it turns back.
+/// How a group's time maps to its animations' at its ends and reversals.
 @MainActor
 struct GroupTimeTests {
   let s = LayerScenario()
 
-  /// A group of a second that moves from 100 to 200; the model stands at 60.
+  /// A group of 1 s that moves from 100 to 200; the model value is 60.
   private func group(_ change: (CAAnimationGroup) -> Void = { _ in }) -> CAAnimationGroup {
     let group = CAAnimationGroup()
     group.animations = [basic("position.x", from: 100, to: 200, duration: 0)]
@@ -15,7 +15,7 @@ struct GroupTimeTests {
     return group
   }
 
-  @Test("a group that stays at its end shows the ends of the animations that last until then")
+  @Test("a group that fills forward shows the end values of the animations that last until its end")
   func staysAtEnd() {
     let early = basic("position.y", from: 0, to: 10, duration: 0.5)
     let late = basic("opacity", from: 0, to: 0.5, duration: 0.5)
@@ -33,15 +33,15 @@ struct GroupTimeTests {
   }
 
   @Test(
-    "a group that turns back shows no gap where it turns, one that runs back none where it begins")
-  func turns() {
+    "an autoreversing group has no gap at the reversal, and a backward one none at its beginning")
+  func reversals() {
     s.layer.add(group { $0.autoreverses = true }, forKey: "group")
     #expect([0, 0.5, 1, 1.5, 2].map(s.x(at:)) == [100, 150, 200, 150, 60])
     s.layer.add(group { $0.speed = -1 }, forKey: "group")
     #expect([0, 0.5, 1].map(s.x(at:)) == [200, 150, 60])
   }
 
-  @Test("groups in a group that stays at its end stay at theirs; repeats end at the end of a cycle")
+  @Test("nested groups fill with a group that fills forward; repetitions end at the end of a cycle")
   func inner() {
     let cycles = basic("position.x", from: 100, to: 200, duration: 0.25)
     cycles.repeatCount = .infinity

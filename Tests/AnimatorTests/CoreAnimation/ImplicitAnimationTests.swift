@@ -43,7 +43,7 @@ struct ImplicitAnimationTests {
     }
   }
 
-  @Test("fact 125: a new layer, and a background that was none, do not animate")
+  @Test("fact 125: a new layer does not animate, nor does a background color that was nil")
   func noAction() {
     let stage = Stage(size: CGSize(width: 10, height: 10))
     let layer = CALayer()
@@ -91,7 +91,7 @@ struct ImplicitAnimationTests {
     #expect(s.layer.animationKeys() == ["position"])
   }
 
-  @Test("origin and size of bounds, and parts of a transform, animate together")
+  @Test("origin and size of bounds, and components of a transform, animate together")
   func parts() {
     let s = LayerScenario()
     CATransaction.setAnimationTimingFunction(CAMediaTimingFunction(name: .linear))
@@ -100,7 +100,7 @@ struct ImplicitAnimationTests {
     s.layer.setValue(3, forKeyPath: "transform.scale.x")
     s.stage.advance(by: 0.125)
     #expect(s.shown.bounds == CGRect(x: 5, y: 10, width: 150, height: 100))
-    // A whole turn as a number: half of it at half the time, with twice the scale.
+    // A full turn as a number: a half turn at half the time, at twice the scale.
     #expect(near(Double(s.shown.transform.m11), -2))
   }
 

@@ -94,7 +94,7 @@ struct KeyPathTests {
     }
   }
 
-  @Test("fact 135: rotations by key path are numbers, without the shortest path")
+  @Test("fact 135: rotations by key path are numbers, and do not take the shortest path")
   func turns() {
     let s = LayerScenario()
     s.layer.add(basic("transform.rotation.z", from: 0, to: 3 * Double.pi), forKey: nil)
@@ -134,7 +134,7 @@ struct KeyPathTests {
     #expect(s.layer.value(forKey: "side") == nil)
   }
 
-  @Test("transform.scale.xy is both scales of the plane, and their mean")
+  @Test("transform.scale.xy sets the horizontal and vertical scale, and reads their mean")
   func planeScale() {
     let layer = CALayer()
     layer.transform = CATransform3DMakeScale(2, 4, 5)
@@ -163,7 +163,7 @@ struct KeyPathTests {
     let turn = CATransform3DMakeRotation(1, 1, 2, 3)
     layer.setValue(NSValue(caTransform3D: turn), forKeyPath: "transform")
     #expect(layer.transform == turn)
-    // One that holds something else does not fit.
+    // One with a value of another type is rejected.
     let faults = UsageFault.collect {
       layer.setValue(NSValue(cgPoint: .zero), forKeyPath: "bounds.size")
       layer.setValue(NSValue(cgSize: .zero), forKeyPath: "position")

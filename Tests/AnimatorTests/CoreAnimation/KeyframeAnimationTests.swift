@@ -76,9 +76,9 @@ struct KeyframeAnimationTests {
   func cubic() {
     let animation = keyframes("position.x", [0, 100, 100, 0])
     animation.calculationMode = .cubic
-    // Half-way between the middle two: (−0 + 9 · 100 + 9 · 100 − 0) / 16.
+    // Halfway between the middle two: (−0 + 9 · 100 + 9 · 100 − 0) / 16.
     expect(xs(animation, at: [0.5]), [112.5])
-    // A tension of 1 takes the tangents away.
+    // A tension of 1 makes the tangents zero.
     animation.tensionValues = [1, 1, 1, 1]
     expect(xs(animation, at: [0.5]), [100])
   }
@@ -121,7 +121,7 @@ struct KeyframeAnimationTests {
     animation.duration = 1
     s.layer.add(animation, forKey: nil)
     s.stage.advance(by: 1.0 / 3)
-    // 30° along a circle that Bézier curves stand for to 3 in 10 000.
+    // 30° along a circle, which Bézier curves approximate to 3 in 10 000.
     let (p, m) = (s.shown.position, s.shown.transform)
     #expect(near(Double(p.x), 100 * cos(.pi / 6), within: 0.05))
     #expect(near(Double(p.y), 50, within: 0.05))

@@ -50,7 +50,7 @@ struct LayerMaskTests {
     UIView.transition(with: mask, duration: 1, options: .transitionCrossDissolve) {
       mask.isHidden = false
     }
-    // At first the mask is there, and shows nothing: it has no size.
+    // At first the mask is in the frame, but empty: it has no size.
     #expect(frame.layers.map(\.role) == [.sublayer, .sublayer, .mask])
     #expect(frame.layers.map(\.hasMask) == [false, true, false])
     #expect(frame.layers[2].state.bounds == .zero && frame.layers[2].transition == nil)
@@ -99,7 +99,7 @@ struct LayerMaskTests {
     stage.window.addSubview(view)
     #expect(view.point(inside: CGPoint(x: 70, y: 70), with: nil))
     #expect(stage.window.hitTest(CGPoint(x: 80, y: 80), with: nil) === view)
-    // The mask itself is not hit: it is no subview.
+    // The mask itself is not hit, since it is not a subview.
     #expect(stage.window.hitTest(CGPoint(x: 15, y: 15), with: nil) === view)
     let layer = CAShapeLayer()
     view.layer.mask = layer

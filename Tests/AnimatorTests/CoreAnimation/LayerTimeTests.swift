@@ -5,7 +5,7 @@ import Testing
 @Suite("Layer time")
 @MainActor
 struct LayerTimeTests {
-  /// A layer in motion from 0 to 100 over a second, linearly, inside another one.
+  /// A layer that moves linearly from 0 to 100 in 1 s, inside another layer.
   @MainActor
   struct Nested {
     let s = LayerScenario()
@@ -38,7 +38,7 @@ struct LayerTimeTests {
   }
 
   @Test("fact 117: a layer with negative speed plays its sublayers' animations backward")
-  func backwards() {
+  func backward() {
     let n = Nested()
     n.s.layer.timeOffset = 0.8
     n.s.layer.speed = -1
@@ -72,7 +72,7 @@ struct LayerTimeTests {
     n.s.stage.advance(by: 0.5)
     #expect(n.inner.animationKeys() == nil)
     #expect(n.s.stage.timeline.duration == MediaTime(seconds: 5))
-    // The timeline has all of it.
+    // The timeline has recorded all of it.
     for (time, x) in [(0.25, 12.5), (2, 25), (3.5, 25), (4, 50)] {
       #expect(near(n.recordedX(at: time), x))
     }
@@ -114,7 +114,7 @@ struct LayerTimeTests {
     animation.repeatCount = 2
     animation.autoreverses = true
     s.layer.add(animation, forKey: "x")
-    // At t: (t − 1) / 2 + 0.25, of a cycle of 2 that turns round at 1; it lasts 4 / 0.5 s.
+    // At t: (t − 1) / 2 + 0.25, of a cycle of 2 that reverses at 1; it lasts 4 / 0.5 s.
     for (time, x) in [(1.0, 25.0), (2, 75), (3, 75), (4, 25), (5, 25), (8.5, 0), (8.9, 20)] {
       #expect(near(s.x(at: time), x), "at \(time): \(s.x(at: time))")
     }
@@ -130,7 +130,7 @@ struct LayerTimeTests {
     s.layer.add(animation, forKey: "past")
     #expect(near(Double(s.shown.position.x), 50))
     s.layer.speed = 2
-    // The layer's time is 4 now: what begins at 5 does so in half a second.
+    // The layer's time is 4 now: an animation that begins at 5 starts in half a second.
     animation.beginTime = 5
     s.layer.add(animation, forKey: "later")
     s.stage.advance(by: 0.75)
@@ -146,7 +146,7 @@ struct LayerTimeTests {
     s.layer.add(animation, forKey: nil)
     for _ in 0..<6 {
       s.stage.advance(by: 0.25)
-      // A whole second is where the layer's time begins anew.
+      // The layer's time wraps around at whole seconds.
       let expected = CGFloat(s.stage.time.seconds.truncatingRemainder(dividingBy: 1) * 100)
       #expect(s.shown.position.x == expected)
       #expect(s.x(at: s.stage.time.seconds) == Double(expected))
@@ -156,7 +156,7 @@ struct LayerTimeTests {
   }
 
   @Test("frames show a layer with negative speed like its presentation")
-  func backwardsFrames() {
+  func backwardFrames() {
     let s = LayerScenario()
     s.layer.add(basic("position.x", from: 0, to: 100, duration: 1), forKey: nil)
     (s.layer.timeOffset, s.layer.speed) = (0.75, -1)
@@ -169,7 +169,7 @@ struct LayerTimeTests {
   }
 
   @Test("an animation that runs backward forever begins at its end, like one that repeats twice")
-  func backwardsForEver() {
+  func backwardForever() {
     let s = LayerScenario()
     let animation = basic("position.x", from: 0, to: 100, duration: 0.8)
     animation.speed = -1

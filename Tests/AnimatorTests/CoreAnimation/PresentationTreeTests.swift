@@ -10,7 +10,7 @@ struct PresentationTreeTests {
   init() {
     s.view.addSubview(inner)
     s.stage.advance(by: 0)
-    // From (60, 45) to (160, 45): half a second in, the view stands 50 to the right.
+    // From (60, 45) to (160, 45): after half a second, the view is 50 points further right.
     UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { s.view.center.x += 100 }
     s.stage.advance(by: 0.5)
   }
@@ -31,7 +31,7 @@ struct PresentationTreeTests {
   func geometry() throws {
     let copy = try #require(inner.layer.presentation())
     let window = try #require(s.stage.window.layer.presentation())
-    // The view's left edge stands at 10 + 50, the inner one's 10 further.
+    // The view's left edge is at 10 + 50, the inner one's 10 further right.
     #expect(copy.convert(CGPoint.zero, to: nil) == CGPoint(x: 70, y: 30))
     #expect(copy.convert(CGPoint.zero, to: window) == CGPoint(x: 70, y: 30))
     #expect(window.convert(CGPoint(x: 70, y: 30), to: copy) == .zero)

@@ -21,7 +21,7 @@ struct ReplicatorTests {
     return Array(stage.timeline.frame(at: stage.time).layers.dropFirst(2))
   }
 
-  @Test("each copy is transformed once more, about the anchor point")
+  @Test("each copy is transformed relative to the previous one, about the anchor point")
   func transform() {
     replicator.instanceCount = 3
     replicator.instanceTransform = CATransform3DMakeTranslation(20, 0, 0)
@@ -42,11 +42,11 @@ struct ReplicatorTests {
     (replicator.instanceCount, replicator.instanceDelay) = (3, 0.25)
     CATransaction.commit()
     stage.advance(by: 0.5)
-    // Half way, a quarter, just begun.
-    let places = stage.timeline.frame(at: stage.time).layers.dropFirst(2).map {
+    // Halfway, a quarter, just begun.
+    let positions = stage.timeline.frame(at: stage.time).layers.dropFirst(2).map {
       $0.state.position.x
     }
-    #expect(places == [55, 30, 5])
+    #expect(positions == [55, 30, 5])
   }
 
   @Test("colors multiply, offsets add up, alpha fades")
@@ -91,7 +91,7 @@ struct ReplicatorTests {
     #expect(replicator.presentation()?.instanceCount == 3)
   }
 
-  @Test("no copies, and nested replicators beyond the limit")
+  @Test("an instance count of 0 shows nothing, and nested replicators are limited")
   func bounds() {
     replicator.instanceCount = 0
     #expect(copies.isEmpty)
@@ -110,7 +110,7 @@ struct ReplicatorTests {
   func depth() {
     (replicator.instanceCount, replicator.preservesDepth) = (3, true)
     replicator.instanceTransform = CATransform3DMakeTranslation(1, 0, -10)
-    // Farther copies come first.
+    // Farther copies are drawn first.
     #expect(copies.map { CGPoint.zero.applying($0.transform).x } == [2, 1, 0])
   }
 }

@@ -79,7 +79,7 @@ struct TextLayerTests {
     #expect(layer.presentation()?.fontSize == 16)
   }
 
-  @Test("key paths name its properties")
+  @Test("the properties have key paths")
   func keyPaths() {
     layer.setValue("Hi", forKeyPath: "string")
     layer.setValue(12, forKeyPath: "fontSize")

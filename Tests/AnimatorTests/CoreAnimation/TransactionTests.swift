@@ -39,7 +39,7 @@ struct TransactionTests {
     #expect(s.layer.animationKeys() == nil)
   }
 
-  @Test("outside of transactions settings hold until the stage commits, for that stage only")
+  @Test("outside transactions, settings apply until the stage commits, and to that stage only")
   func implicit() {
     let first = LayerScenario()
     let second = LayerScenario()
@@ -129,7 +129,7 @@ struct TransactionTests {
       log.lines == ["start 0.0", "start 0.0", "block 1.0", "stop true 1.0", "stop true 1.0"])
   }
 
-  @Test("fact 59: removed early: the block, then the stop; in no window: start, stop, block")
+  @Test("fact 59: removed early, the block precedes the stop; without a window: start, stop, block")
   func early() {
     let s = LayerScenario()
     let log = AnimationLog()

@@ -2,7 +2,7 @@ import Animator
 import TestSupport
 import Testing
 
-/// What Core Animation was measured to show between two values, through animations.
+/// Interpolated values as measured on Core Animation, obtained through animations.
 @Suite("Interpolation of values")
 @MainActor
 struct ValueFactsTests {
@@ -14,7 +14,7 @@ struct ValueFactsTests {
   }
 
   @Test(
-    "fact 127: numbers, points, sizes and rectangles interpolate by component, others switch at once"
+    "fact 127: numbers, points, sizes and rectangles interpolate by component, others switch immediately"
   )
   func components() {
     #expect(
@@ -65,7 +65,7 @@ struct ValueFactsTests {
         == CGColor(red: 0.5, green: 0, blue: 0.5, alpha: 0.75))
   }
 
-  @Test("fact 129: contents switch at once, to the last value")
+  @Test("fact 129: contents switch immediately, to the last value")
   func contents() throws {
     let (a, b) = (
       try #require(CGImage(width: 1, height: 1, premultipliedBGRA: [0, 0, 0, 255])),
@@ -90,7 +90,7 @@ struct ValueFactsTests {
     CATransform3DMakeAffineTransform(CGAffineTransform(a: a, b: b, c: c, d: d, tx: tx, ty: 0))
   }
 
-  /// Mirrored, upside down, sheared, and scaled to turned, each a quarter of the way.
+  /// A mirror image, upside down, sheared, and a scale to a rotation, each at progress 0.25.
   nonisolated static let samples: [(CATransform3D, CATransform3D, [Double], Double)] = [
     (.identity, flat(-1, 0, 0, 1), [0.5, 0, 0, 1], 1e-12),
     (
@@ -151,7 +151,9 @@ struct ValueFactsTests {
     #expect(CATransform3DInvert(singular) == singular)
   }
 
-  @Test("fact 124: presentations are there once a layer is on stage, and know their original")
+  @Test(
+    "fact 124: a layer has a presentation once it is on stage, and the presentation refers to its model layer"
+  )
   func presentations() {
     #expect(CALayer().presentation() == nil)
     let s = LayerScenario()
