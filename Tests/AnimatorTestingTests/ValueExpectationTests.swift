@@ -1,8 +1,7 @@
 import AnimatorTesting
 import Testing
 
-/// Tests that each kind of expectation about values passes for correct values, and that its failures
-/// are complete.
+/// Each kind of expectation about values passes for correct values, and its failures are complete.
 @MainActor
 struct ValueExpectationTests {
   let stage = Stage(size: CGSize(width: 300, height: 200), scale: 1)

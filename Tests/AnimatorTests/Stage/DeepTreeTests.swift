@@ -19,7 +19,9 @@ struct DeepTreeTests {
     return (outer, inner)
   }
 
-  @Test("add, lay out, draw, hit-test, convert, find, tint, present, remove, release")
+  @Test(
+    "a deep tree is added, laid out, drawn, hit-tested, converted, searched, tinted, presented, removed and released"
+  )
   func all() throws {
     final class Leaf: UIView {
       var layouts = 0
@@ -55,7 +57,7 @@ struct DeepTreeTests {
     #expect(gone == nil)
   }
 
-  @Test("a transition of a deep tree")
+  @Test("a transition animates a deep tree")
   func transition() {
     let s = Scenario()
     s.view.addSubview(chain().outer)

@@ -11,7 +11,7 @@ struct LargeNumberTests {
     ].allSatisfy(\.isFinite)
   }
 
-  @Test("a position that crosses the range of numbers passes through its middle")
+  @Test("a position that crosses the whole range of numbers is interpolated exactly")
   func positions() throws {
     let s = Scenario()
     s.view.center = CGPoint(x: -1e308, y: 0)
@@ -53,7 +53,7 @@ struct LargeNumberTests {
     #expect(abs(Double(shown) / 0.5e200 - 1) < 1e-9)
   }
 
-  @Test("a number set within a transform of very large ones never makes it none")
+  @Test("setting components of a transform to very large numbers keeps it finite")
   func components() throws {
     let s = Scenario()
     s.view.transform = CGAffineTransform(scaleX: 1e200, y: 1e200)
@@ -67,7 +67,7 @@ struct LargeNumberTests {
     #expect(isFinite(try #require(s.shown?.transform)))
   }
 
-  @Test("a transform of finite entries is kept however large they are; contentsScale is a number")
+  @Test("a transform with finite entries is stored however large they are; contentsScale is finite")
   func setters() {
     let view = UIView()
     view.transform = CGAffineTransform(scaleX: 1.5e308, y: 1.5e308)

@@ -5,7 +5,8 @@ import Testing
 @MainActor
 @Suite("Layer presentations in frames")
 struct LayerMotionTests {
-  /// Views that go, grow, turn and fade, some of them retargeted on the way, covered or turned in space.
+  /// Views that move, grow, rotate and fade, some of them retargeted midway, occluded or rotated in
+  /// 3D.
   private static func program(_ stage: Stage) {
     for i in 0..<12 {
       let view = UIView(frame: CGRect(x: 10 * i, y: 5 * i, width: 40, height: 20))
@@ -30,8 +31,9 @@ struct LayerMotionTests {
     stage.advance(to: 2)
   }
 
-  /// Frames place layers without sublayers where they find them; what is asked for one layer is evaluated by itself.
-  @Test("frames equal the individual presentations, bit by bit")
+  /// Frames evaluate layers without sublayers in place; the presentation of one layer is evaluated
+  /// separately.
+  @Test("frames equal the individual presentations, bit for bit")
   func sameAsPresented() {
     let stage = Stage(size: CGSize(width: 320, height: 240), scale: 1)
     Self.program(stage)
@@ -52,7 +54,7 @@ struct LayerMotionTests {
     #expect(moved > 12 * 42)
   }
 
-  @Test("values that few layers change are equal when they are set back")
+  @Test("rarely changed values are equal after they are set back")
   func equalDetails() {
     var (new, changed) = (LayerState(), LayerState())
     changed.borderWidth = 2

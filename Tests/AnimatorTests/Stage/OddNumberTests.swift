@@ -14,20 +14,20 @@ struct OddNumberTests {
 
   private let stage = Stage(size: CGSize(width: 100, height: 100), scale: 1)
   /// A sibling of the tested view.
-  private let neighbour: UIView
-  /// How the neighbour, and what is inside it, looks alone on stage at each of `times`.
+  private let neighbor: UIView
+  /// The snapshots of the neighbor's subtree, alone on stage, at each of `times`.
   private let expected: [[LayerSnapshot]]
   private static let times = [-1, 0, 0.25, 0.999, 1, 3].map(MediaTime.init(seconds:))
 
   init() {
     let alone = Stage(size: stage.size, scale: 1)
-    let other = Self.addNeighbour(to: alone)
-    expected = Self.times.map { Self.part(of: alone.timeline.frame(at: $0), under: other) }
-    neighbour = Self.addNeighbour(to: stage)
+    let other = Self.addNeighbor(to: alone)
+    expected = Self.times.map { Self.subtree(of: alone.timeline.frame(at: $0), under: other) }
+    neighbor = Self.addNeighbor(to: stage)
   }
 
-  /// A view that turns within a second, with a view inside.
-  private static func addNeighbour(to stage: Stage) -> UIView {
+  /// A view that rotates within a second, with a subview.
+  private static func addNeighbor(to stage: Stage) -> UIView {
     let view = UIView(frame: CGRect(x: 60, y: 60, width: 20, height: 20))
     view.addSubview(UIView(frame: CGRect(x: 5, y: 5, width: 5, height: 5)))
     view.subviews[0].layer.zPosition = 1
@@ -36,15 +36,15 @@ struct OddNumberTests {
     return view
   }
 
-  /// A view's layer in a frame, and what follows it as its inside.
-  private static func part(of frame: FrameSnapshot, under view: UIView) -> [LayerSnapshot] {
+  /// The snapshots of a view's layer and its descendants in a frame.
+  private static func subtree(of frame: FrameSnapshot, under view: UIView) -> [LayerSnapshot] {
     guard let start = frame.layers.firstIndex(where: { $0.id == view.layer.timelineID }) else {
       return []
     }
     return Array(frame.layers[start...(start + frame.layers[start].descendantCount)])
   }
 
-  /// A layer of each kind, with something inside it.
+  /// A layer of each kind, with a sublayer.
   private var layers: [CALayer] {
     let emitter = CAEmitterLayer()
     let cell = CAEmitterCell()
@@ -71,9 +71,9 @@ struct OddNumberTests {
     for (time, expected) in zip(Self.times, expected) {
       let frame = timeline.frame(at: time)
       #expect(frame.time == time && frame == timeline.frame(at: time))
-      // At one moment of what runs: looking at every number takes its time.
+      // At one instant only, because checking every number is slow.
       if time == Self.times[2] { #expect(oddNumbers(in: frame) == []) }
-      let seen = Self.part(of: frame, under: neighbour)
+      let seen = Self.subtree(of: frame, under: neighbor)
       #expect(seen.map(\.state) == expected.map(\.state))
       #expect(seen.map(\.transform) == expected.map(\.transform))
     }
@@ -215,7 +215,7 @@ struct OddNumberTests {
   }
 
   @Test(
-    "a layer that numbers cannot place is left out with what is inside, and as a mask leaves nothing"
+    "a layer with non-finite geometry is omitted with its subtree, and as a mask hides everything"
   )
   func nowhere() {
     func layer(scale: CGFloat, in superlayer: CALayer) -> CALayer {
@@ -225,12 +225,12 @@ struct OddNumberTests {
       superlayer.addSublayer(layer)
       return layer
     }
-    // 1e200 is a number, 1e200 · 1e200 is none.
+    // 1e200 is finite, 1e200 · 1e200 is not.
     let large = layer(scale: 1e200, in: stage.window.layer)
     let tooLarge = layer(scale: 1e200, in: large)
     let inside = layer(scale: 1, in: tooLarge)
     let masked = layer(scale: 1, in: stage.window.layer)
-    // The anchor point, at 5e9, goes to 5e309.
+    // The anchor point, at 5e9, is mapped to 5e309.
     let mask = layer(scale: 1e300, in: CALayer())
     mask.bounds.size = CGSize(width: 1e10, height: 10)
     masked.mask = mask
@@ -287,7 +287,7 @@ private func oddNumbers(in value: Any) -> [String] {
       if type(of: value) is AnyClass, !seen.insert(ObjectIdentifier(value as AnyObject)).inserted {
         return
       }
-      // That of an emitter's cell is infinite unless set.
+      // The duration of an emitter's cell is infinite by default.
       for child in Mirror(reflecting: value).children where child.label != "duration" {
         search(child.value, path + "." + (child.label ?? "_"))
       }

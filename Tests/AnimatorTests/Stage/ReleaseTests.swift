@@ -3,10 +3,10 @@ import Testing
 
 /// Checks for leaks: animations do not retain views after they have ended.
 @MainActor
-@Suite("Letting go")
+@Suite("Releasing views and closures")
 struct ReleaseTests {
-  /// Weak references.
-  private struct Kept {
+  /// Weak references to objects that must be deallocated.
+  private struct WeakReferences {
     weak var stage: Stage?
     weak var view: UIView?
     weak var layer: CALayer?
@@ -21,8 +21,8 @@ struct ReleaseTests {
     }
   }
 
-  /// Starts one of each kind of animation, with closures that hold the view.
-  private func start() -> (stage: Stage, kept: Kept) {
+  /// Starts one of each kind of animation, with closures that capture the view.
+  private func start() -> (stage: Stage, references: WeakReferences) {
     let controller = UIViewController()
     let stage = Stage(hosting: controller, size: CGSize(width: 100, height: 100))
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
@@ -57,38 +57,38 @@ struct ReleaseTests {
     animator.addCompletion { _ in view.tag = 5 }
     animator.startAnimation()
     _ = (layer.presentation()?.superlayer, view.layer.presentation()?.sublayers)
-    let kept = Kept(
+    let references = WeakReferences(
       stage: stage, view: view, layer: layer, animator: animator, controller: controller)
-    return (stage, kept)
+    return (stage, references)
   }
 
   @Test("when all animations have ended, a stage is deallocated with its views")
   func ended() throws {
-    func run() throws -> Kept {
-      let (stage, kept) = start()
+    func run() throws -> WeakReferences {
+      let (stage, references) = start()
       try stage.advanceUntilIdle()
-      return kept
+      return references
     }
     #expect(try run().names == [])
   }
 
   @Test("a stage deallocated while animations run releases them")
   func running() {
-    func run() -> Kept {
-      let (stage, kept) = start()
+    func run() -> WeakReferences {
+      let (stage, references) = start()
       stage.advance(by: 0.5)
-      return kept
+      return references
     }
     #expect(run().names == [])
   }
 
   @Test("a view removed from its stage is not retained by its animations")
   func removed() throws {
-    let (stage, kept) = start()
+    let (stage, references) = start()
     stage.advance(by: 0.5)
-    kept.view?.removeFromSuperview()
+    references.view?.removeFromSuperview()
     try stage.advanceUntilIdle()
     _ = stage.timeline
-    #expect(kept.names == ["stage", "controller"])
+    #expect(references.names == ["stage", "controller"])
   }
 }

@@ -5,12 +5,12 @@ import Testing
 @testable import CoreAnimation
 @testable import TimelineCore
 
-/// Short texts that stand for very much, or very deep: drawings, pictures and reels inside each other.
+/// Short archives that expand to very many or deeply nested objects: drawings, snapshots and reels.
 @MainActor
 struct TimelineArchiveNestingTests {
   private let box = CGRect(x: 0, y: 0, width: 9, height: 9)
 
-  /// What a text of such a table is refused for; empty where it is read.
+  /// The error of reading such a table; empty if it is read.
   private func fault(
     of table: String, _ write: (ArchiveWriter) throws -> Void,
     _ read: (JSON, ArchiveReader) throws -> Any
@@ -43,8 +43,9 @@ struct TimelineArchiveNestingTests {
     }
   }
 
-  /// A chain of 19 that shows each twice stands for 2^19 − 1 = 524 287 drawings, one of 20 for 1 048 575.
-  @Test("drawings that stand for more than a million are refused")
+  /// A chain of 19 that draws each twice expands to 2^19 − 1 = 524 287 drawings, one of 20 to 1 048
+  /// 575.
+  @Test("drawings that expand to more than a million are rejected")
   func drawings() throws {
     #expect(try drawingFault(count: 32, width: 1) == "")
     #expect(try drawingFault(count: 19, width: 2) == "")
@@ -53,8 +54,9 @@ struct TimelineArchiveNestingTests {
         .hasSuffix("it expands to more than 1000000 nested items"))
   }
 
-  /// Of `count` pictures, each but the first shows the one before it in `width` layers, or in transitions.
-  private func pictures(count: Int, width: Int, byTransition: Bool) -> LayerTreeSnapshot {
+  /// Of `count` snapshots, each but the first shows the one before it in `width` layers, or in
+  /// transitions.
+  private func snapshots(count: Int, width: Int, byTransition: Bool) -> LayerTreeSnapshot {
     var picture = LayerTreeSnapshot(size: box.size, layers: [], isStill: false)
     for _ in 1..<count {
       var state = LayerState()
@@ -70,8 +72,8 @@ struct TimelineArchiveNestingTests {
     return picture
   }
 
-  private func pictureFault(count: Int, width: Int, byTransition: Bool) throws -> String {
-    let picture = pictures(count: count, width: width, byTransition: byTransition)
+  private func snapshotFault(count: Int, width: Int, byTransition: Bool) throws -> String {
+    let picture = snapshots(count: count, width: width, byTransition: byTransition)
     return try fault(of: LayerTreeSnapshot.table) {
       _ = try picture.archived(by: $0)
     } _: {
@@ -79,21 +81,21 @@ struct TimelineArchiveNestingTests {
     }
   }
 
-  /// Shown three times each, 13 pictures stand for (3^13 − 1) / 2 = 797 161, 14 for 2 391 484.
-  @Test("pictures that stand for more than a million are refused")
-  func pictures() throws {
-    #expect(try pictureFault(count: 13, width: 3, byTransition: false) == "")
+  /// Shown three times each, 13 snapshots expand to (3^13 − 1) / 2 = 797 161, 14 to 2 391 484.
+  @Test("snapshots that expand to more than a million are rejected")
+  func snapshots() throws {
+    #expect(try snapshotFault(count: 13, width: 3, byTransition: false) == "")
     #expect(
-      try pictureFault(count: 14, width: 3, byTransition: false)
+      try snapshotFault(count: 14, width: 3, byTransition: false)
         .hasSuffix("it expands to more than 1000000 nested items"))
     // A transition shows two.
     #expect(
-      try pictureFault(count: 20, width: 1, byTransition: true)
+      try snapshotFault(count: 20, width: 1, byTransition: true)
         .hasSuffix("it expands to more than 1000000 nested items"))
   }
 
-  /// One picture before the transition and another one after it, so that no picture is shown twice.
-  @Test("pictures that are inside each other by transitions are refused beyond 128")
+  /// One snapshot before the transition and another one after it, so that none is shown twice.
+  @Test("snapshots nested by transitions are rejected beyond 128 levels")
   func deepTransitions() throws {
     func fault(count: Int) throws -> String {
       var picture = LayerTreeSnapshot(size: box.size, layers: [], isStill: false)
@@ -116,7 +118,7 @@ struct TimelineArchiveNestingTests {
         .hasSuffix("snapshots and transitions are nested more than 128 levels deep"))
   }
 
-  @Test("reels inside each other are refused beyond eight")
+  @Test("nested reels are rejected beyond eight levels")
   func reels() throws {
     func fault(count: Int) throws -> String {
       let stage = Stage(size: box.size, scale: 1, frameRate: 60)

@@ -5,10 +5,11 @@ import Testing
 
 @testable import TimelineCore
 
-/// Timelines as JSON: what is refused, and that nothing traps. (That nothing is lost is tested with all scenes.)
+/// Timelines as JSON: invalid archives are rejected, and nothing traps. (Lossless round trips are
+/// tested with all scenes.)
 @MainActor
 struct TimelineArchiveTests {
-  /// A view that moves, turns and shows a drawing, with another one inside.
+  /// A view that moves, rotates and shows a drawing, with another view inside.
   private func timeline() -> Timeline {
     let stage = Stage(size: CGSize(width: 100, height: 100), scale: 1, frameRate: 60)
     let view = UIView(frame: CGRect(x: 10, y: 10, width: 40, height: 40))
@@ -55,7 +56,7 @@ struct TimelineArchiveTests {
     #expect(stage.window.layer.presentation()?.repeatCount == 1)
   }
 
-  @Test("numbers come back as they were, also those that JSON does not know")
+  @Test("numbers are preserved exactly, including those that JSON cannot represent")
   func exactNumbers() throws {
     let numbers: [Double] = [
       0.1, -0.0, 1 / 3, .leastNonzeroMagnitude, 1.7976931348623157e308, 123_456_789_012_345_680,
@@ -66,7 +67,7 @@ struct TimelineArchiveTests {
     }
     #expect(JSON.exact(-0.0).text() == #""-0""#)
     #expect(JSON.exact(.infinity).text() == #""infinity""#)
-    // Half a flick is lost by seconds beyond 2^51 flicks; those are counted.
+    // Seconds lose half a flick beyond 2^51 flicks; such times are stored in flicks.
     for flicks: Int64 in [1, 235_200_000, 1 << 60 + 1, .max] {
       let time = MediaTime(flicks: flicks)
       let json = try time.archived(by: ArchiveWriter(images: .png))
@@ -128,7 +129,7 @@ struct TimelineArchiveTests {
   }
 
   @Test("audio is archived with its times")
-  func sounds() throws {
+  func audio() throws {
     var film = timeline()
     film.audio = [
       AudioTrack(
@@ -161,7 +162,7 @@ struct TimelineArchiveTests {
     #expect(fault(film(["[0, [1]]", "[0, [0]]"])).contains("is its own ancestor"))
     #expect(fault(film(["[0, [1, 2]]", "[0, [2]]", ""])).contains("has two superlayers at once"))
     #expect(fault(film(["[0, [1, 1]]", ""])).contains("contains a sublayer twice"))
-    // From one place to another at one instant, and into what it was around before.
+    // Moved to another superlayer at one instant, and into a former descendant.
     #expect(fault(film(["[0, [1]], [1, [2]]", "[0, [2]], [1, []]", "[1, [1]]"])) == "")
   }
 
@@ -195,9 +196,9 @@ struct TimelineArchiveTests {
     for _ in 0..<40 {
       var damaged = bytes
       for _ in 0..<1 + Int(random.next() % 3) {
-        let place = Int(random.next() % UInt64(bytes.count))
-        // Digits are what makes other texts that are read.
-        damaged[place] = Array("0123456789-,[]{}\"e".utf8)[Int(random.next() % 18)]
+        let index = Int(random.next() % UInt64(bytes.count))
+        // Changed digits often result in another valid archive.
+        damaged[index] = Array("0123456789-,[]{}\"e".utf8)[Int(random.next() % 18)]
       }
       guard let archive = try? TimelineArchive(Data(damaged)) else { continue }
       for time in [0, 0.25, 0.9, 2] { _ = archive.timeline.frame(at: time).layers.count }

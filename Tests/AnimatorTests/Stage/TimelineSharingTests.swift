@@ -2,11 +2,11 @@ import Animator
 import Testing
 
 @MainActor
-@Suite("Timelines share what is recorded with their stage")
+@Suite("Timelines share storage with their stage")
 struct TimelineSharingTests {
   private let stage = Stage(size: CGSize(width: 100, height: 100), scale: 1)
 
-  /// Adds so many views, and reads the timeline after each of so many changes of one of them.
+  /// Adds `count` views, and reads the timeline after each of `changes` changes of one of them.
   private func timelines(views count: Int, changes: Int) -> [Timeline] {
     let views = (0..<count).map { UIView(frame: CGRect(x: $0 % 100, y: 0, width: 1, height: 1)) }
     for view in views { stage.window.addSubview(view) }
@@ -17,23 +17,26 @@ struct TimelineSharingTests {
     }
   }
 
-  /// How many blocks some of the timelines have that the one before has not.
+  /// For each timeline, the number of storage blocks that the previous one does not have.
   private func blocksCopied(_ timelines: [Timeline]) -> [Int] {
     stride(from: 1, to: timelines.count, by: 67).map {
       timelines[$0].unsharedBlockCount(notIn: timelines[$0 - 1])
     }
   }
 
-  @Test("a change after a reading copies some blocks, however much is recorded")
+  @Test(
+    "a change after reading the timeline copies a limited number of blocks, however much is recorded"
+  )
   func changes() {
     // 1100 layers are two groups of blocks, 400 changes of each of three layers thirteen blocks.
     let copied = blocksCopied(timelines(views: 1100, changes: 1200))
-    // The list of groups, a group and a block of layers, instants and values of the newest states. Every 32 changes a
-    // layer's block is full: then there are a list, a group and a block of those that are full, too.
+    // The list of groups, a group and a block of layers, the instants and values of the newest
+    // states. Every 32 changes a layer's block is full; then a list, a group and a block of full
+    // ones are copied, too.
     #expect(copied.count == 18 && copied.allSatisfy { $0 >= 5 && $0 <= 8 }, "\(copied)")
   }
 
-  @Test("animations that start and end copy some blocks, however many there were")
+  @Test("animations that start and end copy a limited number of blocks, however many there were")
   func animations() {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     stage.window.addSubview(view)
@@ -43,14 +46,14 @@ struct TimelineSharingTests {
       stage.advance(by: 0.02)
       timelines.append(stage.timeline)
     }
-    // Three for the layer's place in the table, at most five for each of its states and what runs, of which there are
-    // two entries for each animation, and three for the records.
+    // Three for the layer's entry in the table, at most five for each of its states and its running
+    // animations, which have two entries per animation, and three for the records.
     let copied = blocksCopied(timelines)
     #expect(copied.count == 18 && copied.allSatisfy { $0 <= 18 }, "\(copied)")
     #expect(timelines.map(\.animations.count) == Array(1...1200))
   }
 
-  @Test("what a stage does later changes no timeline that was read before")
+  @Test("later changes of a stage do not affect timelines that were read before")
   func values() {
     let timelines = timelines(views: 40, changes: 200)
     let last = stage.timeline
@@ -65,7 +68,7 @@ struct TimelineSharingTests {
     #expect(timelines[90].frame(at: other) != last.frame(at: other))
   }
 
-  @Test("records of animations are a collection, in the order in which these were started")
+  @Test("animation records are a collection in the order of their starts")
   func collection() {
     let view = UIView()
     stage.window.addSubview(view)

@@ -5,7 +5,8 @@ import Testing
 @MainActor
 @Suite("Stage and timeline")
 struct TimelineTests {
-  /// A busy second and a half: chains, delays, retargets, repeats, a transition, views that come and go.
+  /// A busy second and a half: chains, delays, retargets, repeats, a transition, views added and
+  /// removed.
   static func bounce(_ stage: Stage) -> [UIView] {
     let views = (0..<4).map { i in
       UIView(frame: CGRect(x: 20 * i, y: 10, width: 30, height: 30))
@@ -118,7 +119,7 @@ struct TimelineTests {
     }
   }
 
-  @Test("a timeline is a value: what happens later does not change it")
+  @Test("a timeline is a value: later changes do not affect it")
   func value() {
     let s = Scenario()
     let empty = s.stage.timeline
@@ -195,7 +196,7 @@ struct TimelineTests {
     s.view.layer.sublayerTransform.m34 = -1 / 100
     inner.layer.zPosition = 50
     transform = s.stage.timeline.frame(at: .zero).layers[2].transform
-    // Half-way to the eye: twice as far from the vanishing point, the middle of the superview, which
+    // Halfway to the eye: twice as far from the vanishing point, the center of the superview, which
     // is at (60, 45) of the window; the inner center was at (25, 40) of it.
     let middle = CGPoint(x: 10, y: 10).applying(transform)
     #expect(near(Double(middle.x), 60 - 2 * 35) && near(Double(middle.y), 45 - 2 * 5))
@@ -222,7 +223,7 @@ struct TimelineTests {
     #expect(stage.timeline.frame(at: stage.time).layers.count == 8_001)
   }
 
-  /// Were each commit to look at all siblings, this would take many minutes.
+  /// If each commit visited all siblings, this would take many minutes.
   @Test("adding forty thousand views takes linear time")
   func manyArrivals() {
     let stage = Self.stage()
@@ -243,7 +244,7 @@ struct TimelineTests {
     var kept: [(time: MediaTime, order: [LayerID])] = []
     for step in 0..<3000 {
       let layers = root.sublayers ?? []
-      // Three in four are added at first, later as many as are removed.
+      // At first three in four steps add a view, later as many are removed as added.
       if Int.random(in: 0..<(step < 1500 ? 4 : 2), using: &random) > 0 || layers.isEmpty {
         let index = Int.random(in: 0...layers.count, using: &random)
         root.insertSublayer(CALayer(), at: UInt32(index))
@@ -264,7 +265,7 @@ struct TimelineTests {
     }
   }
 
-  /// Of three views two ask in the wrong order: they are laid out from the back.
+  /// Two of three views request layout in the wrong order: they are laid out back to front.
   @Test("views are laid out back to front, regardless of the order of requests")
   func layoutOrder() {
     final class Noting: UIView {
@@ -298,7 +299,7 @@ struct TimelineTests {
     #expect(order == [0, 1])
   }
 
-  @Test("a stage takes its frame rate as a whole number, a decimal or a fraction")
+  @Test("a stage's frame rate can be an integer, a decimal or a fraction")
   func frameRates() {
     let size = CGSize(width: 390, height: 844)
     #expect(Stage(size: size, scale: 2, frameRate: 60).frameRate == FrameRate(60))
@@ -332,7 +333,7 @@ struct TimelineTests {
   /// d flicks are d · rate / 705 600 000 frames, rounded up. 2^63 − 2 flicks at 60 a second:
   /// 9223372036854775806 / 11760000 = 784300343269.96…; at 1 000 000 a second:
   /// 9223372036854775806 / 705.6 = 13071672387832732.1…; at 10^-6 a second: 13071.67….
-  @Test("the longest times have their exact number of frames, at once")
+  @Test("the longest durations have an exact frame count, computed without iterating")
   func longTimes() {
     let longest = MediaTime(flicks: .max - 1)
     #expect(FrameRate(60).frameCount(in: longest) == 784_300_343_270)
@@ -340,7 +341,7 @@ struct TimelineTests {
     #expect(FrameRate(1, 1_000_000).frameCount(in: longest) == 13_072)
     #expect(FrameRate(60).frameCount(in: .indefinite) == .max)
     #expect(FrameRate(60).frameCount(in: MediaTime(flicks: .min)) == 1)
-    // The last of them still has a time; the one after lies at the end of time.
+    // The last of them still has a time; the next one is at the end of the range.
     for rate: FrameRate in [60, 1_000_000, FrameRate(30000, 1001), FrameRate(1, 1_000_000)] {
       let count = rate.frameCount(in: longest)
       #expect(rate.time(ofFrame: count - 1) < longest)

@@ -1,6 +1,6 @@
 import Animator
 
-/// A stage with a layer on it that backs no view, shown already: 100 × 50 points about (60, 45).
+/// A stage with a standalone layer, already committed: 100 × 50 points about (60, 45).
 @MainActor
 struct LayerScenario {
   let stage = Stage(size: CGSize(width: 320, height: 240), scale: 1)

@@ -87,7 +87,7 @@ extension RandomProgram {
     CATransaction.commit()
   }
 
-  /// An animator that is paused, scrubbed, turned round and let go on while it runs.
+  /// An animator that is paused, scrubbed, reversed and continued while it runs.
   func animator(_ done: @escaping Done) {
     let timing: any UITimingCurveProvider =
       count(0...1) == 0

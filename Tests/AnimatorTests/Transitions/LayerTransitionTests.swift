@@ -71,7 +71,7 @@ struct LayerTransitionTests {
     }
   }
 
-  @Test("moving in leaves the old picture where it is, revealing the new one")
+  @Test("moveIn leaves the old image in place, reveal the new one")
   func oneMoves() throws {
     let bounds = CGRect(x: 0, y: 0, width: 100, height: 50)
     let moving = try #require(shown(transition("moveIn", .fromRight), at: 0.25)).surfaces
@@ -89,7 +89,7 @@ struct LayerTransitionTests {
   func progress() throws {
     let part = transition("fade") { ($0.startProgress, $0.endProgress) = (0.5, 0.75) }
     #expect(shown(part, at: 0.5)?.surfaces.last?.opacity == 0.625)
-    // It begins at once where it starts.
+    // It begins immediately at its start progress.
     #expect(shown(part, at: 0)?.surfaces.last?.opacity == 0.5)
     let eased = transition("fade") { $0.timingFunction = CAMediaTimingFunction(name: .easeIn) }
     let expected = CAMediaTimingFunction(name: .easeIn).value(at: 0.25)
@@ -98,7 +98,7 @@ struct LayerTransitionTests {
     #expect(shown(linear, at: 0.25)?.surfaces.last?.opacity == 0.25)
   }
 
-  @Test("one that ends at a partial progress stays there if it is not removed on completion")
+  @Test("a transition that ends at a partial progress persists if it is not removed on completion")
   func staying() throws {
     let s = transition("pageCurl") {
       $0.endProgress = 0.5
@@ -113,7 +113,7 @@ struct LayerTransitionTests {
     #expect(s.stage.timeline.frame(at: s.stage.time).layers.allSatisfy { $0.transition == nil })
   }
 
-  @Test("the change may precede or follow it in the turn")
+  @Test("the change may precede or follow the transition within a turn")
   func order() {
     let s = LayerScenario()
     s.layer.backgroundColor = UIColor.red.cgColor
@@ -157,7 +157,7 @@ struct LayerTransitionTests {
   }
 }
 
-/// A transition as an outsider would write it: the new picture comes down like a blind.
+/// A transition as client code would implement it: the new image comes down like a blind.
 private struct BlindTransition: ViewTransition {
   let name = "blind"
 
@@ -177,7 +177,7 @@ struct OwnTransitionTests {
   }
 
   @Test("usable at once from views, and by its name from layers")
-  func outsider() throws {
+  func registered() throws {
     let f = TransitionTests.Faces()
     UIView.transition(
       from: f.front, to: f.back, using: Self.blind(), duration: 1, options: .curveLinear)
@@ -224,7 +224,7 @@ struct OwnTransitionTests {
     #expect(strange.surfaces(progress: 0.5, size: CGSize(width: 10, height: 10)) == usual)
   }
 
-  @Test("a transition accepts any timing curve, also a spring that overshoots")
+  @Test("a transition accepts any timing curve, including springs that overshoot")
   func spring() throws {
     let f = TransitionTests.Faces()
     let spring = SpringCurve(dampingRatio: 0.3, initialVelocity: 0, duration: 2)

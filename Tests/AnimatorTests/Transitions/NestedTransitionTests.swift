@@ -1,11 +1,12 @@
 import Animator
 import Testing
 
-/// Transitions inside transitions, and of what moves, is turned, cut off and translucent.
+/// Transitions inside transitions, and of moving, rotated, clipped and translucent views.
 @MainActor
 @Suite("Transitions inside transitions")
 struct NestedTransitionTests {
-  /// A turned view, in it one that clips, in it a translucent one, in it the two faces.
+  /// A rotated view that contains a clipping one, which contains a translucent one with the two
+  /// faces.
   @MainActor
   struct Tower {
     let stage = Stage(size: CGSize(width: 320, height: 240), scale: 1)
@@ -67,7 +68,7 @@ struct NestedTransitionTests {
   }
 
   @Test("a snapshot freezes an inner transition")
-  func innerIsHeld() throws {
+  func innerIsFrozen() throws {
     let t = Tower()
     UIView.transition(with: t.translucent, duration: 1, options: [.transitionCurlUp, .curveLinear])
     {
@@ -85,7 +86,7 @@ struct NestedTransitionTests {
     #expect(t.layers(at: 2).allSatisfy { $0.transition == nil })
   }
 
-  @Test("a transition goes along with its container's own animation")
+  @Test("a transition follows its container's own animation")
   func movingContainer() throws {
     let t = Tower()
     UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
@@ -109,11 +110,11 @@ struct NestedTransitionTests {
     let seen = expected[0].cells[0].corners[2]
     let picture = seen.applying(transition.surfaces[0].cells[0].textureTransform)
     #expect(abs(seen.applying(expected[0].cells[0].textureTransform).x - far.x) < 1e-9)
-    // The snapshot was taken when the model was 60 wide already, and the screen showed 120.
+    // The snapshot was taken when the model was already 60 wide, and the presentation 120.
     #expect(abs(picture.x - transition.from.size.width) < 1e-9)
   }
 
-  @Test("animations run inside both faces of a turning page, where animated content is allowed")
+  @Test("animations run inside both faces of a turning page if animated content is allowed")
   func liveFaces() throws {
     let t = Tower()
     UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { t.front.alpha = 0 }
@@ -143,7 +144,7 @@ struct NestedTransitionTests {
     }
   }
 
-  @Test("what is removed mid-way from inside stays in still pictures, and leaves live ones")
+  @Test("a subview removed midway remains in still snapshots, and disappears from live ones")
   func removedInside() throws {
     for isLive in [false, true] {
       let t = Tower()
@@ -162,7 +163,7 @@ struct NestedTransitionTests {
     }
   }
 
-  @Test("removing what is around it ends a transition, unfinished, at once")
+  @Test("removing an ancestor ends a transition immediately, unfinished")
   func removedAround() {
     let t = Tower()
     var flags: [Bool] = []
@@ -178,7 +179,7 @@ struct NestedTransitionTests {
     #expect(t.layers(at: 0.75).allSatisfy { $0.transition == nil } && flags == [false])
   }
 
-  @Test("the old API's transition: cached pictures stand still, others go on")
+  @Test("transitions between begin and commit: cached snapshots are still, others are live")
   func legacy() throws {
     for cache in [true, false] {
       let t = Tower()

@@ -16,7 +16,7 @@ struct PartialCurlTests {
       from: from, to: to, using: kind(), duration: 1, options: .curveLinear, completion: done)
   }
 
-  @Test("a partial curl completes, and its page stays where it is")
+  @Test("a partial curl completes, and its page stays in place")
   func stays() throws {
     let f = Faces()
     var flags: [Bool] = []
@@ -40,7 +40,7 @@ struct PartialCurlTests {
     curl(f, .partialCurlUp, from: f.front, to: f.back)
     f.stage.advance(by: 2)
     curl(f, .partialCurlDown, from: f.back, to: f.front)
-    // At its first instant it looks as the one that stayed, but the pictures are exchanged.
+    // At its start it looks like the persistent one, but with the snapshots exchanged.
     let first = try #require(f.transition(at: 2))
     #expect(f.colors(first.from) == [UIColor.blue.cgColor])
     #expect(f.colors(first.to) == [UIColor.red.cgColor])
@@ -53,7 +53,7 @@ struct PartialCurlTests {
     #expect(f.container.subviews == [f.front])
   }
 
-  @Test("another transition starts from what it looks like; removing the view ends it")
+  @Test("another transition starts from its current appearance; removing the view ends it")
   func interrupted() throws {
     let f = Faces()
     curl(f, .partialCurlUp, from: f.front, to: f.back)

@@ -38,7 +38,7 @@ struct TransitionContainerTests {
     #expect(shown(f, at: 1)?.transition == nil && shown(f, at: 1) != nil)
   }
 
-  @Test("with animated content too, and hidden on both sides nothing is seen")
+  @Test("hiding works with animated content, and a view hidden before and after shows nothing")
   func animatedContent() throws {
     let f = Faces()
     let options: UIView.AnimationOptions = [.transitionCrossDissolve, .allowAnimatedContent]
@@ -55,7 +55,7 @@ struct TransitionContainerTests {
     #expect(hidden?.from.layers.isEmpty ?? true && hidden?.to.layers.isEmpty ?? true)
   }
 
-  @Test("shown again while it goes: the second transition starts from what is on screen")
+  @Test("shown again while it disappears: the second transition starts from the presentation")
   func interrupted() throws {
     let f = Faces()
     UIView.transition(with: f.container, duration: 1, options: .transitionCrossDissolve) {
@@ -70,7 +70,7 @@ struct TransitionContainerTests {
     #expect(f.colors(second.to) == [UIColor.red.cgColor])
   }
 
-  @Test("hidden by someone else while it runs, it is gone at once")
+  @Test("hidden by other code while it runs, the view disappears immediately")
   func hiddenMeanwhile() {
     let f = Faces()
     UIView.transition(with: f.container, duration: 1, options: .transitionCrossDissolve) {
@@ -81,8 +81,8 @@ struct TransitionContainerTests {
     #expect(shown(f, at: 0.2) != nil && shown(f, at: 0.25) == nil)
   }
 
-  @Test("the view's own place and alpha change at once: no jump after progress 0")
-  func place() throws {
+  @Test("the view's own geometry and alpha change immediately, without a jump after progress 0")
+  func ownGeometry() throws {
     let f = Faces()
     UIView.transition(with: f.container, duration: 1, options: .transitionCrossDissolve) {
       f.container.frame = CGRect(x: 100, y: 50, width: 200, height: 50)
@@ -93,7 +93,7 @@ struct TransitionContainerTests {
     let (first, next) = (try #require(shown(f, at: 0)), try #require(shown(f, at: 1e-6)))
     #expect(first.transition == nil && next.transition != nil)
     #expect(first.state.opacity == 0.5 && next.state.opacity == 0.5)
-    // The old bounds' corners stand where those of the new ones do.
+    // The old bounds' corners are where those of the new ones are.
     for (old, new) in zip(first.state.bounds.corners, next.state.bounds.corners) {
       let (a, b) = (old.applying(first.transform), new.applying(next.transform))
       #expect(hypot(a.x - b.x, a.y - b.y) < 1e-9)
@@ -102,8 +102,8 @@ struct TransitionContainerTests {
     #expect(inside?.state.backgroundColor == UIColor.red.cgColor)
   }
 
-  @Test("where the view's place animates, it starts from the old one")
-  func animatedPlace() {
+  @Test("if the view's geometry animates, it starts from the old one")
+  func animatedGeometry() {
     let f = Faces()
     let options: UIView.AnimationOptions = [
       .transitionCrossDissolve, .allowAnimatedContent, .curveLinear,
@@ -114,7 +114,7 @@ struct TransitionContainerTests {
     #expect(shown(f, at: 0)?.state.position.x == 60 && shown(f, at: 0.5)?.state.position.x == 110)
   }
 
-  @Test("a view for itself, or for one that holds it: nothing changes, and it completes")
+  @Test("a transition from a view to itself or to an ancestor changes nothing, and completes")
   func sameView() {
     for options: UIView.AnimationOptions in [
       .transitionCurlUp, [.transitionCurlUp, .showHideTransitionViews],
@@ -130,7 +130,7 @@ struct TransitionContainerTests {
     }
   }
 
-  @Test("off stage there is no picture, and what is changed elsewhere is not animated either")
+  @Test("off stage there is no snapshot, and changes elsewhere are not animated either")
   func offStage() {
     let (f, off) = (Faces(), UIView())
     UIView.transition(with: off, duration: 1, options: .transitionFlipFromLeft) {
@@ -144,7 +144,7 @@ struct TransitionContainerTests {
     #expect(f.container.layer.presentation()?.opacity == 0.5)
   }
 
-  @Test("the completion follows the clock of the view's stage, even where nothing is to be seen")
+  @Test("the completion runs on the clock of the view's stage, even if nothing is visible")
   func clock() {
     let f = Faces()
     f.container.removeFromSuperview()
@@ -182,7 +182,7 @@ struct TransitionContainerTests {
     #expect(deepest == 9)
   }
 
-  @Test("interrupted before it has progressed: the next one starts from the same snapshot")
+  @Test("interrupted before it has progressed, the next transition starts from the same snapshot")
   func interruptedAtOnce() throws {
     let f = Faces()
     for color in [UIColor.blue, .green, .white] {

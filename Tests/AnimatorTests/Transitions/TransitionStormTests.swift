@@ -2,20 +2,20 @@ import Animator
 import TestSupport
 import Testing
 
-/// Transitions that interrupt each other at random: what must hold whatever happens.
+/// Invariants of transitions that interrupt each other at random.
 @MainActor
 @Suite("Transitions that interrupt each other")
 struct TransitionStormTests {
-  /// What UIKit's documentation says of the tree, kept without any view: for each container, what is
-  /// in it from back to front, and what is hidden.
+  /// A model of the view tree according to UIKit's documentation, without views: for each
+  /// container, its subviews from back to front, and the hidden ones.
   private struct Tree: Equatable {
     var inside: [[Int]]
     var hidden: Set<Int> = []
-    /// The containers that are in theirs.
+    /// Whether each container is in its superview.
     var present: [Bool]
   }
 
-  /// Three containers, each inside the one before it, each with three views of its own.
+  /// Three containers, each inside the previous one, each with three views of its own.
   @MainActor
   private final class Storm {
     let stage = Stage(size: CGSize(width: 200, height: 200), scale: 1)
@@ -23,8 +23,8 @@ struct TransitionStormTests {
     let views: [UIView]
     var tree: Tree
     var random: SplitMix64
-    /// For each completion that was handed over, what it was told.
-    var told: [[Bool]] = []
+    /// The flags received by each completion that was passed.
+    var received: [[Bool]] = []
 
     init(seed: UInt64) {
       random = SplitMix64(seed: seed)
@@ -48,12 +48,12 @@ struct TransitionStormTests {
     func pick(_ count: Int) -> Int { Int.random(in: 0..<count, using: &random) }
 
     func completion() -> (Bool) -> Void {
-      let index = told.count
-      told.append([])
-      return { self.told[index].append($0) }
+      let index = received.count
+      received.append([])
+      return { self.received[index].append($0) }
     }
 
-    /// The transition, with everything about it at random.
+    /// Random options of a transition.
     func options() -> UIView.AnimationOptions {
       var options = ViewTransitions.options[pick(ViewTransitions.options.count)].option
       if pick(3) == 0 { options.insert(.allowAnimatedContent) }
@@ -73,7 +73,7 @@ struct TransitionStormTests {
       stage.advance(by: Double(pick(8)) / 16)
     }
 
-    /// From one view to another, which may be in the container already.
+    /// From one view to another, which may already be in the container.
     private func exchange(in container: Int) {
       guard let old = tree.inside[container].randomElement(using: &random) else { return }
       let new = 3 * container + pick(3)
@@ -105,7 +105,7 @@ struct TransitionStormTests {
       tree.hidden.formSymmetricDifference([view])
     }
 
-    /// One of the library's own kinds, some of which stay where they end.
+    /// One of the library's own kinds, some of which persist at their end.
     private func own(_ container: Int) {
       let kind = ViewTransitions.builtIn[pick(ViewTransitions.builtIn.count)]
       UIView.transition(
@@ -137,14 +137,15 @@ struct TransitionStormTests {
   }
 
   @Test(
-    "200 of them leave the tree as UIKit does, and every completion runs once", arguments: 0..<10)
+    "200 random transitions leave the tree as UIKit would, and every completion runs exactly once",
+    arguments: 0..<10)
   func storm(seed: UInt64) throws {
     let storm = Storm(seed: seed)
     for _ in 0..<20 {
       storm.step()
       #expect(storm.actual == storm.tree, "at \(storm.stage.time), seed \(seed)")
     }
-    // A transition that stays at a partial progress is ended by one that does not.
+    // A transition that persists at a partial progress is ended by one that does not.
     for container in storm.containers {
       UIView.transition(
         with: container, duration: 0.25, options: .transitionCrossDissolve,
@@ -152,11 +153,11 @@ struct TransitionStormTests {
     }
     try storm.stage.advanceUntilIdle()
     #expect(storm.actual == storm.tree)
-    #expect(storm.told.allSatisfy { $0.count == 1 }, "\(storm.told)")
+    #expect(storm.received.allSatisfy { $0.count == 1 }, "\(storm.received)")
     check(storm)
   }
 
-  /// The last frame is that of a stage on which nothing ever turned.
+  /// The last frame equals that of a stage without transitions.
   private func check(_ storm: Storm) {
     let plain = Storm(seed: 0)
     for (index, container) in plain.containers.enumerated() {
@@ -174,7 +175,7 @@ struct TransitionStormTests {
     let (seen, expected) = (frame(of: storm), frame(of: plain))
     #expect(seen.allSatisfy { $0.transition == nil }, "no stale picture")
     let order = { (view: UIView) in view.subviews.map { $0.frame } }
-    // Where a container stands among the views beside it depends on when it was put back.
+    // A container's position among its siblings depends on when it was added again.
     #expect(Set(seen.map(\.state.position.x)) == Set(expected.map(\.state.position.x)))
     #expect(seen.count == expected.count && order(storm.stage.window) == order(plain.stage.window))
   }

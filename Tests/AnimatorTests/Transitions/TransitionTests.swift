@@ -5,7 +5,7 @@ import Testing
 @MainActor
 @Suite("View transitions")
 struct TransitionTests {
-  /// A container of 100 × 100 with two faces in it; the second is hidden or not there yet.
+  /// A container of 100 × 100 with two faces; the second is hidden or not yet added.
   @MainActor
   struct Faces {
     let stage = Stage(size: CGSize(width: 320, height: 240), scale: 1)
@@ -32,7 +32,7 @@ struct TransitionTests {
 
   nonisolated static let kinds = ViewTransitions.options.map(\.option)
 
-  @Test("the change is made at once; snapshots show before and after", arguments: kinds)
+  @Test("the change is immediate; snapshots show the states before and after", arguments: kinds)
   func pictures(kind: UIView.AnimationOptions) {
     let f = Faces()
     var end: Double?
@@ -50,7 +50,7 @@ struct TransitionTests {
     #expect(end == 1)
   }
 
-  @Test("at progress 0 and 1 the frame is the plain one", arguments: kinds)
+  @Test("at progress 0 and 1 the frame equals one without a transition", arguments: kinds)
   func ends(kind: UIView.AnimationOptions) {
     let (plain, f) = (Faces(), Faces())
     let before = plain.stage.timeline.frame(at: .zero)
@@ -66,7 +66,7 @@ struct TransitionTests {
     #expect(last.layers.last?.state.backgroundColor == UIColor.blue.cgColor)
   }
 
-  @Test("showHideTransitionViews hides and shows, and removes nobody")
+  @Test("showHideTransitionViews hides and shows views without removing any")
   func showHide() {
     let f = Faces()
     f.back.isHidden = true
@@ -79,7 +79,7 @@ struct TransitionTests {
   }
 
   @Test("the new view replaces the old one in the hierarchy")
-  func place() {
+  func replacement() {
     let f = Faces()
     let above = UIView()
     f.container.addSubview(above)
@@ -87,7 +87,7 @@ struct TransitionTests {
     #expect(f.container.subviews == [f.back, above])
   }
 
-  @Test("what the block changes is not animated, unless animated content is allowed")
+  @Test("changes made by the block are not animated, unless animated content is allowed")
   func content() {
     for (allow, position) in [(UIView.AnimationOptions.allowAnimatedContent, 75.0), ([], 100)] {
       let f = Faces()
@@ -100,7 +100,7 @@ struct TransitionTests {
     }
   }
 
-  @Test("with animated content, what ran before runs on in the first picture")
+  @Test("with animated content, earlier animations continue in the first snapshot")
   func runningContent() {
     let f = Faces()
     UIView.animate(withDuration: 2, delay: 0, options: .curveLinear) { f.front.center.x = 150 }
@@ -114,7 +114,7 @@ struct TransitionTests {
     #expect(shown?.to.layers.last?.state.position.x == 75)
   }
 
-  @Test("another transition replaces the first, and starts from what is on screen")
+  @Test("another transition replaces the first, and starts from the presentation")
   func interruption() {
     let f = Faces()
     var flags: [Bool] = []
@@ -134,7 +134,7 @@ struct TransitionTests {
     #expect(flags == [false, true])
   }
 
-  @Test("a container that is removed ends its transition, unfinished")
+  @Test("removing the container ends its transition, unfinished")
   func removal() {
     let f = Faces()
     var log: [(Bool, Double)] = []
@@ -148,7 +148,8 @@ struct TransitionTests {
     #expect(log.count == 1 && log.first?.0 == false && log.first?.1 == 0.25)
   }
 
-  @Test("without a transition the block is an ordinary animation; at no duration it is at once")
+  @Test(
+    "without a transition option the block is an ordinary animation, immediate without a duration")
   func none() {
     let f = Faces()
     UIView.transition(with: f.container, duration: 1, options: .curveLinear) { f.front.alpha = 0 }
@@ -163,7 +164,7 @@ struct TransitionTests {
     #expect(done && f.transition(at: 0.5) == nil && f.front.center.x == 0)
   }
 
-  @Test("a view that is in no superview changes nothing, and completes")
+  @Test("a transition of a view without a superview changes nothing, and completes")
   func noSuperview() {
     let f = Faces()
     var done = false
@@ -174,7 +175,7 @@ struct TransitionTests {
     #expect(done && f.container.subviews == [f.front])
   }
 
-  @Test("a transition waits for its delay with the old picture in place")
+  @Test("during its delay a transition shows the old content")
   func delay() {
     let f = Faces()
     UIView.transition(
@@ -227,7 +228,7 @@ struct TransitionGeometryTests {
       #expect(surface.paint == (step < 50 ? .from : .to))
       let c = surface.cells[0].corners
       let picture = c.map { $0.applying(surface.cells[0].textureTransform) }
-      // Corners in order, and turning the same way as the picture's: not mirrored.
+      // Corners in order and with the snapshot's orientation: not mirrored.
       for (p, q) in zip(picture, [(0, 0), (200, 0), (200, 100), (0, 100)]) {
         #expect(abs(p.x - CGFloat(q.0)) < 1e-6 && abs(p.y - CGFloat(q.1)) < 1e-6)
       }
@@ -240,7 +241,7 @@ struct TransitionGeometryTests {
     #expect(flip.surfaces(progress: 0.5, size: size).isEmpty)
   }
 
-  @Test("a flip's corners stand where a rotation in perspective puts them")
+  @Test("a flip's corners are where a rotation in perspective maps them")
   func flipCorners() throws {
     let flip = try #require(Self.transition(.transitionFlipFromLeft))
     for step in [1, 2, 3, 4, 6, 7, 8, 9] {
@@ -273,7 +274,7 @@ struct TransitionGeometryTests {
     #expect(visible.reduce(0, +) < 0.1)
   }
 
-  @Test("curling down is curling up backwards, with the pictures exchanged")
+  @Test("curling down is curling up in reverse, with the snapshots exchanged")
   func curlDown() throws {
     let up = try #require(Self.transition(.transitionCurlUp))
     let down = try #require(Self.transition(.transitionCurlDown))
@@ -289,8 +290,7 @@ struct TransitionGeometryTests {
     for progress in [0.2, 0.4, 0.6] {
       let cells = curl.surfaces(progress: progress, size: size).filter { $0.paint == .from }
         .flatMap(\.cells)
-      // The cells' pictures, put side by side, are the part of the page that is on screen: their
-      // areas add up to no more than the page's, and the flat part and roll abut.
+      // The cells' texture regions side by side are the visible part of the page: their
       let pictures = cells.map { cell in
         area(cell.corners.map { $0.applying(cell.textureTransform) })
       }

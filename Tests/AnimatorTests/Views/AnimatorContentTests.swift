@@ -7,8 +7,8 @@ import Testing
 struct AnimatorContentTests {
   // MARK: Frame rates
 
-  /// All that happens with an animator that is paused, scrubbed, reversed and continued at fixed times:
-  /// values at some instants, and when completions ran.
+  /// The behavior of an animator that is paused, scrubbed, reversed and continued at fixed times:
+  /// values at some instants, and the times of completions.
   private func history(steppedAt rate: Int?) throws -> ([LayerState?], [String]) {
     let s = Scenario()
     var log: [String] = []
@@ -104,13 +104,13 @@ struct AnimatorContentTests {
             withTimingParameters: curves[Int.random(in: 0..<5, using: &random)],
             durationFactor: CGFloat.random(in: 0..<2, using: &random))
         case 3: animator.continueAnimation(withTimingParameters: nil, durationFactor: 0.5)
-        // At 0 and 1 there is no time left to go on in.
+        // At 0 and 1 no time remains to continue in.
         case _ where abs(animator.fractionComplete - 0.5) > 0.499: break
         default:
           animator.fractionComplete += CGFloat.random(in: -1e-7...1e-7, using: &random)
         }
       }
-      // A fraction that moves by 1e-7 moves values by no more than some 1e-7 of 200 points.
+      // A change of the fraction by 1e-7 changes values by no more than some 1e-7 of 200 points.
       let after = try values()
       for (old, new) in zip(before, after) {
         #expect(near(old, new, within: 1e-3), "\(before) \(after)")
@@ -142,7 +142,7 @@ struct AnimatorContentTests {
     #expect(s.shown?.position.x == 160 && s.view.center.x == 160)
   }
 
-  @Test("stopped where it is, it leaves what others have under way alone")
+  @Test("stopped at its current position, an animator does not affect other running animations")
   func stoppedOverOthers() {
     let s = Scenario()
     UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { s.view.center.x = 160 }
@@ -150,13 +150,13 @@ struct AnimatorContentTests {
     animator.startAnimation()
     s.stage.advance(to: 0.5)
     animator.stopAnimation(true)
-    // Model 260 − 50; the block's −50 goes on fading.
+    // Model 260 − 50; the block's offset of −50 keeps decreasing.
     #expect(s.view.center.x == 210 && s.shown?.position.x == 160)
     s.stage.advance(to: 1)
     #expect(s.shown?.position.x == 210)
   }
 
-  @Test("a property that another animation takes over is that one's")
+  @Test("a property that another animation takes over is no longer the animator's")
   func takenOver() {
     let s = Scenario()
     var position: UIViewAnimatingPosition?
@@ -169,14 +169,14 @@ struct AnimatorContentTests {
     }
     #expect(s.shown?.opacity == 0.5)
     s.stage.advance(to: 0.5)
-    // It has nothing left to do.
+    // It has nothing left to animate.
     #expect(position == .end && s.view.alpha == 0.8)
     s.stage.advance(to: 1)
     #expect(near(Double(s.shown?.opacity ?? 0), 0.65, within: 1e-6))
   }
 
-  @Test("bounds, transforms and key paths come back to where they were")
-  func comingBack() throws {
+  @Test("reversing an animator restores bounds, transforms and key paths")
+  func restored() throws {
     let s = Scenario()
     let inner = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
     inner.autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -198,7 +198,7 @@ struct AnimatorContentTests {
     #expect(animator.state == .inactive)
   }
 
-  @Test("nested blocks are part of it: they inherit, pause with it, and end no later")
+  @Test("nested blocks are part of an animator: they inherit, pause with it, and end no later")
   func nested() throws {
     let s = Scenario()
     var log: [String] = []
@@ -227,7 +227,7 @@ struct AnimatorContentTests {
     #expect(log == ["end", "late true"])
   }
 
-  @Test("keyframes in its block are part of it")
+  @Test("keyframes in its block are part of an animator")
   func keyframes() {
     let s = Scenario()
     let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {
@@ -250,7 +250,7 @@ struct AnimatorContentTests {
     #expect(s.view.alpha == 1 && s.view.center.x == 60 && animator.state == .inactive)
   }
 
-  @Test("a transition in its block turns with it")
+  @Test("a transition in its block is scrubbed with the animator")
   func transition() throws {
     let s = Scenario()
     var isDone = false
@@ -264,28 +264,28 @@ struct AnimatorContentTests {
     s.stage.advance(to: 0.25)
     animator.pauseAnimation()
     s.stage.advance(to: 2)
-    func share() throws -> Double {
+    func opacity() throws -> Double {
       let layer = s.stage.timeline.frame(at: s.stage.time).layers.first {
         $0.transition != nil
       }
       return Double(try #require(layer?.transition?.surfaces.last).opacity)
     }
     #expect(!isDone)
-    let quarter = try share()
+    let quarter = try opacity()
     animator.fractionComplete = 0.5
-    let half = try share()
+    let half = try opacity()
     #expect(half != quarter)
     animator.fractionComplete = 0.25
-    let again = try share()
+    let again = try opacity()
     #expect(near(again, quarter))
     animator.startAnimation()
     s.stage.advance(to: 2.75)
     #expect(isDone && animator.state == .inactive)
   }
 
-  // MARK: Nothing, nowhere
+  // MARK: Empty animators and other stages
 
-  @Test("facts 35, 8: with nothing to animate it is done at once")
+  @Test("facts 35, 8: with nothing to animate it finishes immediately")
   func nothing() {
     let s = Scenario()
     var log: [String] = []
@@ -306,7 +306,7 @@ struct AnimatorContentTests {
     #expect(s.shown?.opacity == 0 && s.shown?.position.x == 160)
   }
 
-  @Test("its view is taken away: it is done; paused, it waits")
+  @Test("an animator finishes when its view has been removed, but not while it is paused")
   func viewRemoved() {
     let s = Scenario()
     var count = 0
@@ -355,7 +355,7 @@ struct AnimatorContentTests {
     animator.stopAnimation(true)
   }
 
-  @Test("in a layer whose time runs at half the speed, it takes twice as long and pauses in place")
+  @Test("in a layer at half speed it takes twice as long, and pauses in place")
   func slowLayer() {
     let s = Scenario()
     s.view.layer.speed = 0.5
@@ -368,7 +368,7 @@ struct AnimatorContentTests {
     animator.stopAnimation(true)
   }
 
-  @Test("it can be used again")
+  @Test("an animator can be reused")
   func again() {
     let s = Scenario()
     var log: [Double] = []
@@ -386,7 +386,7 @@ struct AnimatorContentTests {
     #expect(log == [1, 2])
   }
 
-  @Test("a timeline taken on the way shows where it is going")
+  @Test("a timeline read midway includes the rest of the animation")
   func timelineOnTheWay() throws {
     let s = Scenario()
     let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { s.view.center.x = 160 }
@@ -403,7 +403,7 @@ struct AnimatorContentTests {
     animator.stopAnimation(true)
   }
 
-  @Test("run back, it leaves what others have set since, and nothing jumps")
+  @Test("a reversed animator preserves values set by others since, without a jump")
   func reversedUnderOthers() {
     let s = Scenario()
     let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {
@@ -416,7 +416,7 @@ struct AnimatorContentTests {
     UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { s.view.center.x = 260 }
     animator.isReversed = true
     s.stage.advance(by: 0.25)
-    // Back by 25 of what is left of 50, on by 25 of the block's 100.
+    // Back by 25 of the remaining 50, forward by 25 of the block's 100.
     #expect(s.shown?.position.x == 110)
     s.stage.advance(by: 0.25)
     #expect(animator.state == .inactive)
@@ -458,8 +458,8 @@ struct AnimatorContentTests {
     #expect(started.state == .inactive && !started.isRunning)
   }
 
-  @Test("paused and started while its layer stands still, it goes on from there")
-  func layerStandsStill() {
+  @Test("paused and restarted while its layer is paused, it continues from there")
+  func pausedLayer() {
     let s = Scenario()
     let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { s.view.center.x = 160 }
     animator.startAnimation()
@@ -479,7 +479,7 @@ struct AnimatorContentTests {
   }
 
   @Test(
-    "finished at its start, it leaves what another animation has taken over, though that is over")
+    "finished at its start, it does not restore a property that another, ended animation took over")
   func takenOverBefore() {
     let s = Scenario()
     let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {

@@ -11,9 +11,9 @@ struct AutoresizingTests {
     (.flexibleLeftMargin, 140, 50),
     (.flexibleRightMargin, 20, 50),
     (.flexibleWidth, 20, 170),
-    // 120 more, shared as 20 : 30.
+    // 120 more, distributed as 20 : 30.
     ([.flexibleLeftMargin, .flexibleRightMargin], 68, 50),
-    // Shared as 20 : 50, and as 50 : 30.
+    // Distributed as 20 : 50, and as 50 : 30.
     ([.flexibleLeftMargin, .flexibleWidth], 20 + 120 * 20 / 70, 50 + 120 * 50 / 70),
     ([.flexibleWidth, .flexibleRightMargin], 20, 125),
     ([.flexibleLeftMargin, .flexibleWidth, .flexibleRightMargin], 44, 110),
@@ -31,7 +31,7 @@ struct AutoresizingTests {
     #expect(near(Double(view.frame.minY), 10) && near(Double(view.frame.height), 10))
   }
 
-  @Test("the vertical direction has masks of its own, and a size never goes below 0")
+  @Test("the vertical axis has its own masks, and a size is never negative")
   func vertical() {
     let parent = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     let view = UIView(frame: CGRect(x: 0, y: 10, width: 10, height: 80))
@@ -43,7 +43,7 @@ struct AutoresizingTests {
     #expect(view.frame.height == 0)
   }
 
-  @Test("it can be switched off, goes down the tree, and animates inside a block")
+  @Test("autoresizing can be disabled, applies recursively, and animates inside a block")
   func animated() {
     let s = Scenario()
     let child = UIView(frame: s.view.bounds)

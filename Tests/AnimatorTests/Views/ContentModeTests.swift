@@ -15,7 +15,7 @@ private final class Painter: UIView {
 @Suite("Content modes")
 struct ContentModeTests {
   @Test(
-    "a drawing is used again whatever is animated; only redraw draws, once for each new size",
+    "a drawing is reused whatever is animated; only redraw draws, once for each new size",
     arguments: UIView.ContentMode.allCases)
   func draws(mode: UIView.ContentMode) throws {
     let s = Scenario()
@@ -66,7 +66,7 @@ struct ContentModeTests {
     }
   }
 
-  @Test("a layer's gravity has Core Animation's names, top and bottom turned round")
+  @Test("a layer's gravity has Core Animation's names, with top and bottom exchanged")
   func gravity() {
     let view = UIView()
     #expect(view.layer.contentsGravity == .resize)

@@ -14,7 +14,7 @@ struct CoordinateSpaceTests {
     inner.transform = CGAffineTransform(scaleX: 2, y: 2)
   }
 
-  /// Half the screen's size: a space that is neither a view nor the screen.
+  /// At half the screen's scale: a space that is neither a view nor the screen.
   private final class HalfSpace: NSObject, UICoordinateSpace {
     let bounds = CGRect(x: 0, y: 0, width: 100, height: 50)
 
@@ -37,7 +37,7 @@ struct CoordinateSpaceTests {
     }
   }
 
-  @Test("a view's points are the same by spaces as by views")
+  @Test("a view's points convert by coordinate spaces as by views")
   func views() {
     let point = CGPoint(x: 3, y: 4)
     let space: any UICoordinateSpace = outer
@@ -51,7 +51,8 @@ struct CoordinateSpaceTests {
 
   @Test("the screen's coordinates are the window's")
   func screen() {
-    // Doubled about its middle at (25, 21), the inner view begins at (−15, −9), on screen 20 and 10 on.
+    // Doubled about its center at (25, 21), the inner view begins at (−15, −9), which is offset by
+    // (20, 10) on screen.
     let stage = Stage(size: CGSize(width: 200, height: 100), scale: 1)
     stage.window.addSubview(outer)
     let screen = UIScreen.main.coordinateSpace

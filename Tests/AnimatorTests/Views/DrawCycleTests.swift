@@ -30,7 +30,7 @@ struct DrawCycleTests {
     return nil
   }
 
-  @Test("a view is drawn once when it first appears, all of its bounds, and not before")
+  @Test("a view is drawn once when it first appears, with all of its bounds, and not before")
   func firstTime() {
     let (s, painter) = painter()
     #expect(painter.asked.isEmpty)
@@ -39,7 +39,7 @@ struct DrawCycleTests {
     #expect(drawing(of: painter, on: s.stage)?.bounds == painter.bounds)
   }
 
-  @Test("moving, turning, fading, resizing, animating: what was drawn is used again")
+  @Test("moving, rotating, fading, resizing and animating reuse the drawing")
   func reuse() throws {
     let (s, painter) = painter()
     s.stage.advance(by: 0)
@@ -69,7 +69,7 @@ struct DrawCycleTests {
     #expect(painter.asked.count == 2)
   }
 
-  @Test("invalid parts add up to one rectangle, within the bounds; the rest stays as it was drawn")
+  @Test("invalid rectangles are united and clipped to the bounds; the rest is not redrawn")
   func partial() {
     let (s, painter) = painter()
     s.stage.advance(by: 0)
@@ -94,7 +94,7 @@ struct DrawCycleTests {
     #expect(painter.asked.last == CGRect(x: 0, y: 0, width: 60, height: 50))
   }
 
-  @Test("the drawing's coordinates are the bounds', wherever their origin is")
+  @Test("the drawing's coordinates are the bounds', whatever their origin")
   func boundsOrigin() {
     let (s, painter) = painter()
     painter.bounds.origin = CGPoint(x: 30, y: 40)
@@ -115,7 +115,7 @@ struct DrawCycleTests {
     #expect(view.layer.contents != nil)
   }
 
-  @Test("layout comes before drawing, from the outside in, once for each that asked")
+  @Test("layout precedes drawing, superviews first, once for each view that requested it")
   func layoutFirst() {
     final class Layered: UIView {
       var log: [String] = []

@@ -9,14 +9,14 @@ struct DynamicColorTests {
   private let dark = UITraitCollection(userInterfaceStyle: .dark)
   private let redOrBlue = UIColor { $0.userInterfaceStyle == .dark ? .blue : .red }
 
-  @Test("a dynamic color is asked for its components")
+  @Test("a dynamic color resolves to its provider's components")
   func provider() {
     #expect(redOrBlue.cgColor == UIColor.red.cgColor)
     #expect(redOrBlue.resolvedColor(with: dark) == .blue)
     #expect(redOrBlue.withAlphaComponent(0.5).resolvedColor(with: dark).cgColor.alpha == 0.5)
     dark.performAsCurrent { #expect(redOrBlue.cgColor == UIColor.blue.cgColor) }
     #expect(redOrBlue.cgColor == UIColor.red.cgColor)
-    // Through another dynamic one, and not without end.
+    // Through another dynamic color, without infinite recursion.
     let through = UIColor { [redOrBlue] _ in redOrBlue }
     #expect(through.resolvedColor(with: dark) == .blue)
     final class Knot: @unchecked Sendable { var color: UIColor? }
@@ -27,7 +27,7 @@ struct DynamicColorTests {
     knot.color = nil
   }
 
-  @Test("system colors have a dark side")
+  @Test("system colors have dark variants")
   func system() {
     #expect(UIColor.label.resolvedColor(with: dark).cgColor == UIColor.white.cgColor)
     #expect(UIColor.systemBackground.resolvedColor(with: dark).cgColor == UIColor.black.cgColor)
@@ -38,7 +38,7 @@ struct DynamicColorTests {
     #expect(UIColor.red.resolvedColor(with: dark) === UIColor.red)
   }
 
-  @Test("colors are equal when they are in light and in dark")
+  @Test("dynamic colors are equal if both variants are")
   func equality() {
     #expect(redOrBlue == UIColor { $0.userInterfaceStyle == .dark ? .blue : .red })
     #expect(redOrBlue != UIColor { $0.userInterfaceStyle == .dark ? .green : .red })
@@ -46,7 +46,7 @@ struct DynamicColorTests {
     #expect(UIColor.label == .black && UIColor.label != .systemBackground)
   }
 
-  @Test("a background follows its view into the dark, and out of it")
+  @Test("a background color follows its view's style to dark and back")
   func background() {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     view.backgroundColor = redOrBlue
@@ -55,7 +55,7 @@ struct DynamicColorTests {
     stage.window.overrideUserInterfaceStyle = .dark
     #expect(view.layer.backgroundColor == UIColor.blue.cgColor)
     #expect(view.backgroundColor === redOrBlue)
-    // One that comes into the dark, and one that stays light in it.
+    // One that is added while it is dark, and one that overrides it with light.
     let late = UIView(frame: view.frame)
     late.backgroundColor = redOrBlue
     let bright = UIView(frame: view.frame)
@@ -67,14 +67,14 @@ struct DynamicColorTests {
     #expect(bright.layer.backgroundColor == UIColor.red.cgColor)
     stage.window.overrideUserInterfaceStyle = .unspecified
     #expect(view.layer.backgroundColor == UIColor.red.cgColor)
-    // What the layer was given since is the layer's.
+    // A color that was set on the layer since then is the layer's.
     view.layer.backgroundColor = UIColor.green.cgColor
     stage.window.overrideUserInterfaceStyle = .dark
     #expect(view.layer.backgroundColor == UIColor.green.cgColor)
     #expect(view.backgroundColor == .green)
   }
 
-  @Test("going over inside a block is animated")
+  @Test("a change of the style inside a block is animated")
   func animated() {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     view.backgroundColor = redOrBlue
@@ -84,13 +84,13 @@ struct DynamicColorTests {
       stage.window.overrideUserInterfaceStyle = .dark
     }
     stage.advance(by: 0.5)
-    // Half way from red to blue.
+    // Halfway from red to blue.
     #expect(
       view.layer.presentation()?.backgroundColor
         == CGColor(red: 0.5, green: 0, blue: 0.5, alpha: 1))
   }
 
-  /// Draws a square in a dynamic color, and notes what it is told.
+  /// Draws a square in a dynamic color, and logs its callbacks.
   private final class Drawer: UIView {
     var log: [String] = []
     let color: UIColor
@@ -116,7 +116,7 @@ struct DynamicColorTests {
     override func tintColorDidChange() { log.append("tint") }
   }
 
-  @Test("what is drawn is drawn anew in the view's style")
+  @Test("drawings are redrawn in the view's new style")
   func drawing() throws {
     let view = Drawer(redOrBlue)
     stage.window.addSubview(view)
@@ -138,7 +138,7 @@ struct DynamicColorTests {
     #expect(view.log.isEmpty)
   }
 
-  @Test("labels and templates go over too")
+  @Test("labels and templates follow the style too")
   func labels() throws {
     let label = UILabel(frame: CGRect(x: 0, y: 0, width: 50, height: 20))
     label.text = "a"
@@ -183,7 +183,7 @@ struct DynamicColorTests {
     #expect(controller.traitCollection.userInterfaceStyle == .dark)
   }
 
-  @Test("a collection says what it was made to say")
+  @Test("a trait collection has the traits that it was created with")
   func collections() {
     let both = UITraitCollection(traitsFrom: [dark, UITraitCollection(displayScale: 3)])
     #expect(both.userInterfaceStyle == .dark && both.displayScale == 3)

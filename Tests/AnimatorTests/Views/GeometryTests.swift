@@ -22,7 +22,7 @@ struct GeometryTests {
     #expect(view.frame == CGRect(x: 6, y: 4, width: 4, height: 6))
   }
 
-  @Test("the anchor point says where the center is, and moving it moves the frame")
+  @Test("the anchor point determines the center's position, and moving it moves the frame")
   func anchorPoint() {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
     view.layer.anchorPoint = CGPoint(x: 0, y: 1)
@@ -31,7 +31,7 @@ struct GeometryTests {
     #expect(view.center == CGPoint(x: 0, y: 50))
   }
 
-  @Test("under a transform the frame is the box around it; setting it divides by the scale")
+  @Test("under a transform the frame is the bounding box; setting it divides by the scale")
   func transformed() {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
     view.transform = CGAffineTransform(rotationAngle: .pi / 2)
@@ -93,7 +93,9 @@ struct GeometryTests {
     }
   }
 
-  @Test("hit testing: front first, half-open bounds, and what is passed over")
+  @Test(
+    "hit testing: front first, in half-open bounds, ignoring hidden, transparent and disabled views"
+  )
   func hitTesting() {
     let root = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     let back = UIView(frame: CGRect(x: 10, y: 10, width: 50, height: 50))
@@ -122,7 +124,9 @@ struct GeometryTests {
     #expect(hit(35, 35) === root && hit(55, 55) === front)
   }
 
-  @Test("a layer's hit test takes the superlayer's coordinates and reaches outside the bounds")
+  @Test(
+    "a layer's hit test takes the superlayer's coordinates and includes sublayers beyond the bounds"
+  )
   func layerHitTesting() {
     let root = CALayer()
     root.frame = CGRect(x: 10, y: 10, width: 50, height: 50)
@@ -136,7 +140,7 @@ struct GeometryTests {
     #expect(root.hitTest(CGPoint(x: 5, y: 5)) == nil)
   }
 
-  @Test("what collapses everything around both views does not matter to a conversion")
+  @Test("conversion between views ignores a singular transform of a common ancestor")
   func conversionInsideCollapsed() {
     let (outer, a, b) = (UIView(), UIView(), UIView())
     outer.addSubview(a)
@@ -151,7 +155,7 @@ struct GeometryTests {
     #expect(outer.hitTest(CGPoint(x: 11, y: 12), with: nil) == nil, "outside of its bounds")
   }
 
-  @Test("negative sizes of the bounds are the same area told from the other corner")
+  @Test("bounds of negative size cover the same area from the opposite corner")
   func negativeBounds() {
     let view = UIView()
     view.bounds = CGRect(x: 10, y: 20, width: -4, height: -6)
@@ -160,7 +164,7 @@ struct GeometryTests {
     #expect(view.bounds == .zero)
   }
 
-  @Test("a layer's opacity of 0.01 is enough to be hit")
+  @Test("a layer with an opacity of 0.01 can be hit")
   func faintest() {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     view.layer.opacity = 0.01
@@ -169,7 +173,7 @@ struct GeometryTests {
     #expect(view.hitTest(CGPoint(x: 5, y: 5), with: nil) == nil)
   }
 
-  @Test("numbers that are not finite never get in; alpha is clamped")
+  @Test("non-finite numbers are rejected; alpha is clamped")
   func badNumbers() {
     let view = UIView(frame: CGRect(x: CGFloat.nan, y: .infinity, width: 10, height: .nan))
     #expect(view.frame == CGRect(x: 0, y: 0, width: 10, height: 0))
@@ -195,7 +199,7 @@ struct GeometryTests {
     #expect(view.alpha == 0.5 && view.layer.zPosition == 4)
   }
 
-  // A translation does not count twice; a quarter turn exchanges width and height.
+  // A translation is applied once; a quarter turn exchanges width and height.
   @Test(
     "a frame that is set under a translation, a mirror or a quarter turn reads back the same",
     arguments: [
@@ -216,7 +220,7 @@ struct GeometryTests {
     }
   }
 
-  @Test("under a translation the position is what the transform leaves to be covered")
+  @Test("under a translation the position is the frame's minus the translation")
   func frameUnderTranslation() {
     let layer = CALayer()
     layer.setAffineTransform(CGAffineTransform(translationX: 10, y: 20))
@@ -225,7 +229,7 @@ struct GeometryTests {
     #expect(layer.position == CGPoint(x: 50, y: 25))
   }
 
-  @Test("under a quarter turn width and height change places")
+  @Test("under a quarter turn width and height are exchanged")
   func frameUnderQuarterTurn() {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     view.transform = CGAffineTransform(rotationAngle: .pi / 2)
@@ -235,7 +239,7 @@ struct GeometryTests {
     #expect(near(Double(view.center.x), 150) && near(Double(view.center.y), 125))
   }
 
-  @Test("setting the frame to what it is moves nothing, whatever the transform")
+  @Test("setting the frame to its current value moves nothing, whatever the transform")
   func frameToItself() {
     var random = SplitMix64(seed: 8)
     func number(_ range: ClosedRange<CGFloat>) -> CGFloat { .random(in: range, using: &random) }
@@ -261,8 +265,8 @@ struct GeometryTests {
     }
   }
 
-  // The size keeps what no frame says of it: a side that is scaled to nothing.
-  @Test("under a scale of 0 a frame moves the anchor point, and the size along that axis stays")
+  // The size along an axis that is scaled to 0 cannot be derived from a frame.
+  @Test("under a scale of 0 a frame moves the anchor point, and preserves the size along that axis")
   func frameUnderNoScale() {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 40, height: 30))
     view.transform = CGAffineTransform(scaleX: 0, y: 2)
@@ -275,8 +279,8 @@ struct GeometryTests {
     #expect(view.center == CGPoint(x: 5, y: 5))
   }
 
-  // The inverse of the turn takes (100, 100) to (141.42…, 0): a diagonal of the square.
-  @Test("under another turn the size is the frame's through the inverse transform")
+  // The inverse of the rotation maps (100, 100) to (141.42…, 0): a diagonal of the square.
+  @Test("under another rotation the size is the frame's through the inverse transform")
   func frameUnderTurn() {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 40, height: 30))
     view.transform = CGAffineTransform(rotationAngle: .pi / 4)
@@ -286,7 +290,7 @@ struct GeometryTests {
     #expect(near(view.frame, CGRect(x: 10, y: 20, width: 100, height: 100), within: 1e-12))
   }
 
-  @Test("views and layers that have nothing around both convert by where their roots lie")
+  @Test("views and layers without a common ancestor convert by the positions of their roots")
   func conversionBetweenTrees() {
     let (a, b) = (UIView(), UIView())
     a.frame = CGRect(x: 10, y: 20, width: 100, height: 100)
@@ -306,7 +310,7 @@ struct GeometryTests {
     #expect(inner.convert(CGPoint(x: 4, y: 3), to: nil) == CGPoint(x: 5, y: 5))
   }
 
-  @Test("a transform that no affine one says is the identity as an affine one")
+  @Test("a transform that is not affine reads as the identity affine transform")
   func affineTransform() {
     let view = UIView()
     view.layer.setAffineTransform(CGAffineTransform(a: 1, b: 2, c: 3, d: 4, tx: 5, ty: 6))

@@ -42,7 +42,7 @@ private final class Witness: UIView {
 @MainActor
 @Suite("View hierarchy")
 struct HierarchyTests {
-  @Test("adding to a parent in no window: will, did, then the parent is told")
+  @Test("adding to a superview without a window: will, did, then the superview is notified")
   func addOffWindow() {
     let log = Log()
     let (parent, child) = (Witness("parent", log), Witness("child", log))
@@ -54,7 +54,7 @@ struct HierarchyTests {
       ])
   }
 
-  @Test("adding to a window: the window callbacks of the whole subtree lie inside the superview's")
+  @Test("adding to a window: the window callbacks of the whole subtree are between the superview's")
   func addOnWindow() {
     let log = Log()
     let s = Scenario()
@@ -89,7 +89,7 @@ struct HierarchyTests {
     #expect(child.superview == nil && child.window == nil && parent.subviews.isEmpty)
   }
 
-  @Test("moving to another parent in the same window brings no window callbacks")
+  @Test("moving to another superview in the same window causes no window callbacks")
   func reparent() {
     let log = Log()
     let s = Scenario()
@@ -108,7 +108,7 @@ struct HierarchyTests {
   }
 
   @Test("order: insert at, above, below, exchange, to the front, to the back; layers follow")
-  func places() {
+  func order() {
     let log = Log()
     let parent = Witness("parent", log)
     let v = (0..<5).map { Witness("\($0)", log) }
@@ -155,7 +155,7 @@ struct HierarchyTests {
     #expect(log.lines.isEmpty && a.superview == nil && b.superview === a)
   }
 
-  @Test("a superview keeps its subviews alive, not the other way round")
+  @Test("a superview retains its subviews, not vice versa")
   func ownership() {
     weak var weakChild: UIView?
     weak var weakParent: UIView?
@@ -171,7 +171,7 @@ struct HierarchyTests {
     #expect(kept.superview == nil)
   }
 
-  @Test("tags are found depth first, the view itself included")
+  @Test("tags are searched depth first, including the view itself")
   func tags() {
     let (root, a, b, deep) = (UIView(), UIView(), UIView(), UIView())
     root.addSubview(a)
@@ -185,7 +185,7 @@ struct HierarchyTests {
     #expect(deep.isDescendant(of: root) && root.isDescendant(of: root) && !root.isDescendant(of: a))
   }
 
-  @Test("the tint color is inherited, and those it reaches are told")
+  @Test("the tint color is inherited, and affected views are notified")
   func tint() {
     final class Tinted: UIView {
       var changes = 0
@@ -212,7 +212,7 @@ struct HierarchyTests {
     #expect(leaf.tintColor == .blue && leaf.changes == 7)
   }
 
-  @Test("a view that outlives those it was in has no window and no tint of theirs")
+  @Test("a view that outlives its superviews has neither their window nor their tint color")
   func outlives() {
     let leaf = UIView()
     do {
@@ -224,7 +224,7 @@ struct HierarchyTests {
     #expect(leaf.window == nil && leaf.superview == nil && leaf.tintColor == .systemBlue)
   }
 
-  @Test("a view that moves itself while it is being moved ends up in one place")
+  @Test("a view that moves itself while it is being moved ends up in one superview")
   func movesItself() {
     final class Restless: UIView {
       weak var refuge: UIView?
@@ -255,13 +255,13 @@ struct HierarchyTests {
     parent.insertSubview(c, aboveSubview: a)
     #expect(parent.layer.sublayers == [a.layer, c.layer, b.layer, layer])
     #expect(parent.subviews == [a, c, b])
-    // One that is a subview already, from either side.
+    // A view that is already a subview, from either side.
     parent.insertSubview(a, aboveSubview: b)
     #expect(parent.layer.sublayers == [c.layer, b.layer, a.layer, layer])
     parent.insertSubview(a, aboveSubview: c)
     #expect(parent.layer.sublayers == [c.layer, a.layer, b.layer, layer])
     #expect(parent.subviews == [c, a, b])
-    // In front of all, layers included, where the sibling is none.
+    // In front of everything, including layers, if the sibling is not a subview.
     parent.insertSubview(a, aboveSubview: UIView())
     #expect(parent.layer.sublayers == [c.layer, b.layer, layer, a.layer])
     #expect(parent.subviews == [c, b, a])

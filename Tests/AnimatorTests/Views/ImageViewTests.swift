@@ -4,14 +4,14 @@ import Testing
 @MainActor
 @Suite("Image views")
 struct ImageViewTests {
-  /// 8 × 4 pixels at two pixels a point.
+  /// 8 × 4 pixels at two pixels per point.
   static func image() throws -> UIImage {
     let pixels = [UInt8](repeating: 255, count: 4 * 32)
     let picture = try #require(CGImage(width: 8, height: 4, premultipliedBGRA: pixels))
     return UIImage(cgImage: picture, scale: 2, orientation: .up)
   }
 
-  @Test("a view made of an image has its size in points, shows it, and takes no touches")
+  @Test("a view created with an image has its size in points, shows it, and ignores touches")
   func fromImage() throws {
     let image = try Self.image()
     let view = UIImageView(image: image)

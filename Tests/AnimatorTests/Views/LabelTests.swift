@@ -28,7 +28,7 @@ struct LabelTests {
     #expect(!label.isUserInteractionEnabled && label.intrinsicContentSize == .zero)
   }
 
-  @Test("it draws its text centered from top to bottom, across its width, on whole pixels")
+  @Test("text is drawn vertically centered, across the label's width, on whole pixels")
   func placement() throws {
     let label = label("Hello")
     label.textAlignment = .center
@@ -41,7 +41,7 @@ struct LabelTests {
     #expect(place.y * 2 == (place.y * 2).rounded())
   }
 
-  @Test("its natural size grows with text and lines")
+  @Test("the intrinsic size grows with text and lines")
   func sizes() {
     let short = label("Hello").intrinsicContentSize
     let long = label("Hello, hello").intrinsicContentSize
@@ -56,7 +56,7 @@ struct LabelTests {
     #expect(lines.frame == CGRect(origin: .zero, size: long))
   }
 
-  @Test("what changes the text has it drawn anew; an empty one shows nothing")
+  @Test("changes of the text redraw it; an empty text shows nothing")
   func invalidation() {
     let stage = Stage(size: CGSize(width: 400, height: 400), scale: 2)
     let label = label("a")
@@ -79,7 +79,7 @@ struct LabelTests {
     if case .drawing(let list)? = drawing() { #expect(list.commands.isEmpty) }
   }
 
-  @Test("of many lines those that fit are shown, from the first; the last of them is shortened")
+  @Test("of many lines, the first that fit are shown, the last one truncated")
   func linesThatFit() throws {
     let label = label("one two three four five six seven eight nine ten", width: 80, height: 50)
     label.numberOfLines = 0

@@ -43,7 +43,7 @@ struct LabelTextTests {
     #expect(!label.allowsDefaultTighteningForTruncation && label.highlightedTextColor == nil)
   }
 
-  @Test("an attributed text has its own styles, and the label's where it says nothing")
+  @Test("attributed text has its own styles, and the label's for unspecified attributes")
   func attributedText() throws {
     label.textColor = .blue
     label.attributedText = attributed([
@@ -56,7 +56,9 @@ struct LabelTextTests {
     #expect(runs.map(\.style.font.size) == [20, 20, 30])
   }
 
-  @Test("the first letter's styles become the label's; those of the label set later count for all")
+  @Test(
+    "the first character's styles become the label's; styles set on the label later apply to all text"
+  )
   func adoption() throws {
     let paragraph = NSMutableParagraphStyle()
     paragraph.alignment = .right
@@ -81,7 +83,7 @@ struct LabelTextTests {
     #expect(try #require(drawn.first).block.runs.map(\.string) == ["plain"])
   }
 
-  @Test("highlighted text is in its color, disabled text half as strong")
+  @Test("highlighted text has the highlighted color, disabled text half the opacity")
   func colors() throws {
     label.text = "Hi"
     label.highlightedTextColor = .green
@@ -92,7 +94,7 @@ struct LabelTextTests {
     #expect(drawn.first?.block.color.alpha == 0.5)
   }
 
-  @Test("the shadow is the text in its color, moved, below it")
+  @Test("the shadow is the text in the shadow color, at an offset, below the text")
   func shadow() throws {
     label.text = "Hi"
     (label.shadowColor, label.shadowOffset) = (.red, CGSize(width: 3, height: 4))
@@ -102,7 +104,7 @@ struct LabelTextTests {
     #expect(shadow.x == text.x + 3 && shadow.y == text.y + 4)
   }
 
-  @Test("the font gets smaller until a line fits, no smaller than its smallest share")
+  @Test("the font shrinks until a line fits, no further than the minimum scale factor")
   func shrinking() throws {
     label.text = "A line of some length"
     let natural = try #require(drawn.first).block
@@ -119,7 +121,7 @@ struct LabelTextTests {
     #expect(try #require(drawn.first).block.font.size == 20)
   }
 
-  @Test("a line that got smaller is shown whole, however letters' widths are rounded")
+  @Test("a line that shrinks is not truncated, however glyph widths are rounded")
   func shrinkingExactly() throws {
     label.text = "Shrinks about its centre line"
     label.adjustsFontSizeToFitWidth = true
@@ -133,7 +135,7 @@ struct LabelTextTests {
     }
   }
 
-  @Test("several lines get smaller until all of the text fits")
+  @Test("several lines shrink until all of the text fits")
   func shrinkingLines() throws {
     label.text = "Words that take more than two lines where they are as large as this"
     (label.numberOfLines, label.adjustsFontSizeToFitWidth) = (2, true)
@@ -144,7 +146,7 @@ struct LabelTextTests {
   }
 
   @Test(
-    "a smaller line keeps its baseline, or its middle, or its top",
+    "a line that shrinks keeps its baseline, its center, or its top",
     arguments: UIBaselineAdjustment.allCases)
   func baselines(adjustment: UIBaselineAdjustment) throws {
     label.text = "A line of some length"
@@ -168,7 +170,7 @@ struct LabelTextTests {
     #expect(abs(baselines.first - small.place.y - after.firstBaseline) <= 0.25)
   }
 
-  @Test("letters move closer before text is shortened, by up to 5 %")
+  @Test("glyphs are tightened before text is truncated, by up to 5 %")
   func tightening() throws {
     label.text = "A line of some length"
     label.allowsDefaultTighteningForTruncation = true
@@ -184,7 +186,7 @@ struct LabelTextTests {
     #expect(ends == ["tight", "short"])
   }
 
-  @Test("the text's rectangle stands as its lines do, within the bounds")
+  @Test("the text rectangle has the position of the lines, within the bounds")
   func textRect() {
     label.text = "Hi"
     let size = label.intrinsicContentSize
@@ -201,7 +203,7 @@ struct LabelTextTests {
     #expect(label.textRect(forBounds: bounds, limitedToNumberOfLines: 1).size == .zero)
   }
 
-  @Test("the natural size breaks lines at the preferred width")
+  @Test("the intrinsic size breaks lines at the preferred width")
   func preferredWidth() {
     label.text = "Words that take more than two lines"
     label.numberOfLines = 0

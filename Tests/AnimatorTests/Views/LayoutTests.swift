@@ -26,7 +26,7 @@ struct LayoutTests {
     outer.layouts = 0
   }
 
-  /// How often the superview was laid out by the end of a turn in which `change` is made.
+  /// The number of layouts of the superview in a turn that makes `change`.
   private func layouts(_ change: () -> Void) -> Int {
     outer.layouts = 0
     change()
@@ -34,7 +34,7 @@ struct LayoutTests {
     return outer.layouts
   }
 
-  @Test("a view that changes its size has its superview lay out; one that moves does not")
+  @Test("resizing a view lays out its superview; moving it does not")
   func sizeMarksSuperview() {
     #expect(layouts { inner.frame.size.width = 10 } == 1)
     #expect(layouts { inner.bounds.size.height = 10 } == 1)
@@ -58,7 +58,7 @@ struct LayoutTests {
     #expect(width == 1 && inner.bounds.width == 1)
     #expect(layouts { inner.frame.size.width = 10 } == 1)
     #expect(width == 2 && inner.bounds.width == 2)
-    // Inside of each other, too.
+    // Nested views, too.
     let innermost = UIView()
     inner.addSubview(innermost)
     s.stage.advance(by: 0)

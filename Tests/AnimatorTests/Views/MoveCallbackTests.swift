@@ -42,7 +42,7 @@ struct MoveCallbackTests {
     #expect(outer.log == ["will(S)", "will[W]", "did[W]", "did(S)"])
   }
 
-  @Test("a sibling added while the window is announced is told before and after, once")
+  @Test("a sibling added in willMove(toWindow:) is notified before and after, once")
   func addedBefore() {
     let (outer, inner, late) = (Guest(), Guest(), Guest())
     outer.addSubview(inner)
@@ -57,7 +57,7 @@ struct MoveCallbackTests {
     #expect(late.log == ["will(S)", "did(S)", "will[W]", "did[W]"])
   }
 
-  @Test("a view that removes itself when it comes to a window: each change is told once")
+  @Test("a view that removes itself when it is added to a window is notified of each change once")
   func removesItself() {
     let (outer, inner) = (Guest(), Guest())
     outer.addSubview(inner)
@@ -72,18 +72,18 @@ struct MoveCallbackTests {
     #expect(outer.superview == nil && s.stage.window.subviews == [s.view])
   }
 
-  @Test("a move that a callback made impossible brings no callbacks of having moved")
+  @Test("a move that a callback made impossible has no did-move callbacks")
   func refused() {
     let (host, view) = (Host(), Guest())
-    // The host goes into the view just before the view goes into the host.
+    // The host is added to the view just before the view is added to the host.
     view.onWillMove = { _ in view.addSubview(host) }
     host.addSubview(view)
     #expect(view.log == ["will(S)"] && host.added.isEmpty)
     #expect(view.superview == nil && host.superview === view && host.subviews.isEmpty)
   }
 
-  @Test("a view that asks again for what is being done to it is not done it twice")
-  func asksAgain() {
+  @Test("a view that repeats a move in its callback is moved once")
+  func repeated() {
     let (host, view) = (Host(), Guest())
     view.onWillMove = { new in
       if let new { new.addSubview(view) } else { view.removeFromSuperview() }
@@ -94,7 +94,7 @@ struct MoveCallbackTests {
     #expect(view.log == ["will(S)", "did(S)", "will(-)", "did(-)"] && host.subviews.isEmpty)
   }
 
-  @Test("a view that keeps moving between two others stops somewhere")
+  @Test("a view that keeps moving itself between two others eventually stops")
   func pingPong() {
     let (a, b, view) = (UIView(), UIView(), Guest())
     view.onDidMove = { (view.superview === a ? b : a).addSubview(view) }
@@ -106,7 +106,7 @@ struct MoveCallbackTests {
     #expect(view.superview == nil && a.subviews.isEmpty && b.subviews.isEmpty)
   }
 
-  @Test("the view that loses a subview to another is laid out")
+  @Test("a view that loses a subview to another is laid out")
   func layoutOfTheOld() {
     final class Row: UIView {
       var layouts = 0
@@ -123,7 +123,7 @@ struct MoveCallbackTests {
     #expect(a.layouts == 1 && b.layouts == 1)
   }
 
-  @Test("a stage's window goes into no view, nor its layer into another")
+  @Test("a stage's window cannot be added to a view, nor its layer to another layer")
   func stageWindow() {
     let (other, view) = (Scenario(), UIView())
     view.addSubview(s.stage.window)

@@ -37,19 +37,19 @@ struct PartialDrawingTests {
     return nil
   }
 
-  /// A part is saved, clipped, cleared, drawn and restored: five commands with one fill.
-  private var commandsOfOnePart: Int { 5 }
+  /// The commands of a partial drawing: save, clip, clear, one fill, restore.
+  private var commandsPerPart: Int { 5 }
 
-  @Test("a part that covers an earlier one takes its place")
+  @Test("a partial drawing that covers an earlier one replaces it")
   func covering() throws {
     let whole = try #require(drawing?.commands.count)
     for _ in 0..<1000 { redraw(10, 5) }
-    #expect(drawing?.commands.count == whole + commandsOfOnePart)
+    #expect(drawing?.commands.count == whole + commandsPerPart)
     redraw(20, 5)
     redraw(30, 5)
-    #expect(drawing?.commands.count == whole + 3 * commandsOfOnePart)
+    #expect(drawing?.commands.count == whole + 3 * commandsPerPart)
     redraw(5, 21)
-    #expect(drawing?.commands.count == whole + 2 * commandsOfOnePart)
+    #expect(drawing?.commands.count == whole + 2 * commandsPerPart)
     #expect(painter.asked.dropFirst().allSatisfy { $0.height == 10 })
   }
 
@@ -57,12 +57,12 @@ struct PartialDrawingTests {
   func many() throws {
     let whole = try #require(drawing?.commands.count)
     for part in 0..<16 { redraw(CGFloat(part), 1) }
-    #expect(drawing?.commands.count == whole + 16 * commandsOfOnePart)
+    #expect(drawing?.commands.count == whole + 16 * commandsPerPart)
     redraw(50, 1)
     #expect(painter.asked.last == painter.bounds && drawing?.commands.count == whole)
   }
 
-  @Test("what is drawn no longer is gone; a part of it, where that was the part")
+  @Test("a view that draws nothing anymore is cleared, within the redrawn part")
   func blank() throws {
     let whole = try #require(drawing?.commands)
     painter.isBlank = true
@@ -76,7 +76,7 @@ struct PartialDrawingTests {
     #expect(drawing == nil)
   }
 
-  @Test("a part of a drawing of other bounds: all is drawn anew")
+  @Test("after a change of the bounds, an invalid part redraws everything")
   func resized() {
     painter.bounds.size = CGSize(width: 200, height: 100)
     redraw(10, 5)

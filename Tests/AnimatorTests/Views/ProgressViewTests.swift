@@ -31,7 +31,7 @@ struct ProgressViewTests {
     #expect(view.progress == 1)
   }
 
-  @Test("a blur effect sets what the layer makes of its background, and animates")
+  @Test("a blur effect sets the layer's backdrop filter, and animates")
   func blur() throws {
     let stage = Stage(size: CGSize(width: 200, height: 200))
     let view = UIVisualEffectView(effect: nil)

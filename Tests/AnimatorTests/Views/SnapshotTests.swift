@@ -29,7 +29,7 @@ struct SnapshotTests {
   }
   private struct Nothing: Error {}
 
-  @Test("a snapshot is as large as the view, and shows what the view shows")
+  @Test("a snapshot has the view's size and content")
   func plain() throws {
     view.transform = CGAffineTransform(rotationAngle: 1)
     view.alpha = 0.5
@@ -39,12 +39,12 @@ struct SnapshotTests {
     #expect(picture.size == CGSize(width: 60, height: 40) && picture.isStill)
     #expect(
       picture.layers.map(\.state.backgroundColor) == [view, inside].map(\.layer.backgroundColor))
-    // Upright and in full opacity: the view's own place and looks are those of the snapshot.
+    // Untransformed and opaque: the view's own geometry and opacity are the snapshot's.
     #expect(picture.layers[0].transform == .identity && picture.layers[0].state.opacity == 1)
     #expect(CGPoint.zero.applying(picture.layers[1].transform) == CGPoint(x: 10, y: 10))
   }
 
-  @Test("before screen updates, what was committed shows; after them, what was set")
+  @Test("before screen updates a snapshot shows the committed values; after them, the current ones")
   func updates() throws {
     inside.backgroundColor = .green
     let before = try picture(view.snapshotView(afterScreenUpdates: false))
@@ -64,7 +64,7 @@ struct SnapshotTests {
     #expect(picture.layers[1].state.position.x == 30)
   }
 
-  @Test("a part of the view is moved to the snapshot's corner")
+  @Test("a part of the view is at the snapshot's origin")
   func parts() throws {
     let part = CGRect(x: 5, y: 8, width: 30, height: 25)
     let snapshot = try #require(
@@ -84,7 +84,7 @@ struct SnapshotTests {
     #expect(nothing?.frame == .zero && nothing?.layer.contents == nil)
   }
 
-  @Test("the bounds' origin is the snapshot's corner")
+  @Test("the bounds' origin is at the snapshot's corner")
   func scrolled() throws {
     view.bounds.origin = CGPoint(x: 0, y: 10)
     let picture = try picture(view.snapshotView(afterScreenUpdates: true))
@@ -121,7 +121,7 @@ struct SnapshotTests {
     #expect(picture.layers.last?.role == .mask)
   }
 
-  @Test("snapshots of snapshots end")
+  @Test("snapshots of snapshots terminate")
   func nested() throws {
     var last: UIView = view
     let faults = UsageFault.collect {
