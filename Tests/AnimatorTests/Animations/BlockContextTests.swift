@@ -3,7 +3,7 @@ import Testing
 
 @MainActor
 @Suite("Blocks in context: layout, other blocks, completions")
-final class SurroundingsTests: BlockTests {
+final class BlockContextTests: BlockTests {
   /// A bar whose height is set by layout from a number, as from a constraint's constant.
   private final class Bar: UIView {
     let bar = UIView()
